@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -28,6 +29,7 @@ touched but by the editor itself. The guide on data files says how editors are s
 			if _, err := d.stack(); err != nil {
 				return err
 			}
+			debug.SetGCPercent(400) // who types waits for every load, and most of what one makes is gone with the next
 			log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster lsp: "+format+"\n", args...) }
 			if !lsp.Serve(os.Stdin, os.Stdout, lsp.Options{Games: shelf, Data: d.layers, Only: d.only, Log: log}) {
 				return failed("the editor has gone without a word")

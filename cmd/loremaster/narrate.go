@@ -131,8 +131,7 @@ func (n *narrator) ending(p *printer) {
 		score = append(score, fmt.Sprintf("%s %d", of.Name, n.Tally(game.Team(team))))
 	}
 	if n.Over() {
-		winner, _ := n.Winner()
-		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; %s wins in round %d", strings.Join(score, ", "), n.SetUp().TeamWords(winner), n.Round())))
+		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; %s wins in round %d", strings.Join(score, ", "), game.Victor(n), n.Round())))
 		return
 	}
 	p.printf("\nScore so far: %s\n", strings.Join(score, ", "))

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,22 +14,44 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// schemas is the table of what there is for editors.
+// schemas is the table of what there is for editors. What an editor has once for all files is of all games, unless one is
+// named; the first library is that of the data.
 var schemas = []struct {
 	name, about string
-	of          func(text.Library) map[string]any
+	of          func([]text.Library) map[string]any
 }{
-	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(lib text.Library) map[string]any { return shelf.Game(lib.Of().ID).Schema() }},
-	{"pack", "a JSON Schema of the manifests of packs", func(text.Library) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
-	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(lib text.Library) map[string]any {
-		return cardtext.TextMate(lib.Vocabulary(), shelf.Game(lib.Of().ID).TextKeys()...)
+	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(libs []text.Library) map[string]any { return shelf.Game(libs[0].Of().ID).Schema() }},
+	{"pack", "a JSON Schema of the manifests of packs", func([]text.Library) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
+	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(libs []text.Library) map[string]any {
+		return cardtext.TextMate(textKeys(libs), each(libs, text.Library.Vocabulary)...)
 	}},
-	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(lib text.Library) map[string]any {
-		return cardtext.Injection(lib.Vocabulary(), "script", shelf.Game(lib.Of().ID).TextKeys()...)
+	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(libs []text.Library) map[string]any {
+		return cardtext.Injection("script", textKeys(libs), each(libs, text.Library.Vocabulary)...)
 	}},
-	{"game", "a TextMate grammar that colours scripted games", func(lib text.Library) map[string]any { return gamescript.LanguageOf(lib.Of()).TextMate() }},
-	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(lib text.Library) map[string]any { return snippets(rowOf(lib.Of().ID), ".toml") }},
-	{"game-snippets", "the same for scripted games", func(lib text.Library) map[string]any { return snippets(rowOf(lib.Of().ID), ".game") }},
+	{"game", "a TextMate grammar that colours scripted games", func(libs []text.Library) map[string]any {
+		return gamescript.TextMate(each(libs, func(lib text.Library) *gamescript.Language { return gamescript.LanguageOf(lib.Of()) })...)
+	}},
+	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(libs []text.Library) map[string]any { return snippets(each(libs, rowFor), ".toml") }},
+	{"game-snippets", "the same for scripted games", func(libs []text.Library) map[string]any { return snippets(each(libs, rowFor), ".game") }},
+}
+
+func rowFor(lib text.Library) *gameRow { return rowOf(lib.Of().ID) }
+
+func each[T any](libs []text.Library, of func(text.Library) T) (list []T) {
+	for _, lib := range libs {
+		list = append(list, of(lib))
+	}
+	return list
+}
+
+// textKeys returns the keys under which texts stand in the data of some games, and what phrases say.
+func textKeys(libs []text.Library) (keys []string) {
+	for _, lib := range libs {
+		keys = append(keys, shelf.Game(lib.Of().ID).TextKeys()...)
+	}
+	keys = append(keys, "says")
+	slices.Sort(keys)
+	return slices.Compact(keys)
 }
 
 func newSchema(d *data) *cobra.Command {
@@ -41,7 +64,7 @@ func newSchema(d *data) *cobra.Command {
 	return &cobra.Command{
 		Use:       "schema [" + strings.Join(names, "|") + "]",
 		Short:     "Print what editors need to help with data files",
-		Long:      long + "\n\nWithout a name it prints that of cards. Phrases of the data are in the grammar.",
+		Long:      long + "\n\nWithout a name it prints that of cards. Phrases of the data are in the grammar. Grammars and\nsnippets are of all games, or of the one that is named by --game.",
 		ValidArgs: names,
 		Args:      atMost(1),
 		RunE: func(_ *cobra.Command, args []string) (err error) {
@@ -57,9 +80,15 @@ func newSchema(d *data) *cobra.Command {
 				if err != nil {
 					return err
 				}
+				libs := []text.Library{lib}
+				for _, g := range games {
+					if other, _, _ := g.Base().Library(); d.game == "" && g.ID != lib.Of().ID && other != nil {
+						libs = append(libs, other.(text.Library))
+					}
+				}
 				p := newPrinter()
 				defer p.flush(&err)
-				return p.json(s.of(lib))
+				return p.json(s.of(libs))
 			}
 			return unknown("schema", name, names)
 		},

@@ -3,10 +3,12 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,6 +26,9 @@ type served struct {
 	hosts  []string
 	games  string
 	open   bool
+
+	puzzles []string
+	write   bool
 }
 
 func newServe(d *data) *cobra.Command {
@@ -39,6 +44,11 @@ On this machine alone it is reached at once; --listen ADDR lets others in, and -
 says by which name they call it. It speaks plain HTTP: on the open net put a proxy or a tunnel
 before it that speaks TLS.
 
+Whoever starts a game may leave packs out of it. At an open table all see every hand; there a card
+is edited while it is played, and the game played again with it, a position laid out, and both
+saved. Edits stay with the game: packs are only read, unless --write lets the host write them
+into the last PACK, a folder. The puzzles of packs and of --puzzles are on the first page.
+
 A game is kept in a file while it is played, in --games DIR or the user's folder of games:
 stop the program at any moment, start it again, and everybody goes on. One server at a time
 has a folder.`,
@@ -50,7 +60,10 @@ has a folder.`,
 	flags.StringArrayVar(&s.hosts, "host", nil, "the server may be called `NAME`, besides localhost and addresses; may be repeated")
 	flags.StringVar(&s.games, "games", "", "keep games in folder `DIR` instead of the user's")
 	flags.BoolVar(&s.open, "open", false, "let strangers begin games, too")
+	flags.StringArrayVar(&s.puzzles, "puzzles", nil, "offer the puzzles of `DIR`, scripted games that end with a goal; may be repeated")
+	flags.BoolVar(&s.write, "write", false, "let the host write cards that were edited at a table into the last PACK; only on this machine")
 	must(cmd.MarkFlagDirname("games"))
+	must(cmd.MarkFlagDirname("puzzles"))
 	return cmd
 }
 
@@ -67,8 +80,16 @@ func (s *served) run(packs []string) error {
 	for i := range s.hosts {
 		s.hosts[i] = strings.ToLower(s.hosts[i])
 	}
+	into, err := s.into()
+	if err != nil {
+		return err
+	}
+	puzzles, err := s.allPuzzles()
+	if err != nil {
+		return err
+	}
 	log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster serve: "+format+"\n", args...) }
-	server, err := serve.New(serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Log: log})
+	server, err := serve.New(serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Log: log, Puzzles: puzzles, Write: into})
 	if err != nil {
 		return usage("%v", err)
 	}
@@ -112,15 +133,64 @@ func (s *served) tables() (*table.Games, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i := range layers { // each is laid over its own game
+		if layers[i].Game == nil {
+			layers[i].Game = cmp.Or(shelf.Fitting(layers[i:i+1]), games[0].Game)
+		}
+	}
 	all := &table.Games{Slots: make(chan struct{}, 2)}
 	for i := range games {
 		g := &games[i]
-		base := pack.NewBase(append(g.Shipped(), pack.For(g.Game, layers)...))
+		own := pack.For(g.Game, layers)
+		base := pack.NewBase(append(g.Shipped(), own...))
 		lib, diags, report := base.Library()
 		if err := told(libraryOf(lib), diags, report); err != nil {
 			return nil, err
 		}
-		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(base), Screen: g.Screen})
+		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(base), Screen: g.Screen, Packs: own})
 	}
 	return all, nil
+}
+
+// into returns the folder into which cards are written, "" for none.
+func (s *served) into() (string, error) {
+	if !s.write {
+		return "", nil
+	}
+	host, _, err := net.SplitHostPort(s.listen)
+	at := net.ParseIP(host)
+	if local := err == nil && (host == "localhost" || at != nil && at.IsLoopback()); !local {
+		return "", usage("--write is for this machine alone, and --listen %s is not", s.listen)
+	}
+	if len(s.data.layers) == 0 {
+		return "", usage("--write needs a PACK into which it writes")
+	}
+	dir := s.data.layers[len(s.data.layers)-1]
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return "", usage("--write cannot write into %q: it is no folder", dir)
+	}
+	return dir, nil
+}
+
+// allPuzzles reads the puzzles of packs and of --puzzles.
+func (s *served) allPuzzles() (list []serve.Script, err error) {
+	files, err := gamescript.Find(slices.Concat(s.data.layers, s.puzzles))
+	if err != nil {
+		return nil, usage("%v", err)
+	}
+	for _, file := range files {
+		src, err := pack.ReadFile(file)
+		if err != nil {
+			return nil, usage("cannot read %q: %v", file, cause(err))
+		}
+		script, _ := gamescript.Parse(filepath.ToSlash(file), src)
+		if i := slices.IndexFunc(script.Cases, (*gamescript.Case).IsPuzzle); i >= 0 {
+			name := script.Cases[i].Title
+			if name == "" {
+				name = filepath.Base(file)
+			}
+			list = append(list, serve.Script{Name: name, Text: src})
+		}
+	}
+	return list, nil
 }

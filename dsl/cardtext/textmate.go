@@ -14,10 +14,10 @@ import (
 type object = map[string]any
 
 // TextMate returns a TextMate grammar for data files, to be written as JSON: TOML, and in it the texts under the
-// given keys, with the words of the vocabulary t by what they are.
-func TextMate(t *vocab.Table, keys ...string) map[string]any {
+// given keys, with the words of the vocabularies by what they are.
+func TextMate(keys []string, words ...*vocab.Table) map[string]any {
 	escape := []object{{"match": `\\.`, "name": "constant.character.escape.toml"}}
-	rules := textRules(t, keys)
+	rules := textRules(words, keys)
 	for name, rule := range map[string]object{
 		"comment": {"match": `#.*$`, "name": "comment.line.number-sign.toml"},
 		"table":   {"match": `^\s*(\[[^\]]*\])`, "captures": object{"1": object{"name": "entity.name.section.toml"}}},
@@ -42,8 +42,8 @@ func TextMate(t *vocab.Table, keys ...string) map[string]any {
 
 // Injection returns a TextMate grammar that colours the texts under the given keys, and the scripts under another, within
 // another grammar for TOML.
-func Injection(t *vocab.Table, script string, keys ...string) map[string]any {
-	rules := textRules(t, keys)
+func Injection(script string, keys []string, words ...*vocab.Table) map[string]any {
+	rules := textRules(words, keys)
 	rules["script"] = object{"begin": keyPattern([]string{script}) + `('''|""")`, "end": `\3`, "beginCaptures": keyCaptures,
 		"contentName": "meta.embedded.block.lua", "patterns": []object{{"include": "source.lua"}}}
 	return object{
@@ -66,14 +66,20 @@ func include(names ...string) (list []object) {
 }
 
 // textRules returns the rules for texts.
-func textRules(t *vocab.Table, keys []string) object {
-	heads, verbs, others := []string{}, wordsOf(t, vocab.KindVerb), []string{}
-	for kind := range headKinds(t) {
-		heads = append(heads, wordsOf(t, kind)...)
-	}
-	for _, kind := range t.Kinds() {
-		if kind != vocab.KindHead && kind != vocab.KindVerb {
-			others = append(others, wordsOf(t, kind)...)
+func textRules(words []*vocab.Table, keys []string) object {
+	var heads, verbs, others []string
+	for _, t := range words {
+		for kind := range headKinds(t) {
+			heads = append(heads, wordsOf(t, kind)...)
+		}
+		for _, kind := range t.Kinds() {
+			switch kind {
+			case vocab.KindHead:
+			case vocab.KindVerb:
+				verbs, others = append(verbs, verbsOf(t)...), append(others, wordsOf(t, kind)...)
+			default:
+				others = append(others, wordsOf(t, kind)...)
+			}
 		}
 	}
 	text := func(quotes string) object {
@@ -134,6 +140,23 @@ func wordsOf(t *vocab.Table, kind vocab.Kind) (words []string) {
 	}
 	for _, e := range t.Of(t.Index(kind)) {
 		in(e.Elems())
+	}
+	return words
+}
+
+// verbsOf returns the words with which the patterns of verbs begin: those that have a form for one and another for several, and
+// what nothing else says.
+func verbsOf(t *vocab.Table) (words []string) {
+	elsewhere := map[string]bool{}
+	for _, kind := range t.Kinds() {
+		for _, word := range wordsOf(t, kind) {
+			elsewhere[word] = elsewhere[word] || kind != vocab.KindVerb
+		}
+	}
+	for _, e := range t.Of(t.Index(vocab.KindVerb)) {
+		if elems := e.Elems(); elems[0].Op == vocab.OpWord && (elems[0].One.Text != elems[0].Many.Text || !elsewhere[elems[0].One.Text]) {
+			words = append(words, elems[0].One.Text, elems[0].Many.Text)
+		}
 	}
 	return words
 }

@@ -14,7 +14,7 @@ import (
 // TestTextMate compiles all expressions of the grammar, and colours a line by them.
 func TestTextMate(t *testing.T) {
 	words, _ := language(t)
-	data, err := json.Marshal(cardtext.TextMate(words, "text"))
+	data, err := json.Marshal(cardtext.TextMate([]string{"text"}, words))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,6 +21,8 @@ func checkEntries() []*Entry {
 			Help: "No copy of the card takes part in the game; the scenario need not have it."},
 		{Pattern: "the winner is {whose:team}", check: checkWinner,
 			Help: "The game is over, and those have won."},
+		{Pattern: "{who:seat} has won alone", check: checkLone,
+			Help: "The game is over, and that player has won, but not those who otherwise win together with them."},
 		{Pattern: "the game is over", check: checkOver,
 			Help: "The game is over."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
@@ -95,8 +97,25 @@ func checkWinner(p *play, s *sentence) string {
 	switch winner, over := p.g.Winner(); {
 	case !over:
 		return "the game is not over"
+	case isLone(p):
+		return game.Victor(p.g)
 	case int(winner) != s.n("whose"):
 		return p.names.teamWords(int(winner))
+	}
+	return ""
+}
+
+func isLone(p *play) bool {
+	l, is := p.g.(game.Lone)
+	return is && l.Alone() != engine.NoSeat
+}
+
+func checkLone(p *play, s *sentence) string {
+	switch {
+	case !p.g.Over():
+		return "the game is not over"
+	case !isLone(p) || p.g.(game.Lone).Alone() != engine.Seat(s.n("who")):
+		return game.Victor(p.g) + " has won"
 	}
 	return ""
 }

@@ -29,7 +29,7 @@
 //     what it does to a case that is played; what is wrong with a line that is none, and what to write instead; a case as
 //     it is played, and how games of a scenario begin (sentences, examples, language, numbers, zones, sayings, said, answers,
 //     events, checks, views, changes, givens, subjects, goal, tries, tryslots, explain, compile, play, run, stop, failure, cure, phrases, golden, texts,
-//     session, opening, campaign)
+//     session, anew, opening, campaign)
 //   - session: games whose lines come one by one, as at a prompt; how lines go on, positions as they are given, puzzles
 //     solved, games played again; libraries, and many files at once (say, propose, cursor, layout, record, tape,
 //     reference, textmate, torture, solve, libraries, suite, files, mustfail, junit, report)

@@ -51,7 +51,7 @@ func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnost
 	lax := &matcher{names: failed.names, tokens: l.tokens, lax: true}
 	read(lax)
 	var list []diag.Diagnostic
-	for _, u := range lax.best {
+	for _, u := range lax.joined(lax.best) {
 		if !lax.runsOn(u) {
 			list = append(list, lax.explainName(l, u))
 		}
@@ -60,6 +60,20 @@ func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnost
 		return list
 	}
 	return []diag.Diagnostic{word}
+}
+
+// joined returns unknown names, of which those are one that are parts of a card's name with commas in it.
+func (m *matcher) joined(parts []unknown) (list []unknown) {
+	for len(parts) > 0 {
+		u, n := parts[0], 1
+		for i := 1; i < len(parts) && parts[i].at == parts[i-1].end+1; i++ {
+			if m.elsewhere([]byte(m.key(u.at, parts[i].end, false))) != "" {
+				u.end, n = parts[i].end, i+1
+			}
+		}
+		list, parts = append(list, u), parts[n:]
+	}
+	return list
 }
 
 // runsOn reports whether what was read as an unknown name is a name and more: then the words behind the name

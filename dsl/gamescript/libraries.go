@@ -163,6 +163,17 @@ func (l *Library) Data() game.Library {
 	return nil
 }
 
+// Loaded returns the same, and what is wrong with the data.
+func (l *Library) Loaded() (game.Library, *diag.List) {
+	lib, diags, _ := l.base().Library()
+	return lib, diags
+}
+
+// Written returns a definition as it is written, in the last layer that has it.
+func (l *Library) Written(d *game.Def) (string, error) {
+	return pack.AsWritten(l.base().Layers(), d)
+}
+
 // names returns the set-up of a case with its names.
 func (l *Library) names(c *Case) (*names, *diag.List) {
 	at := l.load(c)
@@ -257,6 +268,9 @@ func (l *Library) load(c *Case) *loaded {
 // layer returns the data that a case has of its own.
 func (c *Case) layer() pack.Layer {
 	name := path.Base(c.File) + ".toml"
+	if c.File == "" {
+		name = "cards.toml" // no file has the case
+	}
 	return pack.Layer{Name: path.Dir(c.File), FS: fstest.MapFS{name: {Data: []byte(c.cards)}}}
 }
 

@@ -78,6 +78,9 @@ func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
 		if owner && m.tokens[end-1].owner == "" {
 			continue
 		}
+		if len(m.names.lookup([]byte(m.key(pos, end, owner)), k).of) == 1 {
+			continue // it is known, and was tried as what it is
+		}
 		if m.doubt(unknown{pos, end, k, hit{}}, then) {
 			return true
 		}

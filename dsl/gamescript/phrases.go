@@ -25,31 +25,45 @@ func (o *Offer) Sentence() string { return o.Seat + " " + strings.Join(o.Words, 
 
 // Offers returns what the open decision lists.
 func (s *Session) Offers() []Offer {
+	if s.looked != nil {
+		if s.looked.offers == nil {
+			s.looked.offers = s.offers()
+		}
+		return s.looked.offers
+	}
+	return s.offers()
+}
+
+func (s *Session) offers() []Offer {
 	d := s.p.g.Open()
 	if d == nil {
 		return nil
 	}
-	var list []Offer
+	words, alike := make([][]string, len(d.Options)), map[string][]int{} // the options that are said so
 	for i, o := range d.Options {
-		if slices.ContainsFunc(list, func(of Offer) bool { return slices.Contains(of.Like, o) }) {
+		words[i] = s.words(d, o, false)
+		alike[strings.Join(words[i], " ")] = append(alike[strings.Join(words[i], " ")], i)
+	}
+	var list []Offer
+	like := make([]bool, len(d.Options)) // those that are in another's list
+	for i, o := range d.Options {
+		if like[i] {
 			continue
 		}
-		of := Offer{Option: o, Seat: s.p.setup.NameSeat(d.Seat)}
-		plain := s.words(d, o, false)
+		of := Offer{Option: o, Seat: s.p.setup.NameSeat(d.Seat), Words: words[i]}
 		alone := true
-		for _, other := range d.Options[i+1:] {
+		for _, j := range alike[strings.Join(words[i], " ")] {
 			switch {
-			case other.Verb != o.Verb || !slices.Equal(s.words(d, other, false), plain):
-			case s.p.hasLike([]engine.Option{o}, other):
-				of.Like = append(of.Like, other)
+			case j < i && !like[j]:
+				alone = false
+			case j <= i || d.Options[j].Verb != o.Verb:
+			case s.p.hasLike([]engine.Option{o}, d.Options[j]):
+				of.Like, like[j] = append(of.Like, d.Options[j]), true
 			default:
 				alone = false
 			}
 		}
-		for _, other := range list {
-			alone = alone && !slices.Equal(s.words(d, other.Option, false), plain)
-		}
-		if of.Words = plain; !alone {
+		if !alone {
 			of.Words = s.words(d, o, true)
 		}
 		list = append(list, of)
@@ -214,8 +228,7 @@ func (s *Session) DecisionLine() string {
 		return strings.Join(list, ", ")
 	}
 	if s.p.g.Over() {
-		winner, _ := s.p.g.Winner()
-		return "the game is over, " + s.p.setup.TeamWords(winner) + " has won"
+		return "the game is over, " + game.Victor(s.p.g) + " has won"
 	}
 	return "the game waits for \"the game goes on\""
 }

@@ -263,8 +263,11 @@ func (p *play) refusal(a *answer) (uint8, engine.Option) {
 	}
 	// The verb of an option answers several kinds of decision: which of them is meant only the sentence says.
 	if d != nil && d.Seat == a.seat && !p.g.AtRest() {
-		if reason = p.setup.Of().NotAsked; asked {
-			reason = p.setup.Of().NotOffered
+		switch of := p.setup.Of(); {
+		case !asked:
+			reason = of.NotAsked
+		case !of.Inside:
+			reason = of.NotOffered
 		}
 	}
 	return reason, option
@@ -285,9 +288,10 @@ func (p *play) refuse(l *line) *Failure {
 	p.acting = false
 	s := &l.parts[0]
 	a := p.answersOf(s)[0]
-	if d, found := p.open(&a); d == nil && !p.g.Over() {
-		return p.fail(l, "nothing is asked yet: write \"the game goes on\" before it")
-	} else if len(found) > 0 {
+	if p.g.Open() == nil {
+		p.g.Run()
+	}
+	if _, found := p.open(&a); len(found) > 0 {
 		return p.fail(l, fmt.Sprintf("%q is open to %s", a.words, p.setup.NameSeat(a.seat)))
 	}
 	reason, option := p.refusal(&a)

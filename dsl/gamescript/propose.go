@@ -166,7 +166,7 @@ func (s *Session) candidates(e *elem) []string {
 }
 
 // Sayings returns every sentence of the table of answers, said of a card and of another where it names two, without
-// its player and what may be left out.
+// its player and what may be left out. Numbers, regions and other words in it are the first that there are.
 func (s *Session) Sayings(of, other engine.Card) []string {
 	var list []string
 	for _, e := range s.p.names.lang.answers {
@@ -185,10 +185,12 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 			switch {
 			case part.words != nil:
 				add(part.words[0])
-			case part.slot != nil && part.slot.code == "number":
+			case part.slot != nil && part.slot.label == "a number":
 				add("1")
 			case part.slot != nil && part.slot.code == "place":
 				add(s.activePlaces()...)
+			case part.slot != nil && len(s.others(part.slot)) > 0:
+				add(s.others(part.slot)[0]) // one word that is no card is as good as another
 			case part.slot != nil:
 				add(names[0])
 				names = names[1:]
@@ -197,6 +199,14 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 		list = append(list, said...)
 	}
 	return list
+}
+
+// others returns what may stand in a slot in which no card is named: regions, faces of dice.
+func (s *Session) others(of *slot) []string {
+	if of.names|of.proposed != 0 || of.more == nil {
+		return nil
+	}
+	return of.more(s.p.names)
 }
 
 // activePlaces returns how lines call the places where cards may go now.

@@ -58,6 +58,7 @@ func (s *Session) Say(text string) (kind Kind, err error) {
 			s.again = s.p.g.Open() != nil
 			f = s.p.line(step)
 			s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
+			s.draw()
 			if f == nil {
 				s.played = append(s.played, playedLine{step: step})
 			}
@@ -94,6 +95,7 @@ func (s *Session) stopLast(l *line) {
 		s.p.at = it.step.line
 		s.p.line(it.step) // it went well before
 		s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
+		s.draw()
 	}
 	s.played, s.p.at = again, l
 }

@@ -31,6 +31,9 @@ type Session struct {
 	loaded bool            // it has gone on from the middle of a game
 	pure   map[string]bool // see plain
 	played []playedLine    // since it began
+	anew   []Anew          // luck that is drawn anew,
+	drawn  int             // and how much of it has been
+	looked *looked         // of the game that it only looks at
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
 	// because a question in it was answered.
@@ -76,7 +79,11 @@ func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
 	if l, err = l.Of(r); err != nil {
 		return nil, err
 	}
-	return l.Start("record", HeadIn(start, r))
+	s, err := l.Start("record", HeadIn(start, r))
+	if err == nil {
+		s.DrawAnew(AnewIn(r))
+	}
+	return s, err
 }
 
 // StartCase returns a session that begins as a case of a script does.
@@ -133,9 +140,12 @@ func Looking(setup game.Setup) *Session {
 
 // Look makes the session look at a game.
 func (s *Session) Look(g game.Table) {
-	s.p.g = g
+	s.p.g, s.looked = g, &looked{}
 	s.p.since(0)
 }
+
+// looked is what has been found out of a game that a session only looks at.
+type looked struct{ offers []Offer }
 
 // Rebase returns a session that goes on from the position of s with another library: see
 // game.Table.Rebase.
@@ -163,7 +173,7 @@ func (s *Session) Restart() {
 	s.p.beginAt(s.start, s.c.scenario.last)
 	s.ran, s.again = s.runs, false
 	s.p.acting, s.p.before, s.p.wishes, s.p.stop = false, nil, slices.Clone(s.hopes), nil
-	s.played = nil
+	s.played, s.drawn = nil, 0
 	s.p.since(0)
 	if s.ran {
 		g.Run()
@@ -171,6 +181,7 @@ func (s *Session) Restart() {
 			s.answerFor(c.Seat, c.Option) //nolint:errcheck // it was listed when the session began
 			s.p.since(len(g.Events()))
 		}
+		s.draw()
 	}
 	s.line = len(g.Events())
 }
@@ -188,7 +199,13 @@ func (s *Session) Case() *Case { return s.c }
 func (s *Session) Waiting() bool { return !s.ran }
 
 // GoOn lets the game go on to its first decision.
-func (s *Session) GoOn() error { return s.guard(func() { s.ran = true; s.p.g.Run() }) }
+func (s *Session) GoOn() error {
+	return s.guard(func() {
+		s.ran = true
+		s.p.g.Run()
+		s.draw()
+	})
+}
 
 // Choose answers the open decision.
 func (s *Session) Choose(o engine.Option) error {
@@ -208,6 +225,7 @@ func (s *Session) ChooseFor(seat engine.Seat, o engine.Option) error {
 	}
 	s.p.since(from)
 	s.line = from
+	s.draw()
 	if forced {
 		return nil // played again, the game does not wait for it
 	}

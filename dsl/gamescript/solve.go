@@ -16,6 +16,18 @@ import (
 // IsPuzzle reports whether a case has a goal.
 func (c *Case) IsPuzzle() bool { return c.goal != nil }
 
+// Goal returns who is to bring about what in a puzzle, and the terms, as the script says them; "" of what is none.
+func (c *Case) Goal() string {
+	if c.goal == nil {
+		return ""
+	}
+	words := strings.TrimPrefix(c.goal.line.text(), goalHead)
+	for _, l := range c.goal.terms {
+		words += "; " + l.text()
+	}
+	return words
+}
+
 // Solution is what came of solving a puzzle.
 type Solution struct {
 	*solve.Result
@@ -64,6 +76,15 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	}
 	solution.Script = strings.Join(cases, "\n")
 	return solution, l.proven(c, solution.Script)
+}
+
+// Puzzle returns a session at the position of a puzzle, and who is to reach its goal.
+func (l *Library) Puzzle(c *Case) (*Session, engine.SeatSet, error) {
+	s, g, err := l.puzzle(c)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s, g.seats, nil
 }
 
 // puzzle returns a session at the position of a puzzle, and its goal.

@@ -19,6 +19,7 @@ type Tape struct {
 	head    *Case
 	items   []tapeItem
 	answers int
+	anew    []Anew
 }
 
 // tapeItem is an answer, or a line that is none: the game goes on, luck is forced.
@@ -35,7 +36,7 @@ func (l *Library) RecordTape(src []byte) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.SetUp().ScenarioName(), it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib}
+	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.SetUp().ScenarioName(), it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib, anew: it.Start.anew}
 	t.items = append(t.items, tapeItem{line: goOnLine})
 	for _, line := range it.Record.Lines {
 		if line.Seat != "" {
@@ -167,6 +168,7 @@ func (t *Tape) Play(answers int, tell func(Moment)) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.DrawAnew(t.anew)
 	p := &player{Session: s}
 	n := 0
 	for _, it := range t.items {
@@ -220,6 +222,8 @@ func (t *Tape) Compare(there *Library) (*Difference, error) {
 	if err != nil {
 		return nil, err
 	}
+	a.DrawAnew(t.anew)
+	b.DrawAnew(t.anew)
 	p, q := &player{Session: a}, &player{Session: b}
 	d := &Difference{}
 	for _, it := range t.items {

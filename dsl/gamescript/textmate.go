@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// TextMate returns a TextMate grammar for scripts, to be written as JSON: the words that begin lines, and those of the
-// table of sentences. The data below "cards" are TOML, which has a grammar of its own.
-func (l *Language) TextMate() map[string]any {
+// TextMate returns a TextMate grammar for scripts of several games, to be written as JSON: the words that begin lines, and
+// those of the tables of sentences. The data below "cards" are TOML, which has a grammar of its own.
+func TextMate(languages ...*Language) map[string]any {
 	type object = map[string]any
 	var heads []string
 	for _, h := range Heads() {
@@ -19,7 +19,12 @@ func (l *Language) TextMate() map[string]any {
 			heads = append(heads, h.Word)
 		}
 	}
-	does := l.actWords()
+	var does []string
+	for _, l := range languages {
+		does = append(does, l.actWords()...)
+	}
+	slices.SortFunc(does, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	does = slices.Compact(does)
 	return object{
 		"name": "Scripted games of loremaster", "scopeName": "source.game", "fileTypes": []string{"game"},
 		"patterns": []object{
@@ -39,9 +44,8 @@ func (l *Language) TextMate() map[string]any {
 }
 
 // actWords returns the words that say what is done: those of answers in their forms, and those behind the player in
-// what happens; the longer first.
-func (l *Language) actWords() []string {
-	var list []string
+// what happens.
+func (l *Language) actWords() (list []string) {
 	for _, s := range l.Sentences() {
 		for _, e := range s.Entries {
 			fields := strings.Fields(e.Pattern)
@@ -57,6 +61,5 @@ func (l *Language) actWords() []string {
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
-	return slices.Compact(list)
+	return list
 }

@@ -10,7 +10,7 @@ import (
 // TestTextMate compiles the expressions of the grammar: each word that begins a line is in one of them, and so is each
 // form in which something is done.
 func TestTextMate(t *testing.T) {
-	data, err := json.Marshal(LanguageOf(shipped().Data().Of()).TextMate())
+	data, err := json.Marshal(TextMate(LanguageOf(shipped().Data().Of())))
 	if err != nil {
 		t.Fatal(err)
 	}

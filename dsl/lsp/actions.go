@@ -1,10 +1,9 @@
-// This file proposes edits: what a message says to write, where that is tried and right, and a test for a card.
+// This file proposes edits: what a message says to write, where that is tried and right.
 
 package lsp
 
 import (
 	"maps"
-	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,7 +12,6 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/pack"
 )
 
 type codeAction struct {
@@ -22,6 +20,7 @@ type codeAction struct {
 	Diagnostics []diagnostic      `json:"diagnostics,omitempty"`
 	IsPreferred bool              `json:"isPreferred,omitempty"`
 	Edit        *anyWorkspaceEdit `json:"edit,omitempty"`
+	Command     *command          `json:"command,omitempty"`
 }
 
 // anyWorkspaceEdit may make files besides.
@@ -71,18 +70,18 @@ func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 			}
 			fixes := r.fixes(d, &it)
 			for _, fix := range fixes {
-				list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1, d.edit(fix.from, fix.to, fix.text)})
+				list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1, d.edit(fix.from, fix.to, fix.text), nil})
 			}
 		}
 	}
 	if p.wants(fixAll) {
 		if text := r.fixedAll(d, l); text != d.text {
 			edit := &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, d.replacedBy(text)}}}
-			list = append(list, codeAction{"mend all that is to be mended in one way", fixAll, nil, false, edit})
+			list = append(list, codeAction{"mend all that is to be mended in one way", fixAll, nil, false, edit, nil})
 		}
 	}
 	if p.wants(refactor) && !d.isScript() {
-		list = append(list, r.makeTest(d, l, from)...)
+		list = append(list, r.makeTestOf(d, l, from)...)
 		list = append(list, r.makePhrase(d, l, from, to)...)
 		list = append(list, r.takeOver(d, l, from)...)
 	}
@@ -274,56 +273,4 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 		}
 	}
 	return now.text
-}
-
-// makeTest returns the action that begins a test of the card that is defined at an offset.
-func (r *request) makeTest(d *document, l *loaded, at int) []codeAction {
-	s := newTree(d.text).at(d.text, at)
-	if s.table == nil || l.base != l.good.base {
-		return nil
-	}
-	it := l.index().byID[s.table.id]
-	dir := pack.Around(path.Dir(d.path))
-	if it == nil || it.name == "" || dir == "" {
-		return nil
-	}
-	file := path.Join(dir, pack.TestsFolder, it.id+".game")
-	if onDisk(file, d.units) != nil || r.now.docs[file] != nil {
-		return nil
-	}
-	text := r.testOf(l, it, file)
-	if text == "" {
-		return nil
-	}
-	zero := span{}
-	return []codeAction{{Title: "make a test for " + it.name, Kind: refactor, Edit: &anyWorkspaceEdit{[]any{
-		createFile{"create", uriOf(file)},
-		documentEdit{versionedDocument{uriOf(file), nil}, []textEdit{{zero, text}}},
-	}}}}
-}
-
-// testOf returns a script that has a card somewhere, as the first sentence says that can; "" where none can.
-func (r *request) testOf(l *loaded, it *thing, file string) string {
-	for _, scenario := range l.lib.Offered() {
-		head := "# " + it.name + "\nscenario " + scenario.ID + ", seed 1\n\ngiven\n"
-		f, _ := gamescript.Parse(file, []byte(head+"  x\nexpect x\n"))
-		cursor := l.scripts.Cursor(f, 5)
-		if cursor == nil {
-			continue
-		}
-		for _, owner := range cursor.Propose("given", "") {
-			if !strings.HasSuffix(owner.Text, "'s") {
-				continue
-			}
-			for _, zone := range cursor.Propose("given", owner.Text+" ") {
-				said := owner.Text + " " + zone.Text + " is " + it.name
-				text := head + "  " + said + "\n\nexpect " + said + "\n"
-				f, list := gamescript.Parse(file, []byte(text))
-				if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 && !slices.ContainsFunc(l.scripts.Run(f), func(c gamescript.Result) bool { return !c.Passed() }) {
-					return text
-				}
-			}
-		}
-	}
-	return ""
 }

@@ -21,6 +21,8 @@ type foundAction struct {
 	Title string
 	Kind  string
 	Edit  struct{ DocumentChanges []madeFile }
+
+	Command *command
 }
 
 func (c *client) actions(name string, params map[string]any, only ...string) (list []foundAction) {
@@ -80,10 +82,21 @@ func TestMakeTest(t *testing.T) {
 	c.open("mine/cards.toml")
 	params, _ := c.at("mine/cards.toml", "[wat|cher]")
 	list := c.actions("mine/cards.toml", params, refactor)
-	if len(list) != 1 || list[0].Title != "make a test for Hill Watcher" || len(list[0].Edit.DocumentChanges) != 2 {
+	if len(list) != 1 || list[0].Title != "make a test for Hill Watcher" || list[0].Command == nil {
 		t.Fatalf("%+v", list)
 	}
-	made := list[0].Edit.DocumentChanges
+	var begun made
+	c.call("workspace/executeCommand", list[0].Command, &begun)
+	var asked struct {
+		Edit struct{ DocumentChanges []madeFile }
+	}
+	c.mu.Lock()
+	i := slices.Index(c.asked, "workspace/applyEdit")
+	if i < 0 || json.Unmarshal(c.params[i], &asked) != nil || len(asked.Edit.DocumentChanges) != 2 || begun.URI != c.uri("mine/tests/watcher.game") {
+		t.Fatalf("%+v, %s", begun, c.params)
+	}
+	c.mu.Unlock()
+	made := asked.Edit.DocumentChanges
 	if made[0].Kind != "create" || made[0].URI != c.uri("mine/tests/watcher.game") {
 		t.Errorf("it makes %+v", made[0])
 	}

@@ -28,7 +28,8 @@ type client struct {
 	answers map[string]chan *answer
 	shown   map[string]publishParams // what is published, by file
 	heard   *sync.Cond
-	asked   []string // methods that the server has called
+	asked   []string          // methods that the server has called
+	params  []json.RawMessage // with which
 	left    chan bool
 }
 
@@ -128,7 +129,7 @@ func (c *client) listen() {
 			}
 			c.shown[pathOf(p.URI)] = p
 		case m.Method != "":
-			c.asked = append(c.asked, m.Method)
+			c.asked, c.params = append(c.asked, m.Method), append(c.params, m.Params)
 		default:
 			if to := c.answers[string(m.ID)]; to != nil {
 				to <- &answer{m.Result, m.Error}

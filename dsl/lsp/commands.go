@@ -13,6 +13,8 @@ const (
 	runTest    = "loremaster.runTest"  // a script and the line, from 1, on which a case begins
 	runTests   = "loremaster.runTests" // a file whose project's tests are run
 	showImpact = "loremaster.impact"   // a file whose project is compared with what it is laid over
+	makeTest   = "loremaster.makeTest" // a file and the id of what is tested
+	openTable  = "loremaster.table"    // a file whose project is played with; the editor's own
 	playTest   = "loremaster.play"     // a script and a line; the editor's own
 )
 
@@ -28,6 +30,7 @@ func init() {
 	commands = map[string]func(*request, []json.RawMessage) (any, error){
 		runTest:    func(r *request, args []json.RawMessage) (any, error) { return r.runTest(args) },
 		runTests:   func(r *request, args []json.RawMessage) (any, error) { return r.runTests(args) },
+		makeTest:   func(r *request, args []json.RawMessage) (any, error) { return r.makeTest(args) },
 		showImpact: func(r *request, args []json.RawMessage) (any, error) { return r.impact(args) },
 	}
 }

@@ -140,8 +140,8 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 		return
 	}
 	typed := fold(ps.d.text[from:ps.to])
-	fits := func(words ...string) bool {
-		return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(fold(w), typed) })
+	fits := func(words ...string) bool { // nothing at all is no proposal
+		return slices.ContainsFunc(words, func(w string) bool { return w != "" && strings.HasPrefix(fold(w), typed) })
 	}
 	add := func(rank int, value, detail string, kind int) {
 		ps.add(from, rank, completionItem{Label: quote + value + quote, Detail: detail, Kind: kind})

@@ -26,6 +26,19 @@ func (s *server) publishing(ctx context.Context) {
 		case <-s.changed:
 		}
 		s.publish(s.now())
+		s.prepare()
+	}
+}
+
+// prepare makes what answers ask for of the data as they are now, while nobody waits for it.
+func (s *server) prepare() {
+	for _, l := range s.projects.all() {
+		s.requests.Go(func() {
+			l.index()
+			l.names()
+			l.phrases()
+			l.verbs()
+		})
 	}
 }
 

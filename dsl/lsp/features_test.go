@@ -52,6 +52,7 @@ func TestHover(t *testing.T) {
 		{"mine/cards.toml", "draw 1", 0, []string{"draw(s) {n:amount}", "used by", "compiled: When played: draw 1."}},
 		{"mine/cards.toml", "eliminate", 0, []string{"eliminate(s) {c:cards}"}},
 		{"mine/cards.toml", "Hill Watcher", 1, []string{"**Hill Watcher**, character", "[watcher]", "mine/cards.toml"}},
+		{"mine/cards.toml", "\"character\"", 0, []string{"**type**", "what it defines", "one of army, character"}},
 		{"mine/cards.toml", "\"rohan\"", 0, []string{"**Rohan**, faction", "factions.toml"}},
 		{"mine/items.toml", "Hill Watcher", 0, []string{"**Hill Watcher**"}},
 		{"mine/tests/watch.game", "trilogy", 0, []string{"**Trilogy**, scenario"}},

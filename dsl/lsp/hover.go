@@ -38,7 +38,7 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 	}
 	l, at := r.loaded(d), d.offset(p.Position)
 	d = d.dataAt(at)
-	if m := l.meantAt(d, at); m != nil {
+	if m := l.meantAt(d, at); m != nil && m.runs == nil {
 		var parts []string
 		for _, it := range m.things {
 			parts = append(parts, l.facts(it))
@@ -53,17 +53,24 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 	case s.field == nil:
 		return nil, nil
 	case s.onKey:
-		f := l.fieldAt(d, &s)
-		if f == nil {
-			return nil, nil
-		}
-		return &hover{markdown("**"+s.field.key+"**", f.doc(), f.values()), d.span(s.field.keyFrom, s.field.keyTo)}, nil
+		return l.hoverField(d, &s, s.field.keyFrom, s.field.keyTo), nil
 	case s.inString && l.game.isText(s.field.key):
 		return r.hoverText(d, l, &s, at), nil
 	case s.inString && lastKey(s.field.key) == scriptKey:
 		return l.hoverFunction(d, &s, at), nil
+	case s.inString:
+		return l.hoverField(d, &s, s.from, s.to), nil
 	}
 	return nil, nil
+}
+
+// hoverField says what a field is, of which something is pointed at.
+func (l *loaded) hoverField(d *document, s *spot, from, to int) *hover {
+	f := l.fieldAt(d, s)
+	if f == nil {
+		return nil
+	}
+	return &hover{markdown("**"+s.field.key+"**", f.doc(), f.values()), d.span(from, to)}
 }
 
 // facts returns a definition as its file has it.
@@ -211,7 +218,7 @@ func (p property) doc() string {
 // enum returns the words that a field may have.
 func (p property) enum() []string {
 	list, _ := p["enum"].([]string)
-	return list
+	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == "" }) // which says nothing
 }
 
 func (p property) values() string {

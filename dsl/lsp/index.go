@@ -34,19 +34,33 @@ func newSource(name, text string, isText func(key string) bool) *source {
 	return s
 }
 
-// sources gathers the files that a load reads. A file that says what it did is not read again.
+// sources gathers the files that a load reads, several at a time. A file that says what it did is not read again.
 type sources struct {
-	game   *gameOf
-	before map[string]*source
-	list   map[string]*source
+	game    *gameOf
+	before  map[string]*source
+	without map[string]map[string]bool // by name of a file: ids of definitions that are left out
+
+	mu    sync.Mutex
+	list  map[string]*source
+	mends map[string]*mended // by name: those files that were mended
 }
 
-func (ss *sources) add(name, text string) {
-	if was := ss.before[name]; was != nil && was.text == text {
-		ss.list[name] = was
-		return
+func (ss *sources) add(name, text string) *source {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	it := ss.before[name]
+	if it == nil || it.text != text {
+		it = newSource(name, text, func(key string) bool { return ss.game.isText(key) })
 	}
-	ss.list[name] = newSource(name, text, func(key string) bool { return ss.game.isText(key) })
+	ss.list[name] = it
+	return it
+}
+
+// mended notes that a file was mended.
+func (ss *sources) mended(name string, m *mended) {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	ss.mends[name] = m
 }
 
 // thing is a definition: something with an id.

@@ -19,7 +19,9 @@ func (s *server) initialize(raw json.RawMessage) (any, error) {
 		folders = []folder{{URI: p.RootURI}}
 	}
 	s.addFolders(folders)
-	s.plays = slices.Contains(p.InitializationOptions.Commands, playTest)
+	for _, name := range p.InitializationOptions.Commands {
+		s.editors[name] = true
+	}
 	unit := "utf-16"
 	if slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8") {
 		s.docs.units, unit = utf8Units, "utf-8"
@@ -57,13 +59,9 @@ func capabilities(unit string) map[string]any {
 // initialized asks to be told of files that change on the disk.
 func (s *server) initialized(json.RawMessage) error {
 	watchers := []map[string]any{{"globPattern": "**/*.toml"}, {"globPattern": "**/*.game"}}
-	params, err := json.Marshal(map[string]any{"registrations": []map[string]any{{
+	return s.call("client/registerCapability", map[string]any{"registrations": []map[string]any{{
 		"id": "files", "method": "workspace/didChangeWatchedFiles", "registerOptions": map[string]any{"watchers": watchers},
 	}}})
-	if err != nil {
-		return err
-	}
-	return s.write(&message{ID: json.RawMessage(`"files"`), Method: "client/registerCapability", Params: params})
 }
 
 func (s *server) addFolders(list []folder) {

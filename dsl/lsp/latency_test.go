@@ -4,13 +4,18 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"loremaster/cards"
+	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
+	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/games/wotrcards/packtest"
+	"loremaster/dsl/pack"
 )
 
 var ownCards = flag.Int("own-cards", 300, "how many cards the folder has in which is typed")
@@ -21,9 +26,13 @@ var ownCards = flag.Int("own-cards", 300, "how many cards the folder has in whic
 //
 // The limits are those of somebody who types; they are asked for where there are as many cards as were thought of.
 func TestLatency(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the command does
 	root := t.TempDir()
 	if err := os.CopyFS(filepath.Join(root, "own"), packtest.Cards(cards.Of("wotr-cards"), *ownCards)); err != nil {
 		t.Fatal(err)
+	}
+	for name, text := range phrases() {
+		write(t, filepath.Join(root, "own", name), text)
 	}
 	write(t, filepath.Join(root, "own/tests.game"), "scenario trilogy\nexpect it is frodo's turn\n")
 	write(t, filepath.Join(root, "own/mine.toml"), watcher)
@@ -36,13 +45,13 @@ func TestLatency(t *testing.T) {
 		}
 	}
 	begun := time.Now()
-	c := newClientIn(t, root, Options{})
+	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
 	limits("start", 2*time.Second, time.Since(begun))
 	c.open("own/mine.toml")
 	if got := c.wrong("own/mine.toml"); got != "" {
 		t.Fatal(got)
 	}
-	limits("start with the first diagnostics", 2*time.Second, time.Since(begun))
+	limits("start with the first diagnostics", 300*time.Millisecond, time.Since(begun))
 	var shown, completed, hovered, renamed []time.Duration
 	for i := range 20 {
 		text := watcher + strings.Repeat("# so\n", i)
@@ -82,4 +91,18 @@ func TestLatency(t *testing.T) {
 	limits("completion right after a change", 50*time.Millisecond, completed...)
 	limits("hover", 50*time.Millisecond, hovered...)
 	limits("rename", 500*time.Millisecond, renamed...)
+	c.open("own/phrases.toml")
+	c.wrong("own/phrases.toml")
+	renamed = nil
+	for range 10 {
+		since := time.Now()
+		var edit workspaceEdit
+		rename := c.atWord("own/phrases.toml", phrases()["phrases.toml"], "hail(s)", 0, 1)
+		rename["newName"] = "greet"
+		if c.call("textDocument/rename", rename, &edit); len(edit.DocumentChanges) != 5 {
+			t.Fatalf("%d files are changed", len(edit.DocumentChanges))
+		}
+		renamed = append(renamed, time.Since(since))
+	}
+	limits("rename of a phrase in five files", 500*time.Millisecond, renamed...)
 }

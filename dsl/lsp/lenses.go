@@ -28,7 +28,7 @@ func (r *request) codeLenses(p *documentParams) ([]codeLens, error) {
 		for _, c := range casesOf(d) {
 			at := d.span(c.from, c.headTo)
 			add(at, "run this test", runTest, d.uri, c.line)
-			if r.plays {
+			if r.editors[playTest] {
 				add(at, "play from here", playTest, d.uri, c.line)
 			}
 		}
@@ -44,6 +44,9 @@ func (r *request) codeLenses(p *documentParams) ([]codeLens, error) {
 	}
 	if l := r.loaded(d); len(l.below) < len(l.layers) {
 		add(at, "see what this changes", showImpact, d.uri)
+	}
+	if dir := r.projects.of(d).dir; dir != "" && r.editors[openTable] {
+		add(at, "open a table with this", openTable, uriOf(dir))
 	}
 	return list, nil
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 )
 
@@ -22,14 +23,7 @@ type word struct {
 func (g *good) wordsOf(text string, base int) []word {
 	tokens := vocab.Scan(text)
 	starts := linesOf(text)
-	at := func(p vocab.Position) int {
-		offset := starts[min(p.Line, len(starts))-1]
-		for range p.Column - 1 {
-			_, n := utf8.DecodeRuneInString(text[offset:])
-			offset += n
-		}
-		return base + offset
-	}
+	at := func(p vocab.Position) int { return base + offsetIn(text, starts, p) }
 	var list []word
 	for i := 0; i < len(tokens); {
 		t, n := tokens[i], 1
@@ -50,6 +44,16 @@ func (g *good) wordsOf(text string, base int) []word {
 	return list
 }
 
+// offsetIn returns the byte of a position in a text.
+func offsetIn(text string, starts lines, p vocab.Position) int {
+	offset := starts[min(p.Line, len(starts))-1]
+	for range p.Column - 1 {
+		_, n := utf8.DecodeRuneInString(text[offset:])
+		offset += n
+	}
+	return offset
+}
+
 // things returns what a name names.
 func (l *loaded) things(name *vocab.Name) []*thing {
 	list := l.index().named[fold(name.Text)]
@@ -64,7 +68,8 @@ func (l *loaded) things(name *vocab.Name) []*thing {
 type meant struct {
 	from, to int
 	things   []*thing
-	byID     bool // by its id, and not by a name
+	byID     bool  // by its id, and not by a name
+	runs     []run // of a phrase that is used: all its words, of which these are some
 }
 
 // meantAt returns what is named at an offset; nil where nothing is.
@@ -89,7 +94,7 @@ func (l *loaded) meantIn(d *document, offset int) []meant {
 		return nil
 	case s.onHead && offset <= s.table.keyFrom+len(s.table.id):
 		if it := l.index().byID[s.table.id]; it != nil {
-			return []meant{{s.table.keyFrom, s.table.keyFrom + len(s.table.id), []*thing{it}, true}}
+			return []meant{{s.table.keyFrom, s.table.keyFrom + len(s.table.id), []*thing{it}, true, nil}}
 		}
 	case s.inString:
 		return l.meantInString(d.text, s.table, s.field.key, s.from, s.to)
@@ -104,21 +109,26 @@ func (l *loaded) meantInString(text string, t *table, key string, from, to int) 
 	switch {
 	case t.path == t.id && key == "name":
 		if it := x.byID[t.id]; it != nil {
-			return []meant{{from, to, []*thing{it}, false}}
+			return []meant{{from, to, []*thing{it}, false, nil}}
+		}
+		return nil
+	case t.path == t.id && t.typ == pack.KindPhrase.Word && key == "pattern":
+		if it := x.byID[t.id]; it != nil {
+			return []meant{{from, to, []*thing{it}, false, nil}}
 		}
 		return nil
 	case x.byID[said] != nil && !l.game.isText(key) && !freeText[key]:
-		return []meant{{from, to, []*thing{x.byID[said]}, true}}
+		return []meant{{from, to, []*thing{x.byID[said]}, true, nil}}
 	case freeText[key] && key != "script" && key != "unsaid":
 		return nil
 	}
-	var list []meant
+	list := l.usesOfPhrases(t, key, said, from)
 	for _, w := range l.wordsOf(said, from) {
 		if w.name == nil {
 			continue
 		}
 		if things := l.things(w.name); len(things) > 0 {
-			list = append(list, meant{w.from, w.to, things, false})
+			list = append(list, meant{w.from, w.to, things, false, nil})
 		}
 	}
 	return list
@@ -132,7 +142,7 @@ func (l *loaded) meantInScript(d *document, row gamescript.Row, n int) []meant {
 	if row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" {
 		for _, t := range row.Tokens[1:] {
 			if it := x.byID[t.Text]; it != nil {
-				list = append(list, meant{start + t.From, start + t.To, []*thing{it}, true})
+				list = append(list, meant{start + t.From, start + t.To, []*thing{it}, true, nil})
 			}
 		}
 		return list
@@ -157,7 +167,7 @@ func (l *loaded) meantBy(cursor *gamescript.Cursor, row gamescript.Row, start in
 			continue
 		}
 		said := row.Text[name.From:name.To]
-		list = append(list, meant{start + name.From, start + name.To, []*thing{it}, strings.EqualFold(said, it.id) && said != it.name})
+		list = append(list, meant{start + name.From, start + name.To, []*thing{it}, strings.EqualFold(said, it.id) && said != it.name, nil})
 	}
 	return list
 }

@@ -26,7 +26,7 @@ func (r *request) makePhrase(d *document, l *loaded, from, to int) []codeAction 
 		words := verb + " as the " + name
 		if after := d.text[:from] + words + d.text[to:end] + "\n" + definition; len(r.mistakesOf(d, after)) <= len(l.diags[d.path]) {
 			edit := documentEdit{versionedDocument{d.uri, d.version}, []textEdit{{d.span(from, to), words}, {d.span(end, len(d.text)), "\n" + definition}}}
-			return []codeAction{{"make a phrase of this", refactor, nil, false, &anyWorkspaceEdit{[]any{edit}}}}
+			return []codeAction{{"make a phrase of this", refactor, nil, false, &anyWorkspaceEdit{[]any{edit}}, nil}}
 		}
 	}
 	return nil

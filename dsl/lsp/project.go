@@ -3,7 +3,6 @@
 package lsp
 
 import (
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -12,12 +11,12 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-	"testing/fstest"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -49,9 +48,10 @@ type loaded struct {
 	*good
 
 	sources map[string]*source
-	layers  []string      // their names, the lowest first
-	below   []pack.Layer  // those that the project is laid over
-	index   func() *index // of the sources
+	layers  []string                       // their names, the lowest first
+	below   []pack.Layer                   // those that the project is laid over
+	index   func() *index                  // of the sources
+	phrased func() map[*vocab.Entry]*thing // what data define of the vocabulary
 }
 
 // good is data without a mistake.
@@ -141,41 +141,11 @@ func (p *project) unread(l *loaded) []string {
 
 // load loads the project as it is in a snapshot.
 func (p *project) load(s *snapshot) *loaded {
-	l := &loaded{data: s.data, docs: s.docs, diags: map[string][]diag.Diagnostic{}}
-	mends := map[string]*mended{}
-	read := &sources{list: map[string]*source{}}
-	if p.loaded != nil {
-		read.before = p.loaded.sources
-	}
-	over := func(dir string) fs.FS {
-		dir = filepath.ToSlash(dir)
-		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", p.shelf, s.docs, p.broken, mends, read}
-	}
-	var layers []pack.Layer
-	named := p.below()
-	if p.dir != "" && !slices.Contains(named, p.dir) {
-		named = append(named, p.dir)
-	}
-	if p.only != "" {
-		named = append([]string{p.only}, named...)
-	}
-	opened := p.shelf.OpenIn(over, named...)
-	of := p.gameOf(opened)
-	opened = pack.For(of.Game, opened)
-	read.game = of
-	l.shelf = p.shelf
+	read := p.sources()
+	of, layers := p.layers(s, read)
+	l := &loaded{data: s.data, docs: s.docs, diags: map[string][]diag.Diagnostic{}, shelf: p.shelf}
 	if p.good != nil && p.good.game != of {
 		p.good = nil
-	}
-	if p.only == "" {
-		layers = of.Shipped()
-		for i := range layers {
-			layers[i].FS = overlay{FS: layers[i].FS, dir: layers[i].Name, read: read}
-		}
-	}
-	for _, layer := range opened {
-		layer.Base = p.only != "" && layer.Name == p.only
-		layers = append(layers, layer)
 	}
 	for i := range layers {
 		l.layers = append(l.layers, layers[i].Name)
@@ -196,21 +166,93 @@ func (p *project) load(s *snapshot) *loaded {
 		p.good = p.load(&snapshot{}).good // as it lies on the disk
 	}
 	if p.good == nil {
+		p.good = p.rest(s, read, list)
+	}
+	if p.good == nil {
 		p.good = of.shipped()
 	}
 	l.good = p.good
 	for _, d := range list.Items {
-		if m := mends[d.File]; m != nil && d.Code == "missing-field" && m.tables[d.Line] {
+		if m := read.mends[d.File]; m != nil && d.Code == "missing-field" && m.tables[d.Line] {
 			continue // it may be what is being written
 		}
 		l.diags[d.File] = append(l.diags[d.File], d)
 	}
 	l.sources = read.list
 	l.index = sync.OnceValue(func() *index { return newIndex(l.sources, l.layers) })
-	for name, m := range mends {
+	l.phrased = sync.OnceValue(l.findPhrased)
+	for name, m := range read.mends {
 		l.diags[name] = append(l.diags[name], m.diags...)
 	}
 	return l
+}
+
+// sources returns what gathers the files of a load.
+func (p *project) sources() *sources {
+	read := &sources{list: map[string]*source{}, mends: map[string]*mended{}}
+	if p.loaded != nil {
+		read.before = p.loaded.sources
+	}
+	return read
+}
+
+// layers returns the layers of the project in a snapshot, the lowest first, and their game.
+func (p *project) layers(s *snapshot, read *sources) (of *gameOf, layers []pack.Layer) {
+	over := func(dir string) fs.FS {
+		dir = filepath.ToSlash(dir)
+		return overlay{os.DirFS(dir), dir, dir == p.dir && pack.Around(dir) == "", p.shelf, s.docs, p.broken, read}
+	}
+	named := p.below()
+	if p.dir != "" && !slices.Contains(named, p.dir) {
+		named = append(named, p.dir)
+	}
+	if p.only != "" {
+		named = append([]string{p.only}, named...)
+	}
+	opened := p.shelf.OpenIn(over, named...)
+	of = p.gameOf(opened)
+	read.game = of
+	if p.only == "" {
+		layers = of.Shipped()
+		for i := range layers {
+			layers[i].FS = overlay{FS: layers[i].FS, dir: layers[i].Name, read: read}
+		}
+	}
+	for _, layer := range pack.For(of.Game, opened) {
+		layer.Base = p.only != "" && layer.Name == p.only
+		layers = append(layers, layer)
+	}
+	return of, layers
+}
+
+// rest returns the data without the definitions in which something is wrong, for who asks of the others; nil where what is
+// left cannot be used either.
+func (p *project) rest(s *snapshot, before *sources, list *diag.List) *good {
+	left := map[string]map[string]bool{} // by file, the ids of what is left out
+	const most = 4                       // times that what is left refers to what is not
+	for range most {
+		for _, d := range list.Items {
+			src := before.list[d.File]
+			if src == nil || d.Severity != diag.Error {
+				continue
+			}
+			if id := src.tree().idAt(d.Line); id != "" {
+				if left[d.File] == nil {
+					left[d.File] = map[string]bool{}
+				}
+				left[d.File][id] = true
+			}
+		}
+		read := p.sources()
+		read.without = left
+		of, layers := p.layers(s, read)
+		base := pack.NewBase(layers)
+		var lib game.Library
+		if lib, list, _ = base.Library(); lib != nil {
+			return newGood(of, base, nil)
+		}
+	}
+	return nil
 }
 
 // gameOf returns the game that layers are for. Where they do not say so, what they define tells it, once.
@@ -223,92 +265,6 @@ func (p *project) gameOf(layers []pack.Layer) *gameOf {
 		return p.shelf.games[p.fits.ID]
 	}
 	return p.shelf.of(layers, p.scenario)
-}
-
-// overlay is a folder with what is open over it.
-type overlay struct {
-	fs.FS
-	dir    string
-	loose  bool // it is no pack: TOML of other programs may lie in it, and is left out
-	shelf  *shelf
-	docs   map[string]*document
-	broken map[string]bool
-	mends  map[string]*mended // by name: those files that were mended
-	read   *sources
-}
-
-// Open opens a file as the editor has it. Of one that is half written the rest is there.
-func (o overlay) Open(name string) (fs.File, error) {
-	full := path.Join(o.dir, name)
-	if !strings.HasSuffix(name, ".toml") {
-		return o.FS.Open(name)
-	}
-	if d := o.docs[full]; d != nil {
-		return o.file(name, full, d.text, true)
-	}
-	f, err := o.FS.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	if info, err := f.Stat(); err != nil || info.Size() > pack.MaxFile || !info.Mode().IsRegular() {
-		return f, err // which is reported, and not read
-	}
-	defer f.Close()
-	src, err := io.ReadAll(f)
-	if err != nil {
-		return nil, err
-	}
-	return o.file(name, full, string(src), o.broken[full])
-}
-
-// file returns a file that says a text, or of one that is perhaps half written what can be read of it.
-func (o overlay) file(name, full, text string, half bool) (fs.File, error) {
-	o.read.add(full, text)
-	if half {
-		m := mend(full, text)
-		if text = m.text; len(m.diags) > 0 {
-			o.mends[full] = m
-		}
-	}
-	return fstest.MapFS{name: {Data: []byte(text), Mode: 0o444}}.Open(name)
-}
-
-// ReadDir lists a folder with the files that are only in the editor yet.
-func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
-	if o.docs == nil {
-		return fs.ReadDir(o.FS, name)
-	}
-	list, err := fs.ReadDir(o.FS, name)
-	dir := path.Join(o.dir, name)
-	if o.loose {
-		list = slices.DeleteFunc(list, func(e fs.DirEntry) bool {
-			return !e.IsDir() && strings.HasSuffix(e.Name(), ".toml") && !o.looksLikeData(path.Join(dir, e.Name()))
-		})
-	}
-	extra := fstest.MapFS{}
-	for full := range o.docs {
-		if path.Dir(full) == dir && strings.HasSuffix(full, ".toml") && (!o.loose || o.looksLikeData(full)) && !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == path.Base(full) }) {
-			extra[path.Base(full)] = &fstest.MapFile{Mode: 0o444}
-		}
-	}
-	if len(extra) > 0 && err == nil {
-		more, _ := extra.ReadDir(".") // of what is in memory it cannot fail
-		list = append(list, more...)
-		slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	}
-	return list, err
-}
-
-// looksLikeData reports whether a file is a data file as the editor has it, or the disk.
-func (o overlay) looksLikeData(full string) bool {
-	if d := o.docs[full]; d != nil {
-		return d.ours
-	}
-	src, err := pack.ReadFile(full)
-	if was := o.read.before[full]; was != nil && err == nil && was.text == string(src) {
-		return true // it was read with the others
-	}
-	return err != nil || o.shelf.LooksLikeData(full, string(src))
 }
 
 // projects finds the project of each file.
@@ -344,6 +300,18 @@ func (ps *projects) of(d *document) *project {
 		ps.byDir[key] = p
 	}
 	return p
+}
+
+// all returns what was loaded last of each project.
+func (ps *projects) all() (list []*loaded) {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	for _, p := range ps.byDir {
+		if l := p.last.Load(); l != nil {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // lookAgain forgets which file belongs where.

@@ -95,12 +95,20 @@ func (r *request) uses(d *document, l *loaded, things []*thing) []use {
 	var list []use
 	keep := func(in *document, found []meant) {
 		for _, m := range found {
+			if m.runs != nil && m.from != m.runs[0].from {
+				continue // it is one use
+			}
 			if slices.ContainsFunc(m.things, func(it *thing) bool { return slices.Contains(things, it) }) {
 				list = append(list, use{in, m})
 			}
 		}
 	}
 	spelt := spellings(things)
+	for e, it := range l.phrased() {
+		if slices.Contains(things, it) {
+			spelt = append(spelt, stem(e))
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(l.sources)) {
 		src := l.sources[name]
 		if r.ctx.Err() != nil || !spelt.in(src.text) {
@@ -144,7 +152,7 @@ func (l *loaded) meantInFile(src *source, spelt spelling) []meant {
 	var list []meant
 	for _, t := range src.tree().tables {
 		if it := l.index().byID[t.id]; it != nil && t.path != "" {
-			list = append(list, meant{t.keyFrom, t.keyFrom + len(t.id), []*thing{it}, true})
+			list = append(list, meant{t.keyFrom, t.keyFrom + len(t.id), []*thing{it}, true, nil})
 		}
 		list = append(list, l.meantInTable(src.text, t, spelt)...)
 	}

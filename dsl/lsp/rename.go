@@ -47,10 +47,13 @@ func (r *request) prepareRename(p *positionParams) (*renameable, error) {
 	if err != nil {
 		return nil, err
 	}
+	if it := m.things[0]; m.runs != nil {
+		return &renameable{d.span(m.from, m.to), it.table.value(it.in.text, "pattern")}, nil
+	}
 	return &renameable{d.span(m.from, m.to), d.text[m.from:m.to]}, nil
 }
 
-// rename answers the edits that give a thing another id or name in data, texts and scripts.
+// rename answers the edits that give a thing another id or name, or a phrase other words, in data, texts and scripts.
 func (r *request) rename(p *renameParams) (*workspaceEdit, error) {
 	d, l, m, err := r.renaming(&p.positionParams)
 	if err != nil {
@@ -59,6 +62,9 @@ func (r *request) rename(p *renameParams) (*workspaceEdit, error) {
 	it, was := m.things[0], d.text[m.from:m.to]
 	name := strings.TrimSpace(p.NewName)
 	x := l.index()
+	if it.typ == pack.KindPhrase.Word && !m.byID {
+		return r.renamePhrase(d, l, it, name)
+	}
 	switch {
 	case m.byID && pack.ID(name) != name:
 		return nil, failed(requestFailed, "%q is not an id, expected lower-case letters, digits, and single hyphens between them", name)
@@ -75,13 +81,18 @@ func (r *request) rename(p *renameParams) (*workspaceEdit, error) {
 		if u.byID != m.byID || fold(said) != fold(was) {
 			continue
 		}
-		n := len(edit.DocumentChanges)
-		if n == 0 || edit.DocumentChanges[n-1].TextDocument.URI != u.in.uri {
-			edit.DocumentChanges = append(edit.DocumentChanges, documentEdit{TextDocument: versionedDocument{u.in.uri, u.in.version}})
-			n++
-		}
-		edits := &edit.DocumentChanges[n-1].Edits
-		*edits = append(*edits, textEdit{u.in.span(u.from, u.to), name})
+		edit.add(u.in, u.from, u.to, name)
 	}
 	return edit, r.ctx.Err()
+}
+
+// add writes something else from a byte of a document up to another. What is added to one document comes together.
+func (e *workspaceEdit) add(in *document, from, to int, text string) {
+	n := len(e.DocumentChanges)
+	if n == 0 || e.DocumentChanges[n-1].TextDocument.URI != in.uri {
+		e.DocumentChanges = append(e.DocumentChanges, documentEdit{TextDocument: versionedDocument{in.uri, in.version}})
+		n++
+	}
+	edits := &e.DocumentChanges[n-1].Edits
+	*edits = append(*edits, textEdit{in.span(from, to), text})
 }

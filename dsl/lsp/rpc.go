@@ -11,6 +11,7 @@ import (
 	"net/textproto"
 	"strconv"
 	"sync"
+	"sync/atomic"
 )
 
 // message is one of a request, a notification (without an id) and an answer (without a method).
@@ -55,6 +56,8 @@ type stream struct {
 	in  *bufio.Reader
 	mu  sync.Mutex // one message is written at a time
 	out io.Writer
+
+	asked atomic.Int64 // how much of the other side
 }
 
 func newStream(in io.Reader, out io.Writer) *stream {
@@ -120,4 +123,14 @@ func (s *stream) notify(method string, params any) error {
 		return err
 	}
 	return s.write(&message{Method: method, Params: body})
+}
+
+// call asks the editor for something. What it answers is not waited for.
+func (s *stream) call(method string, params any) error {
+	body, err := json.Marshal(params)
+	if err != nil {
+		return err
+	}
+	id := strconv.AppendInt(nil, s.asked.Add(1), 10)
+	return s.write(&message{ID: id, Method: method, Params: body})
 }

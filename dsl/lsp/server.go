@@ -36,7 +36,7 @@ func Serve(in io.Reader, out io.Writer, o Options) bool {
 
 func newServer(in io.Reader, out io.Writer, o Options) *server {
 	shelf := newShelf(o.Games)
-	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}}
+	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
 	if s.log == nil {
 		s.log = func(string, ...any) {}
 	}
@@ -71,7 +71,7 @@ type server struct {
 	running  map[string]context.CancelFunc
 	failures map[string]testFailures // of the tests that were run, by file
 	reached  map[*project]*reach     // what tests exercised that were run
-	plays    bool                    // the editor can play a test from where it stands; set by initialize
+	editors  map[string]bool         // commands that are the editor's own; set by initialize
 	requests sync.WaitGroup
 
 	changed chan struct{}      // something has, since the last publication

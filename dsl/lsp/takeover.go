@@ -49,7 +49,7 @@ func (r *request) takeOver(d *document, l *loaded, at int) []codeAction {
 	if is := after.lib.Common().Definition(of.id); is == nil || !bytes.Equal(is.Says, was.Says) {
 		return nil
 	}
-	return []codeAction{{"take this errata over into " + of.id, refactor, nil, false, &anyWorkspaceEdit{changes}}}
+	return []codeAction{{"take this errata over into " + of.id, refactor, nil, false, &anyWorkspaceEdit{changes}, nil}}
 }
 
 // cut is a part of a text, and what stands in its place.

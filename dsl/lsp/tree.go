@@ -21,6 +21,7 @@ type table struct {
 	path           string // "trilogy.seats.frodo"
 	id             string // its first key: the id of the definition
 	from, to       int    // all of it, in bytes, up to the next
+	line           int    // on which it begins, from 1
 	end            int    // of the last field
 	keyFrom, keyTo int    // the path in the head
 	fields         []*field
@@ -62,7 +63,10 @@ func newTree(text string) *tree {
 	}
 	add(len(text))
 	types := map[string]string{}
+	line, seen := 1, 0
 	for _, at := range t.tables {
+		line, seen = line+strings.Count(text[seen:at.from], "\n"), at.from
+		at.line = line
 		if typ := at.value(text, "type"); typ != "" && at.path == at.id {
 			types[at.id] = typ
 		}
@@ -71,6 +75,27 @@ func newTree(text string) *tree {
 		at.typ = types[at.id]
 	}
 	return t
+}
+
+// idAt returns the id of the definition that a line belongs to, counted from 1; "" for none.
+func (t *tree) idAt(line int) string {
+	id := ""
+	for _, table := range t.tables {
+		if table.line <= line {
+			id = table.id
+		}
+	}
+	return id
+}
+
+// without returns the text of the file without some definitions: there are spaces in their place.
+func (t *tree) without(text string, ids map[string]bool) string {
+	for _, table := range t.tables {
+		if ids[table.id] {
+			text = text[:table.from] + blanked(text[table.from:table.to]) + text[table.to:]
+		}
+	}
+	return text
 }
 
 func plainKey(key string) string { return strings.NewReplacer(`"`, "", "'", "").Replace(key) }

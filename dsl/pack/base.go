@@ -62,6 +62,9 @@ func newBase(layers []Layer, over *loader) *Base {
 // Game returns the game that the layers are for.
 func (b *Base) Game() *Game { return b.loader.of }
 
+// Layers returns what was read.
+func (b *Base) Layers() []Layer { return b.layers }
+
 // Library returns what the function Load returns of the layers of the base.
 func (b *Base) Library() (game.Library, *diag.List, *Report) { return b.lib, b.diags, b.report }
 

@@ -5,8 +5,12 @@ package pack
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
+
+	"loremaster/interpreter/game"
 )
 
 // Block is a definition as it is written in a data file, with the tables that belong to it.
@@ -35,6 +39,30 @@ func Blocks(src []byte) ([]Block, error) {
 		blocks[same].Text += string(text) + "\n"
 	}
 	return blocks, nil
+}
+
+// AsWritten returns the definition of a card as it is written in the layer that it comes from.
+func AsWritten(layers []Layer, d *game.Def) (string, error) {
+	for i := range layers {
+		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
+		if !ok {
+			continue
+		}
+		src, err := fs.ReadFile(layers[i].FS, name)
+		if err != nil {
+			return "", err
+		}
+		blocks, err := Blocks(src)
+		if err != nil {
+			return "", err
+		}
+		for _, b := range blocks {
+			if b.ID == d.ID {
+				return b.Text, nil
+			}
+		}
+	}
+	return "", fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)
 }
 
 // topKey returns the first key of a path.

@@ -35,6 +35,7 @@ type Build struct {
 	phrases *phraser
 	ruled   bool                       // the linker takes the rules of scenarios
 	parsed  *knownNow                  // the texts that need not be parsed
+	ahead   map[string][]vocab.Ability // what has been parsed before its turn
 	fresh   map[string][]vocab.Ability // what has been parsed: a scenario and its variants have the same
 
 	scripts map[*Definition]*text.Script
@@ -276,10 +277,12 @@ func (b *Build) describe() {
 	h := sha256.New()
 	base := b.lib.Common()
 	base.Definitions = make([]game.Definition, 0, len(b.defs))
-	for _, d := range b.defs {
-		if d.encoded == nil {
+	sideBySide(len(b.defs), func(i int) {
+		if d := b.defs[i]; d.encoded == nil {
 			d.encoded = d.says(b.rows)
 		}
+	})
+	for _, d := range b.defs {
 		h.Write(d.encoded)
 		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded})
 	}

@@ -29,8 +29,8 @@ func (l *loader) decode(f *file, id string) *Definition {
 	d := &Definition{ID: id, Kind: kindUnknown, file: f, path: id}
 	(&Reader{l: l, d: d}).id(id)
 	if t, ok := table["type"].(string); ok {
-		if k := slices.IndexFunc(l.rows.kinds, func(k *Kind) bool { return k.Word == t }); k >= 0 {
-			d.Kind = l.rows.kinds[k]
+		if k := l.rows.kinds.called(t); k != nil {
+			d.Kind = k
 		}
 	}
 	d.remove, _ = table["remove"].(bool)

@@ -13,7 +13,6 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"github.com/BurntSushi/toml"
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
@@ -57,7 +56,8 @@ func (f *file) settle() {
 		if err := p.index.scan(); err != nil {
 			panic("pack: " + f.name + ": " + err.message) // it was right before
 		}
-		if _, err := toml.Decode(f.text, &p.values); err != nil {
+		var err error
+		if p.values, err = decodeTOML(f.text); err != nil {
 			panic("pack: " + f.name + ": " + err.Error()) // likewise
 		}
 		return p
@@ -76,9 +76,8 @@ func (f *file) valuePlace(path string) diag.Place {
 	return x.place(f.name, x.marks[path].value)
 }
 
-// files reads the data files of a layer, in the order of their names.
-func (l *loader) files(layer *Layer) []*file {
-	var names []string
+// dataFiles returns the names of the data files of a layer, in their order.
+func (l *loader) dataFiles(layer *Layer) (names []string) {
 	err := fs.WalkDir(layer.FS, ".", func(name string, entry fs.DirEntry, err error) error {
 		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
 		switch {
@@ -111,13 +110,7 @@ func (l *loader) files(layer *Layer) []*file {
 		l.tooLarge(layer.Name, "there are %d data files here, expected at most %d", len(names), maxEntries)
 		return nil
 	}
-	var files []*file
-	for _, name := range names {
-		if f := l.file(layer, name); f != nil {
-			files = append(files, f)
-		}
-	}
-	return files
+	return names
 }
 
 // file reads one data file. It returns nil, after reporting why, if there is nothing to be had from it.

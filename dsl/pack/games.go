@@ -125,42 +125,58 @@ func (s *Shelf) Fitting(layers []Layer) *Game {
 
 // Candidates returns the games of which Fitting chooses one: those that have the kinds of things, and what the errata are of.
 func (s *Shelf) Candidates(layers []Layer) (fitting []*Game) {
+	loose := slices.DeleteFunc(slices.Clone(layers), func(l Layer) bool { return l.Game != nil })
+	heads := headsIn(loose)
+	if len(heads) == 0 {
+		return nil
+	}
+	defined := map[string]bool{}
+	for _, h := range heads {
+		defined[h.id] = true
+	}
 	for _, g := range s.games {
-		some, fits := false, true
-		for i := range layers {
-			if layers[i].Game != nil {
-				continue
-			}
-			l := newLoader(g, g.rows())
-			for _, d := range l.read(&layers[i]) {
-				some = true
-				if d.Kind == kindUnknown || d.Kind == KindErrata && !g.has(d.Word("of")) && !defines(layers, g, d.Word("of")) {
-					fits = false
-				}
-			}
+		fits := func(h head) bool {
+			k := g.rows().kinds.called(h.kind)
+			return k != nil && (k != KindErrata || g.has(h.of) || defined[h.of])
 		}
-		if some && fits {
+		if !slices.ContainsFunc(heads, func(h head) bool { return !fits(h) }) {
 			fitting = append(fitting, g)
 		}
 	}
 	return fitting
 }
 
+// head is what a definition says of what it is.
+type head struct{ id, kind, of string }
+
+// headsIn returns the heads of the definitions in layers, of whatever game they are.
+func headsIn(layers []Layer) (heads []head) {
+	for i := range layers {
+		l := newLoader(nil, noGame)
+		names := l.dataFiles(&layers[i])
+		files := make([][]head, len(names))
+		sideBySide(len(names), func(n int) {
+			f := l.apart().loader.file(&layers[i], names[n])
+			if f == nil {
+				return
+			}
+			for _, id := range f.index().tops {
+				if table, ok := f.parsed().values[id].(map[string]any); ok {
+					kind, _ := table["type"].(string)
+					of, _ := table["of"].(string)
+					files[n] = append(files[n], head{id, kind, of})
+				}
+			}
+		})
+		heads = append(heads, slices.Concat(files...)...)
+	}
+	return heads
+}
+
 // has reports whether the game has a definition of that id built in.
 func (g *Game) has(id string) bool {
 	lib, _, _ := g.Base().Library()
 	return lib != nil && lib.Common().Definition(id) != nil
-}
-
-// defines reports whether one of the layers defines an id.
-func defines(layers []Layer, g *Game, id string) bool {
-	for i := range layers {
-		l := newLoader(g, g.rows())
-		if layers[i].Game == nil && slices.ContainsFunc(l.read(&layers[i]), func(d *Definition) bool { return d.ID == id }) {
-			return true
-		}
-	}
-	return false
 }
 
 // For returns those of layers that are for a game, or do not say for which.

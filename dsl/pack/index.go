@@ -1,5 +1,5 @@
-// This file finds where in a data file each key and value stands. It alone uses go-toml, whose low-level
-// parser is marked unstable: the decoder that reads the values does not say where they were.
+// This file finds where in a data file each key and value stands. It alone uses the low-level parser of go-toml, which is
+// marked unstable: decoders do not say where the values were that they read.
 
 package pack
 

@@ -40,6 +40,14 @@ type Kinds []*Kind
 // Has reports whether a kind is in the set.
 func (s Kinds) Has(k *Kind) bool { return slices.Contains(s, k) }
 
+// called returns the kind of the set that a word names, or nil.
+func (s Kinds) called(word string) *Kind {
+	if i := slices.IndexFunc(s, func(k *Kind) bool { return k.Word == word }); i >= 0 {
+		return s[i]
+	}
+	return nil
+}
+
 // And returns the set with others behind it.
 func (s Kinds) And(more ...Kinds) Kinds { return slices.Concat(append([]Kinds{s}, more...)...) }
 

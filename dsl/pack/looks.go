@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // LooksLikeData reports whether a TOML file of that name, which may be half written, holds definitions of one of the games
@@ -15,8 +16,11 @@ func (s *Shelf) LooksLikeData(name, src string) bool {
 	if path.Base(filepath.ToSlash(name)) == Manifest {
 		return manifestHead.MatchString(src)
 	}
-	for _, m := range typeLine.FindAllStringSubmatch(src, -1) {
-		if m[1] == "" || slices.ContainsFunc(s.games, func(g *Game) bool { return slices.Contains(g.rows().kinds.Words(), m[1]) }) {
+	for line := range strings.Lines(src) { // whoever opens a folder waits for all of its files
+		if word := strings.TrimLeft(line, " \t"); !strings.HasPrefix(word, "type") && !strings.HasPrefix(word, "remove") {
+			continue
+		}
+		if m := typeLine.FindStringSubmatch(line); m != nil && (m[1] == "" || slices.ContainsFunc(s.games, func(g *Game) bool { return g.rows().kinds.called(m[1]) != nil })) {
 			return true
 		}
 	}
@@ -25,5 +29,5 @@ func (s *Shelf) LooksLikeData(name, src string) bool {
 
 var (
 	manifestHead = regexp.MustCompile(`(?m)^[ \t]*\[` + KindPack.Word + `\]`)
-	typeLine     = regexp.MustCompile(`(?m)^[ \t]*(?:type[ \t]*=[ \t]*["']([a-z-]+)["']|remove[ \t]*=[ \t]*true)`)
+	typeLine     = regexp.MustCompile(`^[ \t]*(?:type[ \t]*=[ \t]*["']([a-z-]+)["']|remove[ \t]*=[ \t]*true)`)
 )

@@ -35,7 +35,7 @@
 //
 // A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
 //
-//   - files: archives, versions, places in a file (zip, blocks, index, version)
+//   - files: archives, versions, places in a file, and what is done side by side (zip, blocks, index, version, sidebyside)
 //   - data: what a game says of its definitions, and how files are read as such (toml, kinds, fields, forms, values,
 //     names, looks, games, definition, decode, fieldadvice, schema, files, pack, manifest)
 //   - layers: what lies over other data: changes and extensions, and how they came about (merge, extend, errata, wording,
@@ -204,33 +204,64 @@ func (layer *Layer) isLike(other *Layer) bool {
 // AllNames reports whether the names of all definitions are known.
 func (l *loader) AllNames() bool { return l.complete && l.namesComplete }
 
-// read returns the definitions of a layer by file and in the order of the file.
+// read returns the definitions of a layer by file and in the order of the file. Files are read side by side: none knows of
+// another.
 func (l *loader) read(layer *Layer) []*Definition {
+	names := l.dataFiles(layer)
+	files := make([]*reading, len(names))
+	sideBySide(len(names), func(i int) { files[i] = l.apart().readFile(layer, names[i]) })
 	var defs []*Definition
-	for _, f := range l.files(layer) {
-		l.seen[f.name] = f
-		if f.defs != nil {
-			same := f.defs[0].layer.isLike(layer)
-			for _, d := range f.defs {
-				if !same {
-					d = d.copy()
-					d.layer = layer
-				}
-				defs = append(defs, d)
-			}
+	for _, r := range files {
+		l.diags.Add(r.diags.Items...)
+		l.complete, l.namesComplete = l.complete && r.complete, l.namesComplete && r.namesComplete
+		if r.file == nil {
 			continue
 		}
-		found, first := len(l.diags.Items), len(defs)
-		for _, id := range f.index().tops {
-			if d := l.decode(f, id); d != nil {
-				d.layer = layer
-				defs = append(defs, d)
-			}
-		}
-		if len(l.diags.Items) == found && len(defs) > first {
-			f.defs = slices.Clone(defs[first:])
-			f.settle()
-		}
+		l.seen[r.file.name] = r.file
+		defs = append(defs, r.defs...)
 	}
 	return defs
+}
+
+// reading is one file with what is defined in it, and what a loader that read nothing else has to say.
+type reading struct {
+	*loader
+	file *file // nil where nothing is to be had from it
+	defs []*Definition
+}
+
+// apart returns a loader of the same game that reads a file by itself.
+func (l *loader) apart() *reading {
+	return &reading{loader: &loader{of: l.of, rows: l.rows, before: l.before, complete: true, namesComplete: true}}
+}
+
+// readFile reads a file of a layer, and returns itself.
+func (r *reading) readFile(layer *Layer, name string) *reading {
+	f := r.loader.file(layer, name)
+	if r.file = f; f == nil {
+		return r
+	}
+	if f.defs != nil {
+		same := f.defs[0].layer.isLike(layer)
+		for _, d := range f.defs {
+			if !same {
+				d = d.copy()
+				d.layer = layer
+			}
+			r.defs = append(r.defs, d)
+		}
+		return r
+	}
+	found := len(r.diags.Items)
+	for _, id := range f.index().tops {
+		if d := r.decode(f, id); d != nil {
+			d.layer = layer
+			r.defs = append(r.defs, d)
+		}
+	}
+	if len(r.diags.Items) == found && len(r.defs) > 0 {
+		f.defs = slices.Clone(r.defs)
+		f.settle()
+	}
+	return r
 }

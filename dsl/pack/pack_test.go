@@ -294,8 +294,10 @@ func FuzzLoad(f *testing.F) {
 			if err != nil {
 				f.Fatal(err)
 			}
-			for chunk := range strings.SplitSeq(string(data), "---\n") {
-				f.Add([]byte(chunk))
+			for i, chunk := range strings.Split(string(data), "---\n") {
+				if i%4 == 0 { // TestErrors reads them all
+					f.Add([]byte(chunk))
+				}
 			}
 		}
 	}

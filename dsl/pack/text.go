@@ -43,10 +43,38 @@ func (b *Build) texts() {
 			b.sayings(d, s)
 		}
 	}
+	b.readAhead()
 	b.link.Texts()
+	b.ahead = nil
 	b.refuseRules()
 	if factsAreRight {
 		b.compile()
+	}
+}
+
+// readAhead parses the texts of cards side by side where none is known yet. Those with a mistake are parsed again in their turn:
+// what is said of one depends on those before it.
+func (b *Build) readAhead() {
+	if b.parsed != nil {
+		return
+	}
+	var texts []string
+	for _, d := range b.cards {
+		if text := d.Word("text"); strings.TrimSpace(text) != "" {
+			texts = append(texts, text)
+		}
+	}
+	slices.Sort(texts)
+	texts = slices.Compact(texts)
+	parsed, names := make([][]vocab.Ability, len(texts)), b.lexicon.Unspelt()
+	sideBySide(len(texts), func(i int) {
+		if abilities, errs := cardtext.Parse(b.table, names, texts[i]); len(errs) == 0 {
+			parsed[i] = abilities
+		}
+	})
+	b.ahead = make(map[string][]vocab.Ability, len(texts))
+	for i, text := range texts {
+		b.ahead[text] = parsed[i]
 	}
 }
 
@@ -147,7 +175,11 @@ func (b *Build) parseRule(d *Definition, key, text string) []vocab.Ability {
 		b.warnWithdrawn(d, key, known)
 		return b.read(d, known)
 	}
-	abilities, errs := cardtext.Parse(b.table, b.spelling(), text)
+	var errs []cardtext.Error
+	abilities := b.ahead[text]
+	if abilities == nil {
+		abilities, errs = cardtext.Parse(b.table, b.spelling(), text)
+	}
 	for _, e := range b.advised(d, key, text, errs) {
 		if !b.AllNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read

@@ -9,9 +9,11 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
+	quick "github.com/pelletier/go-toml/v2"
 
 	"loremaster/dsl/diag"
 )
@@ -31,8 +33,9 @@ func (l *loader) parse(f *file, data []byte) bool {
 	}
 	l.repeats(f)
 	for range maxMistakes {
-		p.values, f.text = nil, string(p.index.left())
-		_, err := toml.Decode(f.text, &p.values)
+		f.text = string(p.index.left())
+		var err error
+		p.values, err = decodeTOML(f.text)
 		if err == nil {
 			if strings.ContainsRune(f.text, '\\') || strings.ContainsFunc(f.text, diag.Unshown) { // else no value has one
 				l.plain(f, p.values, "")
@@ -58,6 +61,41 @@ func (l *loader) parse(f *file, data []byte) bool {
 	}
 	l.diags.Add(diag.At(diag.Place{File: f.name}, "too-many", "the file has more than %d values that cannot be read, and the rest of it is not looked at", maxMistakes))
 	return false
+}
+
+// decodeTOML returns the values of a text. Of two decoders one is five times as fast, and the other says what is wrong and tells
+// a list of tables from a list: it is asked where that may matter.
+func decodeTOML(text string) (values map[string]any, err error) {
+	if !strings.Contains(text, "[[") && quick.Unmarshal([]byte(text), &values) == nil {
+		dates(values)
+		return values, nil
+	}
+	values = nil
+	_, err = toml.Decode(text, &values)
+	return values, err
+}
+
+// dates returns a value of the quick decoder with dates and times as the other has them.
+func dates(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for key, inner := range v {
+			if _, plain := inner.(string); !plain {
+				v[key] = dates(inner)
+			}
+		}
+	case []any:
+		for i, inner := range v {
+			v[i] = dates(inner)
+		}
+	case quick.LocalDate:
+		return v.AsTime(time.UTC)
+	case quick.LocalDateTime:
+		return v.AsTime(time.UTC)
+	case quick.LocalTime:
+		return time.Date(0, 1, 1, v.Hour, v.Minute, v.Second, v.Nanosecond, time.UTC)
+	}
+	return v
 }
 
 // plain reports the texts below a path of the file that have characters in them that are not to be read but do

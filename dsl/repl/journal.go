@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -197,6 +198,7 @@ func (r *REPL) writeRecord() error {
 	if n := len(j.answers) - same; n > 0 {
 		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
 		j.digests = slices.DeleteFunc(j.digests, func(answers int) bool { return answers > same })
+		r.s().DrawAnew(gamescript.TakenBack(r.s().Anew(), same))
 	}
 	lines = append(lines, g.Recorded(min(same, len(g.Answers())), len(j.digests))...)
 	for _, c := range g.Sealed()[max(same-len(g.Answers()), 0):] {

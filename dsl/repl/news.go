@@ -10,6 +10,7 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // news tells the person at the screen what has happened since that person was told last.
@@ -60,9 +61,8 @@ func (r *REPL) end(p *printer) error {
 // tellEnd tells how the game has ended.
 func (r *REPL) tellEnd(p *printer) {
 	v := r.view(r.eyes())
-	team, _ := v.Winner()
 	p.line("")
-	p.rule(fmt.Sprintf("%s wins in %s %d", screen.Sentence(v.Setup().TeamWords(team)), v.RoundWord, v.Round()), fmt.Sprintf("%s, seed %d", v.Score(v.Table), v.Seed()))
+	p.rule(fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(v.Table)), v.RoundWord, v.Round()), fmt.Sprintf("%s, seed %d", v.Score(v.Table), v.Seed()))
 	if v.End == nil {
 		return
 	}

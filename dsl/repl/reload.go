@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -116,7 +115,7 @@ func (r *REPL) copyOf(d *game.Def) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, err := definition(layers, d)
+	text, err := pack.AsWritten(layers, d)
 	if err != nil {
 		return "", err
 	}
@@ -125,28 +124,4 @@ func (r *REPL) copyOf(d *game.Def) (string, error) {
 		return "", fmt.Errorf("%s already exists but does not define %s", file, d.ID)
 	}
 	return file, store.Write(file, []byte(text), store.Public)
-}
-
-// definition returns a card's definition as it is written.
-func definition(layers []pack.Layer, d *game.Def) (string, error) {
-	for i := range layers {
-		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
-		if !ok {
-			continue
-		}
-		src, err := fs.ReadFile(layers[i].FS, name)
-		if err != nil {
-			return "", err
-		}
-		blocks, err := pack.Blocks(src)
-		if err != nil {
-			return "", err
-		}
-		for _, b := range blocks {
-			if b.ID == d.ID {
-				return b.Text, nil
-			}
-		}
-	}
-	return "", fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)
 }

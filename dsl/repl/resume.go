@@ -236,7 +236,11 @@ func (r *REPL) begunNow(made *engine.Record) (*gamescript.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.data.Start("record", gamescript.HeadIn(start, made))
+	s, err := r.data.Start("record", gamescript.HeadIn(start, made))
+	if err == nil {
+		s.DrawAnew(gamescript.AnewIn(made))
+	}
+	return s, err
 }
 
 // playAnew gives the answers of a record in its game with the data that there is now, and tells from where on that is

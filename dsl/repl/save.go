@@ -153,6 +153,7 @@ func (r *REPL) record() (string, error) {
 		if err != nil {
 			return "", err
 		}
+		again.DrawAnew(s.Anew())
 		for i := range r.now.entries {
 			if _, err := again.Say(r.now.entries[i].text); err != nil {
 				return "", fmt.Errorf("from its beginning the game does not replay with the new data:\n%w", r.explain("", err))
@@ -165,7 +166,7 @@ func (r *REPL) record() (string, error) {
 		return "", err
 	}
 	var b strings.Builder
-	if err := s.Game().Record(head).Write(&b); err != nil {
+	if err := s.Record(head).Write(&b); err != nil {
 		return "", err
 	}
 	if _, err := r.lib.OpenRecord([]byte(b.String())); err != nil {

@@ -89,7 +89,17 @@ func (r *REPL) mightType(cards []engine.Card) []string {
 			list = append(list, r.s().Sayings(known, c)...)
 		}
 	}
-	return list
+	return unlike(list)
+}
+
+// unlike returns the lines, each once.
+func unlike(lines []string) []string {
+	had := map[string]bool{}
+	return slices.DeleteFunc(lines, func(line string) bool {
+		again := had[line]
+		had[line] = true
+		return again
+	})
 }
 
 // mightBegin returns beginnings of lines that a person might have completed.

@@ -37,7 +37,7 @@ func Players(notes func(v *View, s engine.Seat) []string, columns ...Column) Row
 				for _, c := range columns {
 					row.Cells = append(row.Cells, c.cell(v, s))
 				}
-				if v.Eyes != engine.Everyone && v.Eyes.Has(s) {
+				if v.Eyes != engine.Everyone && v.Eyes.Has(s) && !v.Shared {
 					row.Notes = append(row.Notes, "yours")
 				}
 				if notes != nil {

@@ -14,7 +14,8 @@ import (
 type View struct {
 	game.Table
 	*Screen
-	Eyes engine.SeatSet // the seats of who looks; engine.Everyone where nothing is hidden
+	Eyes   engine.SeatSet // the seats of who looks; engine.Everyone where nothing is hidden
+	Shared bool           // all see the hands of all, and none of these seats is said to be one's own
 }
 
 // Setup returns what is played, Lies where cards lie.

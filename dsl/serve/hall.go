@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -21,9 +22,11 @@ type hall struct {
 	games *table.Games
 	lock  *store.Log
 
-	mu    sync.Mutex
-	open  map[string]*table.Table
-	pages map[place]*drawn
+	mu      sync.Mutex
+	open    map[string]*table.Table
+	opening map[string]*opening
+	about   map[string]table.About // what was read of tables that are not open
+	pages   map[place]*drawn
 }
 
 // place is a chair of a table.
@@ -65,7 +68,7 @@ func openHall(dir string, games *table.Games) (*hall, []byte, error) {
 	if err != nil {
 		return nil, nil, errors.Join(err, log.Close())
 	}
-	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, pages: map[place]*drawn{}}, key, nil
+	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, opening: map[string]*opening{}, about: map[string]table.About{}, pages: map[place]*drawn{}}, key, nil
 }
 
 // readKey reads the key, or makes one where there is none.
@@ -90,21 +93,43 @@ func (h *hall) table(id string) (*table.Table, error) {
 		return nil, errNotFound
 	}
 	h.mu.Lock()
-	defer h.mu.Unlock()
-	if t := h.open[id]; t != nil {
+	t, closing, o := h.open[id], h.open == nil, h.opening[id]
+	if t == nil && o == nil {
+		o = &opening{}
+		h.opening[id] = o
+	}
+	h.mu.Unlock()
+	switch {
+	case t != nil:
 		return t, nil
+	case closing:
+		return nil, errClosing
 	}
-	if h.open == nil {
-		return nil, errors.New("the server is closing")
-	}
-	t, err := table.Open(h.folder(id), h.games)
-	if err != nil {
-		return nil, err
-	}
-	h.room()
-	h.open[id] = t
-	return t, nil
+	o.once.Do(func() { // without holding up who asks for others
+		t, err := table.Open(h.folder(id), h.games)
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		delete(h.opening, id)
+		if err == nil && h.open == nil {
+			err = errors.Join(errClosing, t.Close())
+		}
+		if o.table, o.err = t, err; err == nil {
+			h.room()
+			h.open[id] = t
+			delete(h.about, id)
+		}
+	})
+	return o.table, o.err
 }
+
+// opening is a table that is being opened, for all who wait for it.
+type opening struct {
+	once  sync.Once
+	table *table.Table
+	err   error
+}
+
+var errClosing = errors.New("the server is closing")
 
 // room closes tables that nobody looks at, where there are too many in memory.
 func (h *hall) room() {
@@ -115,6 +140,7 @@ func (h *hall) room() {
 		if t.Idle() {
 			t.Close() //nolint:errcheck // everything is in the file already
 			h.forget(id)
+			h.about[id] = t.About()
 		}
 	}
 }
@@ -194,18 +220,37 @@ type kept struct {
 	table.About
 }
 
-// all returns all tables that are kept, those last that were begun last.
+// all returns all tables that are kept, in no order.
 func (h *hall) all() (list []kept, err error) {
 	entries, err := os.ReadDir(h.dir)
 	if err != nil {
 		return nil, err
 	}
+	h.mu.Lock()
+	known, open := maps.Clone(h.about), maps.Clone(h.open)
+	h.mu.Unlock()
+	read := map[string]table.About{}
 	for _, e := range entries {
-		if !e.IsDir() || !goodID.MatchString(e.Name()) {
+		id := e.Name()
+		if !e.IsDir() || !goodID.MatchString(id) {
 			continue
 		}
-		if about, err := table.ReadAbout(filepath.Join(h.dir, e.Name())); err == nil {
-			list = append(list, kept{e.Name(), about})
+		about, ok := known[id]
+		if t := open[id]; t != nil {
+			about = t.About()
+		} else if !ok {
+			if about, err = table.ReadAbout(filepath.Join(h.dir, id)); err != nil {
+				continue // it has never begun
+			}
+			read[id] = about
+		}
+		list = append(list, kept{id, about})
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for id, about := range read {
+		if h.open[id] == nil && h.about != nil {
+			h.about[id] = about
 		}
 	}
 	return list, nil
@@ -232,4 +277,13 @@ func (h *hall) close() error {
 	}
 	h.open = nil
 	return errors.Join(append(errs, h.lock.Close())...)
+}
+
+// edited returns the tables in memory at which data was edited.
+func (h *hall) edited() map[string]*table.Table {
+	h.mu.Lock()
+	open := maps.Clone(h.open)
+	h.mu.Unlock()
+	maps.DeleteFunc(open, func(_ string, t *table.Table) bool { return !t.Edited() })
+	return open
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"crypto/rand"
 	"encoding/binary"
@@ -44,13 +45,22 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 		if err != nil {
 			return err
 		}
-		for _, k := range all {
+		slices.SortFunc(all, func(a, b kept) int { return cmp.Or(cmp.Compare(b.Begun, a.Begun), cmp.Compare(a.ID, b.ID)) })
+		it.Last = 1 + max(len(all)-1, 0)/listed
+		n, _ := strconv.Atoi(a.FormValue("page")) // the first without one
+		it.Page = min(max(n, 1), it.Last)
+		for _, k := range all[min((it.Page-1)*listed, len(all)):min(it.Page*listed, len(all))] {
 			it.Tables = append(it.Tables, s.listed(&k))
 		}
-		slices.SortFunc(it.Tables, func(a, b page.Table) int { return cmp.Compare(a.ID, b.ID) })
+		for i := range s.Puzzles {
+			it.Puzzles = append(it.Puzzles, page.Named{ID: strconv.Itoa(i), Name: s.Puzzles[i].Name})
+		}
 	}
 	return page.Write(w, "home", it)
 }
+
+// listed is how many games stand on a page.
+const listed = 100
 
 // offered lists the scenarios of a game.
 func offered(side *table.Side) page.Game {
@@ -63,7 +73,7 @@ func offered(side *table.Side) page.Game {
 
 // listed says of a table what the list of the host has.
 func (s *Server) listed(k *kept) page.Table {
-	it := page.Table{ID: k.ID, Scenario: k.Scenario}
+	it := page.Table{ID: k.ID, Scenario: k.Scenario, Over: k.Over, Open: k.Open}
 	if side := s.Games.Side(k.Game); side != nil {
 		for _, o := range side.Lib.Data().Offered() {
 			if o.ID == k.Scenario {
@@ -101,6 +111,14 @@ func (s *Server) mayBegin(a *asked) error {
 	if !s.Open {
 		return errNotFound
 	}
+	return s.mayHave(a, maxOwned)
+}
+
+// mayHave reports as an error why who asks may have no further game: who is not the host has a few.
+func (s *Server) mayHave(a *asked, most int) error {
+	if s.isHost(a.Request) {
+		return nil
+	}
 	all, err := s.hall.all()
 	if err != nil {
 		return err
@@ -111,7 +129,7 @@ func (s *Server) mayBegin(a *asked) error {
 			mine++
 		}
 	}
-	if mine >= maxOwned {
+	if mine >= most {
 		return &failure{http.StatusTooManyRequests, fmt.Sprintf("You have begun %d games here, and may have no more.", mine)}
 	}
 	return nil
@@ -119,6 +137,9 @@ func (s *Server) mayBegin(a *asked) error {
 
 // maxOwned is how many games a stranger may have begun.
 const maxOwned = 4
+
+// maxForked is how many somebody may have who has a seat.
+const maxForked = 16
 
 // begun reads which game a form means.
 func (s *Server) begun(form url.Values) (*table.Side, game.Start, error) {
@@ -152,7 +173,10 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	it := page.New{Play: form.Get("play"), Title: setup.Title(), People: form.Get("people"), Options: form.Get("options"), Bots: bot.Names()}
+	it := page.New{Play: form.Get("play"), Title: setup.Title(), People: form.Get("people"), Options: form.Get("options"), Bots: bot.Names(), Host: s.isHost(a.Request)}
+	for i := range side.Packs {
+		it.Packs = append(it.Packs, side.Packs[i].Name)
+	}
 	for _, f := range screen.ScenarioFacts(side.Screen, setup) {
 		if f.Words != "" && f.Of == "" {
 			it.Facts = append(it.Facts, page.Fact{Key: f.Key, Words: f.Words})
@@ -188,10 +212,10 @@ func (s *Server) begin(w http.ResponseWriter, a *asked) error {
 	}
 	about := table.About{
 		Game: side.Lib.Game().ID, Scenario: start.Scenario, People: start.People, Options: start.Options,
-		Seed: unforeseen(), Salt: rand.Text(),
+		Seed: unforeseen(), Salt: rand.Text(), Begun: time.Now().Unix(), Owner: s.owner(a),
 	}
-	if !s.isHost(a.Request) {
-		about.Owner = address(a.Request)
+	if s.isHost(a.Request) {
+		about.Without, about.Open = without(side, a.PostForm["pack"]), a.PostForm.Get("open") != ""
 	}
 	if err := takeSeats(&about, setup, a.PostForm); err != nil {
 		return err
@@ -204,6 +228,24 @@ func (s *Server) begin(w http.ResponseWriter, a *asked) error {
 		return see(w, a, "/links/"+id)
 	}
 	return see(w, a, s.joinPath(&about, id, 0))
+}
+
+// owner returns of whom a game counts that somebody begins; "" of the host.
+func (s *Server) owner(a *asked) string {
+	if s.isHost(a.Request) {
+		return ""
+	}
+	return address(a.Request)
+}
+
+// without returns the packs of a game that are not among the chosen.
+func without(side *table.Side, chosen []string) (list []string) {
+	for i := range side.Packs {
+		if name := side.Packs[i].Name; !slices.Contains(chosen, name) {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // takeSeats reads who is to play which seat. Seats of one name are one person's.

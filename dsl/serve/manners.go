@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"time"
 
 	"crypto/rand"
 
@@ -67,11 +68,11 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 		next.Chairs = slices.Clone(about.Chairs)
 		for i := range next.Chairs {
 			c := &next.Chairs[i]
-			if c.Link, c.Joined = 0, false; c.Name != "" {
+			if c.Link, c.Joined, c.Spent = 0, false, 0; c.Name != "" {
 				c.Bot = ""
 			}
 		}
-		next.Seed, next.Salt, next.Watch = unforeseen(), rand.Text(), 0
+		next.Seed, next.Salt, next.Watch, next.Begun, next.Over = unforeseen(), rand.Text(), 0, time.Now().Unix(), false
 		id, err := s.hall.begin(next)
 		if err != nil {
 			return err
@@ -106,17 +107,20 @@ func (s *Server) past(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	return page.Write(w, "past", page.DrawPast(past, a.at.Over() && a.chair != table.Watchers))
+	return page.Write(w, "past", page.DrawPast(past, a.chair == table.Watchers))
 }
 
-// fork begins a game of one's own against bots at a point of a game that is over.
+// fork begins a game of one's own against bots at a point of the game.
 func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	n, err := strconv.Atoi(a.PostForm.Get("at"))
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no point of the game."}
 	}
+	if err := s.mayHave(a, maxForked); err != nil {
+		return err
+	}
 	id := newID()
-	if err := a.at.Fork(s.hall.folder(id), a.chair, n); err != nil {
+	if err := a.at.Fork(s.hall.folder(id), a.chair, n, unforeseen(), s.owner(a)); err != nil {
 		return err
 	}
 	t, err := s.hall.table(id)
@@ -125,18 +129,6 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	}
 	about := t.About()
 	return see(w, a, s.joinPath(&about, id, a.chair))
-}
-
-// record gives the record of a game that is over, which "replay" and "verify" take.
-func (s *Server) record(w http.ResponseWriter, a *asked) error {
-	text, err := a.at.Record()
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="game.record"`)
-	w.Write(text) //nolint:errcheck // nobody to tell
-	return nil
 }
 
 // why says what the score is made of, or by which rule something may be done.

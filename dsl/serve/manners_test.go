@@ -234,7 +234,8 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// A game that is over can be taken away, and played on from any point of it; one that is not over tells nobody what is hidden.
+// A game that is over can be taken away, and played on from any point of it; one that is not over tells nobody what is hidden,
+// and is dealt anew before it is played on.
 func TestFork(t *testing.T) {
 	w := newWorld(t, false)
 	links := w.begin("tides/three-tides", nil)
@@ -250,12 +251,13 @@ func TestFork(t *testing.T) {
 			for _, b := range people[1:] {
 				b.ask("POST", b.path+"allow", url.Values{"allow": {"yes"}})
 			}
-			for _, what := range []string{"GET game.record", "POST fork"} {
-				method, path, _ := strings.Cut(what, " ")
-				if status, body, _ := ann.ask(method, ann.path+path, url.Values{"at": {"0"}}); status != http.StatusConflict {
+			for _, what := range []string{"game.record", "played.game", "opening.toml"} {
+				if status, body, _ := ann.ask("GET", ann.path+what, nil); status != http.StatusConflict {
 					t.Errorf("%s while the game runs: %d %s", what, status, body)
 				}
 			}
+			_, at := ann.post(ann.path+"fork", url.Values{"at": {"1"}}) // dealt anew
+			ann.post(at.Path, nil)
 		}
 	}
 	if record := ann.get(ann.path + "game.record"); !strings.HasPrefix(record, "loremaster record 2") || !strings.Contains(record, " luck ") || !strings.Contains(record, " end ") {

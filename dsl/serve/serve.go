@@ -21,12 +21,14 @@ import (
 
 // Options say what is served. The zero value of each field but Games and Folder does without.
 type Options struct {
-	Games  *table.Games
-	Folder string   // where tables are kept
-	Hosts  []string // names by which the server may be called, besides localhost and addresses
-	Open   bool     // strangers may begin games
-	Rate   float64  // forms a second from one address; 20 without
-	Log    func(format string, args ...any)
+	Games   *table.Games
+	Folder  string   // where tables are kept
+	Hosts   []string // names by which the server may be called, besides localhost and addresses
+	Open    bool     // strangers may begin games
+	Puzzles []Script // that the host is offered
+	Write   string   // the folder into which the host may write what was edited at a table; "" for none
+	Rate    float64  // forms a second from one address; 20 without
+	Log     func(format string, args ...any)
 }
 
 // Server serves tables.
@@ -36,6 +38,7 @@ type Server struct {
 	hall    *hall
 	handler http.Handler
 	limits  limits
+	films   films
 	quit    context.Context
 	end     context.CancelFunc
 	ending  sync.Once
@@ -89,6 +92,11 @@ var routes = []route{
 	{"POST /new", anybody, (*Server).begin},
 	{"GET /links/{id}", theHost, (*Server).links},
 	{"POST /delete/{id}", theHost, (*Server).delete},
+	{"POST /films", theHost, (*Server).newFilm},
+	{"GET /film/{id}/{$}", theHost, (*Server).showFilm},
+	{"GET /film/{id}/card", theHost, (*Server).filmCard},
+	{"POST /film/{id}/play", theHost, (*Server).playFilm},
+	{"POST /film/{id}/solve", theHost, (*Server).solveFilm},
 	{"GET /join/{id}/{chair}/{secret}", anybody, (*Server).link},
 	{"POST /join/{id}/{chair}/{secret}", anybody, (*Server).join},
 	{"GET /t/{id}/{chair}/{$}", chair, (*Server).table},
@@ -102,6 +110,17 @@ var routes = []route{
 	{"POST /t/{id}/{chair}/newlink", chair, (*Server).newLink},
 	{"POST /t/{id}/{chair}/rematch", chair, (*Server).rematch},
 	{"POST /t/{id}/{chair}/fork", chair, (*Server).fork},
+	{"POST /t/{id}/{chair}/back", chair, (*Server).goBack},
+	{"GET /t/{id}/{chair}/edit", chair, (*Server).edit},
+	{"POST /t/{id}/{chair}/edit", chair, (*Server).doEdit},
+	{"POST /t/{id}/{chair}/checkedit", chair, (*Server).checkEdit},
+	{"POST /t/{id}/{chair}/write", chair, (*Server).write},
+	{"GET /t/{id}/{chair}/lay", chair, (*Server).lay},
+	{"POST /t/{id}/{chair}/lay", chair, (*Server).doLay},
+	{"POST /t/{id}/{chair}/checklay", chair, (*Server).checkLay},
+	{"GET /t/{id}/{chair}/propose", chair, (*Server).propose},
+	{"GET /t/{id}/{chair}/played.game", chair, (*Server).test},
+	{"GET /t/{id}/{chair}/opening.toml", chair, (*Server).opening},
 	{"GET /t/{id}/{chair}/game.record", chair, (*Server).record},
 	{"GET /t/{id}/{chair}/own", chair, (*Server).own},
 	{"GET /t/{id}/{chair}/past", chair, (*Server).past},

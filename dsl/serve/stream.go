@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"time"
@@ -38,8 +39,11 @@ func (s *Server) events(w http.ResponseWriter, a *asked) error {
 	defer tick.Stop()
 	for {
 		now := s.zones(a)
-		if text := now.Since(was); text != nil && !send(fmt.Appendf(nil, "data: %s\n\n", text)) {
-			return nil
+		if text := now.Since(was); text != nil {
+			clocks, err := json.Marshal(a.at.Clocks())
+			if err != nil || !send(fmt.Appendf(nil, "data: %s\n\nevent: clocks\ndata: %s\n\n", text, clocks)) {
+				return err
+			}
 		}
 		was = now
 		select {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"loremaster/dsl/store"
@@ -28,9 +29,13 @@ type About struct {
 	Seed     uint64   `json:"seed,string"`
 	Salt     string   `json:"salt"` // with the seed it makes what the table commits itself to
 	Chairs   []Chair  `json:"chairs"`
-	Watch    int      `json:"watch"`           // which link for watchers it is; those before it are void
-	Rematch  string   `json:"rematch"`         // the table at which it is played again
-	Owner    string   `json:"owner,omitempty"` // the address of the stranger who has begun it
+	Watch    int      `json:"watch"`             // which link for watchers it is; those before it are void
+	Rematch  string   `json:"rematch"`           // the table at which it is played again
+	Owner    string   `json:"owner,omitempty"`   // the address of the stranger who has begun it
+	Without  []string `json:"without,omitempty"` // the packs of the server that are not laid over what is built in
+	Begun    int64    `json:"begun,omitempty"`   // when, in seconds
+	Over     bool     `json:"over,omitempty"`    // the game is, as far as is known without playing it
+	Open     bool     `json:"open,omitempty"`    // all see every hand; data changes, and things are taken back, without asking
 }
 
 // Chair is where a person sits, or a bot, with one seat of the scenario or several.
@@ -41,7 +46,10 @@ type Chair struct {
 	Link   int      `json:"link,omitempty"`   // which link it is; those before it are void
 	Joined bool     `json:"joined,omitempty"` // somebody has come by the link
 
-	seats engine.SeatSet
+	Spent time.Duration `json:"spent,omitempty"` // how long they have thought
+
+	seats  engine.SeatSet
+	thinks bool
 }
 
 // MaxName is how many letters a name may have.
@@ -120,12 +128,19 @@ func (t *Table) Change(change func(*About)) error {
 	if err == nil {
 		err = t.seat()
 	}
+	if err == nil && t.asking != nil { // who has left is not waited for
+		if t.about.Chairs[t.asking.chair].Bot != "" {
+			t.asking = nil
+		} else {
+			err = t.agreed()
+		}
+	}
 	if err != nil {
 		t.about = was
 		t.seat() //nolint:errcheck // it was so before
 		return err
 	}
-	t.sights = map[engine.SeatSet]*sight{}
+	t.sights = map[int]*sight{}
 	t.goOn()
 	return nil
 }

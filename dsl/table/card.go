@@ -18,6 +18,8 @@ type Face struct {
 	Text   []Words
 	Here   []Copy
 	Cannot []Why // what the chair cannot do with it now
+	Edit   bool  // the chair may change it,
+	Open   bool  // by itself
 }
 
 // Copy is a card in the game: where it is, and what is otherwise about it than is printed.
@@ -40,6 +42,7 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 					f.Here = append(f.Here, l.copy(copied))
 				}
 			}
+			f.Edit, f.Open = t.mayEdit(chair) == nil, t.about.Open
 			if len(f.Here) > 0 {
 				f.Cannot = l.refusals(c)
 			}

@@ -1,74 +1,110 @@
 package table
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 )
 
-// This file lets a game that is over be taken away: as its record, or from any point of it on against bots.
+// This file lets a game be taken away: as its record, or from a point of it on against bots.
 
 // errRunning is what keeps what is hidden hidden.
 var errRunning = errors.New("the game is not over yet")
 
-// Record returns the record of a game that is over.
+// shownWhole reports as an error why what is hidden may not be shown to all at the table.
+func (t *Table) shownWhole() error {
+	if !t.about.Open && !t.g().Over() {
+		return errRunning
+	}
+	return nil
+}
+
+// Record returns the record of a game that is over, or all of which everybody sees.
 func (t *Table) Record() ([]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.g().Over() {
-		return nil, errRunning
+	if err := t.shownWhole(); err != nil {
+		return nil, err
 	}
-	return os.ReadFile(filepath.Join(t.dir, recordFile))
+	if len(t.given) > 0 {
+		return nil, errors.New("a game from a position that was laid out has no record; save it as a test")
+	}
+	text, err := os.ReadFile(filepath.Join(t.dir, recordFile))
+	if err != nil || t.g().Over() {
+		return text, err
+	}
+	made, _ := engine.ScanRecord(text) // it was written so
+	more := bytes.Buffer{}
+	err = engine.ContinueRecord(&more, made).Write(t.g().Standing())
+	return append(text, more.Bytes()...), err
 }
 
-// Fork begins a table in a folder at a point of this game, which is over, as Past numbers them for the chair: with the same
-// luck to come, the chair's seats for who has it, and bots in all others.
-func (t *Table) Fork(dir string, chair, number int) error {
+// Fork begins a table in a folder at a point of this game, as Past numbers them for the chair: the chair's seats for who has
+// it, and bots in all others. Of a game that is over, or all of which everybody sees, it is exact, with the same luck to
+// come. While a game is hidden from the chair, it is the position at which what was going on began, in which all that the
+// chair cannot know is dealt anew by a seed, with other luck, and without effects that last. The owner is whose game it counts as.
+func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) error {
 	t.mu.Lock()
 	points := t.seen(t.eyes(chair))
-	about, answers, lucks, over := t.about.clone(), slices.Clone(t.g().Answers()), slices.Clone(t.lucks), t.g().Over()
-	t.mu.Unlock()
-	switch {
-	case !over:
-		return errRunning
-	case chair == Watchers || number < 0 || number >= len(points):
+	if chair == Watchers || number < 0 || number >= len(points) {
+		t.mu.Unlock()
 		return errors.New("there is no such point of the game")
 	}
-	about.Rematch, about.Watch = "", 0
+	about, d, done, exact := t.about.clone(), t.data, t.done(points[number]), t.shownWhole() == nil
+	held, past := t.holds(chair), t.beginning()
+	t.mu.Unlock()
+
+	about.Rematch, about.Watch, about.Over, about.Owner = "", 0, false, owner
 	for i := range about.Chairs {
 		c := &about.Chairs[i]
-		if c.Link = 0; i == chair {
-			c.Bot = ""
+		if c.Link, c.Spent = 0, 0; i == chair {
+			c.Bot, c.Joined = "", false
 		} else if c.Bot == "" {
 			c.Bot, c.Name = bot.Names()[0], ""
 		}
 	}
-	it, err := begun(dir, t.games, about)
+	if !exact {
+		s, err := past(points[number])
+		if err != nil {
+			return err
+		}
+		d.given, about.Seed, done = dealtAnew(s, held, seed), seed, played{}
+		about.Salt = about.Commitment() // of the new seed: the end tells nothing of the game that goes on
+	}
+	it, err := begunWith(dir, t.games, about, d)
 	if err != nil {
 		return err
 	}
-	for _, l := range lucks {
-		if l.answers > points[number] {
-			break
-		}
-		it.back(answers[:l.answers])
-		if err = it.keep(); err == nil {
-			it.lucks, it.taken = append(it.lucks, l), it.taken+1
-			it.g().Anew(l.seed)
-			err = it.keep(engine.RecordLine{Word: engine.LuckWord, Rest: strconv.FormatUint(l.seed, 10)})
-		}
-		if err != nil {
-			return errors.Join(err, it.Remove())
-		}
+	parted, err := it.again(done)
+	if parted != nil {
+		err = cmp.Or(err, errors.New("the game cannot be played again to there"))
 	}
-	it.back(answers[:points[number]])
-	if err := it.keep(); err != nil {
+	if err != nil {
 		return errors.Join(err, it.Remove())
 	}
 	return it.Close()
+}
+
+// dealtAnew returns the position at which what is going on in a game began, as scripts give it, with all dealt anew that none
+// of some seats sees.
+func dealtAnew(s *gamescript.Session, held engine.SeatSet, seed uint64) []string {
+	g, setup := s.Game(), s.Game().SetUp()
+	p := g.NewPosition()
+	g.StoreBoundary(p)
+	for seat := range held.All() {
+		setup.Redeal(p, seat, seed)
+		break // the rest is dealt anew with it: what one seat of several knows stays
+	}
+	at := setup.NewTable()
+	at.BeginAt(p)
+	looking := gamescript.Looking(setup)
+	looking.Look(at)
+	return slices.Clone(looking.Layout())
 }

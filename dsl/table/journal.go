@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
@@ -36,12 +37,7 @@ func (t *Table) create() error {
 	if err != nil {
 		return err
 	}
-	t.kept = &journal{log: log}
-	head, err := record.Data(t.g().SetUp())
-	if err == nil {
-		head = append([]engine.HeadLine{{Key: "seats", Value: t.seatsWords()}}, head...)
-		t.kept.record, err = engine.NewRecordWriter(&t.kept.out, record.Head(t.g(), head...))
-	}
+	err = t.beginRecord(&journal{log: log})
 	if err == nil {
 		err = t.kept.put()
 	}
@@ -55,6 +51,18 @@ func (t *Table) create() error {
 		return errors.Join(err, log.Remove())
 	}
 	return nil
+}
+
+// beginRecord begins the record of the game in a journal.
+func (t *Table) beginRecord(j *journal) error {
+	t.kept = j
+	head, err := record.Data(t.g().SetUp())
+	if err != nil {
+		return err
+	}
+	head = slices.Concat([]engine.HeadLine{{Key: "seats", Value: t.seatsWords()}}, t.headLines(), head)
+	j.record, err = engine.NewRecordWriter(&j.out, record.Head(t.g(), head...))
+	return err
 }
 
 // seatsWords says who plays, as "play" reads it.
@@ -80,9 +88,6 @@ func Open(dir string, games *Games) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{games: games, about: about, dir: dir}
-	if err := t.find(); err != nil {
-		return nil, err
-	}
 	var made *engine.Record
 	log, err := store.OpenLog(filepath.Join(dir, recordFile), func(text []byte) (int, error) {
 		read, damage := engine.ScanRecord(text)
@@ -109,19 +114,29 @@ func Open(dir string, games *Games) (*Table, error) {
 }
 
 // play plays the game of a record again. Where the data says what it did then, its set-ups are shared.
-func (t *Table) play(made *engine.Record) error {
+func (t *Table) play(made *engine.Record) (err error) {
+	if t.data, err = dataOf(made); err != nil {
+		return err
+	}
+	if err := t.find(); err != nil {
+		return err
+	}
 	r := *made
-	if r.Get("library") == t.side.Lib.Data().Common().Hash {
+	if r.Get("library") == t.lib.Data().Common().Hash {
 		r.Head = slices.DeleteFunc(slices.Clone(r.Head), func(h engine.HeadLine) bool { return h.Key == record.DataKey })
 	}
-	it, err := t.side.Lib.PlayRecord(&r)
+	if len(t.given) > 0 {
+		return t.playFrom(&r)
+	}
+	it, err := t.lib.PlayRecord(&r)
 	if err != nil {
 		return err
 	}
 	if err := t.begin(it.Start); err != nil {
 		return err
 	}
-	t.lucks, t.taken = lucksOf(made)
+	t.lucks = gamescript.AnewIn(made)
+	t.taken = len(t.lucks)
 	given := slices.Concat(it.Game.Answers(), it.Game.Sealed())
 	if t.back(given); !slices.Equal(t.point(), given) {
 		return errors.New("the record comes out otherwise than it did")
@@ -129,10 +144,35 @@ func (t *Table) play(made *engine.Record) error {
 	return nil
 }
 
+// playFrom does so with a record that begins at a position.
+func (t *Table) playFrom(r *engine.Record) (err error) {
+	if t.lib, err = t.lib.Of(r); err != nil {
+		return err
+	}
+	if err := t.start(); err != nil {
+		return err
+	}
+	p := played{}
+	p.lucks = gamescript.AnewIn(r)
+	for _, l := range r.Played().Lines {
+		if l.Seat != "" {
+			p.answers = append(p.answers, l)
+		}
+	}
+	parted, err := t.again(p)
+	if err == nil && parted != nil {
+		err = fmt.Errorf("the record comes out otherwise than it did, at answer %d", parted.Answer)
+	}
+	return err
+}
+
 // keep writes how the game has gone on: that answers are taken back, and what more there is of that, further ones, and digests. It returns when all of
 // that stays.
 func (t *Table) keep(more ...engine.RecordLine) error {
 	j, g := t.kept, t.g()
+	if j == nil {
+		return nil // what is kept is being played
+	}
 	given, same := t.point(), 0
 	for same < min(len(given), len(j.answers)) && given[same] == j.answers[same] {
 		same++
@@ -174,10 +214,13 @@ func (j *journal) count(answers int, lines []engine.RecordLine) {
 	}
 }
 
-// put writes lines, with what is to be written before them, and makes sure that they stay.
+// put writes lines, with what is to be written before them, and makes sure that they stay. Without a file it gathers them.
 func (j *journal) put(lines ...engine.RecordLine) error {
 	before := *j.record
 	err := j.record.Write(lines...)
+	if j.log == nil {
+		return err
+	}
 	if err == nil {
 		_, err = j.log.Write(j.out.Bytes())
 	}

@@ -3,7 +3,6 @@ package table
 import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
-	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -21,6 +20,6 @@ func (t *Table) Look(g game.Table) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.s.Look(g)
-	t.sights = map[engine.SeatSet]*sight{}
+	t.sights = map[int]*sight{}
 	t.changed()
 }

@@ -12,6 +12,9 @@ import (
 
 // This file shows the game as it was.
 
+// hasBeen keeps what only looks back from being played.
+const hasBeen = "this has been"
+
 // Past is an earlier point of the game as a chair saw it.
 type Past struct {
 	*Sight
@@ -21,41 +24,48 @@ type Past struct {
 // Past returns a point of the game as a chair saw it: of those at which the chair was told something, by its number.
 func (t *Table) Past(chair, number int) (*Past, error) {
 	t.mu.Lock()
-	eyes, setup := t.eyes(chair), t.g().SetUp()
+	eyes := t.eyes(chair)
 	points := t.seen(eyes)
-	lucks, answers := slices.Clone(t.lucks), slices.Clone(t.g().Answers())
-	looking := &Table{about: t.about.clone(), games: t.games, side: t.side, screen: t.screen, wrong: "this has been"}
+	past := t.beginning()
+	looking := &Table{about: t.about.clone(), data: t.data, games: t.games, side: t.side, screen: t.screen, wrong: hasBeen}
 	t.mu.Unlock()
 
 	if number < 0 || number >= len(points) {
 		return nil, errors.New("there is no such point of the game")
 	}
-	g := setup.NewTable()
-	g.Watch().Listen = true
-	g.Begin(looking.about.Seed)
-	g.Run()
-	for n := 0; ; n++ {
-		for _, l := range lucks {
-			if l.answers == n {
-				g.Anew(l.seed)
-			}
-		}
-		if n == points[number] {
-			break
-		}
-		if err := g.AnswerFor(answers[n].Seat, answers[n].Option); err != nil {
-			return nil, fmt.Errorf("answer %d: %w", n+1, err)
-		}
+	s, err := past(points[number])
+	if err != nil {
+		return nil, err
 	}
-	looking.s = gamescript.Looking(setup)
-	looking.s.Look(g)
+	looking.s = s
 	if err := looking.seat(); err != nil {
 		return nil, err
 	}
-	l := &looker{t: looking, v: &screen.View{Table: g, Screen: looking.screen, Eyes: eyes}, chair: chair, past: true}
-	s := l.sight(&sight{})
-	s.Ask, s.Wrong = nil, ""
-	return &Past{s, number, len(points) - 1}, nil
+	l := &looker{t: looking, v: &screen.View{Table: s.Game(), Screen: looking.screen, Eyes: eyes, Shared: looking.about.Open}, chair: chair, past: true}
+	sight := l.sight(&sight{})
+	sight.Ask, sight.Wrong = nil, ""
+	return &Past{sight, number, len(points) - 1}, nil
+}
+
+// beginning returns what plays the first answers of the game once more, beside the game.
+func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
+	lucks, answers, of, lib := slices.Clone(t.lucks), slices.Clone(t.g().Answers()), t.s.Case(), t.s.Library()
+	return func(to int) (*gamescript.Session, error) {
+		s, err := lib.StartCase(of)
+		if err != nil {
+			return nil, err
+		}
+		s.DrawAnew(lucks)
+		if s.Waiting() {
+			err = s.GoOn()
+		}
+		for n := 0; err == nil && n < to; n++ {
+			if err = s.ChooseFor(answers[n].Seat, answers[n].Option); err != nil {
+				err = fmt.Errorf("answer %d: %w", n+1, err)
+			}
+		}
+		return s, err
+	}
 }
 
 // seen returns the points at which some eyes were told something, by how many answers had been given.

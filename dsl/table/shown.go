@@ -24,10 +24,13 @@ type Sight struct {
 	Unseal   bool    // the chair has answered in secret, and may take that back
 	Undo     bool    // there is something that the chair may ask to take back
 	Question *Question
-	Refused  string // why nothing is taken back
-	Rematch  string // the table at which the game is played again
-	Points   int    // how many there are for Past
-	Left     bool   // a bot plays for the chair
+	Refused  string   // why nothing is done
+	Outcome  string   // what came of a change of the data
+	Rematch  string   // the table at which the game is played again
+	Points   int      // how many there are for Past
+	Left     bool     // a bot plays for the chair
+	Open     bool     // all at the table see every hand
+	Changes  []string // what was done to the game from outside of it
 }
 
 // Words are words in which names are marked.

@@ -16,7 +16,7 @@ import (
 
 // This file gathers what a chair is shown.
 
-// sight is what was shown last to some eyes.
+// sight is what was shown last to a chair.
 type sight struct {
 	played   int // when
 	shown    *Sight
@@ -29,11 +29,10 @@ type sight struct {
 func (t *Table) Sight(chair int) (*Sight, int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	eyes := t.eyes(chair)
-	it := t.sights[eyes]
+	it := t.sights[chair]
 	if it == nil {
 		it = &sight{played: -1}
-		t.sights[eyes] = it
+		t.sights[chair] = it
 	}
 	if it.played != t.played {
 		it.shown, it.played = t.looker(chair).sight(it), t.played
@@ -51,7 +50,7 @@ type looker struct {
 }
 
 func (t *Table) looker(chair int) *looker {
-	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair)}, chair: chair}
+	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair), Shared: t.about.Open}, chair: chair}
 }
 
 func (l *looker) sight(was *sight) *Sight {
@@ -73,6 +72,7 @@ func (l *looker) sight(was *sight) *Sight {
 	}
 	l.players(s)
 	s.Points = len(t.seen(v.Eyes))
+	s.Open, s.Changes = t.about.Open, t.changes
 	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
 	for i := range v.Rows {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
@@ -84,8 +84,7 @@ func (l *looker) sight(was *sight) *Sight {
 		}
 	}
 	if g.Over() {
-		team, _ := g.Winner()
-		s.End = l.words(fmt.Sprintf("%s wins in %s %d", screen.Sentence(g.SetUp().TeamWords(team)), v.RoundWord, g.Round()))
+		s.End = l.words(fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(g)), v.RoundWord, g.Round()))
 		s.Seed = fmt.Sprintf("%s %d", t.about.Salt, t.about.Seed)
 		if v.End != nil {
 			s.Ends = l.says(v.End(v))
@@ -164,8 +163,9 @@ func (l *looker) players(s *Sight) {
 func (l *looker) ask(s *Sight) {
 	t, v := l.t, l.v
 	l.acts = map[engine.Card][]Act{}
-	s.Unseal = slices.ContainsFunc(v.Sealed(), func(c engine.Choice) bool { return v.Eyes.Has(c.Seat) })
-	offers, d := t.offers(v.Eyes)
+	held := t.holds(l.chair)
+	s.Unseal = slices.ContainsFunc(v.Sealed(), func(c engine.Choice) bool { return held.Has(c.Seat) })
+	offers, d := t.offers(held)
 	if d == nil {
 		return
 	}

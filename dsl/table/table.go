@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
@@ -20,46 +21,28 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// Side is one of the games that are played, as tables need it.
-type Side struct {
-	Lib    *gamescript.Library
-	Screen *screen.Screen // nil where it is made from the zones
-}
-
-// Games are the games that are played.
-type Games struct {
-	Sides []Side
-	Slots chan struct{} // how many bots think at the same time
-}
-
-// Side returns the game of an id, or nil.
-func (g *Games) Side(id string) *Side {
-	i := slices.IndexFunc(g.Sides, func(s Side) bool { return s.Lib.Game().ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &g.Sides[i]
-}
-
 // Table is a game at a table. Its methods may be called by several goroutines.
 type Table struct {
-	mu      sync.Mutex
-	games   *Games
-	side    *Side
-	about   About
-	dir     string
+	mu    sync.Mutex
+	games *Games
+	side  *Side
+	about About
+	dir   string
+	data
 	s       *gamescript.Session
 	screen  *screen.Screen
 	kept    *journal
 	seats   [engine.MaxSeats]place
 	asking  *asking
-	lucks   []luck // drawn anew
-	taken   int    // how often something was taken back
-	refused string // that something is not, to be told
+	lucks   []gamescript.Anew // drawn anew
+	taken   int               // how often something was taken back
+	refused string            // that something is not, to be told
+	outcome string            // what came of a change of the data
 	moments []moment
-	sights  map[engine.SeatSet]*sight // what was shown last, by whose eyes
-	played  int                       // how often anything has changed
-	busy    bool                      // bots are playing
+	sights  map[int]*sight // what was shown last, by chair
+	ticked  time.Time
+	played  int  // how often anything has changed
+	busy    bool // bots are playing
 	closed  bool
 	wrong   string // why the game goes no further
 	ears    map[chan struct{}]bool
@@ -89,42 +72,42 @@ func New(dir string, games *Games, about About) (*Table, error) {
 
 // begun returns a table at the beginning of its game, at which nobody has acted.
 func begun(dir string, games *Games, about About) (*Table, error) {
-	t := &Table{games: games, about: about, dir: dir}
-	if err := t.find(); err != nil {
-		return nil, err
-	}
-	s, err := t.side.Lib.Start("table", gamescript.HeadOf(about.start(), about.Seed))
-	if err != nil {
-		return nil, err
-	}
-	if err := t.begin(s); err != nil {
-		return nil, err
-	}
-	if err := t.create(); err != nil {
-		return nil, err
-	}
-	t.note()
-	return t, nil
+	return begunWith(dir, games, about, data{})
 }
 
-// find finds the game of the table.
-func (t *Table) find() error {
-	if t.side = t.games.Side(t.about.Game); t.side == nil {
-		return fmt.Errorf("there is no game %q", t.about.Game)
+// begunWith does so with data and a position of its own.
+func begunWith(dir string, games *Games, about About, d data) (*Table, error) {
+	t := &Table{games: games, about: about, dir: dir, data: d}
+	err := t.find()
+	if err == nil {
+		err = t.start()
 	}
-	return nil
+	if err == nil {
+		err = t.create()
+	}
+	return t, err
+}
+
+// start begins the game at the table.
+func (t *Table) start() error {
+	s, err := t.lib.Start("", t.head())
+	if err != nil {
+		return err
+	}
+	return t.begin(s)
 }
 
 // begin makes a session the game at the table, and seats everybody.
 func (t *Table) begin(s *gamescript.Session) error {
 	t.s = s
 	t.screen = screen.Of(t.side.Screen, s.Game().SetUp())
-	t.sights = map[engine.SeatSet]*sight{}
+	t.sights = map[int]*sight{}
 	if s.Waiting() {
 		if err := s.GoOn(); err != nil {
 			return err
 		}
 	}
+	t.note()
 	return t.seat()
 }
 
@@ -176,12 +159,24 @@ func (t *Table) About() About {
 	return t.about.clone()
 }
 
-// eyes returns the seats whose view a chair has.
-func (t *Table) eyes(chair int) engine.SeatSet {
+// holds returns the seats of a chair.
+func (t *Table) holds(chair int) engine.SeatSet {
 	if chair < 0 || chair >= len(t.about.Chairs) {
 		return engine.Only(screen.Nobody)
 	}
 	return t.about.Chairs[chair].seats
+}
+
+// eyes returns the seats whose view a chair has: its own, or all at an open table.
+func (t *Table) eyes(chair int) engine.SeatSet {
+	if !t.about.Open {
+		return t.holds(chair)
+	}
+	all := engine.SeatSet(0)
+	for seat := range t.g().SetUp().Seating() {
+		all |= engine.Only(engine.Seat(seat))
+	}
+	return all
 }
 
 // Do gives the answers of a chair to what it is asked: the numbers of offers, as Sight lists them. at says which question
@@ -192,7 +187,7 @@ func (t *Table) Do(chair int, at string, picks []int) error {
 	if err := t.open(); err != nil {
 		return err
 	}
-	offers, d := t.offers(t.eyes(chair))
+	offers, d := t.offers(t.holds(chair))
 	switch {
 	case d == nil:
 		return errors.New("nothing is asked of you now")
@@ -217,7 +212,7 @@ func (t *Table) Do(chair int, at string, picks []int) error {
 		}
 		t.note()
 	}
-	t.asking, t.refused = nil, ""
+	t.asking, t.refused, t.outcome = nil, "", ""
 	if err := t.keep(); err != nil {
 		t.back(was)
 		return err
@@ -257,11 +252,11 @@ func (t *Table) open() error {
 }
 
 // offers returns what those who hold some seats may answer now, and the decision; nil where they are not asked.
-func (t *Table) offers(eyes engine.SeatSet) ([]gamescript.Offer, *engine.Decision) {
-	if eyes&t.g().Awaited() == 0 {
+func (t *Table) offers(held engine.SeatSet) ([]gamescript.Offer, *engine.Decision) {
+	if held&t.g().Awaited() == 0 {
 		return nil, nil
 	}
-	t.g().Watch().First = eyes
+	t.g().Watch().First = held
 	return t.s.Offers(), t.g().Open()
 }
 
@@ -274,7 +269,7 @@ func (t *Table) Unseal(chair int) error {
 	}
 	was := t.point()
 	for _, c := range t.g().Sealed() {
-		if t.eyes(chair).Has(c.Seat) && t.s.TakeBack(c.Seat) {
+		if t.holds(chair).Has(c.Seat) && t.s.TakeBack(c.Seat) {
 			if err := t.keep(); err != nil {
 				t.back(was)
 				return err
@@ -293,29 +288,28 @@ func (t *Table) point() point { return slices.Concat(t.g().Answers(), t.g().Seal
 
 // back goes to a point, from the beginning of the game on.
 func (t *Table) back(to point) {
+	t.s.DrawAnew(t.lucks)
 	t.s.Restart()
 	if t.s.Waiting() {
 		t.s.GoOn() //nolint:errcheck // it went so before
 	}
 	t.moments = nil
-	luck := 0
-	here := func() {
-		t.note()
-		for ; luck < len(t.lucks) && t.lucks[luck].answers == len(t.g().Answers()); luck++ {
-			t.g().Anew(t.lucks[luck].seed)
-		}
-	}
-	here()
+	t.note()
 	for _, c := range to {
 		t.s.ChooseFor(c.Seat, c.Option) //nolint:errcheck // likewise
-		here()
+		t.note()
 	}
-	t.sights = map[engine.SeatSet]*sight{}
+	t.sights = map[int]*sight{}
 }
 
 // changed tells all who listen.
 func (t *Table) changed() {
 	t.played++
+	t.tick()
+	if over := t.g().Over(); over != t.about.Over && t.kept != nil {
+		t.about.Over = over
+		t.writeAbout() //nolint:errcheck // the record says it, too: it is only listed otherwise
+	}
 	for ear := range t.ears {
 		select {
 		case ear <- struct{}{}:

@@ -6,27 +6,30 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 )
 
-// This file takes back what somebody has done, if the others at the table allow it. Luck behind the point is drawn anew:
+// This file asks the others at a table whether they agree, and takes back what somebody has done if they do. Luck behind the point is drawn anew:
 // nobody chooses by what luck has shown.
 
-// asking is a wish to take something back, on which others have still to answer.
+// asking is a wish to take something back, or to change the data, on which others have still to answer.
 type asking struct {
 	chair  int // whose wish it is
 	to     int // how many answers would stay
 	agreed map[int]bool
+	edit   *Edit // what would be changed; nil where something is to be taken back
 }
 
-// Question is a wish to take something back, as a chair sees it.
+// Question is such a wish as a chair sees it.
 type Question struct {
 	Who   string
 	Mine  bool     // it is the chair's own wish
 	Told  []Words  // what would be taken back, as the chair saw it
+	Card  string   // the name of what would be changed; "" for nothing,
+	Text  string   // and how it would be written; "" as it was
 	Waits []string // who has still to answer
 	Asked bool     // the chair itself has
 }
@@ -57,7 +60,7 @@ func (t *Table) told(answers int) int {
 // lastOf returns how many answers there were before the last of a chair, or -1 where it has given none.
 func (t *Table) lastOf(chair int) int {
 	for i, c := range slices.Backward(t.g().Answers()) {
-		if t.eyes(chair).Has(c.Seat) {
+		if t.holds(chair).Has(c.Seat) {
 			return i
 		}
 	}
@@ -77,8 +80,11 @@ func (t *Table) mayUndo(chair int) error {
 	return nil
 }
 
-// others returns the chairs of the other people at the table, who have to agree.
+// others returns the chairs of the other people at the table, who have to agree; at an open table nobody has to.
 func (t *Table) others(chair int) (list []int) {
+	if t.about.Open {
+		return nil
+	}
 	for i := range t.about.Chairs {
 		if c := &t.about.Chairs[i]; i != chair && c.Bot == "" && c.Joined {
 			list = append(list, i)
@@ -95,7 +101,7 @@ func (t *Table) AskUndo(chair int) error {
 	if err := t.mayUndo(chair); err != nil {
 		return err
 	}
-	t.asking = &asking{chair, t.lastOf(chair), map[int]bool{}}
+	t.asking = &asking{chair: chair, to: t.lastOf(chair), agreed: map[int]bool{}}
 	return t.agreed()
 }
 
@@ -110,7 +116,7 @@ func (t *Table) Allow(chair int, yes bool) error {
 	case !yes:
 		t.asking = nil
 		if chair != a.chair {
-			t.refused = fmt.Sprintf("%s does not allow it: nothing is taken back.", t.about.Chairs[chair].Called())
+			t.refused = fmt.Sprintf("%s does not allow it: nothing is done.", t.about.Chairs[chair].Called())
 		}
 		t.changed()
 		return nil
@@ -127,21 +133,28 @@ func (t *Table) agreed() error {
 			return nil
 		}
 	}
-	to := t.asking.to
-	t.asking, t.refused = nil, ""
-	return t.undo(to)
+	a := t.asking
+	t.asking, t.refused, t.outcome = nil, "", ""
+	if a.edit != nil {
+		return t.doEdit(a.chair, *a.edit)
+	}
+	return t.undo(a.to)
 }
 
 // undo goes back to where so many answers had been given.
 func (t *Table) undo(to int) error {
 	was, lucks := t.point(), slices.Clone(t.lucks)
-	t.lucks = slices.DeleteFunc(t.lucks, func(l luck) bool { return l.answers > to })
+	t.lucks = gamescript.TakenBack(t.lucks, to)
 	t.back(was[:to])
 	t.taken++
-	fresh := luck{to, t.freshSeed()}
-	t.lucks = append(t.lucks, fresh)
-	t.g().Anew(fresh.seed)
-	if err := t.keep(engine.RecordLine{Word: engine.LuckWord, Rest: strconv.FormatUint(fresh.seed, 10)}); err != nil {
+	var more []engine.RecordLine
+	if !t.about.Open { // where all see everything nobody learns by it, and the same turn is wanted again
+		fresh := gamescript.Anew{Answers: to, Seed: t.freshSeed()}
+		t.lucks = append(t.lucks, fresh)
+		t.s.DrawAnew(t.lucks)
+		more = append(more, fresh.Line())
+	}
+	if err := t.keep(more...); err != nil {
 		t.lucks = lucks
 		t.back(was)
 		return err
@@ -150,37 +163,16 @@ func (t *Table) undo(to int) error {
 	return nil
 }
 
-// luck is luck that was drawn anew, behind so many answers.
-type luck struct {
-	answers int
-	seed    uint64
-}
-
 // freshSeed returns the seed of luck that is drawn anew. It follows from what the table has committed itself to.
 func (t *Table) freshSeed() uint64 {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d", t.about.Salt, t.about.Seed, t.taken))
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// lucksOf returns the luck that was drawn anew in a record, and how often something was taken back.
-func lucksOf(r *engine.Record) (list []luck, taken int) {
-	answers := 0
-	for _, l := range r.Played().Lines {
-		switch {
-		case l.Seat != "":
-			answers++
-		case l.Word == engine.LuckWord:
-			seed, _ := strconv.ParseUint(l.Rest, 10, 64) // it was read as a number
-			list, taken = append(list, luck{answers, seed}), taken+1
-		}
-	}
-	return list, taken
-}
-
 // asked says what a chair is asked about the table.
 func (t *Table) asked(s *Sight, l *looker) {
 	s.Undo = t.mayUndo(l.chair) == nil
-	s.Refused = t.refused
+	s.Refused, s.Outcome = t.refused, t.outcome
 	a := t.asking
 	if a == nil || l.chair == Watchers {
 		return
@@ -192,9 +184,12 @@ func (t *Table) asked(s *Sight, l *looker) {
 			q.Asked = q.Asked || chair == l.chair
 		}
 	}
+	if s.Question = q; a.edit != nil {
+		q.Card, q.Text = t.defOf(a.edit.ID).Name, a.edit.Text
+		return
+	}
 	events := l.v.Events()
 	for _, p := range screen.Story(l.v, events[min(t.told(a.to), len(events)):], l.v.Eyes) {
 		q.Told = append(q.Told, l.words(p.Words))
 	}
-	s.Question = q
 }

@@ -48,7 +48,7 @@ func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	l := t.looker(chair)
-	offers, d := t.offers(l.v.Eyes)
+	offers, d := t.offers(t.holds(chair))
 	if d == nil || at != t.question(d) || number < 0 || number >= len(offers) {
 		return nil, errors.New("that is not offered now")
 	}
@@ -66,7 +66,7 @@ func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 // so tells no more than that.
 func (l *looker) refusals(c engine.Card) (list []Why) {
 	s := l.t.s
-	_, d := l.t.offers(l.v.Eyes)
+	_, d := l.t.offers(l.t.holds(l.chair))
 	if d == nil {
 		return nil
 	}

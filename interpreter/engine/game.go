@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
 )
@@ -375,32 +373,3 @@ func (g *Game[S]) Settled() int { return g.mark }
 
 // Given returns the choices made since the last boundary.
 func (g *Game[S]) Given() []Choice { return g.answers[g.since:] }
-
-// MarkRound takes a digest for the record, at a point that the game's rules choose: the last thing that a
-// piece does, so that a game that waits and one that is answered in place count the same answers before it.
-func (g *Game[S]) MarkRound() {
-	if !g.Unrecorded {
-		g.marks = append(g.marks, Mark{len(g.answers), g.Digest()})
-	}
-}
-
-// Digest returns a number that two games share only if their whole states are the same.
-func (g *Game[S]) Digest() uint64 {
-	if old, ok := g.rules.(placed[S]); ok && g.placed {
-		return digestOf(old.AppendPlaces(&g.S, nil))
-	}
-	g.parts.Reset()
-	g.rules.Describe(&g.S, &g.parts)
-	return digestOf(g.parts.Bytes())
-}
-
-// placed is what rules know whose games may have records of the first format: their digests go by the place of a
-// field.
-type placed[S any] interface {
-	AppendPlaces(s *S, b []byte) []byte
-}
-
-func digestOf(b []byte) uint64 {
-	sum := sha256.Sum256(b)
-	return binary.BigEndian.Uint64(sum[:8])
-}

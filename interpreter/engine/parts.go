@@ -1,6 +1,9 @@
 package engine
 
-import "encoding/binary"
+import (
+	"crypto/sha256"
+	"encoding/binary"
+)
 
 // Parts is a state as its digest sees it: each part that is not empty, by its name, its length and its bytes. A zone
 // that is empty, a field that a game does not use, or one that a later program adds, changes no digest.
@@ -133,4 +136,33 @@ func (t *Effects) AddTo(p *Parts) {
 		}
 		return b
 	})
+}
+
+// MarkRound takes a digest for the record, at a point that the game's rules choose: the last thing that a
+// piece does, so that a game that waits and one that is answered in place count the same answers before it.
+func (g *Game[S]) MarkRound() {
+	if !g.Unrecorded {
+		g.marks = append(g.marks, Mark{len(g.answers), g.Digest()})
+	}
+}
+
+// Digest returns a number that two games share only if their whole states are the same.
+func (g *Game[S]) Digest() uint64 {
+	if old, ok := g.rules.(placed[S]); ok && g.placed {
+		return digestOf(old.AppendPlaces(&g.S, nil))
+	}
+	g.parts.Reset()
+	g.rules.Describe(&g.S, &g.parts)
+	return digestOf(g.parts.Bytes())
+}
+
+// placed is what rules know whose games may have records of the first format: their digests go by the place of a
+// field.
+type placed[S any] interface {
+	AppendPlaces(s *S, b []byte) []byte
+}
+
+func digestOf(b []byte) uint64 {
+	sum := sha256.Sum256(b)
+	return binary.BigEndian.Uint64(sum[:8])
 }

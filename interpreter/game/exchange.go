@@ -2,11 +2,18 @@ package game
 
 import "loremaster/interpreter/engine"
 
-// Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: of one class, those that
-// one player has brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck has dealt them.
+// Backed is a set-up in which who does not see a card sees its back.
+type Backed interface{ Back(c engine.Card) uint8 }
+
+// Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: of one class and with one
+// back, those that one player has brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck
+// has dealt them.
 func Exchangeable(s Setup, t *engine.Table, a, b engine.Card) bool {
 	owner := s.OwnerOf(a)
 	if s.OwnerOf(b) != owner || ClassOf(s, a) != ClassOf(s, b) {
+		return false
+	}
+	if backs, ok := s.(Backed); ok && backs.Back(a) != backs.Back(b) {
 		return false
 	}
 	dealt := func(c engine.Card) bool {

@@ -31,6 +31,21 @@ type Game struct {
 	Worth func(s Setup, weights []int) Worth
 }
 
+// Lone is a table at which one player may win alone.
+type Lone interface {
+	// Alone returns the player who has won alone; engine.NoSeat where nobody has.
+	Alone() engine.Seat
+}
+
+// Victor returns who has won a game that is over, in a sentence: "the North side", or "ann alone".
+func Victor(t Table) string {
+	if l, is := t.(Lone); is && l.Alone() != engine.NoSeat {
+		return t.SetUp().NameSeat(l.Alone()) + " alone"
+	}
+	team, _ := t.Winner()
+	return t.SetUp().TeamWords(team)
+}
+
 // Team is who wins together, by its index in Setup.Teams. It stays the same throughout a game.
 type Team uint8
 

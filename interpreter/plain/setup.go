@@ -141,3 +141,11 @@ func (s *Setup) Definitions() (list []*game.Definition) {
 	}
 	return list
 }
+
+// Back returns the back of a card; see game.Backed.
+func (s *Setup) Back(c engine.Card) uint8 {
+	if s.Backs == nil {
+		return 0
+	}
+	return s.Backs[c]
+}

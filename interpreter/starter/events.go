@@ -44,6 +44,8 @@ const (
 	EventLimit
 	EventChosenPlayer
 	EventChosenNumber
+	EventChosenCard
+	EventTakes
 	numEvents
 )
 
@@ -89,4 +91,6 @@ var Events = [numEvents]game.Event{
 	EventLimit:        {Code: "limit", Sentence: "there is no room because {to}", Operands: game.Operands{To: aLimit}},
 	EventChosenPlayer: {Code: "player", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aPlayer}},
 	EventChosenNumber: {Code: "number", Sentence: "{seat} chooses the number {n}", Rule: "choosing", Operands: game.Operands{N: aNumber}},
+	EventChosenCard:   {Code: "random", Sentence: "luck picks {a} of {seat}", Rule: "choosing", Operands: game.Operands{A: aCard}},
+	EventTakes:        {Code: "take", Sentence: "{seat} takes {a} into hand[ from {from}]", Rule: "play-from", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 }

@@ -14,10 +14,7 @@ func (t *Table) fellowshipPhase() {
 	}
 	seat := t.active()
 	o := t.ask(DecideFellowship, seat, 1, func(d *engine.Decision) {
-		t.listPlays(d, seat)
-		t.listHeals(d, seat)
-		t.listActs(d, seat)
-		t.offerRest(d, seat, OptMove)
+		t.offer(d, seat, OptMove, (*Table).listFellowshipActions)
 	})
 	if o.Verb != OptMove {
 		t.act(seat, o)
@@ -25,6 +22,12 @@ func (t *Table) fellowshipPhase() {
 	}
 	t.end()
 	t.S.enter(Movement)
+}
+
+func (t *Table) listFellowshipActions(d *engine.Decision, seat engine.Seat) {
+	t.listPlays(d, seat)
+	t.listHeals(d, seat)
+	t.listActs(d, seat)
 }
 
 // listHeals offers to discard a card for each wounded unique companion or ally of its title. (discard-to-heal)

@@ -18,6 +18,7 @@ type Table struct {
 
 	left     engine.Card // the site that the fellowship is leaving, whose text works once more; 0 for none
 	reckoned uint16      // twilight, while costs are looked at
+	chosen   engine.Card // the card that is looked at as a cost, while costs are looked at; 0 for none yet
 	discount int         // what the card that is being played costs less
 }
 

@@ -28,10 +28,13 @@ func (h host) Use(a *text.Ability, source, _ engine.Card, you engine.Seat) bool 
 
 // Reckon: costs change the twilight pool.
 func (h host) Reckon()   { h.reckoned = h.S.Twilight }
-func (h host) Reckoned() { h.S.Twilight = h.reckoned }
+func (h host) Reckoned() { h.S.Twilight, h.chosen = h.reckoned, 0 }
 
 // Taken: what is exerted, discarded or played for a cost is chosen by its card.
 func (h host) Taken(_ *engine.Decision, o engine.Option) (engine.Card, bool) {
+	if o.Verb == OptPlay {
+		h.chosen = engine.Card(o.A)
+	}
 	return engine.Card(o.A), o.Verb == OptCard || o.Verb == OptPlay
 }
 

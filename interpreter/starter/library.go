@@ -45,6 +45,16 @@ type Deck struct {
 // Copies is so many copies of a card.
 type Copies struct{ Card, N int }
 
+// size returns how many cards a deck has.
+func (d *Deck) size() int {
+	n := 2 + // the Ring-bearer and the Ring
+		len(d.Fellowship) + len(d.Sites)
+	for _, c := range d.Rest {
+		n += c.N
+	}
+	return n
+}
+
 // Scenario is who plays, with which decks.
 type Scenario struct {
 	game.Named

@@ -1,6 +1,8 @@
 package starter_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -108,6 +110,74 @@ func TestCalledByTitles(t *testing.T) {
 	}
 }
 
+// Where the cards of one title are two, each is called by its name.
+func TestCalledByNames(t *testing.T) {
+	s := setup(t, "white-wizard")
+	card := func(id string) int {
+		return slices.IndexFunc(s.Lib.Cards, func(c starter.Card) bool { return c.ID == id })
+	}
+	deck := &s.Lib.Decks[s.Scene.Seats[0].Deck]
+	defer func(was []starter.Copies) { deck.Rest = was }(deck.Rest)
+	deck.Rest = append(slices.Clone(deck.Rest), starter.Copies{Card: card("aragorn-wingfoot"), N: 1})
+	again, err := s.Lib.Setup(s.Chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = again.(*starter.Setup)
+	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		if name := s.CardWords(c); strings.HasPrefix(name, "Aragorn") && !strings.HasPrefix(name, "Aragorn, ") {
+			t.Errorf("%s is called %s", s.Card(c).ID, name)
+		}
+	}
+}
+
+// A scenario has at most as many cards as the engine holds.
+func TestMostCards(t *testing.T) {
+	s := setup(t, "two-towers")
+	rest := s.Lib.Decks[s.Scene.Seats[0].Deck].Rest
+	defer func(was int) { rest[0].N = was }(rest[0].N)
+	rest[0].N += engine.MaxCards - 1 - s.NumCards()
+	if full, err := s.Lib.Setup(s.Chosen); err != nil || full.NumCards() != engine.MaxCards-1 {
+		t.Fatalf("a full scenario: %v", err)
+	}
+	rest[0].N++
+	_, err := s.Lib.Setup(s.Chosen)
+	if want := fmt.Sprintf(`the decks of scenario "two-towers" hold %d cards, expected at most %d`, engine.MaxCards, engine.MaxCards-1); err == nil || err.Error() != want {
+		t.Errorf("found %v, want %s", err, want)
+	}
+}
+
+// A position in which a card lies on itself is none, nor one with a card in the wrong place.
+func TestCheck(t *testing.T) {
+	s := setup(t, "two-towers")
+	find := func(id string) engine.Card {
+		for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+			if s.Card(c).ID == id {
+				return c
+			}
+		}
+		t.Fatal(id)
+		return 0
+	}
+	for _, test := range []struct {
+		does  func(*starter.State)
+		wrong string
+	}{
+		{func(st *starter.State) {}, ""},
+		{func(st *starter.State) { st.Put(find("brego"), engine.On(find("brego"))) }, "a card lies on itself"},
+		{func(st *starter.State) { st.Wounds[find("brego")] = 1 }, "Brego is wounded and not in play"},
+		{func(st *starter.State) { st.Put(find("brego"), starter.Minions) }, "Brego lies among the minions"},
+		{func(st *starter.State) { st.Put(find("brego"), starter.Path) }, "Brego lies on the path"},
+	} {
+		p := s.Empty(1)
+		test.does(p.(*starter.State))
+		err := s.Check(p)
+		if found := fmt.Sprint(err); err == nil && test.wrong != "" || err != nil && found != test.wrong {
+			t.Errorf("found %v, want %q", err, test.wrong)
+		}
+	}
+}
+
 // An option names the line that it uses.
 func TestOptionLines(t *testing.T) {
 	used := 0
@@ -122,7 +192,13 @@ func TestOptionLines(t *testing.T) {
 			}
 		}
 	})
-	if used == 0 || setup(t, "two-towers").OptionLine(0, engine.Option{Verb: starter.OptAct, Of: engine.Of{A: 1, B: 9}}) != nil {
+	s := setup(t, "two-towers")
+	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		if l := s.OptionLine(0, engine.Option{Verb: starter.OptPlay, Of: engine.Of{A: uint16(c), B: 1}}); l != nil {
+			t.Errorf("playing %s uses %v", s.CardWords(c), l)
+		}
+	}
+	if used == 0 || s.OptionLine(0, engine.Option{Verb: starter.OptAct, Of: engine.Of{A: 1, B: 9}}) != nil {
 		t.Errorf("%d options use lines", used)
 	}
 }

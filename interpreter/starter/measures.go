@@ -29,6 +29,10 @@ var measures = []*game.Number{
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[s.onTable(of.Cards)] = uint8(n) })},
 	ofCard("strength", "What a character's strength is now.", (*Table).Strength, (*Table).WhyStrength),
 	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Table).Vitality, (*Table).WhyVitality),
+	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", func(t *Table, c engine.Card) int { n, _ := t.WhyResistance(c); return n }, (*Table).WhyResistance),
+	keywordOf("damage", "How many wounds more the losers take where this character wins.", Damage),
+	keywordOf("defender", "To how many minions more a character may be assigned.", Defender),
+	keywordOf("ambush", "How many tokens a minion's owner may add when it is defended against.", Ambush),
 	ofCard("cost", "What a card's twilight cost is now.", (*Table).Cost, (*Table).WhyCost),
 	explained("Shadow number", "How many tokens the site where the fellowship is adds when one moves there.", (*Table).WhyShadowNumber),
 	explained("minion archery total", "The wounds that minions deal in archery fire.", func(t *Table) (int, []game.Ground) { return t.WhyArchery(Shadow) }),
@@ -55,6 +59,11 @@ func ofCard(name, help string, of func(*Table, engine.Card) int, why func(*Table
 			x := t.(*Table)
 			return why(x, x.S.onTable(said.Cards))
 		}}
+}
+
+// keywordOf makes the row of a keyword with a number that a character has.
+func keywordOf(name, help string, k Keyword) *game.Number {
+	return ofCard(name, help, func(t *Table, c engine.Card) int { t.attend(); return t.keyword(c, k) }, func(t *Table, c engine.Card) (int, []game.Ground) { return t.WhyKeyword(c, k) })
 }
 
 // onTable returns the first of some copies of a card that lies in play, or the first.

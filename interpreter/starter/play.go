@@ -41,7 +41,7 @@ func (t *Table) playRefused(seat engine.Seat, c engine.Card) Reason {
 	switch {
 	case d.Side == NoSide, (d.Side == FreePeoples) != (seat == t.active()):
 		return ReasonSide
-	case d.Unique && t.uniqueBlocks(seat, c):
+	case t.named[d.Title] && t.uniqueBlocks(seat, c):
 		return ReasonUnique
 	case t.forbidden(onPlayed, c, seat):
 		return ReasonText
@@ -63,17 +63,17 @@ func (t *Table) forbidden(what engine.Hook, c engine.Card, seat engine.Seat) boo
 	return refused
 }
 
-// uniqueBlocks reports whether a unique card may not be played for one of its title is in play and active, or, of a companion or
-// an ally, in the dead pile. (unique, unique-shadow, unique-dead)
+// uniqueBlocks reports whether a card may not be played because one of its title is in play and active, and either is unique;
+// or because a unique one is in the dead pile. (unique, unique-shadow, unique-dead)
 func (t *Table) uniqueBlocks(seat engine.Seat, c engine.Card) bool {
-	title := t.def[c].Title
+	d := t.def[c]
 	for x := range t.inPlay() {
-		if t.def[x].Title == title {
+		if other := t.def[x]; other.Title == d.Title && (other.Unique || d.Unique) {
 			return true
 		}
 	}
 	for x := range t.S.Cards(Zone(seat, DeadPile)) {
-		if t.def[x].Title == title && t.def[c].Type <= Ally {
+		if other := t.def[x]; other.Title == d.Title && other.Unique {
 			return true
 		}
 	}

@@ -126,6 +126,8 @@ func (t *Table) assignNotOffered(seat engine.Seat, c, m engine.Card) Reason {
 	switch {
 	case t.S.Where(m) != Minions:
 		return ReasonNotActive
+	case seat != t.active() && t.OwnerOf(m) != seat:
+		return ReasonNotYours
 	case t.S.Against[m] != 0:
 		return ReasonAssigned
 	case t.S.Fierce && !t.is(m, Fierce):

@@ -111,7 +111,7 @@ func (t *Table) wins(seat engine.Seat) {
 // loses takes a player out of the game. Where one is left, that one has won; else the others go on, and finish the turn of who
 // was active. (lose, leaves)
 func (t *Table) loses(seat engine.Seat, why Reason) {
-	if t.Over() || t.S.Out.Has(seat) {
+	if t.S.Out.Has(seat) {
 		return
 	}
 	t.S.Out |= engine.Only(seat)
@@ -148,11 +148,6 @@ func (t *Table) removes(seat engine.Seat) {
 		t.S.Effects.Leave(c)
 		t.S.Put(c, engine.Outside)
 		t.S.Show(c, engine.Everyone)
-	}
-	for number := range t.S.Control {
-		if t.S.Control[number] == uint8(seat)+1 {
-			t.S.Control[number] = 0
-		}
 	}
 	t.S.Burdens[seat], t.S.Bearer[seat], t.S.At[seat] = 0, 0, 0
 	t.changed()

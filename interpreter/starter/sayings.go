@@ -72,10 +72,37 @@ var sayings = []*game.Saying{
 			c := t.(*Table).S.Skirmish
 			return game.Said{Cards: []engine.Card{c}}, c != 0
 		}},
+	is("fierce", "The minion is fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
+	isNot("fierce", "The minion is not fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
+	is("exhausted", "The character has one vitality left.", (*Table).exhausted),
+	isNot("exhausted", "The character has more than one vitality left.", (*Table).exhausted),
+	is("roaming", "The minion's site number is higher than that of the site where the fellowship is.", (*Table).roams),
+	isNot("roaming", "The minion does not roam.", (*Table).roams),
 	{Pattern: "fierce minions skirmish again", Help: "It is the assignment, or the skirmishes, of fierce minions.", Told: 10,
 		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Fierce = true; return nil },
 		Check: func(t game.Table, _ *game.Said) string { return unless(t.(*Table).S.Fierce, "it is the first round") },
 		Tell:  func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Table).S.Fierce }},
+}
+
+// is makes the row of what a card in play is now, isNot that of what it is not.
+func is(word, help string, so func(*Table, engine.Card) bool) *game.Saying {
+	return ofCardIs("{what:card} is "+word, help, "it is not "+word, so)
+}
+
+func isNot(word, help string, so func(*Table, engine.Card) bool) *game.Saying {
+	return ofCardIs("{what:card} is not "+word, help, "it is "+word, func(t *Table, c engine.Card) bool { return !so(t, c) })
+}
+
+func ofCardIs(pattern, help, otherwise string, so func(*Table, engine.Card) bool) *game.Saying {
+	return &game.Saying{Pattern: pattern, Help: help, Varies: "what", Check: func(t game.Table, said *game.Said) string {
+		x := t.(*Table)
+		c := x.S.onTable(said.List[0])
+		x.attend()
+		if !x.InPlay(c) {
+			return "it is not in play"
+		}
+		return unless(so(x, c), otherwise)
+	}}
 }
 
 // unless returns what is so instead, where it is not.

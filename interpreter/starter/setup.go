@@ -22,6 +22,7 @@ type Setup struct {
 	laid    State
 	layouts [MaxPlayers]text.Layout // as each player is active
 	ring    [MaxPlayers]engine.Card
+	named   []bool // by title, whether a unique card of the game has it
 	given   uint32 // a bit for each number and keyword, see has, that a text could give
 }
 
@@ -36,14 +37,26 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
 	}
+	s.Says = map[*game.Operand][]string{aPlayer: nil}
+	for i := range s.Players {
+		s.Says[aPlayer] = append(s.Says[aPlayer], s.Players[i].Name)
+	}
 	s.Order = counterClockwise(len(scene.Seats))
+	cards := 0
+	for _, seat := range scene.Seats {
+		cards += l.Decks[seat.Deck].size()
+	}
+	if cards >= engine.MaxCards {
+		return nil, fmt.Errorf("the decks of scenario %q hold %d cards, expected at most %d", scene.ID, cards, engine.MaxCards-1)
+	}
 	for i, seat := range scene.Seats {
 		s.deal(engine.Seat(i), &l.Decks[seat.Deck])
 	}
-	if n := len(s.def) - 1; n >= engine.MaxCards {
-		return nil, fmt.Errorf("the decks of scenario %q hold %d cards, expected at most %d", scene.ID, n, engine.MaxCards-1)
-	}
 	s.OwnText = &scene.text
+	s.named = make([]bool, len(l.Titles)+1)
+	for _, d := range s.def[1:] {
+		s.named[d.Title] = s.named[d.Title] || d.Unique
+	}
 	s.callByTitles()
 	s.lay()
 	return s, nil

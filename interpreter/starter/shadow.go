@@ -19,9 +19,7 @@ func (t *Table) shadowPhase() {
 		return
 	}
 	o := t.ask(DecideShadow, seat, 1, func(d *engine.Decision) {
-		t.listPlays(d, seat)
-		t.listActs(d, seat)
-		t.offerRest(d, seat, OptPass)
+		t.offer(d, seat, OptPass, (*Table).listShadowActions)
 	})
 	if o.Verb != OptPass {
 		t.act(seat, o)
@@ -36,6 +34,11 @@ func (t *Table) shadowPhase() {
 	default:
 		t.S.enter(ManeuverPhase)
 	}
+}
+
+func (t *Table) listShadowActions(d *engine.Decision, seat engine.Seat) {
+	t.listPlays(d, seat)
+	t.listActs(d, seat)
 }
 
 // firstShadow is added to the number of the phase where the first of the Shadow phases begins.
@@ -60,8 +63,7 @@ func (t *Table) actionProcedure() (done bool) {
 		o := engine.Option{Verb: OptPass}
 		if !t.S.Out.Has(seat) {
 			o = t.ask(DecideAction, seat, 1, func(d *engine.Decision) {
-				t.listActs(d, seat)
-				t.offerRest(d, seat, OptPass)
+				t.offer(d, seat, OptPass, (*Table).listActs)
 			})
 		}
 		if o.Verb != OptPass {

@@ -18,7 +18,6 @@ func (t *Table) Strays() (list []game.Stray) {
 	for c := engine.Card(1); int(c) <= t.NumCards(); c++ {
 		z, host, owner := t.S.Zone(c), t.S.Host(c), t.OwnerOf(c)
 		switch d := t.def[c]; {
-		case z == engine.Outside:
 		case z == Minions && host == 0:
 			if owner == t.active() {
 				add(c, "it is "+t.NameSeat(owner)+"'s, whose turn it is", t.copyOf(c, func(seat engine.Seat) bool { return seat != owner }))
@@ -29,7 +28,7 @@ func (t *Table) Strays() (list []game.Stray) {
 			}
 		case t.Spaces[z].Owner != engine.NoSeat && t.Spaces[z].Owner != owner:
 			add(c, "it is "+t.NameSeat(owner)+"'s", t.copyOf(c, func(seat engine.Seat) bool { return seat == t.Spaces[z].Owner }))
-		case host != 0 && z == Minions && owner != t.OwnerOf(host):
+		case z == Minions && owner != t.OwnerOf(host):
 			add(c, "it is "+t.NameSeat(owner)+"'s, and a minion bears only its own player's cards", t.copyOf(c, func(seat engine.Seat) bool { return seat == t.OwnerOf(host) }))
 		case host != 0 && d.Bearer != nil && !t.texts.Selects(d.Bearer, c, host):
 			add(c, Reasons[ReasonCannotBear].Words, "")

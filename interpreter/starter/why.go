@@ -54,6 +54,25 @@ func (t *Table) WhyVitality(c engine.Card) (int, []game.Ground) {
 	return t.vitality(c), s.grounds
 }
 
+// WhyResistance returns the resistance of a companion; other cards have none.
+func (t *Table) WhyResistance(c engine.Card) (int, []game.Ground) {
+	s := t.sum()
+	if t.def[c].Type != Companion {
+		return 0, nil
+	}
+	s.add(int(t.def[c].Resistance), "corruption", "printed on %s", t.CardWords(c))
+	s.texts(func() { t.has(hasResistance, c) })
+	return s.floor(t.resistance(c), "corruption")
+}
+
+// WhyKeyword returns how much of a keyword a card has.
+func (t *Table) WhyKeyword(c engine.Card, k Keyword) (int, []game.Ground) {
+	s := t.sum()
+	s.add(int(t.def[c].Loaded[k]), "keywords", "printed on %s", t.CardWords(c))
+	s.texts(func() { t.has(hasKeyword+has(k), c) })
+	return t.keyword(c, k), s.grounds
+}
+
 // printed adds what is printed on a character, and on what it bears.
 func (s *sum) printed(c engine.Card, rule string, of func(*Card) int8) {
 	t := s.t

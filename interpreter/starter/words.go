@@ -10,7 +10,7 @@ import (
 )
 
 // This file puts together the words of texts. Which cards are meant is in words_cards.go, how a line begins in words_heads.go,
-// for what it waits in words_events.go, what is done in words_verbs.go and words_play.go, what holds in words_holds.go, what is
+// for what it waits in words_events.go, what is done in words_verbs.go, words_play.go and words_piles.go, what holds in words_holds.go, what is
 // so in words_conditions.go.
 
 // Kinds of names.
@@ -33,6 +33,7 @@ var Words = sync.OnceValue(func() *vocab.Table {
 		conditionWords,
 		verbWords,
 		playWords,
+		pileWords,
 		holdWords,
 		durationWords,
 		text.AmountWords("for-each"),

@@ -13,7 +13,7 @@ import (
 var cardWords = []vocab.Entry{
 	text.Word("who", "/you", "choosing"), text.Word("who", "each", "choosing"),
 	{Kind: "players", Pattern: "Shadow player(s)", Meaning: text.Who(whoShadow), Rule: "shadow-order", Doc: "A player who is not the active one."},
-	text.Word("players", "opponent(s)", "choosing"),
+	{Kind: "players", Pattern: "opponent(s)", Meaning: text.Who(whoOpponent), Rule: "choosing", Doc: "Another player who is still in the game."},
 	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen, Rule: "choosing", Doc: "One of your opponents, whom you choose; in a condition any of them."},
 	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(whoFree), Rule: "active", Doc: "The active player."},
 
@@ -86,7 +86,8 @@ func whoShadow(x *run, _ *vocab.Phrase) (seats engine.SeatSet) {
 	return seats
 }
 
-func whoOpponent(x *run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) }
+// whoOpponent: the others who are still in the game.
+func whoOpponent(x *run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) &^ of(x).S.Out }
 
 func whoFree(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(of(x).active()) }
 

@@ -10,9 +10,9 @@ import (
 // requirements.
 
 var playWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "play(s) {c:cards} from {z:zone|or} [on {d:cards}]", Meaning: &text.Verb{Do: doPlay, Can: canPlay, Takes: takesPlay, Needs: true}, Rule: "play-from",
+	{Kind: "verb", Pattern: "play(s) {c:cards} from {z:zone|or} [on {d:cards}]", Meaning: &text.Verb{Do: doPlay, Can: canPlay, Takes: takesPlay, Counts: countPlay, Needs: true}, Rule: "play-from",
 		Doc: "The player plays such a card from there, at its cost. Of a draw deck nobody knows beforehand whether it has one; it is shuffled then."},
-	{Kind: "verb", Pattern: "play(s) {c:cards} from {z:zone|or} [on {d:cards}], at {n:amount} less", Meaning: &text.Verb{Do: doPlay, Can: canPlay, Takes: takesPlay, Needs: true}, Rule: "play-from",
+	{Kind: "verb", Pattern: "play(s) {c:cards} from {z:zone|or} [on {d:cards}], at {n:amount} less", Meaning: &text.Verb{Do: doPlay, Can: canPlay, Takes: takesPlay, Counts: countPlay, Needs: true}, Rule: "play-from",
 		Doc: "The player plays such a card from there; it costs so much less."},
 }
 
@@ -108,6 +108,26 @@ func takesPlay(x *run, p *vocab.Phrase) {
 	for _, object := range text.Objects(p.Slot("c")) {
 		if least, _ := x.HowMany(object); !searches(x, p) {
 			x.Demand(playable(x, p, object), least)
+		}
+	}
+}
+
+// countPlay tells what playing does to the pool: with the card that is being chosen; before that with the one which leaves most.
+func countPlay(x *run, p *vocab.Phrase) {
+	t := of(x)
+	for _, object := range text.Objects(p.Slot("c")) {
+		most, found := 0, false
+		eachPlayable(x, p, object, func(c, _ engine.Card) {
+			n := t.cost(c)
+			if t.def[c].Side == Shadow {
+				n = -n
+			}
+			if (t.chosen == 0 || t.chosen == c) && (!found || n > most) {
+				most, found = n, true
+			}
+		})
+		if least, _ := x.HowMany(object); !searches(x, p) {
+			t.S.Twilight = uint16(max(int(t.S.Twilight)+least*most, 0))
 		}
 	}
 }

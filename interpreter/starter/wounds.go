@@ -140,9 +140,22 @@ func (t *Table) checkDeaths() {
 
 // discardFromHand discards a card from a player's hand.
 func (t *Table) discardFromHand(seat engine.Seat, c engine.Card) {
-	if c == 0 || t.S.Where(c) != Zone(seat, Hand) {
-		return
+	if c != 0 && t.S.Where(c) == Zone(seat, Hand) {
+		t.discardFrom(seat, c)
 	}
+}
+
+// discardFrom discards a card from wherever else than in play it lies. (discard)
+func (t *Table) discardFrom(seat engine.Seat, c engine.Card) {
+	from := t.S.Zone(c)
 	t.put(c, Zone(t.OwnerOf(c), Discard))
-	t.tell(engine.Event{Verb: EventDiscard, Seat: seat, A: c, From: Zone(seat, Hand)})
+	t.tell(engine.Event{Verb: EventDiscard, Seat: seat, A: c, From: from})
+}
+
+// takeUp takes a card into a player's hand. Who could not see it before does not see it now.
+func (t *Table) takeUp(seat engine.Seat, c engine.Card) {
+	from := t.S.Zone(c)
+	seen := t.audience(from, seat) | engine.Only(seat)
+	t.put(c, Zone(seat, Hand))
+	t.Emit(engine.Event{Verb: EventTakes, Seat: seat, A: c, From: from, Seen: seen})
 }

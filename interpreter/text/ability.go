@@ -58,6 +58,7 @@ type Ability struct {
 	said     bool     // by a script, when it runs
 	directs  bool     // it directs each of several players to do something
 	asks     bool     // it has conditions behind its heading
+	fails    bool     // it has to do what may be impossible: then it cannot be used
 	recalls  Hooks    // it asks whether they have happened
 	past     bool     // it asks what a card had just before it left play
 }

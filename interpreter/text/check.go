@@ -47,6 +47,8 @@ func (a *Ability) check(c *Clause) *Problem {
 		}
 	case holds && picksOf(c.Subject) && (c.Lasts == nil && c.Subject.Entry.Kind == vocab.KindCards || a.language.Hooks[c.Does.Hook].All):
 		return &Problem{At: c.Subject.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: a.language.Hints.Each}
+	case holds && c.Lasts == nil && a.language.Hooks[c.Does.Hook].Marks && measures(c.Subject):
+		return &Problem{At: c.Subject.At, Code: textMood, Message: "this would change the number that it asks for", Hint: "begin it where something happens: \"When ...: this round, ...\""}
 	case holds && c.Lasts == nil && c.Subject != nil && asksWho(c.Subject):
 		return nobodyPicks(c.Subject)
 	case c.Does.Together != nil && !callsForOne(c.Verb):

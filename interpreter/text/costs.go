@@ -40,7 +40,7 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 		for ; n < len(x.M.demands); n++ {
 			x.M.demands[n].cost = i
 		}
-		if v.Counts != nil {
+		if v.Counts != nil && i < len(costs)-1 { // behind the last nothing is looked at
 			v.Counts(x, cost)
 		}
 	}

@@ -103,6 +103,7 @@ type HookRow struct {
 	Card   bool   // a question about a card; the others are about a seat
 	All    bool   // of such a question: nobody chooses one of several that it is about
 	Comes  bool   // and what speaks of the text's own card speaks of one that is to come to it, too
+	Marks  bool   // words for how great a number of a card is ask it
 	Event  bool   // it happens, and is no question:
 	Afar   bool   // to no card, so that texts wait for it wherever they are;
 	Firm   string // why no text can take it over; "" where one can

@@ -99,6 +99,15 @@ func (m *Machine) lent(f func(on, of engine.Card, text []*Ability)) {
 			found = m.loans(found, a, l.Card)
 		}
 	}
+	for i := range m.Effects {
+		e := &m.Effects[i]
+		if e.Ability == 0 {
+			break
+		}
+		if m.Began(e).Does.Lends != nil {
+			found = m.lastingLoans(found, e)
+		}
+	}
 	m.lending = false
 	for _, l := range found {
 		f(l.on, l.of, l.text)
@@ -127,23 +136,43 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 				if c.Does.Lends == nil || c.Lasts != nil {
 					continue
 				}
-				lend := func(on engine.Card) {
-					if x.speaksOf(c, &Question{Hook: m.HasText, Card: on}) {
-						if of, text := c.Does.Lends(x, c.Verb); len(text) > 0 {
-							found = append(found, loan{on, of, text})
-							x.ran(c)
-						}
-					}
-				}
-				if c.About == nil {
-					lend(source)
-				} else {
-					x.EachInPlay(lend)
-				}
+				found = x.lend(found, c)
 			}
 		}
 	}
 	m.Leave()
+	return found
+}
+
+// lastingLoans adds to found what a text lends that another has begun.
+func (m *Machine) lastingLoans(found []loan, e *engine.Effect) []loan {
+	x := m.Enter(m.Ability(e.Ability-1), e.Source, e.You, 0)
+	if x == nil {
+		return found
+	}
+	x.lasts, x.It, x.bound, x.Named = e, e.On, e.Seats, e.Seats
+	if c := m.Began(e); x.stillSo(c) {
+		found = x.lend(found, c)
+	}
+	m.Leave()
+	return found
+}
+
+// lend adds to found the lines that a clause of the text at work lends, for each card that it is about.
+func (x *Run) lend(found []loan, c *Clause) []loan {
+	lend := func(on engine.Card) {
+		if x.speaksOf(c, &Question{Hook: x.M.HasText, Card: on}) {
+			if of, text := c.Does.Lends(x, c.Verb); len(text) > 0 {
+				found = append(found, loan{on, of, text})
+				x.ran(c)
+			}
+		}
+	}
+	if c.About == nil {
+		lend(x.Source)
+	} else {
+		x.EachInPlay(lend)
+	}
 	return found
 }
 

@@ -14,6 +14,25 @@ type Layout struct {
 	Cards     int        // cards in the game, numbered 1 to Cards; card 0 has the texts that no card has
 	Abilities []*Ability // of the library, by their number
 
+	answered Hooks             // the questions in which a text could have a say,
+	lasting  Hooks             // those in which what a text begins could,
+	adds     Hooks             // and those in which texts of others always add the same: sums
+	heardAt  Hooks             // what happens such that a text could ever have a say,
+	warned   Hooks             // is about to happen and a text waits for it,
+	listened Hooks             // or for which texts wait wherever their cards are
+	recalls  Hooks             // what is remembered, for a text asks whether it has happened
+	permits  Hooks             // what texts could allow or forbid,
+	eased    Hooks             // allow wherever it leads,
+	anywhere Hooks             // allow or forbid so,
+	disputed Hooks             // of other cards than their own
+	recalled Hooks             // and in which case they ask what has happened before
+	lenders  []engine.Listener // the lines that lend text to cards
+	limits   uint8             // of how often texts may be used, a bit for each
+	copying  bool              // a text could give a card that of another
+	Past     bool              // a text asks what a card had just before it left play
+	action   engine.Hook
+	acts     [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
+
 	Texts  [engine.MaxCards]*Text          // of a number that no card has an empty one
 	Owner  [engine.MaxCards]engine.Seat    // engine.NoSeat of what is nobody's
 	Place  [engine.MaxCards]bool           // others come to lie at it: a location
@@ -27,28 +46,10 @@ type Layout struct {
 
 	index       engine.Index
 	before      engine.Index                    // of what waits for what is about to happen
-	permits     Hooks                           // what texts could allow or forbid,
-	eased       Hooks                           // allow wherever it leads,
-	anywhere    Hooks                           // allow or forbid so,
-	disputed    Hooks                           // of other cards than their own
-	recalled    Hooks                           // and in which case they ask what has happened before
-	answered    Hooks                           // the questions in which a text could have a say
-	lasting     Hooks                           // those in which what a text begins could
-	copying     bool                            // a text could give a card that of another
-	limits      uint8                           // of how often texts may be used, a bit for each
-	recalls     Hooks                           // what is remembered, for a text asks whether it has happened
-	listened    Hooks                           // what that is, and for what texts wait wherever their cards are
-	Past        bool                            // a text asks what a card had just before it left play
 	may, cannot permits                         // of what texts allow, and of what they forbid
-	warned      Hooks                           // for what a text waits that is about to happen
-	heardAt     Hooks                           // of what happens: such that a text could ever have a say,
-	heard       [engine.MaxHooks]engine.CardSet // and to which cards
+	heard       [engine.MaxHooks]engine.CardSet // to which cards something may happen so that a text could have a say
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
-	adds        Hooks                           // the questions in which texts of others always add the same: these
 	sums        [engine.MaxHooks]sums
-	lenders     []engine.Listener // the lines that lend text to cards
-	action      engine.Hook
-	acts        [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
 }
 
 // Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.

@@ -23,7 +23,7 @@ func MemoryWords(rule string) []vocab.Entry { return ruled(memoryWords, rule) }
 func (a *Ability) recall(words *vocab.Phrase) {
 	words.Walk(func(p *vocab.Phrase) {
 		a.past = a.past || p.Entry.Is(vocab.Past)
-		if kind := p.Entry.Kind; kind != "fact" && kind != "quantity" {
+		if kind := p.Entry.Kind; kind != "fact" && kind != "quantity" && kind != "relative" {
 			return
 		}
 		if h := p.Find("h"); h != nil {

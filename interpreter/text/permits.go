@@ -32,7 +32,7 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 		return false, false
 	}
 	if s := m.settledFor(w.What, w.Card); s != nil && m.Stays(w.What) {
-		if s.when != nil && !m.HeadingHolds(s.when, w.Card) {
+		if s.when != nil && !m.isWhen(s, w.Card) {
 			return false, false
 		}
 		return s.may.Has(w.Place), s.cannot.Has(w.Place)
@@ -171,8 +171,19 @@ func HoldCannot(x *Run, p *vocab.Phrase, q Question) Question {
 	return q
 }
 
-// speaksOfHappening reports whether the words are about what is asked.
+// speaksOfHappening reports whether the words are about what is asked, and that now.
 func (x *Run) speaksOfHappening(p *vocab.Phrase, q *Question) bool {
+	return x.speaksOfSuch(p, q) && x.isUnder(p)
+}
+
+// isUnder reports whether the conditions are so under which something is allowed or forbidden.
+func (x *Run) isUnder(p *vocab.Phrase) bool {
+	cond, unless := p.Find("cond"), p.Find("unless")
+	return (cond == nil || x.isSo(cond.Phrase[0])) && (unless == nil || !x.isSo(unless.Phrase[0]))
+}
+
+// speaksOfSuch reports whether the words are about what is asked, whatever their conditions.
+func (x *Run) speaksOfSuch(p *vocab.Phrase, q *Question) bool {
 	x.Happening = q.About
 	if !isHappening(x, p) {
 		return false
@@ -189,14 +200,6 @@ func (x *Run) speaksOfHappening(p *vocab.Phrase, q *Question) bool {
 			}
 		case "x", "y":
 			if !isInCircumstance(x, words) {
-				return false
-			}
-		case "cond":
-			if !x.isSo(words) {
-				return false
-			}
-		case "unless":
-			if x.isSo(words) {
 				return false
 			}
 		}

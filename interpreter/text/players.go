@@ -40,11 +40,23 @@ func (x *Run) picked(who *vocab.Phrase) engine.SeatSet {
 	seats := x.Candidates(who)
 	switch {
 	case who.Entry.Is(vocab.Chosen):
-		return x.choosePlayer(x.You, seats)
+		return x.choosePlayers(who, seats)
 	case who.Entry.Is(vocab.Random):
 		return x.randomPlayer(seats)
 	}
 	return seats
+}
+
+// choosePlayers lets the speaker choose as many of some players as the words say, or as there are.
+func (x *Run) choosePlayers(who *vocab.Phrase, among engine.SeatSet) (chosen engine.SeatSet) {
+	n := 1
+	if number := who.Find("n"); number != nil {
+		n = number.Number
+	}
+	for range min(n, among.Count()) {
+		chosen |= x.choosePlayer(x.You, among&^chosen)
+	}
+	return chosen
 }
 
 // choosePlayer lets a seat choose one of some players, and tells so.

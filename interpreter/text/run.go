@@ -344,6 +344,9 @@ const (
 // Refused returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
 // cannot.
 func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why Unusable) {
+	if !a.fails && len(a.Costs) == 0 && a.always() && !m.AtWork() {
+		return 0
+	}
 	x := m.Enter(a, source, you, m.Table.Host(source))
 	if x == nil {
 		return NoCost

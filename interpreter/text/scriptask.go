@@ -55,20 +55,12 @@ func (m *Machine) failedToAnswer(x *Run, failed *ScriptError) {
 // ScriptedNumber is what a quantity means that a function works out.
 func ScriptedNumber(x *Run, p *vocab.Phrase) int { return x.askScript(p, ValueNumber).N }
 
-// ScriptedFact is what a condition means about which a function decides.
-func ScriptedFact(x *Run, p *vocab.Phrase) bool { return x.askScript(p, ValueTruth).N != 0 }
+// ScriptedFact is what a condition means about which a function decides, of the player at work.
+func ScriptedFact(x *Run, p *vocab.Phrase) bool {
+	return x.askScript(p, ValueTruth, Seat(x.Seat)).N != 0
+}
 
 // ScriptedCards is what words mean for the cards of which a function says so.
 func ScriptedCards(x *Run, p *vocab.Phrase, c engine.Card) bool {
 	return x.askScript(p, ValueTruth, Card(c)).N != 0
-}
-
-// ScriptedPlayers is what words mean for the players of whom a function says so.
-func ScriptedPlayers(x *Run, p *vocab.Phrase) (seats engine.SeatSet) {
-	for _, seat := range x.M.InTurnOrder() {
-		if x.askScript(p, ValueTruth, Seat(seat)).N != 0 {
-			seats |= engine.Only(seat)
-		}
-	}
-	return seats
 }

@@ -130,11 +130,11 @@ func apiSecretCards(x *Run, a *Args) Value {
 	return a.EachOf(0, func(seat engine.Seat) int { return int(x.given().card[seat]) })
 }
 
-func apiVote(x *Run, a *Args) Value       { return x.voted(a, false) }
-func apiSecretVote(x *Run, a *Args) Value { return x.voted(a, true) }
+func apiVote(x *Run, a *Args) Value       { return x.voted(a, 0) }
+func apiSecretVote(x *Run, a *Args) Value { return x.voted(a, SecretVote) }
 
-func (x *Run) voted(a *Args, secret bool) Value {
-	if !x.voteFor(a.V[1].Cards, a.Players(0), secret) {
+func (x *Run) voted(a *Args, how Ballot) Value {
+	if !x.voteFor(a.V[1].Cards, a.Players(0), how) {
 		return Value{}
 	}
 	return Card(x.Winner)

@@ -85,11 +85,30 @@ func thatMany(x *Run, p *vocab.Phrase) int {
 	return thatNumber(x, p)
 }
 
-func sumOfNumbers(x *Run, _ *vocab.Phrase) (sum int) {
+// numbersChosen calls f for each number that a player has chosen.
+func (x *Run) numbersChosen(f func(n int)) {
 	given := x.given()
 	for seat := range given.seats.All() {
-		sum += int(given.number[seat])
+		f(int(given.number[seat]))
 	}
+}
+
+// highestNumber and lowestNumber: of nobody's numbers 0.
+func highestNumber(x *Run, _ *vocab.Phrase) (highest int) {
+	x.numbersChosen(func(n int) { highest = max(highest, n) })
+	return highest
+}
+
+func lowestNumber(x *Run, p *vocab.Phrase) int {
+	lowest := highestNumber(x, p)
+	x.numbersChosen(func(n int) { lowest = min(lowest, n) })
+	return lowest
+}
+
+func sameNumbers(x *Run, p *vocab.Phrase) bool { return lowestNumber(x, p) == highestNumber(x, p) }
+
+func sumOfNumbers(x *Run, _ *vocab.Phrase) (sum int) {
+	x.numbersChosen(func(n int) { sum += n })
 	return sum
 }
 
@@ -142,23 +161,33 @@ func (x *Run) ChosenCards() (cards []engine.Card) {
 	return cards
 }
 
-func votes(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool       { return x.vote(p, seats, false) }
-func secretVotes(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool { return x.vote(p, seats, true) }
+// Ballot is how players vote.
+type Ballot uint8
+
+const (
+	SecretVote Ballot = 1 << iota // all at once
+	otherVotes                    // for nobody who votes himself
+)
+
+func votes(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool { return x.vote(p, seats, 0) }
+func secretVotes(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
+	return x.vote(p, seats, SecretVote)
+}
 
 // vote lets players vote for one of the places or cards that words mean. Of several with as many votes the speaker chooses
 // one. It is the one with the most votes, and "it".
-func (x *Run) vote(p *vocab.Phrase, seats engine.SeatSet, secret bool) bool {
+func (x *Run) vote(p *vocab.Phrase, seats engine.SeatSet, how Ballot) bool {
 	var among []engine.Card
 	if words := p.Slot("p"); words.Entry.Kind == vocab.KindCards {
 		among = slices.Clone(x.Find(Objects(words), InPlayOrHeld))
 	} else {
 		x.Game.EachPlace(x, words, func(c engine.Card) { among = append(among, c) })
 	}
-	return x.voteFor(among, seats, secret)
+	return x.voteFor(among, seats, how)
 }
 
 // voteFor is a vote for one of those cards or places, in their order.
-func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, secret bool) bool {
+func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, how Ballot) bool {
 	if len(among) == 0 {
 		return false
 	}
@@ -166,7 +195,7 @@ func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, secret bool) bo
 	for i, c := range among {
 		list[i] = engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}}
 	}
-	o := x.Poll(list, seats, secret, func(seat engine.Seat, o engine.Option) {
+	o := x.Poll(list, seats, how, func(seat engine.Seat, o engine.Option) {
 		m.Course.Emit(engine.Event{Verb: m.Tells.Vote, Seat: seat, A: engine.Card(o.A), Seen: engine.Everyone})
 	})
 	x.Seat = before
@@ -175,7 +204,7 @@ func (x *Run) voteFor(among []engine.Card, seats engine.SeatSet, secret bool) bo
 }
 
 // votesForPlayer makes what a verb does by which players vote for one of some players, who is "that player" then.
-func votesForPlayer(secret bool) func(*Run, *vocab.Phrase, engine.SeatSet) bool {
+func votesForPlayer(how Ballot) func(*Run, *vocab.Phrase, engine.SeatSet) bool {
 	return func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
 		m, among := x.M, x.GroupIn(p)
 		var list []engine.Option
@@ -187,7 +216,7 @@ func votesForPlayer(secret bool) func(*Run, *vocab.Phrase, engine.SeatSet) bool 
 		if len(list) == 0 {
 			return false
 		}
-		o := x.Poll(list, seats, secret, func(seat engine.Seat, o engine.Option) {
+		o := x.Poll(list, seats, how, func(seat engine.Seat, o engine.Option) {
 			m.Course.Emit(engine.Event{Verb: m.Tells.VotePlayer, Seat: seat, N: int16(o.N), Seen: engine.Everyone})
 		})
 		x.Named = engine.Only(engine.Seat(o.N))
@@ -197,7 +226,7 @@ func votesForPlayer(secret bool) func(*Run, *vocab.Phrase, engine.SeatSet) bool 
 
 // votesForPart makes what a verb does by which players vote for one of the parts behind its colon. That which says of nobody
 // that he does it each of them carries out.
-func votesForPart(secret bool) func(*Run, *vocab.Phrase, engine.SeatSet) bool {
+func votesForPart(how Ballot) func(*Run, *vocab.Phrase, engine.SeatSet) bool {
 	return func(x *Run, _ *vocab.Phrase, seats engine.SeatSet) bool {
 		c, m := x.Clause, x.M
 		var list []engine.Option
@@ -209,7 +238,7 @@ func votesForPart(secret bool) func(*Run, *vocab.Phrase, engine.SeatSet) bool {
 		if len(list) == 0 {
 			return false
 		}
-		o := x.Poll(list, seats, secret, func(seat engine.Seat, o engine.Option) {
+		o := x.Poll(list, seats, how, func(seat engine.Seat, o engine.Option) {
 			m.Course.Emit(engine.Event{Verb: m.Tells.VotePart, Seat: seat, N: int16(o.N), Seen: engine.Everyone})
 		})
 		part := &c.Parts[o.N-1]
@@ -245,18 +274,20 @@ func (x *Run) anyOf(seats engine.SeatSet, is func() bool) bool {
 }
 
 // Poll lets players vote for one of several options, and tells for which each has. It returns that with the most votes.
-func (x *Run) Poll(among []engine.Option, seats engine.SeatSet, secret bool, tell func(engine.Seat, engine.Option)) engine.Option {
-	list := func(of []engine.Option) func(d *engine.Decision) {
+func (x *Run) Poll(among []engine.Option, seats engine.SeatSet, how Ballot, tell func(engine.Seat, engine.Option)) engine.Option {
+	m := x.M
+	list := func(of []engine.Option, how Ballot) func(d *engine.Decision) {
 		return func(d *engine.Decision) {
 			for _, o := range of {
-				d.Offer(o)
+				if how&otherVotes == 0 || o.Verb != m.Offers.Player || engine.Seat(o.N) != d.Seat {
+					d.Offer(o)
+				}
 			}
 		}
 	}
-	m := x.M
 	var sealed [engine.MaxSeats]engine.Option
-	if secret {
-		sealed = m.Course.AskAll(m.Asks.Vote, seats, list(among))
+	if how&SecretVote != 0 {
+		sealed = m.Course.AskAll(m.Asks.Vote, seats, list(among, how))
 	}
 	votes, most := make([]int, len(among)), 0
 	for _, seat := range x.inOrder() {
@@ -264,10 +295,13 @@ func (x *Run) Poll(among []engine.Option, seats engine.SeatSet, secret bool, tel
 			continue
 		}
 		o := sealed[seat]
-		if !secret {
-			o = m.Course.Ask(m.Asks.Vote, seat, 1, list(among))
+		if how&SecretVote == 0 {
+			o = m.Course.Ask(m.Asks.Vote, seat, 1, list(among, how))
 		}
 		i := slices.Index(among, o)
+		if i < 0 {
+			continue // there was nobody for whom to vote
+		}
 		votes[i]++
 		most = max(most, votes[i])
 		tell(seat, o)
@@ -278,7 +312,7 @@ func (x *Run) Poll(among []engine.Option, seats engine.SeatSet, secret bool, tel
 			tied = append(tied, o)
 		}
 	}
-	return m.Course.Ask(m.Asks.Tie, x.You, 1, list(tied))
+	return m.Course.Ask(m.Asks.Tie, x.You, 1, list(tied, 0))
 }
 
 // Winner is what had the most votes.

@@ -28,6 +28,7 @@ type settled struct {
 	what        engine.Hook
 	may, cannot engine.CardSet
 	when        *Ability // its only line that says so, if that does while something is so; nil where it always does
+	under       *Clause  // its only clause that does, if that has conditions of its own
 }
 
 // Settle settles what it can. The machine is that of a game of the set-up, of which nothing but what is printed counts.
@@ -58,12 +59,15 @@ func (m *Machine) Settle() {
 func (l *Layout) settles() bool { return l.answered&l.Alters == 0 }
 
 // isFixed reports whether words mean the same in every game, whatever number of cards they call for.
-func isFixed(words *vocab.Phrase) bool {
+func isFixed(words *vocab.Phrase) bool { return isFixedBut(words) }
+
+// isFixedBut is isFixed whatever stands in those slots.
+func isFixedBut(words *vocab.Phrase, slots ...string) bool {
 	if !words.Entry.Is(vocab.Fixed) {
 		return false
 	}
 	for i := range words.Args {
-		if a := &words.Args[i]; a.Role == vocab.Now && a.Set || a.Role != vocab.HowMany && slices.ContainsFunc(a.Phrase, func(p *vocab.Phrase) bool { return !isFixed(p) }) {
+		if a := &words.Args[i]; !slices.Contains(slots, a.Slot) && (a.Role == vocab.Now && a.Set || a.Role != vocab.HowMany && slices.ContainsFunc(a.Phrase, func(p *vocab.Phrase) bool { return !isFixed(p) })) {
 			return false
 		}
 	}
@@ -122,10 +126,15 @@ func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
 		if !a.Own.Has(m.Permits) {
 			continue
 		}
-		if lines++; a.Where != AnyWhere || !a.isFixedWhile(m.Permits) {
+		if lines++; a.Where != AnyWhere {
 			return
 		}
-		if !a.always() {
+		if !a.isFixedWhile(m.Permits) {
+			if s.under = a.conditional(m.Permits); s.under == nil {
+				return
+			}
+		}
+		if s.under != nil || !a.always() {
 			s.when = a
 		}
 	}
@@ -138,10 +147,13 @@ func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
 		if place == 0 || m.Place[place] {
 			h.Place = place
 			q := Question{Hook: m.Permits, Card: c, Place: place, About: h}
-			if s.when == nil {
+			switch {
+			case s.when == nil:
 				m.answersOwn(&q)
-			} else {
+			case s.under == nil:
 				m.holds(s.when, c, &q)
+			default:
+				m.supposes(s, c, &q)
 			}
 			if q.Allowed {
 				s.may.Add(place)
@@ -155,6 +167,45 @@ func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
 	m.settled[c] = append(m.settled[c], s)
 }
 
+// conditional returns the only clause of a text that answers a question, if its words are fixed but for its conditions.
+func (a *Ability) conditional(h engine.Hook) (only *Clause) {
+	n := 0
+	a.EachClause(func(c *Clause) {
+		if c.Does.Hook == h && c.Does.Hold != nil {
+			n++
+			only = c
+		}
+	})
+	if n != 1 || a.asks || only.About != nil || !isFixedBut(only.Verb, "cond", "unless") {
+		return nil
+	}
+	return only
+}
+
+// supposes lets a text say what it does whenever its conditions are so.
+func (m *Machine) supposes(s settled, c engine.Card, q *Question) {
+	x := m.Enter(s.when, c, m.Controller(c), 0)
+	if x.speaksOfSuch(s.under.Verb, q) {
+		if s.under.Does.Kind == engine.Restriction {
+			q.Refused = true
+		} else {
+			q.Allowed = true
+		}
+	}
+	m.Leave()
+}
+
+// isWhen reports whether that is so now under which a card's own text says what is settled.
+func (m *Machine) isWhen(s *settled, c engine.Card) bool {
+	x := m.enterHolding(s.when, c, m.Speaker(c))
+	if x == nil {
+		return false
+	}
+	ok := x.holdsNow() && (s.under == nil || x.isUnder(s.under.Verb))
+	m.Leave()
+	return ok
+}
+
 // settledFor returns what is settled of something that may happen to a card, or nil.
 func (l *Layout) settledFor(what engine.Hook, c engine.Card) *settled {
 	for i := range l.settled[c] {
@@ -165,11 +216,17 @@ func (l *Layout) settledFor(what engine.Hook, c engine.Card) *settled {
 	return nil
 }
 
-// Settles reports whether it is known as a game is laid out whether something may happen to a card, which the rules let happen
-// or do not, as far as that is the card's own to say.
-func (l *Layout) Settles(what engine.Hook, c engine.Card, let bool) bool {
-	s := l.settledFor(what, c)
-	return l.settles() && (!l.ownSays(what, c, let) || s != nil && s.when == nil)
+// Settles reports whether it is known as a game is laid out whether something that leads to a place may happen to a card,
+// which the rules let happen or do not, as far as that is the card's own to say.
+func (l *Layout) Settles(what engine.Hook, c, place engine.Card, let bool) bool {
+	switch s := l.settledFor(what, c); {
+	case !l.settles():
+		return false
+	case !let && !l.may.own[c].Has(what), !l.ownSays(what, c, let):
+		return true // what the rules refuse stays refused
+	default:
+		return s != nil && (s.when == nil || !s.may.Has(place) && !s.cannot.Has(place))
+	}
 }
 
 // Stays reports whether that now is how it is: no other text may have a say in it, and nobody wants to know which have.

@@ -49,11 +49,9 @@ var words = []vocab.Entry{
 	{Kind: "quantity", Pattern: "what {f:script} says", Meaning: Quantity(ScriptedNumber), Flags: vocab.Runs,
 		Doc: "The number that the function with that name in the card's script returns. It may only look."},
 	{Kind: "fact", Pattern: "{f:script} holds", Meaning: Condition(ScriptedFact), Flags: vocab.Runs,
-		Doc: "What the function with that name in the card's script returns, true or false. It may only look."},
-	{Kind: "qualifier", Pattern: "for which {f:script} holds", Meaning: Predicate(ScriptedCards), Flags: vocab.Runs,
+		Doc: "What the function with that name in the card's script returns, true or false. It is given the player whom the sentence is about, and may only look."},
+	{Kind: "qualifier", Pattern: "for which {f:script} holds", Meaning: Predicate(ScriptedCards), Flags: vocab.Runs | vocab.Such,
 		Doc: "The cards of which the function with that name returns true. It is given the card, and may only look."},
-	{Kind: "who", Pattern: "each player for whom {f:script} holds", Meaning: Who(ScriptedPlayers), Flags: vocab.Runs | vocab.Directs,
-		Doc: "The players of whom the function with that name returns true. It is given the player, and may only look."},
 
 	{Kind: "limit", Pattern: "once per {u:era}", Doc: "It may be used once in that time."},
 	{Kind: "era", Pattern: "turn", Meaning: OncePerTurn, Doc: "Each turn of a player."},
@@ -63,7 +61,7 @@ var words = []vocab.Entry{
 
 // Word returns the word of a kind that has that pattern, with the paragraph of the game's rules behind it.
 func Word(kind vocab.Kind, pattern, rule string) vocab.Entry {
-	for _, e := range slices.Concat(words, eventWords) {
+	for _, e := range slices.Concat(words, eventWords, choiceWords) {
 		if e.Kind == kind && e.Pattern == pattern {
 			e.Rule = rule
 			return e

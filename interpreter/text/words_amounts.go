@@ -50,6 +50,13 @@ var amountWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "twice {q:quantity}", Meaning: Quantity(twice), Doc: "Two times that."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded up", Meaning: Quantity(halfUp), Doc: "Half of that; what is left of it counts as one."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded down", Meaning: Quantity(halfDown), Doc: "Half of that; what is left of it does not count."},
+	{Kind: "quantity", Pattern: "a/an {f:fraction} of {q:quantity}, rounded up", Meaning: Quantity(fractionUp), Doc: "That part of it; what is left of it counts as one."},
+	{Kind: "quantity", Pattern: "a/an {f:fraction} of {q:quantity}, rounded down", Meaning: Quantity(fractionDown), Doc: "That part of it; what is left of it does not count."},
+	{Kind: "fraction", Pattern: "third", Meaning: 3, Doc: "One of three parts."},
+	{Kind: "fraction", Pattern: "quarter", Meaning: 4, Doc: "One of four parts."},
+	{Kind: "fraction", Pattern: "fifth", Meaning: 5, Doc: "One of five parts."},
+	{Kind: "fraction", Pattern: "sixth", Meaning: 6, Doc: "One of six parts."},
+	{Kind: "verb", Pattern: "count(s) {q:quantity}", Meaning: &Verb{Do: countQuantity}, Doc: "Nothing is done but that the number is \"that many\" for what follows, however it changes meanwhile."},
 	{Kind: "quantity", Pattern: "{n:number} more than {q:quantity}", Meaning: Quantity(plusNumber), Doc: "The two together."},
 	{Kind: "quantity", Pattern: "{n:number} less than {q:quantity}", Meaning: Quantity(minusNumber), Doc: "The second without the first."},
 	{Kind: "quantity", Pattern: "the sum of {a:quantity} and {b:quantity}", Meaning: ofBoth(func(a, b int) int { return a + b }), Doc: "The two together."},
@@ -68,10 +75,22 @@ func halfAsMany(add int) func(*Run, *vocab.Phrase) int {
 	return func(x *Run, _ *vocab.Phrase) int { return (x.Count + add) >> 1 }
 }
 
-func ofQuantity(x *Run, p *vocab.Phrase) int  { return x.Number(p.Slot("q")) }
-func twice(x *Run, p *vocab.Phrase) int       { return 2 * ofQuantity(x, p) }
-func halfUp(x *Run, p *vocab.Phrase) int      { return (ofQuantity(x, p) + 1) >> 1 }
-func halfDown(x *Run, p *vocab.Phrase) int    { return ofQuantity(x, p) >> 1 }
+func ofQuantity(x *Run, p *vocab.Phrase) int { return x.Number(p.Slot("q")) }
+func twice(x *Run, p *vocab.Phrase) int      { return 2 * ofQuantity(x, p) }
+func halfUp(x *Run, p *vocab.Phrase) int     { return (ofQuantity(x, p) + 1) >> 1 }
+func halfDown(x *Run, p *vocab.Phrase) int   { return ofQuantity(x, p) >> 1 }
+func fractionUp(x *Run, p *vocab.Phrase) int {
+	return (ofQuantity(x, p) + parts(p) - 1) / parts(p)
+}
+func fractionDown(x *Run, p *vocab.Phrase) int { return ofQuantity(x, p) / parts(p) }
+func parts(p *vocab.Phrase) int                { return p.Slot("f").Entry.Meaning.(int) }
+
+// countQuantity: none is a number, too.
+func countQuantity(x *Run, p *vocab.Phrase) bool {
+	x.Counted(max(ofQuantity(x, p), 0))
+	return true
+}
+
 func plusNumber(x *Run, p *vocab.Phrase) int  { return ofQuantity(x, p) + p.Arg("n").Number }
 func minusNumber(x *Run, p *vocab.Phrase) int { return ofQuantity(x, p) - p.Arg("n").Number }
 

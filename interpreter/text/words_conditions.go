@@ -23,6 +23,8 @@ var conditionWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "{w:who} has/have [no] {c:cards}", Meaning: Condition(haveSuch), Doc: "The player has such a card, or as many as the sentence says; each of several has. In play that are those that he controls, elsewhere those of his own zones."},
 	{Kind: vocab.KindWho, Pattern: "each {g:players} who has [no] {c:cards}", Meaning: Who(whoHas), Flags: vocab.Directs, Doc: "Each of these players who has such a card, or as many as the sentence says: in play those that he controls, elsewhere those of his own zones."},
 
+	{Kind: vocab.KindWho, Pattern: "each {g:players} for whom {cond:condition}", Meaning: Who(whoSo), Flags: vocab.Directs, Doc: "Each of these players of whom that is so; \"their\" is then theirs."},
+
 	{Kind: "comparison", Pattern: "{n:number} or more", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: mostCompared}}, Meaning: Comparison(orMore), Doc: "At least that."},
 	{Kind: "comparison", Pattern: "{n:number} or less", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(orLess), Doc: "At most that."},
 	{Kind: "comparison", Pattern: "exactly {n:number}", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(exactly), Doc: "Neither more nor less."},
@@ -69,6 +71,17 @@ func whoHas(x *Run, p *vocab.Phrase) engine.SeatSet {
 		return all &^ have
 	}
 	return have
+}
+
+func whoSo(x *Run, p *vocab.Phrase) (seats engine.SeatSet) {
+	among, before := x.GroupIn(p), x.Seat
+	for seat := range among.All() {
+		if x.Seat = seat; x.isSo(p.Slot("cond")) {
+			seats |= engine.Only(seat)
+		}
+	}
+	x.Seat = before
+	return seats
 }
 
 // having returns those of the players who have so many of such cards as the words call for.

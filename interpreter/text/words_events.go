@@ -78,6 +78,7 @@ func waitForOccasion(a *Ability, p *vocab.Phrase) {
 	case Happens:
 		a.Trigger(what.What)
 		a.Cards = slot(words, "p")
+		a.Deed = a.Cards == nil
 		a.Reached = append(a.Reached, Need{Is: isHappening, Words: words})
 	default:
 		occasion(a, words)

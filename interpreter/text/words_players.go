@@ -35,6 +35,8 @@ var playerWords = []vocab.Entry{
 	{Kind: "who", Pattern: "the other {g:players}", Meaning: Who(whoOthers), Doc: "These players without you: usually one. Where you are none of them, without the player who does it."},
 	{Kind: "who", Pattern: "a/an {g:players} of your choice", Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "One of these players, whom you choose."},
 	{Kind: "who", Pattern: "another {g:players} of your choice", Meaning: Who(whoOthers), Flags: vocab.Chosen, Doc: "One of these players, but not you, whom you choose."},
+	{Kind: "who", Pattern: "{n:number} {g:players} of your choice", Numbers: several, Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "So many of these players, whom you choose one after the other."},
+	{Kind: "who", Pattern: "{n:number} other {g:players} of your choice", Numbers: several, Meaning: Who(whoOthers), Flags: vocab.Chosen, Doc: "So many of these players, but not you, whom you choose one after the other."},
 	{Kind: "who", Pattern: "a random {g:players}", Meaning: Who(whoGroup), Flags: vocab.Random, Doc: "One of these players, whom luck picks."},
 	{Kind: "who", Pattern: "any {g:players}", Meaning: Who(whoGroup), Flags: vocab.UntilOne, Doc: "These players in turn order, until one of them does it."},
 	{Kind: "who", Pattern: "any other {g:players}", Meaning: Who(whoOthers), Flags: vocab.UntilOne, Doc: "These players but you, in turn order, until one of them does it."},
@@ -51,6 +53,9 @@ var playerWords = []vocab.Entry{
 	{Kind: "first", Pattern: "the next player", Meaning: First(func(x *Run) engine.Seat { return x.M.After(x.You) }), Doc: "The player behind you in turn order is the first, and you are the last."},
 	{Kind: "first", Pattern: "that player", Meaning: First(firstNamed), Doc: "The player who was chosen or meant last is the first."},
 }
+
+// several is how many players a text can let somebody choose by number.
+var several = map[string]vocab.Range{"n": {Least: 2, Most: engine.MaxSeats}}
 
 // GroupIn returns the players of whom words say which: what fills their slot "g".
 func (x *Run) GroupIn(p *vocab.Phrase) engine.SeatSet { return x.Candidates(p.Slot("g")) }
@@ -106,10 +111,15 @@ func whoNamed(x *Run, _ *vocab.Phrase) engine.SeatSet {
 }
 
 // whoNext: the one of the players who comes first behind the speaker.
-func whoNext(x *Run, p *vocab.Phrase) engine.SeatSet {
+func whoNext(x *Run, p *vocab.Phrase) engine.SeatSet { return x.next(p, x.You) }
+
+// NextPlayer is the one of the players in a phrase's slot "g" who comes first behind the player at work.
+func NextPlayer(x *Run, p *vocab.Phrase) engine.SeatSet { return x.next(p, x.Seat) }
+
+func (x *Run) next(p *vocab.Phrase, from engine.Seat) engine.SeatSet {
 	among, order := x.GroupIn(p), x.M.InTurnOrder()
-	for seat, n := x.M.After(x.You), 0; n < len(order); seat, n = x.M.After(seat), n+1 {
-		if among.Has(seat) && seat != x.You {
+	for seat, n := x.M.After(from), 0; n < len(order); seat, n = x.M.After(seat), n+1 {
+		if among.Has(seat) && seat != from {
 			return engine.Only(seat)
 		}
 	}
@@ -134,4 +144,4 @@ func (x *Run) has(words *vocab.Phrase) (n int) {
 }
 
 // qualifies reports whether words say where the cards are.
-func qualifies(words *vocab.Phrase) bool { return Objects(words)[0].In(vocab.Qualifier) != nil }
+func qualifies(words *vocab.Phrase) bool { return SaysWhere(Objects(words)[0]) }

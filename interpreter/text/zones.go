@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -28,11 +30,20 @@ func (x *Run) Zones(named []*vocab.Phrase) (set engine.ZoneSet) {
 
 // zonesIn returns the phrases that say in which zones the cards lie that an object means; nil where it does not say.
 func zonesIn(object *vocab.Phrase) []*vocab.Phrase {
-	q := object.In(vocab.Qualifier)
-	if q == nil {
-		return nil
+	if q := object.In(vocab.Qualifier); q != nil {
+		for _, words := range q.Phrase {
+			if named := zonesSaid(words); named != nil {
+				return named
+			}
+		}
 	}
-	return zonesSaid(q.Phrase[0])
+	return nil
+}
+
+// SaysWhere reports whether an object says where its cards lie, and not only what they are.
+func SaysWhere(object *vocab.Phrase) bool {
+	q := object.In(vocab.Qualifier)
+	return q != nil && slices.ContainsFunc(q.Phrase, func(words *vocab.Phrase) bool { return !words.Entry.Is(vocab.Such) })
 }
 
 // zonesSaid returns the phrases for zones of words that say in which a card lies; nil where they say something else.

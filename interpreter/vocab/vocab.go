@@ -111,6 +111,7 @@ const (
 	Self                       // what has the text: "this"
 	Bearer                     // that on which the card lies that has the text
 	Named                      // the player who was chosen or meant last
+	Such                       // of words behind a noun: they say what the thing is, and not where
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 

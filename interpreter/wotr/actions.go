@@ -41,7 +41,7 @@ func init() {
 		OptMove:       {both(withCharacter | withArmy), (*Table).listMove, (*Table).moveByDie},
 		OptAttack:     {both(withCharacter | withArmy), (*Table).listAttack, (*Table).attackByDie},
 		OptMuster:     {both(withMuster), (*Table).listMuster, (*Table).musterByDie},
-		OptAdvance:    {both(withMuster), (*Table).listAdvance, func(t *Table, _ Side, o engine.Option) { t.advanceBy(Nation(o.B), byDie) }},
+		OptAdvance:    {both(withMuster), (*Table).listAdvance, (*Table).advanceByDie},
 		OptWalk:       {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listWalk, func(t *Table, _ Side, _ engine.Option) { t.moveFellowship() }},
 		OptHide:       {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listHide, func(t *Table, _ Side, _ engine.Option) { t.hideFellowship() }},
 		OptSeparate:   {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listSeparate, func(t *Table, _ Side, _ engine.Option) { t.separateByDie() }},
@@ -133,10 +133,13 @@ func (t *Table) listActions(d *engine.Decision, s Side) {
 // takeAction uses a die. One that moves the Fellowship goes into the hunt box when the hunt is over. (hunt-box)
 func (t *Table) takeAction(s Side, seat engine.Seat, o engine.Option) {
 	t.S.Dice[s][o.A]--
-	t.S.Busy = true
+	t.S.Busy, t.S.Acting = true, Acted{}
 	t.tell(engine.Event{Verb: EventUses, Seat: seat, A: engine.Card(o.A), N: int16(o.Verb)})
 	acts[o.Verb].do(t, s, o)
 	t.S.Busy = false
+	if s == FreePeoples {
+		t.S.Acted = t.S.Acting
+	}
 	if o.Verb == OptWalk && !t.Over() && !t.boxSpared() {
 		t.S.Hunt[FreePeoples]++
 	}

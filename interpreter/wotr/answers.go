@@ -45,6 +45,13 @@ var answers = []game.Answer{
 	to("discards/discard/discarding {a:event}", "Discards a card.", OptCard, DecideDiscard),
 	to("draws/draw/drawing from {a:deck}", "Says from which deck a card is drawn.", OptDeck, DecideDraw),
 
+	to("exchanges/exchange/exchanging a card", "Would exchange a card with the team-mate.", OptYes, DecideExchange),
+	to("keeps/keep/keeping the cards", "Would not.", OptNo, DecideExchange),
+	to("gives/give/giving {a:event}", "Gives a card to the team-mate.", OptCard, DecideGives),
+	to("goes/go/going together", "Would take figures of the team-mate along.", OptYes, DecideTogether),
+	to("goes/go/going alone", "Takes only figures of nations of his own.", OptNo, DecideTogether),
+	to("agrees/agree/agreeing", "Has his figures go with those of the team-mate.", OptYes, DecideAgrees),
+	to("objects/object/objecting", "Does not.", OptNo, DecideAgrees),
 	to("goes/go/going from {a:region} to {b:region}", "Says which army moves where.", OptFromTo, DecideMove),
 	to("takes/take/taking all", "All figures go that may.", OptAll, DecideGoes, DecideFights),
 	to("takes/take/taking {n:number} {a:figure}", "So many of them go.", OptCount, DecideGoes, DecideFights),
@@ -54,6 +61,8 @@ var answers = []game.Answer{
 	to("reduces/reduce/reducing an elite of {a:nation} in {b:region}", "Makes a regular of an elite.", OptReduce, DecideHit, DecideExtend),
 
 	to("attacks/attack/attacking {b:region} from {a:region}", "Says who attacks whom.", OptFromTo, DecideAttack),
+	to("lays/lay/laying a card", "Says that a combat card is laid.", OptYes, DecideLays),
+	to("lays/lay/laying no card", "Says that none is.", OptNo, DecideLays),
 	to("lays/lay/laying {a:event}", "Lays a combat card.", OptCard, DecideCombatCard),
 	to("lays/lay/laying nothing", "Lays none.", OptNone, DecideCombatCard),
 	to("goes/go/going on", "Goes on with the attack.", OptYes, DecideGoOn),

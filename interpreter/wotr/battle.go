@@ -33,10 +33,27 @@ func (t *Table) kindOfAttack(s Side, from, to Region) battleKind {
 	return fieldBattle
 }
 
-// fit returns who of an army may attack: units and leaders of nations at war, and characters. (at-war)
-func (t *Table) fit(seat engine.Seat, from Region, led bool) parting {
-	war := t.warring() & t.moved[seat]
-	return t.part(t.sideBy[seat], from, war, war|t.moved[seat]&t.nazgulRows, led)
+// fit returns who may attack of some nations: units and leaders of those at war, and characters. (at-war)
+func (t *Table) fit(s Side, who uint64, from Region, led bool) parting {
+	war := t.warring() & who
+	p := t.part(s, from, war, war|who&t.nazgulRows, led)
+	p.most.Characters = t.own(who, t.characters(s, from))
+	return p
+}
+
+// attackers returns who may attack from a region with a player: figures of both players of a side, if they agree.
+func (t *Table) attackers(seat engine.Seat, from Region, led bool) parting {
+	s := t.sideBy[seat]
+	p := t.fit(s, t.moved[seat], from, led)
+	if t.others(seat) == 0 {
+		return p
+	}
+	joint := t.fit(s, t.mask[s], from, led)
+	if !t.joins(seat, from, &p, &joint) {
+		return p
+	}
+	t.mix(&joint, seat)
+	return joint
 }
 
 // eachAttack goes through the attacks that a player may make, until f returns false.
@@ -49,8 +66,8 @@ func (t *Table) eachAttack(seat engine.Seat, led bool, f func(from, to Region) b
 		if !around.Meets(&enemies) {
 			continue
 		}
-		p := t.fit(seat, from, led)
-		if !p.possible(led && t.characters(s, from) != 0) {
+		p := t.fit(s, t.moved[seat], from, led)
+		if t.rests(s, from) || !p.possible(led && p.most.Characters != 0) {
 			continue
 		}
 		for to := range around.and(enemies).All() {
@@ -77,6 +94,7 @@ func (t *Table) listAttack(d *engine.Decision, s Side, f Face) {
 // attackByDie attacks by a die.
 func (t *Table) attackByDie(s Side, o engine.Option) {
 	seat, led := t.actor(s), Face(o.A) == CharacterFace
+	t.byLeader = led
 	a := t.ask(DecideAttack, seat, 1, func(d *engine.Decision) {
 		t.eachAttack(seat, led, func(from, to Region) bool {
 			d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
@@ -96,8 +114,8 @@ func (t *Table) attack(seat engine.Seat, from, to Region, led bool) {
 // attackBy is attack, with what a text makes otherwise in the battle. (event-attacks)
 func (t *Table) attackBy(seat engine.Seat, from, to Region, led bool, otherwise func(*Battle)) {
 	s := t.sideBy[seat]
-	p := t.fit(seat, from, led)
-	p.most.Characters = t.characters(s, from)
+	p := t.attackers(seat, from, led)
+	p.together = true
 	b := &t.S.Battle
 	*b = Battle{Kind: t.kindOfAttack(s, from, to), Attacker: s, From: from, At: to}
 	if otherwise != nil {
@@ -105,6 +123,7 @@ func (t *Table) attackBy(seat engine.Seat, from, to Region, led bool, otherwise 
 	}
 	b.Force = t.choose(DecideFights, seat, &p)
 	t.tell(engine.Event{Verb: EventAttacks, Seat: seat, A: engine.Card(from), B: engine.Card(to), N: int16(b.Force.Size())})
+	t.acts(s, &b.Force, from, to)
 	t.attacked(s.Enemy(), to)
 	for _, side := range [...]Side{s, s.Enemy()} {
 		f := t.fighters(side)
@@ -120,12 +139,12 @@ func (t *Table) attackBy(seat engine.Seat, from, to Region, led bool, otherwise 
 	t.checkStacking(to)
 }
 
-// commander returns who decides for a side in the battle at hand: who attacks, or who leads the defender's side.
+// commander returns who decides for a side in the battle at hand: who attacks, or who controls the army attacked.
 func (t *Table) commander(s Side) engine.Seat {
 	if s == t.S.Battle.Attacker {
 		return t.actor(s)
 	}
-	return t.leading(s)
+	return t.controller(s, t.S.Battle.At)
 }
 
 // fight fights the rounds of a battle. (battle)
@@ -152,7 +171,7 @@ func (t *Table) fight() {
 		if attackers == 0 {
 			t.perish(s)
 		}
-		if defenders == 0 {
+		if b.Cleared = defenders == 0; b.Cleared {
 			t.perish(e)
 		}
 		switch {
@@ -192,10 +211,15 @@ func (t *Table) advanceAfterBattle() bool {
 func (t *Table) follow() {
 	b := &t.S.Battle
 	s := b.Attacker
-	p := parting{most: b.Force, units: t.units(s, b.From)}
+	p := parting{most: b.Force, there: t.units(s, b.From)}
 	p.most.Characters &= t.travelers(s, b.From)
 	for n := range MaxNations { // leaders who did not fight stay, and are not to be alone
 		p.stuck = p.stuck || t.mask[s]>>(8*n)&1 != 0 && t.follows(n) && t.S.Units[b.From][Leader][n] > b.Force.Units[Leader][n]
+	}
+	if seat := t.commander(s); t.others(seat) != 0 {
+		if t.mix(&p, seat); p.hosts() == 0 || !p.keeps(&p.most) {
+			p.guests, p.fewer = 0, false // who led them is no more among them
+		}
 	}
 	if !p.possible(false) {
 		return

@@ -168,10 +168,10 @@ func (t *Table) anyNazgul() bool {
 	return false
 }
 
-// travelingMinions returns the minions on the map that can move.
+// travelingMinions returns the minions on the map that the player whose action it is can move.
 func (t *Table) travelingMinions() (set uint32) {
 	for c := range t.S.Cards(OnMap) {
-		if d := t.def[c]; d.Type == Minion && (d.Level > 0 || d.Anywhere) {
+		if d := t.def[c]; d.Type == Minion && (d.Level > 0 || d.Anywhere) && (d.Nazgul || t.commands(t.actor(Shadow), c)) {
 			set |= one(c)
 		}
 	}

@@ -33,8 +33,14 @@ func (t *Table) allowed(p *parting, f *Force) bool {
 	if size == 0 || p.led && f.Count(Leader)+sum(row(&f.Units[Elite])&p.elite)+onesIn(f.Characters) == 0 {
 		return false
 	}
-	if size < p.units {
+	if regulars, elites := f.of(^p.guests); regulars+elites == 0 || !p.keeps(f) {
+		return false
+	}
+	if size < p.there {
 		return true
+	}
+	if p.together && (f.Units[Leader] != p.most.Units[Leader] || f.Characters != p.most.Characters) {
+		return false
 	}
 	for n := range MaxNations {
 		if t.follows(n) && f.Units[Leader][n] < p.most.Units[Leader][n] {
@@ -110,10 +116,16 @@ func TestEveryPartIsReached(t *testing.T) {
 				p.most.Units[kind][random.IntN(3)]++
 			}
 		}
-		p.units = p.most.Size() + random.IntN(2)*random.IntN(3) // some cannot go
+		p.there = p.most.Size() + random.IntN(2)*random.IntN(3) // some cannot go
 		p.stuck = random.IntN(4) == 0
 		if random.IntN(4) == 0 {
 			p.elite = 0xff << (8 * random.IntN(3))
+		}
+		p.together = random.IntN(3) == 0
+		if random.IntN(3) == 0 {
+			p.guests = 0xff << (8 * random.IntN(3))
+			p.elite &^= p.guests
+			p.fewer, p.leads = random.IntN(2) == 0, random.IntN(2) == 0
 		}
 		want := table.all(p)
 		if can := p.possible(p.most.Characters != 0); can != (len(want) > 0) {

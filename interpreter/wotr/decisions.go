@@ -11,11 +11,16 @@ const (
 	DecideHuntDice
 	DecideDiscard
 	DecideDraw
+	DecideExchange
+	DecideGives
+	DecideTogether
+	DecideAgrees
 	DecideMove
 	DecideGoes
 	DecideExcess
 	DecideAttack
 	DecideFights
+	DecideLays
 	DecideCombatCard
 	DecideHit
 	DecideGoOn
@@ -55,11 +60,16 @@ var Decisions = [numDecisions]game.Decision{
 	DecideHuntDice:   {Code: "hunt-dice", Words: "puts dice into the hunt box", Rule: "hunt-allocation", Rest: true},
 	DecideDiscard:    {Code: "discard", Words: "discards {n}", Rule: "hand-limit", Gives: -1},
 	DecideDraw:       {Code: "draw", Words: "draws from a deck", Rule: "drawing"},
+	DecideExchange:   {Code: "exchange", Words: "may exchange a card with the team-mate", Rule: "exchanging"},
+	DecideGives:      {Code: "gives", Words: "gives a card to the team-mate", Rule: "exchanging", Gives: -1},
+	DecideTogether:   {Code: "together", Words: "may take figures of the team-mate along", Rule: "mixed-armies"},
+	DecideAgrees:     {Code: "agrees", Words: "says whether his figures go, too", Rule: "mixed-armies"},
 	DecideMove:       {Code: "move", Words: "moves an army", Rule: "moving-armies"},
 	DecideGoes:       {Code: "goes", Words: "says which figures go", Rule: "splitting"},
 	DecideExcess:     {Code: "excess", Words: "removes {n} units that are too many", Rule: "stacking"},
 	DecideAttack:     {Code: "attack", Words: "attacks", Rule: "attacking"},
 	DecideFights:     {Code: "fights", Words: "says which figures fight", Rule: "rearguard"},
+	DecideLays:       {Code: "lays", Words: "says whether a combat card is laid", Rule: "combat-cards"},
 	DecideCombatCard: {Code: "combat-card", Words: "may lay a combat card", Rule: "combat-cards"},
 	DecideHit:        {Code: "hit", Words: "takes {n} hits", Rule: "casualties"},
 	DecideGoOn:       {Code: "go-on", Words: "goes on with the attack, or ceases it", Rule: "ceasing"},

@@ -422,7 +422,7 @@ func doAttackFar(x *run, p *vocab.Phrase) bool {
 	_, all := armies(x, p.Slot("b"))
 	o := t.ask(DecideWhere, x.Seat, 1, func(d *engine.Decision) {
 		for r := range all.All() {
-			if part := t.fit(x.Seat, r, false); part.possible(false) {
+			if part := t.fit(t.sideBy[x.Seat], t.moved[x.Seat], r, false); part.possible(false) {
 				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}

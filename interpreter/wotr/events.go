@@ -10,6 +10,7 @@ const (
 	EventAllocates
 	EventDraws
 	EventDiscards
+	EventReceives
 	EventPlays
 	EventUses
 	EventPasses
@@ -81,6 +82,7 @@ var Events = [numEvents]game.Event{
 	EventAllocates:    {Code: "allocates", Sentence: "{seat} puts {n} dice into the hunt box", Rule: "hunt-allocation", Operands: game.Operands{N: aNumber}},
 	EventDraws:        {Code: "draws", Sentence: "{seat} draws {a} from {n}", Rule: "drawing", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Aside},
 	EventDiscards:     {Code: "discards", Sentence: "{seat} discards {a} of {n}", Rule: "discarding", Operands: game.Operands{A: anEvent, N: aDeck}},
+	EventReceives:     {Code: "receives", Sentence: "{seat} receives {a} of {n}", Rule: "exchanging", Operands: game.Operands{A: anEvent, N: aDeck}},
 	EventPlays:        {Code: "plays", Sentence: "{seat} plays {a}", Rule: "playing", Operands: game.Operands{A: anEvent}, Telling: game.Begins},
 	EventUses:         {Code: "uses", Sentence: "{seat} uses a die that shows {a}: {n}", Rule: "action-resolution", Operands: game.Operands{A: aFace, N: anAct}, Telling: game.Aside},
 	EventPasses:       {Code: "passes", Sentence: "{seat} passes", Rule: "passing"},

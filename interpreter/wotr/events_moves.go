@@ -18,7 +18,7 @@ type marching struct {
 
 // border reports whether units of some nations, a byte for each, may come into a region. (event-moves)
 func (t *Table) border(seat engine.Seat, rows uint64, s Side, to Region) bool {
-	units, _ := t.crossing(seat, to)
+	units, _ := t.crossing(t.moved[seat], to)
 	return t.freeToMove(s, to) && !t.barred(s, to) && rows&^units == 0
 }
 

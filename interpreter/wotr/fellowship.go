@@ -15,7 +15,7 @@ func (t *Table) fellowshipPhase() {
 }
 
 // declare lets the Free Peoples say where the hidden Fellowship is: it goes up to as many regions as it has made progress, and
-// stays hidden. In a city or stronghold of the Free Peoples that the enemy does not control it heals, and rouses the nation.
+// stays hidden. In a city or stronghold of the Free Peoples it rouses the nation, and heals where the enemy does not control it.
 // (declaring, healing)
 func (t *Table) declare() {
 	w := &t.S.Walk
@@ -23,7 +23,9 @@ func (t *Table) declare() {
 		return
 	}
 	o := t.ask(DecideDeclare, t.leading(FreePeoples), 1, func(d *engine.Decision) {
-		d.Offer(engine.Option{Verb: OptNo})
+		if !t.Scene.Numbers.MustEnter || !t.gates.Has(w.At) {
+			d.Offer(engine.Option{Verb: OptNo})
+		}
 		for r := range t.within(w.At, int(w.Progress)).All() {
 			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 		}

@@ -18,6 +18,7 @@ type Table struct {
 	plain.Table
 	texts text.Machine
 
+	byLeader  bool    // a leader has to go with the army that moves or attacks
 	listing   listing // what has been found out while actions are listed
 	huntBonus int     // on the dice of the hunt at hand
 	speaking  []*spoken

@@ -144,7 +144,8 @@ func (t *Table) pickTile() engine.Card {
 	return c
 }
 
-// takeEffect deals with a tile: texts, then at most one casualty, the rest as corruption; then it reveals the Fellowship.
+// takeEffect deals with a tile: texts, then at most one casualty, whom the text of a new Guide may follow; the rest as corruption;
+// then it reveals the Fellowship.
 // (hunt-damage, casualty)
 func (t *Table) takeEffect(c engine.Card, damage int, how resolving) {
 	d := t.def[c]
@@ -155,13 +156,19 @@ func (t *Table) takeEffect(c engine.Card, damage int, how resolving) {
 	}
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
 	reveals := d.Reveal && !w.Revealed && !t.sheltered && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
+	guide := w.Guide
 	switch {
 	case how == asCorruption:
+		guide = 0
 	case how == byLot && damage > 0 && t.companions() > 0:
 		damage, reveals = t.reduceDamage(c, t.isTaken(t.randomCompanion(^uint32(0)), damage), reveals)
+		guide = 0
 	default:
 		if damage, reveals = t.reduceDamage(c, damage, reveals); damage > 0 {
 			damage = t.takeCasualty(damage)
+		}
+		if guide != 0 && w.Guide != guide && damage > 0 && t.Scene.Numbers.GuideAtOnce {
+			damage, reveals = t.reduceDamage(c, damage, reveals)
 		}
 	}
 	t.addCorruption(damage)

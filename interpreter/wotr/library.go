@@ -167,6 +167,7 @@ type Scenario struct {
 	Active     [MaxNations]bool
 	Fellowship []int // companions, in Library.Cards
 	Guide      int
+	ElitesLead []int  // nations whose elites are leaders as long as those of another of their side are
 	At         Region // where the Ring-bearers are
 	Numbers    Numbers
 	Faces      [numSides][]Face // of an action die of each side
@@ -204,9 +205,12 @@ type Numbers struct {
 	Points      [numSides]int // for a military victory
 	Turns       int           // after which nobody has won; 0 for no limit
 	LeastHunt   bool          // a die goes into the hunt box where one was taken back; see hunt-least
-	MustEnter   bool          // who is declared at a gate of Mordor enters
+	MustEnter   bool          // who is hidden at a gate of Mordor declares himself, and enters
 	OneTile     bool          // a reveal draws one tile for all strongholds of the way
 	EmptyStands bool          // an empty stronghold is not captured by who enters it
+	GuideAtOnce bool          // the text of a new Guide is used for the tile at hand
+	BothLay     bool          // both sides say whether they lay a combat card before either chooses one
+	RouseAll    bool          // companions rouse where they end their way, whoever controls it, and not where they enter play
 	Turning     bool          // the first player of a side changes from turn to turn
 }
 

@@ -11,7 +11,7 @@ func (t *Table) enterMordor() {
 	if w.InMordor || !t.gates.Has(w.At) {
 		return
 	}
-	if !t.Scene.Numbers.MustEnter && !t.may(DecideMordor, t.leading(FreePeoples)) {
+	if t.Scene.Numbers.MustEnter && w.Revealed || !t.Scene.Numbers.MustEnter && !t.may(DecideMordor, t.leading(FreePeoples)) {
 		return
 	}
 	w.InMordor, w.Step, w.Progress = true, 0, 0

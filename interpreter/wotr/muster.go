@@ -16,7 +16,7 @@ func (t *Table) mayMuster(n Nation, kind Figure, r Region) bool {
 func (t *Table) eachMuster(s Side, f func(n Nation, kind Figure, r Region) bool) {
 	seat := t.actor(s)
 	for _, n := range t.nations[s] {
-		if !t.atWar(n) || t.moved[seat]>>(8*n)&1 == 0 {
+		if !t.atWar(n) || t.moved[seat]&^t.resting(s)>>(8*n)&1 == 0 {
 			continue
 		}
 		for kind := range numFigures {
@@ -60,6 +60,7 @@ func (t *Table) musterByDie(s Side, _ engine.Option) {
 		}
 		n, kind := figureOf(int(o.A))
 		at = Region(o.B)
+		t.S.Acting.Nations |= 1 << n
 		t.recruit(at, n, kind, 1)
 		t.checkStacking(at)
 		if kind == Elite {

@@ -16,10 +16,16 @@ func (t *Table) canAdvance(n Nation) bool {
 // listAdvance offers to advance a nation by a die. (advancing-by-die)
 func (t *Table) listAdvance(d *engine.Decision, s Side, f Face) {
 	for _, n := range t.nations[s] {
-		if t.canAdvance(n) && (t.isActive(n) || !t.passiveStay(s)) && t.moved[t.actor(s)]>>(8*n)&1 != 0 {
+		if t.canAdvance(n) && (t.isActive(n) || !t.passiveStay(s)) && t.moved[t.actor(s)]&^t.resting(s)>>(8*n)&1 != 0 {
 			d.Offer(engine.Option{Verb: OptAdvance, Of: engine.Of{A: uint16(f), B: uint16(n)}})
 		}
 	}
+}
+
+// advanceByDie advances a nation by a die. (advancing-by-die)
+func (t *Table) advanceByDie(_ Side, o engine.Option) {
+	t.S.Acting.Nations |= 1 << o.B
+	t.advanceBy(Nation(o.B), byDie)
 }
 
 // attacked rouses the nations that have units in an army which is attacked, and advances each a step. (attacked)
@@ -36,7 +42,7 @@ func (t *Table) attacked(s Side, r Region) {
 // rouses rouses a nation where a companion ends his way in a city or stronghold of theirs. (companion-activates)
 func (t *Table) rouses(c engine.Card, r Region) {
 	n := t.nation[r]
-	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) {
+	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) && !t.Scene.Numbers.RouseAll {
 		return
 	}
 	if a := t.def[c].Activates; a == AnyNation || a == int(n) {

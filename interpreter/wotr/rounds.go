@@ -12,18 +12,26 @@ const (
 	dieFaces = 6
 )
 
-// combatCards lets the attacker, and then the defender, lay a card face down; then both are turned. Its deck is seen. (O8)
+// combatCards lets the attacker, and then the defender, lay a card face down; then both are turned. Its deck is seen. In the first
+// edition both say whether they do before either chooses. (O8)
 func (t *Table) combatCards() {
 	s := t.S.Battle.Attacker
+	lays := [numSides]bool{}
 	for _, side := range [...]Side{s, s.Enemy()} {
 		seat := t.commander(side)
-		if t.S.Count(HandOf(seat)) == 0 && t.S.Top(TableOf(side)) == 0 || !t.mayLay(side) {
+		has := t.S.Count(HandOf(seat)) > 0 || t.S.Top(TableOf(side)) != 0
+		lays[side] = has && t.mayLay(side) && (!t.Scene.Numbers.BothLay || t.may(DecideLays, seat))
+	}
+	for _, side := range [...]Side{s, s.Enemy()} {
+		if !lays[side] {
 			continue
 		}
+		seat := t.commander(side)
 		o := t.ask(DecideCombatCard, seat, 1, func(d *engine.Decision) {
 			d.Secret = true
-			d.Offer(engine.Option{Verb: OptNone})
-			t.laying(d, seat)
+			if t.laying(d, seat); !t.Scene.Numbers.BothLay || len(d.Options) == 0 {
+				d.Offer(engine.Option{Verb: OptNone})
+			}
 		})
 		if o.Verb == OptCard {
 			c := engine.Card(o.A)

@@ -23,6 +23,7 @@ type Setup struct {
 	side    [MaxNations]Side // of each nation
 	nazgul  [MaxNations]bool // its leaders are
 	mask    masks
+	alone   bool                 // one player of the Free Peoples plays against two
 	moved   [MaxPlayers]uint64   // the nations that a player moves, likewise
 	home    [MaxNations][]Region // the settlements of each nation
 	ringTo  [numSides]faceSet    // into what an Elven Ring changes a die
@@ -61,6 +62,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 			}
 		}
 	}
+	s.alone = s.players[FreePeoples].Count() == 1 && len(s.Players) > 2
 	s.follow()
 	if err := s.dealAll(); err != nil {
 		return nil, err
@@ -347,7 +349,7 @@ func (s *Setup) belongs(d *CardDef, l engine.List) bool {
 	case l < firstHand:
 		return Side((l-firstTable)%engine.List(numSides)) == d.Side
 	}
-	return s.sideBy[l-firstHand] == d.Side
+	return s.sideBy[(l-firstHand)%MaxPlayers] == d.Side
 }
 
 // checkFigures reports figures that were made or lost, too many in a place, and armies of both sides in one.

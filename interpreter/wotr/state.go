@@ -108,12 +108,20 @@ type State struct {
 	Battle Battle
 
 	Next   Side                  // whose action it is
+	Acted  Acted                 // in the last action, and
+	Acting Acted                 // in the one under way, where nobody acts so twice in a row
 	Took   [numSides]uint8       // actions that each side has taken in this turn
 	Lead   [numSides]engine.Seat // the leading player of each side
 	Winner uint8                 // the side, from 1
 	By     uint8                 // how it has won, see victories
 	Busy   bool                  // an action is under way: armies may stand where they cannot stay
 	Used   uint32                // the characters whose text, that works once a turn, has been used
+}
+
+// Acted is with what an action was taken: with nations, a bit for each, and with mixed armies where they stand.
+type Acted struct {
+	Nations uint8
+	Armies  RegionSet
 }
 
 // Walk is how far the Ring-bearers have come.
@@ -141,6 +149,7 @@ type Battle struct {
 	NoCards  bool            // in the first round the defender lays no combat card without a companion
 	Fewer    uint8           // dice that the defender does not roll in any round
 	Combat   Combat
+	Cleared  bool   // the army attacked has no unit left
 	Forfeit  uint32 // characters whose leadership does not count, and
 	NoNazgul bool   // that of Nazgûl does not
 }
@@ -185,6 +194,7 @@ const (
 	firstCombat  = firstTable + engine.List(numSides)
 	firstShown   = firstCombat + engine.List(numSides)
 	firstHand    = firstShown + engine.List(numSides)
+	firstGiven   = firstHand + engine.List(MaxPlayers)
 )
 
 // DeckOf, DiscardOf, TableOf, CombatOf and ShownOf (the halves that are in force) return zones of a side, HandOf that of a player.
@@ -198,6 +208,9 @@ func TableOf(s Side) engine.List       { return firstTable + engine.List(s) }
 func CombatOf(s Side) engine.List      { return firstCombat + engine.List(s) }
 func ShownOf(s Side) engine.List       { return firstShown + engine.List(s) }
 func HandOf(s engine.Seat) engine.List { return firstHand + engine.List(s) }
+
+// GivenBy returns where a card lies that a player gives to his team-mate.
+func GivenBy(s engine.Seat) engine.List { return firstGiven + engine.List(s) }
 
 // masks are the nations of a side, as bytes of a row of figures.
 type masks [numSides]uint64

@@ -37,7 +37,8 @@ func (t *Table) askLevel(c engine.Card, group uint32) int {
 	return t.texts.Ask(&text.Question{Hook: askLevel, Card: c}).Sum
 }
 
-// leaderRows returns the nations whose elites count as leaders, a byte for each. (leadership)
+// leaderRows returns the nations whose elites count as leaders, a byte for each: by texts, and those of which the scenario says that
+// theirs do, too, then. (leadership, elites-that-lead)
 func (t *Table) leaderRows(s Side) (rows uint64) {
 	if !t.texts.Answered(askLeaders) {
 		return 0
@@ -45,6 +46,11 @@ func (t *Table) leaderRows(s Side) (rows uint64) {
 	for _, n := range t.nations[s] {
 		if t.texts.Ask(&text.Question{Hook: askLeaders, Seat: engine.NoSeat, What: uint8(n)}).Allowed {
 			rows |= 0xff << (8 * n)
+		}
+	}
+	if rows != 0 {
+		for _, n := range t.Scene.ElitesLead {
+			rows |= 0xff << (8 * n) & t.mask[s]
 		}
 	}
 	return rows
@@ -62,7 +68,7 @@ func (t *Table) reduceDamage(tile engine.Card, damage int, reveals bool) (int, b
 	for t.damage > 0 && !t.Over() {
 		guide := t.S.Walk.Guide
 		t.occurs(onDamage, tile, engine.NoSeat)
-		if t.S.Walk.Guide == guide {
+		if t.S.Walk.Guide == guide || !t.Scene.Numbers.GuideAtOnce {
 			break
 		}
 	}
@@ -74,7 +80,7 @@ func (t *Table) listTexts(d *engine.Decision, s Side) {
 	t.texts.EachAction(t.first(s), func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		h, ok := a.Heading.(*heading)
-		if !ok || t.userOf(a, l.Card) != s || a.Limit != text.Unlimited && t.S.Used&one(l.Card) != 0 || !t.anyDie(s, h.dice) ||
+		if !ok || t.userOf(a, l.Card) != s || a.Who == nil && !t.commands(t.actor(s), l.Card) || a.Limit != text.Unlimited && t.S.Used&one(l.Card) != 0 || !t.anyDie(s, h.dice) ||
 			!t.payable(h, s) || t.texts.Refused(a, l.Card, t.first(s)) != 0 {
 			return
 		}
@@ -110,7 +116,7 @@ func (t *Table) textByDie(s Side, o engine.Option) {
 		t.S.Used |= one(c)
 	}
 	t.texts.Using(engine.Only(seat))
-	t.texts.Resolve(a, c, t.first(s), 0)
+	t.texts.Resolve(a, c, seat, 0)
 	t.texts.Using(0)
 }
 

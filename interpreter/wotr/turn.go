@@ -30,6 +30,7 @@ func (t *Table) recovery() {
 	}
 	st.Back = st.Hunt[FreePeoples]
 	st.Hunt, st.Dice, st.Took, st.Next = [numSides]uint8{}, [numSides][numFaces]uint8{}, [numSides]uint8{}, FreePeoples
+	st.Acted = Acted{}
 	st.RingUsed, st.Walk.Went, st.Used = [numSides]bool{}, false, 0
 	for s := range numSides {
 		st.Rolled[s] = uint8(t.diceOf(s))
@@ -40,6 +41,7 @@ func (t *Table) recovery() {
 	for seat := range t.Players {
 		t.discardDown(engine.Seat(seat))
 	}
+	t.exchangeCards()
 	t.enter(FellowshipPhase)
 }
 

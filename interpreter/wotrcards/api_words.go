@@ -104,16 +104,16 @@ func apiRandomWords(x *run, a *text.Args) text.Value {
 	return text.Number(int(o.N))
 }
 
-func apiVoteWords(x *run, a *text.Args) text.Value       { return votedWords(x, a, false) }
-func apiSecretVoteWords(x *run, a *text.Args) text.Value { return votedWords(x, a, true) }
+func apiVoteWords(x *run, a *text.Args) text.Value       { return votedWords(x, a, 0) }
+func apiSecretVoteWords(x *run, a *text.Args) text.Value { return votedWords(x, a, text.SecretVote) }
 
-func votedWords(x *run, a *text.Args, secret bool) text.Value {
+func votedWords(x *run, a *text.Args, how text.Ballot) text.Value {
 	g := of(x)
 	among := g.things(a, 1, 2)
 	if len(among) == 0 {
 		return text.Value{}
 	}
-	o := x.Poll(among, a.Players(0), secret, func(seat engine.Seat, o engine.Option) { g.tellWords(EventVoteWords, seat, o) })
+	o := x.Poll(among, a.Players(0), how, func(seat engine.Seat, o engine.Option) { g.tellWords(EventVoteWords, seat, o) })
 	return text.Number(int(o.N))
 }
 

@@ -105,9 +105,9 @@ var besidesWords = []vocab.Entry{
 	{Kind: "object", Pattern: "the {what:filter} {w:who} played last this round", Flags: vocab.One | vocab.Anywhere, Meaning: text.Predicate(playedLastBy), Rule: "same-card-twice",
 		Doc: "Of the cards that fit the description and were played by such a player this round, the one that was played last, wherever it lies, but not the card that has this text."},
 	{Kind: "qualifier", Pattern: "on the same location as {c:cards}", Meaning: text.Predicate(cardBeside), Rule: "in-play-zones", Doc: "On a location on which such a card is, too: another one, if the card itself fits."},
-	{Kind: "object", Pattern: "/ {w:whose} {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
+	{Kind: "object", Pattern: "/ {w:whose} {what:filter} [{q:qualifier/relative| }]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
 		Doc: "Cards that the player controls and that fit the description."},
-	{Kind: "object", Pattern: "{n:count} of {w:whose} / {what:filter} [{q:qualifier}]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
+	{Kind: "object", Pattern: "{n:count} of {w:whose} / {what:filter} [{q:qualifier/relative| }]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
 		Doc: "So many cards that the player controls and that fit the description."},
 }
 

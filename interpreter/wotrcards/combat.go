@@ -12,7 +12,9 @@ import (
 // pathCombat resolves the combat on a path, in the rulebook's steps. The Free Peoples defend.
 // (PATH COMBAT; path-combat-sides)
 func (g *Game) pathCombat(path engine.Card) {
-	g.beginCombat(path)
+	if !g.beginCombat(path) {
+		return
+	}
 	defense := g.totalDefense(path, FreePeoples, PathDefense)
 	scorer := g.scorer(path)
 
@@ -36,7 +38,9 @@ func (g *Game) pathCombat(path engine.Card) {
 // battleground it is defends. (BATTLEGROUND COMBAT; battleground-combat-sides)
 func (g *Game) battlegroundCombat(b engine.Card) {
 	defender := g.def[b].Side
-	g.beginCombat(b)
+	if !g.beginCombat(b) {
+		return
+	}
 	g.support(b, defender.Enemy())
 	g.support(b, defender)
 	defense := g.totalDefense(b, defender, Defense)
@@ -74,8 +78,9 @@ func (g *Game) defended(location engine.Card, defender Side, margin int) {
 	g.setAside(location)
 }
 
-// beginCombat opens the combat at a location.
-func (g *Game) beginCombat(location engine.Card) {
+// beginCombat opens the combat at a location, and reports whether it takes place. Where a text takes it over, what is there
+// stays for this round. (combat-prevented)
+func (g *Game) beginCombat(location engine.Card) bool {
 	g.S.Combat = location
 	g.S.Support = [MaxSupport]Support{}
 	g.S.Fought = CardSet{}
@@ -83,7 +88,18 @@ func (g *Game) beginCombat(location engine.Card) {
 		g.S.Fought.Add(c)
 	}
 	g.Emit(engine.Event{Verb: EventCombat, A: location, Seen: engine.Everyone})
-	g.atPlace(onCombat, location)
+	h := g.texts.Happens(onCombat, location)
+	if h != nil {
+		h.Place = location
+	}
+	if h.Before() {
+		g.S.Combat, g.S.Fought = 0, CardSet{}
+		g.note(noteUnfought, location, 1)
+		g.Emit(engine.Event{Verb: EventNoCombat, A: location, Seen: engine.Everyone})
+		return false
+	}
+	h.After()
+	return true
 }
 
 // fighters goes through the armies and characters at a location; items that lie there take no part in a combat.

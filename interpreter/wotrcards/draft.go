@@ -1,6 +1,7 @@
 package wotrcards
 
 import (
+	"math"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -64,23 +65,36 @@ func (s *Scenario) drafted(lib *Library, seat *Seat, card uint16) bool {
 
 // drafting reports whether the players have cards to draft: not where an earlier game has left them their decks.
 func (g *Game) drafting() bool {
-	return int(g.S.Own.Drafted) < g.Scenario.Draft && !g.laid.has(Zone(g.Scenario.TurnOrder[0], DrawDeck))
+	switch {
+	case g.Scenario.Draft == 0 || g.laid.has(Zone(g.Scenario.TurnOrder[0], DrawDeck)):
+		return false
+	case g.Scenario.RoundTable && g.S.Own.Drafted > 0:
+		return slices.ContainsFunc(g.drafters(bothSides), func(seat engine.Seat) bool { return g.S.Count(packet(seat)) > 0 })
+	}
+	return int(g.S.Own.Drafted) < g.Scenario.Draft
 }
 
-// draft lets each player take one card out of its packet, and passes the packets on.
+// draft lets each player take one card out of its packet, and passes the packets on. At a round table who has taken enough,
+// or has no card of its side in the packet, takes none.
 func (g *Game) draft() {
 	if g.S.Own.Drafted == 0 {
 		g.dealPackets()
 	}
 	var asked engine.SeatSet
 	for i := range g.Scenario.Seats {
-		if g.S.Count(packet(engine.Seat(i))) > 0 {
-			asked |= engine.Only(engine.Seat(i))
+		if seat := engine.Seat(i); g.taken(seat) < g.Scenario.Draft {
+			for c := range g.S.Cards(packet(seat)) {
+				if g.layout.Owner[c] == seat {
+					asked |= engine.Only(seat)
+				}
+			}
 		}
 	}
 	chosen := g.AskAll(DecideDraft, asked, func(d *engine.Decision) {
 		for c := range g.S.Cards(packet(d.Seat)) {
-			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			if g.layout.Owner[c] == d.Seat {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
 		}
 	})
 	for seat := range asked.All() {
@@ -89,18 +103,45 @@ func (g *Game) draft() {
 		g.S.Show(c, engine.Only(seat))
 		g.Emit(engine.Event{Verb: EventDraft, Seat: seat, A: c, Seen: engine.Only(seat)})
 	}
-	g.S.Own.Drafted++
+	g.S.Own.Drafted = uint8(min(int(g.S.Own.Drafted)+1, math.MaxUint8))
+	if g.Scenario.RoundTable {
+		g.passPackets(bothSides)
+		return
+	}
 	for side := range NumSides {
 		g.passPackets(side)
 	}
 }
 
+// taken returns how many cards a seat has drafted.
+func (g *Game) taken(seat engine.Seat) (n int) {
+	for c := range g.S.Cards(Zone(seat, DrawDeck)) {
+		if g.drafts.Has(c) {
+			n++
+		}
+	}
+	return n
+}
+
 // packet returns the zone of the packet of which a seat takes next.
 func packet(seat engine.Seat) engine.List { return packets + engine.List(seat) }
 
-// drafters returns the players of a side, in the turn order of round 1.
+// bothSides are the players of either side.
+const bothSides = NumSides
+
+// drafters returns the players of a side, or of both, in the turn order of round 1.
 func (s *Setup) drafters(side Side) []engine.Seat {
-	return slices.DeleteFunc(slices.Clone(s.Scenario.TurnOrder.From(s.Scenario.Starting)), func(seat engine.Seat) bool { return s.SideOf(seat) != side })
+	return slices.DeleteFunc(slices.Clone(s.Scenario.TurnOrder.From(s.Scenario.Starting)), func(seat engine.Seat) bool { return side != bothSides && s.SideOf(seat) != side })
+}
+
+// drafter returns the first of some seats, in a ring from one of them, that may draft a card: its copy lies in the packet.
+func (s *Setup) drafter(c engine.Card, seats []engine.Seat, from int) engine.Seat {
+	for i := range seats {
+		if seat := seats[(from+i)%len(seats)]; s.SideOf(seat) == s.def[c].Side {
+			return seat
+		}
+	}
+	return engine.NoSeat
 }
 
 // twin returns the copy of a card that a seat may draft.
@@ -113,27 +154,29 @@ func (s *Setup) twin(c engine.Card, seat engine.Seat) engine.Card {
 	return 0
 }
 
-// dealPackets deals each player as many cards of its side's pool as it drafts.
+// dealPackets deals each player as many cards of its side's pool as it drafts; at a round table both sides' cards go round
+// all players.
 func (g *Game) dealPackets() {
 	for side := range NumSides {
 		seats := g.drafters(side)
-		if len(seats) == 0 {
-			continue
+		table, first := seats, 0
+		if g.Scenario.RoundTable {
+			table, first = g.drafters(bothSides), int(side)
 		}
 		for n := range len(seats) * g.Scenario.Draft {
-			seat := seats[n%len(seats)]
 			c := g.pickAtRandom(engine.Outside, LuckDraft, uint8(side), func(c engine.Card) bool {
-				return g.drafts.Has(c) && g.layout.Owner[c] == seats[0] && !slices.ContainsFunc(seats, func(s engine.Seat) bool { return g.S.Where(g.twin(c, s)) == packet(s) })
+				return g.drafts.Has(c) && g.layout.Owner[c] == seats[0] && !slices.ContainsFunc(seats, func(s engine.Seat) bool { return g.S.Where(g.twin(c, s)) >= packets })
 			})
 			if c == 0 {
 				break
 			}
-			g.put(g.twin(c, seat), packet(seat))
+			at := (n + first) % len(table)
+			g.put(g.twin(c, g.drafter(c, table, at)), packet(table[at]))
 		}
 	}
 }
 
-// passPackets passes what is left of each packet to the next player of the side.
+// passPackets passes what is left of each packet to the next player of the side, or of both.
 func (g *Game) passPackets(side Side) {
 	seats := g.drafters(side)
 	left := make([][]engine.Card, len(seats))
@@ -144,9 +187,9 @@ func (g *Game) passPackets(side Side) {
 		}
 	}
 	for i := range seats {
-		next := seats[(i+1)%len(seats)]
+		next := (i + 1) % len(seats)
 		for _, c := range left[i] {
-			g.put(g.twin(c, next), packet(next))
+			g.put(g.twin(c, g.drafter(c, seats, next)), packet(seats[next]))
 		}
 	}
 }

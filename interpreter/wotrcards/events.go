@@ -82,6 +82,8 @@ const (
 	EventOwnCount
 	EventVotePlayer
 	EventVotePart
+	EventNoCombat
+	EventWinAlone
 	numEvents
 )
 
@@ -124,6 +126,8 @@ var Events = [numEvents]game.Event{
 	EventExchange:      {Code: "exchange", Sentence: "{a} and {b} change places", Rule: "in-play-zones", Operands: game.Operands{A: ACard, B: ACard}},
 	EventLoop:          {Code: "loop", Sentence: "the text of {a} is rolled back: {n} and {b} trigger each other endlessly", Rule: "text-in-order", Operands: game.Operands{A: AText, B: AText, N: AText}},
 	EventEndless:       {Code: "endless", Sentence: "the text of {a} is rolled back: {b} asks endlessly", Rule: "text-in-order", Operands: game.Operands{A: AText, B: AText}},
+	EventWinAlone:      {Code: "win-alone", Sentence: "{seat} wins alone", Rule: "scenario-victory"},
+	EventNoCombat:      {Code: "no-combat", Sentence: "no combat takes place at {a}", Rule: "combat-prevented", Operands: game.Operands{A: ALocation}},
 	EventSetAside:      {Code: "set-aside", Sentence: "{a} is scored by nobody", Rule: "duel-path-scoring", Operands: game.Operands{A: ALocation}},
 	EventRule:          {Code: "rule", Sentence: "{seat} uses a rule of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: ALine}},
 	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},

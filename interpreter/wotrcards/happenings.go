@@ -26,11 +26,11 @@ var happenings = []vocab.Entry{
 	text.Word("occasion", "{h:happening|or}", "text-in-order"),
 	text.Word("occasion", "{c:cards/places} is/are {h:happening|or}", "remove-anywhere"),
 	text.Word("occasion", "{w:who} {d:deed}", "turn-order"),
-	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted. No text takes it over."},
+	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted. If it is prevented, what is there stays until the next round, and nobody scores it."},
 	{Kind: "occasion", Pattern: "a combat ends at {p:places}", Meaning: text.Happens{What: afterFight}, Rule: "combat-order", Doc: "The combat at such a location has been resolved, before the location is scored. No text takes it over."},
 	{Kind: "occasion", Pattern: "corruption is added", Meaning: text.Happens{What: onCorruption, Is: isMore}, Rule: "corruption-points", Doc: "Corruption tokens come to the Shadow scoring area."},
 	{Kind: "occasion", Pattern: "corruption is removed", Meaning: text.Happens{What: onCorruption, Is: isLess}, Rule: "corruption-remove-none", Doc: "Corruption tokens are taken away."},
-	{Kind: "occasion", Pattern: "[{i:icon}] tokens are added to {p:cards/places}", Meaning: text.Happens{What: onTokens, Is: isOfIcon}, Rule: "token-part-of-card", Doc: "Combat tokens come to such a card or location: of that kind, or of any."},
+	{Kind: "occasion", Pattern: "[{i:icon}] tokens are added [to {p:cards/places}]", Meaning: text.Happens{What: onTokens, Is: isOfIcon}, Rule: "token-part-of-card", Doc: "Combat tokens come to such a card or location, or to any: of that kind, or of any."},
 	{Kind: "occasion", Pattern: "counters are added to {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isMore}, Rule: "token-part-of-card", Doc: "Counters come to such a card or location."},
 	{Kind: "occasion", Pattern: "counters are removed from {p:cards/places}", Meaning: text.Happens{What: onCounters, Is: isLess}, Rule: "token-part-of-card", Doc: "Counters of such a card or location are taken away."},
 
@@ -77,6 +77,7 @@ var happenings = []vocab.Entry{
 	{Kind: "places", Pattern: "the location where it was", Meaning: text.Definite(placeLeft), Rule: "text-in-order", Doc: "The location from which the card has gone to which it has happened."},
 	{Kind: "circumstance", Pattern: "by the {s:side} side", Meaning: text.Circumstance{Is: isBySide, After: true}, Rule: "battleground-winner", Doc: "That side scores the location."},
 	{Kind: "circumstance", Pattern: "by your side", Meaning: text.Circumstance{Is: isByYours, After: true}, Rule: "battleground-winner", Doc: "Your side scores the location."},
+	{Kind: "circumstance", Pattern: "as payment", Meaning: text.Circumstance{Is: isPayment}, Rule: "play-cost", Doc: "The card is cycled to pay for another that is played."},
 	{Kind: "circumstance", Pattern: "with {c:cards}", Meaning: text.Circumstance{Is: isWithCards}, Rule: "in-play-zones", Doc: "Such a card is at the location where it happens."},
 }
 
@@ -116,6 +117,8 @@ func isOver(won bool) func(*run, *vocab.Phrase) bool {
 		return (h.How == howLost || h.How == howLeft) && h.N > 0 && (h.N == 1+int(of(x).SideOf(h.Whose))) == won
 	}
 }
+
+func isPayment(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howPaid }
 
 func isLeft(x *run, _ *vocab.Phrase) bool { return x.Happening.How == howLeft }
 func isFromPlace(x *run, p *vocab.Phrase) bool {

@@ -118,7 +118,7 @@ var _ [engine.MaxHooks - numHooks]struct{}
 
 // Why no text can take some of what happens over.
 const (
-	alwaysFought = "a combat always takes place, and scores its location"
+	alwaysFought = "the combat has been fought"
 	alwaysComes  = "a round has all its steps"
 )
 
@@ -134,10 +134,10 @@ var language = (&text.Language{
 		onChosen:     {Event: true},
 		onPaid:       {Event: true},
 		onDrawn:      {Event: true},
-		onDraws:      {Event: true, Afar: true, Firm: "the cards are drawn already; say what happens if one is"},
+		onDraws:      {Event: true, Afar: true, Much: true},
 		onUsed:       {Event: true},
 		onScored:     {Event: true, Leaves: true},
-		onCombat:     {Event: true, Firm: alwaysFought},
+		onCombat:     {Event: true},
 		afterFight:   {Event: true, Firm: alwaysFought},
 		onCorruption: {Event: true, Afar: true, Much: true},
 		onPassed:     {Event: true, Afar: true, Firm: "a turn ends, with an action or without; say who cannot pass"},
@@ -151,7 +151,7 @@ var language = (&text.Language{
 		onSo:         {Event: true, Afar: true, Firm: "it is so already"},
 		onAction:     {Afar: true},
 		askMay:       {Card: true, All: true, Speaks: cardTypes},
-		askIcons:     {Card: true, Speaks: inPlayTypes | locationTypes},
+		askIcons:     {Card: true, Marks: true, Speaks: inPlayTypes | locationTypes},
 		askSupport:   {Card: true, Speaks: types(Character)},
 		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
 		askScored:    {Card: true, Speaks: locationTypes},
@@ -175,7 +175,7 @@ var language = (&text.Language{
 		askLoss:      {Card: true, Speaks: types(Army, Character)},
 		askIgnore:    {Card: true, Speaks: locationTypes},
 		askScorer:    {Card: true, Speaks: locationTypes},
-		askWorth:     {Card: true, Speaks: locationTypes},
+		askWorth:     {Card: true, Marks: true, Speaks: locationTypes},
 		grantActions: {},
 		grantTurn:    {},
 		grantNext:    {},

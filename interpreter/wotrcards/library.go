@@ -224,6 +224,7 @@ type Scenario struct {
 	RulesAt     []game.Spot     // and where each of them stands
 	Pool        []uint16        // the cards of which decks are drafted, indexes in Library.Cards,
 	Draft       int             // and how many of them each player drafts
+	RoundTable  bool            // packets go to the next player of any side, and have cards of both
 	OpenHands   bool            // all players see each other's hands
 	Aims        []uint16        // the aims that are dealt, indexes in Library.Cards,
 	AimsDealt   int             // and how many of them to each player

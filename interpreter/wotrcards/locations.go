@@ -182,7 +182,9 @@ func (g *Game) activatePath(who engine.Seat, p engine.Card) {
 		return
 	}
 	if old := g.activePath(); old != 0 {
-		g.pathCombat(old)
+		if g.pathCombat(old); g.S.Where(old) == ActivePath {
+			g.setAside(old) // no combat was fought
+		}
 	}
 	g.put(p, ActivePath)
 	g.S.LastPath = uint8(g.def[p].Number)

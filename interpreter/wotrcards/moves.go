@@ -50,14 +50,14 @@ func (g *Game) bringThere(c engine.Card, to engine.List) {
 	}
 }
 
-// uncover takes the top card of a draw deck into a zone of held cards, for its holder to see or, where it is revealed, for
+// uncover takes the next card of a draw deck into a zone of held cards, for its holder to see or, where it is revealed, for
 // all. It reports false where there is none.
-func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8) bool {
+func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8, next func(*Game, engine.Seat) engine.Card) bool {
 	if kindOf(deck) != DrawDeck {
 		return false
 	}
 	owner := g.zones[deck].Owner
-	c := g.topCard(owner)
+	c := next(g, owner)
 	if c == 0 {
 		return false
 	}

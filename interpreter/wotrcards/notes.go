@@ -12,6 +12,9 @@ const (
 	noteBought uint8 = 60 // of a card that was played this round as an action
 	noteMoved  uint8 = 61 // of a card that was moved this round: to which location
 
+	noteAlone    uint8 = 58 // of the game: the seat that has won alone, from 1
+	noteUnfought uint8 = 59 // of a location whose combat does not take place this round
+
 	noteDown  uint8 = 38 // of a card that lies face down in a reserve
 	noteSide  uint8 = 39 // of the other side of a card: the card that was turned over
 	noteBorne uint8 = 40 // of an item that lies where a text has put it, whoever else may wield it

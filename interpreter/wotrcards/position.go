@@ -86,7 +86,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		if host != 0 || z < aimDeck || z >= packets {
 			return wrong("is an aim", "an aim lies among a player's aims")
 		}
-	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && s.zones[z].Owner == s.layout.Owner[c]:
+	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && (s.Scenario.RoundTable || s.zones[z].Owner == s.layout.Owner[c]):
 	case z >= packets && z < faceDown:
 		return wrong("lies in a packet", "only what is to be drafted lies there")
 	case z >= aimDeck && z < faceDown:

@@ -80,6 +80,6 @@ func (g *Game) payForPlay(seat engine.Seat, played engine.Card, from engine.List
 			g.under(byForsakeForCost, func() { g.forsake(seat, n, played) })
 			return
 		}
-		g.under(byCost, func() { g.cycle(g.pickFromHand(DecideCycle, seat, n)) })
+		g.under(byCost, func() { g.cycleSo(g.pickFromHand(DecideCycle, seat, n), manner{how: howPaid}) })
 	}
 }

@@ -9,7 +9,19 @@ import (
 
 // draw lets a seat draw n cards, and returns how many it has drawn. (DRAW; draw-from-top, draw-recycle-mid-draw)
 func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
-	for range g.draws(seat, n) {
+	n = g.draws(seat, n)
+	all := g.texts.Happens(onDraws, 0)
+	if all != nil {
+		if all.Seat, all.N = seat, n; n <= 0 {
+			all.Drop()
+			return 0
+		}
+		if all.Before() {
+			return 0
+		}
+		n = all.N
+	}
+	for range n {
 		h := g.happens(onDrawn, g.topCard(seat), manner{by: engine.Only(seat)})
 		if h.Before() {
 			continue
@@ -22,7 +34,9 @@ func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
 		h.After()
 	}
 	if drawn > 0 {
-		g.happensTo(onDraws, seat, 0, 0, func() {})
+		all.After()
+	} else {
+		all.Drop()
 	}
 	return drawn
 }
@@ -44,6 +58,15 @@ func (g *Game) drawTo(seat engine.Seat, to engine.List, event uint8) bool {
 func (g *Game) topCard(seat engine.Seat) engine.Card {
 	g.recycleIfEmpty(seat)
 	return g.S.Top(Zone(seat, DrawDeck))
+}
+
+// bottomCard returns the card at the bottom of it, likewise.
+func (g *Game) bottomCard(seat engine.Seat) (bottom engine.Card) {
+	g.recycleIfEmpty(seat)
+	for c := range g.S.Cards(Zone(seat, DrawDeck)) {
+		bottom = c
+	}
+	return bottom
 }
 
 // recycleIfEmpty recycles a seat's cycle pile as soon as its draw deck is empty. (draw-recycle)

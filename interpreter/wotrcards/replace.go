@@ -13,6 +13,7 @@ const (
 	howForsaken       // its player forsakes it
 	howLost           // it is lost in combat
 	howLeft           // it is left when a combat ends
+	howPaid           // it pays for a card
 )
 
 // manner says how a card comes to be eliminated or cycled.

@@ -80,6 +80,9 @@ func (g *Game) combatStep() {
 	o := g.Ask(DecideCombat, g.starting(), 1, func(d *engine.Decision) {
 		for _, z := range []engine.List{ActivePath, ActiveBattlegrounds} {
 			for c := range g.S.Cards(z) {
+				if g.S.Notes.Len() > 0 && g.S.Notes.Get(noteUnfought, c) > 0 {
+					continue
+				}
 				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		}
@@ -125,6 +128,10 @@ func (g *Game) victoryCheck() {
 func (g *Game) win(side Side) {
 	g.showAims()
 	g.S.Winner, g.S.Step = side, GameOver
+	if alone := g.Alone(); alone != engine.NoSeat {
+		g.Emit(engine.Event{Verb: EventWinAlone, Seat: alone})
+		return
+	}
 	g.Emit(engine.Event{Verb: EventWin, N: int16(side)})
 }
 
@@ -204,7 +211,7 @@ func (g *Game) drawStep() {
 	g.passStart()
 	g.S.Round++
 	g.S.Arrived, g.S.Played = CardSet{}, CardSet{}
-	g.S.Notes.Drop(func(e engine.Note) bool { return e.Kind == noteBought || e.Kind == noteMoved })
+	g.S.Notes.Drop(func(e engine.Note) bool { return e.Kind == noteBought || e.Kind == noteMoved || e.Kind == noteUnfought })
 	g.forgetUses(text.OncePerRound)
 	g.forgetRound()
 	g.texts.EndEffects(roundEnds, 0)

@@ -77,10 +77,16 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source
 }
 
-// qualified reports whether a card is where the words after the noun say.
+// qualified reports whether a card is where the words after the noun say, and what they say of it.
 func qualified(x *run, p *vocab.Phrase, c engine.Card) bool {
-	q := p.Slot("q")
-	return q == nil || x.Means(q, c)
+	if q := p.Find("q"); q != nil {
+		for _, words := range q.Phrase {
+			if !x.Means(words, c) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func cardTwoNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -122,12 +128,16 @@ func filterSide(x *run, p *vocab.Phrase, c engine.Card) bool {
 func cardFought(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).S.Fought.Has(c) }
 func cardInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).inPlay(c) }
 
-// cardThere: at the location where it happened; where that is no location, where the text's card is.
+// cardThere: at the location where it happened; where that is no location, where the text's card is; of a card that is
+// nowhere, at the location chosen last.
 func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	there := x.There
 	if there == 0 || !g.def[there].Type.IsLocation() {
 		there = g.location(x.Source)
+	}
+	if there == 0 && x.It != 0 && g.def[x.It].Type.IsLocation() {
+		there = x.It
 	}
 	return there != 0 && g.location(c) == there
 }

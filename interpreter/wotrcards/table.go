@@ -184,6 +184,9 @@ func (g *Game) Round() int   { return int(g.S.Round) }
 // Phase returns the step of the round, of Steps.
 func (g *Game) Phase() int { return int(g.S.Step) }
 
+// Alone returns the seat that has won alone, if one has.
+func (g *Game) Alone() engine.Seat { return engine.Seat(g.S.Notes.Get(noteAlone, 0) - 1) }
+
 // Winner returns the side that has won.
 func (g *Game) Winner() (game.Team, bool) { return game.Team(g.S.Winner), g.Over() }
 

@@ -32,7 +32,7 @@ func (s *Scenario) hasTurnKeys() bool {
 
 // isAbsent reports whether a seat has no turns in this round. (scenario-turns)
 func (g *Game) isAbsent(seat engine.Seat) bool {
-	return g.turnKeys && g.Scenario.Seats[seat].Turns.Absent.Has(int(g.S.Round))
+	return g.turnKeys && g.Scenario.Seats[seat].Turns.Absent.Has(int(g.S.Round)) || g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: optTurn}).Refused
 }
 
 // allPassed reports whether all who have turns in this round have passed in a row.

@@ -55,8 +55,11 @@ func (g *Game) spend(e *engine.Effect) {
 // Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
 // pass-then-act, skipped-turn)
 func (g *Game) turn() {
-	for (g.grants || g.turnKeys) && g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
-		g.nextTurn()
+	for (g.grants || g.turnKeys || g.texts.Answered(askAct)) && g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+		if g.nextTurn(); g.allPassed() {
+			g.endActionStep()
+			return
+		}
 	}
 	seat := g.TurnOf()
 	g.atTurn(seat, 1)

@@ -87,6 +87,8 @@ var verbs = []vocab.Entry{
 	// What holds.
 	{Kind: "verb", Pattern: "is/are scored only with more defense than attack", Meaning: &text.Verb{Hold: holdMargin, Hook: askScored, Kind: engine.Static}, Rule: "duel-path-scoring",
 		Doc: "The defender scores the location only if all defense there at the start of the combat exceeds all attack; if neither side scores it, it is set aside."},
+	{Kind: "verb", Pattern: "win(s) alone", Meaning: &text.Verb{Do: doWinAlone}, Rule: "scenario-victory",
+		Doc: "The player wins at once, and nobody else; for what counts who has won, it is the player's side."},
 	{Kind: "verb", Pattern: "your side wins", Meaning: &text.Verb{Do: doYourWin}, Of: uint16(types(Aim)), Rule: "scenario-aims",
 		Doc: "The side of the player who has the aim wins at once; the aim is shown."},
 	{Kind: "verb", Pattern: "your side has {n:bonus} victory point(s)", Meaning: &text.Verb{Hold: holdYourScore, Hook: askScore, Kind: engine.Static}, Of: uint16(types(Aim)), Rule: "scenario-aims",

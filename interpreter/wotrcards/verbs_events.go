@@ -13,7 +13,7 @@ var eventVerbs = []vocab.Entry{
 		Doc: "The player chooses cards in play, or where the words say. Nothing is done to them by that; the rest of the text speaks of the last one as \"it\"."},
 	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doForsakeFrom, Can: canForsakeFrom, Picks: true}, Rule: "forsake-hand",
 		Doc: "The player forsakes cards that fit the description from there, as far as there are any."},
-	{Kind: "qualifier", Pattern: "without /items", Meaning: text.Predicate(hasNoItems), Rule: "item-with-wielder", Doc: "A card on which no item lies."},
+	{Kind: "qualifier", Pattern: "wielding [no] {c:cards}", Meaning: text.Predicate(cardWielding), Flags: vocab.Such, Rule: "item-with-wielder", Doc: "A card on which such an item lies, or as many as the sentence says, or on which none does."},
 }
 
 func doChooseCards(x *run, p *vocab.Phrase) bool {
@@ -30,4 +30,6 @@ func doForsakeFrom(x *run, p *vocab.Phrase) bool {
 
 func canForsakeFrom(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), domainOf(p)) }
 
-func hasNoItems(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).S.Count(engine.On(c)) == 0 }
+func cardWielding(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return x.IsSo(p.Slot("c"), func(item engine.Card) bool { return of(x).S.Host(item) == c }) != p.Has("[no")
+}

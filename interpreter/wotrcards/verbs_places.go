@@ -151,6 +151,15 @@ func doWin(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
+func doWinAlone(x *run, _ *vocab.Phrase) bool {
+	g := of(x)
+	if !g.Over() {
+		g.note(noteAlone, 0, int(x.Seat)+1)
+		g.win(g.SideOf(x.Seat))
+	}
+	return true
+}
+
 // anyLocation reports whether chooseLocation would find one.
 func anyLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
 	g := of(x)

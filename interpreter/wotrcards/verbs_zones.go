@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -18,6 +20,8 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player plays cards that fit the description, from there or of those that the sentence drew, only to the place named. The play costs nothing but what the sentence drew and has left; a deck is shuffled before the card's text is carried out."},
 	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of {z:zone}", Meaning: &text.Verb{Do: doDraw, Begin: holdLookedAt, Looks: true}, Rule: "O16",
 		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done. Nobody else sees them."},
+	{Kind: "verb", Pattern: "look(s) at the bottom {n:amount} of {z:zone}", Meaning: &text.Verb{Do: doDraw, Begin: holdFromBottom, Looks: true}, Rule: "O16",
+		Doc: "The player takes that many cards from the bottom of the draw deck and holds them apart until the sentence is done. Nobody else sees them."},
 	{Kind: "verb", Pattern: "reveal(s) cards from the top of {z:zone} until {c:cards} is/are revealed", Meaning: &text.Verb{Do: doDraw, Begin: holdRevealed, Looks: true}, Rule: "O16",
 		Doc: "The player takes cards off the top of the draw deck, for all to see, until there are as many that fit the description, or the deck that there was has come to its end. They are held apart until the sentence is done."},
 	{Kind: "verb", Pattern: "choose(s) {w:who}", Meaning: &text.Verb{Do: doChoosePlayer}, Rule: "text-in-order",
@@ -26,6 +30,8 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player sees all cards in those zones; nobody else does."},
 	{Kind: "verb", Pattern: "exchange(s) {n:amount} from hand with {w:who}", Meaning: &text.Verb{Do: doExchangeHands}, Rule: "decks-separate",
 		Doc: "The two players each choose so many cards of their hands, unseen, and take those of the other. If one of them has fewer, nothing is exchanged. The cards keep their owners, to whose piles they come."},
+	{Kind: "verb", Pattern: "exchange(s) {a:zone} with {b:zone}", Meaning: &text.Verb{Do: doExchangeZones}, Rule: "in-play-zones",
+		Doc: "All cards that lie in one of the zones come to the other, and the reverse. A draw deck is shuffled after."},
 	{Kind: "verb", Pattern: "shuffle(s) {z:zone}", Meaning: &text.Verb{Do: doShuffle}, Rule: "draw-recycle",
 		Doc: "The decks are put into a random order."},
 }
@@ -152,12 +158,15 @@ func doShuffle(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-func holdLookedAt(x *run, p *vocab.Phrase) engine.List {
+func holdLookedAt(x *run, p *vocab.Phrase) engine.List   { return holdLooked(x, p, (*Game).topCard) }
+func holdFromBottom(x *run, p *vocab.Phrase) engine.List { return holdLooked(x, p, (*Game).bottomCard) }
+
+func holdLooked(x *run, p *vocab.Phrase, next func(*Game, engine.Seat) engine.Card) engine.List {
 	g, n := of(x), x.Amount(p, "n")
 	to := g.hold(x.Seat)
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
 		for range n {
-			if !g.uncover(x.Seat, z, to, EventLook) {
+			if !g.uncover(x.Seat, z, to, EventLook, next) {
 				break
 			}
 		}
@@ -177,7 +186,7 @@ func holdRevealed(x *run, p *vocab.Phrase) engine.List {
 		_, left := x.HowMany(text.Objects(words)[0])
 		for n := g.S.Count(z); n > 0 && left > 0; n-- {
 			c := g.S.Top(z)
-			if !g.uncover(x.Seat, z, to, EventReveal) {
+			if !g.uncover(x.Seat, z, to, EventReveal, (*Game).topCard) {
 				break
 			}
 			if x.Means(words, c) {
@@ -219,6 +228,28 @@ func doExchangeHands(x *run, p *vocab.Phrase) bool {
 			g.bring(c, mine)
 		}
 		done = true
+	}
+	return done
+}
+
+// doExchangeZones: each zone of the one words goes with that of the same player of the others, or with the only one.
+func doExchangeZones(x *run, p *vocab.Phrase) bool {
+	g, done := of(x), false
+	ones, others := x.Zones(p.Arg("a").Phrase), x.Zones(p.Arg("b").Phrase)
+	for one := range ones.All() {
+		for other := range others.All() {
+			if one == other || len(slices.Collect(others.All())) > 1 && g.zones[one].Owner != g.zones[other].Owner {
+				continue
+			}
+			from, to := slices.Collect(g.S.Cards(one)), slices.Collect(g.S.Cards(other))
+			for _, c := range from {
+				g.bring(c, other)
+			}
+			for _, c := range to {
+				g.bring(c, one)
+			}
+			done = done || len(from)+len(to) > 0
+		}
 	}
 	return done
 }

@@ -10,6 +10,7 @@ import (
 
 var actWords = []vocab.Entry{
 	{Kind: "act", Pattern: "pass", Meaning: act(isVerb(OptPass)), Rule: "pass-carryover", Doc: "Passing."},
+	{Kind: "act", Pattern: "take turns", Meaning: act(isVerb(optTurn)), Rule: "skipped-turn", Doc: "Taking a turn at all: who cannot neither acts nor passes."},
 	{Kind: "act", Pattern: "winnow", Meaning: act(isVerb(OptWinnow)), Rule: "action-winnow", Doc: "Winnowing."},
 	{Kind: "act", Pattern: "use the Ring token", Meaning: act(isVerb(OptRing)), Rule: "ring-token-once", Doc: "Using the player's Ring token."},
 	{Kind: "act", Pattern: "cycle / {c:cards} as an action", Meaning: act(isVerb(OptCycle)), Rule: "action-cycle", Doc: "Cycling a card that fits the description as the action of a turn, not as a cost or by a text."},
@@ -19,6 +20,9 @@ var actWords = []vocab.Entry{
 	{Kind: "act", Pattern: "move / {c:cards} [to {to:dest}]", Roles: map[string]vocab.Role{"to": vocab.To}, Meaning: act(isGoing(OptMove)), Rule: "action-move",
 		Doc: "Moving a card that fits the description from reserve, to the place named, if one is."},
 }
+
+// optTurn is no option of a decision, but a turn as a whole.
+const optTurn uint8 = 0
 
 // isVerb returns whether an option does that, with such a card where the words name one.
 func isVerb(verb uint8) act {

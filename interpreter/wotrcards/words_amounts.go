@@ -29,7 +29,7 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Flags: vocab.Past, Rule: "token-part-of-card",
 		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had."},
 	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
-	{Kind: "quantity", Pattern: "the number of factions among {c:cards}", Meaning: text.Quantity(factionsAmong), Rule: "setup-decks", Doc: "How many factions those cards have between them."},
+	{Kind: "quantity", Pattern: "the number of /{k:feature} among {c:cards}", Meaning: text.Quantity(featuresAmong), Rule: "setup-decks", Doc: "How many different ones of these the cards have between them."},
 	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
 
@@ -71,10 +71,10 @@ func highestIcons(x *run, p *vocab.Phrase) (n int) {
 	return n
 }
 
-func factionsAmong(x *run, p *vocab.Phrase) int {
-	factions := FactionSet(0)
-	x.EachCounted(p.Slot("c"), func(c engine.Card) { factions |= 1 << of(x).def[c].Faction })
-	return bits.OnesCount64(uint64(factions))
+func featuresAmong(x *run, p *vocab.Phrase) int {
+	has, seen := p.Slot("k").Entry.Meaning.(feature), uint64(0)
+	x.EachCounted(p.Slot("c"), func(c engine.Card) { seen |= 1 << has(of(x).def[c]) })
+	return bits.OnesCount64(seen)
 }
 
 func countersOn(x *run, p *vocab.Phrase) (n int) {

@@ -13,19 +13,20 @@ import (
 var rankedRoles = map[string]vocab.Role{"q": vocab.Qualifier, "b": vocab.Ranked}
 
 var bestWords = slices.Concat(text.BestWords("text-in-order"), []vocab.Entry{
-	{Kind: "object", Pattern: "the {what:filter} [{q:qualifier}] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest), Rule: "text-in-order",
+	{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest), Rule: "text-in-order",
 		Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one. Where the words do not say where, such a card in play."},
-	{Kind: "object", Pattern: "each {what:filter} [{q:qualifier}] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest), Rule: "text-in-order",
+	{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest), Rule: "text-in-order",
 		Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
 	{Kind: "places", Pattern: "the {t:site} with {b:best}", Roles: map[string]vocab.Role{"b": vocab.Ranked}, Flags: vocab.Any, Meaning: text.Predicate(placeBest), Rule: "battlegrounds-unlimited", Doc: "The one of such locations, of those that are active, that has the most of that, or the fewest; of several that have as much, one."},
 	{Kind: "mark", Pattern: "{i:icon}", Meaning: text.Mark(markIcons), Rule: "token-part-of-card", Doc: "How many icons of that kind a card or a location has; of a location its own."},
+	{Kind: "mark", Pattern: "{i:icon} plus {j:icon}", Meaning: text.Mark(markBoth), Rule: "token-part-of-card", Doc: "How many icons of both kinds a card or a location has."},
 	{Kind: "mark", Pattern: "worth", Meaning: text.Mark(markWorth), Rule: "battleground-points", Doc: "The victory points that a location is worth to the side of the player."},
 })
 
 func cardBest(x *run, p *vocab.Phrase, c engine.Card) bool {
-	g, where := of(x), p.Slot("q")
+	g, where := of(x), text.SaysWhere(p)
 	fits := func(d engine.Card) bool {
-		return !g.def[d].Type.IsLocation() && !g.isDown(d) && (where != nil || g.inPlay(d)) && x.Means(p.Slot("what"), d) && qualified(x, p, d)
+		return !g.def[d].Type.IsLocation() && !g.isDown(d) && (where || g.inPlay(d)) && x.Means(p.Slot("what"), d) && qualified(x, p, d)
 	}
 	return fits(c) && x.IsBest(p.Slot("b"), c, fits)
 }
@@ -37,6 +38,10 @@ func placeBest(x *run, p *vocab.Phrase, l engine.Card) bool {
 
 func markIcons(x *run, p *vocab.Phrase, m text.Of) int {
 	return of(x).icons(m.Card, p.Slot("i").Entry.Meaning.(Icon))
+}
+
+func markBoth(x *run, p *vocab.Phrase, m text.Of) int {
+	return markIcons(x, p, m) + of(x).icons(m.Card, p.Slot("j").Entry.Meaning.(Icon))
 }
 
 func markWorth(x *run, _ *vocab.Phrase, m text.Of) int {

@@ -11,5 +11,4 @@ var scriptWords = []vocab.Entry{
 	text.Word("quantity", "what {f:script} says", "text-in-order"),
 	text.Word("fact", "{f:script} holds", "text-in-order"),
 	text.Word("qualifier", "for which {f:script} holds", "text-in-order"),
-	text.Word("who", "each player for whom {f:script} holds", "O9"),
 }

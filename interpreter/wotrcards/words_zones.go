@@ -22,6 +22,7 @@ var zoneWords = []vocab.Entry{
 	{Kind: "whose", Pattern: "your", Flags: vocab.You, Meaning: text.Who(whoYou), Rule: "decks-separate", Doc: "Of the player who controls the card that has this text."},
 	{Kind: "whose", Pattern: "a/an {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoGroup), Rule: "decks-separate", Doc: "Of any of these players."},
 	{Kind: "whose", Pattern: "another {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoOtherGroup), Rule: "decks-separate", Doc: "Of any of these players but the one whom the sentence is about."},
+	{Kind: "whose", Pattern: "the next {g:owners}", Meaning: text.Who(text.NextPlayer), Rule: "decks-separate", Doc: "Of the first of these players behind the one whom the sentence is about in turn order."},
 	{Kind: "whose", Pattern: "its owner's", Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
 	{Kind: "article", Pattern: "a/an", Flags: vocab.Any, Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
 
@@ -91,6 +92,8 @@ func possessives(all []vocab.Entry) (list []vocab.Entry) {
 		switch {
 		case e.Kind == "players":
 			e.Kind, e.Pattern = "owners", strings.TrimSuffix(e.Pattern, "(s)")+"'s"
+		case e.Pattern == "the next {g:players}": // of whom the sentence is about, see zoneWords
+			continue
 		case e.Kind == vocab.KindWho && e.Flags&text.Picks == 0 && strings.HasSuffix(e.Pattern, "{g:players}"):
 			e.Kind, e.Pattern = "whose", strings.TrimSuffix(e.Pattern, "{g:players}")+"{g:owners}"
 		case e.Kind == vocab.KindWho && e.Flags&text.Picks == 0 && strings.HasSuffix(e.Pattern, " player"):

@@ -10,11 +10,8 @@ import (
 
 var shots = flag.String("shots", "", "write pictures of the pages into this folder")
 
-// TestShots writes pictures, for people to look at.
+// No page is wider than its window. With -shots they are written as pictures, for people to look at.
 func TestShots(t *testing.T) {
-	if *shots == "" {
-		t.Skip("no -shots")
-	}
 	s := newServer(t)
 	for _, of := range []struct {
 		play  string
@@ -39,15 +36,23 @@ func TestShots(t *testing.T) {
 			for _, mode := range []string{"light", "dark"} {
 				p := people[0]
 				p.size(width, 1000, mode)
-				file := filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", filepath.Base(of.play), width, mode))
-				if err := os.WriteFile(file, p.shot(), 0o666); err != nil {
-					t.Fatal(err)
-				}
+				p.keep(fmt.Sprintf("%s-%d-%s", filepath.Base(of.play), width, mode))
 				if n := eval[int](p, "document.documentElement.scrollWidth - innerWidth"); n > 0 {
 					wide := eval[string](p, "[...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth).map(n => n.tagName + '.' + n.className).join(' ')")
 					t.Errorf("%s at %d: %d pixels too wide: %s", of.play, width, n, wide)
 				}
 			}
 		}
+	}
+}
+
+// keep writes a picture of the page, if pictures are wanted.
+func (p *person) keep(name string) {
+	p.t.Helper()
+	if *shots == "" {
+		return
+	}
+	if err := os.WriteFile(filepath.Join(*shots, name+".png"), p.shot(), 0o666); err != nil {
+		p.t.Fatal(err)
 	}
 }

@@ -140,13 +140,18 @@ const (
 // eval returns what an expression of the page comes to.
 func eval[T any](p *person, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	it, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	it, err := tried[T](p, expression)
 	if err != nil {
 		p.t.Fatalf("%s: %s: %v", p.name, expression, err)
 	}
 	return it
+}
+
+// tried does so where there may be no page.
+func tried[T any](p *person, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
 // text returns the words that something shows.
@@ -159,7 +164,7 @@ func (p *person) text(selector string) string {
 func (p *person) until(expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
-		if eval[bool](p, "Boolean("+expression+")") {
+		if now, err := tried[bool](p, "Boolean("+expression+")"); err == nil && now { // while a page goes there is none
 			return
 		}
 		if time.Now().After(end) {

@@ -24,9 +24,6 @@ func wholly(t *testing.T, people []*person, most int) {
 
 // Two people play a whole Two-Player Duel; a watcher looks on and sees the same end.
 func TestDuel(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the short form plays another game")
-	}
 	s := newServer(t)
 	links := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=ben")
 	people := []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
@@ -50,9 +47,6 @@ func TestTowers(t *testing.T) {
 
 // Four people play a trilogy.
 func TestTrilogy(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the short form plays another game")
-	}
 	s := newServer(t)
 	links := s.begin("wotr-cards/trilogy", "frodo=ann", "witch-king=ben", "aragorn=cleo", "saruman=dan")
 	var people []*person

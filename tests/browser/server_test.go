@@ -115,7 +115,12 @@ var linkPattern = regexp.MustCompile(`href="(/join/[^"]+)"`)
 // begin begins a game, and returns the links of its people and, last, of watchers. Seats are SEAT=WHO.
 func (s *server) begin(play string, seats ...string) (links []string) {
 	s.t.Helper()
-	form := url.Values{"play": {play}}
+	return s.beginBy(url.Values{"play": {play}}, seats...)
+}
+
+// beginBy does so by a form that says more.
+func (s *server) beginBy(form url.Values, seats ...string) (links []string) {
+	s.t.Helper()
 	for _, it := range seats {
 		seat, who, _ := strings.Cut(it, "=")
 		form.Set("seat-"+seat, who)

@@ -50,6 +50,8 @@ const (
 	saysDeck     = "a player has a draw deck and an adventure deck"
 	saysBurdens  = "burdens are a number of the player"
 	saysStrength = `a number of a card is said "on" it`
+	whyFree      = `"each Free Peoples player" is the active one: there is no other`
+	whyWhere     = `where the fellowship is is said with "at" alone`
 	whyWhen      = "nothing says when this happens"
 )
 
@@ -147,6 +149,16 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "{n} twilight ^token|tokens", whyTokens, []string{"{n} twilight"}},
 	{thesaurus.Text, "draw|draws ^a|an|one card", whyCards, []string{"draw 1"}},
 	{thesaurus.Text, "draw|draws {figure} ^card|cards", whyCards, []string{"draw {figure}"}},
+	{thesaurus.Text, "discard|discards ^the top {figure} cards of|from [the|your|their] draw deck", whyPiles, []string{"discard {figure} from the top of the draw deck"}},
+	{thesaurus.Text, "discard|discards ^the top card of|from [the|your|their] draw deck", whyPiles, []string{"discard 1 from the top of the draw deck"}},
+	{thesaurus.Text, "discard|discards ^1|one|a|an from hand", whyPiles, []string{"a card from hand"}},
+	{thesaurus.Text, "discard|discards ^{figure} from hand", whyPiles, []string{"{figure} cards from hand"}},
+	{thesaurus.Text, "^take|return|bring {x} into|to [the|your|their|his|her] hand", whyPiles, []string{"put {x} into hand"}},
+	{thesaurus.Text, "into ^the|your|their|his|her hand", whyPiles, []string{"into hand"}},
+	{thesaurus.Text, "^a|1|one card at random from [the|your|their|his|her] hand", whyPiles, []string{"a random card from hand"}},
+	{thesaurus.Text, "^a|1|one card from [the|your|their|his|her] hand at random", whyPiles, []string{"a random card from hand"}},
+	{thesaurus.Text, "^the free peoples player", whyFree, []string{"each Free Peoples player"}},
+	{thesaurus.Text, "while ^the fellowship is at", whyWhere, []string{"while at"}},
 	{thesaurus.Text, "from ^your|their|his|her hand", whyPiles, []string{"from hand"}},
 	{thesaurus.Text, "from ^your|their|his|her draw deck", whyPiles, []string{"from the draw deck"}},
 	{thesaurus.Text, "from ^your|their|his|her discard pile", whyPiles, []string{"from the discard pile"}},

@@ -51,10 +51,10 @@ func armiesOf(side rules.Side) func(v *screen.View) []screen.Part {
 // drawnMap is the map with all that stands on it.
 func drawnMap(v *screen.View) *screen.Map {
 	t := of(v.Table)
-	m := &screen.Map{Name: "map", Width: 1600, Height: 1100}
+	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true}
 	for i := 1; i < len(t.Lib.Regions); i++ {
 		d := &t.Lib.Regions[i]
-		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y}
+		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y, Label: d.Label}
 		if d.Nation >= 0 {
 			node.Tone = screen.ToneOf(game.Team(t.Lib.Nations[d.Nation].Side))
 		}

@@ -103,6 +103,7 @@ var fields = []pack.Field{
 	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
 	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
 	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
+	{Key: "elites-lead", Of: isScenario, Form: pack.SetOfWords("nation ids"), Doc: "the nations whose elites count as leaders as long as a text says so of another nation of their side"},
 	{Key: "guide", Of: isScenario, Form: pack.AWord("the id of a companion"), Doc: "who guides it"},
 	{Key: "ring-bearers", Of: isScenario, Required: true, Form: aRegion, Doc: "where the Ring-bearers begin"},
 	{Key: "free-peoples-dice", Of: isScenario, Form: pack.ANumber(1, 20), Default: int64(4), Doc: "the action dice of the Free Peoples"},
@@ -126,4 +127,7 @@ var fields = []pack.Field{
 	{Key: "mordor-entry", Of: isScenario, Form: pack.OneOf("mordor-entry", []string{"chosen", "forced"}), Default: "chosen", Doc: "whether who stands at a gate of Mordor may stay outside; in the first edition entering is forced"},
 	{Key: "tiles-on-way", Of: isScenario, Form: pack.OneOf("tiles-on-way", []string{"each", "one"}), Default: "each", Doc: "for which strongholds on the way of a revealed Fellowship a tile is drawn: for each, in the first edition for all together one"},
 	{Key: "empty-stronghold", Of: isScenario, Form: pack.OneOf("empty-stronghold", []string{"falls", "stands"}), Default: "falls", Doc: "what becomes of a stronghold without defenders that the enemy enters; in the first edition it stands"},
+	{Key: "new-guide", Of: isScenario, Form: pack.OneOf("new-guide", []string{"at-once", "next-tile"}), Default: "at-once", Doc: "when the text of a new Guide can be used: for the tile at hand, in the first edition for the next"},
+	{Key: "combat-cards", Of: isScenario, Form: pack.OneOf("combat-cards", []string{"in-turn", "together"}), Default: "in-turn", Doc: "how combat cards are laid: the attacker lays his first, in the first edition both say whether they do, and choose then"},
+	{Key: "companions-rouse", Of: isScenario, Form: pack.OneOf("companions-rouse", []string{"unconquered", "any"}), Default: "unconquered", Doc: "where a companion rouses a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
 }

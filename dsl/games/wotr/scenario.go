@@ -50,6 +50,12 @@ func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 			s.Fellowship = append(s.Fellowship, l.Number(it.ID))
 		}
 	}
+	s.ElitesLead = nil
+	for i, id := range d.List("elites-lead") {
+		if it := l.Refer(d, fmt.Sprintf("elites-lead[%d]", i), id, nation); it != nil {
+			s.ElitesLead = append(s.ElitesLead, l.Number(it.ID))
+		}
+	}
 	if id := d.Word("guide"); id != "" {
 		s.Guide = l.number(d, "guide", companion)
 		if !slices.Contains(s.Fellowship, s.Guide) && !l.IsBroken(d) {
@@ -76,6 +82,7 @@ func (l *linker) numbers(s *rules.Scenario, d *pack.Definition) {
 	n.Corruption, n.Progress, n.Steps, n.Turns = d.Number("corruption"), d.Number("progress"), d.Number("steps"), d.Number("turns")
 	n.LeastHunt = d.Word("least-hunt") != "none"
 	n.MustEnter, n.OneTile, n.EmptyStands = d.Word("mordor-entry") == "forced", d.Word("tiles-on-way") == "one", d.Word("empty-stronghold") == "stands"
+	n.GuideAtOnce, n.BothLay, n.RouseAll = d.Word("new-guide") != "next-tile", d.Word("combat-cards") == "together", d.Word("companions-rouse") == "any"
 	n.Turning = len(s.Seats) > 2
 }
 

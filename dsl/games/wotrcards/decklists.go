@@ -37,7 +37,7 @@ func (l *linker) decks(s *rules.Scenario, d *pack.Definition) {
 
 // pool fills in the cards of which the players draft, and reports a pool that has too few of them.
 func (l *linker) pool(s *rules.Scenario, d *pack.Definition) {
-	s.Pool, s.Draft = nil, d.Number("draft")
+	s.Pool, s.Draft, s.RoundTable = nil, d.Number("draft"), d.Word("packets") == packetWays[1]
 	for i, line := range d.List("pool") {
 		key := fmt.Sprintf("pool[%d]", i)
 		if words := l.Line(d, key, rules.KindDeck, line); words != nil {

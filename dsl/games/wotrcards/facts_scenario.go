@@ -90,7 +90,11 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 		}
 	}
 	if s.Draft > 0 {
-		add("draft", fmt.Sprintf("%s for each player, of a pool of %d", screen.Count(s.Draft, "card"), len(s.Pool)))
+		words := fmt.Sprintf("%s for each player, of a pool of %d", screen.Count(s.Draft, "card"), len(s.Pool))
+		if s.RoundTable {
+			words += ", round the table"
+		}
+		add("draft", words)
 	}
 	if n := len(s.Aims); n > 0 {
 		add("aims", fmt.Sprintf("%d to each player, of %s", s.AimsDealt, listWords(setup.Lib, s.Aims)))

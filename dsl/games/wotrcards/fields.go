@@ -92,6 +92,7 @@ var fields = []pack.Field{
 	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: mentionedIn("opening"), Doc: "what else is so as the game begins, in the sentences by which a test gives a position: [\"corruption is 3\"]; the set-up leaves as it is what is said of decks and hands"},
 	{Key: "pool", Of: isScenario, Form: pack.ListOfWords("lines of a pool"), Needs: mentionedIn("pool"), Doc: "the cards of which the players draft, one copy of each, in the words of a deck's lines: [\"Free Peoples cards except events\", \"Shadow cards\"]"},
 	{Key: "draft", Of: isScenario, Form: pack.ANumber(1, 60), Doc: "how many cards of the pool each player drafts at set-up, those of its side: they are dealt in packets that are passed on, and come to its deck"},
+	{Key: "packets", Of: isScenario, Form: pack.OneOf("way of passing packets", packetWays), Default: packetWays[0], Doc: "\"table\" where packets have cards of both sides and go to the next player, whoever that is; otherwise each side passes its own"},
 	{Key: "aims", Of: isScenario, Form: pack.SetOfWords("aim ids"), Doc: "aims that are dealt to the players at set-up, each of whom sees only its own until the final scoring"},
 	{Key: "hands", Of: isScenario, Form: pack.OneOf("way of holding hands", handWays), Default: handWays[0], Doc: "\"open\" where all players see each other's hands"},
 	{Key: "for", Of: pack.Kinds{aim}, Form: aSide, Doc: "the side to whose players alone the aim is dealt"},

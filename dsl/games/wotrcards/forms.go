@@ -15,11 +15,12 @@ import (
 )
 
 // players says who may play a seat, tokenWays what becomes of the starting player token when a round ends, handWays who sees
-// the cards in a hand.
+// the cards in a hand, packetWays to whom a packet goes when decks are drafted.
 var (
-	players   = []string{"anybody", "nobody"}
-	tokenWays = []string{"passes", "stays"}
-	handWays  = []string{"hidden", "open"}
+	players    = []string{"anybody", "nobody"}
+	tokenWays  = []string{"passes", "stays"}
+	handWays   = []string{"hidden", "open"}
+	packetWays = []string{"side", "table"}
 )
 
 // aSide is the form of the word for a side.

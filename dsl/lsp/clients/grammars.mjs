@@ -60,6 +60,7 @@ async function coloured(scope, text) {
 
 const card = readFileSync(join(repository, 'dsl/lsp/clients/sample.toml'), 'utf8')
 const script = readFileSync(join(repository, 'dsl/lsp/clients/sample.game'), 'utf8')
+const shippedHead = (file) => readFileSync(join(repository, file), 'utf8').split('\n').slice(0, 24).join('\n')
 const shown = []
 for (const [scope, text, wants] of [
   ['source.toml', card, [['When', 'keyword.control.heading.loremaster'], ['draws', 'keyword.other.verb.loremaster'], ['then', 'keyword.operator.loremaster'], ['name', 'support.type.property-name.toml'],
@@ -67,6 +68,11 @@ for (const [scope, text, wants] of [
   ['source.toml.loremaster', card, [['When', 'keyword.control.heading.loremaster'], ['[bane]', 'entity.name.section.toml']]],
   ['source.game', script, [['case', 'keyword.control.case.game'], ['given', 'keyword.control.section.game'], ['plays', 'keyword.other.verb.game'], ['>', 'keyword.operator.event.game'], ['#2', 'constant.numeric.copy.game'],
     ['# A script that shows the colours.', 'comment.line.number-sign.game'], ["frodo's", 'variable.parameter.owner.game'], ['draw', 'keyword.other.verb.loremaster'], ['name', 'support.type.property-name.toml']]],
+  // The other games: words that the first has not.
+  ['source.toml', shippedHead('cards/starter/rohan.toml'), [['exert', 'keyword.other.verb.loremaster'], ['skirmish', 'keyword.control.heading.loremaster'], ['heal', 'keyword.other.verb.loremaster']]],
+  ['source.toml', shippedHead('cards/wotr/characters.toml'), [['hide', 'keyword.other.verb.loremaster'], ['Guide', 'keyword.control.heading.loremaster'], ['While', 'keyword.control.heading.loremaster']]],
+  ['source.game', shippedHead('tests/starter/skirmish.game'), [['assigns', 'keyword.other.verb.game'], ["theoden's", 'variable.parameter.owner.game']]],
+  ['source.game', shippedHead('tests/wotr/battles.game'), [['given', 'keyword.control.section.game'], ['3', 'constant.numeric.game']]],
 ]) {
   const lines = await coloured(scope, text)
   for (const [word, want] of wants) {

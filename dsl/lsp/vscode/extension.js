@@ -11,6 +11,12 @@ function play(uri, line) {
   window.createTerminal({ name: 'loremaster', shellPath: settings.get('path'), shellArgs: ['repl', file, ...settings.get('arguments')] }).show()
 }
 
+/** Opens tables with the data of a folder, for a browser: the program prints the link. */
+function table(folder) {
+  const settings = workspace.getConfiguration('loremaster')
+  window.createTerminal({ name: 'loremaster tables', shellPath: settings.get('path'), shellArgs: ['serve', Uri.parse(folder).fsPath, ...settings.get('arguments')] }).show()
+}
+
 /** Shows what a change does. */
 function show(page) {
   window.createWebviewPanel('loremaster.impact', 'What this changes', ViewColumn.Beside, { enableScripts: false }).webview.html = page
@@ -21,7 +27,7 @@ exports.activate = (context) => {
   const server = { command: settings.get('path'), args: ['lsp', ...settings.get('arguments')] }
   client = new LanguageClient('loremaster', 'loremaster', server, {
     documentSelector: [{ scheme: 'file', pattern: '**/*.toml' }, { scheme: 'file', pattern: '**/*.game' }],
-    initializationOptions: { commands: ['loremaster.play'] },
+    initializationOptions: { commands: ['loremaster.play', 'loremaster.table'] },
     middleware: {
       executeCommand: async (command, args, next) => {
         const result = await next(command, args)
@@ -30,7 +36,7 @@ exports.activate = (context) => {
       },
     },
   })
-  context.subscriptions.push(commands.registerCommand('loremaster.play', play))
+  context.subscriptions.push(commands.registerCommand('loremaster.play', play), commands.registerCommand('loremaster.table', table))
   return client.start()
 }
 

@@ -22,6 +22,8 @@ type Home struct {
 	Host, Open bool
 	Games      []Game
 	Tables     []Table
+	Puzzles    []Named
+	Page, Last int // which of the pages of tables it is, from 1
 }
 
 // Game is a game with its scenarios.
@@ -37,6 +39,7 @@ type Named struct{ ID, Name string }
 type Table struct {
 	ID, Scenario string
 	Players      []string
+	Over, Open   bool
 }
 
 // New is what is asked before a game begins.
@@ -45,6 +48,8 @@ type New struct {
 	Facts                        []Fact
 	Seats                        []Seat
 	Bots                         []string
+	Packs                        []string
+	Host                         bool
 }
 
 // Fact is something that is told of a scenario.
@@ -80,8 +85,10 @@ type Join struct {
 }
 
 var all = template.Must(template.New("").Funcs(template.FuncMap{
-	"times": func(n, by int) int { return n * by },
-	"plus":  func(n, more int) int { return n + more },
+	"sums": sums, "standing": standing, "toneClass": toneClass,
+	"beside": func(label string) any { return beside[label] },
+	"times":  func(n, by int) int { return n * by },
+	"plus":   func(n, more int) int { return n + more },
 }).ParseFS(templates, "*.html"))
 
 // Write writes a page.

@@ -21,27 +21,63 @@
     }
   };
   const show = news => {
+    if (news.title !== document.title && news.title.startsWith("Your turn")) sound();
     document.title = news.title;
     const log = $("log"), low = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     for (const z of news.zones) {
       const old = $(z.id);
       const html = `<section id="${z.id}" data-sum="${z.sum}">${z.html}</section>`;
-      if (!old) $(z.in).insertAdjacentHTML("beforeend", html);
+      if (!old) { // it stands before the next that is there
+        const next = news.ids.slice(news.ids.indexOf(z.id) + 1).map($).find(n => n?.parentElement === $(z.in));
+        if (next) next.insertAdjacentHTML("beforebegin", html);
+        else $(z.in).insertAdjacentHTML("beforeend", html);
+      }
       else if (old.dataset.sum !== z.sum) morph(old, html);
     }
     for (const old of document.querySelectorAll("section[data-sum]")) if (!news.ids.includes(old.id)) old.remove();
     if (low) log.scrollTop = log.scrollHeight;
     picked();
     rove();
+    tick();
   };
 
   const listen = () => {
     const stream = new EventSource("events");
     stream.onmessage = e => { notice(""); show(JSON.parse(e.data)); };
+    stream.addEventListener("clocks", e => { clocks = JSON.parse(e.data).map(c => ({ ...c, from: performance.now() })); tick(); });
     stream.onerror = () => {
       notice("The connection is lost. It is tried again.");
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
     };
+  };
+
+  // Clocks only show how long each has thought.
+  let clocks = [];
+  const tick = () => {
+    document.querySelectorAll(".clock").forEach((at, i) => {
+      const c = clocks[i];
+      if (!c) return;
+      const s = Math.floor(c.seconds + (c.runs ? (performance.now() - c.from) / 1000 : 0));
+      at.textContent = s < 1 ? "" : `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+    });
+  };
+  setInterval(tick, 1000);
+
+  // A sound, if it is wanted.
+  const wanted = document.querySelector("#sound input");
+  $("sound").hidden = false;
+  wanted.checked = localStorage.sound === "yes";
+  wanted.addEventListener("change", () => { localStorage.sound = wanted.checked ? "yes" : ""; sound(); });
+  const sound = () => {
+    if (!wanted.checked) return;
+    const air = new AudioContext(), tone = air.createOscillator(), loud = air.createGain();
+    loud.gain.setValueAtTime(0.2, air.currentTime);
+    loud.gain.exponentialRampToValueAtTime(0.001, air.currentTime + 0.6);
+    tone.frequency.value = 660;
+    tone.connect(loud).connect(air.destination);
+    tone.onended = () => air.close();
+    tone.start();
+    tone.stop(air.currentTime + 0.6);
   };
 
   // Forms are sent without leaving the page; what comes of them is pushed.

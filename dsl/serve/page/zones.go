@@ -42,13 +42,13 @@ func (z *Zones) Of(in string) (list []Zone) {
 // PastZones are the zones of an earlier point, and where among them it lies.
 type PastZones struct {
 	*Zones
-	At, Last int
-	Over     bool // the game is, so others may be begun there
+	At, Last    int
+	Watch, Open bool
 }
 
 // DrawPast makes the page of an earlier point.
-func DrawPast(p *table.Past, over bool) *PastZones {
-	return &PastZones{Draw(p.Sight, true), p.At, p.Last, over}
+func DrawPast(p *table.Past, watch bool) *PastZones {
+	return &PastZones{Draw(p.Sight, true), p.At, p.Last, watch, p.Open}
 }
 
 // Draw makes the page of what a chair is shown.
@@ -73,6 +73,9 @@ func Draw(s *table.Sight, watch bool) *Zones {
 	}{s, watch})
 	if len(s.Rules) > 0 {
 		z.add("rules", "side", "rules", s)
+	}
+	if len(s.Changes) > 0 {
+		z.add("changes", "log", "changes", s)
 	}
 	for i := range s.Story {
 		z.add(fmt.Sprint("story", s.Story[i].Number), "log", "chapter", &s.Story[i])

@@ -1,0 +1,82 @@
+package pack
+
+import (
+	"io/fs"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"loremaster/cards"
+	"loremaster/scenarios"
+)
+
+// TestDecodersAgree has data files, and others that are mangled, read by both decoders: what the quick one takes, the other
+// takes for the same.
+func TestDecodersAgree(t *testing.T) {
+	texts := []string{"d = 2026-11-20\nt = 07:32:00\nboth = 1979-05-27T07:32:00\nfar = 1979-05-27T07:32:00-07:00\nx = 0x1F\nf = 1.5\nlist = [1, [\"a\"], { b = 2026-11-20 }]\n"}
+	for _, fsys := range []fs.FS{cards.Of("wotr-cards"), cards.Of("starter"), scenarios.Of("wotr-cards")} {
+		names, err := fs.Glob(fsys, "*.toml")
+		if err != nil || len(names) == 0 {
+			t.Fatal(names, err)
+		}
+		for _, name := range names {
+			src, err := fs.ReadFile(fsys, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, string(src))
+		}
+	}
+	same := func(text string) (quickly bool) {
+		values, err := decodeTOML(text)
+		var wants map[string]any
+		if _, wrong := toml.Decode(text, &wants); (wrong == nil) != (err == nil) {
+			t.Fatalf("%v, and by the other decoder %v, of\n%s", err, wrong, text)
+		} else if err == nil && !reflect.DeepEqual(undated(values), undated(wants)) {
+			t.Fatalf("%v, and by the other decoder %v, of\n%s", values, wants, text)
+		}
+		return err == nil
+	}
+	r := rand.New(rand.NewPCG(7, 1))
+	signs := []string{"\"", "'", "[", "]", "{", "}", "=", "\n", ".", ",", "#", "\\", "1", "a.b = 1\n", "[a]\n", "[a.b]\n", "é", "_", "\t", "\"\"\""}
+	right, wrong := 0, 0
+	for _, text := range texts {
+		if !same(text) {
+			t.Fatalf("it is no TOML:\n%s", text)
+		}
+		for range 200 {
+			from := r.IntN(len(text))
+			part := text[from:min(len(text), from+400)]
+			part = part[strings.IndexByte(part, '\n')+1:]
+			at := r.IntN(len(part) + 1)
+			if same(part[:at] + signs[r.IntN(len(signs))] + part[at:]) {
+				right++
+			} else {
+				wrong++
+			}
+		}
+	}
+	if right < 500 || wrong < 500 {
+		t.Errorf("%d of them are right, and %d wrong", right, wrong)
+	}
+}
+
+// undated returns a value with dates as texts: time.Time is compared by more than what it says.
+func undated(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for key := range v {
+			v[key] = undated(v[key])
+		}
+	case []any:
+		for i := range v {
+			v[i] = undated(v[i])
+		}
+	case interface{ Format(string) string }:
+		return v.Format("2006-01-02T15:04:05.999")
+	}
+	return v
+}

@@ -1,0 +1,222 @@
+package serve
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/store"
+	"loremaster/dsl/table"
+)
+
+// This file lets authors change cards while they are played, lay out positions, and save both.
+
+// edit shows how a card is written.
+func (s *Server) edit(w http.ResponseWriter, a *asked) error {
+	d, ok := a.at.Definition(a.FormValue("of"))
+	if !ok || a.chair == table.Watchers {
+		return errNotFound
+	}
+	return page.Write(w, "edit", s.editing(a, d, nil))
+}
+
+func (s *Server) editing(a *asked, d *table.Definition, wrong *diag.List) page.Edit {
+	about := a.at.About()
+	return page.Edit{Definition: d, Wrong: checked(wrong), Open: about.Open, Write: s.Write != "" && s.isHost(a.Request)}
+}
+
+// checked says what is wrong as pages show it; nil where nothing was looked at.
+func checked(list *diag.List) *page.Checked {
+	if list == nil {
+		return nil
+	}
+	c := &page.Checked{}
+	for i := range list.Items {
+		d := &list.Items[i]
+		c.Items = append(c.Items, page.Mistake{Line: d.Line, Column: d.Column, Warning: d.Severity == diag.Warning, Words: sentence(d.Message), Hint: d.Hint})
+	}
+	return c
+}
+
+// checkEdit says what is wrong with a card as it is written now.
+func (s *Server) checkEdit(w http.ResponseWriter, a *asked) error {
+	s.Games.Slots <- struct{}{} // reading all data is as much work as a bot's
+	wrong, err := a.at.Check(a.chair, a.PostForm.Get("of"), a.PostForm.Get("text"))
+	<-s.Games.Slots
+	if err != nil {
+		return page.Write(w, "checked", &page.Checked{Items: []page.Mistake{{Words: sentence(err.Error())}}})
+	}
+	return page.Write(w, "checked", checked(wrong))
+}
+
+// doEdit changes a card, or asks the others whether it may be.
+func (s *Server) doEdit(w http.ResponseWriter, a *asked) error {
+	id, text := a.PostForm.Get("of"), a.PostForm.Get("text")
+	if a.PostForm.Get("undo") != "" {
+		text = ""
+	}
+	s.Games.Slots <- struct{}{}
+	err := a.at.Edit(a.chair, id, text)
+	<-s.Games.Slots
+	if wrong, ok := err.(*diag.List); ok {
+		d, _ := a.at.Definition(id)
+		d.Text = text
+		return page.Write(w, "edit", s.editing(a, d, wrong))
+	}
+	if err != nil {
+		return err
+	}
+	return see(w, a, tablePath(a.id, a.chair))
+}
+
+// write writes a card that was edited at a table into the folder of --write: only the host does.
+func (s *Server) write(w http.ResponseWriter, a *asked) error {
+	d, ok := a.at.Definition(a.PostForm.Get("of"))
+	if s.Write == "" || !s.isHost(a.Request) || !ok || !d.Edited {
+		return errNotFound
+	}
+	file, text, err := into(s.Write, d)
+	if err != nil {
+		return err
+	}
+	if err := store.Write(file, []byte(text), store.Public); err != nil {
+		return err
+	}
+	s.Log("%s was written", file)
+	return see(w, a, tablePath(a.id, a.chair)+"edit?of="+d.ID)
+}
+
+// into returns which file of a folder has a definition, and how it reads with that as it is written now; one of its own where
+// none has.
+func into(folder string, d *table.Definition) (file, text string, err error) {
+	text = strings.TrimRight(d.Text, "\n") + "\n"
+	paths, err := filepath.Glob(filepath.Join(folder, "*.toml"))
+	if err != nil {
+		return "", "", err
+	}
+	for _, file := range paths {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			return "", "", err
+		}
+		blocks, err := pack.Blocks(src)
+		if err != nil {
+			continue // it cannot be read, which nobody has asked
+		}
+		for _, b := range blocks {
+			if whole := strings.TrimRight(b.Text, "\n"); b.ID == d.ID && strings.Count(string(src), whole) == 1 {
+				return file, strings.Replace(string(src), whole, strings.TrimRight(text, "\n"), 1), nil
+			}
+		}
+	}
+	return filepath.Join(folder, d.ID+".toml"), text, nil
+}
+
+// lay shows the position of now, to be changed line by line.
+func (s *Server) lay(w http.ResponseWriter, a *asked) error {
+	lines, err := a.at.Position()
+	if err != nil || a.chair == table.Watchers {
+		return errNotFound
+	}
+	return page.Write(w, "lay", laying(a, lines, nil))
+}
+
+func laying(a *asked, lines []string, wrong *diag.List) page.Lay {
+	it := page.Lay{Lines: lines, Wrong: checked(wrong)}
+	for _, e := range a.at.Sentences() {
+		it.Sentences = append(it.Sentences, page.Sentence{Words: e.Words(), Example: e.Example, Help: e.Help})
+	}
+	return it
+}
+
+// checkLay says what is wrong with a position.
+func (s *Server) checkLay(w http.ResponseWriter, a *asked) error {
+	return page.Write(w, "checked", checked(a.at.CheckPosition(a.PostForm["line"])))
+}
+
+// propose says how a line of a position may go on, whole lines as JSON.
+func (s *Server) propose(w http.ResponseWriter, a *asked) error {
+	typed := a.FormValue("line")
+	list := []string{}
+	for _, p := range a.at.Propose(typed) {
+		if line := string([]rune(typed)[:p.From]) + p.Text; len(list) < 50 && line != typed {
+			list = append(list, line)
+		}
+	}
+	w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(w).Encode(list)
+}
+
+// doLay begins the game anew at a position, or adds a line to it.
+func (s *Server) doLay(w http.ResponseWriter, a *asked) error {
+	lines := a.PostForm["line"]
+	if n, err := strconv.Atoi(a.PostForm.Get("add")); err == nil {
+		all := a.at.Sentences()
+		if n < 0 || n >= len(all) {
+			return errNotFound
+		}
+		return page.Write(w, "lay", laying(a, append(lines, all[n].Example), nil))
+	}
+	err := a.at.LayOut(a.chair, lines)
+	if wrong, ok := err.(*diag.List); ok {
+		return page.Write(w, "lay", laying(a, lines, wrong))
+	}
+	if err != nil {
+		return err
+	}
+	return see(w, a, tablePath(a.id, a.chair))
+}
+
+// goBack takes an open table back to a point.
+func (s *Server) goBack(w http.ResponseWriter, a *asked) error {
+	n, err := strconv.Atoi(a.PostForm.Get("at"))
+	if err == nil {
+		err = a.at.Return(a.chair, n)
+	}
+	if err != nil {
+		return err
+	}
+	return see(w, a, tablePath(a.id, a.chair))
+}
+
+// download gives a file to be saved.
+func download(w http.ResponseWriter, name string, text []byte) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	w.Write(text) //nolint:errcheck // nobody to tell
+}
+
+// record gives the record of a game, which "replay" and "verify" take.
+func (s *Server) record(w http.ResponseWriter, a *asked) error {
+	text, err := a.at.Record()
+	if err == nil {
+		download(w, "game.record", text)
+	}
+	return err
+}
+
+// test gives the game as a scripted test.
+func (s *Server) test(w http.ResponseWriter, a *asked) error {
+	s.Games.Slots <- struct{}{}
+	text, err := a.at.Test()
+	<-s.Games.Slots
+	if err == nil {
+		download(w, "played.game", []byte(text))
+	}
+	return err
+}
+
+// opening gives the position as a scenario that begins so.
+func (s *Server) opening(w http.ResponseWriter, a *asked) error {
+	text, err := a.at.Opening()
+	if err == nil {
+		download(w, "opening.toml", []byte(text))
+	}
+	return err
+}

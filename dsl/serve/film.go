@@ -1,0 +1,302 @@
+package serve
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"crypto/rand"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/table"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/solve"
+)
+
+// This file shows records and tests as films, and lets puzzles be played and solved. All of that is the host's.
+
+// Script is a record or a scripted test, with its name.
+type Script struct {
+	Name string
+	Text []byte
+}
+
+const (
+	maxFilms     = 32
+	maxPositions = 200_000 // that are looked at to solve a puzzle
+)
+
+// films are the films that were opened last. Nothing of them is kept: who has the file opens it again.
+type films struct {
+	mu   sync.Mutex
+	list []*film
+}
+
+// film is a script whose cases may be looked at, or a record.
+type film struct {
+	Script
+	id    string
+	lib   *gamescript.Library
+	cases []*gamescript.Case // of a record none
+}
+
+// all returns the data of all games.
+func (s *Server) all() *gamescript.Library {
+	var libs []*gamescript.Library
+	for i := range s.Games.Sides {
+		libs = append(libs, s.Games.Sides[i].Lib)
+	}
+	return gamescript.Join(nil, libs...)
+}
+
+// open makes a film of a script.
+func (s *Server) openFilm(of Script) (*film, error) {
+	f := &film{Script: of, id: newID(), lib: s.all()}
+	if !engine.IsRecord(of.Text) {
+		script, diags := gamescript.Parse("", of.Text)
+		if diags.Add(f.lib.Check(script).Items...); diags.Errors() > 0 {
+			return nil, diags
+		}
+		f.cases = script.Cases
+		if len(f.cases) == 0 {
+			return nil, errors.New("there is no case in it")
+		}
+	} else if _, err := f.lib.RecordTape(of.Text); err != nil {
+		return nil, err
+	}
+	s.films.mu.Lock()
+	defer s.films.mu.Unlock()
+	if s.films.list = append(s.films.list, f); len(s.films.list) > maxFilms {
+		s.films.list = s.films.list[1:]
+	}
+	return f, nil
+}
+
+// film returns the film of the path, and its case of the form.
+func (s *Server) film(a *asked) (*film, int, error) {
+	s.films.mu.Lock()
+	defer s.films.mu.Unlock()
+	i := slices.IndexFunc(s.films.list, func(f *film) bool { return f.id == a.id })
+	if i < 0 {
+		return nil, 0, &failure{http.StatusNotFound, "This film is not open any more. Open its file once more."}
+	}
+	n, err := strconv.Atoi(a.FormValue("case"))
+	if err != nil || n < 0 || n >= max(len(s.films.list[i].cases), 1) {
+		n = 0
+	}
+	return s.films.list[i], n, nil
+}
+
+// newFilm opens what was pasted, a puzzle of the server, or the game of a table.
+func (s *Server) newFilm(w http.ResponseWriter, a *asked) error {
+	of := Script{"what was pasted", []byte(a.PostForm.Get("text"))}
+	if n, err := strconv.Atoi(a.PostForm.Get("puzzle")); err == nil && n >= 0 && n < len(s.Puzzles) {
+		of = s.Puzzles[n]
+	}
+	if id := a.PostForm.Get("table"); id != "" {
+		t, err := s.hall.table(id)
+		if err != nil {
+			return err
+		}
+		text, err := t.Record()
+		if err != nil {
+			text2, failed := t.Test()
+			if failed != nil {
+				return err
+			}
+			text = []byte(text2)
+		}
+		of = Script{t.Setup().ScenarioName(), text}
+	}
+	f, err := s.openFilm(of)
+	if err != nil {
+		return err
+	}
+	return see(w, a, "/film/"+f.id+"/")
+}
+
+// tape returns the tape of a film.
+func (f *film) tape(n int) (*gamescript.Tape, error) {
+	if len(f.cases) == 0 {
+		return f.lib.RecordTape(f.Text)
+	}
+	return f.lib.CaseTape(f.cases[n])
+}
+
+// showFilm shows a point of a film, and where it would go another way under other data.
+func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
+	f, n, err := s.film(a)
+	if err != nil {
+		return err
+	}
+	s.Games.Slots <- struct{}{}
+	defer func() { <-s.Games.Slots }()
+	tape, err := f.tape(n)
+	if err != nil {
+		return err
+	}
+	at, err := strconv.Atoi(a.FormValue("at"))
+	if err != nil || at < 0 || at > tape.Answers() {
+		at = tape.Answers()
+	}
+	words := ""
+	session, err := tape.Play(at, func(m gamescript.Moment) { words = m.Words })
+	if err != nil {
+		return err
+	}
+	frame, err := s.Games.Frame(session)
+	if err != nil {
+		return err
+	}
+	seen, _ := frame.Sight(table.Watchers)
+	sight := *seen
+	sight.Wrong, sight.Waits = "", nil
+	it := page.Film{Zones: page.Draw(&sight, true), ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: sentence(words), Under: a.FormValue("under")}
+	for i, c := range f.cases {
+		it.Cases = append(it.Cases, page.Case{Number: i, Title: c.Title})
+	}
+	if len(f.cases) > 0 {
+		it.Goal = f.cases[n].Goal()
+	}
+	if tape.Broken != nil {
+		it.Broken = tape.Broken.Error()
+	}
+	if it.Unders, err = s.unders(session, it.Under, func(lib *gamescript.Library) error {
+		d, err := tape.Compare(lib)
+		if d != nil {
+			it.Parts = &page.Parts{Answer: d.Answer, Words: d.Words, What: d.What, Here: d.Here, There: d.There}
+		}
+		it.Same = err == nil && d == nil
+		return err
+	}); err != nil {
+		return err
+	}
+	return page.Write(w, "film", it)
+}
+
+// filmCard shows a card of a film, as it is at the end.
+func (s *Server) filmCard(w http.ResponseWriter, a *asked) error {
+	f, n, err := s.film(a)
+	if err != nil {
+		return err
+	}
+	tape, err := f.tape(n)
+	if err != nil {
+		return err
+	}
+	session, err := tape.Play(tape.Answers(), func(gamescript.Moment) {})
+	if err != nil {
+		return err
+	}
+	frame, err := s.Games.Frame(session)
+	if err != nil {
+		return err
+	}
+	face, ok := frame.Card(table.Watchers, a.FormValue("of"))
+	if !ok {
+		return errNotFound
+	}
+	return page.Write(w, "card", face)
+}
+
+// unders lists the data under which a film may be played, and hands over those that are chosen.
+func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescript.Library) error) (list []page.Named, err error) {
+	side := s.Games.Side(of.Game().SetUp().Of().ID)
+	add := func(id, name string, lib func() (*gamescript.Library, error)) {
+		list = append(list, page.Named{ID: id, Name: name})
+		if id == chosen && err == nil {
+			var it *gamescript.Library
+			if it, err = lib(); err == nil {
+				err = use(it)
+			}
+		}
+	}
+	add("all", "the data of this server", func() (*gamescript.Library, error) { return side.Lib, nil })
+	if len(side.Packs) > 0 {
+		add("built-in", "what is built in alone", func() (*gamescript.Library, error) {
+			var names []string
+			for i := range side.Packs {
+				names = append(names, side.Packs[i].Name)
+			}
+			return s.Games.Library(side, names)
+		})
+	}
+	tables := s.hall.edited()
+	for _, id := range slices.Sorted(maps.Keys(tables)) {
+		t := tables[id]
+		about := t.About()
+		if about.Game == side.Lib.Game().ID {
+			add(id, "what was edited at "+strings.Join(called(&about), ", ")+"’s table", func() (*gamescript.Library, error) { return t.Library(), nil })
+		}
+	}
+	return list, err
+}
+
+func called(a *table.About) (names []string) {
+	for i := range a.Chairs {
+		names = append(names, a.Chairs[i].Called())
+	}
+	return names
+}
+
+// playFilm begins a table at the position of a puzzle.
+func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
+	f, n, err := s.film(a)
+	if err != nil {
+		return err
+	}
+	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
+		return errors.New("this is no puzzle")
+	}
+	session, ours, err := f.lib.Puzzle(f.cases[n])
+	if err != nil {
+		return err
+	}
+	about, id := table.Against(session, "me", ours), newID()
+	about.Open, about.Seed, about.Salt, about.Begun = true, unforeseen(), rand.Text(), time.Now().Unix()
+	words := "The game begins at a puzzle: " + f.cases[n].Title + "."
+	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), words); err != nil {
+		return err
+	}
+	t, err := s.hall.table(id)
+	if err != nil {
+		return err
+	}
+	about = t.About()
+	return see(w, a, s.joinPath(&about, id, 0))
+}
+
+// solveFilm looks for the solution of a puzzle, and shows it as a film.
+func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
+	f, n, err := s.film(a)
+	if err != nil {
+		return err
+	}
+	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
+		return errors.New("this is no puzzle")
+	}
+	s.Games.Slots <- struct{}{}
+	found, err := f.lib.Solve(f.cases[n], gamescript.SolveOptions{Options: solve.Options{Positions: maxPositions, Workers: 1}, Lines: 1})
+	<-s.Games.Slots
+	switch {
+	case err != nil:
+		return err
+	case found.Answer == solve.None:
+		return &failure{http.StatusOK, fmt.Sprintf("This puzzle has no solution: all %d positions were looked at.", found.Positions)}
+	case found.Answer == solve.NotFound:
+		return &failure{http.StatusOK, fmt.Sprintf("No solution was found among %d positions; loremaster solve --nodes N looks further.", found.Positions)}
+	}
+	solution, err := s.openFilm(Script{f.Name, bytes.TrimSpace([]byte(found.Script))})
+	if err != nil {
+		return err
+	}
+	return see(w, a, "/film/"+solution.id+"/")
+}

@@ -1,0 +1,86 @@
+package page
+
+import (
+	"html/template"
+	"net/url"
+	"strconv"
+
+	"loremaster/dsl/table"
+)
+
+// This file holds what the pages of authors show.
+
+// Edit is how a card is written.
+type Edit struct {
+	*table.Definition
+	Wrong *Checked // nil where nothing was looked at
+	Open  bool     // nobody has to agree
+	Write bool     // it may be written into a folder
+}
+
+// Rows returns how many lines the text needs on the page.
+func (e Edit) Rows() int { return min(max(lines(e.Text)+2, 8), 30) }
+
+func lines(text string) int {
+	n := 1
+	for _, c := range text {
+		if c == '\n' {
+			n++
+		}
+	}
+	return n
+}
+
+// Checked is what is wrong with what was written; nothing where there is none.
+type Checked struct{ Items []Mistake }
+
+// Mistake is one mistake, or a warning, with its place.
+type Mistake struct {
+	Line, Column int
+	Warning      bool
+	Words, Hint  string
+}
+
+// Lay is a position that is laid out.
+type Lay struct {
+	Lines     []string
+	Sentences []Sentence
+	Wrong     *Checked
+}
+
+// Sentence is a sentence by which something is given.
+type Sentence struct{ Words, Example, Help string }
+
+// Film is a point of a game that was played.
+type Film struct {
+	*Zones
+	ID, Title string
+	At, Last  int
+	Case      int
+	Cases     []Case
+	Words     string // what was answered last
+	Goal      string // of a puzzle
+	Broken    string // why the case does not come to its end
+	Under     string
+	Unders    []Named // the data under which it may be played
+	Parts     *Parts
+	Same      bool // under that data it goes the same way
+}
+
+// Rest returns what else an address of the film has.
+func (f Film) Rest() template.URL {
+	return template.URL("&case=" + strconv.Itoa(f.Case) + "&under=" + url.QueryEscape(f.Under))
+}
+
+// Case is a case of a script.
+type Case struct {
+	Number int
+	Title  string
+}
+
+// Parts is where a film goes another way under other data.
+type Parts struct {
+	Answer      int
+	Words, What string
+	Here, There []string
+}

@@ -1,0 +1,169 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing/fstest"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
+)
+
+// This file says with which data a table plays, and from which position.
+
+// Side is one of the games that are played, as tables need it.
+type Side struct {
+	Lib    *gamescript.Library // with all packs
+	Screen *screen.Screen      // nil where it is made from the zones
+	Packs  []pack.Layer        // that are laid over what is built in
+}
+
+// Games are the games that are played.
+type Games struct {
+	Sides []Side
+	Slots chan struct{} // how many bots think at the same time
+
+	mu   sync.Mutex
+	made map[string]*gamescript.Library // of a game without some of its packs
+}
+
+// Side returns the game of an id, or nil.
+func (g *Games) Side(id string) *Side {
+	i := slices.IndexFunc(g.Sides, func(s Side) bool { return s.Lib.Game().ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &g.Sides[i]
+}
+
+// Library returns the data of a game without some of its packs. It fails where they cannot be used so.
+func (g *Games) Library(side *Side, without []string) (*gamescript.Library, error) {
+	if len(without) == 0 {
+		return side.Lib, nil
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	key := side.Lib.Game().ID + "\n" + strings.Join(without, "\n")
+	lib := g.made[key]
+	if lib == nil {
+		left := slices.DeleteFunc(slices.Clone(side.Packs), func(l pack.Layer) bool { return slices.Contains(without, l.Name) })
+		lib = side.Lib.Again(append(side.Lib.Game().Shipped(), left...))
+		if g.made == nil {
+			g.made = map[string]*gamescript.Library{}
+		}
+		g.made[key] = lib
+	}
+	if _, wrong := lib.Loaded(); wrong.Errors() > 0 {
+		return nil, fmt.Errorf("without %s the data cannot be used: %w", strings.Join(without, ", "), wrong)
+	}
+	return lib, nil
+}
+
+// data is what a table plays with of its own. It stands in the head of the record, so that both change at once.
+type data struct {
+	lib     *gamescript.Library // with what was edited
+	given   []string            // the position from which it is played, as scripts give it; nil for the set-up
+	edits   []Edit
+	changes []string // what was done to the game from outside of it, as it is told
+}
+
+// Edit is a definition as it was written at the table.
+type Edit struct{ ID, Text string }
+
+// The keys of what a record has of the data of its table.
+const (
+	givenKey  = "given"
+	editKey   = "edit"
+	changeKey = "change"
+)
+
+// headLines returns the lines of a record that say it.
+func (d *data) headLines() (head []engine.HeadLine) {
+	for _, line := range d.given {
+		head = append(head, engine.HeadLine{Key: givenKey, Value: line})
+	}
+	for _, e := range d.edits {
+		head = append(head, engine.HeadLine{Key: editKey, Value: fmt.Sprintf("%s %q", e.ID, e.Text)})
+	}
+	for _, words := range d.changes {
+		head = append(head, engine.HeadLine{Key: changeKey, Value: words})
+	}
+	return head
+}
+
+// dataOf reads these lines.
+func dataOf(r *engine.Record) (d data, err error) {
+	for _, h := range r.Head {
+		switch h.Key {
+		case givenKey:
+			d.given = append(d.given, h.Value)
+		case changeKey:
+			d.changes = append(d.changes, h.Value)
+		case editKey:
+			e := Edit{}
+			if _, bad := fmt.Sscanf(h.Value, "%s %q", &e.ID, &e.Text); bad != nil {
+				err = errors.Join(err, fmt.Errorf("the record has an edit that cannot be read: %w", bad))
+			}
+			d.edits = append(d.edits, e)
+		}
+	}
+	return d, err
+}
+
+// editedName is how messages call what was edited at a table.
+const editedName = "edited"
+
+// over returns a library with edits laid over it.
+func over(lib *gamescript.Library, edits []Edit) *gamescript.Library {
+	if len(edits) == 0 {
+		return lib
+	}
+	files := fstest.MapFS{}
+	for _, e := range edits {
+		files[e.ID+".toml"] = &fstest.MapFile{Data: []byte(e.Text)}
+	}
+	return lib.Over(pack.Layer{Name: editedName, FS: files})
+}
+
+// find finds the game of the table, and its data.
+func (t *Table) find() error {
+	if t.side = t.games.Side(t.about.Game); t.side == nil {
+		return fmt.Errorf("there is no game %q", t.about.Game)
+	}
+	lib, err := t.games.Library(t.side, t.about.Without)
+	if err != nil {
+		return err
+	}
+	if t.lib = over(lib, t.edits); t.lib.Data() == nil { // the program reads it otherwise by now; the record has what was played with
+		t.lib = lib
+	}
+	return nil
+}
+
+// head returns the script with which the game begins.
+func (t *Table) head() string {
+	head := gamescript.HeadOf(t.about.start(), t.about.Seed)
+	if len(t.given) > 0 {
+		head += "given\n  " + strings.Join(t.given, "\n  ") + "\n"
+	}
+	return head
+}
+
+// Library returns the data with which the table plays.
+func (t *Table) Library() *gamescript.Library {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.lib
+}
+
+// Edited reports whether anything was edited at the table.
+func (t *Table) Edited() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.edits) > 0
+}

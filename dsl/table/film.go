@@ -1,0 +1,50 @@
+package table
+
+import (
+	"fmt"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
+)
+
+// This file shows games that were played elsewhere, and begins tables at positions of scripts.
+
+// Frame returns an open table that only looks at the game of a session.
+func (g *Games) Frame(s *gamescript.Session) (*Table, error) {
+	setup := s.Game().SetUp()
+	side := g.Side(setup.Of().ID)
+	if side == nil {
+		return nil, fmt.Errorf("there is no game %q", setup.Of().ID)
+	}
+	about := About{Open: true, Game: setup.Of().ID, Scenario: setup.ScenarioID()}
+	return &Table{about: about, games: g, side: side, s: s, screen: screen.Of(side.Screen, setup), sights: map[int]*sight{}, wrong: hasBeen}, nil
+}
+
+// FromPosition begins a table in a folder at a position, as scripts give it. About says the rest.
+func FromPosition(dir string, games *Games, about About, given []string, words string) error {
+	t, err := begunWith(dir, games, about, data{given: given, changes: []string{words}})
+	if err != nil {
+		return err
+	}
+	return t.Close()
+}
+
+// Against returns what is played in a session, with some seats for one person of a name, and bots in all others.
+func Against(s *gamescript.Session, name string, ours engine.SeatSet) About {
+	setup := s.Game().SetUp()
+	start := setup.StartedBy()
+	about := About{Game: setup.Of().ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening}
+	about.Chairs = []Chair{{Name: name}}
+	for i, seat := range setup.Seating() {
+		switch {
+		case setup.Unplayed().Has(engine.Seat(i)):
+		case ours.Has(engine.Seat(i)):
+			about.Chairs[0].Seats = append(about.Chairs[0].Seats, seat.ID)
+		default:
+			about.Chairs = append(about.Chairs, Chair{Bot: bot.Names()[0], Seats: []string{seat.ID}})
+		}
+	}
+	return about
+}

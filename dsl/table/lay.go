@@ -1,0 +1,129 @@
+package table
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+)
+
+// This file lays out a position by hand, and takes a game back to any point: both only where all see everything.
+
+// A position is bounded.
+const (
+	maxGiven = 400  // lines,
+	maxLine  = 2000 // bytes of one
+)
+
+// Position returns the position at which what is going on began, in lines as scripts give it.
+func (t *Table) Position() ([]string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.about.Open {
+		return nil, errOpen
+	}
+	return t.s.Layout(), nil
+}
+
+// Sentences returns every sentence by which something is given, with an example and what it says.
+func (t *Table) Sentences() (list []*gamescript.Entry) {
+	return gamescript.LanguageOf(t.Setup().Of()).Entries("given")
+}
+
+// Propose returns how a line of a position may go on.
+func (t *Table) Propose(typed string) []gamescript.Proposal {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(typed) > maxLine {
+		return nil
+	}
+	return t.s.Propose(typed, true)
+}
+
+// CheckPosition says what is wrong with the lines of a position, by their numbers.
+func (t *Table) CheckPosition(lines []string) *diag.List {
+	t.mu.Lock()
+	n := &Table{about: t.about.clone(), data: t.data}
+	t.mu.Unlock()
+	n.given = tidy(lines)
+	_, wrong := n.position()
+	return wrong
+}
+
+// tidy returns lines without the space around them, and without empty ones.
+func tidy(lines []string) (list []string) {
+	for _, l := range lines {
+		if l = strings.Join(strings.Fields(l), " "); l != "" {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// position returns a session at the position of the table, or what is wrong with that. Places are those in the position.
+func (t *Table) position() (*gamescript.Session, *diag.List) {
+	wrong := &diag.List{}
+	if len(t.given) > maxGiven || slices.ContainsFunc(t.given, func(l string) bool { return len(l) > maxLine }) {
+		wrong.Add(diag.Diagnostic{Code: "too-long", Message: "this is too long for a position"})
+		return nil, wrong
+	}
+	s, err := t.lib.Start("", t.head())
+	said, failed := (*gamescript.SayError)(nil), (*gamescript.Failure)(nil)
+	above := strings.Count(gamescript.HeadOf(t.about.start(), t.about.Seed), "\n") + 1
+	switch {
+	case errors.As(err, &said):
+		for _, d := range said.Diags.Items {
+			d.Line, d.Column = d.Line-above, max(d.Column-len("  "), 0)
+			wrong.Add(d)
+		}
+	case errors.As(err, &failed):
+		for _, f := range append([]*gamescript.Failure{failed}, failed.More...) {
+			wrong.Add(diag.Diagnostic{Line: f.Line - above, Code: "given", Message: f.Sentence + ": " + f.Actual, Hint: f.Hint})
+		}
+	case err != nil:
+		wrong.Add(diag.Diagnostic{Code: "given", Message: err.Error()})
+	}
+	return s, wrong
+}
+
+// LayOut begins the game of an open table anew at a position.
+func (t *Table) LayOut(chair int, lines []string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case !t.about.Open || chair == Watchers:
+		return errOpen
+	case t.closed || t.wrong != "":
+		return t.open()
+	}
+	n := &Table{about: t.about.clone(), data: t.data}
+	if n.given = tidy(lines); len(n.given) == 0 {
+		return errors.New("a position without a line is none")
+	}
+	if _, wrong := n.position(); wrong.Errors() > 0 {
+		return wrong
+	}
+	if err := t.change(n.data, played{}, t.about.Chairs[chair].Called()+" has laid out a position"); err != nil {
+		return err
+	}
+	t.outcome = "The game begins anew at the position that was laid out."
+	return nil
+}
+
+// Return takes the game of an open table back to a point, as Past numbers them.
+func (t *Table) Return(chair, number int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	points := t.seen(t.eyes(chair))
+	switch {
+	case !t.about.Open || chair == Watchers:
+		return errOpen
+	case t.closed || t.wrong != "":
+		return t.open()
+	case number < 0 || number >= len(points):
+		return errors.New("there is no such point of the game")
+	}
+	return t.undo(points[number])
+}

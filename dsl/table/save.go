@@ -1,0 +1,117 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
+)
+
+// This file writes what was played as a test, and a position as the opening of a scenario.
+
+// Test returns the game as a scripted test that passes: all that was done, and what came of it.
+func (t *Table) Test() (string, error) {
+	t.mu.Lock()
+	if err := t.shownWhole(); err != nil {
+		t.mu.Unlock()
+		return "", err
+	}
+	if len(t.lucks) > 0 {
+		t.mu.Unlock()
+		return "", errors.New("luck was drawn anew in this game, which no test says; its record does")
+	}
+	again, head, edits, answers := t.beginning(), t.head(), t.edits, len(t.g().Answers())
+	t.mu.Unlock()
+
+	var b strings.Builder
+	fmt.Fprintf(&b, "case Played at a table\n%s", head)
+	if len(edits) > 0 {
+		b.WriteString("\ncards\n")
+		for _, e := range edits {
+			b.WriteString(strings.TrimSpace(e.Text) + "\n")
+		}
+	}
+	b.WriteByte('\n')
+	s, err := again(answers)
+	if err != nil {
+		return "", err
+	}
+	if err := writeAnswers(&b, s); err != nil {
+		return "", err
+	}
+	return b.String(), passes(s.Library(), b.String())
+}
+
+// writeAnswers writes what was done in a game, each with what happened then, and what is asked at the end.
+func writeAnswers(b *strings.Builder, s *gamescript.Session) error {
+	answers := slices.Clone(s.Game().Answers())
+	s.Restart()
+	told := 0
+	news := func() {
+		events := s.Game().Events()
+		for i := told; i < len(events); i++ {
+			fmt.Fprintf(b, "  > %s\n", s.EventLine(&events[i]))
+		}
+		told = len(events)
+	}
+	if s.Waiting() {
+		if err := s.GoOn(); err != nil {
+			return err
+		}
+		b.WriteString("the game goes on\n")
+		news()
+	}
+	told = len(s.Game().Events())
+	for _, c := range answers {
+		s.Game().Watch().First = engine.Only(c.Seat)
+		line := s.Sentence(c.Option)
+		if err := s.ChooseFor(c.Seat, c.Option); err != nil {
+			return err
+		}
+		b.WriteString(line + "\n")
+		news()
+	}
+	if !s.Game().AtRest() {
+		b.WriteString("expect " + s.DecisionLine() + "\n")
+	}
+	return nil
+}
+
+// passes reports why a script does not pass with a library.
+func passes(lib *gamescript.Library, text string) error {
+	f, diags := gamescript.Parse("", []byte(text))
+	if len(diags.Items) > 0 {
+		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)
+	}
+	for _, r := range lib.Run(f) {
+		if !r.Passed() {
+			return errors.New("what was played does not come out the same as a test:\n" + r.String())
+		}
+	}
+	return nil
+}
+
+// Opening returns a scenario that begins at the position of now, as data files have it.
+func (t *Table) Opening() (string, error) {
+	lines, err := t.Position()
+	if err != nil {
+		return "", err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !slices.ContainsFunc(t.lib.Game().Fields, func(f pack.Field) bool { return f.Key == "opening" }) {
+		return "", fmt.Errorf("scenarios of %s have no opening; save it as a test", t.lib.Game().Name)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "[%s-from-here]\ntype = \"scenario\"\nname = %s\nextends = %q\nopening = [\n", t.about.Scenario, strconv.Quote(t.g().SetUp().ScenarioName()+", from here"), t.about.Scenario)
+	for _, l := range lines {
+		fmt.Fprintf(&b, "  %q,\n", l)
+	}
+	b.WriteString("]\n")
+	return b.String(), nil
+}

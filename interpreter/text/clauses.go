@@ -1,0 +1,218 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file makes the sentences and clauses of an ability of those of a parsed text.
+
+func (a *Ability) compileSentences() *Problem {
+	n := uint8(0)
+	for _, written := range a.Sentences {
+		s, bad := a.compileSentence(written, a.Source, &n)
+		if bad != nil {
+			return bad
+		}
+		a.Body = append(a.Body, s)
+	}
+	return nil
+}
+
+// compileSentence compiles a sentence of the text, counting its clauses on.
+func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8) (s Sentence, bad *Problem) {
+	for i := range written {
+		c, bad := a.compileClause(&written[i], text, n)
+		if bad != nil {
+			return s, bad
+		}
+		if before := len(s.Clauses); before > 0 && c.Subject == nil {
+			c.About = s.Clauses[before-1].About
+			if c.Does.mayLast() && c.Lasts == nil {
+				c.Lasts = s.Clauses[before-1].Lasts
+			}
+		}
+		if bad := a.checkAsking(&c, false); bad != nil {
+			return s, bad
+		}
+		if c.Does.Waits != nil {
+			if bad := a.waitFor(&c, written[i+1:], text, n); bad != nil {
+				return s, bad
+			}
+		}
+		c.bound = c.Asks() || i > 0 && c.Join != vocab.Semicolon && s.Clauses[i-1].bound
+		a.fails = a.fails || c.Does.Needs && !c.May && !c.bound
+		a.listen(&c)
+		if bad := a.finish(&c); bad != nil {
+			return s, bad
+		}
+		s.holds = s.holds || c.Does.Those && speaksOfThose(c.Verb)
+		a.directs = a.directs || c.direct
+		if s.Clauses = append(s.Clauses, c); c.Waits != nil {
+			break
+		}
+	}
+	return s, a.checkThose(&s)
+}
+
+// finish checks a clause and those that it offers, which are about whom it is about if they do not say, and
+// numbers those that last.
+func (a *Ability) finish(c *Clause) *Problem {
+	c.direct = c.direct || c.Subject != nil && mode(c.Subject)&vocab.Directs != 0 && c.Does.Hold == nil
+	for i := range c.Offers {
+		one, before := &c.Offers[i], (*Clause)(nil)
+		if one.Join != vocab.First {
+			before = &c.Offers[i-1]
+		}
+		switch {
+		case one.About == nil && before != nil:
+			if one.About = before.About; one.Does.mayLast() && one.Lasts == nil {
+				one.Lasts = before.Lasts
+			}
+		case one.About == nil:
+			one.About = c.About
+		}
+		if bad := a.checkAsking(one, before == nil); bad != nil {
+			return bad
+		}
+		if bad := a.finish(one); bad != nil {
+			return bad
+		}
+		c.direct = c.direct || one.direct && before != nil
+	}
+	if bad := a.part(c); bad != nil {
+		return bad
+	}
+	if bad := a.check(c); bad != nil {
+		return bad
+	}
+	if bad := a.neverHolds(c); bad != nil {
+		return bad
+	}
+	if bad := a.checkAmounts(c); bad != nil {
+		return bad
+	}
+	if bad := a.endsWhen(c); bad != nil {
+		return bad
+	}
+	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About))
+	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {
+		if len(a.Lasting) == mostLasting {
+			return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}
+		}
+		c.effect = uint8(len(a.Lasting))
+		a.Lasting = append(a.Lasting, *c)
+	}
+	return nil
+}
+
+// part makes of the clauses that a clause offers the parts that may be chosen.
+func (a *Ability) part(c *Clause) *Problem {
+	for from, to := 0, 0; from < len(c.Offers); from = to {
+		s := Sentence{}
+		for to = from; to < len(c.Offers) && (to == from || c.Offers[to].Join != vocab.First); to++ {
+			s.holds = s.holds || c.Offers[to].Does.Those && speaksOfThose(c.Offers[to].Verb)
+		}
+		s.Clauses = c.Offers[from:to]
+		if bad := a.checkThose(&s); bad != nil {
+			return bad
+		}
+		c.Parts = append(c.Parts, s)
+	}
+	if n := len(c.Parts); n > maxChoices {
+		return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d things are offered, expected at most %d", n, maxChoices)}
+	} else if m := c.Does.Modes; m != nil && !m.Again && mostChosen(c.Verb) > n {
+		return &Problem{At: c.Verb.At, Code: TextNumber, Message: fmt.Sprintf("%d are to be chosen of %d", mostChosen(c.Verb), n)}
+	}
+	return nil
+}
+
+// compileClause compiles a clause and those that it offers, counting them on.
+func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (Clause, *Problem) {
+	if written.Verb.Said != nil {
+		return a.compileSaid(written, n)
+	}
+	for _, words := range []*vocab.Phrase{written.If, written.Subject, written.Verb} {
+		a.recall(words)
+		if bad := a.language.OutOfRange(words); bad != nil {
+			return Clause{Clause: written}, bad
+		}
+	}
+	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
+	if c.Lasts == nil && c.Does.Hold != nil {
+		c.Lasts = a.Span
+	}
+	*n++
+	for i := range written.Choices {
+		if c.Does.Waits != nil {
+			break
+		}
+		one, bad := a.compileClause(&written.Choices[i], text, n)
+		if bad == nil && one.Does.Do == nil && one.Does.Together == nil && one.Lasts == nil {
+			bad = wrongMood(one.Clause, "what is offered has to be something that happens", "")
+		}
+		if bad != nil {
+			return c, bad
+		}
+		c.Offers = append(c.Offers, one)
+	}
+	return c, nil
+}
+
+// meaning returns what the verb of a clause means where it stands.
+func (a *Ability) meaning(c *vocab.Clause) *Verb {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	if v.Static != nil && !a.said && c.During == nil && (a.Head == nil || a.Kind == engine.Static) {
+		return v.Static
+	}
+	return v
+}
+
+// listen notes which questions a clause has a say in.
+func (a *Ability) listen(c *Clause) {
+	if c.Does.Hold == nil || c.Lasts != nil {
+		return
+	}
+	if c.About == nil && a.language.aboutCards.Has(c.Does.Hook) {
+		a.Own |= HooksOf(c.Does.Hook)
+	} else {
+		a.Answers |= HooksOf(c.Does.Hook)
+	}
+	if a.Head == nil {
+		a.Kind = c.Does.Kind
+	}
+}
+
+// picksOf reports whether words speak of one or several that somebody has to choose, not of all such cards or
+// locations, or of those by their names.
+func picksOf(subject *vocab.Phrase) bool {
+	if subject == nil || IsDefinite(subject) {
+		return false
+	}
+	if list, ok := subject.Entry.Meaning.(Cards); ok {
+		objects := Objects(subject)
+		return len(objects) > 1 && list.Any || slices.ContainsFunc(objects, counted)
+	}
+	return subject.Entry.Is(vocab.Any)
+}
+
+// measures reports whether words say which cards are meant by how great a number of theirs is. For what lasts those are
+// meant that are so as it begins: what they get could change the number.
+func measures(subject *vocab.Phrase) (found bool) {
+	subject.Walk(func(p *vocab.Phrase) {
+		if m := p.Find("m"); m != nil && p.Entry.Kind == "relative" {
+			_, is := m.Phrase[0].Entry.Meaning.(Mark)
+			found = found || is
+		}
+	})
+	return found
+}
+
+// counted reports whether words for cards say how many, but all.
+func counted(object *vocab.Phrase) bool {
+	n := object.In(vocab.HowMany)
+	return n != nil && !n.Phrase[0].Entry.Is(vocab.All)
+}

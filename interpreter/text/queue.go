@@ -1,0 +1,170 @@
+package text
+
+import (
+	"loremaster/interpreter/engine"
+)
+
+// This file finds the texts that wait for what happens, in their order, and lets each happen.
+
+// waiting is a text that waits to happen.
+type waiting struct {
+	ability *Ability
+	card    engine.Card
+	of      engine.Card // whose line it is, where the card has it from another
+	seat    engine.Seat
+	place   engine.Card
+	host    engine.Card   // on what the card lay
+	effect  engine.Effect // by which it waits, where another text has begun it
+}
+
+// queue adds to a queue the texts that wait: the card's own, then those of listeners in the order in which they came into
+// play. before is whether they wait for what is about to happen.
+func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before bool) []waiting {
+	m := h.m
+	borrows := m.borrows()
+	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || borrows) {
+		seat := h.Whose
+		if seat == engine.NoSeat {
+			seat = h.Seat
+		}
+		for _, a := range m.Lines(h.Card) {
+			if a.Events.Has(h.What) && a.own() && a.Before == before && !m.fromAfar.Has(h.What) {
+				queue = h.add(queue, len(queue), waiting{ability: a.Ability, card: h.Card, of: a.By, seat: seat, place: h.there(before)})
+			}
+		}
+	}
+	own := len(queue)
+	if borrows {
+		listeners = m.withOthers(listeners, h.What)
+	}
+	for i := range listeners {
+		l := &listeners[i]
+		a := m.Ability(l.Ability)
+		if a.Before != before || !a.Events.Has(h.What) || a.ofBearer && m.Table.Host(l.Card) != h.Card || !m.Hooks[h.What].Late && !m.Lies(l.Card, a.Where) || m.Mute(a, l.Card) {
+			continue
+		}
+		there := h.Card
+		if there == 0 {
+			there = m.PlaceOf(l.Card)
+		}
+		queue = h.add(queue, own, waiting{ability: a, card: l.Card, of: l.Of, seat: m.Speaker(l.Card), place: there})
+	}
+	if m.Lasts() {
+		if queue = h.begun(queue, before); !before {
+			queue = h.endedBy(queue)
+		}
+	}
+	return queue
+}
+
+// there returns where it happened, for the texts of the card itself; before it happens, the card.
+func (h *Happening) there(before bool) engine.Card {
+	if before {
+		return h.Card
+	}
+	return h.Place
+}
+
+// add puts a text into a queue, from a place on in the order in which cards came into play, if it waits for what happens.
+// Whether the condition of its heading is met is asked when what takes a card away has been done.
+func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
+	m, a, row := h.m, w.ability, &h.m.Hooks[h.What]
+	switch {
+	case a.Limit != Unlimited && m.game.Used(a, w.card, w.of, w.seat), !m.met(&w, h):
+		return queue
+	case (a.Before || !row.Leaves && !row.Late) && !m.allowed(&w, h):
+		return queue
+	}
+	w.host = m.Table.Host(w.card)
+	queue = append(queue, w)
+	for at := len(queue) - 1; at > from && m.Since[queue[at-1].card] > m.Since[w.card]; at-- {
+		queue[at-1], queue[at] = w, queue[at-1]
+	}
+	return queue
+}
+
+// happen lets a text happen, unless it has meanwhile, and may no more; one that is offered if its player can pay for it and
+// wants to. It reports whether it did.
+func (h *Happening) happen(w *waiting) bool {
+	m, a := h.m, w.ability
+	if a.ends {
+		return m.end(&w.effect)
+	}
+	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.wanted(w)) {
+		return false
+	}
+	if a.Before && a.Once && !m.end(&w.effect) {
+		return false
+	}
+	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
+		return false
+	}
+	h.host = w.host
+	if a.FromHand {
+		done := false
+		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done
+	}
+	return m.resolve(a, w.card, w.seat, w.place, h)
+}
+
+// wanted reports whether the player of a text that is offered wants it. The text is what asks.
+func (m *Machine) wanted(w *waiting) bool {
+	cause := m.Course.Cause
+	m.Course.Cause = engine.Cause{Card: Whose(w.card, w.of), Line: w.ability.Cause}
+	yes := m.AskMay(w.seat)
+	m.Course.Cause = cause
+	return yes
+}
+
+// met reports whether a text waits for what happens: to such a card, in such circumstances; allowed whether the condition
+// of its heading is met.
+func (m *Machine) met(w *waiting, h *Happening) bool {
+	a := w.ability
+	if a.Cards == nil && len(a.Reached) == 0 {
+		return m.depth-m.texts < maxAsked
+	}
+	return m.asks(w, h, func(x *Run) bool {
+		return (a.Cards == nil || h.Card != 0 && x.Means(a.Cards, h.Card)) && x.meetsAll(a.Reached)
+	})
+}
+
+// known reports whether the circumstances are met that are known only when it has happened.
+func (m *Machine) known(w *waiting, h *Happening) bool {
+	if len(w.ability.Reached) == 0 {
+		return m.depth-m.texts < maxAsked
+	}
+	return m.asks(w, h, func(x *Run) bool {
+		for i := range x.A.Reached {
+			p := x.A.Reached[i].Words
+			if c, ok := p.Entry.Meaning.(Circumstance); ok && c.After && !c.Is(x, p) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func (m *Machine) allowed(w *waiting, h *Happening) bool {
+	return w.ability.If == nil || m.asks(w, h, func(x *Run) bool { return x.isSo(w.ability.If) })
+}
+
+// asks asks something in the words of a text that waits.
+func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
+	x := m.Enter(w.ability, w.card, w.seat, w.place)
+	if x == nil {
+		return false
+	}
+	x.Happening, x.Due = h, w.effect.N
+	if m.Hooks[h.What].Much {
+		x.Count = max(h.N, -h.N)
+	}
+	if w.ability.ofIt {
+		x.It = w.effect.On
+	}
+	if w.ability.ends || w.ability.ofNamed { // "that player" is whom the effect is about
+		x.Named = w.effect.Seats
+	}
+	ok := is(x)
+	m.Leave()
+	return ok
+}

@@ -1,0 +1,121 @@
+package browser
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// open begins an open table of two people, who play for a while.
+func openTable(t *testing.T, turns int) (s *server, people []*person) {
+	t.Helper()
+	s = newServer(t)
+	links := s.beginBy(url.Values{"play": {"wotr-cards/two-player-duel"}, "open": {"yes"}}, "gandalf=ann", "witch-king=ben")
+	people = []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
+	for i := range turns {
+		turn(t, people, i*7+i/3)
+	}
+	return s, people
+}
+
+// A card is edited beside the game: what is wrong is said as it is typed, the game goes on under the new text, a turn is taken
+// back and played again, and comes out the same.
+func TestCardEdited(t *testing.T) {
+	_, people := openTable(t, 14)
+	ann, ben := people[0], people[1]
+	ann.until("document.querySelector('#players').innerText.includes('open table')")
+	eval[bool](ann, "(document.querySelector('#board a.name').click(), true)")
+	ann.until("document.querySelector('#card a[href^=edit]')")
+	ann.click("#card a[href^=edit]")
+	ann.until("document.querySelector('textarea[name=text]')")
+	text := eval[string](ann, "document.querySelector('textarea').value")
+	write := func(text string) {
+		eval[bool](ann, fmt.Sprintf("(document.querySelector('textarea').value = %q, document.querySelector('textarea').dispatchEvent(new Event('input', {bubbles: true})), true)", text))
+	}
+	write(text + "\npiontz = 2\n")
+	ann.until("document.querySelector('#checked').innerText.includes('column')")
+	for _, width := range []int{400, 1600} {
+		ann.size(width, 900, "dark")
+		ann.keep(fmt.Sprintf("edit-%d", width))
+	}
+	write(strings.Replace(text, "\n", "\n# of the West\n", 1))
+	ann.until("document.querySelector('#checked').innerText.includes('Nothing is wrong')")
+	story := ben.text("#log")
+	ann.click("button.main")
+	ann.until("document.body.className === 'table' && document.querySelector('#log h3')?.innerText.includes('Changed at the table')")
+	ben.until("document.querySelector('#log').innerText.includes('ann has changed')")
+	if is := ben.text("#log"); !strings.HasSuffix(is, story) {
+		t.Errorf("the story is another:\n%s\n%s", story, is)
+	}
+	plays := func() string { // the same three turns
+		for i := range 3 {
+			turn(t, people, i)
+		}
+		return ann.text("#log")
+	}
+	points := eval[string](ann, "document.querySelector('#manners a[href^=past]').getAttribute('href')")
+	first := plays()
+	eval[bool](ann, "(document.querySelector('#manners a[href^=past]').click(), true)")
+	ann.until("document.querySelector('#past input')")
+	at := strings.TrimPrefix(points, "past?at=")
+	eval[bool](ann, "(document.querySelector('#past input').value = "+at+", document.querySelector('#past button').click(), true)")
+	ann.until("document.querySelector('form[action=back] input')?.value === '" + at + "' && document.readyState === 'complete'")
+	ann.keep("slider")
+	ann.click("form[action=back] button")
+	ann.until("document.body.className === 'table' && document.querySelector('#players') && document.readyState === 'complete'")
+	if second := plays(); second != first {
+		t.Errorf("the turn comes out otherwise:\n%s\n%s", first, second)
+	}
+}
+
+// A position is laid out by hand and played from.
+func TestLaidOut(t *testing.T) {
+	_, people := openTable(t, 10)
+	ann := people[0]
+	eval[bool](ann, "(document.querySelector('#manners a[href=lay]').click(), true)")
+	ann.until("document.querySelectorAll('input[name=line]').length > 5")
+	type_ := func(line string) {
+		eval[bool](ann, fmt.Sprintf("(all => { const at = all[all.length-1]; at.value = %q; at.dispatchEvent(new Event('input', {bubbles: true})); return true; })([...document.querySelectorAll('input[name=line]')])", line))
+	}
+	type_("corruptoin is 4")
+	ann.until("document.querySelector('#checked').innerText.includes('column')")
+	for _, width := range []int{400, 1600} {
+		ann.size(width, 900, "light")
+		ann.keep(fmt.Sprintf("lay-%d", width))
+	}
+	eval[bool](ann, "([...document.querySelectorAll('input[name=line]')].filter(n => n.value.startsWith('corruption is')).forEach(n => n.value = ''), true)")
+	type_("corruption is 7")
+	ann.until("document.querySelector('#checked').innerText.includes('Nothing is wrong')")
+	ann.until("document.querySelectorAll('#ways option').length >= 0")
+	ann.click("button.main")
+	ann.until("document.body.className === 'table' && document.querySelector('#top')?.innerText.includes('corruption 7')")
+	people[1].until("document.querySelector('#top').innerText.includes('corruption 7')")
+	for i := range 6 {
+		turn(t, people, i)
+	}
+}
+
+// A film of a game: its slider goes through it, under other data it says where that parts.
+func TestFilm(t *testing.T) {
+	s, _ := openTable(t, 10)
+	host := newPerson(t, "host")
+	host.open(s.link)
+	host.click("button.main")
+	host.until("document.querySelector('button[name=table]')")
+	host.keep("home")
+	host.click("button[name=table]")
+	host.until("document.querySelector('#past input')")
+	last := host.text("#past b")
+	eval[bool](host, "(document.querySelector('#past a[rel=prev]').click(), true)")
+	host.until("(document.querySelector('#past b')?.innerText ?? '" + last + "') !== '" + last + "'")
+	eval[bool](host, "(document.querySelector('select[name=under]').value = 'all', document.querySelector('#past button').click(), true)")
+	host.until("document.querySelector('#past .fine')")
+	for _, width := range []int{400, 1600} {
+		host.size(width, 900, "light")
+		host.keep(fmt.Sprintf("film-%d", width))
+		if n := eval[int](host, "document.documentElement.scrollWidth - innerWidth"); n > 0 {
+			t.Errorf("the film at %d: %d pixels too wide", width, n)
+		}
+	}
+}
