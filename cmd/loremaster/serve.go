@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"net"
 	"os"
@@ -131,6 +132,11 @@ func (s *served) tables() (*table.Games, error) {
 	layers, err := s.data.folders()
 	if err != nil {
 		return nil, err
+	}
+	for i := range layers { // each is laid over its own game
+		if layers[i].Game == nil {
+			layers[i].Game = cmp.Or(shelf.Fitting(layers[i:i+1]), games[0].Game)
+		}
 	}
 	all := &table.Games{Slots: make(chan struct{}, 2)}
 	for i := range games {

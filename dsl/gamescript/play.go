@@ -263,8 +263,11 @@ func (p *play) refusal(a *answer) (uint8, engine.Option) {
 	}
 	// The verb of an option answers several kinds of decision: which of them is meant only the sentence says.
 	if d != nil && d.Seat == a.seat && !p.g.AtRest() {
-		if reason = p.setup.Of().NotAsked; asked {
-			reason = p.setup.Of().NotOffered
+		switch of := p.setup.Of(); {
+		case !asked:
+			reason = of.NotAsked
+		case !of.Inside:
+			reason = of.NotOffered
 		}
 	}
 	return reason, option

@@ -131,6 +131,23 @@ func (l *loaded) completeKey(ps *proposals, s *spot, below []string, from, start
 			ps.add(start+from, 0, completionItem{Label: key, Kind: itemProperty, Documentation: &doc, TextEdit: textEdit{NewText: key + " = "}})
 		}
 	}
+	keys = append(keys, below...)
+	if at, _ := l.schemaAt(ps.d.isManifest(), s.table, keys); len(keys) > 0 {
+		if _, isID := freeIn(at); isID {
+			l.completeID(ps, keys[len(keys)-1], typed, start+from)
+		}
+	}
+}
+
+// completeID proposes ids as keys of a table: those of the types of which there are some in such tables.
+func (l *loaded) completeID(ps *proposals, key, typed string, from int) {
+	x := l.index()
+	types := x.typesOf(key + inTable)
+	for _, it := range x.ordered {
+		if x.byID[it.id] == it && types[it.typ] && (strings.HasPrefix(it.id, typed) || strings.HasPrefix(fold(it.name), fold(typed))) {
+			ps.add(from, 1, completionItem{Label: it.id, Kind: itemReference, Detail: it.name + ", " + it.typ, TextEdit: textEdit{NewText: it.id + " = "}})
+		}
+	}
 }
 
 // completeValue proposes the words of a field, and what else it may name: what is of one type with what it names
@@ -139,8 +156,8 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 	if s.field == nil {
 		return
 	}
-	typed := fold(ps.d.text[from:ps.to])
-	fits := func(words ...string) bool { // nothing at all is no proposal
+	typed, whole := fold(ps.d.text[from:ps.to]), ps.d.text[s.from:s.to] // which may not be elsewhere
+	fits := func(words ...string) bool {                                // nothing at all is no proposal
 		return slices.ContainsFunc(words, func(w string) bool { return w != "" && strings.HasPrefix(fold(w), typed) })
 	}
 	add := func(rank int, value, detail string, kind int) {
@@ -165,6 +182,11 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 		return
 	}
 	types, byName := x.typesOf(key), false
+	if f := l.fieldAt(ps.d, s); len(types) == 0 && f["type"] == "string" { // nothing has it yet: it says what it names
+		for _, word := range strings.Fields(f.doc()) {
+			types[strings.Trim(word, ",;.")] = true
+		}
+	}
 	for value := range x.values[key] {
 		byName = byName || x.byID[value] == nil && len(x.named[fold(value)]) > 0
 	}
@@ -178,7 +200,7 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 		}
 	}
 	for _, value := range slices.Sorted(maps.Keys(x.values[key])) {
-		if fits(value) && x.byID[value] == nil && len(x.named[fold(value)]) == 0 {
+		if fits(value) && value != whole && x.byID[value] == nil && len(x.named[fold(value)]) == 0 {
 			add(3, value, "", itemValue)
 		}
 	}
@@ -337,11 +359,7 @@ func (l *loaded) completeScript(ps *proposals) {
 	}
 	switch section {
 	case "scenario":
-		for _, it := range l.index().ordered {
-			if it.typ == "scenario" && strings.HasPrefix(it.id, typed) {
-				ps.add(from, 0, completionItem{Label: it.id, Kind: itemReference, Detail: it.name})
-			}
-		}
+		l.completeStart(ps, from, typed)
 		return
 	case "rule":
 		at := strings.LastIndexAny(typed, " ,") + 1
@@ -365,8 +383,10 @@ func (l *loaded) completeScript(ps *proposals) {
 		at := from + len(string([]rune(typed)[:p.From]))
 		item := completionItem{Label: p.Text, Kind: itemKeyword}
 		rank := 1
-		if things := l.index().named[fold(p.Text)]; len(things) > 0 {
-			item.Kind, item.Detail, rank = itemReference, things[0].typ+", "+things[0].id, 2
+		for _, n := range cursor.Names(p.Text) {
+			if it := l.index().byID[n.ID]; it != nil && !n.Player && n.To == len(p.Text) {
+				item.Kind, item.Detail, rank = itemReference, it.typ+", "+it.id, 2
+			}
 		}
 		if e := cursor.Language().Likeliest(section, typed[:at-from]+p.Text); e != nil && item.Kind == itemKeyword {
 			doc := markdown(code(e.Words()), e.Help, example(e.Example))

@@ -19,9 +19,9 @@
 // # Layers
 //
 //   - texts: messages, positions, what stands where in a file (rpc, types, columns, document, tree, mend)
-//   - data: what is open over what lies on the disk, loaded, and what names mean in it (games, index, overlay, project, names,
-//     phraseuse)
+//   - data: what is open over what lies on the disk, loaded, and what names mean in it (games, index, overlay, project, schema,
+//     names, phraseuse)
 //   - server: messages in their order, and what is wrong after each (server, methods, initialize, commands, diagnostics)
 //   - features: what is answered (actions, completion, formatting, functions, hover, impact, inlay, lenses, maketest, mended,
-//     phrase, phraserename, references, rename, semantic, symbols, takeover, tests)
+//     phrase, phraserename, references, rename, semantic, start, symbols, takeover, tests)
 package lsp

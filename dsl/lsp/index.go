@@ -87,6 +87,11 @@ func (s *source) newPart(isText func(key string) bool) *part {
 			}
 			p.things = append(p.things, it)
 		}
+		for _, k := range keysIn(s.text, t) {
+			if n := len(k.path); n > 1 {
+				p.add(k.path[n-2]+inTable, k.path[n-1])
+			}
+		}
 		for _, f := range t.fields {
 			key := lastKey(f.key)
 			if isText(key) || freeText[key] {
@@ -94,17 +99,23 @@ func (s *source) newPart(isText func(key string) bool) *part {
 			}
 			for _, said := range f.strings(s.text) {
 				const longest = 60 // of what names something
-				if len(said) > longest {
-					continue
+				if len(said) <= longest {
+					p.add(key, said)
 				}
-				if p.values[key] == nil {
-					p.values[key] = map[string]bool{}
-				}
-				p.values[key][said] = true
 			}
 		}
 	}
 	return p
+}
+
+// inTable is what a key has behind it of which the keys in its table are the values.
+const inTable = "{}"
+
+func (p *part) add(key, value string) {
+	if p.values[key] == nil {
+		p.values[key] = map[string]bool{}
+	}
+	p.values[key][value] = true
 }
 
 // index holds the definitions of a project. Of several of one id the last counts.

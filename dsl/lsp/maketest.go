@@ -10,6 +10,8 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // makeTestOf returns the action that begins a test of what is defined at an offset. It is only offered here: a test is played
@@ -88,7 +90,9 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 			if !strings.HasSuffix(owner.Text, "'s") {
 				continue
 			}
-			for _, zone := range cursor.Propose("given", owner.Text+" ") {
+			zones := cursor.Propose("given", owner.Text+" ")
+			slices.SortStableFunc(zones, func(a, b gamescript.Proposal) int { return l.rank(a.Text) - l.rank(b.Text) })
+			for _, zone := range zones {
 				said := owner.Text + " " + zone.Text + " is " + it.name
 				text := head + "  " + said + "\n\nexpect " + said + "\n"
 				f, list := gamescript.Parse(file, []byte(text))
@@ -99,4 +103,19 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 		}
 	}
 	return ""
+}
+
+// rank returns how likely a test begins with a card in a zone: the first is what its owner alone sees, and may play from.
+func (l *loaded) rank(zone string) int {
+	rows := l.lib.Of().Zones
+	i := slices.IndexFunc(rows, func(z *game.Zone) bool { return z.Name == zone })
+	switch {
+	case i < 0:
+		return 3
+	case rows[i].Acts && rows[i].Visible == engine.Owner:
+		return 0
+	case rows[i].Acts:
+		return 1
+	}
+	return 2
 }

@@ -98,6 +98,8 @@ func (l *loaded) meantIn(d *document, offset int) []meant {
 		}
 	case s.inString:
 		return l.meantInString(d.text, s.table, s.field.key, s.from, s.to)
+	case !d.isManifest():
+		return l.meantByKeys(d.text, s.table, func(string) bool { return true })
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -150,6 +151,9 @@ func (s spelling) in(text string) bool {
 // meantInFile returns what a data file names.
 func (l *loaded) meantInFile(src *source, spelt spelling) []meant {
 	var list []meant
+	if path.Base(src.name) == pack.Manifest {
+		return nil
+	}
 	for _, t := range src.tree().tables {
 		if it := l.index().byID[t.id]; it != nil && t.path != "" {
 			list = append(list, meant{t.keyFrom, t.keyFrom + len(t.id), []*thing{it}, true, nil})
@@ -161,7 +165,7 @@ func (l *loaded) meantInFile(src *source, spelt spelling) []meant {
 
 // meantInTable returns what the fields of a table name.
 func (l *loaded) meantInTable(text string, t *table, spelt spelling) []meant {
-	var list []meant
+	list := l.meantByKeys(text, t, spelt.in)
 	for _, f := range t.fields {
 		for _, p := range f.pieces {
 			if p.Kind == pieceOfString && spelt.in(text[p.From:p.To]) {

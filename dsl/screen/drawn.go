@@ -16,7 +16,8 @@ type Drawn struct {
 // Map is places, and which of them are neighbors.
 type Map struct {
 	Name          string
-	Width, Height int // in units of the places
+	Width, Height int  // in units of the places
+	Points        bool // a unit is a pixel, and places are points with their names beside them; else they are boxes, a unit apart
 	Nodes         []Node
 	Edges         [][2]int // of nodes, by their numbers
 }
@@ -25,6 +26,7 @@ type Map struct {
 type Node struct {
 	Name   string
 	X, Y   int
+	Label  string // on which side of a point its name stands: "n", "e", "s", "w"
 	Tone   Tone
 	Pieces []Piece
 }

@@ -4,14 +4,19 @@ import (
 	"fmt"
 	"html"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/dsl/table"
 )
 
 // openTable begins an open table of two people, and plays it for a while.
@@ -368,6 +373,77 @@ func TestStrangersAuthor(t *testing.T) {
 	for _, path := range []string{"/films", "/film/" + strings.Repeat("a", 26) + "/play"} {
 		if status, _, _ := b.ask("POST", path, url.Values{"text": {"case x"}}); status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, status)
+		}
+	}
+}
+
+// The host writes an edited card into the folder of --write, where it stands in a file or in one of its own; nobody else does.
+func TestWrite(t *testing.T) {
+	w, ann, _ := openTable(t, 4)
+	text := ann.text("dol-amroth")
+	better := strings.Replace(text, "points    = 1", "points    = 3", 1)
+	ann.post(ann.path+"edit", url.Values{"of": {"dol-amroth"}, "text": {better}})
+	dir := t.TempDir()
+	file := filepath.Join(dir, "mine.toml")
+	was := "# mine\n\n" + text + "\n[new-verb]\ntype = \"phrase\"\n"
+	if err := os.WriteFile(file, []byte(was), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.s.Write = dir
+	form := url.Values{"of": {"dol-amroth"}}
+	if status, _, _ := ann.ask("POST", ann.path+"write", form); status != http.StatusNotFound {
+		t.Errorf("ann writes: %d", status)
+	}
+	about := w.table(ann).About()
+	w.host.post(w.s.joinPath(&about, strings.Split(ann.path, "/")[2], 0), nil)
+	if page := w.host.get(ann.path + "edit?of=dol-amroth"); !strings.Contains(page, "the folder of --write") {
+		t.Errorf("the host is not offered it: %s", page)
+	}
+	w.host.post(ann.path+"write", form)
+	if is, err := os.ReadFile(file); err != nil || string(is) != strings.Replace(was, "points    = 1", "points    = 3", 1) {
+		t.Errorf("written: %v\n%s", err, is)
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	w.host.post(ann.path+"write", form)
+	if is, err := os.ReadFile(filepath.Join(dir, "dol-amroth.toml")); err != nil || strings.TrimSpace(string(is)) != strings.TrimSpace(better) {
+		t.Errorf("written by itself: %v\n%s", err, is)
+	}
+}
+
+// table returns the table at which somebody sits.
+func (w *world) table(b *browser) *table.Table {
+	w.t.Helper()
+	at, err := w.s.hall.table(strings.Split(b.path, "/")[2])
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return at
+}
+
+// Who begins a game chooses which packs are laid over what is built in; that stays with the game.
+func TestPacks(t *testing.T) {
+	card := "[dol-amroth]\nname = \"Dol Amroth\"\ntype = \"battleground\"\nside = \"free-peoples\"\npoints = 7\ndefense = 2\ndefenders = [\"wizard\"]\nattackers = [\"southron\"]\n"
+	mine := pack.Layer{Name: "mine", FS: fstest.MapFS{"a.toml": {Data: []byte(card)}}}
+	lib := gamescript.LibraryOf(wotrcards.Game.Base()).Over(mine)
+	w := &world{t: t, dir: t.TempDir()}
+	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []table.Side{{Lib: lib, Screen: wotrcards.Screen, Packs: []pack.Layer{mine}}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.s, w.http = s, httptest.NewServer(s.Handler())
+	t.Cleanup(w.stop)
+	w.host = w.browser()
+	w.host.post(w.s.HostPath(), nil)
+	if page := w.host.get("/new?play=wotr-cards/two-player-duel"); !strings.Contains(page, `name="pack" value="mine" checked`) {
+		t.Errorf("the choice: %s", page)
+	}
+	for chosen, want := range map[string]string{"mine": "7 points", "none": "1 point"} {
+		body, _ := w.host.post("/new", url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"ann"}, "seat-witch-king": {"bot"}, "pack": {chosen}})
+		ann := w.sit(linkPattern.FindStringSubmatch(body)[1])
+		if face := ann.get(ann.path + "card?of=dol-amroth"); !strings.Contains(face, want) {
+			t.Errorf("with %s: %s", chosen, face)
 		}
 	}
 }

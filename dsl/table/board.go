@@ -33,6 +33,9 @@ func (l *looker) row(r *screen.Row) Row {
 			p := l.pile(at)
 			if i := slices.Index(names, p.Name); i >= 0 { // the part tells of these very cards
 				row.Parts[i].Cards = p.Cards
+				if row.Parts[i].Body.onlyNames() {
+					row.Parts[i].Body = nil // which stand on the cards
+				}
 			} else if len(p.Cards) > 0 {
 				row.Piles = append(row.Piles, p)
 			}
@@ -106,10 +109,15 @@ func (l *looker) part(it *screen.Part) Part {
 	case it.Place != 0:
 		p.Cards = l.tile(it.Place).On
 		p.Says = l.says(it.Says)
-	default:
+	case it.Track == nil: // which says it
 		p.Says = l.says(it.Says)
 	}
 	return p
+}
+
+// onlyNames reports whether words are names of cards, and nothing but what stands between them.
+func (w Words) onlyNames() bool {
+	return !slices.ContainsFunc(w, func(r Run) bool { return r.Card == "" && r.Text != ", " && r.Text != " and " })
 }
 
 func (l *looker) says(list []screen.Say) (says []Say) {

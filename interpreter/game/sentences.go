@@ -27,7 +27,9 @@ type Sentences struct {
 	// NotAsked and NotOffered are the reasons that an answer is refused for which is none to what is asked, or not one of
 	// its options.
 	NotAsked, NotOffered uint8
-	Swaps                []Swap
+	// Inside: what is refused in the middle of a piece has a closer reason, too, for the game looks at what is asked.
+	Inside bool
+	Swaps  []Swap
 	// Examples are those of the sentences: below "section NAME" patterns, and indented below each an example. Those that
 	// have none there are made: below "section words" stands the name of a kind of slot, and indented below it what is
 	// put there; or "before NAME", and what begins examples of that section; or "goal", and an aim.

@@ -60,8 +60,7 @@ var measures = []*game.Number{
 	{Name: "number of dice taken back", Help: "How many dice the Free Peoples took back from the hunt box in this turn.", Most: 20, Told: 8,
 		Read: func(t game.Table, _ *game.Said) int { return int(t.(*Table).S.Back) },
 		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Back = uint8(n) })},
-	{Name: "score", Of: game.OfTeam, Help: "The victory points of a side.",
-		Read: func(t game.Table, of *game.Said) int { return t.Tally(of.Team) }},
+	ofSide("score", "The victory points of a side.", (*Table).whyPoints),
 }
 
 // figuresAt returns where a state counts figures of a kind in a region.

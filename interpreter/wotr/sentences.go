@@ -2,6 +2,7 @@ package wotr
 
 import (
 	_ "embed"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -14,7 +15,7 @@ var examples string
 
 var sentences = game.Sentences{
 	Zones:     zoneRows,
-	Numbers:   measures,
+	Numbers:   slices.Concat(measures, explained),
 	Sayings:   sayings,
 	Answers:   answers,
 	Luck:      luck,
@@ -22,5 +23,5 @@ var sentences = game.Sentences{
 	Acting:   int(Actions),
 	SetPhase: func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
 	TeamWord: "side",
-	NotAsked: ReasonNotAsked, NotOffered: ReasonNotOffered,
+	NotAsked: ReasonNotAsked, NotOffered: ReasonNotOffered, Inside: true,
 }

@@ -51,10 +51,10 @@ func armiesOf(side rules.Side) func(v *screen.View) []screen.Part {
 // drawnMap is the map with all that stands on it.
 func drawnMap(v *screen.View) *screen.Map {
 	t := of(v.Table)
-	m := &screen.Map{Name: "map", Width: 1600, Height: 1100}
+	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true}
 	for i := 1; i < len(t.Lib.Regions); i++ {
 		d := &t.Lib.Regions[i]
-		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y}
+		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y, Label: d.Label}
 		if d.Nation >= 0 {
 			node.Tone = screen.ToneOf(game.Team(t.Lib.Nations[d.Nation].Side))
 		}
@@ -96,8 +96,13 @@ func brief(v *screen.View, c engine.Card) string {
 
 // is says it in full.
 func is(s game.Setup, c engine.Card) []screen.Say {
-	d := s.(*rules.Setup).Card(c)
-	return []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(facts(d), ", ")}}
+	setup := s.(*rules.Setup)
+	d := setup.Card(c)
+	list := facts(d)
+	if half := setup.Half(c); half != 0 {
+		list = append(list, fmt.Sprintf("combat %s (%s)", s.CardWords(half), strings.Join(facts(setup.Card(half)), ", ")))
+	}
+	return []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(list, ", ")}}
 }
 
 // facts are what is printed on a card.
@@ -111,7 +116,9 @@ func facts(d *rules.CardDef) (list []string) {
 	case rules.Event:
 		add(true, "%s card", rules.Decks[d.Deck])
 		add(true, "die %s", rules.DieIcons[d.Die])
-		add(d.Combat != "", "combat %s (%d)", d.Combat, d.Initiative)
+	case rules.CombatHalf:
+		add(true, "initiative %d", d.Initiative)
+		add(d.Later > 0, "later %d", d.Later)
 	case rules.Tile:
 		add(d.Eye, "Eye")
 		add(d.Thrown, "a die is thrown")

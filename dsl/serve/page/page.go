@@ -85,8 +85,10 @@ type Join struct {
 }
 
 var all = template.Must(template.New("").Funcs(template.FuncMap{
-	"times": func(n, by int) int { return n * by },
-	"plus":  func(n, more int) int { return n + more },
+	"sums": sums, "standing": standing, "toneClass": toneClass,
+	"beside": func(label string) any { return beside[label] },
+	"times":  func(n, by int) int { return n * by },
+	"plus":   func(n, more int) int { return n + more },
 }).ParseFS(templates, "*.html"))
 
 // Write writes a page.

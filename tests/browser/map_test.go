@@ -1,0 +1,37 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+)
+
+// The board game is played on its map by two people: the map is drawn with what stands on it, at every width, and changes as
+// they play.
+func TestBoard(t *testing.T) {
+	s := newServer(t)
+	links := s.begin("wotr/war-of-the-ring")
+	var people []*person
+	for i, link := range links[:len(links)-1] {
+		people = append(people, s.sit(fmt.Sprint("person ", i), link))
+	}
+	ann := people[0]
+	ann.until("document.querySelectorAll('svg.map .node').length > 90")
+	pieces := func() string {
+		return eval[string](ann, "[...document.querySelectorAll('svg.map .piece')].map(n => n.textContent).join(' ')")
+	}
+	if pieces() == "" {
+		t.Error("nothing stands on the map")
+	}
+	for i := range 40 {
+		turn(t, people, i*7+i/3)
+	}
+	for _, width := range []int{400, 800, 1600} {
+		for _, colours := range []string{"light", "dark"} {
+			ann.size(width, 1000, colours)
+			ann.keep(fmt.Sprintf("board-%d-%s", width, colours))
+			if n := eval[int](ann, "document.documentElement.scrollWidth - innerWidth"); n > 0 {
+				t.Errorf("at %d: %d pixels too wide", width, n)
+			}
+		}
+	}
+}
