@@ -18,7 +18,7 @@ import (
 var games = []gameRow{
 	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions, Starters: wotrcards.Starters},
 	{Game: startergame.Game, Screen: startergame.Screen, Starters: startergame.Starters},
-	{Game: wotrgame.Game, Screen: wotrgame.Screen},
+	{Game: wotrgame.Game, Screen: wotrgame.Screen, Starters: wotrgame.Starters},
 }
 
 // gameRow is what a game brings.

@@ -175,7 +175,7 @@ func tokensOf(from []lexer.Token) []token {
 }
 
 // normal returns the form in which words and names are compared: without case, accents and apostrophes,
-// hyphens and commas as spaces, "&" as "and".
+// hyphens, commas and colons as spaces, "&" as "and".
 func normal(s string) string {
 	plain := true
 	for i := 0; i < len(s) && plain; i++ {
@@ -190,7 +190,7 @@ func normal(s string) string {
 		switch r {
 		case '\'', '!':
 			continue
-		case '-', ' ', ',':
+		case '-', ' ', ',', ':':
 			space = b.Len() > 0
 			continue
 		}

@@ -5,6 +5,7 @@ package gamescript
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -195,7 +196,12 @@ func (l *Library) names(c *Case) (*names, *diag.List) {
 		if list := (*diag.List)(nil); errors.As(err, &list) && len(list.Items) > 0 {
 			message = list.Items[0].Message // its place is in a sentence that stands nowhere
 		}
-		return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "wrong-scenario", "%s", message).Or(c.scenario.id, scenarioIDs(at.lib))}}
+		wrong := diag.At(c.scenario.at, "wrong-scenario", "%s", message).Or(c.scenario.id, scenarioIDs(at.lib))
+		folder := filepath.Dir(wrong.File)
+		if beside, _ := filepath.Glob(filepath.Join(folder, "*.toml")); wrong.Hint == "" && beside != nil {
+			wrong.Hint = fmt.Sprintf("data in the folder of a test are played with by \"--data %s\", or in a pack", filepath.ToSlash(folder))
+		}
+		return nil, &diag.List{Items: []diag.Diagnostic{wrong}}
 	}
 	n := newNames(setup)
 	at.setups[key] = n

@@ -94,8 +94,11 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 	}
 	elems := answers[i].forms[formDoes]
 	words, more := elems[0].words[:1:1], []string(nil)
-	for _, e := range elems[1:] {
+	for i, e := range elems[1:] {
 		said, _ := s.element(&e, o, numbered)
+		if before := elems[i].words; len(before) == 2 && before[1] == "an" && len(more) > 0 && len(said) > 0 && strings.ContainsRune("AEIOUaeiou", rune((said[0] + " ")[0])) {
+			more[len(more)-1] = before[1] // "an Army die"
+		}
 		more = append(more, said...)
 		if e.slot != nil && len(words) == 1 {
 			words, more = append(words, strings.Join(more, " ")), nil

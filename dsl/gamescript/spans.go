@@ -20,7 +20,7 @@ func (m *matcher) spans(pos, longest int, owner bool, known func(key []byte) boo
 	for end := pos; end < len(m.tokens) && end-pos < longest; end++ {
 		t := &m.tokens[end]
 		if t.sign {
-			if t.text != "," || end == pos {
+			if t.text != "," && t.text != ":" || end == pos {
 				break
 			}
 			continue

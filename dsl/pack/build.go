@@ -41,7 +41,7 @@ type Build struct {
 	scripts map[*Definition]*text.Script
 	shared  map[*Definition]*text.Script // those that others use, nil of one that is wrong
 	set     *script.Set                  // of the library; nil where no card has a script
-	runs    map[*Definition][]string     // the functions that texts run, of those that have scripts
+	runs    map[*Definition][]running    // the functions that texts run, of those that have scripts
 	doubts  []diag.Diagnostic
 	begins  []beginning // what scenarios say of how they begin
 }
@@ -50,7 +50,7 @@ type Build struct {
 func (l *loader) library() game.Library {
 	l.extend()
 	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
-		scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]string{}}
+		scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
 	l.defs = l.sorted()
 	if l.known.hasNames(l) {
 		b.as = l.known
@@ -195,15 +195,18 @@ const mostListed = 32
 // ReferAny returns the definition of one of some kinds that an id names, which are called what. It returns nil and reports an
 // id that names none of them.
 func (b *Build) ReferAny(d *Definition, key, id string, of Kinds, what string) *Definition {
-	target := b.merged[id]
+	target, at := b.merged[id], d.ValueAt
+	if strings.HasSuffix(key, "."+id) {
+		at = d.KeyAt // the id is the key
+	}
 	switch {
 	case target != nil && of.Has(target.Kind):
 		return target
 	case target != nil && target.Kind == kindUnknown, !b.complete:
 	case target != nil:
-		b.Fail(d, diag.At(d.ValueAt(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.Kind.A(), of.A()))
+		b.Fail(d, diag.At(at(key), "wrong-reference", "%q is %s, expected the id of %s", id, target.Kind.A(), of.A()))
 	default:
-		b.Fail(d, diag.At(d.ValueAt(key), "unknown-"+what, "no %s has the id %q", what, id).OrKin(id, b.IDsOf(of)))
+		b.Fail(d, diag.At(at(key), "unknown-"+what, "no %s has the id %q", what, id).OrKin(id, b.IDsOf(of)))
 	}
 	return nil
 }

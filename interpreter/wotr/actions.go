@@ -46,7 +46,7 @@ func init() {
 		OptHide:       {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listHide, func(t *Table, _ Side, _ engine.Option) { t.hideFellowship() }},
 		OptSeparate:   {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listSeparate, func(t *Table, _ Side, _ engine.Option) { t.separateByDie() }},
 		OptCompanions: {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listCompanions, func(t *Table, _ Side, _ engine.Option) { t.moveCharacters(FreePeoples) }},
-		OptMinions:    {[numSides]faceSet{Shadow: facesOf(CharacterFace)}, (*Table).listMinions, func(t *Table, _ Side, _ engine.Option) { t.moveMinions() }},
+		OptMinions:    {[numSides]faceSet{Shadow: facesOf(CharacterFace)}, (*Table).listMinions, func(t *Table, _ Side, _ engine.Option) { t.moveMinions(false) }},
 		OptText:       {both(withAny), func(*Table, *engine.Decision, Side, Face) {}, (*Table).textByDie}, // listed at once for all faces
 		OptSkip:       {both(withAny), func(_ *Table, d *engine.Decision, _ Side, f Face) { offerDie(d, OptSkip, f) }, func(*Table, Side, engine.Option) {}},
 	}
@@ -140,9 +140,10 @@ func (t *Table) takeAction(s Side, seat engine.Seat, o engine.Option) {
 	if s == FreePeoples {
 		t.S.Acted = t.S.Acting
 	}
-	if o.Verb == OptWalk && !t.Over() {
+	if o.Verb == OptWalk && !t.Over() && !t.boxSpared() {
 		t.S.Hunt[FreePeoples]++
 	}
+	t.clearTables()
 }
 
 // listRings offers to change a die by an Elven Ring: not to a Will of the West, nor from an Eye; the Shadow also to an Eye.
@@ -192,7 +193,7 @@ func (t *Table) endActions() {
 // listPlays offers the cards in hand that a die plays.
 func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
 	for c := range t.S.Cards(HandOf(t.actor(s))) {
-		if t.plays(c, f) {
+		if t.plays(c, f) && t.mayPlay(c) {
 			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(f), B: uint16(c)}})
 		}
 	}

@@ -31,7 +31,7 @@ var answers = []game.Answer{
 	with("separates/separate/separating companions", OptSeparate, "Separates companions: whom, is said next."),
 	with("moves/move/moving companions", OptCompanions, "Moves companions: whom, is said next."),
 	with("moves/move/moving minions", OptMinions, "Moves Nazgûl and minions: whom, is said next."),
-	with("uses/use/using {b:character} [ line {c:line} ]", OptText, "Uses the text of a character."),
+	with("uses/use/using {b:any} [ line {c:line} ]", OptText, "Uses the text of a character, or of an event on the table."),
 	to("skips/skip/skipping a|an {a:face} die", "Puts a die aside.", OptSkip, DecideAction),
 	to("changes/change/changing a|an {a:face} die into {b:face}", "Uses an Elven Ring.", OptRing, DecideAction),
 	to("passes/pass/passing", "Passes.", OptPass, DecideAction),
@@ -76,9 +76,12 @@ var answers = []game.Answer{
 	to("ends/end/ending the battle", "Does not extend the siege battle.", OptNo, DecideExtend),
 
 	to("recruits/recruit/recruiting one of {a:figure} in {b:region}", "Recruits a figure.", OptRecruit, DecideRecruit),
-	to("stops/stop/stopping", "Does no more of that.", OptDone, DecideMove, DecideRecruit, DecideGroup, DecideMinion),
+	to("stops/stop/stopping", "Does no more of that.", OptDone, DecideMove, DecideRecruit, DecideGroup, DecideMinion, DecideWhere, DecideDie, DecideFigure),
 	to("sends/send/sending {a:character}", "Says who goes.", OptCard, DecideGroup, DecideMinion),
-	to("chooses/choose/choosing {a:region}", "Says where to, or where.", OptRegion, DecideGroupTo, DecideReveal, DecideWay),
+	to("chooses/choose/choosing {a:region}", "Says where to, or where.", OptRegion, DecideGroupTo, DecideReveal, DecideWay, DecideWhere),
+	to("chooses/choose/choosing {a:nation}", "Chooses a nation for a text.", OptNation, DecideNation),
+	to("chooses/choose/choosing a|an {a:face} die", "Chooses a die for a text.", OptFace, DecideDie),
+	to("chooses/choose/choosing one of {a:figure} in {b:region}", "Chooses a figure for a text.", OptFigure, DecideFigure),
 	to("sends/send/sending Nazgûl from {a:region}", "Says from where Nazgûl fly.", OptRegion, DecideMinion),
 	to("sends/send/sending {n:number} of them", "Says how many Nazgûl fly.", OptNumber, DecideNazgul),
 
@@ -88,7 +91,7 @@ var answers = []game.Answer{
 
 	to("accepts/accept/accepting", "Does what a text says the player may do.", OptYes, DecideMay),
 	to("declines/decline/declining", "Does not do it.", OptNo, DecideMay),
-	to("chooses/choose/choosing {a:any}", "Chooses a card for a text.", OptCard, DecideChoose),
+	to("chooses/choose/choosing {a:any}", "Chooses a card for a text.", OptCard, DecideChoose, DecideFigure),
 	to("chooses/choose/choosing no card", "Chooses none.", OptNone, DecideChoose),
 	to("chooses/choose/choosing part {n:number}", "Chooses a part of a text.", OptClause, DecideClause),
 	to("chooses/choose/choosing player {n:number}", "Chooses a player.", OptPlayer, DecidePlayer),

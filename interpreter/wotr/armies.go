@@ -76,7 +76,7 @@ func (t *Table) travelers(s Side, from Region) (set uint32) {
 // mayMove reports whether a player may move an army, or part of one, from a region to one that borders on it.
 func (t *Table) mayMove(seat engine.Seat, from, to Region, led bool, a *arrivals) bool {
 	s := t.sideBy[seat]
-	if !t.freeToMove(s, to) || t.inside(s, from) || t.rests(s, from) {
+	if !t.freeToMove(s, to) || t.inside(s, from) || t.rests(s, from) || t.barred(s, to) {
 		return false
 	}
 	p := t.movable(s, t.moved[seat], from, to, led, a)
@@ -120,11 +120,23 @@ func (t *Table) moveByDie(s Side, o engine.Option) {
 // moveArmies lets a player move up to so many armies, each once. What is too much where they stand is removed in the end.
 // (moving-armies, stacking)
 func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
+	t.moveThose(seat, most, led, nil, nil)
+}
+
+// moveSuch is moveArmies for a text: of armies in such regions, with such forces. (event-moves)
+func (t *Table) moveSuch(seat engine.Seat, most int, from func(Region) bool, such func(*Force) bool) bool {
+	return t.moveThose(seat, most, false, from, such)
+}
+
+func (t *Table) moveThose(seat engine.Seat, most int, led bool, such func(Region) bool, has func(*Force) bool) bool {
 	var a arrivals
 	t.byLeader = led
 	for left := most; left > 0 && !t.Over(); left-- {
 		o := t.ask(DecideMove, seat, left, func(d *engine.Decision) {
 			t.eachMove(seat, led, &a, func(from, to Region) bool {
+				if such != nil && !such(from) {
+					return true
+				}
 				d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
 				return true
 			})
@@ -138,6 +150,9 @@ func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
 		from, to := Region(o.A), Region(o.B)
 		p := t.goers(seat, from, to, led, &a)
 		f := t.choose(DecideGoes, seat, &p)
+		if has != nil && !has(&f) {
+			t.completes(&f, &p, has)
+		}
 		if f.Size() == 0 {
 			break
 		}
@@ -148,6 +163,26 @@ func (t *Table) moveArmies(seat engine.Seat, most int, led bool) {
 	}
 	for i := range a.n {
 		t.checkStacking(a.at[i])
+	}
+	return a.n > 0
+}
+
+// completes adds to a force one of those who have to be with it.
+func (t *Table) completes(f *Force, p *parting, has func(*Force) bool) {
+	for c := range inSet(p.most.Characters &^ f.Characters) {
+		if with := (Force{Characters: one(c)}); has(&with) {
+			f.Characters |= one(c)
+			return
+		}
+	}
+	for k := range numFigures {
+		for n := range MaxNations {
+			var with Force
+			if with.Units[k][n] = 1; p.most.Units[k][n] > f.Units[k][n] && has(&with) {
+				f.Units[k][n]++
+				return
+			}
+		}
 	}
 }
 

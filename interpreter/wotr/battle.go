@@ -71,7 +71,7 @@ func (t *Table) eachAttack(seat engine.Seat, led bool, f func(from, to Region) b
 			continue
 		}
 		for to := range around.and(enemies).All() {
-			if t.kindOfAttack(s, from, to) != noBattle && !f(from, to) {
+			if t.kindOfAttack(s, from, to) != noBattle && !t.barred(s, to) && !f(from, to) {
 				return
 			}
 		}
@@ -108,11 +108,19 @@ func (t *Table) attackByDie(s Side, o engine.Option) {
 
 // attack lets a player say who attacks, the others being the rearguard, and fights the battle. (attacking, rearguard)
 func (t *Table) attack(seat engine.Seat, from, to Region, led bool) {
+	t.attackBy(seat, from, to, led, nil)
+}
+
+// attackBy is attack, with what a text makes otherwise in the battle. (event-attacks)
+func (t *Table) attackBy(seat engine.Seat, from, to Region, led bool, otherwise func(*Battle)) {
 	s := t.sideBy[seat]
 	p := t.attackers(seat, from, led)
 	p.together = true
 	b := &t.S.Battle
 	*b = Battle{Kind: t.kindOfAttack(s, from, to), Attacker: s, From: from, At: to}
+	if otherwise != nil {
+		otherwise(b)
+	}
 	b.Force = t.choose(DecideFights, seat, &p)
 	t.tell(engine.Event{Verb: EventAttacks, Seat: seat, A: engine.Card(from), B: engine.Card(to), N: int16(b.Force.Size())})
 	t.acts(s, &b.Force, from, to)
@@ -145,14 +153,20 @@ func (t *Table) fight() {
 	s, e := b.Attacker, b.Attacker.Enemy()
 	for !t.Over() {
 		b.Round++
+		b.Combat, b.Hits = Combat{}, [numSides]uint8{}
 		if b.Kind == fieldBattle && t.withdraws() {
 			return
 		}
 		t.tell(engine.Event{Verb: EventBattleRound, Seat: t.commander(s), N: int16(b.Round)})
 		t.combatCards()
-		t.combatRolls()
-		t.removeCasualties()
+		t.rollBoth()
 		t.discardCombatCards()
+		if b.Combat.Gone {
+			if !b.Combat.Inside && b.Kind != sortie {
+				t.advanceAfterBattle()
+			}
+			return
+		}
 		attackers, defenders := b.Force.Size(), t.units(e, b.At)
 		if attackers == 0 {
 			t.perish(s)

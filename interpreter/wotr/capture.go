@@ -12,7 +12,7 @@ func (t *Table) entered(s Side, r Region) {
 		return
 	}
 	if t.side[n] != s {
-		t.activate(Nation(n))
+		t.activateBy(Nation(n), byRule, r)
 	}
 	if t.settled.Has(r) && t.controls(&t.S, s.Enemy(), r) && !t.S.Armies[s.Enemy()].Has(r) {
 		if t.has[r] == Stronghold && t.Scene.Numbers.EmptyStands && !t.S.Battle.Cleared {
@@ -31,7 +31,7 @@ func (t *Table) capture(s Side, r Region) {
 		return
 	}
 	t.S.Captured.Add(r)
-	t.advance(n)
+	t.advanceBy(n, byRule)
 }
 
 // left does what comes of it that figures have left a region, or are gone from it: a siege ends that nobody makes or stands

@@ -12,16 +12,16 @@ func (t *Table) removeCasualties() {
 	}
 }
 
-// takeHits makes a side take hits: each a regular, or an elite that becomes a regular; or two an elite. (casualties)
+// takeHits makes a side of the battle at hand take hits. (casualties)
 func (t *Table) takeHits(s Side, hits int) {
-	b := &t.S.Battle
-	at := b.At
-	if s == b.Attacker {
-		at = b.From
-	}
+	t.suffer(s, t.fieldOf(s), t.commander(s), hits, func() Force { return t.fighters(s) })
+}
+
+// suffer makes an army take hits: each a regular, or an elite that becomes a regular; or two an elite. (casualties)
+func (t *Table) suffer(s Side, at Region, seat engine.Seat, hits int, army func() Force) {
 	for hits > 0 && !t.Over() {
-		f := t.fighters(s)
-		o := t.ask(DecideHit, t.commander(s), hits, func(d *engine.Decision) {
+		f := army()
+		o := t.ask(DecideHit, seat, hits, func(d *engine.Decision) {
 			for _, n := range t.nations[s] {
 				if f.Units[Regular][n] > 0 {
 					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Regular)), B: uint16(at)}})
@@ -37,7 +37,7 @@ func (t *Table) takeHits(s Side, hits int) {
 		switch o.Verb {
 		case OptFigure:
 			n, kind := figureOf(int(o.A))
-			t.fall(s, at, n, kind, 1)
+			t.fallAt(s, at, n, kind)
 			hits -= 1 + int(kind)
 		case OptReduce:
 			t.reduceIn(s, at, Nation(o.A))
@@ -50,7 +50,7 @@ func (t *Table) takeHits(s Side, hits int) {
 
 // fall removes figures of a side that fights as lost.
 func (t *Table) fall(s Side, at Region, n Nation, kind Figure, count int) {
-	if s == t.S.Battle.Attacker {
+	if s == t.S.Battle.Attacker { // the battle keeps count of who fights
 		t.S.Battle.Force.Units[kind][n] -= uint8(count)
 	}
 	t.lose(at, n, kind, count)
@@ -60,7 +60,7 @@ func (t *Table) fall(s Side, at Region, n Nation, kind Figure, count int) {
 func (t *Table) reduceIn(s Side, at Region, n Nation) {
 	before := t.S.Units[at][Regular][n]
 	t.reduce(at, n)
-	if b := &t.S.Battle; s == b.Attacker {
+	if b := &t.S.Battle; b.Kind != noBattle && s == b.Attacker {
 		b.Force.Units[Elite][n]--
 		b.Force.Units[Regular][n] += t.S.Units[at][Regular][n] - before
 	}
@@ -69,10 +69,7 @@ func (t *Table) reduceIn(s Side, at Region, n Nation) {
 // perish removes the leaders and characters of an army that has no unit left. (army-destroyed)
 func (t *Table) perish(s Side) {
 	b := &t.S.Battle
-	at := b.At
-	if s == b.Attacker {
-		at = b.From
-	}
+	at := t.fieldOf(s)
 	f := t.fighters(s)
 	for n, count := range f.Units[Leader] {
 		if count > 0 {

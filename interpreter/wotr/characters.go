@@ -79,15 +79,20 @@ func (t *Table) shut(s Side, r Region) bool {
 	return s == Shadow && !t.besieges(Shadow, r)
 }
 
-// destination asks where a group goes. besides is a region that it can reach too, or 0.
-func (t *Table) destination(group uint32, from Region, reach int, besides Region) Region {
+// destination asks where a group goes: with siege also into a besieged stronghold of its own.
+func (t *Table) destination(group uint32, from Region, reach int, siege bool) Region {
 	s := FreePeoples
 	for c := range inSet(group) {
 		s = t.def[c].Side
 	}
 	to := t.roam(s, from, reach)
-	if besides != 0 {
-		to.Add(besides)
+	if siege && reach > 0 {
+		near := t.spread(t.roam(s, from, reach-1))
+		for r := range t.S.Besieged.and(near).All() {
+			if t.controls(&t.S, s, r) {
+				to.Add(r)
+			}
+		}
 	}
 	o := t.ask(DecideGroupTo, t.actor(s), 1, func(d *engine.Decision) {
 		for r := range to.All() {
@@ -123,7 +128,7 @@ func (t *Table) moveCharacters(s Side) {
 		for c := range inSet(group) {
 			from = t.S.At[c]
 		}
-		t.travel(group, from, t.destination(group, from, t.level(group), 0))
+		t.travel(group, from, t.destination(group, from, t.level(group), false))
 	}
 }
 
@@ -173,15 +178,20 @@ func (t *Table) travelingMinions() (set uint32) {
 	return set
 }
 
-// moveMinions lets the Shadow move all Nazgûl, each once and anywhere, and the minions as far as their level goes.
-// (moving-nazgul, moving-minions)
-func (t *Table) moveMinions() {
+// moveMinions lets the Shadow move all Nazgûl, each once and anywhere, and, unless a text says so of Nazgûl alone, the minions as far as
+// their level goes. (moving-nazgul, moving-minions)
+func (t *Table) moveMinions(nazgul bool) {
 	seat := t.actor(Shadow)
 	var came [MaxRegions]uint8 // Nazgûl that have moved, by where they are
 	left := t.travelingMinions()
+	for c := range inSet(left) {
+		if nazgul && !t.def[c].Nazgul {
+			left &^= one(c)
+		}
+	}
 	for moves := 0; !t.Over(); moves++ {
 		o := t.ask(DecideMinion, seat, 1, func(d *engine.Decision) {
-			if moves > 0 {
+			if moves > 0 || nazgul {
 				d.Offer(engine.Option{Verb: OptDone})
 			}
 			for c := range inSet(left) {
@@ -210,7 +220,7 @@ func (t *Table) moveMinions() {
 func (t *Table) moveMinion(c engine.Card) {
 	from := t.S.At[c]
 	if !t.def[c].Anywhere {
-		t.travel(one(c), from, t.destination(one(c), from, int(t.def[c].Level), 0))
+		t.travel(one(c), from, t.destination(one(c), from, int(t.def[c].Level), false))
 		return
 	}
 	if to := t.flight(t.actor(Shadow), from); to != 0 {

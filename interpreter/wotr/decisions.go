@@ -37,6 +37,10 @@ const (
 	DecideReveal
 	DecideWay
 	DecideArmyAction
+	DecideWhere
+	DecideFigure
+	DecideNation
+	DecideDie
 	DecideMay
 	DecideChoose
 	DecideClause
@@ -82,6 +86,10 @@ var Decisions = [numDecisions]game.Decision{
 	DecideReveal:     {Code: "reveal", Words: "says where the Fellowship is", Rule: "revealing"},
 	DecideWay:        {Code: "way", Words: "says which way the Fellowship went", Rule: "way"},
 	DecideArmyAction: {Code: "army-action", Words: "does what an Army die does", Rule: "dice"},
+	DecideWhere:      {Code: "where", Words: "chooses a region for a text", Rule: "event-texts"},
+	DecideFigure:     {Code: "which-figure", Words: "chooses a figure or a character for a text", Rule: "event-texts"},
+	DecideNation:     {Code: "which-nation", Words: "chooses a nation for a text", Rule: "event-texts"},
+	DecideDie:        {Code: "which-die", Words: "chooses a die for a text", Rule: "event-texts"},
 	DecideMay:        {Code: "may", Words: "may do what a text says"},
 	DecideChoose:     {Code: "choose", Words: "chooses a card"},
 	DecideClause:     {Code: "clause", Words: "chooses a part of the text"},

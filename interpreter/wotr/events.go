@@ -54,6 +54,16 @@ const (
 	EventStops
 	EventWins
 	EventEnds
+	EventStrikes
+	EventThrows
+	EventFallsBack
+	EventChanges
+	EventSpent
+	EventDrifts
+	EventAddsTile
+	EventTileGone
+	EventCancels
+	EventSpendsRing
 	EventUndone
 	EventLoop
 	EventFull
@@ -77,7 +87,7 @@ var Events = [numEvents]game.Event{
 	EventUses:         {Code: "uses", Sentence: "{seat} uses a die that shows {a}: {n}", Rule: "action-resolution", Operands: game.Operands{A: aFace, N: anAct}, Telling: game.Aside},
 	EventPasses:       {Code: "passes", Sentence: "{seat} passes", Rule: "passing"},
 	EventRing:         {Code: "ring", Sentence: "{seat} changes {a} into {n} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, N: aFace}},
-	EventText:         {Code: "text", Sentence: "{seat} uses the text of {a}[ with line {n}]", Rule: "character-actions", Operands: game.Operands{A: aCharacter, N: aLine}},
+	EventText:         {Code: "text", Sentence: "{seat} uses the text of {a}[ with line {n}]", Rule: "character-actions", Operands: game.Operands{A: anyCard, N: aLine}},
 	EventRecruit:      {Code: "recruits", Sentence: "{seat} recruits {n} {a} in {b}", Rule: "mustering", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} that are too many in {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventLoses:        {Code: "loses", Sentence: "{seat} loses {n} {a} in {b}", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
@@ -116,6 +126,16 @@ var Events = [numEvents]game.Event{
 	EventStops:        {Code: "stops", Sentence: "{a} stops the Fellowship", Rule: "mordor-track", Operands: game.Operands{A: aTile}},
 	EventWins:         {Code: "wins", Sentence: "{seat} wins by {a}", Rule: "victory", Operands: game.Operands{A: aReason}},
 	EventEnds:         {Code: "ends", Sentence: "nobody has won in {n} turns", Rule: "victory", Operands: game.Operands{N: aNumber}},
+	EventStrikes:      {Code: "strikes", Sentence: "the army of {seat} in {a} takes {n} hits", Rule: "event-damage", Operands: game.Operands{A: aRegion, N: aNumber}},
+	EventThrows:       {Code: "throws", Sentence: "{seat} rolls {n} for a text", Rule: "event-dice", Operands: game.Operands{N: aNumber}},
+	EventFallsBack:    {Code: "falls-back", Sentence: "{a} goes back to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
+	EventChanges:      {Code: "changes", Sentence: "{seat} changes a die from {a} into {n}", Rule: "event-dice", Operands: game.Operands{A: aFace, N: aFace}},
+	EventSpent:        {Code: "spent", Sentence: "a die of {seat} that shows {a} is discarded", Rule: "event-dice", Operands: game.Operands{A: aFace}},
+	EventDrifts:       {Code: "drifts", Sentence: "the Ring-bearers are seen in {a}", Rule: "event-tiles", Operands: game.Operands{A: aRegion}},
+	EventAddsTile:     {Code: "adds-tile", Sentence: "{a} is put in play", Rule: "event-tiles", Operands: game.Operands{A: aTile}},
+	EventTileGone:     {Code: "tile-gone", Sentence: "{a} is out of the game", Rule: "event-tiles", Operands: game.Operands{A: aTile}},
+	EventCancels:      {Code: "cancels", Sentence: "{a} is cancelled", Rule: "combat-effects", Operands: game.Operands{A: anEffect}},
+	EventSpendsRing:   {Code: "spends-ring", Sentence: "{seat} uses an Elven Ring", Rule: "elven-rings"},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

@@ -81,12 +81,12 @@ func (t *Table) plays(c engine.Card, f Face) bool {
 	return false
 }
 
-// playEvent plays an event. One without a text does nothing, and is discarded. (playing)
+// playEvent plays an event. (playing)
 func (t *Table) playEvent(seat engine.Seat, c engine.Card) {
 	d := t.def[c]
 	t.S.Show(c, engine.Everyone)
 	t.tell(engine.Event{Verb: EventPlays, Seat: seat, A: c})
-	if d.OnTable {
+	if t.staysOnTable(c) {
 		t.S.Put(c, TableOf(d.Side))
 	} else {
 		t.S.Put(c, DiscardOf(d.Side, d.Deck))

@@ -33,15 +33,19 @@ func (t *Table) declare() {
 	if o.Verb != OptRegion {
 		return
 	}
+	t.traced(w.At, Region(o.A), int(w.Progress))
 	w.At, w.Progress = Region(o.A), 0
 	t.tell(engine.Event{Verb: EventDeclared, Seat: t.leading(FreePeoples), A: engine.Card(w.At)})
 	if n := t.nation[w.At]; t.great.Has(w.At) && t.side[max(0, n)] == FreePeoples && n >= 0 {
-		t.activate(Nation(n))
+		t.activateBy(Nation(n), byFellowship, w.At)
 		if !t.S.Captured.Has(w.At) {
 			t.heal(1)
 		}
 	}
 	t.occurs(onDeclared, 0, engine.NoSeat)
+	t.sheltered = t.great.Has(w.At) && t.controls(&t.S, FreePeoples, w.At)
+	t.occurs(onWay, 0, engine.NoSeat)
+	t.sheltered = false
 }
 
 // chooseGuide asks who guides the Fellowship: a companion of the highest level in it, or Gollum where none is left. (guide)
@@ -161,13 +165,13 @@ func (t *Table) listSeparate(d *engine.Decision, _ Side, f Face) {
 func (t *Table) separateByDie() {
 	group := t.chooseGroup(Company, 0)
 	if group != 0 {
-		t.separate(group, int(t.S.Walk.Progress)+t.level(group))
+		t.separate(group, int(t.S.Walk.Progress)+t.level(group), false)
 	}
 }
 
 // separate moves companions from the Fellowship to a region up to so far from it, or into the besieged stronghold in which it is.
 // On the Mordor track they are eliminated instead. (separating, separating-in-mordor)
-func (t *Table) separate(group uint32, reach int) {
+func (t *Table) separate(group uint32, reach int, siege bool) {
 	if t.S.Walk.InMordor {
 		for c := range inSet(group) {
 			t.eliminate(c)
@@ -176,7 +180,7 @@ func (t *Table) separate(group uint32, reach int) {
 		return
 	}
 	from := t.S.Walk.At
-	to := t.destination(group, from, reach, 0)
+	to := t.destination(group, from, reach, siege)
 	for c := range inSet(group) {
 		t.tell(engine.Event{Verb: EventSeparates, Seat: t.leading(FreePeoples), A: c, B: engine.Card(to)})
 		t.arrive(c, to)

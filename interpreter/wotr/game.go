@@ -21,9 +21,16 @@ type Table struct {
 	byLeader  bool    // a leader has to go with the army that moves or attacks
 	listing   listing // what has been found out while actions are listed
 	huntBonus int     // on the dice of the hunt at hand
-	group     uint32  // who goes together, while a level is asked
-	damage    int     // of a tile, while texts have a say in it,
-	reveals   bool    // and whether it reveals the Fellowship
+	speaking  []*spoken
+	drawn     engine.Card   // the tile that is dealt with, while texts may draw another,
+	returns   []engine.Card // and those that go back into the pool then
+	tabling   bool          // an event on the table has been used for the tile at hand
+	dealing   bool          // the damage of a tile is being dealt with
+	sheltered bool          // the Fellowship is declared where tiles do not reveal it
+	way       RegionSet     // by which it came to where it is declared, or revealed
+	group     uint32        // who goes together, while a level is asked
+	damage    int           // of a tile, while texts have a say in it,
+	reveals   bool          // and whether it reveals the Fellowship
 }
 
 // NewTable returns the beginning of a game.
@@ -67,9 +74,13 @@ func init() {
 // Step plays the piece that comes next; see engine.Rules.
 func (t *Table) Step() {
 	t.texts.Rest()
+	t.drawn, t.tabling, t.dealing, t.sheltered = 0, false, false, false
 	procedures[t.S.Phase](t)
 	if t.S.Phase == Actions {
 		t.S.Battle = Battle{}
+	}
+	if !t.Over() {
+		t.clearTables()
 	}
 }
 

@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -17,6 +19,7 @@ const (
 // more for each die of the Free Peoples there; a success draws a tile. (hunt)
 func (t *Table) hunt() {
 	t.huntBonus = 0
+	t.clearTables()
 	t.occurs(onHunt, 0, engine.NoSeat)
 	dice := min(mostHunters, int(t.S.Hunt[Shadow]))
 	successes := t.rollHunt(luckHunt, dice)
@@ -72,13 +75,36 @@ func (t *Table) nazgulCharacter(r Region) bool {
 
 // drawTile draws a tile, has it take effect, and returns it. successes is what an Eye stands for. (tiles)
 func (t *Table) drawTile(successes int) engine.Card {
-	if t.Over() {
-		return 0
-	}
-	c := t.pickTile()
+	c := t.pickOne()
 	if c == 0 {
 		return 0
 	}
+	return t.resolveTile(c, successes, asUsual)
+}
+
+// pickOne draws a tile, unless a text has none drawn.
+func (t *Table) pickOne() engine.Card {
+	if t.Over() {
+		return 0
+	}
+	t.clearTables()
+	h := t.texts.Happens(onDraw, 0)
+	if h.Before() {
+		return 0
+	}
+	c := t.pickTile()
+	h.After()
+	return c
+}
+
+// resolveTile has a tile take effect: texts may draw another in its place, which then is returned. (tiles, event-tiles)
+func (t *Table) resolveTile(c engine.Card, successes int, how resolving) engine.Card {
+	before := t.drawn
+	t.drawn, t.returns, t.tabling = c, t.returns[:0], false
+	t.occurs(onDrawn, 0, engine.NoSeat)
+	c = t.drawn
+	back := slices.Clone(t.returns)
+	t.drawn = before
 	d := t.def[c]
 	damage := int(d.Damage)
 	switch {
@@ -90,7 +116,10 @@ func (t *Table) drawTile(successes int) engine.Card {
 		damage = out.Face(dieFaces)
 	}
 	t.occurs(onTile, c, engine.NoSeat)
-	t.takeEffect(c, damage)
+	t.takeEffect(c, damage, how)
+	for _, first := range back {
+		t.backToPool(first)
+	}
 	return c
 }
 
@@ -118,7 +147,7 @@ func (t *Table) pickTile() engine.Card {
 // takeEffect deals with a tile: texts, then at most one casualty, whom the text of a new Guide may follow; the rest as corruption;
 // then it reveals the Fellowship.
 // (hunt-damage, casualty)
-func (t *Table) takeEffect(c engine.Card, damage int) {
+func (t *Table) takeEffect(c engine.Card, damage int, how resolving) {
 	d := t.def[c]
 	w := &t.S.Walk
 	if damage < 0 {
@@ -126,11 +155,19 @@ func (t *Table) takeEffect(c engine.Card, damage int) {
 		damage = 0
 	}
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
-	reveals := d.Reveal && !w.Revealed && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
-	damage, reveals = t.reduceDamage(c, damage, reveals)
-	if guide := w.Guide; damage > 0 {
-		damage = t.takeCasualty(damage)
-		if w.Guide != guide && damage > 0 && t.Scene.Numbers.GuideAtOnce {
+	reveals := d.Reveal && !w.Revealed && !t.sheltered && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
+	guide := w.Guide
+	switch {
+	case how == asCorruption:
+		guide = 0
+	case how == byLot && damage > 0 && t.companions() > 0:
+		damage, reveals = t.reduceDamage(c, t.isTaken(t.randomCompanion(^uint32(0)), damage), reveals)
+		guide = 0
+	default:
+		if damage, reveals = t.reduceDamage(c, damage, reveals); damage > 0 {
+			damage = t.takeCasualty(damage)
+		}
+		if guide != 0 && w.Guide != guide && damage > 0 && t.Scene.Numbers.GuideAtOnce {
 			damage, reveals = t.reduceDamage(c, damage, reveals)
 		}
 	}
@@ -153,20 +190,22 @@ func (t *Table) takeCasualty(damage int) int {
 			d.Offer(engine.Option{Verb: OptRandom})
 		}
 	})
-	c := t.S.Walk.Guide
 	switch o.Verb {
 	case OptRandom:
-		out := t.S.Toss(luckCompanion, 0)
-		who, among := t.S.Pick(Company, out, t.Keys, func(c engine.Card) bool { return t.def[c].Type == Companion })
-		t.Decided(out, among)
-		c = who
+		return t.isTaken(t.randomCompanion(^uint32(0)), damage)
 	case OptCard:
-	default:
-		return damage
+		return t.isTaken(t.S.Walk.Guide, damage)
 	}
+	return damage
+}
+
+// isTaken takes a companion as a casualty, and returns the damage that is left.
+func (t *Table) isTaken(c engine.Card, damage int) int {
 	damage = max(0, damage-int(t.def[c].Level))
 	t.takeFrom(c)
 	t.chooseGuide()
+	t.clearTables()
+	t.occurs(onCasualty, 0, engine.NoSeat)
 	return damage
 }
 
@@ -191,10 +230,12 @@ func (t *Table) reveal() {
 			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(from)}})
 		}
 	})
+	t.way = RegionSet{}
 	tiles := t.tilesOnWay(from, Region(o.A), steps)
 	w.At, w.Progress, w.Revealed = Region(o.A), 0, true
 	t.tell(engine.Event{Verb: EventRevealed, Seat: t.leading(FreePeoples), B: engine.Card(w.At)})
 	t.occurs(onRevealed, 0, engine.NoSeat)
+	t.occurs(onWay, 0, engine.NoSeat)
 	if t.Scene.Numbers.OneTile {
 		tiles = min(tiles, 1)
 	}
@@ -210,6 +251,7 @@ func (t *Table) tilesOnWay(from, to Region, steps int) (n int) {
 	t.distances(to, &far)
 	dark := func(r Region) int { return b2i(t.strongholds.Has(r) && t.controls(&t.S, Shadow, r)) }
 	n = dark(from)
+	t.way.Add(from)
 	for at := from; at != to; {
 		left, same := 0, true
 		count := -1
@@ -246,8 +288,34 @@ func (t *Table) tilesOnWay(from, to Region, steps int) (n int) {
 		at = next
 		steps--
 		n += dark(at)
+		t.way.Add(at)
 	}
 	return n
+}
+
+// traced notes the way of a Fellowship that is declared: where it begins and ends, and what no way of so many steps can avoid, for the
+// Free Peoples choose it. (way, O11)
+func (t *Table) traced(from, to Region, steps int) {
+	t.way = RegionSet{}
+	t.way.Add(from)
+	t.way.Add(to)
+	if !t.texts.Answered(onWay) || !t.tabled() {
+		return
+	}
+	for r := range t.within(from, steps).All() {
+		if r == from || r == to {
+			continue
+		}
+		var reached RegionSet
+		reached.Add(from)
+		for range steps {
+			reached = t.spread(reached)
+			reached.Remove(r)
+		}
+		if !reached.Has(to) {
+			t.way.Add(r)
+		}
+	}
 }
 
 // darkBetween reports whether a stronghold of the Shadow can lie on a way of so many steps, its end not counted.

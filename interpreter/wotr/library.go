@@ -73,11 +73,12 @@ const (
 	Guide // who leads the Ring-bearers when no companion is left
 	Event
 	Tile
+	CombatHalf // what an event does as a combat card; several events can share it
 	numTypes
 )
 
 // CardTypes are their names in the data.
-var CardTypes = [numTypes]string{"", "companion", "minion", "guide", "event", "tile"}
+var CardTypes = [numTypes]string{"", "companion", "minion", "guide", "event", "tile", "combat"}
 
 // CardDef is what there is of a card: a character, an event, a hunt tile.
 type CardDef struct {
@@ -95,12 +96,14 @@ type CardDef struct {
 	Anywhere   bool // it moves to any region
 
 	// events
-	Deck       Deck
-	Die        DieIcon
-	Number     uint8
+	Deck   Deck
+	Die    DieIcon
+	Number uint8
+	Combat int // its other half, in Library.Cards; -1 for none
+
+	// combat halves
 	Initiative uint8
-	Combat     string // the title of the other half
-	OnTable    bool
+	Later      uint8 // that of its lines behind the leader re-roll, where it is another; or 0
 
 	// tiles
 	Damage int8

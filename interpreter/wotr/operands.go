@@ -10,6 +10,8 @@ import (
 // What numbers of options and events are.
 var (
 	aCard      = &game.Operand{Code: "card", Card: true}
+	anyCard    = &game.Operand{Code: "any", Card: true}
+	anEffect   = &game.Operand{Code: "effect", Card: true}
 	anEvent    = &game.Operand{Code: "event", Card: true}
 	aCharacter = &game.Operand{Code: "character", Card: true}
 	aTile      = &game.Operand{Code: "tile", Card: true}

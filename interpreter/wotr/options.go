@@ -41,6 +41,8 @@ const (
 	OptClause
 	OptInstead
 	OptPlayer
+	OptNation
+	OptFace
 	numOptions
 )
 
@@ -58,7 +60,7 @@ var Options = [numOptions]game.Option{
 	OptSeparate:   {Code: "separate", Name: "separate by {a}", Words: "separates companions with a die that shows {a}", Rule: "separating", Operands: game.Operands{A: aFace}},
 	OptCompanions: {Code: "companions", Name: "companions by {a}", Words: "moves companions with a die that shows {a}", Rule: "moving-companions", Operands: game.Operands{A: aFace}},
 	OptMinions:    {Code: "minions", Name: "minions by {a}", Words: "moves Nazgûl and minions with a die that shows {a}", Rule: "moving-nazgul", Operands: game.Operands{A: aFace}},
-	OptText:       {Code: "text", Name: "text {b} {c} by {a}", Words: "uses the text of {b} with a die that shows {a}", Rule: "character-actions", Operands: game.Operands{A: aFace, B: aCharacter, C: aLine}, Quotes: true},
+	OptText:       {Code: "text", Name: "text {b} {c} by {a}", Words: "uses the text of {b} with a die that shows {a}", Rule: "character-actions", Operands: game.Operands{A: aFace, B: anyCard, C: aLine}, Quotes: true},
 	OptSkip:       {Code: "skip", Name: "skip {a}", Words: "skips a die that shows {a}", Rule: "skipping", Operands: game.Operands{A: aFace}, Passive: true},
 	OptRing:       {Code: "ring", Name: "ring {a} {b}", Words: "changes {a} into {b} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, B: aFace}},
 	OptPass:       {Code: "pass", Name: "pass", Words: "passes", Rule: "passing", Passive: true},
@@ -83,5 +85,7 @@ var Options = [numOptions]game.Option{
 	OptRingOnly:   {Code: "ring-only", Name: "corruption", Words: "takes no casualty", Rule: "casualty"},
 	OptClause:     {Code: "clause", Name: "part {n}", Words: "chooses part {n}", Operands: game.Operands{N: aNumber}, Quotes: true},
 	OptInstead:    {Code: "instead", Name: "{a} instead, line {n}", Words: "has the text of {a} happen instead", Operands: game.Operands{A: aCard, N: aLine}},
+	OptNation:     {Code: "nation", Name: "{a}", Words: "chooses {a}", Operands: game.Operands{A: aNation}},
+	OptFace:       {Code: "face", Name: "a die that shows {a}", Words: "chooses a die that shows {a}", Operands: game.Operands{A: aFace}},
 	OptPlayer:     {Code: "player", Name: "player {n}", Words: "chooses a player", Operands: game.Operands{N: aNumber}},
 }

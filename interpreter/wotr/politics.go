@@ -13,29 +13,10 @@ func (t *Table) canAdvance(n Nation) bool {
 	return t.S.Box[n] < Furthest || t.S.Box[n] == Furthest && t.isActive(n)
 }
 
-// advance moves a nation one step towards war. (advancing)
-func (t *Table) advance(n Nation) bool {
-	if !t.canAdvance(n) {
-		return false
-	}
-	t.S.Box[n]++
-	t.tell(engine.Event{Verb: EventAdvances, Seat: t.leading(t.side[n]), A: engine.Card(n), N: int16(t.S.Box[n])})
-	return true
-}
-
-// activate rouses a nation. (activating)
-func (t *Table) activate(n Nation) {
-	if t.isActive(n) {
-		return
-	}
-	t.S.Active |= 1 << n
-	t.tell(engine.Event{Verb: EventActivated, Seat: t.leading(t.side[n]), A: engine.Card(n)})
-}
-
 // listAdvance offers to advance a nation by a die. (advancing-by-die)
 func (t *Table) listAdvance(d *engine.Decision, s Side, f Face) {
 	for _, n := range t.nations[s] {
-		if t.canAdvance(n) && t.moved[t.actor(s)]&^t.resting(s)>>(8*n)&1 != 0 {
+		if t.canAdvance(n) && (t.isActive(n) || !t.passiveStay(s)) && t.moved[t.actor(s)]&^t.resting(s)>>(8*n)&1 != 0 {
 			d.Offer(engine.Option{Verb: OptAdvance, Of: engine.Of{A: uint16(f), B: uint16(n)}})
 		}
 	}
@@ -44,7 +25,7 @@ func (t *Table) listAdvance(d *engine.Decision, s Side, f Face) {
 // advanceByDie advances a nation by a die. (advancing-by-die)
 func (t *Table) advanceByDie(_ Side, o engine.Option) {
 	t.S.Acting.Nations |= 1 << o.B
-	t.advance(Nation(o.B))
+	t.advanceBy(Nation(o.B), byDie)
 }
 
 // attacked rouses the nations that have units in an army which is attacked, and advances each a step. (attacked)
@@ -52,8 +33,8 @@ func (t *Table) attacked(s Side, r Region) {
 	u := &t.S.Units[r]
 	for _, n := range t.nations[s] {
 		if u[Regular][n]+u[Elite][n] > 0 {
-			t.activate(n)
-			t.advance(n)
+			t.activateBy(n, byAttack, r)
+			t.advanceBy(n, byAttack)
 		}
 	}
 }
@@ -65,7 +46,7 @@ func (t *Table) rouses(c engine.Card, r Region) {
 		return
 	}
 	if a := t.def[c].Activates; a == AnyNation || a == int(n) {
-		t.activate(Nation(n))
+		t.activateBy(Nation(n), byCompanion, r)
 	}
 }
 

@@ -46,6 +46,7 @@ const (
 	ReasonShut
 	ReasonHuntDice
 	ReasonLevel
+	ReasonForbidden
 	numReasons
 )
 
@@ -54,6 +55,7 @@ var Reasons = [numReasons]game.Reason{
 	{},
 	ReasonNotAsked:   {Code: "not-asked", Words: "that is not what is asked now"},
 	ReasonNotOffered: {Code: "not-offered", Words: "it is not among the options"},
+	ReasonForbidden:  {Code: "forbidden", Words: "a text forbids it", Rule: "table-cards"},
 	ReasonNoDie:      {Code: "no-die", Words: "there is no unused die that shows it", Rule: "action-resolution"},
 	ReasonFace:       {Code: "face", Words: "a die with that face does not do that", Rule: "dice"},
 	ReasonPass:       {Code: "pass", Words: "only who has fewer dice than the other may pass", Rule: "passing"},

@@ -42,7 +42,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) uint8 {
 		}
 	case DecideDiscard, DecideGives, DecideCombatCard:
 		if c := engine.Card(o.A); o.Verb == OptCard {
-			return reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand)
+			return firstOf(reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand), reasonIf(t.Open().Kind == DecideCombatCard && !t.meets(t.half[c]), ReasonRequires))
 		}
 	}
 	return 0
@@ -100,7 +100,7 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 		return ReasonNobody
 	case OptAdvance:
 		n := Nation(o.B)
-		return firstOf(t.notTheirs(seat, n), reasonIf(t.atWar(n), ReasonAtWar), reasonIf(!t.isActive(n), ReasonPassive))
+		return firstOf(t.notTheirs(seat, n), reasonIf(t.atWar(n), ReasonAtWar), reasonIf(t.canAdvance(n), ReasonForbidden), reasonIf(!t.isActive(n), ReasonPassive))
 	case OptMove:
 		return ReasonNoArmy
 	case OptAttack:
@@ -133,6 +133,7 @@ func (t *Table) moveNotOffered(seat engine.Seat, s Side, o engine.Option) uint8 
 		reasonIf(!t.next[from].Has(to), ReasonBorder),
 		reasonIf(t.inside(s, from), ReasonBesieged),
 		reasonIf(!t.freeToMove(s, to), ReasonNotFree),
+		reasonIf(t.barred(s, to), ReasonForbidden),
 		reasonIf(t.rests(s, from) || own&^t.resting(s) == 0, ReasonTwice),
 		reasonIf(own&units == 0, ReasonBorders),
 		reasonIf(t.byLeader && u[Leader] == [MaxNations]uint8{} && t.characters(s, from) == 0, ReasonNoLeader),
@@ -149,6 +150,7 @@ func (t *Table) attackNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	u := &t.S.Units[from]
 	own := (row(&u[Regular]) | row(&u[Elite])) & t.moved[seat]
 	return firstOf(
+		reasonIf(t.kindOfAttack(s, from, to) != noBattle && t.barred(s, to), ReasonForbidden),
 		reasonIf(!t.S.Armies[s].Has(from), ReasonNoArmy),
 		reasonIf(own == 0, ReasonNotTheirs),
 		reasonIf(from != to && !t.next[from].Has(to), ReasonBorder),

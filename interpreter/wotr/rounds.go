@@ -19,7 +19,8 @@ func (t *Table) combatCards() {
 	lays := [numSides]bool{}
 	for _, side := range [...]Side{s, s.Enemy()} {
 		seat := t.commander(side)
-		lays[side] = t.S.Count(HandOf(seat)) > 0 && (!t.Scene.Numbers.BothLay || t.may(DecideLays, seat))
+		has := t.S.Count(HandOf(seat)) > 0 || t.S.Top(TableOf(side)) != 0
+		lays[side] = has && t.mayLay(side) && (!t.Scene.Numbers.BothLay || t.may(DecideLays, seat))
 	}
 	for _, side := range [...]Side{s, s.Enemy()} {
 		if !lays[side] {
@@ -27,11 +28,9 @@ func (t *Table) combatCards() {
 		}
 		seat := t.commander(side)
 		o := t.ask(DecideCombatCard, seat, 1, func(d *engine.Decision) {
-			if !t.Scene.Numbers.BothLay {
+			d.Secret = true
+			if t.laying(d, seat); !t.Scene.Numbers.BothLay || len(d.Options) == 0 {
 				d.Offer(engine.Option{Verb: OptNone})
-			}
-			for c := range t.S.Cards(HandOf(seat)) {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		})
 		if o.Verb == OptCard {
@@ -41,12 +40,7 @@ func (t *Table) combatCards() {
 			t.occurs(onCombatCard, c, seat)
 		}
 	}
-	for side := range numSides {
-		for c := range t.S.Cards(CombatOf(side)) {
-			t.S.Show(c, engine.Everyone)
-			t.tell(engine.Event{Verb: EventReveals, Seat: t.commander(side), A: c})
-		}
-	}
+	t.turnUp()
 }
 
 // discardCombatCards discards them when the round is over. (combat-cards)
@@ -54,6 +48,9 @@ func (t *Table) discardCombatCards() {
 	for side := range numSides {
 		for c := t.S.Top(CombatOf(side)); c != 0; c = t.S.Top(CombatOf(side)) {
 			t.S.Put(c, DiscardOf(t.def[c].Side, t.def[c].Deck))
+		}
+		for c := t.S.Top(ShownOf(side)); c != 0; c = t.S.Top(ShownOf(side)) {
+			t.S.Put(c, CombatAside)
 		}
 	}
 }
@@ -69,7 +66,16 @@ func (t *Table) fighters(s Side) Force {
 // strength returns how many dice a side rolls. (combat-strength)
 func (t *Table) strength(s Side) int {
 	f := t.fighters(s)
-	return min(mostDice, f.Size()+t.askBattle(askStrength, f.Characters))
+	b := &t.S.Battle
+	n := min(mostDice, f.Size()+t.askBattle(askStrength, f.Characters&^b.Combat.Silent))
+	if most := int(b.Combat.Most[s]); most > 0 {
+		n = min(n, most)
+	}
+	fewer := int(b.Combat.Fewer[s])
+	if s != b.Attacker {
+		fewer += int(b.Fewer)
+	}
+	return max(n-fewer, min(n, 1))
 }
 
 // leadership returns how many dice it may roll again. (leadership)
@@ -81,12 +87,15 @@ func (t *Table) leadership(s Side) int {
 		leaders &^= t.nazgulRows
 	}
 	n := sum(leaders) + sum(row(&f.Units[Elite])&t.leaderRows(s))
-	for c := range inSet(f.Characters &^ b.Forfeit) {
+	if !b.NoNazgul && s == Shadow {
+		n -= int(b.Combat.Lost)
+	}
+	for c := range inSet(f.Characters &^ b.Forfeit &^ b.Combat.Forfeit &^ b.Combat.Silent) {
 		if d := t.def[c]; !b.NoNazgul || !d.Nazgul {
 			n += int(d.Leadership)
 		}
 	}
-	return min(mostDice, n)
+	return max(0, min(mostDice, n))
 }
 
 // target returns the least face that hits for a side: the attacker of a fortification or a city needs more in the first round,
@@ -105,30 +114,50 @@ func (t *Table) target(s Side) int {
 	return hitsOn
 }
 
-// combatRolls rolls for both sides, and again what missed as far as their leaders go. (combat-roll, leader-re-roll)
+// combatRolls rolls for both sides. (combat-roll)
 func (t *Table) combatRolls() {
 	b := &t.S.Battle
 	for _, s := range [...]Side{b.Attacker, b.Attacker.Enemy()} {
-		target, dice := t.target(s), t.strength(s)
-		hits := t.rollCombat(luckCombat, s, dice, target)
-		if again := min(t.leadership(s), dice-hits); again > 0 {
-			hits += t.rollCombat(luckLeaders, s, again, target)
+		hits, ones, dice := 0, 0, t.strength(s)
+		for range dice {
+			die := t.combatDie(luckCombat, s, t.target(s), b.Combat.Roll[s])
+			hits += b2i(die.hit)
+			ones += b2i(die.one)
 		}
+		b.Combat.First[s], b.Combat.Misses[s], b.Combat.Ones[s] = uint8(hits), uint8(dice-hits), uint8(ones)
 		b.Hits[s] = uint8(hits)
-		t.tell(engine.Event{Verb: EventScores, Seat: t.commander(s), N: int16(hits)})
 	}
 }
 
-// rollCombat rolls so many dice and returns how many hit: a 6 always, a 1 never.
-func (t *Table) rollCombat(purpose uint8, s Side, dice, target int) (hits int) {
-	for range dice {
-		out := t.S.Toss(purpose, uint8(s))
-		t.Decided(out, dieFaces)
-		face := out.Face(dieFaces)
-		t.tell(engine.Event{Verb: EventCombatDie, Seat: t.commander(s), A: engine.Card(purpose - luckCombat), N: int16(face)})
-		if face != 1 && (face >= target || face == dieFaces) {
-			hits++
+// leaderRolls rolls again for both sides what missed, as far as their leaders go. (leader-re-roll)
+func (t *Table) leaderRolls() {
+	b := &t.S.Battle
+	for _, s := range [...]Side{b.Attacker, b.Attacker.Enemy()} {
+		again, hits := min(t.leadership(s), int(b.Combat.Misses[s])), 0
+		if b.Combat.NoAgain[s] {
+			again = 0
 		}
+		for range again {
+			hits += b2i(t.combatDie(luckLeaders, s, t.target(s), b.Combat.Again[s]).hit)
+		}
+		b.Combat.Second[s] = uint8(hits)
+		b.Hits[s] += uint8(hits)
+		t.tell(engine.Event{Verb: EventScores, Seat: t.commander(s), N: int16(b.Hits[s])})
 	}
-	return hits
+}
+
+// rollBoth rolls for both sides, with what combat cards do before and after. It ends where one of the armies is gone. (battle, combat-steps)
+func (t *Table) rollBoth() {
+	for _, step := range [...]func(){
+		func() { t.combatStep(onBeforeRoll) }, t.combatRolls, func() { t.combatStep(onBeforeAgain) }, t.leaderRolls,
+		func() { t.combatStep(onAfterAgain) }, func() { t.combatStep(onBeforeHits) }, t.removeCasualties, func() { t.combatStep(onAfterHits) },
+	} {
+		if f := t.fighters(FreePeoples); f.Size() == 0 || t.S.Battle.Combat.Gone {
+			return
+		}
+		if f := t.fighters(Shadow); f.Size() == 0 {
+			return
+		}
+		step()
+	}
 }

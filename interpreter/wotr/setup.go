@@ -17,7 +17,8 @@ type Setup struct {
 	*geography
 	Lib     *Library
 	Scene   *Scenario
-	def     []*CardDef // by card
+	def     []*CardDef    // by card
+	half    []engine.Card // of each event the card that is its other half; 0 for none
 	nations [numSides][]Nation
 	side    [MaxNations]Side // of each nation
 	nazgul  [MaxNations]bool // its leaders are
@@ -152,7 +153,7 @@ func (s *Setup) dealAll() error {
 	for _, part := range []struct {
 		types [2]CardType
 		third CardType
-	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}} {
+	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}, {types: [2]CardType{CombatHalf, CombatHalf}, third: CombatHalf}} {
 		for i := range s.Lib.Cards {
 			if d := &s.Lib.Cards[i]; d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third {
 				owner := s.first(d.Side)
@@ -173,6 +174,12 @@ func (s *Setup) dealAll() error {
 			}
 		}
 	}
+	s.half = make([]engine.Card, len(s.def))
+	for c, d := range s.def {
+		if d.Type == Event && d.Combat >= 0 {
+			s.half[c] = s.cardOf(d.Combat)
+		}
+	}
 	for _, i := range s.Scene.Fellowship {
 		s.laid.Put(s.cardOf(i), Company)
 	}
@@ -187,7 +194,7 @@ func (s *Setup) backOf(d *CardDef) uint8 {
 	switch d.Type {
 	case Event:
 		return 2 + uint8(d.Side)*uint8(numDecks) + uint8(d.Deck)
-	case Tile:
+	case Tile, CombatHalf:
 		return 1
 	}
 	return 0
@@ -202,6 +209,8 @@ func (s *Setup) begins(d *CardDef) engine.List {
 		return HuntPool
 	case d.Type == Tile:
 		return TilesAside
+	case d.Type == CombatHalf:
+		return CombatAside
 	}
 	return SetAside
 }
@@ -260,6 +269,9 @@ func (s *Setup) first(side Side) engine.Seat {
 
 // Card returns the definition of a card of the game.
 func (s *Setup) Card(c engine.Card) *CardDef { return s.def[c] }
+
+// Half returns the combat half of an event; 0 where it has none.
+func (s *Setup) Half(c engine.Card) engine.Card { return s.half[c] }
 
 // LastRound returns with which turn a game ends that nobody has won; 0 where it goes on.
 func (s *Setup) LastRound() int { return s.Scene.Numbers.Turns }
@@ -322,6 +334,10 @@ func (s *Setup) belongs(d *CardDef, l engine.List) bool {
 		return d.Type < Event
 	case l <= TilesGone:
 		return d.Type == Tile
+	case l == CombatAside:
+		return d.Type == CombatHalf
+	case l >= firstShown && l < firstHand:
+		return d.Type == CombatHalf && Side(l-firstShown) == d.Side
 	case d.Type != Event:
 		return false
 	case l < firstTable:

@@ -7,11 +7,23 @@ import "loremaster/interpreter/engine"
 // withdraws asks the defender of his own stronghold whether he withdraws into it, and does so: the attacker may follow, and
 // besieges it then; if not, nothing has changed. It reports whether the battle is over. (withdrawing)
 func (t *Table) withdraws() bool {
-	b := &t.S.Battle
-	e := b.Attacker.Enemy()
-	if !t.strongholds.Has(b.At) || !t.controls(&t.S, e, b.At) || !t.may(DecideWithdraw, t.commander(e)) {
+	if !t.mayWithdraw() || !t.may(DecideWithdraw, t.commander(t.S.Battle.Attacker.Enemy())) {
 		return false
 	}
+	t.withdraw()
+	return true
+}
+
+// mayWithdraw reports whether the defender has a stronghold to withdraw into.
+func (t *Table) mayWithdraw() bool {
+	b := &t.S.Battle
+	return t.strongholds.Has(b.At) && t.controls(&t.S, b.Attacker.Enemy(), b.At)
+}
+
+// withdraw has him do so.
+func (t *Table) withdraw() {
+	b := &t.S.Battle
+	e := b.Attacker.Enemy()
 	t.tell(engine.Event{Verb: EventWithdraws, Seat: t.commander(e), A: engine.Card(b.At)})
 	if t.may(DecideAdvance, t.commander(b.Attacker)) {
 		t.S.Besieged.Add(b.At)
@@ -19,13 +31,15 @@ func (t *Table) withdraws() bool {
 		t.follow()
 		t.left(b.At)
 	}
-	return true
 }
 
 // extends lets who besieges fight another round: an elite that takes part becomes a regular. (extending)
 func (t *Table) extends() bool {
 	b := &t.S.Battle
 	s := b.Attacker
+	if b.Round < b.Rounds {
+		return true
+	}
 	o := t.ask(DecideExtend, t.commander(s), 1, func(d *engine.Decision) {
 		for _, n := range t.nations[s] {
 			if b.Force.Units[Elite][n] > 0 && (t.S.Lost[Regular][n] > 0 || t.S.Pool[Regular][n] > 0) {
@@ -43,11 +57,16 @@ func (t *Table) extends() bool {
 
 // retreats asks the defender whether he retreats, and where to: a region free of enemies, with no settlement that the enemy
 // controls. It reports whether he did. (retreating)
-func (t *Table) retreats() bool {
+func (t *Table) retreats() bool { return t.flees(true) }
+
+// flees is retreats, of a defender who may stand or not.
+func (t *Table) flees(stands bool) bool {
 	b := &t.S.Battle
 	e := b.Attacker.Enemy()
 	o := t.ask(DecideRetreat, t.commander(e), 1, func(d *engine.Decision) {
-		d.Offer(engine.Option{Verb: OptNo})
+		if stands {
+			d.Offer(engine.Option{Verb: OptNo})
+		}
 		for _, r := range t.borders[b.At] {
 			if t.refuge(e, r) {
 				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})

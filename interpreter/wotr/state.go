@@ -145,9 +145,13 @@ type Battle struct {
 	Force    Force           // of the attacker; what stays behind takes no part
 	Hits     [numSides]uint8 // that each side has scored in this round
 	NoCeding bool            // the attacker has to go on
-	Cleared  bool            // the army attacked has no unit left
-	Forfeit  uint32          // characters whose leadership does not count, and
-	NoNazgul bool            // that of Nazgûl does not
+	Rounds   uint8           // of a siege battle that nobody has to pay for
+	NoCards  bool            // in the first round the defender lays no combat card without a companion
+	Fewer    uint8           // dice that the defender does not roll in any round
+	Combat   Combat
+	Cleared  bool   // the army attacked has no unit left
+	Forfeit  uint32 // characters whose leadership does not count, and
+	NoNazgul bool   // that of Nazgûl does not
 }
 
 // Phase is a part of a turn.
@@ -180,6 +184,7 @@ const (
 	TilesWaiting // for the Fellowship to enter Mordor
 	TilesDrawn
 	TilesGone
+	CombatAside // the combat halves of events that are not in force
 	firstDeck
 )
 
@@ -187,11 +192,12 @@ const (
 	firstDiscard = firstDeck + engine.List(numDecks)*engine.List(numSides)
 	firstTable   = firstDiscard + engine.List(numDecks)*engine.List(numSides)
 	firstCombat  = firstTable + engine.List(numSides)
-	firstHand    = firstCombat + engine.List(numSides)
+	firstShown   = firstCombat + engine.List(numSides)
+	firstHand    = firstShown + engine.List(numSides)
 	firstGiven   = firstHand + engine.List(MaxPlayers)
 )
 
-// DeckOf, DiscardOf, TableOf and CombatOf return zones of a side, HandOf that of a player.
+// DeckOf, DiscardOf, TableOf, CombatOf and ShownOf (the halves that are in force) return zones of a side, HandOf that of a player.
 func DeckOf(s Side, d Deck) engine.List {
 	return firstDeck + engine.List(d)*engine.List(numSides) + engine.List(s)
 }
@@ -200,6 +206,7 @@ func DiscardOf(s Side, d Deck) engine.List {
 }
 func TableOf(s Side) engine.List       { return firstTable + engine.List(s) }
 func CombatOf(s Side) engine.List      { return firstCombat + engine.List(s) }
+func ShownOf(s Side) engine.List       { return firstShown + engine.List(s) }
 func HandOf(s engine.Seat) engine.List { return firstHand + engine.List(s) }
 
 // GivenBy returns where a card lies that a player gives to his team-mate.

@@ -6,7 +6,7 @@ import "loremaster/interpreter/game"
 
 // TheGame is the game as tools see it.
 var TheGame = &game.Game{
-	ID: "wotr", Name: "War of the Ring", Language: "1", Rules: "1",
+	ID: "wotr", Name: "War of the Ring", Language: "1", Rules: "2",
 	Rulings: rulings,
 	Tables: game.Tables{
 		Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Classes: classes, Phases: Phases[:],
@@ -21,5 +21,6 @@ var TheGame = &game.Game{
 var classes = []game.Class{
 	{Name: "character", Plural: "characters", Types: CardTypes[Companion : Guide+1]},
 	{Name: "event", Plural: "events", Types: CardTypes[Event : Event+1]},
+	{Name: "effect", Plural: "effects", Types: CardTypes[CombatHalf : CombatHalf+1]},
 	{Name: "tile", Plural: "tiles", Types: CardTypes[Tile : Tile+1]},
 }

@@ -10,7 +10,9 @@ import (
 // occurs lets the texts happen that wait for something.
 func (t *Table) occurs(what engine.Hook, c engine.Card, seat engine.Seat) {
 	if h := t.texts.Happens(what, c); h != nil {
-		h.Seat = seat
+		if h.Seat = seat; seat != engine.NoSeat {
+			h.Whose = seat
+		}
 		h.After()
 	}
 }
@@ -57,7 +59,12 @@ func (t *Table) leaderRows(s Side) (rows uint64) {
 // reduceDamage lets texts reduce the damage of a tile: those of a new Guide, too. It returns what is left, and whether the
 // Fellowship is revealed. (hunt-damage)
 func (t *Table) reduceDamage(tile engine.Card, damage int, reveals bool) (int, bool) {
-	t.damage, t.reveals = damage, reveals
+	dealing := t.dealing
+	t.damage, t.reveals, t.dealing = damage, reveals, true
+	defer func() { t.dealing = dealing }()
+	if t.damage > 0 {
+		t.occurs(onDamageAtTable, 0, engine.NoSeat)
+	}
 	for t.damage > 0 && !t.Over() {
 		guide := t.S.Walk.Guide
 		t.occurs(onDamage, tile, engine.NoSeat)
@@ -73,8 +80,8 @@ func (t *Table) listTexts(d *engine.Decision, s Side) {
 	t.texts.EachAction(t.first(s), func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		h, ok := a.Heading.(*heading)
-		if !ok || t.def[l.Card].Side != s || !t.commands(t.actor(s), l.Card) || a.Limit != text.Unlimited && t.S.Used&one(l.Card) != 0 || !t.anyDie(s, h.dice) ||
-			t.texts.Refused(a, l.Card, t.first(s)) != 0 {
+		if !ok || t.userOf(a, l.Card) != s || a.Who == nil && !t.commands(t.actor(s), l.Card) || a.Limit != text.Unlimited && t.S.Used&one(l.Card) != 0 || !t.anyDie(s, h.dice) ||
+			!t.payable(h, s) || t.texts.Refused(a, l.Card, t.first(s)) != 0 {
 			return
 		}
 		for f := range EyeFace {
@@ -99,6 +106,11 @@ func (t *Table) anyDie(s Side, faces faceSet) bool {
 func (t *Table) textByDie(s Side, o engine.Option) {
 	c, seat := engine.Card(o.B), t.actor(s)
 	a := t.texts.Line(c, 0, uint8(o.C))
+	if h, ok := a.Heading.(*heading); ok {
+		for _, cost := range h.terms {
+			cost.pay(t, seat)
+		}
+	}
 	t.tell(engine.Event{Verb: EventText, Seat: seat, A: c, N: int16(o.C)})
 	if a.Limit != text.Unlimited {
 		t.S.Used |= one(c)
@@ -106,4 +118,22 @@ func (t *Table) textByDie(s Side, o engine.Option) {
 	t.texts.Using(engine.Only(seat))
 	t.texts.Resolve(a, c, seat, 0)
 	t.texts.Using(0)
+}
+
+// userOf returns whose action a text of a card is.
+func (t *Table) userOf(a *text.Ability, c engine.Card) Side {
+	if a.Who != nil {
+		return sideIn(a.Who)
+	}
+	return t.def[c].Side
+}
+
+// payable reports whether a side can pay what the action of a text costs besides its die.
+func (t *Table) payable(h *heading, s Side) bool {
+	for _, cost := range h.terms {
+		if !cost.can(t, t.actor(s)) {
+			return false
+		}
+	}
+	return true
 }

@@ -13,23 +13,44 @@ import (
 
 // Hooks: what happens, and what is asked.
 const (
-	onAction     engine.Hook = iota
-	onPlayed                 // Seat has played the event
-	onDeclared               // the Fellowship
-	onRevealed               // likewise
-	onHunt                   // the Shadow is about to roll for a hunt
-	onTile                   // the tile has been drawn
-	onBattle                 // a battle with the character begins
-	onEventDie               // Seat has played the event with an Event die
-	onCombatCard             // Seat has laid the event as a combat card
-	onDamage                 // the Fellowship is about to take the damage of the tile
-	onEliminated             // the character is about to be eliminated in the Fellowship
-	askStrength              // how much more strength has an army by the character?
-	askLevel                 // how much more level has the character?
-	askLeaders               // do elites of the nation What count as leaders?
-	askHides                 // does a standard numbered tile not reveal the Fellowship?
-	askMay                   // may that happen to the card?
-	askTotal                 // room for what the words of texts still need
+	onAction        engine.Hook = iota
+	onPlayed                    // Seat has played the event
+	onDeclared                  // the Fellowship
+	onRevealed                  // likewise
+	onHunt                      // the Shadow is about to roll for a hunt
+	onTile                      // the tile has been drawn
+	onBattle                    // a battle with the character begins
+	onEventDie                  // Seat has played the event with an Event die
+	onCombatCard                // Seat has laid the event as a combat card
+	onDamage                    // the Fellowship is about to take the damage of the tile
+	onEliminated                // the character is about to be eliminated in the Fellowship
+	onDraw                      // a tile is about to be drawn
+	onDrawn                     // it has been, before it has its effect
+	onDamageAtTable             // the Fellowship is about to take damage, before onDamage
+	onCasualty                  // a companion has been taken
+	onWay                       // the Fellowship has been declared or revealed, and its way is known
+	onActivated                 // the nation N
+	onAdvanced                  // likewise, for the reason How
+	onShown                     // steps of a round of battle: the combat card has been turned up,
+	onBeforeRoll                // the combat roll comes,
+	onBeforeAgain               // the leader re-roll comes,
+	onAfterAgain                // it is over,
+	onBeforeHits                // casualties come,
+	onAfterHits                 // they have been taken
+	askStrength                 // how much more strength has an army by the character?
+	askLevel                    // how much more level has the character?
+	askLeaders                  // do elites of the nation What count as leaders?
+	askHides                    // does a standard numbered tile not reveal the Fellowship?
+	askMay                      // may that happen to the card?
+	askRequires                 // is not so what the card requires?
+	askStays                    // does the event stay on the table?
+	askFromTable                // can it be laid from there?
+	askBarred                   // can armies of the side What not come into the region More?
+	askCards                    // can it lay no combat cards there?
+	askAdvance                  // can a die not advance its passive nations?
+	askRouse                    // can the nation What not be roused for the reason Sum in the region More?
+	askBox                      // does a die that moves the Fellowship not go into the hunt box?
+	askTotal                    // room for what the words of texts still need
 	numHooks
 )
 
@@ -42,6 +63,7 @@ const (
 	ofCharacters = ofCompanions | ofMinions | 1<<Guide
 	ofEvents     = text.Kinds(1 << Event)
 	ofTiles      = text.Kinds(1 << Tile)
+	ofCombat     = text.Kinds(1 << CombatHalf)
 )
 
 // Kinds of zone, for texts.
@@ -55,23 +77,44 @@ const (
 
 var language = (&text.Language{
 	Hooks: []text.HookRow{
-		onAction:     {Afar: true},
-		onPlayed:     {Event: true, Told: true},
-		onDeclared:   {Event: true, Afar: true, Told: true},
-		onRevealed:   {Event: true, Afar: true, Told: true},
-		onHunt:       {Event: true, Afar: true, Told: true},
-		onTile:       {Event: true, Told: true},
-		onBattle:     {Event: true, Told: true},
-		onEventDie:   {Event: true, Afar: true, Told: true},
-		onCombatCard: {Event: true, Afar: true, Told: true},
-		onDamage:     {Event: true, Afar: true, Told: true},
-		onEliminated: {Event: true},
-		askStrength:  {Card: true, Speaks: ofCharacters},
-		askLevel:     {Card: true, Speaks: ofCharacters},
-		askLeaders:   {Speaks: ofCharacters},
-		askHides:     {Speaks: ofCharacters},
-		askMay:       {Card: true},
-		askTotal:     {},
+		onAction:        {Afar: true},
+		onPlayed:        {Event: true, Told: true},
+		onDeclared:      {Event: true, Afar: true, Told: true},
+		onRevealed:      {Event: true, Afar: true, Told: true},
+		onHunt:          {Event: true, Afar: true, Told: true},
+		onTile:          {Event: true, Told: true},
+		onBattle:        {Event: true, Told: true},
+		onEventDie:      {Event: true, Afar: true, Told: true},
+		onCombatCard:    {Event: true, Afar: true, Told: true},
+		onDamage:        {Event: true, Afar: true, Told: true},
+		onEliminated:    {Event: true},
+		onDraw:          {Event: true, Afar: true},
+		onDrawn:         {Event: true, Afar: true, Told: true, Late: true},
+		onDamageAtTable: {Event: true, Afar: true, Told: true, Late: true},
+		onCasualty:      {Event: true, Afar: true, Told: true},
+		onWay:           {Event: true, Afar: true, Told: true},
+		onActivated:     {Event: true, Afar: true, Told: true},
+		onAdvanced:      {Event: true, Afar: true, Told: true},
+		onShown:         {Event: true, Told: true},
+		onBeforeRoll:    {Event: true, Told: true},
+		onBeforeAgain:   {Event: true, Told: true},
+		onAfterAgain:    {Event: true, Told: true},
+		onBeforeHits:    {Event: true, Told: true},
+		onAfterHits:     {Event: true, Told: true},
+		askRequires:     {Card: true, Speaks: ofEvents | ofCombat},
+		askStays:        {Card: true, Speaks: ofEvents},
+		askFromTable:    {Card: true, Speaks: ofEvents},
+		askBarred:       {Speaks: ofEvents},
+		askCards:        {Speaks: ofEvents},
+		askAdvance:      {Speaks: ofEvents},
+		askRouse:        {Speaks: ofEvents},
+		askBox:          {Speaks: ofEvents},
+		askStrength:     {Card: true, Speaks: ofCharacters},
+		askLevel:        {Card: true, Speaks: ofCharacters},
+		askLeaders:      {Speaks: ofCharacters},
+		askHides:        {Speaks: ofCharacters},
+		askMay:          {Card: true},
+		askTotal:        {},
 	},
 	Permits:        askMay,
 	NoText:         askTotal,
@@ -84,6 +127,7 @@ var language = (&text.Language{
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber},
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber},
 	TooManyEffects: limitEffects,
+	Check:          checkReferences,
 	Hints:          text.Hints{Holds: "use a heading such as \"While in a battle:\""},
 }).Ready()
 
@@ -106,12 +150,19 @@ const (
 // Words is the vocabulary of the texts. How a line begins is in words_heads.go, what is so and where in words_facts.go, what is
 // done in words_verbs.go.
 var Words = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headWords, factWords, verbWords, text.ConditionWords("character-texts")[:2]), NameCard, NameRegion, NameNation)
+	t, err := vocab.NewTable(slices.Concat(headWords, mapWords, factWords, verbWords, deedWords, eventWords, combatWords,
+		text.ConditionWords("character-texts")[:2], shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "at least {q:quantity}", "more than {q:quantity}", "less than {q:quantity}"),
+		shared(text.AmountWords("event-texts"), "as /many", "{r:rate}", ", at most {k:amount}", ", or {o:amount} {w:case}", "if {cond:condition}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "twice {q:quantity}")), NameCard, NameRegion, NameNation)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())
 	}
 	return t
 })
+
+// shared returns the words of a list that have these patterns.
+func shared(list []vocab.Entry, patterns ...string) []vocab.Entry {
+	return slices.DeleteFunc(list, func(e vocab.Entry) bool { return !slices.Contains(patterns, e.Pattern) })
+}
 
 // layTexts fills what the machine of texts reads of the set-up.
 func (s *Setup) layTexts() {

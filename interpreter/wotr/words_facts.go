@@ -8,72 +8,92 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds the words for places, and for what is so.
+// This file holds the words for what is so, and for numbers.
 
 var factWords = []vocab.Entry{
-	{Kind: "places", Pattern: "{p:place|or}", Meaning: isPlace(anyPlace), Rule: "control", Doc: "A region that one of these words means."},
-	{Kind: "place", Pattern: "{r:region}", Meaning: isPlace(placeNamed), Rule: "control", Doc: "The region of that name."},
-	{Kind: "place", Pattern: "unconquered {r:region}", Meaning: isPlace(bothPlace(placeNamed, placeUnconquered)), Rule: "control", Doc: "That region, as long as the enemy has not captured its settlement."},
-	{Kind: "place", Pattern: "an unconquered {n:nation} stronghold", Meaning: isPlace(bothPlace(placeOf(Stronghold), placeUnconquered)), Rule: "control", Doc: "A stronghold of the nation that the enemy has not captured."},
-	{Kind: "place", Pattern: "an unconquered {n:nation} city or stronghold", Meaning: isPlace(bothPlace(placeOf(City), placeUnconquered)), Rule: "control", Doc: "A city or stronghold of the nation that the enemy has not captured."},
-	{Kind: "place", Pattern: "a region with an army with a {n:nation} unit", Meaning: isPlace(placeWithUnit), Rule: "army", Doc: "A region in which such a unit is."},
-
-	{Kind: "fact", Pattern: "{c:card} is/are [not] in {p:places}", Meaning: text.Condition(isInPlaces), Rule: "character-texts", Doc: "The character is on the map, in such a region."},
-	{Kind: "fact", Pattern: "{c:card} is/are [not] on the map", Meaning: text.Condition(isIn(OnMap)), Rule: "character-texts", Doc: "The character is in a region."},
-	{Kind: "fact", Pattern: "{c:card} is/are [not] in the Fellowship", Meaning: text.Condition(isIn(Company)), Rule: "character-texts", Doc: "The character is with the Ring-bearers."},
-	{Kind: "fact", Pattern: "{c:card} is/are [not] gone", Meaning: text.Condition(isIn(Gone)), Rule: "eliminated", Doc: "The character is out of the game."},
+	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there."},
+	{Kind: "fact", Pattern: "{c:card} is [not] the Guide", Meaning: text.Condition(isGuide), Rule: "guide", Doc: "The character guides the Fellowship."},
 	{Kind: "fact", Pattern: "a minion has [not] been in play", Meaning: text.Condition(minionWas), Rule: "entering-play", Doc: "A minion is on the map, or has been."},
-	{Kind: "fact", Pattern: "{n:nation} is/are [not] at war", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).atWar(nationNamed(p)) }), Rule: "at-war", Doc: "The nation is at war."},
-	{Kind: "fact", Pattern: "a Free Peoples nation is at war", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).warriors(FreePeoples) > 0 }), Rule: "at-war", Doc: "One of them is, at least."},
-	{Kind: "fact", Pattern: "each Free Peoples nation is at war", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool {
-		return of(x).warriors(FreePeoples) == len(of(x).nations[FreePeoples])
-	}), Rule: "at-war", Doc: "All of them are."},
+	{Kind: "fact", Pattern: "{n:nations} is [not] at war", Meaning: text.Condition(nationsAre((*Table).atWar)), Rule: "at-war", Doc: "The nation is at war; of each all are."},
+	{Kind: "fact", Pattern: "the {n:nation} are [not] at war", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).atWar(nationNamed(p)) }), Rule: "at-war", Doc: "Likewise: \"the Elves are at war\"."},
+	{Kind: "fact", Pattern: "{n:nations} is [not] active", Meaning: text.Condition(nationsAre((*Table).isActive)), Rule: "activating", Doc: "The nation has been roused."},
+	{Kind: "fact", Pattern: "there is {a:army}", Meaning: text.Condition(isArmyThere("a")), Rule: "army", Doc: "There is such an army."},
+	{Kind: "fact", Pattern: "there is no {t:troop}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !isArmyThere("t")(x, p) }), Rule: "army", Doc: "There is no such army."},
+	{Kind: "fact", Pattern: "there is {p:place}", Meaning: text.Condition(isPlaceThere), Rule: "control", Doc: "There is such a region."},
+	{Kind: "fact", Pattern: "there is {n:nations}", Meaning: text.Condition(isNationThere), Rule: "event-texts", Doc: "There is such a nation."},
+	{Kind: "fact", Pattern: "{a:army} is [not] destroyed", Meaning: text.Condition(isDestroyed), Rule: "event-damage", Doc: "The last unit of the army has fallen."},
 	{Kind: "fact", Pattern: "{r:region} is/are [not] unconquered", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !of(x).S.Captured.Has(regionNamed(p)) }), Rule: "control", Doc: "The enemy has not captured the settlement there."},
 	{Kind: "fact", Pattern: "{r:region} is/are [not] besieged", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Besieged.Has(regionNamed(p)) }), Rule: "withdrawing", Doc: "The stronghold there is."},
 	{Kind: "fact", Pattern: "the Fellowship is [not] on the Mordor track", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.InMordor }), Rule: "mordor-track", Doc: "It has entered Mordor."},
+	{Kind: "fact", Pattern: "the Fellowship is [not] revealed", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }), Rule: "revealing", Doc: "It is not hidden."},
+	{Kind: "fact", Pattern: "the Fellowship is [not] in {p:places}", Meaning: text.Condition(fellowshipIn), Rule: "declaring", Doc: "The Ring-bearers were last seen there, and are not in Mordor."},
 	{Kind: "fact", Pattern: "the tile does not reveal the Fellowship", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return !of(x).reveals }), Rule: "hunt-damage", Doc: "Neither by its icon nor by a text."},
+	{Kind: "fact", Pattern: "the tile is [not] an Eye or a Fellowship tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isIdle) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye, or one of those of the Free Peoples."},
+	{Kind: "fact", Pattern: "the tile is [not] an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye."},
+	{Kind: "fact", Pattern: "each of the tiles is an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "All tiles that the text has drawn are."},
+
+	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Corruption) }), Rule: "corruption", Doc: "The corruption of the Ring-bearers."},
+	{Kind: "quantity", Pattern: "the progress", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Progress) }), Rule: "moving-fellowship", Doc: "The progress of the Fellowship."},
+	{Kind: "quantity", Pattern: "the damage of the tile", Meaning: text.Quantity(damageOfTile), Flags: vocab.It, Rule: "event-tiles", Doc: "The number on the tile that the text has drawn."},
+	{Kind: "quantity", Pattern: "the roll", Meaning: text.Quantity(theRoll), Flags: vocab.It, Rule: "event-dice", Doc: "What the dice show that the text has rolled, added up."},
+	{Kind: "quantity", Pattern: "its level", Meaning: text.Quantity(levelOfThat), Flags: vocab.It, Rule: "references", Doc: "The level of the companion whom the text has named before."},
+
+	{Kind: "rate", Pattern: "for each roll of {h:figure} or more", Meaning: text.Quantity(rollsOf), Flags: vocab.It, Numbers: aFaceOf, Rule: "event-dice", Doc: "Once for each die that the text has rolled and that shows so much."},
+	{Kind: "rate", Pattern: "for each {f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "Once for each of them that is there."},
 }
 
-// isPlace is the meaning of words for regions.
-type isPlace func(x *run, p *vocab.Phrase, r Region) bool
+var aFaceOf = map[string]vocab.Range{"h": {Least: 2, Most: dieFaces}}
 
-// meansRegion reports whether words mean a region.
-func meansRegion(x *run, p *vocab.Phrase, r Region) bool {
-	return r != 0 && p.Entry.Meaning.(isPlace)(x, p, r)
+func membersAre(x *run, p *vocab.Phrase) bool {
+	w := p.Slot("w")
+	return w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, _ Region) bool { return count(x, p.Arg("m").Phrase, f) > 0 })
 }
 
-func anyPlace(x *run, p *vocab.Phrase, r Region) bool {
-	return slices.ContainsFunc(p.Arg("p").Phrase, func(one *vocab.Phrase) bool { return meansRegion(x, one, r) })
+func folkThere(x *run, p *vocab.Phrase) (n int) {
+	w := p.Slot("w")
+	w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, _ Region) bool {
+		n += count(x, p.Arg("f").Phrase, f)
+		return false
+	})
+	return n
 }
 
-// regionNamed and nationNamed return what the names in the slots "r" and "n" mean.
-func regionNamed(p *vocab.Phrase) Region { return Region(p.Arg("r").Name.IDs[0] + 1) }
-func nationNamed(p *vocab.Phrase) Nation { return Nation(p.Arg("n").Name.IDs[0]) }
+func isGuide(x *run, p *vocab.Phrase) bool {
+	g := of(x).S.Walk.Guide
+	return g != 0 && cardNamed(x, p, g)
+}
 
-func placeNamed(_ *run, p *vocab.Phrase, r Region) bool       { return regionNamed(p) == r }
-func placeUnconquered(x *run, _ *vocab.Phrase, r Region) bool { return !of(x).S.Captured.Has(r) }
-
-func placeOf(least Settlement) func(*run, *vocab.Phrase, Region) bool {
-	return func(x *run, p *vocab.Phrase, r Region) bool {
-		t := of(x)
-		return t.has[r] >= least && int(t.nation[r]) == int(nationNamed(p))
+// nationsAre: of "each" all are so, else one is.
+func nationsAre(is func(*Table, Nation) bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		t, words := of(x), p.Slot("n")
+		all := words.Entry.Is(vocab.All)
+		for n := range t.Lib.Nations {
+			if meansNation(x, words, Nation(n)) && is(t, Nation(n)) != all {
+				return !all
+			}
+		}
+		return all
 	}
 }
 
-func bothPlace(a, b func(*run, *vocab.Phrase, Region) bool) func(*run, *vocab.Phrase, Region) bool {
-	return func(x *run, p *vocab.Phrase, r Region) bool { return a(x, p, r) && b(x, p, r) }
+func isArmyThere(slot string) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		_, set := armies(x, p.Slot(slot))
+		return set != RegionSet{}
+	}
 }
 
-func placeWithUnit(x *run, p *vocab.Phrase, r Region) bool {
-	u, n := &of(x).S.Units[r], nationNamed(p)
-	return u[Regular][n]+u[Elite][n] > 0
+func isPlaceThere(x *run, p *vocab.Phrase) bool { return regions(x, p.Slot("p")) != RegionSet{} }
+
+func fellowshipIn(x *run, p *vocab.Phrase) bool {
+	w := &of(x).S.Walk
+	return !w.InMordor && meansRegion(x, p.Slot("p"), w.At)
 }
 
-// cardNamed: a name is that of one card, or one that several have.
-func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
-	t := of(x)
-	for _, id := range p.Arg("c").Name.IDs {
-		if &t.Lib.Cards[id] == t.def[c] {
+func minionWas(x *run, _ *vocab.Phrase) bool {
+	for c := range inSet(of(x).S.Been) {
+		if of(x).def[c].Type == Minion {
 			return true
 		}
 	}
@@ -91,29 +111,52 @@ func eachNamed(x *run, p *vocab.Phrase, f func(c engine.Card) bool) bool {
 	return false
 }
 
-func isInPlaces(x *run, p *vocab.Phrase) bool {
-	return eachNamed(x, p, func(c engine.Card) bool { return meansRegion(x, p.Slot("p"), of(x).S.At[c]) })
+func isEye(d *CardDef) bool { return d.Eye }
+
+// isIdle: such a tile does nothing where an event has it drawn. (event-tiles)
+func isIdle(d *CardDef) bool { return d.Eye || d.Set == FellowshipTile }
+
+// eachTile reports whether a text has drawn tiles, and all are such.
+func eachTile(x *run, such func(*CardDef) bool) bool {
+	tiles := of(x).said(x).tiles
+	return len(tiles) > 0 && !slices.ContainsFunc(tiles, func(c engine.Card) bool { return !such(of(x).def[c]) })
 }
 
-func isIn(zone engine.List) func(*run, *vocab.Phrase) bool {
-	return func(x *run, p *vocab.Phrase) bool {
-		return eachNamed(x, p, func(c engine.Card) bool { return of(x).S.Where(c) == zone })
+func damageOfTile(x *run, _ *vocab.Phrase) (n int) {
+	for _, c := range of(x).said(x).tiles {
+		n += max(0, int(of(x).def[c].Damage))
 	}
+	return n
 }
 
-func minionWas(x *run, _ *vocab.Phrase) bool {
-	for c := range inSet(of(x).S.Been) {
-		if of(x).def[c].Type == Minion {
+func theRoll(x *run, _ *vocab.Phrase) (n int) {
+	for _, face := range of(x).said(x).rolled {
+		n += int(face)
+	}
+	return n
+}
+
+func rollsOf(x *run, p *vocab.Phrase) (n int) {
+	for _, face := range of(x).said(x).rolled {
+		n += b2i(int(face) >= p.Arg("h").Number)
+	}
+	return n
+}
+
+func levelOfThat(x *run, _ *vocab.Phrase) (n int) {
+	for c := range inSet(of(x).said(x).people) {
+		n += int(of(x).def[c].Level)
+	}
+	return n
+}
+
+func isDestroyed(x *run, _ *vocab.Phrase) bool { return of(x).said(x).destroyed }
+
+func isNationThere(x *run, p *vocab.Phrase) bool {
+	for n := range of(x).Lib.Nations {
+		if meansNation(x, p.Slot("n"), Nation(n)) {
 			return true
 		}
 	}
 	return false
-}
-
-// warriors returns how many nations of a side are at war.
-func (t *Table) warriors(s Side) (n int) {
-	for _, nation := range t.nations[s] {
-		n += b2i(t.atWar(nation))
-	}
-	return n
 }

@@ -11,7 +11,7 @@ import (
 var headWords = []vocab.Entry{
 	{Kind: "head", Pattern: "action {s:standing}, use {d:dice} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofCharacters), Rule: "character-actions",
 		Doc: "An action for such a die, while the character is there."},
-	{Kind: "head", Pattern: "while {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWhile), Of: uint16(ofCharacters), Rule: "character-texts",
+	{Kind: "head", Pattern: "while {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWhile), Of: uint16(ofCharacters | ofEvents), Rule: "character-texts",
 		Doc: "Applies as long as the character is there."},
 	{Kind: "head", Pattern: "while in a battle", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Kind, a.Where = engine.Static, onTheMap }), Of: uint16(ofCharacters), Rule: "character-texts",
 		Doc: "Applies to a battle in which the character takes part."},
@@ -32,8 +32,28 @@ var headWords = []vocab.Entry{
 		Doc: "Happens when the event is played, by a die or by a text."},
 	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headTable(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
 		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
-	{Kind: "head", Pattern: "when the Fellowship is declared [, if {cond:condition}]", Meaning: text.Head(headTable(onDeclared)), Of: uint16(ofEvents), Rule: "declaring",
-		Doc: "Happens when it is, while the event is on the table."},
+	{Kind: "head", Pattern: "when the Fellowship is declared [in {p:places}] [, if {cond:condition}]", Meaning: text.Head(headDeclared), Of: uint16(ofEvents), Rule: "declaring",
+		Doc: "Happens when it is, there, while the event is on the table."},
+	{Kind: "head", Pattern: "when the Fellowship moves into, through or out of {p:places} [, if {cond:condition}]", Meaning: text.Head(headWay), Of: uint16(ofEvents), Rule: "way",
+		Doc: "Happens when it is declared or revealed, and its way has led there, while the event is on the table."},
+	{Kind: "head", Pattern: "before a hunt tile is drawn [, if {cond:condition}]", Meaning: text.Head(headDraw), Of: uint16(ofEvents), Rule: "event-tiles",
+		Doc: "Happens before any tile is drawn, while the event is on the table."},
+	{Kind: "head", Pattern: "when a hunt tile is drawn [, if {cond:condition}]", Meaning: text.Head(headTile(onDrawn)), Of: uint16(ofEvents), Rule: "event-tiles",
+		Doc: "Happens before the tile has its effect, while the event is on the table; of several events one is used for a tile."},
+	{Kind: "head", Pattern: "before the Fellowship takes hunt damage [, if {cond:condition}]", Meaning: text.Head(headTile(onDamageAtTable)), Of: uint16(ofEvents), Rule: "hunt-damage",
+		Doc: "Happens before the text of the Guide, where there is damage, while the event is on the table; likewise."},
+	{Kind: "head", Pattern: "when a companion in the Fellowship is taken as a casualty [, if {cond:condition}]", Meaning: text.Head(headTable(onCasualty)), Of: uint16(ofEvents), Rule: "casualty",
+		Doc: "Happens when one has been, while the event is on the table."},
+	{Kind: "head", Pattern: "when you play a card with an Event die [, if {cond:condition}]", Meaning: text.Head(headPlays), Of: uint16(ofEvents), Rule: "event-die",
+		Doc: "Happens when a player of its side has played another event with an Event die, while the event is on the table."},
+	{Kind: "head", Pattern: "when {n:nations} is activated [, if {cond:condition}]", Meaning: text.Head(headActivated), Of: uint16(ofEvents), Rule: "activating",
+		Doc: "Happens when the nation has been roused, while the event is on the table."},
+	{Kind: "head", Pattern: "when {n:nations} is advanced by an attack or a companion [, if {cond:condition}]", Meaning: text.Head(headAdvanced), Of: uint16(ofEvents), Rule: "advancing",
+		Doc: "Happens when an attack or the text of a companion has advanced such a nation, while the event is on the table."},
+	{Kind: "head", Pattern: "action of {w:who} on the table, use {d:dice} [, {t:term|,}] [, if {cond:condition}]", Meaning: text.Head(headTableAction), Of: uint16(ofEvents), Rule: "table-cards",
+		Doc: "An action of that player for such a die, and at these costs, while the event is on the table."},
+	{Kind: "term", Pattern: "discard an Army card and a Character card from hand", Meaning: termCards, Rule: "discarding", Doc: "A card that an Army die plays, and one that a Character die plays."},
+	{Kind: "term", Pattern: "use an Elven Ring", Meaning: termRing, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
 	{Kind: "head", Pattern: "when the Fellowship is revealed [, if {cond:condition}]", Meaning: text.Head(headTable(onRevealed)), Of: uint16(ofEvents), Rule: "revealing",
 		Doc: "Happens when it is, while the event is on the table."},
 	{Kind: "head", Pattern: "when drawn [, if {cond:condition}]", Meaning: text.Head(headOwn(onTile)), Of: uint16(ofTiles), Rule: "tiles",
@@ -42,6 +62,7 @@ var headWords = []vocab.Entry{
 	{Kind: "standing", Pattern: "set aside", Meaning: standing{where: setAside}, Rule: "entering-play", Doc: "It is not in play, and can still come."},
 	{Kind: "standing", Pattern: "as the Guide", Meaning: standing{where: inCompany, guide: true}, Rule: "guide", Doc: "It guides the Fellowship."},
 	{Kind: "standing", Pattern: "in play", Meaning: standing{where: onTheMap}, Rule: "character-texts", Doc: "It is on the map."},
+	{Kind: "standing", Pattern: "on the table", Meaning: standing{where: onTable}, Rule: "table-cards", Doc: "The event is on the table."},
 	{Kind: "standing", Pattern: "in {p:places}", Meaning: standing{where: onTheMap}, Rule: "character-texts", Doc: "It is in such a region."},
 
 	{Kind: "dice", Pattern: "any action die", Meaning: withAny, Rule: "dice", Doc: "A die with any face."},
@@ -62,8 +83,11 @@ type standing struct {
 	guide bool
 }
 
-// heading is what the heading of a text says that is an action: with which dice.
-type heading struct{ dice faceSet }
+// heading is what the heading of a text says that is an action: with which dice, and what it costs besides.
+type heading struct {
+	dice  faceSet
+	terms []term
+}
 
 // stands makes of where a character has to be what an ability asks for.
 func stands(a *text.Ability, s *vocab.Phrase, needs *[]text.Need) {
@@ -82,7 +106,7 @@ func stands(a *text.Ability, s *vocab.Phrase, needs *[]text.Need) {
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
 	stands(a, p.Slot("s"), &a.While)
-	a.Heading = &heading{p.Slot("d").Entry.Meaning.(faceSet)}
+	a.Heading = &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
 	if l := p.Slot("l"); l != nil {
 		a.Limit = l.Slot("u").Entry.Meaning.(text.Limit)
 	}
@@ -160,4 +184,58 @@ func headBattle(a *text.Ability, _ *vocab.Phrase) {
 
 func headEliminated(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, inCompany, text.HooksOf(onEliminated), true, p.Slot("cond")
+}
+
+// when makes an ability of an event wait on the table for something that a need says.
+func when(what engine.Hook, is func(x *run, p *vocab.Phrase) bool) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		headTable(what)(a, p)
+		a.Reached = append(a.Reached, text.Need{Words: p, Is: is})
+	}
+}
+
+var (
+	headDeclared = when(onDeclared, func(x *run, p *vocab.Phrase) bool {
+		places := p.Slot("p")
+		return places == nil || meansRegion(x, places, of(x).S.Walk.At)
+	})
+	headWay = when(onWay, func(x *run, p *vocab.Phrase) bool {
+		for r := range of(x).way.All() {
+			if meansRegion(x, p.Slot("p"), r) {
+				return true
+			}
+		}
+		return false
+	})
+	headPlays     = when(onEventDie, func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) && x.Happening.Card != x.Source })
+	headActivated = when(onActivated, isOfNation)
+	headAdvanced  = when(onAdvanced, func(x *run, p *vocab.Phrase) bool {
+		why := cause(x.Happening.How)
+		return isOfNation(x, p) && (why == byAttack || why == byCompanion)
+	})
+)
+
+func isOfNation(x *run, p *vocab.Phrase) bool {
+	return meansNation(x, p.Slot("n"), Nation(x.Happening.N))
+}
+
+// headTile: of the events on the table one is used for a tile.
+func headTile(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return when(what, func(x *run, _ *vocab.Phrase) bool { return !of(x).tabling })
+}
+
+// headDraw: the text comes before the tile, and has none drawn.
+func headDraw(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, onTable, text.HooksOf(onDraw), true, p.Slot("cond")
+}
+
+func headTableAction(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Events, a.If, a.Where, a.Who = engine.Activated, text.HooksOf(onAction), p.Slot("cond"), onTable, p.Slot("w")
+	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
+	if t := p.Find("t"); t != nil {
+		for _, words := range t.Phrase {
+			h.terms = append(h.terms, words.Entry.Meaning.(term))
+		}
+	}
+	a.Heading = h
 }

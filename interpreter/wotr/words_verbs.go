@@ -12,13 +12,8 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: doHide, Can: canHide, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
 	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
 	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:number}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
-	{Kind: "verb", Pattern: "add(s) {k:number} corruption", Meaning: &text.Verb{Do: doCorrupt}, Rule: "corruption", Doc: "The corruption of the Ring-bearers rises by so much."},
-	{Kind: "verb", Pattern: "remove(s) {k:number} corruption", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
-	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
 	{Kind: "verb", Pattern: "add(s) {k:number} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
 	{Kind: "verb", Pattern: "separate(s) this", Meaning: &text.Verb{Do: doSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die; on the Mordor track he is eliminated."},
-	{Kind: "verb", Pattern: "advance(s) [the] {n:nation}", Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "The nation moves on a box of the political track."},
-	{Kind: "verb", Pattern: "activate(s) each Free Peoples nation", Meaning: &text.Verb{Do: doActivateAll}, Rule: "activating", Doc: "All of them are roused."},
 	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
 	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
 	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: canDrawSuch}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
@@ -38,8 +33,19 @@ var verbWords = []vocab.Entry{
 func doHide(x *run, _ *vocab.Phrase) bool  { of(x).hideFellowship(); return true }
 func canHide(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }
 
-func doReveal(x *run, _ *vocab.Phrase) bool  { of(x).reveals = true; return true }
-func canReveal(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.Revealed && !of(x).reveals }
+// doReveal: while damage is dealt with, the Fellowship is revealed once that is done.
+func doReveal(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	if t.dealing {
+		t.reveals = true
+	} else if !t.S.Walk.Revealed {
+		t.reveal()
+	}
+	return true
+}
+func canReveal(x *run, _ *vocab.Phrase) bool {
+	return !of(x).S.Walk.Revealed && !(of(x).dealing && of(x).reveals)
+}
 
 func doReduceDamage(x *run, p *vocab.Phrase) bool {
 	t := of(x)
@@ -47,35 +53,11 @@ func doReduceDamage(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-func doCorrupt(x *run, p *vocab.Phrase) bool { of(x).addCorruption(p.Arg("k").Number); return true }
-func doHeal(x *run, p *vocab.Phrase) bool    { of(x).heal(p.Arg("k").Number); return true }
-func canHeal(x *run, _ *vocab.Phrase) bool   { return of(x).S.Walk.Corruption > 0 }
-
-func doDiscardThis(x *run, _ *vocab.Phrase) bool {
-	t := of(x)
-	d := t.def[x.Source]
-	if t.S.Where(x.Source) != TableOf(d.Side) {
-		return false
-	}
-	t.discard(x.Source, t.leading(d.Side))
-	return true
-}
-
 func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += p.Arg("k").Number; return true }
 
 func doSeparate(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
-	t.separate(one(x.Source), int(t.S.Walk.Progress)+t.level(one(x.Source)))
-	return true
-}
-
-func doAdvance(x *run, p *vocab.Phrase) bool       { return of(x).advance(nationNamed(p)) }
-func canAdvanceNamed(x *run, p *vocab.Phrase) bool { return of(x).canAdvance(nationNamed(p)) }
-
-func doActivateAll(x *run, _ *vocab.Phrase) bool {
-	for _, n := range of(x).nations[FreePeoples] {
-		of(x).activate(n)
-	}
+	t.separate(one(x.Source), int(t.S.Walk.Progress)+t.level(one(x.Source)), false)
 	return true
 }
 

@@ -11,7 +11,7 @@ import (
 	rules "loremaster/interpreter/starter"
 )
 
-// This file tells what cards are.
+// This file tells what cards and scenarios are.
 
 // brief says in short what a card is, behind its name in a hand: "Isengard Uruk-hai minion; costs 4, 9/2, damage 1".
 func brief(v *screen.View, c engine.Card) string {
@@ -174,5 +174,51 @@ func ofCard(l game.Library, def *game.Def) (facts []screen.Fact) {
 	}
 	add("keywords", strings.Join(keywordsOf(lib, d), ", "), keywordsOf(lib, d))
 	add("bearer", d.BearerWords, d.BearerWords)
+	return facts
+}
+
+// scenarioFacts tells all of a scenario: who plays, in which order, with which decks.
+func scenarioFacts(setup game.Setup) []screen.Fact {
+	s := setup.(*rules.Setup)
+	var facts []screen.Fact
+	of := ""
+	add := func(key, field string, value any, format string, args ...any) {
+		facts = append(facts, screen.Fact{Of: of, Key: key, Words: fmt.Sprintf(format, args...), Field: field, Value: value})
+	}
+	var names []string
+	for _, seat := range s.Seating() {
+		names = append(names, seat.Name)
+	}
+	add("id", "id", s.Scene.ID, "%s", s.Scene.ID)
+	add("name", "name", s.Scene.Name, "%s", s.Scene.Name)
+	add("turns", "", nil, "%s: clockwise", strings.Join(names, ", "))
+	if first := s.Scene.First; first != engine.NoSeat {
+		add("first", "first", s.Seating()[first].ID, "%s", names[first])
+	} else {
+		add("first", "", nil, "luck says who")
+	}
+	for i, seat := range s.Seating() {
+		of = seat.ID
+		deck := &s.Lib.Decks[s.Scene.Seats[i].Deck]
+		add("name", "name", seat.Name, "%s", seat.Name)
+		add("deck", "deck", deck.ID, "%s (%s)", deck.Name, deck.ID)
+		card := func(n int) string { return s.Lib.Cards[n].Name }
+		begins := []string{card(deck.Bearer) + " with " + card(deck.Ring)}
+		for _, n := range deck.Fellowship {
+			begins = append(begins, card(n))
+		}
+		add("begins with", "", nil, "%s", strings.Join(begins, "; "))
+		var sites []string
+		for _, n := range deck.Sites {
+			sites = append(sites, card(n))
+		}
+		add("sites", "", nil, "%s", strings.Join(sites, ", "))
+		sides, total := map[rules.Side]int{}, 0
+		for _, c := range deck.Rest {
+			sides[s.Lib.Cards[c.Card].Side] += c.N
+			total += c.N
+		}
+		add("draw deck", "cards", total, "%d cards: %d Free Peoples, %d Shadow", total, sides[rules.FreePeoples], sides[rules.Shadow])
+	}
 	return facts
 }

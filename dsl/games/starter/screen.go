@@ -37,11 +37,12 @@ var Screen = &screen.Screen{
 	RoundWord: "turn",
 	Score:     score,
 
-	Brief: brief,
-	Is:    is,
-	Now:   now,
-	Marks: marks,
-	Below: below,
+	Brief:    brief,
+	Scenario: scenarioFacts,
+	Is:       is,
+	Now:      now,
+	Marks:    marks,
+	Below:    below,
 
 	Card: ofCard,
 

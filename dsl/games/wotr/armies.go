@@ -96,8 +96,13 @@ func brief(v *screen.View, c engine.Card) string {
 
 // is says it in full.
 func is(s game.Setup, c engine.Card) []screen.Say {
-	d := s.(*rules.Setup).Card(c)
-	return []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(facts(d), ", ")}}
+	setup := s.(*rules.Setup)
+	d := setup.Card(c)
+	list := facts(d)
+	if half := setup.Half(c); half != 0 {
+		list = append(list, fmt.Sprintf("combat %s (%s)", s.CardWords(half), strings.Join(facts(setup.Card(half)), ", ")))
+	}
+	return []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(list, ", ")}}
 }
 
 // facts are what is printed on a card.
@@ -111,7 +116,9 @@ func facts(d *rules.CardDef) (list []string) {
 	case rules.Event:
 		add(true, "%s card", rules.Decks[d.Deck])
 		add(true, "die %s", rules.DieIcons[d.Die])
-		add(d.Combat != "", "combat %s (%d)", d.Combat, d.Initiative)
+	case rules.CombatHalf:
+		add(true, "initiative %d", d.Initiative)
+		add(d.Later > 0, "later %d", d.Later)
 	case rules.Tile:
 		add(d.Eye, "Eye")
 		add(d.Thrown, "a die is thrown")

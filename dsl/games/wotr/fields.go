@@ -16,13 +16,15 @@ var (
 	guide     = card(rules.Guide)
 	event     = card(rules.Event)
 	tile      = card(rules.Tile)
+	combat    = card(rules.CombatHalf)
 
 	characters = pack.Kinds{companion, minion, guide}
 	isRegion   = pack.Kinds{region}
 	isNation   = pack.Kinds{nation}
 	isEvent    = pack.Kinds{event}
 	isTile     = pack.Kinds{tile}
-	kinds      = isRegion.And(isNation, characters, isEvent, isTile)
+	isCombat   = pack.Kinds{combat}
+	kinds      = isRegion.And(isNation, characters, isEvent, isTile, isCombat)
 	isScenario = pack.Kinds{pack.KindScenario, pack.KindOption}
 	isSeat     = pack.Kinds{pack.KindSeat}
 )
@@ -57,7 +59,7 @@ var fields = []pack.Field{
 	{Key: "label", Of: isRegion, Form: pack.OneOf("label", []string{"n", "e", "s", "w"}), Default: "s", Doc: "on which side of it its name is drawn"},
 
 	// nations
-	{Key: "side", Of: isNation.And(isEvent, isSeat), Required: true, Form: aSide, Doc: "for whom it is"},
+	{Key: "side", Of: isNation.And(isEvent, isCombat, isSeat), Required: true, Form: aSide, Doc: "for whom it is"},
 	{Key: "units", Of: isNation, Required: true, Form: pack.AWord("a word"), Doc: "what stands before its figures: \"Elven\" regulars"},
 	{Key: "regulars", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many regulars there are"},
 	{Key: "elites", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many elites there are"},
@@ -75,9 +77,11 @@ var fields = []pack.Field{
 	{Key: "deck", Of: isEvent, Required: true, Form: pack.OneOf("deck", rules.Decks[:]), Doc: "which of the decks of its side it is of"},
 	{Key: "number", Of: isEvent, Form: pack.ANumber(1, 99), Remark: true, Doc: "its number in its deck"},
 	{Key: "die", Of: isEvent, Required: true, Form: pack.OneOf("die", rules.DieIcons[:]), Doc: "which die plays it, besides an Event die"},
-	{Key: "table", Of: isEvent, Form: yesOrNo, Doc: "whether it stays on the table when it is played"},
-	{Key: "combat", Of: isEvent, Form: pack.AWord("the title of its combat half"), Remark: true, Doc: "the title of its combat half"},
-	{Key: "initiative", Of: isEvent, Form: pack.ANumber(0, 9), Doc: "when its combat half takes effect: the lower first"},
+	{Key: "combat", Of: isEvent, Form: pack.AWord("the id of a combat half"), Doc: "what it does as a combat card"},
+
+	// combat halves of events
+	{Key: "initiative", Of: isCombat, Form: pack.ANumber(0, 9), Doc: "when it takes effect among those of one step: the lower first"},
+	{Key: "later", Of: isCombat, Form: pack.ANumber(1, 9), Doc: "its initiative from the leader re-roll on, where that is another"},
 
 	// tiles
 	{Key: "set", Of: isTile, Required: true, Form: pack.OneOf("set", rules.TileSets[:]), Doc: "its color: standard tiles begin in the hunt pool"},

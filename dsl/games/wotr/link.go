@@ -144,7 +144,12 @@ func (l *linker) card(c *rules.CardDef, d *pack.Definition) {
 	}
 	c.Deck = rules.Deck(max(0, slices.Index(rules.Decks[:], d.Word("deck"))))
 	c.Die = rules.DieIcon(max(0, slices.Index(rules.DieIcons[:], d.Word("die"))))
-	c.Number, c.Initiative, c.Combat, c.OnTable = uint8(d.Number("number")), uint8(d.Number("initiative")), d.Word("combat"), pack.Get[bool](d, "table")
+	c.Number, c.Initiative, c.Later = uint8(d.Number("number")), uint8(d.Number("initiative")), uint8(d.Number("later"))
+	if c.Combat = l.number(d, "combat", combat); c.Combat >= 0 {
+		if half := l.Definition(d.Word("combat")); half != nil && sideOf(half) != c.Side {
+			l.Fail(d, diag.At(d.ValueAt("combat"), "other-side", "%s is of another side than its combat half %q", d.Called(), half.ID))
+		}
+	}
 	if d.Kind == tile {
 		if c.Side = rules.Shadow; d.Word("set") == rules.TileSets[rules.FellowshipTile] {
 			c.Side = rules.FreePeoples

@@ -25,6 +25,7 @@ var Screen = &screen.Screen{
 		screen.Listed("tiles waiting"),
 		screen.Listed("table"),
 		screen.Listed("combat card"),
+		screen.Listed("combat effect"),
 		screen.Players(leads,
 			screen.Column{Head: "hand", Zone: "hand", Brief: true},
 			screen.Column{Head: "side", Words: func(v *screen.View, s engine.Seat) string { return v.Setup().Teams()[v.Team(s)].Name }, Width: 12},
@@ -32,7 +33,7 @@ var Screen = &screen.Screen{
 		screen.Hands("hand", nil, nil),
 		screen.Known("hand"),
 	},
-	Off: []string{"characters set aside", "characters gone", "tiles set aside", "tiles gone", "Character deck", "Strategy deck", "Character discards", "Strategy discards"},
+	Off: []string{"characters set aside", "characters gone", "tiles set aside", "tiles gone", "combat halves", "Character deck", "Strategy deck", "Character discards", "Strategy discards"},
 
 	RoundWord: "turn",
 	Score:     score,

@@ -1,0 +1,78 @@
+package wotr
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
+
+// This file is why nations are roused and advance, for texts that wait for that or forbid it.
+
+// cause is why it is done.
+type cause uint8
+
+const (
+	byRule cause = iota // an army that enters, a settlement that falls
+	byDie
+	byText
+	byCompanion // that he is there, or his text
+	byFellowship
+	byAttack
+)
+
+// causeOf returns which cause a text is.
+func (t *Table) causeOf(x *run) cause {
+	if t.def[x.Source].Type == Companion {
+		return byCompanion
+	}
+	return byText
+}
+
+// activateBy rouses a nation for a reason, in a region or none, unless a text forbids it. (activating, table-cards)
+func (t *Table) activateBy(n Nation, why cause, r Region) {
+	if t.isActive(n) || t.texts.Answered(askRouse) && t.tabled() && t.texts.Ask(&text.Question{Hook: askRouse, Seat: engine.NoSeat, What: uint8(n), Sum: int(why), More: int(r)}).Refused {
+		return
+	}
+	t.S.Active |= 1 << n
+	t.tell(engine.Event{Verb: EventActivated, Seat: t.leading(t.side[n]), A: engine.Card(n)})
+	t.happens(onActivated, int(n), 0)
+}
+
+// advanceBy moves a nation one step towards war for a reason. (advancing)
+func (t *Table) advanceBy(n Nation, why cause) bool {
+	if !t.canAdvance(n) {
+		return false
+	}
+	t.S.Box[n]++
+	t.tell(engine.Event{Verb: EventAdvances, Seat: t.leading(t.side[n]), A: engine.Card(n), N: int16(t.S.Box[n])})
+	t.happens(onAdvanced, int(n), uint8(why))
+	return true
+}
+
+// passiveStay reports whether a text keeps passive nations of a side from being advanced by a die; boxSpared whether a die that
+// moves the Fellowship stays out of the hunt box. (table-cards)
+func (t *Table) passiveStay(s Side) bool {
+	return t.texts.Answered(askAdvance) && t.tabled() && t.texts.Ask(&text.Question{Hook: askAdvance, Seat: engine.NoSeat, What: uint8(s)}).Refused
+}
+
+func (t *Table) boxSpared() bool {
+	return t.texts.Answered(askBox) && t.tabled() && t.texts.Ask(&text.Question{Hook: askBox, Seat: engine.NoSeat}).Allowed
+}
+
+// tabled reports whether an event is on the table: else no text holds of those that do so there.
+func (t *Table) tabled() bool {
+	return t.S.Top(TableOf(FreePeoples)) != 0 || t.S.Top(TableOf(Shadow)) != 0
+}
+
+// happens lets the texts happen that wait for what is done to a nation.
+func (t *Table) happens(what engine.Hook, n int, how uint8) {
+	if h := t.texts.Happens(what, 0); h != nil {
+		h.N, h.How = n, how
+		h.After()
+	}
+}
+
+// barred reports whether a text keeps armies of a side out of a region. (table-cards)
+func (t *Table) barred(s Side, r Region) bool {
+	return t.texts.Answered(askBarred) && t.S.Top(TableOf(s.Enemy())) != 0 &&
+		t.texts.Ask(&text.Question{Hook: askBarred, Seat: engine.NoSeat, What: uint8(s), More: int(r)}).Refused
+}

@@ -1,0 +1,113 @@
+package wotr
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file is how texts recruit.
+
+// welcomes reports whether figures of a side may be recruited in a region by a text: no enemy army is there, but one that besieges
+// a stronghold of theirs, and no settlement that the enemy controls. The nation need not be at war. (event-recruits)
+func (t *Table) welcomes(s Side, r Region) bool {
+	return !t.controls(&t.S, s.Enemy(), r) && (!t.S.Armies[s.Enemy()].Has(r) || t.inside(s, r))
+}
+
+// free reports whether a region is free for a side: no enemy army is there, and no settlement that the enemy controls. (free)
+func (t *Table) free(s Side, r Region) bool {
+	return !t.S.Armies[s.Enemy()].Has(r) && !t.controls(&t.S, s.Enemy(), r)
+}
+
+// levy is what words say that is recruited.
+type levy struct {
+	count  int
+	nation Nation
+	kinds  kindsOfFigure
+}
+
+// levies reads a list of them.
+func levies(x *run, list []*vocab.Phrase) (all []levy) {
+	for _, p := range list {
+		if p.Find("n") == nil {
+			all = append(all, levy{p.Arg("k").Number, of(x).riders(), 1 << Leader})
+			continue
+		}
+		all = append(all, levy{p.Arg("k").Number, nationNamed(p), p.Slot("g").Entry.Meaning.(kindsOfFigure)})
+	}
+	return all
+}
+
+// riders returns the nation whose leaders are Nazgûl.
+func (t *Table) riders() Nation {
+	for n := range t.Lib.Nations {
+		if t.nazgul[n] {
+			return Nation(n)
+		}
+	}
+	return 0
+}
+
+// anyLeft reports whether some of them are among the reinforcements.
+func (t *Table) anyLeft(all []levy) bool {
+	for _, l := range all {
+		for k := range numFigures {
+			if l.kinds&(1<<k) != 0 && t.S.Pool[k][l.nation] > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// raise recruits in a region, as far as there are figures: of units a player says which. Leaders of the Free Peoples are not alone.
+// (event-recruits)
+func (t *Table) raise(seat engine.Seat, r Region, all []levy) (done bool) {
+	for _, l := range all {
+		for range l.count {
+			o := t.ask(DecideRecruit, seat, 1, func(d *engine.Decision) {
+				for k := range numFigures {
+					if l.kinds&(1<<k) == 0 || t.S.Pool[k][l.nation] == 0 || k == Leader && !t.nazgul[l.nation] && !t.S.Armies[t.side[l.nation]].Has(r) {
+						continue
+					}
+					d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(l.nation, k)), B: uint16(r)}})
+				}
+			})
+			if o.Verb != OptRecruit {
+				break
+			}
+			_, kind := figureOf(int(o.A))
+			done = t.recruit(r, l.nation, kind, 1) > 0 || done
+		}
+	}
+	t.checkStacking(r)
+	return done
+}
+
+// promotes has a player choose regulars of a nation, one after another, that become elites; the regulars go back to the
+// reinforcements. (event-recruits)
+func (t *Table) promotes(seat engine.Seat, n Nation, count int) (done bool) {
+	for left := count; left > 0 && t.S.Pool[Elite][n] > 0; left-- {
+		o := t.ask(DecideFigure, seat, left, func(d *engine.Decision) {
+			for r := range t.S.Armies[t.side[n]].All() {
+				if t.S.Units[r][Regular][n] > 0 {
+					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Regular)), B: uint16(r)}})
+				}
+			}
+		})
+		if o.Verb != OptFigure {
+			break
+		}
+		done = t.promote(Region(o.B), n)
+	}
+	return done
+}
+
+// promote makes an elite of a regular.
+func (t *Table) promote(r Region, n Nation) bool {
+	busy := t.S.Busy
+	t.S.Busy = true
+	t.dismiss(r, n, Regular)
+	done := t.recruit(r, n, Elite, 1) > 0
+	t.S.Busy = busy
+	return done
+}
