@@ -75,8 +75,9 @@ func newCheck(d *data) *cobra.Command {
 		Long: `Loads all data files, with the folders named laid over what is built in (or over the
 folder of --only), and reports every mistake at once as file:line:column: message. Each
 scenario is laid out as well. Texts marked as unsaid, which do not run yet, are listed.
-A folder may be a pack: then what it builds on is looked for beside it. What the folders
-change is told in order: who, where, and what became of it.
+A folder may be a pack: then what it builds on is looked for beside it. Packs of several
+games are checked game by game. What the folders change is told in order: who, where, and
+what became of it.
 
 --fix first mends in the folders named whatever has one way to be mended: where a message
 says what to write, that was tried, and nothing else is wrong then. It shows what it changes.
@@ -88,41 +89,52 @@ The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) (err error) {
 			p := newPrinter()
 			defer p.flush(&err)
-			if fix {
-				if len(dirs) == 0 {
-					return usage("nothing to mend: name the folder").hint("loremaster check --fix FOLDER")
-				}
-				if err := d.fix(p, dirs); err != nil {
-					return err
-				}
+			if fix && len(dirs) == 0 {
+				return usage("nothing to mend: name the folder").hint("loremaster check --fix FOLDER")
 			}
-			lib, diags, report, err := d.read(dirs...)
-			if err != nil {
-				return err
-			}
-			if lib != nil {
-				layOut(lib, diags)
-			}
-			c := newChecked(d.row(), lib, diags, report)
-			if gaps {
-				list, proposed := gapsOf(c.Errors)
-				if asJSON {
-					return p.json(list)
-				}
-				printGaps(p, list, proposed)
-				return nil
-			}
+			wrong := 0
+			groups := d.apart(dirs)
 			if asJSON {
-				if err := p.json(c); err != nil {
+				groups = []ofGame{{d.game, dirs}}
+			}
+			for _, one := range groups {
+				if d.game = one.game; len(groups) > 1 {
+					p.printf("%s\n", p.title(shelf.Game(one.game).Name))
+				}
+				if fix {
+					if err := d.fix(p, one.dirs); err != nil {
+						return err
+					}
+				}
+				lib, diags, report, err := d.read(one.dirs...)
+				if err != nil {
 					return err
 				}
-			} else {
-				printChanges(os.Stderr, report)
-				diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-				c.print(p)
+				if lib != nil {
+					layOut(lib, diags)
+				}
+				c := newChecked(d.row(), lib, diags, report)
+				switch {
+				case gaps:
+					list, proposed := gapsOf(c.Errors)
+					if asJSON {
+						return p.json(list)
+					}
+					printGaps(p, list, proposed)
+					continue
+				case asJSON:
+					if err := p.json(c); err != nil {
+						return err
+					}
+				default:
+					printChanges(os.Stderr, report)
+					diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+					c.print(p)
+				}
+				wrong += len(c.Errors)
 			}
-			if n := len(c.Errors); n > 0 {
-				return failed("the data has %s", count(n, "error"))
+			if wrong > 0 {
+				return failed("the data has %s", count(wrong, "error"))
 			}
 			return nil
 		},

@@ -271,7 +271,7 @@ func runFiles(lib *gamescript.Library, files []string, options gamescript.Option
 
 // study finds out what the cases leave untested, as far as the flags ask for it.
 func (t *tester) study(lib *gamescript.Library, report *testReport, paths, files []string) (err error) {
-	packs := packsOf(files)
+	packs := packsOf(files, t.data.layers...)
 	if t.all || slices.Contains(packs, "") {
 		packs = nil
 	}
@@ -298,11 +298,19 @@ func (t *tester) study(lib *gamescript.Library, report *testReport, paths, files
 	return err
 }
 
-// packsOf returns the packs in which files lie, each once, with "" for a file that lies in none.
-func packsOf(files []string) []string {
+// packsOf returns the packs in which files lie, each once; of a file that lies in none that of some folders that is around it,
+// or "".
+func packsOf(files []string, folders ...string) []string {
 	var packs []string
 	for _, file := range files {
-		if around := filepath.ToSlash(pack.Around(filepath.Dir(file))); !slices.Contains(packs, around) {
+		folder := filepath.Dir(file)
+		around := pack.Around(folder)
+		for _, named := range folders {
+			if in, err := filepath.Rel(named, folder); around == "" && err == nil && filepath.IsLocal(in) {
+				around = named
+			}
+		}
+		if around = filepath.ToSlash(around); !slices.Contains(packs, around) {
 			packs = append(packs, around)
 		}
 	}

@@ -69,6 +69,36 @@ func (d *data) meant(folders ...string) error {
 	return err
 }
 
+// ofGame is folders of one game.
+type ofGame struct {
+	game string // as --game has it
+	dirs []string
+}
+
+// apart returns folders game by game, where each says of which it is and they are of several; else as they are.
+func (d *data) apart(dirs []string) (list []ofGame) {
+	whole := []ofGame{{d.game, dirs}}
+	if d.game != "" || d.only != "" || len(dirs) < 2 {
+		return whole
+	}
+	for _, dir := range dirs {
+		layers, err := d.folders(dir)
+		if err != nil || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game == nil }) {
+			return whole
+		}
+		of := layers[len(layers)-1].Game.ID
+		i := slices.IndexFunc(list, func(o ofGame) bool { return o.game == of })
+		if i < 0 {
+			i, list = len(list), append(list, ofGame{game: of})
+		}
+		list[i].dirs = append(list[i].dirs, dir)
+	}
+	if len(list) < 2 {
+		return whole
+	}
+	return list
+}
+
 // onlyIn returns the game that alone has something of that id or name, or nil.
 func onlyIn(words string) (only *pack.Game) {
 	if words == "" {

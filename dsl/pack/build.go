@@ -41,7 +41,7 @@ type Build struct {
 	scripts map[*Definition]*text.Script
 	shared  map[*Definition]*text.Script // those that others use, nil of one that is wrong
 	set     *script.Set                  // of the library; nil where no card has a script
-	runs    map[*Definition][]string     // the functions that texts run, of those that have scripts
+	runs    map[*Definition][]running    // the functions that texts run, of those that have scripts
 	doubts  []diag.Diagnostic
 	begins  []beginning // what scenarios say of how they begin
 }
@@ -50,7 +50,7 @@ type Build struct {
 func (l *loader) library() game.Library {
 	l.extend()
 	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
-		scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]string{}}
+		scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
 	l.defs = l.sorted()
 	if l.known.hasNames(l) {
 		b.as = l.known

@@ -153,11 +153,15 @@ func saidAt(s *text.Script, said *text.Saying) diag.Place {
 	return diag.Place{File: said.File, Line: said.Line, Column: said.Column}
 }
 
-// unused warns of scripts of which no text runs a function.
+// unused warns of scripts of which no text runs a function, and of functions that take more than texts give them.
 func (b *Build) unused() {
 	for _, d := range b.defs {
 		s := b.scripts[d]
-		if s == nil || b.IsBroken(d) || !d.Own("script") || slices.ContainsFunc(s.Functions, func(f string) bool { return slices.Contains(b.runs[d], f) }) {
+		if s == nil || b.IsBroken(d) || !d.Own("script") {
+			continue
+		}
+		if len(b.runs[d]) > 0 {
+			b.ungiven(d, s)
 			continue
 		}
 		key := "script"
@@ -167,6 +171,32 @@ func (b *Build) unused() {
 		it := diag.At(d.KeyAt(key), "script-unused", "no text of %s runs a function of its script", d.Called())
 		it.Severity = diag.Warning
 		it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(s.Functions, "\" or \"run "))
+		b.diags.Add(it)
+	}
+}
+
+// ungiven warns of functions of a script whose parameters no text of the definition fills.
+func (b *Build) ungiven(d *Definition, s *text.Script) {
+	compiled := b.set.Of(s)
+	if compiled == nil {
+		return // it is wrong
+	}
+	for i, f := range s.Functions {
+		most := -1
+		for _, r := range b.runs[d] {
+			if r.function == f {
+				most = max(most, r.given)
+			}
+		}
+		params := compiled.Params(f)
+		if most < 0 || len(params) <= most {
+			continue
+		}
+		it := diag.At(d.KeyAt("script"), "script-parameter", "%s takes %s, which no text of %s gives it", f, params[most], d.Called())
+		it.Severity = diag.Warning
+		if most == 0 && i < len(s.Deeds) && s.Deeds[i] != (text.Deed{}) {
+			it.Hint = fmt.Sprintf("\"run %s with 2\"", f)
+		}
 		b.diags.Add(it)
 	}
 }

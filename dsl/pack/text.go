@@ -204,13 +204,21 @@ func (b *Build) parseRule(d *Definition, key, text string) []vocab.Ability {
 // read returns the abilities of a definition, after it was noted which functions of its script they run.
 func (b *Build) read(d *Definition, abilities []vocab.Ability) []vocab.Ability {
 	if b.scripts[d] != nil {
-		eachName(abilities, func(_ vocab.Position, n *vocab.Name) {
-			if n.Kind == text.ScriptName {
-				b.runs[d] = append(b.runs[d], n.Text)
-			}
-		})
+		for i := range abilities {
+			abilities[i].Walk(func(p *vocab.Phrase) {
+				if p.Entry.Is(vocab.Runs) {
+					b.runs[d] = append(b.runs[d], running{p.Args[0].Name.Text, text.Given(p)})
+				}
+			})
+		}
 	}
 	return abilities
+}
+
+// running is a function that a text runs, and how many values it gives the function.
+type running struct {
+	function string
+	given    int
 }
 
 // eachName calls f for each name in abilities, with the place of the phrase that it stands in.

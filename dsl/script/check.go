@@ -30,6 +30,7 @@ type checker struct {
 	sayings  []Saying
 	words    []string
 	memory   []Saying // the names under which something is remembered
+	params   map[string][]string
 
 	outer string               // the function or constant of the script that is checked,
 	named map[string][]name    // and what each names that is not its own
@@ -51,7 +52,7 @@ type scope struct {
 // check returns the functions that a script defines, what each of them does, the checker, which has the sentences and words
 // of the script, and what is wrong with it.
 func check(chunk []ast.Stmt, lib text.Library, shared []*Compiled) ([]string, []text.Deed, *checker, []Problem) {
-	c := &checker{lib: lib, globals: map[string]bool{}, named: map[string][]name{}}
+	c := &checker{lib: lib, globals: map[string]bool{}, named: map[string][]name{}, params: map[string][]string{}}
 	for _, name := range allowed(lib.Functions()) {
 		c.globals[name] = true
 	}
@@ -73,6 +74,9 @@ func check(chunk []ast.Stmt, lib text.Library, shared []*Compiled) ([]string, []
 		}
 		c.globals[name.Value] = true
 		functions = append(functions, name.Value)
+		if list := def.Func.ParList; list != nil {
+			c.params[name.Value] = list.Names
+		}
 	}
 	c.open()
 	for _, s := range chunk {

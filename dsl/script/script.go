@@ -52,6 +52,7 @@ type Compiled struct {
 	words     []string
 	memory    []Saying
 	lines     []int
+	params    map[string][]string // of each of its own functions
 }
 
 // Saying is a sentence of card text in a script, and where it stands.
@@ -72,6 +73,9 @@ func (c *Compiled) Memory() []Saying { return c.memory }
 
 // Functions returns the names of the functions that texts may run, in the order of the script.
 func (c *Compiled) Functions() []string { return c.functions }
+
+// Params returns the names of the parameters of a function that the script itself defines.
+func (c *Compiled) Params(function string) []string { return c.params[function] }
 
 // Deeds returns what each of them does; see text.Script.
 func (c *Compiled) Deeds() []text.Deed { return c.deeds }
@@ -121,7 +125,7 @@ func Compile(source, file string, line int, lib text.Library, shared ...*Compile
 			c.sayings[i].File = file
 		}
 	}
-	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, c.memory, linesOf(proto, source, line)}, nil
+	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, c.memory, linesOf(proto, source, line), c.params}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
@@ -70,7 +71,11 @@ func (l *looker) refusals(c engine.Card) (list []Why) {
 	if d == nil {
 		return nil
 	}
+	name := l.v.Setup().Def(c).Name
 	for _, said := range s.Sayings(c, c) {
+		if !strings.Contains(said, name) {
+			continue // it is of no card
+		}
 		said = l.v.Setup().NameSeat(d.Seat) + " " + said
 		acts, err := s.Acts(d.Seat, said)
 		if err != nil || len(acts) == 0 {
@@ -78,13 +83,26 @@ func (l *looker) refusals(c engine.Card) (list []Why) {
 		}
 		var f *gamescript.Failure
 		if _, _, err := s.Means(&acts[0]); errors.As(err, &f) && f.Actual != "" {
-			why := Why{l.words(said), []Ground{{Words: l.words(f.Actual)}}}
+			reason, code := reasonOf(f.Actual)
+			if code == "not-asked" {
+				continue // which says nothing of the card
+			}
+			why := Why{l.words(said), []Ground{{Words: l.words(reason)}}}
 			if !slices.ContainsFunc(list, func(w Why) bool { return fmt.Sprint(w.Grounds) == fmt.Sprint(why.Grounds) }) {
 				list = append(list, why)
 			}
 		}
 	}
 	return list
+}
+
+// reasonOf returns the reason that a message of an answer that is refused has, and its code.
+func reasonOf(message string) (reason, code string) {
+	if _, rest, ok := strings.Cut(message, " is refused: "); ok {
+		message = rest
+	}
+	reason, code, _ = strings.Cut(strings.TrimSuffix(message, "]"), " [")
+	return reason, code
 }
 
 func (l *looker) grounds(of []game.Ground) (list []Ground) {

@@ -73,6 +73,7 @@ func (t *Table) Step() {
 		t.texts.SoNow(onSo)
 	}
 	procedures[t.S.Phase](t)
+	t.checkVitality()
 	if waits && !t.stops() {
 		t.texts.Become(onSo)
 	}
@@ -153,7 +154,7 @@ func (t *Table) end() {
 func (t *Table) ends(e text.End) {
 	if t.texts.Lasts() {
 		t.texts.EndEffects(e, 0)
-		t.checkDeaths()
+		t.checkVitality()
 	}
 	t.S.Notes.Drop(func(n engine.Note) bool {
 		return n.Kind >= noteIdle && n.Kind < noteIdle+noteLines || n.Kind >= noteDone && n.Kind < engine.FirstList

@@ -127,11 +127,18 @@ func (t *Table) leave(c engine.Card, to engine.List) {
 	}
 }
 
+// checkVitality does that where a text could give vitality, or take it. (vitality-lost)
+func (t *Table) checkVitality() {
+	if t.given&(1<<hasVitality) != 0 && !t.stops() {
+		t.checkDeaths()
+	}
+}
+
 // checkDeaths kills who has as many wounds as vitality, because that has become less. (vitality-lost)
 func (t *Table) checkDeaths() {
 	for _, z := range [...]engine.List{Zone(t.active(), Fellowship), Zone(t.active(), Support), Minions} {
 		for _, c := range t.S.cardsIn(z) {
-			if n := int(t.S.Wounds[c]); n > 0 && t.S.Where(c) == z && n >= t.vitality(c) {
+			if t.S.Where(c) == z && t.def[c].Type.IsCharacter() && int(t.S.Wounds[c]) >= t.vitality(c) {
 				t.kill(c)
 			}
 		}

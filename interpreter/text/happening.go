@@ -38,6 +38,7 @@ type Happened struct {
 	From  engine.List // the zone that the card comes from,
 	Left  engine.Card // and the location, of what takes a card away; 0 where it was at none
 	N     int         // how much, or which, as the game counts it
+	By    engine.Card // by whose text; 0 where none makes it happen
 	How   uint8       // in which manner: the game's
 	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
 	Asked bool        // it does not happen: it is asked whether it may
@@ -71,6 +72,9 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	h.done, h.host, h.replaced, h.expected = false, 0, false, false
 	if m.Hooks[what].Leaves {
 		h.Left = m.PlaceOf(c)
+	}
+	if m.texts > 0 {
+		h.By = m.Course.Cause.Card
 	}
 	return h
 }

@@ -150,5 +150,18 @@ func (a *Ability) checkRuns() *Problem {
 	return bad
 }
 
+// Given returns how many values a phrase gives the function that it runs.
+func Given(p *vocab.Phrase) int {
+	switch p.Entry.Meaning.(type) {
+	case Quantity:
+		return 0
+	case *Verb:
+		if p.Find("n") == nil {
+			return 0
+		}
+	}
+	return 1
+}
+
 // scriptIn returns the name of the function that a phrase runs.
 func scriptIn(p *vocab.Phrase) string { return p.Args[0].Name.Text }

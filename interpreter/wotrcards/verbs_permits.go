@@ -17,6 +17,7 @@ var permitVerbs = []vocab.Entry{
 
 	{Kind: "happening", Pattern: "chosen", Meaning: text.Happens{What: onChosen, Own: cardTypes}, Rule: "text-in-order", Doc: "A player chooses the card for what a text does with it."},
 	{Kind: "circumstance", Pattern: "by texts of / {c:cards}", Meaning: text.Circumstance{Is: isByTextOf}, Rule: "immune", Doc: "The text of such a card makes it happen, by itself or by what it lets a player do."},
+	{Kind: "who", Pattern: "the player whose text it is", Meaning: text.Who(whoseText), Rule: "immune", Doc: "The player who controls the card by whose text that happens for which this waits."},
 	{Kind: "circumstance", Pattern: "by texts", Meaning: text.Circumstance{Is: isByText}, Rule: "immune", Doc: "A text makes it happen, not a player's action or a combat."},
 	{Kind: "circumstance", Pattern: "there", Meaning: text.Circumstance{Is: isThere}, Rule: "text-in-order", Doc: "It leads to the location where the card with the text is, or happens there; where that card is on none, to that where the event took place."},
 	{Kind: "circumstance", Pattern: "more than once in a round", Meaning: text.Circumstance{Is: isAgain, Before: true}, Rule: "immune", Doc: "Such a card has been moved to the same location in this round already."},
@@ -34,6 +35,14 @@ func byText(x *run) engine.Card {
 func isByTextOf(x *run, p *vocab.Phrase) bool {
 	by := byText(x)
 	return by != 0 && x.Means(p.Slot("c"), by)
+}
+
+// whoseText is who controls the card by whose text it happens; nobody where none makes it happen.
+func whoseText(x *run, _ *vocab.Phrase) engine.SeatSet {
+	if x.Happening == nil || x.Happening.By == 0 {
+		return 0
+	}
+	return engine.Only(of(x).controller(x.Happening.By))
 }
 
 func isByText(x *run, _ *vocab.Phrase) bool { return x.M.AtWork() && x.Happening.How != howLost }
