@@ -262,7 +262,7 @@ func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
 	}
 	about, id := table.Against(session, "me", ours), newID()
 	about.Open, about.Seed, about.Salt, about.Begun = true, unforeseen(), rand.Text(), time.Now().Unix()
-	words := "The game begins at a puzzle: " + f.cases[n].Title + "."
+	words := fmt.Sprintf("The game begins at a puzzle, %s: %s.", f.cases[n].Title, f.cases[n].Goal())
 	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), words); err != nil {
 		return err
 	}
@@ -298,5 +298,5 @@ func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	return see(w, a, "/film/"+solution.id+"/")
+	return see(w, a, "/film/"+solution.id+"/?at=0")
 }
