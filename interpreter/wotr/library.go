@@ -203,7 +203,8 @@ type Numbers struct {
 	Progress    int           // how far the Fellowship track goes
 	Steps       int           // of the Mordor track
 	Points      [numSides]int // for a military victory
-	Turns       int           // after which nobody has won; 0 for no limit
+	Turns       int           // after which the game ends; 0 for no limit
+	Then        int           // the side that has won then, from 1; 0 where nobody has
 	LeastHunt   bool          // a die goes into the hunt box where one was taken back; see hunt-least
 	MustEnter   bool          // who is hidden at a gate of Mordor declares himself, and enters
 	OneTile     bool          // a reveal draws one tile for all strongholds of the way
