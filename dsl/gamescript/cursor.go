@@ -5,6 +5,8 @@ package gamescript
 import (
 	"slices"
 	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // Cursor is a line of a case, with the names of the case's set-up.
@@ -32,18 +34,26 @@ func (l *Library) Cursor(f *File, number int) *Cursor {
 // Language returns the language of the game that the case is of.
 func (c *Cursor) Language() *Language { return c.s.p.names.lang }
 
-// Propose returns how a line may go on behind what has been typed of it. The section is the word that the line begins
-// with or stands below, which is not part of what is typed: "given", "expect", ">"; "" for a line of play.
-func (c *Cursor) Propose(section, typed string) []Proposal {
-	read := readLine
+// reads returns what reads a line of a section: the word that the line begins with or stands below, which is not part of it,
+// "given", "expect", ">"; "" for a line of play. It is nil where nothing is read.
+func reads(section string) func(*matcher) bool {
 	switch kind := slices.Index(stepHeads[:], section+" "); {
-	case section == "given":
-		read = readGiven
+	case section == "given" || section == "opening":
+		return readGiven
 	case section == ">":
-		read = readEvent
+		return readEvent
 	case kind >= 0:
-		read = readers[kind]
-	case section != "":
+		return readers[kind]
+	case section == "":
+		return readLine
+	}
+	return nil
+}
+
+// Propose returns how a line of a section may go on behind what has been typed of it.
+func (c *Cursor) Propose(section, typed string) []Proposal {
+	read := reads(section)
+	if read == nil {
 		return nil
 	}
 	var list []Proposal
@@ -55,46 +65,76 @@ func (c *Cursor) Propose(section, typed string) []Proposal {
 	return list
 }
 
-// Named is a name in a line, from byte to byte, and the id of what it names.
+// Named is a name in a line, from byte to byte, and the id of what it names: "" of what the game numbers itself, as places of a
+// map.
 type Named struct {
 	From, To int
 	ID       string
 	Player   bool
 }
 
-// Names finds the names in words.
-func (s *Session) Names(words string) []Named { return (&Cursor{s}).Names(words) }
+// Names finds the whole names in words.
+func (s *Session) Names(words string) []Named { return (&Cursor{s}).WholeNames(words) }
 
-// Names finds the names in a line: from left to right the longest that is one.
-func (c *Cursor) Names(text string) []Named {
+// Names finds the names in a line of a section: those with which it is read, or where it is no sentence those that are whole
+// names, from left to right the longest.
+func (c *Cursor) Names(section, text string) []Named {
+	if read := reads(section); read != nil {
+		lexed := scan("  " + text)
+		m := &matcher{names: c.s.p.names, tokens: tokensOf(lexed), noting: true}
+		if read(m) {
+			list := make([]Named, 0, len(m.noted))
+			for _, n := range m.noted {
+				list = append(list, m.placed(lexed, n))
+			}
+			return list
+		}
+	}
+	return c.WholeNames(text)
+}
+
+// WholeNames finds names in words that say nothing else: whole ones, from left to right the longest.
+func (c *Cursor) WholeNames(text string) []Named {
 	var list []Named
 	lexed := scan("  " + text)
 	m := &matcher{names: c.s.p.names, tokens: tokensOf(lexed)}
-	var from, to []int
-	for i := range lexed {
-		if t := &lexed[i]; t.Type == typeWord || t.Type == typeSign {
-			from, to = append(from, t.Pos.Offset-2), append(to, t.Pos.Offset-2+len(t.Value))
-		}
-	}
 	for at := 0; at < len(m.tokens); at++ {
 		for _, k := range []kind{seatName, ownerName, anyCard} {
 			end, thing := 0, 0
-			m.name(at, k, func(e, of int) bool { end, thing = e, of; return true })
-			if end <= at || m.tokens[at].sign {
-				continue
+			m.name(at, k, func(e, of int) bool {
+				if k == anyCard && m.names.lookup([]byte(strings.TrimPrefix(m.key(at, e, false), "the ")), k).rank < short {
+					return false // its words may mean something else
+				}
+				end, thing = e, of
+				return true
+			})
+			if end > at && !m.tokens[at].sign {
+				list = append(list, m.placed(lexed, named{at, end, k, thing}))
+				at = end - 1
+				break
 			}
-			n := Named{From: from[at], To: to[end-1], Player: k != anyCard}
-			if n.Player {
-				n.ID = m.names.seatNames()[thing]
-			} else {
-				n.ID = m.names.defs[thing].ID
-			}
-			list = append(list, n)
-			at = end - 1
-			break
 		}
 	}
 	return list
+}
+
+// placed returns a name as it stands in a line that was scanned behind two spaces.
+func (m *matcher) placed(lexed []lexer.Token, n named) Named {
+	var words []*lexer.Token
+	for i := range lexed {
+		if t := &lexed[i]; t.Type == typeWord || t.Type == typeSign {
+			words = append(words, t)
+		}
+	}
+	first, last := words[n.at], words[n.end-1]
+	out := Named{From: first.Pos.Offset - 2, To: last.Pos.Offset - 2 + len(last.Value), Player: n.kind&(seatName|ownerName) != 0}
+	switch {
+	case out.Player:
+		out.ID = m.names.seatNames()[n.thing]
+	case n.kind != 0:
+		out.ID = m.names.defs[n.thing].ID
+	}
+	return out
 }
 
 // Entries returns the entries of the table for a section, as Propose has it.

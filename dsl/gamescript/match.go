@@ -98,6 +98,9 @@ type matcher struct {
 	cost    int
 	literal int // words of patterns that have matched
 
+	noting bool    // note names
+	noted  []named // those on the way so far
+
 	explain bool // note what was expected:
 	far     int  // the furthest place where something was expected and not found
 	wants   []*elem

@@ -62,7 +62,7 @@ func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
 		})
 		for _, end := range slices.Backward(ends) {
 			h := m.names.lookup([]byte(m.key(from, end, owner)), k)
-			if len(h.of) == 1 && then(end, h.of[0]) || len(h.of) > 1 && m.doubt(unknown{pos, end, k, h}, then) {
+			if len(h.of) == 1 && m.note(pos, end, k, h.of[0], then) || len(h.of) > 1 && m.doubt(unknown{pos, end, k, h}, then) {
 				return true
 			}
 		}
@@ -85,6 +85,27 @@ func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
 			return true
 		}
 	}
+	return false
+}
+
+// named is a name that was read: tokens, and what it is of.
+type named struct {
+	at, end int
+	kind    kind
+	thing   int
+}
+
+// note goes on with a name, and notes it where that leads to the end.
+func (m *matcher) note(pos, end int, k kind, thing int, then func(end, thing int) bool) bool {
+	if !m.noting {
+		return then(end, thing)
+	}
+	n := len(m.noted)
+	m.noted = append(m.noted, named{pos, end, k, thing})
+	if then(end, thing) {
+		return true
+	}
+	m.noted = m.noted[:n]
 	return false
 }
 

@@ -118,7 +118,7 @@ func readNamed(of *game.Operand) func(*matcher, int, func(int, arg) bool) bool {
 		known := m.names.named[of]
 		ends := m.spans(pos, longestLine, false, func(key []byte) bool { return len(known[string(key)].of) == 1 })
 		for _, end := range slices.Backward(ends) {
-			if then(end, arg{n: known[m.key(pos, end, false)].of[0]}) {
+			if m.note(pos, end, 0, 0, func(end, _ int) bool { return then(end, arg{n: known[m.key(pos, end, false)].of[0]}) }) {
 				return true
 			}
 		}

@@ -127,6 +127,24 @@ func (r *request) fixes(d *document, it *diag.Diagnostic) []fix {
 			list = append(list, f)
 		}
 	}
+	if len(list) == 0 && d.isScript() { // of a sentence the first mistake alone is told, and another may stand behind it
+		list = r.onward(d, it)
+	}
+	return list
+}
+
+// onward returns the edit after which a line of a script is understood the furthest, if that is further than now.
+func (r *request) onward(d *document, it *diag.Diagnostic) (list []fix) {
+	far := it.Column
+	for _, f := range d.candidates(it) {
+		if f.from > f.to || f.to > len(d.text) || r.ctx.Err() != nil {
+			continue
+		}
+		after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
+		if i := slices.IndexFunc(after, func(o diag.Diagnostic) bool { return o.Line == it.Line }); i >= 0 && after[i].Column > far+len([]rune(f.text)) {
+			far, list = after[i].Column, []fix{f}
+		}
+	}
 	return list
 }
 

@@ -4,8 +4,12 @@ package lsp
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
+	"path"
 	"slices"
+
+	"loremaster/dsl/diag"
 )
 
 // Names of commands.
@@ -59,9 +63,21 @@ func (r *request) documentOf(args []json.RawMessage) (*document, *loaded, error)
 	}
 	l := r.loaded(d)
 	if l.base != l.good.base {
-		return nil, nil, failed(requestFailed, "the data have mistakes")
+		return nil, nil, failed(requestFailed, "the data have mistakes%s", l.firstMistake())
 	}
 	return d, l, nil
+}
+
+// firstMistake returns where the first mistake of the data is, and which, behind a colon.
+func (l *loaded) firstMistake() string {
+	for _, file := range slices.Sorted(maps.Keys(l.diags)) {
+		for _, d := range l.diags[file] {
+			if d.Severity == diag.Error {
+				return fmt.Sprintf(": %s:%d: %s", path.Base(d.File), d.Line, d.Message)
+			}
+		}
+	}
+	return ""
 }
 
 // tell shows a message to the user.

@@ -383,7 +383,7 @@ func (l *loaded) completeScript(ps *proposals) {
 		at := from + len(string([]rune(typed)[:p.From]))
 		item := completionItem{Label: p.Text, Kind: itemKeyword}
 		rank := 1
-		for _, n := range cursor.Names(p.Text) {
+		for _, n := range cursor.WholeNames(p.Text) {
 			if it := l.index().byID[n.ID]; it != nil && !n.Player && n.To == len(p.Text) {
 				item.Kind, item.Detail, rank = itemReference, it.typ+", "+it.id, 2
 			}

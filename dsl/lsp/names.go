@@ -157,18 +157,33 @@ func (l *loaded) meantInScript(d *document, row gamescript.Row, n int) []meant {
 	if cursor == nil {
 		return nil
 	}
-	return l.meantBy(cursor, row, start)
+	return l.meantBy(cursor, gamescript.Rows(d.text), n-1, start)
 }
 
-// meantBy returns what a line names, by the names of its case.
-func (l *loaded) meantBy(cursor *gamescript.Cursor, row gamescript.Row, start int) []meant {
+// namesIn returns the names in a line of a script, by the names of its case.
+func namesIn(cursor *gamescript.Cursor, rows []gamescript.Row, n int) []gamescript.Named {
+	row := rows[n]
+	section, from := sectionOf(rows, n)
+	end := len(row.Text) - len(row.Comment)
+	list := cursor.Names(section, row.Text[min(from, end):end])
+	for i := range list {
+		list[i].From, list[i].To = list[i].From+from, list[i].To+from
+	}
+	return list
+}
+
+// meantBy returns what a line of a script names, which begins at a byte.
+func (l *loaded) meantBy(cursor *gamescript.Cursor, rows []gamescript.Row, n, start int) []meant {
 	var list []meant
-	for _, name := range cursor.Names(row.Text[:len(row.Text)-len(row.Comment)]) {
+	for _, name := range namesIn(cursor, rows, n) {
+		said := rows[n].Text[name.From:name.To]
 		it := l.index().byID[name.ID]
+		if things := l.index().named[fold(said)]; name.ID == "" && len(things) == 1 {
+			it = things[0]
+		}
 		if it == nil || name.Player {
 			continue
 		}
-		said := row.Text[name.From:name.To]
 		list = append(list, meant{start + name.From, start + name.To, []*thing{it}, strings.EqualFold(said, it.id) && said != it.name, nil})
 	}
 	return list

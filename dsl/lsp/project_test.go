@@ -34,3 +34,25 @@ func TestBrokenFromTheStart(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesAsRead has a line in which words are a part of a card's name and mean something else: a nation is no card.
+func TestNamesAsRead(t *testing.T) {
+	script := "scenario war-of-the-ring\n\ngiven\n  the active box of Gondor is 4\n  Gimli is in Hollin\nexpect the active box of Gondor is 4\n"
+	c := newClient(t, map[string]string{"tests/a.game": script}, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+	c.open("tests/a.game")
+	if got := c.wrong("tests/a.game"); got != "" {
+		t.Fatal(got)
+	}
+	for word, want := range map[string]string{"Gondor": "**Gondor**, nation", "Gimli": "**Gimli**, companion", "Hollin": "**Hollin**, region"} {
+		var h *hover
+		if c.call("textDocument/hover", c.atWord("tests/a.game", script, word, 0, 1), &h); h == nil || !strings.Contains(h.Contents.Value, want) {
+			t.Errorf("%s is %+v", word, h)
+		}
+	}
+	text := strings.Replace(script, "active box of Gondor", "actve box of Gondr", 1)
+	params, _ := c.at("tests/a.game", strings.Replace(text, "actve", "a|ctve", 1))
+	c.change("tests/a.game", text)
+	if list := c.actions("tests/a.game", params, quickFix); len(list) != 1 || applied(t, text, list[0].Edit.DocumentChanges[0].Edits) != strings.Replace(text, "actve", "active", 1) {
+		t.Errorf("of two mistakes the first is mended by %+v; %s", list, c.wrong("tests/a.game"))
+	}
+}

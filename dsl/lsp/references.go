@@ -183,7 +183,8 @@ func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
 	f, _ := gamescript.Parse(d.path, []byte(d.text))
 	var cursor *gamescript.Cursor
 	known := false
-	for i, row := range gamescript.Rows(d.text) {
+	rows := gamescript.Rows(d.text)
+	for i, row := range rows {
 		if row.Kind == gamescript.RowCase {
 			known = false
 		}
@@ -203,7 +204,7 @@ func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
 				cursor, known = l.scripts.Cursor(f, i+1), true
 			}
 			if cursor != nil {
-				list = append(list, l.meantBy(cursor, row, d.lines[i])...)
+				list = append(list, l.meantBy(cursor, rows, i, d.lines[i])...)
 			}
 		}
 	}

@@ -132,7 +132,8 @@ func (l *loaded) paintScript(d *document) []painted {
 	f, _ := gamescript.Parse(d.path, []byte(d.text))
 	var cursor *gamescript.Cursor
 	known := false
-	for i, row := range gamescript.Rows(d.text) {
+	rows := gamescript.Rows(d.text)
+	for i, row := range rows {
 		start := d.lines[i]
 		paint := func(from, to, kind int) { list = append(list, painted{start + from, start + to, kind}) }
 		tokens := row.Tokens
@@ -154,7 +155,7 @@ func (l *loaded) paintScript(d *document) []painted {
 				cursor, known = l.scripts.Cursor(f, i+1), true
 			}
 			if cursor != nil {
-				names = cursor.Names(row.Text[:len(row.Text)-len(row.Comment)])
+				names = namesIn(cursor, rows, i)
 			}
 		}
 		for _, t := range tokens {

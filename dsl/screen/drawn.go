@@ -20,6 +20,7 @@ type Map struct {
 	Points        bool // a unit is a pixel, and places are points with their names beside them; else they are boxes, a unit apart
 	Nodes         []Node
 	Edges         [][2]int // of nodes, by their numbers
+	Closed        [][2]int // likewise, of those that touch each other and between which nobody passes
 }
 
 // Node is a place of a map.

@@ -137,7 +137,11 @@ func laying(a *asked, lines []string, wrong *diag.List) page.Lay {
 
 // checkLay says what is wrong with a position.
 func (s *Server) checkLay(w http.ResponseWriter, a *asked) error {
-	return page.Write(w, "checked", checked(a.at.CheckPosition(a.PostForm["line"])))
+	wrong, err := a.at.CheckPosition(a.PostForm["line"])
+	if err != nil {
+		return err
+	}
+	return page.Write(w, "checked", checked(wrong))
 }
 
 // propose says how a line of a position may go on, whole lines as JSON.

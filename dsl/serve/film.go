@@ -1,27 +1,21 @@
 package serve
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
 	"maps"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"time"
-
-	"crypto/rand"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/solve"
 )
 
-// This file shows records and tests as films, and lets puzzles be played and solved. All of that is the host's.
+// This file shows records and tests as films: only to the host.
 
 // Script is a record or a scripted test, with its name.
 type Script struct {
@@ -29,10 +23,7 @@ type Script struct {
 	Text []byte
 }
 
-const (
-	maxFilms     = 32
-	maxPositions = 200_000 // that are looked at to solve a puzzle
-)
+const maxFilms = 32
 
 // films are the films that were opened last. Nothing of them is kept: who has the file opens it again.
 type films struct {
@@ -245,58 +236,4 @@ func called(a *table.About) (names []string) {
 		names = append(names, a.Chairs[i].Called())
 	}
 	return names
-}
-
-// playFilm begins a table at the position of a puzzle.
-func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
-	f, n, err := s.film(a)
-	if err != nil {
-		return err
-	}
-	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
-		return errors.New("this is no puzzle")
-	}
-	session, ours, err := f.lib.Puzzle(f.cases[n])
-	if err != nil {
-		return err
-	}
-	about, id := table.Against(session, "me", ours), newID()
-	about.Open, about.Seed, about.Salt, about.Begun = true, unforeseen(), rand.Text(), time.Now().Unix()
-	words := "The game begins at a puzzle: " + f.cases[n].Title + "."
-	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), words); err != nil {
-		return err
-	}
-	t, err := s.hall.table(id)
-	if err != nil {
-		return err
-	}
-	about = t.About()
-	return see(w, a, s.joinPath(&about, id, 0))
-}
-
-// solveFilm looks for the solution of a puzzle, and shows it as a film.
-func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
-	f, n, err := s.film(a)
-	if err != nil {
-		return err
-	}
-	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
-		return errors.New("this is no puzzle")
-	}
-	s.Games.Slots <- struct{}{}
-	found, err := f.lib.Solve(f.cases[n], gamescript.SolveOptions{Options: solve.Options{Positions: maxPositions, Workers: 1}, Lines: 1})
-	<-s.Games.Slots
-	switch {
-	case err != nil:
-		return err
-	case found.Answer == solve.None:
-		return &failure{http.StatusOK, fmt.Sprintf("This puzzle has no solution: all %d positions were looked at.", found.Positions)}
-	case found.Answer == solve.NotFound:
-		return &failure{http.StatusOK, fmt.Sprintf("No solution was found among %d positions; loremaster solve --nodes N looks further.", found.Positions)}
-	}
-	solution, err := s.openFilm(Script{f.Name, bytes.TrimSpace([]byte(found.Script))})
-	if err != nil {
-		return err
-	}
-	return see(w, a, "/film/"+solution.id+"/")
 }

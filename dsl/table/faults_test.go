@@ -106,3 +106,53 @@ func TestFaults(t *testing.T) {
 		}
 	})
 }
+
+// Whatever goes wrong with the disk while a card is edited: the table opens again with the game as it was, with the edit or
+// without; and an edit that was told to be done is there.
+func TestEditFaults(t *testing.T) {
+	name, id := "table", ""
+	var was point
+	edit := func(it *Table) error {
+		d, ok := it.Definition(id)
+		if !ok {
+			t.Fatalf("there is no card %q", id)
+		}
+		return it.Edit(0, id, "# as it was\n"+d.Text)
+	}
+	storetest.EachFault(t, func(dir string) {
+		about := three(t)
+		about.Open = true
+		it, err := New(filepath.Join(dir, name), small(), about)
+		for n := 0; err == nil && n < 4; n++ {
+			err = step(it, n)
+		}
+		if err == nil {
+			id, was = it.g().SetUp().Def(1).ID, it.point()
+			err = it.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}, func(t testing.TB, dir string, d *storetest.Disk) func(testing.TB, string, string) {
+		told := false
+		d.During(func() {
+			it, err := Open(filepath.Join(dir, name), small())
+			if err != nil {
+				return
+			}
+			told = edit(it) == nil
+			it.Close() //nolint:errcheck // it may be the one that goes wrong
+		})
+		return func(t testing.TB, what, root string) {
+			it, err := Open(filepath.Join(root, name), small())
+			if err != nil {
+				t.Errorf("%s: %v", what, err)
+				return
+			}
+			defer it.Close() //nolint:errcheck // nothing is written
+			if !slices.Equal(it.point(), was) || told && len(it.edits) != 1 {
+				t.Errorf("%s: %d answers and %d edits; told: %v", what, len(it.point()), len(it.edits), told)
+			}
+		}
+	})
+}

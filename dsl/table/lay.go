@@ -36,20 +36,23 @@ func (t *Table) Sentences() (list []*gamescript.Entry) {
 func (t *Table) Propose(typed string) []gamescript.Proposal {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(typed) > maxLine {
+	if len(typed) > maxLine || !t.about.Open {
 		return nil
 	}
 	return t.s.Propose(typed, true)
 }
 
 // CheckPosition says what is wrong with the lines of a position, by their numbers.
-func (t *Table) CheckPosition(lines []string) *diag.List {
+func (t *Table) CheckPosition(lines []string) (*diag.List, error) {
 	t.mu.Lock()
 	n := &Table{about: t.about.clone(), data: t.data}
 	t.mu.Unlock()
+	if !n.about.Open {
+		return nil, errOpen
+	}
 	n.given = tidy(lines)
 	_, wrong := n.position()
-	return wrong
+	return wrong, nil
 }
 
 // tidy returns lines without the space around them, and without empty ones.

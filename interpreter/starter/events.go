@@ -46,6 +46,7 @@ const (
 	EventChosenNumber
 	EventChosenCard
 	EventTakes
+	EventLasts
 	numEvents
 )
 
@@ -92,5 +93,6 @@ var Events = [numEvents]game.Event{
 	EventChosenPlayer: {Code: "player", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aPlayer}},
 	EventChosenNumber: {Code: "number", Sentence: "{seat} chooses the number {n}", Rule: "choosing", Operands: game.Operands{N: aNumber}},
 	EventChosenCard:   {Code: "random", Sentence: "luck picks {a} of {seat}", Rule: "choosing", Operands: game.Operands{A: aCard}},
+	EventLasts:        {Code: "for", Sentence: "it is for {a}", Rule: "choosing", Operands: game.Operands{A: aCopy}, Telling: game.Aside},
 	EventTakes:        {Code: "take", Sentence: "{seat} takes {a} into hand[ from {from}]", Rule: "play-from", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 }

@@ -126,7 +126,7 @@ var language = (&text.Language{
 	Chances:        text.Chances{Player: luckPlayer, Card: luckCard, Die: luckDie, Coin: luckCoin},
 	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder},
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber},
-	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber, RandomCard: EventChosenCard},
+	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber, RandomCard: EventChosenCard, Lasts: EventLasts},
 	Ordered:        true,
 	TooManyEffects: limitEffects,
 	Hints: text.Hints{

@@ -75,6 +75,7 @@ type (
 		Limit   uint8 // a limit that the rules met
 		Script  uint8 // a script that failed
 
+		Lasts        uint8 // a card on which what lasts has begun that a player has chosen for it; 0 where that is not told
 		Player       uint8 // a player who has been chosen, by his number
 		RandomPlayer uint8 // a player whom luck has picked,
 		RandomCard   uint8 // or a card

@@ -41,6 +41,7 @@ func (x *Run) beginFor(c *Clause) bool {
 	begin := func(on engine.Card) {
 		x.Begin(engine.Effect{On: on})
 		begun = true
+		x.M.tellBegun(c, on)
 	}
 	if x.may, x.picks = c.May && c.Does.Kind == engine.Static, true; c.About.Entry.Kind == vocab.KindCards {
 		x.Choose(x.M.Asks.Choose, c.About, InPlayOrHeld, begin)
@@ -48,6 +49,13 @@ func (x *Run) beginFor(c *Clause) bool {
 		begin(l)
 	}
 	return begun
+}
+
+// tellBegun tells on whom something has begun to last that a player has chosen, where the game tells that.
+func (m *Machine) tellBegun(c *Clause, on engine.Card) {
+	if verb := m.Tells.Lasts; verb > 0 && c.About.Entry.Kind == vocab.KindCards && !IsDefinite(Objects(c.About)[0]) {
+		m.Course.Emit(engine.Event{Verb: verb, Seat: m.Owner[on], A: on, Seen: m.Specs[m.Table.Zone(on)].Audience(m.Owner[on])})
+	}
 }
 
 // spokenOf returns the one card of which a subject speaks as "it", for later it may mean another; 0 for other words.

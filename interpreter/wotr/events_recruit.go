@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"math/bits"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -23,6 +25,11 @@ type levy struct {
 	count  int
 	nation Nation
 	kinds  kindsOfFigure
+}
+
+// single returns the kind of figures that words mean, where it is one.
+func (k kindsOfFigure) single() (Figure, bool) {
+	return Figure(bits.TrailingZeros8(uint8(k))), k&(k-1) == 0
 }
 
 // levies reads a list of them.
@@ -63,13 +70,18 @@ func (t *Table) anyLeft(all []levy) bool {
 // (event-recruits)
 func (t *Table) raise(seat engine.Seat, r Region, all []levy) (done bool) {
 	for _, l := range all {
+		if kind, only := l.kinds.single(); only {
+			if kind != Leader || t.nazgul[l.nation] || t.S.Armies[t.side[l.nation]].Has(r) {
+				done = t.recruit(r, l.nation, kind, l.count) > 0 || done
+			}
+			continue
+		}
 		for range l.count {
 			o := t.ask(DecideRecruit, seat, 1, func(d *engine.Decision) {
 				for k := range numFigures {
-					if l.kinds&(1<<k) == 0 || t.S.Pool[k][l.nation] == 0 || k == Leader && !t.nazgul[l.nation] && !t.S.Armies[t.side[l.nation]].Has(r) {
-						continue
+					if l.kinds&(1<<k) != 0 && t.S.Pool[k][l.nation] > 0 {
+						d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(l.nation, k)), B: uint16(r)}})
 					}
-					d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(l.nation, k)), B: uint16(r)}})
 				}
 			})
 			if o.Verb != OptRecruit {

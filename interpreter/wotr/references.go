@@ -3,6 +3,7 @@ package wotr
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -73,19 +74,19 @@ type named struct {
 func checkReferences(a *text.Ability) (bad *text.Problem) {
 	var before []named
 	for i, sentence := range a.Sentences {
-		if bad = checkClauses(sentence, i, &before); bad != nil {
+		if bad = checkClauses(a.Source, sentence, i, &before); bad != nil {
 			return bad
 		}
 	}
 	return nil
 }
 
-func checkClauses(clauses []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
+func checkClauses(line string, clauses []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
 	for i := range clauses {
 		c := &clauses[i]
 		look := func(p *vocab.Phrase) {
 			if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
-				bad = checkReference(p, sort, sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))
+				bad = checkReference(line, p, sort, sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))
 			}
 		}
 		for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
@@ -97,7 +98,7 @@ func checkClauses(clauses []vocab.Clause, sentence int, before *[]named) (bad *t
 			return bad
 		}
 		*before = append(*before, introduces(c.Verb, sentence)...)
-		if bad = checkParts(c.Choices, sentence, before); bad != nil {
+		if bad = checkParts(line, c.Choices, sentence, before); bad != nil {
 			return bad
 		}
 	}
@@ -105,7 +106,7 @@ func checkClauses(clauses []vocab.Clause, sentence int, before *[]named) (bad *t
 }
 
 // checkParts checks the parts of a choice, which know nothing of each other.
-func checkParts(parts []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
+func checkParts(line string, parts []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
 	all := *before
 	for len(parts) > 0 && bad == nil {
 		n := 1
@@ -113,7 +114,7 @@ func checkParts(parts []vocab.Clause, sentence int, before *[]named) (bad *text.
 			n++
 		}
 		here := slices.Clip(*before)
-		bad = checkClauses(parts[:n], sentence, &here)
+		bad = checkClauses(line, parts[:n], sentence, &here)
 		all, parts = append(all, here[len(*before):]...), parts[n:]
 	}
 	*before = all
@@ -159,7 +160,7 @@ func introduces(verb *vocab.Phrase, sentence int) (all []named) {
 }
 
 // checkReference looks for the one thing of its sort that words can mean.
-func checkReference(p *vocab.Phrase, sort vocab.Kind, sentence int, before []named) *text.Problem {
+func checkReference(line string, p *vocab.Phrase, sort vocab.Kind, sentence int, before []named) *text.Problem {
 	var here, all []named
 	for _, n := range before {
 		if n.sort != sort {
@@ -178,8 +179,15 @@ func checkReference(p *vocab.Phrase, sort vocab.Kind, sentence int, before []nam
 	case 1:
 		return nil
 	}
-	return &text.Problem{At: p.At, Code: "text-reference", Message: "this could be what is named at " + place(all[0].words) + " or at " + place(all[1].words), Hint: "name the thing itself"}
+	return &text.Problem{At: p.At, Code: "text-reference", Message: "this could be " + quoted(line, all[0].words) + " or " + quoted(line, all[1].words), Hint: "name the thing itself"}
 }
 
-// place says where words stand.
-func place(p *vocab.Phrase) string { return fmt.Sprintf("%d:%d", p.At.Line, p.At.Column) }
+// quoted returns the words of a line from where a phrase begins, up to the next mark.
+func quoted(line string, p *vocab.Phrase) string {
+	words := []rune(line)
+	words = words[min(p.At.Column-1, len(words)):]
+	if end := slices.IndexFunc(words, func(r rune) bool { return strings.ContainsRune(",;.:/", r) }); end >= 0 {
+		words = words[:end]
+	}
+	return fmt.Sprintf("%q", strings.TrimSpace(string(words)))
+}

@@ -130,7 +130,7 @@ const (
 	byRing
 	byShadowPoints
 	byFreePoints
-	byTurns // nobody has
+	byTurns // the scenario says who has, or nobody has
 )
 
 var victories = []string{"corruption", "the end of the Ring", "victory points of the Shadow", "victory points of the Free Peoples", "the last turn"}
@@ -153,6 +153,8 @@ func (t *Table) victoryCheck() {
 		t.win(Shadow, byShadowPoints)
 	case t.points(FreePeoples) >= n.Points[FreePeoples]:
 		t.win(FreePeoples, byFreePoints)
+	case n.Turns > 0 && int(t.S.Round) >= n.Turns && n.Then > 0:
+		t.win(Side(n.Then-1), byTurns)
 	case n.Turns > 0 && int(t.S.Round) >= n.Turns:
 		t.S.By, t.S.Phase = byTurns, GameOver
 		t.tell(engine.Event{Verb: EventEnds, N: int16(t.S.Round)})

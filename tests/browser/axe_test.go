@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -63,4 +64,25 @@ func TestAxe(t *testing.T) {
 	eval[bool](ann, "(document.querySelector('#hands a.name').click(), true)")
 	ann.until("document.querySelector('#card').innerText")
 	check(ann, "a card")
+	s.beginBy(url.Values{"play": {"wotr-cards/two-player-duel"}, "open": {"yes"}}, "gandalf=Cleo", "witch-king=bot")
+	host.open(s.base + "/")
+	host.until("document.querySelector('button[name=table]')")
+	check(host, "the first page with games")
+	host.click("a[href^='/links/']")
+	host.until("document.querySelector('ul.links a')")
+	check(host, "links")
+	cleo := s.sit("Cleo", eval[string](host, "document.querySelector('ul.links a').href"))
+	cleo.until("document.querySelector('#board a.name')")
+	check(cleo, "an open table")
+	address := eval[string](cleo, "location.href")
+	cleo.open(address + eval[string](cleo, "document.querySelector('#board a.name').getAttribute('href').replace('card', 'edit')"))
+	check(cleo, "a card edited")
+	cleo.open(address + "lay")
+	check(cleo, "a position laid out")
+	host.open(s.base + "/")
+	host.click("button[name=table]")
+	host.until("document.querySelector('#past input')")
+	check(host, "a film")
+	ann.open(eval[string](ann, "location.href") + "past?at=1")
+	check(ann, "an earlier point")
 }

@@ -34,4 +34,23 @@ func TestBoard(t *testing.T) {
 			}
 		}
 	}
+	if n := eval[int](ann, "document.querySelectorAll('svg.map line.closed').length"); n == 0 {
+		t.Error("no border that nobody passes is drawn")
+	}
+	// Keys go along borders, and only there: from Minas Tirith to the right to Osgiliath, from there to the left to Lossarnach.
+	names := eval[string](ann, `(() => {
+		const node = name => [...document.querySelectorAll("svg.map .node")].find(n => n.textContent.includes(name));
+		const said = [];
+		const press = key => {
+			document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+			said.push(document.activeElement.querySelector(".beside").textContent);
+		};
+		node("Minas Tirith").focus();
+		press("ArrowRight");
+		press("ArrowLeft");
+		return said.join(", ");
+	})()`)
+	if names != "Osgiliath, Lossarnach" {
+		t.Errorf("keys go to %q", names)
+	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -210,6 +211,20 @@ func (p *person) offline(cut bool) {
 	p.t.Helper()
 	if _, err := chromedp.Call(p.ctx, networkConditions, conditions{cut, 0, -1, -1}); err != nil {
 		p.t.Fatal(err)
+	}
+}
+
+// tap touches the middle of the first thing that a selector finds, as a finger does.
+func (p *person) tap(selector string) {
+	p.t.Helper()
+	at := eval[[]float64](p, fmt.Sprintf("(n => { n.scrollIntoView({block: 'center'}); const b = n.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })(document.querySelector(%q))", selector))
+	for _, it := range []input.DispatchTouchEventParams{
+		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}},
+		{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
+	} {
+		if _, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, it); err != nil {
+			p.t.Fatal(err)
+		}
 	}
 }
 

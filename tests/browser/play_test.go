@@ -168,6 +168,28 @@ func TestKeyboard(t *testing.T) {
 	p.until("!document.querySelector('#card').matches(':popover-open')")
 }
 
+// On a small screen a game is played by the finger: choices, and cards that are opened.
+func TestTouch(t *testing.T) {
+	s := newServer(t)
+	p := newPerson(t, "ann")
+	p.size(400, 800, "light")
+	p.sit(s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=bot")[0])
+	for range 4 {
+		p.until("document.querySelector('#ask')")
+		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
+		if eval[bool](p, "document.querySelector('#ask input[type=checkbox]') !== null") {
+			p.tap("#ask input[type=checkbox]")
+			p.tap("#ask button.main")
+		} else {
+			p.tap("#ask button")
+		}
+		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
+	}
+	p.until("document.querySelector('#board a.name')")
+	p.tap("#board a.name")
+	p.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText")
+}
+
 // Without script everything goes by forms.
 func TestNoScript(t *testing.T) {
 	s := newServer(t)

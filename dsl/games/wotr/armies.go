@@ -70,6 +70,11 @@ func drawnMap(v *screen.View) *screen.Map {
 				m.Edges = append(m.Edges, [2]int{i - 1, int(to) - 1})
 			}
 		}
+		for _, to := range d.Closed {
+			if int(to) > i {
+				m.Closed = append(m.Closed, [2]int{i - 1, int(to) - 1})
+			}
+		}
 	}
 	return m
 }

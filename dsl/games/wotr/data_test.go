@@ -1,6 +1,8 @@
 package wotr_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -26,6 +28,9 @@ func TestMistakes(t *testing.T) {
 	scenario := func(lines string) string {
 		return "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\n" + lines
 	}
+	event := func(lines, more string) string {
+		return "[x]\ntype = \"event\"\nname = \"X\"\nside = \"free-peoples\"\ndeck = \"strategy\"\ndie = \"army\"\ntext = \"" + lines + "\"\n" + more
+	}
 	for _, test := range []struct{ text, want string }{
 		{"[a]\n" + place + "borders = [\"bree\"]\n", "m/a.toml:6:12: region \"a\" has \"bree\" in its \"borders\", and \"bree\" has not \"a\" [one-sided]\n    hint: add \"a\" to \"borders\" of region \"bree\"\n"},
 		{"[a]\n" + place + "borders = [\"a\"]\n", "m/a.toml:6:12: region \"a\" borders on itself [own-border]\n"},
@@ -39,11 +44,37 @@ func TestMistakes(t *testing.T) {
 		{scenario("captured = [\"fangorn\"]\n"), "m/a.toml:5:13: \"fangorn\" has no settlement that can be captured [no-settlement]"},
 		{scenario("shadow-faces = [\"eey\"]\n"), "unknown face \"eey\""},
 		{scenario("mordor-entry = \"maybe\"\n"), "unknown mordor-entry \"maybe\", expected chosen or forced"},
+		{event("When played: deal 1 hit to it.", ""), "m/a.toml:7:36: nothing stands before this that it could mean [text-reference]"},
+		{event("When played: choose a Shadow army in Moria; choose a Shadow army in Bree; deal 1 hit to it.", ""), "this could be \"a Shadow army in Moria\" or \"a Shadow army in Bree\" [text-reference]"},
+		{event("When played: choose a Shadow army in Moria. Roll 1 die. If it is destroyed, activate that nation.", ""), "nothing stands before this that it could mean [text-reference]"},
+		{event("When played: choose 1: activate a Free Peoples nation, then advance that nation / add 1 corruption.", ""), ""},
+		{event("Stays on the table.", "combat = \"cruel-as-death\"\n"), "of another side than its combat half \"cruel-as-death\" [other-side]"},
 	} {
 		_, diags, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(test.text)}}})
 		if got := diags.Error(); !strings.Contains(got, test.want) {
 			t.Errorf("%s\ngot\n%s\nwant\n%s", test.text, got, test.want)
 		}
+	}
+}
+
+// Each key of the editions has two values, which tests/wotr tries; another is refused by the name of the key.
+func TestEditions(t *testing.T) {
+	keys := map[string]string{
+		"least-hunt": "one or none", "mordor-entry": "chosen or forced", "tiles-on-way": "each or one", "empty-stronghold": "falls or stands",
+		"new-guide": "at-once or next-tile", "combat-cards": "in-turn or together", "companions-rouse": "unconquered or any",
+	}
+	for key, values := range keys {
+		text := "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\n" + key + " = \"maybe\"\n"
+		_, diags, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(text)}}})
+		if want := fmt.Sprintf("unknown %s \"maybe\", expected %s", key, values); !strings.Contains(diags.Error(), want) {
+			t.Errorf("%s: %s, want %s", key, diags.Error(), want)
+		}
+	}
+	first := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring-1e" })]
+	second := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring" })]
+	a, b := first.Numbers, second.Numbers
+	if a.LeastHunt == b.LeastHunt || a.MustEnter == b.MustEnter || a.OneTile == b.OneTile || a.EmptyStands == b.EmptyStands || a.GuideAtOnce == b.GuideAtOnce || a.BothLay == b.BothLay || a.RouseAll == b.RouseAll {
+		t.Errorf("the editions have a key alike: %+v, %+v", a, b)
 	}
 }
 

@@ -123,6 +123,7 @@ var fields = []pack.Field{
 	{Key: "free-peoples-points", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(4), Doc: "with how many victory points the Free Peoples win"},
 	{Key: "shadow-points", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(10), Doc: "with how many victory points the Shadow wins"},
 	{Key: "turns", Of: isScenario, Form: pack.ANumber(0, 999), Doc: "after which turn the game ends if nobody has won; 0 is never"},
+	{Key: "then", Of: isScenario, Form: aSide, Doc: "which side has won when the game ends so; nobody without it"},
 	{Key: "least-hunt", Of: isScenario, Form: pack.OneOf("least-hunt", []string{"one", "none"}), Default: "one", Doc: "how many dice go into the hunt box at least where the Free Peoples took one back; in the first edition none"},
 	{Key: "mordor-entry", Of: isScenario, Form: pack.OneOf("mordor-entry", []string{"chosen", "forced"}), Default: "chosen", Doc: "whether who stands at a gate of Mordor may stay outside; in the first edition entering is forced"},
 	{Key: "tiles-on-way", Of: isScenario, Form: pack.OneOf("tiles-on-way", []string{"each", "one"}), Default: "each", Doc: "for which strongholds on the way of a revealed Fellowship a tile is drawn: for each, in the first edition for all together one"},

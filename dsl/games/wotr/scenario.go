@@ -79,6 +79,9 @@ func (l *linker) numbers(s *rules.Scenario, d *pack.Definition) {
 		}
 	}
 	n.Hand, n.SharedHand, n.Stack, n.Inside, n.Rings = d.Number("hand"), d.Number("shared-hand"), d.Number("stack"), d.Number("inside"), d.Number("rings")
+	if word := d.Word("then"); word != "" {
+		n.Then = slices.Index(rules.Sides[:], word) + 1
+	}
 	n.Corruption, n.Progress, n.Steps, n.Turns = d.Number("corruption"), d.Number("progress"), d.Number("steps"), d.Number("turns")
 	n.LeastHunt = d.Word("least-hunt") != "none"
 	n.MustEnter, n.OneTile, n.EmptyStands = d.Word("mordor-entry") == "forced", d.Word("tiles-on-way") == "one", d.Word("empty-stronghold") == "stands"

@@ -20,6 +20,8 @@ end
 write('pack.toml', { '[pack]', 'name     = "mine"', 'version  = "1.0.0"', 'game     = "wotr-cards"', 'language = "1"' })
 write('cards.toml', { '[bane]', 'name    = "Uglúk\'s Bane"', 'type    = "character"', 'faction = "rohan"', 'text    = "When played: drawz 1."' })
 write('items.toml', { '[axe]', 'name     = "Axe of the Bane"', 'type     = "item"', 'faction  = "rohan"', 'wielders = ["Uglúk\'s Bane"]' })
+write('phrases.toml', { '[rally]', 'type    = "phrase"', 'pattern = "rally(s) {n:number}"', 'says    = "draw {n}"' })
+write('horn.toml', { '[horn]', 'name    = "Horn"', 'type    = "event"', 'faction = "rohan"', 'text    = "When played: each Free Peoples player rallys 1. Rally 2."' })
 write('tests/draws.game', { 'scenario trilogy', '', 'case He draws', 'given', '  frodo\'s hand is Uglúk\'s Bane, Gimli', '  frodo\'s deck is Quickbeam',
   'frodo plays Uglúk\'s Bane to reserve, cycling Gimli', 'expect frodo\'s hand is nothing' })
 
@@ -98,6 +100,14 @@ local function run()
   check(text(script):find('hand is Warden of Ûl, Gimli', 1, true) and text(cards):find('"Warden of Ûl"', 1, true), 'and all have it')
   check(text(vim.uri_to_bufnr(vim.uri_from_fname(root .. '/items.toml'))):find('["Warden of Ûl"]', 1, true), 'the file that was not open, too')
   wait('nothing is wrong with it', function() return #vim.diagnostic.get(script) == 0 and #vim.diagnostic.get(cards) == 0 end)
+
+  local horn = edit('horn.toml')
+  local phrase = at(horn, 'Rally', 1)
+  phrase.newName = 'gather'
+  vim.lsp.util.apply_workspace_edit(ask(horn, 'textDocument/rename', phrase), 'utf-16')
+  check(text(horn):find('player gathers 1. Gather 2.', 1, true), 'a phrase gets other words, in their forms')
+  check(text(vim.uri_to_bufnr(vim.uri_from_fname(root .. '/phrases.toml'))):find('"gather(s) {n:number}"', 1, true), 'where it is defined, too')
+  wait('and all is right', function() return #vim.diagnostic.get(horn) == 0 end)
 
   vim.api.nvim_buf_set_lines(cards, 1, 2, false, { 'name="Warden of Ûl"' })
   local edits = ask(cards, 'textDocument/formatting', { textDocument = { uri = vim.uri_from_bufnr(cards) }, options = { tabSize = 2, insertSpaces = true } })

@@ -101,7 +101,7 @@ async function shipped() {
   }
   assert.equal(e.can.positionEncoding, 'utf-16')
   const data = ['cards', 'scenarios'].flatMap((d) => files(join(repository, d), '.toml'))
-  const scripts = files(join(repository, 'tests'), '.game').filter((f) => /rules.(combat|playing)|packs/.test(f))
+  const scripts = files(join(repository, 'tests'), '.game').filter((f) => /rules.(combat|playing)|packs|starter.[a-z]+\.game|tests.wotr.[a-z]+\.game/.test(f))
   assert.ok(data.length > 15 && scripts.length > 20)
   for (const file of [...data, ...scripts]) {
     const name = relative(repository, file)
@@ -113,7 +113,7 @@ async function shipped() {
     const tokens = await e.on('textDocument/semanticTokens/full', name)
     assert.ok(tokens.data.length % 5 === 0)
     await e.on('textDocument/inlayHint', name, { range: { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } } })
-    for (let line = 0; line < text.split('\n').length; line += 7) {
+    for (let line = 0; line < text.split('\n').length; line += 19) {
       const p = { position: { line, character: 9 } }
       for (const method of ['hover', 'completion', 'definition', 'signatureHelp']) await e.on('textDocument/' + method, name, p)
     }
@@ -207,5 +207,73 @@ async function broken() {
   console.log('broken: every feature answers')
 }
 
+// A small pack of each game: what is wrong with it at first, and what is asked of it when that is mended.
+const games = [
+  { game: 'wotr-cards', scenario: 'trilogy',
+    cards: '[watcher]\nname    = "Hill Watcher"\ntype    = "character"\nfaction = "rohan"\ntext    = "When played: rally 1."\n\n[rally]\ntype    = "phrase"\npattern = "rally(s) {n:number}"\nsays    = "draw {n}"\n',
+    test: "scenario trilogy\n\ncase It plays\ngiven\n  frodo's hand is Hill Watcher, Gimli\n  frodo's deck is Quickbeam\nfrodo plays Hill Watcher to reserve, cycling Gimli\nexpect frodo's hand is Quickbeam\n",
+    key: ['faction = "rohan"', 'faction = "ro'], value: 'rohan', word: ['rally 1', 'dra'], verb: 'draw', named: ['Quickbeam', 'Quickb'], id: ['watcher', 'warden'], ids: 1, phrase: 'rally 1' },
+  { game: 'starter', scenario: 'north',
+    cards: '[watcher]\nname     = "Watcher, of the Hills"\ntype     = "companion"\nculture  = "rohan"\nrace     = "man"\ncost     = 1\nstrength = 5\nvitality = 3\ntext     = "When played: rally 1."\n\n[rally]\ntype    = "phrase"\npattern = "rally(s) {n:number}"\nsays    = "draw {n}"\n\n[north]\ntype    = "scenario"\nname    = "North"\nextends = "two-towers"\n\n[north.seats.theoden]\ndeck = "north-deck"\n\n[north-deck]\ntype        = "deck"\nname        = "North"\nring-bearer = "frodo-tired-traveller"\nring        = "the-one-ring-the-ruling-ring"\nfellowship  = ["eowyn-lady-of-rohan"]\nsites       = ["horse-country", "uruk-camp", "throne-room", "westemnet-hills", "deep-of-helm", "hornburg-armory", "kings-room", "wizards-vale", "palantir-chamber"]\n\n[north-deck.cards]\nwatcher         = 4\nrider-of-rohan  = 8\nheavy-chain     = 4\northanc-warrior = 10\nuruk-regular    = 5\n',
+    test: "scenario north, option first theoden\n\ncase It plays\ngiven\n  the path is Horse-country\n  theoden's fellowship is Frodo + The One Ring\n  theoden's hand is Watcher, of the Hills\n  theoden's draw deck is Rider of Rohan\ntheoden plays Watcher, of the Hills\nexpect theoden's hand is Rider of Rohan\n",
+    key: ['culture  = "rohan"', 'culture  = "ro'], value: 'rohan', word: ['rally 1', 'dra'], verb: 'draw', named: ['Rider of Rohan', 'Rider'], id: ['watcher', 'warden'], ids: 2, phrase: 'rally 1' },
+  { game: 'wotr', scenario: 'war-of-the-ring',
+    cards: '[watcher]\ntype       = "companion"\nname       = "Watcher"\nlevel      = 2\nleadership = 1\nactivates  = "any"\ntext       = "While in a battle: its army has +1 combat strength."\n',
+    test: 'scenario war-of-the-ring\n\ncase It is so\ngiven\n  Gimli is in Hollin\n  the active box of Gondor is 4\nexpect Gimli is in Hollin, the active box of Gondor is 4\n',
+    key: ['activates  = "any"', 'activates  = "no'], value: 'north', word: ['While in', 'Whi'], verb: 'While', named: ['Gondor is 4', 'Gondo'], id: ['watcher', 'warden'], ids: 1 },
+]
+
+async function ofGame(of) {
+  const root = mkdtempSync(join(tmpdir(), 'loremaster-'))
+  mkdirSync(join(root, 'tests'))
+  const wrong = of.cards.replace('type', 'typ')
+  for (const [name, text] of [['pack.toml', manifest.replace('wotr-cards', of.game)], ['cards.toml', wrong], ['tests/a.game', of.test]]) writeFileSync(join(root, name), text)
+  const e = new Editor(root)
+  await e.begin()
+  e.open('cards.toml')
+  const [mistake] = await e.wrong('cards.toml')
+  assert.ok(mistake, of.game)
+  const [action] = await e.on('textDocument/codeAction', 'cards.toml', { range: mistake.range, context: { diagnostics: [mistake] } })
+  assert.equal(applied(wrong, action.edit.documentChanges[0].edits), of.cards)
+  e.change('cards.toml', of.cards)
+  e.open('tests/a.game')
+  assert.deepEqual(await e.wrong('cards.toml'), [], of.game)
+  assert.deepEqual(await e.wrong('tests/a.game'), [], of.game)
+
+  const proposes = async (name, text, was, half, want) => {
+    const now = text.replace(was, half + '\n').replace(half + '\n', half)
+    e.change(name, now)
+    const { items } = await e.on('textDocument/completion', name, at(now, half, half.length))
+    assert.ok(items.some((i) => i.label === want), `${of.game}: ${want} behind ${half}: ${items.map((i) => i.label)}`)
+    e.change(name, text)
+    await e.wrong(name)
+  }
+  await proposes('cards.toml', of.cards, of.key[0], of.key[1], of.value)
+  await proposes('cards.toml', of.cards, of.word[0], of.word[1], of.verb)
+  await proposes('tests/a.game', of.test, of.named[0], of.named[1], of.named[0].replace(/ is.*/, ''))
+  await proposes('tests/a.game', of.test, 'scenario ' + of.scenario, 'scenario ' + of.scenario.slice(0, -1), of.scenario)
+  for (const [name, text, word, says] of [['cards.toml', of.cards, 'type', /what it defines/], ['cards.toml', of.cards, of.phrase ?? 'its army', /used by/], ['tests/a.game', of.test, of.named[0], /```toml/], ['tests/a.game', of.test, 'given', /Where the game begins/], ['tests/a.game', of.test, of.scenario, /scenario/]]) {
+    const hover = await e.on('textDocument/hover', name, at(text, word))
+    assert.match(hover?.contents.value ?? '', says, `${of.game}: ${word}`)
+  }
+  const renames = async (name, text, word, behind, newName, count) => {
+    const { documentChanges } = await e.on('textDocument/rename', name, { ...at(text, word, behind), newName })
+    assert.equal(documentChanges.flatMap((c) => c.edits).length, count, `${of.game}: ${word} as ${newName}`)
+  }
+  await renames('cards.toml', of.cards, `[${of.id[0]}]`, 2, of.id[1], of.ids)
+  if (of.phrase) await renames('cards.toml', of.cards, of.phrase, 1, 'gather', 2)
+  const [lens] = await e.on('textDocument/codeLens', 'tests/a.game')
+  const out = await e.ask('workspace/executeCommand', lens.command)
+  assert.ok(out.passed, `${of.game}: ${out.report}`)
+  const [reach] = await e.on('textDocument/codeLens', 'cards.toml')
+  assert.equal((await e.ask('workspace/executeCommand', reach.command)).failed, 0)
+  for (const name of ['cards.toml', 'tests/a.game']) assert.deepEqual(await e.on('textDocument/formatting', name, { options: {} }), [], `${of.game}: ${name}`)
+  assert.equal((await e.on('textDocument/documentSymbol', 'tests/a.game')).length, 1)
+  await e.end()
+  rmSync(root, { recursive: true })
+}
+
 await shipped()
 await broken()
+for (const of of games) await ofGame(of)
+console.log(`games: ${games.map((g) => g.game).join(', ')}`)

@@ -1,0 +1,203 @@
+package serve
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"loremaster/dsl/screen"
+	"loremaster/dsl/serve/page"
+	"loremaster/dsl/table"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// This file begins games.
+
+// mayBegin reports as an error why who asks may begin no game.
+func (s *Server) mayBegin(a *asked) error {
+	if s.isHost(a.Request) {
+		return nil
+	}
+	if !s.Open {
+		return errNotFound
+	}
+	return s.mayHave(a, maxOwned)
+}
+
+// mayHave reports as an error why who asks may have no further game: who is not the host has a few.
+func (s *Server) mayHave(a *asked, most int) error {
+	if s.isHost(a.Request) {
+		return nil
+	}
+	all, err := s.hall.all()
+	if err != nil {
+		return err
+	}
+	mine := 0
+	for _, k := range all {
+		if k.Owner == address(a.Request) {
+			mine++
+		}
+	}
+	if mine >= most {
+		return &failure{http.StatusTooManyRequests, fmt.Sprintf("You have begun %d games here, and may have no more.", mine)}
+	}
+	return nil
+}
+
+// maxOwned is how many games a stranger may have begun.
+const maxOwned = 4
+
+// maxForked is how many somebody may have who has a seat.
+const maxForked = 16
+
+// begun reads which game a form means.
+func (s *Server) begun(form url.Values) (*table.Side, game.Start, error) {
+	id, scenario, _ := strings.Cut(form.Get("play"), "/")
+	side := s.Games.Side(id)
+	if side == nil {
+		return nil, game.Start{}, errors.New("there is no such game")
+	}
+	start := game.Start{Scenario: scenario, Options: strings.Fields(form.Get("options"))}
+	if words := form.Get("people"); words != "" {
+		n, err := strconv.Atoi(words)
+		if err != nil || n < 0 || n > engine.MaxSeats {
+			return nil, start, fmt.Errorf("%q is no number of people", words)
+		}
+		start.People = n
+	}
+	return side, start, nil
+}
+
+// chooseSeats asks who is to play a scenario.
+func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
+	if err := s.mayBegin(a); err != nil {
+		return err
+	}
+	form := a.URL.Query()
+	side, start, err := s.begun(form)
+	if err != nil {
+		return err
+	}
+	setup, err := side.Lib.Data().Setup(start)
+	if err != nil {
+		return err
+	}
+	it := page.New{Play: form.Get("play"), Title: setup.Title(), People: form.Get("people"), Options: form.Get("options"), Bots: bot.Names(), Host: s.isHost(a.Request)}
+	for i := range side.Packs {
+		it.Packs = append(it.Packs, side.Packs[i].Name)
+	}
+	for _, f := range screen.ScenarioFacts(side.Screen, setup) {
+		if f.Words != "" && f.Of == "" {
+			it.Facts = append(it.Facts, page.Fact{Key: f.Key, Words: f.Words})
+		}
+	}
+	first := true
+	for i, seat := range setup.Seating() {
+		if setup.Unplayed().Has(engine.Seat(i)) {
+			continue
+		}
+		who := bot.Names()[0]
+		if first {
+			who = "me"
+		}
+		first = false
+		it.Seats = append(it.Seats, page.Seat{ID: seat.ID, Name: seat.Name, Team: setup.TeamWords(seat.Team), Who: who})
+	}
+	return page.Write(w, "new", it)
+}
+
+// begin begins a game.
+func (s *Server) begin(w http.ResponseWriter, a *asked) error {
+	if err := s.mayBegin(a); err != nil {
+		return err
+	}
+	side, start, err := s.begun(a.PostForm)
+	if err != nil {
+		return err
+	}
+	setup, err := side.Lib.Data().Setup(start)
+	if err != nil {
+		return err
+	}
+	about := table.About{
+		Game: side.Lib.Game().ID, Scenario: start.Scenario, People: start.People, Options: start.Options,
+		Seed: s.seed(), Salt: rand.Text(), Begun: time.Now().Unix(), Owner: s.owner(a),
+	}
+	if s.isHost(a.Request) {
+		about.Without, about.Open = without(side, a.PostForm["pack"]), a.PostForm.Get("open") != ""
+	}
+	if err := takeSeats(&about, setup, a.PostForm); err != nil {
+		return err
+	}
+	id, err := s.hall.begin(about)
+	if err != nil {
+		return err
+	}
+	if s.isHost(a.Request) {
+		return see(w, a, "/links/"+id)
+	}
+	return see(w, a, s.joinPath(&about, id, 0))
+}
+
+// owner returns of whom a game counts that somebody begins; "" of the host.
+func (s *Server) owner(a *asked) string {
+	if s.isHost(a.Request) {
+		return ""
+	}
+	return address(a.Request)
+}
+
+// without returns the packs of a game that are not among the chosen.
+func without(side *table.Side, chosen []string) (list []string) {
+	for i := range side.Packs {
+		if name := side.Packs[i].Name; !slices.Contains(chosen, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// takeSeats reads who is to play which seat. Seats of one name are one person's.
+func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
+	for i, seat := range setup.Seating() {
+		if setup.Unplayed().Has(engine.Seat(i)) {
+			continue
+		}
+		who := strings.TrimSpace(form.Get("seat-" + seat.ID))
+		c := table.Chair{Seats: []string{seat.ID}}
+		switch {
+		case slices.Contains(bot.Names(), who):
+			c.Bot = who
+		case who == "" || who == "open":
+		default:
+			name, ok := table.GoodName(who)
+			if !ok {
+				return fmt.Errorf("%q is no name: letters and digits, at most %d", who, table.MaxName)
+			}
+			if at := slices.IndexFunc(about.Chairs, func(c table.Chair) bool { return c.Name == name }); at >= 0 {
+				about.Chairs[at].Seats = append(about.Chairs[at].Seats, seat.ID)
+				continue
+			}
+			c.Name = name
+		}
+		about.Chairs = append(about.Chairs, c)
+	}
+	return nil
+}
+
+// unforeseen returns a seed that nobody can know before the game has ended, which tells it.
+func unforeseen() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) //nolint:errcheck // it never fails
+	return binary.NativeEndian.Uint64(b[:])
+}

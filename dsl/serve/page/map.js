@@ -1,0 +1,28 @@
+// Arrow keys go along the borders of a map: to the place beside that lies nearest to where the key points.
+(() => {
+  "use strict";
+  const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
+  const place = node => {
+    const c = node.querySelector("circle");
+    return [Number(c.getAttribute("cx")), Number(c.getAttribute("cy"))];
+  };
+  document.addEventListener("keydown", e => {
+    const node = e.target.closest(".map .node"), way = ways[e.key];
+    if (!node || !way) return;
+    const map = node.closest(".map"), from = place(node);
+    let best = null, most = 0.2; // a place that lies elsewhere altogether is left out
+    for (const line of map.querySelectorAll("line[data-a]")) {
+      const { a, b } = line.dataset;
+      if (a !== node.dataset.n && b !== node.dataset.n) continue;
+      const other = map.querySelector(`.node[data-n="${a === node.dataset.n ? b : a}"]`), to = place(other);
+      const x = to[0] - from[0], y = to[1] - from[1], near = (x * way[0] + y * way[1]) / Math.hypot(x, y);
+      if (near > most) [best, most] = [other, near];
+    }
+    e.preventDefault();
+    if (!best) return;
+    node.tabIndex = -1;
+    best.tabIndex = 0;
+    best.focus();
+    best.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+})();

@@ -1,0 +1,74 @@
+package serve
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"crypto/rand"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/table"
+	"loremaster/interpreter/solve"
+)
+
+// This file lets puzzles be played, and shows them solved: only for the host.
+
+// maxPositions is how many are looked at to solve a puzzle.
+const maxPositions = 200_000
+
+// playFilm begins a table at the position of a puzzle.
+func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
+	f, n, err := s.film(a)
+	if err != nil {
+		return err
+	}
+	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
+		return errors.New("this is no puzzle")
+	}
+	session, ours, err := f.lib.Puzzle(f.cases[n])
+	if err != nil {
+		return err
+	}
+	about, id := table.Against(session, "me", ours), newID()
+	about.Open, about.Seed, about.Salt, about.Begun = true, s.seed(), rand.Text(), time.Now().Unix()
+	words := fmt.Sprintf("The game begins at a puzzle, %s: %s.", f.cases[n].Title, f.cases[n].Goal())
+	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), words); err != nil {
+		return err
+	}
+	t, err := s.hall.table(id)
+	if err != nil {
+		return err
+	}
+	about = t.About()
+	return see(w, a, s.joinPath(&about, id, 0))
+}
+
+// solveFilm looks for the solution of a puzzle, and shows it as a film.
+func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
+	f, n, err := s.film(a)
+	if err != nil {
+		return err
+	}
+	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
+		return errors.New("this is no puzzle")
+	}
+	s.Games.Slots <- struct{}{}
+	found, err := f.lib.Solve(f.cases[n], gamescript.SolveOptions{Options: solve.Options{Positions: maxPositions, Workers: 1}, Lines: 1})
+	<-s.Games.Slots
+	switch {
+	case err != nil:
+		return err
+	case found.Answer == solve.None:
+		return &failure{http.StatusOK, fmt.Sprintf("This puzzle has no solution: all %d positions were looked at.", found.Positions)}
+	case found.Answer == solve.NotFound:
+		return &failure{http.StatusOK, fmt.Sprintf("No solution was found among %d positions; loremaster solve --nodes N looks further.", found.Positions)}
+	}
+	solution, err := s.openFilm(Script{f.Name, bytes.TrimSpace([]byte(found.Script))})
+	if err != nil {
+		return err
+	}
+	return see(w, a, "/film/"+solution.id+"/?at=0")
+}
