@@ -131,7 +131,7 @@ func (s *Server) begin(w http.ResponseWriter, a *asked) error {
 	}
 	about := table.About{
 		Game: side.Lib.Game().ID, Scenario: start.Scenario, People: start.People, Options: start.Options,
-		Seed: unforeseen(), Salt: rand.Text(), Begun: time.Now().Unix(), Owner: s.owner(a),
+		Seed: s.seed(), Salt: rand.Text(), Begun: time.Now().Unix(), Owner: s.owner(a),
 	}
 	if s.isHost(a.Request) {
 		about.Without, about.Open = without(side, a.PostForm["pack"]), a.PostForm.Get("open") != ""

@@ -72,7 +72,7 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 				c.Bot = ""
 			}
 		}
-		next.Seed, next.Salt, next.Watch, next.Begun, next.Over = unforeseen(), rand.Text(), 0, time.Now().Unix(), false
+		next.Seed, next.Salt, next.Watch, next.Begun, next.Over = s.seed(), rand.Text(), 0, time.Now().Unix(), false
 		id, err := s.hall.begin(next)
 		if err != nil {
 			return err
@@ -120,7 +120,7 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 		return err
 	}
 	id := newID()
-	if err := a.at.Fork(s.hall.folder(id), a.chair, n, unforeseen(), s.owner(a)); err != nil {
+	if err := a.at.Fork(s.hall.folder(id), a.chair, n, s.seed(), s.owner(a)); err != nil {
 		return err
 	}
 	t, err := s.hall.table(id)

@@ -33,7 +33,7 @@ func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
 		return err
 	}
 	about, id := table.Against(session, "me", ours), newID()
-	about.Open, about.Seed, about.Salt, about.Begun = true, unforeseen(), rand.Text(), time.Now().Unix()
+	about.Open, about.Seed, about.Salt, about.Begun = true, s.seed(), rand.Text(), time.Now().Unix()
 	words := fmt.Sprintf("The game begins at a puzzle, %s: %s.", f.cases[n].Title, f.cases[n].Goal())
 	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), words); err != nil {
 		return err

@@ -39,6 +39,7 @@ type Server struct {
 	handler http.Handler
 	limits  limits
 	films   films
+	seed    func() uint64 // of a game that begins
 	quit    context.Context
 	end     context.CancelFunc
 	ending  sync.Once
@@ -56,7 +57,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Options: o, hall: h, key: key, limits: limits{rate: o.Rate}}
+	s := &Server{Options: o, hall: h, key: key, seed: unforeseen, limits: limits{rate: o.Rate}}
 	s.quit, s.end = context.WithCancel(context.Background())
 	mux := http.NewServeMux()
 	for _, r := range routes {

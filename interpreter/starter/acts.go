@@ -79,7 +79,7 @@ func (t *Table) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Rea
 		return ReasonNotActive
 	case a.Limit != text.Unlimited && t.used(a, c, seat):
 		return ReasonLimit
-	case t.S.Notes.Get(noteIdle+a.Line, c) == int(t.S.Changes)+1:
+	case t.S.Notes.Get(idleOf(a), c) == int(t.S.Changes)+1:
 		return ReasonIdle
 	}
 	switch t.texts.Refused(a, c, seat) {
@@ -109,7 +109,7 @@ func (t *Table) useAbility(seat engine.Seat, c, of engine.Card, line uint8) {
 	before, lasted := t.S.Changes, t.Lasting()
 	t.texts.Resolve(a, c, seat, 0)
 	if t.S.Changes == before && t.Lasting() == lasted {
-		t.S.Notes.Set(noteIdle+line, c, int(t.S.Changes)+1)
+		t.S.Notes.Set(idleOf(a), c, int(t.S.Changes)+1)
 	}
 }
 
@@ -130,8 +130,13 @@ func useOf(a *text.Ability, c engine.Card, by engine.Seat) int {
 	return 1
 }
 
+// lineOf is the place of a line among the notes of its card. Those behind the last share one.
+func lineOf(a *text.Ability) uint8 { return min(a.Line, noteLines) - 1 }
+
+func idleOf(a *text.Ability) uint8 { return noteIdle + lineOf(a) }
+
 func noteOf(a *text.Ability) uint8 {
-	line := min(a.Line, noteLines) - 1
+	line := lineOf(a)
 	if a.Limit == text.OncePerGame {
 		return noteGame + line
 	}

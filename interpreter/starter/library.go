@@ -1,9 +1,7 @@
 package starter
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -122,63 +120,17 @@ func (l *Library) rulesOf(scenario string) []vocab.Ability {
 	return nil
 }
 
-// EachScene calls f for every scenario, and for its variants.
-func (l *Library) EachScene(f func(*Scenario)) {
-	for i := range l.Scenes {
-		f(&l.Scenes[i])
-		for j := range l.Scenes[i].Variants {
-			f(&l.Scenes[i].Variants[j])
-		}
-	}
+// scenes are the scenarios as those of every game are found.
+func (l *Library) scenes() plain.Scenes[Scenario] {
+	return plain.Scenes[Scenario]{List: l.Scenes, Ways: func(s *Scenario) []Scenario { return s.Variants }, Row: func(s *Scenario) (plain.Scenario, plain.SceneRow) {
+		return plain.Scenario{Named: s.Named, Source: s.Source}, plain.SceneRow{People: len(s.Seats), Options: s.Options, Chosen: s.Chosen}
+	}}
 }
 
-// Starts returns every way to begin a scenario.
-func (l *Library) Starts() (list []game.StartAt) {
-	l.EachScene(func(s *Scenario) {
-		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
-	})
-	return list
-}
-
-// Offered returns the scenarios, those for two players first.
-func (l *Library) Offered() (list []game.Named) {
-	for n := 2; n <= MaxPlayers; n++ {
-		for i := range l.Scenes {
-			if s := &l.Scenes[i]; len(s.Seats) == n {
-				list = append(list, s.Named)
-			}
-		}
-	}
-	return list
-}
-
-// find returns the scenario that a start names, with its options.
-func (l *Library) find(start game.Start) (*Scenario, error) {
-	i := slices.IndexFunc(l.Scenes, func(s Scenario) bool { return s.ID == start.Scenario })
-	if i < 0 {
-		var ids []string
-		for i := range l.Scenes {
-			ids = append(ids, l.Scenes[i].ID)
-		}
-		return nil, fmt.Errorf("there is no scenario %q, expected one of: %s", start.Scenario, strings.Join(ids, ", "))
-	}
-	s := &l.Scenes[i]
-	if start.People != 0 && start.People != len(s.Seats) {
-		return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %d", s.ID, start.People, len(s.Seats))
-	}
-	if len(start.Options) == 0 {
-		return s, nil
-	}
-	var ways [][]string
-	for i := range s.Variants {
-		ways = append(ways, s.Variants[i].Chosen)
-	}
-	variant, err := plain.Choose(s.ID, s.Options, start.Options, ways)
-	if err != nil {
-		return nil, err
-	}
-	return &s.Variants[variant], nil
-}
+func (l *Library) EachScene(f func(*Scenario))              { l.scenes().Each(f) }
+func (l *Library) Starts() []game.StartAt                   { return l.scenes().Starts() }
+func (l *Library) Offered() []game.Named                    { return l.scenes().Offered() }
+func (l *Library) find(start game.Start) (*Scenario, error) { return l.scenes().Find(start) }
 
 // Reword returns a copy of the library in which the text of a card, or the rules of a scenario, have other lines; nil where there
 // is none of that id, or the lines are wrong.

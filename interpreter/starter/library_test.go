@@ -147,6 +147,26 @@ func TestMostCards(t *testing.T) {
 	}
 }
 
+// Who has lost has come nowhere, whoever won.
+func TestTally(t *testing.T) {
+	s := setup(t, "two-towers")
+	p := s.Empty(1)
+	st := p.(*starter.State)
+	st.At[0], st.At[1] = 4, 3
+	g := s.NewTable().(*starter.Table)
+	g.BeginAt(p)
+	if a, b := g.Tally(0), g.Tally(1); a != 4 || b != 3 {
+		t.Errorf("found %d and %d, want 4 and 3", a, b)
+	}
+	g.S.Out = engine.Only(0)
+	if n := g.Tally(0); n != 0 {
+		t.Errorf("who has lost has %d", n)
+	}
+	if team, over := g.Winner(); team != 1 || over {
+		t.Errorf("%d has come farthest, over %v", team, over)
+	}
+}
+
 // A position in which a card lies on itself is none, nor one with a card in the wrong place.
 func TestCheck(t *testing.T) {
 	s := setup(t, "two-towers")

@@ -1,11 +1,8 @@
 package wotr
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
-	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
@@ -114,7 +111,8 @@ type CardDef struct {
 	Set    TileSet
 	Copies int
 
-	text text.Text // compiled
+	text  text.Text // compiled
+	names uint8     // of an event: the nations of its side that its text names, or those of minions, a bit for each
 }
 
 const (
@@ -231,66 +229,45 @@ func (l *Library) Compile(report func(*game.Def, text.Problem)) {
 		if c.text = (text.Text{}); len(c.Text) > 0 {
 			l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, func(p text.Problem) { report(&c.Def, p) })
 		}
-	}
-}
-
-// EachScene calls f for every scenario, and for its variants.
-func (l *Library) EachScene(f func(*Scenario)) {
-	for i := range l.Scenes {
-		f(&l.Scenes[i])
-		for j := range l.Scenes[i].Variants {
-			f(&l.Scenes[i].Variants[j])
+		if c.names = 0; c.Type == Event {
+			l.named(c)
 		}
 	}
 }
 
-// Starts returns every way to begin a scenario.
-func (l *Library) Starts() (list []game.StartAt) {
-	l.EachScene(func(s *Scenario) {
-		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
-	})
-	return list
-}
-
-// Offered returns the scenarios, those with the fewest players first.
-func (l *Library) Offered() (list []game.Named) {
-	for n := 1; n <= engine.MaxSeats; n++ {
-		for i := range l.Scenes {
-			if s := &l.Scenes[i]; len(s.Seats) == n {
-				list = append(list, s.Named)
+// named notes which nations of its side an event names, by themselves or by their minions.
+func (l *Library) named(c *CardDef) {
+	add := func(n int) {
+		if n >= 0 && n < len(l.Nations) && l.Nations[n].Side == c.Side {
+			c.names |= 1 << n
+		}
+	}
+	for i := range c.Text {
+		c.Text[i].Walk(func(p *vocab.Phrase) {
+			for j := range p.Args {
+				switch name := p.Args[j].Name; {
+				case name == nil:
+				case name.Kind == NameNation:
+					add(int(name.IDs[0]))
+				case name.Kind == NameCard && int(name.IDs[0]) < len(l.Cards) && l.Cards[name.IDs[0]].Type == Minion:
+					add(l.Cards[name.IDs[0]].Nation)
+				}
 			}
-		}
+		})
 	}
-	return list
 }
 
-// find returns the scenario that a start names, with its options.
-func (l *Library) find(start game.Start) (*Scenario, error) {
-	i := slices.IndexFunc(l.Scenes, func(s Scenario) bool { return s.ID == start.Scenario })
-	if i < 0 {
-		var ids []string
-		for i := range l.Scenes {
-			ids = append(ids, l.Scenes[i].ID)
-		}
-		return nil, fmt.Errorf("there is no scenario %q, expected one of: %s", start.Scenario, strings.Join(ids, ", "))
-	}
-	s := &l.Scenes[i]
-	if start.People != 0 && start.People != len(s.Seats) {
-		return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %d", s.ID, start.People, len(s.Seats))
-	}
-	if len(start.Options) == 0 {
-		return s, nil
-	}
-	var ways [][]string
-	for i := range s.Variants {
-		ways = append(ways, s.Variants[i].Chosen)
-	}
-	variant, err := plain.Choose(s.ID, s.Options, start.Options, ways)
-	if err != nil {
-		return nil, err
-	}
-	return &s.Variants[variant], nil
+// scenes are the scenarios as those of every game are found.
+func (l *Library) scenes() plain.Scenes[Scenario] {
+	return plain.Scenes[Scenario]{List: l.Scenes, Ways: func(s *Scenario) []Scenario { return s.Variants }, Row: func(s *Scenario) (plain.Scenario, plain.SceneRow) {
+		return plain.Scenario{Named: s.Named, Source: s.Source}, plain.SceneRow{People: len(s.Seats), Options: s.Options, Chosen: s.Chosen}
+	}}
 }
+
+func (l *Library) EachScene(f func(*Scenario))              { l.scenes().Each(f) }
+func (l *Library) Starts() []game.StartAt                   { return l.scenes().Starts() }
+func (l *Library) Offered() []game.Named                    { return l.scenes().Offered() }
+func (l *Library) find(start game.Start) (*Scenario, error) { return l.scenes().Find(start) }
 
 // Reword returns a copy of the library in which the text of a card has other lines; nil where there is no such card, or the
 // lines are wrong.

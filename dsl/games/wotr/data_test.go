@@ -1,6 +1,8 @@
 package wotr_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -52,6 +54,27 @@ func TestMistakes(t *testing.T) {
 		if got := diags.Error(); !strings.Contains(got, test.want) {
 			t.Errorf("%s\ngot\n%s\nwant\n%s", test.text, got, test.want)
 		}
+	}
+}
+
+// Each key of the editions has two values, which tests/wotr tries; another is refused by the name of the key.
+func TestEditions(t *testing.T) {
+	keys := map[string]string{
+		"least-hunt": "one or none", "mordor-entry": "chosen or forced", "tiles-on-way": "each or one", "empty-stronghold": "falls or stands",
+		"new-guide": "at-once or next-tile", "combat-cards": "in-turn or together", "companions-rouse": "unconquered or any",
+	}
+	for key, values := range keys {
+		text := "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\n" + key + " = \"maybe\"\n"
+		_, diags, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(text)}}})
+		if want := fmt.Sprintf("unknown %s \"maybe\", expected %s", key, values); !strings.Contains(diags.Error(), want) {
+			t.Errorf("%s: %s, want %s", key, diags.Error(), want)
+		}
+	}
+	first := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring-1e" })]
+	second := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring" })]
+	a, b := first.Numbers, second.Numbers
+	if a.LeastHunt == b.LeastHunt || a.MustEnter == b.MustEnter || a.OneTile == b.OneTile || a.EmptyStands == b.EmptyStands || a.GuideAtOnce == b.GuideAtOnce || a.BothLay == b.BothLay || a.RouseAll == b.RouseAll {
+		t.Errorf("the editions have a key alike: %+v, %+v", a, b)
 	}
 }
 
