@@ -110,14 +110,14 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 	return ""
 }
 
-// rank returns how likely a test begins with a card in a zone: the first is what its owner alone sees, as a hand.
+// rank returns how likely a test begins with a card in a zone: the first is what its owner alone sees, and acts with.
 func (l *loaded) rank(zone string) int {
 	rows := l.lib.Of().Zones
 	i := slices.IndexFunc(rows, func(z *game.Zone) bool { return z.Name == zone })
 	switch {
 	case i < 0:
 		return 3
-	case rows[i].Visible == engine.Owner:
+	case rows[i].Acts && rows[i].Visible == engine.Owner:
 		return 0
 	case rows[i].Acts:
 		return 1
