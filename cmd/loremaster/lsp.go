@@ -29,9 +29,9 @@ touched but by the editor itself. The guide on data files says how editors are s
 			if _, err := d.stack(); err != nil {
 				return err
 			}
-			debug.SetGCPercent(400) // who types waits for every load, and most of what one makes is gone with the next
+			usual := debug.SetGCPercent(400) // who has opened a file waits for the first load, of which all stays
 			log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster lsp: "+format+"\n", args...) }
-			if !lsp.Serve(os.Stdin, os.Stdout, lsp.Options{Games: shelf, Data: d.layers, Only: d.only, Log: log}) {
+			if !lsp.Serve(os.Stdin, os.Stdout, lsp.Options{Games: shelf, Data: d.layers, Only: d.only, Log: log, Begun: func() { debug.SetGCPercent(usual) }}) {
 				return failed("the editor has gone without a word")
 			}
 			return nil

@@ -155,6 +155,9 @@ func (r *request) tried(d *document, f fix, it *diag.Diagnostic) (fix, bool) {
 		return f, false
 	}
 	after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
+	if it.Code == "syntax" { // it hid what else is wrong there
+		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return o.Code == it.Code && o.Line == it.Line })
+	}
 	if len(after) < len(r.mistakesOf(d, d.text)) {
 		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return o.Code == it.Code && o.Line == it.Line && o.Message == it.Message })
 	}

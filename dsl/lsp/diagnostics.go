@@ -10,6 +10,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -19,6 +20,7 @@ import (
 
 // publishing shows mistakes after each change, until the context ends. What changes meanwhile is looked at next.
 func (s *server) publishing(ctx context.Context) {
+	begun := sync.OnceFunc(s.begun)
 	for {
 		select {
 		case <-ctx.Done():
@@ -26,6 +28,7 @@ func (s *server) publishing(ctx context.Context) {
 		case <-s.changed:
 		}
 		s.publish(s.now())
+		begun()
 		s.prepare()
 	}
 }

@@ -238,3 +238,17 @@ func TestShipped(t *testing.T) {
 		t.Errorf("only %d files", n)
 	}
 }
+
+// TestForeignHead has a head with an accent: it is one mistake, which is mended, and what stands below it is nobody's.
+func TestForeignHead(t *testing.T) {
+	wrong := "[dúnadan] # of the north\nname = \"Dúnadan\"\ntype = \"character\"\n\n" + watcher
+	c := newClient(t, nil, Options{})
+	c.open("cards.toml", wrong)
+	if got := c.wrong("cards.toml"); strings.Count(got, "\n") != 2 || !strings.Contains(got, `1:2-1:9 1 syntax: "dúnadan" is not an id`) {
+		t.Error(got)
+	}
+	params, _ := c.at("cards.toml", strings.Replace(wrong, "dú", "d|ú", 1))
+	if list := c.actions("cards.toml", params, quickFix); len(list) != 1 || applied(t, wrong, list[0].Edit.DocumentChanges[0].Edits) != strings.Replace(wrong, "dú", "du", 1) {
+		t.Errorf("%+v", list)
+	}
+}

@@ -26,7 +26,8 @@ var ownCards = flag.Int("own-cards", 300, "how many cards the folder has in whic
 //
 // The limits are those of somebody who types; they are asked for where there are as many cards as were thought of.
 func TestLatency(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the command does
+	usual := debug.SetGCPercent(400) // as the command does
+	defer debug.SetGCPercent(usual)
 	root := t.TempDir()
 	if err := os.CopyFS(filepath.Join(root, "own"), packtest.Cards(cards.Of("wotr-cards"), *ownCards)); err != nil {
 		t.Fatal(err)
@@ -45,7 +46,7 @@ func TestLatency(t *testing.T) {
 		}
 	}
 	begun := time.Now()
-	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game), Begun: func() { debug.SetGCPercent(usual) }})
 	limits("start", 2*time.Second, time.Since(begun))
 	c.open("own/mine.toml")
 	if got := c.wrong("own/mine.toml"); got != "" {

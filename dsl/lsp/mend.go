@@ -53,7 +53,11 @@ func mend(name, text string) *mended {
 					m.diags = append(m.diags, d)
 				}
 			}
-			part = withoutLost(name, part)
+			if at := headLine.FindStringIndex(part); at != nil && at[0] == 0 && len(lost(name, part[:at[1]])) > 0 {
+				part = blanked(part) // what stands below a head that cannot be read is nobody's
+			} else {
+				part = withoutLost(name, part)
+			}
 		}
 		b.WriteString(part)
 	}

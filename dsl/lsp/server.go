@@ -21,6 +21,7 @@ type Options struct {
 	Data  []string    // folders and packs that are laid over what is shipped
 	Only  string      // or over this folder alone
 	Log   func(format string, args ...any)
+	Begun func() // is called when the first mistakes have been shown; nil for nothing
 }
 
 // Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
@@ -36,7 +37,10 @@ func Serve(in io.Reader, out io.Writer, o Options) bool {
 
 func newServer(in io.Reader, out io.Writer, o Options) *server {
 	shelf := newShelf(o.Games)
-	s := &server{stream: newStream(in, out), log: o.Log, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
+	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
+	if s.begun == nil {
+		s.begun = func() {}
+	}
 	if s.log == nil {
 		s.log = func(string, ...any) {}
 	}
@@ -62,6 +66,7 @@ func absolute(dir string) string {
 type server struct {
 	*stream
 	log      func(format string, args ...any)
+	begun    func()
 	docs     documents
 	projects projects
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -167,6 +168,12 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 	if e.tooDeep {
 		return diag.At(x.place(f.name, e.offset), "too-deep", "%s", e.message)
 	}
+	if m := foreignHead.FindSubmatchIndex(x.lineAt(min(e.offset, max(0, len(data)-1)))); m != nil {
+		line := x.lineAt(e.offset)
+		written := string(line[m[2]:m[3]])
+		it := diag.At(x.place(f.name, x.lineStart(e.offset)+m[2]), "syntax", "%q is not an id, expected lower-case letters, digits, and single hyphens between them", written)
+		return it.Or(written, []string{ID(written)})
+	}
 	d := diag.At(x.place(f.name, e.offset), "syntax", "%s", e.message)
 	if strings.Contains(e.message, "not terminated") {
 		// What is missing at the end of the file is missed where the block begins.
@@ -205,6 +212,9 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 	}
 	return d
 }
+
+// foreignHead is a head with letters that a key without quotes has not.
+var foreignHead = regexp.MustCompile(`^[ \t]*\[([\pL\pM\pN' _-]*[^\x00-\x7f][\pL\pM\pN' _-]*)\][ \t]*(?:#.*)?$`)
 
 // unclosed returns where in its line a text begins that does not end there, and the quote that it misses; "" where there
 // is none in the line of the offset.

@@ -193,7 +193,7 @@ func (t *Table) endActions() {
 // listPlays offers the cards in hand that a die plays.
 func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
 	for c := range t.S.Cards(HandOf(t.actor(s))) {
-		if t.plays(c, f) && t.mayPlay(c) {
+		if t.plays(c, f) && t.mayPlay(t.actor(s), c) {
 			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(f), B: uint16(c)}})
 		}
 	}

@@ -7,8 +7,22 @@ import (
 
 // This file is when an event may be played, and when it leaves the table.
 
-// mayPlay reports whether what an event requires is so; it may be played then, even where it can do nothing. (requirements, O10)
-func (t *Table) mayPlay(c engine.Card) bool { return t.meets(c) }
+// mayPlay reports whether a player may play an event: what it requires is so, and of several players of the side he moves a nation
+// that it names, if it names any. It may be played even where it can do nothing. (requirements, O10, O12)
+func (t *Table) mayPlay(seat engine.Seat, c engine.Card) bool {
+	return t.named(seat, c) && t.meets(c)
+}
+
+// named reports whether a player moves a nation that an event names, or it names none.
+func (t *Table) named(seat engine.Seat, c engine.Card) bool {
+	names := t.def[c].names
+	for n := range MaxNations {
+		if names>>n&1 != 0 && t.moved[seat]>>(8*n)&1 != 0 {
+			return true
+		}
+	}
+	return names == 0
+}
 
 // staysOnTable reports whether an event stays on the table. (table-cards)
 func (t *Table) staysOnTable(c engine.Card) bool {

@@ -111,7 +111,8 @@ type CardDef struct {
 	Set    TileSet
 	Copies int
 
-	text text.Text // compiled
+	text  text.Text // compiled
+	names uint8     // of an event: the nations of its side that its text names, or those of minions, a bit for each
 }
 
 const (
@@ -228,6 +229,31 @@ func (l *Library) Compile(report func(*game.Def, text.Problem)) {
 		if c.text = (text.Text{}); len(c.Text) > 0 {
 			l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, func(p text.Problem) { report(&c.Def, p) })
 		}
+		if c.names = 0; c.Type == Event {
+			l.named(c)
+		}
+	}
+}
+
+// named notes which nations of its side an event names, by themselves or by their minions.
+func (l *Library) named(c *CardDef) {
+	add := func(n int) {
+		if n >= 0 && n < len(l.Nations) && l.Nations[n].Side == c.Side {
+			c.names |= 1 << n
+		}
+	}
+	for i := range c.Text {
+		c.Text[i].Walk(func(p *vocab.Phrase) {
+			for j := range p.Args {
+				switch name := p.Args[j].Name; {
+				case name == nil:
+				case name.Kind == NameNation:
+					add(int(name.IDs[0]))
+				case name.Kind == NameCard && int(name.IDs[0]) < len(l.Cards) && l.Cards[name.IDs[0]].Type == Minion:
+					add(l.Cards[name.IDs[0]].Nation)
+				}
+			}
+		})
 	}
 }
 

@@ -87,7 +87,7 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	switch o.Verb {
 	case OptPlay:
 		c := engine.Card(o.B)
-		return firstOf(reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand), reasonIf(!t.plays(c, f), ReasonFace), ReasonRequires)
+		return firstOf(reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand), reasonIf(!t.plays(c, f), ReasonFace), reasonIf(!t.named(seat, c), ReasonNotTheirs), ReasonRequires)
 	case OptDraw:
 		return ReasonEmpty
 	case OptWalk:

@@ -121,7 +121,7 @@ func canDrawEither(x *run, _ *vocab.Phrase) bool {
 func playableOf(x *run, d Deck) (all []engine.Card) {
 	t := of(x)
 	for c := range t.S.Cards(HandOf(x.Seat)) {
-		if t.def[c].Deck == d && t.mayPlay(c) {
+		if t.def[c].Deck == d && t.mayPlay(x.Seat, c) {
 			all = append(all, c)
 		}
 	}
