@@ -243,7 +243,7 @@ func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
 	what, candidates := orNames(meant), m.names.nameList(u.kind)
 	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
 		d := &m.names.defs[other.of[0]]
-		return diag.At(at, "wrong-kind", "%q is %s, expected a %s", text, article(d.kind), what)
+		return diag.At(at, "wrong-kind", "%q is %s, expected %s", text, article(d.kind), article(what))
 	}
 	if d := m.elsewhere(key); d != "" {
 		return diag.At(at, "not-in-scenario", "%q takes no part in scenario %s", d, m.names.setup.ScenarioID())
