@@ -102,7 +102,8 @@ func (c *Cursor) WholeNames(text string) []Named {
 		for _, k := range []kind{seatName, ownerName, anyCard} {
 			end, thing := 0, 0
 			m.name(at, k, func(e, of int) bool {
-				if k == anyCard && m.names.lookup([]byte(strings.TrimPrefix(m.key(at, e, false), "the ")), k).rank < short {
+				key := m.key(at, e, false) // whose "the" may belong to the name
+				if k == anyCard && m.names.lookup([]byte(key), k).rank < short && m.names.lookup([]byte(strings.TrimPrefix(key, "the ")), k).rank < short {
 					return false // its words may mean something else
 				}
 				end, thing = e, of

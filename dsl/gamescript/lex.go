@@ -140,13 +140,13 @@ func scanLine(tokens []lexer.Token, line string, number int) []lexer.Token {
 
 func digitAt(s string, i int) bool { return i < len(s) && s[i] >= '0' && s[i] <= '9' }
 
-// isWord reports whether a character is part of a word: names have hyphens, apostrophes and more.
+// isWord reports whether a character is part of a word: names have hyphens, apostrophes, pictures and more.
 func isWord(r rune) bool {
 	switch r {
 	case '-', '\'', '’', '‘', 'ʼ', '!', '&', '‐', '‑', '–', '—':
 		return true
 	}
-	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || unicode.Is(unicode.So, r)
 }
 
 // token is a word or sign of a line, as sentences compare it.

@@ -86,26 +86,31 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 		if cursor == nil {
 			continue
 		}
+		var places []string // with whose it is
+		ranks := map[string]int{}
 		for _, owner := range cursor.Propose("given", "") {
 			if !strings.HasSuffix(owner.Text, "'s") {
 				continue
 			}
-			zones := cursor.Propose("given", owner.Text+" ")
-			slices.SortStableFunc(zones, func(a, b gamescript.Proposal) int { return l.rank(a.Text) - l.rank(b.Text) })
-			for _, zone := range zones {
-				said := owner.Text + " " + zone.Text + " is " + it.name
-				text := head + "  " + said + "\n\nexpect " + said + "\n"
-				f, list := gamescript.Parse(file, []byte(text))
-				if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 && !slices.ContainsFunc(l.scripts.Run(f), func(c gamescript.Result) bool { return !c.Passed() }) {
-					return text
-				}
+			for _, zone := range cursor.Propose("given", owner.Text+" ") {
+				place := owner.Text + " " + zone.Text
+				places, ranks[place] = append(places, place), l.rank(zone.Text)
+			}
+		}
+		slices.SortStableFunc(places, func(a, b string) int { return ranks[a] - ranks[b] })
+		for _, place := range places {
+			said := place + " is " + it.name
+			text := head + "  " + said + "\n\nexpect " + said + "\n"
+			f, list := gamescript.Parse(file, []byte(text))
+			if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 && !slices.ContainsFunc(l.scripts.Run(f), func(c gamescript.Result) bool { return !c.Passed() }) {
+				return text
 			}
 		}
 	}
 	return ""
 }
 
-// rank returns how likely a test begins with a card in a zone: the first is what its owner alone sees, and may play from.
+// rank returns how likely a test begins with a card in a zone: the first is what its owner alone sees, and acts with.
 func (l *loaded) rank(zone string) int {
 	rows := l.lib.Of().Zones
 	i := slices.IndexFunc(rows, func(z *game.Zone) bool { return z.Name == zone })

@@ -327,6 +327,24 @@ func TestMap(t *testing.T) {
 	}
 }
 
+// A name in the story opens its card, whatever it begins with.
+func TestNamesMarked(t *testing.T) {
+	w, ann, _ := openTable(t, 0)
+	at := w.table(ann)
+	story, _ := at.Sight(0)
+	for _, c := range story.Story {
+		for _, told := range c.Told {
+			for _, run := range told.Words {
+				for _, d := range at.Setup().Library().Defs() {
+					if run.Card == "" && strings.Contains(run.Text, " "+d.Name) {
+						t.Errorf("%q is not marked in %q", d.Name, run.Text)
+					}
+				}
+			}
+		}
+	}
+}
+
 // A game that is deleted is gone, and so are its links.
 func TestDelete(t *testing.T) {
 	w := newWorld(t, false)

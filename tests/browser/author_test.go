@@ -28,7 +28,7 @@ func TestCardEdited(t *testing.T) {
 	eval[bool](ann, "(document.querySelector('#board a.name').click(), true)")
 	ann.until("document.querySelector('#card a[href^=edit]')")
 	ann.click("#card a[href^=edit]")
-	ann.until("document.querySelector('textarea[name=text]')")
+	ann.until("document.readyState === 'complete' && document.querySelector('textarea[name=text]')")
 	text := eval[string](ann, "document.querySelector('textarea').value")
 	write := func(text string) {
 		eval[bool](ann, fmt.Sprintf("(document.querySelector('textarea').value = %q, document.querySelector('textarea').dispatchEvent(new Event('input', {bubbles: true})), true)", text))
@@ -74,7 +74,7 @@ func TestLaidOut(t *testing.T) {
 	_, people := openTable(t, 10)
 	ann := people[0]
 	eval[bool](ann, "(document.querySelector('#manners a[href=lay]').click(), true)")
-	ann.until("document.querySelectorAll('input[name=line]').length > 5")
+	ann.until("document.readyState === 'complete' && document.querySelectorAll('input[name=line]').length > 5")
 	type_ := func(line string) {
 		eval[bool](ann, fmt.Sprintf("(all => { const at = all[all.length-1]; at.value = %q; at.dispatchEvent(new Event('input', {bubbles: true})); return true; })([...document.querySelectorAll('input[name=line]')])", line))
 	}
