@@ -37,6 +37,7 @@ func (s *server) publishing(ctx context.Context) {
 func (s *server) prepare() {
 	for _, l := range s.projects.all() {
 		s.requests.Go(func() {
+			defer s.caught("what is asked for")
 			l.index()
 			l.names()
 			l.phrases()
@@ -45,13 +46,16 @@ func (s *server) prepare() {
 	}
 }
 
+// caught logs a panic, a mistake of ours, that something met: the next change may not meet it.
+func (s *server) caught(what string) {
+	if r := recover(); r != nil {
+		s.log("%s: %v\n%s", what, r, stack())
+	}
+}
+
 // publish shows what is wrong in the files of a snapshot.
 func (s *server) publish(now *snapshot) {
-	defer func() {
-		if r := recover(); r != nil { // a mistake of ours: the next change may not meet it
-			s.log("diagnostics: %v\n%s", r, stack())
-		}
-	}()
+	defer s.caught("diagnostics")
 	files := map[string][]diag.Diagnostic{}
 	seen := map[*project]bool{}
 	for _, name := range slices.Sorted(maps.Keys(now.docs)) {

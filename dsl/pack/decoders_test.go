@@ -80,3 +80,16 @@ func undated(v any) any {
 	}
 	return v
 }
+
+// TestSyntaxAnywhere has a file end in every place of some that are wrong: what is said of it stands in it.
+func TestSyntaxAnywhere(t *testing.T) {
+	for _, text := range []string{"[dúnadan]\nname = \"é\"\n[é\n", "[é]\n\n", "x = \"\"\"\n[é]\n", "a = [\n[ü]\n", "[é]\r\nb = '''\n[é]\n", "[a.\n[ñ]\n"} {
+		for end := range len(text) + 1 {
+			for _, d := range Syntax("x.toml", []byte(text[:end])).Items {
+				if lines := strings.Count(text[:end], "\n") + 1; d.Line < 1 || d.Line > lines {
+					t.Errorf("%q: %v", text[:end], d)
+				}
+			}
+		}
+	}
+}

@@ -168,9 +168,8 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 	if e.tooDeep {
 		return diag.At(x.place(f.name, e.offset), "too-deep", "%s", e.message)
 	}
-	if m := foreignHead.FindSubmatchIndex(x.lineAt(min(e.offset, max(0, len(data)-1)))); m != nil {
-		line := x.lineAt(e.offset)
-		written := string(line[m[2]:m[3]])
+	if m := foreignHead.FindSubmatchIndex(x.lineAt(e.offset)); m != nil {
+		written := string(x.lineAt(e.offset)[m[2]:m[3]])
 		it := diag.At(x.place(f.name, x.lineStart(e.offset)+m[2]), "syntax", "%q is not an id, expected lower-case letters, digits, and single hyphens between them", written)
 		return it.Or(written, []string{ID(written)})
 	}
