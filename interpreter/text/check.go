@@ -269,11 +269,14 @@ func (r *KindRow) is() string {
 // checkAmounts finds measures of nothing, X that nobody says, and amounts that an effect cannot keep. It notes whether the
 // clause lasts with amounts that could be others later.
 func (a *Ability) checkAmounts(c *Clause) *Problem {
+	if bad := nobodySays(c.Subject, c.Lasts); bad != nil {
+		return bad
+	}
 	if c.Verb.Said != nil {
-		return nil
+		return nobodySays(c.If)
 	}
 	c.measured = measured(c.Verb)
-	bad := checkMeasures(c.Verb)
+	bad := checkMeasures(c.Verb, c.If)
 	if bad != nil || c.Lasts == nil || c.Does.Hold == nil {
 		return bad
 	}
@@ -295,20 +298,40 @@ func (a *Ability) checkAmounts(c *Clause) *Problem {
 
 const whatXIsHint = "\"X ..., where X is twice ...\""
 
-// checkMeasures finds measures of nothing, and X that nobody says, in a verb.
-func checkMeasures(verb *vocab.Phrase) (bad *Problem) {
+// meansX reports whether words ask for X.
+func meansX(words *vocab.Phrase) (means bool) {
+	words.Walk(func(p *vocab.Phrase) { means = means || p.Entry.Is(vocab.X) && p.Entry.Kind != vocab.KindMeasure })
+	return means
+}
+
+// nobodySays finds X in words that stand apart from the verb that could say what it is.
+func nobodySays(apart ...*vocab.Phrase) *Problem {
+	for _, words := range apart {
+		if meansX(words) {
+			return &Problem{At: words.At, Code: TextNumber, Message: "nothing says what X is", Hint: whatXIsHint}
+		}
+	}
+	return nil
+}
+
+// checkMeasures finds measures of nothing, and X that nobody says, in a verb and the condition before it.
+func checkMeasures(verb, cond *vocab.Phrase) (bad *Problem) {
+	asked := meansX(cond)
 	kinds := map[vocab.Kind]bool{}
 	eachAmount(verb, func(p *vocab.Phrase, amount *vocab.Arg) bool {
 		kinds[p.Entry.Reads(slices.IndexFunc(p.Args, func(b vocab.Arg) bool { return b.Slot == amount.Slot }))] = true
 		return true
 	})
-	says, means := false, false
+	says := false
 	for _, m := range verb.Measures() {
-		says = says || m.Entry.Is(vocab.X)
+		if m.Entry.Is(vocab.X) {
+			says, bad = true, nobodySays(m.Args[0].Phrase[0])
+		}
 		for i := range m.Args {
 			kind := m.Entry.Reads(i)
 			switch {
 			case bad != nil:
+			case m.Entry.Is(vocab.X) && asked:
 			case len(kinds) == 0:
 				bad = &Problem{At: m.At, Code: TextNumber, Message: "no number stands before this", Hint: "say how many"}
 			case m.Entry.Amount(i) && !kinds[kind]:
@@ -319,7 +342,7 @@ func checkMeasures(verb *vocab.Phrase) (bad *Problem) {
 			}
 		}
 	}
-	verb.Walk(func(p *vocab.Phrase) { means = means || p.Entry.Is(vocab.X) && p.Entry.Kind != vocab.KindMeasure })
+	means := asked || meansX(verb)
 	switch {
 	case bad != nil:
 		return bad

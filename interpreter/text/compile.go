@@ -166,6 +166,19 @@ func (a *Ability) compile() *Problem {
 		if bad := a.language.OutOfRange(a.Head); bad != nil {
 			return bad
 		}
+		for i := range a.Head.Args {
+			for _, words := range a.Head.Args[i].Phrase {
+				if words.Entry.Kind == vocab.KindVerb {
+					continue // a cost says it of its own
+				}
+				if bad := nobodySays(words); bad != nil {
+					return bad
+				}
+			}
+		}
+		if bad := nobodySays(a.Who); bad != nil {
+			return bad
+		}
 		a.Head.Entry.Meaning.(Head)(a, a.Head)
 		a.recall(a.Head)
 		if a.Who != nil && asksWho(a.Who) {
@@ -179,7 +192,7 @@ func (a *Ability) compile() *Problem {
 		if cost.Said != nil {
 			return &Problem{At: cost.At, Code: textMood, Message: "a phrase of the library is no cost"}
 		}
-		if bad := checkMeasures(cost); bad != nil {
+		if bad := checkMeasures(cost, nil); bad != nil {
 			return bad
 		}
 	}

@@ -38,14 +38,22 @@ func (x *Run) binds(c *Clause) {
 		x.unmet = x.unmet || x.was
 	}
 	if c.If != nil {
-		is := x.isSo(c.If) != c.Unless
+		is := x.meetsIf(c)
 		x.was = is || c.Otherwise && x.was
 		x.unmet = x.unmet || !is
 	}
 }
 
 // open reports whether what is offered may be: a condition that it begins with is met.
-func (x *Run) open(c *Clause) bool { return c.If == nil || x.isSo(c.If) != c.Unless }
+func (x *Run) open(c *Clause) bool { return c.If == nil || x.meetsIf(c) }
+
+// meetsIf asks the condition of a clause, of which X the clause says what it is.
+func (x *Run) meetsIf(c *Clause) bool {
+	before := x.working(c.measured)
+	is := x.isSo(c.If) != c.Unless
+	x.verb = before
+	return is
+}
 
 // pair has the join that asks the same the other way round.
 var pair = map[vocab.Join]vocab.Join{vocab.IfSo: vocab.IfNot, vocab.IfNot: vocab.IfSo}

@@ -47,6 +47,7 @@ var amountWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the number of {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
 	{Kind: "quantity", Pattern: "the most {c:cards} of {w:who}", Meaning: Quantity(mostHad(1)), Doc: "How many such cards the one of these players has who has the most: in play those that he controls, elsewhere those of his own zones."},
 	{Kind: "quantity", Pattern: "the fewest {c:cards} of {w:who}", Meaning: Quantity(mostHad(-1)), Doc: "How many such cards the one of these players has who has the fewest."},
+	{Kind: "quantity", Pattern: "X", Meaning: Quantity(whatXIs), Flags: vocab.X, Doc: "The number that the end of the clause says: \", where X is ...\"."},
 	{Kind: "quantity", Pattern: "twice {q:quantity}", Meaning: Quantity(twice), Doc: "Two times that."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded up", Meaning: Quantity(halfUp), Doc: "Half of that; what is left of it counts as one."},
 	{Kind: "quantity", Pattern: "half {q:quantity}, rounded down", Meaning: Quantity(halfDown), Doc: "Half of that; what is left of it does not count."},
