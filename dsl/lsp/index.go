@@ -56,6 +56,13 @@ func (ss *sources) add(name, text string) *source {
 	return it
 }
 
+// files returns the files that were read so far: whoever reads on, as a study of the layers below does, adds nothing to them.
+func (ss *sources) files() map[string]*source {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	return maps.Clone(ss.list)
+}
+
 // mended notes that a file was mended.
 func (ss *sources) mended(name string, m *mended) {
 	ss.mu.Lock()

@@ -178,7 +178,7 @@ func (p *project) load(s *snapshot) *loaded {
 		}
 		l.diags[d.File] = append(l.diags[d.File], d)
 	}
-	l.sources = read.list
+	l.sources = read.files()
 	l.index = sync.OnceValue(func() *index { return newIndex(l.sources, l.layers) })
 	l.phrased = sync.OnceValue(l.findPhrased)
 	for name, m := range read.mends {

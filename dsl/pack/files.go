@@ -78,6 +78,7 @@ func (f *file) valuePlace(path string) diag.Place {
 
 // dataFiles returns the names of the data files of a layer, in their order.
 func (l *loader) dataFiles(layer *Layer) (names []string) {
+	var packs []string
 	err := fs.WalkDir(layer.FS, ".", func(name string, entry fs.DirEntry, err error) error {
 		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
 		switch {
@@ -86,6 +87,7 @@ func (l *loader) dataFiles(layer *Layer) (names []string) {
 		case layer.isPack && name == TestsFolder && err == nil && entry.IsDir():
 			return fs.SkipDir
 		case name != "." && err == nil && entry.IsDir() && isPackIn(layer.FS, name):
+			packs = append(packs, layer.file(name))
 			return fs.SkipDir // it is a pack of its own
 		case hidden && err == nil && entry.IsDir():
 			return fs.SkipDir
@@ -104,7 +106,12 @@ func (l *loader) dataFiles(layer *Layer) (names []string) {
 	}
 	if len(names) == 0 && l.complete && !layer.isPack {
 		l.complete = false
-		l.diags.Add(diag.At(diag.Place{File: layer.Name}, "empty-folder", "there is no data file here, expected files whose names end in .toml"))
+		d := diag.At(diag.Place{File: layer.Name}, "empty-folder", "there is no data file here, expected files whose names end in .toml")
+		if len(packs) > 0 {
+			d = diag.At(diag.Place{File: layer.Name}, "folder-of-packs", "there is no data file here, but packs of their own: %s", strings.Join(packs, ", "))
+			d.Hint = "name those that are meant, not the folder around them"
+		}
+		l.diags.Add(d)
 	}
 	if len(names) > maxEntries {
 		l.tooLarge(layer.Name, "there are %d data files here, expected at most %d", len(names), maxEntries)

@@ -81,11 +81,10 @@ func (l *loader) merge(layer *Layer, defs []*Definition) {
 		l.report.Changes = slices.Grow(l.report.Changes, len(defs))
 	}
 	var errata []*Definition
+	var twice []twofold
 	for _, d := range defs {
 		if other := first[d.ID]; other != nil {
-			e := duplicateID(d.Head(), d.ID)
-			e.Also = []diag.Place{noted(other.Head(), "first defined here")}
-			l.diags.Add(e)
+			twice = append(twice, twofold{other, d})
 			continue
 		}
 		first[d.ID] = d
@@ -117,6 +116,7 @@ func (l *loader) merge(layer *Layer, defs []*Definition) {
 			l.note(Replaced, layer, was, d, d)
 		}
 	}
+	l.duplicates(twice)
 	slices.SortStableFunc(errata, func(a, b *Definition) int { return cmp.Compare(a.Word("date"), b.Word("date")) })
 	l.seekAnew()
 	for _, e := range errata {

@@ -38,8 +38,8 @@
 //   - files: archives, versions, places in a file, and what is done side by side (zip, blocks, index, version, sidebyside)
 //   - data: what a game says of its definitions, and how files are read as such (toml, kinds, fields, forms, values,
 //     names, looks, games, definition, decode, fieldadvice, schema, files, pack, manifest)
-//   - layers: what lies over other data: changes and extensions, and how they came about (merge, extend, errata, wording,
-//     history)
+//   - layers: what lies over other data: changes and extensions, and how they came about (merge, duplicates, extend,
+//     errata, wording, history)
 //   - library: definitions linked into a library, their texts, scripts and phrases, and what is proposed for what is wrong
 //     (build, link, base, text, script, phrases, phrasecheck, advice, samenames, reword, parts, weights,
 //     opening, campaign)

@@ -226,6 +226,10 @@ func TestFolders(t *testing.T) {
 	}{
 		{"nothing", fstest.MapFS{}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
 		{"no data", fstest.MapFS{"README": {}, ".hidden.toml": {}, ".git/a.toml": {}}, "data: there is no data file here, expected files whose names end in .toml [empty-folder]\n"},
+		{"nothing but packs", fstest.MapFS{"a/pack.toml": {}, "b/c/pack.toml": {}, "a/x.toml": {}}, "data: there is no data file here, but packs of their own: data/a, data/b/c [folder-of-packs]\n    hint: name those that are meant, not the folder around them\n"},
+		{"two sets of data", fstest.MapFS{"x/a/1.toml": {Data: []byte(right + strings.ReplaceAll(right, "rwen", "redhel"))}, "x/b/1.toml": {Data: []byte(right)}, "x/b/c/2.toml": {Data: []byte(strings.ReplaceAll(right, "rwen", "redhel"))}},
+			"data/x/b/1.toml:1:2: data/x/a and data/x/b are read as one, and define the same 2 ids, from \"arwen\" on [folders-apart]\n    hint: name one of the two folders; a folder with a pack.toml is a pack, and read by itself\n    data/x/a/1.toml:1:2: first defined here\n"},
+		{"one slip", fstest.MapFS{"a/1.toml": {Data: []byte(right)}, "b/1.toml": {Data: []byte(right)}}, "data/b/1.toml:1:2: \"arwen\" is defined a second time; only a later layer may replace it [duplicate-id]\n    data/a/1.toml:1:2: first defined here\n"},
 		{"not UTF-8", fstest.MapFS{"a.toml": {Data: []byte(right + "#\n# L\xf3rien")}}, "data/a.toml:6:4: the byte 0xf3 is not UTF-8, expected a file saved as UTF-8 [not-utf8]\n"},
 		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, pack.MaxFile+1)}}, "data/a.toml: the file has 1048577 bytes, expected at most 1048576 [file-too-large]\n"},
 		{"two files", fstest.MapFS{"b.toml": {Data: []byte("x = 1")}, "a.toml": {Data: []byte("\n\n[y]")}},

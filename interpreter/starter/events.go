@@ -47,6 +47,8 @@ const (
 	EventChosenCard
 	EventTakes
 	EventLasts
+	EventLook
+	EventReveal
 	numEvents
 )
 
@@ -95,4 +97,6 @@ var Events = [numEvents]game.Event{
 	EventChosenCard:   {Code: "random", Sentence: "luck picks {a} of {seat}", Rule: "choosing", Operands: game.Operands{A: aCard}},
 	EventLasts:        {Code: "for", Sentence: "it is for {a}", Rule: "choosing", Operands: game.Operands{A: aCopy}, Telling: game.Aside},
 	EventTakes:        {Code: "take", Sentence: "{seat} takes {a} into hand[ from {from}]", Rule: "play-from", Operands: game.Operands{A: aCard}, Telling: game.Lists},
+	EventLook:         {Code: "look", Sentence: "{seat} looks at {a} in the hand of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: aPlayer}, Telling: game.Lists},
+	EventReveal:       {Code: "reveal", Sentence: "{seat} reveals {a}[ from {from}]", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 }

@@ -36,6 +36,30 @@ func (t *Table) reshuffle(seat engine.Seat) bool {
 	return true
 }
 
+// lookAtHand lets a seat see the cards of a player's hand. It reports whether there are any. (reveal)
+func (t *Table) lookAtHand(seat, whose engine.Seat) bool {
+	hand := t.S.cardsIn(Zone(whose, Hand))
+	for _, c := range hand {
+		t.show(c, engine.Only(seat))
+		t.Emit(engine.Event{Verb: EventLook, Seat: seat, A: c, N: int16(whose), Seen: t.S.Known(c) | engine.Only(seat)})
+	}
+	return len(hand) > 0
+}
+
+// reveal shows a card of a player to all, where it lies. (reveal)
+func (t *Table) reveal(seat engine.Seat, c engine.Card) {
+	t.show(c, engine.Everyone)
+	t.tell(engine.Event{Verb: EventReveal, Seat: seat, A: c, From: t.S.Zone(c)})
+}
+
+// show shows a card to seats. What they knew before is no change.
+func (t *Table) show(c engine.Card, to engine.SeatSet) {
+	if to&^t.S.Known(c) != 0 {
+		t.S.Show(c, to)
+		t.changed()
+	}
+}
+
 // shuffle shuffles a player's draw deck.
 func (t *Table) shuffle(seat engine.Seat) {
 	t.S.Shuffle(Zone(seat, DrawDeck), t.S.Toss(luckDeck, uint8(seat)), t.Keys)

@@ -15,6 +15,10 @@ var pileWords = []vocab.Entry{
 		Doc: "So many cards are discarded from the top of the player's draw deck, as far as there are."},
 	{Kind: "verb", Pattern: "put(s) {c:cards} from {z:zone|or} into hand", Meaning: &text.Verb{Do: doTakeUp, Can: canFindIn}, Rule: "play-from",
 		Doc: "The player chooses such cards there and takes them into hand. A draw deck is shuffled then."},
+	{Kind: "verb", Pattern: "reveal(s) {c:cards} from {z:zone|or}", Meaning: &text.Verb{Do: doReveal, Can: canFindIn}, Rule: "reveal",
+		Doc: "The player chooses such cards there and shows them to all. A draw deck is shuffled then."},
+	{Kind: "verb", Pattern: "look(s) at the hand of {w:who}", Meaning: &text.Verb{Do: doLook}, Rule: "reveal",
+		Doc: "The player, and nobody else, sees the hands of these players as they are now."},
 	text.Word("count", "a random", "choosing"),
 }
 
@@ -36,15 +40,21 @@ func doFrom(do func(*Table, engine.Seat, engine.Card)) func(*run, *vocab.Phrase)
 var (
 	doDiscardFrom = doFrom((*Table).discardFrom)
 	doTakeUp      = doFrom((*Table).takeUp)
+	doReveal      = doFrom((*Table).reveal)
 )
 
-// canFindIn reports whether there are as many cards as the words call for; who looks through the draw deck need not find any.
+// canFindIn reports whether there are as many cards as the words call for, of "each" one; who looks through the draw deck need
+// not find any.
 func canFindIn(x *run, p *vocab.Phrase) bool {
 	if searches(x, p) {
 		return true
 	}
 	for _, object := range text.Objects(p.Slot("c")) {
-		if least, _ := x.HowMany(object); len(x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase))) < least {
+		least, _ := x.HowMany(object)
+		if least == engine.MaxCards {
+			least = 1
+		}
+		if len(x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase))) < least {
 			return false
 		}
 	}
@@ -67,4 +77,12 @@ func doDiscardTop(x *run, p *vocab.Phrase) bool {
 
 func canDiscardTop(x *run, p *vocab.Phrase) bool {
 	return of(x).S.Count(Zone(x.Seat, DrawDeck)) >= x.Amount(p, "n")
+}
+
+func doLook(x *run, p *vocab.Phrase) bool {
+	t, done := of(x), false
+	for whose := range x.Players(p.Slot("w")).All() {
+		done = t.lookAtHand(x.Seat, whose) || done
+	}
+	return done
 }

@@ -45,6 +45,7 @@ const (
 	askCarryover // what is the seat's carryover limit?
 	askDrawStep  // how many cards does it draw in the draw step, and cycle then?
 	askSupport   // may the army support the character?
+	askAlone     // may the army not support the character?
 	askWield     // may the character wield the item?
 	askLook      // may the seat look at the top of its draw deck?
 	onEliminated
@@ -153,6 +154,7 @@ var language = (&text.Language{
 		askMay:       {Card: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Marks: true, Speaks: inPlayTypes | locationTypes},
 		askSupport:   {Card: true, Speaks: types(Character)},
+		askAlone:     {Card: true, Speaks: types(Character)},
 		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
 		askScored:    {Card: true, Speaks: locationTypes},
 		askCarryover: {Speaks: cardTypes | ringToken},

@@ -116,7 +116,7 @@ func TestMoments(t *testing.T) {
 		t.Errorf("only %d events tried", len(all))
 	}
 	want := map[string]bool{}
-	for _, firm := range [...]string{"each Shadow player passes", "each Shadow player begins a turn", "each Shadow player ends a turn", "each Shadow player draws one or more cards", "a combat begins at Moria", "a combat ends at Moria"} {
+	for _, firm := range [...]string{"each Shadow player passes", "each Shadow player begins a turn", "each Shadow player ends a turn", "a combat ends at Moria"} {
 		want["If "+firm+": prevent that."], want["When played: this round, the next time "+firm+": prevent that."] = true, true
 	}
 	_, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data.String())}}}))

@@ -160,8 +160,11 @@ func (g *Game) rivals(leader, b engine.Card, side Side, needy *CardSet) int {
 }
 
 // maySupport reports whether an army may support a character: one of its faction may, or one that a text
-// permits.
+// permits, unless a text forbids it.
 func (g *Game) maySupport(army, leader engine.Card) bool {
+	if g.layout.Answered(askAlone) && g.texts.Ask(&text.Question{Hook: askAlone, Card: leader, Place: army}).Refused {
+		return false
+	}
 	if g.factions(army)&g.factions(leader) != 0 {
 		return true
 	}

@@ -121,8 +121,14 @@ var verbs = []vocab.Entry{
 		Doc: "The cards or the location have that many icons of the kind, whatever else they would have."},
 	{Kind: "verb", Pattern: "be supported by {c:cards}", Meaning: &text.Verb{Hold: holdSupported, Hook: askSupport, Kind: engine.Permission}, Rule: "leadership-needs-army",
 		Doc: "Armies that fit the description may support the character, whatever their faction."},
-	{Kind: "verb", Pattern: "cannot wield another {t:trait}", Meaning: &text.Verb{Hold: holdCannotWield, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
-		Doc: "The character may not wield a second item with the trait."},
+	{Kind: "verb", Pattern: "cannot be supported by {c:cards}", Meaning: &text.Verb{Hold: holdUnsupported, Hook: askAlone, Kind: engine.Restriction}, Rule: "leadership-needs-army",
+		Doc: "Armies that fit the description may not support the character, of its faction or not, even if another text permits it."},
+	{Kind: "verb", Pattern: "cannot wield another {what:filter}", Meaning: &text.Verb{Hold: holdCannotWield, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
+		Doc: "The character may not wield a second such item."},
+	{Kind: "verb", Pattern: "cannot wield a/an {what:filter}", Meaning: &text.Verb{Hold: holdWieldsNone, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
+		Doc: "The character may not be given such an item."},
+	{Kind: "verb", Pattern: "cannot wield more than {n:amount} {what:filter}", Meaning: &text.Verb{Hold: holdWieldsMost, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
+		Doc: "The character may not be given such an item that would be one too many. Those that it wields it keeps."},
 }
 
 func doDrawUpTo(x *run, p *vocab.Phrase) bool {

@@ -76,17 +76,50 @@ func holdSupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
+// holdUnsupported: the question's place is the army.
+func holdUnsupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Refused = q.Refused || x.Means(p.Slot("c"), q.Place)
+	return q
+}
+
 // holdCannotWield: the question is about a wielder, its place the item to be played. The text speaks of
 // the wielder of its own card, and of whoever its card is to be played on.
 func holdCannotWield(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	g := of(x)
-	trait := TraitSet(1) << p.Arg("t").Name.IDs[0]
 	if q.Place != x.Source {
-		q.Refused = q.Refused || g.traits(q.Place)&trait != 0
+		q.Refused = q.Refused || x.Means(p.Slot("what"), q.Place)
 		return q
 	}
-	for item := range g.S.Cards(engine.On(q.Card)) {
-		q.Refused = q.Refused || item != q.Place && g.traits(item)&trait != 0
-	}
+	q.Refused = q.Refused || wielded(x, p, q) > 0
 	return q
+}
+
+// holdWieldsMost and holdWieldsNone: the item to be played counts among those that the words allow.
+func holdWieldsMost(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	return wieldsMost(x, p, q, x.Amount(p, "n"))
+}
+
+func holdWieldsNone(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	return wieldsMost(x, p, q, 0)
+}
+
+func wieldsMost(x *run, p *vocab.Phrase, q text.Question, most int) text.Question {
+	n := wielded(x, p, q)
+	switch {
+	case x.Means(p.Slot("what"), q.Place):
+		n++
+	case q.Place != x.Source:
+		return q
+	}
+	q.Refused = q.Refused || n > most
+	return q
+}
+
+// wielded counts the items of the kind that the question's card wields already.
+func wielded(x *run, p *vocab.Phrase, q text.Question) (n int) {
+	for item := range of(x).S.Cards(engine.On(q.Card)) {
+		if item != q.Place && x.Means(p.Slot("what"), item) {
+			n++
+		}
+	}
+	return n
 }
