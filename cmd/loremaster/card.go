@@ -52,7 +52,11 @@ change by an errata or a later folder, with its date, its reason, and what it ch
 		}
 		class := classNamed(lib, of.Name)
 		if class < 0 {
-			return usage("%s has no %s", lib.Of().Name, of.Plural)
+			f := usage("%s has no %s", lib.Of().Name, of.Plural)
+			for _, c := range lib.Of().Classes {
+				f.hint("its %s: loremaster %s ID|NAME", c.Plural, c.Name)
+			}
+			return f
 		}
 		p := newPrinter()
 		defer p.flush(&err)

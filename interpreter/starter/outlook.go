@@ -28,12 +28,7 @@ func (t *Table) thumb(d *engine.Decision) (engine.Option, bool) {
 	case DecideWound:
 		return t.best(d, func(o engine.Option) int { return t.health(engine.Card(o.A)) }), true
 	}
-	for _, o := range d.Options {
-		if Options[o.Verb].Passive {
-			return o, true
-		}
-	}
-	return d.Options[len(d.Options)-1], true
+	return d.Options[len(d.Options)-1], true // what does nothing, or least
 }
 
 // never is what an option is worth that is worse than doing nothing.
@@ -68,9 +63,6 @@ func (t *Table) health(c engine.Card) int { return t.vitality(c) - int(t.S.Wound
 // assignedWell: a minion that nobody meets goes to the Ring-bearer, so that any companion who lives is good; one who wins is
 // better.
 func (t *Table) assignedWell(o engine.Option) int {
-	if o.Verb != OptAssign {
-		return never
-	}
 	c, m := engine.Card(o.A), engine.Card(o.B)
 	has, against := t.strength(c), t.strength(m)
 	bearer := c == t.S.Bearer[t.active()]
@@ -87,14 +79,10 @@ func (t *Table) assignedWell(o engine.Option) int {
 	return 50 + t.health(c) - t.keyword(m, Damage)
 }
 
-// assignedIll: to the Ring-bearer, or else where it hurts most.
+// assignedIll: to the Ring-bearer, to whom each minion can be assigned.
 func (t *Table) assignedIll(o engine.Option) int {
-	if o.Verb != OptAssign {
-		return never
+	if engine.Card(o.A) == t.S.Bearer[t.active()] {
+		return 1
 	}
-	c := engine.Card(o.A)
-	if c == t.S.Bearer[t.active()] {
-		return 100
-	}
-	return 50 - t.strength(c)
+	return never
 }

@@ -41,7 +41,7 @@ func (t *Table) lookAtHand(seat, whose engine.Seat) bool {
 	hand := t.S.cardsIn(Zone(whose, Hand))
 	for _, c := range hand {
 		t.show(c, engine.Only(seat))
-		t.Emit(engine.Event{Verb: EventLook, Seat: seat, A: c, N: int16(whose), Seen: t.S.Known(c)})
+		t.Emit(engine.Event{Verb: EventLook, Seat: seat, A: c, N: int16(whose), Seen: t.S.Known(c) | engine.Only(seat)})
 	}
 	return len(hand) > 0
 }

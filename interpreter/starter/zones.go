@@ -7,7 +7,7 @@ import (
 
 // zoneRows has a row for each kind of zone.
 var zoneRows = []*game.Zone{
-	{Name: "path", First: Path, Contents: game.Plain, Only: CardTypes[Site], Told: 3, Table: true, Help: "The adventure path: the sites that have been laid, the first first."},
+	{Name: "path", First: Path, Ordered: true, Contents: game.Plain, Only: CardTypes[Site], Told: 3, Table: true, Help: "The adventure path: the sites that have been laid, the first first."},
 	{Name: "minions", First: Minions, Told: 5, Table: true, Acts: true, Help: "The minions in play, with what they bear."},
 	{Name: "card being played", First: Playing, Passing: true, Help: "An event while what it does happens."},
 	ofSeat("draw deck", DrawDeck, game.Zone{Visible: engine.Hidden, Ordered: true, Contents: game.Plain, Deck: true, Told: 8, Help: "A player's draw deck, top first."}),
