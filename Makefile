@@ -20,7 +20,7 @@ check: ## load and check all data
 	go run ./cmd/loremaster check
 
 race:  ## the packages in which goroutines meet, with the race detector; but not the larger puzzles, all shipped files, and what only one goroutine does
-	go test -race -skip '^(TestPuzzles|TestShipped|TestSaid|TestErrors|TestRowsInErrata)$$' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/lsp ./dsl/pack ./tests
+	go test -race -skip '^(TestPuzzles|TestLayers|TestMutants|TestShipped|TestSaid|TestErrors|TestRowsInErrata|TestLimits|FuzzLoad)$$' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/lsp ./dsl/pack ./tests
 	go test -race -run '^(TestPush|TestLeave|TestTooMuch|TestEdit|TestEditByConsent|TestFork)$$' ./dsl/serve
 
 kills: ## the program, killed 200 times while it plays and saves

@@ -231,6 +231,7 @@ func TestShipped(t *testing.T) {
 			if got := c.wrong(file); got != "" {
 				t.Errorf("%s:\n%s", file, got)
 			}
+			c.tell("textDocument/didClose", map[string]any{"textDocument": map[string]any{"uri": c.uri(file)}})
 			n++
 		}
 	}

@@ -139,17 +139,6 @@ func TestKeyboard(t *testing.T) {
 	p.until("document.querySelector('form button.main') && location.pathname.startsWith('/join')")
 	p.keys(tab + enter)
 	p.until("document.body?.className === 'table' && document.readyState === 'complete'")
-	for range 5 {
-		p.until("document.querySelector('#ask')")
-		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
-		p.do(focus("#ask input[type=checkbox], #ask button"))
-		if eval[bool](p, "document.activeElement.type === 'checkbox'") {
-			p.keys(" ")
-			p.do(focus("#ask button.main"))
-		}
-		p.keys(enter)
-		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
-	}
 	// A zone is one stop; arrows go through it, Enter opens a card.
 	if n := eval[int](p, "Math.max(...[...document.querySelectorAll('#board > section, #hands > section')].map(s => [...s.querySelectorAll('a, button')].filter(n => n.tabIndex === 0).length))"); n != 1 {
 		t.Errorf("a zone has %d stops", n)
@@ -166,6 +155,17 @@ func TestKeyboard(t *testing.T) {
 	p.until("document.querySelector('#card').matches(':popover-open')")
 	p.keys(escape)
 	p.until("!document.querySelector('#card').matches(':popover-open')")
+	for range 5 {
+		p.until("document.querySelector('#ask')")
+		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
+		p.do(focus("#ask input[type=checkbox], #ask button"))
+		if eval[bool](p, "document.activeElement.type === 'checkbox'") {
+			p.keys(" ")
+			p.do(focus("#ask button.main"))
+		}
+		p.keys(enter)
+		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
+	}
 }
 
 // On a small screen a game is played by the finger: choices, and cards that are opened.
