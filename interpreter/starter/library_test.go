@@ -72,6 +72,12 @@ func TestReworded(t *testing.T) {
 	if lib.Reword("two-towers", card(lib, "brego").Text) != nil {
 		t.Error("a scenario has the text of a card")
 	}
+	if n, _ := lib.Reword(lib.Cards[0].ID, nil).(*starter.Library); n == nil || len(n.Cards[0].Text) != 0 {
+		t.Error("the first card keeps its text")
+	}
+	if n, _ := lib.Reword(lib.Scenes[0].ID, nil).(*starter.Library); n == nil || len(n.Scenes[0].Rules) != 0 {
+		t.Error("the first scenario keeps its rules")
+	}
 	ruled, _ := lib.Reword("two-towers", card(lib, "well-stored").Text).(*starter.Library)
 	if ruled == nil || len(ruled.Ruled) != 1 || len(lib.Ruled) != 0 {
 		t.Error("the scenario has no rules")
