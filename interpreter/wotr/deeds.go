@@ -461,7 +461,10 @@ func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 		}
 		for s := range numSides {
 			f := t.army(s, r)
-			n := min(mostDice, count(x, p.Arg("f").Phrase, &f))
+			n := count(x, p.Arg("f").Phrase, &f)
+			if most := p.Find("m"); most != nil {
+				n = min(n, most.Number)
+			}
 			if n == 0 {
 				continue
 			}
