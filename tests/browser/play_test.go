@@ -269,3 +269,32 @@ func TestTakenBack(t *testing.T) {
 		t.Errorf("at the beginning the story is: %s", words)
 	}
 }
+
+// A double click answers once; who answers too late is told so, and sees
+// what is asked now.
+func TestOnce(t *testing.T) {
+	s := newServer(t)
+	ann := s.sit("ann", s.begin("wotr-cards/trilogy", "frodo=ann", "aragorn=ann", "witch-king=bot", "saruman=bot")[0])
+	ann.until("document.querySelectorAll('#ask input[type=checkbox]').length > 1")
+	mark := eval[string](ann, `(() => {
+		const form = document.querySelector("#ask"), button = form.querySelector("button.main");
+		[...form.querySelectorAll("input[type=checkbox]")].slice(0, 2).forEach(box => box.click());
+		for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true }));
+		form.requestSubmit(button);
+		return form.elements.at.value;
+	})()`)
+	ann.until("document.querySelector('#ask') && document.querySelector('#ask').elements.at.value !== '" + mark + "'")
+	if n := eval[int](ann, "performance.getEntriesByType('resource').filter(it => it.name.endsWith('/do')).length"); n != 1 {
+		t.Errorf("the answer was sent %d times", n)
+	}
+	now := eval[string](ann, "document.querySelector('#ask').elements.at.value")
+	eval[bool](ann, "(document.querySelector('#ask button.main').dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true })), true)")
+	ann.forgive = "409"
+	eval[bool](ann, "(document.querySelector('#ask').elements.at.value = '"+mark+"', document.querySelector('#ask input[type=checkbox]').click(), document.querySelector('#ask button.main').click(), true)")
+	ann.until("document.querySelector('#notice').innerText.includes('asked before')")
+	eval[bool](ann, "(document.querySelector('#ask').elements.at.value = '"+now+"', true)")
+	eval[bool](ann, "(document.querySelector('#ask input:checked').click(), true)")
+	if !ann.choose(1) {
+		t.Error("nothing is asked")
+	}
+}

@@ -178,13 +178,14 @@ func (p *person) choose(nth int) bool {
 	return mark != ""
 }
 
-// press clicks on a choice, and returns the mark of what was asked; "" where nothing was.
+// press clicks on a choice, and returns the mark of what was asked; "" where nothing was. Nothing may be ticked before.
 func (p *person) press(nth int) (mark string) {
 	p.t.Helper()
 	return eval[string](p, fmt.Sprintf(`(() => {
 		const form = document.querySelector("#ask");
 		if (!form) return "";
 		const boxes = [...form.querySelectorAll("input[type=checkbox]")];
+		if (boxes.some(b => b.checked)) throw Error("before anybody has chosen: " + form.innerText);
 		if (boxes.length) { boxes[%d %% boxes.length].click(); form.querySelector("button.main").click(); }
 		else { const all = form.querySelectorAll("button"); all[%d %% all.length].click(); }
 		return form.elements.at.value;
