@@ -152,9 +152,6 @@ func (t *Table) moveThose(seat engine.Seat, most int, led bool, such func(Region
 		if has != nil && !has(&f) {
 			t.completes(&f, &p, has)
 		}
-		if f.Size() == 0 {
-			break
-		}
 		t.acts(t.sideBy[seat], &f, to)
 		t.moveForce(t.sideBy[seat], &f, from, to)
 		a = append(a, arrival{to, f})
@@ -190,9 +187,6 @@ func (t *Table) goers(seat engine.Seat, from, to Region, led bool, a *arrivals) 
 	free := t.travelers(s, from) &^ a.came(from).Characters
 	p := t.movable(s, t.moved[seat], from, to, led, a)
 	p.most.Characters = t.own(t.moved[seat], free)
-	if t.others(seat) == 0 {
-		return p
-	}
 	joint := t.movable(s, t.mask[s], from, to, led, a)
 	joint.most.Characters = free
 	if !t.joins(seat, from, &p, &joint) {
