@@ -104,7 +104,7 @@ func (t *Table) laying(d *engine.Decision, seat engine.Seat) {
 	}
 }
 
-// nazgulLeadership returns that of the Nazgûl who fight, The Witch-king's too. (leadership)
+// nazgulLeadership returns that of the Nazgûl who fight, of those who are characters, too. (leadership)
 func (t *Table) nazgulLeadership() int {
 	b := &t.S.Battle
 	if b.NoNazgul || b.Kind == noBattle {

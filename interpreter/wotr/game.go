@@ -76,9 +76,6 @@ func (t *Table) Step() {
 	t.texts.Rest()
 	t.drawn, t.tabling, t.dealing, t.sheltered = 0, false, false, false
 	procedures[t.S.Phase](t)
-	if t.S.Phase == Actions {
-		t.S.Battle = Battle{}
-	}
 	if !t.Over() {
 		t.clearTables()
 	}

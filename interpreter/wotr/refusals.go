@@ -150,12 +150,12 @@ func (t *Table) attackNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	u := &t.S.Units[from]
 	own := (row(&u[Regular]) | row(&u[Elite])) & t.moved[seat]
 	return firstOf(
-		reasonIf(t.kindOfAttack(s, from, to) != noBattle && t.barred(s, to), ReasonForbidden),
 		reasonIf(!t.S.Armies[s].Has(from), ReasonNoArmy),
 		reasonIf(own == 0, ReasonNotTheirs),
 		reasonIf(from != to && !t.next[from].Has(to), ReasonBorder),
 		reasonIf(!t.S.Armies[s.Enemy()].Has(to), ReasonNoEnemy),
 		reasonIf(t.kindOfAttack(s, from, to) == noBattle, ReasonBesieged),
+		reasonIf(t.barred(s, to), ReasonForbidden),
 		reasonIf(t.rests(s, from) || own&^t.resting(s) == 0, ReasonTwice),
 		reasonIf(own&t.warring() == 0, ReasonNotAtWar),
 		ReasonNoLeader,

@@ -49,7 +49,7 @@ var combatWords = []vocab.Entry{
 
 	{Kind: "quantity", Pattern: "your leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).leadership(ownSide(x)) }), Rule: "leadership", Doc: "How many dice your army may roll again."},
 	{Kind: "quantity", Pattern: "the {s:side} leadership", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return of(x).leadership(sideIn(p)) }), Rule: "leadership", Doc: "How many dice the army of that side may roll again."},
-	{Kind: "quantity", Pattern: "the Nazgûl leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).nazgulLeadership() }), Rule: "leadership", Doc: "That of the Nazgûl in the battle, The Witch-king's too."},
+	{Kind: "quantity", Pattern: "the Nazgûl leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).nazgulLeadership() }), Rule: "leadership", Doc: "That of the Nazgûl in the battle, of those who are characters, too."},
 	{Kind: "quantity", Pattern: "the score of {f:fighter}", Meaning: text.Quantity(hitsOf), Rule: "combat-effects", Doc: "How many it has scored this round, those of special attacks too."},
 	{Kind: "quantity", Pattern: "the rolled score of {f:fighter}", Meaning: text.Quantity(rolledHitsOf), Rule: "combat-effects", Doc: "How many its combat roll and its leader re-roll have scored."},
 	{Kind: "quantity", Pattern: "the score of the leader re-roll", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Combat.Second[ownSide(x)]) }), Rule: "combat-effects", Doc: "How many your army's has scored."},
