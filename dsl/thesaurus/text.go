@@ -118,7 +118,7 @@ var backwards = []string{"then", "otherwise", "so", "that", "those", "they", "th
 
 // alone returns the line that a part of one is or was meant to be, by itself.
 func (h *Host) alone(part way) (steps []step, line string, ok bool) {
-	if printed, left := h.Accepts(text(part.tokens)); left == 0 {
+	if printed, left := h.accepts(text(part.tokens)); left == 0 {
 		return nil, printed, true
 	}
 	ways, lines := h.meant(part)
@@ -159,7 +159,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 	level := []way{start}
 	if w := h.always(start); len(w.steps) > 0 {
 		known[text(w.tokens)] = true
-		if printed, left := h.Accepts(text(w.tokens)); left == 0 {
+		if printed, left := h.accepts(text(w.tokens)); left == 0 {
 			return []way{w}, []string{printed}
 		}
 		w.always = true
@@ -179,7 +179,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 						return ways, lines
 					}
 					known[line] = true
-					printed, left := h.Accepts(line)
+					printed, left := h.accepts(line)
 					w.left, w.always = left, level[i].always
 					next = append(next, w)
 					if left == 0 && len(lines) < maxWrites && !slices.Contains(lines, printed) && (len(ways) == 0 || w.always || !ways[0].always) {
@@ -194,6 +194,19 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 	}
 	return ways, lines
 }
+
+// accepts is Accepts of what a row has written, which may be several lines.
+func (h *Host) accepts(line string) (printed string, left int) {
+	lines := strings.Split(line, lineEnd)
+	for i, one := range lines {
+		p, rest := h.Accepts(strings.TrimSpace(one))
+		lines[i], left = p, left+rest
+	}
+	return strings.Join(lines, "\n"), left
+}
+
+// lineEnd parts lines in what a row writes.
+const lineEnd = "⏎"
 
 // best returns some ways, or where they are many those of which most is understood, in their order.
 func best(ways []way) []way {

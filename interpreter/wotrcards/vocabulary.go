@@ -71,6 +71,7 @@ var words = []vocab.Entry{
 	text.Word("count", "each", "text-in-order"),
 	text.Word("count", "up to {n:amount}", "text-in-order"),
 	text.Word("count", "any number /of", "O20"),
+	text.Word("count", "any /number", "O20"),
 
 	// Which cards.
 	text.Word("cards", "{c:object|and}", "text-in-order"),
