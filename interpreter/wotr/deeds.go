@@ -247,7 +247,7 @@ func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phr
 func doMoveArmies(x *run, p *vocab.Phrase) bool {
 	most := 1
 	if k := p.Find("k"); k != nil {
-		most = min(k.Number, mostMoves)
+		most = k.Number
 	}
 	from, with := company(x, p)
 	return of(x).moveSuch(x.Seat, most, from, func(f *Force) bool { return len(with) == 0 || count(x, with, f) > 0 })
