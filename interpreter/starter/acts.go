@@ -14,11 +14,11 @@ type heading struct{ phase Phase }
 const (
 	noteLines       = 30
 	noteUsed  uint8 = 1                    // the line has happened in this turn
-	noteIdle        = noteUsed + noteLines // it has changed nothing; the value is the count of changes, and one
-	noteGame        = noteIdle + noteLines // it has happened in this game
+	noteGame        = noteUsed + noteLines // it has happened in this game
+	noteIdle        = noteGame + noteLines // it has changed nothing in this phase; the value is the count of changes, and one
 	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the
 	// questions.
-	noteDone = noteGame + noteLines
+	noteDone = noteIdle + noteLines
 )
 
 var _ [engine.FirstList - noteDone - uint8(askMay)]struct{}

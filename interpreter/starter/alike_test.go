@@ -48,6 +48,38 @@ func TestAlike(t *testing.T) {
 	}
 }
 
+// Of two copies in a hand neither stands for the other where something lasts or is noted that is about one of them.
+func TestMarkedApart(t *testing.T) {
+	s := setup(t, "two-towers")
+	one := engine.Card(1)
+	for !s.SameCard(one, one+1) {
+		one++
+	}
+	other := one + 1
+	for _, test := range []struct {
+		name  string
+		alike bool
+		with  func(st *starter.State)
+	}{
+		{"nothing", true, func(*starter.State) {}},
+		{"what lasts of another card", true, func(st *starter.State) { st.Effects[0] = engine.Effect{Ability: 1, On: other + 10, Source: other + 10} }},
+		{"what lasts for one", false, func(st *starter.State) { st.Effects[0] = engine.Effect{Ability: 1, On: other} }},
+		{"what lasts by one", false, func(st *starter.State) { st.Effects[0] = engine.Effect{Ability: 1, Source: other} }},
+		{"a note about another", true, func(st *starter.State) { st.Notes.Set(1, other+10, 1) }},
+		{"a note about one", false, func(st *starter.State) { st.Notes.Set(1, other, 1) }},
+	} {
+		st := s.Empty(1).(*starter.State)
+		s.Place(st, one, starter.Zone(0, starter.Hand))
+		s.Place(st, other, starter.Zone(0, starter.Hand))
+		test.with(st)
+		g := s.NewTable().(*starter.Table)
+		g.BeginAt(st)
+		if g.Alike(one, other) != test.alike || g.Alike(other, one) != test.alike {
+			t.Errorf("with %s they are alike: %v", test.name, !test.alike)
+		}
+	}
+}
+
 // Positions are told apart by all but how much has changed before, where nothing is noted that asks for that.
 func TestKeys(t *testing.T) {
 	eachDecision(t, "two-towers", 3, func(g *starter.Table, s *starter.Setup) {

@@ -97,10 +97,6 @@ func (t *Table) assign(by engine.Seat, c, m engine.Card) {
 	t.S.Against[m] = c
 	t.changed()
 	t.tell(engine.Event{Verb: EventAssign, Seat: by, A: c, B: m})
-	if h := t.texts.Happens(onAssigned, m); h != nil {
-		h.Seat, h.Place = by, c
-		h.After()
-	}
 	if by != t.active() {
 		return
 	}

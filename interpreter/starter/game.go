@@ -127,14 +127,20 @@ func (t *Table) may(kind uint8, seat engine.Seat) bool {
 	}).Verb == OptYes
 }
 
-// tell tells what happened, which all see.
+// tell tells what happened, which all see. When the game is over nothing more does.
 func (t *Table) tell(e engine.Event) {
-	e.Seen = engine.Everyone
-	t.Emit(e)
+	if !t.Over() {
+		e.Seen = engine.Everyone
+		t.Emit(e)
+	}
 }
 
-// enter makes a phase the next.
-func (st *State) enter(p Phase) { st.Phase, st.Stage = p, begins }
+// enter makes a phase the next, unless the game is over.
+func (st *State) enter(p Phase) {
+	if st.Phase != GameOver {
+		st.Phase, st.Stage = p, begins
+	}
+}
 
 // begin begins the phase at hand: what texts do at its start happens.
 func (t *Table) begin() {
@@ -157,7 +163,7 @@ func (t *Table) ends(e text.End) {
 		t.checkVitality()
 	}
 	t.S.Notes.Drop(func(n engine.Note) bool {
-		return n.Kind >= noteIdle && n.Kind < noteIdle+noteLines || n.Kind >= noteDone && n.Kind < engine.FirstList
+		return n.Kind >= noteIdle && n.Kind < engine.FirstList
 	})
 }
 

@@ -22,7 +22,6 @@ const (
 	onKilled                    // likewise
 	onDiscarded                 // from play, likewise
 	onBurden                    // the card, a Ring-bearer, gets N burdens, by the text of Place where one adds them
-	onAssigned                  // the card, a minion, is assigned by Seat to Place, a companion
 	onSkirmish                  // a skirmish of the card begins
 	onSkirmishOver              // or has been resolved or cancelled
 	onWins                      // the card has won a skirmish
@@ -97,7 +96,6 @@ var language = (&text.Language{
 		onKilled:        {Event: true, Leaves: true},
 		onDiscarded:     {Event: true, Leaves: true},
 		onBurden:        {Event: true},
-		onAssigned:      {Event: true, Told: true},
 		onSkirmish:      {Event: true, Told: true},
 		onSkirmishOver:  {Event: true, Told: true},
 		onWins:          {Event: true, Told: true},

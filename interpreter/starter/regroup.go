@@ -79,7 +79,9 @@ func (t *Table) moveOrEnd() {
 	t.end()
 	t.ends(endOfTurn)
 	t.S.Notes.Drop(func(n engine.Note) bool { return n.Kind < noteGame || n.Kind >= engine.FirstList })
-	t.beginTurn(t.leftOf(seat))
+	if !t.Over() {
+		t.beginTurn(t.leftOf(seat))
+	}
 	t.MarkRound()
 }
 

@@ -36,9 +36,6 @@ func (t *Table) nextSkirmish() {
 		t.beginSkirmish(engine.Card(o.A))
 		return
 	}
-	if t.stops() {
-		return
-	}
 	t.S.Against = [engine.MaxCards]engine.Card{}
 	if !t.S.Fierce && t.anyFierce() {
 		t.S.Fierce = true
@@ -62,9 +59,10 @@ func (t *Table) anyFierce() bool {
 // beginSkirmish begins the skirmish of a companion. What happens at its start comes before all actions. (skirmish-start)
 func (t *Table) beginSkirmish(c engine.Card) {
 	t.S.Skirmish, t.S.Cancelled = c, false
-	t.begin()
-	t.tell(engine.Event{Verb: EventSkirmish, Seat: t.active(), A: c})
-	t.ofFighters(onSkirmish)
+	if t.begin(); !t.stops() {
+		t.tell(engine.Event{Verb: EventSkirmish, Seat: t.active(), A: c})
+		t.ofFighters(onSkirmish)
+	}
 }
 
 // ofFighters lets the texts happen that wait for the skirmish of one of its characters to begin, or to be over.
@@ -119,12 +117,13 @@ func (t *Table) resolveSkirmish() {
 	}
 	var wounded []engine.Card // who is overwhelmed is not
 	for _, c := range o.Losers {
-		if !o.Overwhelms(t.multiple(c)) {
+		switch {
+		case !o.Overwhelms(t.multiple(c)):
 			wounded = append(wounded, c)
-			continue
+		case !t.stops():
+			t.tell(engine.Event{Verb: EventOverwhelmed, Seat: t.OwnerOf(c), A: c})
+			t.kill(c)
 		}
-		t.tell(engine.Event{Verb: EventOverwhelmed, Seat: t.OwnerOf(c), A: c})
-		t.kill(c)
 	}
 	for range o.Wounds {
 		for _, c := range wounded {

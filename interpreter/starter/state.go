@@ -43,7 +43,6 @@ type State struct {
 	Skirmish engine.Card                  // the companion, or ally, whose skirmish it is; 0 between them
 	Wounds   [engine.MaxCards]uint8       // on each character
 	Against  [engine.MaxCards]engine.Card // of each minion that is assigned: to whom
-	Ready    engine.CardSet               // the fierce minions that are still to be assigned, or have been, in their round
 }
 
 // Phase is a part of a turn.
