@@ -98,8 +98,12 @@ func TestForgedPosts(t *testing.T) {
 	ann.post(ann.path+"do", answer)
 	settle(ann)
 	body = ann.get(ann.path)
-	if status, _, _ := ann.ask("POST", ann.path+"do", answer); status != http.StatusConflict {
+	status, late, _ := ann.ask("POST", ann.path+"do", answer)
+	if status != http.StatusConflict {
 		t.Errorf("an answer was taken twice: %d", status)
+	}
+	if words := `<p id="notice" role="alert">That was asked before; look at what is asked now</p>`; strings.Replace(late, words, `<p id="notice" role="alert"></p>`, 1) != body || !strings.Contains(late, words) {
+		t.Errorf("who comes too late is not shown the table as it is, and told why nothing was done: %s", late)
 	}
 	if is := ann.get(ann.path); is != body {
 		t.Error("the table has changed")

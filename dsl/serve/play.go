@@ -49,8 +49,15 @@ func (s *Server) unseal(w http.ResponseWriter, a *asked) error {
 }
 
 // done answers who has done something: the script of the page with nothing, for what came of it is pushed; a form with the
-// page.
+// page. Where nothing could be done, because it came too late, a form gets the table as it is now, and is told so there.
 func (s *Server) done(w http.ResponseWriter, a *asked, err error) error {
+	if err != nil && a.Header.Get("Sec-Fetch-Mode") != "cors" {
+		z := *s.zones(a)
+		z.Notice = sentence(err.Error())
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.WriteHeader(http.StatusConflict)
+		return page.Write(w, "table", &z)
+	}
 	if err != nil {
 		return err
 	}

@@ -197,8 +197,8 @@ func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
 	return bad
 }
 
-// ownNothing finds words within others that mean something of the text's own which it does not have.
-func (a *Ability) ownNothing(words *vocab.Phrase) (bad *Problem) {
+// meansNothing finds words within others that mean something of the text's own which it does not have, or nothing at all.
+func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 	words.Walk(func(p *vocab.Phrase) {
 		if bad == nil && p != words && !Kinds(p.Entry.Of).Fits(a.By) {
 			row := a.language.row(a.By)
@@ -208,13 +208,16 @@ func (a *Ability) ownNothing(words *vocab.Phrase) (bad *Problem) {
 			}
 			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where)}
 		}
+		if cards := uncounted(p); bad == nil && cards != nil {
+			bad = &Problem{At: cards.At, Code: TextNumber, Message: "this does not say how many", Hint: "\"more than 2 cards\""}
+		}
 	})
 	return bad
 }
 
 // misplaced returns why a heading can never come about for the text that it stands in, or nil.
 func (a *Ability) misplaced() *Problem {
-	if bad := a.ownNothing(a.Head); bad != nil {
+	if bad := a.meansNothing(a.Head); bad != nil {
 		return bad
 	}
 	if row := a.language.row(a.By); !Kinds(a.Head.Entry.Of).Fits(a.By) {
@@ -232,7 +235,7 @@ func (a *Ability) misplaced() *Problem {
 // neverHolds returns why a clause can never hold in the text that it stands in, or nil.
 func (a *Ability) neverHolds(c *Clause) *Problem {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
-		if bad := a.ownNothing(words); bad != nil {
+		if bad := a.meansNothing(words); bad != nil {
 			return bad
 		}
 	}

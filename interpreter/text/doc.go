@@ -27,5 +27,5 @@
 //     ask, happening, queue, waiting, until, becomes, memory, hold, permits, conditions, offer, again, repeats, choose, costs, lasting, scripted, scriptask, grounds,
 //     chance, secret, scriptluck, settled)
 //   - making: abilities of what was parsed, and words that all games share (compile, clauses, check, phrases, words, words_amounts, words_best,
-//     words_conditions, words_events, words_players, words_choices, words_which, uses)
+//     words_conditions, words_shares, words_events, words_players, words_choices, words_which, uses)
 package text

@@ -15,6 +15,7 @@ type Whether struct {
 	Card  engine.Card
 	Seat  engine.Seat
 	Place engine.Card // the location to which it leads, or where it happens; 0 where there is none
+	N     int         // how much, or which, as the game counts it
 	How   uint8
 	May   bool // the rules let it happen: what allows it is not asked for
 }
@@ -38,7 +39,7 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 		return s.may.Has(w.Place), s.cannot.Has(w.Place)
 	}
 	h := m.imagine(w.What, w.Card)
-	h.Seat, h.Place, h.How, h.Asked = w.Seat, w.Place, w.How, true
+	h.Seat, h.Place, h.N, h.How, h.Asked = w.Seat, w.Place, w.N, w.How, true
 	q := m.Ask(&Question{Hook: m.Permits, Card: w.Card, Place: w.Place, About: h})
 	m.happening--
 	return q.Allowed, q.Refused
@@ -117,6 +118,12 @@ func (t *permits) add(l *Layout, a *Ability, by engine.Listener, what Hooks) {
 			t.others.Add(h, by)
 		}
 	}
+}
+
+// permittedBy returns what a line of text allows or forbids.
+func (l *Layout) permittedBy(a *Ability) (what Hooks) {
+	a.EachClause(func(c *Clause) { what |= l.permitted(c) })
+	return what
 }
 
 // neverAsked returns why a clause allows or forbids what the rules never ask about, or nil.

@@ -123,7 +123,7 @@ func (m *Machine) settleHeard(h engine.Hook) {
 func (m *Machine) settlePermits(c engine.Card, what engine.Hook) {
 	s, lines := settled{what: what}, 0
 	for _, a := range m.Texts[c].Abilities {
-		if !a.Own.Has(m.Permits) {
+		if !a.Own.Has(m.Permits) || !m.permittedBy(a).Has(what) {
 			continue
 		}
 		if lines++; a.Where != AnyWhere {

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -40,7 +42,7 @@ var bestWords = []vocab.Entry{
 }
 
 // BestWords returns them, with the paragraph of the game's rules behind them.
-func BestWords(rule string) []vocab.Entry { return ruled(bestWords, rule) }
+func BestWords(rule string) []vocab.Entry { return ruled(slices.Concat(bestWords, shareWords), rule) }
 
 // noMark is the number of what has none: it is neither the highest nor the lowest.
 const noMark = -1 << 30

@@ -21,9 +21,9 @@ var conditionWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {q:qualifier}", Meaning: Condition(areWhere), Doc: "Such a card is there, or as many as the sentence says."},
 	{Kind: "fact", Pattern: "{q:quantity} is [not] {is:comparison}", Meaning: Condition(isNumber), Doc: "The number is so great, or so small."},
 	{Kind: "fact", Pattern: "{w:who} has/have [no] {c:cards}", Meaning: Condition(haveSuch), Doc: "The player has such a card, or as many as the sentence says; each of several has. In play that are those that he controls, elsewhere those of his own zones."},
-	{Kind: vocab.KindWho, Pattern: "each {g:players} who has [no] {c:cards}", Meaning: Who(whoHas), Flags: vocab.Directs, Doc: "Each of these players who has such a card, or as many as the sentence says: in play those that he controls, elsewhere those of his own zones."},
+	{Kind: vocab.KindWho, Pattern: "each [other] {g:players} who has [no] {c:cards}", Meaning: Who(whoHas), Flags: vocab.Directs, Doc: "Each of these players who has such a card, or as many as the sentence says: in play those that he controls, elsewhere those of his own zones."},
 
-	{Kind: vocab.KindWho, Pattern: "each {g:players} for whom {cond:condition}", Meaning: Who(whoSo), Flags: vocab.Directs, Doc: "Each of these players of whom that is so; \"their\" is then theirs."},
+	{Kind: vocab.KindWho, Pattern: "each [other] {g:players} for whom {cond:condition}", Meaning: Who(whoSo), Flags: vocab.Directs, Doc: "Each of these players of whom that is so; \"their\" is then theirs."},
 
 	{Kind: "comparison", Pattern: "{n:number} or more", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: mostCompared}}, Meaning: Comparison(orMore), Doc: "At least that."},
 	{Kind: "comparison", Pattern: "{n:number} or less", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(orLess), Doc: "At most that."},
@@ -65,7 +65,7 @@ func haveSuch(x *Run, p *vocab.Phrase) bool {
 }
 
 func whoHas(x *Run, p *vocab.Phrase) engine.SeatSet {
-	all := x.GroupIn(p)
+	all := x.allBut(p)
 	have := x.having(all, p.Slot("c"))
 	if p.Has("[no") {
 		return all &^ have
@@ -74,7 +74,7 @@ func whoHas(x *Run, p *vocab.Phrase) engine.SeatSet {
 }
 
 func whoSo(x *Run, p *vocab.Phrase) (seats engine.SeatSet) {
-	among, before := x.GroupIn(p), x.Seat
+	among, before := x.allBut(p), x.Seat
 	for seat := range among.All() {
 		if x.Seat = seat; x.isSo(p.Slot("cond")) {
 			seats |= engine.Only(seat)

@@ -82,6 +82,14 @@ func whoOwns(x *Run, p *vocab.Phrase) engine.SeatSet {
 
 func whoControls(x *Run, p *vocab.Phrase) engine.SeatSet { return x.whose(p, x.M.Controller) }
 
+// allBut returns the players of a phrase, where it says "other" without you.
+func (x *Run) allBut(p *vocab.Phrase) engine.SeatSet {
+	if p.Has("[other") {
+		return whoOthers(x, p)
+	}
+	return x.GroupIn(p)
+}
+
 // whoOthers: without you, or where you are none of them, without the player at work.
 func whoOthers(x *Run, p *vocab.Phrase) engine.SeatSet {
 	among := x.GroupIn(p)

@@ -112,11 +112,8 @@ func (t *Table) action() {
 // listActions lists what each die can do, Elven Rings, and to pass.
 func (t *Table) listActions(d *engine.Decision, s Side) {
 	t.listing = listing{}
-	for verb := range acts {
+	for verb := OptPlay; verb <= OptSkip; verb++ {
 		a := &acts[verb]
-		if a.list == nil {
-			continue
-		}
 		for f := range EyeFace {
 			if t.S.Dice[s][f] > 0 && a.faces[s]&(1<<f) != 0 {
 				a.list(t, d, s, f)

@@ -30,24 +30,23 @@ func (t *Table) crossing(who uint64, to Region) (units, leaders uint64) {
 }
 
 // arrivals are the forces that have moved in an action: they move no more in it. (once-an-action)
-type arrivals struct {
-	n    int
-	at   [mostMoves]Region
-	what [mostMoves]Force
-}
+type arrivals []arrival
 
-const mostMoves = 4
+type arrival struct {
+	at   Region
+	what Force
+}
 
 // came returns what has come to a region in this action.
 func (a *arrivals) came(r Region) (f Force) {
-	for i := range a.n {
-		if a.at[i] == r {
+	for i := range *a {
+		if m := &(*a)[i]; m.at == r {
 			for k := range numFigures {
 				for n := range MaxNations {
-					f.Units[k][n] += a.what[i].Units[k][n]
+					f.Units[k][n] += m.what.Units[k][n]
 				}
 			}
-			f.Characters |= a.what[i].Characters
+			f.Characters |= m.what.Characters
 		}
 	}
 	return f
@@ -57,7 +56,7 @@ func (a *arrivals) came(r Region) (f Force) {
 func (t *Table) movable(s Side, who uint64, from, to Region, led bool, a *arrivals) parting {
 	units, leaders := t.crossing(who, to)
 	p := t.part(s, from, units, leaders, led)
-	if a.n > 0 {
+	if len(*a) > 0 {
 		p.without(a.came(from))
 	}
 	return p
@@ -153,18 +152,14 @@ func (t *Table) moveThose(seat engine.Seat, most int, led bool, such func(Region
 		if has != nil && !has(&f) {
 			t.completes(&f, &p, has)
 		}
-		if f.Size() == 0 {
-			break
-		}
 		t.acts(t.sideBy[seat], &f, to)
 		t.moveForce(t.sideBy[seat], &f, from, to)
-		a.at[a.n], a.what[a.n] = to, f
-		a.n++
+		a = append(a, arrival{to, f})
 	}
-	for i := range a.n {
-		t.checkStacking(a.at[i])
+	for i := range a {
+		t.checkStacking(a[i].at)
 	}
-	return a.n > 0
+	return len(a) > 0
 }
 
 // completes adds to a force one of those who have to be with it.
@@ -192,9 +187,6 @@ func (t *Table) goers(seat engine.Seat, from, to Region, led bool, a *arrivals) 
 	free := t.travelers(s, from) &^ a.came(from).Characters
 	p := t.movable(s, t.moved[seat], from, to, led, a)
 	p.most.Characters = t.own(t.moved[seat], free)
-	if t.others(seat) == 0 {
-		return p
-	}
 	joint := t.movable(s, t.mask[s], from, to, led, a)
 	joint.most.Characters = free
 	if !t.joins(seat, from, &p, &joint) {

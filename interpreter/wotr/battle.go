@@ -5,7 +5,8 @@ import "loremaster/interpreter/engine"
 // This file is a battle: who attacks whom, its rounds, and how it ends. What is rolled is in rounds.go, who falls in
 // casualties.go, sieges and retreats in siege.go.
 
-// battleKind is what kind of battle it is. A field battle, a sortie and a relief go the same way, but for where the armies are.
+// battleKind is what kind of battle it is. A sortie goes as a field battle does, but for where the armies are; the relief of a siege
+// is a field battle. (relief)
 type battleKind uint8
 
 const (
@@ -13,22 +14,18 @@ const (
 	fieldBattle
 	siegeBattle // of an army outside a stronghold against the one inside
 	sortie      // of the army inside against the one outside
-	relief      // from another region, against an army that besieges
 )
 
-// kindOfAttack returns what an attack of a side from one region on another would be; noBattle where it cannot be made. (attacking)
+// kindOfAttack returns what an attack of a side's army in one region on that of the enemy in another would be; noBattle where it cannot
+// be made. (attacking)
 func (t *Table) kindOfAttack(s Side, from, to Region) battleKind {
 	switch e := s.Enemy(); {
-	case !t.S.Armies[s].Has(from), !t.S.Armies[e].Has(to):
-		return noBattle
 	case from == to && t.inside(e, to):
 		return siegeBattle
 	case from == to:
 		return sortie
 	case t.inside(s, from), t.inside(e, to):
 		return noBattle
-	case t.inside(s, to):
-		return relief
 	}
 	return fieldBattle
 }
@@ -45,9 +42,6 @@ func (t *Table) fit(s Side, who uint64, from Region, led bool) parting {
 func (t *Table) attackers(seat engine.Seat, from Region, led bool) parting {
 	s := t.sideBy[seat]
 	p := t.fit(s, t.moved[seat], from, led)
-	if t.others(seat) == 0 {
-		return p
-	}
 	joint := t.fit(s, t.mask[s], from, led)
 	if !t.joins(seat, from, &p, &joint) {
 		return p
@@ -135,7 +129,6 @@ func (t *Table) attackBy(seat engine.Seat, from, to Region, led bool, otherwise 
 	t.S.Battle = Battle{}
 	t.left(from)
 	t.left(to)
-	t.checkStacking(from)
 	t.checkStacking(to)
 }
 
@@ -178,7 +171,7 @@ func (t *Table) fight() {
 		case attackers == 0:
 			return
 		case defenders == 0:
-			if b.Kind == fieldBattle || b.Kind == relief {
+			if b.Kind == fieldBattle {
 				t.advanceAfterBattle()
 			}
 			return
@@ -213,17 +206,10 @@ func (t *Table) follow() {
 	s := b.Attacker
 	p := parting{most: b.Force, there: t.units(s, b.From)}
 	p.most.Characters &= t.travelers(s, b.From)
-	for n := range MaxNations { // leaders who did not fight stay, and are not to be alone
-		p.stuck = p.stuck || t.mask[s]>>(8*n)&1 != 0 && t.follows(n) && t.S.Units[b.From][Leader][n] > b.Force.Units[Leader][n]
+	seat := t.commander(s)
+	if t.mix(&p, seat); !p.keeps(&p.most) {
+		p.guests, p.fewer = 0, false // who led them has too few left among them
 	}
-	if seat := t.commander(s); t.others(seat) != 0 {
-		if t.mix(&p, seat); p.hosts() == 0 || !p.keeps(&p.most) {
-			p.guests, p.fewer = 0, false // who led them is no more among them
-		}
-	}
-	if !p.possible(false) {
-		return
-	}
-	f := t.choose(DecideGoes, t.commander(s), &p)
+	f := t.choose(DecideGoes, seat, &p)
 	t.moveForce(s, &f, b.From, b.At)
 }

@@ -72,9 +72,7 @@ func (t *Table) perish(s Side) {
 	at := t.fieldOf(s)
 	f := t.fighters(s)
 	for n, count := range f.Units[Leader] {
-		if count > 0 {
-			t.fall(s, at, Nation(n), Leader, int(count))
-		}
+		t.fall(s, at, Nation(n), Leader, int(count))
 	}
 	for c := range inSet(f.Characters) {
 		t.eliminate(c)

@@ -41,9 +41,9 @@ func (t *Table) level(group uint32) (best int) {
 // stronghold of the enemy, and neither enter nor leave one with a stronghold of their own that is besieged. Minions do not
 // enter a stronghold of the Free Peoples that none of their armies besieges. (moving-companions, moving-minions)
 func (t *Table) roam(s Side, from Region, steps int) (s2 RegionSet) {
-	var reached, edge RegionSet
+	var reached RegionSet
 	reached.Add(from)
-	edge.Add(from)
+	edge := reached
 	if t.inside(s, from) {
 		return reached
 	}
@@ -86,7 +86,7 @@ func (t *Table) destination(group uint32, from Region, reach int, siege bool) Re
 		s = t.def[c].Side
 	}
 	to := t.roam(s, from, reach)
-	if siege && reach > 0 {
+	if siege {
 		near := t.spread(t.roam(s, from, reach-1))
 		for r := range t.S.Besieged.and(near).All() {
 			if t.controls(&t.S, s, r) {
@@ -99,16 +99,13 @@ func (t *Table) destination(group uint32, from Region, reach int, siege bool) Re
 			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 		}
 	})
-	if o.Verb != OptRegion {
-		return from
-	}
 	return Region(o.A)
 }
 
 // listCompanions offers to move the companions that are on the map.
-func (t *Table) listCompanions(d *engine.Decision, s Side, f Face) {
+func (t *Table) listCompanions(d *engine.Decision, _ Side, f Face) {
 	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Side == s && t.def[c].Type == Companion {
+		if t.def[c].Type == Companion {
 			offerDie(d, OptCompanions, f)
 			return
 		}
@@ -161,7 +158,7 @@ func (t *Table) listMinions(d *engine.Decision, _ Side, f Face) {
 
 func (t *Table) anyNazgul() bool {
 	for n := range MaxNations {
-		if t.nazgul[n] && int(t.S.Pool[Leader][n])+int(t.S.Lost[Leader][n]) < int(t.Lib.Nations[n].Figures[Leader]) {
+		if t.nazgul[n] && t.S.Pool[Leader][n] < t.Lib.Nations[n].Figures[Leader] {
 			return true
 		}
 	}
@@ -197,7 +194,7 @@ func (t *Table) moveMinions(nazgul bool) {
 			for c := range inSet(left) {
 				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
-			for r := 1; r < len(t.Lib.Regions); r++ {
+			for r := range t.Lib.Regions {
 				if row(&t.S.Units[r][Leader])&t.nazgulRows != 0 && t.nazgulIn(Region(r)) > int(came[r]) {
 					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 				}
@@ -231,7 +228,7 @@ func (t *Table) moveMinion(c engine.Card) {
 // flight asks where Nazgûl fly to.
 func (t *Table) flight(seat engine.Seat, from Region) Region {
 	o := t.ask(DecideGroupTo, seat, 1, func(d *engine.Decision) {
-		for r := Region(1); int(r) < len(t.Lib.Regions); r++ {
+		for r := range t.Lib.regions() {
 			if r != from && t.flies(r) {
 				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
@@ -246,9 +243,6 @@ func (t *Table) nazgulIn(r Region) int { return sum(row(&t.S.Units[r][Leader]) &
 // moveNazgul moves Nazgûl from a region that have not moved yet.
 func (t *Table) moveNazgul(seat engine.Seat, from Region, came *[MaxRegions]uint8) {
 	to := t.flight(seat, from)
-	if to == 0 {
-		return
-	}
 	most := t.nazgulIn(from) - int(came[from])
 	o := t.ask(DecideNazgul, seat, 1, func(d *engine.Decision) {
 		for n := most; n > 0; n-- {

@@ -35,9 +35,7 @@ func doChooseMember(x *run, p *vocab.Phrase) bool {
 		return t.said(x).people != 0
 	}
 	f, ok := t.pickFigure(x.Seat, all)
-	if ok && f.character != 0 {
-		t.said(x).people = one(f.character)
-	}
+	t.fallen(x, f)
 	return ok
 }
 
@@ -111,7 +109,7 @@ func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
 	var been RegionSet
 	for left := p.Arg("c").Number; left > 0 && t.anyLeft(all) && !t.Over(); left-- {
 		o := t.ask(DecideWhere, x.Seat, left, func(d *engine.Decision) {
-			for r := Region(1); int(r) < len(t.Lib.Regions); r++ {
+			for r := range t.Lib.regions() {
 				if !been.Has(r) && placeSuch(x, p, r) && t.welcomes(t.side[all[0].nation], r) {
 					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 				}
@@ -213,9 +211,6 @@ func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
 	m := marchOf(x, p, p.Arg("r").Number)
 	for range p.Arg("k").Number {
 		to, went := of(x).marches(m)
-		if to == 0 {
-			break
-		}
 		m.moved.Add(to)
 		done = done || went
 	}
@@ -252,7 +247,7 @@ func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phr
 func doMoveArmies(x *run, p *vocab.Phrase) bool {
 	most := 1
 	if k := p.Find("k"); k != nil {
-		most = min(k.Number, mostMoves)
+		most = k.Number
 	}
 	from, with := company(x, p)
 	return of(x).moveSuch(x.Seat, most, from, func(f *Force) bool { return len(with) == 0 || count(x, with, f) > 0 })
@@ -306,7 +301,7 @@ func doMoveMember(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	f, ok := t.pickFigure(x.Seat, all)
-	if !ok || f.character == 0 {
+	if !ok {
 		return false
 	}
 	to := pickRegion(x, p.Slot("p"), nil)
@@ -330,7 +325,7 @@ func doMoveMember(x *run, p *vocab.Phrase) bool {
 
 func doDriveNazgul(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	s, from := pickArmy(x, p.Slot("a"), nil)
+	_, from := pickArmy(x, p.Slot("a"), nil)
 	var f Force
 	if from != 0 {
 		n := t.riders()
@@ -344,7 +339,6 @@ func doDriveNazgul(x *run, p *vocab.Phrase) bool {
 		return false
 	}
 	t.march(&f, from, to)
-	_ = s
 	return true
 }
 
@@ -461,7 +455,7 @@ func doScatter(x *run, p *vocab.Phrase) bool {
 
 func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
-	for r := Region(1); int(r) < len(t.Lib.Regions); r++ {
+	for r := range t.Lib.regions() {
 		if !placeSuch(x, p, r) {
 			continue
 		}
@@ -494,7 +488,7 @@ func toEliminate(x *run, p *vocab.Phrase) (all []figureAt) {
 	} else {
 		for _, zone := range [...]engine.List{Company, OnMap} {
 			for c := range t.S.Cards(zone) {
-				if single := (Force{Characters: one(c)}); c < MaxCharacters && count(x, p.Arg("m").Phrase, &single) > 0 {
+				if single := (Force{Characters: one(c)}); count(x, p.Arg("m").Phrase, &single) > 0 {
 					all = append(all, figureAt{at: t.S.At[c], character: c})
 				}
 			}
@@ -542,7 +536,7 @@ func canEliminate(x *run, p *vocab.Phrase) bool { return len(toEliminate(x, p)) 
 func doEliminateOf(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	var all []figureAt
-	for r := Region(1); int(r) < len(t.Lib.Regions); r++ {
+	for r := range t.Lib.regions() {
 		for n := range t.Lib.Nations {
 			for k := range numFigures {
 				if t.S.Units[r][k][n] > 0 && meansNation(x, p.Slot("n"), Nation(n)) {
@@ -651,9 +645,7 @@ func doBring(x *run, p *vocab.Phrase) (done bool) {
 			for _, f := range toBring(x, p, to) {
 				d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(f.nation, f.kind)), B: uint16(f.at)}})
 			}
-			if len(d.Options) > 0 {
-				d.Offer(engine.Option{Verb: OptDone})
-			}
+			d.Offer(engine.Option{Verb: OptDone})
 		})
 		if o.Verb != OptFigure {
 			break
@@ -664,9 +656,7 @@ func doBring(x *run, p *vocab.Phrase) (done bool) {
 		t.moveForce(t.side[n], &f, Region(o.B), to)
 		done = true
 	}
-	if to != 0 {
-		t.checkStacking(to)
-	}
+	t.checkStacking(to)
 	return done
 }
 

@@ -55,7 +55,6 @@ type geography struct {
 	settled     RegionSet // regions with a town, a city or a stronghold
 	great       RegionSet // with a city or a stronghold
 	gates       RegionSet // of Mordor
-	of          [numSides]RegionSet
 }
 
 func newGeography(l *Library) *geography {
@@ -78,9 +77,6 @@ func newGeography(l *Library) *geography {
 		}
 		if d.Mordor {
 			g.gates.Add(r)
-		}
-		if d.Nation >= 0 {
-			g.of[l.Nations[d.Nation].Side].Add(r)
 		}
 	}
 	return g

@@ -23,9 +23,7 @@ func (t *Table) hunt() {
 	t.occurs(onHunt, 0, engine.NoSeat)
 	dice := min(mostHunters, int(t.S.Hunt[Shadow]))
 	successes := t.rollHunt(luckHunt, dice)
-	if again := min(t.huntAgain(), dice-successes); again > 0 {
-		successes += t.rollHunt(luckHuntAgain, again)
-	}
+	successes += t.rollHunt(luckHuntAgain, min(t.huntAgain(), dice-successes))
 	t.tell(engine.Event{Verb: EventHunt, Seat: t.leading(Shadow), N: int16(successes)})
 	if successes > 0 {
 		t.drawTile(successes)
@@ -150,10 +148,8 @@ func (t *Table) pickTile() engine.Card {
 func (t *Table) takeEffect(c engine.Card, damage int, how resolving) {
 	d := t.def[c]
 	w := &t.S.Walk
-	if damage < 0 {
-		t.heal(-damage)
-		damage = 0
-	}
+	t.heal(-damage)
+	damage = max(0, damage)
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
 	reveals := d.Reveal && !w.Revealed && !t.sheltered && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
 	guide := w.Guide
@@ -167,7 +163,7 @@ func (t *Table) takeEffect(c engine.Card, damage int, how resolving) {
 		if damage, reveals = t.reduceDamage(c, damage, reveals); damage > 0 {
 			damage = t.takeCasualty(damage)
 		}
-		if guide != 0 && w.Guide != guide && damage > 0 && t.Scene.Numbers.GuideAtOnce {
+		if guide != 0 && w.Guide != guide && t.Scene.Numbers.GuideAtOnce {
 			damage, reveals = t.reduceDamage(c, damage, reveals)
 		}
 	}
@@ -253,39 +249,24 @@ func (t *Table) tilesOnWay(from, to Region, steps int) (n int) {
 	n = dark(from)
 	t.way.Add(from)
 	for at := from; at != to; {
-		left, same := 0, true
-		count := -1
-		for _, r := range t.borders[at] {
-			if far[r] > 0 && int(far[r]) <= steps {
-				left++
-				if count >= 0 && count != dark(r) {
-					same = false
-				}
-				count = dark(r)
-			}
-		}
-		next := Region(0)
-		if same && !t.darkBetween(at, to, steps) {
+		nearer := func(than int) (all []Region) {
 			for _, r := range t.borders[at] {
-				if far[r] > 0 && far[r] < far[at] {
-					next = r
-					break
+				if int(far[r]) <= than {
+					all = append(all, r)
 				}
 			}
-		} else {
+			return all
+		}
+		if t.darkBetween(at, to, steps) {
 			o := t.ask(DecideWay, t.leading(FreePeoples), steps, func(d *engine.Decision) {
-				for _, r := range t.borders[at] {
-					if far[r] > 0 && int(far[r]) <= steps {
-						d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-					}
+				for _, r := range nearer(steps) {
+					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 				}
 			})
-			next = Region(o.A)
+			at = Region(o.A)
+		} else {
+			at = nearer(int(far[at]) - 1)[0]
 		}
-		if next == 0 {
-			return n
-		}
-		at = next
 		steps--
 		n += dark(at)
 		t.way.Add(at)
@@ -297,34 +278,30 @@ func (t *Table) tilesOnWay(from, to Region, steps int) (n int) {
 // Free Peoples choose it. (way, O11)
 func (t *Table) traced(from, to Region, steps int) {
 	t.way = RegionSet{}
-	t.way.Add(from)
-	t.way.Add(to)
-	if !t.texts.Answered(onWay) || !t.tabled() {
-		return
-	}
 	for r := range t.within(from, steps).All() {
-		if r == from || r == to {
-			continue
-		}
 		var reached RegionSet
 		reached.Add(from)
 		for range steps {
 			reached = t.spread(reached)
 			reached.Remove(r)
 		}
-		if !reached.Has(to) {
+		if r == from || !reached.Has(to) {
 			t.way.Add(r)
 		}
 	}
+	t.way.Add(to)
 }
 
-// darkBetween reports whether a stronghold of the Shadow can lie on a way of so many steps, its end not counted.
+// darkBetween reports whether a stronghold of the Shadow can lie on a way of so many steps, its ends not counted.
 func (t *Table) darkBetween(from, to Region, steps int) bool {
-	a := t.within(from, steps-1)
-	b := t.within(to, steps-1)
-	for r := range t.strongholds.and(a).and(b).All() {
-		if r != from && r != to && t.controls(&t.S, Shadow, r) {
-			return true
+	var ends RegionSet
+	ends.Add(from)
+	ends.Add(to)
+	for n := range steps {
+		for r := range t.strongholds.and(t.within(from, n)).and(t.within(to, steps-n)).without(ends).All() {
+			if t.controls(&t.S, Shadow, r) {
+				return true
+			}
 		}
 	}
 	return false

@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"iter"
 	"slices"
 
 	"loremaster/interpreter/game"
@@ -216,6 +217,14 @@ type Numbers struct {
 // Option is a change that people may choose before they begin.
 type Option = plain.Option
 
+// regions goes through the regions of the map.
+func (l *Library) regions() iter.Seq[Region] {
+	return func(yield func(Region) bool) {
+		for r := 1; r < len(l.Regions) && yield(Region(r)); r++ {
+		}
+	}
+}
+
 // NewLibrary returns an empty library.
 func NewLibrary() *Library {
 	return &Library{Library: plain.Library{Rules: TheGame, Own: Words}, Regions: make([]RegionDef, 1)}
@@ -238,7 +247,7 @@ func (l *Library) Compile(report func(*game.Def, text.Problem)) {
 // named notes which nations of its side an event names, by themselves or by their minions.
 func (l *Library) named(c *CardDef) {
 	add := func(n int) {
-		if n >= 0 && n < len(l.Nations) && l.Nations[n].Side == c.Side {
+		if n >= 0 && l.Nations[n].Side == c.Side {
 			c.names |= 1 << n
 		}
 	}
@@ -249,7 +258,7 @@ func (l *Library) named(c *CardDef) {
 				case name == nil:
 				case name.Kind == NameNation:
 					add(int(name.IDs[0]))
-				case name.Kind == NameCard && int(name.IDs[0]) < len(l.Cards) && l.Cards[name.IDs[0]].Type == Minion:
+				case name.Kind == NameCard && l.Cards[name.IDs[0]].Type == Minion:
 					add(l.Cards[name.IDs[0]].Nation)
 				}
 			}

@@ -4,10 +4,10 @@ import "loremaster/interpreter/engine"
 
 // This file is how figures are recruited by a die.
 
-// mayMuster reports whether figures of a nation may be recruited in a region by a die: in a settlement of the nation, free
+// mayMuster reports whether figures of a nation may be recruited in a settlement of it by a die: where it is free
 // and not besieged, Nazgûl in a stronghold, other leaders where a unit is. (mustering, free, leaders-alone)
 func (t *Table) mayMuster(n Nation, kind Figure, r Region) bool {
-	return int(t.nation[r]) == int(n) && t.settled.Has(r) && !t.S.Captured.Has(r) && !t.S.Besieged.Has(r) &&
+	return !t.S.Captured.Has(r) && !t.S.Besieged.Has(r) &&
 		!t.S.Armies[t.side[n].Enemy()].Has(r) && (kind != Leader || t.nazgul[n] && t.strongholds.Has(r) || !t.nazgul[n] && t.S.Armies[t.side[n]].Has(r))
 }
 

@@ -43,6 +43,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 	}
 	g.support(b, defender.Enemy())
 	g.support(b, defender)
+	g.tellSupported(b)
 	defense := g.totalDefense(b, defender, Defense)
 	scorer := g.scorer(b)
 

@@ -45,6 +45,8 @@ var happenings = []vocab.Entry{
 	{Kind: "happening", Pattern: "taken", Meaning: text.Happens{What: onTaken, Own: cardTypes}, Rule: "take-shown", Doc: "The card comes to a player's hand from wherever it was, without being drawn."},
 	{Kind: "happening", Pattern: "turned up", Meaning: text.Happens{What: onTurnedUp, Own: inPlayTypes}, Rule: "action-move", Doc: "A card that lay face down in a reserve has moved, and all see it."},
 	{Kind: "happening", Pattern: "activated", Meaning: text.Happens{What: onActivated, Own: locationTypes}, Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
+	{Kind: "happening", Pattern: "supported [by {army:cards}]", Meaning: text.Happens{What: onSupported, Own: types(Character), Is: isSupportedBy}, Rule: "leadership-needs-army",
+		Doc: "An army supports the character in a battleground combat, which is about to be counted. What allows it does so whatever the army's faction."},
 	{Kind: "happening", Pattern: "scored", Meaning: text.Happens{What: onScored, Own: locationTypes}, Rule: "battleground-winner", Doc: "A side scores the location; cards are there that were when the combat was decided."},
 
 	{Kind: "deed", Pattern: "play(s) {c:cards}", Meaning: text.Happens{What: onPlayed}, Rule: "play-destinations", Doc: "The player plays such a card."},
@@ -148,6 +150,12 @@ func isInStep(x *run, p *vocab.Phrase) bool {
 func isWithCards(x *run, p *vocab.Phrase) bool {
 	words := p.Slot("c")
 	return x.IsSo(words, func(c engine.Card) bool { return of(x).location(c) == x.Happening.Place })
+}
+
+// isSupportedBy: the number of what happens is that of the army.
+func isSupportedBy(x *run, p *vocab.Phrase) bool {
+	army := p.Slot("army")
+	return army == nil || x.Means(army, engine.Card(x.Happening.N))
 }
 
 // isOfIcon: tokens of that kind, or of any.

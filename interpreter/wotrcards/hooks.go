@@ -44,8 +44,6 @@ const (
 	askIcons     // how many icons has it?
 	askCarryover // what is the seat's carryover limit?
 	askDrawStep  // how many cards does it draw in the draw step, and cycle then?
-	askSupport   // may the army support the character?
-	askAlone     // may the army not support the character?
 	askWield     // may the character wield the item?
 	askLook      // may the seat look at the top of its draw deck?
 	onEliminated
@@ -67,27 +65,28 @@ const (
 	onRing
 	onStepStart
 	onStepEnd
-	askScored  // may the side that has won the location score it?
-	askScore   // how many victory points has the side besides?
-	askTwice   // does the seat follow twice what each player of its side is directed to do?
-	askBesides // what of factions, traits and paths has the card besides what is printed?
-	askText    // whose text has it, as long as a text holds?
-	askBear    // may the item be played on the card or the location?
-	askDown    // may the card be played face down?
-	onTurnedUp // a card that lay face down
-	onTokens   // combat tokens come to a card or a location
-	onTaken    // a card comes to a hand, but is not drawn
-	askNoText  // has it no text?
-	onSo       // what a text waits for has become so
-	askDraws   // how many cards more does the seat draw at once, and how often twice as many?
-	askPrice   // what does it cost to play the card?
-	askReverse // does the turn order run backwards?
-	askAct     // may the seat do that in its turn, and must it?
-	askLeads   // does the character's leadership count without an army?
-	askLoss    // must the card be lost before the other, or behind it?
-	askIgnore  // how many attack icons count for nothing there?
-	askScorer  // which side scores the location, whatever comes of its combat?
-	askWorth   // how many victory points more is the location worth?
+	askScored   // may the side that has won the location score it?
+	askScore    // how many victory points has the side besides?
+	askTwice    // does the seat follow twice what each player of its side is directed to do?
+	askBesides  // what of factions, traits and paths has the card besides what is printed?
+	askText     // whose text has it, as long as a text holds?
+	askBear     // may the item be played on the card or the location?
+	askDown     // may the card be played face down?
+	onTurnedUp  // a card that lay face down
+	onSupported // a character, in a combat that is about to be counted
+	onTokens    // combat tokens come to a card or a location
+	onTaken     // a card comes to a hand, but is not drawn
+	askNoText   // has it no text?
+	onSo        // what a text waits for has become so
+	askDraws    // how many cards more does the seat draw at once, and how often twice as many?
+	askPrice    // what does it cost to play the card?
+	askReverse  // does the turn order run backwards?
+	askAct      // may the seat do that in its turn, and must it?
+	askLeads    // does the character's leadership count without an army?
+	askLoss     // must the card be lost before the other, or behind it?
+	askIgnore   // how many attack icons count for nothing there?
+	askScorer   // which side scores the location, whatever comes of its combat?
+	askWorth    // how many victory points more is the location worth?
 	grantActions
 	grantTurn
 	grantNext
@@ -153,8 +152,6 @@ var language = (&text.Language{
 		onAction:     {Afar: true},
 		askMay:       {Card: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Marks: true, Speaks: inPlayTypes | locationTypes},
-		askSupport:   {Card: true, Speaks: types(Character)},
-		askAlone:     {Card: true, Speaks: types(Character)},
 		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
 		askScored:    {Card: true, Speaks: locationTypes},
 		askCarryover: {Speaks: cardTypes | ringToken},
@@ -166,6 +163,7 @@ var language = (&text.Language{
 		askBear:      {Card: true, Speaks: types(Item)},
 		askDown:      {Card: true, Speaks: inPlayTypes},
 		onTurnedUp:   {Event: true},
+		onSupported:  {Event: true, Firm: "armies and characters have been paired; say by which armies it cannot be supported"},
 		onTokens:     {Event: true, Much: true},
 		onTaken:      {Event: true},
 		askText:      {Card: true, Speaks: inPlayTypes},
@@ -187,7 +185,7 @@ var language = (&text.Language{
 	},
 	Permits:        askMay,
 	Chosen:         onChosen,
-	May:            text.HooksOf(onPlayed, onMoved, onChosen, onEliminated),
+	May:            text.HooksOf(onPlayed, onMoved, onChosen, onEliminated, onSupported),
 	Alters:         text.HooksOf(askBesides, askDown, askNoText),
 	Given:          inPlayTypes,
 	NoText:         askNoText,

@@ -31,6 +31,7 @@ func (g *Game) note(kind uint8, c engine.Card, n int) {
 
 // In the value of a note of what has happened stand, from the lowest bit: the zone that the card came from, in which manner, whose it was
 // and who did it, both from 1, with 0 for nobody, the location where it happened, and which side it was that scored it, or won.
+// Of a character that was supported the number of the army stands in place of the zone and the manner.
 const (
 	howAt   = 8
 	whoseAt = howAt + 4
@@ -42,12 +43,17 @@ const (
 
 // What has bits of its own fits into them.
 var _ [1<<howAt - numZones]struct{}
+var _ [1<<whoseAt - engine.MaxCards]struct{}
 var _ [1<<(seatAt-whoseAt) - 1 - MaxSeats]struct{}
 var _ [1<<(whichAt-placeAt) - engine.MaxCards]struct{}
 
 // Remember notes what has happened, for texts that ask about it in this round.
 func (h host) Remember(w *text.Happening) {
-	value := int32(w.From) | int32(w.How)<<howAt | int32(w.Whose+1)<<whoseAt | int32(w.Seat+1)<<seatAt | int32(w.Place)<<placeAt |
+	from, how := int32(w.From), int32(w.How)
+	if w.What == onSupported {
+		from, how = int32(w.N)&(1<<howAt-1), int32(w.N)>>howAt
+	}
+	value := from | how<<howAt | int32(w.Whose+1)<<whoseAt | int32(w.Seat+1)<<seatAt | int32(w.Place)<<placeAt |
 		int32(min(max(w.N, 0), 1<<(mostBit-whichAt)-1))<<whichAt
 	if !h.S.Notes.Append(engine.Note{Card: w.Card, Kind: noteHappened + uint8(w.What), Value: value}) {
 		h.full(boundNotes)
@@ -58,7 +64,11 @@ func (h host) Remember(w *text.Happening) {
 func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 	for _, n := range h.S.Notes.Of(noteHappened + uint8(what)) {
 		part := func(from, to int) int32 { return n.Value >> from & (1<<(to-from) - 1) }
-		f(&text.Happening{Happened: text.Happened{What: what, Card: n.Card, From: engine.List(part(0, howAt)), How: uint8(part(howAt, whoseAt)), N: int(part(whichAt, mostBit)),
+		which := int(part(whichAt, mostBit))
+		if what == onSupported {
+			which = int(part(0, whoseAt))
+		}
+		f(&text.Happening{Happened: text.Happened{What: what, Card: n.Card, From: engine.List(part(0, howAt)), How: uint8(part(howAt, whoseAt)), N: which,
 			Whose: engine.Seat(part(whoseAt, seatAt) - 1), Seat: engine.Seat(part(seatAt, placeAt) - 1), Place: engine.Card(part(placeAt, whichAt))}})
 	}
 }

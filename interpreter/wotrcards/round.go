@@ -107,13 +107,29 @@ func (g *Game) victoryCheck() {
 	if last {
 		g.showAims()
 	}
-	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
-	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: short(shadow)})
-	lead := free - shadow
+	lead := g.countPoints()
 	if !last && max(lead, -lead) < g.Scenario.Lead {
 		g.enterStep(DrawStep)
 		return
 	}
+	g.winBy(lead)
+}
+
+// finalScoring ends the game with the points as they are. (victory-last-path, scenario-victory)
+func (g *Game) finalScoring() {
+	g.showAims()
+	g.winBy(g.countPoints())
+}
+
+// countPoints tells the points of both sides, and returns by how many the Free Peoples lead.
+func (g *Game) countPoints() int {
+	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)
+	g.Emit(engine.Event{Verb: EventVictoryPoints, To: engine.List(free), N: short(shadow)})
+	return free - shadow
+}
+
+// winBy ends the game for the side that leads, or, where none does, as the scenario says. (tie-to-shadow)
+func (g *Game) winBy(lead int) {
 	switch {
 	case lead > 0:
 		g.win(FreePeoples)

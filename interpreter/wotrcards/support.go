@@ -162,13 +162,22 @@ func (g *Game) rivals(leader, b engine.Card, side Side, needy *CardSet) int {
 // maySupport reports whether an army may support a character: one of its faction may, or one that a text
 // permits, unless a text forbids it.
 func (g *Game) maySupport(army, leader engine.Card) bool {
-	if g.layout.Answered(askAlone) && g.texts.Ask(&text.Question{Hook: askAlone, Card: leader, Place: army}).Refused {
-		return false
+	may := g.factions(army)&g.factions(leader) != 0
+	allowed, refused := g.texts.MayHappen(text.Whether{What: onSupported, Card: leader, Seat: g.controller(army), Place: g.location(leader), N: int(army), May: may})
+	return (may || allowed) && !refused
+}
+
+// tellSupported lets the texts happen that wait for a character to be supported.
+func (g *Game) tellSupported(b engine.Card) {
+	for _, s := range g.S.Support {
+		if s.Army == 0 {
+			return
+		}
+		if h := g.texts.Happens(onSupported, s.Leader); h != nil {
+			h.Seat, h.Place, h.N = g.controller(s.Army), b, int(s.Army)
+			h.After()
+		}
 	}
-	if g.factions(army)&g.factions(leader) != 0 {
-		return true
-	}
-	return g.texts.Ask(&text.Question{Hook: askSupport, Card: leader, Place: army}).Allowed
 }
 
 // supports reports whether an army supports a character in this combat, supported whether a character is.

@@ -83,6 +83,8 @@ var verbs = []vocab.Entry{
 		Doc: "The scenario's counter goes down by that much, never below 0; of one that each player has, that of the player."},
 	{Kind: "verb", Pattern: "the {s:side} side wins", Meaning: &text.Verb{Do: doWin}, Rule: "scenario-victory",
 		Doc: "The game is over and that side has won."},
+	{Kind: "verb", Pattern: "the game ends", Meaning: &text.Verb{Do: doEnd}, Rule: "scenario-victory",
+		Doc: "The game is over: aims are shown, and the side with more points has won, or, where both have as many, the one that the scenario says."},
 
 	// What holds.
 	{Kind: "verb", Pattern: "is/are scored only with more defense than attack", Meaning: &text.Verb{Hold: holdMargin, Hook: askScored, Kind: engine.Static}, Rule: "duel-path-scoring",
@@ -119,10 +121,6 @@ var verbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "has/have exactly {n:amount} {i:icon}",
 		Meaning: &text.Verb{Hold: holdExactly, Hook: askIcons, Kind: engine.Static}, Numbers: map[string]vocab.Range{"n": {Most: mostSigned}}, Rule: "token-part-of-card",
 		Doc: "The cards or the location have that many icons of the kind, whatever else they would have."},
-	{Kind: "verb", Pattern: "be supported by {c:cards}", Meaning: &text.Verb{Hold: holdSupported, Hook: askSupport, Kind: engine.Permission}, Rule: "leadership-needs-army",
-		Doc: "Armies that fit the description may support the character, whatever their faction."},
-	{Kind: "verb", Pattern: "cannot be supported by {c:cards}", Meaning: &text.Verb{Hold: holdUnsupported, Hook: askAlone, Kind: engine.Restriction}, Rule: "leadership-needs-army",
-		Doc: "Armies that fit the description may not support the character, of its faction or not, even if another text permits it."},
 	{Kind: "verb", Pattern: "cannot wield another {what:filter}", Meaning: &text.Verb{Hold: holdCannotWield, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "The character may not wield a second such item."},
 	{Kind: "verb", Pattern: "cannot wield a/an {what:filter}", Meaning: &text.Verb{Hold: holdWieldsNone, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",

@@ -70,18 +70,6 @@ func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-// holdSupported: the question's place is the army.
-func holdSupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(p.Slot("c"), q.Place)
-	return q
-}
-
-// holdUnsupported: the question's place is the army.
-func holdUnsupported(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = q.Refused || x.Means(p.Slot("c"), q.Place)
-	return q
-}
-
 // holdCannotWield: the question is about a wielder, its place the item to be played. The text speaks of
 // the wielder of its own card, and of whoever its card is to be played on.
 func holdCannotWield(x *run, p *vocab.Phrase, q text.Question) text.Question {

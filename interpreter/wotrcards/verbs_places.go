@@ -151,6 +151,13 @@ func doWin(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
+func doEnd(x *run, _ *vocab.Phrase) bool {
+	if g := of(x); !g.Over() {
+		g.finalScoring()
+	}
+	return true
+}
+
 func doWinAlone(x *run, _ *vocab.Phrase) bool {
 	g := of(x)
 	if !g.Over() {

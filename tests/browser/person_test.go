@@ -100,8 +100,8 @@ func newPerson(t *testing.T, name string) *person {
 	return p
 }
 
-// patience is how long anything is waited for.
-const patience = 20 * time.Second
+// patience is how long anything is waited for. Nothing is waited for that does not come: it is long for slow machines.
+const patience = time.Minute
 
 func (p *person) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
@@ -133,6 +133,7 @@ func (p *person) keys(text string) {
 // The keys that have no letter.
 const (
 	enter  = kb.Enter
+	down   = kb.ArrowDown
 	escape = kb.Escape
 	tab    = kb.Tab
 	right  = kb.ArrowRight
@@ -161,17 +162,35 @@ func (p *person) text(selector string) string {
 	return eval[string](p, fmt.Sprintf("document.querySelector(%q)?.innerText ?? ''", selector))
 }
 
-// until waits until an expression of the page is true.
+// until waits until an expression of the page is true, or comes to what is.
 func (p *person) until(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
-		if now, err := tried[bool](p, "Boolean("+expression+")"); err == nil && now { // while a page goes there is none
+	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+		if now, err := tried[bool](p, "(async () => Boolean(await ("+expression+")))()"); err == nil && now { // while a page goes there is none
 			return
 		}
 		if time.Now().After(end) {
 			p.t.Fatalf("%s: in vain waited for: %s\n%.600s", p.name, expression, p.text("main"))
 		}
 	}
+}
+
+// upToDate waits until the page shows what the server has: what was pushed has come. What one person has done may not have
+// come to the others yet.
+func (p *person) upToDate() {
+	p.t.Helper()
+	p.until(`(async () => {
+		const sums = page => [...page.querySelectorAll("section[data-sum]")].map(n => n.id + n.dataset.sum).join();
+		const now = await (await fetch(location.href)).text();
+		return sums(document) === sums(new DOMParser().parseFromString(now, "text/html"));
+	})()`)
+}
+
+// alone waits until nobody but who sits here is awaited: the page then stays as it is.
+func (p *person) alone() {
+	p.t.Helper()
+	p.until("document.querySelector('#ask') && document.querySelectorAll('.players .asked').length === 1")
+	p.upToDate()
 }
 
 // size gives the window a size, and light or dark colours.
@@ -236,16 +255,25 @@ func (p *person) noScript() {
 	}
 }
 
-// source returns the page as it stands.
+// source returns the page as it stands; "" while there is none.
 func (p *person) source() string {
-	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	html, err := chromedp.Run(ctx, chromedp.OuterHTML(chromedp.CSS("html")))
 	if err != nil {
-		p.t.Fatal(err)
+		return ""
 	}
 	return html
+}
+
+// awaitSource waits until the page as it stands is right, without asking a script.
+func (p *person) awaitSource(what string, right func(html string) bool) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); !right(p.source()); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			p.t.Fatalf("%s: in vain waited for: %s\n%s", p.name, what, p.source())
+		}
+	}
 }
 
 // shot returns a picture of the whole page.

@@ -1,9 +1,9 @@
 package browser
 
 import (
+	"regexp"
 	"strings"
 	"testing"
-	"time"
 )
 
 // wholly plays a game to its end, by clicks, and looks at the page of each person then.
@@ -62,7 +62,8 @@ func TestUndisturbed(t *testing.T) {
 	links := s.begin("wotr-cards/trilogy", "frodo=ann", "aragorn=ann", "witch-king=bot", "saruman=ben")
 	ann := s.sit("ann", links[0])
 	ann.size(900, 500, "light")
-	ann.until("document.querySelectorAll('#ask input[type=checkbox]').length > 1")
+	ann.until("document.querySelectorAll('#ask input[type=checkbox]').length > 1 && !document.querySelector('.players .asked .clock[hidden]')") // the bot has answered
+	ann.upToDate()
 	eval[bool](ann, "(document.querySelector('#hands a.name').click(), true)")
 	ann.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText")
 	ann.do(focus("#ask input[type=checkbox]"))
@@ -90,6 +91,7 @@ func TestInterrupted(t *testing.T) {
 	for i := range 6 {
 		turn(t, people, i)
 	}
+	ann.upToDate()
 	story := ann.text("#log")
 	ann.do(reload())
 	ann.until("document.readyState === 'complete' && document.querySelector('#log')")
@@ -106,10 +108,13 @@ func TestInterrupted(t *testing.T) {
 	if is := ann.text("#log"); is != story {
 		t.Errorf("after the kill the story is another:\n%s\n%s", story, is)
 	}
+	for i := 6; !eval[bool](ann, "document.querySelector('#ask') !== null"); i++ {
+		turn(t, people[1:], i)
+		ann.upToDate()
+	}
 	ann.offline(true)
-	before := eval[string](ann, "document.querySelector('#ask')?.elements.at.value ?? ''")
-	ann.choose(0)
-	ann.until("document.querySelector('#notice').innerText !== '' || !document.querySelector('#ask')")
+	before := ann.press(0)
+	ann.until("document.querySelector('#notice').innerText !== ''")
 	if is := eval[string](ann, "document.querySelector('#ask')?.elements.at.value ?? ''"); is != before {
 		t.Error("something was done without the network")
 	}
@@ -128,7 +133,9 @@ func TestKeyboard(t *testing.T) {
 	p.keys(enter)
 	p.until("document.querySelector('select[name=play]')")
 	p.do(focus("select[name=play]"))
-	p.keys("Two-Player")
+	for range eval[int](p, "[...document.querySelector('select[name=play]').options].findIndex(o => o.value === 'wotr-cards/two-player-duel')") {
+		p.keys(down)
+	}
 	p.keys(tab + tab + enter)
 	p.until("document.querySelector('input[name^=seat]')")
 	p.do(focus("button.main"))
@@ -136,7 +143,7 @@ func TestKeyboard(t *testing.T) {
 	p.until("document.querySelector('ul.links')")
 	p.do(focus("ul.links a"))
 	p.keys(enter)
-	p.until("document.querySelector('form button.main') && location.pathname.startsWith('/join')")
+	p.until("document.querySelector('form button.main') && location.pathname.startsWith('/join') && document.readyState === 'complete'")
 	p.keys(tab + enter)
 	p.until("document.body?.className === 'table' && document.readyState === 'complete'")
 	// A zone is one stop; arrows go through it, Enter opens a card.
@@ -145,10 +152,10 @@ func TestKeyboard(t *testing.T) {
 	}
 	p.until("document.querySelectorAll('#hands a.name').length > 1")
 	p.do(focus("#hands a.name[tabindex='0'], #hands button[tabindex='0']"))
-	first := eval[string](p, "document.activeElement.innerText")
+	eval[bool](p, "(window.first = document.activeElement, true)")
 	p.keys(right)
-	if is := eval[string](p, "document.activeElement.innerText"); is == first {
-		t.Errorf("the arrow stays at %s", is)
+	if eval[bool](p, "document.activeElement === first") {
+		t.Errorf("the arrow stays at %s", eval[string](p, "first.innerText"))
 	}
 	p.do(focus("#hands a.name"))
 	p.keys(enter)
@@ -175,7 +182,8 @@ func TestTouch(t *testing.T) {
 	p.size(400, 800, "light")
 	p.sit(s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=bot")[0])
 	for range 4 {
-		p.until("document.querySelector('#ask')")
+		p.alone()   // what is tapped stays where it is
+		p.tap("h1") // two touches of one place are one
 		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
 		if eval[bool](p, "document.querySelector('#ask input[type=checkbox]') !== null") {
 			p.tap("#ask input[type=checkbox]")
@@ -185,7 +193,7 @@ func TestTouch(t *testing.T) {
 		}
 		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
 	}
-	p.until("document.querySelector('#board a.name')")
+	p.alone()
 	p.tap("#board a.name")
 	p.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText")
 }
@@ -200,20 +208,23 @@ func TestNoScript(t *testing.T) {
 	p.click("button.main")
 	p.do(visible("#head"))
 	address := s.base + "/t/" + strings.Split(link, "/")[4] + "/0/"
+	mark := regexp.MustCompile(`name="at" value="([^"]+)"`)
 	for range 4 {
-		for end := time.Now().Add(patience); !strings.Contains(p.source(), `id="ask"`); p.open(address) { // the bot plays
-			if time.Now().After(end) {
-				t.Fatalf("nothing is asked: %s", p.source())
+		p.awaitSource("a question", func(html string) bool { // the bot plays
+			if mark.MatchString(html) {
+				return true
 			}
-			time.Sleep(100 * time.Millisecond)
-		}
-		if strings.Contains(p.source(), `type="checkbox" name="n"`) {
+			p.open(address)
+			return false
+		})
+		html := p.source()
+		if strings.Contains(html, `type="checkbox" name="n"`) {
 			p.do(click("#ask input[type=checkbox]"), click("#ask button.main"))
 		} else {
 			p.do(click("#ask button"))
 		}
-		time.Sleep(300 * time.Millisecond) // the form goes
-		p.open(address)
+		asked := mark.FindString(html)
+		p.awaitSource("what comes of the form", func(html string) bool { return strings.Contains(html, `id="head"`) && mark.FindString(html) != asked })
 	}
 	p.do(visible("#head"))
 	if html := p.source(); !strings.Contains(html, "Round 1 begins") {
@@ -229,6 +240,8 @@ func TestTakenBack(t *testing.T) {
 	for i := range 8 {
 		turn(t, []*person{ann, ben}, i)
 	}
+	ann.upToDate()
+	ben.upToDate()
 	story := ann.text("#log")
 	ann.until("document.querySelector('form[action=undo] button')")
 	ann.click("form[action=undo] button")
@@ -241,7 +254,8 @@ func TestTakenBack(t *testing.T) {
 	ann.click("form[action=undo] button")
 	ben.until("document.querySelector('button[name=allow][value=yes]')")
 	ben.click("button[name=allow][value=yes]")
-	ann.until("!document.querySelector('#manners').innerText.includes('You ask')")
+	ben.until("!document.querySelector('button[name=allow]')")
+	ann.upToDate()
 	if is := ann.text("#log"); is == story {
 		t.Error("allowed, and yet nothing was taken back")
 	}
@@ -254,5 +268,34 @@ func TestTakenBack(t *testing.T) {
 	ann.until("document.querySelector('#past b')?.innerText.startsWith('1 of')")
 	if words := ann.text("#log"); strings.Contains(words, "Round 2") {
 		t.Errorf("at the beginning the story is: %s", words)
+	}
+}
+
+// A double click answers once; who answers too late is told so, and sees
+// what is asked now.
+func TestOnce(t *testing.T) {
+	s := newServer(t)
+	ann := s.sit("ann", s.begin("wotr-cards/trilogy", "frodo=ann", "aragorn=ann", "witch-king=bot", "saruman=bot")[0])
+	ann.until("document.querySelectorAll('#ask input[type=checkbox]').length > 1")
+	mark := eval[string](ann, `(() => {
+		const form = document.querySelector("#ask"), button = form.querySelector("button.main");
+		[...form.querySelectorAll("input[type=checkbox]")].slice(0, 2).forEach(box => box.click());
+		for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true }));
+		form.requestSubmit(button);
+		return form.elements.at.value;
+	})()`)
+	ann.until("document.querySelector('#ask') && document.querySelector('#ask').elements.at.value !== '" + mark + "'")
+	if n := eval[int](ann, "performance.getEntriesByType('resource').filter(it => it.name.endsWith('/do')).length"); n != 1 {
+		t.Errorf("the answer was sent %d times", n)
+	}
+	now := eval[string](ann, "document.querySelector('#ask').elements.at.value")
+	eval[bool](ann, "(document.querySelector('#ask button.main').dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true })), true)")
+	ann.forgive = "409"
+	eval[bool](ann, "(document.querySelector('#ask').elements.at.value = '"+mark+"', document.querySelector('#ask input[type=checkbox]').click(), document.querySelector('#ask button.main').click(), true)")
+	ann.until("document.querySelector('#notice').innerText.includes('asked before')")
+	eval[bool](ann, "(document.querySelector('#ask').elements.at.value = '"+now+"', true)")
+	eval[bool](ann, "(document.querySelector('#ask input:checked').click(), true)")
+	if !ann.choose(1) {
+		t.Error("nothing is asked")
 	}
 }

@@ -168,16 +168,26 @@ func turn(t *testing.T, people []*person, nth int) bool {
 	return false
 }
 
-// choose makes a choice by clicks, if there is one to make, and waits until something has come of it.
+// choose makes a choice, if there is one to make, and waits until something has come of it.
 func (p *person) choose(nth int) bool {
 	p.t.Helper()
-	return eval[bool](p, fmt.Sprintf(`(async () => {
+	mark := p.press(nth)
+	if mark != "" {
+		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
+	}
+	return mark != ""
+}
+
+// press clicks on a choice, and returns the mark of what was asked; "" where nothing was. Nothing may be ticked before.
+func (p *person) press(nth int) (mark string) {
+	p.t.Helper()
+	return eval[string](p, fmt.Sprintf(`(() => {
 		const form = document.querySelector("#ask");
-		if (!form) return false;
-		const mark = form.elements.at.value, boxes = [...form.querySelectorAll("input[type=checkbox]")];
+		if (!form) return "";
+		const boxes = [...form.querySelectorAll("input[type=checkbox]")];
+		if (boxes.some(b => b.checked)) throw Error("before anybody has chosen: " + form.innerText);
 		if (boxes.length) { boxes[%d %% boxes.length].click(); form.querySelector("button.main").click(); }
 		else { const all = form.querySelectorAll("button"); all[%d %% all.length].click(); }
-		for (let i = 0; i < 1000 && document.querySelector("#ask")?.elements.at.value === mark; i++) await new Promise(r => setTimeout(r, 5));
-		return document.querySelector("#ask")?.elements.at.value !== mark;
+		return form.elements.at.value;
 	})()`, nth, nth))
 }

@@ -3,12 +3,14 @@
 (() => {
   const form = document.querySelector("form[data-check]"), out = document.getElementById("checked");
   const ways = document.getElementById("ways");
-  let later;
+  let later, nth = 0; // what was asked last is what counts, whichever answer comes first
   const check = async () => {
+    const n = ++nth;
     try {
       const answer = await fetch(form.dataset.check, { method: "POST", body: new URLSearchParams(new FormData(form)) });
-      out.innerHTML = answer.ok ? await answer.text() : "";
-    } catch { out.textContent = "The server cannot be reached."; }
+      const words = answer.ok ? await answer.text() : "";
+      if (n === nth) out.innerHTML = words;
+    } catch { if (n === nth) out.textContent = "The server cannot be reached."; }
   };
   const propose = async line => {
     const answer = await fetch("propose?line=" + encodeURIComponent(line));

@@ -9,7 +9,11 @@
     morphStyle: "outerHTML",
     callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" || name === "tabindex" || name === "checked") },
   };
+  // A question is known by its mark: what is ticked for one is not for the next.
+  const mark = form => form?.elements.at?.value;
   const morph = (old, html) => {
+    const ask = old.querySelector("#ask");
+    if (ask && !html.includes(`value="${mark(ask)}"`)) ask.querySelectorAll("input:checked").forEach(box => { box.checked = false; });
     const held = old.contains(document.activeElement);
     const typing = document.activeElement.matches("input"); // of anything else with the focus the words may change
     Idiomorph.morph(old, html, { ...keep, ignoreActiveValue: typing });
@@ -36,16 +40,24 @@
     }
     for (const old of document.querySelectorAll("section[data-sum]")) if (!news.ids.includes(old.id)) old.remove();
     if (low) log.scrollTop = log.scrollHeight;
+    if (mark($("ask")) !== sent) sent = null;
     picked();
     rove();
     tick();
   };
 
+  let stream, lost = false;
   const listen = () => {
-    const stream = new EventSource("events");
-    stream.onmessage = e => { notice(""); show(JSON.parse(e.data)); };
+    stream?.close();
+    stream = new EventSource("events");
+    stream.onmessage = e => {
+      if (lost) notice("");
+      lost = false;
+      show(JSON.parse(e.data));
+    };
     stream.addEventListener("clocks", e => { clocks = JSON.parse(e.data).map(c => ({ ...c, from: performance.now() })); tick(); });
     stream.onerror = () => {
+      lost = true;
       notice("The connection is lost. It is tried again.");
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
     };
@@ -80,19 +92,38 @@
     tone.stop(air.currentTime + 0.6);
   };
 
-  // Forms are sent without leaving the page; what comes of them is pushed.
+  // Forms are sent without leaving the page; what comes of them is pushed. Until then none is sent again, and nobody answers
+  // what was not there to be read: a double click is one, and a key that is held down is one.
+  let sent = null, clicked; // the question that stood there at the first of several clicks
+  const going = new WeakSet();
+  document.addEventListener("click", e => {
+    const now = mark($("ask"));
+    if (e.detail < 2) clicked = now;
+    else if (e.target.closest("form[method=post] button")) {
+      e.preventDefault();
+      if (now !== clicked) notice("Something else is asked now, so the second click did nothing. Look at it, and click again.");
+    }
+  });
+  document.addEventListener("keydown", e => {
+    if (e.repeat && e.key === "Enter" && e.target.closest("form[method=post]")) e.preventDefault();
+  });
   document.addEventListener("submit", async e => {
-    const form = e.target;
+    const form = e.target, at = mark(form);
     if (form.method !== "post" || form.dataset.leave) return;
     e.preventDefault();
+    if (going.has(form) || at && at === sent) return;
+    going.add(form);
     const body = new URLSearchParams(new FormData(form, e.submitter));
     try {
       const answer = await fetch(form.action, { method: "POST", body });
       notice(answer.ok ? "" : await answer.text());
       if (answer.ok && answer.redirected) location.assign(answer.url);
+      else if (!answer.ok) listen(); // the page may not show how the game stands
+      else if (at && at === mark($("ask"))) sent = at;
     } catch {
       notice("The server cannot be reached, so nothing was done. Try it again.");
     }
+    going.delete(form);
   });
 
   // Of several choices no more can be made than are asked for.

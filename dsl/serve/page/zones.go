@@ -16,9 +16,10 @@ import (
 
 // Zones is the page of a chair.
 type Zones struct {
-	Title string
-	Watch bool
-	List  []Zone
+	Title  string
+	Watch  bool
+	Notice string // why nothing was done
+	List   []Zone
 }
 
 // Zone is a part of the page that changes as a whole.
