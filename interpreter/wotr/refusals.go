@@ -172,7 +172,7 @@ func (t *Table) recruitNotOffered(seat engine.Seat, n Nation, kind Figure, r Reg
 		reasonIf(t.S.Captured.Has(r), ReasonCaptured),
 		reasonIf(t.S.Besieged.Has(r), ReasonBesieged),
 		reasonIf(t.S.Armies[t.side[n].Enemy()].Has(r), ReasonNotFree),
-		reasonIf(kind == Leader && !t.mayMuster(n, kind, r), ReasonLeader),
+		reasonIf(!t.mayMuster(n, kind, r), ReasonLeader),
 		ReasonMuster,
 	)
 }
