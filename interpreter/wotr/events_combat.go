@@ -107,7 +107,7 @@ func (t *Table) laying(d *engine.Decision, seat engine.Seat) {
 // nazgulLeadership returns that of the Nazgûl who fight, of those who are characters, too. (leadership)
 func (t *Table) nazgulLeadership() int {
 	b := &t.S.Battle
-	if b.NoNazgul || b.Kind == noBattle {
+	if b.NoNazgul {
 		return 0
 	}
 	f := t.fighters(Shadow)
@@ -152,7 +152,7 @@ func (t *Table) fallen(x *run, f figureAt) {
 // randomCompanion lets luck pick one of a set; 0 where it is empty.
 func (t *Table) randomCompanion(among uint32) engine.Card {
 	out := t.S.Toss(luckCompanion, 0)
-	c, of := t.S.Pick(Company, out, t.Keys, func(c engine.Card) bool { return c < MaxCharacters && among&one(c) != 0 })
+	c, of := t.S.Pick(Company, out, t.Keys, func(c engine.Card) bool { return among&one(c) != 0 })
 	t.Decided(out, of)
 	return c
 }

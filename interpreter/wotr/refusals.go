@@ -26,7 +26,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) uint8 {
 	case DecideReveal, DecideDeclare:
 		if r := Region(o.A); o.Verb == OptRegion {
 			reach := t.within(t.S.Walk.At, int(t.S.Walk.Progress))
-			return firstOf(reasonIf(!reach.Has(r), ReasonFar), reasonIf(t.great.Has(r) && t.controls(&t.S, FreePeoples, r), ReasonSafe))
+			return firstOf(reasonIf(!reach.Has(r), ReasonFar), ReasonSafe)
 		}
 	case DecideGroupTo:
 		if o.Verb == OptRegion {
@@ -42,7 +42,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) uint8 {
 		}
 	case DecideDiscard, DecideGives, DecideCombatCard:
 		if c := engine.Card(o.A); o.Verb == OptCard {
-			return firstOf(reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand), reasonIf(t.Open().Kind == DecideCombatCard && !t.meets(t.half[c]), ReasonRequires))
+			return firstOf(reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand), ReasonRequires)
 		}
 	}
 	return 0
@@ -172,7 +172,7 @@ func (t *Table) recruitNotOffered(seat engine.Seat, n Nation, kind Figure, r Reg
 		reasonIf(t.S.Captured.Has(r), ReasonCaptured),
 		reasonIf(t.S.Besieged.Has(r), ReasonBesieged),
 		reasonIf(t.S.Armies[t.side[n].Enemy()].Has(r), ReasonNotFree),
-		reasonIf(kind == Leader && !t.mayMuster(n, kind, r), ReasonLeader),
+		reasonIf(!t.mayMuster(n, kind, r), ReasonLeader),
 		ReasonMuster,
 	)
 }
