@@ -98,7 +98,10 @@ func (t *tree) without(text string, ids map[string]bool) string {
 	return text
 }
 
-func plainKey(key string) string { return strings.NewReplacer(`"`, "", "'", "").Replace(key) }
+// plainKey returns a key without marks of quotation.
+func plainKey(key string) string { return unquoted.Replace(key) }
+
+var unquoted = strings.NewReplacer(`"`, "", "'", "")
 
 var half = regexp.MustCompile(`^[ \t]*([\pL\pN_.-]+)[ \t]*=`)
 

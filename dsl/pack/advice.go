@@ -70,7 +70,8 @@ func (b *Build) host(d *Definition, key string) *thesaurus.Host {
 	if b.tried > mostTried || !b.AllNames() {
 		return nil
 	}
-	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.calledHere(), Nouns: b.nouns(), Accepts: func(line string) (string, int) { return b.accepts(d, key, line) }}
+	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.calledHere(), Nouns: b.nouns(), Accepts: func(line string) (string, int) { return b.accepts(d, key, line) },
+		Knows: func(word string) bool { return b.phrases.table.Word(word) >= 0 || b.phrases.lexicon.Has(word) }}
 	h.Own, h.Enemy = b.link.Teams(d)
 	return h
 }

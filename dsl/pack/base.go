@@ -110,6 +110,7 @@ type knownTexts struct {
 	list    []vocab.Name
 	extra   []vocab.Name // those of them that the linker has
 	names   func() map[nameKey]bool
+	phrased []game.Phrase
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
 
@@ -124,7 +125,7 @@ type knownTexts struct {
 
 // texted returns the texts of the library that was made, with what they rest on.
 func (b *Build) texted() *knownTexts {
-	k := &knownTexts{parsed: b.fresh, keys: b.keys, list: b.names, extra: b.extra, table: b.table, lexicon: b.lexicon, lib: b.lib, defs: b.defs, merged: b.merged, gone: b.gone}
+	k := &knownTexts{parsed: b.fresh, keys: b.keys, list: b.names, extra: b.extra, phrased: b.phrased, table: b.table, lexicon: b.lexicon, lib: b.lib, defs: b.defs, merged: b.merged, gone: b.gone}
 	k.names = sync.OnceValue(func() map[nameKey]bool {
 		names := make(map[nameKey]bool, len(k.list))
 		for i := range k.list {
@@ -155,6 +156,22 @@ func (k *knownTexts) hasNames(l *loader) bool {
 	return k != nil && maps.Equal(l.gone, k.gone) && slices.EqualFunc(l.defs, k.defs, func(a, b *Definition) bool {
 		return a == b || a.ID == b.ID && a.Kind == b.Kind && a.Name() == b.Name() && slices.Equal(a.List("short"), b.List("short")) && a.Word("script") == b.Word("script") && slices.Equal(a.List("uses"), b.List("uses"))
 	})
+}
+
+// hasPhrases reports whether the definitions of phrases are those that there were.
+func (k *knownTexts) hasPhrases(b *Build) bool {
+	if k == nil {
+		return false
+	}
+	n := 0
+	for _, d := range b.defs {
+		if d.Kind == KindPhrase {
+			if n++; k.merged[d.ID] != d || b.IsBroken(d) {
+				return false
+			}
+		}
+	}
+	return n == len(k.phrased)
 }
 
 // knownNow is what has been parsed, under the names of another library.

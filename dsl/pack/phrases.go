@@ -20,6 +20,10 @@ const maxSaid = 64
 // vocabulary returns the words of the library's texts, and reports patterns that are none.
 func (b *Build) vocabulary() *vocab.Table {
 	own := b.of.Words()
+	if b.known.hasPhrases(b) {
+		b.phrased = b.known.phrased
+		return b.known.table
+	}
 	entries := slices.Clone(own.Entries)
 	patterns := map[string]bool{}
 	for _, d := range b.defs {

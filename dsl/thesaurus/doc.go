@@ -55,12 +55,15 @@ const (
 type Thesaurus struct {
 	rows   []Row
 	habits func() []habit
+	byWord func() map[string][]int // the numbers of habits by the words of the first part that they must find; "" of none
 }
 
 // New returns a thesaurus of a game's own rows, and behind them those that all games share.
 func New(own []Row) *Thesaurus {
 	rows := slices.Concat(own, Rows(shared))
-	return &Thesaurus{rows, sync.OnceValue(func() []habit { return compiled(rows) })}
+	t := &Thesaurus{rows: rows, habits: sync.OnceValue(func() []habit { return compiled(rows) })}
+	t.byWord = sync.OnceValue(func() map[string][]int { return byWord(t.habits()) })
+	return t
 }
 
 // For returns the thesaurus of a library.

@@ -44,7 +44,13 @@ type habit struct {
 	words bool // words of its own are wrong, not what a slot has read
 	write [][]string
 
+	leaves bool // it leaves out words that a slot has read
 	always bool // see Always
+}
+
+// has reports whether a word is one of the row.
+func (h *habit) has(word string) bool {
+	return slices.ContainsFunc(h.parts, func(p part) bool { return slices.Contains(p.words, word) })
 }
 
 // compiled returns the rows for texts, compiled.
@@ -64,12 +70,34 @@ func compiled(rows []Row) (list []habit) {
 		}
 		h.words = slices.ContainsFunc(h.parts, func(p part) bool { return p.wrong && p.words != nil })
 		for _, w := range r.Write {
-			h.write = append(h.write, written.FindAllString(w, -1))
+			words := written.FindAllString(w, -1)
+			h.write = append(h.write, words)
+			h.leaves = h.leaves || slices.ContainsFunc(h.parts, func(p part) bool {
+				return p.slot != "" && !slices.Contains(counts, p.slot) && !slices.Contains(words, "{"+p.slot+"}")
+			})
 		}
 		list = append(list, h)
 	}
 	return list
 }
+
+// byWord returns the numbers of habits by the words one of which they must find, "" where there is no such.
+func byWord(habits []habit) map[string][]int {
+	numbers := map[string][]int{}
+	for i := range habits {
+		words := []string{""}
+		if first := slices.IndexFunc(habits[i].parts, part.asks); first >= 0 {
+			words = habits[i].parts[first].words
+		}
+		for _, word := range words {
+			numbers[word] = append(numbers[word], i)
+		}
+	}
+	return numbers
+}
+
+// asks reports whether a line must have one of the words of a part.
+func (p part) asks() bool { return !p.optional && !p.me && p.words != nil }
 
 // written cuts what is to be written into slots, and the words between them.
 var written = regexp.MustCompile(`\{[^}]*\}|[^{]+`)
@@ -85,10 +113,11 @@ func partOf(field string) part {
 	if inner, ok := strings.CutPrefix(field, "["); ok {
 		p.optional, field = true, strings.TrimSuffix(inner, "]")
 	}
-	if name, ok := slotName(field); ok {
+	if name, ok := slotName(field); ok && name != "me" {
 		p.slot = name
 		return p
 	}
+	p.words = []string{}
 	for word := range strings.SplitSeq(field, "|") {
 		if word == "{me}" {
 			p.me = true
@@ -105,6 +134,9 @@ func slotName(field string) (string, bool) {
 	name, ends := strings.CutSuffix(inner, "}")
 	return name, begins && ends && !strings.ContainsAny(name, "{}")
 }
+
+// counts are the slots that read no words but those for numbers and types.
+var counts = []string{"n", "word", "figure", "sign", "sign2", "noun"}
 
 // numbers are the words for numbers; "a" and "an" are 1, too.
 var numbers = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
@@ -140,7 +172,7 @@ type finder struct {
 func (f *finder) possible() bool {
 	for i := range f.parts {
 		p := &f.parts[i]
-		if !p.optional && !p.me && p.words != nil && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] }) {
+		if p.asks() && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] }) {
 			return false
 		}
 	}

@@ -9,6 +9,7 @@ package thesaurus
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -35,6 +36,8 @@ type Host struct {
 	// Accepts returns a line as the language prints it, and how many words and marks of it are not understood: 0 where it may
 	// stand here.
 	Accepts func(line string) (printed string, left int)
+	// Knows reports whether any line that is accepted may have a folded word. Nil is for every word.
+	Knows func(word string) bool
 }
 
 // Saying is what is said of a line.
@@ -155,6 +158,9 @@ func begin(line string) (w way) {
 
 // meant returns the lines that are accepted after the fewest steps, and the ways there.
 func (h *Host) meant(start way) (ways []way, lines []string) {
+	if h.hopeless(&start) {
+		return nil, nil
+	}
 	known, habits := map[string]bool{text(start.tokens): true}, h.Of.habits()
 	level := []way{start}
 	if w := h.always(start); len(w.steps) > 0 {
@@ -169,7 +175,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 		var next []way
 		for i := range level {
 			f := h.finder(&level[i])
-			for j := range habits {
+			for _, j := range h.Of.near(f) {
 				for _, w := range h.uses(&habits[j], &level[i], f) {
 					line := text(w.tokens)
 					if w.tokens == nil || known[line] {
@@ -207,6 +213,53 @@ func (h *Host) accepts(line string) (printed string, left int) {
 
 // lineEnd parts lines in what a row writes.
 const lineEnd = "⏎"
+
+// hopeless reports whether a line has a word that is none of the language, and that no row does away with: none has the word,
+// and none leaves out what its slots read that fits the line, or what one other row makes of it. Who is still typing, or has
+// typed wrongly, need not wait until all rows have been tried.
+func (h *Host) hopeless(of *way) bool {
+	if h.Knows == nil {
+		return false
+	}
+	var odd []string
+	for i := range of.tokens {
+		if t := &of.tokens[i]; t.Class == vocab.Word && !slices.Contains(numbers, t.Fold) && !slices.ContainsFunc(h.Me, t.isIn) && !h.Knows(t.Fold) {
+			odd = append(odd, t.Fold)
+		}
+	}
+	habits := h.Of.habits()
+	for i := range habits {
+		odd = slices.DeleteFunc(odd, habits[i].has)
+	}
+	if len(odd) == 0 {
+		return false
+	}
+	f := h.finder(of)
+	leaving := func(also string) bool {
+		added := map[string]bool{}
+		for _, t := range vocab.Scan(also) {
+			added[t.Fold] = !f.has[t.Fold]
+			f.has[t.Fold] = true
+		}
+		leaves := slices.ContainsFunc(habits, func(it habit) bool { f.parts = it.parts; return it.leaves && f.possible() })
+		maps.DeleteFunc(f.has, func(word string, _ bool) bool { return added[word] })
+		return leaves
+	}
+	if leaving("") {
+		return false
+	}
+	for i := range habits {
+		if f.parts = habits[i].parts; f.possible() && slices.ContainsFunc(habits[i].row.Write, leaving) {
+			return false
+		}
+	}
+	return true
+}
+
+// isIn reports whether a word stands in a name.
+func (t *token) isIn(name string) bool {
+	return slices.ContainsFunc(vocab.Scan(name), func(n vocab.Token) bool { return n.Fold == t.Fold })
+}
 
 // best returns some ways, or where they are many those of which most is understood, in their order.
 func best(ways []way) []way {
@@ -261,6 +314,17 @@ func (h *Host) finder(of *way) *finder {
 		f.me = append(f.me, vocab.Scan(name))
 	}
 	return f
+}
+
+// near returns the numbers of the rows that may fit a line, in their order.
+func (t *Thesaurus) near(f *finder) []int {
+	by := t.byWord()
+	list := slices.Clone(by[""])
+	for word := range f.has {
+		list = append(list, by[word]...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // uses returns what comes of a line by using a row at each place that it fits, in each way. Where the row has nothing

@@ -18,6 +18,7 @@ type Lexicon struct {
 	next   map[lexStep]int // the tree of folded words, by the numbers of its nodes
 	ends   [][]lexName     // the names that end in a node, one of each kind
 	names  []Name
+	words  func() map[string]bool // folded, of all names
 	spells func() []Spelling
 	stops  bool // a name holds a mark that otherwise parts sentences
 }
@@ -46,7 +47,7 @@ type lexName struct {
 // not declare are errors.
 func NewLexicon(t *Table, names []Name) (*Lexicon, error) {
 	l := &Lexicon{next: make(map[lexStep]int, 2*len(names)), ends: make([][]lexName, 1, 2*len(names)+1), names: slices.Clone(names)}
-	l.spells = sync.OnceValue(l.spelt)
+	l.words, l.spells = sync.OnceValue(l.folded), sync.OnceValue(l.spelt)
 	var errs []error
 	for i := range l.names {
 		if err := l.add(t, &l.names[i]); err != nil {
@@ -125,9 +126,20 @@ func (l *Lexicon) spelt() []Spelling {
 	return list
 }
 
+func (l *Lexicon) folded() map[string]bool {
+	words := make(map[string]bool, len(l.names))
+	for step := range l.next {
+		words[step.word] = true
+	}
+	return words
+}
+
+// Has reports whether a folded word stands in any name.
+func (l *Lexicon) Has(word string) bool { return l != nil && l.words()[word] }
+
 // Unspelt returns a lexicon of the same names, of which none is proposed for a word that is wrong.
 func (l *Lexicon) Unspelt() *Lexicon {
-	return &Lexicon{next: l.next, ends: l.ends, names: l.names, stops: l.stops}
+	return &Lexicon{next: l.next, ends: l.ends, names: l.names, words: l.words, stops: l.stops}
 }
 
 // HasStops reports whether a name holds a full stop or a colon.

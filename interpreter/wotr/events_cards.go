@@ -50,9 +50,6 @@ func (t *Table) discardDown(seat engine.Seat) {
 				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		})
-		if o.Verb != OptCard {
-			return
-		}
 		t.discard(engine.Card(o.A), seat)
 	}
 }

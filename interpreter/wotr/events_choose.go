@@ -139,7 +139,7 @@ func (t *Table) removes(f figureAt) {
 
 // fallAt removes one figure as lost.
 func (t *Table) fallAt(s Side, at Region, n Nation, kind Figure) {
-	if t.S.Battle.Kind != noBattle && t.fieldOf(s) == at {
+	if t.fieldOf(s) == at {
 		t.fall(s, at, n, kind, 1)
 		return
 	}

@@ -107,7 +107,7 @@ func (t *Table) laying(d *engine.Decision, seat engine.Seat) {
 // nazgulLeadership returns that of the Nazgûl who fight, of those who are characters, too. (leadership)
 func (t *Table) nazgulLeadership() int {
 	b := &t.S.Battle
-	if b.NoNazgul || b.Kind == noBattle {
+	if b.NoNazgul {
 		return 0
 	}
 	f := t.fighters(Shadow)
@@ -135,9 +135,7 @@ type thrown struct{ hit, one bool }
 
 // combatDie rolls a die to which something is added: a 6 always hits, a 1 never. (combat-roll)
 func (t *Table) combatDie(purpose uint8, s Side, target int, bonus int8) thrown {
-	out := t.S.Toss(purpose, uint8(s))
-	t.Decided(out, dieFaces)
-	face := out.Face(dieFaces)
+	face := t.rollDie(purpose, uint8(s), dieFaces)
 	t.tell(engine.Event{Verb: EventCombatDie, Seat: t.commander(s), A: engine.Card(purpose - luckCombat), N: int16(face)})
 	return thrown{hit: face != 1 && (face+int(bonus) >= target || face == dieFaces), one: face == 1}
 }
@@ -152,7 +150,7 @@ func (t *Table) fallen(x *run, f figureAt) {
 // randomCompanion lets luck pick one of a set; 0 where it is empty.
 func (t *Table) randomCompanion(among uint32) engine.Card {
 	out := t.S.Toss(luckCompanion, 0)
-	c, of := t.S.Pick(Company, out, t.Keys, func(c engine.Card) bool { return c < MaxCharacters && among&one(c) != 0 })
+	c, of := t.S.Pick(Company, out, t.Keys, func(c engine.Card) bool { return among&one(c) != 0 })
 	t.Decided(out, of)
 	return c
 }

@@ -7,8 +7,8 @@ import "loremaster/interpreter/engine"
 // strike deals hits to an army by a text: its player takes them as in a battle. Of one that is destroyed the leaders of the Free
 // Peoples are gone, too; Nazgûl and characters stay. It reports whether the army is destroyed. (event-damage)
 func (t *Table) strike(s Side, r Region, hits int, attacks bool) bool {
-	if r == 0 || !t.S.Armies[s].Has(r) || t.Over() {
-		return false
+	if !t.S.Armies[s].Has(r) {
+		return true
 	}
 	if attacks {
 		t.attacked(s, r)
@@ -29,9 +29,7 @@ func (t *Table) rolls(x *run, n int) {
 	m := t.said(x)
 	m.rolled = m.rolled[:0]
 	for range n {
-		out := t.S.Toss(luckTextDie, 0)
-		t.Decided(out, dieFaces)
-		face := out.Face(dieFaces)
+		face := t.rollDie(luckTextDie, 0, dieFaces)
 		t.tell(engine.Event{Verb: EventThrows, Seat: x.Seat, N: int16(face)})
 		m.rolled = append(m.rolled, uint8(face))
 	}
@@ -39,7 +37,7 @@ func (t *Table) rolls(x *run, n int) {
 
 // scatter makes an army retreat, as in a battle; where it cannot, it is destroyed with all that are in it. (event-damage)
 func (t *Table) scatter(s Side, r Region) {
-	if r == 0 || !t.S.Armies[s].Has(r) || t.Over() {
+	if !t.S.Armies[s].Has(r) {
 		return
 	}
 	o := t.ask(DecideRetreat, t.leading(s), 1, func(d *engine.Decision) {

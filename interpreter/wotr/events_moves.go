@@ -50,7 +50,7 @@ func (t *Table) marchers(m *marching, from Region) (rows uint64) {
 		if m.steps > 0 {
 			return t.arrives(m, rows, from, from, m.steps)
 		}
-		for to := Region(1); int(to) < len(t.Lib.Regions); to++ {
+		for to := range t.Lib.regions() {
 			if t.goesTo(m, rows, from, to) {
 				return true
 			}
@@ -82,9 +82,6 @@ func (t *Table) marches(m *marching) (Region, bool) {
 		}
 	})
 	from := Region(o.A)
-	if from == 0 {
-		return 0, false
-	}
 	units := t.marchers(m, from)
 	p := t.part(s, from, units, units|t.moved[m.seat]&t.nazgulRows, false)
 	p.most.Characters = t.travelers(s, from)
@@ -104,13 +101,13 @@ func (t *Table) marches(m *marching) (Region, bool) {
 		at = next
 	}
 	t.checkStacking(at)
-	return at, at != from
+	return at, true
 }
 
 // nationsIn returns the nations that have units in a force, a byte for each.
 func nationsIn(f *Force) (rows uint64) {
 	for n := range MaxNations {
-		if f.Units[Regular][n]+f.Units[Elite][n] > 0 {
+		if f.Units[Regular][n]|f.Units[Elite][n] > 0 {
 			rows |= 0xff << (8 * n)
 		}
 	}
@@ -126,7 +123,7 @@ func (t *Table) stepTo(m *marching, f *Force, start, at Region, left int) Region
 		}
 		offer := func(to Region) { d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(to)}}) }
 		if left == 0 {
-			for to := Region(1); int(to) < len(t.Lib.Regions); to++ {
+			for to := range t.Lib.regions() {
 				if t.goesTo(m, rows, at, to) {
 					offer(to)
 				}
@@ -167,7 +164,7 @@ func reachOf(p *vocab.Phrase) (r reach) {
 
 // groupLeaves lets the Free Peoples separate a group of companions. (separating, event-moves)
 func (t *Table) groupLeaves(r reach) bool {
-	if t.S.Walk.InMordor || t.companions() == 0 {
+	if t.S.Walk.InMordor {
 		return false
 	}
 	group := t.chooseGroup(Company, 0)

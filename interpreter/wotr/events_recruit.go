@@ -68,11 +68,12 @@ func (t *Table) anyLeft(all []levy) bool {
 
 // raise recruits in a region, as far as there are figures: of units a player says which. Leaders of the Free Peoples are not alone.
 // (event-recruits)
-func (t *Table) raise(seat engine.Seat, r Region, all []levy) (done bool) {
+func (t *Table) raise(seat engine.Seat, r Region, all []levy) bool {
+	count := 0
 	for _, l := range all {
 		if kind, only := l.kinds.single(); only {
 			if kind != Leader || t.nazgul[l.nation] || t.S.Armies[t.side[l.nation]].Has(r) {
-				done = t.recruit(r, l.nation, kind, l.count) > 0 || done
+				count += t.recruit(r, l.nation, kind, l.count)
 			}
 			continue
 		}
@@ -84,15 +85,12 @@ func (t *Table) raise(seat engine.Seat, r Region, all []levy) (done bool) {
 					}
 				}
 			})
-			if o.Verb != OptRecruit {
-				break
-			}
 			_, kind := figureOf(int(o.A))
-			done = t.recruit(r, l.nation, kind, 1) > 0 || done
+			count += t.recruit(r, l.nation, kind, 1)
 		}
 	}
 	t.checkStacking(r)
-	return done
+	return count > 0
 }
 
 // promotes has a player choose regulars of a nation, one after another, that become elites; the regulars go back to the
@@ -109,17 +107,17 @@ func (t *Table) promotes(seat engine.Seat, n Nation, count int) (done bool) {
 		if o.Verb != OptFigure {
 			break
 		}
-		done = t.promote(Region(o.B), n)
+		t.promote(Region(o.B), n)
+		done = true
 	}
 	return done
 }
 
 // promote makes an elite of a regular.
-func (t *Table) promote(r Region, n Nation) bool {
+func (t *Table) promote(r Region, n Nation) {
 	busy := t.S.Busy
 	t.S.Busy = true
 	t.dismiss(r, n, Regular)
-	done := t.recruit(r, n, Elite, 1) > 0
+	t.recruit(r, n, Elite, 1)
 	t.S.Busy = busy
-	return done
 }

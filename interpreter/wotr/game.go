@@ -74,7 +74,7 @@ func init() {
 // Step plays the piece that comes next; see engine.Rules.
 func (t *Table) Step() {
 	t.texts.Rest()
-	t.drawn, t.tabling, t.dealing, t.sheltered = 0, false, false, false
+	t.drawn, t.tabling, t.dealing, t.sheltered, t.speaking = 0, false, false, false, t.speaking[:0]
 	procedures[t.S.Phase](t)
 	if !t.Over() {
 		t.clearTables()

@@ -205,3 +205,21 @@ func TestShown(t *testing.T) {
 		t.Errorf("a text that is not there is %v", line)
 	}
 }
+
+// A scenario ends after its last turn as it says; who has enough points has won before that is asked.
+func TestLastTurn(t *testing.T) {
+	for _, c := range []struct {
+		turns, then, round, winner int
+		over                       bool
+	}{
+		{0, 0, 9, 0, false}, {2, 2, 1, 0, false}, {2, 0, 2, 0, true}, {2, 1, 2, 1, true}, {2, 2, 2, 2, true}, {2, 2, 3, 2, true}, {0, 1, 3, 0, false},
+	} {
+		table := realm(t)
+		n := &table.Scene.Numbers
+		n.Turns, n.Then, table.S.Round = c.turns, c.then, uint16(c.round)
+		table.victoryCheck()
+		if st := &table.S; table.Over() != c.over || int(st.Winner) != c.winner || !c.over && table.Round() != c.round+1 {
+			t.Errorf("of %d turns, then %d: in turn %d it is over: %v, won by %d, and it is turn %d", c.turns, c.then, c.round, table.Over(), st.Winner, table.Round())
+		}
+	}
+}

@@ -26,7 +26,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) uint8 {
 	case DecideReveal, DecideDeclare:
 		if r := Region(o.A); o.Verb == OptRegion {
 			reach := t.within(t.S.Walk.At, int(t.S.Walk.Progress))
-			return firstOf(reasonIf(!reach.Has(r), ReasonFar), reasonIf(t.great.Has(r) && t.controls(&t.S, FreePeoples, r), ReasonSafe))
+			return firstOf(reasonIf(!reach.Has(r), ReasonFar), ReasonSafe)
 		}
 	case DecideGroupTo:
 		if o.Verb == OptRegion {
@@ -42,7 +42,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) uint8 {
 		}
 	case DecideDiscard, DecideGives, DecideCombatCard:
 		if c := engine.Card(o.A); o.Verb == OptCard {
-			return firstOf(reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand), reasonIf(t.Open().Kind == DecideCombatCard && !t.meets(t.half[c]), ReasonRequires))
+			return firstOf(reasonIf(t.S.Where(c) != HandOf(seat), ReasonNotInHand), ReasonRequires)
 		}
 	}
 	return 0
@@ -71,9 +71,9 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	switch {
 	case o.Verb == OptPass:
 		return ReasonPass
-	case o.Verb >= numOptions || acts[o.Verb].list == nil && o.Verb != OptRing:
+	case acts[o.Verb].list == nil && o.Verb != OptRing:
 		return 0
-	case f >= numFaces || t.S.Dice[s][f] == 0:
+	case t.S.Dice[s][f] == 0:
 		return ReasonNoDie
 	case o.Verb == OptRing && t.S.Rings[s] == 0:
 		return ReasonNoRing
@@ -172,7 +172,7 @@ func (t *Table) recruitNotOffered(seat engine.Seat, n Nation, kind Figure, r Reg
 		reasonIf(t.S.Captured.Has(r), ReasonCaptured),
 		reasonIf(t.S.Besieged.Has(r), ReasonBesieged),
 		reasonIf(t.S.Armies[t.side[n].Enemy()].Has(r), ReasonNotFree),
-		reasonIf(kind == Leader && !t.mayMuster(n, kind, r), ReasonLeader),
+		reasonIf(!t.mayMuster(n, kind, r), ReasonLeader),
 		ReasonMuster,
 	)
 }

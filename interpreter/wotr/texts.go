@@ -115,9 +115,7 @@ func (t *Table) textByDie(s Side, o engine.Option) {
 	if a.Limit != text.Unlimited {
 		t.S.Used |= one(c)
 	}
-	t.texts.Using(engine.Only(seat))
 	t.texts.Resolve(a, c, seat, 0)
-	t.texts.Using(0)
 }
 
 // userOf returns whose action a text of a card is.

@@ -189,13 +189,3 @@ type host struct {
 	text.Plain
 	*Table
 }
-
-// Used reports whether a text that works once a turn has worked; Use notes that it does.
-func (h host) Used(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.S.Used&one(source) != 0
-}
-
-func (h host) Use(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	h.S.Used |= one(source)
-	return true
-}

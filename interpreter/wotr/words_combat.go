@@ -37,7 +37,7 @@ var combatWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "forfeit(s) {k:number} or more Nazgûl leadership", Meaning: &text.Verb{Do: doForfeitMore, Can: canForfeitNazgul}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "The player says how much; \"for each of them\" counts it."},
 	{Kind: "verb", Pattern: "silence(s) {m:member} in the battle", Meaning: &text.Verb{Do: doSilence, Can: canSilence}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "This round the character has no leadership and no text."},
 	{Kind: "verb", Pattern: "make(s) a special attack with {k:amount} die/dice [, hitting with {h:figure} or more]", Numbers: aFaceOf, Meaning: &text.Verb{Do: doSpecial}, Rule: "special-attacks", Doc: "At most five dice are rolled, and nothing is rolled again; the enemy takes the hits at once."},
-	{Kind: "verb", Pattern: "take(s) up to {k:number} hit(s)", Meaning: &text.Verb{Do: doTakeUpTo, Can: canTakeHits}, Flags: vocab.Plain, Rule: "special-attacks", Doc: "Your army takes as many as the player likes; \"for each of them\" counts them."},
+	{Kind: "verb", Pattern: "take(s) up to {k:number} hit(s)", Meaning: &text.Verb{Do: doTakeUpTo}, Flags: vocab.Plain, Rule: "special-attacks", Doc: "Your army takes as many as the player likes; \"for each of them\" counts them."},
 	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to {f:fighter}", Meaning: &text.Verb{Do: doDealHits}, Rule: "special-attacks", Doc: "It takes so many at once."},
 	{Kind: "verb", Pattern: "retreat(s) from the battle", Meaning: &text.Verb{Do: doRetreatFrom, Can: canRetreatFrom}, Flags: vocab.Plain, Rule: "retreating", Doc: "The defender retreats, and the battle ends."},
 	{Kind: "verb", Pattern: "withdraw(s) into a siege", Meaning: &text.Verb{Do: doWithdraw, Can: canWithdraw}, Flags: vocab.Plain, Rule: "withdrawing", Doc: "The defender withdraws into his stronghold, and the battle ends."},
@@ -168,11 +168,11 @@ func doKeepOnes(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-// toForfeit returns those of a list who fight and whose leadership still counts.
+// toForfeit returns those of a list who fight and whose leadership still counts. (forfeiting)
 func toForfeit(x *run, p *vocab.Phrase) (all []figureAt) {
 	t := of(x)
 	f := t.fighters(ownSide(x))
-	for c := range inSet(f.Characters &^ t.S.Battle.Forfeit &^ t.S.Battle.Combat.Forfeit) {
+	for c := range inSet(f.Characters &^ t.S.Battle.Forfeit &^ t.S.Battle.Combat.Forfeit &^ t.S.Battle.Combat.Silent) {
 		if single := (Force{Characters: one(c)}); t.def[c].Leadership > 0 && count(x, p.Arg("m").Phrase, &single) > 0 {
 			all = append(all, figureAt{at: t.S.At[c], character: c})
 		}
@@ -185,17 +185,17 @@ func canForfeitOf(x *run, p *vocab.Phrase) bool { return len(toForfeit(x, p)) > 
 func doForfeitOf(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	all := toForfeit(x, p)
+	if len(all) == 0 {
+		return false
+	}
 	if !p.Slot("m").Entry.Is(vocab.All) {
-		f, ok := t.pickFigure(x.Seat, all)
-		if !ok {
-			return false
-		}
+		f, _ := t.pickFigure(x.Seat, all)
 		all = []figureAt{f}
 	}
 	for _, f := range all {
 		t.S.Battle.Combat.Forfeit |= one(f.character)
 	}
-	return len(all) > 0
+	return true
 }
 
 func canForfeitNazgul(x *run, p *vocab.Phrase) bool {
@@ -247,7 +247,7 @@ func doSpecial(x *run, p *vocab.Phrase) bool {
 		target = h.Number
 	}
 	dice := min(mostDice, x.Amount(p, "k"))
-	if dice == 0 || t.S.Battle.Combat.Gone {
+	if dice == 0 {
 		return false
 	}
 	hits := 0
@@ -258,11 +258,6 @@ func doSpecial(x *run, p *vocab.Phrase) bool {
 	t.tell(engine.Event{Verb: EventScores, Seat: t.commander(s), N: int16(hits)})
 	t.takeHits(s.Enemy(), hits)
 	return true
-}
-
-func canTakeHits(x *run, _ *vocab.Phrase) bool {
-	f := of(x).fighters(ownSide(x))
-	return f.Size() > 0
 }
 
 func doTakeUpTo(x *run, p *vocab.Phrase) bool {

@@ -227,9 +227,7 @@ func doChangeEyes(x *run, p *vocab.Phrase) (done bool) {
 					d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(f)}})
 				}
 			}
-			if len(d.Options) > 0 {
-				d.Offer(engine.Option{Verb: OptDone})
-			}
+			d.Offer(engine.Option{Verb: OptDone})
 		})
 		if o.Verb != OptFace {
 			break
@@ -253,15 +251,17 @@ func doDiscardWills(x *run, _ *vocab.Phrase) (done bool) {
 }
 
 func doCorrupt(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "k")
-	of(x).addCorruption(n)
-	return n > 0
+	w := &of(x).S.Walk
+	before := w.Corruption
+	of(x).addCorruption(x.Amount(p, "k"))
+	return w.Corruption != before
 }
 
 func doHeal(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "k")
-	of(x).heal(n)
-	return n > 0
+	w := &of(x).S.Walk
+	before := w.Corruption
+	of(x).heal(x.Amount(p, "k"))
+	return w.Corruption != before
 }
 func canHeal(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Corruption > 0 }
 
@@ -290,9 +290,6 @@ func doDrift(x *run, p *vocab.Phrase) bool {
 			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 		}
 	})
-	if o.Verb != OptRegion {
-		return false
-	}
 	t.S.Walk.At = Region(o.A)
 	t.tell(engine.Event{Verb: EventDrifts, Seat: x.Seat, A: engine.Card(o.A)})
 	return true
@@ -310,7 +307,7 @@ func doHunt(x *run, p *vocab.Phrase) bool {
 
 func doScatterCompany(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
-	for left := x.Amount(p, "k"); left > 0 && t.companions() > 0 && !t.Over(); left-- {
+	for left := x.Amount(p, "k"); left > 0 && !t.Over(); left-- {
 		o := t.ask(DecideGroup, x.Seat, left, func(d *engine.Decision) {
 			for c := range t.S.Cards(Company) {
 				if t.def[c].Type == Companion {

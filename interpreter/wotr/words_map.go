@@ -341,9 +341,6 @@ func eachForce(x *run, r Region, f func(*Force, Region) bool) bool {
 
 func inBattle(x *run, _ *vocab.Phrase, f func(*Force, Region) bool) bool {
 	t := of(x)
-	if t.S.Battle.Kind == noBattle {
-		return false
-	}
 	for s := range numSides {
 		if force := t.fighters(s); f(&force, t.fieldOf(s)) {
 			return true

@@ -182,7 +182,8 @@ func TestTouch(t *testing.T) {
 	p.size(400, 800, "light")
 	p.sit(s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=bot")[0])
 	for range 4 {
-		p.alone() // what is tapped stays where it is
+		p.alone()   // what is tapped stays where it is
+		p.tap("h1") // two touches of one place are one
 		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
 		if eval[bool](p, "document.querySelector('#ask input[type=checkbox]') !== null") {
 			p.tap("#ask input[type=checkbox]")

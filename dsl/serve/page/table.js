@@ -94,10 +94,15 @@
 
   // Forms are sent without leaving the page; what comes of them is pushed. Until then none is sent again, and nobody answers
   // what was not there to be read: a double click is one, and a key that is held down is one.
-  let sent = null;
+  let sent = null, clicked; // the question that stood there at the first of several clicks
   const going = new WeakSet();
   document.addEventListener("click", e => {
-    if (e.detail > 1 && e.target.closest("form[method=post] button")) e.preventDefault();
+    const now = mark($("ask"));
+    if (e.detail < 2) clicked = now;
+    else if (e.target.closest("form[method=post] button")) {
+      e.preventDefault();
+      if (now !== clicked) notice("Something else is asked now, so the second click did nothing. Look at it, and click again.");
+    }
   });
   document.addEventListener("keydown", e => {
     if (e.repeat && e.key === "Enter" && e.target.closest("form[method=post]")) e.preventDefault();
