@@ -29,7 +29,7 @@ func TestClausesRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, clause := range sim.Run(s, sim.Options{Games: 75, Seed: 1, Workers: 2, Clauses: true}).Unfired {
+		for _, clause := range sim.Run(s, sim.Options{Games: 60, Seed: 1, Workers: 2, Clauses: true}).Unfired {
 			never[clause]++
 		}
 		if len(clauses) == 0 {
