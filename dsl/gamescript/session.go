@@ -34,6 +34,7 @@ type Session struct {
 	anew   []Anew          // luck that is drawn anew,
 	drawn  int             // and how much of it has been
 	looked *looked         // of the game that it only looks at
+	sought *goal           // for which it is played; nil for none
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
 	// because a question in it was answered.
