@@ -76,6 +76,26 @@ func TestFixAll(t *testing.T) {
 	}
 }
 
+// TestFixErrata mends what an errata says only where the text that comes of it, which stands in another file, is right.
+func TestFixErrata(t *testing.T) {
+	for _, now := range []struct{ sentence, mended string }{{"draw 2", "draw 1"}, {"draw", ""}} {
+		errata := "[fix]\ntype = \"errata\"\nof = \"watcher\"\ndate = 2026-11-20\nreason = \"Why not.\"\nreplace = [[\"|drew 1\", \"" + now.sentence + "\"]]\n"
+		c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher}, Options{})
+		params, text := c.at("mine/errata.toml", errata)
+		c.open("mine/errata.toml", text)
+		if got := c.wrong("mine/errata.toml"); !strings.Contains(got, "errata-sentence") {
+			t.Errorf("%s: %s", now.sentence, got)
+		}
+		got := ""
+		for _, a := range c.actions("mine/errata.toml", params, quickFix) {
+			got += applied(t, text, a.Edit.DocumentChanges[0].Edits)
+		}
+		if now.mended == "" != (got == "") || !strings.Contains(got, now.mended) {
+			t.Errorf("%s: it becomes %q", now.sentence, got)
+		}
+	}
+}
+
 // TestMakeTest begins a test of a card, which is understood as it is.
 func TestMakeTest(t *testing.T) {
 	c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher}, Options{})
