@@ -7,6 +7,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 )
 
 // madeFile is an edit that may make a file, as a client reads it.
@@ -129,6 +134,52 @@ func TestMakeTest(t *testing.T) {
 	c.call("workspace/executeCommand", map[string]any{"command": runTest, "arguments": []any{c.uri("mine/tests/watcher.game"), 1}}, &out)
 	if !out.Passed {
 		t.Errorf("%s\n%s", text, out.Report)
+	}
+}
+
+// watchersDeck is a scenario in whose first deck there is a card: of the second game no other is in play.
+const watchersDeck = `
+[watching]
+type    = "scenario"
+name    = "Watching"
+extends = "two-towers"
+
+[watching.seats.theoden]
+deck = "watchers"
+
+[watchers]
+type        = "deck"
+name        = "Watchers"
+ring-bearer = "frodo-tired-traveller"
+ring        = "the-one-ring-the-ruling-ring"
+fellowship  = ["eowyn-lady-of-rohan"]
+sites       = ["horse-country", "uruk-camp", "throne-room", "westemnet-hills", "deep-of-helm", "hornburg-armory", "kings-room", "wizards-vale", "palantir-chamber"]
+
+[watchers.cards]
+watcher         = 4
+rider-of-rohan  = 12
+orthanc-warrior = 10
+uruk-regular    = 5
+`
+
+// TestMakeTestOfGames finds a place for a new card of each game: a hand, or one that is nobody's.
+func TestMakeTestOfGames(t *testing.T) {
+	for _, of := range []struct{ game, card, says string }{
+		{"wotr-cards", watcher, "'s hand is Hill Watcher"},
+		{"starter", "[watcher]\ntype = \"event\"\nname = \"Hill Watcher\"\ncost = 1\nculture = \"rohan\"\nside = \"shadow\"\n" + watchersDeck, "'s hand is Hill Watcher"},
+		{"wotr", "[watcher]\ntype = \"companion\"\nname = \"Hill Watcher\"\nlevel = 2\nleadership = 1\nactivates = \"rohan\"\n", "Hill Watcher is in "},
+	} {
+		c := newClient(t, map[string]string{"mine/pack.toml": strings.Replace(manifest, "wotr-cards", of.game, 1), "mine/cards.toml": of.card}, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+		c.open("mine/cards.toml")
+		if got := c.wrong("mine/cards.toml"); got != "" {
+			t.Errorf("%s: %s", of.game, got)
+		}
+		c.call("workspace/executeCommand", &command{"", makeTest, []any{c.uri("mine/cards.toml"), "watcher"}}, nil)
+		c.mu.Lock()
+		if i := slices.Index(c.asked, "workspace/applyEdit"); i < 0 || !strings.Contains(string(c.params[i]), of.says) {
+			t.Errorf("%s: %s", of.game, c.params)
+		}
+		c.mu.Unlock()
 	}
 }
 
