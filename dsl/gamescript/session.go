@@ -35,6 +35,7 @@ type Session struct {
 	drawn  int             // and how much of it has been
 	looked *looked         // of the game that it only looks at,
 	known  *known          // and what is so of every game of its set-up
+	sought *goal           // for which it is played; nil for none
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
 	// because a question in it was answered.
