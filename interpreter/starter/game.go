@@ -74,7 +74,7 @@ func (t *Table) Step() {
 	}
 	procedures[t.S.Phase](t)
 	t.checkVitality()
-	if waits && !t.stops() {
+	if waits {
 		t.texts.Become(onSo)
 	}
 	if t.S.Broken && t.S.Phase != GameOver && t.S.Phase != RegroupPhase && t.S.Phase != StartOfTurn {

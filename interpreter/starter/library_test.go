@@ -10,6 +10,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/starter"
+	"loremaster/interpreter/text"
 )
 
 // A scenario is begun by its id, with options of it in any order, by as many people as it has seats; all else is refused by what
@@ -79,8 +80,34 @@ func TestReworded(t *testing.T) {
 		t.Error("the first scenario keeps its rules")
 	}
 	ruled, _ := lib.Reword("two-towers", card(lib, "well-stored").Text).(*starter.Library)
-	if ruled == nil || len(ruled.Ruled) != 1 || len(lib.Ruled) != 0 {
+	if ruled == nil || len(ruled.Ruled) != 1 || ruled.Ruled[0].ID != "two-towers" || len(lib.Ruled) != 0 {
 		t.Error("the scenario has no rules")
+	}
+}
+
+// The rules of a scenario are told as its own, those of its variants as such, and those of the scenario that it extends as inherited.
+func TestRuled(t *testing.T) {
+	lib := setup(t, "two-towers").Lib
+	at := func(id string) int {
+		return slices.IndexFunc(lib.Scenes, func(s starter.Scenario) bool { return s.ID == id })
+	}
+	rules := lines(t, "Move limit +1.")
+	n := lib.Reword("two-towers", rules).(*starter.Library)
+	variant := &n.Scenes[at("two-towers")].Variants[0]
+	variant.Rules = rules
+	other := &n.Scenes[at("white-wizard")]
+	other.Extends, other.Rules = "two-towers", rules
+	third := &n.Scenes[at("three-fellowships")]
+	third.Extends, third.Rules = "nobody", rules
+	n.Compile(func(*game.Def, *starter.Scenario, text.Problem) {})
+	var found []string
+	for _, r := range n.Ruled {
+		found = append(found, fmt.Sprintf("%s variant=%v from=%d", r.ID, r.Variant, len(r.From)))
+	}
+	slices.Sort(found)
+	want := []string{"three-fellowships variant=false from=0", "two-towers variant=false from=0", "two-towers variant=true from=0", "white-wizard variant=false from=1"}
+	if !slices.Equal(found, want) {
+		t.Errorf("found %q, want %q", found, want)
 	}
 }
 

@@ -26,7 +26,7 @@ var measures = []*game.Number{
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Burdens[of.Seat] = uint8(n) })},
 	{Name: "wound|wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Wounds[of.Cards[0]]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[s.onTable(of.Cards)] = uint8(n) })},
+		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[of.Cards[0]] = uint8(n) })},
 	ofCard("strength", "What a character's strength is now.", (*Table).Strength, (*Table).WhyStrength),
 	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Table).Vitality, (*Table).WhyVitality),
 	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", func(t *Table, c engine.Card) int { n, _ := t.WhyResistance(c); return n }, (*Table).WhyResistance),
@@ -53,27 +53,17 @@ func ofCard(name, help string, of func(*Table, engine.Card) int, why func(*Table
 	return &game.Number{Name: name, Of: game.OfCard, Help: help,
 		Read: func(t game.Table, said *game.Said) int {
 			x := t.(*Table)
-			return of(x, x.S.onTable(said.Cards))
+			return of(x, said.Cards[0])
 		},
 		Why: func(t game.Table, said *game.Said) (int, []game.Ground) {
 			x := t.(*Table)
-			return why(x, x.S.onTable(said.Cards))
+			return why(x, said.Cards[0])
 		}}
 }
 
 // keywordOf makes the row of a keyword with a number that a character has.
 func keywordOf(name, help string, k Keyword) *game.Number {
 	return ofCard(name, help, func(t *Table, c engine.Card) int { t.attend(); return t.keyword(c, k) }, func(t *Table, c engine.Card) (int, []game.Ground) { return t.WhyKeyword(c, k) })
-}
-
-// onTable returns the first of some copies of a card that lies in play, or the first.
-func (st *State) onTable(copies []engine.Card) engine.Card {
-	for _, c := range copies {
-		if st.lies(c) {
-			return c
-		}
-	}
-	return copies[0]
 }
 
 // lies reports whether a card lies in play, active or not.

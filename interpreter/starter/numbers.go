@@ -61,9 +61,6 @@ func (t *Table) roams(c engine.Card) bool {
 
 // keyword returns how much of a keyword a card has, of one without a number whether it has it. (keywords)
 func (t *Table) keyword(c engine.Card, k Keyword) int {
-	if c == 0 {
-		return 0
-	}
 	return int(t.def[c].Loaded[k]) + t.has(hasKeyword+has(k), c)
 }
 

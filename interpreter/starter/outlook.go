@@ -8,6 +8,7 @@ import "loremaster/interpreter/engine"
 // the active player assigns his companions where they lose least, and the Shadow players the minions that are left to the
 // Ring-bearer; nobody does anything else.
 func (t *Table) Outlook() {
+	t.attend()
 	was := t.Answerer
 	t.Answerer = t.thumb
 	for t.S.Phase != SetUp && t.S.Phase != StartOfTurn && t.S.Phase != RegroupPhase && t.Next() {

@@ -154,9 +154,9 @@ func (t *Table) play(seat engine.Seat, c, on engine.Card) {
 		to = Zone(seat, ShadowSupport)
 	}
 	h := t.texts.Happens(onPlayed, c)
-	from := t.S.Where(c)
+	from := t.S.Zone(c)
 	t.put(c, to)
-	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: on, From: t.S.zoneOf(from)})
+	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: on, From: from})
 	t.pay(c, cost)
 	if h != nil {
 		h.Seat, h.Whose, h.Place = seat, seat, t.here()
@@ -198,14 +198,6 @@ func (t *Table) put(c engine.Card, to engine.List) {
 		t.S.Notes.Drop(func(n engine.Note) bool { return n.Card == c }) // nobody knows which card it is
 	}
 	t.changed()
-}
-
-// zoneOf returns the zone that a list is, or in which the card lies on which that is.
-func (st *State) zoneOf(l engine.List) engine.List {
-	if l >= engine.MaxZones {
-		return st.Zone(engine.Card(l - engine.MaxZones))
-	}
-	return l
 }
 
 // changed notes that something has changed.

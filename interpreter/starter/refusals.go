@@ -134,10 +134,8 @@ func (t *Table) assignNotOffered(seat engine.Seat, c, m engine.Card) Reason {
 		return ReasonNotFierce
 	case !stands:
 		return ReasonAway
-	case seat == t.active() && t.assignedTo(c) > t.keyword(c, Defender):
-		return ReasonDefender
 	}
-	return 0
+	return ReasonDefender
 }
 
 // WhyNot says, for each line of a card's text, whether it can happen or hold where the card is now.

@@ -28,10 +28,6 @@ func (t *Table) regroupPhase() {
 		}
 	case resolving:
 		seat := t.Order[t.S.Turn]
-		if t.S.Out.Has(seat) { // the active player has lost, and nobody is to the right
-			t.S.Stage = finishing
-			return
-		}
 		t.reconcile(seat)
 		if next := t.rightOf(seat); next != t.active() && !t.last(seat) {
 			t.S.Turn = t.slot(next)
@@ -97,10 +93,7 @@ func (t *Table) reconcile(seat engine.Seat) {
 	if o.Verb == OptCard {
 		t.discardFromHand(seat, engine.Card(o.A))
 	}
-	if n := t.S.Count(hand); n < handSize {
-		t.draw(seat, handSize-n)
-		return
-	}
+	t.draw(seat, handSize-t.S.Count(hand))
 	for left := t.S.Count(hand) - handSize; left > 0; left-- {
 		o := t.ask(DecideDiscard, seat, left, func(d *engine.Decision) { t.offerHand(d, seat) })
 		t.discardFromHand(seat, engine.Card(o.A))

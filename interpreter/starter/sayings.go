@@ -37,7 +37,7 @@ var sayings = []*game.Saying{
 	{Pattern: "{what:card} is assigned to {where:card}", Help: "The minion is assigned to the companion, or the ally.", Varies: "what", Of: game.OfCard, Told: 10,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			st := p.(*State)
-			m, c := st.onTable(said.List[0]), st.onTable(said.List[1])
+			m, c := said.List[0][0], said.List[1][0]
 			if st.Where(m) != Minions || c == 0 {
 				return fmt.Errorf("%s is no minion in play", said.Words)
 			}
@@ -46,11 +46,11 @@ var sayings = []*game.Saying{
 		},
 		Check: func(t game.Table, said *game.Said) string {
 			x := t.(*Table)
-			c := x.S.Against[x.S.onTable(said.List[0])]
+			c := x.S.Against[said.List[0][0]]
 			if c == 0 {
 				return "it is assigned to nobody"
 			}
-			return unless(c == x.S.onTable(said.List[1]), "it is assigned to "+x.CardWords(c))
+			return unless(c == said.List[1][0], "it is assigned to "+x.CardWords(c))
 		},
 		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
 			m := of.Cards[0]
@@ -60,13 +60,13 @@ var sayings = []*game.Saying{
 	{Pattern: "{what:card} is skirmishing", Help: "The skirmish at hand is that of the companion, or the ally; its actions are being taken.", Told: 10,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			st := p.(*State)
-			st.Skirmish = st.onTable(said.Cards)
+			st.Skirmish = said.Cards[0]
 			st.setPhase(SkirmishPhase)
 			return nil
 		},
 		Check: func(t game.Table, said *game.Said) string {
 			x := t.(*Table)
-			return unless(x.S.Skirmish != 0 && x.S.Skirmish == x.S.onTable(said.Cards), "it is not its skirmish")
+			return unless(x.S.Skirmish != 0 && x.S.Skirmish == said.Cards[0], "it is not its skirmish")
 		},
 		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
 			c := t.(*Table).S.Skirmish
@@ -96,7 +96,7 @@ func isNot(word, help string, so func(*Table, engine.Card) bool) *game.Saying {
 func ofCardIs(pattern, help, otherwise string, so func(*Table, engine.Card) bool) *game.Saying {
 	return &game.Saying{Pattern: pattern, Help: help, Varies: "what", Check: func(t game.Table, said *game.Said) string {
 		x := t.(*Table)
-		c := x.S.onTable(said.List[0])
+		c := said.List[0][0]
 		x.attend()
 		if !x.InPlay(c) {
 			return "it is not in play"

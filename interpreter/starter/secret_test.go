@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/starter"
 )
 
@@ -83,6 +84,52 @@ func TestAskedForSecret(t *testing.T) {
 		d := g.Open()
 		if asked := d != nil && d.Seat == test.seat && d.Forced() && d.Secret && g.S.Phase == test.phase; asked != test.asked {
 			t.Errorf("%s: asked %v, want %v", test.name, asked, test.asked)
+		}
+	}
+}
+
+// Who plays a card out of a pile is asked, though there is but one answer, where others do not know what lies there.
+func TestAskedForHiddenPile(t *testing.T) {
+	lib := setup(t, "two-towers first=theoden").Lib
+	for _, test := range []struct {
+		from  string
+		asked bool
+	}{{"the draw deck", true}, {"the discard pile", false}} {
+		next := lib.Reword("eomer-sister-son-of-theoden", lines(t, "Fellowship action, once per turn: play a possession from "+test.from+"."))
+		set, err := next.Setup(game.Start{Scenario: "two-towers", Options: []string{"first=theoden"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := set.(*starter.Setup)
+		p := s.Empty(1)
+		put := func(id string, to engine.List) {
+			for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+				if s.Card(c).ID == id && s.OwnerOf(c) == 0 {
+					s.Place(p, c, to)
+					return
+				}
+			}
+			t.Fatal(id)
+		}
+		put("horse-country", starter.Path)
+		put("eomer-sister-son-of-theoden", starter.Zone(0, starter.Fellowship))
+		put("heavy-chain", starter.Zone(0, starter.Hand))
+		put("rider-of-rohan", starter.Zone(0, starter.DrawDeck))
+		put("brego", starter.Zone(0, starter.Discard))
+		g := s.NewTable().(*starter.Table)
+		g.BeginAt(p)
+		g.Watch().Veils = true
+		g.Run()
+		for _, o := range g.Open().Options {
+			if o.Verb == starter.OptAct {
+				if err := g.Answer(o); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+		if asked := g.Open() != nil && g.Open().Kind == starter.DecidePlay; asked != test.asked {
+			t.Errorf("from %s: asked %v, want %v", test.from, asked, test.asked)
 		}
 	}
 }

@@ -75,12 +75,9 @@ func (t *Table) ofFighters(what engine.Hook) {
 	})
 }
 
-// eachFighter goes through the characters of the skirmish at hand, the companion first.
+// eachFighter goes through the characters of the skirmish at hand, the companion first. There has to be one.
 func (t *Table) eachFighter(f func(engine.Card)) {
 	c := t.S.Skirmish
-	if c == 0 {
-		return
-	}
 	if t.inFellowship(c) {
 		f(c)
 	}
@@ -127,9 +124,7 @@ func (t *Table) resolveSkirmish() {
 	}
 	for range o.Wounds {
 		for _, c := range wounded {
-			if t.fights(c) && !t.stops() {
-				t.wound(c)
-			}
+			t.wound(c)
 		}
 	}
 	t.won(onWins, o.Winners)
@@ -220,11 +215,7 @@ func (t *Table) endSkirmish() {
 }
 
 // cancelSkirmish cancels the skirmish at hand: it has no winner. (cancel)
-func (t *Table) cancelSkirmish() bool {
-	if t.S.Skirmish == 0 || t.S.Cancelled {
-		return false
-	}
+func (t *Table) cancelSkirmish() {
 	t.S.Cancelled = true
 	t.changed()
-	return true
 }

@@ -38,9 +38,7 @@ func (t *Table) beginTurn(seat engine.Seat) {
 // startOfTurn empties the twilight pool; then happens what texts do at the start of a turn, what has to happen first, and
 // the fellowship may heal at a sanctuary. (turn-start)
 func (t *Table) startOfTurn() {
-	if t.S.Twilight > 0 {
-		t.removeTwilight(int(t.S.Twilight))
-	}
+	t.removeTwilight(int(t.S.Twilight))
 	t.occurs(onStart, int(StartOfTurn))
 	t.healAtSanctuary()
 	t.S.enter(FellowshipPhase)

@@ -39,8 +39,8 @@ func (t *Table) Strays() (list []game.Stray) {
 
 // copyOf says which copy of a card to write instead of it: one of such a player; "" where there is none.
 func (t *Table) copyOf(c engine.Card, of func(engine.Seat) bool) string {
-	for x := engine.Card(1); int(x) <= t.NumCards(); x++ {
-		if t.def[x] == t.def[c] && of(t.OwnerOf(x)) {
+	for x, d := range t.def {
+		if x := engine.Card(x); d == t.def[c] && of(t.OwnerOf(x)) {
 			return "write " + t.CardWords(x)
 		}
 	}

@@ -101,12 +101,7 @@ func zoneDead(x *run, _ *vocab.Phrase) engine.ZoneSet {
 }
 
 // cardBearer: a card that has been given up for its text still means who has borne it.
-func cardBearer(x *run) engine.Card {
-	if host := of(x).S.Host(x.Source); host != 0 {
-		return host
-	}
-	return x.Host
-}
+func cardBearer(x *run) engine.Card { return x.Host }
 
 func ringBearer(x *run) engine.Card { return of(x).S.Bearer[of(x).active()] }
 

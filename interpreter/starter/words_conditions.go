@@ -31,12 +31,11 @@ var conditionWords = []vocab.Entry{
 }
 
 // spotted counts the cards in play and active that words mean, up to as many as they call for, and reports whether there are so
-// many.
+// many; of "each" one is enough.
 func spotted(x *run, cards *vocab.Phrase) bool {
-	objects := text.Objects(cards)
-	for _, object := range objects {
-		need, most := x.HowMany(object)
-		if need == engine.MaxCards || most != need {
+	for _, object := range text.Objects(cards) {
+		need, _ := x.HowMany(object)
+		if need == engine.MaxCards {
 			need = 1
 		}
 		for c := range of(x).inPlay() {
@@ -106,7 +105,7 @@ func (t *Table) spots(x *run, all int) int {
 func controls(x *run, p *vocab.Phrase) bool {
 	t, seats := of(x), x.Candidates(p.Slot("w"))
 	for number, by := range t.S.Control {
-		if by > 0 && seats.Has(engine.Seat(by-1)) && x.Means(p.Slot("p"), t.siteAt(number)) {
+		if seats.Has(engine.Seat(by-1)) && x.Means(p.Slot("p"), t.siteAt(number)) {
 			return true
 		}
 	}

@@ -42,12 +42,6 @@ func canEach(fits func(*Table, engine.Card) bool) func(*run, *vocab.Phrase) bool
 	return func(x *run, p *vocab.Phrase) bool {
 		t := of(x)
 		for _, object := range text.Objects(p.Slot("c")) {
-			if one, ok := object.Entry.Meaning.(text.Definite); ok {
-				if c := one(x); c == 0 || !fits(t, c) {
-					return false
-				}
-				continue
-			}
 			least, _ := x.HowMany(object)
 			if least == engine.MaxCards {
 				least = 1
@@ -84,18 +78,12 @@ func takesExert(x *run, p *vocab.Phrase) {
 	t := of(x)
 	for _, object := range text.Objects(p.Slot("c")) {
 		var from engine.CardSet
-		n := 1
-		if one, ok := object.Entry.Meaning.(text.Definite); ok {
-			if c := one(x); c != 0 && t.canExert(c) {
-				from.Add(c)
-			}
-		} else {
-			for _, c := range x.Find([]*vocab.Phrase{object}, text.InPlayWhere(t.canExert)) {
-				from.Add(c)
-			}
-			if least, _ := x.HowMany(object); least < engine.MaxCards {
-				n = least
-			}
+		for _, c := range x.Find([]*vocab.Phrase{object}, text.InPlayWhere(t.canExert)) {
+			from.Add(c)
+		}
+		n, _ := x.HowMany(object)
+		if n == engine.MaxCards {
+			n = 1
 		}
 		x.Demand(from, n)
 	}
@@ -126,7 +114,11 @@ func canRemoveBurdens(x *run, p *vocab.Phrase) bool {
 func doWear(x *run, _ *vocab.Phrase) bool  { of(x).wearRing(); return true }
 func canDraw(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }
 func doCancel(x *run, p *vocab.Phrase) bool {
-	return x.IsSo(p.Slot("c"), of(x).skirmishing) && of(x).cancelSkirmish()
+	if !x.IsSo(p.Slot("c"), of(x).skirmishing) {
+		return false
+	}
+	of(x).cancelSkirmish()
+	return true
 }
 
 func doMakeBearer(x *run, p *vocab.Phrase) bool {

@@ -29,16 +29,13 @@ func newWorth(_ game.Setup, w []int) game.Worth {
 
 // Of returns by how much a player is ahead of the best of the others, once the move at hand is over.
 func (w worth) Of(t game.Table, team game.Team) int {
-	x, best, first := t.(*Table), 0, true
+	x, best := t.(*Table), -won
 	x.Outlook()
-	x.attend()
 	for other := range game.Team(x.players()) {
 		if other == team || x.S.Out.Has(engine.Seat(other)) && !x.Over() {
 			continue
 		}
-		if of := w.alone(x, engine.Seat(other)); first || of > best {
-			best, first = of, false
-		}
+		best = max(best, w.alone(x, engine.Seat(other)))
 	}
 	return w.alone(x, engine.Seat(team)) - best
 }

@@ -26,6 +26,7 @@ var Screen = &screen.Screen{
 		screen.Listed("table"),
 		screen.Listed("combat card"),
 		screen.Listed("combat effect"),
+		screen.Listed("card for the team-mate"),
 		screen.Players(leads,
 			screen.Column{Head: "hand", Zone: "hand", Brief: true},
 			screen.Column{Head: "side", Words: func(v *screen.View, s engine.Seat) string { return v.Setup().Teams()[v.Team(s)].Name }, Width: 12},
