@@ -18,14 +18,19 @@ func (c *Case) IsPuzzle() bool { return c.goal != nil }
 
 // Goal returns who is to bring about what in a puzzle, and the terms, as the script says them; "" of what is none.
 func (c *Case) Goal() string {
+	return strings.TrimPrefix(strings.Join(c.GoalLines(), "; "), goalHead)
+}
+
+// GoalLines returns the lines of a script that say it, the first with its head; nil of what is no puzzle.
+func (c *Case) GoalLines() (lines []string) {
 	if c.goal == nil {
-		return ""
+		return nil
 	}
-	words := strings.TrimPrefix(c.goal.line.text(), goalHead)
+	lines = append(lines, c.goal.line.text())
 	for _, l := range c.goal.terms {
-		words += "; " + l.text()
+		lines = append(lines, l.text())
 	}
-	return words
+	return lines
 }
 
 // Solution is what came of solving a puzzle.

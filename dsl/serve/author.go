@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -144,17 +145,41 @@ func (s *Server) checkLay(w http.ResponseWriter, a *asked) error {
 	return page.Write(w, "checked", checked(wrong))
 }
 
-// propose says how a line of a position may go on, whole lines as JSON.
+// ways are how a line of a position may go on, whole lines, and the parts in whose place something else may stand, from character
+// to character: numbers, and words, with the number of the list of what else. Lists stand there once.
+type ways struct {
+	Ways  []string   `json:"ways"`
+	Parts []linePart `json:"parts"`
+	Lists [][]string `json:"lists"`
+}
+
+type linePart struct {
+	From int  `json:"from"`
+	To   int  `json:"to"`
+	List int  `json:"list"` // -1 for a number
+	More bool `json:"more"` // it is the end of the line, where one more may be added
+}
+
+// propose says what may be done with a line of a position, as JSON.
 func (s *Server) propose(w http.ResponseWriter, a *asked) error {
 	typed := a.FormValue("line")
-	list := []string{}
+	it := ways{Ways: []string{}, Parts: []linePart{}, Lists: [][]string{}}
 	for _, p := range a.at.Propose(typed) {
-		if line := string([]rune(typed)[:p.From]) + p.Text; len(list) < 50 && line != typed {
-			list = append(list, line)
+		if line := string([]rune(typed)[:p.From]) + p.Text; len(it.Ways) < 50 && line != typed {
+			it.Ways = append(it.Ways, line)
 		}
 	}
+	for _, p := range a.at.LineParts(typed) {
+		list := -1
+		if p.Others != nil {
+			if list = slices.IndexFunc(it.Lists, func(l []string) bool { return slices.Equal(l, p.Others) }); list < 0 {
+				list, it.Lists = len(it.Lists), append(it.Lists, p.Others)
+			}
+		}
+		it.Parts = append(it.Parts, linePart{p.From, p.To, list, p.More})
+	}
 	w.Header().Set("Content-Type", "application/json")
-	return json.NewEncoder(w).Encode(list)
+	return json.NewEncoder(w).Encode(it)
 }
 
 // doLay begins the game anew at a position, or adds a line to it.

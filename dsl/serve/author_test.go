@@ -217,6 +217,9 @@ func TestLayOut(t *testing.T) {
 	if list := ann.get(ann.path + "propose?line=corr"); !strings.Contains(list, "corruption") {
 		t.Errorf("proposals: %s", list)
 	}
+	if is := ann.get(ann.path + "propose?line=corruption+is+4"); !strings.Contains(is, `"parts":[{"from":14,"to":15,"list":-1,"more":false}]`) {
+		t.Errorf("what may stand in a line: %s", is)
+	}
 	lines = append([]string{"corruption is 4"}, drop(lines, "corruption is")...)
 	body, _ := ann.post(ann.path+"lay", url.Values{"line": lines})
 	if !strings.Contains(body, "ann has laid out a position") || !strings.Contains(ben.get(ben.path), "The game begins anew at the position") {
@@ -322,6 +325,57 @@ func TestFilms(t *testing.T) {
 	settle(me)
 	if body := me.get(me.path); !strings.Contains(body, "Dunlending Savage") || !strings.Contains(body, `id="ask"`) {
 		t.Errorf("the position: %s", body)
+	}
+	played, err := w.s.hall.table(strings.Split(table.Path, "/")[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	aim := func() string {
+		settle(me)
+		now, _ := played.Sight(0)
+		return now.Aim
+	}
+	play := func(lines ...string) {
+		for _, line := range lines {
+			settle(me)
+			now, _ := played.Sight(0)
+			number := -1
+			for _, g := range now.Ask.Groups {
+				for _, act := range g.Acts {
+					if act.Whole == line {
+						number = act.Number
+					}
+				}
+			}
+			if err := played.Do(0, now.Ask.Mark, []int{number}); err != nil {
+				t.Fatalf("%s: %v\n%+v", line, err, now.Ask.Groups)
+			}
+		}
+	}
+	play("theoden plays An Honorable Charge", "theoden chooses Éomer", "theoden says 3", "theoden plays Work for the Sword")
+	if is := aim(); is != "It is not reached yet." {
+		t.Errorf("before the last answer: %s", is)
+	}
+	play("theoden chooses Éomer")
+	if is := aim(); is != "It is reached!" {
+		t.Errorf("solved: %s", is)
+	}
+	if err := played.Return(0, 0); err != nil {
+		t.Fatal(err)
+	}
+	for range 40 {
+		settle(me)
+		now, _ := played.Sight(0)
+		if now.Ask == nil {
+			break
+		}
+		played.Do(0, now.Ask.Mark, []int{max(0, len(now.Ask.Groups)-1)}) //nolint:errcheck // anything but the solution
+	}
+	if is := aim(); !strings.Contains(is, "no more time") {
+		t.Errorf("to the end of the round in another way: %s", is)
+	}
+	if body := me.get(me.path); !strings.Contains(body, "there is no more time for it") || strings.Contains(body, `id="ask"`) {
+		t.Errorf("the page: %s", body)
 	}
 	if status, _, _ := me.ask("GET", at.Path, nil); status != http.StatusNotFound {
 		t.Errorf("others see the film: %d", status)
@@ -440,7 +494,7 @@ func TestPacks(t *testing.T) {
 	if page := w.host.get("/new?play=wotr-cards/two-player-duel"); !strings.Contains(page, `name="pack" value="mine" checked`) {
 		t.Errorf("the choice: %s", page)
 	}
-	for chosen, want := range map[string]string{"mine": "7 points", "none": "1 point"} {
+	for chosen, want := range map[string]string{"mine": "7 points", "none": "1 point", "../mine": "1 point", "/etc": "1 point", "mine/../mine": "1 point", "mine\x00": "1 point"} {
 		body, _ := w.host.post("/new", url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"ann"}, "seat-witch-king": {"bot"}, "pack": {chosen}})
 		ann := w.sit(linkPattern.FindStringSubmatch(body)[1])
 		if face := ann.get(ann.path + "card?of=dol-amroth"); !strings.Contains(face, want) {

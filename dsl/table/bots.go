@@ -45,7 +45,10 @@ func (t *Table) oneBot() bool {
 		return false
 	}
 	was := t.point()
-	o, ok := t.seats[seat].bot(t.g().OpenTo(seat))
+	o, ok := t.s.Reply(t.g().OpenTo(seat)) // by the terms of a puzzle
+	if !ok {
+		o, ok = t.seats[seat].bot(t.g().OpenTo(seat))
+	}
 	if !ok {
 		t.stop("the bot that plays " + t.g().SetUp().NameSeat(seat) + " found no answer")
 		return false

@@ -68,6 +68,7 @@ func (g *Games) Library(side *Side, without []string) (*gamescript.Library, erro
 type data struct {
 	lib     *gamescript.Library // with what was edited
 	given   []string            // the position from which it is played, as scripts give it; nil for the set-up
+	goal    []string            // of a puzzle, likewise
 	edits   []Edit
 	changes []string // what was done to the game from outside of it, as it is told
 }
@@ -78,6 +79,7 @@ type Edit struct{ ID, Text string }
 // The keys of what a record has of the data of its table.
 const (
 	givenKey  = "given"
+	goalKey   = "goal"
 	editKey   = "edit"
 	changeKey = "change"
 )
@@ -86,6 +88,9 @@ const (
 func (d *data) headLines() (head []engine.HeadLine) {
 	for _, line := range d.given {
 		head = append(head, engine.HeadLine{Key: givenKey, Value: line})
+	}
+	for _, line := range d.goal {
+		head = append(head, engine.HeadLine{Key: goalKey, Value: line})
 	}
 	for _, e := range d.edits {
 		head = append(head, engine.HeadLine{Key: editKey, Value: fmt.Sprintf("%s %q", e.ID, e.Text)})
@@ -102,6 +107,8 @@ func dataOf(r *engine.Record) (d data, err error) {
 		switch h.Key {
 		case givenKey:
 			d.given = append(d.given, h.Value)
+		case goalKey:
+			d.goal = append(d.goal, h.Value)
 		case changeKey:
 			d.changes = append(d.changes, h.Value)
 		case editKey:
@@ -150,6 +157,9 @@ func (t *Table) head() string {
 	head := gamescript.HeadOf(t.about.start(), t.about.Seed)
 	if len(t.given) > 0 {
 		head += "given\n  " + strings.Join(t.given, "\n  ") + "\n"
+	}
+	if len(t.goal) > 0 {
+		head += strings.Join(t.goal, "\n  ") + "\n"
 	}
 	return head
 }

@@ -22,9 +22,10 @@ func (g *Games) Frame(s *gamescript.Session) (*Table, error) {
 	return &Table{about: about, games: g, side: side, s: s, screen: screen.Of(side.Screen, setup), sights: map[int]*sight{}, wrong: hasBeen}, nil
 }
 
-// FromPosition begins a table in a folder at a position, as scripts give it. About says the rest.
-func FromPosition(dir string, games *Games, about About, given []string, words string) error {
-	t, err := begunWith(dir, games, about, data{given: given, changes: []string{words}})
+// FromPosition begins a table in a folder at a position, as scripts give it, to be played for a goal where there is one. About
+// says the rest.
+func FromPosition(dir string, games *Games, about About, given, goal []string, words string) error {
+	t, err := begunWith(dir, games, about, data{given: given, goal: goal, changes: []string{words}})
 	if err != nil {
 		return err
 	}

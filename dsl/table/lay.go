@@ -42,6 +42,16 @@ func (t *Table) Propose(typed string) []gamescript.Proposal {
 	return t.s.Propose(typed, true)
 }
 
+// LineParts returns the parts of a line of a position in whose place something else may stand.
+func (t *Table) LineParts(line string) []gamescript.LinePart {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(line) > maxLine || !t.about.Open {
+		return nil
+	}
+	return t.s.LineParts(line)
+}
+
 // CheckPosition says what is wrong with the lines of a position, by their numbers.
 func (t *Table) CheckPosition(lines []string) (*diag.List, error) {
 	t.mu.Lock()
@@ -50,7 +60,7 @@ func (t *Table) CheckPosition(lines []string) (*diag.List, error) {
 	if !n.about.Open {
 		return nil, errOpen
 	}
-	n.given = tidy(lines)
+	n.given, n.goal = tidy(lines), nil
 	_, wrong := n.position()
 	return wrong, nil
 }
@@ -102,6 +112,7 @@ func (t *Table) LayOut(chair int, lines []string) error {
 		return t.open()
 	}
 	n := &Table{about: t.about.clone(), data: t.data}
+	n.goal = nil // it was that of another position
 	if n.given = tidy(lines); len(n.given) == 0 {
 		return errors.New("a position without a line is none")
 	}

@@ -21,6 +21,8 @@ type Sight struct {
 	Pledge   string  // the hash to which the table has committed itself,
 	Seed     string  // and at the end of what: the salt and the seed
 	Wrong    string  // why the game goes no further
+	Goal     string  // of a puzzle,
+	Aim      string  // and how it stands with that
 	Unseal   bool    // the chair has answered in secret, and may take that back
 	Undo     bool    // there is something that the chair may ask to take back
 	Question *Question

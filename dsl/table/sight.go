@@ -69,6 +69,7 @@ func (l *looker) sight(was *sight) *Sight {
 	}
 	if !l.past {
 		l.ask(s)
+		s.Goal, s.Aim = strings.TrimPrefix(strings.Join(t.goal, "; "), "goal "), aims[t.aim()]
 	}
 	l.players(s)
 	s.Points = len(t.seen(v.Eyes))
@@ -92,6 +93,12 @@ func (l *looker) sight(was *sight) *Sight {
 	}
 	t.asked(s, l)
 	return s
+}
+
+// aims say how it stands with the goal of a puzzle.
+var aims = [...]string{
+	gamescript.Sought: "It is not reached yet.", gamescript.Reached: "It is reached!",
+	gamescript.Missed: "It was not reached, and there is no more time for it: take back, and try another way.",
 }
 
 // words marks the names in words.

@@ -94,6 +94,9 @@ func (t *Table) start() error {
 	if err != nil {
 		return err
 	}
+	if len(t.goal) > 0 {
+		s.Seek() //nolint:errcheck // what was edited may leave nothing to be sought
+	}
 	return t.begin(s)
 }
 

@@ -35,15 +35,26 @@ type Question struct {
 }
 
 // point of the game at which somebody was asked.
-type moment struct{ answers, events int }
+type moment struct {
+	answers, events int
+	aim             gamescript.Aim
+}
 
 // note notes how far the story has come at this point of the game.
 func (t *Table) note() {
-	at := moment{len(t.g().Answers()), len(t.g().Events())}
+	at := moment{len(t.g().Answers()), len(t.g().Events()), t.s.Aim()}
 	for n := len(t.moments); n > 0 && t.moments[n-1].answers >= at.answers; n-- {
 		t.moments = t.moments[:n-1]
 	}
 	t.moments = append(t.moments, at)
+}
+
+// aim returns how it stands with the goal of a puzzle: what was reached once is.
+func (t *Table) aim() gamescript.Aim {
+	if slices.ContainsFunc(t.moments, func(m moment) bool { return m.aim == gamescript.Reached }) {
+		return gamescript.Reached
+	}
+	return t.s.Aim()
 }
 
 // told returns how many events there were when so many answers had been given.

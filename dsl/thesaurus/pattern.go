@@ -27,7 +27,7 @@ import (
 //	<<  <  >        where the line begins, where a sentence does, where a heading or a sentence ends
 //	$               where the line ends
 //
-// What is to be written may also have "{own}" and "{enemy}", the sides: where the text has none the row says nothing.
+// What is to be written may be several lines, with "⏎" between them. It may also have "{own}" and "{enemy}", the sides: where the text has none the row says nothing.
 type part struct {
 	words    []string // folded; nil for a slot or an anchor
 	me       bool     // or the name of the card

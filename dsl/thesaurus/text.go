@@ -121,7 +121,7 @@ var backwards = []string{"then", "otherwise", "so", "that", "those", "they", "th
 
 // alone returns the line that a part of one is or was meant to be, by itself.
 func (h *Host) alone(part way) (steps []step, line string, ok bool) {
-	if printed, left := h.Accepts(text(part.tokens)); left == 0 {
+	if printed, left := h.accepts(text(part.tokens)); left == 0 {
 		return nil, printed, true
 	}
 	ways, lines := h.meant(part)
@@ -165,7 +165,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 	level := []way{start}
 	if w := h.always(start); len(w.steps) > 0 {
 		known[text(w.tokens)] = true
-		if printed, left := h.Accepts(text(w.tokens)); left == 0 {
+		if printed, left := h.accepts(text(w.tokens)); left == 0 {
 			return []way{w}, []string{printed}
 		}
 		w.always = true
@@ -185,7 +185,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 						return ways, lines
 					}
 					known[line] = true
-					printed, left := h.Accepts(line)
+					printed, left := h.accepts(line)
 					w.left, w.always = left, level[i].always
 					next = append(next, w)
 					if left == 0 && len(lines) < maxWrites && !slices.Contains(lines, printed) && (len(ways) == 0 || w.always || !ways[0].always) {
@@ -200,6 +200,19 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 	}
 	return ways, lines
 }
+
+// accepts is Accepts of what a row has written, which may be several lines.
+func (h *Host) accepts(line string) (printed string, left int) {
+	lines := strings.Split(line, lineEnd)
+	for i, one := range lines {
+		p, rest := h.Accepts(strings.TrimSpace(one))
+		lines[i], left = p, left+rest
+	}
+	return strings.Join(lines, "\n"), left
+}
+
+// lineEnd parts lines in what a row writes.
+const lineEnd = "⏎"
 
 // hopeless reports whether a line has a word that is none of the language, and that no row does away with: none has the word,
 // and none leaves out what its slots read that fits the line, or what one other row makes of it. Who is still typing, or has

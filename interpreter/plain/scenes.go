@@ -9,11 +9,17 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// Scenes are the scenarios of a game whose players have seats of their own, each with what it is with options.
-type Scenes[S any] struct {
-	List []S
-	Row  func(*S) (Scenario, SceneRow)
-	Ways func(*S) []S // what a scenario is with options, for every way of choosing them
+// Staged is the Library of a game whose scenarios have options, and seats of their own for the players.
+type Staged[S any, P staged[S]] struct {
+	Library
+	Scenes []S
+}
+
+// staged is what a scenario says of itself.
+type staged[S any] interface {
+	*S
+	Row() (Scenario, SceneRow)
+	Ways() []S // what it is with options, for every way of choosing them
 }
 
 // SceneRow is what a scenario says of how it is begun.
@@ -23,30 +29,39 @@ type SceneRow struct {
 	Chosen  []string // of a variant, in the order of the options
 }
 
-// Each calls f for every scenario, and for its variants.
-func (s Scenes[S]) Each(f func(*S)) {
-	for i := range s.List {
-		f(&s.List[i])
-		for ways, j := s.Ways(&s.List[i]), 0; j < len(ways); j++ {
+// EachScene calls f for every scenario, and for its variants.
+func (l *Staged[S, P]) EachScene(f func(*S)) {
+	for i := range l.Scenes {
+		f(&l.Scenes[i])
+		for ways, j := P(&l.Scenes[i]).Ways(), 0; j < len(ways); j++ {
 			f(&ways[j])
 		}
 	}
 }
 
+// Known tells the scenarios, once all are there.
+func (l *Staged[S, P]) Known() {
+	l.Plays = nil
+	for i := range l.Scenes {
+		of, _ := P(&l.Scenes[i]).Row()
+		l.Plays = append(l.Plays, of)
+	}
+}
+
 // Starts returns every way to begin a scenario.
-func (s Scenes[S]) Starts() (list []game.StartAt) {
-	s.Each(func(scene *S) {
-		of, row := s.Row(scene)
+func (l *Staged[S, P]) Starts() (list []game.StartAt) {
+	l.EachScene(func(scene *S) {
+		of, row := P(scene).Row()
 		list = append(list, game.StartAt{Start: game.Start{Scenario: of.ID, Options: row.Chosen}, Source: &of.Source})
 	})
 	return list
 }
 
 // Offered returns the scenarios, those with the fewest players first.
-func (s Scenes[S]) Offered() (list []game.Named) {
+func (l *Staged[S, P]) Offered() (list []game.Named) {
 	for n := 1; n <= engine.MaxSeats; n++ {
-		for i := range s.List {
-			if of, row := s.Row(&s.List[i]); row.People == n {
+		for i := range l.Scenes {
+			if of, row := P(&l.Scenes[i]).Row(); row.People == n {
 				list = append(list, of.Named)
 			}
 		}
@@ -55,27 +70,28 @@ func (s Scenes[S]) Offered() (list []game.Named) {
 }
 
 // Find returns the scenario that a start names, with its options.
-func (s Scenes[S]) Find(start game.Start) (*S, error) {
+func (l *Staged[S, P]) Find(start game.Start) (*S, error) {
 	var ids []string
-	for i := range s.List {
-		of, _ := s.Row(&s.List[i])
+	for i := range l.Scenes {
+		of, _ := P(&l.Scenes[i]).Row()
 		ids = append(ids, of.ID)
 	}
 	i := slices.Index(ids, start.Scenario)
 	if i < 0 {
 		return nil, fmt.Errorf("there is no scenario %q, expected one of: %s", start.Scenario, strings.Join(ids, ", "))
 	}
-	of, row := s.Row(&s.List[i])
+	scene := P(&l.Scenes[i])
+	of, row := scene.Row()
 	if start.People != 0 && start.People != row.People {
 		return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %d", of.ID, start.People, row.People)
 	}
 	if len(start.Options) == 0 {
-		return &s.List[i], nil
+		return scene, nil
 	}
-	all := s.Ways(&s.List[i])
+	all := scene.Ways()
 	var ways [][]string
 	for j := range all {
-		_, way := s.Row(&all[j])
+		_, way := P(&all[j]).Row()
 		ways = append(ways, way.Chosen)
 	}
 	variant, err := Choose(of.ID, row.Options, start.Options, ways)

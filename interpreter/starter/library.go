@@ -14,7 +14,7 @@ import (
 
 // Library is all that the data say, checked and compiled.
 type Library struct {
-	plain.Library
+	plain.Staged[Scenario, *Scenario]
 	Cultures []Named
 	Races    []Named
 	Classes  []Named
@@ -22,7 +22,6 @@ type Library struct {
 	Titles   []string // in the order of their numbers
 	Cards    []Card   // in order of their ids
 	Decks    []Deck
-	Scenes   []Scenario
 }
 
 // Named is a culture, a race, a class of possessions, or a keyword.
@@ -80,7 +79,9 @@ type Option = plain.Option
 
 // NewLibrary returns an empty library.
 func NewLibrary() *Library {
-	return &Library{Library: plain.Library{Rules: TheGame, Own: Words}}
+	l := &Library{}
+	l.Rules, l.Own = TheGame, Words
+	return l
 }
 
 // mostRules is how many lines of rules a scenario can have.
@@ -120,17 +121,12 @@ func (l *Library) rulesOf(scenario string) []vocab.Ability {
 	return nil
 }
 
-// scenes are the scenarios as those of every game are found.
-func (l *Library) scenes() plain.Scenes[Scenario] {
-	return plain.Scenes[Scenario]{List: l.Scenes, Ways: func(s *Scenario) []Scenario { return s.Variants }, Row: func(s *Scenario) (plain.Scenario, plain.SceneRow) {
-		return plain.Scenario{Named: s.Named, Source: s.Source}, plain.SceneRow{People: len(s.Seats), Options: s.Options, Chosen: s.Chosen}
-	}}
+// Row is what the scenario says of how it is begun, Ways what it is with options.
+func (s *Scenario) Row() (plain.Scenario, plain.SceneRow) {
+	return plain.Scenario{Named: s.Named, Source: s.Source}, plain.SceneRow{People: len(s.Seats), Options: s.Options, Chosen: s.Chosen}
 }
 
-func (l *Library) EachScene(f func(*Scenario))              { l.scenes().Each(f) }
-func (l *Library) Starts() []game.StartAt                   { return l.scenes().Starts() }
-func (l *Library) Offered() []game.Named                    { return l.scenes().Offered() }
-func (l *Library) find(start game.Start) (*Scenario, error) { return l.scenes().Find(start) }
+func (s *Scenario) Ways() []Scenario { return s.Variants }
 
 // Reword returns a copy of the library in which the text of a card, or the rules of a scenario, have other lines; nil where there
 // is none of that id, or the lines are wrong.
@@ -159,11 +155,9 @@ func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
 
 // Known tells the part of the library that every game has of the cards and the scenarios, once all are there.
 func (l *Library) Known() {
-	l.Library.Cards, l.Plays = nil, nil
+	l.Staged.Known()
+	l.Library.Cards = nil
 	for i := range l.Cards {
 		l.Library.Cards = append(l.Library.Cards, &l.Cards[i].Def)
-	}
-	for i := range l.Scenes {
-		l.Plays = append(l.Plays, plain.Scenario{Named: l.Scenes[i].Named, Source: l.Scenes[i].Source})
 	}
 }

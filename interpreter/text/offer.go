@@ -30,6 +30,24 @@ func (x *Run) can(c *Clause) bool {
 	return can
 }
 
+// canSomebody is can of a clause that may be about other players: one of them is enough.
+func (x *Run) canSomebody(c *Clause) bool {
+	who := c.About
+	if who == nil || who.Entry.Kind != vocab.KindWho {
+		return x.can(c)
+	}
+	if inner := who.In(vocab.Whom); inner != nil {
+		who = inner.Phrase[0]
+	}
+	you, can := x.Seat, false
+	for seat := range x.Candidates(who).All() {
+		x.Seat = seat
+		can = can || x.can(c)
+	}
+	x.Seat = you
+	return can
+}
+
 // choosesAmong reports whether a verb's words leave a choice among cards, in which nobody may be chosen.
 func choosesAmong(verb *vocab.Phrase) bool {
 	for i := range verb.Args {

@@ -64,8 +64,9 @@ func (a *Ability) compileSaid(written *vocab.Clause, n *uint8) (c Clause, bad *P
 	}
 	a.asks = a.asks || asks
 	first := &body[0].Clauses[0]
-	does := &Verb{Do: func(x *Run, _ *vocab.Phrase) bool { return x.say(body) }, Needs: first.Does.Needs && !first.bound}
+	does := &Verb{Do: func(x *Run, _ *vocab.Phrase) bool { return x.say(body) }}
 	if first.Does.Can != nil && first.Subject == nil && !first.bound {
+		does.Needs = first.Does.Needs
 		does.Can = func(x *Run, _ *vocab.Phrase) bool { return x.can(first) }
 	}
 	return Clause{Clause: written, Does: does, About: written.Subject, Lasts: written.During, direct: direct}, nil

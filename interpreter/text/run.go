@@ -361,7 +361,7 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	x.Seat = you
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
-			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.can(c) {
+			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.canSomebody(c) {
 				why = NoEffect
 			}
 		}

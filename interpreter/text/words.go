@@ -28,6 +28,7 @@ var words = []vocab.Entry{
 	{Kind: "count", Pattern: "each other", Meaning: Count(countAll), Flags: vocab.All | vocab.Other, Doc: "All of them, but not the card that has this text."},
 	{Kind: "count", Pattern: "up to {n:amount}", Meaning: Count(countUpTo), Doc: "Any number from none to that many."},
 	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
+	{Kind: "count", Pattern: "any /number", Meaning: Count(countAnyNumber), Doc: "The same, of those that are named next."},
 
 	// Which cards.
 	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Flags: vocab.Fixed, Doc: "These cards."},

@@ -48,20 +48,25 @@ func BestWords(rule string) []vocab.Entry { return ruled(slices.Concat(bestWords
 const noMark = -1 << 30
 
 func tallyCards(x *Run, p *vocab.Phrase, of Of) (n int) {
-	words := p.Slot("c")
+	x.EachTallied(p.Slot("c"), of, func(engine.Card) { n++ })
+	return n
+}
+
+// EachTallied calls f for such cards: of a player those in play that he controls, elsewhere those of his own zones; of a card
+// those that lie on it, of a place those that are there.
+func (x *Run) EachTallied(words *vocab.Phrase, of Of, f func(engine.Card)) {
 	if of.Card == 0 {
 		before := x.Seat
 		x.Seat = of.Seat
-		n = x.has(words)
+		x.eachHad(words, f)
 		x.Seat = before
-		return n
+		return
 	}
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		if (x.M.Table.Host(c) == of.Card || c != of.Card && x.M.PlaceOf(c) == of.Card) && x.Means(words, c) {
-			n++
+			f(c)
 		}
 	}
-	return n
 }
 
 func tallyCounters(x *Run, _ *vocab.Phrase, of Of) int { return x.M.game.Heap(of.Card) }

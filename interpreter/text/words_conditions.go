@@ -28,6 +28,8 @@ var conditionWords = []vocab.Entry{
 	{Kind: "comparison", Pattern: "{n:number} or more", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: mostCompared}}, Meaning: Comparison(orMore), Doc: "At least that."},
 	{Kind: "comparison", Pattern: "{n:number} or less", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(orLess), Doc: "At most that."},
 	{Kind: "comparison", Pattern: "exactly {n:number}", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(exactly), Doc: "Neither more nor less."},
+	{Kind: "comparison", Pattern: "more than {n:number}", Numbers: map[string]vocab.Range{"n": {Most: mostCompared}}, Meaning: Comparison(moreThanNumber), Doc: "More than that."},
+	{Kind: "comparison", Pattern: "less than {n:number}", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: mostCompared}}, Meaning: Comparison(lessThanNumber), Doc: "Less than that."},
 	{Kind: "comparison", Pattern: "at least {q:quantity}", Meaning: Comparison(atLeastThat), Doc: "As much as another number, or more."},
 	{Kind: "comparison", Pattern: "at most {q:quantity}", Meaning: Comparison(atMostThat), Doc: "As much as another number, or less."},
 	{Kind: "comparison", Pattern: "more than {q:quantity}", Meaning: Comparison(moreThan), Doc: "More than another number."},
@@ -108,14 +110,16 @@ func isNumber(x *Run, p *vocab.Phrase) bool {
 	return is.Entry.Meaning.(Comparison)(x, is, x.Number(p.Slot("q")))
 }
 
-func orMore(_ *Run, p *vocab.Phrase, n int) bool      { return n >= p.Arg("n").Number }
-func orLess(_ *Run, p *vocab.Phrase, n int) bool      { return n <= p.Arg("n").Number }
-func exactly(_ *Run, p *vocab.Phrase, n int) bool     { return n == p.Arg("n").Number }
-func moreThan(x *Run, p *vocab.Phrase, n int) bool    { return n > x.Number(p.Slot("q")) }
-func atLeastThat(x *Run, p *vocab.Phrase, n int) bool { return n >= x.Number(p.Slot("q")) }
-func atMostThat(x *Run, p *vocab.Phrase, n int) bool  { return n <= x.Number(p.Slot("q")) }
-func lessThan(x *Run, p *vocab.Phrase, n int) bool    { return n < x.Number(p.Slot("q")) }
-func sameAs(x *Run, p *vocab.Phrase, n int) bool      { return n == x.Number(p.Slot("q")) }
+func orMore(_ *Run, p *vocab.Phrase, n int) bool         { return n >= p.Arg("n").Number }
+func orLess(_ *Run, p *vocab.Phrase, n int) bool         { return n <= p.Arg("n").Number }
+func exactly(_ *Run, p *vocab.Phrase, n int) bool        { return n == p.Arg("n").Number }
+func moreThanNumber(_ *Run, p *vocab.Phrase, n int) bool { return n > p.Arg("n").Number }
+func lessThanNumber(_ *Run, p *vocab.Phrase, n int) bool { return n < p.Arg("n").Number }
+func moreThan(x *Run, p *vocab.Phrase, n int) bool       { return n > x.Number(p.Slot("q")) }
+func atLeastThat(x *Run, p *vocab.Phrase, n int) bool    { return n >= x.Number(p.Slot("q")) }
+func atMostThat(x *Run, p *vocab.Phrase, n int) bool     { return n <= x.Number(p.Slot("q")) }
+func lessThan(x *Run, p *vocab.Phrase, n int) bool       { return n < x.Number(p.Slot("q")) }
+func sameAs(x *Run, p *vocab.Phrase, n int) bool         { return n == x.Number(p.Slot("q")) }
 
 func areWhere(x *Run, p *vocab.Phrase) bool { return x.areAll(p.Slot("c"), p.Slot("q")) }
 func areSuch(x *Run, p *vocab.Phrase) bool  { return x.areAll(p.Slot("c"), p.Slot("d")) }

@@ -143,12 +143,17 @@ func firstNamed(x *Run) engine.Seat {
 
 // has returns how many such cards the player at work has: in play those that he controls, elsewhere his own.
 func (x *Run) has(words *vocab.Phrase) (n int) {
+	x.eachHad(words, func(engine.Card) { n++ })
+	return n
+}
+
+// eachHad calls f for those cards.
+func (x *Run) eachHad(words *vocab.Phrase, f func(engine.Card)) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		if x.M.Controller(c) == x.Seat && x.Means(words, c) && (x.M.IsInPlay(c) || qualifies(words)) {
-			n++
+			f(c)
 		}
 	}
-	return n
 }
 
 // qualifies reports whether words say where the cards are.

@@ -135,9 +135,7 @@ type thrown struct{ hit, one bool }
 
 // combatDie rolls a die to which something is added: a 6 always hits, a 1 never. (combat-roll)
 func (t *Table) combatDie(purpose uint8, s Side, target int, bonus int8) thrown {
-	out := t.S.Toss(purpose, uint8(s))
-	t.Decided(out, dieFaces)
-	face := out.Face(dieFaces)
+	face := t.rollDie(purpose, uint8(s), dieFaces)
 	t.tell(engine.Event{Verb: EventCombatDie, Seat: t.commander(s), A: engine.Card(purpose - luckCombat), N: int16(face)})
 	return thrown{hit: face != 1 && (face+int(bonus) >= target || face == dieFaces), one: face == 1}
 }

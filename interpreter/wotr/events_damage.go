@@ -29,9 +29,7 @@ func (t *Table) rolls(x *run, n int) {
 	m := t.said(x)
 	m.rolled = m.rolled[:0]
 	for range n {
-		out := t.S.Toss(luckTextDie, 0)
-		t.Decided(out, dieFaces)
-		face := out.Face(dieFaces)
+		face := t.rollDie(luckTextDie, 0, dieFaces)
 		t.tell(engine.Event{Verb: EventThrows, Seat: x.Seat, N: int16(face)})
 		m.rolled = append(m.rolled, uint8(face))
 	}

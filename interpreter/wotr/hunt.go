@@ -34,9 +34,7 @@ func (t *Table) hunt() {
 func (t *Table) rollHunt(purpose uint8, dice int) (successes int) {
 	bonus := int(t.S.Hunt[FreePeoples]) + t.huntBonus
 	for range dice {
-		out := t.S.Toss(purpose, 0)
-		t.Decided(out, dieFaces)
-		face := out.Face(dieFaces)
+		face := t.rollDie(purpose, 0, dieFaces)
 		t.tell(engine.Event{Verb: EventHuntDie, Seat: t.leading(Shadow), A: engine.Card(purpose - luckHunt), N: int16(face)})
 		if face != 1 && face+bonus >= huntHits {
 			successes++
@@ -109,9 +107,7 @@ func (t *Table) resolveTile(c engine.Card, successes int, how resolving) engine.
 	case d.Eye:
 		damage = successes
 	case d.Thrown:
-		out := t.S.Toss(luckTileDie, 0)
-		t.Decided(out, dieFaces)
-		damage = out.Face(dieFaces)
+		damage = t.rollDie(luckTileDie, 0, dieFaces)
 	}
 	t.occurs(onTile, c, engine.NoSeat)
 	t.takeEffect(c, damage, how)

@@ -15,11 +15,10 @@ import (
 // Library is all that the data say, checked and compiled. Regions and nations are numbered in order of their ids, regions
 // from 1.
 type Library struct {
-	plain.Library
+	plain.Staged[Scenario, *Scenario]
 	Regions []RegionDef // the first is no region
 	Nations []NationDef
 	Cards   []CardDef // in order of their ids
-	Scenes  []Scenario
 }
 
 // RegionDef is a region of the map.
@@ -227,7 +226,9 @@ func (l *Library) regions() iter.Seq[Region] {
 
 // NewLibrary returns an empty library.
 func NewLibrary() *Library {
-	return &Library{Library: plain.Library{Rules: TheGame, Own: Words}, Regions: make([]RegionDef, 1)}
+	l := &Library{Regions: make([]RegionDef, 1)}
+	l.Rules, l.Own = TheGame, Words
+	return l
 }
 
 // Compile compiles the texts of the cards.
@@ -266,17 +267,12 @@ func (l *Library) named(c *CardDef) {
 	}
 }
 
-// scenes are the scenarios as those of every game are found.
-func (l *Library) scenes() plain.Scenes[Scenario] {
-	return plain.Scenes[Scenario]{List: l.Scenes, Ways: func(s *Scenario) []Scenario { return s.Variants }, Row: func(s *Scenario) (plain.Scenario, plain.SceneRow) {
-		return plain.Scenario{Named: s.Named, Source: s.Source}, plain.SceneRow{People: len(s.Seats), Options: s.Options, Chosen: s.Chosen}
-	}}
+// Row is what the scenario says of how it is begun, Ways what it is with options.
+func (s *Scenario) Row() (plain.Scenario, plain.SceneRow) {
+	return plain.Scenario{Named: s.Named, Source: s.Source}, plain.SceneRow{People: len(s.Seats), Options: s.Options, Chosen: s.Chosen}
 }
 
-func (l *Library) EachScene(f func(*Scenario))              { l.scenes().Each(f) }
-func (l *Library) Starts() []game.StartAt                   { return l.scenes().Starts() }
-func (l *Library) Offered() []game.Named                    { return l.scenes().Offered() }
-func (l *Library) find(start game.Start) (*Scenario, error) { return l.scenes().Find(start) }
+func (s *Scenario) Ways() []Scenario { return s.Variants }
 
 // Reword returns a copy of the library in which the text of a card has other lines; nil where there is no such card, or the
 // lines are wrong.
@@ -297,11 +293,9 @@ func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
 
 // Known tells the part of the library that every game has of the cards and the scenarios, once all are there.
 func (l *Library) Known() {
-	l.Library.Cards, l.Plays = nil, nil
+	l.Staged.Known()
+	l.Library.Cards = nil
 	for i := range l.Cards {
 		l.Library.Cards = append(l.Library.Cards, &l.Cards[i].Def)
-	}
-	for i := range l.Scenes {
-		l.Plays = append(l.Plays, plain.Scenario{Named: l.Scenes[i].Named, Source: l.Scenes[i].Source})
 	}
 }

@@ -16,3 +16,10 @@ const (
 	luckTextDie
 	luckTextCoin
 )
+
+// rollDie rolls a die of so many faces and returns which falls, from 1.
+func (t *Table) rollDie(purpose, owner uint8, faces int) int {
+	out := t.S.Toss(purpose, owner)
+	t.Decided(out, faces)
+	return out.Face(faces)
+}

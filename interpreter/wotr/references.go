@@ -14,9 +14,8 @@ import (
 
 // spoken is what a text at work has named last, of each sort.
 type spoken struct {
-	x         *run
-	line      *text.Ability
-	source    engine.Card
+	x *run
+	origin
 	side      Side   // of the army
 	army      Region // where it is; 0 for none
 	region    Region
@@ -27,17 +26,24 @@ type spoken struct {
 	destroyed bool    // the last unit of the army has fallen by the text
 }
 
+// origin is which line of which card it is.
+type origin struct {
+	line   *text.Ability
+	source engine.Card
+}
+
 // said returns what a text at work has named. That is found again when a piece is played again, and so is no part of the state.
 func (t *Table) said(x *run) *spoken {
+	from := origin{x.A, x.Source}
 	for i := range t.speaking {
 		if m := t.speaking[i]; m.x == x {
-			if m.line != x.A || m.source != x.Source {
-				*m = spoken{x: x, line: x.A, source: x.Source, nation: NoNation}
+			if m.origin != from {
+				*m = spoken{x: x, origin: from, nation: NoNation}
 			}
 			return m
 		}
 	}
-	m := &spoken{x: x, line: x.A, source: x.Source, nation: NoNation}
+	m := &spoken{x: x, origin: from, nation: NoNation}
 	t.speaking = append(t.speaking, m)
 	return m
 }
@@ -185,9 +191,6 @@ func checkReference(line string, p *vocab.Phrase, sort vocab.Kind, sentence int,
 // quoted returns the words of a line from where a phrase begins, up to the next mark.
 func quoted(line string, p *vocab.Phrase) string {
 	words := []rune(line)
-	words = words[min(p.At.Column-1, len(words)):]
-	if end := slices.IndexFunc(words, func(r rune) bool { return strings.ContainsRune(",;.:/", r) }); end >= 0 {
-		words = words[:end]
-	}
-	return fmt.Sprintf("%q", strings.TrimSpace(string(words)))
+	parts := strings.FieldsFunc(string(words[p.At.Column-1:]), func(r rune) bool { return strings.ContainsRune(",;.:/", r) })
+	return fmt.Sprintf("%q", strings.TrimSpace(parts[0]))
 }

@@ -71,9 +71,9 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	switch {
 	case o.Verb == OptPass:
 		return ReasonPass
-	case o.Verb >= numOptions || acts[o.Verb].list == nil && o.Verb != OptRing:
+	case acts[o.Verb].list == nil && o.Verb != OptRing:
 		return 0
-	case f >= numFaces || t.S.Dice[s][f] == 0:
+	case t.S.Dice[s][f] == 0:
 		return ReasonNoDie
 	case o.Verb == OptRing && t.S.Rings[s] == 0:
 		return ReasonNoRing

@@ -38,7 +38,7 @@ type Setup struct {
 
 // Setup lays out the scenario of a start.
 func (l *Library) Setup(start game.Start) (game.Setup, error) {
-	scene, err := l.find(start)
+	scene, err := l.Find(start)
 	if err != nil {
 		return nil, err
 	}

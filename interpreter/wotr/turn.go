@@ -59,12 +59,8 @@ func (t *Table) diceOf(s Side) int {
 // passLead gives the lead of each side to its next player. (leading-player)
 func (t *Table) passLead() {
 	for s := range numSides {
-		for n := 1; n <= len(t.Players); n++ {
-			next := engine.Seat((int(t.S.Lead[s]) + n) % len(t.Players))
-			if t.sideBy[next] == s {
-				t.S.Lead[s] = next
-				break
-			}
+		if next := t.partner(t.leading(s)); next != engine.NoSeat {
+			t.S.Lead[s] = next
 		}
 	}
 }
@@ -106,9 +102,7 @@ func (t *Table) actionRoll() {
 		}
 		faces := t.Scene.Faces[s]
 		for range n {
-			out := t.S.Toss(luckAction, uint8(s))
-			t.Decided(out, len(faces))
-			t.rolled(s, faces[out.Face(len(faces))-1])
+			t.rolled(s, faces[t.rollDie(luckAction, uint8(s), len(faces))-1])
 		}
 	}
 	t.enter(Actions)
@@ -153,9 +147,11 @@ func (t *Table) victoryCheck() {
 		t.win(Shadow, byShadowPoints)
 	case t.points(FreePeoples) >= n.Points[FreePeoples]:
 		t.win(FreePeoples, byFreePoints)
-	case n.Turns > 0 && int(t.S.Round) >= n.Turns && n.Then > 0:
+	case n.Turns == 0 || int(t.S.Round) < n.Turns:
+		// it goes on
+	case n.Then > 0:
 		t.win(Side(n.Then-1), byTurns)
-	case n.Turns > 0 && int(t.S.Round) >= n.Turns:
+	default:
 		t.S.By, t.S.Phase = byTurns, GameOver
 		t.tell(engine.Event{Verb: EventEnds, N: int16(t.S.Round)})
 	}

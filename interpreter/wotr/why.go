@@ -50,9 +50,6 @@ func (t *Table) whyPoints(s Side) (int, []game.Ground) {
 // whyStrength returns how many dice a side rolls in the battle at hand, whyLeadership how many it may roll again.
 func (t *Table) whyStrength(s Side) (int, []game.Ground) {
 	g := &grounds{t: t}
-	if t.S.Battle.Kind == noBattle {
-		return 0, nil
-	}
 	f := t.fighters(s)
 	for n := range t.Lib.Nations {
 		units := int(f.Units[Regular][n]) + int(f.Units[Elite][n])
@@ -65,9 +62,6 @@ func (t *Table) whyStrength(s Side) (int, []game.Ground) {
 func (t *Table) whyLeadership(s Side) (int, []game.Ground) {
 	g := &grounds{t: t}
 	b := &t.S.Battle
-	if b.Kind == noBattle {
-		return 0, nil
-	}
 	f := t.fighters(s)
 	for n := range t.Lib.Nations {
 		count := int(f.Units[Leader][n])

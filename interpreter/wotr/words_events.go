@@ -251,15 +251,17 @@ func doDiscardWills(x *run, _ *vocab.Phrase) (done bool) {
 }
 
 func doCorrupt(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "k")
-	of(x).addCorruption(n)
-	return n > 0
+	w := &of(x).S.Walk
+	before := w.Corruption
+	of(x).addCorruption(x.Amount(p, "k"))
+	return w.Corruption != before
 }
 
 func doHeal(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "k")
-	of(x).heal(n)
-	return n > 0
+	w := &of(x).S.Walk
+	before := w.Corruption
+	of(x).heal(x.Amount(p, "k"))
+	return w.Corruption != before
 }
 func canHeal(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Corruption > 0 }
 

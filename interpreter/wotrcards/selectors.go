@@ -195,7 +195,7 @@ var whenActive = map[string]vocab.Role{"[active": vocab.Now}
 // site makes of what words mean what they mean with "active" before them, if that is said.
 func site(is func(*run, *vocab.Phrase, engine.Card) bool) func(*run, *vocab.Phrase, engine.Card) bool {
 	return func(x *run, p *vocab.Phrase, l engine.Card) bool {
-		return (!p.Has("[active") || of(x).S.Where(l) == ActiveBattlegrounds) && is(x, p, l)
+		return (!p.Has("[active") || of(x).S.Where(l) == ActiveBattlegrounds || of(x).S.Where(l) == ActivePath) && is(x, p, l)
 	}
 }
 

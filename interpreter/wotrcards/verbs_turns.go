@@ -36,6 +36,8 @@ var turnVerbs = []vocab.Entry{
 		Doc: "The player's Ring token counts as used, and nothing else comes of that."},
 	{Kind: "verb", Pattern: "show(s) the hand to all", Meaning: &text.Verb{Do: doShowHand}, Rule: "referenced-card-shown",
 		Doc: "All players see the cards in the player's hand, and know them from then on."},
+	{Kind: "verb", Pattern: "show(s) {c:cards} [from {z:zone|or}] to all", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doShowCards, Can: canShowCards, Picks: true}, Rule: "referenced-card-shown",
+		Doc: "All players see cards that fit the description, which stay where they are: those that the player chooses in hand, say, or those on top of a deck."},
 }
 
 // doTurnRing turns the player's Ring token, if it has one and it lies the other way.
@@ -54,10 +56,21 @@ func doTurnRing(up bool) func(*run, *vocab.Phrase) bool {
 func doShowHand(x *run, _ *vocab.Phrase) bool {
 	g := of(x)
 	for c := range g.S.Cards(Zone(x.Seat, Hand)) {
-		g.S.Show(c, engine.Everyone)
-		g.Emit(engine.Event{Verb: EventReveal, Seat: x.Seat, A: c, Seen: engine.Everyone})
+		g.showAll(x.Seat, c)
 	}
 	return g.S.Count(Zone(x.Seat, Hand)) > 0
+}
+
+func doShowCards(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideChoose, p.Slot("c"), domainOf(p), func(c engine.Card) { of(x).showAll(x.Seat, c) }) > 0
+}
+
+func canShowCards(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), domainOf(p)) }
+
+// showAll lets all players see a card that stays where it is.
+func (g *Game) showAll(seat engine.Seat, c engine.Card) {
+	g.S.Show(c, engine.Everyone)
+	g.Emit(engine.Event{Verb: EventReveal, Seat: seat, A: c, Seen: engine.Everyone})
 }
 
 // grants is how many of something a text may grant at once.

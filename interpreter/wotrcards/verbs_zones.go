@@ -28,6 +28,8 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player picks one of these players, who is \"that player\" for what follows."},
 	{Kind: "verb", Pattern: "look(s) at {z:zone}", Meaning: &text.Verb{Do: doLookInto}, Rule: "own-piles-open",
 		Doc: "The player sees all cards in those zones; nobody else does."},
+	{Kind: "verb", Pattern: "look(s) at {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doLookAt, Can: canShowCards, Picks: true}, Rule: "own-piles-open",
+		Doc: "The player sees cards that fit the description, which stay where they are; nobody else does."},
 	{Kind: "verb", Pattern: "exchange(s) {n:amount} from hand with {w:who}", Meaning: &text.Verb{Do: doExchangeHands}, Rule: "decks-separate",
 		Doc: "The two players each choose so many cards of their hands, unseen, and take those of the other. If one of them has fewer, nothing is exchanged. The cards keep their owners, to whose piles they come."},
 	{Kind: "verb", Pattern: "exchange(s) {a:zone} with {b:zone}", Meaning: &text.Verb{Do: doExchangeZones}, Rule: "in-play-zones",
@@ -211,6 +213,16 @@ func doLookInto(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	return seen
+}
+
+func doLookAt(x *run, p *vocab.Phrase) bool {
+	g := of(x)
+	return x.Choose(DecideChoose, p.Slot("c"), domainOf(p), func(c engine.Card) {
+		if !g.S.Known(c).Has(x.Seat) {
+			g.S.Show(c, engine.Only(x.Seat))
+			g.Emit(engine.Event{Verb: EventShow, Seat: x.Seat, A: c, Seen: engine.Only(x.Seat) | g.audience(c)})
+		}
+	}) > 0
 }
 
 func doExchangeHands(x *run, p *vocab.Phrase) bool {

@@ -71,6 +71,7 @@ var words = []vocab.Entry{
 	text.Word("count", "each", "text-in-order"),
 	text.Word("count", "up to {n:amount}", "text-in-order"),
 	text.Word("count", "any number /of", "O20"),
+	text.Word("count", "any /number", "O20"),
 
 	// Which cards.
 	text.Word("cards", "{c:object|and}", "text-in-order"),
@@ -140,6 +141,7 @@ var words = []vocab.Entry{
 	{Kind: "site", Pattern: "[active] battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeBattleground)), Rule: "O1", Doc: "A battleground of either side."},
 	{Kind: "site", Pattern: "[active] {f:faction} battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeFaction)), Rule: "O1", Doc: "A battleground that shows the faction as attacker or defender."},
 	{Kind: "site", Pattern: "[active] {s:side} battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeSide)), Rule: "reactivate-same-sides", Doc: "A battleground from the side's deck."},
+	{Kind: "site", Pattern: "[active] path(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeAnyPath)), Rule: "one-path-active", Doc: "A path, of any number."},
 	{Kind: "paths", Pattern: "a path of the next number", Meaning: text.Predicate(placeNextPath), Rule: "path-chosen-by-card", Doc: "A path numbered one above the active path that has not been activated yet."},
 	{Kind: "paths", Pattern: "another path of the same number", Meaning: text.Predicate(placeSamePath), Rule: "path-chosen-by-card", Doc: "Another path with the active path's number that has not been activated yet."},
 	{Kind: "paths", Pattern: "another path {m:figure}", Roles: map[string]vocab.Role{"m": vocab.Numbered}, Meaning: text.Predicate(placePathNumber), Rule: "path-chosen-by-card", Doc: "Another path with that number that has not been activated yet."},
@@ -147,6 +149,8 @@ var words = []vocab.Entry{
 	// Icons, limits.
 	{Kind: "icon", Pattern: "path attack", Meaning: PathAttack, Rule: "path-combat-count", Doc: "An attack icon of path combat."},
 	{Kind: "icon", Pattern: "path defense", Meaning: PathDefense, Rule: "path-combat-losses", Doc: "A defense icon of path combat."},
+	{Kind: "icon", Pattern: "leadership attack", Meaning: LeadAttack, Rule: "leadership-needs-army", Doc: "An attack icon in a circle, which counts for a character that an army supports."},
+	{Kind: "icon", Pattern: "leadership defense", Meaning: LeadDefense, Rule: "leadership-needs-army", Doc: "A defense icon in a circle, likewise."},
 	{Kind: "icon", Pattern: "attack", Meaning: Attack, Rule: "battleground-combat-count", Doc: "An attack icon of battleground combat."},
 	{Kind: "icon", Pattern: "defense", Meaning: Defense, Rule: "battleground-combat-losses", Doc: "A defense icon of battleground combat."},
 	{Kind: "modifier", Pattern: "{n:bonus} {i:icon}", Rule: "token-part-of-card", Doc: "That many more icons of that kind, or fewer with a minus."},

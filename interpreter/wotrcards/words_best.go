@@ -20,6 +20,7 @@ var bestWords = slices.Concat(text.BestWords("text-in-order"), []vocab.Entry{
 	{Kind: "places", Pattern: "the {t:site} with {b:best}", Roles: map[string]vocab.Role{"b": vocab.Ranked}, Flags: vocab.Any, Meaning: text.Predicate(placeBest), Rule: "battlegrounds-unlimited", Doc: "The one of such locations, of those that are active, that has the most of that, or the fewest; of several that have as much, one."},
 	{Kind: "mark", Pattern: "{i:icon}", Meaning: text.Mark(markIcons), Rule: "token-part-of-card", Doc: "How many icons of that kind a card or a location has; of a location its own."},
 	{Kind: "mark", Pattern: "{i:icon} plus {j:icon}", Meaning: text.Mark(markBoth), Rule: "token-part-of-card", Doc: "How many icons of both kinds a card or a location has."},
+	{Kind: "mark", Pattern: "{i:icon} of / {c:cards}", Meaning: text.Mark(markIconsOf), Rule: "token-part-of-card", Doc: "How many icons of that kind such cards have together: of a player those in play that he controls, elsewhere those of his own zones."},
 	{Kind: "mark", Pattern: "worth", Meaning: text.Mark(markWorth), Rule: "battleground-points", Doc: "The victory points that a location is worth to the side of the player."},
 })
 
@@ -42,6 +43,13 @@ func markIcons(x *run, p *vocab.Phrase, m text.Of) int {
 
 func markBoth(x *run, p *vocab.Phrase, m text.Of) int {
 	return markIcons(x, p, m) + of(x).icons(m.Card, p.Slot("j").Entry.Meaning.(Icon))
+}
+
+// markIconsOf: of a location those of the cards there.
+func markIconsOf(x *run, p *vocab.Phrase, m text.Of) (n int) {
+	icon := p.Slot("i").Entry.Meaning.(Icon)
+	x.EachTallied(p.Slot("c"), m, func(c engine.Card) { n += of(x).icons(c, icon) })
+	return n
 }
 
 func markWorth(x *run, _ *vocab.Phrase, m text.Of) int {

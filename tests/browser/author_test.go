@@ -93,7 +93,24 @@ func TestLaidOut(t *testing.T) {
 		ann.keep(fmt.Sprintf("lay-%d", width))
 	}
 	eval[bool](ann, "([...document.querySelectorAll('input[name=line]')].filter(n => n.value.startsWith('corruption is')).forEach(n => n.value = ''), true)")
-	type_("corruption is 7")
+	type_("corruption is 8")
+	line := "[...document.querySelectorAll('input[name=line]')].find(n => n.value.startsWith('corruption is'))"
+	ann.until("document.querySelector('#parts input')?.value === '8' && " + line + ".nextSibling.id === 'parts'")
+	ann.do(focus("#parts input"))
+	ann.keys(down)
+	ann.until(line + ".value === 'corruption is 7' && document.querySelector('#parts input')?.value === '7'")
+	deck := "[...document.querySelectorAll('input[name=line]')].find(n => n.value.startsWith('the path deck'))"
+	eval[bool](ann, "("+deck+".focus(), true)")
+	ann.until(deck + ".nextSibling?.id === 'parts'")
+	card := eval[string](ann, "[...document.querySelectorAll('#parts select')].find(n => n.options[1].value === '-').options[0].text")
+	instead := fmt.Sprintf("document.querySelector('#parts select[aria-label=%q]')", "instead of "+card)
+	pick := func(at, value string) {
+		eval[bool](ann, fmt.Sprintf("(at => { at.value = %q; at.dispatchEvent(new Event('change')); return true; })(%s)", value, at))
+	}
+	pick(instead, "-") // it is taken out, and put at the end
+	ann.until("!" + instead)
+	pick("document.querySelector('#parts select:last-child')", card)
+	ann.until(instead + fmt.Sprintf(" && %s.value.endsWith(%q)", deck, ", "+card))
 	ann.until("document.querySelector('#checked').innerText.includes('Nothing is wrong')")
 	ann.click("button.main")
 	ann.until("document.body.className === 'table' && document.querySelector('#top')?.innerText.includes('corruption 7')")

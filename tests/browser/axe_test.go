@@ -78,6 +78,8 @@ func TestAxe(t *testing.T) {
 	cleo.open(address + eval[string](cleo, "document.querySelector('#board a.name').getAttribute('href').replace('card', 'edit')"))
 	check(cleo, "a card edited")
 	cleo.open(address + "lay")
+	cleo.do(focus("input[name=line]"))
+	cleo.until("document.querySelector('#parts input')")
 	check(cleo, "a position laid out")
 	host.open(s.base + "/")
 	host.click("button[name=table]")

@@ -6,7 +6,6 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/plain"
 	rules "loremaster/interpreter/starter"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -163,7 +162,7 @@ func (l *linker) Compile(game.Library) (list []pack.Problem) {
 
 // Accepts reports whether lines could be the text of a card.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	lib, right := rules.Library{Library: plain.Library{Rules: rules.TheGame}}, true
+	lib, right := rules.NewLibrary(), true
 	switch {
 	case key == "text" && d.Kind.Card:
 		c := l.lib.Cards[l.Number(d.ID)]

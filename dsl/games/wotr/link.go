@@ -7,7 +7,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 	rules "loremaster/interpreter/wotr"
@@ -188,7 +187,7 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	if key != "text" || !d.Kind.Card {
 		return false
 	}
-	lib, right := rules.Library{Library: plain.Library{Rules: rules.TheGame}}, true
+	lib, right := rules.NewLibrary(), true
 	c := l.lib.Cards[l.Number(d.ID)]
 	c.Text = lines
 	lib.Cards = []rules.CardDef{c}

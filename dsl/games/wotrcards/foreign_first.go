@@ -12,7 +12,6 @@ const (
 	whyTwice    = "a number that is doubled gets as much again: X, and the sentence says what X is"
 	whyTrade    = "what changes places is exchanged"
 	whyParts    = "what comes of a coin or a die stands behind it, in parts"
-	whyMoreOf   = `who has more of something is asked of two numbers: "the number of ... is more than the number of ..."`
 	whyGives    = "what goes to another player is put there"
 	whyPlaces   = "a card is played \"to\" a place, and is \"on\" it"
 	whyUnder    = `the bottom of a deck is "under" it`
@@ -34,8 +33,6 @@ var foreignFirst = []foreign{
 	{thesaurus.Text, "look|looks at the top ^{n} cards of [your|the|their] [draw] deck", whyLook, []string{"look at the top {n} of the draw deck"}},
 	{thesaurus.Text, ", take|takes ^one|1 [of] [them] ,", whyLook, []string{", take 1 of those,"}},
 	{thesaurus.Text, "^double|doubles the {one} of {x} this round|turn .", whyTwice, []string{"choose {x} in play. This round, it has +X {one}, where X is the {one} of it."}},
-	{thesaurus.Text, "if ^you|i control|have|has more {noun} [in] [play] than [the] [each|any] shadow [player|players]", whyMoreOf, []string{"if the number of your {noun} in play is more than the number of Shadow {noun} in play"}},
-	{thesaurus.Text, "if ^you|i control|have|has more {noun} [in] [play] than [your|the|each|any] opponent|opponents|enemy", whyMoreOf, []string{"if the number of your {noun} in play is more than the number of {enemy} {noun} in play"}},
 	{thesaurus.Text, "if ^you|i control|have {n} or more {noun}", whyYours, []string{"if the number of your {noun} in play is {n} or more"}},
 	{thesaurus.Text, "if ^you|i control at least {n} {noun}", whyYours, []string{"if the number of your {noun} in play is {n} or more"}},
 

@@ -63,8 +63,6 @@ var foreignAlways = []foreign{
 // foreignSentences holds the rows for sentences; they stand before those for single words.
 var foreignSentences = []foreign{
 	// Sentences of several parts.
-	{thesaurus.Text, "if you have ^fewer cards in hand than {x} , {rest}", whyFill, []string{"if the number of cards in your hand is less than the fewest cards in hand of {x}: {rest}"}},
-	{thesaurus.Text, "if you have ^more cards in hand than {x} , {rest}", whyFill, []string{"if the number of cards in your hand is more than the most cards in hand of {x}: {rest}"}},
 	{thesaurus.Text, ", each time {x} ^, {rest}", whyColon, []string{", each time {x}: {rest}"}},
 	{thesaurus.Text, "you play your ^second card each round|turn|game", whyWorked, []string{"you play a card, if the number of your cards played this round is exactly 2"}},
 	{thesaurus.Text, "you play your ^third card each round|turn|game", whyWorked, []string{"you play a card, if the number of your cards played this round is exactly 3"}},

@@ -30,7 +30,9 @@ const (
 	whyTake    = "a card that is looked for is taken from the draw deck"
 	whyPut     = "a card that goes to another zone is put there"
 	whyTop     = "who takes cards off a deck looks at them, and says where they go"
-	whyNoSee   = "no text shows cards that stay where they are; who looks at cards does something with them"
+	whyNoSee   = `a hand is looked at by saying whose: "the Mordor player's hand", "that player's hand"`
+	whyNoName  = `no player has a name in a text, as scenarios seat others: say "the Mordor player's hand", or "that player's hand"`
+	whyToAll   = "cards that all players see, and that stay where they are, are shown to all"
 	whyNoPlay  = "what a text plays costs nothing, wherever it comes from"
 	whyToken   = "tokens and counters are added to a card, not put on it"
 	whyLose    = "corruption is added and removed"
@@ -49,7 +51,6 @@ const (
 	whyLimit   = "how many cards may be left in hand is a key of the scenario, carryover, or of a seat, own-carryover"
 	whyFirst   = "who begins is a key of the scenario: starting"
 	whyRounds  = `a heading names one round, or "every second round": write a line for each`
-	whyPoints  = "who wins is said in a line for each side, with when that is looked at"
 	whyName    = `a name stands as it is printed, without "the"`
 	whyWin     = "it is a side that wins"
 	whySkip    = "no text lets a step be left out"
@@ -104,8 +105,8 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< ^upkeep", whyStep, []string{"at the start of the round"}},
 	{thesaurus.Text, "<< ^each|every turn|round", whyStep, []string{"at the start of the round"}},
 	{thesaurus.Text, "^as|so long as", `what holds for a time is headed "while"`, []string{"while"}},
-	{thesaurus.Text, "<< ^if {x} : {rest}", whyHead, []string{"when played, if {x}: {rest}"}},
-	{thesaurus.Text, "<< ^if {x} , {y} .", whyHead, []string{"when played, if {x}: {y}.", "while {x}: {y}."}},
+	{thesaurus.Text, "<< ^if {x} : {rest}", whyHead, []string{"when played, if {x}: {rest}", "while {x}: {rest}", "when {x}: {rest}"}},
+	{thesaurus.Text, "<< ^if {x} , {y} .", whyHead, []string{"when played, if {x}: {y}.", "while {x}: {y}.", "when {x}: {y}."}},
 	{thesaurus.Text, "<< {x} : {y} ^if {z} .", whyHead, []string{"{x}, if {z}: {y}."}},
 	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same battleground|location .", whySame, []string{"on a battleground with {y}: {x}."}},
 	{thesaurus.Text, "<< this|it|{me} [{noun}] gets|gains|has {x} ^while|if {y} is|are on|at the same path .", whySame, []string{"on a path with {y}: {x}."}},
@@ -170,10 +171,19 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^return|returns|bounce|bounces {x} [back] to|into your|their|its|the [owner's] {one}", whyPut, []string{"put {x} into your {one}", "put {x} into its owner's {one}"}},
 	{thesaurus.Text, "^return|returns|bounce|bounces", whyPut, nil},
 	{thesaurus.Text, "^put|puts|take|takes this|it|them [back] into|to|in [your|their|its|the] [owner's] hand", whyPut, []string{"put this into your hand", "put it into its owner's hand"}},
-	{thesaurus.Text, "^reveal|reveals|show|shows the top {n} [card|cards] of {x} .", whyNoSee, nil},
-	{thesaurus.Text, "^reveal|reveals|show|shows", whyNoSee, nil},
-	{thesaurus.Text, "^look|looks at {x} hand", whyNoSee, nil},
-	{thesaurus.Text, "^scry|surveil|peek", whyNoSee, nil},
+	{thesaurus.Text, "^reveal|reveals|show|shows the top {figure} card|cards of [your|the|their] [draw] deck [to] [all] [players]", whyToAll, []string{"show the top {figure} cards of the draw deck to all"}},
+	{thesaurus.Text, "^reveal|reveals|show|shows the top card of [your|the|their] [draw] deck [to] [all] [players]", whyToAll, []string{"show the top card of the draw deck to all"}},
+	{thesaurus.Text, "^reveal|reveals|show|shows the top {n} card|cards of [your|the|their] [draw] deck [to] [all] [players]", whyToAll, []string{"show the top {n} cards of the draw deck to all"}},
+	{thesaurus.Text, "^reveal|reveals|show|shows {n} card|cards [from] [hand] [to] [all] [players] .|,|;|:", whyToAll, []string{"show {n} cards from hand to all."}},
+	{thesaurus.Text, "^reveal|reveals|show|shows {n} {x} from hand [to] [all] [players]", whyToAll, []string{"show {n} {x} from hand to all"}},
+	{thesaurus.Text, "^reveal|reveals|show|shows", whyToAll, nil},
+	{thesaurus.Text, "^look|looks at a|an|one|your|the|target opponent's|enemy's hand [of] [your] [choice]", whyNoSee, []string{"choose a {enemy} player, then look at that player's hand"}},
+	{thesaurus.Text, "^look|looks at the hand of a|an|one {x} player [of] [your] [choice]", whyNoSee, []string{"choose a {x} player, then look at that player's hand"}},
+	{thesaurus.Text, "^look|looks at a|an|one {x} player's hand", whyNoSee, []string{"choose a {x} player, then look at that player's hand"}},
+	{thesaurus.Text, "^look|looks at {x} hand", whyNoName, nil},
+	{thesaurus.Text, "^scry {n}", whyTop, []string{"look at the top {n} of the draw deck, put any number of those under the draw deck, put the rest on top of the draw deck"}},
+	{thesaurus.Text, "^surveil {n}", whyTop, []string{"look at the top {n} of the draw deck, cycle any number of those, put the rest on top of the draw deck"}},
+	{thesaurus.Text, "^scry|surveil|peek", whyTop, nil},
 	{thesaurus.Text, "draw|draws [{n}] ^cards|card equal to {x} .", "a number that is worked out is X, and the end of the sentence says what that is", []string{"draw X, where X is {x}."}},
 	{thesaurus.Text, "play|plays {x} ^for free", whyNoPlay, []string{"play {x} from hand"}},
 	{thesaurus.Text, "play|plays {x} ^without paying {y} .", whyNoPlay, []string{"play {x} from hand ."}},
@@ -213,10 +223,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< at the {x} , if {y} ^is|was|has [been] eliminated|lost|killed|dead : {rest}", whyHead, []string{"at the {x}, if {y} is in an eliminated pile: {rest}"}},
 	{thesaurus.Text, "<< {x} ^each|every round|turn .", whyStep, []string{"at the start of the draw step: {x}."}},
 	{thesaurus.Text, "<< at the start|end of [the] round|rounds {n} ^,|and {rest}", whyRounds, nil},
-	{thesaurus.Text, "<< ^the first side with {n} points|point wins [the] [game] .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
-	{thesaurus.Text, "<< ^if a side has {n} points|point , it|they|that wins|win [the] [game] .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
-	{thesaurus.Text, "<< [the] free peoples|people [players|side] ^win|wins if|with|at [they|it] [have|has|with] {n} points|point .", whyPoints, []string{"at the start of the victory check, if the Free Peoples side's score is {n} or more: the Free Peoples side wins."}},
-	{thesaurus.Text, "<< [the] shadow [players|side] ^win|wins if|with|at [they|it] [have|has|with] {n} points|point .", whyPoints, []string{"at the start of the victory check, if the Shadow side's score is {n} or more: the Shadow side wins."}},
 	{thesaurus.Text, "play|plays ^the {x}", whyName, []string{"plays {x}"}},
 	{thesaurus.Text, "is ^at least {n}", whyAtLeast, []string{"is {n} or more"}},
 	{thesaurus.Text, "is ^at most {n}", whyAtLeast, []string{"is {n} or less"}},

@@ -1,0 +1,111 @@
+// This file finds what in a line may be put in the place of something else: numbers, and words of which there are several.
+
+package gamescript
+
+import (
+	"slices"
+	"unicode"
+)
+
+// LinePart is a part of a line in whose place something else may stand, from character to character.
+type LinePart struct {
+	From, To int
+	Others   []string // what may; of a number none
+	More     bool     // it is the end of the line, behind which one of the others may be added
+}
+
+// LineParts returns the parts of a line that says what is given, from left to right.
+func (s *Session) LineParts(typed string) (parts []LinePart) {
+	line := []rune(typed)
+	var last []*elem // what stood at the last part
+	end := 0
+	for at := range line {
+		if at < end || unicode.IsSpace(line[at]) || at > 0 && !unicode.IsSpace(line[at-1]) {
+			continue
+		}
+		if to := digits(line, at); to > at {
+			parts, end = append(parts, LinePart{From: at, To: to}), to
+			continue
+		}
+		if p, of := s.partAt(line, at); p != nil {
+			parts, end, last = append(parts, *p), p.To, of
+		}
+	}
+	if n := len(parts); n > 0 && end == len(line) && parts[n-1].Others != nil {
+		more := append(line[:len(line):len(line)], ',', ' ')
+		for _, e := range s.wanted(more) {
+			if slices.Contains(last, e) {
+				return append(parts, LinePart{From: len(line), To: len(line), Others: parts[n-1].Others, More: true})
+			}
+		}
+	}
+	return parts
+}
+
+// digits returns where a number ends that begins at a place; the place itself where none does.
+func digits(line []rune, at int) int {
+	to := at
+	for to < len(line) && unicode.IsDigit(line[to]) {
+		to++
+	}
+	if to < len(line) && unicode.IsLetter(line[to]) {
+		return at
+	}
+	return to
+}
+
+// wanted returns what the sentences expect behind words that are complete; nil where these are not the beginning of one.
+func (s *Session) wanted(line []rune) []*elem {
+	m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line))), explain: true}
+	readGiven(m)
+	if m.far < len(m.tokens) {
+		return nil
+	}
+	return m.wants
+}
+
+// partAt returns the longest words at a place for which others may stand there, and what of the sentences these are; nil where
+// there are none. Words of the sentences themselves are not of these.
+func (s *Session) partAt(line []rune, at int) (*LinePart, []*elem) {
+	var of []*elem
+	to := at
+	for _, e := range s.wanted(line[:at]) {
+		if e.slot == nil {
+			continue
+		}
+		if string(line[at:]) == "nothing" && to == at {
+			of = append(of, e)
+		}
+		for _, text := range s.candidates(e) {
+			end := at + len([]rune(text))
+			switch {
+			case end > len(line) || end < to || end < len(line) && (unicode.IsLetter(line[end]) || unicode.IsDigit(line[end]) || line[end] == '\''):
+			case !begins(string(line[at:end]), []rune(text)):
+			case end > to:
+				to, of = end, []*elem{e}
+			case !slices.Contains(of, e):
+				of = append(of, e)
+			}
+		}
+	}
+	if to == at {
+		to = len(line) // nothing
+	}
+	p := &LinePart{From: at, To: to}
+	for _, e := range of {
+		for _, text := range s.candidates(e) {
+			if !slices.Contains(p.Others, text) {
+				p.Others = append(p.Others, text)
+			}
+		}
+	}
+	if len(p.Others) < 2 {
+		return nil, nil
+	}
+	if n := to; n+2 < len(line) && string(line[n:n+2]) == " #" { // which copy of a card it is
+		if end := digits(line, n+2); end > n+2 {
+			p.To = end
+		}
+	}
+	return p, of
+}

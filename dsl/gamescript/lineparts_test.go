@@ -1,0 +1,46 @@
+package gamescript
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// Of a line that gives something it is known what else may stand where.
+func TestLineParts(t *testing.T) {
+	s, err := shipped().Start("test", "scenario two-player-duel, seed 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []struct{ line, want string }{
+		{"corruption is 4", "4"},
+		{"round 12; corruption is 4", "12 4"},
+		{"gandalf's hand is nothing", "gandalf's|2 hand|8 nothing|124"},
+		{"gandalf's reserve is Strider + Andúril, Elrond", "gandalf's|2 reserve|8 Strider|124 Elrond|124 +|124"},
+		{"the active path is Weathertop", "Weathertop|41"},
+		{"no such line", ""},
+		{"", ""},
+	} {
+		var got []string
+		for _, p := range s.LineParts(of.line) {
+			words := string([]rune(of.line)[p.From:p.To])
+			if p.More {
+				words = "+"
+			}
+			if p.Others != nil {
+				words += fmt.Sprint("|", len(p.Others))
+			}
+			got = append(got, words)
+		}
+		if is := strings.Join(got, " "); is != of.want {
+			t.Errorf("%s: %s, want %s", of.line, is, of.want)
+		}
+	}
+	again, err := shipped().Start("test", "scenario trilogy, seed 1\ngiven\n  "+strings.Join(s.Layout()[:1], "\n  "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if parts := again.LineParts("frodo's hand is Strider #2"); len(parts) != 3 || parts[2].To-parts[2].From != len("Strider #2") {
+		t.Errorf("which copy it is belongs to its card: %+v", parts)
+	}
+}

@@ -1,0 +1,54 @@
+package wotr_test
+
+import (
+	"testing"
+
+	data "loremaster/dsl/games/wotr"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotr"
+)
+
+// A card has the text of another of its kind, and not that of another kind.
+func TestReworded(t *testing.T) {
+	all, _, _ := data.Game.Base().Library()
+	lib := all.(*wotr.Library)
+	card := func(l *wotr.Library, id string) *wotr.CardDef {
+		for i := range l.Cards {
+			if l.Cards[i].ID == id {
+				return &l.Cards[i]
+			}
+		}
+		t.Fatal(id)
+		return nil
+	}
+	lines := card(lib, "sh-s01").Text
+	n, _ := lib.Reword("sh-s02", lines).(*wotr.Library)
+	if n == nil || len(card(n, "sh-s02").Text) != len(lines) || card(n, "sh-s02").Text[0].Source != lines[0].Source {
+		t.Error("an event has not the text of another")
+	}
+	if lib.Reword("sh-s02", card(lib, "strider").Text) != nil {
+		t.Error("an event has the text of a companion")
+	}
+}
+
+// What is open is not refused; what is not has a reason, and its words are those of the table.
+func TestWhatIsOpenIsNotRefused(t *testing.T) {
+	all, _, _ := data.Game.Base().Library()
+	s, err := all.Setup(game.Start{Scenario: "war-of-the-ring"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := s.NewTable()
+	g.Run()
+	d := g.Open()
+	for _, o := range d.Options {
+		if reason, grounds := g.Why(d.Seat, o); reason != 0 || grounds != nil {
+			t.Errorf("%+v is open, and refused: %d, %v", o, reason, grounds)
+		}
+	}
+	far := engine.Option{Verb: wotr.OptRegion, Of: engine.Of{A: 1}}
+	if reason, grounds := g.Why(d.Seat, far); reason != wotr.ReasonFar || len(grounds) != 1 || grounds[0].Words != "it is too far" {
+		t.Errorf("%+v is refused: %d, %v", far, reason, grounds)
+	}
+}
