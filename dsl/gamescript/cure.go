@@ -39,7 +39,13 @@ func (p *play) asked(d *engine.Decision, a *answer) string {
 
 // answerLike shows how a decision is answered.
 func (p *play) answerLike(d *engine.Decision) string {
-	return fmt.Sprintf("it is answered as in %q", p.sentence(d.Options[0]))
+	if p.alike == nil {
+		return fmt.Sprintf("it is answered as in %q", p.sentence(d.Options[0]))
+	}
+	if *p.alike == "" {
+		*p.alike = fmt.Sprintf("it is answered as in %q", p.sentence(d.Options[0]))
+	}
+	return *p.alike
 }
 
 // sentence returns the line that gives an answer to the open decision.

@@ -20,6 +20,8 @@ type Language struct {
 
 	givens, lines, answers, tails, events, checks, refusals, views, changes, goals, terms []*Entry
 	subjects, viewer                                                                      []*Entry
+
+	verbs map[string]string // of answers, the first form by each
 }
 
 // made holds the language of each game that has been asked for.
@@ -54,6 +56,7 @@ func newLanguage(g *game.Game) *Language {
 		Help: "The action or answer is refused, for that reason, and changes nothing."}}
 	l.viewer = []*Entry{{Pattern: "{who:seat} :"}}
 	l.answers, l.events = answerEntries(g), eventEntries(g)
+	l.findVerbs()
 	l.zones()
 	l.numbers()
 	l.sayings()
@@ -94,11 +97,16 @@ func (l *Language) Sentences() []Section {
 }
 
 // Verb returns the first form of a verb of an answer by any of its forms: "plays" by "play"; "" of another word.
-func (l *Language) Verb(word string) string {
-	for _, e := range l.answers {
-		if forms := strings.Split(strings.Fields(e.Pattern)[0], "/"); forms[0][0] != '{' && slices.Contains(forms, word) {
-			return forms[0]
+func (l *Language) Verb(word string) string { return l.verbs[word] }
+
+// findVerbs notes the first form of each verb of an answer, by all its forms.
+func (l *Language) findVerbs() {
+	l.verbs = map[string]string{}
+	for _, e := range slices.Backward(l.answers) { // the first sentence with a form counts
+		if forms := strings.Split(strings.Fields(e.Pattern)[0], "/"); forms[0][0] != '{' {
+			for _, form := range forms {
+				l.verbs[form] = forms[0]
+			}
 		}
 	}
-	return ""
 }

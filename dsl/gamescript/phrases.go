@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -18,6 +19,8 @@ type Offer struct {
 	Like   []engine.Option // the others
 	Seat   string          // the player's id
 	Words  []string        // what it does: the verb, the card, and where to
+	Folded string          // the same in one, as diag.Fold makes it
+	About  string          // of these the second, likewise
 }
 
 // Sentence returns the line that gives this answer.
@@ -50,7 +53,10 @@ func (s *Session) offers() []Offer {
 		if like[i] {
 			continue
 		}
-		of := Offer{Option: o, Seat: s.p.setup.NameSeat(d.Seat), Words: words[i]}
+		of := Offer{Option: o, Seat: s.p.setup.NameSeat(d.Seat), Words: words[i], Folded: diag.Fold(strings.Join(words[i], " "))}
+		if len(of.Words) > 1 {
+			of.About = diag.Fold(of.Words[1])
+		}
 		alone := true
 		for _, j := range alike[strings.Join(words[i], " ")] {
 			switch {
@@ -170,6 +176,18 @@ func (s *Session) operandWords(slot string, o engine.Option, numbered bool) stri
 
 // cardName returns a name by which lines know a card: what it is called in sentences, or the id where that is not clear.
 func (s *Session) cardName(c engine.Card, numbered bool) string {
+	if s.known == nil || numbered {
+		return s.cardNameNow(c, numbered)
+	}
+	name, had := s.known.names[c]
+	if !had {
+		name = s.cardNameNow(c, false)
+		s.known.names[c] = name
+	}
+	return name
+}
+
+func (s *Session) cardNameNow(c engine.Card, numbered bool) string {
 	d := s.p.setup.Def(c)
 	name, _, _ := strings.Cut(s.p.setup.CardWords(c), " #")
 	if !s.plain(d, name) {

@@ -17,6 +17,7 @@ type play struct {
 	names   *names
 	g       game.Table
 	at      *line           // the line at work
+	alike   *string         // how the open decision is answered, "" where it is not known yet; nil where the game goes on
 	stop    *stop           // where the game is to stop; nil where it goes on to the next decision
 	begun   []begun         // the lines of play so far
 	before  engine.Position // the position before the last lines of play; nil before the first

@@ -189,8 +189,8 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 				add("1")
 			case part.slot != nil && part.slot.code == "place":
 				add(s.activePlaces()...)
-			case part.slot != nil && len(s.others(part.slot)) > 0:
-				add(s.others(part.slot)[0]) // one word that is no card is as good as another
+			case part.slot != nil && s.other(part.slot) != "":
+				add(s.other(part.slot)) // one word that is no card is as good as another
 			case part.slot != nil:
 				add(names[0])
 				names = names[1:]
@@ -207,6 +207,22 @@ func (s *Session) others(of *slot) []string {
 		return nil
 	}
 	return of.more(s.p.names)
+}
+
+// other returns the first of them, or "".
+func (s *Session) other(of *slot) (word string) {
+	if s.known != nil {
+		if word, had := s.known.others[of]; had {
+			return word
+		}
+	}
+	if all := s.others(of); len(all) > 0 {
+		word = all[0]
+	}
+	if s.known != nil {
+		s.known.others[of] = word
+	}
+	return word
 }
 
 // activePlaces returns how lines call the places where cards may go now.
@@ -231,6 +247,18 @@ type Mark struct {
 
 // Marks finds the names in a line, for colours: from left to right the longest that is one.
 func (s *Session) Marks(text string) []Mark {
+	if s.known == nil {
+		return s.marksNow(text)
+	}
+	list, had := s.known.marks[text]
+	if !had {
+		list = s.marksNow(text)
+		remember(s.known.marks, text, list)
+	}
+	return list
+}
+
+func (s *Session) marksNow(text string) []Mark {
 	lexed := scan("  " + text)
 	m := &matcher{names: s.p.names, tokens: tokensOf(lexed)}
 	offsets := make([]int, 0, len(m.tokens))

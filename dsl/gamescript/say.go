@@ -105,8 +105,24 @@ const amongOthers = "among others"
 // prompt is how messages call where a line was typed.
 const prompt = "line"
 
-// read reads a line. It returns nil where the line says nothing.
+// read reads a line. It returns nil where the line says nothing. A session that only looks at games reads each once.
 func (s *Session) read(text string) (*step, error) {
+	if s.known == nil {
+		return s.readNow(text)
+	}
+	key := typed{text: text}
+	if d := s.p.g.Open(); d != nil {
+		key.mover = d.Seat
+	}
+	if had := s.known.reads[key]; had != nil {
+		return had.step, had.err
+	}
+	step, err := s.readNow(text)
+	remember(s.known.reads, key, &read{step, err})
+	return step, err
+}
+
+func (s *Session) readNow(text string) (*step, error) {
 	tokens := scan(strings.TrimSpace(text))
 	if len(tokens) == 0 {
 		return nil, nil

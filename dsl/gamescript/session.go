@@ -33,7 +33,8 @@ type Session struct {
 	played []playedLine    // since it began
 	anew   []Anew          // luck that is drawn anew,
 	drawn  int             // and how much of it has been
-	looked *looked         // of the game that it only looks at
+	looked *looked         // of the game that it only looks at,
+	known  *known          // and what is so of every game of its set-up
 	sought *goal           // for which it is played; nil for none
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
@@ -134,14 +135,45 @@ func (s *Session) setup(n *names) {
 
 // Looking returns a session that only looks at games of a set-up: at those that Look gives it. It answers nothing.
 func Looking(setup game.Setup) *Session {
-	s := &Session{ran: true}
+	s := &Session{ran: true, known: &known{map[typed]*read{}, map[string][]Mark{}, map[engine.Card]string{}, map[*slot]string{}}}
 	s.setup(newNames(setup))
 	return s
 }
 
+// known is what a session that only looks at games has found out of all of one set-up: what lines say, the names in them,
+// how cards are called, and a word for each slot that is no card's.
+type known struct {
+	reads  map[typed]*read
+	marks  map[string][]Mark
+	names  map[engine.Card]string
+	others map[*slot]string
+}
+
+// typed is a line, and who has to answer when it is typed: what a line says depends on nothing else of a game.
+type typed struct {
+	text  string
+	mover engine.Seat
+}
+
+// read is what a line says, or why it says nothing.
+type read struct {
+	step *step
+	err  error
+}
+
+// mostKnown bounds the lines that are kept.
+const mostKnown = 1 << 15
+
+func remember[K comparable, V any](m map[K]V, key K, value V) {
+	if len(m) >= mostKnown {
+		clear(m)
+	}
+	m[key] = value
+}
+
 // Look makes the session look at a game.
 func (s *Session) Look(g game.Table) {
-	s.p.g, s.looked = g, &looked{}
+	s.p.g, s.looked, s.p.alike = g, &looked{}, new(string)
 	s.p.since(0)
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
@@ -127,7 +128,10 @@ func (p *printer) wrapFrom(first, rest, at int, text string, paint func(string) 
 
 // visible returns how many characters of a word are seen: colours are not.
 func visible(word string) int {
-	return len([]rune(colours.ReplaceAllString(word, "")))
+	if strings.IndexByte(word, '\x1b') >= 0 {
+		word = colours.ReplaceAllString(word, "")
+	}
+	return utf8.RuneCountInString(word)
 }
 
 var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")

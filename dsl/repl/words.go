@@ -187,25 +187,25 @@ func (r *REPL) verbAndCards(line string) (verb string, about func(*gamescript.Of
 	}
 	rest := strings.Join(fields[1:], " ")
 	return r.verb(fields[0]), func(of *gamescript.Offer) bool {
-		return len(of.Words) > 1 && rest != "" && (strings.Contains(rest, diag.Fold(of.Words[1])) || strings.Contains(diag.Fold(of.Words[1]), rest) ||
-			strings.HasSuffix(diag.Fold(strings.Join(of.Words, " ")), rest))
+		return len(of.Words) > 1 && rest != "" && (strings.Contains(rest, of.About) || strings.Contains(of.About, rest) || strings.HasSuffix(of.Folded, rest))
 	}
 }
 
 // mostAlike bounds the sentences that a hint names.
 const mostAlike = 3
 
-// like returns sentences of offers that are so: the first of each verb, then others.
-func (r *REPL) like(is func(*gamescript.Offer) bool) []string {
-	var first, more []string
+// like returns the offers that are so: the first of each verb, then others.
+func (r *REPL) like(is func(*gamescript.Offer) bool) []*gamescript.Offer {
+	var first, more []*gamescript.Offer
 	var known []uint8
-	for _, of := range r.s().Offers() {
-		switch {
-		case !is(&of):
+	offers := r.s().Offers()
+	for i := range offers {
+		switch of := &offers[i]; {
+		case !is(of):
 		case slices.Contains(known, of.Option.Verb):
-			more = append(more, r.sentence(&of))
+			more = append(more, of)
 		default:
-			known, first = append(known, of.Option.Verb), append(first, r.sentence(&of))
+			known, first = append(known, of.Option.Verb), append(first, of)
 		}
 	}
 	return append(first, more...)
@@ -219,14 +219,14 @@ func (r *REPL) sentence(of *gamescript.Offer) string {
 	return of.Sentence()
 }
 
-// instead returns the hint that names sentences, or the way to them.
-func (r *REPL) instead(list []string) string {
+// instead returns the hint that names the sentences of offers, or the way to them.
+func (r *REPL) instead(list []*gamescript.Offer) string {
 	if len(list) == 0 {
 		return "\nhint: \"options\" lists what may be done now"
 	}
 	var quoted []string
-	for _, s := range list[:min(len(list), mostAlike)] {
-		quoted = append(quoted, fmt.Sprintf("%q", s))
+	for _, of := range list[:min(len(list), mostAlike)] {
+		quoted = append(quoted, fmt.Sprintf("%q", r.sentence(of)))
 	}
 	if n := len(list) - mostAlike; n > 0 {
 		quoted = append(quoted, fmt.Sprintf("one of %d more: see \"options\"", n))

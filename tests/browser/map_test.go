@@ -37,6 +37,12 @@ func TestBoard(t *testing.T) {
 	if n := eval[int](ann, "document.querySelectorAll('svg.map line.closed').length"); n == 0 {
 		t.Error("no border that nobody passes is drawn")
 	}
+	ann.size(800, 1000, "light")
+	ann.click("[data-zoom='0']")
+	ann.until("(map => map.scrollWidth <= map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")
+	ann.keep("board-whole-800")
+	ann.click("[data-zoom='1.25']")
+	ann.until("(map => map.scrollWidth > map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")
 	// Keys go along borders, and only there: from Minas Tirith to the right to Osgiliath, from there to the left to Lossarnach.
 	names := eval[string](ann, `(() => {
 		const node = name => [...document.querySelectorAll("svg.map .node")].find(n => n.textContent.includes(name));

@@ -1,6 +1,32 @@
-// Arrow keys go along the borders of a map: to the place beside that lies nearest to where the key points.
+// Arrow keys go along the borders of a map: to the place beside that lies nearest to where the key points. A map is shown whole
+// where its names can then be read, else part of it, which is drawn by the mouse or a finger; buttons make it smaller and larger.
 (() => {
   "use strict";
+  const root = document.documentElement, names = 0.75; // from which scale on names are shown
+  let zoom = 0; // as somebody wants it; 0 for none
+  const whole = () => {
+    const map = document.querySelector(".zoom ~ .wide svg.map");
+    return map ? Math.min(1, (map.parentElement.clientWidth - 20) / Number(map.getAttribute("width"))) : 1;
+  };
+  const scale = () => {
+    const fits = whole(), at = zoom || (fits < names ? 1 : fits);
+    root.style.setProperty("--zoom", at);
+    root.classList.toggle("far", at < names);
+  };
+  root.classList.add("script");
+  addEventListener("resize", scale);
+  document.addEventListener("click", e => {
+    const by = Number(e.target.closest("[data-zoom]")?.dataset.zoom ?? NaN);
+    if (Number.isNaN(by)) return;
+    zoom = by ? Math.min(2, Math.max(whole(), by * Number(root.style.getPropertyValue("--zoom")))) : whole();
+    scale();
+  });
+  document.addEventListener("pointermove", e => {
+    const map = e.pointerType === "mouse" && e.buttons === 1 && e.target.closest?.(".wide:has(.map)");
+    if (map) map.scrollLeft -= e.movementX;
+  });
+  scale();
+
   const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
   const place = node => {
     const c = node.querySelector("circle");
