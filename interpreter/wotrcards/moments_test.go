@@ -95,7 +95,11 @@ func TestMoments(t *testing.T) {
 		write(fmt.Sprintf("[x-%d]\nname = \"X %d\"", i, i))
 		lines = append(lines, "")
 		card, begins := "type = \"army\"\nfaction = \"elf\"", "when played"
-		if event.own != 0 && !event.own.Fits(1<<wotrcards.Army) {
+		switch {
+		case event.own == 0 || event.own.Fits(1<<wotrcards.Army):
+		case event.own.Fits(1 << wotrcards.Character):
+			card = "type = \"character\"\nfaction = \"elf\""
+		default:
 			card, begins = "type = \"path\"\nnumber = 3", "when activated"
 		}
 		write(card)
@@ -116,7 +120,8 @@ func TestMoments(t *testing.T) {
 		t.Errorf("only %d events tried", len(all))
 	}
 	want := map[string]bool{}
-	for _, firm := range [...]string{"each Shadow player passes", "each Shadow player begins a turn", "each Shadow player ends a turn", "a combat ends at Moria"} {
+	for _, firm := range [...]string{"each Shadow player passes", "each Shadow player begins a turn", "each Shadow player ends a turn", "a combat ends at Moria",
+		"supported", "supported by a Shadow army", "a Shadow army is supported", "a Shadow army is supported by a Shadow army"} {
 		want["If "+firm+": prevent that."], want["When played: this round, the next time "+firm+": prevent that."] = true, true
 	}
 	_, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data.String())}}}))
