@@ -2,6 +2,7 @@ package gamescript
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,8 +43,8 @@ func TestLineParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if parts := board.LineParts("the shadow's hand is Corsairs of Umbar"); len(parts) != 3 || len(parts[1].Others) < 90 {
-		t.Errorf("events are picked as characters are: %+v", parts)
+	if parts := board.LineParts("the shadow's hand is Corsairs of Umbar"); len(parts) < 2 || !slices.Contains(parts[1].Others, "Athelas") {
+		t.Errorf("events are picked as characters are: %d %+v", len(parts), parts)
 	}
 	again, err := shipped().Start("test", "scenario trilogy, seed 1\ngiven\n  "+strings.Join(s.Layout()[:1], "\n  "))
 	if err != nil {
