@@ -93,7 +93,7 @@ func (l *Language) nameSlots() {
 			add(of.Code, of.Help, closed(of.Label, numbered(of.Said)), of.Code)
 			l.slots[of.Code].more = func(*names) []string { return of.Said }
 		case of.Names != nil:
-			add(of.Code, of.Help, &slot{label: of.Label, read: readNamed(of), more: func(n *names) []string { return of.Names(n.setup) }}, of.Code)
+			add(of.Code, of.Help, &slot{label: of.Label, read: readNamed(of), more: func(n *names) []string { return of.Many(n.setup) }}, of.Code)
 		default:
 			add(of.Code, "A number in digits.", &slot{label: "a number", read: readNumber}, of.Code)
 		}

@@ -155,14 +155,15 @@ func (r *request) tried(d *document, f fix, it *diag.Diagnostic) (fix, bool) {
 		return f, false
 	}
 	after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
+	here := func(o diag.Diagnostic) bool { return o.File == d.path && o.Line == it.Line }
 	if it.Code == "syntax" { // it hid what else is wrong there
-		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return o.Code == it.Code && o.Line == it.Line })
+		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return here(o) && o.Code == it.Code })
 	}
 	if len(after) < len(r.mistakesOf(d, d.text)) {
-		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return o.Code == it.Code && o.Line == it.Line && o.Message == it.Message })
+		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return here(o) && o.Code == it.Code && o.Message == it.Message })
 	}
 	i := slices.IndexFunc(after, func(o diag.Diagnostic) bool {
-		return o.Code == cardtext.Agreement && o.Line == it.Line && o.Column == it.Column
+		return here(o) && o.Code == cardtext.Agreement && o.Column == it.Column
 	})
 	if i < 0 || it.Code == cardtext.Agreement {
 		return f, false
@@ -262,7 +263,8 @@ func headWords() []string {
 	return list
 }
 
-// mistakesOf returns what would be wrong with a document that said something else.
+// mistakesOf returns what would be wrong with a document that said something else, and what in other files would be for its
+// sake: the text of a card that its errata changed, a definition that it has a second time.
 func (r *request) mistakesOf(d *document, text string) []diag.Diagnostic {
 	changed := d.saying(text)
 	if d.isScript() {
@@ -270,7 +272,16 @@ func (r *request) mistakesOf(d *document, text string) []diag.Diagnostic {
 	}
 	docs := maps.Clone(r.now.docs)
 	docs[d.path] = changed
-	return r.projects.of(d).trial(&snapshot{docs: docs, data: r.now.data}).diags[d.path]
+	diags := r.projects.of(d).trial(&snapshot{docs: docs, data: r.now.data}).diags
+	list := slices.Clone(diags[d.path])
+	for file, others := range diags {
+		for _, it := range others {
+			if file != d.path && slices.ContainsFunc(it.Also, func(at diag.Place) bool { return at.File == d.path }) {
+				list = append(list, it)
+			}
+		}
+	}
+	return list
 }
 
 // fixedAll returns the document with every mistake mended that has one way to be.

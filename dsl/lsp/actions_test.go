@@ -7,6 +7,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
+	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 )
 
 // madeFile is an edit that may make a file, as a client reads it.
@@ -76,6 +81,26 @@ func TestFixAll(t *testing.T) {
 	}
 }
 
+// TestFixErrata mends what an errata says only where the text that comes of it, which stands in another file, is right.
+func TestFixErrata(t *testing.T) {
+	for _, now := range []struct{ sentence, mended string }{{"draw 2", "draw 1"}, {"draw", ""}} {
+		errata := "[fix]\ntype = \"errata\"\nof = \"watcher\"\ndate = 2026-11-20\nreason = \"Why not.\"\nreplace = [[\"|drew 1\", \"" + now.sentence + "\"]]\n"
+		c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher}, Options{})
+		params, text := c.at("mine/errata.toml", errata)
+		c.open("mine/errata.toml", text)
+		if got := c.wrong("mine/errata.toml"); !strings.Contains(got, "errata-sentence") {
+			t.Errorf("%s: %s", now.sentence, got)
+		}
+		got := ""
+		for _, a := range c.actions("mine/errata.toml", params, quickFix) {
+			got += applied(t, text, a.Edit.DocumentChanges[0].Edits)
+		}
+		if now.mended == "" != (got == "") || !strings.Contains(got, now.mended) {
+			t.Errorf("%s: it becomes %q", now.sentence, got)
+		}
+	}
+}
+
 // TestMakeTest begins a test of a card, which is understood as it is.
 func TestMakeTest(t *testing.T) {
 	c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher}, Options{})
@@ -109,6 +134,52 @@ func TestMakeTest(t *testing.T) {
 	c.call("workspace/executeCommand", map[string]any{"command": runTest, "arguments": []any{c.uri("mine/tests/watcher.game"), 1}}, &out)
 	if !out.Passed {
 		t.Errorf("%s\n%s", text, out.Report)
+	}
+}
+
+// watchersDeck is a scenario in whose first deck there is a card: of the second game no other is in play.
+const watchersDeck = `
+[watching]
+type    = "scenario"
+name    = "Watching"
+extends = "two-towers"
+
+[watching.seats.theoden]
+deck = "watchers"
+
+[watchers]
+type        = "deck"
+name        = "Watchers"
+ring-bearer = "frodo-tired-traveller"
+ring        = "the-one-ring-the-ruling-ring"
+fellowship  = ["eowyn-lady-of-rohan"]
+sites       = ["horse-country", "uruk-camp", "throne-room", "westemnet-hills", "deep-of-helm", "hornburg-armory", "kings-room", "wizards-vale", "palantir-chamber"]
+
+[watchers.cards]
+watcher         = 4
+rider-of-rohan  = 12
+orthanc-warrior = 10
+uruk-regular    = 5
+`
+
+// TestMakeTestOfGames finds a place for a new card of each game: a hand, or one that is nobody's.
+func TestMakeTestOfGames(t *testing.T) {
+	for _, of := range []struct{ game, card, says string }{
+		{"wotr-cards", watcher, "'s hand is Hill Watcher"},
+		{"starter", "[watcher]\ntype = \"event\"\nname = \"Hill Watcher\"\ncost = 1\nculture = \"rohan\"\nside = \"shadow\"\n" + watchersDeck, "'s hand is Hill Watcher"},
+		{"wotr", "[watcher]\ntype = \"companion\"\nname = \"Hill Watcher\"\nlevel = 2\nleadership = 1\nactivates = \"rohan\"\n", "Hill Watcher is in "},
+	} {
+		c := newClient(t, map[string]string{"mine/pack.toml": strings.Replace(manifest, "wotr-cards", of.game, 1), "mine/cards.toml": of.card}, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+		c.open("mine/cards.toml")
+		if got := c.wrong("mine/cards.toml"); got != "" {
+			t.Errorf("%s: %s", of.game, got)
+		}
+		c.call("workspace/executeCommand", &command{"", makeTest, []any{c.uri("mine/cards.toml"), "watcher"}}, nil)
+		c.mu.Lock()
+		if i := slices.Index(c.asked, "workspace/applyEdit"); i < 0 || !strings.Contains(string(c.params[i]), of.says) {
+			t.Errorf("%s: %s", of.game, c.params)
+		}
+		c.mu.Unlock()
 	}
 }
 

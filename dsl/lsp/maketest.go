@@ -89,7 +89,7 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 		var places []string // with whose it is
 		ranks := map[string]int{}
 		for _, owner := range cursor.Propose("given", "") {
-			if !strings.HasSuffix(owner.Text, "'s") {
+			if owner.Text != "the" && !strings.HasSuffix(owner.Text, "'s") {
 				continue
 			}
 			for _, zone := range cursor.Propose("given", owner.Text+" ") {
@@ -98,8 +98,14 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 			}
 		}
 		slices.SortStableFunc(places, func(a, b string) int { return ranks[a] - ranks[b] })
+		var sentences []string
 		for _, place := range places {
-			said := place + " is " + it.name
+			sentences = append(sentences, place+" is "+it.name)
+		}
+		for _, place := range cursor.Propose("given", it.name+" is in ") {
+			sentences = append(sentences, it.name+" is in "+place.Text)
+		}
+		for _, said := range sentences {
 			text := head + "  " + said + "\n\nexpect " + said + "\n"
 			f, list := gamescript.Parse(file, []byte(text))
 			if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 && !slices.ContainsFunc(l.scripts.Run(f), func(c gamescript.Result) bool { return !c.Passed() }) {

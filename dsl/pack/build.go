@@ -56,6 +56,7 @@ func (l *loader) library() game.Library {
 		b.as = l.known
 	}
 	b.enter()
+	encoded := b.encode()
 	b.link = l.of.Linker(b)
 	b.lib = b.link.Library()
 	b.EachScenario(func(d *Definition, _ int) { b.checkPacks(d) })
@@ -66,6 +67,7 @@ func (l *loader) library() game.Library {
 	if b.diags.Errors() == 0 {
 		b.diags.Add(b.doubts...)
 	}
+	encoded()
 	b.describe()
 	b.openings()
 	b.campaigns()
@@ -144,6 +146,11 @@ func (b *Build) enter() {
 	count := map[*Kind]int{}
 	for _, d := range b.defs {
 		d.Source()
+		if b.known == nil && d.keys != nil {
+			for i, name := range d.Names() {
+				b.keys[name] = d.keys[1+i]
+			}
+		}
 		k := d.Kind
 		if k.Card {
 			k = nil // they are numbered together
@@ -274,17 +281,31 @@ func (b *Build) checkPacks(d *Definition) {
 	}
 }
 
+// encode has the definitions encoded for the hash, while they are linked, and returns what waits for the end of that: linking is
+// done one after the other, and has a processor to spare.
+func (b *Build) encode() (wait func()) {
+	failed := make(chan any, 1)
+	go func() {
+		defer func() { failed <- recover() }()
+		for _, d := range b.defs {
+			if d.encoded == nil {
+				d.encoded = d.says(b.rows)
+			}
+		}
+	}()
+	return func() {
+		if r := <-failed; r != nil {
+			panic(r)
+		}
+	}
+}
+
 // describe lists the definitions in the library with what each says, and gives it the hash of them all. Where they
 // stand, in which order, and what is only remarked in them, does not count.
 func (b *Build) describe() {
 	h := sha256.New()
 	base := b.lib.Common()
 	base.Definitions = make([]game.Definition, 0, len(b.defs))
-	sideBySide(len(b.defs), func(i int) {
-		if d := b.defs[i]; d.encoded == nil {
-			d.encoded = d.says(b.rows)
-		}
-	})
 	for _, d := range b.defs {
 		h.Write(d.encoded)
 		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded})

@@ -102,12 +102,18 @@ func (l *loader) SameName(name string) string {
 // KeysOf returns sameName of the id of a definition, of its name, and of the short ones.
 func (l *loader) KeysOf(d *Definition) []string {
 	if d.keys == nil {
-		d.keys = []string{l.SameName(d.ID), l.SameName(d.Name())}
-		for _, short := range d.List("short") {
-			d.keys = append(d.keys, l.SameName(short))
-		}
+		d.keys = d.keysBy(l.SameName)
 	}
 	return d.keys
+}
+
+// keysBy returns the same by what finds sameName of each.
+func (d *Definition) keysBy(same func(string) string) []string {
+	keys := []string{same(d.ID), same(d.Name())}
+	for _, short := range d.List("short") {
+		keys = append(keys, same(short))
+	}
+	return keys
 }
 
 // sameName returns what two names have in common that texts cannot tell apart.

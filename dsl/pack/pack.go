@@ -260,6 +260,9 @@ func (r *reading) readFile(layer *Layer, name string) *reading {
 		}
 	}
 	if len(r.diags.Items) == found && len(r.defs) > 0 {
+		for _, d := range r.defs {
+			d.keys = d.keysBy(sameName) // now, that files are read side by side
+		}
 		f.defs = slices.Clone(r.defs)
 		f.settle()
 	}

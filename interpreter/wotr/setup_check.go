@@ -74,7 +74,7 @@ func (s *Setup) checkFigures(st *State) error {
 				all += int(st.Units[r][kind][n])
 			}
 			if want := int(s.Lib.Nations[n].Figures[kind]); all != want {
-				return fmt.Errorf("there are %d figures of the kind %s, of %d", all, s.figureWords(Nation(n), kind, 2), want)
+				return fmt.Errorf("there are %s, of %d", s.countWords(Nation(n), kind, all), want)
 			}
 		}
 	}
