@@ -45,8 +45,8 @@ func Carried(t game.Table, next game.Setup, c *game.Campaign) (lines []string) {
 			}
 			continue
 		}
-		has := n.Kind.All(next)
-		for kind, name := range n.Kind.All(of) {
+		has := n.Kind.Many(next)
+		for kind, name := range n.Kind.Many(of) {
 			switch {
 			case !slices.Contains(has, name):
 			case n.Of == game.OfSeat:

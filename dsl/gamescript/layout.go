@@ -217,21 +217,17 @@ func (w *layout) number(n *game.Number, of game.Said) {
 	kindsOf(n, w.p.setup, func(kind, in int, name string) {
 		of.Kind, of.In = kind, in
 		v := n.Read(w.at.g, &of)
-		one, many, _ := strings.Cut(name, "|")
 		switch {
 		case name == "" || v == n.Read(w.empty, &of) && !n.Always:
 		case n.Counted:
-			if many != "" && v != 1 {
-				one = many
+			if name = game.Counted(name, v); n.Of == game.OfCard {
+				name += " on " + w.cardName(of.Cards[0], false)
 			}
-			if n.Of == game.OfCard {
-				one += " on " + w.cardName(of.Cards[0], false)
-			}
-			w.say("%d %s", v, one)
+			w.say("%d %s", v, name)
 		case n.Bare:
-			w.say("%s %d", name, v)
+			w.say("%s %d", game.Counted(name, 2), v)
 		default:
-			w.say("%s is %d", w.whose(n, of)+name, v)
+			w.say("%s is %d", w.whose(n, of)+game.Counted(name, 2), v)
 		}
 	})
 }
@@ -283,7 +279,7 @@ func (w *layout) saying(row *game.Saying, said *game.Said) {
 func (l *Language) kindWords(s game.Setup, code string) []string {
 	for _, of := range operandsOf(l.of) {
 		if of.Code == code {
-			return of.All(s)
+			return of.Many(s)
 		}
 	}
 	return nil

@@ -92,7 +92,7 @@ func newNames(s game.Setup) *names {
 		}
 		n.named[of] = map[string]hit{}
 		for i, name := range of.Names(s) {
-			enter(n.named[of], i, nil, name)
+			enter(n.named[of], i, nil, game.Counted(name, 1), game.Counted(name, 2))
 		}
 	}
 	return n

@@ -131,7 +131,7 @@ func TestNumbersAreSaid(t *testing.T) {
 					of.In = len(n.In.All(set)) - 1
 					in = n.In.All(set)[of.In]
 				}
-				head = numberName(n, n.Kind.All(set)[of.Kind], in)
+				head = numberName(n, n.Kind.Many(set)[of.Kind], in)
 			} else {
 				head, _, _ = strings.Cut(n.Name, "|")
 			}

@@ -143,7 +143,7 @@ func (s *Session) Sums(x *Subject) (list []Sum) {
 		name := x.Number.Name
 		kindsOf(x.Number, s.p.setup, func(kind, in int, words string) {
 			if kind == of.Kind && in == of.In {
-				name = words
+				name = game.Counted(words, 2)
 			}
 		})
 		words := strings.NewReplacer("{whose}", whose, "{n}", strconv.Itoa(n)).Replace(x.Number.Sum)

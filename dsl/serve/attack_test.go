@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"mime/multipart"
 	"net"
 	"net/http"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +110,52 @@ func TestForgedPosts(t *testing.T) {
 	if is := ann.get(ann.path); is != body {
 		t.Error("the table has changed")
 	}
+}
+
+// Nobody brings files: packs are those of the command line. What is sent as one is no form that is read, and lies nowhere.
+func TestNoUploads(t *testing.T) {
+	w := newWorld(t, true)
+	cookie := ""
+	at, err := url.Parse(w.http.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range w.host.client.Jar.Cookies(at) {
+		cookie = "Cookie: " + c.String()
+	}
+	before := files(t, w.dir)
+	for _, path := range []string{"/new", "/films"} {
+		for _, name := range []string{"../evil.toml", "../../evil.toml", "/tmp/evil.toml", "evil.zip", `..\evil.toml`} {
+			var b strings.Builder
+			form := multipart.NewWriter(&b)
+			form.WriteField("play", "tides/three-tides") //nolint:errcheck // it is written into memory
+			part, _ := form.CreateFormFile("pack", name)
+			io.WriteString(part, "[evil]\nname = \"Evil\"\n") //nolint:errcheck // likewise
+			form.Close()                                      //nolint:errcheck // likewise
+			if status, body := w.raw("POST", path, b.String(), "Content-Type: "+form.FormDataContentType(), cookie); status < 400 {
+				t.Errorf("%s of %s: %d %s", path, name, status, body)
+			}
+		}
+	}
+	if is := files(t, w.dir); is != before {
+		t.Errorf("there are files now: %s, not %s", is, before)
+	}
+}
+
+// files lists what lies in a folder and in the one that it lies in.
+func files(t *testing.T, dir string) string {
+	t.Helper()
+	var list []string
+	for _, in := range []string{dir, filepath.Dir(dir)} {
+		entries, err := os.ReadDir(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			list = append(list, filepath.Join(in, e.Name()))
+		}
+	}
+	return strings.Join(list, " ")
 }
 
 // Other sites can send nothing, and nothing is answered under another name.

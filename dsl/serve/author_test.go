@@ -494,7 +494,7 @@ func TestPacks(t *testing.T) {
 	if page := w.host.get("/new?play=wotr-cards/two-player-duel"); !strings.Contains(page, `name="pack" value="mine" checked`) {
 		t.Errorf("the choice: %s", page)
 	}
-	for chosen, want := range map[string]string{"mine": "7 points", "none": "1 point"} {
+	for chosen, want := range map[string]string{"mine": "7 points", "none": "1 point", "../mine": "1 point", "/etc": "1 point", "mine/../mine": "1 point", "mine\x00": "1 point"} {
 		body, _ := w.host.post("/new", url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"ann"}, "seat-witch-king": {"bot"}, "pack": {chosen}})
 		ann := w.sit(linkPattern.FindStringSubmatch(body)[1])
 		if face := ann.get(ann.path + "card?of=dol-amroth"); !strings.Contains(face, want) {

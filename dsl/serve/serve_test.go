@@ -233,13 +233,18 @@ func TestWholeGames(t *testing.T) {
 
 // settle waits until bots have played.
 func settle(b *browser) {
-	for was := ""; ; {
+	b.w.t.Helper()
+	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		is := b.get(b.path)
-		if is == was {
+		botPlays := slices.ContainsFunc(strings.Split(is, "<li")[1:], func(player string) bool {
+			return strings.HasPrefix(player, ` class="asked"`) && strings.Contains(player, `<time class="clock" hidden>`)
+		})
+		if !botPlays {
 			return
 		}
-		was = is
-		time.Sleep(50 * time.Millisecond)
+		if time.Now().After(end) {
+			b.w.t.Fatalf("a bot plays on and on: %s", is)
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ type Operand struct {
 
 	Label string               // how messages call what is expected, where it has words
 	Help  string               // what that is, a sentence; "" to list the words
-	Names func(Setup) []string // how each of its numbers is said, of a scenario
+	Names func(Setup) []string // how each of its numbers is said, of a scenario; see Counted
 
 	Else []Else // of a card: what else it may be
 	To   bool   // a card that goes there: "to" a place, "on" a card; a place without a card is 0
@@ -37,6 +37,14 @@ func (o *Operand) All(s Setup) []string {
 		return o.Names(s)
 	}
 	return o.Said
+}
+
+// Many returns them as they are said of several things; see Counted.
+func (o *Operand) Many(s Setup) (names []string) {
+	for _, name := range o.All(s) {
+		names = append(names, Counted(name, 2))
+	}
+	return names
 }
 
 // IsCard reports whether the number is that of a card, or 0.
@@ -111,34 +119,59 @@ func (of *Operands) renumbered(n Numbers, to *[engine.MaxCards]engine.Card) Numb
 	return n
 }
 
+// Counted returns words as they are said of so many things: of two with "|" between them, the first is for one.
+func Counted(words string, n int) string {
+	if !strings.Contains(words, "|") {
+		return words
+	}
+	list := strings.Split(words, " ")
+	for i, word := range list {
+		one, many, both := strings.Cut(word, "|")
+		if list[i] = one; both && n != 1 {
+			list[i] = many
+		}
+	}
+	return strings.Join(list, " ")
+}
+
 // Fill fills a pattern with words: for "{a}" what say returns for "a". What stands in brackets is left out where one
-// of its slots says nothing.
+// of its slots says nothing. Words are counted by the number that stands last before them; see Counted.
 func Fill(pattern string, say func(slot string) string) string {
-	words, _, _ := fillPart(pattern, say)
+	f := filling{say: say}
+	words, _, _ := f.part(pattern)
 	return words
 }
 
-// fillPart fills a pattern up to the bracket that closes it, and returns what follows.
-func fillPart(pattern string, say func(slot string) string) (words, rest string, whole bool) {
+// filling is a pattern being filled.
+type filling struct {
+	say func(slot string) string
+	n   int // the last number that was said
+}
+
+// part fills a pattern up to the bracket that closes it, and returns what follows.
+func (f *filling) part(pattern string) (words, rest string, whole bool) {
 	var b strings.Builder
 	whole = true
 	for {
 		i := strings.IndexAny(pattern, "{[]")
 		if i < 0 {
-			b.WriteString(pattern)
+			b.WriteString(Counted(pattern, f.n))
 			return b.String(), "", whole
 		}
-		b.WriteString(pattern[:i])
+		b.WriteString(Counted(pattern[:i], f.n))
 		sign := pattern[i]
 		pattern = pattern[i+1:]
 		switch sign {
 		case '{':
 			slot, after, _ := strings.Cut(pattern, "}")
-			word := say(slot)
+			word := Counted(f.say(slot), f.n)
+			if n, err := strconv.Atoi(word); err == nil {
+				f.n = n
+			}
 			b.WriteString(word)
 			pattern, whole = after, whole && word != ""
 		case '[':
-			part, after, ok := fillPart(pattern, say)
+			part, after, ok := f.part(pattern)
 			if pattern = after; ok {
 				b.WriteString(part)
 			}

@@ -1,9 +1,8 @@
 package plain
 
 import (
-	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -30,7 +29,7 @@ func (s *Setup) OptionPart(o engine.Option, slot string, card func(engine.Card) 
 
 // DecisionWords returns what is asked, without the seat's name.
 func (s *Setup) DecisionWords(d *engine.Decision) string {
-	return strings.ReplaceAll(s.Rules.Decisions[d.Kind].Words, "{n}", fmt.Sprint(d.Left))
+	return game.Fill(s.Rules.Decisions[d.Kind].Words, func(string) string { return strconv.Itoa(d.Left) })
 }
 
 // EventWords says what happened, as somebody may know it who has those seats.

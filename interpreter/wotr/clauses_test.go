@@ -22,14 +22,14 @@ func TestClausesRun(t *testing.T) {
 		t.Fatal(diags)
 	}
 	never := map[string]int{}
-	scenarios := []string{"war-of-the-ring", "war-of-the-ring-three"}
+	scenarios := []string{"war-of-the-ring", "war-of-the-ring-three", "war-of-the-ring-1e"}
 	clauses := map[string][]string{} // of each card, in order
 	for _, id := range scenarios {
 		s, err := lib.Setup(game.Start{Scenario: id})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, clause := range sim.Run(s, sim.Options{Games: 75, Seed: 1, Workers: 2, Clauses: true}).Unfired {
+		for _, clause := range sim.Run(s, sim.Options{Games: 60, Seed: 1, Workers: 2, Clauses: true}).Unfired {
 			never[clause]++
 		}
 		if len(clauses) == 0 {

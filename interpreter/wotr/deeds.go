@@ -473,7 +473,7 @@ func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 			for _, face := range t.said(x).rolled {
 				hits += b2i(int(face) >= p.Arg("h").Number)
 			}
-			t.strike(s, r, hits, false)
+			t.strike(s, r, hits, p.Has("[as"))
 			done = true
 		}
 	}

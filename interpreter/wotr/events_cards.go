@@ -1,6 +1,10 @@
 package wotr
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file is how event cards are drawn, held, discarded and played.
 
@@ -98,4 +102,12 @@ func (t *Table) playByDie(s Side, o engine.Option) {
 	if f := Face(o.A); f == EventFace || f == WillFace {
 		t.occurs(onEventDie, c, seat)
 	}
+}
+
+// uses reports whether a card takes part: of an event and the one that the first edition has in its place, one does. (event-editions)
+func (s *Setup) uses(i int) bool {
+	if s.Lib.Cards[i].First {
+		return slices.Contains(s.Scene.First, i)
+	}
+	return !slices.ContainsFunc(s.Scene.First, func(first int) bool { return s.Lib.Cards[first].Of == i })
 }

@@ -96,7 +96,9 @@ type CardDef struct {
 	Deck   Deck
 	Die    DieIcon
 	Number uint8
-	Combat int // its other half, in Library.Cards; -1 for none
+	Combat int  // its other half, in Library.Cards; -1 for none
+	First  bool // it is what the first edition has in the place of another,
+	Of     int  // that one, in Library.Cards
 
 	// combat halves
 	Initiative uint8
@@ -165,6 +167,7 @@ type Scenario struct {
 	Active     [MaxNations]bool
 	Fellowship []int // companions, in Library.Cards
 	Guide      int
+	First      []int  // the events that are used as the first edition has them: cards of which that is said
 	ElitesLead []int  // nations whose elites are leaders as long as those of another of their side are
 	At         Region // where the Ring-bearers are
 	Numbers    Numbers

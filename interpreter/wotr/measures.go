@@ -74,7 +74,7 @@ func fromPool(s game.Setup, st *State, code int, count *uint8, n int) error {
 	nation, kind := figureOf(code)
 	pool := &st.Pool[kind][nation]
 	if has := int(*pool) + int(*count); n > has {
-		return fmt.Errorf("there are only %d %s left", has, figureNames(s)[code])
+		return fmt.Errorf("there are only %s left", s.(*Setup).countWords(nation, kind, has))
 	}
 	*pool += *count
 	*pool -= uint8(n)

@@ -54,7 +54,7 @@ func figureNames(s game.Setup) (names []string) {
 	for n := range s.(*Setup).Lib.Nations {
 		for kind := range numFigures { // those that there are
 			if kind = numFigures - 1 - kind; s.(*Setup).Lib.Nations[n].Figures[kind] > 0 {
-				names = append(names, s.(*Setup).figureWords(Nation(n), kind, 2))
+				names = append(names, s.(*Setup).figureWords(Nation(n), kind))
 			} else {
 				names = append(names, "")
 			}
@@ -63,17 +63,18 @@ func figureNames(s game.Setup) (names []string) {
 	return names
 }
 
-// figureWords says of figures what they are: "Gondor regulars", "Nazgûl".
-func (s *Setup) figureWords(n Nation, kind Figure, count int) string {
+// figureWords says of figures what they are: "Gondor regular|regulars", "Nazgûl"; see game.Counted.
+func (s *Setup) figureWords(n Nation, kind Figure) string {
 	d := &s.Lib.Nations[n]
 	if kind == Leader && d.Nazgul {
 		return "Nazgûl"
 	}
-	word := Figures[kind]
-	if count != 1 {
-		word += "s"
-	}
-	return fmt.Sprintf("%s %s", d.Units, word)
+	return fmt.Sprintf("%s %s|%[2]ss", d.Units, Figures[kind])
+}
+
+// countWords says how many figures of a kind there are: "1 Gondor regular".
+func (s *Setup) countWords(n Nation, kind Figure, count int) string {
+	return fmt.Sprintf("%d %s", count, game.Counted(s.figureWords(n, kind), count))
 }
 
 // actWords are what a die can be used for, by the verbs of options.

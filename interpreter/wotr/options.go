@@ -79,7 +79,7 @@ var Options = [numOptions]game.Option{
 	OptReduce:     {Code: "reduce", Name: "elite of {a} in {b}", Words: "makes a regular of an elite of {a} in {b}", Operands: game.Operands{A: aNation, B: aRegion}},
 	OptRecruit:    {Code: "recruit", Name: "{a} in {b}", Words: "recruits one of the {a} in {b}", Rule: "mustering", Operands: game.Operands{A: aFigure, B: aRegion}},
 	OptDeck:       {Code: "deck", Name: "from {a}", Words: "draws from {a}", Rule: "drawing", Operands: game.Operands{A: aDeck}},
-	OptDice:       {Code: "dice", Name: "{n} dice", Words: "puts {n} dice into the hunt box", Rule: "hunt-allocation", Operands: game.Operands{N: aNumber}},
+	OptDice:       {Code: "dice", Name: "{n} dice", Words: "puts {n} die|dice into the hunt box", Rule: "hunt-allocation", Operands: game.Operands{N: aNumber}},
 	OptNumber:     {Code: "number", Name: "{n}", Words: "takes {n}", Operands: game.Operands{N: aNumber}},
 	OptRandom:     {Code: "random", Name: "random", Words: "takes a random companion", Rule: "casualty"},
 	OptRingOnly:   {Code: "ring-only", Name: "corruption", Words: "takes no casualty", Rule: "casualty"},

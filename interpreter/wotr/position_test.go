@@ -18,7 +18,7 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		want string // "" where it can be
 	}{
 		{"the beginning", func(*Table) {}, ""},
-		{"a figure lost", func(t *Table) { t.S.Pool[Elite][north]-- }, "there are 8 figures of the kind Northern elites, of 9"},
+		{"a figure lost", func(t *Table) { t.S.Pool[Elite][north]-- }, "there are 8 Northern elites, of 9"},
 		{"a figure gone for good", func(t *Table) { t.S.Pool[Elite][north]--; t.S.Lost[Elite][north]++ }, ""},
 		{"ten units", func(t *Table) { t.recruit(realmCity, west, Regular, 7) }, ""},
 		{"eleven units", func(t *Table) { t.recruit(realmCity, west, Regular, 8) }, "11 units of the Free Peoples are in City, of 10"},
@@ -177,7 +177,7 @@ func TestPositionsGiven(t *testing.T) {
 			t.Errorf("a die of %d: %v", n, err)
 		}
 	}
-	if names := figureNames(table.Setup); names[figureCode(dark, Leader)] != "Nazgûl" || names[figureCode(south, Leader)] != "" || names[figureCode(west, Elite)] != "Western elites" {
+	if names := figureNames(table.Setup); names[figureCode(dark, Leader)] != "Nazgûl" || names[figureCode(south, Leader)] != "" || names[figureCode(west, Elite)] != "Western elite|elites" {
 		t.Errorf("figures are called %q", names)
 	}
 }

@@ -155,7 +155,7 @@ func (s *Setup) dealAll() error {
 		third CardType
 	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}, {types: [2]CardType{CombatHalf, CombatHalf}, third: CombatHalf}} {
 		for i := range s.Lib.Cards {
-			if d := &s.Lib.Cards[i]; d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third {
+			if d := &s.Lib.Cards[i]; (d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third) && s.uses(i) {
 				owner := s.first(d.Side)
 				first := s.Deal(&d.Def, d.Copies, owner)
 				for n := range d.Copies {
@@ -363,7 +363,7 @@ func (s *Setup) checkFigures(st *State) error {
 				all += int(st.Units[r][kind][n])
 			}
 			if want := int(s.Lib.Nations[n].Figures[kind]); all != want {
-				return fmt.Errorf("there are %d figures of the kind %s, of %d", all, s.figureWords(Nation(n), kind, 2), want)
+				return fmt.Errorf("there are %s, of %d", s.countWords(Nation(n), kind, all), want)
 			}
 		}
 	}

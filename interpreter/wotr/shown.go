@@ -23,7 +23,7 @@ func (s *Setup) ForceWords(f *Force) string {
 	for n := range s.Lib.Nations {
 		for kind := range numFigures {
 			if count := int(f.Units[kind][n]); count > 0 {
-				words = append(words, fmt.Sprintf("%d %s", count, s.figureWords(Nation(n), kind, count)))
+				words = append(words, s.countWords(Nation(n), kind, count))
 			}
 		}
 	}

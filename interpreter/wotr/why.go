@@ -65,10 +65,10 @@ func (t *Table) whyLeadership(s Side) (int, []game.Ground) {
 	f := t.fighters(s)
 	for n := range t.Lib.Nations {
 		count := int(f.Units[Leader][n])
-		g.add(count, "leadership", "%d %s", count, t.figureWords(Nation(n), Leader, count))
+		g.add(count, "leadership", "%s", t.countWords(Nation(n), Leader, count))
 		if t.leaderRows(s)>>(8*n)&1 != 0 {
 			count = int(f.Units[Elite][n])
-			g.add(count, "leadership", "%d %s who lead", count, t.figureWords(Nation(n), Elite, count))
+			g.add(count, "leadership", "%s who lead", t.countWords(Nation(n), Elite, count))
 		}
 	}
 	for c := range inSet(f.Characters) {

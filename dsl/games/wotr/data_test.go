@@ -78,6 +78,23 @@ func TestEditions(t *testing.T) {
 	}
 }
 
+// An event of which it is not known what it says in the first edition is refused by its name, until a pack says it.
+func TestFirstTexts(t *testing.T) {
+	scene := "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\nfirst-texts = [\"fp-s01\", \"fp-s06\"]\n"
+	card := "[y]\ntype = \"event\"\nname = \"The Last Battle of Old\"\nfirst-of = \"fp-s01\"\nside = \"free-peoples\"\ndie = \"army\"\ntext = \"When played: remove 1 corruption.\"\ndeck = "
+	for _, test := range []struct{ text, want string }{
+		{scene, "what event \"fp-s01\" says in the first edition is not known"},
+		{scene, "leave it out, or define an event with first-of = \"fp-s01\""},
+		{scene + card + "\"strategy\"\n", ""},
+		{scene + card + "\"character\"\n", "is of another deck than \"fp-s01\", whose place it takes"},
+	} {
+		lib, diags, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(test.text)}}})
+		if got := diags.Error(); test.want != "" && !strings.Contains(got, test.want) || test.want == "" && lib == nil {
+			t.Errorf("%s\ngot %s\nwant %s", test.text, got, test.want)
+		}
+	}
+}
+
 // crosses reports whether two straight borders cross.
 func crosses(a, b, c, d *rules.RegionDef) bool {
 	side := func(p, q, r *rules.RegionDef) int { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }

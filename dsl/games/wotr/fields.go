@@ -77,6 +77,7 @@ var fields = []pack.Field{
 	{Key: "deck", Of: isEvent, Required: true, Form: pack.OneOf("deck", rules.Decks[:]), Doc: "which of the decks of its side it is of"},
 	{Key: "number", Of: isEvent, Form: pack.ANumber(1, 99), Remark: true, Doc: "its number in its deck"},
 	{Key: "die", Of: isEvent, Required: true, Form: pack.OneOf("die", rules.DieIcons[:]), Doc: "which die plays it, besides an Event die"},
+	{Key: "first-of", Of: isEvent, Form: pack.AWord("the id of an event"), Doc: "the event that is so in the first edition: this takes its place where a scenario names it in \"first-texts\""},
 	{Key: "combat", Of: isEvent, Form: pack.AWord("the id of a combat half"), Doc: "what it does as a combat card"},
 
 	// combat halves of events
@@ -103,6 +104,7 @@ var fields = []pack.Field{
 	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
 	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
 	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
+	{Key: "first-texts", Of: isScenario, Form: pack.SetOfWords("event ids"), Doc: "the events that are used as the first edition has them"},
 	{Key: "elites-lead", Of: isScenario, Form: pack.SetOfWords("nation ids"), Doc: "the nations whose elites count as leaders as long as a text says so of another nation of their side"},
 	{Key: "guide", Of: isScenario, Form: pack.AWord("the id of a companion"), Doc: "who guides it"},
 	{Key: "ring-bearers", Of: isScenario, Required: true, Form: aRegion, Doc: "where the Ring-bearers begin"},

@@ -30,7 +30,6 @@ var foreignEnds = []foreign{
 	{thesaurus.Text, "[the] ^shadow [players|side] have|has|reach|reaches {n} [or] [more] [victory] points|point", whyScore, []string{"the Shadow side's score is {n} or more"}},
 	{thesaurus.Text, "when|if|while the free peoples {x} ,|: ^they|it win|wins [the] [game]", whyWin, []string{"when the free peoples {x}: the Free Peoples side wins"}},
 	{thesaurus.Text, "when|if|while the shadow {x} ,|: ^they|it win|wins [the] [game]", whyWin, []string{"when the shadow {x}: the Shadow side wins"}},
-	{thesaurus.Text, "<< the [free|shadow] [peoples] side wins|win ^if|when|once|as [soon] [as] {x} .", whyHead, []string{"when {x}: the {own} side wins."}},
 	{thesaurus.Text, "<< the free peoples side wins ^if|when|once|as [soon] [as] {x} .", whyHead, []string{"when {x}: the Free Peoples side wins."}},
 	{thesaurus.Text, "<< the shadow side wins ^if|when|once|as [soon] [as] {x} .", whyHead, []string{"when {x}: the Shadow side wins."}},
 	{thesaurus.Text, "<< if|when {x} , the ^{y} wins .", whyHead, []string{"when {x}: the {y} wins."}},
@@ -54,7 +53,7 @@ var foreignEnds = []foreign{
 	{thesaurus.Text, "^end the game", whyEnds, []string{"the game ends"}},
 	{thesaurus.Text, "<< at|when|after [the] ^end|ends|end of [the] game ,|: {rest}", whyTheEnd, nil},
 	{thesaurus.Text, "corruption ^reaches|hits|passes [at] [least] {n}", whyUntilN, []string{"corruption is {n} or more"}},
-	{thesaurus.Text, "^{word} reaches|hits {n}", whyUntilN, []string{"{word} is {n} or more"}},
+	{thesaurus.Text, "{one} ^reaches|hits {n}", whyUntilN, []string{"{one} is {n} or more"}},
 	{thesaurus.Text, "is ^at least {n} >", whyAtLeast, []string{"is {n} or more"}},
 
 	// Who has more of something.
@@ -73,9 +72,7 @@ var foreignEnds = []foreign{
 
 	// Who supports whom.
 	{thesaurus.Text, "each time {x} ^supports {y} :", whySupport, []string{"each time {y} is supported by {x}:"}},
-	{thesaurus.Text, "this ^cannot|can't support {x} .", whySupport, []string{"{x} cannot be supported by this."}},
 	{thesaurus.Text, "this ^may|can support any|each|every|all {x} .", whySupport, []string{"each {x} may be supported by this."}},
-	{thesaurus.Text, "this ^may|can support {x} .", whySupport, []string{"{x} may be supported by this."}},
 	{thesaurus.Text, "{x} ^cannot|can't support {y} .", whySupport, []string{"{y} cannot be supported by {x}."}},
 	{thesaurus.Text, "{x} ^may|can support {y} .", whySupport, []string{"{y} may be supported by {x}."}},
 }

@@ -179,7 +179,6 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^reveal|reveals|show|shows", whyToAll, nil},
 	{thesaurus.Text, "^look|looks at a|an|one|your|the|target opponent's|enemy's hand [of] [your] [choice]", whyNoSee, []string{"choose a {enemy} player, then look at that player's hand"}},
 	{thesaurus.Text, "^look|looks at the hand of a|an|one {x} player [of] [your] [choice]", whyNoSee, []string{"choose a {x} player, then look at that player's hand"}},
-	{thesaurus.Text, "^look|looks at a|an|one {x} player's hand", whyNoSee, []string{"choose a {x} player, then look at that player's hand"}},
 	{thesaurus.Text, "^look|looks at {x} hand", whyNoName, nil},
 	{thesaurus.Text, "^scry {n}", whyTop, []string{"look at the top {n} of the draw deck, put any number of those under the draw deck, put the rest on top of the draw deck"}},
 	{thesaurus.Text, "^surveil {n}", whyTop, []string{"look at the top {n} of the draw deck, cycle any number of those, put the rest on top of the draw deck"}},

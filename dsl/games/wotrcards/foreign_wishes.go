@@ -115,7 +115,6 @@ var foreignWishes = []foreign{
 	{thesaurus.Text, "draw ^as many cards [as] [you] [shuffled] [in|back] .", whyCards, []string{"draw that many."}},
 	{thesaurus.Text, "^choose a {x} player , who names a [card] type : {y} . reveal the top card of [your|the] draw deck . if it is [of] that type , {z} it ; otherwise {w} .", whyNamed, []string{"a {x} player of your choice names a type. If the top card of the draw deck is a card of the named type, {z} the top card of the draw deck. Otherwise, draw 2."}},
 	{thesaurus.Text, "names|name a ^card type", whyNamed, []string{"names a type"}},
-	{thesaurus.Text, "on|at ^paths", whyOnPath, []string{"on a path"}},
 }
 
 const (
@@ -137,5 +136,4 @@ const (
 	whyCopied   = "what has the icons and the text of another is a copy of it"
 	whyCounted  = "the first and the second are told apart by how many there were"
 	whyShuffled = "cards that are put into a draw deck are shuffled into it"
-	whyOnPath   = `only one path is active: cards are "on a path"`
 )
