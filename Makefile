@@ -6,6 +6,7 @@ COUNT       = 1
 EDITFOR     = 1h
 RULES       = interpreter/wotrcards
 ALONE       = ^(TestPuzzles|TestShipped|TestSaid|TestErrors|TestRowsInErrata|TestLimits|TestDamaged.*|TestAgain|TestRecordedScenarios|TestManyMistakes|TestCarriageReturns|Fuzz.*)$$
+BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact)$$
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
@@ -21,7 +22,8 @@ check: ## load and check all data
 	go run ./cmd/loremaster check
 
 race:  ## where goroutines meet, with the race detector; but not the larger puzzles, all shipped files, and what only one goroutine does
-	go test -race -skip '$(ALONE)' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/lsp ./dsl/pack
+	go test -race -skip '$(ALONE)' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/pack
+	go test -race -run '$(BESIDE)' ./dsl/lsp
 	go test -race -run '^(TestPush|TestLeave|TestTooMuch|TestEdit|TestEditByConsent|TestFork)$$' ./dsl/serve
 	go run -race ./cmd/loremaster test tests/starter tests/packs/wishes-amounts
 	go run -race ./cmd/loremaster verify tests/starter

@@ -31,6 +31,10 @@ func TextMate(languages ...*Language) map[string]any {
 			{"match": `^(case)\b(.*)$`, "captures": object{"1": object{"name": "keyword.control.case.game"}, "2": object{"name": "entity.name.function.game"}}},
 			{"begin": `^(cards)\b`, "end": `^(?=[^\s#])`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "contentName": "meta.embedded.block.toml", "patterns": []object{{"include": "source.toml"}}},
 			{"begin": `^(golden)\b`, "end": `^(?=[^\s#])`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "contentName": "markup.quote.game"},
+			{"begin": `^(rule|scenario)\b`, "end": `$`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "patterns": []object{ // ids are no verbs
+				{"match": `#.*$`, "name": "comment.line.number-sign.game"},
+				{"match": `(?<![\w-])\d+\b`, "name": "constant.numeric.game"},
+			}},
 			{"match": `^\s*#.*$`, "name": "comment.line.number-sign.game"},
 			{"match": `#\d+`, "name": "constant.numeric.copy.game"},
 			{"match": `#.*$`, "name": "comment.line.number-sign.game"},

@@ -32,6 +32,34 @@ func TestReworded(t *testing.T) {
 	}
 }
 
+// An action by a text has its line; others have none, and who has no such text neither.
+func TestOptionLines(t *testing.T) {
+	all, _, _ := data.Game.Base().Library()
+	setup, err := all.Setup(game.Start{Scenario: "war-of-the-ring"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := setup.(*wotr.Setup)
+	lines := 0
+	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		for n := range uint16(9) {
+			has := s.Texts.Line(c, 0, uint8(n)) != nil
+			if (s.OptionLine(0, engine.Option{Verb: wotr.OptText, Of: engine.Of{B: uint16(c), C: n}}) != nil) != has {
+				t.Errorf("line %d of %s is there: %v", n, s.CardWords(c), has)
+			}
+			if s.OptionLine(0, engine.Option{Verb: wotr.OptPlay, Of: engine.Of{B: uint16(c), C: n}}) != nil {
+				t.Errorf("to play %s has a line", s.CardWords(c))
+			}
+			if has {
+				lines++
+			}
+		}
+	}
+	if lines == 0 {
+		t.Error("no card has a line")
+	}
+}
+
 // What is open is not refused; what is not has a reason, and its words are those of the table.
 func TestWhatIsOpenIsNotRefused(t *testing.T) {
 	all, _, _ := data.Game.Base().Library()

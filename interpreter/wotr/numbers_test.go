@@ -60,6 +60,16 @@ func TestRebase(t *testing.T) {
 	}
 }
 
+// Regions are counted in both halves of a set.
+func TestRegionsCounted(t *testing.T) {
+	var s RegionSet
+	for n, r := range []Region{1, 2, 63, 64, MaxRegions - 1} {
+		if s.Add(r); s.Count() != n+1 {
+			t.Errorf("with region %d there are %d", r, s.Count())
+		}
+	}
+}
+
 // Effects that last are counted up to as many as there is room for.
 func TestLasting(t *testing.T) {
 	table := realm(t)
@@ -94,7 +104,7 @@ func TestCommands(t *testing.T) {
 		want bool
 	}{
 		{1, &CardDef{Type: Minion, Nation: int(dark)}, true}, {3, &CardDef{Type: Minion, Nation: int(dark)}, false}, {3, &CardDef{Type: Minion, Nation: int(south)}, true},
-		{1, free, true}, {3, free, true}, {0, &CardDef{Type: Companion, Nation: int(north)}, true}, {0, &CardDef{Type: Companion, Nation: NoNation}, true},
+		{2, &CardDef{Type: Minion, Nation: int(west)}, false}, {1, free, true}, {3, free, true}, {0, &CardDef{Type: Companion, Nation: int(north)}, true}, {0, &CardDef{Type: Companion, Nation: NoNation}, true},
 	} {
 		table.def[realmServant] = c.d
 		if got := table.commands(c.seat, realmServant); got != c.want {

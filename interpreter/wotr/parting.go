@@ -127,9 +127,6 @@ func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int)
 					d.Offer(engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(count)})
 				}
 			})
-			if c.all {
-				return
-			}
 			got = int(o.N)
 		}
 		c.f.Units[k][n] = uint8(got)
