@@ -2,8 +2,11 @@ package gamescript
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	boardgame "loremaster/dsl/games/wotr"
 )
 
 // Of a line that gives something it is known what else may stand where.
@@ -35,6 +38,13 @@ func TestLineParts(t *testing.T) {
 		if is := strings.Join(got, " "); is != of.want {
 			t.Errorf("%s: %s, want %s", of.line, is, of.want)
 		}
+	}
+	board, err := LibraryOf(boardgame.Game.Base()).Start("test", "scenario war-of-the-ring, seed 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if parts := board.LineParts("the shadow's hand is Corsairs of Umbar"); len(parts) < 2 || !slices.Contains(parts[1].Others, "Athelas") {
+		t.Errorf("events are picked as characters are: %d %+v", len(parts), parts)
 	}
 	again, err := shipped().Start("test", "scenario trilogy, seed 1\ngiven\n  "+strings.Join(s.Layout()[:1], "\n  "))
 	if err != nil {

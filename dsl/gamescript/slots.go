@@ -38,6 +38,7 @@ func (l *Language) nameSlots() {
 	g := l.of
 	first, last := g.Classes[0], g.Classes[len(g.Classes)-1]
 	cards, places := class(0), class(len(g.Classes)-1)
+	lying := max(cards, places-1) // all classes but the last
 	things := orNames(g.Classes)
 	l.slots = map[string]*slot{}
 	add := func(name, help string, s *slot, codes ...string) {
@@ -72,8 +73,8 @@ func (l *Language) nameSlots() {
 	add("difference", "+1, -2.", &slot{label: "a number with + or -", read: readSigned}, "signed")
 	add(last.Plural+" in order", firstUpper(article(last.Name))+", \", then\" another.", &slot{label: last.Plural, read: readSequence, proposed: places}, "sequence")
 	add(l.choicesName(first), l.choicesHelp(first), &slot{label: first.Plural, read: readList(anyCard | unseenPlace), proposed: cards, more: unseenPlaces}, "choices")
-	add(first.Plural+" and what lies on them", firstUpper(first.Plural)+" with commas between them, each with what lies on it: \"NAME + NAME\"; or \"nothing\".", &slot{label: first.Plural, read: readStacks(false), proposed: cards}, "stacks")
-	add(first.Plural+" seen", "Likewise; and \"2 hidden cards\".", &slot{label: first.Plural, read: readStacks(true), proposed: cards}, "visible")
+	add(first.Plural+" and what lies on them", firstUpper(first.Plural)+" with commas between them, each with what lies on it: \"NAME + NAME\"; or \"nothing\".", &slot{label: first.Plural, read: readStacks(false), proposed: lying}, "stacks")
+	add(first.Plural+" seen", "Likewise; and \"2 hidden cards\".", &slot{label: first.Plural, read: readStacks(true), proposed: lying}, "visible")
 	add(last.Plural+" and who is there", firstUpper(last.Plural)+" with \";\" between them, each \"with\" what is there; or \"nothing\".", &slot{label: last.Plural, read: readGroups, proposed: places}, "groups")
 	add("action", "An action or answer, as listed under \"answer\".", &slot{read: readAct(formDoes)}, "does")
 	l.also("do", &slot{read: readAct(formDo)})

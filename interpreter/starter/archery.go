@@ -15,9 +15,6 @@ func (t *Table) archeryPhase() {
 		}
 	default:
 		t.archeryFire()
-		if t.stops() {
-			return
-		}
 		t.end()
 		if t.S.Count(Minions) == 0 {
 			t.toRegroup()

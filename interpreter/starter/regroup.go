@@ -4,14 +4,16 @@ import "loremaster/interpreter/engine"
 
 // This file is the regroup phase, with which a move ends.
 
-// toRegroup begins the regroup phase; but a fellowship that is at the last site with its Ring-bearer has won. (win-site)
+// toRegroup begins the regroup phase; but a fellowship that is at the last site with its Ring-bearer has won. A turn whose player
+// has lost is broken off instead. (win-site)
 func (t *Table) toRegroup() {
-	seat := t.active()
-	if t.S.At[seat] == lastSite && !t.stops() {
+	switch seat := t.active(); {
+	case t.stops():
+	case t.S.At[seat] == lastSite:
 		t.wins(seat)
-		return
+	default:
+		t.S.enter(RegroupPhase)
 	}
-	t.S.enter(RegroupPhase)
 }
 
 // regroupPhase: the Ring is taken off and what lasts until now ends; actions are taken; each Shadow player reconciles his hand,

@@ -111,9 +111,6 @@ func (t *Table) wins(seat engine.Seat) {
 // loses takes a player out of the game. Where one is left, that one has won; else the others go on, and finish the turn of who
 // was active. (lose, leaves)
 func (t *Table) loses(seat engine.Seat, why Reason) {
-	if t.S.Out.Has(seat) {
-		return
-	}
 	t.S.Out |= engine.Only(seat)
 	t.tell(engine.Event{Verb: EventLoses, Seat: seat, N: int16(why)})
 	if t.players()-t.S.Out.Count() == 1 {

@@ -8,11 +8,12 @@
 //
 //   - data: what the data files say, the map, the state and the figures that lie on it (library, geography, state)
 //   - tables: what is asked, offered and told, luck, what numbers are (decisions, options, events, reasons, operands, luck, rulings)
-//   - rules: a scenario laid out, a game and its phases, actions, armies, battles, the Fellowship and the hunt (setup, game, turn, events_cards, events_play, actions,
+//   - rules: a scenario laid out, a game and its phases, actions, armies, battles, the Fellowship and the hunt (setup, setup_check, game, turn, events_cards, events_play, actions,
 //     figures, mixed, parting, armies, capture, politics, events_politics, muster, events_recruit, battle, rounds, events_combat, casualties, events_damage, siege,
 //     fellowship, characters, events_moves, hunt, mordor)
 //   - words: what texts say, and what the rules ask of them (words, words_map, words_heads, words_facts, words_verbs, words_deeds,
-//     words_events, words_combat, deeds, events_choose, references, texts)
+//     words_events, words_combat, deeds, deeds_recruit,
+//     deeds_moves, deeds_attacks, deeds_losses, events_choose, references, texts)
 //   - tools: why something is so, how tests say all that, what bots value (why, refusals, zones, measures, sayings, answers,
 //     sentences, table, worth, shown)
 //
