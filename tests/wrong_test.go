@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
@@ -49,6 +50,7 @@ func TestWrong(t *testing.T) {
 		"data-starter":  data(pack.NewBase(starter.Game.Shipped())),
 		"tests":         scripts(lib),
 		"tests-starter": scripts(gamescript.NewLibrary(starter.Game.Shipped())),
+		"tests-wotr":    scripts(gamescript.NewLibrary(board.Game.Shipped())),
 		"prompt":        func(t *testing.T, before, line, _ string) string { return typed(t, before, "", line) },
 		"table": func(t *testing.T, before, line, _ string) string {
 			return typed(t, before, "frodo=me,aragorn=me,witch-king=bot,saruman=bot", line)

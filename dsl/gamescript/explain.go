@@ -251,7 +251,11 @@ func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
 	if d := m.elsewhere(key); d != "" {
 		return diag.At(at, "not-in-scenario", "%q takes no part in scenario %s", d, m.names.setup.ScenarioID())
 	}
-	return diag.At(at, "unknown-name", "no %s is called %q", what, text).Or(text, candidates)
+	unknown := diag.At(at, "unknown-name", "no %s is called %q", what, text).Or(text, candidates)
+	if text == "empty" {
+		unknown.Hint = "a zone without cards \"is nothing\""
+	}
+	return unknown
 }
 
 // elsewhere returns the name of a card of the library that is called so and that the scenario does not use.

@@ -128,7 +128,7 @@ func orNames(classes []game.Class) string {
 			list = append(list, c.Name)
 		}
 	}
-	return strings.Join(list, " or ")
+	return orList(list)
 }
 
 // operandsOf returns what numbers of options and events are, and what numbers on the table there are several of, each once.

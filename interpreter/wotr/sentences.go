@@ -16,7 +16,7 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneRows,
 	Numbers:   slices.Concat(measures, explained),
-	Sayings:   sayings,
+	Sayings:   slices.Concat(sayings, facts),
 	Answers:   answers,
 	Luck:      luck,
 	PhaseWord: "phase", Examples: examples,

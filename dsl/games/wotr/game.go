@@ -2,6 +2,7 @@
 //
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
 //   - link.go makes a library of its definitions: the map, nations, cards; scenario.go is who plays, and where all begins;
+//   - foreign.go is what people write in the words of the rulebook, or of other games, and what is written here;
 //   - screen.go is how it is shown.
 //
 // Its rules are in interpreter/wotr, which this package calls rules.
@@ -16,12 +17,13 @@ import (
 
 // Game is the game as its data files know it.
 var Game = &pack.Game{
-	Game:   rules.TheGame,
-	Kinds:  kinds,
-	Fields: fields,
-	Layers: layers,
-	Words:  rules.Words,
-	Linker: newLinker,
+	Game:    rules.TheGame,
+	Kinds:   kinds,
+	Fields:  fields,
+	Layers:  layers,
+	Words:   rules.Words,
+	Foreign: foreignRows,
+	Linker:  newLinker,
 }
 
 // layers returns the data that are built into the program.
