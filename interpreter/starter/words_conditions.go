@@ -25,6 +25,8 @@ var conditionWords = []vocab.Entry{
 
 	{Kind: "quantity", Pattern: "twilight", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Twilight) }), Rule: "twilight", Doc: "The tokens in the twilight pool."},
 	{Kind: "quantity", Pattern: "the site number", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.At[of(x).active()]) }), Rule: "moving", Doc: "The number of the site where the fellowship is."},
+	{Kind: "quantity", Pattern: "the number of burdens", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Burdens[of(x).active()]) }), Rule: "burdens", Doc: "The burdens on the active player's Ring-bearer."},
+	{Kind: "quantity", Pattern: "the number of wounds on {c:cards}", Meaning: text.Quantity(woundsOn), Rule: "wound", Doc: "The wounds on those in play together."},
 	{Kind: "rate", Pattern: "for {c:cards} you spot [beyond {m:figure}]", Meaning: text.Quantity(forSpotted), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: engine.MaxCards - 1}}, Rule: "for-each",
 		Doc: "Once for each such card, of which the player spots as many as he likes; \"beyond\" leaves out so many of them."},
 	{Kind: "case", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "If the active fellowship is at such a site."},
@@ -54,6 +56,15 @@ func spotted(x *run, cards *vocab.Phrase) bool {
 
 func canSpot(x *run, p *vocab.Phrase) bool    { return spotted(x, p.Slot("c")) }
 func cannotSpot(x *run, p *vocab.Phrase) bool { return !spotted(x, p.Slot("c")) }
+
+func woundsOn(x *run, p *vocab.Phrase) (n int) {
+	for c := range of(x).inPlay() {
+		if x.Means(p.Slot("c"), c) {
+			n += int(of(x).S.Wounds[c])
+		}
+	}
+	return n
+}
 
 func isHere(x *run, p *vocab.Phrase) bool { return isAt(x, p.Slot("p")) }
 
