@@ -21,6 +21,9 @@ func (m *matcher) finish(end int) bool {
 		m.miss(end, endOfLine)
 		return false
 	}
+	if m.open {
+		return false
+	}
 	if !m.lax {
 		return true
 	}

@@ -101,6 +101,7 @@ type matcher struct {
 	noting bool    // note names
 	noted  []named // those on the way so far
 
+	open    bool // the line goes on: no sentence ends it
 	explain bool // note what was expected:
 	far     int  // the furthest place where something was expected and not found
 	wants   []*elem

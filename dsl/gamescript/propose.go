@@ -137,7 +137,7 @@ func (s *Session) expected(line []rune, from int, read func(*matcher) bool, add 
 	}
 	for n := range min(longest, len(starts)) {
 		at := starts[len(starts)-1-n]
-		m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line[from:at]))), explain: true}
+		m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line[from:at]))), explain: true, open: true}
 		read(m)
 		if m.far < len(m.tokens) {
 			continue

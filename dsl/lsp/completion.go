@@ -112,7 +112,7 @@ var (
 	innerBegun = regexp.MustCompile(`\{(?:[^{}]*,)?[ \t]*([\pL\pN_-]*)$`)
 )
 
-// completeKey proposes the keys that a definition may still have, or a table in it.
+// completeKey proposes the keys that a definition may still have, or a table in it: those first that it must have.
 func (l *loaded) completeKey(ps *proposals, s *spot, below []string, from, start int) {
 	typed := ps.d.text[start+from : ps.to]
 	whole := spot{table: s.table}
@@ -121,14 +121,24 @@ func (l *loaded) completeKey(ps *proposals, s *spot, below []string, from, start
 		keys = nil
 	}
 	fields := l.propertiesAt(ps.d, s, append(keys, below...))
+	needs := l.neededAt(ps.d.isManifest(), s.table, append(keys, below...))
 	if s.table.typ == "" && !ps.d.isManifest() {
 		fields = map[string]property{"type": {"description": "what it defines"}, "remove": {"description": "true withdraws the definition of this id"}}
+		fields["name"] = property{"description": "the name that players read, accents and all"}
+		needs = []string{"type"}
 	}
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		rank := 1
+		switch {
+		case slices.Contains(needs, key):
+			rank = 0
+		case key == "remove":
+			rank = 2
+		}
 		there := slices.ContainsFunc(s.table.fields, func(f *field) bool { return f.key == key && f.keyFrom != start+from })
 		if strings.HasPrefix(key, typed) && (!there || below != nil) {
 			doc := markdown(fields[key].doc(), fields[key].values())
-			ps.add(start+from, 0, completionItem{Label: key, Kind: itemProperty, Documentation: &doc, TextEdit: textEdit{NewText: key + " = "}})
+			ps.add(start+from, rank, completionItem{Label: key, Kind: itemProperty, Documentation: &doc, TextEdit: textEdit{NewText: key + " = "}})
 		}
 	}
 	keys = append(keys, below...)

@@ -82,6 +82,7 @@ func TestCompletion(t *testing.T) {
 		what, file, text string
 		want, not        string // labels, with "|" between them
 	}{
+		{"a key of no type yet", "mine/cards.toml", "[new]\nna|", "name", "type"},
 		{"a key", "mine/cards.toml", card + "tr|", "traits", "type|paths"},
 		{"keys", "mine/cards.toml", card + "|\n", "traits|text|icons|paths", "type|name|turn-order"},
 		{"keys in a table", "mine/cards.toml", card + "icons = { |", "attack|lead-attack", "text"},
@@ -103,6 +104,7 @@ func TestCompletion(t *testing.T) {
 		{"a card given", "mine/tests/watch.game", "scenario trilogy\ngiven\n  frodo's hand is Hill W|", "Hill Watcher", "Gimli"},
 		{"a player", "mine/tests/watch.game", script + "fr|", "frodo", "plays"},
 		{"what he does", "mine/tests/watch.game", script + "frodo pl|", "plays", "passes"},
+		{"how a whole sentence goes on", "mine/tests/watch.game", script + "frodo plays Gimli |", "to", "plays"},
 		{"expect", "mine/tests/watch.game", script + "frodo passes\nexpect it is |", "frodo's", ""},
 		{"a key of a card of a script", "mine/tests/watch.game", "cards\n  [x]\n  type = \"character\"\n  fa|\nscenario trilogy\n", "faction", "type"},
 		{"a text of a card of a script", "mine/tests/watch.game", "cards\n  [x]\n  type = \"character\"\n  text = \"\"\"\n  When played: dr|\n  \"\"\"\nscenario trilogy\n", "draw", ""},
@@ -125,6 +127,17 @@ func TestCompletion(t *testing.T) {
 			if not != "" && slices.Contains(labels, not) {
 				t.Errorf("%s: %q in %q", ask.what, not, labels)
 			}
+		}
+	}
+	// What a card must have comes before what it may have.
+	for text, want := range map[string]string{"[new]\n|": "type", "[new]\ntype = \"character\"\nname = \"New\"\n|": "faction"} {
+		params, text := c.at("mine/cards.toml", text)
+		c.change("mine/cards.toml", text)
+		var list completionList
+		c.call("textDocument/completion", params, &list)
+		first := slices.MinFunc(list.Items, func(a, b completionItem) int { return strings.Compare(a.SortText, b.SortText) })
+		if first.Label != want {
+			t.Errorf("%q comes first, not %q", first.Label, want)
 		}
 	}
 	// What is chosen takes the place of what was typed.

@@ -54,6 +54,17 @@ func (l *loaded) propertiesAt(d *document, s *spot, keys []string) map[string]pr
 	return out
 }
 
+// neededAt returns the keys that must stand below keys in a table.
+func (l *loaded) neededAt(manifest bool, t *table, keys []string) []string {
+	at, _ := l.schemaAt(manifest, t, keys)
+	needs, _ := at["required"].([]string)
+	ways, _ := at["anyOf"].([]map[string]any)
+	for _, way := range ways[:min(1, len(ways))] { // the others are those of what is withdrawn, or laid over
+		needs, _ = way["required"].([]string)
+	}
+	return needs
+}
+
 // schemaAt returns the schema of what stands below keys in a table, and whether the last of them may be any id: it is neither
 // that of a field, nor the name of a part, nor of a pack.
 func (l *loaded) schemaAt(manifest bool, t *table, keys []string) (at map[string]any, isID bool) {

@@ -47,14 +47,20 @@ func (x *Run) isSo(cond *vocab.Phrase) bool {
 	return cond == nil || cond.Entry.Meaning.(Condition)(x, cond) != IsDenied(cond)
 }
 
-// hold lets one clause answer a question, if it is about what is asked.
+// hold lets one clause answer a question, if it is about what is asked. In a number for a description ("Elf armies have +X
+// attack, where X is the defense of it") "it" is each card that fits, unless the sentence chose another.
 func (x *Run) hold(c *Clause, q *Question) {
 	if c.Does.Hold == nil || c.Does.Hook != q.Hook || !x.speaksOf(c, q) {
 		return
 	}
 	before := *q
 	x.verb, x.Clause = c.measured, c
+	it := x.It
+	if c.measured != nil && c.About != nil && q.Card != 0 && (it == 0 || it == x.Source) {
+		x.It = q.Card
+	}
 	*q = c.Does.Hold(x, c.Verb, before)
+	x.It = it
 	x.ran(c)
 	x.note(&before, q)
 }

@@ -61,8 +61,7 @@ func apiPathNumber(x *run, a *text.Args) text.Value {
 }
 
 func apiWorth(x *run, a *text.Args) text.Value {
-	g := of(x)
-	return text.Number(g.worthNow(a.Card(0), g.SideOf(x.You)))
+	return text.Number(of(x).worthTo(x.You, a.Card(0)))
 }
 
 func apiRound(x *run, _ *text.Args) text.Value      { return text.Number(int(of(x).S.Round)) }

@@ -21,7 +21,7 @@ var bearWords = []vocab.Entry{
 	{Kind: "spot", Pattern: "on {d:cards}", Meaning: &spot{put: putOnCard, fits: fitsOnCard, decide: DecideChoose}, Rule: "item-with-wielder",
 		Doc: "Onto a card in play that fits the description, whoever else may wield it. Only items can be put so."},
 	{Kind: "places", Pattern: "its location", Meaning: text.Definite(placeHere), Rule: "text-in-order", Doc: "The location that the card is on."},
-	{Kind: "qualifier", Pattern: "on {p:places|or}", Meaning: text.Predicate(cardOnPlaces), Rule: "in-play-zones", Doc: "On a location that fits one of the descriptions."},
+	{Kind: "qualifier", Pattern: "on {p:places|or}", Meaning: text.Predicate(cardOnPlaces), Rule: "in-play-zones", Doc: "On a location that fits one of the descriptions. \"Items on this\" are those that the card bears."},
 }
 
 // mayBear reports whether a text lets an item be played on a card or a location.
@@ -53,7 +53,11 @@ func putOnCard(x *run, p *vocab.Phrase, c engine.Card) {
 	x.It = it
 }
 
+// cardOnPlaces: a card is on its location, and an item on what bears it, too.
 func cardOnPlaces(x *run, p *vocab.Phrase, c engine.Card) bool {
-	l := of(x).location(c)
-	return l != 0 && l != c && slices.ContainsFunc(p.Arg("p").Phrase, func(places *vocab.Phrase) bool { return x.Means(places, l) })
+	g := of(x)
+	at, bearer := g.location(c), g.S.Host(c)
+	return slices.ContainsFunc(p.Arg("p").Phrase, func(places *vocab.Phrase) bool {
+		return at != 0 && at != c && x.Means(places, at) || bearer != 0 && bearer != at && x.Means(places, bearer)
+	})
 }

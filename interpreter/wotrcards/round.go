@@ -189,6 +189,14 @@ func (g *Game) worthNow(location engine.Card, side Side) int {
 	return max(n, 0)
 }
 
+// worthTo is worthNow to a seat's side; where no player asks, as in the rules of a scenario, it is what is printed.
+func (g *Game) worthTo(seat engine.Seat, location engine.Card) int {
+	if seat == engine.NoSeat {
+		return g.def[location].Points
+	}
+	return g.worthNow(location, g.SideOf(seat))
+}
+
 // ringWorth returns how many points a seat's Ring token is worth to a side in the final scoring. (ring-token-points)
 func (g *Game) ringWorth(seat engine.Seat, side Side) int {
 	if g.SideOf(seat) != side || g.S.RingUsed.Has(seat) {

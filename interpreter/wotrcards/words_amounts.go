@@ -21,7 +21,7 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 	{Kind: "quantity", Pattern: "the number on {p:places}", Meaning: text.Quantity(numberOnPath), Rule: "path-one-higher", Doc: "The number of that path."},
 	{Kind: "quantity", Pattern: "the number of {p:places} in play", Meaning: text.Quantity(placesIn(ActivePath, ActiveBattlegrounds)), Rule: "battlegrounds-unlimited", Doc: "How many such locations are active."},
 	{Kind: "quantity", Pattern: "the number of {p:places} in the {s:side} scoring area", Meaning: text.Quantity(placesScored), Rule: "scenario-conditions", Doc: "How many such locations the side has scored."},
-	{Kind: "quantity", Pattern: "the worth of {p:places}", Meaning: text.Quantity(worthOf), Rule: "battleground-points", Doc: "How many victory points the location is worth to the side of the player."},
+	{Kind: "quantity", Pattern: "the worth of {p:places}", Meaning: text.Quantity(worthOf), Rule: "battleground-points", Doc: "How many victory points the location is worth to the side of the player; in the rules of a scenario, as printed."},
 	{Kind: "quantity", Pattern: "{d:team} score", Meaning: text.Quantity(pointsOf), Rule: "scenario-scoring", Doc: "The victory points of the side; unused Ring tokens do not count."},
 	{Kind: "team", Pattern: "the {s:side} side's", Meaning: teamNamed, Rule: "trilogy-seats", Doc: "That side."},
 	{Kind: "team", Pattern: "your side's", Meaning: teamYours, Rule: "trilogy-seats", Doc: "The side of the player who controls the card."},
@@ -91,7 +91,7 @@ func worthOf(x *run, p *vocab.Phrase) (n int) {
 	g := of(x)
 	for l := engine.Card(1); int(l) <= g.Cards; l++ {
 		if g.def[l].Type.IsLocation() && x.Means(p.Slot("p"), l) {
-			n += g.worthNow(l, g.SideOf(x.Seat))
+			n += g.worthTo(x.Seat, l)
 		}
 	}
 	return n
@@ -124,14 +124,13 @@ const (
 
 func pointsOf(x *run, p *vocab.Phrase) int {
 	g, words := of(x), p.Slot("d")
-	side := g.SideOf(x.You)
 	switch words.Entry.Meaning.(team) {
 	case teamNamed:
-		side = sideIn(words)
+		return g.Score(sideIn(words), false)
 	case teamOther:
-		side = side.Enemy()
+		return g.Score(g.SideOf(x.You).Enemy(), false)
 	}
-	return g.Score(side, false)
+	return g.Score(g.SideOf(x.You), false)
 }
 
 func caseOn(x *run, p *vocab.Phrase) bool { return x.Means(p.Slot("p"), of(x).location(x.Source)) }

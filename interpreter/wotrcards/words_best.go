@@ -21,7 +21,7 @@ var bestWords = slices.Concat(text.BestWords("text-in-order"), []vocab.Entry{
 	{Kind: "mark", Pattern: "{i:icon}", Meaning: text.Mark(markIcons), Rule: "token-part-of-card", Doc: "How many icons of that kind a card or a location has; of a location its own."},
 	{Kind: "mark", Pattern: "{i:icon} plus {j:icon}", Meaning: text.Mark(markBoth), Rule: "token-part-of-card", Doc: "How many icons of both kinds a card or a location has."},
 	{Kind: "mark", Pattern: "{i:icon} of / {c:cards}", Meaning: text.Mark(markIconsOf), Rule: "token-part-of-card", Doc: "How many icons of that kind such cards have together: of a player those in play that he controls, elsewhere those of his own zones."},
-	{Kind: "mark", Pattern: "worth", Meaning: text.Mark(markWorth), Rule: "battleground-points", Doc: "The victory points that a location is worth to the side of the player."},
+	{Kind: "mark", Pattern: "worth", Meaning: text.Mark(markWorth), Rule: "battleground-points", Doc: "The victory points that a location is worth to the side of the player; in the rules of a scenario, as printed."},
 })
 
 func cardBest(x *run, p *vocab.Phrase, c engine.Card) bool {
@@ -57,5 +57,5 @@ func markWorth(x *run, _ *vocab.Phrase, m text.Of) int {
 	if !g.def[m.Card].Type.IsLocation() {
 		return 0
 	}
-	return g.worthNow(m.Card, g.SideOf(x.Seat))
+	return g.worthTo(x.Seat, m.Card)
 }
