@@ -5,6 +5,8 @@ package gamescript
 import (
 	_ "embed"
 	"strings"
+
+	"loremaster/interpreter/game"
 )
 
 // examples holds one of each word that begins a line, under "section head".
@@ -47,7 +49,7 @@ func giveExamples(table []Section, text string) {
 // madeExample makes an example of a pattern. Of what may be left out it has single words, as "the". It returns "" where a slot has no words.
 func madeExample(section, pattern string, words func(slot string) string) string {
 	list := []string{words("before " + section)}
-	optional := 0
+	optional, count := 0, 1
 	fields := strings.Fields(pattern)
 	for i, f := range fields {
 		_, kind, slot := strings.Cut(strings.Trim(f, "{}"), ":")
@@ -62,14 +64,12 @@ func madeExample(section, pattern string, words func(slot string) string) string
 			if f = words(kind); f == "" {
 				return ""
 			}
-			list = append(list, f)
+			if list = append(list, f); isCount(kind) {
+				count = 2
+			}
 		default:
 			f, _, _ = strings.Cut(f, "/")
-			one, many, _ := strings.Cut(f, "|")
-			if many == one+"s" { // the number in front of it is seldom 1
-				one = many
-			}
-			list = append(list, one)
+			list, count = append(list, game.Counted(f, count)), 1
 		}
 	}
 	if section == "goal" {

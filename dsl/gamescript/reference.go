@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"loremaster/interpreter/game"
 )
 
 // Words returns the sentence as the reference shows it: "<player> plays <card> to <place>".
@@ -14,22 +16,29 @@ func (e *Entry) Words() string { return e.shown }
 
 // show makes the words of a sentence.
 func (l *Language) show(e *Entry) string {
-	fields := strings.Fields(e.Pattern)
+	fields, count := strings.Fields(e.Pattern), 1
 	for i, f := range fields {
 		_, kind, slot := strings.Cut(strings.Trim(f, "{}"), ":")
 		switch {
 		case f[0] == '{' && slot:
-			fields[i] = "<" + l.slotName(kind) + ">"
+			if fields[i] = "<" + l.slotName(kind) + ">"; isCount(kind) {
+				count = 2
+			}
 			if strings.HasSuffix(kind, "'s") {
 				fields[i] += "'s"
 			}
 		default:
 			f, _, _ = strings.Cut(f, "/")
-			fields[i], _, _ = strings.Cut(f, "|")
+			if fields[i] = game.Counted(f, count); f != "[" {
+				count = 1
+			}
 		}
 	}
 	return strings.NewReplacer(" ,", ",", " :", ":", "[ ", "[", " ]", "]", "( ", "(", " )", ")").Replace(strings.Join(fields, " "))
 }
+
+// isCount reports whether a slot holds how many there are of what is behind it: seldom one.
+func isCount(kind string) bool { return kind == "number" || kind == "amount" }
 
 func (l *Language) slotName(kind string) string {
 	for i := range l.words {

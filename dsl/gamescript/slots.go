@@ -63,7 +63,7 @@ func (l *Language) nameSlots() {
 		add(c.Plural, firstUpper(c.Plural)+" with commas between them, or \"nothing\".", &slot{label: c.Plural, read: readList(class(i)), names: class(i)}, c.Plural)
 	}
 	add("printed "+first.Name, "The id or printed name of "+article(things)+", also of one that the scenario has not.", &slot{label: article(things), read: readPrinted}, "printed")
-	add(things, "", &slot{label: article(things), read: readCard(anyCard), names: anyCard, proposed: anyCard}, "any")
+	add(things, "One of these, by its id or a name.", &slot{label: article(things), read: readCard(anyCard), names: anyCard, proposed: anyCard}, "any")
 	add("place", l.placeHelp(article(last.Name), false), &slot{label: article(last.Name), read: readPlace, names: places, more: proposedPlaces}, "place")
 	l.also("to", &slot{label: "where it is played", read: readTo})
 	add("spot", l.placeHelp(article(last.Name), true), &slot{label: "a " + orNames([]game.Class{last, first}), read: readSpot, names: anyCard, proposed: anyCard, more: proposedPlaces}, "spot")

@@ -41,7 +41,7 @@ var answers = []game.Answer{
 	to("enters/enter/entering Mordor", "Enters the Mordor track.", OptYes, DecideMordor),
 	to("waits/wait/waiting outside Mordor", "Does not enter it.", OptNo, DecideMordor),
 	to("makes/make/making {a:character} the Guide", "Says who guides the Fellowship.", OptCard, DecideGuide),
-	to("puts/put/putting {n:number} dice into the hunt box", "Allocates dice to the hunt.", OptDice, DecideHuntDice),
+	to("puts/put/putting {n:number} die|dice into the hunt box", "Allocates dice to the hunt.", OptDice, DecideHuntDice),
 	to("discards/discard/discarding {a:event}", "Discards a card.", OptCard, DecideDiscard),
 	to("draws/draw/drawing from {a:deck}", "Says from which deck a card is drawn.", OptDeck, DecideDraw),
 

@@ -42,16 +42,14 @@ const (
 // realmLibrary returns a map of six regions for four players, with a card of each sort.
 func realmLibrary() *Library {
 	l := NewLibrary()
-	for _, d := range []RegionDef{
+	l.Regions = append(l.Regions, []RegionDef{
 		{Named: game.Named{ID: "city", Name: "City"}, Nation: int(west), Settlement: City, Borders: []Region{realmKeep}},
 		{Named: game.Named{ID: "keep", Name: "Keep"}, Nation: int(west), Settlement: Stronghold, Borders: []Region{realmCity, realmWild}},
 		{Named: game.Named{ID: "wild", Name: "Wild"}, Nation: NoNation, Borders: []Region{realmKeep, realmTower, realmHaven}},
 		{Named: game.Named{ID: "tower", Name: "Tower"}, Nation: int(dark), Settlement: Stronghold, Mordor: true, Borders: []Region{realmWild, realmTown}},
 		{Named: game.Named{ID: "town", Name: "Town"}, Nation: int(south), Settlement: Town, Borders: []Region{realmTower}},
 		{Named: game.Named{ID: "haven", Name: "Haven"}, Nation: int(north), Settlement: City, Borders: []Region{realmWild}},
-	} {
-		l.Regions = append(l.Regions, d)
-	}
+	}...)
 	l.Nations = []NationDef{
 		{Named: game.Named{ID: "west", Name: "West"}, Units: "Western", Figures: [numFigures]uint8{20, 9, 4}},
 		{Named: game.Named{ID: "north", Name: "North"}, Units: "Northern", Figures: [numFigures]uint8{9, 9, 4}},

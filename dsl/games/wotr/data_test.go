@@ -78,13 +78,15 @@ func TestEditions(t *testing.T) {
 	}
 }
 
-// An event of which it is not known what it says in the first edition is refused by its name, until a pack says it.
+// An event of which it is not known what it says in the first edition is refused by its name, until a pack says it; a character is, too.
 func TestFirstTexts(t *testing.T) {
 	scene := "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\nfirst-texts = [\"fp-s01\", \"fp-s06\"]\n"
 	card := "[y]\ntype = \"event\"\nname = \"The Last Battle of Old\"\nfirst-of = \"fp-s01\"\nside = \"free-peoples\"\ndie = \"army\"\ntext = \"When played: remove 1 corruption.\"\ndeck = "
 	for _, test := range []struct{ text, want string }{
 		{scene, "what event \"fp-s01\" says in the first edition is not known"},
 		{scene, "leave it out, or define an event with first-of = \"fp-s01\""},
+		{strings.Replace(scene, "fp-s01", "gollum", 1), "\"gollum\" is a guide, expected the id of an event"},
+		{strings.Replace(scene, "fp-s01", "witch-king", 1), "\"witch-king\" is a minion, expected the id of an event"},
 		{scene + card + "\"strategy\"\n", ""},
 		{scene + card + "\"character\"\n", "is of another deck than \"fp-s01\", whose place it takes"},
 	} {

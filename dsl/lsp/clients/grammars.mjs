@@ -72,6 +72,7 @@ for (const [scope, text, wants] of [
   ['source.toml', shippedHead('cards/starter/rohan.toml'), [['exert', 'keyword.other.verb.loremaster'], ['skirmish', 'keyword.control.heading.loremaster'], ['heal', 'keyword.other.verb.loremaster']]],
   ['source.toml', shippedHead('cards/wotr/characters.toml'), [['hide', 'keyword.other.verb.loremaster'], ['Guide', 'keyword.control.heading.loremaster'], ['While', 'keyword.control.heading.loremaster']]],
   ['source.game', shippedHead('tests/starter/skirmish.game'), [['assigns', 'keyword.other.verb.game'], ["theoden's", 'variable.parameter.owner.game']]],
+  ['source.game', shippedHead('tests/starter/assignment.game'), [['the number of moves is', 'source.game']]],
   ['source.game', shippedHead('tests/wotr/battles.game'), [['given', 'keyword.control.section.game'], ['3', 'constant.numeric.game'], ['attacking, battle, combat-roll, combat-strength, leadership, leader-re-roll, casualties, ceasing, attacked', 'source.game']]],
 ]) {
   const lines = await coloured(scope, text)
