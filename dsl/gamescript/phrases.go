@@ -5,6 +5,7 @@ package gamescript
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -99,9 +100,9 @@ func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []st
 		return []string{s.p.setup.NameOption(o)}
 	}
 	elems := answers[i].forms[formDoes]
-	words, more := elems[0].words[:1:1], []string(nil)
+	words, more, count := elems[0].words[:1:1], []string(nil), uncounted
 	for i, e := range elems[1:] {
-		said, _ := s.element(&e, o, numbered)
+		said, _ := s.element(&e, o, numbered, &count)
 		if before := elems[i].words; len(before) == 2 && before[1] == "an" && len(more) > 0 && len(said) > 0 && strings.ContainsRune("AEIOUaeiou", rune((said[0] + " ")[0])) {
 			more[len(more)-1] = before[1] // "an Army die"
 		}
@@ -131,18 +132,26 @@ func (s *Session) leads(e *Entry, o engine.Option) bool {
 	return i < 0 && how == "" || i > 0 && slices.Contains(e.forms[formDoes][i-1].words, how)
 }
 
+// uncounted stands for the number of a sentence that has said none yet.
+const uncounted = -1
+
 // element returns the words of an element of a pattern, and whether they say anything: what may be left out is, where
-// a slot in it says nothing.
-func (s *Session) element(e *elem, o engine.Option, numbered bool) (words []string, says bool) {
+// a slot in it says nothing. What is counted is said of as many as the last number says; see game.Counted.
+func (s *Session) element(e *elem, o engine.Option, numbered bool, count *int) (words []string, says bool) {
 	switch {
+	case e.words != nil && *count != 1 && *count != uncounted:
+		return e.words[len(e.words)-1:], true
 	case e.words != nil:
 		return e.words[:1], true
 	case e.slot != nil:
-		word := s.slotWords(e, o, numbered)
+		word := game.Counted(s.slotWords(e, o, numbered), *count)
+		if n, err := strconv.Atoi(word); err == nil && isCount(e.slot.code) {
+			*count = n
+		}
 		return []string{word}, word != ""
 	}
 	for i := range e.group {
-		said, says := s.element(&e.group[i], o, numbered)
+		said, says := s.element(&e.group[i], o, numbered, count)
 		if !says && e.group[i].group == nil {
 			return nil, false
 		}
