@@ -162,11 +162,11 @@ func (p *person) text(selector string) string {
 	return eval[string](p, fmt.Sprintf("document.querySelector(%q)?.innerText ?? ''", selector))
 }
 
-// until waits until an expression of the page is true, or comes to what is.
+// until waits until an expression of the page, which has been read to its end, is true, or comes to what is.
 func (p *person) until(expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
-		if now, err := tried[bool](p, "(async () => Boolean(await ("+expression+")))()"); err == nil && now { // while a page goes there is none
+		if now, err := tried[bool](p, "(async () => document.readyState !== 'loading' && Boolean(await ("+expression+")))()"); err == nil && now { // while a page goes there is none
 			return
 		}
 		if time.Now().After(end) {
