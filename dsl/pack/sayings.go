@@ -4,6 +4,7 @@ package pack
 
 import (
 	"fmt"
+	"strings"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
@@ -64,7 +65,7 @@ func (b *Build) advisedSaying(d *Definition, said *text.Saying, errs []cardtext.
 		e.At.Column, e.Message, e.Hint = 1+len(lead), fmt.Sprintf("%q is no %s", said.Text, said.Kind), hint
 		return []cardtext.Error{e}
 	}
-	h.Accepts = func(line string) (string, int) { return b.acceptsSaying(said.Kind, line) }
+	h.Accepts = func(line string) (string, int) { return b.acceptsSaying(said, line) }
 	says, ok := h.Line(said.Whole())
 	if !ok {
 		return errs
@@ -98,17 +99,20 @@ func (b *Build) asOther(said *text.Saying) string {
 	return ""
 }
 
-// acceptsSaying returns what a script may say or ask, of a sentence around it, as it is to be written, and how much of it is not
-// understood; see thesaurus.Host.
-func (b *Build) acceptsSaying(kind vocab.Kind, line string) (string, int) {
+// acceptsSaying returns what a script may say or ask in place of what it does, of a sentence around that, as it is to be written,
+// and how much of it is not understood; see thesaurus.Host.
+func (b *Build) acceptsSaying(said *text.Saying, line string) (string, int) {
 	b.tried++
 	loose, left := cardtext.Loose(b.table, b.lexicon, line)
 	if left > 0 {
 		return "", left
 	}
-	it := &text.Saying{Kind: kind}
+	it := &text.Saying{Kind: said.Kind}
 	if it.Text = it.Within(cardtext.Print(&loose)); it.Text == "" {
 		return "", 1
+	}
+	if first, _, _ := strings.Cut(it.Text, " "); !strings.Contains(said.Text, first) {
+		it.Text = strings.ToLower(it.Text[:1]) + it.Text[1:] // it is no sentence there, and begins with no name
 	}
 	if _, errs := sentencesOf(b.table, b.lexicon, it); len(errs) > 0 {
 		return "", 1
