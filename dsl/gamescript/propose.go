@@ -269,8 +269,8 @@ func (s *Session) marksNow(text string) []Mark {
 	m := &matcher{names: s.p.names, tokens: tokensOf(lexed)}
 	offsets := make([]int, 0, len(m.tokens))
 	for i := range lexed {
-		if t := &lexed[i]; t.Type == typeWord || t.Type == typeSign {
-			offsets = append(offsets, t.Pos.Offset-2)
+		if t := &lexed[i]; t.kind == ofWord || t.kind == ofSign {
+			offsets = append(offsets, t.at-2)
 		}
 	}
 	var list []Mark
