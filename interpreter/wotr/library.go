@@ -96,9 +96,11 @@ type CardDef struct {
 	Deck   Deck
 	Die    DieIcon
 	Number uint8
-	Combat int  // its other half, in Library.Cards; -1 for none
-	First  bool // it is what the first edition has in the place of another,
-	Of     int  // that one, in Library.Cards
+	Combat int // its other half, in Library.Cards; -1 for none
+
+	// events and characters
+	First bool // it is what the first edition has in the place of another,
+	Of    int  // that one, in Library.Cards
 
 	// combat halves
 	Initiative uint8
@@ -167,7 +169,7 @@ type Scenario struct {
 	Active     [MaxNations]bool
 	Fellowship []int // companions, in Library.Cards
 	Guide      int
-	First      []int  // the events that are used as the first edition has them: cards of which that is said
+	First      []int  // cards that the first edition has in the place of others, and that are used
 	ElitesLead []int  // nations whose elites are leaders as long as those of another of their side are
 	At         Region // where the Ring-bearers are
 	Numbers    Numbers
@@ -193,27 +195,29 @@ type Stack struct {
 
 // Numbers are what a scenario may say otherwise than the rulebook.
 type Numbers struct {
-	Dice        [numSides]int // with which a side begins, and
-	MostDice    [numSides]int // how many it can have
-	Hand        int           // cards that may be held
-	SharedHand  int           // likewise, of each of several players of a side
-	Stack       int           // units in a region, and
-	Inside      int           // in a besieged stronghold
-	Rings       int
-	Corruption  int           // with which the Ring-bearers are lost
-	Progress    int           // how far the Fellowship track goes
-	Steps       int           // of the Mordor track
-	Points      [numSides]int // for a military victory
-	Turns       int           // after which the game ends; 0 for no limit
-	Then        int           // the side that has won then, from 1; 0 where nobody has
-	LeastHunt   bool          // a die goes into the hunt box where one was taken back; see hunt-least
-	MustEnter   bool          // who is hidden at a gate of Mordor declares himself, and enters
-	OneTile     bool          // a reveal draws one tile for all strongholds of the way
-	EmptyStands bool          // an empty stronghold is not captured by who enters it
-	GuideAtOnce bool          // the text of a new Guide is used for the tile at hand
-	BothLay     bool          // both sides say whether they lay a combat card before either chooses one
-	RouseAll    bool          // companions rouse where they end their way, whoever controls it, and not where they enter play
-	Turning     bool          // the first player of a side changes from turn to turn
+	Dice          [numSides]int // with which a side begins, and
+	MostDice      [numSides]int // how many it can have
+	Hand          int           // cards that may be held
+	SharedHand    int           // likewise, of each of several players of a side
+	Stack         int           // units in a region, and
+	Inside        int           // in a besieged stronghold
+	Rings         int
+	Corruption    int           // with which the Ring-bearers are lost
+	Progress      int           // how far the Fellowship track goes
+	Steps         int           // of the Mordor track
+	Points        [numSides]int // for a military victory
+	Turns         int           // after which the game ends; 0 for no limit
+	Then          int           // the side that has won then, from 1; 0 where nobody has
+	LeastHunt     bool          // a die goes into the hunt box where one was taken back; see hunt-least
+	MustEnter     bool          // who is hidden at a gate of Mordor declares himself, and enters
+	OneTile       bool          // a reveal draws one tile for all strongholds of the way
+	EmptyStands   bool          // an empty stronghold is not captured by who enters it
+	GuideAtOnce   bool          // the text of a new Guide is used for the tile at hand
+	BothLay       bool          // both sides say whether they lay a combat card before either chooses one
+	AnyOrder      bool          // hunt damage: texts may be used behind a casualty, too
+	DefenderFirst bool          // combat cards take effect without regard to initiative
+	RouseAll      bool          // companions rouse where they end their way, whoever controls it, and not where they enter play
+	Turning       bool          // the first player of a side changes from turn to turn
 }
 
 // Option is a change that people may choose before they begin.

@@ -215,10 +215,10 @@ func (s *Setup) begins(d *CardDef) engine.List {
 	return SetAside
 }
 
-// cardOf returns the card of a definition, the first where there are several.
+// cardOf returns the card of a definition, the first where there are several; or of what takes its place. (character-editions)
 func (s *Setup) cardOf(i int) engine.Card {
-	for c := range s.def {
-		if s.def[c] == &s.Lib.Cards[i] {
+	for c, d := range s.def {
+		if d == &s.Lib.Cards[i] || d.First && d.Of == i {
 			return engine.Card(c)
 		}
 	}

@@ -149,11 +149,8 @@ func (l *linker) card(c *rules.CardDef, d *pack.Definition) {
 			l.Fail(d, diag.At(d.ValueAt("combat"), "other-side", "%s is of another side than its combat half %q", d.Called(), half.ID))
 		}
 	}
-	if of := l.number(d, "first-of", event); of >= 0 {
-		c.First, c.Of = true, of
-		if of := l.Definition(d.Word("first-of")); sideOf(of) != c.Side || of.Word("deck") != d.Word("deck") {
-			l.Fail(d, diag.At(d.ValueAt("first-of"), "other-deck", "%s is of another deck than %q, whose place it takes", d.Called(), of.ID))
-		}
+	if id := d.Word("first-of"); id != "" {
+		l.firstOf(c, d, id)
 	}
 	if d.Kind == tile {
 		if c.Side = rules.Shadow; d.Word("set") == rules.TileSets[rules.FellowshipTile] {
