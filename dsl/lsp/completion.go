@@ -12,7 +12,6 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/vocab"
 )
 
@@ -80,7 +79,7 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	d = d.dataAt(d.offset(p.Position))
 	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
 	if d.isScript() {
-		l.completeScript(ps)
+		r.completeScript(l, ps)
 		return &ps.list, nil
 	}
 	s := newTree(d.text).at(d.text, ps.to)
@@ -345,63 +344,4 @@ func foldedNames(lexicon *vocab.Lexicon) []foldedName {
 	}
 	slices.SortStableFunc(list, func(a, b foldedName) int { return cmp.Compare(a.folded, b.folded) })
 	return list
-}
-
-// completeScript proposes how a line of a script goes on.
-func (l *loaded) completeScript(ps *proposals) {
-	n, _ := ps.d.place(ps.to)
-	start := ps.d.lines[n-1]
-	rows := gamescript.Rows(ps.d.text)
-	section, from := sectionOf(rows, n-1)
-	if rows[n-1].Kind == gamescript.RowData || start+from > ps.to {
-		return
-	}
-	typed := ps.d.text[start+from : ps.to]
-	blank := len(typed) - len(strings.TrimLeft(typed, " \t"))
-	typed, from = typed[blank:], start+from+blank
-	if section == "" && !strings.ContainsAny(typed, " \t") && blank == 0 {
-		for _, h := range gamescript.Heads() {
-			if strings.HasPrefix(h.Word, typed) && h.Word != ">" {
-				doc := markdown(h.Help, example(strings.TrimSpace(h.Example)))
-				ps.add(from, 3, completionItem{Label: h.Word, Kind: itemKeyword, Detail: h.Form, Documentation: &doc, TextEdit: textEdit{NewText: h.Word + " "}})
-			}
-		}
-	}
-	switch section {
-	case "scenario":
-		l.completeStart(ps, from, typed)
-		return
-	case "rule":
-		at := strings.LastIndexAny(typed, " ,") + 1
-		for _, rule := range l.lib.Of().Rulebook() {
-			if strings.HasPrefix(rule.Name, typed[at:]) {
-				doc := markdown(rule.Text, rule.Reading)
-				ps.add(from+at, 0, completionItem{Label: rule.Name, Kind: itemReference, Documentation: &doc})
-			}
-		}
-		return
-	}
-	f, _ := gamescript.Parse(ps.d.path, []byte(ps.d.text))
-	cursor := l.scripts.Cursor(f, n)
-	if cursor == nil {
-		return
-	}
-	for _, p := range cursor.Propose(section, typed) {
-		if p.Text == "" {
-			continue
-		}
-		at := from + len(string([]rune(typed)[:p.From]))
-		item := completionItem{Label: p.Text, Kind: itemKeyword}
-		rank := 1
-		for _, n := range cursor.WholeNames(p.Text) {
-			if it := l.index().byID[n.ID]; it != nil && !n.Player && n.To == len(p.Text) {
-				item.Kind, item.Detail, rank = itemReference, it.typ+", "+it.id, 2
-			}
-		}
-		if e := cursor.Language().Likeliest(section, typed[:at-from]+p.Text); e != nil && item.Kind == itemKeyword {
-			doc := markdown(code(e.Words()), e.Help, example(e.Example))
-			item.Documentation = &doc
-		}
-		ps.add(at, rank, item)
-	}
 }
