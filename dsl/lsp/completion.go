@@ -27,6 +27,7 @@ type completionItem struct {
 	Documentation *markup  `json:"documentation,omitempty"`
 	SortText      string   `json:"sortText"`
 	FilterText    string   `json:"filterText"`
+	Format        int      `json:"insertTextFormat,omitempty"`
 	TextEdit      textEdit `json:"textEdit"`
 }
 
@@ -36,8 +37,12 @@ const (
 	itemProperty  = 10
 	itemValue     = 12
 	itemKeyword   = 14
+	itemSnippet   = 15
 	itemReference = 18
 )
+
+// formatSnippet says that a text has places to fill in.
+const formatSnippet = 2
 
 // mostItems is how many proposals are made at once: with another letter there are fewer.
 const mostItems = 250
@@ -50,20 +55,27 @@ type proposals struct {
 	seen map[string]bool
 }
 
+// newProposals returns none for a cursor. With the next letter others are made: which fit is known here, by accents and by
+// names behind ids, and not to the editor.
+func newProposals(d *document, to int) *proposals {
+	return &proposals{d: d, to: to, list: completionList{IsIncomplete: true, Items: []completionItem{}}, seen: map[string]bool{}}
+}
+
 // add proposes a text in place of what stands from an offset up to the cursor. Those of a lower rank come first.
 func (ps *proposals) add(from, rank int, item completionItem) {
 	if ps.seen[item.Label] {
 		return
 	}
 	if len(ps.list.Items) == mostItems {
-		ps.list.IsIncomplete = true
 		return
 	}
 	ps.seen[item.Label] = true
 	if item.TextEdit.NewText == "" {
 		item.TextEdit.NewText = item.Label
 	}
-	item.TextEdit.Range = ps.d.span(from, ps.to)
+	if item.TextEdit.Range == (span{}) {
+		item.TextEdit.Range = ps.d.span(from, ps.to)
+	}
 	item.FilterText = ps.d.text[from:ps.to] // what fits has been chosen here, by other rules than the editor's
 	item.SortText = string(rune('a'+rank)) + string(rune('a'+len(ps.list.Items)/26)) + string(rune('a'+len(ps.list.Items)%26))
 	ps.list.Items = append(ps.list.Items, item)
@@ -73,12 +85,12 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 func (r *request) completion(p *positionParams) (*completionList, error) {
 	d := r.document(p.TextDocument)
 	if d == nil {
-		return nil, nil
+		return r.completeNew(p), nil
 	}
 	l := r.recent(d)
 	d = d.dataAt(d.offset(p.Position))
-	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
-	if d.isScript() {
+	ps := newProposals(d, d.offset(p.Position))
+	if r.completeBegin(l, ps); d.isScript() {
 		r.completeScript(l, ps)
 		return &ps.list, nil
 	}
@@ -324,7 +336,7 @@ func (l *loaded) completeName(ps *proposals, from int, kind vocab.Kind, typed st
 			}
 			ps.add(from, 2, completionItem{Label: n.Text, Kind: itemReference, Detail: detail})
 		}
-		if ps.list.IsIncomplete {
+		if len(ps.list.Items) == mostItems {
 			return
 		}
 	}

@@ -14,6 +14,7 @@ var (
 	aNumber = &game.Operand{Code: "number"}
 	aLine   = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
 	aPhase  = &game.Operand{Code: "phase", Said: Phases[:]}
+	aStage  = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
 	aReason = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
 	aPlayer = &game.Operand{Code: "seat", Names: playerNames}
 	aTeller = anyCopy // whose text it is
