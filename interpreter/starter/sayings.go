@@ -72,6 +72,30 @@ var sayings = []*game.Saying{
 			c := t.(*Table).S.Skirmish
 			return game.Said{Cards: []engine.Card{c}}, c != 0
 		}},
+	{Pattern: "{what:site} is controlled by {who:seat}", Help: "The player controls the site, which is laid.", Varies: "who", Of: game.OfCard, Told: 10,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			site := said.Cards[0]
+			if p.(*State).Where(site) != Path {
+				return fmt.Errorf("%s is not on the path", said.Words)
+			}
+			p.(*State).Control[s.(*Setup).def[site].Site] = uint8(said.Seat) + 1
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			x := t.(*Table)
+			switch by := x.controllerOf(said.Cards[0]); by {
+			case said.Seat:
+				return ""
+			case engine.NoSeat:
+				return "nobody controls it"
+			default:
+				return x.NameSeat(by) + " controls it"
+			}
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			of.Seat = t.(*Table).controllerOf(of.Cards[0])
+			return of, of.Seat != engine.NoSeat
+		}},
 	is("fierce", "The minion is fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	isNot("fierce", "The minion is not fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	is("exhausted", "The character has one vitality left.", (*Table).exhausted),
@@ -82,6 +106,14 @@ var sayings = []*game.Saying{
 		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Fierce = true; return nil },
 		Check: func(t game.Table, _ *game.Said) string { return unless(t.(*Table).S.Fierce, "it is the first round") },
 		Tell:  func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Table).S.Fierce }},
+}
+
+// controllerOf returns who controls a site of the path, or nobody.
+func (t *Table) controllerOf(site engine.Card) engine.Seat {
+	if by := t.S.Control[t.def[site].Site]; t.def[site].Type == Site && t.siteAt(int(t.def[site].Site)) == site && by > 0 {
+		return engine.Seat(by - 1)
+	}
+	return engine.NoSeat
 }
 
 // is makes the row of what a card in play is now, isNot that of what it is not.
