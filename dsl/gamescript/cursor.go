@@ -5,8 +5,6 @@ package gamescript
 import (
 	"slices"
 	"strings"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // Cursor is a line of a case, with the names of the case's set-up.
@@ -120,15 +118,15 @@ func (c *Cursor) WholeNames(text string) []Named {
 }
 
 // placed returns a name as it stands in a line that was scanned behind two spaces.
-func (m *matcher) placed(lexed []lexer.Token, n named) Named {
-	var words []*lexer.Token
+func (m *matcher) placed(lexed []lexeme, n named) Named {
+	var words []*lexeme
 	for i := range lexed {
-		if t := &lexed[i]; t.Type == typeWord || t.Type == typeSign {
+		if t := &lexed[i]; t.kind == ofWord || t.kind == ofSign {
 			words = append(words, t)
 		}
 	}
 	first, last := words[n.at], words[n.end-1]
-	out := Named{From: first.Pos.Offset - 2, To: last.Pos.Offset - 2 + len(last.Value), Player: n.kind&(seatName|ownerName) != 0}
+	out := Named{From: first.at - 2, To: last.at - 2 + len(last.text), Player: n.kind&(seatName|ownerName) != 0}
 	switch {
 	case out.Player:
 		out.ID = m.names.seatNames()[n.thing]

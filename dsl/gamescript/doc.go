@@ -21,8 +21,8 @@
 //
 // A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
 //
-//   - text: how a script is cut into tokens, parsed (participle) into files, cases, sections and lines, and how patterns
-//     of sentences are (lex, heads, grammar, sections, parse, played, pattern, rows)
+//   - text: how a script is cut into tokens, and these into sections, cases and lines, and how patterns of sentences are
+//     (lex, heads, structure, sections, parse, played, pattern, rows)
 //   - names: what a set-up calls its cards, players and places, and how a line is matched with patterns in which they
 //     stand (names, nameslots, places, slots, match, spans, overrides)
 //   - sentences: the Language of a game, made of the rows of its tables: every sentence with its pattern, its help, and
@@ -31,7 +31,7 @@
 //     events, checks, views, changes, givens, subjects, goal, tries, tryslots, explain, compile, play, run, stop, failure, cure, phrases, golden, texts,
 //     session, anew, opening, campaign)
 //   - session: games whose lines come one by one, as at a prompt; how lines go on, positions as they are given, puzzles
-//     solved, games played again; libraries, and many files at once (say, propose, cursor, layout, record, tape,
+//     solved, games played again; libraries, and many files at once (say, propose, cursor, open, layout, left, record, tape,
 //     reference, textmate, torture, solve, aim, lineparts, libraries, suite, files, mustfail, junit, report)
 //   - tests: what cases exercise, what none does, which changes of texts nobody notices, and which cases a change of the
 //     data matters to (trace, undertest, cover, tested, mutants, mutatescripts, mutate, same, touch)

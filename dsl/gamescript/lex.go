@@ -3,60 +3,38 @@
 package gamescript
 
 import (
-	"errors"
-	"io"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"loremaster/dsl/diag"
 )
 
-// Types of token, as the grammar names them.
+// lexeme is a token of a script with its place.
+type lexeme struct {
+	kind   lexemeKind
+	text   string
+	line   int
+	column int // from 1
+	at     int // the byte of the line
+}
+
+type lexemeKind uint8
+
 const (
-	typeCase lexer.TokenType = iota + 1 // "case" at the beginning of a line
-	typeHead                            // a word that begins a section or a check: "given", "expect"
-	typeIn                              // the indentation of a line
-	typeWord                            // a word, a name or a number: Khazad-dûm, aragorn's, 3, #2
-	typeSign                            // any other character: , ; : + ( ) >
-	typeRaw                             // a line of a section of data, whole
-	typeEOL                             // the end of a line
+	ofCase   lexemeKind = iota + 1 // "case" at the beginning of a line
+	ofHead                         // a word that begins a section or a check: "given", "expect"
+	ofIndent                       // the indentation of a line
+	ofWord                         // a word, a name or a number: Khazad-dûm, aragorn's, 3, #2
+	ofSign                         // any other character: , ; : + ( ) >
+	ofData                         // a line of a section of data, whole
+	ofEnd                          // the end of a line
 )
 
-// definition is the lexer as the grammar sees it.
-type definition struct{}
-
-func (definition) Symbols() map[string]lexer.TokenType {
-	return map[string]lexer.TokenType{
-		"EOF": lexer.EOF, "Case": typeCase, "Head": typeHead, "In": typeIn,
-		"Word": typeWord, "Sign": typeSign, "Raw": typeRaw, "EOL": typeEOL,
-	}
-}
-
-func (definition) Lex(string, io.Reader) (lexer.Lexer, error) {
-	return nil, errors.New("gamescript: tokens come from a text")
-}
-
-// stream hands tokens to participle.
-type stream struct {
-	tokens []lexer.Token
-	next   int
-}
-
-func (s *stream) Next() (lexer.Token, error) {
-	if s.next == len(s.tokens) {
-		return lexer.EOFToken(lexer.Position{}), nil
-	}
-	s.next++
-	return s.tokens[s.next-1], nil
-}
-
 // scan cuts a text into tokens. A line without any yields none, not even its end.
-func scan(text string) []lexer.Token {
-	var tokens []lexer.Token
+func scan(text string) []lexeme {
+	var tokens []lexeme
 	raw := false
 	for number := 1; text != ""; number++ {
 		line := text
@@ -68,11 +46,11 @@ func scan(text string) []lexer.Token {
 		before := len(tokens)
 		indented := line != "" && (line[0] == ' ' || line[0] == '\t')
 		if indented && raw {
-			tokens = append(tokens, lexer.Token{Type: typeRaw, Value: line, Pos: lexer.Position{Line: number, Column: 1}})
+			tokens = append(tokens, lexeme{kind: ofData, text: line, line: number, column: 1})
 			continue
 		}
 		if indented {
-			tokens = append(tokens, lexer.Token{Type: typeIn, Value: "    ", Pos: lexer.Position{Line: number, Column: 1}})
+			tokens = append(tokens, lexeme{kind: ofIndent, line: number, column: 1})
 		}
 		tokens = scanLine(tokens, line, number)
 		words := tokens[before:]
@@ -81,10 +59,10 @@ func scan(text string) []lexer.Token {
 			continue
 		}
 		if !indented {
-			words[0].Type = headType(&words[0])
-			raw = words[0].Type == typeHead && slices.Contains(dataHeads, words[0].Value)
+			words[0].kind = headKind(&words[0])
+			raw = words[0].kind == ofHead && slices.Contains(dataHeads, words[0].text)
 		}
-		tokens = append(tokens, lexer.Token{Type: typeEOL, Value: "\n", Pos: lexer.Position{Line: number, Column: utf8.RuneCountInString(line) + 1}})
+		tokens = append(tokens, lexeme{kind: ofEnd, line: number, column: utf8.RuneCountInString(line) + 1})
 	}
 	return tokens
 }
@@ -92,27 +70,27 @@ func scan(text string) []lexer.Token {
 // dataHeads are the heads below which no sentences stand.
 var dataHeads = []string{"cards", "golden"}
 
-// headType returns the type of the first token of a line.
-func headType(t *lexer.Token) lexer.TokenType {
-	if t.Value == "case" {
-		return typeCase
+// headKind returns the kind of the first token of a line.
+func headKind(t *lexeme) lexemeKind {
+	if t.text == "case" {
+		return ofCase
 	}
 	for _, h := range Heads() {
-		if t.Value == h.Word && t.Type == typeWord {
-			return typeHead
+		if t.text == h.Word && t.kind == ofWord {
+			return ofHead
 		}
 	}
-	return t.Type
+	return t.kind
 }
 
 // scanLine appends the words and signs of a line; a comment is left out. "#" begins a comment, but not where
 // a number follows it at once behind a word: that is a copy, "Cave Trolls #2".
-func scanLine(tokens []lexer.Token, line string, number int) []lexer.Token {
+func scanLine(tokens []lexeme, line string, number int) []lexeme {
 	column, first := 0, len(tokens)
 	for at := 0; at < len(line); {
 		r, size := utf8.DecodeRuneInString(line[at:])
 		column++
-		pos := lexer.Position{Line: number, Column: column, Offset: at}
+		t := lexeme{line: number, column: column, at: at}
 		switch {
 		case unicode.IsSpace(r):
 			at += size
@@ -128,10 +106,12 @@ func scanLine(tokens []lexer.Token, line string, number int) []lexer.Token {
 				end += size
 				column++
 			}
-			tokens = append(tokens, lexer.Token{Type: typeWord, Value: line[at:end], Pos: pos})
+			t.kind, t.text = ofWord, line[at:end]
+			tokens = append(tokens, t)
 			at = end
 		default:
-			tokens = append(tokens, lexer.Token{Type: typeSign, Value: line[at : at+size], Pos: pos})
+			t.kind, t.text = ofSign, line[at:at+size]
+			tokens = append(tokens, t)
 			at += size
 		}
 	}
@@ -158,17 +138,17 @@ type token struct {
 	sign   bool
 }
 
-// tokensOf makes tokens of those of the grammar.
-func tokensOf(from []lexer.Token) []token {
+// tokensOf makes tokens of words and signs.
+func tokensOf(from []lexeme) []token {
 	tokens := make([]token, 0, len(from))
 	for i := range from {
-		switch t := &from[i]; t.Type {
-		case typeEOL, typeIn:
-		case typeSign:
-			tokens = append(tokens, token{text: t.Value, norm: t.Value, column: t.Pos.Column, sign: true})
+		switch t := &from[i]; t.kind {
+		case ofEnd, ofIndent:
+		case ofSign:
+			tokens = append(tokens, token{text: t.text, norm: t.text, column: t.column, sign: true})
 		default:
-			n := normal(t.Value)
-			tokens = append(tokens, token{text: t.Value, norm: n, owner: owner(t.Value, n), column: t.Pos.Column})
+			n := normal(t.text)
+			tokens = append(tokens, token{text: t.text, norm: n, owner: owner(t.text, n), column: t.column})
 		}
 	}
 	return tokens

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/alecthomas/participle/v2/lexer"
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
@@ -76,7 +75,7 @@ const (
 
 var stepHeads = [...]string{stepExpect: "expect ", stepRefuse: "refuse ", stepView: "view ", stepChanges: "changes "}
 
-// parser makes a File of the nodes of the grammar.
+// parser makes a File of sections.
 type parser struct {
 	file  string
 	diags diag.List
@@ -132,20 +131,12 @@ func (p *parser) fail(at diag.Place, code, format string, args ...any) {
 
 // script reads a text.
 func (p *parser) script(text string) []*Case {
-	peeker, err := lexer.Upgrade(&stream{tokens: scan(text)})
-	if err != nil {
-		p.fail(diag.Place{}, "syntax", "%v", err)
-		return nil
-	}
-	node, err := grammar.ParseFromLexer(peeker)
-	if err != nil {
-		p.fail(diag.Place{}, "syntax", "%v", err)
-		return nil
-	}
-	p.strays(node.Stray)
+	strays, sections := sectionsOf(scan(text))
+	p.strays(strays)
+	before, sections := untilCase(sections)
 	common := &Case{File: p.file, Line: 1, Title: strings.TrimSuffix(path.Base(p.file), ".game"), scenario: scenario{seed: 1}}
-	p.blocks(common, node.Common)
-	if len(node.Cases) == 0 {
+	p.sections(common, before)
+	if len(sections) == 0 {
 		p.finish(common)
 		return []*Case{common}
 	}
@@ -161,15 +152,18 @@ func (p *parser) script(text string) []*Case {
 		l.common = true
 	}
 	var cases []*Case
-	for _, n := range node.Cases {
+	for len(sections) > 0 {
+		head := &sections[0]
+		var own []section
+		own, sections = untilCase(sections[1:])
 		c := *common
 		c.Rules, c.ruled, c.givens, c.steps = slices.Clip(c.Rules), slices.Clip(c.ruled), slices.Clip(c.givens), slices.Clip(c.steps)
-		c.Line, c.Title = n.Title.Pos.Line, textOf(tokensOf(n.Title.Tokens))
-		if c.Title == "" {
-			p.fail(diag.Place{Line: c.Line, Column: n.Title.Pos.Column}, "no-title", "the case has no title")
+		title := p.place(head.line)
+		if c.Line, c.Title = title.Line, textOf(tokensOf(head.line.tokens)); c.Title == "" {
+			p.fail(title, "no-title", "the case has no title")
 		}
-		p.strays(n.Stray)
-		p.blocks(&c, n.Blocks)
+		p.strays(head.in)
+		p.sections(&c, own)
 		p.finish(&c)
 		cases = append(cases, &c)
 	}
@@ -188,19 +182,19 @@ func (p *parser) finish(c *Case) {
 }
 
 // strays reports lines that stand under none.
-func (p *parser) strays(lines []innerNode) {
-	for i := range lines {
-		p.fail(p.place(&lines[i].Line), "stray-line", "an indented line stands under nothing, expected it under \"given\" or \"cards\", or \"> ...\" under an action")
+func (p *parser) strays(lines []words) {
+	for _, l := range lines {
+		p.fail(p.place(l), "stray-line", "an indented line stands under nothing, expected it under \"given\" or \"cards\", or \"> ...\" under an action")
 	}
 }
 
-func (p *parser) place(n *lineNode) diag.Place {
-	return diag.Place{File: p.file, Line: n.Pos.Line, Column: n.Pos.Column}
+func (p *parser) place(w words) diag.Place {
+	return diag.Place{File: p.file, Line: w.at.line, Column: w.at.column}
 }
 
-// line makes a line of a node.
-func (p *parser) line(n *lineNode) *line {
-	l := &line{at: p.place(n), tokens: tokensOf(n.Tokens)}
+// line makes a line of its words.
+func (p *parser) line(w words) *line {
+	l := &line{at: p.place(w), tokens: tokensOf(w.tokens)}
 	if len(l.tokens) > maxTokens {
 		p.fail(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens)
 		l.tokens = l.tokens[:0]
@@ -208,51 +202,53 @@ func (p *parser) line(n *lineNode) *line {
 	return l
 }
 
-// blocks adds what stands in a case to it.
-func (p *parser) blocks(c *Case, blocks []blockNode) {
-	for i := range blocks {
+// sections adds what stands in a case to it.
+func (p *parser) sections(c *Case, list []section) {
+	for i := range list {
+		n := &list[i]
+		at := diag.Place{Line: n.at.line, Column: n.at.column}
 		if c.golden != nil {
-			p.fail(diag.Place{File: p.file, Line: blocks[i].Pos.Line, Column: blocks[i].Pos.Column}, "golden-early", "\"golden\" ends a case, expected nothing behind it")
+			p.fail(at, "golden-early", "\"golden\" ends a case, expected nothing behind it")
 			return
 		}
 		if c.goal != nil {
-			p.fail(diag.Place{File: p.file, Line: blocks[i].Pos.Line, Column: blocks[i].Pos.Column}, "goal-early", "\"goal\" ends a case, expected nothing behind it")
+			p.fail(at, "goal-early", "\"goal\" ends a case, expected nothing behind it")
 			return
 		}
-		switch b := &blocks[i]; {
-		case b.Rule != nil:
-			p.rule(c, b.Rule)
-		case b.Scenario != nil:
-			p.scenario(c, b.Scenario)
-		case b.Cards != nil:
-			p.cards(c, b.Cards)
-		case b.Opening != nil:
-			p.opening(c, b.Opening)
-		case b.Given != nil:
-			p.given(c, b.Given)
-		case b.Expect != nil:
-			p.checks(c, stepExpect, b.Expect)
-		case b.Refuse != nil:
-			p.checks(c, stepRefuse, b.Refuse)
-		case b.View != nil:
-			p.checks(c, stepView, b.View)
-		case b.Changes != nil:
-			p.checks(c, stepChanges, b.Changes)
-		case b.Golden != nil:
-			p.golden(c, b.Golden)
-		case b.Goal != nil:
-			p.goal(c, b.Goal)
-		case b.Sentence != nil:
-			p.sentence(c, b.Sentence)
+		switch n.head {
+		case "rule":
+			p.rule(c, n)
+		case "scenario":
+			p.scenario(c, n)
+		case "cards":
+			p.cards(c, n)
+		case "opening":
+			p.opening(c, n)
+		case "given":
+			p.given(c, n)
+		case "expect":
+			p.checks(c, stepExpect, n)
+		case "refuse":
+			p.checks(c, stepRefuse, n)
+		case "view":
+			p.checks(c, stepView, n)
+		case "changes":
+			p.checks(c, stepChanges, n)
+		case "golden":
+			p.golden(c, n)
+		case "goal":
+			p.goal(c, n)
+		default:
+			p.sentence(c, n)
 		}
 	}
 }
 
 // sentence reads an action, and under it what happens.
-func (p *parser) sentence(c *Case, n *sectionNode) {
-	s := &step{kind: stepLine, line: p.line(&n.Line)}
-	for i := range n.Lines {
-		l := p.line(&n.Lines[i].Line)
+func (p *parser) sentence(c *Case, n *section) {
+	s := &step{kind: stepLine, line: p.line(n.line)}
+	for i := range n.in {
+		l := p.line(n.in[i])
 		c.checked = true
 		switch {
 		case len(l.tokens) == 0:

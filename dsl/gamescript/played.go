@@ -30,8 +30,8 @@ func (s *scenario) start() game.Start {
 }
 
 // scenario reads what is played, as in "ID, seed 7, rounds 2, sets base promo".
-func (p *parser) scenario(c *Case, n *sectionNode) {
-	l := p.line(&n.Line)
+func (p *parser) scenario(c *Case, n *section) {
+	l := p.line(n.line)
 	c.scenario.at = l.at
 	for i, option := range splitAt(l.tokens, ",") {
 		at := l.at
@@ -80,7 +80,7 @@ func (p *parser) scenario(c *Case, n *sectionNode) {
 			p.diags.Add(d)
 		}
 	}
-	p.strays(n.Lines)
+	p.strays(n.in)
 }
 
 // splitAt cuts tokens at a sign.

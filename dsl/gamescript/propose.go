@@ -56,7 +56,7 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 
 // ProposeAnswers returns how a line may go on, from a place on, as one of those that the open decision lists.
 func (s *Session) ProposeAnswers(typed string, from int) []Proposal {
-	return s.proposeOffers(typed, from, func(of *Offer) []string { return append([]string{of.Seat}, of.Words...) })
+	return s.proposeOffers(typed, from, (*Offer).parts)
 }
 
 // ProposeActs does the same where the player is understood.
@@ -64,12 +64,18 @@ func (s *Session) ProposeActs(typed string) []Proposal {
 	return s.proposeOffers(typed, 0, func(of *Offer) []string { return of.Words })
 }
 
+// parts returns the words of a line that gives an answer.
+func (o *Offer) parts() []string { return append([]string{o.Seat}, o.Words...) }
+
 // proposeOffers proposes how a line may go on as the parts of an offer.
 func (s *Session) proposeOffers(typed string, from int, parts func(*Offer) []string) []Proposal {
+	return proposeOf(s.Offers(), typed, from, parts)
+}
+
+func proposeOf(offers []Offer, typed string, from int, parts func(*Offer) []string) []Proposal {
 	var list []Proposal
-	offers := s.Offers()
 	for i := range offers {
-		s.offered([]rune(typed)[from:], parts(&offers[i]), func(at int, text, help string) {
+		offered([]rune(typed)[from:], parts(&offers[i]), func(at int, text, help string) {
 			p := Proposal{from + at, text, help}
 			same := func(q Proposal) bool { return q.From == p.From && q.Text == text }
 			if i := slices.IndexFunc(list, same); i >= 0 {
@@ -95,7 +101,7 @@ func (s *Session) ProposeCards(typed string, from int) []Proposal {
 }
 
 // offered proposes the part of an offer that follows those that have been typed.
-func (s *Session) offered(line []rune, parts []string, add func(from int, text, help string)) {
+func offered(line []rune, parts []string, add func(from int, text, help string)) {
 	at := 0
 	for i, part := range parts {
 		rest := line[at:]
@@ -263,8 +269,8 @@ func (s *Session) marksNow(text string) []Mark {
 	m := &matcher{names: s.p.names, tokens: tokensOf(lexed)}
 	offsets := make([]int, 0, len(m.tokens))
 	for i := range lexed {
-		if t := &lexed[i]; t.Type == typeWord || t.Type == typeSign {
-			offsets = append(offsets, t.Pos.Offset-2)
+		if t := &lexed[i]; t.kind == ofWord || t.kind == ofSign {
+			offsets = append(offsets, t.at-2)
 		}
 	}
 	var list []Mark

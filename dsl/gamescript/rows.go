@@ -5,8 +5,6 @@ package gamescript
 import (
 	"slices"
 	"strings"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // Row is a line of a script as it is written, whether or not it means anything.
@@ -43,18 +41,18 @@ func Rows(text string) []Row {
 		rows = append(rows, Row{Text: line})
 	}
 	for _, t := range scan(text) {
-		r := &rows[t.Pos.Line-1]
-		switch t.Type {
-		case typeRaw:
+		r := &rows[t.line-1]
+		switch t.kind {
+		case ofData:
 			r.Kind = RowData
-		case typeIn:
+		case ofIndent:
 			r.Kind = RowInner
-		case typeEOL:
+		case ofEnd:
 		default:
 			if r.Kind == RowBlank {
-				r.Kind = rowKinds[t.Type]
+				r.Kind = rowKinds[t.kind]
 			}
-			r.Tokens = append(r.Tokens, Token{Text: t.Value, From: t.Pos.Offset, To: t.Pos.Offset + len(t.Value), Sign: t.Type == typeSign})
+			r.Tokens = append(r.Tokens, Token{Text: t.text, From: t.at, To: t.at + len(t.text), Sign: t.kind == ofSign})
 		}
 	}
 	for i := range rows {
@@ -70,7 +68,7 @@ func Rows(text string) []Row {
 }
 
 // rowKinds says what a line is by its first token.
-var rowKinds = map[lexer.TokenType]RowKind{typeCase: RowCase, typeHead: RowHead, typeWord: RowLine, typeSign: RowLine}
+var rowKinds = map[lexemeKind]RowKind{ofCase: RowCase, ofHead: RowHead, ofWord: RowLine, ofSign: RowLine}
 
 // Holds reports whether a section holds data: its lines are no sentences.
 func (r *Row) Holds() bool {

@@ -127,7 +127,7 @@ func (s *Session) readNow(text string) (*step, error) {
 	if len(tokens) == 0 {
 		return nil, nil
 	}
-	l := &line{at: diag.Place{File: prompt, Line: 1, Column: tokens[0].Pos.Column}, tokens: tokensOf(tokens)}
+	l := &line{at: diag.Place{File: prompt, Line: 1, Column: tokens[0].column}, tokens: tokensOf(tokens)}
 	st := &step{line: l}
 	read := readers[stepLine]
 	if len(l.tokens) > maxTokens {

@@ -12,7 +12,6 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/vocab"
 )
 
@@ -28,6 +27,7 @@ type completionItem struct {
 	Documentation *markup  `json:"documentation,omitempty"`
 	SortText      string   `json:"sortText"`
 	FilterText    string   `json:"filterText"`
+	Format        int      `json:"insertTextFormat,omitempty"`
 	TextEdit      textEdit `json:"textEdit"`
 }
 
@@ -37,8 +37,12 @@ const (
 	itemProperty  = 10
 	itemValue     = 12
 	itemKeyword   = 14
+	itemSnippet   = 15
 	itemReference = 18
 )
+
+// formatSnippet says that a text has places to fill in.
+const formatSnippet = 2
 
 // mostItems is how many proposals are made at once: with another letter there are fewer.
 const mostItems = 250
@@ -51,20 +55,27 @@ type proposals struct {
 	seen map[string]bool
 }
 
+// newProposals returns none for a cursor. With the next letter others are made: which fit is known here, by accents and by
+// names behind ids, and not to the editor.
+func newProposals(d *document, to int) *proposals {
+	return &proposals{d: d, to: to, list: completionList{IsIncomplete: true, Items: []completionItem{}}, seen: map[string]bool{}}
+}
+
 // add proposes a text in place of what stands from an offset up to the cursor. Those of a lower rank come first.
 func (ps *proposals) add(from, rank int, item completionItem) {
 	if ps.seen[item.Label] {
 		return
 	}
 	if len(ps.list.Items) == mostItems {
-		ps.list.IsIncomplete = true
 		return
 	}
 	ps.seen[item.Label] = true
 	if item.TextEdit.NewText == "" {
 		item.TextEdit.NewText = item.Label
 	}
-	item.TextEdit.Range = ps.d.span(from, ps.to)
+	if item.TextEdit.Range == (span{}) {
+		item.TextEdit.Range = ps.d.span(from, ps.to)
+	}
 	item.FilterText = ps.d.text[from:ps.to] // what fits has been chosen here, by other rules than the editor's
 	item.SortText = string(rune('a'+rank)) + string(rune('a'+len(ps.list.Items)/26)) + string(rune('a'+len(ps.list.Items)%26))
 	ps.list.Items = append(ps.list.Items, item)
@@ -74,13 +85,13 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 func (r *request) completion(p *positionParams) (*completionList, error) {
 	d := r.document(p.TextDocument)
 	if d == nil {
-		return nil, nil
+		return r.completeNew(p), nil
 	}
 	l := r.recent(d)
 	d = d.dataAt(d.offset(p.Position))
-	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
-	if d.isScript() {
-		l.completeScript(ps)
+	ps := newProposals(d, d.offset(p.Position))
+	if r.completeBegin(l, ps); d.isScript() {
+		r.completeScript(l, ps)
 		return &ps.list, nil
 	}
 	s := newTree(d.text).at(d.text, ps.to)
@@ -325,7 +336,7 @@ func (l *loaded) completeName(ps *proposals, from int, kind vocab.Kind, typed st
 			}
 			ps.add(from, 2, completionItem{Label: n.Text, Kind: itemReference, Detail: detail})
 		}
-		if ps.list.IsIncomplete {
+		if len(ps.list.Items) == mostItems {
 			return
 		}
 	}
@@ -345,63 +356,4 @@ func foldedNames(lexicon *vocab.Lexicon) []foldedName {
 	}
 	slices.SortStableFunc(list, func(a, b foldedName) int { return cmp.Compare(a.folded, b.folded) })
 	return list
-}
-
-// completeScript proposes how a line of a script goes on.
-func (l *loaded) completeScript(ps *proposals) {
-	n, _ := ps.d.place(ps.to)
-	start := ps.d.lines[n-1]
-	rows := gamescript.Rows(ps.d.text)
-	section, from := sectionOf(rows, n-1)
-	if rows[n-1].Kind == gamescript.RowData || start+from > ps.to {
-		return
-	}
-	typed := ps.d.text[start+from : ps.to]
-	blank := len(typed) - len(strings.TrimLeft(typed, " \t"))
-	typed, from = typed[blank:], start+from+blank
-	if section == "" && !strings.ContainsAny(typed, " \t") && blank == 0 {
-		for _, h := range gamescript.Heads() {
-			if strings.HasPrefix(h.Word, typed) && h.Word != ">" {
-				doc := markdown(h.Help, example(strings.TrimSpace(h.Example)))
-				ps.add(from, 3, completionItem{Label: h.Word, Kind: itemKeyword, Detail: h.Form, Documentation: &doc, TextEdit: textEdit{NewText: h.Word + " "}})
-			}
-		}
-	}
-	switch section {
-	case "scenario":
-		l.completeStart(ps, from, typed)
-		return
-	case "rule":
-		at := strings.LastIndexAny(typed, " ,") + 1
-		for _, rule := range l.lib.Of().Rulebook() {
-			if strings.HasPrefix(rule.Name, typed[at:]) {
-				doc := markdown(rule.Text, rule.Reading)
-				ps.add(from+at, 0, completionItem{Label: rule.Name, Kind: itemReference, Documentation: &doc})
-			}
-		}
-		return
-	}
-	f, _ := gamescript.Parse(ps.d.path, []byte(ps.d.text))
-	cursor := l.scripts.Cursor(f, n)
-	if cursor == nil {
-		return
-	}
-	for _, p := range cursor.Propose(section, typed) {
-		if p.Text == "" {
-			continue
-		}
-		at := from + len(string([]rune(typed)[:p.From]))
-		item := completionItem{Label: p.Text, Kind: itemKeyword}
-		rank := 1
-		for _, n := range cursor.WholeNames(p.Text) {
-			if it := l.index().byID[n.ID]; it != nil && !n.Player && n.To == len(p.Text) {
-				item.Kind, item.Detail, rank = itemReference, it.typ+", "+it.id, 2
-			}
-		}
-		if e := cursor.Language().Likeliest(section, typed[:at-from]+p.Text); e != nil && item.Kind == itemKeyword {
-			doc := markdown(code(e.Words()), e.Help, example(e.Example))
-			item.Documentation = &doc
-		}
-		ps.add(at, rank, item)
-	}
 }

@@ -98,7 +98,7 @@ func passes(lib *gamescript.Library, text string) error {
 
 // Opening returns a scenario that begins at the position of now, as data files have it.
 func (t *Table) Opening() (string, error) {
-	lines, err := t.Position()
+	lines, left, err := t.Position()
 	if err != nil {
 		return "", err
 	}
@@ -108,6 +108,9 @@ func (t *Table) Opening() (string, error) {
 		return "", fmt.Errorf("scenarios of %s have no opening; save it as a test", t.lib.Game().Name)
 	}
 	var b strings.Builder
+	for _, words := range left {
+		fmt.Fprintf(&b, "# What no line says: %s.\n", words)
+	}
 	fmt.Fprintf(&b, "[%s-from-here]\ntype = \"scenario\"\nname = %s\nextends = %q\nopening = [\n", t.about.Scenario, strconv.Quote(t.g().SetUp().ScenarioName()+", from here"), t.about.Scenario)
 	for _, l := range lines {
 		fmt.Fprintf(&b, "  %q,\n", l)

@@ -14,6 +14,7 @@ var (
 	aNumber = &game.Operand{Code: "number"}
 	aLine   = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
 	aPhase  = &game.Operand{Code: "phase", Said: Phases[:]}
+	aStage  = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
 	aReason = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
 	aCoin   = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
 	aSpot   = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}

@@ -7,6 +7,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
 )
 
 // This file holds the rows of which the language of scripted games is made; zones.go and measures.go hold more.
@@ -17,15 +18,26 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneRows,
 	Numbers:   measures,
-	Sayings:   sayings,
+	Sayings:   append(sayings, lasting),
+	Kinds:     []*game.Operand{effects, endings, aStage, aCoin},
 	Answers:   answers,
 	Luck:      luck,
-	Kinds:     []*game.Operand{aCoin},
 	PhaseWord: "phase", Examples: examples,
+	Unwritten: map[string]string{
+		"Changes": "", "effects": "what lasts that no card's own text has begun", "notes": "what texts remember of this turn", "Cancelled": "that the skirmish is cancelled", "Broken": "that the active player has lost",
+	},
 	Acting:   int(FellowshipPhase),
 	SetPhase: func(p engine.Position, phase int) { p.(*State).setPhase(Phase(phase)) },
 	NotAsked: uint8(ReasonNotAsked), NotOffered: uint8(ReasonNotOffered),
 }
+
+// lasting is the sentence that gives what lasts, of the lines that are effects, until the endings.
+var lasting, effects, endings = (&text.Lasting{
+	Layout:  func(s game.Setup) *text.Layout { return &s.(*Setup).layouts[0] },
+	Effects: func(p engine.Position) *engine.Effects { return &p.(*State).Effects },
+	Ends:    []string{"until the phase ends", "until the regroup phase", "until the turn ends"},
+	Told:    11,
+}).Sentence()
 
 // luck is what scripts may force.
 var luck = []game.Luck{

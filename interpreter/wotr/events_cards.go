@@ -104,7 +104,8 @@ func (t *Table) playByDie(s Side, o engine.Option) {
 	}
 }
 
-// uses reports whether a card takes part: of an event and the one that the first edition has in its place, one does. (event-editions)
+// uses reports whether a card takes part: of one and that which the first edition has in its place, one does. (event-editions,
+// character-editions)
 func (s *Setup) uses(i int) bool {
 	if s.Lib.Cards[i].First {
 		return slices.Contains(s.Scene.First, i)

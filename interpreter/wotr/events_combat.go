@@ -37,8 +37,8 @@ func (t *Table) turnUp() {
 	t.combatStep(onShown)
 }
 
-// combatStep lets the combat cards happen that wait for a step: by their initiative, the defender's first where it is the same.
-// (combat-steps)
+// combatStep lets the combat cards happen that wait for a step: by their initiative, the defender's first where it is the same, or
+// where the scenario knows no initiative. (combat-steps)
 func (t *Table) combatStep(what engine.Hook) {
 	var all []engine.Card
 	b := &t.S.Battle
@@ -47,7 +47,9 @@ func (t *Table) combatStep(what engine.Hook) {
 			all = append(all, c)
 		}
 	}
-	slices.SortStableFunc(all, func(x, y engine.Card) int { return cmp.Compare(t.initiative(x, what), t.initiative(y, what)) })
+	if !t.Scene.Numbers.DefenderFirst {
+		slices.SortStableFunc(all, func(x, y engine.Card) int { return cmp.Compare(t.initiative(x, what), t.initiative(y, what)) })
+	}
 	for _, c := range all {
 		side := t.def[c].Side
 		if t.S.Where(c) == ShownOf(side) && !b.Combat.Gone && !t.Over() && t.meets(c) {

@@ -148,25 +148,35 @@ func (t *Table) takeEffect(c engine.Card, damage int, how resolving) {
 	damage = max(0, damage)
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
 	reveals := d.Reveal && !w.Revealed && !t.sheltered && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
-	guide := w.Guide
-	switch {
+	switch guide := w.Guide; {
 	case how == asCorruption:
-		guide = 0
 	case how == byLot && damage > 0 && t.companions() > 0:
-		damage, reveals = t.reduceDamage(c, t.isTaken(t.randomCompanion(^uint32(0)), damage), reveals)
-		guide = 0
+		damage = t.isTaken(t.randomCompanion(^uint32(0)), damage)
+		damage, reveals = t.reduceDamage(w.Guide, c, damage, reveals)
 	default:
-		if damage, reveals = t.reduceDamage(c, damage, reveals); damage > 0 {
-			damage = t.takeCasualty(damage)
-		}
-		if guide != 0 && w.Guide != guide && t.Scene.Numbers.GuideAtOnce {
-			damage, reveals = t.reduceDamage(c, damage, reveals)
+		if damage, reveals = t.reduceDamage(guide, c, damage, reveals); damage > 0 {
+			damage, reveals = t.lessened(guide, c, damage, reveals)
 		}
 	}
 	t.addCorruption(damage)
 	if reveals && !t.Over() && !w.Revealed {
 		t.reveal()
 	}
+}
+
+// lessened lets a casualty lessen the damage of a tile, and then the text of a new Guide; or all texts, where the scenario fixes no
+// order. "met" is the Guide whom the tile has met. (casualty, hunt-damage)
+func (t *Table) lessened(met, tile engine.Card, damage int, reveals bool) (int, bool) {
+	guide, company := t.S.Walk.Guide, t.companions()
+	damage = t.takeCasualty(damage)
+	switch n := &t.Scene.Numbers; {
+	case t.companions() == company:
+	case n.AnyOrder:
+		return t.reduceDamage(met, tile, damage, reveals)
+	case n.GuideAtOnce && t.S.Walk.Guide != guide:
+		return t.dealDamage(damage, reveals, func() { t.guideReduces(met, tile) })
+	}
+	return damage, reveals
 }
 
 // takeCasualty asks whether the Guide or a random companion is taken, or all as corruption, and returns the damage that is

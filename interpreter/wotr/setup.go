@@ -24,6 +24,7 @@ type Setup struct {
 	nazgul  [MaxNations]bool // its leaders are
 	mask    masks
 	alone   bool                 // one player of the Free Peoples plays against two
+	ruled   bool                 // the scenario has rules
 	moved   [MaxPlayers]uint64   // the nations that a player moves, likewise
 	home    [MaxNations][]Region // the settlements of each nation
 	ringTo  [numSides]faceSet    // into what an Elven Ring changes a die
@@ -68,6 +69,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		return nil, err
 	}
 	s.position()
+	s.OwnText, s.ruled = &scene.text, len(scene.Rules) > 0
 	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.layTexts()
 	return s, nil
@@ -215,10 +217,10 @@ func (s *Setup) begins(d *CardDef) engine.List {
 	return SetAside
 }
 
-// cardOf returns the card of a definition, the first where there are several.
+// cardOf returns the card of a definition, the first where there are several; or of what takes its place. (character-editions)
 func (s *Setup) cardOf(i int) engine.Card {
-	for c := range s.def {
-		if s.def[c] == &s.Lib.Cards[i] {
+	for c, d := range s.def {
+		if d == &s.Lib.Cards[i] || d.First && d.Of == i {
 			return engine.Card(c)
 		}
 	}

@@ -56,22 +56,34 @@ func (t *Table) leaderRows(s Side) (rows uint64) {
 	return rows
 }
 
-// reduceDamage lets texts reduce the damage of a tile: those of a new Guide, too. It returns what is left, and whether the
-// Fellowship is revealed. (hunt-damage)
-func (t *Table) reduceDamage(tile engine.Card, damage int, reveals bool) (int, bool) {
-	dealing := t.dealing
-	t.damage, t.reveals, t.dealing = damage, reveals, true
-	defer func() { t.dealing = dealing }()
-	if t.damage > 0 {
-		t.occurs(onDamageAtTable, 0, engine.NoSeat)
-	}
-	for t.damage > 0 && !t.Over() {
-		guide := t.S.Walk.Guide
+// reduceDamage lets texts reduce the damage of a tile: those on the table, then that of the Guide. It returns what is left, and
+// whether the Fellowship is revealed. (hunt-damage)
+func (t *Table) reduceDamage(guide engine.Card, tile engine.Card, damage int, reveals bool) (int, bool) {
+	return t.dealDamage(damage, reveals, func() {
+		if t.damage > 0 {
+			t.occurs(onDamageAtTable, 0, engine.NoSeat)
+		}
+		t.guideReduces(guide, tile)
+	})
+}
+
+// guideReduces lets the text of the Guide reduce the damage, and then that of each new one, where the scenario has it used at once.
+func (t *Table) guideReduces(guide, tile engine.Card) {
+	for t.damage > 0 && !t.Over() && (t.S.Walk.Guide == guide || t.Scene.Numbers.GuideAtOnce) {
+		before := t.S.Walk.Guide
 		t.occurs(onDamage, tile, engine.NoSeat)
-		if t.S.Walk.Guide == guide || !t.Scene.Numbers.GuideAtOnce {
+		if t.S.Walk.Guide == before {
 			break
 		}
 	}
+}
+
+// dealDamage has texts deal with the damage of a tile.
+func (t *Table) dealDamage(damage int, reveals bool, texts func()) (int, bool) {
+	dealing := t.dealing
+	t.damage, t.reveals, t.dealing = damage, reveals, true
+	texts()
+	t.dealing = dealing
 	return t.damage, t.reveals
 }
 

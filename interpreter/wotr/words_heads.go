@@ -19,8 +19,8 @@ var headWords = []vocab.Entry{
 		Doc: "Applies where the character moves by himself, or with one of these."},
 	{Kind: "head", Pattern: "before the Fellowship takes hunt damage {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWaits(onDamage)), Of: uint16(ofCharacters), Rule: "hunt-damage",
 		Doc: "Happens before a casualty is taken, where there is damage; again when there is a new Guide."},
-	{Kind: "head", Pattern: "when you play a card with an Event die {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWaits(onEventDie)), Of: uint16(ofCharacters), Rule: "event-die",
-		Doc: "Happens when a player of the character's side has played an event with an Event die."},
+	{Kind: "head", Pattern: "when you play a [{d:deck}] card with an Event die {s:standing} [, if {cond:condition}]", Meaning: text.Head(headEventDie), Of: uint16(ofCharacters), Rule: "event-die",
+		Doc: "Happens when a player of the character's side has played an event, or one of that deck, with an Event die."},
 	{Kind: "head", Pattern: "when you play a combat card in the first round of a battle with this", Meaning: text.Head(headCombatCard), Of: uint16(ofCharacters), Rule: "combat-cards",
 		Doc: "Happens when the player of the character's army has laid a combat card."},
 	{Kind: "head", Pattern: "at the start of a battle with this", Meaning: text.Head(headBattle), Of: uint16(ofCharacters), Rule: "battle",
@@ -142,6 +142,16 @@ func headWaits(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 		a.If = p.Slot("cond")
 		stands(a, p.Slot("s"), &a.Reached)
 		a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) }})
+	}
+}
+
+// headEventDie: an event was played, of the deck that is named.
+func headEventDie(a *text.Ability, p *vocab.Phrase) {
+	headWaits(onEventDie)(a, p)
+	if p.Has("d") {
+		a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
+			return of(x).def[x.Happening.Card].Deck == deckIn(p)
+		}})
 	}
 }
 

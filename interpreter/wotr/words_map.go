@@ -378,11 +378,12 @@ func inZone(zone engine.List) func(*run, *vocab.Phrase, func(*Force, Region) boo
 	}
 }
 
-// cardNamed: a name is that of one card, or one that several have.
+// cardNamed: a name is that of one card, or one that several have; what takes the place of a card has its name. (character-editions)
 func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	t := of(x)
+	d := t.def[c]
 	for _, id := range p.Arg("c").Name.IDs {
-		if &t.Lib.Cards[id] == t.def[c] {
+		if &t.Lib.Cards[id] == d || d.First && d.Of == int(id) {
 			return true
 		}
 	}

@@ -13,7 +13,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
 	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:number}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
 	{Kind: "verb", Pattern: "add(s) {k:number} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
-	{Kind: "verb", Pattern: "separate(s) this", Meaning: &text.Verb{Do: doSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die; on the Mordor track he is eliminated."},
+	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: canSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
 	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
 	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
 	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: canDrawSuch}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
@@ -55,10 +55,24 @@ func doReduceDamage(x *run, p *vocab.Phrase) bool {
 
 func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += p.Arg("k").Number; return true }
 
-func doSeparate(x *run, _ *vocab.Phrase) bool {
+func doSeparate(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	t.separate(one(x.Source), int(t.S.Walk.Progress)+t.level(one(x.Source)), false)
+	group := one(x.Source) | alongWith(x, p)
+	t.separate(group, int(t.S.Walk.Progress)+t.level(group), false)
 	return true
+}
+func canSeparate(x *run, p *vocab.Phrase) bool { return !p.Has("c") || alongWith(x, p) != 0 }
+
+// alongWith returns who of the Fellowship is named to leave it, too.
+func alongWith(x *run, p *vocab.Phrase) (group uint32) {
+	if p.Has("c") {
+		for c := range of(x).S.Cards(Company) {
+			if cardNamed(x, p, c) {
+				group |= one(c)
+			}
+		}
+	}
+	return group
 }
 
 func doReplace(x *run, p *vocab.Phrase) bool {

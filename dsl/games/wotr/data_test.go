@@ -44,6 +44,9 @@ func TestMistakes(t *testing.T) {
 		{scenario("captured = [\"fangorn\"]\n"), "m/a.toml:5:13: \"fangorn\" has no settlement that can be captured [no-settlement]"},
 		{scenario("shadow-faces = [\"eey\"]\n"), "unknown face \"eey\""},
 		{scenario("mordor-entry = \"maybe\"\n"), "unknown mordor-entry \"maybe\", expected chosen or forced"},
+		{scenario("rules = \"\"\"\nAt the end of turn 2: the Shadow side wins.\nWhen played: add 1 corruption.\n\"\"\"\n"), "m/a.toml:7:1: nothing sets this off for the rules of a scenario [text-never]\n    hint: begin with \"At the end of each turn:\""},
+		{scenario("rules = \"At the end of turn 2: reveal the Felowship.\"\n"), "m/a.toml:5:43: "},
+		{event("At the end of turn 2: the Shadow side wins.", ""), "nothing sets this off for an event [text-never]"},
 		{event("When played: deal 1 hit to it.", ""), "m/a.toml:7:36: nothing stands before this that it could mean [text-reference]"},
 		{event("When played: choose a Shadow army in Moria; choose a Shadow army in Bree; deal 1 hit to it.", ""), "this could be \"a Shadow army in Moria\" or \"a Shadow army in Bree\" [text-reference]"},
 		{event("When played: choose a Shadow army in Moria. Roll 1 die. If it is destroyed, activate that nation.", ""), "nothing stands before this that it could mean [text-reference]"},
@@ -62,6 +65,7 @@ func TestEditions(t *testing.T) {
 	keys := map[string]string{
 		"least-hunt": "one or none", "mordor-entry": "chosen or forced", "tiles-on-way": "each or one", "empty-stronghold": "falls or stands",
 		"new-guide": "at-once or next-tile", "combat-cards": "in-turn or together", "companions-rouse": "unconquered or any",
+		"combat-order": "initiative or defender", "hunt-order": "fixed or free",
 	}
 	for key, values := range keys {
 		text := "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\n" + key + " = \"maybe\"\n"
@@ -73,22 +77,43 @@ func TestEditions(t *testing.T) {
 	first := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring-1e" })]
 	second := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring" })]
 	a, b := first.Numbers, second.Numbers
-	if a.LeastHunt == b.LeastHunt || a.MustEnter == b.MustEnter || a.OneTile == b.OneTile || a.EmptyStands == b.EmptyStands || a.GuideAtOnce == b.GuideAtOnce || a.BothLay == b.BothLay || a.RouseAll == b.RouseAll {
+	if a.LeastHunt == b.LeastHunt || a.MustEnter == b.MustEnter || a.OneTile == b.OneTile || a.EmptyStands == b.EmptyStands || a.GuideAtOnce == b.GuideAtOnce || a.BothLay == b.BothLay || a.RouseAll == b.RouseAll ||
+		a.DefenderFirst == b.DefenderFirst || a.AnyOrder == b.AnyOrder {
 		t.Errorf("the editions have a key alike: %+v, %+v", a, b)
 	}
 }
 
-// An event of which it is not known what it says in the first edition is refused by its name, until a pack says it; a character is, too.
+// What the first edition says is not known of each event and character: what is not is refused by its name, until a pack says it.
 func TestFirstTexts(t *testing.T) {
-	scene := "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\nfirst-texts = [\"fp-s01\", \"fp-s06\"]\n"
-	card := "[y]\ntype = \"event\"\nname = \"The Last Battle of Old\"\nfirst-of = \"fp-s01\"\nside = \"free-peoples\"\ndie = \"army\"\ntext = \"When played: remove 1 corruption.\"\ndeck = "
+	scene := func(ids string) string {
+		return "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\nfirst-texts = [" + ids + "]\n"
+	}
+	event := func(id, of, deck string) string {
+		return "[" + id + "]\ntype = \"event\"\nname = \"The Last Battle of Old\"\nfirst-of = \"" + of + "\"\nside = \"free-peoples\"\ndie = \"army\"\ntext = \"When played: remove 1 corruption.\"\ndeck = \"" + deck + "\"\n"
+	}
+	guide := func(id, more string) string {
+		return "[" + id + "]\ntype = \"guide\"\nname = \"Sméagol\"\nshort = [\"Gollum\"]\nfirst-of = \"gollum\"\n" + more
+	}
 	for _, test := range []struct{ text, want string }{
-		{scene, "what event \"fp-s01\" says in the first edition is not known"},
-		{scene, "leave it out, or define an event with first-of = \"fp-s01\""},
-		{strings.Replace(scene, "fp-s01", "gollum", 1), "\"gollum\" is a guide, expected the id of an event"},
-		{strings.Replace(scene, "fp-s01", "witch-king", 1), "\"witch-king\" is a minion, expected the id of an event"},
-		{scene + card + "\"strategy\"\n", ""},
-		{scene + card + "\"character\"\n", "is of another deck than \"fp-s01\", whose place it takes"},
+		{scene(`"fp-s01", "fp-s06"`), "what event \"fp-s01\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define an event with first-of = \"fp-s01\"\n"},
+		{scene(`"fp-s11"`), "what event \"fp-s11\" says in the first edition is not known"},
+		{scene(`"gollum"`), "m/a.toml:5:16: what guide \"gollum\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define a guide with first-of = \"gollum\"\n"},
+		{scene(`"mouth-of-sauron"`), "what minion \"mouth-of-sauron\" says in the first edition is not known"},
+		{scene(`"witch-king"`), "hint: name what is known of it, \"witch-king line 1\", or define a minion with first-of = \"witch-king\"\n"},
+		{scene(`"witch-king line 2"`), "what line 2 of minion \"witch-king\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define a minion with first-of = \"witch-king\"\n"},
+		{scene(`"witch-king line 1", "gandalf-grey", "meriadoc", "peregrin"`), ""},
+		{scene(`"witch-king line 0"`), "no card has the id \"witch-king line 0\""},
+		{scene(`"golum"`), "no card has the id \"golum\" [unknown-card]\n    hint: did you mean \"gollum\"?"},
+		{scene(`"gondor"`), "\"gondor\" is a nation, expected the id of"},
+		{scene(`"gollum"`) + guide("y", ""), ""},
+		{scene(`"gollum line 1"`) + guide("y", "first-lines = [1]\n"), ""},
+		{scene(`"gollum"`) + guide("y", "") + guide("z", ""), "two definitions say what guide \"gollum\" says in the first edition [two-first-texts]"},
+		{guide("y", "first-lines = [\"1\"]\n"), "\"first-lines\" is a list, expected a list of numbers of lines"},
+		{guide("y", "first-lines = [0]\n"), "\"first-lines\" is 0, expected a whole number from 1 to 99"},
+		{scene(`"fp-s01"`) + event("y", "fp-s01", "strategy"), ""},
+		{event("y", "fp-s01", "character"), "is of another deck than \"fp-s01\", whose place it takes"},
+		{event("y", "fp-s06-first", "strategy"), "\"fp-s06-first\" is of the first edition itself, expected what the second has"},
+		{event("y", "gollum", "strategy"), "\"gollum\" is a guide, expected the id of an event"},
 	} {
 		lib, diags, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(test.text)}}})
 		if got := diags.Error(); test.want != "" && !strings.Contains(got, test.want) || test.want == "" && lib == nil {

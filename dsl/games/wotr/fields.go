@@ -22,6 +22,7 @@ var (
 	isRegion   = pack.Kinds{region}
 	isNation   = pack.Kinds{nation}
 	isEvent    = pack.Kinds{event}
+	hasFirst   = isEvent.And(characters)
 	isTile     = pack.Kinds{tile}
 	isCombat   = pack.Kinds{combat}
 	kinds      = isRegion.And(isNation, characters, isEvent, isTile, isCombat)
@@ -77,8 +78,11 @@ var fields = []pack.Field{
 	{Key: "deck", Of: isEvent, Required: true, Form: pack.OneOf("deck", rules.Decks[:]), Doc: "which of the decks of its side it is of"},
 	{Key: "number", Of: isEvent, Form: pack.ANumber(1, 99), Remark: true, Doc: "its number in its deck"},
 	{Key: "die", Of: isEvent, Required: true, Form: pack.OneOf("die", rules.DieIcons[:]), Doc: "which die plays it, besides an Event die"},
-	{Key: "first-of", Of: isEvent, Form: pack.AWord("the id of an event"), Doc: "the event that is so in the first edition: this takes its place where a scenario names it in \"first-texts\""},
 	{Key: "combat", Of: isEvent, Form: pack.AWord("the id of a combat half"), Doc: "what it does as a combat card"},
+
+	// events and characters as the first edition has them
+	{Key: "first-of", Of: hasFirst, Form: pack.AWord("the id of an event or a character"), Doc: "the event or the character that is so in the first edition: this takes its place where a scenario names it in \"first-texts\""},
+	{Key: "first-lines", Of: hasFirst, Form: lineNumbers, Doc: "which lines of the text the first edition is known to have so, where the others are those of the second: a scenario names the line, too, \"witch-king line 1\"; all without it"},
 
 	// combat halves of events
 	{Key: "initiative", Of: isCombat, Form: pack.ANumber(0, 9), Doc: "when it takes effect among those of one step: the lower first"},
@@ -104,7 +108,7 @@ var fields = []pack.Field{
 	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
 	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
 	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
-	{Key: "first-texts", Of: isScenario, Form: pack.SetOfWords("event ids"), Doc: "the events that are used as the first edition has them"},
+	{Key: "first-texts", Of: isScenario, Form: pack.SetOfWords("ids of events and characters"), Doc: "the events and the characters that are used as the first edition has them; one line of it, where no more is known: \"witch-king line 1\""},
 	{Key: "elites-lead", Of: isScenario, Form: pack.SetOfWords("nation ids"), Doc: "the nations whose elites count as leaders as long as a text says so of another nation of their side"},
 	{Key: "guide", Of: isScenario, Form: pack.AWord("the id of a companion"), Doc: "who guides it"},
 	{Key: "ring-bearers", Of: isScenario, Required: true, Form: aRegion, Doc: "where the Ring-bearers begin"},
@@ -132,5 +136,7 @@ var fields = []pack.Field{
 	{Key: "empty-stronghold", Of: isScenario, Form: pack.OneOf("empty-stronghold", []string{"falls", "stands"}), Default: "falls", Doc: "what becomes of a stronghold without defenders that the enemy enters; in the first edition it stands"},
 	{Key: "new-guide", Of: isScenario, Form: pack.OneOf("new-guide", []string{"at-once", "next-tile"}), Default: "at-once", Doc: "when the text of a new Guide can be used: for the tile at hand, in the first edition for the next"},
 	{Key: "combat-cards", Of: isScenario, Form: pack.OneOf("combat-cards", []string{"in-turn", "together"}), Default: "in-turn", Doc: "how combat cards are laid: the attacker lays his first, in the first edition both say whether they do, and choose then"},
+	{Key: "combat-order", Of: isScenario, Form: pack.OneOf("combat-order", []string{"initiative", "defender"}), Default: "initiative", Doc: "which of two combat cards takes effect first: the one of lower initiative, or that of the defender, as in the first edition"},
+	{Key: "hunt-order", Of: isScenario, Form: pack.OneOf("hunt-order", []string{"fixed", "free"}), Default: "fixed", Doc: "in which order hunt damage is dealt with: texts come before a casualty, and only a new Guide's behind; in the first edition any may come behind"},
 	{Key: "companions-rouse", Of: isScenario, Form: pack.OneOf("companions-rouse", []string{"unconquered", "any"}), Default: "unconquered", Doc: "where a companion rouses a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
 }

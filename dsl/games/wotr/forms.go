@@ -37,6 +37,19 @@ var faceList = pack.Form{What: "a list of faces", Schema: pack.ListSchema(pack.O
 	return list, ok
 }}
 
+// lineNumbers is the form of a list of lines of a text, from 1.
+var lineNumbers = pack.Form{What: "a list of numbers of lines", Schema: pack.ListSchema(pack.Object{"type": "integer", "minimum": 1}), Read: func(r *pack.Reader, key string, v any) (any, bool) {
+	list, ok := v.([]any)
+	var lines []int
+	for _, x := range list {
+		n, isNumber := x.(int64)
+		if ok = ok && isNumber; ok && r.InRange(key, n, 1, 99) {
+			lines = append(lines, int(n))
+		}
+	}
+	return lines, ok
+}}
+
 // kindWords are the kinds of figures as data files call several of them.
 var kindWords = []string{"regulars", "elites", "leaders"}
 

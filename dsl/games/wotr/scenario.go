@@ -31,7 +31,7 @@ func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
 
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
-	s.Options, s.Seats, s.Armies = nil, nil, nil
+	s.Options, s.Seats, s.Armies, s.Extends = nil, nil, nil, d.Word("extends")
 	for _, o := range d.Options() {
 		s.Options = append(s.Options, rules.Option(o))
 	}
@@ -50,12 +50,7 @@ func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 			s.Fellowship = append(s.Fellowship, l.Number(it.ID))
 		}
 	}
-	s.First = nil
-	for i, id := range d.List("first-texts") {
-		if it := l.Refer(d, fmt.Sprintf("first-texts[%d]", i), id, event); it != nil {
-			l.firstText(s, d, i, it)
-		}
-	}
+	s.First = l.firstTexts(d)
 	s.ElitesLead = nil
 	for i, id := range d.List("elites-lead") {
 		if it := l.Refer(d, fmt.Sprintf("elites-lead[%d]", i), id, nation); it != nil {
@@ -72,19 +67,6 @@ func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 		s.At = rules.Region(n + 1)
 	}
 	l.numbers(s, d)
-}
-
-// firstText has a scenario use an event as the first edition has it, which has to be known.
-func (l *linker) firstText(s *rules.Scenario, d *pack.Definition, i int, of *pack.Definition) {
-	for n := range l.lib.Cards {
-		if c := &l.lib.Cards[n]; c.First && c.Of == l.Number(of.ID) {
-			s.First = append(s.First, n)
-			return
-		}
-	}
-	it := diag.At(d.ValueAt(fmt.Sprintf("first-texts[%d]", i)), "no-first-text", "what %s says in the first edition is not known", of.Called())
-	it.Hint = fmt.Sprintf("leave it out, or define an event with first-of = %q", of.ID)
-	l.Fail(d, it)
 }
 
 // numbers fills in what a scenario may say otherwise than the rulebook.
@@ -105,6 +87,7 @@ func (l *linker) numbers(s *rules.Scenario, d *pack.Definition) {
 	n.LeastHunt = d.Word("least-hunt") != "none"
 	n.MustEnter, n.OneTile, n.EmptyStands = d.Word("mordor-entry") == "forced", d.Word("tiles-on-way") == "one", d.Word("empty-stronghold") == "stands"
 	n.GuideAtOnce, n.BothLay, n.RouseAll = d.Word("new-guide") != "next-tile", d.Word("combat-cards") == "together", d.Word("companions-rouse") == "any"
+	n.AnyOrder, n.DefenderFirst = d.Word("hunt-order") == "free", d.Word("combat-order") == "defender"
 	n.Turning = len(s.Seats) > 2
 }
 
