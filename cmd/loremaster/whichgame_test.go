@@ -73,3 +73,15 @@ func TestWhichGame(t *testing.T) {
 		}
 	}
 }
+
+// Each scenario that a game offers finds it without loading what any game has.
+func TestScenarioFindsItsGame(t *testing.T) {
+	for _, g := range shelf.Games() {
+		lib, _, _ := g.Base().Library()
+		for _, offered := range lib.Offered() {
+			if having := shelf.Having(offered.ID); len(having) != 1 || having[0] != g {
+				t.Errorf("%s of %s is a scenario of %d games", offered.ID, g.ID, len(having))
+			}
+		}
+	}
+}

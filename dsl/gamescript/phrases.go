@@ -31,21 +31,21 @@ func (o *Offer) Sentence() string { return o.Seat + " " + strings.Join(o.Words, 
 func (s *Session) Offers() []Offer {
 	if s.looked != nil {
 		if s.looked.offers == nil {
-			s.looked.offers = s.offers()
+			s.looked.offers = s.offers(s.p.g.Open(), formDoes)
 		}
 		return s.looked.offers
 	}
-	return s.offers()
+	return s.offers(s.p.g.Open(), formDoes)
 }
 
-func (s *Session) offers() []Offer {
-	d := s.p.g.Open()
+// offers returns what a decision lists, with its verbs in a form; nil where nothing is decided.
+func (s *Session) offers(d *engine.Decision, form int) []Offer {
 	if d == nil {
 		return nil
 	}
 	words, alike := make([][]string, len(d.Options)), map[string][]int{} // the options that are said so
 	for i, o := range d.Options {
-		words[i] = s.words(d, o, false)
+		words[i] = s.words(d.Kind, o, form, false)
 		alike[strings.Join(words[i], " ")] = append(alike[strings.Join(words[i], " ")], i)
 	}
 	var list []Offer
@@ -71,7 +71,7 @@ func (s *Session) offers() []Offer {
 			}
 		}
 		if !alone {
-			of.Words = s.words(d, o, true)
+			of.Words = s.words(d.Kind, o, form, true)
 		}
 		list = append(list, of)
 	}
@@ -86,20 +86,24 @@ func (s *Session) Sentence(o engine.Option) string {
 		}
 		if slices.Contains(of.Like, o) {
 			d := s.p.g.Open()
-			return of.Seat + " " + strings.Join(s.words(d, o, true), " ")
+			return of.Seat + " " + strings.Join(s.words(d.Kind, o, formDoes, true), " ")
 		}
 	}
 	return s.p.setup.OptionWords(o)
 }
 
-// words returns how a script says an option: the verb, what it is done with, and the rest. numbered tells copies apart.
-func (s *Session) words(d *engine.Decision, o engine.Option, numbered bool) []string {
+// words returns how a script says an option of a kind of decision: the verb in a form, what it is done with, and the rest; nil
+// where the sentence has no such form. numbered tells copies apart.
+func (s *Session) words(decision uint8, o engine.Option, form int, numbered bool) []string {
 	answers := s.p.names.lang.answers
-	i := slices.IndexFunc(answers, func(e *Entry) bool { return gives(e.ways, d.Kind, o.Verb) && s.leads(e, o) })
+	i := slices.IndexFunc(answers, func(e *Entry) bool { return gives(e.ways, decision, o.Verb) && s.leads(e, o) })
 	if i < 0 {
 		return []string{s.p.setup.NameOption(o)}
 	}
-	elems := answers[i].forms[formDoes]
+	elems := answers[i].forms[form]
+	if elems == nil {
+		return nil
+	}
 	words, more, count := elems[0].words[:1:1], []string(nil), uncounted
 	for i, e := range elems[1:] {
 		said, _ := s.element(&e, o, numbered, &count)

@@ -56,7 +56,7 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 
 // ProposeAnswers returns how a line may go on, from a place on, as one of those that the open decision lists.
 func (s *Session) ProposeAnswers(typed string, from int) []Proposal {
-	return s.proposeOffers(typed, from, func(of *Offer) []string { return append([]string{of.Seat}, of.Words...) })
+	return s.proposeOffers(typed, from, (*Offer).parts)
 }
 
 // ProposeActs does the same where the player is understood.
@@ -64,12 +64,18 @@ func (s *Session) ProposeActs(typed string) []Proposal {
 	return s.proposeOffers(typed, 0, func(of *Offer) []string { return of.Words })
 }
 
+// parts returns the words of a line that gives an answer.
+func (o *Offer) parts() []string { return append([]string{o.Seat}, o.Words...) }
+
 // proposeOffers proposes how a line may go on as the parts of an offer.
 func (s *Session) proposeOffers(typed string, from int, parts func(*Offer) []string) []Proposal {
+	return proposeOf(s.Offers(), typed, from, parts)
+}
+
+func proposeOf(offers []Offer, typed string, from int, parts func(*Offer) []string) []Proposal {
 	var list []Proposal
-	offers := s.Offers()
 	for i := range offers {
-		s.offered([]rune(typed)[from:], parts(&offers[i]), func(at int, text, help string) {
+		offered([]rune(typed)[from:], parts(&offers[i]), func(at int, text, help string) {
 			p := Proposal{from + at, text, help}
 			same := func(q Proposal) bool { return q.From == p.From && q.Text == text }
 			if i := slices.IndexFunc(list, same); i >= 0 {
@@ -95,7 +101,7 @@ func (s *Session) ProposeCards(typed string, from int) []Proposal {
 }
 
 // offered proposes the part of an offer that follows those that have been typed.
-func (s *Session) offered(line []rune, parts []string, add func(from int, text, help string)) {
+func offered(line []rune, parts []string, add func(from int, text, help string)) {
 	at := 0
 	for i, part := range parts {
 		rest := line[at:]
@@ -144,7 +150,7 @@ func (s *Session) expected(line []rune, from int, read func(*matcher) bool, add 
 		}
 		for _, e := range m.wants {
 			for _, text := range s.candidates(e) {
-				if begins(text, line[at:]) {
+				if begins(text, line[at:]) || begins(strings.TrimPrefix(text, "the "), line[at:]) {
 					add(at, text, "")
 				}
 			}
@@ -159,6 +165,9 @@ func (s *Session) candidates(e *elem) []string {
 	}
 	n := s.p.names
 	list := slices.Concat(e.slot.words, (&matcher{names: n}).namesFor(e.slot), n.nameList(e.slot.proposed))
+	if e.slot.owner {
+		list = n.ownersAsTeams()
+	}
 	if e.slot.more != nil {
 		list = append(list, e.slot.more(n)...)
 	}

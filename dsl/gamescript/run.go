@@ -56,9 +56,7 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	}
 	for i, s := range c.steps {
 		p.at = s.line
-		if next := c.nextLine(i); next != nil && next.parts[0].entry.stops {
-			p.stop = p.stopAt(next)
-		}
+		p.stopBefore(c.nextLine(i))
 		var f *Failure
 		switch s.kind {
 		case stepLine:

@@ -32,7 +32,7 @@ func TestSmallGameIsSaid(t *testing.T) {
 			s.reads(t, readers[stepExpect], who+" "+rows.Decisions[d.Kind].Words)
 			for _, o := range d.Options {
 				offered[o.Verb] = true
-				sentence := who + " " + strings.Join(s.words(d, o, true), " ")
+				sentence := who + " " + strings.Join(s.words(d.Kind, o, formDoes, true), " ")
 				read, err := s.read(sentence)
 				if err != nil {
 					t.Fatalf("%q, for which %s was asked: %v", sentence, rows.Decisions[d.Kind].Code, err)

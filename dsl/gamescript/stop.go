@@ -16,6 +16,13 @@ func (p *play) stopAt(l *line) *stop {
 	return &stop{l.parts[0].n(p.setup.Of().PhaseWord), p.g.Phase(), p.g.Round()}
 }
 
+// stopBefore has the game stop where the next line of play says, if it says so.
+func (p *play) stopBefore(next *line) {
+	if next != nil && next.parts[0].entry.stops {
+		p.stop = p.stopAt(next)
+	}
+}
+
 // reached reports whether the game stands there.
 func (s *stop) reached(g game.Table) bool {
 	return s != nil && g.Phase() == s.phase && (s.phase != s.from || g.Round() != s.round)

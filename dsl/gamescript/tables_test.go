@@ -154,7 +154,7 @@ func TestOptionsAreSaid(t *testing.T) {
 					t.Errorf("%s: %+v is called %q, %q, as %+v is", row.Code, o, name, words, other)
 				}
 				names[name] = o
-				sentence := strings.Join(s.words(d, o, true), " ")
+				sentence := strings.Join(s.words(d.Kind, o, formDoes, true), " ")
 				read, err := s.read("aragorn " + sentence)
 				if err != nil {
 					t.Errorf("%s: %q: %v", row.Code, sentence, err)

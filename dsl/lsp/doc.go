@@ -2,7 +2,9 @@
 // games, answered by the same tables and checks as the commands.
 //
 // It speaks the Language Server Protocol 3.17 over a stream, and opens no file but those of the folders that the editor
-// names, and of packs that these build on. Scripts are compiled and never run but by a command; commands.go is their table.
+// names, and of packs that these build on. Scripts of cards are compiled and never run but by a command; commands.go is their
+// table. A scripted game is played without a command to propose what is open at a line (scriptlines.go), but only where no
+// card of it has a script: then nothing runs but the rules, on texts that have been checked, with limits on what they set off.
 //
 // Messages are taken in their order: what changes is taken in before the next is read, and what asks is answered beside what
 // follows, from what there was when it was read. Mistakes are found beside that. Most of a load is what was loaded before;
@@ -22,6 +24,6 @@
 //   - data: what is open over what lies on the disk, loaded, and what names mean in it (games, index, overlay, project, schema,
 //     names, phraseuse)
 //   - server: messages in their order, and what is wrong after each (server, methods, initialize, commands, diagnostics)
-//   - features: what is answered (actions, completion, formatting, functions, hover, impact, inlay, lenses, maketest, mended,
-//     phrase, phraserename, references, rename, semantic, start, symbols, takeover, tests)
+//   - features: what is answered (actions, begin, completion, formatting, functions, hover, impact, inlay, lenses, maketest, mended,
+//     phrase, phraserename, references, rename, scriptlines, semantic, start, symbols, takeover, tests)
 package lsp

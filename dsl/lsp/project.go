@@ -65,6 +65,7 @@ type good struct {
 	phrases func() []help.Entry    // what there is to say of the vocabulary
 	names   func() []foldedName    // of the lexicon, in their order
 	verbs   func() map[string]bool // the words with which verbs begin
+	opens   opens                  // where scripts are being written
 }
 
 // newGood returns data without a mistake, knowing what was there before, or nil.

@@ -3,8 +3,11 @@
 package pack
 
 import (
+	"bytes"
 	"fmt"
+	"io/fs"
 	"slices"
+	"strconv"
 	"sync"
 
 	"loremaster/dsl/diag"
@@ -24,16 +27,31 @@ type Game struct {
 
 	Foreign []game.Foreign // what people write in the words of other games, behind what package thesaurus knows; nil for nothing
 
-	once sync.Once
-	made *rows
-	read sync.Once
-	base *Base
+	once   sync.Once
+	made   *rows
+	read   sync.Once
+	base   *Base
+	listed sync.Once
+	scenes []string
 }
 
 // Base returns the layers that are built into the program, which are read once.
 func (g *Game) Base() *Base {
 	g.read.Do(func() { g.base = NewBase(g.Shipped()) })
 	return g.base
+}
+
+// scenarios returns the ids of the scenarios that are built in. Who asks which game has a scenario waits for no other: the
+// files alone are read in which the word stands, and nothing is linked.
+func (g *Game) scenarios() []string {
+	g.listed.Do(func() {
+		for _, h := range headsIn(g.Shipped(), strconv.Quote(KindScenario.Word)) {
+			if h.kind == KindScenario.Word {
+				g.scenes = append(g.scenes, h.id)
+			}
+		}
+	})
+	return g.scenes
 }
 
 // rows returns the table of all fields that definitions of the game have.
@@ -79,7 +97,7 @@ func (s *Shelf) Game(id string) *Game {
 // Having returns the games that have a scenario of that id built in.
 func (s *Shelf) Having(scenario string) (games []*Game) {
 	for _, g := range s.games {
-		if lib, _, _ := g.Base().Library(); lib != nil && slices.ContainsFunc(lib.Offered(), func(n game.Named) bool { return n.ID == scenario }) {
+		if slices.Contains(g.scenarios(), scenario) {
 			games = append(games, g)
 		}
 	}
@@ -126,7 +144,7 @@ func (s *Shelf) Fitting(layers []Layer) *Game {
 // Candidates returns the games of which Fitting chooses one: those that have the kinds of things, and what the errata are of.
 func (s *Shelf) Candidates(layers []Layer) (fitting []*Game) {
 	loose := slices.DeleteFunc(slices.Clone(layers), func(l Layer) bool { return l.Game != nil })
-	heads := headsIn(loose)
+	heads := headsIn(loose, "")
 	if len(heads) == 0 {
 		return nil
 	}
@@ -149,13 +167,16 @@ func (s *Shelf) Candidates(layers []Layer) (fitting []*Game) {
 // head is what a definition says of what it is.
 type head struct{ id, kind, of string }
 
-// headsIn returns the heads of the definitions in layers, of whatever game they are.
-func headsIn(layers []Layer) (heads []head) {
+// headsIn returns the heads of the definitions in those files of layers in which a word stands, of whatever game they are.
+func headsIn(layers []Layer, word string) (heads []head) {
 	for i := range layers {
 		l := newLoader(nil, noGame)
 		names := l.dataFiles(&layers[i])
 		files := make([][]head, len(names))
 		sideBySide(len(names), func(n int) {
+			if text, err := fs.ReadFile(layers[i].FS, names[n]); err == nil && !bytes.Contains(text, []byte(word)) {
+				return
+			}
 			f := l.apart().loader.file(&layers[i], names[n])
 			if f == nil {
 				return

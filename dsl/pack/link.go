@@ -103,7 +103,7 @@ func (b *Build) compile() {
 		at := d.Head()
 		switch {
 		case p.Said != nil:
-			at = inText(saidAt(p.Script, p.Said), p.At)
+			at = inText(saidAt(p.Said), p.At)
 		case p.At.Line > 0:
 			at = d.InText(p.Key, p.At)
 		}

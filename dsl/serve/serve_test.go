@@ -198,7 +198,7 @@ func TestWholeGames(t *testing.T) {
 			}
 			watcher := w.sit(links[len(links)-1])
 			whim, n := uint64(7), 0
-			for idle := 0; !strings.Contains(watcher.get(watcher.path), "The seed and its salt"); n++ {
+			for idle := 0; !strings.Contains(watcher.get(watcher.path), "The salt and the seed"); n++ {
 				acted := false
 				for _, b := range people {
 					acted = b.choose(&whim) || acted

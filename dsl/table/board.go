@@ -31,7 +31,7 @@ func (l *looker) row(r *screen.Row) Row {
 	for z := range zones {
 		if at := engine.List(z); at != engine.Outside && zones[z].Name != "" && r.Shows(&zones[z]) && !shown[at] {
 			p := l.pile(at)
-			if i := slices.Index(names, p.Name); i >= 0 { // the part tells of these very cards
+			if i := slices.Index(names, l.v.ZoneName(at)); i >= 0 { // the part tells of these very cards
 				row.Parts[i].Cards = p.Cards
 				if row.Parts[i].Body.onlyNames() {
 					row.Parts[i].Body = nil // which stand on the cards
@@ -46,7 +46,7 @@ func (l *looker) row(r *screen.Row) Row {
 
 // pile lays out what is seen of a zone. Where not all see the cards, the order in which they lie is not told.
 func (l *looker) pile(z engine.List) Pile {
-	p := Pile{Name: l.v.ZoneName(z)}
+	p := Pile{Name: screen.Sentence(l.v.ZoneName(z))}
 	var known []engine.Card
 	for c := range l.v.Cards(z) {
 		if l.v.Sees(c) {
@@ -96,13 +96,13 @@ func (l *looker) tile(c engine.Card) Tile {
 
 func (l *looker) part(it *screen.Part) Part {
 	p := Part{
-		Head: l.words(it.Head), Body: l.words(it.Words), Aside: l.words(it.Aside), Notes: l.all(it.Notes), AtStake: it.AtStake,
+		Head: l.words(screen.Sentence(it.Head)), Body: l.words(it.Words), Aside: l.words(it.Aside), Notes: l.all(it.Notes), AtStake: it.AtStake,
 		Table: it.Table, Map: it.Map, Track: it.Track,
 	}
 	switch {
 	case it.Zone != engine.Outside:
 		pile := l.pile(it.Zone)
-		p.Head, p.Cards = l.words(screen.Sentence(pile.Name)), pile.Cards
+		p.Head, p.Cards = l.words(pile.Name), pile.Cards
 		if len(pile.Cards) == 0 {
 			p.Says = l.says(it.Says)
 		}

@@ -175,8 +175,13 @@ type Scenario struct {
 	Numbers    Numbers
 	Faces      [numSides][]Face // of an action die of each side
 	Options    []Option
-	Variants   []Scenario // what it is with options, for every way of choosing them
-	Chosen     []string   // of a variant, in the order of the options
+	Extends    string          // the id of the scenario of which it is a change
+	Rules      []vocab.Ability // its rules, in the language of card text,
+	RulesAt    []game.Spot     // and where each of them stands
+	Variants   []Scenario      // what it is with options, for every way of choosing them
+	Chosen     []string        // of a variant, in the order of the options
+
+	text text.Text // of the rules, compiled
 }
 
 // SeatDef is a player: the side, and which of its nations he moves.
@@ -238,18 +243,39 @@ func NewLibrary() *Library {
 	return l
 }
 
-// Compile compiles the texts of the cards.
-func (l *Library) Compile(report func(*game.Def, text.Problem)) {
+// mostRules is how many lines of rules a scenario can have.
+const mostRules = 30
+
+// Compile compiles the texts of the cards, and the rules of scenarios.
+func (l *Library) Compile(report func(*game.Def, *Scenario, text.Problem)) {
 	l.Lines = text.Compiler{Language: language}
 	for n := range l.Cards {
 		c := &l.Cards[n]
 		if c.text = (text.Text{}); len(c.Text) > 0 {
-			l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, func(p text.Problem) { report(&c.Def, p) })
+			l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, func(p text.Problem) { report(&c.Def, nil, p) })
 		}
 		if c.names = 0; c.Type == Event {
 			l.named(c)
 		}
 	}
+	l.Ruled = nil
+	l.EachScene(func(s *Scenario) {
+		s.text = text.Text{}
+		l.Lines.Rules(&s.text, s.Rules, s.RulesAt, ofScenario, mostRules, func(p text.Problem) { report(nil, s, p) })
+		if len(s.Rules) > 0 {
+			l.Ruled = append(l.Ruled, plain.Ruled{Scenario: plain.Scenario{Named: s.Named, Source: s.Source}, Text: &s.text, Variant: s.Chosen != nil, From: l.rulesOf(s.Extends)})
+		}
+	})
+}
+
+// rulesOf returns the rules of a scenario; none where there is no such scenario.
+func (l *Library) rulesOf(scenario string) []vocab.Ability {
+	for i := range l.Scenes {
+		if l.Scenes[i].ID == scenario {
+			return l.Scenes[i].Rules
+		}
+	}
+	return nil
 }
 
 // named notes which nations of its side an event names, by themselves or by their minions.
@@ -281,18 +307,26 @@ func (s *Scenario) Row() (plain.Scenario, plain.SceneRow) {
 
 func (s *Scenario) Ways() []Scenario { return s.Variants }
 
-// Reword returns a copy of the library in which the text of a card has other lines; nil where there is no such card, or the
-// lines are wrong.
+// Reword returns a copy of the library in which the text of a card, or the rules of a scenario, have other lines; nil where there
+// is none of that id, or the lines are wrong.
 func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	at := slices.IndexFunc(l.Cards, func(c CardDef) bool { return c.ID == owner })
-	if at < 0 {
+	n, wrong := *l, false
+	n.Cards, n.Scenes = slices.Clone(l.Cards), slices.Clone(l.Scenes)
+	for i := range n.Scenes {
+		n.Scenes[i].Variants = slices.Clone(l.Scenes[i].Variants)
+	}
+	card := slices.IndexFunc(n.Cards, func(c CardDef) bool { return c.ID == owner })
+	scene := slices.IndexFunc(n.Scenes, func(s Scenario) bool { return s.ID == owner })
+	switch {
+	case card >= 0:
+		n.Cards[card].Text = lines
+	case scene >= 0:
+		n.Scenes[scene].Rules = lines
+	default:
 		return nil
 	}
-	n, wrong := *l, false
-	n.Cards = slices.Clone(l.Cards)
-	n.Cards[at].Text = lines
 	n.Known()
-	if n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
+	if n.Compile(func(_ *game.Def, _ *Scenario, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
 		return nil
 	}
 	return &n

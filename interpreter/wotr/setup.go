@@ -24,6 +24,7 @@ type Setup struct {
 	nazgul  [MaxNations]bool // its leaders are
 	mask    masks
 	alone   bool                 // one player of the Free Peoples plays against two
+	ruled   bool                 // the scenario has rules
 	moved   [MaxPlayers]uint64   // the nations that a player moves, likewise
 	home    [MaxNations][]Region // the settlements of each nation
 	ringTo  [numSides]faceSet    // into what an Elven Ring changes a die
@@ -68,6 +69,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		return nil, err
 	}
 	s.position()
+	s.OwnText, s.ruled = &scene.text, len(scene.Rules) > 0
 	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.layTexts()
 	return s, nil

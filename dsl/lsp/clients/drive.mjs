@@ -35,7 +35,7 @@ class Editor {
   }
   uri(name) { return pathToFileURL(join(this.root, name)).href }
   async begin() {
-    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: {}, initializationOptions: { commands: ['loremaster.play'] } })
+    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } }, initializationOptions: { commands: ['loremaster.play'] } })
     this.can = capabilities
     this.line.sendNotification('initialized', {})
   }
@@ -212,15 +212,15 @@ const games = [
   { game: 'wotr-cards', scenario: 'trilogy',
     cards: '[watcher]\nname    = "Hill Watcher"\ntype    = "character"\nfaction = "rohan"\ntext    = "When played: rally 1."\n\n[rally]\ntype    = "phrase"\npattern = "rally(s) {n:number}"\nsays    = "draw {n}"\n',
     test: "scenario trilogy\n\ncase It plays\ngiven\n  frodo's hand is Hill Watcher, Gimli\n  frodo's deck is Quickbeam\nfrodo plays Hill Watcher to reserve, cycling Gimli\nexpect frodo's hand is Quickbeam\n",
-    key: ['faction = "rohan"', 'faction = "ro'], value: 'rohan', word: ['rally 1', 'dra'], verb: 'draw', named: ['Quickbeam', 'Quickb'], id: ['watcher', 'warden'], ids: 1, phrase: 'rally 1' },
+    key: ['faction = "rohan"', 'faction = "ro'], value: 'rohan', word: ['rally 1', 'dra'], verb: 'draw', named: ['Quickbeam', 'Quickb'], id: ['watcher', 'warden'], ids: 1, phrase: 'rally 1', upTo: 'frodo plays', open: ['frodo plays ', ['Hill Watcher', 'Gimli']] },
   { game: 'starter', scenario: 'north',
     cards: '[watcher]\nname     = "Watcher, of the Hills"\ntype     = "companion"\nculture  = "rohan"\nrace     = "man"\ncost     = 1\nstrength = 5\nvitality = 3\ntext     = "When played: rally 1."\n\n[rally]\ntype    = "phrase"\npattern = "rally(s) {n:number}"\nsays    = "draw {n}"\n\n[north]\ntype    = "scenario"\nname    = "North"\nextends = "two-towers"\n\n[north.seats.theoden]\ndeck = "north-deck"\n\n[north-deck]\ntype        = "deck"\nname        = "North"\nring-bearer = "frodo-tired-traveller"\nring        = "the-one-ring-the-ruling-ring"\nfellowship  = ["eowyn-lady-of-rohan"]\nsites       = ["horse-country", "uruk-camp", "throne-room", "westemnet-hills", "deep-of-helm", "hornburg-armory", "kings-room", "wizards-vale", "palantir-chamber"]\n\n[north-deck.cards]\nwatcher         = 4\nrider-of-rohan  = 8\nheavy-chain     = 4\northanc-warrior = 10\nuruk-regular    = 5\n',
     test: "scenario north, option first theoden\n\ncase It plays\ngiven\n  the path is Horse-country\n  theoden's fellowship is Frodo + The One Ring\n  theoden's hand is Watcher, of the Hills\n  theoden's draw deck is Rider of Rohan\ntheoden plays Watcher, of the Hills\nexpect theoden's hand is Rider of Rohan\n",
-    key: ['culture  = "rohan"', 'culture  = "ro'], value: 'rohan', word: ['rally 1', 'dra'], verb: 'draw', named: ['Rider of Rohan', 'Rider'], id: ['watcher', 'warden'], ids: 2, phrase: 'rally 1' },
+    key: ['culture  = "rohan"', 'culture  = "ro'], value: 'rohan', word: ['rally 1', 'dra'], verb: 'draw', named: ['Rider of Rohan', 'Rider'], id: ['watcher', 'warden'], ids: 2, phrase: 'rally 1', upTo: 'theoden plays', open: ['theoden ', ['plays', 'moves']] },
   { game: 'wotr', scenario: 'war-of-the-ring',
     cards: '[watcher]\ntype       = "companion"\nname       = "Watcher"\nlevel      = 2\nleadership = 1\nactivates  = "any"\ntext       = "While in a battle: its army has +1 combat strength."\n',
     test: 'scenario war-of-the-ring\n\ncase It is so\ngiven\n  Gimli is in Hollin\n  the active box of Gondor is 4\nexpect Gimli is in Hollin, the active box of Gondor is 4\n',
-    key: ['activates  = "any"', 'activates  = "no'], value: 'north', word: ['While in', 'Whi'], verb: 'While', named: ['Gondor is 4', 'Gondo'], id: ['watcher', 'warden'], ids: 1 },
+    key: ['activates  = "any"', 'activates  = "no'], value: 'north', word: ['While in', 'Whi'], verb: 'While', named: ['Gondor is 4', 'Gondo'], id: ['watcher', 'warden'], ids: 1, upTo: 'given', open: ['free-peoples ', ['declares']] },
 ]
 
 async function ofGame(of) {
@@ -252,6 +252,18 @@ async function ofGame(of) {
   await proposes('cards.toml', of.cards, of.word[0], of.word[1], of.verb)
   await proposes('tests/a.game', of.test, of.named[0], of.named[1], of.named[0].replace(/ is.*/, ''))
   await proposes('tests/a.game', of.test, 'scenario ' + of.scenario, 'scenario ' + of.scenario.slice(0, -1), of.scenario)
+  // What is open where the game stands comes first; it may take the server a moment to play up to there.
+  const [line, first] = of.open
+  const now = of.test.slice(0, of.test.indexOf(of.upTo)) + line
+  e.change('tests/a.game', now)
+  for (let late = Date.now() + 30000; ; ) {
+    const { items } = await e.on('textDocument/completion', 'tests/a.game', at(now, line, line.length))
+    const labels = items.toSorted((a, b) => (a.sortText < b.sortText ? -1 : 1)).map((i) => i.label)
+    if (JSON.stringify(labels.slice(0, first.length)) === JSON.stringify(first) && labels.length > first.length) break
+    assert.ok(Date.now() < late, `${of.game}: ${line}: ${labels}`)
+  }
+  e.change('tests/a.game', of.test)
+  await e.wrong('tests/a.game')
   for (const [name, text, word, says] of [['cards.toml', of.cards, 'type', /what it defines/], ['cards.toml', of.cards, of.phrase ?? 'its army', /used by/], ['tests/a.game', of.test, of.named[0], /```toml/], ['tests/a.game', of.test, 'given', /Where the game begins/], ['tests/a.game', of.test, of.scenario, /scenario/]]) {
     const hover = await e.on('textDocument/hover', name, at(text, word))
     assert.match(hover?.contents.value ?? '', says, `${of.game}: ${word}`)
@@ -259,6 +271,17 @@ async function ofGame(of) {
   const renames = async (name, text, word, behind, newName, count) => {
     const { documentChanges } = await e.on('textDocument/rename', name, { ...at(text, word, behind), newName })
     assert.equal(documentChanges.flatMap((c) => c.edits).length, count, `${of.game}: ${word} as ${newName}`)
+  }
+  // What begins a card, a scenario or a test is right as it stands, but for its name.
+  for (const [name, word, before] of [['new.toml', 'card', ''], ['new.toml', 'scenario', of.cards + '\n['], ['tests/new.game', 'test', '']]) {
+    e.open(name, before)
+    const { items } = await e.on('textDocument/completion', name, at(before, before, before.length))
+    const begin = items.find((i) => i.label === word && i.insertTextFormat === 2)
+    assert.ok(begin, `${of.game}: ${word}`)
+    const text = applied(before, [begin.textEdit]).replace(/\$\{\d:([^}]*)\}/g, '$1').replace(of.cards, '')
+    e.change(name, text)
+    assert.deepEqual(await e.wrong(name), [], text)
+    e.line.sendNotification('textDocument/didClose', { textDocument: { uri: e.uri(name) } })
   }
   await renames('cards.toml', of.cards, `[${of.id[0]}]`, 2, of.id[1], of.ids)
   if (of.phrase) await renames('cards.toml', of.cards, of.phrase, 1, 'gather', 2)

@@ -2,7 +2,7 @@
 // where its names can then be read, else part of it, which is drawn by the mouse or a finger; buttons make it smaller and larger.
 (() => {
   "use strict";
-  const root = document.documentElement, names = 0.75; // from which scale on names are shown
+  const root = document.documentElement, names = 0.7; // from which scale on names are shown
   let zoom = 0; // as somebody wants it; 0 for none
   const whole = () => {
     const map = document.querySelector(".zoom ~ .wide svg.map");

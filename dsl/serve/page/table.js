@@ -133,23 +133,9 @@
     const boxes = [...form.querySelectorAll("input[type=checkbox]")], left = Number(form.dataset.left);
     const n = boxes.filter(b => b.checked).length;
     for (const b of boxes) b.disabled = !b.checked && n >= left;
-    words.textContent = n ? `${n} of ${left} chosen` : `choose ${left}, or fewer and be asked again`;
+    words.textContent = n ? `${n} of ${left} chosen` : `choose ${left}; if fewer, you are asked for the rest`;
   };
   document.addEventListener("change", picked);
-
-  // A name shows its card beside the game.
-  document.addEventListener("click", async e => {
-    const name = e.target.closest("a.name");
-    if (!name || e.ctrlKey || e.metaKey || e.shiftKey) return;
-    e.preventDefault();
-    const card = $("card");
-    try {
-      const answer = await fetch(name.href + "&part=1");
-      card.innerHTML = answer.ok ? await answer.text() : "";
-    } catch { return; }
-    if (!card.matches(":popover-open")) card.showPopover({ source: name });
-    card.tabIndex = -1;
-  });
 
   // A zone is one stop of the Tab key; arrows go through what is in it. What is asked has a stop for each choice.
   const stops = zone => [...zone.querySelectorAll("a.name, button, input, summary")].filter(n => !n.disabled);
@@ -171,7 +157,6 @@
     next.focus();
   });
 
-  $("log").scrollTop = $("log").scrollHeight;
   picked();
   rove();
   listen();

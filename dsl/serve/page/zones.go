@@ -59,6 +59,7 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		z.Title = "Your turn: " + z.Title
 	}
 	z.add("top", "head", "top", s)
+	z.add("turn", "head", "turn", s)
 	z.add("asked", "now", "asked", s)
 	for i := range s.Rows {
 		in := "board"
