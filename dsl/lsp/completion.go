@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/cardtext"
+	rules "loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -101,7 +102,9 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	case s.inString && l.game.isText(s.field.key):
 		l.completeText(ps, s.from)
 	case s.inString && lastKey(s.field.key) == scriptKey:
-		l.completeFunction(ps)
+		if !l.completeSaid(ps, s.from) {
+			l.completeFunction(ps)
+		}
 	case s.inString:
 		l.completeValue(ps, &s, s.from, "")
 	case keyBegun.MatchString(line):
@@ -270,16 +273,34 @@ func wordStarts(text string) []int {
 func (l *loaded) completeText(ps *proposals, start int) {
 	text := ps.d.text[start:ps.to]
 	begin := strings.LastIndexByte(text, '\n') + 1
-	line := text[begin:]
+	l.completeLine(ps, start+begin, text[begin:], false, "")
+}
+
+// completeSaid proposes the next word of what a script, which begins at an offset, says or asks in the language; false where it
+// does neither at the cursor.
+func (l *loaded) completeSaid(ps *proposals, start int) bool {
+	name, from := saidAt(ps.d.text[start:ps.to])
+	f := l.function(name)
+	if f == nil || f.Reads(0) == "" {
+		return false
+	}
+	lead, _ := (&rules.Saying{Kind: f.Reads(0)}).Around()
+	l.completeLine(ps, start+from, ps.d.text[start+from:ps.to], true, lead)
+	return true
+}
+
+// completeLine proposes the next word of a line that begins at an offset; of words with which a script asks it is told what
+// stands before them in a sentence.
+func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, lead string) {
 	examples := map[string]string{}
 	for _, e := range l.phrases() {
 		examples[e.Title] = e.Example
 	}
 	for _, at := range wordStarts(line) {
-		from := start + begin + at
+		from := begin + at
 		typed := line[at:]
 		subject := l.hasSubject(line[:at])
-		for _, next := range cardtext.NextWords(l.table, l.lexicon, line[:at]) {
+		for _, next := range cardtext.NextWords(l.table, l.lexicon, lead+line[:at]) {
 			if next.Names != "" {
 				l.completeName(ps, from, next.Names, typed)
 				continue
@@ -302,7 +323,10 @@ func (l *loaded) completeText(ps *proposals, start int) {
 					if next.Entry != nil {
 						detail = next.Entry.Pattern
 					}
-					ps.add(from, rank, completionItem{Label: cased(word, line[:at]), Kind: itemKeyword, Detail: detail, Documentation: doc})
+					if !said {
+						word = cased(word, line[:at])
+					}
+					ps.add(from, rank, completionItem{Label: word, Kind: itemKeyword, Detail: detail, Documentation: doc})
 				}
 			}
 		}
