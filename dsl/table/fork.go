@@ -61,6 +61,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 	held, past := t.holds(chair), t.beginning()
 	t.mu.Unlock()
 
+	about.Invited = owner != "" && (about.Owner == "" || about.Invited)
 	about.Rematch, about.Watch, about.Over, about.Owner = "", 0, false, owner
 	for i := range about.Chairs {
 		c := &about.Chairs[i]

@@ -114,6 +114,30 @@ var sayings = []*game.Saying{
 			return unless(t.(*Table).S.Passed.Has(said.Seat), "the player has not, or somebody has acted since")
 		},
 		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Table).S.Passed.Has(of.Seat) }},
+	{Pattern: "{what:site} is controlled by {who:seat}", Help: "The player controls the site, which is laid.", Varies: "who", Of: game.OfCard, Told: 10,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			site := said.Cards[0]
+			if p.(*State).Where(site) != Path {
+				return fmt.Errorf("%s is not on the path", said.Words)
+			}
+			p.(*State).Control[s.(*Setup).def[site].Site] = uint8(said.Seat) + 1
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			x := t.(*Table)
+			switch by := x.controllerOf(said.Cards[0]); by {
+			case said.Seat:
+				return ""
+			case engine.NoSeat:
+				return "nobody controls it"
+			default:
+				return x.NameSeat(by) + " controls it"
+			}
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			of.Seat = t.(*Table).controllerOf(of.Cards[0])
+			return of, of.Seat != engine.NoSeat
+		}},
 	is("fierce", "The minion is fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	isNot("fierce", "The minion is not fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	is("exhausted", "The character has one vitality left.", (*Table).exhausted),
@@ -128,6 +152,14 @@ var sayings = []*game.Saying{
 
 // slotOf returns the place of a player in the turn order, which goes round against the order of the seats.
 func slotOf(seat engine.Seat, players int) uint8 { return uint8((players - int(seat)) % players) }
+
+// controllerOf returns who controls a site of the path, or nobody.
+func (t *Table) controllerOf(site engine.Card) engine.Seat {
+	if by := t.S.Control[t.def[site].Site]; t.def[site].Type == Site && t.siteAt(int(t.def[site].Site)) == site && by > 0 {
+		return engine.Seat(by - 1)
+	}
+	return engine.NoSeat
+}
 
 // is makes the row of what a card in play is now, isNot that of what it is not.
 func is(word, help string, so func(*Table, engine.Card) bool) *game.Saying {

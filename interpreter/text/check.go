@@ -35,7 +35,7 @@ func (a *Ability) check(c *Clause) *Problem {
 		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
 	case c.Does.Alters && !a.mayAlter():
 		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", a.language.Hints.More)
-	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
+	case c.Does.Only && !SpeaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:
 		return wrongMood(c.Clause, "a permission says \"may\"", "")
@@ -165,7 +165,7 @@ func (a *Ability) checkThose(s *Sentence) *Problem {
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "nothing is done with the cards that are looked at", Hint: a.language.Hints.Looks}
 		case !s.holds || c.Does.Begin != nil:
 			return nil
-		case c.Does.Those && speaksOfThose(c.Verb):
+		case c.Does.Those && SpeaksOfThose(c.Verb):
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "no cards have been drawn that this could mean", Hint: a.language.Hints.Those}
 		}
 	}

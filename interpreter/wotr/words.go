@@ -160,18 +160,13 @@ const (
 // done in words_verbs.go.
 var Words = sync.OnceValue(func() *vocab.Table {
 	t, err := vocab.NewTable(slices.Concat(headWords, mapWords, factWords, verbWords, deedWords, eventWords, combatWords, ruleWords,
-		text.ConditionWords("character-texts")[:2], shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "at least {q:quantity}", "more than {q:quantity}", "less than {q:quantity}"),
-		shared(text.AmountWords("event-texts"), "as /many", "{r:rate}", ", at most {k:amount}", ", or {o:amount} {w:case}", "if {cond:condition}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "twice {q:quantity}")), NameCard, NameRegion, NameNation)
+		text.ConditionWords("character-texts")[:2], text.Shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "at least {q:quantity}", "more than {q:quantity}", "less than {q:quantity}"),
+		text.Shared(text.AmountWords("event-texts"), "as /many", "{r:rate}", ", at most {k:amount}", ", or {o:amount} {w:case}", "if {cond:condition}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "twice {q:quantity}")), NameCard, NameRegion, NameNation)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())
 	}
 	return t
 })
-
-// shared returns the words of a list that have these patterns.
-func shared(list []vocab.Entry, patterns ...string) []vocab.Entry {
-	return slices.DeleteFunc(list, func(e vocab.Entry) bool { return !slices.Contains(patterns, e.Pattern) })
-}
 
 // layTexts fills what the machine of texts reads of the set-up.
 func (s *Setup) layTexts() {
