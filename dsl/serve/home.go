@@ -42,6 +42,7 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 		for _, k := range all[min((it.Page-1)*listed, len(all)):min(it.Page*listed, len(all))] {
 			it.Tables = append(it.Tables, s.listed(&k))
 		}
+		it.Films = s.listedFilms()
 		for i := range s.Puzzles {
 			it.Puzzles = append(it.Puzzles, page.Named{ID: strconv.Itoa(i), Name: s.Puzzles[i].Name})
 		}

@@ -23,6 +23,7 @@ type Home struct {
 	Games      []Game
 	Tables     []Table
 	Puzzles    []Named
+	Films      []Named
 	Page, Last int // which of the pages of tables it is, from 1
 }
 
