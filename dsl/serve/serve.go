@@ -108,6 +108,7 @@ var routes = []route{
 	{"POST /t/{id}/{chair}/undo", chair, (*Server).askUndo},
 	{"POST /t/{id}/{chair}/allow", chair, (*Server).allow},
 	{"POST /t/{id}/{chair}/leave", chair, (*Server).leave},
+	{"POST /t/{id}/{chair}/resign", chair, (*Server).resign},
 	{"POST /t/{id}/{chair}/newlink", chair, (*Server).newLink},
 	{"POST /t/{id}/{chair}/rematch", chair, (*Server).rematch},
 	{"POST /t/{id}/{chair}/fork", chair, (*Server).fork},
