@@ -76,7 +76,7 @@ func TestPacks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lib, cover := gamescript.NewLibrary(wotr.Shipped()), &gamescript.Cover{}
+		lib, cover := joined(), &gamescript.Cover{}
 		lib.RunFiles(files, gamescript.Options{Cover: cover})
 		m, err := lib.Mutate(cover, []string{folder}, lists, nil)
 		if err != nil {

@@ -6,88 +6,15 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
-// Head returns the lines of a script with which the session began, without a position of its own.
-func (c *Case) Head() string {
-	var b strings.Builder
-	for _, r := range c.Rules {
-		fmt.Fprintf(&b, "rule %s\n", r)
-	}
-	start := c.scenario.start()
-	start.Sets = nil
-	fmt.Fprintf(&b, "scenario %s, seed %d", start.Words(), c.scenario.seed)
-	if c.scenario.last > 0 {
-		fmt.Fprintf(&b, ", rounds %d", c.scenario.last)
-	}
-	if len(c.scenario.sets) > 0 {
-		b.WriteString(", sets " + strings.Join(c.scenario.sets, " "))
-	}
-	b.WriteByte('\n')
-	b.WriteString(openingLines(start.Opening))
-	if c.cards != "" {
-		b.WriteString("\ncards\n" + strings.TrimLeft(c.cards, "\n"))
-	}
-	return b.String()
-}
-
-// HeadOf returns the lines of a script that begin a game of that seed as a start says.
-func HeadOf(start game.Start, seed uint64) string {
-	return fmt.Sprintf("scenario %s, seed %d\n%s", start.Words(), seed, openingLines(start.Opening))
-}
-
-// HeadIn does so of the seed of a record.
-func HeadIn(start game.Start, r *engine.Record) string {
-	return fmt.Sprintf("scenario %s, seed %s\n%s", start.Words(), r.Get("seed"), openingLines(start.Opening))
-}
-
-func openingLines(said []string) string {
-	if len(said) == 0 {
-		return ""
-	}
-	return "opening\n  " + strings.Join(said, "\n  ") + "\n"
-}
-
-// Givens returns the position that a case begins with, a line for each thing given; nil where it begins with
-// the set-up. Once a session has begun with it, what the case says otherwise than all of its file is left out there.
-func (c *Case) Givens() []string {
-	if c.laid != nil {
-		return slices.Clone(c.laid)
-	}
-	var list []string
-	for _, l := range c.givens {
-		list = append(list, l.text())
-	}
-	return list
-}
-
-// Lines returns what a case plays and checks, each line as it can be typed.
-func (c *Case) Lines() []ScriptLine {
-	var list []ScriptLine
-	for _, s := range c.steps {
-		list = append(list, ScriptLine{s.line.text(), s.line.at.Line})
-		if s.among && len(s.events) > 0 {
-			list = append(list, ScriptLine{"> " + amongOthers, s.line.at.Line})
-		}
-		for _, e := range s.events {
-			list = append(list, ScriptLine{e.text(), e.at.Line})
-		}
-	}
-	return list
-}
-
-// ScriptLine is a line of a script and its number.
-type ScriptLine struct {
-	Text   string
-	Number int
-}
-
-// Layout returns the position at which the piece under way began, as the lines that give it. What cannot be
-// given is missing: effects that last, and how often luck was asked.
+// Layout returns the position at which the piece under way began, as the lines that give it. What no line
+// can give is missing: see Left.
 func (s *Session) Layout() []string { return s.layout(boundary(s.p.g)) }
 
 // Position returns the position now, also in the middle of a piece, likewise.
@@ -120,7 +47,13 @@ func (s *Session) layout(at engine.Position) []string {
 				}
 			}
 			for _, row := range of.Sayings {
-				if row.Told == told && row.Of == whose {
+				switch {
+				case row.Told != told || row.Of != whose:
+				case row.Each != nil:
+					for _, said := range row.Each(g) {
+						w.saying(row, &said)
+					}
+				default:
 					if said, so := row.Tell(g, owner); so {
 						w.saying(row, &said)
 					}
@@ -221,7 +154,7 @@ func (w *layout) number(n *game.Number, of game.Said) {
 		case name == "" || v == n.Read(w.empty, &of) && !n.Always:
 		case n.Counted:
 			if name = game.Counted(name, v); n.Of == game.OfCard {
-				name += " on " + w.cardName(of.Cards[0], false)
+				name += " on " + w.thing(of.Cards[0])
 			}
 			w.say("%d %s", v, name)
 		case n.Bare:
@@ -246,33 +179,81 @@ func (w *layout) whose(n *game.Number, of game.Said) string {
 	return ""
 }
 
-// saying writes a sentence with what it says in its slots; what may be left out is.
+// saying writes a sentence with what it says in its slots. Words that may be left out are; so is a part in brackets of which
+// a slot says nothing.
 func (w *layout) saying(row *game.Saying, said *game.Said) {
-	var words []string
-	l := w.p.names.lang
-	for _, e := range l.compile(row.Pattern, formDoes) {
+	words, _ := w.elems(w.p.names.lang.compile(row.Pattern, formDoes), said)
+	w.say("%s", strings.ReplaceAll(strings.Join(words, " "), " ,", ","))
+}
+
+func (w *layout) elems(elems []elem, said *game.Said) (words []string, whole bool) {
+	whole = true
+	for _, e := range elems {
 		switch {
+		case e.group != nil:
+			if said.N == 0 && slices.ContainsFunc(e.group, func(e elem) bool { return e.name == "n" }) {
+				continue
+			}
+			if part, all := w.elems(e.group, said); all && slices.ContainsFunc(e.group, func(e elem) bool { return e.slot != nil }) {
+				words = append(words, part...)
+			}
 		case e.words != nil:
 			words = append(words, e.words[0])
-		case e.name == "who":
-			name := w.p.setup.NameSeat(said.Seat)
-			if e.slot.owner {
-				name += "'s"
-			}
-			words = append(words, name)
-		case e.name == "what":
-			words = append(words, w.cardName(said.Cards[0], false))
-		case e.name == "where":
-			words = append(words, w.cardName(said.List[1][0], false))
-		case e.name == "n":
-			words = append(words, fmt.Sprint(said.N))
-		case e.name == "kind":
-			words = append(words, l.kindWords(w.p.setup, e.slot.code)[said.Kind])
-		case e.name == "in":
-			words = append(words, l.kindWords(w.p.setup, e.slot.code)[said.In])
+		default:
+			it := w.slotWords(&e, said)
+			whole = whole && it != ""
+			words = append(words, it)
 		}
 	}
-	w.say("%s", strings.Join(words, " "))
+	return words, whole
+}
+
+// slotWords says what a sentence says in a slot; "" for nothing.
+func (w *layout) slotWords(e *elem, said *game.Said) string {
+	seat := func(seat engine.Seat) string {
+		switch {
+		case seat == engine.NoSeat:
+			return ""
+		case e.slot.owner:
+			return w.p.setup.NameSeat(seat) + "'s"
+		}
+		return w.p.setup.NameSeat(seat)
+	}
+	card := func(list []engine.Card) string {
+		if len(list) == 0 || list[0] == 0 {
+			return ""
+		}
+		return w.thing(list[0])
+	}
+	switch e.name {
+	case "who":
+		return seat(said.Seat)
+	case "for":
+		return seat(said.For)
+	case "about":
+		return seat(said.About)
+	case "what":
+		return card(said.Cards)
+	case "where":
+		return card(said.List[1])
+	case "on":
+		return card([]engine.Card{said.On})
+	case "there":
+		return card([]engine.Card{said.There})
+	case "n":
+		return strconv.Itoa(said.N)
+	case "kind":
+		return w.p.names.lang.kindWords(w.p.setup, e.slot.code)[said.Kind]
+	case "in":
+		return w.p.names.lang.kindWords(w.p.setup, e.slot.code)[said.In]
+	}
+	return ""
+}
+
+// thing names a card so that the line that is written means that one, of all of its copies.
+func (w *layout) thing(c engine.Card) string {
+	copies := w.p.setup.Copies(c)
+	return w.cardName(c, len(copies) > 1 && w.p.names.meantFirst(copies, w.at.table()) != c)
 }
 
 // kindWords returns the words of the operand that a slot is of.

@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 )
 
@@ -40,6 +41,75 @@ func (s *Session) LineParts(typed string) (parts []LinePart) {
 		}
 	}
 	return parts
+}
+
+// GivenLine returns a line that gives something by an entry: its example, where the set-up has what that names, or else one made
+// of the first names and words that fit. It returns "" where the set-up has nothing to name.
+func (s *Session) GivenLine(e *Entry) string {
+	reads := func(words string) bool {
+		k := &compiler{names: s.p.names}
+		k.line(&line{tokens: tokensOf(scan("  " + words))}, readGiven)
+		return words != "" && len(k.diags.Items) == 0
+	}
+	if reads(e.Example) {
+		return e.Example
+	}
+	made, tries := "", 0
+	var fill func(words string, fields []string) bool
+	fill = func(words string, fields []string) bool {
+		if len(fields) == 0 {
+			if tries++; !reads(words) {
+				return false
+			}
+			can := s.gives(words)
+			if can || made == "" {
+				made = words
+			}
+			return can || tries > 300
+		}
+		f, rest := fields[0], fields[1:]
+		switch _, code, slot := strings.Cut(strings.Trim(f, "{}"), ":"); {
+		case f == "[":
+			return fill(words, rest[slices.Index(rest, "]")+1:])
+		case f == ",":
+			return fill(words+",", rest)
+		case !slot || f[0] != '{':
+			one, many, both := strings.Cut(f, "|")
+			if f = one; both && strings.HasSuffix(words, "s") {
+				f = many
+			}
+			return fill(strings.TrimSpace(words+" "+f), rest)
+		default:
+			of := s.p.names.lang.slots[code]
+			if of.label == "a number" {
+				return fill(strings.TrimSpace(words+" 1"), rest)
+			}
+			for _, name := range s.candidates(&elem{slot: of}) {
+				longer := strings.TrimSpace(words + " " + name)
+				if name != "" && s.goesOn(longer) && fill(longer, rest) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	fill("", strings.Fields(e.Pattern))
+	return made
+}
+
+// gives reports whether a line can be given by itself.
+func (s *Session) gives(words string) bool {
+	k, c := &compiler{names: s.p.names}, &Case{given: true}
+	c.givens = []*line{k.line(&line{given: true, tokens: tokensOf(scan("  " + words))}, readGiven)}
+	p := &play{setup: s.p.setup, names: s.p.names, g: s.p.setup.NewTable()}
+	_, f := c.lay(p)
+	return f == nil
+}
+
+// goesOn reports whether words are the beginning of a sentence that gives something, or all of one.
+func (s *Session) goesOn(typed string) bool {
+	m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + typed)), explain: true}
+	return readGiven(m) || m.far >= len(m.tokens)
 }
 
 // digits returns where a number ends that begins at a place; the place itself where none does.
@@ -92,20 +162,22 @@ func (s *Session) partAt(line []rune, at int) (*LinePart, []*elem) {
 		to = len(line) // nothing
 	}
 	p := &LinePart{From: at, To: to}
+	if n := to; n+2 < len(line) && string(line[n:n+2]) == " #" { // which copy of a card it is
+		if end := digits(line, n+2); end > n+2 {
+			p.To = end
+		}
+	}
+	before, behind := string(line[:at]), string(line[p.To:])
+	reads := s.goesOn(string(line)) // else all that may stand here does, whatever is wrong with the rest
 	for _, e := range of {
 		for _, text := range s.candidates(e) {
-			if !slices.Contains(p.Others, text) {
+			if text != "" && !slices.Contains(p.Others, text) && (!reads || s.goesOn(before+text+behind)) {
 				p.Others = append(p.Others, text)
 			}
 		}
 	}
 	if len(p.Others) < 2 {
 		return nil, nil
-	}
-	if n := to; n+2 < len(line) && string(line[n:n+2]) == " #" { // which copy of a card it is
-		if end := digits(line, n+2); end > n+2 {
-			p.To = end
-		}
 	}
 	return p, of
 }

@@ -18,8 +18,8 @@ func TestLineParts(t *testing.T) {
 	for _, of := range []struct{ line, want string }{
 		{"corruption is 4", "4"},
 		{"round 12; corruption is 4", "12 4"},
-		{"gandalf's hand is nothing", "gandalf's|2 hand|8 nothing|124"},
-		{"gandalf's reserve is Strider + Andúril, Elrond", "gandalf's|2 reserve|8 Strider|124 Elrond|124 +|124"},
+		{"gandalf's hand is nothing", "gandalf's|2 hand|8 nothing|123"},
+		{"gandalf's reserve is Strider + Andúril, Elrond", "gandalf's|2 reserve|8 Strider|123 Elrond|124 +|124"},
 		{"the active path is Weathertop", "Weathertop|41"},
 		{"no such line", ""},
 		{"", ""},
@@ -52,5 +52,44 @@ func TestLineParts(t *testing.T) {
 	}
 	if parts := again.LineParts("frodo's hand is Strider #2"); len(parts) != 3 || parts[2].To-parts[2].From != len("Strider #2") {
 		t.Errorf("which copy it is belongs to its card: %+v", parts)
+	}
+}
+
+// Every sentence that gives something has a line in which each of its slots has a control: a number, or what else may stand
+// there, all of which is read.
+func TestGivenLines(t *testing.T) {
+	for name, s := range bothGames(t) {
+		for _, e := range s.p.names.lang.Entries("given") {
+			line := s.GivenLine(e)
+			if line == "" {
+				t.Errorf("%s: no line gives %q", name, e.Pattern)
+				continue
+			}
+			parts := s.LineParts(line)
+			slots := 0
+			for _, of := range e.forms[formDoes] {
+				if of.slot != nil && (of.slot.label == "a number" || len(s.candidates(&of)) > 1) {
+					slots++
+				}
+			}
+			if len(parts) < slots {
+				t.Errorf("%s: %q has %d slots, and controls for %d", name, line, slots, len(parts))
+			}
+			for _, p := range parts {
+				others := append(p.Others, "2")
+				if p.Others != nil {
+					others = p.Others[:min(len(p.Others), 5)]
+				}
+				for _, other := range others {
+					if p.More {
+						other = ", " + other
+					}
+					text := []rune(line)
+					if is := string(text[:p.From]) + other + string(text[p.To:]); !s.goesOn(is) {
+						t.Errorf("%s: %q is not read, in %q", name, is, line)
+					}
+				}
+			}
+		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -42,7 +43,7 @@ var mutations = []func(*vocab.Ability, []game.Swap) []mutant{
 // mutants returns all mutants of a text.
 func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
-		return changeScript(x.scripted.Script)
+		return changeScript(x.scripted.Script, x.lib.(text.Library).Functions())
 	}
 	if x.text.Given {
 		return nil // they are those of the line within which it stands

@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Mutation says how many of the mutants of the texts some case has noticed. Those that are listed as changing
@@ -129,7 +130,10 @@ func (m *mutator) reword(lib game.Library, job *mutation) game.Library {
 		return r.Script(job.owner, job.source)
 	case x.Said != "":
 		in := r.saying(x)
-		return r.Script(in.ID, withSaid(in.Script.Source, x.Said, job.line))
+		if source := withSaid(in.Script.Source, x, job.line, lib.(text.Library).Functions()); source != "" {
+			return r.Script(in.ID, source)
+		}
+		return nil
 	}
 	return r.Line(x, job.line)
 }

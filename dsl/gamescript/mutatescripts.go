@@ -10,13 +10,14 @@ import (
 	"unicode/utf8"
 
 	scripts "loremaster/dsl/script"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
 // changeScript makes each number of a script one more. What it says is changed as texts are.
-func changeScript(s *text.Script) (list []mutant) {
-	for _, n := range scripts.PartsOf(s.Source).Numbers {
+func changeScript(s *text.Script, fs *text.Functions) (list []mutant) {
+	for _, n := range scripts.PartsOf(s.Source, fs).Numbers {
 		old := s.Source[n.From:n.To]
 		value, err := strconv.ParseFloat(old, 64)
 		if err != nil {
@@ -37,12 +38,17 @@ func changeScript(s *text.Script) (list []mutant) {
 	return list
 }
 
-// withSaid returns a script that says another sentence in the place of one; where the other is empty it says nothing
-// there, and where it asks whether that was done, it was not.
-func withSaid(source, sentence, other string) string {
-	for _, said := range slices.Backward(scripts.PartsOf(source).Said) {
+// withSaid returns a script that says another sentence in the place of one, or asks in its words; where the other is empty it
+// says nothing there, and where it asks whether that was done, it was not. It returns "" where there is nothing to ask.
+func withSaid(source string, x *game.Text, other string, fs *text.Functions) string {
+	if x.SaidAs != text.KindSentence {
+		if other = (&text.Saying{Kind: x.SaidAs}).Within(other); other == "" {
+			return ""
+		}
+	}
+	for _, said := range slices.Backward(scripts.PartsOf(source, fs).Said) {
 		switch {
-		case said.Text != sentence:
+		case said.Kind != x.SaidAs || said.Text != x.Said:
 		case other != "":
 			source = source[:said.At.From] + strconv.Quote(other) + source[said.At.To:]
 		case said.Used:

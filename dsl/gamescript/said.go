@@ -27,7 +27,14 @@ func (b *board) said(s *sentence) *game.Said {
 }
 
 func (n *names) said(s *sentence, t *engine.Table) (said *game.Said, none string) {
-	said = &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), In: s.n("in"), N: s.n("n")}
+	said = &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), In: s.n("in"), N: s.n("n"), For: s.seatOr("for"), About: s.seatOr("about")}
+	for slot, to := range map[string]*engine.Card{"on": &said.On, "there": &said.There} {
+		if a := s.arg(slot); a != nil && len(a.refs) > 0 {
+			if meant := n.meant(a.refs[0], t); len(meant) > 0 {
+				*to = meant[0]
+			}
+		}
+	}
 	for _, slot := range []string{"what", "where"} {
 		a := s.arg(slot)
 		if a == nil || len(a.refs) == 0 {
@@ -53,12 +60,21 @@ func (n *names) meant(r ref, t *engine.Table) []engine.Card {
 		return nil
 	}
 	copies := n.copiesOf(r)
-	i := slices.IndexFunc(copies, func(c engine.Card) bool {
-		z := n.zones[t.Zone(c)].Zone
-		return z != nil && z.Table
-	})
-	if i > 0 {
+	if i := n.onTable(copies, t); i > 0 {
 		return append([]engine.Card{copies[i]}, slices.Delete(slices.Clone(copies), i, i+1)...)
 	}
 	return copies
+}
+
+// onTable returns which of several copies is the first that lies on the table; -1 where none does.
+func (n *names) onTable(copies []engine.Card, t *engine.Table) int {
+	return slices.IndexFunc(copies, func(c engine.Card) bool {
+		z := n.zones[t.Zone(c)].Zone
+		return z != nil && z.Table
+	})
+}
+
+// meantFirst returns the copy that a name without a number means first.
+func (n *names) meantFirst(copies []engine.Card, t *engine.Table) engine.Card {
+	return copies[max(n.onTable(copies, t), 0)]
 }

@@ -78,6 +78,14 @@ type Section struct {
 // seatArg returns the seat that a slot has read.
 func (s *sentence) seatArg(name string) engine.Seat { return engine.Seat(s.n(name)) }
 
+// seatOr does so where it may have been left out: then it is nobody.
+func (s *sentence) seatOr(name string) engine.Seat {
+	if s.arg(name) == nil {
+		return engine.NoSeat
+	}
+	return s.seatArg(name)
+}
+
 // compileAll compiles the entries, those with a verb in its three forms.
 func (l *Language) compileAll(list []*Entry) {
 	for _, e := range list {

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/cardtext"
+	rules "loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -27,6 +28,7 @@ type completionItem struct {
 	Documentation *markup  `json:"documentation,omitempty"`
 	SortText      string   `json:"sortText"`
 	FilterText    string   `json:"filterText"`
+	Format        int      `json:"insertTextFormat,omitempty"`
 	TextEdit      textEdit `json:"textEdit"`
 }
 
@@ -36,8 +38,12 @@ const (
 	itemProperty  = 10
 	itemValue     = 12
 	itemKeyword   = 14
+	itemSnippet   = 15
 	itemReference = 18
 )
+
+// formatSnippet says that a text has places to fill in.
+const formatSnippet = 2
 
 // mostItems is how many proposals are made at once: with another letter there are fewer.
 const mostItems = 250
@@ -50,20 +56,27 @@ type proposals struct {
 	seen map[string]bool
 }
 
+// newProposals returns none for a cursor. With the next letter others are made: which fit is known here, by accents and by
+// names behind ids, and not to the editor.
+func newProposals(d *document, to int) *proposals {
+	return &proposals{d: d, to: to, list: completionList{IsIncomplete: true, Items: []completionItem{}}, seen: map[string]bool{}}
+}
+
 // add proposes a text in place of what stands from an offset up to the cursor. Those of a lower rank come first.
 func (ps *proposals) add(from, rank int, item completionItem) {
 	if ps.seen[item.Label] {
 		return
 	}
 	if len(ps.list.Items) == mostItems {
-		ps.list.IsIncomplete = true
 		return
 	}
 	ps.seen[item.Label] = true
 	if item.TextEdit.NewText == "" {
 		item.TextEdit.NewText = item.Label
 	}
-	item.TextEdit.Range = ps.d.span(from, ps.to)
+	if item.TextEdit.Range == (span{}) {
+		item.TextEdit.Range = ps.d.span(from, ps.to)
+	}
 	item.FilterText = ps.d.text[from:ps.to] // what fits has been chosen here, by other rules than the editor's
 	item.SortText = string(rune('a'+rank)) + string(rune('a'+len(ps.list.Items)/26)) + string(rune('a'+len(ps.list.Items)%26))
 	ps.list.Items = append(ps.list.Items, item)
@@ -73,12 +86,12 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 func (r *request) completion(p *positionParams) (*completionList, error) {
 	d := r.document(p.TextDocument)
 	if d == nil {
-		return nil, nil
+		return r.completeNew(p), nil
 	}
 	l := r.recent(d)
 	d = d.dataAt(d.offset(p.Position))
-	ps := &proposals{d: d, to: d.offset(p.Position), list: completionList{Items: []completionItem{}}, seen: map[string]bool{}}
-	if d.isScript() {
+	ps := newProposals(d, d.offset(p.Position))
+	if r.completeBegin(l, ps); d.isScript() {
 		r.completeScript(l, ps)
 		return &ps.list, nil
 	}
@@ -89,7 +102,9 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	case s.inString && l.game.isText(s.field.key):
 		l.completeText(ps, s.from)
 	case s.inString && lastKey(s.field.key) == scriptKey:
-		l.completeFunction(ps)
+		if !l.completeSaid(ps, s.from) {
+			l.completeFunction(ps)
+		}
 	case s.inString:
 		l.completeValue(ps, &s, s.from, "")
 	case keyBegun.MatchString(line):
@@ -258,16 +273,34 @@ func wordStarts(text string) []int {
 func (l *loaded) completeText(ps *proposals, start int) {
 	text := ps.d.text[start:ps.to]
 	begin := strings.LastIndexByte(text, '\n') + 1
-	line := text[begin:]
+	l.completeLine(ps, start+begin, text[begin:], false, "")
+}
+
+// completeSaid proposes the next word of what a script, which begins at an offset, says or asks in the language; false where it
+// does neither at the cursor.
+func (l *loaded) completeSaid(ps *proposals, start int) bool {
+	name, from := saidAt(ps.d.text[start:ps.to])
+	f := l.function(name)
+	if f == nil || f.Reads(0) == "" {
+		return false
+	}
+	lead, _ := (&rules.Saying{Kind: f.Reads(0)}).Around()
+	l.completeLine(ps, start+from, ps.d.text[start+from:ps.to], true, lead)
+	return true
+}
+
+// completeLine proposes the next word of a line that begins at an offset; of words with which a script asks it is told what
+// stands before them in a sentence.
+func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, lead string) {
 	examples := map[string]string{}
 	for _, e := range l.phrases() {
 		examples[e.Title] = e.Example
 	}
 	for _, at := range wordStarts(line) {
-		from := start + begin + at
+		from := begin + at
 		typed := line[at:]
 		subject := l.hasSubject(line[:at])
-		for _, next := range cardtext.NextWords(l.table, l.lexicon, line[:at]) {
+		for _, next := range cardtext.NextWords(l.table, l.lexicon, lead+line[:at]) {
 			if next.Names != "" {
 				l.completeName(ps, from, next.Names, typed)
 				continue
@@ -290,7 +323,10 @@ func (l *loaded) completeText(ps *proposals, start int) {
 					if next.Entry != nil {
 						detail = next.Entry.Pattern
 					}
-					ps.add(from, rank, completionItem{Label: cased(word, line[:at]), Kind: itemKeyword, Detail: detail, Documentation: doc})
+					if !said {
+						word = cased(word, line[:at])
+					}
+					ps.add(from, rank, completionItem{Label: word, Kind: itemKeyword, Detail: detail, Documentation: doc})
 				}
 			}
 		}
@@ -324,7 +360,7 @@ func (l *loaded) completeName(ps *proposals, from int, kind vocab.Kind, typed st
 			}
 			ps.add(from, 2, completionItem{Label: n.Text, Kind: itemReference, Detail: detail})
 		}
-		if ps.list.IsIncomplete {
+		if len(ps.list.Items) == mostItems {
 			return
 		}
 	}

@@ -97,6 +97,21 @@ func callAt(script string) (name string, n int) {
 	return calls[len(calls)-1].name, calls[len(calls)-1].n
 }
 
+// saidAt returns the function whose first argument is a text in which the end of a script is, and where that text begins; "" where
+// it is in none.
+func saidAt(script string) (name string, from int) {
+	tokens := luaToken.FindAllStringIndex(script, -1)
+	n := len(tokens) - 1
+	if n < 2 || tokens[n][1] != len(script) {
+		return "", 0
+	}
+	last := script[tokens[n][0]:]
+	if last[0] != '"' && last[0] != '\'' || len(last) > 1 && last[len(last)-1] == last[0] || script[tokens[n-1][0]:tokens[n-1][1]] != "(" {
+		return "", 0
+	}
+	return script[tokens[n-2][0]:tokens[n-2][1]], tokens[n][0] + 1
+}
+
 // hoverFunction says what the function does whose name stands at a place of a script.
 func (l *loaded) hoverFunction(d *document, s *spot, at int) *hover {
 	for _, t := range luaToken.FindAllStringIndex(d.text[s.from:s.to], -1) {

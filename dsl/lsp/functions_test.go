@@ -39,6 +39,33 @@ func TestSignatures(t *testing.T) {
 	}
 }
 
+// TestWordsInScripts asks for the next word of what a script says and asks.
+func TestWordsInScripts(t *testing.T) {
+	head := strings.Replace(scripted, "draw(you(), min(corruption(), 1))\nend\n\"\"\"\n", "", 1)
+	head = strings.Replace(head, "\"\"\"", "'''", 1)
+	for _, ask := range []struct{ typed, want, not string }{
+		{"say(\"dra", "draw", ""},
+		{"local n = count(\"the number of arm", "armies", ""},
+		{"find_cards('Elf ch", "characters", ""},
+		{"find_players(\"ea", "each", ""},
+		{"cards(\"ha", "", "each"},
+	} {
+		text := head + ask.typed
+		c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": text + "\n'''\n"}, Options{})
+		c.open("mine/cards.toml")
+		params, _ := c.at("mine/cards.toml", text+"|\n'''\n")
+		var list completionList
+		c.call("textDocument/completion", params, &list)
+		labels := map[string]bool{}
+		for _, it := range list.Items {
+			labels[it.Label] = true
+		}
+		if ask.want != "" && !labels[ask.want] || ask.not != "" && labels[ask.not] {
+			t.Errorf("%s: %v", ask.typed, labels)
+		}
+	}
+}
+
 // TestInlayHints shows the names of ids, but where they say the same.
 func TestInlayHints(t *testing.T) {
 	text := "[seer]\nname    = \"Old Seer\"\ntype    = \"character\"\nfaction = \"rohan\"\n\n[other]\nextends = \"seer\"\nname    = \"Other\"\n"

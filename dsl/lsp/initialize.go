@@ -22,6 +22,7 @@ func (s *server) initialize(raw json.RawMessage) (any, error) {
 	for _, name := range p.InitializationOptions.Commands {
 		s.editors[name] = true
 	}
+	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
 	unit := "utf-16"
 	if slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8") {
 		s.docs.units, unit = utf8Units, "utf-8"

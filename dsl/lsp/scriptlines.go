@@ -102,13 +102,10 @@ func (s *saidLine) add(rank, behind int, list []gamescript.Proposal) {
 }
 
 // completeOpen proposes what is open where the line stands that begins at a byte of the document: what players can do, what
-// the last line brought about, or what its player answers next. Where that is not known yet, the editor asks again.
+// the last line brought about, or what its player answers next. Where that is not known yet, the editor asks again with the
+// next letter.
 func (r *request) completeOpen(s *saidLine, start int) {
-	at := func(end int) *gamescript.Open {
-		o, known := r.openAt(s.l.good, s.ps.d.path, s.ps.d.text[:end])
-		s.ps.list.IsIncomplete = s.ps.list.IsIncomplete || !known
-		return o
-	}
+	at := func(end int) *gamescript.Open { return r.openAt(s.l.good, s.ps.d.path, s.ps.d.text[:end]) }
 	o := at(start)
 	if o == nil {
 		return
@@ -144,8 +141,8 @@ const (
 	patience  = 20 * time.Millisecond // for which who types waits for a game to be played up to there
 )
 
-// openAt returns what is open behind the beginning of a script, nil where nobody can say; or that it is not known yet.
-func (r *request) openAt(g *good, path, text string) (o *gamescript.Open, known bool) {
+// openAt returns what is open behind the beginning of a script; nil where nobody can say, or not yet.
+func (r *request) openAt(g *good, path, text string) *gamescript.Open {
 	key := path + "\x00" + text
 	g.opens.mu.Lock()
 	it := g.opens.by[key]
@@ -166,8 +163,8 @@ func (r *request) openAt(g *good, path, text string) (o *gamescript.Open, known 
 	defer late.Stop()
 	select {
 	case <-it.played:
-		return it.open, true
+		return it.open
 	case <-late.C:
-		return nil, false
+		return nil
 	}
 }

@@ -17,11 +17,12 @@ import (
 
 // Options say what the server is started with. The games have to be there.
 type Options struct {
-	Games *pack.Shelf // those of the program
-	Data  []string    // folders and packs that are laid over what is shipped
-	Only  string      // or over this folder alone
-	Log   func(format string, args ...any)
-	Begun func() // is called when the first mistakes have been shown; nil for nothing
+	Games  *pack.Shelf               // those of the program
+	Begins func(game string) []Begin // what begins things of a game, by its id; nil for nothing
+	Data   []string                  // folders and packs that are laid over what is shipped
+	Only   string                    // or over this folder alone
+	Log    func(format string, args ...any)
+	Begun  func() // is called when the first mistakes have been shown; nil for nothing
 }
 
 // Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
@@ -37,9 +38,12 @@ func Serve(in io.Reader, out io.Writer, o Options) bool {
 
 func newServer(in io.Reader, out io.Writer, o Options) *server {
 	shelf := newShelf(o.Games)
-	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
+	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, begins: o.Begins, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
 	if s.begun == nil {
 		s.begun = func() {}
+	}
+	if s.begins == nil {
+		s.begins = func(string) []Begin { return nil }
 	}
 	if s.log == nil {
 		s.log = func(string, ...any) {}
@@ -67,6 +71,7 @@ type server struct {
 	*stream
 	log      func(format string, args ...any)
 	begun    func()
+	begins   func(game string) []Begin
 	docs     documents
 	projects projects
 
@@ -83,6 +88,7 @@ type server struct {
 	shown   map[string]string  // by file: what was published last; the publisher's alone
 	checked map[string]checked // scripts, by file; likewise
 
+	snippets    bool // the editor takes texts with places to fill in; set by initialize
 	ready, done bool // initialize, and shutdown, have been answered; the reader's alone
 }
 

@@ -79,6 +79,20 @@ func (b *Base) Load(more ...Layer) (game.Library, *diag.List, *Report) {
 	return l.finish()
 }
 
+// LoadToPlay is Load for who needs the library, or else what is wrong: what is only warned of is not looked for where nothing is.
+func (b *Base) LoadToPlay(more ...Layer) (game.Library, *diag.List) {
+	if b.known != nil {
+		l := b.loader.copy()
+		l.known, l.unwarned = b.known, true
+		l.readAll(more)
+		if lib, diags, _ := l.finish(); lib != nil || !l.leftOut {
+			return lib, diags
+		}
+	}
+	lib, diags, _ := b.Load(more...)
+	return lib, diags
+}
+
 // Over returns the base with other layers over its own.
 func (b *Base) Over(more ...Layer) *Base { return b.Again(append(b.layers, more...)) }
 

@@ -41,7 +41,7 @@
 //   - layers: what lies over other data: changes and extensions, and how they came about (merge, duplicates, extend,
 //     errata, wording, history)
 //   - library: definitions linked into a library, their texts, scripts and phrases, and what is proposed for what is wrong
-//     (build, link, base, text, script, phrases, phrasecheck, advice, samenames, reword, parts, weights,
+//     (build, link, base, text, script, sayings, phrases, phrasecheck, advice, samenames, reword, parts, weights,
 //     opening, campaign)
 //   - tools: packs opened, definitions written out, what an editor asks (open, written, editor)
 package pack
@@ -163,6 +163,8 @@ type loader struct {
 	compared  int                    // how often two words were, of those that were forgotten
 	misread   int                    // texts that were wrong
 	tried     int                    // lines, to find what was meant by others
+	unwarned  bool                   // nobody asks for the warnings of a linker, see Warner
+	leftOut   bool                   // they have not been asked for
 	seen      map[string]*file       // that were read, by the names that messages show
 	before    map[string]*file       // likewise, that need not be read again where they say the same
 

@@ -7,11 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 )
 
 // Script compiles the script of a card, with those that it shares, and returns it, nil where it has none.
@@ -104,13 +102,13 @@ func scriptOf(source, file string, line int, compiled *script.Compiled, shared [
 	s := &text.Script{Shared: shared, Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Words: compiled.Words(), Lines: compiled.Lines()}
 	lines := strings.Split(source, "\n")
 	for _, said := range compiled.Sayings() {
-		it := text.Saying{Text: said.Text, File: said.File, Line: said.Line, Column: 1}
+		it := text.Saying{Kind: said.Kind, Text: said.Text, File: said.File, Line: said.Line, Column: 1}
 		if n := said.Line - line; said.File == file && n >= 0 && n < len(lines) {
 			it.Column += max(0, strings.Index(lines[n], said.Text))
 		}
 		for _, other := range shared {
 			for _, theirs := range other.Sayings {
-				if theirs.File == it.File && theirs.Line == it.Line && theirs.Text == it.Text {
+				if theirs.File == it.File && theirs.Line == it.Line && theirs.Kind == it.Kind && theirs.Text == it.Text {
 					it.Column = theirs.Column
 				}
 			}
@@ -118,39 +116,6 @@ func scriptOf(source, file string, line int, compiled *script.Compiled, shared [
 		s.Sayings = append(s.Sayings, it)
 	}
 	return s
-}
-
-// sayings parses the sentences of card text that the script of a card says.
-func (b *Build) sayings(d *Definition, s *text.Script) {
-	for i := range s.Sayings {
-		said := &s.Sayings[i]
-		sentences, errs := sentencesOf(b.table, b.spelling(), said)
-		for _, e := range errs {
-			it := diag.At(inText(saidAt(s, said), e.At), e.Code, "%s", e.Message)
-			it.Hint = e.Hint
-			b.Fail(d, it)
-		}
-		if len(errs) > 0 {
-			b.misread++
-			continue
-		}
-		abilities := []vocab.Ability{{Sentences: sentences}}
-		if at, err := b.phrases.expandAll(abilities); err != nil {
-			b.Fail(d, diag.At(inText(saidAt(s, said), at), "phrase-use", "%v", err))
-			continue
-		}
-		said.Sentences = abilities[0].Sentences
-	}
-}
-
-// sentencesOf parses what a script says, where the full stop may be left out.
-func sentencesOf(t *vocab.Table, lexicon *vocab.Lexicon, said *text.Saying) ([][]vocab.Clause, []cardtext.Error) {
-	return cardtext.Sentences(t, lexicon, strings.TrimSuffix(said.Text, ".")+".")
-}
-
-// saidAt returns the place in the file of a sentence that a script says.
-func saidAt(s *text.Script, said *text.Saying) diag.Place {
-	return diag.Place{File: said.File, Line: said.Line, Column: said.Column}
 }
 
 // unused warns of scripts of which no text runs a function, and of functions that take more than texts give them.

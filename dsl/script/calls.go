@@ -12,19 +12,14 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
-
-// sayName is the function that says sentences of card text.
-const sayName = "say"
 
 // call checks a call of what is no local variable.
 func (c *checker) call(e *ast.FuncCallExpr, name string) {
 	f := c.lib.Functions().Find(name)
 	if f == nil {
 		return
-	}
-	if name == sayName {
-		c.say(e)
 	}
 	least, most := f.Takes()
 	if n := len(e.Args); n > most || n < least && !c.several(e.Args) {
@@ -34,6 +29,10 @@ func (c *checker) call(e *ast.FuncCallExpr, name string) {
 	for n, arg := range e.Args {
 		if w := f.Written(n); w != text.NotWritten {
 			c.written(e, arg, f, w)
+			continue
+		}
+		if kind := f.Reads(n); kind != "" {
+			c.reads(e, arg, f, kind)
 			continue
 		}
 		v, ok := c.constant(arg)
@@ -166,18 +165,14 @@ func (c *checker) written(at, arg ast.Expr, f *text.Function, w text.Written) {
 // maxWords is how long words of a script may be, in bytes: a line.
 const maxWords = 100
 
-// say notes a sentence of card text, which has to be readable without running the script.
-func (c *checker) say(e *ast.FuncCallExpr) {
-	var text ast.Expr
-	if len(e.Args) > 0 {
-		text = e.Args[0]
-	}
-	sentence, ok := text.(*ast.StringExpr)
+// reads notes words of the language, which have to be readable without running the script.
+func (c *checker) reads(at, arg ast.Expr, f *text.Function, kind vocab.Kind) {
+	words, ok := arg.(*ast.StringExpr)
 	if !ok {
-		c.fail(e, `write it as it is: say("draw 1")`, "the sentence that is said has to stand where it is said")
+		c.fail(at, "write it where it is used, as a text", "the words of %s have to stand where it is called", f.Name)
 		return
 	}
-	if !slices.ContainsFunc(c.sayings, func(s Saying) bool { return s.Text == sentence.Value }) {
-		c.sayings = append(c.sayings, Saying{Text: sentence.Value, Line: e.Line()})
+	if !slices.ContainsFunc(c.sayings, func(s Saying) bool { return s.Kind == kind && s.Text == words.Value }) {
+		c.sayings = append(c.sayings, Saying{Kind: kind, Text: words.Value, Line: at.Line()})
 	}
 }

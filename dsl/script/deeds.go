@@ -17,7 +17,7 @@ func (c *checker) shares(shared []*Compiled) (functions []string) {
 			functions = append(functions, f)
 		}
 		for _, said := range s.sayings {
-			if !slices.ContainsFunc(c.sayings, func(t Saying) bool { return t.Text == said.Text }) {
+			if !slices.ContainsFunc(c.sayings, func(t Saying) bool { return t.Kind == said.Kind && t.Text == said.Text }) {
 				c.sayings = append(c.sayings, said)
 			}
 		}

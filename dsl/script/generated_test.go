@@ -55,7 +55,9 @@ var fits = map[string][]string{
 	"cards": {"cards(\"hand\")", "{}", "cards(\"draw deck\")"}, "n": {"1", "99"}, "least": {"0"}, "most": {"1"}, "change": {"1", "-99"},
 	"icon": {"\"attack\""}, "zone": {"\"draw deck\"", "\"reserve\"", "\"hand\""}, "faction": {"\"dunedain\""}, "trait": {"\"hobbit\""}, "kind": {"\"army\""}, "side": {"\"shadow\""},
 	"line": {"\"it goes on\""}, "things": {"\"one / two\""}, "numbers": {"{1, 2}"}, "counter": {"\"Alarm\""}, "players": {"seats()", "{}"}, "sides": {"6"}, "memory": {"\"marks\""},
-	"sentence": {"\"draw 1\"", "\"recycle\"", "\"add 1 corruption\""},
+	"quantity": {"\"the number of Elf armies in play\"", "\"corruption\""}, "condition": {"\"you have 2 cards in hand\""}, "who": {"\"each other player\""},
+	"description": {"\"armies in play whose attack is more than the number of Elf cards in play\"", "\"items on it\"", "\"cards in your hand\""},
+	"sentence":    {"\"draw 1\"", "\"recycle\"", "\"add 1 corruption\""},
 }
 
 // source is a hostile script.

@@ -258,6 +258,9 @@ func (s *state) call(f *text.Function) lua.LGFunction {
 		for i := range a.N {
 			a.V[i] = s.value(L.Get(i+1), f.Kind(i))
 		}
+		if f.Work != nil {
+			s.charge(f.Work(s.acting, &a))
+		}
 		s.inside = true
 		defer s.leave(L)
 		v, err := f.Call(s.acting, &a)

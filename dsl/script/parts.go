@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/yuin/gopher-lua/parse"
+
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // Span is a part of a source, in bytes: from one up to another.
@@ -17,10 +20,11 @@ type Parts struct {
 	Said    []Said
 }
 
-// Said is a call that says a sentence of card text.
+// Said is a call of a function that takes words of card text.
 type Said struct {
-	Text string // the sentence
-	At   Span   // where it stands, quotes and all
+	Kind vocab.Kind // text.KindSentence, or of which kind the words are
+	Text string
+	At   Span // where it stands, quotes and all
 	Call Span
 	Used bool // what it returns is used
 }
@@ -32,8 +36,14 @@ var expects = map[string]bool{
 	"*": true, "/": true, "%": true, "^": true, "==": true, "~=": true, "<": true, ">": true, "<=": true, ">=": true,
 }
 
-// PartsOf returns the parts of a script that has been compiled.
-func PartsOf(source string) (p Parts) {
+// PartsOf returns the parts of a script that has been compiled, and that may call those functions.
+func PartsOf(source string, fs *text.Functions) (p Parts) {
+	reads := func(name string) vocab.Kind {
+		if f := fs.Find(name); f != nil {
+			return f.Reads(0)
+		}
+		return ""
+	}
 	starts := []int{0} // of the lines
 	for i := range len(source) {
 		if source[i] == '\n' {
@@ -55,15 +65,15 @@ func PartsOf(source string) (p Parts) {
 		switch {
 		case t.Type == parse.TNumber:
 			p.Numbers = append(p.Numbers, at)
-		case t.Type == parse.TString && last == "say":
-			p.Said = append(p.Said, Said{t.Str, at, Span{call.From, at.To}, expects[before]})
+		case t.Type == parse.TString && reads(last) != "":
+			p.Said = append(p.Said, Said{reads(last), t.Str, at, Span{call.From, at.To}, expects[before]})
 		case t.Type == parse.TString:
 			if n := len(open) - 1; n >= 0 && open[n].Call.To == call.To && last == "(" {
 				open[n].Text, open[n].At = t.Str, at
 			}
 			word = ""
-		case word == "(" && last == "say":
-			open = append(open, Said{Call: Span{call.From, at.To}, Used: expects[before]})
+		case word == "(" && reads(last) != "":
+			open = append(open, Said{Kind: reads(last), Call: Span{call.From, at.To}, Used: expects[before]})
 		case word == "(":
 			open = append(open, Said{})
 		case word == ")" && len(open) > 0:

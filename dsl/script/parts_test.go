@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"loremaster/interpreter/wotrcards"
 )
 
 func TestPartsOf(t *testing.T) {
@@ -18,21 +20,22 @@ function eowyn_rides()
     local text, said = "say(7)", nil
     return -12
   end
-  for i = 1, 1e2 do say("it's so", this()) end
+  for i = 1, count("the number of armies") do say("it's so", this()) end
 end
 `
-	p := PartsOf(source)
+	p := PartsOf(source, wotrcards.Functions)
 	var got []string
 	for _, n := range p.Numbers {
 		got = append(got, source[n.From:n.To])
 	}
 	for _, s := range p.Said {
-		got = append(got, fmt.Sprintf("%q %s %s %v", s.Text, source[s.At.From:s.At.To], source[s.Call.From:s.Call.To], s.Used))
+		got = append(got, fmt.Sprintf("%s %q %s %s %v", s.Kind, s.Text, source[s.At.From:s.At.To], source[s.Call.From:s.Call.To], s.Used))
 	}
-	want := `3|0x10|1.5|12|1|1e2|"draw 1" "draw 1" say("draw 1") false|` +
-		`"cycle 1 from hand" 'cycle 1 from hand' say('cycle 1 from hand', choose(you(), x[0x10], 1.5)) true|` +
-		"\"draw\\n2\" [[draw\n2]] say [[draw\n2]] true|" +
-		`"it's so" "it's so" say("it's so", this()) false`
+	want := `3|0x10|1.5|12|1|sentence "draw 1" "draw 1" say("draw 1") false|` +
+		`sentence "cycle 1 from hand" 'cycle 1 from hand' say('cycle 1 from hand', choose(you(), x[0x10], 1.5)) true|` +
+		"sentence \"draw\\n2\" [[draw\n2]] say [[draw\n2]] true|" +
+		`quantity "the number of armies" "the number of armies" count("the number of armies") true|` +
+		`sentence "it's so" "it's so" say("it's so", this()) false`
 	if strings.Join(got, "|") != want {
 		t.Errorf("\n%s\nwant\n%s", strings.Join(got, "\n"), strings.ReplaceAll(want, "|", "\n"))
 	}

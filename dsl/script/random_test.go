@@ -19,6 +19,7 @@ var randomly = map[string]string{
 	"line": `"it goes on"`, "things": `"one / two"`, "numbers": "{1, 2}", "counter": `"Alarm"`, "players": "seats()", "sides": "below(5) + 1", "memory": `"marks"`,
 	"card": "a_card()", "other": "a_card()", "thing": "a_thing()", "place": "a_place()", "seat": "below(#seats())",
 	"n": "below(5) - 1", "least": "below(2) - 1", "most": "below(4)", "change": "below(7) - 4", "sentence": `"draw 1."`,
+	"quantity": `"the attack of it"`, "condition": `"that player has 2 cards in hand"`, "description": `"items on it"`, "who": `"each player who has fewer cards in hand than that player"`,
 	"cards": "cards(zones[below(#zones)], below(#seats()))", "zone": "zones[below(#zones)]", "icon": "icons[below(#icons)]",
 	"faction": "factions[below(#factions)]", "trait": "traits[below(#traits)]", "kind": "kinds[below(#kinds)]", "side": "sides[below(#sides)]",
 }

@@ -29,6 +29,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // MaxSource is the longest script, in bytes.
@@ -55,14 +56,15 @@ type Compiled struct {
 	params    map[string][]string // of each of its own functions
 }
 
-// Saying is a sentence of card text in a script, and where it stands.
+// Saying is a sentence of card text in a script, or words of one with which it asks, or a name, and where it stands.
 type Saying struct {
+	Kind vocab.Kind // text.KindSentence, or of which kind the words are
 	Text string
 	File string
 	Line int
 }
 
-// Sayings returns the sentences that the script says, each once.
+// Sayings returns the sentences that the script says and the words with which it asks, each once.
 func (c *Compiled) Sayings() []Saying { return c.sayings }
 
 // Words returns what the script tells and offers in words of its own, each once.

@@ -121,11 +121,13 @@ func into(folder string, d *table.Definition) (file, text string, err error) {
 
 // lay shows the position of now, to be changed line by line.
 func (s *Server) lay(w http.ResponseWriter, a *asked) error {
-	lines, err := a.at.Position()
+	lines, left, err := a.at.Position()
 	if err != nil || a.chair == table.Watchers {
 		return errNotFound
 	}
-	return page.Write(w, "lay", laying(a, lines, nil))
+	it := laying(a, lines, nil)
+	it.Left = left
+	return page.Write(w, "lay", it)
 }
 
 func laying(a *asked, lines []string, wrong *diag.List) page.Lay {
@@ -190,7 +192,11 @@ func (s *Server) doLay(w http.ResponseWriter, a *asked) error {
 		if n < 0 || n >= len(all) {
 			return errNotFound
 		}
-		return page.Write(w, "lay", laying(a, append(lines, all[n].Example), nil))
+		line, err := a.at.GivenLine(all[n])
+		if err != nil {
+			return err
+		}
+		return page.Write(w, "lay", laying(a, append(lines, line), nil))
 	}
 	err := a.at.LayOut(a.chair, lines)
 	if wrong, ok := err.(*diag.List); ok {

@@ -34,8 +34,9 @@ func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
 	}
 	about, id := table.Against(session, "me", ours), newID()
 	about.Open, about.Seed, about.Salt, about.Begun = true, s.seed(), rand.Text(), time.Now().Unix()
-	words := fmt.Sprintf("The game begins at a puzzle, %s: %s.", f.cases[n].Title, f.cases[n].Goal())
-	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), f.cases[n].GoalLines(), words); err != nil {
+	of := f.cases[n]
+	start := table.Start{Cards: of.Cards(), Given: session.Layout(), Goal: of.GoalLines(), Words: fmt.Sprintf("The game begins at a puzzle, %s: %s.", of.Title, of.Goal())}
+	if err := table.FromPosition(s.hall.folder(id), s.Games, about, start); err != nil {
 		return err
 	}
 	t, err := s.hall.table(id)

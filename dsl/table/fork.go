@@ -49,7 +49,7 @@ func (t *Table) Record() ([]byte, error) {
 // Fork begins a table in a folder at a point of this game, as Past numbers them for the chair: the chair's seats for who has
 // it, and bots in all others. Of a game that is over, or all of which everybody sees, it is exact, with the same luck to
 // come. While a game is hidden from the chair, it is the position at which what was going on began, in which all that the
-// chair cannot know is dealt anew by a seed, with other luck, and without effects that last. The owner is whose game it counts as.
+// chair cannot know is dealt anew by a seed, with other luck. The owner is whose game it counts as.
 func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) error {
 	t.mu.Lock()
 	points := t.seen(t.eyes(chair))
@@ -61,6 +61,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 	held, past := t.holds(chair), t.beginning()
 	t.mu.Unlock()
 
+	about.Invited = owner != "" && (about.Owner == "" || about.Invited)
 	about.Rematch, about.Watch, about.Over, about.Owner = "", 0, false, owner
 	for i := range about.Chairs {
 		c := &about.Chairs[i]

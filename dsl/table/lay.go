@@ -17,19 +17,33 @@ const (
 	maxLine  = 2000 // bytes of one
 )
 
-// Position returns the position at which what is going on began, in lines as scripts give it.
-func (t *Table) Position() ([]string, error) {
+// Position returns the position at which what is going on began, in lines as scripts give it, and what they leave out.
+func (t *Table) Position() (lines, left []string, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if !t.about.Open {
-		return nil, errOpen
+		return nil, nil, errOpen
 	}
-	return t.s.Layout(), nil
+	return t.s.Layout(), t.s.Left(), nil
 }
 
 // Sentences returns every sentence by which something is given, with an example and what it says.
 func (t *Table) Sentences() (list []*gamescript.Entry) {
 	return gamescript.LanguageOf(t.Setup().Of()).Entries("given")
+}
+
+// GivenLine returns a line by one of these sentences, as far as the game has what that could name.
+func (t *Table) GivenLine(e *gamescript.Entry) (string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.about.Open {
+		return "", errOpen
+	}
+	line := t.s.GivenLine(e)
+	if line == "" {
+		return "", errors.New("there is nothing in this scenario that could be given so")
+	}
+	return line, nil
 }
 
 // Propose returns how a line of a position may go on.

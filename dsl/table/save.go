@@ -25,16 +25,13 @@ func (t *Table) Test() (string, error) {
 		t.mu.Unlock()
 		return "", errors.New("luck was drawn anew in this game, which no test says; its record does")
 	}
-	again, head, edits, answers := t.beginning(), t.head(), t.edits, len(t.g().Answers())
+	again, head, edits, answers := t.beginning(), t.begins(), t.edits, len(t.g().Answers())
 	t.mu.Unlock()
 
 	var b strings.Builder
 	fmt.Fprintf(&b, "case Played at a table\n%s", head)
 	if len(edits) > 0 {
-		b.WriteString("\ncards\n")
-		for _, e := range edits {
-			b.WriteString(strings.TrimSpace(e.Text) + "\n")
-		}
+		b.WriteString("\n" + gamescript.CardsSection(blocksOf(edits)))
 	}
 	b.WriteByte('\n')
 	s, err := again(answers)
@@ -45,6 +42,13 @@ func (t *Table) Test() (string, error) {
 		return "", err
 	}
 	return b.String(), passes(s.Library(), b.String())
+}
+
+func blocksOf(edits []Edit) (blocks []pack.Block) {
+	for _, e := range edits {
+		blocks = append(blocks, pack.Block(e))
+	}
+	return blocks
 }
 
 // writeAnswers writes what was done in a game, each with what happened then, and what is asked at the end.
@@ -98,7 +102,7 @@ func passes(lib *gamescript.Library, text string) error {
 
 // Opening returns a scenario that begins at the position of now, as data files have it.
 func (t *Table) Opening() (string, error) {
-	lines, err := t.Position()
+	lines, left, err := t.Position()
 	if err != nil {
 		return "", err
 	}
@@ -108,6 +112,9 @@ func (t *Table) Opening() (string, error) {
 		return "", fmt.Errorf("scenarios of %s have no opening; save it as a test", t.lib.Game().Name)
 	}
 	var b strings.Builder
+	for _, words := range left {
+		fmt.Fprintf(&b, "# What no line says: %s.\n", words)
+	}
 	fmt.Fprintf(&b, "[%s-from-here]\ntype = \"scenario\"\nname = %s\nextends = %q\nopening = [\n", t.about.Scenario, strconv.Quote(t.g().SetUp().ScenarioName()+", from here"), t.about.Scenario)
 	for _, l := range lines {
 		fmt.Fprintf(&b, "  %q,\n", l)

@@ -3,6 +3,7 @@ package engine
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"iter"
 )
 
 // Parts is a state as its digest sees it: each part that is not empty, by its name, its length and its bytes. A zone
@@ -154,6 +155,27 @@ func (g *Game[S]) Digest() uint64 {
 	g.parts.Reset()
 	g.rules.Describe(&g.S, &g.parts)
 	return digestOf(g.parts.Bytes())
+}
+
+// EachPart goes through parts, in their order: the name of each, and its bytes.
+func EachPart(b []byte) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		for len(b) > 0 {
+			name, rest := b[1:1+b[0]], b[1+b[0]:]
+			n := 2 + int(binary.LittleEndian.Uint16(rest))
+			if !yield(string(name), rest[2:n]) {
+				return
+			}
+			b = rest[n:]
+		}
+	}
+}
+
+// PartsOf returns the parts of a position, as Digest sees them; see Parts.
+func (g *Game[S]) PartsOf(p Position) []byte {
+	var parts Parts
+	g.rules.Describe(any(p).(*S), &parts)
+	return parts.Bytes()
 }
 
 // placed is what rules know whose games may have records of the first format: their digests go by the place of a

@@ -22,6 +22,7 @@ type Play interface {
 	Pieces() int
 	Unforced() int
 	Digest() uint64
+	PartsOf(Position) []byte // what Digest sees of a position
 	Replay(*Record) error
 	Standing() RecordLine // where the game stands: the last line of its record
 	Match(RecordLine) (Choice, *Mismatch)

@@ -37,7 +37,8 @@ type Text struct {
 	Line      Line
 	Number    int            // of the line, from 1
 	Words     *vocab.Ability // the line itself
-	Said      string         // the sentence of a script that it is; "" where it is a line of a text
+	Said      string         // the sentence of a script that it is, or that has the words with which it asks; "" where it is a line of a text
+	SaidAs    vocab.Kind     // and of which kind those are
 	Given     bool           // it is a line that a text gives to others, and stands within a line of that
 	Variant   bool           // it is what options make of a text
 	Inherited bool           // its definition has it from the one that it extends

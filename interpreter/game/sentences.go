@@ -30,6 +30,9 @@ type Sentences struct {
 	// Inside: what is refused in the middle of a piece has a closer reason, too, for the game looks at what is asked.
 	Inside bool
 	Swaps  []Swap
+	// Unwritten says what a position that is written leaves out, by the names of the parts of the state (engine.Parts): in
+	// words, or "" for what makes no difference. Zones, and luck to come, are not among them.
+	Unwritten map[string]string
 	// Examples are those of the sentences: below "section NAME" patterns, and indented below each an example. Those that
 	// have none there are made: below "section words" stands the name of a kind of slot, and indented below it what is
 	// put there; or "before NAME", and what begins examples of that section; or "goal", and an aim.
@@ -57,6 +60,9 @@ type Said struct {
 	N     int             // {n:...}
 	Words string          // how it names the cards
 	Names []string        // or each of several
+
+	For, About engine.Seat // {for:...}, {about:...}; engine.NoSeat where these are left out
+	On, There  engine.Card // {on:...}, {there:...}; 0 likewise
 }
 
 // Zone is a kind of zone. Its zones have the numbers First, First+Stride and so on, in the order of the seats or teams.
@@ -132,6 +138,7 @@ type Saying struct {
 	Default func(s Setup, p engine.Position)                   // where no such line is given
 	Check   func(t Table, said *Said) string                   // what is so instead, or ""; nil where it cannot be checked
 	Tell    func(t Table, of Said) (said Said, so bool)        // what is to be written; nil for nothing
+	Each    func(t Table) []Said                               // in its place, where it may be so of several things at one time
 }
 
 // Place is what stands in a sentence in the place of a card, "the path", "reserve": the card on top of a zone of all, or a

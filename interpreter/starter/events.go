@@ -49,6 +49,12 @@ const (
 	EventLasts
 	EventLook
 	EventReveal
+	EventThrow
+	EventCoin
+	EventRandomPlayer
+	EventLookTop
+	EventPut
+	EventTransfer
 	numEvents
 )
 
@@ -98,5 +104,11 @@ var Events = [numEvents]game.Event{
 	EventLasts:        {Code: "for", Sentence: "it is for {a}", Rule: "choosing", Operands: game.Operands{A: aCopy}, Telling: game.Aside},
 	EventTakes:        {Code: "take", Sentence: "{seat} takes {a} into hand[ from {from}]", Rule: "play-from", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 	EventLook:         {Code: "look", Sentence: "{seat} looks at {a} in the hand of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: aPlayer}, Telling: game.Lists},
+	EventThrow:        {Code: "throw", Sentence: "{seat} throws {n}", Rule: "choosing", Operands: game.Operands{N: aNumber}},
+	EventCoin:         {Code: "coin", Sentence: "{seat} flips a coin: {n}", Rule: "choosing", Operands: game.Operands{N: aCoin}},
+	EventRandomPlayer: {Code: "random-player", Sentence: "luck picks {seat}", Rule: "choosing"},
+	EventLookTop:      {Code: "look-top", Sentence: "{seat} looks at {a} on top of the draw deck", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
+	EventPut:          {Code: "put", Sentence: "{seat} puts {a}[ from {from}] {n}", Rule: "put", Operands: game.Operands{A: aCard, N: aSpot}, Telling: game.Lists},
+	EventTransfer:     {Code: "transfer", Sentence: "{a} is transferred to {b}", Rule: "transfer", Operands: game.Operands{A: aCopy, B: aCopy}},
 	EventReveal:       {Code: "reveal", Sentence: "{seat} reveals {a}[ from {from}]", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 }

@@ -14,7 +14,10 @@ var (
 	aNumber = &game.Operand{Code: "number"}
 	aLine   = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
 	aPhase  = &game.Operand{Code: "phase", Said: Phases[:]}
+	aStage  = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
 	aReason = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
+	aCoin   = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
+	aSpot   = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
 	aPlayer = &game.Operand{Code: "seat", Names: playerNames}
 	aTeller = anyCopy // whose text it is
 	aLimit  = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
@@ -36,6 +39,9 @@ func playerNames(s game.Setup) (names []string) {
 	}
 	return names
 }
+
+// spotUnder is the place under a draw deck, beside the zones of a player.
+const spotUnder = numOfSeat
 
 // limits are the limits of the table that a text can meet.
 var limits = [...]string{"", "too many effects last"}

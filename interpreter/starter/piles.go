@@ -52,6 +52,36 @@ func (t *Table) reveal(seat engine.Seat, c engine.Card) {
 	t.tell(engine.Event{Verb: EventReveal, Seat: seat, A: c, From: t.S.Zone(c)})
 }
 
+// lookAt lets a player see a card on top of his draw deck. (reveal)
+func (t *Table) lookAt(seat engine.Seat, c engine.Card) {
+	t.show(c, engine.Only(seat))
+	t.Emit(engine.Event{Verb: EventLookTop, Seat: seat, A: c, Seen: t.S.Known(c) | engine.Only(seat)})
+}
+
+// putOnTop and putUnder put a card onto its owner's draw deck, or under it. (put)
+func (t *Table) putOnTop(seat engine.Seat, c engine.Card) {
+	t.move(seat, c, Zone(t.OwnerOf(c), DrawDeck))
+}
+
+func (t *Table) putUnder(seat engine.Seat, c engine.Card) {
+	from, seen := t.S.Zone(c), t.seenBy(seat, c)
+	t.S.Put(c, Zone(t.OwnerOf(c), DrawDeck))
+	t.changed()
+	t.Emit(engine.Event{Verb: EventPut, Seat: seat, A: c, N: int16(spotUnder), From: from, Seen: seen})
+}
+
+// move brings a card of a pile or a hand to another. (put)
+func (t *Table) move(seat engine.Seat, c engine.Card, to engine.List) {
+	from, seen := t.S.Zone(c), t.seenBy(seat, c)|t.audience(to, t.OwnerOf(c))
+	t.put(c, to)
+	t.Emit(engine.Event{Verb: EventPut, Seat: seat, A: c, N: int16((to - firstOfSeats) % numOfSeat), From: from, Seen: seen})
+}
+
+// seenBy returns who knows a card that a player puts elsewhere.
+func (t *Table) seenBy(seat engine.Seat, c engine.Card) engine.SeatSet {
+	return t.S.Known(c) | t.audience(t.S.Zone(c), seat)
+}
+
 // show shows a card to seats. What they knew before is no change.
 func (t *Table) show(c engine.Card, to engine.SeatSet) {
 	if to&^t.S.Known(c) != 0 {

@@ -164,6 +164,13 @@ func (t *Table) play(seat engine.Seat, c, on engine.Card) {
 	}
 }
 
+// transfer gives what a character bears to another of the same player. That is not playing it, and costs nothing. (transfer)
+func (t *Table) transfer(c, to engine.Card) {
+	t.put(c, engine.On(to))
+	t.tell(engine.Event{Verb: EventTransfer, Seat: t.OwnerOf(c), A: c, B: to})
+	t.checkDeaths()
+}
+
 // pay pays the twilight cost of a card: of the Free Peoples it is added to the pool, of the Shadow removed. (twilight-cost)
 func (t *Table) pay(c engine.Card, n int) {
 	if t.def[c].Side == FreePeoples {

@@ -24,6 +24,9 @@ func (t *Table) addBurdens(seat engine.Seat, n int) bool {
 	if h.Before() {
 		return false
 	}
+	if h != nil {
+		n = h.N
+	}
 	t.S.Burdens[seat] = uint8(min(int(t.S.Burdens[seat])+n, mostBurdens))
 	t.changed()
 	t.tell(engine.Event{Verb: EventBurdens, Seat: seat, A: bearer, N: int16(t.S.Burdens[seat])})

@@ -12,7 +12,7 @@ import (
 var sayings = []*game.Saying{
 	plain.Seat("the turn is {who:seat's}", "Who has the turn: the active player.", 2,
 		func(s *State, seat engine.Seat) {
-			s.Starting = uint8((s.players() - int(seat)) % s.players())
+			s.Starting = slotOf(seat, s.players())
 			s.settle()
 		}, (*Table).TurnOf),
 	{Pattern: "the Ring is worn", Help: "The active player's Ring-bearer wears the Ring.", Told: 3,
@@ -72,6 +72,72 @@ var sayings = []*game.Saying{
 			c := t.(*Table).S.Skirmish
 			return game.Said{Cards: []engine.Card{c}}, c != 0
 		}},
+	{Pattern: "the phase has come to its {kind:stage}", Help: "How far the phase has come.", Unsaid: "its beginning, of the fellowship phase and of a skirmish its actions", Varies: "kind", Told: 12,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Stage = stage(said.Kind)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			is := t.(*Table).S.Stage
+			return unless(int(is) == said.Kind, "it has come to its "+stages[is])
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			st := t.(*Table).S
+			was := st.Stage
+			st.setPhase(st.Phase)
+			of.Kind = int(was)
+			return of, was != st.Stage
+		}},
+	{Pattern: "{who:seat} acts next", Help: "Who takes the next action of the phase.", Unsaid: "the active player, in the Shadow phase the first Shadow player", Varies: "who", Told: 13,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Turn = slotOf(said.Seat, p.(*State).players())
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			x := t.(*Table)
+			is := x.Order[x.S.Turn]
+			return unless(is == said.Seat, "it is "+x.NameSeat(is))
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			x := t.(*Table)
+			st := x.S
+			of.Seat = x.Order[st.Turn]
+			st.settle()
+			return of, st.Turn != x.S.Turn
+		}},
+	{Pattern: "{who:seat} has passed", Help: "The player has passed in this phase, and nobody has acted since.", Of: game.OfSeat, Told: 14,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Passed |= engine.Only(said.Seat)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			return unless(t.(*Table).S.Passed.Has(said.Seat), "the player has not, or somebody has acted since")
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Table).S.Passed.Has(of.Seat) }},
+	{Pattern: "{what:site} is controlled by {who:seat}", Help: "The player controls the site, which is laid.", Varies: "who", Of: game.OfCard, Told: 10,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			site := said.Cards[0]
+			if p.(*State).Where(site) != Path {
+				return fmt.Errorf("%s is not on the path", said.Words)
+			}
+			p.(*State).Control[s.(*Setup).def[site].Site] = uint8(said.Seat) + 1
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			x := t.(*Table)
+			switch by := x.controllerOf(said.Cards[0]); by {
+			case said.Seat:
+				return ""
+			case engine.NoSeat:
+				return "nobody controls it"
+			default:
+				return x.NameSeat(by) + " controls it"
+			}
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			of.Seat = t.(*Table).controllerOf(of.Cards[0])
+			return of, of.Seat != engine.NoSeat
+		}},
 	is("fierce", "The minion is fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	isNot("fierce", "The minion is not fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	is("exhausted", "The character has one vitality left.", (*Table).exhausted),
@@ -82,6 +148,17 @@ var sayings = []*game.Saying{
 		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Fierce = true; return nil },
 		Check: func(t game.Table, _ *game.Said) string { return unless(t.(*Table).S.Fierce, "it is the first round") },
 		Tell:  func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Table).S.Fierce }},
+}
+
+// slotOf returns the place of a player in the turn order, which goes round against the order of the seats.
+func slotOf(seat engine.Seat, players int) uint8 { return uint8((players - int(seat)) % players) }
+
+// controllerOf returns who controls a site of the path, or nobody.
+func (t *Table) controllerOf(site engine.Card) engine.Seat {
+	if by := t.S.Control[t.def[site].Site]; t.def[site].Type == Site && t.siteAt(int(t.def[site].Site)) == site && by > 0 {
+		return engine.Seat(by - 1)
+	}
+	return engine.NoSeat
 }
 
 // is makes the row of what a card in play is now, isNot that of what it is not.

@@ -76,6 +76,9 @@ const (
 	finishing              // and what comes behind that
 )
 
+// stages are their names.
+var stages = []string{"beginning", "actions", "outcome", "end"}
+
 // Zones: the path of sites and the minions are in the middle of the table, a card that is being played lies by itself; each
 // player has the others.
 const (

@@ -25,7 +25,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "object", Pattern: "its bearer", Meaning: text.Definite(cardBearer), Flags: vocab.Bearer, Of: uint16(borne), Rule: "bearers", Doc: "The character that bears this card."},
 	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(ringBearer), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},
 	{Kind: "object", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Flags: vocab.One, Rule: "unique", Doc: "The card with that name or title."},
-	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier}] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(cardFilter), Rule: "choosing",
+	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(cardFilter), Rule: "choosing",
 		Doc: "Cards in play and active that fit the description, or elsewhere where the words say so."},
 
 	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: text.Predicate(anyNoun), Rule: "choosing", Doc: "A card of any of these."},
@@ -52,6 +52,7 @@ var cardWords = []vocab.Entry{
 	adjective("unique", "It is unique.", func(t *Table, c engine.Card) bool { return t.def[c].Unique }),
 	adjective("roaming", "A minion that is roaming.", (*Table).roams),
 	adjective("unassigned", "A minion that is assigned to nobody.", func(t *Table, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 }),
+	{Kind: "adjective", Pattern: "{ph:phase}", Meaning: text.Predicate(ofPhase), Rule: "phases", Doc: "An event that is played in that phase."},
 	adjective("skirmishing", "It is in the skirmish at hand.", (*Table).skirmishing),
 
 	{Kind: text.KindZone, Pattern: "hand", Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
@@ -110,7 +111,7 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if !x.Means(p.Slot("what"), c) {
 		return false
 	}
-	if q := p.Slot("q"); q != nil && !x.Means(q, c) {
+	if q := p.In(vocab.Qualifier); q != nil && slices.ContainsFunc(q.Phrase, func(words *vocab.Phrase) bool { return !x.Means(words, c) }) {
 		return false
 	}
 	if e := p.Slot("e"); e != nil && x.Means(e, c) {
@@ -139,6 +140,15 @@ func ofCulture(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 func ofTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return of(x).def[c].Traits&(1<<p.Arg("t").Name.IDs[0]) != 0
+}
+
+// ofPhase: an event, by what its lines begin with.
+func ofPhase(x *run, p *vocab.Phrase, c engine.Card) bool {
+	d := of(x).def[c]
+	return d.Type == Event && slices.ContainsFunc(d.text.Abilities, func(a *text.Ability) bool {
+		h, ok := a.Heading.(*heading)
+		return ok && h.phase == p.Slot("ph").Entry.Meaning.(Phase)
+	})
 }
 
 // cardNamed: a name is that of one card, or a title that several have.

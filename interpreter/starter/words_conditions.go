@@ -27,6 +27,9 @@ var conditionWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the site number", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.At[of(x).active()]) }), Rule: "moving", Doc: "The number of the site where the fellowship is."},
 	{Kind: "quantity", Pattern: "the number of burdens", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Burdens[of(x).active()]) }), Rule: "burdens", Doc: "The burdens on the active player's Ring-bearer."},
 	{Kind: "quantity", Pattern: "the number of wounds on {c:cards}", Meaning: text.Quantity(woundsOn), Rule: "wound", Doc: "The wounds on those in play together."},
+	{Kind: "quantity", Pattern: "the number of sites {w:who} control(s)", Meaning: text.Quantity(sitesControlled), Rule: "site-control", Doc: "How many sites of the path these players control together."},
+	{Kind: "rate", Pattern: "for each site {w:who} control(s) [beyond {m:figure}]", Meaning: text.Quantity(forControlled), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: lastSite}}, Rule: "site-control", Doc: "Once for each site of the path that these players control; \"beyond\" leaves out so many of them."},
+	{Kind: "quantity", Pattern: "the number of moves", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Moves) }), Rule: "move-limit", Doc: "How often the active fellowship has moved in this turn."},
 	{Kind: "rate", Pattern: "for {c:cards} you spot [beyond {m:figure}]", Meaning: text.Quantity(forSpotted), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: engine.MaxCards - 1}}, Rule: "for-each",
 		Doc: "Once for each such card, of which the player spots as many as he likes; \"beyond\" leaves out so many of them."},
 	{Kind: "case", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "If the active fellowship is at such a site."},
@@ -121,6 +124,20 @@ func controls(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	return false
+}
+
+func sitesControlled(x *run, p *vocab.Phrase) (n int) {
+	seats := x.Candidates(p.Slot("w"))
+	for _, by := range of(x).S.Control {
+		if by > 0 && seats.Has(engine.Seat(by-1)) {
+			n++
+		}
+	}
+	return n
+}
+
+func forControlled(x *run, p *vocab.Phrase) int {
+	return max(sitesControlled(x, p)-p.Arg("m").Number, 0)
 }
 
 func siteHome(x *run, _ *vocab.Phrase, c engine.Card) bool {

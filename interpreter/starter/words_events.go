@@ -9,7 +9,7 @@ import (
 // This file holds what texts wait for: times, occasions, what happens to a card, how.
 
 var occasionWords = []vocab.Entry{
-	text.Word("time", "when", "when-each-time"), text.Word("time", "each time", "when-each-time"),
+	text.Word("time", "when", "when-each-time"), text.Word("time", "each time", "when-each-time"), text.Word("time", "the first time each {u:era}", "when-each-time"),
 	{Kind: "time", Pattern: "if", Meaning: text.Time{Before: true, Instead: true}, Rule: "responses", Doc: "When it is about to happen; that comes before what may be declined."},
 	{Kind: "time", Pattern: "response if", Meaning: text.Time{Before: true, Instead: true, Offered: true}, Rule: "responses", Doc: "When it is about to happen, if its player wants to and pays the costs."},
 	{Kind: "time", Pattern: "response when", Meaning: text.Time{Offered: true}, Rule: "responses", Doc: "When it has happened, if its player wants to and pays the costs."},
@@ -20,6 +20,7 @@ var occasionWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "{c:cards} win(s) a skirmish", Meaning: text.Occasion(doneBy(onWins)), Rule: "wins-after", Doc: "Such a character is on the side that wins a skirmish, behind the wounds."},
 	{Kind: "occasion", Pattern: "{c:cards} lose(s) a skirmish", Meaning: text.Occasion(doneBy(onLoses)), Rule: "wins-after", Doc: "Such a character is on the side that loses a skirmish, behind the wounds."},
 	{Kind: "occasion", Pattern: "{c:cards} is/are about to add a burden", Meaning: text.Occasion(addsBurden), Rule: "burdens", Doc: "The text of such a card adds burdens, one or more at once."},
+	{Kind: "occasion", Pattern: "burdens are [about to be] added", Meaning: text.Occasion(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onBurden); a.Deed = true }), Rule: "burdens", Doc: "One burden is added, or more at once."},
 	{Kind: "occasion", Pattern: "the fellowship moves", Meaning: text.Occasion(fellowship(onMoves)), Rule: "moving", Doc: "The active fellowship has moved."},
 	{Kind: "occasion", Pattern: "the fellowship moves to {p:places}", Meaning: text.Occasion(fellowship(onMovesTo)), Rule: "moving", Doc: "The active fellowship has moved to such a site."},
 	{Kind: "occasion", Pattern: "the fellowship moves from {p:places}", Meaning: text.Occasion(fellowship(onMovesFrom)), Rule: "moving", Doc: "The active fellowship has moved away from such a site."},
@@ -35,6 +36,8 @@ var occasionWords = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "except in a {ph:phase} phase", Meaning: text.Circumstance{Is: func(x *run, p *vocab.Phrase) bool { return !isInPhase(x, p) }}, Rule: "phases", Doc: "It happens, but not in such a phase."},
 	{Kind: "circumstance", Pattern: "more than once", Meaning: text.Circumstance{Is: isDoneBefore, Before: true}, Rule: "phase-actions", Doc: "It has happened to the same card in this phase already."},
 	{Kind: "circumstance", Pattern: "here", Meaning: text.Circumstance{Is: isHappeningHere}, Rule: "site-text", Doc: "It happens at the site where the fellowship is now."},
+	{Kind: "circumstance", Pattern: "by {w:who}", Meaning: text.Circumstance{Is: isDoneBy}, Rule: "choosing", Doc: "One of these players does it: plays the card."},
+	{Kind: "circumstance", Pattern: "from {z:zone}", Meaning: text.Circumstance{Is: isDoneFrom}, Rule: "play-from", Doc: "The card comes from such a zone, whosever it is."},
 	{Kind: "circumstance", Pattern: "in the {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in that phase."},
 }
 
@@ -76,6 +79,19 @@ func addsBurden(a *text.Ability, p *vocab.Phrase) {
 func isCause(x *run, cards *vocab.Phrase) bool {
 	by := x.Happening.Place
 	return by != 0 && x.Means(cards, by)
+}
+
+func isDoneBy(x *run, p *vocab.Phrase) bool {
+	by := x.Happening.Seat
+	return by != engine.NoSeat && x.Candidates(p.Slot("w")).Has(by)
+}
+
+func isDoneFrom(x *run, p *vocab.Phrase) bool {
+	before := x.Seat
+	x.Seat = of(x).OwnerOf(x.Happening.Card)
+	is := x.Zones(p.Arg("z").Phrase).Has(x.Happening.From)
+	x.Seat = before
+	return is
 }
 
 func isDoneBefore(x *run, _ *vocab.Phrase) bool {

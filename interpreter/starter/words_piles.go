@@ -13,8 +13,22 @@ var pileWords = []vocab.Entry{
 		Doc: "The player chooses such cards there and discards them; that is not from play. A draw deck is shuffled then."},
 	{Kind: "verb", Pattern: "discard(s) {n:amount} from the top of the draw deck", Meaning: &text.Verb{Do: doDiscardTop, Can: canDiscardTop}, Rule: "discard",
 		Doc: "So many cards are discarded from the top of the player's draw deck, as far as there are."},
-	{Kind: "verb", Pattern: "put(s) {c:cards} from {z:zone|or} into hand", Meaning: &text.Verb{Do: doTakeUp, Can: canFindIn}, Rule: "play-from",
-		Doc: "The player chooses such cards there and takes them into hand. A draw deck is shuffled then."},
+	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Those: true, Only: true}, Rule: "play-from",
+		Doc: "The player chooses such cards there, or of those that the sentence has shown, and puts them to another place. A draw deck that was looked through is shuffled then."},
+	{Kind: "spot", Pattern: "into hand", Meaning: spot((*Table).takeUp), Rule: "play-from", Doc: "Into the hand of the player whom the sentence is about."},
+	{Kind: "spot", Pattern: "on top of the draw deck", Meaning: spot((*Table).putOnTop), Rule: "put", Doc: "Onto the draw deck of its owner, each card on top of the one before."},
+	{Kind: "spot", Pattern: "under the draw deck", Meaning: spot((*Table).putUnder), Rule: "put", Doc: "Under the draw deck of its owner, each card under the one before."},
+	{Kind: "spot", Pattern: "into the discard pile", Meaning: spot((*Table).discardFrom), Rule: "discard", Doc: "Into the discard pile of its owner."},
+	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of the draw deck", Meaning: &text.Verb{Do: doLookTop, Can: canFindTop, Begin: heldIn(doLookTop)}, Rule: "reveal",
+		Doc: "The player, and nobody else, sees so many cards on top of the draw deck. What the sentence does not put elsewhere stays there."},
+	{Kind: "verb", Pattern: "reveal(s) the top {n:amount} of the draw deck", Meaning: &text.Verb{Do: doRevealTop, Can: canFindTop, Begin: heldIn(doRevealTop)}, Rule: "reveal",
+		Doc: "All see so many cards on top of the draw deck. What the sentence does not put elsewhere stays there."},
+	{Kind: "object", Pattern: "the /rest", Meaning: text.Predicate(isShown), Flags: vocab.Those | vocab.Rest, Rule: "reveal", Doc: "What is left of the cards that the sentence has shown."},
+	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: text.Predicate(isShown), Flags: vocab.Those, Rule: "reveal", Doc: "Cards among those that the sentence has shown."},
+	{Kind: "qualifier", Pattern: "of those", Meaning: text.Predicate(isShown), Flags: vocab.Those, Rule: "reveal", Doc: "Cards among those that the sentence has shown."},
+	{Kind: "verb", Pattern: "exchange(s) {a:cards} from {y:zone} with {b:cards} from {z:zone}", Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "put",
+		Doc: "The player chooses such cards in both places, and each comes to where the other lay."},
+	{Kind: "verb", Pattern: "shuffle(s) the draw deck", Meaning: &text.Verb{Do: func(x *run, _ *vocab.Phrase) bool { of(x).shuffle(x.Seat); return true }}, Rule: "draw-deck", Doc: "The player's draw deck is put into a random order."},
 	{Kind: "verb", Pattern: "reveal(s) {c:cards} from {z:zone|or}", Meaning: &text.Verb{Do: doReveal, Can: canFindIn}, Rule: "reveal",
 		Doc: "The player chooses such cards there and shows them to all. A draw deck is shuffled then."},
 	{Kind: "verb", Pattern: "look(s) at the hand of {w:who}", Meaning: &text.Verb{Do: doLook}, Rule: "reveal",
@@ -39,7 +53,6 @@ func doFrom(do func(*Table, engine.Seat, engine.Card)) func(*run, *vocab.Phrase)
 
 var (
 	doDiscardFrom = doFrom((*Table).discardFrom)
-	doTakeUp      = doFrom((*Table).takeUp)
 	doReveal      = doFrom((*Table).reveal)
 )
 
@@ -59,6 +72,117 @@ func canFindIn(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	return true
+}
+
+// spot is what an entry of that kind means: how a player puts a card there.
+type spot func(*Table, engine.Seat, engine.Card)
+
+// isShown: a card that the sentence has shown lies where it was shown, on top of a draw deck.
+func isShown(x *run, _ *vocab.Phrase, c engine.Card) bool {
+	return x.HasChosen(c) && of(x).isOfDeck(c)
+}
+
+// isOfDeck reports whether a card lies in its owner's draw deck.
+func (t *Table) isOfDeck(c engine.Card) bool { return t.S.Where(c) == Zone(t.OwnerOf(c), DrawDeck) }
+
+// shown is the domain of what is done to cards: those that the sentence has shown, where the words speak of them, and else
+// those in play.
+func shown(x *run, object *vocab.Phrase, offer func(engine.Card)) {
+	if !text.SpeaksOfThose(object) {
+		text.InPlayOrHeld(x, object, offer)
+		return
+	}
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		if isShown(x, nil, c) {
+			offer(c)
+		}
+	}
+}
+
+// putting is the domain of a verb that names zones, or speaks of what is shown.
+func putting(p *vocab.Phrase) text.Domain {
+	if z := p.Arg("z"); z.Set {
+		return text.InZones(z.Phrase)
+	}
+	return shown
+}
+
+func doPut(x *run, p *vocab.Phrase) bool {
+	t, to, done := of(x), p.Slot("to").Entry.Meaning.(spot), false
+	x.Choose(DecideChoose, p.Slot("c"), putting(p), func(c engine.Card) {
+		to(t, x.Seat, c)
+		done = true
+	})
+	if p.Arg("z").Set && searches(x, p) {
+		t.shuffle(x.Seat)
+	}
+	return done
+}
+
+func canPut(x *run, p *vocab.Phrase) bool {
+	return !p.Arg("z").Set || canFindIn(x, p)
+}
+
+func takesPut(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), putting(p)) }
+
+// heldIn makes of a verb that shows cards what it does in a sentence that goes on about them: they stay where they lie.
+func heldIn(do func(*run, *vocab.Phrase) bool) func(*run, *vocab.Phrase) engine.List {
+	return func(x *run, p *vocab.Phrase) engine.List {
+		do(x, p)
+		return engine.Outside
+	}
+}
+
+// showTop makes a verb that shows the top cards of a draw deck.
+func showTop(show func(*Table, engine.Seat, engine.Card)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		var top []engine.Card
+		for c := range of(x).S.Cards(Zone(x.Seat, DrawDeck)) {
+			if len(top) == x.Amount(p, "n") {
+				break
+			}
+			top = append(top, c)
+		}
+		for _, c := range top {
+			show(of(x), x.Seat, c)
+			x.Show(x.Seat, c)
+		}
+		return x.Counted(len(top)) > 0
+	}
+}
+
+var (
+	doLookTop   = showTop((*Table).lookAt)
+	doRevealTop = showTop((*Table).reveal)
+)
+
+func canFindTop(x *run, _ *vocab.Phrase) bool { return of(x).S.Top(Zone(x.Seat, DrawDeck)) != 0 }
+
+func canExchange(x *run, p *vocab.Phrase) bool {
+	return x.Any(p.Slot("a"), text.InZones(p.Arg("y").Phrase)) && x.Any(p.Slot("b"), text.InZones(p.Arg("z").Phrase))
+}
+
+// doExchange: the first card of the one side goes with the first of the other. Where one side has too few, the rest stays.
+func doExchange(x *run, p *vocab.Phrase) bool {
+	if !canExchange(x, p) {
+		return false
+	}
+	t := of(x)
+	pick := func(words, zone string) (list []engine.Card) {
+		x.Choose(DecideChoose, p.Slot(words), text.InZones(p.Arg(zone).Phrase), func(c engine.Card) { list = append(list, c) })
+		return list
+	}
+	ones, others := pick("a", "y"), pick("b", "z")
+	n := min(len(ones), len(others))
+	for i := range n {
+		a, b := t.S.Where(ones[i]), t.S.Where(others[i])
+		t.move(x.Seat, ones[i], b)
+		t.move(x.Seat, others[i], a)
+	}
+	if searches(x, p) {
+		t.shuffle(x.Seat)
+	}
+	return x.Counted(n) > 0
 }
 
 func takesFrom(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InZones(p.Arg("z").Phrase)) }

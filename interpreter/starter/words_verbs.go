@@ -13,8 +13,9 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "wound(s) {c:cards}", Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, Rule: "wound", Doc: "Each of the cards is wounded once."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards}", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
 	{Kind: "verb", Pattern: "kill(s) {c:cards}", Meaning: &text.Verb{Do: doKill, Can: canChooseCharacter}, Rule: "killed", Doc: "The cards are killed."},
-	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: takesSuch}, Rule: "discard", Doc: "The cards are discarded from play."},
+	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: takesSuch, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
 	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: canSpotCost}, Flags: vocab.Plain, Rule: "spot", Doc: "Such cards have to be in play and active."},
+	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo, Can: canDrawUpTo}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
 	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: canDraw}, Rule: "draw", Doc: "The player draws so many cards."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} twilight", Meaning: &text.Verb{Do: doAddTwilight, Counts: countTwilight(1)}, Rule: "twilight", Doc: "So many tokens are added to the twilight pool."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} twilight", Meaning: &text.Verb{Do: doRemoveTwilight, Can: canRemoveTwilight, Counts: countTwilight(-1)}, Rule: "twilight", Doc: "So many tokens are removed from the twilight pool."},
@@ -25,7 +26,15 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "take(s) control of {p:places}", Meaning: &text.Verb{Do: doControl}, Rule: "site-control", Doc: "The player controls these sites of the path from now on, until they are replaced or another player takes control."},
 	{Kind: "verb", Pattern: "cancel(s) a skirmish with {c:cards}", Meaning: &text.Verb{Do: doCancel}, Flags: vocab.Plain, Rule: "cancel", Doc: "The skirmish at hand ends without a winner, if such a character is in it."},
 	{Kind: "verb", Pattern: "for {c:cards} [you spot]:", Meaning: &text.Verb{Times: timesFor}, Rule: "for-each", Doc: "What follows is done once for each such card; with \"you spot\" for as many of them as the player likes."},
+	{Kind: "verb", Pattern: "exert(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes((*Table).canExert, (*Table).exert), Can: canExertTimes, Takes: takesExert}, Rule: "exert", Doc: "Each of the cards is exerted so often."},
+	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeWound, woundOnce), Can: canChooseCharacter}, Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
+	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeHeal, (*Table).heal), Can: canHeal}, Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
+	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
+	{Kind: "verb", Pattern: "the fellowship cannot move", Meaning: &text.Verb{Hold: holdNoMove, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The active fellowship does not move again."},
+	text.Word(vocab.KindVerb, "choose(s) {n:amount}:", "choosing"),
 	text.Word(vocab.KindVerb, "prevent(s) that", "responses"),
+	text.Word(vocab.KindVerb, "prevent(s) {n:amount} of that", "responses"),
+	text.Word(vocab.KindVerb, "increase(s) that by {n:amount}", "responses"),
 }
 
 // doEach makes a verb that does something to each card that the player chooses, among those that fit.
@@ -54,6 +63,75 @@ func canEach(fits func(*Table, engine.Card) bool) func(*run, *vocab.Phrase) bool
 	}
 }
 
+// doTimes is doEach of what is done to each card so often, as far as it can be.
+func doTimes(fits, do func(*Table, engine.Card) bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		n := x.Amount(p, "k")
+		return doEach(fits, func(t *Table, c engine.Card) (done bool) {
+			for i := 0; i < n && fits(t, c); i++ {
+				done = do(t, c) || done
+			}
+			return done
+		})(x, p)
+	}
+}
+
+func woundOnce(t *Table, c engine.Card) bool { t.wound(c); return true }
+
+func canExertTimes(x *run, p *vocab.Phrase) bool {
+	n := x.Amount(p, "k")
+	return canEach(func(t *Table, c engine.Card) bool { return t.inGame(c) && int(t.S.Wounds[c])+n < t.vitality(c) })(x, p)
+}
+
+// holdNoMove: no limit is greater than that.
+func holdNoMove(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
+	q.Sum -= lastSite * MaxPlayers
+	return q
+}
+
+// newBearers calls f for those who may bear what another of their player bears now.
+func newBearers(x *run, words *vocab.Phrase, c engine.Card, f func(engine.Card)) {
+	t, host := of(x), of(x).S.Host(c)
+	if host == 0 || t.def[c].Type == Ring {
+		return
+	}
+	x.EachInPlay(func(d engine.Card) {
+		if d != host && t.OwnerOf(d) == t.OwnerOf(host) && x.Means(words, d) && t.bearingRefused(d, c) == 0 {
+			f(d)
+		}
+	})
+}
+
+// transferable is the domain of what can be transferred to such a character.
+func transferable(p *vocab.Phrase) text.Domain {
+	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
+		text.InPlayOrHeld(x, object, func(c engine.Card) {
+			found := false
+			newBearers(x, p.Slot("d"), c, func(engine.Card) { found = true })
+			if found {
+				offer(c)
+			}
+		})
+	}
+}
+
+func canTransfer(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), transferable(p)) }
+
+// doTransfer: what is borne is chosen first, then who bears it.
+func doTransfer(x *run, p *vocab.Phrase) bool {
+	var borne []engine.Card
+	x.Choose(DecideChoose, p.Slot("c"), transferable(p), func(c engine.Card) { borne = append(borne, c) })
+	done := false
+	for _, c := range borne {
+		to := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { newBearers(x, p.Slot("d"), c, offer) }
+		x.Choose(DecideChoose, p.Slot("d"), to, func(d engine.Card) {
+			of(x).transfer(c, d)
+			done = true
+		})
+	}
+	return done
+}
+
 func isCharacterInPlay(t *Table, c engine.Card) bool { return t.inGame(c) }
 func canTakeWound(t *Table, c engine.Card) bool      { return t.inGame(c) && t.canBeWounded(c) }
 func canTakeHeal(t *Table, c engine.Card) bool       { return t.inGame(c) && t.S.Wounds[c] > 0 }
@@ -65,13 +143,24 @@ var (
 	doHeal  = doEach(canTakeHeal, (*Table).heal)
 	doKill  = doEach(isCharacterInPlay, func(t *Table, c engine.Card) bool { t.kill(c); return true })
 
-	doDiscard = doEach(isAny, func(t *Table, c engine.Card) bool { t.discard(c); return true })
-
 	canExert           = canEach((*Table).canExert)
 	canHeal            = canEach(canTakeHeal)
 	canChooseCharacter = canEach(isCharacterInPlay)
 	canFind            = canEach(isAny)
 )
+
+// doDiscard: what is shown is not discarded from play.
+func doDiscard(x *run, p *vocab.Phrase) bool {
+	t, done := of(x), false
+	x.Choose(DecideChoose, p.Slot("c"), shown, func(c engine.Card) {
+		if done = true; t.isOfDeck(c) {
+			t.discardFrom(x.Seat, c)
+			return
+		}
+		t.discard(c)
+	})
+	return done
+}
 
 // takesExert tells which cards an exertion takes as a cost: of one that cannot be exerted none.
 func takesExert(x *run, p *vocab.Phrase) {
@@ -91,9 +180,17 @@ func takesExert(x *run, p *vocab.Phrase) {
 
 func takesSuch(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld) }
 
-func doNothing(*run, *vocab.Phrase) bool         { return true }
-func canSpotCost(x *run, p *vocab.Phrase) bool   { return spotted(x, p.Slot("c")) }
-func doDraw(x *run, p *vocab.Phrase) bool        { return of(x).draw(x.Seat, x.Amount(p, "n")) > 0 }
+func doNothing(*run, *vocab.Phrase) bool       { return true }
+func canSpotCost(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }
+func doDraw(x *run, p *vocab.Phrase) bool      { return of(x).draw(x.Seat, x.Amount(p, "n")) > 0 }
+func doDrawUpTo(x *run, p *vocab.Phrase) bool  { return of(x).draw(x.Seat, missing(x, p)) > 0 }
+func canDrawUpTo(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }
+
+// missing is how many cards a player has to draw to have so many in hand.
+func missing(x *run, p *vocab.Phrase) int {
+	return x.Amount(p, "n") - of(x).S.Count(Zone(x.Seat, Hand))
+}
+
 func doAddTwilight(x *run, p *vocab.Phrase) bool { of(x).addTwilight(x.Amount(p, "n")); return true }
 func doRemoveTwilight(x *run, p *vocab.Phrase) bool {
 	of(x).removeTwilight(x.Amount(p, "n"))

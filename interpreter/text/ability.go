@@ -106,10 +106,10 @@ type Text struct {
 	Quotes    []*Ability // lines that it gives to others; they follow these
 }
 
-// Saying returns a sentence of the script as it compiled, or nil.
-func (t *Text) Saying(text string) *Ability {
-	for _, a := range t.Sayings {
-		if a.Source == text {
+// Saying returns a sentence of the script as it compiled, or the one around words of a kind with which it asks; or nil.
+func (t *Text) Saying(kind vocab.Kind, text string) *Ability {
+	for i, a := range t.Sayings {
+		if s := &t.Script.Sayings[i]; s.Kind == kind && s.Text == text {
 			return a
 		}
 	}
@@ -192,7 +192,7 @@ func (a *Ability) SpotAt(at vocab.Position) game.Spot {
 	switch {
 	case a.said:
 		s := a.Said()
-		return game.Spot{File: s.File, Line: s.Line, Column: s.Column + at.Column - 1}
+		return game.Spot{File: s.File, Line: s.Line, Column: s.Column + at.Column - a.At.Column}
 	case a.Card != nil:
 		return a.Card.Source.TextAt(at)
 	}

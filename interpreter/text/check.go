@@ -35,7 +35,7 @@ func (a *Ability) check(c *Clause) *Problem {
 		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
 	case c.Does.Alters && !a.mayAlter():
 		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", a.language.Hints.More)
-	case c.Does.Only && !speaksOfThose(c.Verb) && !saysWhere(c.Verb):
+	case c.Does.Only && !SpeaksOfThose(c.Verb) && !saysWhere(c.Verb):
 		return &Problem{At: c.Verb.At, Code: textThose, Message: "this is done only with cards that the sentence drew", Hint: "say \"of those\", or from where"}
 	case c.Does.Kind == engine.Permission && !c.May:
 		return wrongMood(c.Clause, "a permission says \"may\"", "")
@@ -46,7 +46,7 @@ func (a *Ability) check(c *Clause) *Problem {
 			return &Problem{At: c.At, Code: textWhom, Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
 		}
 	case holds && picksOf(c.Subject) && (c.Lasts == nil && c.Subject.Entry.Kind == vocab.KindCards || a.language.Hooks[c.Does.Hook].All):
-		return &Problem{At: c.Subject.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: a.language.Hints.Each}
+		return nobodyChooses(c.Subject, a.language.Hints.Each)
 	case holds && c.Lasts == nil && a.language.Hooks[c.Does.Hook].Marks && measures(c.Subject):
 		return &Problem{At: c.Subject.At, Code: textMood, Message: "this would change the number that it asks for", Hint: "begin it where something happens: \"When ...: this round, ...\""}
 	case holds && c.Lasts == nil && c.Subject != nil && asksWho(c.Subject):
@@ -74,6 +74,11 @@ func callsForOne(verb *vocab.Phrase) bool {
 		}
 	}
 	return true
+}
+
+// nobodyChooses says that words for cards mean some that are chosen, likewise.
+func nobodyChooses(cards *vocab.Phrase, hint string) *Problem {
+	return &Problem{At: cards.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: hint}
 }
 
 // nobodyPicks says that words for players mean one who is picked, where nothing happens in which that could be done.
@@ -160,7 +165,7 @@ func (a *Ability) checkThose(s *Sentence) *Problem {
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "nothing is done with the cards that are looked at", Hint: a.language.Hints.Looks}
 		case !s.holds || c.Does.Begin != nil:
 			return nil
-		case c.Does.Those && speaksOfThose(c.Verb):
+		case c.Does.Those && SpeaksOfThose(c.Verb):
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "no cards have been drawn that this could mean", Hint: a.language.Hints.Those}
 		}
 	}

@@ -109,7 +109,7 @@ type Domain func(x *Run, object *vocab.Phrase, offer func(engine.Card))
 // InPlayOrHeld is the domain of what is done to cards: those that the sentence holds, where the words speak
 // of "those"; those in a zone, where they name one; and else all that are in play.
 func InPlayOrHeld(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
-	if x.Those != engine.Outside && speaksOfThose(object) {
+	if x.Those != engine.Outside && SpeaksOfThose(object) {
 		x.Among(x.Those, offer)
 		return
 	}
@@ -267,6 +267,9 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 	}
 	return true
 }
+
+// Show notes a card that a player is shown, so that "those" can mean it; nobody has chosen it.
+func (x *Run) Show(seat engine.Seat, c engine.Card) { x.chosen = append(x.chosen, pick{seat, c}) }
 
 // HasChosen reports whether a card was chosen before, for the text at work.
 func (x *Run) HasChosen(c engine.Card) bool {

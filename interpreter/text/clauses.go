@@ -49,7 +49,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		if bad := a.finish(&c); bad != nil {
 			return s, bad
 		}
-		s.holds = s.holds || c.Does.Those && speaksOfThose(c.Verb)
+		s.holds = s.holds || c.Does.Those && SpeaksOfThose(c.Verb)
 		a.directs = a.directs || c.direct
 		if s.Clauses = append(s.Clauses, c); c.Waits != nil {
 			break
@@ -114,7 +114,7 @@ func (a *Ability) part(c *Clause) *Problem {
 	for from, to := 0, 0; from < len(c.Offers); from = to {
 		s := Sentence{}
 		for to = from; to < len(c.Offers) && (to == from || c.Offers[to].Join != vocab.First); to++ {
-			s.holds = s.holds || c.Offers[to].Does.Those && speaksOfThose(c.Offers[to].Verb)
+			s.holds = s.holds || c.Offers[to].Does.Those && SpeaksOfThose(c.Offers[to].Verb)
 		}
 		s.Clauses = c.Offers[from:to]
 		if bad := a.checkThose(&s); bad != nil {

@@ -120,7 +120,9 @@ func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Proble
 		return
 	}
 	for i := range t.Script.Sayings {
-		s, at := &t.Script.Sayings[i], vocab.Position{Line: 1, Column: 1}
+		s := &t.Script.Sayings[i]
+		lead, _ := s.Around()
+		at := vocab.Position{Line: 1, Column: 1 + len(lead)}
 		if n := len(t.Abilities) + len(t.Script.Sayings); len(t.Abilities)+i == mostLines {
 			report(Problem{Said: s, At: at, Code: TooMany,
 				Message: fmt.Sprintf("the text and the sentences of its script are %d lines, expected at most %d", n, mostLines)})
@@ -128,7 +130,9 @@ func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Proble
 		}
 		a := &Ability{Ability: &vocab.Ability{At: at, Sentences: s.Sentences, Source: s.Text}, Card: card, Of: t,
 			Line: uint8(len(t.Abilities) + i + 1), Kind: engine.Triggered, Where: AnyWhere, said: true, By: by, language: c.Language}
-		a.Cause = a.Line
+		if a.Cause = a.Line; s.Kind != KindSentence {
+			a.Source = s.Whole()
+		}
 		t.Sayings = append(t.Sayings, a)
 		bad := c.enter(a)
 		if bad == nil {
@@ -137,8 +141,11 @@ func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Proble
 		if bad == nil {
 			bad = a.checkRuns()
 		}
+		if bad == nil {
+			bad = a.checkWords(s.Kind)
+		}
 		if bad != nil {
-			bad.Said = s
+			bad.Said, bad.At.Column = s, max(bad.At.Column, at.Column)
 			report(*bad)
 		}
 	}

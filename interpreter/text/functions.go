@@ -73,6 +73,7 @@ type Function struct {
 	Acts bool // it does something, or asks a player; others only look, and what holds may ask them
 
 	Do     func(x Acting, a *Args) Value // see Does
+	Work   func(x Acting, a *Args) int   // how many steps of a script it takes beyond those of a call; nil for none
 	params []param
 }
 
@@ -88,7 +89,8 @@ type Param struct {
 	Kind        ValueKind
 	Least, Most int
 	Words       func(game.Library) []string
-	Written     Written                        // whether it has to be written out where it is used
+	Written     Written                        // whether it has to be written out where it is used,
+	Reads       vocab.Kind                     // or likewise which words of the language it is; "" for none
 	Check       func(x Acting, v Value) string // "", or what is wrong with the value; nil where the bounds say all
 	Doc         string
 }
@@ -182,6 +184,14 @@ func (f *Function) Written(n int) Written {
 		return f.params[n].Written
 	}
 	return NotWritten
+}
+
+// Reads returns which words of the language the n-th argument has to be, written out where the function is called; "" for none.
+func (f *Function) Reads(n int) vocab.Kind {
+	if n < len(f.params) {
+		return f.params[n].Reads
+	}
+	return ""
 }
 
 // MaxArgs is the most that a function takes.

@@ -58,13 +58,16 @@ func (m *Machine) tellBegun(c *Clause, on engine.Card) {
 	}
 }
 
-// spokenOf returns the one card of which a subject speaks as "it", for later it may mean another; 0 for other words.
+// spokenOf returns the one card of which a subject speaks as "it", or as "that companion", for later it may mean another; 0 for other words.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	if subject == nil || subject.Entry.Kind == vocab.KindWho {
 		return 0
 	}
 	it := engine.Card(0)
 	subject.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Pattern == thatSuch {
+			it = x.that(p)
+		}
 		if !p.Entry.Is(vocab.It) {
 			return
 		}

@@ -134,14 +134,14 @@ func AnyFact(cond *vocab.Phrase) bool { return cond.Entry.Is(vocab.Any) }
 // Objects returns the phrases of which words of the kind "cards" are a list: their first slot.
 func Objects(words *vocab.Phrase) []*vocab.Phrase { return words.Args[0].Phrase }
 
-// speaksOfThose reports whether words, or those within them, are about what the sentence holds.
-func speaksOfThose(p *vocab.Phrase) bool {
+// SpeaksOfThose reports whether words, or those within them, are about what the sentence holds.
+func SpeaksOfThose(p *vocab.Phrase) bool {
 	if p.Entry.Is(vocab.Those) {
 		return true
 	}
 	for i := range p.Args {
 		for _, inner := range p.Args[i].Phrase {
-			if speaksOfThose(inner) {
+			if SpeaksOfThose(inner) {
 				return true
 			}
 		}

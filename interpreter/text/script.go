@@ -20,7 +20,7 @@ type Script struct {
 	Functions []string  // those that it defines, in order,
 	Deeds     []Deed    // and of each the first thing that it does, if it does more than look
 	Lines     []int     // those of the file on which its functions do something, ascending
-	Sayings   []Saying  // the sentences of card text in it, in order, each once
+	Sayings   []Saying  // the sentences of card text in it, and the words with which it asks, in order, each once
 	Memory    []string  // the names under which its card remembers numbers
 	Words     []string  // what it tells and offers in words of its own, likewise
 	Shared    []*Script // those of whose functions it knows besides its own
@@ -47,13 +47,14 @@ type Deed struct {
 	Line     int    // in the file
 }
 
-// Saying is a sentence of card text that a script says.
+// Saying is a sentence of card text that a script says, or words of one with which it asks.
 type Saying struct {
+	Kind      vocab.Kind // KindSentence, or of which kind they are
 	Text      string
 	File      string
 	Line      int
-	Column    int // of its first character
-	Sentences [][]vocab.Clause
+	Column    int              // of its first character
+	Sentences [][]vocab.Clause // of words those that Whole returns
 }
 
 // ScriptName is the kind of names that texts call functions by.

@@ -82,44 +82,6 @@ func (m *Machine) ScriptFailed(e *engine.Event) *ScriptError {
 	return nil
 }
 
-// Spoken is what a sentence that a script says means by its words: "it", "that player", and, if that is not nil, "that many"
-// and "the chosen number". Where nothing is given, it is what they mean in the text that runs the script.
-type Spoken struct {
-	It     engine.Card
-	Player engine.SeatSet
-	Number *int
-}
-
-// SayFor carries out a sentence of the script that is at work, and reports whether its last clause was done. What the sentence
-// comes to, a throw or a choice, the text and the sentences after it may ask.
-func (x *Run) SayFor(a *Ability, with Spoken) bool {
-	y := x.M.Enter(a, x.Source, x.You, x.There)
-	if y == nil {
-		return false
-	}
-	cause := x.M.Course.Cause
-	x.M.Course.Cause.Line = a.Line
-	y.It, y.Seat, y.Happening = with.It, x.Seat, x.Happening
-	y.Named, y.Thrown, y.Winner, y.answers, y.chose = x.Named, x.Thrown, x.Winner, x.answers, x.chose
-	if with.Player != 0 {
-		y.Named = with.Player
-	}
-	if with.Number != nil {
-		y.answers, y.chose = answers{last: *with.Number}, true
-	}
-	did := y.say(a.Body)
-	if a.directs {
-		y.again()
-	}
-	x.Named, x.Thrown, x.Winner = y.Named, y.Thrown, y.Winner
-	if with.Number == nil {
-		x.answers, x.chose = y.answers, y.chose
-	}
-	x.M.Leave()
-	x.M.Course.Cause = cause
-	return did
-}
-
 // checkRuns finds the functions that a text runs and its card's script does not define, and those that do something where
 // a text only asks.
 func (a *Ability) checkRuns() *Problem {

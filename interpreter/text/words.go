@@ -11,6 +11,9 @@ import (
 
 // This file holds words that mean the same in every game. A game takes those that it has into its vocabulary.
 
+// thatSuch is the pattern of what means the card chosen last that is such a card.
+const thatSuch = "that {what:filter}"
+
 var words = []vocab.Entry{
 	// Who.
 	{Kind: "who", Pattern: "each", Meaning: Who(whoSame), Flags: vocab.Same,
@@ -34,7 +37,7 @@ var words = []vocab.Entry{
 	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Flags: vocab.Fixed, Doc: "These cards."},
 	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Flags: vocab.Fixed, Doc: "One of these cards."},
 	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
-	{Kind: "object", Pattern: "that {what:filter}", Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
+	{Kind: "object", Pattern: thatSuch, Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
 	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
@@ -71,6 +74,18 @@ func Word(kind vocab.Kind, pattern, rule string) vocab.Entry {
 	panic("text: no " + string(kind) + " is called " + pattern)
 }
 
+// Shared returns the words of a list that have these patterns: those that a game shares with others.
+func Shared(list []vocab.Entry, patterns ...string) (shared []vocab.Entry) {
+	for _, pattern := range patterns {
+		i := slices.IndexFunc(list, func(e vocab.Entry) bool { return e.Pattern == pattern })
+		if i < 0 {
+			panic("text: no word of the list is called " + pattern)
+		}
+		shared = append(shared, list[i])
+	}
+	return shared
+}
+
 // WordOf is Word for what only some texts can say.
 func WordOf(kind vocab.Kind, pattern, rule string, of Kinds) vocab.Entry {
 	e := Word(kind, pattern, rule)
@@ -100,15 +115,26 @@ func countUpTo(x *Run, p *vocab.Phrase) (least, most int) {
 func This(x *Run) engine.Card { return x.Source }
 func It(x *Run) engine.Card   { return x.It }
 
-// isThat: of what was chosen the last that is such a card; where none was, that to which it happens.
+// isThat: of what lasts the card for which it was begun.
 func isThat(x *Run, p *vocab.Phrase, c engine.Card) bool {
+	if x.lasts != nil {
+		return c == x.It && x.Means(p.Slot("what"), c)
+	}
+	return c == x.that(p)
+}
+
+// that returns of what was chosen the last that is such a card; where none was, that to which it happens; else 0.
+func (x *Run) that(p *vocab.Phrase) engine.Card {
 	what := p.Slot("what")
 	for _, chosen := range slices.Backward(x.chosen) {
 		if x.Means(what, chosen.card) {
-			return c == chosen.card
+			return chosen.card
 		}
 	}
-	return x.Happening != nil && c == x.Happening.Card && x.Means(what, c)
+	if x.Happening != nil && x.Happening.Card != 0 && x.Means(what, x.Happening.Card) {
+		return x.Happening.Card
+	}
+	return 0
 }
 
 // isHeld: what the sentence holds.

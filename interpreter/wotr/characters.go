@@ -250,14 +250,7 @@ func (t *Table) moveNazgul(seat engine.Seat, from Region, came *[MaxRegions]uint
 		}
 	})
 	var f Force
-	left := o.N
-	for n := range MaxNations {
-		if t.nazgul[n] {
-			of := min(left, t.S.Units[from][Leader][n])
-			f.Units[Leader][n] = of
-			left -= of
-		}
-	}
+	f.Units[Leader][t.riders()] = o.N
 	t.march(&f, from, to)
 	came[to] += o.N
 }

@@ -37,7 +37,7 @@ func doMarch(x *run, p *vocab.Phrase) bool {
 		m.from = func(r Region) bool { return r == it }
 	}
 	to, went := of(x).marches(m)
-	of(x).said(x).army = to
+	of(x).said(x).army, of(x).said(x).side = to, of(x).sideBy[x.Seat]
 	return went
 }
 
@@ -73,23 +73,26 @@ func canMarchSome(x *run, p *vocab.Phrase) bool {
 	return of(x).anyMarch(marchOf(x, p, p.Arg("r").Number))
 }
 
+// filling returns what fills a slot; nothing where the pattern has none, or it is left out.
+func filling(p *vocab.Phrase, slot string) []*vocab.Phrase {
+	if a := p.Find(slot); a != nil {
+		return a.Phrase
+	}
+	return nil
+}
+
 // company is which armies a verb speaks of: where they are, and who has to be with them.
 func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phrase) {
 	s := of(x).sideBy[x.Seat]
 	if a := p.Find("a"); a != nil {
-		if troop := a.Phrase[0].Find("t"); troop != nil && troop.Phrase[0].Find("q") != nil {
-			q := troop.Phrase[0].Find("q")
-			for _, word := range q.Phrase {
-				if m := word.Find("m"); m != nil {
-					with = append(with, m.Phrase...)
-				}
+		for _, troop := range filling(a.Phrase[0], "t") {
+			for _, word := range filling(troop, "q") {
+				with = append(with, filling(word, "m")...)
 			}
 		}
 		return func(r Region) bool { return meansArmy(x, a.Phrase[0], s, r) }, with
 	}
-	if m := p.Find("m"); m != nil {
-		with = m.Phrase
-	}
+	with = filling(p, "m")
 	return func(r Region) bool {
 		f := of(x).army(s, r)
 		return len(with) == 0 || count(x, with, &f) > 0

@@ -82,15 +82,14 @@ func (t *Table) follows(n int) bool { return !t.nazgul[n] }
 type picking struct {
 	*Table
 	*parting
-	kind    uint8 // of the decisions
-	seat    engine.Seat
-	f       Force
-	rest    int  // units that can go alone and have not been asked for
-	ledBy   int  // leaders and characters who have not been asked for, and
-	leaders int  // those that go
-	people  int  // leaders and characters who may go
-	asked   bool // something has been
-	all     bool // all that may go have been said to
+	kind   uint8 // of the decisions
+	seat   engine.Seat
+	f      Force
+	rest   int  // units that can go alone and have not been asked for
+	ledBy  int  // leaders and characters who have not been asked for
+	people int  // leaders and characters who may go
+	asked  bool // something has been
+	all    bool // all that may go have been said to
 }
 
 // choose lets a player say which figures go: all that may, or of each nation and kind how many, and of each character
@@ -130,9 +129,6 @@ func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int)
 			got = int(o.N)
 		}
 		c.f.Units[k][n] = uint8(got)
-		if k == Leader || c.elite>>(8*n)&1 != 0 && k == Elite {
-			c.leaders += got
-		}
 	}
 }
 
@@ -161,10 +157,10 @@ func (c *picking) unitBounds(k Figure, n int) (low, high int) {
 	if !guest {
 		c.rest -= high
 	}
-	if !guest && size == 0 && c.rest == 0 || leads && c.led && c.leaders == 0 && c.ledBy == 0 {
+	if !guest && size == 0 && c.rest == 0 || leads && c.led && c.leaders() == 0 && c.ledBy == 0 {
 		low = 1
 	}
-	for high > low && size+high+c.needs(c.leaders+b2i(leads)*high) > c.there-b2i(c.stuck) {
+	for high > low && size+high+c.needs(c.leaders()+b2i(leads)*high) > c.there-b2i(c.stuck) {
 		high--
 	}
 	if guest {
@@ -177,6 +173,11 @@ func (c *picking) unitBounds(k Figure, n int) (low, high int) {
 	return low, high
 }
 
+// leaders returns how many leaders go, and elites that are leaders, too.
+func (c *picking) leaders() int {
+	return c.f.Count(Leader) + sum(row(&c.f.Units[Elite])&c.elite)
+}
+
 // needs returns how many units have to go yet for want of another leader, where so many have been taken.
 func (c *picking) needs(taken int) int { return b2i(c.led && c.people == 0 && taken == 0) }
 
@@ -187,7 +188,7 @@ func (c *picking) leaderBounds(_ Figure, n int) (low, high int) {
 	switch {
 	case c.f.Size() == c.there && (c.together || c.follows(n)):
 		low = high
-	case c.led && c.leaders == 0 && c.ledBy == 0:
+	case c.led && c.leaders() == 0 && c.ledBy == 0:
 		low = 1
 	}
 	return low, high
@@ -199,7 +200,7 @@ func (c *picking) character(who engine.Card) {
 	switch {
 	case c.all:
 		return
-	case c.together && c.f.Size() == c.there, c.led && c.leaders == 0 && c.f.Characters == 0 && c.ledBy == 0:
+	case c.together && c.f.Size() == c.there, c.led && c.leaders() == 0 && c.f.Characters == 0 && c.ledBy == 0:
 		c.f.Characters |= one(who)
 		return
 	}

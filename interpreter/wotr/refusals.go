@@ -21,7 +21,7 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) uint8 {
 		}
 	case DecideRetreat:
 		if r := Region(o.A); o.Verb == OptRegion {
-			return firstOf(reasonIf(!t.next[t.S.Battle.At].Has(r), ReasonBorder), reasonIf(!t.refuge(s, r), ReasonNotFree))
+			return firstOf(reasonIf(!t.next[t.S.Battle.At].Has(r), ReasonBorder), reasonIf(t.barred(s, r), ReasonForbidden), ReasonNotFree)
 		}
 	case DecideReveal, DecideDeclare:
 		if r := Region(o.A); o.Verb == OptRegion {

@@ -84,7 +84,7 @@ func (t *Table) flees(stands bool) bool {
 	return true
 }
 
-// refuge reports whether an army of a side may retreat to a region.
+// refuge reports whether an army of a side may retreat to a region: it is free, and no text keeps it out. (retreating, table-cards)
 func (t *Table) refuge(s Side, r Region) bool {
-	return t.freeToMove(s, r) && (!t.controls(&t.S, s.Enemy(), r) || t.S.Besieged.Has(r))
+	return t.freeToMove(s, r) && !t.barred(s, r) && (!t.controls(&t.S, s.Enemy(), r) || t.S.Besieged.Has(r))
 }

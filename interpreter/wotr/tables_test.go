@@ -89,10 +89,11 @@ func TestRulingsAreThere(t *testing.T) {
 	}
 	cited := map[string]bool{}
 	scripts, err := filepath.Glob("../../tests/wotr/*.game")
+	within, _ := filepath.Glob("../../tests/wotr/*/*.game") // of packs
 	if err != nil || len(scripts) == 0 {
 		t.Fatalf("%d scripts, %v", len(scripts), err)
 	}
-	for _, file := range scripts {
+	for _, file := range append(scripts, within...) {
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

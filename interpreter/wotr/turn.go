@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file holds the phases of a turn in which nobody acts: the first, the third, the fourth, and the last.
 
@@ -24,6 +27,7 @@ func (t *Table) beginTurn() {
 // recovery takes the dice back and draws event cards: one from each deck; who then has more than he may hold discards. (recovery)
 func (t *Table) recovery() {
 	st := &t.S
+	t.byRules(onTurn)
 	t.enter(Recovery)
 	if t.Scene.Numbers.Turning && st.Round > 1 {
 		t.passLead()
@@ -125,9 +129,10 @@ const (
 	byShadowPoints
 	byFreePoints
 	byTurns // the scenario says who has, or nobody has
+	byScenario
 )
 
-var victories = []string{"corruption", "the end of the Ring", "victory points of the Shadow", "victory points of the Free Peoples", "the last turn"}
+var victories = []string{"corruption", "the end of the Ring", "victory points of the Shadow", "victory points of the Free Peoples", "the last turn", "a rule of the scenario"}
 
 // win ends the game.
 func (t *Table) win(s Side, by uint8) {
@@ -139,7 +144,8 @@ func (t *Table) win(s Side, by uint8) {
 	t.tell(engine.Event{Verb: EventWins, Seat: t.leading(s), A: engine.Card(by)})
 }
 
-// victoryCheck ends the game where a side controls enough, or after the last turn of the scenario. (victory)
+// victoryCheck ends the game where a side controls enough, or by a rule of the scenario, or after its last turn. (victory,
+// scenario-rules)
 func (t *Table) victoryCheck() {
 	n := &t.Scene.Numbers
 	switch {
@@ -147,13 +153,10 @@ func (t *Table) victoryCheck() {
 		t.win(Shadow, byShadowPoints)
 	case t.points(FreePeoples) >= n.Points[FreePeoples]:
 		t.win(FreePeoples, byFreePoints)
-	case n.Turns == 0 || int(t.S.Round) < n.Turns:
-		// it goes on
-	case n.Then > 0:
-		t.win(Side(n.Then-1), byTurns)
 	default:
-		t.S.By, t.S.Phase = byTurns, GameOver
-		t.tell(engine.Event{Verb: EventEnds, N: int16(t.S.Round)})
+		if t.byRules(onTurnEnd); n.Turns > 0 && int(t.S.Round) >= n.Turns {
+			t.lastTurn()
+		}
 	}
 	t.MarkRound()
 	if !t.Over() {
@@ -162,7 +165,23 @@ func (t *Table) victoryCheck() {
 	}
 }
 
-// points returns the victory points of a side: for each city of the enemy that it controls 1, for each stronghold 2. (victory-points)
+// lastTurn ends the game with the last turn of the scenario, which says who has won then, or nobody has.
+func (t *Table) lastTurn() {
+	if then := t.Scene.Numbers.Then; then > 0 {
+		t.win(Side(then-1), byTurns)
+	} else if !t.Over() {
+		t.S.By, t.S.Phase = byTurns, GameOver
+		t.tell(engine.Event{Verb: EventEnds, N: int16(t.S.Round)})
+	}
+}
+
+// byRules lets the rules of the scenario happen that wait for the turn. (scenario-rules)
+func (t *Table) byRules(what engine.Hook) {
+	t.occurs(what, 0, engine.NoSeat)
+}
+
+// points returns the victory points of a side: for each city of the enemy that it controls 1, for each stronghold 2; and what rules of
+// the scenario add. (victory-points, scenario-rules)
 func (t *Table) points(s Side) (n int) {
 	for r := range t.S.Captured.All() {
 		if t.side[t.nation[r]] == s {
@@ -174,6 +193,9 @@ func (t *Table) points(s Side) (n int) {
 		case Stronghold:
 			n += 2
 		}
+	}
+	if t.ruled && t.texts.Answered(askPoints) {
+		n = max(0, n+t.texts.Ask(&text.Question{Hook: askPoints, Seat: engine.NoSeat, What: uint8(s)}).Sum)
 	}
 	return n
 }

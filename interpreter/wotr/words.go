@@ -37,6 +37,8 @@ const (
 	onAfterAgain                // it is over,
 	onBeforeHits                // casualties come,
 	onAfterHits                 // they have been taken
+	onTurn                      // the turn N begins
+	onTurnEnd                   // it ends
 	askStrength                 // how much more strength has an army by the character?
 	askLevel                    // how much more level has the character?
 	askLeaders                  // do elites of the nation What count as leaders?
@@ -50,6 +52,7 @@ const (
 	askAdvance                  // can a die not advance its passive nations?
 	askRouse                    // can the nation What not be roused for the reason Sum in the region More?
 	askBox                      // does a die that moves the Fellowship not go into the hunt box?
+	askPoints                   // how many more victory points has the side What?
 	askTotal                    // room for what the words of texts still need
 	numHooks
 )
@@ -64,6 +67,7 @@ const (
 	ofEvents     = text.Kinds(1 << Event)
 	ofTiles      = text.Kinds(1 << Tile)
 	ofCombat     = text.Kinds(1 << CombatHalf)
+	ofScenario   = text.Kinds(1 << numTypes) // its rules
 )
 
 // Kinds of zone, for texts.
@@ -101,19 +105,22 @@ var language = (&text.Language{
 		onAfterAgain:    {Event: true, Told: true},
 		onBeforeHits:    {Event: true, Told: true},
 		onAfterHits:     {Event: true, Told: true},
+		onTurn:          {Event: true, Afar: true, Told: true},
+		onTurnEnd:       {Event: true, Afar: true, Told: true},
 		askRequires:     {Card: true, Speaks: ofEvents | ofCombat},
 		askStays:        {Card: true, Speaks: ofEvents},
 		askFromTable:    {Card: true, Speaks: ofEvents},
-		askBarred:       {Speaks: ofEvents},
-		askCards:        {Speaks: ofEvents},
-		askAdvance:      {Speaks: ofEvents},
-		askRouse:        {Speaks: ofEvents},
-		askBox:          {Speaks: ofEvents},
+		askBarred:       {Speaks: ofEvents | ofScenario},
+		askCards:        {Speaks: ofEvents | ofScenario},
+		askAdvance:      {Speaks: ofEvents | ofScenario},
+		askRouse:        {Speaks: ofEvents | ofScenario},
+		askBox:          {Speaks: ofEvents | ofScenario},
 		askStrength:     {Card: true, Speaks: ofCharacters},
 		askLevel:        {Card: true, Speaks: ofCharacters},
 		askLeaders:      {Speaks: ofCharacters},
 		askHides:        {Speaks: ofCharacters},
 		askMay:          {Card: true},
+		askPoints:       {Speaks: ofScenario},
 		askTotal:        {},
 	},
 	Permits:        askMay,
@@ -133,11 +140,13 @@ var language = (&text.Language{
 
 // kindRows says how messages speak of what has a text.
 func kindRows() []text.KindRow {
-	rows := make([]text.KindRow, numTypes)
+	rows := make([]text.KindRow, numTypes, numTypes+1)
 	for i, word := range CardTypes {
 		rows[i] = text.KindRow{Words: "a " + word}
 	}
-	return rows
+	rows[Event].Words = "an event"
+	const begin = "begin with \"At the end of each turn:\" or \"While the turn is 2 or less:\""
+	return append(rows, text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: begin, When: begin, Put: "put it into the \"rules\" of a scenario"})
 }
 
 // Kinds of names.
@@ -150,19 +159,14 @@ const (
 // Words is the vocabulary of the texts. How a line begins is in words_heads.go, what is so and where in words_facts.go, what is
 // done in words_verbs.go.
 var Words = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headWords, mapWords, factWords, verbWords, deedWords, eventWords, combatWords,
-		text.ConditionWords("character-texts")[:2], shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "at least {q:quantity}", "more than {q:quantity}", "less than {q:quantity}"),
-		shared(text.AmountWords("event-texts"), "as /many", "{r:rate}", ", at most {k:amount}", ", or {o:amount} {w:case}", "if {cond:condition}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "twice {q:quantity}")), NameCard, NameRegion, NameNation)
+	t, err := vocab.NewTable(slices.Concat(headWords, mapWords, factWords, verbWords, deedWords, eventWords, combatWords, ruleWords,
+		text.ConditionWords("character-texts")[:2], text.Shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "at least {q:quantity}", "more than {q:quantity}", "less than {q:quantity}"),
+		text.Shared(text.AmountWords("event-texts"), "as /many", "{r:rate}", ", at most {k:amount}", ", or {o:amount} {w:case}", "if {cond:condition}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "twice {q:quantity}")), NameCard, NameRegion, NameNation)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())
 	}
 	return t
 })
-
-// shared returns the words of a list that have these patterns.
-func shared(list []vocab.Entry, patterns ...string) []vocab.Entry {
-	return slices.DeleteFunc(list, func(e vocab.Entry) bool { return !slices.Contains(patterns, e.Pattern) })
-}
 
 // layTexts fills what the machine of texts reads of the set-up.
 func (s *Setup) layTexts() {

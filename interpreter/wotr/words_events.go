@@ -47,11 +47,11 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "return(s) the tiles to the hunt pool", Meaning: &text.Verb{Do: doReturnTiles}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "Those that are left go back."},
 	{Kind: "verb", Pattern: "draw(s) another tile in its place", Meaning: &text.Verb{Do: doDrawAnother}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The new tile has its effect, and the first goes back into the pool."},
 
-	{Kind: "verb", Pattern: "{s:side} armies cannot move into or attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askBarred, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "table-cards", Doc: "No army of that side enters these regions, or attacks an army there."},
-	{Kind: "verb", Pattern: "a Muster die cannot advance passive {s:side} nations", Meaning: &text.Verb{Hold: holdMuster, Hook: askAdvance, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "table-cards", Doc: "By a die only nations that have been roused advance."},
-	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdRouse, Hook: askRouse, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "table-cards", Doc: "Nothing else rouses the nation."},
-	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdCards, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "table-cards", Doc: "In battles there that side lays none."},
-	{Kind: "verb", Pattern: "a die that moves the Fellowship does not go into the hunt box", Meaning: &text.Verb{Hold: text.Allow, Hook: askBox, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "hunt-box", Doc: "It is used, and that is all."},
+	{Kind: "verb", Pattern: "{s:side} armies cannot move into or attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askBarred, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side enters these regions, or attacks an army there."},
+	{Kind: "verb", Pattern: "a Muster die cannot advance passive {s:side} nations", Meaning: &text.Verb{Hold: holdMuster, Hook: askAdvance, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "By a die only nations that have been roused advance."},
+	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdRouse, Hook: askRouse, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "Nothing else rouses the nation."},
+	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdCards, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "In battles there that side lays none."},
+	{Kind: "verb", Pattern: "a die that moves the Fellowship does not go into the hunt box", Meaning: &text.Verb{Hold: text.Allow, Hook: askBox, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "hunt-box", Doc: "It is used, and that is all."},
 }
 
 // resolving is how a tile has its effect by a text.

@@ -16,7 +16,6 @@ var params = []text.Param{
 	{Name: "thing", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkThing), Doc: "the number of a card or a location"},
 	{Name: "seat", Kind: text.ValueNumber, Least: 1, Most: engine.MaxSeats, Check: text.Checks(checkSeat), Doc: "the number of a player"},
 	{Name: "other", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkCard), Doc: "likewise"},
-	{Name: "sentence", Kind: text.ValueText, Check: text.Checks(checkSentence), Doc: "a sentence of the card text language, written out where it is said"},
 	{Name: "cards", Kind: text.ValueList, Check: text.Checks(checkCards), Doc: "a list of numbers of cards or locations, without any twice"},
 	{Name: "line", Kind: text.ValueText, Written: text.OneLine, Check: text.Checks(checkLine), Doc: "a line that players read, written out where it is told"},
 	{Name: "things", Kind: text.ValueText, Written: text.SeveralThings, Check: text.Checks(checkThings), Doc: "what is offered, in words that players read, written out where it is offered: \"draw 1 / add 1 corruption\""},

@@ -62,13 +62,6 @@ func checkSeat(x *run, v text.Value) string {
 	return ""
 }
 
-func checkSentence(x *run, v text.Value) string {
-	if x.A.Of.Saying(v.Text) == nil {
-		return fmt.Sprintf("is %q, which the script does not say in these words", v.Text)
-	}
-	return ""
-}
-
 func checkIcon(_ *run, v text.Value) string { return text.OneOf(v.Text, Icons[:]) }
 func checkZone(_ *run, v text.Value) string { return text.OneOf(v.Text, scriptZones) }
 func checkKind(_ *run, v text.Value) string { return text.OneOf(v.Text, CardTypes[:]) }

@@ -138,20 +138,6 @@ func apiExchange(x *run, a *text.Args) text.Value {
 	return text.Truth(true)
 }
 
-func apiSay(x *run, a *text.Args) text.Value {
-	with := text.Spoken{It: x.It}
-	if a.Has(1) {
-		with.It = a.Card(1)
-	}
-	if a.Has(2) {
-		with.Number = &a.V[2].N
-	}
-	if a.Has(3) {
-		with.Player = engine.Only(a.Seat(3))
-	}
-	return text.Truth(x.SayFor(x.A.Of.Saying(a.V[0].Text), with))
-}
-
 func apiShow(x *run, a *text.Args) text.Value {
 	g := of(x)
 	seat := a.Seat(0)

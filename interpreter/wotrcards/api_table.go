@@ -9,7 +9,10 @@ import (
 // This file lists the functions of scripts.
 
 // Functions are what scripts may call, by their rulebook names.
-var Functions = text.NewFunctions(slices.Concat(params, text.LuckParams), looking, slices.Concat(acting, text.LuckFunctions("text-in-order")))
+var Functions = func() *text.Functions {
+	ask, say := text.WordFunctions("text-in-order")
+	return text.NewFunctions(slices.Concat(params, text.WordParams, text.LuckParams), slices.Concat(looking, ask), slices.Concat(acting, say, text.LuckFunctions("text-in-order")))
+}()
 
 // looking holds those that only look, acting those that do something, or ask a player.
 var looking = []text.Function{
@@ -79,7 +82,6 @@ var acting = []text.Function{
 	{Name: "play", Params: "card", Gives: "true or false", Doc: "Its owner plays the card from hand, draw deck or cycle pile to a place where it may go, without paying. Returns whether that was possible.", Rule: "play-destinations", Do: text.Does(apiPlay)},
 	{Name: "take_control", Params: "seat, card", Doc: "The player takes control of the card in play until it leaves play.", Rule: "decks-separate", Do: text.Does(apiTakeControl)},
 	{Name: "change_places", Params: "card, other", Gives: "true or false", Doc: "Two armies or characters in play change places, if each may be where the other is.", Rule: "in-play-zones", Do: text.Does(apiExchange)},
-	{Name: "say", Params: "sentence [, thing, n, seat ]", Gives: "true or false", Doc: "What the sentence says is done, for the player whom the text is about; whether its last clause was. In it \"it\" is the card or location, \"that many\" and \"the chosen number\" are the number, \"that player\" is the player; any may be nil. So a script does whatever a text can with values of its own, and begins what lasts.", Rule: "text-in-order", Do: text.Does(apiSay)},
 	{Name: "remember", Params: "memory, change", Doc: "The card remembers the number under that name until it leaves play; the rules of a scenario do to the end.", Rule: "text-in-order", Do: text.Does(apiRemember)},
 	{Name: "tell", Params: "line", Doc: "Tells all players what the text does, in words of its own.", Rule: "text-in-order", Do: text.Does(apiTell)},
 	{Name: "receive", Params: "seat, card, zone", Doc: "The player puts the card into one of its zones; into another player's zones only armies and characters can go, and only into reserve.", Rule: "decks-separate", Do: text.Does(apiReceive)},

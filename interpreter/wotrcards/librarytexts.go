@@ -35,7 +35,7 @@ func (l *Library) Texts() []*game.Text {
 	for i, a := range l.texts.Abilities {
 		x := &game.Text{Line: a, Number: int(a.Line), Words: a.Ability, Given: a.Of != nil && a.Of.Quote(a.Ability) == a}
 		if said := a.Said(); said != nil {
-			x.Said = said.Text
+			x.Said, x.SaidAs = said.Text, said.Kind
 		}
 		if c := a.Card; c != nil {
 			x.Owner, x.Name, x.In, x.File, x.Def = c.ID, c.Name, c.ID, c.Source.File, c

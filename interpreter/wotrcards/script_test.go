@@ -143,7 +143,7 @@ func TestScriptsInPlace(t *testing.T) {
 
 // A library in which one text is another runs the same scripts.
 func TestScriptsReworded(t *testing.T) {
-	lib, _ := pack.NewReworder(scripted()).Text("watcher", "When played: run count.").(*wotrcards.Library)
+	lib, _ := pack.NewReworder(scripted()).Text("watcher", "When played: run tally.").(*wotrcards.Library)
 	if lib == nil {
 		t.Fatal("no library")
 	}

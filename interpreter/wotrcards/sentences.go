@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // This file brings together the tables of which the language of scripted games is made.
@@ -16,7 +17,8 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneTable,
 	Numbers:   numberTable,
-	Sayings:   slices.Concat(sayingTable, namedSayings),
+	Sayings:   slices.Concat(sayingTable, namedSayings, []*game.Saying{lasting}),
+	Kinds:     []*game.Operand{effects, endings},
 	Answers:   answerTable,
 	Luck:      luckTable,
 	Places:    []*game.Place{thePath, reserve, topCard},
@@ -26,10 +28,36 @@ var sentences = game.Sentences{
 	SetPhase:  func(p engine.Position, phase int) { p.(*State).Step = Step(phase) },
 	TeamWord:  "side",
 	NotAsked:  uint8(ReasonNotAsked), NotOffered: uint8(ReasonNotAnOption),
+	Unwritten: map[string]string{
+		"turn": "", "tokens": "", "plays": "", "since": "in which order cards have come into play",
+		"fought": "which cards have fought in the last combat", "arrived": "which copies of a card were played this round",
+		"acted": "which texts have been used this round", "rules used": "which rules have been used this round",
+		"effects": "what lasts that no card's own text has begun", "notes": "what texts remember of this round", "turned": "who has had a turn in this step",
+	},
 	Swaps: []game.Swap{
 		{Word: "cycle", By: "eliminated", Before: " pile"}, {Word: "eliminated", By: "cycle", Before: " pile"},
 		{Word: "cycle", By: "eliminate"}, {Word: "cycles", By: "eliminates"}, {Word: "cycled", By: "eliminated"},
 		{Word: "eliminate", By: "cycle"}, {Word: "eliminates", By: "cycles"}, {Word: "eliminated", By: "cycled"},
 	},
 	Examples: examples,
+}
+
+// lasting is the sentence that gives what lasts, of the lines that are effects, until the endings.
+var lasting, effects, endings = (&text.Lasting{
+	Layout:  func(s game.Setup) *text.Layout { return &s.(*Setup).layout },
+	Effects: func(p engine.Position) *engine.Effects { return &p.(*State).Effects },
+	Ends:    endWords(),
+	Told:    15,
+}).Sentence()
+
+// endWords says what ends an effect, from the first on.
+func endWords() []string {
+	words := []string{roundEnds: "until the round ends", combatEnds: "until the combat ends", locationsBegin: "until the location step"}
+	for _, s := range Steps[LocationStep:DrawStep] {
+		words = append(words, "until the "+s+" ends")
+	}
+	for _, s := range Steps[ActionStep:GameOver] {
+		words = append(words, "until the "+s)
+	}
+	return words[1:]
 }

@@ -172,28 +172,37 @@ func (l *linker) Names() (names []vocab.Name) {
 	return names
 }
 
-// Texts gives the cards their texts.
+// Texts gives the cards and the scenarios their texts.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
+	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) { s.Rules, s.RulesAt = l.Rules(d) })
 }
 
 // Compile compiles them.
 func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	l.lib.Compile(func(c *game.Def, p text.Problem) {
-		list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
+	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
+		if s == nil {
+			list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
+			return
+		}
+		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
 	})
 	return list
 }
 
-// Accepts reports whether lines could be the text of a card.
+// Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	if key != "text" || !d.Kind.Card {
-		return false
-	}
 	lib, right := rules.NewLibrary(), true
-	c := l.lib.Cards[l.Number(d.ID)]
-	c.Text = lines
-	lib.Cards = []rules.CardDef{c}
-	lib.Compile(func(*game.Def, text.Problem) { right = false })
+	switch {
+	case key == "text" && d.Kind.Card:
+		c := l.lib.Cards[l.Number(d.ID)]
+		c.Text = lines
+		lib.Cards = []rules.CardDef{c}
+	case key == "text":
+		return false
+	default:
+		lib.Scenes = []rules.Scenario{{Rules: lines}}
+	}
+	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
 	return right
 }

@@ -31,7 +31,7 @@ func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
 
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
-	s.Options, s.Seats, s.Armies = nil, nil, nil
+	s.Options, s.Seats, s.Armies, s.Extends = nil, nil, nil, d.Word("extends")
 	for _, o := range d.Options() {
 		s.Options = append(s.Options, rules.Option(o))
 	}

@@ -35,7 +35,7 @@ class Editor {
   }
   uri(name) { return pathToFileURL(join(this.root, name)).href }
   async begin() {
-    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: {}, initializationOptions: { commands: ['loremaster.play'] } })
+    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } }, initializationOptions: { commands: ['loremaster.play'] } })
     this.can = capabilities
     this.line.sendNotification('initialized', {})
   }
@@ -256,13 +256,11 @@ async function ofGame(of) {
   const [line, first] = of.open
   const now = of.test.slice(0, of.test.indexOf(of.upTo)) + line
   e.change('tests/a.game', now)
-  for (;;) {
-    const { items, isIncomplete } = await e.on('textDocument/completion', 'tests/a.game', at(now, line, line.length))
-    if (isIncomplete) continue
+  for (let late = Date.now() + 30000; ; ) {
+    const { items } = await e.on('textDocument/completion', 'tests/a.game', at(now, line, line.length))
     const labels = items.toSorted((a, b) => (a.sortText < b.sortText ? -1 : 1)).map((i) => i.label)
-    assert.deepEqual(labels.slice(0, first.length), first, `${of.game}: ${line}`)
-    assert.ok(labels.length > first.length, `${of.game}: what else may be said`)
-    break
+    if (JSON.stringify(labels.slice(0, first.length)) === JSON.stringify(first) && labels.length > first.length) break
+    assert.ok(Date.now() < late, `${of.game}: ${line}: ${labels}`)
   }
   e.change('tests/a.game', of.test)
   await e.wrong('tests/a.game')
@@ -273,6 +271,17 @@ async function ofGame(of) {
   const renames = async (name, text, word, behind, newName, count) => {
     const { documentChanges } = await e.on('textDocument/rename', name, { ...at(text, word, behind), newName })
     assert.equal(documentChanges.flatMap((c) => c.edits).length, count, `${of.game}: ${word} as ${newName}`)
+  }
+  // What begins a card, a scenario or a test is right as it stands, but for its name.
+  for (const [name, word, before] of [['new.toml', 'card', ''], ['new.toml', 'scenario', of.cards + '\n['], ['tests/new.game', 'test', '']]) {
+    e.open(name, before)
+    const { items } = await e.on('textDocument/completion', name, at(before, before, before.length))
+    const begin = items.find((i) => i.label === word && i.insertTextFormat === 2)
+    assert.ok(begin, `${of.game}: ${word}`)
+    const text = applied(before, [begin.textEdit]).replace(/\$\{\d:([^}]*)\}/g, '$1').replace(of.cards, '')
+    e.change(name, text)
+    assert.deepEqual(await e.wrong(name), [], text)
+    e.line.sendNotification('textDocument/didClose', { textDocument: { uri: e.uri(name) } })
   }
   await renames('cards.toml', of.cards, `[${of.id[0]}]`, 2, of.id[1], of.ids)
   if (of.phrase) await renames('cards.toml', of.cards, of.phrase, 1, 'gather', 2)

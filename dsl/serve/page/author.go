@@ -44,6 +44,7 @@ type Mistake struct {
 // Lay is a position that is laid out.
 type Lay struct {
 	Lines     []string
+	Left      []string // what they leave out of the position of now
 	Sentences []Sentence
 	Wrong     *Checked
 }

@@ -1,0 +1,263 @@
+package text
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file lets scripts speak the language of texts: they say sentences, which are carried out, and ask with its words for
+// a number, whether something is so, for cards and for players. What they say and ask is written out where they do, so it is
+// read when the script is loaded.
+
+// KindSentence is what a script says, beside the kinds of words with which it asks.
+const KindSentence vocab.Kind = "sentence"
+
+// KindQuantity is the kind of words that name a number.
+const KindQuantity vocab.Kind = "quantity"
+
+// wordings holds, for each kind of words with which scripts ask, what stands around them in a sentence that is read and
+// compiled with the others of the script, and where in that they are found.
+var wordings = map[vocab.Kind]struct {
+	lead, tail string
+	find       func(c *vocab.Clause) *vocab.Phrase
+}{
+	KindSentence:        {tail: "."},
+	KindQuantity:        {"count ", ".", func(c *vocab.Clause) *vocab.Phrase { return c.Verb.Slot("q") }},
+	vocab.KindCards:     {"count the number of ", ".", func(c *vocab.Clause) *vocab.Phrase { return c.Verb.Slot("q").Slot("c") }},
+	vocab.KindCondition: {"if ", ", count that number.", func(c *vocab.Clause) *vocab.Phrase { return c.If }},
+	vocab.KindWho:       {"", " counts that number.", func(c *vocab.Clause) *vocab.Phrase { return c.Subject }},
+}
+
+// Around returns what stands around the words in a sentence: nothing but a full stop, if it is one.
+func (s *Saying) Around() (lead, tail string) {
+	as := wordings[s.Kind]
+	return as.lead, as.tail
+}
+
+// Whole returns the sentence, or that which the words are a part of. The full stop may be left out.
+func (s *Saying) Whole() string {
+	lead, tail := s.Around()
+	return lead + strings.TrimSuffix(s.Text, ".") + tail
+}
+
+// Within returns the words that a sentence has where Whole puts those of the saying; "" where it has other words around them.
+func (s *Saying) Within(sentence string) string {
+	lead, tail := s.Around()
+	if sentence == "" || lead == "" {
+		return strings.TrimSuffix(sentence, tail)
+	}
+	rest, begins := strings.CutPrefix(strings.ToLower(sentence[:1])+sentence[1:], lead)
+	rest, ends := strings.CutSuffix(rest, tail)
+	if !begins || !ends {
+		return ""
+	}
+	return rest
+}
+
+// checkWords finds that words with which a script asks mean cards or players of which somebody or luck would have to pick.
+func (a *Ability) checkWords(kind vocab.Kind) *Problem {
+	if kind != vocab.KindWho && kind != vocab.KindCards || len(a.Body) == 0 {
+		return nil // what could not be read has been told
+	}
+	switch words := wordings[kind].find(a.Body[0].Clauses[0].Clause); {
+	case kind == vocab.KindWho && asksWho(words):
+		return nobodyPicks(words)
+	case kind == vocab.KindCards && (words.Entry.Meaning.(Cards).Yours || slices.ContainsFunc(Objects(words), counted)):
+		return nobodyChooses(words, a.language.Hints.Each)
+	}
+	return nil
+}
+
+// WordFunctions returns the functions by which scripts ask, and those by which they act, in words of the language, with the
+// paragraph of the game's rules behind them. Their parameters are those of WordParams, and the game's own "thing", "n" and
+// "seat".
+func WordFunctions(rule string) (look, act []Function) {
+	look, act = slices.Clone(askFunctions), slices.Clone(sayFunctions)
+	for _, list := range [][]Function{look, act} {
+		for i := range list {
+			list[i].Rule = rule
+		}
+	}
+	return look, act
+}
+
+const withValues = " In it \"it\" is the card or location, \"that many\" and \"the chosen number\" are the number, \"that player\" is the player; any may be nil."
+
+var askFunctions = []Function{
+	{Name: "count", Params: "quantity [, thing, n, seat ]", Gives: "number", Work: asking(KindQuantity), Do: Does(apiCount), Doc: "Any number that a text can name: count(\"the number of armies in play\")." + withValues},
+	{Name: "holds", Params: "condition [, thing, n, seat ]", Gives: "true or false", Work: asking(vocab.KindCondition), Do: Does(apiHolds), Doc: "Whether something is so that a text can ask: holds(\"your hand is empty\"). The values are those of count."},
+	{Name: "find_cards", Params: "description [, thing, n, seat ]", Gives: "list", Work: asking(vocab.KindCards), Do: Does(apiFindCards), Doc: "All cards or locations that words of a text mean, in play or where the words say, by their numbers. The values are those of count."},
+	{Name: "find_players", Params: "who [, thing, n, seat ]", Gives: "list", Work: asking(vocab.KindWho), Do: Does(apiFindPlayers), Doc: "All players whom words of a text mean, in turn order: find_players(\"each other player\"). The values are those of count."},
+}
+
+var sayFunctions = []Function{
+	{Name: "say", Params: "sentence [, thing, n, seat ]", Gives: "true or false", Do: Does(apiSay), Doc: "What the sentence says is done, for the player whom the text is about; whether its last clause was." + withValues + " So a script does whatever a text can with values of its own, and begins what lasts."},
+}
+
+// WordParams are the parameters that only those functions have.
+var WordParams = []Param{
+	{Name: "sentence", Kind: ValueText, Reads: KindSentence, Check: writtenAs(KindSentence), Doc: "a sentence of the card text language, written out where it is said"},
+	{Name: "quantity", Kind: ValueText, Reads: KindQuantity, Check: writtenAs(KindQuantity), Doc: "words of the card text language for a number, as they stand behind \"where X is\", written out where they are asked"},
+	{Name: "condition", Kind: ValueText, Reads: vocab.KindCondition, Check: writtenAs(vocab.KindCondition), Doc: "words of that language behind \"if\", likewise"},
+	{Name: "description", Kind: ValueText, Reads: vocab.KindCards, Check: writtenAs(vocab.KindCards), Doc: "words of that language for cards, as they stand behind \"the number of\", likewise"},
+	{Name: "who", Kind: ValueText, Reads: vocab.KindWho, Check: writtenAs(vocab.KindWho), Doc: "words of that language for players, as they begin a sentence, likewise"},
+}
+
+// writtenAs checks that a script has such words written out: others nobody has read.
+func writtenAs(kind vocab.Kind) func(Acting, Value) string {
+	return Checks(func(x *Run, v Value) string {
+		if x.A.Of.Saying(kind, v.Text) == nil {
+			return fmt.Sprintf("is %q, which the script does not say in these words", v.Text)
+		}
+		return ""
+	})
+}
+
+// Spoken is what a sentence that a script says means by its words: "it", "that player", and, if that is not nil, "that many"
+// and "the chosen number". Where nothing is given, it is what they mean in the text that runs the script.
+type Spoken struct {
+	It     engine.Card
+	Player engine.SeatSet
+	Number *int
+}
+
+// spoken returns what the arguments behind the first give words to mean.
+func (x *Run) spoken(a *Args) Spoken {
+	with := Spoken{It: x.It}
+	if a.Has(1) {
+		with.It = a.Card(1)
+	}
+	if a.Has(2) {
+		with.Number = &a.V[2].N
+	}
+	if a.Has(3) {
+		with.Player = engine.Only(a.Seat(3))
+	}
+	return with
+}
+
+// speak enters a sentence of the script that is at work. It returns nil where questions ask questions too deep; otherwise Leave
+// has to follow.
+func (x *Run) speak(a *Ability, with Spoken) *Run {
+	y := x.M.Enter(a, x.Source, x.You, x.There)
+	if y == nil {
+		return nil
+	}
+	y.It, y.Seat, y.Host, y.Happening, y.tally = with.It, x.Seat, x.Host, x.Happening, x.tally
+	y.Named, y.Thrown, y.Winner, y.answers, y.chose = x.Named, x.Thrown, x.Winner, x.answers, x.chose
+	if with.Player != 0 {
+		y.Named = with.Player
+	}
+	if with.Number != nil {
+		y.answers, y.chose = answers{last: *with.Number}, true
+	}
+	return y
+}
+
+// SayFor carries out a sentence of the script that is at work, and reports whether its last clause was done. What the sentence
+// comes to, a throw or a choice, the text and the sentences after it may ask.
+func (x *Run) SayFor(a *Ability, with Spoken) bool {
+	y := x.speak(a, with)
+	if y == nil {
+		return false
+	}
+	y.acts = x.acts
+	cause := x.M.Course.Cause
+	x.M.Course.Cause.Line = a.Line
+	did := y.say(a.Body)
+	if a.directs {
+		y.again()
+	}
+	x.Named, x.Thrown, x.Winner = y.Named, y.Thrown, y.Winner
+	if with.Number == nil {
+		x.answers, x.chose = y.answers, y.chose
+	}
+	x.M.Leave()
+	x.M.Course.Cause = cause
+	return did
+}
+
+func apiSay(x *Run, a *Args) Value {
+	return Truth(x.SayFor(x.A.Of.Saying(KindSentence, a.V[0].Text), x.spoken(a)))
+}
+
+// The work of a question in steps of a script: half a step for a card, which is mostly not in play, and more for each that
+// is asked for something of others.
+const (
+	askedCards = 20
+	maxWork    = math.MaxInt32
+)
+
+// asking returns the work of a question in words of a kind.
+func asking(kind vocab.Kind) func(Acting, *Args) int {
+	return func(x Acting, a *Args) int {
+		run := x.(*Run)
+		as := run.A.Of.Saying(kind, a.V[0].Text)
+		if as == nil {
+			return 0
+		}
+		return run.M.work(wordings[kind].find(as.Body[0].Clauses[0].Clause))
+	}
+}
+
+// work returns what it takes to find out what words mean.
+func (m *Machine) work(words *vocab.Phrase) (steps int) {
+	for i := range words.Args {
+		for _, inner := range words.Args[i].Phrase {
+			steps = min(steps+m.work(inner), maxWork)
+		}
+	}
+	if words.Entry.Kind == vocab.KindCards {
+		steps = min(m.Cards/2+askedCards*steps, maxWork)
+	}
+	return steps
+}
+
+// asks has ask answer words of the script, given as the first argument: nothing is carried out.
+func (x *Run) asks(kind vocab.Kind, a *Args, ask func(y *Run, words *vocab.Phrase)) {
+	as := x.A.Of.Saying(kind, a.V[0].Text)
+	if y := x.speak(as, x.spoken(a)); y != nil {
+		c := &as.Body[0].Clauses[0]
+		y.ran(c)
+		ask(y, wordings[kind].find(c.Clause))
+		x.M.Leave()
+	}
+}
+
+func apiCount(x *Run, a *Args) Value {
+	n := 0
+	x.asks(KindQuantity, a, func(y *Run, words *vocab.Phrase) { n = y.Number(words) })
+	return Number(n)
+}
+
+func apiHolds(x *Run, a *Args) Value {
+	so := false
+	x.asks(vocab.KindCondition, a, func(y *Run, words *vocab.Phrase) { so = y.isSo(words) })
+	return Truth(so)
+}
+
+func apiFindCards(x *Run, a *Args) Value {
+	var cards []engine.Card
+	x.asks(vocab.KindCards, a, func(y *Run, words *vocab.Phrase) {
+		y.EachCounted(words, func(c engine.Card) { cards = append(cards, c) })
+	})
+	return List(cards)
+}
+
+func apiFindPlayers(x *Run, a *Args) Value {
+	var players []engine.Card
+	x.asks(vocab.KindWho, a, func(y *Run, words *vocab.Phrase) {
+		seats := y.Candidates(words)
+		for _, seat := range y.inOrder() {
+			if seats.Has(seat) {
+				players = append(players, engine.Card(seat+1))
+			}
+		}
+	})
+	return List(players)
+}
