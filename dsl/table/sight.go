@@ -46,7 +46,10 @@ type looker struct {
 	v     *screen.View
 	chair int
 	acts  map[engine.Card][]Act
-	past  bool // it looks at what has been
+	asked *Ask
+	lines []screen.Line
+	now   map[engine.Card]string // how cards stand, of the row at hand
+	past  bool                   // it looks at what has been
 }
 
 func (t *Table) looker(chair int) *looker {
@@ -72,6 +75,9 @@ func (l *looker) sight(was *sight) *Sight {
 	}
 	if !l.past {
 		s.Goal, s.Aim = strings.TrimPrefix(strings.Join(t.goal, "; "), "goal "), aims[t.aim()]
+	}
+	if v.Lines != nil {
+		l.lines = v.Lines(v)
 	}
 	l.players(s)
 	s.Points = len(t.seen(v.Eyes))
@@ -217,7 +223,7 @@ func (l *looker) ask(s *Sight) {
 		}
 		l.mark(of, i)
 	}
-	s.Ask = a
+	s.Ask, l.asked = a, a
 }
 
 // mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.
