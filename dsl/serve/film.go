@@ -56,8 +56,6 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	s.Games.Slots <- struct{}{}
-	defer func() { <-s.Games.Slots }()
 	tape, err := f.tape(n)
 	if err != nil {
 		return err

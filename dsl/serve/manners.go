@@ -69,6 +69,9 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 	case !a.at.Over():
 		return &failure{http.StatusConflict, "The game is not over yet."}
 	case about.Rematch == "":
+		if err := s.mayHave(about.Owner); err != nil {
+			return err
+		}
 		next := about
 		next.Chairs = slices.Clone(about.Chairs)
 		for i := range next.Chairs {
@@ -106,9 +109,7 @@ func (s *Server) past(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no point of the game."}
 	}
-	s.Games.Slots <- struct{}{} // it is as much work as a bot's
 	past, err := a.at.Past(a.chair, n)
-	<-s.Games.Slots
 	if err != nil {
 		return err
 	}
@@ -121,7 +122,7 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no point of the game."}
 	}
-	if err := s.mayHave(a, maxForked); err != nil {
+	if err := s.mayHave(s.owner(a)); err != nil {
 		return err
 	}
 	id := newID()

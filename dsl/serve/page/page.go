@@ -69,6 +69,7 @@ type Links struct {
 // Link is the link to a chair.
 type Link struct {
 	Name, Seats, Path string
+	Chair             string // as paths call it
 	Joined            bool
 }
 
