@@ -43,7 +43,6 @@ const (
 	OptPlayer
 	OptNation
 	OptFace
-	OptTile
 	numOptions
 )
 
@@ -88,6 +87,5 @@ var Options = [numOptions]game.Option{
 	OptInstead:    {Code: "instead", Name: "{a} instead, line {n}", Words: "has the text of {a} happen instead", Operands: game.Operands{A: aCard, N: aLine}},
 	OptNation:     {Code: "nation", Name: "{a}", Words: "chooses {a}", Operands: game.Operands{A: aNation}},
 	OptFace:       {Code: "face", Name: "a die that shows {a}", Words: "chooses a die that shows {a}", Operands: game.Operands{A: aFace}},
-	OptTile:       {Code: "tile", Name: "tile {a}", Words: "takes {a}", Rule: "event-tiles", Operands: game.Operands{A: aTile}},
 	OptPlayer:     {Code: "player", Name: "player {n}", Words: "chooses a player", Operands: game.Operands{N: aNumber}},
 }

@@ -11,7 +11,6 @@ import (
 // This file holds what event cards say of themselves, of dice and cards, and of the hunt.
 
 var eventWords = []vocab.Entry{
-	text.Word(vocab.KindVerb, "prevent(s) that", "event-texts"),
 	text.Word(vocab.KindVerb, "prevent(s) {n:amount} of that", "event-texts"),
 	text.Word(vocab.KindVerb, "increase(s) that by {n:amount}", "event-texts"),
 	{Kind: "verb", Pattern: "requires that {cond:condition}", Meaning: &text.Verb{Hold: holdRequires, Hook: askRequires, Kind: engine.Static}, Of: uint16(ofEvents | ofCombat), Rule: "requirements",
@@ -351,10 +350,10 @@ func doRemoveTiles(x *run, p *vocab.Phrase) (done bool) {
 	for left := x.Amount(p, "k"); left > 0; left-- {
 		o := t.ask(DecideChoose, x.Seat, left, func(d *engine.Decision) {
 			for _, c := range t.said(x).tiles {
-				d.Offer(engine.Option{Verb: OptTile, Of: engine.Of{A: uint16(c)}})
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		})
-		if o.Verb != OptTile {
+		if o.Verb != OptCard {
 			break
 		}
 		m, c := t.said(x), engine.Card(o.A)
