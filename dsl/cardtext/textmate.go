@@ -90,12 +90,18 @@ func textRules(words []*vocab.Table, keys []string) object {
 		"heading": object{"match": anyWord(heads) + `(?=[^.]*:)`, "name": "keyword.control.heading.loremaster"},
 		"sentence": object{"patterns": []object{
 			{"match": anyWord([]string{"and", "if", "may", "not", "or", "otherwise", "so", "then", "unless"}), "name": "keyword.operator.loremaster"},
-			{"match": anyWord(verbs), "name": "keyword.other.verb.loremaster"},
+			{"match": NoNoun + anyWord(verbs), "name": "keyword.other.verb.loremaster"},
 			{"match": anyWord(others), "name": "support.other.loremaster"},
 			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},
 		}},
 	}
 }
+
+// BeforeNouns are words behind which a noun stands that may be a verb elsewhere: "in play", "the number of moves".
+var BeforeNouns = []string{"a", "an", "another", "from", "in", "into", "its", "next", "of", "the", "their"}
+
+// NoNoun matches before a word that stands behind none of those.
+var NoNoun = `(?<!\b` + strings.Join(BeforeNouns, ` )(?<!\b`) + ` )`
 
 // headKinds returns the kinds that only headings are made of: those that their patterns come to, but by way of players, cards,
 // conditions and the like, which stand elsewhere, too.

@@ -3,6 +3,8 @@
 package gamescript
 
 import (
+	"slices"
+
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 )
@@ -65,7 +67,12 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 	}
 	m := &matcher{names: k.names, mover: k.mover, tokens: l.tokens}
 	if !read(m) {
-		k.diags.Add(explain(m, l, read)...)
+		for _, d := range explain(m, l, read) {
+			told := d.Code == notInScenario && slices.ContainsFunc(k.diags.Items, func(before diag.Diagnostic) bool { return before.Message == d.Message })
+			if !told { // once for a card: with it in the scenario its other lines are right, too
+				k.diags.Add(d)
+			}
+		}
 		return l
 	}
 	return &line{at: l.at, head: l.head, given: l.given, common: l.common, tokens: l.tokens, parts: m.parts}

@@ -62,7 +62,31 @@ func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnost
 	if len(list) > 0 {
 		return list
 	}
+	if name := m.elsewhereFrom(m.far); name != "" && m.wantsCard() {
+		return []diag.Diagnostic{m.takesNoPart(word.Place(), name)}
+	}
 	return []diag.Diagnostic{word}
+}
+
+// elsewhereFrom returns the name of a card that the scenario does not use, of which the words from pos on are the name.
+func (m *matcher) elsewhereFrom(pos int) string {
+	for end := min(len(m.tokens), pos+longestName); end > pos; end-- {
+		if name := m.elsewhere([]byte(m.key(pos, end, false))); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// wantsCard reports whether a card could stand at the furthest place.
+func (m *matcher) wantsCard() bool {
+	return slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot != nil && (e.slot.names|e.slot.proposed)&anyCard != 0 })
+}
+
+const notInScenario = "not-in-scenario"
+
+func (m *matcher) takesNoPart(at diag.Place, card string) diag.Diagnostic {
+	return diag.At(at, notInScenario, "%q takes no part in scenario %s", card, m.names.setup.ScenarioID())
 }
 
 // joined returns unknown names, of which those are one that are parts of a card's name with commas in it.
@@ -249,7 +273,7 @@ func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
 		return diag.At(at, "wrong-kind", "%q is %s, expected %s", text, article(d.kind), article(what))
 	}
 	if d := m.elsewhere(key); d != "" {
-		return diag.At(at, "not-in-scenario", "%q takes no part in scenario %s", d, m.names.setup.ScenarioID())
+		return m.takesNoPart(at, d)
 	}
 	unknown := diag.At(at, "unknown-name", "no %s is called %q", what, text).Or(text, candidates)
 	if text == "empty" {

@@ -175,5 +175,11 @@ func (l *Library) runSource(file, folder string, src []byte, o Options) []Result
 		limit(diags)
 		return []Result{{File: file, Line: 1, Title: file, Problems: diags.Error(), file: len(f.Cases)}}
 	}
-	return l.RunCases(f, o)
+	results := l.RunCases(f, o)
+	if o.Cover == nil { // nobody looks again at what the cases had of their own
+		for _, c := range f.Cases {
+			l.forget(c)
+		}
+	}
+	return results
 }

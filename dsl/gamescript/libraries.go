@@ -231,17 +231,34 @@ func unknownSets(lib game.Library, c *Case) *diag.List {
 	return &wrong
 }
 
+// key returns what the library for a case is kept under: the pack around it, and the data that it has of its own.
+func (l *Library) key(c *Case) string {
+	if c.cards == "" {
+		return l.around(c)
+	}
+	return l.around(c) + "\n" + c.File + "\n" + c.cards
+}
+
+// forget gives up what was loaded for a case alone.
+func (l *Library) forget(c *Case) {
+	if c.cards == "" {
+		return
+	}
+	for _, one := range l.parts() {
+		key := one.key(c)
+		one.mu.Lock()
+		delete(one.loaded, key)
+		one.mu.Unlock()
+	}
+}
+
 // load loads the library for a case.
 func (l *Library) load(c *Case) *loaded {
 	l, wrong := l.of(c)
 	if wrong != nil {
 		return &loaded{wrong: wrong}
 	}
-	around := l.around(c)
-	key := around
-	if c.cards != "" {
-		key += "\n" + c.File + "\n" + c.cards
-	}
+	around, key := l.around(c), l.key(c)
 	l.mu.Lock()
 	at := l.loaded[key]
 	if at == nil {
@@ -260,7 +277,7 @@ func (l *Library) load(c *Case) *loaded {
 			layers = append(layers, c.layer())
 		}
 		if len(layers) > 0 {
-			lib, diags, _ = base.Load(layers...)
+			lib, diags = base.LoadToPlay(layers...)
 		}
 		if lib == nil {
 			at.wrong = renamed(diags, c.File)

@@ -73,3 +73,20 @@ func TestOpen(t *testing.T) {
 		}
 	}
 }
+
+// TestProposedOwners proposes what is a player's own once, under the name by which players are called.
+func TestProposedOwners(t *testing.T) {
+	f, _ := gamescript.Parse("a.game", []byte("scenario war-of-the-ring\n"))
+	cursor := gamescript.LibraryOf(board.Game.Base()).Cursor(f, 1)
+	for _, typed := range []string{"", "f", "the Free"} {
+		var list []string
+		for _, p := range cursor.Propose("expect", typed) {
+			if strings.Contains(strings.ToLower(p.Text), "peoples'") {
+				list = append(list, p.Text)
+			}
+		}
+		if strings.Join(list, "|") != "the Free Peoples'" {
+			t.Errorf("%q: %q", typed, list)
+		}
+	}
+}

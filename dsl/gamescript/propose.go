@@ -150,7 +150,7 @@ func (s *Session) expected(line []rune, from int, read func(*matcher) bool, add 
 		}
 		for _, e := range m.wants {
 			for _, text := range s.candidates(e) {
-				if begins(text, line[at:]) {
+				if begins(text, line[at:]) || begins(strings.TrimPrefix(text, "the "), line[at:]) {
 					add(at, text, "")
 				}
 			}
@@ -165,6 +165,9 @@ func (s *Session) candidates(e *elem) []string {
 	}
 	n := s.p.names
 	list := slices.Concat(e.slot.words, (&matcher{names: n}).namesFor(e.slot), n.nameList(e.slot.proposed))
+	if e.slot.owner {
+		list = n.ownersAsTeams()
+	}
 	if e.slot.more != nil {
 		list = append(list, e.slot.more(n)...)
 	}

@@ -176,3 +176,17 @@ func (n *names) teamOwners() (list []string) {
 	}
 	return list
 }
+
+// ownersAsTeams returns the players with what is their own: those that are a team alone, under its name, as the team.
+func (n *names) ownersAsTeams() (list []string) {
+	for _, id := range n.seatNames() {
+		owner := id + "'s"
+		for i, words := range n.teams {
+			if strings.Join(words, " ") == normal(id) {
+				owner = owning(n.teamWords(i))
+			}
+		}
+		list = append(list, owner)
+	}
+	return list
+}

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"loremaster/dsl/cardtext"
 )
 
 // TextMate returns a TextMate grammar for scripts of several games, to be written as JSON: the words that begin lines, and
@@ -40,8 +42,7 @@ func TextMate(languages ...*Language) map[string]any {
 			{"match": `#.*$`, "name": "comment.line.number-sign.game"},
 			{"match": `^(` + strings.Join(heads, "|") + `)\b`, "name": "keyword.control.section.game"},
 			{"match": `^\s+(>)`, "captures": object{"1": object{"name": "keyword.operator.event.game"}}},
-			// What stands behind "the" or "of" is a noun: "the number of moves".
-			{"match": `(?<![\w-])(?<! of )(?<!the )(` + strings.Join(does, "|") + `)(?![\w-])`, "name": "keyword.other.verb.game"},
+			{"match": cardtext.NoNoun + `(?<![\w-])(` + strings.Join(does, "|") + `)(?![\w-])`, "name": "keyword.other.verb.game"},
 			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.game"},
 			{"match": `[\p{L}-]+['’](?:s\b)?`, "name": "variable.parameter.owner.game"},
 		},

@@ -214,10 +214,13 @@ func TestRunTest(t *testing.T) {
 // TestSemanticTokens paints a text and a script.
 func TestSemanticTokens(t *testing.T) {
 	files := twoPacks()
+	files["mine/noun.toml"] = strings.Replace(watcher, "draw 1", "if Gimli is in play, play this", 1)
 	c := newClient(t, files, Options{})
 	c.open("mine/cards.toml")
+	c.open("mine/noun.toml")
 	c.open("mine/tests/watch.game")
 	for file, want := range map[string][]string{
+		"mine/noun.toml":        {"play function"},
 		"mine/cards.toml":       {"When keyword", "draw function", "1 number", "then operator", "Hill Watcher class"},
 		"mine/tests/watch.game": {"# The watcher draws. comment", "scenario keyword", "frodo's parameter", "Hill Watcher class", "expect keyword"},
 	} {
@@ -238,6 +241,9 @@ func TestSemanticTokens(t *testing.T) {
 			if !slices.Contains(words, w) {
 				t.Errorf("%s: no %q in %q", file, w, words)
 			}
+		}
+		if n := strings.Count(strings.Join(words, "|"), "play function"); n > 1 {
+			t.Errorf("\"in play\" is what is done: %q", words)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/vocab"
 )
@@ -101,7 +102,7 @@ func (l *loaded) paintText(text string, base int) []painted {
 				kind = tokenKeyword
 			case slices.Contains(joins, w.Fold):
 				kind = tokenOperator
-			case verbs[w.Fold]:
+			case verbs[w.Fold] && !(j > 0 && slices.Contains(cardtext.BeforeNouns, words[i+j-1].Fold)):
 				kind = tokenVerb
 			}
 			if kind >= 0 {

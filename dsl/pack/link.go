@@ -31,6 +31,12 @@ type Linker interface {
 	Accepts(d *Definition, key string, lines []vocab.Ability) bool
 }
 
+// Warner is a linker that knows what in a library, which has been compiled without problems, can never happen. Before is an
+// earlier library, as in Compile.
+type Warner interface {
+	Warnings(before game.Library) []Problem
+}
+
 // Problem is a mistake in a text that shows only where it is compiled.
 type Problem struct {
 	Of      *Definition    // whose text it is: a card, a seat, or a scenario
@@ -67,6 +73,20 @@ func (Untold) Compile(game.Library) []Problem                    { return nil }
 func (Untold) Teams(*Definition) (own, enemy string)             { return "", "" }
 func (Untold) Accepts(*Definition, string, []vocab.Ability) bool { return false }
 
+// problems has the library compiled, and returns what is wrong with it; where nothing is, what is warned of.
+func (b *Build) problems(before game.Library) []Problem {
+	problems := b.link.Compile(before)
+	warner, ok := b.link.(Warner)
+	if !ok || len(problems) > 0 || b.Wrong() {
+		return problems
+	}
+	if b.unwarned {
+		b.leftOut = true
+		return nil
+	}
+	return warner.Warnings(before)
+}
+
 // compile has the library compiled and reports the problems. Those of a text that could not be parsed follow from that and
 // are left out.
 func (b *Build) compile() {
@@ -75,7 +95,7 @@ func (b *Build) compile() {
 		before = b.parsed.lib
 	}
 	wrong := map[*Definition]bool{} // which had been right
-	for _, p := range b.link.Compile(before) {
+	for _, p := range b.problems(before) {
 		d := p.Of
 		if b.IsBroken(d) && !wrong[d] || p.Warning && p.In != "" && d.inherits(p.Key, p.In) {
 			continue

@@ -163,6 +163,8 @@ type loader struct {
 	compared  int                    // how often two words were, of those that were forgotten
 	misread   int                    // texts that were wrong
 	tried     int                    // lines, to find what was meant by others
+	unwarned  bool                   // nobody asks for the warnings of a linker, see Warner
+	leftOut   bool                   // they have not been asked for
 	seen      map[string]*file       // that were read, by the names that messages show
 	before    map[string]*file       // likewise, that need not be read again where they say the same
 

@@ -78,19 +78,9 @@ func namedIn(text string, blocks []pack.Block) (list []pack.Block) {
 
 // withCards returns a script with definitions in a section before what is given or played.
 func withCards(text string, blocks []pack.Block) string {
-	var cards strings.Builder
-	cards.WriteString("cards\n")
-	for _, b := range blocks {
-		for line := range strings.Lines(b.Text) {
-			if strings.TrimSpace(line) != "" {
-				line = "  " + line
-			}
-			cards.WriteString(line)
-		}
-	}
 	head, rest, found := strings.Cut(text, "\n\n")
 	if !found || len(blocks) == 0 {
 		return text
 	}
-	return head + "\n" + cards.String() + "\n" + rest
+	return head + "\n" + gamescript.CardsSection(blocks) + "\n" + rest
 }

@@ -11,6 +11,7 @@ type Drawn struct {
 	Place engine.Card // it is what lies on this card
 	Map   *Map
 	Track *Track
+	Dice  []Dice
 }
 
 // Map is places, and which of them are neighbors.
@@ -68,3 +69,20 @@ type Step struct {
 	Name   string
 	Pieces []Piece
 }
+
+// Dice is a row of dice as they lie. Its words, and its name, stand for what is no die.
+type Dice struct {
+	Name  string
+	Tone  Tone
+	Faces []Face
+	Words string
+}
+
+// Face is what a die shows.
+type Face struct {
+	Name  string
+	Shape string // an outline in a square of 24 by 24, as SVG writes paths; "" for a die that shows its name
+}
+
+// Line is a line between two cards on the table: from what does something to whom it does it.
+type Line struct{ From, To engine.Card }

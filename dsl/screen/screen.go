@@ -35,6 +35,8 @@ type Screen struct {
 	Below func(v *View, c engine.Card) []string
 	// Marks says what a card in play has on it that is no card.
 	Marks func(v *View, c engine.Card) []string
+	// Lines are those between cards in play; nil is none.
+	Lines func(v *View) []Line
 	// Player says more of a player than the zones do.
 	Player func(v *View, seat engine.Seat) []Say
 
@@ -96,6 +98,11 @@ type Say struct {
 	NameTone    Tone
 	Tone        Tone
 	Notes       []string // below it, in faint letters
+
+	// Of is the card that the line is about, and Stands how that stands, without its name: where the card is laid out this is
+	// said on it, in place of the line.
+	Of     engine.Card
+	Stands string
 }
 
 // Tone is how words are painted where there are colours.

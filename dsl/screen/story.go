@@ -122,7 +122,7 @@ func (s *story) settle() {
 // end ends the paragraph.
 func (s *story) end() {
 	if s.settle(); s.text != "" {
-		s.told = append(s.told, Paragraph{Words: Sentence(s.text), From: s.from})
+		s.told = append(s.told, Paragraph{Words: Sentence(strings.TrimSuffix(s.text, ": ")), From: s.from})
 	}
 	*s = story{rows: s.rows, now: s.now, told: s.told}
 }

@@ -90,6 +90,9 @@ func TestEdit(t *testing.T) {
 	if is := ben.get(ben.path + "card?of=dol-amroth"); is != was || ann.text("dol-amroth") != better {
 		t.Errorf("started again: %s", is)
 	}
+	if test := ann.get(ann.path + "played.game"); !strings.Contains(test, "\n  points    = 3") {
+		t.Errorf("the test has not what was edited: %s", test)
+	}
 	ann.post(ann.path+"edit", url.Values{"of": {"dol-amroth"}, "text": {better}, "undo": {"yes"}})
 	if ann.text("dol-amroth") != text {
 		t.Error("the edit is still there")
@@ -305,6 +308,11 @@ func TestFilms(t *testing.T) {
 		t.Errorf("the first page: %s", home)
 	}
 	film, at := w.host.post("/films", url.Values{"puzzle": {"0"}})
+	w.stop()
+	w.start(false)
+	if again := w.host.get(at.Path); again != film || !strings.Contains(w.host.get("/"), at.Path) {
+		t.Errorf("started again, the film is %s", again)
+	}
 	if !strings.Contains(film, "A puzzle: <b>theoden") {
 		t.Errorf("the puzzle: %s", film)
 	}
@@ -382,6 +390,78 @@ func TestFilms(t *testing.T) {
 	}
 	if status, _, _ := w.host.ask("POST", "/films", url.Values{"text": {"case nothing\n  this is none"}}); status != http.StatusConflict {
 		t.Errorf("what is no script: %d", status)
+	}
+}
+
+// Who has a seat at a table of the host's edits in a fork of it what they may edit there; in one of a stranger's game nobody does.
+func TestForkEdited(t *testing.T) {
+	_, ann, _ := openTable(t, 4)
+	_, at := ann.post(ann.path+"fork", url.Values{"at": {"0"}})
+	_, at = ann.post(at.Path, nil)
+	fork := &browser{w: ann.w, client: ann.client, path: at.Path}
+	settle(fork)
+	id := ann.played()[0]
+	text := strings.Replace(fork.text(id), "[", "# mine\n[", 1)
+	if status, body, _ := fork.ask("POST", fork.path+"edit", url.Values{"of": {id}, "text": {text}}); status >= 400 {
+		t.Errorf("at the fork: %d %s", status, body)
+	}
+	_, again := fork.post(fork.path+"fork", url.Values{"at": {"0"}})
+	_, again = fork.post(again.Path, nil)
+	if status, body, _ := fork.ask("POST", again.Path+"edit", url.Values{"of": {id}, "text": {text}}); status >= 400 {
+		t.Errorf("at a fork of the fork: %d %s", status, body)
+	}
+
+	w := newWorld(t, true)
+	b := w.browser()
+	_, at = b.post("/new", url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"me"}, "seat-witch-king": {"bot"}})
+	_, at = b.post(at.Path, url.Values{"name": {"me"}})
+	_, at = b.post(at.Path+"fork", url.Values{"at": {"0"}})
+	_, at = b.post(at.Path, nil)
+	if status, body, _ := b.ask("POST", at.Path+"edit", url.Values{"of": {id}, "text": {text}}); status != http.StatusConflict || !strings.Contains(body, "stranger") {
+		t.Errorf("at a fork of a stranger's game: %d %s", status, body)
+	}
+}
+
+// A puzzle with data of its own is played with that, also when the server has been started again, and what is played is saved
+// with it.
+func TestPuzzleOfItsOwnCards(t *testing.T) {
+	w := newWorld(t, false)
+	src, err := os.ReadFile("../../tests/starter/puzzles/win-the-skirmish.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := "cards\n  [sharper]\n  type = \"errata\"\n  of = \"work-for-the-sword\"\n  date = 2026-11-22\n  reason = \"a puzzle\"\n  text = \"Skirmish action: a Rohan Man has +9 strength.\"\ngiven\n"
+	text := strings.Replace(string(src), "given\n", own, 1)
+	_, at := w.host.post("/films", url.Values{"text": {text}})
+	_, seat := w.host.post(at.Path+"play", nil)
+	me := w.browser()
+	_, table := me.post(seat.Path, url.Values{"name": {"me"}})
+	me.path = table.Path
+	for range 2 {
+		settle(me)
+		if body := me.get(me.path + "card?of=work-for-the-sword"); !strings.Contains(html.UnescapeString(body), "+9 strength") {
+			t.Errorf("the card is not that of the puzzle: %s", body)
+		}
+		if body := me.get(me.path); !strings.Contains(body, `id="ask"`) || !strings.Contains(body, "Work for the Sword") {
+			t.Errorf("the table: %s", body)
+		}
+		w.stop()
+		w.start(false)
+	}
+	whim := uint64(3)
+	for range 3 {
+		settle(me)
+		me.choose(&whim)
+	}
+	test := me.get(me.path + "played.game")
+	script, diags := gamescript.Parse("played.game", []byte(test))
+	if len(diags.Items) > 0 || !strings.Contains(test, "+9 strength") {
+		t.Fatalf("%v\n%s", diags, test)
+	}
+	for _, r := range games().Side("starter").Lib.Run(script) {
+		if !r.Passed() {
+			t.Error(r.String())
+		}
 	}
 }
 

@@ -32,7 +32,7 @@ func newTwin(t *testing.T, key []byte, about table.About, given []string, seat i
 		t.Fatal(err)
 	}
 	id := strings.Repeat("a", 26)
-	if err := table.FromPosition(filepath.Join(w.dir, id), games(), about, given, nil, "The game begins at a position."); err != nil {
+	if err := table.FromPosition(filepath.Join(w.dir, id), games(), about, table.Start{Given: given, Words: "The game begins at a position."}); err != nil {
 		t.Fatal(err)
 	}
 	w.start(false)

@@ -34,8 +34,9 @@ func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
 	}
 	about, id := table.Against(session, "me", ours), newID()
 	about.Open, about.Seed, about.Salt, about.Begun = true, s.seed(), rand.Text(), time.Now().Unix()
-	words := fmt.Sprintf("The game begins at a puzzle, %s: %s.", f.cases[n].Title, f.cases[n].Goal())
-	if err := table.FromPosition(s.hall.folder(id), s.Games, about, session.Layout(), f.cases[n].GoalLines(), words); err != nil {
+	of := f.cases[n]
+	start := table.Start{Cards: of.Cards(), Given: session.Layout(), Goal: of.GoalLines(), Words: fmt.Sprintf("The game begins at a puzzle, %s: %s.", of.Title, of.Goal())}
+	if err := table.FromPosition(s.hall.folder(id), s.Games, about, start); err != nil {
 		return err
 	}
 	t, err := s.hall.table(id)
@@ -55,9 +56,7 @@ func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
 	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
 		return errors.New("this is no puzzle")
 	}
-	s.Games.Slots <- struct{}{}
 	found, err := f.lib.Solve(f.cases[n], gamescript.SolveOptions{Options: solve.Options{Positions: maxPositions, Workers: 1}, Lines: 1})
-	<-s.Games.Slots
 	switch {
 	case err != nil:
 		return err

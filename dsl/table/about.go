@@ -31,7 +31,8 @@ type About struct {
 	Chairs   []Chair  `json:"chairs"`
 	Watch    int      `json:"watch"`             // which link for watchers it is; those before it are void
 	Rematch  string   `json:"rematch"`           // the table at which it is played again
-	Owner    string   `json:"owner,omitempty"`   // the address of the stranger who has begun it
+	Owner    string   `json:"owner,omitempty"`   // the address of the stranger who has begun it,
+	Invited  bool     `json:"invited,omitempty"` // or who had a seat at a table of the host's, and may do here what was allowed there
 	Without  []string `json:"without,omitempty"` // the packs of the server that are not laid over what is built in
 	Begun    int64    `json:"begun,omitempty"`   // when, in seconds
 	Over     bool     `json:"over,omitempty"`    // the game is, as far as is known without playing it
@@ -45,6 +46,8 @@ type Chair struct {
 	Seats  []string `json:"seats"`            // their ids
 	Link   int      `json:"link,omitempty"`   // which link it is; those before it are void
 	Joined bool     `json:"joined,omitempty"` // somebody has come by the link
+
+	Resigned bool `json:"resigned,omitempty"` // who sits there has given the game up
 
 	Spent time.Duration `json:"spent,omitempty"` // how long they have thought
 
@@ -122,6 +125,10 @@ func (t *Table) writeAbout() error {
 func (t *Table) Change(change func(*About)) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(change)
+}
+
+func (t *Table) alter(change func(*About)) error {
 	was := t.about.clone()
 	change(&t.about)
 	err := t.writeAbout()

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
@@ -14,7 +15,14 @@ func (l *looker) row(r *screen.Row) Row {
 	row := Row{Hand: r.Hand}
 	shown := map[engine.List]bool{}
 	table, names := false, []string(nil)
+	l.now = map[engine.Card]string{}
 	for _, it := range r.Parts(l.v) {
+		if r.Shows != nil && !r.Told {
+			it.Says = slices.DeleteFunc(it.Says, func(s screen.Say) bool {
+				l.now[s.Of] = s.Stands
+				return s.Of != 0
+			})
+		}
 		p := l.part(&it)
 		table = table || p.Table != nil
 		names = append(names, it.Name)
@@ -72,6 +80,7 @@ func (l *looker) tile(c engine.Card) Tile {
 	if v.Brief != nil {
 		tile.Brief = l.words(v.Brief(v, c))
 	}
+	tile.Now = l.words(l.now[c])
 	if v.Marks != nil {
 		tile.Marks = v.Marks(v, c)
 	}
@@ -86,6 +95,13 @@ func (l *looker) tile(c engine.Card) Tile {
 			tile.Whose = v.SeatName(seat)
 		}
 	}
+	for i, line := range l.lines {
+		if line.From == c {
+			tile.From = append(tile.From, i)
+		} else if line.To == c {
+			tile.To = append(tile.To, i)
+		}
+	}
 	for other := range v.On(c) {
 		if v.Sees(other) {
 			tile.On = append(tile.On, l.tile(other))
@@ -97,7 +113,10 @@ func (l *looker) tile(c engine.Card) Tile {
 func (l *looker) part(it *screen.Part) Part {
 	p := Part{
 		Head: l.words(screen.Sentence(it.Head)), Body: l.words(it.Words), Aside: l.words(it.Aside), Notes: l.all(it.Notes), AtStake: it.AtStake,
-		Table: it.Table, Map: it.Map, Track: it.Track,
+		Table: it.Table, Map: it.Map, Track: it.Track, Dice: it.Dice,
+	}
+	if it.Map != nil {
+		p.Places = l.places(it.Map)
 	}
 	switch {
 	case it.Zone != engine.Outside:
@@ -109,15 +128,47 @@ func (l *looker) part(it *screen.Part) Part {
 	case it.Place != 0:
 		p.Cards = l.tile(it.Place).On
 		p.Says = l.says(it.Says)
-	case it.Track == nil: // which says it
+	case it.Track != nil: // which says it
+		p.Body = nil
+	case it.Dice == nil: // likewise
 		p.Says = l.says(it.Says)
 	}
 	return p
 }
 
-// onlyNames reports whether words are names of cards, and nothing but what stands between them.
+// places returns what may be done at each place of a map: what names it, other than in the name of a card. Where one name
+// begins another the longer is meant.
+func (l *looker) places(m *screen.Map) [][]Act {
+	if l.asked == nil {
+		return nil
+	}
+	byLength := make([]int, len(m.Nodes))
+	for i := range byLength {
+		byLength[i] = i
+	}
+	slices.SortStableFunc(byLength, func(a, b int) int { return len(m.Nodes[b].Name) - len(m.Nodes[a].Name) })
+	at := make([][]Act, len(m.Nodes))
+	for _, g := range l.asked.Groups {
+		for _, act := range g.Acts {
+			said := ""
+			for _, run := range l.words(act.Whole) {
+				if run.Card == "" {
+					said += run.Text
+				}
+			}
+			for _, i := range byLength {
+				if rest := strings.ReplaceAll(said, m.Nodes[i].Name, ""); rest != said {
+					at[i], said = append(at[i], act), rest
+				}
+			}
+		}
+	}
+	return at
+}
+
+// onlyNames reports whether words are names of cards and of players, and nothing but what stands between them.
 func (w Words) onlyNames() bool {
-	return !slices.ContainsFunc(w, func(r Run) bool { return r.Card == "" && r.Text != ", " && r.Text != " and " })
+	return !slices.ContainsFunc(w, func(r Run) bool { return r.Card == "" && !r.Seat && r.Text != ", " && r.Text != " and " })
 }
 
 func (l *looker) says(list []screen.Say) (says []Say) {

@@ -28,6 +28,8 @@ type Games struct {
 	Sides []Side
 	Slots chan struct{} // how many bots think at the same time
 
+	paces paces
+
 	mu   sync.Mutex
 	made map[string]*gamescript.Library // of a game without some of its packs
 }
@@ -152,14 +154,19 @@ func (t *Table) find() error {
 	return nil
 }
 
-// head returns the script with which the game begins.
+// head returns the script with which the game begins, played for its goal.
 func (t *Table) head() string {
+	if len(t.goal) == 0 {
+		return t.begins()
+	}
+	return t.begins() + strings.Join(t.goal, "\n  ") + "\n"
+}
+
+// begins returns that without a goal.
+func (t *Table) begins() string {
 	head := gamescript.HeadOf(t.about.start(), t.about.Seed)
 	if len(t.given) > 0 {
 		head += "given\n  " + strings.Join(t.given, "\n  ") + "\n"
-	}
-	if len(t.goal) > 0 {
-		head += strings.Join(t.goal, "\n  ") + "\n"
 	}
 	return head
 }

@@ -87,8 +87,8 @@ func (t *Table) mayEdit(chair int) error {
 	switch {
 	case chair == Watchers:
 		return errors.New("who watches changes nothing")
-	case t.about.Owner != "":
-		return errors.New("a game that no host has begun is played with the data as it is")
+	case t.about.Owner != "" && !t.about.Invited:
+		return errors.New("a game that a stranger has begun is played with the data as it is")
 	case t.closed || t.wrong != "":
 		return t.open()
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
@@ -22,10 +23,28 @@ func (g *Games) Frame(s *gamescript.Session) (*Table, error) {
 	return &Table{about: about, games: g, side: side, s: s, screen: screen.Of(side.Screen, setup), sights: map[int]*sight{}, wrong: hasBeen}, nil
 }
 
-// FromPosition begins a table in a folder at a position, as scripts give it, to be played for a goal where there is one. About
-// says the rest.
-func FromPosition(dir string, games *Games, about About, given, goal []string, words string) error {
-	t, err := begunWith(dir, games, about, data{given: given, goal: goal, changes: []string{words}})
+// Start is how a game begins that a script says: with data of its own, as its section "cards" has it, at a position, for a goal
+// where there is one.
+type Start struct {
+	Cards       string
+	Given, Goal []string
+	Words       string // how the table tells of it
+}
+
+// FromPosition begins a table in a folder so. About says the rest.
+func FromPosition(dir string, games *Games, about About, at Start) error {
+	d := data{given: at.Given, goal: at.Goal, changes: []string{at.Words}}
+	blocks, err := pack.Blocks([]byte(at.Cards))
+	if err != nil {
+		return err
+	}
+	for _, b := range blocks {
+		if !goodEdit.MatchString(b.ID) {
+			return fmt.Errorf("a table cannot play with %q: its name has to be in small letters, digits and hyphens", b.ID)
+		}
+		d.edits = append(d.edits, Edit(b))
+	}
+	t, err := begunWith(dir, games, about, d)
 	if err != nil {
 		return err
 	}

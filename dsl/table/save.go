@@ -25,16 +25,13 @@ func (t *Table) Test() (string, error) {
 		t.mu.Unlock()
 		return "", errors.New("luck was drawn anew in this game, which no test says; its record does")
 	}
-	again, head, edits, answers := t.beginning(), t.head(), t.edits, len(t.g().Answers())
+	again, head, edits, answers := t.beginning(), t.begins(), t.edits, len(t.g().Answers())
 	t.mu.Unlock()
 
 	var b strings.Builder
 	fmt.Fprintf(&b, "case Played at a table\n%s", head)
 	if len(edits) > 0 {
-		b.WriteString("\ncards\n")
-		for _, e := range edits {
-			b.WriteString(strings.TrimSpace(e.Text) + "\n")
-		}
+		b.WriteString("\n" + gamescript.CardsSection(blocksOf(edits)))
 	}
 	b.WriteByte('\n')
 	s, err := again(answers)
@@ -45,6 +42,13 @@ func (t *Table) Test() (string, error) {
 		return "", err
 	}
 	return b.String(), passes(s.Library(), b.String())
+}
+
+func blocksOf(edits []Edit) (blocks []pack.Block) {
+	for _, e := range edits {
+		blocks = append(blocks, pack.Block(e))
+	}
+	return blocks
 }
 
 // writeAnswers writes what was done in a game, each with what happened then, and what is asked at the end.

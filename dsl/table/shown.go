@@ -72,7 +72,9 @@ type Part struct {
 	Table             *screen.Table
 	Cards             []Tile // that lie there
 	Map               *screen.Map
+	Places            [][]Act // what may be done at each place of the map
 	Track             *screen.Track
+	Dice              []screen.Dice
 }
 
 // Say is a line of a part.
@@ -97,11 +99,14 @@ type Tile struct {
 	Card  string // the id of its definition
 	Brief Words
 	Text  []Words
+	Now   Words    // how it stands, where that is told of it
 	Marks []string // what lies on it that is no card
 	Tone  int      // of whose it is
 	Whose string   // who controls it, where that is not its owner
 	On    []Tile
 	Acts  []Act // what may be done with it
+	From  []int // the lines that begin at it, by their numbers,
+	To    []int // and those that end there
 }
 
 // Act is something that may be chosen.

@@ -46,7 +46,10 @@ type looker struct {
 	v     *screen.View
 	chair int
 	acts  map[engine.Card][]Act
-	past  bool // it looks at what has been
+	asked *Ask
+	lines []screen.Line
+	now   map[engine.Card]string // how cards stand, of the row at hand
+	past  bool                   // it looks at what has been
 }
 
 func (t *Table) looker(chair int) *looker {
@@ -55,21 +58,26 @@ func (t *Table) looker(chair int) *looker {
 
 func (l *looker) sight(was *sight) *Sight {
 	v, t := l.v, l.t
-	g := v.Table
+	g, over := v.Table, !l.past && t.over() || v.Table.Over()
 	words := g.SetUp().Of().Phases[g.Phase()]
 	if n := g.Round(); n > 0 {
 		words = fmt.Sprintf("%s %d, %s", screen.Sentence(v.RoundWord), n, words)
 	}
-	if seat := g.TurnOf(); seat != engine.NoSeat && !g.Over() {
+	if seat := g.TurnOf(); seat != engine.NoSeat && !over {
 		words += fmt.Sprintf(", %s's turn", v.SeatName(seat))
 	}
 	s := &Sight{
 		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
-		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: g.Over(),
+		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: over,
+	}
+	if !l.past && !over {
+		l.ask(s)
 	}
 	if !l.past {
-		l.ask(s)
 		s.Goal, s.Aim = strings.TrimPrefix(strings.Join(t.goal, "; "), "goal "), aims[t.aim()]
+	}
+	if v.Lines != nil {
+		l.lines = v.Lines(v)
 	}
 	l.players(s)
 	s.Points = len(t.seen(v.Eyes))
@@ -84,10 +92,10 @@ func (l *looker) sight(was *sight) *Sight {
 			s.Rules = append(s.Rules, l.words(line.Written()))
 		}
 	}
-	if g.Over() {
-		s.End = l.words(fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(g)), v.RoundWord, g.Round()))
+	if over {
+		s.End = l.words(t.endWords(v))
 		s.Seed = fmt.Sprintf("%s %d", t.about.Salt, t.about.Seed)
-		if v.End != nil {
+		if v.End != nil && g.Over() {
 			s.Ends = l.says(v.End(v))
 		}
 	}
@@ -152,7 +160,7 @@ func (l *looker) players(s *Sight) {
 	t, v := l.t, l.v
 	for i := range t.about.Chairs {
 		c := &t.about.Chairs[i]
-		p := Player{Name: c.Called(), Yours: i == l.chair, Asked: c.seats&v.Awaited() != 0, Bot: c.Bot != "", Absent: c.Bot == "" && !c.Joined}
+		p := Player{Name: c.Called(), Yours: i == l.chair, Asked: !s.Over && c.seats&v.Awaited() != 0, Bot: c.Bot != "", Absent: c.Bot == "" && !c.Joined}
 		var names []string
 		for seat := range c.seats.All() {
 			names = append(names, v.SeatName(seat))
@@ -215,7 +223,7 @@ func (l *looker) ask(s *Sight) {
 		}
 		l.mark(of, i)
 	}
-	s.Ask = a
+	s.Ask, l.asked = a, a
 }
 
 // mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.

@@ -47,7 +47,7 @@ func (l *Library) Uses() [][]text.Use {
 		}
 		uses.Add(x.Words, x.Name)
 	}
-	return uses
+	return uses.Lines
 }
 
 func (l *Library) Functions() *text.Functions { return &text.Functions{} }

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"slices"
 	"strings"
 
 	"loremaster/interpreter/vocab"
@@ -9,14 +8,25 @@ import (
 
 // This file counts which texts use which entries of a vocabulary.
 
-// Uses holds, for each entry of a vocabulary by its number, the lines that say it: one of each text.
-type Uses [][]Use
+// Uses gathers, for each entry of a vocabulary by its number, the lines that say it: one of each text.
+type Uses struct {
+	Lines [][]Use
+	known map[useKey]bool
+}
+
+// useKey is an entry, by its number, that what has a name says.
+type useKey struct {
+	entry int
+	name  string
+}
 
 // NewUses returns the uses of a vocabulary: none yet.
-func NewUses(t *vocab.Table) Uses { return make(Uses, len(t.Entries)) }
+func NewUses(t *vocab.Table) *Uses {
+	return &Uses{Lines: make([][]Use, len(t.Entries)), known: map[useKey]bool{}}
+}
 
 // Add adds a line of what has that name to the entries that it is made of.
-func (uses Uses) Add(a *vocab.Ability, name string) {
+func (uses *Uses) Add(a *vocab.Ability, name string) {
 	u := Use{Name: name, Text: strings.TrimSpace(a.Source)}
 	phrase := func(p *vocab.Phrase) { uses.of(p, u) }
 	phrase(a.Head)
@@ -26,7 +36,7 @@ func (uses Uses) Add(a *vocab.Ability, name string) {
 }
 
 // Script adds the sentences of a script.
-func (uses Uses) Script(s *Script, name string) {
+func (uses *Uses) Script(s *Script, name string) {
 	if s == nil {
 		return
 	}
@@ -47,12 +57,13 @@ func clausesUse(clauses []vocab.Clause, phrase func(*vocab.Phrase)) {
 }
 
 // of adds a line to the entries of a phrase and of all in it.
-func (uses Uses) of(p *vocab.Phrase, u Use) {
+func (uses *Uses) of(p *vocab.Phrase, u Use) {
 	if p == nil {
 		return
 	}
-	if at := &uses[p.Entry.ID]; !slices.ContainsFunc(*at, func(v Use) bool { return v.Name == u.Name }) {
-		*at = append(*at, u)
+	if key := (useKey{int(p.Entry.ID), u.Name}); !uses.known[key] {
+		uses.known[key] = true
+		uses.Lines[p.Entry.ID] = append(uses.Lines[p.Entry.ID], u)
 	}
 	for i := range p.Args {
 		for _, inner := range p.Args[i].Phrase {

@@ -1,16 +1,17 @@
-// Package wotr is the rules of War of the Ring, the board game, in its second edition: for two to four players of two sides, on
-// a map of regions with counted armies, dice, a political track, and a Fellowship that is hunted.
+// Package wotr is the rules of War of the Ring, the board game, in its second edition, and with what is known of the first where
+// a scenario says so: for two to four players of two sides, on a map of regions with counted armies, dice, a political track,
+// and a Fellowship that is hunted.
 //
 // A turn is played piece by piece (Table.Step): each phase, and each action of the action resolution. The names in brackets at
 // the end of a comment are paragraphs and readings of RULINGS.md.
 //
 // # Layers
 //
-//   - data: what the data files say, the map, the state and the figures that lie on it (library, geography, state)
+//   - data: what the data files say, the map, the state and the figures that lie on it (library, cards, scenario, geography, state)
 //   - tables: what is asked, offered and told, luck, what numbers are (decisions, options, events, reasons, operands, luck, rulings)
-//   - rules: a scenario laid out, a game and its phases, actions, armies, battles, the Fellowship and the hunt (setup, setup_check, game, turn, events_cards, events_play, actions,
+//   - rules: a scenario laid out, a game and its phases, actions, armies, battles, the Fellowship and the hunt (setup, deal, setup_check, game, turn, events_cards, events_play, actions,
 //     figures, mixed, parting, armies, capture, politics, events_politics, muster, events_recruit, battle, rounds, events_combat, casualties, events_damage, siege,
-//     fellowship, characters, events_moves, hunt, mordor)
+//     fellowship, characters, events_moves, hunt, way, mordor)
 //   - words: what texts say, and what the rules ask of them (words, words_map, words_heads, words_facts, words_verbs, words_nations, words_piles, words_deeds,
 //     words_events, words_combat, words_rules, deeds, deeds_recruit,
 //     deeds_moves, deeds_attacks, deeds_losses, events_choose, references, texts)

@@ -1,8 +1,6 @@
 package wotr
 
 import (
-	"fmt"
-
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
@@ -85,9 +83,6 @@ func (s *Setup) follow() {
 	var to [numSides]RegionSet
 	for r := range s.settled.All() {
 		n := s.nation[r]
-		if n < 0 {
-			continue
-		}
 		s.home[n] = append(s.home[n], r)
 		if s.great.Has(r) {
 			to[s.side[n].Enemy()].Add(r)
@@ -149,84 +144,6 @@ func (s *Setup) moves(seat engine.Seat, n int) bool {
 	return len(d.Nations) == 0
 }
 
-// dealAll deals the characters, the events and the tiles to where they begin. Characters come first, so that their cards
-// are small numbers.
-func (s *Setup) dealAll() error {
-	for _, part := range []struct {
-		types [2]CardType
-		third CardType
-	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}, {types: [2]CardType{CombatHalf, CombatHalf}, third: CombatHalf}} {
-		for i := range s.Lib.Cards {
-			if d := &s.Lib.Cards[i]; (d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third) && s.uses(i) {
-				owner := s.first(d.Side)
-				first := s.Deal(&d.Def, d.Copies, owner)
-				for n := range d.Copies {
-					c := first + engine.Card(n)
-					s.def = append(s.def, d)
-					s.Backs = append(s.Backs, s.backOf(d))
-					if int(c) >= engine.MaxCards {
-						return fmt.Errorf("scenario %q has more than %d cards", s.Scene.ID, engine.MaxCards-1)
-					}
-					if d.Type < Event && c >= MaxCharacters {
-						return fmt.Errorf("scenario %q has more than %d characters", s.Scene.ID, MaxCharacters-1)
-					}
-					s.laid.Deal(c, s.begins(d))
-					s.laid.Show(c, s.Spaces[s.begins(d)].Audience(engine.NoSeat))
-				}
-			}
-		}
-	}
-	s.half = make([]engine.Card, len(s.def))
-	for c, d := range s.def {
-		if d.Type == Event && d.Combat >= 0 {
-			s.half[c] = s.cardOf(d.Combat)
-		}
-	}
-	for _, i := range s.Scene.Fellowship {
-		s.laid.Put(s.cardOf(i), Company)
-	}
-	if s.Scene.Guide >= 0 {
-		s.laid.Walk.Guide = s.cardOf(s.Scene.Guide)
-	}
-	return nil
-}
-
-// backOf returns which back a card has: characters and tiles have none that hides them from each other.
-func (s *Setup) backOf(d *CardDef) uint8 {
-	switch d.Type {
-	case Event:
-		return 2 + uint8(d.Side)*uint8(numDecks) + uint8(d.Deck)
-	case Tile, CombatHalf:
-		return 1
-	}
-	return 0
-}
-
-// begins returns where a card begins.
-func (s *Setup) begins(d *CardDef) engine.List {
-	switch {
-	case d.Type == Event:
-		return DeckOf(d.Side, d.Deck)
-	case d.Type == Tile && d.Set == StandardTile:
-		return HuntPool
-	case d.Type == Tile:
-		return TilesAside
-	case d.Type == CombatHalf:
-		return CombatAside
-	}
-	return SetAside
-}
-
-// cardOf returns the card of a definition, the first where there are several; or of what takes its place. (character-editions)
-func (s *Setup) cardOf(i int) engine.Card {
-	for c, d := range s.def {
-		if d == &s.Lib.Cards[i] || d.First && d.Of == i {
-			return engine.Card(c)
-		}
-	}
-	return 0
-}
-
 // position lays out the figures, the tracks and the dice of the scenario. (set-up)
 func (s *Setup) position() {
 	st, t := &s.laid, &Table{Setup: s}
@@ -259,14 +176,6 @@ func (s *Setup) position() {
 	for side := range numSides {
 		st.Lead[side] = s.first(side)
 	}
-}
-
-// first returns the first player of a side.
-func (s *Setup) first(side Side) engine.Seat {
-	for seat := range s.players[side].All() {
-		return seat
-	}
-	return engine.NoSeat
 }
 
 // Card returns the definition of a card of the game.

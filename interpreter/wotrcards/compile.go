@@ -108,5 +108,5 @@ func (l *Library) Uses() [][]text.Use {
 			}
 		}
 	}
-	return uses
+	return uses.Lines
 }

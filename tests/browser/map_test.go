@@ -37,6 +37,42 @@ func TestBoard(t *testing.T) {
 	if n := eval[int](ann, "document.querySelectorAll('svg.map line.closed').length"); n == 0 {
 		t.Error("no border that nobody passes is drawn")
 	}
+	// At 1,600 all of it is seen, and no name lies on another.
+	if cut := eval[int](ann, "(map => map.scrollWidth - map.clientWidth)(document.querySelector('svg.map').parentElement)"); cut > 1 {
+		t.Errorf("the map is cut: %d pixels", cut)
+	}
+	if both := eval[string](ann, `(() => {
+		const names = [...document.querySelectorAll("svg.map .beside")].map(n => [n.textContent, n.getBoundingClientRect()]);
+		return names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right > q.left && q.right > p.left && p.bottom - 4 > q.top && q.bottom - 4 > p.top).map(([b]) => a + " and " + b)).join(", ");
+	})()`); both != "" {
+		t.Errorf("names lie on each other: %s", both)
+	}
+	// Whoever is asked about places answers at one of them; what stands at a place is told by a click, too.
+	asked := ""
+	for i := 0; asked == ""; i++ {
+		for _, p := range people {
+			asked = eval[string](p, `(node => {
+				if (!node || document.querySelector("#ask input[type=checkbox]")) return "";
+				node.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+				return document.querySelector("#ask").elements.at.value;
+			})(document.querySelector("svg.map .node.legal"))`)
+			if asked == "" {
+				continue
+			}
+			p.until("document.activeElement.closest('#card:popover-open') && document.activeElement.matches('button')")
+			p.keys(enter)
+			p.until("document.querySelector('#ask')?.elements.at.value !== '" + asked + "' && !document.querySelector('#card').matches(':popover-open')")
+			break
+		}
+		if asked == "" {
+			turn(t, people, i*7+i/3)
+		}
+	}
+	ann.upToDate()
+	ann.do(focus("svg.map .node:not(.legal)"))
+	ann.keys(enter)
+	ann.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText.trim()")
+	ann.keys(escape)
 	ann.size(800, 1000, "light")
 	ann.click("[data-zoom='0']")
 	ann.until("(map => map.scrollWidth <= map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")

@@ -16,7 +16,7 @@ func wholly(t *testing.T, people []*person, most int) {
 	}
 	for _, p := range people {
 		p.until("document.querySelector('#asked').innerText.includes('wins in')")
-		if words := p.text("#asked"); !strings.Contains(words, "salt and the seed") {
+		if words := eval[string](p, "document.querySelector('#asked').textContent"); !strings.Contains(words, "salt and the seed") {
 			t.Errorf("%s is told: %s", p.name, words)
 		}
 	}
@@ -42,7 +42,14 @@ func TestDuel(t *testing.T) {
 func TestTowers(t *testing.T) {
 	s := newServer(t)
 	links := s.begin("starter/two-towers", "theoden=ann", "aragorn=ben")
-	wholly(t, []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}, 3000)
+	people := []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
+	for i := 0; !eval[bool](people[0], "document.querySelector('#board [data-from]') !== null") && turn(t, people, i*7+i/3); i++ {
+	}
+	people[0].keep("skirmish")
+	if words := eval[string](people[0], `[...document.querySelectorAll("#board [data-from]")].filter(n => !document.querySelector(".lines path")).map(n => n.innerText).join()`); words != "" {
+		t.Errorf("no line is drawn from %s", words)
+	}
+	wholly(t, people, 3000)
 }
 
 // Four people play a trilogy.

@@ -24,7 +24,7 @@ func fellowships(v *screen.View) (parts []screen.Part) {
 		var short []string
 		for c := range v.Cards(zone) {
 			if s == active {
-				part.Says = append(part.Says, screen.Say{Words: fighter(v, zone, c)})
+				part.Says = append(part.Says, screen.Say{Words: fighter(v, zone, c), Of: c, Stands: stands(v, c)})
 			}
 			short = append(short, inShort(v, zone, c))
 		}
@@ -53,16 +53,17 @@ func minions(v *screen.View) []screen.Part {
 	part := screen.Part{Name: "minions", Head: "Minions", AtStake: true}
 	var short []string
 	for c := range v.Cards(rules.Minions) {
-		words, line := fighter(v, rules.Minions, c), inShort(v, rules.Minions, c)
+		words, line, now := fighter(v, rules.Minions, c), inShort(v, rules.Minions, c), stands(v, c)
 		if len(v.Setup().Seating()) > 2 {
 			words += ", of " + v.SeatName(v.Setup().OwnerOf(c))
 		}
 		if against := t.S.Against[c]; against != 0 {
 			zone := t.S.Where(against)
 			words += ", assigned to " + nameIn(v, zone, against)
+			now += ", assigned to " + nameIn(v, zone, against)
 			line += " against " + nameIn(v, zone, against)
 		}
-		part.Says, short = append(part.Says, screen.Say{Words: words}), append(short, line)
+		part.Says, short = append(part.Says, screen.Say{Words: words, Of: c, Stands: now}), append(short, line)
 	}
 	part.Short = strings.Join(short, ", ")
 	return []screen.Part{part}
@@ -80,10 +81,26 @@ func nameIn(v *screen.View, zone engine.List, c engine.Card) string {
 	return name
 }
 
+// lines go from minions to those to whom they are assigned.
+func lines(v *screen.View) (list []screen.Line) {
+	t := of(v.Table)
+	for c := range v.Cards(rules.Minions) {
+		if against := t.S.Against[c]; against != 0 {
+			list = append(list, screen.Line{From: c, To: against})
+		}
+	}
+	return list
+}
+
+// stands says what a character's numbers are now.
+func stands(v *screen.View, c engine.Card) string {
+	t := of(v.Table)
+	return fmt.Sprintf("strength %d, vitality %d", t.Strength(c), t.Vitality(c))
+}
+
 // fighter says how a character stands: "Éowyn: strength 8, vitality 3, 1 wound; bears Brego".
 func fighter(v *screen.View, zone engine.List, c engine.Card) string {
-	t := of(v.Table)
-	words := fmt.Sprintf("%s: strength %d, vitality %d", nameIn(v, zone, c), t.Strength(c), t.Vitality(c))
+	words := nameIn(v, zone, c) + ": " + stands(v, c)
 	words = strings.Join(append([]string{words}, marks(v, c)...), ", ")
 	var borne []string
 	for x := range v.On(c) {

@@ -43,6 +43,7 @@ var Screen = &screen.Screen{
 	Now:      now,
 	Marks:    marks,
 	Below:    below,
+	Lines:    lines,
 
 	Card: ofCard,
 
@@ -86,15 +87,20 @@ func siteWords(t *rules.Table, c engine.Card) string {
 func path(v *screen.View) []screen.Part {
 	t := of(v.Table)
 	var long, short []string
+	track := &screen.Track{Name: "path"}
 	for c := range v.Cards(rules.Path) {
 		d := t.Card(c)
 		var there []string
+		step := screen.Step{Name: fmt.Sprintf("%d %s", d.Site, t.CardWords(c))}
 		for s := range v.Setup().Seating() {
 			if t.S.At[s] == uint8(d.Site) {
-				there = append(there, v.SeatName(engine.Seat(s)))
+				name := v.SeatName(engine.Seat(s))
+				there = append(there, name)
+				step.Pieces = append(step.Pieces, screen.Piece{Name: name, N: 1, Tone: screen.ToneOf(v.Team(engine.Seat(s)))})
 			}
 		}
-		words := fmt.Sprintf("%d %s", d.Site, t.CardWords(c))
+		track.Steps = append(track.Steps, step)
+		words := step.Name
 		if len(there) > 0 {
 			words += " (" + strings.Join(there, ", ") + ")"
 			short = append(short, words)
@@ -107,7 +113,7 @@ func path(v *screen.View) []screen.Part {
 	if len(short) < len(long) {
 		short = append(short, fmt.Sprintf("of %d sites", len(long)))
 	}
-	return []screen.Part{{Name: "path", Head: "Path", Words: strings.Join(long, ", "), Short: strings.Join(short, ", "), Plain: true}}
+	return []screen.Part{{Name: "path", Head: "Path", Words: strings.Join(long, ", "), Short: strings.Join(short, ", "), Plain: true, Drawn: screen.Drawn{Track: track}}}
 }
 
 // burdens says how many burdens a player's Ring-bearer has, of how many that corrupt.

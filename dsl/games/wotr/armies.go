@@ -40,16 +40,13 @@ func armiesOf(side rules.Side) func(v *screen.View) []screen.Part {
 				part.Says = append(part.Says, screen.Say{Name: head, NameTone: screen.Faint, Words: strings.Join(there, "; ")})
 			}
 		}
-		if side == rules.FreePeoples {
-			part.Drawn.Map = drawnMap(v)
-		}
 		part.Short = fmt.Sprintf("%d units in %d regions", units, t.S.Armies[side].Count())
 		return []screen.Part{part}
 	}
 }
 
-// drawnMap is the map with all that stands on it.
-func drawnMap(v *screen.View) *screen.Map {
+// drawnMap is the map with all that stands on it. Words of that are in other rows.
+func drawnMap(v *screen.View) []screen.Part {
 	t := of(v.Table)
 	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true}
 	for i := 1; i < len(t.Lib.Regions); i++ {
@@ -76,7 +73,7 @@ func drawnMap(v *screen.View) *screen.Map {
 			}
 		}
 	}
-	return m
+	return []screen.Part{{Name: "map", Drawn: screen.Drawn{Map: m}}}
 }
 
 // pieces are what a side has in a region.

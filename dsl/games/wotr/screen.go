@@ -15,6 +15,7 @@ import (
 // Screen is how the game is shown.
 var Screen = &screen.Screen{
 	Rows: []screen.Row{
+		{Parts: drawnMap},
 		{Shows: zoneOf("Fellowship box"), Parts: fellowship, Folds: screen.Folds{Bare: 20}},
 		{Parts: battle},
 		{Parts: dice, Folds: screen.Folds{Short: 50}},
@@ -93,15 +94,39 @@ func dice(v *screen.View) []screen.Part {
 		if words == "" {
 			words = "none"
 		}
+		var more []string
 		if n := t.S.Rings[side]; n > 0 {
-			words += fmt.Sprintf("; Elven Rings %d", n)
+			more = append(more, fmt.Sprintf("Elven Rings %d", n))
 		}
 		if n := t.S.Hunt[side]; n > 0 {
-			words += fmt.Sprintf("; in the hunt box %d", n)
+			more = append(more, fmt.Sprintf("in the hunt box %d", n))
 		}
+		words = strings.Join(append([]string{words}, more...), "; ")
 		part.Says = append(part.Says, screen.Say{Name: team.Name, NameTone: screen.ToneOf(game.Team(side)), Words: words})
+		part.Dice = append(part.Dice, screen.Dice{Name: team.Name, Tone: screen.ToneOf(game.Team(side)), Faces: faces(t, rules.Side(side)), Words: strings.Join(more, ", ")})
 	}
 	return []screen.Part{part}
+}
+
+// shapes are what is drawn on the faces of an action die.
+var shapes = [...]string{
+	rules.CharacterFace:  "M12 1l2 3v9h4v2h-4v5l1 1v2H9v-2l1-1v-5H6v-2h4V4z",
+	rules.ArmyFace:       "M5 2h2v20H5zM8 3h12l-4 4.500l4 4.500H8z",
+	rules.MusterFace:     "M12 3a8 8 0 0 0-8 8v10h5v-7h2v5h2v-5h2v7h5V11a8 8 0 0 0-8-8z",
+	rules.MusterArmyFace: "M6 6a5 5 0 0 0-5 5v6h3v-4h1v3h2v-3h1v4h3v-6a5 5 0 0 0-5-5zM13 4h2v17h-2zM15.500 4.500H23l-2.500 3.500l2.500 3.500h-7.500z",
+	rules.EventFace:      "M12 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16zM5 20h14v2H5z",
+	rules.WillFace:       "M12 1l2.700 7.600h8.100l-6.400 5l2.300 7.900L12 16.800l-6.700 4.700l2.300-7.900l-6.400-5h8.100z",
+	rules.EyeFace:        "M1 12c3-5 7-7.500 11-7.500s8 2.500 11 7.500c-3 5-7 7.500-11 7.500S4 17 1 12zm11-4c-3 2.500-3 5.500 0 8c3-2.500 3-5.500 0-8z",
+}
+
+// faces are the dice that a side can still use.
+func faces(t *rules.Table, side rules.Side) (list []screen.Face) {
+	for f, n := range t.S.Dice[side] {
+		for range n {
+			list = append(list, screen.Face{Name: rules.Faces[f], Shape: shapes[f]})
+		}
+	}
+	return list
 }
 
 // track shows the political track: the nations of each box.
@@ -150,15 +175,24 @@ func battle(v *screen.View) []screen.Part {
 	if b.Kind == 0 {
 		return nil
 	}
-	part := screen.Part{Name: "battle", Head: "Battle of " + t.RegionWords(b.At), Words: fmt.Sprintf("round %d", b.Round), AtStake: true}
+	part := screen.Part{Name: "battle", Head: "Battle of " + t.RegionWords(b.At), AtStake: true}
+	if b.Round > 0 {
+		part.Words = fmt.Sprintf("round %d", b.Round)
+	}
 	for side, team := range v.Setup().Teams() {
 		f := t.Fighters(rules.Side(side))
 		role := "defends"
 		if rules.Side(side) == b.Attacker {
 			role = "attacks from " + t.RegionWords(b.From)
 		}
-		part.Says = append(part.Says, screen.Say{Name: team.Name, NameTone: screen.ToneOf(game.Team(side)),
-			Words: fmt.Sprintf("%s: %s; %d dice, leadership %d", role, t.ForceWords(&f), t.Strength(rules.Side(side)), t.Leadership(rules.Side(side)))})
+		if force := t.ForceWords(&f); force != "" { // else it is still to be said who fights
+			dice := "dice"
+			if t.Strength(rules.Side(side)) == 1 {
+				dice = "die"
+			}
+			role += fmt.Sprintf(": %s; %d %s, leadership %d", force, t.Strength(rules.Side(side)), dice, t.Leadership(rules.Side(side)))
+		}
+		part.Says = append(part.Says, screen.Say{Name: team.Name, NameTone: screen.ToneOf(game.Team(side)), Words: role})
 	}
 	return []screen.Part{part}
 }

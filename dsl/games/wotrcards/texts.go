@@ -37,14 +37,21 @@ func (l *linker) Texts() {
 	})
 }
 
-// Compile compiles the texts; of a library without any mistake it returns what in it can never happen.
-func (l *linker) Compile(before game.Library) (list []pack.Problem) {
+// Compile compiles the texts.
+func (l *linker) Compile(before game.Library) []pack.Problem {
 	was, _ := before.(*rules.Library)
-	problems := l.lib.Compile(was)
-	if len(problems) == 0 && !l.Wrong() {
-		problems = l.lib.Warnings(was)
-	}
-	for _, p := range problems {
+	return l.problems(l.lib.Compile(was))
+}
+
+// Warnings returns what in the library can never happen.
+func (l *linker) Warnings(before game.Library) []pack.Problem {
+	was, _ := before.(*rules.Library)
+	return l.problems(l.lib.Warnings(was))
+}
+
+// problems says of each problem in whose text it is.
+func (l *linker) problems(of []rules.Problem) (list []pack.Problem) {
+	for _, p := range of {
 		it := pack.Problem{Key: "text", Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
 		if p.Card != nil {
 			it.Of, it.Script = l.Definition(p.Card.ID), p.Card.Script

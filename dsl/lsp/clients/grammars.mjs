@@ -68,6 +68,7 @@ for (const [scope, text, wants] of [
   ['source.toml.loremaster', card, [['When', 'keyword.control.heading.loremaster'], ['[bane]', 'entity.name.section.toml']]],
   ['source.game', script, [['case', 'keyword.control.case.game'], ['given', 'keyword.control.section.game'], ['plays', 'keyword.other.verb.game'], ['>', 'keyword.operator.event.game'], ['#2', 'constant.numeric.copy.game'],
     ['# A script that shows the colours.', 'comment.line.number-sign.game'], ["frodo's", 'variable.parameter.owner.game'], ['draw', 'keyword.other.verb.loremaster'], ['name', 'support.type.property-name.toml']]],
+  ['source.toml', card.replace('draws 2', 'plays 1 card in play'), [['plays', 'keyword.other.verb.loremaster'], ['play', 'support.other.loremaster']]],
   // The other games: words that the first has not.
   ['source.toml', shippedHead('cards/starter/rohan.toml'), [['exert', 'keyword.other.verb.loremaster'], ['skirmish', 'keyword.control.heading.loremaster'], ['heal', 'keyword.other.verb.loremaster']]],
   ['source.toml', shippedHead('cards/wotr/characters.toml'), [['hide', 'keyword.other.verb.loremaster'], ['Guide', 'keyword.control.heading.loremaster'], ['While', 'keyword.control.heading.loremaster']]],
@@ -78,10 +79,16 @@ for (const [scope, text, wants] of [
   const lines = await coloured(scope, text)
   for (const [word, want] of wants) {
     const found = lines.flat().filter((t) => t.text.trim() === word)
+    assert.ok(found.length, `${scope}: ${word} has no colour of its own`)
     assert.ok(found.some((t) => t.scope === want), `${scope}: ${word} is ${found.map((t) => t.scope)}, and not ${want}`)
   }
   shown.push([scope, lines])
 }
+// A word of a script is what VS Code takes for one: with "u" letters are those of all languages.
+const { pattern, flags } = JSON.parse(readFileSync(join(repository, 'dsl/lsp/vscode/language-configuration.json'), 'utf8')).wordPattern
+assert.equal('  frodo’s Uglúk-hai'.match(new RegExp(pattern, flags))[0], 'frodo’s')
+assert.equal('Uglúk-hai, Gimli'.match(new RegExp(pattern, flags))[0], 'Uglúk-hai')
+
 console.log('grammars: every word has its colour')
 
 if (page) {

@@ -28,6 +28,9 @@ func sums(pieces []screen.Piece) (list []Sum) {
 	return list
 }
 
+// wide is half of how wide a point is that shows sums.
+func wide(sums []Sum) int { return 13 + 9*max(len(sums)-1, 0) }
+
 // toneClass returns the class of a tone in the style.
 func toneClass(t screen.Tone) string {
 	if team, ok := t.Team(); ok {

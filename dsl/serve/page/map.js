@@ -28,10 +28,7 @@
   scale();
 
   const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
-  const place = node => {
-    const c = node.querySelector("circle");
-    return [Number(c.getAttribute("cx")), Number(c.getAttribute("cy"))];
-  };
+  const place = node => [Number(node.dataset.x), Number(node.dataset.y)];
   document.addEventListener("keydown", e => {
     const node = e.target.closest(".map .node"), way = ways[e.key];
     if (!node || !way) return;

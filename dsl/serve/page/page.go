@@ -23,6 +23,7 @@ type Home struct {
 	Games      []Game
 	Tables     []Table
 	Puzzles    []Named
+	Films      []Named
 	Page, Last int // which of the pages of tables it is, from 1
 }
 
@@ -68,6 +69,7 @@ type Links struct {
 // Link is the link to a chair.
 type Link struct {
 	Name, Seats, Path string
+	Chair             string // as paths call it
 	Joined            bool
 }
 
@@ -85,7 +87,7 @@ type Join struct {
 }
 
 var all = template.Must(template.New("").Funcs(template.FuncMap{
-	"sums": sums, "standing": standing, "toneClass": toneClass,
+	"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
 	"beside": func(label string) any { return beside[label] },
 	"times":  func(n, by int) int { return n * by },
 	"plus":   func(n, more int) int { return n + more },

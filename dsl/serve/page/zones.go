@@ -63,8 +63,11 @@ func Draw(s *table.Sight, watch bool) *Zones {
 	z.add("asked", "now", "asked", s)
 	for i := range s.Rows {
 		in := "board"
-		if s.Rows[i].Hand {
+		switch row := &s.Rows[i]; {
+		case row.Hand:
 			in = "hands"
+		case slices.ContainsFunc(row.Parts, func(p table.Part) bool { return p.Map != nil }):
+			in = "map" // at which everybody looks most
 		}
 		z.add(fmt.Sprint("row", i), in, "row", rowOf{&s.Rows[i], s.Ask})
 	}
