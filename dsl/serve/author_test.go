@@ -308,7 +308,7 @@ func TestFilms(t *testing.T) {
 		t.Errorf("the first page: %s", home)
 	}
 	film, at := w.host.post("/films", url.Values{"puzzle": {"0"}})
-	if !strings.Contains(film, "A puzzle: <b>theoden") {
+	if !strings.Contains(film, "A puzzle: <b>Théoden") {
 		t.Errorf("the puzzle: %s", film)
 	}
 	solved, end := w.host.post(at.Path+"solve", nil)
