@@ -312,6 +312,75 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
+// Who asks again and again for what is much work waits, and others do not; the host is never held up so.
+func TestDear(t *testing.T) {
+	w := newWorld(t, true)
+	w.s.dear = limits{rate: 1}
+	links := w.begin("tides/three-tides", nil)
+	ann := w.sit(links[0])
+	refused := 0
+	for range 10 {
+		if status, _, _ := ann.ask("GET", ann.path+"past?at=0", nil); status == http.StatusTooManyRequests {
+			refused++
+		}
+	}
+	if refused < 5 {
+		t.Errorf("%d of 10 are refused", refused)
+	}
+	if status, _, _ := ann.ask("GET", ann.path, nil); status != http.StatusOK {
+		t.Errorf("the table: %d", status)
+	}
+}
+
+// The host makes a link void, of a seat or for those who watch: who came by it is out.
+func TestHostRenews(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("tides/three-tides", nil)
+	ann, watcher := w.sit(links[0]), w.sit(links[3])
+	id := strings.Split(ann.path, "/")[2]
+	for chair, b := range map[string]*browser{"0": ann, "w": watcher} {
+		if status, _, _ := b.ask("POST", "/links/"+id, url.Values{"chair": {chair}}); status != http.StatusNotFound {
+			t.Errorf("who is not the host: %d", status)
+		}
+		page, _ := w.host.post("/links/"+id, url.Values{"chair": {chair}})
+		if status, _, _ := b.ask("GET", b.path, nil); status != http.StatusNotFound {
+			t.Errorf("chair %s by the old link: %d", chair, status)
+		}
+		if strings.Contains(page, b.path) {
+			t.Errorf("the links: %s", page)
+		}
+	}
+	for _, chair := range []string{"-2", "9", "x", ""} {
+		if status, _, _ := w.host.ask("POST", "/links/"+id, url.Values{"chair": {chair}}); status != http.StatusNotFound {
+			t.Errorf("chair %q: %d", chair, status)
+		}
+	}
+}
+
+// A stranger who has lost what he may have begins further games when one is over, also as a rematch; not without end.
+func TestStrangersGamesEnd(t *testing.T) {
+	w := newWorld(t, true)
+	b := w.browser()
+	form := url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"me"}, "seat-witch-king": {"bot"}}
+	began := 0
+	for range maxKept + 2 {
+		status, _, at := b.ask("POST", "/new", form)
+		if status != http.StatusOK {
+			break
+		}
+		began++
+		_, at = b.post(at.Path, url.Values{"name": {"me"}})
+		b.post(at.Path+"resign", nil)
+		b.path = at.Path
+	}
+	if began != maxKept {
+		t.Errorf("%d games begin one after the other, and %d may", began, maxKept)
+	}
+	if status, body, _ := b.ask("POST", b.path+"rematch", nil); status != http.StatusTooManyRequests {
+		t.Errorf("a rematch beyond: %d %s", status, body)
+	}
+}
+
 // A link that was made anew leaves the old one void, and who sits there by the old one is out.
 func TestVoidLink(t *testing.T) {
 	w := newWorld(t, false)

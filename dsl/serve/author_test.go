@@ -308,6 +308,11 @@ func TestFilms(t *testing.T) {
 		t.Errorf("the first page: %s", home)
 	}
 	film, at := w.host.post("/films", url.Values{"puzzle": {"0"}})
+	w.stop()
+	w.start(false)
+	if again := w.host.get(at.Path); again != film || !strings.Contains(w.host.get("/"), at.Path) {
+		t.Errorf("started again, the film is %s", again)
+	}
 	if !strings.Contains(film, "A puzzle: <b>Théoden") {
 		t.Errorf("the puzzle: %s", film)
 	}

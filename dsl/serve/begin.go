@@ -30,35 +30,41 @@ func (s *Server) mayBegin(a *asked) error {
 	if !s.Open {
 		return errNotFound
 	}
-	return s.mayHave(a, maxOwned)
+	return s.mayHave(s.owner(a))
 }
 
-// mayHave reports as an error why who asks may have no further game: who is not the host has a few.
-func (s *Server) mayHave(a *asked, most int) error {
-	if s.isHost(a.Request) {
+// mayHave reports as an error why who owns some games may have no further one: who is not the host has a few.
+func (s *Server) mayHave(owner string) error {
+	if owner == "" {
 		return nil
 	}
 	all, err := s.hall.all()
 	if err != nil {
 		return err
 	}
-	mine := 0
+	games, running := 0, 0
 	for _, k := range all {
-		if k.Owner == address(a.Request) {
-			mine++
+		if k.Owner == owner {
+			games++
+			if !k.Over && !k.Invited {
+				running++
+			}
 		}
 	}
-	if mine >= most {
-		return &failure{http.StatusTooManyRequests, fmt.Sprintf("You have begun %d games here, and may have no more.", mine)}
+	switch {
+	case running >= maxOwned:
+		return &failure{http.StatusTooManyRequests, fmt.Sprintf("%d games that you have begun here are not over yet. Play one of them to its end, or resign.", running)}
+	case games >= maxKept:
+		return &failure{http.StatusTooManyRequests, fmt.Sprintf("%d games of yours are kept here, and no more are.", games)}
 	}
 	return nil
 }
 
-// maxOwned is how many games a stranger may have begun.
-const maxOwned = 4
-
-// maxForked is how many somebody may have who has a seat.
-const maxForked = 16
+// A stranger has so many games at most, and somebody with a seat so many forks: those that are not over yet, and all.
+const (
+	maxOwned = 4
+	maxKept  = 16
+)
 
 // begun reads which game a form means.
 func (s *Server) begun(form url.Values) (*table.Side, game.Start, error) {

@@ -1,94 +1,22 @@
 package serve
 
 import (
-	"errors"
 	"maps"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
-	"loremaster/interpreter/engine"
 )
 
 // This file shows records and tests as films: only to the host.
 
-// Script is a record or a scripted test, with its name.
-type Script struct {
-	Name string
-	Text []byte
-}
-
-const maxFilms = 32
-
-// films are the films that were opened last. Nothing of them is kept: who has the file opens it again.
-type films struct {
-	mu   sync.Mutex
-	list []*film
-}
-
-// film is a script whose cases may be looked at, or a record.
-type film struct {
-	Script
-	id    string
-	lib   *gamescript.Library
-	cases []*gamescript.Case // of a record none
-}
-
-// all returns the data of all games.
-func (s *Server) all() *gamescript.Library {
-	var libs []*gamescript.Library
-	for i := range s.Games.Sides {
-		libs = append(libs, s.Games.Sides[i].Lib)
-	}
-	return gamescript.Join(nil, libs...)
-}
-
-// open makes a film of a script.
-func (s *Server) openFilm(of Script) (*film, error) {
-	f := &film{Script: of, id: newID(), lib: s.all()}
-	if !engine.IsRecord(of.Text) {
-		script, diags := gamescript.Parse("", of.Text)
-		if diags.Add(f.lib.Check(script).Items...); diags.Errors() > 0 {
-			return nil, diags
-		}
-		f.cases = script.Cases
-		if len(f.cases) == 0 {
-			return nil, errors.New("there is no case in it")
-		}
-	} else if _, err := f.lib.RecordTape(of.Text); err != nil {
-		return nil, err
-	}
-	s.films.mu.Lock()
-	defer s.films.mu.Unlock()
-	if s.films.list = append(s.films.list, f); len(s.films.list) > maxFilms {
-		s.films.list = s.films.list[1:]
-	}
-	return f, nil
-}
-
-// film returns the film of the path, and its case of the form.
-func (s *Server) film(a *asked) (*film, int, error) {
-	s.films.mu.Lock()
-	defer s.films.mu.Unlock()
-	i := slices.IndexFunc(s.films.list, func(f *film) bool { return f.id == a.id })
-	if i < 0 {
-		return nil, 0, &failure{http.StatusNotFound, "This film is not open any more. Open its file once more."}
-	}
-	n, err := strconv.Atoi(a.FormValue("case"))
-	if err != nil || n < 0 || n >= max(len(s.films.list[i].cases), 1) {
-		n = 0
-	}
-	return s.films.list[i], n, nil
-}
-
 // newFilm opens what was pasted, a puzzle of the server, or the game of a table.
 func (s *Server) newFilm(w http.ResponseWriter, a *asked) error {
-	of := Script{"what was pasted", []byte(a.PostForm.Get("text"))}
+	of := Script{Text: []byte(a.PostForm.Get("text"))}
 	if n, err := strconv.Atoi(a.PostForm.Get("puzzle")); err == nil && n >= 0 && n < len(s.Puzzles) {
 		of = s.Puzzles[n]
 	}
@@ -128,8 +56,6 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	s.Games.Slots <- struct{}{}
-	defer func() { <-s.Games.Slots }()
 	tape, err := f.tape(n)
 	if err != nil {
 		return err

@@ -41,6 +41,7 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 		for _, k := range all[min((it.Page-1)*listed, len(all)):min(it.Page*listed, len(all))] {
 			it.Tables = append(it.Tables, s.listed(&k))
 		}
+		it.Films = s.listedFilms()
 		for i := range s.Puzzles {
 			it.Puzzles = append(it.Puzzles, page.Named{ID: strconv.Itoa(i), Name: s.Puzzles[i].Name})
 		}
@@ -102,11 +103,33 @@ func (s *Server) links(w http.ResponseWriter, a *asked) error {
 	it := page.Links{Table: s.listed(&kept{a.id, about}), Base: base(a.Request)}
 	for i := range about.Chairs {
 		if c := &about.Chairs[i]; c.Bot == "" {
-			it.Links = append(it.Links, page.Link{Name: c.Called(), Seats: plays(t, c), Path: s.joinPath(&about, a.id, i), Joined: c.Joined})
+			it.Links = append(it.Links, page.Link{Name: c.Called(), Seats: plays(t, c), Path: s.joinPath(&about, a.id, i), Joined: c.Joined, Chair: chairWord(i)})
 		}
 	}
-	it.Links = append(it.Links, page.Link{Name: "Watchers", Path: s.joinPath(&about, a.id, table.Watchers)})
+	it.Links = append(it.Links, page.Link{Name: "Watchers", Path: s.joinPath(&about, a.id, table.Watchers), Chair: watchers})
 	return page.Write(w, "links", it)
+}
+
+// renewLink makes the link to a chair void, and another one. Who came by the old one is out.
+func (s *Server) renewLink(w http.ResponseWriter, a *asked) error {
+	t, err := s.hall.table(a.id)
+	if err != nil {
+		return err
+	}
+	chair := chairNumber(a.PostForm.Get("chair"))
+	if chair < table.Watchers || chair >= len(t.About().Chairs) {
+		return errNotFound
+	}
+	if err := t.Change(func(about *table.About) {
+		if chair == table.Watchers {
+			about.Watch++
+			return
+		}
+		about.Chairs[chair].Link++
+	}); err != nil {
+		return err
+	}
+	return see(w, a, "/links/"+a.id)
 }
 
 // base returns how the server was called.

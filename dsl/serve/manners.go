@@ -10,7 +10,6 @@ import (
 
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
-	"loremaster/interpreter/bot"
 )
 
 // This file holds what people at a table do besides playing: take back, leave, begin again, look back, ask why.
@@ -28,12 +27,18 @@ func (s *Server) leave(w http.ResponseWriter, a *asked) error {
 	if a.chair == table.Watchers {
 		return errNotFound
 	}
-	return s.done(w, a, a.at.Change(func(about *table.About) {
-		c := &about.Chairs[a.chair]
-		if c.Bot = bot.Names()[0]; a.PostForm.Get("back") != "" {
-			c.Bot = ""
-		}
-	}))
+	if a.PostForm.Get("back") != "" {
+		return s.done(w, a, a.at.ComeBack(a.chair))
+	}
+	return s.done(w, a, a.at.Leave(a.chair))
+}
+
+// resign gives the game up.
+func (s *Server) resign(w http.ResponseWriter, a *asked) error {
+	if a.chair == table.Watchers {
+		return errNotFound
+	}
+	return s.done(w, a, a.at.Resign(a.chair))
 }
 
 // newLink makes the links of a chair void, and gives who sits there another.
@@ -64,11 +69,14 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 	case !a.at.Over():
 		return &failure{http.StatusConflict, "The game is not over yet."}
 	case about.Rematch == "":
+		if err := s.mayHave(about.Owner); err != nil {
+			return err
+		}
 		next := about
 		next.Chairs = slices.Clone(about.Chairs)
 		for i := range next.Chairs {
 			c := &next.Chairs[i]
-			if c.Link, c.Joined, c.Spent = 0, false, 0; c.Name != "" {
+			if c.Link, c.Joined, c.Resigned, c.Spent = 0, false, false, 0; c.Name != "" {
 				c.Bot = ""
 			}
 		}
@@ -101,9 +109,7 @@ func (s *Server) past(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no point of the game."}
 	}
-	s.Games.Slots <- struct{}{} // it is as much work as a bot's
 	past, err := a.at.Past(a.chair, n)
-	<-s.Games.Slots
 	if err != nil {
 		return err
 	}
@@ -116,7 +122,7 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no point of the game."}
 	}
-	if err := s.mayHave(a, maxForked); err != nil {
+	if err := s.mayHave(s.owner(a)); err != nil {
 		return err
 	}
 	id := newID()

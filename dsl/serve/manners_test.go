@@ -2,12 +2,20 @@ package serve
 
 import (
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"regexp"
 	"strings"
 	"testing"
 )
+
+var tags = regexp.MustCompile(`<[^>]*>`)
+
+// text returns the words of a page.
+func text(page string) string {
+	return strings.Join(strings.Fields(html.UnescapeString(tags.ReplaceAllString(page, ""))), " ")
+}
 
 // zoneOf returns the HTML of a part of a page, by its id.
 func zoneOf(page, id string) string {
@@ -183,6 +191,87 @@ func TestPast(t *testing.T) {
 }
 
 // When a game is over the same people play again, at one table.
+// Whatever is offered, why it is has an answer: a text, or a paragraph.
+func TestWhyEverything(t *testing.T) {
+	w := newWorld(t, false)
+	for play, seats := range map[string]map[string]string{"wotr-cards/two-player-duel": {"gandalf": "me", "witch-king": "me"}, "starter/two-towers": {"theoden": "me", "aragorn": "me"}} {
+		form := url.Values{"play": {play}}
+		for seat, name := range seats {
+			form.Set("seat-"+seat, name)
+		}
+		body, _ := w.host.post("/new", form)
+		me := w.sit(linkPattern.FindStringSubmatch(body)[1])
+		at := w.table(me)
+		for n := range 30 {
+			now, _ := at.Sight(0)
+			if now.Ask == nil {
+				break
+			}
+			last := 0
+			for _, g := range now.Ask.Groups {
+				for _, act := range g.Acts {
+					last = act.Number
+					if why, err := at.WhyOpen(0, now.Ask.Mark, act.Number); err != nil || len(why.Grounds) == 0 {
+						t.Fatalf("%s: why %s: %+v, %v", play, act.Whole, why, err)
+					}
+				}
+			}
+			if err := at.Do(0, now.Ask.Mark, []int{n % (last + 1)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// Who resigns loses with the whole team, if nobody else plays for it: then the game is over, and all of it is shown; where several
+// others are left a bot plays on. Nobody comes back to a game that is over.
+func TestResign(t *testing.T) {
+	w, ann, ben, watcher := duel(t, 10)
+	if status, _, _ := watcher.ask("POST", watcher.path+"resign", nil); status != http.StatusNotFound {
+		t.Errorf("who watches resigns: %d", status)
+	}
+	ann.post(ann.path+"resign", nil)
+	for range 2 {
+		for _, b := range []*browser{ann, ben, watcher} {
+			if body := b.get(b.path); !strings.Contains(text(body), "ann has resigned: the Shadow side wins in round 1") || !strings.Contains(body, "Was the luck fair?") || strings.Contains(body, `id="ask"`) {
+				t.Errorf("the end: %s", body)
+			}
+		}
+		w.stop()
+		w.start(false)
+	}
+	whim := uint64(1)
+	if ann.choose(&whim) || ben.choose(&whim) {
+		t.Error("the game goes on")
+	}
+	for _, path := range []string{"leave", "undo"} {
+		if status, _, _ := ann.ask("POST", ann.path+path, url.Values{"back": {"yes"}}); status != http.StatusConflict {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+	if record := ben.get(ben.path + "game.record"); !strings.HasPrefix(record, "loremaster record 2") {
+		t.Errorf("the record: %.200s", record)
+	}
+	_, at := ben.post(ben.path+"rematch", nil)
+	if _, at = ben.post(at.Path, nil); strings.Contains(ben.get(at.Path), "resigned") {
+		t.Error("in the rematch somebody has resigned")
+	}
+
+	three := newWorld(t, false)
+	links := three.begin("tides/three-tides", nil)
+	people := []*browser{three.sit(links[0]), three.sit(links[1]), three.sit(links[2])}
+	people[0].post(people[0].path+"resign", nil)
+	if body := people[1].get(people[1].path); strings.Contains(body, "resigned: ") || !strings.Contains(body, "(a bot now)") {
+		t.Errorf("two are left: %s", body)
+	}
+	people[0].post(people[0].path+"leave", url.Values{"back": {"yes"}})
+	people[0].post(people[0].path+"resign", nil)
+	people[1].post(people[1].path+"resign", nil)
+	if body := people[2].get(people[2].path); !strings.Contains(text(body), "have resigned: ") {
+		t.Errorf("one is left: %s", body)
+	}
+}
+
 func TestRematch(t *testing.T) {
 	w := newWorld(t, false)
 	links := w.begin("tides/three-tides", nil)

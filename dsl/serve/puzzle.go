@@ -56,9 +56,7 @@ func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
 	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
 		return errors.New("this is no puzzle")
 	}
-	s.Games.Slots <- struct{}{}
 	found, err := f.lib.Solve(f.cases[n], gamescript.SolveOptions{Options: solve.Options{Positions: maxPositions, Workers: 1}, Lines: 1})
-	<-s.Games.Slots
 	switch {
 	case err != nil:
 		return err

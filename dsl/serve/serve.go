@@ -38,6 +38,7 @@ type Server struct {
 	hall    *hall
 	handler http.Handler
 	limits  limits
+	dear    limits // of what is as much work as a bot's
 	films   films
 	seed    func() uint64 // of a game that begins
 	quit    context.Context
@@ -57,7 +58,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Options: o, hall: h, key: key, seed: unforeseen, limits: limits{rate: o.Rate}}
+	s := &Server{Options: o, hall: h, key: key, seed: unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}}
 	s.quit, s.end = context.WithCancel(context.Background())
 	mux := http.NewServeMux()
 	for _, r := range routes {
@@ -92,12 +93,13 @@ var routes = []route{
 	{"GET /new", anybody, (*Server).chooseSeats},
 	{"POST /new", anybody, (*Server).begin},
 	{"GET /links/{id}", theHost, (*Server).links},
+	{"POST /links/{id}", theHost, (*Server).renewLink},
 	{"POST /delete/{id}", theHost, (*Server).delete},
-	{"POST /films", theHost, (*Server).newFilm},
-	{"GET /film/{id}/{$}", theHost, (*Server).showFilm},
-	{"GET /film/{id}/card", theHost, (*Server).filmCard},
-	{"POST /film/{id}/play", theHost, (*Server).playFilm},
-	{"POST /film/{id}/solve", theHost, (*Server).solveFilm},
+	{"POST /films", theHost, dear((*Server).newFilm)},
+	{"GET /film/{id}/{$}", theHost, dear((*Server).showFilm)},
+	{"GET /film/{id}/card", theHost, dear((*Server).filmCard)},
+	{"POST /film/{id}/play", theHost, dear((*Server).playFilm)},
+	{"POST /film/{id}/solve", theHost, dear((*Server).solveFilm)},
 	{"GET /join/{id}/{chair}/{secret}", anybody, (*Server).link},
 	{"POST /join/{id}/{chair}/{secret}", anybody, (*Server).join},
 	{"GET /t/{id}/{chair}/{$}", chair, (*Server).table},
@@ -108,24 +110,42 @@ var routes = []route{
 	{"POST /t/{id}/{chair}/undo", chair, (*Server).askUndo},
 	{"POST /t/{id}/{chair}/allow", chair, (*Server).allow},
 	{"POST /t/{id}/{chair}/leave", chair, (*Server).leave},
+	{"POST /t/{id}/{chair}/resign", chair, (*Server).resign},
 	{"POST /t/{id}/{chair}/newlink", chair, (*Server).newLink},
 	{"POST /t/{id}/{chair}/rematch", chair, (*Server).rematch},
-	{"POST /t/{id}/{chair}/fork", chair, (*Server).fork},
+	{"POST /t/{id}/{chair}/fork", chair, dear((*Server).fork)},
 	{"POST /t/{id}/{chair}/back", chair, (*Server).goBack},
 	{"GET /t/{id}/{chair}/edit", chair, (*Server).edit},
-	{"POST /t/{id}/{chair}/edit", chair, (*Server).doEdit},
-	{"POST /t/{id}/{chair}/checkedit", chair, (*Server).checkEdit},
+	{"POST /t/{id}/{chair}/edit", chair, dear((*Server).doEdit)},
+	{"POST /t/{id}/{chair}/checkedit", chair, dear((*Server).checkEdit)},
 	{"POST /t/{id}/{chair}/write", chair, (*Server).write},
-	{"GET /t/{id}/{chair}/lay", chair, (*Server).lay},
-	{"POST /t/{id}/{chair}/lay", chair, (*Server).doLay},
-	{"POST /t/{id}/{chair}/checklay", chair, (*Server).checkLay},
-	{"GET /t/{id}/{chair}/propose", chair, (*Server).propose},
-	{"GET /t/{id}/{chair}/played.game", chair, (*Server).test},
+	{"GET /t/{id}/{chair}/lay", chair, dear((*Server).lay)},
+	{"POST /t/{id}/{chair}/lay", chair, dear((*Server).doLay)},
+	{"POST /t/{id}/{chair}/checklay", chair, dear((*Server).checkLay)},
+	{"GET /t/{id}/{chair}/propose", chair, dear((*Server).propose)},
+	{"GET /t/{id}/{chair}/played.game", chair, dear((*Server).test)},
 	{"GET /t/{id}/{chair}/opening.toml", chair, (*Server).opening},
 	{"GET /t/{id}/{chair}/game.record", chair, (*Server).record},
 	{"GET /t/{id}/{chair}/own", chair, (*Server).own},
-	{"GET /t/{id}/{chair}/past", chair, (*Server).past},
+	{"GET /t/{id}/{chair}/past", chair, dear((*Server).past)},
 	{"GET /t/{id}/{chair}/why", chair, (*Server).why},
+}
+
+// dear returns what answers a page that is as much work as a bot's, such as playing a game again: it waits for its turn with the
+// bots, and is asked for only so often from one address.
+func dear(handle func(s *Server, w http.ResponseWriter, r *asked) error) func(s *Server, w http.ResponseWriter, r *asked) error {
+	return func(s *Server, w http.ResponseWriter, a *asked) error {
+		if !s.isHost(a.Request) && !s.dear.take(address(a.Request)) {
+			return &failure{http.StatusTooManyRequests, "That is too much at once. Wait a moment."}
+		}
+		select {
+		case s.Games.Slots <- struct{}{}:
+		case <-a.Context().Done():
+			return a.Context().Err()
+		}
+		defer func() { <-s.Games.Slots }()
+		return handle(s, w, a)
+	}
 }
 
 // asked is a request, with what its path names.

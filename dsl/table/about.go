@@ -47,6 +47,8 @@ type Chair struct {
 	Link   int      `json:"link,omitempty"`   // which link it is; those before it are void
 	Joined bool     `json:"joined,omitempty"` // somebody has come by the link
 
+	Resigned bool `json:"resigned,omitempty"` // who sits there has given the game up
+
 	Spent time.Duration `json:"spent,omitempty"` // how long they have thought
 
 	seats  engine.SeatSet
@@ -123,6 +125,10 @@ func (t *Table) writeAbout() error {
 func (t *Table) Change(change func(*About)) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.alter(change)
+}
+
+func (t *Table) alter(change func(*About)) error {
 	was := t.about.clone()
 	change(&t.about)
 	err := t.writeAbout()

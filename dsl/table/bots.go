@@ -1,6 +1,10 @@
 package table
 
-import "loremaster/interpreter/engine"
+import (
+	"time"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file lets bots play.
 
@@ -9,7 +13,7 @@ func (t *Table) goOn() {
 	t.changed()
 	if seat := t.botAsked(); seat != engine.NoSeat && !t.busy {
 		t.busy = true
-		go t.bots()
+		go t.bots(t.about.Owner)
 	}
 }
 
@@ -27,12 +31,24 @@ func (t *Table) botAsked() engine.Seat {
 }
 
 // bots plays for the bots until none is asked. Between two answers others have their turn with the table.
-func (t *Table) bots() {
+func (t *Table) bots(owner string) {
 	for more := true; more; {
+		for wait := t.games.paces.wait(owner, time.Now()); wait > 0 && t.isOpen(); wait = t.games.paces.wait(owner, time.Now()) {
+			time.Sleep(min(wait, time.Second))
+		}
 		t.games.Slots <- struct{}{}
+		began := time.Now()
 		more = t.oneBot()
 		<-t.games.Slots
+		t.games.paces.spend(owner, began, time.Since(began))
 	}
+}
+
+// isOpen reports whether anything may be done.
+func (t *Table) isOpen() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.open() == nil
 }
 
 // oneBot gives the answer of one bot. It reports false where no other is asked.

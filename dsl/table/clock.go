@@ -18,7 +18,7 @@ func (t *Table) tick() {
 		if c.thinks {
 			c.Spent += now.Sub(t.ticked)
 		}
-		c.thinks = c.Bot == "" && c.Joined && !t.g().Over() && c.seats&t.g().Awaited() != 0
+		c.thinks = c.Bot == "" && c.Joined && !t.over() && c.seats&t.g().Awaited() != 0
 	}
 	t.ticked = now
 }

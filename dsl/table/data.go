@@ -28,6 +28,8 @@ type Games struct {
 	Sides []Side
 	Slots chan struct{} // how many bots think at the same time
 
+	paces paces
+
 	mu   sync.Mutex
 	made map[string]*gamescript.Library // of a game without some of its packs
 }

@@ -20,7 +20,7 @@ var errRunning = errors.New("the game is not over yet")
 
 // shownWhole reports as an error why what is hidden may not be shown to all at the table.
 func (t *Table) shownWhole() error {
-	if !t.about.Open && !t.g().Over() {
+	if !t.about.Open && !t.over() {
 		return errRunning
 	}
 	return nil
@@ -65,7 +65,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 	about.Rematch, about.Watch, about.Over, about.Owner = "", 0, false, owner
 	for i := range about.Chairs {
 		c := &about.Chairs[i]
-		if c.Link, c.Spent = 0, 0; i == chair {
+		if c.Link, c.Resigned, c.Spent = 0, false, 0; i == chair {
 			c.Bot, c.Joined = "", false
 		} else if c.Bot == "" {
 			c.Bot, c.Name = bot.Names()[0], ""

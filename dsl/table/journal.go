@@ -26,6 +26,21 @@ type journal struct {
 	answers []engine.Choice // those in the file that were not taken back,
 	digests []int           // and behind how many of them digests stand
 	stands  bool            // the file says that the game is over
+	size    int             // of the file, in bytes,
+	most    int             // and how long it may become
+}
+
+// The file of a game becomes so long at most, in bytes: who takes back and plays on without end fills no disk.
+const (
+	mostKept    = 32 << 20
+	mostOfOwned = 4 << 20 // of a game that a stranger has begun
+)
+
+func (a *About) mostKept() int {
+	if a.Owner != "" {
+		return mostOfOwned
+	}
+	return mostKept
 }
 
 // create makes the files of a table that begins.
@@ -37,7 +52,7 @@ func (t *Table) create() error {
 	if err != nil {
 		return err
 	}
-	err = t.beginRecord(&journal{log: log})
+	err = t.beginRecord(&journal{log: log, most: t.about.mostKept()})
 	if err == nil {
 		err = t.kept.put()
 	}
@@ -89,9 +104,10 @@ func Open(dir string, games *Games) (*Table, error) {
 	}
 	t := &Table{games: games, about: about, dir: dir}
 	var made *engine.Record
+	size := 0
 	log, err := store.OpenLog(filepath.Join(dir, recordFile), func(text []byte) (int, error) {
 		read, damage := engine.ScanRecord(text)
-		made = read
+		made, size = read, len(text)
 		switch {
 		case damage == nil || damage.Unended:
 			return len(text), nil
@@ -106,7 +122,7 @@ func Open(dir string, games *Games) (*Table, error) {
 	if err := t.play(made); err != nil {
 		return nil, errors.Join(err, log.Close())
 	}
-	t.kept = &journal{log: log, answers: t.point(), stands: made.Over}
+	t.kept = &journal{log: log, answers: t.point(), stands: made.Over, size: size, most: about.mostKept()}
 	t.kept.count(0, made.Played().Lines)
 	t.kept.record = engine.ContinueRecord(&t.kept.out, made)
 	t.goOn()
@@ -221,6 +237,10 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 	if j.log == nil {
 		return err
 	}
+	n := j.out.Len()
+	if err == nil && j.size+n > j.most {
+		err = fmt.Errorf("a game is kept up to %d bytes", j.most)
+	}
 	if err == nil {
 		_, err = j.log.Write(j.out.Bytes())
 	}
@@ -230,8 +250,10 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 	}
 	if err != nil {
 		*j.record = before
+		return err
 	}
-	return err
+	j.size += n
+	return nil
 }
 
 func (j *journal) close() error { return j.log.Close() }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 
@@ -90,6 +91,9 @@ func (t *Table) renew(d data, p played) (*Parted, error) {
 		return nil, err
 	}
 	text, file := n.kept.out.Bytes(), filepath.Join(t.dir, recordFile)
+	if most := t.about.mostKept(); len(text) > most {
+		return nil, fmt.Errorf("a game is kept up to %d bytes", most)
+	}
 	if err := store.Write(file, text, store.Private); err != nil {
 		return nil, err
 	}
@@ -98,7 +102,7 @@ func (t *Table) renew(d data, p played) (*Parted, error) {
 		t.stop(err.Error()) // the file has the new game, and the table cannot go on with it
 		return nil, err
 	}
-	n.kept.log = log
+	n.kept.log, n.kept.size, n.kept.most = log, len(text), t.about.mostKept()
 	n.kept.out.Reset()
 	t.data, t.s, t.screen, t.kept, t.seats = n.data, n.s, n.screen, n.kept, n.seats
 	t.about, t.lucks, t.taken, t.moments = n.about, n.lucks, n.taken, n.moments

@@ -58,20 +58,22 @@ func (t *Table) looker(chair int) *looker {
 
 func (l *looker) sight(was *sight) *Sight {
 	v, t := l.v, l.t
-	g := v.Table
+	g, over := v.Table, !l.past && t.over() || v.Table.Over()
 	words := g.SetUp().Of().Phases[g.Phase()]
 	if n := g.Round(); n > 0 {
 		words = fmt.Sprintf("%s %d, %s", screen.Sentence(v.RoundWord), n, words)
 	}
-	if seat := g.TurnOf(); seat != engine.NoSeat && !g.Over() {
+	if seat := g.TurnOf(); seat != engine.NoSeat && !over {
 		words += fmt.Sprintf(", %s's turn", v.SeatName(seat))
 	}
 	s := &Sight{
 		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
-		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: g.Over(),
+		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: over,
+	}
+	if !l.past && !over {
+		l.ask(s)
 	}
 	if !l.past {
-		l.ask(s)
 		s.Goal, s.Aim = l.words(strings.TrimPrefix(strings.Join(t.goal, "; "), "goal ")).String(), aims[t.aim()]
 	}
 	if v.Lines != nil {
@@ -90,10 +92,10 @@ func (l *looker) sight(was *sight) *Sight {
 			s.Rules = append(s.Rules, l.words(line.Written()))
 		}
 	}
-	if g.Over() {
-		s.End = l.words(fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(g)), v.RoundWord, g.Round()))
+	if over {
+		s.End = l.words(t.endWords(v))
 		s.Seed = fmt.Sprintf("%s %d", t.about.Salt, t.about.Seed)
-		if v.End != nil {
+		if v.End != nil && g.Over() {
 			s.Ends = l.says(v.End(v))
 		}
 	}
@@ -163,7 +165,7 @@ func (l *looker) players(s *Sight) {
 	t, v := l.t, l.v
 	for i := range t.about.Chairs {
 		c := &t.about.Chairs[i]
-		p := Player{Name: c.Called(), Yours: i == l.chair, Asked: c.seats&v.Awaited() != 0, Bot: c.Bot != "", Absent: c.Bot == "" && !c.Joined}
+		p := Player{Name: c.Called(), Yours: i == l.chair, Asked: !s.Over && c.seats&v.Awaited() != 0, Bot: c.Bot != "", Absent: c.Bot == "" && !c.Joined}
 		var names []string
 		for seat := range c.seats.All() {
 			names = append(names, v.SeatName(seat))

@@ -248,7 +248,7 @@ func (t *Table) open() error {
 		return errors.New("the table has been closed")
 	case t.wrong != "":
 		return errors.New(t.wrong)
-	case t.g().Over():
+	case t.over():
 		return errOver
 	}
 	return nil
@@ -309,7 +309,7 @@ func (t *Table) back(to point) {
 func (t *Table) changed() {
 	t.played++
 	t.tick()
-	if over := t.g().Over(); over != t.about.Over && t.kept != nil {
+	if over := t.over(); over != t.about.Over && t.kept != nil {
 		t.about.Over = over
 		t.writeAbout() //nolint:errcheck // the record says it, too: it is only listed otherwise
 	}
@@ -377,7 +377,7 @@ func (t *Table) Idle() bool {
 func (t *Table) Over() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.g().Over()
+	return t.over()
 }
 
 // Setup returns what is played.

@@ -83,6 +83,8 @@ func (t *Table) mayUndo(chair int) error {
 	switch err := t.open(); {
 	case err != nil && !errors.Is(err, errOver):
 		return err
+	case err != nil && !t.g().Over():
+		return errors.New("somebody has resigned")
 	case chair == Watchers || t.lastOf(chair) < 0:
 		return errors.New("you have done nothing that could be taken back")
 	case t.asking != nil:

@@ -42,10 +42,10 @@ func (s *Setup) dealAll() error {
 		}
 	}
 	for _, i := range s.Scene.Fellowship {
-		s.laid.Put(s.cardOf(i), Company)
-	}
-	if s.Scene.Guide >= 0 {
-		s.laid.Walk.Guide = s.cardOf(s.Scene.Guide)
+		c := s.cardOf(i)
+		if s.laid.Put(c, Company); i == s.Scene.Guide {
+			s.laid.Walk.Guide = c
+		}
 	}
 	return nil
 }

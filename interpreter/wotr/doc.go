@@ -1,6 +1,6 @@
-// Package wotr is the rules of War of the Ring, the board game, in its second edition, and where a scenario says so with what is
-// known of the first: for two to four players of two sides, on
-// a map of regions with counted armies, dice, a political track, and a Fellowship that is hunted.
+// Package wotr is the rules of War of the Ring, the board game, in its second edition, and with what is known of the first where
+// a scenario says so: for two to four players of two sides, on a map of regions with counted armies, dice, a political track,
+// and a Fellowship that is hunted.
 //
 // A turn is played piece by piece (Table.Step): each phase, and each action of the action resolution. The names in brackets at
 // the end of a comment are paragraphs and readings of RULINGS.md.

@@ -160,7 +160,7 @@ func (c *picking) unitBounds(k Figure, n int) (low, high int) {
 	if !guest && size == 0 && c.rest == 0 || leads && c.led && c.leaders() == 0 && c.ledBy == 0 {
 		low = 1
 	}
-	for high > low && size+high+c.needs(c.leaders()+b2i(leads)*high) > c.there-b2i(c.stuck) {
+	for high > low && size+high+c.needs(max(c.leaders(), b2i(leads)*high)) > c.there-b2i(c.stuck) {
 		high--
 	}
 	if guest {

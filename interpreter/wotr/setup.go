@@ -83,9 +83,6 @@ func (s *Setup) follow() {
 	var to [numSides]RegionSet
 	for r := range s.settled.All() {
 		n := s.nation[r]
-		if n < 0 {
-			continue
-		}
 		s.home[n] = append(s.home[n], r)
 		if s.great.Has(r) {
 			to[s.side[n].Enemy()].Add(r)

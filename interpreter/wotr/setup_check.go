@@ -17,14 +17,13 @@ func (s *Setup) Check(p engine.Position) error {
 	if err := s.checkFigures(st); err != nil {
 		return err
 	}
-	for c := engine.Card(1); int(c) <= s.NumCards() && s.def[c].Type < Event; c++ {
-		if (st.Where(c) == OnMap) != (st.At[c] != 0) {
-			return fmt.Errorf("%s is on the map and in no region, or the other way round", s.CardWords(c))
+	for c, d := range s.def {
+		l := st.Where(engine.Card(c))
+		if d.Type < Event && (l == OnMap) != (st.At[c] != 0) {
+			return fmt.Errorf("%s is on the map and in no region, or the other way round", s.CardWords(engine.Card(c)))
 		}
-	}
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
-		if l := st.Where(c); l != engine.Outside && !s.belongs(s.def[c], l) {
-			return fmt.Errorf("%s lies where no such card can", s.CardWords(c))
+		if l != engine.Outside && !s.belongs(d, l) {
+			return fmt.Errorf("%s lies where no such card can", s.CardWords(engine.Card(c)))
 		}
 	}
 	for side := range numSides {
@@ -40,27 +39,20 @@ func (s *Setup) Check(p engine.Position) error {
 
 // belongs reports whether a card can lie in a zone.
 func (s *Setup) belongs(d *CardDef, l engine.List) bool {
-	switch {
-	case l <= Gone:
-		return d.Type < Event
-	case l <= TilesGone:
-		return d.Type == Tile
-	case l == CombatAside:
-		return d.Type == CombatHalf
-	case l >= firstShown && l < firstHand:
-		return d.Type == CombatHalf && Side(l-firstShown) == d.Side
-	case d.Type != Event:
-		return false
-	case l < firstTable:
-		deck := Deck(0)
-		if of := (l - firstDeck) / engine.List(numSides) % engine.List(numDecks); of == 1 {
-			deck = StrategyDeck
+	switch d.Type {
+	case Tile:
+		return l >= HuntPool && l <= TilesGone
+	case CombatHalf:
+		return l == CombatAside || l == ShownOf(d.Side)
+	case Event:
+		for seat := range s.players[d.Side].All() {
+			if l == HandOf(seat) || l == GivenBy(seat) {
+				return true
+			}
 		}
-		return d.Deck == deck && Side((l-firstDeck)%engine.List(numSides)) == d.Side
-	case l < firstHand:
-		return Side((l-firstTable)%engine.List(numSides)) == d.Side
+		return l == DeckOf(d.Side, d.Deck) || l == DiscardOf(d.Side, d.Deck) || l == TableOf(d.Side) || l == CombatOf(d.Side)
 	}
-	return s.sideBy[(l-firstHand)%MaxPlayers] == d.Side
+	return l <= Gone
 }
 
 // checkFigures reports figures that were made or lost, too many in a place, and armies of both sides in one.

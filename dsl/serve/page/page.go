@@ -23,6 +23,7 @@ type Home struct {
 	Games      []Game
 	Tables     []Table
 	Puzzles    []Named
+	Films      []Named
 	Page, Last int // which of the pages of tables it is, from 1
 }
 
@@ -71,6 +72,7 @@ type Links struct {
 // Link is the link to a chair.
 type Link struct {
 	Name, Seats, Path string
+	Chair             string // as paths call it
 	Joined            bool
 }
 
