@@ -259,7 +259,7 @@ func cardList(t *engine.Table, l engine.List, name func(engine.Card) string, n *
 
 // grouped reports whether what lies in a zone is named with what is there.
 func (n *names) grouped(l engine.List) bool {
-	return int(l) < len(n.zones) && n.zones[l].Zone != nil && n.zones[l].Contents != game.Stacked
+	return int(l) < len(n.zones) && n.zones[l].Zone != nil && n.zones[l].Contents == game.Grouped
 }
 
 func (p *play) count(l engine.List, s *sentence) string {

@@ -191,6 +191,38 @@ func TestPast(t *testing.T) {
 }
 
 // When a game is over the same people play again, at one table.
+// Whatever is offered, why it is has an answer: a text, or a paragraph.
+func TestWhyEverything(t *testing.T) {
+	w := newWorld(t, false)
+	for play, seats := range map[string]map[string]string{"wotr-cards/two-player-duel": {"gandalf": "me", "witch-king": "me"}, "starter/two-towers": {"theoden": "me", "aragorn": "me"}} {
+		form := url.Values{"play": {play}}
+		for seat, name := range seats {
+			form.Set("seat-"+seat, name)
+		}
+		body, _ := w.host.post("/new", form)
+		me := w.sit(linkPattern.FindStringSubmatch(body)[1])
+		at := w.table(me)
+		for n := range 30 {
+			now, _ := at.Sight(0)
+			if now.Ask == nil {
+				break
+			}
+			last := 0
+			for _, g := range now.Ask.Groups {
+				for _, act := range g.Acts {
+					last = act.Number
+					if why, err := at.WhyOpen(0, now.Ask.Mark, act.Number); err != nil || len(why.Grounds) == 0 {
+						t.Fatalf("%s: why %s: %+v, %v", play, act.Whole, why, err)
+					}
+				}
+			}
+			if err := at.Do(0, now.Ask.Mark, []int{n % (last + 1)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 // Who resigns loses with the whole team, if nobody else plays for it: then the game is over, and all of it is shown; where several
 // others are left a bot plays on. Nobody comes back to a game that is over.
 func TestResign(t *testing.T) {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -44,7 +45,8 @@ func (t *Table) WhyScore(chair int) (list []Why) {
 	return list
 }
 
-// WhyOpen says by which rule, and by which text, a chair may do what it is offered. at says of which question.
+// WhyOpen says by which rule, and by which text, a chair may do what it is offered: where an answer has none of its own, by those
+// of the question. at says which that is.
 func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -55,11 +57,18 @@ func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 	}
 	of := &offers[number]
 	why := &Why{Head: l.words(of.Sentence())}
-	if line := l.v.Setup().OptionLine(d.Seat, of.Option); line != nil {
+	line := l.v.Setup().OptionLine(d.Seat, of.Option)
+	if line == nil {
+		line = l.v.Setup().LineOf(d.Cause) // the text that asks
+	}
+	if line != nil {
 		spot := line.Spot()
 		why.Grounds = append(why.Grounds, Ground{Text: l.words(line.Written()), At: fmt.Sprintf("%s:%d", spot.File, spot.Line)})
 	}
-	why.Grounds = append(why.Grounds, l.grounds([]game.Ground{{Rule: l.v.OptionRule(of.Option)}})...)
+	rule := cmp.Or(l.v.OptionRule(of.Option), l.v.Setup().Of().Decisions[d.Kind].Rule)
+	if rule != "" {
+		why.Grounds = append(why.Grounds, l.grounds([]game.Ground{{Rule: rule}})...)
+	}
 	return why, nil
 }
 
