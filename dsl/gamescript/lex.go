@@ -165,6 +165,7 @@ func normal(s string) string {
 		return s
 	}
 	var b strings.Builder
+	b.Grow(len(s))
 	space := false
 	for _, r := range diag.Fold(s) {
 		switch r {

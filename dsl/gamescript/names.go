@@ -74,7 +74,7 @@ func newNames(s game.Setup) *names {
 		n.defs[i].copies = append(n.defs[i].copies, c)
 	}
 	for range s.Of().Classes {
-		n.things = append(n.things, map[string]hit{})
+		n.things = append(n.things, make(map[string]hit, 4*len(n.defs)/len(s.Of().Classes))) // most have some parts
 	}
 	for i := range n.defs {
 		d := &n.defs[i]

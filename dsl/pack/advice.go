@@ -9,6 +9,7 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -124,7 +125,7 @@ func (b *Build) accepts(d *Definition, key, line string) (string, int) {
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".
 func (b *Build) rewritten(p *Problem) string {
-	if p.Warning || p.Said != nil || p.At.Line == 0 {
+	if p.Warning || p.Said != nil || p.At.Line == 0 || p.Code == text.TextNumber { // no other words mend a number
 		return ""
 	}
 	rows, h := strings.Split(p.Of.Word(p.Key), "\n"), b.host(p.Of, p.Key)

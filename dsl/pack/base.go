@@ -128,7 +128,8 @@ type knownTexts struct {
 	table   *vocab.Table
 	lexicon *vocab.Lexicon
 
-	texts func() map[string]string // sameName of each text
+	texts func() map[string]string    // sameName of each text
+	uses  func() map[string][]nameUse // of each text, by its lines
 
 	// What the names are those of.
 	lib    game.Library
@@ -147,6 +148,15 @@ func (b *Build) texted() *knownTexts {
 		}
 		return names
 	})
+	k.uses = sync.OnceValue(func() map[string][]nameUse {
+		uses := make(map[string][]nameUse, len(k.parsed))
+		for text, abilities := range k.parsed {
+			for i := range abilities {
+				uses[text] = append(uses[text], k.usesOf(&abilities[i]))
+			}
+		}
+		return uses
+	})
 	k.texts = sync.OnceValue(func() map[string]string {
 		texts := make(map[string]string, len(k.parsed))
 		for text := range k.parsed {
@@ -155,6 +165,24 @@ func (b *Build) texted() *knownTexts {
 		return texts
 	})
 	return k
+}
+
+// nameUse is what a line has to do with names.
+type nameUse struct {
+	names []nameKey // that stand in it
+	says  bool      // it has a phrase of the data, which may say others
+}
+
+func (k *knownTexts) usesOf(a *vocab.Ability) (use nameUse) {
+	a.Walk(func(p *vocab.Phrase) {
+		use.says = use.says || p.Said != nil
+		for i := range p.Args {
+			if n := p.Args[i].Name; n != nil {
+				use.names = append(use.names, nameKey{n.Kind, k.keys[n.Text]})
+			}
+		}
+	})
+	return use
 }
 
 // after returns the texts, which were made knowing those of another.
@@ -193,7 +221,8 @@ type knownNow struct {
 	*knownTexts
 	same  bool // they are the names that there were
 	names map[nameKey]*vocab.Name
-	added []string // sameName of the names that were not there before
+	other map[nameKey]bool // those that are gone, or mean something else
+	added []string         // sameName of the names that were not there before
 }
 
 // under returns the texts under the names of the library that a loader makes.
@@ -211,6 +240,13 @@ func (k *knownTexts) under(l *loader, names []vocab.Name) *knownNow {
 		now.names[key] = &names[i]
 		if !k.names()[key] {
 			now.added = append(now.added, key.same)
+		}
+	}
+	now.other = map[nameKey]bool{}
+	for i := range k.list {
+		key := nameKey{k.list[i].Kind, k.keys[k.list[i].Text]}
+		if n := now.names[key]; n == nil || !sameMeaning(k.list[i], *n) {
+			now.other[key] = true
 		}
 	}
 	return now
@@ -233,28 +269,18 @@ func (k *knownNow) of(text string) []vocab.Ability {
 	if slices.ContainsFunc(k.added, func(name string) bool { return strings.Contains(k.texts()[text], name) }) {
 		return nil
 	}
-	abilities := slices.Clone(k.parsed[text])
+	abilities, uses := slices.Clone(k.parsed[text]), k.uses()[text]
 	for i := range abilities {
-		if a := &abilities[i]; !k.stays(a) && !k.rename(a) {
+		if !k.stays(&uses[i]) && !k.rename(&abilities[i]) {
 			return nil
 		}
 	}
 	return abilities
 }
 
-// stays reports whether all names in an ability mean what they meant: then it is shared, and need not be compiled again.
-func (k *knownNow) stays(a *vocab.Ability) bool {
-	stays := true
-	a.Walk(func(p *vocab.Phrase) {
-		stays = stays && p.Said == nil // what it says may have others
-		for i := range p.Args {
-			if n := p.Args[i].Name; n != nil && stays {
-				now := k.names[nameKey{n.Kind, k.keys[n.Text]}]
-				stays = now != nil && sameMeaning(*n, *now)
-			}
-		}
-	})
-	return stays
+// stays reports whether all names in a line mean what they meant: then it is shared, and need not be compiled again.
+func (k *knownNow) stays(use *nameUse) bool {
+	return !use.says && !slices.ContainsFunc(use.names, func(name nameKey) bool { return k.other[name] })
 }
 
 // rename gives an ability copies of its phrases with the names now, and reports whether all are there.

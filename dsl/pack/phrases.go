@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,53 +20,84 @@ const maxSaid = 64
 
 // vocabulary returns the words of the library's texts, and reports patterns that are none.
 func (b *Build) vocabulary() *vocab.Table {
-	own := b.of.Words()
 	if b.known.hasPhrases(b) {
 		b.phrased = b.known.phrased
 		return b.known.table
 	}
-	entries := slices.Clone(own.Entries)
-	patterns := map[string]bool{}
+	var phrases []*Definition
 	for _, d := range b.defs {
-		if d.Kind != KindPhrase || b.IsBroken(d) {
-			continue
+		if d.Kind == KindPhrase && !b.IsBroken(d) {
+			phrases = append(phrases, d)
 		}
-		p := game.Phrase{ID: d.ID, Pattern: d.Word("pattern"), Says: d.Word("says"), Source: *d.Source()}
-		entry := text.PhraseEntry(&p)
-		table, err := vocab.NewTable(append(slices.Clone(own.Entries), entry), own.NameKinds()...)
-		switch {
-		case err != nil:
-			_, why, _ := strings.Cut(err.Error(), p.Pattern+"\": ")
-			b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "%q is not a pattern of a verb: %s", p.Pattern, why))
-			continue
-		case !isPlain(&table.Entries[len(own.Entries)]):
-			b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "%q has a part that may be left out, or choices, expected words and parameters only", p.Pattern))
-			continue
-		case patterns[p.Pattern]:
-			b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "another phrase has the pattern %q", p.Pattern))
-			continue
-		}
-		patterns[p.Pattern] = true
-		b.phrased = append(b.phrased, p)
-		entries = append(entries, entry)
 	}
-	if len(b.phrased) == 0 {
-		return own
+	table, err := b.wordsWith(phrases)
+	if err != nil { // which of them is wrong is asked of each by itself
+		phrases = slices.DeleteFunc(phrases, b.isNoPhrase)
+		patterns := map[string]bool{}
+		phrases = slices.DeleteFunc(phrases, func(d *Definition) bool {
+			pattern := d.Word("pattern")
+			if patterns[pattern] {
+				b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "another phrase has the pattern %q", pattern))
+			}
+			twice := patterns[pattern]
+			patterns[pattern] = true
+			return twice
+		})
+		if table, err = b.wordsWith(phrases); err != nil {
+			panic("pack: " + err.Error()) // each was right by itself
+		}
 	}
-	if k := b.known; k != nil && len(k.table.Entries) == len(entries) {
-		same := true
-		for i := range entries {
-			same = same && entries[i].Pattern == k.table.Entries[i].Pattern && entries[i].Doc == k.table.Entries[i].Doc
-		}
-		if same {
-			return k.table
-		}
+	for _, d := range phrases {
+		b.phrased = append(b.phrased, phraseOf(d))
+	}
+	return table
+}
+
+// wordsWith returns the words of the game and those of phrases, or what is wrong with one of these.
+func (b *Build) wordsWith(phrases []*Definition) (*vocab.Table, error) {
+	own := b.of.Words()
+	if len(phrases) == 0 {
+		return own, nil
+	}
+	entries := slices.Clone(own.Entries)
+	for _, d := range phrases {
+		p := phraseOf(d)
+		entries = append(entries, text.PhraseEntry(&p))
+	}
+	if k := b.known; k != nil && slices.EqualFunc(entries, k.table.Entries, func(a, b vocab.Entry) bool { return a.Pattern == b.Pattern && a.Doc == b.Doc }) {
+		return k.table, nil
 	}
 	table, err := vocab.NewTable(entries, own.NameKinds()...)
 	if err != nil {
-		panic("pack: " + err.Error()) // each was right by itself
+		return nil, err
 	}
-	return table
+	for i := len(own.Entries); i < len(entries); i++ {
+		if !isPlain(&table.Entries[i]) {
+			return nil, errNotPlain
+		}
+	}
+	return table, nil
+}
+
+var errNotPlain = errors.New("it has a part that may be left out, or choices")
+
+func phraseOf(d *Definition) game.Phrase {
+	return game.Phrase{ID: d.ID, Pattern: d.Word("pattern"), Says: d.Word("says"), Source: *d.Source()}
+}
+
+// isNoPhrase reports what is wrong with the pattern of a phrase, if anything is.
+func (b *Build) isNoPhrase(d *Definition) bool {
+	_, err := b.wordsWith([]*Definition{d})
+	switch pattern := d.Word("pattern"); {
+	case err == nil:
+		return false
+	case err == errNotPlain:
+		b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "%q has a part that may be left out, or choices, expected words and parameters only", pattern))
+	default:
+		_, why, _ := strings.Cut(err.Error(), pattern+"\": ")
+		b.Fail(d, diag.At(d.TextAt("pattern"), "phrase-pattern", "%q is not a pattern of a verb: %s", pattern, why))
+	}
+	return true
 }
 
 // isPlain reports whether a pattern is words and parameters only.

@@ -317,7 +317,7 @@ func TestFilms(t *testing.T) {
 	if again := w.host.get(at.Path); again != film || !strings.Contains(w.host.get("/"), at.Path) {
 		t.Errorf("started again, the film is %s", again)
 	}
-	if !strings.Contains(film, "A puzzle: <b>theoden") {
+	if !strings.Contains(film, "A puzzle: <b>Théoden") {
 		t.Errorf("the puzzle: %s", film)
 	}
 	solved, end := w.host.post(at.Path+"solve", nil)

@@ -21,6 +21,15 @@ var madeVerbs = []vocab.Entry{
 
 // stock sets aside what texts of the game may make, and the other sides of its cards.
 func (s *Setup) stock() error {
+	var made []int // cards of the library, in its order
+	for id := range s.Lib.Cards {
+		if s.Lib.Cards[id].Made > 0 {
+			made = append(made, id)
+		}
+	}
+	if made == nil {
+		return nil
+	}
 	named := map[uint16]int{}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		d := s.def[c]
@@ -39,9 +48,9 @@ func (s *Setup) stock() error {
 			})
 		}
 	}
-	for id := range s.Lib.Cards {
+	for _, id := range made {
 		d, n := &s.Lib.Cards[id], named[uint16(id)]
-		if d.Made == 0 || n == 0 {
+		if n == 0 {
 			continue
 		}
 		if s.Cards+n >= engine.MaxCards {
