@@ -60,6 +60,9 @@ func (s *Server) join(w http.ResponseWriter, a *asked) error {
 		if about.Chairs[a.chair].Name == "" && !good {
 			return &failure{http.StatusBadRequest, "Say what you are called: letters and digits."}
 		}
+		if about.Chairs[a.chair].Name == "" && !about.Free(name) {
+			return &failure{http.StatusBadRequest, "That name is taken. What else are you called?"}
+		}
 		err := t.Change(func(about *table.About) {
 			c := &about.Chairs[a.chair]
 			if c.Joined = true; c.Name == "" {
