@@ -77,7 +77,7 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 	if item.TextEdit.Range == (span{}) {
 		item.TextEdit.Range = ps.d.span(from, ps.to)
 	}
-	item.FilterText = ps.d.text[from:ps.to] // what fits has been chosen here, by other rules than the editor's
+	item.FilterText = ps.d.text[from:ps.to] + " " + item.Label // what fits has been chosen here, by other rules than the editor's; VS Code hides a single one that is what was typed
 	item.SortText = string(rune('a'+rank)) + string(rune('a'+len(ps.list.Items)/26)) + string(rune('a'+len(ps.list.Items)%26))
 	ps.list.Items = append(ps.list.Items, item)
 }

@@ -60,6 +60,7 @@ type Ability struct {
 	asks     bool     // it has conditions behind its heading
 	fails    bool     // it has to do what may be impossible: then it cannot be used
 	recalls  Hooks    // it asks whether they have happened
+	names    bool     // a clause has named cards so far: they are "they"
 	past     bool     // it asks what a card had just before it left play
 }
 
@@ -91,6 +92,7 @@ type Clause struct {
 	bound    bool          // a condition says whether it is carried out
 	direct   bool          // it directs each of several players to do something, itself or in what it says
 	picks    bool          // the player chooses what it is about, and it holds for that alone
+	names    bool          // it names the cards with which it is done
 	keeps    uint8         // it lasts, and so many amounts stay what they were as it began
 	measured *vocab.Phrase // its verb, if that has measures
 }

@@ -98,7 +98,10 @@ func (a *Ability) finish(c *Clause) *Problem {
 	if bad := a.endsWhen(c); bad != nil {
 		return bad
 	}
-	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About))
+	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || speaksOfThem(c.About))
+	if bad := a.checkThem(c); bad != nil {
+		return bad
+	}
 	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {
 		if len(a.Lasting) == mostLasting {
 			return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("more than %d things in the line last, expected at most as many", mostLasting)}

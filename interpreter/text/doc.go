@@ -24,9 +24,9 @@
 //     functions)
 //   - finding: the tables of a set-up and a game, and which texts of theirs have a say, and what lasts as positions give it
 //     (machine, lines, loops, fire, given)
-//   - running: a text at work: whether it holds, its clauses, choices, costs, what lasts, its script (run, players, amounts, zones,
+//   - running: a text at work: whether it holds, its clauses, choices, of whom it goes on to speak, costs, what lasts, its script (run, players, amounts, zones,
 //     ask, happening, queue, waiting, until, becomes, memory, hold, permits, conditions, offer, again, repeats, choose, costs, lasting, scripted, scriptask, grounds,
-//     chance, secret, scriptluck, scriptwords, settled)
+//     chance, secret, scriptluck, scriptwords, them, settled)
 //   - making: abilities of what was parsed, and words that all games share (compile, clauses, check, phrases, words, words_amounts, words_best,
 //     words_conditions, words_shares, words_events, words_players, words_choices, words_which, uses)
 package text

@@ -50,6 +50,7 @@ type frame struct {
 	tally                    // what has been counted
 	Scope
 	Thrown uint8       // how the die or the coin has fallen that was thrown last; 0 before
+	lately int         // where in chosen those begin that the last clause has chosen which names cards
 	chose  bool        // players have chosen numbers or cards, which are in answers
 	Winner engine.Card // what had the most votes
 
@@ -288,7 +289,9 @@ func (x *Run) EndScope() {
 // carriesOut lets the player carry out a clause, and reports whether it was done.
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
-	x.Clause, x.verb = c, c.measured
+	if x.Clause, x.verb = c, c.measured; c.names {
+		x.lately = len(x.chosen)
+	}
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took

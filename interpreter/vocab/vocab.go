@@ -112,6 +112,7 @@ const (
 	Bearer                     // that on which the card lies that has the text
 	Named                      // the player who was chosen or meant last
 	Such                       // of words behind a noun: they say what the thing is, and not where
+	Them                       // what the clause before did it with: "they"
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 

@@ -21,6 +21,7 @@ var bestWords = slices.Concat(text.BestWords("text-in-order"), []vocab.Entry{
 	{Kind: "mark", Pattern: "{i:icon}", Meaning: text.Mark(markIcons), Rule: "token-part-of-card", Doc: "How many icons of that kind a card or a location has; of a location its own."},
 	{Kind: "mark", Pattern: "{i:icon} plus {j:icon}", Meaning: text.Mark(markBoth), Rule: "token-part-of-card", Doc: "How many icons of both kinds a card or a location has."},
 	{Kind: "mark", Pattern: "{i:icon} of / {c:cards}", Meaning: text.Mark(markIconsOf), Rule: "token-part-of-card", Doc: "How many icons of that kind such cards have together: of a player those in play that he controls, elsewhere those of his own zones."},
+	{Kind: "mark", Pattern: "number of counters", Meaning: text.Mark(markCounters), Rule: "token-part-of-card", Doc: "How many counters are on a card or a location."},
 	{Kind: "mark", Pattern: "worth", Meaning: text.Mark(markWorth), Rule: "battleground-points", Doc: "The victory points that a location is worth to the side of the player; in the rules of a scenario, as printed."},
 })
 
@@ -50,6 +51,10 @@ func markIconsOf(x *run, p *vocab.Phrase, m text.Of) (n int) {
 	icon := p.Slot("i").Entry.Meaning.(Icon)
 	x.EachTallied(p.Slot("c"), m, func(c engine.Card) { n += of(x).icons(c, icon) })
 	return n
+}
+
+func markCounters(x *run, _ *vocab.Phrase, m text.Of) int {
+	return of(x).S.Counter(m.Card, Counters)
 }
 
 func markWorth(x *run, _ *vocab.Phrase, m text.Of) int {

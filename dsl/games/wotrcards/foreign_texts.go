@@ -57,7 +57,7 @@ const (
 	whyMore    = "a player takes another turn, or more actions, and skips the next turn"
 	whyLuck    = "what comes of a coin or a die stands behind it, in parts"
 	whyAbility = "no ability has a name: what a card can do its text says"
-	whyOther   = `other cards of a kind are "another", "any other" or "each other"`
+	whyOther   = `other cards of a kind are "another", "any other", "each other" or "other armies"`
 	whyWould   = `what is about to happen is headed "if", and said as if it did`
 	whyHeld    = `players are told apart by "who has": "each player who has 5 cards in hand" has at least so many`
 	whyOff     = "what is counted by a name is added to it, and taken off it"
@@ -243,7 +243,7 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "^flip|flips|throw|throws {n} coins|dice", whyLuck, nil},
 	{thesaurus.Text, "^haste|flash|vigilance|flying|trample|deathtouch|lifelink|hexproof|indestructible|ward|menace|reach|taunt|stealth|charge|ambush", whyAbility, nil},
 	{thesaurus.Text, "^first|double strike", whyAbility, nil},
-	{thesaurus.Text, "^other", whyOther, []string{"each other", "any other"}},
+	{thesaurus.Text, "^other", whyOther, []string{"other", "each other", "any other"}},
 
 	// Tokens, counters, corruption.
 	{thesaurus.Text, "^put|puts|place|places a|an|one {sign} {x} counter|token on|onto|to", whyToken, []string{"add {unsigned} {x} to"}},

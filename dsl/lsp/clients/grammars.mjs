@@ -84,6 +84,11 @@ for (const [scope, text, wants] of [
   }
   shown.push([scope, lines])
 }
+// A word of a script is what VS Code takes for one: with "u" letters are those of all languages.
+const { pattern, flags } = JSON.parse(readFileSync(join(repository, 'dsl/lsp/vscode/language-configuration.json'), 'utf8')).wordPattern
+assert.equal('  frodo’s Uglúk-hai'.match(new RegExp(pattern, flags))[0], 'frodo’s')
+assert.equal('Uglúk-hai, Gimli'.match(new RegExp(pattern, flags))[0], 'Uglúk-hai')
+
 console.log('grammars: every word has its colour')
 
 if (page) {

@@ -1,0 +1,46 @@
+package text
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file says who "they" are: the cards that a clause of the text has chosen last, or has done something with. What lasts is
+// begun for each of them, and holds for those alone.
+
+// isOneOfThem: those that have been chosen since the last clause began that names cards.
+func isOneOfThem(x *Run, _ *vocab.Phrase, c engine.Card) bool {
+	return slices.ContainsFunc(x.chosen[min(x.lately, len(x.chosen)):], func(p pick) bool { return p.card == c })
+}
+
+// speaksOfThem reports whether words, or those within them, are about what a clause before did something with.
+func speaksOfThem(words *vocab.Phrase) (found bool) {
+	words.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Is(vocab.Them) })
+	return found
+}
+
+// namesCards reports whether what a verb does is done with cards that it describes: they are "they" from then on.
+func namesCards(verb *vocab.Phrase) bool {
+	for i := range verb.Args {
+		for _, words := range verb.Args[i].Phrase {
+			if words.Entry.Kind == vocab.KindCards && !IsDefinite(Objects(words)[0]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkThem finds a clause that speaks of "them" where none before it has named any cards, and notes whether it names some.
+func (a *Ability) checkThem(c *Clause) *Problem {
+	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
+		if !a.names && len(a.Costs) == 0 && speaksOfThem(words) {
+			return &Problem{At: words.At, Code: textThose, Message: "no cards have been chosen before that this could mean"}
+		}
+	}
+	c.names = !speaksOfThem(c.About) && !speaksOfThem(c.Verb) && (c.picks || namesCards(c.Verb))
+	a.names = a.names || c.names
+	return nil
+}
