@@ -182,7 +182,7 @@ const maxCandidates = 8
 // find returns the thing of a class that words name, by its id, its name or a short name.
 func find(lib game.Library, words string, class int) (*game.Def, error) {
 	kind := lib.Of().Classes[class].Name
-	var same, near []*game.Def
+	var same, near, named []*game.Def
 	var elsewhere *game.Def
 	var names []string
 	byName := map[string]*game.Def{}
@@ -197,7 +197,9 @@ func find(lib game.Library, words string, class int) (*game.Def, error) {
 		case c.ID == words:
 			return c, nil
 		case called(c, words):
-			same = append(same, c)
+			if same = append(same, c); diag.Fold(c.Name) == diag.Fold(words) {
+				named = append(named, c)
+			}
 		case contains(c, words):
 			near = append(near, c)
 		}
@@ -207,6 +209,8 @@ func find(lib game.Library, words string, class int) (*game.Def, error) {
 		}
 	}
 	switch {
+	case len(named) == 1: // for the others it is a short name
+		return named[0], nil
 	case len(same) == 1:
 		return same[0], nil
 	case len(same) > 1:

@@ -15,9 +15,21 @@ type LinePart struct {
 	More     bool     // it is the end of the line, behind which one of the others may be added
 }
 
+// maxTried bounds how many tokens are read to find what else may stand in a line: in a long one whatever may stand in a part by
+// itself is offered.
+const maxTried = 50_000
+
 // LineParts returns the parts of a line that says what is given, from left to right.
 func (s *Session) LineParts(typed string) (parts []LinePart) {
 	line := []rune(typed)
+	length := len(tokensOf(scan("  " + typed)))
+	if length > maxTokens {
+		return nil
+	}
+	tries := maxTried / (length*length + 1)
+	if !s.goesOn(typed) {
+		tries = 0 // whatever may stand here, the rest is wrong
+	}
 	var last []*elem // what stood at the last part
 	end := 0
 	for at := range line {
@@ -28,7 +40,7 @@ func (s *Session) LineParts(typed string) (parts []LinePart) {
 			parts, end = append(parts, LinePart{From: at, To: to}), to
 			continue
 		}
-		if p, of := s.partAt(line, at); p != nil {
+		if p, of := s.partAt(line, at, &tries); p != nil {
 			parts, end, last = append(parts, *p), p.To, of
 		}
 	}
@@ -136,7 +148,7 @@ func (s *Session) wanted(line []rune) []*elem {
 
 // partAt returns the longest words at a place for which others may stand there, and what of the sentences these are; nil where
 // there are none. Words of the sentences themselves are not of these.
-func (s *Session) partAt(line []rune, at int) (*LinePart, []*elem) {
+func (s *Session) partAt(line []rune, at int, tries *int) (*LinePart, []*elem) {
 	var of []*elem
 	to := at
 	for _, e := range s.wanted(line[:at]) {
@@ -168,10 +180,12 @@ func (s *Session) partAt(line []rune, at int) (*LinePart, []*elem) {
 		}
 	}
 	before, behind := string(line[:at]), string(line[p.To:])
-	reads := s.goesOn(string(line)) // else all that may stand here does, whatever is wrong with the rest
 	for _, e := range of {
 		for _, text := range s.candidates(e) {
-			if text != "" && !slices.Contains(p.Others, text) && (!reads || s.goesOn(before+text+behind)) {
+			if text == "" || slices.Contains(p.Others, text) {
+				continue
+			}
+			if *tries--; *tries < 0 || s.goesOn(before+text+behind) {
 				p.Others = append(p.Others, text)
 			}
 		}

@@ -312,6 +312,27 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
+// Nobody joins under the name of another, or under one that looks like it or like a bot.
+func TestNames(t *testing.T) {
+	w := newWorld(t, false)
+	body, _ := w.host.post("/new", url.Values{"play": {"tides/three-tides"}, "seat-amber": {"ann"}, "seat-blue": {"open"}, "seat-coral": {"open"}})
+	links := linkPattern.FindAllStringSubmatch(body, -1)
+	b := w.browser()
+	for _, name := range []string{"ann", "ANN", "Ánn", "\u0430nn", "bot", "greedy", "Somebody", "open", "x" + strings.Repeat("\u0301", 9), "\u202eben"} {
+		if status, said, _ := b.ask("POST", links[1][1], url.Values{"name": {name}}); status != http.StatusBadRequest {
+			t.Errorf("%q joins: %d %s", name, status, said)
+		}
+	}
+	for _, name := range []string{"Зоя", "Renée O'Neil"} {
+		if good, ok := table.GoodName(name); !ok || good != name {
+			t.Errorf("%q is no name", name)
+		}
+	}
+	if _, at := b.post(links[1][1], url.Values{"name": {"ben"}}); !strings.HasPrefix(at.Path, "/t/") {
+		t.Errorf("ben is at %s", at.Path)
+	}
+}
+
 // Who asks again and again for what is much work waits, and others do not; the host is never held up so.
 func TestDear(t *testing.T) {
 	w := newWorld(t, true)

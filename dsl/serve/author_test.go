@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -214,6 +215,9 @@ func TestLayOut(t *testing.T) {
 	if said, _ := ann.post(ann.path+"checklay", url.Values{"line": append([]string{"corruptoin is 3"}, lines...)}); !strings.Contains(said, "line 1, column") || !strings.Contains(said, "corruption") {
 		t.Errorf("what is wrong: %s", said)
 	}
+	if said, _ := ann.post(ann.path+"checklay", url.Values{"line": slices.Repeat([]string{strings.Repeat("Boromir, ", 100)}, 100)}); !strings.Contains(said, "too long") {
+		t.Errorf("far too much: %s", said)
+	}
 	if said, _ := ann.post(ann.path+"lay", url.Values{"line": lines, "add": {"0"}}); strings.Count(said, `name="line" value=`) != len(lines)+1 {
 		t.Error("no line was added")
 	}
@@ -313,7 +317,7 @@ func TestFilms(t *testing.T) {
 	if again := w.host.get(at.Path); again != film || !strings.Contains(w.host.get("/"), at.Path) {
 		t.Errorf("started again, the film is %s", again)
 	}
-	if !strings.Contains(film, "A puzzle: <b>theoden") {
+	if !strings.Contains(film, "A puzzle: <b>Théoden") {
 		t.Errorf("the puzzle: %s", film)
 	}
 	solved, end := w.host.post(at.Path+"solve", nil)

@@ -98,12 +98,15 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	it := page.New{Play: form.Get("play"), Title: setup.Title(), People: form.Get("people"), Options: form.Get("options"), Bots: bot.Names(), Host: s.isHost(a.Request)}
+	it := page.New{Play: form.Get("play"), Title: setup.Title(), People: form.Get("people"), Options: form.Get("options"), Bots: []page.Bot{{Name: bot.Names()[0], Help: "plays as well as any here"}}, Host: s.isHost(a.Request)}
+	for i := range bot.Kinds {
+		it.Bots = append(it.Bots, page.Bot{Name: bot.Kinds[i].Name, Help: bot.Kinds[i].Help})
+	}
 	for i := range side.Packs {
 		it.Packs = append(it.Packs, side.Packs[i].Name)
 	}
 	for _, f := range screen.ScenarioFacts(side.Screen, setup) {
-		if f.Words != "" && f.Of == "" {
+		if f.Words != "" && f.Of == "" && !slices.Contains([]string{"id", "name", "type"}, f.Key) { // which the title says
 			it.Facts = append(it.Facts, page.Fact{Key: f.Key, Words: f.Words})
 		}
 	}
@@ -117,7 +120,11 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 			who = "me"
 		}
 		first = false
-		it.Seats = append(it.Seats, page.Seat{ID: seat.ID, Name: seat.Name, Team: setup.TeamWords(seat.Team), Who: who})
+		team := setup.TeamWords(seat.Team)
+		if strings.HasPrefix(seat.Name, team) { // which says it
+			team = ""
+		}
+		it.Seats = append(it.Seats, page.Seat{ID: seat.ID, Name: seat.Name, Team: team, Who: who})
 	}
 	return page.Write(w, "new", it)
 }

@@ -81,7 +81,7 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 		it.Cases = append(it.Cases, page.Case{Number: i, Title: c.Title})
 	}
 	if len(f.cases) > 0 {
-		it.Goal = f.cases[n].Goal()
+		it.Goal = frame.Said(f.cases[n].Goal())
 	}
 	if tape.Broken != nil {
 		it.Broken = tape.Broken.Error()

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
@@ -104,7 +103,7 @@ func (s *Server) links(w http.ResponseWriter, a *asked) error {
 	it := page.Links{Table: s.listed(&kept{a.id, about}), Base: base(a.Request)}
 	for i := range about.Chairs {
 		if c := &about.Chairs[i]; c.Bot == "" {
-			it.Links = append(it.Links, page.Link{Name: c.Called(), Seats: strings.Join(c.Seats, ", "), Path: s.joinPath(&about, a.id, i), Joined: c.Joined, Chair: chairWord(i)})
+			it.Links = append(it.Links, page.Link{Name: c.Called(), Seats: plays(t, c), Path: s.joinPath(&about, a.id, i), Joined: c.Joined, Chair: chairWord(i)})
 		}
 	}
 	it.Links = append(it.Links, page.Link{Name: "Watchers", Path: s.joinPath(&about, a.id, table.Watchers), Chair: watchers})

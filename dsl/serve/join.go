@@ -2,6 +2,7 @@ package serve
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/serve/page"
@@ -25,16 +26,27 @@ func (s *Server) linked(a *asked) (*table.Table, table.About, error) {
 
 // link shows who sits in a chair, and a button.
 func (s *Server) link(w http.ResponseWriter, a *asked) error {
-	_, about, err := s.linked(a)
+	t, about, err := s.linked(a)
 	if err != nil {
 		return err
 	}
 	it := page.Join{Table: s.listed(&kept{a.id, about}), Name: "a watcher", Watch: a.chair == table.Watchers}
 	if !it.Watch {
 		c := &about.Chairs[a.chair]
-		it.Name, it.Seats, it.Ask, it.Joined = c.Called(), strings.Join(c.Seats, ", "), c.Name == "", c.Joined
+		it.Name, it.Seats, it.Ask, it.Joined = c.Called(), plays(t, c), c.Name == "", c.Joined
 	}
 	return page.Write(w, "join", it)
+}
+
+// plays names the seats of a chair.
+func plays(t *table.Table, c *table.Chair) string {
+	var names []string
+	for _, seat := range t.Setup().Seating() {
+		if slices.Contains(c.Seats, seat.ID) {
+			names = append(names, seat.Name)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // join sits down.
@@ -47,6 +59,9 @@ func (s *Server) join(w http.ResponseWriter, a *asked) error {
 		name, good := table.GoodName(a.PostForm.Get("name"))
 		if about.Chairs[a.chair].Name == "" && !good {
 			return &failure{http.StatusBadRequest, "Say what you are called: letters and digits."}
+		}
+		if about.Chairs[a.chair].Name == "" && !about.Free(name) {
+			return &failure{http.StatusBadRequest, "That name is taken. What else are you called?"}
 		}
 		err := t.Change(func(about *table.About) {
 			c := &about.Chairs[a.chair]

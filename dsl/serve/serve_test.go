@@ -153,7 +153,7 @@ func (w *world) begin(play string, seats map[string]string) (links []string) {
 func (w *world) sit(link string) *browser {
 	w.t.Helper()
 	b := w.browser()
-	_, at := b.post(link, url.Values{"name": {"Zoë"}})
+	_, at := b.post(link, url.Values{"name": {"Zoë " + strings.Split(link, "/")[3]}})
 	b.path = at.Path
 	return b
 }

@@ -12,7 +12,9 @@ import (
 	"time"
 	"unicode"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/store"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -58,13 +60,36 @@ type Chair struct {
 // MaxName is how many letters a name may have.
 const MaxName = 24
 
+// scripts are those whose letters look alike: a name has letters of one of them.
+var scripts = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek}
+
 // GoodName returns a name as it is used, and whether it may be one: letters, digits, and what stands between words.
 func GoodName(words string) (string, bool) {
 	words = strings.Join(strings.Fields(words), " ")
 	bad := func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune(" -'.", c)
 	}
-	return words, words != "" && len([]rune(words)) <= MaxName && !strings.ContainsFunc(words, bad)
+	marks, mixed := 0, 0
+	for _, c := range words {
+		if unicode.Is(unicode.Mn, c) {
+			marks++
+		}
+	}
+	for _, s := range scripts {
+		if strings.ContainsFunc(words, func(c rune) bool { return unicode.Is(s, c) }) {
+			mixed++
+		}
+	}
+	return words, words != "" && len([]rune(words)) <= MaxName && marks <= len([]rune(words))/3 && mixed <= 1 && !strings.ContainsFunc(words, bad)
+}
+
+// Free reports whether a name is nobody's at the table, and no word that means something there.
+func (a *About) Free(name string) bool {
+	taken := append(bot.Names(), "open", "somebody")
+	for i := range a.Chairs {
+		taken = append(taken, a.Chairs[i].Name)
+	}
+	return !slices.ContainsFunc(taken, func(other string) bool { return diag.Fold(other) == diag.Fold(name) })
 }
 
 func (a *About) start() game.Start {

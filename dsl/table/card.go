@@ -53,7 +53,7 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 }
 
 func (l *looker) copy(c engine.Card) Copy {
-	it := Copy{Where: strings.TrimPrefix(l.t.s.PlaceWords(c), "in "), Facts: told(l.v.Now(l.v, c))}
+	it := Copy{Where: l.words(strings.TrimPrefix(l.t.s.PlaceWords(c), "in ")).String(), Facts: told(l.v.Now(l.v, c))}
 	if seat := l.v.Controller(c); seat != l.v.Setup().OwnerOf(c) && seat != engine.NoSeat {
 		it.Facts = append(it.Facts, screen.Say{Name: "controlled by", Words: l.v.SeatName(seat)})
 	}

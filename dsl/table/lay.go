@@ -13,8 +13,9 @@ import (
 
 // A position is bounded.
 const (
-	maxGiven = 400  // lines,
-	maxLine  = 2000 // bytes of one
+	maxGiven    = 400      // lines,
+	maxLine     = 2000     // bytes of one,
+	maxPosition = 48 << 10 // and of all
 )
 
 // Position returns the position at which what is going on began, in lines as scripts give it, and what they leave out.
@@ -92,7 +93,7 @@ func tidy(lines []string) (list []string) {
 // position returns a session at the position of the table, or what is wrong with that. Places are those in the position.
 func (t *Table) position() (*gamescript.Session, *diag.List) {
 	wrong := &diag.List{}
-	if len(t.given) > maxGiven || slices.ContainsFunc(t.given, func(l string) bool { return len(l) > maxLine }) {
+	if len(t.given) > maxGiven || len(strings.Join(t.given, "")) > maxPosition || slices.ContainsFunc(t.given, func(l string) bool { return len(l) > maxLine }) {
 		wrong.Add(diag.Diagnostic{Code: "too-long", Message: "this is too long for a position"})
 		return nil, wrong
 	}

@@ -1,6 +1,10 @@
 package table
 
-import "loremaster/dsl/screen"
+import (
+	"strings"
+
+	"loremaster/dsl/screen"
+)
 
 // This file holds what is shown, as data.
 
@@ -43,6 +47,15 @@ type Run struct {
 	Text string
 	Card string // the id of the definition that it names
 	Seat bool   // it names a player
+}
+
+// String returns the words without the marks.
+func (w Words) String() string {
+	var b strings.Builder
+	for _, run := range w {
+		b.WriteString(run.Text)
+	}
+	return b.String()
 }
 
 // Player is somebody at the table.

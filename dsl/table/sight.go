@@ -74,7 +74,7 @@ func (l *looker) sight(was *sight) *Sight {
 		l.ask(s)
 	}
 	if !l.past {
-		s.Goal, s.Aim = strings.TrimPrefix(strings.Join(t.goal, "; "), "goal "), aims[t.aim()]
+		s.Goal, s.Aim = l.words(strings.TrimPrefix(strings.Join(t.goal, "; "), "goal ")).String(), aims[t.aim()]
 	}
 	if v.Lines != nil {
 		l.lines = v.Lines(v)
@@ -120,6 +120,11 @@ func (l *looker) words(text string) (list Words) {
 			list = append(list, Run{Text: text[at:n.From]})
 		}
 		it := Run{Text: text[n.From:n.To], Seat: n.Player}
+		for _, seat := range l.v.Setup().Seating() {
+			if rest, ok := strings.CutPrefix(it.Text, seat.ID); ok && n.Player && (rest == "" || rest == "'s") {
+				it.Text = seat.Name + rest // a script's word for the player
+			}
+		}
 		if !n.Player {
 			it.Card = n.ID
 		}

@@ -9,6 +9,7 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -29,17 +30,17 @@ type Ground struct {
 	At    string
 }
 
-// WhyScore says what the score of each team is made of.
+// WhyScore says what the score of each team is made of, and whatever else counts for a team.
 func (t *Table) WhyScore(chair int) (list []Why) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	l := t.looker(chair)
 	for _, n := range l.v.Setup().Of().Numbers {
-		if n.Of != game.OfTeam {
+		if n.Of != game.OfTeam || n.Why == nil {
 			continue
 		}
 		for _, sum := range t.s.Sums(&gamescript.Subject{Kind: gamescript.ANumber, Number: n, Of: &game.Said{}, Teams: true}) {
-			list = append(list, Why{l.words(sum.Words), l.grounds(sum.Grounds)})
+			list = append(list, Why{l.words(screen.Sentence(sum.Words)), l.grounds(sum.Grounds)})
 		}
 	}
 	return list

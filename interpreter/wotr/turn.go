@@ -158,6 +158,7 @@ func (t *Table) victoryCheck() {
 			t.lastTurn()
 		}
 	}
+	t.texts.EndEffects(endOfTurn, 0)
 	t.MarkRound()
 	if !t.Over() {
 		t.S.Round++
@@ -194,7 +195,7 @@ func (t *Table) points(s Side) (n int) {
 			n += 2
 		}
 	}
-	if t.ruled && t.texts.Answered(askPoints) {
+	if t.ruled {
 		n = max(0, n+t.texts.Ask(&text.Question{Hook: askPoints, Seat: engine.NoSeat, What: uint8(s)}).Sum)
 	}
 	return n

@@ -10,7 +10,7 @@ import (
 
 var shots = flag.String("shots", "", "write pictures of the pages into this folder")
 
-// No page is wider than its window. With -shots they are written as pictures, for people to look at.
+// The tables of games fit into windows of every width. With -shots they are written as pictures, for people to look at.
 func TestShots(t *testing.T) {
 	s := newServer(t)
 	for _, of := range []struct {
@@ -34,14 +34,31 @@ func TestShots(t *testing.T) {
 		}
 		for _, width := range []int{400, 800, 1600} {
 			for _, mode := range []string{"light", "dark"} {
-				p := people[0]
-				p.size(width, 1000, mode)
-				p.keep(fmt.Sprintf("%s-%d-%s", filepath.Base(of.play), width, mode))
-				if n := eval[int](p, "document.documentElement.scrollWidth - innerWidth"); n > 0 {
-					wide := eval[string](p, "[...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth).map(n => n.tagName + '.' + n.className).join(' ')")
-					t.Errorf("%s at %d: %d pixels too wide: %s", of.play, width, n, wide)
-				}
+				people[0].size(width, 1000, mode)
+				people[0].keep(fmt.Sprintf("%s-%d-%s", filepath.Base(of.play), width, mode))
 			}
+		}
+		people[0].fits(of.play)
+	}
+}
+
+// fits fails where a page, in a window of 400 to 2,000 pixels, is wider than that, has text under 12 pixels, or something to
+// click under 24, that is seen.
+func (p *person) fits(what string) {
+	p.t.Helper()
+	for _, width := range []int{400, 800, 1600, 2000} {
+		p.size(width, 900, "light")
+		for _, wrong := range eval[[]string](p, `(() => {
+			const all = [...document.querySelectorAll("body *")].filter(n => n.checkVisibility() && !n.closest(".unseen"));
+			const called = n => n.outerHTML.slice(0, 90);
+			const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+			const wide = over > 0 ? all.filter(n => n.getBoundingClientRect().right > innerWidth).map(n => over + " pixels too wide: " + called(n)) : [];
+			const text = all.filter(n => [...n.childNodes].some(c => c.nodeType === 3 && c.data.trim()) && parseFloat(getComputedStyle(n).fontSize) * (n.closest("svg")?.currentCSSZoom ?? 1) < 11.99);
+			const targets = all.filter(n => n.matches("button, input:not([type=checkbox]), label:has(input[type=checkbox]), select, textarea, summary, a, [role=button] .target"));
+			const small = targets.filter(n => { const b = n.getBoundingClientRect(); return b.height < 24 || b.width < 24; });
+			return [...wide, ...text.map(n => "text under 12 pixels: " + called(n)), ...small.map(n => "targets under 24 pixels: " + called(n))].slice(0, 8);
+		})()`) {
+			p.t.Errorf("%s, %d: %s", what, width, wrong)
 		}
 	}
 }

@@ -9,6 +9,8 @@ import (
 
 	"loremaster/dsl/games/wotr"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/game"
 	rules "loremaster/interpreter/wotr"
 )
 
@@ -118,6 +120,38 @@ func TestFirstTexts(t *testing.T) {
 		lib, diags, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(test.text)}}})
 		if got := diags.Error(); test.want != "" && !strings.Contains(got, test.want) || test.want == "" && lib == nil {
 			t.Errorf("%s\ngot %s\nwant %s", test.text, got, test.want)
+		}
+	}
+}
+
+// What is told of a scenario says what is otherwise in it.
+func TestScenarioFacts(t *testing.T) {
+	lib, _, _ := wotr.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(`[x]
+type        = "scenario"
+name        = "X"
+extends     = "war-of-the-ring-four"
+turns       = 6
+then        = "shadow"
+hunt-order  = "free"
+first-texts = ["witch-king line 1"]
+rules       = "At the end of turn 2: the Shadow side wins."
+`)}}})
+	s, err := lib.Setup(game.Start{Scenario: "x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]string{}
+	for _, f := range screen.ScenarioFacts(wotr.Screen, s) {
+		said[strings.TrimSpace(f.Of+" "+f.Key)] = f.Words
+	}
+	for key, want := range map[string]string{
+		"turns": "Gondor player, Witch-king player, Rohan player, Saruman player", "ends": "with turn 6; then Shadow wins", "otherwise": "hunt-order = free",
+		"1st edition": "The Witch-king", "rule 1": "At the end of turn 2: the Shadow side wins.", "witch-king-player nations": "Sauron", "saruman-player side": "Shadow",
+		"victory": "Free Peoples 4 points; Shadow 10 points, or 12 corruption", "dice": "Free Peoples 4, at most 6; Shadow 7, at most 10",
+		"gondor track": "box 2, passive", "north armies": "Bree: 1 North regular; Carrock: 1 North regular; Dale: 1 North regular, 1 North leader; North Downs: 1 North elite; The Shire: 1 North regular",
+	} {
+		if said[key] != want {
+			t.Errorf("%s: %q, want %q", key, said[key], want)
 		}
 	}
 }

@@ -45,8 +45,8 @@ var (
 	aNation = pack.AWord("the id of a nation")
 )
 
-// fields is the table, one row for each key, of what every game has not.
-var fields = []pack.Field{
+// fields is the table, one row for each key, of what every game has not; editions.go has those of the editions.
+var fields = append([]pack.Field{
 	// regions
 	{Key: "nation", Of: isRegion.And(pack.Kinds{minion}), Form: aNation, Doc: "of a region the nation within whose borders it lies, of a minion his own"},
 	{Key: "settlement", Of: isRegion, Form: pack.OneOf("settlement", rules.Settlements[1:]), Doc: "what is there: a fortification is none that can be held"},
@@ -130,13 +130,4 @@ var fields = []pack.Field{
 	{Key: "shadow-points", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(10), Doc: "with how many victory points the Shadow wins"},
 	{Key: "turns", Of: isScenario, Form: pack.ANumber(0, 999), Doc: "after which turn the game ends if nobody has won; 0 is never"},
 	{Key: "then", Of: isScenario, Form: aSide, Doc: "which side has won when the game ends so; nobody without it"},
-	{Key: "least-hunt", Of: isScenario, Form: pack.OneOf("least-hunt", []string{"one", "none"}), Default: "one", Doc: "how many dice go into the hunt box at least where the Free Peoples took one back; in the first edition none"},
-	{Key: "mordor-entry", Of: isScenario, Form: pack.OneOf("mordor-entry", []string{"chosen", "forced"}), Default: "chosen", Doc: "whether who stands at a gate of Mordor may stay outside; in the first edition entering is forced"},
-	{Key: "tiles-on-way", Of: isScenario, Form: pack.OneOf("tiles-on-way", []string{"each", "one"}), Default: "each", Doc: "for which strongholds on the way of a revealed Fellowship a tile is drawn: for each, in the first edition for all together one"},
-	{Key: "empty-stronghold", Of: isScenario, Form: pack.OneOf("empty-stronghold", []string{"falls", "stands"}), Default: "falls", Doc: "what becomes of a stronghold without defenders that the enemy enters; in the first edition it stands"},
-	{Key: "new-guide", Of: isScenario, Form: pack.OneOf("new-guide", []string{"at-once", "next-tile"}), Default: "at-once", Doc: "when the text of a new Guide can be used: for the tile at hand, in the first edition for the next"},
-	{Key: "combat-cards", Of: isScenario, Form: pack.OneOf("combat-cards", []string{"in-turn", "together"}), Default: "in-turn", Doc: "how combat cards are laid: the attacker lays his first, in the first edition both say whether they do, and choose then"},
-	{Key: "combat-order", Of: isScenario, Form: pack.OneOf("combat-order", []string{"initiative", "defender"}), Default: "initiative", Doc: "which of two combat cards takes effect first: the one of lower initiative, or that of the defender, as in the first edition"},
-	{Key: "hunt-order", Of: isScenario, Form: pack.OneOf("hunt-order", []string{"fixed", "free"}), Default: "fixed", Doc: "in which order hunt damage is dealt with: texts come before a casualty, and only a new Guide's behind; in the first edition any may come behind"},
-	{Key: "companions-rouse", Of: isScenario, Form: pack.OneOf("companions-rouse", []string{"unconquered", "any"}), Default: "unconquered", Doc: "where a companion rouses a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
-}
+}, editionFields()...)

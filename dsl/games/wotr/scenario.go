@@ -84,10 +84,9 @@ func (l *linker) numbers(s *rules.Scenario, d *pack.Definition) {
 		n.Then = slices.Index(rules.Sides[:], word) + 1
 	}
 	n.Corruption, n.Progress, n.Steps, n.Turns = d.Number("corruption"), d.Number("progress"), d.Number("steps"), d.Number("turns")
-	n.LeastHunt = d.Word("least-hunt") != "none"
-	n.MustEnter, n.OneTile, n.EmptyStands = d.Word("mordor-entry") == "forced", d.Word("tiles-on-way") == "one", d.Word("empty-stronghold") == "stands"
-	n.GuideAtOnce, n.BothLay, n.RouseAll = d.Word("new-guide") != "next-tile", d.Word("combat-cards") == "together", d.Word("companions-rouse") == "any"
-	n.AnyOrder, n.DefenderFirst = d.Word("hunt-order") == "free", d.Word("combat-order") == "defender"
+	for _, e := range editions {
+		*e.of(n) = (d.Word(e.key) == e.first) == e.is
+	}
 	n.Turning = len(s.Seats) > 2
 }
 

@@ -41,6 +41,7 @@ var Screen = &screen.Screen{
 	Score:     score,
 	Brief:     brief,
 	Is:        is,
+	Scenario:  scenarioFacts,
 	At:        at,
 }
 

@@ -9,7 +9,7 @@
   };
   const place = node => {
     const said = document.createElement("p"), acts = document.createElement("p");
-    said.textContent = node.querySelector("title").textContent;
+    said.textContent = node.querySelector("title").textContent.split(";")[0];
     acts.innerHTML = document.getElementById("place" + node.dataset.n)?.innerHTML ?? "";
     card.replaceChildren(said, acts);
     show(node);
@@ -25,6 +25,7 @@
       card.innerHTML = answer.ok ? await answer.text() : "";
     } catch { return; }
     show(name);
+    if (!e.detail) card.focus(); // it was a key
   });
   document.addEventListener("keydown", e => {
     const node = e.target.closest(".map .node[role=button]");

@@ -23,9 +23,14 @@
   });
   document.addEventListener("pointermove", e => {
     const map = e.pointerType === "mouse" && e.buttons === 1 && e.target.closest?.(".wide:has(.map)");
-    if (map) map.scrollLeft -= e.movementX;
+    if (map) map.scrollBy(-e.movementX, -e.movementY);
   });
   scale();
+  const first = document.querySelector(".zoom ~ .wide .legal"); // where something can be done is seen
+  if (first) {
+    const map = first.closest(".wide"), at = first.getBoundingClientRect(), box = map.getBoundingClientRect();
+    map.scrollTo(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2);
+  }
 
   const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
   const place = node => [Number(node.dataset.x), Number(node.dataset.y)];

@@ -48,7 +48,7 @@ type New struct {
 	Play, Title, People, Options string
 	Facts                        []Fact
 	Seats                        []Seat
-	Bots                         []string
+	Bots                         []Bot
 	Packs                        []string
 	Host                         bool
 }
@@ -58,6 +58,9 @@ type Fact struct{ Key, Words string }
 
 // Seat is a seat to be taken.
 type Seat struct{ ID, Name, Team, Who string }
+
+// Bot is a kind of bot, and what it does.
+type Bot struct{ Name, Help string }
 
 // Links are the links to the chairs of a table.
 type Links struct {
