@@ -65,7 +65,7 @@ func (t *Table) eachAttack(seat engine.Seat, led bool, f func(from, to Region) b
 			continue
 		}
 		for to := range around.and(enemies).All() {
-			if t.kindOfAttack(s, from, to) != noBattle && !t.barred(s, to) && !f(from, to) {
+			if t.kindOfAttack(s, from, to) != noBattle && !t.attackBarred(s, to) && !f(from, to) {
 				return
 			}
 		}

@@ -28,10 +28,11 @@ func (t *Table) capture(s Side, r Region) {
 	t.tell(engine.Event{Verb: EventCaptures, Seat: t.leading(s), A: engine.Card(r)})
 	if t.side[n] == s {
 		t.S.Captured.Remove(r)
-		return
+	} else {
+		t.S.Captured.Add(r)
+		t.advanceBy(n, byRule)
 	}
-	t.S.Captured.Add(r)
-	t.advanceBy(n, byRule)
+	t.happens(onCaptured, int(r), uint8(s))
 }
 
 // left does what comes of it that figures have left a region, or are gone from it: a siege ends that nobody makes or stands

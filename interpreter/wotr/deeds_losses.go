@@ -18,6 +18,20 @@ func doStrike(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
+// doStrikeAll: all that are such as it begins.
+func doStrikeAll(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for s := range numSides {
+		for r := range t.S.Armies[s].All() {
+			if armySuch(x, p.Slot("t"), s, r) {
+				t.strike(s, r, x.Amount(p, "k"), p.Has("[as"))
+				done = true
+			}
+		}
+	}
+	return done
+}
+
 func doScatter(x *run, p *vocab.Phrase) bool {
 	s, r := pickArmy(x, p.Slot("a"), nil)
 	of(x).scatter(s, r)

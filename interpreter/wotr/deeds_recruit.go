@@ -10,7 +10,7 @@ import (
 func doRecruit(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	all := levies(x, p.Arg("l").Phrase)
-	s := t.side[all[0].nation]
+	s := t.levied(x, all)
 	if !t.anyLeft(all) {
 		return false
 	}
@@ -21,13 +21,13 @@ func doRecruit(x *run, p *vocab.Phrase) bool {
 func canRecruit(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	all := levies(x, p.Arg("l").Phrase)
-	return t.anyLeft(all) && anyRegion(x, p.Slot("p"), func(r Region) bool { return t.welcomes(t.side[all[0].nation], r) })
+	return t.anyLeft(all) && anyRegion(x, p.Slot("p"), func(r Region) bool { return t.welcomes(t.levied(x, all), r) })
 }
 
 // seizes reports whether a text may recruit in a region of the enemy's: no enemy army may be there.
 func seizes(x *run, p *vocab.Phrase) func(Region) bool {
 	t := of(x)
-	s := t.side[levies(x, p.Arg("l").Phrase)[0].nation]
+	s := t.levied(x, levies(x, p.Arg("l").Phrase))
 	return func(r Region) bool {
 		return t.welcomes(s, r) || p.Has("[even") && !t.S.Armies[s.Enemy()].Has(r)
 	}
@@ -47,7 +47,7 @@ func doRecruitUpTo(x *run, p *vocab.Phrase) (done bool) {
 	})
 	if l.count = int(o.N); l.count > 0 {
 		done = t.raise(x.Seat, r, []levy{l})
-		t.entered(t.side[l.nation], r)
+		t.entered(t.levied(x, []levy{l}), r)
 	}
 	return done
 }
@@ -61,7 +61,7 @@ func doRecruitInEach(x *run, p *vocab.Phrase) (done bool) {
 	all := levies(x, p.Arg("l").Phrase)
 	for _, words := range p.Arg("p").Phrase {
 		for r := range regions(x, words).All() {
-			if t.welcomes(t.side[all[0].nation], r) {
+			if t.welcomes(t.levied(x, all), r) {
 				done = t.raise(x.Seat, r, all) || done
 			}
 		}
@@ -76,7 +76,7 @@ func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
 	for left := p.Arg("c").Number; left > 0 && t.anyLeft(all) && !t.Over(); left-- {
 		o := t.ask(DecideWhere, x.Seat, left, func(d *engine.Decision) {
 			for r := range t.Lib.regions() {
-				if !been.Has(r) && placeSuch(x, p, r) && t.welcomes(t.side[all[0].nation], r) {
+				if !been.Has(r) && placeSuch(x, p, r) && t.welcomes(t.levied(x, all), r) {
 					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 				}
 			}
@@ -86,6 +86,45 @@ func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
 		}
 		been.Add(Region(o.A))
 		done = t.raise(x.Seat, Region(o.A), all) || done
+	}
+	return done
+}
+
+// doRecruitEverywhere: in all regions that are such as it begins.
+func doRecruitEverywhere(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	all := levies(x, p.Arg("l").Phrase)
+	var where RegionSet
+	for r := range t.Lib.regions() {
+		if placeSuch(x, p, r) && t.welcomes(t.levied(x, all), r) {
+			where.Add(r)
+		}
+	}
+	for r := range where.All() {
+		done = t.raise(x.Seat, r, all) || done
+	}
+	return done
+}
+
+// doPromoteIn: the regulars are chosen one after another; "up to" lets the player be done before.
+func doPromoteIn(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for left := x.Amount(p, "k"); left > 0; left-- {
+		all := exchanges(x, p)
+		o := t.ask(DecideFigure, x.Seat, left, func(d *engine.Decision) {
+			for _, f := range all {
+				d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(f.nation, Regular)), B: uint16(f.at)}})
+			}
+			if len(all) > 0 && p.Has("[up") {
+				d.Offer(engine.Option{Verb: OptDone})
+			}
+		})
+		if o.Verb != OptFigure {
+			break
+		}
+		n, _ := figureOf(int(o.A))
+		t.promote(Region(o.B), n)
+		done = true
 	}
 	return done
 }

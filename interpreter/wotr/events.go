@@ -71,6 +71,9 @@ const (
 	EventLimit
 	EventChosenPlayer
 	EventChosenNumber
+	EventLooks
+	EventPutsUnder
+	EventHuntBox
 	numEvents
 )
 
@@ -136,6 +139,9 @@ var Events = [numEvents]game.Event{
 	EventTileGone:     {Code: "tile-gone", Sentence: "{a} is out of the game", Rule: "event-tiles", Operands: game.Operands{A: aTile}},
 	EventCancels:      {Code: "cancels", Sentence: "{a} is cancelled", Rule: "combat-effects", Operands: game.Operands{A: anEffect}},
 	EventSpendsRing:   {Code: "spends-ring", Sentence: "{seat} uses an Elven Ring", Rule: "elven-rings"},
+	EventLooks:        {Code: "looks", Sentence: "{seat} looks at {a} on top of {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
+	EventPutsUnder:    {Code: "puts-under", Sentence: "{seat} puts {a} under {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
+	EventHuntBox:      {Code: "hunt-box", Sentence: "the hunt box holds {n} die|dice of the Shadow", Rule: "hunt-box", Operands: game.Operands{N: aNumber}},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

@@ -36,10 +36,15 @@ func (t *Table) draw(seat engine.Seat, d Deck) bool {
 	if c == 0 {
 		return false
 	}
+	t.takes(seat, c)
+	return true
+}
+
+// takes puts a card into a player's hand, who alone sees it.
+func (t *Table) takes(seat engine.Seat, c engine.Card) {
 	t.S.Put(c, HandOf(seat))
 	t.S.Show(c, engine.Only(seat))
-	t.Emit(engine.Event{Verb: EventDraws, Seat: seat, A: c, N: int16(d), Seen: engine.Only(seat)})
-	return true
+	t.Emit(engine.Event{Verb: EventDraws, Seat: seat, A: c, N: int16(t.def[c].Deck), Seen: engine.Only(seat)})
 }
 
 // discardDown makes a player discard what he holds too much of. (hand-limit)

@@ -58,9 +58,9 @@ func (t *Table) boxSpared() bool {
 	return t.texts.Answered(askBox) && t.tabled() && t.texts.Ask(&text.Question{Hook: askBox, Seat: engine.NoSeat}).Allowed
 }
 
-// tabled reports whether an event is on the table, or the scenario has rules: else no text holds of those that do so there.
+// tabled reports whether an event is on the table, the scenario has rules, or something lasts: else no text holds of those that do so there.
 func (t *Table) tabled() bool {
-	return t.ruled || t.S.Top(TableOf(FreePeoples)) != 0 || t.S.Top(TableOf(Shadow)) != 0
+	return t.ruled || t.texts.Lasts() || t.S.Top(TableOf(FreePeoples)) != 0 || t.S.Top(TableOf(Shadow)) != 0
 }
 
 // happens lets the texts happen that wait for what is done to a nation.
@@ -71,8 +71,14 @@ func (t *Table) happens(what engine.Hook, n int, how uint8) {
 	}
 }
 
+// attackBarred reports whether a text keeps armies of a side from attacking in a region. (table-cards)
+func (t *Table) attackBarred(s Side, r Region) bool {
+	return t.barred(s, r) || t.texts.Answered(askSafe) && t.tabled() &&
+		t.texts.Ask(&text.Question{Hook: askSafe, Seat: engine.NoSeat, What: uint8(s), More: int(r)}).Refused
+}
+
 // barred reports whether a text keeps armies of a side out of a region. (table-cards)
 func (t *Table) barred(s Side, r Region) bool {
-	return t.texts.Answered(askBarred) && (t.ruled || t.S.Top(TableOf(s.Enemy())) != 0) &&
+	return t.texts.Answered(askBarred) && (t.ruled || t.texts.Lasts() || t.S.Top(TableOf(s.Enemy())) != 0) &&
 		t.texts.Ask(&text.Question{Hook: askBarred, Seat: engine.NoSeat, What: uint8(s), More: int(r)}).Refused
 }

@@ -25,6 +25,7 @@ type levy struct {
 	count  int
 	nation Nation
 	kinds  kindsOfFigure
+	own    bool // of the nation within whose borders they come, and not of that
 }
 
 // single returns the kind of figures that words mean, where it is one.
@@ -35,11 +36,16 @@ func (k kindsOfFigure) single() (Figure, bool) {
 // levies reads a list of them.
 func levies(x *run, list []*vocab.Phrase) (all []levy) {
 	for _, p := range list {
-		if p.Find("n") == nil {
-			all = append(all, levy{p.Arg("k").Number, of(x).riders(), 1 << Leader})
-			continue
+		l := levy{count: x.Amount(p, "k"), own: p.Find("n") == nil}
+		if g := p.Find("g"); g != nil {
+			l.kinds = g.Phrase[0].Entry.Meaning.(kindsOfFigure)
+		} else {
+			l.nation, l.kinds, l.own = of(x).riders(), 1<<Leader, false
 		}
-		all = append(all, levy{p.Arg("k").Number, nationNamed(p), p.Slot("g").Entry.Meaning.(kindsOfFigure)})
+		if p.Find("n") != nil {
+			l.nation = nationNamed(p)
+		}
+		all = append(all, l)
 	}
 	return all
 }
@@ -54,11 +60,31 @@ func (t *Table) riders() Nation {
 	return 0
 }
 
+// levied returns whose figures they are: of those without a nation the player's at work.
+func (t *Table) levied(x *run, all []levy) Side {
+	if all[0].own {
+		return t.sideBy[x.Seat]
+	}
+	return t.side[all[0].nation]
+}
+
+// in returns what comes to a region of it; false where that lies within no nation's borders, or those of the enemy.
+func (l levy) in(t *Table, s Side, r Region) (levy, bool) {
+	if l.own {
+		n := t.nation[r]
+		if n < 0 || t.side[n] != s {
+			return l, false
+		}
+		l.nation = Nation(n)
+	}
+	return l, true
+}
+
 // anyLeft reports whether some of them are among the reinforcements.
 func (t *Table) anyLeft(all []levy) bool {
 	for _, l := range all {
 		for k := range numFigures {
-			if l.kinds&(1<<k) != 0 && t.S.Pool[k][l.nation] > 0 {
+			if l.kinds&(1<<k) != 0 && (t.S.Pool[k][l.nation] > 0 || l.own) {
 				return true
 			}
 		}
@@ -71,6 +97,10 @@ func (t *Table) anyLeft(all []levy) bool {
 func (t *Table) raise(seat engine.Seat, r Region, all []levy) bool {
 	count := 0
 	for _, l := range all {
+		l, comes := l.in(t, t.sideBy[seat], r)
+		if !comes {
+			continue
+		}
 		if kind, only := l.kinds.single(); only {
 			if kind != Leader || t.nazgul[l.nation] || t.S.Armies[t.side[l.nation]].Has(r) {
 				count += t.recruit(r, l.nation, kind, l.count)

@@ -128,12 +128,23 @@ func (t *Table) addCorruption(n int) {
 	if n <= 0 || t.Over() {
 		return
 	}
+	h := t.texts.Happens(onCorruption, 0)
+	if h != nil {
+		h.N = n
+	}
+	if h.Before() {
+		return
+	}
+	if h != nil {
+		n = h.N
+	}
 	w := &t.S.Walk
 	w.Corruption = uint8(min(int(w.Corruption)+n, t.Scene.Numbers.Corruption))
 	t.tell(engine.Event{Verb: EventCorruption, Seat: t.leading(FreePeoples), N: int16(w.Corruption)})
 	if int(w.Corruption) >= t.Scene.Numbers.Corruption {
 		t.win(Shadow, byCorruption)
 	}
+	h.After()
 }
 
 func (t *Table) heal(n int) {

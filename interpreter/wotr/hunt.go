@@ -109,7 +109,10 @@ func (t *Table) resolveTile(c engine.Card, successes int, how resolving) engine.
 	case d.Thrown:
 		damage = t.rollDie(luckTileDie, 0, dieFaces)
 	}
+	outer := t.damage
+	t.damage = damage
 	t.occurs(onTile, c, engine.NoSeat)
+	damage, t.damage = t.damage, outer
 	t.takeEffect(c, damage, how)
 	for _, first := range back {
 		t.backToPool(first)

@@ -22,8 +22,9 @@ type spoken struct {
 	nation    int    // -1 for none
 	people    uint32 // companions
 	tiles     []engine.Card
-	rolled    []uint8 // what dice have shown
-	destroyed bool    // the last unit of the army has fallen by the text
+	looked    []engine.Card // cards that the player has been shown
+	rolled    []uint8       // what dice have shown
+	destroyed bool          // the last unit of the army has fallen by the text
 }
 
 // origin is which line of which card it is.
@@ -52,12 +53,14 @@ func (t *Table) said(x *run) *spoken {
 const (
 	sortTile vocab.Kind = "tile"
 	sortRoll vocab.Kind = "roll"
+	sortLook vocab.Kind = "look"
 )
 
 // draws and throws are the verbs that name them.
 const (
 	drawsTiles = "draw(s) {k:number} hunt tile(s)"
 	throwsDice = "roll(s) {k:amount} die/dice"
+	looksAt    = "look(s) at the top {k:amount} of the {d:deck} deck"
 )
 
 // refers says of which sort words are that mean what was named before.
@@ -65,6 +68,8 @@ var refers = map[string]vocab.Kind{
 	"it": "army", "its region": "army", "that region": "place", "that nation": "nations", "that companion": "member", "its level": "member",
 	"the tile is [not] an Eye or a Fellowship tile": sortTile, "the tile is [not] an Eye": sortTile, "each of the tiles is an Eye": sortTile, "the damage of the tile": sortTile,
 	"resolve(s) the tile [, {h:how}]": sortTile, "discard(s) the tile": sortTile, "return(s) the tiles to the hunt pool": sortTile, "remove(s) the Eyes among the tiles": sortTile,
+	"remove(s) {k:amount} of the tiles":    sortTile,
+	"put(s) {k:amount} of those into hand": sortLook, "discard(s) {k:amount} of those": sortLook, "put(s) the rest under the deck": sortLook, "discard(s) the rest": sortLook,
 	"the roll": sortRoll, "for each roll of {h:figure} or more": sortRoll,
 }
 
@@ -143,6 +148,8 @@ func introduces(verb *vocab.Phrase, sentence int) (all []named) {
 		return []named{{sortTile, verb, sentence}}
 	case throwsDice:
 		return []named{{sortRoll, verb, sentence}}
+	case looksAt:
+		return []named{{sortLook, verb, sentence}}
 	}
 	for i := range verb.Args {
 		if verb.Args[i].Role == vocab.From {

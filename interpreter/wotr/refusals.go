@@ -155,7 +155,7 @@ func (t *Table) attackNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 		reasonIf(from != to && !t.next[from].Has(to), ReasonBorder),
 		reasonIf(!t.S.Armies[s.Enemy()].Has(to), ReasonNoEnemy),
 		reasonIf(t.kindOfAttack(s, from, to) == noBattle, ReasonBesieged),
-		reasonIf(t.barred(s, to), ReasonForbidden),
+		reasonIf(t.attackBarred(s, to), ReasonForbidden),
 		reasonIf(t.rests(s, from) || own&^t.resting(s) == 0, ReasonTwice),
 		reasonIf(own&t.warring() == 0, ReasonNotAtWar),
 		ReasonNoLeader,

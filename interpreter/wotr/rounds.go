@@ -95,6 +95,7 @@ func (t *Table) leadership(s Side) int {
 			n += int(d.Leadership)
 		}
 	}
+	n += t.askBattle(askLead, f.Characters&^b.Combat.Silent)
 	return max(0, min(mostDice, n))
 }
 

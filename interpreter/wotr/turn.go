@@ -158,6 +158,7 @@ func (t *Table) victoryCheck() {
 			t.lastTurn()
 		}
 	}
+	t.texts.EndEffects(endOfTurn, 0)
 	t.MarkRound()
 	if !t.Over() {
 		t.S.Round++

@@ -53,6 +53,10 @@ const (
 	askRouse                    // can the nation What not be roused for the reason Sum in the region More?
 	askBox                      // does a die that moves the Fellowship not go into the hunt box?
 	askPoints                   // how many more victory points has the side What?
+	onCaptured                  // the side How has taken control of the region N
+	onCorruption                // N corruption is about to be added, or has been
+	askLead                     // how much more leadership has an army by the character?
+	askSafe                     // can armies of the side What not attack in the region More?
 	askTotal                    // room for what the words of texts still need
 	numHooks
 )
@@ -69,6 +73,9 @@ const (
 	ofCombat     = text.Kinds(1 << CombatHalf)
 	ofScenario   = text.Kinds(1 << numTypes) // its rules
 )
+
+// endOfTurn ends what lasts for a turn.
+const endOfTurn text.End = 1
 
 // Kinds of zone, for texts.
 const (
@@ -120,6 +127,10 @@ var language = (&text.Language{
 		askLeaders:      {Speaks: ofCharacters},
 		askHides:        {Speaks: ofCharacters},
 		askMay:          {Card: true},
+		onCaptured:      {Event: true, Afar: true, Told: true},
+		onCorruption:    {Event: true, Afar: true, Much: true},
+		askLead:         {Card: true, Speaks: ofCharacters},
+		askSafe:         {Speaks: ofEvents | ofScenario},
 		askPoints:       {Speaks: ofScenario},
 		askTotal:        {},
 	},
@@ -160,8 +171,17 @@ const (
 // done in words_verbs.go.
 var Words = sync.OnceValue(func() *vocab.Table {
 	t, err := vocab.NewTable(slices.Concat(headWords, mapWords, factWords, verbWords, deedWords, eventWords, combatWords, ruleWords,
-		text.ConditionWords("character-texts")[:2], text.Shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "at least {q:quantity}", "more than {q:quantity}", "less than {q:quantity}"),
-		text.Shared(text.AmountWords("event-texts"), "as /many", "{r:rate}", ", at most {k:amount}", ", or {o:amount} {w:case}", "if {cond:condition}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "twice {q:quantity}")), NameCard, NameRegion, NameNation)
+		nationWords, pileWords,
+		text.ConditionWords("character-texts")[:6], text.Shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "more than {n:number}", "less than {n:number}",
+			"at least {q:quantity}", "at most {q:quantity}", "more than {q:quantity}", "less than {q:quantity}", "the same as {q:quantity}"),
+		text.Shared(text.AmountWords("event-texts"), "as /many", "/X", "/+X", "/-X", "{r:rate}", ", at most {k:amount}", ", at most {k:bonus}", ", at least {k:amount}", ", or {o:amount} {w:case}", ", or {o:bonus} {w:case}", ", where X is {q:quantity}", "if {cond:condition}",
+			"for every {n:number} of {q:quantity}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "X", "twice {q:quantity}", "half {q:quantity}, rounded up", "half {q:quantity}, rounded down",
+			"{n:number} more than {q:quantity}", "{n:number} less than {q:quantity}", "the sum of {a:quantity} and {b:quantity}", "the difference between {a:quantity} and {b:quantity}", "the greater of {a:quantity} and {b:quantity}", "the lesser of {a:quantity} and {b:quantity}"),
+		text.Shared(text.ChoiceWords("event-texts"), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:"),
+		[]vocab.Entry{
+			text.Word("who", "/you", "event-texts"),
+			{Kind: "duration", Pattern: "this turn", Meaning: text.Lasts(endOfTurn), Rule: "turn", Doc: "It applies until the turn ends."},
+		}), NameCard, NameRegion, NameNation)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())
 	}
@@ -192,4 +212,14 @@ func of(x *run) *Table { return x.Game.(host).Table }
 type host struct {
 	text.Plain
 	*Table
+}
+
+// Used and Use: a text that works once a turn is a character's; the state has a bit for each.
+func (h host) Used(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
+	return h.S.Used&one(source) != 0
+}
+
+func (h host) Use(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
+	h.S.Used |= one(source)
+	return true
 }

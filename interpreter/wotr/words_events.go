@@ -11,6 +11,8 @@ import (
 // This file holds what event cards say of themselves, of dice and cards, and of the hunt.
 
 var eventWords = []vocab.Entry{
+	text.Word(vocab.KindVerb, "prevent(s) {n:amount} of that", "event-texts"),
+	text.Word(vocab.KindVerb, "increase(s) that by {n:amount}", "event-texts"),
 	{Kind: "verb", Pattern: "requires that {cond:condition}", Meaning: &text.Verb{Hold: holdRequires, Hook: askRequires, Kind: engine.Static}, Of: uint16(ofEvents | ofCombat), Rule: "requirements",
 		Doc: "The card can be played only where that is so; on the table it is discarded when it is so no more."},
 	{Kind: "verb", Pattern: "stays on the table", Meaning: &text.Verb{Hold: text.Allow, Hook: askStays, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "table-cards", Doc: "The event is not discarded when it has been played."},
@@ -18,10 +20,7 @@ var eventWords = []vocab.Entry{
 
 	{Kind: "deck", Pattern: "Character", Meaning: CharacterDeck, Rule: "drawing", Doc: "The Character deck of a side."},
 	{Kind: "deck", Pattern: "Strategy", Meaning: StrategyDeck, Rule: "drawing", Doc: "The Strategy deck of a side."},
-	{Kind: "verb", Pattern: "draw(s) {k:number} {d:deck} card(s)", Meaning: &text.Verb{Do: doDrawFrom, Can: canDrawFrom}, Flags: vocab.Plain, Rule: "drawing", Doc: "The player draws so many from that deck."},
-	{Kind: "verb", Pattern: "draw(s) 1 card from either deck", Meaning: &text.Verb{Do: doDrawEither, Can: canDrawEither}, Flags: vocab.Plain, Rule: "drawing", Doc: "The player draws one from a deck of his choice."},
 	{Kind: "verb", Pattern: "play(s) a {d:deck} card without a die", Meaning: &text.Verb{Do: doPlayFree, Can: canPlayFree}, Flags: vocab.Plain, Rule: "playing", Doc: "The player plays an event of that deck out of his hand."},
-	{Kind: "verb", Pattern: "discard(s) a random {d:deck} card from hand", Meaning: &text.Verb{Do: doDiscardRandom, Can: canDiscardRandom}, Flags: vocab.Plain, Rule: "discarding", Doc: "Luck picks which."},
 	{Kind: "verb", Pattern: "discard(s) a {s:side} {d:deck} card on the table", Meaning: &text.Verb{Do: doDiscardTable, Can: canDiscardTable}, Flags: vocab.Plain, Rule: "discarding", Doc: "The player chooses one of those that stay there."},
 	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
 
@@ -37,17 +36,21 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "make(s) a hunt roll", Meaning: &text.Verb{Do: doHunt, Can: canHunt}, Rule: "hunt", Doc: "The Shadow rolls as if the Fellowship had moved."},
 	{Kind: "verb", Pattern: "separate(s) {k:amount} companion(s) into the Fellowship's region", Meaning: &text.Verb{Do: doScatterCompany, Can: canSeparateGroup}, Rule: "separating", Doc: "So many leave the Fellowship, as far as there are, and stay where it is."},
 
+	{Kind: "verb", Pattern: "add(s) {k:amount} die/dice to the hunt box", Meaning: &text.Verb{Do: doHuntDice(1)}, Rule: "hunt-box", Doc: "So many more dice of the Shadow lie in the hunt box, as if they showed Eyes."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} die/dice from the hunt box", Meaning: &text.Verb{Do: doHuntDice(-1), Can: canTakeHunt}, Rule: "hunt-box", Doc: "So many dice of the Shadow lie there no more, as far as there are."},
 	{Kind: "verb", Pattern: "add(s) {c:card} to the hunt pool", Meaning: &text.Verb{Do: doAddTile, Can: canAddTile}, Rule: "event-tiles", Doc: "The special tile waits for the Fellowship to enter Mordor; there it goes into the pool at once."},
 	{Kind: "verb", Pattern: drawsTiles, Meaning: &text.Verb{Do: doDrawTiles}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "Tiles are drawn, and the text goes on about them."},
 	{Kind: "verb", Pattern: "resolve(s) the tile [, {h:how}]", Meaning: &text.Verb{Do: doResolve}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has its effect as in a hunt."},
 	{Kind: "how", Pattern: "all of it as corruption", Meaning: asCorruption, Rule: "event-tiles", Doc: "Nothing reduces the damage: neither texts nor a casualty."},
 	{Kind: "how", Pattern: "a random companion taken as a casualty first", Meaning: byLot, Rule: "event-tiles", Doc: "The casualty is not chosen, and cannot be declined."},
 	{Kind: "verb", Pattern: "discard(s) the tile", Meaning: &text.Verb{Do: func(*run, *vocab.Phrase) bool { return true }}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has no effect."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} of the tiles", Meaning: &text.Verb{Do: doRemoveTiles}, Rule: "event-tiles", Doc: "The player chooses so many of them, which are out of the game."},
 	{Kind: "verb", Pattern: "remove(s) the Eyes among the tiles", Meaning: &text.Verb{Do: doRemoveEyes}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "They are out of the game."},
 	{Kind: "verb", Pattern: "return(s) the tiles to the hunt pool", Meaning: &text.Verb{Do: doReturnTiles}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "Those that are left go back."},
 	{Kind: "verb", Pattern: "draw(s) another tile in its place", Meaning: &text.Verb{Do: doDrawAnother}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The new tile has its effect, and the first goes back into the pool."},
 
 	{Kind: "verb", Pattern: "{s:side} armies cannot move into or attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askBarred, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side enters these regions, or attacks an army there."},
+	{Kind: "verb", Pattern: "{s:side} armies cannot attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askSafe, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side attacks an army in these regions."},
 	{Kind: "verb", Pattern: "a Muster die cannot advance passive {s:side} nations", Meaning: &text.Verb{Hold: holdMuster, Hook: askAdvance, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "By a die only nations that have been roused advance."},
 	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdRouse, Hook: askRouse, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "Nothing else rouses the nation."},
 	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdCards, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "In battles there that side lays none."},
@@ -94,29 +97,6 @@ func holdRouse(x *run, p *vocab.Phrase, q text.Question) text.Question {
 
 func deckIn(p *vocab.Phrase) Deck { return p.Slot("d").Entry.Meaning.(Deck) }
 
-func doDrawFrom(x *run, p *vocab.Phrase) (done bool) {
-	for range p.Arg("k").Number {
-		done = of(x).draw(x.Seat, deckIn(p)) || done
-	}
-	of(x).discardDown(x.Seat)
-	return done
-}
-
-func canDrawFrom(x *run, p *vocab.Phrase) bool {
-	return of(x).S.Count(DeckOf(of(x).sideBy[x.Seat], deckIn(p))) > 0
-}
-
-func doDrawEither(x *run, _ *vocab.Phrase) bool {
-	done := of(x).drawEither(x.Seat)
-	of(x).discardDown(x.Seat)
-	return done
-}
-
-func canDrawEither(x *run, _ *vocab.Phrase) bool {
-	s := of(x).sideBy[x.Seat]
-	return of(x).S.Count(DeckOf(s, CharacterDeck))+of(x).S.Count(DeckOf(s, StrategyDeck)) > 0
-}
-
 // free returns the cards of a deck that a player could play now out of his hand.
 func playableOf(x *run, d Deck) (all []engine.Card) {
 	t := of(x)
@@ -143,19 +123,6 @@ func doPlayFree(x *run, p *vocab.Phrase) bool {
 }
 
 func canPlayFree(x *run, p *vocab.Phrase) bool { return len(playableOf(x, deckIn(p))) > 0 }
-
-func doDiscardRandom(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	out := t.S.Toss(luckTextCard, 0)
-	c, among := t.S.Pick(HandOf(x.Seat), out, t.Keys, func(c engine.Card) bool { return t.def[c].Deck == deckIn(p) })
-	t.Decided(out, among)
-	if c != 0 {
-		t.discard(c, x.Seat)
-	}
-	return c != 0
-}
-
-func canDiscardRandom(*run, *vocab.Phrase) bool { return true }
 
 // onTableOf returns the cards of a deck that a side has on the table.
 func onTableOf(x *run, p *vocab.Phrase) (all []engine.Card) {
@@ -376,6 +343,46 @@ func doResolve(x *run, p *vocab.Phrase) bool {
 	t.resolveTile(tiles[0], 0, how)
 	return true
 }
+
+// doRemoveTiles: the player says which.
+func doRemoveTiles(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for left := x.Amount(p, "k"); left > 0; left-- {
+		o := t.ask(DecideChoose, x.Seat, left, func(d *engine.Decision) {
+			for _, c := range t.said(x).tiles {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		})
+		if o.Verb != OptCard {
+			break
+		}
+		m, c := t.said(x), engine.Card(o.A)
+		m.tiles = slices.DeleteFunc(m.tiles, func(tile engine.Card) bool { return tile == c })
+		t.S.Put(c, TilesGone)
+		t.tell(engine.Event{Verb: EventTileGone, Seat: x.Seat, A: c})
+		done = true
+	}
+	return done
+}
+
+// doHuntDice: dice of the Shadow, without end upwards as far as a box holds them.
+func doHuntDice(sign int) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		t := of(x)
+		before := int(t.S.Hunt[Shadow])
+		t.S.Hunt[Shadow] = uint8(min(max(before+sign*x.Amount(p, "k"), 0), mostHunt))
+		if int(t.S.Hunt[Shadow]) == before {
+			return false
+		}
+		t.tell(engine.Event{Verb: EventHuntBox, Seat: t.leading(Shadow), N: int16(t.S.Hunt[Shadow])})
+		return true
+	}
+}
+
+// mostHunt is how many dice of the Shadow there can be in the hunt box.
+const mostHunt = 20
+
+func canTakeHunt(x *run, _ *vocab.Phrase) bool { return of(x).S.Hunt[Shadow] > 0 }
 
 func doRemoveEyes(x *run, _ *vocab.Phrase) bool {
 	m := of(x).said(x)

@@ -38,6 +38,8 @@ var factWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the roll", Meaning: text.Quantity(theRoll), Flags: vocab.It, Rule: "event-dice", Doc: "What the dice show that the text has rolled, added up."},
 	{Kind: "quantity", Pattern: "its level", Meaning: text.Quantity(levelOfThat), Flags: vocab.It, Rule: "references", Doc: "The level of the companion whom the text has named before."},
 
+	{Kind: "quantity", Pattern: "the number of /{f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "How many of them are there."},
+	{Kind: "quantity", Pattern: "the number of dice in the hunt box", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Hunt[Shadow]) }), Rule: "hunt-box", Doc: "How many dice of the Shadow lie there."},
 	{Kind: "rate", Pattern: "for each roll of {h:figure} or more", Meaning: text.Quantity(rollsOf), Flags: vocab.It, Numbers: aFaceOf, Rule: "event-dice", Doc: "Once for each die that the text has rolled and that shows so much."},
 	{Kind: "rate", Pattern: "for each {f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "Once for each of them that is there."},
 }

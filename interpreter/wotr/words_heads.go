@@ -17,12 +17,20 @@ var headWords = []vocab.Entry{
 		Doc: "Applies to a battle in which the character takes part."},
 	{Kind: "head", Pattern: "while moving alone or with {who:person|or}", Meaning: text.Head(headMoving), Of: uint16(ofCharacters), Rule: "character-texts",
 		Doc: "Applies where the character moves by himself, or with one of these."},
-	{Kind: "head", Pattern: "before the Fellowship takes hunt damage {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWaits(onDamage)), Of: uint16(ofCharacters), Rule: "hunt-damage",
+	{Kind: "head", Pattern: "before the Fellowship takes hunt damage {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headWaits(onDamage)), Of: uint16(ofCharacters), Rule: "hunt-damage",
 		Doc: "Happens before a casualty is taken, where there is damage; again when there is a new Guide."},
 	{Kind: "head", Pattern: "when you play a [{d:deck}] card with an Event die {s:standing} [, if {cond:condition}]", Meaning: text.Head(headEventDie), Of: uint16(ofCharacters), Rule: "event-die",
 		Doc: "Happens when a player of the character's side has played an event, or one of that deck, with an Event die."},
 	{Kind: "head", Pattern: "when you play a combat card in the first round of a battle with this", Meaning: text.Head(headCombatCard), Of: uint16(ofCharacters), Rule: "combat-cards",
 		Doc: "Happens when the player of the character's army has laid a combat card."},
+	{Kind: "head", Pattern: "before corruption is added {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headCorruption(true)), Of: uint16(ofCharacters | ofEvents), Rule: "corruption",
+		Doc: "Happens when some is about to be added, while the card is there; of what happens then \"that\" is so much corruption."},
+	{Kind: "head", Pattern: "when corruption is added {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headCorruption(false)), Of: uint16(ofCharacters | ofEvents), Rule: "corruption",
+		Doc: "Happens when some has been added, while the card is there."},
+	{Kind: "head", Pattern: "when its army captures {p:places} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headItsCapture), Of: uint16(ofCharacters), Rule: "capturing",
+		Doc: "Happens when an army in which the character is has taken control of such a settlement."},
+	{Kind: "head", Pattern: "when the {s:side} captures {p:places} [, if {cond:condition}]", Meaning: text.Head(headCapture), Of: uint16(ofEvents), Rule: "capturing",
+		Doc: "Happens when that side has taken control of such a settlement, while the event is on the table."},
 	{Kind: "head", Pattern: "at the start of a battle with this", Meaning: text.Head(headBattle), Of: uint16(ofCharacters), Rule: "battle",
 		Doc: "Happens before the first round of a battle in which the character takes part."},
 	{Kind: "head", Pattern: "if eliminated in the Fellowship [, if {cond:condition}]", Meaning: text.Head(headEliminated), Of: uint16(ofCompanions), Rule: "eliminated",
@@ -112,6 +120,32 @@ func headAction(a *text.Ability, p *vocab.Phrase) {
 	}
 }
 
+// onceA fills in how often the text of a character works.
+func onceA(a *text.Ability, p *vocab.Phrase) {
+	if l := p.Find("l"); l != nil && a.By&ofCharacters != 0 {
+		a.Limit = l.Phrase[0].Slot("u").Entry.Meaning.(text.Limit)
+	}
+}
+
+// headCorruption: before it is added, or when it has been.
+func headCorruption(before bool) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		headWaits(onCorruption)(a, p)
+		a.Before = before
+	}
+}
+
+// headItsCapture: the settlement is taken where the character is.
+func headItsCapture(a *text.Ability, p *vocab.Phrase) {
+	a.Trigger(onCaptured)
+	a.Where, a.If = onTheMap, p.Slot("cond")
+	onceA(a, p)
+	a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
+		t, r := of(x), Region(x.Happening.N)
+		return Side(x.Happening.How) == t.def[x.Source].Side && t.S.At[x.Source] == r && meansRegion(x, p.Slot("p"), r)
+	}})
+}
+
 func headWhile(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.If = engine.Static, p.Slot("cond")
 	stands(a, p.Slot("s"), &a.While)
@@ -141,6 +175,7 @@ func headWaits(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 		a.Trigger(what)
 		a.If = p.Slot("cond")
 		stands(a, p.Slot("s"), &a.Reached)
+		onceA(a, p)
 		a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) }})
 	}
 }
@@ -216,6 +251,9 @@ var (
 			}
 		}
 		return false
+	})
+	headCapture = when(onCaptured, func(x *run, p *vocab.Phrase) bool {
+		return Side(x.Happening.How) == sideIn(p) && meansRegion(x, p.Slot("p"), Region(x.Happening.N))
 	})
 	headPlays     = when(onEventDie, func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) && x.Happening.Card != x.Source })
 	headActivated = when(onActivated, isOfNation)

@@ -42,15 +42,19 @@ var mapWords = []vocab.Entry{
 	{Kind: "sitequalifier", Pattern: "on the eastern edge", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).Lib.Regions[r].Eastern }), Flags: vocab.Fixed, Rule: "event-recruits", Doc: "It lies at the eastern edge of the map."},
 	{Kind: "sitequalifier", Pattern: "controlled by the {s:side}", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return of(x).controls(&of(x).S, sideIn(p), r) }), Rule: "control", Doc: "That side controls its settlement."},
 	{Kind: "sitequalifier", Pattern: "of no {s:side} nation", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return !placeOfSide(x, p, r) }), Flags: vocab.Fixed, Rule: "control", Doc: "It lies within the borders of none of them."},
+	{Kind: "sitequalifier", Pattern: "of {n:nations}", Meaning: isPlace(placeOfSuch), Rule: "control", Doc: "It lies within the borders of such a nation."},
 	{Kind: "sitequalifier", Pattern: "[not] besieged", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return of(x).S.Besieged.Has(r) != p.Has("[not") }), Rule: "withdrawing", Doc: "The stronghold there is besieged, or not."},
 
 	{Kind: "troop", Pattern: "{s:side} army [{q:armyqualifier| }]", Meaning: isArmy(armySuch), Rule: "army", Doc: "An army of that side of which all these words are so."},
 	{Kind: "army", Pattern: "a/an {t:troop}", Meaning: isArmy(armyOne), Flags: vocab.One, Rule: "army", Doc: "One such army."},
 	{Kind: "army", Pattern: "another {t:troop}", Meaning: isArmy(armyOther), Flags: vocab.One, Rule: "army", Doc: "Likewise, and not the one that moves."},
+	{Kind: "army", Pattern: "the {t:troop} with the most /{g:piece}", Meaning: isArmy(armyBest(1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the most such figures; of several that have as many, one."},
+	{Kind: "army", Pattern: "the {t:troop} with the fewest /{g:piece}", Meaning: isArmy(armyBest(-1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the fewest such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: "it", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
 
 	{Kind: "armyqualifier", Pattern: "in {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return meansRegion(x, p.Slot("p"), r) }), Rule: "army", Doc: "It is in such a region."},
 	{Kind: "armyqualifier", Pattern: "in or adjacent to {p:places}", Meaning: isArmy(armyNear), Rule: "army", Doc: "It is in such a region, or beside one."},
+	{Kind: "armyqualifier", Pattern: "adjacent to {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return placeBeside(x, p, r) }), Rule: "army", Doc: "It is beside such a region."},
 	{Kind: "armyqualifier", Pattern: "with {m:member|or}", Meaning: isArmy(armyWith), Rule: "army", Doc: "One of these is in it."},
 	{Kind: "armyqualifier", Pattern: "besieging a stronghold", Meaning: isArmy(func(x *run, _ *vocab.Phrase, s Side, r Region) bool { return of(x).besieges(s, r) }), Rule: "withdrawing", Doc: "It besieges one."},
 	{Kind: "armyqualifier", Pattern: "[not] besieged", Meaning: isArmy(func(x *run, p *vocab.Phrase, s Side, r Region) bool { return of(x).inside(s, r) != p.Has("[not") }), Rule: "withdrawing", Doc: "It is in a besieged stronghold, or not."},
@@ -77,6 +81,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "where", Pattern: "in the battle", Meaning: whereabouts(inBattle), Rule: "battle", Doc: "It takes part in the battle at hand."},
 	{Kind: "where", Pattern: "in {p:places}", Meaning: whereabouts(inRegions), Rule: "army", Doc: "It is in such a region."},
 	{Kind: "where", Pattern: "of {a:army}", Meaning: whereabouts(inArmies), Rule: "army", Doc: "It is in such an army."},
+	{Kind: "where", Pattern: "in its army", Meaning: whereabouts(inOwnArmy), Of: uint16(ofCharacters), Rule: "army", Doc: "It is in the army of the character."},
 	{Kind: "where", Pattern: "in the Fellowship", Meaning: whereabouts(inZone(Company)), Rule: "guide", Doc: "It is with the Ring-bearers."},
 	{Kind: "where", Pattern: "on the map", Meaning: whereabouts(inZone(OnMap)), Rule: "character-texts", Doc: "It is in a region."},
 	{Kind: "where", Pattern: "in play", Meaning: whereabouts(inZone(OnMap)), Rule: "entering-play", Doc: "It is in a region."},
@@ -84,9 +89,6 @@ var mapWords = []vocab.Entry{
 
 	{Kind: "nations", Pattern: "{n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "The nation of that name."},
 	{Kind: "nations", Pattern: "the {n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "Likewise: \"the Elves\"."},
-	{Kind: "nations", Pattern: "a {s:side} nation", Meaning: isNation(nationOfSide), Flags: vocab.One, Rule: "advancing", Doc: "A nation of that side."},
-	{Kind: "nations", Pattern: "a {s:side} nation not at war with the Fellowship or a companion in it", Meaning: isNation(nationVisited), Flags: vocab.One, Rule: "event-texts", Doc: "Likewise, not at war, with one of them within its borders."},
-	{Kind: "nations", Pattern: "each {s:side} nation", Meaning: isNation(nationOfSide), Flags: vocab.All, Rule: "advancing", Doc: "All of them."},
 	{Kind: "nations", Pattern: "that nation", Meaning: isNation(nationThat), Flags: vocab.It, Rule: "references", Doc: "The nation that the text has named before."},
 }
 
@@ -210,6 +212,11 @@ func placeOfSide(x *run, p *vocab.Phrase, r Region) bool {
 	return n >= 0 && of(x).side[n] == sideIn(p)
 }
 
+func placeOfSuch(x *run, p *vocab.Phrase, r Region) bool {
+	n := of(x).nation[r]
+	return n >= 0 && meansNation(x, p.Slot("n"), Nation(n))
+}
+
 func placeWith(least Settlement) func(*run, *vocab.Phrase, Region) bool {
 	return func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).has[r] >= least }
 }
@@ -266,6 +273,26 @@ func armyOfNations(x *run, p *vocab.Phrase, s Side, r Region) bool {
 		n += b2i(u[Regular][nation]+u[Elite][nation] > 0)
 	}
 	return n >= p.Arg("k").Number
+}
+
+// armyBest: no other of these armies has more such figures, or fewer.
+func armyBest(sign int) func(*run, *vocab.Phrase, Side, Region) bool {
+	return func(x *run, p *vocab.Phrase, s Side, r Region) bool {
+		t, words := of(x), p.Slot("t")
+		if !armySuch(x, words, s, r) {
+			return false
+		}
+		size := func(r Region) int {
+			f := t.army(s, r)
+			return sign * figuresIn(p, &f, t.mask[s], t.mask[s])
+		}
+		for other := range t.S.Armies[s].All() {
+			if armySuch(x, words, s, other) && size(other) > size(r) {
+				return false
+			}
+		}
+		return true
+	}
 }
 
 // figures and characters
@@ -368,6 +395,17 @@ func inArmies(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
 	return false
 }
 
+// inOwnArmy: in a battle of the character's army those who fight.
+func inOwnArmy(x *run, _ *vocab.Phrase, f func(*Force, Region) bool) bool {
+	t := of(x)
+	s, r := t.def[x.Source].Side, t.S.At[x.Source]
+	force := t.army(s, r)
+	if fight := t.fighters(s); t.S.Battle.Round > 0 && fight.Has(x.Source) {
+		force = fight
+	}
+	return f(&force, r)
+}
+
 func inZone(zone engine.List) func(*run, *vocab.Phrase, func(*Force, Region) bool) bool {
 	return func(x *run, _ *vocab.Phrase, f func(*Force, Region) bool) bool {
 		var all Force
@@ -393,23 +431,6 @@ func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 // nations
 
 func nationCalled(_ *run, p *vocab.Phrase, n Nation) bool { return n == nationNamed(p) }
-func nationOfSide(x *run, p *vocab.Phrase, n Nation) bool { return of(x).side[n] == sideIn(p) }
 func nationThat(x *run, _ *vocab.Phrase, n Nation) bool {
 	return of(x).said(x).nation == int(n)
-}
-
-func nationVisited(x *run, p *vocab.Phrase, n Nation) bool {
-	t := of(x)
-	if !nationOfSide(x, p, n) || t.atWar(n) {
-		return false
-	}
-	if w := &t.S.Walk; !w.InMordor && int(t.nation[w.At]) == int(n) {
-		return true
-	}
-	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Type == Companion && int(t.nation[t.S.At[c]]) == int(n) {
-			return true
-		}
-	}
-	return false
 }

@@ -11,7 +11,8 @@ import (
 var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: doHide, Can: canHide, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
 	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
-	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:number}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
+	{Kind: "verb", Pattern: "increase(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doIncreaseDamage}, Rule: "hunt-damage", Doc: "The damage is so much more."},
+	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
 	{Kind: "verb", Pattern: "add(s) {k:number} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
 	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: canSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
 	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
@@ -25,6 +26,8 @@ var verbWords = []vocab.Entry{
 
 	{Kind: "verb", Pattern: "its army has {n:bonus} combat strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "combat-strength",
 		Doc: "The army of the character rolls so many dice more; never more than there can be."},
+	{Kind: "verb", Pattern: "its army has {n:bonus} leadership", Meaning: &text.Verb{Hold: text.Add, Hook: askLead, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "leadership",
+		Doc: "The army of the character may roll so many dice more again; never more than there can be."},
 	{Kind: "verb", Pattern: "this has level {k:number}", Meaning: &text.Verb{Hold: holdLevel, Hook: askLevel, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "groups", Doc: "It goes so far."},
 	{Kind: "verb", Pattern: "each {n:nation} elite counts as a leader", Meaning: &text.Verb{Hold: holdLeaders, Hook: askLeaders, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "leadership", Doc: "It has leadership 1, and leads armies."},
 	{Kind: "verb", Pattern: "standard numbered tiles do not reveal the Fellowship", Meaning: &text.Verb{Hold: text.Allow, Hook: askHides, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "revealing", Doc: "Their icon does nothing."},
@@ -49,8 +52,14 @@ func canReveal(x *run, _ *vocab.Phrase) bool {
 
 func doReduceDamage(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	t.damage = max(0, t.damage-p.Arg("n").Number)
+	t.damage = max(0, t.damage-x.Amount(p, "n"))
 	return true
+}
+
+func doIncreaseDamage(x *run, p *vocab.Phrase) bool {
+	n := x.Amount(p, "n")
+	of(x).damage += n
+	return n > 0
 }
 
 func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += p.Arg("k").Number; return true }

@@ -77,11 +77,13 @@
 
   // A sound, if it is wanted.
   const wanted = document.querySelector("#sound input");
-  $("sound").hidden = false;
-  wanted.checked = localStorage.sound === "yes";
-  wanted.addEventListener("change", () => { localStorage.sound = wanted.checked ? "yes" : ""; sound(); });
+  if (wanted) { // who watches has none
+    $("sound").hidden = false;
+    wanted.checked = localStorage.sound === "yes";
+    wanted.addEventListener("change", () => { localStorage.sound = wanted.checked ? "yes" : ""; sound(); });
+  }
   const sound = () => {
-    if (!wanted.checked) return;
+    if (!wanted?.checked) return;
     const air = new AudioContext(), tone = air.createOscillator(), loud = air.createGain();
     loud.gain.setValueAtTime(0.2, air.currentTime);
     loud.gain.exponentialRampToValueAtTime(0.001, air.currentTime + 0.6);

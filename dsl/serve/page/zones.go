@@ -60,7 +60,13 @@ func Draw(s *table.Sight, watch bool) *Zones {
 	}
 	z.add("top", "head", "top", s)
 	z.add("turn", "head", "turn", s)
-	z.add("asked", "now", "asked", s)
+	z.add("players", "side", "players", s)
+	for _, it := range [...]struct{ id, in string }{{"question", "now"}, {"asked", "now"}, {"manners", "side"}} {
+		z.add(it.id, it.in, it.id, struct {
+			*table.Sight
+			Watch bool
+		}{s, watch})
+	}
 	for i := range s.Rows {
 		in := "board"
 		switch row := &s.Rows[i]; {
@@ -71,11 +77,6 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		}
 		z.add(fmt.Sprint("row", i), in, "row", rowOf{&s.Rows[i], s.Ask})
 	}
-	z.add("players", "side", "players", s)
-	z.add("manners", "side", "manners", struct {
-		*table.Sight
-		Watch bool
-	}{s, watch})
 	if len(s.Rules) > 0 {
 		z.add("rules", "side", "rules", s)
 	}
