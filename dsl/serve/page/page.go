@@ -95,7 +95,7 @@ type Join struct {
 
 var all = template.Must(template.New("").Funcs(template.FuncMap{
 	"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
-	"beside": func(label string) any { return beside[label] },
+	"beside": beside,
 	"times":  func(n, by int) int { return n * by },
 	"plus":   func(n, more int) int { return n + more },
 }).ParseFS(templates, "*.html"))
