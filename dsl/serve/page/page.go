@@ -51,7 +51,11 @@ type New struct {
 	Bots                         []Bot
 	Packs                        []string
 	Host                         bool
+	Ways                         []Way // to begin the scenario otherwise
 }
+
+// Way is a way to begin a scenario: with which of its options, by how many people.
+type Way struct{ Words, People, Options string }
 
 // Fact is something that is told of a scenario.
 type Fact struct{ Key, Words string }
@@ -91,7 +95,7 @@ type Join struct {
 
 var all = template.Must(template.New("").Funcs(template.FuncMap{
 	"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
-	"beside": func(label string) any { return beside[label] },
+	"beside": beside,
 	"times":  func(n, by int) int { return n * by },
 	"plus":   func(n, more int) int { return n + more },
 }).ParseFS(templates, "*.html"))
