@@ -51,7 +51,11 @@ type New struct {
 	Bots                         []Bot
 	Packs                        []string
 	Host                         bool
+	Ways                         []Way // to begin the scenario otherwise
 }
+
+// Way is a way to begin a scenario: with which of its options, by how many people.
+type Way struct{ Words, People, Options string }
 
 // Fact is something that is told of a scenario.
 type Fact struct{ Key, Words string }
