@@ -1,6 +1,7 @@
 package tests
 
 import (
+	"runtime/debug"
 	"testing"
 
 	wotr "loremaster/dsl/games/wotrcards"
@@ -9,14 +10,21 @@ import (
 	"loremaster/interpreter/solve"
 )
 
-// BenchmarkCases loads the data and runs every script of this folder.
+// BenchmarkCases loads the data of the first game and runs every script of it.
 func BenchmarkCases(b *testing.B) {
-	files, err := gamescript.Find([]string{"."})
+	files, err := gamescript.Find([]string{"wotr-cards"})
 	if err != nil {
 		b.Fatal(err)
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the command does
 	perCPU(b, "cases", func() int {
-		return len(gamescript.NewLibrary(wotr.Shipped()).RunFiles(files, gamescript.Options{}))
+		results := gamescript.NewLibrary(wotr.Shipped()).RunFiles(files, gamescript.Options{})
+		for i := range results {
+			if !results[i].Passed() {
+				b.Fatal(results[i].String())
+			}
+		}
+		return len(results)
 	})
 }
 

@@ -32,6 +32,9 @@ func (l *Library) Cursor(f *File, number int) *Cursor {
 // Language returns the language of the game that the case is of.
 func (c *Cursor) Language() *Language { return c.s.p.names.lang }
 
+// Scenario returns the id of the scenario of the case.
+func (c *Cursor) Scenario() string { return c.s.p.setup.ScenarioID() }
+
 // reads returns what reads a line of a section: the word that the line begins with or stands below, which is not part of it,
 // "given", "expect", ">"; "" for a line of play. It is nil where nothing is read.
 func reads(section string) func(*matcher) bool {
@@ -152,18 +155,21 @@ func (l *Language) Entries(section string) []*Entry {
 	return nil
 }
 
-// Likeliest returns the entry of a section that has the most of its words in a line, or nil.
+// Likeliest returns the entry of a section that has the most of its words in a line, each as often as it is said; or nil.
 func (l *Language) Likeliest(section, line string) *Entry {
-	said := strings.Fields(normal(line))
+	words := strings.Fields(normal(line))
 	var best *Entry
 	most := 0.0
 	for _, e := range l.Entries(section) {
 		n, all := 0, 0
+		said := slices.Clone(words)
 		for _, part := range e.forms[formDoes] {
 			if part.words == nil {
 				continue
 			}
-			if all++; slices.ContainsFunc(part.words, func(w string) bool { return slices.Contains(said, w) }) {
+			all++
+			if i := slices.IndexFunc(said, func(w string) bool { return slices.Contains(part.words, w) }); i >= 0 {
+				said = slices.Delete(said, i, i+1)
 				n++
 			}
 		}

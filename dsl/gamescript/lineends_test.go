@@ -8,6 +8,10 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"loremaster/dsl/games/starter"
+	third "loremaster/dsl/games/wotr"
+	wotr "loremaster/dsl/games/wotrcards"
 )
 
 // TestCarriageReturns runs scripts of all kinds, with the data files and the expected texts beside them, after
@@ -35,7 +39,8 @@ func TestCarriageReturns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	results := shipped().RunFiles(files, Options{})
+	all := Join(nil, LibraryOf(wotr.Game.Base()), LibraryOf(starter.Game.Base()), LibraryOf(third.Game.Base()))
+	results := all.RunFiles(files, Options{})
 	for _, r := range results {
 		if !r.Passed() {
 			t.Error("\n" + r.String())

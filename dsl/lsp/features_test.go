@@ -261,3 +261,25 @@ func TestSymbols(t *testing.T) {
 		t.Errorf("symbols: %+v", list)
 	}
 }
+
+// TestHoverScript asks what the words of a script name besides cards: players, paragraphs, reasons; and goes to a player.
+func TestHoverScript(t *testing.T) {
+	text := "# Here.\nrule text-in-order\nscenario trilogy\nthe game goes on\n  > among others\nrefuse frodo passes: not-your-turn\n"
+	c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher + "\n[mine]\ntype = \"scenario\"\nname = \"Mine\"\nextends = \"trilogy\"\n\n[mine.seats.frodo]\nname = \"Frodo the Second\"\n", "mine/tests/a.game": text}, Options{})
+	c.open("mine/tests/a.game")
+	for word, want := range map[string]string{
+		"text-in-order": "[text-in-order]", "the game": "the game goes on\n", "among": "more may happen", "frodo": "[trilogy.seats.frodo]", "not-your-turn": "another player's turn",
+	} {
+		var h *hover
+		if c.call("textDocument/hover", c.atWord("mine/tests/a.game", text, word, 0, 1), &h); h == nil || !strings.Contains(h.Contents.Value, want) {
+			t.Errorf("%s: no %q in %+v", word, want, h)
+		}
+	}
+	mine := strings.Replace(text, "trilogy", "mine", 1)
+	c.change("mine/tests/a.game", mine)
+	var list []location
+	c.call("textDocument/definition", c.atWord("mine/tests/a.game", mine, "frodo", 0, 1), &list)
+	if len(list) != 1 || list[0].URI != c.uri("mine/cards.toml") || list[0].Range.Start.Line != 11 {
+		t.Errorf("frodo is defined at %+v", list)
+	}
+}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/interpreter/vocab"
 )
@@ -144,65 +143,4 @@ func example(s string) string {
 		return ""
 	}
 	return "example: " + s
-}
-
-// hoverScript says what a line of a script does.
-func (l *loaded) hoverScript(d *document, at int) *hover {
-	n, _ := d.place(at)
-	rows := gamescript.Rows(d.text)
-	row := rows[n-1]
-	i := slices.IndexFunc(row.Tokens, func(t gamescript.Token) bool {
-		return t.From <= at-d.lines[n-1] && at-d.lines[n-1] <= t.To
-	})
-	if i < 0 {
-		return nil
-	}
-	where := d.span(d.lines[n-1]+row.Tokens[i].From, d.lines[n-1]+row.Tokens[i].To)
-	if row.Kind == gamescript.RowCase || row.Kind == gamescript.RowHead || row.Tokens[0].Text == ">" {
-		word := row.Tokens[0].Text
-		if row.Kind == gamescript.RowCase {
-			word = "case"
-		}
-		if i == 0 || len(row.Tokens) == 1 {
-			for _, h := range gamescript.Heads() {
-				if h.Word == word {
-					return &hover{markdown(code(strings.TrimSpace(h.Word+" "+h.Form)), h.Help, example(strings.TrimSpace(h.Example))), where}
-				}
-			}
-		}
-	}
-	section, from := sectionOf(rows, n-1)
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	cursor := l.scripts.Cursor(f, n)
-	if cursor == nil {
-		return nil
-	}
-	if e := cursor.Language().Likeliest(section, row.Text[from:]); e != nil {
-		return &hover{markdown(code(e.Words()), e.Help, example(e.Example)), where}
-	}
-	return nil
-}
-
-// sectionOf returns the word below which a line stands, or with which it begins, and where what is said begins in it.
-func sectionOf(rows []gamescript.Row, n int) (section string, from int) {
-	row := rows[n]
-	switch {
-	case row.Kind == gamescript.RowHead:
-		return row.Tokens[0].Text, row.Tokens[0].To
-	case row.Kind == gamescript.RowInner && len(row.Tokens) > 0 && row.Tokens[0].Text == ">":
-		return ">", row.Tokens[0].To
-	case row.Kind != gamescript.RowInner && strings.TrimLeft(row.Text, " \t") == row.Text:
-		return "", 0
-	}
-	for i := n - 1; i >= 0; i-- {
-		switch rows[i].Kind {
-		case gamescript.RowHead:
-			return rows[i].Tokens[0].Text, 0
-		case gamescript.RowLine:
-			return ">", 0
-		case gamescript.RowCase:
-			return "", 0
-		}
-	}
-	return "", 0
 }

@@ -39,7 +39,14 @@ func (r *request) namedAt(p *positionParams) (*document, *loaded, []*thing) {
 // definition answers where what is named at a position is defined.
 func (r *request) definition(p *positionParams) ([]location, error) {
 	list := []location{}
-	_, _, things := r.namedAt(p)
+	d, l, things := r.namedAt(p)
+	if d != nil && d.isScript() && len(things) == 0 {
+		if src, t := l.seatAt(d, d.offset(p.Position)); t != nil {
+			if of := r.fileOf(src); of != nil {
+				list = append(list, location{of.uri, of.span(t.keyFrom, t.keyTo)})
+			}
+		}
+	}
 	for _, it := range things {
 		if of := r.fileOf(it.in); of != nil {
 			list = append(list, location{of.uri, of.span(it.table.keyFrom, it.table.keyFrom+len(it.id))})
@@ -104,7 +111,7 @@ func (r *request) uses(d *document, l *loaded, things []*thing) []use {
 			}
 		}
 	}
-	spelt := spellings(things)
+	seen, spelt := map[string]bool{}, spellings(things)
 	for e, it := range l.phrased() {
 		if slices.Contains(things, it) {
 			spelt = append(spelt, stem(e))
@@ -115,11 +122,12 @@ func (r *request) uses(d *document, l *loaded, things []*thing) []use {
 		if r.ctx.Err() != nil || !spelt.in(src.text) {
 			continue
 		}
-		if in := r.fileOf(src); in != nil {
+		if in := r.fileOf(src); in != nil && !seen[in.path] {
+			seen[in.path] = true // what is built in may lie in a folder of the editor, too
 			keep(in, l.meantInFile(src, spelt))
 		}
 	}
-	for _, in := range r.scriptsOf(r.projects.of(d)) {
+	for _, in := range r.scriptsWith(r.projects.of(d)) {
 		if r.ctx.Err() == nil && spelt.in(in.text) {
 			keep(in, l.meantInScripts(in, spelt))
 		}
@@ -213,14 +221,23 @@ func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
 
 // scriptsOf returns the scripts that are read with a project, as the editor has them: those in its folder; of the data
 // that are named, those in the folders of the editor that are in no other project.
-func (r *request) scriptsOf(p *project) []*document {
+func (r *request) scriptsOf(p *project) []*document { return r.scriptsIn(p, false) }
+
+// scriptsWith returns the same, and of a folder whose data are built in, too, those that are read with what is built in.
+func (r *request) scriptsWith(p *project) []*document { return r.scriptsIn(p, r.isBuiltIn(p)) }
+
+func (r *request) scriptsIn(p *project, builtIn bool) []*document {
 	roots := []string{p.dir}
-	if p.dir == "" {
+	if p.dir == "" || builtIn {
 		roots = r.editorFolders()
+	}
+	its := func(d *document) bool {
+		of := r.projects.of(d)
+		return of == p || builtIn && of.dir == "" && of.recent(r.now).game == p.recent(r.now).game
 	}
 	found := map[string]*document{}
 	for name, d := range r.now.docs {
-		if d.isScript() && r.projects.of(d) == p {
+		if d.isScript() && its(d) {
 			found[name] = d
 		}
 	}
@@ -238,7 +255,7 @@ func (r *request) scriptsOf(p *project) []*document {
 					return filepath.SkipDir // it is another project
 				}
 			case strings.HasSuffix(name, ".game") && found[name] == nil:
-				if d := onDisk(name, r.docs.units); d != nil && (p.dir != "" || r.projects.of(d) == p) {
+				if d := onDisk(name, r.docs.units); d != nil && (p.dir != "" && !builtIn || its(d)) {
 					found[name] = d
 				}
 			}
@@ -250,4 +267,21 @@ func (r *request) scriptsOf(p *project) []*document {
 		list = append(list, found[name])
 	}
 	return list
+}
+
+// isBuiltIn reports whether the data in the folder of a project are those that are built in: it is the program's own.
+func (r *request) isBuiltIn(p *project) bool {
+	if p.dir == "" {
+		return false
+	}
+	l := p.at(r.now)
+	for _, name := range slices.Sorted(maps.Keys(l.sources)) {
+		if path.IsAbs(name) {
+			continue
+		}
+		if in := r.fileOf(l.sources[name]); in != nil && within(p.dir, in.path) {
+			return true
+		}
+	}
+	return false
 }

@@ -3,6 +3,7 @@
 package lsp
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -132,8 +133,10 @@ func (r *request) workspaceSymbols(p *struct {
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b symbolInformation) int { return strings.Compare(a.Name+a.Location.URI, b.Name+b.Location.URI) })
-	return list, nil
+	slices.SortFunc(list, func(a, b symbolInformation) int {
+		return cmp.Or(strings.Compare(a.Name+a.Location.URI, b.Name+b.Location.URI), a.Location.Range.Start.Line-b.Location.Range.Start.Line)
+	})
+	return slices.Compact(list), nil // projects may share what is named to the server, or is built in
 }
 
 type foldingRange struct {

@@ -15,6 +15,7 @@ import (
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/sim"
 )
 
 // own returns a layer of n cards with texts of their own.
@@ -53,17 +54,21 @@ func BenchmarkLoad(b *testing.B) {
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
+			cpu := 0.0
 			for b.Loop() {
+				since := sim.CPUSeconds()
 				lib, diags, _ := wotr.Load(layers)
 				if diags.Err() != nil {
 					b.Fatal(diags.Err())
 				}
 				b.StopTimer()
+				cpu += sim.CPUSeconds() - since
 				runtime.GC()
 				runtime.ReadMemStats(&after)
 				runtime.KeepAlive(lib)
 				b.StartTimer()
 			}
+			b.ReportMetric(cpu*1e3/float64(b.N), "cpu-ms/op")
 			b.ReportMetric(float64(int64(after.HeapAlloc)-int64(before.HeapAlloc))/1e6, "MB-kept")
 		})
 	}
@@ -77,6 +82,7 @@ func BenchmarkReload(b *testing.B) {
 			base := pack.NewBase(layers(0))
 			time := 0
 			b.ReportAllocs()
+			cpu := sim.CPUSeconds()
 			for b.Loop() {
 				time++
 				base = base.Again(layers(time))
@@ -84,6 +90,7 @@ func BenchmarkReload(b *testing.B) {
 					b.Fatal(diags.Err())
 				}
 			}
+			b.ReportMetric((sim.CPUSeconds()-cpu)*1e3/float64(b.N), "cpu-ms/op")
 		})
 	}
 }

@@ -96,7 +96,7 @@ func TestNoKeyForOneScenario(t *testing.T) {
 	tests := os.DirFS("../../tests")
 	err := fs.WalkDir(tests, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
-		case err == nil && d.Name() == pack.Manifest:
+		case err == nil && d.Name() == pack.Manifest && slices.Contains(packsOfTests(), filepath.Join("../../tests", filepath.Dir(name))):
 			invented += keys.read(t, pack.Folder(filepath.Join("../../tests", filepath.Dir(name))), false)
 		case err == nil && (d.Name() == "broken" || name == "starter" || name == "wotr"): // what is of another game has other keys
 			return fs.SkipDir

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
@@ -17,13 +19,23 @@ import (
 	"loremaster/interpreter/wotrcards"
 )
 
-// packLibraries are the shipped library, and that with each pack of the tests laid over it, by the pack's folder.
+// packsOfTests are the folders of the packs in the tests that are of the first game.
+func packsOfTests() (list []string) {
+	manifests, _ := filepath.Glob("../../tests/packs/*/pack.toml")
+	shelf := pack.NewShelf(wotr.Game, starter.Game, board.Game)
+	for _, name := range manifests {
+		if folder := filepath.Dir(name); shelf.Open(folder)[0].Game == wotr.Game {
+			list = append(list, folder)
+		}
+	}
+	return list
+}
+
+// packLibraries are the shipped library, and that with each of these packs laid over it, by the pack's folder.
 var packLibraries = sync.OnceValue(func() map[string]*wotrcards.Library {
-	folders, _ := filepath.Glob("../../tests/packs/*/pack.toml")
 	list := map[string]*wotrcards.Library{}
 	list[""], _, _ = wotr.Load(wotr.Shipped())
-	for _, folder := range folders {
-		folder = filepath.Dir(folder)
+	for _, folder := range packsOfTests() {
 		list[folder], _, _ = wotr.Load(append(wotr.Shipped(), pack.Folder(folder)))
 	}
 	return list

@@ -111,6 +111,9 @@ func partOf(field string) part {
 		return p
 	}
 	if inner, ok := strings.CutPrefix(field, "["); ok {
+		if p.wrong {
+			panic("thesaurus: a line is wrong at a word that may be missing: " + field)
+		}
 		p.optional, field = true, strings.TrimSuffix(inner, "]")
 	}
 	if name, ok := slotName(field); ok && name != "me" {

@@ -1,9 +1,13 @@
 package wotr_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	data "loremaster/dsl/games/wotr"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotr"
@@ -29,6 +33,42 @@ func TestReworded(t *testing.T) {
 	}
 	if lib.Reword("sh-s02", card(lib, "strider").Text) != nil {
 		t.Error("an event has the text of a companion")
+	}
+}
+
+// A scenario has the rules of another, and not the text of a card; who extends it has them from there.
+func TestRulesReworded(t *testing.T) {
+	all, _, _ := data.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(`[a]
+type    = "scenario"
+name    = "A"
+extends = "war-of-the-ring"
+rules   = "At the end of turn 2: the Shadow side wins."
+
+[b]
+type       = "scenario"
+name       = "B"
+extends    = "a"
+more-rules = "At the end of turn 3: the Shadow side wins."
+`)}}})
+	lib := all.(*wotr.Library)
+	scene := func(l *wotr.Library, id string) *wotr.Scenario {
+		return &l.Scenes[slices.IndexFunc(l.Scenes, func(s wotr.Scenario) bool { return s.ID == id })]
+	}
+	n, _ := lib.Reword("a", scene(lib, "b").Rules).(*wotr.Library)
+	if n == nil || len(scene(n, "a").Rules) != 2 || len(scene(lib, "a").Rules) != 1 {
+		t.Error("a scenario has not the rules of another, or the library has changed")
+	}
+	if lib.Reword("a", lib.Cards[slices.IndexFunc(lib.Cards, func(c wotr.CardDef) bool { return c.ID == "sh-s01" })].Text) != nil || lib.Reword("c", nil) != nil {
+		t.Error("a scenario has the text of an event, or there is one that is not")
+	}
+	inherited := map[string]bool{}
+	for _, x := range lib.Texts() {
+		if x.Owner == "b" {
+			inherited[strings.TrimSpace(x.Words.Source)] = x.Inherited
+		}
+	}
+	if !inherited["At the end of turn 2: the Shadow side wins."] || inherited["At the end of turn 3: the Shadow side wins."] || len(inherited) != 2 {
+		t.Errorf("inherited are %v", inherited)
 	}
 }
 

@@ -13,14 +13,14 @@ import (
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
 func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	for c := range g.S.Cards(Zone(seat, Hand)) {
-		if g.priceRefused(c, goes{}) == 0 {
+		if g.isPaid(c, goes{}) {
 			g.playOptions(d, c, bought)
 		}
 	}
 	if g.texts.Eased(onPlayed) {
 		for _, pile := range [...]engine.List{CyclePile, EliminatedPile} {
 			for c := range g.S.Cards(Zone(seat, pile)) {
-				if g.playedFrom(seat, c) && g.priceRefused(c, goes{}) == 0 {
+				if g.playedFrom(seat, c) && g.isPaid(c, goes{}) {
 					g.playOptions(d, c, bought)
 				}
 			}
@@ -108,9 +108,8 @@ func (g *Game) passRefused(seat engine.Seat) Reason {
 // enemyHasFewest reports whether an enemy of a seat has as few cards in hand, or fewer.
 func (g *Game) enemyHasFewest(seat engine.Seat) bool {
 	n := g.S.Count(Zone(seat, Hand))
-	for i := range g.Scenario.Seats {
-		enemy := engine.Seat(i)
-		if g.SideOf(enemy) != g.SideOf(seat) && g.S.Count(Zone(enemy, Hand)) <= n {
+	for enemy := range g.seats[g.SideOf(seat).Enemy()].All() {
+		if g.S.Count(Zone(enemy, Hand)) <= n {
 			return true
 		}
 	}

@@ -33,12 +33,20 @@ func (g *Game) allowedBy(what engine.Hook, c engine.Card) (p places) {
 	return p
 }
 
-// allowedAt returns where a card may be to which something would bring it; nil where another text may have a say in that now.
+// unsettled says of no location whether a card may be there.
+var unsettled = func() (p places) {
+	for i := range p.asked {
+		p.asked[i] = ^uint64(0)
+	}
+	return p
+}()
+
+// allowedAt returns where a card may be to which something would bring it, as far as no other text may have a say in that now.
 func (g *Game) allowedAt(c engine.Card, by engine.Hook) *places {
 	a := g.allows[g.first[c]]
 	switch {
 	case a == nil || !g.texts.Stays(by):
-		return nil
+		return &unsettled
 	case by == onPlayed:
 		return &a.played
 	}
@@ -47,8 +55,5 @@ func (g *Game) allowedAt(c engine.Card, by engine.Hook) *places {
 
 // mayBe reports whether placeRefused gives no reason: by what allowedAt has returned, as far as that is known.
 func (g *Game) mayBe(c, location engine.Card, by engine.Hook, p *places) bool {
-	if p != nil && !p.asked.Has(location) {
-		return p.at.Has(location)
-	}
-	return g.placeRefused(c, location, by) == 0
+	return p.at.Has(location) || p.asked.Has(location) && g.placeRefused(c, location, by) == 0
 }

@@ -27,7 +27,7 @@ var (
 // (PLAYING A CARD; play-destinations)
 func (g *Game) playOptions(d *engine.Decision, c engine.Card, to *target) {
 	offer := func(dest engine.Card) {
-		if g.playRefused(c, dest) == 0 && g.isPaid(c, dest, to.pays) {
+		if g.playRefused(c, dest) == 0 && (!to.pays || g.isPaid(c, goes{g.def[c].Type != Event, dest})) {
 			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(dest)}})
 		}
 	}
@@ -52,16 +52,14 @@ func (g *Game) playOptions(d *engine.Decision, c engine.Card, to *target) {
 	}
 }
 
-// isPaid reports whether a card can be paid for that is played there, if its player pays for it.
-func (g *Game) isPaid(c, dest engine.Card, pays bool) bool {
-	return !pays || !g.layout.Answered(askPrice) || g.priceRefused(c, goes{known: g.def[c].Type != Event, at: dest}) == 0
-}
+// isPaid reports whether a card can be paid for that is played there.
+func (g *Game) isPaid(c engine.Card, to goes) bool { return !g.prices || g.priceRefused(c, to) == 0 }
 
 // placeOptions lists each active location at which a card may be to which that would bring it.
 func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by engine.Hook, to *target) {
 	p := g.allowedAt(c, by)
 	offer := func(l engine.Card) {
-		if to.location(l) && g.mayBe(c, l, by, p) && g.isPaid(c, l, to.pays) {
+		if to.location(l) && g.mayBe(c, l, by, p) && (!to.pays || g.isPaid(c, goes{true, l})) {
 			d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: uint16(l)}})
 		}
 	}

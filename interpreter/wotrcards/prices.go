@@ -17,7 +17,7 @@ type goes struct {
 // price returns how many cards playing a card from a zone costs its player: one, unless texts say otherwise, and never
 // less than none. (play-cost)
 func (g *Game) price(seat engine.Seat, c engine.Card, from engine.List, to goes) int {
-	if !g.texts.Answered(askPrice) {
+	if !g.prices {
 		return 1
 	}
 	q := text.Question{Hook: askPrice, Card: c, Seat: seat, What: uint8(from), To: to.at}
@@ -34,7 +34,7 @@ func (g *Game) price(seat engine.Seat, c engine.Card, from engine.List, to goes)
 // priceRefused returns why a card cannot be paid for, or 0. A price above the usual has to be paid in full: no forsaking
 // stands in for cards that are not in hand. (O48)
 func (g *Game) priceRefused(c engine.Card, to goes) Reason {
-	if !g.texts.Answered(askPrice) {
+	if !g.prices {
 		return 0
 	}
 	seat, from := g.controller(c), g.S.Zone(c)

@@ -40,6 +40,7 @@ type Setup struct {
 	seats     [NumSides]engine.SeatSet
 	people    People
 	downs     bool // a text lets cards lie face down
+	prices    bool // a text has a say in what playing a card costs
 	grants    bool // a text gives turns or actions more, or takes them
 	turnKeys  bool // a seat has more or fewer turns in some round
 }
@@ -139,7 +140,7 @@ func (s *Setup) layTexts() {
 			t.Answers(ring)
 		}
 	}
-	s.downs = t.Answered(askDown)
+	s.downs, s.prices = t.Answered(askDown), t.Answered(askPrice)
 	s.layAudiences()
 	for h := grantActions; h < numHooks; h++ {
 		s.grants = s.grants || t.Answered(h)

@@ -9,7 +9,9 @@ import "loremaster/interpreter/engine"
 func (g *Game) put(c engine.Card, to engine.List) {
 	from, saw := g.S.Zone(c), engine.Everyone
 	if !g.zones[from].Ordered {
-		saw = g.sees(from, c) | g.knowAll(from) | g.texts.Pickers(c)
+		if saw = g.sees(from, c) | g.texts.Pickers(c); isHeld(from) {
+			saw |= g.knowAll(from)
+		}
 	}
 	down := g.isDown(c)
 	g.S.Put(c, to)
@@ -69,9 +71,6 @@ func (g *Game) seesNow(z engine.List, c engine.Card) engine.SeatSet {
 
 // knowAll returns who knows each card that a sentence holds in a zone: they see which of them goes where.
 func (g *Game) knowAll(z engine.List) engine.SeatSet {
-	if !isHeld(z) {
-		return 0
-	}
 	know := engine.Everyone
 	for c := range g.S.Cards(z) {
 		know &= g.S.Known(c)
@@ -86,7 +85,10 @@ func (g *Game) witnesses(c engine.Card) engine.SeatSet {
 		return 0
 	}
 	z := &g.zones[g.S.Zone(c)]
-	seen := g.sees(g.S.Zone(c), c) | engine.Only(g.layout.Owner[c]) | g.knowAll(g.S.Zone(c)) | g.texts.Pickers(c)
+	seen := g.sees(g.S.Zone(c), c) | engine.Only(g.layout.Owner[c]) | g.texts.Pickers(c)
+	if isHeld(g.S.Zone(c)) {
+		seen |= g.knowAll(g.S.Zone(c))
+	}
 	if z.Ordered {
 		seen |= g.S.Known(c)
 	}

@@ -55,7 +55,7 @@ func (g *Game) spend(e *engine.Effect) {
 // Who skips a turn has not passed. When all have passed in a row, the step ends. (2. ACTION STEP; turn-order, all-pass-in-a-row,
 // pass-then-act, skipped-turn)
 func (g *Game) turn() {
-	for (g.grants || g.turnKeys || g.texts.Answered(askAct)) && g.grant(grantActions, g.TurnOf(), grantOpen) == nil && g.skips(g.TurnOf()) {
+	for (g.grants || g.turnKeys || g.texts.Answered(askAct)) && g.more(g.TurnOf()) == nil && g.skips(g.TurnOf()) {
 		if g.nextTurn(); g.allPassed() {
 			g.endActionStep()
 			return
@@ -67,7 +67,7 @@ func (g *Game) turn() {
 		return
 	}
 	g.lookAtTop(seat)
-	if e := g.grant(grantActions, seat, grantOpen); e != nil {
+	if e := g.more(seat); e != nil {
 		g.actMore(seat, e)
 	} else if o := g.Ask(DecideAction, seat, 1, func(d *engine.Decision) { g.actions(d, seat) }); o.Verb == OptPass {
 		g.happensTo(onPassed, seat, 0, 0, func() {
@@ -81,16 +81,24 @@ func (g *Game) turn() {
 			e.N |= grantOpen
 		}
 	}
-	if g.Over() || g.grants && g.grant(grantActions, seat, grantOpen) != nil {
+	if g.Over() || g.more(seat) != nil {
 		return
 	}
 	g.endTurn(seat)
 }
 
+// more returns what grants a seat an action more that it may take now, or nil.
+func (g *Game) more(seat engine.Seat) *engine.Effect {
+	if g.grants {
+		return g.firstGrant(grantActions, seat, grantOpen)
+	}
+	return nil
+}
+
 // atTurn lets texts happen that wait for a turn of a seat to begin, or to end; an action more is of the same turn. (turn-order)
 func (g *Game) atTurn(seat engine.Seat, n int) {
 	h := g.texts.Happens(onTurn, 0)
-	if h != nil && (n < 0 || g.grant(grantActions, seat, grantOpen) == nil) {
+	if h != nil && (n < 0 || g.more(seat) == nil) {
 		h.Seat, h.N = seat, n
 		h.After()
 	}
@@ -145,12 +153,14 @@ func (g *Game) endTurn(seat engine.Seat) {
 // nextTurn gives the turn to who takes the next one by a text, or else to the next slot; where turn order is reversed, to the
 // one before. (turn-order, turn-between, turns-reversed)
 func (g *Game) nextTurn() {
-	g.back()
-	switch {
-	case g.between():
-	case g.reversed():
+	if g.grants {
+		if g.back(); g.between() {
+			return
+		}
+	}
+	if g.reversed() {
 		g.S.TurnBack(g.Scenario.TurnOrder)
-	default:
+	} else {
 		g.S.NextTurn(g.Scenario.TurnOrder)
 	}
 }

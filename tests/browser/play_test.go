@@ -252,9 +252,9 @@ func TestTakenBack(t *testing.T) {
 	story := ann.text("#log")
 	ann.until("document.querySelector('form[action=undo] button')")
 	ann.click("form[action=undo] button")
-	ben.until("document.querySelector('#manners').innerText.includes('ann asks to take back')")
+	ben.until("document.querySelector('#question').innerText.includes('ann asks to take back')")
 	ben.click("button[name=allow][value=no]")
-	ann.until("document.querySelector('#manners').innerText.includes('ben does not allow it')")
+	ann.until("document.querySelector('#question').innerText.includes('ben does not allow it')")
 	if is := ann.text("#log"); is != story {
 		t.Errorf("refused, and yet the story is:\n%s", is)
 	}

@@ -7,4 +7,4 @@ import "loremaster/dsl/thesaurus"
 // foreign is a row of it.
 type foreign thesaurus.Row
 
-var foreignRows = thesaurus.Rows(foreignPrompts, foreignLines, foreignAlways, foreignWishes, foreignEnds, foreignFirst, foreignDesigns, foreignSentences, foreignTexts, foreignKeys)
+var foreignRows = thesaurus.Rows(foreignPrompts, foreignLines, foreignAlways, foreignWishes, foreignEnds, foreignFirst, foreignGuests, foreignDesigns, foreignSentences, foreignTexts, foreignKeys)

@@ -120,6 +120,12 @@ async function shipped() {
   }
   const symbols = await e.ask('workspace/symbol', { query: 'boromir' })
   assert.ok(symbols.some((s) => s.name === 'Boromir'))
+  const once = (list, what) => assert.equal(new Set(list.map((x) => JSON.stringify(x))).size, list.length, `${what} are told twice`)
+  once(symbols, 'symbols')
+  const rohan = 'cards/wotr-cards/rohan.toml'
+  const used = await e.on('textDocument/references', rohan, { ...at(readFileSync(join(repository, rohan), 'utf8'), '"rohan"', 3), context: { includeDeclaration: true } })
+  once(used, 'references')
+  assert.ok(used.some((u) => u.uri.endsWith('.game')) && used.some((u) => u.uri.endsWith('factions.toml')))
   console.log(`shipped: ${data.length} data files and ${scripts.length} scripts, nothing wrong`)
   await e.end()
 }

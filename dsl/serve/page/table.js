@@ -25,7 +25,7 @@
     }
   };
   const show = news => {
-    if (news.title !== document.title && news.title.startsWith("Your turn")) sound();
+    if (news.title !== document.title && news.title.startsWith("Your ")) sound();
     document.title = news.title;
     const log = $("log"), low = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     for (const z of news.zones) {
@@ -77,11 +77,13 @@
 
   // A sound, if it is wanted.
   const wanted = document.querySelector("#sound input");
-  $("sound").hidden = false;
-  wanted.checked = localStorage.sound === "yes";
-  wanted.addEventListener("change", () => { localStorage.sound = wanted.checked ? "yes" : ""; sound(); });
+  if (wanted) { // who watches has none
+    $("sound").hidden = false;
+    wanted.checked = localStorage.sound === "yes";
+    wanted.addEventListener("change", () => { localStorage.sound = wanted.checked ? "yes" : ""; sound(); });
+  }
   const sound = () => {
-    if (!wanted.checked) return;
+    if (!wanted?.checked) return;
     const air = new AudioContext(), tone = air.createOscillator(), loud = air.createGain();
     loud.gain.setValueAtTime(0.2, air.currentTime);
     loud.gain.exponentialRampToValueAtTime(0.001, air.currentTime + 0.6);

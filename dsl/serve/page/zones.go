@@ -55,12 +55,21 @@ func DrawPast(p *table.Past, watch bool) *PastZones {
 // Draw makes the page of what a chair is shown.
 func Draw(s *table.Sight, watch bool) *Zones {
 	z := &Zones{Title: s.Scenario, Watch: watch}
-	if s.Ask != nil {
+	switch {
+	case s.Question != nil && s.Question.Asked:
+		z.Title = "Your answer: " + z.Title
+	case s.Ask != nil:
 		z.Title = "Your turn: " + z.Title
 	}
 	z.add("top", "head", "top", s)
 	z.add("turn", "head", "turn", s)
-	z.add("asked", "now", "asked", s)
+	z.add("players", "side", "players", s)
+	for _, it := range [...]struct{ id, in string }{{"question", "now"}, {"asked", "now"}, {"manners", "side"}} {
+		z.add(it.id, it.in, it.id, struct {
+			*table.Sight
+			Watch bool
+		}{s, watch})
+	}
 	for i := range s.Rows {
 		in := "board"
 		switch row := &s.Rows[i]; {
@@ -71,11 +80,6 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		}
 		z.add(fmt.Sprint("row", i), in, "row", rowOf{&s.Rows[i], s.Ask})
 	}
-	z.add("players", "side", "players", s)
-	z.add("manners", "side", "manners", struct {
-		*table.Sight
-		Watch bool
-	}{s, watch})
 	if len(s.Rules) > 0 {
 		z.add("rules", "side", "rules", s)
 	}
@@ -97,7 +101,7 @@ type rowOf struct {
 // add adds a zone.
 func (z *Zones) add(id, in, name string, it any) {
 	var b bytes.Buffer
-	if err := all.ExecuteTemplate(&b, name, it); err != nil {
+	if err := all().ExecuteTemplate(&b, name, it); err != nil {
 		panic(fmt.Sprintf("page: %v", err)) // the templates are our own
 	}
 	sum := fnv.New64a()
