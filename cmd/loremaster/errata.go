@@ -70,7 +70,7 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 	if e.options.Games < 0 {
 		return usage("--games is %d, expected at least 0", e.options.Games)
 	}
-	debug.SetGCPercent(400) // tests leave much behind that nobody needs
+	debug.SetGCPercent(seldom) // tests leave much behind that nobody needs
 	name, before, after, err := e.load(args[0])
 	if err != nil {
 		return err

@@ -29,7 +29,7 @@ touched but by the editor itself. The guide on data files says how editors are s
 			if _, err := d.stack(); err != nil {
 				return err
 			}
-			usual := debug.SetGCPercent(400) // who has opened a file waits for the first load, of which all stays
+			debug.SetGCPercent(seldom) // who has opened a file waits for the first load, of which all stays
 			log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster lsp: "+format+"\n", args...) }
 			begins := func(game string) []lsp.Begin { return rowOf(game).begins() }
 			if !lsp.Serve(os.Stdin, os.Stdout, lsp.Options{Games: shelf, Begins: begins, Data: d.layers, Only: d.only, Log: log, Begun: func() { debug.SetGCPercent(usual) }}) {

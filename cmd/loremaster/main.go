@@ -10,7 +10,7 @@
 // A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
 //
 //   - ground: what commands share: how they print, load, stop, and tell of records; and the root, which names them all
-//     (start, ui, console_other, console_windows, stop, progress, version, games, whichgame, data, main, zip, script, narrate, facts,
+//     (start, memory, ui, console_other, console_windows, stop, progress, version, games, whichgame, data, main, zip, script, narrate, facts,
 //     record, bots, verdict, change, kept)
 //   - commands: one file for each (check, fix, gaps, campaign, card, errata, history, fmt, helplua, helptopics, lsp, new, play, repl, replay,
 //     report, reports, run, scenario, schema, serve, sim, snippets, solve, test, verify, watch)
@@ -39,6 +39,7 @@ func main() {
 	if !signal.Ignored(os.Interrupt) { // as of what runs in the background of a script
 		minded()
 	}
+	collectLater()
 	root := newRoot()
 	err := root.Execute()
 	if err == nil {

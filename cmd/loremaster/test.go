@@ -101,7 +101,7 @@ func (t *tester) run(args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	debug.SetGCPercent(400) // cases leave much behind that nobody needs
+	debug.SetGCPercent(seldom) // cases leave much behind that nobody needs
 	lib, err := t.load()
 	if err != nil {
 		return err

@@ -17,6 +17,14 @@ import (
 // can give is missing: see Left.
 func (s *Session) Layout() []string { return s.layout(boundary(s.p.g)) }
 
+// LayoutSeen returns it without what lasts on cards that some seats do not see.
+func (s *Session) LayoutSeen(eyes engine.SeatSet) []string {
+	at := boundary(s.p.g)
+	w := s.newLayout(at)
+	w.sees = func(c engine.Card) bool { return c == 0 || at.OnTable().Known(c)&eyes != 0 }
+	return w.write()
+}
+
 // Position returns the position now, also in the middle of a piece, likewise.
 func (s *Session) Position() []string { return s.layout(s.p.g.Here()) }
 
@@ -25,15 +33,22 @@ type layout struct {
 	*Session
 	at    *play      // where it stands
 	empty game.Table // what is so where no line says otherwise
+	sees  func(engine.Card) bool
 	lines []string
 }
 
-func (s *Session) layout(at engine.Position) []string {
+func (s *Session) layout(at engine.Position) []string { return s.newLayout(at).write() }
+
+func (s *Session) newLayout(at engine.Position) *layout {
 	g := s.p.setup.NewTable()
 	g.BeginAt(at)
-	w := &layout{Session: s, at: &play{setup: s.p.setup, names: s.p.names, g: g}, empty: s.p.setup.NewTable()}
+	w := &layout{Session: s, at: &play{setup: s.p.setup, names: s.p.names, g: g}, empty: s.p.setup.NewTable(), sees: func(engine.Card) bool { return true }}
 	w.empty.BeginAt(s.p.setup.Empty(g.Seed()))
-	of := s.p.setup.Of()
+	return w
+}
+
+func (w *layout) write() []string {
+	g, of := w.at.g, w.p.setup.Of()
 	for _, told := range w.order() {
 		w.owners(told, func(owner game.Said, whose game.Whose) {
 			for _, z := range of.Zones {
@@ -51,7 +66,9 @@ func (s *Session) layout(at engine.Position) []string {
 				case row.Told != told || row.Of != whose:
 				case row.Each != nil:
 					for _, said := range row.Each(g) {
-						w.saying(row, &said)
+						if w.sees(said.On) {
+							w.saying(row, &said)
+						}
 					}
 				default:
 					if said, so := row.Tell(g, owner); so {

@@ -19,12 +19,17 @@ func TestLeft(t *testing.T) {
 	if err := s.GoOn(); err != nil {
 		t.Fatal(err)
 	}
-	lasting := 0
-	for n := 0; !s.Game().Over() && n < 200 && lasting < 3; n++ {
+	lasting, about := 0, false
+	for n := 0; !s.Game().Over() && n < 200 && (lasting < 3 || !about); n++ {
 		if lines := s.Layout(); s.Game().Lasting() > 0 {
 			lasting++
 			if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "the effect of line") }) {
 				t.Fatalf("something lasts, and no line says so: %q", lines)
+			}
+			on := func(l string) bool { return strings.Contains(l, " lasts on ") }
+			about = about || slices.ContainsFunc(lines, on)
+			if unseen := s.LayoutSeen(0); slices.ContainsFunc(unseen, on) || !slices.Equal(s.LayoutSeen(engine.Everyone), lines) {
+				t.Errorf("who sees no card is told of what lasts on one: %q", unseen)
 			}
 			again, err := lib.Start("test", "scenario two-towers, seed 1\ngiven\n  "+strings.Join(lines, "\n  "))
 			if err != nil {
@@ -42,7 +47,7 @@ func TestLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if lasting == 0 {
+	if lasting == 0 || !about {
 		t.Error("nothing has lasted")
 	}
 	if left := s.unlike([]byte("\x04Worn\x01\x00\x01"), nil); !slices.Equal(left, []string{"Worn"}) {

@@ -53,7 +53,7 @@ func (s *Server) unseal(w http.ResponseWriter, a *asked) error {
 func (s *Server) done(w http.ResponseWriter, a *asked, err error) error {
 	if err != nil && a.Header.Get("Sec-Fetch-Mode") != "cors" {
 		z := *s.zones(a)
-		z.Notice = sentence(err.Error())
+		z.Notice = sentence(table.WithoutPlace(err).Error())
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.WriteHeader(http.StatusConflict)
 		return page.Write(w, "table", &z)

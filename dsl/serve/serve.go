@@ -235,6 +235,10 @@ var errNotFound = &failure{http.StatusNotFound, "There is nothing here for you. 
 func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 	var f *failure
 	if !errors.As(err, &f) {
+		if said := table.WithoutPlace(err); said != err {
+			s.Log("%v", err)
+			err = said
+		}
 		f = &failure{http.StatusConflict, sentence(err.Error())}
 	}
 	if a.Header.Get("Sec-Fetch-Mode") == "cors" { // the script of the page asks, and shows it there

@@ -17,6 +17,9 @@ func (l *looker) row(r *screen.Row) Row {
 	table, names := false, []string(nil)
 	l.now = map[engine.Card]string{}
 	for _, it := range r.Parts(l.v) {
+		if r.Told && l.isHand(it.Name) {
+			continue
+		}
 		if r.Shows != nil && !r.Told {
 			it.Says = slices.DeleteFunc(it.Says, func(s screen.Say) bool {
 				l.now[s.Of] = s.Stands
@@ -50,6 +53,17 @@ func (l *looker) row(r *screen.Row) Row {
 		}
 	}
 	return row
+}
+
+// isHand reports whether a part is of a hand, whose cards a row lays out.
+func (l *looker) isHand(part string) bool {
+	zones := l.v.Setup().Zones()
+	for z := range zones {
+		if l.v.ZoneName(engine.List(z)) == part {
+			return slices.ContainsFunc(l.v.Rows, func(r screen.Row) bool { return r.Hand && r.Shows(&zones[z]) })
+		}
+	}
+	return false
 }
 
 // pile lays out what is seen of a zone. Where not all see the cards, the order in which they lie is not told.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/bot"
@@ -107,5 +106,5 @@ func dealtAnew(s *gamescript.Session, held engine.SeatSet, seed uint64) []string
 	at.BeginAt(p)
 	looking := gamescript.Looking(setup)
 	looking.Look(at)
-	return slices.Clone(looking.Layout())
+	return looking.LayoutSeen(held)
 }

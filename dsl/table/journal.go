@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -250,10 +251,19 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 	}
 	if err != nil {
 		*j.record = before
-		return err
+		return WithoutPlace(err)
 	}
 	j.size += n
 	return nil
+}
+
+// WithoutPlace returns an error without the name of the file that it is about, which is nobody's business at a table.
+func WithoutPlace(err error) error {
+	var at *fs.PathError
+	if !errors.As(err, &at) {
+		return err
+	}
+	return errors.New(strings.Replace(err.Error(), at.Op+" "+at.Path+": ", "", 1))
 }
 
 func (j *journal) close() error { return j.log.Close() }

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"testing"
 	"time"
 )
@@ -53,5 +56,16 @@ func TestTooLong(t *testing.T) {
 	defer again.Close() //nolint:errcheck // nothing is written
 	if is := len(again.point()); is != was || again.kept.size == 0 {
 		t.Errorf("%d answers were given, and %d are kept", was, is)
+	}
+}
+
+// Where the server keeps its files is told to nobody who plays.
+func TestWithoutPlace(t *testing.T) {
+	full := &fs.PathError{Op: "write", Path: "/home/ann/tables/x/game.record", Err: errors.New("no space left on device")}
+	if is := WithoutPlace(fmt.Errorf("this cannot be kept: %w", full)).Error(); is != "this cannot be kept: no space left on device" {
+		t.Error(is)
+	}
+	if WithoutPlace(errOver) != errOver {
+		t.Error("another error is changed")
 	}
 }

@@ -105,7 +105,7 @@ func minionWas(x *run, _ *vocab.Phrase) bool {
 // eachNamed goes through the characters of the game that a name means.
 func eachNamed(x *run, p *vocab.Phrase, f func(c engine.Card) bool) bool {
 	t := of(x)
-	for c := engine.Card(1); c < MaxCharacters && int(c) < len(t.def); c++ {
+	for c := range engine.Card(min(MaxCharacters, len(t.def))) {
 		if cardNamed(x, p, c) && f(c) {
 			return true
 		}

@@ -32,6 +32,9 @@ func TestBoard(t *testing.T) {
 		}
 	}
 	ann.fits("the board game")
+	if n := eval[int](ann, "document.querySelectorAll('.dice').length"); n != 2 {
+		t.Errorf("%d rows of dice are drawn, not one for each side", n)
+	}
 	ann.size(1600, 1000, "light")
 	if n := eval[int](ann, "document.querySelectorAll('svg.map line.closed').length"); n == 0 {
 		t.Error("no border that nobody passes is drawn")

@@ -55,8 +55,22 @@ func standing(n screen.Node) string {
 	return n.Name + ": " + strings.Join(words, ", ")
 }
 
-// beside are the attributes of a name beside a point, by where it stands.
-var beside = map[string]struct {
+// name is where a name stands beside a point.
+type name struct {
 	X, Y   int
 	Anchor string
-}{"n": {0, -18, "middle"}, "s": {0, 28, "middle"}, "e": {20, 5, "start"}, "w": {-20, 5, "end"}, "": {0, 28, "middle"}}
+}
+
+// beside returns where the name of a point stands, on the side that its label says: so far from its middle. wide is half of
+// how wide the point is.
+func beside(label string, wide int) name {
+	switch label {
+	case "n":
+		return name{0, -18, "middle"}
+	case "e":
+		return name{wide + 7, 5, "start"}
+	case "w":
+		return name{-wide - 7, 5, "end"}
+	}
+	return name{0, 28, "middle"}
+}

@@ -25,7 +25,7 @@
     }
   };
   const show = news => {
-    if (news.title !== document.title && news.title.startsWith("Your turn")) sound();
+    if (news.title !== document.title && news.title.startsWith("Your ")) sound();
     document.title = news.title;
     const log = $("log"), low = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     for (const z of news.zones) {

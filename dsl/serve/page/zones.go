@@ -55,7 +55,10 @@ func DrawPast(p *table.Past, watch bool) *PastZones {
 // Draw makes the page of what a chair is shown.
 func Draw(s *table.Sight, watch bool) *Zones {
 	z := &Zones{Title: s.Scenario, Watch: watch}
-	if s.Ask != nil {
+	switch {
+	case s.Question != nil && s.Question.Asked:
+		z.Title = "Your answer: " + z.Title
+	case s.Ask != nil:
 		z.Title = "Your turn: " + z.Title
 	}
 	z.add("top", "head", "top", s)
@@ -98,7 +101,7 @@ type rowOf struct {
 // add adds a zone.
 func (z *Zones) add(id, in, name string, it any) {
 	var b bytes.Buffer
-	if err := all.ExecuteTemplate(&b, name, it); err != nil {
+	if err := all().ExecuteTemplate(&b, name, it); err != nil {
 		panic(fmt.Sprintf("page: %v", err)) // the templates are our own
 	}
 	sum := fnv.New64a()
