@@ -14,10 +14,12 @@ import (
 // left out and what may be repeated: first what all games share, then the game's words. "draw(s)" and
 // "army/armies" are one word in two forms.
 func Grammar(t *vocab.Table) string {
+	r := readers.Get().(*reader)
+	defer readers.Put(r)
 	var b strings.Builder
 	b.WriteString("Text = Ability (EOL Ability)* .\n")
 	b.WriteString("Ability = (head \":\")? Sentence Sentence* .\n")
-	b.WriteString(skeleton)
+	b.WriteString(r.skeleton.String() + "\n")
 	b.WriteString("Condition = condition \",\" .\n")
 	b.WriteString("Duration = duration \",\" .\n")
 	b.WriteString("Subject = who | cards | places .\n")

@@ -11,8 +11,12 @@
 package cardtext
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
 
 	"loremaster/interpreter/vocab"
 )
@@ -261,19 +265,19 @@ func lineEnd(at vocab.Position) Error { return Error{At: at, Message: "the end o
 // reads reports whether the tokens are a sentence.
 func (r *reader) reads(tokens []vocab.Token) bool {
 	r.read(tokens, true, false)
-	_, ok := r.parse()
-	return ok
+	_, err := r.parse()
+	return err == nil
 }
 
 // sentence reads one sentence with its full stop. The position is that behind its last token.
 func (r *reader) sentence(tokens []vocab.Token, starts bool, end vocab.Position) ([]vocab.Clause, *Error) {
 	r.read(tokens, starts, false)
-	clauses, ok := r.parse()
-	if ok && r.taken != nil {
+	tree, err := r.parse()
+	if err == nil && r.taken != nil {
 		return nil, r.ambiguous()
 	}
-	if ok {
-		return clauses, nil
+	if err == nil {
+		return tree.clauses(), nil
 	}
 	if r.quiet {
 		r.left += len(tokens) - r.far
@@ -281,10 +285,79 @@ func (r *reader) sentence(tokens []vocab.Token, starts bool, end vocab.Position)
 	}
 	// The same once more, now with an account of what was expected.
 	r.read(tokens, starts, true)
-	r.parse()
-	if r.stuck > r.far && r.stuck < len(tokens) {
-		r.miss(r.stuck, want{label: "another word"})
+	_, err = r.parse()
+	var unexpected *participle.UnexpectedTokenError
+	if errors.As(err, &unexpected) && !unexpected.Unexpected.EOF() {
+		if at := unexpected.Unexpected.Pos.Offset; at > r.far {
+			r.miss(at, want{label: "another word"})
+		}
 	}
 	mistake := r.failure(lineEnd(end))
 	return nil, &mistake
+}
+
+func (r *reader) parse() (*sentence, error) {
+	r.taken = nil
+	tokens, err := lexer.Upgrade(&stream{tokens: r.tokens})
+	if err != nil {
+		return nil, err
+	}
+	return r.skeleton.ParseFromLexer(tokens)
+}
+
+// clauses returns the sentence in the form that games run.
+func (s *sentence) clauses() []vocab.Clause { return joinedClauses(&s.First, s.More) }
+func (p *part) clauses() []vocab.Clause     { return joinedClauses(&p.First, p.More) }
+
+func joinedClauses(first *clause, more []joined) []vocab.Clause {
+	clauses := []vocab.Clause{first.clause(vocab.First)}
+	for i := range more {
+		clauses = append(clauses, more[i].Clause.clause(more[i].join()))
+	}
+	return clauses
+}
+
+func (j *joined) join() vocab.Join {
+	switch strings.Join(j.Join, " ") {
+	case ",":
+		return vocab.Comma
+	case ", then":
+		return vocab.Then
+	case "and":
+		return vocab.And
+	case ";":
+		return vocab.Semicolon
+	case "; if not ,":
+		return vocab.IfNot
+	default: // "; if so ,"
+		return vocab.IfSo
+	}
+}
+
+func (c *clause) clause(join vocab.Join) vocab.Clause {
+	out := vocab.Clause{
+		At:        vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
+		Join:      join,
+		Otherwise: c.Otherwise,
+		Unless:    c.If == "unless",
+		May:       c.May,
+		Instead:   c.Instead,
+	}
+	if c.Condition != nil {
+		out.If = c.Condition.(phrase).Phrase
+	}
+	if c.Outcome != nil {
+		out.If = c.Outcome.(phrase).Phrase
+	}
+	if c.During != nil {
+		out.During = c.During.(phrase).Phrase
+	}
+	if c.Subject != nil {
+		out.Subject = c.Subject.(phrase).Phrase
+	}
+	out.Verb = c.Verb.(phrase).Phrase
+	for i := range c.Parts {
+		out.Choices = append(out.Choices, c.Parts[i].clauses()...)
+	}
+	return out
 }

@@ -1,136 +1,107 @@
-// This file reads the skeleton of sentences, which all games share: their clauses, and what joins them. What has words of its
-// own in the table of a game is a phrase, which is left to the matcher.
+// This file holds the grammar that all games share: sentences, their clauses, and what joins them. What
+// has words of its own in the table of a game is a phrase, which the grammar leaves to the matcher.
 
 package cardtext
 
 import (
 	"sync"
 
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"loremaster/interpreter/vocab"
 )
 
-// skeleton is the grammar of what this file reads, in the form of Grammar.
-const skeleton = `Sentence = Clause Joined* "." .
-Clause = ("otherwise" ",")? (("if" | "unless") Condition)? Outcome? Duration? Subject? "may"? Verb "instead"? (":" Part ("/" Part)*)? .
-Part = Clause Joined* .
-Joined = ((";" ("if" ("so" | "not") ",")?) | ("," "then"?) | "and") Clause .
-`
+type sentence struct {
+	First clause   `parser:"@@"`
+	More  []joined `parser:"@@* '.'"`
+}
+
+type joined struct {
+	Join   []string `parser:"@( ';' ( 'if' ( 'so' | 'not' ) ',' )? | ',' 'then'? | 'and' )"`
+	Clause clause   `parser:"@@"`
+}
+
+type clause struct {
+	Pos       lexer.Position
+	Otherwise bool      `parser:"( @'otherwise' ',' )?"`
+	If        string    `parser:"( @( 'if' | 'unless' )"`
+	Condition condition `parser:"  @@ )?"`
+	Outcome   outcome   `parser:"@@?"`
+	During    duration  `parser:"@@?"`
+	Subject   subject   `parser:"@@?"`
+	May       bool      `parser:"@'may'?"`
+	Verb      verb      `parser:"@@"`
+	Instead   bool      `parser:"@'instead'?"`
+	Parts     []part    `parser:"( ':' @@ ( '/' @@ )* )?"`
+}
+
+// part is one of the things behind a colon: it goes on to the next stroke.
+type part struct {
+	First clause   `parser:"@@"`
+	More  []joined `parser:"@@*"`
+}
+
+// The phrases that the skeleton asks the matcher for.
+type (
+	condition interface{ condition() }
+	outcome   interface{ outcome() }
+	duration  interface{ duration() }
+	subject   interface{ subject() }
+	verb      interface{ verb() }
+)
+
+// phrase is what the matcher found.
+type phrase struct{ *vocab.Phrase }
+
+func (phrase) condition() {}
+func (phrase) outcome()   {}
+func (phrase) duration()  {}
+func (phrase) subject()   {}
+func (phrase) verb()      {}
 
 // reader parses the headings and sentences of texts, one text at a time.
 type reader struct {
 	matcher
-	pos   int    // the next token of the sentence
-	stuck int    // the last one at which a word of the skeleton, or a verb, was missed
-	taken *clash // the first one in the phrases that were read
-	quiet bool   // errors need not say what was expected; left then counts the tokens that are not understood
-	left  int
+	skeleton *participle.Parser[sentence]
+	taken    *clash // the first one in the phrases that were read
+	quiet    bool   // errors need not say what was expected; left then counts the tokens that are not understood
+	left     int
 }
 
-// readers keeps readers for further texts: what they found at each place needs memory.
-var readers = sync.Pool{New: func() any { return &reader{matcher: matcher{seen: map[memoKey][]result{}}} }}
+// readers keeps readers for further texts: to build the parser takes longer than to read a text.
+var readers sync.Pool
 
-// parse reads the tokens as one sentence.
-func (r *reader) parse() (clauses []vocab.Clause, ok bool) {
-	r.taken, r.pos, r.stuck = nil, 0, 0
-	clauses, ok = r.clauses()
-	return clauses, ok && r.words(".") && r.pos == len(r.tokens)
+// A reader reads lines within others by readers.
+func init() { readers.New = func() any { return newReader() } }
+
+func newReader() *reader {
+	r := &reader{matcher: matcher{seen: map[memoKey][]result{}}}
+	r.skeleton = participle.MustBuild[sentence](
+		participle.Lexer(definition{}),
+		participle.UseLookahead(3), // "; if so" and "; if it ..." part at their third word
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (condition, error) { return r.take(l, r.condition) }),
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (outcome, error) { return r.take(l, r.outcome) }),
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (duration, error) { return r.take(l, r.duration) }),
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (subject, error) { return r.take(l, r.subject) }),
+		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (verb, error) { return r.take(l, r.verb) }),
+	)
+	return r
 }
 
-// clauses reads a clause, and those that are joined to it.
-func (r *reader) clauses() (list []vocab.Clause, ok bool) {
-	for join, more := vocab.First, true; more; join, more = r.join() {
-		c, ok := r.clause()
-		if !ok {
-			return nil, false
-		}
-		c.Join = join
-		list = append(list, c)
-	}
-	return list, true
-}
-
-// join reads what joins a clause to the one before it.
-func (r *reader) join() (join vocab.Join, ok bool) {
-	switch {
-	case r.words(";", "if", "so", ","):
-		return vocab.IfSo, true
-	case r.words(";", "if", "not", ","):
-		return vocab.IfNot, true
-	case r.words(";"):
-		return vocab.Semicolon, true
-	case r.words(",", "then"):
-		return vocab.Then, true
-	case r.words(","):
-		return vocab.Comma, true
-	}
-	return vocab.And, r.words("and")
-}
-
-// clause reads one clause, with what may be chosen in it.
-func (r *reader) clause() (c vocab.Clause, ok bool) {
-	if r.pos < len(r.tokens) {
-		c.At = r.tokens[r.pos].At
-	}
-	c.Otherwise = r.words("otherwise", ",")
-	c.If, c.Unless = r.given()
-	if outcome := r.take(r.outcome); outcome != nil {
-		c.If = outcome
-	}
-	c.During, c.Subject = r.take(r.duration), r.take(r.subject)
-	c.May = r.words("may")
-	if c.Verb = r.take(r.verb); c.Verb == nil {
-		r.stuck = max(r.stuck, r.pos)
-		return c, false
-	}
-	c.Instead = r.words("instead")
-	for more := r.words(":"); more; more = r.words("/") {
-		part, ok := r.clauses()
-		if !ok {
-			return c, false
-		}
-		c.Choices = append(c.Choices, part...)
-	}
-	return c, true
-}
-
-// given reads the condition of a clause.
-func (r *reader) given() (condition *vocab.Phrase, unless bool) {
-	before := r.pos
-	if unless = !r.words("if"); unless && !r.words("unless") {
-		return nil, false
-	}
-	if condition = r.take(r.condition); condition == nil {
-		r.pos = before // it may be an outcome
-		return nil, false
-	}
-	return condition, unless
-}
-
-// words reads these words and marks, if they stand here.
-func (r *reader) words(list ...string) bool {
-	for i, word := range list {
-		if at := r.pos + i; r.fold(at) != word {
-			if r.stuck = max(r.stuck, at); i > 0 && word == "," {
-				r.missText(at, word, nil)
-			}
-			return false
-		}
-	}
-	r.pos += len(list)
-	return true
-}
-
-// take lets the matcher read a phrase, or nil.
-func (r *reader) take(read func(pos int) (result, bool)) *vocab.Phrase {
-	found, ok := read(r.pos)
+// take lets the matcher read a phrase where the parser stands, and moves the parser behind it.
+func (r *reader) take(l *lexer.PeekingLexer, read func(pos int) (result, bool)) (phrase, error) {
+	found, ok := read(int(l.RawCursor()))
 	if !ok {
-		return nil
+		return phrase{}, participle.NextMatch
 	}
-	r.pos = found.end
+	for int(l.RawCursor()) < found.end {
+		l.Next()
+	}
 	if r.taken == nil {
 		r.taken = found.clash
 	}
-	return found.phrase
+	return phrase{found.phrase}, nil
 }
 
 // condition and duration read a phrase of that kind and the comma behind it.

@@ -170,9 +170,30 @@ func (l *Library) Loaded() (game.Library, *diag.List) {
 	return lib, diags
 }
 
-// Written returns a definition as it is written, in the last layer that has it.
+// Written returns a definition as it is written, in the last layer that has it; of one that an errata has changed since all
+// that it says now.
 func (l *Library) Written(d *game.Def) (string, error) {
-	return pack.AsWritten(l.base().Layers(), d)
+	lib, _, report := l.base().Library()
+	amended := false
+	for i := range report.Changes {
+		if c := &report.Changes[i]; c.ID == d.ID {
+			amended = c.What == pack.Amended
+		}
+	}
+	if !amended {
+		return pack.AsWritten(l.base().Layers(), d)
+	}
+	text, err := lib.Common().Written([]string{d.ID})
+	if err != nil {
+		return "", err
+	}
+	blocks, err := pack.Blocks(text)
+	for _, b := range blocks {
+		if b.ID == d.ID {
+			return b.Text, nil
+		}
+	}
+	return "", errors.Join(err, fmt.Errorf("%s cannot be written", d.ID))
 }
 
 // names returns the set-up of a case with its names.

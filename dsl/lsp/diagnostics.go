@@ -38,10 +38,10 @@ func (s *server) prepare() {
 	for _, l := range s.projects.all() {
 		s.requests.Go(func() {
 			defer s.caught("what is asked for")
-			l.index()
+			l.phrases() // first what a line of text is completed with
 			l.names()
-			l.phrases()
 			l.verbs()
+			l.index()
 		})
 	}
 }

@@ -312,6 +312,43 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
+// Odd paths, methods, names of the server and forms get nothing, whoever's cookie is with them.
+func TestOddRequests(t *testing.T) {
+	w := newWorld(t, true)
+	links := w.begin("tides/three-tides", nil)
+	ann := w.sit(links[0])
+	id, secret := strings.Split(ann.path, "/")[2], strings.Split(links[0], "/")[4]
+	cookie := "Cookie: chair=" + secret
+	for path, want := range map[string]int{
+		"/t/..%2f" + id + "/0/": 404, "/t/" + strings.ToUpper(id) + "/0/": 404, "/t/" + id + "%00/0/": 404, "/static/..%2f..%2fkey": 404, "/static/%2e%2e/key": 404,
+		"/film/..%2fkey/": 404, "/film/key/": 404, "/links/" + id: 404, "/t/" + id + "/00/": 404, "/t/" + id + "/+0/": 404, "/t/" + id + "/-1/": 404, "/t/" + id + "/%D9%A0/": 404,
+		"/t/" + id + "/1/": 404, "/t/" + id + "/w/": 404, "/t/" + id + "/0/edit?of=../key": 404, "/t/" + id + "/0/card?of=%2e%2e": 404, "/t/" + id + "/0/past?at=99999999999999999999": 400,
+		"/join/" + id + "/w/" + secret: 404, "/join/" + id + "/1/" + secret: 404, "/host/" + secret: 404,
+	} {
+		if status, body := w.raw("GET", path, "", cookie); status != want || strings.Contains(body, secret) {
+			t.Errorf("%s: %d, want %d", path, status, want)
+		}
+	}
+	for _, method := range []string{"GET", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "ODD"} {
+		if status, _ := w.raw(method, ann.path+"resign", "", cookie, "X-HTTP-Method-Override: POST"); status != http.StatusMethodNotAllowed {
+			t.Errorf("%s: %d", method, status)
+		}
+	}
+	for _, host := range []string{"2130706433", "0x7f000001", "localhost.evil.example", "127.0.0.1.nip.example"} {
+		if status, _ := w.raw("GET", "/", "", "Host: "+host); status != http.StatusMisdirectedRequest {
+			t.Errorf("called %q: %d", host, status)
+		}
+	}
+	for _, kind := range []string{"application/json", "text/plain", "multipart/form-data; boundary=x"} {
+		if status, _ := w.raw("POST", ann.path+"do", `{"n":["0"]}`, cookie, "Content-Type: "+kind); status < 400 {
+			t.Errorf("a form of %s: %d", kind, status)
+		}
+	}
+	if status, _ := w.raw("GET", "/", "", "Cookie: host="+secret); status != http.StatusOK || w.s.isHost(&http.Request{Header: http.Header{"Cookie": {"host=" + secret}}}) {
+		t.Error("the secret of a chair is the host's")
+	}
+}
+
 // Nobody joins under the name of another, or under one that looks like it or like a bot.
 func TestNames(t *testing.T) {
 	w := newWorld(t, false)

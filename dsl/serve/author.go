@@ -2,9 +2,12 @@ package serve
 
 import (
 	"encoding/json"
+	"fmt"
+	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,27 +96,34 @@ func (s *Server) write(w http.ResponseWriter, a *asked) error {
 // none has.
 func into(folder string, d *table.Definition) (file, text string, err error) {
 	text = strings.TrimRight(d.Text, "\n") + "\n"
-	paths, err := filepath.Glob(filepath.Join(folder, "*.toml"))
-	if err != nil {
-		return "", "", err
-	}
-	for _, file := range paths {
-		src, err := os.ReadFile(file)
+	file, whole := filepath.Join(folder, d.ID+".toml"), text
+	err = filepath.WalkDir(folder, func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || filepath.Ext(name) != ".toml" {
+			return err
+		}
+		src, err := os.ReadFile(name)
 		if err != nil {
-			return "", "", err
+			return err
 		}
 		blocks, err := pack.Blocks(src)
 		if err != nil {
-			continue // it cannot be read, which nobody has asked
+			return nil // it cannot be read, which nobody has asked
 		}
 		for _, b := range blocks {
-			if whole := strings.TrimRight(b.Text, "\n"); b.ID == d.ID && strings.Count(string(src), whole) == 1 {
-				return file, strings.Replace(string(src), whole, strings.TrimRight(text, "\n"), 1), nil
+			if b.ID != d.ID && of(d.ID).MatchString(b.Text) {
+				return fmt.Errorf("the file %s has an errata, %q, that would change what is written; change that one", filepath.Base(name), b.ID)
+			}
+			if was := strings.TrimRight(b.Text, "\n"); b.ID == d.ID && strings.Count(string(src), was) == 1 {
+				file, whole = name, strings.Replace(string(src), was, strings.TrimRight(text, "\n"), 1)
 			}
 		}
-	}
-	return filepath.Join(folder, d.ID+".toml"), text, nil
+		return nil
+	})
+	return file, whole, err
 }
+
+// of matches the line of an errata that says which definition it changes.
+func of(id string) *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*of\s*=\s*["']` + id + `["']`) }
 
 // lay shows the position of now, to be changed line by line.
 func (s *Server) lay(w http.ResponseWriter, a *asked) error {

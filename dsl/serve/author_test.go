@@ -549,6 +549,13 @@ func TestWrite(t *testing.T) {
 	if is, err := os.ReadFile(filepath.Join(dir, "dol-amroth.toml")); err != nil || strings.TrimSpace(string(is)) != strings.TrimSpace(better) {
 		t.Errorf("written by itself: %v\n%s", err, is)
 	}
+	errata := "[less]\ntype = \"errata\"\nof = \"dol-amroth\"\npoints = 2\n"
+	if err := os.WriteFile(filepath.Join(dir, "later.toml"), []byte(errata), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, body, _ := w.host.ask("POST", ann.path+"write", form); status != http.StatusConflict || !strings.Contains(html.UnescapeString(body), `later.toml has an errata, "less"`) {
+		t.Errorf("beside an errata: %d %s", status, body)
+	}
 }
 
 // table returns the table at which somebody sits.

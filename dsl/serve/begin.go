@@ -110,6 +110,7 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 			it.Facts = append(it.Facts, page.Fact{Key: f.Key, Words: f.Words})
 		}
 	}
+	it.Ways = otherwise(side, &start)
 	first := true
 	for i, seat := range setup.Seating() {
 		if setup.Unplayed().Has(engine.Seat(i)) {
@@ -127,6 +128,28 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 		it.Seats = append(it.Seats, page.Seat{ID: seat.ID, Name: seat.Name, Team: team, Who: who})
 	}
 	return page.Write(w, "new", it)
+}
+
+// mostWays is how many ways to begin a scenario are listed.
+const mostWays = 24
+
+// otherwise lists the other ways to begin a scenario.
+func otherwise(side *table.Side, now *game.Start) (list []page.Way) {
+	for _, at := range side.Lib.Data().Starts() {
+		if at.Scenario != now.Scenario || at.People == now.People && slices.Equal(at.Options, now.Options) || len(list) == mostWays {
+			continue
+		}
+		w := page.Way{Options: strings.Join(at.Options, " ")}
+		_, w.Words, _ = strings.Cut(at.Words(), ", ")
+		if w.Words == "" {
+			w.Words = "as it is"
+		}
+		if at.People > 0 {
+			w.People = strconv.Itoa(at.People)
+		}
+		list = append(list, w)
+	}
+	return list
 }
 
 // begin begins a game.

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"html"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -367,5 +368,18 @@ func TestDelete(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(w.dir, id)); !os.IsNotExist(err) {
 		t.Error("its files are there still")
+	}
+}
+
+// The ways to begin a scenario are listed where its seats are chosen, and each is one.
+func TestOtherwise(t *testing.T) {
+	w := newWorld(t, false)
+	page := w.host.get("/new?play=starter/two-towers&options=online")
+	ways := regexp.MustCompile(`<a href="(/new\?play=[^"]*)">([^<]*)</a>`).FindAllStringSubmatch(page, -1)
+	if len(ways) < 4 || !strings.Contains(page, ">as it is<") || strings.Contains(page, ">option online<") {
+		t.Errorf("the ways: %v", ways)
+	}
+	for _, way := range ways {
+		w.host.get(html.UnescapeString(way[1]))
 	}
 }

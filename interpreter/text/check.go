@@ -156,8 +156,20 @@ func (a *Ability) mayAlter() bool {
 	return true
 }
 
-// checkThose finds a sentence that speaks of "those" or "the rest" without having drawn any.
+// checkThose finds a sentence that speaks of "those" or "the rest" without having drawn any, or of those that other players have.
 func (a *Ability) checkThose(s *Sentence) *Problem {
+	begun := false
+	for i := range s.Clauses {
+		c := &s.Clauses[i]
+		switch {
+		case c.Does.Begin != nil:
+			begun = true
+		case begun && c.Subject != nil && c.Does.Those && SpeaksOfThose(c.Verb):
+			return &Problem{At: c.Subject.At, Code: textThose, Message: "only who has drawn those cards does something with them", Hint: "leave the player out"}
+		case c.Subject != nil:
+			begun = false
+		}
+	}
 	for i := range s.Clauses {
 		c := &s.Clauses[i]
 		switch {

@@ -47,6 +47,15 @@ func (t *Table) takes(seat engine.Seat, c engine.Card) {
 	t.Emit(engine.Event{Verb: EventDraws, Seat: seat, A: c, N: int16(t.def[c].Deck), Seen: engine.Only(seat)})
 }
 
+// drawSome draws cards for a text, as far as there are, and reports whether there was one.
+func (t *Table) drawSome(seat engine.Seat, d Deck, n int) (done bool) {
+	for range n {
+		done = t.draw(seat, d) || done
+	}
+	t.discardDown(seat)
+	return done
+}
+
 // discardDown makes a player discard what he holds too much of. (hand-limit)
 func (t *Table) discardDown(seat engine.Seat) {
 	most := t.Scene.Numbers.Hand

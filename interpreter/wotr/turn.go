@@ -27,11 +27,11 @@ func (t *Table) beginTurn() {
 // recovery takes the dice back and draws event cards: one from each deck; who then has more than he may hold discards. (recovery)
 func (t *Table) recovery() {
 	st := &t.S
-	t.byRules(onTurn)
-	t.enter(Recovery)
 	if t.Scene.Numbers.Turning && st.Round > 1 {
 		t.passLead()
 	}
+	t.byRules(onTurn)
+	t.enter(Recovery)
 	st.Back = st.Hunt[FreePeoples]
 	st.Hunt, st.Dice, st.Took, st.Next = [numSides]uint8{}, [numSides][numFaces]uint8{}, [numSides]uint8{}, FreePeoples
 	st.Acted = Acted{}

@@ -146,9 +146,10 @@ func count(x *run, list []*vocab.Phrase, f *Force) (n int) {
 
 func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 
+// whoOfSide: who carries out the text of a card is his side's player himself; the rules of a scenario are nobody's.
 func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet {
 	t, s := of(x), sideIn(p)
-	if s == t.sideBy[x.You] {
+	if x.Source != 0 && s == t.sideBy[x.You] {
 		return engine.Only(x.You)
 	}
 	return engine.Only(t.leading(s))

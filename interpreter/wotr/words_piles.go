@@ -24,12 +24,8 @@ var pileWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the number of cards in the hand of {w:who}", Meaning: text.Quantity(cardsHeld), Rule: "hand-limit", Doc: "How many cards that player holds."},
 }
 
-func doDrawFrom(x *run, p *vocab.Phrase) (done bool) {
-	for range x.Amount(p, "k") {
-		done = of(x).draw(x.Seat, deckIn(p)) || done
-	}
-	of(x).discardDown(x.Seat)
-	return done
+func doDrawFrom(x *run, p *vocab.Phrase) bool {
+	return of(x).drawSome(x.Seat, deckIn(p), x.Amount(p, "k"))
 }
 
 func canDrawFrom(x *run, p *vocab.Phrase) bool {

@@ -84,21 +84,27 @@ func alongWith(x *run, p *vocab.Phrase) (group uint32) {
 	return group
 }
 
+// toReplace returns the character of that name who is on the map.
+func toReplace(x *run, p *vocab.Phrase) (found engine.Card, ok bool) {
+	ok = eachNamed(x, p, func(c engine.Card) bool {
+		found = c
+		return of(x).S.At[c] != 0
+	})
+	return found, ok
+}
+
 func doReplace(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	return eachNamed(x, p, func(c engine.Card) bool {
-		at := t.S.At[c]
-		if at == 0 {
-			return false
-		}
-		t.eliminate(c)
-		t.comes(x.Source, at)
-		return true
-	})
+	c, ok := toReplace(x, p)
+	at := t.S.At[c]
+	t.eliminate(c)
+	t.comes(x.Source, at)
+	return ok
 }
 
 func canReplace(x *run, p *vocab.Phrase) bool {
-	return eachNamed(x, p, func(c engine.Card) bool { return of(x).S.At[c] != 0 })
+	_, ok := toReplace(x, p)
+	return ok
 }
 
 // comes lets a character enter play. (entering-play)
@@ -113,21 +119,18 @@ func (t *Table) comes(c engine.Card, r Region) {
 func doPut(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	o := t.ask(DecideGroupTo, x.Seat, 1, func(d *engine.Decision) {
-		for r := Region(1); int(r) < len(t.Lib.Regions); r++ {
+		for r := range t.Lib.regions() {
 			if meansRegion(x, p.Slot("p"), r) {
 				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}
 	})
-	if o.Verb != OptRegion {
-		return false
-	}
 	t.comes(x.Source, Region(o.A))
 	return true
 }
 
 func canPut(x *run, p *vocab.Phrase) bool {
-	for r := Region(1); int(r) < len(of(x).Lib.Regions); r++ {
+	for r := range of(x).Lib.regions() {
 		if meansRegion(x, p.Slot("p"), r) {
 			return true
 		}
@@ -136,12 +139,7 @@ func canPut(x *run, p *vocab.Phrase) bool {
 }
 
 func doDrawSuch(x *run, p *vocab.Phrase) bool {
-	t, done := of(x), false
-	for range p.Arg("k").Number {
-		done = t.draw(x.Happening.Seat, t.def[x.Happening.Card].Deck) || done
-	}
-	t.discardDown(x.Happening.Seat)
-	return done
+	return of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)
 }
 
 func canDrawSuch(x *run, _ *vocab.Phrase) bool {
@@ -179,7 +177,8 @@ func doPromote(x *run, p *vocab.Phrase) bool {
 	for range count {
 		t.dismiss(r, n, Regular)
 	}
-	return t.recruit(r, n, Elite, count) > 0
+	t.recruit(r, n, Elite, count)
+	return true
 }
 
 func canPromote(x *run, p *vocab.Phrase) bool {
@@ -189,18 +188,15 @@ func canPromote(x *run, p *vocab.Phrase) bool {
 
 func doArmyAction(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
-	s := t.def[x.Source].Side
+	s := t.sideBy[x.Seat]
 	o := t.ask(DecideArmyAction, x.Seat, 1, func(d *engine.Decision) { t.listArmyActions(d, s) })
-	if o.Verb == 0 {
-		return false
-	}
 	acts[o.Verb].do(t, s, o)
 	return true
 }
 
 func canArmyAction(x *run, _ *vocab.Phrase) bool {
 	var d engine.Decision
-	of(x).listArmyActions(&d, of(x).def[x.Source].Side)
+	of(x).listArmyActions(&d, of(x).sideBy[x.Seat])
 	return len(d.Options) > 0
 }
 

@@ -56,7 +56,7 @@ var foreignGuests = []foreign{
 	// Combat.
 	{thesaurus.Text, "cannot be ^chosen|selected|taken [first] as|for [a|the] loss|losses|casualty|casualties", whyLoser, []string{"cannot be eliminated in combat"}},
 	{thesaurus.Text, "<< ^at|after [the] [end] [of] [a|any|each] combat in which this|it|{me} [card] fought|fights|was|took|participated [part] ,|:", whyAfter, []string{"after combat on a battleground with this:"}},
-	{thesaurus.Text, "^a|an|one|1 defender [there]", whySides, []string{"1 {enemy} card of that combat"}},
+	{thesaurus.Text, "^a|an|one|1 defender [there]", whySides, []string{"1 {enemy} card of that combat in a cycle pile"}},
 	{thesaurus.Text, ": ^a|an {x} {noun} in a reserve must [be] move|moved to {rest}", whyMay, []string{": move a {x} {noun} in a reserve to {rest}"}},
 	{thesaurus.Text, "to a|an [active] battleground ^of your choice", whyNumber, []string{"to a battleground"}},
 
@@ -64,7 +64,6 @@ var foreignGuests = []foreign{
 	{thesaurus.Text, "^discards|discard|cycles|cycle their|his|your hand|hands", whyAllOf, []string{"cycles each card in hand"}},
 	{thesaurus.Text, "^bids|bid [a|any] [number] [from] {n} to {m}", whyBids, []string{"chooses a number from {n} to {m}"}},
 	{thesaurus.Text, ". ^the highest bidder", whyBids, []string{"; the only player with the highest chosen number"}},
-	{thesaurus.Text, ". ^a|an {x} player [of] [your] [choice] chooses|choose|picks {n} of them|those . put|take it in|into your hand [,|.] [and|then] cycle the|all rest|others .", whyThen, []string{", then a {x} player of your choice puts {n} of those into your hand, you cycle the rest."}},
 	{thesaurus.Text, "<< ^whenever|when|each [time] a|any {x} player draws a card outside|except [of] [during] [in] the {one} step , {rest}", whyHead, []string{"each time any {x} player draws a card while this is in play, if it is not the {one} step: {rest}"}},
 	{thesaurus.Text, ": ^eliminate|discard the top card of their|his deck .", whyWhose, []string{": that player eliminates the top card of the draw deck."}},
 	{thesaurus.Text, ", ^eliminate|discard the top card of their|his deck .", whyWhose, []string{": that player eliminates the top card of the draw deck."}},

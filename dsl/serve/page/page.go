@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"path"
+	"sync"
 )
 
 //go:embed *.html
@@ -51,7 +52,11 @@ type New struct {
 	Bots                         []Bot
 	Packs                        []string
 	Host                         bool
+	Ways                         []Way // to begin the scenario otherwise
 }
+
+// Way is a way to begin a scenario: with which of its options, by how many people.
+type Way struct{ Words, People, Options string }
 
 // Fact is something that is told of a scenario.
 type Fact struct{ Key, Words string }
@@ -89,12 +94,15 @@ type Join struct {
 	Ask, Watch, Joined bool
 }
 
-var all = template.Must(template.New("").Funcs(template.FuncMap{
-	"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
-	"beside": beside,
-	"times":  func(n, by int) int { return n * by },
-	"plus":   func(n, more int) int { return n + more },
-}).ParseFS(templates, "*.html"))
+// all are the templates, parsed when a page is wanted: other commands start without.
+var all = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
+		"beside": beside,
+		"times":  func(n, by int) int { return n * by },
+		"plus":   func(n, more int) int { return n + more },
+	}).ParseFS(templates, "*.html"))
+})
 
 // Write writes a page.
 func Write(w io.Writer, name string, it any) error {
@@ -102,7 +110,7 @@ func Write(w io.Writer, name string, it any) error {
 		h.Header().Set("Content-Type", "text/html; charset=utf-8")
 	}
 	var b bytes.Buffer
-	if err := all.ExecuteTemplate(&b, name, it); err != nil {
+	if err := all().ExecuteTemplate(&b, name, it); err != nil {
 		return err
 	}
 	_, err := w.Write(b.Bytes())

@@ -101,7 +101,7 @@ type rowOf struct {
 // add adds a zone.
 func (z *Zones) add(id, in, name string, it any) {
 	var b bytes.Buffer
-	if err := all.ExecuteTemplate(&b, name, it); err != nil {
+	if err := all().ExecuteTemplate(&b, name, it); err != nil {
 		panic(fmt.Sprintf("page: %v", err)) // the templates are our own
 	}
 	sum := fnv.New64a()
