@@ -57,7 +57,9 @@ func (p *codeActionParams) wants(kind string) bool {
 func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 	d := r.document(p.TextDocument)
 	if d == nil {
-		return nil, nil
+		if d = r.newFile(p.TextDocument); d == nil {
+			return nil, nil
+		}
 	}
 	l := r.loaded(d)
 	from, to := d.offset(p.Range.Start), d.offset(p.Range.End)
@@ -79,6 +81,9 @@ func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 			edit := &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, d.replacedBy(text)}}}
 			list = append(list, codeAction{"mend all that is to be mended in one way", fixAll, nil, false, edit, nil})
 		}
+	}
+	if p.wants(refactor) && from == to {
+		list = append(list, r.beginActions(l, d, from)...)
 	}
 	if p.wants(refactor) && !d.isScript() {
 		list = append(list, r.makeTestOf(d, l, from)...)

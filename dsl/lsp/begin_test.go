@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,21 @@ func TestBegin(t *testing.T) {
 		}
 		if got != ask.want {
 			t.Errorf("%s: %q becomes %q, want %q", ask.file, ask.text, got, ask.want)
+		}
+	}
+	var actions []codeAction
+	for text, want := range map[string]int{"": 1, watcher + "\n": 1, watcher: 0, "# so\n": 1} {
+		c.change("mine/new.toml", text)
+		at, _ := c.at("mine/new.toml", text+"|")
+		if text == watcher {
+			at, _ = c.at("mine/new.toml", "[|"+text[1:])
+		}
+		ask := map[string]any{"textDocument": at["textDocument"], "range": map[string]any{"start": at["position"], "end": at["position"]}, "context": map[string]any{"only": []string{refactor}}}
+		actions = nil
+		c.call("textDocument/codeAction", ask, &actions)
+		actions = slices.DeleteFunc(actions, func(a codeAction) bool { return !strings.HasPrefix(a.Title, "begin a card") })
+		if len(actions) != want {
+			t.Errorf("%q: %+v", text, actions)
 		}
 	}
 	var list completionList
