@@ -31,7 +31,7 @@ func TestBoard(t *testing.T) {
 			ann.keep(fmt.Sprintf("board-%d-%s", width, colours))
 		}
 	}
-	ann.fits("the board game")
+	ann.fits("the board game", 400, 800, 1600, 2000)
 	if n := eval[int](ann, "document.querySelectorAll('.dice').length"); n != 2 {
 		t.Errorf("%d rows of dice are drawn, not one for each side", n)
 	}

@@ -68,7 +68,7 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< ^each [time] a|an {x} army with him|her|this|it captures {y} : {z} ; [but] only once each|per turn .", whyArmy, []string{"when its army captures {y}, once per turn: {z}."}},
 	{thesaurus.Text, "<< ^each|when|whenever [time] a|an {x} army with him|her|this|it captures {y} ,|: {rest}", whyArmy, []string{"when its army captures {y}: {rest}"}},
 	{thesaurus.Text, "<< ^its damage is the number of {x} . it reveals the fellowship .", whyDamage, nil},
-	{thesaurus.Text, "<< ^[it] [this] reveals the fellowship .", whyReveals, nil},
+	{thesaurus.Text, "<< ^it|this reveals the fellowship .", whyReveals, nil},
 
 	{thesaurus.Text, "<< ^if|while he|she|this|it is in a battle ,|: {rest}", whyArmy, []string{"while in a battle: {rest}"}},
 	{thesaurus.Text, "^his|her|this army gets|has|gains {sign}", whyArmy, []string{"its army has {sign}"}},
