@@ -6,7 +6,7 @@ COUNT       = 1
 EDITFOR     = 1h
 RULES       = interpreter/wotrcards
 ALONE       = ^(TestPuzzles|TestShipped|TestSaid|TestErrors|TestRowsInErrata|TestLimits|TestDamaged.*|TestAgain|TestRecordedScenarios|TestManyMistakes|TestCarriageReturns|Fuzz.*)$$
-BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact)$$
+BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact|TestCompletionOpen)$$
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 

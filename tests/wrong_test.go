@@ -48,6 +48,7 @@ func TestWrong(t *testing.T) {
 	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
 		"data":          data(base),
 		"data-starter":  data(pack.NewBase(starter.Game.Shipped())),
+		"data-wotr":     data(pack.NewBase(board.Game.Shipped())),
 		"tests":         scripts(lib),
 		"tests-starter": scripts(gamescript.NewLibrary(starter.Game.Shipped())),
 		"tests-wotr":    scripts(gamescript.NewLibrary(board.Game.Shipped())),

@@ -245,6 +245,12 @@ func (w *layout) slotWords(e *elem, said *game.Said) string {
 	switch e.name {
 	case "who":
 		return seat(said.Seat)
+	case "whose":
+		if name := w.p.names.teamWords(int(said.Team)); e.slot.code == "team's" {
+			return owning(name)
+		} else {
+			return name
+		}
 	case "for":
 		return seat(said.For)
 	case "about":

@@ -19,6 +19,7 @@ func TestOpen(t *testing.T) {
 	played := hand + "frodo plays Gimli to reserve, cycling Treebeard\n"
 	path := "scenario two-towers, option first theoden\ngiven\n  the path is Horse-country\n  theoden's fellowship is Frodo + The One Ring\n  theoden's hand is Rider of Rohan\n"
 	own := "cards\n  [teller]\n  name    = \"Teller\"\n  type    = \"character\"\n  faction = \"rohan\"\n  text    = \"When played: run tale.\"\n  script  = '''\n  function tale()\n    draw(you(), 1)\n  end\n  '''\n"
+	shared := strings.Replace(own[:strings.Index(own, "  script")], "[teller]", "[tales]\n  type   = \"script\"\n"+own[strings.Index(own, "  script"):]+"\n  [teller]\n  uses    = [\"tales\"]", 1)
 	for _, ask := range []struct {
 		what, script, section string
 		want                  string // the proposals in their order, with "|" between them; "?" where nobody can say
@@ -44,6 +45,7 @@ func TestOpen(t *testing.T) {
 		{"a position that cannot be", strings.Replace(hand, "Quickbeam", "Legolas", 1) + "|", "", "?"},
 		{"no scenario", "given\n  it is frodo's turn\n|", "", "?"},
 		{"where a script could run", own + hand + "|", "", "?"},
+		{"where one that is shared could", shared + hand + "|", "", "?"},
 		{"where none could", strings.ReplaceAll(own[:strings.Index(own, "  script")], "run tale", "draw 1") + hand + "frodo |", "", "plays|cycles|winnows|uses"},
 		{"the second game", path + "theoden |", "", "plays|moves"},
 		{"its cards", path + "theoden plays |", "", "Rider of Rohan"},

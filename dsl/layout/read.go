@@ -41,9 +41,11 @@ const (
 
 // Statements returns the statements of a data file in order, whether or not it is whole.
 func Statements(text string) []Statement {
-	var list []Statement
-	for _, s := range statements(text) {
+	read := statements(text)
+	list := make([]Statement, 0, len(read))
+	for _, s := range read {
 		out := Statement{Kind: StatementKind(s.kind), Key: strings.Trim(s.key, "[]"), From: s.spot[0], To: s.spot[1], KeyFrom: s.spot[2], KeyTo: s.spot[3]}
+		out.Value = make([]Piece, 0, len(s.value))
 		for _, t := range s.value {
 			if t.kind != newline {
 				out.Value = append(out.Value, Piece{pieceKinds[t.kind], t.from, t.from + len(t.text)})

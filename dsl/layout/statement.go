@@ -30,7 +30,7 @@ const maxDepth = 50
 // statements returns the statements of a text.
 func statements(text string) []statement {
 	r := reader{text: text, tokens: tokens(text)}
-	var list []statement
+	list := make([]statement, 0, strings.Count(text, "\n")+1)
 	for blanks := 0; r.next < len(r.tokens); {
 		if r.at(newline) {
 			blanks++

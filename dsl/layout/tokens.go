@@ -30,7 +30,7 @@ const (
 
 // tokens cuts a text into tokens. The last is a newline, whether or not there is one.
 func tokens(text string) []token {
-	var list []token
+	list := make([]token, 0, len(text)/6) // enough for a data file
 	gap := false
 	for at := 0; at < len(text); {
 		rest := text[at:]

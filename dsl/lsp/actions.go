@@ -57,21 +57,17 @@ func (p *codeActionParams) wants(kind string) bool {
 func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 	d := r.document(p.TextDocument)
 	if d == nil {
-		return nil, nil
+		if d = r.newFile(p.TextDocument); d == nil {
+			return nil, nil
+		}
 	}
 	l := r.loaded(d)
 	from, to := d.offset(p.Range.Start), d.offset(p.Range.End)
 	list := []codeAction{}
 	if p.wants(quickFix) {
-		for _, it := range r.mistakes(d, l) {
-			shown := r.diagnostic(r.now, d, &it)
-			if d.offset(shown.Range.Start) > to || d.offset(shown.Range.End) < from || r.ctx.Err() != nil {
-				continue
-			}
-			fixes := r.fixes(d, &it)
-			for _, fix := range fixes {
-				list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1, d.edit(fix.from, fix.to, fix.text), nil})
-			}
+		list = r.quickFixes(d, l, from, to)
+		if first, last := d.lineOf(from), d.lineOf(to); len(list) == 0 { // what is wrong stands elsewhere on the line
+			list = r.quickFixes(d, l, d.lines[first], d.lines[last]+len(d.line(last)))
 		}
 	}
 	if p.wants(fixAll) {
@@ -80,12 +76,37 @@ func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 			list = append(list, codeAction{"mend all that is to be mended in one way", fixAll, nil, false, edit, nil})
 		}
 	}
+	if p.wants(refactor) && from == to {
+		list = append(list, r.beginActions(l, d, from)...)
+	}
 	if p.wants(refactor) && !d.isScript() {
 		list = append(list, r.makeTestOf(d, l, from)...)
 		list = append(list, r.makePhrase(d, l, from, to)...)
 		list = append(list, r.takeOver(d, l, from)...)
 	}
 	return list, r.ctx.Err()
+}
+
+// quickFixes returns what mends the mistakes that are shown from an offset up to another.
+func (r *request) quickFixes(d *document, l *loaded, from, to int) []codeAction {
+	list := []codeAction{}
+	for _, it := range r.mistakes(d, l) {
+		shown := r.diagnostic(r.now, d, &it)
+		if d.offset(shown.Range.Start) > to || d.offset(shown.Range.End) < from || r.ctx.Err() != nil {
+			continue
+		}
+		fixes := r.fixes(d, &it)
+		for _, fix := range fixes {
+			list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1, d.edit(fix.from, fix.to, fix.text), nil})
+		}
+	}
+	return list
+}
+
+// lineOf returns the line of an offset, from 0.
+func (d *document) lineOf(offset int) int {
+	n, _ := d.place(offset)
+	return n - 1
 }
 
 // edit returns the edit that puts a text in place of a part of the document.

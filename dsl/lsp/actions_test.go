@@ -211,6 +211,19 @@ func TestRunTest(t *testing.T) {
 	}
 }
 
+// TestFixOnLine mends a mistake from anywhere on its line.
+func TestFixOnLine(t *testing.T) {
+	wrong := strings.Replace(watcher, "When played: draw 1.", "When this enters the battlefield, draw a card.", 1)
+	c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher}, Options{})
+	c.open("mine/cards.toml", wrong)
+	for word, want := range map[string]bool{"this": true, "battlefield": true, "text": true, "faction": false} {
+		list := c.actions("mine/cards.toml", c.atWord("mine/cards.toml", wrong, word, 0, 1), quickFix)
+		if fixed := len(list) == 1 && list[0].Title == "write When played: draw 1."; fixed != want {
+			t.Errorf("%s: %+v", word, list)
+		}
+	}
+}
+
 // TestSemanticTokens paints a text and a script.
 func TestSemanticTokens(t *testing.T) {
 	files := twoPacks()

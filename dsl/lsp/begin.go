@@ -27,76 +27,93 @@ var (
 	nothingYet = regexp.MustCompile(`^(?:[ \t]*(?:#.*)?\n)*$`)
 )
 
-// completeBegin proposes what begins something where nothing stands before, and at "[" in a data file: of the game of the data;
-// a manifest says which that is, so that packs of all games are proposed.
-func (r *request) completeBegin(l *loaded, ps *proposals) {
+// beginning is a text that begins something, in place of what stands from a byte up to another.
+type beginning struct {
+	label, about string
+	text         string
+	from, to     int
+}
+
+// beginningsAt returns what may be begun at an offset: where nothing stands before, and at "[" in a data file; where it is asked
+// for, on any empty line of that. It is of the game of the data; a manifest says which that is, so there are packs of all games.
+func (r *request) beginningsAt(l *loaded, d *document, at int, asked bool) (list []beginning) {
+	n, _ := d.place(at)
+	start := d.lines[n-1]
+	m := headBegun.FindStringSubmatchIndex(d.text[start:at])
+	behind, _, _ := strings.Cut(d.text[at:], "\n")
+	behind = strings.TrimSpace(behind)
+	if m == nil || d.part || behind != "" && behind != "]" {
+		return nil
+	}
+	from, to := start+m[2], at
+	word, inHead := strings.CutPrefix(d.text[from:to], "[")
+	first := nothingYet.MatchString(d.text[:start])
+	inHead = inHead || asked && !first && strings.TrimSpace(d.line(n-1)) == ""
+	switch {
+	case !first && (!inHead || d.isManifest()):
+		return nil
+	case inHead && (d.isScript() || inList.MatchString(d.text[:start]) || newTree(d.text).at(d.text, to).field != nil):
+		return nil
+	case inHead && behind == "]": // which editors write by themselves
+		to += strings.IndexByte(d.text[to:], ']') + 1
+	}
 	games := []*pack.Game{l.game.Game}
-	if ps.d.isManifest() {
+	if d.isManifest() {
 		games = r.projects.shelf.Games()
 	}
 	for _, of := range games {
-		r.completeBegins(of, len(games) == 1, ps)
+		for _, b := range r.begins(of.ID) {
+			if !strings.HasPrefix(b.Word, word) || path.Ext(b.File) != path.Ext(d.path) || (b.File == pack.Manifest) != d.isManifest() {
+				continue
+			}
+			it := beginning{b.Word, b.About, b.Text, from, to}
+			if len(games) > 1 {
+				it.label += " for " + of.ID
+			}
+			if inHead {
+				it.text = it.text[max(0, strings.Index(it.text, "[")):] // without what is said of the whole file
+			}
+			list = append(list, it)
+		}
 	}
+	return list
 }
 
-// completeBegins proposes those of a game. Where the game is not known, what is proposed says which it is for.
-func (r *request) completeBegins(of *pack.Game, known bool, ps *proposals) {
-	n, _ := ps.d.place(ps.to)
-	start := ps.d.lines[n-1]
-	m := headBegun.FindStringSubmatchIndex(ps.d.text[start:ps.to])
-	if m == nil || ps.d.part {
+// plain returns the text with what stands in its places.
+func (b *beginning) plain() string { return blanks.ReplaceAllString(b.text, "$1") }
+
+// completeBegin proposes what may be begun, to an editor that takes texts of several lines.
+func (r *request) completeBegin(l *loaded, ps *proposals) {
+	if r.oneLine {
 		return
 	}
-	from, to := start+m[2], ps.to
-	word, inHead := strings.CutPrefix(ps.d.text[from:to], "[")
-	first := nothingYet.MatchString(ps.d.text[:start])
-	switch {
-	case !first && (!inHead || ps.d.isManifest()):
-		return
-	case inHead && (ps.d.isScript() || inList.MatchString(ps.d.text[:start]) || newTree(ps.d.text).at(ps.d.text, to).field != nil):
-		return
-	case inHead && strings.HasPrefix(ps.d.text[to:], "]"): // which editors write by themselves
-		to++
-	}
-	for _, b := range r.begins(of.ID) {
-		if !strings.HasPrefix(b.Word, word) || !ps.d.begunBy(&b) {
-			continue
-		}
-		text := b.Text
-		if inHead {
-			text = text[max(0, strings.Index(text, "[")):] // without what is said of the whole file
-		}
-		plain := blanks.ReplaceAllString(text, "$1")
-		doc := markdown(code(plain))
-		item := completionItem{Label: b.Word, Kind: itemSnippet, Detail: "begin " + b.About, Documentation: &doc, TextEdit: textEdit{ps.d.span(from, to), plain}}
-		if !known {
-			item.Label += " for " + of.ID
-		}
+	for _, b := range r.beginningsAt(l, ps.d, ps.to, false) {
+		doc := markdown(code(b.plain()))
+		item := completionItem{Label: b.label, Kind: itemSnippet, Detail: "begin " + b.about, Documentation: &doc, TextEdit: textEdit{ps.d.span(b.from, b.to), b.plain()}}
 		if r.snippets {
-			item.Format, item.TextEdit.NewText = formatSnippet, text
+			item.Format, item.TextEdit.NewText = formatSnippet, b.text
 		}
-		ps.add(from, 0, item)
+		ps.add(b.from, 0, item)
 	}
 }
 
-// begunBy reports whether a text begins something that may stand in the document.
-func (d *document) begunBy(b *Begin) bool {
-	return path.Ext(b.File) == path.Ext(d.path) && (b.File == pack.Manifest) == d.isManifest()
+// beginActions returns the edits that begin something at an offset.
+func (r *request) beginActions(l *loaded, d *document, at int) (list []codeAction) {
+	for _, b := range r.beginningsAt(l, d, at, true) {
+		list = append(list, codeAction{"begin a " + b.label + ": " + b.about, refactor, nil, false, d.edit(b.from, b.to, b.plain()), nil})
+	}
+	return list
 }
 
-// completeNew proposes what begins a file that says nothing yet, where it lies among data files or is named as a manifest;
-// nil of another file, which is none of ours.
-func (r *request) completeNew(p *positionParams) *completionList {
-	d := r.now.docs[pathOf(p.TextDocument.URI)]
-	if d == nil || path.Ext(d.path) != ".toml" || strings.Contains(d.text, "=") {
+// newFile returns a file that says nothing yet, where it lies among data files or is named as a manifest; nil for another one,
+// which is none of ours.
+func (r *request) newFile(id documentID) *document {
+	d := r.now.docs[pathOf(id.URI)]
+	if d == nil || d.ours || path.Ext(d.path) != ".toml" || strings.Contains(d.text, "=") {
 		return nil
 	}
-	ps := newProposals(d, d.offset(p.Position))
 	if d.isManifest() || pack.Around(path.Dir(d.path)) == "" && r.projects.hasData(path.Dir(d.path)) {
-		r.completeBegin(r.recent(d), ps)
+		return d
 	}
-	if len(ps.list.Items) == 0 {
-		return nil
-	}
-	return &ps.list
+	return nil
 }

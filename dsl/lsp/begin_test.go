@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,20 +10,22 @@ import (
 	"loremaster/dsl/pack"
 )
 
+// begun is what begins things of a game in tests.
+func begun(game string) []Begin {
+	return []Begin{
+		{"card", "one card", "card.toml", "# All about cards.\n\n[${1:id}]\nname = \"${2:Name}\" # of " + game},
+		{"test", "a scripted game", "test.game", "# ${2:Name}\nscenario trilogy"},
+		{"pack", "a pack", "pack.toml", "[pack]\nname = \"${1:id}\""},
+	}
+}
+
 // TestBegin has things begun in files that say nothing yet, and at "[".
 func TestBegin(t *testing.T) {
-	begins := func(game string) []Begin {
-		return []Begin{
-			{"card", "one card", "card.toml", "# All about cards.\n\n[${1:id}]\nname = \"${2:Name}\" # of " + game},
-			{"test", "a scripted game", "test.game", "# ${2:Name}\nscenario trilogy"},
-			{"pack", "a pack", "pack.toml", "[pack]\nname = \"${1:id}\""},
-		}
-	}
 	files := map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": watcher, "loose/cards.toml": watcher, "strange/Cargo.toml": "[package]\nname = \"x\"\n"}
 	for name := range map[string]bool{"mine/new.toml": true, "loose/new.toml": true, "mine/tests/new.game": true, "next/pack.toml": true, "strange/new.toml": true} {
 		files[name] = ""
 	}
-	o := Options{Games: pack.NewShelf(wotr.Game, starter.Game), Begins: begins}
+	o := Options{Games: pack.NewShelf(wotr.Game, starter.Game), Begins: begun}
 	c := newClient(t, files, o)
 	for name := range files {
 		c.open(name)
@@ -55,6 +58,21 @@ func TestBegin(t *testing.T) {
 		}
 		if got != ask.want {
 			t.Errorf("%s: %q becomes %q, want %q", ask.file, ask.text, got, ask.want)
+		}
+	}
+	var actions []codeAction
+	for text, want := range map[string]int{"": 1, watcher + "\n": 1, watcher: 0, "# so\n": 1} {
+		c.change("mine/new.toml", text)
+		at, _ := c.at("mine/new.toml", text+"|")
+		if text == watcher {
+			at, _ = c.at("mine/new.toml", "[|"+text[1:])
+		}
+		ask := map[string]any{"textDocument": at["textDocument"], "range": map[string]any{"start": at["position"], "end": at["position"]}, "context": map[string]any{"only": []string{refactor}}}
+		actions = nil
+		c.call("textDocument/codeAction", ask, &actions)
+		actions = slices.DeleteFunc(actions, func(a codeAction) bool { return !strings.HasPrefix(a.Title, "begin a card") })
+		if len(actions) != want {
+			t.Errorf("%q: %+v", text, actions)
 		}
 	}
 	var list completionList

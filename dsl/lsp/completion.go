@@ -86,7 +86,9 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 func (r *request) completion(p *positionParams) (*completionList, error) {
 	d := r.document(p.TextDocument)
 	if d == nil {
-		return r.completeNew(p), nil
+		if d = r.newFile(p.TextDocument); d == nil {
+			return nil, nil
+		}
 	}
 	l := r.recent(d)
 	d = d.dataAt(d.offset(p.Position))

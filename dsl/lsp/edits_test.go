@@ -26,7 +26,7 @@ var (
 func TestEdits(t *testing.T) {
 	files := twoPacks()
 	files["mine/more.toml"] = "[say-it]\ntype = \"phrase\"\npattern = \"hail(s) {n:number}\"\nsays = \"draw {n}\"\n\n[fix]\ntype = \"errata\"\nof = \"boromir\"\ndate = 2026-11-20\nreason = \"Why not.\"\nicons = { defense = 2 }\n\n[script]\nname = \"Scripted 🐎\"\ntype = \"event\"\nfaction = \"elf\"\ntext = \"When played: run f.\"\nscript = '''\nfunction f()\n  draw(you(), 1)\nend\n'''\n"
-	c := newClient(t, files, Options{})
+	c := newClient(t, files, Options{Begins: begun})
 	names := []string{"mine/cards.toml", "mine/items.toml", "mine/more.toml", "mine/pack.toml", "mine/tests/watch.game"}
 	texts := map[string][]string{} // each with those before it
 	for _, name := range names {

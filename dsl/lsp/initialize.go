@@ -23,6 +23,7 @@ func (s *server) initialize(raw json.RawMessage) (any, error) {
 		s.editors[name] = true
 	}
 	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
+	s.oneLine = p.ClientInfo.Name == "Neovim" && !s.snippets // by itself it writes the ends of lines of what it proposes as NUL
 	unit := "utf-16"
 	if slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8") {
 		s.docs.units, unit = utf8Units, "utf-8"

@@ -88,7 +88,8 @@ type server struct {
 	shown   map[string]string  // by file: what was published last; the publisher's alone
 	checked map[string]checked // scripts, by file; likewise
 
-	snippets    bool // the editor takes texts with places to fill in; set by initialize
+	snippets    bool // the editor takes proposals with places to fill in; set by initialize, as is the next
+	oneLine     bool // it takes none of several lines
 	ready, done bool // initialize, and shutdown, have been answered; the reader's alone
 }
 

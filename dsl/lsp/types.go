@@ -63,6 +63,9 @@ type rangeParams struct {
 }
 
 type initializeParams struct {
+	ClientInfo struct {
+		Name string `json:"name"`
+	} `json:"clientInfo"`
 	RootURI               string   `json:"rootUri"`
 	WorkspaceFolders      []folder `json:"workspaceFolders"`
 	InitializationOptions struct {

@@ -111,7 +111,7 @@ func into(folder string, d *table.Definition) (file, text string, err error) {
 		}
 		for _, b := range blocks {
 			if b.ID != d.ID && of(d.ID).MatchString(b.Text) {
-				return fmt.Errorf("%s has an errata, %q, that would change what is written; change that one", filepath.Base(name), b.ID)
+				return fmt.Errorf("the file %s has an errata, %q, that would change what is written; change that one", filepath.Base(name), b.ID)
 			}
 			if was := strings.TrimRight(b.Text, "\n"); b.ID == d.ID && strings.Count(string(src), was) == 1 {
 				file, whole = name, strings.Replace(string(src), was, strings.TrimRight(text, "\n"), 1)

@@ -167,6 +167,24 @@ func TestEditByConsent(t *testing.T) {
 	ann.get(ann.path)
 }
 
+// Who has not come yet has to agree, too: nothing is changed before.
+func TestEditBeforeAllCame(t *testing.T) {
+	w := newWorld(t, false)
+	links := w.begin("wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "ben"})
+	ann := w.sit(links[0])
+	text := ann.text("dol-amroth")
+	form := url.Values{"of": {"dol-amroth"}, "text": {strings.Replace(text, "points    = 1", "points    = 3", 1)}}
+	if status, body, _ := ann.ask("POST", ann.path+"edit", form); status != http.StatusConflict || !strings.Contains(body, "Not all have come") {
+		t.Errorf("alone: %d %s", status, body)
+	}
+	ben := w.sit(links[1])
+	ann.post(ann.path+"edit", form)
+	ben.post(ben.path+"allow", url.Values{"allow": {"yes"}})
+	if face := ben.get(ben.path + "card?of=dol-amroth"); !strings.Contains(face, "3 points") {
+		t.Errorf("together: %s", face)
+	}
+}
+
 // What somebody sends as the id or the text of a card stays where it belongs.
 func TestEditTricks(t *testing.T) {
 	w, ann, _ := openTable(t, 4)

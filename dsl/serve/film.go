@@ -121,6 +121,9 @@ func (s *Server) filmCard(w http.ResponseWriter, a *asked) error {
 	if !ok {
 		return errNotFound
 	}
+	if a.FormValue("part") != "" {
+		return page.Write(w, "face", face)
+	}
 	return page.Write(w, "card", face)
 }
 

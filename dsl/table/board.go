@@ -164,6 +164,9 @@ func (l *looker) places(m *screen.Map) [][]Act {
 	at := make([][]Act, len(m.Nodes))
 	for _, g := range l.asked.Groups {
 		for _, act := range g.Acts {
+			if len(g.Card) > 0 {
+				act.Words = g.Card.String() + ": " + act.Words
+			}
 			said := ""
 			for _, run := range l.words(act.Whole) {
 				if run.Card == "" {

@@ -91,6 +91,8 @@ func (t *Table) mayEdit(chair int) error {
 		return errors.New("a game that a stranger has begun is played with the data as it is")
 	case t.closed || t.wrong != "":
 		return t.open()
+	case !t.about.Open && slices.ContainsFunc(t.about.Chairs, func(c Chair) bool { return c.Bot == "" && !c.Joined }):
+		return errors.New("not all have come to the table yet, and all have to agree")
 	}
 	return nil
 }

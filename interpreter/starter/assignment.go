@@ -1,6 +1,9 @@
 package starter
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file is the assignment phase, of all minions and of fierce ones.
 
@@ -39,14 +42,13 @@ func (t *Table) assignLeftOver() {
 
 // assignOne lets a player assign one minion to a companion or an ally, and reports whether one was.
 func (t *Table) assignOne(seat engine.Seat) bool {
-	free := seat == t.active()
 	o := t.ask(DecideAssign, seat, 1, func(d *engine.Decision) {
 		for m := range t.S.Cards(Minions) {
-			if !t.assignable(m) || !free && t.OwnerOf(m) != seat {
+			if !t.assignable(m) || seat != t.active() && t.OwnerOf(m) != seat {
 				continue
 			}
 			t.eachDefender(func(c engine.Card) {
-				if !free || t.assignedTo(c) <= t.keyword(c, Defender) {
+				if t.mayAssign(seat, c, m) {
 					d.Offer(engine.Option{Verb: OptAssign, Of: engine.Of{A: uint16(c), B: uint16(m)}})
 				}
 			})
@@ -60,6 +62,21 @@ func (t *Table) assignOne(seat engine.Seat) bool {
 	}
 	t.assign(seat, engine.Card(o.A), engine.Card(o.B))
 	return true
+}
+
+// mayAssign reports whether a player may assign a minion to a character: the active one only as many as it stands, and nobody
+// what a text forbids. (one-to-one, left-over)
+func (t *Table) mayAssign(seat engine.Seat, c, m engine.Card) bool {
+	if seat == t.active() && t.assignedTo(c) > t.keyword(c, Defender) {
+		return false
+	}
+	return !t.keptApart(seat, c, m)
+}
+
+// keptApart reports whether a text forbids that a minion is assigned to a character.
+func (t *Table) keptApart(seat engine.Seat, c, m engine.Card) bool {
+	_, refused := t.texts.MayHappen(text.Whether{What: onAssigned, Card: m, Seat: seat, Place: c, May: true})
+	return refused
 }
 
 // assignable reports whether a minion can be assigned now: it is not yet, and in the round of fierce minions it is fierce.
@@ -97,6 +114,7 @@ func (t *Table) assign(by engine.Seat, c, m engine.Card) {
 	t.S.Against[m] = c
 	t.changed()
 	t.tell(engine.Event{Verb: EventAssign, Seat: by, A: c, B: m})
+	t.texts.Fire(onAssigned, by, m, c)
 	if by != t.active() {
 		return
 	}

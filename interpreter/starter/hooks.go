@@ -37,6 +37,7 @@ const (
 	askShadowNumber             // how much more is the Shadow number of the site?
 	askMoveLimit                // how often more may the player move?
 	askOverwhelm                // by how many times as much strength is the character overwhelmed?
+	onAssigned                  // the minion has been assigned to the companion, or ally, at Place; or is about to be
 	askTotal                    // room for what the words of texts still need
 	numHooks
 )
@@ -104,6 +105,7 @@ var language = (&text.Language{
 		onMoves:         {Event: true, Told: true},
 		onMovesTo:       {Event: true, Told: true},
 		onChosen:        {Event: true},
+		onAssigned:      {Event: true, Told: true},
 		askMay:          {Card: true, Speaks: anyCard},
 		askHas:          {Card: true, Speaks: characters},
 		askCost:         {Card: true, All: true, Speaks: anyCard},
@@ -115,7 +117,7 @@ var language = (&text.Language{
 	},
 	Permits:        askMay,
 	Chosen:         onChosen,
-	May:            text.HooksOf(onPlayed, onWounded, onExerted, onHealed, onKilled, onDiscarded, onChosen),
+	May:            text.HooksOf(onPlayed, onWounded, onExerted, onHealed, onKilled, onDiscarded, onChosen, onAssigned),
 	NoText:         askTotal,
 	HasText:        askTotal,
 	Kinds:          kindRows(),

@@ -134,6 +134,8 @@ func (t *Table) assignNotOffered(seat engine.Seat, c, m engine.Card) Reason {
 		return ReasonNotFierce
 	case !stands:
 		return ReasonAway
+	case t.keptApart(seat, c, m):
+		return ReasonText
 	}
 	return ReasonDefender
 }

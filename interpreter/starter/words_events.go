@@ -30,6 +30,7 @@ var occasionWords = []vocab.Entry{
 	happening("exerted", onExerted, characters, "exert", "The character is exerted."),
 	happening("healed", onHealed, characters, "heal", "The character is healed."),
 	happening("killed", onKilled, characters, "killed", "The character is killed."),
+	happening("assigned", onAssigned, kindsOf(Minion), "assignment", "The minion is assigned to a companion or an ally."),
 	happening("discarded", onDiscarded, onTable, "discard", "The card is discarded from play."),
 
 	{Kind: "circumstance", Pattern: "in a {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in such a phase."},
@@ -37,6 +38,7 @@ var occasionWords = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "more than once", Meaning: text.Circumstance{Is: isDoneBefore, Before: true}, Rule: "phase-actions", Doc: "It has happened to the same card in this phase already."},
 	{Kind: "circumstance", Pattern: "here", Meaning: text.Circumstance{Is: isHappeningHere}, Rule: "site-text", Doc: "It happens at the site where the fellowship is now."},
 	{Kind: "circumstance", Pattern: "by {w:who}", Meaning: text.Circumstance{Is: isDoneBy}, Rule: "choosing", Doc: "One of these players does it: plays the card."},
+	{Kind: "circumstance", Pattern: "to {c:cards}", Meaning: text.Circumstance{Is: isDoneTo}, Rule: "assignment", Doc: "Such a card is that to which the minion is assigned."},
 	{Kind: "circumstance", Pattern: "from {z:zone}", Meaning: text.Circumstance{Is: isDoneFrom}, Rule: "play-from", Doc: "The card comes from such a zone, whosever it is."},
 	{Kind: "circumstance", Pattern: "in the {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in that phase."},
 }
@@ -84,6 +86,11 @@ func isCause(x *run, cards *vocab.Phrase) bool {
 func isDoneBy(x *run, p *vocab.Phrase) bool {
 	by := x.Happening.Seat
 	return by != engine.NoSeat && x.Candidates(p.Slot("w")).Has(by)
+}
+
+func isDoneTo(x *run, p *vocab.Phrase) bool {
+	to := x.Happening.Place
+	return to != 0 && x.Means(p.Slot("c"), to)
 }
 
 func isDoneFrom(x *run, p *vocab.Phrase) bool {

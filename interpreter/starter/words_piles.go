@@ -13,9 +13,10 @@ var pileWords = []vocab.Entry{
 		Doc: "The player chooses such cards there and discards them; that is not from play. A draw deck is shuffled then."},
 	{Kind: "verb", Pattern: "discard(s) {n:amount} from the top of the draw deck", Meaning: &text.Verb{Do: doDiscardTop, Can: canDiscardTop}, Rule: "discard",
 		Doc: "So many cards are discarded from the top of the player's draw deck, as far as there are."},
-	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Those: true, Only: true}, Rule: "play-from",
-		Doc: "The player chooses such cards there, or of those that the sentence has shown, and puts them to another place. A draw deck that was looked through is shuffled then."},
+	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Those: true}, Rule: "play-from",
+		Doc: "The player chooses such cards there, of those that the sentence has shown, or in play, and puts them to another place. A draw deck that was looked through is shuffled then."},
 	{Kind: "spot", Pattern: "into hand", Meaning: spot((*Table).takeUp), Rule: "play-from", Doc: "Into the hand of the player whom the sentence is about."},
+	{Kind: "spot", Pattern: "into its owner's hand", Meaning: spot(func(t *Table, _ engine.Seat, c engine.Card) { t.takeUp(t.OwnerOf(c), c) }), Rule: "put", Doc: "Into the hand of the player from whose deck the card came."},
 	{Kind: "spot", Pattern: "on top of the draw deck", Meaning: spot((*Table).putOnTop), Rule: "put", Doc: "Onto the draw deck of its owner, each card on top of the one before."},
 	{Kind: "spot", Pattern: "under the draw deck", Meaning: spot((*Table).putUnder), Rule: "put", Doc: "Under the draw deck of its owner, each card under the one before."},
 	{Kind: "spot", Pattern: "into the discard pile", Meaning: spot((*Table).discardFrom), Rule: "discard", Doc: "Into the discard pile of its owner."},
@@ -110,7 +111,12 @@ func putting(p *vocab.Phrase) text.Domain {
 func doPut(x *run, p *vocab.Phrase) bool {
 	t, to, done := of(x), p.Slot("to").Entry.Meaning.(spot), false
 	x.Choose(DecideChoose, p.Slot("c"), putting(p), func(c engine.Card) {
-		to(t, x.Seat, c)
+		if t.def[c].Type == Ring {
+			return // it stays with the Ring-bearer
+		}
+		if t.withdraw(c); !t.stops() {
+			to(t, x.Seat, c)
+		}
 		done = true
 	})
 	if p.Arg("z").Set && searches(x, p) {

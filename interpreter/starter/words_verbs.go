@@ -30,6 +30,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeWound, woundOnce), Can: canChooseCharacter}, Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeHeal, (*Table).heal), Can: canHeal}, Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
 	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
+	{Kind: "verb", Pattern: "assign(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doAssign, Can: canAssign}, Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
 	{Kind: "verb", Pattern: "the fellowship cannot move", Meaning: &text.Verb{Hold: holdNoMove, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The active fellowship does not move again."},
 	text.Word(vocab.KindVerb, "choose(s) {n:amount}:", "choosing"),
 	text.Word(vocab.KindVerb, "prevent(s) that", "responses"),
@@ -87,6 +88,50 @@ func canExertTimes(x *run, p *vocab.Phrase) bool {
 func holdNoMove(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 	q.Sum -= lastSite * MaxPlayers
 	return q
+}
+
+// eachOpponentOf goes through those to whom a player's text can assign a minion and whom words mean.
+func eachOpponentOf(x *run, words *vocab.Phrase, m engine.Card, f func(engine.Card)) {
+	t := of(x)
+	if t.S.Phase != AssignmentPhase || t.def[m].Type != Minion || !t.assignable(m) {
+		return
+	}
+	t.eachDefender(func(c engine.Card) {
+		if x.Means(words, c) && t.mayAssign(x.Seat, c, m) {
+			f(c)
+		}
+	})
+}
+
+// toAssign is the domain of the minions that can be assigned to such a character.
+func toAssign(p *vocab.Phrase) text.Domain {
+	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
+		text.InPlayOrHeld(x, object, func(m engine.Card) {
+			found := false
+			eachOpponentOf(x, p.Slot("d"), m, func(engine.Card) { found = true })
+			if found {
+				offer(m)
+			}
+		})
+	}
+}
+
+func canAssign(x *run, p *vocab.Phrase) bool {
+	return len(x.Find(text.Objects(p.Slot("c")), toAssign(p))) > 0
+}
+
+// doAssign: the minions are chosen first, then to whom each is assigned.
+func doAssign(x *run, p *vocab.Phrase) (done bool) {
+	var minions []engine.Card
+	x.Choose(DecideChoose, p.Slot("c"), toAssign(p), func(m engine.Card) { minions = append(minions, m) })
+	for _, m := range minions {
+		to := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { eachOpponentOf(x, p.Slot("d"), m, offer) }
+		x.Choose(DecideChoose, p.Slot("d"), to, func(c engine.Card) {
+			of(x).assign(x.Seat, c, m)
+			done = true
+		})
+	}
+	return done
 }
 
 // newBearers calls f for those who may bear what another of their player bears now.

@@ -107,6 +107,19 @@ func (t *Table) discard(c engine.Card) {
 	}
 }
 
+// withdraw makes ready what a text takes out of play without discarding it: what it bears is discarded, its tokens go; whose Ring-bearer goes
+// loses. (put, borne-leaves)
+func (t *Table) withdraw(c engine.Card) {
+	if !t.S.lies(c) && t.S.Host(c) == 0 {
+		return
+	}
+	owner := t.OwnerOf(c)
+	t.leave(c, Playing)
+	if t.S.Bearer[owner] == c {
+		t.loses(owner, ReasonBearerKilled)
+	}
+}
+
 // leave takes a card out of play, to a list. What it bears is discarded, its tokens go; who has lived by what it gave dies.
 // (borne-leaves, vitality-lost)
 func (t *Table) leave(c engine.Card, to engine.List) {

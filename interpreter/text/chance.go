@@ -17,13 +17,14 @@ const (
 	tails = 2
 )
 
-// throwDie throws a die.
+// throwDie throws a die; "that many" is the number thrown then.
 func throwDie(x *Run, p *vocab.Phrase) bool {
 	n := dieFaces
 	if sides := p.Find("n"); sides != nil {
 		n = sides.Number
 	}
-	return x.throw(x.M.Chances.Die, n, x.M.Tells.Throw)
+	x.throw(x.M.Chances.Die, n, x.M.Tells.Throw)
+	return x.Counted(int(x.Thrown)) > 0
 }
 
 func flipCoin(x *Run, _ *vocab.Phrase) bool { return x.throw(x.M.Chances.Coin, tails, x.M.Tells.Coin) }

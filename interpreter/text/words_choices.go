@@ -35,7 +35,7 @@ var choiceWords = []vocab.Entry{
 
 	// Luck.
 	{Kind: "verb", Pattern: "throw(s) a die [with {n:number} sides][:]", Numbers: sides, Meaning: &Verb{Do: throwDie, Sorts: true},
-		Doc: "A die with 6 sides is thrown, or with as many as the text says. Of parts that follow those are carried out that name the number thrown."},
+		Doc: "A die with 6 sides is thrown, or with as many as the text says; \"that many\" is the number thrown then. Of parts that follow those are carried out that name the number thrown."},
 	{Kind: "verb", Pattern: "flip(s) a coin[:]", Meaning: &Verb{Do: flipCoin, Sorts: true},
 		Doc: "A coin falls heads or tails. Of parts that follow those are carried out that name how it fell."},
 	{Kind: vocab.KindOutcome, Pattern: "on {n:figure}", Numbers: face, Meaning: Condition(onFace), Doc: "If that number was thrown."},

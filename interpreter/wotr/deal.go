@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 )
@@ -11,29 +12,27 @@ import (
 // dealAll deals the characters, the events and the tiles to where they begin. Characters come first, so that their cards
 // are small numbers.
 func (s *Setup) dealAll() error {
-	for _, part := range []struct {
-		types [2]CardType
-		third CardType
-	}{{types: [2]CardType{Companion, Minion}, third: Guide}, {types: [2]CardType{Event, Event}, third: Event}, {types: [2]CardType{Tile, Tile}, third: Tile}, {types: [2]CardType{CombatHalf, CombatHalf}, third: CombatHalf}} {
+	for _, types := range [...][]CardType{{Companion, Minion, Guide}, {Event}, {Tile}, {CombatHalf}} {
 		for i := range s.Lib.Cards {
-			if d := &s.Lib.Cards[i]; (d.Type == part.types[0] || d.Type == part.types[1] || d.Type == part.third) && s.uses(i) {
-				owner := s.first(d.Side)
-				first := s.Deal(&d.Def, d.Copies, owner)
-				for n := range d.Copies {
-					c := first + engine.Card(n)
-					s.def = append(s.def, d)
-					s.Backs = append(s.Backs, s.backOf(d))
-					if int(c) >= engine.MaxCards {
-						return fmt.Errorf("scenario %q has more than %d cards", s.Scene.ID, engine.MaxCards-1)
-					}
-					if d.Type < Event && c >= MaxCharacters {
-						return fmt.Errorf("scenario %q has more than %d characters", s.Scene.ID, MaxCharacters-1)
-					}
-					s.laid.Deal(c, s.begins(d))
-					s.laid.Show(c, s.Spaces[s.begins(d)].Audience(engine.NoSeat))
-				}
+			d := &s.Lib.Cards[i]
+			if !slices.Contains(types, d.Type) || !s.uses(i) {
+				continue
 			}
+			s.Deal(&d.Def, d.Copies, s.first(d.Side))
+			s.def = append(s.def, slices.Repeat([]*CardDef{d}, d.Copies)...)
 		}
+		if types[0] == Companion && len(s.def) > MaxCharacters {
+			return fmt.Errorf("scenario %q has more than %d characters", s.Scene.ID, MaxCharacters-1)
+		}
+	}
+	if len(s.def) > engine.MaxCards {
+		return fmt.Errorf("scenario %q has more than %d cards", s.Scene.ID, engine.MaxCards-1)
+	}
+	for i, d := range s.def[1:] {
+		c, at := engine.Card(i+1), s.begins(d)
+		s.Backs = append(s.Backs, s.backOf(d))
+		s.laid.Deal(c, at)
+		s.laid.Show(c, s.Spaces[at].Audience(engine.NoSeat))
 	}
 	s.half = make([]engine.Card, len(s.def))
 	for c, d := range s.def {

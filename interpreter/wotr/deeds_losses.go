@@ -32,6 +32,24 @@ func doStrikeAll(x *run, p *vocab.Phrase) (done bool) {
 	return done
 }
 
+// doScatterAll: those that are such as it begins, each once.
+func doScatterAll(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for s := range numSides {
+		var all []Region
+		for r := range t.S.Armies[s].All() {
+			if armySuch(x, p.Slot("t"), s, r) {
+				all = append(all, r)
+			}
+		}
+		for _, r := range all {
+			t.scatter(s, r)
+			done = true
+		}
+	}
+	return done
+}
+
 func doScatter(x *run, p *vocab.Phrase) bool {
 	s, r := pickArmy(x, p.Slot("a"), nil)
 	of(x).scatter(s, r)

@@ -83,7 +83,7 @@ func (l *Library) Compile(report func(*game.Def, *Scenario, text.Problem)) {
 		if c.text = (text.Text{}); len(c.Text) > 0 {
 			l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, func(p text.Problem) { report(&c.Def, nil, p) })
 		}
-		if c.names = 0; c.Type == Event {
+		if c.names = 0; c.Type == Event && len(l.Nations) > 0 { // without them only lines are tried
 			l.named(c)
 		}
 	}

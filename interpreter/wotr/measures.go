@@ -48,6 +48,13 @@ var measures = []*game.Number{
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Rings[of.Team]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Rings[of.Team] = uint8(n) })},
 
+	{Name: "number of dice rolled", Of: game.OfTeam, Help: "How many action dice a side has rolled in this turn, those that are used included.", Unsaid: "as many as a side can have", Most: 15, Told: 7,
+		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Rolled[of.Team]) },
+		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Rolled[of.Team] = uint8(n) })},
+	{Name: "number of actions taken", Of: game.OfTeam, Help: "How many actions a side has taken in this turn.", Most: 99, Told: 7,
+		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Took[of.Team]) },
+		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Took[of.Team] = uint8(n) })},
+
 	{Name: "progress", Help: "How far the Fellowship may have gone since it was last seen.", Most: 12, Told: 2,
 		Read: func(t game.Table, _ *game.Said) int { return int(t.(*Table).S.Walk.Progress) },
 		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Walk.Progress = uint8(n) })},

@@ -101,6 +101,44 @@ var sayings = []*game.Saying{
 			}
 			return of, false
 		}},
+	{Pattern: "{whose:team} has used an Elven Ring", Help: "The side has done so in this turn, and may not again.", Of: game.OfTeam, Told: 7,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).RingUsed[said.Team] = true
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			return unless(t.(*Table).S.RingUsed[said.Team], "it has not")
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Table).S.RingUsed[of.Team] }},
+	marked("{what:character} has been on the map", "The character is no more where it began, or was there before.", "it has not",
+		func(s *State) *uint32 { return &s.Been }, func(s *State, c engine.Card) bool { return s.At[c] == 0 }),
+	marked("the text of {what:character} was used this turn", "What the character may do once a turn has been done.", "it was not",
+		func(s *State) *uint32 { return &s.Used }, func(*State, engine.Card) bool { return true }),
+}
+
+// marked makes the sentence that a character is in a set of the state. Where untold it is not written: another sentence says it.
+func marked(pattern, help, otherwise string, set func(*State) *uint32, told func(*State, engine.Card) bool) *game.Saying {
+	has := func(s *State, c engine.Card) bool { return c < MaxCharacters && *set(s)&one(c) != 0 }
+	return &game.Saying{Pattern: pattern, Help: help, Of: game.OfCard, Varies: "what", Told: 23,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			*set(p.(*State)) |= one(said.Cards[0])
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			return unless(has(&t.(*Table).S, said.Cards[0]), otherwise)
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			s, c := &t.(*Table).S, of.Cards[0]
+			return of, has(s, c) && told(s, c)
+		}}
+}
+
+// unless returns what is so instead, where it is not.
+func unless(so bool, words string) string {
+	if so {
+		return ""
+	}
+	return words
 }
 
 // die makes the sentence that forces a die of a side, or one that nobody's is.

@@ -24,10 +24,8 @@ var sentences = game.Sentences{
 	SetPhase: func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
 	TeamWord: "side",
 	Unwritten: map[string]string{
-		"Acted": "with which nations and armies the last action was taken", "Acting": "", "Armies": "", "Been": "which characters have been on the map",
-		"RingUsed": "that an Elven Ring was used in this turn", "Rolled": "how many dice were rolled in this turn",
-		"Took": "how many actions each side has taken in this turn", "Used": "whose text has been used in this turn", "Turns": "",
-		"notes": "what texts remember of this turn", "Back": "",
+		"Acted": "with which nations and armies the last action was taken", "Acting": "", "Armies": "", "Turns": "", "Back": "",
+		"notes": "what texts remember of this turn",
 	},
 	NotAsked: ReasonNotAsked, NotOffered: ReasonNotOffered, Inside: true,
 }

@@ -41,6 +41,7 @@ var factWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the number of /{f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "How many of them are there."},
 	{Kind: "quantity", Pattern: "the number of dice in the hunt box", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Hunt[Shadow]) }), Rule: "hunt-box", Doc: "How many dice of the Shadow lie there."},
 	{Kind: "rate", Pattern: "for each roll of {h:figure} or more", Meaning: text.Quantity(rollsOf), Flags: vocab.It, Numbers: aFaceOf, Rule: "event-dice", Doc: "Once for each die that the text has rolled and that shows so much."},
+	{Kind: "rate", Pattern: "for every {n:number} /{f:folk} {w:where}", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return folkThere(x, p) / max(p.Arg("n").Number, 1) }), Rule: "army", Doc: "Once each time the number fits into how many of them are there."},
 	{Kind: "rate", Pattern: "for each {f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "Once for each of them that is there."},
 }
 

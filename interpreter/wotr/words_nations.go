@@ -15,6 +15,8 @@ var nationWords = []vocab.Entry{
 	{Kind: "bearing", Pattern: "passive", Meaning: isNation(func(x *run, _ *vocab.Phrase, n Nation) bool { return !of(x).isActive(n) }), Rule: "activating", Doc: "It has not been roused."},
 	{Kind: "course", Pattern: "[not] at war", Meaning: isNation(func(x *run, p *vocab.Phrase, n Nation) bool { return of(x).atWar(n) != p.Has("[not") }), Rule: "at-war", Doc: "It is at war, or not."},
 	{Kind: "course", Pattern: "with the Fellowship or a companion in it", Meaning: isNation(nationVisited), Rule: "event-texts", Doc: "One of them is within its borders."},
+	{Kind: "course", Pattern: "with {m:member|or} in it", Meaning: isNation(nationHolds), Rule: "army", Doc: "One of these is within its borders."},
+	{Kind: "course", Pattern: "with {a:army} in it", Meaning: isNation(nationHoldsArmy), Rule: "army", Doc: "Such an army is within its borders."},
 	{Kind: "verb", Pattern: "choose(s) {n:nations}", Meaning: &text.Verb{Do: doChooseNation}, Rule: "references", Doc: "The player points at a nation, of which the text goes on to speak as \"that nation\"."},
 	{Kind: "quantity", Pattern: "the box of {n:nations}", Meaning: text.Quantity(furthestBox), Rule: "advancing", Doc: "In which box of the political track such a nation is, from 1; 4 is war. Of several the one that is furthest."},
 }
@@ -46,6 +48,24 @@ func nationVisited(x *run, _ *vocab.Phrase, n Nation) bool {
 		}
 	}
 	return false
+}
+
+// within reports whether one of the regions of a nation is such.
+func within(x *run, n Nation, is func(Region) bool) bool {
+	for r := range of(x).Lib.regions() {
+		if int(of(x).nation[r]) == int(n) && is(r) {
+			return true
+		}
+	}
+	return false
+}
+
+func nationHolds(x *run, p *vocab.Phrase, n Nation) bool {
+	return within(x, n, func(r Region) bool { return placeOfMember(x, p, r) })
+}
+
+func nationHoldsArmy(x *run, p *vocab.Phrase, n Nation) bool {
+	return within(x, n, func(r Region) bool { return placeOfArmy(x, p, r) })
 }
 
 func doChooseNation(x *run, p *vocab.Phrase) bool {

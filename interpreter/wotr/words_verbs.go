@@ -177,7 +177,8 @@ func doPromote(x *run, p *vocab.Phrase) bool {
 	for range count {
 		t.dismiss(r, n, Regular)
 	}
-	return t.recruit(r, n, Elite, count) > 0
+	t.recruit(r, n, Elite, count)
+	return true
 }
 
 func canPromote(x *run, p *vocab.Phrase) bool {
@@ -187,18 +188,15 @@ func canPromote(x *run, p *vocab.Phrase) bool {
 
 func doArmyAction(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
-	s := t.def[x.Source].Side
+	s := t.sideBy[x.Seat]
 	o := t.ask(DecideArmyAction, x.Seat, 1, func(d *engine.Decision) { t.listArmyActions(d, s) })
-	if o.Verb == 0 {
-		return false
-	}
 	acts[o.Verb].do(t, s, o)
 	return true
 }
 
 func canArmyAction(x *run, _ *vocab.Phrase) bool {
 	var d engine.Decision
-	of(x).listArmyActions(&d, of(x).def[x.Source].Side)
+	of(x).listArmyActions(&d, of(x).sideBy[x.Seat])
 	return len(d.Options) > 0
 }
 

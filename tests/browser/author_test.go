@@ -135,6 +135,9 @@ func TestFilm(t *testing.T) {
 	host.until("(document.querySelector('#past b')?.innerText ?? '" + last + "') !== '" + last + "'")
 	eval[bool](host, "(document.querySelector('select[name=under]').value = 'all', document.querySelector('#past button').click(), true)")
 	host.until("document.querySelector('#past .fine')")
+	eval[bool](host, "(document.querySelector('#board a.name').click(), true)")
+	host.until("(card => card.matches(':popover-open') && card.querySelector('h2') && !card.innerText.includes('Back'))(document.querySelector('#card'))")
+	host.keys(escape)
 	for _, width := range []int{400, 1600} {
 		host.size(width, 900, "light")
 		host.keep(fmt.Sprintf("film-%d", width))

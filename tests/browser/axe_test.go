@@ -25,14 +25,14 @@ func TestAxe(t *testing.T) {
 	}
 	host := newPerson(t, "host")
 	host.open(s.base)
-	host.fits("the first page of a stranger")
+	host.fits("the first page of a stranger", 400, 2000)
 	host.open(s.link)
-	host.fits("the host's link")
+	host.fits("the host's link", 400, 2000)
 	host.click("button.main")
 	host.until("location.pathname === '/' && document.querySelector('select')")
 	check := func(p *person, what string) {
 		t.Helper()
-		p.fits(what)
+		p.fits(what, 400, 2000)
 		for _, width := range []int{400, 1600} {
 			for _, colours := range []string{"light", "dark"} {
 				if testing.Short() && (width == 400) != (colours == "dark") {
@@ -56,7 +56,7 @@ func TestAxe(t *testing.T) {
 	host.open(s.base + "/new?play=wotr-cards/trilogy")
 	check(host, "who sits where")
 	host.open(s.base + "/new?play=starter/two-towers")
-	host.fits("who sits where in the second game")
+	host.fits("who sits where in the second game", 400, 2000)
 	third := s.sit("Dan", s.begin("wotr/war-of-the-ring", "free-peoples=Dan")[0])
 	third.until("document.querySelector('#ask')")
 	check(third, "the third game")
@@ -68,7 +68,7 @@ func TestAxe(t *testing.T) {
 	for i, p := range []*person{zoe, third} {
 		eval[bool](p, "(document.querySelector('#manners a[href*=score]').click(), true)")
 		p.until("document.querySelector('#card').innerText.trim()")
-		p.fits(fmt.Sprint("why, ", i))
+		p.fits(fmt.Sprint("why, ", i), 400, 2000)
 	}
 	s.beginBy(url.Values{"play": {"wotr-cards/two-player-duel"}, "open": {"yes"}}, "gandalf=Cleo", "witch-king=bot")
 	host.open(s.base + "/")
@@ -94,13 +94,13 @@ func TestAxe(t *testing.T) {
 	host.open(s.base + "/")
 	host.click("button[name=puzzle]")
 	host.until("document.querySelector('form[action=solve]')")
-	host.fits("a puzzle")
+	host.fits("a puzzle", 400, 2000)
 	for i, p := range []*person{ann, zoe, third} {
 		address := eval[string](p, "location.href.replace(/#.*/, '')")
 		p.open(address + "own")
-		p.fits(fmt.Sprint("one's own link, ", i))
+		p.fits(fmt.Sprint("one's own link, ", i), 400, 2000)
 		p.open(address + "past?at=0")
-		p.fits(fmt.Sprint("an earlier point, ", i))
+		p.fits(fmt.Sprint("an earlier point, ", i), 400, 2000)
 	}
 	check(ann, "an earlier point")
 }

@@ -38,15 +38,15 @@ func TestShots(t *testing.T) {
 				people[0].keep(fmt.Sprintf("%s-%d-%s", filepath.Base(of.play), width, mode))
 			}
 		}
-		people[0].fits(of.play)
+		people[0].fits(of.play, 400, 800, 1600, 2000)
 	}
 }
 
 // fits fails where a page, in a window of 400 to 2,000 pixels, is wider than that, has text under 12 pixels, or something to
 // click under 24, that is seen.
-func (p *person) fits(what string) {
+func (p *person) fits(what string, widths ...int) {
 	p.t.Helper()
-	for _, width := range []int{400, 800, 1600, 2000} {
+	for _, width := range widths {
 		p.size(width, 900, "light")
 		for _, wrong := range eval[[]string](p, `(() => {
 			const all = [...document.querySelectorAll("body *")].filter(n => n.checkVisibility() && !n.closest(".unseen"));

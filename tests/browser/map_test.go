@@ -31,7 +31,7 @@ func TestBoard(t *testing.T) {
 			ann.keep(fmt.Sprintf("board-%d-%s", width, colours))
 		}
 	}
-	ann.fits("the board game")
+	ann.fits("the board game", 400, 800, 1600, 2000)
 	if n := eval[int](ann, "document.querySelectorAll('.dice').length"); n != 2 {
 		t.Errorf("%d rows of dice are drawn, not one for each side", n)
 	}
@@ -72,6 +72,10 @@ func TestBoard(t *testing.T) {
 	ann.do(focus("svg.map .node:not(.legal)"))
 	ann.keys(enter)
 	ann.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText.trim()")
+	ann.keys(escape)
+	ann.size(400, 800, "light")
+	ann.tap("svg.map .node:nth-of-type(20)")
+	ann.until("document.querySelector('#card').matches(':popover-open')")
 	ann.keys(escape)
 	ann.size(800, 1000, "light")
 	ann.click("[data-zoom='0']")

@@ -7,7 +7,7 @@ import "loremaster/dsl/thesaurus"
 // foreign is a row of it.
 type foreign thesaurus.Row
 
-var foreignRows = thesaurus.Rows(foreignTexts, foreignKeys, foreignLines)
+var foreignRows = thesaurus.Rows(foreignWishes, foreignTexts, foreignKeys, foreignLines)
 
 const (
 	whyPhase     = `a special ability, and an event, is headed by its phase: "Skirmish action"`
@@ -19,7 +19,7 @@ const (
 	whyHas       = `a card "has" strength, damage and keywords`
 	whyWound     = `a character is "wounded", "healed", "exerted": "is about to be wounded"`
 	whyExerts    = `who exerts stands behind the verb: "exert each minion"`
-	whyTwice     = "what is done twice stands twice"
+	whyTwice     = `how often something is done is a number: "exert this 2 times"`
 	whySpot      = `"for each" counts all, "for each ... you spot" those that the player chooses`
 	whyHand      = "where a card is played from is said"
 	whyPlays     = `a card "is played", whoever plays it`
@@ -72,7 +72,7 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< {one} action ^: {x} to {y} .", whyCost, []string{"{one} action, {x}: {y}."}},
 	{thesaurus.Text, "<< {one} ^: {rest}", whyPhase, []string{"{one} action: {rest}"}},
 	{thesaurus.Text, "<< ^{one} phase : {rest}", whyPhase, []string{"{one} action: {rest}"}},
-	{thesaurus.Text, "^exert {x} twice", whyTwice, []string{"exert {x}, exert {x}"}},
+	{thesaurus.Text, "^exert {x} twice", whyTwice, []string{"exert {x} 2 times"}},
 	{thesaurus.Text, "for each {x} ^you can spot", whySpot, []string{"for each {x}"}},
 	{thesaurus.Text, "^and exert", whyCost, []string{", exert"}},
 	{thesaurus.Text, "^and discard", whyCost, []string{", discard"}},

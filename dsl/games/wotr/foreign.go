@@ -1,4 +1,4 @@
-// This file holds what people write who know the rulebook, or other games: in lines of tests, and at the prompt.
+// This file holds what people write who know the rulebook, or other games: in lines of tests, and at the prompt; foreign_texts.go has what they write in texts.
 
 package wotr
 
@@ -7,7 +7,7 @@ import "loremaster/dsl/thesaurus"
 // foreign is a row of it.
 type foreign thesaurus.Row
 
-var foreignRows = thesaurus.Rows(foreignLines)
+var foreignRows = thesaurus.Rows(foreignTexts, foreignLines)
 
 const (
 	saysFigures = "figures are counted where they are"

@@ -190,6 +190,21 @@ func (l *linker) Compile(game.Library) (list []pack.Problem) {
 	return list
 }
 
+// Teams returns the sides as texts have them, of a card whose side is known.
+func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
+	if !d.Kind.Card {
+		return "", ""
+	}
+	const free, shadow = "Free Peoples", "Shadow"
+	switch c := &l.lib.Cards[l.Number(d.ID)]; {
+	case c.Type == rules.Tile:
+		return "", ""
+	case c.Side == rules.FreePeoples:
+		return free, shadow
+	}
+	return shadow, free
+}
+
 // Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
 	lib, right := rules.NewLibrary(), true

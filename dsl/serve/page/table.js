@@ -97,7 +97,7 @@
   // Forms are sent without leaving the page; what comes of them is pushed. Until then none is sent again, and nobody answers
   // what was not there to be read: a double click is one, and a key that is held down is one.
   let sent = null, clicked; // the question that stood there at the first of several clicks
-  const going = new WeakSet();
+  const going = new Set(); // questions, and forms of another kind; the next question may come before the answer to a form
   document.addEventListener("click", e => {
     const now = mark($("ask"));
     if (e.detail < 2) clicked = now;
@@ -110,11 +110,11 @@
     if (e.repeat && e.key === "Enter" && e.target.closest("form[method=post]")) e.preventDefault();
   });
   document.addEventListener("submit", async e => {
-    const form = e.target, at = mark(form);
+    const form = e.target, at = mark(form), it = at ?? form;
     if (form.method !== "post" || form.dataset.leave) return;
     e.preventDefault();
-    if (going.has(form) || at && at === sent) return;
-    going.add(form);
+    if (going.has(it) || at && at === sent) return;
+    going.add(it);
     const body = new URLSearchParams(new FormData(form, e.submitter));
     try {
       const answer = await fetch(form.action, { method: "POST", body });
@@ -125,7 +125,7 @@
     } catch {
       notice("The server cannot be reached, so nothing was done. Try it again.");
     }
-    going.delete(form);
+    going.delete(it);
   });
 
   // Of several choices no more can be made than are asked for.
