@@ -30,7 +30,7 @@ type Ground struct {
 	At    string
 }
 
-// WhyScore says what the score of each team is made of, and whatever else counts for a team.
+// WhyScore says what the score of each team is made of, and whatever else counts for a team: first what rests on anything.
 func (t *Table) WhyScore(chair int) (list []Why) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -43,6 +43,7 @@ func (t *Table) WhyScore(chair int) (list []Why) {
 			list = append(list, Why{l.words(screen.Sentence(sum.Words)), l.grounds(sum.Grounds)})
 		}
 	}
+	slices.SortStableFunc(list, func(a, b Why) int { return min(len(b.Grounds), 1) - min(len(a.Grounds), 1) })
 	return list
 }
 
