@@ -261,7 +261,7 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 			h.After()
 		}
 	}
-	x.chosen = append(x.chosen, pick{seat, c})
+	x.chosen = append(x.chosen, pick{seat, c, x.numberOf()})
 	if x.A.Kind != engine.Replacement {
 		x.It = c
 	}
@@ -269,7 +269,9 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 }
 
 // Show notes a card that a player is shown, so that "those" can mean it; nobody has chosen it.
-func (x *Run) Show(seat engine.Seat, c engine.Card) { x.chosen = append(x.chosen, pick{seat, c}) }
+func (x *Run) Show(seat engine.Seat, c engine.Card) {
+	x.chosen = append(x.chosen, pick{seat, c, x.numberOf()})
+}
 
 // HasChosen reports whether a card was chosen before, for the text at work.
 func (x *Run) HasChosen(c engine.Card) bool {

@@ -73,7 +73,7 @@ func (x *Run) speaksOf(c *Clause, q *Question) bool {
 	switch {
 	case c.picks:
 		return q.Card != 0 && q.Card == x.It
-	case x.bound != 0:
+	case x.bound != 0 && subject != nil && subject.Entry.Kind == vocab.KindWho && !subject.Entry.Is(vocab.You):
 		return q.Card == 0 && x.bound.Has(q.Seat)
 	case subject == nil && q.Card == 0:
 		return q.Seat == x.You || q.Seat == engine.NoSeat || x.A.IsRule()

@@ -29,6 +29,9 @@ func (x *Run) Begin(e engine.Effect) {
 	if x.Clause.Lasts != nil {
 		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration)(x, x.Clause.Lasts))
 	}
+	if e.Seats == 0 && x.Clause.Until != nil && speaksOf(x.Clause.Lasts, vocab.Named) {
+		e.Seats = x.Named // until which player does it
+	}
 	x.keep(x.Clause, &e)
 	if !x.M.Effects.Add(e) {
 		x.M.Full(x.M.TooManyEffects)

@@ -50,7 +50,7 @@ type frame struct {
 	tally                    // what has been counted
 	Scope
 	Thrown uint8       // how the die or the coin has fallen that was thrown last; 0 before
-	lately int         // where in chosen those begin that the last clause has chosen which names cards
+	them               // with whom a clause has dealt last
 	chose  bool        // players have chosen numbers or cards, which are in answers
 	Winner engine.Card // what had the most votes
 
@@ -80,8 +80,9 @@ type Scope struct {
 
 // pick is a card that a player has chosen.
 type pick struct {
-	seat engine.Seat
-	card engine.Card
+	seat   engine.Seat
+	card   engine.Card
+	clause uint8
 }
 
 // Enter begins a text, within the texts that are at work already. It returns nil where questions ask questions
@@ -226,7 +227,7 @@ func (x *Run) turnTo(subject *vocab.Phrase) {
 
 // eachOf carries out the clauses of one subject for each of its players.
 func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
-	before, took, asked, count := x.took, false, x.asked, x.beginCount(group[0].Subject)
+	before, took, asked, count, from := x.took, false, x.asked, x.beginCount(group[0].Subject), len(x.chosen)
 	for _, seat := range x.inOrder() {
 		if !seats.Has(seat) {
 			continue
@@ -245,6 +246,7 @@ func (x *Run) eachOf(seats engine.SeatSet, group []Clause, holds bool) {
 		}
 	}
 	x.took = took
+	x.ofAll(group, from)
 	count.close(x)
 }
 
@@ -290,7 +292,7 @@ func (x *Run) EndScope() {
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
 	if x.Clause, x.verb = c, c.measured; c.names {
-		x.lately = len(x.chosen)
+		x.them = them{c.n, len(x.chosen)}
 	}
 	switch {
 	case c.Does.Hold != nil && x.directed:

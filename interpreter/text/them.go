@@ -10,9 +10,29 @@ import (
 // This file says who "they" are: the cards that a clause of the text has chosen last, or has done something with. What lasts is
 // begun for each of them, and holds for those alone.
 
-// isOneOfThem: those that have been chosen since the last clause began that names cards.
+// them says who they are: what the clause of that number has chosen, from a place in what the players have chosen on.
+type them struct {
+	saidBy uint8
+	from   int
+}
+
 func isOneOfThem(x *Run, _ *vocab.Phrase, c engine.Card) bool {
-	return slices.ContainsFunc(x.chosen[min(x.lately, len(x.chosen)):], func(p pick) bool { return p.card == c })
+	return slices.ContainsFunc(x.chosen[min(x.from, len(x.chosen)):], func(p pick) bool { return p.card == c && p.clause == x.saidBy })
+}
+
+// numberOf returns the number of the clause at work; of a cost 0.
+func (x *Run) numberOf() uint8 {
+	if x.Clause == nil {
+		return 0
+	}
+	return x.Clause.n
+}
+
+// ofAll makes them those of all the players who have done what those clauses say, from a place on, and not of the last alone.
+func (x *Run) ofAll(group []Clause, from int) {
+	if slices.ContainsFunc(group, func(c Clause) bool { return c.names }) {
+		x.from = from
+	}
 }
 
 // speaksOfThem reports whether words, or those within them, are about what a clause before did something with.
