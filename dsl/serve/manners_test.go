@@ -138,7 +138,7 @@ func TestLeave(t *testing.T) {
 func TestNewLink(t *testing.T) {
 	w, ann, _, _ := duel(t, 4)
 	other := w.browser()
-	link := strings.TrimPrefix(regexp.MustCompile(`<code>([^<]+)</code>`).FindStringSubmatch(ann.get(ann.path + "own"))[1], w.http.URL)
+	link := strings.TrimPrefix(regexp.MustCompile(`<code[^>]*>([^<]+)</code>`).FindStringSubmatch(ann.get(ann.path + "own"))[1], w.http.URL)
 	other.post(link, nil)
 	other.get(ann.path)
 	ann.post(ann.path+"newlink", nil)
