@@ -213,7 +213,7 @@ func TestNoScript(t *testing.T) {
 	p.noScript()
 	p.open(link)
 	p.click("button.main")
-	p.do(visible("#head"))
+	p.do(visible("#top"))
 	address := s.base + "/t/" + strings.Split(link, "/")[4] + "/0/"
 	mark := regexp.MustCompile(`name="at" value="([^"]+)"`)
 	for range 4 {
@@ -233,7 +233,7 @@ func TestNoScript(t *testing.T) {
 		asked := mark.FindString(html)
 		p.awaitSource("what comes of the form", func(html string) bool { return strings.Contains(html, `id="head"`) && mark.FindString(html) != asked })
 	}
-	p.do(visible("#head"))
+	p.do(visible("#top"))
 	if html := p.source(); !strings.Contains(html, "Round 1 begins") {
 		t.Errorf("the page: %s", html)
 	}
