@@ -39,7 +39,7 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
 	{Kind: "object", Pattern: thatSuch, Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
 	{Kind: "object", Pattern: "/they", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The cards that were chosen last, or with which something was done last, by this text; a single one is \"it\"."},
-	{Kind: "object", Pattern: "/them", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The same: \"move them to a battleground\"."},
+	{Kind: "object", Pattern: "/them", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The same, where something is done with them."},
 	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},

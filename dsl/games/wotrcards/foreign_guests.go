@@ -8,7 +8,7 @@ const (
 	whyBids    = "a bid is a number that is chosen"
 	whyThey    = `cards of which a sentence goes on are "they" behind their time: "this round, they cannot be moved"`
 	whyCounter = "counters are added to a card and removed from it, and are counted"
-	whyCopies  = `cards of one name are its copies: "copies of Village Militia"`
+	whyCopies  = `cards of one name are its copies: "copies of" and its name`
 	whyPlus    = "two numbers together are X, and the end of the sentence says what that is"
 	whyLoser   = "who has to lose a card in combat chooses it himself: a text says which cannot be"
 	whyStop    = "what is not to happen is prevented"
