@@ -139,12 +139,12 @@ func TestEditByConsent(t *testing.T) {
 	if body := ben.get(ben.path); !strings.Contains(body, "ann asks to change Dol Amroth") || !strings.Contains(body, "points    = 3") {
 		t.Errorf("ben is asked: %s", body)
 	}
-	ben.post(ben.path+"allow", url.Values{"allow": {"no"}})
+	ben.allow("no")
 	if body := ann.get(ann.path); !strings.Contains(body, "ben does not allow it") || strings.Contains(body, "has changed Dol Amroth") {
 		t.Errorf("refused: %s", body)
 	}
 	ann.post(ann.path+"edit", form)
-	ben.post(ben.path+"allow", url.Values{"allow": {"yes"}})
+	ben.allow("yes")
 	body := ben.get(ben.path)
 	if !strings.Contains(body, "ann has changed Dol Amroth, and all have agreed") {
 		t.Errorf("the story does not say it: %s", body)
@@ -174,7 +174,7 @@ func TestEditBeforeAllCame(t *testing.T) {
 	}
 	ben := w.sit(links[1])
 	ann.post(ann.path+"edit", form)
-	ben.post(ben.path+"allow", url.Values{"allow": {"yes"}})
+	ben.allow("yes")
 	if face := ben.get(ben.path + "card?of=dol-amroth"); !strings.Contains(face, "3 points") {
 		t.Errorf("together: %s", face)
 	}

@@ -19,7 +19,11 @@ func (s *Server) askUndo(w http.ResponseWriter, a *asked) error {
 }
 
 func (s *Server) allow(w http.ResponseWriter, a *asked) error {
-	return s.done(w, a, a.at.Allow(a.chair, a.PostForm.Get("allow") == "yes"))
+	wish, err := strconv.Atoi(a.PostForm.Get("wish"))
+	if err != nil {
+		return &failure{http.StatusBadRequest, "That is nothing that anybody asks for."}
+	}
+	return s.done(w, a, a.at.Allow(a.chair, wish, a.PostForm.Get("allow") == "yes"))
 }
 
 // leave lets a bot play on for who leaves, until that person comes back.

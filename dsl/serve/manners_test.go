@@ -42,6 +42,19 @@ func duel(t *testing.T, turns int) (w *world, ann, ben, watcher *browser) {
 	return w, ann, ben, watcher
 }
 
+var wishPattern = regexp.MustCompile(`name="wish" value="(\d+)"`)
+
+// allow answers the wish that the page shows, and returns the status; 0 where it shows none.
+func (b *browser) allow(answer string) (status int) {
+	b.w.t.Helper()
+	m := wishPattern.FindStringSubmatch(b.get(b.path))
+	if m == nil {
+		return 0
+	}
+	status, _, _ = b.ask("POST", b.path+"allow", url.Values{"allow": {answer}, "wish": {m[1]}})
+	return status
+}
+
 // What somebody did is taken back only if the other agrees; it is told as the other saw it. Luck behind the point is
 // another, also when the server is started once more.
 func TestUndo(t *testing.T) {
@@ -57,15 +70,20 @@ func TestUndo(t *testing.T) {
 	if status, _, _ := ann.ask("POST", ann.path+"undo", nil); status != http.StatusConflict {
 		t.Errorf("asked twice: %d", status)
 	}
-	if ann.post(ann.path+"allow", url.Values{"allow": {"yes"}}); zoneOf(ann.get(ann.path), "log") != before {
+	if ann.allow("yes"); zoneOf(ann.get(ann.path), "log") != before {
 		t.Error("ann has allowed it to herself")
 	}
-	ben.post(ben.path+"allow", url.Values{"allow": {"no"}})
+	ben.allow("no")
 	if body := ann.get(ann.path); !strings.Contains(body, "ben does not allow it") || zoneOf(body, "log") != before {
 		t.Errorf("refused: %s", body)
 	}
 	ann.post(ann.path+"undo", nil)
-	ben.post(ben.path+"allow", url.Values{"allow": {"yes"}})
+	for _, stale := range []string{"1", "3", ""} { // the refused one is over: what is said of it is not said of the next
+		if status, _, _ := ben.ask("POST", ben.path+"allow", url.Values{"allow": {"yes"}, "wish": {stale}}); status < 400 || zoneOf(ann.get(ann.path), "log") != before {
+			t.Errorf("wish %q is allowed: %d", stale, status)
+		}
+	}
+	ben.allow("yes")
 	after := zoneOf(ann.get(ann.path), "log")
 	if len(after) >= len(before) || strings.Contains(ben.get(ben.path), "asks to take back") {
 		t.Errorf("nothing was taken back:\n%s\n%s", before, after)
@@ -87,7 +105,7 @@ func TestUndo(t *testing.T) {
 	}
 	for range 10 { // to the beginning, and beyond
 		ann.ask("POST", ann.path+"undo", nil)
-		ben.ask("POST", ben.path+"allow", url.Values{"allow": {"yes"}})
+		ben.allow("yes")
 	}
 	ann.get(ann.path)
 }
@@ -338,7 +356,7 @@ func TestFork(t *testing.T) {
 		if n == 2 { // some luck is drawn anew
 			ann.ask("POST", ann.path+"undo", nil)
 			for _, b := range people[1:] {
-				b.ask("POST", b.path+"allow", url.Values{"allow": {"yes"}})
+				b.allow("yes")
 			}
 			for _, what := range []string{"game.record", "played.game", "opening.toml"} {
 				if status, body, _ := ann.ask("GET", ann.path+what, nil); status != http.StatusConflict {

@@ -152,8 +152,7 @@ func (t *Table) Edit(chair int, id, text string) error {
 	if err != nil {
 		return err
 	}
-	t.asking = &asking{chair: chair, to: len(t.g().Answers()), agreed: map[int]bool{}, edit: &Edit{id, text}}
-	return t.agreed()
+	return t.wish(asking{chair: chair, to: len(t.g().Answers()), edit: &Edit{id, text}})
 }
 
 // doEdit does what was agreed.

@@ -40,7 +40,7 @@ func step(t *Table, n int) error {
 		var err error
 		for i := range t.about.Chairs {
 			if t.asking != nil && t.asking.chair != i {
-				err = t.Allow(i, true)
+				err = t.Allow(i, t.asking.mark, true)
 			}
 		}
 		return err

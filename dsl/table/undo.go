@@ -17,6 +17,7 @@ import (
 
 // asking is a wish to take something back, or to change the data, on which others have still to answer.
 type asking struct {
+	mark   int // of the wish: who answers says which wish it is
 	chair  int // whose wish it is
 	to     int // how many answers would stay
 	agreed map[int]bool
@@ -25,6 +26,7 @@ type asking struct {
 
 // Question is such a wish as a chair sees it.
 type Question struct {
+	Mark  int // goes with the answer
 	Who   string
 	Mine  bool     // it is the chair's own wish
 	Told  []Words  // what would be taken back, as the chair saw it
@@ -114,17 +116,25 @@ func (t *Table) AskUndo(chair int) error {
 	if err := t.mayUndo(chair); err != nil {
 		return err
 	}
-	t.asking = &asking{chair: chair, to: t.lastOf(chair), agreed: map[int]bool{}}
+	return t.wish(asking{chair: chair, to: t.lastOf(chair)})
+}
+
+// wish asks the others for something.
+func (t *Table) wish(a asking) error {
+	t.wishes++
+	a.mark, a.agreed = t.wishes, map[int]bool{}
+	t.asking = &a
 	return t.agreed()
 }
 
-// Allow answers what AskUndo has asked. Who has asked takes the wish back by saying no.
-func (t *Table) Allow(chair int, yes bool) error {
+// Allow answers the wish of a mark. Who has asked takes it back by saying no. It fails where that wish is no longer
+// asked: an answer is never taken for another one.
+func (t *Table) Allow(chair, mark int, yes bool) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	a := t.asking
 	switch {
-	case a == nil || chair == Watchers:
+	case a == nil || a.mark != mark || chair == Watchers:
 		return errors.New("nobody asks that any more")
 	case !yes:
 		t.asking = nil
@@ -190,7 +200,7 @@ func (t *Table) asked(s *Sight, l *looker) {
 	if a == nil || l.chair == Watchers {
 		return
 	}
-	q := &Question{Who: t.about.Chairs[a.chair].Called(), Mine: a.chair == l.chair}
+	q := &Question{Mark: a.mark, Who: t.about.Chairs[a.chair].Called(), Mine: a.chair == l.chair}
 	for _, chair := range t.others(a.chair) {
 		if !a.agreed[chair] {
 			q.Waits = append(q.Waits, t.about.Chairs[chair].Called())

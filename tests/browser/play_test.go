@@ -258,10 +258,11 @@ func TestTakenBack(t *testing.T) {
 	if is := ann.text("#log"); is != story {
 		t.Errorf("refused, and yet the story is:\n%s", is)
 	}
+	ben.until("document.querySelector('#question')?.innerText.includes('ben does not allow it')")
 	ann.click("form[action=undo] button")
-	ben.until("document.querySelector('button[name=allow][value=yes]')")
+	ann.until("document.querySelector('#question')?.innerText.includes('You ask')")
 	ben.click("button[name=allow][value=yes]")
-	ben.until("!document.querySelector('button[name=allow]')")
+	ann.until("document.querySelector('#question') && !document.querySelector('#question').innerText.includes('You ask')")
 	ann.upToDate()
 	if is := ann.text("#log"); is == story {
 		t.Error("allowed, and yet nothing was taken back")
