@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -168,7 +169,7 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 	if e.tooDeep {
 		return diag.At(x.place(f.name, e.offset), "too-deep", "%s", e.message)
 	}
-	if m := foreignHead.FindSubmatchIndex(x.lineAt(e.offset)); m != nil {
+	if m := foreignHead().FindSubmatchIndex(x.lineAt(e.offset)); m != nil {
 		written := string(x.lineAt(e.offset)[m[2]:m[3]])
 		it := diag.At(x.place(f.name, x.lineStart(e.offset)+m[2]), "syntax", "%q is not an id, expected lower-case letters, digits, and single hyphens between them", written)
 		return it.Or(written, []string{ID(written)})
@@ -213,7 +214,9 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 }
 
 // foreignHead is a head with letters that a key without quotes has not.
-var foreignHead = regexp.MustCompile(`^[ \t]*\[([\pL\pM\pN' _-]*[^\x00-\x7f][\pL\pM\pN' _-]*)\][ \t]*(?:#.*)?$`)
+var foreignHead = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*\[([\pL\pM\pN' _-]*[^\x00-\x7f][\pL\pM\pN' _-]*)\][ \t]*(?:#.*)?$`)
+})
 
 // unclosed returns where in its line a text begins that does not end there, and the quote that it misses; "" where there
 // is none in the line of the offset.
