@@ -109,12 +109,12 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 		}
 	case s.inString:
 		l.completeValue(ps, &s, s.from, "")
-	case keyBegun.MatchString(line):
+	case keyBegun().MatchString(line):
 		l.completeKey(ps, &s, nil, len(line)-len(strings.TrimLeft(line, " \t")), d.lines[p.line(d)])
 	case valueBegun.MatchString(line):
 		l.completeValue(ps, &s, ps.to, `"`)
-	case innerBegun.MatchString(line) && s.field != nil:
-		m := innerBegun.FindStringSubmatchIndex(line)
+	case innerBegun().MatchString(line) && s.field != nil:
+		m := innerBegun().FindStringSubmatchIndex(line)
 		l.completeKey(ps, &s, []string{s.field.key}, m[2], d.lines[p.line(d)])
 	}
 	return &ps.list, nil
@@ -123,9 +123,9 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 func (p *positionParams) line(d *document) int { return min(max(0, p.Position.Line), len(d.lines)-1) }
 
 var (
-	keyBegun   = regexp.MustCompile(`^[ \t]*[\pL\pN_-]*$`)
+	keyBegun   = late(`^[ \t]*[\pL\pN_-]*$`)
 	valueBegun = regexp.MustCompile(`=[ \t]*$|[\[,][ \t]*$`)
-	innerBegun = regexp.MustCompile(`\{(?:[^{}]*,)?[ \t]*([\pL\pN_-]*)$`)
+	innerBegun = late(`\{(?:[^{}]*,)?[ \t]*([\pL\pN_-]*)$`)
 )
 
 // completeKey proposes the keys that a definition may still have, or a table in it: those first that it must have.

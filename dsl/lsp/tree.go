@@ -6,6 +6,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 
 	"loremaster/dsl/layout"
 	"loremaster/dsl/pack"
@@ -103,12 +104,18 @@ func plainKey(key string) string { return unquoted.Replace(key) }
 
 var unquoted = strings.NewReplacer(`"`, "", "'", "")
 
-var half = regexp.MustCompile(`^[ \t]*([\pL\pN_.-]+)[ \t]*=`)
+// late is a pattern that is compiled when it is first used: one with the letters of all scripts takes longer than most of what a
+// program does when it starts.
+func late(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
+
+var half = late(`^[ \t]*([\pL\pN_.-]+)[ \t]*=`)
 
 // halfField returns the field of which a line is the beginning, or nil. Of its value strings are found, the last of which
 // may not end.
 func halfField(text string, s layout.Statement) *field {
-	m := half.FindStringSubmatchIndex(text[s.From:s.To])
+	m := half().FindStringSubmatchIndex(text[s.From:s.To])
 	if m == nil {
 		return nil
 	}
