@@ -68,13 +68,28 @@ func (l *loader) parse(f *file, data []byte) bool {
 // decodeTOML returns the values of a text. Of two decoders one is five times as fast, and the other says what is wrong and tells
 // a list of tables from a list: it is asked where that may matter.
 func decodeTOML(text string) (values map[string]any, err error) {
-	if !strings.Contains(text, "[[") && quick.Unmarshal([]byte(text), &values) == nil {
+	if !listsTables(text) && quick.Unmarshal([]byte(text), &values) == nil {
 		dates(values)
 		return values, nil
 	}
 	values = nil
 	_, err = toml.Decode(text, &values)
 	return values, err
+}
+
+// listsTables reports whether a line begins as "[[table]]" does.
+func listsTables(text string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], "[[")
+		if i < 0 {
+			return false
+		}
+		i, from = from+i, from+i+2
+		line := text[strings.LastIndexByte(text[:i], '\n')+1 : i]
+		if strings.TrimLeft(line, " \t") == "" {
+			return true
+		}
+	}
 }
 
 // dates returns a value of the quick decoder with dates and times as the other has them.
