@@ -16,6 +16,7 @@ const (
 	EventPasses
 	EventRing
 	EventText
+	EventRule
 	EventRecruit
 	EventDismiss
 	EventLoses
@@ -95,6 +96,7 @@ var Events = [numEvents]game.Event{
 	EventPasses:       {Code: "passes", Sentence: "{seat} passes", Rule: "passing"},
 	EventRing:         {Code: "ring", Sentence: "{seat} changes {a} into {n} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, N: aFace}},
 	EventText:         {Code: "text", Sentence: "{seat} uses the text of {a}[ with line {n}]", Rule: "character-actions", Operands: game.Operands{A: anyCard, N: aLine}},
+	EventRule:         {Code: "rule", Sentence: "{seat} uses rule {n} of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: aNumber}},
 	EventRecruit:      {Code: "recruits", Sentence: "{seat} recruits {n} {a} in {b}", Rule: "mustering", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} too many in {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventLoses:        {Code: "loses", Sentence: "{seat} loses {n} {a} in {b}", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},

@@ -35,7 +35,7 @@ func (t *Table) recovery() {
 	st.Back = st.Hunt[FreePeoples]
 	st.Hunt, st.Dice, st.Took, st.Next = [numSides]uint8{}, [numSides][numFaces]uint8{}, [numSides]uint8{}, FreePeoples
 	st.Acted = Acted{}
-	st.RingUsed, st.Walk.Went, st.Used = [numSides]bool{}, false, 0
+	st.RingUsed, st.Walk.Went, st.Used, st.Spent, st.Ruled = [numSides]bool{}, false, 0, engine.CardSet{}, [numSides]uint32{}
 	for s := range numSides {
 		st.Rolled[s] = uint8(t.diceOf(s))
 	}

@@ -214,12 +214,12 @@ type host struct {
 	*Table
 }
 
-// Used and Use: a text that works once a turn is a character's; the state has a bit for each.
+// Used and Use: the state has a bit for each card.
 func (h host) Used(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.S.Used&one(source) != 0
+	return h.S.used(source)
 }
 
 func (h host) Use(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	h.S.Used |= one(source)
+	h.S.use(source)
 	return true
 }

@@ -9,7 +9,7 @@ import (
 // This file holds how a line of text may begin: as an action, when something happens, while something is so.
 
 var headWords = []vocab.Entry{
-	{Kind: "head", Pattern: "action {s:standing}, use {d:dice} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofCharacters), Rule: "character-actions",
+	{Kind: "head", Pattern: "action {s:standing}, use {d:dice} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headOwnAction), Of: uint16(ofCharacters), Rule: "character-actions",
 		Doc: "An action for such a die, while the character is there."},
 	{Kind: "head", Pattern: "while {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWhile), Of: uint16(ofCharacters | ofEvents), Rule: "character-texts",
 		Doc: "Applies as long as the character is there."},
@@ -95,18 +95,37 @@ func stands(a *text.Ability, s *vocab.Phrase, needs *[]text.Need) {
 	}
 }
 
+// headAction: an action by a die, at the costs that it names, and of the player.
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
-	stands(a, p.Slot("s"), &a.While)
-	a.Heading = &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
-	if l := p.Slot("l"); l != nil {
-		a.Limit = l.Slot("u").Entry.Meaning.(text.Limit)
+	if w := p.Find("w"); w != nil {
+		a.Who = w.Phrase[0]
 	}
+	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
+	if t := p.Find("t"); t != nil {
+		for _, words := range t.Phrase {
+			h.terms = append(h.terms, words.Entry.Meaning.(term))
+		}
+	}
+	a.Heading = h
+	onceA(a, p)
 }
 
-// onceA fills in how often the text of a character works.
+// headOwnAction: while the character is there.
+func headOwnAction(a *text.Ability, p *vocab.Phrase) {
+	headAction(a, p)
+	stands(a, p.Slot("s"), &a.While)
+}
+
+// headTableAction: while the event is there.
+func headTableAction(a *text.Ability, p *vocab.Phrase) {
+	headAction(a, p)
+	a.Where = onTable
+}
+
+// onceA fills in how often a text works.
 func onceA(a *text.Ability, p *vocab.Phrase) {
-	if l := p.Find("l"); l != nil && a.By&ofCharacters != 0 {
+	if l := p.Find("l"); l != nil {
 		a.Limit = l.Phrase[0].Slot("u").Entry.Meaning.(text.Limit)
 	}
 }
@@ -231,15 +250,4 @@ func headDamage(a *text.Ability, p *vocab.Phrase) {
 // headDraw: the text comes before the tile, and has none drawn.
 func headDraw(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, onTable, text.HooksOf(onDraw), true, p.Slot("cond")
-}
-
-func headTableAction(a *text.Ability, p *vocab.Phrase) {
-	a.Kind, a.Events, a.If, a.Where, a.Who = engine.Activated, text.HooksOf(onAction), p.Slot("cond"), onTable, p.Slot("w")
-	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
-	if t := p.Find("t"); t != nil {
-		for _, words := range t.Phrase {
-			h.terms = append(h.terms, words.Entry.Meaning.(term))
-		}
-	}
-	a.Heading = h
 }
