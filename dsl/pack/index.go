@@ -112,6 +112,7 @@ func (x *index) textPlace(file, path string) diag.Place {
 
 // scan fills the index. It stops at the first thing that is not TOML, or that lies too deep, and returns it.
 func (x *index) scan() *syntaxError {
+	x.marks, x.exprs = make(map[string]mark, len(x.lines)), make([]expression, 0, len(x.lines)) // most lines have a key
 	var p unstable.Parser
 	p.Reset(x.data)
 	prefix, depth := "", 0
