@@ -148,6 +148,37 @@ func (x *index) scan() *syntaxError {
 	return nil
 }
 
+// plainHeads returns the heads of the definitions in the data without reading what else they have, and whether the data are
+// as nearly all are: each definition a table with a head of its own before all of its parts, and nothing outside of them.
+func plainHeads(data []byte) (heads []head, plain bool) {
+	var p unstable.Parser
+	p.Reset(data)
+	known := map[string]bool{}
+	own := false // what comes next are fields of the last one itself
+	for p.NextExpression() {
+		e := p.Expression()
+		key := e.Key()
+		key.Next()
+		first, last := string(key.Node().Data), key.IsLast()
+		switch {
+		case e.Kind == unstable.Table && last == known[first]:
+			return nil, false
+		case e.Kind == unstable.Table:
+			if own = last; own {
+				known[first] = true
+				heads = append(heads, head{id: first})
+			}
+		case e.Kind != unstable.KeyValue || len(heads) == 0:
+			return nil, false
+		case own && last && first == "type" && e.Value().Kind == unstable.String:
+			heads[len(heads)-1].kind = string(e.Value().Data)
+		case own && last && first == "of" && e.Value().Kind == unstable.String:
+			heads[len(heads)-1].of = string(e.Value().Data)
+		}
+	}
+	return heads, p.Error() == nil
+}
+
 // keyValue enters a key and what its value holds, and returns the key's path.
 func (x *index) keyValue(e *unstable.Node, prefix string, depth int) (string, *syntaxError) {
 	path, start, n := x.keys(e.Key(), prefix, depth, true)
