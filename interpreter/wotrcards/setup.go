@@ -22,6 +22,7 @@ type Setup struct {
 
 	def       [engine.MaxCards]*Card
 	first     [engine.MaxCards]engine.Card   // the first copy of the same card
+	copies    []engine.Card                  // by number in the library: the first copy; 0 where the game has none
 	names     [engine.MaxCards]string        // "mordor-orcs#2"
 	keys      []uint64                       // for luck: the same in every library that has the card
 	layout    text.Layout                    // whose cards are, and what else the texts' machine reads of them
@@ -65,7 +66,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		with.Sets = start.Sets
 		scenario = &with
 	}
-	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards), turnKeys: scenario.hasTurnKeys()}
+	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards), copies: make([]engine.Card, len(l.Cards)), turnKeys: scenario.hasTurnKeys()}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
 	}
@@ -184,20 +185,20 @@ func (s *Setup) deal(card uint16) {
 		if d.Type == Battleground {
 			zone = BattlegroundDeck(d.Side)
 		}
-		s.add(d, 1, zone, engine.NoSeat)
+		s.add(card, 1, zone, engine.NoSeat)
 	}
 	if d.Type == Aim {
-		s.add(d, 1, aimDeck, engine.NoSeat)
+		s.add(card, 1, aimDeck, engine.NoSeat)
 		return
 	}
 	first := engine.Card(s.Cards + 1)
 	for i := range s.Scenario.Seats {
 		seat := engine.Seat(i)
 		sure, more := s.Scenario.share(s.Lib, &s.Scenario.Seats[i], card)
-		s.add(d, sure, Zone(seat, DrawDeck), seat)
-		s.add(d, more, engine.Outside, seat)
+		s.add(card, sure, Zone(seat, DrawDeck), seat)
+		s.add(card, more, engine.Outside, seat)
 		if s.Scenario.drafted(s.Lib, &s.Scenario.Seats[i], card) {
-			s.add(d, 1, engine.Outside, seat)
+			s.add(card, 1, engine.Outside, seat)
 			s.drafts.Add(engine.Card(s.Cards))
 		}
 	}
@@ -218,11 +219,15 @@ func (s *Setup) nameCopies(d *Card, first engine.Card) {
 	}
 }
 
-// add adds copies of a card to the game.
-func (s *Setup) add(d *Card, copies int, zone engine.List, owner engine.Seat) {
+// add adds copies of a card of the library to the game.
+func (s *Setup) add(card uint16, copies int, zone engine.List, owner engine.Seat) {
+	d := &s.Lib.Cards[card]
 	for range copies {
 		s.Cards++
 		c := engine.Card(s.Cards)
+		if s.copies[card] == 0 {
+			s.copies[card] = c
+		}
 		s.def[c], s.layout.Owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
 		h := fnv.New64a()
 		h.Write([]byte(d.ID))
