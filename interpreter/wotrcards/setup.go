@@ -39,6 +39,7 @@ type Setup struct {
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
+	sides     [engine.MaxSeats]Side
 	people    People
 	downs     bool // a text lets cards lie face down
 	prices    bool // a text has a say in what playing a card costs
@@ -84,11 +85,12 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	}
 	s.def[0], s.layout.Owner[0] = s.Scenario.asCard(), engine.NoSeat
 	for seat := range s.Scenario.Seats {
-		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
+		s.sides[seat] = s.Scenario.Seats[seat].Side
+		s.seats[s.sides[seat]] |= engine.Only(engine.Seat(seat))
 	}
 	s.layout.Keys = s.keys
 	for seat := range s.Scenario.Seats {
-		s.layout.Allies[seat] = s.seats[s.Scenario.Seats[seat].Side]
+		s.layout.Allies[seat] = s.seats[s.sides[seat]]
 	}
 	for slot := range s.Scenario.TurnOrder {
 		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
