@@ -130,12 +130,8 @@ func (d *data) quiet() text.Library {
 	return lib
 }
 
-// setup lays out the scenario that the arguments name. Without one there must be only one in the library.
-func (d *data) setup(args []string, start game.Start) (game.Setup, error) {
-	lib, err := d.load()
-	if err != nil {
-		return nil, err
-	}
+// setupOf lays out the scenario that the arguments name. Without one there must be only one in the library.
+func setupOf(lib game.Library, args []string, start game.Start) (game.Setup, error) {
 	id, err := pickScenario(lib, args)
 	if err != nil {
 		return nil, err

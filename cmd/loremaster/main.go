@@ -129,7 +129,7 @@ var examples string
 func examplesOf(command string) string {
 	var b strings.Builder
 	for line := range strings.Lines(examples) {
-		if strings.Fields(line)[0] == command {
+		if first, _, _ := strings.Cut(strings.TrimSpace(line), " "); first == command {
 			b.WriteString("  loremaster " + line)
 		}
 	}

@@ -57,7 +57,7 @@ the games so far is printed, and the exit status is 130.`,
 				defer p.flush(&err)
 				return simCampaign(p, lib, c, o, start, bots)
 			}
-			setup, err := d.setup(args, start)
+			setup, err := setupOf(lib, args, start)
 			if err != nil {
 				return err
 			}

@@ -5,6 +5,7 @@ package impact
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Piece is a run of words that two lines share, or that only one of them has.
@@ -56,12 +57,12 @@ func diffLines(before, after []string) []LineChange {
 }
 
 // word is a word with the space before it, or a mark behind one.
-var word = regexp.MustCompile(`\s*(?:[\pL\pN+−'’-]+|\S)`)
+var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s*(?:[\pL\pN+−'’-]+|\S)`) })
 
 // diffWords compares two lines word by word. What is gone stands before what came in its place, and a word that
 // both share between two changes belongs to them: "draw 1" has not kept its 1 in "draw 2, then cycle 1 from hand".
 func diffWords(before, after string) []Piece {
-	words := diff(word.FindAllString(before, -1), word.FindAllString(after, -1))
+	words := diff(word().FindAllString(before, -1), word().FindAllString(after, -1))
 	var list []Piece
 	add := func(text string, in In) {
 		if text != "" {

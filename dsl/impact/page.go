@@ -11,24 +11,27 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 //go:embed page.html
 var pageSource string
 
-// page is the template; what it shows is a pageView.
-var page = template.Must(template.New("page").Funcs(template.FuncMap{
-	"percent": func(x float64) string { return number(100*x, 1) + "%" },
-	"within":  func(i Interval) string { return number(100*i.Low, 1) + " – " + number(100*i.High, 1) + "%" },
-	"points":  func(x float64) string { return number(x, 2) },
-	"point":   func(x float64) string { return signed(x, 2) },
-	"span":    func(i Interval) string { return signed(i.Low, 2) + " … " + signed(i.High, 2) },
-	"base":    filepath.Base,
-	"upper":   func(s string) string { return strings.ToUpper(s[:1]) + s[1:] },
-}).Parse(pageSource))
+// page returns the template, which is read when it is first asked for; what it shows is a pageView.
+var page = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Funcs(template.FuncMap{
+		"percent": func(x float64) string { return number(100*x, 1) + "%" },
+		"within":  func(i Interval) string { return number(100*i.Low, 1) + " – " + number(100*i.High, 1) + "%" },
+		"points":  func(x float64) string { return number(x, 2) },
+		"point":   func(x float64) string { return signed(x, 2) },
+		"span":    func(i Interval) string { return signed(i.Low, 2) + " … " + signed(i.High, 2) },
+		"base":    filepath.Base,
+		"upper":   func(s string) string { return strings.ToUpper(s[:1]) + s[1:] },
+	}).Parse(pageSource))
+})
 
 // WritePage writes the report as a page of HTML that needs nothing else.
-func (r *Report) WritePage(w io.Writer) error { return page.Execute(w, newPageView(r)) }
+func (r *Report) WritePage(w io.Writer) error { return page().Execute(w, newPageView(r)) }
 
 // number writes a number with so many decimals, with a true minus.
 func number(x float64, decimals int) string {

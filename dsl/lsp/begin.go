@@ -22,7 +22,7 @@ type Begin struct {
 var blanks = regexp.MustCompile(`\$\{\d:([^}]*)\}`)
 
 var (
-	headBegun  = regexp.MustCompile(`^[ \t]*(\[?[\pL\pN_-]*)$`)
+	headBegun  = late(`^[ \t]*(\[?[\pL\pN_-]*)$`)
 	inList     = regexp.MustCompile(`[\[{,]\s*$`)
 	nothingYet = regexp.MustCompile(`^(?:[ \t]*(?:#.*)?\n)*$`)
 )
@@ -39,7 +39,7 @@ type beginning struct {
 func (r *request) beginningsAt(l *loaded, d *document, at int, asked bool) (list []beginning) {
 	n, _ := d.place(at)
 	start := d.lines[n-1]
-	m := headBegun.FindStringSubmatchIndex(d.text[start:at])
+	m := headBegun().FindStringSubmatchIndex(d.text[start:at])
 	behind, _, _ := strings.Cut(d.text[at:], "\n")
 	behind = strings.TrimSpace(behind)
 	if m == nil || d.part || behind != "" && behind != "]" {

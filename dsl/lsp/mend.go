@@ -4,7 +4,6 @@
 package lsp
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -21,7 +20,7 @@ type mended struct {
 }
 
 // headLine is a line that begins a table. A text or a script has none: so a block of quotes that does not end ends there.
-var headLine = regexp.MustCompile(`(?m)^\[\[?[\pL\pN_."' -]+\]\]?[ \t]*(?:#.*)?\r?$`)
+var headLine = late(`(?m)^\[\[?[\pL\pN_."' -]+\]\]?[ \t]*(?:#.*)?\r?$`)
 
 // mend returns a file that can be read.
 func mend(name, text string) *mended {
@@ -32,7 +31,7 @@ func mend(name, text string) *mended {
 	}
 	m.diags, m.tables = wrong, map[int]bool{}
 	starts := []int{0}
-	for _, at := range headLine.FindAllStringIndex(text, -1) {
+	for _, at := range headLine().FindAllStringIndex(text, -1) {
 		if at[0] > 0 {
 			starts = append(starts, at[0])
 		}
@@ -53,7 +52,7 @@ func mend(name, text string) *mended {
 					m.diags = append(m.diags, d)
 				}
 			}
-			if at := headLine.FindStringIndex(part); at != nil && at[0] == 0 && len(lost(name, part[:at[1]])) > 0 {
+			if at := headLine().FindStringIndex(part); at != nil && at[0] == 0 && len(lost(name, part[:at[1]])) > 0 {
 				part = blanked(part) // what stands below a head that cannot be read is nobody's
 			} else {
 				part = withoutLost(name, part)

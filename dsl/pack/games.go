@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"sync"
@@ -173,16 +174,21 @@ func headsIn(layers []Layer, word string) (heads []head) {
 		l := newLoader(nil, noGame)
 		names := l.dataFiles(&layers[i])
 		files := make([][]head, len(names))
-		sideBySide(len(names), func(n int) {
-			if text, err := fs.ReadFile(layers[i].FS, names[n]); err == nil && !bytes.Contains(text, []byte(word)) {
+		SideBySide(len(names), func(n int) {
+			text, err := fs.ReadFile(layers[i].FS, names[n])
+			if err == nil && !bytes.Contains(text, []byte(word)) {
 				return
 			}
-			f := l.apart().loader.file(&layers[i], names[n])
-			if f == nil {
-				return
+			values, err := decodeTOML(string(text))
+			if err != nil { // what can be had of it
+				f := l.apart().loader.file(&layers[i], names[n])
+				if f == nil {
+					return
+				}
+				values = f.parsed().values
 			}
-			for _, id := range f.index().tops {
-				if table, ok := f.parsed().values[id].(map[string]any); ok {
+			for _, id := range slices.Sorted(maps.Keys(values)) {
+				if table, ok := values[id].(map[string]any); ok {
 					kind, _ := table["type"].(string)
 					of, _ := table["of"].(string)
 					files[n] = append(files[n], head{id, kind, of})

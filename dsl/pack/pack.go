@@ -211,7 +211,7 @@ func (l *loader) AllNames() bool { return l.complete && l.namesComplete }
 func (l *loader) read(layer *Layer) []*Definition {
 	names := l.dataFiles(layer)
 	files := make([]*reading, len(names))
-	sideBySide(len(names), func(i int) { files[i] = l.apart().readFile(layer, names[i]) })
+	SideBySide(len(names), func(i int) { files[i] = l.apart().readFile(layer, names[i]) })
 	var defs []*Definition
 	for _, r := range files {
 		l.diags.Add(r.diags.Items...)

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -67,13 +68,28 @@ func (l *loader) parse(f *file, data []byte) bool {
 // decodeTOML returns the values of a text. Of two decoders one is five times as fast, and the other says what is wrong and tells
 // a list of tables from a list: it is asked where that may matter.
 func decodeTOML(text string) (values map[string]any, err error) {
-	if !strings.Contains(text, "[[") && quick.Unmarshal([]byte(text), &values) == nil {
+	if !listsTables(text) && quick.Unmarshal([]byte(text), &values) == nil {
 		dates(values)
 		return values, nil
 	}
 	values = nil
 	_, err = toml.Decode(text, &values)
 	return values, err
+}
+
+// listsTables reports whether a line begins as "[[table]]" does.
+func listsTables(text string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], "[[")
+		if i < 0 {
+			return false
+		}
+		i, from = from+i, from+i+2
+		line := text[strings.LastIndexByte(text[:i], '\n')+1 : i]
+		if strings.TrimLeft(line, " \t") == "" {
+			return true
+		}
+	}
 }
 
 // dates returns a value of the quick decoder with dates and times as the other has them.
@@ -168,7 +184,7 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 	if e.tooDeep {
 		return diag.At(x.place(f.name, e.offset), "too-deep", "%s", e.message)
 	}
-	if m := foreignHead.FindSubmatchIndex(x.lineAt(e.offset)); m != nil {
+	if m := foreignHead().FindSubmatchIndex(x.lineAt(e.offset)); m != nil {
 		written := string(x.lineAt(e.offset)[m[2]:m[3]])
 		it := diag.At(x.place(f.name, x.lineStart(e.offset)+m[2]), "syntax", "%q is not an id, expected lower-case letters, digits, and single hyphens between them", written)
 		return it.Or(written, []string{ID(written)})
@@ -213,7 +229,9 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 }
 
 // foreignHead is a head with letters that a key without quotes has not.
-var foreignHead = regexp.MustCompile(`^[ \t]*\[([\pL\pM\pN' _-]*[^\x00-\x7f][\pL\pM\pN' _-]*)\][ \t]*(?:#.*)?$`)
+var foreignHead = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*\[([\pL\pM\pN' _-]*[^\x00-\x7f][\pL\pM\pN' _-]*)\][ \t]*(?:#.*)?$`)
+})
 
 // unclosed returns where in its line a text begins that does not end there, and the quote that it misses; "" where there
 // is none in the line of the offset.

@@ -37,7 +37,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
 	}
-	s.Says = map[*game.Operand][]string{aPlayer: nil}
+	s.Says = map[*game.Operand][]string{aPlayer: nil, aFeature: featureNames(s)}
 	for i := range s.Players {
 		s.Says[aPlayer] = append(s.Says[aPlayer], s.Players[i].Name)
 	}

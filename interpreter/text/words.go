@@ -67,10 +67,13 @@ var words = []vocab.Entry{
 
 // Word returns the word of a kind that has that pattern, with the paragraph of the game's rules behind it.
 func Word(kind vocab.Kind, pattern, rule string) vocab.Entry {
-	for _, e := range slices.Concat(words, eventWords, choiceWords) {
-		if e.Kind == kind && e.Pattern == pattern {
-			e.Rule = rule
-			return e
+	for _, list := range [...][]vocab.Entry{words, eventWords, choiceWords} {
+		for i := range list {
+			if e := &list[i]; e.Kind == kind && e.Pattern == pattern {
+				found := *e
+				found.Rule = rule
+				return found
+			}
 		}
 	}
 	panic("text: no " + string(kind) + " is called " + pattern)

@@ -111,10 +111,18 @@ type compiler struct {
 	table *Table
 	entry *Entry
 	rest  string
+	elems []Elem          // of the pattern, and of its parts within each other, as far as they are read
+	forms map[string]form // those that patterns had so far: most words stand in many
 }
 
-func (t *Table) compile(e *Entry) error {
-	c := compiler{table: t, entry: e, rest: strings.TrimSpace(e.Pattern)}
+// form is a Form, and whether it is nothing but words.
+type form struct {
+	Form
+	words bool
+}
+
+func (c *compiler) compile(e *Entry) error {
+	c.entry, c.rest, c.elems = e, strings.TrimSpace(e.Pattern), c.elems[:0]
 	if body, ok := strings.CutSuffix(c.rest, "[:]"); ok {
 		c.rest, e.mayAsk = body, true
 	}
@@ -168,14 +176,19 @@ func (t *Table) hasAmounts(elems []Elem, within bool) bool {
 
 // sequence reads elements up to the end, or to the bracket that closes an optional part.
 func (c *compiler) sequence(inOption bool) ([]Elem, error) {
-	var elems []Elem
+	start := len(c.elems)
+	done := func() []Elem {
+		elems := slices.Clone(c.elems[start:])
+		c.elems = c.elems[:start]
+		return elems
+	}
 	for {
 		c.rest = strings.TrimLeft(c.rest, " \t")
 		if c.rest == "" {
 			if inOption {
 				return nil, errors.New("'[' is not closed")
 			}
-			return elems, nil
+			return done(), nil
 		}
 		var elem Elem
 		var err error
@@ -185,7 +198,7 @@ func (c *compiler) sequence(inOption bool) ([]Elem, error) {
 				return nil, errors.New("']' without '['")
 			}
 			c.rest = c.rest[1:]
-			return elems, nil
+			return done(), nil
 		case '[':
 			c.rest = c.rest[1:]
 			elem, err = c.option()
@@ -196,16 +209,26 @@ func (c *compiler) sequence(inOption bool) ([]Elem, error) {
 			elem = Elem{Op: OpSeveral}
 		case ',':
 			c.rest = c.rest[1:]
-			form := c.table.form(",")
-			elem = Elem{Op: OpWord, One: form, Many: form}
+			comma := c.form(",").Form
+			elem = Elem{Op: OpWord, One: comma, Many: comma}
 		default:
 			elem, err = c.word()
 		}
 		if err != nil {
 			return nil, err
 		}
-		elems = append(elems, elem)
+		c.elems = append(c.elems, elem)
 	}
+}
+
+// form returns one form of a word, which is entered into the table.
+func (c *compiler) form(text string) form {
+	f, known := c.forms[text]
+	if !known {
+		f = c.table.form(text)
+		c.forms[text] = f
+	}
+	return f
 }
 
 func (c *compiler) option() (Elem, error) {
@@ -224,7 +247,7 @@ func (c *compiler) option() (Elem, error) {
 // firstWord returns the first word of a pattern's part, or its first slot: "{n}".
 func firstWord(pattern string) string {
 	slot := false
-	for _, tok := range Scan(pattern) {
+	for tok := range Tokens(pattern) {
 		switch {
 		case tok.Fold == "{":
 			slot = true
@@ -297,7 +320,7 @@ func (c *compiler) word() (Elem, error) {
 	text := c.rest[:end]
 	c.rest = c.rest[end:]
 	if text == "a/an" {
-		return Elem{Op: OpArticle, One: c.table.form("a"), Many: c.table.form("an")}, nil
+		return Elem{Op: OpArticle, One: c.form("a").Form, Many: c.form("an").Form}, nil
 	}
 	elem := Elem{Op: OpWord}
 	one, many, two := strings.Cut(text, "/")
@@ -311,17 +334,11 @@ func (c *compiler) word() (Elem, error) {
 	if !two {
 		many = one
 	}
-	for _, form := range []string{one, many} {
-		for _, tok := range Scan(form) {
-			if tok.Class == Mark || tok.Class == Signed && isDigit(rune(tok.Fold[1])) {
-				return elem, fmt.Errorf("%q in the pattern is not a word", text)
-			}
-		}
-	}
-	elem.One, elem.Many = c.table.form(one), c.table.form(many)
-	if len(elem.One.Words) == 0 || len(elem.Many.Words) == 0 {
+	first, second := c.form(one), c.form(many)
+	if !first.words || !second.words {
 		return elem, fmt.Errorf("%q in the pattern is not a word", text)
 	}
+	elem.One, elem.Many = first.Form, second.Form
 	return elem, nil
 }
 

@@ -27,7 +27,7 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 		Entries: append([]Entry(nil), entries...),
 		index:   map[Kind]int{},
 		names:   names,
-		words:   map[string]int{},
+		words:   make(map[string]int, len(entries)),
 	}
 	for _, word := range []string{".", ",", ";", ":", "/", "and", "or", "then", "if", "so", "may", "instead"} {
 		t.form(word)
@@ -36,6 +36,7 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 	report := func(e *Entry, err error) {
 		errs = append(errs, fmt.Errorf("vocab: %s %q: %w", e.Kind, e.Pattern, err))
 	}
+	c := compiler{table: t, forms: map[string]form{}}
 	type key struct {
 		kind    Kind
 		pattern string
@@ -44,7 +45,7 @@ func NewTable(entries []Entry, names ...Kind) (*Table, error) {
 	for i := range t.Entries {
 		e := &t.Entries[i]
 		e.ID, e.elems, e.blank, e.asks, e.mayAsk = i, nil, nil, false, false
-		err := t.compile(e)
+		err := c.compile(e)
 		switch {
 		case e.Kind == "":
 			err = errors.New("the entry has no kind")
@@ -127,17 +128,19 @@ func (t *Table) Word(fold string) int {
 }
 
 // form enters the words of one form of a pattern's word.
-func (t *Table) form(text string) Form {
-	form := Form{Text: text}
-	for _, tok := range Scan(text) {
+func (t *Table) form(text string) form {
+	f := form{Form: Form{Text: text}, words: true}
+	for tok := range Tokens(text) {
 		w, ok := t.words[tok.Fold]
 		if !ok {
 			w = len(t.words)
 			t.words[tok.Fold] = w
 		}
-		form.Words = append(form.Words, w)
+		f.Words = append(f.Words, w)
+		f.words = f.words && tok.Class != Mark && (tok.Class != Signed || !isDigit(rune(tok.Fold[1])))
 	}
-	return form
+	f.words = f.words && len(f.Words) > 0
+	return f
 }
 
 // link finds out how each slot is filled.
