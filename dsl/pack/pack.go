@@ -41,7 +41,7 @@
 //   - layers: what lies over other data: changes and extensions, and how they came about (merge, duplicates, extend,
 //     errata, wording, history)
 //   - library: definitions linked into a library, their texts, scripts and phrases, and what is proposed for what is wrong
-//     (build, link, base, text, script, sayings, phrases, phrasecheck, advice, samenames, reword, parts, weights,
+//     (build, link, scenes, base, text, script, sayings, phrases, phrasecheck, advice, samenames, reword, parts, weights,
 //     opening, campaign)
 //   - tools: packs opened, definitions written out, what an editor asks (open, written, editor)
 package pack

@@ -52,7 +52,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.deal(engine.Seat(i), &l.Decks[seat.Deck])
 	}
-	s.OwnText = &scene.text
+	s.OwnText = &scene.Compiled
 	s.named = make([]bool, len(l.Titles)+1)
 	for _, d := range s.def[1:] {
 		s.named[d.Title] = s.named[d.Title] || d.Unique

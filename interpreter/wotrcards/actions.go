@@ -268,7 +268,7 @@ func (g *Game) forgetUses(l text.Limit) {
 			*a = Acted{}
 		}
 	}
-	for _, a := range g.Scenario.text.Abilities {
+	for _, a := range g.Scenario.Compiled.Abilities {
 		for seat := range g.Scenario.Seats {
 			if a.Limit == l {
 				g.S.Own.Used[seat] &^= 1 << (a.Line - 1)

@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -55,11 +56,11 @@ func NewSetup(lib *Library, scenario string) (*Setup, error) {
 
 // Lay lays out what a start says. It fails if the library has not that, or it does not fit.
 func (l *Library) Lay(start game.Start) (*Setup, error) {
-	scenario, err := l.find(start.Scenario)
+	scenario, err := plain.FindScene(l.Scenarios, start.Scenario)
 	if err != nil {
 		return nil, err
 	}
-	if scenario, err = scenario.with(start.Options); err != nil {
+	if scenario, err = plain.WithOptions(scenario, start.Options); err != nil {
 		return nil, err
 	}
 	if len(start.Sets) > 0 {
@@ -321,6 +322,6 @@ func (s *Setup) findWielders() {
 // asCard returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) asCard() *Card {
 	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, Script: s.Script}
-	c.text = s.text
+	c.text = s.Compiled
 	return c
 }
