@@ -174,7 +174,7 @@ func headsIn(layers []Layer, word string) (heads []head) {
 		l := newLoader(nil, noGame)
 		names := l.dataFiles(&layers[i])
 		files := make([][]head, len(names))
-		sideBySide(len(names), func(n int) {
+		SideBySide(len(names), func(n int) {
 			text, err := fs.ReadFile(layers[i].FS, names[n])
 			if err == nil && !bytes.Contains(text, []byte(word)) {
 				return

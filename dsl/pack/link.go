@@ -5,6 +5,7 @@ package pack
 import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -56,12 +57,19 @@ func ProblemIn(d *Definition, key string, p text.Problem) Problem {
 	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
 }
 
-// ProblemInRules returns what is wrong with a line of the rules of a scenario with those choices of its options.
-func (b *Build) ProblemInRules(scenario string, chosen []string, p text.Problem) Problem {
-	of, key := b.Variant(scenario, chosen).Rule(p.Line)
-	it := ProblemIn(of, key, p)
-	it.In = scenario
-	return it
+// Problems returns what is wrong with the texts of cards, and with the rules of scenarios.
+func (b *Build) Problems(of []plain.Problem) (list []Problem) {
+	for _, p := range of {
+		if p.Card != nil {
+			list = append(list, ProblemIn(b.Definition(p.Card.ID), "text", p.Problem))
+			continue
+		}
+		d, key := b.Variant(p.Scenario, p.Chosen).Rule(p.Line)
+		it := ProblemIn(d, key, p.Problem)
+		it.In = p.Scenario
+		list = append(list, it)
+	}
+	return list
 }
 
 // Untold is a linker's part where definitions have no texts.

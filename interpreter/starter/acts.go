@@ -12,10 +12,11 @@ type heading struct{ phase Phase }
 
 // Kinds of notes: of a card, by the number of a line of its text.
 const (
-	noteLines       = 30
-	noteUsed  uint8 = 1                    // the line has happened in this turn
-	noteGame        = noteUsed + noteLines // it has happened in this game
-	noteIdle        = noteGame + noteLines // it has changed nothing in this phase; the value is the count of changes, and one
+	noteLines        = 30
+	noteUsed   uint8 = 1                               // the line has happened in this turn
+	noteGame         = noteUsed + noteLines            // it has happened in this game
+	noteChosen       = noteGame + noteLines            // the number of the feature that was chosen for the card, by feature
+	noteIdle         = noteChosen + uint8(numFeatures) // it has changed nothing in this phase; the value is the count of changes, and one
 	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the
 	// questions.
 	noteDone = noteIdle + noteLines

@@ -25,6 +25,7 @@ const (
 	DecideInstead
 	DecideOrder
 	DecidePlay
+	DecideFeature
 	numDecisions
 )
 
@@ -51,4 +52,5 @@ var Decisions = [numDecisions]game.Decision{
 	DecideInstead:    {Code: "instead", Words: "chooses what happens instead", Rule: "responses"},
 	DecideOrder:      {Code: "order", Words: "chooses what happens first", Rule: "required"},
 	DecidePlay:       {Code: "play", Words: "chooses what to play", Rule: "play-from", Gives: -1},
+	DecideFeature:    {Code: "feature", Words: "chooses a culture, a race or a class", Rule: "choosing"},
 }

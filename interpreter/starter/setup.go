@@ -37,7 +37,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
 	}
-	s.Says = map[*game.Operand][]string{aPlayer: nil}
+	s.Says = map[*game.Operand][]string{aPlayer: nil, aFeature: featureNames(s)}
 	for i := range s.Players {
 		s.Says[aPlayer] = append(s.Says[aPlayer], s.Players[i].Name)
 	}
@@ -52,7 +52,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.deal(engine.Seat(i), &l.Decks[seat.Deck])
 	}
-	s.OwnText = &scene.text
+	s.OwnText = &scene.Compiled
 	s.named = make([]bool, len(l.Titles)+1)
 	for _, d := range s.def[1:] {
 		s.named[d.Title] = s.named[d.Title] || d.Unique

@@ -48,6 +48,7 @@ func init() {
 		OptCompanions: {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listCompanions, func(t *Table, _ Side, _ engine.Option) { t.moveCharacters(FreePeoples) }},
 		OptMinions:    {[numSides]faceSet{Shadow: facesOf(CharacterFace)}, (*Table).listMinions, func(t *Table, _ Side, _ engine.Option) { t.moveMinions(false) }},
 		OptText:       {both(withAny), func(*Table, *engine.Decision, Side, Face) {}, (*Table).textByDie}, // listed at once for all faces
+		OptRule:       {both(withAny), func(*Table, *engine.Decision, Side, Face) {}, (*Table).textByDie},
 		OptSkip:       {both(withAny), func(_ *Table, d *engine.Decision, _ Side, f Face) { offerDie(d, OptSkip, f) }, func(*Table, Side, engine.Option) {}},
 	}
 }

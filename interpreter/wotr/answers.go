@@ -32,6 +32,7 @@ var answers = []game.Answer{
 	with("moves/move/moving companions", OptCompanions, "Moves companions: whom, is said next."),
 	with("moves/move/moving minions", OptMinions, "Moves Nazgûl and minions: whom, is said next."),
 	with("uses/use/using {b:any} [ line {c:line} ]", OptText, "Uses the text of a character, or of an event on the table."),
+	to("uses/use/using rule {b:number} with a|an {a:face} die", "Uses a rule of the scenario that is an action, by its line.", OptRule, DecideAction),
 	to("skips/skip/skipping a|an {a:face} die", "Puts a die aside.", OptSkip, DecideAction),
 	to("changes/change/changing a|an {a:face} die into {b:face}", "Uses an Elven Ring.", OptRing, DecideAction),
 	to("passes/pass/passing", "Passes.", OptPass, DecideAction),

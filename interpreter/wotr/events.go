@@ -16,6 +16,7 @@ const (
 	EventPasses
 	EventRing
 	EventText
+	EventRule
 	EventRecruit
 	EventDismiss
 	EventLoses
@@ -74,6 +75,10 @@ const (
 	EventLooks
 	EventPutsUnder
 	EventHuntBox
+	EventGains
+	EventReturns
+	EventShows
+	EventSees
 	numEvents
 )
 
@@ -91,6 +96,7 @@ var Events = [numEvents]game.Event{
 	EventPasses:       {Code: "passes", Sentence: "{seat} passes", Rule: "passing"},
 	EventRing:         {Code: "ring", Sentence: "{seat} changes {a} into {n} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, N: aFace}},
 	EventText:         {Code: "text", Sentence: "{seat} uses the text of {a}[ with line {n}]", Rule: "character-actions", Operands: game.Operands{A: anyCard, N: aLine}},
+	EventRule:         {Code: "rule", Sentence: "{seat} uses rule {n} of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: aNumber}},
 	EventRecruit:      {Code: "recruits", Sentence: "{seat} recruits {n} {a} in {b}", Rule: "mustering", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} too many in {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventLoses:        {Code: "loses", Sentence: "{seat} loses {n} {a} in {b}", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
@@ -142,6 +148,10 @@ var Events = [numEvents]game.Event{
 	EventLooks:        {Code: "looks", Sentence: "{seat} looks at {a} on top of {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventPutsUnder:    {Code: "puts-under", Sentence: "{seat} puts {a} under {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventHuntBox:      {Code: "hunt-box", Sentence: "the hunt box holds {n} die|dice of the Shadow", Rule: "hunt-box", Operands: game.Operands{N: aNumber}},
+	EventGains:        {Code: "gains", Sentence: "{seat} gains a die that shows {a}", Rule: "event-dice", Operands: game.Operands{A: aFace}},
+	EventReturns:      {Code: "returns", Sentence: "{a} returns to the Fellowship", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
+	EventShows:        {Code: "shows", Sentence: "{seat} reveals {a} of the hand", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
+	EventSees:         {Code: "sees", Sentence: "{seat} looks at {a} in the hand of the other side", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

@@ -76,47 +76,23 @@ func NewLibrary() *Library {
 }
 
 // Compile compiles the texts of the cards, and the rules of scenarios.
-func (l *Library) Compile(report func(*game.Def, *Scenario, text.Problem)) {
-	l.Lines = text.Compiler{Language: language}
+func (l *Library) Compile() []plain.Problem {
+	problems := l.Library.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Cards[n].text, 1 << l.Cards[n].Type })
 	for n := range l.Cards {
 		c := &l.Cards[n]
-		if c.text = (text.Text{}); len(c.Text) > 0 {
-			l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, func(p text.Problem) { report(&c.Def, nil, p) })
-		}
 		if c.names = 0; c.Type == Event && len(l.Nations) > 0 { // without them only lines are tried
 			l.named(c)
 		}
 	}
-	l.Ruled = nil
-	l.EachScene(func(s *Scenario) {
-		s.text = text.Text{}
-		l.Lines.Rules(&s.text, s.Rules, s.RulesAt, ofScenario, mostRules, func(p text.Problem) { report(nil, s, p) })
-		if len(s.Rules) > 0 {
-			l.Ruled = append(l.Ruled, plain.Ruled{Scenario: plain.Scenario{Named: s.Named, Source: s.Source}, Text: &s.text, Variant: s.Chosen != nil, From: l.rulesOf(s.Extends)})
-		}
-	})
+	return append(problems, l.CompileRules(ofScenario, mostRules)...)
 }
 
 // Reword returns a copy of the library in which the text of a card, or the rules of a scenario, have other lines; nil where there
 // is none of that id, or the lines are wrong.
 func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	n, wrong := *l, false
-	n.Cards, n.Scenes = slices.Clone(l.Cards), slices.Clone(l.Scenes)
-	for i := range n.Scenes {
-		n.Scenes[i].Variants = slices.Clone(l.Scenes[i].Variants)
-	}
-	card := slices.IndexFunc(n.Cards, func(c CardDef) bool { return c.ID == owner })
-	scene := slices.IndexFunc(n.Scenes, func(s Scenario) bool { return s.ID == owner })
-	switch {
-	case card >= 0:
-		n.Cards[card].Text = lines
-	case scene >= 0:
-		n.Scenes[scene].Rules = lines
-	default:
-		return nil
-	}
-	n.Known()
-	if n.Compile(func(_ *game.Def, _ *Scenario, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
+	n := *l
+	n.Cards = slices.Clone(l.Cards)
+	if n.Known(); !n.GiveText(owner, lines) || plain.Wrong(n.Compile()) {
 		return nil
 	}
 	return &n
@@ -124,9 +100,5 @@ func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
 
 // Known tells the part of the library that every game has of the cards and the scenarios, once all are there.
 func (l *Library) Known() {
-	l.Staged.Known()
-	l.Library.Cards = nil
-	for i := range l.Cards {
-		l.Library.Cards = append(l.Library.Cards, &l.Cards[i].Def)
-	}
+	l.Staged.Known(len(l.Cards), func(n int) *game.Def { return &l.Cards[n].Def })
 }

@@ -88,10 +88,8 @@ func actWords() []string {
 
 // OptionLine returns the text that an option uses.
 func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
-	if o.Verb == OptText {
-		if a := s.Texts.Line(engine.Card(o.B), 0, uint8(o.C)); a != nil {
-			return a
-		}
+	if a, _ := s.actionOf(o); a != nil {
+		return a
 	}
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	rules "loremaster/interpreter/starter"
-	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -44,10 +43,8 @@ func (l *linker) Link() {
 	for _, d := range l.Of(deck) {
 		lib.Decks = append(lib.Decks, l.deck(d))
 	}
-	for _, d := range l.Of(pack.KindScenario) {
-		lib.Scenes = append(lib.Scenes, rules.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
-	}
-	l.eachScenario(l.scenario)
+	lib.Scenes = pack.Scenes[rules.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenes, l.scenario)
 	lib.Known()
 }
 
@@ -145,34 +142,25 @@ func (l *linker) Texts() {
 			c.Bearer, c.BearerWords = l.Line(d, "bearer", rules.KindFilter, words), words
 		}
 	})
-	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) { s.Rules, s.RulesAt = l.Rules(d) })
+	pack.Ruled(l.Build, l.lib.Scenes)
 }
 
 // Compile compiles them.
-func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
-		if s == nil {
-			list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
-			return
-		}
-		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
-	})
-	return list
-}
+func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
 
-// Accepts reports whether lines could be the text of a card.
+// Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	lib, right := rules.NewLibrary(), true
+	lib := rules.NewLibrary()
 	switch {
 	case key == "text" && d.Kind.Card:
-		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text = lines
-		lib.Cards = []rules.Card{c}
+		lib.Cards = []rules.Card{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards[0].Text = lines
 	case key == "text":
 		return false
 	default:
-		lib.Scenes = []rules.Scenario{{Rules: lines}}
+		lib.Scenes = make([]rules.Scenario, 1)
+		lib.Scenes[0].Rules = lines
 	}
-	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
-	return right
+	lib.Known()
+	return len(lib.Compile()) == 0
 }

@@ -7,7 +7,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 	rules "loremaster/interpreter/wotr"
 )
@@ -41,10 +40,8 @@ func (l *linker) Link() {
 	}
 	l.EachCard(func(int, *pack.Definition) { lib.Cards = append(lib.Cards, rules.CardDef{}) })
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
-	for _, d := range l.Of(pack.KindScenario) {
-		lib.Scenes = append(lib.Scenes, rules.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
-	}
-	l.eachScenario(l.scenario)
+	lib.Scenes = pack.Scenes[rules.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenes, l.scenario)
 	lib.Known()
 }
 
@@ -175,20 +172,11 @@ func (l *linker) Names() (names []vocab.Name) {
 // Texts gives the cards and the scenarios their texts.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
-	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) { s.Rules, s.RulesAt = l.Rules(d) })
+	pack.Ruled(l.Build, l.lib.Scenes)
 }
 
 // Compile compiles them.
-func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
-		if s == nil {
-			list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
-			return
-		}
-		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
-	})
-	return list
-}
+func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
 
 // Teams returns the sides as texts have them, of a card whose side is known.
 func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
@@ -207,17 +195,17 @@ func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
 
 // Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	lib, right := rules.NewLibrary(), true
+	lib := rules.NewLibrary()
 	switch {
 	case key == "text" && d.Kind.Card:
-		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text = lines
-		lib.Cards = []rules.CardDef{c}
+		lib.Cards = []rules.CardDef{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards[0].Text = lines
 	case key == "text":
 		return false
 	default:
-		lib.Scenes = []rules.Scenario{{Rules: lines}}
+		lib.Scenes = make([]rules.Scenario, 1)
+		lib.Scenes[0].Rules = lines
 	}
-	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
-	return right
+	lib.Known()
+	return len(lib.Compile()) == 0
 }
