@@ -75,6 +75,10 @@ const (
 	EventLooks
 	EventPutsUnder
 	EventHuntBox
+	EventGains
+	EventReturns
+	EventShows
+	EventSees
 	numEvents
 )
 
@@ -144,6 +148,10 @@ var Events = [numEvents]game.Event{
 	EventLooks:        {Code: "looks", Sentence: "{seat} looks at {a} on top of {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventPutsUnder:    {Code: "puts-under", Sentence: "{seat} puts {a} under {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventHuntBox:      {Code: "hunt-box", Sentence: "the hunt box holds {n} die|dice of the Shadow", Rule: "hunt-box", Operands: game.Operands{N: aNumber}},
+	EventGains:        {Code: "gains", Sentence: "{seat} gains a die that shows {a}", Rule: "event-dice", Operands: game.Operands{A: aFace}},
+	EventReturns:      {Code: "returns", Sentence: "{a} returns to the Fellowship", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
+	EventShows:        {Code: "shows", Sentence: "{seat} reveals {a} of the hand", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
+	EventSees:         {Code: "sees", Sentence: "{seat} looks at {a} in the hand of the other side", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},
