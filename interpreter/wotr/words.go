@@ -41,7 +41,7 @@ const (
 	onTurnEnd                   // it ends
 	askStrength                 // how much more strength has an army by the character?
 	askLevel                    // how much more level has the character?
-	askLeaders                  // do elites of the nation What count as leaders?
+	askLeaders                  // of which nations do elites count as leaders? More has a bit for each
 	askHides                    // does a standard numbered tile not reveal the Fellowship?
 	askMay                      // may that happen to the card?
 	askRequires                 // is not so what the card requires?
