@@ -135,7 +135,11 @@ func (t *Table) listActions(d *engine.Decision, s Side) {
 func (t *Table) takeAction(s Side, seat engine.Seat, o engine.Option) {
 	t.S.Dice[s][o.A]--
 	t.S.Busy, t.S.Acting = true, Acted{}
-	t.tell(engine.Event{Verb: EventUses, Seat: seat, A: engine.Card(o.A), N: int16(o.Verb)})
+	uses := EventUses
+	if o.Verb == OptSkip {
+		uses = EventSkips
+	}
+	t.tell(engine.Event{Verb: uses, Seat: seat, A: engine.Card(o.A), N: int16(o.Verb)})
 	acts[o.Verb].do(t, s, o)
 	t.S.Busy = false
 	if s == FreePeoples {
