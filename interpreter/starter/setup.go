@@ -78,7 +78,7 @@ func (s *Setup) callByTitles() {
 	}
 }
 
-// EventWords says what happened. Where a card is played from goes without saying of a hand.
+// EventWords says what happened. Where a card is played from goes without saying of a hand, where it is discarded from of play.
 func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	return s.Setup.EventWords(s.unsaid(e), to)
 }
@@ -88,7 +88,8 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 }
 
 func (s *Setup) unsaid(e engine.Event) engine.Event {
-	if e.Verb == EventPlay && s.ofSeat(e.From, Hand) {
+	switch {
+	case e.Verb == EventPlay && s.ofSeat(e.From, Hand), e.Verb == EventDiscard && (e.From == Minions || s.ofSeat(e.From, Fellowship) || s.ofSeat(e.From, Support) || s.ofSeat(e.From, ShadowSupport)):
 		e.From = engine.Outside
 	}
 	return e

@@ -43,8 +43,12 @@ func (t *Table) leaderRows(s Side) (rows uint64) {
 	if !t.texts.Answered(askLeaders) {
 		return 0
 	}
+	lead := t.texts.Ask(&text.Question{Hook: askLeaders, Seat: engine.NoSeat}).More
+	if lead == 0 {
+		return 0
+	}
 	for _, n := range t.nations[s] {
-		if t.texts.Ask(&text.Question{Hook: askLeaders, Seat: engine.NoSeat, What: uint8(n)}).Allowed {
+		if lead>>n&1 != 0 {
 			rows |= 0xff << (8 * n)
 		}
 	}

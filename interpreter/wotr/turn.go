@@ -104,12 +104,17 @@ func (t *Table) actionRoll() {
 		if s == Shadow {
 			n -= int(t.S.Hunt[Shadow])
 		}
-		faces := t.Scene.Faces[s]
 		for range n {
-			t.rolled(s, faces[t.rollDie(luckAction, uint8(s), len(faces))-1])
+			t.rollOne(s)
 		}
 	}
 	t.enter(Actions)
+}
+
+// rollOne rolls an action die of a side.
+func (t *Table) rollOne(s Side) {
+	faces := t.Scene.Faces[s]
+	t.rolled(s, faces[t.rollDie(luckAction, uint8(s), len(faces))-1])
 }
 
 // rolled puts a die with that face where it belongs.
