@@ -100,6 +100,16 @@ type snapshot struct {
 	data int // grows with each change of a data file
 }
 
+// edited reports whether what is open is otherwise than what lies on the disk.
+func (s *snapshot) edited() bool {
+	for _, d := range s.docs {
+		if src, err := pack.ReadFile(d.path); err != nil || string(src) != d.text {
+			return true
+		}
+	}
+	return false
+}
+
 // at returns the project as it is in a snapshot, or later.
 func (p *project) at(s *snapshot) *loaded {
 	p.mu.Lock()
@@ -171,7 +181,7 @@ func (p *project) load(s *snapshot) *loaded {
 	if lib != nil {
 		p.good = newGood(of, l.base, p.good)
 	}
-	if p.good == nil && len(s.docs) > 0 {
+	if p.good == nil && s.edited() {
 		p.good = p.load(&snapshot{}).good // as it lies on the disk
 	}
 	if p.good == nil {
@@ -244,17 +254,21 @@ func (p *project) rest(s *snapshot, before *sources, list *diag.List) *good {
 	left := map[string]map[string]bool{} // by file, the ids of what is left out
 	const most = 4                       // times that what is left refers to what is not
 	for range most {
+		more := false
 		for _, d := range list.Items {
 			src := before.list[d.File]
 			if src == nil || d.Severity != diag.Error {
 				continue
 			}
-			if id := src.tree().idAt(d.Line); id != "" {
+			if id := src.tree().idAt(d.Line); id != "" && !left[d.File][id] {
 				if left[d.File] == nil {
 					left[d.File] = map[string]bool{}
 				}
-				left[d.File][id] = true
+				left[d.File][id], more = true, true
 			}
+		}
+		if !more { // what is wrong lies in no definition
+			return nil
 		}
 		read := p.sources()
 		read.without = left
