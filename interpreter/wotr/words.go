@@ -177,6 +177,7 @@ var Words = sync.OnceValue(func() *vocab.Table {
 		text.Shared(text.AmountWords("event-texts"), "as /many", "/X", "/+X", "/-X", "{r:rate}", ", at most {k:amount}", ", at most {k:bonus}", ", at least {k:amount}", ", or {o:amount} {w:case}", ", or {o:bonus} {w:case}", ", where X is {q:quantity}", "if {cond:condition}",
 			"for every {n:number} of {q:quantity}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "X", "twice {q:quantity}", "half {q:quantity}, rounded up", "half {q:quantity}, rounded down",
 			"{n:number} more than {q:quantity}", "{n:number} less than {q:quantity}", "the sum of {a:quantity} and {b:quantity}", "the difference between {a:quantity} and {b:quantity}", "the greater of {a:quantity} and {b:quantity}", "the lesser of {a:quantity} and {b:quantity}"),
+		text.Shared(text.PlayerWords("event-texts"), "each {g:players}", "player(s)"),
 		text.Shared(text.ChoiceWords("event-texts"), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:"),
 		[]vocab.Entry{
 			text.Word("who", "/you", "event-texts"),
