@@ -56,11 +56,23 @@ func ProblemIn(d *Definition, key string, p text.Problem) Problem {
 	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
 }
 
-// ProblemInRules returns what is wrong with a line of the rules of a scenario with those choices of its options.
+// ProblemInCard returns what is wrong with a line of the text of a card, or with what its script says.
+func (b *Build) ProblemInCard(card string, p text.Problem) Problem {
+	d := b.Definition(card)
+	it := ProblemIn(d, "text", p)
+	it.Script = b.scripts[d]
+	return it
+}
+
+// ProblemInRules returns what is wrong with a line of the rules of a scenario with those choices of its options, or with what
+// its script says.
 func (b *Build) ProblemInRules(scenario string, chosen []string, p text.Problem) Problem {
-	of, key := b.Variant(scenario, chosen).Rule(p.Line)
+	of, key := b.Variant(scenario, chosen), ""
+	if p.Said == nil {
+		of, key = of.Rule(p.Line)
+	}
 	it := ProblemIn(of, key, p)
-	it.In = scenario
+	it.In, it.Script = scenario, b.scripts[b.Definition(scenario)]
 	return it
 }
 

@@ -18,6 +18,11 @@ type Library struct {
 	Plays []Scenario          // those with the fewest rules of their own first
 	Lines text.Compiler
 	Ruled []Ruled // whose rules are among them
+
+	Calls   func() *text.Functions // what scripts may call; nil where cards have none
+	Running text.Scripts           // what runs those of the library, nil where there are none,
+	Have    []text.Scripted        // cards and scenarios that have one; see Has
+	Shared  []text.Scripted        // and those that several share
 }
 
 // Compile compiles the texts of all cards: into what into returns of each, by its place in Cards.
@@ -31,7 +36,7 @@ func (l *Library) Compile(language *text.Language, into func(n int) *text.Text, 
 	}
 }
 
-// Vocabulary returns the words of the texts, Uses which cards say them. They have no scripts.
+// Vocabulary returns the words of the texts, Uses which cards say them.
 func (l *Library) Vocabulary() *vocab.Table {
 	if l.Words != nil {
 		return l.Words
@@ -45,18 +50,14 @@ func (l *Library) Uses() [][]text.Use {
 		if x.Variant {
 			continue
 		}
-		uses.Add(x.Words, x.Name)
+		if x.Said == "" {
+			uses.Add(x.Words, x.Name)
+		}
+	}
+	for i := range l.Have {
+		uses.Script(l.Have[i].Script, l.Have[i].Name)
 	}
 	return uses.Lines
-}
-
-func (l *Library) Functions() *text.Functions { return &text.Functions{} }
-func (l *Library) Scripted() []text.Scripted  { return nil }
-
-// Runs and Rescript tell those who change scripts that there is none.
-func (l *Library) Runs() text.Scripts { return nil }
-func (l *Library) Rescript(map[*text.Script]*text.Script, text.Scripts) (none game.Library) {
-	return nil
 }
 
 // Scenario is one of the scenarios of a library.
@@ -110,7 +111,10 @@ func (l *Library) Texts() (list []*game.Text) {
 		} else {
 			x = ruled[a.Of].of(a)
 		}
-		x.Line, x.Number, x.Words = a, int(a.Line), a.Ability
+		x.Line, x.Number, x.Words, x.Given = a, int(a.Line), a.Ability, a.Of != nil && a.Of.Quote(a.Ability) == a
+		if said := a.Said(); said != nil {
+			x.Said, x.SaidAs = said.Text, said.Kind
+		}
 		list = append(list, x)
 	}
 	return list

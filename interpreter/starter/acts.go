@@ -19,9 +19,12 @@ const (
 	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the
 	// questions.
 	noteDone = noteIdle + noteLines
+	// noteMemory is of what the script of a card remembers, under its first name.
+	noteMemory = noteDone + uint8(askMay)
+	mostMemory = 16 // names in a game
 )
 
-var _ [engine.FirstList - noteDone - uint8(askMay)]struct{}
+var _ [engine.FirstList - noteMemory - mostMemory]struct{}
 
 // did notes what has happened to a card, where a text asks whether it has happened in this phase.
 func (t *Table) did(what engine.Hook, c engine.Card) {

@@ -100,5 +100,6 @@ type Card struct {
 	BearerWords string // for Bearer
 	Sub         string // the subtitle
 
-	text text.Text // compiled
+	Script *text.Script // what its text runs; nil where it has none
+	text   text.Text    // compiled
 }

@@ -55,6 +55,11 @@ const (
 	EventLookTop
 	EventPut
 	EventTransfer
+	EventTell
+	EventChoseWords
+	EventRandomWords
+	EventSecretCard
+	EventScriptFailed
 	numEvents
 )
 
@@ -110,5 +115,10 @@ var Events = [numEvents]game.Event{
 	EventLookTop:      {Code: "look-top", Sentence: "{seat} looks at {a} on top of the draw deck", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 	EventPut:          {Code: "put", Sentence: "{seat} puts {a}[ from {from}] {n}", Rule: "put", Operands: game.Operands{A: aCard, N: aSpot}, Telling: game.Lists},
 	EventTransfer:     {Code: "transfer", Sentence: "{a} is transferred to {b}", Rule: "transfer", Operands: game.Operands{A: aCopy, B: aCopy}},
+	EventTell:         {Code: "tell", Sentence: "{a}: {n}", Rule: "choosing", Operands: game.Operands{A: anyCopy, N: aWords}},
+	EventChoseWords:   {Code: "chose-words", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aWords}},
+	EventRandomWords:  {Code: "random-words", Sentence: "luck picks {n}", Rule: "choosing", Operands: game.Operands{N: aWords}},
+	EventSecretCard:   {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "choosing", Operands: game.Operands{A: anyCopy}},
+	EventScriptFailed: {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "choosing", Operands: game.Operands{A: aTeller, N: aFailure, To: aCause}},
 	EventReveal:       {Code: "reveal", Sentence: "{seat} reveals {a}[ from {from}]", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 }

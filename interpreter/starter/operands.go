@@ -3,24 +3,28 @@ package starter
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // What numbers of options and events are.
 var (
-	aCard   = &game.Operand{Code: "card", Card: true}
-	aCopy   = &game.Operand{Code: "card", Card: true, Copy: true}
-	aSite   = &game.Operand{Code: "site", Card: true}
-	anyCopy = &game.Operand{Code: "any", Card: true, Copy: true} // a card or a site
-	aNumber = &game.Operand{Code: "number"}
-	aLine   = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
-	aPhase  = &game.Operand{Code: "phase", Said: Phases[:]}
-	aStage  = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
-	aReason = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
-	aCoin   = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
-	aSpot   = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
-	aPlayer = &game.Operand{Code: "seat", Names: playerNames}
-	aTeller = anyCopy // whose text it is
-	aLimit  = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
+	aCard    = &game.Operand{Code: "card", Card: true}
+	aCopy    = &game.Operand{Code: "card", Card: true, Copy: true}
+	aSite    = &game.Operand{Code: "site", Card: true}
+	anyCopy  = &game.Operand{Code: "any", Card: true, Copy: true} // a card or a site
+	aNumber  = &game.Operand{Code: "number"}
+	aLine    = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
+	aPhase   = &game.Operand{Code: "phase", Said: Phases[:]}
+	aStage   = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
+	aReason  = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
+	aCoin    = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
+	aSpot    = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
+	aPlayer  = &game.Operand{Code: "seat", Names: playerNames}
+	aTeller  = anyCopy // whose text it is
+	aWords   = plain.ScriptWords
+	aCause   = plain.ScriptCause
+	aFailure = plain.ScriptFailed
+	aLimit   = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
 )
 
 // linesMeant returns the lines that may be meant of a card where none is said: those whose action it is.
@@ -44,6 +48,9 @@ func playerNames(s game.Setup) (names []string) {
 const spotUnder = numOfSeat
 
 // limits are the limits of the table that a text can meet.
-var limits = [...]string{"", "too many effects last"}
+var limits = [...]string{"", "too many effects last", "cards remember too much"}
 
-const limitEffects = 1
+const (
+	limitEffects = 1
+	limitNotes   = 2
+)

@@ -63,6 +63,8 @@ type CardDef struct {
 	Set    TileSet
 	Copies int
 
+	Script *text.Script // what its text runs; nil where it has none
+
 	text  text.Text // compiled
 	names uint8     // of an event: the nations of its side that its text names, or those of minions, a bit for each
 }

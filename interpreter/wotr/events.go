@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/game"
+import (
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
 
 // Verbs of events.
 const (
@@ -74,6 +77,10 @@ const (
 	EventLooks
 	EventPutsUnder
 	EventHuntBox
+	EventTell
+	EventChoseWords
+	EventRandomWords
+	EventScriptFailed
 	numEvents
 )
 
@@ -142,6 +149,10 @@ var Events = [numEvents]game.Event{
 	EventLooks:        {Code: "looks", Sentence: "{seat} looks at {a} on top of {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventPutsUnder:    {Code: "puts-under", Sentence: "{seat} puts {a} under {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventHuntBox:      {Code: "hunt-box", Sentence: "the hunt box holds {n} die|dice of the Shadow", Rule: "hunt-box", Operands: game.Operands{N: aNumber}},
+	EventTell:         {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: anyCard, N: plain.ScriptWords}},
+	EventChoseWords:   {Code: "chose-words", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventRandomWords:  {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventScriptFailed: {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: anyCard, N: plain.ScriptFailed, To: plain.ScriptCause}},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

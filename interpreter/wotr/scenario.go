@@ -32,6 +32,7 @@ type Scenario struct {
 	Extends    string          // the id of the scenario of which it is a change
 	Rules      []vocab.Ability // its rules, in the language of card text,
 	RulesAt    []game.Spot     // and where each of them stands
+	Script     *text.Script    // what they run; nil where it has none
 	Variants   []Scenario      // what it is with options, for every way of choosing them
 	Chosen     []string        // of a variant, in the order of the options
 
@@ -88,6 +89,16 @@ func (s *Scenario) Row() (plain.Scenario, plain.SceneRow) {
 }
 
 func (s *Scenario) Ways() []Scenario { return s.Variants }
+
+// scriptOf returns the script of a scenario; nil where there is no such scenario, or it has none.
+func (l *Library) scriptOf(scenario string) *text.Script {
+	for i := range l.Scenes {
+		if l.Scenes[i].ID == scenario {
+			return l.Scenes[i].Script
+		}
+	}
+	return nil
+}
 
 // rulesOf returns the rules of a scenario; none where there is no such scenario.
 func (l *Library) rulesOf(scenario string) []vocab.Ability {

@@ -48,6 +48,7 @@ func (l *linker) Link() {
 		lib.Scenes = append(lib.Scenes, rules.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
 	}
 	l.eachScenario(l.scenario)
+	lib.Running, lib.Shared = l.Scripts()
 	lib.Known()
 }
 
@@ -63,6 +64,7 @@ func (l *linker) card(c *rules.Card, d *pack.Definition) {
 	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: short, Source: *d.Source()}
 	c.TitleWords, c.Title = title, l.title(title)
 	c.Type, c.Side = cardTypes[d.Kind], sideOf(d)
+	c.Script = l.Script(d)
 	c.Unique = pack.Get[bool](d, "unique")
 	c.Culture, c.Race, c.Class = l.number(d, "culture", culture), l.number(d, "race", race), l.number(d, "class", class)
 	c.Cost, c.Strength, c.Vitality = int8(d.Number("cost")), int8(d.Number("strength")), int8(d.Number("vitality"))
@@ -152,7 +154,7 @@ func (l *linker) Texts() {
 func (l *linker) Compile(game.Library) (list []pack.Problem) {
 	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
 		if s == nil {
-			list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
+			list = append(list, l.ProblemInCard(c.ID, p))
 			return
 		}
 		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
@@ -166,12 +168,16 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	switch {
 	case key == "text" && d.Kind.Card:
 		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text = lines
+		c.Text, c.Script = lines, c.Script.Bare()
 		lib.Cards = []rules.Card{c}
 	case key == "text":
 		return false
 	default:
-		lib.Scenes = []rules.Scenario{{Rules: lines}}
+		s := rules.Scenario{Rules: lines}
+		if d.Kind == pack.KindScenario {
+			s.Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		}
+		lib.Scenes = []rules.Scenario{s}
 	}
 	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
 	return right

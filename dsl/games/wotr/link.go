@@ -45,6 +45,7 @@ func (l *linker) Link() {
 		lib.Scenes = append(lib.Scenes, rules.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
 	}
 	l.eachScenario(l.scenario)
+	lib.Running, lib.Shared = l.Scripts()
 	lib.Known()
 }
 
@@ -124,6 +125,7 @@ func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) int {
 // card fills in a card.
 func (l *linker) card(c *rules.CardDef, d *pack.Definition) {
 	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
+	c.Script = l.Script(d)
 	c.Type, c.Side, c.Nation, c.Copies = cardTypes[d.Kind], sideOf(d), -1, 1
 	switch d.Kind {
 	case companion, guide:
@@ -182,7 +184,7 @@ func (l *linker) Texts() {
 func (l *linker) Compile(game.Library) (list []pack.Problem) {
 	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
 		if s == nil {
-			list = append(list, pack.ProblemIn(l.Definition(c.ID), "text", p))
+			list = append(list, l.ProblemInCard(c.ID, p))
 			return
 		}
 		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
@@ -211,12 +213,16 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	switch {
 	case key == "text" && d.Kind.Card:
 		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text = lines
+		c.Text, c.Script = lines, c.Script.Bare()
 		lib.Cards = []rules.CardDef{c}
 	case key == "text":
 		return false
 	default:
-		lib.Scenes = []rules.Scenario{{Rules: lines}}
+		s := rules.Scenario{Rules: lines}
+		if d.Kind == pack.KindScenario {
+			s.Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		}
+		lib.Scenes = []rules.Scenario{s}
 	}
 	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
 	return right

@@ -32,6 +32,9 @@ func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
 	s.Options, s.Seats, s.Armies, s.Extends = nil, nil, nil, d.Word("extends")
+	if s.Script = l.lib.Scenes[l.Number(d.ID)].Script; len(d.Chosen()) == 0 {
+		s.Script = l.Script(d)
+	}
 	for _, o := range d.Options() {
 		s.Options = append(s.Options, rules.Option(o))
 	}
