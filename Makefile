@@ -57,20 +57,19 @@ editors: build ## the language server, driven by the library that VS Code has, a
 	npm ci --prefix dsl/lsp/clients --no-audit --no-fund --loglevel error
 	node dsl/lsp/clients/drive.mjs bin/loremaster .
 	node dsl/lsp/clients/grammars.mjs bin/loremaster .
+	node dsl/lsp/clients/extension.mjs .
 	PROGRAM=bin/loremaster timeout 120 nvim --headless --clean -n -c "luafile dsl/lsp/clients/drive.lua"
 
 edits: ## the language server under edits at random, for EDITFOR
 	go test -count 1 -timeout 0 -v -run '^TestEdits$$' ./dsl/lsp -edit-for $(EDITFOR)
 
 # Its packages come through npm by a lock file; the rest needs no network, and gives the same bytes each time. What colours
-# and begins things is made of the tables of the language.
+# files is made of the tables of the language.
 extension: build ## the extension for VS Code, in dist/
 	npm ci --prefix dsl/lsp/vscode --no-audit --no-fund --loglevel error
-	mkdir -p dist dsl/lsp/vscode/syntaxes dsl/lsp/vscode/snippets
+	mkdir -p dist dsl/lsp/vscode/syntaxes
 	bin/loremaster schema texts > dsl/lsp/vscode/syntaxes/texts.json
 	bin/loremaster schema game > dsl/lsp/vscode/syntaxes/game.json
-	bin/loremaster schema snippets > dsl/lsp/vscode/snippets/data.json
-	bin/loremaster schema game-snippets > dsl/lsp/vscode/snippets/game.json
 	npm run --prefix dsl/lsp/vscode --silent bundle
 	SOURCE_DATE_EPOCH=315532800 npm run --prefix dsl/lsp/vscode --silent package
 	mv dsl/lsp/vscode/loremaster.vsix dist/

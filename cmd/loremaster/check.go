@@ -67,8 +67,11 @@ type change struct {
 	Differences []pack.Difference `json:"differences"`
 }
 
+// checking is a run of the command.
+type checking struct{ json, fix, gaps bool }
+
 func newCheck(d *data) *cobra.Command {
-	asJSON, fix, gaps := false, false, false
+	var c checking
 	cmd := &cobra.Command{
 		Use:   "check [DIR...]",
 		Short: "Check data files, and count what they hold",
@@ -86,66 +89,78 @@ says what to write, that was tried, and nothing else is wrong then. It shows wha
 stand in the way of most lines: what to ask for, or to say otherwise.
 
 The exit status is 1 if there is an error; warnings do not count.`,
-		RunE: func(_ *cobra.Command, dirs []string) (err error) {
-			p := newPrinter()
-			defer p.flush(&err)
-			if fix && len(dirs) == 0 {
-				return usage("nothing to mend: name the folder").hint("loremaster check --fix FOLDER")
-			}
-			wrong := 0
-			groups := d.apart(dirs)
-			if asJSON {
-				groups = []ofGame{{d.game, dirs}}
-			}
-			for _, one := range groups {
-				if d.game = one.game; len(groups) > 1 {
-					p.printf("%s\n", p.title(shelf.Game(one.game).Name))
-				}
-				if fix {
-					if err := d.fix(p, one.dirs); err != nil {
-						return err
-					}
-				}
-				lib, diags, report, err := d.read(one.dirs...)
-				if err != nil {
-					return err
-				}
-				if lib != nil {
-					layOut(lib, diags)
-				}
-				c := newChecked(d.row(), lib, diags, report)
-				switch {
-				case gaps:
-					list, proposed := gapsOf(c.Errors)
-					if asJSON {
-						return p.json(list)
-					}
-					printGaps(p, list, proposed)
-					continue
-				case asJSON:
-					if err := p.json(c); err != nil {
-						return err
-					}
-				default:
-					printChanges(os.Stderr, report)
-					diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-					c.print(p)
-				}
-				wrong += len(c.Errors)
-			}
-			if wrong > 0 {
-				return failed("the data has %s", count(wrong, "error"))
-			}
-			return nil
-		},
+		RunE: func(_ *cobra.Command, dirs []string) error { return c.run(d, dirs) },
 	}
 	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return nil, cobra.ShellCompDirectiveFilterDirs
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
-	cmd.Flags().BoolVar(&gaps, "gaps", false, "rank the words that the language has not")
-	cmd.Flags().BoolVar(&fix, "fix", false, "mend what has one way to be mended")
+	cmd.Flags().BoolVar(&c.json, "json", false, "print as JSON")
+	cmd.Flags().BoolVar(&c.gaps, "gaps", false, "rank the words that the language has not")
+	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended")
 	return cmd
+}
+
+// run checks the data of each game by itself.
+func (c *checking) run(d *data, dirs []string) (err error) {
+	p := newPrinter()
+	defer p.flush(&err)
+	if c.fix && len(dirs) == 0 {
+		return usage("nothing to mend: name the folder").hint("loremaster check --fix FOLDER")
+	}
+	wrong := 0
+	groups := d.apart(dirs)
+	if c.json {
+		groups = []ofGame{{d.game, dirs}}
+	}
+	for _, one := range groups {
+		if d.game = one.game; len(groups) > 1 {
+			p.printf("%s\n", p.title(shelf.Game(one.game).Name))
+		}
+		n, err := c.game(d, p, one.dirs)
+		if err != nil {
+			return err
+		}
+		wrong += n
+	}
+	if wrong > 0 {
+		return failed("the data has %s", count(wrong, "error"))
+	}
+	return nil
+}
+
+// game checks the data of one game, and returns how many errors they have; with --gaps that is none, as these are told.
+func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err error) {
+	if c.fix {
+		if err := d.fix(p, dirs); err != nil {
+			return 0, err
+		}
+	}
+	lib, diags, report, err := d.read(dirs...)
+	if err != nil {
+		return 0, err
+	}
+	if lib != nil {
+		layOut(lib, diags)
+	}
+	found := newChecked(d.row(), lib, diags, report)
+	switch {
+	case c.gaps:
+		list, proposed := gapsOf(found.Errors)
+		if c.json {
+			return 0, p.json(list)
+		}
+		printGaps(p, list, proposed)
+		return 0, nil
+	case c.json:
+		if err := p.json(found); err != nil {
+			return 0, err
+		}
+	default:
+		printChanges(os.Stderr, report)
+		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+		found.print(p)
+	}
+	return len(found.Errors), nil
 }
 
 // layOut reports the scenarios of which no set-up can be made.

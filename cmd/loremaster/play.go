@@ -62,7 +62,7 @@ The exit status is 1 if a game cannot be gone on with, 2 if there is none of tha
 		RunE:              func(cmd *cobra.Command, args []string) error { return s.run(args, cmd.Flags().Changed("seed")) },
 	}
 	flags := cmd.Flags()
-	startFlags(flags, &s.start)
+	startFlags(cmd, &s.start)
 	flags.StringVar(&s.seats, "seats", "", "who plays: `SEAT=WHO,...`")
 	flags.Uint64Var(&s.seed, "seed", 0, "the seed of the game; without it one that nobody is told before the end")
 	s.kept.flags(cmd, "seats", "seed", "people", "option")

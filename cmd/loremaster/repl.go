@@ -43,7 +43,7 @@ The exit status is 1 if a line from a pipe failed, or a record cannot be played 
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
 		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args, start, &kept) },
 	}
-	startFlags(cmd.Flags(), &start)
+	startFlags(cmd, &start)
 	kept.flags(cmd, "people", "option")
 	return cmd
 }

@@ -48,7 +48,7 @@ read. Ctrl-C stops it: what happened so far is printed, and the exit status is 1
 	}
 	flags := cmd.Flags()
 	flags.Uint64Var(&r.seed, "seed", 1, "the seed of the game")
-	startFlags(flags, &r.start)
+	startFlags(cmd, &r.start)
 	botsFlag(cmd, &r.bots)
 	flags.StringVar(&r.save, "save", "", "write the record of the game to `FILE`")
 	flags.StringVar(&r.view, "view", "", "tell only what the player of `SEAT` knows")

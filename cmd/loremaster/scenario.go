@@ -66,7 +66,7 @@ games and what they leave.
 		},
 	}
 	cmd.Flags().BoolVar(&history, "history", false, "show who changed it, in order, and what")
-	startFlags(cmd.Flags(), &start)
+	startFlags(cmd, &start)
 	cmd.Flags().StringVar(&other, "diff", "", "show only what differs from the scenario `OTHER`")
 	must(cmd.RegisterFlagCompletionFunc("diff", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
 	return cmd

@@ -15,11 +15,16 @@ import (
 	"loremaster/interpreter/sim"
 )
 
+// simulation is a run of the command.
+type simulation struct {
+	sim.Options
+	start         game.Start
+	bots, profile string
+	json, leaks   bool
+}
+
 func newSim(d *data) *cobra.Command {
-	var o sim.Options
-	var asJSON, leaks bool
-	var bots, profile string
-	var start game.Start
+	var s simulation
 	cmd := &cobra.Command{
 		Use:   "sim [SCENARIO|CAMPAIGN]",
 		Short: "Play many games between bots and count what comes of them",
@@ -41,82 +46,94 @@ a seat was shown something of cards that it does not see. Ctrl-C stops it: what 
 the games so far is printed, and the exit status is 130.`,
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
-		RunE: func(_ *cobra.Command, args []string) (err error) {
-			if o.Games < 1 {
-				return usage("--games is %d, expected at least 1", o.Games)
-			}
-			lib, err := d.load()
-			if err != nil {
-				return err
-			}
-			if c := campaignOf(lib, args); c != nil {
-				if o.Paired || leaks || asJSON || o.Clauses {
-					return usage("of a campaign only --games, --seed, --bots, --people and --check-invariants are known")
-				}
-				p := newPrinter()
-				defer p.flush(&err)
-				return simCampaign(p, lib, c, o, start, bots)
-			}
-			setup, err := setupOf(lib, args, start)
-			if err != nil {
-				return err
-			}
-			if o.Bots, err = lineup(setup, bots); err != nil {
-				return err
-			}
-			switch {
-			case o.Paired && !sim.Pairs(setup, &o.Bots):
-				return usage("--paired needs a bot for each side, and two that differ, found --bots %s", bots)
-			case o.Paired && o.Games%2 != 0:
-				return usage("--games is %d, expected an even number of paired games", o.Games)
-			}
-			if leaks {
-				o.Shown = func() sim.Shown { return repl.Shown(setup, screens()) }
-			}
-			stop, err := startProfile(profile)
-			if err != nil {
-				return err
-			}
-			line := newProgress()
-			o.Progress = func(done int) { line.tell("games", done, o.Games) }
-			isStopped, done := untilStopped()
-			o.Stopped = isStopped
-			s := sim.Run(setup, o)
-			done()
-			line.wipe()
-			stop()
-			if s.Games == 0 {
-				return stopped("stopped before the first game had ended")
-			}
-			p := newPrinter()
-			defer p.flush(&err)
-			if asJSON {
-				if err := p.json(s); err != nil {
-					return err
-				}
-			} else {
-				printSummary(p, setup, s)
-			}
-			if err := verdict(s); err != nil || s.Games == o.Games {
-				return err
-			}
-			return stopped("stopped after %d of %d games", s.Games, o.Games)
-		},
+		RunE:              func(_ *cobra.Command, args []string) error { return s.run(d, args) },
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&o.Games, "games", 100, "how many games to play")
-	flags.Uint64Var(&o.Seed, "seed", 1, "the seed of the first game")
-	startFlags(flags, &start)
-	botsFlag(cmd, &bots)
-	flags.BoolVar(&o.Paired, "paired", false, "play each seed twice, with the sides' bots exchanged")
-	flags.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
-	flags.BoolVar(&o.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
-	flags.BoolVar(&leaks, "check-leaks", false, "exchange hidden cards at decisions, and compare what \"play\" shows each seat")
-	flags.BoolVar(&o.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
-	flags.BoolVar(&asJSON, "json", false, "print as JSON")
-	flags.StringVar(&profile, "cpuprofile", "", "write a CPU profile to `FILE`")
+	flags.IntVar(&s.Games, "games", 100, "how many games to play")
+	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of the first game")
+	startFlags(cmd, &s.start)
+	botsFlag(cmd, &s.bots)
+	flags.BoolVar(&s.Paired, "paired", false, "play each seed twice, with the sides' bots exchanged")
+	flags.IntVar(&s.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
+	flags.BoolVar(&s.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
+	flags.BoolVar(&s.leaks, "check-leaks", false, "exchange hidden cards at decisions, and compare what \"play\" shows each seat")
+	flags.BoolVar(&s.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
+	flags.BoolVar(&s.json, "json", false, "print as JSON")
+	flags.StringVar(&s.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
 	return cmd
+}
+
+// run plays the games, and prints what came of them.
+func (s *simulation) run(d *data, args []string) (err error) {
+	if s.Games < 1 {
+		return usage("--games is %d, expected at least 1", s.Games)
+	}
+	lib, err := d.load()
+	if err != nil {
+		return err
+	}
+	if c := campaignOf(lib, args); c != nil {
+		if s.Paired || s.leaks || s.json || s.Options.Clauses {
+			return usage("of a campaign only --games, --seed, --bots, --people and --check-invariants are known")
+		}
+		p := newPrinter()
+		defer p.flush(&err)
+		return simCampaign(p, lib, c, s.Options, s.start, s.bots)
+	}
+	setup, err := setupOf(lib, args, s.start)
+	if err != nil {
+		return err
+	}
+	if s.Bots, err = lineup(setup, s.bots); err != nil {
+		return err
+	}
+	switch {
+	case s.Paired && !sim.Pairs(setup, &s.Bots):
+		return usage("--paired needs a bot for each side, and two that differ, found --bots %s", s.bots)
+	case s.Paired && s.Games%2 != 0:
+		return usage("--games is %d, expected an even number of paired games", s.Games)
+	}
+	if s.leaks {
+		s.Shown = func() sim.Shown { return repl.Shown(setup, screens()) }
+	}
+	sum, err := s.play(setup)
+	if err != nil {
+		return err
+	}
+	p := newPrinter()
+	defer p.flush(&err)
+	if s.json {
+		if err := p.json(sum); err != nil {
+			return err
+		}
+	} else {
+		printSummary(p, setup, sum)
+	}
+	if err := verdict(sum); err != nil || sum.Games == s.Games {
+		return err
+	}
+	return stopped("stopped after %d of %d games", sum.Games, s.Games)
+}
+
+// play plays them, and tells how far it has come.
+func (s *simulation) play(setup game.Setup) (*sim.Summary, error) {
+	stop, err := startProfile(s.profile)
+	if err != nil {
+		return nil, err
+	}
+	line := newProgress()
+	s.Progress = func(done int) { line.tell("games", done, s.Games) }
+	isStopped, done := untilStopped()
+	s.Stopped = isStopped
+	sum := sim.Run(setup, s.Options)
+	done()
+	line.wipe()
+	stop()
+	if sum.Games == 0 {
+		return nil, stopped("stopped before the first game had ended")
+	}
+	return sum, nil
 }
 
 // startProfile begins a CPU profile if a file is named, and returns what ends it.

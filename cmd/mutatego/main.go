@@ -26,7 +26,7 @@ import (
 func main() {
 	t := trial{}
 	flag.StringVar(&t.folder, "rules", "interpreter/wotrcards", "the `folder` whose Go is edited")
-	flag.StringVar(&t.scripts, "scripts", scripts, "the `folder` of the scripted tests that are run, all of them or those of one game")
+	flag.StringVar(&t.scripts, "scripts", scripts, "the `folders` of the scripted tests that are run, with commas between: all of them, or those of one game")
 	flag.StringVar(&t.run, "run", "", "try those whose name fits the regular `expression`")
 	flag.BoolVar(&t.list, "list", false, "list the edits, and try none")
 	flag.StringVar(&t.skip, "skip", slow, "the unit tests that are left out, a regular `expression`")

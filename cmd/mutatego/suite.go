@@ -18,7 +18,7 @@ import (
 // suite is what an edit is tried against, the quickest first.
 var suite = []struct {
 	by   string
-	args []string // PROGRAM and UNIT are the two binaries, SCRIPTS are those to be run, SLOW is left out
+	args []string // PROGRAM and UNIT are the two binaries, SCRIPTS are those to be run, each an argument of its own, SLOW is left out
 }{
 	{"scripted tests", []string{"PROGRAM", "test", "--fail-fast", "SCRIPTS"}},
 	{"stored games", []string{"PROGRAM", "verify", "SCRIPTS"}},
@@ -139,7 +139,7 @@ func (b *bench) longest(part int) time.Duration { return 10*time.Second + 5*b.ta
 
 // run runs a part of the suite with an edit on, on one core.
 func (b *bench) run(ctx context.Context, part, number int) ([]byte, error) {
-	args := strings.Split(strings.NewReplacer("SLOW", b.skip, "SCRIPTS", b.chosen).Replace(strings.Join(suite[part].args, "\n")), "\n")
+	args := strings.Split(strings.NewReplacer("SLOW", b.skip, "SCRIPTS", strings.ReplaceAll(b.chosen, ",", "\n")).Replace(strings.Join(suite[part].args, "\n")), "\n")
 	program, in := b.program, b.dir
 	if args[0] == "UNIT" {
 		program, in = b.unit, b.folder

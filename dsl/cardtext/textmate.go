@@ -17,11 +17,11 @@ type object = map[string]any
 // given keys, with the words of the vocabularies by what they are.
 func TextMate(keys []string, words ...*vocab.Table) map[string]any {
 	escape := []object{{"match": `\\.`, "name": "constant.character.escape.toml"}}
-	rules := textRules(words, keys)
+	rules := textRules(words, keys, "#key")
 	for name, rule := range map[string]object{
 		"comment": {"match": `#.*$`, "name": "comment.line.number-sign.toml"},
 		"table":   {"match": `^\s*(\[[^\]]*\])`, "captures": object{"1": object{"name": "entity.name.section.toml"}}},
-		"key":     {"match": `([\w.-]+)\s*(=)`, "captures": keyCaptures},
+		"key":     {"match": `([\w.-]+)\s*(=)`, "captures": object{"1": object{"name": "support.type.property-name.toml"}, "2": object{"name": "punctuation.separator.key.toml"}}},
 		"value": {"patterns": []object{
 			{"begin": `"""`, "end": `"""`, "name": "string.quoted.triple.toml", "patterns": escape},
 			{"begin": `'''`, "end": `'''`, "name": "string.quoted.triple.literal.toml"},
@@ -43,20 +43,27 @@ func TextMate(keys []string, words ...*vocab.Table) map[string]any {
 // Injection returns a TextMate grammar that colours the texts under the given keys, and the scripts under another, within
 // another grammar for TOML.
 func Injection(script string, keys []string, words ...*vocab.Table) map[string]any {
-	rules := textRules(words, keys)
-	rules["script"] = object{"begin": keyPattern([]string{script}) + `('''|""")`, "end": `\3`, "beginCaptures": keyCaptures,
-		"contentName": "meta.embedded.block.lua", "patterns": []object{{"include": "source.lua"}}}
+	toml := "source.toml" // a key has the colour of all keys
+	rules := textRules(words, keys, toml)
+	lua := func(quotes string) object {
+		return quoted([]string{script}, toml, quotes, "meta.embedded.block.lua", []object{{"include": "source.lua"}})
+	}
+	rules["script"] = object{"patterns": []object{lua(`'''`), lua(`"""`)}}
 	return object{
 		"name": "Texts and scripts of cards", "scopeName": "text.loremaster.injection", "injectionSelector": "L:source.toml -string -comment, L:meta.embedded.block.toml -string -comment",
 		"patterns": include("text", "script"), "repository": rules,
 	}
 }
 
-// keyCaptures says what a key and its equals sign are.
-var keyCaptures = object{"1": object{"name": "support.type.property-name.toml"}, "2": object{"name": "punctuation.separator.key.toml"}}
-
-// keyPattern matches any of the keys, up to its value.
-func keyPattern(keys []string) string { return `^\s*(` + strings.Join(keys, "|") + `)\s*(=)\s*` }
+// quoted returns the rule for what stands under any of the keys between quotes; the key is coloured by a rule of another name.
+func quoted(keys []string, key, quotes, name string, inside []object) object {
+	quote := object{"name": "string.quoted.toml punctuation.definition.string.toml"}
+	return object{
+		"begin": `^(\s*(?:` + strings.Join(keys, "|") + `)\s*=\s*)(` + quotes + `)`, "end": quotes,
+		"beginCaptures": object{"1": object{"patterns": []object{{"include": key}}}, "2": quote}, "endCaptures": object{"0": quote},
+		"contentName": name, "patterns": inside,
+	}
+}
 
 func include(names ...string) (list []object) {
 	for _, name := range names {
@@ -65,8 +72,8 @@ func include(names ...string) (list []object) {
 	return list
 }
 
-// textRules returns the rules for texts.
-func textRules(words []*vocab.Table, keys []string) object {
+// textRules returns the rules for texts, whose keys are coloured by another rule.
+func textRules(words []*vocab.Table, keys []string, key string) object {
 	var heads, verbs, others []string
 	for _, t := range words {
 		for kind := range headKinds(t) {
@@ -83,7 +90,7 @@ func textRules(words []*vocab.Table, keys []string) object {
 		}
 	}
 	text := func(quotes string) object {
-		return object{"begin": keyPattern(keys) + quotes, "end": quotes, "beginCaptures": keyCaptures, "contentName": "meta.text.loremaster", "patterns": include("heading", "sentence")}
+		return quoted(keys, key, quotes, "meta.text.loremaster", include("heading", "sentence"))
 	}
 	return object{
 		"text":    object{"patterns": []object{text(`"""`), text(`'''`), text(`"`), text(`'`)}},
@@ -91,8 +98,8 @@ func textRules(words []*vocab.Table, keys []string) object {
 		"sentence": object{"patterns": []object{
 			{"match": anyWord([]string{"and", "if", "may", "not", "or", "otherwise", "so", "then", "unless"}), "name": "keyword.operator.loremaster"},
 			{"match": NoNoun + anyWord(verbs), "name": "keyword.other.verb.loremaster"},
-			{"match": anyWord(others), "name": "support.other.loremaster"},
 			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},
+			{"match": anyWord(others), "name": "support.other.loremaster"},
 		}},
 	}
 }

@@ -86,7 +86,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// TestTouches asks which cases matter to a card: those that name it, and those that exercise its text.
+// TestTouches asks which cases matter to a card: those that name it, and those that exercise its text; and to a scenario.
 func TestTouches(t *testing.T) {
 	cover := covered(t, twice)
 	for _, c := range []struct{ card, want string }{
@@ -95,6 +95,7 @@ func TestTouches(t *testing.T) {
 		{"boromir", "the Ring token"},
 		{"hornblower", "a card of its own"},
 		{"trilogy.aragorn", "the Ring token"},
+		{"trilogy", "the Ring token, a card of its own"}, // all that are played in it
 		{"gimli", ""},
 	} {
 		var titles []string

@@ -122,9 +122,10 @@ func (t *trace) exercises(x *textLine) uint64 {
 	return 0
 }
 
-// touches reports whether a card matters to the case: it names it, or its text was exercised.
+// touches reports whether a card matters to the case: it names it, or its text was exercised. The scenario matters to all of its
+// cases: a rule that did not hold in one may do so when it is changed.
 func (t *trace) touches(owner string) bool {
-	if slices.Contains(t.named, owner) {
+	if slices.Contains(t.named, owner) || t.names.setup.StartedBy().Scenario == owner {
 		return true
 	}
 	for l := range t.clauses {

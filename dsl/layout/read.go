@@ -41,19 +41,23 @@ const (
 
 // Statements returns the statements of a data file in order, whether or not it is whole.
 func Statements(text string) []Statement {
-	read := statements(text)
-	list := make([]Statement, 0, len(read))
-	for _, s := range read {
+	read, pieces := statements(text), 0
+	for i := range read {
+		pieces += len(read[i].value)
+	}
+	list, all := make([]Statement, 0, len(read)), make([]Piece, 0, pieces)
+	for i := range read {
+		s, first := &read[i], len(all)
 		out := Statement{Kind: StatementKind(s.kind), Key: strings.Trim(s.key, "[]"), From: s.spot[0], To: s.spot[1], KeyFrom: s.spot[2], KeyTo: s.spot[3]}
-		out.Value = make([]Piece, 0, len(s.value))
-		for _, t := range s.value {
-			if t.kind != newline {
-				out.Value = append(out.Value, Piece{pieceKinds[t.kind], t.from, t.from + len(t.text)})
+		for j := range s.value {
+			if t := &s.value[j]; t.kind != newline {
+				all = append(all, Piece{pieceKinds[t.kind], t.from, t.from + len(t.text)})
 			}
 		}
+		out.Value = all[first:len(all):len(all)]
 		list = append(list, out)
 	}
 	return list
 }
 
-var pieceKinds = map[tokenKind]PieceKind{bare: Bare, quoted: String, sign: Sign, comment: Note}
+var pieceKinds = [...]PieceKind{bare: Bare, quoted: String, sign: Sign, comment: Note}

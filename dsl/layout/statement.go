@@ -133,7 +133,7 @@ func (r *reader) head() (statement, bool) {
 
 // key reads a key with its dots, and returns it without the space around them.
 func (r *reader) key() (string, bool) {
-	var key strings.Builder
+	var key string
 	dot := true // the part before ends with one
 	for ; r.at(bare) || r.at(quoted); r.next++ {
 		t := &r.tokens[r.next]
@@ -141,9 +141,9 @@ func (r *reader) key() (string, bool) {
 			return "", false
 		}
 		dot = strings.HasSuffix(t.text, ".")
-		key.WriteString(t.text)
+		key += t.text
 	}
-	return key.String(), key.Len() > 0 && !dot
+	return key, key != "" && !dot
 }
 
 // value reads a value.

@@ -6,10 +6,10 @@ import "strings"
 
 // token is a piece of a data file.
 type token struct {
-	kind tokenKind
 	text string
+	from int // where it begins, in bytes
+	kind tokenKind
 	gap  bool // there is space before it
-	from int  // where it begins, in bytes
 }
 
 type tokenKind uint8
@@ -28,13 +28,31 @@ const (
 	spaces = " \t"
 )
 
+// ends are the bytes at which what is bare ends.
+var ends = func() (is [256]bool) {
+	for _, c := range []byte(signs + spaces + "\n#\"'") {
+		is[c] = true
+	}
+	return is
+}()
+
+// bareEnd returns where what is bare ends that a text begins with.
+func bareEnd(text string) int {
+	for i := range len(text) {
+		if ends[text[i]] {
+			return i
+		}
+	}
+	return len(text)
+}
+
 // tokens cuts a text into tokens. The last is a newline, whether or not there is one.
 func tokens(text string) []token {
 	list := make([]token, 0, len(text)/6) // enough for a data file
 	gap := false
 	for at := 0; at < len(text); {
 		rest := text[at:]
-		if strings.IndexByte(spaces, rest[0]) >= 0 || strings.HasPrefix(rest, "\r\n") {
+		if c := rest[0]; c == ' ' || c == '\t' || c == '\r' && strings.HasPrefix(rest, "\r\n") {
 			gap = true
 			at++
 			continue
@@ -47,13 +65,10 @@ func tokens(text string) []token {
 			t.kind, t.text = comment, rest[:lineEnd(rest)]
 		case c == '"' || c == '\'':
 			t.kind, t.text = stringAt(rest)
-		case strings.IndexByte(signs, c) >= 0:
+		case ends[c]:
 			t.kind, t.text = sign, rest[:1]
 		default:
-			t.kind, t.text = bare, rest
-			if end := strings.IndexAny(rest, signs+spaces+"\n#\"'"); end >= 0 {
-				t.text = rest[:end]
-			}
+			t.kind, t.text = bare, rest[:bareEnd(rest)]
 		}
 		at += len(t.text)
 		gap = false
@@ -80,7 +95,8 @@ func lineEnd(text string) int {
 // that of the text.
 func stringAt(text string) (tokenKind, string) {
 	quote := text[:1]
-	if block := strings.Repeat(quote, 3); strings.HasPrefix(text, block) {
+	if len(text) > 2 && text[1] == text[0] && text[2] == text[0] {
+		block := text[:3]
 		for i := 3; i < len(text); i++ {
 			switch {
 			case quote == `"` && text[i] == '\\':

@@ -34,8 +34,8 @@ type beginning struct {
 	from, to     int
 }
 
-// beginningsAt returns what may be begun at an offset: where nothing stands before, and at "[" in a data file; where it is asked
-// for, on any empty line of that. It is of the game of the data; a manifest says which that is, so there are packs of all games.
+// beginningsAt returns what may be begun at an offset: where nothing stands before, and in a data file at "[", or at a word
+// behind an empty line; where it is asked for, on any empty line of that. It is of the game of the data; a manifest says which that is, so there are packs of all games.
 func (r *request) beginningsAt(l *loaded, d *document, at int, asked bool) (list []beginning) {
 	n, _ := d.place(at)
 	start := d.lines[n-1]
@@ -48,7 +48,10 @@ func (r *request) beginningsAt(l *loaded, d *document, at int, asked bool) (list
 	from, to := start+m[2], at
 	word, inHead := strings.CutPrefix(d.text[from:to], "[")
 	first := nothingYet.MatchString(d.text[:start])
-	inHead = inHead || asked && !first && strings.TrimSpace(d.line(n-1)) == ""
+	if !first && !inHead { // by its word alone where a definition may begin, or where it is asked for
+		empty := func(n int) bool { return strings.TrimSpace(d.line(n)) == "" }
+		inHead = asked && empty(n-1) || word != "" && empty(n-2)
+	}
 	switch {
 	case !first && (!inHead || d.isManifest()):
 		return nil
@@ -93,7 +96,11 @@ func (r *request) completeBegin(l *loaded, ps *proposals) {
 		if r.snippets {
 			item.Format, item.TextEdit.NewText = formatSnippet, b.text
 		}
-		ps.add(b.from, 0, item)
+		rank := 0
+		if b.from > 0 && !strings.HasPrefix(ps.d.text[b.from:], "[") {
+			rank = 1 // it may be a key, too
+		}
+		ps.add(b.from, rank, item)
 	}
 }
 

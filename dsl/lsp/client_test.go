@@ -58,6 +58,9 @@ func newClientIn(t testing.TB, root string, o Options, encodings ...string) *cli
 		o.Games = pack.NewShelf(wotr.Game)
 	}
 	c.heard = sync.NewCond(&c.mu)
+	if o.Patience == 0 {
+		o.Patience = 30 * time.Second // what is proposed does not depend on who is faster
+	}
 	if o.Log == nil {
 		o.Log = func(format string, args ...any) { c.fail("the server says: "+format, args...) }
 	}

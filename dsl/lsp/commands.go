@@ -18,7 +18,7 @@ const (
 	runTests   = "loremaster.runTests" // a file whose project's tests are run
 	showImpact = "loremaster.impact"   // a file whose project is compared with what it is laid over
 	makeTest   = "loremaster.makeTest" // a file and the id of what is tested
-	openTable  = "loremaster.table"    // a file whose project is played with; the editor's own
+	openTable  = "loremaster.table"    // a folder of data that are played with, or ""; the editor's own
 	playTest   = "loremaster.play"     // a script and a line; the editor's own
 )
 

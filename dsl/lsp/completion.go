@@ -4,6 +4,7 @@ package lsp
 
 import (
 	"cmp"
+	"context"
 	"maps"
 	"regexp"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/help"
 	rules "loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -90,7 +92,11 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 			return nil, nil
 		}
 	}
-	l := r.recent(d)
+	recent := r.recent(d) // of the first load nothing else is there
+	soon, done := context.WithTimeout(r.ctx, r.patience)
+	defer done()
+	r.late = soon.Done()
+	l := r.hurried(recent)
 	d = d.dataAt(d.offset(p.Position))
 	ps := newProposals(d, d.offset(p.Position))
 	if r.completeBegin(l, ps); d.isScript() {
@@ -294,10 +300,7 @@ func (l *loaded) completeSaid(ps *proposals, start int) bool {
 // completeLine proposes the next word of a line that begins at an offset; of words with which a script asks it is told what
 // stands before them in a sentence.
 func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, lead string) {
-	examples := map[string]string{}
-	for _, e := range l.phrases() {
-		examples[e.Title] = e.Example
-	}
+	examples := l.examples()
 	for _, at := range wordStarts(line) {
 		from := begin + at
 		typed := line[at:]
@@ -333,6 +336,15 @@ func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, 
 			}
 		}
 	}
+}
+
+// examplesOf returns the examples of phrases, by their patterns.
+func examplesOf(list []help.Entry) map[string]string {
+	of := make(map[string]string, len(list))
+	for i := range list {
+		of[list[i].Title] = list[i].Example
+	}
+	return of
 }
 
 // hasSubject reports whether a subject may stand right before the next word.

@@ -28,20 +28,15 @@ func (s *server) publishing(ctx context.Context) {
 		case <-s.changed:
 		}
 		s.publish(s.now())
-		begun()
-		s.prepare()
-	}
-}
-
-// prepare makes what answers ask for of the data as they are now, while nobody waits for it.
-func (s *server) prepare() {
-	for _, l := range s.projects.all() {
+		list := s.projects.all()
+		for _, l := range list {
+			s.prepare(l)
+		}
 		s.requests.Go(func() {
-			defer s.caught("what is asked for")
-			l.phrases() // first what a line of text is completed with
-			l.names()
-			l.verbs()
-			l.index()
+			for _, l := range list {
+				<-l.exampled.made
+			}
+			begun()
 		})
 	}
 }

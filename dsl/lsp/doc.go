@@ -22,7 +22,7 @@
 //
 //   - texts: messages, positions, what stands where in a file (rpc, types, columns, document, tree, mend)
 //   - data: what is open over what lies on the disk, loaded, and what names mean in it (games, index, overlay, project, schema,
-//     names, phraseuse)
+//     names, phraseuse, soon)
 //   - server: messages in their order, and what is wrong after each (server, methods, initialize, commands, diagnostics)
 //   - features: what is answered (actions, begin, completion, formatting, functions, hover, hoverscript, impact, inlay, lenses, maketest, mended,
 //     phrase, phraserename, references, rename, scriptlines, semantic, start, symbols, takeover, tests)

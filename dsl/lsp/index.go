@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/layout"
 	"loremaster/dsl/pack"
 )
 
@@ -94,20 +95,23 @@ func (s *source) newPart(isText func(key string) bool) *part {
 			}
 			p.things = append(p.things, it)
 		}
-		for _, k := range keysIn(s.text, t) {
-			if n := len(k.path); n > 1 {
-				p.add(k.path[n-2]+inTable, k.path[n-1])
+		eachKey(s.text, t, func(_, _ int, path []string) {
+			if n := len(path); n > 1 {
+				p.add(path[n-2]+inTable, path[n-1])
 			}
-		}
+		})
 		for _, f := range t.fields {
 			key := lastKey(f.key)
 			if isText(key) || freeText[key] {
 				continue
 			}
-			for _, said := range f.strings(s.text) {
+			for _, piece := range f.pieces {
+				if piece.Kind != layout.String {
+					continue
+				}
 				const longest = 60 // of what names something
-				if len(said) <= longest {
-					p.add(key, said)
+				if from, to := inside(s.text, piece); to-from <= longest {
+					p.add(key, s.text[from:to])
 				}
 			}
 		}
@@ -122,7 +126,9 @@ func (p *part) add(key, value string) {
 	if p.values[key] == nil {
 		p.values[key] = map[string]bool{}
 	}
-	p.values[key][value] = true
+	if values := p.values[key]; !values[value] {
+		values[value] = true
+	}
 }
 
 // index holds the definitions of a project. Of several of one id the last counts.
@@ -142,6 +148,7 @@ func newIndex(list map[string]*source, order []string) *index {
 	names := slices.SortedFunc(maps.Keys(list), func(a, b string) int {
 		return cmp.Or(rank(a)-rank(b), strings.Compare(a, b))
 	})
+	pack.SideBySide(len(names), func(i int) { list[names[i]].part() })
 	for _, name := range names {
 		p := list[name].part()
 		x.ordered = append(x.ordered, p.things...)

@@ -46,7 +46,7 @@ func TestLatency(t *testing.T) {
 		}
 	}
 	begun := time.Now()
-	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game), Begun: func() { debug.SetGCPercent(usual) }})
+	c := newClientIn(t, root, Options{Patience: patience, Games: pack.NewShelf(wotr.Game, starter.Game, board.Game), Begun: func() { debug.SetGCPercent(usual) }})
 	limits("start", 2*time.Second, time.Since(begun))
 	c.open("own/mine.toml")
 	if got := c.wrong("own/mine.toml"); got != "" {

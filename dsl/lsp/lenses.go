@@ -13,8 +13,8 @@ type command struct {
 	Arguments []any  `json:"arguments"`
 }
 
-// codeLenses answers which tests a script has that can be run and played, and of a data file what its tests reach and what
-// it changes.
+// codeLenses answers which tests a script has that can be run and played, of a data file what its tests reach and what it
+// changes, and of both with what data a table is opened.
 func (r *request) codeLenses(p *documentParams) ([]codeLens, error) {
 	d := r.document(p.TextDocument)
 	if d == nil {
@@ -25,11 +25,14 @@ func (r *request) codeLenses(p *documentParams) ([]codeLens, error) {
 		list = append(list, codeLens{at, command{title, name, arguments}})
 	}
 	if d.isScript() {
-		for _, c := range casesOf(d) {
+		for i, c := range casesOf(d) {
 			at := d.span(c.from, c.headTo)
 			add(at, "run this test", runTest, d.uri, c.line)
 			if r.editors[playTest] {
 				add(at, "play from here", playTest, d.uri, c.line)
+			}
+			if i == 0 && r.editors[openTable] {
+				add(at, "open a table with this", openTable, r.folderOf(d))
 			}
 		}
 		return list, nil
@@ -45,8 +48,16 @@ func (r *request) codeLenses(p *documentParams) ([]codeLens, error) {
 	if l := r.loaded(d); len(l.below) < len(l.layers) {
 		add(at, "see what this changes", showImpact, d.uri)
 	}
-	if dir := r.projects.of(d).dir; dir != "" && r.editors[openTable] {
-		add(at, "open a table with this", openTable, uriOf(dir))
+	if folder := r.folderOf(d); folder != "" && r.editors[openTable] {
+		add(at, "open a table with this", openTable, folder)
 	}
 	return list, nil
+}
+
+// folderOf returns the folder with whose data a document is read, as the protocol names it; "" where that is what is built in.
+func (r *request) folderOf(d *document) string {
+	if dir := r.projects.of(d).dir; dir != "" {
+		return uriOf(dir)
+	}
+	return ""
 }

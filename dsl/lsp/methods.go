@@ -21,6 +21,8 @@ type request struct {
 	*server
 	now *snapshot
 	ctx context.Context
+
+	late <-chan struct{} // closed when who types waits no longer; set by what is asked while somebody types
 }
 
 // methods is filled by init: what is answered speaks of it again.

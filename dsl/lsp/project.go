@@ -51,7 +51,12 @@ type loaded struct {
 	layers  []string                       // their names, the lowest first
 	below   []pack.Layer                   // those that the project is laid over
 	index   func() *index                  // of the sources
+	indexed *soon[*index]                  // the same
+	before  *index                         // that of the last load that had one made, or an empty one
 	phrased func() map[*vocab.Entry]*thing // what data define of the vocabulary
+
+	examples func() map[string]string // of the vocabulary, by pattern
+	prepared *atomic.Bool             // what answers ask for is being made
 }
 
 // good is data without a mistake.
@@ -66,6 +71,8 @@ type good struct {
 	names   func() []foldedName    // of the lexicon, in their order
 	verbs   func() map[string]bool // the words with which verbs begin
 	opens   opens                  // where scripts are being written
+
+	exampled *soon[map[string]string] // of the phrases, by their patterns
 }
 
 // newGood returns data without a mistake, knowing what was there before, or nil.
@@ -77,8 +84,9 @@ func newGood(of *gameOf, base *pack.Base, before *good) *good {
 	g.phrases = sync.OnceValue(func() []help.Entry { return help.Text(g.lib) })
 	g.verbs = sync.OnceValue(func() map[string]bool { return verbsOf(g.table) })
 	g.names = sync.OnceValue(func() []foldedName { return foldedNames(g.lexicon) })
+	g.exampled = newSoon(func() map[string]string { return examplesOf(g.phrases()) })
 	if before != nil && before.table == g.table {
-		g.phrases = before.phrases // of an example that is gone nobody takes harm
+		g.phrases, g.exampled = before.phrases, before.exampled // of an example that is gone nobody takes harm
 	}
 	if before != nil && before.lexicon == g.lexicon {
 		g.names = before.names
@@ -90,6 +98,16 @@ func newGood(of *gameOf, base *pack.Base, before *good) *good {
 type snapshot struct {
 	docs map[string]*document
 	data int // grows with each change of a data file
+}
+
+// edited reports whether what is open is otherwise than what lies on the disk.
+func (s *snapshot) edited() bool {
+	for _, d := range s.docs {
+		if src, err := pack.ReadFile(d.path); err != nil || string(src) != d.text {
+			return true
+		}
+	}
+	return false
 }
 
 // at returns the project as it is in a snapshot, or later.
@@ -163,7 +181,7 @@ func (p *project) load(s *snapshot) *loaded {
 	if lib != nil {
 		p.good = newGood(of, l.base, p.good)
 	}
-	if p.good == nil && len(s.docs) > 0 {
+	if p.good == nil && s.edited() {
 		p.good = p.load(&snapshot{}).good // as it lies on the disk
 	}
 	if p.good == nil {
@@ -180,7 +198,11 @@ func (p *project) load(s *snapshot) *loaded {
 		l.diags[d.File] = append(l.diags[d.File], d)
 	}
 	l.sources = read.files()
-	l.index = sync.OnceValue(func() *index { return newIndex(l.sources, l.layers) })
+	l.indexed = newSoon(func() *index { return newIndex(l.sources, l.layers) })
+	l.index, l.examples, l.prepared = l.indexed.now, l.exampled.now, &atomic.Bool{}
+	if l.before = newIndex(nil, nil); p.loaded != nil {
+		l.before = p.loaded.indexed.or(p.loaded.before)
+	}
 	l.phrased = sync.OnceValue(l.findPhrased)
 	for name, m := range read.mends {
 		l.diags[name] = append(l.diags[name], m.diags...)
@@ -232,17 +254,21 @@ func (p *project) rest(s *snapshot, before *sources, list *diag.List) *good {
 	left := map[string]map[string]bool{} // by file, the ids of what is left out
 	const most = 4                       // times that what is left refers to what is not
 	for range most {
+		more := false
 		for _, d := range list.Items {
 			src := before.list[d.File]
 			if src == nil || d.Severity != diag.Error {
 				continue
 			}
-			if id := src.tree().idAt(d.Line); id != "" {
+			if id := src.tree().idAt(d.Line); id != "" && !left[d.File][id] {
 				if left[d.File] == nil {
 					left[d.File] = map[string]bool{}
 				}
-				left[d.File][id] = true
+				left[d.File][id], more = true, true
 			}
+		}
+		if !more { // what is wrong lies in no definition
+			return nil
 		}
 		read := p.sources()
 		read.without = left

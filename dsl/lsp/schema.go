@@ -109,36 +109,51 @@ type keyAt struct {
 
 // keysIn returns the keys of a table: those of its head behind the id, of its fields, and of the tables in these.
 func keysIn(text string, t *table) (list []keyAt) {
-	path := strings.Split(t.path, ".")
-	at := t.keyFrom
-	for i, key := range path {
-		if i > 0 {
-			list = append(list, keyAt{at, at + len(key), path[1 : i+1]})
+	eachKey(text, t, func(from, to int, path []string) {
+		list = append(list, keyAt{from, to, slices.Clone(path)})
+	})
+	return list
+}
+
+// eachKey calls f with each of them; the path is f's only while it runs.
+func eachKey(text string, t *table, f func(from, to int, path []string)) {
+	const usual = 8
+	path := make([]string, 0, usual)
+	from := t.keyFrom
+	for first, rest, more := true, t.path, true; more; first = false {
+		var key string
+		if key, rest, more = strings.Cut(rest, "."); !first {
+			path = append(path, key)
+			f(from, from+len(key), path)
 		}
-		at += len(key) + 1
+		from += len(key) + 1
 	}
-	below := func(keys ...string) []string { return slices.Concat(path[1:], keys) }
-	for _, f := range t.fields {
-		keys := strings.Split(f.key, ".")
-		if f.keyTo-f.keyFrom == len(f.key) { // it is written without quotes
-			list = append(list, keyAt{f.keyTo - len(keys[len(keys)-1]), f.keyTo, below(keys...)})
+	below := len(path)
+	for _, it := range t.fields {
+		path = path[:below]
+		last := ""
+		for rest, more := it.key, true; more; {
+			last, rest, more = strings.Cut(rest, ".")
+			path = append(path, last)
 		}
-		inner := slices.Clone(keys)
-		for i, p := range f.pieces {
-			next := i+1 < len(f.pieces) && text[f.pieces[i+1].From:f.pieces[i+1].To] == "="
-			switch said := text[p.From:p.To]; {
-			case p.Kind == layout.Bare && next:
-				inner = append(inner[:len(inner):len(inner)], said)
-				list = append(list, keyAt{p.From, p.To, below(inner...)})
-				if i+2 >= len(f.pieces) || text[f.pieces[i+2].From:f.pieces[i+2].To] != "{" {
-					inner = inner[:len(inner)-1]
+		if it.keyTo-it.keyFrom == len(it.key) { // it is written without quotes
+			f(it.keyTo-len(last), it.keyTo, path)
+		}
+		inner := len(path)
+		said := func(i int) string { return text[it.pieces[i].From:it.pieces[i].To] }
+		for i, p := range it.pieces {
+			switch {
+			case p.Kind == layout.Bare && i+1 < len(it.pieces) && said(i+1) == "=":
+				path = append(path, said(i))
+				f(p.From, p.To, path)
+				if i+2 >= len(it.pieces) || said(i+2) != "{" {
+					path = path[:len(path)-1]
 				}
-			case said == "}" && len(inner) > len(keys):
-				inner = inner[:len(inner)-1]
+			case said(i) == "}" && len(path) > inner:
+				path = path[:len(path)-1]
 			}
 		}
 	}
-	return list
 }
 
 // meantByKeys returns what the keys of a table name: where a table says something of things, their ids are its keys.

@@ -5,7 +5,6 @@ package lsp
 import (
 	"strings"
 	"sync"
-	"time"
 
 	"loremaster/dsl/gamescript"
 )
@@ -136,10 +135,7 @@ type opening struct {
 	open   *gamescript.Open
 }
 
-const (
-	mostOpens = 64                    // that are kept
-	patience  = 20 * time.Millisecond // for which who types waits for a game to be played up to there
-)
+const mostOpens = 64 // that are kept
 
 // openAt returns what is open behind the beginning of a script; nil where nobody can say, or not yet.
 func (r *request) openAt(g *good, path, text string) *gamescript.Open {
@@ -159,12 +155,10 @@ func (r *request) openAt(g *good, path, text string) *gamescript.Open {
 		})
 	}
 	g.opens.mu.Unlock()
-	late := time.NewTimer(patience)
-	defer late.Stop()
 	select {
 	case <-it.played:
 		return it.open
-	case <-late.C:
+	case <-r.late:
 		return nil
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"loremaster/dsl/pack"
 )
@@ -22,7 +23,9 @@ type Options struct {
 	Data   []string                  // folders and packs that are laid over what is shipped
 	Only   string                    // or over this folder alone
 	Log    func(format string, args ...any)
-	Begun  func() // is called when the first mistakes have been shown; nil for nothing
+	Begun  func() // is called when the first mistakes have been shown, and what answers ask for is there; nil for nothing
+
+	Patience time.Duration // for which who types waits for what there is to propose; 0 for what nobody notices
 }
 
 // Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
@@ -39,6 +42,9 @@ func Serve(in io.Reader, out io.Writer, o Options) bool {
 func newServer(in io.Reader, out io.Writer, o Options) *server {
 	shelf := newShelf(o.Games)
 	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, begins: o.Begins, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
+	if s.patience = o.Patience; s.patience == 0 {
+		s.patience = patience
+	}
 	if s.begun == nil {
 		s.begun = func() {}
 	}
@@ -72,6 +78,7 @@ type server struct {
 	log      func(format string, args ...any)
 	begun    func()
 	begins   func(game string) []Begin
+	patience time.Duration
 	docs     documents
 	projects projects
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
 )
 
 // TestSetups holds the guide true: the set-up of Neovim that it shows is the one with which the tests drive it.
@@ -27,13 +28,12 @@ func TestSetups(t *testing.T) {
 	}
 }
 
-// TestProblemMatchers reads what check prints, as lines and as JSON, with the expressions of the extension.
+// TestProblemMatchers reads what check and test print, as lines and as JSON, with the expressions of the extension.
 func TestProblemMatchers(t *testing.T) {
 	src, err := os.ReadFile("vscode/package.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	type pattern map[string]any
 	var extension struct {
 		Contributes struct {
 			ProblemMatchers []struct {
@@ -56,39 +56,70 @@ func TestProblemMatchers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	printed := map[string]string{"loremaster": lines.String(), "loremaster-json": string(asJSON)}
+	it.Severity = diag.Warning
+	failed := &gamescript.Result{Title: "It draws", Failure: &gamescript.Failure{File: it.File, Line: it.Line, Sentence: "expect Gimli", Actual: "Éowyn", Decision: "Saruman passes"}}
+	mistake := map[string]string{"file": it.File, "line": "3", "column": "11", "code": it.Code, "message": it.Message}
+	printed := map[string][]printedAs{
+		"loremaster":      {{lines.String(), mistake, ""}, {it.String(), mistake, "warning"}},
+		"loremaster-json": {{string(asJSON), map[string]string{"file": it.File, "line": "3", "column": "11", "code": it.Code}, "error"}},
+		"loremaster-test": {{lines.String() + failed.String(), map[string]string{"file": it.File, "line": "3", "message": "found: Éowyn"}, ""}},
+	}
 	for _, m := range extension.Contributes.ProblemMatchers {
-		var patterns []pattern
+		var patterns []map[string]any
 		if json.Unmarshal(m.Pattern, &patterns) != nil {
-			var one pattern
+			var one map[string]any
 			if err := json.Unmarshal(m.Pattern, &one); err != nil {
 				t.Fatal(err)
 			}
-			patterns = []pattern{one}
+			patterns = []map[string]any{one}
 		}
+		if len(printed[m.Name]) == 0 {
+			t.Errorf("nothing is printed for %s", m.Name)
+		}
+		for _, it := range printed[m.Name] {
+			found := foundBy(t, patterns, strings.Split(it.text, "\n"))
+			for key, want := range it.want {
+				if found[key] != want {
+					t.Errorf("%s: %s is %q in\n%s", m.Name, key, found[key], it.text)
+				}
+			}
+			if found["severity"] != it.severity {
+				t.Errorf("%s: severity is %q in\n%s", m.Name, found["severity"], it.text)
+			}
+		}
+	}
+}
+
+// printedAs is what a command prints, and what is to be found in it.
+type printedAs struct {
+	text     string
+	want     map[string]string
+	severity string
+}
+
+// foundBy returns what expressions find in lines that follow one another.
+func foundBy(t *testing.T, patterns []map[string]any, lines []string) map[string]string {
+	t.Helper()
+	for i := range lines {
 		found := map[string]string{}
-		rest := strings.Split(printed[m.Name], "\n")
-		for _, p := range patterns {
-			// Go has no look-ahead; no line of a message begins with a space here.
+		for j, p := range patterns {
+			// Go has no look-ahead; no first line of a message begins with a space here.
 			re := regexp.MustCompile(strings.Replace(p["regexp"].(string), `(?!\s)`, "", 1))
-			for len(rest) > 0 && !re.MatchString(rest[0]) {
-				rest = rest[1:]
+			if i+j == len(lines) || !re.MatchString(lines[i+j]) {
+				found = nil
+				break
 			}
-			if len(rest) == 0 {
-				t.Fatalf("%s: %s matches nothing in\n%s", m.Name, re, printed[m.Name])
-			}
-			groups := re.FindStringSubmatch(rest[0])
+			groups := re.FindStringSubmatch(lines[i+j])
 			for key, n := range p {
 				if n, isNumber := n.(float64); isNumber {
 					found[key] = groups[int(n)]
 				}
 			}
-			rest = rest[1:]
 		}
-		for key, want := range map[string]string{"file": "my-cards/a.toml", "line": "3", "column": "11", "code": "unknown-faction"} {
-			if found[key] != want {
-				t.Errorf("%s: %s is %q", m.Name, key, found[key])
-			}
+		if found != nil {
+			return found
 		}
 	}
+	t.Fatalf("%v match nothing in\n%s", patterns, strings.Join(lines, "\n"))
+	return nil
 }

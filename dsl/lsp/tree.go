@@ -100,7 +100,12 @@ func (t *tree) without(text string, ids map[string]bool) string {
 }
 
 // plainKey returns a key without marks of quotation.
-func plainKey(key string) string { return unquoted.Replace(key) }
+func plainKey(key string) string {
+	if !strings.ContainsAny(key, `"'`) {
+		return key
+	}
+	return unquoted.Replace(key)
+}
 
 var unquoted = strings.NewReplacer(`"`, "", "'", "")
 
@@ -170,21 +175,28 @@ func (f *field) strings(text string) []string {
 
 // value returns the first string of a field, "" where there is none.
 func (t *table) value(text, key string) string {
-	if list := t.strings(text, key); len(list) > 0 {
-		return list[0]
+	for _, f := range t.fields {
+		if f.key != key {
+			continue
+		}
+		for _, p := range f.pieces {
+			if p.Kind == layout.String {
+				from, to := inside(text, p)
+				return text[from:to]
+			}
+		}
 	}
 	return ""
 }
 
 // inside returns where what is quoted begins and ends.
 func inside(text string, p layout.Piece) (from, to int) {
-	quote := text[p.From : p.From+1]
-	n := 1
-	if strings.HasPrefix(text[p.From:p.To], strings.Repeat(quote, 3)) {
+	n, said := 1, text[p.From:p.To]
+	if len(said) > 2 && said[1] == said[0] && said[2] == said[0] {
 		n = 3
 	}
 	from, to = p.From+n, p.To
-	if to-n >= from && strings.HasSuffix(text[from:to], strings.Repeat(quote, n)) {
+	if to-n >= from && strings.HasSuffix(text[from:to], said[:n]) {
 		to -= n
 	}
 	if n == 3 && strings.HasPrefix(text[from:to], "\n") {

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,9 +15,10 @@ import (
 )
 
 // TestDecodersAgree has data files, and others that are mangled, read by both decoders: what the quick one takes, the other
-// takes for the same.
+// takes for the same; and heads that are read by themselves are those of the values.
 func TestDecodersAgree(t *testing.T) {
-	texts := []string{"d = 2026-11-20\nt = 07:32:00\nboth = 1979-05-27T07:32:00\nfar = 1979-05-27T07:32:00-07:00\nx = 0x1F\nf = 1.5\nlist = [1, [\"a\"], { b = 2026-11-20 }]\n"}
+	texts := []string{"d = 2026-11-20\nt = 07:32:00\nboth = 1979-05-27T07:32:00\nfar = 1979-05-27T07:32:00-07:00\nx = 0x1F\nf = 1.5\nlist = [1, [\"a\"], { b = 2026-11-20 }]\n",
+		"[a.b]\nof = \"c\"\n[a]\ntype = \"x\"\n[d.e]\n", "[a]\ntype.b = \"x\"\nof = \"y\"\n[a.c]\ntype = \"z\"\n[d]\ntype = 1\n", "a = { type = \"x\" }\n[b]\nof = 'y'\n"}
 	for _, fsys := range []fs.FS{cards.Of("wotr-cards"), cards.Of("starter"), scenarios.Of("wotr-cards")} {
 		names, err := fs.Glob(fsys, "*.toml")
 		if err != nil || len(names) == 0 {
@@ -40,6 +42,18 @@ func TestDecodersAgree(t *testing.T) {
 		}
 		return err == nil
 	}
+	heads := 0
+	asRead := func(text string) {
+		list, plain := plainHeads([]byte(text))
+		if !plain {
+			return
+		}
+		heads += len(list)
+		slices.SortFunc(list, func(a, b head) int { return strings.Compare(a.id, b.id) })
+		if values, err := decodeTOML(text); err == nil && !slices.Equal(list, headsOf(values)) {
+			t.Fatalf("the heads are %v, and %v of what is decoded, of\n%s", list, headsOf(values), text)
+		}
+	}
 	r := rand.New(rand.NewPCG(7, 1))
 	signs := []string{"\"", "'", "[", "]", "{", "}", "=", "\n", ".", ",", "#", "\\", "1", "a.b = 1\n", "[a]\n", "[a.b]\n", "é", "_", "\t", "\"\"\""}
 	right, wrong := 0, 0
@@ -47,20 +61,23 @@ func TestDecodersAgree(t *testing.T) {
 		if !same(text) {
 			t.Fatalf("it is no TOML:\n%s", text)
 		}
+		asRead(text)
 		for range 200 {
 			from := r.IntN(len(text))
 			part := text[from:min(len(text), from+400)]
 			part = part[strings.IndexByte(part, '\n')+1:]
 			at := r.IntN(len(part) + 1)
-			if same(part[:at] + signs[r.IntN(len(signs))] + part[at:]) {
+			mangled := part[:at] + signs[r.IntN(len(signs))] + part[at:]
+			asRead(mangled)
+			if same(mangled) {
 				right++
 			} else {
 				wrong++
 			}
 		}
 	}
-	if right < 500 || wrong < 500 {
-		t.Errorf("%d of them are right, and %d wrong", right, wrong)
+	if right < 500 || wrong < 500 || heads < 500 {
+		t.Errorf("%d of them are right, and %d wrong; %d heads were read", right, wrong, heads)
 	}
 }
 

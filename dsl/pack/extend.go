@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/plain"
 )
 
 // maxVariants is how many ways a scenario may have of switching its options on and off.
@@ -260,16 +261,10 @@ func (d *Definition) choice(o *Definition) string {
 	return o.ID + "=" + d.ID
 }
 
-// Option is a change that people may choose for a scenario before they begin.
-type Option struct {
-	ID, Name string
-	Values   []string // of which one has to be chosen; nil where it is only switched on
-}
-
 // Options returns the options of a scenario.
-func (d *Definition) Options() (options []Option) {
+func (d *Definition) Options() (options []plain.Option) {
 	for _, o := range d.options {
-		it := Option{ID: o.ID, Name: o.Name()}
+		it := plain.Option{ID: o.ID, Name: o.Name()}
 		for _, v := range o.values {
 			it.Values = append(it.Values, v.ID)
 		}

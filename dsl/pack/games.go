@@ -174,28 +174,32 @@ func headsIn(layers []Layer, word string) (heads []head) {
 		l := newLoader(nil, noGame)
 		names := l.dataFiles(&layers[i])
 		files := make([][]head, len(names))
-		sideBySide(len(names), func(n int) {
+		SideBySide(len(names), func(n int) {
 			text, err := fs.ReadFile(layers[i].FS, names[n])
 			if err == nil && !bytes.Contains(text, []byte(word)) {
 				return
 			}
-			values, err := decodeTOML(string(text))
-			if err != nil { // what can be had of it
-				f := l.apart().loader.file(&layers[i], names[n])
-				if f == nil {
-					return
-				}
-				values = f.parsed().values
+			var plain bool
+			if files[n], plain = plainHeads(text); plain {
+				return
 			}
-			for _, id := range slices.Sorted(maps.Keys(values)) {
-				if table, ok := values[id].(map[string]any); ok {
-					kind, _ := table["type"].(string)
-					of, _ := table["of"].(string)
-					files[n] = append(files[n], head{id, kind, of})
-				}
+			if f := l.apart().loader.file(&layers[i], names[n]); f != nil {
+				files[n] = headsOf(f.parsed().values)
 			}
 		})
 		heads = append(heads, slices.Concat(files...)...)
+	}
+	return heads
+}
+
+// headsOf returns the heads of the definitions among the values of a file, sorted by their ids.
+func headsOf(values map[string]any) (heads []head) {
+	for _, id := range slices.Sorted(maps.Keys(values)) {
+		if table, ok := values[id].(map[string]any); ok {
+			kind, _ := table["type"].(string)
+			of, _ := table["of"].(string)
+			heads = append(heads, head{id, kind, of})
+		}
 	}
 	return heads
 }

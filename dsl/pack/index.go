@@ -112,6 +112,7 @@ func (x *index) textPlace(file, path string) diag.Place {
 
 // scan fills the index. It stops at the first thing that is not TOML, or that lies too deep, and returns it.
 func (x *index) scan() *syntaxError {
+	x.marks, x.exprs = make(map[string]mark, len(x.lines)), make([]expression, 0, len(x.lines)) // most lines have a key
 	var p unstable.Parser
 	p.Reset(x.data)
 	prefix, depth := "", 0
@@ -145,6 +146,37 @@ func (x *index) scan() *syntaxError {
 		return x.syntaxError(&p, err)
 	}
 	return nil
+}
+
+// plainHeads returns the heads of the definitions in the data without reading what else they have, and whether the data are
+// as nearly all are: each definition a table with a head of its own before all of its parts, and nothing outside of them.
+func plainHeads(data []byte) (heads []head, plain bool) {
+	var p unstable.Parser
+	p.Reset(data)
+	known := map[string]bool{}
+	own := false // what comes next are fields of the last one itself
+	for p.NextExpression() {
+		e := p.Expression()
+		key := e.Key()
+		key.Next()
+		first, last := string(key.Node().Data), key.IsLast()
+		switch {
+		case e.Kind == unstable.Table && last == known[first]:
+			return nil, false
+		case e.Kind == unstable.Table:
+			if own = last; own {
+				known[first] = true
+				heads = append(heads, head{id: first})
+			}
+		case e.Kind != unstable.KeyValue || len(heads) == 0:
+			return nil, false
+		case own && last && first == "type" && e.Value().Kind == unstable.String:
+			heads[len(heads)-1].kind = string(e.Value().Data)
+		case own && last && first == "of" && e.Value().Kind == unstable.String:
+			heads[len(heads)-1].of = string(e.Value().Data)
+		}
+	}
+	return heads, p.Error() == nil
 }
 
 // keyValue enters a key and what its value holds, and returns the key's path.

@@ -5,6 +5,7 @@ package pack
 import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -56,24 +57,24 @@ func ProblemIn(d *Definition, key string, p text.Problem) Problem {
 	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
 }
 
-// ProblemInCard returns what is wrong with a line of the text of a card, or with what its script says.
-func (b *Build) ProblemInCard(card string, p text.Problem) Problem {
-	d := b.Definition(card)
-	it := ProblemIn(d, "text", p)
-	it.Script = b.scripts[d]
-	return it
-}
-
-// ProblemInRules returns what is wrong with a line of the rules of a scenario with those choices of its options, or with what
-// its script says.
-func (b *Build) ProblemInRules(scenario string, chosen []string, p text.Problem) Problem {
-	of, key := b.Variant(scenario, chosen), ""
-	if p.Said == nil {
-		of, key = of.Rule(p.Line)
+// Problems returns what is wrong with the texts of cards, and with the rules of scenarios.
+func (b *Build) Problems(of []plain.Problem) (list []Problem) {
+	for _, p := range of {
+		if p.Card != nil {
+			it := ProblemIn(b.Definition(p.Card.ID), "text", p.Problem)
+			it.Script = b.scripts[it.Of]
+			list = append(list, it)
+			continue
+		}
+		d, key := b.Variant(p.Scenario, p.Chosen), ""
+		if p.Said == nil {
+			d, key = d.Rule(p.Line)
+		}
+		it := ProblemIn(d, key, p.Problem)
+		it.In, it.Script = p.Scenario, b.scripts[b.Definition(p.Scenario)]
+		list = append(list, it)
 	}
-	it := ProblemIn(of, key, p)
-	it.In, it.Script = scenario, b.scripts[b.Definition(scenario)]
-	return it
+	return list
 }
 
 // Untold is a linker's part where definitions have no texts.

@@ -41,7 +41,7 @@
 //   - layers: what lies over other data: changes and extensions, and how they came about (merge, duplicates, extend,
 //     errata, wording, history)
 //   - library: definitions linked into a library, their texts, scripts and phrases, and what is proposed for what is wrong
-//     (build, link, base, text, script, sayings, phrases, phrasecheck, advice, samenames, reword, parts, weights,
+//     (build, link, scenes, base, text, script, sayings, phrases, phrasecheck, advice, samenames, reword, parts, weights,
 //     opening, campaign)
 //   - tools: packs opened, definitions written out, what an editor asks (open, written, editor)
 package pack
@@ -211,7 +211,7 @@ func (l *loader) AllNames() bool { return l.complete && l.namesComplete }
 func (l *loader) read(layer *Layer) []*Definition {
 	names := l.dataFiles(layer)
 	files := make([]*reading, len(names))
-	sideBySide(len(names), func(i int) { files[i] = l.apart().readFile(layer, names[i]) })
+	SideBySide(len(names), func(i int) { files[i] = l.apart().readFile(layer, names[i]) })
 	var defs []*Definition
 	for _, r := range files {
 		l.diags.Add(r.diags.Items...)

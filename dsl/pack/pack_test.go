@@ -17,6 +17,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -143,7 +144,7 @@ tie = "free-peoples"
 `))
 	got := lib.Scenarios[0]
 	want := wotrcards.Scenario{
-		ID: "duel", Name: "Duel", TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: wotrcards.FreePeoples, Sets: []string{"base"}, AimsDealt: 1,
+		Scene: plain.Scene[wotrcards.Scenario]{Named: game.Named{ID: "duel", Name: "Duel"}}, TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: wotrcards.FreePeoples, Sets: []string{"base"}, AimsDealt: 1,
 		Seats: []wotrcards.Seat{
 			{ID: "elves", Name: "Elves", Side: wotrcards.FreePeoples, Factions: 1, Hand: 1, Carryover: 2, Draw: 4},
 			{ID: "shadow", Name: "The Shadow", Side: wotrcards.Shadow, Factions: 2, Hand: 1, Cycle: 1, Carryover: 2, Draw: 5, RingPoints: 1},

@@ -8,9 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// sideBySide calls f with each number below n, with as many at once as there are processors. A panic in one of the calls is
+// SideBySide calls f with each number below n, with as many at once as there are processors. A panic in one of the calls is
 // one of its own, when all have ended.
-func sideBySide(n int, f func(i int)) {
+func SideBySide(n int, f func(i int)) {
 	var next atomic.Int64
 	var all sync.WaitGroup
 	failed := make(chan any, n)

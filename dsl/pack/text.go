@@ -67,7 +67,7 @@ func (b *Build) readAhead() {
 	slices.Sort(texts)
 	texts = slices.Compact(texts)
 	parsed, names := make([][]vocab.Ability, len(texts)), b.lexicon.Unspelt()
-	sideBySide(len(texts), func(i int) {
+	SideBySide(len(texts), func(i int) {
 		if abilities, errs := cardtext.Parse(b.table, names, texts[i]); len(errs) == 0 {
 			parsed[i] = abilities
 		}

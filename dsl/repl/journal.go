@@ -14,7 +14,6 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
-	"strconv"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
@@ -40,9 +39,7 @@ type journaled struct {
 	left    bool   // the last is what is written on leaving
 	pending []string
 	record  *engine.RecordWriter // nil while there is none
-	answers []engine.Choice
-	digests []int // behind so many answers
-	stands  bool  // the last line of the record says where the game stands
+	reached record.Reached
 }
 
 // clone returns a copy that does not change with it.
@@ -51,7 +48,7 @@ func (j journaled) clone() journaled {
 		copied := *j.record
 		j.record = &copied
 	}
-	j.pending, j.answers, j.digests = slices.Clone(j.pending), slices.Clone(j.answers), slices.Clone(j.digests)
+	j.pending = slices.Clone(j.pending)
 	return j
 }
 
@@ -189,39 +186,18 @@ func (r *REPL) writeRecord() error {
 			return err
 		}
 	}
-	given := slices.Concat(g.Answers(), g.Sealed())
-	same := 0
-	for same < min(len(given), len(j.answers)) && given[same] == j.answers[same] {
-		same++
-	}
-	var lines []engine.RecordLine
-	if n := len(j.answers) - same; n > 0 {
-		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
-		j.digests = slices.DeleteFunc(j.digests, func(answers int) bool { return answers > same })
+	taken := len(j.reached.Answers)
+	lines, reached, same := j.reached.Onward(g)
+	if same < taken {
 		r.s().DrawAnew(gamescript.TakenBack(r.s().Anew(), same))
-	}
-	lines = append(lines, g.Recorded(min(same, len(g.Answers())), len(j.digests))...)
-	for _, c := range g.Sealed()[max(same-len(g.Answers()), 0):] {
-		lines = append(lines, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})
 	}
 	if len(lines) == 0 {
 		return nil
 	}
-	if g.Over() {
-		lines = append(lines, g.Standing())
-	}
 	if err := j.put(lines...); err != nil {
 		return err
 	}
-	for i, n := 0, same; i < len(lines); i++ {
-		switch {
-		case lines[i].Seat != "":
-			n++
-		case lines[i].Word == engine.DigestWord:
-			j.digests = append(j.digests, n)
-		}
-	}
-	j.answers, j.stands = slices.Clone(given), g.Over()
+	j.reached = reached
 	return nil
 }
 
@@ -282,7 +258,7 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 		return errors.Join(err, j.log.Remove())
 	case r.table != nil && (r.table.ended && r.table.written || !r.acted()):
 		return errors.Join(err, j.log.Remove())
-	case err == nil && r.table != nil && j.record != nil && !j.stands:
+	case err == nil && r.table != nil && j.record != nil && !j.reached.Stands:
 		err = j.put(r.g().Standing())
 	case err == nil && j.record == nil && !j.left:
 		var b bytes.Buffer

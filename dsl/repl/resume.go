@@ -108,28 +108,10 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, e
 		return end, log.Close()
 	}
 	j := r.journal
-	*j = journal{log: log, journaled: continued(made, slices.Concat(r.g().Answers(), r.g().Sealed()))}
+	*j = journal{log: log, journaled: journaled{reached: record.ReachedIn(made, slices.Concat(r.g().Answers(), r.g().Sealed()))}}
 	j.record = engine.ContinueRecord(&j.out, made)
 	j.synced = j.clone()
 	return end, nil
-}
-
-// continued returns what a journal has in its file that goes on with a record.
-func continued(r *engine.Record, answers []engine.Choice) journaled {
-	j := journaled{answers: slices.Clone(answers)}
-	n := 0
-	for _, l := range r.Played().Lines {
-		switch {
-		case l.Seat != "":
-			n++
-		case l.Word == engine.DigestWord:
-			j.digests = append(j.digests, n)
-		}
-	}
-	if last := len(r.Lines) - 1; last >= 0 {
-		j.stands = r.Lines[last].Word == engine.OpenWord || r.Lines[last].Word == engine.EndWord
-	}
-	return j
 }
 
 // damagedAt says that a game is damaged, and what can be done.

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"loremaster/dsl/gamescript"
@@ -24,11 +23,9 @@ type journal struct {
 	log     *store.Log
 	out     bytes.Buffer // what is written next
 	record  *engine.RecordWriter
-	answers []engine.Choice // those in the file that were not taken back,
-	digests []int           // and behind how many of them digests stand
-	stands  bool            // the file says that the game is over
-	size    int             // of the file, in bytes,
-	most    int             // and how long it may become
+	reached record.Reached
+	size    int // of the file, in bytes,
+	most    int // and how long it may become
 }
 
 // The file of a game becomes so long at most, in bytes: who takes back and plays on without end fills no disk.
@@ -123,8 +120,7 @@ func Open(dir string, games *Games) (*Table, error) {
 	if err := t.play(made); err != nil {
 		return nil, errors.Join(err, log.Close())
 	}
-	t.kept = &journal{log: log, answers: t.point(), stands: made.Over, size: size, most: about.mostKept()}
-	t.kept.count(0, made.Played().Lines)
+	t.kept = &journal{log: log, reached: record.ReachedIn(made, t.point()), size: size, most: about.mostKept()}
 	t.kept.record = engine.ContinueRecord(&t.kept.out, made)
 	t.goOn()
 	return t, nil
@@ -183,52 +179,22 @@ func (t *Table) playFrom(r *engine.Record) (err error) {
 	return err
 }
 
-// keep writes how the game has gone on: that answers are taken back, and what more there is of that, further ones, and digests. It returns when all of
-// that stays.
+// keep writes how the game has gone on: that answers are taken back, and what more there is of that, further ones, and digests. It
+// returns when all of that stays.
 func (t *Table) keep(more ...engine.RecordLine) error {
-	j, g := t.kept, t.g()
+	j := t.kept
 	if j == nil {
 		return nil // what is kept is being played
 	}
-	given, same := t.point(), 0
-	for same < min(len(given), len(j.answers)) && given[same] == j.answers[same] {
-		same++
-	}
-	digests := j.digests
-	var lines []engine.RecordLine
-	if n := len(j.answers) - same; n > 0 {
-		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
-		digests = slices.DeleteFunc(slices.Clone(digests), func(answers int) bool { return answers > same })
-	}
-	lines = append(lines, more...)
-	lines = append(lines, g.Recorded(min(same, len(g.Answers())), len(digests))...)
-	for _, c := range g.Sealed()[max(same-len(g.Answers()), 0):] {
-		lines = append(lines, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})
-	}
+	lines, reached, _ := j.reached.Onward(t.g(), more...)
 	if len(lines) == 0 {
 		return nil
-	}
-	if g.Over() {
-		lines = append(lines, g.Standing())
 	}
 	if err := j.put(lines...); err != nil {
 		return fmt.Errorf("this cannot be kept, and is not done: %w", err)
 	}
-	j.answers, j.digests, j.stands = given, digests, g.Over()
-	j.count(same, lines)
+	j.reached = reached
 	return nil
-}
-
-// count notes the digests among lines that stand behind so many answers.
-func (j *journal) count(answers int, lines []engine.RecordLine) {
-	for i := range lines {
-		switch {
-		case lines[i].Seat != "":
-			answers++
-		case lines[i].Word == engine.DigestWord:
-			j.digests = append(j.digests, answers)
-		}
-	}
 }
 
 // put writes lines, with what is to be written before them, and makes sure that they stay. Without a file it gathers them.

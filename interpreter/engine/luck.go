@@ -42,8 +42,10 @@ func (l *Luck) Toss(purpose, owner uint8) Outcome {
 	o := Outcome{key: mix(mix(l.Seed^mix(uint64(i)+1)) + uint64(l.k[i]))}
 	n, kept := 0, 0
 	for _, e := range l.forced {
+		if e.value == 0 { // nor is there any behind it
+			break
+		}
 		switch {
-		case e.value == 0:
 		case e.key&^aFace != i || e.k != l.k[i]:
 			l.forced[kept] = e
 			kept++
@@ -160,16 +162,19 @@ func mix(x uint64) uint64 {
 func (t *Table) Shuffle(l List, o Outcome, keys []uint64) {
 	var room [64]ranked // without more work of the memory, where that is enough
 	order, forced := room[:0], o.Forced()
-	for c := t.Top(l); c != 0; c = t.Next(c) {
+	for c := t.Top(l); c != 0; c = t.Next(c) { // all ranks first: they do not wait for each other
 		r := ranked{o.rank(keys[c]), c}
 		if forced {
 			r.rank = o.Rank(c, keys[c])
 		}
-		i := len(order)
-		for order = append(order, r); i > 0 && order[i-1].rank > r.rank; i-- {
-			order[i] = order[i-1]
+		order = append(order, r)
+	}
+	for i := range order {
+		r, at := order[i], i
+		for ; at > 0 && order[at-1].rank > r.rank; at-- {
+			order[at] = order[at-1]
 		}
-		order[i] = r
+		order[at] = r
 	}
 	last := Card(0)
 	for i := range order {

@@ -37,8 +37,8 @@ func (m SeatSet) Count() int { return bits.OnesCount8(uint8(m)) }
 // All goes through the seats of the set, in their order.
 func (m SeatSet) All() iter.Seq[Seat] {
 	return func(yield func(Seat) bool) {
-		for ; m != 0; m &= m - 1 {
-			if !yield(Seat(bits.TrailingZeros8(uint8(m)))) {
+		for rest := m; rest != 0; rest &= rest - 1 {
+			if !yield(Seat(bits.TrailingZeros8(uint8(rest)))) {
 				return
 			}
 		}

@@ -19,8 +19,8 @@ func (s ZoneSet) Has(z List) bool { return z < MaxZones && s&(1<<z) != 0 }
 // All goes through the zones of the set, by their numbers.
 func (s ZoneSet) All() iter.Seq[List] {
 	return func(yield func(List) bool) {
-		for ; s != 0; s &= s - 1 {
-			if !yield(List(bits.TrailingZeros64(uint64(s)))) {
+		for rest := s; rest != 0; rest &= rest - 1 {
+			if !yield(List(bits.TrailingZeros64(uint64(rest)))) {
 				return
 			}
 		}

@@ -20,20 +20,44 @@ type Library struct {
 	Ruled []Ruled // whose rules are among them
 
 	Calls   func() *text.Functions // what scripts may call; nil where cards have none
-	Running text.Scripts           // what runs those of the library, nil where there are none,
-	Have    []text.Scripted        // cards and scenarios that have one; see Has
+	Scripts []*text.Script         // of the cards, by their places in Cards; nil of one that has none
+	Running text.Scripts           // what runs all, nil where there are none,
+	Have    []text.Scripted        // cards and scenarios that have one; see Staged.Known
 	Shared  []text.Scripted        // and those that several share
 }
 
-// Compile compiles the texts of all cards: into what into returns of each, by its place in Cards.
-func (l *Library) Compile(language *text.Language, into func(n int) *text.Text, report func(card *game.Def, p text.Problem)) {
+// Problem is a mistake that Compile found: in the text of a card, or in the rules of a scenario with some choices of its options.
+type Problem struct {
+	text.Problem
+	Card     *game.Def // nil of rules
+	Scenario string
+	Chosen   []string
+}
+
+// Wrong reports whether some problem is not only a warning.
+func Wrong(problems []Problem) bool {
+	return slices.ContainsFunc(problems, func(p Problem) bool { return !p.Warning })
+}
+
+// Compile compiles the texts of all cards, each as the kind of text that of returns, into what it returns, by its place in Cards.
+func (l *Library) Compile(language *text.Language, of func(n int) (*text.Text, text.Kinds)) (problems []Problem) {
 	l.Lines = text.Compiler{Language: language}
 	for n, card := range l.Cards {
-		*into(n) = text.Text{}
-		if len(card.Text) > 0 {
-			l.Lines.Compile(into(n), card, 1, func(p text.Problem) { report(card, p) })
+		into, by := of(n)
+		if *into = (text.Text{Script: l.Script(n)}); len(card.Text) > 0 || into.Script != nil {
+			l.Lines.Compile(into, card, by, func(p text.Problem) { problems = append(problems, Problem{Problem: p, Card: card}) })
 		}
 	}
+	return problems
+}
+
+// GiveText gives a card other lines, in a copy of a library that has cards of its own, and reports whether there is one of that id.
+func (l *Library) GiveText(card string, lines []vocab.Ability) bool {
+	i := slices.IndexFunc(l.Cards, func(d *game.Def) bool { return d.ID == card })
+	if i >= 0 {
+		l.Cards[i].Text = lines
+	}
+	return i >= 0
 }
 
 // Vocabulary returns the words of the texts, Uses which cards say them.

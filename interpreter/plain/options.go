@@ -26,9 +26,9 @@ func (o *Option) Choices() []string {
 	return list
 }
 
-// Choose returns which of its variants a scenario is with some choices, in any order. Each variant is given by its own, in the
+// choose returns which of its variants a scenario is with some choices, in any order. Each variant is given by its own, in the
 // order of the options.
-func Choose(scenario string, options []Option, choices []string, variants [][]string) (int, error) {
+func choose(scenario string, options []Option, choices []string, variants [][]string) (int, error) {
 	var ids, chosen []string
 	for _, o := range options {
 		ids = append(ids, o.ID)

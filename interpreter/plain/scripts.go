@@ -70,34 +70,12 @@ func (l *Library) Rescript(map[*text.Script]*text.Script, text.Scripts) (none ga
 	return nil
 }
 
-// SetScripts makes of a library, a copy of one, one in which scripts have the place of others, and run with all that there are.
-func (l *Library) SetScripts(anew map[*text.Script]*text.Script, all text.Scripts, of []**text.Script) {
-	l.Running, l.Shared = all, slices.Clone(l.Shared)
-	for i := range l.Shared {
-		of = append(of, &l.Shared[i].Script)
+// Script returns the script of a card, by its place in Cards; nil where it has none.
+func (l *Library) Script(n int) *text.Script {
+	if n < len(l.Scripts) {
+		return l.Scripts[n]
 	}
-	for _, s := range of {
-		if other := anew[*s]; other != nil {
-			*s = other
-		}
-	}
-}
-
-// Has notes that a card or a scenario has a script. Inherited says that the one that it extends has the same.
-func (l *Library) Has(s *text.Script, of game.Named, name string, source *game.Source, inherited bool) {
-	if s != nil {
-		l.Have = append(l.Have, text.Scripted{ID: of.ID, Name: name, File: source.File, Script: s, Inherited: inherited})
-	}
-}
-
-// CompileRules compiles the rules of a scenario, and what its script says.
-func (l *Library) CompileRules(t *text.Text, script *text.Script, rules []vocab.Ability, at []game.Spot, by text.Kinds, most int, report func(text.Problem)) {
-	*t = text.Text{Script: script}
-	l.Lines.Rules(t, rules, at, by, most, report)
-	l.Lines.Sayings(t, nil, by, report)
-	for _, a := range t.Sayings {
-		a.Place = a.Spot()
-	}
+	return nil
 }
 
 // FitScripts says what of the scripts of the scenario has no room in a game that keeps so many numbers of them.

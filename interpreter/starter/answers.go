@@ -27,6 +27,7 @@ var answers = []game.Answer{
 		Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}, {Decision: DecideSanctuary, Option: OptNone}, {Decision: DecideAssign, Option: OptNone}, {Decision: DecideReconcile, Option: OptNone}, {Decision: DecidePlay, Option: OptNone}}},
 	{Pattern: "names/name/naming {n:seat}", Help: "Names a player.",
 		Ways: []game.Way{{Decision: DecideArchery, Option: OptPlayer}, {Decision: DecidePlayer, Option: OptPlayer}}},
+	{Pattern: "chooses/choose/choosing the kind {a:feature}", Help: "Chooses a culture, a race or a class for a text.", Ways: []game.Way{{Decision: DecideFeature, Option: OptFeature, Shown: []uint8{EventChosenFeature}}}},
 	{Pattern: "says/say/saying {n:number}", Help: "Says a number.", Ways: []game.Way{{Decision: DecideNumber, Option: OptNumber}}},
 	{Pattern: "says/say/saying {n:number} in secret", Help: "Says a number that nobody sees until all have.", Ways: []game.Way{{Decision: DecideSecretNumber, Option: OptNumber, Shown: []uint8{EventChosenNumber}}}},
 	{Pattern: "chooses/choose/choosing {a:card} in secret", Help: "Chooses a card that nobody sees until all have.", Ways: []game.Way{{Decision: DecideSecretCard, Option: OptCard, Shown: []uint8{EventSecretCard}}}},

@@ -100,6 +100,5 @@ type Card struct {
 	BearerWords string // for Bearer
 	Sub         string // the subtitle
 
-	Script *text.Script // what its text runs; nil where it has none
-	text   text.Text    // compiled
+	text text.Text // compiled
 }

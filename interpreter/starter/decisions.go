@@ -25,6 +25,7 @@ const (
 	DecideInstead
 	DecideOrder
 	DecidePlay
+	DecideFeature
 	DecideWords
 	DecideSecretWords
 	DecideSecretNumber
@@ -55,6 +56,7 @@ var Decisions = [numDecisions]game.Decision{
 	DecideInstead:      {Code: "instead", Words: "chooses what happens instead", Rule: "responses"},
 	DecideOrder:        {Code: "order", Words: "chooses what happens first", Rule: "required"},
 	DecidePlay:         {Code: "play", Words: "chooses what to play", Rule: "play-from", Gives: -1},
+	DecideFeature:      {Code: "feature", Words: "chooses a culture, a race or a class", Rule: "choosing"},
 	DecideWords:        {Code: "words", Words: "chooses what is done", Rule: "choosing"},
 	DecideSecretWords:  {Code: "secret-words", Words: "chooses in secret what is done", Rule: "choosing"},
 	DecideSecretNumber: {Code: "secret-number", Words: "chooses a number in secret", Rule: "choosing"},

@@ -10,7 +10,6 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/starter"
-	"loremaster/interpreter/text"
 )
 
 // A scenario is begun by its id, with options of it in any order, by as many people as it has seats; all else is refused by what
@@ -99,7 +98,7 @@ func TestRuled(t *testing.T) {
 	other.Extends, other.Rules = "two-towers", rules
 	third := &n.Scenes[at("three-fellowships")]
 	third.Extends, third.Rules = "nobody", rules
-	n.Compile(func(*game.Def, *starter.Scenario, text.Problem) {})
+	n.Compile()
 	var found []string
 	for _, r := range n.Ruled {
 		found = append(found, fmt.Sprintf("%s variant=%v from=%d", r.ID, r.Variant, len(r.From)))

@@ -19,6 +19,7 @@ var (
 	aReason  = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
 	aCoin    = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
 	aSpot    = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
+	aFeature = &game.Operand{Code: "feature", Label: "a culture, a race or a class", Help: "A culture, a race or a class, by its name.", Names: featureNames}
 	aPlayer  = &game.Operand{Code: "seat", Names: playerNames}
 	aTeller  = anyCopy // whose text it is
 	aWords   = plain.ScriptWords

@@ -21,6 +21,7 @@ const (
 	OptInstead
 	OptPlayer
 	OptNumber
+	OptFeature
 	OptWords
 	numOptions
 )
@@ -45,5 +46,6 @@ var Options = [numOptions]game.Option{
 	OptInstead: {Code: "instead", Name: "{a}, line {b}", Words: "has {a} happen", Rule: "responses", Operands: game.Operands{A: aCopy, B: aLine, C: aCard}},
 	OptPlayer:  {Code: "player", Name: "player {n}", Words: "chooses {n}", Rule: "choosing", Plain: true, Operands: game.Operands{N: aPlayer}},
 	OptNumber:  {Code: "number", Name: "number {n}", Words: "chooses the number {n}", Rule: "choosing", Plain: true, Operands: game.Operands{N: aNumber}},
+	OptFeature: {Code: "feature", Name: "the kind {a}", Words: "chooses {a}", Rule: "choosing", Plain: true, Operands: game.Operands{A: aFeature}},
 	OptWords:   {Code: "words", Name: "words {b}", Words: "{b}", Rule: "choosing", Operands: game.Operands{B: aWords}, Quotes: true},
 }

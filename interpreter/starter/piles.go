@@ -52,10 +52,14 @@ func (t *Table) reveal(seat engine.Seat, c engine.Card) {
 	t.tell(engine.Event{Verb: EventReveal, Seat: seat, A: c, From: t.S.Zone(c)})
 }
 
-// lookAt lets a player see a card on top of his draw deck. (reveal)
+// lookAt lets a player see a card on top of a draw deck. (reveal)
 func (t *Table) lookAt(seat engine.Seat, c engine.Card) {
 	t.show(c, engine.Only(seat))
-	t.Emit(engine.Event{Verb: EventLookTop, Seat: seat, A: c, Seen: t.S.Known(c) | engine.Only(seat)})
+	e := engine.Event{Verb: EventLookTop, Seat: seat, A: c, Seen: t.S.Known(c) | engine.Only(seat)}
+	if whose := t.OwnerOf(c); whose != seat {
+		e.Verb, e.N = EventLookTopOf, int16(whose)
+	}
+	t.Emit(e)
 }
 
 // putOnTop and putUnder put a card onto its owner's draw deck, or under it. (put)

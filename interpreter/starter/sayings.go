@@ -138,6 +138,33 @@ var sayings = []*game.Saying{
 			of.Seat = t.(*Table).controllerOf(of.Cards[0])
 			return of, of.Seat != engine.NoSeat
 		}},
+	{Pattern: "the kind {kind:feature} is chosen for {what:card}", Help: "The card remembers that culture, race or class for its text.", Varies: "what", Told: 16,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			f, n := s.(*Setup).Lib.featureAt(said.Kind)
+			p.(*State).Notes.Set(noteChosen+uint8(f), said.Cards[0], n)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			x := t.(*Table)
+			f, n := x.Lib.featureAt(said.Kind)
+			switch is := x.chosenFeature(f, said.Cards[0]); is {
+			case n:
+				return ""
+			case 0:
+				return "none is chosen"
+			default:
+				return "it is " + featureNames(x.Setup)[x.Lib.codeOf(f, is)]
+			}
+		},
+		Each: func(t game.Table) (all []game.Said) {
+			x := t.(*Table)
+			for f := range numFeatures {
+				for _, n := range x.S.Notes.Of(noteChosen + uint8(f)) {
+					all = append(all, game.Said{Cards: []engine.Card{n.Card}, Kind: x.Lib.codeOf(f, int(n.Value))})
+				}
+			}
+			return all
+		}},
 	is("fierce", "The minion is fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	isNot("fierce", "The minion is not fierce.", func(t *Table, c engine.Card) bool { return t.is(c, Fierce) }),
 	is("exhausted", "The character has one vitality left.", (*Table).exhausted),

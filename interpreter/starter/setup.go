@@ -37,7 +37,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
 	}
-	s.Says = map[*game.Operand][]string{aPlayer: nil}
+	s.Says = map[*game.Operand][]string{aPlayer: nil, aFeature: featureNames(s)}
 	for i := range s.Players {
 		s.Says[aPlayer] = append(s.Says[aPlayer], s.Players[i].Name)
 	}
@@ -52,7 +52,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.deal(engine.Seat(i), &l.Decks[seat.Deck])
 	}
-	s.OwnText = &scene.text
+	s.OwnText = &scene.Compiled
 	s.named = make([]bool, len(l.Titles)+1)
 	for _, d := range s.def[1:] {
 		s.named[d.Title] = s.named[d.Title] || d.Unique
@@ -78,7 +78,7 @@ func (s *Setup) callByTitles() {
 	}
 }
 
-// EventWords says what happened. Where a card is played from goes without saying of a hand.
+// EventWords says what happened. Where a card is played from goes without saying of a hand, where it is discarded from of play.
 func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 	return s.Setup.EventWords(s.unsaid(e), to)
 }
@@ -88,7 +88,8 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 }
 
 func (s *Setup) unsaid(e engine.Event) engine.Event {
-	if e.Verb == EventPlay && s.ofSeat(e.From, Hand) {
+	switch {
+	case e.Verb == EventPlay && s.ofSeat(e.From, Hand), e.Verb == EventDiscard && (e.From == Minions || s.ofSeat(e.From, Fellowship) || s.ofSeat(e.From, Support) || s.ofSeat(e.From, ShadowSupport)):
 		e.From = engine.Outside
 	}
 	return e

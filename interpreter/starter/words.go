@@ -11,7 +11,7 @@ import (
 
 // This file puts together the words of texts. Which cards are meant is in words_cards.go, how a line begins in words_heads.go,
 // for what it waits in words_events.go, what is done in words_verbs.go, words_play.go and words_piles.go, what holds in words_holds.go, what is
-// so in words_conditions.go.
+// so in words_conditions.go; words_features.go and words_best.go have what several of them speak of.
 
 // Kinds of names.
 const (
@@ -35,6 +35,7 @@ var Words = sync.OnceValue(func() *vocab.Table {
 		playWords,
 		pileWords,
 		holdWords,
+		featWords,
 		durationWords,
 		scriptWords,
 		text.AmountWords("for-each"),

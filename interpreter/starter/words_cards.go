@@ -59,9 +59,13 @@ var cardWords = []vocab.Entry{
 	{Kind: text.KindZone, Pattern: "the draw deck", Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
 	{Kind: text.KindZone, Pattern: "the discard pile", Meaning: text.Zones(zoneOf(Discard)), Rule: "discard", Doc: "The discard pile of that player."},
 	{Kind: text.KindZone, Pattern: "the dead pile", Meaning: text.Zones(zoneDead), Rule: "dead-pile", Doc: "The dead pile of the active player."},
+	{Kind: text.KindZone, Pattern: "the hand of {w:who}", Meaning: text.Zones(zonesOf(Hand)), Rule: "draw-deck", Doc: "The hands of these players. Who chooses there sees them."},
+	{Kind: text.KindZone, Pattern: "the draw deck of {w:who}", Meaning: text.Zones(zonesOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw decks of these players."},
+	{Kind: text.KindZone, Pattern: "the discard pile of {w:who}", Meaning: text.Zones(zonesOf(Discard)), Rule: "discard", Doc: "The discard piles of these players."},
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
 
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
+	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
 	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
 }
 
@@ -95,6 +99,16 @@ func whoFree(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(of(x).
 // zoneOf is a zone of the player whom the sentence is about, zoneDead that of whose cards lie there that a text sees.
 func zoneOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
 	return func(x *run, _ *vocab.Phrase) engine.ZoneSet { return engine.OnlyZone(Zone(x.Seat, z)) }
+}
+
+// zonesOf is such a zone of each of the players whom the words mean.
+func zonesOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
+	return func(x *run, p *vocab.Phrase) (zones engine.ZoneSet) {
+		for seat := range x.Candidates(p.Slot("w")).All() {
+			zones |= engine.OnlyZone(Zone(seat, z))
+		}
+		return zones
+	}
 }
 
 func zoneDead(x *run, _ *vocab.Phrase) engine.ZoneSet {
@@ -187,6 +201,14 @@ func (t *Table) skirmishing(c engine.Card) bool {
 }
 
 func isInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }
+
+func isControlled(x *run, p *vocab.Phrase, c engine.Card) bool {
+	by := x.M.Controller(c)
+	if of(x).def[c].Type == Site {
+		by = of(x).controllerOf(c)
+	}
+	return by != engine.NoSeat && x.Candidates(p.Slot("w")).Has(by)
+}
 
 // isAgainst: minions are against the companion of the skirmish, and it against them.
 func isAgainst(x *run, p *vocab.Phrase, c engine.Card) bool {

@@ -20,6 +20,9 @@ var conditionWords = []vocab.Entry{
 	{Kind: "places", Pattern: "its home site", Meaning: text.Predicate(siteHome), Of: uint16(kindsOf(Ally)), Rule: "allies", Doc: "The site of the number that is the home of this ally."},
 	{Kind: "places", Pattern: "a/an {t:keyword}", Meaning: text.Predicate(siteOfTrait), Flags: vocab.Any, Rule: "keywords", Doc: "A site with the keyword."},
 	{Kind: "places", Pattern: "a sanctuary", Meaning: text.Predicate(siteSanctuary), Flags: vocab.Any, Rule: "sanctuary", Doc: "A site with that keyword."},
+	{Kind: "places", Pattern: "the fellowship's site", Meaning: text.Definite(siteHere), Rule: "moving", Doc: "The site where the active fellowship is."},
+	{Kind: "places", Pattern: "site {n:figure}", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: lastSite}}, Meaning: text.Predicate(siteNumbered), Rule: "site-text", Doc: "The site of that number on the path."},
+	{Kind: "quantity", Pattern: "the Shadow number of {p:places}", Meaning: text.Quantity(shadowNumberOf), Rule: "shadow-number", Doc: "The Shadow number of such a site of the path; of several together."},
 	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Flags: vocab.Self, Of: uint16(ofSites), Rule: "site-text", Doc: "The site that has this text."},
 	{Kind: "places", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "site-text", Doc: "The site of that name."},
 
@@ -143,4 +146,20 @@ func forControlled(x *run, p *vocab.Phrase) int {
 func siteHome(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	t := of(x)
 	return t.def[c].Type == Site && t.def[c].Site == t.def[x.Source].Site
+}
+
+func siteHere(x *run) engine.Card { return of(x).here() }
+
+func siteNumbered(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return of(x).siteAt(p.Arg("n").Number) == c
+}
+
+func shadowNumberOf(x *run, p *vocab.Phrase) (n int) {
+	t := of(x)
+	for c := range t.S.Cards(Path) {
+		if x.Means(p.Slot("p"), c) {
+			n += t.shadowNumber(c)
+		}
+	}
+	return n
 }

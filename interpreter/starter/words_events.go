@@ -10,6 +10,9 @@ import (
 
 var occasionWords = []vocab.Entry{
 	text.Word("time", "when", "when-each-time"), text.Word("time", "each time", "when-each-time"), text.Word("time", "the first time each {u:era}", "when-each-time"),
+	text.Word("time", "the next time", "when-each-time"),
+	text.Word(vocab.KindVerb, text.VerbHappening, "when-each-time"),
+	text.Word(vocab.KindDuration, "until {o:occasion} [{x:circumstance}]", "when-each-time"),
 	{Kind: "time", Pattern: "if", Meaning: text.Time{Before: true, Instead: true}, Rule: "responses", Doc: "When it is about to happen; that comes before what may be declined."},
 	{Kind: "time", Pattern: "response if", Meaning: text.Time{Before: true, Instead: true, Offered: true}, Rule: "responses", Doc: "When it is about to happen, if its player wants to and pays the costs."},
 	{Kind: "time", Pattern: "response when", Meaning: text.Time{Offered: true}, Rule: "responses", Doc: "When it has happened, if its player wants to and pays the costs."},

@@ -14,6 +14,11 @@ var holdWords = []vocab.Entry{
 	{Kind: "modifier", Pattern: "{n:bonus} strength", Meaning: hasStrength, Rule: "strength", Doc: "So much more strength, or less."},
 	{Kind: "modifier", Pattern: "{n:bonus} vitality", Meaning: hasVitality, Rule: "vitality", Doc: "So much more vitality, or less."},
 	{Kind: "modifier", Pattern: "{n:bonus} resistance", Meaning: hasResistance, Rule: "corruption", Doc: "So much more resistance, or less."},
+	{Kind: "modifier", Pattern: "{b:base} equal to {q:quantity}", Rule: "strength", Doc: "So much in the place of what is printed; what it bears and what else texts add comes on top. Of several texts that say so, the last counts."},
+	{Kind: "modifier", Pattern: "{b:base} equal to {n:figure}", Rule: "strength", Doc: "The same of a fixed number."},
+	{Kind: "base", Pattern: "strength", Meaning: hasStrength, Rule: "strength", Doc: "The strength of a character."},
+	{Kind: "base", Pattern: "vitality", Meaning: hasVitality, Rule: "vitality", Doc: "The vitality of a character."},
+	{Kind: "base", Pattern: "resistance", Meaning: hasResistance, Rule: "corruption", Doc: "The resistance of a companion."},
 	{Kind: "modifier", Pattern: "fierce", Meaning: hasKeyword + has(Fierce), Rule: "fierce", Doc: "The keyword fierce."},
 	{Kind: "modifier", Pattern: "archer", Meaning: hasKeyword + has(Archer), Rule: "archery-totals", Doc: "The keyword archer."},
 	{Kind: "modifier", Pattern: "damage {n:bonus}", Meaning: hasKeyword + has(Damage), Rule: "damage", Doc: "So much of the keyword damage."},
@@ -22,6 +27,7 @@ var holdWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "cost(s) {n:amount} more", Meaning: &text.Verb{Hold: holdMore(1), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much more twilight."},
 	{Kind: "verb", Pattern: "cost(s) {n:amount} less", Meaning: &text.Verb{Hold: holdMore(-1), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much less twilight."},
 	{Kind: "verb", Pattern: "Shadow number {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askShadowNumber, Kind: engine.Static}, Rule: "shadow-number", Doc: "The Shadow number is so much higher, or lower."},
+	{Kind: "verb", Pattern: "has/have Shadow number {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askShadowNumber, Kind: engine.Static}, Rule: "shadow-number", Doc: "The Shadow number of these sites is so much higher, or lower; it counts when a fellowship moves there."},
 	{Kind: "verb", Pattern: "move limit {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The player may move so many times more, or fewer."},
 	{Kind: "verb", Pattern: "minion archery total {n:bonus}", Meaning: &text.Verb{Hold: holdArchery(Shadow), Hook: askArchery, Kind: engine.Static}, Rule: "archery-totals", Doc: "The minions' archery total is so much higher, or lower."},
 	{Kind: "verb", Pattern: "fellowship archery total {n:bonus}", Meaning: &text.Verb{Hold: holdArchery(FreePeoples), Hook: askArchery, Kind: engine.Static}, Rule: "archery-totals", Doc: "The fellowship's archery total is so much higher, or lower."},
@@ -41,7 +47,9 @@ var durationWords = []vocab.Entry{
 func holdHas(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	for _, m := range p.Arg("mods").Phrase {
 		switch {
-		case m.Entry.Meaning.(has) != has(q.What):
+		case modified(m) != has(q.What):
+		case m.Find("b") != nil:
+			q = inPlaceOfPrinted(x, m, q)
 		case m.Find("n") != nil:
 			q.Sum += x.Bonus(m, "n")
 		default:
@@ -49,6 +57,33 @@ func holdHas(x *run, p *vocab.Phrase, q text.Question) text.Question {
 		}
 	}
 	return q
+}
+
+// modified returns what a modifier is about.
+func modified(m *vocab.Phrase) has {
+	if base := m.Find("b"); base != nil {
+		m = base.Phrase[0]
+	}
+	return m.Entry.Meaning.(has)
+}
+
+// inPlaceOfPrinted: a number takes the place of what is printed; More is what the last such text has added.
+func inPlaceOfPrinted(x *run, m *vocab.Phrase, q text.Question) text.Question {
+	n := 0
+	if words := m.Find("q"); words != nil {
+		n = words.Phrase[0].Entry.Meaning.(text.Quantity)(x, words.Phrase[0])
+	} else {
+		n = m.Arg("n").Number
+	}
+	add := n - of(x).def[q.Card].printed(has(q.What))
+	q.Sum += add - q.More
+	q.More = add
+	return q
+}
+
+// printed returns a number as it is printed on a card.
+func (d *Card) printed(what has) int {
+	return int([...]int8{hasStrength: d.Strength, hasVitality: d.Vitality, hasResistance: d.Resistance}[what])
 }
 
 func holdMore(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {

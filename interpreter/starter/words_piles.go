@@ -15,14 +15,14 @@ var pileWords = []vocab.Entry{
 		Doc: "So many cards are discarded from the top of the player's draw deck, as far as there are."},
 	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Those: true}, Rule: "play-from",
 		Doc: "The player chooses such cards there, of those that the sentence has shown, or in play, and puts them to another place. A draw deck that was looked through is shuffled then."},
-	{Kind: "spot", Pattern: "into hand", Meaning: spot((*Table).takeUp), Rule: "play-from", Doc: "Into the hand of the player whom the sentence is about."},
+	{Kind: "spot", Pattern: "into hand", Meaning: spot(func(t *Table, _ engine.Seat, c engine.Card) { t.takeUp(t.OwnerOf(c), c) }), Rule: "play-from", Doc: "Into the hand of the player whom the sentence is about; another's card goes to its owner's."},
 	{Kind: "spot", Pattern: "into its owner's hand", Meaning: spot(func(t *Table, _ engine.Seat, c engine.Card) { t.takeUp(t.OwnerOf(c), c) }), Rule: "put", Doc: "Into the hand of the player from whose deck the card came."},
 	{Kind: "spot", Pattern: "on top of the draw deck", Meaning: spot((*Table).putOnTop), Rule: "put", Doc: "Onto the draw deck of its owner, each card on top of the one before."},
 	{Kind: "spot", Pattern: "under the draw deck", Meaning: spot((*Table).putUnder), Rule: "put", Doc: "Under the draw deck of its owner, each card under the one before."},
 	{Kind: "spot", Pattern: "into the discard pile", Meaning: spot((*Table).discardFrom), Rule: "discard", Doc: "Into the discard pile of its owner."},
-	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of the draw deck", Meaning: &text.Verb{Do: doLookTop, Can: canFindTop, Begin: heldIn(doLookTop)}, Rule: "reveal",
+	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of the draw deck [of {w:who}]", Meaning: &text.Verb{Do: doLookTop, Can: canFindTop, Begin: heldIn(doLookTop)}, Rule: "reveal",
 		Doc: "The player, and nobody else, sees so many cards on top of the draw deck. What the sentence does not put elsewhere stays there."},
-	{Kind: "verb", Pattern: "reveal(s) the top {n:amount} of the draw deck", Meaning: &text.Verb{Do: doRevealTop, Can: canFindTop, Begin: heldIn(doRevealTop)}, Rule: "reveal",
+	{Kind: "verb", Pattern: "reveal(s) the top {n:amount} of the draw deck [of {w:who}]", Meaning: &text.Verb{Do: doRevealTop, Can: canFindTop, Begin: heldIn(doRevealTop)}, Rule: "reveal",
 		Doc: "All see so many cards on top of the draw deck. What the sentence does not put elsewhere stays there."},
 	{Kind: "object", Pattern: "the /rest", Meaning: text.Predicate(isShown), Flags: vocab.Those | vocab.Rest, Rule: "reveal", Doc: "What is left of the cards that the sentence has shown."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: text.Predicate(isShown), Flags: vocab.Those, Rule: "reveal", Doc: "Cards among those that the sentence has shown."},
@@ -41,13 +41,12 @@ var pileWords = []vocab.Entry{
 func doFrom(do func(*Table, engine.Seat, engine.Card)) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		t, done := of(x), false
+		seesHands(x, p, "z")
 		x.Choose(DecideChoose, p.Slot("c"), text.InZones(p.Arg("z").Phrase), func(c engine.Card) {
 			do(t, x.Seat, c)
 			done = true
 		})
-		if searches(x, p) {
-			t.shuffle(x.Seat)
-		}
+		searched(x, p)
 		return done
 	}
 }
@@ -110,6 +109,9 @@ func putting(p *vocab.Phrase) text.Domain {
 
 func doPut(x *run, p *vocab.Phrase) bool {
 	t, to, done := of(x), p.Slot("to").Entry.Meaning.(spot), false
+	if p.Arg("z").Set {
+		seesHands(x, p, "z")
+	}
 	x.Choose(DecideChoose, p.Slot("c"), putting(p), func(c engine.Card) {
 		if t.def[c].Type == Ring {
 			return // it stays with the Ring-bearer
@@ -119,8 +121,8 @@ func doPut(x *run, p *vocab.Phrase) bool {
 		}
 		done = true
 	})
-	if p.Arg("z").Set && searches(x, p) {
-		t.shuffle(x.Seat)
+	if p.Arg("z").Set {
+		searched(x, p)
 	}
 	return done
 }
@@ -143,11 +145,14 @@ func heldIn(do func(*run, *vocab.Phrase) bool) func(*run, *vocab.Phrase) engine.
 func showTop(show func(*Table, engine.Seat, engine.Card)) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		var top []engine.Card
-		for c := range of(x).S.Cards(Zone(x.Seat, DrawDeck)) {
-			if len(top) == x.Amount(p, "n") {
-				break
+		for whose := range whoseDeck(x, p, x.Players).All() {
+			left := x.Amount(p, "n")
+			for c := range of(x).S.Cards(Zone(whose, DrawDeck)) {
+				if left--; left < 0 {
+					break
+				}
+				top = append(top, c)
 			}
-			top = append(top, c)
 		}
 		for _, c := range top {
 			show(of(x), x.Seat, c)
@@ -162,7 +167,22 @@ var (
 	doRevealTop = showTop((*Table).reveal)
 )
 
-func canFindTop(x *run, _ *vocab.Phrase) bool { return of(x).S.Top(Zone(x.Seat, DrawDeck)) != 0 }
+func canFindTop(x *run, p *vocab.Phrase) bool {
+	for whose := range whoseDeck(x, p, x.Candidates).All() {
+		if of(x).S.Top(Zone(whose, DrawDeck)) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// whoseDeck returns whose draw deck a verb speaks of: where it does not say, that of the player himself.
+func whoseDeck(x *run, p *vocab.Phrase, meant func(*vocab.Phrase) engine.SeatSet) engine.SeatSet {
+	if w := p.Find("w"); w != nil {
+		return meant(w.Phrase[0])
+	}
+	return engine.Only(x.Seat)
+}
 
 func canExchange(x *run, p *vocab.Phrase) bool {
 	return x.Any(p.Slot("a"), text.InZones(p.Arg("y").Phrase)) && x.Any(p.Slot("b"), text.InZones(p.Arg("z").Phrase))
@@ -182,13 +202,16 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 	n := min(len(ones), len(others))
 	for i := range n {
 		a, b := t.S.Where(ones[i]), t.S.Where(others[i])
-		t.move(x.Seat, ones[i], b)
-		t.move(x.Seat, others[i], a)
+		t.move(x.Seat, ones[i], t.likeOf(b, ones[i]))
+		t.move(x.Seat, others[i], t.likeOf(a, others[i]))
 	}
-	if searches(x, p) {
-		t.shuffle(x.Seat)
-	}
+	searched(x, p)
 	return x.Counted(n) > 0
+}
+
+// likeOf returns the zone of a card's owner that is of the kind of another player's: a card goes to its owner's zones only.
+func (t *Table) likeOf(z engine.List, c engine.Card) engine.List {
+	return Zone(t.OwnerOf(c), (z-firstOfSeats)%numOfSeat)
 }
 
 func takesFrom(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InZones(p.Arg("z").Phrase)) }

@@ -38,9 +38,45 @@ func eachPlayable(x *run, p, object *vocab.Phrase, f func(c, on engine.Card)) {
 	t.discount = 0
 }
 
-// searches reports whether a verb has the player look through his draw deck.
+// searches reports whether a verb has the player look through a draw deck.
 func searches(x *run, p *vocab.Phrase) bool {
-	return x.Zones(p.Arg("z").Phrase).Has(Zone(x.Seat, DrawDeck))
+	zones := x.Zones(p.Arg("z").Phrase)
+	for seat := range of(x).players() {
+		if zones.Has(Zone(engine.Seat(seat), DrawDeck)) {
+			return true
+		}
+	}
+	return false
+}
+
+// searched shuffles each draw deck that a verb has had the player look through.
+func searched(x *run, p *vocab.Phrase) {
+	zones := x.Zones(p.Arg("z").Phrase)
+	for seat := range of(x).players() {
+		if zones.Has(Zone(engine.Seat(seat), DrawDeck)) {
+			of(x).shuffle(engine.Seat(seat))
+		}
+	}
+}
+
+// seesHands shows the player the hands of others out of which a verb has him choose; luck chooses unseen.
+func seesHands(x *run, p *vocab.Phrase, slot string) {
+	zones := x.Zones(p.Arg(slot).Phrase)
+	for seat := range engine.Seat(of(x).players()) {
+		if seat != x.Seat && zones.Has(Zone(seat, Hand)) && !chosenByLuck(p.Slot("c")) {
+			of(x).lookAtHand(x.Seat, seat)
+		}
+	}
+}
+
+// chosenByLuck reports whether luck picks all cards that words mean.
+func chosenByLuck(cards *vocab.Phrase) bool {
+	luck := true
+	for _, object := range text.Objects(cards) {
+		n := object.Slot("n")
+		luck = luck && n != nil && n.Entry.Is(vocab.Random)
+	}
+	return luck
 }
 
 // unseen reports whether a verb has the player look through cards that not everybody knows.
@@ -83,9 +119,7 @@ func doPlay(x *run, p *vocab.Phrase) bool {
 			}
 		}
 	}
-	if searches(x, p) {
-		t.shuffle(x.Seat)
-	}
+	searched(x, p)
 	return x.Counted(played) > 0
 }
 

@@ -97,8 +97,12 @@ func (m *Machine) Search(seat engine.Seat, z engine.List, offer func(engine.Card
 		m.among(z, offer)
 		return
 	}
-	for c := engine.Card(1); int(c) <= m.Cards; c++ {
-		if m.Table.Where(c) == z {
+	in := engine.CardSet{}
+	for c := range m.Table.Cards(z) {
+		in.Add(c)
+	}
+	for c := range in.All() {
+		if m.Table.Where(c) == z { // it may have been moved meanwhile
 			offer(c)
 		}
 	}

@@ -67,18 +67,18 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 // Reword returns a copy of the library in which the text of a lantern has other lines; nil where there is no such lantern, or
 // the lines are wrong.
 func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	at := slices.IndexFunc(l.Lanterns, func(c Lantern) bool { return c.ID == owner })
-	if at < 0 {
-		return nil
-	}
-	n, wrong := *l, false
-	n.Lanterns, n.Cards = slices.Clone(l.Lanterns), nil
-	n.Lanterns[at].Text = lines
-	for i := range n.Lanterns {
-		n.Cards = append(n.Cards, &n.Lanterns[i].Def)
-	}
-	if n.Compile(func(_ *game.Def, p text.Problem) { wrong = wrong || !p.Warning }); wrong {
+	n := *l
+	n.Lanterns = slices.Clone(l.Lanterns)
+	if n.Known(); !n.GiveText(owner, lines) || plain.Wrong(n.Compile()) {
 		return nil
 	}
 	return &n
+}
+
+// Known tells the part of the library that every game has of the lanterns, once all are there.
+func (l *Library) Known() {
+	l.Cards = nil
+	for i := range l.Lanterns {
+		l.Cards = append(l.Cards, &l.Lanterns[i].Def)
+	}
 }

@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -51,8 +51,8 @@ func doLose(x *text.Run, _ *vocab.Phrase) bool {
 }
 
 // Compile compiles the texts of the lanterns.
-func (l *Library) Compile(report func(*game.Def, text.Problem)) {
-	l.Library.Compile(language, func(n int) *text.Text { return &l.Lanterns[n].text }, report)
+func (l *Library) Compile() []plain.Problem {
+	return l.Library.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Lanterns[n].text, 1 })
 }
 
 // Started joins the game to its machine; see engine.Game.Start.

@@ -48,12 +48,16 @@ func init() {
 		OptCompanions: {[numSides]faceSet{FreePeoples: withCharacter}, (*Table).listCompanions, func(t *Table, _ Side, _ engine.Option) { t.moveCharacters(FreePeoples) }},
 		OptMinions:    {[numSides]faceSet{Shadow: facesOf(CharacterFace)}, (*Table).listMinions, func(t *Table, _ Side, _ engine.Option) { t.moveMinions(false) }},
 		OptText:       {both(withAny), func(*Table, *engine.Decision, Side, Face) {}, (*Table).textByDie}, // listed at once for all faces
+		OptRule:       {both(withAny), func(*Table, *engine.Decision, Side, Face) {}, (*Table).textByDie},
 		OptSkip:       {both(withAny), func(_ *Table, d *engine.Decision, _ Side, f Face) { offerDie(d, OptSkip, f) }, func(*Table, Side, engine.Option) {}},
 	}
 }
 
 // listing is what has been found out while the actions of a player are listed: 0 is not known yet.
-type listing struct{ move, attack [2]uint8 }
+type listing struct {
+	move, attack [2]uint8
+	play         [64]uint8 // of the first cards in hand
+}
 
 // offerDie offers to use a die so.
 func offerDie(d *engine.Decision, verb uint8, f Face) {
@@ -131,7 +135,11 @@ func (t *Table) listActions(d *engine.Decision, s Side) {
 func (t *Table) takeAction(s Side, seat engine.Seat, o engine.Option) {
 	t.S.Dice[s][o.A]--
 	t.S.Busy, t.S.Acting = true, Acted{}
-	t.tell(engine.Event{Verb: EventUses, Seat: seat, A: engine.Card(o.A), N: int16(o.Verb)})
+	uses := EventUses
+	if o.Verb == OptSkip {
+		uses = EventSkips
+	}
+	t.tell(engine.Event{Verb: uses, Seat: seat, A: engine.Card(o.A), N: int16(o.Verb)})
 	acts[o.Verb].do(t, s, o)
 	t.S.Busy = false
 	if s == FreePeoples {
@@ -189,11 +197,24 @@ func (t *Table) endActions() {
 
 // listPlays offers the cards in hand that a die plays.
 func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
-	for c := range t.S.Cards(HandOf(t.actor(s))) {
-		if t.plays(c, f) && t.mayPlay(t.actor(s), c) {
+	seat, i := t.actor(s), 0
+	for c := range t.S.Cards(HandOf(seat)) {
+		if t.plays(c, f) && t.listing.may(t, seat, c, i) {
 			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(f), B: uint16(c)}})
 		}
+		i++
 	}
+}
+
+// may reports whether a player may play the card of that number in his hand.
+func (l *listing) may(t *Table, seat engine.Seat, c engine.Card, i int) bool {
+	if i >= len(l.play) {
+		return t.mayPlay(seat, c)
+	}
+	if l.play[i] == 0 {
+		l.play[i] = uint8(1 + b2i(t.mayPlay(seat, c)))
+	}
+	return l.play[i] == 2
 }
 
 // listDraws offers to draw from a deck.

@@ -63,8 +63,6 @@ type CardDef struct {
 	Set    TileSet
 	Copies int
 
-	Script *text.Script // what its text runs; nil where it has none
-
 	text  text.Text // compiled
 	names uint8     // of an event: the nations of its side that its text names, or those of minions, a bit for each
 }
@@ -118,12 +116,17 @@ func (l *Library) named(c *CardDef) {
 	for i := range c.Text {
 		c.Text[i].Walk(func(p *vocab.Phrase) {
 			for j := range p.Args {
-				switch name := p.Args[j].Name; {
-				case name == nil:
-				case name.Kind == NameNation:
-					add(int(name.IDs[0]))
-				case name.Kind == NameCard && l.Cards[name.IDs[0]].Type == Minion:
-					add(l.Cards[name.IDs[0]].Nation)
+				name := p.Args[j].Name
+				if name == nil {
+					continue
+				}
+				switch id := name.IDs[0]; name.Kind {
+				case NameNation:
+					add(int(id))
+				case NameCard:
+					if d := &l.Cards[id]; d.Type == Minion {
+						add(d.Nation)
+					}
 				}
 			}
 		})

@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // small returns a game on a map of two regions, of three nations: two with leaders, and one with Nazgûl.
@@ -17,8 +18,8 @@ func small(t *testing.T) *Table {
 	for i, nazgul := range []bool{false, false, true} {
 		l.Nations = append(l.Nations, NationDef{Named: game.Named{ID: string(rune('p' + i))}, Figures: [numFigures]uint8{9, 9, 9}, Nazgul: nazgul})
 	}
-	l.Scenes = []Scenario{{Named: game.Named{ID: "s"}, Guide: -1, Seats: []SeatDef{{Side: FreePeoples}, {Side: Shadow}}}}
-	l.Compile(nil) // no card has a text
+	l.Scenes = []Scenario{{Scene: plain.Scene[Scenario]{Named: game.Named{ID: "s"}}, Guide: -1, Seats: []SeatDef{{Side: FreePeoples}, {Side: Shadow}}}}
+	l.Compile() // no card has a text
 	s, err := l.Setup(game.Start{Scenario: "s"})
 	if err != nil {
 		t.Fatal(err)

@@ -19,6 +19,7 @@ const (
 	EventPasses
 	EventRing
 	EventText
+	EventRule
 	EventRecruit
 	EventDismiss
 	EventLoses
@@ -77,6 +78,11 @@ const (
 	EventLooks
 	EventPutsUnder
 	EventHuntBox
+	EventGains
+	EventSkips
+	EventReturns
+	EventShows
+	EventSees
 	EventTell
 	EventChoseWords
 	EventRandomWords
@@ -94,20 +100,21 @@ var Events = [numEvents]game.Event{
 	EventDiscards:     {Code: "discards", Sentence: "{seat} discards {a} of {n}", Rule: "discarding", Operands: game.Operands{A: anEvent, N: aDeck}},
 	EventReceives:     {Code: "receives", Sentence: "{seat} receives {a} of {n}", Rule: "exchanging", Operands: game.Operands{A: anEvent, N: aDeck}},
 	EventPlays:        {Code: "plays", Sentence: "{seat} plays {a}", Rule: "playing", Operands: game.Operands{A: anEvent}, Telling: game.Begins},
-	EventUses:         {Code: "uses", Sentence: "{seat} uses a die that shows {a}: {n}", Rule: "action-resolution", Operands: game.Operands{A: aFace, N: anAct}, Telling: game.Aside},
+	EventUses:         {Code: "uses", Sentence: "{seat} uses a die that shows {a} {n}", Rule: "action-resolution", Operands: game.Operands{A: aFace, N: anAct}, Telling: game.Aside},
 	EventPasses:       {Code: "passes", Sentence: "{seat} passes", Rule: "passing"},
 	EventRing:         {Code: "ring", Sentence: "{seat} changes {a} into {n} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, N: aFace}},
 	EventText:         {Code: "text", Sentence: "{seat} uses the text of {a}[ with line {n}]", Rule: "character-actions", Operands: game.Operands{A: anyCard, N: aLine}},
+	EventRule:         {Code: "rule", Sentence: "{seat} uses rule {n} of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: aNumber}},
 	EventRecruit:      {Code: "recruits", Sentence: "{seat} recruits {n} {a} in {b}", Rule: "mustering", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
-	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} too many in {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
+	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} too many from {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventLoses:        {Code: "loses", Sentence: "{seat} loses {n} {a} in {b}", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventReduced:      {Code: "reduced", Sentence: "{n} {a} in {b} becomes|become a regular", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventMoves:        {Code: "moves", Sentence: "{n} {a} moves|move from {b} to {to}", Rule: "moving-armies", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber, To: aRegion}},
 	EventTravels:      {Code: "travels", Sentence: "{a} goes from {b} to {to}", Rule: "moving-companions", Operands: game.Operands{A: aCharacter, B: aRegion, To: aRegion}},
 	EventEliminated:   {Code: "eliminated", Sentence: "{a} is eliminated", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
 	EventEnters:       {Code: "enters", Sentence: "{a} enters play in {b}", Rule: "entering-play", Operands: game.Operands{A: aCharacter, B: aRegion}},
-	EventAdvances:     {Code: "advances", Sentence: "{a} advances to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
-	EventActivated:    {Code: "activated", Sentence: "{a} is roused", Rule: "activating", Operands: game.Operands{A: aNation}},
+	EventAdvances:     {Code: "advances", Sentence: "the {a} counter advances to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
+	EventActivated:    {Code: "activated", Sentence: "the {a} counter is turned to its active side", Rule: "activating", Operands: game.Operands{A: aNation}},
 	EventCaptures:     {Code: "captures", Sentence: "{seat} takes control of {a}", Rule: "capturing", Operands: game.Operands{A: aRegion}},
 	EventSiege:        {Code: "siege", Sentence: "{a} is besieged", Rule: "withdrawing", Operands: game.Operands{A: aRegion}},
 	EventSiegeEnds:    {Code: "siege-ends", Sentence: "{a} is besieged no more", Rule: "siege-ends", Operands: game.Operands{A: aRegion}},
@@ -121,7 +128,7 @@ var Events = [numEvents]game.Event{
 	EventRetreats:     {Code: "retreats", Sentence: "{seat} retreats from {a} to {b}", Rule: "retreating", Operands: game.Operands{A: aRegion, B: aRegion}},
 	EventDeclared:     {Code: "declared", Sentence: "the Fellowship is declared in {a}", Rule: "declaring", Operands: game.Operands{A: aRegion}},
 	EventGuide:        {Code: "guide", Sentence: "{a} guides the Fellowship", Rule: "guide", Operands: game.Operands{A: aCharacter}},
-	EventProgress:     {Code: "progress", Sentence: "the Fellowship moves to progress {n}", Rule: "moving-fellowship", Operands: game.Operands{N: aNumber}},
+	EventProgress:     {Code: "progress", Sentence: "the Fellowship moves on: its progress is {n}", Rule: "moving-fellowship", Operands: game.Operands{N: aNumber}},
 	EventHides:        {Code: "hides", Sentence: "the Fellowship is hidden", Rule: "hiding"},
 	EventSeparates:    {Code: "separates", Sentence: "{a} leaves the Fellowship for {b}", Rule: "separating", Operands: game.Operands{A: aCharacter, B: aRegion}},
 	EventHuntDie:      {Code: "hunt-die", Sentence: "{seat} rolls {n} for the hunt[ {a}]", Rule: "hunt-roll", Operands: game.Operands{A: aRoll, N: aNumber}, Telling: game.Aside},
@@ -138,7 +145,7 @@ var Events = [numEvents]game.Event{
 	EventEnds:         {Code: "ends", Sentence: "nobody has won in {n} turn|turns", Rule: "victory", Operands: game.Operands{N: aNumber}},
 	EventStrikes:      {Code: "strikes", Sentence: "the army of {seat} in {a} takes {n} hit|hits", Rule: "event-damage", Operands: game.Operands{A: aRegion, N: aNumber}},
 	EventThrows:       {Code: "throws", Sentence: "{seat} rolls {n} for a text", Rule: "event-dice", Operands: game.Operands{N: aNumber}},
-	EventFallsBack:    {Code: "falls-back", Sentence: "{a} goes back to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
+	EventFallsBack:    {Code: "falls-back", Sentence: "the {a} counter goes back to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
 	EventChanges:      {Code: "changes", Sentence: "{seat} changes a die from {a} into {n}", Rule: "event-dice", Operands: game.Operands{A: aFace, N: aFace}},
 	EventSpent:        {Code: "spent", Sentence: "a die of {seat} that shows {a} is discarded", Rule: "event-dice", Operands: game.Operands{A: aFace}},
 	EventDrifts:       {Code: "drifts", Sentence: "the Ring-bearers are seen in {a}", Rule: "event-tiles", Operands: game.Operands{A: aRegion}},
@@ -149,6 +156,11 @@ var Events = [numEvents]game.Event{
 	EventLooks:        {Code: "looks", Sentence: "{seat} looks at {a} on top of {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventPutsUnder:    {Code: "puts-under", Sentence: "{seat} puts {a} under {n}", Rule: "looking", Operands: game.Operands{A: anEvent, N: aDeck}, Telling: game.Lists},
 	EventHuntBox:      {Code: "hunt-box", Sentence: "the hunt box holds {n} die|dice of the Shadow", Rule: "hunt-box", Operands: game.Operands{N: aNumber}},
+	EventGains:        {Code: "gains", Sentence: "{seat} gains a die that shows {a}", Rule: "event-dice", Operands: game.Operands{A: aFace}},
+	EventSkips:        {Code: "skips", Sentence: "{seat} skips a die that shows {a}", Rule: "skipping", Operands: game.Operands{A: aFace}, Telling: game.Aside},
+	EventReturns:      {Code: "returns", Sentence: "{a} returns to the Fellowship", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
+	EventShows:        {Code: "shows", Sentence: "{seat} reveals {a} from hand", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
+	EventSees:         {Code: "sees", Sentence: "{seat} looks at {a} in the hand of the other side", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
 	EventTell:         {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: anyCard, N: plain.ScriptWords}},
 	EventChoseWords:   {Code: "chose-words", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.ScriptWords}},
 	EventRandomWords:  {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: plain.ScriptWords}},

@@ -79,6 +79,6 @@ func (t *Table) attackBarred(s Side, r Region) bool {
 
 // barred reports whether a text keeps armies of a side out of a region. (table-cards)
 func (t *Table) barred(s Side, r Region) bool {
-	return t.texts.Answered(askBarred) && (t.ruled || t.texts.Lasts() || t.S.Top(TableOf(s.Enemy())) != 0) &&
+	return t.texts.Answered(askBarred) && t.tabled() &&
 		t.texts.Ask(&text.Question{Hook: askBarred, Seat: engine.NoSeat, What: uint8(s), More: int(r)}).Refused
 }

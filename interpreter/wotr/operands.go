@@ -82,19 +82,17 @@ func (s *Setup) countWords(n Nation, kind Figure, count int) string {
 
 // actWords are what a die can be used for, by the verbs of options.
 func actWords() []string {
-	words := make([]string, numOptions)
-	for verb := range Options {
-		words[verb] = Options[verb].Code
+	return []string{
+		OptPlay: "to play an event", OptDraw: "to draw a card", OptMove: "to move armies", OptAttack: "to attack", OptMuster: "to recruit",
+		OptAdvance: "to advance a nation", OptWalk: "to move the Fellowship", OptHide: "to hide the Fellowship", OptSeparate: "to separate companions",
+		OptCompanions: "to move companions", OptMinions: "to move Nazgûl and minions", OptText: "for a text", OptRule: "for a rule of the scenario",
 	}
-	return words
 }
 
 // OptionLine returns the text that an option uses.
 func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
-	if o.Verb == OptText {
-		if a := s.Texts.Line(engine.Card(o.B), 0, uint8(o.C)); a != nil {
-			return a
-		}
+	if a, _ := s.actionOf(o); a != nil {
+		return a
 	}
 	return nil
 }

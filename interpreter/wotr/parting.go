@@ -1,6 +1,10 @@
 package wotr
 
-import "loremaster/interpreter/engine"
+import (
+	"encoding/binary"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file is how a player says which part of an army goes, or fights.
 
@@ -18,12 +22,8 @@ type parting struct {
 }
 
 // masked returns of a row of figures those of some nations.
-func masked(row *[MaxNations]uint8, mask uint64) (out [MaxNations]uint8) {
-	for n := range out {
-		if mask>>(8*n)&1 != 0 {
-			out[n] = row[n]
-		}
-	}
+func masked(of *[MaxNations]uint8, mask uint64) (out [MaxNations]uint8) {
+	binary.LittleEndian.PutUint64(out[:], row(of)&mask)
 	return out
 }
 
@@ -35,7 +35,7 @@ func (t *Table) part(s Side, from Region, units, leaders uint64, led bool) (p pa
 	p.most.Units[Leader] = masked(&u[Leader], leaders)
 	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
 	p.guests = t.resting(s)
-	if p.led = led; led {
+	if p.led = led; led && row(&p.most.Units[Elite]) != 0 {
 		p.elite = t.leaderRows(s) &^ p.guests
 	}
 	return p

@@ -5,6 +5,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // This file is a small map with a card of each sort, on which the tests of the package try what they need.
@@ -74,7 +75,7 @@ func realmLibrary() *Library {
 		return SeatDef{Named: game.Named{ID: id, Name: id}, Side: side, Nations: []int{int(n)}}
 	}
 	l.Scenes = []Scenario{{
-		Named: game.Named{ID: "s"}, Guide: -1, At: realmCity,
+		Scene: plain.Scene[Scenario]{Named: game.Named{ID: "s"}}, Guide: -1, At: realmCity,
 		Seats: []SeatDef{seat("w", FreePeoples, west), seat("d", Shadow, dark), seat("n", FreePeoples, north), seat("s", Shadow, south)},
 		Armies: []Stack{
 			{Nation: int(west), At: realmCity, N: [numFigures]uint8{2, 1, 1}}, {Nation: int(north), At: realmHaven, N: [numFigures]uint8{1}},
@@ -86,7 +87,7 @@ func realmLibrary() *Library {
 			Points: [numSides]int{4, 10}},
 	}}
 	l.Known()
-	l.Compile(nil) // no card has a text
+	l.Compile() // no card has a text
 	return l
 }
 

@@ -107,10 +107,20 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 		return ReasonNoAttack
 	case OptMuster:
 		return ReasonNoMuster
-	case OptText:
-		return ReasonRequires
+	case OptText, OptRule:
+		return t.textNotOffered(s, o)
 	}
 	return 0
+}
+
+// textNotOffered returns why the action of a text is not used.
+func (t *Table) textNotOffered(s Side, o engine.Option) uint8 {
+	a, c := t.actionOf(o)
+	if a == nil {
+		return ReasonNotOffered
+	}
+	h, ok := a.Heading.(*heading)
+	return firstOf(reasonIf(!ok, ReasonNotOffered), reasonIf(ok && h.dice&(1<<o.A) == 0, ReasonFace), reasonIf(t.used(a, c, s), ReasonUsed), ReasonRequires)
 }
 
 // notTheirs returns why a player does not act with a nation.

@@ -111,26 +111,43 @@ var sayings = []*game.Saying{
 			return unless(t.(*Table).S.RingUsed[said.Team], "it has not")
 		},
 		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Table).S.RingUsed[of.Team] }},
-	marked("{what:character} has been on the map", "The character is no more where it began, or was there before.", "it has not",
-		func(s *State) *uint32 { return &s.Been }, func(s *State, c engine.Card) bool { return s.At[c] == 0 }),
-	marked("the text of {what:character} was used this turn", "What the character may do once a turn has been done.", "it was not",
-		func(s *State) *uint32 { return &s.Used }, func(*State, engine.Card) bool { return true }),
-}
-
-// marked makes the sentence that a character is in a set of the state. Where untold it is not written: another sentence says it.
-func marked(pattern, help, otherwise string, set func(*State) *uint32, told func(*State, engine.Card) bool) *game.Saying {
-	has := func(s *State, c engine.Card) bool { return c < MaxCharacters && *set(s)&one(c) != 0 }
-	return &game.Saying{Pattern: pattern, Help: help, Of: game.OfCard, Varies: "what", Told: 23,
+	{Pattern: "{whose:team} has used rule {n:number}", Help: "An action that a rule of the scenario gives once in a turn has been taken; the number is that of its line.", Of: game.OfTeam, Varies: "n", Told: 7,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			*set(p.(*State)) |= one(said.Cards[0])
+			if said.N < 1 || said.N > mostRules {
+				return fmt.Errorf("there is no rule %d", said.N)
+			}
+			p.(*State).Ruled[said.Team] |= 1 << said.N
 			return nil
 		},
 		Check: func(t game.Table, said *game.Said) string {
-			return unless(has(&t.(*Table).S, said.Cards[0]), otherwise)
+			return unless(said.N >= 0 && t.(*Table).S.Ruled[said.Team]>>said.N&1 != 0, "it has not")
+		},
+		Each: func(t game.Table) (list []game.Said) {
+			for s, lines := range t.(*Table).S.Ruled {
+				for line := range inSet(lines) {
+					list = append(list, game.Said{Team: game.Team(s), N: int(line)})
+				}
+			}
+			return list
+		}},
+	marked("{what:character} has been on the map", "The character is no more where it began, or was there before.", "it has not",
+		func(s *State, c engine.Card) { s.Been |= one(c) }, func(s *State, c engine.Card) bool { return c < MaxCharacters && s.Been&one(c) != 0 }, func(s *State, c engine.Card) bool { return s.At[c] == 0 }),
+	marked("the text of {what:any} was used this turn", "What a text does once a turn has been done.", "it was not", (*State).use, (*State).used, func(*State, engine.Card) bool { return true }),
+}
+
+// marked makes the sentence that something is noted of a card. Where untold it is not written: another sentence says it.
+func marked(pattern, help, otherwise string, note func(*State, engine.Card), noted, told func(*State, engine.Card) bool) *game.Saying {
+	return &game.Saying{Pattern: pattern, Help: help, Of: game.OfCard, Varies: "what", Told: 23,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			note(p.(*State), said.Cards[0])
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			return unless(noted(&t.(*Table).S, said.Cards[0]), otherwise)
 		},
 		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
 			s, c := &t.(*Table).S, of.Cards[0]
-			return of, has(s, c) && told(s, c)
+			return of, noted(s, c) && told(s, c)
 		}}
 }
 

@@ -3,8 +3,6 @@ package wotr
 import (
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
-	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 )
 
 // This file holds what the data say of a scenario.
@@ -14,8 +12,7 @@ const mostRules = 30
 
 // Scenario is a position to begin with, and how it is played.
 type Scenario struct {
-	game.Named
-	Source     game.Source
+	plain.Scene[Scenario]
 	Seats      []SeatDef // in the order of their first actions
 	Armies     []Stack
 	Captured   []Region
@@ -28,15 +25,6 @@ type Scenario struct {
 	At         Region // where the Ring-bearers are
 	Numbers    Numbers
 	Faces      [numSides][]Face // of an action die of each side
-	Options    []Option
-	Extends    string          // the id of the scenario of which it is a change
-	Rules      []vocab.Ability // its rules, in the language of card text,
-	RulesAt    []game.Spot     // and where each of them stands
-	Script     *text.Script    // what they run; nil where it has none
-	Variants   []Scenario      // what it is with options, for every way of choosing them
-	Chosen     []string        // of a variant, in the order of the options
-
-	text text.Text // of the rules, compiled
 }
 
 // SeatDef is a player: the side, and which of its nations he moves.
@@ -80,32 +68,5 @@ type Numbers struct {
 	Turning       bool          // the first player of a side changes from turn to turn
 }
 
-// Option is a change that people may choose before they begin.
-type Option = plain.Option
-
-// Row is what the scenario says of how it is begun, Ways what it is with options.
-func (s *Scenario) Row() (plain.Scenario, plain.SceneRow) {
-	return plain.Scenario{Named: s.Named, Source: s.Source}, plain.SceneRow{People: len(s.Seats), Options: s.Options, Chosen: s.Chosen}
-}
-
-func (s *Scenario) Ways() []Scenario { return s.Variants }
-
-// scriptOf returns the script of a scenario; nil where there is no such scenario, or it has none.
-func (l *Library) scriptOf(scenario string) *text.Script {
-	for i := range l.Scenes {
-		if l.Scenes[i].ID == scenario {
-			return l.Scenes[i].Script
-		}
-	}
-	return nil
-}
-
-// rulesOf returns the rules of a scenario; none where there is no such scenario.
-func (l *Library) rulesOf(scenario string) []vocab.Ability {
-	for i := range l.Scenes {
-		if l.Scenes[i].ID == scenario {
-			return l.Scenes[i].Rules
-		}
-	}
-	return nil
-}
+// People returns how many play.
+func (s *Scenario) People() int { return len(s.Seats) }

@@ -67,7 +67,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		return nil, err
 	}
 	s.position()
-	s.OwnText, s.ruled = &scene.text, len(scene.Rules) > 0
+	s.OwnText, s.ruled = &scene.Compiled, len(scene.Rules) > 0
 	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.layTexts()
 	return s, s.FitScripts(mostMemory)

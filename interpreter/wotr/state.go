@@ -79,7 +79,7 @@ type State struct {
 	engine.Luck
 	engine.Turns
 	engine.Effects
-	Notes engine.Notes[[128]engine.Note]
+	Notes engine.Notes[[64]engine.Note] // what scripts remember
 
 	Phase Phase
 	Round uint16 // the number of the turn, from 1
@@ -115,7 +115,9 @@ type State struct {
 	Winner uint8                 // the side, from 1
 	By     uint8                 // how it has won, see victories
 	Busy   bool                  // an action is under way: armies may stand where they cannot stay
-	Used   uint32                // the characters whose text, that works once a turn, has been used
+	Used   uint32                // the characters whose text, that works once a turn, has been used,
+	Spent  engine.CardSet        // the events on the table, likewise,
+	Ruled  [numSides]uint32      // and the rules of the scenario that each side has used so, by their lines
 }
 
 // Acted is with what an action was taken: with nations, a bit for each, and with mixed armies where they stand.

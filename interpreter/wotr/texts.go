@@ -43,8 +43,12 @@ func (t *Table) leaderRows(s Side) (rows uint64) {
 	if !t.texts.Answered(askLeaders) {
 		return 0
 	}
+	lead := t.texts.Ask(&text.Question{Hook: askLeaders, Seat: engine.NoSeat}).More
+	if lead == 0 {
+		return 0
+	}
 	for _, n := range t.nations[s] {
-		if t.texts.Ask(&text.Question{Hook: askLeaders, Seat: engine.NoSeat, What: uint8(n)}).Allowed {
+		if lead>>n&1 != 0 {
 			rows |= 0xff << (8 * n)
 		}
 	}
@@ -92,12 +96,15 @@ func (t *Table) listTexts(d *engine.Decision, s Side) {
 	t.texts.EachAction(t.first(s), func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		h, ok := a.Heading.(*heading)
-		if !ok || t.userOf(a, l.Card) != s || a.Who == nil && !t.commands(t.actor(s), l.Card) || a.Limit != text.Unlimited && t.S.Used&one(l.Card) != 0 || !t.anyDie(s, h.dice) ||
-			!t.payable(h, s) || t.texts.Refused(a, l.Card, t.first(s)) != 0 {
+		if !ok || !t.uses(a, l.Card, s) || t.used(a, l.Card, s) || !t.anyDie(s, h.dice) || !t.payable(h, s) || t.texts.Refused(a, l.Card, t.first(s)) != 0 {
 			return
 		}
 		for f := range EyeFace {
-			if h.dice&(1<<f) != 0 && t.S.Dice[s][f] > 0 {
+			switch {
+			case h.dice&(1<<f) == 0 || t.S.Dice[s][f] == 0:
+			case l.Card == 0:
+				d.Offer(engine.Option{Verb: OptRule, Of: engine.Of{A: uint16(f), B: uint16(a.Line)}})
+			default:
 				d.Offer(engine.Option{Verb: OptText, Of: engine.Of{A: uint16(f), B: uint16(l.Card), C: uint16(a.Line)}})
 			}
 		}
@@ -116,26 +123,71 @@ func (t *Table) anyDie(s Side, faces faceSet) bool {
 
 // textByDie uses a text by a die.
 func (t *Table) textByDie(s Side, o engine.Option) {
-	c, seat := engine.Card(o.B), t.actor(s)
-	a := t.texts.Line(c, 0, uint8(o.C))
+	seat := t.actor(s)
+	a, c := t.actionOf(o)
 	if h, ok := a.Heading.(*heading); ok {
 		for _, cost := range h.terms {
 			cost.pay(t, seat)
 		}
 	}
-	t.tell(engine.Event{Verb: EventText, Seat: seat, A: c, N: int16(o.C)})
-	if a.Limit != text.Unlimited {
-		t.S.Used |= one(c)
+	if c == 0 {
+		t.tell(engine.Event{Verb: EventRule, Seat: seat, N: int16(a.Line)})
+	} else {
+		t.tell(engine.Event{Verb: EventText, Seat: seat, A: c, N: int16(a.Line)})
+	}
+	if a.Limit != text.Unlimited && c == 0 {
+		t.S.Ruled[s] |= 1 << a.Line
+	} else if a.Limit != text.Unlimited {
+		t.S.use(c)
 	}
 	t.texts.Resolve(a, c, seat, 0)
 }
 
-// userOf returns whose action a text of a card is.
-func (t *Table) userOf(a *text.Ability, c engine.Card) Side {
-	if a.Who != nil {
-		return sideIn(a.Who)
+// actionOf returns the text that an option uses, and its card: none of a rule of the scenario. It is nil where the option uses none.
+func (s *Setup) actionOf(o engine.Option) (*text.Ability, engine.Card) {
+	switch o.Verb {
+	case OptText:
+		return s.Texts.Line(engine.Card(o.B), 0, uint8(o.C)), engine.Card(o.B)
+	case OptRule:
+		return s.Texts.Line(0, 0, uint8(o.B)), 0
 	}
-	return t.def[c].Side
+	return nil, 0
+}
+
+// uses reports whether a side may use the action of a text: whose the text says that it is; else of a rule of the scenario either,
+// and of a card the player's who commands it.
+func (t *Table) uses(a *text.Ability, c engine.Card, s Side) bool {
+	switch {
+	case a.Who != nil:
+		return sideIn(a.Who) == s
+	case c == 0:
+		return true
+	}
+	return t.def[c].Side == s && t.commands(t.actor(s), c)
+}
+
+// used reports whether an action that a text gives once in a turn has been taken: one of the scenario by the side. (scenario-rules)
+func (t *Table) used(a *text.Ability, c engine.Card, s Side) bool {
+	if c == 0 {
+		return t.S.Ruled[s]&(1<<a.Line) != 0
+	}
+	return a.Limit != text.Unlimited && t.S.used(c)
+}
+
+// used reports whether the text of a card that works once in a turn has been used, and use notes that it is.
+func (s *State) used(c engine.Card) bool {
+	if c < MaxCharacters {
+		return s.Used&one(c) != 0
+	}
+	return s.Spent.Has(c)
+}
+
+func (s *State) use(c engine.Card) {
+	if c < MaxCharacters {
+		s.Used |= one(c)
+	} else {
+		s.Spent.Add(c)
+	}
 }
 
 // payable reports whether a side can pay what the action of a text costs besides its die.

@@ -35,7 +35,7 @@ func (t *Table) recovery() {
 	st.Back = st.Hunt[FreePeoples]
 	st.Hunt, st.Dice, st.Took, st.Next = [numSides]uint8{}, [numSides][numFaces]uint8{}, [numSides]uint8{}, FreePeoples
 	st.Acted = Acted{}
-	st.RingUsed, st.Walk.Went, st.Used = [numSides]bool{}, false, 0
+	st.RingUsed, st.Walk.Went, st.Used, st.Spent, st.Ruled = [numSides]bool{}, false, 0, engine.CardSet{}, [numSides]uint32{}
 	for s := range numSides {
 		st.Rolled[s] = uint8(t.diceOf(s))
 	}
@@ -104,12 +104,17 @@ func (t *Table) actionRoll() {
 		if s == Shadow {
 			n -= int(t.S.Hunt[Shadow])
 		}
-		faces := t.Scene.Faces[s]
 		for range n {
-			t.rolled(s, faces[t.rollDie(luckAction, uint8(s), len(faces))-1])
+			t.rollOne(s)
 		}
 	}
 	t.enter(Actions)
+}
+
+// rollOne rolls an action die of a side.
+func (t *Table) rollOne(s Side) {
+	faces := t.Scene.Faces[s]
+	t.rolled(s, faces[t.rollDie(luckAction, uint8(s), len(faces))-1])
 }
 
 // rolled puts a die with that face where it belongs.

@@ -41,7 +41,7 @@ const (
 	onTurnEnd                   // it ends
 	askStrength                 // how much more strength has an army by the character?
 	askLevel                    // how much more level has the character?
-	askLeaders                  // do elites of the nation What count as leaders?
+	askLeaders                  // of which nations do elites count as leaders? More has a bit for each
 	askHides                    // does a standard numbered tile not reveal the Fellowship?
 	askMay                      // may that happen to the card?
 	askRequires                 // is not so what the card requires?
@@ -170,7 +170,7 @@ const (
 // Words is the vocabulary of the texts. How a line begins is in words_heads.go, what is so and where in words_facts.go, what is
 // done in words_verbs.go.
 var Words = sync.OnceValue(func() *vocab.Table {
-	t, err := vocab.NewTable(slices.Concat(headWords, mapWords, factWords, verbWords, deedWords, eventWords, combatWords, ruleWords,
+	t, err := vocab.NewTable(slices.Concat(headWords, occasionWords, mapWords, factWords, verbWords, deedWords, diceWords, lostWords, eventWords, combatWords, ruleWords,
 		nationWords, pileWords,
 		text.ConditionWords("character-texts")[:6], text.Shared(text.ConditionWords("event-texts"), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "more than {n:number}", "less than {n:number}",
 			"at least {q:quantity}", "at most {q:quantity}", "more than {q:quantity}", "less than {q:quantity}", "the same as {q:quantity}"),
@@ -216,12 +216,12 @@ type host struct {
 	*Table
 }
 
-// Used and Use: a text that works once a turn is a character's; the state has a bit for each.
+// Used and Use: the state has a bit for each card.
 func (h host) Used(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	return h.S.Used&one(source) != 0
+	return h.S.used(source)
 }
 
 func (h host) Use(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
-	h.S.Used |= one(source)
+	h.S.use(source)
 	return true
 }

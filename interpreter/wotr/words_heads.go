@@ -9,7 +9,7 @@ import (
 // This file holds how a line of text may begin: as an action, when something happens, while something is so.
 
 var headWords = []vocab.Entry{
-	{Kind: "head", Pattern: "action {s:standing}, use {d:dice} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofCharacters), Rule: "character-actions",
+	{Kind: "head", Pattern: "action {s:standing}, use {d:dice} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headOwnAction), Of: uint16(ofCharacters), Rule: "character-actions",
 		Doc: "An action for such a die, while the character is there."},
 	{Kind: "head", Pattern: "while {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWhile), Of: uint16(ofCharacters | ofEvents), Rule: "character-texts",
 		Doc: "Applies as long as the character is there."},
@@ -29,8 +29,6 @@ var headWords = []vocab.Entry{
 		Doc: "Happens when some has been added, while the card is there."},
 	{Kind: "head", Pattern: "when its army captures {p:places} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headItsCapture), Of: uint16(ofCharacters), Rule: "capturing",
 		Doc: "Happens when an army in which the character is has taken control of such a settlement."},
-	{Kind: "head", Pattern: "when the {s:side} captures {p:places} [, if {cond:condition}]", Meaning: text.Head(headCapture), Of: uint16(ofEvents), Rule: "capturing",
-		Doc: "Happens when that side has taken control of such a settlement, while the event is on the table."},
 	{Kind: "head", Pattern: "at the start of a battle with this", Meaning: text.Head(headBattle), Of: uint16(ofCharacters), Rule: "battle",
 		Doc: "Happens before the first round of a battle in which the character takes part."},
 	{Kind: "head", Pattern: "if eliminated in the Fellowship [, if {cond:condition}]", Meaning: text.Head(headEliminated), Of: uint16(ofCompanions), Rule: "eliminated",
@@ -40,30 +38,16 @@ var headWords = []vocab.Entry{
 		Doc: "Happens when the event is played, by a die or by a text."},
 	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headTable(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
 		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
-	{Kind: "head", Pattern: "when the Fellowship is declared [in {p:places}] [, if {cond:condition}]", Meaning: text.Head(headDeclared), Of: uint16(ofEvents), Rule: "declaring",
-		Doc: "Happens when it is, there, while the event is on the table."},
-	{Kind: "head", Pattern: "when the Fellowship moves into, through or out of {p:places} [, if {cond:condition}]", Meaning: text.Head(headWay), Of: uint16(ofEvents), Rule: "way",
-		Doc: "Happens when it is declared or revealed, and its way has led there, while the event is on the table."},
+	{Kind: "head", Pattern: "when {o:occasion} [, if {cond:condition}]", Meaning: text.Head(headOccasion), Of: uint16(ofEvents), Rule: "table-cards",
+		Doc: "Happens on that occasion, while the event is on the table."},
 	{Kind: "head", Pattern: "before a hunt tile is drawn [, if {cond:condition}]", Meaning: text.Head(headDraw), Of: uint16(ofEvents), Rule: "event-tiles",
 		Doc: "Happens before any tile is drawn, while the event is on the table."},
-	{Kind: "head", Pattern: "when a hunt tile is drawn [, if {cond:condition}]", Meaning: text.Head(headTile(onDrawn)), Of: uint16(ofEvents), Rule: "event-tiles",
-		Doc: "Happens before the tile has its effect, while the event is on the table; of several events one is used for a tile."},
-	{Kind: "head", Pattern: "before the Fellowship takes hunt damage [, if {cond:condition}]", Meaning: text.Head(headTile(onDamageAtTable)), Of: uint16(ofEvents), Rule: "hunt-damage",
+	{Kind: "head", Pattern: "before the Fellowship takes hunt damage [, if {cond:condition}]", Meaning: text.Head(headDamage), Of: uint16(ofEvents), Rule: "hunt-damage",
 		Doc: "Happens before the text of the Guide, where there is damage, while the event is on the table; likewise."},
-	{Kind: "head", Pattern: "when a companion in the Fellowship is taken as a casualty [, if {cond:condition}]", Meaning: text.Head(headTable(onCasualty)), Of: uint16(ofEvents), Rule: "casualty",
-		Doc: "Happens when one has been, while the event is on the table."},
-	{Kind: "head", Pattern: "when you play a card with an Event die [, if {cond:condition}]", Meaning: text.Head(headPlays), Of: uint16(ofEvents), Rule: "event-die",
-		Doc: "Happens when a player of its side has played another event with an Event die, while the event is on the table."},
-	{Kind: "head", Pattern: "when {n:nations} is activated [, if {cond:condition}]", Meaning: text.Head(headActivated), Of: uint16(ofEvents), Rule: "activating",
-		Doc: "Happens when the nation has been roused, while the event is on the table."},
-	{Kind: "head", Pattern: "when {n:nations} is advanced by an attack or a companion [, if {cond:condition}]", Meaning: text.Head(headAdvanced), Of: uint16(ofEvents), Rule: "advancing",
-		Doc: "Happens when an attack or the text of a companion has advanced such a nation, while the event is on the table."},
 	{Kind: "head", Pattern: "action of {w:who} on the table, use {d:dice} [, {t:term|,}] [, if {cond:condition}]", Meaning: text.Head(headTableAction), Of: uint16(ofEvents), Rule: "table-cards",
 		Doc: "An action of that player for such a die, and at these costs, while the event is on the table."},
 	{Kind: "term", Pattern: "discard an Army card and a Character card from hand", Meaning: termCards, Rule: "discarding", Doc: "A card that an Army die plays, and one that a Character die plays."},
 	{Kind: "term", Pattern: "use an Elven Ring", Meaning: termRing, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
-	{Kind: "head", Pattern: "when the Fellowship is revealed [, if {cond:condition}]", Meaning: text.Head(headTable(onRevealed)), Of: uint16(ofEvents), Rule: "revealing",
-		Doc: "Happens when it is, while the event is on the table."},
 	{Kind: "head", Pattern: "when drawn [, if {cond:condition}]", Meaning: text.Head(headOwn(onTile)), Of: uint16(ofTiles), Rule: "tiles",
 		Doc: "Happens when the tile is drawn, before its damage is dealt with."},
 
@@ -111,18 +95,37 @@ func stands(a *text.Ability, s *vocab.Phrase, needs *[]text.Need) {
 	}
 }
 
+// headAction: an action by a die, at the costs that it names, and of the player.
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
-	stands(a, p.Slot("s"), &a.While)
-	a.Heading = &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
-	if l := p.Slot("l"); l != nil {
-		a.Limit = l.Slot("u").Entry.Meaning.(text.Limit)
+	if w := p.Find("w"); w != nil {
+		a.Who = w.Phrase[0]
 	}
+	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
+	if t := p.Find("t"); t != nil {
+		for _, words := range t.Phrase {
+			h.terms = append(h.terms, words.Entry.Meaning.(term))
+		}
+	}
+	a.Heading = h
+	onceA(a, p)
 }
 
-// onceA fills in how often the text of a character works.
+// headOwnAction: while the character is there.
+func headOwnAction(a *text.Ability, p *vocab.Phrase) {
+	headAction(a, p)
+	stands(a, p.Slot("s"), &a.While)
+}
+
+// headTableAction: while the event is there.
+func headTableAction(a *text.Ability, p *vocab.Phrase) {
+	headAction(a, p)
+	a.Where = onTable
+}
+
+// onceA fills in how often a text works.
 func onceA(a *text.Ability, p *vocab.Phrase) {
-	if l := p.Find("l"); l != nil && a.By&ofCharacters != 0 {
+	if l := p.Find("l"); l != nil {
 		a.Limit = l.Phrase[0].Slot("u").Entry.Meaning.(text.Limit)
 	}
 }
@@ -231,59 +234,20 @@ func headEliminated(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, inCompany, text.HooksOf(onEliminated), true, p.Slot("cond")
 }
 
-// when makes an ability of an event wait on the table for something that a need says.
-func when(what engine.Hook, is func(x *run, p *vocab.Phrase) bool) func(*text.Ability, *vocab.Phrase) {
-	return func(a *text.Ability, p *vocab.Phrase) {
-		headTable(what)(a, p)
-		a.Reached = append(a.Reached, text.Need{Words: p, Is: is})
-	}
+// headOccasion: the event waits on the table.
+func headOccasion(a *text.Ability, p *vocab.Phrase) {
+	o := p.Slot("o")
+	o.Entry.Meaning.(text.Occasion)(a, o)
+	a.Where, a.If = onTable, p.Slot("cond")
 }
 
-var (
-	headDeclared = when(onDeclared, func(x *run, p *vocab.Phrase) bool {
-		places := p.Slot("p")
-		return places == nil || meansRegion(x, places, of(x).S.Walk.At)
-	})
-	headWay = when(onWay, func(x *run, p *vocab.Phrase) bool {
-		for r := range of(x).way.All() {
-			if meansRegion(x, p.Slot("p"), r) {
-				return true
-			}
-		}
-		return false
-	})
-	headCapture = when(onCaptured, func(x *run, p *vocab.Phrase) bool {
-		return Side(x.Happening.How) == sideIn(p) && meansRegion(x, p.Slot("p"), Region(x.Happening.N))
-	})
-	headPlays     = when(onEventDie, func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) && x.Happening.Card != x.Source })
-	headActivated = when(onActivated, isOfNation)
-	headAdvanced  = when(onAdvanced, func(x *run, p *vocab.Phrase) bool {
-		why := cause(x.Happening.How)
-		return isOfNation(x, p) && (why == byAttack || why == byCompanion)
-	})
-)
-
-func isOfNation(x *run, p *vocab.Phrase) bool {
-	return meansNation(x, p.Slot("n"), Nation(x.Happening.N))
-}
-
-// headTile: of the events on the table one is used for a tile.
-func headTile(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
-	return when(what, func(x *run, _ *vocab.Phrase) bool { return !of(x).tabling })
+// headDamage: of the events on the table one is used for a tile.
+func headDamage(a *text.Ability, p *vocab.Phrase) {
+	headTable(onDamageAtTable)(a, p)
+	a.Reached = append(a.Reached, text.Need{Words: p, Is: isFirstOfTile})
 }
 
 // headDraw: the text comes before the tile, and has none drawn.
 func headDraw(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, onTable, text.HooksOf(onDraw), true, p.Slot("cond")
-}
-
-func headTableAction(a *text.Ability, p *vocab.Phrase) {
-	a.Kind, a.Events, a.If, a.Where, a.Who = engine.Activated, text.HooksOf(onAction), p.Slot("cond"), onTable, p.Slot("w")
-	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
-	if t := p.Find("t"); t != nil {
-		for _, words := range t.Phrase {
-			h.terms = append(h.terms, words.Entry.Meaning.(term))
-		}
-	}
-	a.Heading = h
 }

@@ -15,6 +15,9 @@ var pileWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "draw(s) {k:amount} card(s) from either deck", Meaning: &text.Verb{Do: doDrawEither, Can: canDrawEither}, Rule: "drawing", Doc: "The player draws so many, each from a deck of his choice."},
 	{Kind: "verb", Pattern: "discard(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doDiscardRandom}, Flags: vocab.Plain, Rule: "discarding", Doc: "Luck picks which."},
 	{Kind: "verb", Pattern: "discard(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doDiscardSome, Can: canDiscardSome}, Rule: "discarding", Doc: "The player chooses so many, as far as there are."},
+	{Kind: "verb", Pattern: "reveal(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doRevealRandom}, Flags: vocab.Plain, Rule: "looking", Doc: "Luck picks which; all see it, and it stays in hand."},
+	{Kind: "verb", Pattern: "reveal(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doRevealSome, Can: canDiscardSome}, Rule: "looking", Doc: "The player chooses so many, as far as there are; all see them, and they stay in hand."},
+	{Kind: "verb", Pattern: "look(s) at the hand of {w:who}", Meaning: &text.Verb{Do: doSeeHand}, Rule: "looking", Doc: "The player, and nobody else, sees the cards of that hand as they are now."},
 	{Kind: "verb", Pattern: looksAt, Meaning: &text.Verb{Do: doLookAt}, Rule: "looking", Doc: "The player, and nobody else, sees so many cards on top of his deck. What the text does not put elsewhere stays there."},
 	{Kind: "verb", Pattern: "put(s) {k:amount} of those into hand", Meaning: &text.Verb{Do: doTakeUp}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and takes them."},
 	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: doDiscardThose}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
@@ -51,14 +54,55 @@ func isOfDeck(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func doDiscardRandom(x *run, p *vocab.Phrase) bool {
+	c := randomHeld(x, p)
+	if c != 0 {
+		of(x).discard(c, x.Seat)
+	}
+	return c != 0
+}
+
+// randomHeld returns a card of the player's hand that luck picks, or 0.
+func randomHeld(x *run, p *vocab.Phrase) engine.Card {
 	t := of(x)
 	out := t.S.Toss(luckTextCard, 0)
 	c, among := t.S.Pick(HandOf(x.Seat), out, t.Keys, func(c engine.Card) bool { return isOfDeck(x, p, c) })
 	t.Decided(out, among)
+	return c
+}
+
+// shows reveals a card of a hand to all. (looking)
+func (t *Table) shows(seat engine.Seat, c engine.Card) {
+	t.S.Show(c, engine.Everyone)
+	t.tell(engine.Event{Verb: EventShows, Seat: seat, A: c})
+}
+
+func doRevealRandom(x *run, p *vocab.Phrase) bool {
+	c := randomHeld(x, p)
 	if c != 0 {
-		t.discard(c, x.Seat)
+		of(x).shows(x.Seat, c)
 	}
 	return c != 0
+}
+
+// doRevealSome: what all have seen is not chosen again.
+func doRevealSome(x *run, p *vocab.Phrase) bool {
+	held := heldOf(x, p)
+	return pickCards(x, x.Amount(p, "k"), func() []engine.Card { return held }, func(c engine.Card) {
+		held = slices.DeleteFunc(slices.Clone(held), func(other engine.Card) bool { return other == c })
+		of(x).shows(x.Seat, c)
+	})
+}
+
+func doSeeHand(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for whose := range x.Players(p.Slot("w")).All() {
+		for c := range t.S.Cards(HandOf(whose)) {
+			t.S.Show(c, engine.Only(x.Seat))
+			t.Emit(engine.Event{Verb: EventSees, Seat: x.Seat, A: c, Seen: t.S.Known(c)})
+			done = true
+		}
+	}
+	return done
 }
 
 // pickCards has the player choose so many cards of a list, as far as there are.

@@ -221,8 +221,6 @@ func holdLevel(x *run, p *vocab.Phrase, q text.Question) text.Question {
 }
 
 func holdLeaders(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	if q.What == uint8(nationNamed(p)) {
-		q.Allowed = true
-	}
+	q.More |= 1 << nationNamed(p)
 	return q
 }

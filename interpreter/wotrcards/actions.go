@@ -1,6 +1,7 @@
 package wotrcards
 
 import (
+	"math"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -107,13 +108,11 @@ func (g *Game) passRefused(seat engine.Seat) Reason {
 
 // enemyHasFewest reports whether an enemy of a seat has as few cards in hand, or fewer.
 func (g *Game) enemyHasFewest(seat engine.Seat) bool {
-	n := g.S.Count(Zone(seat, Hand))
+	fewest := math.MaxInt // which of them it is makes no branch that nobody could foresee
 	for enemy := range g.seats[g.SideOf(seat).Enemy()].All() {
-		if g.S.Count(Zone(enemy, Hand)) <= n {
-			return true
-		}
+		fewest = min(fewest, g.S.Count(Zone(enemy, Hand)))
 	}
-	return false
+	return fewest <= g.S.Count(Zone(seat, Hand))
 }
 
 // ringRefused returns why a seat may not use its Ring token, or 0. (USE A RING TOKEN; ring-token-once)
@@ -269,7 +268,7 @@ func (g *Game) forgetUses(l text.Limit) {
 			*a = Acted{}
 		}
 	}
-	for _, a := range g.Scenario.text.Abilities {
+	for _, a := range g.Scenario.Compiled.Abilities {
 		for seat := range g.Scenario.Seats {
 			if a.Limit == l {
 				g.S.Own.Used[seat] &^= 1 << (a.Line - 1)

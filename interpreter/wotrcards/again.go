@@ -133,8 +133,8 @@ func (k *chances) sameDecks(before *Library, places []int) bool {
 // permitting returns the texts of scenarios that permit cards to go where the rules do not let them.
 func (l *Library) permitting() (texts []string) {
 	l.EachScenario(func(s *Scenario) {
-		if permitPlaces(s.text.Abilities) {
-			for _, a := range s.text.Abilities {
+		if permitPlaces(s.Compiled.Abilities) {
+			for _, a := range s.Compiled.Abilities {
 				texts = append(texts, a.Source)
 			}
 		}

@@ -248,11 +248,13 @@ func playedLast(x *run, p *vocab.Phrase, c engine.Card) bool {
 	is := func(c engine.Card) bool {
 		return g.inPlay(c) && g.S.Arrived.Has(c) && x.Means(p.Slot("what"), c)
 	}
-	if !is(c) {
-		return false
-	}
+	return is(c) && g.lastOf(c, is)
+}
+
+// lastOf reports whether no such card has been where it is for a shorter time than one.
+func (g *Game) lastOf(c engine.Card, such func(engine.Card) bool) bool {
 	for d := engine.Card(1); int(d) <= g.Cards; d++ {
-		if g.S.Since[d] > g.S.Since[c] && is(d) {
+		if g.S.Since[d] > g.S.Since[c] && such(d) {
 			return false
 		}
 	}
@@ -266,15 +268,7 @@ func playedLastBy(x *run, p *vocab.Phrase, c engine.Card) bool {
 	is := func(c engine.Card) bool {
 		return c != x.Source && g.S.Played.Has(g.first[c]) && g.S.Since[c] > 0 && g.layout.Owner[c] != engine.NoSeat && seats.Has(g.layout.Owner[c]) && x.Means(p.Slot("what"), c)
 	}
-	if !is(c) {
-		return false
-	}
-	for d := engine.Card(1); int(d) <= g.Cards; d++ {
-		if g.S.Since[d] > g.S.Since[c] && is(d) {
-			return false
-		}
-	}
-	return true
+	return is(c) && g.lastOf(c, is)
 }
 
 func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {

@@ -38,13 +38,13 @@ func (l *Library) Compile(before *Library) []Problem {
 // so hold wherever they are asked.
 func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
 	ofRules := func(p text.Problem) { problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules}) }
-	s.text = text.Text{Script: s.Script}
-	l.texts.Rules(&s.text, s.Rules, s.RulesAt, ofScenario, maxRules, ofRules)
-	l.texts.Sayings(&s.text, nil, ofScenario, ofRules)
-	for _, a := range s.text.Sayings {
+	s.Compiled = text.Text{Script: s.Script}
+	l.texts.Rules(&s.Compiled, s.Rules, s.RulesAt, ofScenario, maxRules, ofRules)
+	l.texts.Sayings(&s.Compiled, nil, ofScenario, ofRules)
+	for _, a := range s.Compiled.Sayings {
 		a.Place = a.Spot()
 	}
-	l.texts.Quotes(&s.text, nil, ofRules)
+	l.texts.Quotes(&s.Compiled, nil, ofRules)
 	for i := range s.Seats {
 		if bad := l.compileRing(&s.Seats[i], uint8(i)); bad != nil {
 			problems = append(problems, Problem{Problem: *bad, Scenario: s, Seat: i})

@@ -117,7 +117,7 @@ func (s *Setup) Def(c engine.Card) *game.Def { return &s.def[c].Def }
 func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.layout.Owner[c] }
 
 // SideOf returns the side of a seat.
-func (s *Setup) SideOf(seat engine.Seat) Side { return s.Scenario.Seats[seat].Side }
+func (s *Setup) SideOf(seat engine.Seat) Side { return s.sides[seat] }
 
 // starting returns the seat that has the starting player token.
 func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }

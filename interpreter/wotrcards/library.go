@@ -201,8 +201,7 @@ type Card struct {
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.
 type Scenario struct {
-	Extends     string // the id of the scenario from which it takes what it does not say itself, or ""
-	ID, Name    string
+	plain.Scene[Scenario]
 	Seats       []Seat
 	Starting    uint8              // the slot with which turns begin in round 1
 	Stays       bool               // who starts then does in every round
@@ -219,29 +218,16 @@ type Scenario struct {
 	Lead        int                // victory points by which a side must lead to win at once
 	Tie         Side               // who wins equal scores after the last path
 	Sets        []string
-	People      []People        // the ways in which fewer people than seats share them
-	Rules       []vocab.Ability // its special rules, in the language of card text,
-	RulesAt     []game.Spot     // and where each of them stands
-	Pool        []uint16        // the cards of which decks are drafted, indexes in Library.Cards,
-	Draft       int             // and how many of them each player drafts
-	RoundTable  bool            // packets go to the next player of any side, and have cards of both
-	OpenHands   bool            // all players see each other's hands
-	Aims        []uint16        // the aims that are dealt, indexes in Library.Cards,
-	AimsDealt   int             // and how many of them to each player
-	Script      *text.Script    // what they run where they say "run"; nil where it has none
-	Counters    []uint16        // the counters that it has, indexes in Library.Counters
-	OwnCounters []uint16        // those that each player has, likewise
-	Source      game.Source
-
-	Options  []Option
-	Variants []Scenario // what it is with options, for every way of choosing them
-	Chosen   []string   // of a variant, in the order of the options
-
-	text text.Text // its rules, compiled
+	People      []People // the ways in which fewer people than seats share them
+	Pool        []uint16 // the cards of which decks are drafted, indexes in Library.Cards,
+	Draft       int      // and how many of them each player drafts
+	RoundTable  bool     // packets go to the next player of any side, and have cards of both
+	OpenHands   bool     // all players see each other's hands
+	Aims        []uint16 // the aims that are dealt, indexes in Library.Cards,
+	AimsDealt   int      // and how many of them to each player
+	Counters    []uint16 // the counters that it has, indexes in Library.Counters
+	OwnCounters []uint16 // those that each player has, likewise
 }
-
-// Option is a change that people may choose for a scenario before they begin.
-type Option = plain.Option
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
 type Seat struct {

@@ -22,7 +22,7 @@ func (l *Library) Texts() []*game.Text {
 		for i := range s.Rules {
 			at[&s.Rules[i]] = place{s, nil}
 		}
-		for _, a := range slices.Concat(s.text.Sayings, s.text.Quotes) {
+		for _, a := range slices.Concat(s.Compiled.Sayings, s.Compiled.Quotes) {
 			at[a.Ability] = place{s, nil}
 		}
 		for i := range s.Seats {
@@ -63,7 +63,7 @@ func (l *Library) inherits(s *Scenario, seat *Seat, line string) (found bool) {
 			for j := range from.Rules {
 				found = found || from.Rules[j].Source == line
 			}
-			for _, a := range from.text.Sayings {
+			for _, a := range from.Compiled.Sayings {
 				found = found || a.Source == line
 			}
 			continue

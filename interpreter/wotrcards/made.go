@@ -57,7 +57,7 @@ func (s *Setup) stock() error {
 			return fmt.Errorf("%s and the cards that texts make are more than the %d of a game", s.Scenario.ID, engine.MaxCards-1)
 		}
 		first := engine.Card(s.Cards + 1)
-		s.add(d, n, engine.Outside, engine.NoSeat)
+		s.add(uint16(id), n, engine.Outside, engine.NoSeat)
 		s.nameCopies(d, first)
 	}
 	return nil

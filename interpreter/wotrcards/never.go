@@ -119,7 +119,7 @@ func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
 			found = append(found, Problem{Problem: *bad, Scenario: s, Seat: seat})
 		}
 	}
-	for _, a := range s.text.Abilities {
+	for _, a := range s.Compiled.Abilities {
 		add(a, OfRules)
 	}
 	for seat := range s.Seats {

@@ -230,8 +230,8 @@ func (m *move) ability(e *engine.Effect) (uint16, bool) {
 // texts returns the texts of the new library that belong to what an old one belongs to.
 func (m *move) texts(was *Ability) []*Ability {
 	if was.Card == nil {
-		if slices.Contains(m.from.Scenario.text.Abilities, was) {
-			return m.to.Scenario.text.Abilities
+		if slices.Contains(m.from.Scenario.Compiled.Abilities, was) {
+			return m.to.Scenario.Compiled.Abilities
 		}
 		for i := range m.from.Scenario.Seats {
 			if ring := m.to.Scenario.Seats[i].ring; ring != nil && m.from.Scenario.Seats[i].ring == was {

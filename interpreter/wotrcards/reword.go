@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -70,10 +71,7 @@ func (l *Library) card(id string) int {
 func (l *Library) changed(change func(*Library) bool) game.Library {
 	n := *l
 	n.Cards = slices.Clone(l.Cards)
-	n.Scenarios = slices.Clone(l.Scenarios)
-	for i := range n.Scenarios {
-		n.Scenarios[i].Variants = slices.Clone(n.Scenarios[i].Variants)
-	}
+	n.Scenarios = plain.CloneScenes(l.Scenarios)
 	n.EachScenario(func(s *Scenario) { s.Seats = slices.Clone(s.Seats) }) // which are compiled anew
 	if !change(&n) {
 		return nil

@@ -55,6 +55,22 @@ func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return !of(x).isDown(c) && of(x).isCalled(c, p.Arg("c").Name)
 }
 
+// span returns the first and the last of the cards that an object could mean: of "this" and the like that one; of a name its
+// copies, where no text gives cards another. Where there is none the last comes before the first.
+func (g *Game) span(x *run, object *vocab.Phrase) (first, last engine.Card) {
+	if one, ok := object.Entry.Meaning.(text.Definite); ok {
+		c := one(x)
+		return max(c, 1), c
+	}
+	if name := object.Args[0].Name; len(object.Args) == 1 && name != nil && len(name.IDs) == 1 && !g.layout.Answered(askBesides) {
+		first = g.copies[name.IDs[0]]
+		for last = first; last != 0 && int(last) < g.Cards && g.first[last+1] == first; last++ {
+		}
+		return max(first, 1), last
+	}
+	return 1, engine.Card(g.Cards)
+}
+
 // isNamed reports whether a name is printed on a card of the game.
 func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 	for _, id := range n.IDs {

@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -22,6 +23,7 @@ type Setup struct {
 
 	def       [engine.MaxCards]*Card
 	first     [engine.MaxCards]engine.Card   // the first copy of the same card
+	copies    []engine.Card                  // by number in the library: the first copy; 0 where the game has none
 	names     [engine.MaxCards]string        // "mordor-orcs#2"
 	keys      []uint64                       // for luck: the same in every library that has the card
 	layout    text.Layout                    // whose cards are, and what else the texts' machine reads of them
@@ -36,6 +38,7 @@ type Setup struct {
 	lastPath  uint8 // the highest number of a path in the game,
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
+	sides     [engine.MaxSeats]Side
 	people    People
 	downs     bool // a text lets cards lie face down
 	prices    bool // a text has a say in what playing a card costs
@@ -51,11 +54,11 @@ func NewSetup(lib *Library, scenario string) (*Setup, error) {
 
 // Lay lays out what a start says. It fails if the library has not that, or it does not fit.
 func (l *Library) Lay(start game.Start) (*Setup, error) {
-	scenario, err := l.find(start.Scenario)
+	scenario, err := plain.FindScene(l.Scenarios, start.Scenario)
 	if err != nil {
 		return nil, err
 	}
-	if scenario, err = scenario.with(start.Options); err != nil {
+	if scenario, err = plain.WithOptions(scenario, start.Options); err != nil {
 		return nil, err
 	}
 	if len(start.Sets) > 0 {
@@ -63,7 +66,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		with.Sets = start.Sets
 		scenario = &with
 	}
-	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards), turnKeys: scenario.hasTurnKeys()}
+	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards), copies: make([]engine.Card, len(l.Cards)), turnKeys: scenario.hasTurnKeys()}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
 	}
@@ -81,11 +84,12 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	}
 	s.def[0], s.layout.Owner[0] = s.Scenario.asCard(), engine.NoSeat
 	for seat := range s.Scenario.Seats {
-		s.seats[s.Scenario.Seats[seat].Side] |= engine.Only(engine.Seat(seat))
+		s.sides[seat] = s.Scenario.Seats[seat].Side
+		s.seats[s.sides[seat]] |= engine.Only(engine.Seat(seat))
 	}
 	s.layout.Keys = s.keys
 	for seat := range s.Scenario.Seats {
-		s.layout.Allies[seat] = s.seats[s.Scenario.Seats[seat].Side]
+		s.layout.Allies[seat] = s.seats[s.sides[seat]]
 	}
 	for slot := range s.Scenario.TurnOrder {
 		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
@@ -162,20 +166,20 @@ func (s *Setup) deal(card uint16) {
 		if d.Type == Battleground {
 			zone = BattlegroundDeck(d.Side)
 		}
-		s.add(d, 1, zone, engine.NoSeat)
+		s.add(card, 1, zone, engine.NoSeat)
 	}
 	if d.Type == Aim {
-		s.add(d, 1, aimDeck, engine.NoSeat)
+		s.add(card, 1, aimDeck, engine.NoSeat)
 		return
 	}
 	first := engine.Card(s.Cards + 1)
 	for i := range s.Scenario.Seats {
 		seat := engine.Seat(i)
 		sure, more := s.Scenario.share(s.Lib, &s.Scenario.Seats[i], card)
-		s.add(d, sure, Zone(seat, DrawDeck), seat)
-		s.add(d, more, engine.Outside, seat)
+		s.add(card, sure, Zone(seat, DrawDeck), seat)
+		s.add(card, more, engine.Outside, seat)
 		if s.Scenario.drafted(s.Lib, &s.Scenario.Seats[i], card) {
-			s.add(d, 1, engine.Outside, seat)
+			s.add(card, 1, engine.Outside, seat)
 			s.drafts.Add(engine.Card(s.Cards))
 		}
 	}
@@ -196,11 +200,15 @@ func (s *Setup) nameCopies(d *Card, first engine.Card) {
 	}
 }
 
-// add adds copies of a card to the game.
-func (s *Setup) add(d *Card, copies int, zone engine.List, owner engine.Seat) {
+// add adds copies of a card of the library to the game.
+func (s *Setup) add(card uint16, copies int, zone engine.List, owner engine.Seat) {
+	d := &s.Lib.Cards[card]
 	for range copies {
 		s.Cards++
 		c := engine.Card(s.Cards)
+		if s.copies[card] == 0 {
+			s.copies[card] = c
+		}
 		s.def[c], s.layout.Owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
 		h := fnv.New64a()
 		h.Write([]byte(d.ID))
@@ -292,6 +300,6 @@ func (s *Setup) findWielders() {
 // asCard returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) asCard() *Card {
 	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, Script: s.Script}
-	c.text = s.text
+	c.text = s.Compiled
 	return c
 }

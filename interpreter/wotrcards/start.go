@@ -12,42 +12,7 @@ import (
 // This file holds what is chosen before a game begins.
 
 // EachScenario calls f for every scenario of the library, and for its variants.
-func (l *Library) EachScenario(f func(*Scenario)) {
-	for i := range l.Scenarios {
-		f(&l.Scenarios[i])
-		for j := range l.Scenarios[i].Variants {
-			f(&l.Scenarios[i].Variants[j])
-		}
-	}
-}
-
-// with returns the scenario with options.
-func (s *Scenario) with(options []string) (*Scenario, error) {
-	if len(options) == 0 {
-		return s, nil
-	}
-	var ways [][]string
-	for i := range s.Variants {
-		ways = append(ways, s.Variants[i].Chosen)
-	}
-	i, err := plain.Choose(s.ID, s.Options, options, ways)
-	if err != nil {
-		return nil, err
-	}
-	return &s.Variants[i], nil
-}
-
-// find returns the scenario of the library that a start names.
-func (l *Library) find(id string) (*Scenario, error) {
-	if i := slices.IndexFunc(l.Scenarios, func(s Scenario) bool { return s.ID == id }); i >= 0 {
-		return &l.Scenarios[i], nil
-	}
-	var ids []string
-	for i := range l.Scenarios {
-		ids = append(ids, l.Scenarios[i].ID)
-	}
-	return nil, fmt.Errorf("there is no scenario %q, expected one of: %s", id, strings.Join(ids, ", "))
-}
+func (l *Library) EachScenario(f func(*Scenario)) { plain.EachScene(l.Scenarios, f) }
 
 // People is a way in which persons share the seats of a scenario: the seats of each.
 type People []engine.SeatSet

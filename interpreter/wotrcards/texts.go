@@ -21,7 +21,7 @@ func (s *Setup) TextOf(c engine.Cause) *Ability {
 	case n > ringLine:
 		return s.Scenario.Seats[n-ringLine-1].ring
 	}
-	return s.Scenario.text.Line(c.Line)
+	return s.Scenario.Compiled.Line(c.Line)
 }
 
 // LineOf returns the text that is a cause, as tools see it.
@@ -85,7 +85,7 @@ func (s *Setup) NumberOfRule(line int) int {
 
 // cardless returns the texts of a set-up that no card has.
 func (s *Setup) cardless() []*Ability {
-	texts := append([]*Ability(nil), s.Scenario.text.Abilities...)
+	texts := append([]*Ability(nil), s.Scenario.Compiled.Abilities...)
 	for i := range s.Scenario.Seats {
 		if ring := s.Scenario.Seats[i].ring; ring != nil {
 			texts = append(texts, ring)

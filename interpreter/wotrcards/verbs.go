@@ -184,20 +184,22 @@ func doEliminateHand(x *run, p *vocab.Phrase) bool {
 }
 
 func doRemove(x *run, p *vocab.Phrase) bool {
-	words, done := p.Slot("c"), false
-	removable(x, nil, func(c engine.Card) {
-		if x.Means(words, c) {
-			of(x).remove(c)
-			done = true
-		}
-	})
+	done := false
+	for _, object := range text.Objects(p.Slot("c")) {
+		removable(x, object, func(c engine.Card) {
+			if x.Means(object, c) {
+				of(x).remove(c)
+				done = true
+			}
+		})
+	}
 	return done
 }
 
 // removable is the domain of the cards that are not eliminated yet, wherever they are.
-func removable(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+func removable(x *run, object *vocab.Phrase, offer func(engine.Card)) {
 	g := of(x)
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
+	for c, last := g.span(x, object); c <= last; c++ {
 		if z := g.S.Zone(c); !g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(g.layout.Owner[c], EliminatedPile) {
 			offer(c)
 		}

@@ -9,10 +9,9 @@
 package starter
 
 import (
-	"loremaster/cards"
+	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
 	rules "loremaster/interpreter/starter"
-	"loremaster/scenarios"
 )
 
 // Game is the game as its data files know it.
@@ -20,15 +19,9 @@ var Game = &pack.Game{
 	Game:   rules.TheGame,
 	Kinds:  kinds,
 	Fields: fields,
-	Layers: layers,
+	Layers: games.BuiltIn(rules.TheGame.ID),
 	Words:  rules.Words,
 	Linker: newLinker,
 
 	Foreign: foreignRows,
-}
-
-// layers returns the data that are built into the program.
-func layers() []pack.Layer {
-	id := rules.TheGame.ID
-	return []pack.Layer{{Name: "cards/" + id, FS: cards.Of(id)}, {Name: "scenarios/" + id, FS: scenarios.Of(id)}}
 }

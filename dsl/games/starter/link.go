@@ -44,11 +44,9 @@ func (l *linker) Link() {
 	for _, d := range l.Of(deck) {
 		lib.Decks = append(lib.Decks, l.deck(d))
 	}
-	for _, d := range l.Of(pack.KindScenario) {
-		lib.Scenes = append(lib.Scenes, rules.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
-	}
-	l.eachScenario(l.scenario)
-	lib.Running, lib.Shared = l.Scripts()
+	lib.Scenes = pack.Scenes[rules.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenes, l.scenario)
+	pack.Scripts(l.Build, &lib.Staged.Library, lib.Scenes)
 	lib.Known()
 }
 
@@ -64,7 +62,6 @@ func (l *linker) card(c *rules.Card, d *pack.Definition) {
 	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: short, Source: *d.Source()}
 	c.TitleWords, c.Title = title, l.title(title)
 	c.Type, c.Side = cardTypes[d.Kind], sideOf(d)
-	c.Script = l.Script(d)
 	c.Unique = pack.Get[bool](d, "unique")
 	c.Culture, c.Race, c.Class = l.number(d, "culture", culture), l.number(d, "race", race), l.number(d, "class", class)
 	c.Cost, c.Strength, c.Vitality = int8(d.Number("cost")), int8(d.Number("strength")), int8(d.Number("vitality"))
@@ -147,38 +144,28 @@ func (l *linker) Texts() {
 			c.Bearer, c.BearerWords = l.Line(d, "bearer", rules.KindFilter, words), words
 		}
 	})
-	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) { s.Rules, s.RulesAt = l.Rules(d) })
+	pack.Ruled(l.Build, l.lib.Scenes)
 }
 
 // Compile compiles them.
-func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
-		if s == nil {
-			list = append(list, l.ProblemInCard(c.ID, p))
-			return
-		}
-		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
-	})
-	return list
-}
+func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
 
-// Accepts reports whether lines could be the text of a card.
+// Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	lib, right := rules.NewLibrary(), true
+	lib := rules.NewLibrary()
 	switch {
 	case key == "text" && d.Kind.Card:
-		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text, c.Script = lines, c.Script.Bare()
-		lib.Cards = []rules.Card{c}
+		lib.Cards = []rules.Card{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards[0].Text = lines
+		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
 	case key == "text":
 		return false
 	default:
-		s := rules.Scenario{Rules: lines}
-		if d.Kind == pack.KindScenario {
-			s.Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		lib.Scenes = make([]rules.Scenario, 1)
+		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
+			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
 		}
-		lib.Scenes = []rules.Scenario{s}
 	}
-	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
-	return right
+	lib.Known()
+	return len(lib.Compile()) == 0
 }

@@ -62,55 +62,18 @@ func (l *linker) deck(d *pack.Definition) rules.Deck {
 	return x
 }
 
-// eachScenario calls f for every scenario of the library with its definition, and for its variants.
-func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
-	l.EachScenario(func(d *pack.Definition, variant int) {
-		s := &l.lib.Scenes[l.Number(d.ID)]
-		if variant >= 0 {
-			v := &s.Variants[variant]
-			v.Named, v.Source, v.Chosen = s.Named, s.Source, d.Chosen()
-			s = v
-		} else if n := len(d.Variants()); len(s.Variants) != n {
-			s.Variants = make([]rules.Scenario, n)
-		}
-		f(s, d)
-	})
-}
-
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
-	s.Options, s.Seats, s.First, s.Extends = nil, nil, engine.NoSeat, d.Word("extends")
-	if s.Script = l.lib.Scenes[l.Number(d.ID)].Script; len(d.Chosen()) == 0 {
-		s.Script = l.Script(d)
-	}
-	for _, o := range d.Options() {
-		s.Options = append(s.Options, rules.Option(o))
-	}
+	s.Seats, s.First = nil, engine.NoSeat
 	var ids []string
-	for _, seat := range d.Seats() {
-		ids = append(ids, seat.ID)
-	}
-	order := d.List("seating")
-	if n := len(order); (n < 2 || n > rules.MaxPlayers) && !l.IsBroken(d) {
-		l.Fail(d, diag.At(d.ValueAt("seating"), "wrong-people", "%d seats are at the table, expected from 2 to %d", n, rules.MaxPlayers))
-		return
-	}
-	for i, id := range order {
-		n := slices.Index(ids, id)
-		if n < 0 || slices.Index(order, id) < i {
-			if !l.IsBroken(d) {
-				l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("seating[%d]", i)), "unknown-seat", "%q is no seat that is still to be seated, expected %s", id, pack.OrList(ids)).Or(id, ids))
-			}
-			continue
-		}
-		seat := d.Seats()[n]
-		x := rules.Seat{Named: game.Named{ID: id, Name: seat.Name()}}
+	for _, seat := range l.Seating(d, rules.MaxPlayers) {
+		x := rules.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name()}}
 		if it := l.Refer(seat, "deck", seat.Word("deck"), deck); it != nil {
 			x.Deck = l.Number(it.ID)
 		}
-		s.Seats = append(s.Seats, x)
+		s.Seats, ids = append(s.Seats, x), append(ids, seat.ID)
 	}
-	if id := d.Word("first"); id != "" {
+	if id := d.Word("first"); id != "" && len(ids) > 0 {
 		n := slices.IndexFunc(s.Seats, func(x rules.Seat) bool { return x.ID == id })
 		if n < 0 {
 			l.Fail(d, diag.At(d.ValueAt("first"), "unknown-seat", "%s has no seat %q, expected %s", d.Called(), id, pack.OrList(ids)).Or(id, ids))

@@ -7,7 +7,6 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
-	"loremaster/interpreter/text"
 	rules "loremaster/interpreter/tides"
 )
 
@@ -44,9 +43,7 @@ func (l *linker) Link() {
 	l.EachCard(func(_ int, d *pack.Definition) {
 		l.lib.Lanterns = append(l.lib.Lanterns, rules.Lantern{Def: game.Def{ID: d.ID, Name: d.Name(), Source: *d.Source()}, Light: uint8(d.Number("light")), Copies: d.Number("copies")})
 	})
-	for i := range l.lib.Lanterns {
-		l.lib.Cards = append(l.lib.Cards, &l.lib.Lanterns[i].Def)
-	}
+	l.lib.Known()
 	for _, d := range l.Of(pack.KindScenario) {
 		l.lib.Plays = append(l.lib.Plays, plain.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
 		l.lib.Rounds = append(l.lib.Rounds, d.Number("rounds"))
@@ -59,9 +56,4 @@ func (l *linker) Texts() {
 }
 
 // Compile compiles them.
-func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	l.lib.Compile(func(card *game.Def, p text.Problem) {
-		list = append(list, pack.ProblemIn(l.Definition(card.ID), "text", p))
-	})
-	return list
-}
+func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }

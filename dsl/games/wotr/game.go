@@ -10,10 +10,9 @@
 package wotr
 
 import (
-	"loremaster/cards"
+	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
 	rules "loremaster/interpreter/wotr"
-	"loremaster/scenarios"
 )
 
 // Game is the game as its data files know it.
@@ -21,14 +20,8 @@ var Game = &pack.Game{
 	Game:    rules.TheGame,
 	Kinds:   kinds,
 	Fields:  fields,
-	Layers:  layers,
+	Layers:  games.BuiltIn(rules.TheGame.ID),
 	Words:   rules.Words,
 	Foreign: foreignRows,
 	Linker:  newLinker,
-}
-
-// layers returns the data that are built into the program.
-func layers() []pack.Layer {
-	id := rules.TheGame.ID
-	return []pack.Layer{{Name: "cards/" + id, FS: cards.Of(id)}, {Name: "scenarios/" + id, FS: scenarios.Of(id)}}
 }

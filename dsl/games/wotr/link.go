@@ -41,11 +41,9 @@ func (l *linker) Link() {
 	}
 	l.EachCard(func(int, *pack.Definition) { lib.Cards = append(lib.Cards, rules.CardDef{}) })
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
-	for _, d := range l.Of(pack.KindScenario) {
-		lib.Scenes = append(lib.Scenes, rules.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
-	}
-	l.eachScenario(l.scenario)
-	lib.Running, lib.Shared = l.Scripts()
+	lib.Scenes = pack.Scenes[rules.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenes, l.scenario)
+	pack.Scripts(l.Build, &lib.Staged.Library, lib.Scenes)
 	lib.Known()
 }
 
@@ -125,7 +123,6 @@ func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) int {
 // card fills in a card.
 func (l *linker) card(c *rules.CardDef, d *pack.Definition) {
 	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
-	c.Script = l.Script(d)
 	c.Type, c.Side, c.Nation, c.Copies = cardTypes[d.Kind], sideOf(d), -1, 1
 	switch d.Kind {
 	case companion, guide:
@@ -177,20 +174,11 @@ func (l *linker) Names() (names []vocab.Name) {
 // Texts gives the cards and the scenarios their texts.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
-	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) { s.Rules, s.RulesAt = l.Rules(d) })
+	pack.Ruled(l.Build, l.lib.Scenes)
 }
 
 // Compile compiles them.
-func (l *linker) Compile(game.Library) (list []pack.Problem) {
-	l.lib.Compile(func(c *game.Def, s *rules.Scenario, p text.Problem) {
-		if s == nil {
-			list = append(list, l.ProblemInCard(c.ID, p))
-			return
-		}
-		list = append(list, l.ProblemInRules(s.ID, s.Chosen, p))
-	})
-	return list
-}
+func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
 
 // Teams returns the sides as texts have them, of a card whose side is known.
 func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
@@ -209,21 +197,20 @@ func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
 
 // Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	lib, right := rules.NewLibrary(), true
+	lib := rules.NewLibrary()
 	switch {
 	case key == "text" && d.Kind.Card:
-		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text, c.Script = lines, c.Script.Bare()
-		lib.Cards = []rules.CardDef{c}
+		lib.Cards = []rules.CardDef{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards[0].Text = lines
+		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
 	case key == "text":
 		return false
 	default:
-		s := rules.Scenario{Rules: lines}
-		if d.Kind == pack.KindScenario {
-			s.Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		lib.Scenes = make([]rules.Scenario, 1)
+		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
+			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
 		}
-		lib.Scenes = []rules.Scenario{s}
 	}
-	lib.Compile(func(*game.Def, *rules.Scenario, text.Problem) { right = false })
-	return right
+	lib.Known()
+	return len(lib.Compile()) == 0
 }

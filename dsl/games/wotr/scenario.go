@@ -14,30 +14,9 @@ import (
 
 // This file fills in scenarios: who plays, and where all begins.
 
-// eachScenario calls f for every scenario of the library with its definition, and for its variants.
-func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
-	l.EachScenario(func(d *pack.Definition, variant int) {
-		s := &l.lib.Scenes[l.Number(d.ID)]
-		if variant >= 0 {
-			v := &s.Variants[variant]
-			v.Named, v.Source, v.Chosen = s.Named, s.Source, d.Chosen()
-			s = v
-		} else if n := len(d.Variants()); len(s.Variants) != n {
-			s.Variants = make([]rules.Scenario, n)
-		}
-		f(s, d)
-	})
-}
-
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
-	s.Options, s.Seats, s.Armies, s.Extends = nil, nil, nil, d.Word("extends")
-	if s.Script = l.lib.Scenes[l.Number(d.ID)].Script; len(d.Chosen()) == 0 {
-		s.Script = l.Script(d)
-	}
-	for _, o := range d.Options() {
-		s.Options = append(s.Options, rules.Option(o))
-	}
+	s.Seats, s.Armies = nil, nil
 	l.seats(s, d)
 	l.armies(s, d)
 	l.track(s, d)
@@ -95,26 +74,9 @@ func (l *linker) numbers(s *rules.Scenario, d *pack.Definition) {
 
 // seats fills in the players: some of each side, and each nation for one of them.
 func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
-	var ids []string
-	for _, seat := range d.Seats() {
-		ids = append(ids, seat.ID)
-	}
-	order := d.List("seating")
-	if n := len(order); (n < 2 || n > rules.MaxPlayers) && !l.IsBroken(d) {
-		l.Fail(d, diag.At(d.ValueAt("seating"), "wrong-people", "%d players are seated, expected from 2 to %d", n, rules.MaxPlayers))
-		return
-	}
 	var has [2]int
-	for i, id := range order {
-		n := slices.Index(ids, id)
-		if n < 0 || slices.Index(order, id) < i {
-			if !l.IsBroken(d) {
-				l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("seating[%d]", i)), "unknown-seat", "%q is no seat that is still to be seated, expected %s", id, pack.OrList(ids)).Or(id, ids))
-			}
-			continue
-		}
-		seat := d.Seats()[n]
-		x := rules.SeatDef{Named: game.Named{ID: id, Name: seat.Name()}, Side: sideOf(seat)}
+	for _, seat := range l.Seating(d, rules.MaxPlayers) {
+		x := rules.SeatDef{Named: game.Named{ID: seat.ID, Name: seat.Name()}, Side: sideOf(seat)}
 		for j, id := range seat.List("nations") {
 			if it := l.Refer(seat, fmt.Sprintf("nations[%d]", j), id, nation); it != nil {
 				x.Nations = append(x.Nations, l.Number(it.ID))
@@ -124,7 +86,7 @@ func (l *linker) seats(s *rules.Scenario, d *pack.Definition) {
 		s.Seats = append(s.Seats, x)
 	}
 	for side, n := range has {
-		if (n == 0 || n > 2) && !l.IsBroken(d) && len(s.Seats) == len(order) {
+		if (n == 0 || n > 2) && !l.IsBroken(d) && len(s.Seats) == len(d.List("seating")) {
 			l.Fail(d, diag.At(d.ValueAt("seating"), "wrong-people", "%d players are of the side %s, expected one or two", n, rules.Sides[side]))
 		}
 	}

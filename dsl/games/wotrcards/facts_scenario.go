@@ -23,13 +23,10 @@ func ofScenario(s game.Setup) []screen.Fact {
 }
 
 // wholeFacts tells what concerns all seats.
-func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
+func wholeFacts(setup *rules.Setup) []screen.Fact {
 	s := setup.Scenario
-	add := func(key, value string) {
-		if value != "" {
-			facts = append(facts, screen.Fact{Key: key, Words: value})
-		}
-	}
+	var list facts
+	add := list.add
 	add("id", s.ID)
 	add("name", setup.Title())
 	add("extends", s.Extends)
@@ -54,18 +51,44 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 	}
 	add("victory", fmt.Sprintf("by a lead of %s, or %s; equal scores: the %s side", screen.Count(s.Lead, "point"), end, s.Tie))
 	add("sets", strings.Join(s.Sets, ", "))
-	add("locations", tally(setup, engine.NoSeat, func(c *rules.Card) string {
+	list.places(setup)
+	list.begin(setup)
+	add("counters", strings.Join(setup.CounterNames(), ", "))
+	add("own counters", strings.Join(setup.OwnCounterNames(), ", "))
+	for i := range s.Rules {
+		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))
+	}
+	for i := range s.Options {
+		o := &s.Options[i]
+		add("option", strings.Join(o.Choices(), ", ")+": "+o.Name)
+	}
+	add("file", fmt.Sprintf("%s:%d", s.Source.File, s.Source.Line))
+	return list
+}
+
+// facts are what is told of a scenario.
+type facts []screen.Fact
+
+func (f *facts) add(key, value string) {
+	if value != "" {
+		*f = append(*f, screen.Fact{Key: key, Words: value})
+	}
+}
+
+// places adds the locations, and when they open.
+func (f *facts) places(setup *rules.Setup) {
+	s := setup.Scenario
+	f.add("locations", tally(setup, engine.NoSeat, func(c *rules.Card) string {
 		if c.Type == rules.Path {
 			return "path"
 		}
 		return c.Side.String() + " battleground"
 	}))
 	for _, n := range s.Numbers(setup.Lib) {
-		n := n
-		add(fmt.Sprint("path ", n), cardNames(setup, engine.NoSeat, func(c *rules.Card) bool { return c.Type == rules.Path && c.Number == n }))
+		f.add(fmt.Sprint("path ", n), cardNames(setup, engine.NoSeat, func(c *rules.Card) bool { return c.Type == rules.Path && c.Number == n }))
 	}
 	for side := range rules.NumSides {
-		add(side.String(), cardNames(setup, engine.NoSeat, func(c *rules.Card) bool { return c.Type == rules.Battleground && c.Side == side }))
+		f.add(side.String(), cardNames(setup, engine.NoSeat, func(c *rules.Card) bool { return c.Type == rules.Battleground && c.Side == side }))
 	}
 	for i, openings := range s.Schedule {
 		var words []string
@@ -79,14 +102,19 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 		if len(words) == 0 {
 			words = []string{"nothing"}
 		}
-		add(fmt.Sprint("round ", i+1), strings.Join(words, ", "))
+		f.add(fmt.Sprint("round ", i+1), strings.Join(words, ", "))
 	}
+}
+
+// begin adds what lies there as a game begins.
+func (f *facts) begin(setup *rules.Setup) {
+	s := setup.Scenario
 	if s.Corruption > 0 {
-		add("begins with", fmt.Sprintf("%d corruption", s.Corruption))
+		f.add("begins with", fmt.Sprintf("%d corruption", s.Corruption))
 	}
 	for side, locations := range s.Scored {
 		for _, l := range locations {
-			add("scored", setup.Lib.Cards[l].Name+" by the "+rules.Side(side).String())
+			f.add("scored", setup.Lib.Cards[l].Name+" by the "+rules.Side(side).String())
 		}
 	}
 	if s.Draft > 0 {
@@ -94,25 +122,14 @@ func wholeFacts(setup *rules.Setup) (facts []screen.Fact) {
 		if s.RoundTable {
 			words += ", round the table"
 		}
-		add("draft", words)
+		f.add("draft", words)
 	}
 	if n := len(s.Aims); n > 0 {
-		add("aims", fmt.Sprintf("%d to each player, of %s", s.AimsDealt, listWords(setup.Lib, s.Aims)))
+		f.add("aims", fmt.Sprintf("%d to each player, of %s", s.AimsDealt, listWords(setup.Lib, s.Aims)))
 	}
 	for _, said := range s.Opened {
-		add("opening", said)
+		f.add("opening", said)
 	}
-	add("counters", strings.Join(setup.CounterNames(), ", "))
-	add("own counters", strings.Join(setup.OwnCounterNames(), ", "))
-	for i := range s.Rules {
-		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Rules[i].Source))
-	}
-	for i := range s.Options {
-		o := &s.Options[i]
-		add("option", strings.Join(o.Choices(), ", ")+": "+o.Name)
-	}
-	add("file", fmt.Sprintf("%s:%d", s.Source.File, s.Source.Line))
-	return facts
 }
 
 // peopleWords says which seats each person has.

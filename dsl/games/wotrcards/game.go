@@ -12,12 +12,11 @@
 package wotrcards
 
 import (
-	"loremaster/cards"
 	"loremaster/dsl/diag"
+	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	rules "loremaster/interpreter/wotrcards"
-	"loremaster/scenarios"
 )
 
 // Game is the game as its data files know it.
@@ -25,17 +24,11 @@ var Game = &pack.Game{
 	Game:   rules.TheGame,
 	Kinds:  kinds,
 	Fields: fields,
-	Layers: layers,
+	Layers: games.BuiltIn(rules.TheGame.ID),
 	Words:  rules.Vocabulary,
 	Linker: newLinker,
 
 	Foreign: foreignRows,
-}
-
-// layers returns the data that are built into the program.
-func layers() []pack.Layer {
-	id := rules.TheGame.ID
-	return []pack.Layer{{Name: "cards/" + id, FS: cards.Of(id)}, {Name: "scenarios/" + id, FS: scenarios.Of(id)}}
 }
 
 // Shipped returns the layers that are built into the program.

@@ -38,8 +38,6 @@ func (l *linker) Link() {
 			lib.Factions = append(lib.Factions, rules.Faction{ID: d.ID, Name: d.Name(), Side: sideOf(d), Source: *d.Source()})
 		case d.Kind == trait:
 			lib.Traits = append(lib.Traits, rules.Trait{ID: d.ID, Name: d.Name(), Source: *d.Source()})
-		case d.Kind == pack.KindScenario:
-			lib.Scenarios = append(lib.Scenarios, rules.Scenario{ID: d.ID, Source: *d.Source()})
 		case d.Kind.Card:
 			cards++
 			l.numbers[d.Number("number")] = true
@@ -50,7 +48,8 @@ func (l *linker) Link() {
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
 	lib.FindSets()
 	l.wielders()
-	l.eachScenario(l.scenario)
+	lib.Scenarios = pack.Scenes[rules.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenarios, l.scenario)
 	lib.Scripts, lib.Shared = l.Scripts()
 }
 
@@ -167,21 +166,6 @@ func (l *linker) pathNumbers() string {
 		return "a definition of a path"
 	}
 	return pack.OrList(words)
-}
-
-// eachScenario calls f for every scenario of the library with its definition, and for its variants.
-func (l *linker) eachScenario(f func(s *rules.Scenario, d *pack.Definition)) {
-	l.EachScenario(func(d *pack.Definition, variant int) {
-		s := l.scenarioOf(d)
-		if variant >= 0 {
-			v := &s.Variants[variant]
-			v.ID, v.Source, v.Chosen = s.ID, s.Source, d.Chosen()
-			s = v
-		} else if n := len(d.Variants()); len(s.Variants) != n {
-			s.Variants = make([]rules.Scenario, n)
-		}
-		f(s, d)
-	})
 }
 
 // scenarioOf returns the scenario of a definition, or of that of one of its variants.

@@ -16,11 +16,7 @@ import (
 
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
-	s.Options, s.Extends = nil, d.Word("extends")
-	for _, o := range d.Options() {
-		s.Options = append(s.Options, rules.Option(o))
-	}
-	s.Name, s.Carryover, s.Lead, s.Tie, s.Sets = d.Name(), d.Number("carryover"), d.Number("lead"), sideCalled(d.Word("tie")), d.List("sets")
+	s.Carryover, s.Lead, s.Tie, s.Sets = d.Number("carryover"), d.Number("lead"), sideCalled(d.Word("tie")), d.List("sets")
 	s.OpenHands = d.Word("hands") == handWays[1]
 	if s.Script = l.scenarioOf(d).Script; len(d.Chosen()) == 0 {
 		s.Script = l.Script(d)

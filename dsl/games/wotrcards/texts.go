@@ -22,7 +22,7 @@ func (l *linker) Names() (names []vocab.Name) {
 // Texts puts the texts into the library, and fills in the decks that are lists of lines.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
-	l.eachScenario(func(s *rules.Scenario, d *pack.Definition) {
+	pack.EachScene(l.Build, l.lib.Scenarios, func(s *rules.Scenario, d *pack.Definition) {
 		l.decks(s, d)
 		s.Rules, s.RulesAt = l.Rules(d)
 		for _, seat := range d.Seats() {
@@ -98,8 +98,8 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	case d.Kind == pack.KindSeat:
 		lib.Scenarios = []rules.Scenario{{Seats: []rules.Seat{{Ring: lines}}}}
 	default:
-		s := rules.Scenario{Rules: lines}
-		if d.Kind == pack.KindScenario {
+		var s rules.Scenario
+		if s.Rules = lines; d.Kind == pack.KindScenario {
 			s.Script = l.scenarioOf(d).Script.Bare()
 		}
 		lib.Scenarios = []rules.Scenario{s}

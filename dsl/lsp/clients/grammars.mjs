@@ -24,7 +24,7 @@ const toml = {
   patterns: [
     { match: '#.*$', name: 'comment.line.toml' },
     { match: '^\\s*\\[.*\\]', name: 'entity.name.section.toml' },
-    { match: '^\\s*[\\w-]+(?=\\s*=)', name: 'support.type.property-name.toml' },
+    { match: '^\\s*[\\w-]+(?=\\s*=)', name: 'variable.other.key.toml' },
     { begin: '"""', end: '"""', name: 'string.quoted.triple.toml' },
     { begin: "'''", end: "'''", name: 'string.quoted.triple.toml' },
     { match: '"[^"]*"', name: 'string.quoted.double.toml' },
@@ -63,11 +63,11 @@ const script = readFileSync(join(repository, 'dsl/lsp/clients/sample.game'), 'ut
 const shippedHead = (file) => readFileSync(join(repository, file), 'utf8').split('\n').slice(0, 24).join('\n')
 const shown = []
 for (const [scope, text, wants] of [
-  ['source.toml', card, [['When', 'keyword.control.heading.loremaster'], ['draws', 'keyword.other.verb.loremaster'], ['then', 'keyword.operator.loremaster'], ['name', 'support.type.property-name.toml'],
-    ['"Uglúk\'s Bane"', 'string.quoted.double.toml'], ['function', 'keyword.control.lua'], ['# A card that shows the colours.', 'comment.line.toml'], ['2', 'constant.numeric.loremaster']]],
-  ['source.toml.loremaster', card, [['When', 'keyword.control.heading.loremaster'], ['[bane]', 'entity.name.section.toml']]],
+  ['source.toml', card, [['When', 'keyword.control.heading.loremaster'], ['draws', 'keyword.other.verb.loremaster'], ['then', 'keyword.operator.loremaster'], ['name', 'variable.other.key.toml'], ['text', 'variable.other.key.toml'], ['script', 'variable.other.key.toml'],
+    ['"Uglúk\'s Bane"', 'string.quoted.double.toml'], ['function', 'keyword.control.lua'], ['# A card that shows the colours.', 'comment.line.toml'], ['2', 'constant.numeric.loremaster'], ['1', 'constant.numeric.loremaster']]],
+  ['source.toml.loremaster', card, [['text', 'support.type.property-name.toml'], ['When', 'keyword.control.heading.loremaster'], ['[bane]', 'entity.name.section.toml']]],
   ['source.game', script, [['case', 'keyword.control.case.game'], ['given', 'keyword.control.section.game'], ['plays', 'keyword.other.verb.game'], ['>', 'keyword.operator.event.game'], ['#2', 'constant.numeric.copy.game'],
-    ['# A script that shows the colours.', 'comment.line.number-sign.game'], ["frodo's", 'variable.parameter.owner.game'], ['draw', 'keyword.other.verb.loremaster'], ['name', 'support.type.property-name.toml']]],
+    ['# A script that shows the colours.', 'comment.line.number-sign.game'], ["frodo's", 'variable.parameter.owner.game'], ['draw', 'keyword.other.verb.loremaster'], ['name', 'variable.other.key.toml']]],
   ['source.toml', card.replace('draws 2', 'plays 1 card in play'), [['plays', 'keyword.other.verb.loremaster'], ['play', 'support.other.loremaster']]],
   // The other games: words that the first has not.
   ['source.toml', shippedHead('cards/starter/rohan.toml'), [['exert', 'keyword.other.verb.loremaster'], ['skirmish', 'keyword.control.heading.loremaster'], ['heal', 'keyword.other.verb.loremaster']]],

@@ -1,0 +1,113 @@
+// Package gametest tests the tables of a game, and that its rulebook is cited as it is.
+package gametest
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// slots are those of a sentence that are filled in by operands.
+var slots = regexp.MustCompile(`\{(a|b|c|n|to)\}`)
+
+// Tables tests the rows of a game: what is asked, answered, told, and why something is refused has a code, words, a paragraph of
+// the rulebook or none, and an operand for each slot. Each word of its texts has a paragraph and is documented.
+func Tables(t *testing.T, g *game.Game, words *vocab.Table) {
+	there := map[string]bool{"": true}
+	for _, r := range g.Rulebook() {
+		there[r.Name] = true
+	}
+	row := func(what, code, sentence, rule string, of *game.Operands) {
+		if code == "" || sentence == "" || !there[rule] {
+			t.Errorf("the %s %q has the words %q and the rule %q", what, code, sentence, rule)
+		}
+		for _, m := range slots.FindAllStringSubmatch(sentence, -1) {
+			if of.List()[slices.Index(game.Slots[:], m[1])] == nil {
+				t.Errorf("%s: nothing says what %s of %q is", code, m[0], sentence)
+			}
+		}
+	}
+	for _, o := range g.Options[1:] {
+		row("option", o.Code, o.Words, o.Rule, &o.Operands)
+		row("name of the option", o.Code, o.Name, o.Rule, &o.Operands)
+	}
+	for _, e := range g.Events {
+		row("event", e.Code, e.Sentence, e.Rule, &e.Operands)
+	}
+	for _, d := range g.Decisions {
+		row("decision", d.Code, strings.ReplaceAll(d.Words, "{n}", ""), d.Rule, &game.Operands{})
+	}
+	for _, r := range g.Reasons[1:] {
+		row("reason", r.Code, r.Words, r.Rule, &game.Operands{})
+	}
+	for _, kind := range words.Kinds() {
+		for _, e := range words.Of(words.Index(kind)) {
+			if !there[e.Rule] || e.Rule == "" || e.Doc == "" {
+				t.Errorf("the %s %q has the rule %q and the documentation %q", kind, e.Pattern, e.Rule, e.Doc)
+			}
+		}
+	}
+}
+
+// cite is the end of a comment that cites the rulebook.
+var cite = regexp.MustCompile(`(?m)^// .*\(((?:[a-z]+-[a-z-]+|O[0-9]+)(?:, [a-zO0-9-]+)*)\)$`)
+
+// Rulings tests that the rulebook of a game names nothing twice, that the comments of its Go files cite what it has, and that
+// each paragraph and reading is tested by a case in a scripted game below a folder. Both are seen from the folder of the test.
+func Rulings(t *testing.T, g *game.Game, scripts string) {
+	var names []string
+	for _, r := range g.Rulebook() {
+		if slices.Contains(names, r.Name) {
+			t.Errorf("RULINGS.md has %s twice", r.Name)
+		}
+		names = append(names, r.Name)
+	}
+	read(t, ".", ".go", func(file, src string) {
+		for _, m := range cite.FindAllStringSubmatch(src, -1) {
+			for name := range strings.SplitSeq(m[1], ", ") {
+				if !slices.Contains(names, name) {
+					t.Errorf("%s cites %s, which is not in RULINGS.md", file, name)
+				}
+			}
+		}
+	})
+	cited := map[string]bool{}
+	read(t, scripts, ".game", func(_, src string) {
+		for line := range strings.Lines(src) {
+			if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "rule "); ok {
+				for name := range strings.SplitSeq(rest, ",") {
+					cited[strings.TrimSpace(name)] = true
+				}
+			}
+		}
+	})
+	for _, name := range names {
+		if !cited[name] {
+			t.Errorf("no case tests %s", name)
+		}
+	}
+}
+
+// read calls f for each file with an ending in a folder, and in those in it.
+func read(t *testing.T, folder, ending string, f func(file, src string)) {
+	t.Helper()
+	n := 0
+	err := filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ending {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		n++
+		f(path, string(src))
+		return err
+	})
+	if err != nil || n == 0 {
+		t.Fatalf("%d files %s in %s, %v", n, ending, folder, err)
+	}
+}
