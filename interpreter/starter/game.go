@@ -163,7 +163,7 @@ func (t *Table) ends(e text.End) {
 		t.checkVitality()
 	}
 	t.S.Notes.Drop(func(n engine.Note) bool {
-		return n.Kind >= noteIdle && n.Kind < engine.FirstList
+		return n.Kind >= noteIdle && n.Kind < noteChosen
 	})
 }
 
