@@ -31,6 +31,6 @@
 //     counters, compile, host, api,
 //     api_table, api_checks, api_primitives, api_questions)
 //   - tools: what tools ask: sentences of scripted games, reasons, warnings, other data under a game, keys of a search,
-//     worth to a bot (table, why, query, librarytexts, sentences, sayings, answers, measures, reword, never, possible, reach, again,
+//     worth to a bot (table, why, query, librarytexts, sentences, sayings, done, answers, measures, reword, never, possible, reach, again,
 //     reload, redeal, alike, strays, worth)
 package wotrcards
