@@ -45,7 +45,10 @@ func TextMate(keys []string, words ...*vocab.Table) map[string]any {
 func Injection(script string, keys []string, words ...*vocab.Table) map[string]any {
 	toml := "source.toml" // a key has the colour of all keys
 	rules := textRules(words, keys, toml)
-	rules["script"] = quoted([]string{script}, toml, `'''|"""`, "meta.embedded.block.lua", []object{{"include": "source.lua"}})
+	lua := func(quotes string) object {
+		return quoted([]string{script}, toml, quotes, "meta.embedded.block.lua", []object{{"include": "source.lua"}})
+	}
+	rules["script"] = object{"patterns": []object{lua(`'''`), lua(`"""`)}}
 	return object{
 		"name": "Texts and scripts of cards", "scopeName": "text.loremaster.injection", "injectionSelector": "L:source.toml -string -comment, L:meta.embedded.block.toml -string -comment",
 		"patterns": include("text", "script"), "repository": rules,
@@ -56,7 +59,7 @@ func Injection(script string, keys []string, words ...*vocab.Table) map[string]a
 func quoted(keys []string, key, quotes, name string, inside []object) object {
 	quote := object{"name": "string.quoted.toml punctuation.definition.string.toml"}
 	return object{
-		"begin": `^(\s*(?:` + strings.Join(keys, "|") + `)\s*=\s*)(` + quotes + `)`, "end": `\2`,
+		"begin": `^(\s*(?:` + strings.Join(keys, "|") + `)\s*=\s*)(` + quotes + `)`, "end": quotes,
 		"beginCaptures": object{"1": object{"patterns": []object{{"include": key}}}, "2": quote}, "endCaptures": object{"0": quote},
 		"contentName": name, "patterns": inside,
 	}
@@ -95,8 +98,8 @@ func textRules(words []*vocab.Table, keys []string, key string) object {
 		"sentence": object{"patterns": []object{
 			{"match": anyWord([]string{"and", "if", "may", "not", "or", "otherwise", "so", "then", "unless"}), "name": "keyword.operator.loremaster"},
 			{"match": NoNoun + anyWord(verbs), "name": "keyword.other.verb.loremaster"},
-			{"match": anyWord(others), "name": "support.other.loremaster"},
 			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},
+			{"match": anyWord(others), "name": "support.other.loremaster"},
 		}},
 	}
 }

@@ -116,12 +116,17 @@ func (l *Library) named(c *CardDef) {
 	for i := range c.Text {
 		c.Text[i].Walk(func(p *vocab.Phrase) {
 			for j := range p.Args {
-				switch name := p.Args[j].Name; {
-				case name == nil:
-				case name.Kind == NameNation:
-					add(int(name.IDs[0]))
-				case name.Kind == NameCard && l.Cards[name.IDs[0]].Type == Minion:
-					add(l.Cards[name.IDs[0]].Nation)
+				name := p.Args[j].Name
+				if name == nil {
+					continue
+				}
+				switch id := name.IDs[0]; name.Kind {
+				case NameNation:
+					add(int(id))
+				case NameCard:
+					if d := &l.Cards[id]; d.Type == Minion {
+						add(d.Nation)
+					}
 				}
 			}
 		})

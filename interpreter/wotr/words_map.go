@@ -401,7 +401,7 @@ func inOwnArmy(x *run, _ *vocab.Phrase, f func(*Force, Region) bool) bool {
 	t := of(x)
 	s, r := t.def[x.Source].Side, t.S.At[x.Source]
 	force := t.army(s, r)
-	if fight := t.fighters(s); t.S.Battle.Round > 0 && fight.Has(x.Source) {
+	if fight := t.fighters(s); fight.Has(x.Source) {
 		force = fight
 	}
 	return f(&force, r)

@@ -64,7 +64,7 @@ const shippedHead = (file) => readFileSync(join(repository, file), 'utf8').split
 const shown = []
 for (const [scope, text, wants] of [
   ['source.toml', card, [['When', 'keyword.control.heading.loremaster'], ['draws', 'keyword.other.verb.loremaster'], ['then', 'keyword.operator.loremaster'], ['name', 'variable.other.key.toml'], ['text', 'variable.other.key.toml'], ['script', 'variable.other.key.toml'],
-    ['"Uglúk\'s Bane"', 'string.quoted.double.toml'], ['function', 'keyword.control.lua'], ['# A card that shows the colours.', 'comment.line.toml'], ['2', 'constant.numeric.loremaster']]],
+    ['"Uglúk\'s Bane"', 'string.quoted.double.toml'], ['function', 'keyword.control.lua'], ['# A card that shows the colours.', 'comment.line.toml'], ['2', 'constant.numeric.loremaster'], ['1', 'constant.numeric.loremaster']]],
   ['source.toml.loremaster', card, [['text', 'support.type.property-name.toml'], ['When', 'keyword.control.heading.loremaster'], ['[bane]', 'entity.name.section.toml']]],
   ['source.game', script, [['case', 'keyword.control.case.game'], ['given', 'keyword.control.section.game'], ['plays', 'keyword.other.verb.game'], ['>', 'keyword.operator.event.game'], ['#2', 'constant.numeric.copy.game'],
     ['# A script that shows the colours.', 'comment.line.number-sign.game'], ["frodo's", 'variable.parameter.owner.game'], ['draw', 'keyword.other.verb.loremaster'], ['name', 'variable.other.key.toml']]],
