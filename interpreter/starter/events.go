@@ -57,6 +57,11 @@ const (
 	EventTransfer
 	EventChosenFeature
 	EventLookTopOf
+	EventTell
+	EventChoseWords
+	EventRandomWords
+	EventSecretCard
+	EventScriptFailed
 	numEvents
 )
 
@@ -115,4 +120,9 @@ var Events = [numEvents]game.Event{
 	EventChosenFeature: {Code: "feature", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aFeature}},
 	EventLookTopOf:     {Code: "look-top-of", Sentence: "{seat} looks at {a} on top of the draw deck of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: aPlayer}, Telling: game.Lists},
 	EventReveal:        {Code: "reveal", Sentence: "{seat} reveals {a}[ from {from}]", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
+	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "choosing", Operands: game.Operands{A: anyCopy, N: aWords}},
+	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aWords}},
+	EventRandomWords:   {Code: "random-words", Sentence: "luck picks {n}", Rule: "choosing", Operands: game.Operands{N: aWords}},
+	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "choosing", Operands: game.Operands{A: anyCopy}},
+	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "choosing", Operands: game.Operands{A: aTeller, N: aFailure, To: aCause}},
 }

@@ -97,5 +97,8 @@ var answers = []game.Answer{
 	to("chooses/choose/choosing part {n:number}", "Chooses a part of a text.", OptClause, DecideClause),
 	to("chooses/choose/choosing player {n:number}", "Chooses a player.", OptPlayer, DecidePlayer),
 	to("chooses/choose/choosing the number {n:number}", "Chooses a number.", OptNumber, DecideNumber),
+	to("chooses/choose/choosing the number {n:number} in secret", "Chooses a number that nobody sees until all have.", OptNumber, DecideSecretNumber),
+	{Pattern: "chooses/choose/choosing {b:words}", Help: "Chooses one of the things that a script offers, by its words.",
+		Ways: []game.Way{{Decision: DecideWords, Option: OptWords}, {Decision: DecideSecretWords, Option: OptWords, Shown: []uint8{EventChoseWords}}}},
 	to("uses/use/using {a:any} ( line {n:line} ) instead", "Says what happens instead.", OptInstead, DecideInstead, DecideOrder),
 }

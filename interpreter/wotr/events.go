@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/game"
+import (
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
 
 // Verbs of events.
 const (
@@ -80,6 +83,10 @@ const (
 	EventReturns
 	EventShows
 	EventSees
+	EventTell
+	EventChoseWords
+	EventRandomWords
+	EventScriptFailed
 	numEvents
 )
 
@@ -154,6 +161,10 @@ var Events = [numEvents]game.Event{
 	EventReturns:      {Code: "returns", Sentence: "{a} returns to the Fellowship", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
 	EventShows:        {Code: "shows", Sentence: "{seat} reveals {a} from hand", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
 	EventSees:         {Code: "sees", Sentence: "{seat} looks at {a} in the hand of the other side", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
+	EventTell:         {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: anyCard, N: plain.ScriptWords}},
+	EventChoseWords:   {Code: "chose-words", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventRandomWords:  {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventScriptFailed: {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: anyCard, N: plain.ScriptFailed, To: plain.ScriptCause}},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},
