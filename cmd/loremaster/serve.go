@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"net"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,6 +27,7 @@ type served struct {
 	hosts  []string
 	games  string
 	open   bool
+	proxy  string
 
 	puzzles []string
 	write   bool
@@ -42,7 +44,8 @@ folder or a zip file of data, laid over what is built in, as --data lays it.
 
 On this machine alone it is reached at once; --listen ADDR lets others in, and --host NAME
 says by which name they call it. It speaks plain HTTP: on the open net put a proxy or a tunnel
-before it that speaks TLS.
+before it that speaks TLS. What one address may do is limited; behind a proxy all come from
+its address, unless --proxy ADDR names it: then the last in its X-Forwarded-For counts.
 
 Whoever starts a game may leave packs out of it. At an open table all see every hand; there a card
 is edited while it is played, and the game played again with it, a position laid out, and both
@@ -60,6 +63,7 @@ has a folder.`,
 	flags.StringArrayVar(&s.hosts, "host", nil, "the server may be called `NAME`, besides localhost and addresses; may be repeated")
 	flags.StringVar(&s.games, "games", "", "keep games in folder `DIR` instead of the user's")
 	flags.BoolVar(&s.open, "open", false, "let strangers begin games, too")
+	flags.StringVar(&s.proxy, "proxy", "", "believe the proxy at `ADDR` about where people come from, and nobody else")
 	flags.StringArrayVar(&s.puzzles, "puzzles", nil, "offer the puzzles of `DIR`, scripted games that end with a goal; may be repeated")
 	flags.BoolVar(&s.write, "write", false, "let the host write cards that were edited at a table into the last PACK; only on this machine")
 	must(cmd.MarkFlagDirname("games"))
@@ -84,12 +88,18 @@ func (s *served) run(packs []string) error {
 	if err != nil {
 		return err
 	}
+	var proxy netip.Addr
+	if s.proxy != "" {
+		if proxy, err = netip.ParseAddr(s.proxy); err != nil {
+			return usage("--proxy needs the address of a machine, such as 127.0.0.1, and not %q", s.proxy)
+		}
+	}
 	puzzles, err := s.allPuzzles()
 	if err != nil {
 		return err
 	}
 	log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster serve: "+format+"\n", args...) }
-	server, err := serve.New(serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Log: log, Puzzles: puzzles, Write: into})
+	server, err := serve.New(serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Proxy: proxy.Unmap(), Log: log, Puzzles: puzzles, Write: into})
 	if err != nil {
 		return usage("%v", err)
 	}

@@ -190,7 +190,7 @@ func (s *Server) owner(a *asked) string {
 	if s.isHost(a.Request) {
 		return ""
 	}
-	return address(a.Request)
+	return s.address(a.Request)
 }
 
 // without returns the packs of a game that are not among the chosen.

@@ -42,7 +42,7 @@ func (s *Server) safe(next http.Handler) http.Handler {
 		case !s.isCalled(r.Host):
 			http.Error(w, "This server is not called so; --host NAME gives it a name.", http.StatusMisdirectedRequest)
 			return
-		case r.Method == http.MethodPost && !s.limits.take(address(r)):
+		case r.Method == http.MethodPost && !s.limits.take(s.address(r)):
 			http.Error(w, "That is too much at once. Wait a moment.", http.StatusTooManyRequests)
 			return
 		}
@@ -74,11 +74,20 @@ func (s *Server) isCalled(host string) bool {
 	return err == nil || name == "localhost" || slices.Contains(s.Hosts, name)
 }
 
-// address returns where a request comes from.
-func address(r *http.Request) string {
+// address returns where a request comes from: what the proxy says, where it comes through that, and only there. A proxy adds
+// whom it has seen at the end of what others have said before.
+func (s *Server) address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
+	}
+	at, err := netip.ParseAddr(host)
+	if err != nil || !s.Proxy.IsValid() || at.Unmap() != s.Proxy {
+		return host
+	}
+	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	if of, err := netip.ParseAddr(strings.TrimSpace(said[len(said)-1])); err == nil {
+		return of.Unmap().WithZone("").String()
 	}
 	return host
 }

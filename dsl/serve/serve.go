@@ -12,6 +12,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -22,12 +23,13 @@ import (
 // Options say what is served. The zero value of each field but Games and Folder does without.
 type Options struct {
 	Games   *table.Games
-	Folder  string   // where tables are kept
-	Hosts   []string // names by which the server may be called, besides localhost and addresses
-	Open    bool     // strangers may begin games
-	Puzzles []Script // that the host is offered
-	Write   string   // the folder into which the host may write what was edited at a table; "" for none
-	Rate    float64  // forms a second from one address; 20 without
+	Folder  string     // where tables are kept
+	Hosts   []string   // names by which the server may be called, besides localhost and addresses
+	Open    bool       // strangers may begin games
+	Proxy   netip.Addr // whose word counts about where a request comes from; the zero Addr for nobody's
+	Puzzles []Script   // that the host is offered
+	Write   string     // the folder into which the host may write what was edited at a table; "" for none
+	Rate    float64    // forms a second from one address; 20 without
 	Log     func(format string, args ...any)
 }
 
@@ -135,7 +137,7 @@ var routes = []route{
 // bots, and is asked for only so often from one address.
 func dear(handle func(s *Server, w http.ResponseWriter, r *asked) error) func(s *Server, w http.ResponseWriter, r *asked) error {
 	return func(s *Server, w http.ResponseWriter, a *asked) error {
-		if !s.isHost(a.Request) && !s.dear.take(address(a.Request)) {
+		if !s.isHost(a.Request) && !s.dear.take(s.address(a.Request)) {
 			return &failure{http.StatusTooManyRequests, "That is too much at once. Wait a moment."}
 		}
 		select {

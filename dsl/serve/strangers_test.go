@@ -1,7 +1,9 @@
 package serve
 
 import (
+	"fmt"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strings"
 	"testing"
@@ -24,6 +26,54 @@ func TestStrangers(t *testing.T) {
 	}
 	if body := stranger.get("/"); strings.Contains(body, "/links/") || !strings.Contains(body, "Start a game") {
 		t.Errorf("the first page of a stranger: %s", body)
+	}
+}
+
+// Behind a proxy each is counted for themselves. Only the proxy is believed, and of what it sends only what it has added.
+func TestProxy(t *testing.T) {
+	for _, test := range []struct {
+		proxy string
+		said  func(n int) []string // of X-Forwarded-For
+		one   bool                 // all count as one
+	}{
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("203.0.113.%d", n)} }, false},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("2001:db8::%x", n)} }, false},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("198.51.100.%d, 203.0.113.7", n)} }, true},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("198.51.100.%d", n), "203.0.113.7"} }, true},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("somebody-%d", n)} }, true},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("198.51.100.%d,", n)} }, true},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("fe80::1%%zone%d", n)} }, true},
+		{"127.0.0.1", func(n int) []string { return []string{"203.0.113.7", "::ffff:203.0.113.7"}[n%2 : n%2+1] }, true},
+		{"203.0.113.1", func(n int) []string { return []string{fmt.Sprintf("198.51.100.%d", n)} }, true},
+		{"", func(n int) []string { return []string{fmt.Sprintf("198.51.100.%d", n)} }, true},
+	} {
+		s := &Server{}
+		if test.proxy != "" {
+			s.Proxy = netip.MustParseAddr(test.proxy)
+		}
+		from := map[string]bool{}
+		for n := range 5 {
+			from[s.address(&http.Request{RemoteAddr: fmt.Sprintf("127.0.0.1:%d", 4000+n), Header: http.Header{"X-Forwarded-For": test.said(n)}})] = true
+		}
+		if (len(from) == 1) != test.one {
+			t.Errorf("behind %q, said %q: %v", test.proxy, test.said(1), from)
+		}
+	}
+	w := newWorld(t, true)
+	w.s.Proxy, w.s.limits.rate = netip.MustParseAddr("127.0.0.1"), 2
+	refused := func(of string) (n int) {
+		for range 10 {
+			if status, _ := w.raw("POST", "/nowhere", "", "X-Forwarded-For: "+of); status == http.StatusTooManyRequests {
+				n++
+			}
+		}
+		return n
+	}
+	if refused("203.0.113.7") == 0 {
+		t.Error("one who sends too much is not refused")
+	}
+	if status, _ := w.raw("POST", "/nowhere", "", "X-Forwarded-For: 203.0.113.7, 203.0.113.8"); status == http.StatusTooManyRequests {
+		t.Error("another is refused with them")
 	}
 }
 

@@ -190,7 +190,7 @@ func (l *looker) ask(s *Sight) {
 		return
 	}
 	setup := v.Setup()
-	a := &Ask{Seat: v.SeatName(d.Seat), Tone: tone(screen.ToneOf(v.Team(d.Seat))), Words: l.words(setup.DecisionWords(d)), Left: d.Left, Mark: t.question(d)}
+	a := &Ask{Seat: v.SeatName(d.Seat), Tone: tone(screen.ToneOf(v.Team(d.Seat))), Words: l.words(setup.DecisionWords(d)), Left: d.Left, Mark: t.question(d, offers)}
 	if line := setup.LineOf(d.Cause); line != nil {
 		a.Because = l.words(setup.TextWords(d.Cause) + ": " + line.Written())
 	}
@@ -282,8 +282,13 @@ func (l *looker) others(d *engine.Decision) string {
 }
 
 // question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else.
-func (t *Table) question(d *engine.Decision) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, len(t.g().Answers()), d.Seat))
+// What is offered is part of it: under other data the same number may be another choice.
+func (t *Table) question(d *engine.Decision, offers []gamescript.Offer) string {
+	said := fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, len(t.g().Answers()), d.Seat)
+	for i := range offers {
+		said = fmt.Appendf(said, "\n%s", offers[i].Sentence())
+	}
+	sum := sha256.Sum256(said)
 	return hex.EncodeToString(sum[:8])
 }
 

@@ -195,7 +195,7 @@ func (t *Table) Do(chair int, at string, picks []int) error {
 	switch {
 	case d == nil:
 		return errors.New("nothing is asked of you now")
-	case at != t.question(d):
+	case at != t.question(d, offers):
 		return errors.New("that was asked before; look at what is asked now")
 	case len(picks) == 0:
 		return errors.New("nothing was chosen")

@@ -54,7 +54,7 @@ func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 	defer t.mu.Unlock()
 	l := t.looker(chair)
 	offers, d := t.offers(t.holds(chair))
-	if d == nil || at != t.question(d) || number < 0 || number >= len(offers) {
+	if d == nil || at != t.question(d, offers) || number < 0 || number >= len(offers) {
 		return nil, errors.New("that is not offered now")
 	}
 	of := &offers[number]

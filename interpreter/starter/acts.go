@@ -12,17 +12,21 @@ type heading struct{ phase Phase }
 
 // Kinds of notes: of a card, by the number of a line of its text.
 const (
-	noteLines        = 30
-	noteUsed   uint8 = 1                               // the line has happened in this turn
-	noteGame         = noteUsed + noteLines            // it has happened in this game
-	noteChosen       = noteGame + noteLines            // the number of the feature that was chosen for the card, by feature
-	noteIdle         = noteChosen + uint8(numFeatures) // it has changed nothing in this phase; the value is the count of changes, and one
+	noteLines       = 30
+	noteUsed  uint8 = 1                    // the line has happened in this turn
+	noteGame        = noteUsed + noteLines // it has happened in this game
+	noteIdle        = noteGame + noteLines // it has changed nothing in this phase; the value is the count of changes, and one
 	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the
 	// questions.
 	noteDone = noteIdle + noteLines
+	// noteChosen is which one of a feature was chosen for the card, by the feature.
+	noteChosen = engine.FirstList - uint8(numFeatures)
+	// noteMemory is of what the script of a card remembers, under its first name.
+	noteMemory = noteChosen - mostMemory
+	mostMemory = 10 // names in a game
 )
 
-var _ [engine.FirstList - noteDone - uint8(askMay)]struct{}
+var _ [noteMemory - noteDone - uint8(askMay)]struct{}
 
 // did notes what has happened to a card, where a text asks whether it has happened in this phase.
 func (t *Table) did(what engine.Hook, c engine.Card) {

@@ -56,18 +56,14 @@ var (
 	doReveal      = doFrom((*Table).reveal)
 )
 
-// canFindIn reports whether there are as many cards as the words call for, of "each" one; who looks through the draw deck need
+// canFindIn reports whether there are as many cards as the words call for; who looks through the draw deck need
 // not find any.
 func canFindIn(x *run, p *vocab.Phrase) bool {
 	if searches(x, p) {
 		return true
 	}
 	for _, object := range text.Objects(p.Slot("c")) {
-		least, _ := x.HowMany(object)
-		if least == engine.MaxCards {
-			least = 1
-		}
-		if len(x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase))) < least {
+		if len(x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase))) < leastOf(x, object) {
 			return false
 		}
 	}

@@ -47,16 +47,22 @@ func doEach(fits func(*Table, engine.Card) bool, do func(*Table, engine.Card) bo
 	}
 }
 
-// canEach reports whether there are as many cards that fit as the words call for; of "each" one is enough.
+// leastOf returns how many cards there have to be that something can be done with those that words mean: of "each" and of "up to"
+// so many one is enough.
+func leastOf(x *run, object *vocab.Phrase) int {
+	least, _ := x.HowMany(object)
+	if least == engine.MaxCards {
+		least = 1
+	}
+	return max(least, 1)
+}
+
+// canEach reports whether there are as many cards that fit as the words call for.
 func canEach(fits func(*Table, engine.Card) bool) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		t := of(x)
 		for _, object := range text.Objects(p.Slot("c")) {
-			least, _ := x.HowMany(object)
-			if least == engine.MaxCards {
-				least = 1
-			}
-			if len(x.Find([]*vocab.Phrase{object}, text.InPlayWhere(func(c engine.Card) bool { return fits(t, c) }))) < least {
+			if len(x.Find([]*vocab.Phrase{object}, text.InPlayWhere(func(c engine.Card) bool { return fits(t, c) }))) < leastOf(x, object) {
 				return false
 			}
 		}

@@ -126,7 +126,7 @@ func (x *Run) sort(c *Clause) bool {
 // repeats carries out the parts behind a colon so many times, and reports whether it was once at least. Where none of them can
 // be, it is not asked how often.
 func (x *Run) repeats(c *Clause) bool {
-	if !slices.ContainsFunc(c.Parts, func(s Sentence) bool { return x.canBe(&s.Clauses[0]) }) {
+	if !x.anyPart(c) {
 		return false
 	}
 	before := x.working(c.measured)
@@ -138,6 +138,11 @@ func (x *Run) repeats(c *Clause) bool {
 		}
 	}
 	return n > 0
+}
+
+// anyPart reports whether one of the parts behind a colon can be carried out.
+func (x *Run) anyPart(c *Clause) bool {
+	return slices.ContainsFunc(c.Parts, func(s Sentence) bool { return x.canBe(&s.Clauses[0]) })
 }
 
 // carryPart carries out a part: one of several clauses as the sentence that it is.

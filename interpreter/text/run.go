@@ -308,7 +308,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 		x.Begin(engine.Effect{On: x.spokenOf(c.About), Seats: x.boundTo(c.About)})
 		return true
 	case c.Does.Modes != nil:
-		return x.offered(c) && x.chooseClauses(c)
+		return (!c.May || x.anyPart(c)) && x.offered(c) && x.chooseClauses(c)
 	case c.Does.Times != nil:
 		return x.offered(c) && x.repeats(c)
 	case c.Does.Sorts:

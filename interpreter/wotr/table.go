@@ -6,7 +6,7 @@ import "loremaster/interpreter/game"
 
 // TheGame is the game as tools see it.
 var TheGame = &game.Game{
-	ID: "wotr", Name: "War of the Ring", Language: "1", Rules: "2",
+	ID: "wotr", Name: "War of the Ring", Language: "1", Rules: "3",
 	Rulings: rulings,
 	Tables: game.Tables{
 		Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Classes: classes, Phases: Phases[:],

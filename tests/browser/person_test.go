@@ -30,7 +30,7 @@ type person struct {
 
 	mu      sync.Mutex
 	wrong   []string // what the browser has complained of
-	forgive string   // what of that does not count
+	forgive []string // what of that does not count
 }
 
 var theBrowser struct {
@@ -75,8 +75,8 @@ func newPerson(t *testing.T, name string) *person {
 		cancel()
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		if p.forgive != "" {
-			p.wrong = slices.DeleteFunc(p.wrong, func(words string) bool { return strings.Contains(words, p.forgive) })
+		for _, it := range p.forgive {
+			p.wrong = slices.DeleteFunc(p.wrong, func(words string) bool { return strings.Contains(words, it) })
 		}
 		if len(p.wrong) > 0 {
 			t.Errorf("%s's browser complains: %s", name, strings.Join(p.wrong, "\n"))
@@ -98,6 +98,13 @@ func newPerson(t *testing.T, name string) *person {
 		}
 	}()
 	return p
+}
+
+// forgives says that the browser may complain of something.
+func (p *person) forgives(words string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.forgive = append(p.forgive, words)
 }
 
 // patience is how long anything is waited for. Nothing is waited for that does not come: it is long for slow machines.
@@ -162,11 +169,12 @@ func (p *person) text(selector string) string {
 	return eval[string](p, fmt.Sprintf("document.querySelector(%q)?.innerText ?? ''", selector))
 }
 
-// until waits until an expression of the page, which has been read to its end, is true, or comes to what is.
+// until waits until an expression of the page, which has been read to its end and whose scripts have begun, is true, or comes to
+// what is.
 func (p *person) until(expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
-		if now, err := tried[bool](p, "(async () => document.readyState !== 'loading' && Boolean(await ("+expression+")))()"); err == nil && now { // while a page goes there is none
+		if now, err := tried[bool](p, "(async () => document.readyState === 'complete' && Boolean(await ("+expression+")))()"); err == nil && now { // while a page goes there is none
 			return
 		}
 		if time.Now().After(end) {
@@ -184,6 +192,12 @@ func (p *person) upToDate() {
 		const now = await (await fetch(location.href)).text();
 		return sums(document) === sums(new DOMParser().parseFromString(now, "text/html"));
 	})()`)
+}
+
+// checked waits until the page says so of what is written on it, as it is written now.
+func (p *person) checked(words string) {
+	p.t.Helper()
+	p.until(fmt.Sprintf("document.querySelector('#checked').ariaBusy !== 'true' && document.querySelector('#checked').innerText.includes(%q)", words))
 }
 
 // alone waits until nobody but who sits here is awaited: the page then stays as it is.

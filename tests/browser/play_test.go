@@ -84,9 +84,7 @@ func TestUndisturbed(t *testing.T) {
 		t.Errorf("focus, tick, scroll, card, ticks: %s", state)
 	}
 	ann.keys(escape)
-	if eval[bool](ann, "document.querySelector('#card').matches(':popover-open')") {
-		t.Error("Escape leaves the card open")
-	}
+	ann.until("!document.querySelector('#card').matches(':popover-open')")
 }
 
 // The network is cut and comes back; the page is loaded anew; the program is killed and started again: everybody goes on.
@@ -101,12 +99,12 @@ func TestInterrupted(t *testing.T) {
 	ann.upToDate()
 	story := ann.text("#log")
 	ann.do(reload())
-	ann.until("document.readyState === 'complete' && document.querySelector('#log')")
+	ann.until("document.querySelector('#log')")
 	if is := ann.text("#log"); is != story {
 		t.Errorf("loaded anew the story is another:\n%s\n%s", story, is)
 	}
 	for _, p := range people {
-		p.forgive = "Failed to load resource"
+		p.forgives("Failed to load resource")
 	}
 	s.kill()
 	ann.until("document.querySelector('#notice').innerText.includes('connection is lost')")
@@ -121,7 +119,7 @@ func TestInterrupted(t *testing.T) {
 	}
 	ann.offline(true)
 	before := ann.press(0)
-	ann.until("document.querySelector('#notice').innerText !== ''")
+	ann.until("document.querySelector('#notice').innerText.includes('nothing was done')")
 	if is := eval[string](ann, "document.querySelector('#ask')?.elements.at.value ?? ''"); is != before {
 		t.Error("something was done without the network")
 	}
@@ -150,13 +148,14 @@ func TestKeyboard(t *testing.T) {
 	p.until("document.querySelector('ul.links')")
 	p.do(focus("ul.links a"))
 	p.keys(enter)
-	p.until("document.querySelector('form button.main') && location.pathname.startsWith('/join') && document.readyState === 'complete'")
+	p.until("document.querySelector('form button.main') && location.pathname.startsWith('/join')")
 	p.keys(tab + enter)
-	p.until("document.body?.className === 'table' && document.readyState === 'complete'")
+	p.until("document.body?.className === 'table'")
 	// A zone is one stop; arrows go through it, Enter opens a card.
 	if n := eval[int](p, "Math.max(...[...document.querySelectorAll('#board > section, #hands > section')].map(s => [...s.querySelectorAll('a, button')].filter(n => n.tabIndex === 0).length))"); n != 1 {
 		t.Errorf("a zone has %d stops", n)
 	}
+	p.alone() // nothing moves then but what is moved here
 	p.until("document.querySelectorAll('#hands a.name').length > 1")
 	p.do(focus("#hands a.name[tabindex='0'], #hands button[tabindex='0']"))
 	eval[bool](p, "(window.first = document.activeElement, true)")
@@ -170,7 +169,7 @@ func TestKeyboard(t *testing.T) {
 	p.keys(escape)
 	p.until("!document.querySelector('#card').matches(':popover-open')")
 	for range 5 {
-		p.until("document.querySelector('#ask')")
+		p.alone()
 		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
 		p.do(focus("#ask input[type=checkbox], #ask button"))
 		if eval[bool](p, "document.activeElement.type === 'checkbox'") {
@@ -216,10 +215,11 @@ func TestNoScript(t *testing.T) {
 	p.do(visible("#top"))
 	address := s.base + "/t/" + strings.Split(link, "/")[4] + "/0/"
 	mark := regexp.MustCompile(`name="at" value="([^"]+)"`)
+	whole := func(html string) bool { return strings.Contains(html, `id="log"`) } // which stands behind what is asked
 	for range 4 {
 		p.awaitSource("a question", func(html string) bool { // the bot plays
-			if mark.MatchString(html) {
-				return true
+			if !whole(html) || mark.MatchString(html) {
+				return whole(html)
 			}
 			p.open(address)
 			return false
@@ -231,12 +231,9 @@ func TestNoScript(t *testing.T) {
 			p.do(click("#ask button"))
 		}
 		asked := mark.FindString(html)
-		p.awaitSource("what comes of the form", func(html string) bool { return strings.Contains(html, `id="head"`) && mark.FindString(html) != asked })
+		p.awaitSource("what comes of the form", func(html string) bool { return whole(html) && mark.FindString(html) != asked })
 	}
-	p.do(visible("#top"))
-	if html := p.source(); !strings.Contains(html, "Round 1 begins") {
-		t.Errorf("the page: %s", html)
-	}
+	p.awaitSource("the story", func(html string) bool { return strings.Contains(html, "Round 1 begins") })
 }
 
 // What was done is taken back if the other allows it; and the game is looked back at, point for point.
@@ -244,12 +241,21 @@ func TestTakenBack(t *testing.T) {
 	s := newServer(t)
 	links := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=ben")
 	ann, ben := s.sit("ann", links[0]), s.sit("ben", links[1])
-	for i := range 8 {
+	asked := "" // the last question that ann has answered, and not in secret: not every answer is told of in the story
+	for i := 0; i < 8 || eval[bool](ann, "document.querySelector('form[action=unseal]') !== null"); i++ {
+		for _, p := range []*person{ann, ben} {
+			p.upToDate()
+		}
+		if words := ann.text("#ask"); words != "" {
+			asked = words
+		}
 		turn(t, []*person{ann, ben}, i)
 	}
 	ann.upToDate()
 	ben.upToDate()
 	story := ann.text("#log")
+	const mark = "(document.querySelector('#ask')?.elements.at.value ?? '')"
+	was := eval[string](ann, mark)
 	ann.until("document.querySelector('form[action=undo] button')")
 	ann.click("form[action=undo] button")
 	ben.until("document.querySelector('#question').innerText.includes('ann asks to take back')")
@@ -264,8 +270,8 @@ func TestTakenBack(t *testing.T) {
 	ben.click("button[name=allow][value=yes]")
 	ann.until("document.querySelector('#question') && !document.querySelector('#question').innerText.includes('You ask')")
 	ann.upToDate()
-	if is := ann.text("#log"); is == story {
-		t.Error("allowed, and yet nothing was taken back")
+	if is := ann.text("#ask"); is != asked || eval[string](ann, mark) == was {
+		t.Errorf("allowed, and yet ann is asked\n%s\nand not\n%s", is, asked)
 	}
 	eval[bool](ann, "(document.querySelector('#manners a[href^=past]').click(), true)")
 	ann.until("document.querySelector('#past')")
@@ -300,7 +306,7 @@ func TestOnce(t *testing.T) {
 	}
 	now := eval[string](ann, "document.querySelector('#ask').elements.at.value")
 	eval[bool](ann, "(document.querySelector('#ask button.main').dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true })), true)")
-	ann.forgive = "409"
+	ann.forgives("409")
 	eval[bool](ann, "(document.querySelector('#ask').elements.at.value = '"+mark+"', document.querySelector('#ask input[type=checkbox]').click(), document.querySelector('#ask button.main').click(), true)")
 	ann.until("document.querySelector('#notice').innerText.includes('asked before')")
 	eval[bool](ann, "(document.querySelector('#ask').elements.at.value = '"+now+"', true)")

@@ -6,15 +6,19 @@
   let later, nth = 0; // what was asked last is what counts, whichever answer comes first
   const check = async () => {
     const n = ++nth;
+    out.ariaBusy = "true";
     try {
       const answer = await fetch(form.dataset.check, { method: "POST", body: new URLSearchParams(new FormData(form)) });
       const words = answer.ok ? await answer.text() : "";
       if (n === nth) out.innerHTML = words;
     } catch { if (n === nth) out.textContent = "The server cannot be reached."; }
+    if (n === nth) out.ariaBusy = "false";
   };
   form.addEventListener("input", e => {
     if (bar?.contains(e.target)) return;
     clearTimeout(later);
+    nth++; // what was asked is of what stood there before
+    out.ariaBusy = "true";
     later = setTimeout(() => { check(); if (ways) propose(e.target); }, 250);
   });
   if (!ways) return;

@@ -2,7 +2,14 @@
 "use strict";
 (() => {
   const $ = id => document.getElementById(id);
-  const notice = text => { $("notice").textContent = text; };
+
+  // What came of a form, and that the connection is lost: neither hides the other.
+  let lost = false, said = $("notice").textContent;
+  const tell = () => {
+    const words = [said, lost && "The connection is lost. It is tried again."].filter(Boolean).join(" ");
+    if ($("notice").textContent !== words) $("notice").textContent = words;
+  };
+  const notice = text => { said = text; tell(); };
 
   // What stands in the page stays as far as it says the same: the focus, what is open, what is chosen.
   const keep = {
@@ -40,25 +47,28 @@
     }
     for (const old of document.querySelectorAll("section[data-sum]")) if (!news.ids.includes(old.id)) old.remove();
     if (low) log.scrollTop = log.scrollHeight;
-    if (mark($("ask")) !== sent) sent = null;
+    if (mark($("ask")) !== asked) {
+      asked = mark($("ask"));
+      nth++;
+    }
     picked();
     rove();
     tick();
   };
 
-  let stream, lost = false;
+  let stream;
   const listen = () => {
     stream?.close();
     stream = new EventSource("events");
     stream.onmessage = e => {
-      if (lost) notice("");
       lost = false;
+      tell();
       show(JSON.parse(e.data));
     };
     stream.addEventListener("clocks", e => { clocks = JSON.parse(e.data).map(c => ({ ...c, from: performance.now() })); tick(); });
     stream.onerror = () => {
       lost = true;
-      notice("The connection is lost. It is tried again.");
+      tell();
       if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
     };
   };
@@ -96,8 +106,9 @@
 
   // Forms are sent without leaving the page; what comes of them is pushed. Until then none is sent again, and nobody answers
   // what was not there to be read: a double click is one, and a key that is held down is one.
-  let sent = null, clicked; // the question that stood there at the first of several clicks
-  const going = new Set(); // questions, and forms of another kind; the next question may come before the answer to a form
+  let asked = mark($("ask")), nth = 0; // the question that stands there, and how many there were: one that was taken back is asked again
+  let clicked; // the question that stood there at the first of several clicks
+  const going = new Set(); // questions that are answered, and forms of another kind; the next question may come before the answer to a form
   document.addEventListener("click", e => {
     const now = mark($("ask"));
     if (e.detail < 2) clicked = now;
@@ -110,10 +121,10 @@
     if (e.repeat && e.key === "Enter" && e.target.closest("form[method=post]")) e.preventDefault();
   });
   document.addEventListener("submit", async e => {
-    const form = e.target, at = mark(form), it = at ?? form;
+    const form = e.target, it = mark(form) ? nth : form;
     if (form.method !== "post" || form.dataset.leave) return;
     e.preventDefault();
-    if (going.has(it) || at && at === sent) return;
+    if (going.has(it)) return;
     going.add(it);
     const body = new URLSearchParams(new FormData(form, e.submitter));
     try {
@@ -121,7 +132,7 @@
       notice(answer.ok ? "" : await answer.text());
       if (answer.ok && answer.redirected) location.assign(answer.url);
       else if (!answer.ok) listen(); // the page may not show how the game stands
-      else if (at && at === mark($("ask"))) sent = at;
+      else if (it !== form) return; // it is not answered again
     } catch {
       notice("The server cannot be reached, so nothing was done. Try it again.");
     }
