@@ -236,7 +236,7 @@ func (c *checked) print(p *printer) {
 	var words []string
 	for _, t := range c.Classes {
 		one := count(t.n, t.of.Name)
-		if t.copies != t.n {
+		if t.copies > 0 && t.copies != t.n { // of some games how many there are says who plays with them
 			one += " (" + count(t.copies, "copy") + ")"
 		}
 		words = append(words, one)
