@@ -96,6 +96,8 @@ func TestCompletion(t *testing.T) {
 		{"behind a subject", "mine/cards.toml", card + "text = \"When played: the Elf player |", "draws|may|forsakes", ""},
 		{"what a subject does next", "mine/cards.toml", card + "text = \"When played: each Elf player draws 1, then c|", "cycles", "Cycles"},
 		{"what one does next oneself", "mine/cards.toml", card + "text = \"When played: draw 1, then c|", "cycle", "cycles"},
+		{"what comes of what a subject may do", "mine/cards.toml", card + "text = \"When played: each Elf player may forsake 1; if so, d|", "draws", ""},
+		{"what is done instead", "mine/cards.toml", card + "text = \"If eliminated: cycle it i|", "instead", ""},
 		{"what may be chosen", "mine/cards.toml", card + "text = \"When played: each Shadow player chooses 1: d|", "draws", ""},
 		{"what may be done without a subject", "mine/cards.toml", card + "text = \"When played: ma|", "may", ""},
 		{"a number", "mine/cards.toml", card + "text = \"When played: draw |\"", "1|as", ""},
