@@ -39,14 +39,14 @@ func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state
 		var longer []listed
 		for _, l := range open {
 			if l.n == 1 || last == "" {
-				to = reach(to, l.close(s, elem))
+				to = reach(to, m.closed(l, s, elem))
 			}
 			if m.separators(entry, all, l.pos) {
 				longer = m.items(elem, longer, l.after(len(all)))
 			}
 			if last != "" && m.separator(entry, last, l.pos) {
 				for _, whole := range m.items(elem, nil, l.after(1)) {
-					to = reach(to, whole.close(s, elem))
+					to = reach(to, m.closed(whole, s, elem))
 				}
 			}
 		}
@@ -93,13 +93,13 @@ func (l listed) after(tokens int) listed {
 	return l
 }
 
-func (l listed) close(s state, elem *vocab.Elem) state {
+func (m *matcher) closed(l listed, s state, elem *vocab.Elem) state {
 	phrases := make([]*vocab.Phrase, l.n)
 	for i := l.last; i != nil; i = i.before {
 		l.n--
 		phrases[l.n] = i.phrase
 	}
-	return s.fill(l.pos, l.named, elem.Arg, vocab.Arg{Phrase: phrases}).with(l.clash)
+	return m.filling(s, l.pos, l.named, elem.Arg, vocab.Arg{Phrase: phrases}).with(l.clash)
 }
 
 func (m *matcher) separator(entry *vocab.Entry, sep string, pos int) bool {

@@ -32,9 +32,16 @@ type filled struct {
 	arg    vocab.Arg
 }
 
-func (s state) fill(end, named, index int, arg vocab.Arg) state {
+// filling returns the state behind a slot, or at an optional part, that is filled.
+func (m *matcher) filling(s state, end, named, index int, arg vocab.Arg) state {
 	arg.Set = true
-	return state{end, s.named + named, &filled{s.filled, index, arg}, s.clash}
+	if m.used == len(m.fills)*fillsAtOnce {
+		m.fills = append(m.fills, new([fillsAtOnce]filled))
+	}
+	f := &m.fills[m.used/fillsAtOnce][m.used%fillsAtOnce]
+	m.used++
+	*f = filled{s.filled, index, arg}
+	return state{end, s.named + named, f, s.clash}
 }
 
 func (s state) with(c *clash) state {
@@ -54,8 +61,29 @@ type matcher struct {
 	starts bool // the first token begins a sentence, so that it has a capital in any case
 	seen   map[memoKey][]result
 
+	// Memory that is used again, as nothing of it is left in phrases: what was filled while these tokens are read, and lists of
+	// states that nobody looks at any more.
+	fills []*[fillsAtOnce]filled
+	used  int
+	free  [][]state
+
 	failures
 }
+
+const fillsAtOnce = 32
+
+// room returns a list of no states, leave takes back one that was made with it.
+func (m *matcher) room() []state {
+	n := len(m.free) - 1
+	if n < 0 {
+		return make([]state, 0, 4)
+	}
+	list := m.free[n]
+	m.free = m.free[:n]
+	return list
+}
+
+func (m *matcher) leave(list []state) { m.free = append(m.free, list[:0]) }
 
 type memoKey struct{ kind, pos int }
 
@@ -70,6 +98,7 @@ func (m *matcher) read(tokens []vocab.Token, starts, explain bool) {
 		m.begins = append(m.begins, vocab.Beginning{Word: word, Class: t.Class, Name: m.lex.Begins(t.Fold), Quote: t.Fold == opened})
 	}
 	clear(m.seen)
+	m.used = 0
 	m.failures = failures{explain: explain, wants: m.wants[:0], labelAt: -1}
 }
 
@@ -89,15 +118,16 @@ func (m *matcher) kind(index, pos int) []result {
 	if m.explain && m.labelAt != pos && !m.few(index) {
 		defer m.label(pos, m.table.Kinds()[index])()
 	}
-	start := []state{{pos: pos}}
 	for _, entry := range m.table.Of(index) {
 		elems := entry.Elems()
 		if !m.explain && !entry.CanBegin(&m.begins[pos]) {
 			continue
 		}
-		for _, s := range m.sequence(entry, elems, start) {
+		ends := m.sequence(entry, elems, state{pos: pos})
+		for _, s := range ends {
 			found = m.add(found, s, entry, pos)
 		}
+		m.leave(ends)
 	}
 	m.seen[key] = found
 	return found
@@ -138,17 +168,19 @@ func (m *matcher) add(found []result, s state, entry *vocab.Entry, pos int) []re
 	return found
 }
 
-// sequence follows the elements from all the states, and returns the states behind them.
-func (m *matcher) sequence(entry *vocab.Entry, elems []vocab.Elem, from []state) []state {
+// sequence follows the elements from a state, and returns the states behind them.
+func (m *matcher) sequence(entry *vocab.Entry, elems []vocab.Elem, start state) []state {
+	from := append(m.room(), start)
 	for i := range elems {
 		elem := &elems[i]
 		if elem.Op == vocab.OpSeveral {
 			continue
 		}
-		var to []state
+		to := m.room()
 		for _, s := range from {
 			to = m.elem(entry, elem, s, to)
 		}
+		m.leave(from)
 		if from = to; len(from) == 0 {
 			break
 		}
@@ -168,10 +200,11 @@ func (m *matcher) elem(entry *vocab.Entry, elem *vocab.Elem, s state, to []state
 		s.pos += n
 		return reach(to, s)
 	case vocab.OpOption:
-		inside := s.fill(s.pos, 0, elem.Arg, vocab.Arg{})
-		for _, after := range m.sequence(entry, elem.Body, []state{inside}) {
+		inside := m.sequence(entry, elem.Body, m.filling(s, s.pos, 0, elem.Arg, vocab.Arg{}))
+		for _, after := range inside {
 			to = reach(to, after)
 		}
+		m.leave(inside)
 		return reach(to, s)
 	}
 	if elem.Sep != "" {
@@ -225,16 +258,16 @@ func (m *matcher) fill(entry *vocab.Entry, elem *vocab.Elem, fill vocab.Fill, s 
 	case vocab.ByPhrase:
 		m.within = entry
 		for _, r := range m.kind(fill.Index, s.pos) {
-			to = reach(to, s.fill(r.end, r.named, elem.Arg, vocab.Arg{Phrase: []*vocab.Phrase{r.phrase}}).with(r.clash))
+			to = reach(to, m.filling(s, r.end, r.named, elem.Arg, vocab.Arg{Phrase: []*vocab.Phrase{r.phrase}}).with(r.clash))
 		}
 		return to
 	case vocab.ByName:
 		if name, n := m.lex.Find(m.tokens[s.pos:], fill.Kind, m.starts && s.pos == 0); name != nil {
-			return reach(to, s.fill(s.pos+n, n, elem.Arg, vocab.Arg{Name: name}))
+			return reach(to, m.filling(s, s.pos+n, n, elem.Arg, vocab.Arg{Name: name}))
 		}
 	case vocab.ByQuote:
 		if line, n := m.quoted(s.pos); line != nil {
-			return reach(to, s.fill(s.pos+n, 0, elem.Arg, vocab.Arg{Line: line}))
+			return reach(to, m.filling(s, s.pos+n, 0, elem.Arg, vocab.Arg{Line: line}))
 		}
 	default:
 		class := vocab.Number
@@ -243,7 +276,7 @@ func (m *matcher) fill(entry *vocab.Entry, elem *vocab.Elem, fill vocab.Fill, s 
 		}
 		if s.pos < len(m.tokens) && m.tokens[s.pos].Class == class {
 			if n, err := strconv.Atoi(m.tokens[s.pos].Fold); err == nil {
-				return reach(to, s.fill(s.pos+1, 0, elem.Arg, vocab.Arg{Number: n}))
+				return reach(to, m.filling(s, s.pos+1, 0, elem.Arg, vocab.Arg{Number: n}))
 			}
 		}
 	}

@@ -59,7 +59,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	}
 	s.callByTitles()
 	s.lay()
-	return s, nil
+	return s, s.FitScripts(mostMemory)
 }
 
 // callByTitles calls cards by their titles where no other card of the game has them.

@@ -70,7 +70,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s.OwnText, s.ruled = &scene.Compiled, len(scene.Rules) > 0
 	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.layTexts()
-	return s, nil
+	return s, s.FitScripts(mostMemory)
 }
 
 // follow works out what follows from the map and the nations, and how numbers are said.

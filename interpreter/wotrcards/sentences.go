@@ -17,7 +17,7 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneTable,
 	Numbers:   numberTable,
-	Sayings:   slices.Concat(sayingTable, namedSayings, []*game.Saying{lasting}),
+	Sayings:   slices.Concat(sayingTable, doneTable, namedSayings, []*game.Saying{lasting}),
 	Kinds:     []*game.Operand{effects, endings},
 	Answers:   answerTable,
 	Luck:      luckTable,
@@ -29,10 +29,9 @@ var sentences = game.Sentences{
 	TeamWord:  "side",
 	NotAsked:  uint8(ReasonNotAsked), NotOffered: uint8(ReasonNotAnOption),
 	Unwritten: map[string]string{
-		"turn": "", "tokens": "", "plays": "", "since": "in which order cards have come into play",
-		"fought": "which cards have fought in the last combat", "arrived": "which copies of a card were played this round",
-		"acted": "which texts have been used this round", "rules used": "which rules have been used this round",
-		"effects": "what lasts that no card's own text has begun", "notes": "what texts remember of this round", "turned": "who has had a turn in this step",
+		"turn": "", "tokens": "", "plays": "", "arrived": "which copies of a card were played this round",
+		"acted":   "which texts that no card has have been used this round",
+		"effects": "what lasts that no card's own text has begun", "notes": "what texts remember of this round",
 	},
 	Swaps: []game.Swap{
 		{Word: "cycle", By: "eliminated", Before: " pile"}, {Word: "eliminated", By: "cycle", Before: " pile"},
