@@ -64,9 +64,11 @@ func (r *reader) joints(tokens []vocab.Token, from int) (list []Next) {
 	switch {
 	case n == 0:
 	case n == from:
-		words = []string{"if", "unless", "otherwise"}
+		words = []string{"may", "if", "unless", "otherwise"}
 	case tokens[n-1].Fold == ",":
-		words = []string{"then", "if", "unless"}
+		words = []string{"then", "may", "if", "unless"}
+	case tokens[n-1].Fold == "then":
+		words = []string{"may"}
 	case tokens[n-1].Fold == ";":
 		words = []string{"if so", "if not", "otherwise"}
 	}

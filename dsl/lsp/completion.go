@@ -320,7 +320,9 @@ func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, 
 			}
 			words := next.Words
 			if next.Entry != nil && next.Entry.Kind == vocab.KindVerb && !subject && len(words) > 1 && strings.HasPrefix(words[1], words[0]) {
-				words = words[:1]
+				if words = words[:1]; l.goesOn(line[:at]) == ofOther {
+					words = []string{next.Words[1], next.Words[0]}
+				}
 			}
 			for _, word := range words {
 				if cardtext.Begins(word, typed) && (typed == "" || word != typed) {
