@@ -138,14 +138,20 @@ func verbsOf(t *vocab.Table) map[string]form {
 
 // goesOn returns the form of a verb that goes on with a line: that of the verb before it in the sentence.
 func (g *good) goesOn(line string) form {
-	last, headed := ofYou, false
-	verbs := g.verbs()
-	for _, t := range vocab.Scan(line) {
+	last, headed, may := ofYou, false, false // behind "may" all verbs are alike
+	verbs, tokens := g.verbs(), vocab.Scan(line)
+	for i, t := range tokens {
 		switch {
 		case t.Fold == ".", t.Fold == ":" && !headed:
 			last, headed = ofYou, true
-		case verbs[t.Fold] != 0:
+		case t.Fold == "may":
+			if may = true; i > 0 && tokens[i-1].Fold != "you" && !slices.Contains(joints, tokens[i-1].Fold) {
+				last = ofOther
+			}
+		case verbs[t.Fold] != 0 && !may:
 			last = verbs[t.Fold]
+		case verbs[t.Fold] != 0:
+			may = false
 		}
 	}
 	return last
