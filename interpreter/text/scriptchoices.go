@@ -114,6 +114,17 @@ func apiChooseNumber(x *Run, a *Args) Value {
 	return Number(int(x.M.Course.Ask(x.M.Asks.Number, a.Seat(0), 1, x.numbersFrom(a.V[1].N, a.V[2].N)).N))
 }
 
+// apiNameThem and apiNamePlayers hand cards and players back to the text.
+func apiNameThem(x *Run, a *Args) Value {
+	x.means(a.V[0].Cards)
+	return Value{}
+}
+
+func apiNamePlayers(x *Run, a *Args) Value {
+	x.Named = a.Players(0)
+	return Value{}
+}
+
 func apiMay(x *Run, a *Args) Value {
 	m := x.M
 	return Truth(m.Course.Ask(m.Asks.May, a.Seat(0), 1, func(d *engine.Decision) {

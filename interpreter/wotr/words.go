@@ -50,7 +50,7 @@ const (
 	askBarred                   // can armies of the side What not come into the region More?
 	askCards                    // can it lay no combat cards there?
 	askAdvance                  // can a die not advance its passive nations?
-	askRouse                    // can the nation What not be roused for the reason Sum in the region More?
+	askActivate                 // can the nation What not be activated for the reason Sum in the region More?
 	askBox                      // does a die that moves the Fellowship not go into the hunt box?
 	askPoints                   // how many more victory points has the side What?
 	onCaptured                  // the side How has taken control of the region N
@@ -120,7 +120,7 @@ var language = (&text.Language{
 		askBarred:       {Speaks: ofEvents | ofScenario},
 		askCards:        {Speaks: ofEvents | ofScenario},
 		askAdvance:      {Speaks: ofEvents | ofScenario},
-		askRouse:        {Speaks: ofEvents | ofScenario},
+		askActivate:     {Speaks: ofEvents | ofScenario},
 		askBox:          {Speaks: ofEvents | ofScenario},
 		askStrength:     {Card: true, Speaks: ofCharacters},
 		askLevel:        {Card: true, Speaks: ofCharacters},
