@@ -183,6 +183,19 @@ func TestDefinition(t *testing.T) {
 	if got := show(list); !slices.Equal(got, want) {
 		t.Errorf("references %q, want %q", got, want)
 	}
+
+	// A card that a script brings itself is defined there, and has no other name for it.
+	own := strings.Replace(files["mine/tests/own.game"], "expect", "given\n  frodo's hand is Bell, Gimli\nexpect", 1)
+	c.open("mine/tests/own.game", own)
+	named := c.atWord("mine/tests/own.game", own, "Bell, Gimli", 0, 1)
+	c.call("textDocument/definition", named, &list)
+	if got := show(list); !slices.Equal(got, []string{"own.game:3:4-8"}) {
+		t.Errorf("a card of the script: %q", got)
+	}
+	var h *hover
+	if c.call("textDocument/hover", named, &h); h == nil || !strings.Contains(h.Contents.Value, "**Bell**, event") || !strings.Contains(h.Contents.Value, "eliminate Hill Watcher") {
+		t.Errorf("a card of the script: %+v", h)
+	}
 }
 
 // TestRename gives a card another name and another id, in data, texts and tests at once.
