@@ -42,6 +42,11 @@ func EachScene[S any, P plain.Scened[S]](b *Build, scenes []S, f func(*S, *Defin
 	})
 }
 
+// Opened reads how the games of a scenario begin.
+func Opened[S any](b *Build, s *plain.Scene[S], d *Definition) {
+	s.Opened, s.Opening = d.List("opening"), b.Opening(d, "opening")
+}
+
 // Ruled parses the rules of every scenario.
 func Ruled[S any, P plain.Scened[S]](b *Build, scenes []S) {
 	EachScene[S, P](b, scenes, func(scene *S, d *Definition) {
