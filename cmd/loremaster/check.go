@@ -196,8 +196,10 @@ func newChecked(of *gameRow, lib game.Library, diags *diag.List, report *pack.Re
 	for i := range lib.Of().Classes {
 		c.Classes = append(c.Classes, tally{of: &lib.Of().Classes[i]})
 	}
+	ofCards := map[string]bool{}
 	if scripted, ok := lib.(text.Library); ok {
 		for _, s := range scripted.Scripted() {
+			ofCards[s.ID] = true
 			if slices.ContainsFunc(lib.Offered(), func(n game.Named) bool { return n.ID == s.ID }) && !s.Inherited {
 				c.LuaScenarios++
 			}
@@ -211,7 +213,7 @@ func newChecked(of *gameRow, lib game.Library, diags *diag.List, report *pack.Re
 			c.Classes[i].copies += copies
 		}
 		c.Clauses += len(d.Text)
-		if f.value("script") != nil {
+		if ofCards[d.ID] {
 			c.LuaCards++
 		}
 		if f.value("unsaid") != nil {
@@ -234,7 +236,7 @@ func (c *checked) print(p *printer) {
 	var words []string
 	for _, t := range c.Classes {
 		one := count(t.n, t.of.Name)
-		if t.copies != t.n {
+		if t.copies > 0 && t.copies != t.n { // of some games how many there are says who plays with them
 			one += " (" + count(t.copies, "copy") + ")"
 		}
 		words = append(words, one)

@@ -10,23 +10,25 @@ import (
 	wotrcards "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
+	starterrules "loremaster/interpreter/starter"
 	"loremaster/interpreter/text"
+	wotrrules "loremaster/interpreter/wotr"
 	wotrcardsrules "loremaster/interpreter/wotrcards"
 )
 
 // games are the games that the program plays. The first is the one of data that do not say of which they are.
 var games = []gameRow{
-	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: wotrcardsrules.Functions, Starters: wotrcards.Starters},
-	{Game: startergame.Game, Screen: startergame.Screen, Starters: startergame.Starters},
-	{Game: wotrgame.Game, Screen: wotrgame.Screen, Starters: wotrgame.Starters},
+	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: func() *text.Functions { return wotrcardsrules.Functions }, Starters: wotrcards.Starters},
+	{Game: startergame.Game, Screen: startergame.Screen, Functions: starterrules.Functions, Starters: startergame.Starters},
+	{Game: wotrgame.Game, Screen: wotrgame.Screen, Functions: wotrrules.Functions, Starters: wotrgame.Starters},
 }
 
 // gameRow is what a game brings.
 type gameRow struct {
 	*pack.Game
 	Screen    *screen.Screen
-	Functions *text.Functions // of its scripts; nil where it has none
-	Starters  fs.FS           // what "new" begins; nil for nothing
+	Functions func() *text.Functions // of its scripts
+	Starters  fs.FS                  // what "new" begins; nil for nothing
 }
 
 // row returns the game of --game, or the first.

@@ -10,11 +10,7 @@ import (
 
 // printFunctions prints how scripts of a game are written, and the functions that they call.
 func printFunctions(p *printer, of *gameRow) {
-	functions := of.Functions
-	if functions == nil {
-		p.printf("the cards of %s have no scripts\n", of.Name)
-		return
-	}
+	functions := of.Functions()
 	p.printf("%s\n%s\n", p.title("Scripts of cards"), of.starter("script.toml"))
 	p.printf("  What a text cannot say, a function says: \"run NAME\" runs it. When, who, at what cost and whether the\n")
 	p.printf("  player may, is said by the text. A function that returns false has not been carried out (\"; if so, ...\").\n")

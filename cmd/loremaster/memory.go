@@ -13,8 +13,11 @@ import (
 const firstRoom = 64 << 20
 
 // seldom is the percentage by which memory may grow where most of it is left behind at once, or none; usual is that of the
-// environment.
-const seldom = 400
+// environment; sparing is less than usual: a library of 10,000 cards takes 145 MB so, and a twentieth more CPU, instead of 160.
+const (
+	seldom  = 400
+	sparing = 75
+)
 
 var usual = func() int {
 	percent := debug.SetGCPercent(seldom)
@@ -23,7 +26,7 @@ var usual = func() int {
 }()
 
 // collectLater puts the first collection off until there is something to collect, unless the environment says when that is
-// to be. Then it is as everywhere, or as a command has said meanwhile.
+// to be. Then memory grows sparingly, or as a command has said meanwhile.
 func collectLater() {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
@@ -32,7 +35,7 @@ func collectLater() {
 	limit := debug.SetMemoryLimit(firstRoom)
 	runtime.AddCleanup(new([64]byte), func(limit int64) {
 		debug.SetMemoryLimit(limit)
-		if now := debug.SetGCPercent(usual); now >= 0 {
+		if now := debug.SetGCPercent(sparing); now >= 0 {
 			debug.SetGCPercent(now)
 		}
 	}, limit)

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -24,13 +25,31 @@ var shorter = strings.NewReplacer(
 	"/tmp/solved.game", "solved.game",
 )
 
+var guides = []string{"README.md", "cards/README.md", "cards/starter/README.md", "cards/wotr/README.md", "scenarios/README.md", "scenarios/starter/README.md", "scenarios/wotr/README.md", "tests/README.md"}
+
+// A link of a guide that is no address leads to a file.
+func TestLinks(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)[^):]*\)`)
+	for _, guide := range append(guides, "interpreter/README.md") {
+		text, err := os.ReadFile(filepath.Join("../..", guide))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join("../..", filepath.Dir(guide), m[1])); err != nil {
+				t.Errorf("%s has a link to %s, which is not there", guide, m[1])
+			}
+		}
+	}
+}
+
 // TestGuides runs every command that the guides show, in one folder, in the order of a reader.
 func TestGuides(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(filepath.Join(dir, "tests"), os.DirFS("../../tests")); err != nil {
 		t.Fatal(err)
 	}
-	for _, guide := range []string{"README.md", "cards/README.md", "cards/starter/README.md", "cards/wotr/README.md", "scenarios/README.md", "scenarios/starter/README.md", "scenarios/wotr/README.md", "tests/README.md"} {
+	for _, guide := range guides {
 		text, err := os.ReadFile(filepath.Join("../..", guide))
 		if err != nil {
 			t.Fatal(err)

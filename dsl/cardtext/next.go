@@ -54,6 +54,9 @@ func NextWords(t *vocab.Table, lex *vocab.Lexicon, begun string) []Next {
 	r.read(tokens[from:], starts, true)
 	r.parse() //nolint:errcheck // the line is not at its end
 	add()
+	if slices.ContainsFunc(list, func(n Next) bool { return slices.Equal(n.Words, []string{"."}) }) {
+		list = append(list, Next{Words: []string{"instead"}})
+	}
 	return append(r.joints(tokens, from), list...)
 }
 
@@ -63,10 +66,13 @@ func (r *reader) joints(tokens []vocab.Token, from int) (list []Next) {
 	var words []string
 	switch {
 	case n == 0:
+		words = []string{"may"}
 	case n == from:
-		words = []string{"if", "unless", "otherwise"}
+		words = []string{"may", "if", "unless", "otherwise"}
 	case tokens[n-1].Fold == ",":
-		words = []string{"then", "if", "unless"}
+		words = []string{"then", "may", "if", "unless"}
+	case tokens[n-1].Fold == "then":
+		words = []string{"may"}
 	case tokens[n-1].Fold == ";":
 		words = []string{"if so", "if not", "otherwise"}
 	}

@@ -95,7 +95,11 @@ var readers = [...]func(m *matcher) bool{
 
 func readGiven(m *matcher) bool { return m.sentences(m.names.lang.givens, formDoes, 0, ";,", m.finish) }
 
-func readEvent(m *matcher) bool { return m.sentences(m.names.lang.events, formDoes, 0, "", m.finish) }
+// readEvent reads what has happened; a mistake is explained by the sentences of today.
+func readEvent(m *matcher) bool {
+	l := m.names.lang
+	return m.sentences(l.events, formDoes, 0, "", m.finish) || !m.lax && !m.explain && m.sentences(l.former, formDoes, 0, "", m.finish)
+}
 
 // readLine reads an action or answer, and what the same player answers next.
 func readLine(m *matcher) bool {

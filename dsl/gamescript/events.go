@@ -12,8 +12,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// eventEntries makes the sentences of the game's table of events.
-func eventEntries(g *game.Game) (list []*Entry) {
+// eventEntries makes the sentences of the game's table of events, and those that events had before.
+func eventEntries(g *game.Game) (list, former []*Entry) {
 	for verb := range g.Events {
 		e := &g.Events[verb]
 		help := "It happened, as the log has it."
@@ -26,9 +26,13 @@ func eventEntries(g *game.Game) (list []*Entry) {
 				pairs = append(pairs, "{"+name+"}", "{"+name+":"+of.Code+"}")
 			}
 		}
-		list = append(list, &Entry{Pattern: strings.NewReplacer(pairs...).Replace(e.Sentence), Help: help, Rule: e.Rule, event: uint8(verb)})
+		written := strings.NewReplacer(pairs...)
+		list = append(list, &Entry{Pattern: written.Replace(e.Sentence), Help: help, Rule: e.Rule, event: uint8(verb)})
+		if e.Was != "" {
+			former = append(former, &Entry{Pattern: written.Replace(e.Was), event: uint8(verb)})
+		}
 	}
-	return list
+	return list, former
 }
 
 // isFailure reports whether a script failed at that line and for that reason, as far as they are said.

@@ -20,6 +20,7 @@ type Language struct {
 
 	givens, lines, answers, tails, events, checks, refusals, views, changes, goals, terms []*Entry
 	subjects, viewer                                                                      []*Entry
+	former                                                                                []*Entry // of events, read where no other is
 
 	verbs map[string]string // of answers, the first form by each
 }
@@ -55,7 +56,8 @@ func newLanguage(g *game.Game) *Language {
 	l.refusals = []*Entry{{Pattern: "{who:seat} {act:does} [ : {why:reason} ]",
 		Help: "The action or answer is refused, for that reason, and changes nothing."}}
 	l.viewer = []*Entry{{Pattern: "{who:seat} :"}}
-	l.answers, l.events = answerEntries(g), eventEntries(g)
+	l.answers = answerEntries(g)
+	l.events, l.former = eventEntries(g)
 	l.findVerbs()
 	l.zones()
 	l.numbers()
@@ -75,6 +77,7 @@ func newLanguage(g *game.Game) *Language {
 		}
 	}
 	l.compileAll(l.viewer)
+	l.compileAll(l.former)
 	l.compileAll(l.subjects)
 	return l
 }

@@ -10,6 +10,7 @@ import (
 // trySlots holds the slots that no sentence of the language has.
 var trySlots = map[string]*slot{
 	"any's":   {label: "a card or location with 's", read: readCardOwner},
+	"rest":    {label: "anything", read: readRest},
 	"numbers": {label: "numbers", read: readNumbers},
 	"these":   {label: "cards", read: readThese},
 }
@@ -25,6 +26,11 @@ func readCardOwner(m *matcher, pos int, then func(int, arg) bool) bool {
 		}
 	}
 	return false
+}
+
+// readRest reads the rest of the line.
+func readRest(m *matcher, pos int, then func(int, arg) bool) bool {
+	return pos < len(m.tokens) && then(len(m.tokens), arg{})
 }
 
 // readThese reads cards with commas or "and" between them.

@@ -48,7 +48,7 @@ func TestExamplesOfTheStarter(t *testing.T) {
 		}
 		var wrong error
 		for _, form := range starterForms {
-			own, err := load(pack.Layer{Name: "sample", FS: fstest.MapFS{"sample.toml": {Data: fmt.Appendf(nil, form, e.Example)}}})
+			own, err := load(pack.Layer{Name: "sample", FS: fstest.MapFS{"sample.toml": {Data: fmt.Appendf(nil, form+"script = \"function pay() end\"\n", e.Example)}}})
 			switch {
 			case own == nil:
 				if wrong == nil {

@@ -320,7 +320,9 @@ func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, 
 			}
 			words := next.Words
 			if next.Entry != nil && next.Entry.Kind == vocab.KindVerb && !subject && len(words) > 1 && strings.HasPrefix(words[1], words[0]) {
-				words = words[:1]
+				if words = words[:1]; l.goesOn(line[:at]) == ofOther {
+					words = []string{next.Words[1], next.Words[0]}
+				}
 			}
 			for _, word := range words {
 				if cardtext.Begins(word, typed) && (typed == "" || word != typed) {
@@ -350,8 +352,11 @@ func examplesOf(list []help.Entry) map[string]string {
 // hasSubject reports whether a subject may stand right before the next word.
 func (l *loaded) hasSubject(line string) bool {
 	tokens := vocab.Scan(line)
-	return len(tokens) > 0 && !slices.Contains([]string{":", ".", ",", ";", "then", "and", "may", "/"}, tokens[len(tokens)-1].Fold)
+	return len(tokens) > 0 && tokens[len(tokens)-1].Fold != "may" && !slices.Contains(joints, tokens[len(tokens)-1].Fold)
 }
+
+// joints stand before a clause.
+var joints = []string{":", ".", ",", ";", "then", "and", "/"}
 
 // cased returns a word as it stands behind the beginning of a line: a sentence begins with a capital.
 func cased(word, before string) string {

@@ -94,6 +94,12 @@ func TestCompletion(t *testing.T) {
 		{"a heading", "mine/cards.toml", card + "text = \"Wh|", "When|While", "when"},
 		{"behind a heading", "mine/cards.toml", card + "text = \"When played: d|", "draw", "draws"},
 		{"behind a subject", "mine/cards.toml", card + "text = \"When played: the Elf player |", "draws|may|forsakes", ""},
+		{"what a subject does next", "mine/cards.toml", card + "text = \"When played: each Elf player draws 1, then c|", "cycles", "Cycles"},
+		{"what one does next oneself", "mine/cards.toml", card + "text = \"When played: draw 1, then c|", "cycle", "cycles"},
+		{"what comes of what a subject may do", "mine/cards.toml", card + "text = \"When played: each Elf player may forsake 1; if so, d|", "draws", ""},
+		{"what is done instead", "mine/cards.toml", card + "text = \"If eliminated: cycle it i|", "instead", ""},
+		{"what may be chosen", "mine/cards.toml", card + "text = \"When played: each Shadow player chooses 1: d|", "draws", ""},
+		{"what may be done without a subject", "mine/cards.toml", card + "text = \"When played: ma|", "may", ""},
 		{"a number", "mine/cards.toml", card + "text = \"When played: draw |\"", "1|as", ""},
 		{"behind a phrase", "mine/cards.toml", card + "text = \"\"\"\nWhen played: draw 1, |\n\"\"\"", "then", ""},
 		{"a name of several words", "mine/cards.toml", watcher + card + "text = \"When played: eliminate Hill W|", "Hill Watcher", ""},
@@ -176,6 +182,19 @@ func TestDefinition(t *testing.T) {
 	want := []string{"cards.toml:4:12-24", "cards.toml:14:37-49", "cards.toml:15:11-23", "items.toml:5:14-26", "own.game:7:37-49", "watch.game:6:19-31", "watch.game:8:13-25", "watch.game:13:19-31", "watch.game:15:13-25"}
 	if got := show(list); !slices.Equal(got, want) {
 		t.Errorf("references %q, want %q", got, want)
+	}
+
+	// A card that a script brings itself is defined there, and has no other name for it.
+	own := strings.Replace(files["mine/tests/own.game"], "expect", "given\n  frodo's hand is Bell, Gimli\nexpect", 1)
+	c.open("mine/tests/own.game", own)
+	named := c.atWord("mine/tests/own.game", own, "Bell, Gimli", 0, 1)
+	c.call("textDocument/definition", named, &list)
+	if got := show(list); !slices.Equal(got, []string{"own.game:3:4-8"}) {
+		t.Errorf("a card of the script: %q", got)
+	}
+	var h *hover
+	if c.call("textDocument/hover", named, &h); h == nil || !strings.Contains(h.Contents.Value, "**Bell**, event") || !strings.Contains(h.Contents.Value, "eliminate Hill Watcher") {
+		t.Errorf("a card of the script: %+v", h)
 	}
 }
 

@@ -45,6 +45,9 @@ func (r *request) hover(p *positionParams) (*hover, error) {
 		return &hover{markdown(parts...), d.span(m.from, m.to)}, nil
 	}
 	if d.isScript() {
+		if it, from, to := l.ownAt(d, at); it != nil {
+			return &hover{markdown(l.facts(it)), d.span(from, to)}, nil
+		}
 		return l.hoverScript(d, at), nil
 	}
 	s := newTree(d.text).at(d.text, at)

@@ -188,3 +188,36 @@ func (l *loaded) meantBy(cursor *gamescript.Cursor, rows []gamescript.Row, n, st
 	}
 	return list
 }
+
+// ownAt returns the thing of a script's own data that its line names at an offset, and where the name stands; nil for none.
+func (l *loaded) ownAt(d *document, at int) (it *thing, from, to int) {
+	rows := gamescript.Rows(d.text)
+	n, _ := d.place(at)
+	f, _ := gamescript.Parse(d.path, []byte(d.text))
+	cursor := l.scripts.Cursor(f, n)
+	if cursor == nil || len(rows[n-1].Tokens) == 0 || rows[n-1].Kind == gamescript.RowData {
+		return nil, 0, 0
+	}
+	for _, name := range namesIn(cursor, rows, n-1) {
+		if from, to = d.lines[n-1]+name.From, d.lines[n-1]+name.To; from <= at && at <= to && name.ID != "" && !name.Player {
+			return d.own(rows, name.ID), from, to
+		}
+	}
+	return nil, 0, 0
+}
+
+// own returns the thing with an id that the data in a script define, or nil.
+func (d *document) own(rows []gamescript.Row, id string) *thing {
+	for i, row := range rows {
+		if !row.Holds() || row.Tokens[0].Text != "cards" || i+1 == len(rows) {
+			continue
+		}
+		part := d.dataAt(d.lines[i+1])
+		for _, t := range newTree(part.text).tables {
+			if t.path == id && t.id == id {
+				return &thing{id: id, typ: t.typ, name: t.value(part.text, "name"), in: &source{name: d.path, text: d.text}, table: t}
+			}
+		}
+	}
+	return nil
+}

@@ -69,7 +69,7 @@ type good struct {
 	lexicon *vocab.Lexicon
 	phrases func() []help.Entry    // what there is to say of the vocabulary
 	names   func() []foldedName    // of the lexicon, in their order
-	verbs   func() map[string]bool // the words with which verbs begin
+	verbs   func() map[string]form // the words with which verbs begin
 	opens   opens                  // where scripts are being written
 
 	exampled *soon[map[string]string] // of the phrases, by their patterns
@@ -82,7 +82,7 @@ func newGood(of *gameOf, base *pack.Base, before *good) *good {
 	g.lib, _ = any(lib).(text.Library)
 	g.table, g.lexicon = base.Words()
 	g.phrases = sync.OnceValue(func() []help.Entry { return help.Text(g.lib) })
-	g.verbs = sync.OnceValue(func() map[string]bool { return verbsOf(g.table) })
+	g.verbs = sync.OnceValue(func() map[string]form { return verbsOf(g.table) })
 	g.names = sync.OnceValue(func() []foldedName { return foldedNames(g.lexicon) })
 	g.exampled = newSoon(func() map[string]string { return examplesOf(g.phrases()) })
 	if before != nil && before.table == g.table {

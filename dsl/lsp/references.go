@@ -45,6 +45,8 @@ func (r *request) definition(p *positionParams) ([]location, error) {
 			if of := r.fileOf(src); of != nil {
 				list = append(list, location{of.uri, of.span(t.keyFrom, t.keyTo)})
 			}
+		} else if it, _, _ := l.ownAt(d, d.offset(p.Position)); it != nil {
+			things = []*thing{it}
 		}
 	}
 	for _, it := range things {

@@ -102,7 +102,7 @@ func (l *loaded) paintText(text string, base int) []painted {
 				kind = tokenKeyword
 			case slices.Contains(joins, w.Fold):
 				kind = tokenOperator
-			case verbs[w.Fold] && !(j > 0 && slices.Contains(cardtext.BeforeNouns, words[i+j-1].Fold)):
+			case verbs[w.Fold] != 0 && !(j > 0 && slices.Contains(cardtext.BeforeNouns, words[i+j-1].Fold)):
 				kind = tokenVerb
 			}
 			if kind >= 0 {
@@ -114,17 +114,47 @@ func (l *loaded) paintText(text string, base int) []painted {
 	return list
 }
 
-// verbsOf returns the words with which what is done begins.
-func verbsOf(t *vocab.Table) map[string]bool {
-	verbs := map[string]bool{}
+// form is the form in which a verb stands.
+type form uint8
+
+const (
+	ofYou   form = 1 + iota // "draw", and what has one form
+	ofOther                 // "draws": of somebody else
+)
+
+// verbsOf returns the words with which what is done begins, with their forms.
+func verbsOf(t *vocab.Table) map[string]form {
+	verbs := map[string]form{}
 	for _, e := range t.Of(t.Index(vocab.KindVerb)) {
 		if elems := e.Elems(); len(elems) > 0 && elems[0].Op == vocab.OpWord {
-			for _, form := range []string{elems[0].One.Text, elems[0].Many.Text} {
-				verbs[vocab.Fold(form)] = true
+			verbs[vocab.Fold(elems[0].One.Text)], verbs[vocab.Fold(elems[0].Many.Text)] = ofYou, ofYou
+			if elems[0].Suffixed {
+				verbs[vocab.Fold(elems[0].Many.Text)] = ofOther
 			}
 		}
 	}
 	return verbs
+}
+
+// goesOn returns the form of a verb that goes on with a line: that of the verb before it in the sentence.
+func (g *good) goesOn(line string) form {
+	last, headed, may := ofYou, false, false // behind "may" all verbs are alike
+	verbs, tokens := g.verbs(), vocab.Scan(line)
+	for i, t := range tokens {
+		switch {
+		case t.Fold == ".", t.Fold == ":" && !headed:
+			last, headed = ofYou, true
+		case t.Fold == "may":
+			if may = true; i > 0 && tokens[i-1].Fold != "you" && !slices.Contains(joints, tokens[i-1].Fold) {
+				last = ofOther
+			}
+		case verbs[t.Fold] != 0 && !may:
+			last = verbs[t.Fold]
+		case verbs[t.Fold] != 0:
+			may = false
+		}
+	}
+	return last
 }
 
 // paintScript says what the words of a script are.

@@ -61,12 +61,17 @@ func ProblemIn(d *Definition, key string, p text.Problem) Problem {
 func (b *Build) Problems(of []plain.Problem) (list []Problem) {
 	for _, p := range of {
 		if p.Card != nil {
-			list = append(list, ProblemIn(b.Definition(p.Card.ID), "text", p.Problem))
+			it := ProblemIn(b.Definition(p.Card.ID), "text", p.Problem)
+			it.Script = b.scripts[it.Of]
+			list = append(list, it)
 			continue
 		}
-		d, key := b.Variant(p.Scenario, p.Chosen).Rule(p.Line)
+		d, key := b.Variant(p.Scenario, p.Chosen), ""
+		if p.Said == nil {
+			d, key = d.Rule(p.Line)
+		}
 		it := ProblemIn(d, key, p.Problem)
-		it.In = p.Scenario
+		it.In, it.Script = p.Scenario, b.scripts[b.Definition(p.Scenario)]
 		list = append(list, it)
 	}
 	return list

@@ -47,6 +47,20 @@ func Opened[S any](b *Build, s *plain.Scene[S], d *Definition) {
 	s.Opened, s.Opening = d.List("opening"), b.Opening(d, "opening")
 }
 
+// Scripts compiles the scripts of all cards and scenarios, and those that several share. Of a variant it is that of its scenario.
+func Scripts[S any, P plain.Scened[S]](b *Build, cards *plain.Library, scenes []S) {
+	b.EachCard(func(_ int, d *Definition) { cards.Scripts = append(cards.Scripts, b.Script(d)) })
+	EachScene[S, P](b, scenes, func(scene *S, d *Definition) {
+		if s := P(scene).Common(); len(d.Chosen()) == 0 {
+			s.Script = b.Script(d)
+			for i := range s.Variants {
+				P(&s.Variants[i]).Common().Script = s.Script
+			}
+		}
+	})
+	cards.Running, cards.Shared = b.Scripts()
+}
+
 // Ruled parses the rules of every scenario.
 func Ruled[S any, P plain.Scened[S]](b *Build, scenes []S) {
 	EachScene[S, P](b, scenes, func(scene *S, d *Definition) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // This file holds what commands tell of cards and of scenarios.
@@ -45,6 +46,15 @@ func ScenarioFacts(own *Screen, s game.Setup) []Fact {
 		facts = append(facts, Fact{Of: seat.ID, Key: "name", Words: seat.Name}, Fact{Of: seat.ID, Key: "team", Words: s.TeamWords(seat.Team)})
 	}
 	return facts
+}
+
+// Script returns what there is of the script of a card.
+func Script(s *text.Script) []Fact {
+	if s == nil {
+		return nil
+	}
+	source := strings.Trim(s.Source, "\n")
+	return []Fact{{Key: "script", Field: "script", Words: source, Value: source, Long: true}}
 }
 
 // said returns the facts of a definition as its data have them, in the order of their keys.

@@ -54,6 +54,7 @@ type Option struct {
 type Event struct {
 	Code     string
 	Sentence string // its numbers stand as "{a}", beside "{seat}" and "{from}", a zone
+	Was      string // an earlier sentence: scripts that say it are read, and nothing writes it
 	Rule     string // the paragraph behind it
 	Operands
 	Telling

@@ -18,6 +18,12 @@ type Library struct {
 	Plays []Scenario          // those with the fewest rules of their own first
 	Lines text.Compiler
 	Ruled []Ruled // whose rules are among them
+
+	Calls   func() *text.Functions // what scripts may call; nil where cards have none
+	Scripts []*text.Script         // of the cards, by their places in Cards; nil of one that has none
+	Running text.Scripts           // what runs all, nil where there are none,
+	Have    []text.Scripted        // cards and scenarios that have one; see Staged.Known
+	Shared  []text.Scripted        // and those that several share
 }
 
 // Problem is a mistake that Compile found: in the text of a card, or in the rules of a scenario with some choices of its options.
@@ -38,7 +44,7 @@ func (l *Library) Compile(language *text.Language, of func(n int) (*text.Text, t
 	l.Lines = text.Compiler{Language: language}
 	for n, card := range l.Cards {
 		into, by := of(n)
-		if *into = (text.Text{}); len(card.Text) > 0 {
+		if *into = (text.Text{Script: l.Script(n)}); len(card.Text) > 0 || into.Script != nil {
 			l.Lines.Compile(into, card, by, func(p text.Problem) { problems = append(problems, Problem{Problem: p, Card: card}) })
 		}
 	}
@@ -54,7 +60,7 @@ func (l *Library) GiveText(card string, lines []vocab.Ability) bool {
 	return i >= 0
 }
 
-// Vocabulary returns the words of the texts, Uses which cards say them. They have no scripts.
+// Vocabulary returns the words of the texts, Uses which cards say them.
 func (l *Library) Vocabulary() *vocab.Table {
 	if l.Words != nil {
 		return l.Words
@@ -68,18 +74,14 @@ func (l *Library) Uses() [][]text.Use {
 		if x.Variant {
 			continue
 		}
-		uses.Add(x.Words, x.Name)
+		if x.Said == "" {
+			uses.Add(x.Words, x.Name)
+		}
+	}
+	for i := range l.Have {
+		uses.Script(l.Have[i].Script, l.Have[i].Name)
 	}
 	return uses.Lines
-}
-
-func (l *Library) Functions() *text.Functions { return &text.Functions{} }
-func (l *Library) Scripted() []text.Scripted  { return nil }
-
-// Runs and Rescript tell those who change scripts that there is none.
-func (l *Library) Runs() text.Scripts { return nil }
-func (l *Library) Rescript(map[*text.Script]*text.Script, text.Scripts) (none game.Library) {
-	return nil
 }
 
 // Scenario is one of the scenarios of a library.
@@ -133,7 +135,10 @@ func (l *Library) Texts() (list []*game.Text) {
 		} else {
 			x = ruled[a.Of].of(a)
 		}
-		x.Line, x.Number, x.Words = a, int(a.Line), a.Ability
+		x.Line, x.Number, x.Words, x.Given = a, int(a.Line), a.Ability, a.Of != nil && a.Of.Quote(a.Ability) == a
+		if said := a.Said(); said != nil {
+			x.Said, x.SaidAs = said.Text, said.Kind
+		}
 		list = append(list, x)
 	}
 	return list

@@ -22,6 +22,7 @@ type Scene[S any] struct {
 	RulesAt  []game.Spot     // and where each of them stands
 	Opened   []string        // sentences that say how its games begin,
 	Opening  game.Opening    // and what lays them out; nil for none
+	Script   *text.Script    // what they run where they say "run"; nil where it has none
 	Variants []S             // what it is with options, for every way of choosing them
 	Chosen   []string        // of a variant, in the order of the options
 

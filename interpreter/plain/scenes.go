@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -32,9 +33,20 @@ func (l *Staged[S, P]) Known(cards int, def func(n int) *game.Def) {
 	for n := range cards {
 		l.Cards = append(l.Cards, def(n))
 	}
+	l.Have = nil
+	for n, card := range l.Cards {
+		if s := l.Script(n); s != nil {
+			l.Have = append(l.Have, text.Scripted{ID: card.ID, Name: card.Name, File: card.Source.File, Script: s})
+		}
+	}
 	for i := range l.Scenes {
 		s := P(&l.Scenes[i]).Common()
 		l.Plays = append(l.Plays, Scenario{Named: s.Named, Source: s.Source})
+		if s.Script != nil {
+			from, err := FindScene[S, P](l.Scenes, s.Extends)
+			inherited := err == nil && P(from).Common().Script.Is(s.Script)
+			l.Have = append(l.Have, text.Scripted{ID: s.ID, Name: "the script of " + s.Name, File: s.Source.File, Script: s.Script, Inherited: inherited})
+		}
 	}
 }
 
@@ -43,10 +55,15 @@ func (l *Staged[S, P]) CompileRules(by text.Kinds, most int) (problems []Problem
 	l.Ruled = nil
 	l.EachScene(func(scene *S) {
 		s := P(scene).Common()
-		s.Compiled = text.Text{}
-		l.Lines.Rules(&s.Compiled, s.Rules, s.RulesAt, by, most, func(p text.Problem) {
+		report := func(p text.Problem) {
 			problems = append(problems, Problem{Problem: p, Scenario: s.ID, Chosen: s.Chosen})
-		})
+		}
+		s.Compiled = text.Text{Script: s.Script}
+		l.Lines.Rules(&s.Compiled, s.Rules, s.RulesAt, by, most, report)
+		l.Lines.Sayings(&s.Compiled, nil, by, report)
+		for _, a := range s.Compiled.Sayings {
+			a.Place = a.Spot()
+		}
 		if len(s.Rules) > 0 {
 			l.Ruled = append(l.Ruled, Ruled{Scenario: Scenario{Named: s.Named, Source: s.Source}, Text: &s.Compiled, Variant: s.Chosen != nil, From: l.rulesOf(s.Extends)})
 		}
@@ -74,6 +91,23 @@ func (l *Staged[S, P]) GiveText(owner string, lines []vocab.Ability) bool {
 		P(scene).Common().Rules = lines
 	}
 	return err == nil
+}
+
+// SetScripts gives the library, a copy of one, scripts in the place of others, and what runs all that there are.
+func (l *Staged[S, P]) SetScripts(anew map[*text.Script]*text.Script, all text.Scripts) {
+	l.Scenes, l.Scripts, l.Shared, l.Running = CloneScenes[S, P](l.Scenes), slices.Clone(l.Scripts), slices.Clone(l.Shared), all
+	set := func(s **text.Script) {
+		if other := anew[*s]; other != nil {
+			*s = other
+		}
+	}
+	for i := range l.Scripts {
+		set(&l.Scripts[i])
+	}
+	for i := range l.Shared {
+		set(&l.Shared[i].Script)
+	}
+	l.EachScene(func(scene *S) { set(&P(scene).Common().Script) })
 }
 
 // Starts returns every way to begin a scenario.

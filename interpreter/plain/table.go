@@ -15,6 +15,9 @@ type Table struct {
 	Play engine.Play
 	At   *Setup
 
+	Machine *text.Machine               // which runs its texts; nil where it has none
+	Line    func(file string, line int) // whom to tell of each line of a script that is run, or nil
+
 	text.Following
 }
 
@@ -70,13 +73,12 @@ func (t *Table) Alike(a, b engine.Card) bool {
 	return t.At.SameCard(a, b) && on.Where(a) == on.Where(b)
 }
 
-// Nothing lasts, lies where it should not, or is run by a script: nothing is told of it. What is under way ends as it stands.
+// Nothing lasts, or lies where it should not: nothing is told of it. What is under way ends as it stands.
 
 func (t *Table) Lasting() int                     { return 0 }
 func (t *Table) Outlook()                         {}
 func (t *Table) Strays() []game.Stray             { return nil }
 func (t *Table) WhyNot(engine.Card) []game.Ground { return nil }
-func (t *Table) ScriptsFailed() []string          { return nil }
 
 // Describe adds a state to a digest by its fields: what is embedded and adds itself, and each other one as it lies in
 // memory, of a fixed size. A field that is empty adds nothing.

@@ -27,6 +27,13 @@ func (s *Setup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Tex
 			t.Texts[c], t.Owner[c] = of(engine.Card(c)), s.owners[c]
 		}
 	}
+	t.Scripted()
+	for _, names := range []*map[*game.Operand][]string{&s.Says, &s.Records} {
+		if *names == nil {
+			*names = map[*game.Operand][]string{}
+		}
+		(*names)[ScriptWords], (*names)[ScriptMemory] = t.Told, t.Remembered
+	}
 }
 
 // Lines returns the lines of the texts of all cards, and of the rules of the scenario.

@@ -48,6 +48,8 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 			return names.Seat(e.Seat)
 		case slot == "from":
 			return s.Spaces[e.From].Name
+		case of[i] == ScriptFailed:
+			return "" // the table knows; see WithFailure
 		case of[i].IsCard() && e.Seen&to == 0:
 			return "a card"
 		}

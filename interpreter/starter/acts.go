@@ -21,9 +21,12 @@ const (
 	noteDone = noteIdle + noteLines
 	// noteChosen is which one of a feature was chosen for the card, by the feature.
 	noteChosen = engine.FirstList - uint8(numFeatures)
+	// noteMemory is of what the script of a card remembers, under its first name.
+	noteMemory = noteChosen - mostMemory
+	mostMemory = 10 // names in a game
 )
 
-var _ [noteChosen - noteDone - uint8(askMay)]struct{}
+var _ [noteMemory - noteDone - uint8(askMay)]struct{}
 
 // did notes what has happened to a card, where a text asks whether it has happened in this phase.
 func (t *Table) did(what engine.Hook, c engine.Card) {

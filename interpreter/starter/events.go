@@ -57,6 +57,11 @@ const (
 	EventTransfer
 	EventChosenFeature
 	EventLookTopOf
+	EventTell
+	EventChoseWords
+	EventRandomWords
+	EventSecretCard
+	EventScriptFailed
 	numEvents
 )
 
@@ -85,12 +90,12 @@ var Events = [numEvents]game.Event{
 	EventRingOn:        {Code: "ring-on", Sentence: "{a} puts on the Ring", Rule: "wearing", Operands: game.Operands{A: aCopy}},
 	EventRingOff:       {Code: "ring-off", Sentence: "{a} takes off the Ring", Rule: "ring-off", Operands: game.Operands{A: aCopy}},
 	EventBearer:        {Code: "bearer", Sentence: "{a} becomes the Ring-bearer", Rule: "new-bearer", Operands: game.Operands{A: aCopy}},
-	EventArchery:       {Code: "archery", Sentence: "the archery totals are {n} for the minions and {to} for the fellowship", Rule: "archery-totals", Operands: game.Operands{N: aNumber, To: aNumber}},
+	EventArchery:       {Code: "archery", Sentence: "the archery totals are {n} for the minions and {to} for the fellowship", Was: "archery totals are {n} of the minions and {to} of the fellowship", Rule: "archery-totals", Operands: game.Operands{N: aNumber, To: aNumber}},
 	EventAssign:        {Code: "assign", Sentence: "{seat} assigns {b} to {a}", Rule: "one-to-one", Operands: game.Operands{A: aCopy, B: aCopy}},
 	EventFierce:        {Code: "fierce", Sentence: "fierce minions skirmish again", Rule: "fierce", Telling: game.Aside},
 	EventSkirmish:      {Code: "skirmish", Sentence: "the skirmish of {a} begins", Rule: "skirmishes", Operands: game.Operands{A: aCopy}, Telling: game.Scene},
 	EventCancelled:     {Code: "cancelled", Sentence: "the skirmish of {a} is cancelled", Rule: "cancel", Operands: game.Operands{A: aCopy}},
-	EventStrength:      {Code: "strength", Sentence: "the side of {a} has strength {n} against {to}", Rule: "resolve", Operands: game.Operands{A: aCopy, N: aNumber, To: aNumber}, Telling: game.Aside},
+	EventStrength:      {Code: "strength", Sentence: "the side of {a} has strength {n} against {to}", Was: "{a} has strength {n} on its side against {to}", Rule: "resolve", Operands: game.Operands{A: aCopy, N: aNumber, To: aNumber}, Telling: game.Aside},
 	EventWins:          {Code: "win", Sentence: "{a} wins the skirmish", Rule: "resolve", Operands: game.Operands{A: aCopy}},
 	EventOverwhelmed:   {Code: "overwhelm", Sentence: "{a} is overwhelmed", Rule: "overwhelm", Operands: game.Operands{A: aCopy}, Telling: game.Aside},
 	EventLoses:         {Code: "lose", Sentence: "{seat} loses because {n}", Rule: "lose", Operands: game.Operands{N: aReason}},
@@ -103,7 +108,7 @@ var Events = [numEvents]game.Event{
 	EventChosenPlayer:  {Code: "player", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aPlayer}},
 	EventChosenNumber:  {Code: "number", Sentence: "{seat} chooses the number {n}", Rule: "choosing", Operands: game.Operands{N: aNumber}},
 	EventChosenCard:    {Code: "random", Sentence: "luck picks {a} of {seat}", Rule: "choosing", Operands: game.Operands{A: aCard}},
-	EventLasts:         {Code: "for", Sentence: "it applies to {a}", Rule: "choosing", Operands: game.Operands{A: aCopy}, Telling: game.Aside},
+	EventLasts:         {Code: "for", Sentence: "it applies to {a}", Was: "it is for {a}", Rule: "choosing", Operands: game.Operands{A: aCopy}, Telling: game.Aside},
 	EventTakes:         {Code: "take", Sentence: "{seat} takes {a} into hand[ from {from}]", Rule: "play-from", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 	EventLook:          {Code: "look", Sentence: "{seat} looks at {a} in the hand of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: aPlayer}, Telling: game.Lists},
 	EventThrow:         {Code: "throw", Sentence: "{seat} throws {n}", Rule: "choosing", Operands: game.Operands{N: aNumber}},
@@ -115,4 +120,9 @@ var Events = [numEvents]game.Event{
 	EventChosenFeature: {Code: "feature", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aFeature}},
 	EventLookTopOf:     {Code: "look-top-of", Sentence: "{seat} looks at {a} on top of the draw deck of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: aPlayer}, Telling: game.Lists},
 	EventReveal:        {Code: "reveal", Sentence: "{seat} reveals {a}[ from {from}]", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
+	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Rule: "choosing", Operands: game.Operands{A: anyCopy, N: aWords}},
+	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} chooses {n}", Rule: "choosing", Operands: game.Operands{N: aWords}},
+	EventRandomWords:   {Code: "random-words", Sentence: "luck picks {n}", Rule: "choosing", Operands: game.Operands{N: aWords}},
+	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Rule: "choosing", Operands: game.Operands{A: anyCopy}},
+	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Rule: "choosing", Operands: game.Operands{A: aTeller, N: aFailure, To: aCause}},
 }

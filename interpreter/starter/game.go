@@ -30,7 +30,7 @@ func (s *Setup) NewTable() game.Table {
 
 func (s *Setup) table() *Table {
 	t := &Table{Setup: s}
-	t.Table = plain.Table{Play: t, At: &s.Setup}
+	t.Table = plain.Table{Play: t, At: &s.Setup, Machine: &t.texts}
 	return t
 }
 
@@ -50,6 +50,21 @@ func (t *Table) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 func (t *Table) Started() {
 	t.texts.Attach(host{Table: t}, &t.layouts[0], text.Memory{Table: &t.S.Table, Effects: &t.S.Effects, Turns: &t.S.Turns, Luck: &t.S.Luck, Masked: t.masked},
 		&t.Course, &t.Following)
+}
+
+// CopyFrom makes t a copy of another game, as engine.Game's does, with the scripts that have failed in it.
+func (t *Table) CopyFrom(from engine.Play) {
+	t.Game.CopyFrom(from)
+	t.texts.CopyFailures(&from.(*Table).texts)
+}
+
+// EventWords says what happened, and of a script that failed where.
+func (t *Table) EventWords(e engine.Event, to engine.SeatSet) string {
+	return t.WithFailure(t.Setup.EventWords(e, to), &e, to)
+}
+
+func (t *Table) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+	return t.WithFailure(t.Setup.EventSentence(e, to, names), &e, to)
 }
 
 // attend has the machine see the table as it is while the active player is: whose cards are active.
@@ -166,7 +181,7 @@ func (t *Table) ends(e text.End) {
 		t.checkVitality()
 	}
 	t.S.Notes.Drop(func(n engine.Note) bool {
-		return n.Kind >= noteIdle && n.Kind < noteChosen
+		return n.Kind >= noteIdle && n.Kind < noteMemory
 	})
 }
 

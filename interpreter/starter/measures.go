@@ -27,6 +27,7 @@ var measures = []*game.Number{
 	{Name: "wound|wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Wounds[of.Cards[0]]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[of.Cards[0]] = uint8(n) })},
+	plain.Memory(5, noted, note),
 	ofCard("strength", "What a character's strength is now.", (*Table).Strength, (*Table).WhyStrength),
 	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Table).Vitality, (*Table).WhyVitality),
 	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", func(t *Table, c engine.Card) int { n, _ := t.WhyResistance(c); return n }, (*Table).WhyResistance),

@@ -3,6 +3,7 @@ package starter
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // What numbers of options and events are.
@@ -21,6 +22,9 @@ var (
 	aFeature = &game.Operand{Code: "feature", Label: "a culture, a race or a class", Help: "A culture, a race or a class, by its name.", Names: featureNames}
 	aPlayer  = &game.Operand{Code: "seat", Names: playerNames}
 	aTeller  = anyCopy // whose text it is
+	aWords   = plain.ScriptWords
+	aCause   = plain.ScriptCause
+	aFailure = plain.ScriptFailed
 	aLimit   = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
 )
 
@@ -45,6 +49,9 @@ func playerNames(s game.Setup) (names []string) {
 const spotUnder = numOfSeat
 
 // limits are the limits of the table that a text can meet.
-var limits = [...]string{"", "too many effects last"}
+var limits = [...]string{"", "too many effects last", "cards remember too much"}
 
-const limitEffects = 1
+const (
+	limitEffects = 1
+	limitNotes   = 2
+)

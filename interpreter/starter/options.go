@@ -22,6 +22,7 @@ const (
 	OptPlayer
 	OptNumber
 	OptFeature
+	OptWords
 	numOptions
 )
 
@@ -46,4 +47,5 @@ var Options = [numOptions]game.Option{
 	OptPlayer:  {Code: "player", Name: "player {n}", Words: "chooses {n}", Rule: "choosing", Plain: true, Operands: game.Operands{N: aPlayer}},
 	OptNumber:  {Code: "number", Name: "number {n}", Words: "chooses the number {n}", Rule: "choosing", Plain: true, Operands: game.Operands{N: aNumber}},
 	OptFeature: {Code: "feature", Name: "the kind {a}", Words: "chooses {a}", Rule: "choosing", Plain: true, Operands: game.Operands{A: aFeature}},
+	OptWords:   {Code: "words", Name: "words {b}", Words: "{b}", Rule: "choosing", Operands: game.Operands{B: aWords}, Quotes: true},
 }

@@ -108,4 +108,5 @@ const (
 	luckCard
 	luckDie
 	luckCoin
+	luckWords // one of the things that a script offers, by its words
 )

@@ -203,6 +203,8 @@ func (t *Table) put(c engine.Card, to engine.List) {
 	t.S.Show(c, t.audience(to, t.OwnerOf(c)))
 	if to < engine.MaxZones && t.Spaces[to].Visible != engine.Public && t.S.Notes.Len() > 0 {
 		t.S.Notes.Drop(func(n engine.Note) bool { return n.Card == c }) // nobody knows which card it is
+	} else if to == Zone(t.OwnerOf(c), Discard) || to == Zone(t.OwnerOf(c), DeadPile) {
+		t.forget(c)
 	}
 	t.changed()
 }

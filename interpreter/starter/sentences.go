@@ -19,7 +19,7 @@ var sentences = game.Sentences{
 	Zones:     zoneRows,
 	Numbers:   measures,
 	Sayings:   append(sayings, lasting),
-	Kinds:     []*game.Operand{effects, endings, aStage, aCoin},
+	Kinds:     []*game.Operand{effects, endings, aStage, aCoin, aWords, plain.ScriptMemory},
 	Answers:   answers,
 	Luck:      luck,
 	PhaseWord: "phase", Examples: examples,
@@ -51,6 +51,7 @@ var luck = []game.Luck{
 			c := said.Cards[0]
 			return []game.Wish{{Purpose: luckCard, Card: c, Shown: func(e *engine.Event) bool { return e.Verb == EventChosenCard && e.A == c }}}, nil
 		}},
+	plain.NextWords(luckWords, EventRandomWords),
 	{Pattern: "the next random player is {who:seat}", Help: "When a text next picks a player at random, it is this one, if he is among those of whom it picks.", Varies: "who",
 		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
 			return []game.Wish{{Purpose: luckPlayer, Nth: p.ToCome().ForcedFaces(luckPlayer, 0), Face: uint8(said.Seat) + 1, Words: "that player"}}, nil

@@ -60,6 +60,9 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	}
 	s.callByTitles()
 	s.lay()
+	if err := s.FitScripts(mostMemory); err != nil {
+		return nil, err
+	}
 	at, err := plain.Opened(s, scene.Opening, start.Opening)
 	if err != nil {
 		return nil, err

@@ -37,6 +37,7 @@ var Words = sync.OnceValue(func() *vocab.Table {
 		holdWords,
 		featWords,
 		durationWords,
+		scriptWords,
 		text.AmountWords("for-each"),
 		text.ConditionWords("requirements-first"),
 		text.PlayerWords("choosing"),
@@ -46,8 +47,7 @@ var Words = sync.OnceValue(func() *vocab.Table {
 		rankWords,
 		thisTurn(text.MemoryWords("when-each-time")),
 	)
-	all = slices.DeleteFunc(all, func(e vocab.Entry) bool { return e.Is(vocab.Runs) }) // no card has a script
-	t, err := vocab.NewTable(all, NameCard, NameCulture, NameRace, NameClass, NameTrait)
+	t, err := vocab.NewTable(all, NameCard, NameCulture, NameRace, NameClass, NameTrait, text.ScriptName)
 	if err != nil {
 		panic("starter: the vocabulary is wrong: " + err.Error())
 	}

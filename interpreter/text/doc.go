@@ -26,7 +26,7 @@
 //     (machine, lines, loops, fire, given)
 //   - running: a text at work: whether it holds, its clauses, choices, of whom it goes on to speak, costs, what lasts, its script (run, players, amounts, zones,
 //     ask, happening, queue, waiting, until, becomes, memory, hold, permits, conditions, offer, again, repeats, choose, costs, lasting, scripted, scriptask, grounds,
-//     chance, secret, scriptluck, scriptwords, them, settled)
+//     chance, secret, scriptluck, scriptwords, scriptchoices, scriptnotes, scriptoffers, scripttable, them, settled)
 //   - making: abilities of what was parsed, and words that all games share (compile, clauses, check, phrases, words, words_amounts, words_best,
 //     words_conditions, words_shares, words_events, words_players, words_choices, words_which, uses)
 package text

@@ -188,8 +188,20 @@ func (h *Happening) taken() bool {
 	if h.replaced {
 		return true // nothing is left of it
 	}
-	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement })
+	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement || h.cameOf(&w) })
 	return len(queue) > 0 && h.replacedBy(queue)
+}
+
+// cameOf reports whether what is about to happen has come of a text that has it happen instead of the same to another card: a text
+// steps in once, so two that step in for each other come to an end.
+func (h *Happening) cameOf(w *waiting) bool {
+	m := h.m
+	for i := range m.runs[:m.depth] {
+		if x := &m.runs[i]; x.A == w.ability && x.Source == w.card && x.Happening != nil && x.Happening.What == h.What && x.acts {
+			return true
+		}
+	}
+	return false
 }
 
 // replacedBy lets texts happen instead, until one has done so.

@@ -63,10 +63,11 @@ type (
 		Tie    uint8 // and which of several with as many votes it is
 
 		SecretNumber, SecretCard uint8 // a number, a card in secret
+		Words, SecretWords       uint8 // one of the things that a script offers
 		Instead                  uint8 // which of several texts happens instead
 		Order                    uint8 // which of several that have to happen is next; see Language.Ordered
 	}
-	Offers struct{ Yes, No, Card, None, Clause, Instead, Player, Number uint8 }
+	Offers struct{ Yes, No, Card, None, Clause, Instead, Player, Number, Words uint8 }
 	Tells  struct {
 		Undone  uint8 // an event that has been undone
 		Loop    uint8 // texts that set each other off without end,
@@ -84,9 +85,12 @@ type (
 		Vote         uint8 // for what he has voted: a card or a place,
 		VotePlayer   uint8 // a player,
 		VotePart     uint8 // or one of the parts of a text, by its number
+
+		Tell                               uint8 // what a script says of itself, by its place in Layout.Told
+		ChoseWords, RandomWords, VoteWords uint8 // which thing of a script's a player or luck has picked, or for which he has voted
 	}
 	// Chances are the purposes for which texts draw luck; see engine.Luck. Their owner is nobody.
-	Chances struct{ Player, Card, Die, Coin uint8 }
+	Chances struct{ Player, Card, Die, Coin, Words uint8 }
 )
 
 // Hints propose what to write instead.
@@ -190,6 +194,11 @@ type Host interface {
 	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
 	// Reveal shows a card to all, whose text happens where it is hidden.
 	Reveal(engine.Card)
+	// Noted returns the number that a card remembers under a name of Layout.Remembered, by its place there; Note changes it.
+	Noted(name int, c engine.Card) int
+	Note(name int, c engine.Card, n int)
+	// Searches reports whether a script may let a seat choose a card that it does not know, where the card lies.
+	Searches(engine.Seat, engine.Card) bool
 	// Heap returns how many counters lie on a card.
 	Heap(engine.Card) int
 	// Taken returns the card that an option of a decision takes away; false where it takes none.
@@ -233,6 +242,9 @@ func (Plain) Remember(*Happening)                                               
 func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
 func (Plain) Reveal(engine.Card)                                                {}
+func (Plain) Noted(int, engine.Card) int                                        { return 0 }
+func (Plain) Note(int, engine.Card, int)                                        {}
+func (Plain) Searches(engine.Seat, engine.Card) bool                            { return false }
 func (Plain) Heap(engine.Card) int                                              { return 0 }
 func (Plain) Taken(*engine.Decision, engine.Option) (c engine.Card, takes bool) { return 0, false }
 func (Plain) GiveControl(engine.Seat, engine.Card)                              {}

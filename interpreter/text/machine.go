@@ -50,6 +50,9 @@ type Layout struct {
 	heard       [engine.MaxHooks]engine.CardSet // to which cards something may happen so that a text could have a say
 	settled     [engine.MaxCards][]settled      // what the card's own text allows and forbids in every game
 	sums        [engine.MaxHooks]sums
+
+	Told       []string // what scripts of the set-up tell and offer in words of their own, each once,
+	Remembered []string // and the names under which they remember numbers; see Scripted
 }
 
 // Index finds which cards listen to what. Abilities that wait for action are those that a seat uses.
@@ -177,6 +180,11 @@ type Following struct {
 	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question, by its index
 	// in Ability.Clauses.
 	OnClause func(source engine.Card, a *Ability, clause uint8)
+}
+
+// CopyFailures makes the scripts that have failed those of another game.
+func (m *Machine) CopyFailures(from *Machine) {
+	m.ScriptErrors = append(m.ScriptErrors[:0], from.ScriptErrors...)
 }
 
 // Machine runs the texts of one game.

@@ -26,6 +26,19 @@ type Script struct {
 	Shared    []*Script // those of whose functions it knows besides its own
 }
 
+// Is reports whether two scripts are one, which stands at one place.
+func (s *Script) Is(other *Script) bool {
+	return s != nil && other != nil && s.File == other.File && s.Line == other.Line
+}
+
+// Bare returns a script without what it says, which is none of a line's.
+func (s *Script) Bare() *Script {
+	if s == nil {
+		return nil
+	}
+	return &Script{Functions: s.Functions, Deeds: s.Deeds}
+}
+
 // Scripted is a definition that has a script: a card, a scenario, or what several share.
 type Scripted struct {
 	ID, Name  string

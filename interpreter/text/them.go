@@ -20,6 +20,14 @@ func isOneOfThem(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 	return slices.ContainsFunc(x.chosen[min(x.from, len(x.chosen)):], func(p pick) bool { return p.card == c && p.clause == x.saidBy })
 }
 
+// means makes cards "them" for what the text says behind its script.
+func (x *Run) means(cards []engine.Card) {
+	x.them = them{x.numberOf(), len(x.chosen)}
+	for _, c := range cards {
+		x.chosen = append(x.chosen, pick{x.Seat, c, x.saidBy})
+	}
+}
+
 // numberOf returns the number of the clause at work; of a cost 0.
 func (x *Run) numberOf() uint8 {
 	if x.Clause == nil {
@@ -41,7 +49,8 @@ func speaksOfThem(words *vocab.Phrase) (found bool) {
 	return found
 }
 
-// namesCards reports whether what a verb does is done with cards that it describes: they are "they" from then on.
+// namesCards reports whether what a verb does is done with cards that it describes: they are "they" from then on. Of a script those
+// are that it chooses last, or names.
 func namesCards(verb *vocab.Phrase) bool {
 	for i := range verb.Args {
 		for _, words := range verb.Args[i].Phrase {
@@ -60,7 +69,7 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 			return &Problem{At: words.At, Code: textThose, Message: "no cards have been chosen before that this could mean"}
 		}
 	}
-	c.names = !speaksOfThem(c.About) && !speaksOfThem(c.Verb) && (c.picks || namesCards(c.Verb))
+	c.names = !speaksOfThem(c.About) && !speaksOfThem(c.Verb) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
 	a.names = a.names || c.names
 	return nil
 }

@@ -65,6 +65,16 @@ var words = []vocab.Entry{
 	{Kind: "era", Pattern: "game", Meaning: OncePerGame, Doc: "The whole game."},
 }
 
+// ScriptWords returns the words by which texts run and ask functions of scripts, with the paragraph of the game's rules behind them.
+func ScriptWords(rule string) (list []vocab.Entry) {
+	for i := range words {
+		if words[i].Is(vocab.Runs) {
+			list = append(list, words[i])
+		}
+	}
+	return ruled(list, rule)
+}
+
 // Word returns the word of a kind that has that pattern, with the paragraph of the game's rules behind it.
 func Word(kind vocab.Kind, pattern, rule string) vocab.Entry {
 	for _, list := range [...][]vocab.Entry{words, eventWords, choiceWords} {

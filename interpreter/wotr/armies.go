@@ -203,7 +203,7 @@ func (t *Table) moveForce(s Side, f *Force, from, to Region) {
 	t.entered(s, to)
 	for c := range inSet(f.Characters) {
 		if s == FreePeoples {
-			t.rouses(c, to)
+			t.companionActivates(c, to)
 		}
 	}
 }

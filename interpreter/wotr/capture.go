@@ -4,7 +4,7 @@ import "loremaster/interpreter/engine"
 
 // This file is what comes of an army's entering and leaving: control, the end of a siege, leaders that are alone.
 
-// entered does what comes of it that an army of a side has come into a region: a passive nation of the enemy is roused, and a
+// entered does what comes of it that an army of a side has come into a region: a passive nation of the enemy is activated, and a
 // settlement in which no enemy is left is captured. (entered, capturing)
 func (t *Table) entered(s Side, r Region) {
 	n := t.nation[r]

@@ -35,7 +35,7 @@ type CardDef struct {
 	Level      uint8
 	Leadership uint8
 	Nation     int  // of a minion; -1 for none
-	Activates  int  // the nation that a companion rouses; AnyNation, or NoNation
+	Activates  int  // the nation that a companion activates; AnyNation, or NoNation
 	Dice       int8 // that it adds to its side's
 	Nazgul     bool
 	Anywhere   bool // it moves to any region

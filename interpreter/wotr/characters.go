@@ -140,7 +140,7 @@ func (t *Table) travel(group uint32, from, to Region) {
 	}
 	for c := range inSet(group) {
 		if t.def[c].Type == Companion {
-			t.rouses(c, to)
+			t.companionActivates(c, to)
 		}
 	}
 }

@@ -14,7 +14,7 @@
 //     fellowship, characters, events_moves, hunt, way, mordor)
 //   - words: what texts say, and what the rules ask of them (words, words_map, words_heads, words_facts, words_verbs, words_nations, words_piles, words_deeds, words_occasions, words_dice, words_lost,
 //     words_events, words_combat, words_rules, deeds, deeds_recruit,
-//     deeds_moves, deeds_attacks, deeds_losses, events_choose, references, texts)
+//     deeds_moves, deeds_attacks, deeds_losses, events_choose, references, texts, scripts)
 //   - tools: why something is so, how tests say all that, what bots value (why, refusals, zones, measures, sayings, sayings_facts, answers,
 //     sentences, table, worth, shown)
 //

@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/game"
+import (
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
 
 // Verbs of events.
 const (
@@ -80,6 +83,10 @@ const (
 	EventReturns
 	EventShows
 	EventSees
+	EventTell
+	EventChoseWords
+	EventRandomWords
+	EventScriptFailed
 	numEvents
 )
 
@@ -99,15 +106,15 @@ var Events = [numEvents]game.Event{
 	EventText:         {Code: "text", Sentence: "{seat} uses the text of {a}[ with line {n}]", Rule: "character-actions", Operands: game.Operands{A: anyCard, N: aLine}},
 	EventRule:         {Code: "rule", Sentence: "{seat} uses rule {n} of the scenario", Rule: "scenario-rules", Operands: game.Operands{N: aNumber}},
 	EventRecruit:      {Code: "recruits", Sentence: "{seat} recruits {n} {a} in {b}", Rule: "mustering", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
-	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} too many from {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
+	EventDismiss:      {Code: "dismisses", Sentence: "{seat} removes {n} {a} too many from {b}", Was: "{seat} removes {n} {a} too many in {b}", Rule: "stacking", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventLoses:        {Code: "loses", Sentence: "{seat} loses {n} {a} in {b}", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventReduced:      {Code: "reduced", Sentence: "{n} {a} in {b} becomes|become a regular", Rule: "casualties", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber}},
 	EventMoves:        {Code: "moves", Sentence: "{n} {a} moves|move from {b} to {to}", Rule: "moving-armies", Operands: game.Operands{A: aFigure, B: aRegion, N: aNumber, To: aRegion}},
 	EventTravels:      {Code: "travels", Sentence: "{a} goes from {b} to {to}", Rule: "moving-companions", Operands: game.Operands{A: aCharacter, B: aRegion, To: aRegion}},
 	EventEliminated:   {Code: "eliminated", Sentence: "{a} is eliminated", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
 	EventEnters:       {Code: "enters", Sentence: "{a} enters play in {b}", Rule: "entering-play", Operands: game.Operands{A: aCharacter, B: aRegion}},
-	EventAdvances:     {Code: "advances", Sentence: "the {a} counter advances to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
-	EventActivated:    {Code: "activated", Sentence: "the {a} counter is turned to its active side", Rule: "activating", Operands: game.Operands{A: aNation}},
+	EventAdvances:     {Code: "advances", Sentence: "the {a} counter advances to box {n}", Was: "{a} advances to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
+	EventActivated:    {Code: "activated", Sentence: "the {a} counter is turned to its active side", Was: "{a} is roused", Rule: "activating", Operands: game.Operands{A: aNation}},
 	EventCaptures:     {Code: "captures", Sentence: "{seat} takes control of {a}", Rule: "capturing", Operands: game.Operands{A: aRegion}},
 	EventSiege:        {Code: "siege", Sentence: "{a} is besieged", Rule: "withdrawing", Operands: game.Operands{A: aRegion}},
 	EventSiegeEnds:    {Code: "siege-ends", Sentence: "{a} is besieged no more", Rule: "siege-ends", Operands: game.Operands{A: aRegion}},
@@ -121,7 +128,7 @@ var Events = [numEvents]game.Event{
 	EventRetreats:     {Code: "retreats", Sentence: "{seat} retreats from {a} to {b}", Rule: "retreating", Operands: game.Operands{A: aRegion, B: aRegion}},
 	EventDeclared:     {Code: "declared", Sentence: "the Fellowship is declared in {a}", Rule: "declaring", Operands: game.Operands{A: aRegion}},
 	EventGuide:        {Code: "guide", Sentence: "{a} guides the Fellowship", Rule: "guide", Operands: game.Operands{A: aCharacter}},
-	EventProgress:     {Code: "progress", Sentence: "the Fellowship moves on: its progress is {n}", Rule: "moving-fellowship", Operands: game.Operands{N: aNumber}},
+	EventProgress:     {Code: "progress", Sentence: "the Fellowship moves on: its progress is {n}", Was: "the Fellowship moves to progress {n}", Rule: "moving-fellowship", Operands: game.Operands{N: aNumber}},
 	EventHides:        {Code: "hides", Sentence: "the Fellowship is hidden", Rule: "hiding"},
 	EventSeparates:    {Code: "separates", Sentence: "{a} leaves the Fellowship for {b}", Rule: "separating", Operands: game.Operands{A: aCharacter, B: aRegion}},
 	EventHuntDie:      {Code: "hunt-die", Sentence: "{seat} rolls {n} for the hunt[ {a}]", Rule: "hunt-roll", Operands: game.Operands{A: aRoll, N: aNumber}, Telling: game.Aside},
@@ -138,7 +145,7 @@ var Events = [numEvents]game.Event{
 	EventEnds:         {Code: "ends", Sentence: "nobody has won in {n} turn|turns", Rule: "victory", Operands: game.Operands{N: aNumber}},
 	EventStrikes:      {Code: "strikes", Sentence: "the army of {seat} in {a} takes {n} hit|hits", Rule: "event-damage", Operands: game.Operands{A: aRegion, N: aNumber}},
 	EventThrows:       {Code: "throws", Sentence: "{seat} rolls {n} for a text", Rule: "event-dice", Operands: game.Operands{N: aNumber}},
-	EventFallsBack:    {Code: "falls-back", Sentence: "the {a} counter goes back to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
+	EventFallsBack:    {Code: "falls-back", Sentence: "the {a} counter goes back to box {n}", Was: "{a} goes back to box {n}", Rule: "advancing", Operands: game.Operands{A: aNation, N: aNumber}},
 	EventChanges:      {Code: "changes", Sentence: "{seat} changes a die from {a} into {n}", Rule: "event-dice", Operands: game.Operands{A: aFace, N: aFace}},
 	EventSpent:        {Code: "spent", Sentence: "a die of {seat} that shows {a} is discarded", Rule: "event-dice", Operands: game.Operands{A: aFace}},
 	EventDrifts:       {Code: "drifts", Sentence: "the Ring-bearers are seen in {a}", Rule: "event-tiles", Operands: game.Operands{A: aRegion}},
@@ -154,6 +161,10 @@ var Events = [numEvents]game.Event{
 	EventReturns:      {Code: "returns", Sentence: "{a} returns to the Fellowship", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
 	EventShows:        {Code: "shows", Sentence: "{seat} reveals {a} from hand", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
 	EventSees:         {Code: "sees", Sentence: "{seat} looks at {a} in the hand of the other side", Rule: "looking", Operands: game.Operands{A: anEvent}, Telling: game.Lists},
+	EventTell:         {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: anyCard, N: plain.ScriptWords}},
+	EventChoseWords:   {Code: "chose-words", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventRandomWords:  {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventScriptFailed: {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: anyCard, N: plain.ScriptFailed, To: plain.ScriptCause}},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

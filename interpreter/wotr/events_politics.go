@@ -5,7 +5,7 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// This file is why nations are roused and advance, for texts that wait for that or forbid it.
+// This file is why nations are activated and advance, for texts that wait for that or forbid it.
 
 // cause is why it is done.
 type cause uint8
@@ -27,9 +27,9 @@ func (t *Table) causeOf(x *run) cause {
 	return byText
 }
 
-// activateBy rouses a nation for a reason, in a region or none, unless a text forbids it. (activating, table-cards)
+// activateBy activates a nation for a reason, in a region or none, unless a text forbids it. (activating, table-cards)
 func (t *Table) activateBy(n Nation, why cause, r Region) {
-	if t.isActive(n) || t.texts.Answered(askRouse) && t.tabled() && t.texts.Ask(&text.Question{Hook: askRouse, Seat: engine.NoSeat, What: uint8(n), Sum: int(why), More: int(r)}).Refused {
+	if t.isActive(n) || t.texts.Answered(askActivate) && t.tabled() && t.texts.Ask(&text.Question{Hook: askActivate, Seat: engine.NoSeat, What: uint8(n), Sum: int(why), More: int(r)}).Refused {
 		return
 	}
 	t.S.Active |= 1 << n

@@ -15,7 +15,7 @@ func (t *Table) fellowshipPhase() {
 }
 
 // declare lets the Free Peoples say where the hidden Fellowship is: it goes up to as many regions as it has made progress, and
-// stays hidden. In a city or stronghold of the Free Peoples it rouses the nation, and heals where the enemy does not control it.
+// stays hidden. In a city or stronghold of the Free Peoples it activates the nation, and heals where the enemy does not control it.
 // (declaring, healing)
 func (t *Table) declare() {
 	w := &t.S.Walk
@@ -197,7 +197,7 @@ func (t *Table) separate(group uint32, reach int, siege bool) {
 		t.arrive(c, to)
 	}
 	for c := range inSet(group) {
-		t.rouses(c, to)
+		t.companionActivates(c, to)
 	}
 	t.chooseGuide()
 }

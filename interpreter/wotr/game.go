@@ -42,7 +42,7 @@ func (s *Setup) NewTable() game.Table {
 
 func (s *Setup) table() *Table {
 	t := &Table{Setup: s}
-	t.Table = plain.Table{Play: t, At: &s.Setup}
+	t.Table = plain.Table{Play: t, At: &s.Setup, Machine: &t.texts}
 	return t
 }
 
@@ -64,6 +64,21 @@ func (t *Table) Started() {
 		&t.Course, &t.Following)
 }
 
+// CopyFrom makes t a copy of another game, as engine.Game's does, with the scripts that have failed in it.
+func (t *Table) CopyFrom(from engine.Play) {
+	t.Game.CopyFrom(from)
+	t.texts.CopyFailures(&from.(*Table).texts)
+}
+
+// EventWords says what happened, and of a script that failed where.
+func (t *Table) EventWords(e engine.Event, to engine.SeatSet) string {
+	return t.WithFailure(t.Setup.EventWords(e, to), &e, to)
+}
+
+func (t *Table) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+	return t.WithFailure(t.Setup.EventSentence(e, to, names), &e, to)
+}
+
 // procedures are what is played in each phase.
 var procedures [numPhases]func(*Table)
 
@@ -77,6 +92,7 @@ func init() {
 // Step plays the piece that comes next; see engine.Rules.
 func (t *Table) Step() {
 	t.texts.Rest()
+	t.forget()
 	t.drawn, t.tabling, t.dealing, t.sheltered, t.speaking = 0, false, false, false, t.speaking[:0]
 	procedures[t.S.Phase](t)
 	if !t.Over() {

@@ -71,7 +71,7 @@ func (l *Library) regions() iter.Seq[Region] {
 // NewLibrary returns an empty library.
 func NewLibrary() *Library {
 	l := &Library{Regions: make([]RegionDef, 1)}
-	l.Rules, l.Own = TheGame, Words
+	l.Rules, l.Own, l.Calls = TheGame, Words, Functions
 	return l
 }
 
@@ -93,6 +93,18 @@ func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
 	n := *l
 	n.Cards = slices.Clone(l.Cards)
 	if n.Known(); !n.GiveText(owner, lines) || plain.Wrong(n.Compile()) {
+		return nil
+	}
+	return &n
+}
+
+// Rescript returns a copy of the library in which scripts have the place of others, and run with all that there are; nil where
+// what one says is wrong.
+func (l *Library) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
+	n := *l
+	n.Cards = slices.Clone(l.Cards)
+	n.SetScripts(anew, all)
+	if n.Known(); plain.Wrong(n.Compile()) {
 		return nil
 	}
 	return &n

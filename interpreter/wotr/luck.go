@@ -15,6 +15,7 @@ const (
 	luckTextCard
 	luckTextDie
 	luckTextCoin
+	luckTextWords // one of the things that a script offers, by its words
 )
 
 // rollDie rolls a die of so many faces and returns which falls, from 1.

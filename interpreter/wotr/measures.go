@@ -38,6 +38,7 @@ var measures = []*game.Number{
 	{Name: "passive box of {kind}", Kind: aNation, Help: "The box of a nation that has not been roused.", Most: Furthest, Told: 15,
 		Read: func(t game.Table, of *game.Said) int { return boxOf(t, of, false) }, Set: giveBox(false)},
 
+	plain.Memory(16, noted, note),
 	{Name: "number of {kind} dice", Of: game.OfTeam, Kind: aFace, Help: "Dice with that face that a side has not used.", Most: 20, Told: 5,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Dice[of.Team][of.Kind]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Dice[of.Team][of.Kind] = uint8(n) })},

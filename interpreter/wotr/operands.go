@@ -30,9 +30,12 @@ var (
 )
 
 // limits are the limits of the table that a text can meet.
-var limits = [...]string{"", "too many effects last"}
+var limits = [...]string{"", "too many effects last", "cards remember too much"}
 
-const limitEffects = 1
+const (
+	limitEffects = 1
+	limitNotes   = 2
+)
 
 var deckWords = [numDecks]string{"the Character deck", "the Strategy deck"}
 

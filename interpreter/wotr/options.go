@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/game"
+import (
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
 
 // Verbs of options.
 const (
@@ -44,6 +47,7 @@ const (
 	OptPlayer
 	OptNation
 	OptFace
+	OptWords
 	numOptions
 )
 
@@ -89,5 +93,6 @@ var Options = [numOptions]game.Option{
 	OptInstead:    {Code: "instead", Name: "{a} instead, line {n}", Words: "has the text of {a} happen instead", Operands: game.Operands{A: aCard, N: aLine}},
 	OptNation:     {Code: "nation", Name: "{a}", Words: "chooses {a}", Operands: game.Operands{A: aNation}},
 	OptFace:       {Code: "face", Name: "a die that shows {a}", Words: "chooses a die that shows {a}", Operands: game.Operands{A: aFace}},
+	OptWords:      {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: plain.ScriptWords}, Quotes: true},
 	OptPlayer:     {Code: "player", Name: "player {n}", Words: "chooses a player", Operands: game.Operands{N: aNumber}},
 }

@@ -2,9 +2,9 @@ package wotr
 
 import "loremaster/interpreter/engine"
 
-// This file is the political track: what rouses a nation, and how it comes to war.
+// This file is the political track: what activates a nation, and how it comes to war.
 
-// atWar reports whether a nation is at war, isActive whether it has been roused.
+// atWar reports whether a nation is at war, isActive whether it has been activated.
 func (t *Table) atWar(n Nation) bool    { return t.S.Box[n] == AtWar }
 func (t *Table) isActive(n Nation) bool { return t.S.Active&(1<<n) != 0 }
 
@@ -28,7 +28,7 @@ func (t *Table) advanceByDie(_ Side, o engine.Option) {
 	t.advanceBy(Nation(o.B), byDie)
 }
 
-// attacked rouses the nations that have units in an army which is attacked, and advances each a step. (attacked)
+// attacked activates the nations that have units in an army which is attacked, and advances each a step. (attacked)
 func (t *Table) attacked(s Side, r Region) {
 	u := &t.S.Units[r]
 	for _, n := range t.nations[s] {
@@ -39,10 +39,10 @@ func (t *Table) attacked(s Side, r Region) {
 	}
 }
 
-// rouses rouses a nation where a companion ends his way in a city or stronghold of theirs. (companion-activates)
-func (t *Table) rouses(c engine.Card, r Region) {
+// companionActivates activates a nation where a companion ends his way in a city or stronghold of theirs. (companion-activates)
+func (t *Table) companionActivates(c engine.Card, r Region) {
 	n := t.nation[r]
-	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) && !t.Scene.Numbers.RouseAll {
+	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) && !t.Scene.Numbers.ActivateAll {
 		return
 	}
 	if a := t.def[c].Activates; a == AnyNation || a == int(n) {

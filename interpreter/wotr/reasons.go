@@ -65,7 +65,7 @@ var Reasons = [numReasons]game.Reason{
 	ReasonRing:       {Code: "ring", Words: "an Elven Ring does not make that of a die", Rule: "elven-rings"},
 	ReasonNotInHand:  {Code: "not-in-hand", Words: "it is not in your hand", Rule: "playing", Elsewhere: true},
 	ReasonRequires:   {Code: "requires", Words: "what its text asks for is not so", Rule: "playing"},
-	ReasonUsed:       {Code: "used", Words: "it has been used in this turn", Rule: "character-actions"},
+	ReasonUsed:       {Code: "used", Words: "it has been used in this turn", Rule: "scenario-rules"},
 	ReasonEmpty:      {Code: "empty", Words: "the deck is empty", Rule: "drawing"},
 	ReasonRevealed:   {Code: "revealed", Words: "the Fellowship is revealed, and has to hide first", Rule: "hiding"},
 	ReasonTrackEnd:   {Code: "track-end", Words: "the Fellowship is at the end of its track", Rule: "progress-end"},

@@ -107,14 +107,16 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 		return ReasonNoAttack
 	case OptMuster:
 		return ReasonNoMuster
-	case OptText, OptRule:
-		return t.textNotOffered(s, o)
+	case OptText:
+		return ReasonRequires
+	case OptRule:
+		return t.ruleNotOffered(s, o)
 	}
 	return 0
 }
 
-// textNotOffered returns why the action of a text is not used.
-func (t *Table) textNotOffered(s Side, o engine.Option) uint8 {
+// ruleNotOffered returns why a rule of the scenario is not used.
+func (t *Table) ruleNotOffered(s Side, o engine.Option) uint8 {
 	a, c := t.actionOf(o)
 	if a == nil {
 		return ReasonNotOffered

@@ -5,6 +5,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // This file holds the sentences about a position that follow from no other row, and those that force luck.
@@ -197,6 +198,7 @@ var luck = []game.Luck{
 	die("the next re-rolled hunt die is {n:number}", "The next die of a hunt that is rolled again falls so.", luckHuntAgain),
 	die("the next die for a tile is {n:number}", "The die that says the damage of a tile falls so.", luckTileDie),
 	die("the next die of a text is {n:number}", "The next die that a text rolls falls so.", luckTextDie),
+	plain.NextWords(luckTextWords, EventRandomWords),
 	pick("the next random card is {what:event}", "That card is picked next where a text picks one.", luckTextCard),
 	pick("the next hunt tile is {what:tile}", "That tile is drawn next.", luckTile),
 	pick("the next random companion is {what:character}", "That companion is picked next.", luckCompanion),

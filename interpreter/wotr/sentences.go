@@ -25,7 +25,7 @@ var sentences = game.Sentences{
 	TeamWord: "side",
 	Unwritten: map[string]string{
 		"Acted": "with which nations and armies the last action was taken", "Acting": "", "Armies": "", "Turns": "", "Back": "",
-		"notes": "what texts remember of this turn",
+		"notes": "",
 	},
 	NotAsked: ReasonNotAsked, NotOffered: ReasonNotOffered, Inside: true,
 }

@@ -71,6 +71,9 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s.OwnText, s.ruled = &scene.Compiled, len(scene.Rules) > 0
 	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.layTexts()
+	if err := s.FitScripts(mostMemory); err != nil {
+		return nil, err
+	}
 	at, err := plain.Opened(s, scene.Opening, start.Opening)
 	if err != nil {
 		return nil, err

@@ -79,6 +79,7 @@ type State struct {
 	engine.Luck
 	engine.Turns
 	engine.Effects
+	Notes engine.Notes[[64]engine.Note] // what scripts remember
 
 	Phase Phase
 	Round uint16 // the number of the turn, from 1

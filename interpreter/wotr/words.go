@@ -50,7 +50,7 @@ const (
 	askBarred                   // can armies of the side What not come into the region More?
 	askCards                    // can it lay no combat cards there?
 	askAdvance                  // can a die not advance its passive nations?
-	askRouse                    // can the nation What not be roused for the reason Sum in the region More?
+	askActivate                 // can the nation What not be activated for the reason Sum in the region More?
 	askBox                      // does a die that moves the Fellowship not go into the hunt box?
 	askPoints                   // how many more victory points has the side What?
 	onCaptured                  // the side How has taken control of the region N
@@ -120,7 +120,7 @@ var language = (&text.Language{
 		askBarred:       {Speaks: ofEvents | ofScenario},
 		askCards:        {Speaks: ofEvents | ofScenario},
 		askAdvance:      {Speaks: ofEvents | ofScenario},
-		askRouse:        {Speaks: ofEvents | ofScenario},
+		askActivate:     {Speaks: ofEvents | ofScenario},
 		askBox:          {Speaks: ofEvents | ofScenario},
 		askStrength:     {Card: true, Speaks: ofCharacters},
 		askLevel:        {Card: true, Speaks: ofCharacters},
@@ -140,10 +140,10 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindFigure: {Least: 0, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}, vocab.KindAmount: {Least: 1, Most: 99}, vocab.KindBonus: {Least: -99, Most: 99}},
 	InPlay:         onTheMap | inCompany | onTable,
-	Chances:        text.Chances{Player: luckTextPlayer, Card: luckTextCard, Die: luckTextDie, Coin: luckTextCoin},
-	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder},
-	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber},
-	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber},
+	Chances:        text.Chances{Player: luckTextPlayer, Card: luckTextCard, Die: luckTextDie, Coin: luckTextCoin, Words: luckTextWords},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder, Words: DecideWords, SecretWords: DecideSecretWords, SecretNumber: DecideSecretNumber},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber, Words: OptWords},
+	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber, Throw: EventThrows, Tell: EventTell, ChoseWords: EventChoseWords, RandomWords: EventRandomWords, Script: EventScriptFailed},
 	TooManyEffects: limitEffects,
 	Check:          checkReferences,
 	Hints:          text.Hints{Holds: "use a heading such as \"While in a battle:\""},
@@ -176,12 +176,14 @@ var Words = sync.OnceValue(func() *vocab.Table {
 			"at least {q:quantity}", "at most {q:quantity}", "more than {q:quantity}", "less than {q:quantity}", "the same as {q:quantity}"),
 		text.Shared(text.AmountWords("event-texts"), "as /many", "/X", "/+X", "/-X", "{r:rate}", ", at most {k:amount}", ", at most {k:bonus}", ", at least {k:amount}", ", or {o:amount} {w:case}", ", or {o:bonus} {w:case}", ", where X is {q:quantity}", "if {cond:condition}",
 			"for every {n:number} of {q:quantity}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "X", "twice {q:quantity}", "half {q:quantity}, rounded up", "half {q:quantity}, rounded down",
-			"{n:number} more than {q:quantity}", "{n:number} less than {q:quantity}", "the sum of {a:quantity} and {b:quantity}", "the difference between {a:quantity} and {b:quantity}", "the greater of {a:quantity} and {b:quantity}", "the lesser of {a:quantity} and {b:quantity}"),
-		text.Shared(text.ChoiceWords("event-texts"), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:"),
+			"{n:number} more than {q:quantity}", "{n:number} less than {q:quantity}", "the sum of {a:quantity} and {b:quantity}", "the difference between {a:quantity} and {b:quantity}", "the greater of {a:quantity} and {b:quantity}", "the lesser of {a:quantity} and {b:quantity}",
+			"that number", "count(s) {q:quantity}", "what {f:script} returns"),
+		text.Shared(text.ChoiceWords("event-texts"), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:", "the chosen number"),
+		text.ScriptWords("event-texts"),
 		[]vocab.Entry{
 			text.Word("who", "/you", "event-texts"),
 			{Kind: "duration", Pattern: "this turn", Meaning: text.Lasts(endOfTurn), Rule: "turn", Doc: "It applies until the turn ends."},
-		}), NameCard, NameRegion, NameNation)
+		}), NameCard, NameRegion, NameNation, text.ScriptName)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())
 	}

@@ -52,7 +52,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "{s:side} armies cannot move into or attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askBarred, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side enters these regions, or attacks an army there."},
 	{Kind: "verb", Pattern: "{s:side} armies cannot attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askSafe, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side attacks an army in these regions."},
 	{Kind: "verb", Pattern: "a Muster die cannot advance passive {s:side} nations", Meaning: &text.Verb{Hold: holdMuster, Hook: askAdvance, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "By a die only nations that have been roused advance."},
-	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdRouse, Hook: askRouse, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "Nothing else rouses the nation."},
+	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdActivate, Hook: askActivate, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "Nothing else rouses the nation."},
 	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdCards, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "In battles there that side lays none."},
 	{Kind: "verb", Pattern: "a die that moves the Fellowship does not go into the hunt box", Meaning: &text.Verb{Hold: text.Allow, Hook: askBox, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "hunt-box", Doc: "It is used, and that is all."},
 }
@@ -85,8 +85,8 @@ func holdMuster(_ *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-// holdRouse: What is the nation, Sum the cause, More the region.
-func holdRouse(x *run, p *vocab.Phrase, q text.Question) text.Question {
+// holdActivate: What is the nation, Sum the cause, More the region.
+func holdActivate(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	if Nation(q.What) != nationNamed(p) {
 		return q
 	}

@@ -5,7 +5,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds the words for nations by how they stand: whose they are, whether they have been roused, how near war is.
+// This file holds the words for nations by how they stand: whose they are, whether they have been activated, how near war is.
 
 var nationWords = []vocab.Entry{
 	{Kind: "nations", Pattern: "a/an [{a:bearing| }] nation [{q:course| }]", Meaning: isNation(nationSuch), Flags: vocab.One, Rule: "advancing", Doc: "A nation of which all these words are so."},

@@ -111,8 +111,8 @@ func canReplace(x *run, p *vocab.Phrase) bool {
 func (t *Table) comes(c engine.Card, r Region) {
 	t.arrive(c, r)
 	t.tell(engine.Event{Verb: EventEnters, Seat: t.leading(t.def[c].Side), A: c, B: engine.Card(r)})
-	if t.def[c].Type == Companion && !t.Scene.Numbers.RouseAll {
-		t.rouses(c, r)
+	if t.def[c].Type == Companion && !t.Scene.Numbers.ActivateAll {
+		t.companionActivates(c, r)
 	}
 }
 

@@ -9,18 +9,6 @@ import (
 
 // This file holds the functions of scripts that ask: the state, or a player.
 
-func apiThis(x *run, _ *text.Args) text.Value   { return text.Card(x.Source) }
-func apiYou(x *run, _ *text.Args) text.Value    { return text.Seat(x.You) }
-func apiPlayer(x *run, _ *text.Args) text.Value { return text.Seat(x.Seat) }
-func apiIt(x *run, _ *text.Args) text.Value     { return text.Card(x.It) }
-
-func apiThere(x *run, _ *text.Args) text.Value {
-	if x.There != 0 {
-		return text.Card(x.There)
-	}
-	return text.Card(of(x).location(x.Source))
-}
-
 func apiName(x *run, a *text.Args) text.Value { return text.String(of(x).def[a.Card(0)].Name) }
 func apiKind(x *run, a *text.Args) text.Value {
 	return text.String(CardTypes[of(x).def[a.Card(0)].Type])
@@ -161,79 +149,4 @@ func apiCarryover(x *run, a *text.Args) text.Value {
 }
 func apiRingUsed(x *run, a *text.Args) text.Value {
 	return text.Truth(of(x).S.RingUsed.Has(a.Seat(0)))
-}
-
-// chooseCards lets a seat choose from least to most of the cards, which it has to know; it may search its own
-// draw deck, and is then shown them by their numbers, for their order there is nobody's to know.
-func chooseCards(x *run, a *text.Args, seat engine.Seat, cards []engine.Card, least, most int) []engine.Card {
-	g := of(x)
-	cards, searched := slices.Clone(cards), false
-	for _, c := range cards {
-		switch {
-		case g.S.Known(c).Has(seat):
-		case g.S.Where(c) == Zone(seat, DrawDeck):
-			searched = true
-		default:
-			a.Fail("the player does not know one of the cards; show it first")
-			return nil
-		}
-	}
-	if searched {
-		slices.Sort(cards)
-	}
-	if least >= len(cards) {
-		return slices.DeleteFunc(cards, func(c engine.Card) bool { return !x.Chose(seat, c) })
-	}
-	var chosen []engine.Card
-	for n := 0; n < most && len(cards) > 0; n++ {
-		o := g.Ask(DecideChoose, seat, min(most-n, len(cards)), func(d *engine.Decision) {
-			for _, c := range cards {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-			}
-			if n >= least {
-				d.Offer(engine.Option{Verb: OptNone})
-			}
-		})
-		if o.Verb != OptCard {
-			break
-		}
-		c := engine.Card(o.A)
-		cards = slices.DeleteFunc(cards, func(other engine.Card) bool { return other == c })
-		if x.Chose(seat, c) {
-			chosen = append(chosen, c)
-		}
-	}
-	return chosen
-}
-
-func apiChoose(x *run, a *text.Args) text.Value {
-	if a.V[2].N > a.V[3].N {
-		return a.Fail("its least is more than its most")
-	}
-	return text.List(chooseCards(x, a, a.Seat(0), a.V[1].Cards, a.V[2].N, a.V[3].N))
-}
-
-func apiChooseOne(x *run, a *text.Args) text.Value {
-	if chosen := chooseCards(x, a, a.Seat(0), a.V[1].Cards, 1, 1); len(chosen) > 0 {
-		return text.Card(chosen[0])
-	}
-	return text.Value{}
-}
-
-func apiChooseNumber(x *run, a *text.Args) text.Value {
-	if a.V[1].N > a.V[2].N {
-		return a.Fail("its least is more than its most")
-	}
-	return text.Number(int(of(x).Ask(DecideNumber, a.Seat(0), 1, func(d *engine.Decision) {
-		for n := a.V[1].N; n <= a.V[2].N; n++ {
-			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
-		}
-	}).N))
-}
-
-func apiMay(x *run, a *text.Args) text.Value {
-	return text.Truth(of(x).Ask(DecideMay, a.Seat(0), 1, func(d *engine.Decision) {
-		d.Offer(engine.Option{Verb: OptYes})
-		d.Offer(engine.Option{Verb: OptNo})
-	}).Verb == OptYes)
 }

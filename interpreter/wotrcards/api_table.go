@@ -10,20 +10,12 @@ import (
 
 // Functions are what scripts may call, by their rulebook names.
 var Functions = func() *text.Functions {
-	ask, say := text.WordFunctions("text-in-order")
-	return text.NewFunctions(slices.Concat(params, text.WordParams, text.LuckParams), slices.Concat(looking, ask), slices.Concat(acting, say, text.LuckFunctions("text-in-order")))
+	look, act := text.CommonFunctions(language, "text-in-order")
+	return text.NewFunctions(slices.Concat(params, text.SharedParams), slices.Concat(look, looking), slices.Concat(act, acting))
 }()
 
 // looking holds those that only look, acting those that do something, or ask a player.
 var looking = []text.Function{
-	// Who and what the text is about.
-	{Name: "this", Gives: "card", Doc: "The card whose text runs the script.", Rule: "text-in-order", Do: text.Does(apiThis)},
-	{Name: "you", Gives: "seat", Doc: "The player who controls the card.", Rule: "decks-separate", Do: text.Does(apiYou)},
-	{Name: "player", Gives: "seat", Doc: "The player whom the sentence names; if there are several, each in turn; if it names none, you.", Rule: "O9", Do: text.Does(apiPlayer)},
-	{Name: "there", Gives: "place or nil", Doc: "Where the card is, or where the event took place; in a text about the play of a card, that card.", Rule: "text-in-order", Do: text.Does(apiThere)},
-	{Name: "it", Gives: "card or nil", Doc: "What the sentence chose last; in a replacement, the card about to be eliminated.", Rule: "text-in-order", Do: text.Does(apiIt)},
-
-	// Questions.
 	{Name: "name", Params: "thing", Gives: "text", Doc: "Its printed name.", Rule: "referenced-card-shown", Do: text.Does(apiName)},
 	{Name: "kind", Params: "thing", Gives: "text", Doc: "Its type.", Rule: "referenced-card-shown", Do: text.Does(apiKind)},
 	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player whose deck the card began in.", Rule: "decks-separate", Do: text.Does(apiOwner)},
@@ -40,7 +32,6 @@ var looking = []text.Function{
 	{Name: "worth", Params: "place", Gives: "number", Doc: "How many victory points the location is worth to your side.", Rule: "battleground-points", Do: text.Does(apiWorth)},
 	{Name: "cards", Params: "zone [, seat, faction, kind ]", Gives: "list", Doc: "The cards of a zone from the top: of a player's zone those of the player (you, where none is named), of \"in play\" all faction cards or those of the player, of \"active\" the active locations.", Rule: "in-play-zones", Do: text.Does(apiCards)},
 	{Name: "cards_on", Params: "thing", Gives: "list", Doc: "The items on a card, or the cards at a location.", Rule: "item-with-wielder", Do: text.Does(apiCardsOn)},
-	{Name: "recall", Params: "memory", Gives: "number", Doc: "The number that the card remembers under that name; 0 for nothing.", Rule: "text-in-order", Do: text.Does(apiRecall)},
 	{Name: "round", Gives: "number", Doc: "The number of the round.", Rule: "turn-order", Do: text.Does(apiRound)},
 	{Name: "score", Params: "side", Gives: "number", Doc: "How many victory points the side has now.", Rule: "battleground-points", Do: text.Does(apiScore)},
 	{Name: "corruption", Gives: "number", Doc: "How many corruption tokens are in the Shadow scoring area.", Rule: "corruption-points", Do: text.Does(apiCorruption)},
@@ -57,17 +48,6 @@ var looking = []text.Function{
 }
 
 var acting = []text.Function{
-	// What players choose.
-	{Name: "choose", Params: "seat, cards, least, most", Gives: "list", Doc: "The player chooses that many of the cards, which must be cards they know or search for in their own draw deck. If all of them must be taken, nothing is asked.", Rule: "text-in-order", Do: text.Does(apiChoose)},
-	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil if there are none.", Rule: "text-in-order", Do: text.Does(apiChooseOne)},
-	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Rule: "text-in-order", Do: text.Does(apiChooseNumber)},
-	{Name: "choose_words", Params: "seat, things [, numbers ]", Gives: "number", Doc: "The player chooses one of the things offered: its number, from 1. With a list, only of those numbers.", Rule: "text-in-order", Do: text.Does(apiChooseWords)},
-	{Name: "secretly_choose_words", Params: "players, things [, numbers ]", Gives: "list", Doc: "Each of the players chooses one of the things offered, at once; nobody sees another's until all have chosen. Their numbers, in the order of the list of players.", Rule: "text-in-order", Do: text.Does(apiSecretWords)},
-	{Name: "vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The players vote for one of the things, one after the other. The number of the one with the most votes; of several you choose one.", Rule: "text-in-order", Do: text.Does(apiVoteWords)},
-	{Name: "secretly_vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The same, but all vote at once; nobody sees another's vote until all have voted.", Rule: "text-in-order", Do: text.Does(apiSecretVoteWords)},
-	{Name: "random_words", Params: "things [, numbers ]", Gives: "number", Doc: "Luck picks one of the things: its number, from 1. With a list, only of those numbers.", Rule: "text-in-order", Do: text.Does(apiRandomWords)},
-	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Asks the player whether to do it.", Rule: "text-in-order", Do: text.Does(apiMay)},
-
 	// What happens to cards.
 	{Name: "draw", Params: "seat, n", Doc: "The player draws that many cards.", Rule: "draw-from-top", Do: text.Does(apiDraw)},
 	{Name: "recycle", Params: "seat", Doc: "The player shuffles the cycle pile into the draw deck.", Rule: "recycle-by-text", Do: text.Does(apiRecycle)},
@@ -82,8 +62,6 @@ var acting = []text.Function{
 	{Name: "play", Params: "card", Gives: "true or false", Doc: "Its owner plays the card from hand, draw deck or cycle pile to a place where it may go, without paying. Returns whether that was possible.", Rule: "play-destinations", Do: text.Does(apiPlay)},
 	{Name: "take_control", Params: "seat, card", Doc: "The player takes control of the card in play until it leaves play.", Rule: "decks-separate", Do: text.Does(apiTakeControl)},
 	{Name: "change_places", Params: "card, other", Gives: "true or false", Doc: "Two armies or characters in play change places, if each may be where the other is.", Rule: "in-play-zones", Do: text.Does(apiExchange)},
-	{Name: "remember", Params: "memory, change", Doc: "The card remembers the number under that name until it leaves play; the rules of a scenario do to the end.", Rule: "text-in-order", Do: text.Does(apiRemember)},
-	{Name: "tell", Params: "line", Doc: "Tells all players what the text does, in words of its own.", Rule: "text-in-order", Do: text.Does(apiTell)},
 	{Name: "receive", Params: "seat, card, zone", Doc: "The player puts the card into one of its zones; into another player's zones only armies and characters can go, and only into reserve.", Rule: "decks-separate", Do: text.Does(apiReceive)},
 	{Name: "show", Params: "seat, cards", Doc: "The player is shown the cards.", Rule: "referenced-card-shown", Do: text.Does(apiShow)},
 

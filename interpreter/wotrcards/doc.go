@@ -29,7 +29,7 @@
 //     selectors, verbs, verbs_cards, verbs_hold, verbs_piles, verbs_places, verbs_play, verbs_table, verbs_zones, verbs_events, costs,
 //     verbs_prices, verbs_turns, verbs_combat, verbs_permits, words_acts,
 //     counters, compile, host, api,
-//     api_table, api_checks, api_primitives, api_questions, api_words)
+//     api_table, api_checks, api_primitives, api_questions)
 //   - tools: what tools ask: sentences of scripted games, reasons, warnings, other data under a game, keys of a search,
 //     worth to a bot (table, why, query, librarytexts, sentences, sayings, done, answers, measures, reword, never, possible, reach, again,
 //     reload, redeal, alike, strays, worth)

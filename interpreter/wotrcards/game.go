@@ -64,7 +64,7 @@ func (g *Game) Started() {
 // CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
 func (g *Game) CopyFrom(from engine.Play) {
 	g.Game.CopyFrom(from)
-	g.texts.ScriptErrors = append(g.texts.ScriptErrors[:0], from.(*Game).texts.ScriptErrors...)
+	g.texts.CopyFailures(&from.(*Game).texts)
 }
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)

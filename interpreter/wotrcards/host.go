@@ -18,7 +18,11 @@ type host struct{ *Game }
 
 func (h host) TextNumber(c engine.Cause) engine.Card { return h.textNumber(c) }
 func (h host) Scripts() text.Scripts                 { return h.Lib.Scripts }
-func (h host) Heap(c engine.Card) int                { return h.S.Counter(c, Counters) }
+func (h host) Searches(seat engine.Seat, c engine.Card) bool {
+	return h.S.Where(c) == Zone(seat, DrawDeck)
+}
+
+func (h host) Heap(c engine.Card) int { return h.S.Counter(c, Counters) }
 
 func (h host) Used(a *Ability, source, of engine.Card, you engine.Seat) bool {
 	return h.acted(you, Acted{source, of, a.Line})

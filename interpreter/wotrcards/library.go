@@ -216,16 +216,15 @@ type Scenario struct {
 	Lead        int                // victory points by which a side must lead to win at once
 	Tie         Side               // who wins equal scores after the last path
 	Sets        []string
-	People      []People     // the ways in which fewer people than seats share them
-	Pool        []uint16     // the cards of which decks are drafted, indexes in Library.Cards,
-	Draft       int          // and how many of them each player drafts
-	RoundTable  bool         // packets go to the next player of any side, and have cards of both
-	OpenHands   bool         // all players see each other's hands
-	Aims        []uint16     // the aims that are dealt, indexes in Library.Cards,
-	AimsDealt   int          // and how many of them to each player
-	Script      *text.Script // what they run where they say "run"; nil where it has none
-	Counters    []uint16     // the counters that it has, indexes in Library.Counters
-	OwnCounters []uint16     // those that each player has, likewise
+	People      []People // the ways in which fewer people than seats share them
+	Pool        []uint16 // the cards of which decks are drafted, indexes in Library.Cards,
+	Draft       int      // and how many of them each player drafts
+	RoundTable  bool     // packets go to the next player of any side, and have cards of both
+	OpenHands   bool     // all players see each other's hands
+	Aims        []uint16 // the aims that are dealt, indexes in Library.Cards,
+	AimsDealt   int      // and how many of them to each player
+	Counters    []uint16 // the counters that it has, indexes in Library.Counters
+	OwnCounters []uint16 // those that each player has, likewise
 }
 
 // Seat is one player of a scenario: a deck, and the numbers that govern it.

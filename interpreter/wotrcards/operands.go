@@ -61,7 +61,7 @@ func seatNames(s game.Setup) (names []string) {
 	return names
 }
 
-func scriptsWords(s game.Setup) []string { return s.(*Setup).words }
+func scriptsWords(s game.Setup) []string { return s.(*Setup).layout.Told }
 
 func ownCounterNames(s game.Setup) []string { return s.(*Setup).OwnCounterNames() }
 
@@ -126,8 +126,8 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 	case AnOwnCounter:
 		return s.OwnCounterNames()[v]
 	case AWords:
-		if v < len(s.words) {
-			return s.words[v]
+		if v < len(s.layout.Told) {
+			return s.layout.Told[v]
 		}
 	case ALimit:
 		return Limits[v].Words()

@@ -27,8 +27,6 @@ type Setup struct {
 	names     [engine.MaxCards]string        // "mordor-orcs#2"
 	keys      []uint64                       // for luck: the same in every library that has the card
 	layout    text.Layout                    // whose cards are, and what else the texts' machine reads of them
-	memory    []string                       // the names under which they remember numbers
-	words     []string                       // that scripts of its cards tell and offer, each once
 	wields    [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	allows    [engine.MaxCards]*allowed      // of the first copy of an army or a character: where it may be
 	audiences [engine.MaxZones]uint16        // of each zone the seats that see its cards, or sometimes
@@ -112,11 +110,8 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		return nil, err
 	}
 	s.layTexts()
-	if n := len(s.memory); n > MaxMemory {
-		return nil, fmt.Errorf("the scripts of scenario %q remember %d different things; in a game there are at most %d", scenario.ID, n, MaxMemory)
-	}
-	if n := len(s.words); n >= engine.MaxCards {
-		return nil, fmt.Errorf("the scripts of scenario %q tell and offer %d different things; in a game there are at most %d", scenario.ID, n, engine.MaxCards-1)
+	if wrong := s.layout.TooMuch(MaxMemory); wrong != "" {
+		return nil, fmt.Errorf("the scripts of scenario %q %s", scenario.ID, wrong)
 	}
 	s.settle()
 	s.plain = s.begin
@@ -149,7 +144,7 @@ func (s *Setup) layTexts() {
 	for h := grantActions; h < numHooks; h++ {
 		s.grants = s.grants || t.Answered(h)
 	}
-	s.words, s.memory = wordsOf(s.def[:s.Cards+1]), memoryOf(s.def[:s.Cards+1])
+	t.Scripted()
 }
 
 // settle works out what the texts say that is the same in every game.
@@ -159,23 +154,6 @@ func (s *Setup) settle() {
 	g.Started()
 	g.texts.Settle()
 	g.settleAllowed()
-}
-
-// wordsOf returns what scripts of cards tell and offer, each once.
-func wordsOf(cards []*Card) (words []string) {
-	seen := map[string]bool{}
-	for _, c := range cards {
-		if c.Script == nil {
-			continue
-		}
-		for _, w := range c.Script.Words {
-			if !seen[w] {
-				words = append(words, w)
-			}
-			seen[w] = true
-		}
-	}
-	return words
 }
 
 // deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has

@@ -174,7 +174,7 @@ func ofCard(l game.Library, def *game.Def) (facts []screen.Fact) {
 	}
 	add("keywords", strings.Join(keywordsOf(lib, d), ", "), keywordsOf(lib, d))
 	add("bearer", d.BearerWords, d.BearerWords)
-	return facts
+	return append(facts, screen.Script(lib.Script(i))...)
 }
 
 // scenarioFacts tells all of a scenario: who plays, in which order, with which decks.

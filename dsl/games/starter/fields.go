@@ -46,7 +46,7 @@ var (
 var cardTypes = map[*pack.Kind]rules.CardType{}
 
 func card(t rules.CardType) *pack.Kind {
-	k := &pack.Kind{Word: rules.CardTypes[t], Names: rules.NameCard, Card: true, Short: true, Most: maxCards}
+	k := &pack.Kind{Word: rules.CardTypes[t], Names: rules.NameCard, Card: true, Script: true, Short: true, Most: maxCards}
 	cardTypes[k] = t
 	return k
 }

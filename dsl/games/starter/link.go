@@ -7,6 +7,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	rules "loremaster/interpreter/starter"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -45,6 +46,7 @@ func (l *linker) Link() {
 	}
 	lib.Scenes = pack.Scenes[rules.Scenario](l.Build)
 	pack.EachScene(l.Build, lib.Scenes, l.scenario)
+	pack.Scripts(l.Build, &lib.Staged.Library, lib.Scenes)
 	lib.Known()
 }
 
@@ -155,11 +157,14 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	case key == "text" && d.Kind.Card:
 		lib.Cards = []rules.Card{l.lib.Cards[l.Number(d.ID)]}
 		lib.Cards[0].Text = lines
+		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
 	case key == "text":
 		return false
 	default:
 		lib.Scenes = make([]rules.Scenario, 1)
-		lib.Scenes[0].Rules = lines
+		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
+			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		}
 	}
 	lib.Known()
 	return len(lib.Compile()) == 0

@@ -79,7 +79,7 @@ func TestEditions(t *testing.T) {
 	first := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring-1e" })]
 	second := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s rules.Scenario) bool { return s.ID == "war-of-the-ring" })]
 	a, b := first.Numbers, second.Numbers
-	if a.LeastHunt == b.LeastHunt || a.MustEnter == b.MustEnter || a.OneTile == b.OneTile || a.EmptyStands == b.EmptyStands || a.GuideAtOnce == b.GuideAtOnce || a.BothLay == b.BothLay || a.RouseAll == b.RouseAll ||
+	if a.LeastHunt == b.LeastHunt || a.MustEnter == b.MustEnter || a.OneTile == b.OneTile || a.EmptyStands == b.EmptyStands || a.GuideAtOnce == b.GuideAtOnce || a.BothLay == b.BothLay || a.ActivateAll == b.ActivateAll ||
 		a.DefenderFirst == b.DefenderFirst || a.AnyOrder == b.AnyOrder {
 		t.Errorf("the editions have a key alike: %+v, %+v", a, b)
 	}

@@ -34,7 +34,7 @@ var (
 var cardTypes = map[*pack.Kind]rules.CardType{}
 
 func card(t rules.CardType) *pack.Kind {
-	k := &pack.Kind{Word: rules.CardTypes[t], Names: rules.NameCard, Card: true, Short: true}
+	k := &pack.Kind{Word: rules.CardTypes[t], Names: rules.NameCard, Card: true, Script: true, Short: true}
 	cardTypes[k] = t
 	return k
 }

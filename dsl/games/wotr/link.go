@@ -7,6 +7,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 	rules "loremaster/interpreter/wotr"
 )
@@ -42,6 +43,7 @@ func (l *linker) Link() {
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
 	lib.Scenes = pack.Scenes[rules.Scenario](l.Build)
 	pack.EachScene(l.Build, lib.Scenes, l.scenario)
+	pack.Scripts(l.Build, &lib.Staged.Library, lib.Scenes)
 	lib.Known()
 }
 
@@ -200,11 +202,14 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	case key == "text" && d.Kind.Card:
 		lib.Cards = []rules.CardDef{l.lib.Cards[l.Number(d.ID)]}
 		lib.Cards[0].Text = lines
+		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
 	case key == "text":
 		return false
 	default:
 		lib.Scenes = make([]rules.Scenario, 1)
-		lib.Scenes[0].Rules = lines
+		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
+			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		}
 	}
 	lib.Known()
 	return len(lib.Compile()) == 0

@@ -5,23 +5,28 @@ package wotrcards
 import "loremaster/dsl/thesaurus"
 
 const (
-	saysEvent  = `what happens stands behind ">" under the line that sets it off, what is so then behind "expect"`
-	saysDraw   = "nobody draws as an action; what is drawn stands under the line that sets it off, or behind it"
-	saysPile   = "a card is cycled or eliminated; no pile is called a discard pile"
-	saysZone   = "what a zone holds is said of the zone"
-	saysScored = "a location is scored, and lies then in the scoring area of the side"
-	saysOn     = `what is at a location is "on" it`
-	saysWhere  = "the one active path is called \"the path\", and a card is played or moved \"to\" it"
-	saysTurn   = "a turn is one action, or a pass, and the next begins by itself"
-	saysWhose  = "whose turn it is has a sentence of its own"
-	saysFight  = "nobody attacks as an action: cards are played or moved to a location, and combat has a step of its own"
-	saysActive = "which locations are active is said of all of them"
-	saysIcons  = "icons are said of the card"
-	saysLie    = "counters lie on a card or a location"
-	saysCount  = `how many cards a zone holds it "has", which cards it "is"`
-	saysEmpty  = "a zone without cards is nothing"
-	saysBegin  = `a location and who is there stand behind "the active path is" or "the active battlegrounds are"`
-	saysAsked  = "a number that can be chosen is an option like an action"
+	saysEvent   = `what happens stands behind ">" under the line that sets it off, what is so then behind "expect"`
+	saysDraw    = "nobody draws as an action; what is drawn stands under the line that sets it off, or behind it"
+	saysPile    = "a card is cycled or eliminated; no pile is called a discard pile"
+	saysZone    = "what a zone holds is said of the zone"
+	saysScored  = "a location is scored, and lies then in the scoring area of the side"
+	saysOn      = `what is at a location is "on" it`
+	saysWhere   = "the one active path is called \"the path\", and a card is played or moved \"to\" it"
+	saysReserve = `a card is played "to reserve"`
+	saysPaid    = "with which card a card is paid follows after a comma"
+	saysPlay    = `who is in play lies in a reserve, or is "on" a location`
+	saysWon     = "who has won is the winner"
+	saysPoints  = "points are the score: that of the Free Peoples, then that of the Shadow"
+	saysTurn    = "a turn is one action, or a pass, and the next begins by itself"
+	saysWhose   = "whose turn it is has a sentence of its own"
+	saysFight   = "nobody attacks as an action: cards are played or moved to a location, and combat has a step of its own"
+	saysActive  = "which locations are active is said of all of them"
+	saysIcons   = "icons are said of the card"
+	saysLie     = "counters lie on a card or a location"
+	saysCount   = `how many cards a zone holds it "has", which cards it "is"`
+	saysEmpty   = "a zone without cards is nothing"
+	saysBegin   = `a location and who is there stand behind "the active path is" or "the active battlegrounds are"`
+	saysAsked   = "a number that can be chosen is an option like an action"
 )
 
 // foreignPrompts holds words that begin a line.
@@ -51,6 +56,12 @@ var foreignLines = []foreign{
 	{thesaurus.Line, "{who:seat} plays {a:card} to|on|at|in [ the ] path [ {n:number} ]", saysWhere, []string{"{who} plays {a} to the path"}},
 	{thesaurus.Line, "{who:seat} moves {a:card} to|on|at|in [ the ] path [ {n:number} ]", saysWhere, []string{"{who} moves {a} to the path"}},
 	{thesaurus.Line, "{who:seat} plays {a:card} on|at|in|into {b:location}", `a card is played "to" a location`, []string{"{who} plays {a} to {b}"}},
+	{thesaurus.Line, "{who:seat} plays {a:card} [ to|in|into ] the|his|her|their|its reserve", saysReserve, []string{"{who} plays {a} to reserve"}},
+	{thesaurus.Line, "{who:seat} plays {a:card} to [ the ] reserve [ by ] cycling|discarding|paying [ with ] {b:card}", saysPaid, []string{"{who} plays {a} to reserve, cycling {b}"}},
+	{thesaurus.Line, "{who:seat} plays {a:card} to [ the ] reserve [ and ] cycles|discards {b:card}", saysPaid, []string{"{who} plays {a} to reserve, cycling {b}"}},
+	{thesaurus.Line, "{who:seat} plays {a:card} to {b:location} [ by ] cycling|discarding|paying [ with ] {c:card}", saysPaid, []string{"{who} plays {a} to {b}, cycling {c}"}},
+	{thesaurus.Line, "{who:seat} plays {a:card} to {b:location} [ and ] cycles|discards {c:card}", saysPaid, []string{"{who} plays {a} to {b}, cycling {c}"}},
+	{thesaurus.Line, "[ the ] round [ is|: ] {n:number}", `at which round the game begins is said under "given"`, []string{"round {n}"}},
 	{thesaurus.Line, "{who:seat} attacks {b:location} with {a:card}", saysFight,
 		[]string{"{who} plays {a} to {b}", "{who} moves {a} to {b}"}},
 	{thesaurus.Line, "{who:seat} attacks {b:location}", saysFight, []string{"{who} plays {any character} to {b}", "{who} moves {any character} to {b}"}},
@@ -65,6 +76,10 @@ var foreignLines = []foreign{
 	{thesaurus.Expect, "{what:card} [ is ] in [ the|his|her|its ] {zone:zone}", "a zone is a player's", []string{"expect {what} in {owner}'s {zone}"}},
 	{thesaurus.Expect, "{what:card} [ is ] in {who:seat's} discard|discards|graveyard|trash [ pile ]", saysPile, []string{"expect {what} in {who} cycle pile", "expect {what} in {who} eliminated pile"}},
 	{thesaurus.Expect, "{what:card} [ is ] ^in|at {where:spot}", saysOn, []string{"expect {what} on {where}"}},
+	{thesaurus.Expect, "{what:card} [ is ] in play", saysPlay, []string{"expect {what} in {owner}'s reserve", "expect {what} on {any path}"}},
+	{thesaurus.Expect, "{whose:team} ^wins|win|won|has|have [ won ] [ the game ]", saysWon, []string{"expect the winner is {whose}"}},
+	{thesaurus.Expect, "{whose:team} has|have [ scored ] {n:amount} points|point", saysPoints, []string{"expect {whose}'s score is {n}"}},
+	{thesaurus.Expect, "{zone:zone} of {who:seat} is|are|has|have {n:amount} [ card|cards ]", saysCount, []string{"expect {who}'s {zone} has {n} cards"}},
 	{thesaurus.Expect, "{what:card} [ is|was ] eliminated|dead|killed|lost", "a card is where it lies", []string{"expect {what} in {owner}'s eliminated pile"}},
 	{thesaurus.Expect, "{what:card} [ is|was ] cycled|discarded", "a card is where it lies", []string{"expect {what} in {owner}'s cycle pile"}},
 	{thesaurus.Expect, "{who:seat} ^has {n:amount} card|cards [ in hand ]", saysZone, []string{"expect {who}'s hand has {n} cards"}},

@@ -7,7 +7,6 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 	rules "loremaster/interpreter/wotrcards"
 )
@@ -88,28 +87,20 @@ func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
 	return side.String(), side.Enemy().String()
 }
 
-// bare returns a script without what it says, which is none of a line's.
-func bare(s *text.Script) *text.Script {
-	if s == nil {
-		return nil
-	}
-	return &text.Script{Functions: s.Functions, Deeds: s.Deeds}
-}
-
 // Accepts reports whether lines could be the text of a definition under a key, by themselves.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
 	lib := rules.Library{}
 	switch {
 	case key == "text":
 		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text, c.Script = lines, bare(c.Script)
+		c.Text, c.Script = lines, c.Script.Bare()
 		lib.Cards = []rules.Card{c}
 	case d.Kind == pack.KindSeat:
 		lib.Scenarios = []rules.Scenario{{Seats: []rules.Seat{{Ring: lines}}}}
 	default:
 		var s rules.Scenario
 		if s.Rules = lines; d.Kind == pack.KindScenario {
-			s.Script = bare(l.scenarioOf(d).Script)
+			s.Script = l.scenarioOf(d).Script.Bare()
 		}
 		lib.Scenarios = []rules.Scenario{s}
 	}

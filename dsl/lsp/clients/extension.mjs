@@ -14,7 +14,7 @@ const extension = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /** What VS Code offers extensions, as far as ours asks for it; what it is told to do is noted. */
 function editor(isTrusted) {
-  const done = { servers: [], terminals: [], commands: new Map(), tasks: new Map(), errors: [], trusts: [] }
+  const done = { servers: [], run: [], commands: new Map(), tasks: new Map(), errors: [], trusts: [] }
   const settings = { path: 'loremaster', arguments: ['--data', 'mine'] }
   const nothing = { dispose() {} }
   class LanguageClient {
@@ -27,11 +27,10 @@ function editor(isTrusted) {
     ProcessExecution: class { constructor(process, args, options) { Object.assign(this, { process, args, options }) } },
     Task: class { constructor(definition, scope, name, source, execution, matchers) { Object.assign(this, { definition, scope, name, execution, matchers }) } },
     TaskScope: { Workspace: 2 },
-    tasks: { registerTaskProvider: (type, provider) => { done.tasks.set(type, provider); return nothing } },
+    tasks: { executeTask: async (t) => { done.run.push(t); return { terminate() { t.ended = true } } }, registerTaskProvider: (type, provider) => { done.tasks.set(type, provider); return nothing } },
     Uri: { parse: (uri) => ({ fsPath: uri.replace('file://', '') }) },
     ViewColumn: { Beside: -2 },
     window: {
-      createTerminal: (it) => { const t = { ...it, show() {}, dispose() { t.exitStatus = {} } }; done.terminals.push(t); return t },
       showErrorMessage: async (said) => { done.errors.push(said) },
       showInformationMessage: async (said) => { done.errors.push(said) },
       activeTextEditor: { document: { uri: 'file:///w/a.game' }, selection: { active: { line: 8 } } },
@@ -69,7 +68,7 @@ const settings = extension.contributes.configuration.properties
 for (const [name, { scope }] of Object.entries(settings)) assert.ok(restrictedConfigurations.includes(name) && scope === 'machine', name)
 for (const { command, enablement } of extension.contributes.commands) assert.match(enablement, /isWorkspaceTrusted/, command)
 const strange = await begin(editor(false))
-assert.deepEqual([strange.servers, strange.terminals, [...strange.commands], [...strange.tasks]], [[], [], [], []])
+assert.deepEqual([strange.servers, strange.run, [...strange.commands], [...strange.tasks]], [[], [], [], []])
 assert.equal(strange.trusts.length, 1)
 await strange.trusts[0]()
 assert.deepEqual(strange.servers, [{ command: 'loremaster', args: ['lsp', '--data', 'mine'] }])
@@ -86,13 +85,11 @@ assert.equal(done.ran, 'loremaster.runTest')
 await done.commands.get('loremaster.here.table')()
 assert.equal(done.errors.length, 1, 'where nothing can be done that is said')
 
-// Tables are opened once for a folder, and without one.
-const open = done.commands.get('loremaster.table')
-for (const uri of ['file:///w', 'file:///w', '']) open(uri)
-assert.deepEqual(done.terminals.map((t) => t.shellArgs), [['serve', '/w', '--data', 'mine'], ['serve', '--data', 'mine']])
-assert.ok(done.terminals[0].exitStatus, 'the other one has ended')
-done.commands.get('loremaster.play')('file:///w/a.game', 7)
-assert.deepEqual(done.terminals[2].shellArgs, ['repl', '/w/a.game:7', '--data', 'mine'])
+// Tables are opened by one program, with a folder or without one.
+for (const uri of ['file:///w', '']) await done.commands.get('loremaster.table')(uri)
+await done.commands.get('loremaster.play')('file:///w/a.game', 7)
+assert.deepEqual(done.run.map((t) => t.execution.args), [['serve', '/w', '--data', 'mine'], ['serve', '--data', 'mine'], ['repl', '/w/a.game:7', '--data', 'mine']])
+assert.deepEqual(done.run.map((t) => t.ended ?? false), [true, false, false], 'the other table has ended')
 
 // Each pack has a check and its tests, whose output the matchers read.
 const tasks = await done.tasks.get('loremaster').provideTasks()

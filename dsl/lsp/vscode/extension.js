@@ -8,23 +8,22 @@ let client, table
 
 const settings = () => workspace.getConfiguration('loremaster')
 
-/** Runs the program in a terminal. */
-function terminal(name, ...args) {
-  const it = window.createTerminal({ name, shellPath: settings().get('path'), shellArgs: [...args, ...settings().get('arguments')] })
-  it.show()
-  return it
+/** The program with arguments, to be run in a terminal that stays when it has ended. */
+function run(definition, scope, name, args, matchers, options) {
+  return new Task({ type: 'loremaster', ...definition }, scope, name, 'loremaster', new ProcessExecution(settings().get('path'), [...args, ...settings().get('arguments')], options), matchers)
 }
 
 /** Plays a test from where its position stands, at the prompt of the program. */
 function play(uri, line) {
-  terminal('loremaster', 'repl', `${Uri.parse(uri).fsPath}:${line}`)
+  const file = `${Uri.parse(uri).fsPath}:${line}`
+  return tasks.executeTask(run({ does: 'repl', folder: file }, TaskScope.Workspace, `play ${file}`, ['repl', file], []))
 }
 
 /** Opens tables with the data of a folder, or with what is built in, for a browser: the program prints the link. There is one such program. */
-function open(folder) {
-  if (table?.folder === folder && table.terminal.exitStatus === undefined) return table.terminal.show()
-  table?.terminal.dispose()
-  table = { folder, terminal: terminal('loremaster tables', 'serve', ...(folder ? [Uri.parse(folder).fsPath] : [])) }
+async function open(folder) {
+  table?.terminate()
+  const dir = folder ? [Uri.parse(folder).fsPath] : []
+  table = await tasks.executeTask(run({ does: 'serve', folder }, TaskScope.Workspace, 'tables', ['serve', ...dir], []))
 }
 
 /** Shows what a change does. */
@@ -39,15 +38,17 @@ async function here(command) {
   const lenses = (all ?? []).filter((l) => l.command?.command === command).sort((a, b) => a.range.start.line - b.range.start.line)
   const lens = lenses.findLast((l) => l.range.start.line <= editor.selection.active.line) ?? lenses[0]
   if (!lens) return window.showInformationMessage('There is nothing here to do that with: it needs a scripted game, or a data file of a pack.')
-  return commands.executeCommand(lens.command.command, ...lens.command.arguments)
+  try {
+    return await commands.executeCommand(lens.command.command, ...lens.command.arguments)
+  } catch {
+    // the client has said why
+  }
 }
 
 /** A task that checks or tests a folder, whose mistakes are shown in files that are not open, too. */
 function task(scope, does, folder) {
   const name = folder === '.' ? does : `${does} ${folder}`
-  const it = new Task({ type: 'loremaster', does, folder }, scope, name, 'loremaster',
-    new ProcessExecution(settings().get('path'), [does, folder, ...settings().get('arguments')], scope.uri ? { cwd: scope.uri.fsPath } : undefined),
-    ['$loremaster', '$loremaster-test'])
+  const it = run({ does, folder }, scope, name, [does, folder], ['$loremaster', '$loremaster-test'], scope.uri ? { cwd: scope.uri.fsPath } : undefined)
   it.group = does === 'test' ? { id: 'test' } : { id: 'build' }
   return it
 }
