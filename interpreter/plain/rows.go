@@ -47,14 +47,15 @@ func Unsaid[S any](row *game.Saying, words string, holds func(*S)) *game.Saying 
 	return row
 }
 
-// Roll makes the sentence that forces a die: its number is in the slot "n".
+// Roll makes the sentence that forces a die: its number is in the slot "n", whose it is, if it is a team's, in "whose".
 func Roll(pattern, help string, purpose uint8, faces int) game.Luck {
 	return game.Luck{Pattern: pattern, Help: help, Varies: "n",
 		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
 			if said.N < 1 || said.N > faces {
 				return nil, fmt.Errorf("the die has no %d", said.N)
 			}
-			return []game.Wish{{Purpose: purpose, Nth: p.ToCome().ForcedFaces(purpose, 0), Face: uint8(said.N), Words: fmt.Sprintf("a roll of %d", said.N)}}, nil
+			owner := uint8(said.Team)
+			return []game.Wish{{Purpose: purpose, Owner: owner, Nth: p.ToCome().ForcedFaces(purpose, owner), Face: uint8(said.N), Words: fmt.Sprintf("a roll of %d", said.N)}}, nil
 		}}
 }
 

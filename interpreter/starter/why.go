@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -13,30 +14,19 @@ import (
 
 // sum gathers what a number is made of.
 type sum struct {
-	t       *Table
-	grounds []game.Ground
+	plain.Grounds
+	t *Table
 }
 
 func (t *Table) sum() *sum { t.attend(); return &sum{t: t} }
 
-// add adds an amount, unless it is nothing.
-func (s *sum) add(n int, rule, format string, args ...any) {
-	if n != 0 {
-		s.grounds = append(s.grounds, game.Ground{Amount: n, Words: fmt.Sprintf(format, args...), Rule: rule})
-	}
-}
-
 // texts adds what texts say while f asks them.
-func (s *sum) texts(f func()) { s.grounds = append(s.grounds, s.t.texts.Noting(f)...) }
+func (s *sum) texts(f func()) { s.Grounds = append(s.Grounds, s.t.texts.Noting(f)...) }
 
 // floor adds what is missing to the least that the number can be.
 func (s *sum) floor(n int, rule string) (int, []game.Ground) {
-	total := 0
-	for i := range s.grounds {
-		total += s.grounds[i].Amount
-	}
-	s.add(n-total, rule, "since it is never below %d", n)
-	return n, s.grounds
+	s.Add(n-s.Sum(), rule, "since it is never below %d", n)
+	return n, s.Grounds
 }
 
 // WhyStrength returns the strength of a character, and WhyVitality its vitality.
@@ -44,14 +34,14 @@ func (t *Table) WhyStrength(c engine.Card) (int, []game.Ground) {
 	s := t.sum()
 	s.printed(c, "strength", func(d *Card) int8 { return d.Strength })
 	s.texts(func() { t.has(hasStrength, c) })
-	return t.strength(c), s.grounds
+	return t.strength(c), s.Grounds
 }
 
 func (t *Table) WhyVitality(c engine.Card) (int, []game.Ground) {
 	s := t.sum()
 	s.printed(c, "vitality", func(d *Card) int8 { return d.Vitality })
 	s.texts(func() { t.has(hasVitality, c) })
-	return t.vitality(c), s.grounds
+	return t.vitality(c), s.Grounds
 }
 
 // WhyResistance returns the resistance of a companion; other cards have none.
@@ -60,7 +50,7 @@ func (t *Table) WhyResistance(c engine.Card) (int, []game.Ground) {
 	if t.def[c].Type != Companion {
 		return 0, nil
 	}
-	s.add(int(t.def[c].Resistance), "corruption", "printed on %s", t.CardWords(c))
+	s.Add(int(t.def[c].Resistance), "corruption", "printed on %s", t.CardWords(c))
 	s.texts(func() { t.has(hasResistance, c) })
 	return s.floor(t.resistance(c), "corruption")
 }
@@ -68,26 +58,26 @@ func (t *Table) WhyResistance(c engine.Card) (int, []game.Ground) {
 // WhyKeyword returns how much of a keyword a card has.
 func (t *Table) WhyKeyword(c engine.Card, k Keyword) (int, []game.Ground) {
 	s := t.sum()
-	s.add(int(t.def[c].Loaded[k]), "keywords", "printed on %s", t.CardWords(c))
+	s.Add(int(t.def[c].Loaded[k]), "keywords", "printed on %s", t.CardWords(c))
 	s.texts(func() { t.has(hasKeyword+has(k), c) })
-	return t.keyword(c, k), s.grounds
+	return t.keyword(c, k), s.Grounds
 }
 
 // printed adds what is printed on a character, and on what it bears.
 func (s *sum) printed(c engine.Card, rule string, of func(*Card) int8) {
 	t := s.t
-	s.add(int(of(t.def[c])), rule, "printed on %s", t.CardWords(c))
+	s.Add(int(of(t.def[c])), rule, "printed on %s", t.CardWords(c))
 	for x := range t.S.Cards(engine.On(c)) {
-		s.add(int(of(t.def[x])), rule, "from %s", t.CardWords(x))
+		s.Add(int(of(t.def[x])), rule, "from %s", t.CardWords(x))
 	}
 }
 
 // WhyCost returns the twilight cost of a card.
 func (t *Table) WhyCost(c engine.Card) (int, []game.Ground) {
 	s := t.sum()
-	s.add(int(t.def[c].Cost), "cost", "printed on %s", t.CardWords(c))
+	s.Add(int(t.def[c].Cost), "cost", "printed on %s", t.CardWords(c))
 	if t.roams(c) {
-		s.add(roamingCost, "roaming", "it roams: its site number is %d, and the fellowship is at site %d", t.def[c].Site, t.S.At[t.active()])
+		s.Add(roamingCost, "roaming", "it roams: its site number is %d, and the fellowship is at site %d", t.def[c].Site, t.S.At[t.active()])
 	}
 	s.texts(func() { t.asked(askCost, c) })
 	return s.floor(t.cost(c), "cost")
@@ -97,7 +87,7 @@ func (t *Table) WhyCost(c engine.Card) (int, []game.Ground) {
 func (t *Table) WhyShadowNumber() (int, []game.Ground) {
 	s := t.sum()
 	here := t.here()
-	s.add(int(t.def[here].Shadow), "shadow-number", "printed on %s", t.CardWords(here))
+	s.Add(int(t.def[here].Shadow), "shadow-number", "printed on %s", t.CardWords(here))
 	s.texts(func() { t.asked(askShadowNumber, here) })
 	return s.floor(t.shadowNumber(here), "shadow-number")
 }
@@ -106,12 +96,12 @@ func (t *Table) WhyShadowNumber() (int, []game.Ground) {
 func (t *Table) WhyMoveLimit() (int, []game.Ground) {
 	s := t.sum()
 	if n := t.players(); n > 3 {
-		s.add(n-1, "move-limit", "as often as there were opponents")
+		s.Add(n-1, "move-limit", "as often as there were opponents")
 	} else {
-		s.add(2, "move-limit", "with %d players", n)
+		s.Add(2, "move-limit", "with %d players", n)
 	}
 	s.texts(func() { t.texts.Ask(&text.Question{Hook: askMoveLimit, Seat: t.active()}) })
-	return t.moveLimit(), s.grounds
+	return s.floor(t.moveLimit(), "move-limit")
 }
 
 // WhyArchery returns the archery total of a side.
@@ -123,7 +113,7 @@ func (t *Table) WhyArchery(side Side) (int, []game.Ground) {
 	}
 	for c := range t.S.Cards(zone) {
 		if t.is(c, Archer) {
-			s.add(1, "archery-totals", "%s is an archer", t.CardWords(c))
+			s.Add(1, "archery-totals", "%s is an archer", t.CardWords(c))
 		}
 	}
 	s.texts(func() { t.texts.Ask(&text.Question{Hook: askArchery, Seat: engine.NoSeat, What: uint8(side)}) })
@@ -136,7 +126,7 @@ func (t *Table) WhySkirmish(side Side) (int, []game.Ground) {
 	if t.S.Skirmish == 0 {
 		return 0, nil
 	}
-	t.EachFighter(side, func(c engine.Card) { s.add(t.strength(c), "strength", "of %s", t.CardWords(c)) })
+	t.EachFighter(side, func(c engine.Card) { s.Add(t.strength(c), "strength", "of %s", t.CardWords(c)) })
 	o := t.outcome()
 	n, grounds := s.floor(o.of(side), "strength")
 	words, rule := t.OutcomeWords(&o)

@@ -56,7 +56,7 @@ func init() {
 // listing is what has been found out while the actions of a player are listed: 0 is not known yet.
 type listing struct {
 	move, attack [2]uint8
-	play         [64]uint8 // of the first cards in hand
+	asked, may   engine.CardSet // the cards in hand of which it is known whether they may be played, and those that may
 }
 
 // offerDie offers to use a die so.
@@ -197,24 +197,22 @@ func (t *Table) endActions() {
 
 // listPlays offers the cards in hand that a die plays.
 func (t *Table) listPlays(d *engine.Decision, s Side, f Face) {
-	seat, i := t.actor(s), 0
+	seat := t.actor(s)
 	for c := range t.S.Cards(HandOf(seat)) {
-		if t.plays(c, f) && t.listing.may(t, seat, c, i) {
+		if t.plays(c, f) && t.listing.mayPlay(t, seat, c) {
 			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(f), B: uint16(c)}})
 		}
-		i++
 	}
 }
 
-// may reports whether a player may play the card of that number in his hand.
-func (l *listing) may(t *Table, seat engine.Seat, c engine.Card, i int) bool {
-	if i >= len(l.play) {
-		return t.mayPlay(seat, c)
+// mayPlay reports whether a player may play a card in his hand.
+func (l *listing) mayPlay(t *Table, seat engine.Seat, c engine.Card) bool {
+	if !l.asked.Has(c) {
+		if l.asked.Add(c); t.mayPlay(seat, c) {
+			l.may.Add(c)
+		}
 	}
-	if l.play[i] == 0 {
-		l.play[i] = uint8(1 + b2i(t.mayPlay(seat, c)))
-	}
-	return l.play[i] == 2
+	return l.may.Has(c)
 }
 
 // listDraws offers to draw from a deck.

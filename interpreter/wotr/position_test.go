@@ -8,6 +8,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // A position in which something cannot be is refused, and one at the limit is not.
@@ -171,7 +172,7 @@ func TestPositionsGiven(t *testing.T) {
 	if err := giveBox(true)(table.Setup, st, box, 0); err != nil || st.Box[north] != 1 || boxOf(table, box, false) != 1 || boxOf(table, box, true) != 0 {
 		t.Errorf("box 0 makes it %d, %v", st.Box[north], err)
 	}
-	roll := die("a die is {n:number}", "", luckHunt)
+	roll := plain.Roll("a die is {n:number}", "", luckHunt, dieFaces)
 	for n, ok := range map[int]bool{0: false, 1: true, 6: true, 7: false} {
 		if _, err := roll.Wishes(table.Setup, st, &game.Said{N: n}); (err == nil) != ok {
 			t.Errorf("a die of %d: %v", n, err)

@@ -159,18 +159,6 @@ func unless(so bool, words string) string {
 	return words
 }
 
-// die makes the sentence that forces a die of a side, or one that nobody's is.
-func die(pattern, help string, purpose uint8) game.Luck {
-	return game.Luck{Pattern: pattern, Help: help, Varies: "n",
-		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
-			if said.N < 1 || said.N > dieFaces {
-				return nil, fmt.Errorf("a die has no %d", said.N)
-			}
-			owner := uint8(said.Team)
-			return []game.Wish{{Purpose: purpose, Owner: owner, Nth: p.ToCome().ForcedFaces(purpose, owner), Face: uint8(said.N), Words: fmt.Sprintf("a roll of %d", said.N)}}, nil
-		}}
-}
-
 // pick makes the sentence that forces which card is drawn or picked.
 func pick(pattern, help string, purpose uint8) game.Luck {
 	return game.Luck{Pattern: pattern, Help: help, Varies: "what",
@@ -192,12 +180,12 @@ func pick(pattern, help string, purpose uint8) game.Luck {
 
 // luck is what scripts may force.
 var luck = []game.Luck{
-	die("{whose:team's} next combat die is {n:number}", "The next die of a combat roll falls so; several lines are several dice.", luckCombat),
-	die("{whose:team's} next re-rolled die is {n:number}", "The next die that is rolled again for leaders falls so.", luckLeaders),
-	die("the next hunt die is {n:number}", "The next die of a hunt falls so.", luckHunt),
-	die("the next re-rolled hunt die is {n:number}", "The next die of a hunt that is rolled again falls so.", luckHuntAgain),
-	die("the next die for a tile is {n:number}", "The die that says the damage of a tile falls so.", luckTileDie),
-	die("the next die of a text is {n:number}", "The next die that a text rolls falls so.", luckTextDie),
+	plain.Roll("{whose:team's} next combat die is {n:number}", "The next die of a combat roll falls so; several lines are several dice.", luckCombat, dieFaces),
+	plain.Roll("{whose:team's} next re-rolled die is {n:number}", "The next die that is rolled again for leaders falls so.", luckLeaders, dieFaces),
+	plain.Roll("the next hunt die is {n:number}", "The next die of a hunt falls so.", luckHunt, dieFaces),
+	plain.Roll("the next re-rolled hunt die is {n:number}", "The next die of a hunt that is rolled again falls so.", luckHuntAgain, dieFaces),
+	plain.Roll("the next die for a tile is {n:number}", "The die that says the damage of a tile falls so.", luckTileDie, dieFaces),
+	plain.Roll("the next die of a text is {n:number}", "The next die that a text rolls falls so.", luckTextDie, dieFaces),
 	plain.NextWords(luckTextWords, EventRandomWords),
 	pick("the next random card is {what:event}", "That card is picked next where a text picks one.", luckTextCard),
 	pick("the next hunt tile is {what:tile}", "That tile is drawn next.", luckTile),

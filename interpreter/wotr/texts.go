@@ -174,18 +174,12 @@ func (t *Table) used(a *text.Ability, c engine.Card, s Side) bool {
 	return a.Limit != text.Unlimited && t.S.used(c)
 }
 
-// used reports whether the text of a card that works once in a turn has been used, and use notes that it is.
-func (s *State) used(c engine.Card) bool {
-	if c < MaxCharacters {
-		return s.Used&one(c) != 0
-	}
-	return s.Spent.Has(c)
-}
+// used reports whether the text of a card that works once in a turn has been used, and use notes that it is. Of a card that is no
+// character one is empty.
+func (s *State) used(c engine.Card) bool { return s.Used&one(c) != 0 || s.Spent.Has(c) }
 
 func (s *State) use(c engine.Card) {
-	if c < MaxCharacters {
-		s.Used |= one(c)
-	} else {
+	if s.Used |= one(c); one(c) == 0 {
 		s.Spent.Add(c)
 	}
 }

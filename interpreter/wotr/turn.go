@@ -76,7 +76,7 @@ func (t *Table) huntAllocation() {
 	if t.S.Back > 0 && t.Scene.Numbers.LeastHunt {
 		least = 1
 	}
-	most := min(max(1, t.companions()), int(t.S.Rolled[Shadow]))
+	most := t.mostHuntDice()
 	o := t.ask(DecideHuntDice, t.leading(Shadow), 1, func(d *engine.Decision) {
 		for n := min(least, most); n <= most; n++ {
 			d.Offer(engine.Option{Verb: OptDice, N: uint8(n)})
@@ -86,6 +86,9 @@ func (t *Table) huntAllocation() {
 	t.tell(engine.Event{Verb: EventAllocates, Seat: t.leading(Shadow), N: int16(o.N)})
 	t.enter(ActionRoll)
 }
+
+// mostHuntDice returns how many dice the Shadow may put into the hunt box, of those that it has. (hunt-allocation)
+func (t *Table) mostHuntDice() int { return min(max(1, t.companions()), int(t.S.Rolled[Shadow])) }
 
 // companions returns how many companions are in the Fellowship.
 func (t *Table) companions() (n int) {
