@@ -119,7 +119,7 @@ func readable(dir string) error {
 	case err != nil:
 		return usage("cannot read folder %q: %v", dir, cause(err))
 	case !info.IsDir() && !strings.EqualFold(filepath.Ext(dir), ".zip"):
-		return usage("%q is a file, expected a folder of data files, or a zip file", dir)
+		return usage("%q is a file, expected a folder of data files, or a zip file", dir).hint("the folder that it lies in is %q", filepath.Dir(dir))
 	}
 	return nil
 }
@@ -169,7 +169,13 @@ func pickScenario(lib game.Library, args []string) (string, error) {
 			return s.ID, nil
 		}
 	}
-	return "", unknown("scenario", args[0], ids)
+	f := unknown("scenario", args[0], ids)
+	if near, of := shelf.Near(args[0]); near == args[0] {
+		f.hint("it is a scenario of %s: --game %s", of.Name, of.ID)
+	} else if of != nil && len(f.hints) == 0 {
+		f.hint("did you mean %q, of %s?", near, of.Name)
+	}
+	return "", f
 }
 
 // maxCandidates bounds the names that a message proposes.

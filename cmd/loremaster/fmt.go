@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
@@ -102,6 +103,9 @@ func layOutFile(p *printer, file string, check, show bool) (bool, error) {
 	src, err := pack.ReadFile(file)
 	if err != nil {
 		return false, usage("cannot read %q: %v", file, cause(err))
+	}
+	if !utf8.Valid(src) {
+		return false, usage("%q is not UTF-8, expected a file saved as UTF-8", file)
 	}
 	out, ok := layout.File(file, src)
 	if !ok {

@@ -25,6 +25,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"loremaster/dsl/diag"
 )
 
 // Exit statuses. Everything else is 0.
@@ -83,10 +86,7 @@ with "remove = true", from the next run on.`,
 	for _, name := range []string{"data", "only"} {
 		must(root.MarkPersistentFlagDirname(name))
 	}
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		message, _, _ := strings.Cut(err.Error(), ": strconv.") // what Go says of a number helps nobody
-		return usage("%s", message).hint("see: %s --help", cmd.CommandPath())
-	})
+	root.SetFlagErrorFunc(wrongFlag)
 	root.AddCommand(
 		newPlay(d),
 		newRun(d),
@@ -144,6 +144,31 @@ func atMost(n int) cobra.PositionalArgs {
 		}
 		return usage("unexpected argument %q", args[n]).hint("see: %s --help", cmd.CommandPath())
 	}
+}
+
+// wrongFlag reports a flag that there is not, with the nearest one, or that has a value which it cannot have.
+func wrongFlag(cmd *cobra.Command, err error) error {
+	message, _, _ := strings.Cut(err.Error(), ": strconv.") // what Go says of a number helps nobody
+	f := usage("%s", message)
+	var none *pflag.NotExistError
+	var wrong *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &none):
+		var names []string
+		cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
+		if near := diag.Nearest(none.GetSpecifiedName(), names); near != "" {
+			f.hint("did you mean --%s?", near)
+		}
+	case errors.As(err, &wrong):
+		f.message += valueWords[wrong.GetFlag().Value.Type()]
+	}
+	return f.hint("see: %s --help", cmd.CommandPath())
+}
+
+// valueWords say what is expected of a flag, by the type of its value.
+var valueWords = map[string]string{
+	"bool": ", expected no value, or true or false", "duration": ", expected a time such as 30s or 5m", "float64": ", expected a number",
+	"int": ", expected a whole number", "uint64": ", expected a whole number from 0 on",
 }
 
 // unknownCommand reports a command that there is not, with the nearest one.

@@ -106,7 +106,7 @@ func (s *served) run(packs []string) error {
 	l, err := net.Listen("tcp", s.listen)
 	if err != nil {
 		server.Close() //nolint:errcheck // nothing has begun
-		return usage("cannot listen at %s: %v", s.listen, err)
+		return usage("cannot listen at %s: %v", s.listen, err).hint("--listen has a host and a port, such as 127.0.0.1:8080 or :8080")
 	}
 	p := newPrinter()
 	p.printf("the host's link: http://%s%s\n", s.called(l.Addr()), server.HostPath())

@@ -69,6 +69,9 @@ func (s *simulation) run(d *data, args []string) (err error) {
 	if s.Games < 1 {
 		return usage("--games is %d, expected at least 1", s.Games)
 	}
+	if s.Workers < 1 {
+		return usage("--workers is %d, expected at least 1", s.Workers)
+	}
 	lib, err := d.load()
 	if err != nil {
 		return err

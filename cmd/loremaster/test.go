@@ -161,7 +161,11 @@ func scripts(paths []string) ([]string, error) {
 	files, err := gamescript.Find(paths)
 	switch {
 	case err != nil:
-		return nil, usage("cannot read %s", pathAndCause(err))
+		f := usage("cannot read %s", pathAndCause(err))
+		if slices.Equal(paths, []string{testsFolder}) {
+			f.hint("name the files or folders to test, or go to where the folder %q is", testsFolder)
+		}
+		return nil, f
 	case len(files) == 0:
 		return nil, usage("there is no scripted game in %q, expected files whose names end in .game", paths[0])
 	}

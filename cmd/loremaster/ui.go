@@ -19,6 +19,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"syscall"
 	"unicode"
 	"unicode/utf8"
 
@@ -91,7 +92,10 @@ func newPrinter() *printer {
 // cause returns what went wrong with a file, without its path, which the message has already.
 func cause(err error) error {
 	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	switch {
+	case errors.Is(err, syscall.EISDIR):
+		return errors.New("it is a folder, expected a file")
+	case errors.As(err, &pe):
 		return pe.Err
 	}
 	return err
@@ -101,7 +105,7 @@ func cause(err error) error {
 func pathAndCause(err error) string {
 	var pe *fs.PathError
 	if errors.As(err, &pe) {
-		return fmt.Sprintf("%q: %v", pe.Path, pe.Err)
+		return fmt.Sprintf("%q: %v", pe.Path, cause(err))
 	}
 	return err.Error()
 }

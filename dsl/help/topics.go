@@ -46,6 +46,8 @@ func (t *Topic) Answer(lib text.Library, words string) ([]Row, error) {
 		err := none(fmt.Sprintf("none of the %s has %q", t.things, words), words, entries)
 		if _, wrong := Word(lib, words, nil); wrong == nil && !strings.Contains(err.Error(), "hint:") {
 			err = fmt.Errorf("%w\nhint: see %q", err, "help "+words)
+		} else if !strings.Contains(err.Error(), "hint:") {
+			err = fmt.Errorf("%w\nhint: see %q", err, "help "+t.Name)
 		}
 		return nil, err
 	}

@@ -105,6 +105,21 @@ func (s *Shelf) Having(scenario string) (games []*Game) {
 	return games
 }
 
+// Near returns the scenario of any game that has that id, or one most like it, and its game; nil where none is.
+func (s *Shelf) Near(scenario string) (id string, of *Game) {
+	var all []string
+	if has := s.Having(scenario); len(has) > 0 {
+		return scenario, has[0]
+	}
+	for _, g := range s.games {
+		all = append(all, g.scenarios()...)
+	}
+	if id = diag.Nearest(scenario, all); id == "" {
+		return "", nil
+	}
+	return id, s.Having(id)[0]
+}
+
 // GameOf returns the game that layers are for: that of the packs among them, the first of the shelf where there are none. It
 // fails where they are for several games.
 func (s *Shelf) GameOf(layers []Layer) (*Game, error) {

@@ -36,5 +36,12 @@ func (s *Scenario) divide(n int) (People, error) {
 		counts = append(counts, len(p))
 	}
 	slices.Sort(counts)
-	return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %s", s.ID, n, strings.Trim(fmt.Sprint(counts), "[]"))
+	var words []string
+	for _, n := range counts {
+		words = append(words, fmt.Sprint(n))
+	}
+	if last := len(words) - 1; last > 0 {
+		words = []string{strings.Join(words[:last], ", "), words[last]}
+	}
+	return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %s", s.ID, n, strings.Join(words, " or "))
 }
