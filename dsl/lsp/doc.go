@@ -24,6 +24,6 @@
 //   - data: what is open over what lies on the disk, loaded, and what names mean in it (games, index, overlay, project, schema,
 //     names, phraseuse, soon)
 //   - server: messages in their order, and what is wrong after each (server, methods, initialize, commands, diagnostics)
-//   - features: what is answered (actions, begin, completion, formatting, functions, hover, hoverscript, impact, inlay, lenses, maketest, mended,
-//     phrase, phraserename, references, rename, scriptlines, semantic, start, symbols, takeover, tests)
+//   - features: what is answered (actions, begin, completetext, completion, formatting, functions, hover, hoverscript, impact, inlay,
+//     lenses, maketest, mended, phrase, phraserename, references, rename, scriptlines, semantic, start, symbols, takeover, tests)
 package lsp

@@ -9,6 +9,7 @@ import (
 // This file holds what texts do: each verb calls the procedure of that name.
 
 var verbWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doPoint, Can: canFind}, Rule: "choosing", Doc: "The player points at such cards, of which the text goes on to speak as \"it\", or \"that minion\"."},
 	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert, Takes: takesExert}, Rule: "exert", Doc: "The cards are exerted. Who is exhausted cannot be."},
 	{Kind: "verb", Pattern: "wound(s) {c:cards}", Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, Rule: "wound", Doc: "Each of the cards is wounded once."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards}", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
@@ -45,6 +46,11 @@ func doEach(fits func(*Table, engine.Card) bool, do func(*Table, engine.Card) bo
 		x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(func(c engine.Card) bool { return fits(t, c) }), func(c engine.Card) { done = do(t, c) || done })
 		return done
 	}
+}
+
+// doPoint: to choose is all that is done.
+func doPoint(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(engine.Card) {}) > 0
 }
 
 // leastOf returns how many cards there have to be that something can be done with those that words mean: of "each" and of "up to"

@@ -50,6 +50,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "army", Pattern: "another {t:troop}", Meaning: isArmy(armyOther), Flags: vocab.One, Rule: "army", Doc: "Likewise, and not the one that moves."},
 	{Kind: "army", Pattern: "the {t:troop} with the most /{g:piece}", Meaning: isArmy(armyBest(1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the most such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: "the {t:troop} with the fewest /{g:piece}", Meaning: isArmy(armyBest(-1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the fewest such figures; of several that have as many, one."},
+	{Kind: "army", Pattern: besiegersOfIt, Meaning: isArmy(armyBesieging), Flags: vocab.It, Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
 	{Kind: "army", Pattern: "it", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
 
 	{Kind: "armyqualifier", Pattern: "in {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return meansRegion(x, p.Slot("p"), r) }), Rule: "army", Doc: "It is in such a region."},
@@ -251,6 +252,14 @@ func armyOne(x *run, p *vocab.Phrase, s Side, r Region) bool { return armySuch(x
 
 func armyOther(x *run, p *vocab.Phrase, s Side, r Region) bool {
 	return armyOne(x, p, s, r) && r != of(x).said(x).army
+}
+
+// besiegersOfIt is the pattern of the one army that is known by another.
+const besiegersOfIt = "the army besieging it"
+
+func armyBesieging(x *run, _ *vocab.Phrase, s Side, r Region) bool {
+	m := of(x).said(x)
+	return m.army == r && m.side != s && of(x).besieges(s, r)
 }
 
 func armyIt(x *run, _ *vocab.Phrase, s Side, r Region) bool {

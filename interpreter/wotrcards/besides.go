@@ -89,7 +89,7 @@ var besidesVerbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "has/have the paths {a:figure} to {b:figure} too", Meaning: &text.Verb{Hold: holdPaths, Hook: askBesides, Kind: engine.Static}, Rule: "character-path-number",
 		Doc: "The characters may be on paths of those numbers, too."},
 	{Kind: "verb", Pattern: "has/have the icons of {c:cards} [instead of its own]", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
-		Doc: "The cards have the icons that are printed on a card in play that fits the description, as long as it does; instead of its own, without those that are printed on themselves."},
+		Doc: "The cards have the icons that are printed on a card in play that fits the description, or on as many as it says, as long as they do; instead of its own, without those that are printed on themselves."},
 	{Kind: "verb", Pattern: "has/have {t:quote}", Meaning: &text.Verb{Hold: holdText, Lends: lendsQuote, Hook: askText, Kind: engine.Static}, Of: uint16(cardTypes | locationTypes | ofScenario), Rule: "text-in-order",
 		Doc: "The cards have that line of text, as if it were printed on them."},
 	{Kind: "verb", Pattern: "has/have no text", Meaning: &text.Verb{Hold: holdNoText, Hook: askNoText, Kind: engine.Static}, Rule: "text-in-order",
@@ -198,12 +198,19 @@ func meant(x *run, words *vocab.Phrase) (c engine.Card) {
 }
 
 func holdIconsOf(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if c := meant(x, p.Slot("c")); c != 0 {
-		def := of(x).def
-		q.Sum += int(def[c].Icons[q.What])
-		if p.Has("[instead") {
-			q.Sum -= int(def[q.Card].Icons[q.What])
-		}
+	def, found := of(x).def, false
+	for _, object := range text.Objects(p.Slot("c")) {
+		_, left := x.HowMany(object)
+		x.EachInPlay(func(c engine.Card) {
+			if left > 0 && x.Means(object, c) {
+				q.Sum += int(def[c].Icons[q.What])
+				left--
+				found = true
+			}
+		})
+	}
+	if found && p.Has("[instead") {
+		q.Sum -= int(def[q.Card].Icons[q.What])
 	}
 	return q
 }

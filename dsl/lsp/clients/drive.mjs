@@ -35,7 +35,7 @@ class Editor {
   }
   uri(name) { return pathToFileURL(join(this.root, name)).href }
   async begin() {
-    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } }, initializationOptions: { commands: ['loremaster.play'] } })
+    const { capabilities } = await this.ask('initialize', { processId: process.pid, rootUri: this.uri(''), capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } }, initializationOptions: { commands: ['loremaster.play', 'loremaster.table'] } })
     this.can = capabilities
     this.line.sendNotification('initialized', {})
   }
@@ -194,12 +194,13 @@ async function broken() {
   const edits = await e.on('textDocument/formatting', 'cards.toml', { options: {} })
   assert.deepEqual(edits, [])
 
-  const [lens, play] = await e.on('textDocument/codeLens', 'tests/draws.game')
+  const [lens, play, table] = await e.on('textDocument/codeLens', 'tests/draws.game')
   assert.equal(play.command.command, 'loremaster.play')
+  assert.deepEqual([table.command.command, ...table.command.arguments], ['loremaster.table', e.uri('').replace(/\/$/, '')])
   const out = await e.ask('workspace/executeCommand', lens.command)
   assert.ok(out.passed, out.report)
   assert.equal(e.message, 'He draws: passed')
-  const lenses = await e.on('textDocument/codeLens', 'cards.toml')
+  const lenses = (await e.on('textDocument/codeLens', 'cards.toml')).filter((l) => l.command.command !== 'loremaster.table')
   const [reach, impact] = await Promise.all(lenses.map((l) => e.ask('workspace/executeCommand', l.command)))
   assert.equal(reach.passed, 1)
   assert.equal(reach.reached, 1)
