@@ -236,12 +236,12 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 }
 
 // inside returns what a phrase inside another agrees with: a verb with the subject before it, or it is in
-// its plain form; counts and what can be a subject have a number of their own; anything else agrees with the count before.
+// its plain form; counts, conditions and what can be a subject have a number of their own; anything else agrees with the count before.
 func (a agreement) inside(kind vocab.Kind) agreement {
 	switch {
 	case kind == vocab.KindVerb, kind == vocab.KindDeed:
 		return agreement{several: a.several || !a.verb, verb: true}
-	case kind.IsSubject(), kind == vocab.KindCount, kind == vocab.KindMany, kind == vocab.KindMore:
+	case kind.IsSubject(), kind == vocab.KindCondition, kind == vocab.KindCount, kind == vocab.KindMany, kind == vocab.KindMore:
 		return agreement{}
 	}
 	return agreement{several: a.several && !a.verb}

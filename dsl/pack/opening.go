@@ -63,9 +63,24 @@ func (b *Build) openings() {
 			}
 			continue
 		}
+		if no := (*game.NoOpening)(nil); errors.As(err, &no) {
+			wrong[it.d.ID] = true
+			b.Fail(it.d, diag.At(it.d.KeyAt("opening"), "opening", "no game can begin so: %v", no.Why))
+			continue
+		}
 		if o, ok := it.o.(doubtful); ok && err == nil {
 			b.diags.Add(o.Doubts(setup)...)
 		}
 	}
 	b.begins = nil
+}
+
+// MentionedIn returns what names the definitions that the lines under a key mention, for Field.Needs.
+func MentionedIn(key string) func(*Build, *Definition) []string {
+	return func(b *Build, d *Definition) (ids []string) {
+		for _, line := range d.List(key) {
+			ids = append(ids, b.Mentioned(line)...)
+		}
+		return ids
+	}
 }

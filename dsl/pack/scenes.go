@@ -42,6 +42,11 @@ func EachScene[S any, P plain.Scened[S]](b *Build, scenes []S, f func(*S, *Defin
 	})
 }
 
+// Opened reads how the games of a scenario begin.
+func Opened[S any](b *Build, s *plain.Scene[S], d *Definition) {
+	s.Opened, s.Opening = d.List("opening"), b.Opening(d, "opening")
+}
+
 // Scripts compiles the scripts of all cards and scenarios, and those that several share. Of a variant it is that of its scenario.
 func Scripts[S any, P plain.Scened[S]](b *Build, cards *plain.Library, scenes []S) {
 	b.EachCard(func(_ int, d *Definition) { cards.Scripts = append(cards.Scripts, b.Script(d)) })

@@ -17,6 +17,11 @@ type Laid struct {
 	Zones    map[engine.List]bool // that hold what was said, and nothing else
 }
 
+// NoOpening is what is wrong with a position that an opening has laid out, of which no single sentence is to blame.
+type NoOpening struct{ Why error }
+
+func (e *NoOpening) Error() string { return e.Why.Error() }
+
 // Sentence is a sentence of an opening, and where it stands; nowhere where no file has it.
 type Sentence struct {
 	Text string

@@ -20,6 +20,8 @@ type Scene[S any] struct {
 	Extends  string          // the id of the scenario of which it is a change
 	Rules    []vocab.Ability // its rules, in the language of card text,
 	RulesAt  []game.Spot     // and where each of them stands
+	Opened   []string        // sentences that say how its games begin,
+	Opening  game.Opening    // and what lays them out; nil for none
 	Script   *text.Script    // what they run where they say "run"; nil where it has none
 	Variants []S             // what it is with options, for every way of choosing them
 	Chosen   []string        // of a variant, in the order of the options

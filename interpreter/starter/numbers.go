@@ -95,7 +95,7 @@ func (t *Table) moveLimit() int {
 	if t.texts.Answered(askMoveLimit) {
 		n += t.texts.Ask(&text.Question{Hook: askMoveLimit, Seat: t.active()}).Sum
 	}
-	return n
+	return max(n, 0)
 }
 
 // multiple returns how many times as strong the winners have to be that a character is overwhelmed: twice, unless a text says

@@ -20,6 +20,7 @@ type Setup struct {
 	Scene   *Scenario
 	def     []*Card // by card
 	laid    State
+	opened  *State                  // with which games begin; nil where the set-up says how
 	layouts [MaxPlayers]text.Layout // as each player is active
 	ring    [MaxPlayers]engine.Card
 	named   []bool // by title, whether a unique card of the game has it
@@ -59,7 +60,15 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	}
 	s.callByTitles()
 	s.lay()
-	return s, s.FitScripts(mostMemory)
+	if err := s.FitScripts(mostMemory); err != nil {
+		return nil, err
+	}
+	at, err := plain.Opened(s, scene.Opening, start.Opening)
+	if err != nil {
+		return nil, err
+	}
+	s.opened, _ = at.(*State)
+	return s, nil
 }
 
 // callByTitles calls cards by their titles where no other card of the game has them.

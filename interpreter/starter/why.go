@@ -101,7 +101,7 @@ func (t *Table) WhyMoveLimit() (int, []game.Ground) {
 		s.Add(2, "move-limit", "with %d players", n)
 	}
 	s.texts(func() { t.texts.Ask(&text.Question{Hook: askMoveLimit, Seat: t.active()}) })
-	return t.moveLimit(), s.Grounds
+	return s.floor(t.moveLimit(), "move-limit")
 }
 
 // WhyArchery returns the archery total of a side.

@@ -61,8 +61,14 @@ func cardBest(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return fits(c) && x.IsBest(p.Slot("b"), c, fits)
 }
 
-// eachMeant calls f for the cards in play that words mean.
+// eachMeant calls f for the cards in play that words mean; of "it" and the like for that card, wherever it lies.
 func eachMeant(x *run, words *vocab.Phrase, f func(engine.Card)) {
+	if objects := text.Objects(words); len(objects) == 1 && text.IsDefinite(objects[0]) {
+		if c := objects[0].Entry.Meaning.(text.Definite)(x); c != 0 {
+			f(c)
+		}
+		return
+	}
 	for c := range of(x).inPlay() {
 		if x.Means(words, c) {
 			f(c)

@@ -65,6 +65,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
 
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
+	{Kind: "qualifier", Pattern: "borne by {c:cards}", Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
 	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
 	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
 }
@@ -201,6 +202,11 @@ func (t *Table) skirmishing(c engine.Card) bool {
 }
 
 func isInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }
+
+func isBorneBy(x *run, p *vocab.Phrase, c engine.Card) bool {
+	host := of(x).S.Host(c)
+	return host != 0 && x.Means(p.Slot("c"), host)
+}
 
 func isControlled(x *run, p *vocab.Phrase, c engine.Card) bool {
 	by := x.M.Controller(c)

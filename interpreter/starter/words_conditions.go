@@ -21,6 +21,7 @@ var conditionWords = []vocab.Entry{
 	{Kind: "places", Pattern: "a/an {t:keyword}", Meaning: text.Predicate(siteOfTrait), Flags: vocab.Any, Rule: "keywords", Doc: "A site with the keyword."},
 	{Kind: "places", Pattern: "a sanctuary", Meaning: text.Predicate(siteSanctuary), Flags: vocab.Any, Rule: "sanctuary", Doc: "A site with that keyword."},
 	{Kind: "places", Pattern: "the fellowship's site", Meaning: text.Definite(siteHere), Rule: "moving", Doc: "The site where the active fellowship is."},
+	{Kind: "places", Pattern: "a site {w:who} control(s)", Meaning: text.Predicate(isControlled), Flags: vocab.Any, Rule: "site-control", Doc: "A site of the path that one of these players controls."},
 	{Kind: "places", Pattern: "site {n:figure}", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: lastSite}}, Meaning: text.Predicate(siteNumbered), Rule: "site-text", Doc: "The site of that number on the path."},
 	{Kind: "quantity", Pattern: "the Shadow number of {p:places}", Meaning: text.Quantity(shadowNumberOf), Rule: "shadow-number", Doc: "The Shadow number of such a site of the path; of several together."},
 	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Flags: vocab.Self, Of: uint16(ofSites), Rule: "site-text", Doc: "The site that has this text."},

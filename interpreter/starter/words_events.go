@@ -39,6 +39,7 @@ var occasionWords = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "in a {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in such a phase."},
 	{Kind: "circumstance", Pattern: "except in a {ph:phase} phase", Meaning: text.Circumstance{Is: func(x *run, p *vocab.Phrase) bool { return !isInPhase(x, p) }}, Rule: "phases", Doc: "It happens, but not in such a phase."},
 	{Kind: "circumstance", Pattern: "more than once", Meaning: text.Circumstance{Is: isDoneBefore, Before: true}, Rule: "phase-actions", Doc: "It has happened to the same card in this phase already."},
+	{Kind: "circumstance", Pattern: "against {c:cards}", Meaning: text.Circumstance{Is: isDoneAgainst}, Rule: "skirmishes", Doc: "Such a character is on the other side of the skirmish, and still in play."},
 	{Kind: "circumstance", Pattern: "here", Meaning: text.Circumstance{Is: isHappeningHere}, Rule: "site-text", Doc: "It happens at the site where the fellowship is now."},
 	{Kind: "circumstance", Pattern: "by {w:who}", Meaning: text.Circumstance{Is: isDoneBy}, Rule: "choosing", Doc: "One of these players does it: plays the card."},
 	{Kind: "circumstance", Pattern: "to {c:cards}", Meaning: text.Circumstance{Is: isDoneTo}, Rule: "assignment", Doc: "Such a card is that to which the minion is assigned."},
@@ -94,6 +95,14 @@ func isDoneBy(x *run, p *vocab.Phrase) bool {
 func isDoneTo(x *run, p *vocab.Phrase) bool {
 	to := x.Happening.Place
 	return to != 0 && x.Means(p.Slot("c"), to)
+}
+
+func isDoneAgainst(x *run, p *vocab.Phrase) (found bool) {
+	t, c := of(x), x.Happening.Card
+	t.eachFighter(func(other engine.Card) {
+		found = found || c != 0 && (t.def[other].Type == Minion) != (t.def[c].Type == Minion) && x.Means(p.Slot("c"), other)
+	})
+	return found
 }
 
 func isDoneFrom(x *run, p *vocab.Phrase) bool {

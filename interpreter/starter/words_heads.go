@@ -15,6 +15,8 @@ var headWords = []vocab.Entry{
 		Doc: "Happens on that occasion, while the card is in play and active."},
 	{Kind: "head", Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headEdge), Rule: "when-each-time",
 		Doc: "Happens when that begins or ends, while the card is in play and active."},
+	{Kind: vocab.KindVerb, Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]:", Meaning: &text.Verb{Waits: waitsForEdge}, Rule: "when-each-time",
+		Doc: "From now on the rest of the sentence waits for that, for the time given, and happens whenever it comes."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhile), Rule: "while",
 		Doc: "Applies as long as the card is in play and active and the condition is met."},
 	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Head(headSo), Rule: "when-each-time",
@@ -92,8 +94,16 @@ func headEdge(a *text.Ability, p *vocab.Phrase) {
 	}
 	a.Trigger(edge)
 	a.Where, a.If = whereOf(a.By), p.Slot("cond")
-	a.TakeTerms(p.Arg("terms").Phrase)
+	if terms := p.Find("terms"); terms != nil {
+		a.TakeTerms(terms.Phrase)
+	}
 	a.Reached = append(a.Reached, text.Need{Is: isEdgeOf, Words: u})
+}
+
+// waitsForEdge: what another text has begun to wait does so wherever its card lies.
+func waitsForEdge(a *text.Ability, p *vocab.Phrase) {
+	headEdge(a, p)
+	a.Where = text.AnyWhere
 }
 
 // isEdgeOf reports whether what begins or ends is what the words name.

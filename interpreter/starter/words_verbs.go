@@ -9,6 +9,7 @@ import (
 // This file holds what texts do: each verb calls the procedure of that name.
 
 var verbWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doPoint, Can: canFind}, Rule: "choosing", Doc: "The player points at such cards, of which the text goes on to speak as \"it\", or \"that minion\"."},
 	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert, Takes: takesExert}, Rule: "exert", Doc: "The cards are exerted. Who is exhausted cannot be."},
 	{Kind: "verb", Pattern: "wound(s) {c:cards}", Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, Rule: "wound", Doc: "Each of the cards is wounded once."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards}", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
@@ -45,6 +46,11 @@ func doEach(fits func(*Table, engine.Card) bool, do func(*Table, engine.Card) bo
 		x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(func(c engine.Card) bool { return fits(t, c) }), func(c engine.Card) { done = do(t, c) || done })
 		return done
 	}
+}
+
+// doPoint: to choose is all that is done.
+func doPoint(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(engine.Card) {}) > 0
 }
 
 // leastOf returns how many cards there have to be that something can be done with those that words mean: of "each" and of "up to"
@@ -94,93 +100,6 @@ func canExertTimes(x *run, p *vocab.Phrase) bool {
 func holdNoMove(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 	q.Sum -= lastSite * MaxPlayers
 	return q
-}
-
-// eachOpponentOf goes through those to whom a player's text can assign a minion and whom words mean.
-func eachOpponentOf(x *run, words *vocab.Phrase, m engine.Card, f func(engine.Card)) {
-	t := of(x)
-	if t.S.Phase != AssignmentPhase || t.def[m].Type != Minion || !t.assignable(m) {
-		return
-	}
-	t.eachDefender(func(c engine.Card) {
-		if x.Means(words, c) && t.mayAssign(x.Seat, c, m) {
-			f(c)
-		}
-	})
-}
-
-// toAssign is the domain of the minions that can be assigned to such a character.
-func toAssign(p *vocab.Phrase) text.Domain {
-	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(m engine.Card) {
-			found := false
-			eachOpponentOf(x, p.Slot("d"), m, func(engine.Card) { found = true })
-			if found {
-				offer(m)
-			}
-		})
-	}
-}
-
-func canAssign(x *run, p *vocab.Phrase) bool {
-	return len(x.Find(text.Objects(p.Slot("c")), toAssign(p))) > 0
-}
-
-// doAssign: the minions are chosen first, then to whom each is assigned.
-func doAssign(x *run, p *vocab.Phrase) (done bool) {
-	var minions []engine.Card
-	x.Choose(DecideChoose, p.Slot("c"), toAssign(p), func(m engine.Card) { minions = append(minions, m) })
-	for _, m := range minions {
-		to := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { eachOpponentOf(x, p.Slot("d"), m, offer) }
-		x.Choose(DecideChoose, p.Slot("d"), to, func(c engine.Card) {
-			of(x).assign(x.Seat, c, m)
-			done = true
-		})
-	}
-	return done
-}
-
-// newBearers calls f for those who may bear what another of their player bears now.
-func newBearers(x *run, words *vocab.Phrase, c engine.Card, f func(engine.Card)) {
-	t, host := of(x), of(x).S.Host(c)
-	if host == 0 || t.def[c].Type == Ring {
-		return
-	}
-	x.EachInPlay(func(d engine.Card) {
-		if d != host && t.OwnerOf(d) == t.OwnerOf(host) && x.Means(words, d) && t.bearingRefused(d, c) == 0 {
-			f(d)
-		}
-	})
-}
-
-// transferable is the domain of what can be transferred to such a character.
-func transferable(p *vocab.Phrase) text.Domain {
-	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(c engine.Card) {
-			found := false
-			newBearers(x, p.Slot("d"), c, func(engine.Card) { found = true })
-			if found {
-				offer(c)
-			}
-		})
-	}
-}
-
-func canTransfer(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), transferable(p)) }
-
-// doTransfer: what is borne is chosen first, then who bears it.
-func doTransfer(x *run, p *vocab.Phrase) bool {
-	var borne []engine.Card
-	x.Choose(DecideChoose, p.Slot("c"), transferable(p), func(c engine.Card) { borne = append(borne, c) })
-	done := false
-	for _, c := range borne {
-		to := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { newBearers(x, p.Slot("d"), c, offer) }
-		x.Choose(DecideChoose, p.Slot("d"), to, func(d engine.Card) {
-			of(x).transfer(c, d)
-			done = true
-		})
-	}
-	return done
 }
 
 func isCharacterInPlay(t *Table, c engine.Card) bool { return t.inGame(c) }

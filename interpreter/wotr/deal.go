@@ -42,6 +42,9 @@ func (s *Setup) dealAll() error {
 	}
 	for _, i := range s.Scene.Fellowship {
 		c := s.cardOf(i)
+		if c == 0 {
+			continue // a text of the first edition, which this scenario does not use
+		}
 		if s.laid.Put(c, Company); i == s.Scene.Guide {
 			s.laid.Walk.Guide = c
 		}

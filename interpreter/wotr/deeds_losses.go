@@ -155,6 +155,33 @@ func doEliminateOf(x *run, p *vocab.Phrase) bool {
 	return ok
 }
 
+// doEliminateInEach: the regions are those that are such before anything is lost.
+func doEliminateInEach(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	var all []Region
+	for r := range t.Lib.regions() {
+		if placeSuch(x, p, r) {
+			all = append(all, r)
+		}
+	}
+	for _, r := range all {
+		for left := x.Amount(p, "k"); left > 0; left-- {
+			var there []figureAt
+			eachForce(x, r, func(f *Force, _ Region) bool {
+				there = append(there, figuresOf(x, p.Arg("f").Phrase, f, r)...)
+				return false
+			})
+			f, ok := t.pickFigure(x.Seat, there)
+			if !ok {
+				break
+			}
+			t.removes(f)
+			done = true
+		}
+	}
+	return done
+}
+
 func doEliminateSome(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	for left := x.Amount(p, "k"); left > 0; left-- {

@@ -37,7 +37,12 @@ func anyRegion(x *run, p *vocab.Phrase, fits func(Region) bool) bool {
 // pickArmy has the player choose one of the armies that words mean and that fit, and returns whose it is and where.
 func pickArmy(x *run, p *vocab.Phrase, fits func(Region) bool) (Side, Region) {
 	t, m := of(x), of(x).said(x)
-	if p.Entry.Is(vocab.It) {
+	switch {
+	case p.Entry.Pattern == besiegersOfIt && of(x).besieges(numSides-1-m.side, m.army):
+		return numSides - 1 - m.side, m.army
+	case p.Entry.Pattern == besiegersOfIt:
+		return m.side, 0
+	case p.Entry.Is(vocab.It):
 		return m.side, m.army
 	}
 	s, all := armies(x, p)
@@ -82,22 +87,28 @@ type figureAt struct {
 // figuresMeant returns the figures and characters in places that words mean, each kind of a nation in a region once.
 func figuresMeant(x *run, list []*vocab.Phrase, where *vocab.Phrase) (all []figureAt) {
 	where.Entry.Meaning.(whereabouts)(x, where, func(f *Force, r Region) bool {
-		for n := range MaxNations {
-			for k := range numFigures {
-				var single Force
-				if single.Units[k][n] = 1; f.Units[k][n] > 0 && count(x, list, &single) > 0 {
-					all = append(all, figureAt{nation: Nation(n), kind: k, at: r})
-				}
-			}
-		}
-		for c := range inSet(f.Characters) {
-			if single := (Force{Characters: one(c)}); count(x, list, &single) > 0 {
-				all = append(all, figureAt{at: r, character: c})
-			}
-		}
+		all = append(all, figuresOf(x, list, f, r)...)
 		return false
 	})
 	return slices.Compact(all)
+}
+
+// figuresOf returns those of a force, which is in a region.
+func figuresOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt) {
+	for n := range MaxNations {
+		for k := range numFigures {
+			var single Force
+			if single.Units[k][n] = 1; f.Units[k][n] > 0 && count(x, list, &single) > 0 {
+				all = append(all, figureAt{nation: Nation(n), kind: k, at: r})
+			}
+		}
+	}
+	for c := range inSet(f.Characters) {
+		if single := (Force{Characters: one(c)}); count(x, list, &single) > 0 {
+			all = append(all, figureAt{at: r, character: c})
+		}
+	}
+	return all
 }
 
 // pickFigure has a seat choose among them; false where there is none.

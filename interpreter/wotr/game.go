@@ -49,6 +49,9 @@ func (s *Setup) table() *Table {
 // Begin begins the game of a seed; BeginAt goes on from a position.
 func (t *Table) Begin(seed uint64) {
 	begin := t.laid
+	if t.opened != nil {
+		begin = *t.opened
+	}
 	begin.Seed = seed
 	t.Start(t, &begin)
 }

@@ -65,7 +65,7 @@ const (
 
 // refers says of which sort words are that mean what was named before.
 var refers = map[string]vocab.Kind{
-	"it": "army", "its region": "army", "that region": "place", "that nation": "nations", "that companion": "member", "its level": "member",
+	"it": "army", besiegersOfIt: "army", "its region": "army", "that region": "place", "that nation": "nations", "that companion": "member", "its level": "member",
 	"the tile is [not] an Eye or a Fellowship tile": sortTile, "the tile is [not] an Eye": sortTile, "each of the tiles is an Eye": sortTile, "the damage of the tile": sortTile,
 	"resolve(s) the tile [, {h:how}]": sortTile, "discard(s) the tile": sortTile, "return(s) the tiles to the hunt pool": sortTile, "remove(s) the Eyes among the tiles": sortTile,
 	"remove(s) {k:amount} of the tiles":    sortTile,

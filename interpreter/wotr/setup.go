@@ -33,6 +33,7 @@ type Setup struct {
 	sideBy     [MaxPlayers]Side            // of each player
 	players    [numSides]engine.SeatSet    // of each side
 	laid       State
+	opened     *State // with which games begin; nil where the set-up says how
 }
 
 // Setup lays out the scenario of a start.
@@ -70,7 +71,15 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s.OwnText, s.ruled = &scene.Compiled, len(scene.Rules) > 0
 	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.layTexts()
-	return s, s.FitScripts(mostMemory)
+	if err := s.FitScripts(mostMemory); err != nil {
+		return nil, err
+	}
+	at, err := plain.Opened(s, scene.Opening, start.Opening)
+	if err != nil {
+		return nil, err
+	}
+	s.opened, _ = at.(*State)
+	return s, nil
 }
 
 // follow works out what follows from the map and the nations, and how numbers are said.

@@ -178,6 +178,7 @@ var Words = sync.OnceValue(func() *vocab.Table {
 			"for every {n:number} of {q:quantity}", "for each point of {q:quantity} [beyond {m:number}]", "for each of them", "X", "twice {q:quantity}", "half {q:quantity}, rounded up", "half {q:quantity}, rounded down",
 			"{n:number} more than {q:quantity}", "{n:number} less than {q:quantity}", "the sum of {a:quantity} and {b:quantity}", "the difference between {a:quantity} and {b:quantity}", "the greater of {a:quantity} and {b:quantity}", "the lesser of {a:quantity} and {b:quantity}",
 			"that number", "count(s) {q:quantity}", "what {f:script} returns"),
+		text.Shared(text.PlayerWords("event-texts"), "each {g:players}", "player(s)"),
 		text.Shared(text.ChoiceWords("event-texts"), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:", "the chosen number"),
 		text.ScriptWords("event-texts"),
 		[]vocab.Entry{

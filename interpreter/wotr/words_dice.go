@@ -16,9 +16,9 @@ var diceWords = []vocab.Entry{
 	{Kind: "die", Pattern: "Muster or Army die/dice", Meaning: facesOf(MusterArmyFace), Rule: "dice", Doc: "Dice that show both."},
 	{Kind: "die", Pattern: "Event die/dice", Meaning: facesOf(EventFace), Rule: "dice", Doc: "Dice that show Event."},
 	{Kind: "die", Pattern: "Will of the West die/dice", Meaning: facesOf(WillFace), Rule: "will-of-the-west", Doc: "Dice that show a Will of the West."},
-	{Kind: "verb", Pattern: "lose(s) {k:amount} {d:die}", Meaning: &text.Verb{Do: doLoseDice, Can: canLoseDice}, Rule: "event-dice", Doc: "The player chooses so many of his unused dice with such a face, as far as there are; they are used, and do nothing."},
+	{Kind: "verb", Pattern: "lose(s) [up to] {k:amount} {d:die}", Meaning: &text.Verb{Do: doLoseDice, Can: canLoseDice}, Rule: "event-dice", Doc: "The player chooses so many of his unused dice with such a face, as far as there are; they are used, and do nothing."},
 	{Kind: "verb", Pattern: "gain(s) {k:amount} {d:die}", Meaning: &text.Verb{Do: doGainDice}, Rule: "event-dice", Doc: "So many more dice with that face lie before the player in this turn; an action die is rolled first."},
-	{Kind: "verb", Pattern: "roll(s) {k:amount} {d:die} again", Meaning: &text.Verb{Do: doRollAgain, Can: canLoseDice}, Rule: "event-dice", Doc: "The player chooses so many of his unused dice with such a face, as far as there are, and rolls them; an Eye goes into the hunt box."},
+	{Kind: "verb", Pattern: "roll(s) [up to] {k:amount} {d:die} again", Meaning: &text.Verb{Do: doRollAgain, Can: canLoseDice}, Rule: "event-dice", Doc: "The player chooses so many of his unused dice with such a face, as far as there are, and rolls them; an Eye goes into the hunt box."},
 	{Kind: "quantity", Pattern: "the number of unused /{d:die} of {w:who}", Meaning: text.Quantity(unusedDice), Rule: "dice", Doc: "How many dice with such a face the side of that player has not used."},
 }
 
@@ -33,6 +33,9 @@ func eachDie(x *run, p *vocab.Phrase, f func(s Side, face Face)) (done bool) {
 				if diceIn(p)&(1<<face) != 0 && t.S.Dice[s][face] > 0 {
 					d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(face)}})
 				}
+			}
+			if p.Has("[up") && len(d.Options) > 0 {
+				d.Offer(engine.Option{Verb: OptDone})
 			}
 		})
 		if o.Verb != OptFace {

@@ -16,8 +16,10 @@ var nationWords = []vocab.Entry{
 	{Kind: "course", Pattern: "[not] at war", Meaning: isNation(func(x *run, p *vocab.Phrase, n Nation) bool { return of(x).atWar(n) != p.Has("[not") }), Rule: "at-war", Doc: "It is at war, or not."},
 	{Kind: "course", Pattern: "with the Fellowship or a companion in it", Meaning: isNation(nationVisited), Rule: "event-texts", Doc: "One of them is within its borders."},
 	{Kind: "course", Pattern: "with {m:member|or} in it", Meaning: isNation(nationHolds), Rule: "army", Doc: "One of these is within its borders."},
+	{Kind: "course", Pattern: "without {m:member|or} in it", Meaning: isNation(func(x *run, p *vocab.Phrase, n Nation) bool { return !nationHolds(x, p, n) }), Rule: "army", Doc: "None of these is within its borders."},
 	{Kind: "course", Pattern: "with {a:army} in it", Meaning: isNation(nationHoldsArmy), Rule: "army", Doc: "Such an army is within its borders."},
 	{Kind: "verb", Pattern: "choose(s) {n:nations}", Meaning: &text.Verb{Do: doChooseNation}, Rule: "references", Doc: "The player points at a nation, of which the text goes on to speak as \"that nation\"."},
+	{Kind: "quantity", Pattern: "the number of [{a:bearing| }] nations [{q:course| }]", Meaning: text.Quantity(nationsSuch), Rule: "advancing", Doc: "Of how many nations all these words are so."},
 	{Kind: "quantity", Pattern: "the box of {n:nations}", Meaning: text.Quantity(furthestBox), Rule: "advancing", Doc: "In which box of the political track such a nation is, from 1; 4 is war. Of several the one that is furthest."},
 }
 
@@ -33,6 +35,13 @@ func nationSuch(x *run, p *vocab.Phrase, n Nation) bool {
 		}
 	}
 	return true
+}
+
+func nationsSuch(x *run, p *vocab.Phrase) (n int) {
+	for nation := range of(x).Lib.Nations {
+		n += b2i(nationSuch(x, p, Nation(nation)))
+	}
+	return n
 }
 
 func nationOfSide(x *run, p *vocab.Phrase, n Nation) bool { return of(x).side[n] == sideIn(p) }

@@ -9,9 +9,9 @@ import (
 // This file holds the words that are of use in the rules of a scenario.
 
 var ruleWords = []vocab.Entry{
-	{Kind: "head", Pattern: "at the start of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurn)), Of: uint16(ofScenario), Rule: "scenario-rules",
+	{Kind: "head", Pattern: "at the start of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurn)), Of: uint16(ofScenario | ofEvents), Rule: "scenario-rules",
 		Doc: "Happens before the dice come back and cards are drawn."},
-	{Kind: "head", Pattern: "at the end of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurnEnd)), Of: uint16(ofScenario), Rule: "scenario-rules",
+	{Kind: "head", Pattern: "at the end of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurnEnd)), Of: uint16(ofScenario | ofEvents), Rule: "scenario-rules",
 		Doc: "Happens in the victory check, where nobody has won by victory points."},
 	{Kind: "head", Pattern: "action [of {w:who}], use {d:dice} [, {t:term|,}] [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofScenario), Rule: "scenario-rules",
 		Doc: "An action for such a die, and at these costs: of that player, or of any; once per turn is once for each side."},
@@ -36,11 +36,14 @@ type turns func(p *vocab.Phrase, turn int) bool
 
 func inTurn(is func(p *vocab.Phrase, turn int) bool) turns { return is }
 
-// headTurn: a rule waits for the beginning or the end of a turn.
+// headTurn: a rule, or an event on the table, waits for the beginning or the end of a turn.
 func headTurn(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 	return func(a *text.Ability, p *vocab.Phrase) {
 		a.Trigger(what)
 		a.If = p.Slot("cond")
+		if a.By == ofEvents {
+			a.Where = onTable
+		}
 		a.Reached = append(a.Reached, text.Need{Words: p.Slot("t"), Is: func(x *run, p *vocab.Phrase) bool {
 			return p.Entry.Meaning.(turns)(p, int(of(x).S.Round))
 		}})

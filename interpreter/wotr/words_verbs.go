@@ -13,7 +13,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
 	{Kind: "verb", Pattern: "increase(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doIncreaseDamage}, Rule: "hunt-damage", Doc: "The damage is so much more."},
 	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
-	{Kind: "verb", Pattern: "add(s) {k:number} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
 	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: canSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
 	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
 	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
@@ -62,7 +62,7 @@ func doIncreaseDamage(x *run, p *vocab.Phrase) bool {
 	return n > 0
 }
 
-func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += p.Arg("k").Number; return true }
+func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += x.Amount(p, "k"); return true }
 
 func doSeparate(x *run, p *vocab.Phrase) bool {
 	t := of(x)

@@ -212,8 +212,6 @@ type Scenario struct {
 	Rounds      int                // the round after which the game ends; 0 is after the last path only
 	Corruption  int                // tokens in the Shadow scoring area as the game begins
 	Scored      [NumSides][]uint16 // locations in the scoring areas then
-	Opened      []string           // what else is said of how it begins,
-	Opening     game.Opening       // and what lays it out; nil for nothing
 	Carryover   int                // cards, the carryover limit before texts change it
 	Lead        int                // victory points by which a side must lead to win at once
 	Tie         Side               // who wins equal scores after the last path

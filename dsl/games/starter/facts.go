@@ -197,6 +197,9 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	} else {
 		add("first", "", nil, "luck says who")
 	}
+	for _, said := range s.Scene.Opened {
+		add("opening", "", nil, "%s", said)
+	}
 	for i, seat := range s.Seating() {
 		of = seat.ID
 		deck := &s.Lib.Decks[s.Scene.Seats[i].Deck]

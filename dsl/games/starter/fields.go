@@ -91,6 +91,7 @@ var fields = []pack.Field{
 	// scenarios
 	{Key: "seating", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the seats clockwise around the table, from two to four"},
 	{Key: "first", Of: isScenario, Form: pack.AWord("the id of a seat"), Doc: "who has the first turn; luck says so without it"},
+	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: pack.MentionedIn("opening"), Doc: "the position with which its games begin, in the sentences by which a test gives one: [\"Théoden's fellowship is Éowyn\"]; what they do not say is not there, and nothing is shuffled or drawn before"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
 	{Key: "deck", Of: isSeat, Required: true, Form: pack.AWord("the id of a deck"), Doc: "the deck of the seat"},
 }

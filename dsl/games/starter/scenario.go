@@ -64,6 +64,7 @@ func (l *linker) deck(d *pack.Definition) rules.Deck {
 
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
+	pack.Opened(l.Build, &s.Scene, d)
 	s.Seats, s.First = nil, engine.NoSeat
 	var ids []string
 	for _, seat := range l.Seating(d, rules.MaxPlayers) {

@@ -20,6 +20,9 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	add := func(key, words string) { facts = append(facts, screen.Fact{Of: of, Key: key, Words: words}) }
 	facts = append(facts, screen.Fact{Key: "id", Words: s.Scene.ID, Field: "id", Value: s.Scene.ID}, screen.Fact{Key: "name", Words: s.Scene.Name, Field: "name", Value: s.Scene.Name})
 	add("turns", strings.Join(seatNames(s), ", "))
+	for _, said := range s.Scene.Opened {
+		add("opening", said)
+	}
 	free, dark := s.Teams()[rules.FreePeoples].Name, s.Teams()[rules.Shadow].Name
 	add("dice", fmt.Sprintf("%s %d, at most %d; %s %d, at most %d", free, n.Dice[rules.FreePeoples], n.MostDice[rules.FreePeoples], dark, n.Dice[rules.Shadow], n.MostDice[rules.Shadow]))
 	add("hand", fmt.Sprintf("%s; %d for each of several players of a side", screen.Count(n.Hand, "card"), n.SharedHand))

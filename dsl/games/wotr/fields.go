@@ -102,6 +102,7 @@ var fields = append([]pack.Field{
 
 	// scenarios
 	{Key: "seating", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the players, from two to four"},
+	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: pack.MentionedIn("opening"), Doc: "the position with which its games begin, in the sentences by which a test gives one: [\"corruption is 3\"]; what they do not say is not there, and nothing is shuffled or drawn before"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
 	{Key: "nations", Of: isSeat, Form: pack.SetOfWords("nation ids"), Doc: "the nations that the player moves; all of the side without it"},
 	{Key: "armies", Of: isScenario, Required: true, Form: armyTables, Doc: "a table for each nation of what it has in each region: { minas-tirith = { regulars = 3 } }"},

@@ -16,6 +16,7 @@ import (
 
 // scenario fills in a scenario.
 func (l *linker) scenario(s *rules.Scenario, d *pack.Definition) {
+	pack.Opened(l.Build, &s.Scene, d)
 	s.Seats, s.Armies = nil, nil
 	l.seats(s, d)
 	l.armies(s, d)

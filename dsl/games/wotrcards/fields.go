@@ -89,8 +89,8 @@ var fields = []pack.Field{
 	{Key: "schedule", Of: isScenario, Form: pack.ListOfLists("a list with a list of locations for each round"), Doc: "what the location step of each round opens, in order: ids of locations, \"battleground\" or \"path\" for one at random; later rounds open one of each"},
 	{Key: "corruption", Of: isScenario, Form: pack.ANumber(0, 99), Doc: "the corruption as the game begins"},
 	{Key: "scored", Of: isScenario, Form: scoredLists, Doc: "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
-	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: mentionedIn("opening"), Doc: "what else is so as the game begins, in the sentences by which a test gives a position: [\"corruption is 3\"]; the set-up leaves as it is what is said of decks and hands"},
-	{Key: "pool", Of: isScenario, Form: pack.ListOfWords("lines of a pool"), Needs: mentionedIn("pool"), Doc: "the cards of which the players draft, one copy of each, in the words of a deck's lines: [\"Free Peoples cards except events\", \"Shadow cards\"]"},
+	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: pack.MentionedIn("opening"), Doc: "what else is so as the game begins, in the sentences by which a test gives a position: [\"corruption is 3\"]; the set-up leaves as it is what is said of decks and hands"},
+	{Key: "pool", Of: isScenario, Form: pack.ListOfWords("lines of a pool"), Needs: pack.MentionedIn("pool"), Doc: "the cards of which the players draft, one copy of each, in the words of a deck's lines: [\"Free Peoples cards except events\", \"Shadow cards\"]"},
 	{Key: "draft", Of: isScenario, Form: pack.ANumber(1, 60), Doc: "how many cards of the pool each player drafts at set-up, those of its side: they are dealt in packets that are passed on, and come to its deck"},
 	{Key: "packets", Of: isScenario, Form: pack.OneOf("way of passing packets", packetWays), Default: packetWays[0], Doc: "\"table\" where packets have cards of both sides and go to the next player, whoever that is; otherwise each side passes its own"},
 	{Key: "aims", Of: isScenario, Form: pack.SetOfWords("aim ids"), Doc: "aims that are dealt to the players at set-up, each of whom sees only its own until the final scoring"},
@@ -104,7 +104,7 @@ var fields = []pack.Field{
 
 	// seats
 	{Key: "factions", Of: isSeat, Form: pack.SetOfWords("faction ids"), Instead: "deck", Doc: "the factions whose cards are its deck"},
-	{Key: "deck", Of: isSeat, Form: pack.ListOfWords("lines of a deck"), Instead: "factions", Needs: mentionedIn("deck"), Doc: "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
+	{Key: "deck", Of: isSeat, Form: pack.ListOfWords("lines of a deck"), Instead: "factions", Needs: pack.MentionedIn("deck"), Doc: "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
 	{Key: "player", Of: isSeat, Form: pack.OneOf("player", players), Default: players[0], Doc: "\"nobody\" for a seat that nobody plays: its cards come by rules of the scenario, it declines what it may decline, and luck chooses the rest"},
 	{Key: "own-carryover", Of: isSeat, Form: pack.ANumber(0, 99), Doc: "its own carryover limit, in cards; that of the scenario if it is not said"},
 	{Key: "extra-turns", Of: isSeat, Form: someRounds, Doc: "the rounds in which it has another turn right after its first one, like \"2-4, 6\""},

@@ -201,12 +201,3 @@ func oneOfEachSet(b *pack.Build, d *pack.Definition) (ids []string) {
 	}
 	return ids
 }
-
-func mentionedIn(key string) func(*pack.Build, *pack.Definition) []string {
-	return func(b *pack.Build, d *pack.Definition) (ids []string) {
-		for _, line := range d.List(key) {
-			ids = append(ids, b.Mentioned(line)...)
-		}
-		return ids
-	}
-}

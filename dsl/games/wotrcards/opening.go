@@ -14,7 +14,8 @@ import (
 
 // opening fills in what a game begins with outside the seats.
 func (l *linker) opening(s *rules.Scenario, d *pack.Definition) {
-	s.Corruption, s.Opened, s.Opening = d.Number("corruption"), d.List("opening"), l.Opening(d, "opening")
+	s.Corruption = d.Number("corruption")
+	pack.Opened(l.Build, &s.Scene, d)
 	s.Aims, s.AimsDealt = nil, d.Number("aims-dealt")
 	for i, id := range d.List("aims") {
 		if c, ok := l.cardOf(d, fmt.Sprintf("aims[%d]", i), id, pack.Kinds{aim}, "aim"); ok {
