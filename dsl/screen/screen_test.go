@@ -5,8 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
+	"loremaster/dsl/games/wotr"
 	"loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -40,10 +43,24 @@ func views(t *testing.T) (views []*screen.View) {
 	return views
 }
 
+// view returns the first scenario of a game likewise.
+func view(t *testing.T, of *pack.Game, own *screen.Screen) *screen.View {
+	t.Helper()
+	lib, diags, _ := of.Base().Library()
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	setup, err := lib.Setup(game.Start{Scenario: lib.Offered()[0].ID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &screen.View{Table: setup.NewTable(), Screen: screen.Of(own, setup), Eyes: engine.Everyone}
+}
+
 // TestZonesAreShown goes through the zones of the games: each is shown by a row of the board, or listed as one that the
 // board leaves out, and not both.
 func TestZonesAreShown(t *testing.T) {
-	for _, v := range views(t) {
+	for _, v := range append(views(t), view(t, starter.Game, starter.Screen), view(t, wotr.Game, wotr.Screen)) {
 		for l, z := range v.Setup().Zones() {
 			if z.Name == "" || l == int(engine.Outside) {
 				continue

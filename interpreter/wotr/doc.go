@@ -12,9 +12,9 @@
 //   - rules: a scenario laid out, a game and its phases, actions, armies, battles, the Fellowship and the hunt (setup, deal, setup_check, game, turn, events_cards, events_play, actions,
 //     figures, mixed, parting, armies, capture, politics, events_politics, muster, events_recruit, battle, rounds, events_combat, casualties, events_damage, siege,
 //     fellowship, characters, events_moves, hunt, way, mordor)
-//   - words: what texts say, and what the rules ask of them (words, words_map, words_heads, words_facts, words_verbs, words_nations, words_piles, words_deeds, words_occasions, words_dice, words_lost,
+//   - words: what texts say, and what the rules ask of them (words, words_map, words_regions, words_armies, words_heads, words_facts, words_verbs, words_nations, words_piles, words_deeds, words_occasions, words_dice, words_lost,
 //     words_events, words_combat, words_rules, deeds, deeds_recruit,
-//     deeds_moves, deeds_attacks, deeds_losses, events_choose, references, texts, scripts)
+//     deeds_moves, deeds_drive, deeds_attacks, deeds_losses, deeds_combat, deeds_hunt, events_choose, references, texts, scripts)
 //   - tools: why something is so, how tests say all that, what bots value (why, refusals, zones, measures, sayings, sayings_facts, answers,
 //     sentences, table, worth, shown)
 //

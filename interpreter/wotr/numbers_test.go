@@ -175,6 +175,11 @@ func TestGrounds(t *testing.T) {
 	check(said(table.whyHuntAgain()), "1; 1 a Nazgûl is in Wild (hunt-again)")
 
 	check(said(table.whyMostHunt()), "1; 1 one die is always allowed (hunt-allocation)")
+	st.Put(realmFriend, Company)
+	check(said(table.whyMostHunt()), "1; 1 1 companion is in the Fellowship (hunt-allocation)")
+	st.Rolled[Shadow] = 0
+	check(said(table.whyMostHunt()), "0; 1 1 companion is in the Fellowship (hunt-allocation); -1 the Shadow has no more (hunt-allocation)")
+	st.Put(realmFriend, OnMap)
 	check(said(table.whyDice(FreePeoples)), "5; 4 with which the side begins (gained-dice); 1 friend is on the map (gained-dice)")
 	check(said(table.whyDice(Shadow)), "8; 7 with which the side begins (gained-dice); 1 servant is on the map (gained-dice)")
 }

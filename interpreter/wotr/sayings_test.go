@@ -10,7 +10,7 @@ import (
 )
 
 // What is noted of a card, or of a rule, is written of it, and of no other.
-func TestNotedIsWritten(t *testing.T) {
+func TestWhatIsNoted(t *testing.T) {
 	row := func(part string) *game.Saying {
 		return sayings[slices.IndexFunc(sayings, func(s *game.Saying) bool { return strings.Contains(s.Pattern, part) })]
 	}
