@@ -19,6 +19,7 @@ import (
 	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
 )
 
 // held are the keys whose values are parts of a definition, not values in it.
@@ -232,6 +233,32 @@ func TestManifestRows(t *testing.T) {
 	for _, f := range pack.ManifestFields() {
 		if f.Of.Has(pack.KindPack) && (schema[f.Key] == nil || !strings.Contains(all, "\n"+f.Key+" = ")) {
 			t.Errorf("the field %q of a manifest is not in its schema, or not read here", f.Key)
+		}
+	}
+}
+
+// TestOpeningsInGuides loads the examples of openings in the guides of the second and third game: games begin with them.
+func TestOpeningsInGuides(t *testing.T) {
+	for _, g := range []*pack.Game{starter.Game, board.Game} {
+		guide, err := os.ReadFile("../../scenarios/" + g.ID + "/README.md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, block, _ := strings.Cut(string(guide), "## An opening")
+		_, block, _ = strings.Cut(block, "```toml\n")
+		block, _, _ = strings.Cut(block, "```")
+		lib, diags, _ := g.Base().Load(pack.Layer{Name: "guide", FS: fstest.MapFS{"scenario.toml": {Data: []byte(block)}}, Game: g})
+		if len(diags.Items) > 0 {
+			t.Fatalf("%s: %v", g.ID, diags.Items)
+		}
+		id, _, _ := strings.Cut(strings.TrimPrefix(block, "["), "]")
+		setup, err := lib.Setup(game.Start{Scenario: id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		opened := setup.NewTable()
+		if opened.Phase() == 0 || len(opened.Events()) > 0 {
+			t.Errorf("%s: games begin in phase %d", g.ID, opened.Phase())
 		}
 	}
 }

@@ -3,6 +3,7 @@
 package thesaurus
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -62,10 +63,13 @@ func compiled(rows []Row) (list []habit) {
 		}
 		h := habit{row: r, always: r.In == Always}
 		for _, field := range strings.Fields(r.Said) {
-			h.parts = append(h.parts, partOf(field))
+			h.parts = append(h.parts, partOf(field, r.Said))
 		}
 		if !slices.ContainsFunc(h.parts, func(p part) bool { return p.wrong }) {
-			first := slices.IndexFunc(h.parts, func(p part) bool { return p.anchor == "" })
+			first := slices.IndexFunc(h.parts, func(p part) bool { return p.anchor == "" && !p.optional })
+			if first < 0 {
+				panic(fmt.Sprintf("thesaurus: no word of the row %q has to be there", r.Said))
+			}
 			h.parts[first].wrong = true
 		}
 		h.words = slices.ContainsFunc(h.parts, func(p part) bool { return p.wrong && p.words != nil })
@@ -102,7 +106,7 @@ func (p part) asks() bool { return !p.optional && !p.me && p.words != nil }
 // written cuts what is to be written into slots, and the words between them.
 var written = regexp.MustCompile(`\{[^}]*\}|[^{]+`)
 
-func partOf(field string) part {
+func partOf(field, row string) part {
 	p := part{}
 	field, p.wrong = strings.CutPrefix(field, "^")
 	switch field {
@@ -112,7 +116,7 @@ func partOf(field string) part {
 	}
 	if inner, ok := strings.CutPrefix(field, "["); ok {
 		if p.wrong {
-			panic("thesaurus: a line is wrong at a word that may be missing: " + field)
+			panic(fmt.Sprintf("thesaurus: the row %q is wrong at a word that may be missing: %s", row, field))
 		}
 		p.optional, field = true, strings.TrimSuffix(inner, "]")
 	}

@@ -8,6 +8,9 @@ const (
 	whyLooks    = `cards that are shown are "those" in one sentence`
 	whyThrow    = `a die is thrown, and "the throw" is what it shows`
 	whyUntil    = `what is drawn up to is said with "until ... cards are in hand"`
+	whyDamage   = `a character is wounded once, or so many "times"`
+	whyDie      = `a die with 6 sides is thrown: "throw a die"`
+	whyFromHand = `whose and from where is said: "an opponent discards a card from hand"`
 	whyChosen   = `"an opponent" is one whom you choose`
 	whyParts    = `parts to choose from follow "choose 1:", with " / " between them, in the form that fits who chooses`
 	whyUnless   = `who may do something against it is asked first: "may ...; if not, ..."`
@@ -55,6 +58,9 @@ var foreignWishes = []foreign{
 	{thesaurus.Text, "flip a coin ^. if [it] [is] heads , {x} .", whyThrow, []string{"flip a coin: on heads, {x}."}},
 
 	// Players.
+	{thesaurus.Text, "^deal|deals|inflict {n} damage|wounds to {x} .", whyDamage, []string{"wound {x} {n} times."}},
+	{thesaurus.Text, "^roll|throw|rolls a|one|1 d6|die|dice .", whyDie, []string{"throw a die."}},
+	{thesaurus.Text, "^opponent|opponents discards|discard a|one|1 card .", whyFromHand, []string{"an opponent discards a card from hand."}},
 	{thesaurus.Text, "^choose an opponent . that player|opponent {x} .", whyChosen, []string{"an opponent {x}."}},
 	{thesaurus.Text, "^choose an opponent to {x} .", whyChosen, nil},
 	{thesaurus.Text, "discards ^a|an|one card from [the|your|their|his|her] hand for", "what is counted has a number", []string{"discards 1 card from hand for"}},

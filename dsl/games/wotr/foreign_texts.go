@@ -20,6 +20,9 @@ const (
 	whyBeside   = `regions are "adjacent to" others`
 	whyMost     = `the most that it can come to stands behind the number: ", at most 3"`
 	whyTiles    = `tiles that are drawn are "the tiles"`
+	whyHits     = "an army takes hits: \"deal 2 hits to a Shadow army\""
+	whyRolled   = "dice are rolled by their number, and the text goes on about \"the roll\""
+	whyFromHand = "whose and from where is said: \"the Shadow player discards 1 card from hand\""
 	whyDamage   = "the damage of a tile is a key of it; what its text adds to it is said with \"increase the hunt damage\""
 	whyReveals  = "that a tile reveals the Fellowship is a key of it: reveal = true; that it stops it: stop = true"
 	whyDrawn    = `the text of a tile is headed "when drawn"`
@@ -67,6 +70,9 @@ var foreignTexts = []foreign{
 	{thesaurus.Text, "<< ^while|if [he|she|this|it] is in|with a|an {x} army ,|: its|that leadership|army is|has {sign} [leadership] .", whyArmy, []string{"while in play: its army has {sign} leadership."}},
 	{thesaurus.Text, "<< ^each [time] a|an {x} army with him|her|this|it captures {y} : {z} ; [but] only once each|per turn .", whyArmy, []string{"when its army captures {y}, once per turn: {z}."}},
 	{thesaurus.Text, "<< ^each|when|whenever [time] a|an {x} army with him|her|this|it captures {y} ,|: {rest}", whyArmy, []string{"when its army captures {y}: {rest}"}},
+	{thesaurus.Text, "^deal|deals|inflict {n} damage|wounds to {x} .", whyHits, []string{"deal {n} hits to {x}.", "deal {n} hit to {x}."}},
+	{thesaurus.Text, "^roll|throw|rolls a|one d6|die|dice .", whyRolled, []string{"roll 1 die."}},
+	{thesaurus.Text, "^opponent|opponents discards|discard a|one|1 card .", whyFromHand, []string{"the Shadow player discards 1 card from hand.", "the Free Peoples player discards 1 card from hand."}},
 	{thesaurus.Text, "<< ^its damage is the number of {x} . it reveals the fellowship .", whyDamage, nil},
 	{thesaurus.Text, "<< ^it|this reveals the fellowship .", whyReveals, nil},
 
