@@ -16,12 +16,11 @@ var Functions = sync.OnceValue(func() *text.Functions { return plain.Functions(l
 func (h host) Scripts() text.Scripts               { return h.Lib.Running }
 func (h host) OnLine() func(file string, line int) { return h.Line }
 
-// noteMemory is the kind of the notes of what the script of a card remembers under its first name; of such names a game has at most
-// mostMemory.
-const (
-	noteMemory uint8 = 1
-	mostMemory       = 32
-)
+// noteMemory is the kind of the notes of what the script of a card remembers under its first name; the other names follow.
+const noteMemory uint8 = 1
+
+// mostMemory bounds those names in a game.
+const mostMemory = 32
 
 // Noted and Note: what a card remembers is a note.
 func (h host) Noted(name int, c engine.Card) int { return noted(&h.S, name, c) }
