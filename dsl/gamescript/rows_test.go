@@ -12,22 +12,24 @@ import (
 	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
 	"loremaster/dsl/games/wotr"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
-// bothGames returns a session of each game that has whatever its rows may speak of.
+// bothGames returns a session of each game that has whatever its rows may speak of: the second and the third are played with packs
+// whose cards run scripts, as what scripts remember and say has no names in a scenario without.
 func bothGames(t *testing.T) map[string]*Session {
 	t.Helper()
 	small, err := LibraryOf(tides.Game.Base()).Start("test", "scenario three-tides, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := LibraryOf(starter.Game.Base()).Start("test", "scenario two-towers, seed 1\n")
+	second, err := LibraryOf(starter.Game.Base().Over(pack.Folder("../../tests/packs/scripts-starter"))).Start("test", "scenario storytellers, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	third, err := LibraryOf(wotr.Game.Base()).Start("test", "scenario war-of-the-ring, seed 1\n")
+	third, err := LibraryOf(wotr.Game.Base().Over(pack.Folder("../../tests/packs/scripts-wotr"))).Start("test", "scenario long-nights, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,9 +166,12 @@ func TestNumbersAreSaid(t *testing.T) {
 				return n.Read(g, of)
 			}
 			g := set.NewTable()
-			before := g.AppendKey(p, true, nil)
-			if err := n.Set(set, p, of, read(p)+1); err != nil {
+			before, was := g.AppendKey(p, true, nil), read(p)
+			if err := n.Set(set, p, of, was+1); err != nil {
 				t.Errorf("%s: %s: %v", name, head, err)
+			}
+			if read(p) != was+1 {
+				t.Errorf("%s: %s is %d once it is set to %d", name, head, read(p), was+1)
 			}
 			if bytes.Equal(g.AppendKey(p, true, nil), before) {
 				t.Errorf("%s: positions that differ by %s are one to digests and searches", name, head)
