@@ -75,6 +75,8 @@ func (l *Library) CaseTape(c *Case) (*Tape, error) {
 			t.items = append(t.items, tapeItem{line: goOnLine})
 		case len(answers) == 0 && err == nil && s.notAnswer(step.line):
 			t.items = append(t.items, tapeItem{line: step.line.text()})
+		case err == nil && waits && !s.Waiting(): // the answer was the only one and not asked for, but the game has gone on
+			t.items = append(t.items, tapeItem{line: goOnLine})
 		}
 		for _, a := range answers {
 			t.items = append(t.items, tapeItem{answer: s.p.setup.NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})

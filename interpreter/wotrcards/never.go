@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -154,9 +155,35 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 			if why := k.inVain(&a.Body[i].Clauses[j], card); why != "" {
 				return because(a.Body[i].Clauses[j].Verb, "%s", why)
 			}
+			if a.Events.Has(afterCombat) {
+				if gone := goneFrom(&a.Body[i].Clauses[j]); gone != nil {
+					return &text.Problem{At: gone.At, Code: text.TextNever, Message: "the cards of that combat have left the battleground by then", Hint: `say where: "of that combat in a cycle pile"`}
+				}
+			}
 		}
 	}
 	return nil
+}
+
+// goneFrom returns the words for cards of a combat that is over, where the clause looks for them in play: there are none; or nil.
+func goneFrom(c *text.Clause) *vocab.Phrase {
+	if c.Verb.In(vocab.From) != nil || strings.Contains(c.Verb.Entry.Pattern, "instead of") { // it says where, or means what has just been done
+		return nil
+	}
+	var gone *vocab.Phrase
+	for i := range c.Verb.Args {
+		for _, cards := range c.Verb.Args[i].Phrase {
+			if cards.Entry.Kind != vocab.KindCards {
+				continue
+			}
+			for _, object := range text.Objects(cards) {
+				if q := object.In(vocab.Qualifier); q != nil && len(q.Phrase) == 1 && q.Phrase[0].Entry.Is(vocab.Anywhere) {
+					gone = q.Phrase[0]
+				}
+			}
+		}
+	}
+	return gone
 }
 
 // mayBeIn reports whether a card that may lie so may be where the circumstances of a heading have it.

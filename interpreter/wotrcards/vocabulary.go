@@ -102,7 +102,7 @@ var words = []vocab.Entry{
 	{Kind: "noun", Pattern: "event(s)", Flags: vocab.Fixed, Meaning: Event, Rule: "event-resolved-then-eliminated", Doc: "An event card."},
 	{Kind: "noun", Pattern: "card(s)", Flags: vocab.Fixed, Meaning: NumCardTypes, Rule: "referenced-card-shown", Doc: "A faction card of any type."},
 	text.Word("qualifier", "of those", "look-and-play-pays"),
-	{Kind: "qualifier", Pattern: "of that combat", Meaning: text.Predicate(cardFought), Rule: "O28", Doc: "Cards that took part in the combat just resolved."},
+	{Kind: "qualifier", Pattern: "of that combat", Flags: vocab.Anywhere, Meaning: text.Predicate(cardFought), Rule: "O28", Doc: "Cards that took part in the combat just resolved."},
 	{Kind: "qualifier", Pattern: "there", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "At this card's location, or where the event took place."},
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
 

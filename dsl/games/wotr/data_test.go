@@ -48,7 +48,7 @@ func TestMistakes(t *testing.T) {
 		{scenario("mordor-entry = \"maybe\"\n"), "unknown mordor-entry \"maybe\", expected chosen or forced"},
 		{scenario("rules = \"\"\"\nAt the end of turn 2: the Shadow side wins.\nWhen played: add 1 corruption.\n\"\"\"\n"), "m/a.toml:7:1: nothing sets this off for the rules of a scenario [text-never]\n    hint: begin with \"At the end of each turn:\""},
 		{scenario("rules = \"At the end of turn 2: reveal the Felowship.\"\n"), "m/a.toml:5:43: "},
-		{event("At the end of turn 2: the Shadow side wins.", ""), "nothing sets this off for an event [text-never]"},
+		{event("Action, use a Muster die: the Shadow side wins.", ""), "nothing sets this off for an event [text-never]"},
 		{event("When played: deal 1 hit to it.", ""), "m/a.toml:7:36: nothing stands before this that it could mean [text-reference]"},
 		{event("When played: choose a Shadow army in Moria; choose a Shadow army in Bree; deal 1 hit to it.", ""), "this could be \"a Shadow army in Moria\" or \"a Shadow army in Bree\" [text-reference]"},
 		{event("When played: choose a Shadow army in Moria. Roll 1 die. If it is destroyed, activate that nation.", ""), "nothing stands before this that it could mean [text-reference]"},
