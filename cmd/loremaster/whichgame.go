@@ -190,9 +190,9 @@ func gamesOf(word string) []*pack.Game {
 		}
 		return nil
 	}
-	for line := range strings.Lines(string(text)) {
-		if words := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == ',' || c == '\n' }); len(words) > 1 && words[0] == "scenario" {
-			return shelf.Having(words[1])
+	for _, id := range gamescript.Plays(strings.ReplaceAll(string(text), "\r\n", "\n")) {
+		if has := shelf.Having(id); len(has) > 0 {
+			return has
 		}
 	}
 	return nil

@@ -74,3 +74,20 @@ var rowKinds = map[lexemeKind]RowKind{ofCase: RowCase, ofHead: RowHead, ofWord: 
 func (r *Row) Holds() bool {
 	return r.Kind == RowHead && slices.Contains(dataHeads, r.Tokens[0].Text)
 }
+
+// Plays returns the ids of the scenarios that a script plays, in their order, and behind them of those that scenarios of its
+// own extend: by one of them it is known for which game the script is.
+func Plays(text string) (ids []string) {
+	var extended []string
+	for _, row := range Rows(text) {
+		switch {
+		case row.Kind == RowHead && row.Tokens[0].Text == "scenario" && len(row.Tokens) > 1:
+			ids = append(ids, row.Tokens[1].Text)
+		case row.Kind == RowData:
+			if key, value, is := strings.Cut(row.Text, "="); is && strings.TrimSpace(key) == "extends" {
+				extended = append(extended, strings.Trim(strings.TrimSpace(value), `"'`))
+			}
+		}
+	}
+	return append(ids, extended...)
+}

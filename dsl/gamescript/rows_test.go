@@ -237,3 +237,14 @@ func TestSayingsAreRead(t *testing.T) {
 		}
 	}
 }
+
+// The scenarios of a script come first, then those on which its own are built.
+func TestPlays(t *testing.T) {
+	text := "cards\n  [x]\n  type    = \"scenario\"\n  extends = \"war-of-the-ring\"\nscenario x, seed 3\n\ncase A\nscenario trilogy\n"
+	if is := Plays(text); !slices.Equal(is, []string{"x", "trilogy", "war-of-the-ring"}) {
+		t.Errorf("it plays %q", is)
+	}
+	if is := Plays("expect round is 2"); is != nil {
+		t.Errorf("nothing is played, and yet: %q", is)
+	}
+}

@@ -50,12 +50,11 @@ func (s *shelf) of(layers []pack.Layer, scenario string) *gameOf {
 // isText reports whether texts in the language of cards stand under a key.
 func (g *gameOf) isText(key string) bool { return slices.Contains(g.texts, lastKey(key)) }
 
-// scenarioOf returns the scenario that a script plays first, or "".
-func scenarioOf(text string) string {
-	for _, row := range gamescript.Rows(text) {
-		if row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" && len(row.Tokens) > 1 {
-			return row.Tokens[1].Text
-		}
+// scenarioOf returns the scenario by which it is known for which game a script is, or "".
+func (s *shelf) scenarioOf(text string) string {
+	ids := gamescript.Plays(text)
+	if i := slices.IndexFunc(ids, func(id string) bool { return len(s.Having(id)) == 1 }); i >= 0 {
+		return ids[i]
 	}
 	return ""
 }

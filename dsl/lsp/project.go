@@ -317,7 +317,7 @@ func (ps *projects) of(d *document) *project {
 	}
 	key, scenario := dir, ""
 	if dir == "" && len(ps.named) == 0 && ps.only == "" && d.isScript() && len(ps.shelf.games) > 1 {
-		if scenario = scenarioOf(d.text); len(ps.shelf.Having(scenario)) == 1 {
+		if scenario = ps.shelf.scenarioOf(d.text); scenario != "" {
 			key = "\x00" + ps.shelf.Having(scenario)[0].ID
 		}
 	}
