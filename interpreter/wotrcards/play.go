@@ -58,16 +58,12 @@ func (g *Game) isPaid(c engine.Card, to goes) bool { return !g.prices || g.price
 // placeOptions lists each active location at which a card may be to which that would bring it.
 func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by engine.Hook, to *target) {
 	p := g.allowedAt(c, by)
-	offer := func(l engine.Card) {
-		if to.location(l) && g.mayBe(c, l, by, p) && (!to.pays || g.isPaid(c, goes{true, l})) {
-			d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: uint16(l)}})
+	for _, zone := range [...]engine.List{ActivePath, ActiveBattlegrounds} {
+		for l := g.S.Top(zone); l != 0; l = g.S.Next(l) {
+			if to.location(l) && g.mayBe(c, l, by, p) && (!to.pays || g.isPaid(c, goes{true, l})) {
+				d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: uint16(l)}})
+			}
 		}
-	}
-	if l := g.activePath(); l != 0 {
-		offer(l)
-	}
-	for b := g.S.Top(ActiveBattlegrounds); b != 0; b = g.S.Next(b) {
-		offer(b)
 	}
 }
 
