@@ -25,6 +25,9 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 	}
 	lib := r.data.Again(layers)
 	if r.now == nil {
+		if _, wrong := lib.Loaded(); wrong.Errors() > 0 {
+			return fmt.Errorf("the data stays as it was:\n%w", wrong)
+		}
 		r.data, r.lib = lib, lib
 		p.line("reloaded")
 		return nil
