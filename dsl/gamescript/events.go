@@ -21,18 +21,29 @@ func eventEntries(g *game.Game) (list, former []*Entry) {
 			help = "It happened, as the log has it; it need not be named."
 		}
 		pairs := []string{"{seat}'s", "{seat:seat's}", "{seat}", "{seat:seat}", "{from}", "{from:from}", ",", " ,", ":", " :", "[ ", " [ ", "[", "[ ", "]", " ]", "(", "( ", ")", " )"}
-		for i, of := range e.List() {
-			if name := game.Slots[i]; of != nil {
-				pairs = append(pairs, "{"+name+"}", "{"+name+":"+of.Code+"}")
+		written := func(sentence string, code func(*game.Operand) string) string {
+			pairs := slices.Clone(pairs)
+			for i, of := range e.List() {
+				if name := game.Slots[i]; of != nil {
+					pairs = append(pairs, "{"+name+"}", "{"+name+":"+code(of)+"}")
+				}
 			}
+			return strings.NewReplacer(pairs...).Replace(sentence)
 		}
-		written := strings.NewReplacer(pairs...)
-		list = append(list, &Entry{Pattern: written.Replace(e.Sentence), Help: help, Rule: e.Rule, event: uint8(verb)})
-		if e.Was != "" {
-			former = append(former, &Entry{Pattern: written.Replace(e.Was), event: uint8(verb)})
+		list = append(list, &Entry{Pattern: written(e.Sentence, func(of *game.Operand) string { return of.Code }), Help: help, Rule: e.Rule, event: uint8(verb)})
+		for _, was := range e.Was {
+			former = append(former, &Entry{Pattern: written(was, formerCode), event: uint8(verb)})
 		}
 	}
 	return list, former
+}
+
+// formerCode is the slot of an operand in sentences of before.
+func formerCode(of *game.Operand) string {
+	if of.Was != nil {
+		return of.Code + "-before"
+	}
+	return of.Code
 }
 
 // isFailure reports whether a script failed at that line and for that reason, as far as they are said.

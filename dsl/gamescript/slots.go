@@ -98,6 +98,9 @@ func (l *Language) nameSlots() {
 		default:
 			add(of.Code, "A number in digits.", &slot{label: "a number", read: readNumber}, of.Code)
 		}
+		if of.Was != nil {
+			l.slots[formerCode(of)] = closed(of.Label, numbered(of.Was))
+		}
 	}
 	add("reason", "A reason of those below.", closed("a reason", reasonWords(g)), "reason")
 }

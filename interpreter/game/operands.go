@@ -13,6 +13,7 @@ type Operand struct {
 	Code string   // how sentences of tests call it
 	Card bool     // it is the number of a card, or 0
 	Said []string // how each of its numbers is said; nil where it is said as a number
+	Was  []string // how each was said before, in earlier sentences of events; nil where it was said as it is now
 
 	Label string               // how messages call what is expected, where it has words
 	Help  string               // what that is, a sentence; "" to list the words

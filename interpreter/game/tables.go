@@ -53,9 +53,9 @@ type Option struct {
 // scripts need not say it.
 type Event struct {
 	Code     string
-	Sentence string // its numbers stand as "{a}", beside "{seat}" and "{from}", a zone
-	Was      string // an earlier sentence: scripts that say it are read, and nothing writes it
-	Rule     string // the paragraph behind it
+	Sentence string   // its numbers stand as "{a}", beside "{seat}" and "{from}", a zone
+	Was      []string // earlier sentences: scripts that say them are read, and nothing writes them
+	Rule     string   // the paragraph behind it
 	Operands
 	Telling
 }

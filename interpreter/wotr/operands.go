@@ -20,7 +20,7 @@ var (
 	aFace      = &game.Operand{Code: "face", Label: "what a die shows", Said: Faces[:]}
 	aDeck      = &game.Operand{Code: "deck", Label: "a deck", Said: deckWords[:]}
 	aPhase     = &game.Operand{Code: "phase", Said: Phases[:]}
-	anAct      = &game.Operand{Code: "act", Said: actWords()}
+	anAct      = &game.Operand{Code: "act", Said: actWords(), Was: actsBefore()}
 	aReason    = &game.Operand{Code: "victory", Label: "how the game was won", Said: victories}
 	aRoll      = &game.Operand{Code: "roll", Said: []string{"", "again"}}
 	aRegion    = &game.Operand{Code: "region", Label: "a region", Help: "A region of the map, by its name.", Names: regionNames}
@@ -87,6 +87,17 @@ func actWords() []string {
 		OptAdvance: "to advance a nation", OptWalk: "to move the Fellowship", OptHide: "to hide the Fellowship", OptSeparate: "to separate companions",
 		OptCompanions: "to move companions", OptMinions: "to move Nazgûl and minions", OptText: "for a text", OptRule: "for a rule of the scenario",
 	}
+}
+
+// actsBefore are the words that these had before: the codes of the options.
+func actsBefore() []string {
+	words := actWords()
+	for verb := range words {
+		if words[verb] != "" {
+			words[verb] = Options[verb].Code
+		}
+	}
+	return words
 }
 
 // OptionLine returns the text that an option uses.
