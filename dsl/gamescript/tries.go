@@ -24,7 +24,7 @@ type try struct {
 // triesOnce returns the rows of a library, compiled when they are first asked for.
 func (l *Language) triesOnce(lib game.Library) func() []try {
 	return sync.OnceValue(func() (list []try) {
-		for _, row := range thesaurus.For(lib).Of(thesaurus.Line, thesaurus.Expect, thesaurus.Given, thesaurus.Events) {
+		for _, row := range thesaurus.For(lib).Of(thesaurus.Line, thesaurus.Expect, thesaurus.Given, thesaurus.Events, thesaurus.Refuse, thesaurus.View, thesaurus.Changes) {
 			t := try{row, []*Entry{{Pattern: strings.Replace(row.Said, "^", "", 1)}}}
 			l.compileAll(t.entry)
 			list = append(list, t)
@@ -33,9 +33,29 @@ func (l *Language) triesOnce(lib game.Library) func() []try {
 	})
 }
 
-// tried returns what is wrong with a line that the table of first attempts knows. at and found are where it stops to
-// be a sentence.
+// tried returns what is wrong with a line that the table of first attempts knows, as a whole or in its parts. at and found
+// are where it stops to be a sentence.
 func (m *matcher) tried(l *line, at diag.Place, found string) (d diag.Diagnostic, known bool) {
+	d, goesOn, known := m.triedWhole(l, at, found)
+	if known && !goesOn {
+		return d, true
+	}
+	lines, why := m.mended(l)
+	switch {
+	case len(lines) > 0:
+		d, known = diag.At(at, "unknown-sentence", "found %s: %s", found, why), true
+		if d.Hint = "write " + strings.Join(lines, ", then "); len(lines) > 1 {
+			d.Hint += ", each in a line of its own"
+		}
+	case l.given: // a part of it is wrong, and would be written again
+		d.Hint = ""
+	}
+	return d, known
+}
+
+// triedWhole returns likewise what one row says of the whole line, and whether what is to be written goes on with something
+// that no slot has read.
+func (m *matcher) triedWhole(l *line, at diag.Place, found string) (d diag.Diagnostic, goesOn, known bool) {
 	for _, try := range m.names.tries() {
 		if try.In != l.stands() {
 			continue
@@ -50,7 +70,8 @@ func (m *matcher) tried(l *line, at diag.Place, found string) (d diag.Diagnostic
 		d = diag.At(at, "unknown-sentence", "found %s: %s", found, try.Why)
 		var lines []string
 		for _, words := range try.Write {
-			if said := again.rewritten(words); !strings.Contains(said, "{any ") {
+			goesOn = goesOn || strings.Contains(words, "{more}")
+			if said := again.rewritten(words); said != "" && !strings.Contains(said, "{any ") {
 				lines = append(lines, quote(said))
 			}
 		}
@@ -61,9 +82,9 @@ func (m *matcher) tried(l *line, at diag.Place, found string) (d diag.Diagnostic
 		default:
 			d.Hint = "write " + orList(lines)
 		}
-		return d, true
+		return d, goesOn, true
 	}
-	return d, false
+	return d, false, false
 }
 
 // apart returns tokens in which "2-1" is three: a number, a sign, a number.
@@ -136,7 +157,10 @@ func (m *matcher) rewritten(words string) string {
 	for i := range s.args {
 		a := &s.args[i]
 		said := m.text(a.at, a.end)
-		if strings.HasSuffix(said, "s") {
+		switch {
+		case strings.HasSuffix(said, "'"), strings.HasSuffix(said, "'s"):
+			pairs = append(pairs, "{"+a.name+"}'s", said)
+		case strings.HasSuffix(said, "s"):
 			pairs = append(pairs, "{"+a.name+"}'s", said+"'")
 		}
 		pairs = append(pairs, "{"+a.name+"}", said, "{"+a.name+":said}", a.text)

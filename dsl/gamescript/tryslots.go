@@ -30,7 +30,12 @@ func readCardOwner(m *matcher, pos int, then func(int, arg) bool) bool {
 
 // readRest reads the rest of the line.
 func readRest(m *matcher, pos int, then func(int, arg) bool) bool {
-	return pos < len(m.tokens) && then(len(m.tokens), arg{})
+	for end := len(m.tokens); end > pos; end-- {
+		if then(end, arg{}) {
+			return true
+		}
+	}
+	return false
 }
 
 // readThese reads cards with commas or "and" between them.

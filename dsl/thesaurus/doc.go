@@ -44,11 +44,15 @@ const (
 	// what the slot of that name has read, in the writer's words; of an action "{act:does}" puts its verb into that
 	// form; "{name:said}" is a list, or the name of an owner, as the language has it. "{owner}" is the player of the
 	// card, "{type}" the type of the location, "{mover}" who has to decide now. "{any TYPE}" is
-	// something of that type, of the player where it is a card: what has one is written as an example.
-	Line   = "line"
-	Expect = "expect"
-	Given  = "given"
-	Events = ">"
+	// something of that type, of the player where it is a card: what has one is written as an example. What is to be
+	// written need be no sentence yet, if another row makes one of it, and may be several of them; "" is nothing at all.
+	Line    = "line"
+	Expect  = "expect"
+	Given   = "given"
+	Events  = ">"
+	Refuse  = "refuse"
+	View    = "view"
+	Changes = "changes"
 )
 
 // Thesaurus is the rows of a game. It does not change, and may be shared.

@@ -24,6 +24,20 @@ const (
 	saysHeld    = "it is said of a place whose it is"
 	saysAction  = "whose action it is is said so"
 	saysCard    = "an event is played with a die"
+	saysSetUp   = `a position holds what its lines say and nothing else; a case without "given" begins with the set-up`
+	saysEmpty   = "a region that no line names is empty"
+	saysLuck    = "each die is forced by itself, those of one roll one after the other"
+	saysSiege   = "a stronghold in which both sides have units is besieged"
+	saysZone    = "what lies in a zone is said with the owner and an apostrophe"
+	saysFell    = "what is said of the Fellowship are lines of their own"
+	saysFight   = "an attack is an action; from where, who fights and which card follows it, where there is a choice"
+	saysHits    = "who takes hits says which figure falls, and where"
+	saysLoss    = "a companion is given up to the hunt, then it is said where the Fellowship is"
+	saysUp      = "a combat card is turned up by who has laid it; its other half is then in force"
+	saysStop    = "who does not extend a siege ends the battle"
+	saysCancel  = "hits that are cancelled are not scored: nothing more is told of them"
+	saysNazgul  = "Nazgûl and minions move with a die; which and where is said next"
+	saysWhose   = "who may not act now is refused because it is not his turn"
 	saysEnds    = "nobody ends a turn: who has fewer dice may pass, and dice that are not wanted are skipped"
 )
 
@@ -66,6 +80,68 @@ var foreignLines = []foreign{
 	{thesaurus.Expect, "it is|it's {who:seat's} turn", saysAction, []string{"expect it is {who} action"}},
 	{thesaurus.Given, "the fellowship is hidden", "it is, where no line says that it is revealed", nil},
 	{thesaurus.Line, "{who:seat} moves from {a:region} to {b:region}", "armies move with a die, then it is said from where to where", []string{"{who} moves armies with an Army die, goes from {a} to {b}"}},
+	{thesaurus.Given, "the set-up|setup", saysSetUp, []string{""}},
+	{thesaurus.Given, "the set up", saysSetUp, []string{""}},
+	{thesaurus.Given, "{in:region} is empty|free", saysEmpty, []string{""}},
+	{thesaurus.Given, "{in:region} is|has|holds|contains {before:rest} ; besieged by {more:rest}", saysSiege, []string{"{in} has {before}; {in} has {more}"}},
+	{thesaurus.Given, "{in:region} is {n:number} {k:figure}", saysFigures, []string{"{n} {k} in {in}"}},
+	{thesaurus.Given, "{in:region} is|has|holds|contains {n:number} {k:figure} , {more:rest}", saysFigures, []string{"{n} {k} in {in}; {in} has {more}"}},
+	{thesaurus.Given, "{in:region} is|has|holds|contains {what:character}", saysFigures, []string{"{what} is in {in}"}},
+	{thesaurus.Given, "{in:region} is|has|holds|contains {what:character} , {more:rest}", saysFigures, []string{"{what} is in {in}; {in} has {more}"}},
+	{thesaurus.Given, "{in:region} is besieged by {more:rest}", saysSiege, []string{"{in} has {more}"}},
+	{thesaurus.Given, "{in:region} is captured", saysControl, []string{"number of control markers in {in} is 1"}},
+	{thesaurus.Expect, "{in:region} is|contains {n:amount} {k:figure}", saysFigures, []string{"expect {n} {k} in {in}"}},
+	{thesaurus.Expect, "{in:region} is|has|contains {n:amount} {k:figure} , {more:rest}", saysFigures, []string{"expect {n} {k} in {in}, {in} has {more}"}},
+	{thesaurus.Expect, "{in:region} is|has|contains {what:character}", saysFigures, []string{"expect {what} is in {in}"}},
+	{thesaurus.Expect, "{in:region} is|has|contains {what:character} , {more:rest}", saysFigures, []string{"expect {what} is in {in}, {in} has {more}"}},
+	{thesaurus.Given, "{n:nation} is active in|on|at box|step {k:number}", saysBox, []string{"the active box of {n} is {k}"}},
+	{thesaurus.Given, "{n:nation} is passive in|on|at box|step {k:number}", saysBox, []string{"the passive box of {n} is {k}"}},
+	{thesaurus.Expect, "{n:nation} is active in|on|at box|step {k:amount}", saysBox, []string{"expect the active box of {n} is {k}"}},
+	{thesaurus.Expect, "{n:nation} is passive in|on|at box|step {k:amount}", saysBox, []string{"expect the passive box of {n} is {k}"}},
+	{thesaurus.Given, "the fellowship is in {in:region} , {more:rest}", saysSeen, []string{"the Fellowship was last seen in {in}; {more}"}},
+	{thesaurus.Given, "hidden", saysFell, []string{""}},
+	{thesaurus.Given, "revealed", saysFell, []string{"the Fellowship is revealed"}},
+	{thesaurus.Given, "progress {n:number}", saysFell, []string{"progress is {n}"}},
+	{thesaurus.Given, "corruption {n:number}", saysFell, []string{"corruption is {n}"}},
+	{thesaurus.Given, "with {what:characters}", saysFell, []string{"the Fellowship box is {what}"}},
+	{thesaurus.Given, "the hunt box is {n:number} {whose:team} dice|die", saysEyes, []string{"the {whose}'s number of dice in the hunt box is {n}"}},
+	{thesaurus.Given, "the hunt box is {n:number} {whose:team} dice|die , {more:rest}", saysEyes, []string{"the {whose}'s number of dice in the hunt box is {n}; the hunt box is {more}"}},
+	{thesaurus.Expect, "the hunt box is {n:amount} {whose:team} dice|die", saysEyes, []string{"expect the {whose}'s number of dice in the hunt box is {n}"}},
+	{thesaurus.Expect, "the hunt box is {n:amount} {whose:team} dice|die , {more:rest}", saysEyes, []string{"expect the {whose}'s number of dice in the hunt box is {n}, the hunt box is {more}"}},
+	{thesaurus.Given, "{whose:team} dice|die are|is {k:face}", saysDice, []string{"{whose}'s number of {k} dice is 1"}},
+	{thesaurus.Given, "{whose:team} dice|die are|is {n:number} {k:face}", saysDice, []string{"{whose}'s number of {k} dice is {n}"}},
+	{thesaurus.Given, "{whose:team} dice|die are|is {k:face} , {more:rest}", saysDice, []string{"{whose}'s number of {k} dice is 1; {whose} dice are {more}"}},
+	{thesaurus.Given, "{whose:team} dice|die are|is {n:number} {k:face} , {more:rest}", saysDice, []string{"{whose}'s number of {k} dice is {n}; {whose} dice are {more}"}},
+	{thesaurus.Given, "{who:seat} hand is|are {more:rest}", saysZone, []string{"{who}'s hand is {more}"}},
+	{thesaurus.Given, "{whose:team} table is|are {more:rest}", saysZone, []string{"{whose}'s table is {more}"}},
+	{thesaurus.Line, "the next combat roll of {whose:team} [ player ] is {n:number}", saysLuck, []string{"{whose}'s next combat die is {n}"}},
+	{thesaurus.Line, "the next combat roll of {whose:team} [ player ] is {n:number} , {more:rest}", saysLuck, []string{"{whose}'s next combat die is {n}; the next combat roll of {whose} is {more}"}},
+	{thesaurus.Line, "the next leader re-roll|reroll of {whose:team} [ player ] is {n:number}", saysLuck, []string{"{whose}'s next re-rolled die is {n}"}},
+	{thesaurus.Line, "the next leader re-roll|reroll of {whose:team} [ player ] is {n:number} , {more:rest}", saysLuck, []string{"{whose}'s next re-rolled die is {n}; the next leader re-roll of {whose} is {more}"}},
+	{thesaurus.Line, "the next hunt roll is {n:number}", saysLuck, []string{"the next hunt die is {n}"}},
+	{thesaurus.Line, "the next hunt roll is {n:number} , {more:rest}", saysLuck, []string{"the next hunt die is {n}; the next hunt roll is {more}"}},
+	{thesaurus.Refuse, "{who:seat} {act:does} : not-your-action|not-your-die", saysWhose, []string{"refuse {who} {act:does}: not-your-turn"}},
+	{thesaurus.Line, "{who:seat} attacks {to:region} with {more:rest}", saysFight, []string{"{who} attacks with {more}"}},
+	{thesaurus.Line, "{before:rest} , with all figures|units|armies {more:rest}", saysFight, []string{"{before}, taking all {more}"}},
+	{thesaurus.Line, "{before:rest} , with all figures|units|armies", saysFight, []string{"{before}, taking all"}},
+	{thesaurus.Line, "{before:rest} laying no combat card", saysFight, []string{"{before} laying no card"}},
+	{thesaurus.Line, "{before:rest} as a|his|her|their combat card", saysFight, []string{"{before}"}},
+	{thesaurus.View, "{who:seat} : {whose:team} combat card is {n:number} hidden {rest:rest} card|cards", saysZone, []string{"view {who}: {whose}'s combat card is {n} hidden card"}},
+	{thesaurus.Events, "{what:event} is revealed", saysUp, []string{"> {mover} turns up {what}"}},
+	{thesaurus.Events, "{what:effect} is revealed", saysUp, nil},
+	{thesaurus.Events, "{n:number} hit|hits is|are cancelled", saysCancel, []string{""}},
+	{thesaurus.Expect, "{who:seat} must take {n:number} hit|hits", saysHits, []string{"expect {who} takes {n} hits"}},
+	{thesaurus.Expect, "{who:seat} must take {n:number} hit|hits , {more:rest}", saysHits, []string{"expect {who} takes {n} hits, {more}"}},
+	{thesaurus.Expect, "options {k:figure}", saysHits, []string{"expect options loses one of the {k}"}},
+	{thesaurus.Expect, "options {k:figure} , {more:rest}", saysHits, []string{"expect options loses one of the {k}, {more}"}},
+	{thesaurus.Expect, "{before:rest} , {n:nation} elite becomes a regular", saysHits, []string{"expect {before}, reduces an elite of {n}"}},
+	{thesaurus.Changes, "[ the ] units of|in {in:region} {n:signed}", saysPool, []string{"changes Gondor regulars in {in} {n}"}},
+	{thesaurus.Changes, "[ the ] units of|in {in:region} {n:signed} , {more:rest}", saysPool, []string{"changes Gondor regulars in {in} {n}, {more}"}},
+	{thesaurus.Line, "{who:seat} does not extend the siege|battle", saysStop, []string{"{who} ends the battle"}},
+	{thesaurus.Line, "{who:seat} takes {what:character} as a|the casualty", saysLoss, []string{"{who} gives up {what}"}},
+	{thesaurus.Line, "{who:seat} takes {what:character} as a|the casualty , {more:rest}", saysLoss, []string{"{who} gives up {what}, {more}"}},
+	{thesaurus.Line, "{before:rest} , revealing the fellowship in {in:region}", saysLoss, []string{"{before}, choosing {in}"}},
+	{thesaurus.Expect, "{who:seat} may move nazgûl from {a:region} to {b:region}", saysNazgul, []string{"expect {who} may move minions with a Character die"}},
 	{thesaurus.Expect, "round is {n:amount}", "a round of the game is a turn", []string{"expect turn is {n}"}},
 	{thesaurus.Expect, "the round is {n:amount}", "a round of the game is a turn", []string{"expect the turn is {n}"}},
 }
