@@ -49,9 +49,10 @@ var measures = []*game.Number{
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Rings[of.Team]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Rings[of.Team] = uint8(n) })},
 
-	{Name: "number of dice rolled", Of: game.OfTeam, Help: "How many action dice a side has rolled in this turn, those that are used included.", Unsaid: "as many as a side can have", Most: 15, Told: 7,
-		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Rolled[of.Team]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Rolled[of.Team] = uint8(n) })},
+	{Name: "number of dice rolled", Of: game.OfTeam, Help: "How many action dice a side has rolled in this turn, those that are used included.", Unsaid: "as many as a side can have, or, where that of neither side is said and the roll is to come, as many as it has", Most: 15, Told: 7,
+		Read:    func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Rolled[of.Team]) },
+		Set:     plain.Set(func(s *State, of *game.Said, n int) { s.Rolled[of.Team] = uint8(n) }),
+		Default: toRoll},
 	{Name: "number of actions taken", Of: game.OfTeam, Help: "How many actions a side has taken in this turn.", Most: 99, Told: 7,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Took[of.Team]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Took[of.Team] = uint8(n) })},
@@ -140,4 +141,17 @@ func giveBox(active bool) func(game.Setup, engine.Position, *game.Said, int) err
 			s.Active |= 1 << of.Kind
 		}
 	})
+}
+
+// toRoll counts the dice that the sides roll in a position before the action roll. (gained-dice)
+func toRoll(s game.Setup, p engine.Position) {
+	st := p.(*State)
+	if st.Phase >= Actions {
+		return
+	}
+	t := &Table{Setup: s.(*Setup)}
+	t.S = *st
+	for side := range numSides {
+		st.Rolled[side] = uint8(t.diceOf(side))
+	}
 }
