@@ -25,6 +25,8 @@ func checkEntries() []*Entry {
 			Help: "The game is over, and that player has won, but not those who otherwise win together with them."},
 		{Pattern: "the game is over", check: checkOver,
 			Help: "The game is over."},
+		{Pattern: "the game is not over", check: checkNotOver,
+			Help: "The game goes on."},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
 			Help: "The action or answer is open to the player now."},
 		{Pattern: "only {who:seat} may {act:do}", check: checkOnly,
@@ -115,7 +117,7 @@ func checkLone(p *play, s *sentence) string {
 	case !p.g.Over():
 		return "the game is not over"
 	case !isLone(p) || p.g.(game.Lone).Alone() != engine.Seat(s.n("who")):
-		return game.Victor(p.g) + " has won"
+		return "it is over"
 	}
 	return ""
 }
@@ -123,6 +125,13 @@ func checkLone(p *play, s *sentence) string {
 func checkOver(p *play, _ *sentence) string {
 	if !p.g.Over() {
 		return "it is not: " + p.decisionWords()
+	}
+	return ""
+}
+
+func checkNotOver(p *play, _ *sentence) string {
+	if p.g.Over() {
+		return "it is over"
 	}
 	return ""
 }

@@ -84,10 +84,18 @@ func Plays(text string) (ids []string) {
 		case row.Kind == RowHead && row.Tokens[0].Text == "scenario" && len(row.Tokens) > 1:
 			ids = append(ids, row.Tokens[1].Text)
 		case row.Kind == RowData:
-			if key, value, is := strings.Cut(row.Text, "="); is && strings.TrimSpace(key) == "extends" {
-				extended = append(extended, strings.Trim(strings.TrimSpace(value), `"'`))
-			}
+			extended = append(extended, extends(row.Text)...)
 		}
 	}
 	return append(ids, extended...)
+}
+
+// extends returns the scenarios that data extend.
+func extends(data string) (ids []string) {
+	for row := range strings.Lines(data) {
+		if key, value, is := strings.Cut(row, "="); is && strings.TrimSpace(key) == "extends" {
+			ids = append(ids, strings.Trim(strings.TrimSpace(value), `"'`))
+		}
+	}
+	return ids
 }

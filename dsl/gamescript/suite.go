@@ -54,7 +54,7 @@ func (l *Library) of(c *Case) (*Library, *diag.List) {
 	case len(having) == 0 && c.cards != "":
 		return l.ofCards(c), nil
 	case len(having) == 0:
-		return l.first(), nil
+		return l.nearest(c.scenario.id), nil
 	case len(having) == 1:
 		return having[0], nil
 	case slices.Contains(having, l.meant):
@@ -67,6 +67,16 @@ func (l *Library) of(c *Case) (*Library, *diag.List) {
 	d := diag.At(c.scenario.at, "which-game", "there is a scenario %q in %s, expected one that only one game has", c.scenario.id, strings.Join(names, " and in "))
 	d.Hint = orList(ids) + " says which is meant"
 	return nil, &diag.List{Items: []diag.Diagnostic{d}}
+}
+
+// nearest returns the library that has a scenario which may have been meant; the first where none has.
+func (l *Library) nearest(id string) *Library {
+	for _, one := range l.games {
+		if l.meant == nil && diag.Nearest(id, one.scenarioIDs()) != "" {
+			return one
+		}
+	}
+	return l.first()
 }
 
 // shelf returns the games, first that of what does not say for which it is.
@@ -95,7 +105,8 @@ func (l *Library) ofPack(folder string) *Library {
 	return of
 }
 
-// ofCards returns the library of the game that the cards of a case are of: as pack.Shelf.Fitting finds it, by what is played.
+// ofCards returns the library of the game that the cards of a case are of: as pack.Shelf.Fitting finds it, by what is played;
+// where they are wrong in each, that which has the scenario that they extend.
 func (l *Library) ofCards(c *Case) *Library {
 	l.mu.Lock()
 	of := l.fitting[c.cards]
@@ -103,9 +114,10 @@ func (l *Library) ofCards(c *Case) *Library {
 	if of != nil {
 		return of
 	}
+	extended := extends(c.cards)
 	for _, g := range l.shelf().Candidates([]pack.Layer{c.layer()}) {
 		one := l.ofGame(g)
-		if of == nil {
+		if of == nil || slices.ContainsFunc(extended, func(id string) bool { return slices.Contains(one.scenarioIDs(), id) }) {
 			of = one
 		}
 		if one.load(c).wrong == nil {

@@ -130,6 +130,9 @@ func (r *Reader) field(f *Field, v any) {
 		r.WrongType(f.Key, v, f.Form.What)
 		return
 	}
+	if under := r.d.Value(f.Key); f.Form.Over != nil && under != nil && r.overlay {
+		value = f.Form.Over(under, value)
+	}
 	r.d.set(f.Key, value)
 }
 

@@ -293,9 +293,11 @@ func (d *Definition) home(key string) *Definition {
 	if i := strings.IndexAny(key, ".["); i >= 0 {
 		root = key[:i]
 	}
-	for h := d; h != nil; h = h.base {
-		if h.Own(root) {
-			return h
+	for _, part := range []string{key, root} { // of a table that is laid over another part by part
+		for h := d; h != nil; h = h.base {
+			if h.Own(part) {
+				return h
+			}
 		}
 	}
 	return d

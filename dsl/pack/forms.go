@@ -27,6 +27,8 @@ type Form struct {
 	Keys   []string // of a table that has no others, and
 	Inside string   // what is said where one of them stands outside of it
 
+	Over func(under, v any) any // what holds where the value is laid over another; nil where it stands in its place
+
 	canonical func(v any) any // the value in the form that does not depend on how it was written; nil where it has but one
 }
 

@@ -78,6 +78,11 @@ var armyTables = pack.Form{
 		}
 		return all, ok
 	},
+	Over: func(under, v any) any { // nation by nation
+		all := maps.Clone(under.(armies))
+		maps.Copy(all, v.(armies))
+		return all
+	},
 }
 
 // readFigures reads { regulars = 3, elites = 1 }.
