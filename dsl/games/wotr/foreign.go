@@ -7,7 +7,7 @@ import "loremaster/dsl/thesaurus"
 // foreign is a row of it.
 type foreign thesaurus.Row
 
-var foreignRows = thesaurus.Rows(foreignTexts, foreignLines)
+var foreignRows = thesaurus.Rows(foreignTexts, foreignLines, foreignHunt)
 
 const (
 	saysFigures = "figures are counted where they are"
@@ -138,7 +138,6 @@ var foreignLines = []foreign{
 	{thesaurus.Changes, "[ the ] units of|in {in:region} {n:signed}", saysPool, []string{"changes Gondor regulars in {in} {n}"}},
 	{thesaurus.Changes, "[ the ] units of|in {in:region} {n:signed} , {more:rest}", saysPool, []string{"changes Gondor regulars in {in} {n}, {more}"}},
 	{thesaurus.Line, "{who:seat} does not extend the siege|battle", saysStop, []string{"{who} ends the battle"}},
-	{thesaurus.Line, "{who:seat} takes {what:character} as a|the casualty", saysLoss, []string{"{who} gives up {what}"}},
 	{thesaurus.Line, "{who:seat} takes {what:character} as a|the casualty , {more:rest}", saysLoss, []string{"{who} gives up {what}, {more}"}},
 	{thesaurus.Line, "{before:rest} , revealing the fellowship in {in:region}", saysLoss, []string{"{before}, choosing {in}"}},
 	{thesaurus.Expect, "{who:seat} may move nazgûl from {a:region} to {b:region}", saysNazgul, []string{"expect {who} may move minions with a Character die"}},
