@@ -9,15 +9,14 @@ import (
 
 // This file is how texts recruit.
 
-// welcomes reports whether figures of a side may be recruited in a region by a text: no enemy army is there, but one that besieges
-// a stronghold of theirs, and no settlement that the enemy controls. The nation need not be at war. (event-recruits)
-func (t *Table) welcomes(s Side, r Region) bool {
-	return !t.controls(&t.S, s.Enemy(), r) && (!t.S.Armies[s.Enemy()].Has(r) || t.inside(s, r))
-}
+// welcomes reports whether figures of a side may be recruited in a region by a text: it is free, or a besieged stronghold of
+// theirs. The nation need not be at war. (event-recruits)
+func (t *Table) welcomes(s Side, r Region) bool { return t.free(s, r) || t.inside(s, r) }
 
-// free reports whether a region is free for a side: no enemy army is there, and no settlement that the enemy controls. (free)
+// free reports whether a region is free for a side: no enemy army is there and no settlement that the enemy controls, but a
+// stronghold that the side besieges. (free)
 func (t *Table) free(s Side, r Region) bool {
-	return !t.S.Armies[s.Enemy()].Has(r) && !t.controls(&t.S, s.Enemy(), r)
+	return !t.S.Armies[s.Enemy()].Has(r) && !t.controls(&t.S, s.Enemy(), r) || t.besieges(s, r)
 }
 
 // levy is what words say that is recruited.
