@@ -13,7 +13,8 @@ import (
 // found by the name of its section too, and by the zones that it may be about.
 func Language(of *game.Game) []Entry {
 	var list []Entry
-	for _, h := range gamescript.Heads() {
+	language := gamescript.LanguageOf(of)
+	for _, h := range language.Heads() {
 		list = append(list, Entry{Title: strings.TrimSpace(h.Word + " " + h.Form), Doc: h.Help, Example: strings.TrimSpace(h.Example),
 			said: []string{h.Word}, also: wordsOf(h.Help)})
 	}
@@ -30,7 +31,7 @@ func Language(of *game.Game) []Entry {
 		list = append(list, Entry{Title: "<player>'s " + name, Doc: z.Help, said: words, also: wordsOf(z.Help)})
 		zones = append(zones, words...)
 	}
-	for _, s := range gamescript.LanguageOf(of).Sentences() {
+	for _, s := range language.Sentences() {
 		for _, e := range s.Entries {
 			said := append(patternWords(e.Pattern), s.Name)
 			if strings.Contains(e.Pattern, ":zone}") {
