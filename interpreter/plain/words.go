@@ -39,8 +39,8 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 
 // EventSentence says the same with other names. A card that is not seen is "a card".
 func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
-	if s.Unsaid != nil {
-		e = s.Unsaid(e)
+	if s.Spoken != nil {
+		e = s.Spoken(e)
 	}
 	row := &s.Rules.Events[e.Verb]
 	of, n := row.List(), game.EventNumbers(&e)
