@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"loremaster/dsl/screen"
@@ -22,28 +23,40 @@ import (
 
 // This file begins games.
 
-// mayBegin reports as an error why who asks may begin no game.
-func (s *Server) mayBegin(a *asked) error {
-	if s.isHost(a.Request) {
-		return nil
-	}
-	if !s.Open {
-		return errNotFound
+// mayBegin reports as an error why who asks may begin no game. Else the game counts as begun until that is done.
+func (s *Server) mayBegin(a *asked) (done func(), err error) {
+	if !s.isHost(a.Request) && !s.Open {
+		return nil, errNotFound
 	}
 	return s.mayHave(s.owner(a))
 }
 
-// mayHave reports as an error why who owns some games may have no further one: who is not the host has a few.
-func (s *Server) mayHave(owner string) error {
+// beginning are the games that are about to begin, by their owners: what is asked for at once does not pass the limits together.
+type beginning struct {
+	mu sync.Mutex
+	of map[string]int
+}
+
+// mayHave reports as an error why who owns some games may have no further one: who is not the host has a few. Else one more
+// counts as theirs until it has begun, or has not.
+func (s *Server) mayHave(owner string) (done func(), err error) {
 	if owner == "" {
-		return nil
+		return func() {}, nil
 	}
+	s.beginning.mu.Lock()
+	defer s.beginning.mu.Unlock()
 	all, err := s.hall.all()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	games, running := 0, 0
+	games, running, strangers := s.beginning.of[owner], s.beginning.of[owner], 0
+	for _, n := range s.beginning.of {
+		strangers += n
+	}
 	for _, k := range all {
+		if k.Owner != "" {
+			strangers++
+		}
 		if k.Owner == owner {
 			games++
 			if !k.Over && !k.Invited {
@@ -53,17 +66,28 @@ func (s *Server) mayHave(owner string) error {
 	}
 	switch {
 	case running >= maxOwned:
-		return &failure{http.StatusTooManyRequests, fmt.Sprintf("%d games that you have begun here are not over yet. Play one of them to its end, or resign.", running)}
+		return nil, &failure{http.StatusTooManyRequests, fmt.Sprintf("%d games that you have begun here are not over yet. Play one of them to its end, or resign.", running)}
 	case games >= maxKept:
-		return &failure{http.StatusTooManyRequests, fmt.Sprintf("%d games of yours are kept here, and no more are.", games)}
+		return nil, &failure{http.StatusTooManyRequests, fmt.Sprintf("%d games of yours are kept here, and no more are.", games)}
+	case strangers >= s.strangers:
+		return nil, &failure{http.StatusTooManyRequests, "No further games are kept here until the host deletes some."}
 	}
-	return nil
+	s.beginning.of[owner]++
+	return func() {
+		s.beginning.mu.Lock()
+		defer s.beginning.mu.Unlock()
+		if s.beginning.of[owner]--; s.beginning.of[owner] == 0 {
+			delete(s.beginning.of, owner)
+		}
+	}, nil
 }
 
-// A stranger has so many games at most, and somebody with a seat so many forks: those that are not over yet, and all.
+// A stranger has so many games at most, and somebody with a seat so many forks: those that are not over yet, and all. However
+// many strangers there are, they do not fill the disk.
 const (
-	maxOwned = 4
-	maxKept  = 16
+	maxOwned     = 4
+	maxKept      = 16
+	maxStrangers = 2000 // games of all of them
 )
 
 // begun reads which game a form means.
@@ -84,11 +108,16 @@ func (s *Server) begun(form url.Values) (*table.Side, game.Start, error) {
 	return side, start, nil
 }
 
+// me is who begins a game.
+const me = "me"
+
 // chooseSeats asks who is to play a scenario.
 func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
-	if err := s.mayBegin(a); err != nil {
+	done, err := s.mayBegin(a)
+	if err != nil {
 		return err
 	}
+	done() // it is only asked for
 	form := a.URL.Query()
 	side, start, err := s.begun(form)
 	if err != nil {
@@ -118,7 +147,7 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 		}
 		who := bot.Names()[0]
 		if first {
-			who = "me"
+			who = me
 		}
 		first = false
 		team := setup.TeamWords(seat.Team)
@@ -154,9 +183,11 @@ func otherwise(side *table.Side, now *game.Start) (list []page.Way) {
 
 // begin begins a game.
 func (s *Server) begin(w http.ResponseWriter, a *asked) error {
-	if err := s.mayBegin(a); err != nil {
+	done, err := s.mayBegin(a)
+	if err != nil {
 		return err
 	}
+	defer done()
 	side, start, err := s.begun(a.PostForm)
 	if err != nil {
 		return err
@@ -227,6 +258,11 @@ func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
 			c.Name = name
 		}
 		about.Chairs = append(about.Chairs, c)
+	}
+	for i := range about.Chairs {
+		if c := &about.Chairs[i]; c.Name == me && slices.ContainsFunc(about.Chairs, func(o table.Chair) bool { return o.Bot == "" && o.Name != me }) {
+			c.Name = "" // which others would read as themselves: whoever comes says another
+		}
 	}
 	return nil
 }

@@ -27,6 +27,7 @@ type hall struct {
 	opening map[string]*opening
 	about   map[string]table.About // what was read of tables that are not open
 	pages   map[place]*drawn
+	from    map[string]int // how many streams there are, by where they come from
 }
 
 // place is a chair of a table.
@@ -40,7 +41,7 @@ type drawn struct {
 	mu     sync.Mutex
 	played int
 	zones  *page.Zones
-	open   int
+	open   int // guarded by the hall
 }
 
 const (
@@ -68,7 +69,7 @@ func openHall(dir string, games *table.Games) (*hall, []byte, error) {
 	if err != nil {
 		return nil, nil, errors.Join(err, log.Close())
 	}
-	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, opening: map[string]*opening{}, about: map[string]table.About{}, pages: map[place]*drawn{}}, key, nil
+	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, opening: map[string]*opening{}, about: map[string]table.About{}, pages: map[place]*drawn{}, from: map[string]int{}}, key, nil
 }
 
 // readKey reads the key, or makes one where there is none.
@@ -194,23 +195,28 @@ func (h *hall) drawn(id string, chair, played int, draw func() *page.Zones) *pag
 	return d.zones
 }
 
-// enter counts a stream of a chair. It reports false where there are too many.
-func (h *hall) enter(id string, chair int) (leave func(), ok bool) {
+// enter counts a stream of a chair, that comes from an address; "" is one that is not counted. It reports false where there are
+// too many.
+func (h *hall) enter(id string, chair int, from string) (leave func(), ok bool) {
 	d := h.page(id, chair)
 	most := maxStreams
 	if chair == table.Watchers {
 		most = maxWatchers
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.open >= most {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if d.open >= most || from != "" && h.from[from] >= maxStreamsFrom {
 		return nil, false
 	}
 	d.open++
+	h.from[from]++
 	return func() {
-		d.mu.Lock()
+		h.mu.Lock()
+		defer h.mu.Unlock()
 		d.open--
-		d.mu.Unlock()
+		if h.from[from]--; h.from[from] == 0 {
+			delete(h.from, from)
+		}
 	}, true
 }
 

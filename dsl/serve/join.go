@@ -60,17 +60,21 @@ func (s *Server) join(w http.ResponseWriter, a *asked) error {
 		if about.Chairs[a.chair].Name == "" && !good {
 			return &failure{http.StatusBadRequest, "Say what you are called: letters and digits."}
 		}
-		if about.Chairs[a.chair].Name == "" && !about.Free(name) {
-			return &failure{http.StatusBadRequest, "That name is taken. What else are you called?"}
-		}
+		taken := false
 		err := t.Change(func(about *table.About) {
 			c := &about.Chairs[a.chair]
+			if taken = c.Name == "" && !about.Free(name); taken {
+				return
+			}
 			if c.Joined = true; c.Name == "" {
 				c.Name = name
 			}
 		})
 		if err != nil {
 			return err
+		}
+		if taken {
+			return &failure{http.StatusBadRequest, "That name is taken. What else are you called?"}
 		}
 	}
 	setCookie(w, a.Request, chairCookie, a.PathValue("secret"), tablePath(a.id, a.chair))

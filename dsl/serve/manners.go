@@ -66,6 +66,8 @@ func (s *Server) own(w http.ResponseWriter, a *asked) error {
 
 // rematch begins the same game anew with the same people, once for all of them.
 func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
+	s.again.Lock() // several may ask for it at once
+	defer s.again.Unlock()
 	about := a.at.About()
 	switch {
 	case a.chair == table.Watchers:
@@ -73,9 +75,11 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 	case !a.at.Over():
 		return &failure{http.StatusConflict, "The game is not over yet."}
 	case about.Rematch == "":
-		if err := s.mayHave(about.Owner); err != nil {
+		done, err := s.mayHave(about.Owner)
+		if err != nil {
 			return err
 		}
+		defer done()
 		next := about
 		next.Chairs = slices.Clone(about.Chairs)
 		for i := range next.Chairs {
@@ -97,13 +101,17 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 	return see(w, a, s.next(&about, a.chair))
 }
 
-// next returns the link of a chair to the table at which the game is played again.
+// next returns the link of a chair to the table at which the game is played again. Where that was made anew there, who has this
+// one has to have that one, too.
 func (s *Server) next(about *table.About, chair int) string {
 	t, err := s.hall.table(about.Rematch)
 	if err != nil {
 		return "/"
 	}
 	next := t.About()
+	if next.Chairs[chair].Link > 0 {
+		return tablePath(about.Rematch, chair)
+	}
 	return s.joinPath(&next, about.Rematch, chair)
 }
 
@@ -126,9 +134,11 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no point of the game."}
 	}
-	if err := s.mayHave(s.owner(a)); err != nil {
+	done, err := s.mayHave(s.owner(a))
+	if err != nil {
 		return err
 	}
+	defer done()
 	id := newID()
 	if err := a.at.Fork(s.hall.folder(id), a.chair, n, s.seed(), s.owner(a)); err != nil {
 		return err

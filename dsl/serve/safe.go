@@ -2,6 +2,7 @@ package serve
 
 import (
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -19,6 +20,9 @@ const (
 	maxStreams  = 8    // of one chair,
 	maxWatchers = 2000 // and of those who watch a table
 	maxOpen     = 512  // tables in memory
+
+	maxSocketsFrom = 256 // from one address
+	maxStreamsFrom = 128 // likewise, also through the proxy
 )
 
 // headers stand in every answer.
@@ -45,16 +49,19 @@ func (s *Server) safe(next http.Handler) http.Handler {
 		case r.Method == http.MethodPost && !s.limits.take(s.address(r)):
 			http.Error(w, "That is too much at once. Wait a moment.", http.StatusTooManyRequests)
 			return
+		case r.Method != http.MethodPost && r.ContentLength != 0: // nothing bounds what FormValue would read of it
+			http.Error(w, "Only a form has a body.", http.StatusBadRequest)
+			return
 		}
 		if r.Method == http.MethodPost {
 			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 			if err := r.ParseForm(); err != nil {
-				status := http.StatusBadRequest
 				var large *http.MaxBytesError
 				if errors.As(err, &large) {
-					status = http.StatusRequestEntityTooLarge
+					http.Error(w, fmt.Sprintf("That is too much to send: at most %d KB are read.", maxBody>>10), http.StatusRequestEntityTooLarge)
+					return
 				}
-				http.Error(w, "This form cannot be read.", status)
+				http.Error(w, "This form cannot be read.", http.StatusBadRequest)
 				return
 			}
 		}
@@ -77,19 +84,28 @@ func (s *Server) isCalled(host string) bool {
 // address returns where a request comes from: what the proxy says, where it comes through that, and only there. A proxy adds
 // whom it has seen at the end of what others have said before.
 func (s *Server) address(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
 	}
-	at, err := netip.ParseAddr(host)
-	if err != nil || !s.Proxy.IsValid() || at.Unmap() != s.Proxy {
-		return host
+	if s.isProxy(at.Addr()) {
+		said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+		if of, err := netip.ParseAddr(strings.TrimSpace(said[len(said)-1])); err == nil {
+			return network(of)
+		}
 	}
-	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	if of, err := netip.ParseAddr(strings.TrimSpace(said[len(said)-1])); err == nil {
-		return of.Unmap().WithZone("").String()
+	return network(at.Addr())
+}
+
+func (s *Server) isProxy(at netip.Addr) bool { return s.Proxy.IsValid() && at.Unmap() == s.Proxy }
+
+// network returns the words by which an address is counted. Who has one of IPv6 has 2^64 of them, all that begin alike.
+func network(at netip.Addr) string {
+	at = at.Unmap().WithZone("")
+	if !at.Is6() || at.IsLoopback() {
+		return at.String()
 	}
-	return host
+	return netip.PrefixFrom(at, 64).Masked().String()
 }
 
 // limits bound how often something is done from one address: so many times a second, and three times as often at once.
@@ -126,22 +142,60 @@ func (l *limits) take(from string) bool {
 	return true
 }
 
-// limited is a listener with so many connections at most: the next waits until one ends.
+// limited is a listener with so many connections at most: the next waits until one ends. From one address there are fewer, so
+// that nobody keeps all others out; the next from there is closed at once.
 type limited struct {
 	net.Listener
 	slots chan struct{}
+	most  int                      // from one address,
+	free  func(at netip.Addr) bool // but for those of which this is so
+
+	mu   sync.Mutex
+	from map[string]int
 }
 
-func newLimited(l net.Listener, n int) net.Listener { return &limited{l, make(chan struct{}, n)} }
+// limited returns a listener with the limits of sockets. Through the proxy, and from this machine, many may come.
+func (s *Server) limited(l net.Listener) net.Listener {
+	free := func(at netip.Addr) bool { return at.Unmap().IsLoopback() || s.isProxy(at) }
+	return &limited{Listener: l, slots: make(chan struct{}, maxSockets), most: maxSocketsFrom, free: free, from: map[string]int{}}
+}
 
 func (l *limited) Accept() (net.Conn, error) {
-	l.slots <- struct{}{}
-	c, err := l.Listener.Accept()
-	if err != nil {
+	for {
+		l.slots <- struct{}{}
+		c, err := l.Listener.Accept()
+		if err != nil {
+			<-l.slots
+			return nil, err
+		}
+		if leave, ok := l.enter(c.RemoteAddr()); ok {
+			return &counted{Conn: c, done: sync.OnceFunc(func() { leave(); <-l.slots })}, nil
+		}
+		c.Close() //nolint:errcheck // it is not wanted
 		<-l.slots
-		return nil, err
 	}
-	return &counted{Conn: c, done: sync.OnceFunc(func() { <-l.slots })}, nil
+}
+
+// enter counts a connection. It reports false where there are too many from where it comes.
+func (l *limited) enter(from net.Addr) (leave func(), ok bool) {
+	at, err := netip.ParseAddrPort(from.String())
+	if err != nil || l.free(at.Addr()) {
+		return func() {}, true
+	}
+	of := network(at.Addr())
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.from[of] >= l.most {
+		return nil, false
+	}
+	l.from[of]++
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if l.from[of]--; l.from[of] == 0 {
+			delete(l.from, of)
+		}
+	}, true
 }
 
 type counted struct {

@@ -13,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -41,11 +42,16 @@ type Server struct {
 	handler http.Handler
 	limits  limits
 	dear    limits // of what is as much work as a bot's
-	films   films
-	seed    func() uint64 // of a game that begins
-	quit    context.Context
-	end     context.CancelFunc
-	ending  sync.Once
+
+	beginning beginning
+	strangers int        // how many games of theirs are kept
+	again     sync.Mutex // held while a game is begun anew with the same people
+
+	films  films
+	seed   func() uint64 // of a game that begins
+	quit   context.Context
+	end    context.CancelFunc
+	ending sync.Once
 }
 
 // New returns a server of the tables in a folder, which it makes where there is none. No other may serve them.
@@ -60,7 +66,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Options: o, hall: h, key: key, seed: unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}}
+	s := &Server{Options: o, hall: h, key: key, seed: unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, beginning: beginning{of: map[string]int{}}, strangers: maxStrangers}
 	s.quit, s.end = context.WithCancel(context.Background())
 	mux := http.NewServeMux()
 	for _, r := range routes {
@@ -206,7 +212,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		defer cancel()
 		stopped <- server.Shutdown(soon)
 	}()
-	err := server.Serve(newLimited(l, maxSockets))
+	err := server.Serve(s.limited(l))
 	if errors.Is(err, http.ErrServerClosed) {
 		err = <-stopped
 	}
@@ -249,7 +255,16 @@ func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(f.status)
-	page.Write(w, "wrong", f.words)
+	it := page.Wrong{Words: f.words}
+	switch {
+	case a.at != nil:
+		it.Back = tablePath(a.id, a.chair)
+	case strings.HasPrefix(a.URL.Path, "/film/") && a.Method == http.MethodPost:
+		it.Back = "/film/" + a.id + "/"
+	case s.isHost(a.Request) || s.Open:
+		it.Back = "/"
+	}
+	page.Write(w, "wrong", it)
 }
 
 func (s *Server) static(w http.ResponseWriter, a *asked) error {

@@ -37,7 +37,8 @@ func TestProxy(t *testing.T) {
 		one   bool                 // all count as one
 	}{
 		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("203.0.113.%d", n)} }, false},
-		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("2001:db8::%x", n)} }, false},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("2001:db8:0:%x::1", n)} }, false},
+		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("2001:db8::%x", n)} }, true}, // one has so many
 		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("198.51.100.%d, 203.0.113.7", n)} }, true},
 		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("198.51.100.%d", n), "203.0.113.7"} }, true},
 		{"127.0.0.1", func(n int) []string { return []string{fmt.Sprintf("somebody-%d", n)} }, true},

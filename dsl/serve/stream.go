@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"loremaster/dsl/serve/page"
@@ -18,9 +19,13 @@ const (
 
 // events sends the zones of a chair that are not what they were, each time there are any.
 func (s *Server) events(w http.ResponseWriter, a *asked) error {
-	leave, ok := s.hall.enter(a.id, a.chair)
+	from := s.address(a.Request)
+	if at, err := netip.ParseAddr(from); err == nil && at.IsLoopback() {
+		from = ""
+	}
+	leave, ok := s.hall.enter(a.id, a.chair, from)
 	if !ok {
-		return &failure{http.StatusServiceUnavailable, "This seat is open in too many windows. Close one."}
+		return &failure{http.StatusServiceUnavailable, "Too many windows look at this seat, or come from where you are. Close one."}
 	}
 	defer leave()
 	out := http.NewResponseController(w)

@@ -144,7 +144,10 @@ func (t *Table) writeAbout() error {
 	if err != nil {
 		return err
 	}
-	return store.Write(filepath.Join(t.dir, aboutFile), append(text, '\n'), store.Private)
+	if err := store.Write(filepath.Join(t.dir, aboutFile), append(text, '\n'), store.Private); err != nil {
+		return notKept(err)
+	}
+	return nil
 }
 
 // Change changes what is said about a table, and keeps that. The game and the seats stay.

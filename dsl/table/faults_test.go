@@ -1,6 +1,7 @@
 package table
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -155,4 +156,25 @@ func TestEditFaults(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Where there is no room for a game that begins, it is said so, and nothing is left of it.
+func TestNoRoomToBegin(t *testing.T) {
+	for at := range 12 {
+		dir := t.TempDir()
+		d := storetest.New(t, dir, storetest.Full, at+1)
+		d.During(func() {
+			it, err := New(filepath.Join(dir, "table"), small(), three(t))
+			if err == nil {
+				it.Close() //nolint:errcheck // there was room
+				return
+			}
+			if strings.Count(WithoutPlace(err).Error(), "this cannot be kept, and is not done: ") != 1 || strings.Contains(WithoutPlace(err).Error(), dir) {
+				t.Errorf("operation %d: %v", at+1, err)
+			}
+			if left, _ := os.ReadDir(dir); len(left) > 0 {
+				t.Errorf("operation %d: %v is left", at+1, left)
+			}
+		})
+	}
 }

@@ -42,13 +42,18 @@ func (a *About) mostKept() int {
 }
 
 // create makes the files of a table that begins.
-func (t *Table) create() error {
+func (t *Table) create() (err error) {
 	if err := store.Folder(t.dir, store.Private); err != nil {
-		return err
+		return notKept(err)
 	}
+	defer func() {
+		if err != nil {
+			os.Remove(t.dir) //nolint:errcheck // it is empty, and no table: it is only not there any more
+		}
+	}()
 	log, err := store.NewLog(filepath.Join(t.dir, recordFile))
 	if err != nil {
-		return err
+		return notKept(err)
 	}
 	err = t.beginRecord(&journal{log: log, most: t.about.mostKept()})
 	if err == nil {
@@ -64,6 +69,11 @@ func (t *Table) create() error {
 		return errors.Join(err, log.Remove())
 	}
 	return nil
+}
+
+// notKept says what comes of it that something cannot be written.
+func notKept(err error) error {
+	return fmt.Errorf("this cannot be kept, and is not done: %w", err)
 }
 
 // beginRecord begins the record of the game in a journal.
@@ -191,7 +201,7 @@ func (t *Table) keep(more ...engine.RecordLine) error {
 		return nil
 	}
 	if err := j.put(lines...); err != nil {
-		return fmt.Errorf("this cannot be kept, and is not done: %w", err)
+		return err
 	}
 	j.reached = reached
 	return nil
@@ -217,7 +227,7 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 	}
 	if err != nil {
 		*j.record = before
-		return WithoutPlace(err)
+		return notKept(WithoutPlace(err))
 	}
 	j.size += n
 	return nil

@@ -29,7 +29,7 @@ func (t *Table) done(answers int) played {
 			break
 		}
 		p.answers = append(p.answers, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})
-		p.said = append(p.said, g.SetUp().NameSeat(c.Seat)+": "+g.SetUp().OptionWords(c.Option))
+		p.said = append(p.said, g.SetUp().Seating()[c.Seat].Name+": "+g.SetUp().OptionWords(c.Option))
 	}
 	return p
 }
@@ -95,7 +95,7 @@ func (t *Table) renew(d data, p played) (*Parted, error) {
 		return nil, fmt.Errorf("a game is kept up to %d bytes", most)
 	}
 	if err := store.Write(file, text, store.Private); err != nil {
-		return nil, err
+		return nil, notKept(err)
 	}
 	log, err := store.OpenLog(file, func(text []byte) (int, error) { return len(text), nil })
 	if err = errors.Join(err, t.kept.close()); err != nil {
