@@ -72,6 +72,7 @@ type Player struct {
 // Row is a row of the board.
 type Row struct {
 	Hand  bool
+	Near  bool
 	Parts []Part
 	Piles []Pile // the cards of its zones that are no part's
 }

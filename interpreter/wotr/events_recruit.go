@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"math/bits"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
@@ -120,6 +121,42 @@ func (t *Table) raise(seat engine.Seat, r Region, all []levy) bool {
 	}
 	t.checkStacking(r)
 	return count > 0
+}
+
+// raiseInEach recruits in each of some regions. Where there are too few figures for all of them, the player says where each comes.
+// (event-recruits)
+func (t *Table) raiseInEach(seat engine.Seat, where []Region, all []levy) (done bool) {
+	all = slices.DeleteFunc(all, func(l levy) bool {
+		kind, only := l.kinds.single()
+		if !only || l.own || kind == Leader && !t.nazgul[l.nation] || len(where) < 2 || l.count*len(where) <= int(t.S.Pool[kind][l.nation]) {
+			return false
+		}
+		done = t.allot(seat, where, l) || done
+		return true
+	})
+	for _, r := range where {
+		done = t.raise(seat, r, all) || done
+	}
+	return done
+}
+
+// allot recruits what is left of a kind, one figure after another, as many in each of some regions as a levy has.
+func (t *Table) allot(seat engine.Seat, where []Region, l levy) (done bool) {
+	kind, _ := l.kinds.single()
+	var came [MaxRegions]int
+	for t.S.Pool[kind][l.nation] > 0 && !t.Over() {
+		o := t.ask(DecideRecruit, seat, 1, func(d *engine.Decision) {
+			for _, r := range where {
+				if came[r] < l.count {
+					d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(l.nation, kind)), B: uint16(r)}})
+				}
+			}
+		})
+		t.recruit(Region(o.B), l.nation, kind, 1)
+		came[o.B]++
+		done = true
+	}
+	return done
 }
 
 // promotes has a player choose regulars of a nation, one after another, that become elites; the regulars go back to the

@@ -48,18 +48,19 @@ func armiesOf(side rules.Side) func(v *screen.View) []screen.Part {
 // drawnMap is the map with all that stands on it. Words of that are in other rows.
 func drawnMap(v *screen.View) []screen.Part {
 	t := of(v.Table)
-	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true}
+	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true, Key: "Numbers are units; ★ leaders, Nazgûl and characters; ◎ the Ring-bearers. A square is a city, one with a thick edge a stronghold; the colour is that of whoever holds it. Nobody passes along a dotted line."}
 	for i := 1; i < len(t.Lib.Regions); i++ {
 		d := &t.Lib.Regions[i]
-		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y, Label: d.Label}
-		if d.Nation >= 0 {
-			node.Tone = screen.ToneOf(game.Team(t.Lib.Nations[d.Nation].Side))
+		r := rules.Region(i)
+		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y, Label: d.Label, Weight: max(0, int(d.Settlement)-int(rules.Town)), Words: regionIs(t, r)}
+		if holder, ok := t.Holder(r); ok {
+			node.Tone = screen.ToneOf(game.Team(holder))
 		}
 		for side := range v.Setup().Teams() {
-			node.Pieces = append(node.Pieces, pieces(t, rules.Side(side), rules.Region(i))...)
-		}
-		if !t.S.Walk.InMordor && t.S.Walk.At == rules.Region(i) {
-			node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: 1, Tone: screen.ToneOf(game.Team(rules.FreePeoples))})
+			node.Pieces = append(node.Pieces, pieces(t, rules.Side(side), r)...)
+			if rules.Side(side) == rules.FreePeoples && !t.S.Walk.InMordor && t.S.Walk.At == r {
+				node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: 1, Tone: screen.ToneOf(game.Team(rules.FreePeoples)), Sign: "◎"})
+			}
 		}
 		m.Nodes = append(m.Nodes, node)
 		for _, to := range d.Borders {
@@ -76,17 +77,41 @@ func drawnMap(v *screen.View) []screen.Part {
 	return []screen.Part{{Name: "map", Drawn: screen.Drawn{Map: m}}}
 }
 
-// pieces are what a side has in a region.
+// regionIs says what a region is, and what is in it.
+func regionIs(t *rules.Table, r rules.Region) string {
+	d := &t.Lib.Regions[r]
+	what := "no nation"
+	if d.Nation >= 0 {
+		what = t.Lib.Nations[d.Nation].Name
+	}
+	if d.Settlement != rules.NoSettlement {
+		what += ", " + rules.Settlements[d.Settlement]
+	}
+	if t.S.Captured.Has(r) {
+		what += ", captured"
+	}
+	words := []string{what}
+	for side := range t.SetUp().Teams() {
+		f := t.Army(rules.Side(side), r)
+		if force := t.ForceWords(&f); force != "" {
+			words = append(words, force+t.StateWords(rules.Side(side), r))
+		}
+	}
+	if !t.S.Walk.InMordor && t.S.Walk.At == r {
+		words = append(words, "the Ring-bearers")
+	}
+	return strings.Join(words, ". ")
+}
+
+// pieces are what a side has in a region: its units are counted.
 func pieces(t *rules.Table, side rules.Side, r rules.Region) (list []screen.Piece) {
 	f := t.Army(side, r)
 	tone := screen.ToneOf(game.Team(side))
-	for kind, name := range rules.Figures {
-		if n := f.Count(rules.Figure(kind)); n > 0 {
-			list = append(list, screen.Piece{Name: name, N: n, Tone: tone})
-		}
+	if n := f.Size(); n > 0 {
+		list = append(list, screen.Piece{Name: "units", N: n, Tone: tone})
 	}
-	for _, c := range f.People() {
-		list = append(list, screen.Piece{Name: t.CardWords(c), N: 1, Tone: tone})
+	if n := f.Count(rules.Leader) + len(f.People()); n > 0 {
+		list = append(list, screen.Piece{Name: "leaders", N: n, Tone: tone, Sign: "★"})
 	}
 	return list
 }

@@ -2,7 +2,7 @@
 // where its names can then be read, else part of it, which is drawn by the mouse or a finger; buttons make it smaller and larger.
 (() => {
   "use strict";
-  const root = document.documentElement, names = 0.7; // from which scale on names are shown
+  const root = document.documentElement, names = 0.62; // from which scale on names are shown
   let zoom = 0; // as somebody wants it; 0 for none
   const whole = () => {
     const map = document.querySelector(".zoom ~ .wide svg.map");
@@ -12,6 +12,7 @@
     const fits = whole(), at = zoom || (fits < names ? 1 : fits);
     root.style.setProperty("--zoom", at);
     root.classList.toggle("far", at < names);
+    root.classList.toggle("whole", at <= fits);
   };
   root.classList.add("script");
   addEventListener("resize", scale);
