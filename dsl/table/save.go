@@ -100,7 +100,7 @@ func passes(lib *gamescript.Library, text string) error {
 	return nil
 }
 
-// Opening returns a scenario that begins at the position of now, as data files have it.
+// Opening returns a scenario that begins at the position of now, as data files have it, with what was edited at the table.
 func (t *Table) Opening() (string, error) {
 	lines, left, err := t.Position()
 	if err != nil {
@@ -120,5 +120,8 @@ func (t *Table) Opening() (string, error) {
 		fmt.Fprintf(&b, "  %q,\n", l)
 	}
 	b.WriteString("]\n")
+	for _, e := range t.edits {
+		fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(e.Text))
+	}
 	return b.String(), nil
 }

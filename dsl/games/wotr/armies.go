@@ -125,11 +125,35 @@ func brief(v *screen.View, c engine.Card) string {
 func is(s game.Setup, c engine.Card) []screen.Say {
 	setup := s.(*rules.Setup)
 	d := setup.Card(c)
-	list := facts(d)
-	if half := setup.Half(c); half != 0 {
-		list = append(list, fmt.Sprintf("combat %s (%s)", s.CardWords(half), strings.Join(facts(setup.Card(half)), ", ")))
+	list := []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(facts(d), ", ")}}
+	if words := half(setup, c); words != "" {
+		list = append(list, screen.Say{Name: "combat", NameTone: screen.Faint, Words: words})
 	}
-	return []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(list, ", ")}}
+	return list
+}
+
+// half says what an event is in a battle.
+func half(setup *rules.Setup, c engine.Card) string {
+	h := setup.Half(c)
+	if h == 0 {
+		return ""
+	}
+	d := setup.Card(h)
+	words := fmt.Sprintf("%s (%s)", setup.CardWords(h), strings.Join(facts(d), ", "))
+	if text := screen.Text(&d.Def); len(text) > 0 {
+		words += ": " + strings.Join(text, " ")
+	}
+	return words
+}
+
+// below is what stands on a card: its text and, of an event, what it is in a battle.
+func below(v *screen.View, c engine.Card) []string {
+	setup := of(v.Table).Setup
+	lines := screen.Text(&setup.Card(c).Def)
+	if words := half(setup, c); words != "" {
+		lines = append(lines, "Combat: "+words)
+	}
+	return lines
 }
 
 // facts are what is printed on a card.

@@ -42,6 +42,7 @@ var Screen = &screen.Screen{
 	Score:     score,
 	Brief:     brief,
 	Is:        is,
+	Below:     below,
 	Scenario:  scenarioFacts,
 	At:        at,
 	Under:     byDie,

@@ -50,6 +50,7 @@
     if (mark($("ask")) !== asked) {
       asked = mark($("ask"));
       nth++;
+      document.dispatchEvent(new Event("asked"));
     }
     picked();
     rove();

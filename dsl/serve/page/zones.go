@@ -19,6 +19,7 @@ type Zones struct {
 	Title  string
 	Watch  bool
 	Notice string // why nothing was done
+	Edit   *Edit  // the card that is written beside the game; nil for none
 	List   []Zone
 }
 
