@@ -269,6 +269,9 @@ func TestLayOut(t *testing.T) {
 	if strings.Contains(ann.get(ann.path), "game.record") {
 		t.Error("what is not from the beginning has no record, and is offered one")
 	}
+	if test := ann.get(ann.path + "played.game"); !strings.Contains(test, "\nexpect ") {
+		t.Errorf("from which nothing was played yet: %s", test)
+	}
 	whim := uint64(8)
 	for range 6 {
 		if !ann.choose(&whim) {
