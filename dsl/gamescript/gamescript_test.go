@@ -166,6 +166,15 @@ func TestText(t *testing.T) {
 	}
 }
 
+// A title is called as it is written.
+func TestTitle(t *testing.T) {
+	const title = "Is he lost? (one, two) three: four; five!"
+	f, _ := Parse("", []byte("case "+title+"\nscenario trilogy\nexpect corruption is 0\n"))
+	if is := f.Cases[0].Title; is != title {
+		t.Errorf("%q, want %q", is, title)
+	}
+}
+
 // TestBounds gives texts that no person writes: each is refused in words, soon.
 func TestBounds(t *testing.T) {
 	for name, text := range map[string]string{

@@ -12,8 +12,19 @@ import (
 type LinePart struct {
 	From, To int
 	Others   []string // what may; of a number none
-	More     bool     // it is the end of the line, behind which one of the others may be added
+	More     string   // at the end of the line: the sign or word behind which one of the others may be added
+	Without  *Cut     // how the line reads without it; nil where it cannot be left out
 }
+
+// Cut is what of a line goes, from character to character, and what stands there then.
+type Cut struct {
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+	Words string `json:"words"`
+}
+
+// joints are what stands between the names of a list.
+var joints = []string{", ", " with ", " + ", "; ", ", then "}
 
 // maxTried bounds how many tokens are read to find what else may stand in a line: in a long one whatever may stand in a part by
 // itself is offered.
@@ -30,7 +41,6 @@ func (s *Session) LineParts(typed string) (parts []LinePart) {
 	if !s.goesOn(typed) {
 		tries = 0 // whatever may stand here, the rest is wrong
 	}
-	var last []*elem // what stood at the last part
 	end := 0
 	for at := range line {
 		if at < end || unicode.IsSpace(line[at]) || at > 0 && !unicode.IsSpace(line[at-1]) {
@@ -40,19 +50,49 @@ func (s *Session) LineParts(typed string) (parts []LinePart) {
 			parts, end = append(parts, LinePart{From: at, To: to}), to
 			continue
 		}
-		if p, of := s.partAt(line, at, &tries); p != nil {
-			parts, end, last = append(parts, *p), p.To, of
+		if p := s.partAt(line, at, &tries); p != nil {
+			parts, end = append(parts, *p), p.To
 		}
 	}
 	if n := len(parts); n > 0 && end == len(line) && parts[n-1].Others != nil {
-		more := append(line[:len(line):len(line)], ',', ' ')
-		for _, e := range s.wanted(more) {
-			if slices.Contains(last, e) {
-				return append(parts, LinePart{From: len(line), To: len(line), Others: parts[n-1].Others, More: true})
+		for _, joint := range joints {
+			more := typed + joint
+			of := slices.DeleteFunc(s.wanted([]rune(more)), func(e *elem) bool { return e.slot == nil || e.slot.code != further })
+			if others := s.fitting(more, "", of, &tries); len(others) > 0 {
+				parts = append(parts, LinePart{From: len(line), To: len(line), Others: others, More: joint})
 			}
 		}
 	}
 	return parts
+}
+
+// without returns how a line reads without a part of it; nil where it does not. In a long line that is not tried out.
+func (s *Session) without(line []rune, from, to int, tries *int) *Cut {
+	cut := func(c *Cut) *Cut {
+		is := string(line[:c.From]) + c.Words + string(line[c.To:])
+		if *tries--; *tries < 0 || readGiven(&matcher{names: s.p.names, tokens: tokensOf(scan("  " + is))}) {
+			return c
+		}
+		return nil
+	}
+	for _, joint := range joints {
+		before := from - len(joint)
+		if before < 0 || string(line[before:from]) != joint {
+			continue
+		}
+		if c := cut(&Cut{before, to, ""}); c != nil {
+			return c
+		}
+	}
+	if behind := min(to+2, len(line)); behind > to && (string(line[to:behind]) == ", " || string(line[to:behind]) == "; ") {
+		if c := cut(&Cut{from, behind, ""}); c != nil {
+			return c
+		}
+	}
+	if string(line[from:to]) == nothing {
+		return nil
+	}
+	return cut(&Cut{from, to, nothing})
 }
 
 // GivenLine returns a line that gives something by an entry: its example, where the set-up has what that names, or else one made
@@ -148,14 +188,14 @@ func (s *Session) wanted(line []rune) []*elem {
 
 // partAt returns the longest words at a place for which others may stand there, and what of the sentences these are; nil where
 // there are none. Words of the sentences themselves are not of these.
-func (s *Session) partAt(line []rune, at int, tries *int) (*LinePart, []*elem) {
+func (s *Session) partAt(line []rune, at int, tries *int) *LinePart {
 	var of []*elem
 	to := at
 	for _, e := range s.wanted(line[:at]) {
 		if e.slot == nil {
 			continue
 		}
-		if string(line[at:]) == "nothing" && to == at {
+		if string(line[at:]) == nothing && to == at {
 			of = append(of, e)
 		}
 		for _, text := range s.candidates(e) {
@@ -179,19 +219,24 @@ func (s *Session) partAt(line []rune, at int, tries *int) (*LinePart, []*elem) {
 			p.To = end
 		}
 	}
-	before, behind := string(line[:at]), string(line[p.To:])
+	if p.Others = s.fitting(string(line[:at]), string(line[p.To:]), of, tries); len(p.Others) < 2 {
+		return nil
+	}
+	p.Without = s.without(line, p.From, p.To, tries)
+	return p
+}
+
+// fitting returns what of some parts of the sentences may stand between words of a line.
+func (s *Session) fitting(before, behind string, of []*elem, tries *int) (list []string) {
 	for _, e := range of {
 		for _, text := range s.candidates(e) {
-			if text == "" || slices.Contains(p.Others, text) {
+			if text == "" || slices.Contains(list, text) {
 				continue
 			}
 			if *tries--; *tries < 0 || s.goesOn(before+text+behind) {
-				p.Others = append(p.Others, text)
+				list = append(list, text)
 			}
 		}
 	}
-	if len(p.Others) < 2 {
-		return nil, nil
-	}
-	return p, of
+	return list
 }

@@ -19,16 +19,19 @@ func TestLineParts(t *testing.T) {
 		{"corruption is 4", "4"},
 		{"round 12; corruption is 4", "12 4"},
 		{"gandalf's hand is nothing", "gandalf's|2 hand|8 nothing|123"},
-		{"gandalf's reserve is Strider + Andúril, Elrond", "gandalf's|2 reserve|8 Strider|123 Elrond|124 +|124"},
-		{"the active path is Weathertop", "Weathertop|41"},
+		{"gandalf's hand is Strider", "gandalf's|2 hand|8 Strider|123 ,|124 +|123"},
+		{"gandalf's reserve is Strider + Andúril, Elrond", "gandalf's|2 reserve|8 Strider|123 Andúril|123 Elrond|124 ,|124 +|123"},
+		{"the active path is Weathertop", "Weathertop|41 with|123 ;|41"},
+		{"the active path is Weathertop with Strider + Andúril", "Weathertop|41 Strider|123 Andúril|123 ,|124 +|123 ;|41"},
+		{"the next random path is Weathertop", "Weathertop|41 , then|41"},
 		{"no such line", ""},
 		{"", ""},
 	} {
 		var got []string
 		for _, p := range s.LineParts(of.line) {
 			words := string([]rune(of.line)[p.From:p.To])
-			if p.More {
-				words = "+"
+			if p.More != "" {
+				words = strings.TrimSpace(p.More)
 			}
 			if p.Others != nil {
 				words += fmt.Sprint("|", len(p.Others))
@@ -52,6 +55,33 @@ func TestLineParts(t *testing.T) {
 	}
 	if parts := again.LineParts("frodo's hand is Strider #2"); len(parts) != 3 || parts[2].To-parts[2].From != len("Strider #2") {
 		t.Errorf("which copy it is belongs to its card: %+v", parts)
+	}
+}
+
+// A part of a list is left out with what stands before or behind it, the last one is nothing.
+func TestWithout(t *testing.T) {
+	s, err := shipped().Start("test", "scenario two-player-duel, seed 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []struct{ line, want string }{
+		{"gandalf's hand is Strider", "gandalf's hand is nothing"},
+		{"gandalf's hand is Strider, Elrond", "gandalf's hand is Elrond|gandalf's hand is Strider"},
+		{"gandalf's reserve is Strider + Andúril, Elrond", "gandalf's reserve is Strider, Elrond|gandalf's reserve is Strider + Andúril"},
+		{"the active path is Weathertop with Strider + Andúril", "the active path is Weathertop with Strider"},
+		{"the active battlegrounds are Moria with Cave-troll; Edoras", "the active battlegrounds are Moria; Edoras|the active battlegrounds are Moria with Cave-troll"},
+		{"Strider was played this round", ""},
+	} {
+		var got []string
+		line := []rune(of.line)
+		for _, p := range s.LineParts(of.line) {
+			if c := p.Without; c != nil {
+				got = append(got, string(line[:c.From])+c.Words+string(line[c.To:]))
+			}
+		}
+		if is := strings.Join(got, "|"); is != of.want {
+			t.Errorf("%s: %s, want %s", of.line, is, of.want)
+		}
 	}
 }
 
@@ -81,9 +111,7 @@ func TestGivenLines(t *testing.T) {
 					others = p.Others[:min(len(p.Others), 5)]
 				}
 				for _, other := range others {
-					if p.More {
-						other = ", " + other
-					}
+					other = p.More + other
 					text := []rune(line)
 					if is := string(text[:p.From]) + other + string(text[p.To:]); !s.goesOn(is) {
 						t.Errorf("%s: %q is not read, in %q", name, is, line)

@@ -233,7 +233,7 @@ func (m *matcher) text(at, end int) string { return textOf(m.tokens[at:end]) }
 func textOf(tokens []token) string {
 	var b []byte
 	for i := range tokens {
-		glued := tokens[i].text == "," || tokens[i].text == ";" || tokens[i].text == ":" || tokens[i].text == ")" ||
+		glued := tokens[i].sign && strings.Contains(",;:)?!", tokens[i].text) ||
 			i > 0 && (tokens[i-1].text == "(" || tokens[i-1].text == "+" && digitAt(tokens[i].text, 0))
 		if i > 0 && !glued {
 			b = append(b, ' ')

@@ -2,7 +2,11 @@
 
 package gamescript
 
-import "slices"
+import (
+	"slices"
+
+	"loremaster/interpreter/game"
+)
 
 // kind is what a name may be a name of.
 type kind uint16
@@ -179,7 +183,7 @@ func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
 // readList reads cards with commas between them, or "nothing".
 func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
 	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		if m.word(pos, "nothing") {
+		if m.word(pos, nothing) {
 			return then(pos+1, arg{})
 		}
 		var list []ref
@@ -188,7 +192,7 @@ func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
 		more = func(pos int) bool {
 			return m.card(pos, k, func(end int, r ref) bool {
 				list, ats = append(list, r), append(ats, pos)
-				if m.comma(end) && more(end+1) || then(end, arg{refs: slices.Clone(list), ats: slices.Clone(ats)}) {
+				if m.comma(end) && m.another(end+1, k, more) || then(end, arg{refs: slices.Clone(list), ats: slices.Clone(ats)}) {
 					return true
 				}
 				list, ats = list[:len(list)-1], ats[:len(ats)-1]
@@ -198,6 +202,32 @@ func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
 		return more(pos)
 	}
 }
+
+// further is the slot of one more name of a list, where the line ends.
+const further = "further"
+
+// oneMore notes that a name of a list may stand at the end of the line.
+func (m *matcher) oneMore(pos int, of kind) {
+	if !m.explain || pos < len(m.tokens) {
+		return
+	}
+	var classes []game.Class
+	for i, c := range m.names.lang.of.Classes {
+		if of.has(i) {
+			classes = append(classes, c)
+		}
+	}
+	m.miss(pos, &elem{slot: &slot{code: further, label: article(orNames(classes)), names: of}})
+}
+
+// another reads the rest of a list, from its next name on.
+func (m *matcher) another(pos int, of kind, rest func(pos int) bool) bool {
+	m.oneMore(pos, of)
+	return rest(pos)
+}
+
+// nothing is how a list is said that is empty.
+const nothing = "nothing"
 
 // comma is what is expected between the names of a list.
 var comma = &elem{slot: &slot{label: `","`}}
@@ -212,18 +242,20 @@ func (m *matcher) comma(pos int) bool {
 
 // stacks reads cards with what lies on them, "A, B + item", or "nothing"; with hidden also "2 hidden cards".
 func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) bool) bool {
-	if m.word(pos, "nothing") {
+	if m.word(pos, nothing) {
 		return then(pos+1, nil)
 	}
 	var list []stack
 	var more, item func(pos int) bool
+	lying := m.names.lang.slots["stacks"].proposed
 	next := func(end int) bool {
-		return (m.comma(end) || hidden && m.word(end, "and")) && more(end+1) || then(end, slices.Clone(list))
+		return (m.comma(end) || hidden && m.word(end, "and")) && m.another(end+1, lying, more) || then(end, slices.Clone(list))
 	}
 	item = func(pos int) bool {
 		if pos == len(m.tokens) || m.tokens[pos].text != "+" {
 			return false
 		}
+		m.oneMore(pos+1, class(0))
 		return m.card(pos+1, class(0), func(end int, r ref) bool {
 			// The list shares its stacks with what has been read before: what is added must not write there.
 			s := &list[len(list)-1]
@@ -276,7 +308,7 @@ func readStacks(hidden bool) func(*matcher, int, func(int, arg) bool) bool {
 
 // readGroups reads locations with what is there: "Moria with Cave-troll; Edoras".
 func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
-	if m.word(pos, "nothing") {
+	if m.word(pos, nothing) {
 		return then(pos+1, arg{})
 	}
 	var list []stack
@@ -286,11 +318,17 @@ func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
 			add := func(end int, on []stack) bool {
 				list = append(list, stack{ref: r, at: pos, on: on})
 				again := end < len(m.tokens) && (m.tokens[end].text == ";" || m.tokens[end].text == ",")
+				if again && m.tokens[end].text == ";" { // behind a comma it may be what is there as well
+					m.oneMore(end+1, m.names.lastClass())
+				}
 				if again && more(end+1) || then(end, arg{stacks: slices.Clone(list)}) {
 					return true
 				}
 				list = list[:len(list)-1]
 				return false
+			}
+			if m.word(end, "with") {
+				m.oneMore(end+1, m.names.lang.slots["stacks"].proposed)
 			}
 			return m.word(end, "with") && m.stacks(end+1, false, add) || add(end, nil)
 		})
@@ -339,7 +377,7 @@ func readOptions(m *matcher, pos int, then func(int, arg) bool) bool {
 		return false
 	}
 	more = func(pos int) bool {
-		if m.word(pos, "nothing") && add(option{ref: ref{def: refNothing}, end: pos + 1}) {
+		if m.word(pos, nothing) && add(option{ref: ref{def: refNothing}, end: pos + 1}) {
 			return true
 		}
 		return m.one(m.names.lang.answers, formDoes, pos, func(s sentence) bool { return add(option{act: &s, end: s.end}) }) ||
@@ -359,7 +397,7 @@ func readSequence(m *matcher, pos int, then func(int, arg) bool) bool {
 			if m.comma(next) {
 				next++
 			}
-			if m.word(next, "then") && more(next+1) || then(end, arg{refs: slices.Clone(list)}) {
+			if m.word(next, "then") && m.another(next+1, m.names.lastClass(), more) || then(end, arg{refs: slices.Clone(list)}) {
 				return true
 			}
 			list = list[:len(list)-1]

@@ -22,6 +22,7 @@ type Map struct {
 	Nodes         []Node
 	Edges         [][2]int // of nodes, by their numbers
 	Closed        [][2]int // likewise, of those that touch each other and between which nobody passes
+	Key           string   // what its signs and shapes mean
 }
 
 // Node is a place of a map.
@@ -30,6 +31,8 @@ type Node struct {
 	X, Y   int
 	Label  string // on which side of a point its name stands: "n", "e", "s", "w"
 	Tone   Tone
+	Weight int    // how much the place counts for: 0 is a round point, 1 a square one, 2 one with a thick edge
+	Words  string // what the place is, and what stands there; "" is its pieces
 	Pieces []Piece
 }
 
@@ -38,6 +41,7 @@ type Piece struct {
 	Name string
 	N    int
 	Tone Tone
+	Sign string // stands at a point in place of the number, once however many there are
 }
 
 // Grid returns the map of places that lie in rows of so many, each beside its neighbors in its row and in its column.

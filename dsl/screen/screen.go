@@ -45,7 +45,10 @@ type Screen struct {
 	Scenario func(s game.Setup) []Fact
 
 	// At returns what a decision is about, where that is a place on the table, to be shown above the choices.
-	At    func(v *View, d *engine.Decision) (Part, bool)
+	At func(v *View, d *engine.Decision) (Part, bool)
+	// Under returns what a page lists an option under that is said in some words, in place of its card, and the rest of the
+	// words; "" is nothing else.
+	Under func(words string) (head, rest string)
 	Ahead *Ahead
 }
 
@@ -62,6 +65,7 @@ type Row struct {
 	Parts func(v *View) []Part
 	Folds Folds
 	Hand  bool // its zones are hands
+	Near  bool // a page shows it close to what is asked, above a map
 	Told  bool // of its zones only words are said: a page does not lay out their cards
 }
 

@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	rules "loremaster/interpreter/wotr"
 )
 
 // views returns a game of the first, and of a small one with its screen, with one that shows no zone, and with none, as one who sees everything looks at
@@ -114,5 +115,30 @@ func TestShort(t *testing.T) {
 	got := table.Short(func(row *screen.TableRow) string { return row.Name })
 	if want := "hand: *Ann 7, yours; Ben 6"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestBothHalves looks whether whoever holds an event of the board game reads on it what it is in a battle, too, and whoever asks
+// what it is.
+func TestBothHalves(t *testing.T) {
+	v, events := view(t, wotr.Game, wotr.Screen), 0
+	setup := v.Setup().(*rules.Setup)
+	for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+		half := setup.Half(c)
+		if half == 0 {
+			continue
+		}
+		events++
+		said := setup.Card(half).Name + " (" + strings.Join(screen.Text(&setup.Card(half).Def), " ")
+		for _, words := range []string{strings.Join(v.Below(v, c), "\n"), v.Is(setup, c)[1].Words} {
+			for _, part := range strings.SplitAfter(said, "(") {
+				if !strings.Contains(words, part) {
+					t.Errorf("%s does not say %q: %s", setup.CardWords(c), part, words)
+				}
+			}
+		}
+	}
+	if events != 96 {
+		t.Errorf("%d events have a half for battles", events)
 	}
 }

@@ -229,8 +229,8 @@ func TestTooMuch(t *testing.T) {
 	w := newWorld(t, false)
 	link := w.begin("tides/three-tides", nil)[0]
 	b := w.sit(link)
-	if status, _ := w.raw("POST", link, "name="+strings.Repeat("x", maxBody)); status != http.StatusRequestEntityTooLarge {
-		t.Errorf("a huge form: %d", status)
+	if status, body := w.raw("POST", link, "name="+strings.Repeat("x", maxBody)); status != http.StatusRequestEntityTooLarge || !strings.Contains(string(body), "at most 256 KB") {
+		t.Errorf("a huge form: %d %s", status, body)
 	}
 	if status, _ := w.raw("GET", "/"+strings.Repeat("x", 100<<10), ""); status != http.StatusNotFound && status != http.StatusRequestHeaderFieldsTooLarge {
 		t.Errorf("a huge path: %d", status)

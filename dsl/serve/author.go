@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/store"
@@ -26,13 +27,30 @@ func (s *Server) edit(w http.ResponseWriter, a *asked) error {
 	if !ok || a.chair == table.Watchers {
 		return errNotFound
 	}
-	return page.Write(w, "edit", s.editing(a, d, nil))
+	return s.writing(w, a, d, nil)
+}
+
+// writing shows the table, and beside it how a card is written.
+func (s *Server) writing(w http.ResponseWriter, a *asked, d *table.Definition, wrong *diag.List) error {
+	z, it := *s.zones(a), s.editing(a, d, wrong)
+	z.Edit = &it
+	return page.Write(w, "table", &z)
 }
 
 func (s *Server) editing(a *asked, d *table.Definition, wrong *diag.List) page.Edit {
-	about := a.at.About()
-	return page.Edit{Definition: d, Wrong: checked(wrong), Open: about.Open, Write: s.Write != "" && s.isHost(a.Request)}
+	it := page.Edit{Definition: d, Wrong: checked(wrong), Open: a.at.About().Open}
+	if it.Write = d.Edited && s.mayWrite(a); it.Write {
+		if file, text, err := into(s.Write, d); err == nil {
+			if is, err := os.ReadFile(file); err == nil && string(is) == text {
+				it.Written = file
+			}
+		}
+	}
+	return it
 }
+
+// mayWrite reports whether who asks writes into the folder of --write.
+func (s *Server) mayWrite(a *asked) bool { return s.Write != "" && s.isHost(a.Request) }
 
 // checked says what is wrong as pages show it; nil where nothing was looked at.
 func checked(list *diag.List) *page.Checked {
@@ -66,19 +84,22 @@ func (s *Server) doEdit(w http.ResponseWriter, a *asked) error {
 	if wrong, ok := err.(*diag.List); ok {
 		d, _ := a.at.Definition(id)
 		d.Text = text
-		return page.Write(w, "edit", s.editing(a, d, wrong))
+		return s.writing(w, a, d, wrong)
 	}
 	if err != nil {
 		return err
 	}
-	return see(w, a, tablePath(a.id, a.chair))
+	return see(w, a, tablePath(a.id, a.chair)+"edit?of="+id)
 }
 
 // write writes a card that was edited at a table into the folder of --write: only the host does.
 func (s *Server) write(w http.ResponseWriter, a *asked) error {
 	d, ok := a.at.Definition(a.PostForm.Get("of"))
-	if s.Write == "" || !s.isHost(a.Request) || !ok || !d.Edited {
+	if !s.mayWrite(a) || !ok || !d.Edited {
 		return errNotFound
+	}
+	if of := s.gameOf(s.Write); of != nil && of.ID != a.at.About().Game {
+		return fmt.Errorf("the files in %s are of another game, %s", filepath.Base(s.Write), of.Name)
 	}
 	file, text, err := into(s.Write, d)
 	if err != nil {
@@ -89,6 +110,22 @@ func (s *Server) write(w http.ResponseWriter, a *asked) error {
 	}
 	s.Log("%s was written", file)
 	return see(w, a, tablePath(a.id, a.chair)+"edit?of="+d.ID)
+}
+
+// gameOf returns of which game the files of a folder are; nil where that is open.
+func (s *Server) gameOf(folder string) *pack.Game {
+	var games []*pack.Game
+	for i := range s.Games.Sides {
+		games = append(games, s.Games.Sides[i].Lib.Game())
+	}
+	shelf := pack.NewShelf(games...)
+	layers := shelf.Open(folder)
+	for _, l := range layers {
+		if l.Game != nil {
+			return l.Game
+		}
+	}
+	return shelf.Fitting(layers)
 }
 
 // into returns which file of a folder has a definition, and how it reads with that as it is written now; one of its own where
@@ -136,7 +173,7 @@ func (s *Server) lay(w http.ResponseWriter, a *asked) error {
 }
 
 func laying(a *asked, lines []string, wrong *diag.List) page.Lay {
-	it := page.Lay{Lines: lines, Wrong: checked(wrong)}
+	it := page.Lay{Lines: lines, Wrong: checked(wrong), Added: -1}
 	for _, e := range a.at.Sentences() {
 		it.Sentences = append(it.Sentences, page.Sentence{Words: e.Words(), Example: e.Example, Help: e.Help})
 	}
@@ -161,10 +198,11 @@ type ways struct {
 }
 
 type linePart struct {
-	From int  `json:"from"`
-	To   int  `json:"to"`
-	List int  `json:"list"` // -1 for a number
-	More bool `json:"more"` // it is the end of the line, where one more may be added
+	From    int             `json:"from"`
+	To      int             `json:"to"`
+	List    int             `json:"list"`    // -1 for a number
+	More    string          `json:"more"`    // at the end of the line, what stands before one that is added
+	Without *gamescript.Cut `json:"without"` // null where it cannot be left out
 }
 
 // propose says what may be done with a line of a position, as JSON.
@@ -183,7 +221,7 @@ func (s *Server) propose(w http.ResponseWriter, a *asked) error {
 				list, it.Lists = len(it.Lists), append(it.Lists, p.Others)
 			}
 		}
-		it.Parts = append(it.Parts, linePart{p.From, p.To, list, p.More})
+		it.Parts = append(it.Parts, linePart{p.From, p.To, list, p.More, p.Without})
 	}
 	w.Header().Set("Content-Type", "application/json")
 	return json.NewEncoder(w).Encode(it)
@@ -201,7 +239,9 @@ func (s *Server) doLay(w http.ResponseWriter, a *asked) error {
 		if err != nil {
 			return err
 		}
-		return page.Write(w, "lay", laying(a, append(lines, line), nil))
+		it := laying(a, append(lines, line), nil)
+		it.Added = len(lines)
+		return page.Write(w, "lay", it)
 	}
 	err := a.at.LayOut(a.chair, lines)
 	if wrong, ok := err.(*diag.List); ok {

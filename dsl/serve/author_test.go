@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"fmt"
 	"html"
 	"net/http"
 	"net/url"
@@ -10,9 +11,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/table"
+	"loremaster/interpreter/game"
 )
 
 // openTable begins an open table of two people, and plays it for a while.
@@ -71,6 +76,9 @@ func TestEdit(t *testing.T) {
 		t.Errorf("nothing is wrong: %s", said)
 	}
 	body, _ := ann.post(ann.path+"edit", url.Values{"of": {"dol-amroth"}, "text": {better}})
+	if !strings.Contains(body, `<section id="write"`) || !strings.Contains(body, `<main>`) {
+		t.Errorf("the text does not stand beside the game: %s", body)
+	}
 	if !strings.Contains(body, "The game was played again with that, and stands where it stood.") || !strings.Contains(body, "ann has changed Dol Amroth, at answer") {
 		t.Errorf("what came of it: %s", body)
 	}
@@ -101,11 +109,17 @@ func TestEditParts(t *testing.T) {
 	for _, id := range ann.played() {
 		elsewhere := pathsOf.ReplaceAllString(ann.text(id), `$1"9"`)
 		if body, _ := ann.post(ann.path+"edit", url.Values{"of": {id}, "text": {elsewhere}}); strings.Contains(body, "which is not possible any more") {
+			if m := partedWords.FindString(body); m == "" || strings.Contains(m, "gandalf") || strings.Contains(m, "witch-king") {
+				t.Errorf("players have their names: %q", m)
+			}
 			return
 		}
 	}
 	t.Error("no edit has made anything impossible")
 }
+
+// partedWords finds what was said of a game that could not go on, or went otherwise.
+var partedWords = regexp.MustCompile(`which is not possible any more: (Gandalf|The Witch-king): [^<]*`)
 
 // pathsOf finds to which paths a card may go.
 var pathsOf = regexp.MustCompile(`(?m)^(paths *= *)"[^"]*"`)
@@ -228,22 +242,35 @@ func TestLayOut(t *testing.T) {
 	if said, _ := ann.post(ann.path+"checklay", url.Values{"line": append([]string{"corruptoin is 3"}, lines...)}); !strings.Contains(said, "line 1, column") || !strings.Contains(said, "corruption") {
 		t.Errorf("what is wrong: %s", said)
 	}
+	twice := []string{"round 2", "gandalf's reserve is Strider", "gandalf's reserve is Elrond"}
+	if said, _ := ann.post(ann.path+"checklay", url.Values{"line": twice}); !strings.Contains(said, "line 3<") || !strings.Contains(html.UnescapeString(said), `first in "gandalf's reserve is Strider"`) {
+		t.Errorf("what is given twice: %s", said)
+	}
+	if said, _ := ann.post(ann.path+"checklay", url.Values{"line": {"", "round 2", " ", "corruptoin is 3"}}); !strings.Contains(said, "line 4, column") {
+		t.Errorf("the numbers are those of the page: %s", said)
+	}
 	if said, _ := ann.post(ann.path+"checklay", url.Values{"line": slices.Repeat([]string{strings.Repeat("Boromir, ", 100)}, 100)}); !strings.Contains(said, "too long") {
 		t.Errorf("far too much: %s", said)
 	}
-	if said, _ := ann.post(ann.path+"lay", url.Values{"line": lines, "add": {"0"}}); strings.Count(said, `name="line" value=`) != len(lines)+1 {
-		t.Error("no line was added")
+	if said, _ := ann.post(ann.path+"lay", url.Values{"line": lines, "add": {"0"}}); strings.Count(said, `name="line" value=`) != len(lines)+1 || !strings.Contains(said, fmt.Sprintf(`aria-label="line %d" autofocus>`, len(lines)+1)) {
+		t.Error("no line was added, or the cursor is not there")
 	}
 	if list := ann.get(ann.path + "propose?line=corr"); !strings.Contains(list, "corruption") {
 		t.Errorf("proposals: %s", list)
 	}
-	if is := ann.get(ann.path + "propose?line=corruption+is+4"); !strings.Contains(is, `"parts":[{"from":14,"to":15,"list":-1,"more":false}]`) {
+	if is := ann.get(ann.path + "propose?line=corruption+is+4"); !strings.Contains(is, `"parts":[{"from":14,"to":15,"list":-1,"more":"","without":null}]`) {
 		t.Errorf("what may stand in a line: %s", is)
 	}
 	lines = append([]string{"corruption is 4"}, drop(lines, "corruption is")...)
 	body, _ := ann.post(ann.path+"lay", url.Values{"line": lines})
 	if !strings.Contains(body, "ann has laid out a position") || !strings.Contains(ben.get(ben.path), "The game begins anew at the position") {
 		t.Errorf("laid out: %s", body)
+	}
+	if strings.Contains(ann.get(ann.path), "game.record") {
+		t.Error("what is not from the beginning has no record, and is offered one")
+	}
+	if test := ann.get(ann.path + "played.game"); !strings.Contains(test, "\nexpect ") {
+		t.Errorf("from which nothing was played yet: %s", test)
 	}
 	whim := uint64(8)
 	for range 6 {
@@ -264,8 +291,15 @@ func TestLayOut(t *testing.T) {
 			t.Error(r.String())
 		}
 	}
-	if opening := ann.get(ann.path + "opening.toml"); !strings.Contains(opening, `extends = "two-player-duel"`) || !strings.Contains(opening, "corruption is 4") {
-		t.Errorf("the opening: %s", opening)
+	ann.post(ann.path+"edit", url.Values{"of": {"dol-amroth"}, "text": {strings.Replace(ann.text("dol-amroth"), "points    = 1", "points    = 3", 1)}})
+	opening := ann.get(ann.path + "opening.toml")
+	from := pack.Layer{Name: "from", FS: fstest.MapFS{"opening.toml": {Data: []byte(opening)}}}
+	lib, diags, _ := wotrcards.Game.Base().Load(from)
+	if diags.Errors() > 0 || !strings.Contains(opening, "corruption is 4") {
+		t.Fatalf("the opening: %v\n%s", diags, opening)
+	}
+	if _, err := lib.Setup(game.Start{Scenario: "two-player-duel-from-here"}); err != nil || !strings.Contains(opening, "points    = 3") {
+		t.Errorf("the opening: %v\n%s", err, opening)
 	}
 	was := ben.get(ben.path)
 	w.stop()

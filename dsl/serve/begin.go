@@ -108,6 +108,9 @@ func (s *Server) begun(form url.Values) (*table.Side, game.Start, error) {
 	return side, start, nil
 }
 
+// me is who begins a game.
+const me = "me"
+
 // chooseSeats asks who is to play a scenario.
 func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	done, err := s.mayBegin(a)
@@ -144,7 +147,7 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 		}
 		who := bot.Names()[0]
 		if first {
-			who = "me"
+			who = me
 		}
 		first = false
 		team := setup.TeamWords(seat.Team)
@@ -255,6 +258,11 @@ func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
 			c.Name = name
 		}
 		about.Chairs = append(about.Chairs, c)
+	}
+	for i := range about.Chairs {
+		if c := &about.Chairs[i]; c.Name == me && slices.ContainsFunc(about.Chairs, func(o table.Chair) bool { return o.Bot == "" && o.Name != me }) {
+			c.Name = "" // which others would read as themselves: whoever comes says another
+		}
 	}
 	return nil
 }

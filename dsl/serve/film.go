@@ -1,12 +1,15 @@
 package serve
 
 import (
+	"errors"
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
@@ -36,10 +39,24 @@ func (s *Server) newFilm(w http.ResponseWriter, a *asked) error {
 		of = Script{t.Setup().ScenarioName(), text}
 	}
 	f, err := s.openFilm(of)
+	if wrong, ok := err.(*diag.List); ok {
+		return noFilm(wrong)
+	}
 	if err != nil {
 		return err
 	}
 	return see(w, a, "/film/"+f.id+"/")
+}
+
+// noFilm says why a script cannot be a film: its first mistake, with its place.
+func noFilm(wrong *diag.List) error {
+	i := slices.IndexFunc(wrong.Items, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
+	d := &wrong.Items[i]
+	words := fmt.Sprintf("this is neither a record nor a test that can be played: line %d: %s", d.Line, d.Message)
+	if d.Hint != "" {
+		words += " (" + d.Hint + ")"
+	}
+	return errors.New(words)
 }
 
 // tape returns the tape of a film.

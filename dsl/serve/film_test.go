@@ -113,8 +113,8 @@ func TestFilms(t *testing.T) {
 	if status, _, _ := me.ask("GET", at.Path, nil); status != http.StatusNotFound {
 		t.Errorf("others see the film: %d", status)
 	}
-	if status, _, _ := w.host.ask("POST", "/films", url.Values{"text": {"case nothing\n  this is none"}}); status != http.StatusConflict {
-		t.Errorf("what is no script: %d", status)
+	if status, body, _ := w.host.ask("POST", "/films", url.Values{"text": {"case nothing\n  this is none"}}); status != http.StatusConflict || !strings.Contains(body, "This is neither a record nor a test that can be played: line ") || !strings.Contains(body, `href="/">Back`) {
+		t.Errorf("what is no script: %d %s", status, body)
 	}
 }
 
@@ -176,12 +176,15 @@ func TestFilmUnder(t *testing.T) {
 	for _, id := range ann.played() {
 		ann.post(ann.path+"edit", url.Values{"of": {id}, "text": {pathsOf.ReplaceAllString(ann.text(id), `$1"9"`)}})
 		under := w.host.get(at.Path + fmt.Sprintf("?under=%s", table))
-		parted = parted || strings.Contains(under, "Under that data it goes another way behind answer")
+		parted = parted || partsAt.MatchString(under)
 	}
 	if !parted {
 		t.Error("nothing comes out otherwise")
 	}
 }
+
+// partsAt finds where a film goes another way, and the way there.
+var partsAt = regexp.MustCompile(`Under that data it goes another way behind <a href="\?at=[0-9]+&[^"]*">answer`)
 
 // A stranger begins no open table and edits nothing, and nobody but the host opens films.
 func TestStrangersAuthor(t *testing.T) {
@@ -230,7 +233,9 @@ func TestWrite(t *testing.T) {
 	if page := w.host.get(ann.path + "edit?of=dol-amroth"); !strings.Contains(page, "the folder of --write") {
 		t.Errorf("the host is not offered it: %s", page)
 	}
-	w.host.post(ann.path+"write", form)
+	if page, _ := w.host.post(ann.path+"write", form); !strings.Contains(page, "It stands like that in "+file) || strings.Contains(page, "the folder of --write") {
+		t.Errorf("it is written, and nothing says so: %s", page)
+	}
 	if is, err := os.ReadFile(file); err != nil || string(is) != strings.Replace(was, "points    = 1", "points    = 3", 1) {
 		t.Errorf("written: %v\n%s", err, is)
 	}
@@ -245,6 +250,14 @@ func TestWrite(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "later.toml"), []byte(errata), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	w.s.Write = t.TempDir()
+	if err := os.WriteFile(filepath.Join(w.s.Write, "other.toml"), []byte("[new-verb]\ntype = \"minion\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, body, _ := w.host.ask("POST", ann.path+"write", form); status != http.StatusConflict || !strings.Contains(body, "are of another game, The Lord of the Rings") {
+		t.Errorf("among cards of another game: %d %s", status, body)
+	}
+	w.s.Write = dir
 	if status, body, _ := w.host.ask("POST", ann.path+"write", form); status != http.StatusConflict || !strings.Contains(html.UnescapeString(body), `later.toml has an errata, "less"`) {
 		t.Errorf("beside an errata: %d %s", status, body)
 	}

@@ -61,7 +61,7 @@ func TestUndo(t *testing.T) {
 	w, ann, ben, watcher := duel(t, 30)
 	before := zoneOf(ann.get(ann.path), "log")
 	ann.post(ann.path+"undo", nil)
-	if body := ben.get(ben.path); !strings.Contains(body, "ann asks to take back") || !strings.Contains(body, "Luck behind that point is drawn anew") || !strings.Contains(body, `name="allow" value="yes"`) {
+	if body := ben.get(ben.path); !strings.Contains(body, "ann asks to take back") || !strings.Contains(body, "Any luck after that point is drawn anew") || !strings.Contains(body, `name="allow" value="yes"`) {
 		t.Errorf("ben is asked: %s", body)
 	}
 	if body := watcher.get(watcher.path); strings.Contains(body, "asks to take back") {

@@ -16,8 +16,11 @@ import (
 
 // This file lets puzzles be played, and shows them solved: only for the host.
 
-// maxPositions is how many are looked at to solve a puzzle.
-const maxPositions = 200_000
+// maxPositions is how many are looked at to solve a puzzle, which may take as long.
+const (
+	maxPositions = 200_000
+	maxSolving   = 10 * time.Minute
+)
 
 // playFilm begins a table at the position of a puzzle.
 func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
@@ -55,6 +58,9 @@ func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
 	}
 	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
 		return errors.New("this is no puzzle")
+	}
+	if err := http.NewResponseController(w).SetWriteDeadline(time.Now().Add(maxSolving)); err != nil {
+		return err
 	}
 	found, err := f.lib.Solve(f.cases[n], gamescript.SolveOptions{Options: solve.Options{Positions: maxPositions, Workers: 1}, Lines: 1})
 	switch {

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -55,12 +56,12 @@ func (s *Server) safe(next http.Handler) http.Handler {
 		if r.Method == http.MethodPost {
 			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 			if err := r.ParseForm(); err != nil {
-				status := http.StatusBadRequest
 				var large *http.MaxBytesError
 				if errors.As(err, &large) {
-					status = http.StatusRequestEntityTooLarge
+					http.Error(w, fmt.Sprintf("That is too much to send: at most %d KB are read.", maxBody>>10), http.StatusRequestEntityTooLarge)
+					return
 				}
-				http.Error(w, "This form cannot be read.", status)
+				http.Error(w, "This form cannot be read.", http.StatusBadRequest)
 				return
 			}
 		}

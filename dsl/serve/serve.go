@@ -13,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -254,7 +255,16 @@ func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(f.status)
-	page.Write(w, "wrong", f.words)
+	it := page.Wrong{Words: f.words}
+	switch {
+	case a.at != nil:
+		it.Back = tablePath(a.id, a.chair)
+	case strings.HasPrefix(a.URL.Path, "/film/") && a.Method == http.MethodPost:
+		it.Back = "/film/" + a.id + "/"
+	case s.isHost(a.Request) || s.Open:
+		it.Back = "/"
+	}
+	page.Write(w, "wrong", it)
 }
 
 func (s *Server) static(w http.ResponseWriter, a *asked) error {

@@ -323,6 +323,26 @@ func TestFolder(t *testing.T) {
 	}
 }
 
+// Who is "me" to the host is not so to the others: where there are any, "me" is asked for a name, and so has all of the seats.
+func TestMe(t *testing.T) {
+	for _, test := range []struct {
+		seats map[string]string
+		asks  bool
+	}{
+		{map[string]string{"frodo": "me", "aragorn": "me", "witch-king": "ben", "saruman": "bot"}, true},
+		{map[string]string{"frodo": "me", "aragorn": "me", "witch-king": "open", "saruman": "bot"}, true},
+		{map[string]string{"frodo": "me", "aragorn": "me", "witch-king": "bot", "saruman": "bot"}, false},
+		{map[string]string{"frodo": "me", "aragorn": "me", "witch-king": "me", "saruman": "me"}, false},
+	} {
+		w := newWorld(t, false)
+		link := w.begin("wotr-cards/trilogy", test.seats)[0]
+		body := w.browser().get(link)
+		if strings.Contains(body, `name="name"`) != test.asks || !strings.Contains(body, "(Frodo, ") {
+			t.Errorf("%v: %s", test.seats, body)
+		}
+	}
+}
+
 // What a game's screen draws is on its page: the map of the small game, with what stands on it.
 func TestMap(t *testing.T) {
 	w := newWorld(t, false)

@@ -12,13 +12,13 @@ import (
 // of a place; what is said of them in words then says it twice, and is left out.
 
 func (l *looker) row(r *screen.Row) Row {
-	row := Row{Hand: r.Hand}
+	row := Row{Hand: r.Hand, Near: r.Near}
 	shown := map[engine.List]bool{}
 	table, names := false, []string(nil)
 	l.now = map[engine.Card]string{}
 	for _, it := range r.Parts(l.v) {
-		if r.Told && l.isHand(it.Name) {
-			continue
+		if r.Told && l.isHand(it.Name) || r.Near && it.Name == l.at {
+			continue // it is told with a hand, or with what is asked
 		}
 		if r.Shows != nil && !r.Told {
 			it.Says = slices.DeleteFunc(it.Says, func(s screen.Say) bool {

@@ -208,9 +208,9 @@ func (t *Table) cameOut(before *gamescript.Session, events int, parted *Parted) 
 	if !t.about.Open {
 		return words
 	}
-	was, is := before.Game().Events(), t.g().Events()
+	was, is, all := before.Game().Events(), t.g().Events(), t.eyes(Watchers)
 	for i := range min(events, len(was), len(is)) {
-		if here, there := before.EventLine(&was[i]), t.s.EventLine(&is[i]); here != there {
+		if here, there := before.Game().EventWords(was[i], all), t.g().EventWords(is[i], all); here != there {
 			return fmt.Sprintf("%s What comes out otherwise first: %s; it was: %s.", words, there, here)
 		}
 	}

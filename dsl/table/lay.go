@@ -77,7 +77,23 @@ func (t *Table) CheckPosition(lines []string) (*diag.List, error) {
 	}
 	n.given, n.goal = tidy(lines), nil
 	_, wrong := n.position()
-	return wrong, nil
+	return among(lines, wrong), nil
+}
+
+// among returns what is wrong with the lines that tidy leaves, by their numbers among all.
+func among(lines []string, wrong *diag.List) *diag.List {
+	var numbers []int
+	for i, l := range lines {
+		if strings.TrimSpace(l) != "" {
+			numbers = append(numbers, i+1)
+		}
+	}
+	for i := range wrong.Items {
+		if d := &wrong.Items[i]; d.Line > 0 && d.Line <= len(numbers) {
+			d.Line = numbers[d.Line-1]
+		}
+	}
+	return wrong
 }
 
 // tidy returns lines without the space around them, and without empty ones.
@@ -97,7 +113,7 @@ func (t *Table) position() (*gamescript.Session, *diag.List) {
 		wrong.Add(diag.Diagnostic{Code: "too-long", Message: "this is too long for a position"})
 		return nil, wrong
 	}
-	s, err := t.lib.Start("", t.head())
+	s, err := t.lib.Start("line", t.head()) // whose place is the line itself
 	said, failed := (*gamescript.SayError)(nil), (*gamescript.Failure)(nil)
 	above := strings.Count(gamescript.HeadOf(t.about.start(), t.about.Seed), "\n") + 1
 	switch {
@@ -132,7 +148,7 @@ func (t *Table) LayOut(chair int, lines []string) error {
 		return errors.New("a position without a line is none")
 	}
 	if _, wrong := n.position(); wrong.Errors() > 0 {
-		return wrong
+		return among(lines, wrong)
 	}
 	if err := t.change(n.data, played{}, t.about.Chairs[chair].Called()+" has laid out a position"); err != nil {
 		return err

@@ -29,7 +29,7 @@ func (t *Table) done(answers int) played {
 			break
 		}
 		p.answers = append(p.answers, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})
-		p.said = append(p.said, g.SetUp().NameSeat(c.Seat)+": "+g.SetUp().OptionWords(c.Option))
+		p.said = append(p.said, g.SetUp().Seating()[c.Seat].Name+": "+g.SetUp().OptionWords(c.Option))
 	}
 	return p
 }

@@ -55,12 +55,13 @@ func blocksOf(edits []Edit) (blocks []pack.Block) {
 func writeAnswers(b *strings.Builder, s *gamescript.Session) error {
 	answers := slices.Clone(s.Game().Answers())
 	s.Restart()
-	told := 0
+	told, checked := 0, false
 	news := func() {
 		events := s.Game().Events()
 		for i := told; i < len(events); i++ {
 			fmt.Fprintf(b, "  > %s\n", s.EventLine(&events[i]))
 		}
+		checked = checked || told < len(events)
 		told = len(events)
 	}
 	if s.Waiting() {
@@ -80,7 +81,7 @@ func writeAnswers(b *strings.Builder, s *gamescript.Session) error {
 		b.WriteString(line + "\n")
 		news()
 	}
-	if !s.Game().AtRest() {
+	if !s.Game().AtRest() || !checked { // a test checks something
 		b.WriteString("expect " + s.DecisionLine() + "\n")
 	}
 	return nil
@@ -100,7 +101,7 @@ func passes(lib *gamescript.Library, text string) error {
 	return nil
 }
 
-// Opening returns a scenario that begins at the position of now, as data files have it.
+// Opening returns a scenario that begins at the position of now, as data files have it, with what was edited at the table.
 func (t *Table) Opening() (string, error) {
 	lines, left, err := t.Position()
 	if err != nil {
@@ -120,5 +121,8 @@ func (t *Table) Opening() (string, error) {
 		fmt.Fprintf(&b, "  %q,\n", l)
 	}
 	b.WriteString("]\n")
+	for _, e := range t.edits {
+		fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(e.Text))
+	}
 	return b.String(), nil
 }

@@ -36,6 +36,7 @@ type Sight struct {
 	Points   int      // how many there are for Past
 	Left     bool     // a bot plays for the chair
 	Open     bool     // all at the table see every hand
+	Recorded bool     // the game has a record that can be saved
 	Changes  []string // what was done to the game from outside of it
 }
 
@@ -72,6 +73,7 @@ type Player struct {
 // Row is a row of the board.
 type Row struct {
 	Hand  bool
+	Near  bool
 	Parts []Part
 	Piles []Pile // the cards of its zones that are no part's
 }

@@ -48,6 +48,7 @@ type looker struct {
 	acts  map[engine.Card][]Act
 	asked *Ask
 	lines []screen.Line
+	at    string                 // the part of the board that stands with what is asked
 	now   map[engine.Card]string // how cards stand, of the row at hand
 	past  bool                   // it looks at what has been
 }
@@ -81,7 +82,7 @@ func (l *looker) sight(was *sight) *Sight {
 	}
 	l.players(s)
 	s.Points = len(t.seen(v.Eyes))
-	s.Open, s.Changes = t.about.Open, t.changes
+	s.Open, s.Changes, s.Recorded = t.about.Open, t.changes, len(t.given) == 0
 	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
 	for i := range v.Rows {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
@@ -197,38 +198,46 @@ func (l *looker) ask(s *Sight) {
 	if v.At != nil {
 		if at, ok := v.At(v, d); ok {
 			part := l.part(&at)
-			a.At = &part
+			a.At, l.at = &part, at.Name
 		}
 	}
 	a.Others = l.others(d)
 	group := map[string]int{}
 	for i := range offers {
 		of := &offers[i]
-		act := Act{Number: i, Words: l.offer(of, false), Whole: of.Sentence()}
-		name := ""
-		if len(of.Words) > 1 {
-			name = of.Words[1]
-		}
+		name, rest := l.under(of)
 		if !slices.ContainsFunc(offers, func(o gamescript.Offer) bool {
-			return name != "" && o.Option != of.Option && len(o.Words) > 1 && o.Words[1] == name
+			other, _ := l.under(&o)
+			return o.Option != of.Option && other == name
 		}) {
 			name = ""
 		}
-		if at, ok := group[name]; ok && name != "" {
-			act.Words = l.offer(of, true)
-			a.Groups[at].Acts = append(a.Groups[at].Acts, act)
-		} else {
-			g := Group{}
-			if name != "" {
-				g.Card, act.Words = l.words(name), l.offer(of, true)
-			}
-			g.Acts = append(g.Acts, act)
-			group[name] = len(a.Groups)
-			a.Groups = append(a.Groups, g)
+		if name == "" {
+			rest = l.offer(of, false)
 		}
+		at, ok := group[name]
+		if !ok || name == "" {
+			at = len(a.Groups)
+			group[name] = at
+			a.Groups = append(a.Groups, Group{Card: l.words(name)})
+		}
+		a.Groups[at].Acts = append(a.Groups[at].Acts, Act{Number: i, Words: rest, Whole: of.Sentence()})
 		l.mark(of, i)
 	}
 	s.Ask, l.asked = a, a
+}
+
+// under returns what an offer is listed under, if others are: what the game says, or else its card; and what is said of it there.
+func (l *looker) under(of *gamescript.Offer) (name, rest string) {
+	if l.v.Under != nil {
+		if name, rest := l.v.Under(l.offer(of, false)); name != "" {
+			return name, rest
+		}
+	}
+	if len(of.Words) > 1 {
+		name = of.Words[1]
+	}
+	return name, l.offer(of, true)
 }
 
 // mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.

@@ -14,7 +14,7 @@ func (t *Table) chooseGroup(zone engine.List, moved uint32) (group uint32) {
 				d.Offer(engine.Option{Verb: OptDone})
 			}
 			for c := range t.S.Cards(zone) {
-				if t.def[c].Type == Companion && (group|moved)&one(c) == 0 && (at == 0 || t.S.At[c] == at) {
+				if t.def[c].Type == Companion && (group|moved)&one(c) == 0 && (at == 0 || t.S.At[c] == at) && !t.shutIn(c) {
 					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			}
@@ -27,6 +27,13 @@ func (t *Table) chooseGroup(zone engine.List, moved uint32) (group uint32) {
 			at = t.S.At[o.A]
 		}
 	}
+}
+
+// shutIn reports whether a character on the map does not go, for a stronghold of its side is besieged in which it is.
+// (moving-companions, moving-minions)
+func (t *Table) shutIn(c engine.Card) bool {
+	d := t.def[c]
+	return t.S.Where(c) == OnMap && !d.Anywhere && t.inside(d.Side, t.S.At[c])
 }
 
 // level returns how far a group goes: the highest level in it. (groups)
@@ -44,7 +51,7 @@ func (t *Table) roam(s Side, from Region, steps int) (s2 RegionSet) {
 	var reached RegionSet
 	reached.Add(from)
 	edge := reached
-	if t.inside(s, from) {
+	if t.inside(s, from) { // who separates there
 		return reached
 	}
 	for range steps {
@@ -105,7 +112,7 @@ func (t *Table) destination(group uint32, from Region, reach int, siege bool) Re
 // listCompanions offers to move the companions that are on the map.
 func (t *Table) listCompanions(d *engine.Decision, _ Side, f Face) {
 	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Type == Companion {
+		if t.def[c].Type == Companion && !t.shutIn(c) {
 			offerDie(d, OptCompanions, f)
 			return
 		}
@@ -168,7 +175,7 @@ func (t *Table) anyNazgul() bool {
 // travelingMinions returns the minions on the map that the player whose action it is can move.
 func (t *Table) travelingMinions() (set uint32) {
 	for c := range t.S.Cards(OnMap) {
-		if d := t.def[c]; d.Type == Minion && (d.Level > 0 || d.Anywhere) && (d.Nazgul || t.commands(t.actor(Shadow), c)) {
+		if d := t.def[c]; d.Type == Minion && (d.Level > 0 || d.Anywhere) && (d.Nazgul || t.commands(t.actor(Shadow), c)) && !t.shutIn(c) {
 			set |= one(c)
 		}
 	}

@@ -61,9 +61,15 @@ func eachNation(x *run, p *vocab.Phrase, fits func(Nation) bool, f func(Nation))
 	return done
 }
 
+// advancesNations is the verb for it.
+const advancesNations = "advance(s) {n:nations|and} [to war]"
+
 func doAdvance(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	return eachNation(x, p, t.canAdvance, func(n Nation) {
+	return eachNation(x, p, func(n Nation) bool { return t.canAdvance(n) && t.advances(x.Source, n) }, func(n Nation) {
+		if t.def[x.Source].Type == Companion {
+			t.S.Acting.Nations |= 1 << n
+		}
 		t.advanceBy(n, t.causeOf(x))
 		for p.Has("[to") && t.advanceBy(n, t.causeOf(x)) {
 		}
@@ -71,12 +77,19 @@ func doAdvance(x *run, p *vocab.Phrase) bool {
 }
 
 func canAdvanceNamed(x *run, p *vocab.Phrase) (can bool) {
+	t := of(x)
 	for _, words := range p.Arg("n").Phrase {
-		for n := range of(x).Lib.Nations {
-			can = can || meansNation(x, words, Nation(n)) && of(x).canAdvance(Nation(n))
+		for n := range t.Lib.Nations {
+			can = can || meansNation(x, words, Nation(n)) && t.canAdvance(Nation(n)) && t.advances(x.Source, Nation(n))
 		}
 	}
 	return can
+}
+
+// advances reports whether the text of a card may advance a nation: that of a companion only with the die of a player who could do
+// so without it. (O13)
+func (t *Table) advances(c engine.Card, n Nation) bool {
+	return t.def[c].Type != Companion || t.notTheirs(t.actor(t.side[n]), n) == 0
 }
 
 func doActivate(x *run, p *vocab.Phrase) bool {

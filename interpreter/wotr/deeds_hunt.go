@@ -97,14 +97,32 @@ func canAddTile(x *run, p *vocab.Phrase) bool { return tileNamed(x, p) != 0 }
 
 func doDrawTiles(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	var tiles []engine.Card
+	outer := len(t.atHand)
 	for range p.Arg("k").Number {
-		if c := t.pickOne(); c != 0 {
-			tiles = append(tiles, c)
+		if c, back := t.drawOne(); c != 0 {
+			t.atHand, t.late = append(t.atHand, c), append(t.late, back...)
 		}
 	}
-	t.said(x).tiles = tiles
-	return len(tiles) > 0
+	m := t.said(x)
+	m.tiles, m.damage = slices.Clone(t.atHand[outer:]), map[engine.Card]int{}
+	t.atHand = t.atHand[:outer]
+	return len(m.tiles) > 0
+}
+
+// damageOf returns the damage of a tile that a text has drawn; where a die says it, that is thrown once.
+func (t *Table) damageOf(m *spoken, c engine.Card) int {
+	damage, known := m.damage[c]
+	if !known {
+		damage = t.thrown(c, 0)
+		m.damage[c] = damage
+	}
+	return damage
+}
+
+// lateToPool puts back the tiles in whose place texts have drawn others.
+func (t *Table) lateToPool() {
+	t.allToPool(t.late)
+	t.late = t.late[:0]
 }
 
 func doResolve(x *run, p *vocab.Phrase) bool {
@@ -113,11 +131,13 @@ func doResolve(x *run, p *vocab.Phrase) bool {
 	if len(tiles) == 0 || t.Over() {
 		return false
 	}
+	damage := t.damageOf(t.said(x), tiles[0])
 	how := asUsual
 	if h := p.Slot("h"); h != nil {
 		how = h.Entry.Meaning.(resolving)
 	}
-	t.resolveTile(tiles[0], 0, how)
+	t.resolveTile(tiles[0], damage, how)
+	t.lateToPool()
 	return true
 }
 
@@ -176,9 +196,7 @@ func doRemoveEyes(x *run, _ *vocab.Phrase) bool {
 
 func doReturnTiles(x *run, _ *vocab.Phrase) bool {
 	m := of(x).said(x)
-	for _, c := range m.tiles {
-		of(x).backToPool(c)
-	}
+	of(x).allToPool(m.tiles)
 	m.tiles = nil
 	return true
 }

@@ -56,17 +56,18 @@ func canRecruitUpTo(x *run, p *vocab.Phrase) bool {
 	return of(x).anyLeft(levies(x, p.Arg("l").Phrase)) && anyRegion(x, p.Slot("p"), seizes(x, p))
 }
 
-func doRecruitInEach(x *run, p *vocab.Phrase) (done bool) {
+func doRecruitInEach(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	all := levies(x, p.Arg("l").Phrase)
+	var where []Region
 	for _, words := range p.Arg("p").Phrase {
 		for r := range regions(x, words).All() {
 			if t.welcomes(t.levied(x, all), r) {
-				done = t.raise(x.Seat, r, all) || done
+				where = append(where, r)
 			}
 		}
 	}
-	return done
+	return t.raiseInEach(x.Seat, where, all)
 }
 
 func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
@@ -91,19 +92,16 @@ func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
 }
 
 // doRecruitEverywhere: in all regions that are such as it begins.
-func doRecruitEverywhere(x *run, p *vocab.Phrase) (done bool) {
+func doRecruitEverywhere(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	all := levies(x, p.Arg("l").Phrase)
-	var where RegionSet
+	var where []Region
 	for r := range t.Lib.regions() {
 		if placeSuch(x, p, r) && t.welcomes(t.levied(x, all), r) {
-			where.Add(r)
+			where = append(where, r)
 		}
 	}
-	for r := range where.All() {
-		done = t.raise(x.Seat, r, all) || done
-	}
-	return done
+	return t.raiseInEach(x.Seat, where, all)
 }
 
 // doPromoteIn: the regulars are chosen one after another; "up to" lets the player be done before.

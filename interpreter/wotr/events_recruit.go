@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"math/bits"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
@@ -9,15 +10,14 @@ import (
 
 // This file is how texts recruit.
 
-// welcomes reports whether figures of a side may be recruited in a region by a text: no enemy army is there, but one that besieges
-// a stronghold of theirs, and no settlement that the enemy controls. The nation need not be at war. (event-recruits)
-func (t *Table) welcomes(s Side, r Region) bool {
-	return !t.controls(&t.S, s.Enemy(), r) && (!t.S.Armies[s.Enemy()].Has(r) || t.inside(s, r))
-}
+// welcomes reports whether figures of a side may be recruited in a region by a text: it is free, or a besieged stronghold of
+// theirs. The nation need not be at war. (event-recruits)
+func (t *Table) welcomes(s Side, r Region) bool { return t.free(s, r) || t.inside(s, r) }
 
-// free reports whether a region is free for a side: no enemy army is there, and no settlement that the enemy controls. (free)
+// free reports whether a region is free for a side: no enemy army is there and no settlement that the enemy controls, but a
+// stronghold that the side besieges. (free)
 func (t *Table) free(s Side, r Region) bool {
-	return !t.S.Armies[s.Enemy()].Has(r) && !t.controls(&t.S, s.Enemy(), r)
+	return !t.S.Armies[s.Enemy()].Has(r) && !t.controls(&t.S, s.Enemy(), r) || t.besieges(s, r)
 }
 
 // levy is what words say that is recruited.
@@ -121,6 +121,42 @@ func (t *Table) raise(seat engine.Seat, r Region, all []levy) bool {
 	}
 	t.checkStacking(r)
 	return count > 0
+}
+
+// raiseInEach recruits in each of some regions. Where there are too few figures for all of them, the player says where each comes.
+// (event-recruits)
+func (t *Table) raiseInEach(seat engine.Seat, where []Region, all []levy) (done bool) {
+	all = slices.DeleteFunc(all, func(l levy) bool {
+		kind, only := l.kinds.single()
+		if !only || l.own || kind == Leader && !t.nazgul[l.nation] || len(where) < 2 || l.count*len(where) <= int(t.S.Pool[kind][l.nation]) {
+			return false
+		}
+		done = t.allot(seat, where, l) || done
+		return true
+	})
+	for _, r := range where {
+		done = t.raise(seat, r, all) || done
+	}
+	return done
+}
+
+// allot recruits what is left of a kind, one figure after another, as many in each of some regions as a levy has.
+func (t *Table) allot(seat engine.Seat, where []Region, l levy) (done bool) {
+	kind, _ := l.kinds.single()
+	var came [MaxRegions]int
+	for t.S.Pool[kind][l.nation] > 0 && !t.Over() {
+		o := t.ask(DecideRecruit, seat, 1, func(d *engine.Decision) {
+			for _, r := range where {
+				if came[r] < l.count {
+					d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(l.nation, kind)), B: uint16(r)}})
+				}
+			}
+		})
+		t.recruit(Region(o.B), l.nation, kind, 1)
+		came[o.B]++
+		done = true
+	}
+	return done
 }
 
 // promotes has a player choose regulars of a nation, one after another, that become elites; the regulars go back to the

@@ -23,14 +23,16 @@ type Table struct {
 	huntBonus int     // on the dice of the hunt at hand
 	speaking  []*spoken
 	drawn     engine.Card   // the tile that is dealt with, while texts may draw another,
-	returns   []engine.Card // and those that go back into the pool then
+	returns   []engine.Card // and those that go back into the pool then;
+	late      []engine.Card // those likewise of tiles that a text has drawn,
+	atHand    []engine.Card // and what it has drawn until it has drawn all
 	tabling   bool          // an event on the table has been used for the tile at hand
 	dealing   bool          // the damage of a tile is being dealt with
 	sheltered bool          // the Fellowship is declared where tiles do not reveal it
 	way       RegionSet     // by which it came to where it is declared, or revealed
 	group     uint32        // who goes together, while a level is asked
 	damage    int           // of a tile, while texts have a say in it,
-	reveals   bool          // and whether it reveals the Fellowship
+	reveals   revealing     // and what reveals the Fellowship
 }
 
 // NewTable returns the beginning of a game.
@@ -93,8 +95,10 @@ func init() {
 func (t *Table) Step() {
 	t.texts.Rest()
 	t.forget()
+	t.late, t.atHand = t.late[:0], t.atHand[:0]
 	t.drawn, t.tabling, t.dealing, t.sheltered, t.speaking = 0, false, false, false, t.speaking[:0]
 	procedures[t.S.Phase](t)
+	t.lateToPool()
 	if !t.Over() {
 		t.clearTables()
 	}

@@ -71,11 +71,26 @@ func (t *Table) nazgulCharacter(r Region) bool {
 
 // drawTile draws a tile, has it take effect, and returns it. successes is what an Eye stands for. (tiles)
 func (t *Table) drawTile(successes int) engine.Card {
-	c := t.pickOne()
-	if c == 0 {
-		return 0
+	c, back := t.drawOne()
+	if c != 0 {
+		t.resolveTile(c, t.thrown(c, successes), asUsual)
+		t.allToPool(back)
 	}
-	return t.resolveTile(c, successes, asUsual)
+	return c
+}
+
+// drawOne draws a tile, in whose place texts may draw another. It also returns those that go back into the pool when what is
+// drawn has had its effect. (tiles, event-tiles)
+func (t *Table) drawOne() (c engine.Card, back []engine.Card) {
+	if c = t.pickOne(); c == 0 {
+		return 0, nil
+	}
+	drawn, returns := t.drawn, t.returns
+	t.drawn, t.returns, t.tabling = c, nil, false
+	t.occurs(onDrawn, 0, engine.NoSeat)
+	c, back = t.drawn, t.returns
+	t.drawn, t.returns = drawn, returns
+	return c, back
 }
 
 // pickOne draws a tile, unless a text has none drawn.
@@ -93,39 +108,34 @@ func (t *Table) pickOne() engine.Card {
 	return c
 }
 
-// resolveTile has a tile take effect: texts may draw another in its place, which then is returned. (tiles, event-tiles)
-func (t *Table) resolveTile(c engine.Card, successes int, how resolving) engine.Card {
-	before := t.drawn
-	t.drawn, t.returns, t.tabling = c, t.returns[:0], false
-	t.occurs(onDrawn, 0, engine.NoSeat)
-	c = t.drawn
-	back := slices.Clone(t.returns)
-	t.drawn = before
-	d := t.def[c]
-	damage := int(d.Damage)
-	switch {
+// thrown returns the damage of a tile: of an Eye the successes, of a die what it shows.
+func (t *Table) thrown(c engine.Card, successes int) int {
+	switch d := t.def[c]; {
 	case d.Eye:
-		damage = successes
+		return successes
 	case d.Thrown:
-		damage = t.rollDie(luckTileDie, 0, dieFaces)
+		return t.rollDie(luckTileDie, 0, dieFaces)
+	default:
+		return int(d.Damage)
 	}
+}
+
+// resolveTile has a tile take effect. (tiles)
+func (t *Table) resolveTile(c engine.Card, damage int, how resolving) {
 	outer := t.damage
 	t.damage = damage
 	t.occurs(onTile, c, engine.NoSeat)
 	damage, t.damage = t.damage, outer
 	t.takeEffect(c, damage, how)
-	for _, first := range back {
-		t.backToPool(first)
-	}
-	return c
 }
 
-// pickTile draws a tile from the pool, which is filled again with the standard tiles that were drawn when it is empty. (refilling)
+// pickTile draws a tile from the pool, which is filled again with the standard tiles that were drawn when it is empty: but
+// not with those that are at hand. (refilling)
 func (t *Table) pickTile() engine.Card {
 	st := &t.S
 	if st.Count(HuntPool) == 0 {
 		for c := range st.Cards(TilesDrawn) {
-			if t.def[c].Set == StandardTile {
+			if t.def[c].Set == StandardTile && c != t.drawn && !slices.Contains(t.atHand, c) {
 				st.Put(c, HuntPool)
 			}
 		}
@@ -145,31 +155,56 @@ func (t *Table) pickTile() engine.Card {
 // then it reveals the Fellowship.
 // (hunt-damage, casualty)
 func (t *Table) takeEffect(c engine.Card, damage int, how resolving) {
-	d := t.def[c]
 	w := &t.S.Walk
 	t.heal(-damage)
 	damage = max(0, damage)
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
-	reveals := d.Reveal && !w.Revealed && !t.sheltered && !(d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed)
+	reveals := t.iconReveals(c)
 	switch guide := w.Guide; {
 	case how == asCorruption:
 	case how == byLot && damage > 0 && t.companions() > 0:
 		damage = t.isTaken(t.randomCompanion(^uint32(0)), damage)
-		damage, reveals = t.reduceDamage(w.Guide, c, damage, reveals)
+		damage, reveals = t.reduceDamage(guide, c, damage, reveals)
 	default:
 		if damage, reveals = t.reduceDamage(guide, c, damage, reveals); damage > 0 {
 			damage, reveals = t.lessened(guide, c, damage, reveals)
 		}
 	}
 	t.addCorruption(damage)
-	if reveals && !t.Over() && !w.Revealed {
+	if t.guided(c, reveals) != 0 && !t.Over() && !w.Revealed {
 		t.reveal()
 	}
 }
 
+// revealing is what of a tile that is dealt with reveals the Fellowship.
+type revealing uint8
+
+const (
+	iconShows revealing = 1 << iota
+	textSays
+)
+
+// iconReveals returns whether the icon of a tile reveals the Fellowship. (revealing)
+func (t *Table) iconReveals(c engine.Card) revealing {
+	d := t.def[c]
+	if !d.Reveal || t.S.Walk.Revealed || t.sheltered ||
+		d.Set == StandardTile && !d.Eye && t.texts.Ask(&text.Question{Hook: askHides, Seat: engine.NoSeat}).Allowed {
+		return 0
+	}
+	return iconShows
+}
+
+// guided returns what still reveals the Fellowship, where the text of a Guide who is new holds at once.
+func (t *Table) guided(c engine.Card, reveals revealing) revealing {
+	if t.Scene.Numbers.GuideAtOnce && t.iconReveals(c) == 0 {
+		return reveals &^ iconShows
+	}
+	return reveals
+}
+
 // lessened lets a casualty lessen the damage of a tile, and then the text of a new Guide; or all texts, where the scenario fixes no
 // order. "met" is the Guide whom the tile has met. (casualty, hunt-damage)
-func (t *Table) lessened(met, tile engine.Card, damage int, reveals bool) (int, bool) {
+func (t *Table) lessened(met, tile engine.Card, damage int, reveals revealing) (int, revealing) {
 	guide, company := t.S.Walk.Guide, t.companions()
 	damage = t.takeCasualty(damage)
 	switch n := &t.Scene.Numbers; {

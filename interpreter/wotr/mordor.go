@@ -26,6 +26,13 @@ func (t *Table) enterMordor() {
 	}
 }
 
+// allToPool puts tiles back into the pool.
+func (t *Table) allToPool(tiles []engine.Card) {
+	for _, c := range tiles {
+		t.backToPool(c)
+	}
+}
+
 // backToPool puts a tile into the pool, where nobody sees it.
 func (t *Table) backToPool(c engine.Card) {
 	t.S.Put(c, HuntPool)

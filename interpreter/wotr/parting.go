@@ -106,6 +106,9 @@ func (t *Table) choose(kind uint8, seat engine.Seat, p *parting) Force {
 	for who := range inSet(p.most.Characters) {
 		c.character(who)
 	}
+	if !c.asked {
+		t.Only(kind, seat, engine.Option{Verb: OptAll})
+	}
 	if c.all {
 		return p.most
 	}
@@ -119,16 +122,18 @@ func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int)
 			continue
 		}
 		low, high := bounds(c, k, n)
-		got := high
-		if low < high {
-			o := c.say(func(d *engine.Decision) {
+		o := engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(high)}
+		if low == high {
+			c.Only(c.kind, c.seat, o)
+		} else {
+			o = c.say(func(d *engine.Decision) {
 				for count := low; count <= high; count++ {
-					d.Offer(engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(count)})
+					o.N = uint8(count)
+					d.Offer(o)
 				}
 			})
-			got = int(o.N)
 		}
-		c.f.Units[k][n] = uint8(got)
+		c.f.Units[k][n] = o.N
 	}
 }
 
@@ -202,6 +207,7 @@ func (c *picking) character(who engine.Card) {
 		return
 	case c.together && c.f.Size() == c.there, c.led && c.leaders() == 0 && c.f.Characters == 0 && c.ledBy == 0:
 		c.f.Characters |= one(who)
+		c.Only(c.kind, c.seat, engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(who)}})
 		return
 	}
 	o := c.say(func(d *engine.Decision) {

@@ -22,9 +22,10 @@ type spoken struct {
 	nation    int    // -1 for none
 	people    uint32 // companions
 	tiles     []engine.Card
-	looked    []engine.Card // cards that the player has been shown
-	rolled    []uint8       // what dice have shown
-	destroyed bool          // the last unit of the army has fallen by the text
+	damage    map[engine.Card]int // of those of the tiles of which it has been asked
+	looked    []engine.Card       // cards that the player has been shown
+	rolled    []uint8             // what dice have shown
+	destroyed bool                // the last unit of the army has fallen by the text
 }
 
 // origin is which line of which card it is.

@@ -1,6 +1,9 @@
 package wotr
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
 
 // This file says why something is not among the options: the first of the rules that is against it.
 
@@ -27,6 +30,10 @@ func (t *Table) notOffered(seat engine.Seat, o engine.Option) uint8 {
 		if r := Region(o.A); o.Verb == OptRegion {
 			reach := t.within(t.S.Walk.At, int(t.S.Walk.Progress))
 			return firstOf(reasonIf(!reach.Has(r), ReasonFar), ReasonSafe)
+		}
+	case DecideGroup, DecideMinion:
+		if c := engine.Card(o.A); o.Verb == OptCard {
+			return reasonIf(t.shutIn(c), ReasonBesieged)
 		}
 	case DecideGroupTo:
 		if o.Verb == OptRegion {
@@ -97,6 +104,11 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	case OptSeparate:
 		return firstOf(reasonIf(w.InMordor, ReasonInMordor), ReasonNobody)
 	case OptCompanions, OptMinions:
+		for c := range t.S.Cards(OnMap) {
+			if t.def[c].Side == s && t.shutIn(c) {
+				return ReasonBesieged
+			}
+		}
 		return ReasonNobody
 	case OptAdvance:
 		n := Nation(o.B)
@@ -108,7 +120,7 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	case OptMuster:
 		return ReasonNoMuster
 	case OptText:
-		return ReasonRequires
+		return firstOf(t.advancesOthers(seat, o), ReasonRequires)
 	case OptRule:
 		return t.ruleNotOffered(s, o)
 	}
@@ -123,6 +135,29 @@ func (t *Table) ruleNotOffered(s Side, o engine.Option) uint8 {
 	}
 	h, ok := a.Heading.(*heading)
 	return firstOf(reasonIf(!ok, ReasonNotOffered), reasonIf(ok && h.dice&(1<<o.A) == 0, ReasonFace), reasonIf(t.used(a, c, s), ReasonUsed), ReasonRequires)
+}
+
+// advancesOthers returns why a player does not use a text that advances a nation. (O13)
+func (t *Table) advancesOthers(seat engine.Seat, o engine.Option) (reason uint8) {
+	a, c := t.actionOf(o)
+	if a == nil || t.def[c].Type != Companion {
+		return 0
+	}
+	a.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Pattern != advancesNations {
+			return
+		}
+		for _, words := range p.Arg("n").Phrase {
+			words.Walk(func(p *vocab.Phrase) {
+				for i := range p.Args {
+					if name := p.Args[i].Name; name != nil && name.Kind == NameNation {
+						reason = firstOf(reason, t.notTheirs(seat, Nation(name.IDs[0])))
+					}
+				}
+			})
+		}
+	})
+	return reason
 }
 
 // notTheirs returns why a player does not act with a nation.

@@ -27,7 +27,11 @@ func isSo(pattern, help string, told int, set func(*State), is func(*State) bool
 var sayings = []*game.Saying{
 	{Pattern: "it is {who:seat's} action", Help: "Who uses a die next.", Varies: "who", Told: 2, Acting: true,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Next = s.(*Setup).sideBy[said.Seat]
+			st, side := p.(*State), s.(*Setup).sideBy[said.Seat]
+			st.Next = side
+			if s.(*Setup).players[side].Count() > 1 && (st.Lead[side] == said.Seat) != (st.Took[side]%2 == 1) {
+				st.Took[side] ^= 1
+			}
 			return nil
 		},
 		Check: func(t game.Table, said *game.Said) string {
@@ -42,6 +46,20 @@ var sayings = []*game.Saying{
 		},
 		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
 			return game.Said{Seat: t.TurnOf()}, t.TurnOf() != engine.NoSeat
+		}},
+	{Pattern: "{who:seat} leads", Help: "Which of several players of a side is its leading player. It stands before the line that says whose action it is.",
+		Unsaid: "the first of them", Of: game.OfSeat, Varies: "who", Told: 1,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Lead[s.(*Setup).sideBy[said.Seat]] = said.Seat
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			lead := t.(*Table).leading(t.(*Table).sideBy[said.Seat])
+			return unless(lead == said.Seat, t.SetUp().NameSeat(lead)+" does")
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+			s := t.(*Table).sideBy[of.Seat]
+			return of, t.(*Table).leading(s) == of.Seat && of.Seat != t.(*Table).first(s)
 		}},
 	{Pattern: "the Fellowship was last seen in {kind:region}", Help: "Where they were last known to be.", Varies: "kind", Told: 16,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {

@@ -10,6 +10,19 @@ import (
 // RegionWords returns the name of a region.
 func (s *Setup) RegionWords(r Region) string { return s.Lib.Regions[r].Name }
 
+// Holder returns the side that a region belongs to: that of the nation within whose borders it lies, or who has captured its
+// settlement.
+func (t *Table) Holder(r Region) (Side, bool) {
+	n := t.nation[r]
+	if n < 0 {
+		return 0, false
+	}
+	if t.S.Captured.Has(r) {
+		return t.side[n].Enemy(), true
+	}
+	return t.side[n], true
+}
+
 // Army returns what a side has in a region; Fighters what of it fights in the battle at hand, Strength with how many dice, and
 // Leadership how many it may roll again.
 func (t *Table) Army(s Side, r Region) Force { return t.army(s, r) }

@@ -55,8 +55,7 @@ func (t *Table) extends() bool {
 	return true
 }
 
-// retreats asks the defender whether he retreats, and where to: a region free of enemies, with no settlement that the enemy
-// controls. It reports whether he did. (retreating)
+// retreats asks the defender whether he retreats, and where to: a free region. It reports whether he did. (retreating)
 func (t *Table) retreats() bool { return t.flees(true) }
 
 // flees is retreats, of a defender who may stand or not.
@@ -86,5 +85,5 @@ func (t *Table) flees(stands bool) bool {
 
 // refuge reports whether an army of a side may retreat to a region: it is free, and no text keeps it out. (retreating, table-cards)
 func (t *Table) refuge(s Side, r Region) bool {
-	return t.freeToMove(s, r) && !t.barred(s, r) && (!t.controls(&t.S, s.Enemy(), r) || t.S.Besieged.Has(r))
+	return t.free(s, r) && !t.barred(s, r)
 }

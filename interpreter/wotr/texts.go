@@ -61,8 +61,8 @@ func (t *Table) leaderRows(s Side) (rows uint64) {
 }
 
 // reduceDamage lets texts reduce the damage of a tile: those on the table, then that of the Guide. It returns what is left, and
-// whether the Fellowship is revealed. (hunt-damage)
-func (t *Table) reduceDamage(guide engine.Card, tile engine.Card, damage int, reveals bool) (int, bool) {
+// what reveals the Fellowship. (hunt-damage)
+func (t *Table) reduceDamage(guide engine.Card, tile engine.Card, damage int, reveals revealing) (int, revealing) {
 	return t.dealDamage(damage, reveals, func() {
 		if t.damage > 0 {
 			t.occurs(onDamageAtTable, 0, engine.NoSeat)
@@ -75,6 +75,7 @@ func (t *Table) reduceDamage(guide engine.Card, tile engine.Card, damage int, re
 func (t *Table) guideReduces(guide, tile engine.Card) {
 	for t.damage > 0 && !t.Over() && (t.S.Walk.Guide == guide || t.Scene.Numbers.GuideAtOnce) {
 		before := t.S.Walk.Guide
+		t.reveals = t.guided(tile, t.reveals)
 		t.occurs(onDamage, tile, engine.NoSeat)
 		if t.S.Walk.Guide == before {
 			break
@@ -83,7 +84,7 @@ func (t *Table) guideReduces(guide, tile engine.Card) {
 }
 
 // dealDamage has texts deal with the damage of a tile.
-func (t *Table) dealDamage(damage int, reveals bool, texts func()) (int, bool) {
+func (t *Table) dealDamage(damage int, reveals revealing, texts func()) (int, revealing) {
 	dealing := t.dealing
 	t.damage, t.reveals, t.dealing = damage, reveals, true
 	texts()

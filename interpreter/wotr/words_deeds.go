@@ -50,7 +50,7 @@ var deedWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "eliminate(s) {k:amount} {f:folk} in each [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: &text.Verb{Do: doEliminateInEach}, Rule: "event-damage", Doc: "So many of them are lost in each of these regions, as far as there are."},
 	{Kind: "verb", Pattern: "eliminate(s) a figure of {n:nations}", Meaning: &text.Verb{Do: doEliminateOf}, Flags: vocab.Plain, Rule: "event-damage", Doc: "A unit or leader of the nation is lost."},
 
-	{Kind: "verb", Pattern: "advance(s) {n:nations|and} [to war]", Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "Each of these nations moves on a box of the political track; or to its end."},
+	{Kind: "verb", Pattern: advancesNations, Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "Each of these nations moves on a box of the political track; or to its end."},
 	{Kind: "verb", Pattern: "activate(s) {n:nations|and}", Meaning: &text.Verb{Do: doActivate}, Rule: "activating", Doc: "Each of these nations is roused."},
 	{Kind: "verb", Pattern: "move(s) {n:nations} back {k:number} box(es)", Meaning: &text.Verb{Do: doMoveBack}, Flags: vocab.Plain, Rule: "advancing", Doc: "The nation moves away from war."},
 }

@@ -27,7 +27,7 @@ var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "the Fellowship is [not] on the Mordor track", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.InMordor }), Rule: "mordor-track", Doc: "It has entered Mordor."},
 	{Kind: "fact", Pattern: "the Fellowship is [not] revealed", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }), Rule: "revealing", Doc: "It is not hidden."},
 	{Kind: "fact", Pattern: "the Fellowship is [not] in {p:places}", Meaning: text.Condition(fellowshipIn), Rule: "declaring", Doc: "The Ring-bearers were last seen there, and are not in Mordor."},
-	{Kind: "fact", Pattern: "the tile does not reveal the Fellowship", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return !of(x).reveals }), Rule: "hunt-damage", Doc: "Neither by its icon nor by a text."},
+	{Kind: "fact", Pattern: "the tile does not reveal the Fellowship", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).reveals == 0 }), Rule: "hunt-damage", Doc: "Neither by its icon nor by a text."},
 	{Kind: "fact", Pattern: "the tile is [not] an Eye or a Fellowship tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isIdle) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye, or one of those of the Free Peoples."},
 	{Kind: "fact", Pattern: "the tile is [not] an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye."},
 	{Kind: "fact", Pattern: "each of the tiles is an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "All tiles that the text has drawn are."},
@@ -126,8 +126,9 @@ func eachTile(x *run, such func(*CardDef) bool) bool {
 }
 
 func damageOfTile(x *run, _ *vocab.Phrase) (n int) {
-	for _, c := range of(x).said(x).tiles {
-		n += max(0, int(of(x).def[c].Damage))
+	m := of(x).said(x)
+	for _, c := range m.tiles {
+		n += max(0, of(x).damageOf(m, c))
 	}
 	return n
 }

@@ -40,14 +40,14 @@ func canHide(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }
 func doReveal(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
 	if t.dealing {
-		t.reveals = true
+		t.reveals |= textSays
 	} else if !t.S.Walk.Revealed {
 		t.reveal()
 	}
 	return true
 }
 func canReveal(x *run, _ *vocab.Phrase) bool {
-	return !of(x).S.Walk.Revealed && !(of(x).dealing && of(x).reveals)
+	return !of(x).S.Walk.Revealed && !(of(x).dealing && of(x).reveals != 0)
 }
 
 func doReduceDamage(x *run, p *vocab.Phrase) bool {
@@ -158,12 +158,10 @@ func eachSettlement(x *run, p *vocab.Phrase, f func(r Region)) {
 	}
 }
 
-func doRecruitEach(x *run, p *vocab.Phrase) (done bool) {
-	eachSettlement(x, p, func(r Region) {
-		done = of(x).recruit(r, nationNamed(p), Regular, p.Arg("k").Number) > 0 || done
-		of(x).checkStacking(r)
-	})
-	return done
+func doRecruitEach(x *run, p *vocab.Phrase) bool {
+	var where []Region
+	eachSettlement(x, p, func(r Region) { where = append(where, r) })
+	return of(x).raiseInEach(x.Seat, where, []levy{{count: p.Arg("k").Number, nation: nationNamed(p), kinds: 1 << Regular}})
 }
 
 func canRecruitEach(x *run, p *vocab.Phrase) (can bool) {

@@ -19,8 +19,8 @@ func openTable(t *testing.T, turns int) (s *server, people []*person) {
 	return s, people
 }
 
-// A card is edited beside the game: what is wrong is said as it is typed, the game goes on under the new text, a turn is taken
-// back and played again, and comes out the same.
+// A card is edited beside the game: what is wrong is said as it is typed, and shown where it is; the game goes on under the new
+// text, a turn is taken back and played again, and comes out the same.
 func TestCardEdited(t *testing.T) {
 	_, people := openTable(t, 14)
 	ann, ben := people[0], people[1]
@@ -35,6 +35,12 @@ func TestCardEdited(t *testing.T) {
 	}
 	write(text + "\npiontz = 2\n")
 	ann.checked("column")
+	ann.click("#checked .place")
+	ann.until("document.activeElement.name === 'text' && document.activeElement.value.slice(document.activeElement.selectionStart).startsWith('piontz')")
+	ann.size(1600, 900, "light")
+	if !eval[bool](ann, "document.querySelector('#write').getBoundingClientRect().right <= document.querySelector('#board').getBoundingClientRect().left") {
+		t.Error("the text does not stand beside the game")
+	}
 	for _, width := range []int{400, 1600} {
 		ann.size(width, 900, "dark")
 		ann.keep(fmt.Sprintf("edit-%d", width))
@@ -44,7 +50,7 @@ func TestCardEdited(t *testing.T) {
 	ben.upToDate()
 	story := ben.text("#log")
 	ann.click("button.main")
-	ann.until("document.body.className === 'table' && document.querySelector('#log h3')?.innerText.includes('Changed at the table')")
+	ann.until("document.querySelector('#write') && document.querySelector('#log h3')?.innerText.includes('Changed at the table')")
 	ben.until("document.querySelector('#log').innerText.includes('ann has changed')")
 	if is := ben.text("#log"); !strings.HasSuffix(is, story) {
 		t.Errorf("the story is another:\n%s\n%s", story, is)
@@ -87,6 +93,9 @@ func TestLaidOut(t *testing.T) {
 	type_ := func(line string) {
 		eval[bool](ann, fmt.Sprintf("(all => { const at = all[all.length-1]; at.value = %q; at.dispatchEvent(new Event('input', {bubbles: true})); return true; })([...document.querySelectorAll('input[name=line]')])", line))
 	}
+	ann.do(focus("input[name=line]"))
+	ann.keys(enter) // begins a line, and does not play yet
+	ann.until("document.activeElement.value === '' && document.activeElement.closest('li') === document.querySelectorAll('.given li')[1]")
 	type_("corr")
 	ann.until("document.querySelectorAll('#ways option').length > 0")
 	type_("corruptoin is 4")
@@ -112,7 +121,7 @@ func TestLaidOut(t *testing.T) {
 	}
 	pick(instead, "-") // it is taken out, and put at the end
 	ann.until("!" + instead)
-	pick("document.querySelector('#parts select:last-child')", card)
+	pick("document.querySelector('#parts select[aria-label*=also]')", card)
 	ann.until(instead + fmt.Sprintf(" && %s.value.endsWith(%q)", deck, ", "+card))
 	ann.checked("Nothing is wrong")
 	ann.click("button.main")
@@ -131,6 +140,13 @@ func TestFilm(t *testing.T) {
 	host.click("button.main")
 	host.until("document.querySelector('button[name=table]')")
 	host.keep("home")
+	eval[bool](host, `(at => {
+		const files = new DataTransfer();
+		files.items.add(new File(["case of my own"], "own.game"));
+		at.files = files.files;
+		return at.dispatchEvent(new Event("change"));
+	})(document.querySelector("input[type=file]"))`)
+	host.until("document.querySelector('textarea[name=text]').value === 'case of my own'")
 	host.click("button[name=table]")
 	host.until("document.querySelector('#past input')")
 	last := host.text("#past b")

@@ -69,6 +69,9 @@ func (p *person) keep(name string) {
 	if *shots == "" {
 		return
 	}
+	if err := os.MkdirAll(*shots, 0o777); err != nil {
+		p.t.Fatal(err)
+	}
 	if err := os.WriteFile(filepath.Join(*shots, name+".png"), p.shot(), 0o666); err != nil {
 		p.t.Fatal(err)
 	}

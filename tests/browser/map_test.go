@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -22,8 +23,13 @@ func TestBoard(t *testing.T) {
 	if pieces() == "" {
 		t.Error("nothing stands on the map")
 	}
+	byDie := false
 	for i := range 40 {
 		turn(t, people, i*7+i/3)
+		byDie = byDie || strings.HasSuffix(ann.text("#ask .of"), " die") && !strings.Contains(ann.text("#ask .act"), "die")
+	}
+	if !byDie {
+		t.Error("what can be done with a die is not listed under it")
 	}
 	for _, width := range []int{400, 800, 1600} {
 		for _, colours := range []string{"light", "dark"} {
@@ -39,13 +45,27 @@ func TestBoard(t *testing.T) {
 	if n := eval[int](ann, "document.querySelectorAll('svg.map line.closed').length"); n == 0 {
 		t.Error("no border that nobody passes is drawn")
 	}
-	// At 1,600 all of it is seen, and no name lies on another.
-	ann.until("(map => map.scrollWidth <= map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")
-	if both := eval[string](ann, `(() => {
-		const names = [...document.querySelectorAll("svg.map .beside")].map(n => [n.textContent, n.getBoundingClientRect()]);
-		return names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right > q.left && q.right > p.left && p.bottom - 4 > q.top && q.bottom - 4 > p.top).map(([b]) => a + " and " + b)).join(", ");
-	})()`); both != "" {
-		t.Errorf("names lie on each other: %s", both)
+	// On the screens that most people have all of it is seen, with its names, and no name lies on another.
+	for _, width := range []int{1366, 1600} {
+		ann.size(width, 1000, "light")
+		ann.until("(map => map.scrollWidth <= map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")
+		if both := eval[string](ann, `(() => {
+			const names = [...document.querySelectorAll("svg.map .beside")].map(n => [n.textContent, n.getBoundingClientRect()]);
+			if (!names.every(([a, p]) => p.width)) return "not all are shown";
+			return names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right > q.left && q.right > p.left && p.bottom - 4 > q.top && q.bottom - 4 > p.top).map(([b]) => a + " and " + b)).join(", ");
+		})()`); both != "" {
+			t.Errorf("at %d names lie on each other: %s", width, both)
+		}
+	}
+	// What nobody should look for stands above it; units, leaders and the Ring-bearers are told apart on it, and what a place is.
+	if words := eval[string](ann, `(near => near.getBoundingClientRect().bottom <= document.querySelector("#map").getBoundingClientRect().top ? near.innerText : "below")(document.querySelector("#near"))`); !strings.Contains(words, "corruption") || !strings.Contains(words, "Shadow") {
+		t.Errorf("above the map: %s", words)
+	}
+	if words := pieces(); !strings.Contains(words, "★") || strings.Count(words, "◎") != 1 {
+		t.Errorf("on the map: %s", words)
+	}
+	if words := eval[string](ann, "[...document.querySelectorAll('svg.map .node')].find(n => n.querySelector('.heavy')).querySelector('title').textContent"); !strings.Contains(words, "stronghold") {
+		t.Errorf("a place with a thick edge is %s", words)
 	}
 	// Whoever is asked about places answers at one of them; what stands at a place is told by a click, too.
 	asked := ""
@@ -98,5 +118,30 @@ func TestBoard(t *testing.T) {
 	})()`)
 	if names != "Osgiliath, Lossarnach" {
 		t.Errorf("keys go to %q", names)
+	}
+}
+
+// Two people play a whole game on the map, by clicks; a watcher looks on and sees the same end.
+func TestRoad(t *testing.T) {
+	s := newServer(t)
+	links := s.begin("wotr/first-road", "free-peoples=ann", "shadow=ben")
+	people := []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
+	watcher := s.sit("watcher", links[2])
+	wholly(t, people, 1000)
+	watcher.until("document.querySelector('#asked').innerText.includes('wins in')")
+	if end, seen := people[0].text("#asked h2"), watcher.text("#asked h2"); end != seen {
+		t.Errorf("the end is %q, and the watcher's %q", end, seen)
+	}
+	if eval[bool](watcher, "document.querySelector('#ask, .acts button, #hands a') !== null") {
+		t.Error("the watcher may do something, or sees a hand")
+	}
+	story := eval[string](watcher, "document.querySelector('#log').textContent")
+	for _, words := range []string{"Turn 1 begins", "Turn 6 begins", "to move armies", "draws a card from the"} {
+		if !strings.Contains(story, words) {
+			t.Errorf("the watcher is not told: %s", words)
+		}
+	}
+	for _, p := range append(people, watcher) {
+		p.keep("over-" + p.name)
 	}
 }

@@ -48,18 +48,19 @@ func armiesOf(side rules.Side) func(v *screen.View) []screen.Part {
 // drawnMap is the map with all that stands on it. Words of that are in other rows.
 func drawnMap(v *screen.View) []screen.Part {
 	t := of(v.Table)
-	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true}
+	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true, Key: "Numbers are units; ★ leaders, Nazgûl and characters; ◎ the Ring-bearers. A square is a city, one with a thick edge a stronghold; the colour is that of whoever holds it. Nobody passes along a dotted line."}
 	for i := 1; i < len(t.Lib.Regions); i++ {
 		d := &t.Lib.Regions[i]
-		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y, Label: d.Label}
-		if d.Nation >= 0 {
-			node.Tone = screen.ToneOf(game.Team(t.Lib.Nations[d.Nation].Side))
+		r := rules.Region(i)
+		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y, Label: d.Label, Weight: max(0, int(d.Settlement)-int(rules.Town)), Words: regionIs(t, r)}
+		if holder, ok := t.Holder(r); ok {
+			node.Tone = screen.ToneOf(game.Team(holder))
 		}
 		for side := range v.Setup().Teams() {
-			node.Pieces = append(node.Pieces, pieces(t, rules.Side(side), rules.Region(i))...)
-		}
-		if !t.S.Walk.InMordor && t.S.Walk.At == rules.Region(i) {
-			node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: 1, Tone: screen.ToneOf(game.Team(rules.FreePeoples))})
+			node.Pieces = append(node.Pieces, pieces(t, rules.Side(side), r)...)
+			if rules.Side(side) == rules.FreePeoples && !t.S.Walk.InMordor && t.S.Walk.At == r {
+				node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: 1, Tone: screen.ToneOf(game.Team(rules.FreePeoples)), Sign: "◎"})
+			}
 		}
 		m.Nodes = append(m.Nodes, node)
 		for _, to := range d.Borders {
@@ -76,17 +77,41 @@ func drawnMap(v *screen.View) []screen.Part {
 	return []screen.Part{{Name: "map", Drawn: screen.Drawn{Map: m}}}
 }
 
-// pieces are what a side has in a region.
+// regionIs says what a region is, and what is in it.
+func regionIs(t *rules.Table, r rules.Region) string {
+	d := &t.Lib.Regions[r]
+	what := "no nation"
+	if d.Nation >= 0 {
+		what = t.Lib.Nations[d.Nation].Name
+	}
+	if d.Settlement != rules.NoSettlement {
+		what += ", " + rules.Settlements[d.Settlement]
+	}
+	if t.S.Captured.Has(r) {
+		what += ", captured"
+	}
+	words := []string{what}
+	for side := range t.SetUp().Teams() {
+		f := t.Army(rules.Side(side), r)
+		if force := t.ForceWords(&f); force != "" {
+			words = append(words, force+t.StateWords(rules.Side(side), r))
+		}
+	}
+	if !t.S.Walk.InMordor && t.S.Walk.At == r {
+		words = append(words, "the Ring-bearers")
+	}
+	return strings.Join(words, ". ")
+}
+
+// pieces are what a side has in a region: its units are counted.
 func pieces(t *rules.Table, side rules.Side, r rules.Region) (list []screen.Piece) {
 	f := t.Army(side, r)
 	tone := screen.ToneOf(game.Team(side))
-	for kind, name := range rules.Figures {
-		if n := f.Count(rules.Figure(kind)); n > 0 {
-			list = append(list, screen.Piece{Name: name, N: n, Tone: tone})
-		}
+	if n := f.Size(); n > 0 {
+		list = append(list, screen.Piece{Name: "units", N: n, Tone: tone})
 	}
-	for _, c := range f.People() {
-		list = append(list, screen.Piece{Name: t.CardWords(c), N: 1, Tone: tone})
+	if n := f.Count(rules.Leader) + len(f.People()); n > 0 {
+		list = append(list, screen.Piece{Name: "leaders", N: n, Tone: tone, Sign: "★"})
 	}
 	return list
 }
@@ -100,11 +125,35 @@ func brief(v *screen.View, c engine.Card) string {
 func is(s game.Setup, c engine.Card) []screen.Say {
 	setup := s.(*rules.Setup)
 	d := setup.Card(c)
-	list := facts(d)
-	if half := setup.Half(c); half != 0 {
-		list = append(list, fmt.Sprintf("combat %s (%s)", s.CardWords(half), strings.Join(facts(setup.Card(half)), ", ")))
+	list := []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(facts(d), ", ")}}
+	if words := half(setup, c); words != "" {
+		list = append(list, screen.Say{Name: "combat", NameTone: screen.Faint, Words: words})
 	}
-	return []screen.Say{{Name: rules.CardTypes[d.Type], NameTone: screen.Faint, Words: strings.Join(list, ", ")}}
+	return list
+}
+
+// half says what an event is in a battle.
+func half(setup *rules.Setup, c engine.Card) string {
+	h := setup.Half(c)
+	if h == 0 {
+		return ""
+	}
+	d := setup.Card(h)
+	words := fmt.Sprintf("%s (%s)", setup.CardWords(h), strings.Join(facts(d), ", "))
+	if text := screen.Text(&d.Def); len(text) > 0 {
+		words += ": " + strings.Join(text, " ")
+	}
+	return words
+}
+
+// below is what stands on a card: its text and, of an event, what it is in a battle.
+func below(v *screen.View, c engine.Card) []string {
+	setup := of(v.Table).Setup
+	lines := screen.Text(&setup.Card(c).Def)
+	if words := half(setup, c); words != "" {
+		lines = append(lines, "Combat: "+words)
+	}
+	return lines
 }
 
 // facts are what is printed on a card.

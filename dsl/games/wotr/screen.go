@@ -16,9 +16,10 @@ import (
 var Screen = &screen.Screen{
 	Rows: []screen.Row{
 		{Parts: drawnMap},
-		{Shows: zoneOf("Fellowship box"), Parts: fellowship, Folds: screen.Folds{Bare: 20}},
-		{Parts: battle},
-		{Parts: dice, Folds: screen.Folds{Short: 50}},
+		{Parts: fellowship, Folds: screen.Folds{Bare: 20}, Near: true},
+		{Parts: battle, Near: true},
+		{Parts: dice, Folds: screen.Folds{Short: 50}, Near: true},
+		{Shows: zoneOf("Fellowship box"), Parts: onlyCards},
 		{Parts: track, Folds: screen.Folds{Short: 30, Gone: 75}},
 		{Shows: zoneOf("characters on the map"), Parts: armiesOf(rules.FreePeoples), Folds: screen.Folds{Short: 40}},
 		{Parts: armiesOf(rules.Shadow), Folds: screen.Folds{Short: 41}},
@@ -41,8 +42,10 @@ var Screen = &screen.Screen{
 	Score:     score,
 	Brief:     brief,
 	Is:        is,
+	Below:     below,
 	Scenario:  scenarioFacts,
 	At:        at,
+	Under:     byDie,
 }
 
 // of returns a game as its rules have it.
@@ -59,6 +62,9 @@ func zoneOf(names ...string) func(*engine.ZoneSpec) bool {
 		return false
 	}
 }
+
+// onlyCards is for a row whose zones are told of elsewhere: a page lays out their cards.
+func onlyCards(*screen.View) []screen.Part { return nil }
 
 // fellowship shows where the Ring-bearers are, how they are, and who is with them.
 func fellowship(v *screen.View) []screen.Part {
@@ -214,6 +220,18 @@ func at(v *screen.View, d *engine.Decision) (screen.Part, bool) {
 		return screen.Part{}, false
 	}
 	return battle(v)[0], true
+}
+
+// byDie lists what can be done with a die under that die.
+func byDie(words string) (head, rest string) {
+	for _, face := range rules.Faces {
+		for _, die := range []string{"a " + face + " die", "an " + face + " die"} {
+			if before, after, ok := strings.Cut(words, " "+die); ok {
+				return die, strings.TrimSuffix(before, " with") + after
+			}
+		}
+	}
+	return "", words
 }
 
 // score says what each side has.

@@ -13,9 +13,10 @@ import (
 // Edit is how a card is written.
 type Edit struct {
 	*table.Definition
-	Wrong *Checked // nil where nothing was looked at
-	Open  bool     // nobody has to agree
-	Write bool     // it may be written into a folder
+	Wrong   *Checked // nil where nothing was looked at
+	Open    bool     // nobody has to agree
+	Write   bool     // it may be written into a folder
+	Written string   // the file in which it stands like that; "" for none
 }
 
 // Rows returns how many lines the text needs on the page.
@@ -47,6 +48,7 @@ type Lay struct {
 	Left      []string // what they leave out of the position of now
 	Sentences []Sentence
 	Wrong     *Checked
+	Added     int // the line that was added, from 0; -1 for none
 }
 
 // Sentence is a sentence by which something is given.

@@ -21,7 +21,30 @@
     out.ariaBusy = "true";
     later = setTimeout(() => { check(); if (ways) propose(e.target); }, 250);
   });
+
+  // Where a mistake is, the cursor goes: into the text, or to the line of a position.
+  out.addEventListener("click", e => {
+    const to = e.target.closest(".place")?.dataset;
+    if (!to) return;
+    const at = form.querySelector("textarea") ?? form.querySelectorAll("input[name=line]")[to.line - 1];
+    const before = at.tagName === "TEXTAREA" ? at.value.split("\n").slice(0, to.line - 1).join("\n").length + (to.line > 1) : 0;
+    const column = [...at.value.slice(before)].slice(0, Math.max(to.column - 1, 0)).join("").length;
+    at.focus();
+    at.setSelectionRange(before + column, before + column);
+  });
   if (!ways) return;
+
+  // In a position the key that ends a line begins another.
+  form.addEventListener("keypress", e => {
+    if (e.key !== "Enter" || e.target.name !== "line") return;
+    e.preventDefault();
+    const item = e.target.closest("li"), next = item.cloneNode(false), at = item.querySelector("input").cloneNode();
+    at.value = "";
+    at.setAttribute("aria-label", "another line");
+    next.append(at);
+    item.after(next);
+    at.focus();
+  });
 
   // Below the line that has the focus stands what is in it: a number steps, in the place of a name another is picked.
   let line, asked = 0;
@@ -55,19 +78,14 @@
     return at;
   };
   const picker = (p, it) => {
-    const at = document.createElement("select"), is = part(p), last = it.parts.at(-1);
-    const listed = last.more && last.list === p.list;
-    at.append(new Option(p.more ? "and also …" : is, ""));
-    if (listed && !p.more) at.append(new Option("(without it)", "-"));
+    const at = document.createElement("select"), is = part(p), add = p.more === ", " ? "and also …" : p.more.trim() + " …";
+    at.append(new Option(p.more ? add : is, ""));
+    if (p.without) at.append(new Option("(without it)", "-"));
     at.append(...it.lists[p.list].filter(words => words !== is).map(words => new Option(words, words)));
-    at.setAttribute("aria-label", p.more ? "add to the line" : "instead of " + is);
+    at.setAttribute("aria-label", p.more ? "add to the line: " + add : "instead of " + is);
     at.addEventListener("change", () => {
-      const words = [...line.value], before = words.slice(0, p.from).join("");
-      if (p.more) put(p.from, p.to, ", " + at.value);
-      else if (at.value !== "-") put(p.from, p.to, at.value);
-      else if (before.endsWith(", ")) put(p.from - 2, p.to, "");
-      else if (words.slice(p.to, p.to + 2).join("") === ", ") put(p.from, p.to + 2, "");
-      else put(p.from, p.to, "nothing");
+      if (at.value === "-") put(p.without.from, p.without.to, p.without.words);
+      else put(p.from, p.to, p.more + at.value);
     });
     return at;
   };

@@ -3,33 +3,53 @@ package page
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"loremaster/dsl/screen"
 )
 
 // This file says how what is drawn is laid out: maps.
 
-// Sum is how many pieces of a tone stand somewhere.
+// Sum is what of a tone stands somewhere: how many pieces, and the signs of those that are not counted.
 type Sum struct {
-	N    int
-	Tone string
+	N           int
+	Signs, Tone string
 }
 
-// sums returns how many pieces there are of each tone.
+// String writes it as it stands at a point.
+func (s Sum) String() string {
+	if s.N == 0 {
+		return s.Signs
+	}
+	return fmt.Sprint(s.N, s.Signs)
+}
+
+// sums returns what there is of each tone.
 func sums(pieces []screen.Piece) (list []Sum) {
 	for _, p := range pieces {
 		tone := toneClass(p.Tone)
-		if n := len(list); n > 0 && list[n-1].Tone == tone {
-			list[n-1].N += p.N
-		} else {
-			list = append(list, Sum{p.N, tone})
+		n := len(list) - 1
+		if n < 0 || list[n].Tone != tone {
+			list = append(list, Sum{Tone: tone})
+			n++
+		}
+		if p.Sign == "" {
+			list[n].N += p.N
+		} else if !strings.Contains(list[n].Signs, p.Sign) {
+			list[n].Signs += p.Sign
 		}
 	}
 	return list
 }
 
 // wide is half of how wide a point is that shows sums.
-func wide(sums []Sum) int { return 13 + 9*max(len(sums)-1, 0) }
+func wide(sums []Sum) int {
+	letters := len(sums) - 1
+	for _, s := range sums {
+		letters += utf8.RuneCountInString(s.String())
+	}
+	return 13 + 5*max(letters-1, 0)
+}
 
 // toneClass returns the class of a tone in the style.
 func toneClass(t screen.Tone) string {
@@ -41,6 +61,9 @@ func toneClass(t screen.Tone) string {
 
 // standing says in words what stands at a place.
 func standing(n screen.Node) string {
+	if n.Words != "" {
+		return n.Name + ": " + n.Words
+	}
 	var words []string
 	for _, p := range n.Pieces {
 		if p.N == 1 {

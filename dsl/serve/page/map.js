@@ -2,7 +2,7 @@
 // where its names can then be read, else part of it, which is drawn by the mouse or a finger; buttons make it smaller and larger.
 (() => {
   "use strict";
-  const root = document.documentElement, names = 0.7; // from which scale on names are shown
+  const root = document.documentElement, names = 0.62; // from which scale on names are shown
   let zoom = 0; // as somebody wants it; 0 for none
   const whole = () => {
     const map = document.querySelector(".zoom ~ .wide svg.map");
@@ -12,6 +12,7 @@
     const fits = whole(), at = zoom || (fits < names ? 1 : fits);
     root.style.setProperty("--zoom", at);
     root.classList.toggle("far", at < names);
+    root.classList.toggle("whole", at <= fits);
   };
   root.classList.add("script");
   addEventListener("resize", scale);
@@ -26,11 +27,17 @@
     if (map) map.scrollBy(-e.movementX, -e.movementY);
   });
   scale();
-  const first = document.querySelector(".zoom ~ .wide .legal"); // where something can be done is seen
-  if (first) {
-    const map = first.closest(".wide"), at = first.getBoundingClientRect(), box = map.getBoundingClientRect();
-    map.scrollTo(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2);
-  }
+  // Where something can be done is seen; if nothing can, the middle, for a map begins with its corner.
+  const seek = () => {
+    const map = document.querySelector(".zoom ~ .wide");
+    if (!map) return;
+    const box = map.getBoundingClientRect(), all = [...map.querySelectorAll(".legal .point")].map(n => n.getBoundingClientRect());
+    if (all.some(at => at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom)) return;
+    if (all.length) map.scrollBy(all[0].x - box.x - box.width / 2, all[0].y - box.y - box.height / 2);
+    else if (!map.scrollLeft && !map.scrollTop) map.scrollTo((map.scrollWidth - box.width) / 2, (map.scrollHeight - box.height) / 2);
+  };
+  document.addEventListener("asked", seek);
+  seek();
 
   const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
   const place = node => [Number(node.dataset.x), Number(node.dataset.y)];

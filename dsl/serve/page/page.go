@@ -94,6 +94,12 @@ type Join struct {
 	Ask, Watch, Joined bool
 }
 
+// Wrong says that something could not be done.
+type Wrong struct {
+	Words string
+	Back  string // where one goes on; "" for nowhere
+}
+
 // all are the templates, parsed when a page is wanted: other commands start without.
 var all = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{

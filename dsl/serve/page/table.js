@@ -50,6 +50,7 @@
     if (mark($("ask")) !== asked) {
       asked = mark($("ask"));
       nth++;
+      document.dispatchEvent(new Event("asked"));
     }
     picked();
     rove();
@@ -153,14 +154,14 @@
   // A zone is one stop of the Tab key; arrows go through what is in it. What is asked has a stop for each choice.
   const stops = zone => [...zone.querySelectorAll("a.name, button, input, summary")].filter(n => !n.disabled && !n.closest("[hidden]"));
   const rove = () => {
-    for (const zone of document.querySelectorAll("#map > section, #board > section, #hands > section, #side > section, #log > section")) {
+    for (const zone of document.querySelectorAll("#near > section, #map > section, #board > section, #hands > section, #side > section, #log > section")) {
       const list = stops(zone), at = list.includes(document.activeElement) ? document.activeElement : list.find(n => n.tabIndex === 0) || list[0];
       for (const n of list) n.tabIndex = n === at ? 0 : -1;
     }
   };
   document.addEventListener("keydown", e => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
-    const zone = e.target.closest("#map > section, #board > section, #hands > section, #side > section, #log > section");
+    const zone = e.target.closest("#near > section, #map > section, #board > section, #hands > section, #side > section, #log > section");
     if (!step || !zone || !stops(zone).includes(e.target)) return;
     const list = stops(zone), next = list[list.indexOf(e.target) + step];
     if (!next) return;

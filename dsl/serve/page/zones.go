@@ -19,6 +19,7 @@ type Zones struct {
 	Title  string
 	Watch  bool
 	Notice string // why nothing was done
+	Edit   *Edit  // the card that is written beside the game; nil for none
 	List   []Zone
 }
 
@@ -62,7 +63,14 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		z.Title = "Your turn: " + z.Title
 	}
 	z.add("top", "head", "top", s)
-	z.add("turn", "head", "turn", s)
+	in := make([]string, len(s.Rows))
+	for i := range s.Rows {
+		in[i] = place(&s.Rows[i])
+	}
+	z.add("turn", "head", "turn", struct {
+		*table.Sight
+		Map, Hand bool
+	}{s, slices.Contains(in, "map"), slices.Contains(in, "hands")})
 	z.add("players", "side", "players", s)
 	for _, it := range [...]struct{ id, in string }{{"question", "now"}, {"asked", "now"}, {"manners", "side"}} {
 		z.add(it.id, it.in, it.id, struct {
@@ -71,14 +79,7 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		}{s, watch})
 	}
 	for i := range s.Rows {
-		in := "board"
-		switch row := &s.Rows[i]; {
-		case row.Hand:
-			in = "hands"
-		case slices.ContainsFunc(row.Parts, func(p table.Part) bool { return p.Map != nil }):
-			in = "map" // at which everybody looks most
-		}
-		z.add(fmt.Sprint("row", i), in, "row", rowOf{&s.Rows[i], s.Ask})
+		z.add(fmt.Sprint("row", i), in[i], "row", rowOf{&s.Rows[i], s.Ask})
 	}
 	if len(s.Rules) > 0 {
 		z.add("rules", "side", "rules", s)
@@ -90,6 +91,19 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		z.add(fmt.Sprint("story", s.Story[i].Number), "log", "chapter", &s.Story[i])
 	}
 	return z
+}
+
+// place is where on the page a row stands.
+func place(r *table.Row) string {
+	switch {
+	case r.Hand:
+		return "hands"
+	case r.Near:
+		return "near"
+	case slices.ContainsFunc(r.Parts, func(p table.Part) bool { return p.Map != nil }):
+		return "map" // at which everybody looks most
+	}
+	return "board"
 }
 
 // rowOf is a row, and what is asked: what may be done with a card stands at the card, too.
