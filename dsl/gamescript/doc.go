@@ -32,7 +32,7 @@
 //     session, anew, opening, campaign)
 //   - session: games whose lines come one by one, as at a prompt; how lines go on, positions as they are given, puzzles
 //     solved, games played again; libraries, and many files at once (say, propose, cursor, open, written, layout, left, record, tape,
-//     reference, textmate, torture, solve, aim, lineparts, libraries, suite, files, mustfail, junit, report)
+//     reference, textmate, torture, solve, aim, lineparts, own, libraries, suite, files, mustfail, junit, report)
 //   - tests: what cases exercise, what none does, which changes of texts nobody notices, and which cases a change of the
 //     data matters to (trace, undertest, cover, tested, mutants, mutatescripts, mutate, same, touch)
 //

@@ -263,6 +263,38 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// What is saved as a test has what it needs of a pack of the server, and nothing else of it.
+func TestPackSaved(t *testing.T) {
+	defs := "[my-duel]\ntype = \"scenario\"\nname = \"My Duel\"\nextends = \"two-player-duel\"\n\n[my-duel-too]\ntype = \"scenario\"\nname = \"A Third Duel\"\nextends = \"two-player-duel\"\n"
+	mine := pack.Layer{Name: "mine", FS: fstest.MapFS{"a.toml": {Data: []byte(defs)}}}
+	side := table.Side{Lib: gamescript.LibraryOf(wotrcards.Game.Base()).Over(mine), Screen: wotrcards.Screen, Packs: []pack.Layer{mine}}
+	w := &world{t: t, dir: t.TempDir()}
+	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []table.Side{side}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.s, w.http = s, httptest.NewServer(s.Handler())
+	t.Cleanup(w.stop)
+	w.host = w.browser()
+	w.host.post(w.s.HostPath(), nil)
+	body, _ := w.host.post("/new", url.Values{"play": {"wotr-cards/my-duel"}, "seat-gandalf": {"ann"}, "seat-witch-king": {"ann"}, "pack": {"mine"}, "open": {"yes"}})
+	ann := w.sit(linkPattern.FindStringSubmatch(body)[1])
+	whim := uint64(5)
+	for range 6 {
+		ann.choose(&whim)
+	}
+	test := ann.get(ann.path + "played.game")
+	script, diags := gamescript.Parse("played.game", []byte(test))
+	if len(diags.Items) > 0 || strings.Contains(test, "my-duel-too") {
+		t.Fatalf("%v\n%s", diags, test)
+	}
+	for _, r := range gamescript.LibraryOf(wotrcards.Game.Base()).Run(script) {
+		if !r.Passed() {
+			t.Error(r.String())
+		}
+	}
+}
+
 // Who begins a game chooses which packs are laid over what is built in; that stays with the game.
 func TestPacks(t *testing.T) {
 	card := "[dol-amroth]\nname = \"Dol Amroth\"\ntype = \"battleground\"\nside = \"free-peoples\"\npoints = 7\ndefense = 2\ndefenders = [\"wizard\"]\nattackers = [\"southron\"]\n"

@@ -26,22 +26,51 @@ func (t *Table) Test() (string, error) {
 		return "", errors.New("luck was drawn anew in this game, which no test says; its record does")
 	}
 	again, head, edits, answers := t.beginning(), t.begins(), t.edits, len(t.g().Answers())
+	without := t.about.Without
 	t.mu.Unlock()
 
-	var b strings.Builder
-	fmt.Fprintf(&b, "case Played at a table\n%s", head)
-	if len(edits) > 0 {
-		b.WriteString("\n" + gamescript.CardsSection(blocksOf(edits)))
-	}
-	b.WriteByte('\n')
 	s, err := again(answers)
 	if err != nil {
 		return "", err
 	}
-	if err := writeAnswers(&b, s); err != nil {
+	var played strings.Builder
+	if err := writeAnswers(&played, s); err != nil {
 		return "", err
 	}
-	return b.String(), passes(s.Library(), b.String())
+	with := func(own []pack.Block) string {
+		cards := ""
+		if len(own) > 0 {
+			cards = "\n" + gamescript.CardsSection(own)
+		}
+		return "case Played at a table\n" + head + cards + "\n" + played.String()
+	}
+	return t.portable(with, blocksOf(edits), without, s.Library())
+}
+
+// portable returns a script with what of the packs of the table it needs to pass without them; where that is not enough, as it
+// passes with them. Of what was edited it has all.
+func (t *Table) portable(with func(own []pack.Block) string, edits []pack.Block, without []string, lib *gamescript.Library) (string, error) {
+	text := with(edits)
+	var names []string
+	var blocks []pack.Block
+	for _, l := range t.side.Packs {
+		if names = append(names, l.Name); slices.Contains(without, l.Name) {
+			continue
+		}
+		for _, b := range gamescript.OwnBlocks(l) {
+			if !slices.ContainsFunc(edits, func(e pack.Block) bool { return e.ID == b.ID }) {
+				blocks = append(blocks, b)
+			}
+		}
+	}
+	if bare, err := t.games.Library(t.side, names); err == nil && len(blocks) > 0 {
+		for _, own := range [][]pack.Block{nil, gamescript.NamedIn(text, blocks), blocks} {
+			if all := with(slices.Concat(own, edits)); passes(bare, all) == nil {
+				return all, nil
+			}
+		}
+	}
+	return text, passes(lib, text)
 }
 
 func blocksOf(edits []Edit) (blocks []pack.Block) {

@@ -34,7 +34,7 @@ var answers = []game.Answer{
 	with("uses/use/using {b:any} [ line {c:line} ]", OptText, "Uses the text of a character, or of an event on the table."),
 	to("uses/use/using rule {b:number} with a|an {a:face} die", "Uses a rule of the scenario that is an action, by its line.", OptRule, DecideAction),
 	to("skips/skip/skipping a|an {a:face} die", "Puts a die aside.", OptSkip, DecideAction),
-	to("changes/change/changing a|an {a:face} die into {b:face}", "Uses an Elven Ring.", OptRing, DecideAction),
+	to("changes/change/changing a|an {a:face} die into|to [ a|an ] {b:face} [ die ]", "Uses an Elven Ring.", OptRing, DecideAction),
 	to("passes/pass/passing", "Passes.", OptPass, DecideAction),
 
 	to("declares/declare/declaring the Fellowship in {a:region}", "Declares the Fellowship.", OptRegion, DecideDeclare),
@@ -42,7 +42,7 @@ var answers = []game.Answer{
 	to("enters/enter/entering Mordor", "Enters the Mordor track.", OptYes, DecideMordor),
 	to("waits/wait/waiting outside Mordor", "Does not enter it.", OptNo, DecideMordor),
 	to("makes/make/making {a:character} the Guide", "Says who guides the Fellowship.", OptCard, DecideGuide),
-	to("puts/put/putting {n:number} die|dice into the hunt box", "Allocates dice to the hunt.", OptDice, DecideHuntDice),
+	to("puts/put/putting {n:number} die|dice into|in the hunt box", "Allocates dice to the hunt.", OptDice, DecideHuntDice),
 	to("discards/discard/discarding {a:event}", "Discards a card.", OptCard, DecideDiscard),
 	to("draws/draw/drawing from {a:deck}", "Says from which deck a card is drawn.", OptDeck, DecideDraw),
 

@@ -7,7 +7,7 @@ import "loremaster/dsl/thesaurus"
 // foreign is a row of it.
 type foreign thesaurus.Row
 
-var foreignRows = thesaurus.Rows(foreignTexts, foreignLines)
+var foreignRows = thesaurus.Rows(foreignTexts, foreignLines, foreignHunt)
 
 const (
 	saysFigures = "figures are counted where they are"

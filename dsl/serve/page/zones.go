@@ -70,7 +70,7 @@ func Draw(s *table.Sight, watch bool) *Zones {
 	z.add("turn", "head", "turn", struct {
 		*table.Sight
 		Map, Hand bool
-	}{s, slices.Contains(in, "map"), slices.Contains(in, "hands")})
+	}{s, slices.Contains(in, "map"), !watch && slices.Contains(in, "hands")})
 	z.add("players", "side", "players", s)
 	for _, it := range [...]struct{ id, in string }{{"question", "now"}, {"asked", "now"}, {"manners", "side"}} {
 		z.add(it.id, it.in, it.id, struct {
