@@ -62,6 +62,7 @@ func newLanguage(g *game.Game) *Language {
 	l.zones()
 	l.numbers()
 	l.sayings()
+	l.seen()
 	l.luck()
 	l.givens = append(l.givens, &Entry{Pattern: meantWords, given: giveMeant,
 		Help: "Cards lie where no rule lets them lie, and that is no slip: nothing warns of it."})

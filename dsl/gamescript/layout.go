@@ -81,6 +81,7 @@ func (w *layout) write() []string {
 			w.say("the %s is the %s", of.PhaseWord, of.Phases[g.Phase()])
 		}
 	}
+	w.seen()
 	if len(g.Strays()) > 0 {
 		w.say(meantWords)
 	}
@@ -208,7 +209,8 @@ func (w *layout) elems(elems []elem, said *game.Said) (words []string, whole boo
 	for _, e := range elems {
 		switch {
 		case e.group != nil:
-			if said.N == 0 && slices.ContainsFunc(e.group, func(e elem) bool { return e.name == "n" }) {
+			nothing := func(e elem) bool { return e.name == "n" && said.N == 0 || e.name == "m" && said.M == 0 }
+			if slices.ContainsFunc(e.group, nothing) {
 				continue
 			}
 			if part, all := w.elems(e.group, said); all && slices.ContainsFunc(e.group, func(e elem) bool { return e.slot != nil }) {
@@ -258,6 +260,9 @@ func (w *layout) slotWords(e *elem, said *game.Said) string {
 	case "what":
 		return card(said.Cards)
 	case "where":
+		if len(said.List) < 2 {
+			return ""
+		}
 		return card(said.List[1])
 	case "on":
 		return card([]engine.Card{said.On})
@@ -265,6 +270,8 @@ func (w *layout) slotWords(e *elem, said *game.Said) string {
 		return card([]engine.Card{said.There})
 	case "n":
 		return strconv.Itoa(said.N)
+	case "m":
+		return strconv.Itoa(said.M)
 	case "kind":
 		return w.p.names.lang.kindWords(w.p.setup, e.slot.code)[said.Kind]
 	case "in":

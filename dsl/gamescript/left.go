@@ -11,7 +11,7 @@ import (
 )
 
 // Left returns what the lines of Layout leave out of their position, in words; nil where a game that begins with them is in the
-// same state, but for luck to come, and for what players have seen of cards that are hidden from them.
+// same state, but for luck to come.
 func (s *Session) Left() []string {
 	at := boundary(s.p.g)
 	k, c := &compiler{names: s.p.names}, &Case{given: true, scenario: s.c.scenario}
@@ -25,7 +25,25 @@ func (s *Session) Left() []string {
 	if _, f := c.lay(p); f != nil {
 		return []string{f.Sentence + ": " + f.Actual}
 	}
-	return s.unlike(p.g.PartsOf(at), p.g.PartsOf(p.g.Here()))
+	is := boundary(p.g)
+	s.bare(at)
+	s.bare(is)
+	return s.unlike(p.g.PartsOf(at), p.g.PartsOf(is))
+}
+
+// bare takes out of a position what makes no difference: of cards that are out of the game who knows them, and whether somebody
+// knows a card who does not play.
+func (s *Session) bare(p engine.Position) {
+	t := p.OnTable()
+	for c := engine.Card(1); int(c) <= s.p.setup.NumCards(); c++ {
+		if t.Keep(c, s.p.names.everybody()); t.Zone(c) == engine.Outside {
+			t.Forget(c)
+			t.Put(c, engine.Outside)
+		}
+	}
+	if bare := s.p.setup.Of().Bare; bare != nil {
+		bare(s.p.setup, p)
+	}
 }
 
 // unlike names the parts of two states that differ, in words.
@@ -37,21 +55,13 @@ func (s *Session) unlike(a, b []byte) (list []string) {
 		if bytes.Equal(was[name], is[name]) {
 			continue
 		}
-		words, known := s.p.setup.Of().Unwritten[name]
-		if !known && !s.lies(name) {
-			words = name
-		}
-		if words != "" {
+		if words, known := s.p.setup.Of().Unwritten[name]; known {
 			list = append(list, words)
+		} else if !slices.Contains([]string{"seed", "luck", "forced luck"}, name) {
+			list = append(list, name)
 		}
 	}
 	return list
-}
-
-// lies reports whether a part of a state is where cards lie, which lines give, or luck.
-func (s *Session) lies(part string) bool {
-	return slices.Contains([]string{"outside", "on", "seed", "luck", "forced luck"}, part) ||
-		slices.ContainsFunc(s.p.setup.Zones(), func(z engine.ZoneSpec) bool { return z.Name == part })
 }
 
 // partsIn returns the bytes of each part; of several of one name those of all.

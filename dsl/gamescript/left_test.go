@@ -1,12 +1,15 @@
 package gamescript
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"loremaster/dsl/games/starter"
+	"loremaster/dsl/games/wotr"
 	"loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 )
 
@@ -56,37 +59,56 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// What has been done in the first game is written with its positions: in which order cards have come, who has fought, what was
-// used. A game that begins with the lines is in the same state, but for what is named here.
-func TestLeftOfDone(t *testing.T) {
-	s, err := LibraryOf(wotrcards.Game.Base()).Start("test", "scenario trilogy, seed 4\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.GoOn(); err != nil {
-		t.Fatal(err)
-	}
-	said := map[string]bool{}
-	known := []string{"which copies of a card were played this round", "what lasts that no card's own text has begun", "what texts remember of this round"}
-	for n := 0; !s.Game().Over(); n++ {
-		if n%15 == 0 {
-			for _, line := range s.Layout() {
-				for _, words := range []string{" came into play as number ", " fought in the last combat"} {
-					said[words] = said[words] || strings.Contains(line, words)
-				}
+// A position is written whole: in random games of all scenarios of each game, one that begins with the lines is in the same state,
+// and whatever is left out is among what is named here. Some lines say what is rare.
+func TestLeftOfGames(t *testing.T) {
+	for _, of := range []struct {
+		base  *pack.Base
+		every int      // how many answers lie between two positions
+		left  []string // what may be left out
+		said  []string // what some line says
+	}{
+		{wotrcards.Game.Base(), 7, []string{"what texts remember of this round", "what lasts that no card's own text has begun"},
+			[]string{" came into play as number ", " fought in the last combat", " was played this round", " has seen ", " of the turn order"}},
+		{starter.Game.Base(), 3, nil, []string{" was used this turn", " was played this turn by ", " has lost", "the effect of line"}},
+		{wotr.Game.Base(), 45, nil, []string{" is the leading player", " has just acted", " has seen ", " was used this turn"}},
+	} {
+		lib, said := LibraryOf(of.base), map[string]bool{}
+		all, _, _ := of.base.Library()
+		for _, d := range all.Common().Definitions {
+			if d.Type != "scenario" {
+				continue
 			}
-			for _, left := range s.Left() {
-				if !slices.Contains(known, left) {
-					t.Fatalf("after %d answers this is left out: %s\n%s", n, left, strings.Join(s.Layout(), "\n"))
+			head := fmt.Sprintf("scenario %s, seed 2\n", d.ID)
+			s, err := lib.Start("test", head)
+			if err == nil {
+				err = s.GoOn()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := 0; !s.Game().Over() && n < 1200; n++ {
+				if n%of.every == 0 {
+					lines := strings.Join(s.Layout(), "\n")
+					for _, words := range of.said {
+						said[words] = said[words] || strings.Contains(lines, words)
+					}
+					for _, left := range s.Left() {
+						if !slices.Contains(of.left, left) {
+							t.Fatalf("%safter %d answers this is left out: %s\n%s", head, n, left, lines)
+						}
+					}
+				}
+				d := s.Game().Open()
+				if err := s.Choose(d.Options[engine.Whim(2, d.Seat, n, len(d.Options))]); err != nil {
+					t.Fatal(err)
 				}
 			}
 		}
-		d := s.Game().Open()
-		if err := s.Choose(d.Options[engine.Whim(1, d.Seat, n, len(d.Options))]); err != nil {
-			t.Fatal(err)
+		for _, words := range of.said {
+			if !said[words] {
+				t.Errorf("%s: no line says %q", of.base.Game().Name, words)
+			}
 		}
-	}
-	if !said[" came into play as number "] || !said[" fought in the last combat"] {
-		t.Errorf("said is %v", said)
 	}
 }

@@ -27,7 +27,7 @@ func (b *board) said(s *sentence) *game.Said {
 }
 
 func (n *names) said(s *sentence, t *engine.Table) (said *game.Said, none string) {
-	said = &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), In: s.n("in"), N: s.n("n"), For: s.seatOr("for"), About: s.seatOr("about")}
+	said = &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), In: s.n("in"), N: s.n("n"), M: s.n("m"), For: s.seatOr("for"), About: s.seatOr("about")}
 	for slot, to := range map[string]*engine.Card{"on": &said.On, "there": &said.There} {
 		if a := s.arg(slot); a != nil && len(a.refs) > 0 {
 			if meant := n.meant(a.refs[0], t); len(meant) > 0 {

@@ -64,6 +64,7 @@ func (l *Language) nameSlots() {
 	}
 	add("printed "+first.Name, "The id or printed name of "+article(things)+", also of one that the scenario has not.", &slot{label: article(things), read: readPrinted}, "printed")
 	add(things, "One of these, by its id or a name.", &slot{label: article(things), read: readCard(anyCard), names: anyCard, proposed: anyCard}, "any")
+	add("list of "+orNames(g.Classes), "These with commas between them.", &slot{label: article(things), read: readList(anyCard), names: anyCard, proposed: anyCard}, "things")
 	add("place", l.placeHelp(article(last.Name), false), &slot{label: article(last.Name), read: readPlace, names: places, more: proposedPlaces}, "place")
 	l.also("to", &slot{label: "where it is played", read: readTo})
 	add("spot", l.placeHelp(article(last.Name), true), &slot{label: "a " + orNames([]game.Class{last, first}), read: readSpot, names: anyCard, proposed: anyCard, more: proposedPlaces}, "spot")

@@ -120,6 +120,14 @@ func (l *loader) dataFiles(layer *Layer) (names []string) {
 	return names
 }
 
+// endless reports as an error that something is not read because it is a device or a pipe, which may have no end.
+func endless(info fs.FileInfo) error {
+	if !info.Mode().IsRegular() && !info.IsDir() {
+		return errors.New("it is no file")
+	}
+	return nil
+}
+
 // file reads one data file. It returns nil, after reporting why, if there is nothing to be had from it.
 func (l *loader) file(layer *Layer, name string) *file {
 	f := &file{name: layer.file(name)}
@@ -129,8 +137,8 @@ func (l *loader) file(layer *Layer, name string) *file {
 	case info.Size() > MaxFile:
 		l.tooLarge(f.name, "the file has %d bytes, expected at most %d", info.Size(), MaxFile)
 		return nil
-	case !info.Mode().IsRegular() && !info.IsDir(): // a device or a pipe may have no end
-		err = errors.New("it is no file")
+	default:
+		err = endless(info)
 	}
 	var data []byte
 	if err == nil {

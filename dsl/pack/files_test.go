@@ -5,7 +5,9 @@ import (
 	"io/fs"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"os"
 	"reflect"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -55,4 +57,23 @@ func TestNoFile(t *testing.T) {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
+	pipe := unread{fstest.MapFS{"a.toml": {Mode: fs.ModeNamedPipe}}, t}
+	pack.NewShelf(wotr.Game).Fitting([]pack.Layer{{Name: "x", FS: pipe}}) // of which game it is, is asked before it is loaded
+	if _, err := os.Stat(os.DevNull); err != nil {
+		t.Skip("there is no such device here")
+	}
+	if _, err := pack.ReadFile(os.DevNull); err == nil || !strings.HasSuffix(err.Error(), ": it is no file") {
+		t.Errorf("it is read: %v", err)
+	}
+}
+
+// unread is a folder in which nothing may be read.
+type unread struct {
+	fstest.MapFS
+	t *testing.T
+}
+
+func (u unread) ReadFile(name string) ([]byte, error) {
+	u.t.Errorf("%s is read", name)
+	return nil, nil
 }

@@ -190,6 +190,10 @@ func headsIn(layers []Layer, word string) (heads []head) {
 		names := l.dataFiles(&layers[i])
 		files := make([][]head, len(names))
 		SideBySide(len(names), func(n int) {
+			info, err := fs.Stat(layers[i].FS, names[n])
+			if err != nil || info.Size() > MaxFile || endless(info) != nil {
+				return // who loads it says so
+			}
 			text, err := fs.ReadFile(layers[i].FS, names[n])
 			if err == nil && !bytes.Contains(text, []byte(word)) {
 				return

@@ -170,8 +170,13 @@ func inZip(name string) (file, inside string) {
 func ReadFile(name string) ([]byte, error) {
 	file, inside := inZip(name)
 	if file == "" {
-		if info, err := os.Stat(name); err == nil && info.Size() > MaxFile {
-			return nil, fmt.Errorf("%s has %d bytes, expected at most %d", name, info.Size(), MaxFile)
+		if info, err := os.Stat(name); err == nil {
+			if info.Size() > MaxFile {
+				return nil, fmt.Errorf("%s has %d bytes, expected at most %d", name, info.Size(), MaxFile)
+			}
+			if err := endless(info); err != nil {
+				return nil, &fs.PathError{Op: "open", Path: name, Err: err}
+			}
 		}
 		return os.ReadFile(name)
 	}

@@ -138,7 +138,7 @@ func into(folder string, d *table.Definition) (file, text string, err error) {
 		if err != nil || e.IsDir() || filepath.Ext(name) != ".toml" {
 			return err
 		}
-		src, err := os.ReadFile(name)
+		src, err := pack.ReadFile(name)
 		if err != nil {
 			return err
 		}

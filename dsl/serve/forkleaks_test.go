@@ -2,11 +2,13 @@ package serve
 
 import (
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -84,84 +86,145 @@ func (w *twin) all(seat int, cards []string) string {
 	return out.String()
 }
 
-// Two cards of another player that a seat does not see are exchanged: every byte of the slider, and of forks from each of its
-// points, is the same, at the position and as the seat plays on from it.
-func TestForksTellNothing(t *testing.T) {
-	side := games().Side("wotr-cards")
-	compared, played := 0, 0
-	for seed := range uint64(6) {
-		s, err := side.Lib.Start("", gamescript.HeadOf(game.Start{Scenario: "two-player-duel"}, seed))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.GoOn(); err != nil {
-			t.Fatal(err)
-		}
-		g := s.Game()
-		seat := engine.Seat(seed % 2)
-		for i := 0; i < 30+int(seed)*5 || g.Open().Seat != seat; i++ {
-			d := g.Open()
-			if err := s.ChooseFor(d.Seat, d.Options[(i*5+1)%len(d.Options)]); err != nil {
-				t.Fatal(err)
-			}
-		}
-		a, b := hiddenPair(g, seat)
-		if a == 0 {
+// move has another chair do what can be done in both games, with one of the two cards in the place of the other. It reports false
+// where there is no such.
+func (w *twin) move(other *twin, seat int, names []string, whim int) bool {
+	exchanged := strings.NewReplacer(names[0], names[1], names[1], names[0])
+	for chair := range w.table.About().Chairs {
+		here, _ := w.table.Sight(chair)
+		there, _ := other.table.Sight(chair)
+		if chair == seat || here.Ask == nil || there.Ask == nil {
 			continue
 		}
-		p := g.NewPosition()
-		g.StoreBoundary(p)
-		engine.Exchange(p, a, b)
-		other := g.SetUp().NewTable()
-		other.BeginAt(p)
-		looking := gamescript.Looking(g.SetUp())
-		looking.Look(other)
-		about := table.About{Game: "wotr-cards", Scenario: "two-player-duel", Seed: 3, Salt: "salt"}
-		for _, it := range g.SetUp().Seating() {
-			about.Chairs = append(about.Chairs, table.Chair{Name: it.ID, Seats: []string{it.ID}, Joined: true})
-		}
-		here, there := s.Layout(), looking.Layout()
-		if fmt.Sprint(here) == fmt.Sprint(there) {
-			t.Fatalf("nothing was exchanged: %d, %d", a, b)
-		}
-		key := []byte(strings.Repeat("key", 20))
-		one, two := newTwin(t, key, about, here, int(seat)), newTwin(t, key, about, there, int(seat))
-		cards := []string{g.SetUp().Def(a).ID, g.SetUp().Def(b).ID}
-		for n := range 4 {
-			first, second := one.all(int(seat), cards), two.all(int(seat), cards)
-			compared++
-			if first != second {
-				at := 0
-				for at < min(len(first), len(second)) && first[at] == second[at] {
-					at++
-				}
-				t.Fatalf("seed %d, after %d moves: %s and %s are not the same:\n%s\nand\n%s", seed, n, cards[0], cards[1], first[max(at-200, 0):min(at+200, len(first))], second[max(at-200, 0):min(at+200, len(second))])
+		list := func(s *table.Sight) (acts []table.Act) {
+			for _, g := range s.Ask.Groups {
+				acts = append(acts, g.Acts...)
 			}
-			whim, again := seed, seed
-			if !one.choose(&whim) || !two.choose(&again) {
-				break
+			return acts
+		}
+		first, second := list(here), list(there)
+		for n := range first {
+			act := first[(n+whim)%len(first)]
+			at := slices.IndexFunc(second, func(a table.Act) bool { return a.Whole == exchanged.Replace(act.Whole) })
+			if at < 0 || w.table.Do(chair, here.Ask.Mark, []int{act.Number}) != nil {
+				continue
 			}
-			played++
+			return other.table.Do(chair, there.Ask.Mark, []int{second[at].Number}) == nil
 		}
 	}
-	if compared < 6 || played < 4 {
-		t.Errorf("compared %d times, played %d moves", compared, played)
+	return false
+}
+
+// Two cards of another player that a seat does not see are exchanged: every byte of the slider, and of forks from each of its
+// points, is the same, at the position and as the game goes on from it, whoever plays, until one of the cards is shown.
+func TestForksTellNothing(t *testing.T) {
+	for _, of := range []struct {
+		game, scenario        string
+		moves                 int // before they are exchanged
+		seeds                 uint64
+		compared, own, theirs int // so often at least: compared, and what the seat and others did between
+	}{{"wotr-cards", "two-player-duel", 30, 4, 24, 14, 10}, {"starter", "two-towers", 20, 3, 18, 10, 7}, {"wotr", "war-of-the-ring", 20, 2, 12, 8, 3}, {"tides", "three-tides", 2, 3, 16, 5, 9}} {
+		t.Run(of.scenario, func(t *testing.T) {
+			side := games().Side(of.game)
+			compared, own, theirs := 0, 0, 0
+			for seed := range of.seeds {
+				s, err := side.Lib.Start("", gamescript.HeadOf(game.Start{Scenario: of.scenario}, seed))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if s.Waiting() {
+					if err := s.GoOn(); err != nil {
+						t.Fatal(err)
+					}
+				}
+				g := s.Game()
+				seat := engine.Seat(seed % 2)
+				for i := 0; !g.Over() && (i < of.moves+int(seed) || g.Open().Seat != seat); i++ {
+					d := g.Open()
+					if err := s.ChooseFor(d.Seat, d.Options[(i*5+1)%len(d.Options)]); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if g.Over() {
+					continue
+				}
+				a, b := hiddenPair(g, seat)
+				if a == 0 {
+					continue
+				}
+				p := g.NewPosition()
+				g.StoreBoundary(p)
+				engine.Exchange(p, a, b)
+				other := g.SetUp().NewTable()
+				other.BeginAt(p)
+				looking := gamescript.Looking(g.SetUp())
+				looking.Look(other)
+				about := table.About{Game: of.game, Scenario: of.scenario, Seed: 3, Salt: "salt"}
+				for i, it := range g.SetUp().Seating() {
+					if !g.SetUp().Unplayed().Has(engine.Seat(i)) {
+						about.Chairs = append(about.Chairs, table.Chair{Name: it.ID, Seats: []string{it.ID}, Joined: true})
+					}
+				}
+				here, there := s.Layout(), looking.Layout()
+				if fmt.Sprint(here) == fmt.Sprint(there) {
+					continue // no line says where the two lie
+				}
+				key := []byte(strings.Repeat("key", 20))
+				one, two := newTwin(t, key, about, here, int(seat)), newTwin(t, key, about, there, int(seat))
+				cards := []string{g.SetUp().Def(a).ID, g.SetUp().Def(b).ID}
+				names := []string{g.SetUp().Def(a).Name, g.SetUp().Def(b).Name}
+				shown := func() (times int) {
+					for _, w := range []*twin{one, two} {
+						for _, name := range names {
+							times += strings.Count(html.UnescapeString(w.get(w.path)), name)
+						}
+					}
+					return times
+				}
+				before := shown()
+				for n := range 8 {
+					first, second := one.all(int(seat), cards), two.all(int(seat), cards)
+					if first != second && n > 0 && shown() != before {
+						break // the rules have shown one of them
+					}
+					compared++
+					if first != second {
+						at := 0
+						for at < min(len(first), len(second)) && first[at] == second[at] {
+							at++
+						}
+						t.Fatalf("seed %d, after %d moves: %s and %s are not the same:\n%s\nand\n%s", seed, n, cards[0], cards[1], first[max(at-200, 0):min(at+200, len(first))], second[max(at-200, 0):min(at+200, len(second))])
+					}
+					if whim, again := seed, seed; one.choose(&whim) && two.choose(&again) {
+						own++
+					} else if one.move(two, int(seat), names, int(seed)+n) {
+						theirs++
+					} else {
+						break
+					}
+				}
+			}
+			t.Logf("compared %d times, played %d moves of the seat and %d of others", compared, own, theirs)
+			if compared < of.compared || own < of.own || theirs < of.theirs {
+				t.Errorf("that is too little")
+			}
+		})
 	}
 }
 
-// hiddenPair returns two cards of another player that a seat does not see, one of them in hand; 0 where there are none.
+// hiddenPair returns two cards that a seat does not see, of which others see one or each another; 0 where there are none.
 func hiddenPair(g game.Table, seat engine.Seat) (a, b engine.Card) {
 	base := g.NewPosition()
 	g.StoreBoundary(base)
 	hidden := func(c engine.Card) bool {
-		return g.SetUp().OwnerOf(c) == 1-seat && base.OnTable().Where(c) != engine.Outside && !base.OnTable().Known(c).Has(seat) && !g.Here().OnTable().Known(c).Has(seat)
+		return g.SetUp().OwnerOf(c) != seat && base.OnTable().Where(c) != engine.Outside && !base.OnTable().Known(c).Has(seat) && !g.Here().OnTable().Known(c).Has(seat)
 	}
 	for a := engine.Card(1); int(a) <= g.SetUp().NumCards(); a++ {
-		if !hidden(a) || !base.OnTable().Known(a).Has(1-seat) {
+		if !hidden(a) || base.OnTable().Known(a) == 0 {
 			continue
 		}
 		for b := engine.Card(1); int(b) <= g.SetUp().NumCards(); b++ {
-			if hidden(b) && !base.OnTable().Known(b).Has(1-seat) && !g.SetUp().SameCard(a, b) && game.Exchangeable(g.SetUp(), base.OnTable(), a, b) {
+			if hidden(b) && base.OnTable().Known(a)&base.OnTable().Known(b) == 0 && !g.SetUp().SameCard(a, b) && game.Exchangeable(g.SetUp(), base.OnTable(), a, b) {
 				return a, b
 			}
 		}

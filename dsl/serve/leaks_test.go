@@ -17,9 +17,10 @@ import (
 
 // gazer asks a server for all that somebody can get of games that it is given.
 type gazer struct {
-	s  *Server
-	t  *table.Table
-	id string
+	s    *Server
+	t    *table.Table
+	id   string
+	defs []string // all cards of the game
 }
 
 // newGazer returns what looks at games of a set-up through a server. Each seat has a chair of its own, in their order.
@@ -35,7 +36,10 @@ func newGazer(t *testing.T, s *Server, side *table.Side, setup game.Setup) *gaze
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &gazer{s, looking, newID()}
+	g := &gazer{s: s, t: looking, id: newID()}
+	for _, d := range setup.Library().Defs() {
+		g.defs = append(g.defs, d.ID)
+	}
 	s.hall.open[g.id] = looking
 	return g
 }
@@ -53,28 +57,43 @@ func (g *gazer) bytes(chair int, secret, method, path string, form url.Values) s
 	return fmt.Sprintf("%s %s as %d: %d\n%v\n%s\n", method, path, chair, w.Code, w.Header(), w.Body)
 }
 
-// all returns what a seat, a watcher and a stranger get, of each page, each card and each mistake.
-func (g *gazer) all(seat engine.Seat, cards []engine.Card) string {
+// asides is how many cards besides those that are exchanged are asked about at a time: what keeps them from being played may
+// rest on what is hidden.
+const asides = 6
+
+// all returns what a seat, a watcher and a stranger get, of each page, each card and each mistake. What is asked besides goes on
+// from turn to turn.
+func (g *gazer) all(seat engine.Seat, cards []engine.Card, turn int) string {
 	about := g.t.About()
 	var out strings.Builder
+	ids := []string{}
+	for _, c := range cards {
+		ids = append(ids, g.setupDef(c))
+	}
+	for n := range asides {
+		ids = append(ids, g.defs[(turn*asides+n)%len(g.defs)])
+	}
 	for _, chair := range []int{int(seat), table.Watchers} {
 		secret, path := g.s.chairSecret(&about, g.id, chair), tablePath(g.id, chair)
 		out.WriteString(g.bytes(chair, secret, http.MethodGet, path, nil))
 		sight, _ := g.t.Sight(chair)
 		out.Write(page.Draw(sight, chair == table.Watchers).Since(nil)) // as it is pushed
-		for _, c := range cards {
-			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+"card?of="+url.QueryEscape(g.setupDef(c)), nil))
+		for _, id := range ids {
+			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+"card?of="+url.QueryEscape(id), nil))
 		}
-		for _, rest := range []string{"why?of=score", "why?n=0", "own"} {
+		for _, rest := range []string{"why?of=score", "why?n=0", "own", "lay", "propose?line=", "game.record", "played.game", "opening.toml"} {
 			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+rest, nil))
 		}
 		if sight.Ask != nil {
-			out.WriteString(g.bytes(chair, secret, http.MethodGet, path+"why?n=0&at="+sight.Ask.Mark, nil))
+			for n := range 4 {
+				out.WriteString(g.bytes(chair, secret, http.MethodGet, fmt.Sprintf("%swhy?n=%d&at=%s", path, turn%7*n, sight.Ask.Mark), nil))
+			}
 		}
 		for _, form := range []url.Values{nil, {"n": {"0"}}, {"at": {"1"}, "n": {"1", "2"}}, {"n": {"x"}}} {
 			out.WriteString(g.bytes(chair, secret, http.MethodPost, path+"do", form))
 		}
 		out.WriteString(g.bytes(chair, secret, http.MethodPost, path+"unseal", nil))
+		out.WriteString(g.bytes(chair, secret, http.MethodPost, path+"checklay", url.Values{"line": {"hand " + ids[0]}}))
 		out.WriteString(g.bytes(chair, "guessed", http.MethodGet, path, nil))
 	}
 	return out.String()
@@ -90,7 +109,8 @@ func TestNothingHidden(t *testing.T) {
 	for _, test := range []struct {
 		game, scenario string
 		games          int
-	}{{"wotr-cards", "trilogy", 2}, {"wotr-cards", "two-player-duel", 2}, {"starter", "two-towers", 3}, {"tides", "three-tides", 8}} {
+		every          int // of so many exchanges one is looked at: the board game has many, and a large page
+	}{{"wotr-cards", "trilogy", 2, 1}, {"wotr-cards", "two-player-duel", 2, 1}, {"starter", "two-towers", 3, 1}, {"wotr", "war-of-the-ring", 2, 30}, {"wotr", "war-of-the-ring-four", 1, 30}, {"tides", "three-tides", 8, 1}} {
 		t.Run(test.scenario, func(t *testing.T) {
 			w := newWorld(t, false)
 			side := games().Side(test.game)
@@ -99,19 +119,27 @@ func TestNothingHidden(t *testing.T) {
 				t.Fatal(err)
 			}
 			g := newGazer(t, w.s, side, setup)
+			asked, looked := 0, 0
 			s := sim.Run(setup, sim.Options{Games: test.games, Seed: 5, Workers: 1, Shown: func() sim.Shown {
 				return func(of game.Table, seat engine.Seat, cards []engine.Card) string {
+					if asked++; (asked-1)/2%test.every != 0 { // the game as it was, and then the other
+						return ""
+					}
+					looked++
 					g.t.Look(of)
-					return g.all(seat, cards)
+					return g.all(seat, cards, (asked-1)/2)
 				}
 			}})
-			if s.Made < 20 || s.Own < 5 {
-				t.Errorf("too few exchanges: %+v", *s.Exchanges)
+			if looked < 2*20 || s.Own < 5 {
+				t.Errorf("too few exchanges: %d, %+v", looked, *s.Exchanges)
+			}
+			for _, v := range s.Violations {
+				t.Error(v)
 			}
 			for _, l := range s.Leaks {
 				t.Error(l.String())
 			}
-			t.Logf("%d exchanges, %d at the seat's own decision", s.Made, s.Own)
+			t.Logf("%d exchanges, looked at %d times, %d at the seat's own decision", s.Made, looked, s.Own)
 		})
 	}
 }
@@ -128,7 +156,7 @@ func TestLeakNoticed(t *testing.T) {
 	s := sim.Run(setup, sim.Options{Games: 1, Seed: 5, Workers: 1, Shown: func() sim.Shown {
 		return func(of game.Table, seat engine.Seat, cards []engine.Card) string {
 			g.t.Look(of)
-			return g.all(1-seat, cards) // what the other gets is none of this seat's
+			return g.all(1-seat, cards, 0) // what the other gets is none of this seat's
 		}
 	}})
 	if s.Differences == 0 {

@@ -19,6 +19,7 @@ import (
 
 	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
+	"loremaster/dsl/games/wotr"
 	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
@@ -26,13 +27,13 @@ import (
 	"loremaster/dsl/table"
 )
 
-// games are both games, and the small one: its screen, and what is made from its zones.
+// games are all games, and the small one: its screen, and what is made from its zones.
 var games = sync.OnceValue(func() *table.Games {
 	all := &table.Games{Slots: make(chan struct{}, 2)}
 	for _, of := range []struct {
 		game   *pack.Game
 		screen *screen.Screen
-	}{{wotrcards.Game, wotrcards.Screen}, {starter.Game, starter.Screen}, {tides.Game, tides.Screen}} {
+	}{{wotrcards.Game, wotrcards.Screen}, {starter.Game, starter.Screen}, {wotr.Game, wotr.Screen}, {tides.Game, tides.Screen}} {
 		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(of.game.Base()), Screen: of.screen})
 	}
 	return all

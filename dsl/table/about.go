@@ -32,6 +32,7 @@ type About struct {
 	Salt     string   `json:"salt"` // with the seed it makes what the table commits itself to
 	Chairs   []Chair  `json:"chairs"`
 	Watch    int      `json:"watch"`             // which link for watchers it is; those before it are void
+	Wishes   int      `json:"wishes,omitempty"`  // how many were asked of others, so that no mark of one comes twice
 	Rematch  string   `json:"rematch"`           // the table at which it is played again
 	Owner    string   `json:"owner,omitempty"`   // the address of the stranger who has begun it,
 	Invited  bool     `json:"invited,omitempty"` // or who had a seat at a table of the host's, and may do here what was allowed there

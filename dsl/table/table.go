@@ -34,7 +34,6 @@ type Table struct {
 	kept    *journal
 	seats   [engine.MaxSeats]place
 	asking  *asking
-	wishes  int               // how many there were
 	lucks   []gamescript.Anew // drawn anew
 	taken   int               // how often something was taken back
 	refused string            // that something is not, to be told

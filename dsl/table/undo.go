@@ -119,10 +119,16 @@ func (t *Table) AskUndo(chair int) error {
 	return t.wish(asking{chair: chair, to: t.lastOf(chair)})
 }
 
-// wish asks the others for something.
+// wish asks the others for something, if there are any. The mark of a wish is in the file before anybody is asked.
 func (t *Table) wish(a asking) error {
-	t.wishes++
-	a.mark, a.agreed = t.wishes, map[int]bool{}
+	if len(t.others(a.chair)) > 0 {
+		t.about.Wishes++
+		if err := t.writeAbout(); err != nil {
+			t.about.Wishes--
+			return fmt.Errorf("this cannot be kept, and is not done: %w", WithoutPlace(err))
+		}
+	}
+	a.mark, a.agreed = t.about.Wishes, map[int]bool{}
 	t.asking = &a
 	return t.agreed()
 }

@@ -30,9 +30,11 @@ type Sentences struct {
 	// Inside: what is refused in the middle of a piece has a closer reason, too, for the game looks at what is asked.
 	Inside bool
 	Swaps  []Swap
-	// Unwritten says what a position that is written leaves out, by the names of the parts of the state (engine.Parts): in
-	// words, or "" for what makes no difference. Zones, and luck to come, are not among them.
+	// Unwritten says what a position that is written leaves out, by the names of the parts of the state (engine.Parts), in
+	// words.
 	Unwritten map[string]string
+	// Bare, if not nil, takes out of a position what makes no difference: nothing asks for it any more.
+	Bare func(s Setup, p engine.Position)
 	// Examples are those of the sentences: below "section NAME" patterns, and indented below each an example. Those that
 	// have none there are made: below "section words" stands the name of a kind of slot, and indented below it what is
 	// put there; or "before NAME", and what begins examples of that section; or "goal", and an aim.
@@ -57,7 +59,7 @@ type Said struct {
 	List  [][]engine.Card // likewise, of each of several names
 	Kind  int             // {kind:...}: of a list of words
 	In    int             // {in:...}: of a second one
-	N     int             // {n:...}
+	N, M  int             // {n:...}, {m:...}
 	Words string          // how it names the cards
 	Names []string        // or each of several
 

@@ -45,8 +45,10 @@ func (h host) Taken(_ *engine.Decision, o engine.Option) (engine.Card, bool) {
 const noteHappened = engine.FirstList
 
 // Remember notes what has happened until the turn ends: to whom, where, by whom.
-func (h host) Remember(e *text.Happening) {
-	h.S.Notes.Append(engine.Note{Card: e.Card, Kind: noteHappened + uint8(e.What), Value: int32(e.Place)<<16 | int32(e.Whose)<<8 | int32(e.Seat)})
+func (h host) Remember(e *text.Happening) { h.S.Notes.Append(noteOfHappening(&e.Happened)) }
+
+func noteOfHappening(e *text.Happened) engine.Note {
+	return engine.Note{Card: e.Card, Kind: noteHappened + uint8(e.What), Value: int32(e.Place)<<16 | int32(e.Whose)<<8 | int32(e.Seat)}
 }
 
 func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {

@@ -1,6 +1,8 @@
 package starter
 
 import (
+	"fmt"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
@@ -18,9 +20,16 @@ var measures = []*game.Number{
 		Read: func(t game.Table, _ *game.Said) int { return int(t.(*Table).S.Moves) },
 		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Moves = uint8(n) })},
 	explained("move limit", "How often the active fellowship may move in this turn.", (*Table).WhyMoveLimit),
-	{Name: "site", Of: game.OfSeat, Help: "The number of the site where a player's fellowship is.", Unsaid: "1", Least: 1, Most: lastSite, Told: 3,
+	{Name: "site", Of: game.OfSeat, Help: "The number of the site where a player's fellowship is.", Unsaid: "1", Most: lastSite, Told: 3,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.At[of.Seat]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.At[of.Seat] = uint8(n) })},
+		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
+			st := p.(*State)
+			if st.Out.Has(of.Seat) != (n == 0) {
+				return fmt.Errorf("a fellowship is at a site from 1 to %d; at 0 that of a player who has lost", lastSite)
+			}
+			st.At[of.Seat] = uint8(n)
+			return nil
+		}},
 	{Name: "burdens", Of: game.OfSeat, Help: "The burdens on a player's Ring-bearer.", Most: mostBurdens, Told: 3,
 		Read: func(t game.Table, of *game.Said) int { return int(t.(*Table).S.Burdens[of.Seat]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Burdens[of.Seat] = uint8(n) })},

@@ -13,6 +13,7 @@ var sayings = []*game.Saying{
 	plain.Seat("the turn is {who:seat's}", "Who has the turn: the active player.", 2,
 		func(s *State, seat engine.Seat) {
 			s.Starting = slotOf(seat, s.players())
+			s.Broken = s.Out.Has(seat)
 			s.settle()
 		}, (*Table).TurnOf),
 	{Pattern: "the Ring is worn", Help: "The active player's Ring-bearer wears the Ring.", Told: 3,
@@ -21,10 +22,21 @@ var sayings = []*game.Saying{
 		Tell:  func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Table).S.Worn }},
 	{Pattern: "the Ring is not worn", Help: "The active player's Ring-bearer does not wear the Ring.",
 		Check: func(t game.Table, _ *game.Said) string { return unless(!t.(*Table).S.Worn, "it is worn") }},
-	{Pattern: "{who:seat} has lost", Help: "The player is out of the game.", Varies: "who",
+	{Pattern: "{who:seat} has lost", Help: "The player is out of the game; where it is his turn the others finish it.", Varies: "who", Of: game.OfSeat, Told: 2,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			turn := s.TurnOrder()[st.Starting]
+			st.Out |= engine.Only(said.Seat)
+			st.At[said.Seat], st.Broken = 0, st.Out.Has(turn)
+			if len(s.Seating())-st.Out.Count() < 2 {
+				return fmt.Errorf("the game is over when all but one have lost")
+			}
+			return nil
+		},
 		Check: func(t game.Table, said *game.Said) string {
 			return unless(t.(*Table).S.Out.Has(said.Seat), "the player has not lost")
-		}},
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Table).S.Out.Has(of.Seat) }},
 	{Pattern: "{who:seat} has reshuffled", Help: "The player has made a new draw deck of the discard pile.", Varies: "who", Of: game.OfSeat, Told: 7,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			p.(*State).Reshuffled |= engine.Only(said.Seat)
@@ -72,6 +84,10 @@ var sayings = []*game.Saying{
 			c := t.(*Table).S.Skirmish
 			return game.Said{Cards: []engine.Card{c}}, c != 0
 		}},
+	{Pattern: "the skirmish is cancelled", Help: "A text has cancelled the skirmish at hand: it is over when its actions are.", Told: 11,
+		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Cancelled = true; return nil },
+		Check: func(t game.Table, _ *game.Said) string { return unless(t.(*Table).S.Cancelled, "it is not") },
+		Tell:  func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Table).S.Cancelled }},
 	{Pattern: "the phase has come to its {kind:stage}", Help: "How far the phase has come.", Unsaid: "its beginning, of the fellowship phase and of a skirmish its actions", Varies: "kind", Told: 12,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			p.(*State).Stage = stage(said.Kind)

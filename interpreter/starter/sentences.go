@@ -3,6 +3,7 @@ package starter
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -18,14 +19,15 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneRows,
 	Numbers:   measures,
-	Sayings:   append(sayings, lasting),
-	Kinds:     []*game.Operand{effects, endings, aStage, aCoin, aWords, plain.ScriptMemory},
+	Sayings:   slices.Concat(sayings, done, []*game.Saying{lasting}),
+	Kinds:     []*game.Operand{effects, endings, aStage, aDeed, aCoin, aWords, plain.ScriptMemory},
 	Answers:   answers,
 	Luck:      luck,
 	PhaseWord: "phase", Examples: examples,
 	Unwritten: map[string]string{
-		"Changes": "", "effects": "what lasts that no card's own text has begun", "notes": "what texts remember of this turn", "Cancelled": "that the skirmish is cancelled", "Broken": "that the active player has lost",
+		"effects": "what lasts that no card's own text has begun",
 	},
+	Bare:     bare,
 	Acting:   int(FellowshipPhase),
 	SetPhase: func(p engine.Position, phase int) { p.(*State).setPhase(Phase(phase)) },
 	NotAsked: uint8(ReasonNotAsked), NotOffered: uint8(ReasonNotOffered),

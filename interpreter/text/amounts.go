@@ -142,17 +142,20 @@ func (c *Clause) put(e *engine.Effect, i uint8, n int) {
 	e.N |= uint16(uint8(min(max(n, math.MinInt8), math.MaxInt8))) << (8 * i)
 }
 
+// kept returns what put has kept.
+func (c *Clause) kept(e *engine.Effect, i uint8) int {
+	if c.keeps == 1 {
+		return int(int16(e.N))
+	}
+	return int(int8(e.N >> (8 * i)))
+}
+
 // keptAmount returns what the effect at work has kept of an amount; false where it is none of its verb.
 func (x *Run) keptAmount(sought *vocab.Arg) (n int, is bool) {
-	i := 0
+	i := uint8(0)
 	eachAmount(x.M.Began(x.kept).Verb, func(_ *vocab.Phrase, a *vocab.Arg) bool {
-		is = a == sought
-		switch {
-		case !is:
-		case x.M.Began(x.kept).keeps == 1:
-			n = int(int16(x.kept.N))
-		default:
-			n = int(int8(x.kept.N >> (8 * i)))
+		if is = a == sought; is {
+			n = x.M.Began(x.kept).kept(x.kept, i)
 		}
 		i++
 		return !is

@@ -19,6 +19,9 @@ type Lasting struct {
 	Told int // see game.Saying
 }
 
+// mostSaid is how far a number in a sentence goes.
+const mostSaid = 9999
+
 // asItSays is said of what no time ends.
 const asItSays = "as long as it says"
 
@@ -37,8 +40,8 @@ func (g *Lasting) Sentence() (*game.Saying, *game.Operand, *game.Operand) {
 		Names: func(s game.Setup) []string { return g.Layout(s).lines() }}
 	ending := &game.Operand{Code: "ending", Label: "until when it lasts", Said: ends}
 	return &game.Saying{
-		Pattern: "the effect of {kind:effect} of {what:any} lasts [ on {on:any} ] {in:ending} [ for {for:seat} ] [ about {about:seat} ] [ at {there:any} ] [ keeping {n:number} ]",
-		Help:    "What a text has begun goes on: on the card that it is about; for the player whose text it is, its card's owner where nobody is named; about the player for whom it was begun; at a place other than its card's; keeping the amount that was worked out as it began.",
+		Pattern: "the effect of {kind:effect} of {what:any} lasts [ on {on:any} ] {in:ending} [ for {for:seat} ] [ about {about:seat} ] [ at {there:any} ] [ with the text of {where:any} ] [ keeping {n:number} ] [ and {m:number} ]",
+		Help:    "What a text has begun goes on: on the card that it is about; for the player whose text it is, its card's owner where nobody is named; about the player for whom it was begun; at a place other than its card's; with the text of another card; keeping the amounts that were worked out as it began.",
 		Told:    g.Told,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			e, err := g.effect(s, p, said)
@@ -97,7 +100,7 @@ func (a *Ability) lasting(clause int) string {
 // effect returns the effect that a sentence says.
 func (g *Lasting) effect(s game.Setup, p engine.Position, said *game.Said) (*engine.Effect, error) {
 	l := g.Layout(s)
-	e := &engine.Effect{Ends: uint8(said.In), On: said.On, You: said.For, N: uint16(said.N)}
+	e := &engine.Effect{Ends: uint8(said.In), On: said.On, You: said.For}
 	if len(said.Cards) == 0 {
 		return nil, fmt.Errorf("there is no such card")
 	}
@@ -120,6 +123,17 @@ func (g *Lasting) effect(s game.Setup, p engine.Position, said *game.Said) (*eng
 	if !begun {
 		return nil, fmt.Errorf("nothing lasts by %s of %s", name, said.Words)
 	}
+	switch c := l.Began(e); {
+	case c.Does.Copies && len(said.List) > 1:
+		e.N = uint16(said.List[1][0])
+	case c.keeps > 0:
+		c.put(e, 0, said.N)
+		if c.keeps > 1 {
+			c.put(e, 1, said.M)
+		}
+	default:
+		e.N = uint16(said.N)
+	}
 	if said.For == engine.NoSeat {
 		e.You = l.speaker(s, e.Source)
 	}
@@ -138,7 +152,20 @@ func (g *Lasting) said(s game.Setup, p engine.Position, e *engine.Effect) *game.
 	if e.Source == 0 || l.Ability(e.Ability-1).Card != s.Def(e.Source) {
 		return nil
 	}
-	said := &game.Said{Cards: []engine.Card{e.Source}, In: int(e.Ends), N: int(e.N), On: e.On, For: e.You, About: engine.NoSeat, Kind: slices.Index(l.lines(), l.Ability(e.Ability-1).lasting(int(e.Clause)))}
+	said := &game.Said{Cards: []engine.Card{e.Source}, In: int(e.Ends), On: e.On, For: e.You, About: engine.NoSeat, Kind: slices.Index(l.lines(), l.Ability(e.Ability-1).lasting(int(e.Clause)))}
+	switch c := l.Began(e); {
+	case c.Does.Copies:
+		said.List = [][]engine.Card{said.Cards, {engine.Card(e.N)}}
+	case c.keeps > 0:
+		said.N, said.M = c.kept(e, 0), c.kept(e, c.keeps-1)
+		if c.keeps == 1 {
+			said.M = 0
+		}
+	case e.N > mostSaid:
+		return nil
+	default:
+		said.N = int(e.N)
+	}
 	if e.You == l.speaker(s, e.Source) {
 		said.For = engine.NoSeat
 	}

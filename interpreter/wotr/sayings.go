@@ -96,7 +96,7 @@ var sayings = []*game.Saying{
 			g := t.(*Table).S.Walk.Guide
 			return game.Said{Cards: []engine.Card{g}}, g != 0
 		}},
-	{Pattern: "{what:character} is in {kind:region}", Help: "In which region of the map the character is.", Of: game.OfCard, Varies: "kind", Told: 23,
+	{Pattern: "{what:character} is in {kind:region}", Help: "In which region of the map the character is.", Varies: "kind", Told: 23,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			st := p.(*State)
 			s.Place(st, said.Cards[0], OnMap)
@@ -114,11 +114,12 @@ var sayings = []*game.Saying{
 				return "the character is in " + t.(*Table).Lib.Regions[at].Name
 			}
 		},
-		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
-			if c := of.Cards[0]; c < MaxCharacters && t.(*Table).S.At[c] != 0 {
-				return game.Said{Cards: of.Cards, Kind: int(t.(*Table).S.At[c])}, true
+		Each: func(t game.Table) (list []game.Said) { // in the order in which they have come
+			st := &t.(*Table).S
+			for c := range st.Cards(OnMap) {
+				list = append(list, game.Said{Cards: []engine.Card{c}, Kind: int(st.At[c])})
 			}
-			return of, false
+			return list
 		}},
 	{Pattern: "{whose:team} has used an Elven Ring", Help: "The side has done so in this turn, and may not again.", Of: game.OfTeam, Told: 7,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {

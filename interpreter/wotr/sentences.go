@@ -16,16 +16,13 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneRows,
 	Numbers:   slices.Concat(measures, explained),
-	Sayings:   slices.Concat(sayings, facts),
+	Sayings:   slices.Concat(sayings, shared, facts),
 	Answers:   answers,
 	Luck:      luck,
 	PhaseWord: "phase", Examples: examples,
 	Acting:   int(Actions),
 	SetPhase: func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
 	TeamWord: "side",
-	Unwritten: map[string]string{
-		"Acted": "with which nations and armies the last action was taken", "Acting": "", "Armies": "", "Turns": "", "Back": "",
-		"notes": "",
-	},
+	Bare:     bare,
 	NotAsked: ReasonNotAsked, NotOffered: ReasonNotOffered, Inside: true,
 }

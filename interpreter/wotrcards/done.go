@@ -3,6 +3,7 @@ package wotrcards
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -125,4 +126,31 @@ func (s *Setup) limited(a Acted) bool {
 	}
 	l := s.layout.Line(a.Card, cmp.Or(a.Of, a.Card), a.Line)
 	return l != nil && l.Limit != text.Unlimited
+}
+
+// bare takes out of a position what makes no difference: whose turn it would be, how many cards have come into play that have
+// left it, in which order tokens lie.
+func bare(s game.Setup, p engine.Position) {
+	st := p.(*State)
+	if st.Step != ActionStep {
+		st.Turn = 0
+	}
+	st.Plays = slices.Max(st.Since[:])
+	type heap struct {
+		card engine.Card
+		kind uint8
+		n    int
+	}
+	var heaps []heap
+	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		for kind := range Counters + 1 {
+			if n := st.Counter(c, kind); n > 0 {
+				heaps = append(heaps, heap{c, kind, n})
+			}
+		}
+		st.ClearCounters(c)
+	}
+	for _, h := range heaps {
+		st.AddCounter(h.card, h.kind, h.n)
+	}
 }

@@ -12,22 +12,25 @@ import (
 
 // sayingTable holds them.
 var sayingTable = []*game.Saying{
-	{Pattern: "the starting player is {who:seat}", Help: "Who has the starting player token.", Unsaid: "the first of the turn order", Varies: "who", Told: 3,
-		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Starting = s.(*Setup).slot(said.Seat)
-			return nil
+	{Pattern: "the starting player is {who:seat} [ at place {n:number} of the turn order ]", Help: "Who has the starting player token; where the player has several turns, for which of them, else for the first.", Unsaid: "the first of the turn order", Varies: "who", Told: 3,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) (err error) {
+			p.(*State).Starting, err = s.(*Setup).slotSaid(said)
+			return err
 		},
 		Check: func(t game.Table, said *game.Said) string {
 			if seat := t.StartingSeat(); seat != said.Seat {
 				return "it is " + t.SetUp().NameSeat(seat)
 			}
-			return ""
+			return otherSlot(said, t.(*Game).S.Starting)
 		},
-		Tell: func(t game.Table, _ game.Said) (game.Said, bool) { return game.Said{Seat: t.StartingSeat()}, true }},
-	{Pattern: "it is {who:seat's} turn", Help: "Whose turn it is in the action step.", Unsaid: "the starting player's", Varies: "who", Told: 4, Acting: true,
-		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Turn = s.(*Setup).slot(said.Seat)
-			return nil
+		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+			g := t.(*Game)
+			return g.inSlot(t.StartingSeat(), g.S.Starting), true
+		}},
+	{Pattern: "it is {who:seat's} turn [ at place {n:number} of the turn order ]", Help: "Whose turn it is in the action step; of a player who has several, which of them, else the first.", Unsaid: "the starting player's", Varies: "who", Told: 4, Acting: true,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) (err error) {
+			p.(*State).Turn, err = s.(*Setup).slotSaid(said)
+			return err
 		},
 		Default: func(_ game.Setup, p engine.Position) { p.(*State).Turn = p.(*State).Starting },
 		Check: func(t game.Table, said *game.Said) string {
@@ -37,10 +40,11 @@ var sayingTable = []*game.Saying{
 			case t.TurnOf() != said.Seat:
 				return "it is " + t.SetUp().NameSeat(t.TurnOf()) + "'s turn"
 			}
-			return ""
+			return otherSlot(said, t.(*Game).S.Turn)
 		},
 		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
-			return game.Said{Seat: t.TurnOf()}, Step(t.Phase()) == ActionStep
+			g := t.(*Game)
+			return g.inSlot(t.TurnOf(), g.S.Turn), Step(t.Phase()) == ActionStep
 		}},
 	{Pattern: "{who:seat's} ring token is used", Help: "The player has used its Ring token.", Of: game.OfSeat, Told: 10,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
@@ -97,21 +101,72 @@ var sayingTable = []*game.Saying{
 		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).S.NoShields.Has(of.Cards[0]) }},
 	{Pattern: "{what:card} was played this round", Help: "The card was played this round: it cannot be played again, nor move.", Of: game.OfCard, Told: 13,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
-			for _, c := range said.Cards {
-				s.(*Setup).MarkPlayed(p.(*State), c)
-			}
+			s.(*Setup).MarkPlayed(p.(*State), said.Cards[0])
 			return nil
 		},
 		Check: func(t game.Table, said *game.Said) string {
-			if !slices.ContainsFunc(said.Cards, t.(*Game).S.Played.Has) {
-				return "it was not"
+			g := t.(*Game)
+			return unless(g.S.Played.Has(g.first[said.Cards[0]]), "it was not")
+		},
+		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).playedAs(of.Cards[0]) }},
+	{Pattern: "{what:card} may not move this round", Help: "The card has come into a reserve this round without being played: it cannot move.", Of: game.OfCard, Told: 13,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			c := s.(*Setup).firstInPlay(p.(*State), said.Cards)
+			if c == 0 {
+				return fmt.Errorf("%s is not in play", said.Words)
 			}
-			return ""
+			p.(*State).Arrived.Add(c)
+			return nil
+		},
+		Check: func(t game.Table, said *game.Said) string {
+			return unless(slices.ContainsFunc(said.Cards, t.(*Game).S.Arrived.Has), "it has not come this round")
 		},
 		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
-			g := t.(*Game)
-			return of, g.first[of.Cards[0]] == of.Cards[0] && g.S.Played.Has(of.Cards[0])
+			g, c := t.(*Game), of.Cards[0]
+			return of, g.S.Arrived.Has(c) && !g.playedAs(c)
 		}},
+}
+
+// playedAs reports whether a copy of a card is the one of which it is written that it was played this round: each that may not
+// move; where none of them has to stay, one that is not in play.
+func (g *Game) playedAs(c engine.Card) bool {
+	if !g.S.Played.Has(g.first[c]) {
+		return false
+	}
+	copies := g.Copies(c)
+	if !slices.ContainsFunc(copies, g.S.Arrived.Has) {
+		i := slices.IndexFunc(copies, func(c engine.Card) bool { return !g.inPlay(c) })
+		return c == copies[max(i, 0)]
+	}
+	return g.S.Arrived.Has(c)
+}
+
+// slotSaid returns the place in the turn order of which a sentence speaks: the first of the player's, or the one that it says,
+// from 1.
+func (s *Setup) slotSaid(said *game.Said) (uint8, error) {
+	order := s.Scenario.TurnOrder
+	switch n := said.N; {
+	case n == 0:
+		return s.slot(said.Seat), nil
+	case n < 1 || n > len(order) || order[n-1] != said.Seat:
+		return 0, fmt.Errorf("place %d of the turn order is not %s's", n, s.NameSeat(said.Seat))
+	default:
+		return uint8(n - 1), nil
+	}
+}
+
+// otherSlot says which place it is, where a sentence says another one.
+func otherSlot(said *game.Said, slot uint8) string {
+	return unless(said.N == 0 || said.N == int(slot)+1, fmt.Sprintf("it is place %d", slot+1))
+}
+
+// inSlot says that a seat has a place in the turn order, which is left out where it is its first.
+func (s *Setup) inSlot(seat engine.Seat, slot uint8) game.Said {
+	said := game.Said{Seat: seat}
+	if seat != engine.NoSeat && s.slot(seat) != slot {
+		said.N = int(slot) + 1
+	}
+	return said
 }
 
 // ringIs checks whether the Ring token of a seat is used.

@@ -29,10 +29,10 @@ var sentences = game.Sentences{
 	TeamWord:  "side",
 	NotAsked:  uint8(ReasonNotAsked), NotOffered: uint8(ReasonNotAnOption),
 	Unwritten: map[string]string{
-		"turn": "", "tokens": "", "plays": "", "arrived": "which copies of a card were played this round",
 		"acted":   "which texts that no card has have been used this round",
 		"effects": "what lasts that no card's own text has begun", "notes": "what texts remember of this round",
 	},
+	Bare: bare,
 	Swaps: []game.Swap{
 		{Word: "cycle", By: "eliminated", Before: " pile"}, {Word: "eliminated", By: "cycle", Before: " pile"},
 		{Word: "cycle", By: "eliminate"}, {Word: "cycles", By: "eliminates"}, {Word: "cycled", By: "eliminated"},

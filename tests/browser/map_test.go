@@ -136,7 +136,7 @@ func TestRoad(t *testing.T) {
 		t.Error("the watcher may do something, or sees a hand")
 	}
 	story := eval[string](watcher, "document.querySelector('#log').textContent")
-	for _, words := range []string{"Turn 1 begins", "Turn 6 begins", "to move armies", "draws a card from the"} {
+	for _, words := range []string{"Turn 1 begins", "Turn 2 begins", "draws a card from the", " wins by "} {
 		if !strings.Contains(story, words) {
 			t.Errorf("the watcher is not told: %s", words)
 		}

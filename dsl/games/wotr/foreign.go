@@ -7,7 +7,7 @@ import "loremaster/dsl/thesaurus"
 // foreign is a row of it.
 type foreign thesaurus.Row
 
-var foreignRows = thesaurus.Rows(foreignTexts, foreignLines, foreignHunt)
+var foreignRows = thesaurus.Rows(foreignTexts, foreignLines, foreignHunt, foreignWar)
 
 const (
 	saysFigures = "figures are counted where they are"
@@ -25,9 +25,9 @@ const (
 	saysAction  = "whose action it is is said so"
 	saysCard    = "an event is played with a die"
 	saysSetUp   = `a position holds what its lines say and nothing else; a case without "given" begins with the set-up`
-	saysEmpty   = "a region that no line names is empty"
+	saysUnnamed = "a region that no line names is empty"
 	saysLuck    = "each die is forced by itself, those of one roll one after the other"
-	saysSiege   = "a stronghold in which both sides have units is besieged"
+	saysInside  = "a stronghold in which both sides have units is besieged"
 	saysZone    = "what lies in a zone is said with the owner and an apostrophe"
 	saysFell    = "what is said of the Fellowship are lines of their own"
 	saysFight   = "an attack is an action; from where, who fights and which card follows it, where there is a choice"
@@ -82,13 +82,13 @@ var foreignLines = []foreign{
 	{thesaurus.Line, "{who:seat} moves from {a:region} to {b:region}", "armies move with a die, then it is said from where to where", []string{"{who} moves armies with an Army die, goes from {a} to {b}"}},
 	{thesaurus.Given, "the set-up|setup", saysSetUp, []string{""}},
 	{thesaurus.Given, "the set up", saysSetUp, []string{""}},
-	{thesaurus.Given, "{in:region} is empty|free", saysEmpty, []string{""}},
-	{thesaurus.Given, "{in:region} is|has|holds|contains {before:rest} ; besieged by {more:rest}", saysSiege, []string{"{in} has {before}; {in} has {more}"}},
+	{thesaurus.Given, "{in:region} is empty|free", saysUnnamed, []string{""}},
+	{thesaurus.Given, "{in:region} is|has|holds|contains {before:rest} ; besieged by {more:rest}", saysInside, []string{"{in} has {before}; {in} has {more}"}},
 	{thesaurus.Given, "{in:region} is {n:number} {k:figure}", saysFigures, []string{"{n} {k} in {in}"}},
 	{thesaurus.Given, "{in:region} is|has|holds|contains {n:number} {k:figure} , {more:rest}", saysFigures, []string{"{n} {k} in {in}; {in} has {more}"}},
 	{thesaurus.Given, "{in:region} is|has|holds|contains {what:character}", saysFigures, []string{"{what} is in {in}"}},
 	{thesaurus.Given, "{in:region} is|has|holds|contains {what:character} , {more:rest}", saysFigures, []string{"{what} is in {in}; {in} has {more}"}},
-	{thesaurus.Given, "{in:region} is besieged by {more:rest}", saysSiege, []string{"{in} has {more}"}},
+	{thesaurus.Given, "{in:region} is besieged by {more:rest}", saysInside, []string{"{in} has {more}"}},
 	{thesaurus.Given, "{in:region} is captured", saysControl, []string{"number of control markers in {in} is 1"}},
 	{thesaurus.Expect, "{in:region} is|contains {n:amount} {k:figure}", saysFigures, []string{"expect {n} {k} in {in}"}},
 	{thesaurus.Expect, "{in:region} is|has|contains {n:amount} {k:figure} , {more:rest}", saysFigures, []string{"expect {n} {k} in {in}, {in} has {more}"}},
@@ -125,7 +125,6 @@ var foreignLines = []foreign{
 	{thesaurus.Line, "{before:rest} , with all figures|units|armies {more:rest}", saysFight, []string{"{before}, taking all {more}"}},
 	{thesaurus.Line, "{before:rest} , with all figures|units|armies", saysFight, []string{"{before}, taking all"}},
 	{thesaurus.Line, "{before:rest} laying no combat card", saysFight, []string{"{before} laying no card"}},
-	{thesaurus.Line, "{before:rest} as a|his|her|their combat card", saysFight, []string{"{before}"}},
 	{thesaurus.View, "{who:seat} : {whose:team} combat card is {n:number} hidden {rest:rest} card|cards", saysZone, []string{"view {who}: {whose}'s combat card is {n} hidden card"}},
 	{thesaurus.Events, "{what:event} is revealed", saysUp, []string{"> {mover} turns up {what}"}},
 	{thesaurus.Events, "{what:effect} is revealed", saysUp, nil},
