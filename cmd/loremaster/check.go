@@ -235,7 +235,7 @@ func (c *checked) print(p *printer) {
 	}
 	var words []string
 	for _, t := range c.Classes {
-		one := count(t.n, t.of.Name)
+		one := t.of.Counted(t.n)
 		if t.copies > 0 && t.copies != t.n { // of some games how many there are says who plays with them
 			one += " (" + count(t.copies, "copy") + ")"
 		}

@@ -183,7 +183,7 @@ const maxCandidates = 8
 
 // find returns the thing of a class that words name, by its id, its name or a short name.
 func find(lib game.Library, words string, class int) (*game.Def, error) {
-	kind := lib.Of().Classes[class].Name
+	of := &lib.Of().Classes[class]
 	var same, near, named []*game.Def
 	var elsewhere *game.Def
 	var names []string
@@ -216,13 +216,13 @@ func find(lib game.Library, words string, class int) (*game.Def, error) {
 	case len(same) == 1:
 		return same[0], nil
 	case len(same) > 1:
-		return nil, usage("%q may mean %s", words, count(len(same), kind)).candidates(same)
+		return nil, usage("%q may mean %s", words, of.Counted(len(same))).candidates(same)
 	}
-	f := usage("there is no %s %q", kind, words)
+	f := usage("there is no %s %q", of.Name, words)
 	switch word := diag.Nearest(words, names); {
 	case elsewhere != nil:
 		other := lib.Of().Classes[classOf(lib, elsewhere)].Name
-		return nil, f.hint("%q is a %s: loremaster %s %s", words, typeOf(lib, elsewhere), other, elsewhere.ID)
+		return nil, f.hint("%q is %s: loremaster %s %s", words, article(typeOf(lib, elsewhere)), other, elsewhere.ID)
 	case word != "":
 		return nil, f.candidates([]*game.Def{byName[word]})
 	}

@@ -346,11 +346,15 @@ func (t *tester) print(p *printer, report *testReport, results []gamescript.Resu
 	return nil
 }
 
-// printFailures prints what failed, and the warnings of what passed.
+// printFailures prints what failed, and the warnings of what passed; what keeps several cases from being read, such as a
+// mistake in their pack, once.
 func printFailures(p *printer, results []gamescript.Result) {
+	told := map[string]bool{}
 	for i := range results {
 		switch r := &results[i]; {
+		case !r.Passed() && told[r.Problems] && r.Problems != "":
 		case !r.Passed():
+			told[r.Problems] = true
 			p.WriteString(r.String())
 		case len(r.Warnings.Items) > 0:
 			p.WriteString(r.Warnings.Error())

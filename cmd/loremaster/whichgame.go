@@ -4,7 +4,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -211,7 +210,7 @@ type gameFacts struct {
 type howManyOf struct {
 	Class string `json:"class"`
 	Count int    `json:"count"`
-	words string
+	of    *game.Class
 }
 
 func newGames() *cobra.Command {
@@ -228,8 +227,8 @@ two games have one of that id, --game says which is meant.`,
 			var list []gameFacts
 			for _, g := range games {
 				facts := gameFacts{ID: g.ID, Name: g.Name}
-				for _, class := range g.Classes {
-					facts.Things = append(facts.Things, howManyOf{Class: class.Name})
+				for i := range g.Classes {
+					facts.Things = append(facts.Things, howManyOf{Class: g.Classes[i].Name, of: &g.Classes[i]})
 				}
 				if lib, _, _ := g.Base().Library(); lib != nil {
 					facts.Scenarios = len(lib.Offered())
@@ -239,13 +238,6 @@ two games have one of that id, --game says which is meant.`,
 							facts.Texts++
 						}
 					}
-				}
-				for i, class := range g.Classes {
-					words := class.Plural
-					if facts.Things[i].Count == 1 {
-						words = class.Name
-					}
-					facts.Things[i].words = fmt.Sprint(facts.Things[i].Count, " ", words)
 				}
 				list = append(list, facts)
 			}
@@ -257,7 +249,7 @@ two games have one of that id, --game says which is meant.`,
 			for _, g := range list {
 				var counts []string
 				for _, of := range g.Things {
-					counts = append(counts, of.words)
+					counts = append(counts, of.of.Counted(of.Count))
 				}
 				counts = append(counts, count(g.Scenarios, "scenario"), count(g.Texts, "text"))
 				p.printf("%s  %s: %s\n", g.ID, g.Name, strings.Join(counts, ", "))

@@ -150,7 +150,7 @@ func (n *number) found(several bool) {
 }
 
 // elems prints elements of a pattern. The agreement changes on the way: a count, a subject and "/" set it
-// for what follows, a comma ends it.
+// for what follows, a comma and "each" end it.
 func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n *number) {
 	for i := range elems {
 		elem := &elems[i]
@@ -171,6 +171,9 @@ func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n
 				p.mark(",")
 				*with = agreement{}
 				continue
+			}
+			if elem.One.Text == "each" && !with.verb {
+				*with = agreement{}
 			}
 			form := elem.One
 			if with.several != (elem.Suffixed && with.verb) {

@@ -12,7 +12,7 @@ type Head struct {
 	Word    string
 	Form    string // what follows it
 	Help    string
-	Example string // see examples.txt
+	Example string // of the first game in the table; see examples.txt and Language.Heads
 }
 
 // Heads returns the table of those words. All but "case" and ">" begin a section or a check: a line of their
@@ -42,7 +42,18 @@ var headTable = sync.OnceValue(func() []Head {
 	return list
 })
 
-// exampleOf returns the example of a head.
+// Heads returns the table with the examples of the game, where it has some.
+func (l *Language) Heads() []Head {
+	list, of := slices.Clone(Heads()), examplesOf(l.of.Examples)
+	for i := range list {
+		if own := of[[2]string{"head", list[i].Word}]; own != "" {
+			list[i].Example = own
+		}
+	}
+	return list
+}
+
+// exampleOf returns the example of a head, where no game is known.
 func exampleOf(word string) string {
 	list := Heads()
 	return list[slices.IndexFunc(list, func(h Head) bool { return h.Word == word })].Example

@@ -61,7 +61,7 @@ func withoutArticles(words []string) []string {
 func (l *Language) WriteReference(w io.Writer, title func(string) string) error {
 	var b strings.Builder
 	b.WriteString(title("Lines") + "\n  What begins a line. \"#\" begins a comment.\n\n")
-	for _, h := range Heads() {
+	for _, h := range l.Heads() {
 		fmt.Fprintf(&b, "  %s %s\n      %s\n", h.Word, h.Form, h.Help)
 		if h.Example != h.Word {
 			fmt.Fprintf(&b, "        %s\n", h.Example)

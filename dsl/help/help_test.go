@@ -8,9 +8,12 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"loremaster/dsl/games/starter"
+	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
 	"loremaster/scenarios"
@@ -134,6 +137,26 @@ func TestHalf(t *testing.T) {
 	for words, hint := range map[string]string{"winow": "winnow", "forsake-hnd": "forsake-hand"} {
 		if _, err := help.Word(lib, words, nil); err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("did you mean %q?", hint)) {
 			t.Errorf("%s: %v", words, err)
+		}
+	}
+}
+
+// Each zone of a player is found by its name, and the sentences that may be about it are.
+func TestZonesAreFound(t *testing.T) {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game} {
+		entries := help.Language(g.Game)
+		for _, z := range g.Game.Zones {
+			if z.Of != game.OfSeat || z.Passing {
+				continue
+			}
+			name := z.Name
+			if z.Words != nil {
+				name = z.Words[0]
+			}
+			found := help.Find(entries, name)
+			if len(found) < 2 || found[0].Title != "<player>'s "+name || found[0].Doc != z.Help {
+				t.Errorf("%s: %q finds %q", g.ID, name, found)
+			}
 		}
 	}
 }

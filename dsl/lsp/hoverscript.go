@@ -27,13 +27,18 @@ func (l *loaded) hoverScript(d *document, at int) *hover {
 	says := func(parts ...string) *hover {
 		return &hover{markdown(parts...), d.span(d.lines[n-1]+token.From, d.lines[n-1]+token.To)}
 	}
+	f, _ := gamescript.Parse(d.path, []byte(d.text))
+	language, cursor := gamescript.LanguageOf(l.lib.Of()), l.scripts.Cursor(f, n)
+	if cursor != nil {
+		language = cursor.Language()
+	}
 	section, from := sectionOf(rows, n-1)
 	head := section
 	if row.Kind == gamescript.RowCase {
 		head = "case"
 	}
 	if i == 0 && row.Kind != gamescript.RowLine && row.Kind != gamescript.RowInner || len(row.Tokens) == 1 || token.Text == ">" {
-		if said := aboutHead(head); said != "" {
+		if said := aboutHead(language, head); said != "" {
 			return says(said)
 		}
 	}
@@ -48,23 +53,21 @@ func (l *loaded) hoverScript(d *document, at int) *hover {
 			return says("**"+reason.Code+"**", reason.Words, help.Cited(l.lib.Of(), reason.Rule))
 		}
 	}
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	cursor := l.scripts.Cursor(f, n)
 	if cursor == nil {
 		return nil
 	}
 	if e := cursor.Language().Likeliest(section, row.Text[from:]); e != nil {
 		return says(code(e.Words()), e.Help, example(e.Example))
 	}
-	if said := aboutHead(head); said != "" {
+	if said := aboutHead(language, head); said != "" {
 		return says(said)
 	}
 	return nil
 }
 
 // aboutHead says what a word does that begins a line; "" of another word.
-func aboutHead(word string) string {
-	for _, h := range gamescript.Heads() {
+func aboutHead(of *gamescript.Language, word string) string {
+	for _, h := range of.Heads() {
 		if h.Word == word {
 			return markdown(code(strings.TrimSpace(h.Word+" "+h.Form)), h.Help, example(strings.TrimSpace(h.Example))).Value
 		}

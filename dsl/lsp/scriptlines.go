@@ -22,7 +22,7 @@ func (r *request) completeScript(l *loaded, ps *proposals) {
 	blank := len(typed) - len(strings.TrimLeft(typed, " \t"))
 	typed, from = typed[blank:], start+from+blank
 	if section == "" && !strings.ContainsAny(typed, " \t") && blank == 0 {
-		defer completeHead(ps, from, typed) // behind all else
+		defer l.completeHead(ps, from, typed) // behind all else
 	}
 	switch section {
 	case "scenario":
@@ -45,8 +45,8 @@ func (r *request) completeScript(l *loaded, ps *proposals) {
 }
 
 // completeHead proposes the words that begin a line and say what it is.
-func completeHead(ps *proposals, from int, typed string) {
-	for _, h := range gamescript.Heads() {
+func (l *loaded) completeHead(ps *proposals, from int, typed string) {
+	for _, h := range gamescript.LanguageOf(l.lib.Of()).Heads() {
 		if strings.HasPrefix(h.Word, typed) && h.Word != ">" {
 			doc := markdown(h.Help, example(strings.TrimSpace(h.Example)))
 			ps.add(from, 3, completionItem{Label: h.Word, Kind: itemKeyword, Detail: h.Form, Documentation: &doc, TextEdit: textEdit{NewText: h.Word + " "}})

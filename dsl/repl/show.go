@@ -185,11 +185,3 @@ func (r *REPL) seatIDs() []string {
 	}
 	return ids
 }
-
-// plural returns a word for many things, or for one.
-func plural(word string, many bool) string {
-	if many {
-		return word + "s"
-	}
-	return word
-}

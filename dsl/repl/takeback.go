@@ -29,7 +29,7 @@ func cmdTakeBack(r *REPL, args string, p *printer) error {
 		}
 	}
 	if found < n {
-		return fmt.Errorf("you have acted %d %s so far, expected at most that many to take back, found %d", found, plural("time", found != 1), n)
+		return fmt.Errorf("you have acted %s so far, expected at most that many to take back, found %d", screen.Count(found, "time"), n)
 	}
 	return r.mayTakeBack(to, t.at, slices.DeleteFunc(slices.Clone(t.people), func(q *person) bool { return q == t.at }), p)
 }

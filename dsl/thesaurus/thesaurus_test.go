@@ -9,8 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games/starter"
 	"loremaster/dsl/games/tides"
+	board "loremaster/dsl/games/wotr"
 	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/thesaurus"
 )
 
@@ -45,6 +48,22 @@ func TestTextRows(t *testing.T) {
 		Nouns: []string{"army", "armies", "character", "characters", "item", "items", "event", "events", "card", "cards"}}
 	for _, said := range thesaurus.Unmet(h, lines) {
 		t.Errorf("no line meets %q", said)
+	}
+}
+
+// Each row of each game compiles: it has a word or a slot that must be there.
+func TestRowsCompile(t *testing.T) {
+	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
+		for _, row := range thesaurus.New(g.Foreign).Of(thesaurus.Text, thesaurus.Always) {
+			func() {
+				defer func() {
+					if wrong := recover(); wrong != nil {
+						t.Errorf("%s: %v", g.ID, wrong)
+					}
+				}()
+				thesaurus.New([]thesaurus.Row{row}).About("")
+			}()
+		}
 	}
 }
 

@@ -48,6 +48,9 @@ func (g *Game[S]) goTo(boundary *S, tape []Option) {
 	g.Run()
 }
 
+// copier is what rules are that copy something of a game beside its state. They are told of which game theirs has become a copy.
+type copier interface{ CopiedFrom(from Play) }
+
 // CopyFrom makes g a copy of another game of the same rules, its open decision included, but neither its
 // events nor its Answerer, nor what seats have answered in secret while others are awaited. Its state is that of the
 // boundary, until it is answered, or goes back and runs: a look-ahead needs no other, and copies one state, not two.
@@ -66,4 +69,7 @@ func (g *Game[S]) CopyFrom(other Play) {
 	g.dec = from.dec
 	g.dec.Options = options
 	g.sealed.copyOpen(&from.sealed)
+	if r, ok := g.rules.(copier); ok {
+		r.CopiedFrom(other)
+	}
 }

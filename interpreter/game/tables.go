@@ -1,6 +1,9 @@
 package game
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Tables are the tables of a game, indexed by the numbers that stand in decisions, options and events.
 type Tables struct {
@@ -17,6 +20,14 @@ type Tables struct {
 type Class struct {
 	Name, Plural string
 	Types        []string // of the definitions that are of it
+}
+
+// Counted returns "1 location", "2 locations".
+func (c *Class) Counted(n int) string {
+	if n == 1 {
+		return "1 " + c.Name
+	}
+	return fmt.Sprintf("%d %s", n, c.Plural)
 }
 
 // ClassOf returns the class of the things that definitions of a type define, or -1.

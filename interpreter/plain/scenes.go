@@ -110,6 +110,34 @@ func (l *Staged[S, P]) SetScripts(anew map[*text.Script]*text.Script, all text.S
 	l.EachScene(func(scene *S) { set(&P(scene).Common().Script) })
 }
 
+// renewed is a copy of a library that has cards of its own.
+type renewed interface {
+	game.Library
+	Known()
+	GiveText(owner string, lines []vocab.Ability) bool
+	SetScripts(anew map[*text.Script]*text.Script, all text.Scripts)
+	Compile() []Problem
+}
+
+// Reworded returns a copy in which the text of a card, or the rules of a scenario, have other lines; nil where there is none of
+// that id, or the lines are wrong.
+func Reworded(l renewed, owner string, lines []vocab.Ability) game.Library {
+	if l.Known(); !l.GiveText(owner, lines) || Wrong(l.Compile()) {
+		return nil
+	}
+	return l
+}
+
+// Rescripted returns a copy in which scripts have the place of others, and run with all that there are; nil where what one says
+// is wrong.
+func Rescripted(l renewed, anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
+	l.SetScripts(anew, all)
+	if l.Known(); Wrong(l.Compile()) {
+		return nil
+	}
+	return l
+}
+
 // Starts returns every way to begin a scenario.
 func (l *Staged[S, P]) Starts() (list []game.StartAt) {
 	l.EachScene(func(scene *S) {

@@ -115,9 +115,31 @@ func (t *Table) ScriptsFailed() (list []string) {
 	return list
 }
 
-// WithFailure adds to the words of an event why a script failed, if it tells of one. The message is told where nothing is hidden:
+// CopiedFrom copies the scripts that have failed; see engine.Game.CopyFrom.
+func (t *Table) CopiedFrom(from engine.Play) {
+	if t.Machine != nil {
+		t.Machine.CopyFailures(from.(failing).machine())
+	}
+}
+
+// failing is a game under way in which scripts may fail.
+type failing interface{ machine() *text.Machine }
+
+func (t *Table) machine() *text.Machine { return t.Machine }
+
+// EventWords says what happened, and of a script that failed where.
+func (t *Table) EventWords(e engine.Event, to engine.SeatSet) string {
+	return t.withFailure(t.At.EventWords(e, to), &e, to)
+}
+
+// EventSentence says the same with other names.
+func (t *Table) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+	return t.withFailure(t.At.EventSentence(e, to, names), &e, to)
+}
+
+// withFailure adds to the words of an event why a script failed, if it tells of one. The message is told where nothing is hidden:
 // its words are its author's, and may name any card.
-func (t *Table) WithFailure(words string, e *engine.Event, to engine.SeatSet) string {
+func (t *Table) withFailure(words string, e *engine.Event, to engine.SeatSet) string {
 	if failed := t.ScriptFailed(e); failed != nil {
 		words += fmt.Sprintf(" at line %d", failed.Line)
 		if to == engine.Everyone {

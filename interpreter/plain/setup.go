@@ -34,6 +34,9 @@ type Setup struct {
 	// Says is how the numbers of some operands are said in this scenario, and Records how records call them.
 	Says, Records map[*game.Operand][]string
 
+	// Spoken returns an event as it is said: without what goes without saying. nil where all is said.
+	Spoken func(engine.Event) engine.Event
+
 	// Backs are the backs of cards, by their numbers: who does not see a card sees its back. nil where all are alike.
 	Backs []uint8
 

@@ -73,9 +73,16 @@ func (t *Table) Alike(a, b engine.Card) bool {
 	return t.At.SameCard(a, b) && on.Where(a) == on.Where(b)
 }
 
-// Nothing lasts, or lies where it should not: nothing is told of it. What is under way ends as it stands.
+// Lasting returns how many effects of texts last.
+func (t *Table) Lasting() int {
+	if t.Machine == nil {
+		return 0
+	}
+	return t.Machine.Lasting()
+}
 
-func (t *Table) Lasting() int                     { return 0 }
+// Nothing lies where it should not: nothing is told of it. What is under way ends as it stands.
+
 func (t *Table) Outlook()                         {}
 func (t *Table) Strays() []game.Stray             { return nil }
 func (t *Table) WhyNot(engine.Card) []game.Ground { return nil }

@@ -39,6 +39,9 @@ func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
 
 // EventSentence says the same with other names. A card that is not seen is "a card".
 func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+	if s.Spoken != nil {
+		e = s.Spoken(e)
+	}
 	row := &s.Rules.Events[e.Verb]
 	of, n := row.List(), game.EventNumbers(&e)
 	return game.Fill(row.Sentence, func(slot string) string {
@@ -49,7 +52,7 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 		case slot == "from":
 			return s.Spaces[e.From].Name
 		case of[i] == ScriptFailed:
-			return "" // the table knows; see WithFailure
+			return "" // the table knows; see Table.EventSentence
 		case of[i].IsCard() && e.Seen&to == 0:
 			return "a card"
 		}

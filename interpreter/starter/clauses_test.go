@@ -9,6 +9,7 @@ import (
 
 	data "loremaster/dsl/games/starter"
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/sim"
 )
 
@@ -22,27 +23,15 @@ func TestClausesRun(t *testing.T) {
 			never[clause]++
 		}
 	}
-	src, err := os.ReadFile("../../tests/starter/never.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	lib := gamescript.LibraryOf(data.Game.Base())
 	listed := map[string]bool{}
-	for line := range strings.Lines(string(src)) {
-		part := strings.Split(strings.TrimSpace(line), " | ")
-		if line[0] == '#' || len(part) < 2 {
-			continue
+	for _, n := range gametest.Never(t, "../../tests/starter/never.txt") {
+		if listed[n.Clause] = true; never[n.Clause] < len(scenarios) {
+			t.Errorf("%s has run, and is listed", n.Clause)
 		}
-		if len(part) != 4 || listed[part[0]] {
-			t.Fatalf("%q is no clause with its file, case and reason, or stands there twice", line)
-		}
-		clause, file, name := part[0], part[1], part[2]
-		if listed[clause] = true; never[clause] < len(scenarios) {
-			t.Errorf("%s has run, and is listed", clause)
-		}
-		card, _, _ := strings.Cut(clause, ",")
-		if !runs(t, lib, file, name, card) {
-			t.Errorf("%s: the case %q does not run it", clause, name)
+		card, _, _ := strings.Cut(n.Clause, ",")
+		if !runs(t, lib, n.File, n.Case, card) {
+			t.Errorf("%s: the case %q does not run it", n.Clause, n.Case)
 		}
 	}
 	for clause, n := range never {

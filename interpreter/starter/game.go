@@ -52,21 +52,6 @@ func (t *Table) Started() {
 		&t.Course, &t.Following)
 }
 
-// CopyFrom makes t a copy of another game, as engine.Game's does, with the scripts that have failed in it.
-func (t *Table) CopyFrom(from engine.Play) {
-	t.Game.CopyFrom(from)
-	t.texts.CopyFailures(&from.(*Table).texts)
-}
-
-// EventWords says what happened, and of a script that failed where.
-func (t *Table) EventWords(e engine.Event, to engine.SeatSet) string {
-	return t.WithFailure(t.Setup.EventWords(e, to), &e, to)
-}
-
-func (t *Table) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
-	return t.WithFailure(t.Setup.EventSentence(e, to, names), &e, to)
-}
-
 // attend has the machine see the table as it is while the active player is: whose cards are active.
 func (t *Table) attend() { t.texts.Layout = &t.layouts[t.active()] }
 
@@ -227,14 +212,6 @@ func (t *Table) Tally(p game.Team) int {
 		return 0
 	}
 	return int(t.S.At[p])
-}
-
-// Lasting returns how many effects of texts last.
-func (t *Table) Lasting() (n int) {
-	for n < engine.MaxEffects && t.S.Effects[n].Ability != 0 {
-		n++
-	}
-	return n
 }
 
 // AppendKey appends the whole position, but for how much has changed before: that counts only against what has changed nothing.

@@ -91,26 +91,20 @@ func (l *Library) Compile() []plain.Problem {
 	return append(problems, l.CompileRules(ofScenario, mostRules)...)
 }
 
-// Reword returns a copy of the library in which the text of a card, or the rules of a scenario, have other lines; nil where there
-// is none of that id, or the lines are wrong.
+// Reword returns a copy of the library in which a text has other lines; see plain.Reworded.
 func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	n := *l
-	n.Cards = slices.Clone(l.Cards)
-	if n.Known(); !n.GiveText(owner, lines) || plain.Wrong(n.Compile()) {
-		return nil
-	}
-	return &n
+	return plain.Reworded(l.copied(), owner, lines)
 }
 
-// Rescript returns a copy of the library in which scripts have the place of others, and run with all that there are; nil where
-// what one says is wrong.
+// Rescript returns a copy of the library in which scripts have the place of others; see plain.Rescripted.
 func (l *Library) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
+	return plain.Rescripted(l.copied(), anew, all)
+}
+
+// copied returns a copy that has cards of its own.
+func (l *Library) copied() *Library {
 	n := *l
 	n.Cards = slices.Clone(l.Cards)
-	n.SetScripts(anew, all)
-	if n.Known(); plain.Wrong(n.Compile()) {
-		return nil
-	}
 	return &n
 }
 

@@ -38,6 +38,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
 	}
+	s.Spoken = s.spoken
 	s.Says = map[*game.Operand][]string{aPlayer: nil, aFeature: featureNames(s)}
 	for i := range s.Players {
 		s.Says[aPlayer] = append(s.Says[aPlayer], s.Players[i].Name)
@@ -87,16 +88,8 @@ func (s *Setup) callByTitles() {
 	}
 }
 
-// EventWords says what happened. Where a card is played from goes without saying of a hand, where it is discarded from of play.
-func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
-	return s.Setup.EventWords(s.unsaid(e), to)
-}
-
-func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
-	return s.Setup.EventSentence(s.unsaid(e), to, names)
-}
-
-func (s *Setup) unsaid(e engine.Event) engine.Event {
+// spoken returns an event without what goes without saying: that a card is played from a hand, or discarded from play.
+func (s *Setup) spoken(e engine.Event) engine.Event {
 	switch {
 	case e.Verb == EventPlay && s.ofSeat(e.From, Hand), e.Verb == EventDiscard && (e.From == Minions || s.ofSeat(e.From, Fellowship) || s.ofSeat(e.From, Support) || s.ofSeat(e.From, ShadowSupport)):
 		e.From = engine.Outside

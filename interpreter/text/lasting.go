@@ -10,6 +10,14 @@ import (
 // Lasts reports whether anything lasts that a text has begun.
 func (m *Machine) Lasts() bool { return m.Effects[0].Ability != 0 }
 
+// Lasting returns how many effects last.
+func (m *Machine) Lasting() (n int) {
+	for n < engine.MaxEffects && m.Effects[n].Ability != 0 {
+		n++
+	}
+	return n
+}
+
 // loose reports whether a card may have lines of text besides its own, or a text wait that another has begun.
 func (m *Machine) loose() bool { return m.Lasts() || len(m.lenders) > 0 }
 

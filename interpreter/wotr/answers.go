@@ -58,8 +58,8 @@ var answers = []game.Answer{
 	to("takes/take/taking {n:number} {a:figure}", "So many of them go.", OptCount, DecideGoes, DecideFights),
 	to("takes/take/taking {a:character}", "The character goes.", OptTakes, DecideGoes, DecideFights),
 	to("leaves/leave/leaving {a:character}", "The character does not go.", OptLeaves, DecideGoes, DecideFights),
-	to("loses/lose/losing one of [ the ] {a:figure} in {b:region}", "Removes a figure: for a hit, or one too many.", OptFigure, DecideExcess, DecideHit),
-	to("reduces/reduce/reducing an elite of {a:nation} in {b:region}", "Makes a regular of an elite.", OptReduce, DecideHit, DecideExtend),
+	to("loses/lose/losing one|a|an|1 [ of ] [ the ] {a:figure} [ in {b:region} ]", "Removes a figure: for a hit, or one too many.", OptFigure, DecideExcess, DecideHit),
+	to("reduces/reduce/reducing an elite of {a:nation} [ in {b:region} ]", "Makes a regular of an elite.", OptReduce, DecideHit, DecideExtend),
 
 	to("attacks/attack/attacking {b:region} from {a:region}", "Says who attacks whom.", OptFromTo, DecideAttack),
 	to("lays/lay/laying a card", "Says that a combat card is laid.", OptYes, DecideLays),
@@ -76,13 +76,13 @@ var answers = []game.Answer{
 	to("stays/stay/staying behind", "Does not advance.", OptNo, DecideAdvance),
 	to("ends/end/ending the battle", "Does not extend the siege battle.", OptNo, DecideExtend),
 
-	to("recruits/recruit/recruiting one of [ the ] {a:figure} in {b:region}", "Recruits a figure.", OptRecruit, DecideRecruit),
+	to("recruits/recruit/recruiting one|a|an|1 [ of ] [ the ] {a:figure} in {b:region}", "Recruits a figure.", OptRecruit, DecideRecruit),
 	to("stops/stop/stopping", "Does no more of that.", OptDone, DecideMove, DecideRecruit, DecideGroup, DecideMinion, DecideWhere, DecideDie, DecideFigure),
 	to("sends/send/sending {a:character}", "Says who goes.", OptCard, DecideGroup, DecideMinion),
 	to("chooses/choose/choosing {a:region}", "Says where to, or where.", OptRegion, DecideGroupTo, DecideReveal, DecideWay, DecideWhere),
 	to("chooses/choose/choosing {a:nation}", "Chooses a nation for a text.", OptNation, DecideNation),
 	to("chooses/choose/choosing a|an {a:face} die", "Chooses a die for a text.", OptFace, DecideDie),
-	to("chooses/choose/choosing one of [ the ] {a:figure} in {b:region}", "Chooses a figure for a text.", OptFigure, DecideFigure),
+	to("chooses/choose/choosing one|a|an|1 [ of ] [ the ] {a:figure} in {b:region}", "Chooses a figure for a text.", OptFigure, DecideFigure),
 	to("sends/send/sending Nazgûl from {a:region}", "Says from where Nazgûl fly.", OptRegion, DecideMinion),
 	to("sends/send/sending {n:number} of them", "Says how many Nazgûl fly.", OptNumber, DecideNazgul),
 

@@ -11,6 +11,7 @@ import (
 	data "loremaster/dsl/games/wotr"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/sim"
 )
 
@@ -42,26 +43,14 @@ func TestClausesRun(t *testing.T) {
 			}
 		}
 	}
-	src, err := os.ReadFile("../../tests/wotr/never.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	listed, run := map[string]bool{}, caseRunner(t)
-	for line := range strings.Lines(string(src)) {
-		part := strings.Split(strings.TrimSpace(line), " | ")
-		if line[0] == '#' || len(part) < 2 {
-			continue
-		}
-		if len(part) != 4 || listed[part[0]] {
-			t.Fatalf("%q is no clause with its file, case and reason, or stands there twice", line)
-		}
-		clause := part[0]
-		listed[clause] = true
-		card, _, _ := strings.Cut(clause, ",")
-		if n := slices.Index(clauses[card], clause); n < 0 {
-			t.Errorf("%s is no clause", clause)
-		} else if missed := run(part[1], part[2]); missed == nil || missed[card] == nil || len(missed[card]) != len(clauses[card]) || missed[card][n] {
-			t.Errorf("%s: the case %q does not run it", clause, part[2])
+	for _, of := range gametest.Never(t, "../../tests/wotr/never.txt") {
+		listed[of.Clause] = true
+		card, _, _ := strings.Cut(of.Clause, ",")
+		if n := slices.Index(clauses[card], of.Clause); n < 0 {
+			t.Errorf("%s is no clause", of.Clause)
+		} else if missed := run(of.File, of.Case); missed == nil || missed[card] == nil || len(missed[card]) != len(clauses[card]) || missed[card][n] {
+			t.Errorf("%s: the case %q does not run it", of.Clause, of.Case)
 		}
 	}
 	for clause, n := range never {

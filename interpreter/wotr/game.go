@@ -66,21 +66,6 @@ func (t *Table) Started() {
 		&t.Course, &t.Following)
 }
 
-// CopyFrom makes t a copy of another game, as engine.Game's does, with the scripts that have failed in it.
-func (t *Table) CopyFrom(from engine.Play) {
-	t.Game.CopyFrom(from)
-	t.texts.CopyFailures(&from.(*Table).texts)
-}
-
-// EventWords says what happened, and of a script that failed where.
-func (t *Table) EventWords(e engine.Event, to engine.SeatSet) string {
-	return t.WithFailure(t.Setup.EventWords(e, to), &e, to)
-}
-
-func (t *Table) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
-	return t.WithFailure(t.Setup.EventSentence(e, to, names), &e, to)
-}
-
 // procedures are what is played in each phase.
 var procedures [numPhases]func(*Table)
 
@@ -167,14 +152,6 @@ func (t *Table) Winner() (game.Team, bool) {
 
 // Tally returns how many victory points a side has.
 func (t *Table) Tally(team game.Team) int { return t.points(Side(team)) }
-
-// Lasting returns how many effects of texts last.
-func (t *Table) Lasting() (n int) {
-	for n < engine.MaxEffects && t.S.Effects[n].Ability != 0 {
-		n++
-	}
-	return n
-}
 
 // Rebase goes on with other data: with the same cards, where they lie.
 func (t *Table) Rebase(to game.Setup) (game.Table, error) {

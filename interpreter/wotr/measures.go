@@ -33,9 +33,9 @@ var measures = []*game.Number{
 			st := p.(*State)
 			return fromPool(s, st, of.Kind, &st.Lost[kind][nation], n)
 		}},
-	{Name: "active box of {kind}", Kind: aNation, Help: "The box of the political track of a nation that has been roused; 4 is war.", Most: AtWar, Told: 14,
+	{Name: "active box of {kind}", Kind: aNation, Help: "The box of the political track of a nation that has been activated; 4 is war.", Most: AtWar, Told: 14,
 		Read: func(t game.Table, of *game.Said) int { return boxOf(t, of, true) }, Set: giveBox(true)},
-	{Name: "passive box of {kind}", Kind: aNation, Help: "The box of a nation that has not been roused.", Most: Furthest, Told: 15,
+	{Name: "passive box of {kind}", Kind: aNation, Help: "The box of a nation that has not been activated.", Most: Furthest, Told: 15,
 		Read: func(t game.Table, of *game.Said) int { return boxOf(t, of, false) }, Set: giveBox(false)},
 
 	plain.Memory(16, noted, note),

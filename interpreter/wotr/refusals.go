@@ -120,7 +120,8 @@ func (t *Table) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint
 	case OptMuster:
 		return ReasonNoMuster
 	case OptText:
-		return firstOf(t.advancesOthers(seat, o), ReasonRequires)
+		a, c := t.actionOf(o) // none where no line is said
+		return firstOf(t.advancesOthers(seat, o), reasonIf(a == nil && t.S.used(c) || a != nil && t.used(a, c, s), ReasonUsed), ReasonRequires)
 	case OptRule:
 		return t.ruleNotOffered(s, o)
 	}

@@ -10,8 +10,8 @@ import (
 
 var facts = slices.Concat(
 	fact("the Fellowship is", "hidden", "Where it is is not known.", func(t *Table, _ *game.Said) bool { return !t.S.Walk.Revealed }),
-	fact("{kind:nation} is", "active", "The nation has been roused.", func(t *Table, of *game.Said) bool { return t.isActive(Nation(of.Kind)) }),
-	fact("{kind:nation} is", "passive", "The nation has not been roused.", func(t *Table, of *game.Said) bool { return !t.isActive(Nation(of.Kind)) }),
+	fact("{kind:nation} is", "active", "The nation has been activated.", func(t *Table, of *game.Said) bool { return t.isActive(Nation(of.Kind)) }),
+	fact("{kind:nation} is", "passive", "The nation has not been activated.", func(t *Table, of *game.Said) bool { return !t.isActive(Nation(of.Kind)) }),
 	fact("{kind:nation} is", "at war", "It has come to the end of the political track.", func(t *Table, of *game.Said) bool { return t.atWar(Nation(of.Kind)) }),
 	fact("{kind:region} is", "besieged", "An army is besieged in its stronghold.", func(t *Table, of *game.Said) bool { return t.S.Besieged.Has(Region(of.Kind)) }),
 	fact("{kind:region} is", "controlled by {whose:team}", "Its settlement is the side's, or captured by it.", func(t *Table, of *game.Said) bool {

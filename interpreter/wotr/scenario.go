@@ -64,7 +64,7 @@ type Numbers struct {
 	BothLay       bool          // both sides say whether they lay a combat card before either chooses one
 	AnyOrder      bool          // hunt damage: texts may be used behind a casualty, too
 	DefenderFirst bool          // combat cards take effect without regard to initiative
-	ActivateAll   bool          // companions rouse where they end their way, whoever controls it, and not where they enter play
+	ActivateAll   bool          // companions activate where they end their way, whoever controls it, and not where they enter play
 	Turning       bool          // the first player of a side changes from turn to turn
 }
 

@@ -109,8 +109,8 @@ func (t *Table) darkBetween(from, to Region, steps int) bool {
 // distances fills in how many borders away each region is, and one; 0 for those that cannot be reached.
 func (g *geography) distances(from Region, far *[MaxRegions]uint8) {
 	far[from] = 1
-	for edge, n := (RegionSet{}), uint8(1); ; n++ {
-		edge = RegionSet{}
+	for n := uint8(1); ; n++ {
+		var edge RegionSet
 		for r := Region(1); r < MaxRegions; r++ {
 			if far[r] == n {
 				edge.Add(r)

@@ -16,7 +16,7 @@ var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "a minion has [not] been in play", Meaning: text.Condition(minionWas), Rule: "entering-play", Doc: "A minion is on the map, or has been."},
 	{Kind: "fact", Pattern: "{n:nations} is [not] at war", Meaning: text.Condition(nationsAre((*Table).atWar)), Rule: "at-war", Doc: "The nation is at war; of each all are."},
 	{Kind: "fact", Pattern: "the {n:nation} are [not] at war", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).atWar(nationNamed(p)) }), Rule: "at-war", Doc: "Likewise: \"the Elves are at war\"."},
-	{Kind: "fact", Pattern: "{n:nations} is [not] active", Meaning: text.Condition(nationsAre((*Table).isActive)), Rule: "activating", Doc: "The nation has been roused."},
+	{Kind: "fact", Pattern: "{n:nations} is [not] active", Meaning: text.Condition(nationsAre((*Table).isActive)), Rule: "activating", Doc: "The nation has been activated."},
 	{Kind: "fact", Pattern: "there is {a:army}", Meaning: text.Condition(isArmyThere("a")), Rule: "army", Doc: "There is such an army."},
 	{Kind: "fact", Pattern: "there is no {t:troop}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !isArmyThere("t")(x, p) }), Rule: "army", Doc: "There is no such army."},
 	{Kind: "fact", Pattern: "there is {p:place}", Meaning: text.Condition(isPlaceThere), Rule: "control", Doc: "There is such a region."},

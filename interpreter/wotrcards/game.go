@@ -61,11 +61,8 @@ func (g *Game) Started() {
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }
 
-// CopyFrom makes g a copy of another game, as engine.Game's does, with the scripts that have failed in it.
-func (g *Game) CopyFrom(from engine.Play) {
-	g.Game.CopyFrom(from)
-	g.texts.CopyFailures(&from.(*Game).texts)
-}
+// CopiedFrom copies the scripts that have failed; see engine.Game.CopyFrom.
+func (g *Game) CopiedFrom(from engine.Play) { g.texts.CopyFailures(&from.(*Game).texts) }
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {

@@ -210,15 +210,7 @@ func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) 
 }
 
 // Lasting returns how many effects of texts last.
-func (g *Game) Lasting() int {
-	n := 0
-	for _, e := range g.S.Effects {
-		if e.Ability != 0 {
-			n++
-		}
-	}
-	return n
-}
+func (g *Game) Lasting() int { return g.texts.Lasting() }
 
 // ScriptsFailed says which scripts have failed since the game began.
 func (g *Game) ScriptsFailed() []string {

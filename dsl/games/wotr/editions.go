@@ -24,7 +24,7 @@ var editions = []edition{
 	{"combat-cards", "in-turn", "together", func(n *rules.Numbers) *bool { return &n.BothLay }, true, "how combat cards are laid: the attacker lays his first, in the first edition both say whether they do, and choose then"},
 	{"combat-order", "initiative", "defender", func(n *rules.Numbers) *bool { return &n.DefenderFirst }, true, "which of two combat cards takes effect first: the one of lower initiative, or that of the defender, as in the first edition"},
 	{"hunt-order", "fixed", "free", func(n *rules.Numbers) *bool { return &n.AnyOrder }, true, "in which order hunt damage is dealt with: texts come before a casualty, and only a new Guide's behind; in the first edition any may come behind"},
-	{"companions-rouse", "unconquered", "any", func(n *rules.Numbers) *bool { return &n.ActivateAll }, true, "where a companion rouses a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
+	{"companions-rouse", "unconquered", "any", func(n *rules.Numbers) *bool { return &n.ActivateAll }, true, "where a companion activates a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
 }
 
 // editionFields returns their rows.

@@ -71,7 +71,7 @@ var fields = append([]pack.Field{
 	{Key: "level", Of: characters, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
 	{Key: "anywhere", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he goes to any region"},
 	{Key: "leadership", Of: characters, Form: pack.ANumber(0, 9), Doc: "how many dice are rolled again for him"},
-	{Key: "activates", Of: pack.Kinds{companion}, Form: pack.AWord("the id of a nation, or any"), Doc: "which nation he rouses where he ends his way in a city or stronghold of it: one, or \"any\""},
+	{Key: "activates", Of: pack.Kinds{companion}, Form: pack.AWord("the id of a nation, or any"), Doc: "which nation he activates where he ends his way in a city or stronghold of it: one, or \"any\""},
 	{Key: "dice", Of: characters, Form: pack.ANumber(-3, 3), Doc: "how many action dice more his side has while he is on the map"},
 
 	// events

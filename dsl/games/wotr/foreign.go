@@ -7,7 +7,7 @@ import "loremaster/dsl/thesaurus"
 // foreign is a row of it.
 type foreign thesaurus.Row
 
-var foreignRows = thesaurus.Rows(foreignTexts, foreignLines, foreignHunt)
+var foreignRows = thesaurus.Rows(foreignTexts, foreignLines, foreignHunt, foreignWar)
 
 const (
 	saysFigures = "figures are counted where they are"

@@ -25,19 +25,19 @@ func at(v *screen.View, d *engine.Decision) (screen.Part, bool) {
 func place(v *screen.View, c engine.Card) screen.Part {
 	g := of(v.Table)
 	d := g.Card(c)
-	words := fmt.Sprintf("path %d, %s", d.Number, plural(d.Points, "point"))
+	words := fmt.Sprintf("path %d, %s", d.Number, screen.Count(d.Points, "point"))
 	short := words
 	defender, attack, defense := rules.FreePeoples, rules.PathAttack, rules.PathDefense
 	if d.Type == rules.Battleground {
-		words = fmt.Sprintf("%s battleground, %s", d.Side, plural(d.Points, "point"))
-		short = fmt.Sprintf("%s, %s", d.Side, plural(d.Points, "point"))
+		words = fmt.Sprintf("%s battleground, %s", d.Side, screen.Count(d.Points, "point"))
+		short = fmt.Sprintf("%s, %s", d.Side, screen.Count(d.Points, "point"))
 		defender, attack, defense = d.Side, rules.Attack, rules.Defense
 	}
 	if icons := iconsOf(g, c); icons != "" {
 		words += ", " + icons
 	}
 	if n := g.S.Counter(c, rules.Counters); n > 0 {
-		words += ", " + plural(n, "counter")
+		words += ", " + screen.Count(n, "counter")
 	}
 	part := screen.Part{Name: g.CardWords(c), Head: g.CardWords(c), Words: words}
 	for _, a := range d.Abilities() {

@@ -194,7 +194,7 @@ func now(v *screen.View, c engine.Card) (says []screen.Say) {
 func marks(v *screen.View, c engine.Card) (with []string) {
 	g := of(v.Table)
 	if n := g.S.Counter(c, rules.Counters); n > 0 {
-		with = append(with, plural(n, "counter"))
+		with = append(with, screen.Count(n, "counter"))
 	}
 	for _, named := range g.NamedBy(c) {
 		with = append(with, "has named "+named)
@@ -223,9 +223,9 @@ func kind(s *rules.Setup, c engine.Card) string {
 	}
 	switch d.Type {
 	case rules.Path:
-		return fmt.Sprintf("%s %d, %s", words, d.Number, plural(d.Points, "point"))
+		return fmt.Sprintf("%s %d, %s", words, d.Number, screen.Count(d.Points, "point"))
 	case rules.Battleground:
-		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", words, d.Side, plural(d.Points, "point"), factions(d.Defenders), factions(d.Attackers))
+		return fmt.Sprintf("%s, %s, %s; defenders: %s; attackers: %s", words, d.Side, screen.Count(d.Points, "point"), factions(d.Defenders), factions(d.Attackers))
 	}
 	if d.Type == rules.Aim {
 		return words
@@ -261,10 +261,3 @@ func iconList(count func(rules.Icon) int) string {
 }
 
 func iconName(icon rules.Icon) string { return strings.ReplaceAll(rules.Icons[icon], "-", " ") }
-
-func plural(n int, word string) string {
-	if n != 1 {
-		word += "s"
-	}
-	return fmt.Sprintf("%d %s", n, word)
-}
