@@ -71,7 +71,7 @@ func TestLeftOfGames(t *testing.T) {
 		{wotrcards.Game.Base(), 7, []string{"what texts remember of this round", "what lasts that no card's own text has begun"},
 			[]string{" came into play as number ", " fought in the last combat", " was played this round", " has seen ", " of the turn order"}},
 		{starter.Game.Base(), 3, nil, []string{" was used this turn", " was played this turn by ", " has lost", "the effect of line"}},
-		{wotr.Game.Base(), 45, nil, []string{" is the leading player", " has just acted", " has seen ", " was used this turn"}},
+		{wotr.Game.Base(), 45, nil, []string{" leads", " has just acted", " has seen ", " was used this turn"}},
 	} {
 		lib, said := LibraryOf(of.base), map[string]bool{}
 		all, _, _ := of.base.Library()

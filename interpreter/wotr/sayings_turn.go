@@ -7,28 +7,10 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// This file holds the sentences about what several players of a side have to know: who leads, and who has acted.
+// This file holds the sentences about what one player alone against two has just acted with.
 
-var shared = []*game.Saying{
-	{Pattern: "{who:seat} is the leading player", Help: "He leads his side.", Unsaid: "as at the beginning", Varies: "who", Told: 2,
-		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Lead[s.(*Setup).sideBy[said.Seat]] = said.Seat
-			return nil
-		},
-		Check: func(t game.Table, said *game.Said) string {
-			x := t.(*Table)
-			lead := x.leading(x.sideBy[said.Seat])
-			return unless(lead == said.Seat, "it is "+t.SetUp().NameSeat(lead))
-		},
-		Each: func(t game.Table) (list []game.Said) {
-			x := t.(*Table)
-			for side := range numSides {
-				if lead := x.leading(side); lead != x.laid.Lead[side] {
-					list = append(list, game.Said{Seat: lead})
-				}
-			}
-			return list
-		}},
+// justActed are these sentences.
+var justActed = []*game.Saying{
 	{Pattern: "{kind:nation} has just acted", Help: "One player alone against two took the last action of his side with it: he may not take the next with it, too.", Varies: "kind", Told: 7,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			if !s.(*Setup).alone || s.(*Setup).side[said.Kind] != FreePeoples {

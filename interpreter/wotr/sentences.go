@@ -16,7 +16,7 @@ var examples string
 var sentences = game.Sentences{
 	Zones:     zoneRows,
 	Numbers:   slices.Concat(measures, explained),
-	Sayings:   slices.Concat(sayings, shared, facts),
+	Sayings:   slices.Concat(sayings, justActed, facts),
 	Answers:   answers,
 	Luck:      luck,
 	PhaseWord: "phase", Examples: examples,
