@@ -25,6 +25,13 @@ func (s *Session) LayoutSeen(eyes engine.SeatSet) []string {
 	return w.write()
 }
 
+// LayoutOver returns it with what else has to be said where another game begins without that.
+func (s *Session) LayoutOver(other *Session) []string {
+	w := s.newLayout(boundary(s.p.g))
+	w.over = other.newLayout(boundary(other.p.g)).at
+	return w.write()
+}
+
 // Position returns the position now, also in the middle of a piece, likewise.
 func (s *Session) Position() []string { return s.layout(s.p.g.Here()) }
 
@@ -33,6 +40,7 @@ type layout struct {
 	*Session
 	at    *play      // where it stands
 	empty game.Table // what is so where no line says otherwise
+	over  *play      // a game that begins otherwise, of which that has to be said; nil for none
 	sees  func(engine.Card) bool
 	lines []string
 }
@@ -158,7 +166,7 @@ func (w *layout) zone(z *game.Zone, of *game.Said) {
 	switch {
 	case len(cards) > 0:
 		w.say("%s %s %s", name, is, strings.Join(cards, between))
-	case z.Deck:
+	case z.Deck || w.over != nil && w.over.table().Count(z.List(i)) > 0:
 		w.say("%s %s nothing", name, is)
 	}
 }
@@ -169,7 +177,7 @@ func (w *layout) number(n *game.Number, of game.Said) {
 		of.Kind, of.In = kind, in
 		v := n.Read(w.at.g, &of)
 		switch {
-		case name == "" || v == n.Read(w.empty, &of) && !n.Always:
+		case name == "" || v == n.Read(w.empty, &of) && !n.Always && (w.over == nil || v == n.Read(w.over.g, &of)):
 		case n.Counted:
 			if name = game.Counted(name, v); n.Of == game.OfCard {
 				name += " on " + w.thing(of.Cards[0])

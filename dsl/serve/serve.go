@@ -132,7 +132,7 @@ var routes = []route{
 	{"POST /t/{id}/{chair}/checklay", chair, dear((*Server).checkLay)},
 	{"GET /t/{id}/{chair}/propose", chair, dear((*Server).propose)},
 	{"GET /t/{id}/{chair}/played.game", chair, dear((*Server).test)},
-	{"GET /t/{id}/{chair}/opening.toml", chair, (*Server).opening},
+	{"GET /t/{id}/{chair}/opening.toml", chair, dear((*Server).opening)},
 	{"GET /t/{id}/{chair}/game.record", chair, (*Server).record},
 	{"GET /t/{id}/{chair}/own", chair, (*Server).own},
 	{"GET /t/{id}/{chair}/past", chair, dear((*Server).past)},

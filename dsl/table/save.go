@@ -141,11 +141,29 @@ func (t *Table) Opening() (string, error) {
 	if !slices.ContainsFunc(t.lib.Game().Fields, func(f pack.Field) bool { return f.Key == "opening" }) {
 		return "", fmt.Errorf("scenarios of %s have no opening; save it as a test", t.lib.Game().Name)
 	}
+	text := t.opening(lines, left)
+	begun, err := over(t.lib, []Edit{{"opening", text}}).Start("opening", "scenario "+t.openingID())
+	if err == nil && begun.Waiting() {
+		err = begun.GoOn()
+	}
+	if err != nil {
+		return "", fmt.Errorf("this position cannot be an opening: %w", err)
+	}
+	if all := t.s.LayoutOver(begun); !slices.Equal(all, lines) { // where nothing is said, a set-up may lay out something
+		text = t.opening(all, left)
+	}
+	return text, nil
+}
+
+func (t *Table) openingID() string { return t.about.Scenario + "-from-here" }
+
+// opening writes a scenario with an opening, and what was edited.
+func (t *Table) opening(lines, left []string) string {
 	var b strings.Builder
 	for _, words := range left {
 		fmt.Fprintf(&b, "# What no line says: %s.\n", words)
 	}
-	fmt.Fprintf(&b, "[%s-from-here]\ntype = \"scenario\"\nname = %s\nextends = %q\nopening = [\n", t.about.Scenario, strconv.Quote(t.g().SetUp().ScenarioName()+", from here"), t.about.Scenario)
+	fmt.Fprintf(&b, "[%s]\ntype = \"scenario\"\nname = %s\nextends = %q\nopening = [\n", t.openingID(), strconv.Quote(t.g().SetUp().ScenarioName()+", from here"), t.about.Scenario)
 	for _, l := range lines {
 		fmt.Fprintf(&b, "  %q,\n", l)
 	}
@@ -153,5 +171,5 @@ func (t *Table) Opening() (string, error) {
 	for _, e := range t.edits {
 		fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(e.Text))
 	}
-	return b.String(), nil
+	return b.String()
 }

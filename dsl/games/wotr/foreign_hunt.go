@@ -45,7 +45,6 @@ var foreignHunt = []foreign{
 	{thesaurus.Line, "{who:seat} separates {what:character} to reduce [ the ] damage", saysUses, []string{"{who} accepts"}},
 	{thesaurus.Line, "{who:seat} reduces [ the ] damage", saysUses, []string{"{who} accepts"}},
 	{thesaurus.Line, "{who:seat} separates a group", saysSends, []string{"{who} separates companions with a Character die"}},
-	{thesaurus.Line, "{who:seat} moves {what:character} to {in:region}", saysSends, []string{"{who} moves companions with a Character die, sending {what}, choosing {in}"}},
 	{thesaurus.Line, "{who:seat} sends {what:character} to {in:region}", saysWhere, []string{"{who} sends {what}, choosing {in}"}},
 	{thesaurus.Line, "{who:seat} moves|flies [ the ] nazgul to {in:region}", saysFlies, []string{"{who} moves minions with a Character die, choosing {in}"}},
 	{thesaurus.Line, "{who:seat} moves|flies [ the ] nazgul from {from:region} to {in:region}", saysFlies, []string{"{who} moves minions with a Character die, sending Nazgûl from {from}, choosing {in}"}},

@@ -5,6 +5,8 @@ package page
 import (
 	"bytes"
 	"embed"
+	"fmt"
+	"hash/crc32"
 	"html/template"
 	"io"
 	"net/http"
@@ -104,9 +106,9 @@ type Wrong struct {
 var all = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
-		"beside": beside,
-		"times":  func(n, by int) int { return n * by },
-		"plus":   func(n, more int) int { return n + more },
+		"beside": beside, "static": static,
+		"times": func(n, by int) int { return n * by },
+		"plus":  func(n, more int) int { return n + more },
 	}).ParseFS(templates, "*.html"))
 })
 
@@ -121,6 +123,13 @@ func Write(w io.Writer, name string, it any) error {
 	}
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// static returns the path of a file that pages ask for. Where the file changes so does its path: no page gets one that was kept of
+// an earlier program.
+func static(name string) string {
+	text, _ := File(name)
+	return fmt.Sprintf("/static/%s?v=%08x", name, crc32.ChecksumIEEE(text))
 }
 
 // File returns a file that pages ask for, and its type; nil where there is none.
