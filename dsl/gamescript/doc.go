@@ -27,8 +27,8 @@
 //     stand (names, nameslots, places, slots, match, spans, overrides)
 //   - sentences: the Language of a game, made of the rows of its tables: every sentence with its pattern, its help, and
 //     what it does to a case that is played; what is wrong with a line that is none, and what to write instead; a case as
-//     it is played, and how games of a scenario begin (sentences, examples, language, numbers, zones, sayings, said, answers,
-//     events, checks, views, changes, givens, subjects, goal, tries, tryslots, explain, compile, play, run, stop, failure, cure, phrases, golden, texts,
+//     it is played, and how games of a scenario begin (sentences, examples, language, numbers, zones, sayings, said, seen, answers,
+//     events, checks, views, changes, givens, subjects, goal, tries, tryslots, mended, explain, compile, play, run, stop, failure, cure, phrases, golden, texts,
 //     session, anew, opening, campaign)
 //   - session: games whose lines come one by one, as at a prompt; how lines go on, positions as they are given, puzzles
 //     solved, games played again; libraries, and many files at once (say, propose, cursor, open, written, layout, left, record, tape,

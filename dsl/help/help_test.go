@@ -106,7 +106,7 @@ func TestHalf(t *testing.T) {
 		{"language", "expect", "expect CHECK, CHECK ..."},
 		{"language", "forsake", "forsakes <"},
 		{"language", "path-number", "refuse ... : path-number"},
-		{"language", "hand", "refuse ... : not-in-hand"},
+		{"language", "hand", "<player>'s hand"},
 		{"lua", "corruption", "corruption() -> number"},
 		{"lua", "choose", "choose("},
 		{"", "winnow", "winnows"},

@@ -11,7 +11,7 @@
 //   - rules: a scenario laid out, a game and the order of its phases, each phase, and what they do; numbers that texts have a
 //     say in (setup, game, start, fellowship, shadow, archery, assignment, skirmish, regroup, play, acts, secret, wounds, piles, ring, numbers, features)
 //   - words: what texts say (host, words, words_heads, words_events, words_cards, words_conditions, words_best, words_features, words_verbs, words_assign, words_play, words_piles, words_holds, scripts)
-//   - tools: why something is so, how tests say all that, what bots value (why, refusals, strays, zones, measures, answers, sayings, sentences, table, worth,
+//   - tools: why something is so, how tests say all that, what bots value (why, refusals, strays, zones, measures, answers, sayings, sayings_done, sentences, table, worth,
 //     outlook)
 //
 // # Whose cards are active

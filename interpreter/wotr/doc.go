@@ -15,7 +15,7 @@
 //   - words: what texts say, and what the rules ask of them (words, words_map, words_regions, words_armies, words_heads, words_facts, words_verbs, words_nations, words_piles, words_deeds, words_occasions, words_dice, words_lost,
 //     words_events, words_combat, words_rules, deeds, deeds_recruit,
 //     deeds_moves, deeds_drive, deeds_attacks, deeds_losses, deeds_combat, deeds_hunt, events_choose, references, texts, scripts)
-//   - tools: why something is so, how tests say all that, what bots value (why, refusals, zones, measures, sayings, sayings_facts, answers,
+//   - tools: why something is so, how tests say all that, what bots value (why, refusals, zones, measures, sayings, sayings_facts, sayings_turn, answers,
 //     sentences, table, worth, shown)
 //
 // # Figures
