@@ -49,9 +49,9 @@ fuzz:  ## each fuzzer for FUZZTIME
 	    echo "$$package $$fuzzer"; go test -run '^$$' -fuzz "^$$fuzzer\$$" -fuzztime $(FUZZTIME) $$package; \
 	  done; done
 
-browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the two longest games
+browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error
-	cd tests/browser && go test -count 1 $(if $(SHORT),-short -skip '^(TestDuel|TestTrilogy)$$') .
+	cd tests/browser && go test -count 1 $(if $(SHORT),-short -skip '^(TestDuel|TestTrilogy|TestRoad)$$') .
 
 editors: build ## the language server, driven by the library that VS Code has, and by Neovim
 	npm ci --prefix dsl/lsp/clients --no-audit --no-fund --loglevel error
