@@ -4,10 +4,10 @@ import (
 	"runtime/debug"
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/solve"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // BenchmarkCases loads the data of the first game and runs every script of it.
@@ -18,7 +18,7 @@ func BenchmarkCases(b *testing.B) {
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the command does
 	perCPU(b, "cases", func() int {
-		results := gamescript.NewLibrary(wotr.Shipped()).RunFiles(files, gamescript.Options{})
+		results := gamescript.NewLibrary(wotrcardstools.Shipped()).RunFiles(files, gamescript.Options{})
 		for i := range results {
 			if !results[i].Passed() {
 				b.Fatal(results[i].String())
@@ -30,7 +30,7 @@ func BenchmarkCases(b *testing.B) {
 
 // BenchmarkSolver solves a puzzle of many positions.
 func BenchmarkSolver(b *testing.B) {
-	lib, c := gamescript.NewLibrary(wotr.Shipped()), puzzle(b, "wotr-cards/puzzles/next-round.game")
+	lib, c := gamescript.NewLibrary(wotrcardstools.Shipped()), puzzle(b, "wotr-cards/puzzles/next-round.game")
 	perCPU(b, "positions", func() int {
 		found, err := lib.Solve(c, gamescript.SolveOptions{Options: solve.Options{Positions: 1000000, Workers: 1}})
 		if err != nil {

@@ -52,7 +52,7 @@ func TestAddingAGame(t *testing.T) {
 func TestSmallGame(t *testing.T) {
 	const most = 900
 	n := 0
-	for _, folder := range []string{"../interpreter/tides", "../dsl/games/tides"} {
+	for _, folder := range []string{"../interpreter/tides", "../interpreter/tides/tidestools"} {
 		files, err := filepath.Glob(folder + "/*.go")
 		if err != nil {
 			t.Fatal(err)
@@ -70,5 +70,39 @@ func TestSmallGame(t *testing.T) {
 	}
 	if n == 0 || n >= most {
 		t.Errorf("the small game has %d lines of Go, expected fewer than %d", n, most)
+	}
+}
+
+// A Go file that the READMEs name is there.
+func TestNamedFilesAreThere(t *testing.T) {
+	there := map[string]bool{}
+	var readmes []string
+	err := filepath.WalkDir("..", func(path string, d os.DirEntry, err error) error {
+		switch filepath.Ext(path) {
+		case ".go":
+			there[d.Name()] = true
+			there[filepath.Base(filepath.Dir(path))+"/"+d.Name()] = true
+		case ".md":
+			readmes = append(readmes, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, readme := range readmes {
+		text, err := os.ReadFile(readme)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range regexp.MustCompile(`(?:\w+/)?\w+\.go\b`).FindAllString(string(text), -1) {
+			if n++; !there[name] {
+				t.Errorf("%s names %s, which is not there", readme, name)
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("the READMEs name %d files, expected 100 at least", n)
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"loremaster/scenarios"
 )
 
@@ -77,7 +77,7 @@ func TestWithoutTheWords(t *testing.T) {
 		}
 		layer := pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: words.ReplaceAll(text, []byte(test.instead))}}}
 		var fail []string
-		for _, r := range gamescript.NewLibrary(append(wotr.Shipped(), layer)).RunFiles(test.files, gamescript.Options{}) {
+		for _, r := range gamescript.NewLibrary(append(wotrcardstools.Shipped(), layer)).RunFiles(test.files, gamescript.Options{}) {
 			if !r.Passed() {
 				fail = append(fail, r.Title)
 			}

@@ -8,19 +8,19 @@ import (
 	"path/filepath"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 var update = flag.Bool("update", false, "write anew what the files keep of earlier runs")
 
 // joined returns what plays the scripts of all games.
-func joined() *gamescript.Library {
-	return gamescript.Join(nil, gamescript.LibraryOf(wotr.Game.Base()), gamescript.LibraryOf(starter.Game.Base()), gamescript.LibraryOf(board.Game.Base()))
+func joined() *gamescript.Runner {
+	return gamescript.Join(nil, gamescript.LibraryOf(wotrcardstools.Game.Base()), gamescript.LibraryOf(lotrtcgtools.Game.Base()), gamescript.LibraryOf(wotrboardtools.Game.Base()))
 }
 
 // TestRules runs every script of this folder and its folders, those too that have to fail, and tortures them. None warns.
@@ -94,7 +94,7 @@ func TestRecords(t *testing.T) {
 		folder string
 		count  int
 		base   *pack.Base
-	}{{"wotr-cards/records", 100, wotr.Game.Base()}, {"starter/records", 50, starter.Game.Base()}, {"wotr/records", 30, board.Game.Base()}} {
+	}{{"wotr-cards/records", 100, wotrcardstools.Game.Base()}, {"starter/records", 50, lotrtcgtools.Game.Base()}, {"wotr/records", 30, wotrboardtools.Game.Base()}} {
 		t.Run(of.folder, func(t *testing.T) { replayAll(t, of.folder, of.count, of.base) })
 	}
 }

@@ -10,12 +10,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestWrong says the lines behind "> " in wrong/*.txt, each by itself, and compares what is answered, which stands
@@ -24,8 +24,8 @@ import (
 // what its writer has read, and "grade" below the answer says which of the three it has: the exact place, the
 // cause, the cure. Both are for people.
 func TestWrong(t *testing.T) {
-	base := pack.NewBase(wotr.Shipped())
-	lib := gamescript.NewLibrary(wotr.Shipped())
+	base := pack.NewBase(wotrcardstools.Shipped())
+	lib := gamescript.NewLibrary(wotrcardstools.Shipped())
 	data := func(base *pack.Base) func(t *testing.T, before, line, after string) string {
 		return func(_ *testing.T, before, line, after string) string {
 			file := fstest.MapFS{"case.toml": {Data: []byte(before + line + "\n" + after)}}
@@ -33,7 +33,7 @@ func TestWrong(t *testing.T) {
 			return diags.Error()
 		}
 	}
-	scripts := func(lib *gamescript.Library) func(t *testing.T, before, line, after string) string {
+	scripts := func(lib *gamescript.Runner) func(t *testing.T, before, line, after string) string {
 		return func(t *testing.T, before, line, after string) string {
 			write(t, "case.game", before+line+"\n"+after)
 			said := ""
@@ -47,11 +47,11 @@ func TestWrong(t *testing.T) {
 	}
 	for kind, answer := range map[string]func(t *testing.T, before, line, after string) string{
 		"data":          data(base),
-		"data-starter":  data(pack.NewBase(starter.Game.Shipped())),
-		"data-wotr":     data(pack.NewBase(board.Game.Shipped())),
+		"data-starter":  data(pack.NewBase(lotrtcgtools.Game.Shipped())),
+		"data-wotr":     data(pack.NewBase(wotrboardtools.Game.Shipped())),
 		"tests":         scripts(lib),
-		"tests-starter": scripts(gamescript.NewLibrary(starter.Game.Shipped())),
-		"tests-wotr":    scripts(gamescript.NewLibrary(board.Game.Shipped())),
+		"tests-starter": scripts(gamescript.NewLibrary(lotrtcgtools.Game.Shipped())),
+		"tests-wotr":    scripts(gamescript.NewLibrary(wotrboardtools.Game.Shipped())),
 		"prompt":        func(t *testing.T, before, line, _ string) string { return typed(t, before, "", line) },
 		"table": func(t *testing.T, before, line, _ string) string {
 			return typed(t, before, "frodo=me,aragorn=me,witch-king=bot,saruman=bot", line)
@@ -117,7 +117,7 @@ func fromLine(lines []string, i int) string {
 func typed(t *testing.T, position, seats, line string) string {
 	write(t, "case.game", position)
 	r, err := repl.New(repl.Options{
-		Layers:   func() ([]pack.Layer, error) { return wotr.Shipped(), nil },
+		Layers:   func() ([]pack.Layer, error) { return wotrcardstools.Shipped(), nil },
 		Scenario: "trilogy",
 		Table:    seats != "",
 	})

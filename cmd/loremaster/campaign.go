@@ -61,8 +61,8 @@ func printCampaign(p *printer, c *game.Campaign) {
 }
 
 // carry returns what says what a game of a campaign leaves to the one that follows it.
-func carry(lib game.Library, c *game.Campaigning) func(game.Table) []string {
-	return func(t game.Table) []string {
+func carry(lib game.Library, c *game.Campaigning) func(game.Play) []string {
+	return func(t game.Play) []string {
 		next, err := lib.Setup(game.Start{Scenario: c.Games[len(c.Last)]})
 		if err != nil {
 			return nil // which was checked
@@ -189,7 +189,7 @@ func simCampaign(p *printer, lib game.Library, c *game.Campaign, o sim.Options, 
 }
 
 // again plays the game of a simulation once more, for how it has ended.
-func again(setup game.Setup, o sim.Options) game.Table {
+func again(setup game.Setup, o sim.Options) game.Play {
 	t := setup.NewTable()
 	t.Begin(o.Seed)
 	players := o.Bots.Players()
@@ -219,7 +219,7 @@ func (s *seating) campaign(lib game.Library, c *game.Campaign, kept *repl.Campai
 		}
 		n := len(under.Last)
 		options.Game = n + 1
-		options.AtEnd = func(t game.Table) error {
+		options.AtEnd = func(t game.Play) error {
 			under.Ended(t, carry(lib, under))
 			left, by := under.Left()
 			return kept.Ended(by, left)

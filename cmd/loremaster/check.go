@@ -197,7 +197,7 @@ func newChecked(of *gameRow, lib game.Library, diags *diag.List, report *pack.Re
 		c.Classes = append(c.Classes, tally{of: &lib.Of().Classes[i]})
 	}
 	ofCards := map[string]bool{}
-	if scripted, ok := lib.(text.Library); ok {
+	if scripted, ok := lib.(text.ScriptedLibrary); ok {
 		for _, s := range scripted.Scripted() {
 			ofCards[s.ID] = true
 			if slices.ContainsFunc(lib.Offered(), func(n game.Named) bool { return n.ID == s.ID }) && !s.Inherited {

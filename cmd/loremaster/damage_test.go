@@ -11,13 +11,13 @@ import (
 	"strings"
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/solve"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // wayIn is a way in which a file with a game comes in. It returns what is shown.
@@ -28,7 +28,7 @@ type wayIn struct {
 }
 
 // sitDown returns a table or a prompt whose games are kept in a folder.
-func sitDown(t testing.TB, scripts *gamescript.Library, state string, table bool) *repl.REPL {
+func sitDown(t testing.TB, scripts *gamescript.Runner, state string, table bool) *repl.REPL {
 	t.Helper()
 	r, err := repl.New(repl.Options{Data: scripts, State: state, Table: table})
 	if err != nil {
@@ -41,8 +41,8 @@ func sitDown(t testing.TB, scripts *gamescript.Library, state string, table bool
 }
 
 // waysIn lists the ways in of records.
-func waysIn(t testing.TB, lib *wotrcards.Library, scripts *gamescript.Library) []wayIn {
-	verifier := &impact.Verifier{Now: impact.DataOf(pack.NewBase(wotr.Shipped()))}
+func waysIn(t testing.TB, lib *wotrcards.Library, scripts *gamescript.Runner) []wayIn {
+	verifier := &impact.Verifier{Now: impact.DataOf(pack.NewBase(wotrcardstools.Shipped()))}
 	return []wayIn{
 		{"run", false, func(t testing.TB, file string) (string, error) {
 			return printed(t, func() (err error) {
@@ -98,7 +98,7 @@ func waysIn(t testing.TB, lib *wotrcards.Library, scripts *gamescript.Library) [
 }
 
 // resumed goes on with a game that is kept, at a table or at a prompt.
-func resumed(scripts *gamescript.Library, table bool) wayIn {
+func resumed(scripts *gamescript.Runner, table bool) wayIn {
 	return wayIn{"resume", false, func(t testing.TB, file string) (string, error) {
 		var out bytes.Buffer
 		r := sitDown(t, scripts, filepath.Dir(file), table)
@@ -167,11 +167,11 @@ var damages = []struct {
 // TestDamage damages records and journals in 2,000 ways. By every way in each is told, or it is the same game: none is
 // played short in silence.
 func TestDamage(t *testing.T) {
-	lib, diags, _ := wotr.Load(wotr.Shipped())
+	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	scripts := gamescript.NewLibrary(wotr.Shipped())
+	scripts := gamescript.NewLibrary(wotrcardstools.Shipped())
 	dir := t.TempDir()
 	ways := waysIn(t, lib, scripts)
 	type game struct {

@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/store/storetest"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // played returns a game of a scenario between bots, after so many answers.
@@ -49,7 +49,7 @@ func printed(t testing.TB, run func() error) (string, error) {
 // TestWritingFaults lets the disk fail at each operation while files are written over others by commands: each is what
 // it was before or what it was to be, and that if the command has said so.
 func TestWritingFaults(t *testing.T) {
-	lib, diags, _ := wotr.Load(wotr.Shipped())
+	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -5,22 +5,22 @@ package main
 import (
 	"io/fs"
 
-	startergame "loremaster/dsl/games/starter"
-	wotrgame "loremaster/dsl/games/wotr"
-	wotrcards "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
-	starterrules "loremaster/interpreter/starter"
+	"loremaster/interpreter/lotrtcg"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/text"
-	wotrrules "loremaster/interpreter/wotr"
-	wotrcardsrules "loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrboard"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // games are the games that the program plays. The first is the one of data that do not say of which they are.
 var games = []gameRow{
-	{Game: wotrcards.Game, Screen: wotrcards.Screen, Functions: func() *text.Functions { return wotrcardsrules.Functions }, Starters: wotrcards.Starters},
-	{Game: startergame.Game, Screen: startergame.Screen, Functions: starterrules.Functions, Starters: startergame.Starters},
-	{Game: wotrgame.Game, Screen: wotrgame.Screen, Functions: wotrrules.Functions, Starters: wotrgame.Starters},
+	{Game: wotrcardstools.Game, Screen: wotrcardstools.Screen, Functions: func() *text.Functions { return wotrcards.Functions }, Starters: wotrcardstools.Starters},
+	{Game: lotrtcgtools.Game, Screen: lotrtcgtools.Screen, Functions: lotrtcg.Functions, Starters: lotrtcgtools.Starters},
+	{Game: wotrboardtools.Game, Screen: wotrboardtools.Screen, Functions: wotrboard.Functions, Starters: wotrboardtools.Starters},
 }
 
 // gameRow is what a game brings.

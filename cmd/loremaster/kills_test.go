@@ -21,10 +21,10 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 var kills = flag.Int("kills", 10, "how often TestKills kills the program")
@@ -121,7 +121,7 @@ func (it *terminal) kill() {
 // TestKills kills the program while it plays and while it saves: what was shown to be answered is kept, and a save is
 // whole.
 func TestKills(t *testing.T) {
-	scripts := gamescript.NewLibrary(wotr.Shipped())
+	scripts := gamescript.NewLibrary(wotrcardstools.Shipped())
 	random := rand.New(rand.NewPCG(3, 14))
 	for n := range *kills {
 		if n%2 == 0 {
@@ -133,7 +133,7 @@ func TestKills(t *testing.T) {
 }
 
 // killAtTable kills a game at a table while an answer is given or taken back.
-func killAtTable(t *testing.T, scripts *gamescript.Library, random *rand.Rand, seed uint64) {
+func killAtTable(t *testing.T, scripts *gamescript.Runner, random *rand.Rand, seed uint64) {
 	begin := fmt.Sprintf("two-player-duel, seed %d", seed)
 	var lines []string
 	for range 1 + random.IntN(14) {
@@ -207,7 +207,7 @@ func keptAnswers(t testing.TB, state string) (answers []string) {
 }
 
 // killSaving kills a prompt that saves over a save, again and again.
-func killSaving(t *testing.T, scripts *gamescript.Library, random *rand.Rand) {
+func killSaving(t *testing.T, scripts *gamescript.Runner, random *rand.Rand) {
 	dir := t.TempDir()
 	it := atTerminal(t, dir, "repl", "two-player-duel")
 	it.waits("options)")

@@ -1,7 +1,7 @@
 // Command loremaster plays card games whose cards, scenarios and tests are data files.
 //
 // Each command is one file: it reads its flags, calls one function of another package, and prints what came
-// back. ui.go says how it prints; data.go loads the library that the flags ask for.
+// back. output.go says how it prints; load_data.go loads the library that the flags ask for.
 //
 // It has many files because it has many commands.
 //

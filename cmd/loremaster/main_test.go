@@ -11,8 +11,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"loremaster/dsl/games/tides"
 	"loremaster/interpreter/sim"
+	"loremaster/interpreter/tides/tidestools"
 )
 
 func TestMain(m *testing.M) {
@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 
 // mainOfTwo is the program with a second game, which nobody ships.
 func mainOfTwo() {
-	games = append(games, gameRow{Game: tides.Game, Screen: tides.Screen})
+	games = append(games, gameRow{Game: tidestools.Game, Screen: tidestools.Screen})
 	shelf = newShelf()
 	main()
 }

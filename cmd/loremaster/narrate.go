@@ -14,7 +14,7 @@ import (
 // narrator is a game that notes where each of its pieces begins, so that what happens can be told turn by turn and scene
 // by scene.
 type narrator struct {
-	game.Table
+	game.Play
 	rows   []game.Event
 	phased bool // the events say which phase begins
 	pieces []piece
@@ -30,7 +30,7 @@ type piece struct {
 
 // narrate begins a game, and returns a narrator of it.
 func narrate(setup game.Setup, seed uint64) *narrator {
-	n := &narrator{Table: setup.NewTable(), rows: setup.Of().Events, said: -1}
+	n := &narrator{Play: setup.NewTable(), rows: setup.Of().Events, said: -1}
 	n.phased = slices.ContainsFunc(n.rows, func(e game.Event) bool { return e.Is(game.Heading) && !e.Is(game.Round) })
 	n.Begin(seed)
 	n.Watch().Listen, n.Watch().OnPiece = true, n.note

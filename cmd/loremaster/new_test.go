@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestProposals begins an errata of everything that can have one, and takes all that it proposes, but to remove: the
@@ -50,7 +50,7 @@ func TestProposals(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
+	if _, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
 		t.Error(diags.Error())
 	}
 	for _, shows := range []string{"card", "location", "scenario"} {

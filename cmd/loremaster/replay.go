@@ -84,7 +84,7 @@ func (r *replayer) run(file string, at bool) (err error) {
 }
 
 // openTape reads a record or a script.
-func openTape(lib *gamescript.Library, file string) (*gamescript.Tape, error) {
+func openTape(lib *gamescript.Runner, file string) (*gamescript.Tape, error) {
 	line := 0
 	src, err := os.ReadFile(file)
 	if i := strings.LastIndexByte(file, ':'); err != nil && i > 0 {
@@ -154,7 +154,7 @@ func (r *replayer) position(p *printer, tape *gamescript.Tape) error {
 }
 
 // compare prints the first difference under other data.
-func (r *replayer) compare(p *printer, lib *gamescript.Library, tape *gamescript.Tape, file string) error {
+func (r *replayer) compare(p *printer, lib *gamescript.Runner, tape *gamescript.Tape, file string) error {
 	layers, err := r.data.stack(r.under)
 	if err != nil {
 		return err

@@ -120,7 +120,7 @@ func (r *runner) play(p *printer, lib game.Library, args []string) error {
 }
 
 // game plays the game of a seed between bots, and tells it.
-func (r *runner) game(p *printer, setup game.Setup, seed uint64) (game.Table, error) {
+func (r *runner) game(p *printer, setup game.Setup, seed uint64) (game.Play, error) {
 	view, err := viewer(setup, r.view)
 	if err != nil {
 		return nil, err
@@ -131,7 +131,7 @@ func (r *runner) game(p *printer, setup game.Setup, seed uint64) (game.Table, er
 	}
 	n := narrate(setup, seed)
 	players := bots.Players()
-	players.Begin(n.Table)
+	players.Begin(n.Play)
 	line := newProgress()
 	isStopped, done := untilStopped()
 	n.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) {
@@ -149,7 +149,7 @@ func (r *runner) game(p *printer, setup game.Setup, seed uint64) (game.Table, er
 	if err == nil && !n.Over() {
 		return nil, stopped("stopped in round %d", n.Round())
 	}
-	return n.Table, err
+	return n.Play, err
 }
 
 // viewer returns the seats of the person who has the one with that id or name, everyone for "".

@@ -18,26 +18,26 @@ import (
 // named; the first library is that of the data.
 var schemas = []struct {
 	name, about string
-	of          func([]text.Library) map[string]any
+	of          func([]text.ScriptedLibrary) map[string]any
 }{
-	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(libs []text.Library) map[string]any { return shelf.Game(libs[0].Of().ID).Schema() }},
-	{"pack", "a JSON Schema of the manifests of packs", func([]text.Library) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
-	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(libs []text.Library) map[string]any {
-		return cardtext.TextMate(textKeys(libs), each(libs, text.Library.Vocabulary)...)
+	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(libs []text.ScriptedLibrary) map[string]any { return shelf.Game(libs[0].Of().ID).Schema() }},
+	{"pack", "a JSON Schema of the manifests of packs", func([]text.ScriptedLibrary) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
+	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(libs []text.ScriptedLibrary) map[string]any {
+		return cardtext.TextMate(textKeys(libs), each(libs, text.ScriptedLibrary.Vocabulary)...)
 	}},
-	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(libs []text.Library) map[string]any {
-		return cardtext.Injection("script", textKeys(libs), each(libs, text.Library.Vocabulary)...)
+	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(libs []text.ScriptedLibrary) map[string]any {
+		return cardtext.Injection("script", textKeys(libs), each(libs, text.ScriptedLibrary.Vocabulary)...)
 	}},
-	{"game", "a TextMate grammar that colours scripted games", func(libs []text.Library) map[string]any {
-		return gamescript.TextMate(each(libs, func(lib text.Library) *gamescript.Language { return gamescript.LanguageOf(lib.Of()) })...)
+	{"game", "a TextMate grammar that colours scripted games", func(libs []text.ScriptedLibrary) map[string]any {
+		return gamescript.TextMate(each(libs, func(lib text.ScriptedLibrary) *gamescript.Language { return gamescript.LanguageOf(lib.Of()) })...)
 	}},
-	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(libs []text.Library) map[string]any { return snippets(each(libs, rowFor), ".toml") }},
-	{"game-snippets", "the same for scripted games", func(libs []text.Library) map[string]any { return snippets(each(libs, rowFor), ".game") }},
+	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(libs []text.ScriptedLibrary) map[string]any { return snippets(each(libs, rowFor), ".toml") }},
+	{"game-snippets", "the same for scripted games", func(libs []text.ScriptedLibrary) map[string]any { return snippets(each(libs, rowFor), ".game") }},
 }
 
-func rowFor(lib text.Library) *gameRow { return rowOf(lib.Of().ID) }
+func rowFor(lib text.ScriptedLibrary) *gameRow { return rowOf(lib.Of().ID) }
 
-func each[T any](libs []text.Library, of func(text.Library) T) (list []T) {
+func each[T any](libs []text.ScriptedLibrary, of func(text.ScriptedLibrary) T) (list []T) {
 	for _, lib := range libs {
 		list = append(list, of(lib))
 	}
@@ -45,7 +45,7 @@ func each[T any](libs []text.Library, of func(text.Library) T) (list []T) {
 }
 
 // textKeys returns the keys under which texts stand in the data of some games, and what phrases say.
-func textKeys(libs []text.Library) (keys []string) {
+func textKeys(libs []text.ScriptedLibrary) (keys []string) {
 	for _, lib := range libs {
 		keys = append(keys, shelf.Game(lib.Of().ID).TextKeys()...)
 	}
@@ -80,10 +80,10 @@ func newSchema(d *data) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				libs := []text.Library{lib}
+				libs := []text.ScriptedLibrary{lib}
 				for _, g := range games {
 					if other, _, _ := g.Base().Library(); d.game == "" && g.ID != lib.Of().ID && other != nil {
-						libs = append(libs, other.(text.Library))
+						libs = append(libs, other.(text.ScriptedLibrary))
 					}
 				}
 				p := newPrinter()

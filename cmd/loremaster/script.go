@@ -7,7 +7,7 @@ import (
 )
 
 // runScripts runs the scripted games of files and prints the cases that fail; of a single file all.
-func runScripts(p *printer, scripts *gamescript.Library, files []string) error {
+func runScripts(p *printer, scripts *gamescript.Runner, files []string) error {
 	isStopped, done := untilStopped()
 	report, results := runFiles(scripts, files, gamescript.Options{Stopped: isStopped})
 	done()

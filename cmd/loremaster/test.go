@@ -173,7 +173,7 @@ func scripts(paths []string) ([]string, error) {
 }
 
 // load returns the library for the scripts, of all games. One with errors is something that cannot be read.
-func (t *tester) load() (*gamescript.Library, error) {
+func (t *tester) load() (*gamescript.Runner, error) {
 	bases, err := t.data.bases()
 	if err != nil {
 		return nil, err
@@ -225,7 +225,7 @@ type testFailure struct {
 }
 
 // runFiles runs files, and counts what came of them.
-func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport, []gamescript.Result) {
+func (t *tester) runFiles(lib *gamescript.Runner, files []string) (*testReport, []gamescript.Result) {
 	began := time.Now()
 	report, results := runFiles(lib, files, t.options)
 	if torture := t.options.Torture; torture != nil {
@@ -235,7 +235,7 @@ func (t *tester) runFiles(lib *gamescript.Library, files []string) (*testReport,
 }
 
 // runFiles runs files, tells how far it is, and counts what came of them.
-func runFiles(lib *gamescript.Library, files []string, options gamescript.Options) (*testReport, []gamescript.Result) {
+func runFiles(lib *gamescript.Runner, files []string, options gamescript.Options) (*testReport, []gamescript.Result) {
 	report := &testReport{}
 	line := newProgress()
 	options.Done = func(string, []gamescript.Result) {
@@ -274,7 +274,7 @@ func runFiles(lib *gamescript.Library, files []string, options gamescript.Option
 }
 
 // study finds out what the cases leave untested, as far as the flags ask for it.
-func (t *tester) study(lib *gamescript.Library, report *testReport, paths, files []string) (err error) {
+func (t *tester) study(lib *gamescript.Runner, report *testReport, paths, files []string) (err error) {
 	packs := packsOf(files, t.data.layers...)
 	if t.all || slices.Contains(packs, "") {
 		packs = nil

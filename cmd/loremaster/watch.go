@@ -19,7 +19,7 @@ import (
 const settle = 50 * time.Millisecond
 
 // watchFor runs the files, and then what changes touch, until the context ends.
-func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Library, paths, files []string) error {
+func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Runner, paths, files []string) error {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
 		return usage("cannot watch: %v", err)
@@ -47,7 +47,7 @@ func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Libra
 type watching struct {
 	*tester
 	p       *printer
-	lib     *gamescript.Library
+	lib     *gamescript.Runner
 	paths   []string // that the arguments name
 	watcher *fsnotify.Watcher
 }

@@ -8,7 +8,7 @@ import (
 
 // Beginnings holds for a text that what is not tried, since it cannot begin with the word that stands there, would have found
 // nothing. It returns how often something was found.
-func Beginnings(t testing.TB, table *vocab.Table, lex *vocab.Lexicon, text string) (found int) {
+func Beginnings(t testing.TB, table *vocab.Vocabulary, lex *vocab.Lexicon, text string) (found int) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = table, lex

@@ -13,7 +13,7 @@ import (
 // Grammar returns the grammar of texts in the vocabulary t, in EBNF with "?" and "*" behind what may be
 // left out and what may be repeated: first what all games share, then the game's words. "draw(s)" and
 // "army/armies" are one word in two forms.
-func Grammar(t *vocab.Table) string {
+func Grammar(t *vocab.Vocabulary) string {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	var b strings.Builder

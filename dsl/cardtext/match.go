@@ -53,7 +53,7 @@ func (s state) with(c *clash) state {
 
 // matcher reads the tokens of one heading or sentence.
 type matcher struct {
-	table  *vocab.Table
+	table  *vocab.Vocabulary
 	lex    *vocab.Lexicon
 	tokens []vocab.Token
 	words  []int // number of each token in the table, or -1

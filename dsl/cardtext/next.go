@@ -17,7 +17,7 @@ type Next struct {
 }
 
 // NextWords returns what may follow the words of the beginning of a line, in the order of the table.
-func NextWords(t *vocab.Table, lex *vocab.Lexicon, begun string) []Next {
+func NextWords(t *vocab.Vocabulary, lex *vocab.Lexicon, begun string) []Next {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex

@@ -23,7 +23,7 @@ import (
 
 // Parse reads a text in the vocabulary t, with the names in lex. If there are errors, sorted by position,
 // the abilities are those of the lines without any. Parse may be called from several goroutines at once.
-func Parse(t *vocab.Table, lex *vocab.Lexicon, text string) ([]vocab.Ability, []Error) {
+func Parse(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([]vocab.Ability, []Error) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex
@@ -54,7 +54,7 @@ func Parse(t *vocab.Table, lex *vocab.Lexicon, text string) ([]vocab.Ability, []
 }
 
 // Phrase reads a text that is nothing but one phrase of a kind.
-func Phrase(t *vocab.Table, lex *vocab.Lexicon, kind vocab.Kind, text string) (*vocab.Phrase, *Error) {
+func Phrase(t *vocab.Vocabulary, lex *vocab.Lexicon, kind vocab.Kind, text string) (*vocab.Phrase, *Error) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex
@@ -83,7 +83,7 @@ func Phrase(t *vocab.Table, lex *vocab.Lexicon, kind vocab.Kind, text string) (*
 }
 
 // Sentences reads sentences that are no line of a text: without a heading, and with words in either form.
-func Sentences(t *vocab.Table, lex *vocab.Lexicon, text string) ([][]vocab.Clause, []Error) {
+func Sentences(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([][]vocab.Clause, []Error) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex
@@ -114,7 +114,7 @@ func Sentences(t *vocab.Table, lex *vocab.Lexicon, text string) ([][]vocab.Claus
 
 // Loose reads one line of a text with words in either form, and returns how many words and marks of it are not understood:
 // 0 where it is one. Print writes the forms that are right.
-func Loose(t *vocab.Table, lex *vocab.Lexicon, line string) (vocab.Ability, int) {
+func Loose(t *vocab.Vocabulary, lex *vocab.Lexicon, line string) (vocab.Ability, int) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex

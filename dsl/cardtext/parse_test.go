@@ -21,7 +21,7 @@ func lines(t testing.TB, file string) []string {
 }
 
 // parse reads a text that has no errors and prints it.
-func parse(t *testing.T, table *vocab.Table, lexicon *vocab.Lexicon, text string) string {
+func parse(t *testing.T, table *vocab.Vocabulary, lexicon *vocab.Lexicon, text string) string {
 	t.Helper()
 	abilities, errs := cardtext.Parse(table, lexicon, text)
 	for _, err := range errs {

@@ -15,7 +15,7 @@ type object = map[string]any
 
 // TextMate returns a TextMate grammar for data files, to be written as JSON: TOML, and in it the texts under the
 // given keys, with the words of the vocabularies by what they are.
-func TextMate(keys []string, words ...*vocab.Table) map[string]any {
+func TextMate(keys []string, words ...*vocab.Vocabulary) map[string]any {
 	escape := []object{{"match": `\\.`, "name": "constant.character.escape.toml"}}
 	rules := textRules(words, keys, "#key")
 	for name, rule := range map[string]object{
@@ -42,7 +42,7 @@ func TextMate(keys []string, words ...*vocab.Table) map[string]any {
 
 // Injection returns a TextMate grammar that colours the texts under the given keys, and the scripts under another, within
 // another grammar for TOML.
-func Injection(script string, keys []string, words ...*vocab.Table) map[string]any {
+func Injection(script string, keys []string, words ...*vocab.Vocabulary) map[string]any {
 	toml := "source.toml" // a key has the colour of all keys
 	rules := textRules(words, keys, toml)
 	lua := func(quotes string) object {
@@ -73,7 +73,7 @@ func include(names ...string) (list []object) {
 }
 
 // textRules returns the rules for texts, whose keys are coloured by another rule.
-func textRules(words []*vocab.Table, keys []string, key string) object {
+func textRules(words []*vocab.Vocabulary, keys []string, key string) object {
 	var heads, verbs, others []string
 	for _, t := range words {
 		for kind := range headKinds(t) {
@@ -112,7 +112,7 @@ var NoNoun = `(?<!\b` + strings.Join(BeforeNouns, ` )(?<!\b`) + ` )`
 
 // headKinds returns the kinds that only headings are made of: those that their patterns come to, but by way of players, cards,
 // conditions and the like, which stand elsewhere, too.
-func headKinds(t *vocab.Table) map[vocab.Kind]bool {
+func headKinds(t *vocab.Vocabulary) map[vocab.Kind]bool {
 	kinds := map[vocab.Kind]bool{}
 	var reach func(kind vocab.Kind)
 	var in func(elems []vocab.Elem)
@@ -140,7 +140,7 @@ func headKinds(t *vocab.Table) map[vocab.Kind]bool {
 }
 
 // wordsOf returns the words, in each of their forms, that the patterns of a kind have.
-func wordsOf(t *vocab.Table, kind vocab.Kind) (words []string) {
+func wordsOf(t *vocab.Vocabulary, kind vocab.Kind) (words []string) {
 	var in func(elems []vocab.Elem)
 	in = func(elems []vocab.Elem) {
 		for i := range elems {
@@ -159,7 +159,7 @@ func wordsOf(t *vocab.Table, kind vocab.Kind) (words []string) {
 
 // verbsOf returns the words with which the patterns of verbs begin: those that have a form for one and another for several, and
 // what nothing else says.
-func verbsOf(t *vocab.Table) (words []string) {
+func verbsOf(t *vocab.Vocabulary) (words []string) {
 	elsewhere := map[string]bool{}
 	for _, kind := range t.Kinds() {
 		for _, word := range wordsOf(t, kind) {

@@ -137,7 +137,7 @@ var names = []struct{ kind, names string }{
 }
 
 // language returns the table and the lexicon of the tests.
-func language(t testing.TB) (*vocab.Table, *vocab.Lexicon) {
+func language(t testing.TB) (*vocab.Vocabulary, *vocab.Lexicon) {
 	t.Helper()
 	var list []vocab.Entry
 	for _, e := range entries {

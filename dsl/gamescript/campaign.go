@@ -13,7 +13,7 @@ import (
 
 // Carried returns what a game of a campaign leaves to one of another set-up: of the zones and numbers that are named what the
 // next has, too. Cards that it has no copy of for the same player are left out.
-func Carried(t game.Table, next game.Setup, c *game.Campaign) (lines []string) {
+func Carried(t game.Play, next game.Setup, c *game.Campaign) (lines []string) {
 	of, what := t.SetUp(), c.Carries
 	winner, over := t.Winner()
 	keeps := func(name string, seat game.Seat) bool {
@@ -60,7 +60,7 @@ func Carried(t game.Table, next game.Setup, c *game.Campaign) (lines []string) {
 }
 
 // carryOwn adds a number that each player has of its own, for those who keep it and are in the next game.
-func carryOwn(lines []string, t game.Table, next game.Setup, n *game.Number, kind int, name string, keeps func(string, game.Seat) bool) []string {
+func carryOwn(lines []string, t game.Play, next game.Setup, n *game.Number, kind int, name string, keeps func(string, game.Seat) bool) []string {
 	for i, seat := range t.SetUp().Seating() {
 		if keeps(name, seat) && slices.ContainsFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat.ID }) {
 			lines = append(lines, fmt.Sprintf("%s's %s is %d", seat.ID, name, n.Read(t, &game.Said{Kind: kind, Seat: engine.Seat(i)})))
@@ -80,7 +80,7 @@ func deckName(g *game.Game) string {
 }
 
 // carryCards adds the sentence that puts cards into a zone of a player, as far as that one has them in the next game.
-func carryCards(lines []string, t game.Table, next game.Setup, seat, zone string, cards []engine.Card) []string {
+func carryCards(lines []string, t game.Play, next game.Setup, seat, zone string, cards []engine.Card) []string {
 	at := slices.IndexFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat })
 	if at < 0 {
 		return lines

@@ -62,7 +62,7 @@ type RuleCoverage struct {
 // Coverage returns what the cases of c have exercised of the library without data of their own, for each game that they are
 // of; or of those packs, by their folders, and then without the rules. What a case exercises of a text that its own data
 // leave as it is counts too.
-func (l *Library) Coverage(c *Cover, packs []string) ([]*Coverage, error) {
+func (l *Runner) Coverage(c *Cover, packs []string) ([]*Coverage, error) {
 	tested, err := l.underTest(c, packs)
 	if err != nil {
 		return nil, err
@@ -171,7 +171,7 @@ func clauseWords(a *vocab.Ability, clauses []*vocab.Clause, i int) string {
 }
 
 // unknownRules adds the mistakes of "rule" lines that name what the rules of the game do not have.
-func (l *Library) unknownRules(c *Case, wrong *diag.List) {
+func (l *Runner) unknownRules(c *Case, wrong *diag.List) {
 	at := l.load(c)
 	if at.lib == nil {
 		return

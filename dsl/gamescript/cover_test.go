@@ -12,9 +12,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // twice has two cases that pass, of which one has data of its own, and one that fails.
@@ -116,9 +116,9 @@ func TestTouches(t *testing.T) {
 
 // TestChanged compares libraries as a watch does.
 func TestChanged(t *testing.T) {
-	over := func(text string) *Library {
+	over := func(text string) *Runner {
 		layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
-		return NewLibrary(append(wotr.Shipped(), layer))
+		return NewLibrary(append(wotrcardstools.Shipped(), layer))
 	}
 	boromir := "[boromir]\nname = \"Boromir\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"3-6\"\n"
 	before := over(boromir)
@@ -149,7 +149,7 @@ text = """
 When played: may draw 2, then cycle 1 from hand.
 On Minas Tirith: +1 attack."""
 `)}}}
-	lib, diags, _ := wotr.Load(append(wotr.Shipped(), layer))
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer))
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -47,8 +47,8 @@ func formerCode(of *game.Operand) string {
 }
 
 // isFailure reports whether a script failed at that line and for that reason, as far as they are said.
-func isFailure(a *arg, t game.Table, e *engine.Event) bool {
-	scripted, ok := t.(text.Table)
+func isFailure(a *arg, t game.Play, e *engine.Event) bool {
+	scripted, ok := t.(text.ScriptedGame)
 	if !ok {
 		return false
 	}

@@ -3,8 +3,8 @@ package gamescript_test
 import (
 	"testing"
 
-	"loremaster/dsl/games/starter"
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 )
 
 // TestTakesNoPart tells once in each case that the scenario has not a card, whatever lines name it, and nothing else of them.
@@ -14,7 +14,7 @@ func TestTakesNoPart(t *testing.T) {
 	f, _ := gamescript.Parse("a.game", []byte(src))
 	want := "a.game:13:21: \"Bane\" takes no part in scenario two-towers [not-in-scenario]\n" +
 		"a.game:17:18: \"Bane\" takes no part in scenario two-towers [not-in-scenario]\n"
-	if got := gamescript.LibraryOf(starter.Game.Base()).Check(f).Error(); got != want {
+	if got := gamescript.LibraryOf(lotrtcgtools.Game.Base()).Check(f).Error(); got != want {
 		t.Errorf("%s", got)
 	}
 }

@@ -36,7 +36,7 @@ func Find(paths []string) ([]string, error) {
 	})
 }
 
-// FindLists returns the lists of changes among the paths, see Library.Mutate: files whose names end in .mutants,
+// FindLists returns the lists of changes among the paths, see Runner.Mutate: files whose names end in .mutants,
 // and those in folders, in the order of their names.
 func FindLists(paths []string) ([]string, error) {
 	return find(paths, func(name string, _ bool) bool { return strings.HasSuffix(name, listEnding) })
@@ -72,7 +72,7 @@ func Matching(pattern string) func(*Case) bool {
 
 // RunFiles runs scripts with the library, several at a time. The results are in the order of the files, of
 // each in the order of its cases. With FailFast they end with the first case in that order that did not pass.
-func (l *Library) RunFiles(files []string, o Options) []Result {
+func (l *Runner) RunFiles(files []string, o Options) []Result {
 	results := make([][]Result, len(files))
 	runEach(files, o, func(i int, o Options) []Result {
 		results[i] = l.RunFile(files[i], o)
@@ -87,7 +87,7 @@ func (l *Library) RunFiles(files []string, o Options) []Result {
 
 // RunBoth runs scripts with two libraries, each file with one after the other. Where it is stopped, the results are
 // of the same files, of which none was cut off.
-func RunBoth(before, after *Library, files []string, o Options) (was, is []Result) {
+func RunBoth(before, after *Runner, files []string, o Options) (was, is []Result) {
 	results := make([][2][]Result, len(files))
 	whole := runEach(files, o, func(i int, o Options) []Result {
 		results[i] = [2][]Result{before.RunFile(files[i], o), after.RunFile(files[i], o)}
@@ -148,7 +148,7 @@ func firstFailure(results []Result) int {
 
 // RunFile runs one script. One that cannot be read, or whose structure is wrong, has one result with all that
 // is wrong with it, and none of its cases runs. One that is to fail, see mustFail, has one result too.
-func (l *Library) RunFile(file string, o Options) []Result {
+func (l *Runner) RunFile(file string, o Options) []Result {
 	if o.stopped() {
 		return nil
 	}
@@ -163,7 +163,7 @@ func (l *Library) RunFile(file string, o Options) []Result {
 }
 
 // runSource runs a script whose text has been read. It lies in the folder, if its name does not say where.
-func (l *Library) runSource(file, folder string, src []byte, o Options) []Result {
+func (l *Runner) runSource(file, folder string, src []byte, o Options) []Result {
 	f, diags := Parse(file, src)
 	for _, c := range f.Cases {
 		c.folder = folder

@@ -7,14 +7,14 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestForget runs a case with cards of its own: they are given up behind their file, unless it is noted what cases exercise.
 func TestForget(t *testing.T) {
 	for _, o := range []Options{{}, {Cover: &Cover{}}} {
-		l := LibraryOf(pack.NewBase(wotr.Shipped()))
+		l := LibraryOf(pack.NewBase(wotrcardstools.Shipped()))
 		l.runSource("a.game", "", []byte("scenario trilogy\ncards\n  [aaa]\n  name    = \"Aaa\"\n  type    = \"army\"\n  faction = \"rohan\"\nexpect it is frodo's turn\n"), o)
 		if kept := len(l.loaded); kept != 0 && o.Cover == nil || kept != 1 && o.Cover != nil {
 			t.Errorf("%d libraries are kept, where what is exercised is noted: %v", kept, o.Cover != nil)
@@ -27,7 +27,7 @@ func TestForget(t *testing.T) {
 func TestLoadToPlay(t *testing.T) {
 	const never = "[aaa]\nname = \"Aaa\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Khazad-dûm: +1 defense.\"\n"
 	const wrong = "[begun]\nname = \"Begun\"\ntype = \"scenario\"\nextends = \"trilogy\"\nopening = [\"frodo's hand is Boromir\"]\n"
-	base := pack.NewBase(wotr.Shipped())
+	base := pack.NewBase(wotrcardstools.Shipped())
 	for what, c := range map[string]struct {
 		text         string
 		right, warns bool

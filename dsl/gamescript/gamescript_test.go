@@ -7,12 +7,12 @@ import (
 	"sync"
 	"testing"
 
-	"loremaster/dsl/games/tides"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
-var shipped = sync.OnceValue(func() *Library { return NewLibrary(wotr.Shipped()) })
+var shipped = sync.OnceValue(func() *Runner { return NewLibrary(wotrcardstools.Shipped()) })
 
 // script runs a script that has a scenario, and returns what is wrong with it.
 func script(t *testing.T, text string) string {
@@ -50,7 +50,7 @@ cards
 		t.Fatal(wrong)
 	}
 	readExamples(t, n, "aragorn passes, ")
-	small := LibraryOf(tides.Game.Base())
+	small := LibraryOf(tidestools.Game.Base())
 	if n, wrong = small.names(&Case{scenario: scenario{id: "three-tides", seed: 1}}); wrong != nil {
 		t.Fatal(wrong)
 	}

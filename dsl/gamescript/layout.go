@@ -38,9 +38,9 @@ func (s *Session) Position() []string { return s.layout(s.p.g.Here()) }
 // layout writes a position.
 type layout struct {
 	*Session
-	at    *play      // where it stands
-	empty game.Table // what is so where no line says otherwise
-	over  *play      // a game that begins otherwise, of which that has to be said; nil for none
+	at    *play     // where it stands
+	empty game.Play // what is so where no line says otherwise
+	over  *play     // a game that begins otherwise, of which that has to be said; nil for none
 	sees  func(engine.Card) bool
 	lines []string
 }

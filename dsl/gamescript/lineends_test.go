@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	third "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestCarriageReturns runs scripts of all kinds, with the data files and the expected texts beside them, after
@@ -39,7 +39,7 @@ func TestCarriageReturns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := Join(nil, LibraryOf(wotr.Game.Base()), LibraryOf(starter.Game.Base()), LibraryOf(third.Game.Base()))
+	all := Join(nil, LibraryOf(wotrcardstools.Game.Base()), LibraryOf(lotrtcgtools.Game.Base()), LibraryOf(wotrboardtools.Game.Base()))
 	results := all.RunFiles(files, Options{})
 	for _, r := range results {
 		if !r.Passed() {

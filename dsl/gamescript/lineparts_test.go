@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	boardgame "loremaster/dsl/games/wotr"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
 )
 
 // Of a line that gives something it is known what else may stand where.
@@ -42,7 +42,7 @@ func TestLineParts(t *testing.T) {
 			t.Errorf("%s: %s, want %s", of.line, is, of.want)
 		}
 	}
-	board, err := LibraryOf(boardgame.Game.Base()).Start("test", "scenario war-of-the-ring, seed 1\n")
+	board, err := LibraryOf(wotrboardtools.Game.Base()).Start("test", "scenario war-of-the-ring, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}

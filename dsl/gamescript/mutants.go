@@ -43,7 +43,7 @@ var mutations = []func(*vocab.Ability, []game.Swap) []mutant{
 // mutants returns all mutants of a text.
 func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
-		return changeScript(x.scripted.Script, x.lib.(text.Library).Functions())
+		return changeScript(x.scripted.Script, x.lib.(text.ScriptedLibrary).Functions())
 	}
 	if x.text.Given {
 		return nil // they are those of the line within which it stands

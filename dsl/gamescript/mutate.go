@@ -43,7 +43,7 @@ type Mutant struct {
 // c that touch its card, until one no longer passes. What is no text after the change does not count, nor what
 // the files lists say changes nothing. After each mutant it calls done, by one goroutine at a time, if that is
 // not nil.
-func (l *Library) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (*Mutation, error) {
+func (l *Runner) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (*Mutation, error) {
 	tested, err := l.underTest(c, packs)
 	if err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (m *mutator) reword(lib game.Library, job *mutation) game.Library {
 		return r.Script(job.owner, job.source)
 	case x.Said != "":
 		in := r.saying(x)
-		if source := withSaid(in.Script.Source, x, job.line, lib.(text.Library).Functions()); source != "" {
+		if source := withSaid(in.Script.Source, x, job.line, lib.(text.ScriptedLibrary).Functions()); source != "" {
 			return r.Script(in.ID, source)
 		}
 		return nil

@@ -83,7 +83,7 @@ type parser struct {
 
 // Parse reads the text of a script. The list has every mistake in its structure, and the file has the cases
 // as far as they could be read. What the lines say is checked when the names of the library are known, by
-// Library.Check and Library.Run.
+// Runner.Check and Runner.Run.
 func Parse(file string, src []byte) (*File, *diag.List) {
 	p := &parser{file: file}
 	f := &File{Name: file}

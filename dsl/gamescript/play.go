@@ -15,7 +15,7 @@ import (
 type play struct {
 	setup   game.Setup
 	names   *names
-	g       game.Table
+	g       game.Play
 	at      *line           // the line at work
 	alike   *string         // how the open decision is answered, "" where it is not known yet; nil where the game goes on
 	stop    *stop           // where the game is to stop; nil where it goes on to the next decision
@@ -43,7 +43,7 @@ func (p *play) noteOnly() {
 }
 
 // table returns where the cards lie now.
-func (p *play) table() *engine.Table { return p.g.Here().OnTable() }
+func (p *play) table() *engine.CardLists { return p.g.Here().OnTable() }
 
 // begun is a line of play, and how much had happened before it.
 type begun struct {

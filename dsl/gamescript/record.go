@@ -15,12 +15,12 @@ import (
 type Recorded struct {
 	Record *engine.Record // without what was taken back
 	Start  *Session       // its game at the beginning
-	Game   game.Table     // and where it stands
+	Game   game.Play      // and where it stands
 }
 
 // OpenRecord opens the record of a text. One that is cut off or damaged, or that the library plays differently, is
 // refused, with the place.
-func (l *Library) OpenRecord(src []byte) (*Recorded, error) {
+func (l *Runner) OpenRecord(src []byte) (*Recorded, error) {
 	r, err := engine.ReadRecord(bytes.NewReader(src))
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func (l *Library) OpenRecord(src []byte) (*Recorded, error) {
 }
 
 // PlayRecord does the same with a record that has been read.
-func (l *Library) PlayRecord(r *engine.Record) (*Recorded, error) {
+func (l *Runner) PlayRecord(r *engine.Record) (*Recorded, error) {
 	s, err := l.StartRecord(r)
 	if err != nil {
 		return nil, err

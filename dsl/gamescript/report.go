@@ -16,7 +16,7 @@ const reported = 60
 
 // Report writes a report on the game of a record, as far as that can be played: what is said about it, where it stands,
 // what is asked, what happened last, and the record itself. It opens like the record.
-func (l *Library) Report(w io.Writer, src []byte, about []engine.HeadLine) error {
+func (l *Runner) Report(w io.Writer, src []byte, about []engine.HeadLine) error {
 	var b strings.Builder
 	b.WriteString(engine.ReportHead + "\n\nIt holds a whole game, every hand and the seed included. Whatever opens a record opens it.\n\n")
 	for _, h := range about {
@@ -42,7 +42,7 @@ func (l *Library) Report(w io.Writer, src []byte, about []engine.HeadLine) error
 }
 
 // standing returns the session in which a record has been played as far as its answers go; nil where it cannot begin.
-func (l *Library) standing(r *engine.Record) (*Session, error) {
+func (l *Runner) standing(r *engine.Record) (*Session, error) {
 	if len(r.Head) == 0 {
 		return nil, errors.New("nothing of the record can be read")
 	}

@@ -9,27 +9,27 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	"loremaster/dsl/games/tides"
-	"loremaster/dsl/games/wotr"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
 )
 
 // bothGames returns a session of each game that has whatever its rows may speak of: the second and the third are played with packs
 // whose cards run scripts, as what scripts remember and say has no names in a scenario without.
 func bothGames(t *testing.T) map[string]*Session {
 	t.Helper()
-	small, err := LibraryOf(tides.Game.Base()).Start("test", "scenario three-tides, seed 1\n")
+	small, err := LibraryOf(tidestools.Game.Base()).Start("test", "scenario three-tides, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := LibraryOf(starter.Game.Base().Over(pack.Folder("../../tests/packs/scripts-starter"))).Start("test", "scenario storytellers, seed 1\n")
+	second, err := LibraryOf(lotrtcgtools.Game.Base().Over(pack.Folder("../../tests/packs/scripts-starter"))).Start("test", "scenario storytellers, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	third, err := LibraryOf(wotr.Game.Base().Over(pack.Folder("../../tests/packs/scripts-wotr"))).Start("test", "scenario long-nights, seed 1\n")
+	third, err := LibraryOf(wotrboardtools.Game.Base().Over(pack.Folder("../../tests/packs/scripts-wotr"))).Start("test", "scenario long-nights, seed 1\n")
 	if err != nil {
 		t.Fatal(err)
 	}

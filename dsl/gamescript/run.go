@@ -39,7 +39,7 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p.noteOnly()
 	if t != nil {
 		p.g.OnClauses(t.clause)
-		if scripted, ok := p.g.(text.Table); ok {
+		if scripted, ok := p.g.(text.ScriptedGame); ok {
 			scripted.OnLines(t.line)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 // Session is a set-up, a game of it, and the names in it. Lines are the same sentences as those of a script.
 // It goes back to any earlier point by Restart and by giving the same answers again.
 type Session struct {
-	lib    *Library
+	lib    *Runner
 	c      *Case // what it is played with; its steps do not count
 	p      *play
 	start  engine.Position
@@ -58,7 +58,7 @@ func (e *SayError) Error() string { return strings.TrimSuffix(e.Diags.Error(), "
 func (f *Failure) Error() string { return strings.TrimSuffix(f.String(), "\n") }
 
 // Start returns a session that begins as the head of a script says: lines with "scenario", "cards", "given".
-func (l *Library) Start(name, head string) (*Session, error) {
+func (l *Runner) Start(name, head string) (*Session, error) {
 	f, diags := Parse(name, []byte(head))
 	var wrong diag.List
 	for _, d := range diags.Items {
@@ -73,7 +73,7 @@ func (l *Library) Start(name, head string) (*Session, error) {
 }
 
 // StartRecord returns a session that begins as a recorded game did, with the definitions that the record holds.
-func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
+func (l *Runner) StartRecord(r *engine.Record) (*Session, error) {
 	start, err := record.Start(r)
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (l *Library) StartRecord(r *engine.Record) (*Session, error) {
 }
 
 // StartCase returns a session that begins as a case of a script does.
-func (l *Library) StartCase(c *Case) (*Session, error) {
+func (l *Runner) StartCase(c *Case) (*Session, error) {
 	n, wrong := l.names(c)
 	if wrong != nil {
 		return nil, &SayError{wrong}
@@ -113,7 +113,7 @@ func (l *Library) StartCase(c *Case) (*Session, error) {
 }
 
 // boundary returns the position at which the piece under way began, in memory of its own.
-func boundary(g game.Table) engine.Position {
+func boundary(g game.Play) engine.Position {
 	p := g.NewPosition()
 	g.StoreBoundary(p)
 	return p
@@ -172,7 +172,7 @@ func remember[K comparable, V any](m map[K]V, key K, value V) {
 }
 
 // Look makes the session look at a game.
-func (s *Session) Look(g game.Table) {
+func (s *Session) Look(g game.Play) {
 	s.p.g, s.looked, s.p.alike = g, &looked{}, new(string)
 	s.p.since(0)
 }
@@ -181,8 +181,8 @@ func (s *Session) Look(g game.Table) {
 type looked struct{ offers []Offer }
 
 // Rebase returns a session that goes on from the position of s with another library: see
-// game.Table.Rebase.
-func (s *Session) Rebase(l *Library) (*Session, error) {
+// game.Play.Rebase.
+func (s *Session) Rebase(l *Runner) (*Session, error) {
 	n, wrong := l.names(s.c)
 	if wrong != nil {
 		return nil, &SayError{wrong}
@@ -220,10 +220,10 @@ func (s *Session) Restart() {
 }
 
 // Game returns the game. It changes only by the methods of the session.
-func (s *Session) Game() game.Table { return s.p.g }
+func (s *Session) Game() game.Play { return s.p.g }
 
 // Library returns what the session is played with.
-func (s *Session) Library() *Library { return s.lib }
+func (s *Session) Library() *Runner { return s.lib }
 
 // Title and Case name what is played.
 func (s *Session) Case() *Case { return s.c }

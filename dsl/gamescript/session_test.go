@@ -5,17 +5,17 @@ package gamescript_test
 import (
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestOffersReadBack answers every decision of random games by its sentence, and names everything that
 // happened by its line.
 func TestOffersReadBack(t *testing.T) {
-	lib := gamescript.NewLibrary(wotr.Shipped())
+	lib := gamescript.NewLibrary(wotrcardstools.Shipped())
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		for seed := uint64(1); seed <= 10; seed++ {
 			s, err := lib.Start("test", "scenario "+scenario+", seed 7")
@@ -56,7 +56,7 @@ func TestOffersReadBack(t *testing.T) {
 
 // TestLayout begins anew from the position of a game, at every turn, and finds the same position.
 func TestLayout(t *testing.T) {
-	lib := gamescript.NewLibrary(wotr.Shipped())
+	lib := gamescript.NewLibrary(wotrcardstools.Shipped())
 	s, err := lib.Start("test", "scenario trilogy, seed 3")
 	if err != nil {
 		t.Fatal(err)

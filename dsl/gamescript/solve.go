@@ -48,7 +48,7 @@ type SolveOptions struct {
 
 // Solve looks for a way to the goal of a case. It fails with a *SayError or a *Failure where the case cannot
 // be played up to its goal.
-func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
+func (l *Runner) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	s, g, err := l.puzzle(c)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	boundary, tape := boundary(s.p.g), s.p.g.Tape()
 	var found *solve.Result
 	if err := s.guard(func() {
-		found = solve.Search(func() solve.Table {
+		found = solve.Search(func() solve.Problem {
 			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: s.p.setup.NewTable()}, goal: g}
 			t.g.Watch().Unrecorded = true
 			t.beginAt(boundary, g.round)
@@ -84,7 +84,7 @@ func (l *Library) Solve(c *Case, o SolveOptions) (*Solution, error) {
 }
 
 // Puzzle returns a session at the position of a puzzle, and who is to reach its goal.
-func (l *Library) Puzzle(c *Case) (*Session, engine.SeatSet, error) {
+func (l *Runner) Puzzle(c *Case) (*Session, engine.SeatSet, error) {
 	s, g, err := l.puzzle(c)
 	if err != nil {
 		return nil, 0, err
@@ -93,7 +93,7 @@ func (l *Library) Puzzle(c *Case) (*Session, engine.SeatSet, error) {
 }
 
 // puzzle returns a session at the position of a puzzle, and its goal.
-func (l *Library) puzzle(c *Case) (*Session, *goal, error) {
+func (l *Runner) puzzle(c *Case) (*Session, *goal, error) {
 	s, err := l.StartCase(c)
 	if err != nil {
 		return nil, nil, err
@@ -114,7 +114,7 @@ func (l *Library) puzzle(c *Case) (*Session, *goal, error) {
 }
 
 // proven runs the script of a solution: what is printed has to pass.
-func (l *Library) proven(c *Case, script string) error {
+func (l *Runner) proven(c *Case, script string) error {
 	if script == "" {
 		return nil
 	}
@@ -130,7 +130,7 @@ func (l *Library) proven(c *Case, script string) error {
 	return nil
 }
 
-// table is the game of a search; see solve.Table.
+// table is the game of a search; see solve.Problem.
 type table struct {
 	*play
 	goal    *goal
@@ -242,7 +242,7 @@ func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 
 // solved writes a line of play as a case: the position, what is played, the goal as a check. Where it is
 // reached in the middle of something, which no case may leave so, bots play on to the end of the last round.
-func (l *Library) solved(c *Case, line []engine.Option, nth int) (string, error) {
+func (l *Runner) solved(c *Case, line []engine.Option, nth int) (string, error) {
 	s, g, err := l.puzzle(c)
 	if err != nil {
 		return "", err

@@ -24,7 +24,7 @@ func (p *play) stopBefore(next *line) {
 }
 
 // reached reports whether the game stands there.
-func (s *stop) reached(g game.Table) bool {
+func (s *stop) reached(g game.Play) bool {
 	return s != nil && g.Phase() == s.phase && (s.phase != s.from || g.Round() != s.round)
 }
 

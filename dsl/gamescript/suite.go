@@ -16,35 +16,35 @@ import (
 // script in a pack that is the pack's game, for others the game that has the scenario. The one that is meant decides where
 // several have it; where it is nil, that is a mistake in the script. What no game has belongs to the one that is meant, or
 // to the first.
-func Join(meant *Library, libs ...*Library) *Library {
+func Join(meant *Runner, libs ...*Runner) *Runner {
 	if len(libs) == 1 {
 		return libs[0]
 	}
 	l := newLibrary(cmp.Or(meant, libs[0]).base)
-	l.games, l.meant, l.packed, l.fitting = libs, meant, map[string]*Library{}, map[string]*Library{}
+	l.games, l.meant, l.packed, l.fitting = libs, meant, map[string]*Runner{}, map[string]*Runner{}
 	return l
 }
 
 // parts returns the libraries that have been joined, or the library itself.
-func (l *Library) parts() []*Library {
+func (l *Runner) parts() []*Runner {
 	if len(l.games) == 0 {
-		return []*Library{l}
+		return []*Runner{l}
 	}
 	return l.games
 }
 
 // first returns what plays that of which nothing says whose it is.
-func (l *Library) first() *Library { return cmp.Or(l.meant, l.parts()[0]) }
+func (l *Runner) first() *Runner { return cmp.Or(l.meant, l.parts()[0]) }
 
 // of returns the library of the game that a case is of.
-func (l *Library) of(c *Case) (*Library, *diag.List) {
+func (l *Runner) of(c *Case) (*Runner, *diag.List) {
 	if len(l.games) == 0 {
 		return l, nil
 	}
 	if around := l.around(c); around != "" {
 		return l.ofPack(around), nil
 	}
-	var having []*Library
+	var having []*Runner
 	for _, one := range l.games {
 		if slices.Contains(one.scenarioIDs(), c.scenario.id) {
 			having = append(having, one)
@@ -70,7 +70,7 @@ func (l *Library) of(c *Case) (*Library, *diag.List) {
 }
 
 // nearest returns the library that has a scenario which may have been meant; the first where none has.
-func (l *Library) nearest(id string) *Library {
+func (l *Runner) nearest(id string) *Runner {
 	for _, one := range l.games {
 		if l.meant == nil && diag.Nearest(id, one.scenarioIDs()) != "" {
 			return one
@@ -80,7 +80,7 @@ func (l *Library) nearest(id string) *Library {
 }
 
 // shelf returns the games, first that of what does not say for which it is.
-func (l *Library) shelf() *pack.Shelf {
+func (l *Runner) shelf() *pack.Shelf {
 	games := []*pack.Game{l.first().Game()}
 	for _, one := range l.games {
 		if g := one.Game(); g != games[0] {
@@ -91,7 +91,7 @@ func (l *Library) shelf() *pack.Shelf {
 }
 
 // ofPack returns the library of the game that a pack is for.
-func (l *Library) ofPack(folder string) *Library {
+func (l *Runner) ofPack(folder string) *Runner {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if of := l.packed[folder]; of != nil {
@@ -107,7 +107,7 @@ func (l *Library) ofPack(folder string) *Library {
 
 // ofCards returns the library of the game that the cards of a case are of: as pack.Shelf.Fitting finds it, by what is played;
 // where they are wrong in each, that which has the scenario that they extend.
-func (l *Library) ofCards(c *Case) *Library {
+func (l *Runner) ofCards(c *Case) *Runner {
 	l.mu.Lock()
 	of := l.fitting[c.cards]
 	l.mu.Unlock()
@@ -133,15 +133,15 @@ func (l *Library) ofCards(c *Case) *Library {
 }
 
 // ofGame returns the library of a game, or nil.
-func (l *Library) ofGame(g *pack.Game) *Library {
-	if i := slices.IndexFunc(l.games, func(one *Library) bool { return one.Game() == g }); i >= 0 {
+func (l *Runner) ofGame(g *pack.Game) *Runner {
+	if i := slices.IndexFunc(l.games, func(one *Runner) bool { return one.Game() == g }); i >= 0 {
 		return l.games[i]
 	}
 	return nil
 }
 
 // ofRecord returns the library of the game that a record is of.
-func (l *Library) ofRecord(r *engine.Record) *Library {
+func (l *Runner) ofRecord(r *engine.Record) *Runner {
 	for _, one := range l.games {
 		if one.Game().ID == r.Get("game") {
 			return one
@@ -150,7 +150,7 @@ func (l *Library) ofRecord(r *engine.Record) *Library {
 	return l
 }
 
-func (l *Library) scenarioIDs() []string {
+func (l *Runner) scenarioIDs() []string {
 	l.listed.Do(func() {
 		if lib := l.Data(); lib != nil {
 			l.ids = scenarioIDs(lib)

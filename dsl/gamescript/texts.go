@@ -26,7 +26,7 @@ func textsIn(lib game.Library) *texts {
 	for _, t := range x.all {
 		x.of[t.Line] = t
 	}
-	if scripted, ok := lib.(text.Library); ok {
+	if scripted, ok := lib.(text.ScriptedLibrary); ok {
 		x.scripts = scripted.Scripted()
 	}
 	return x

@@ -55,7 +55,7 @@ type moment struct {
 }
 
 // torture plays a case that has passed again, once for each ordeal, and returns the first difference.
-func (l *Library) torture(c *Case, count *Torture) *Failure {
+func (l *Runner) torture(c *Case, count *Torture) *Failure {
 	t := &tortured{Torture: count, start: func() (*Session, error) { return l.StartCase(c) }}
 	tape, err := l.CaseTape(c)
 	if err == nil {

@@ -11,7 +11,7 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// Cover notes what the cases of runs exercise, for Library.Coverage, Library.Mutate and Touches. The zero
+// Cover notes what the cases of runs exercise, for Runner.Coverage, Runner.Mutate and Touches. The zero
 // value has nothing; nil notes nothing. It may be used by several goroutines.
 type Cover struct {
 	mu     sync.Mutex
@@ -96,7 +96,7 @@ func (c *Cover) has(g *game.Game) bool {
 // of returns the game of the case.
 func (t *trace) of() *game.Game { return t.names.setup.Of() }
 
-// clause notes a clause, and line a line of a script; see game.Table.
+// clause notes a clause, and line a line of a script; see game.Play.
 func (t *trace) clause(_ engine.Card, l game.Line, clause uint8) {
 	t.clauses[l] |= 1 << (clause & 63)
 }

@@ -241,7 +241,7 @@ func (p *play) listWords(l engine.List) string {
 }
 
 // cardList returns the cards of a list, each with what lies on it.
-func cardList(t *engine.Table, l engine.List, name func(engine.Card) string, n *names) []string {
+func cardList(t *engine.CardLists, l engine.List, name func(engine.Card) string, n *names) []string {
 	var words []string
 	for c := range t.Cards(l) {
 		w := name(c)

@@ -8,20 +8,20 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"loremaster/scenarios"
 )
 
 // shipped returns the library that is built in.
 func shipped(t *testing.T) *wotrcards.Library {
-	lib, diags, _ := wotr.Load(wotr.Shipped())
+	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if lib == nil {
 		t.Fatal(diags.Error())
 	}
@@ -32,7 +32,7 @@ func shipped(t *testing.T) *wotrcards.Library {
 // does.
 func TestExamples(t *testing.T) {
 	lib := shipped(t)
-	base := pack.NewBase(wotr.Shipped())
+	base := pack.NewBase(wotrcardstools.Shipped())
 	uses, entries := lib.Uses(), lib.Vocabulary().Entries
 	for _, e := range help.Text(lib) {
 		i := slices.IndexFunc(entries, func(v vocab.Entry) bool { return v.Pattern == e.Title && v.Doc == e.Doc })
@@ -79,7 +79,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 				t.Fatal("no deck was changed")
 			}
 		}
-		lib, diags, _ := wotr.Own(base.Load(pack.Layer{Name: "sample", FS: fstest.MapFS{"sample.toml": {Data: []byte(src)}}}))
+		lib, diags, _ := wotrcardstools.Own(base.Load(pack.Layer{Name: "sample", FS: fstest.MapFS{"sample.toml": {Data: []byte(src)}}}))
 		if lib == nil {
 			wrong = diags
 			continue
@@ -143,7 +143,7 @@ func TestHalf(t *testing.T) {
 
 // Each zone of a player is found by its name, and the sentences that may be about it are.
 func TestZonesAreFound(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game} {
+	for _, g := range []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game} {
 		entries := help.Language(g.Game)
 		for _, z := range g.Game.Zones {
 			if z.Of != game.OfSeat || z.Passing {

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/dsl/games/starter"
 	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
-	rules "loremaster/interpreter/starter"
+	"loremaster/interpreter/lotrtcg"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/vocab"
 )
 
@@ -24,10 +24,10 @@ var starterForms = []string{
 
 // TestExamplesOfTheStarter: as TestExamples, of the second game.
 func TestExamplesOfTheStarter(t *testing.T) {
-	base := pack.NewBase(starter.Game.Shipped())
-	load := func(layers ...pack.Layer) (*rules.Library, error) {
+	base := pack.NewBase(lotrtcgtools.Game.Shipped())
+	load := func(layers ...pack.Layer) (*lotrtcg.Library, error) {
 		data, diags, _ := base.Load(layers...)
-		if lib, _ := data.(*rules.Library); lib != nil {
+		if lib, _ := data.(*lotrtcg.Library); lib != nil {
 			return lib, nil
 		}
 		return nil, diags

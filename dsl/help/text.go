@@ -20,7 +20,7 @@ var examples string
 
 // Text returns an entry for each phrase that texts may be made of, those for what is done first. Its example is the
 // shortest line of a card that has it.
-func Text(lib text.Library) []Entry {
+func Text(lib text.ScriptedLibrary) []Entry {
 	uses, of := lib.Uses(), unusedExamples(lib.Of())
 	var does, list []Entry
 	for i := range lib.Vocabulary().Entries {
@@ -70,7 +70,7 @@ func readExamples(into map[string]string, text string) {
 }
 
 // Lua returns an entry for each function that scripts may call.
-func Lua(lib text.Library) []Entry {
+func Lua(lib text.ScriptedLibrary) []Entry {
 	takes := map[string]string{}
 	for _, p := range lib.Functions().Params {
 		takes[p.Name] = p.Doc

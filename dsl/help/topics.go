@@ -16,12 +16,12 @@ type Topic struct {
 	Name    string
 	Help    string
 	things  string
-	entries func(text.Library) []Entry
+	entries func(text.ScriptedLibrary) []Entry
 }
 
 // Topics is the table of them.
 var Topics = []Topic{
-	{"language", "The language of scripted games and of the prompt: every sentence with an example", "sentences", func(lib text.Library) []Entry { return Language(lib.Of()) }},
+	{"language", "The language of scripted games and of the prompt: every sentence with an example", "sentences", func(lib text.ScriptedLibrary) []Entry { return Language(lib.Of()) }},
 	{"text", "The language of card text: every phrase, the rule behind it, and the cards that use it", "phrases", Text},
 	{"lua", "Scripts of cards: how they are written, every function, and what they may spend", "functions", Lua},
 }
@@ -35,7 +35,7 @@ func TopicOf(name string) *Topic {
 }
 
 // Answer says what the topic has on words, or in how many things it can be searched.
-func (t *Topic) Answer(lib text.Library, words string) ([]Row, error) {
+func (t *Topic) Answer(lib text.ScriptedLibrary, words string) ([]Row, error) {
 	entries := t.entries(lib)
 	if words == "" {
 		about := fmt.Sprintf("%s. It has %d %s: \"help %s WORD\" shows those with a word.", t.Help, len(entries), t.things, t.Name)
@@ -82,7 +82,7 @@ func none(message, words string, entries []Entry) error {
 
 // Word says what words mean: commands that have that name, sentences with them, and rules that are called by them.
 // Where there is none, what is said of all these is searched.
-func Word(lib text.Library, words string, commands []Entry) ([]Row, error) {
+func Word(lib text.ScriptedLibrary, words string, commands []Entry) ([]Row, error) {
 	if about := rule(lib.Of(), words); about != nil {
 		return rows(about, Half, "help "+words), nil
 	}
@@ -121,7 +121,7 @@ func Word(lib text.Library, words string, commands []Entry) ([]Row, error) {
 }
 
 // Known reports whether a command, a sentence or a rule is called by words, whatever else is said of them.
-func Known(lib text.Library, words string, commands []Entry) bool {
+func Known(lib text.ScriptedLibrary, words string, commands []Entry) bool {
 	return slices.ContainsFunc(slices.Concat(commands, Language(lib.Of()), Rules(lib.Of())), func(e Entry) bool { return e.called(words) })
 }
 

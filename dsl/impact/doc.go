@@ -20,8 +20,8 @@ import (
 // Data is data files in layers that make a library without errors.
 type Data struct {
 	Lib     game.Library
-	Scripts *gamescript.Library // the same, for scripts and tapes
-	report  *pack.Report        // who changed what in it
+	Scripts *gamescript.Runner // the same, for scripts and tapes
+	report  *pack.Report       // who changed what in it
 }
 
 // DataOf returns the data of a base, nil where it has errors.

@@ -86,7 +86,7 @@ func copyName(s game.Setup, c engine.Card) string {
 // players play the two games of one pair after another in the same memory.
 type players struct {
 	*pairing
-	games [2]game.Table
+	games [2]game.Play
 	bots  [2]bot.Random
 }
 

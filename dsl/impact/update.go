@@ -94,7 +94,7 @@ func (v *Verifier) Reseal(text []byte) ([]byte, error) {
 }
 
 // anew writes the record of a game that another record led to, with what else the head of that says.
-func anew(g game.Table, r *engine.Record, data bool) ([]byte, error) {
+func anew(g game.Play, r *engine.Record, data bool) ([]byte, error) {
 	made := g.Record(record.Head(g))
 	said := map[string]bool{record.DataKey: true}
 	for _, h := range made.Head {

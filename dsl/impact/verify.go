@@ -53,7 +53,7 @@ type Verdict struct {
 	By      int    `json:"by,omitempty"`
 	Message string `json:"message,omitempty"`
 
-	game game.Table // where what is whole, or the same, leads
+	game game.Play // where what is whole, or the same, leads
 }
 
 // Verifier plays records again. A record that holds its definitions is played with those.
@@ -166,7 +166,7 @@ func (v *Verifier) madeWith(r *engine.Record) *Data {
 }
 
 // replay plays a record with a library, whichever it was made with, as far as it goes.
-func replay(lib game.Library, r *engine.Record) (g game.Table, m *engine.Mismatch, err error) {
+func replay(lib game.Library, r *engine.Record) (g game.Play, m *engine.Mismatch, err error) {
 	if g, err = record.TableOf(lib, r); err != nil {
 		return nil, nil, err
 	}
@@ -238,7 +238,7 @@ func (c *Change) fact(key string) bool {
 }
 
 // roundOf returns the round of a mismatch. Each round has a digest at its end, of which the game has gone on since.
-func roundOf(r *engine.Record, m *engine.Mismatch, g game.Table) int {
+func roundOf(r *engine.Record, m *engine.Mismatch, g game.Play) int {
 	if !m.Line.IsDigest() {
 		return g.Round()
 	}
@@ -310,7 +310,7 @@ func (d *Verdict) damaged(r *engine.Record, damage *engine.Damage, made *Data) {
 }
 
 // Recovered returns the game of a record that is damaged up to where it is whole, nil if nothing of it is.
-func (d *Verdict) Recovered() game.Table {
+func (d *Verdict) Recovered() game.Play {
 	if d.Status != Damaged {
 		return nil
 	}

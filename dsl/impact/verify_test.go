@@ -7,12 +7,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // shipped returns what is built in, and over returns it with definitions laid over it.
@@ -20,7 +20,7 @@ func shipped(t testing.TB) *Data { return over(t, "") }
 
 func over(t testing.TB, toml string) *Data {
 	t.Helper()
-	layers := wotr.Shipped()
+	layers := wotrcardstools.Shipped()
 	if toml != "" {
 		layers = append(layers, pack.Layer{Name: "errata", FS: fstest.MapFS{"a.toml": {Data: []byte(toml)}}})
 	}

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // madeFile is an edit that may make a file, as a client reads it.
@@ -169,7 +169,7 @@ func TestMakeTestOfGames(t *testing.T) {
 		{"starter", "[watcher]\ntype = \"event\"\nname = \"Hill Watcher\"\ncost = 1\nculture = \"rohan\"\nside = \"shadow\"\n" + watchersDeck, "'s hand is Hill Watcher"},
 		{"wotr", "[watcher]\ntype = \"companion\"\nname = \"Hill Watcher\"\nlevel = 2\nleadership = 1\nactivates = \"rohan\"\n", "Hill Watcher is in "},
 	} {
-		c := newClient(t, map[string]string{"mine/pack.toml": strings.Replace(manifest, "wotr-cards", of.game, 1), "mine/cards.toml": of.card}, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+		c := newClient(t, map[string]string{"mine/pack.toml": strings.Replace(manifest, "wotr-cards", of.game, 1), "mine/cards.toml": of.card}, Options{Games: pack.NewShelf(wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game)})
 		c.open("mine/cards.toml")
 		if got := c.wrong("mine/cards.toml"); got != "" {
 			t.Errorf("%s: %s", of.game, got)

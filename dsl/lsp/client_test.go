@@ -12,8 +12,8 @@ import (
 	"time"
 	"unicode/utf16"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // client is an editor in the same process: what it says and hears goes through the protocol.
@@ -55,7 +55,7 @@ func newClientIn(t testing.TB, root string, o Options, encodings ...string) *cli
 	c := &client{t: t, root: filepath.ToSlash(root), stream: newStream(fromServer, toServer), versions: map[string]int{},
 		answers: map[string]chan *answer{}, shown: map[string]publishParams{}, left: make(chan bool, 1)}
 	if o.Games == nil {
-		o.Games = pack.NewShelf(wotr.Game)
+		o.Games = pack.NewShelf(wotrcardstools.Game)
 	}
 	c.heard = sync.NewCond(&c.mu)
 	if o.Patience == 0 {

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 const manifest = "[pack]\nname     = \"mine\"\nversion  = \"1.0.0\"\ngame     = \"wotr-cards\"\nlanguage = \"1\"\n"
@@ -216,7 +216,7 @@ func TestShipped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+	c := newClientIn(t, root, Options{Games: pack.NewShelf(wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game)})
 	n := 0
 	for _, pattern := range []string{"cards/*/*.toml", "scenarios/*/*.toml", "tests/packs/*/*.toml", "tests/packs/*/tests/*.game", "tests/wotr-cards/rules/*/*.game"} {
 		files, err := filepath.Glob(filepath.Join(root, pattern))

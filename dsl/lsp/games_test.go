@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/tides"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestSeveralGames has packs of two games in one folder: each is read by its own game's fields, words and names, and a
@@ -21,7 +21,7 @@ func TestSeveralGames(t *testing.T) {
 		"tide.game":        "scenario three-tides\n",
 		"trilogy.game":     "scenario trilogy\n",
 	}
-	c := newClient(t, files, Options{Games: pack.NewShelf(wotr.Game, tides.Game)})
+	c := newClient(t, files, Options{Games: pack.NewShelf(wotrcardstools.Game, tidestools.Game)})
 	for _, name := range []string{"lamps/lamps.toml", "mine/cards.toml", "tide.game", "trilogy.game"} {
 		c.open(name)
 		if got := c.wrong(name); strings.HasSuffix(name, ".toml") && got != "" || strings.Contains(got, "wrong-scenario") {

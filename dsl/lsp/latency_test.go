@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"loremaster/cards"
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
-	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
+	"loremaster/interpreter/wotrcards/wotrcardstools/packtest"
 )
 
 var ownCards = flag.Int("own-cards", 300, "how many cards the folder has in which is typed")
@@ -46,7 +46,7 @@ func TestLatency(t *testing.T) {
 		}
 	}
 	begun := time.Now()
-	c := newClientIn(t, root, Options{Patience: patience, Games: pack.NewShelf(wotr.Game, starter.Game, board.Game), Begun: func() { debug.SetGCPercent(usual) }})
+	c := newClientIn(t, root, Options{Patience: patience, Games: pack.NewShelf(wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game), Begun: func() { debug.SetGCPercent(usual) }})
 	limits("start", 2*time.Second, time.Since(begun))
 	c.open("own/mine.toml")
 	if got := c.wrong("own/mine.toml"); got != "" {

@@ -63,9 +63,9 @@ type loaded struct {
 type good struct {
 	game    *gameOf
 	base    *pack.Base
-	lib     text.Library
-	scripts *gamescript.Library
-	table   *vocab.Table
+	lib     text.ScriptedLibrary
+	scripts *gamescript.Runner
+	table   *vocab.Vocabulary
 	lexicon *vocab.Lexicon
 	phrases func() []help.Entry    // what there is to say of the vocabulary
 	names   func() []foldedName    // of the lexicon, in their order
@@ -79,7 +79,7 @@ type good struct {
 func newGood(of *gameOf, base *pack.Base, before *good) *good {
 	g := &good{game: of, base: base, scripts: gamescript.LibraryOf(base)}
 	lib, _, _ := base.Library()
-	g.lib, _ = any(lib).(text.Library)
+	g.lib, _ = any(lib).(text.ScriptedLibrary)
 	g.table, g.lexicon = base.Words()
 	g.phrases = sync.OnceValue(func() []help.Entry { return help.Text(g.lib) })
 	g.verbs = sync.OnceValue(func() map[string]form { return verbsOf(g.table) })

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestBrokenFromTheStart opens packs that have never been right: what is right in them is known all the same.
@@ -20,7 +20,7 @@ func TestBrokenFromTheStart(t *testing.T) {
 		"wotr":    {"[broken]\ntype = \"event\"\n", "scenario war-of-the-ring\n\ngiven\n  the active box of Go|\nexpect x\n", "Gondor"},
 	} {
 		files := map[string]string{"pack.toml": strings.Replace(manifest, "wotr-cards", game, 1), "cards.toml": of.cards}
-		c := newClient(t, files, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+		c := newClient(t, files, Options{Games: pack.NewShelf(wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game)})
 		params, text := c.at("tests/a.game", of.script)
 		c.open("tests/a.game", text)
 		var list completionList
@@ -38,7 +38,7 @@ func TestBrokenFromTheStart(t *testing.T) {
 // TestNamesAsRead has a line in which words are a part of a card's name and mean something else: a nation is no card.
 func TestNamesAsRead(t *testing.T) {
 	script := "scenario war-of-the-ring\n\ngiven\n  the active box of Gondor is 4\n  Gimli is in Hollin\nexpect the active box of Gondor is 4\n"
-	c := newClient(t, map[string]string{"tests/a.game": script}, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+	c := newClient(t, map[string]string{"tests/a.game": script}, Options{Games: pack.NewShelf(wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game)})
 	c.open("tests/a.game")
 	if got := c.wrong("tests/a.game"); got != "" {
 		t.Fatal(got)

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 const host = "[host]\nname     = \"Host, of the North\"\ntype     = \"companion\"\nculture  = \"rohan\"\nrace     = \"man\"\ncost     = 2\nstrength = 6\nvitality = 3\n\n" +
@@ -21,7 +21,7 @@ const host = "[host]\nname     = \"Host, of the North\"\ntype     = \"companion\
 func TestKeysThatAreIDs(t *testing.T) {
 	files := map[string]string{"pack.toml": strings.Replace(manifest, "wotr-cards", "starter", 1), "cards.toml": host,
 		"tests/a.game": "scenario north, option first theoden\ngiven\n  theoden's hand is Host, of the North\nexpect theoden's hand is Host, of the North\n"}
-	c := newClient(t, files, Options{Games: pack.NewShelf(wotr.Game, starter.Game, board.Game)})
+	c := newClient(t, files, Options{Games: pack.NewShelf(wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game)})
 	for _, name := range []string{"cards.toml", "tests/a.game"} {
 		c.open(name)
 		if got := c.wrong(name); got != "" {

@@ -123,7 +123,7 @@ const (
 )
 
 // verbsOf returns the words with which what is done begins, with their forms.
-func verbsOf(t *vocab.Table) map[string]form {
+func verbsOf(t *vocab.Vocabulary) map[string]form {
 	verbs := map[string]form{}
 	for _, e := range t.Of(t.Index(vocab.KindVerb)) {
 		if elems := e.Elems(); len(elems) > 0 && elems[0].Op == vocab.OpWord {

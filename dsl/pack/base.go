@@ -125,7 +125,7 @@ type knownTexts struct {
 	extra   []vocab.Name // those of them that the linker has
 	names   func() map[nameKey]bool
 	phrased []game.Phrase
-	table   *vocab.Table
+	table   *vocab.Vocabulary
 	lexicon *vocab.Lexicon
 
 	texts func() map[string]string    // sameName of each text

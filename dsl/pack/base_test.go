@@ -13,11 +13,11 @@ import (
 
 	"loremaster/cards"
 	"loremaster/dsl/cardtext"
-	wotr "loremaster/dsl/games/wotrcards"
-	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
+	"loremaster/interpreter/wotrcards/wotrcardstools/packtest"
 )
 
 // overlays are layers over the shipped ones that differ from them in every way that concerns texts and names.
@@ -37,13 +37,13 @@ var overlays = map[string]string{
 
 // TestBase loads layers over a base, several at a time, and compares with what is loaded whole.
 func TestBase(t *testing.T) {
-	base := pack.NewBase(wotr.Shipped())
+	base := pack.NewBase(wotrcardstools.Shipped())
 	var group sync.WaitGroup
 	for name, text := range overlays {
 		group.Go(func() {
 			layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
-			want, wantDiags, wantReport := wotr.Load(append(wotr.Shipped(), layer))
-			got, diags, report := wotr.Own(base.Load(layer))
+			want, wantDiags, wantReport := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer))
+			got, diags, report := wotrcardstools.Own(base.Load(layer))
 			if a, b := diags.Error(), wantDiags.Error(); a != b {
 				t.Errorf("%s: found\n%s\nwant\n%s", name, a, b)
 			}
@@ -60,17 +60,17 @@ func TestBase(t *testing.T) {
 		})
 	}
 	group.Wait()
-	whole, _, _ := wotr.Load(wotr.Shipped())
-	lib, _, _ := wotr.Own(base.Library())
+	whole, _, _ := wotrcardstools.Load(wotrcardstools.Shipped())
+	lib, _, _ := wotrcardstools.Own(base.Library())
 	same(t, "the base itself", lib, whole)
 }
 
 // TestOwnLines looks for a line that two texts share: what a game tells of a line, it tells by its address.
 func TestOwnLines(t *testing.T) {
-	base := pack.NewBase(wotr.Shipped())
-	shipped, _, _ := wotr.Own(base.Library())
-	over, _, _ := wotr.Own(base.Load(layer("over", "cards.toml", overlays["another text"])))
-	again, _, _ := wotr.Own(base.Again(wotr.Shipped()).Library())
+	base := pack.NewBase(wotrcardstools.Shipped())
+	shipped, _, _ := wotrcardstools.Own(base.Library())
+	over, _, _ := wotrcardstools.Own(base.Load(layer("over", "cards.toml", overlays["another text"])))
+	again, _, _ := wotrcardstools.Own(base.Again(wotrcardstools.Shipped()).Library())
 	seen := map[*vocab.Ability]string{}
 	own := func(text []vocab.Ability, whose string) {
 		for i := range text {
@@ -98,7 +98,7 @@ func TestAgain(t *testing.T) {
 	overlays := maps.Clone(overlays)
 	overlays["an errata"] = "[later]\ntype = \"errata\"\nof = \"boromir\"\ndate = 2026-11-20\nreason = \"Too strong.\"\ncopies = 2\n"
 	layers := func(name string) []pack.Layer {
-		return append(wotr.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays[name])}, "same.toml": {Data: []byte("[deeper]\nname = \"Deeper\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n")}}})
+		return append(wotrcardstools.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays[name])}, "same.toml": {Data: []byte("[deeper]\nname = \"Deeper\"\ntype = \"army\"\nfaction = \"rohan\"\ntext = \"On Edoras: +1 defense.\"\n")}}})
 	}
 	names := slices.Sorted(maps.Keys(overlays))
 	from := names[0]
@@ -106,8 +106,8 @@ func TestAgain(t *testing.T) {
 	for i := range names {
 		for _, to := range names[i:] {
 			base = base.Again(layers(to))
-			got, diags, report := wotr.Own(base.Library())
-			want, wantDiags, wantReport := wotr.Load(layers(to))
+			got, diags, report := wotrcardstools.Own(base.Library())
+			want, wantDiags, wantReport := wotrcardstools.Load(layers(to))
 			what := from + ", then " + to
 			from = to
 			if a, b := diags.Error(), wantDiags.Error(); a != b {
@@ -127,10 +127,10 @@ func TestAgain(t *testing.T) {
 
 // TestAgainReadsLess counts the files that are read anew: what says the same is not.
 func TestAgainReadsLess(t *testing.T) {
-	base := pack.NewBase(append(wotr.Shipped(), own(300)))
+	base := pack.NewBase(append(wotrcardstools.Shipped(), own(300)))
 	changed := packtest.Cards(cards.Of("wotr-cards"), 300)
 	changed["cards-0001.toml"].Data = append(changed["cards-0001.toml"].Data, "# and a remark\n"...)
-	again := base.Again(append(wotr.Shipped(), pack.Layer{Name: "own", FS: changed}))
+	again := base.Again(append(wotrcardstools.Shipped(), pack.Layer{Name: "own", FS: changed}))
 	if anew, sameNames := pack.ReadAnew(base, again); anew != 1 || !sameNames {
 		t.Errorf("%d files are read anew, want 1, and the names: %v", anew, !sameNames)
 	}
@@ -139,19 +139,19 @@ func TestAgainReadsLess(t *testing.T) {
 // TestBaseWithPhrases lays a layer over texts that use phrases: those keep what they say, unless it is another.
 func TestBaseWithPhrases(t *testing.T) {
 	under := pack.Layer{Name: "under", FS: fstest.MapFS{"cards.toml": {Data: []byte(overlays["a phrase"])}}}
-	base := pack.NewBase(append(wotr.Shipped(), under))
+	base := pack.NewBase(append(wotrcardstools.Shipped(), under))
 	for name, text := range overlays {
 		layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte(text)}}}
-		want, _, _ := wotr.Load(append(wotr.Shipped(), under, layer))
-		if got, _, _ := wotr.Own(base.Load(layer)); want != nil && got != nil {
+		want, _, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), under, layer))
+		if got, _, _ := wotrcardstools.Own(base.Load(layer)); want != nil && got != nil {
 			same(t, name, got, want)
 		} else if want != nil || got != nil {
 			t.Errorf("%s: there is a library: %v, want %v", name, got != nil, want != nil)
 		}
 	}
 	layer := pack.Layer{Name: "over", FS: fstest.MapFS{"cards.toml": {Data: []byte("[muster]\ntype = \"phrase\"\npattern = \"muster(s) {n:number}\"\nsays = \"forsake {n}\"\n")}}}
-	want, _, _ := wotr.Load(append(wotr.Shipped(), under, layer))
-	got, _, _ := wotr.Own(base.Load(layer))
+	want, _, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), under, layer))
+	got, _, _ := wotrcardstools.Own(base.Load(layer))
 	same(t, "another phrase", got, want)
 	if pack.NewReworder(got).Text("boromir", "When played: muster 1.") == nil {
 		t.Error("a text that is changed cannot use a phrase")
@@ -174,7 +174,7 @@ func TestGuide(t *testing.T) {
 		if !shelf.LooksLikeData(name, block) {
 			continue // it is of another program
 		}
-		_, diags, _ := wotr.Load(append(wotr.Shipped(), layer("guide", name, block).WithManifest()))
+		_, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer("guide", name, block).WithManifest()))
 		if n++; len(diags.Items) > 0 {
 			t.Errorf("%s\n%v", block, diags.Items)
 		}
@@ -238,8 +238,8 @@ func shapeOf(b *strings.Builder, a *vocab.Ability) {
 
 // TestReword gives a card and a Ring token another text, and leaves the library as it was.
 func TestReword(t *testing.T) {
-	lib, _, _ := wotr.Load(wotr.Shipped())
-	before, _, _ := wotr.Load(wotr.Shipped())
+	lib, _, _ := wotrcardstools.Load(wotrcardstools.Shipped())
+	before, _, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	r := pack.NewReworder(lib)
 	textOf := func(lib *wotrcards.Library) (lines []string) {
 		for i := range lib.Cards {

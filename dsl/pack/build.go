@@ -28,7 +28,7 @@ type Build struct {
 	as       *knownTexts     // those of a library with the same names, by the same definitions; nil for none
 
 	phrased []game.Phrase
-	table   *vocab.Table
+	table   *vocab.Vocabulary
 	names   []vocab.Name
 	extra   []vocab.Name // those of them that the linker has
 	lexicon *vocab.Lexicon

@@ -29,7 +29,7 @@ func Syntax(name string, src []byte) *diag.List {
 
 // Words returns the vocabulary in which the texts of the base are written, and the names in them. They are nil where the
 // base has errors.
-func (b *Base) Words() (*vocab.Table, *vocab.Lexicon) {
+func (b *Base) Words() (*vocab.Vocabulary, *vocab.Lexicon) {
 	if b.known == nil {
 		return nil, nil
 	}

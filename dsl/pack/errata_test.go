@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 const aCard = `[galadriel]
@@ -94,7 +94,7 @@ fix: amended character "galadriel" by "later" of 2026-11-21 (fix/b.toml:1:2, was
 
 // TestErrataOfOthers changes what is no card: a seat of a scenario, and a phrase.
 func TestErrataOfOthers(t *testing.T) {
-	lib, diags, report := wotr.Load(append(wotr.Shipped(), layer("mine", "a.toml", `
+	lib, diags, report := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer("mine", "a.toml", `
 [trade]
 type    = "phrase"
 pattern = "trade(s) {n:number}"
@@ -184,7 +184,7 @@ func TestErrataMeet(t *testing.T) {
 `},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, diags, report := wotr.Load([]pack.Layer{baseLayer(t), layer("mine", "a.toml", aCard), one, c.other})
+			_, diags, report := wotrcardstools.Load([]pack.Layer{baseLayer(t), layer("mine", "a.toml", aCard), one, c.other})
 			if diags.Error() != c.want {
 				t.Errorf("got\n%swant\n%s", diags.Error(), c.want)
 			}
@@ -197,7 +197,7 @@ func TestErrataMeet(t *testing.T) {
 
 // TestErrataPlaces shows where the lines of a changed text stand, and what is said where one goes wrong by a change elsewhere.
 func TestErrataPlaces(t *testing.T) {
-	_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), layer("mine", "a.toml", aCard), layer("fix", "b.toml",
+	_, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), layer("mine", "a.toml", aCard), layer("fix", "b.toml",
 		fix("fix", "2026-11-20", `replace = [["When played:", "While in reserve:"]]`, `add = ["Carryover limit +1."]`))})
 	if got, want := diags.Error(), `mine/a.toml:8:14: this happens, but nothing says when [text-mood]
     hint: begin with a heading such as "When played:"

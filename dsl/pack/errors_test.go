@@ -12,8 +12,8 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected errors in testdata")
@@ -85,7 +85,7 @@ func annotate(t *testing.T, text string, usable, codes bool) string {
 	for name, lines := range data {
 		fsys[strings.TrimPrefix(name, "case/")] = &fstest.MapFile{Data: []byte(strings.Join(lines, "\n"))}
 	}
-	lib, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "case", FS: fsys}})
+	lib, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), {Name: "case", FS: fsys}})
 	if (lib != nil) != usable {
 		t.Errorf("there is a library: %v, want %v\n%s", lib != nil, usable, text)
 	}
@@ -121,5 +121,5 @@ func baseLayer(t testing.TB) pack.Layer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pack.Layer{Name: "base", FS: fstest.MapFS{"base.toml": {Data: data}}, Base: true, Game: wotr.Game}
+	return pack.Layer{Name: "base", FS: fstest.MapFS{"base.toml": {Data: data}}, Base: true, Game: wotrcardstools.Game}
 }

@@ -3,8 +3,8 @@ package pack_test
 import (
 	"bytes"
 	"io/fs"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"os"
 	"reflect"
 	"strings"
@@ -14,11 +14,11 @@ import (
 
 // TestCarriageReturns loads the shipped data with lines that end as on Windows: it is the same library.
 func TestCarriageReturns(t *testing.T) {
-	want, diags, _ := wotr.Load(wotr.Shipped())
+	want, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	layers := wotr.Shipped()
+	layers := wotrcardstools.Shipped()
 	for i := range layers {
 		ended := fstest.MapFS{}
 		err := fs.WalkDir(layers[i].FS, ".", func(name string, d fs.DirEntry, err error) error {
@@ -34,7 +34,7 @@ func TestCarriageReturns(t *testing.T) {
 		}
 		layers[i].FS = ended
 	}
-	got, diags, _ := wotr.Load(layers)
+	got, diags, _ := wotrcardstools.Load(layers)
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -52,13 +52,13 @@ func TestCarriageReturns(t *testing.T) {
 func TestNoFile(t *testing.T) {
 	for _, name := range []string{"a.toml", pack.Manifest} {
 		endless := pack.Layer{Name: "x", FS: fstest.MapFS{name: {Data: []byte("# no end"), Mode: fs.ModeNamedPipe}}}.WithManifest()
-		_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), endless})
+		_, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), endless})
 		if got, want := diags.Error(), "x/"+name+": cannot be read: it is no file [unreadable]\n"; got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 	pipe := unread{fstest.MapFS{"a.toml": {Mode: fs.ModeNamedPipe}}, t}
-	pack.NewShelf(wotr.Game).Fitting([]pack.Layer{{Name: "x", FS: pipe}}) // of which game it is, is asked before it is loaded
+	pack.NewShelf(wotrcardstools.Game).Fitting([]pack.Layer{{Name: "x", FS: pipe}}) // of which game it is, is asked before it is loaded
 	if _, err := os.Stat(os.DevNull); err != nil {
 		t.Skip("there is no such device here")
 	}

@@ -23,8 +23,8 @@ type Game struct {
 	Fields []Field
 	Layers func() []Layer // the data that are built into the program
 
-	Words  func() *vocab.Table   // the language of its texts
-	Linker func(b *Build) Linker // makes a library of definitions
+	Words  func() *vocab.Vocabulary // the language of its texts
+	Linker func(b *Build) Linker    // makes a library of definitions
 
 	Foreign []game.Foreign // what people write in the words of other games, behind what package thesaurus knows; nil for nothing
 

@@ -14,7 +14,7 @@ type Kind struct {
 	Word   string     // as the field "type" has it
 	Names  vocab.Kind // of which kind its names are in texts; "" where texts do not use them
 	Card   bool       // it may have a text, and is numbered together with all that may
-	Script bool       // it may have a script; the library is a text.Library then
+	Script bool       // it may have a script; the library is a text.ScriptedLibrary then
 	Short  bool       // it may have short names
 	Most   int        // so many of it a library holds, of cards in all; 0 for any number
 }

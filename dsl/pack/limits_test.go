@@ -9,9 +9,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // many returns n lines, with the number of each in the place of %d.
@@ -99,7 +99,7 @@ func TestLimits(t *testing.T) {
 				t.Errorf("the guide has no line %q", row)
 			}
 			for data, want := range map[string]string{test.fits: "", test.more: test.want} {
-				_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fstest.MapFS{"a.toml": {Data: []byte(data)}}}})
+				_, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fstest.MapFS{"a.toml": {Data: []byte(data)}}}})
 				if got := diags.Error(); diags.Errors() > 0 != (want != "") || !strings.Contains(got, want) {
 					t.Errorf("got\n%.2000s\nwant %q", got, want)
 				}
@@ -116,11 +116,11 @@ func TestLinesOfALibrary(t *testing.T) {
 		fsys[fmt.Sprintf("%03d.toml", i)] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(card, "%d", fmt.Sprint(i)))}
 	}
 	delete(fsys, "771.toml") // 65,535 are left
-	if _, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fsys}}); diags.Errors() > 0 {
+	if _, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fsys}}); diags.Errors() > 0 {
 		t.Fatal(diags.Items[0])
 	}
 	fsys["a.toml"] = &fstest.MapFile{Data: []byte("[last]\nname = \"Last\"\n" + event + "text = \"When played: draw 1.\"\n")}
-	_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fsys}})
+	_, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), {Name: "more", FS: fsys}})
 	if got := diags.Error(); !strings.Contains(got, "the texts of the library have more lines, expected at most 65535") {
 		t.Errorf("got %.500s", got)
 	}

@@ -12,10 +12,10 @@ import (
 	"testing/fstest"
 
 	"loremaster/cards"
-	wotr "loremaster/dsl/games/wotrcards"
-	"loremaster/dsl/games/wotrcards/packtest"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/sim"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
+	"loremaster/interpreter/wotrcards/wotrcardstools/packtest"
 )
 
 // own returns a layer of n cards with texts of their own.
@@ -37,7 +37,7 @@ func TestWriteOwn(t *testing.T) {
 	if err := os.CopyFS(folder, packtest.Cards(cards.Of("wotr-cards"), n)); err != nil {
 		t.Fatal(err)
 	}
-	if lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder(folder))); lib == nil || len(diags.Items) > 0 {
+	if lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder(folder))); lib == nil || len(diags.Items) > 0 {
 		t.Error(diags)
 	}
 }
@@ -46,9 +46,9 @@ func TestWriteOwn(t *testing.T) {
 func BenchmarkLoad(b *testing.B) {
 	for _, n := range []int{0, 116, 1160, 2320, 4640, 10000} {
 		b.Run(fmt.Sprint("cards=", n), func(b *testing.B) {
-			layers := append(wotr.Shipped(), own(n))
+			layers := append(wotrcardstools.Shipped(), own(n))
 			if n == 0 {
-				layers = wotr.Shipped()
+				layers = wotrcardstools.Shipped()
 			}
 			b.ReportAllocs()
 			var before, after runtime.MemStats
@@ -57,7 +57,7 @@ func BenchmarkLoad(b *testing.B) {
 			cpu := 0.0
 			for b.Loop() {
 				since := sim.CPUSeconds()
-				lib, diags, _ := wotr.Load(layers)
+				lib, diags, _ := wotrcardstools.Load(layers)
 				if diags.Err() != nil {
 					b.Fatal(diags.Err())
 				}
@@ -100,10 +100,10 @@ func BenchmarkReload(b *testing.B) {
 func TestLoadIsLinear(t *testing.T) {
 	var made []uint64
 	for _, n := range []int{580, 1160, 2320} {
-		layers := append(wotr.Shipped(), own(n))
+		layers := append(wotrcardstools.Shipped(), own(n))
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if _, diags, _ := wotr.Load(layers); diags.Err() != nil {
+		if _, diags, _ := wotrcardstools.Load(layers); diags.Err() != nil {
 			t.Fatal(diags.Err())
 		}
 		runtime.ReadMemStats(&after)
@@ -123,7 +123,7 @@ func changing(n int) func(time int) []pack.Layer {
 	under := own(n)
 	return func(time int) []pack.Layer {
 		text := bytes.ReplaceAll(bytes.ReplaceAll(texts, []byte("+1 "), fmt.Appendf(nil, "+%d ", time%9+1)), []byte("draw 1"), fmt.Appendf(nil, "draw %d", time%9+1))
-		return append(wotr.Shipped(), under, pack.Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
+		return append(wotrcardstools.Shipped(), under, pack.Layer{Name: "changed", FS: fstest.MapFS{"cards.toml": {Data: text}}})
 	}
 }
 
@@ -156,11 +156,11 @@ func TestAgainKeepsNothing(t *testing.T) {
 // are not kept as they were parsed.
 func TestKept(t *testing.T) {
 	kept := func(n int) int64 {
-		layers := append(wotr.Shipped(), own(n))
+		layers := append(wotrcardstools.Shipped(), own(n))
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		lib, _, report := wotr.Load(layers)
+		lib, _, report := wotrcardstools.Load(layers)
 		runtime.GC()
 		runtime.ReadMemStats(&after)
 		runtime.KeepAlive(lib)
@@ -179,7 +179,7 @@ func TestKept(t *testing.T) {
 // BenchmarkOver lays a file of one card, with a name of its own, over the shipped data, as scripted games with cards of
 // their own do.
 func BenchmarkOver(b *testing.B) {
-	base, over := pack.NewBase(wotr.Shipped()), own(1)
+	base, over := pack.NewBase(wotrcardstools.Shipped()), own(1)
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, diags, _ := base.Load(over); diags.Err() != nil {

@@ -10,8 +10,8 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // misspelt returns a layer with n characters, and n of each mistake that names something by a word that is not quite
@@ -45,7 +45,7 @@ copies = 2
 func TestManyMistakes(t *testing.T) {
 	var compared, made []int
 	for _, n := range []int{600, 1200, 2400} { // more than are looked for
-		layers := append(wotr.Shipped(), misspelt(n))
+		layers := append(wotrcardstools.Shipped(), misspelt(n))
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		diags, words := pack.LoadHard(layers) // a search for what lines mean takes longest, and is the same for any number of them

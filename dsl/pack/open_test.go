@@ -3,8 +3,8 @@
 package pack_test
 
 import (
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-var shelf = pack.NewShelf(wotr.Game)
+var shelf = pack.NewShelf(wotrcardstools.Game)
 
 // write makes files below the folder at work, given as names and contents in turn.
 func write(t *testing.T, files ...string) {
@@ -130,7 +130,7 @@ a/pack.toml:5:26: "new" is no version, expected numbers with dots between them l
 			if got := strings.Join(names, " "); got != c.layers {
 				t.Errorf("the layers %s, want %s", got, c.layers)
 			}
-			lib, diags, report := wotr.Load(append([]pack.Layer{base}, layers...))
+			lib, diags, report := wotrcardstools.Load(append([]pack.Layer{base}, layers...))
 			if diags.Error() != c.wrong || (lib == nil) != (diags.Errors() > 0) {
 				t.Errorf("got\n%swant\n%s", diags.Error(), c.wrong)
 			}
@@ -178,7 +178,7 @@ func TestScenarioPacks(t *testing.T) {
 		if version != "" {
 			layers = slices.Insert(layers, 1, layer("a", "pack.toml", manifest("a", version), "a.toml", anArmy).WithManifest())
 		}
-		if _, diags, _ := wotr.Load(layers); diags.Error() != want {
+		if _, diags, _ := wotrcardstools.Load(layers); diags.Error() != want {
 			t.Errorf("with %q: got\n%swant\n%s", version, diags.Error(), want)
 		}
 	}

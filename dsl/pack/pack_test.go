@@ -13,12 +13,12 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/diag"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // layer returns a layer of files, given as names and contents in turn.
@@ -33,7 +33,7 @@ func layer(name string, files ...string) pack.Layer {
 // load returns the library of testdata/base.toml with layers above it, which must be right.
 func load(t *testing.T, layers ...pack.Layer) (*wotrcards.Library, *pack.Report) {
 	t.Helper()
-	lib, diags, report := wotr.Load(append([]pack.Layer{baseLayer(t)}, layers...))
+	lib, diags, report := wotrcardstools.Load(append([]pack.Layer{baseLayer(t)}, layers...))
 	if len(diags.Items) > 0 {
 		t.Fatal(diags)
 	}
@@ -238,16 +238,16 @@ func TestFolders(t *testing.T) {
 				"data/b.toml:1:1: \"x\" is a whole number, expected a table: [x] [not-a-definition]\n"},
 		{"empty file", fstest.MapFS{"a.toml": {}}, ""},
 	} {
-		_, diags, _ := wotr.Load([]pack.Layer{baseLayer(t), {Name: "data", FS: c.fs}})
+		_, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), {Name: "data", FS: c.fs}})
 		if diags.Error() != c.want {
 			t.Errorf("%s: got\n%swant\n%s", c.name, diags.Error(), c.want)
 		}
 	}
-	_, diags, _ := wotr.Load([]pack.Layer{pack.Folder("testdata/nowhere")})
+	_, diags, _ := wotrcardstools.Load([]pack.Layer{pack.Folder("testdata/nowhere")})
 	if want := "testdata/nowhere: cannot be read: no such file or directory [unreadable]\n"; diags.Error() != want {
 		t.Errorf("got\n%swant\n%s", diags.Error(), want)
 	}
-	if _, diags, _ := wotr.Load([]pack.Layer{pack.Folder("testdata/errors")}); !strings.HasPrefix(diags.Items[0].File, "testdata/errors/") {
+	if _, diags, _ := wotrcardstools.Load([]pack.Layer{pack.Folder("testdata/errors")}); !strings.HasPrefix(diags.Items[0].File, "testdata/errors/") {
 		t.Errorf("the first error is in %s", diags.Items[0].File)
 	}
 }
@@ -275,7 +275,7 @@ func TestHash(t *testing.T) {
 
 func TestReference(t *testing.T) {
 	seen := map[string]bool{}
-	for _, f := range wotr.Game.AllFields() {
+	for _, f := range wotrcardstools.Game.AllFields() {
 		if seen[f.Key] {
 			t.Errorf("%q has two entries", f.Key)
 		}
@@ -283,7 +283,7 @@ func TestReference(t *testing.T) {
 		if len(f.Of) == 0 || f.Doc == "" || f.Form.What == "" {
 			t.Errorf("%q: %+v", f.Key, f)
 		}
-		if !strings.Contains(wotr.Game.Reference(), "| `"+f.Key+"` | ") {
+		if !strings.Contains(wotrcardstools.Game.Reference(), "| `"+f.Key+"` | ") {
 			t.Errorf("%q is not documented", f.Key)
 		}
 	}
@@ -308,7 +308,7 @@ func FuzzLoad(f *testing.F) {
 	}
 	base := baseLayer(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		lib, diags, _ := wotr.Load([]pack.Layer{base, layer("a", "a.toml", string(data))})
+		lib, diags, _ := wotrcardstools.Load([]pack.Layer{base, layer("a", "a.toml", string(data))})
 		if (lib == nil) != (diags.Err() != nil) {
 			t.Fatalf("library %v, errors %v", lib, diags)
 		}
@@ -326,7 +326,7 @@ func FuzzLoad(f *testing.F) {
 
 // TestWithdrawnName withdraws a character that a text and an item name: both stay, and a warning says where.
 func TestWithdrawnName(t *testing.T) {
-	lib, diags, _ := wotr.Load(append(wotr.Shipped(), layer("less", "a.toml", "[strider]\nremove = true\n")))
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer("less", "a.toml", "[strider]\nremove = true\n")))
 	if lib == nil {
 		t.Fatalf("no library: %v", diags)
 	}

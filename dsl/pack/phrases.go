@@ -19,7 +19,7 @@ import (
 const maxSaid = 64
 
 // vocabulary returns the words of the library's texts, and reports patterns that are none.
-func (b *Build) vocabulary() *vocab.Table {
+func (b *Build) vocabulary() *vocab.Vocabulary {
 	if b.known.hasPhrases(b) {
 		b.phrased = b.known.phrased
 		return b.known.table
@@ -54,7 +54,7 @@ func (b *Build) vocabulary() *vocab.Table {
 }
 
 // wordsWith returns the words of the game and those of phrases, or what is wrong with one of these.
-func (b *Build) wordsWith(phrases []*Definition) (*vocab.Table, error) {
+func (b *Build) wordsWith(phrases []*Definition) (*vocab.Vocabulary, error) {
 	own := b.of.Words()
 	if len(phrases) == 0 {
 		return own, nil
@@ -107,12 +107,12 @@ func isPlain(e *vocab.Entry) bool {
 
 // phraser expands the phrases of a library.
 type phraser struct {
-	table   *vocab.Table
+	table   *vocab.Vocabulary
 	lexicon *vocab.Lexicon
 	says    map[int]string // by the entry's number
 }
 
-func newPhraser(table *vocab.Table, lexicon *vocab.Lexicon, phrases []game.Phrase) *phraser {
+func newPhraser(table *vocab.Vocabulary, lexicon *vocab.Lexicon, phrases []game.Phrase) *phraser {
 	p := &phraser{table, lexicon, map[int]string{}}
 	for i := range phrases {
 		p.says[len(table.Entries)-len(phrases)+i] = phrases[i].Says
@@ -164,7 +164,7 @@ func (p *phraser) expand(ph *vocab.Phrase, left *int) error {
 }
 
 // saidBy reads what a phrase says: sentences, or a line with a heading, which is a keyword.
-func saidBy(table *vocab.Table, lexicon *vocab.Lexicon, says string) (*vocab.Phrase, [][]vocab.Clause, []cardtext.Error) {
+func saidBy(table *vocab.Vocabulary, lexicon *vocab.Lexicon, says string) (*vocab.Phrase, [][]vocab.Clause, []cardtext.Error) {
 	sentences, errs := cardtext.Sentences(table, lexicon, says)
 	if strings.Contains(says, ":") {
 		if lines, wrong := cardtext.Parse(table, lexicon, says); len(wrong) == 0 && len(lines) == 1 && lines[0].Head != nil {

@@ -17,7 +17,7 @@ import (
 // by several goroutines.
 type Reworder struct {
 	lib     Rewordable
-	table   *vocab.Table
+	table   *vocab.Vocabulary
 	lexicon *vocab.Lexicon
 	phrases *phraser
 }
@@ -25,7 +25,7 @@ type Reworder struct {
 // Rewordable is a library of which copies can be made in which one text is another.
 type Rewordable interface {
 	game.Library
-	text.Library
+	text.ScriptedLibrary
 	// Reword returns the library with other lines as the text of an owner, see game.Text, Rescript with scripts in the place of
 	// others. They are nil where there is no such text, or the new one is wrong.
 	Reword(owner string, lines []vocab.Ability) game.Library

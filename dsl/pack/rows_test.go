@@ -14,12 +14,12 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"loremaster/dsl/games/starter"
-	"loremaster/dsl/games/tides"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // held are the keys whose values are parts of a definition, not values in it.
@@ -40,7 +40,7 @@ func parts(d *pack.Definition) []*pack.Definition {
 // that count for the hash, unless it is a remark; is it in the schema and in the reference; may an errata change it, and
 // does the history tell of that. A row that is missing there fails.
 func TestRows(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game, tidestools.Game} {
 		src, err := os.ReadFile("testdata/rows/" + g.ID + ".toml")
 		if err != nil {
 			t.Fatal(err)
@@ -111,12 +111,12 @@ func rowsOf(t *testing.T, g *pack.Game) map[string]map[string]any {
 		}
 		if options, ok := table["options"].(map[string]any); ok {
 			delete(options["all"].(map[string]any), "packs")
-			if g == tides.Game || g == board.Game { // they have none
+			if g == tidestools.Game || g == wotrboardtools.Game { // they have none
 				delete(options["all"].(map[string]any), "rules")
 				delete(options["all"].(map[string]any), "more-rules")
 			}
 		}
-		if g == tides.Game || g == board.Game {
+		if g == tidestools.Game || g == wotrboardtools.Game {
 			delete(table, "rules")
 			delete(table, "more-rules")
 		}
@@ -138,7 +138,7 @@ func layerOf(t *testing.T, name string, tables map[string]map[string]any) pack.L
 // The rules of a scenario are refused in a game that does nothing with them, and nowhere else.
 func TestRulesRefused(t *testing.T) {
 	rules := map[string]map[string]any{"ruled": {"type": "scenario", "name": "Ruled", "rounds": 3, "rules": "At the start of the day: nothing."}}
-	lib, diags, _ := tides.Game.Base().Load(layerOf(t, "rules", rules))
+	lib, diags, _ := tidestools.Game.Base().Load(layerOf(t, "rules", rules))
 	if lib != nil || len(diags.Items) != 1 || diags.Items[0].Code != "no-rules" || diags.Items[0].File == "" {
 		t.Errorf("found %v", diags)
 	}
@@ -146,7 +146,7 @@ func TestRulesRefused(t *testing.T) {
 
 // TestRowsWritten: definitions with every field say what they said when they have been written out and read again.
 func TestRowsWritten(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game, tidestools.Game} {
 		rows := rowsOf(t, g)
 		lib, diags, _ := g.Base().Load(layerOf(t, "rows", rows))
 		if lib == nil {
@@ -175,7 +175,7 @@ func TestRowsWritten(t *testing.T) {
 // TestRowsInErrata takes each field out of each definition and lets an errata bring it: the definition says what it said, and
 // its history tells of the field.
 func TestRowsInErrata(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game, tidestools.Game} {
 		rows := rowsOf(t, g)
 		whole, diags, _ := g.Base().Load(layerOf(t, "rows", rows))
 		if whole == nil {
@@ -239,7 +239,7 @@ func TestManifestRows(t *testing.T) {
 
 // TestOpeningsInGuides loads the examples of openings in the guides of the second and third game: games begin with them.
 func TestOpeningsInGuides(t *testing.T) {
-	for _, g := range []*pack.Game{starter.Game, board.Game} {
+	for _, g := range []*pack.Game{lotrtcgtools.Game, wotrboardtools.Game} {
 		guide, err := os.ReadFile("../../scenarios/" + g.ID + "/README.md")
 		if err != nil {
 			t.Fatal(err)

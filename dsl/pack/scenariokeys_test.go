@@ -4,8 +4,8 @@ package pack_test
 
 import (
 	"io/fs"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"maps"
 	"os"
 	"path/filepath"
@@ -28,7 +28,7 @@ type scenarioKeys map[*pack.Field]keyUse
 // count counts the keys of a table that a scenario has, of its own or of a seat or an option.
 func (k scenarioKeys) count(scenario string, shipped bool, of *pack.Kind, table map[string]any) {
 	for key := range table {
-		f := wotr.Game.FieldOf(of, key)
+		f := wotrcardstools.Game.FieldOf(of, key)
 		if shipped {
 			k[f].shipped[scenario] = true
 		} else {
@@ -40,7 +40,7 @@ func (k scenarioKeys) count(scenario string, shipped bool, of *pack.Kind, table 
 // read counts the keys of all scenarios of a layer.
 func (k scenarioKeys) read(t *testing.T, layer pack.Layer, shipped bool) (n int) {
 	t.Helper()
-	defs, diags := pack.ReadLayer(wotr.Game, layer)
+	defs, diags := pack.ReadLayer(wotrcardstools.Game, layer)
 	for _, d := range defs {
 		if d.Kind != pack.KindScenario {
 			continue
@@ -84,13 +84,13 @@ func cardsOfScript(text string) []string {
 
 func TestNoKeyForOneScenario(t *testing.T) {
 	keys := scenarioKeys{}
-	for i := range wotr.Game.AllFields() {
-		if f := &wotr.Game.AllFields()[i]; f.Of.Has(pack.KindScenario) || f.Of.Has(pack.KindOption) || f.Of.Has(pack.KindSeat) {
+	for i := range wotrcardstools.Game.AllFields() {
+		if f := &wotrcardstools.Game.AllFields()[i]; f.Of.Has(pack.KindScenario) || f.Of.Has(pack.KindOption) || f.Of.Has(pack.KindSeat) {
 			keys[f] = keyUse{map[string]bool{}, map[string]bool{}}
 		}
 	}
 	shipped, invented := 0, 0
-	for _, layer := range wotr.Shipped() {
+	for _, layer := range wotrcardstools.Shipped() {
 		shipped += keys.read(t, layer, true)
 	}
 	tests := os.DirFS("../../tests")

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // decoded returns a schema as an editor reads it.
@@ -170,14 +170,14 @@ func against(t *testing.T, schema pack.Object, text string) string {
 
 func TestSchemaAllows(t *testing.T) {
 	files := 0
-	for _, layer := range append(wotr.Shipped(), pack.Folder("../../tests/packs/inventions"), layer("mine", "a.toml", aCard+fix("b", "2026-11-20", `icons.attack = 1`, `replace = [["a.", "b."]]`)+fix("c", "2026-11-20", "remove = true"))) {
+	for _, layer := range append(wotrcardstools.Shipped(), pack.Folder("../../tests/packs/inventions"), layer("mine", "a.toml", aCard+fix("b", "2026-11-20", `icons.attack = 1`, `replace = [["a.", "b."]]`)+fix("c", "2026-11-20", "remove = true"))) {
 		err := fs.WalkDir(layer.FS, ".", func(name string, _ fs.DirEntry, err error) error {
 			if err != nil || !strings.HasSuffix(name, ".toml") {
 				return err
 			}
 			files++
 			text, err := fs.ReadFile(layer.FS, name)
-			schema := wotr.Game.Schema()
+			schema := wotrcardstools.Game.Schema()
 			if name == pack.Manifest {
 				schema = pack.ManifestSchema(shelf.IDs())
 			}
@@ -210,7 +210,7 @@ func TestSchemaRefuses(t *testing.T) {
 		{"[a]\ntype = \"errata\"\nof = \"b\"\nreason = \"r\"\n", "file.a has no date"},
 		{"[a]\ntype = \"scenario\"\nname = \"A\"\nturn-order = []\n[a.seats.b]\nhands = 1\n", "file.a.seats.b has "},
 	} {
-		if got := against(t, wotr.Game.Schema(), c.text); !strings.HasPrefix(got, c.want) {
+		if got := against(t, wotrcardstools.Game.Schema(), c.text); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%q, want %q of\n%s", got, c.want, c.text)
 		}
 	}
@@ -228,8 +228,8 @@ func TestSchemaRefuses(t *testing.T) {
 func TestSchemaOfPathNumbers(t *testing.T) {
 	for _, paths := range []string{"1", "1-9", "1–9", "1—3, 5‐7", " 1 , 3-4 ", "9", "", "-", "1 - 3", "1-2-3", "1,", "one", "1;2", "1−3"} {
 		card := fmt.Sprintf("[stray]\ntype = \"character\"\nname = \"Stray\"\nfaction = \"elf\"\npaths = %q\n", paths)
-		_, diags, _ := wotr.Load(append(wotr.Shipped(), layer("mine", "a.toml", card)))
-		wrong := against(t, wotr.Game.Schema(), card)
+		_, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer("mine", "a.toml", card)))
+		wrong := against(t, wotrcardstools.Game.Schema(), card)
 		if takes := diags.Errors() == 0; takes != (wrong == "") {
 			t.Errorf("%q: the program takes it: %v, the schema says %q", paths, takes, wrong)
 		}
@@ -237,8 +237,8 @@ func TestSchemaOfPathNumbers(t *testing.T) {
 }
 
 func TestSchemaIsWhole(t *testing.T) {
-	for i := range wotr.Game.AllFields() {
-		if f := &wotr.Game.AllFields()[i]; len(f.Form.Schema) == 0 {
+	for i := range wotrcardstools.Game.AllFields() {
+		if f := &wotrcardstools.Game.AllFields()[i]; len(f.Form.Schema) == 0 {
 			t.Errorf("the field %q has no schema", f.Key)
 		}
 	}

@@ -64,13 +64,13 @@ func (b *Build) sharedScript(d *Definition) *text.Script {
 // compileScript compiles a script that stands at a place, and reports its mistakes. It returns nil where it has any.
 func (b *Build) compileScript(d *Definition, source string, at diag.Place, shared ...*text.Script) (*text.Script, *script.Compiled) {
 	if b.set == nil {
-		b.set = script.NewSet(b.lib.(text.Library).Functions())
+		b.set = script.NewSet(b.lib.(text.ScriptedLibrary).Functions())
 	}
 	var known []*script.Compiled
 	for _, s := range shared {
 		known = append(known, b.set.Of(s))
 	}
-	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.Library), known...)
+	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.ScriptedLibrary), known...)
 	for _, p := range problems {
 		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
 		it.Hint = p.Hint

@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"loremaster/dsl/cardtext"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 func TestShipped(t *testing.T) {
 	start := time.Now()
-	lib, diags, report := wotr.Load(wotr.Shipped())
+	lib, diags, report := wotrcardstools.Load(wotrcardstools.Shipped())
 	t.Logf("loaded in %v", time.Since(start))
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func TestShipped(t *testing.T) {
 
 // TestPrintedBack prints every shipped text from what it compiled to: it is the text, word for word.
 func TestPrintedBack(t *testing.T) {
-	lib, diags, _ := wotr.Load(wotr.Shipped())
+	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

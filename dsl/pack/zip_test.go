@@ -8,8 +8,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io/fs"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,7 +57,7 @@ func TestZip(t *testing.T) {
 	write(t, "x/b.zip", zipOf(t, files...), "y/b.zip", zipOf(t, nested...), "x/a/pack.toml", manifest("a", "1", `builds-on = { b = ">= 1.1" }`))
 	var hash string
 	for _, path := range []string{"folder/b", "x/b.zip", "y/b.zip", "x/a"} {
-		lib, diags, report := wotr.Load(append([]pack.Layer{base}, shelf.Open(path)...))
+		lib, diags, report := wotrcardstools.Load(append([]pack.Layer{base}, shelf.Open(path)...))
 		if lib == nil {
 			t.Fatalf("%s: %v", path, diags)
 		}
@@ -128,7 +128,7 @@ func TestHostileZip(t *testing.T) {
 		{"nothing in it", zipOf(t), `z.zip: there is no data file here, expected files whose names end in .toml [empty-folder]`},
 	} {
 		write(t, "z.zip", c.data)
-		_, diags, _ := wotr.Load(append([]pack.Layer{base}, shelf.Open("z.zip")...))
+		_, diags, _ := wotrcardstools.Load(append([]pack.Layer{base}, shelf.Open("z.zip")...))
 		if diags.Error() != c.want+"\n" {
 			t.Errorf("%s: got\n%swant\n%s", c.name, diags.Error(), c.want)
 		}

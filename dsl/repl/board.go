@@ -13,14 +13,14 @@ import (
 )
 
 // g returns the game that is played.
-func (r *REPL) g() game.Table { return r.s().Game() }
+func (r *REPL) g() game.Play { return r.s().Game() }
 
 // screen returns how the game is shown.
 func (r *REPL) screen() *screen.Screen { return screen.Of(r.Screens[r.game().ID], r.g().SetUp()) }
 
 // view returns the game as those seats see it.
 func (r *REPL) view(eyes engine.SeatSet) *screen.View {
-	return &screen.View{Table: r.g(), Screen: r.screen(), Eyes: eyes}
+	return &screen.View{Play: r.g(), Screen: r.screen(), Eyes: eyes}
 }
 
 func (r *REPL) seatName(seat engine.Seat) string { return r.g().SetUp().Seating()[seat].Name }
@@ -33,7 +33,7 @@ func (r *REPL) boardIn(room int, p *printer) {
 	v := r.view(r.eyes())
 	parts := r.parts(v)
 	p.line("")
-	p.rule(r.standing(), v.Score(v.Table))
+	p.rule(r.standing(), v.Score(v.Play))
 	if room > 0 {
 		p.fit(parts, room-2)
 	}

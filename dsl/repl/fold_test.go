@@ -11,10 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/tides"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/tides/tidestools"
 )
 
 // TestBoardFits plays with two hands of four against bots, and looks at the screen whenever the board is drawn: board,
@@ -100,7 +100,7 @@ func testGames(t *testing.T) []*REPL {
 			t.Fatal(err)
 		}
 	}
-	lib, diags, _ := tides.Game.Base().Library()
+	lib, diags, _ := tidestools.Game.Base().Library()
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

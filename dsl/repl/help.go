@@ -35,7 +35,7 @@ func cmdHelp(r *REPL, words string, p *printer) error {
 		helpAll(r, p)
 		return nil
 	}
-	lib, _ := r.lib.Data().(text.Library)
+	lib, _ := r.lib.Data().(text.ScriptedLibrary)
 	if lib == nil {
 		return errors.New("the data cannot be read\nhint: loremaster check")
 	}

@@ -212,7 +212,7 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 }
 
 // recordHead returns the head of the record of a game, with all that it is played with, and at a table with who plays.
-func (r *REPL) recordHead(g game.Table) ([]engine.HeadLine, error) {
+func (r *REPL) recordHead(g game.Play) ([]engine.HeadLine, error) {
 	head, err := record.Data(g.SetUp())
 	if r.table != nil {
 		head = slices.Insert(head, 0, engine.HeadLine{Key: seatsKey, Value: r.table.words})

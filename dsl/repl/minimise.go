@@ -92,7 +92,7 @@ func cmdMinimise(r *REPL, args string, p *printer) error {
 	return errors.New("no case of it fails when it runs: there is nothing to make smaller")
 }
 
-func sketchOf(c *gamescript.Case, lib *gamescript.Library) *sketch {
+func sketchOf(c *gamescript.Case, lib *gamescript.Runner) *sketch {
 	k := &sketch{head: "case " + c.Title + "\n" + c.Head(), givens: c.Givens()}
 	if s, err := lib.StartCase(c); err == nil {
 		k.givens = s.Case().Givens()

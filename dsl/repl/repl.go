@@ -42,7 +42,7 @@ import (
 // Options is what the surroundings provide. The zero value of each field does without.
 type Options struct {
 	Layers   func() ([]pack.Layer, error) // the data files; read anew by "reload". It has to be there
-	Data     *gamescript.Library          // what Layers returns first, if that has been read already
+	Data     *gamescript.Runner           // what Layers returns first, if that has been read already
 	Folder   string                       // where "edit" puts its copies: the user's last data folder
 	State    string                       // the folder of journals
 	Version  string                       // of the program, as journals name it
@@ -54,25 +54,25 @@ type Options struct {
 	Color    bool
 	Scenario string // what is played if nothing is said
 
-	Table      bool                   // people sit at it; see Play
-	Clears     bool                   // the screen can be cleared between people
-	Transcript string                 // the file in which a game at a table is written down
-	Campaign   string                 // the name under which the campaign is kept of which the game is one,
-	Game       int                    // and which of its games it is
-	AtEnd      func(game.Table) error // told of a game that has ended, before what keeps it goes
+	Table      bool                  // people sit at it; see Play
+	Clears     bool                  // the screen can be cleared between people
+	Transcript string                // the file in which a game at a table is written down
+	Campaign   string                // the name under which the campaign is kept of which the game is one,
+	Game       int                   // and which of its games it is
+	AtEnd      func(game.Play) error // told of a game that has ended, before what keeps it goes
 }
 
 // REPL is a prompt. One goroutine uses it; Interrupt may be called by another.
 type REPL struct {
 	Options
-	data     *gamescript.Library // that games begin with
-	lib      *gamescript.Library // of the game; a record brings its own
-	hash     string              // of the data
-	head     string              // what a script says before its position: scenario, seed, cards of its own
-	own      bool                // that is the scenario of the case under way alone; file has
-	file     string              // what is said before it for all cases
-	common   []string            // what is given before the first case, for all of them
-	title    string              // of the case
+	data     *gamescript.Runner // that games begin with
+	lib      *gamescript.Runner // of the game; a record brings its own
+	hash     string             // of the data
+	head     string             // what a script says before its position: scenario, seed, cards of its own
+	own      bool               // that is the scenario of the case under way alone; file has
+	file     string             // what is said before it for all cases
+	common   []string           // what is given before the first case, for all of them
+	title    string             // of the case
 	block    *block
 	under    string // the word above indented lines; see below
 	branches []*branch

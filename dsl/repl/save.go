@@ -116,7 +116,7 @@ func (r *REPL) scriptOf(givens, checks []string, entries []entry, prefix []strin
 }
 
 // passes reports why a script does not pass with a library.
-func passes(lib *gamescript.Library, file, text string) error {
+func passes(lib *gamescript.Runner, file, text string) error {
 	f, diags := gamescript.Parse(file, []byte(text))
 	if len(diags.Items) > 0 {
 		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)

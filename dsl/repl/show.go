@@ -65,7 +65,7 @@ const column = 14
 // that is said.
 func (r *REPL) showAhead(ahead *screen.Ahead, p *printer) error {
 	told := 0
-	tell := func(copied game.Table) {
+	tell := func(copied game.Play) {
 		for ; told < len(copied.Events()); told++ {
 			switch e, row := &copied.Events()[told], &r.game().Events[copied.Events()[told].Verb]; {
 			case row.Is(game.Scene):
@@ -75,7 +75,7 @@ func (r *REPL) showAhead(ahead *screen.Ahead, p *printer) error {
 			}
 		}
 	}
-	copied, err := ahead.Play(r.g(), func(copied game.Table, d *engine.Decision) {
+	copied, err := ahead.Play(r.g(), func(copied game.Play, d *engine.Decision) {
 		tell(copied)
 		setup := copied.SetUp()
 		p.wrap(4, 8, fmt.Sprintf("(%s %s: first of %d options taken)", setup.NameSeat(d.Seat), setup.DecisionWords(d), len(d.Options)), p.faint)

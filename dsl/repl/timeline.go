@@ -32,7 +32,7 @@ type entry struct {
 type section struct {
 	s      *gamescript.Session
 	first  int // its first entry
-	lib    *gamescript.Library
+	lib    *gamescript.Runner
 	before []happened // what happened before it began
 }
 
@@ -53,7 +53,7 @@ func (b *branch) events() []happened {
 }
 
 // begin begins a section where the game stands.
-func (b *branch) begin(s *gamescript.Session, lib *gamescript.Library) {
+func (b *branch) begin(s *gamescript.Session, lib *gamescript.Runner) {
 	last := b.last()
 	before := b.events()[:len(last.before)+last.s.Game().Settled()]
 	b.sections = append(b.sections, section{s, len(b.entries), lib, slices.Clip(before)})
@@ -246,7 +246,7 @@ func (r *REPL) restore() {
 }
 
 // rebase begins a section with a library, at the position where the game stands.
-func (r *REPL) rebase(lib *gamescript.Library) error {
+func (r *REPL) rebase(lib *gamescript.Runner) error {
 	s, err := r.s().Rebase(lib)
 	if err != nil {
 		return err

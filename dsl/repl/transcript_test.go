@@ -10,17 +10,17 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	"loremaster/dsl/games/tides"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
-	rules "loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // testScreens are the screens of the games that are played in tests.
-var testScreens = map[string]*screen.Screen{rules.TheGame.ID: wotr.Screen, tides.Game.ID: tides.Screen, starter.Game.ID: starter.Screen}
+var testScreens = map[string]*screen.Screen{wotrcards.TheGame.ID: wotrcardstools.Screen, tidestools.Game.ID: tidestools.Screen, lotrtcgtools.Game.ID: lotrtcgtools.Screen}
 
 var update = flag.Bool("update", false, "write what is answered to the transcripts")
 
@@ -32,7 +32,7 @@ func newTest(t testing.TB) *REPL {
 		t.Fatal(err)
 	}
 	layers := func() ([]pack.Layer, error) {
-		list := wotr.Shipped()
+		list := wotrcardstools.Shipped()
 		if files, _ := filepath.Glob("data/*.toml"); len(files) > 0 {
 			list = append(list, pack.Folder("data"))
 		}
@@ -50,7 +50,7 @@ func newStarter(t testing.TB) *REPL {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	r, err := New(Options{
-		Layers: func() ([]pack.Layer, error) { return starter.Game.Layers(), nil }, Data: gamescript.LibraryOf(starter.Game.Base()),
+		Layers: func() ([]pack.Layer, error) { return lotrtcgtools.Game.Layers(), nil }, Data: gamescript.LibraryOf(lotrtcgtools.Game.Base()),
 		Scenario: "two-towers", Screens: testScreens,
 	})
 	if err != nil {
@@ -162,4 +162,4 @@ func difference(got, want string) string {
 }
 
 // wotr returns the game as the rules of the first have it.
-func (r *REPL) wotr() *rules.Game { return r.g().(*rules.Game) }
+func (r *REPL) wotr() *wotrcards.Game { return r.g().(*wotrcards.Game) }

@@ -28,7 +28,7 @@ func Players(notes func(v *View, s engine.Seat) []string, columns ...Column) Row
 	return Row{
 		Shows: func(z *engine.ZoneSpec) bool { return z.Owner != engine.NoSeat && counts(z.Name) },
 		Parts: func(v *View) []Part {
-			t := &Table{}
+			t := &PlayerTable{}
 			for _, c := range columns {
 				t.Heads, t.Brief = append(t.Heads, c.Head), append(t.Brief, c.Brief)
 			}
@@ -233,7 +233,7 @@ func Text(d *game.Def) (lines []string) {
 }
 
 // tallies says what the score of each team would be.
-func tallies(t game.Table) string {
+func tallies(t game.Play) string {
 	var words []string
 	for team, of := range t.SetUp().Teams() {
 		words = append(words, fmt.Sprintf("%s %d", of.Name, t.Tally(game.Team(team))))

@@ -22,7 +22,7 @@ type Screen struct {
 	RoundWord string
 
 	// Score says how the teams stand, in few words.
-	Score func(t game.Table) string
+	Score func(t game.Play) string
 	// End says what else is to be told when the game is over.
 	End func(v *View) []Say
 
@@ -56,7 +56,7 @@ type Screen struct {
 type Ahead struct {
 	Word string // behind "show"
 	// Play plays it. It calls chosen where a player has a choice, of which the first option is taken.
-	Play func(t game.Table, chosen func(copied game.Table, d *engine.Decision)) (game.Table, error)
+	Play func(t game.Play, chosen func(copied game.Play, d *engine.Decision)) (game.Play, error)
 }
 
 // Row is a row of the board.
@@ -92,7 +92,7 @@ type Part struct {
 	Listed  bool   // who sees everything sees it in short, and not where it is empty
 	Empty   bool
 
-	Table *Table // in place of all that
+	Table *PlayerTable // in place of all that
 	Drawn
 }
 
@@ -125,7 +125,7 @@ func ToneOf(t game.Team) Tone { return teams + Tone(t) }
 func (t Tone) Team() (game.Team, bool) { return game.Team(t - teams), t >= teams }
 
 // Table is what everybody knows of each player.
-type Table struct {
+type PlayerTable struct {
 	Heads []string
 	Rows  []TableRow
 	Brief []bool // of each column: it is said in short, too
@@ -151,7 +151,7 @@ type Cell struct {
 const Nobody engine.Seat = engine.MaxSeats - 1
 
 // Short says all of it in one line: of each player what is in the brief columns, and the notes.
-func (t *Table) Short(name func(*TableRow) string) string {
+func (t *PlayerTable) Short(name func(*TableRow) string) string {
 	var heads, players []string
 	for i, h := range t.Heads {
 		if t.Brief[i] {

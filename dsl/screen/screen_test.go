@@ -5,26 +5,26 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	"loremaster/dsl/games/tides"
-	"loremaster/dsl/games/wotr"
-	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	rules "loremaster/interpreter/wotr"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrboard"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // views returns a game of the first, and of a small one with its screen, with one that shows no zone, and with none, as one who sees everything looks at
 // them.
 func views(t *testing.T) (views []*screen.View) {
 	t.Helper()
-	first, diags, _ := wotrcards.Load(wotrcards.Shipped())
+	first, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	small, diags, _ := tides.Game.Base().Library()
+	small, diags, _ := tidestools.Game.Base().Library()
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -32,14 +32,14 @@ func views(t *testing.T) (views []*screen.View) {
 		lib      game.Library
 		scenario string
 		own      *screen.Screen
-	}{{first, "trilogy", wotrcards.Screen}, {small, "three-tides", nil}, {small, "three-tides", tides.Screen}, {small, "three-tides", &screen.Screen{Rows: tides.Screen.Rows[:1]}}} {
+	}{{first, "trilogy", wotrcardstools.Screen}, {small, "three-tides", nil}, {small, "three-tides", tidestools.Screen}, {small, "three-tides", &screen.Screen{Rows: tidestools.Screen.Rows[:1]}}} {
 		setup, err := of.lib.Setup(game.Start{Scenario: of.scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
 		g := setup.NewTable()
 		g.Run()
-		views = append(views, &screen.View{Table: g, Screen: screen.Of(of.own, setup), Eyes: engine.Everyone})
+		views = append(views, &screen.View{Play: g, Screen: screen.Of(of.own, setup), Eyes: engine.Everyone})
 	}
 	return views
 }
@@ -55,13 +55,13 @@ func view(t *testing.T, of *pack.Game, own *screen.Screen) *screen.View {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &screen.View{Table: setup.NewTable(), Screen: screen.Of(own, setup), Eyes: engine.Everyone}
+	return &screen.View{Play: setup.NewTable(), Screen: screen.Of(own, setup), Eyes: engine.Everyone}
 }
 
 // TestZonesAreShown goes through the zones of the games: each is shown by a row of the board, or listed as one that the
 // board leaves out, and not both.
 func TestZonesAreShown(t *testing.T) {
-	for _, v := range append(views(t), view(t, starter.Game, starter.Screen), view(t, wotr.Game, wotr.Screen)) {
+	for _, v := range append(views(t), view(t, lotrtcgtools.Game, lotrtcgtools.Screen), view(t, wotrboardtools.Game, wotrboardtools.Screen)) {
 		for l, z := range v.Setup().Zones() {
 			if z.Name == "" || l == int(engine.Outside) {
 				continue
@@ -108,7 +108,7 @@ func TestCardsOnTheBoard(t *testing.T) {
 
 // TestShort says in short what is in the table of players.
 func TestShort(t *testing.T) {
-	table := screen.Table{Heads: []string{"hand", "deck"}, Brief: []bool{true, false}, Rows: []screen.TableRow{
+	table := screen.PlayerTable{Heads: []string{"hand", "deck"}, Brief: []bool{true, false}, Rows: []screen.TableRow{
 		{Mark: true, Name: "Ann", Cells: []screen.Cell{{Words: "7"}, {Words: "30"}}, Notes: []string{"yours"}},
 		{Name: "Ben", Cells: []screen.Cell{{Words: "6"}, {Words: "31"}}},
 	}}
@@ -121,8 +121,8 @@ func TestShort(t *testing.T) {
 // TestBothHalves looks whether whoever holds an event of the board game reads on it what it is in a battle, too, and whoever asks
 // what it is.
 func TestBothHalves(t *testing.T) {
-	v, events := view(t, wotr.Game, wotr.Screen), 0
-	setup := v.Setup().(*rules.Setup)
+	v, events := view(t, wotrboardtools.Game, wotrboardtools.Screen), 0
+	setup := v.Setup().(*wotrboard.Setup)
 	for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
 		half := setup.Half(c)
 		if half == 0 {

@@ -18,7 +18,7 @@ type Paragraph struct {
 }
 
 // Story tells events in paragraphs, as those seats saw them.
-func Story(t game.Table, events []engine.Event, to engine.SeatSet) []Paragraph {
+func Story(t game.Play, events []engine.Event, to engine.SeatSet) []Paragraph {
 	s := story{rows: t.SetUp().Of().Events}
 	for i := range events {
 		e := &events[i]

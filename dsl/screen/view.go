@@ -12,15 +12,15 @@ import (
 
 // View is a game as somebody looks at it.
 type View struct {
-	game.Table
+	game.Play
 	*Screen
 	Eyes   engine.SeatSet // the seats of who looks; engine.Everyone where nothing is hidden
 	Shared bool           // all see the hands of all, and none of these seats is said to be one's own
 }
 
 // Setup returns what is played, Lies where cards lie.
-func (v *View) Setup() game.Setup   { return v.SetUp() }
-func (v *View) Lies() *engine.Table { return v.Here().OnTable() }
+func (v *View) Setup() game.Setup       { return v.SetUp() }
+func (v *View) Lies() *engine.CardLists { return v.Here().OnTable() }
 
 // Cards goes through the cards of a list, On through those on a card.
 func (v *View) Cards(l engine.List) iter.Seq[engine.Card] { return v.Lies().Cards(l) }

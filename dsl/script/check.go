@@ -21,7 +21,7 @@ const maxDepth = 200
 
 // checker goes through a script. It replaces ".." by a call that counts.
 type checker struct {
-	lib      text.Library
+	lib      text.ScriptedLibrary
 	globals  map[string]bool // what can be called
 	scopes   []scope
 	depth    int // functions around the place
@@ -51,7 +51,7 @@ type scope struct {
 
 // check returns the functions that a script defines, what each of them does, the checker, which has the sentences and words
 // of the script, and what is wrong with it.
-func check(chunk []ast.Stmt, lib text.Library, shared []*Compiled) ([]string, []text.Deed, *checker, []Problem) {
+func check(chunk []ast.Stmt, lib text.ScriptedLibrary, shared []*Compiled) ([]string, []text.Deed, *checker, []Problem) {
 	c := &checker{lib: lib, globals: map[string]bool{}, named: map[string][]name{}, params: map[string][]string{}}
 	for _, name := range allowed(lib.Functions()) {
 		c.globals[name] = true

@@ -12,11 +12,11 @@ import (
 	"testing/fstest"
 	"time"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // maxTime is what one run may take at worst.
@@ -197,7 +197,7 @@ type stage struct {
 
 func newStage(t *testing.T, toml, card string) *stage {
 	t.Helper()
-	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml + tallied)}}}))
+	lib, diags, _ := wotrcardstools.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(toml + tallied)}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -13,17 +13,17 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // maxMemory is what one of them may allocate in all.
 const maxMemory = 64 << 20
 
-var shipped = pack.NewBase(wotr.Shipped())
+var shipped = pack.NewBase(wotrcardstools.Shipped())
 
 func TestHostile(t *testing.T) {
 	files, err := filepath.Glob("testdata/hostile/*.lua")
@@ -111,7 +111,7 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 
 // loadAttack returns the shipped library with the card.
 func loadAttack(source string) (*wotrcards.Library, *diag.List) {
-	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(attackCard(source))}}}))
+	lib, diags, _ := wotrcardstools.Own(shipped.Load(pack.Layer{Name: "hostile", FS: fstest.MapFS{"attack.toml": {Data: []byte(attackCard(source))}}}))
 	return lib, diags
 }
 

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // randomly is, for each name of a parameter, an expression whose value fits now and then.
@@ -67,7 +67,7 @@ local op = below(` + fmt.Sprint(len(wotrcards.Functions.List)) + ")\n")
 
 // Whatever a script calls, every position is sound, the records replay, and the games end.
 func TestRandomCalls(t *testing.T) {
-	plain, _, _ := wotr.Own(shipped.Library())
+	plain, _, _ := wotrcardstools.Own(shipped.Library())
 	source := caller(plain)
 	var toml strings.Builder
 	n := 0
@@ -77,7 +77,7 @@ func TestRandomCalls(t *testing.T) {
 			fmt.Fprintf(&toml, "[random-%d]\ntype = \"errata\"\ndate = 2026-11-22\nreason = \"to see what holds\"\nof = %q\ntext = \"When played: run attack.\"\nmemory = [\"marks\"]\nscript = '''\n%s'''\n", n, c.ID, source)
 		}
 	}
-	lib, diags, _ := wotr.Own(shipped.Load(pack.Layer{Name: "random", FS: fstest.MapFS{"random.toml": {Data: []byte(toml.String() + tallied)}}}))
+	lib, diags, _ := wotrcardstools.Own(shipped.Load(pack.Layer{Name: "random", FS: fstest.MapFS{"random.toml": {Data: []byte(toml.String() + tallied)}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

@@ -99,7 +99,7 @@ var functionHead = regexp.MustCompile(`(?m)^\s*function\s+([a-z_][a-z0-9_]*)`)
 
 // Compile checks and compiles a script that begins in the given line of a file, for cards of a library. It has the functions
 // of others, which it shares, besides its own.
-func Compile(source, file string, line int, lib text.Library, shared ...*Compiled) (*Compiled, []Problem) {
+func Compile(source, file string, line int, lib text.ScriptedLibrary, shared ...*Compiled) (*Compiled, []Problem) {
 	if len(source) > MaxSource {
 		return nil, []Problem{{Line: line, Message: fmt.Sprintf("the script has %d characters, expected at most %d", len(source), MaxSource)}}
 	}

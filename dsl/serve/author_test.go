@@ -13,11 +13,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // openTable begins an open table of two people, and plays it for a while.
@@ -294,7 +294,7 @@ func TestLayOut(t *testing.T) {
 	ann.post(ann.path+"edit", url.Values{"of": {"dol-amroth"}, "text": {strings.Replace(ann.text("dol-amroth"), "points    = 1", "points    = 3", 1)}})
 	opening := ann.get(ann.path + "opening.toml")
 	from := pack.Layer{Name: "from", FS: fstest.MapFS{"opening.toml": {Data: []byte(opening)}}}
-	lib, diags, _ := wotrcards.Game.Base().Load(from)
+	lib, diags, _ := wotrcardstools.Game.Base().Load(from)
 	if diags.Errors() > 0 || !strings.Contains(opening, "corruption is 4") {
 		t.Fatalf("the opening: %v\n%s", diags, opening)
 	}

@@ -103,7 +103,7 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	if tape.Broken != nil {
 		it.Broken = tape.Broken.Error()
 	}
-	if it.Unders, err = s.unders(session, it.Under, func(lib *gamescript.Library) error {
+	if it.Unders, err = s.unders(session, it.Under, func(lib *gamescript.Runner) error {
 		d, err := tape.Compare(lib)
 		if d != nil {
 			it.Parts = &page.Parts{Answer: d.Answer, Words: d.Words, What: d.What, Here: d.Here, There: d.There}
@@ -145,20 +145,20 @@ func (s *Server) filmCard(w http.ResponseWriter, a *asked) error {
 }
 
 // unders lists the data under which a film may be played, and hands over those that are chosen.
-func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescript.Library) error) (list []page.Named, err error) {
+func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescript.Runner) error) (list []page.Named, err error) {
 	side := s.Games.Side(of.Game().SetUp().Of().ID)
-	add := func(id, name string, lib func() (*gamescript.Library, error)) {
+	add := func(id, name string, lib func() (*gamescript.Runner, error)) {
 		list = append(list, page.Named{ID: id, Name: name})
 		if id == chosen && err == nil {
-			var it *gamescript.Library
+			var it *gamescript.Runner
 			if it, err = lib(); err == nil {
 				err = use(it)
 			}
 		}
 	}
-	add("all", "the data of this server", func() (*gamescript.Library, error) { return side.Lib, nil })
+	add("all", "the data of this server", func() (*gamescript.Runner, error) { return side.Lib, nil })
 	if len(side.Packs) > 0 {
-		add("built-in", "what is built in alone", func() (*gamescript.Library, error) {
+		add("built-in", "what is built in alone", func() (*gamescript.Runner, error) {
 			var names []string
 			for i := range side.Packs {
 				names = append(names, side.Packs[i].Name)
@@ -171,7 +171,7 @@ func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescr
 		t := tables[id]
 		about := t.About()
 		if about.Game == side.Lib.Game().ID {
-			add(id, "what was edited at "+strings.Join(called(&about), ", ")+"’s table", func() (*gamescript.Library, error) { return t.Library(), nil })
+			add(id, "what was edited at "+strings.Join(called(&about), ", ")+"’s table", func() (*gamescript.Runner, error) { return t.Library(), nil })
 		}
 	}
 	return list, err

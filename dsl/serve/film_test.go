@@ -13,10 +13,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/table"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // This file tries films, puzzles, and the data of packs.
@@ -267,7 +267,7 @@ func TestWrite(t *testing.T) {
 func TestPackSaved(t *testing.T) {
 	defs := "[my-duel]\ntype = \"scenario\"\nname = \"My Duel\"\nextends = \"two-player-duel\"\n\n[my-duel-too]\ntype = \"scenario\"\nname = \"A Third Duel\"\nextends = \"two-player-duel\"\n"
 	mine := pack.Layer{Name: "mine", FS: fstest.MapFS{"a.toml": {Data: []byte(defs)}}}
-	side := table.Side{Lib: gamescript.LibraryOf(wotrcards.Game.Base()).Over(mine), Screen: wotrcards.Screen, Packs: []pack.Layer{mine}}
+	side := table.Side{Lib: gamescript.LibraryOf(wotrcardstools.Game.Base()).Over(mine), Screen: wotrcardstools.Screen, Packs: []pack.Layer{mine}}
 	w := &world{t: t, dir: t.TempDir()}
 	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []table.Side{side}}})
 	if err != nil {
@@ -288,7 +288,7 @@ func TestPackSaved(t *testing.T) {
 	if len(diags.Items) > 0 || strings.Contains(test, "my-duel-too") {
 		t.Fatalf("%v\n%s", diags, test)
 	}
-	for _, r := range gamescript.LibraryOf(wotrcards.Game.Base()).Run(script) {
+	for _, r := range gamescript.LibraryOf(wotrcardstools.Game.Base()).Run(script) {
 		if !r.Passed() {
 			t.Error(r.String())
 		}
@@ -299,9 +299,9 @@ func TestPackSaved(t *testing.T) {
 func TestPacks(t *testing.T) {
 	card := "[dol-amroth]\nname = \"Dol Amroth\"\ntype = \"battleground\"\nside = \"free-peoples\"\npoints = 7\ndefense = 2\ndefenders = [\"wizard\"]\nattackers = [\"southron\"]\n"
 	mine := pack.Layer{Name: "mine", FS: fstest.MapFS{"a.toml": {Data: []byte(card)}}}
-	lib := gamescript.LibraryOf(wotrcards.Game.Base()).Over(mine)
+	lib := gamescript.LibraryOf(wotrcardstools.Game.Base()).Over(mine)
 	w := &world{t: t, dir: t.TempDir()}
-	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []table.Side{{Lib: lib, Screen: wotrcards.Screen, Packs: []pack.Layer{mine}}}}})
+	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []table.Side{{Lib: lib, Screen: wotrcardstools.Screen, Packs: []pack.Layer{mine}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -213,7 +213,7 @@ func TestForksTellNothing(t *testing.T) {
 }
 
 // hiddenPair returns two cards that a seat does not see, of which others see one or each another; 0 where there are none.
-func hiddenPair(g game.Table, seat engine.Seat) (a, b engine.Card) {
+func hiddenPair(g game.Play, seat engine.Seat) (a, b engine.Card) {
 	base := g.NewPosition()
 	g.StoreBoundary(base)
 	hidden := func(c engine.Card) bool {

@@ -62,8 +62,8 @@ func offered(side *table.Side) page.Game {
 }
 
 // listed says of a table what the list of the host has.
-func (s *Server) listed(k *kept) page.Table {
-	it := page.Table{ID: k.ID, Scenario: k.Scenario, Over: k.Over, Open: k.Open}
+func (s *Server) listed(k *kept) page.KeptTable {
+	it := page.KeptTable{ID: k.ID, Scenario: k.Scenario, Over: k.Over, Open: k.Open}
 	if side := s.Games.Side(k.Game); side != nil {
 		for _, o := range side.Lib.Data().Offered() {
 			if o.ID == k.Scenario {

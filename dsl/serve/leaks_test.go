@@ -121,7 +121,7 @@ func TestNothingHidden(t *testing.T) {
 			g := newGazer(t, w.s, side, setup)
 			asked, looked := 0, 0
 			s := sim.Run(setup, sim.Options{Games: test.games, Seed: 5, Workers: 1, Shown: func() sim.Shown {
-				return func(of game.Table, seat engine.Seat, cards []engine.Card) string {
+				return func(of game.Play, seat engine.Seat, cards []engine.Card) string {
 					if asked++; (asked-1)/2%test.every != 0 { // the game as it was, and then the other
 						return ""
 					}
@@ -154,7 +154,7 @@ func TestLeakNoticed(t *testing.T) {
 	w := newWorld(t, false)
 	g := newGazer(t, w.s, side, setup)
 	s := sim.Run(setup, sim.Options{Games: 1, Seed: 5, Workers: 1, Shown: func() sim.Shown {
-		return func(of game.Table, seat engine.Seat, cards []engine.Card) string {
+		return func(of game.Play, seat engine.Seat, cards []engine.Card) string {
 			g.t.Look(of)
 			return g.all(1-seat, cards, 0) // what the other gets is none of this seat's
 		}

@@ -17,14 +17,14 @@ import (
 	"testing"
 	"time"
 
-	"loremaster/dsl/games/starter"
-	"loremaster/dsl/games/tides"
-	"loremaster/dsl/games/wotr"
-	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/table"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // games are all games, and the small one: its screen, and what is made from its zones.
@@ -33,7 +33,7 @@ var games = sync.OnceValue(func() *table.Games {
 	for _, of := range []struct {
 		game   *pack.Game
 		screen *screen.Screen
-	}{{wotrcards.Game, wotrcards.Screen}, {starter.Game, starter.Screen}, {wotr.Game, wotr.Screen}, {tides.Game, tides.Screen}} {
+	}{{wotrcardstools.Game, wotrcardstools.Screen}, {lotrtcgtools.Game, lotrtcgtools.Screen}, {wotrboardtools.Game, wotrboardtools.Screen}, {tidestools.Game, tidestools.Screen}} {
 		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(of.game.Base()), Screen: of.screen})
 	}
 	return all

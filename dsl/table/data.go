@@ -18,9 +18,9 @@ import (
 
 // Side is one of the games that are played, as tables need it.
 type Side struct {
-	Lib    *gamescript.Library // with all packs
-	Screen *screen.Screen      // nil where it is made from the zones
-	Packs  []pack.Layer        // that are laid over what is built in
+	Lib    *gamescript.Runner // with all packs
+	Screen *screen.Screen     // nil where it is made from the zones
+	Packs  []pack.Layer       // that are laid over what is built in
 }
 
 // Games are the games that are played.
@@ -31,7 +31,7 @@ type Games struct {
 	paces paces
 
 	mu   sync.Mutex
-	made map[string]*gamescript.Library // of a game without some of its packs
+	made map[string]*gamescript.Runner // of a game without some of its packs
 }
 
 // Side returns the game of an id, or nil.
@@ -44,7 +44,7 @@ func (g *Games) Side(id string) *Side {
 }
 
 // Library returns the data of a game without some of its packs. It fails where they cannot be used so.
-func (g *Games) Library(side *Side, without []string) (*gamescript.Library, error) {
+func (g *Games) Library(side *Side, without []string) (*gamescript.Runner, error) {
 	if len(without) == 0 {
 		return side.Lib, nil
 	}
@@ -56,7 +56,7 @@ func (g *Games) Library(side *Side, without []string) (*gamescript.Library, erro
 		left := slices.DeleteFunc(slices.Clone(side.Packs), func(l pack.Layer) bool { return slices.Contains(without, l.Name) })
 		lib = side.Lib.Again(append(side.Lib.Game().Shipped(), left...))
 		if g.made == nil {
-			g.made = map[string]*gamescript.Library{}
+			g.made = map[string]*gamescript.Runner{}
 		}
 		g.made[key] = lib
 	}
@@ -68,9 +68,9 @@ func (g *Games) Library(side *Side, without []string) (*gamescript.Library, erro
 
 // data is what a table plays with of its own. It stands in the head of the record, so that both change at once.
 type data struct {
-	lib     *gamescript.Library // with what was edited
-	given   []string            // the position from which it is played, as scripts give it; nil for the set-up
-	goal    []string            // of a puzzle, likewise
+	lib     *gamescript.Runner // with what was edited
+	given   []string           // the position from which it is played, as scripts give it; nil for the set-up
+	goal    []string           // of a puzzle, likewise
 	edits   []Edit
 	changes []string // what was done to the game from outside of it, as it is told
 }
@@ -128,7 +128,7 @@ func dataOf(r *engine.Record) (d data, err error) {
 const editedName = "edited"
 
 // over returns a library with edits laid over it.
-func over(lib *gamescript.Library, edits []Edit) *gamescript.Library {
+func over(lib *gamescript.Runner, edits []Edit) *gamescript.Runner {
 	if len(edits) == 0 {
 		return lib
 	}
@@ -172,7 +172,7 @@ func (t *Table) begins() string {
 }
 
 // Library returns the data with which the table plays.
-func (t *Table) Library() *gamescript.Library {
+func (t *Table) Library() *gamescript.Runner {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.lib

@@ -112,7 +112,7 @@ func (t *Table) Check(chair int, id, text string) (*diag.List, error) {
 }
 
 // overlaid returns the data with edits laid over it, and what is wrong with what was edited.
-func (t *Table) overlaid(about *About, side *Side, edits []Edit) (*gamescript.Library, *diag.List, error) {
+func (t *Table) overlaid(about *About, side *Side, edits []Edit) (*gamescript.Runner, *diag.List, error) {
 	base, err := t.games.Library(side, about.Without)
 	if err != nil {
 		return nil, nil, err

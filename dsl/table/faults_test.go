@@ -8,13 +8,13 @@ import (
 	"sync"
 	"testing"
 
-	"loremaster/dsl/games/tides"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store/storetest"
+	"loremaster/interpreter/tides/tidestools"
 )
 
 var small = sync.OnceValue(func() *Games {
-	return &Games{Sides: []Side{{Lib: gamescript.LibraryOf(tides.Game.Base()), Screen: tides.Screen}}, Slots: make(chan struct{}, 1)}
+	return &Games{Sides: []Side{{Lib: gamescript.LibraryOf(tidestools.Game.Base()), Screen: tidestools.Screen}}, Slots: make(chan struct{}, 1)}
 })
 
 // three is a table of three people.

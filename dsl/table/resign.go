@@ -81,7 +81,7 @@ func (t *Table) left() (teams []game.Team) {
 
 // endWords says how the game has ended.
 func (t *Table) endWords(v *screen.View) string {
-	g := v.Table
+	g := v.Play
 	if g.Over() {
 		return fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(g)), v.RoundWord, g.Round())
 	}

@@ -49,7 +49,7 @@ func (t *Table) Test() (string, error) {
 
 // portable returns a script with what of the packs of the table it needs to pass without them; where that is not enough, as it
 // passes with them. Of what was edited it has all.
-func (t *Table) portable(with func(own []pack.Block) string, edits []pack.Block, without []string, lib *gamescript.Library) (string, error) {
+func (t *Table) portable(with func(own []pack.Block) string, edits []pack.Block, without []string, lib *gamescript.Runner) (string, error) {
 	text := with(edits)
 	var names []string
 	var blocks []pack.Block
@@ -117,7 +117,7 @@ func writeAnswers(b *strings.Builder, s *gamescript.Session) error {
 }
 
 // passes reports why a script does not pass with a library.
-func passes(lib *gamescript.Library, text string) error {
+func passes(lib *gamescript.Runner, text string) error {
 	f, diags := gamescript.Parse("", []byte(text))
 	if len(diags.Items) > 0 {
 		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)

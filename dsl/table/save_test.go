@@ -6,12 +6,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/dsl/games/starter"
-	"loremaster/dsl/games/wotr"
-	"loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // A position that is saved as the opening of a scenario is the one with which games of that begin, in every game.
@@ -21,12 +21,12 @@ func TestOpenings(t *testing.T) {
 		screen   *screen.Screen
 		scenario string
 	}{
-		{wotrcards.Game, wotrcards.Screen, "two-player-duel"},
-		{starter.Game, starter.Screen, "two-towers"},
-		{wotr.Game, wotr.Screen, "war-of-the-ring"},
+		{wotrcardstools.Game, wotrcardstools.Screen, "two-player-duel"},
+		{lotrtcgtools.Game, lotrtcgtools.Screen, "two-towers"},
+		{wotrboardtools.Game, wotrboardtools.Screen, "war-of-the-ring"},
 	} {
 		t.Run(of.game.ID, func(t *testing.T) {
-			games := func(lib *gamescript.Library) *Games {
+			games := func(lib *gamescript.Runner) *Games {
 				return &Games{Sides: []Side{{Lib: lib, Screen: of.screen}}, Slots: make(chan struct{}, 1)}
 			}
 			for _, steps := range []int{1, 40, 90} {

@@ -54,12 +54,12 @@ type looker struct {
 }
 
 func (t *Table) looker(chair int) *looker {
-	return &looker{t: t, v: &screen.View{Table: t.g(), Screen: t.screen, Eyes: t.eyes(chair), Shared: t.about.Open}, chair: chair}
+	return &looker{t: t, v: &screen.View{Play: t.g(), Screen: t.screen, Eyes: t.eyes(chair), Shared: t.about.Open}, chair: chair}
 }
 
 func (l *looker) sight(was *sight) *Sight {
 	v, t := l.v, l.t
-	g, over := v.Table, !l.past && t.over() || v.Table.Over()
+	g, over := v.Play, !l.past && t.over() || v.Play.Over()
 	words := g.SetUp().Of().Phases[g.Phase()]
 	if n := g.Round(); n > 0 {
 		words = fmt.Sprintf("%s %d, %s", screen.Sentence(v.RoundWord), n, words)

@@ -153,7 +153,7 @@ func (t *Table) seat() error {
 }
 
 // g returns the game.
-func (t *Table) g() game.Table { return t.s.Game() }
+func (t *Table) g() game.Play { return t.s.Game() }
 
 // About returns who sits where, and what is played.
 func (t *Table) About() About {

@@ -9,21 +9,21 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/games/starter"
-	"loremaster/dsl/games/tides"
-	board "loremaster/dsl/games/wotr"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/tides/tidestools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // Each row for the prompt names options that there are.
 func TestPromptRows(t *testing.T) {
 	var codes []string
-	for i := range wotr.Game.Options {
-		codes = append(codes, wotr.Game.Options[i].Code)
+	for i := range wotrcardstools.Game.Options {
+		codes = append(codes, wotrcardstools.Game.Options[i].Code)
 	}
-	for _, row := range thesaurus.New(wotr.Game.Foreign).Of(thesaurus.Prompt) {
+	for _, row := range thesaurus.New(wotrcardstools.Game.Foreign).Of(thesaurus.Prompt) {
 		for _, code := range row.Write {
 			if !slices.Contains(codes, code) {
 				t.Errorf("%q: there is no option %q", row.Said, code)
@@ -44,7 +44,7 @@ func TestTextRows(t *testing.T) {
 			lines = append(lines, strings.ReplaceAll(strings.Replace(line, "^", "", 1), `\"`, `"`)) // as TOML has it
 		}
 	}
-	h := &thesaurus.Host{Of: thesaurus.New(wotr.Game.Foreign), Me: []string{"The Teller"}, Own: "Free Peoples", Enemy: "Shadow",
+	h := &thesaurus.Host{Of: thesaurus.New(wotrcardstools.Game.Foreign), Me: []string{"The Teller"}, Own: "Free Peoples", Enemy: "Shadow",
 		Nouns: []string{"army", "armies", "character", "characters", "item", "items", "event", "events", "card", "cards"}}
 	for _, said := range thesaurus.Unmet(h, lines) {
 		t.Errorf("no line meets %q", said)
@@ -53,7 +53,7 @@ func TestTextRows(t *testing.T) {
 
 // Each row of each game compiles: it has a word or a slot that must be there.
 func TestRowsCompile(t *testing.T) {
-	for _, g := range []*pack.Game{wotr.Game, starter.Game, board.Game, tides.Game} {
+	for _, g := range []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game, tidestools.Game} {
 		for _, row := range thesaurus.New(g.Foreign).Of(thesaurus.Text, thesaurus.Always) {
 			func() {
 				defer func() {
@@ -70,11 +70,11 @@ func TestRowsCompile(t *testing.T) {
 // A word means something in the game that has a row for it, and nothing in one that has none.
 func TestAbout(t *testing.T) {
 	for word, known := range map[string]bool{"discard": true, "KILL": true, "trample": true, "lantern": false} {
-		if got := thesaurus.New(wotr.Game.Foreign).About(word); got != "" != known {
+		if got := thesaurus.New(wotrcardstools.Game.Foreign).About(word); got != "" != known {
 			t.Errorf("of %q the first game says %q", word, got)
 		}
 	}
-	lib, diags, _ := tides.Game.Base().Library()
+	lib, diags, _ := tidestools.Game.Base().Library()
 	if lib == nil {
 		t.Fatal(diags)
 	}

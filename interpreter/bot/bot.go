@@ -18,7 +18,7 @@ import (
 // alone, not on where in it the bot began.
 type Bot interface {
 	// Begin makes the bot ready to go on with a game from where it stands.
-	Begin(g game.Table)
+	Begin(g game.Play)
 	// Answer picks an option of a decision of that game.
 	Answer(d *engine.Decision) (engine.Option, bool)
 }

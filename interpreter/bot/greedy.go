@@ -15,13 +15,13 @@ import (
 type Greedy struct {
 	weights Weights
 	worth   game.Worth // by those
-	game    game.Table // that it plays in
+	game    game.Play  // that it plays in
 	value   []int      // of each option, over all deals
 	deals   int        // of the hidden cards, with which each option has been tried
 	work    int        // pieces and answers of all trials
 
 	dealt engine.Position // the position of the game, with other hidden cards
-	trial game.Table      // on which options are tried
+	trial game.Play       // on which options are tried
 	seats []game.Seat
 }
 
@@ -36,7 +36,7 @@ const (
 func NewGreedy(w Weights) *Greedy { return &Greedy{weights: w} }
 
 // Begin makes the bot ready to go on with a game, which it will copy.
-func (b *Greedy) Begin(g game.Table) {
+func (b *Greedy) Begin(g game.Play) {
 	g.Keep()
 	if s := g.SetUp(); b.game == nil || b.game.SetUp() != s {
 		b.worth, b.seats = s.Of().Worth(s, b.weights), s.Seating()

@@ -5,12 +5,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // A bot that takes over a game in the middle, after each of its decisions, plays the game that it plays from the
@@ -134,7 +134,7 @@ func TestGreedyTires(t *testing.T) {
 // A rule that may be used without end, and gains nothing: a card that is forsaken as the last of its deck is cycled, and
 // shuffled back. Every bot ends the game.
 func TestRuleThatGainsNothing(t *testing.T) {
-	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "endless", FS: fstest.MapFS{"endless.toml": {Data: []byte(`
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "endless", FS: fstest.MapFS{"endless.toml": {Data: []byte(`
 [endless]
 type       = "scenario"
 extends    = "trilogy"
@@ -189,7 +189,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // No decision takes more than so many pieces and answers, where it is not a single deal that does; few decisions
 // are cut short.
 func TestGreedyIsBounded(t *testing.T) {
-	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
 	if lib == nil {
 		t.Fatal(diags)
 	}

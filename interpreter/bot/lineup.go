@@ -224,7 +224,7 @@ func (l *Lineup) Players() *Players {
 }
 
 // Begin makes the bots ready to go on with a game.
-func (p *Players) Begin(g game.Table) {
+func (p *Players) Begin(g game.Play) {
 	for _, b := range p.bots {
 		b.Begin(g)
 	}

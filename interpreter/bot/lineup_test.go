@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 func setup(t testing.TB, scenario string) *wotrcards.Setup {
 	t.Helper()
-	lib, diags, _ := wotr.Load(wotr.Shipped())
+	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func (r *Random) Answer(d *engine.Decision) (engine.Option, bool) {
 // random is Random as a Bot: in a game that has begun, it picks what it would if it had played from the start.
 type random struct{ Random }
 
-func (r *random) Begin(g game.Table) {
+func (r *random) Begin(g game.Play) {
 	r.Random.Begin(g.Seed())
 	for _, c := range g.Answers() {
 		r.k[c.Seat]++

@@ -39,7 +39,7 @@
 //
 // # What else is here
 //
-// Table holds cards in zones and on one another, Luck is keyed randomness (orders and picks of cards, faces of dice,
+// CardLists holds cards in zones and on one another, Luck is keyed randomness (orders and picks of cards, faces of dice,
 // tokens from a bag) that can be forced, Turns says whose turn it is until all have passed in a row, Event says what
 // happened and who may see it, Index finds the texts that listen to an event or answer a question, Effects are what
 // outlasts the card that made it, Notes are numbers kept by need (tokens, memory, what waits) with as much room as a game

@@ -14,10 +14,10 @@ import (
 
 // A game's state is one flat value: no pointer, slice or map. The engine's parts are embedded in it.
 type eightsState struct {
-	engine.Table       // the cards, numbered from 1, 52 to a deck, and the zones they lie in
-	engine.Luck        // the random source
-	engine.Turns       // whose turn it is, and who could do nothing since anybody could
-	Suit         uint8 // to be followed; an eight names it
+	engine.CardLists       // the cards, numbered from 1, 52 to a deck, and the zones they lie in
+	engine.Luck            // the random source
+	engine.Turns           // whose turn it is, and who could do nothing since anybody could
+	Suit             uint8 // to be followed; an eight names it
 }
 
 // Zones are numbers. Zone 0 is the engine's; from hands on each seat has its own.
@@ -160,7 +160,7 @@ func (g *eights) shuffle() {
 
 // Describe and the names are for digests and records.
 func (g *eights) Describe(s *eightsState, p *engine.Parts) {
-	s.Table.AddTo(p, eightsZones)
+	s.CardLists.AddTo(p, eightsZones)
 	s.Luck.AddTo(p)
 	p.Number("turn", int(s.Turn))
 	p.Number("suit", int(s.Suit))

@@ -159,7 +159,7 @@ func mix(x uint64) uint64 {
 
 // Shuffle puts the cards of a zone into a random order and makes them unknown. keys holds a stable number
 // for each card, the same in every library that has it.
-func (t *Table) Shuffle(l List, o Outcome, keys []uint64) {
+func (t *CardLists) Shuffle(l List, o Outcome, keys []uint64) {
 	var room [64]ranked // without more work of the memory, where that is enough
 	order, forced := room[:0], o.Forced()
 	for c := t.Top(l); c != 0; c = t.Next(c) { // all ranks first: they do not wait for each other

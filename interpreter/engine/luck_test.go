@@ -79,7 +79,7 @@ func TestLuckStays(t *testing.T) {
 
 // shuffled returns the cards of a zone after the first shuffle of a seed, but without those left out.
 func shuffled(seed uint64, n int, leftOut ...engine.Card) []engine.Card {
-	var table engine.Table
+	var table engine.CardLists
 	keys := make([]uint64, n+1)
 	for c := 1; c <= n; c++ {
 		keys[c] = uint64(c) * 1000
@@ -107,7 +107,7 @@ func TestShuffleWithoutACard(t *testing.T) {
 
 // The order does not depend on how the cards lay before; they are unknown after.
 func TestShuffleForgets(t *testing.T) {
-	var table engine.Table
+	var table engine.CardLists
 	keys := make([]uint64, 21)
 	for c := 20; c >= 1; c-- {
 		keys[c] = uint64(c) * 1000
@@ -137,7 +137,7 @@ func TestForce(t *testing.T) {
 		keys[c] = uint64(c) * 1000
 	}
 	order := func(o engine.Outcome) []engine.Card {
-		var table engine.Table
+		var table engine.CardLists
 		for c := engine.Card(1); c <= 20; c++ {
 			table.Deal(c, stock)
 		}

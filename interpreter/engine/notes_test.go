@@ -202,7 +202,7 @@ type notedState struct {
 }
 
 type notedFields struct {
-	engine.Table
+	engine.CardLists
 	engine.Luck
 	Piece  uint8
 	Tokens [4]int32 // the same as the notes

@@ -46,7 +46,7 @@ func AppendCard(b []byte, c Card) []byte { return binary.LittleEndian.AppendUint
 
 // AddTo adds the table: the cards of each list in their order, with who knows them, and the tokens. A zone has its name
 // and its owner; what lies on a card is listed by that.
-func (t *Table) AddTo(p *Parts, zones []ZoneSpec) {
+func (t *CardLists) AddTo(p *Parts, zones []ZoneSpec) {
 	for l := range t.ends {
 		if t.ends[l].n == 0 {
 			continue

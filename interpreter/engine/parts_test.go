@@ -13,12 +13,12 @@ import (
 // known to the same seats, with the same tokens.
 func TestTableIsInTheDigest(t *testing.T) {
 	zones := []engine.ZoneSpec{{}, {Name: "deck"}, {Name: "hand"}, {Name: "hand", Owner: 1}, {Name: "held"}, {Name: "held"}}
-	parts := func(t *engine.Table) string {
+	parts := func(t *engine.CardLists) string {
 		var p engine.Parts
 		t.AddTo(&p, zones)
 		return string(p.Bytes())
 	}
-	plain := func(t *engine.Table) string {
+	plain := func(t *engine.CardLists) string {
 		var b strings.Builder
 		for l := range engine.List(engine.MaxZones + 8) {
 			for c := range t.Cards(l) {
@@ -28,7 +28,7 @@ func TestTableIsInTheDigest(t *testing.T) {
 		return b.String()
 	}
 	r := rand.New(rand.NewPCG(1, 2))
-	var table engine.Table
+	var table engine.CardLists
 	for c := range engine.Card(7) {
 		table.Deal(c+1, engine.List(r.IntN(len(zones))))
 	}
@@ -71,7 +71,7 @@ func TestTableIsInTheDigest(t *testing.T) {
 
 // A zone that is empty, and whatever else a game does not use, changes no digest.
 func TestEmptyPartsChangeNothing(t *testing.T) {
-	var table engine.Table
+	var table engine.CardLists
 	table.Deal(1, 1)
 	var few, many engine.Parts
 	table.AddTo(&few, []engine.ZoneSpec{{}, {Name: "deck"}})

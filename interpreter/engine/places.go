@@ -11,7 +11,7 @@ const (
 )
 
 // AppendPlaces appends the whole table to b.
-func (t *Table) AppendPlaces(b []byte) []byte {
+func (t *CardLists) AppendPlaces(b []byte) []byte {
 	for c := range placedCards {
 		b = append(b, byte(t.where[c]), byte(t.where[c]>>8), byte(t.next[c]), byte(t.prev[c]), byte(t.known[c]))
 	}

@@ -47,11 +47,11 @@ type Play interface {
 
 // Position is a state of a game, behind a pointer: memory of NewPosition, which is filled again and again.
 type Position interface {
-	OnTable() *Table // where its cards lie
-	ToCome() *Luck   // its luck
+	OnTable() *CardLists // where its cards lie
+	ToCome() *Luck       // its luck
 }
 
-// Exchange puts two cards of a position into each other's place, unseen: see Table.Exchange. A position that remembers more
+// Exchange puts two cards of a position into each other's place, unseen: see CardLists.Exchange. A position that remembers more
 // of cards than where they lie has a method of that name.
 func Exchange(p Position, a, b Card) {
 	if more, ok := p.(interface{ Exchange(a, b Card) }); ok {
@@ -62,8 +62,8 @@ func Exchange(p Position, a, b Card) {
 }
 
 // OnTable returns the table itself, and ToCome the luck: for a state that has them in it.
-func (t *Table) OnTable() *Table { return t }
-func (l *Luck) ToCome() *Luck    { return l }
+func (t *CardLists) OnTable() *CardLists { return t }
+func (l *Luck) ToCome() *Luck            { return l }
 
 // self is promoted to whatever embeds a game.
 func (g *Game[S]) self() *Game[S] { return g }

@@ -4,8 +4,8 @@ package engine
 
 // Renumber makes t the table from with each card c under the number to[c]; a card that becomes 0 is left
 // out, with what lies on it. Cards that no other becomes, of the n that there are then, lie outside.
-func (t *Table) Renumber(from *Table, to *[MaxCards]Card, n int) {
-	*t = Table{}
+func (t *CardLists) Renumber(from *CardLists, to *[MaxCards]Card, n int) {
+	*t = CardLists{}
 	for l := range from.ends {
 		list := List(l)
 		if l >= MaxZones {

@@ -15,7 +15,7 @@ func TestRenumber(t *testing.T) {
 	from.AddCounter(1, 5, 2)
 	from.AddCounter(2, 5, 2)
 	to := [MaxCards]Card{1: 3, 3: 1, 4: 5}
-	var got Table
+	var got CardLists
 	got.Renumber(from, &to, 5)
 	if wrong := got.Check(5); wrong != "" {
 		t.Fatal(wrong)

@@ -29,8 +29,8 @@ func must(t *testing.T, err error) {
 }
 
 // A toy has no table and no luck.
-func (*toyState) OnTable() *engine.Table { return nil }
-func (*toyState) ToCome() *engine.Luck   { return nil }
+func (*toyState) OnTable() *engine.CardLists { return nil }
+func (*toyState) ToCome() *engine.Luck       { return nil }
 
 // playVote plays on to the end; where several are asked they answer in that order.
 func playVote(t *testing.T, g *toy, order []engine.Seat) {

@@ -40,7 +40,7 @@ type View struct {
 
 // Look returns what a person who holds those seats sees of each zone of the table but those outside the
 // game.
-func (t *Table) Look(seats SeatSet, zones []ZoneSpec) []View {
+func (t *CardLists) Look(seats SeatSet, zones []ZoneSpec) []View {
 	views := make([]View, 0, len(zones))
 	for i := range zones {
 		l := List(i)

@@ -39,7 +39,7 @@ func TestView(t *testing.T) {
 		{Name: "hand of 0", Owner: 0, Visible: engine.Owner},
 		{Name: "hand of 1", Owner: 1, Visible: engine.Owner},
 	}
-	var table engine.Table
+	var table engine.CardLists
 	for _, deal := range []struct {
 		to    engine.List
 		known engine.SeatSet

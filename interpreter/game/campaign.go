@@ -74,7 +74,7 @@ func (c *Campaigning) Next(people int) (Start, bool) {
 
 // Ended notes how a game has ended that was played as Next said. carry says what it leaves to the next scenario, nil for the
 // last game.
-func (c *Campaigning) Ended(t Table, carry func(t Table) []string) {
+func (c *Campaigning) Ended(t Play, carry func(t Play) []string) {
 	team, _ := t.Winner()
 	if c.Won == nil {
 		c.Won = make([]int, len(t.SetUp().Teams()))
@@ -100,7 +100,7 @@ func (c *Campaigning) Winner() Team {
 
 // Left returns the cards of a seat that a campaign carries by Decks: all that it has brought and that are in the game, but
 // for those in some zones, which are carried by themselves.
-func Left(t Table, seat engine.Seat, but func(engine.List) bool) (cards []engine.Card) {
+func Left(t Play, seat engine.Seat, but func(engine.List) bool) (cards []engine.Card) {
 	for c := engine.Card(1); int(c) <= t.SetUp().NumCards(); c++ {
 		if z := t.Here().OnTable().Zone(c); t.SetUp().OwnerOf(c) == seat && z != engine.Outside && !but(z) {
 			cards = append(cards, c)

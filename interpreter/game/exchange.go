@@ -8,7 +8,7 @@ type Backed interface{ Back(c engine.Card) uint8 }
 // Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: of one class and with one
 // back, those that one player has brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck
 // has dealt them.
-func Exchangeable(s Setup, t *engine.Table, a, b engine.Card) bool {
+func Exchangeable(s Setup, t *engine.CardLists, a, b engine.Card) bool {
 	owner := s.OwnerOf(a)
 	if s.OwnerOf(b) != owner || ClassOf(s, a) != ClassOf(s, b) {
 		return false

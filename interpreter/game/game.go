@@ -1,7 +1,7 @@
 // Package game is what a tool may ask of any game: interfaces, and tables of what a game has. It holds no rules.
 //
 // A Game is everything that the program knows of one game before its data is read. Its data make a Library; a scenario
-// of that, laid out, is a Setup; a game under way is a Table. Whoever plays, tests, counts or shows goes through these
+// of that, laid out, is a Setup; a game under way is a Play. Whoever plays, tests, counts or shows goes through these
 // and through the rows of the Game's tables, and so knows no game.
 package game
 
@@ -38,7 +38,7 @@ type Lone interface {
 }
 
 // Victor returns who has won a game that is over, in a sentence: "the North side", or "ann alone".
-func Victor(t Table) string {
+func Victor(t Play) string {
 	if l, is := t.(Lone); is && l.Alone() != engine.NoSeat {
 		return t.SetUp().NameSeat(l.Alone()) + " alone"
 	}
@@ -74,7 +74,7 @@ type Setup interface {
 
 	LastRound() int // with which a game should end; 0 where that is not known
 
-	NewTable() Table // at the beginning of the game of seed 0
+	NewTable() Play // at the beginning of the game of seed 0
 	Check(engine.Position) error
 	// Redeal deals anew, by a seed, what a seat does not see of a position, and gives it other luck.
 	Redeal(p engine.Position, seat engine.Seat, seed uint64)
@@ -125,14 +125,14 @@ type Line interface {
 	Does(clause uint8) string
 }
 
-// Table is a game under way.
-type Table interface {
+// Play is a game under way.
+type Play interface {
 	engine.Play
 	SetUp() Setup
 	Begin(seed uint64)
 	BeginAt(engine.Position)
 	// Rebase returns the game with another set-up of its scenario, from where it stands.
-	Rebase(Setup) (Table, error)
+	Rebase(Setup) (Play, error)
 
 	Seed() uint64
 	Round() int
@@ -212,7 +212,7 @@ type Weight struct {
 // Worth values positions, in thousandths of a point.
 type Worth interface {
 	// Of returns what a position at a boundary is worth to a team. It may play the table on.
-	Of(t Table, team Team) int
+	Of(t Play, team Team) int
 	// Option returns what the card of an option is worth to a seat that gives or takes it.
-	Option(t Table, seat engine.Seat, o engine.Option) int
+	Option(t Play, seat engine.Seat, o engine.Option) int
 }

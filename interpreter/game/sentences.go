@@ -120,11 +120,11 @@ type Number struct {
 	// Told says where a position that is written has it: by these numbers, with one number seat by seat, team by team or
 	// card by card. 0 is nowhere.
 	Told    int
-	Read    func(t Table, of *Said) int
+	Read    func(t Play, of *Said) int
 	Set     func(s Setup, p engine.Position, of *Said, n int) error // nil where it cannot be given
 	Default func(s Setup, p engine.Position)                        // where no line gives it
 	Sum     string                                                  // how what it comes to is told, with "{whose}" and "{n}"; "" for that it "is" so much
-	Why     func(t Table, of *Said) (int, []Ground)
+	Why     func(t Play, of *Said) (int, []Ground)
 }
 
 // Saying is a sentence about a position that follows from no other row.
@@ -138,9 +138,9 @@ type Saying struct {
 	Acting  bool                                               // it is so in the phase of Acting only
 	Give    func(s Setup, p engine.Position, said *Said) error // nil where it cannot be given
 	Default func(s Setup, p engine.Position)                   // where no such line is given
-	Check   func(t Table, said *Said) string                   // what is so instead, or ""; nil where it cannot be checked
-	Tell    func(t Table, of Said) (said Said, so bool)        // what is to be written; nil for nothing
-	Each    func(t Table) []Said                               // in its place, where it may be so of several things at one time
+	Check   func(t Play, said *Said) string                    // what is so instead, or ""; nil where it cannot be checked
+	Tell    func(t Play, of Said) (said Said, so bool)         // what is to be written; nil for nothing
+	Each    func(t Play) []Said                                // in its place, where it may be so of several things at one time
 }
 
 // Place is what stands in a sentence in the place of a card, "the path", "reserve": the card on top of a zone of all, or a

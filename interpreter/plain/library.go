@@ -8,14 +8,14 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// Library answers what tools ask of a library whose scenarios have no options, and whose cards no sets. Its fields are
+// BaseLibrary answers what tools ask of a library whose scenarios have no options, and whose cards no sets. Its fields are
 // filled in when it is linked.
-type Library struct {
+type BaseLibrary struct {
 	game.Base
 	Rules *game.Game
-	Own   func() *vocab.Table // the words of its texts, without those that the data define
-	Cards []*game.Def         // in order of their ids
-	Plays []Scenario          // those with the fewest rules of their own first
+	Own   func() *vocab.Vocabulary // the words of its texts, without those that the data define
+	Cards []*game.Def              // in order of their ids
+	Plays []Scenario               // those with the fewest rules of their own first
 	Lines text.Compiler
 	Ruled []Ruled // whose rules are among them
 
@@ -40,7 +40,7 @@ func Wrong(problems []Problem) bool {
 }
 
 // Compile compiles the texts of all cards, each as the kind of text that of returns, into what it returns, by its place in Cards.
-func (l *Library) Compile(language *text.Language, of func(n int) (*text.Text, text.Kinds)) (problems []Problem) {
+func (l *BaseLibrary) Compile(language *text.Language, of func(n int) (*text.Text, text.Kinds)) (problems []Problem) {
 	l.Lines = text.Compiler{Language: language}
 	for n, card := range l.Cards {
 		into, by := of(n)
@@ -52,7 +52,7 @@ func (l *Library) Compile(language *text.Language, of func(n int) (*text.Text, t
 }
 
 // GiveText gives a card other lines, in a copy of a library that has cards of its own, and reports whether there is one of that id.
-func (l *Library) GiveText(card string, lines []vocab.Ability) bool {
+func (l *BaseLibrary) GiveText(card string, lines []vocab.Ability) bool {
 	i := slices.IndexFunc(l.Cards, func(d *game.Def) bool { return d.ID == card })
 	if i >= 0 {
 		l.Cards[i].Text = lines
@@ -61,14 +61,14 @@ func (l *Library) GiveText(card string, lines []vocab.Ability) bool {
 }
 
 // Vocabulary returns the words of the texts, Uses which cards say them.
-func (l *Library) Vocabulary() *vocab.Table {
+func (l *BaseLibrary) Vocabulary() *vocab.Vocabulary {
 	if l.Words != nil {
 		return l.Words
 	}
 	return l.Own()
 }
 
-func (l *Library) Uses() [][]text.Use {
+func (l *BaseLibrary) Uses() [][]text.Use {
 	uses := text.NewUses(l.Vocabulary())
 	for _, x := range l.Texts() {
 		if x.Variant {
@@ -104,18 +104,18 @@ func (r *Ruled) of(a *text.Ability) *game.Text {
 	return &game.Text{Owner: r.ID, Name: "the rules of " + r.Name, In: r.ID, File: r.Source.File, Variant: r.Variant, Inherited: inherited}
 }
 
-func (l *Library) Of() *game.Game    { return l.Rules }
-func (l *Library) Defs() []*game.Def { return l.Cards }
-func (l *Library) Sets() []string    { return nil }
+func (l *BaseLibrary) Of() *game.Game    { return l.Rules }
+func (l *BaseLibrary) Defs() []*game.Def { return l.Cards }
+func (l *BaseLibrary) Sets() []string    { return nil }
 
-func (l *Library) Starts() (list []game.StartAt) {
+func (l *BaseLibrary) Starts() (list []game.StartAt) {
 	for i := range l.Plays {
 		list = append(list, game.StartAt{Start: game.Start{Scenario: l.Plays[i].ID}, Source: &l.Plays[i].Source})
 	}
 	return list
 }
 
-func (l *Library) Offered() (list []game.Named) {
+func (l *BaseLibrary) Offered() (list []game.Named) {
 	for i := range l.Plays {
 		list = append(list, l.Plays[i].Named)
 	}
@@ -123,7 +123,7 @@ func (l *Library) Offered() (list []game.Named) {
 }
 
 // Texts returns the lines of all cards, and of the rules of scenarios.
-func (l *Library) Texts() (list []*game.Text) {
+func (l *BaseLibrary) Texts() (list []*game.Text) {
 	ruled := map[*text.Text]*Ruled{}
 	for i := range l.Ruled {
 		ruled[l.Ruled[i].Text] = &l.Ruled[i]

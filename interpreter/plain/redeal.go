@@ -9,7 +9,7 @@ import (
 
 // Redeal deals anew, by a seed, the cards of all zones that are not public and that a seat does not know, and gives the
 // position other luck. What one player has brought stays his, and a card lies where one of its class lay.
-func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
+func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	t, luck := p.OnTable(), engine.Luck{Seed: seed}
 	outcome := luck.Toss(0, 0)
 	var at []engine.Card // unseen, in the order of their places
@@ -45,7 +45,7 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 }
 
 // dealtAmong returns of each card, by its number, among which it is dealt: those of one owner, of one class, with one back.
-func (s *Setup) dealtAmong() []uint32 {
+func (s *BaseSetup) dealtAmong() []uint32 {
 	s.once.Do(func() {
 		s.among = make([]uint32, len(s.defs))
 		for c := 1; c < len(s.defs); c++ {

@@ -19,13 +19,13 @@ func Set[S any](f func(s *S, of *game.Said, n int)) func(game.Setup, engine.Posi
 }
 
 // Seat makes the sentence that says whose something is: "the captain is {who:seat}". What is nobody's now is not written.
-func Seat[S any, T game.Table](pattern, help string, told int, set func(*S, engine.Seat), is func(T) engine.Seat) *game.Saying {
+func Seat[S any, T game.Play](pattern, help string, told int, set func(*S, engine.Seat), is func(T) engine.Seat) *game.Saying {
 	return &game.Saying{Pattern: pattern, Help: help, Varies: "who", Told: told,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			set(any(p).(*S), said.Seat)
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			switch seat := is(t.(T)); seat {
 			case said.Seat:
 				return ""
@@ -35,7 +35,7 @@ func Seat[S any, T game.Table](pattern, help string, told int, set func(*S, engi
 				return "it is " + t.SetUp().NameSeat(seat)
 			}
 		},
-		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			seat := is(t.(T))
 			return game.Said{Seat: seat}, seat != engine.NoSeat
 		}}

@@ -15,7 +15,7 @@ import (
 
 // Functions returns what scripts of a game may call whose cards are all of one kind, with a paragraph of its rules behind that.
 // Those that read words of a kind that its texts do not have are left out.
-func Functions(l *text.Language, words *vocab.Table, rule string) *text.Functions {
+func Functions(l *text.Language, words *vocab.Vocabulary, rule string) *text.Functions {
 	look, act := text.CommonFunctions(l, rule)
 	table := slices.Clone(tableFunctions)
 	for i := range table {
@@ -31,28 +31,28 @@ func Functions(l *text.Language, words *vocab.Table, rule string) *text.Function
 
 // tableFunctions only look at what every table has.
 var tableFunctions = []text.Function{
-	{Name: "name", Params: "card", Gives: "text", Doc: "Its printed name.", Do: about(func(t game.Table, a *text.Args) text.Value {
+	{Name: "name", Params: "card", Gives: "text", Doc: "Its printed name.", Do: about(func(t game.Play, a *text.Args) text.Value {
 		return text.String(t.SetUp().Def(a.Card(0)).Name)
 	})},
-	{Name: "kind", Params: "card", Gives: "text", Doc: "Its type, as data files write it.", Do: about(func(t game.Table, a *text.Args) text.Value {
+	{Name: "kind", Params: "card", Gives: "text", Doc: "Its type, as data files write it.", Do: about(func(t game.Play, a *text.Args) text.Value {
 		return text.String(t.SetUp().Library().Common().Definition(t.SetUp().Def(a.Card(0)).ID).Type)
 	})},
-	{Name: "owner", Params: "card", Gives: "seat or nil", Doc: "The player who has brought the card; nil where nobody has.", Do: about(func(t game.Table, a *text.Args) text.Value {
+	{Name: "owner", Params: "card", Gives: "seat or nil", Doc: "The player who has brought the card; nil where nobody has.", Do: about(func(t game.Play, a *text.Args) text.Value {
 		return text.Seat(t.SetUp().OwnerOf(a.Card(0)))
 	})},
-	{Name: "zone", Params: "card", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Do: about(func(t game.Table, a *text.Args) text.Value {
+	{Name: "zone", Params: "card", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Do: about(func(t game.Play, a *text.Args) text.Value {
 		return text.String(t.SetUp().Zones()[t.(interface{ Here() engine.Position }).Here().OnTable().Zone(a.Card(0))].Name)
 	})},
-	{Name: "round", Gives: "number", Doc: "The number of the turn.", Do: about(func(t game.Table, _ *text.Args) text.Value { return text.Number(t.Round()) })},
+	{Name: "round", Gives: "number", Doc: "The number of the turn.", Do: about(func(t game.Play, _ *text.Args) text.Value { return text.Number(t.Round()) })},
 }
 
 // about is a function that looks at the table alone.
-func about(f func(t game.Table, a *text.Args) text.Value) func(text.Acting, *text.Args) text.Value {
-	return text.Does(func(x *text.Run, a *text.Args) text.Value { return f(x.Game.(game.Table), a) })
+func about(f func(t game.Play, a *text.Args) text.Value) func(text.Acting, *text.Args) text.Value {
+	return text.Does(func(x *text.Run, a *text.Args) text.Value { return f(x.Game.(game.Play), a) })
 }
 
 // Functions returns what scripts may call.
-func (l *Library) Functions() *text.Functions {
+func (l *BaseLibrary) Functions() *text.Functions {
 	if l.Calls == nil {
 		return &text.Functions{}
 	}
@@ -60,18 +60,18 @@ func (l *Library) Functions() *text.Functions {
 }
 
 // Scripted returns what has scripts: cards, scenarios as they are without options, and what several share.
-func (l *Library) Scripted() []text.Scripted { return append(slices.Clip(l.Have), l.Shared...) }
+func (l *BaseLibrary) Scripted() []text.Scripted { return append(slices.Clip(l.Have), l.Shared...) }
 
 // Runs returns what runs all scripts; nil where there are none.
-func (l *Library) Runs() text.Scripts { return l.Running }
+func (l *BaseLibrary) Runs() text.Scripts { return l.Running }
 
 // Rescript tells those who change scripts that a game has none.
-func (l *Library) Rescript(map[*text.Script]*text.Script, text.Scripts) (none game.Library) {
+func (l *BaseLibrary) Rescript(map[*text.Script]*text.Script, text.Scripts) (none game.Library) {
 	return nil
 }
 
 // Script returns the script of a card, by its place in Cards; nil where it has none.
-func (l *Library) Script(n int) *text.Script {
+func (l *BaseLibrary) Script(n int) *text.Script {
 	if n < len(l.Scripts) {
 		return l.Scripts[n]
 	}
@@ -79,7 +79,7 @@ func (l *Library) Script(n int) *text.Script {
 }
 
 // FitScripts says what of the scripts of the scenario has no room in a game that keeps so many numbers of them.
-func (s *Setup) FitScripts(memory int) error {
+func (s *BaseSetup) FitScripts(memory int) error {
 	if wrong := s.Texts.TooMuch(memory); wrong != "" {
 		return fmt.Errorf("the scripts of scenario %q %s", s.Scenario.ID, wrong)
 	}
@@ -87,10 +87,10 @@ func (s *Setup) FitScripts(memory int) error {
 }
 
 // OnLines has f called for each line of a script that is run, by its file and its number there.
-func (t *Table) OnLines(f func(file string, line int)) { t.Line = f }
+func (t *BaseGame) OnLines(f func(file string, line int)) { t.Line = f }
 
 // Remembers says what a card remembers, each with its name.
-func (t *Table) Remembers(c engine.Card) []string {
+func (t *BaseGame) Remembers(c engine.Card) []string {
 	if t.Machine == nil {
 		return nil
 	}
@@ -98,7 +98,7 @@ func (t *Table) Remembers(c engine.Card) []string {
 }
 
 // ScriptFailed returns why a script failed, of an event that tells of one, else nil.
-func (t *Table) ScriptFailed(e *engine.Event) *text.ScriptError {
+func (t *BaseGame) ScriptFailed(e *engine.Event) *text.ScriptError {
 	if t.Machine == nil {
 		return nil
 	}
@@ -106,7 +106,7 @@ func (t *Table) ScriptFailed(e *engine.Event) *text.ScriptError {
 }
 
 // ScriptsFailed says which scripts have failed since the game began.
-func (t *Table) ScriptsFailed() (list []string) {
+func (t *BaseGame) ScriptsFailed() (list []string) {
 	if t.Machine != nil {
 		for i := range t.Machine.ScriptErrors {
 			list = append(list, t.Machine.ScriptErrors[i].Error())
@@ -116,7 +116,7 @@ func (t *Table) ScriptsFailed() (list []string) {
 }
 
 // CopiedFrom copies the scripts that have failed; see engine.Game.CopyFrom.
-func (t *Table) CopiedFrom(from engine.Play) {
+func (t *BaseGame) CopiedFrom(from engine.Play) {
 	if t.Machine != nil {
 		t.Machine.CopyFailures(from.(failing).machine())
 	}
@@ -125,21 +125,21 @@ func (t *Table) CopiedFrom(from engine.Play) {
 // failing is a game under way in which scripts may fail.
 type failing interface{ machine() *text.Machine }
 
-func (t *Table) machine() *text.Machine { return t.Machine }
+func (t *BaseGame) machine() *text.Machine { return t.Machine }
 
 // EventWords says what happened, and of a script that failed where.
-func (t *Table) EventWords(e engine.Event, to engine.SeatSet) string {
+func (t *BaseGame) EventWords(e engine.Event, to engine.SeatSet) string {
 	return t.withFailure(t.At.EventWords(e, to), &e, to)
 }
 
 // EventSentence says the same with other names.
-func (t *Table) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+func (t *BaseGame) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
 	return t.withFailure(t.At.EventSentence(e, to, names), &e, to)
 }
 
 // withFailure adds to the words of an event why a script failed, if it tells of one. The message is told where nothing is hidden:
 // its words are its author's, and may name any card.
-func (t *Table) withFailure(words string, e *engine.Event, to engine.SeatSet) string {
+func (t *BaseGame) withFailure(words string, e *engine.Event, to engine.SeatSet) string {
 	if failed := t.ScriptFailed(e); failed != nil {
 		words += fmt.Sprintf(" at line %d", failed.Line)
 		if to == engine.Everyone {
@@ -160,7 +160,7 @@ var (
 // texts is a set-up of which scripts are a part.
 type texts interface{ texts() *text.Layout }
 
-func (s *Setup) texts() *text.Layout { return &s.Texts }
+func (s *BaseSetup) texts() *text.Layout { return &s.Texts }
 
 func toldBy(s game.Setup) []string       { return s.(texts).texts().Told }
 func rememberedBy(s game.Setup) []string { return s.(texts).texts().Remembered }
@@ -169,7 +169,7 @@ func rememberedBy(s game.Setup) []string { return s.(texts).texts().Remembered }
 // one; note reports false where there is no room.
 func Memory[S any](told int, noted func(s *S, name int, c engine.Card) int, note func(s *S, name int, c engine.Card, n int) bool) *game.Number {
 	return &game.Number{Kind: ScriptMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card remember; 0 for nothing.", Least: -99, Most: 99, Told: told,
-		Read: func(t game.Table, of *game.Said) int {
+		Read: func(t game.Play, of *game.Said) int {
 			return noted(any(t.(interface{ Here() engine.Position }).Here()).(*S), of.Kind, of.Cards[0])
 		},
 		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {

@@ -1,5 +1,5 @@
 // Package plain answers what tools ask of a game in the plainest way: by the rows of its tables. A game embeds
-// Library, Setup and Table in its own, and says itself only what is otherwise in it. Its methods hide those that it
+// BaseLibrary, BaseSetup and BaseGame in its own, and says itself only what is otherwise in it. Its methods hide those that it
 // embeds; what is embedded here never calls them.
 package plain
 
@@ -14,8 +14,8 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// Setup is a scenario laid out. Its fields are filled in once, by Deal and by the game.
-type Setup struct {
+// BaseSetup is a scenario laid out. Its fields are filled in once, by Deal and by the game.
+type BaseSetup struct {
 	Rules    *game.Game
 	Data     game.Library
 	Chosen   game.Start
@@ -53,7 +53,7 @@ type Setup struct {
 
 // Deal adds copies of a card to the game, and returns the number of the first. Nobody has brought it where the owner is
 // engine.NoSeat.
-func (s *Setup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
+func (s *BaseSetup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
 	if s.defs == nil {
 		s.defs, s.names, s.owners, s.Keys = []*game.Def{{}}, []string{""}, []engine.Seat{engine.NoSeat}, []uint64{0}
 	}
@@ -72,20 +72,20 @@ func (s *Setup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
 	return first
 }
 
-func (s *Setup) Of() *game.Game              { return s.Rules }
-func (s *Setup) Library() game.Library       { return s.Data }
-func (s *Setup) Unplayed() engine.SeatSet    { return 0 }
-func (s *Setup) StartedBy() game.Start       { return s.Chosen }
-func (s *Setup) ScenarioID() string          { return s.Scenario.ID }
-func (s *Setup) ScenarioName() string        { return s.Scenario.Name }
-func (s *Setup) Title() string               { return s.Scenario.Name }
-func (s *Setup) Seating() []game.Seat        { return s.Players }
-func (s *Setup) Zones() []engine.ZoneSpec    { return s.Spaces }
-func (s *Setup) TurnOrder() engine.TurnOrder { return s.Order }
-func (s *Setup) NumCards() int               { return len(s.defs) - 1 }
+func (s *BaseSetup) Of() *game.Game              { return s.Rules }
+func (s *BaseSetup) Library() game.Library       { return s.Data }
+func (s *BaseSetup) Unplayed() engine.SeatSet    { return 0 }
+func (s *BaseSetup) StartedBy() game.Start       { return s.Chosen }
+func (s *BaseSetup) ScenarioID() string          { return s.Scenario.ID }
+func (s *BaseSetup) ScenarioName() string        { return s.Scenario.Name }
+func (s *BaseSetup) Title() string               { return s.Scenario.Name }
+func (s *BaseSetup) Seating() []game.Seat        { return s.Players }
+func (s *BaseSetup) Zones() []engine.ZoneSpec    { return s.Spaces }
+func (s *BaseSetup) TurnOrder() engine.TurnOrder { return s.Order }
+func (s *BaseSetup) NumCards() int               { return len(s.defs) - 1 }
 
 // Teams returns the teams, TeamWords the name of one.
-func (s *Setup) Teams() []game.Named {
+func (s *BaseSetup) Teams() []game.Named {
 	if s.Sides != nil {
 		return s.Sides
 	}
@@ -96,17 +96,17 @@ func (s *Setup) Teams() []game.Named {
 	return teams
 }
 
-func (s *Setup) TeamWords(t game.Team) string { return s.Teams()[t].Name }
+func (s *BaseSetup) TeamWords(t game.Team) string { return s.Teams()[t].Name }
 
 // Person returns the seat alone: each player has one.
-func (s *Setup) Person(seat engine.Seat) engine.SeatSet { return engine.Only(seat) }
+func (s *BaseSetup) Person(seat engine.Seat) engine.SeatSet { return engine.Only(seat) }
 
-func (s *Setup) NameSeat(seat engine.Seat) string  { return s.Players[seat].ID }
-func (s *Setup) NameCard(c engine.Card) string     { return s.names[c] }
-func (s *Setup) Def(c engine.Card) *game.Def       { return s.defs[c] }
-func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.owners[c] }
-func (s *Setup) SameCard(a, b engine.Card) bool    { return s.defs[a] == s.defs[b] }
-func (s *Setup) Copies(c engine.Card) (of []engine.Card) {
+func (s *BaseSetup) NameSeat(seat engine.Seat) string  { return s.Players[seat].ID }
+func (s *BaseSetup) NameCard(c engine.Card) string     { return s.names[c] }
+func (s *BaseSetup) Def(c engine.Card) *game.Def       { return s.defs[c] }
+func (s *BaseSetup) OwnerOf(c engine.Card) engine.Seat { return s.owners[c] }
+func (s *BaseSetup) SameCard(a, b engine.Card) bool    { return s.defs[a] == s.defs[b] }
+func (s *BaseSetup) Copies(c engine.Card) (of []engine.Card) {
 	for x := range s.defs {
 		if s.defs[x] == s.defs[c] {
 			of = append(of, engine.Card(x))
@@ -116,7 +116,7 @@ func (s *Setup) Copies(c engine.Card) (of []engine.Card) {
 }
 
 // CardWords returns the name of a card, with the number of the copy where there are several.
-func (s *Setup) CardWords(c engine.Card) string {
+func (s *BaseSetup) CardWords(c engine.Card) string {
 	copies, name := s.Copies(c), s.defs[c].Name
 	if s.Called != nil && s.Called[c] != "" {
 		name = s.Called[c]
@@ -128,14 +128,14 @@ func (s *Setup) CardWords(c engine.Card) string {
 }
 
 // Place puts a card into a list of a position, and shows it to those who may see it there.
-func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
+func (s *BaseSetup) Place(p engine.Position, c engine.Card, to engine.List) {
 	t := p.OnTable()
 	t.Put(c, to)
 	t.Show(c, s.Spaces[t.Zone(c)].Audience(s.owners[c]))
 }
 
 // Definitions returns those of the library, without other scenarios.
-func (s *Setup) Definitions() (list []*game.Definition) {
+func (s *BaseSetup) Definitions() (list []*game.Definition) {
 	all := s.Data.Common().Definitions
 	for i := range all {
 		if all[i].Type != "scenario" || all[i].ID == s.Scenario.ID {
@@ -146,7 +146,7 @@ func (s *Setup) Definitions() (list []*game.Definition) {
 }
 
 // Back returns the back of a card; see game.Backed.
-func (s *Setup) Back(c engine.Card) uint8 {
+func (s *BaseSetup) Back(c engine.Card) uint8 {
 	if s.Backs == nil {
 		return 0
 	}

@@ -8,11 +8,11 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// This file answers what tools ask of the texts of a game. One that has none leaves Setup.Texts empty.
+// This file answers what tools ask of the texts of a game. One that has none leaves BaseSetup.Texts empty.
 
 // LayTexts fills what the machine of texts reads of the set-up, once all cards are dealt: those that a library has
 // compiled, of each card its own.
-func (s *Setup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Text) {
+func (s *BaseSetup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Text) {
 	t, none := &s.Texts, &text.Text{}
 	t.Language, t.Cards, t.Abilities = compiled.Language, s.NumCards(), compiled.Abilities
 	for slot := range s.Order {
@@ -37,7 +37,7 @@ func (s *Setup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Tex
 }
 
 // Lines returns the lines of the texts of all cards, and of the rules of the scenario.
-func (s *Setup) Lines() (list []game.Line) {
+func (s *BaseSetup) Lines() (list []game.Line) {
 	for _, a := range s.Texts.Abilities {
 		if !a.IsRule() || a.Of == s.OwnText {
 			list = append(list, a)
@@ -47,7 +47,7 @@ func (s *Setup) Lines() (list []game.Line) {
 }
 
 // LineWords names a line: "lighthouse, line 1", or "rule 1" of the scenario.
-func (s *Setup) LineWords(l game.Line) string {
+func (s *BaseSetup) LineWords(l game.Line) string {
 	a := l.(*text.Ability)
 	if a.Card == nil {
 		return fmt.Sprintf("rule %d", a.Line)
@@ -56,14 +56,14 @@ func (s *Setup) LineWords(l game.Line) string {
 }
 
 // LineOf returns the text that is a cause, TextWords whose it is.
-func (s *Setup) LineOf(c engine.Cause) game.Line {
+func (s *BaseSetup) LineOf(c engine.Cause) game.Line {
 	if a := s.Texts.Line(c.Card, 0, c.Line); a != nil {
 		return a
 	}
 	return nil
 }
 
-func (s *Setup) TextWords(c engine.Cause) string {
+func (s *BaseSetup) TextWords(c engine.Cause) string {
 	if l := s.LineOf(c); c.Card == 0 && l != nil {
 		return s.LineWords(l)
 	}
@@ -71,7 +71,7 @@ func (s *Setup) TextWords(c engine.Cause) string {
 }
 
 // CauseWords says both, with the place in the data.
-func (s *Setup) CauseWords(c engine.Cause) string {
+func (s *BaseSetup) CauseWords(c engine.Cause) string {
 	l, d := s.LineOf(c), s.Def(c.Card)
 	switch {
 	case l == nil:
@@ -84,9 +84,9 @@ func (s *Setup) CauseWords(c engine.Cause) string {
 }
 
 // OptionLine returns no line: no option is to use one.
-func (s *Setup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
+func (s *BaseSetup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
 
 // OnClauses has f called for each clause of a text that is carried out.
-func (t *Table) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
+func (t *BaseGame) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
 	t.OnClause = func(source engine.Card, a *text.Ability, clause uint8) { f(source, a, clause) }
 }

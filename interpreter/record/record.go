@@ -15,12 +15,12 @@ import (
 )
 
 // Write writes the record of a game so far, with further lines in its head.
-func Write(w io.Writer, t game.Table, more ...engine.HeadLine) error {
+func Write(w io.Writer, t game.Play, more ...engine.HeadLine) error {
 	return t.Record(Head(t, more...)).Write(w)
 }
 
 // Head returns the head of a record of a game, with further lines.
-func Head(t game.Table, more ...engine.HeadLine) []engine.HeadLine {
+func Head(t game.Play, more ...engine.HeadLine) []engine.HeadLine {
 	s := t.SetUp()
 	of, start := s.Of(), s.StartedBy()
 	head := []engine.HeadLine{
@@ -114,7 +114,7 @@ func ChangedFrom(sums string, definitions []*game.Definition) (ids []string) {
 
 // Begin returns the game that a record was played with, at its beginning, from a library. A record of another
 // game, or of definitions that do not say the same in the library, is refused.
-func Begin(lib game.Library, r *engine.Record) (game.Table, error) {
+func Begin(lib game.Library, r *engine.Record) (game.Play, error) {
 	t, err := TableOf(lib, r)
 	if err != nil {
 		return nil, err
@@ -142,7 +142,7 @@ func changedWords(ids []string) string {
 
 // Replay returns the game of a record, played again strictly. Where the rules or the language have moved on since
 // it was made, the error about the first line that comes out different says so.
-func Replay(lib game.Library, r *engine.Record) (game.Table, error) {
+func Replay(lib game.Library, r *engine.Record) (game.Play, error) {
 	t, err := Begin(lib, r)
 	if err != nil {
 		return nil, err
@@ -168,7 +168,7 @@ func MovedOn(of *game.Game, r *engine.Record, err error) error {
 }
 
 // TableOf returns a game of a library as the record's began, whatever that was played with.
-func TableOf(lib game.Library, r *engine.Record) (game.Table, error) {
+func TableOf(lib game.Library, r *engine.Record) (game.Play, error) {
 	of := lib.Of()
 	if id := r.Get("game"); id != of.ID && (id != "" || r.Format > 1) {
 		return nil, fmt.Errorf("the record is of the game %q, expected %q", id, of.ID)

@@ -59,7 +59,7 @@ func (p *player) sound() error {
 }
 
 // replays writes the record of a game, reads it back and replays it.
-func replays(setup game.Setup, g game.Table, seed uint64) error {
+func replays(setup game.Setup, g game.Play, seed uint64) error {
 	var text bytes.Buffer
 	if err := record.Write(&text, g); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 type clauses map[game.Line]uint64
 
 // follow makes a game count.
-func (f clauses) follow(g game.Table) {
+func (f clauses) follow(g game.Play) {
 	g.OnClauses(func(_ engine.Card, l game.Line, clause uint8) { f[l] |= 1 << clause })
 }
 

@@ -14,7 +14,7 @@ import (
 
 // Shown returns all that a seat can be shown of a game that waits for an answer, when it is asked about those cards
 // too. The game begins at the boundary before, so its events are those since.
-type Shown func(g game.Table, seat engine.Seat, cards []engine.Card) string
+type Shown func(g game.Play, seat engine.Seat, cards []engine.Card) string
 
 // Exchanges counts how often cards that a seat does not see have been exchanged among themselves.
 type Exchanges struct {
@@ -61,13 +61,13 @@ const (
 type exchanger struct {
 	setup game.Setup
 	shown Shown
-	g     game.Table // that is played
+	g     game.Play  // that is played
 	found *Exchanges // in it
 	k     int        // whims so far
 
 	base, to   engine.Position // at the boundary, and with the cards exchanged
 	now, there engine.Position // where the game is, and one of the others
-	was, other game.Table      // that play the piece at work from both
+	was, other game.Play       // that play the piece at work from both
 }
 
 func newExchanger(s game.Setup, shown Shown) *exchanger {
@@ -79,7 +79,7 @@ func newExchanger(s game.Setup, shown Shown) *exchanger {
 }
 
 // begin makes the exchanger ready for a game that begins.
-func (x *exchanger) begin(g game.Table, found *Exchanges) { x.g, x.found, x.k = g, found, 0 }
+func (x *exchanger) begin(g game.Play, found *Exchanges) { x.g, x.found, x.k = g, found, 0 }
 
 func (x *exchanger) whim(below int) int {
 	x.k++
@@ -249,7 +249,7 @@ func (x *exchanger) replay(seat engine.Seat) (same, waits bool) {
 }
 
 // places returns which card of another table lies where each card lay.
-func places(from, to *engine.Table, zones int) *[engine.MaxCards]engine.Card {
+func places(from, to *engine.CardLists, zones int) *[engine.MaxCards]engine.Card {
 	var now [engine.MaxCards]engine.Card
 	for c := range now {
 		now[c] = engine.Card(c)
@@ -264,7 +264,7 @@ func places(from, to *engine.Table, zones int) *[engine.MaxCards]engine.Card {
 }
 
 // tells reports whether the piece has shown the seat one of the cards.
-func (x *exchanger) tells(g game.Table, seat engine.Seat, cards []engine.Card) bool {
+func (x *exchanger) tells(g game.Play, seat engine.Seat, cards []engine.Card) bool {
 	g.Store(x.there)
 	return slices.ContainsFunc(cards, func(c engine.Card) bool { return x.there.OnTable().Known(c).Has(seat) }) ||
 		slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Seen.Has(seat) && slices.Contains(cards, e.A) })

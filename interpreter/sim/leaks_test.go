@@ -44,7 +44,7 @@ func TestLeaks(t *testing.T) {
 		var first *Summary
 		for workers := 1; workers <= 2; workers++ {
 			s := Run(setup, Options{Games: 12, Seed: 3, Workers: workers, Shown: func() Shown {
-				return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
+				return func(t game.Play, seat engine.Seat, cards []engine.Card) string {
 					g := t.(*wotrcards.Game)
 					return visible(g, seat, cards) + "told: " + test.tell(g, seat) + "\nthat is all\n"
 				}

@@ -180,7 +180,7 @@ func (s *Summary) SeedOf(game int) uint64 {
 type player struct {
 	setup   game.Setup
 	options Options
-	game    game.Table
+	game    game.Play
 	now     engine.Position // to be checked
 	tables  [2]*table       // in paired games the second has the sides' bots exchanged
 	at      *table          // of the two, where the game is played

@@ -7,14 +7,14 @@ import (
 	"testing"
 	"unsafe"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 func setups(t *testing.T) []*wotrcards.Setup {
 	t.Helper()
-	lib, diags, _ := wotr.Load(wotr.Shipped())
+	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ type fingers struct {
 }
 
 type fingersState struct {
-	engine.Table
+	engine.CardLists
 	engine.Luck
 	First, Second uint8
 }
@@ -58,7 +58,7 @@ func TestSealedAnswers(t *testing.T) {
 	}
 	for _, test := range tests {
 		for seat, want := range []solve.Answer{test.first, test.second} {
-			r := solve.Search(func() solve.Table {
+			r := solve.Search(func() solve.Problem {
 				g := &fingers{wins: test.wins, ours: engine.Seat(seat)}
 				g.Start(g, &fingersState{})
 				g.Run()

@@ -1,5 +1,5 @@
 // Package solve finds out whether some seats of a game can bring about a goal, whatever the others answer. It
-// knows no game: a Table tells it what may be answered, who answers, and what the goal is.
+// knows no game: a Problem tells it what may be answered, who answers, and what the goal is.
 //
 // # Luck
 //
@@ -27,9 +27,9 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// Table is a game on which positions are tried. Each goroutine has its own, and all of them begin with the
+// Problem is a game on which positions are tried. Each goroutine has its own, and all of them begin with the
 // same position. A table may answer decisions in place: what it answers so is no choice.
-type Table interface {
+type Problem interface {
 	// Game returns the game itself.
 	Game() engine.Play
 	// Options returns those options of the open decision that are to be tried. The list may be reused by the next call.
@@ -85,20 +85,20 @@ type child struct {
 
 // worker looks into positions.
 type worker struct {
-	from, try Table
+	from, try Problem
 	ours      engine.SeatSet
 	scratch   []byte
 }
 
 // key returns the key of the position on a table.
-func (w *worker) key(t Table) key {
+func (w *worker) key(t Problem) key {
 	w.scratch = t.AppendKey(w.scratch[:0])
 	sum := sha256.Sum256(w.scratch)
 	return key(sum[:16])
 }
 
 // describe says what position is on a table.
-func (w *worker) describe(t Table) child {
+func (w *worker) describe(t Problem) child {
 	c := child{key: w.key(t), reached: t.Reached()}
 	d := t.Game().Open()
 	c.closed = c.reached || d == nil
@@ -107,7 +107,7 @@ func (w *worker) describe(t Table) child {
 }
 
 // place returns the place of the position on a table, which stood at one whose boundary is base.
-func (w *worker) place(t Table, base engine.Position) *place {
+func (w *worker) place(t Problem, base engine.Position) *place {
 	if base == nil || t.Game().Pieces() > 0 {
 		base = t.Game().NewPosition()
 		t.Game().StoreBoundary(base)
@@ -116,7 +116,7 @@ func (w *worker) place(t Table, base engine.Position) *place {
 }
 
 // set goes to the position of a node.
-func set(t Table, base engine.Position, n *node) bool {
+func set(t Problem, base engine.Position, n *node) bool {
 	t.Game().Resume(base, n.at.tape)
 	return n.option.Verb == 0 || t.Game().Answer(n.option) == nil
 }
@@ -166,8 +166,8 @@ func (w *worker) whatever(n *node, o engine.Option) bool {
 //
 // Where several seats answer at once, in secret, ours answer first: so a way to the goal is one against all that the
 // others may answer, and no answer of ours rests on one of theirs.
-func Search(table func() Table, o Options) *Result {
-	ready := func() Table {
+func Search(table func() Problem, o Options) *Result {
+	ready := func() Problem {
 		t := table()
 		t.Game().Watch().First = o.Ours
 		return t

@@ -17,7 +17,7 @@ type heap struct {
 }
 
 type heapState struct {
-	engine.Table
+	engine.CardLists
 	engine.Luck
 	Left uint8
 	Turn engine.Seat
@@ -75,7 +75,7 @@ func (t table) AppendKey(b []byte) []byte {
 }
 func search(left uint8, coin bool, o solve.Options) *solve.Result {
 	o.Ours = engine.Only(0)
-	return solve.Search(func() solve.Table {
+	return solve.Search(func() solve.Problem {
 		t := table{newHeap(left, coin)}
 		t.Run()
 		return t
@@ -146,7 +146,7 @@ func TestLuck(t *testing.T) {
 		want    solve.Answer
 		chances int
 	}{{1, solve.Found, 0}, {2, solve.None, 1}} {
-		r := solve.Search(func() solve.Table {
+		r := solve.Search(func() solve.Problem {
 			t := onlyTossing{table{newHeap(c.left, true)}}
 			t.Run()
 			return t

@@ -1,7 +1,7 @@
 // Package text is what a line of card text is when it runs, whatever the game.
 //
 // A game says what its words mean: its vocabulary (package vocab) has for each entry a Verb, a Predicate, a Condition and
-// so on (meaning.go), and its Language says what there is besides: what texts may wait for and what they may be asked
+// so on (entry_meanings.go), and its Language says what there is besides: what texts may wait for and what they may be asked
 // (hooks), what may have a text, what is asked and told (language.go).
 //
 // The parsed lines of a library become abilities (Compiler): what sets a line off, or which questions it answers. Those
@@ -15,18 +15,6 @@
 // What is asked often the machine reads from flat tables and from the state itself (Memory); only what is rare goes
 // through the Host, an interface. The words of a game reach their game by asserting Run.Game to its type.
 //
-// # Layers
-//
-// A file uses what lies in its own layer and in those named before it; but a verb is a function of a text at work, and so
-// what words mean has to know what comes last.
-//
-//   - types: what a game says of its texts, and what a text is when it is compiled (language, meaning, ability, script,
-//     functions)
-//   - finding: the tables of a set-up and a game, and which texts of theirs have a say, and what lasts as positions give it
-//     (machine, lines, loops, fire, given)
-//   - running: a text at work: whether it holds, its clauses, choices, of whom it goes on to speak, costs, what lasts, its script (run, players, amounts, zones,
-//     ask, happening, queue, waiting, until, becomes, memory, hold, permits, conditions, offer, again, repeats, choose, costs, lasting, scripted, scriptask, grounds,
-//     chance, secret, scriptluck, scriptwords, scriptchoices, scriptnotes, scriptoffers, scripttable, them, settled)
-//   - making: abilities of what was parsed, and words that all games share (compile, clauses, check, phrases, words, words_amounts, words_best,
-//     words_conditions, words_shares, words_events, words_players, words_choices, words_which, uses)
+// Start here: run.go, a text at work; then listeners.go and ask.go for how it comes to that, and hold.go for when it holds. Files that
+// begin with words_ hold the words that all games share, those that begin with script_ what scripts can do.
 package text

@@ -159,10 +159,10 @@ func NewFunctions(params []Param, look, act []Function) *Functions {
 }
 
 // Library is a library of a game that has scripts.
-type Library interface {
+type ScriptedLibrary interface {
 	game.Library
 	Functions() *Functions
-	Vocabulary() *vocab.Table
+	Vocabulary() *vocab.Vocabulary
 	Scripted() []Scripted
 	Uses() [][]Use // of each entry of the vocabulary, by its number
 }

@@ -164,7 +164,7 @@ func (l *Layout) Ability(id uint16) *Ability { return l.Abilities[id] }
 // Memory is where the state of a game has what the machine reads and changes. The state stays where it is, and is filled
 // anew. What a game has none of, because its texts begin nothing that lasts or nobody takes control of a card, is nil.
 type Memory struct {
-	Table   *engine.Table
+	Table   *engine.CardLists
 	Effects *engine.Effects
 	Turns   *engine.Turns
 	Luck    *engine.Luck

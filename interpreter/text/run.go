@@ -27,7 +27,7 @@ type Run struct {
 	find    func(engine.Card) // finds, made once for all that is looked for
 	chosen  []pick            // what players have chosen
 	answers                   // likewise: numbers, and cards in secret
-	left    []uint8           // the clauses that a condition has left out, by their numbers; see again.go
+	left    []uint8           // the clauses that a condition has left out, by their numbers; see directions_twice.go
 	frame
 }
 
@@ -62,7 +62,7 @@ type frame struct {
 	took     bool            // the offer made last was taken, and could be carried out
 	asked                    // what the conditions before have found
 	redo     bool            // it is to be carried out once more
-	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see again.go
+	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see directions_twice.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts

@@ -48,8 +48,8 @@ type Scripted struct {
 }
 
 // Table is a game whose texts run scripts.
-type Table interface {
-	game.Table
+type ScriptedGame interface {
+	game.Play
 	ScriptFailed(*engine.Event) *ScriptError // the failure that the event tells of, or nil
 	OnLines(f func(file string, line int))   // has f called for each line of a script that is run
 }

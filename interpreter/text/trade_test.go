@@ -83,7 +83,7 @@ type tradeCard struct {
 }
 
 type tradeState struct {
-	engine.Table
+	engine.CardLists
 	engine.Luck
 	engine.Effects
 	engine.Turns
@@ -116,7 +116,7 @@ func (g trading) Reckon()   { g.reckoned = g.S.Twilight }
 func (g trading) Reckoned() { g.S.Twilight = g.reckoned }
 
 func (g *tradeGame) Started() {
-	g.texts.Attach(trading{tradeGame: g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns},
+	g.texts.Attach(trading{tradeGame: g}, &g.layout, text.Memory{Table: &g.S.CardLists, Effects: &g.S.Effects, Turns: &g.S.Turns},
 		&g.Course, &g.Following)
 }
 
@@ -127,7 +127,7 @@ func (g *tradeGame) Step() {
 }
 
 func (g *tradeGame) Describe(s *tradeState, p *engine.Parts) {
-	s.Table.AddTo(p, make([]engine.ZoneSpec, tradeDiscard+1))
+	s.CardLists.AddTo(p, make([]engine.ZoneSpec, tradeDiscard+1))
 }
 
 func (g *tradeGame) Over() bool                        { return g.S.Over }

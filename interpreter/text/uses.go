@@ -21,7 +21,7 @@ type useKey struct {
 }
 
 // NewUses returns the uses of a vocabulary: none yet.
-func NewUses(t *vocab.Table) *Uses {
+func NewUses(t *vocab.Vocabulary) *Uses {
 	return &Uses{Lines: make([][]Use, len(t.Entries)), known: map[useKey]bool{}}
 }
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	data "loremaster/dsl/games/tides"
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/tides/tidestools"
 )
 
 // The sentences that the rows of the game make lay out, play and check it; and each game stands what is done to it at
@@ -16,7 +16,7 @@ func TestLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scripts := gamescript.LibraryOf(data.Game.Base())
+	scripts := gamescript.LibraryOf(tidestools.Game.Base())
 	f, wrong := gamescript.Parse("testdata/tides.game", src)
 	wrong.Add(scripts.Check(f).Items...)
 	if err := wrong.Err(); err != nil {
@@ -36,7 +36,7 @@ func TestLines(t *testing.T) {
 
 // A position is written as the lines that give it.
 func TestLayout(t *testing.T) {
-	scripts := gamescript.LibraryOf(data.Game.Base())
+	scripts := gamescript.LibraryOf(tidestools.Game.Base())
 	s, err := scripts.Start("test", "scenario three-tides, seed 7\n")
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestFirstAttempts(t *testing.T) {
 		"amber sails from B8 to C8 and passes": "write \"amber sails from B8 to C8, passing\"",
 	} {
 		f, wrong := gamescript.Parse("a.game", []byte("scenario three-tides\ncase a\n"+line+"\n"))
-		wrong.Add(gamescript.LibraryOf(data.Game.Base()).Check(f).Items...)
+		wrong.Add(gamescript.LibraryOf(tidestools.Game.Base()).Check(f).Items...)
 		if got := wrong.Error(); !strings.Contains(got, want) {
 			t.Errorf("%s\ngot  %s\nwant %s", line, got, want)
 		}

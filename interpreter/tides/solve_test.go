@@ -9,18 +9,18 @@ import (
 
 // puzzle is a council that a player wants to end so.
 type puzzle struct {
-	*Table
+	game  *Game
 	at    *State
 	wants func(st *State) bool
 }
 
-func (p *puzzle) Game() engine.Play        { return p.Table }
-func (p *puzzle) Options() []engine.Option { return p.Open().Options }
-func (p *puzzle) Reached() bool            { return p.S.Phase == Sail && p.wants(&p.S) }
+func (p *puzzle) Game() engine.Play        { return p.game }
+func (p *puzzle) Options() []engine.Option { return p.game.Open().Options }
+func (p *puzzle) Reached() bool            { return p.game.S.Phase == Sail && p.wants(&p.game.S) }
 func (p *puzzle) AppendKey(b []byte) []byte {
-	p.StoreBoundary(p.at)
-	b = p.Table.AppendKey(p.at, true, b)
-	for _, o := range p.Tape() {
+	p.game.StoreBoundary(p.at)
+	b = p.game.AppendKey(p.at, true, b)
+	for _, o := range p.game.Tape() {
 		b = o.AppendTo(b)
 	}
 	return b
@@ -61,10 +61,10 @@ func TestCouncilIsSolved(t *testing.T) {
 		{"the beacon is kept", func(st *State) bool { return has(st, beacon) }, solve.None, solve.Found},
 	} {
 		for seat, want := range map[engine.Seat]solve.Answer{2: test.last, 0: test.first} {
-			r := solve.Search(func() solve.Table {
+			r := solve.Search(func() solve.Problem {
 				p := &puzzle{s.table(), &State{}, test.wants}
-				p.BeginAt(st)
-				p.Run()
+				p.game.BeginAt(st)
+				p.game.Run()
 				return p
 			}, solve.Options{Ours: engine.Only(seat), Positions: 1000, Workers: 2})
 			if r.Answer != want {

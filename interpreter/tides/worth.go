@@ -11,8 +11,8 @@ type worth struct{ point, light int }
 func newWorth(_ game.Setup, weights []int) game.Worth { return worth{weights[0], weights[1]} }
 
 // Of returns by how much a player is ahead of the best of the others, with the light of the hand.
-func (w worth) Of(t game.Table, team game.Team) int {
-	x, best := t.(*Table), 0
+func (w worth) Of(t game.Play, team game.Team) int {
+	x, best := t.(*Game), 0
 	for other := range game.Team(players) {
 		if other != team {
 			best = max(best, x.Tally(other))
@@ -26,9 +26,9 @@ func (w worth) Of(t game.Table, team game.Team) int {
 }
 
 // Option returns what a lantern is worth to who gives it.
-func (w worth) Option(t game.Table, _ engine.Seat, o engine.Option) int {
+func (w worth) Option(t game.Play, _ engine.Seat, o engine.Option) int {
 	if o.Verb == optLantern {
-		return w.light * int(t.(*Table).def[o.A].Light)
+		return w.light * int(t.(*Game).def[o.A].Light)
 	}
 	return 0
 }

@@ -22,7 +22,7 @@ type begins struct {
 func (e *Entry) CanBegin(b *Beginning) bool { return e.begins.with(b) }
 
 // CanBegin reports whether a phrase of the kind with that number can begin with a token.
-func (t *Table) CanBegin(index int, b *Beginning) bool { return t.begins[index].with(b) }
+func (t *Vocabulary) CanBegin(index int, b *Beginning) bool { return t.begins[index].with(b) }
 
 func (s *begins) with(b *Beginning) bool {
 	return b.Word >= 0 && s.words[b.Word>>6]&(1<<(b.Word&63)) != 0 || s.any || s.name && b.Name ||
@@ -30,7 +30,7 @@ func (s *begins) with(b *Beginning) bool {
 }
 
 // begin finds out with what entries begin, and kinds: until nothing is added any more.
-func (t *Table) begin() {
+func (t *Vocabulary) begin() {
 	room := len(t.words)/64 + 1
 	t.begins = make([]begins, len(t.kinds))
 	for k := range t.begins {
@@ -52,7 +52,7 @@ func (t *Table) begin() {
 }
 
 // beginsWith adds with what elements begin, and reports whether all may be left out.
-func (t *Table) beginsWith(elems []Elem, into *begins) bool {
+func (t *Vocabulary) beginsWith(elems []Elem, into *begins) bool {
 	for i := range elems {
 		switch e := &elems[i]; e.Op {
 		case OpWord, OpArticle:

@@ -45,7 +45,7 @@ type lexName struct {
 // NewLexicon makes a lexicon for texts in the vocabulary t. Case, accents, apostrophes and hyphens of names
 // do not count. Two names of one kind that are then the same, a name without a word, and a kind that t does
 // not declare are errors.
-func NewLexicon(t *Table, names []Name) (*Lexicon, error) {
+func NewLexicon(t *Vocabulary, names []Name) (*Lexicon, error) {
 	l := &Lexicon{next: make(map[lexStep]int, 2*len(names)), ends: make([][]lexName, 1, 2*len(names)+1), names: slices.Clone(names)}
 	l.words, l.spells = sync.OnceValue(l.folded), sync.OnceValue(l.spelt)
 	var errs []error
@@ -57,7 +57,7 @@ func NewLexicon(t *Table, names []Name) (*Lexicon, error) {
 	return l, errors.Join(errs...)
 }
 
-func (l *Lexicon) add(t *Table, name *Name) error {
+func (l *Lexicon) add(t *Vocabulary, name *Name) error {
 	if !t.hasNames(name.Kind) {
 		return errors.New("the vocabulary has no names of this kind")
 	}

@@ -108,7 +108,7 @@ func (e *Entry) MayAsk() bool { return e.mayAsk }
 
 // compiler reads the pattern of one entry. Kinds are looked up later, when all entries are known.
 type compiler struct {
-	table *Table
+	table *Vocabulary
 	entry *Entry
 	rest  string
 	elems []Elem          // of the pattern, and of its parts within each other, as far as they are read
@@ -145,7 +145,7 @@ func (c *compiler) compile(e *Entry) error {
 
 // measure gives a verb measures, if it has amounts: at its end, or before the first comma that may be left out. One that ends
 // in a colon has none for cards that it names: they are no more or fewer for what comes behind it.
-func (t *Table) measure(e *Entry) {
+func (t *Vocabulary) measure(e *Entry) {
 	if _, known := t.index[KindMeasure]; !known || e.Kind != KindVerb || e.Is(Plain) || !t.hasAmounts(e.elems, !e.asks) {
 		return
 	}
@@ -162,7 +162,7 @@ func (t *Table) measure(e *Entry) {
 
 // hasAmounts reports whether elements have slots for amounts, or for phrases with such slots, or for cards, which are
 // counted.
-func (t *Table) hasAmounts(elems []Elem, within bool) bool {
+func (t *Vocabulary) hasAmounts(elems []Elem, within bool) bool {
 	return slices.ContainsFunc(elems, func(el Elem) bool {
 		return t.hasAmounts(el.Body, within) || slices.ContainsFunc(el.Fills, func(f Fill) bool {
 			if f.Kind == KindAmount || f.Kind == KindBonus || within && f.Kind == KindCards {

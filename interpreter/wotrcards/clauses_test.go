@@ -5,9 +5,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // A phrase of the library is one clause, whatever it offers; what the text itself offers counts by itself.
@@ -27,7 +27,7 @@ When played: feast. Draw 1.
 When played: choose 1: draw 2 / add 1 corruption. Draw 1.
 """
 `
-	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}}))
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}}))
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -70,7 +70,7 @@ func (l *Library) compileRing(s *Seat, seat uint8) (bad *text.Problem) {
 }
 
 // Vocabulary returns the words of the library's texts: those of the game, and behind them its phrases.
-func (l *Library) Vocabulary() *vocab.Table {
+func (l *Library) Vocabulary() *vocab.Vocabulary {
 	if l.Words != nil {
 		return l.Words
 	}

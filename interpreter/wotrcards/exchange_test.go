@@ -9,18 +9,18 @@ import (
 	"strings"
 	"testing"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestHiddenCardsExchanged exchanges, at random decisions of random games, cards that a seat does not see.
 func TestHiddenCardsExchanged(t *testing.T) {
-	pack, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
+	pack, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
 	if pack == nil {
 		t.Fatal(diags)
 	}
@@ -34,7 +34,7 @@ func TestHiddenCardsExchanged(t *testing.T) {
 		}
 		s := sim.Run(setup(t, test.lib, test.scenario), sim.Options{Games: games, Seed: 1, Workers: 2, Shown: func() sim.Shown {
 			n := 0
-			return func(t game.Table, seat engine.Seat, cards []engine.Card) string {
+			return func(t game.Play, seat engine.Seat, cards []engine.Card) string {
 				g := t.(*wotrcards.Game)
 				text := shown(g, seat, cards)
 				if g.Open().Seat == seat {

@@ -50,7 +50,7 @@ func (g *Game) Begin(seed uint64) {
 
 // Started forgets what has been outside the state; see engine.Game.Keep.
 func (g *Game) Started() {
-	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.Table, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
+	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.CardLists, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
 	if g.layout.Answered(askDown) {
 		g.texts.Masked = g.isDown

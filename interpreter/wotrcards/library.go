@@ -208,7 +208,7 @@ type Scenario struct {
 	TurnOrder   engine.TurnOrder   // the first slot has the starting player token in round 1
 	Locations   []uint16           // the locations that are used, indexes in Library.Cards; nil for all of the sets
 	PathNumbers PathSet            // the numbers of the paths that are used; 0 for all
-	Schedule    [][]Opening        // what the location step of each round opens; see location.go
+	Schedule    [][]Opening        // what the location step of each round opens; see locations.go
 	Rounds      int                // the round after which the game ends; 0 is after the last path only
 	Corruption  int                // tokens in the Shadow scoring area as the game begins
 	Scored      [NumSides][]uint16 // locations in the scoring areas then

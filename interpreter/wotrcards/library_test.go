@@ -7,15 +7,15 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"loremaster/scenarios"
 )
 
 var shipped = sync.OnceValues(func() (*wotrcards.Library, error) {
-	lib, diags, _ := wotr.Load(wotr.Shipped())
+	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
 	return lib, diags.Err()
 })
 
@@ -54,7 +54,7 @@ func edited(t testing.TB, scenario string, oldNew ...string) *wotrcards.Setup {
 		file = strings.ReplaceAll(file, oldNew[i], oldNew[i+1])
 	}
 	layer := pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}}
-	lib, diags, _ := wotr.Load(append(wotr.Shipped(), layer))
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer))
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

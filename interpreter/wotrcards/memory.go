@@ -30,7 +30,7 @@ func (g *Game) Remembers(c engine.Card) []string { return g.texts.Remembers(c) }
 
 // memoryNumber is the row of the numbers that scripts remember.
 var memoryNumber = &game.Number{Kind: AMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card in play remember; 0 for nothing.", Least: -99, Most: 99, Told: 13,
-	Read: func(t game.Table, of *game.Said) int {
+	Read: func(t game.Play, of *game.Said) int {
 		return t.(*Game).S.Notes.Get(noteMemory+uint8(of.Kind), of.Cards[0])
 	},
 	Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {

@@ -10,11 +10,11 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/cardtext"
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // filler is what stands in a slot of that kind.
@@ -49,7 +49,7 @@ type waited struct {
 }
 
 // events returns all that texts wait for: what happens to the text's own card and to others, what players do, and the rest.
-func events(t *testing.T, table *vocab.Table) (all []waited) {
+func events(t *testing.T, table *vocab.Vocabulary) (all []waited) {
 	for i := range table.Entries {
 		e := &table.Entries[i]
 		happens, ok := e.Meaning.(text.Happens)
@@ -124,7 +124,7 @@ func TestMoments(t *testing.T) {
 		"supported", "supported by a Shadow army", "a Shadow army is supported", "a Shadow army is supported by a Shadow army"} {
 		want["If "+firm+": prevent that."], want["When played: this round, the next time "+firm+": prevent that."] = true, true
 	}
-	_, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data.String())}}}))
+	_, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data.String())}}}))
 	for _, d := range diags.Items {
 		line := lines[d.Line-1]
 		if !want[line] {

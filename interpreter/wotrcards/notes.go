@@ -83,7 +83,7 @@ func (g *Game) forgetRound() {
 // Exchange puts two cards into each other's place. What has happened in the round to the one that lies there has, for who
 // does not see it, happened to the other.
 func (s *State) Exchange(a, b engine.Card) {
-	s.Table.Exchange(a, b)
+	s.CardLists.Exchange(a, b)
 	for h := uint8(0); s.Notes.Len() > 0 && h < uint8(numHooks); h++ {
 		notes := s.Notes.Of(noteHappened + h)
 		for i := range notes {

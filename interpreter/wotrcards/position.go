@@ -43,7 +43,7 @@ func (g *Game) BeginAt(p engine.Position) { g.Start(g, p.(*State)) }
 // kind may be in, items are on their wielders, and numbers are in range.
 func (s *Setup) Check(p engine.Position) error {
 	st := p.(*State)
-	if wrong := st.Table.Check(s.Cards); wrong != "" {
+	if wrong := st.CardLists.Check(s.Cards); wrong != "" {
 		return fmt.Errorf("%s", wrong)
 	}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {

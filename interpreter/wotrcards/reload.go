@@ -14,7 +14,7 @@ import (
 // boundary under the numbers of that set-up, and the answers since, as far as they are still listed. Copies
 // are matched by their names. What is new takes no part; effects whose clause is gone end. It fails where a
 // card is missing that is in the game, or the seats differ. g does not change.
-func (g *Game) Rebase(set game.Setup) (game.Table, error) {
+func (g *Game) Rebase(set game.Setup) (game.Play, error) {
 	to := set.(*Setup)
 	m := &move{from: g.Setup, to: to}
 	st := g.Boundary()
@@ -125,7 +125,7 @@ func (m *move) named(n *State) {
 // state returns the state under the new numbers.
 func (m *move) state(st *State) State {
 	n := *st
-	n.Table.Renumber(&st.Table, &m.card, m.to.Cards)
+	n.CardLists.Renumber(&st.CardLists, &m.card, m.to.Cards)
 	n.Luck.Renumber(&m.card)
 	n.Notes.Renumber(&m.card)
 	m.renumberHappened(&n)

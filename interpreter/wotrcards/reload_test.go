@@ -6,16 +6,16 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // laidOver returns the set-up of a scenario with a folder of one file laid over the shipped data.
 func laidOver(t testing.TB, scenario, file string) *wotrcards.Setup {
 	t.Helper()
-	lib, diags, _ := wotr.Load(append(wotr.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"over.toml": {Data: []byte(file)}}}))
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"over.toml": {Data: []byte(file)}}}))
 	if lib == nil {
 		t.Fatal(diags)
 	}

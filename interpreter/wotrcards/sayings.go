@@ -17,13 +17,13 @@ var sayingTable = []*game.Saying{
 			p.(*State).Starting, err = s.(*Setup).slotSaid(said)
 			return err
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			if seat := t.StartingSeat(); seat != said.Seat {
 				return "it is " + t.SetUp().NameSeat(seat)
 			}
 			return otherSlot(said, t.(*Game).S.Starting)
 		},
-		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			g := t.(*Game)
 			return g.inSlot(t.StartingSeat(), g.S.Starting), true
 		}},
@@ -33,7 +33,7 @@ var sayingTable = []*game.Saying{
 			return err
 		},
 		Default: func(_ game.Setup, p engine.Position) { p.(*State).Turn = p.(*State).Starting },
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			switch {
 			case Step(t.Phase()) != ActionStep:
 				return "it is the " + Steps[t.Phase()]
@@ -42,7 +42,7 @@ var sayingTable = []*game.Saying{
 			}
 			return otherSlot(said, t.(*Game).S.Turn)
 		},
-		Tell: func(t game.Table, _ game.Said) (game.Said, bool) {
+		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			g := t.(*Game)
 			return g.inSlot(t.TurnOf(), g.S.Turn), Step(t.Phase()) == ActionStep
 		}},
@@ -51,22 +51,22 @@ var sayingTable = []*game.Saying{
 			p.(*State).RingUsed |= engine.Only(said.Seat)
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string { return ringIs(t, said, true) },
-		Tell:  func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).S.RingUsed.Has(of.Seat) }},
+		Check: func(t game.Play, said *game.Said) string { return ringIs(t, said, true) },
+		Tell:  func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.RingUsed.Has(of.Seat) }},
 	{Pattern: "{who:seat's} ring token is unused", Help: "The player has not used its Ring token, or may use it again.",
-		Check: func(t game.Table, said *game.Said) string { return ringIs(t, said, false) }},
+		Check: func(t game.Play, said *game.Said) string { return ringIs(t, said, false) }},
 	{Pattern: "{who:seat} has passed", Help: "The player passed on its last turn, and nobody has acted since.", Of: game.OfSeat, Told: 10,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			p.(*State).Passed |= engine.Only(said.Seat)
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			if !t.(*Game).S.Passed.Has(said.Seat) {
 				return "it has not, or somebody has acted since"
 			}
 			return ""
 		},
-		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Passed.Has(of.Seat) }},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Passed.Has(of.Seat) }},
 	{Pattern: "{who:seat} controls {what:card}", Help: "A card in play is the player's now, not its owner's; one in a reserve lies in the player's.", Varies: "who", Of: game.OfCard, Told: 13,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			c := s.(*Setup).firstInPlay(p.(*State), said.Cards)
@@ -76,13 +76,13 @@ var sayingTable = []*game.Saying{
 			s.(*Setup).SetController(p.(*State), c, said.Seat)
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			if seat := t.Controller(said.Cards[0]); seat != said.Seat {
 				return t.SetUp().NameSeat(seat) + " does"
 			}
 			return ""
 		},
-		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			seat, ok := t.(*Game).S.Control.Of(of.Cards[0])
 			of.Seat = seat
 			return of, ok
@@ -92,23 +92,23 @@ var sayingTable = []*game.Saying{
 			p.(*State).NoShields.Add(said.Cards[0])
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			if !t.(*Game).S.NoShields.Has(said.Cards[0]) {
 				return "its own shields count"
 			}
 			return ""
 		},
-		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).S.NoShields.Has(of.Cards[0]) }},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.NoShields.Has(of.Cards[0]) }},
 	{Pattern: "{what:card} was played this round", Help: "The card was played this round: it cannot be played again, nor move.", Of: game.OfCard, Told: 13,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			s.(*Setup).MarkPlayed(p.(*State), said.Cards[0])
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			g := t.(*Game)
 			return unless(g.S.Played.Has(g.first[said.Cards[0]]), "it was not")
 		},
-		Tell: func(t game.Table, of game.Said) (game.Said, bool) { return of, t.(*Game).playedAs(of.Cards[0]) }},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).playedAs(of.Cards[0]) }},
 	{Pattern: "{what:card} may not move this round", Help: "The card has come into a reserve this round without being played: it cannot move.", Of: game.OfCard, Told: 13,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			c := s.(*Setup).firstInPlay(p.(*State), said.Cards)
@@ -118,10 +118,10 @@ var sayingTable = []*game.Saying{
 			p.(*State).Arrived.Add(c)
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			return unless(slices.ContainsFunc(said.Cards, t.(*Game).S.Arrived.Has), "it has not come this round")
 		},
-		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			g, c := t.(*Game), of.Cards[0]
 			return of, g.S.Arrived.Has(c) && !g.playedAs(c)
 		}},
@@ -170,7 +170,7 @@ func (s *Setup) inSlot(seat engine.Seat, slot uint8) game.Said {
 }
 
 // ringIs checks whether the Ring token of a seat is used.
-func ringIs(t game.Table, said *game.Said, used bool) string {
+func ringIs(t game.Play, said *game.Said, used bool) string {
 	switch is := t.(*Game).S.RingUsed.Has(said.Seat); {
 	case is == used:
 		return ""

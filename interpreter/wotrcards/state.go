@@ -24,7 +24,7 @@ func (s *State) Take(from *State) {
 
 // Fixed is the part of the state that every game has.
 type Fixed struct {
-	engine.Table
+	engine.CardLists
 	engine.Luck
 	engine.Effects
 	engine.Turns // of the action step; who starts has the starting player token
@@ -227,7 +227,7 @@ const (
 
 // Describe adds every field of the state by its name; see engine.Rules.
 func (g *Game) Describe(s *State, p *engine.Parts) {
-	s.Table.AddTo(p, g.zones)
+	s.CardLists.AddTo(p, g.zones)
 	s.Luck.AddTo(p)
 	effects := s.Effects
 	for i := range effects {

@@ -12,8 +12,8 @@ import (
 
 // Vocabulary returns the words of the game's card text: the tables of words (here), of headings
 // (headings.go) and of verbs (verbs.go). The meaning of an entry is of the type that its kind asks for
-// (text.go); what the functions do stands beside the verbs and in selectors.go.
-var Vocabulary = sync.OnceValue(func() *vocab.Table {
+// (text.go); what the functions do stands beside the verbs and in words_cards.go.
+var Vocabulary = sync.OnceValue(func() *vocab.Vocabulary {
 	all := slices.Concat(
 		headings,
 		happenings,

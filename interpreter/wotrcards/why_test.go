@@ -4,11 +4,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	wotr "loremaster/dsl/games/wotrcards"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/wotrcards"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // sum adds up the amounts of grounds.
@@ -137,7 +137,7 @@ faction = "dunedain"
 		{"as shipped", nil, 3, 1, "forbidden", 1},
 		{"without the lines", []pack.Layer{{Name: "without", FS: without}}, 2, 0, "", 0},
 	} {
-		lib, diags, _ := wotr.Load(append(wotr.Shipped(), c.layers...))
+		lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), c.layers...))
 		if lib == nil {
 			t.Fatal(diags)
 		}

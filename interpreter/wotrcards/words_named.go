@@ -189,7 +189,7 @@ var namedSayings = []*game.Saying{
 	saysNamed("{what:card} has named {kind:faction}", "A faction that a text of the card has named.", noteFaction, func(said *game.Said) *int { return &said.Kind }),
 	saysNamed("{what:card} has named the type {kind:type}", "A type of card that a text of the card has named.", noteType, func(said *game.Said) *int { return &said.Kind }),
 	{Pattern: "{what:card} has named nothing", Help: "The card remembers nothing that its text has named.",
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			for _, c := range said.Cards {
 				if words := t.(*Game).NamedBy(c); len(words) > 0 {
 					return "it has named " + words[0]
@@ -210,7 +210,7 @@ func saysNamed(pattern, help string, kind uint8, where func(*game.Said) *int) *g
 			}
 			return nil
 		},
-		Check: func(t game.Table, said *game.Said) string {
+		Check: func(t game.Play, said *game.Said) string {
 			for _, c := range said.Cards {
 				if t.(*Game).named(kind, c) == *where(said) {
 					return ""
@@ -218,7 +218,7 @@ func saysNamed(pattern, help string, kind uint8, where func(*game.Said) *int) *g
 			}
 			return "it has not"
 		},
-		Tell: func(t game.Table, of game.Said) (game.Said, bool) {
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			n := t.(*Game).named(kind, of.Cards[0])
 			*where(&of) = n
 			return of, n >= 0

@@ -119,7 +119,7 @@ func (v *worth) card(g *Game, c engine.Card) int {
 }
 
 // Option returns what the card of an option is worth to a seat that may give or take it.
-func (v *worth) Option(t game.Table, seat engine.Seat, o engine.Option) int {
+func (v *worth) Option(t game.Play, seat engine.Seat, o engine.Option) int {
 	g := t.(*Game)
 	switch o.Verb {
 	case OptTopOfDeck:
@@ -136,7 +136,7 @@ func (v *worth) Option(t game.Table, seat engine.Seat, o engine.Option) int {
 
 // Of returns what a position at a boundary is worth to a side: what it comes to if nobody acts any more, and
 // what is to be said for the combats before they are fought. It plays the game on.
-func (v *worth) Of(t game.Table, team game.Team) int {
+func (v *worth) Of(t game.Play, team game.Team) int {
 	g := t.(*Game)
 	value := v.margins(g)
 	g.Outlook()

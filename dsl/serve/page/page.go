@@ -24,7 +24,7 @@ var files embed.FS
 type Home struct {
 	Host, Open bool
 	Games      []Game
-	Tables     []Table
+	Tables     []KeptTable
 	Puzzles    []Named
 	Films      []Named
 	Page, Last int // which of the pages of tables it is, from 1
@@ -40,7 +40,7 @@ type Game struct {
 type Named struct{ ID, Name string }
 
 // Table is a table that is kept.
-type Table struct {
+type KeptTable struct {
 	ID, Scenario string
 	Players      []string
 	Over, Open   bool
@@ -71,7 +71,7 @@ type Bot struct{ Name, Help string }
 
 // Links are the links to the chairs of a table.
 type Links struct {
-	Table Table
+	Table KeptTable
 	Base  string
 	Links []Link
 }
@@ -91,7 +91,7 @@ type Own struct {
 
 // Join is what a link shows.
 type Join struct {
-	Table              Table
+	Table              KeptTable
 	Name, Seats        string
 	Ask, Watch, Joined bool
 }

@@ -19,7 +19,7 @@ var slots = regexp.MustCompile(`\{(a|b|c|n|to)\}`)
 
 // Tables tests the rows of a game: what is asked, answered, told, and why something is refused has a code, words, a paragraph of
 // the rulebook or none, and an operand for each slot. Each word of its texts has a paragraph and is documented.
-func Tables(t *testing.T, g *game.Game, words *vocab.Table) {
+func Tables(t *testing.T, g *game.Game, words *vocab.Vocabulary) {
 	there := map[string]bool{"": true}
 	for _, r := range g.Rulebook() {
 		there[r.Name] = true

@@ -1,0 +1,315 @@
+// This file loads the library that the flags ask for, and finds things in it by id or name.
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+)
+
+// data is what the persistent flags say about the data files.
+type data struct {
+	layers []string // --data
+	only   string   // --only
+	game   string   // --game
+	words  []string // the arguments of the command, of which one may say what is played
+}
+
+// load returns the library, after telling on standard error what the layers of the user changed. Errors in
+// the data are written there too.
+func (d *data) load() (text.ScriptedLibrary, error) {
+	lib, _, err := d.loadAndTell()
+	return lib, err
+}
+
+// loadAndTell is load, with what it told.
+func (d *data) loadAndTell() (text.ScriptedLibrary, *pack.Report, error) {
+	lib, diags, report, err := d.read()
+	if err != nil {
+		return nil, nil, err
+	}
+	return lib, report, told(lib, diags, report)
+}
+
+// scripts is load, for scripted games too.
+func (d *data) scripts() (text.ScriptedLibrary, *gamescript.Runner, error) {
+	layers, err := d.stack()
+	if err != nil {
+		return nil, nil, err
+	}
+	base := pack.NewBase(layers)
+	all, diags, report := base.Library()
+	lib := libraryOf(all)
+	return lib, gamescript.LibraryOf(base), told(lib, diags, report)
+}
+
+// told tells what came of loading. It fails where there is no library.
+func told(lib text.ScriptedLibrary, diags *diag.List, report *pack.Report) error {
+	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+	if lib != nil {
+		return nil
+	}
+	diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+	return failed("the data has %s", count(diags.Errors(), "error"))
+}
+
+// read loads the layers with further folders on top.
+func (d *data) read(more ...string) (text.ScriptedLibrary, *diag.List, *pack.Report, error) {
+	layers, err := d.stack(more...)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	lib, diags, report := pack.Load(layers)
+	return libraryOf(lib), diags, report, nil
+}
+
+// stack returns the layers that the flags ask for, with further folders on top.
+func (d *data) stack(more ...string) ([]pack.Layer, error) {
+	layers, err := d.folders(more...)
+	if err != nil {
+		return nil, err
+	}
+	of, err := d.of(layers)
+	if err != nil {
+		return nil, err
+	}
+	layers = pack.For(of, layers)
+	if d.only == "" {
+		return append(of.Shipped(), layers...), nil
+	}
+	for i := range layers {
+		layers[i].Base = layers[i].Name == d.only
+	}
+	return layers, nil
+}
+
+// folders returns the folders that the flags name as layers, with further ones on top.
+func (d *data) folders(more ...string) ([]pack.Layer, error) {
+	var dirs []string // each once: completion reads the flags twice
+	for _, dir := range slices.Concat(d.layers, more) {
+		if !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	if d.only != "" {
+		dirs = slices.Insert(dirs, 0, d.only)
+	}
+	for _, dir := range dirs {
+		if err := readable(dir); err != nil {
+			return nil, err
+		}
+	}
+	return shelf.Open(dirs...), nil
+}
+
+// readable reports a path that is no folder and no zip file.
+func readable(dir string) error {
+	info, err := os.Stat(dir)
+	switch {
+	case err != nil:
+		return usage("cannot read folder %q: %v", dir, cause(err))
+	case !info.IsDir() && !strings.EqualFold(filepath.Ext(dir), ".zip"):
+		return usage("%q is a file, expected a folder of data files, or a zip file", dir).hint("the folder that it lies in is %q", filepath.Dir(dir))
+	}
+	return nil
+}
+
+// quiet loads the library for completion: without a word, nil if it cannot be had.
+func (d *data) quiet() text.ScriptedLibrary {
+	lib, _, _, _ := d.read()
+	return lib
+}
+
+// setupOf lays out the scenario that the arguments name. Without one there must be only one in the library.
+func setupOf(lib game.Library, args []string, start game.Start) (game.Setup, error) {
+	id, err := pickScenario(lib, args)
+	if err != nil {
+		return nil, err
+	}
+	start.Scenario = id
+	return newSetup(lib, start)
+}
+
+// newSetup lays out a scenario that the library has.
+func newSetup(lib game.Library, start game.Start) (game.Setup, error) {
+	s, err := lib.Setup(start)
+	if err != nil {
+		return nil, usage("%v", err)
+	}
+	return s, nil
+}
+
+// pickScenario returns the id of the scenario that the first argument names by id or name.
+func pickScenario(lib game.Library, args []string) (string, error) {
+	var ids []string
+	for _, s := range scenariosOf(lib) {
+		ids = append(ids, s.ID)
+	}
+	switch {
+	case len(ids) == 0:
+		return "", usage("there is no scenario in the data")
+	case len(args) == 0 && len(ids) == 1:
+		return ids[0], nil
+	case len(args) == 0:
+		return "", usage("which scenario? expected one of: %s", strings.Join(ids, ", ")).
+			hint("\"loremaster scenario\" tells more of them")
+	}
+	for _, s := range lib.Offered() {
+		if s.ID == args[0] || diag.Fold(s.Name) == diag.Fold(args[0]) {
+			return s.ID, nil
+		}
+	}
+	f := unknown("scenario", args[0], ids)
+	if near, of := shelf.Near(args[0]); near == args[0] {
+		f.hint("it is a scenario of %s: --game %s", of.Name, of.ID)
+	} else if of != nil && len(f.hints) == 0 {
+		f.hint("did you mean %q, of %s?", near, of.Name)
+	}
+	return "", f
+}
+
+// maxCandidates bounds the names that a message proposes.
+const maxCandidates = 8
+
+// find returns the thing of a class that words name, by its id, its name or a short name.
+func find(lib game.Library, words string, class int) (*game.Def, error) {
+	of := &lib.Of().Classes[class]
+	var same, near, named []*game.Def
+	var elsewhere *game.Def
+	var names []string
+	byName := map[string]*game.Def{}
+	for _, c := range lib.Defs() {
+		if classOf(lib, c) != class {
+			if called(c, words) {
+				elsewhere = c
+			}
+			continue
+		}
+		switch {
+		case c.ID == words:
+			return c, nil
+		case called(c, words):
+			if same = append(same, c); diag.Fold(c.Name) == diag.Fold(words) {
+				named = append(named, c)
+			}
+		case contains(c, words):
+			near = append(near, c)
+		}
+		for _, n := range append([]string{c.ID, c.Name}, c.Short...) {
+			names = append(names, n)
+			byName[n] = c
+		}
+	}
+	switch {
+	case len(named) == 1: // for the others it is a short name
+		return named[0], nil
+	case len(same) == 1:
+		return same[0], nil
+	case len(same) > 1:
+		return nil, usage("%q may mean %s", words, of.Counted(len(same))).candidates(same)
+	}
+	f := usage("there is no %s %q", of.Name, words)
+	switch word := diag.Nearest(words, names); {
+	case elsewhere != nil:
+		other := lib.Of().Classes[classOf(lib, elsewhere)].Name
+		return nil, f.hint("%q is %s: loremaster %s %s", words, article(typeOf(lib, elsewhere)), other, elsewhere.ID)
+	case word != "":
+		return nil, f.candidates([]*game.Def{byName[word]})
+	}
+	return nil, f.candidates(near)
+}
+
+// typeOf returns the type of a card, as its definition has it; classOf the class that things of the type are of.
+func typeOf(lib game.Library, d *game.Def) string { return lib.Common().Definition(d.ID).Type }
+func classOf(lib game.Library, d *game.Def) int   { return lib.Of().ClassOf(typeOf(lib, d)) }
+
+// classNamed returns the class of a name, -1 where the game has none.
+func classNamed(lib game.Library, name string) int {
+	return slices.IndexFunc(lib.Of().Classes, func(c game.Class) bool { return c.Name == name })
+}
+
+// called reports whether words are a name of the card.
+func called(c *game.Def, words string) bool {
+	w := diag.Fold(words)
+	return c.ID == w || diag.Fold(c.Name) == w ||
+		slices.ContainsFunc(c.Short, func(short string) bool { return diag.Fold(short) == w })
+}
+
+// contains reports whether words are part of the card's name.
+func contains(c *game.Def, words string) bool {
+	w := diag.Fold(words)
+	return w != "" && (strings.Contains(diag.Fold(c.Name), w) || strings.Contains(c.ID, w))
+}
+
+// candidates adds the ids of cards that were perhaps meant.
+func (f *failure) candidates(cards []*game.Def) *failure {
+	for i, c := range cards {
+		if i == maxCandidates {
+			return f.hint("or one of %d more", len(cards)-i)
+		}
+		f.hint("did you mean %q, %s?", c.ID, c.Name)
+	}
+	return f
+}
+
+// completions returns a function that proposes ids of the library for the first argument, and where no game is named, of
+// the other games.
+func (d *data) completions(list func(game.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		lib := d.quiet()
+		if lib == nil || len(args) > 0 {
+			return nil, also
+		}
+		ids := list(lib)
+		if d.game == "" && d.only == "" {
+			for _, g := range shelf.Games() {
+				if other, _, _ := g.Base().Library(); other != nil && g.Game != lib.Of() {
+					ids = append(ids, list(other)...)
+				}
+			}
+		}
+		return ids, also
+	}
+}
+
+// idsOf lists the ids of a class of things with their names as descriptions; scenarioIDs those of scenarios.
+func idsOf(class string) func(game.Library) []cobra.Completion {
+	return func(lib game.Library) (ids []cobra.Completion) {
+		for _, c := range lib.Defs() {
+			if classOf(lib, c) == classNamed(lib, class) {
+				ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
+			}
+		}
+		return ids
+	}
+}
+
+func scenarioIDs(lib game.Library) (ids []cobra.Completion) {
+	for _, s := range scenariosOf(lib) {
+		ids = append(ids, cobra.CompletionWithDesc(s.ID, s.Name))
+	}
+	return ids
+}
+
+// scenariosOf returns the scenarios of a library, in the order of their ids.
+func scenariosOf(lib game.Library) []game.Named {
+	list := slices.Clone(lib.Offered())
+	slices.SortFunc(list, func(a, b game.Named) int { return strings.Compare(a.ID, b.ID) })
+	return list
+}
+
+// libraryOf returns a library as what reads texts sees it; nil where there is none.
+func libraryOf(lib game.Library) text.ScriptedLibrary {
+	own, _ := lib.(text.ScriptedLibrary)
+	return own
+}

@@ -1,0 +1,262 @@
+// This file says which game is meant, and lists those that there are.
+
+package main
+
+import (
+	"cmp"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
+
+// of returns the game that is meant: that of --game, that of the packs among the layers, that of what is played, or that of the
+// things that folders define.
+func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
+	if d.game != "" {
+		if g := shelf.Game(d.game); g != nil {
+			return g, nil
+		}
+		return nil, unknown("game", d.game, shelf.IDs())
+	}
+	g, err := shelf.GameOf(layers)
+	if err != nil {
+		for _, word := range d.words {
+			if has := gamesOf(word); len(has) == 1 {
+				return has[0], nil
+			}
+		}
+		return nil, usage("%v", err).hint("--game says which of them is meant")
+	}
+	if len(games) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
+		return g, nil
+	}
+	for _, word := range d.words {
+		switch has := gamesOf(word); len(has) {
+		case 0:
+		case 1:
+			return has[0], nil
+		default:
+			return nil, usage("both %s and %s have a scenario %q", has[0].Name, has[1].Name, word).hint("--game %s or --game %s says which is meant", has[0].ID, has[1].ID)
+		}
+	}
+	if other := onlyIn(strings.Join(d.words, " ")); other != nil {
+		return other, nil
+	}
+	if other := shelf.Fitting(layers); other != nil {
+		return other, nil
+	}
+	return g, nil
+}
+
+// meant makes the game of some folders that which is meant, also where they are left out.
+func (d *data) meant(folders ...string) error {
+	layers, err := d.folders(folders...)
+	if err != nil {
+		return err
+	}
+	g, err := d.of(layers)
+	if err == nil {
+		d.game = g.ID
+	}
+	return err
+}
+
+// ofGame is folders of one game.
+type ofGame struct {
+	game string // as --game has it
+	dirs []string
+}
+
+// apart returns folders game by game, where each says of which it is and they are of several; else as they are.
+func (d *data) apart(dirs []string) (list []ofGame) {
+	whole := []ofGame{{d.game, dirs}}
+	if d.game != "" || d.only != "" || len(dirs) < 2 {
+		return whole
+	}
+	for _, dir := range dirs {
+		layers, err := d.folders(dir)
+		if err != nil || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game == nil }) {
+			return whole
+		}
+		of := layers[len(layers)-1].Game.ID
+		i := slices.IndexFunc(list, func(o ofGame) bool { return o.game == of })
+		if i < 0 {
+			i, list = len(list), append(list, ofGame{game: of})
+		}
+		list[i].dirs = append(list[i].dirs, dir)
+	}
+	if len(list) < 2 {
+		return whole
+	}
+	return list
+}
+
+// onlyIn returns the game that alone has something of that id or name, or nil.
+func onlyIn(words string) (only *pack.Game) {
+	if words == "" {
+		return nil
+	}
+	for _, g := range shelf.Games() {
+		lib, _, _ := g.Base().Library()
+		if lib == nil || !slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return called(d, words) }) {
+			continue
+		}
+		if only != nil {
+			return nil
+		}
+		only = g
+	}
+	return only
+}
+
+// bases returns the layers that the flags ask for, read, for each game that scripts may be of. Folders that do not say for
+// which game they are belong to the one that is meant.
+func (d *data) bases() ([]*pack.Base, error) {
+	if d.only != "" {
+		layers, err := d.stack()
+		if err != nil {
+			return nil, err
+		}
+		return []*pack.Base{pack.NewBase(layers)}, nil
+	}
+	layers, err := d.folders()
+	if err != nil {
+		return nil, err
+	}
+	if d.game != "" || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game == nil }) {
+		of, err := d.of(layers)
+		if err != nil {
+			return nil, err
+		}
+		for i := range layers {
+			layers[i].Game = cmp.Or(layers[i].Game, of)
+		}
+	}
+	var bases []*pack.Base
+	for _, g := range shelf.Games() {
+		if own := pack.For(g, layers); len(own) > 0 {
+			bases = append(bases, pack.NewBase(append(g.Shipped(), own...)))
+		} else {
+			bases = append(bases, g.Base())
+		}
+	}
+	return bases, nil
+}
+
+// joined returns what scripts of all games are played with, each with its own.
+func (d *data) joined(bases []*pack.Base) *gamescript.Runner {
+	var libs []*gamescript.Runner
+	var meant *gamescript.Runner
+	for _, base := range bases {
+		lib := gamescript.LibraryOf(base)
+		if libs = append(libs, lib); d.game == base.Game().ID {
+			meant = lib
+		}
+	}
+	return gamescript.Join(meant, libs...)
+}
+
+// suite is joined, for what has no use for the bases.
+func (d *data) suite() (*gamescript.Runner, error) {
+	bases, err := d.bases()
+	if err != nil {
+		return nil, err
+	}
+	return d.joined(bases), nil
+}
+
+// gamesOf returns the games that a word of a command may be about: those that have it as a scenario, that of a record, those
+// that have the scenario of a script.
+func gamesOf(word string) []*pack.Game {
+	if has := shelf.Having(word); len(has) > 0 {
+		return has
+	}
+	text, err := os.ReadFile(word)
+	if err != nil {
+		return nil
+	}
+	if isRecord(word) {
+		r, _ := engine.ScanRecord(text)
+		if g := shelf.Game(r.Get("game")); g != nil {
+			return []*pack.Game{g}
+		}
+		return nil
+	}
+	for _, id := range gamescript.Plays(strings.ReplaceAll(string(text), "\r\n", "\n")) {
+		if has := shelf.Having(id); len(has) > 0 {
+			return has
+		}
+	}
+	return nil
+}
+
+// gameFacts is what there is of a game.
+type gameFacts struct {
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Things    []howManyOf `json:"things"` // distinct ones, by the classes of the game
+	Scenarios int         `json:"scenarios"`
+	Texts     int         `json:"texts"` // of those things that have one
+}
+
+// howManyOf is how many things there are of a class.
+type howManyOf struct {
+	Class string `json:"class"`
+	Count int    `json:"count"`
+	of    *game.Class
+}
+
+func newGames() *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "games",
+		Short: "List the games that there are",
+		Long: `Lists the games that the program plays, with how many cards and scenarios are built in,
+and how many of these cards have a text. What does not say for which game it is, as a pack
+without a line "game", belongs to the first. A scenario finds its game by itself; where
+two games have one of that id, --game says which is meant.`,
+		Args: atMost(0),
+		RunE: func(*cobra.Command, []string) (err error) {
+			var list []gameFacts
+			for _, g := range games {
+				facts := gameFacts{ID: g.ID, Name: g.Name}
+				for i := range g.Classes {
+					facts.Things = append(facts.Things, howManyOf{Class: g.Classes[i].Name, of: &g.Classes[i]})
+				}
+				if lib, _, _ := g.Base().Library(); lib != nil {
+					facts.Scenarios = len(lib.Offered())
+					for _, d := range lib.Defs() {
+						facts.Things[classOf(lib, d)].Count++
+						if len(d.Text) > 0 {
+							facts.Texts++
+						}
+					}
+				}
+				list = append(list, facts)
+			}
+			p := newPrinter()
+			defer p.flush(&err)
+			if asJSON {
+				return p.json(list)
+			}
+			for _, g := range list {
+				var counts []string
+				for _, of := range g.Things {
+					counts = append(counts, of.of.Counted(of.Count))
+				}
+				counts = append(counts, count(g.Scenarios, "scenario"), count(g.Texts, "text"))
+				p.printf("%s  %s: %s\n", g.ID, g.Name, strings.Join(counts, ", "))
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
+	return cmd
+}

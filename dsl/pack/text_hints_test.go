@@ -1,0 +1,149 @@
+// This file tests what is said of lines of text as they are first written.
+
+package pack_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"loremaster/dsl/diag"
+	_ "loremaster/dsl/gamescript" // which reads openings
+	"loremaster/dsl/pack"
+	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
+)
+
+// Every line of testdata/said.txt is refused at its word, and told the lines to write; each of those is right.
+func TestSaid(t *testing.T) {
+	src, err := os.ReadFile("testdata/said.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := pack.NewBase(wotrcardstools.Shipped())
+	kind, said, column := "", "", 0
+	var want []string
+	var anew strings.Builder
+	check := func() {
+		if said == "" {
+			return
+		}
+		diags := loadText(base, kind, said)
+		if len(diags) == 0 || len(diags) > 1 && len(want) > 0 {
+			t.Errorf("%s\nhas %d errors\n%s", said, len(diags), strings.Join(diags, "\n"))
+			return
+		}
+		place, says, _ := strings.Cut(diags[0], "|")
+		says, hint, _ := strings.Cut(says, "|")
+		if *update {
+			at, _ := strconv.Atoi(place)
+			runes := []rune(said)
+			fmt.Fprintf(&anew, "%s^%s\n", string(runes[:at]), string(runes[at:]))
+			lines := strings.TrimPrefix(hint, "write ")
+			if lines == hint {
+				anew.WriteString("-\n")
+				return
+			}
+			for line := range strings.SplitSeq(strings.Trim(lines, `"`), `" or "`) {
+				fmt.Fprintf(&anew, "= %s\n", line)
+			}
+			return
+		}
+		if got := strings.Join(want, " or "); place != fmt.Sprint(column) || !strings.HasPrefix(says, "found ") && hint == "" || hint != "write "+got && hint+got != "" {
+			t.Errorf("%s\ngot  %s: %s\n     %s\nwant %d: %s", said, place, says, hint, column, got)
+		}
+		for _, line := range want {
+			if wrong := loadText(base, kind, strings.Trim(line, `"`)); len(wrong) > 0 {
+				t.Errorf("%s\nis told to be %s, which has the errors\n%s", said, line, strings.Join(wrong, "\n"))
+			}
+		}
+	}
+	for row := range strings.Lines(string(src)) {
+		row = strings.TrimSpace(row)
+		switch {
+		case row != "" && (row[0] == '=' || row[0] == '-'):
+			if row[0] == '=' {
+				want = append(want, `"`+strings.TrimSpace(row[1:])+`"`)
+			}
+			continue
+		}
+		check()
+		want, said = nil, ""
+		switch before, after, marked := strings.Cut(row, "^"); {
+		case marked && row[0] != '#':
+			said, column = before+after, len([]rune(before))
+			continue
+		case row != "" && row[0] != '#':
+			kind = row
+		}
+		fmt.Fprintln(&anew, row)
+	}
+	check()
+	if *update {
+		if err := os.WriteFile("testdata/said.txt", []byte(anew.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// loadText loads a card with a text over the base, and returns the errors in the text: place, message and hint.
+func loadText(base *pack.Base, kind, text string) (list []string) {
+	facts := `faction = "rohan"`
+	switch kind {
+	case "item":
+		facts += "\nwielders = [\"Rohan\"]"
+	case "battleground":
+		facts = "side = \"shadow\"\ndefenders = [\"rohan\"]\nattackers = [\"mordor\"]"
+	}
+	file := "[teller]\nname = \"The Teller\"\ntype = \"" + kind + "\"\n" + facts + "\ntext = \"" + text + "\"\n"
+	_, diags, _ := base.Load(pack.Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
+	for i := range diags.Items {
+		if d := &diags.Items[i]; d.Severity == diag.Error {
+			list = append(list, fmt.Sprintf("%d|%s|%s", d.Column-len(`text = "`)-1, d.Message, d.Hint))
+		}
+	}
+	return list
+}
+
+// Each row for fields says why, and what it says to write may stand there.
+func TestKeys(t *testing.T) {
+	base := pack.NewBase(wotrcardstools.Shipped())
+	definitions := []string{
+		`type = "character"|name = "The Teller"|faction = "rohan"`,
+		`type = "item"|name = "The Teller"|faction = "rohan"|wielders = ["Rohan"]`,
+		`type = "path"|name = "The Teller"|number = 1`,
+	}
+	load := func(facts []string, line string) *diag.List {
+		file := strings.Join(append([]string{"[teller]", line}, facts...), "\n")
+		_, diags, _ := base.Load(pack.Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
+		return diags
+	}
+	for _, row := range thesaurus.New(wotrcardstools.Game.Foreign).Of(thesaurus.Key) {
+		for key := range strings.SplitSeq(row.Said, "|") {
+			told := false
+			for _, definition := range definitions {
+				facts := slices.DeleteFunc(strings.Split(definition, "|"), func(fact string) bool {
+					return row.Write != nil && strings.HasPrefix(fact, strings.Fields(row.Write[0])[0])
+				})
+				for _, value := range []string{"2", `"1-2"`, `"Old Fox"`} {
+					diags := load(facts, key+" = "+value)
+					i := slices.IndexFunc(diags.Items, func(d diag.Diagnostic) bool { return strings.HasSuffix(d.Message, ": "+row.Why) })
+					if i < 0 || diags.Items[i].Hint == "" && row.Write != nil {
+						continue
+					}
+					told = true
+					if line, write := strings.CutPrefix(diags.Items[i].Hint, "write "); write && load(facts, line).Errors() > 0 {
+						t.Errorf("%s = %s is told to be %s, which has the errors\n%s", key, value, line, load(facts, line))
+					}
+				}
+			}
+			if !told {
+				t.Errorf("nothing is told to write in place of %q", key)
+			}
+		}
+	}
+}

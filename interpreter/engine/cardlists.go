@@ -1,0 +1,288 @@
+package engine
+
+import "iter"
+
+// Card is one physical card of a game, numbered from 1; 0 is no card. What the card is, its definition,
+// lies outside the state.
+type Card uint16
+
+// Limits of a table. A game with more cards or zones is refused by its set-up. Four decks of a trading card game, with
+// their sites, are 284 cards; there is room for some that come from outside, and a set of cards is whole words.
+const (
+	MaxCards    = 320 // with card 0, which is none
+	MaxZones    = 64
+	MaxCounters = 96  // heaps of tokens, each of one kind on one card: the room, of which a game may use less
+	MaxHeap     = 127 // tokens in one of them
+)
+
+// List is where a card lies: a zone (0 to MaxZones-1), or on another card (see On). Zone 0 holds what lies
+// outside the game.
+type List uint16
+
+// Outside is the zone of cards that take no part.
+const Outside List = 0
+
+// On returns the list of the cards that are attached to c.
+func On(c Card) List { return MaxZones + List(c) }
+
+// CardLists is the cards of a game: each in exactly one list, in order. It is flat and copies as a value.
+type CardLists struct {
+	where    [MaxCards]List
+	next     [MaxCards]Card
+	prev     [MaxCards]Card
+	known    [MaxCards]SeatSet
+	ends     [MaxZones + MaxCards]ends
+	counters [MaxCounters]Counter
+	heaps    uint8 // places of counters up to the last that is used
+}
+
+type ends struct {
+	first, last Card
+	n           uint16
+}
+
+// Counter is a number of tokens of one kind on a card. Kinds are the game's.
+type Counter struct {
+	Card Card
+	Kind uint8
+	N    int8
+}
+
+// Deal puts a card that lies nowhere yet at the bottom of a list; set-up does it once for each card.
+func (t *CardLists) Deal(c Card, l List) { t.link(c, l, t.ends[l].last) }
+
+// Put moves a card to the bottom of a list, with everything attached to it.
+func (t *CardLists) Put(c Card, l List) {
+	t.unlink(c)
+	t.link(c, l, t.ends[l].last)
+}
+
+// PutTop moves a card to the top of a list.
+func (t *CardLists) PutTop(c Card, l List) {
+	t.unlink(c)
+	t.link(c, l, 0)
+}
+
+// Exchange puts two cards into each other's place, unseen: who knows the one knows the other instead. What is
+// attached to a card goes with it.
+func (t *CardLists) Exchange(a, b Card) {
+	t.known[a], t.known[b] = t.known[b], t.known[a]
+	la, lb := t.where[a], t.where[b]
+	pa, pb := t.prev[a], t.prev[b]
+	switch {
+	case a == b:
+	case pb == a:
+		t.unlink(a)
+		t.link(a, la, b)
+	case pa == b:
+		t.unlink(b)
+		t.link(b, lb, a)
+	default:
+		t.unlink(a)
+		t.unlink(b)
+		t.link(b, la, pa)
+		t.link(a, lb, pb)
+	}
+}
+
+func (t *CardLists) unlink(c Card) {
+	e, p, n := &t.ends[t.where[c]], t.prev[c], t.next[c]
+	if p == 0 {
+		e.first = n
+	} else {
+		t.next[p] = n
+	}
+	if n == 0 {
+		e.last = p
+	} else {
+		t.prev[n] = p
+	}
+	e.n--
+}
+
+// link puts c into l behind the card after, or on top where that is 0.
+func (t *CardLists) link(c Card, l List, after Card) {
+	e := &t.ends[l]
+	n := e.first
+	if after != 0 {
+		n = t.next[after]
+		t.next[after] = c
+	} else {
+		e.first = c
+	}
+	if n == 0 {
+		e.last = c
+	} else {
+		t.prev[n] = c
+	}
+	t.where[c], t.prev[c], t.next[c] = l, after, n
+	e.n++
+}
+
+// Where returns the list that holds the card itself: a zone, or On(host).
+func (t *CardLists) Where(c Card) List { return t.where[c] }
+
+// Zone returns the zone in which a card lies, itself or on a card that lies there.
+func (t *CardLists) Zone(c Card) List {
+	l := t.where[c]
+	for l >= MaxZones {
+		l = t.where[l-MaxZones]
+	}
+	return l
+}
+
+// Host returns the card to which c is attached, or 0.
+func (t *CardLists) Host(c Card) Card {
+	if l := t.where[c]; l >= MaxZones {
+		return Card(l - MaxZones)
+	}
+	return 0
+}
+
+// Count returns the number of cards in a list, not counting what is attached to them.
+func (t *CardLists) Count(l List) int { return int(t.ends[l].n) }
+
+// Top returns the first card of a list, or 0; Next the one behind c in its list, or 0.
+func (t *CardLists) Top(l List) Card  { return t.ends[l].first }
+func (t *CardLists) Next(c Card) Card { return t.next[c] }
+
+// Cards goes through a list from the top. The card at hand may be moved meanwhile.
+func (t *CardLists) Cards(l List) iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for c := t.ends[l].first; c != 0; {
+			n := t.next[c]
+			if !yield(c) {
+				return
+			}
+			c = n
+		}
+	}
+}
+
+// Counter returns how many tokens of a kind lie on a card.
+func (t *CardLists) Counter(c Card, kind uint8) int {
+	for _, e := range t.counters[:t.heaps] {
+		if e.Card == c && e.Kind == kind {
+			return int(e.N)
+		}
+	}
+	return 0
+}
+
+// Counters goes through the cards that have tokens; of several kinds, several times.
+func (t *CardLists) Counters() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for _, e := range t.counters[:t.heaps] {
+			if e.Card != 0 && !yield(e.Card) {
+				return
+			}
+		}
+	}
+}
+
+// Heaps returns how many heaps of tokens there are.
+func (t *CardLists) Heaps() (n int) {
+	for range t.Counters() {
+		n++
+	}
+	return n
+}
+
+// AddCounter adds n tokens of a kind to a card, or takes them away, never below none. It reports false,
+// and changes nothing, where the table of counters is full or the heap would be too large.
+func (t *CardLists) AddCounter(c Card, kind uint8, n int) bool {
+	free := int(t.heaps)
+	for i := range t.counters[:t.heaps] {
+		e := &t.counters[i]
+		if e.Card == c && e.Kind == kind {
+			if int(e.N)+n > MaxHeap {
+				return false
+			}
+			if e.N = int8(max(int(e.N)+n, 0)); e.N == 0 {
+				t.free(i)
+			}
+			return true
+		}
+		if e.Card == 0 {
+			free = min(free, i)
+		}
+	}
+	if n <= 0 {
+		return true
+	}
+	if free == MaxCounters || n > MaxHeap {
+		return false
+	}
+	t.counters[free] = Counter{c, kind, int8(n)}
+	t.heaps = max(t.heaps, uint8(free+1))
+	return true
+}
+
+// free frees a place of a heap. The next one takes the first that is free.
+func (t *CardLists) free(place int) {
+	t.counters[place] = Counter{}
+	for t.heaps > 0 && t.counters[t.heaps-1] == (Counter{}) {
+		t.heaps--
+	}
+}
+
+// ClearCounters takes all tokens off a card.
+func (t *CardLists) ClearCounters(c Card) {
+	for i := int(t.heaps) - 1; i >= 0; i-- {
+		if t.counters[i].Card == c {
+			t.free(i)
+		}
+	}
+}
+
+// Known returns the seats that have seen which card this is, where it lies now.
+func (t *CardLists) Known(c Card) SeatSet { return t.known[c] }
+
+// Show lets seats see a card; it stays known to them until its zone is shuffled.
+func (t *CardLists) Show(c Card, to SeatSet) { t.known[c] |= to }
+
+// Keep makes a card unknown to all but those seats.
+func (t *CardLists) Keep(c Card, seats SeatSet) { t.known[c] &= seats }
+
+// Forget makes a card unknown to all, as a shuffle does.
+func (t *CardLists) Forget(c Card) { t.known[c] = 0 }
+
+// Check returns what is wrong with the table, or "": every one of the cards 1 to n must lie in exactly
+// one list that counts it, and on nothing that lies on itself.
+func (t *CardLists) Check(n int) string {
+	seen := [MaxCards]bool{}
+	total := 0
+	for l := range t.ends {
+		count, prev := 0, Card(0)
+		for c := t.ends[l].first; c != 0; c = t.next[c] {
+			switch {
+			case seen[c]:
+				return "a card lies in two places"
+			case t.where[c] != List(l):
+				return "a card does not know where it lies"
+			case t.prev[c] != prev:
+				return "a list is broken"
+			}
+			seen[c] = true
+			prev = c
+			count++
+		}
+		if count != int(t.ends[l].n) || t.ends[l].last != prev {
+			return "a list has lost count"
+		}
+		total += count
+	}
+	if total != n {
+		return "a card is lost"
+	}
+	for c := Card(1); int(c) <= n; c++ {
+		at := c
+		for depth := 0; t.Host(at) != 0; depth++ {
+			if depth > n {
+				return "a card lies on itself"
+			}
+			at = t.Host(at)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,149 @@
+package lotrtcg
+
+import (
+	"loremaster/interpreter/engine"
+)
+
+// This file is the fellowship phase, and the movement that ends it.
+
+// fellowshipPhase lets the active player take fellowship actions, in any order, until he moves. (fellowship-actions)
+func (t *Game) fellowshipPhase() {
+	if t.S.Stage == begins {
+		t.begin()
+		return
+	}
+	seat := t.active()
+	o := t.ask(DecideFellowship, seat, 1, func(d *engine.Decision) {
+		t.offer(d, seat, OptMove, (*Game).listFellowshipActions)
+	})
+	if o.Verb != OptMove {
+		t.act(seat, o)
+		return
+	}
+	t.end()
+	t.S.enter(Movement)
+}
+
+func (t *Game) listFellowshipActions(d *engine.Decision, seat engine.Seat) {
+	t.listPlays(d, seat)
+	t.listHeals(d, seat)
+	t.listActs(d, seat)
+}
+
+// listHeals offers to discard a card for each wounded unique companion or ally of its title. (discard-to-heal)
+func (t *Game) listHeals(d *engine.Decision, seat engine.Seat) {
+	for c := range t.S.Cards(Zone(seat, Hand)) {
+		t.eachHealed(seat, c, func(whom engine.Card) {
+			d.Offer(engine.Option{Verb: OptHeal, Of: engine.Of{A: uint16(c), B: uint16(whom)}})
+		})
+	}
+}
+
+// eachHealed goes through the wounded unique companions and allies of a card's title.
+func (t *Game) eachHealed(seat engine.Seat, c engine.Card, f func(whom engine.Card)) {
+	for _, z := range [...]engine.List{Fellowship, Support} {
+		for whom := range t.S.Cards(Zone(seat, z)) {
+			if t.S.Wounds[whom] > 0 && t.def[whom].Unique && t.def[whom].Title == t.def[c].Title {
+				f(whom)
+			}
+		}
+	}
+}
+
+// discardToHeal discards a card from hand and heals the companion or ally of its title. (discard-to-heal)
+func (t *Game) discardToHeal(seat engine.Seat, c, whom engine.Card) {
+	t.discardFromHand(seat, c)
+	t.heal(whom)
+}
+
+// moveFellowship moves the active fellowship to the next site. (moving)
+//
+//  1. A Shadow player lays the site, if it is not there.
+//  2. The marker moves.
+//  3. What happens when it moves from the site that it leaves happens,
+//  4. then what happens when the fellowship moves, and
+//  5. what happens when it moves to the site.
+//  6. Tokens are added for the Shadow number,
+//  7. and one for each companion.
+func (t *Game) moveFellowship() {
+	seat := t.active()
+	from, to := t.here(), int(t.S.At[seat])+1
+	if t.siteAt(to) == 0 {
+		t.laySite(t.laysNext(from), to)
+	}
+	t.S.At[seat] = uint8(to)
+	t.S.Moves++
+	t.changed()
+	here := t.here()
+	t.tell(engine.Event{Verb: EventMoves, Seat: seat, A: here, N: int16(to)})
+	t.left = from
+	t.moves(onMovesFrom, from)
+	t.left = 0
+	t.moves(onMoves, here)
+	t.moves(onMovesTo, here)
+	t.addTwilight(t.shadowNumber(here))
+	t.addTwilight(t.S.Count(Zone(seat, Fellowship)))
+	t.S.enter(ShadowPhase)
+	t.S.Turn = t.slot(t.rightOf(seat))
+}
+
+// moves lets the texts happen that wait for a move from or to a site.
+func (t *Game) moves(what engine.Hook, site engine.Card) {
+	if h := t.texts.Happens(what, site); h != nil {
+		h.Seat, h.Whose, h.Place = t.active(), t.active(), site
+		h.After()
+	}
+}
+
+// laysNext returns which Shadow player lays the site behind one: by its arrow, the one on that side. (site-arrow)
+func (t *Game) laysNext(from engine.Card) engine.Seat {
+	if t.def[from].Arrow == Right {
+		return t.rightOf(t.active())
+	}
+	return t.leftOf(t.active())
+}
+
+// laySite lays a player's site of a number onto the path. (new-site)
+func (t *Game) laySite(seat engine.Seat, number int) {
+	for c := range t.S.Cards(Zone(seat, AdventureDeck)) {
+		if int(t.def[c].Site) == number {
+			t.S.Put(c, Path)
+			t.S.Control[number] = 0
+			t.S.Show(c, engine.Everyone)
+			for n := number + 1; n <= lastSite; n++ { // one that is replaced lies in its place
+				if behind := t.siteAt(n); behind != 0 {
+					t.S.Put(behind, Path)
+				}
+			}
+			t.tell(engine.Event{Verb: EventSite, Seat: seat, A: c, N: int16(number)})
+			return
+		}
+	}
+}
+
+// takeControl gives a player control of a site. (site-control)
+func (t *Game) takeControl(seat engine.Seat, site engine.Card) {
+	if by := &t.S.Control[t.def[site].Site]; *by != uint8(seat)+1 {
+		*by = uint8(seat) + 1
+		t.changed()
+		t.tell(engine.Event{Verb: EventControl, Seat: seat, A: site})
+	}
+}
+
+// siteAt returns the site of a number on the path, or 0; here that of the active fellowship.
+func (t *Game) siteAt(number int) engine.Card {
+	for c := range t.S.Cards(Path) {
+		if int(t.def[c].Site) == number {
+			return c
+		}
+	}
+	return 0
+}
+
+func (t *Game) here() engine.Card { return t.siteAt(int(t.S.At[t.active()])) }
+
+// masked reports whether a card has no text because it is a site where the active fellowship is not. (site-text)
+func (t *Game) masked(c engine.Card) bool {
+	d := t.def[c]
+	return d.Type == Site && c != t.left && (t.S.Where(c) != Path || uint8(d.Site) != t.S.At[t.active()])
+}

@@ -1,0 +1,154 @@
+package lotrtcg
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file says what the machine that runs texts has to know of the game: what texts may wait for and be asked, and what may
+// have a text.
+
+// Hooks: what happens, and what is asked.
+const (
+	onAction        engine.Hook = iota
+	onStart                     // of a phase: its number is N, of the first Shadow phase with firstShadow
+	onEnd                       // likewise
+	onSo                        // something has become so
+	onPlayed                    // Seat has played the card; Place is the site
+	onWounded                   // and is about to be
+	onExerted                   // likewise
+	onHealed                    // likewise
+	onKilled                    // likewise
+	onDiscarded                 // from play, likewise
+	onBurden                    // the card, a Ring-bearer, gets N burdens, by the text of Place where one adds them
+	onSkirmish                  // a skirmish of the card begins
+	onSkirmishOver              // or has been resolved or cancelled
+	onWins                      // the card has won a skirmish
+	onLoses                     // or lost it
+	onMovesFrom                 // the fellowship has left the site
+	onMoves                     // the fellowship has moved, to the site
+	onMovesTo                   // likewise, behind that
+	onChosen                    // a text's player chooses the card
+	askMay                      // may that happen to the card?
+	askHas                      // how much more has the card of a number, or of a keyword? What says of which: see has
+	askCost                     // how much more does the card cost?
+	askArchery                  // how much more is the archery total of the side?
+	askShadowNumber             // how much more is the Shadow number of the site?
+	askMoveLimit                // how often more may the player move?
+	askOverwhelm                // by how many times as much strength is the character overwhelmed?
+	onAssigned                  // the minion has been assigned to the companion, or ally, at Place; or is about to be
+	askTotal                    // room for what the words of texts still need
+	numHooks
+)
+
+// has is what askHas is about: a number of a card, or a keyword.
+type has uint8
+
+const (
+	hasStrength has = iota
+	hasVitality
+	hasResistance
+	hasKeyword // and the keyword's number
+)
+
+// kindsOf returns the set of some types of card.
+func kindsOf(ts ...CardType) (s text.Kinds) {
+	for _, t := range ts {
+		s |= 1 << t
+	}
+	return s
+}
+
+func kindOf(c *Card) text.Kinds { return kindsOf(c.Type) }
+
+// What may have a text: cards by their type.
+var (
+	characters = kindsOf(Companion, Ally, Minion)
+	borne      = kindsOf(Possession, Artifact, Condition, Ring)
+	onTable    = characters | borne
+	anyCard    = onTable | kindsOf(Event)
+	ofSites    = kindsOf(Site)
+	ofScenario = kindsOf(NumCardTypes) // its rules
+	ofAll      = anyCard | ofSites
+)
+
+// All hooks fit into an index.
+var _ [engine.MaxHooks - numHooks]struct{}
+
+// Ends of what lasts.
+const (
+	endOfPhase text.End = 1 + iota
+	untilRegroup
+	endOfTurn
+)
+
+// language is what the machine has to know of the texts of any game.
+var language = (&text.Language{
+	Hooks: []text.HookRow{
+		onAction:        {Afar: true},
+		onStart:         {Event: true, Afar: true, Late: true, Told: true},
+		onEnd:           {Event: true, Afar: true, Late: true, Told: true},
+		onSo:            {Event: true, Afar: true},
+		onPlayed:        {Event: true, Told: true},
+		onWounded:       {Event: true},
+		onExerted:       {Event: true},
+		onHealed:        {Event: true},
+		onKilled:        {Event: true, Leaves: true},
+		onDiscarded:     {Event: true, Leaves: true},
+		onBurden:        {Event: true, Much: true},
+		onSkirmish:      {Event: true, Told: true},
+		onSkirmishOver:  {Event: true, Told: true},
+		onWins:          {Event: true, Told: true},
+		onLoses:         {Event: true, Told: true},
+		onMovesFrom:     {Event: true, Told: true},
+		onMoves:         {Event: true, Told: true},
+		onMovesTo:       {Event: true, Told: true},
+		onChosen:        {Event: true},
+		onAssigned:      {Event: true, Told: true},
+		askMay:          {Card: true, Speaks: anyCard},
+		askHas:          {Card: true, Speaks: characters},
+		askCost:         {Card: true, All: true, Speaks: anyCard},
+		askArchery:      {Speaks: ofAll | ofScenario},
+		askShadowNumber: {Card: true, Speaks: ofSites},
+		askMoveLimit:    {Speaks: anyCard | ofScenario},
+		askOverwhelm:    {Card: true, Speaks: characters},
+		askTotal:        {},
+	},
+	Permits:        askMay,
+	Chosen:         onChosen,
+	May:            text.HooksOf(onPlayed, onWounded, onExerted, onHealed, onKilled, onDiscarded, onChosen, onAssigned),
+	NoText:         askTotal,
+	HasText:        askTotal,
+	Kinds:          kindRows(),
+	Ordinary:       map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindFigure: {Least: 0, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}, vocab.KindAmount: {Least: 1, Most: 99}, vocab.KindBonus: {Least: -99, Most: 99}},
+	InPlay:         inPlay,
+	Chances:        text.Chances{Player: luckPlayer, Card: luckCard, Die: luckDie, Coin: luckCoin, Words: luckWords},
+	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder, Words: DecideWords, SecretWords: DecideSecretWords, SecretNumber: DecideSecretNumber, SecretCard: DecideSecretCard},
+	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber, Words: OptWords},
+	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, RandomPlayer: EventRandomPlayer, Number: EventChosenNumber, RandomCard: EventChosenCard, Throw: EventThrow, Coin: EventCoin, Lasts: EventLasts, Card: EventSecretCard, Tell: EventTell, ChoseWords: EventChoseWords, RandomWords: EventRandomWords, Script: EventScriptFailed},
+	Ordered:        true,
+	TooManyEffects: limitEffects,
+	Hints: text.Hints{
+		Holds: "use a heading such as \"While you can spot an Elf:\"",
+		Those: "look at some in the same sentence: \"look at the top 2 of the draw deck, put 1 of those into hand\"",
+		Looks: "say where they go",
+		Whom:  "say of whom: \"each Shadow player ...\"",
+		Each:  "say \"each\", or speak of several: \"Dunland Men\"",
+		More:  "begin with a heading such as \"If a Shadow card is about to add a burden:\"",
+	},
+}).Ready()
+
+// kindRows says how messages speak of what has a text.
+func kindRows() []text.KindRow {
+	var rows []text.KindRow
+	for _, word := range CardTypes {
+		row := text.KindRow{Words: "a " + word, Begin: "begin with \"When played:\"", When: "begin with \"Skirmish action:\" or \"When played:\""}
+		switch word[0] {
+		case 'a', 'e':
+			row.Words = "an " + word
+		}
+		rows = append(rows, row)
+	}
+	return append(rows, text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: "begin with \"At the start of the fellowship phase:\"", When: "begin with \"At the start of the fellowship phase:\" or \"Fellowship action:\"", Put: "put it into the \"rules\" of a scenario"})
+}

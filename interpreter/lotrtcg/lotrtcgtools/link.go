@@ -1,0 +1,171 @@
+package lotrtcgtools
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/lotrtcg"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file makes the library of the definitions.
+
+// linker fills a library.
+type linker struct {
+	pack.Untold
+	*pack.Build
+	lib    *lotrtcg.Library
+	titles map[string]uint16
+}
+
+func newLinker(b *pack.Build) pack.Linker {
+	return &linker{Build: b, lib: lotrtcg.NewLibrary(), titles: map[string]uint16{}}
+}
+
+// Library returns the library.
+func (l *linker) Library() game.Library { return l.lib }
+
+// Link makes what the definitions say, and follows what they name.
+func (l *linker) Link() {
+	lib := l.lib
+	for _, list := range []struct {
+		of   *pack.Kind
+		into *[]lotrtcg.Named
+	}{{culture, &lib.Cultures}, {race, &lib.Races}, {class, &lib.Classes}, {keyword, &lib.Traits}} {
+		for _, d := range l.Of(list.of) {
+			*list.into = append(*list.into, lotrtcg.Named{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
+		}
+	}
+	l.EachCard(func(int, *pack.Definition) { lib.Cards = append(lib.Cards, lotrtcg.Card{}) })
+	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
+	for _, d := range l.Of(deck) {
+		lib.Decks = append(lib.Decks, l.deck(d))
+	}
+	lib.Scenes = pack.Scenes[lotrtcg.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenes, l.scenario)
+	pack.Scripts(l.Build, &lib.Staged.BaseLibrary, lib.Scenes)
+	lib.Known()
+}
+
+// card fills in a card.
+func (l *linker) card(c *lotrtcg.Card, d *pack.Definition) {
+	title := d.Word("title")
+	short := d.List("short")
+	if title == "" {
+		title = d.Name()
+	} else {
+		short = append([]string{title}, short...)
+	}
+	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: short, Source: *d.Source()}
+	c.TitleWords, c.Title = title, l.title(title)
+	c.Type, c.Side = cardTypes[d.Kind], sideOf(d)
+	c.Unique = pack.Get[bool](d, "unique")
+	c.Culture, c.Race, c.Class = l.number(d, "culture", culture), l.number(d, "race", race), l.number(d, "class", class)
+	c.Cost, c.Strength, c.Vitality = int8(d.Number("cost")), int8(d.Number("strength")), int8(d.Number("vitality"))
+	c.Resistance, c.Site, c.Shadow = int8(d.Number("resistance")), int8(d.Number("site")), int8(d.Number("shadow"))
+	c.Arrow = lotrtcg.Arrow(max(0, slices.Index(lotrtcg.Arrows[:], d.Word("arrow"))))
+	c.Loaded[lotrtcg.Damage], c.Loaded[lotrtcg.Defender], c.Loaded[lotrtcg.Ambush] = int8(d.Number("damage")), int8(d.Number("defender")), int8(d.Number("ambush"))
+	for i, id := range d.List("keywords") {
+		if k := slices.Index(lotrtcg.Keywords[:lotrtcg.Damage], id); k >= 0 {
+			c.Loaded[k] = 1
+		} else if it := l.Refer(d, fmt.Sprintf("keywords[%d]", i), id, keyword); it != nil {
+			c.Traits |= 1 << l.Number(it.ID)
+		}
+	}
+}
+
+// sideOf returns the side of a definition of a card.
+func sideOf(d *pack.Definition) lotrtcg.Side {
+	switch d.Kind {
+	case companion, ally:
+		return lotrtcg.FreePeoples
+	case minion:
+		return lotrtcg.Shadow
+	}
+	return lotrtcg.Side(max(0, slices.Index(lotrtcg.Sides[:], d.Word("side"))))
+}
+
+// title returns the number of a title.
+func (l *linker) title(words string) uint16 {
+	key := l.SameName(words)
+	n, ok := l.titles[key]
+	if !ok {
+		n = uint16(len(l.lib.Titles))
+		l.titles[key], l.lib.Titles = n, append(l.lib.Titles, words)
+	}
+	return n
+}
+
+// number returns which of its kind something is that a definition names, from 1; 0 where it names none.
+func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) uint8 {
+	id := d.Word(key)
+	if id == "" {
+		return 0
+	}
+	it := l.Refer(d, key, id, want)
+	if it == nil {
+		return 0
+	}
+	return uint8(l.Number(it.ID)) + 1
+}
+
+// Names returns the titles, and the names of several of a race, a class or with a keyword.
+func (l *linker) Names() (names []vocab.Name) {
+	for n, title := range l.lib.Titles {
+		name := vocab.Name{Kind: lotrtcg.NameCard, Text: title}
+		for i := range l.lib.Cards {
+			if int(l.lib.Cards[i].Title) == n {
+				name.IDs = append(name.IDs, uint16(i))
+			}
+		}
+		names = append(names, name)
+	}
+	for _, k := range []*pack.Kind{race, class, keyword} {
+		for _, d := range l.Of(k) {
+			several := d.Word("plural")
+			if several == "" {
+				several = d.Name() + "s"
+			}
+			names = append(names, vocab.Name{Kind: k.Names, Text: several, IDs: []uint16{uint16(l.Number(d.ID))}})
+		}
+	}
+	return names
+}
+
+// Texts gives the cards and the scenarios their texts, and says who may bear what.
+func (l *linker) Texts() {
+	l.EachCard(func(n int, d *pack.Definition) {
+		c := &l.lib.Cards[n]
+		c.Text = l.Parse(d, "text")
+		if words := d.Word("bearer"); words != "" {
+			c.Bearer, c.BearerWords = l.Line(d, "bearer", lotrtcg.KindFilter, words), words
+		}
+	})
+	pack.Ruled(l.Build, l.lib.Scenes)
+}
+
+// Compile compiles them.
+func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
+
+// Accepts reports whether lines could be the text of a card, or the rules of a scenario.
+func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
+	lib := lotrtcg.NewLibrary()
+	switch {
+	case key == "text" && d.Kind.Card:
+		lib.Cards = []lotrtcg.Card{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards[0].Text = lines
+		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
+	case key == "text":
+		return false
+	default:
+		lib.Scenes = make([]lotrtcg.Scenario, 1)
+		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
+			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		}
+	}
+	lib.Known()
+	return len(lib.Compile()) == 0
+}

@@ -1,0 +1,213 @@
+package lotrtcg
+
+import (
+	"iter"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
+
+// This file is how cards are played: what may be, where to, and at which cost.
+
+// listPlays offers the cards in a player's hand that may be played to the table, each with who may bear it. (play-standing)
+func (t *Game) listPlays(d *engine.Decision, seat engine.Seat) {
+	for c := range t.S.Cards(Zone(seat, Hand)) {
+		t.offerPlay(d, seat, c)
+	}
+}
+
+// offerPlay offers to play a card, from wherever it lies.
+func (t *Game) offerPlay(d *engine.Decision, seat engine.Seat, c engine.Card) {
+	t.eachPlay(seat, c, func(on engine.Card) {
+		d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(on)}})
+	})
+}
+
+// eachPlay goes through the ways in which a player may play a card to the table now: on whom, or 0.
+func (t *Game) eachPlay(seat engine.Seat, c engine.Card, f func(on engine.Card)) {
+	switch {
+	case t.def[c].Type == Event, t.playRefused(seat, c) != 0:
+	case t.def[c].Bearer == nil:
+		f(0)
+	default:
+		t.eachBearer(seat, c, f)
+	}
+}
+
+// playRefused returns why a player may not play a card now, wherever it lies, or 0. Requirements come before costs.
+// (requirements-first, whole-cost)
+func (t *Game) playRefused(seat engine.Seat, c engine.Card) Reason {
+	d := t.def[c]
+	switch {
+	case d.Side == NoSide, (d.Side == FreePeoples) != (seat == t.active()):
+		return ReasonSide
+	case t.named[d.Title] && t.uniqueBlocks(seat, c):
+		return ReasonUnique
+	case t.forbidden(onPlayed, c, seat):
+		return ReasonText
+	case d.Side == Shadow && t.cost(c) > int(t.S.Twilight):
+		return ReasonTwilight
+	case d.Bearer != nil:
+		found := false
+		t.eachBearer(seat, c, func(engine.Card) { found = true })
+		if !found {
+			return ReasonBearer
+		}
+	}
+	return 0
+}
+
+// forbidden reports whether a text forbids that something is done with a card.
+func (t *Game) forbidden(what engine.Hook, c engine.Card, seat engine.Seat) bool {
+	_, refused := t.texts.MayHappen(text.Whether{What: what, Card: c, Seat: seat, May: true})
+	return refused
+}
+
+// uniqueBlocks reports whether a card may not be played because one of its title is in play and active, and either is unique;
+// or because a unique one is in the dead pile. (unique, unique-shadow, unique-dead)
+func (t *Game) uniqueBlocks(seat engine.Seat, c engine.Card) bool {
+	d := t.def[c]
+	for x := range t.inPlay() {
+		if other := t.def[x]; other.Title == d.Title && (other.Unique || d.Unique) {
+			return true
+		}
+	}
+	for x := range t.S.Cards(Zone(seat, DeadPile)) {
+		if other := t.def[x]; other.Title == d.Title && other.Unique {
+			return true
+		}
+	}
+	return false
+}
+
+// inPlay goes through the cards in play that are active, each before what it bears.
+func (t *Game) inPlay() iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for _, z := range t.texts.Open {
+			for c := range t.S.Cards(z) {
+				if !yield(c) {
+					return
+				}
+				for x := range t.S.Cards(engine.On(c)) {
+					if !yield(x) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// eachBearer goes through the characters on which a player may play a card: his own, of those whom the card names, without
+// another of its class. (bearers, class)
+func (t *Game) eachBearer(seat engine.Seat, c engine.Card, f func(engine.Card)) {
+	if t.def[c].Side == FreePeoples {
+		for x := range t.S.Cards(Zone(seat, Fellowship)) {
+			t.mayBear(x, c, f)
+		}
+		for x := range t.S.Cards(Zone(seat, Support)) {
+			t.mayBear(x, c, f)
+		}
+		return
+	}
+	for x := range t.S.Cards(Minions) {
+		if t.OwnerOf(x) == seat {
+			t.mayBear(x, c, f)
+		}
+	}
+}
+
+func (t *Game) mayBear(x, c engine.Card, f func(engine.Card)) {
+	if t.bearingRefused(x, c) == 0 {
+		f(x)
+	}
+}
+
+// bearingRefused returns why a character cannot bear a card, or 0. (bearers, class)
+func (t *Game) bearingRefused(x, c engine.Card) Reason {
+	d := t.def[c]
+	if d.Bearer == nil || !t.def[x].Type.IsCharacter() || !t.texts.Selects(d.Bearer, c, x) {
+		return ReasonCannotBear
+	}
+	for other := range t.S.Cards(engine.On(x)) {
+		if d.Class != 0 && t.def[other].Class == d.Class {
+			return ReasonClass
+		}
+	}
+	return 0
+}
+
+// play plays a card onto the table, onto a character where on is not 0, at its cost. (twilight-cost, play-where)
+func (t *Game) play(seat engine.Seat, c, on engine.Card) {
+	d, cost := t.def[c], t.cost(c)
+	t.discount = 0
+	to := engine.On(on)
+	switch {
+	case on != 0:
+	case d.Type == Companion:
+		to = Zone(seat, Fellowship)
+	case d.Type == Minion:
+		to = Minions
+	case d.Side == FreePeoples:
+		to = Zone(seat, Support)
+	default:
+		to = Zone(seat, ShadowSupport)
+	}
+	h := t.texts.Happens(onPlayed, c)
+	from := t.S.Zone(c)
+	t.put(c, to)
+	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: on, From: from})
+	t.pay(c, cost)
+	if h != nil {
+		h.Seat, h.Whose, h.Place = seat, seat, t.here()
+		h.After()
+	}
+}
+
+// transfer gives what a character bears to another of the same player. That is not playing it, and costs nothing. (transfer)
+func (t *Game) transfer(c, to engine.Card) {
+	t.put(c, engine.On(to))
+	t.tell(engine.Event{Verb: EventTransfer, Seat: t.OwnerOf(c), A: c, B: to})
+	t.checkDeaths()
+}
+
+// pay pays the twilight cost of a card: of the Free Peoples it is added to the pool, of the Shadow removed. (twilight-cost)
+func (t *Game) pay(c engine.Card, n int) {
+	if t.def[c].Side == FreePeoples {
+		t.addTwilight(n)
+	} else {
+		t.removeTwilight(n)
+	}
+}
+
+// playEvent plays an event out of hand: what it does happens, and it is discarded. (events)
+func (t *Game) playEvent(seat engine.Seat, c engine.Card, line uint8) {
+	cost := t.cost(c)
+	t.put(c, Playing)
+	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, From: Zone(seat, Hand)})
+	t.pay(c, cost)
+	t.texts.Resolve(t.texts.Texts[c].Line(line), c, seat, 0)
+	if t.S.Where(c) == Playing {
+		t.put(c, Zone(t.OwnerOf(c), Discard))
+	}
+	t.texts.Fire(onPlayed, seat, c, t.here())
+}
+
+// put puts a card into a list, and shows it to those who may see it there.
+func (t *Game) put(c engine.Card, to engine.List) {
+	if to == Zone(t.OwnerOf(c), DrawDeck) {
+		t.S.PutTop(c, to)
+	} else {
+		t.S.Put(c, to)
+	}
+	t.S.Show(c, t.audience(to, t.OwnerOf(c)))
+	if to < engine.MaxZones && t.Spaces[to].Visible != engine.Public && t.S.Notes.Len() > 0 {
+		t.S.Notes.Drop(func(n engine.Note) bool { return n.Card == c }) // nobody knows which card it is
+	} else if to == Zone(t.OwnerOf(c), Discard) || to == Zone(t.OwnerOf(c), DeadPile) {
+		t.forget(c)
+	}
+	t.changed()
+}
+
+// changed notes that something has changed.
+func (t *Game) changed() { t.S.Changes++ }

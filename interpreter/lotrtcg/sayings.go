@@ -1,0 +1,264 @@
+package lotrtcg
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
+
+// sayings are what tests say of a position that is no number and no zone.
+var sayings = []*game.Saying{
+	plain.Seat("the turn is {who:seat's}", "Who has the turn: the active player.", 2,
+		func(s *State, seat engine.Seat) {
+			s.Starting = slotOf(seat, s.players())
+			s.Broken = s.Out.Has(seat)
+			s.settle()
+		}, (*Game).TurnOf),
+	{Pattern: "the Ring is worn", Help: "The active player's Ring-bearer wears the Ring.", Told: 3,
+		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Worn = true; return nil },
+		Check: func(t game.Play, _ *game.Said) string { return unless(t.(*Game).S.Worn, "it is not worn") },
+		Tell:  func(t game.Play, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Game).S.Worn }},
+	{Pattern: "the Ring is not worn", Help: "The active player's Ring-bearer does not wear the Ring.",
+		Check: func(t game.Play, _ *game.Said) string { return unless(!t.(*Game).S.Worn, "it is worn") }},
+	{Pattern: "{who:seat} has lost", Help: "The player is out of the game; where it is his turn the others finish it.", Varies: "who", Of: game.OfSeat, Told: 2,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			turn := s.TurnOrder()[st.Starting]
+			st.Out |= engine.Only(said.Seat)
+			st.At[said.Seat], st.Broken = 0, st.Out.Has(turn)
+			if len(s.Seating())-st.Out.Count() < 2 {
+				return fmt.Errorf("the game is over when all but one have lost")
+			}
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			return unless(t.(*Game).S.Out.Has(said.Seat), "the player has not lost")
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Out.Has(of.Seat) }},
+	{Pattern: "{who:seat} has reshuffled", Help: "The player has made a new draw deck of the discard pile.", Varies: "who", Of: game.OfSeat, Told: 7,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Reshuffled |= engine.Only(said.Seat)
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			return unless(t.(*Game).S.Reshuffled.Has(said.Seat), "the player has not")
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Reshuffled.Has(of.Seat) }},
+	{Pattern: "{what:card} is assigned to {where:card}", Help: "The minion is assigned to the companion, or the ally.", Varies: "what", Of: game.OfCard, Told: 10,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			m, c := said.List[0][0], said.List[1][0]
+			if st.Where(m) != Minions || c == 0 {
+				return fmt.Errorf("%s is no minion in play", said.Words)
+			}
+			st.Against[m] = c
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			x := t.(*Game)
+			c := x.S.Against[said.List[0][0]]
+			if c == 0 {
+				return "it is assigned to nobody"
+			}
+			return unless(c == said.List[1][0], "it is assigned to "+x.CardWords(c))
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
+			m := of.Cards[0]
+			c := t.(*Game).S.Against[m]
+			return game.Said{Cards: of.Cards, List: [][]engine.Card{of.Cards, {c}}}, c != 0
+		}},
+	{Pattern: "{what:card} is skirmishing", Help: "The skirmish at hand is that of the companion, or the ally; its actions are being taken.", Told: 10,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			st.Skirmish = said.Cards[0]
+			st.setPhase(SkirmishPhase)
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			x := t.(*Game)
+			return unless(x.S.Skirmish != 0 && x.S.Skirmish == said.Cards[0], "it is not its skirmish")
+		},
+		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
+			c := t.(*Game).S.Skirmish
+			return game.Said{Cards: []engine.Card{c}}, c != 0
+		}},
+	{Pattern: "the skirmish is cancelled", Help: "A text has cancelled the skirmish at hand: it is over when its actions are.", Told: 11,
+		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Cancelled = true; return nil },
+		Check: func(t game.Play, _ *game.Said) string { return unless(t.(*Game).S.Cancelled, "it is not") },
+		Tell:  func(t game.Play, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Game).S.Cancelled }},
+	{Pattern: "the phase has come to its {kind:stage}", Help: "How far the phase has come.", Unsaid: "its beginning, of the fellowship phase and of a skirmish its actions", Varies: "kind", Told: 12,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Stage = stage(said.Kind)
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			is := t.(*Game).S.Stage
+			return unless(int(is) == said.Kind, "it has come to its "+stages[is])
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
+			st := t.(*Game).S
+			was := st.Stage
+			st.setPhase(st.Phase)
+			of.Kind = int(was)
+			return of, was != st.Stage
+		}},
+	{Pattern: "{who:seat} acts next", Help: "Who takes the next action of the phase.", Unsaid: "the active player, in the Shadow phase the first Shadow player", Varies: "who", Told: 13,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Turn = slotOf(said.Seat, p.(*State).players())
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			x := t.(*Game)
+			is := x.Order[x.S.Turn]
+			return unless(is == said.Seat, "it is "+x.NameSeat(is))
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
+			x := t.(*Game)
+			st := x.S
+			of.Seat = x.Order[st.Turn]
+			st.settle()
+			return of, st.Turn != x.S.Turn
+		}},
+	{Pattern: "{who:seat} has passed", Help: "The player has passed in this phase, and nobody has acted since.", Of: game.OfSeat, Told: 14,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Passed |= engine.Only(said.Seat)
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			return unless(t.(*Game).S.Passed.Has(said.Seat), "the player has not, or somebody has acted since")
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Passed.Has(of.Seat) }},
+	{Pattern: "{what:site} is controlled by {who:seat}", Help: "The player controls the site, which is laid.", Varies: "who", Of: game.OfCard, Told: 10,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			site := said.Cards[0]
+			if p.(*State).Where(site) != Path {
+				return fmt.Errorf("%s is not on the path", said.Words)
+			}
+			p.(*State).Control[s.(*Setup).def[site].Site] = uint8(said.Seat) + 1
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			x := t.(*Game)
+			switch by := x.controllerOf(said.Cards[0]); by {
+			case said.Seat:
+				return ""
+			case engine.NoSeat:
+				return "nobody controls it"
+			default:
+				return x.NameSeat(by) + " controls it"
+			}
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
+			of.Seat = t.(*Game).controllerOf(of.Cards[0])
+			return of, of.Seat != engine.NoSeat
+		}},
+	{Pattern: "the kind {kind:feature} is chosen for {what:card}", Help: "The card remembers that culture, race or class for its text.", Varies: "what", Told: 16,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			f, n := s.(*Setup).Lib.featureAt(said.Kind)
+			p.(*State).Notes.Set(noteChosen+uint8(f), said.Cards[0], n)
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			x := t.(*Game)
+			f, n := x.Lib.featureAt(said.Kind)
+			switch is := x.chosenFeature(f, said.Cards[0]); is {
+			case n:
+				return ""
+			case 0:
+				return "none is chosen"
+			default:
+				return "it is " + featureNames(x.Setup)[x.Lib.codeOf(f, is)]
+			}
+		},
+		Each: func(t game.Play) (all []game.Said) {
+			x := t.(*Game)
+			for f := range numFeatures {
+				for _, n := range x.S.Notes.Of(noteChosen + uint8(f)) {
+					all = append(all, game.Said{Cards: []engine.Card{n.Card}, Kind: x.Lib.codeOf(f, int(n.Value))})
+				}
+			}
+			return all
+		}},
+	is("fierce", "The minion is fierce.", func(t *Game, c engine.Card) bool { return t.is(c, Fierce) }),
+	isNot("fierce", "The minion is not fierce.", func(t *Game, c engine.Card) bool { return t.is(c, Fierce) }),
+	is("exhausted", "The character has one vitality left.", (*Game).exhausted),
+	isNot("exhausted", "The character has more than one vitality left.", (*Game).exhausted),
+	is("roaming", "The minion's site number is higher than that of the site where the fellowship is.", (*Game).roams),
+	isNot("roaming", "The minion does not roam.", (*Game).roams),
+	{Pattern: "fierce minions skirmish again", Help: "It is the assignment, or the skirmishes, of fierce minions.", Told: 10,
+		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Fierce = true; return nil },
+		Check: func(t game.Play, _ *game.Said) string { return unless(t.(*Game).S.Fierce, "it is the first round") },
+		Tell:  func(t game.Play, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Game).S.Fierce }},
+}
+
+// slotOf returns the place of a player in the turn order, which goes round against the order of the seats.
+func slotOf(seat engine.Seat, players int) uint8 { return uint8((players - int(seat)) % players) }
+
+// controllerOf returns who controls a site of the path, or nobody.
+func (t *Game) controllerOf(site engine.Card) engine.Seat {
+	if by := t.S.Control[t.def[site].Site]; t.def[site].Type == Site && t.siteAt(int(t.def[site].Site)) == site && by > 0 {
+		return engine.Seat(by - 1)
+	}
+	return engine.NoSeat
+}
+
+// is makes the row of what a card in play is now, isNot that of what it is not.
+func is(word, help string, so func(*Game, engine.Card) bool) *game.Saying {
+	return ofCardIs("{what:card} is "+word, help, "it is not "+word, so)
+}
+
+func isNot(word, help string, so func(*Game, engine.Card) bool) *game.Saying {
+	return ofCardIs("{what:card} is not "+word, help, "it is "+word, func(t *Game, c engine.Card) bool { return !so(t, c) })
+}
+
+func ofCardIs(pattern, help, otherwise string, so func(*Game, engine.Card) bool) *game.Saying {
+	return &game.Saying{Pattern: pattern, Help: help, Varies: "what", Check: func(t game.Play, said *game.Said) string {
+		x := t.(*Game)
+		c := said.List[0][0]
+		x.attend()
+		if !x.InPlay(c) {
+			return "it is not in play"
+		}
+		return unless(so(x, c), otherwise)
+	}}
+}
+
+// unless returns what is so instead, where it is not.
+func unless(so bool, words string) string {
+	if so {
+		return ""
+	}
+	return words
+}
+
+// setPhase puts a position into a phase: at its beginning, but into the actions of the fellowship phase and of a skirmish that
+// has begun.
+func (st *State) setPhase(p Phase) {
+	st.enter(p)
+	if p == FellowshipPhase || p == SkirmishPhase && st.Skirmish != 0 {
+		st.Stage = acting
+	}
+	if p == SetUp {
+		st.Round = 0 // the first turn is still to come
+	}
+	st.settle()
+}
+
+// settle gives the turn to act to who has it first in the phase.
+func (st *State) settle() {
+	st.Turn = st.Starting
+	if st.Phase == ShadowPhase {
+		st.Turn = uint8((int(st.Starting) + 1) % st.players())
+	}
+}
+
+// players returns how many play, as a position has it: those whose fellowship is somewhere, and those who have lost.
+func (st *State) players() int {
+	n := 0
+	for n < MaxPlayers && (st.At[n] > 0 || st.Out.Has(engine.Seat(n))) {
+		n++
+	}
+	return max(n, 1)
+}

@@ -1,0 +1,221 @@
+package lotrtcg
+
+import "loremaster/interpreter/engine"
+
+// This file is the skirmish phases: the order of skirmishes, and how one is resolved.
+
+// skirmishPhase plays one skirmish after the other: the active player chooses which, its actions are taken, and it is resolved.
+// (skirmishes)
+func (t *Game) skirmishPhase() {
+	switch t.S.Stage {
+	case begins:
+		t.nextSkirmish()
+	case acting:
+		if t.skirmishStands() && t.actionProcedure() || !t.skirmishStands() {
+			t.S.Stage = resolving
+		}
+	default:
+		t.resolveSkirmish()
+		if !t.stops() {
+			t.endSkirmish()
+		}
+	}
+}
+
+// nextSkirmish lets the active player choose the next skirmish, and begins it. Where there is none, fierce minions are assigned
+// once more, and behind their skirmishes comes the regroup phase. (skirmish-order, fierce)
+func (t *Game) nextSkirmish() {
+	o := t.ask(DecideSkirmish, t.active(), 1, func(d *engine.Decision) {
+		t.eachDefender(func(c engine.Card) {
+			if t.assignedTo(c) > 0 {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		})
+	})
+	if o.Verb == OptCard {
+		t.beginSkirmish(engine.Card(o.A))
+		return
+	}
+	t.S.Against = [engine.MaxCards]engine.Card{}
+	if !t.S.Fierce && t.anyFierce() {
+		t.S.Fierce = true
+		t.tell(engine.Event{Verb: EventFierce, Seat: t.active()})
+		t.S.enter(AssignmentPhase)
+		return
+	}
+	t.S.Fierce = false
+	t.toRegroup()
+}
+
+func (t *Game) anyFierce() bool {
+	for m := range t.S.Cards(Minions) {
+		if t.is(m, Fierce) {
+			return true
+		}
+	}
+	return false
+}
+
+// beginSkirmish begins the skirmish of a companion. What happens at its start comes before all actions. (skirmish-start)
+func (t *Game) beginSkirmish(c engine.Card) {
+	t.S.Skirmish, t.S.Cancelled = c, false
+	if t.begin(); !t.stops() {
+		t.tell(engine.Event{Verb: EventSkirmish, Seat: t.active(), A: c})
+		t.ofFighters(onSkirmish)
+	}
+}
+
+// ofFighters lets the texts happen that wait for the skirmish of one of its characters to begin, or to be over.
+func (t *Game) ofFighters(what engine.Hook) {
+	t.eachFighter(func(x engine.Card) {
+		if h := t.texts.Happens(what, x); h != nil {
+			h.Seat = t.active()
+			h.After()
+		}
+	})
+}
+
+// eachFighter goes through the characters of the skirmish at hand, the companion first. There has to be one.
+func (t *Game) eachFighter(f func(engine.Card)) {
+	c := t.S.Skirmish
+	if t.inFellowship(c) {
+		f(c)
+	}
+	for _, m := range t.S.cardsIn(Minions) {
+		if t.S.Against[m] == c && t.S.Where(m) == Minions {
+			f(m)
+		}
+	}
+}
+
+// inFellowship reports whether a companion or an ally of the active player is in play.
+func (t *Game) inFellowship(c engine.Card) bool {
+	l := t.S.Where(c)
+	return l == Zone(t.active(), Fellowship) || l == Zone(t.active(), Support)
+}
+
+// skirmishStands reports whether both sides of the skirmish are there, and it is not cancelled. (side-gone, cancel)
+func (t *Game) skirmishStands() bool {
+	return !t.S.Cancelled && t.inFellowship(t.S.Skirmish) && t.assignedTo(t.S.Skirmish) > 0
+}
+
+// resolveSkirmish resolves the skirmish: the side with more strength wins, with as much the Shadow side. Each loser is wounded
+// once, and once more for each damage bonus of the winners; where the winners are twice as strong, the losers are killed. Where
+// one side is gone, the other has won, and nobody is wounded. (resolve, tie, damage, overwhelm, side-gone)
+func (t *Game) resolveSkirmish() {
+	if t.S.Cancelled {
+		t.tell(engine.Event{Verb: EventCancelled, Seat: t.active(), A: t.S.Skirmish})
+		return
+	}
+	o := t.outcome()
+	t.tell(engine.Event{Verb: EventStrength, Seat: t.active(), A: t.S.Skirmish, N: int16(o.Strength[0]), To: engine.List(o.Strength[1])})
+	for _, c := range o.Winners {
+		t.tell(engine.Event{Verb: EventWins, Seat: t.OwnerOf(c), A: c})
+	}
+	var wounded []engine.Card // who is overwhelmed is not
+	for _, c := range o.Losers {
+		switch {
+		case !o.Overwhelms(t.multiple(c)):
+			wounded = append(wounded, c)
+		case !t.stops():
+			t.tell(engine.Event{Verb: EventOverwhelmed, Seat: t.OwnerOf(c), A: c})
+			t.kill(c)
+		}
+	}
+	for range o.Wounds {
+		for _, c := range wounded {
+			t.wound(c)
+		}
+	}
+	t.won(onWins, o.Winners)
+	t.won(onLoses, o.Losers)
+}
+
+// won lets the texts happen that wait for characters to win or to lose. (wins-after)
+func (t *Game) won(what engine.Hook, list []engine.Card) {
+	for _, c := range list {
+		if h := t.texts.Happens(what, c); h != nil && !t.stops() {
+			h.Seat = t.OwnerOf(c)
+			h.After()
+		} else {
+			h.Drop()
+		}
+	}
+}
+
+// fights reports whether a character is still in play.
+func (t *Game) fights(c engine.Card) bool { return t.S.Where(c) == Minions || t.inFellowship(c) }
+
+// Outcome is how a skirmish would end now.
+type Outcome struct {
+	Strength        [2]int // of the fellowship's side, and of the minions'
+	Winners, Losers []engine.Card
+	Shadow          bool // the Shadow side wins
+	Wounds          int  // each loser's, unless it is overwhelmed
+	Gone            bool // one side is: nobody is wounded
+}
+
+// Overwhelms reports whether a loser is killed who is by so many times its side's strength.
+func (o *Outcome) Overwhelms(multiple int) bool {
+	won, lost := o.Strength[0], o.Strength[1]
+	if o.Shadow {
+		won, lost = lost, won
+	}
+	return !o.Gone && won > 0 && won >= multiple*lost
+}
+
+// of returns the strength of a side.
+func (o *Outcome) of(side Side) int {
+	if side == Shadow {
+		return o.Strength[1]
+	}
+	return o.Strength[0]
+}
+
+// outcome returns how the skirmish at hand would end now.
+func (t *Game) outcome() (o Outcome) {
+	var sides [2][]engine.Card
+	t.eachFighter(func(c engine.Card) {
+		side := 0
+		if t.def[c].Type == Minion {
+			side = 1
+		}
+		sides[side] = append(sides[side], c)
+		o.Strength[side] += t.strength(c)
+	})
+	o.Strength[0], o.Strength[1] = max(o.Strength[0], 0), max(o.Strength[1], 0)
+	o.Shadow = o.Strength[1] >= o.Strength[0]
+	if o.Gone = len(sides[0]) == 0 || len(sides[1]) == 0; o.Gone {
+		o.Shadow = len(sides[0]) == 0
+	}
+	o.Winners, o.Losers = sides[0], sides[1]
+	if o.Shadow {
+		o.Winners, o.Losers = o.Losers, o.Winners
+	}
+	if !o.Gone {
+		o.Wounds = 1
+		for _, c := range o.Winners {
+			o.Wounds += t.keyword(c, Damage)
+		}
+	}
+	return o
+}
+
+// endSkirmish ends the skirmish phase, with what lasts until then.
+func (t *Game) endSkirmish() {
+	t.ofFighters(onSkirmishOver)
+	t.end()
+	for m := range t.S.Cards(Minions) {
+		if t.S.Against[m] == t.S.Skirmish {
+			t.S.Against[m] = 0
+		}
+	}
+	t.S.Skirmish, t.S.Cancelled = 0, false
+	t.S.Stage = begins
+}
+
+// cancelSkirmish cancels the skirmish at hand: it has no winner. (cancel)
+func (t *Game) cancelSkirmish() {
+	t.S.Cancelled = true
+	t.changed()
+}

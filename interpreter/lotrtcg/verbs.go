@@ -1,0 +1,217 @@
+package lotrtcg
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what texts do: each verb calls the procedure of that name.
+
+var verbWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doPoint, Can: canFind}, Rule: "choosing", Doc: "The player points at such cards, of which the text goes on to speak as \"it\", or \"that minion\"."},
+	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert, Takes: takesExert}, Rule: "exert", Doc: "The cards are exerted. Who is exhausted cannot be."},
+	{Kind: "verb", Pattern: "wound(s) {c:cards}", Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, Rule: "wound", Doc: "Each of the cards is wounded once."},
+	{Kind: "verb", Pattern: "heal(s) {c:cards}", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
+	{Kind: "verb", Pattern: "kill(s) {c:cards}", Meaning: &text.Verb{Do: doKill, Can: canChooseCharacter}, Rule: "killed", Doc: "The cards are killed."},
+	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: takesSuch, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
+	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: canSpotCost}, Flags: vocab.Plain, Rule: "spot", Doc: "Such cards have to be in play and active."},
+	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo, Can: canDrawUpTo}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
+	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: canDraw}, Rule: "draw", Doc: "The player draws so many cards."},
+	{Kind: "verb", Pattern: "add(s) {n:amount} twilight", Meaning: &text.Verb{Do: doAddTwilight, Counts: countTwilight(1)}, Rule: "twilight", Doc: "So many tokens are added to the twilight pool."},
+	{Kind: "verb", Pattern: "remove(s) {n:amount} twilight", Meaning: &text.Verb{Do: doRemoveTwilight, Can: canRemoveTwilight, Counts: countTwilight(-1)}, Rule: "twilight", Doc: "So many tokens are removed from the twilight pool."},
+	{Kind: "verb", Pattern: "add(s) {n:amount} burden(s)", Meaning: &text.Verb{Do: doAddBurdens}, Rule: "burdens", Doc: "So many burdens are added to the active player's Ring-bearer."},
+	{Kind: "verb", Pattern: "remove(s) {n:amount} burden(s)", Meaning: &text.Verb{Do: doRemoveBurdens, Can: canRemoveBurdens}, Rule: "burdens", Doc: "So many burdens are removed from the active player's Ring-bearer."},
+	{Kind: "verb", Pattern: "put(s) on the Ring", Meaning: &text.Verb{Do: doWear}, Rule: "wearing", Doc: "The active player's Ring-bearer wears the Ring until the regroup phase."},
+	{Kind: "verb", Pattern: "make(s) {c:cards} the Ring-bearer", Meaning: &text.Verb{Do: doMakeBearer}, Rule: "new-bearer", Doc: "The card bears the Ring from now on, and does not wear it."},
+	{Kind: "verb", Pattern: "take(s) control of {p:places}", Meaning: &text.Verb{Do: doControl}, Rule: "site-control", Doc: "The player controls these sites of the path from now on, until they are replaced or another player takes control."},
+	{Kind: "verb", Pattern: "cancel(s) a skirmish with {c:cards}", Meaning: &text.Verb{Do: doCancel}, Flags: vocab.Plain, Rule: "cancel", Doc: "The skirmish at hand ends without a winner, if such a character is in it."},
+	{Kind: "verb", Pattern: "for {c:cards} [you spot]:", Meaning: &text.Verb{Times: timesFor}, Rule: "for-each", Doc: "What follows is done once for each such card; with \"you spot\" for as many of them as the player likes."},
+	{Kind: "verb", Pattern: "exert(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes((*Game).canExert, (*Game).exert), Can: canExertTimes, Takes: takesExert}, Rule: "exert", Doc: "Each of the cards is exerted so often."},
+	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeWound, woundOnce), Can: canChooseCharacter}, Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
+	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeHeal, (*Game).heal), Can: canHeal}, Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
+	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
+	{Kind: "verb", Pattern: "assign(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doAssign, Can: canAssign}, Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
+	{Kind: "verb", Pattern: "the fellowship cannot move", Meaning: &text.Verb{Hold: holdNoMove, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The active fellowship does not move again."},
+	text.Word(vocab.KindVerb, "choose(s) {n:amount}:", "choosing"),
+	text.Word(vocab.KindVerb, "prevent(s) that", "responses"),
+	text.Word(vocab.KindVerb, "prevent(s) {n:amount} of that", "responses"),
+	text.Word(vocab.KindVerb, "increase(s) that by {n:amount}", "responses"),
+}
+
+// doEach makes a verb that does something to each card that the player chooses, among those that fit.
+func doEach(fits func(*Game, engine.Card) bool, do func(*Game, engine.Card) bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		t, done := of(x), false
+		x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(func(c engine.Card) bool { return fits(t, c) }), func(c engine.Card) { done = do(t, c) || done })
+		return done
+	}
+}
+
+// doPoint: to choose is all that is done.
+func doPoint(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(engine.Card) {}) > 0
+}
+
+// leastOf returns how many cards there have to be that something can be done with those that words mean: of "each" and of "up to"
+// so many one is enough.
+func leastOf(x *run, object *vocab.Phrase) int {
+	least, _ := x.HowMany(object)
+	if least == engine.MaxCards {
+		least = 1
+	}
+	return max(least, 1)
+}
+
+// canEach reports whether there are as many cards that fit as the words call for.
+func canEach(fits func(*Game, engine.Card) bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		t := of(x)
+		for _, object := range text.Objects(p.Slot("c")) {
+			if len(x.Find([]*vocab.Phrase{object}, text.InPlayWhere(func(c engine.Card) bool { return fits(t, c) }))) < leastOf(x, object) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// doTimes is doEach of what is done to each card so often, as far as it can be.
+func doTimes(fits, do func(*Game, engine.Card) bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		n := x.Amount(p, "k")
+		return doEach(fits, func(t *Game, c engine.Card) (done bool) {
+			for i := 0; i < n && fits(t, c); i++ {
+				done = do(t, c) || done
+			}
+			return done
+		})(x, p)
+	}
+}
+
+func woundOnce(t *Game, c engine.Card) bool { t.wound(c); return true }
+
+func canExertTimes(x *run, p *vocab.Phrase) bool {
+	n := x.Amount(p, "k")
+	return canEach(func(t *Game, c engine.Card) bool { return t.inGame(c) && int(t.S.Wounds[c])+n < t.vitality(c) })(x, p)
+}
+
+// holdNoMove: no limit is greater than that.
+func holdNoMove(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
+	q.Sum -= lastSite * MaxPlayers
+	return q
+}
+
+func isCharacterInPlay(t *Game, c engine.Card) bool { return t.inGame(c) }
+func canTakeWound(t *Game, c engine.Card) bool      { return t.inGame(c) && t.canBeWounded(c) }
+func canTakeHeal(t *Game, c engine.Card) bool       { return t.inGame(c) && t.S.Wounds[c] > 0 }
+func isAny(*Game, engine.Card) bool                 { return true }
+
+var (
+	doExert = doEach((*Game).canExert, (*Game).exert)
+	doWound = doEach(canTakeWound, func(t *Game, c engine.Card) bool { t.wound(c); return true })
+	doHeal  = doEach(canTakeHeal, (*Game).heal)
+	doKill  = doEach(isCharacterInPlay, func(t *Game, c engine.Card) bool { t.kill(c); return true })
+
+	canExert           = canEach((*Game).canExert)
+	canHeal            = canEach(canTakeHeal)
+	canChooseCharacter = canEach(isCharacterInPlay)
+	canFind            = canEach(isAny)
+)
+
+// doDiscard: what is shown is not discarded from play.
+func doDiscard(x *run, p *vocab.Phrase) bool {
+	t, done := of(x), false
+	x.Choose(DecideChoose, p.Slot("c"), shown, func(c engine.Card) {
+		if done = true; t.isOfDeck(c) {
+			t.discardFrom(x.Seat, c)
+			return
+		}
+		t.discard(c)
+	})
+	return done
+}
+
+// takesExert tells which cards an exertion takes as a cost: of one that cannot be exerted none.
+func takesExert(x *run, p *vocab.Phrase) {
+	t := of(x)
+	for _, object := range text.Objects(p.Slot("c")) {
+		var from engine.CardSet
+		for _, c := range x.Find([]*vocab.Phrase{object}, text.InPlayWhere(t.canExert)) {
+			from.Add(c)
+		}
+		n, _ := x.HowMany(object)
+		if n == engine.MaxCards {
+			n = 1
+		}
+		x.Demand(from, n)
+	}
+}
+
+func takesSuch(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld) }
+
+func doNothing(*run, *vocab.Phrase) bool       { return true }
+func canSpotCost(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }
+func doDraw(x *run, p *vocab.Phrase) bool      { return of(x).draw(x.Seat, x.Amount(p, "n")) > 0 }
+func doDrawUpTo(x *run, p *vocab.Phrase) bool  { return of(x).draw(x.Seat, missing(x, p)) > 0 }
+func canDrawUpTo(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }
+
+// missing is how many cards a player has to draw to have so many in hand.
+func missing(x *run, p *vocab.Phrase) int {
+	return x.Amount(p, "n") - of(x).S.Count(Zone(x.Seat, Hand))
+}
+
+func doAddTwilight(x *run, p *vocab.Phrase) bool { of(x).addTwilight(x.Amount(p, "n")); return true }
+func doRemoveTwilight(x *run, p *vocab.Phrase) bool {
+	of(x).removeTwilight(x.Amount(p, "n"))
+	return true
+}
+func canRemoveTwilight(x *run, p *vocab.Phrase) bool {
+	return int(of(x).S.Twilight) >= x.Amount(p, "n")
+}
+func doAddBurdens(x *run, p *vocab.Phrase) bool {
+	return of(x).addBurdens(of(x).active(), x.Amount(p, "n"))
+}
+func doRemoveBurdens(x *run, p *vocab.Phrase) bool {
+	return of(x).removeBurdens(of(x).active(), x.Amount(p, "n"))
+}
+func canRemoveBurdens(x *run, p *vocab.Phrase) bool {
+	return int(of(x).S.Burdens[of(x).active()]) >= x.Amount(p, "n")
+}
+func doWear(x *run, _ *vocab.Phrase) bool  { of(x).wearRing(); return true }
+func canDraw(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }
+func doCancel(x *run, p *vocab.Phrase) bool {
+	if !x.IsSo(p.Slot("c"), of(x).skirmishing) {
+		return false
+	}
+	of(x).cancelSkirmish()
+	return true
+}
+
+func doMakeBearer(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(func(c engine.Card) bool { return of(x).def[c].Type == Companion }), of(x).becomesBearer) > 0
+}
+
+func doControl(x *run, p *vocab.Phrase) bool {
+	t, done := of(x), false
+	for c := range t.S.Cards(Path) {
+		if x.Means(p.Slot("p"), c) {
+			t.takeControl(x.Seat, c)
+			done = true
+		}
+	}
+	return done
+}
+
+func timesFor(x *run, p *vocab.Phrase) int {
+	n := x.CountCards(p.Slot("c"))
+	if p.Has("[you") {
+		n = of(x).spots(x, n)
+	}
+	return n
+}
+func countTwilight(sign int) func(*run, *vocab.Phrase) {
+	return func(x *run, p *vocab.Phrase) {
+		of(x).S.Twilight = uint16(max(int(of(x).S.Twilight)+sign*x.Amount(p, "n"), 0))
+	}
+}

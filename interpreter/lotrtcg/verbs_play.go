@@ -1,0 +1,172 @@
+package lotrtcg
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the verbs by which texts have cards played, out of a hand, a pile or the draw deck: with all costs and
+// requirements.
+
+var playWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "play(s) {c:cards} from {z:zone|or} [on {d:cards}]", Meaning: &text.Verb{Do: doPlay, Can: canPlay, Takes: takesPlay, Counts: countPlay, Needs: true}, Rule: "play-from",
+		Doc: "The player plays such a card from there, at its cost. Of a draw deck nobody knows beforehand whether it has one; it is shuffled then."},
+	{Kind: "verb", Pattern: "play(s) {c:cards} from {z:zone|or} [on {d:cards}], at {n:amount} less", Meaning: &text.Verb{Do: doPlay, Can: canPlay, Takes: takesPlay, Counts: countPlay, Needs: true}, Rule: "play-from",
+		Doc: "The player plays such a card from there; it costs so much less."},
+}
+
+// lessFor returns how much less a card costs that a verb has played.
+func lessFor(x *run, p *vocab.Phrase) int {
+	if p.Find("n") == nil {
+		return 0
+	}
+	return x.Amount(p, "n")
+}
+
+// eachPlayable goes through the ways in which the player may play the cards of an object that a verb names.
+func eachPlayable(x *run, p, object *vocab.Phrase, f func(c, on engine.Card)) {
+	t, whom := of(x), p.Slot("d")
+	t.discount = lessFor(x, p)
+	for _, c := range x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase)) {
+		t.eachPlay(x.Seat, c, func(on engine.Card) {
+			if whom == nil || on != 0 && x.Means(whom, on) {
+				f(c, on)
+			}
+		})
+	}
+	t.discount = 0
+}
+
+// searches reports whether a verb has the player look through a draw deck.
+func searches(x *run, p *vocab.Phrase) bool {
+	zones := x.Zones(p.Arg("z").Phrase)
+	for seat := range of(x).players() {
+		if zones.Has(Zone(engine.Seat(seat), DrawDeck)) {
+			return true
+		}
+	}
+	return false
+}
+
+// searched shuffles each draw deck that a verb has had the player look through.
+func searched(x *run, p *vocab.Phrase) {
+	zones := x.Zones(p.Arg("z").Phrase)
+	for seat := range of(x).players() {
+		if zones.Has(Zone(engine.Seat(seat), DrawDeck)) {
+			of(x).shuffle(engine.Seat(seat))
+		}
+	}
+}
+
+// seesHands shows the player the hands of others out of which a verb has him choose; luck chooses unseen.
+func seesHands(x *run, p *vocab.Phrase, slot string) {
+	zones := x.Zones(p.Arg(slot).Phrase)
+	for seat := range engine.Seat(of(x).players()) {
+		if seat != x.Seat && zones.Has(Zone(seat, Hand)) && !chosenByLuck(p.Slot("c")) {
+			of(x).lookAtHand(x.Seat, seat)
+		}
+	}
+}
+
+// chosenByLuck reports whether luck picks all cards that words mean.
+func chosenByLuck(cards *vocab.Phrase) bool {
+	luck := true
+	for _, object := range text.Objects(cards) {
+		n := object.Slot("n")
+		luck = luck && n != nil && n.Entry.Is(vocab.Random)
+	}
+	return luck
+}
+
+// unseen reports whether a verb has the player look through cards that not everybody knows.
+func unseen(x *run, p *vocab.Phrase) bool {
+	for z := range x.Zones(p.Arg("z").Phrase).All() {
+		if of(x).hides(z) {
+			return true
+		}
+	}
+	return false
+}
+
+// doPlay: the player chooses what is played, and on whom. Who looks through the draw deck need not find anything.
+func doPlay(x *run, p *vocab.Phrase) bool {
+	t, played := of(x), 0
+	for _, object := range text.Objects(p.Slot("c")) {
+		least, most := x.HowMany(object)
+		for n := 0; n < most; n++ {
+			o := t.ask(DecidePlay, x.Seat, 1, func(d *engine.Decision) {
+				eachPlayable(x, p, object, func(c, on engine.Card) {
+					d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(on)}})
+				})
+				x.M.Spare(d)
+				if searches(x, p) || n >= least {
+					d.Offer(engine.Option{Verb: OptNone})
+				}
+				d.Secret = t.Veils && unseen(x, p)
+			})
+			if o.Verb != OptPlay {
+				break
+			}
+			c, on := engine.Card(o.A), engine.Card(o.B)
+			if on != 0 {
+				x.Chose(x.Seat, on)
+			}
+			if x.Chose(x.Seat, c) {
+				t.discount = lessFor(x, p)
+				t.play(x.Seat, c, on)
+				played++
+			}
+		}
+	}
+	searched(x, p)
+	return x.Counted(played) > 0
+}
+
+// canPlay: what lies in the draw deck nobody knows, so that it may always be looked for.
+func canPlay(x *run, p *vocab.Phrase) bool {
+	if searches(x, p) {
+		return true
+	}
+	for _, object := range text.Objects(p.Slot("c")) {
+		set := playable(x, p, object)
+		if least, _ := x.HowMany(object); set.Count() < least {
+			return false
+		}
+	}
+	return true
+}
+
+// takesPlay tells what is played as a cost.
+func takesPlay(x *run, p *vocab.Phrase) {
+	for _, object := range text.Objects(p.Slot("c")) {
+		if least, _ := x.HowMany(object); !searches(x, p) {
+			x.Demand(playable(x, p, object), least)
+		}
+	}
+}
+
+// countPlay tells what playing does to the pool: with the card that is being chosen; before that with the one which leaves most.
+func countPlay(x *run, p *vocab.Phrase) {
+	t := of(x)
+	for _, object := range text.Objects(p.Slot("c")) {
+		most, found := 0, false
+		eachPlayable(x, p, object, func(c, _ engine.Card) {
+			n := t.cost(c)
+			if t.def[c].Side == Shadow {
+				n = -n
+			}
+			if (t.chosen == 0 || t.chosen == c) && (!found || n > most) {
+				most, found = n, true
+			}
+		})
+		if least, _ := x.HowMany(object); !searches(x, p) {
+			t.S.Twilight = uint16(max(int(t.S.Twilight)+least*most, 0))
+		}
+	}
+}
+
+func playable(x *run, p, object *vocab.Phrase) (set engine.CardSet) {
+	eachPlayable(x, p, object, func(c, _ engine.Card) { set.Add(c) })
+	return set
+}

@@ -1,0 +1,230 @@
+package lotrtcg
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words that say which cards, and which players, are meant.
+
+var cardWords = []vocab.Entry{
+	text.Word("who", "/you", "choosing"), text.Word("who", "each", "choosing"),
+	{Kind: "players", Pattern: "Shadow player(s)", Meaning: text.Who(whoShadow), Rule: "shadow-order", Doc: "A player who is not the active one."},
+	{Kind: "players", Pattern: "opponent(s)", Meaning: text.Who(whoOpponent), Rule: "choosing", Doc: "Another player who is still in the game."},
+	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen, Rule: "choosing", Doc: "One of your opponents, whom you choose; in a condition any of them."},
+	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(whoFree), Rule: "active", Doc: "The active player."},
+
+	text.Word("count", "{n:amount}", "choosing"), text.Word("count", "a/an", "choosing"), text.Word("count", "another", "choosing"),
+	text.Word("count", "each", "choosing"), text.Word("count", "each other", "choosing"), text.Word("count", "up to {n:amount}", "choosing"), text.Word("count", "any number /of", "choosing"),
+	text.Word("cards", "{c:object|and}", "choosing"), text.Word("cards", "{c:object|or}", "choosing"),
+	text.WordOf("object", "this", "choosing", ofAll), text.Word("object", "that {what:filter}", "choosing"),
+	{Kind: "object", Pattern: "it", Meaning: text.Definite(text.It), Flags: vocab.It, Rule: "choosing", Doc: "The card chosen last, or to which it happens."},
+	{Kind: "object", Pattern: "its bearer", Meaning: text.Definite(cardBearer), Flags: vocab.Bearer, Of: uint16(borne), Rule: "bearers", Doc: "The character that bears this card."},
+	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(ringBearer), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},
+	{Kind: "object", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Flags: vocab.One, Rule: "unique", Doc: "The card with that name or title."},
+	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(cardFilter), Rule: "choosing",
+		Doc: "Cards in play and active that fit the description, or elsewhere where the words say so."},
+
+	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: text.Predicate(anyNoun), Rule: "choosing", Doc: "A card of any of these."},
+	{Kind: "filter", Pattern: "{a:adjective} {what:filter}", Meaning: text.Predicate(bothSuch), Rule: "choosing", Doc: "A card that is both."},
+
+	typeNoun("companion(s)", Companion), typeNoun("ally/allies", Ally), typeNoun("minion(s)", Minion), typeNoun("possession(s)", Possession),
+	typeNoun("artifact(s)", Artifact), typeNoun("condition(s)", Condition), typeNoun("event(s)", Event), typeNoun("site(s)", Site),
+	noun("character(s)", "A companion, an ally or a minion.", func(t *Game, c engine.Card) bool { return t.def[c].Type.IsCharacter() }),
+	noun("card(s)", "Any card.", func(*Game, engine.Card) bool { return true }),
+	{Kind: "noun", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), Rule: "keywords", Doc: "A character of the race."},
+	{Kind: "noun", Pattern: "{k:class}", Meaning: text.Predicate(ofClass), Rule: "class", Doc: "A possession or an artifact of the class."},
+	{Kind: "noun", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "A card with the keyword."},
+	{Kind: "noun", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "unique", Doc: "A card with that name or title."},
+
+	{Kind: "adjective", Pattern: "{c:culture}", Meaning: text.Predicate(ofCulture), Rule: "keywords", Doc: "Of the culture."},
+	{Kind: "adjective", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "With the keyword."},
+	adjective("Free Peoples", "Of the Free Peoples.", func(t *Game, c engine.Card) bool { return t.def[c].Side == FreePeoples }),
+	adjective("Shadow", "Of the Shadow.", func(t *Game, c engine.Card) bool { return t.def[c].Side == Shadow }),
+	adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound),
+	adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) }),
+	adjective("mounted", "It bears a mount.", (*Game).mounted),
+	adjective("wounded", "It has a wound.", func(t *Game, c engine.Card) bool { return t.S.Wounds[c] > 0 }),
+	adjective("exhausted", "It has only one vitality left.", (*Game).exhausted),
+	adjective("unique", "It is unique.", func(t *Game, c engine.Card) bool { return t.def[c].Unique }),
+	adjective("roaming", "A minion that is roaming.", (*Game).roams),
+	adjective("unassigned", "A minion that is assigned to nobody.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 }),
+	{Kind: "adjective", Pattern: "{ph:phase}", Meaning: text.Predicate(ofPhase), Rule: "phases", Doc: "An event that is played in that phase."},
+	adjective("skirmishing", "It is in the skirmish at hand.", (*Game).skirmishing),
+
+	{Kind: text.KindZone, Pattern: "hand", Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
+	{Kind: text.KindZone, Pattern: "the draw deck", Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
+	{Kind: text.KindZone, Pattern: "the discard pile", Meaning: text.Zones(zoneOf(Discard)), Rule: "discard", Doc: "The discard pile of that player."},
+	{Kind: text.KindZone, Pattern: "the dead pile", Meaning: text.Zones(zoneDead), Rule: "dead-pile", Doc: "The dead pile of the active player."},
+	{Kind: text.KindZone, Pattern: "the hand of {w:who}", Meaning: text.Zones(zonesOf(Hand)), Rule: "draw-deck", Doc: "The hands of these players. Who chooses there sees them."},
+	{Kind: text.KindZone, Pattern: "the draw deck of {w:who}", Meaning: text.Zones(zonesOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw decks of these players."},
+	{Kind: text.KindZone, Pattern: "the discard pile of {w:who}", Meaning: text.Zones(zonesOf(Discard)), Rule: "discard", Doc: "The discard piles of these players."},
+	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
+
+	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
+	{Kind: "qualifier", Pattern: "borne by {c:cards}", Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
+	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
+	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
+}
+
+func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
+	return vocab.Entry{Kind: "noun", Pattern: pattern, Doc: doc, Rule: "choosing", Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return is(of(x), c) })}
+}
+
+func typeNoun(pattern string, t CardType) vocab.Entry {
+	return noun(pattern, "A card of that type.", func(g *Game, c engine.Card) bool { return g.def[c].Type == t })
+}
+
+func adjective(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
+	e := noun(pattern, doc, is)
+	e.Kind = "adjective"
+	return e
+}
+
+// whoShadow: those who are in the game and not active; whoFree: who is active.
+func whoShadow(x *run, _ *vocab.Phrase) (seats engine.SeatSet) {
+	for _, seat := range of(x).shadowPlayers() {
+		seats |= engine.Only(seat)
+	}
+	return seats
+}
+
+// whoOpponent: the others who are still in the game.
+func whoOpponent(x *run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) &^ of(x).S.Out }
+
+func whoFree(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(of(x).active()) }
+
+// zoneOf is a zone of the player whom the sentence is about, zoneDead that of whose cards lie there that a text sees.
+func zoneOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
+	return func(x *run, _ *vocab.Phrase) engine.ZoneSet { return engine.OnlyZone(Zone(x.Seat, z)) }
+}
+
+// zonesOf is such a zone of each of the players whom the words mean.
+func zonesOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
+	return func(x *run, p *vocab.Phrase) (zones engine.ZoneSet) {
+		for seat := range x.Candidates(p.Slot("w")).All() {
+			zones |= engine.OnlyZone(Zone(seat, z))
+		}
+		return zones
+	}
+}
+
+func zoneDead(x *run, _ *vocab.Phrase) engine.ZoneSet {
+	return engine.OnlyZone(Zone(of(x).active(), DeadPile))
+}
+
+// cardBearer: a card that has been given up for its text still means who has borne it.
+func cardBearer(x *run) engine.Card { return x.Host }
+
+func ringBearer(x *run) engine.Card { return of(x).S.Bearer[of(x).active()] }
+
+// cardFilter: such cards; "another" leaves out the text's own, and what was chosen before.
+func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
+	if !x.Means(p.Slot("what"), c) {
+		return false
+	}
+	if q := p.In(vocab.Qualifier); q != nil && slices.ContainsFunc(q.Phrase, func(words *vocab.Phrase) bool { return !x.Means(words, c) }) {
+		return false
+	}
+	if e := p.Slot("e"); e != nil && x.Means(e, c) {
+		return false
+	}
+	n := p.Slot("n")
+	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source && !x.HasChosen(c)
+}
+
+func anyNoun(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return slices.ContainsFunc(p.Arg("nouns").Phrase, func(n *vocab.Phrase) bool { return x.Means(n, c) })
+}
+
+func bothSuch(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return x.Means(p.Slot("a"), c) && x.Means(p.Slot("what"), c)
+}
+
+// named returns the number of the thing that a name in a slot means, from 1 where such are counted so.
+func named(p *vocab.Phrase, slot string) uint8 { return uint8(p.Arg(slot).Name.IDs[0]) + 1 }
+
+func ofRace(x *run, p *vocab.Phrase, c engine.Card) bool  { return of(x).def[c].Race == named(p, "r") }
+func ofClass(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Class == named(p, "k") }
+func ofCulture(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return of(x).def[c].Culture == named(p, "c")
+}
+
+func ofTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return of(x).def[c].Traits&(1<<p.Arg("t").Name.IDs[0]) != 0
+}
+
+// ofPhase: an event, by what its lines begin with.
+func ofPhase(x *run, p *vocab.Phrase, c engine.Card) bool {
+	d := of(x).def[c]
+	return d.Type == Event && slices.ContainsFunc(d.text.Abilities, func(a *text.Ability) bool {
+		h, ok := a.Heading.(*heading)
+		return ok && h.phase == p.Slot("ph").Entry.Meaning.(Phase)
+	})
+}
+
+// cardNamed: a name is that of one card, or a title that several have.
+func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
+	g := of(x)
+	for _, id := range p.Arg("c").Name.IDs {
+		if &g.Lib.Cards[id] == g.def[c] {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *Game) unbound(c engine.Card) bool { return t.def[c].Type == Companion && !t.is(c, RingBound) }
+
+// mounted reports whether a character bears a mount.
+func (t *Game) mounted(c engine.Card) bool {
+	for x := range t.S.Cards(engine.On(c)) {
+		if k := t.def[x].Class; k != 0 && t.Lib.Classes[k-1].ID == Mount {
+			return true
+		}
+	}
+	return false
+}
+
+// Mount is the id of the class of those who can be ridden.
+const Mount = "mount"
+
+func (t *Game) exhausted(c engine.Card) bool {
+	return t.def[c].Type.IsCharacter() && t.vitality(c)-int(t.S.Wounds[c]) == 1
+}
+
+// skirmishing reports whether a character is in the skirmish at hand.
+func (t *Game) skirmishing(c engine.Card) bool {
+	return t.S.Skirmish != 0 && (c == t.S.Skirmish || t.S.Against[c] == t.S.Skirmish) && t.fights(c)
+}
+
+func isInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }
+
+func isBorneBy(x *run, p *vocab.Phrase, c engine.Card) bool {
+	host := of(x).S.Host(c)
+	return host != 0 && x.Means(p.Slot("c"), host)
+}
+
+func isControlled(x *run, p *vocab.Phrase, c engine.Card) bool {
+	by := x.M.Controller(c)
+	if of(x).def[c].Type == Site {
+		by = of(x).controllerOf(c)
+	}
+	return by != engine.NoSeat && x.Candidates(p.Slot("w")).Has(by)
+}
+
+// isAgainst: minions are against the companion of the skirmish, and it against them.
+func isAgainst(x *run, p *vocab.Phrase, c engine.Card) bool {
+	t := of(x)
+	if !t.skirmishing(c) {
+		return false
+	}
+	found := false
+	t.eachFighter(func(other engine.Card) {
+		found = found || (t.def[other].Type == Minion) != (t.def[c].Type == Minion) && x.Means(p.Slot("c"), other)
+	})
+	return found
+}

@@ -1,0 +1,166 @@
+package lotrtcg
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what texts ask: whether cards can be spotted, where the fellowship is, numbers of the table.
+
+var conditionWords = []vocab.Entry{
+	{Kind: "fact", Pattern: "you can spot {c:cards}", Meaning: text.Condition(canSpot), Rule: "spot", Doc: "Such a card is in play and active, or as many as the words say."},
+	{Kind: "fact", Pattern: "you cannot spot {c:cards}", Meaning: text.Condition(cannotSpot), Rule: "spot", Doc: "There are not as many of them."},
+	{Kind: "fact", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "The active fellowship is at such a site."},
+	{Kind: "fact", Pattern: "{c:cards} is/are [not] {a:adjective}", Meaning: text.Condition(isAdjective), Rule: "choosing", Doc: "The card is such a one."},
+	{Kind: "fact", Pattern: "{c:cards} wear(s) {d:cards}", Meaning: text.Condition(wears), Rule: "wearing", Doc: "The Ring-bearer wears the Ring."},
+
+	{Kind: "fact", Pattern: "{w:who} control(s) {p:places}", Meaning: text.Condition(controls), Rule: "site-control", Doc: "One of these players controls such a site."},
+
+	{Kind: "places", Pattern: "its home site", Meaning: text.Predicate(siteHome), Of: uint16(kindsOf(Ally)), Rule: "allies", Doc: "The site of the number that is the home of this ally."},
+	{Kind: "places", Pattern: "a/an {t:keyword}", Meaning: text.Predicate(siteOfTrait), Flags: vocab.Any, Rule: "keywords", Doc: "A site with the keyword."},
+	{Kind: "places", Pattern: "a sanctuary", Meaning: text.Predicate(siteSanctuary), Flags: vocab.Any, Rule: "sanctuary", Doc: "A site with that keyword."},
+	{Kind: "places", Pattern: "the fellowship's site", Meaning: text.Definite(siteHere), Rule: "moving", Doc: "The site where the active fellowship is."},
+	{Kind: "places", Pattern: "a site {w:who} control(s)", Meaning: text.Predicate(isControlled), Flags: vocab.Any, Rule: "site-control", Doc: "A site of the path that one of these players controls."},
+	{Kind: "places", Pattern: "site {n:figure}", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: lastSite}}, Meaning: text.Predicate(siteNumbered), Rule: "site-text", Doc: "The site of that number on the path."},
+	{Kind: "quantity", Pattern: "the Shadow number of {p:places}", Meaning: text.Quantity(shadowNumberOf), Rule: "shadow-number", Doc: "The Shadow number of such a site of the path; of several together."},
+	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Flags: vocab.Self, Of: uint16(ofSites), Rule: "site-text", Doc: "The site that has this text."},
+	{Kind: "places", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "site-text", Doc: "The site of that name."},
+
+	{Kind: "quantity", Pattern: "twilight", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Twilight) }), Rule: "twilight", Doc: "The tokens in the twilight pool."},
+	{Kind: "quantity", Pattern: "the site number", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.At[of(x).active()]) }), Rule: "moving", Doc: "The number of the site where the fellowship is."},
+	{Kind: "quantity", Pattern: "the number of burdens", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Burdens[of(x).active()]) }), Rule: "burdens", Doc: "The burdens on the active player's Ring-bearer."},
+	{Kind: "quantity", Pattern: "the number of wounds on {c:cards}", Meaning: text.Quantity(woundsOn), Rule: "wound", Doc: "The wounds on those in play together."},
+	{Kind: "quantity", Pattern: "the number of sites {w:who} control(s)", Meaning: text.Quantity(sitesControlled), Rule: "site-control", Doc: "How many sites of the path these players control together."},
+	{Kind: "rate", Pattern: "for each site {w:who} control(s) [beyond {m:figure}]", Meaning: text.Quantity(forControlled), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: lastSite}}, Rule: "site-control", Doc: "Once for each site of the path that these players control; \"beyond\" leaves out so many of them."},
+	{Kind: "quantity", Pattern: "the number of moves", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Moves) }), Rule: "move-limit", Doc: "How often the active fellowship has moved in this turn."},
+	{Kind: "rate", Pattern: "for {c:cards} you spot [beyond {m:figure}]", Meaning: text.Quantity(forSpotted), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: engine.MaxCards - 1}}, Rule: "for-each",
+		Doc: "Once for each such card, of which the player spots as many as he likes; \"beyond\" leaves out so many of them."},
+	{Kind: "case", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "If the active fellowship is at such a site."},
+}
+
+// spotted counts the cards in play and active that words mean, up to as many as they call for, and reports whether there are so
+// many; of "each" one is enough.
+func spotted(x *run, cards *vocab.Phrase) bool {
+	for _, object := range text.Objects(cards) {
+		need, _ := x.HowMany(object)
+		if need == engine.MaxCards {
+			need = 1
+		}
+		for c := range of(x).inPlay() {
+			if x.Means(object, c) {
+				if need--; need <= 0 {
+					break
+				}
+			}
+		}
+		if need > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func canSpot(x *run, p *vocab.Phrase) bool    { return spotted(x, p.Slot("c")) }
+func cannotSpot(x *run, p *vocab.Phrase) bool { return !spotted(x, p.Slot("c")) }
+
+func woundsOn(x *run, p *vocab.Phrase) (n int) {
+	for c := range of(x).inPlay() {
+		if x.Means(p.Slot("c"), c) {
+			n += int(of(x).S.Wounds[c])
+		}
+	}
+	return n
+}
+
+func isHere(x *run, p *vocab.Phrase) bool { return isAt(x, p.Slot("p")) }
+
+// isAt reports whether the active fellowship is at such a site.
+func isAt(x *run, places *vocab.Phrase) bool {
+	here := of(x).here()
+	return here != 0 && x.Means(places, here)
+}
+
+func isAdjective(x *run, p *vocab.Phrase) bool {
+	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return x.Means(p.Slot("a"), c) })
+}
+
+// wears: only a Ring-bearer can wear a card, and only the Ring.
+func wears(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	return t.S.Worn && x.IsSo(p.Slot("c"), func(c engine.Card) bool { return c == t.S.Bearer[t.active()] }) &&
+		x.IsSo(p.Slot("d"), func(c engine.Card) bool { return c == t.ring[t.active()] })
+}
+
+func siteOfTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return of(x).def[c].Type == Site && ofTrait(x, p, c)
+}
+
+func siteSanctuary(x *run, _ *vocab.Phrase, c engine.Card) bool {
+	return of(x).def[c].Type == Site && of(x).is(c, Sanctuary)
+}
+
+func forSpotted(x *run, p *vocab.Phrase) int {
+	return of(x).spots(x, max(x.CountCards(p.Slot("c"))-p.Arg("m").Number, 0))
+}
+
+// spots lets the player whom the sentence is about say how many of so many cards he spots. Where it is only asked what a text
+// would do, all of them. (spot)
+func (t *Game) spots(x *run, all int) int {
+	if all == 0 || !x.Acts() {
+		return all
+	}
+	n := t.ask(DecideNumber, x.Seat, 1, func(d *engine.Decision) {
+		for n := all; n >= 0; n-- {
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
+		}
+	}).N
+	t.tell(engine.Event{Verb: EventChosenNumber, Seat: x.Seat, N: int16(n)})
+	return int(n)
+}
+
+// controls: the words say whom, and any one of them is enough.
+func controls(x *run, p *vocab.Phrase) bool {
+	t, seats := of(x), x.Candidates(p.Slot("w"))
+	for number, by := range t.S.Control {
+		if seats.Has(engine.Seat(by-1)) && x.Means(p.Slot("p"), t.siteAt(number)) {
+			return true
+		}
+	}
+	return false
+}
+
+func sitesControlled(x *run, p *vocab.Phrase) (n int) {
+	seats := x.Candidates(p.Slot("w"))
+	for _, by := range of(x).S.Control {
+		if by > 0 && seats.Has(engine.Seat(by-1)) {
+			n++
+		}
+	}
+	return n
+}
+
+func forControlled(x *run, p *vocab.Phrase) int {
+	return max(sitesControlled(x, p)-p.Arg("m").Number, 0)
+}
+
+func siteHome(x *run, _ *vocab.Phrase, c engine.Card) bool {
+	t := of(x)
+	return t.def[c].Type == Site && t.def[c].Site == t.def[x.Source].Site
+}
+
+func siteHere(x *run) engine.Card { return of(x).here() }
+
+func siteNumbered(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return of(x).siteAt(p.Arg("n").Number) == c
+}
+
+func shadowNumberOf(x *run, p *vocab.Phrase) (n int) {
+	t := of(x)
+	for c := range t.S.Cards(Path) {
+		if x.Means(p.Slot("p"), c) {
+			n += t.shadowNumber(c)
+		}
+	}
+	return n
+}

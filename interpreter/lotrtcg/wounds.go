@@ -1,0 +1,181 @@
+package lotrtcg
+
+import "loremaster/interpreter/engine"
+
+// This file is what is done to characters: wounds, exertion, healing, death; and how cards leave play.
+
+// canBeWounded reports whether a character can take a wound: a text may say that it cannot, and then it is not even assigned
+// one. (cannot-wound)
+func (t *Game) canBeWounded(c engine.Card) bool { return !t.forbidden(onWounded, c, engine.NoSeat) }
+
+// wound wounds a character once; texts may prevent that, or do something else instead. One with as many wounds as its vitality
+// dies at once. (wound, killed)
+func (t *Game) wound(c engine.Card) {
+	if t.stops() || !t.inGame(c) || !t.canBeWounded(c) {
+		return
+	}
+	h := t.texts.Happens(onWounded, c)
+	if h.Before() {
+		return
+	}
+	t.S.Wounds[c]++
+	t.changed()
+	t.did(onWounded, c)
+	t.tell(engine.Event{Verb: EventWound, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
+	if int(t.S.Wounds[c]) >= t.vitality(c) {
+		t.kill(c)
+	}
+	h.After()
+}
+
+// inGame reports whether a character is in play and active.
+func (t *Game) inGame(c engine.Card) bool { return t.fights(c) && t.def[c].Type.IsCharacter() }
+
+// canExert reports whether a character can be exerted: it is not exhausted. (exert)
+func (t *Game) canExert(c engine.Card) bool {
+	return t.inGame(c) && int(t.S.Wounds[c])+1 < t.vitality(c)
+}
+
+// exert places a wound on a character that is none: what prevents wounds does not prevent it. (exert)
+func (t *Game) exert(c engine.Card) bool {
+	if t.stops() || !t.canExert(c) {
+		return false
+	}
+	h := t.texts.Happens(onExerted, c)
+	if h.Before() {
+		return false
+	}
+	t.S.Wounds[c]++
+	t.changed()
+	t.did(onExerted, c)
+	t.tell(engine.Event{Verb: EventExert, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
+	h.After()
+	return true
+}
+
+// heal removes a wound from a character. (heal)
+func (t *Game) heal(c engine.Card) bool {
+	if t.stops() || t.S.Wounds[c] == 0 {
+		return false
+	}
+	h := t.texts.Happens(onHealed, c)
+	if h.Before() {
+		return false
+	}
+	t.S.Wounds[c]--
+	t.changed()
+	t.did(onHealed, c)
+	t.tell(engine.Event{Verb: EventHeal, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
+	h.After()
+	return true
+}
+
+// kill kills a character: a companion or an ally goes to the dead pile, a minion to its owner's discard pile. Whose Ring-bearer
+// is killed loses, once texts have happened that wait for that. (killed, dead-pile, bearer-killed)
+func (t *Game) kill(c engine.Card) {
+	if t.stops() || !t.inGame(c) {
+		return
+	}
+	h := t.texts.Happens(onKilled, c)
+	if h.Before() {
+		return
+	}
+	owner, to := t.OwnerOf(c), DeadPile
+	if t.def[c].Type == Minion {
+		to = Discard
+	}
+	t.tell(engine.Event{Verb: EventKilled, Seat: owner, A: c})
+	t.leave(c, Zone(owner, to))
+	h.After()
+	if t.S.Bearer[owner] == c {
+		t.loses(owner, ReasonBearerKilled)
+	}
+}
+
+// discard discards a card from play. (discard)
+func (t *Game) discard(c engine.Card) {
+	h := t.texts.Happens(onDiscarded, c)
+	if h.Before() {
+		return
+	}
+	owner := t.OwnerOf(c)
+	t.tell(engine.Event{Verb: EventDiscard, Seat: owner, A: c, From: t.S.Zone(c)})
+	t.leave(c, Zone(owner, Discard))
+	h.After()
+	if t.S.Bearer[owner] == c {
+		t.loses(owner, ReasonBearerKilled)
+	}
+}
+
+// withdraw makes ready what a text takes out of play without discarding it: what it bears is discarded, its tokens go; whose Ring-bearer goes
+// loses. (put, borne-leaves)
+func (t *Game) withdraw(c engine.Card) {
+	if !t.S.lies(c) && t.S.Host(c) == 0 {
+		return
+	}
+	owner := t.OwnerOf(c)
+	t.leave(c, Playing)
+	if t.S.Bearer[owner] == c {
+		t.loses(owner, ReasonBearerKilled)
+	}
+}
+
+// leave takes a card out of play, to a list. What it bears is discarded, its tokens go; who has lived by what it gave dies.
+// (borne-leaves, vitality-lost)
+func (t *Game) leave(c engine.Card, to engine.List) {
+	for _, x := range t.S.cardsIn(engine.On(c)) {
+		if t.def[x].Type == Ring {
+			continue // it stays with the Ring-bearer, until another is
+		}
+		t.tell(engine.Event{Verb: EventDiscard, Seat: t.OwnerOf(x), A: x, From: t.S.Zone(c)})
+		t.S.Effects.Leave(x)
+		t.put(x, Zone(t.OwnerOf(x), Discard))
+	}
+	borne := t.S.Host(c) != 0
+	t.S.Wounds[c], t.S.Against[c] = 0, 0
+	t.S.Effects.Leave(c)
+	t.put(c, to)
+	if borne {
+		t.checkDeaths()
+	}
+}
+
+// checkVitality does that where a text could give vitality, or take it. (vitality-lost)
+func (t *Game) checkVitality() {
+	if t.given&(1<<hasVitality) != 0 && !t.stops() {
+		t.checkDeaths()
+	}
+}
+
+// checkDeaths kills who has as many wounds as vitality, because that has become less. (vitality-lost)
+func (t *Game) checkDeaths() {
+	for _, z := range [...]engine.List{Zone(t.active(), Fellowship), Zone(t.active(), Support), Minions} {
+		for _, c := range t.S.cardsIn(z) {
+			if t.S.Where(c) == z && t.def[c].Type.IsCharacter() && int(t.S.Wounds[c]) >= t.vitality(c) {
+				t.kill(c)
+			}
+		}
+	}
+}
+
+// discardFromHand discards a card from a player's hand.
+func (t *Game) discardFromHand(seat engine.Seat, c engine.Card) {
+	if c != 0 && t.S.Where(c) == Zone(seat, Hand) {
+		t.discardFrom(seat, c)
+	}
+}
+
+// discardFrom discards a card from wherever else than in play it lies. (discard)
+func (t *Game) discardFrom(seat engine.Seat, c engine.Card) {
+	from := t.S.Zone(c)
+	t.put(c, Zone(t.OwnerOf(c), Discard))
+	t.tell(engine.Event{Verb: EventDiscard, Seat: seat, A: c, From: from})
+}
+
+// takeUp takes a card into a player's hand. Who could not see it before does not see it now.
+func (t *Game) takeUp(seat engine.Seat, c engine.Card) {
+	from := t.S.Zone(c)
+	seen := t.audience(from, seat) | engine.Only(seat)
+	t.put(c, Zone(seat, Hand))
+	t.Emit(engine.Event{Verb: EventTakes, Seat: seat, A: c, From: from, Seen: seen})
+}

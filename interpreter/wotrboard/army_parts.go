@@ -1,0 +1,244 @@
+package wotrboard
+
+import (
+	"encoding/binary"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file is how a player says which part of an army goes, or fights.
+
+// parting is a choice of figures of a region that go, or fight: which may, and what has to be so.
+type parting struct {
+	most     Force
+	there    int    // units that there are, those that cannot go, too
+	stuck    bool   // leaders who cannot be alone cannot go
+	led      bool   // a leader or a character has to go
+	together bool   // leaders and characters stay only where a unit stays: they are a rearguard with it
+	elite    uint64 // the nations whose elites are leaders, too, a byte for each
+	guests   uint64 // the nations whose units go only with one of the others, likewise
+	fewer    bool   // no more of those go than leave control to the others,
+	leads    bool   // to whom it is left where both have as many
+}
+
+// masked returns of a row of figures those of some nations.
+func masked(of *[MaxNations]uint8, mask uint64) (out [MaxNations]uint8) {
+	binary.LittleEndian.PutUint64(out[:], row(of)&mask)
+	return out
+}
+
+// part returns what may go of the figures that a side has in a region, by the nations that may.
+func (t *Game) part(s Side, from Region, units, leaders uint64, led bool) (p parting) {
+	u := &t.S.Units[from]
+	p.there = t.units(s, from)
+	p.most.Units[Regular], p.most.Units[Elite] = masked(&u[Regular], units), masked(&u[Elite], units)
+	p.most.Units[Leader] = masked(&u[Leader], leaders)
+	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
+	p.guests = t.resting(s)
+	if p.led = led; led && row(&p.most.Units[Elite]) != 0 {
+		p.elite = t.leaderRows(s) &^ p.guests
+	}
+	return p
+}
+
+// of returns how many regulars and elites of some nations are in a force.
+func (f *Force) of(nations uint64) (regulars, elites int) {
+	return sum(row(&f.Units[Regular]) & nations), sum(row(&f.Units[Elite]) & nations)
+}
+
+// hosts returns how many units may go that can go without the others.
+func (p *parting) hosts() int {
+	regulars, elites := p.most.of(^p.guests)
+	return regulars + elites
+}
+
+// keeps reports whether a force leaves control to those who are no guests: most units, then most elites.
+func (p *parting) keeps(f *Force) bool {
+	if !p.fewer {
+		return true
+	}
+	regulars, elites := f.of(^p.guests)
+	theirs, theirElites := f.of(p.guests)
+	more := regulars + elites - theirs - theirElites
+	return more > 0 || more == 0 && (elites > theirElites || elites == theirElites && p.leads)
+}
+
+// possible reports whether anything can go.
+func (p *parting) possible(others bool) bool {
+	n := p.hosts()
+	switch {
+	case n == 0, n == p.there && n == 1 && p.stuck:
+		return false
+	case p.led:
+		return others || p.most.Count(Leader) > 0 || row(&p.most.Units[Elite])&p.elite != 0
+	}
+	return true
+}
+
+// follows reports whether the leaders of a nation go where no unit stays: they cannot be alone.
+func (t *Game) follows(n int) bool { return !t.nazgul[n] }
+
+// picking is a parting under way: what has been chosen, and what can still be.
+type picking struct {
+	*Game
+	*parting
+	kind   uint8 // of the decisions
+	seat   engine.Seat
+	f      Force
+	rest   int  // units that can go alone and have not been asked for
+	ledBy  int  // leaders and characters who have not been asked for
+	people int  // leaders and characters who may go
+	asked  bool // something has been
+	all    bool // all that may go have been said to
+}
+
+// choose lets a player say which figures go: all that may, or of each nation and kind how many, and of each character
+// whether. Every part that is allowed can be said so. (splitting)
+func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
+	c := picking{Game: t, parting: p, kind: kind, seat: seat, rest: p.hosts(), people: p.most.Count(Leader) + onesIn(p.most.Characters)}
+	c.ledBy = c.people + sum(row(&p.most.Units[Elite])&p.elite)
+	for _, mask := range [...]uint64{^p.guests, p.guests} {
+		for k := Regular; k <= Elite; k++ {
+			c.each(k, mask, (*picking).unitBounds)
+		}
+	}
+	c.each(Leader, ^uint64(0), (*picking).leaderBounds)
+	for who := range inSet(p.most.Characters) {
+		c.character(who)
+	}
+	if !c.asked {
+		t.Only(kind, seat, engine.Option{Verb: OptAll})
+	}
+	if c.all {
+		return p.most
+	}
+	return c.f
+}
+
+// each asks of each nation of a mask how many figures of a kind go.
+func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int) (int, int)) {
+	for n := range MaxNations {
+		if c.all || mask>>(8*n)&1 == 0 || c.most.Units[k][n] == 0 {
+			continue
+		}
+		low, high := bounds(c, k, n)
+		o := engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(high)}
+		if low == high {
+			c.Only(c.kind, c.seat, o)
+		} else {
+			o = c.say(func(d *engine.Decision) {
+				for count := low; count <= high; count++ {
+					o.N = uint8(count)
+					d.Offer(o)
+				}
+			})
+		}
+		c.f.Units[k][n] = o.N
+	}
+}
+
+// say asks, the first time with all that may.
+func (c *picking) say(list func(d *engine.Decision)) engine.Option {
+	whole := !c.asked && (c.most.Size() < c.there || !c.stuck) && c.keeps(&c.most)
+	o := c.ask(c.kind, c.seat, 1, func(d *engine.Decision) {
+		if whole {
+			d.Offer(engine.Option{Verb: OptAll})
+		}
+		list(d)
+	})
+	c.asked, c.all = true, o.Verb == OptAll
+	return o
+}
+
+// unitBounds returns how many units of a nation may go, so that what is asked yet can make a part that is allowed.
+func (c *picking) unitBounds(k Figure, n int) (low, high int) {
+	high = int(c.most.Units[k][n])
+	size := c.f.Size()
+	leads := k == Elite && c.elite>>(8*n)&1 != 0
+	if leads {
+		c.ledBy -= high
+	}
+	guest := c.guests>>(8*n)&1 != 0
+	if !guest {
+		c.rest -= high
+	}
+	if !guest && size == 0 && c.rest == 0 || leads && c.led && c.leaders() == 0 && c.ledBy == 0 {
+		low = 1
+	}
+	for high > low && size+high+c.needs(max(c.leaders(), b2i(leads)*high)) > c.there-b2i(c.stuck) {
+		high--
+	}
+	if guest {
+		for f := c.f; high > low; high-- {
+			if f.Units[k][n] = uint8(high); c.keeps(&f) {
+				break
+			}
+		}
+	}
+	return low, high
+}
+
+// leaders returns how many leaders go, and elites that are leaders, too.
+func (c *picking) leaders() int {
+	return c.f.Count(Leader) + sum(row(&c.f.Units[Elite])&c.elite)
+}
+
+// needs returns how many units have to go yet for want of another leader, where so many have been taken.
+func (c *picking) needs(taken int) int { return b2i(c.led && c.people == 0 && taken == 0) }
+
+// leaderBounds returns how many leaders of a nation may go: all have to where no unit stays that they can stay with.
+func (c *picking) leaderBounds(_ Figure, n int) (low, high int) {
+	high = int(c.most.Units[Leader][n])
+	c.ledBy -= high
+	switch {
+	case c.f.Size() == c.there && (c.together || c.follows(n)):
+		low = high
+	case c.led && c.leaders() == 0 && c.ledBy == 0:
+		low = 1
+	}
+	return low, high
+}
+
+// character asks whether a character goes.
+func (c *picking) character(who engine.Card) {
+	c.ledBy--
+	switch {
+	case c.all:
+		return
+	case c.together && c.f.Size() == c.there, c.led && c.leaders() == 0 && c.f.Characters == 0 && c.ledBy == 0:
+		c.f.Characters |= one(who)
+		c.Only(c.kind, c.seat, engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(who)}})
+		return
+	}
+	o := c.say(func(d *engine.Decision) {
+		d.Offer(engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(who)}})
+		d.Offer(engine.Option{Verb: OptLeaves, Of: engine.Of{A: uint16(who)}})
+	})
+	if o.Verb == OptTakes {
+		c.f.Characters |= one(who)
+	}
+}
+
+func onesIn(set uint32) (n int) {
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// without takes out of what may go what has come in this action. What stays so may leave leaders with it.
+func (p *parting) without(f Force) {
+	for k := range numFigures {
+		for n := range MaxNations {
+			p.most.Units[k][n] -= min(p.most.Units[k][n], f.Units[k][n])
+		}
+	}
+	p.most.Characters &^= f.Characters
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

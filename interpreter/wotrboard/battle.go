@@ -1,0 +1,215 @@
+package wotrboard
+
+import "loremaster/interpreter/engine"
+
+// This file is a battle: who attacks whom, its rounds, and how it ends. What is rolled is in rounds.go, who falls in
+// casualties.go, sieges and retreats in siege.go.
+
+// battleKind is what kind of battle it is. A sortie goes as a field battle does, but for where the armies are; the relief of a siege
+// is a field battle. (relief)
+type battleKind uint8
+
+const (
+	noBattle battleKind = iota
+	fieldBattle
+	siegeBattle // of an army outside a stronghold against the one inside
+	sortie      // of the army inside against the one outside
+)
+
+// kindOfAttack returns what an attack of a side's army in one region on that of the enemy in another would be; noBattle where it cannot
+// be made. (attacking)
+func (t *Game) kindOfAttack(s Side, from, to Region) battleKind {
+	switch e := s.Enemy(); {
+	case from == to && t.inside(e, to):
+		return siegeBattle
+	case from == to:
+		return sortie
+	case t.inside(s, from), t.inside(e, to):
+		return noBattle
+	}
+	return fieldBattle
+}
+
+// fit returns who may attack of some nations: units and leaders of those at war, and characters. (at-war)
+func (t *Game) fit(s Side, who uint64, from Region, led bool) parting {
+	war := t.warring() & who
+	p := t.part(s, from, war, war|who&t.nazgulRows, led)
+	p.most.Characters = t.own(who, t.characters(s, from))
+	return p
+}
+
+// attackers returns who may attack from a region with a player: figures of both players of a side, if they agree.
+func (t *Game) attackers(seat engine.Seat, from Region, led bool) parting {
+	s := t.sideBy[seat]
+	p := t.fit(s, t.moved[seat], from, led)
+	joint := t.fit(s, t.mask[s], from, led)
+	if !t.joins(seat, from, &p, &joint) {
+		return p
+	}
+	t.mix(&joint, seat)
+	return joint
+}
+
+// eachAttack goes through the attacks that a player may make, until f returns false.
+func (t *Game) eachAttack(seat engine.Seat, led bool, f func(from, to Region) bool) {
+	s := t.sideBy[seat]
+	enemies := t.S.Armies[s.Enemy()]
+	for from := range t.S.Armies[s].All() {
+		around := t.next[from]
+		around.Add(from)
+		if !around.Meets(&enemies) {
+			continue
+		}
+		p := t.fit(s, t.moved[seat], from, led)
+		if t.rests(s, from) || !p.possible(led && p.most.Characters != 0) {
+			continue
+		}
+		for to := range around.and(enemies).All() {
+			if t.kindOfAttack(s, from, to) != noBattle && !t.attackBarred(s, to) && !f(from, to) {
+				return
+			}
+		}
+	}
+}
+
+// listAttack offers to attack: with an Army die, or with a Character die and a leader. (attacking)
+func (t *Game) listAttack(d *engine.Decision, s Side, f Face) {
+	led := f == CharacterFace
+	known := &t.listing.attack[b2i(led)]
+	if *known == 0 {
+		*known = 1
+		t.eachAttack(t.actor(s), led, func(Region, Region) bool { *known = 2; return false })
+	}
+	if *known == 2 {
+		offerDie(d, OptAttack, f)
+	}
+}
+
+// attackByDie attacks by a die.
+func (t *Game) attackByDie(s Side, o engine.Option) {
+	seat, led := t.actor(s), Face(o.A) == CharacterFace
+	t.byLeader = led
+	a := t.ask(DecideAttack, seat, 1, func(d *engine.Decision) {
+		t.eachAttack(seat, led, func(from, to Region) bool {
+			d.Offer(engine.Option{Verb: OptFromTo, Of: engine.Of{A: uint16(from), B: uint16(to)}})
+			return true
+		})
+	})
+	if a.Verb == OptFromTo {
+		t.attack(seat, Region(a.A), Region(a.B), led)
+	}
+}
+
+// attack lets a player say who attacks, the others being the rearguard, and fights the battle. (attacking, rearguard)
+func (t *Game) attack(seat engine.Seat, from, to Region, led bool) {
+	t.attackBy(seat, from, to, led, nil)
+}
+
+// attackBy is attack, with what a text makes otherwise in the battle. (event-attacks)
+func (t *Game) attackBy(seat engine.Seat, from, to Region, led bool, otherwise func(*Battle)) {
+	s := t.sideBy[seat]
+	p := t.attackers(seat, from, led)
+	p.together = true
+	b := &t.S.Battle
+	*b = Battle{Kind: t.kindOfAttack(s, from, to), Attacker: s, From: from, At: to}
+	if otherwise != nil {
+		otherwise(b)
+	}
+	b.Force = t.choose(DecideFights, seat, &p)
+	t.tell(engine.Event{Verb: EventAttacks, Seat: seat, A: engine.Card(from), B: engine.Card(to), N: int16(b.Force.Size())})
+	t.acts(s, &b.Force, from, to)
+	t.attacked(s.Enemy(), to)
+	for _, side := range [...]Side{s, s.Enemy()} {
+		f := t.fighters(side)
+		for c := range inSet(f.Characters) {
+			t.occurs(onBattle, c, t.commander(side))
+		}
+	}
+	t.fight()
+	t.S.Battle = Battle{}
+	t.left(from)
+	t.left(to)
+	t.checkStacking(to)
+}
+
+// commander returns who decides for a side in the battle at hand: who attacks, or who controls the army attacked.
+func (t *Game) commander(s Side) engine.Seat {
+	if s == t.S.Battle.Attacker {
+		return t.actor(s)
+	}
+	return t.controller(s, t.S.Battle.At)
+}
+
+// fight fights the rounds of a battle. (battle)
+func (t *Game) fight() {
+	b := &t.S.Battle
+	s, e := b.Attacker, b.Attacker.Enemy()
+	for !t.Over() {
+		b.Round++
+		b.Combat, b.Hits = Combat{}, [numSides]uint8{}
+		if b.Kind == fieldBattle && t.withdraws() {
+			return
+		}
+		t.tell(engine.Event{Verb: EventBattleRound, Seat: t.commander(s), N: int16(b.Round)})
+		t.combatCards()
+		t.rollBoth()
+		t.discardCombatCards()
+		if b.Combat.Gone {
+			if !b.Combat.Inside && b.Kind != sortie {
+				t.advanceAfterBattle()
+			}
+			return
+		}
+		attackers, defenders := b.Force.Size(), t.units(e, b.At)
+		if attackers == 0 {
+			t.perish(s)
+		}
+		if b.Cleared = defenders == 0; b.Cleared {
+			t.perish(e)
+		}
+		switch {
+		case attackers == 0:
+			return
+		case defenders == 0:
+			if b.Kind == fieldBattle {
+				t.advanceAfterBattle()
+			}
+			return
+		case b.Kind == siegeBattle:
+			if !t.extends() {
+				return
+			}
+		case !b.NoCeding && !t.may(DecideGoOn, t.commander(s)):
+			return
+		case t.retreats():
+			if b.Kind != sortie {
+				t.advanceAfterBattle()
+			}
+			return
+		}
+	}
+}
+
+// advanceAfterBattle lets the attacker move all or part of those who fought into the region. (advancing-after-battle)
+func (t *Game) advanceAfterBattle() bool {
+	b := &t.S.Battle
+	if !t.may(DecideAdvance, t.commander(b.Attacker)) {
+		return false
+	}
+	t.follow()
+	return true
+}
+
+// follow moves those of the attacker who go into the region.
+func (t *Game) follow() {
+	b := &t.S.Battle
+	s := b.Attacker
+	p := parting{most: b.Force, there: t.units(s, b.From)}
+	p.most.Characters &= t.travelers(s, b.From)
+	seat := t.commander(s)
+	if t.mix(&p, seat); !p.keeps(&p.most) {
+		p.guests, p.fewer = 0, false // who led them has too few left among them
+	}
+	f := t.choose(DecideGoes, seat, &p)
+	t.moveForce(s, &f, b.From, b.At)
+}

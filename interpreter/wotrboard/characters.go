@@ -1,0 +1,263 @@
+package wotrboard
+
+import "loremaster/interpreter/engine"
+
+// This file is how characters and Nazgûl move by themselves.
+
+// chooseGroup lets the Free Peoples say which companions go together: of the Fellowship, or of a region of the map without those
+// of a set. (groups)
+func (t *Game) chooseGroup(zone engine.List, moved uint32) (group uint32) {
+	at := Region(0)
+	for {
+		o := t.ask(DecideGroup, t.actor(FreePeoples), 1, func(d *engine.Decision) {
+			if group != 0 || zone == OnMap && moved != 0 {
+				d.Offer(engine.Option{Verb: OptDone})
+			}
+			for c := range t.S.Cards(zone) {
+				if t.def[c].Type == Companion && (group|moved)&one(c) == 0 && (at == 0 || t.S.At[c] == at) && !t.shutIn(c) {
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+				}
+			}
+		})
+		if o.Verb != OptCard {
+			return group
+		}
+		group |= one(engine.Card(o.A))
+		if at == 0 {
+			at = t.S.At[o.A]
+		}
+	}
+}
+
+// shutIn reports whether a character on the map does not go, for a stronghold of its side is besieged in which it is.
+// (moving-companions, moving-minions)
+func (t *Game) shutIn(c engine.Card) bool {
+	d := t.def[c]
+	return t.S.Where(c) == OnMap && !d.Anywhere && t.inside(d.Side, t.S.At[c])
+}
+
+// level returns how far a group goes: the highest level in it. (groups)
+func (t *Game) level(group uint32) (best int) {
+	for c := range inSet(group) {
+		best = max(best, int(t.def[c].Level)+t.askLevel(c, group))
+	}
+	return best
+}
+
+// roam returns where characters of a side come to from a region in so many steps: they stop where they enter a region with a
+// stronghold of the enemy, and neither enter nor leave one with a stronghold of their own that is besieged. Minions do not
+// enter a stronghold of the Free Peoples that none of their armies besieges. (moving-companions, moving-minions)
+func (t *Game) roam(s Side, from Region, steps int) (s2 RegionSet) {
+	var reached RegionSet
+	reached.Add(from)
+	edge := reached
+	if t.inside(s, from) { // who separates there
+		return reached
+	}
+	for range steps {
+		var next RegionSet
+		for r := range edge.All() {
+			if r != from && t.stops(s, r) {
+				continue
+			}
+			for to := range t.next[r].without(reached).All() {
+				if !t.shut(s, to) {
+					next.Add(to)
+				}
+			}
+		}
+		reached, edge = reached.or(next), next
+	}
+	return reached
+}
+
+// stops reports whether characters of a side stop in a region; shut whether they cannot enter it.
+func (t *Game) stops(s Side, r Region) bool {
+	return t.strongholds.Has(r) && t.controls(&t.S, s.Enemy(), r)
+}
+
+func (t *Game) shut(s Side, r Region) bool {
+	switch {
+	case !t.strongholds.Has(r):
+		return false
+	case t.controls(&t.S, s, r):
+		return t.S.Besieged.Has(r)
+	}
+	return s == Shadow && !t.besieges(Shadow, r)
+}
+
+// destination asks where a group goes: with siege also into a besieged stronghold of its own.
+func (t *Game) destination(group uint32, from Region, reach int, siege bool) Region {
+	s := FreePeoples
+	for c := range inSet(group) {
+		s = t.def[c].Side
+	}
+	to := t.roam(s, from, reach)
+	if siege {
+		near := t.spread(t.roam(s, from, reach-1))
+		for r := range t.S.Besieged.and(near).All() {
+			if t.controls(&t.S, s, r) {
+				to.Add(r)
+			}
+		}
+	}
+	o := t.ask(DecideGroupTo, t.actor(s), 1, func(d *engine.Decision) {
+		for r := range to.All() {
+			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+		}
+	})
+	return Region(o.A)
+}
+
+// listCompanions offers to move the companions that are on the map.
+func (t *Game) listCompanions(d *engine.Decision, _ Side, f Face) {
+	for c := range t.S.Cards(OnMap) {
+		if t.def[c].Type == Companion && !t.shutIn(c) {
+			offerDie(d, OptCompanions, f)
+			return
+		}
+	}
+}
+
+// moveCharacters lets the Free Peoples move all companions on the map, group by group. (moving-companions)
+func (t *Game) moveCharacters(s Side) {
+	moved := uint32(0)
+	for !t.Over() {
+		group := t.chooseGroup(OnMap, moved)
+		if group == 0 {
+			return
+		}
+		moved |= group
+		from := Region(0)
+		for c := range inSet(group) {
+			from = t.S.At[c]
+		}
+		t.travel(group, from, t.destination(group, from, t.level(group), false))
+	}
+}
+
+// travel moves characters from a region to another.
+func (t *Game) travel(group uint32, from, to Region) {
+	if from == to {
+		return
+	}
+	for c := range inSet(group) {
+		t.S.At[c] = to
+		t.tell(engine.Event{Verb: EventTravels, Seat: t.leading(t.def[c].Side), A: c, B: engine.Card(from), To: engine.List(to)})
+	}
+	for c := range inSet(group) {
+		if t.def[c].Type == Companion {
+			t.companionActivates(c, to)
+		}
+	}
+}
+
+// flies reports whether Nazgûl may come into a region by themselves: not where a stronghold of the Free Peoples is that no army
+// of the Shadow besieges. (moving-nazgul)
+func (t *Game) flies(r Region) bool { return !t.shut(Shadow, r) || t.inside(Shadow, r) }
+
+// listMinions offers to move Nazgûl and minions.
+func (t *Game) listMinions(d *engine.Decision, _ Side, f Face) {
+	if t.anyNazgul() || t.travelingMinions() != 0 {
+		offerDie(d, OptMinions, f)
+	}
+}
+
+func (t *Game) anyNazgul() bool {
+	for n := range MaxNations {
+		if t.nazgul[n] && t.S.Pool[Leader][n] < t.Lib.Nations[n].Figures[Leader] {
+			return true
+		}
+	}
+	return false
+}
+
+// travelingMinions returns the minions on the map that the player whose action it is can move.
+func (t *Game) travelingMinions() (set uint32) {
+	for c := range t.S.Cards(OnMap) {
+		if d := t.def[c]; d.Type == Minion && (d.Level > 0 || d.Anywhere) && (d.Nazgul || t.commands(t.actor(Shadow), c)) && !t.shutIn(c) {
+			set |= one(c)
+		}
+	}
+	return set
+}
+
+// moveMinions lets the Shadow move all Nazgûl, each once and anywhere, and, unless a text says so of Nazgûl alone, the minions as far as
+// their level goes. (moving-nazgul, moving-minions)
+func (t *Game) moveMinions(nazgul bool) {
+	seat := t.actor(Shadow)
+	var came [MaxRegions]uint8 // Nazgûl that have moved, by where they are
+	left := t.travelingMinions()
+	for c := range inSet(left) {
+		if nazgul && !t.def[c].Nazgul {
+			left &^= one(c)
+		}
+	}
+	for moves := 0; !t.Over(); moves++ {
+		o := t.ask(DecideMinion, seat, 1, func(d *engine.Decision) {
+			if moves > 0 || nazgul {
+				d.Offer(engine.Option{Verb: OptDone})
+			}
+			for c := range inSet(left) {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+			for r := range t.Lib.Regions {
+				if row(&t.S.Units[r][Leader])&t.nazgulRows != 0 && t.nazgulIn(Region(r)) > int(came[r]) {
+					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+				}
+			}
+		})
+		switch o.Verb {
+		case OptCard:
+			c := engine.Card(o.A)
+			left &^= one(c)
+			t.moveMinion(c)
+		case OptRegion:
+			t.moveNazgul(seat, Region(o.A), &came)
+		default:
+			return
+		}
+	}
+}
+
+// moveMinion moves a minion.
+func (t *Game) moveMinion(c engine.Card) {
+	from := t.S.At[c]
+	if !t.def[c].Anywhere {
+		t.travel(one(c), from, t.destination(one(c), from, int(t.def[c].Level), false))
+		return
+	}
+	if to := t.flight(t.actor(Shadow), from); to != 0 {
+		t.travel(one(c), from, to)
+	}
+}
+
+// flight asks where Nazgûl fly to.
+func (t *Game) flight(seat engine.Seat, from Region) Region {
+	o := t.ask(DecideGroupTo, seat, 1, func(d *engine.Decision) {
+		for r := range t.Lib.regions() {
+			if r != from && t.flies(r) {
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+			}
+		}
+	})
+	return Region(o.A)
+}
+
+// nazgulIn returns how many Nazgûl are in a region, without characters.
+func (t *Game) nazgulIn(r Region) int { return sum(row(&t.S.Units[r][Leader]) & t.nazgulRows) }
+
+// moveNazgul moves Nazgûl from a region that have not moved yet.
+func (t *Game) moveNazgul(seat engine.Seat, from Region, came *[MaxRegions]uint8) {
+	to := t.flight(seat, from)
+	most := t.nazgulIn(from) - int(came[from])
+	o := t.ask(DecideNazgul, seat, 1, func(d *engine.Decision) {
+		for n := most; n > 0; n-- {
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
+		}
+	})
+	var f Force
+	f.Units[Leader][t.riders()] = o.N
+	t.march(&f, from, to)
+	came[to] += o.N
+}

@@ -1,0 +1,166 @@
+package wotrboard
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file is how players choose for texts: a region, an army, a nation, a figure.
+
+// pickRegion has the player of a text choose one of the regions that words mean and that fit. It returns 0 where there is none.
+// (references)
+func pickRegion(x *run, p *vocab.Phrase, fits func(Region) bool) Region {
+	t := of(x)
+	o := t.ask(DecideWhere, x.Seat, 1, func(d *engine.Decision) {
+		for r := range regions(x, p).All() {
+			if fits == nil || fits(r) {
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+			}
+		}
+	})
+	t.said(x).region = Region(o.A)
+	return Region(o.A)
+}
+
+// anyRegion reports whether there is one.
+func anyRegion(x *run, p *vocab.Phrase, fits func(Region) bool) bool {
+	for r := range regions(x, p).All() {
+		if fits == nil || fits(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// pickArmy has the player choose one of the armies that words mean and that fit, and returns whose it is and where.
+func pickArmy(x *run, p *vocab.Phrase, fits func(Region) bool) (Side, Region) {
+	t, m := of(x), of(x).said(x)
+	switch {
+	case p.Entry.Pattern == besiegersOfIt && of(x).besieges(numSides-1-m.side, m.army):
+		return numSides - 1 - m.side, m.army
+	case p.Entry.Pattern == besiegersOfIt:
+		return m.side, 0
+	case p.Entry.Is(vocab.It):
+		return m.side, m.army
+	}
+	s, all := armies(x, p)
+	o := t.ask(DecideWhere, x.Seat, 1, func(d *engine.Decision) {
+		for r := range all.All() {
+			if fits == nil || fits(r) {
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+			}
+		}
+	})
+	m = t.said(x)
+	m.side, m.army, m.destroyed = s, Region(o.A), false
+	return s, Region(o.A)
+}
+
+// pickNation has the player choose one of the nations that words mean and that fit; false where there is none.
+func pickNation(x *run, p *vocab.Phrase, fits func(Nation) bool) (Nation, bool) {
+	t := of(x)
+	t.said(x).nation = NoNation
+	o := t.ask(DecideNation, x.Seat, 1, func(d *engine.Decision) {
+		for n := range t.Lib.Nations {
+			if meansNation(x, p, Nation(n)) && fits(Nation(n)) {
+				d.Offer(engine.Option{Verb: OptNation, Of: engine.Of{A: uint16(n)}})
+			}
+		}
+	})
+	if o.Verb != OptNation {
+		return 0, false
+	}
+	t.said(x).nation = int(o.A)
+	return Nation(o.A), true
+}
+
+// figureAt is a figure in a region, or a character.
+type figureAt struct {
+	nation    Nation
+	kind      Figure
+	at        Region
+	character engine.Card
+}
+
+// figuresMeant returns the figures and characters in places that words mean, each kind of a nation in a region once.
+func figuresMeant(x *run, list []*vocab.Phrase, where *vocab.Phrase) (all []figureAt) {
+	where.Entry.Meaning.(whereabouts)(x, where, func(f *Force, r Region) bool {
+		all = append(all, figuresOf(x, list, f, r)...)
+		return false
+	})
+	return slices.Compact(all)
+}
+
+// figuresOf returns those of a force, which is in a region.
+func figuresOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt) {
+	for n := range MaxNations {
+		for k := range numFigures {
+			var single Force
+			if single.Units[k][n] = 1; f.Units[k][n] > 0 && count(x, list, &single) > 0 {
+				all = append(all, figureAt{nation: Nation(n), kind: k, at: r})
+			}
+		}
+	}
+	for c := range inSet(f.Characters) {
+		if single := (Force{Characters: one(c)}); count(x, list, &single) > 0 {
+			all = append(all, figureAt{at: r, character: c})
+		}
+	}
+	return all
+}
+
+// pickFigure has a seat choose among them; false where there is none.
+func (t *Game) pickFigure(seat engine.Seat, all []figureAt) (figureAt, bool) {
+	o := t.ask(DecideFigure, seat, 1, func(d *engine.Decision) {
+		for _, f := range all {
+			if f.character != 0 {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(f.character)}})
+			} else {
+				d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(f.nation, f.kind)), B: uint16(f.at)}})
+			}
+		}
+	})
+	switch o.Verb {
+	case OptCard:
+		return figureAt{at: t.S.At[o.A], character: engine.Card(o.A)}, true
+	case OptFigure:
+		n, kind := figureOf(int(o.A))
+		return figureAt{nation: n, kind: kind, at: Region(o.B)}, true
+	}
+	return figureAt{}, false
+}
+
+// removes takes a figure or a character out as lost, from the battle, too, if it fights there. (event-damage)
+func (t *Game) removes(f figureAt) {
+	b := &t.S.Battle
+	switch {
+	case f.character == 0:
+		t.fallAt(t.side[f.nation], f.at, f.nation, f.kind)
+		t.left(f.at)
+	case t.S.Where(f.character) == Company:
+		t.takeFrom(f.character)
+		t.chooseGuide()
+	default:
+		b.Force.Characters &^= one(f.character)
+		t.eliminate(f.character)
+	}
+}
+
+// fallAt removes one figure as lost.
+func (t *Game) fallAt(s Side, at Region, n Nation, kind Figure) {
+	if t.fieldOf(s) == at {
+		t.fall(s, at, n, kind, 1)
+		return
+	}
+	t.lose(at, n, kind, 1)
+}
+
+// fieldOf returns the region in which the army of a side in the battle at hand is.
+func (t *Game) fieldOf(s Side) Region {
+	if s == t.S.Battle.Attacker {
+		return t.S.Battle.From
+	}
+	return t.S.Battle.At
+}

@@ -1,0 +1,128 @@
+package wotrboard
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file is how event cards are drawn, held, discarded and played.
+
+// drawForTurn draws a player's cards of a turn: one from each deck. Where a side has several players, each draws so in the
+// first turn, and later one card from a deck of his choice. (drawing, four-players)
+func (t *Game) drawForTurn(seat engine.Seat) {
+	s := t.sideBy[seat]
+	if t.players[s].Count() == 1 || t.S.Round == 1 {
+		for d := range numDecks {
+			t.draw(seat, d)
+		}
+		return
+	}
+	o := t.ask(DecideDraw, seat, 1, func(d *engine.Decision) {
+		for deck := range numDecks {
+			if t.S.Count(DeckOf(s, deck)) > 0 {
+				d.Offer(engine.Option{Verb: OptDeck, Of: engine.Of{A: uint16(deck)}})
+			}
+		}
+	})
+	if o.Verb == OptDeck {
+		t.draw(seat, Deck(o.A))
+	}
+}
+
+// draw draws the top card of a deck. An empty deck stays empty. (drawing)
+func (t *Game) draw(seat engine.Seat, d Deck) bool {
+	c := t.S.Top(DeckOf(t.sideBy[seat], d))
+	if c == 0 {
+		return false
+	}
+	t.takes(seat, c)
+	return true
+}
+
+// takes puts a card into a player's hand, who alone sees it.
+func (t *Game) takes(seat engine.Seat, c engine.Card) {
+	t.S.Put(c, HandOf(seat))
+	t.S.Show(c, engine.Only(seat))
+	t.Emit(engine.Event{Verb: EventDraws, Seat: seat, A: c, N: int16(t.def[c].Deck), Seen: engine.Only(seat)})
+}
+
+// drawSome draws cards for a text, as far as there are, and reports whether there was one.
+func (t *Game) drawSome(seat engine.Seat, d Deck, n int) (done bool) {
+	for range n {
+		done = t.draw(seat, d) || done
+	}
+	t.discardDown(seat)
+	return done
+}
+
+// discardDown makes a player discard what he holds too much of. (hand-limit)
+func (t *Game) discardDown(seat engine.Seat) {
+	most := t.Scene.Numbers.Hand
+	if t.players[t.sideBy[seat]].Count() > 1 {
+		most = min(most, t.Scene.Numbers.SharedHand)
+	}
+	for t.S.Count(HandOf(seat)) > most && !t.Over() {
+		o := t.ask(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, func(d *engine.Decision) {
+			for c := range t.S.Cards(HandOf(seat)) {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		})
+		t.discard(engine.Card(o.A), seat)
+	}
+}
+
+// discard puts an event on its discards, face down: only who had it knows which it is. (discarding)
+func (t *Game) discard(c engine.Card, by engine.Seat) {
+	d := t.def[c]
+	t.S.Put(c, DiscardOf(d.Side, d.Deck))
+	t.Emit(engine.Event{Verb: EventDiscards, Seat: by, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
+}
+
+// plays reports whether a die with that face plays an event. (event-die, icons)
+func (t *Game) plays(c engine.Card, f Face) bool {
+	switch f {
+	case EventFace, WillFace:
+		return true
+	case CharacterFace:
+		return t.def[c].Die == CharacterIcon
+	case ArmyFace:
+		return t.def[c].Die == ArmyIcon
+	case MusterFace:
+		return t.def[c].Die == MusterIcon
+	case MusterArmyFace:
+		return t.def[c].Die != CharacterIcon
+	}
+	return false
+}
+
+// playEvent plays an event. (playing)
+func (t *Game) playEvent(seat engine.Seat, c engine.Card) {
+	d := t.def[c]
+	t.S.Show(c, engine.Everyone)
+	t.tell(engine.Event{Verb: EventPlays, Seat: seat, A: c})
+	if t.staysOnTable(c) {
+		t.S.Put(c, TableOf(d.Side))
+	} else {
+		t.S.Put(c, DiscardOf(d.Side, d.Deck))
+	}
+	t.occurs(onPlayed, c, seat)
+}
+
+// playByDie plays an event by a die; texts wait for an Event die. (event-die)
+func (t *Game) playByDie(s Side, o engine.Option) {
+	seat, c := t.actor(s), engine.Card(o.B)
+	t.playEvent(seat, c)
+	if f := Face(o.A); f == EventFace || f == WillFace {
+		t.occurs(onEventDie, c, seat)
+	}
+}
+
+// uses reports whether a card takes part: of one and that which the first edition has in its place, one does. (event-editions,
+// character-editions)
+func (s *Setup) uses(i int) bool {
+	if s.Lib.Cards[i].First {
+		return slices.Contains(s.Scene.First, i)
+	}
+	return !slices.ContainsFunc(s.Scene.First, func(first int) bool { return s.Lib.Cards[first].Of == i })
+}

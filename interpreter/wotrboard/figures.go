@@ -1,0 +1,170 @@
+package wotrboard
+
+import (
+	"iter"
+	"math/bits"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file moves figures: between the reinforcements, the map, and what is gone for good. Nothing else changes how many
+// there are anywhere, so that none is made or lost.
+
+// put adds figures of a nation to a region, and take takes them away.
+func (t *Game) put(r Region, n Nation, kind Figure, count int) {
+	t.S.Units[r][kind][n] += uint8(count)
+	if kind != Leader {
+		t.S.Armies[t.side[n]].Add(r)
+	}
+}
+
+func (t *Game) take(r Region, n Nation, kind Figure, count int) {
+	t.S.Units[r][kind][n] -= uint8(count)
+	if s := t.side[n]; kind != Leader && t.units(s, r) == 0 {
+		t.S.Armies[s].Remove(r)
+	}
+}
+
+// recruit takes figures from the reinforcements, as many as there are, and returns how many came.
+func (t *Game) recruit(r Region, n Nation, kind Figure, count int) int {
+	count = min(count, int(t.S.Pool[kind][n]))
+	if count > 0 {
+		t.S.Pool[kind][n] -= uint8(count)
+		t.put(r, n, kind, count)
+		t.tell(engine.Event{Verb: EventRecruit, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: int16(count)})
+	}
+	return count
+}
+
+// dismiss puts figures back among the reinforcements: what is too much, in a region or in a siege. (stacking)
+func (t *Game) dismiss(r Region, n Nation, kind Figure) {
+	t.take(r, n, kind, 1)
+	t.S.Pool[kind][n]++
+	t.tell(engine.Event{Verb: EventDismiss, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: 1})
+}
+
+// lose takes figures away that are lost: those of the Free Peoples are gone for good. (O9)
+func (t *Game) lose(r Region, n Nation, kind Figure, count int) {
+	if count == 0 {
+		return
+	}
+	t.take(r, n, kind, count)
+	t.buried(n, kind, count)
+	t.tell(engine.Event{Verb: EventLoses, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: int16(count)})
+}
+
+// buried counts figures that were taken away as lost.
+func (t *Game) buried(n Nation, kind Figure, count int) {
+	if t.side[n] == FreePeoples {
+		t.S.Lost[kind][n] += uint8(count)
+	} else {
+		t.S.Pool[kind][n] += uint8(count)
+	}
+}
+
+// reduce makes a regular of an elite, with a figure of those lost, or of the reinforcements. Where there is none, the elite
+// is lost. (casualties)
+func (t *Game) reduce(r Region, n Nation) {
+	t.take(r, n, Elite, 1)
+	t.buried(n, Elite, 1)
+	switch {
+	case t.S.Lost[Regular][n] > 0:
+		t.S.Lost[Regular][n]--
+	case t.S.Pool[Regular][n] > 0:
+		t.S.Pool[Regular][n]--
+	default:
+		t.tell(engine.Event{Verb: EventLoses, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, Elite)), B: engine.Card(r), N: 1})
+		return
+	}
+	t.put(r, n, Regular, 1)
+	t.tell(engine.Event{Verb: EventReduced, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, Elite)), B: engine.Card(r), N: 1})
+}
+
+// units returns how many units a side has in a region.
+func (t *Game) units(s Side, r Region) int {
+	u := &t.S.Units[r]
+	return sum(row(&u[Regular])&t.mask[s]) + sum(row(&u[Elite])&t.mask[s])
+}
+
+// row returns the row of a kind of figures that a side has in a region.
+func (t *Game) row(s Side, r Region, kind Figure) uint64 {
+	return row(&t.S.Units[r][kind]) & t.mask[s]
+}
+
+// Nation is one of the nations, from 0.
+type Nation uint8
+
+// figureCode is a nation and a kind of figure as one number, its leaders first; figureOf is what it says.
+func figureCode(n Nation, kind Figure) int {
+	return int(n)*int(numFigures) + int(numFigures-1-kind)
+}
+
+func figureOf(code int) (n Nation, kind Figure) {
+	return Nation(code / int(numFigures)), numFigures - 1 - Figure(code%int(numFigures))
+}
+
+// one is the set of one character.
+func one(c engine.Card) uint32 { return 1 << c }
+
+// inSet goes through the characters of a set.
+func inSet(set uint32) iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for ; set != 0; set &= set - 1 {
+			if !yield(engine.Card(bits.TrailingZeros32(set))) {
+				return
+			}
+		}
+	}
+}
+
+// characters returns the characters of a side in a region.
+func (t *Game) characters(s Side, r Region) (set uint32) {
+	for c := range t.S.Cards(OnMap) {
+		if t.S.At[c] == r && t.def[c].Side == s {
+			set |= one(c)
+		}
+	}
+	return set
+}
+
+// army returns all that a side has in a region: its army, where it has units. (army)
+func (t *Game) army(s Side, r Region) (f Force) {
+	for kind := range numFigures {
+		for _, n := range t.nations[s] {
+			f.Units[kind][n] = t.S.Units[r][kind][n]
+		}
+	}
+	f.Characters = t.characters(s, r)
+	return f
+}
+
+// arrive puts a character into a region of the map.
+func (t *Game) arrive(c engine.Card, r Region) {
+	t.S.Put(c, OnMap)
+	t.S.At[c] = r
+	t.S.Been |= one(c)
+}
+
+// eliminate takes a character out of the game. (eliminated)
+func (t *Game) eliminate(c engine.Card) {
+	t.S.At[c] = 0
+	t.S.Put(c, Gone)
+	t.tell(engine.Event{Verb: EventEliminated, Seat: t.leading(t.def[c].Side), A: c})
+}
+
+// march moves a force from one region to another.
+func (t *Game) march(f *Force, from, to Region) {
+	for kind := range numFigures {
+		for n := range Nation(MaxNations) {
+			if count := int(f.Units[kind][n]); count > 0 {
+				t.take(from, n, kind, count)
+				t.put(to, n, kind, count)
+				t.tell(engine.Event{Verb: EventMoves, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(from), To: engine.List(to), N: int16(count)})
+			}
+		}
+	}
+	for c := range inSet(f.Characters) {
+		t.S.At[c] = to
+		t.tell(engine.Event{Verb: EventTravels, Seat: t.leading(t.def[c].Side), A: c, B: engine.Card(from), To: engine.List(to)})
+	}
+}

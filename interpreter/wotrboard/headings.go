@@ -1,0 +1,253 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds how a line of text may begin: as an action, when something happens, while something is so.
+
+var headWords = []vocab.Entry{
+	{Kind: "head", Pattern: "action {s:standing}, use {d:dice} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headOwnAction), Of: uint16(ofCharacters), Rule: "character-actions",
+		Doc: "An action for such a die, while the character is there."},
+	{Kind: "head", Pattern: "while {s:standing} [, if {cond:condition}]", Meaning: text.Head(headWhile), Of: uint16(ofCharacters | ofEvents), Rule: "character-texts",
+		Doc: "Applies as long as the character is there."},
+	{Kind: "head", Pattern: "while in a battle", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Kind, a.Where = engine.Static, onTheMap }), Of: uint16(ofCharacters), Rule: "character-texts",
+		Doc: "Applies to a battle in which the character takes part."},
+	{Kind: "head", Pattern: "while moving alone or with {who:person|or}", Meaning: text.Head(headMoving), Of: uint16(ofCharacters), Rule: "character-texts",
+		Doc: "Applies where the character moves by himself, or with one of these."},
+	{Kind: "head", Pattern: "before the Fellowship takes hunt damage {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headWaits(onDamage)), Of: uint16(ofCharacters), Rule: "hunt-damage",
+		Doc: "Happens before a casualty is taken, where there is damage; again when there is a new Guide."},
+	{Kind: "head", Pattern: "when you play a [{d:deck}] card with an Event die {s:standing} [, if {cond:condition}]", Meaning: text.Head(headEventDie), Of: uint16(ofCharacters), Rule: "event-die",
+		Doc: "Happens when a player of the character's side has played an event, or one of that deck, with an Event die."},
+	{Kind: "head", Pattern: "when you play a combat card in the first round of a battle with this", Meaning: text.Head(headCombatCard), Of: uint16(ofCharacters), Rule: "combat-cards",
+		Doc: "Happens when the player of the character's army has laid a combat card."},
+	{Kind: "head", Pattern: "before corruption is added {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headCorruption(true)), Of: uint16(ofCharacters | ofEvents), Rule: "corruption",
+		Doc: "Happens when some is about to be added, while the card is there; of what happens then \"that\" is so much corruption."},
+	{Kind: "head", Pattern: "when corruption is added {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headCorruption(false)), Of: uint16(ofCharacters | ofEvents), Rule: "corruption",
+		Doc: "Happens when some has been added, while the card is there."},
+	{Kind: "head", Pattern: "when its army captures {p:places} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headItsCapture), Of: uint16(ofCharacters), Rule: "capturing",
+		Doc: "Happens when an army in which the character is has taken control of such a settlement."},
+	{Kind: "head", Pattern: "at the start of a battle with this", Meaning: text.Head(headBattle), Of: uint16(ofCharacters), Rule: "battle",
+		Doc: "Happens before the first round of a battle in which the character takes part."},
+	{Kind: "head", Pattern: "if eliminated in the Fellowship [, if {cond:condition}]", Meaning: text.Head(headEliminated), Of: uint16(ofCompanions), Rule: "eliminated",
+		Doc: "Happens when the companion is about to be eliminated in the Fellowship."},
+
+	{Kind: "head", Pattern: "when played [, if {cond:condition}]", Meaning: text.Head(headOwn(onPlayed)), Of: uint16(ofEvents), Rule: "playing",
+		Doc: "Happens when the event is played, by a die or by a text."},
+	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headTable(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
+		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
+	{Kind: "head", Pattern: "when {o:occasion} [, if {cond:condition}]", Meaning: text.Head(headOccasion), Of: uint16(ofEvents), Rule: "table-cards",
+		Doc: "Happens on that occasion, while the event is on the table."},
+	{Kind: "head", Pattern: "before a hunt tile is drawn [, if {cond:condition}]", Meaning: text.Head(headDraw), Of: uint16(ofEvents), Rule: "event-tiles",
+		Doc: "Happens before any tile is drawn, while the event is on the table."},
+	{Kind: "head", Pattern: "before the Fellowship takes hunt damage [, if {cond:condition}]", Meaning: text.Head(headDamage), Of: uint16(ofEvents), Rule: "hunt-damage",
+		Doc: "Happens before the text of the Guide, where there is damage, while the event is on the table; likewise."},
+	{Kind: "head", Pattern: "action of {w:who} on the table, use {d:dice} [, {t:term|,}] [, if {cond:condition}]", Meaning: text.Head(headTableAction), Of: uint16(ofEvents), Rule: "table-cards",
+		Doc: "An action of that player for such a die, and at these costs, while the event is on the table."},
+	{Kind: "term", Pattern: "discard an Army card and a Character card from hand", Meaning: termCards, Rule: "discarding", Doc: "A card that an Army die plays, and one that a Character die plays."},
+	{Kind: "term", Pattern: "use an Elven Ring", Meaning: termRing, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
+	{Kind: "head", Pattern: "when drawn [, if {cond:condition}]", Meaning: text.Head(headOwn(onTile)), Of: uint16(ofTiles), Rule: "tiles",
+		Doc: "Happens when the tile is drawn, before its damage is dealt with."},
+
+	{Kind: "standing", Pattern: "set aside", Meaning: standing{where: setAside}, Rule: "entering-play", Doc: "It is not in play, and can still come."},
+	{Kind: "standing", Pattern: "as the Guide", Meaning: standing{where: inCompany, guide: true}, Rule: "guide", Doc: "It guides the Fellowship."},
+	{Kind: "standing", Pattern: "in play", Meaning: standing{where: onTheMap}, Rule: "character-texts", Doc: "It is on the map."},
+	{Kind: "standing", Pattern: "on the table", Meaning: standing{where: onTable}, Rule: "table-cards", Doc: "The event is on the table."},
+	{Kind: "standing", Pattern: "in {p:places}", Meaning: standing{where: onTheMap}, Rule: "character-texts", Doc: "It is in such a region."},
+
+	{Kind: "dice", Pattern: "any action die", Meaning: withAny, Rule: "dice", Doc: "A die with any face."},
+	{Kind: "dice", Pattern: "a Muster die", Meaning: withMuster, Rule: "dice", Doc: "A die that can be used as one that shows Muster."},
+	{Kind: "dice", Pattern: "a Character die", Meaning: withCharacter, Rule: "dice", Doc: "A die that can be used as one that shows Character."},
+	{Kind: "dice", Pattern: "an Army die", Meaning: withArmy, Rule: "dice", Doc: "A die that can be used as one that shows Army."},
+	{Kind: "dice", Pattern: "an Event die", Meaning: withEvent, Rule: "dice", Doc: "A die that can be used as one that shows Event."},
+	{Kind: "dice", Pattern: "a Will of the West die", Meaning: facesOf(WillFace), Rule: "will-of-the-west", Doc: "A die that shows a Will of the West."},
+
+	text.Word("limit", "once per {u:era}", "character-actions"),
+	{Kind: "era", Pattern: "turn", Meaning: text.OncePerRound, Rule: "turn", Doc: "It may be used once in each turn."},
+	{Kind: "person", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "groups", Doc: "The character of that name."},
+}
+
+// standing is where a character has to be for its text.
+type standing struct {
+	where text.Where
+	guide bool
+}
+
+// heading is what the heading of a text says that is an action: with which dice, and what it costs besides.
+type heading struct {
+	dice  faceSet
+	terms []term
+}
+
+// stands makes of where a character has to be what an ability asks for.
+func stands(a *text.Ability, s *vocab.Phrase, needs *[]text.Need) {
+	is := s.Entry.Meaning.(standing)
+	a.Where = is.where
+	if is.guide {
+		*needs = append(*needs, text.Need{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Guide == x.Source }, Words: s})
+	}
+	if places := s.Find("p"); places != nil {
+		*needs = append(*needs, text.Need{Is: func(x *run, p *vocab.Phrase) bool {
+			return meansRegion(x, p, of(x).S.At[x.Source])
+		}, Words: s.Slot("p")})
+	}
+}
+
+// headAction: an action by a die, at the costs that it names, and of the player.
+func headAction(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
+	if w := p.Find("w"); w != nil {
+		a.Who = w.Phrase[0]
+	}
+	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
+	if t := p.Find("t"); t != nil {
+		for _, words := range t.Phrase {
+			h.terms = append(h.terms, words.Entry.Meaning.(term))
+		}
+	}
+	a.Heading = h
+	onceA(a, p)
+}
+
+// headOwnAction: while the character is there.
+func headOwnAction(a *text.Ability, p *vocab.Phrase) {
+	headAction(a, p)
+	stands(a, p.Slot("s"), &a.While)
+}
+
+// headTableAction: while the event is there.
+func headTableAction(a *text.Ability, p *vocab.Phrase) {
+	headAction(a, p)
+	a.Where = onTable
+}
+
+// onceA fills in how often a text works.
+func onceA(a *text.Ability, p *vocab.Phrase) {
+	if l := p.Find("l"); l != nil {
+		a.Limit = l.Phrase[0].Slot("u").Entry.Meaning.(text.Limit)
+	}
+}
+
+// headCorruption: before it is added, or when it has been.
+func headCorruption(before bool) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		headWaits(onCorruption)(a, p)
+		a.Before = before
+	}
+}
+
+// headItsCapture: the settlement is taken where the character is.
+func headItsCapture(a *text.Ability, p *vocab.Phrase) {
+	a.Trigger(onCaptured)
+	a.Where, a.If = onTheMap, p.Slot("cond")
+	onceA(a, p)
+	a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
+		t, r := of(x), Region(x.Happening.N)
+		return Side(x.Happening.How) == t.def[x.Source].Side && t.S.At[x.Source] == r && meansRegion(x, p.Slot("p"), r)
+	}})
+}
+
+func headWhile(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.If = engine.Static, p.Slot("cond")
+	stands(a, p.Slot("s"), &a.While)
+}
+
+// headMoving: the group that is asked about is the character alone, or with one of those.
+func headMoving(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where = engine.Static, onTheMap|inCompany
+	a.While = append(a.While, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
+		rest := of(x).group &^ one(x.Source)
+		for c := range inSet(rest) {
+			found := false
+			for _, person := range p.Arg("who").Phrase {
+				found = found || cardNamed(x, person, c)
+			}
+			if !found {
+				return false
+			}
+		}
+		return onesIn(rest) <= 1
+	}})
+}
+
+// headWaits: something happens, while the character is there.
+func headWaits(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.If = p.Slot("cond")
+		stands(a, p.Slot("s"), &a.Reached)
+		onceA(a, p)
+		a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) }})
+	}
+}
+
+// headEventDie: an event was played, of the deck that is named.
+func headEventDie(a *text.Ability, p *vocab.Phrase) {
+	headWaits(onEventDie)(a, p)
+	if p.Has("d") {
+		a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
+			return of(x).def[x.Happening.Card].Deck == deckIn(p)
+		}})
+	}
+}
+
+// isOfSide reports whether who does it plays the character's side; where nobody does, it is so.
+func isOfSide(x *run) bool {
+	seat := x.Happening.Seat
+	return seat == engine.NoSeat || of(x).sideBy[seat] == of(x).def[x.Source].Side
+}
+
+func headCombatCard(a *text.Ability, p *vocab.Phrase) {
+	a.Trigger(onCombatCard)
+	a.Where = onTheMap
+	a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool {
+		t := of(x)
+		f := t.fighters(t.def[x.Source].Side)
+		return isOfSide(x) && t.S.Battle.Round == 1 && f.Has(x.Source)
+	}})
+}
+
+// headOwn: it is done with the card itself, wherever that lies then.
+func headOwn(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.If = p.Slot("cond")
+	}
+}
+
+// headTable: something happens, while the event is on the table.
+func headTable(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.Where, a.If = onTable, p.Slot("cond")
+	}
+}
+
+func headBattle(a *text.Ability, _ *vocab.Phrase) {
+	a.Trigger(onBattle)
+	a.Where = onTheMap
+}
+
+func headEliminated(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, inCompany, text.HooksOf(onEliminated), true, p.Slot("cond")
+}
+
+// headOccasion: the event waits on the table.
+func headOccasion(a *text.Ability, p *vocab.Phrase) {
+	o := p.Slot("o")
+	o.Entry.Meaning.(text.Occasion)(a, o)
+	a.Where, a.If = onTable, p.Slot("cond")
+}
+
+// headDamage: of the events on the table one is used for a tile.
+func headDamage(a *text.Ability, p *vocab.Phrase) {
+	headTable(onDamageAtTable)(a, p)
+	a.Reached = append(a.Reached, text.Need{Words: p, Is: isFirstOfTile})
+}
+
+// headDraw: the text comes before the tile, and has none drawn.
+func headDraw(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, onTable, text.HooksOf(onDraw), true, p.Slot("cond")
+}

@@ -1,0 +1,110 @@
+package wotrboard
+
+import (
+	"iter"
+	"slices"
+
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what the data files say: the map, the nations, cards, scenarios.
+
+// Library is all that the data say, checked and compiled. Regions and nations are numbered in order of their ids, regions
+// from 1.
+type Library struct {
+	plain.Staged[Scenario, *Scenario]
+	Regions []RegionDef // the first is no region
+	Nations []NationDef
+	Cards   []CardDef // in order of their ids
+}
+
+// RegionDef is a region of the map.
+type RegionDef struct {
+	game.Named
+	Source     game.Source
+	Nation     int // within whose borders it lies, an index in Library.Nations; -1 for none
+	Settlement Settlement
+	Borders    []Region
+	Closed     []Region // it touches these, and nobody passes
+	Coastal    bool
+	Eastern    bool // at the eastern edge of the map
+	Mordor     bool // from here the Fellowship can enter Mordor
+	X, Y       int  // where it is drawn, in pixels of a map 1,600 wide
+	Label      string
+}
+
+// Settlement is what a region has that can be held.
+type Settlement uint8
+
+const (
+	NoSettlement Settlement = iota
+	Fortification
+	Town
+	City
+	Stronghold
+)
+
+// Settlements are the words for them.
+var Settlements = [...]string{"", "fortification", "town", "city", "stronghold"}
+
+// NationDef is a nation with all the figures that there are of it.
+type NationDef struct {
+	game.Named
+	Source  game.Source
+	Side    Side
+	Units   string // as its figures are called: "Elven"
+	Figures [numFigures]uint8
+	Nazgul  bool // its leaders are Nazgûl
+}
+
+// regions goes through the regions of the map.
+func (l *Library) regions() iter.Seq[Region] {
+	return func(yield func(Region) bool) {
+		for r := 1; r < len(l.Regions) && yield(Region(r)); r++ {
+		}
+	}
+}
+
+// NewLibrary returns an empty library.
+func NewLibrary() *Library {
+	l := &Library{Regions: make([]RegionDef, 1)}
+	l.Rules, l.Own, l.Calls = TheGame, Words, Functions
+	return l
+}
+
+// Compile compiles the texts of the cards, and the rules of scenarios.
+func (l *Library) Compile() []plain.Problem {
+	problems := l.BaseLibrary.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Cards[n].text, 1 << l.Cards[n].Type })
+	for n := range l.Cards {
+		c := &l.Cards[n]
+		if c.names = 0; c.Type == Event && len(l.Nations) > 0 { // without them only lines are tried
+			l.named(c)
+		}
+	}
+	return append(problems, l.CompileRules(ofScenario, mostRules)...)
+}
+
+// Reword returns a copy of the library in which a text has other lines; see plain.Reworded.
+func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
+	return plain.Reworded(l.copied(), owner, lines)
+}
+
+// Rescript returns a copy of the library in which scripts have the place of others; see plain.Rescripted.
+func (l *Library) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
+	return plain.Rescripted(l.copied(), anew, all)
+}
+
+// copied returns a copy that has cards of its own.
+func (l *Library) copied() *Library {
+	n := *l
+	n.Cards = slices.Clone(l.Cards)
+	return &n
+}
+
+// Known tells the part of the library that every game has of the cards and the scenarios, once all are there.
+func (l *Library) Known() {
+	l.Staged.Known(len(l.Cards), func(n int) *game.Def { return &l.Cards[n].Def })
+}

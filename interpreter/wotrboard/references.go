@@ -1,0 +1,204 @@
+package wotrboard
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file is what texts mean by "it", "that region", "the tile": what they have named before. (references)
+
+// spoken is what a text at work has named last, of each sort.
+type spoken struct {
+	x *run
+	origin
+	side      Side   // of the army
+	army      Region // where it is; 0 for none
+	region    Region
+	nation    int    // -1 for none
+	people    uint32 // companions
+	tiles     []engine.Card
+	damage    map[engine.Card]int // of those of the tiles of which it has been asked
+	looked    []engine.Card       // cards that the player has been shown
+	rolled    []uint8             // what dice have shown
+	destroyed bool                // the last unit of the army has fallen by the text
+}
+
+// origin is which line of which card it is.
+type origin struct {
+	line   *text.Ability
+	source engine.Card
+}
+
+// said returns what a text at work has named. That is found again when a piece is played again, and so is no part of the state.
+func (t *Game) said(x *run) *spoken {
+	from := origin{x.A, x.Source}
+	for i := range t.speaking {
+		if m := t.speaking[i]; m.x == x {
+			if m.origin != from {
+				*m = spoken{x: x, origin: from, nation: NoNation}
+			}
+			return m
+		}
+	}
+	m := &spoken{x: x, origin: from, nation: NoNation}
+	t.speaking = append(t.speaking, m)
+	return m
+}
+
+// Sorts of what a text can name beside the kinds of words: what its verbs have drawn and rolled.
+const (
+	sortTile vocab.Kind = "tile"
+	sortRoll vocab.Kind = "roll"
+	sortLook vocab.Kind = "look"
+)
+
+// draws and throws are the verbs that name them.
+const (
+	drawsTiles = "draw(s) {k:number} hunt tile(s)"
+	throwsDice = "roll(s) {k:amount} die/dice"
+	looksAt    = "look(s) at the top {k:amount} of the {d:deck} deck"
+)
+
+// refers says of which sort words are that mean what was named before.
+var refers = map[string]vocab.Kind{
+	"it": "army", besiegersOfIt: "army", "its region": "army", "that region": "place", "that nation": "nations", "that companion": "member", "its level": "member",
+	"the tile is [not] an Eye or a Fellowship tile": sortTile, "the tile is [not] an Eye": sortTile, "each of the tiles is an Eye": sortTile, "the damage of the tile": sortTile,
+	"resolve(s) the tile [, {h:how}]": sortTile, "discard(s) the tile": sortTile, "return(s) the tiles to the hunt pool": sortTile, "remove(s) the Eyes among the tiles": sortTile,
+	"remove(s) {k:amount} of the tiles":    sortTile,
+	"put(s) {k:amount} of those into hand": sortLook, "discard(s) {k:amount} of those": sortLook, "put(s) the rest under the deck": sortLook, "discard(s) the rest": sortLook,
+	"the roll": sortRoll, "for each roll of {h:figure} or more": sortRoll,
+}
+
+// named is what a line has named of a sort, and in which sentence.
+type named struct {
+	sort     vocab.Kind
+	words    *vocab.Phrase
+	sentence int
+}
+
+// checkReferences finds words that mean what was named before, where nothing was, or where it could be two things: in the
+// sentence, or, where it has named none, in those before. (references)
+func checkReferences(a *text.Ability) (bad *text.Problem) {
+	var before []named
+	for i, sentence := range a.Sentences {
+		if bad = checkClauses(a.Source, sentence, i, &before); bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+func checkClauses(line string, clauses []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
+	for i := range clauses {
+		c := &clauses[i]
+		look := func(p *vocab.Phrase) {
+			if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
+				bad = checkReference(line, p, sort, sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))
+			}
+		}
+		for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
+			if words != nil {
+				words.Walk(look)
+			}
+		}
+		if bad != nil {
+			return bad
+		}
+		*before = append(*before, introduces(c.Verb, sentence)...)
+		if bad = checkParts(line, c.Choices, sentence, before); bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+// checkParts checks the parts of a choice, which know nothing of each other.
+func checkParts(line string, parts []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
+	all := *before
+	for len(parts) > 0 && bad == nil {
+		n := 1
+		for n < len(parts) && parts[n].Join != vocab.First {
+			n++
+		}
+		here := slices.Clip(*before)
+		bad = checkClauses(line, parts[:n], sentence, &here)
+		all, parts = append(all, here[len(*before):]...), parts[n:]
+	}
+	*before = all
+	return bad
+}
+
+// earlier returns those that stand before words, which are no part of them.
+func earlier(all []named, p *vocab.Phrase) []named {
+	return slices.DeleteFunc(all, func(n named) bool {
+		inside := false
+		n.words.Walk(func(q *vocab.Phrase) { inside = inside || q == p })
+		return inside || n.words.At.Column >= p.At.Column
+	})
+}
+
+// introduces returns what a verb names: one of several that somebody chooses, or what it draws and rolls.
+func introduces(verb *vocab.Phrase, sentence int) (all []named) {
+	switch verb.Entry.Pattern {
+	case drawsTiles:
+		return []named{{sortTile, verb, sentence}}
+	case throwsDice:
+		return []named{{sortRoll, verb, sentence}}
+	case looksAt:
+		return []named{{sortLook, verb, sentence}}
+	}
+	for i := range verb.Args {
+		if verb.Args[i].Role == vocab.From {
+			continue // from where something comes is named by itself
+		}
+		for _, words := range verb.Args[i].Phrase {
+			for words.Entry.Kind == "places" && len(words.Args[0].Phrase) == 1 {
+				words = words.Args[0].Phrase[0]
+			}
+			sort := words.Entry.Kind
+			switch {
+			case sort == "places":
+				sort = "place"
+			case !words.Entry.Is(vocab.One):
+				continue
+			}
+			all = append(all, named{sort, words, sentence})
+		}
+	}
+	return all
+}
+
+// checkReference looks for the one thing of its sort that words can mean.
+func checkReference(line string, p *vocab.Phrase, sort vocab.Kind, sentence int, before []named) *text.Problem {
+	var here, all []named
+	for _, n := range before {
+		if n.sort != sort {
+			continue
+		}
+		if all = append(all, n); n.sentence == sentence {
+			here = append(here, n)
+		}
+	}
+	if len(here) > 0 {
+		all = here
+	}
+	switch len(all) {
+	case 0:
+		return &text.Problem{At: p.At, Code: "text-reference", Message: "nothing stands before this that it could mean", Hint: "name it first: \"choose ...\""}
+	case 1:
+		return nil
+	}
+	return &text.Problem{At: p.At, Code: "text-reference", Message: "this could be " + quoted(line, all[0].words) + " or " + quoted(line, all[1].words), Hint: "name the thing itself"}
+}
+
+// quoted returns the words of a line from where a phrase begins, up to the next mark.
+func quoted(line string, p *vocab.Phrase) string {
+	words := []rune(line)
+	parts := strings.FieldsFunc(string(words[p.At.Column-1:]), func(r rune) bool { return strings.ContainsRune(",;.:/", r) })
+	return fmt.Sprintf("%q", strings.TrimSpace(parts[0]))
+}

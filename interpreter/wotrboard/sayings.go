@@ -1,0 +1,233 @@
+package wotrboard
+
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
+
+// This file holds the sentences about a position that follow from no other row, and those that force luck.
+
+// isSo makes a sentence that is so or not.
+func isSo(pattern, help string, told int, set func(*State), is func(*State) bool) *game.Saying {
+	return &game.Saying{Pattern: pattern, Help: help, Told: told,
+		Give: func(_ game.Setup, p engine.Position, _ *game.Said) error { set(p.(*State)); return nil },
+		Check: func(t game.Play, _ *game.Said) string {
+			if is(&t.(*Game).S) {
+				return ""
+			}
+			return "it is not so"
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, is(&t.(*Game).S) }}
+}
+
+// sayings are the sentences about a position that follow from no other row.
+var sayings = []*game.Saying{
+	{Pattern: "it is {who:seat's} action", Help: "Who uses a die next.", Varies: "who", Told: 2, Acting: true,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			st, side := p.(*State), s.(*Setup).sideBy[said.Seat]
+			st.Next = side
+			if s.(*Setup).players[side].Count() > 1 && (st.Lead[side] == said.Seat) != (st.Took[side]%2 == 1) {
+				st.Took[side] ^= 1
+			}
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			switch seat := t.TurnOf(); seat {
+			case said.Seat:
+				return ""
+			case engine.NoSeat:
+				return "it is nobody's"
+			default:
+				return "it is " + t.SetUp().NameSeat(seat) + "'s"
+			}
+		},
+		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
+			return game.Said{Seat: t.TurnOf()}, t.TurnOf() != engine.NoSeat
+		}},
+	{Pattern: "{who:seat} leads", Help: "Which of several players of a side is its leading player. It stands before the line that says whose action it is.",
+		Unsaid: "the first of them", Of: game.OfSeat, Varies: "who", Told: 1,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Lead[s.(*Setup).sideBy[said.Seat]] = said.Seat
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			lead := t.(*Game).leading(t.(*Game).sideBy[said.Seat])
+			return unless(lead == said.Seat, t.SetUp().NameSeat(lead)+" does")
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
+			s := t.(*Game).sideBy[of.Seat]
+			return of, t.(*Game).leading(s) == of.Seat && of.Seat != t.(*Game).first(s)
+		}},
+	{Pattern: "the Fellowship was last seen in {kind:region}", Help: "Where they were last known to be.", Varies: "kind", Told: 16,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).Walk.At = Region(said.Kind)
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			if at := t.(*Game).S.Walk.At; int(at) != said.Kind {
+				return "it was seen in " + t.(*Game).Lib.Regions[at].Name
+			}
+			return ""
+		},
+		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
+			return game.Said{Kind: int(t.(*Game).S.Walk.At)}, true
+		}},
+	isSo("the Fellowship is revealed", "Where it is is known.", 17, func(s *State) { s.Walk.Revealed = true }, func(s *State) bool { return s.Walk.Revealed }),
+	isSo("the Fellowship is in Mordor", "It is on the Mordor track.", 18, func(s *State) { s.Walk.InMordor = true }, func(s *State) bool { return s.Walk.InMordor }),
+	isSo("the Fellowship has moved or hidden", "It has done so, or tried to, in this turn.", 19, func(s *State) { s.Walk.Went = true }, func(s *State) bool { return s.Walk.Went }),
+	{Pattern: "the Guide is {what:character}", Help: "Who guides the Fellowship.", Varies: "what", Told: 22,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			if st := p.(*State); st.Where(said.Cards[0]) == Company {
+				st.Walk.Guide = said.Cards[0]
+				return nil
+			}
+			return fmt.Errorf("%s is not in the Fellowship", said.Words)
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			if g := t.(*Game).S.Walk.Guide; g != said.Cards[0] {
+				return "it is " + t.SetUp().CardWords(g)
+			}
+			return ""
+		},
+		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
+			g := t.(*Game).S.Walk.Guide
+			return game.Said{Cards: []engine.Card{g}}, g != 0
+		}},
+	{Pattern: "{what:character} is in {kind:region}", Help: "In which region of the map the character is.", Varies: "kind", Told: 23,
+		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
+			st := p.(*State)
+			s.Place(st, said.Cards[0], OnMap)
+			st.At[said.Cards[0]] = Region(said.Kind)
+			st.Been |= one(said.Cards[0])
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			switch at := t.(*Game).S.At[said.Cards[0]]; {
+			case int(at) == said.Kind:
+				return ""
+			case at == 0:
+				return "the character is not on the map"
+			default:
+				return "the character is in " + t.(*Game).Lib.Regions[at].Name
+			}
+		},
+		Each: func(t game.Play) (list []game.Said) { // in the order in which they have come
+			st := &t.(*Game).S
+			for c := range st.Cards(OnMap) {
+				list = append(list, game.Said{Cards: []engine.Card{c}, Kind: int(st.At[c])})
+			}
+			return list
+		}},
+	{Pattern: "{whose:team} has used an Elven Ring", Help: "The side has done so in this turn, and may not again.", Of: game.OfTeam, Told: 7,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			p.(*State).RingUsed[said.Team] = true
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			return unless(t.(*Game).S.RingUsed[said.Team], "it has not")
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.RingUsed[of.Team] }},
+	{Pattern: "{whose:team} has used rule {n:number}", Help: "An action that a rule of the scenario gives once in a turn has been taken; the number is that of its line.", Of: game.OfTeam, Varies: "n", Told: 7,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			if said.N < 1 || said.N > mostRules {
+				return fmt.Errorf("there is no rule %d", said.N)
+			}
+			p.(*State).Ruled[said.Team] |= 1 << said.N
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			return unless(said.N >= 0 && t.(*Game).S.Ruled[said.Team]>>said.N&1 != 0, "it has not")
+		},
+		Each: func(t game.Play) (list []game.Said) {
+			for s, lines := range t.(*Game).S.Ruled {
+				for line := range inSet(lines) {
+					list = append(list, game.Said{Team: game.Team(s), N: int(line)})
+				}
+			}
+			return list
+		}},
+	marked("{what:character} has been on the map", "The character is no more where it began, or was there before.", "it has not",
+		func(s *State, c engine.Card) { s.Been |= one(c) }, func(s *State, c engine.Card) bool { return c < MaxCharacters && s.Been&one(c) != 0 }, func(s *State, c engine.Card) bool { return s.At[c] == 0 }),
+	marked("the text of {what:any} was used this turn", "What a text does once a turn has been done.", "it was not", (*State).use, (*State).used, func(*State, engine.Card) bool { return true }),
+}
+
+// marked makes the sentence that something is noted of a card. Where untold it is not written: another sentence says it.
+func marked(pattern, help, otherwise string, note func(*State, engine.Card), noted, told func(*State, engine.Card) bool) *game.Saying {
+	return &game.Saying{Pattern: pattern, Help: help, Of: game.OfCard, Varies: "what", Told: 23,
+		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
+			note(p.(*State), said.Cards[0])
+			return nil
+		},
+		Check: func(t game.Play, said *game.Said) string {
+			return unless(noted(&t.(*Game).S, said.Cards[0]), otherwise)
+		},
+		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
+			s, c := &t.(*Game).S, of.Cards[0]
+			return of, noted(s, c) && told(s, c)
+		}}
+}
+
+// unless returns what is so instead, where it is not.
+func unless(so bool, words string) string {
+	if so {
+		return ""
+	}
+	return words
+}
+
+// pick makes the sentence that forces which card is drawn or picked.
+func pick(pattern, help string, purpose uint8) game.Luck {
+	return game.Luck{Pattern: pattern, Help: help, Varies: "what",
+		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			nth, of := 0, s.(*Setup).def[said.Cards[0]].Type // one is drawn at a time
+			for c := range p.ToCome().ForcedCards() {
+				if s.(*Setup).def[c].Type == of {
+					nth++
+				}
+			}
+			for _, c := range said.Cards {
+				if !p.ToCome().Forced(c) {
+					return []game.Wish{{Purpose: purpose, Nth: nth, Card: c}}, nil
+				}
+			}
+			return nil, fmt.Errorf("there are not so many of %s", said.Words)
+		}}
+}
+
+// luck is what scripts may force.
+var luck = []game.Luck{
+	plain.Roll("{whose:team's} next combat die is {n:number}", "The next die of a combat roll falls so; several lines are several dice.", luckCombat, dieFaces),
+	plain.Roll("{whose:team's} next re-rolled die is {n:number}", "The next die that is rolled again for leaders falls so.", luckLeaders, dieFaces),
+	plain.Roll("the next hunt die is {n:number}", "The next die of a hunt falls so.", luckHunt, dieFaces),
+	plain.Roll("the next re-rolled hunt die is {n:number}", "The next die of a hunt that is rolled again falls so.", luckHuntAgain, dieFaces),
+	plain.Roll("the next die for a tile is {n:number}", "The die that says the damage of a tile falls so.", luckTileDie, dieFaces),
+	plain.Roll("the next die of a text is {n:number}", "The next die that a text rolls falls so.", luckTextDie, dieFaces),
+	plain.NextWords(luckTextWords, EventRandomWords),
+	pick("the next random card is {what:event}", "That card is picked next where a text picks one.", luckTextCard),
+	pick("the next hunt tile is {what:tile}", "That tile is drawn next.", luckTile),
+	pick("the next random companion is {what:character}", "That companion is picked next.", luckCompanion),
+	{Pattern: "{whose:team's} next action die is {kind:face}", Help: "The next action die of a side shows that.", Varies: "kind",
+		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			owner := uint8(said.Team)
+			for i, f := range s.(*Setup).Scene.Faces[said.Team] {
+				if int(f) == said.Kind {
+					return []game.Wish{{Purpose: luckAction, Owner: owner, Nth: p.ToCome().ForcedFaces(luckAction, owner), Face: uint8(i) + 1, Words: Faces[f]}}, nil
+				}
+			}
+			return nil, fmt.Errorf("no die of that side shows %s", Faces[said.Kind])
+		}},
+	{Pattern: "{whose:team's} next shuffle puts {what:events} on top", Help: "When their deck is shuffled next, these come first, in this order.", Varies: "what",
+		Wishes: func(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
+			for i, copies := range said.List {
+				d := s.(*Setup).def[copies[0]]
+				if int(d.Side) != int(said.Team) {
+					return nil, fmt.Errorf("%s is not of that side", said.Names[i])
+				}
+				list = append(list, game.Wish{Purpose: luckDeck, Owner: uint8(d.Side)*uint8(numDecks) + uint8(d.Deck), Card: copies[0]})
+			}
+			return list, nil
+		}},
+}

@@ -1,0 +1,241 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+)
+
+// This file lays a scenario out.
+
+// Setup is a scenario laid out. Nations and regions have the numbers of the library.
+type Setup struct {
+	plain.BaseSetup
+	*geography
+	Lib     *Library
+	Scene   *Scenario
+	def     []*CardDef    // by card
+	half    []engine.Card // of each event the card that is its other half; 0 for none
+	nations [numSides][]Nation
+	side    [MaxNations]Side // of each nation
+	nazgul  [MaxNations]bool // its leaders are
+	mask    masks
+	alone   bool                 // one player of the Free Peoples plays against two
+	ruled   bool                 // the scenario has rules
+	moved   [MaxPlayers]uint64   // the nations that a player moves, likewise
+	home    [MaxNations][]Region // the settlements of each nation
+	ringTo  [numSides]faceSet    // into what an Elven Ring changes a die
+
+	nazgulRows uint64                      // the nations whose leaders are Nazgûl, likewise
+	toEnemy    [numSides][MaxRegions]uint8 // borders to the next settlement of the enemy
+	toMordor   [MaxRegions]uint8           // and to a gate of Mordor
+	sideBy     [MaxPlayers]Side            // of each player
+	players    [numSides]engine.SeatSet    // of each side
+	laid       State
+	opened     *State // with which games begin; nil where the set-up says how
+}
+
+// Setup lays out the scenario of a start.
+func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	scene, err := l.Find(start)
+	if err != nil {
+		return nil, err
+	}
+	s := &Setup{Lib: l, Scene: scene, geography: newGeography(l), def: []*CardDef{{}}}
+	s.BaseSetup = plain.BaseSetup{Rules: TheGame, Data: l, Chosen: start, Scenario: scene.Named, Sides: teams, Backs: []uint8{0}}
+	for i, seat := range scene.Seats {
+		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(seat.Side)})
+		s.sideBy[i] = seat.Side
+		s.players[seat.Side] |= engine.Only(engine.Seat(i))
+		s.Order = append(s.Order, engine.Seat(i))
+	}
+	s.Spaces = sentences.Spaces(len(scene.Seats), teams)
+	for n := range l.Nations {
+		d := &l.Nations[n]
+		s.side[n], s.nazgul[n] = d.Side, d.Nazgul
+		s.nations[d.Side] = append(s.nations[d.Side], Nation(n))
+		s.mask[d.Side] |= 0xff << (8 * n)
+		for seat := range scene.Seats {
+			if s.moves(engine.Seat(seat), n) {
+				s.moved[seat] |= 0xff << (8 * n)
+			}
+		}
+	}
+	s.alone = s.players[FreePeoples].Count() == 1 && len(s.Players) > 2
+	s.follow()
+	if err := s.dealAll(); err != nil {
+		return nil, err
+	}
+	s.position()
+	s.OwnText, s.ruled = &scene.Compiled, len(scene.Rules) > 0
+	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
+	s.layTexts()
+	if err := s.FitScripts(mostMemory); err != nil {
+		return nil, err
+	}
+	at, err := plain.Opened(s, scene.Opening, start.Opening)
+	if err != nil {
+		return nil, err
+	}
+	s.opened, _ = at.(*State)
+	return s, nil
+}
+
+// follow works out what follows from the map and the nations, and how numbers are said.
+func (s *Setup) follow() {
+	for n := range s.Lib.Nations {
+		if s.nazgul[n] {
+			s.nazgulRows |= 0xff << (8 * n)
+		}
+	}
+	var to [numSides]RegionSet
+	for r := range s.settled.All() {
+		n := s.nation[r]
+		s.home[n] = append(s.home[n], r)
+		if s.great.Has(r) {
+			to[s.side[n].Enemy()].Add(r)
+		}
+	}
+	for side := range numSides {
+		s.farFrom(to[side], &s.toEnemy[side])
+	}
+	s.farFrom(s.gates, &s.toMordor)
+	s.ringTo = [numSides]faceSet{FreePeoples: withAny &^ facesOf(WillFace), Shadow: withAny&^facesOf(WillFace) | facesOf(EyeFace)}
+	for side := range numSides {
+		shown := facesOf(s.Scene.Faces[side]...)
+		s.ringTo[side] &= shown
+	}
+	var regions, nations []string
+	for i := range s.Lib.Regions {
+		regions = append(regions, s.Lib.Regions[i].ID)
+	}
+	for i := range s.Lib.Nations {
+		nations = append(nations, s.Lib.Nations[i].ID)
+	}
+	var figures []string
+	for n := range s.Lib.Nations {
+		for kind := range numFigures {
+			figures = append(figures, s.Lib.Nations[n].ID+"-"+Figures[numFigures-1-kind])
+		}
+	}
+	s.Records = map[*game.Operand][]string{aRegion: regions, aNation: nations, aFigure: figures}
+	s.Says = map[*game.Operand][]string{aRegion: regionNames(s), aNation: nationNames(s), aFigure: figureNames(s)}
+}
+
+// farFrom fills in how many borders each region is away from the nearest of some.
+func (g *geography) farFrom(to RegionSet, far *[MaxRegions]uint8) {
+	for i := range far {
+		far[i] = farthest
+	}
+	for n := uint8(0); n < farthest; n++ {
+		for r := range to.All() {
+			far[r] = min(far[r], n)
+		}
+		to = g.spread(to)
+	}
+}
+
+// teams are the two sides.
+var teams = []game.Named{{ID: "free-peoples", Name: "Free Peoples"}, {ID: "shadow", Name: "Shadow"}}
+
+// moves reports whether a player moves the figures of a nation: those of his side, where the scenario does not divide them.
+func (s *Setup) moves(seat engine.Seat, n int) bool {
+	d := &s.Scene.Seats[seat]
+	if d.Side != s.Lib.Nations[n].Side {
+		return false
+	}
+	for _, own := range d.Nations {
+		if own == n {
+			return true
+		}
+	}
+	return len(d.Nations) == 0
+}
+
+// position lays out the figures, the tracks and the dice of the scenario. (set-up)
+func (s *Setup) position() {
+	st, t := &s.laid, &Game{Setup: s}
+	for n := range s.Lib.Nations {
+		for kind := range numFigures {
+			st.Pool[kind][n] = s.Lib.Nations[n].Figures[kind]
+		}
+	}
+	t.S = *st
+	for _, stack := range s.Scene.Armies {
+		for kind, count := range stack.N {
+			if count > 0 {
+				t.S.Pool[kind][stack.Nation] -= count
+				t.put(stack.At, Nation(stack.Nation), Figure(kind), int(count))
+			}
+		}
+	}
+	*st = t.S
+	for _, r := range s.Scene.Captured {
+		st.Captured.Add(r)
+	}
+	st.Box = s.Scene.Box
+	for n, active := range s.Scene.Active {
+		if active {
+			st.Active |= 1 << n
+		}
+	}
+	st.Rings[FreePeoples] = uint8(s.Scene.Numbers.Rings)
+	st.Walk.At = s.Scene.At
+	for side := range numSides {
+		st.Lead[side] = s.first(side)
+	}
+}
+
+// Card returns the definition of a card of the game.
+func (s *Setup) Card(c engine.Card) *CardDef { return s.def[c] }
+
+// Half returns the combat half of an event; 0 where it has none.
+func (s *Setup) Half(c engine.Card) engine.Card { return s.half[c] }
+
+// LastRound returns with which turn a game ends that nobody has won; 0 where it goes on.
+func (s *Setup) LastRound() int { return s.Scene.Numbers.Turns }
+
+// Empty returns the action resolution of the first turn, with nothing on the map and no dice.
+func (s *Setup) Empty(seed uint64) engine.Position {
+	st := s.laid
+	st.Seed, st.Phase, st.Round = seed, Actions, 1
+	for c := 1; c < len(s.def); c++ {
+		st.Put(engine.Card(c), engine.Outside)
+		st.Forget(engine.Card(c))
+	}
+	st.Units, st.Armies, st.Captured, st.Besieged = [MaxRegions][numFigures][MaxNations]uint8{}, [numSides]RegionSet{}, RegionSet{}, RegionSet{}
+	for n := range s.Lib.Nations {
+		for kind := range numFigures {
+			st.Pool[kind][n] = s.Lib.Nations[n].Figures[kind]
+		}
+	}
+	st.Walk.Guide = 0
+	for side := range numSides {
+		st.Rolled[side] = uint8(s.Scene.Numbers.MostDice[side])
+	}
+	return &st
+}
+
+// roomIn returns how many units a side may have in a region. (stacking)
+func (s *Setup) roomIn(st *State, side Side, r Region) int {
+	if st.Besieged.Has(r) && s.controls(st, side, r) {
+		return s.Scene.Numbers.Inside
+	}
+	return s.Scene.Numbers.Stack
+}
+
+// controls reports whether a side controls the settlement of a region: that of its own nations, which the enemy has not
+// captured, or one that it has. (control)
+func (s *Setup) controls(st *State, side Side, r Region) bool {
+	n := s.nation[r]
+	return n >= 0 && s.settled.Has(r) && (s.side[n] == side) != st.Captured.Has(r)
+}
+
+// dice returns how many dice a side has not used.
+func (st *State) dice(s Side) (n int) {
+	for _, of := range st.Dice[s] {
+		n += int(of)
+	}
+	return n
+}

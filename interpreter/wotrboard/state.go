@@ -1,0 +1,240 @@
+package wotrboard
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
+
+// This file holds the state of a game: what lies where, and where the turn stands.
+
+// Limits of a game.
+const (
+	MaxNations    = 8
+	MaxCharacters = 32 // with the one that is none: they are the first cards of a game
+	MaxPlayers    = 4
+)
+
+// Side is one of the two that fight.
+type Side uint8
+
+const (
+	FreePeoples Side = iota
+	Shadow
+	numSides
+)
+
+// Sides are the words for them in the data.
+var Sides = [numSides]string{"free-peoples", "shadow"}
+
+// Enemy returns the other side.
+func (s Side) Enemy() Side { return 1 - s }
+
+// Figure is a kind of figure of a nation.
+type Figure uint8
+
+const (
+	Regular Figure = iota
+	Elite
+	Leader // of a nation whose leaders are Nazgûl, one of these
+	numFigures
+)
+
+// Figures are the words for one of a kind.
+var Figures = [numFigures]string{"regular", "elite", "leader"}
+
+// Force is figures of all nations, by kind and nation, and characters: an army, or part of one.
+type Force struct {
+	Units      [numFigures][MaxNations]uint8
+	Characters uint32 // a bit for each, by its card
+}
+
+// AtWar is the box of the political track in which a nation is at war; Furthest the one that a passive nation can reach.
+const (
+	AtWar    = 4
+	Furthest = 3
+)
+
+// Face is what an action die shows.
+type Face uint8
+
+const (
+	CharacterFace Face = iota
+	ArmyFace
+	MusterFace
+	MusterArmyFace
+	EventFace
+	WillFace // Will of the West
+	EyeFace
+	numFaces
+)
+
+// Faces are their names.
+var Faces = [numFaces]string{"Character", "Army", "Muster", "Muster or Army", "Event", "Will of the West", "Eye"}
+
+// State is a game at some moment.
+type State struct {
+	engine.CardLists
+	engine.Luck
+	engine.Turns
+	engine.Effects
+	Notes engine.Notes[[64]engine.Note] // what scripts remember
+
+	Phase Phase
+	Round uint16 // the number of the turn, from 1
+
+	Units  [MaxRegions][numFigures][MaxNations]uint8 // on the map
+	Pool   [numFigures][MaxNations]uint8             // the reinforcements
+	Lost   [numFigures][MaxNations]uint8             // gone for good
+	At     [MaxCharacters]Region                     // of each character that is on the map, by its card
+	Been   uint32                                    // the characters that are or have been on the map
+	Armies [numSides]RegionSet                       // where each side has units; follows from Units
+
+	Besieged RegionSet // the stronghold there is, by the enemy of who controls it
+	Captured RegionSet // the settlement there is controlled by the enemy of its nation
+
+	Box    [MaxNations]uint8 // of the political track, from 1
+	Active uint8             // a bit for each nation
+
+	Dice     [numSides][numFaces]uint8 // not used yet
+	Rolled   [numSides]uint8           // how many each side has in this turn
+	Hunt     [numSides]uint8           // dice of each side in the hunt box
+	Back     uint8                     // dice of the Free Peoples that were taken back from there at the beginning of the turn
+	Rings    [numSides]uint8           // Elven Rings
+	RingUsed [numSides]bool            // in this turn
+
+	Walk   Walk
+	Battle Battle
+
+	Next   Side                  // whose action it is
+	Acted  Acted                 // in the last action, and
+	Acting Acted                 // in the one under way, where nobody acts so twice in a row
+	Took   [numSides]uint8       // actions that each side has taken in this turn
+	Lead   [numSides]engine.Seat // the leading player of each side
+	Winner uint8                 // the side, from 1
+	By     uint8                 // how it has won, see victories
+	Busy   bool                  // an action is under way: armies may stand where they cannot stay
+	Used   uint32                // the characters whose text, that works once a turn, has been used,
+	Spent  engine.CardSet        // the events on the table, likewise,
+	Ruled  [numSides]uint32      // and the rules of the scenario that each side has used so, by their lines
+}
+
+// Acted is with what an action was taken: with nations, a bit for each, and with mixed armies where they stand.
+type Acted struct {
+	Nations uint8
+	Armies  RegionSet
+}
+
+// Walk is how far the Ring-bearers have come.
+type Walk struct {
+	At         Region // where they were last known to be
+	Progress   uint8  // regions that they may have gone since
+	Corruption uint8
+	InMordor   bool
+	Step       uint8 // of the Mordor track
+	Revealed   bool
+	Went       bool        // in this turn they have moved, or hidden, or tried to
+	Guide      engine.Card // of the Fellowship
+}
+
+// Battle is a battle under way; outside of one it is empty.
+type Battle struct {
+	Kind     battleKind
+	Attacker Side
+	From, At Region
+	Round    uint8
+	Force    Force           // of the attacker; what stays behind takes no part
+	Hits     [numSides]uint8 // that each side has scored in this round
+	NoCeding bool            // the attacker has to go on
+	Rounds   uint8           // of a siege battle that nobody has to pay for
+	NoCards  bool            // in the first round the defender lays no combat card without a companion
+	Fewer    uint8           // dice that the defender does not roll in any round
+	Combat   Combat
+	Cleared  bool   // the army attacked has no unit left
+	Forfeit  uint32 // characters whose leadership does not count, and
+	NoNazgul bool   // that of Nazgûl does not
+}
+
+// Phase is a part of a turn.
+type Phase uint8
+
+const (
+	SetUp Phase = iota
+	Recovery
+	FellowshipPhase
+	HuntAllocation
+	ActionRoll
+	Actions
+	VictoryCheck
+	GameOver
+	numPhases
+)
+
+// Phases are their names.
+var Phases = [numPhases]string{"set-up", "recovery", "Fellowship phase", "hunt allocation", "action roll", "action resolution", "victory check", "game over"}
+
+// Zones: characters and tiles are in the middle of the table; each side has decks, discards, cards on the table and a combat
+// card; each player a hand.
+const (
+	SetAside engine.List = 1 + iota
+	Company              // the Fellowship
+	OnMap
+	Gone
+	HuntPool
+	TilesAside   // special ones that no event has put in play
+	TilesWaiting // for the Fellowship to enter Mordor
+	TilesDrawn
+	TilesGone
+	CombatAside // the combat halves of events that are not in force
+	firstDeck
+)
+
+const (
+	firstDiscard = firstDeck + engine.List(numDecks)*engine.List(numSides)
+	firstTable   = firstDiscard + engine.List(numDecks)*engine.List(numSides)
+	firstCombat  = firstTable + engine.List(numSides)
+	firstShown   = firstCombat + engine.List(numSides)
+	firstHand    = firstShown + engine.List(numSides)
+	firstGiven   = firstHand + engine.List(MaxPlayers)
+)
+
+// DeckOf, DiscardOf, TableOf, CombatOf and ShownOf (the halves that are in force) return zones of a side, HandOf that of a player.
+func DeckOf(s Side, d Deck) engine.List {
+	return firstDeck + engine.List(d)*engine.List(numSides) + engine.List(s)
+}
+func DiscardOf(s Side, d Deck) engine.List {
+	return firstDiscard + engine.List(d)*engine.List(numSides) + engine.List(s)
+}
+func TableOf(s Side) engine.List       { return firstTable + engine.List(s) }
+func CombatOf(s Side) engine.List      { return firstCombat + engine.List(s) }
+func ShownOf(s Side) engine.List       { return firstShown + engine.List(s) }
+func HandOf(s engine.Seat) engine.List { return firstHand + engine.List(s) }
+
+// GivenBy returns where a card lies that a player gives to his team-mate.
+func GivenBy(s engine.Seat) engine.List { return firstGiven + engine.List(s) }
+
+// masks are the nations of a side, as bytes of a row of figures.
+type masks [numSides]uint64
+
+// row returns a row of figures, a byte for each nation.
+func row(f *[MaxNations]uint8) uint64 { return binary.LittleEndian.Uint64(f[:]) }
+
+// sum adds the bytes of a row: there are never 256 figures of a kind in one place.
+func sum(row uint64) int {
+	row = row&0x00ff00ff00ff00ff + row>>8&0x00ff00ff00ff00ff
+	row = row&0x0000ffff0000ffff + row>>16&0x0000ffff0000ffff
+	return int(row&0xffff + row>>32)
+}
+
+// Count returns how many figures of a kind a force has.
+func (f *Force) Count(kind Figure) int { return sum(row(&f.Units[kind])) }
+
+// Size returns how many units it has: regulars and elites.
+func (f *Force) Size() int { return f.Count(Regular) + f.Count(Elite) }
+
+// People returns the characters in it.
+func (f *Force) People() []engine.Card { return slices.Collect(inSet(f.Characters)) }
+
+// Has reports whether a character is in it.
+func (f *Force) Has(c engine.Card) bool { return f.Characters&(1<<c) != 0 }

@@ -1,0 +1,224 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what texts do, and what they say that is so as long as they hold: each verb calls the procedure of that name.
+
+var verbWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: doHide, Can: canHide, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
+	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
+	{Kind: "verb", Pattern: "increase(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doIncreaseDamage}, Rule: "hunt-damage", Doc: "The damage is so much more."},
+	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
+	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: canSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
+	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
+	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
+	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: canDrawSuch}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
+	{Kind: "verb", Pattern: "recruit(s) {k:number} {n:nation} regular in each {m:nation} settlement", Meaning: &text.Verb{Do: doRecruitEach, Can: canRecruitEach, Needs: true}, Rule: "mustering", Doc: "So many come to each settlement of the nation that is free."},
+	{Kind: "verb", Pattern: "replace(s) {k:number} {n:nation} regulars in {r:region} with elites", Meaning: &text.Verb{Do: doPromote, Can: canPromote, Needs: true}, Rule: "mustering", Doc: "As many elites as there are come in the place of regulars there, which go back to the reinforcements."},
+	{Kind: "verb", Pattern: "take(s) the action of an Army die", Meaning: &text.Verb{Do: doArmyAction, Can: canArmyAction, Needs: true}, Rule: "dice", Doc: "The player does what an Army die does."},
+	{Kind: "verb", Pattern: "forfeit(s) its leadership and that of each Nazgûl", Meaning: &text.Verb{Do: doForfeit}, Rule: "leadership", Doc: "Neither counts in the battle at hand."},
+	{Kind: "verb", Pattern: "choose(s) {n:amount}:", Meaning: &text.Verb{Modes: &text.Modes{}}, Rule: "character-texts", Doc: "The player chooses that many of the parts that follow, and carries them out."},
+
+	{Kind: "verb", Pattern: "its army has {n:bonus} combat strength", Meaning: &text.Verb{Hold: text.Add, Hook: askStrength, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "combat-strength",
+		Doc: "The army of the character rolls so many dice more; never more than there can be."},
+	{Kind: "verb", Pattern: "its army has {n:bonus} leadership", Meaning: &text.Verb{Hold: text.Add, Hook: askLead, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "leadership",
+		Doc: "The army of the character may roll so many dice more again; never more than there can be."},
+	{Kind: "verb", Pattern: "this has level {k:number}", Meaning: &text.Verb{Hold: holdLevel, Hook: askLevel, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "groups", Doc: "It goes so far."},
+	{Kind: "verb", Pattern: "each {n:nation} elite counts as a leader", Meaning: &text.Verb{Hold: holdLeaders, Hook: askLeaders, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "leadership", Doc: "It has leadership 1, and leads armies."},
+	{Kind: "verb", Pattern: "standard numbered tiles do not reveal the Fellowship", Meaning: &text.Verb{Hold: text.Allow, Hook: askHides, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "revealing", Doc: "Their icon does nothing."},
+}
+
+func doHide(x *run, _ *vocab.Phrase) bool  { of(x).hideFellowship(); return true }
+func canHide(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }
+
+// doReveal: while damage is dealt with, the Fellowship is revealed once that is done.
+func doReveal(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	if t.dealing {
+		t.reveals |= textSays
+	} else if !t.S.Walk.Revealed {
+		t.reveal()
+	}
+	return true
+}
+func canReveal(x *run, _ *vocab.Phrase) bool {
+	return !of(x).S.Walk.Revealed && !(of(x).dealing && of(x).reveals != 0)
+}
+
+func doReduceDamage(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	t.damage = max(0, t.damage-x.Amount(p, "n"))
+	return true
+}
+
+func doIncreaseDamage(x *run, p *vocab.Phrase) bool {
+	n := x.Amount(p, "n")
+	of(x).damage += n
+	return n > 0
+}
+
+func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += x.Amount(p, "k"); return true }
+
+func doSeparate(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	group := one(x.Source) | alongWith(x, p)
+	t.separate(group, int(t.S.Walk.Progress)+t.level(group), false)
+	return true
+}
+func canSeparate(x *run, p *vocab.Phrase) bool { return !p.Has("c") || alongWith(x, p) != 0 }
+
+// alongWith returns who of the Fellowship is named to leave it, too.
+func alongWith(x *run, p *vocab.Phrase) (group uint32) {
+	if p.Has("c") {
+		for c := range of(x).S.Cards(Company) {
+			if cardNamed(x, p, c) {
+				group |= one(c)
+			}
+		}
+	}
+	return group
+}
+
+// toReplace returns the character of that name who is on the map.
+func toReplace(x *run, p *vocab.Phrase) (found engine.Card, ok bool) {
+	ok = eachNamed(x, p, func(c engine.Card) bool {
+		found = c
+		return of(x).S.At[c] != 0
+	})
+	return found, ok
+}
+
+func doReplace(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	c, ok := toReplace(x, p)
+	at := t.S.At[c]
+	t.eliminate(c)
+	t.comes(x.Source, at)
+	return ok
+}
+
+func canReplace(x *run, p *vocab.Phrase) bool {
+	_, ok := toReplace(x, p)
+	return ok
+}
+
+// comes lets a character enter play. (entering-play)
+func (t *Game) comes(c engine.Card, r Region) {
+	t.arrive(c, r)
+	t.tell(engine.Event{Verb: EventEnters, Seat: t.leading(t.def[c].Side), A: c, B: engine.Card(r)})
+	if t.def[c].Type == Companion && !t.Scene.Numbers.ActivateAll {
+		t.companionActivates(c, r)
+	}
+}
+
+func doPut(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	o := t.ask(DecideGroupTo, x.Seat, 1, func(d *engine.Decision) {
+		for r := range t.Lib.regions() {
+			if meansRegion(x, p.Slot("p"), r) {
+				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+			}
+		}
+	})
+	t.comes(x.Source, Region(o.A))
+	return true
+}
+
+func canPut(x *run, p *vocab.Phrase) bool {
+	for r := range of(x).Lib.regions() {
+		if meansRegion(x, p.Slot("p"), r) {
+			return true
+		}
+	}
+	return false
+}
+
+func doDrawSuch(x *run, p *vocab.Phrase) bool {
+	return of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)
+}
+
+func canDrawSuch(x *run, _ *vocab.Phrase) bool {
+	d := of(x).def[x.Happening.Card]
+	return of(x).S.Count(DeckOf(d.Side, d.Deck)) > 0
+}
+
+// eachSettlement goes through the settlements of the nation in the slot "m" to which a text can recruit.
+func eachSettlement(x *run, p *vocab.Phrase, f func(r Region)) {
+	t := of(x)
+	n := Nation(p.Arg("m").Name.IDs[0])
+	for _, r := range t.home[n] {
+		if t.mayMuster(n, Regular, r) {
+			f(r)
+		}
+	}
+}
+
+func doRecruitEach(x *run, p *vocab.Phrase) bool {
+	var where []Region
+	eachSettlement(x, p, func(r Region) { where = append(where, r) })
+	return of(x).raiseInEach(x.Seat, where, []levy{{count: p.Arg("k").Number, nation: nationNamed(p), kinds: 1 << Regular}})
+}
+
+func canRecruitEach(x *run, p *vocab.Phrase) (can bool) {
+	eachSettlement(x, p, func(Region) { can = of(x).S.Pool[Regular][nationNamed(p)] > 0 })
+	return can
+}
+
+func doPromote(x *run, p *vocab.Phrase) bool {
+	t, r, n := of(x), regionNamed(p), nationNamed(p)
+	count := min(p.Arg("k").Number, int(t.S.Units[r][Regular][n]), int(t.S.Pool[Elite][n]))
+	for range count {
+		t.dismiss(r, n, Regular)
+	}
+	t.recruit(r, n, Elite, count)
+	return true
+}
+
+func canPromote(x *run, p *vocab.Phrase) bool {
+	t, r, n := of(x), regionNamed(p), nationNamed(p)
+	return t.S.Units[r][Regular][n] > 0 && t.S.Pool[Elite][n] > 0
+}
+
+func doArmyAction(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	s := t.sideBy[x.Seat]
+	o := t.ask(DecideArmyAction, x.Seat, 1, func(d *engine.Decision) { t.listArmyActions(d, s) })
+	acts[o.Verb].do(t, s, o)
+	return true
+}
+
+func canArmyAction(x *run, _ *vocab.Phrase) bool {
+	var d engine.Decision
+	of(x).listArmyActions(&d, of(x).sideBy[x.Seat])
+	return len(d.Options) > 0
+}
+
+// listArmyActions lists what an Army die can do.
+func (t *Game) listArmyActions(d *engine.Decision, s Side) {
+	t.listing = listing{}
+	for _, verb := range [...]uint8{OptPlay, OptMove, OptAttack} {
+		acts[verb].list(t, d, s, ArmyFace)
+	}
+}
+
+func doForfeit(x *run, _ *vocab.Phrase) bool {
+	b := &of(x).S.Battle
+	b.Forfeit |= one(x.Source)
+	b.NoNazgul = true
+	return true
+}
+
+func holdLevel(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Sum = max(q.Sum, p.Arg("k").Number-int(of(x).def[q.Card].Level))
+	return q
+}
+
+func holdLeaders(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.More |= 1 << nationNamed(p)
+	return q
+}

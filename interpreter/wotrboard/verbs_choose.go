@@ -1,0 +1,109 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file carries out what texts choose, and what they do to nations.
+
+func doChooseArmy(x *run, p *vocab.Phrase) bool {
+	_, r := pickArmy(x, p.Slot("a"), nil)
+	return r != 0
+}
+
+func canArmy(x *run, p *vocab.Phrase) bool {
+	_, set := armies(x, p.Slot("a"))
+	return set != RegionSet{}
+}
+
+func doChoosePlace(x *run, p *vocab.Phrase) bool { return pickRegion(x, p.Slot("p"), nil) != 0 }
+
+// doChooseMember: luck, or the player, picks one of the companions who are there.
+func doChooseMember(x *run, p *vocab.Phrase) bool {
+	t, m := of(x), p.Slot("m")
+	t.said(x).people = 0
+	all := figuresMeant(x, p.Arg("m").Phrase, p.Slot("w"))
+	if m.Entry.Is(vocab.Random) {
+		var among uint32
+		for _, f := range all {
+			among |= one(f.character)
+		}
+		if c := t.randomCompanion(among); c != 0 {
+			t.said(x).people = one(c)
+		}
+		return t.said(x).people != 0
+	}
+	f, ok := t.pickFigure(x.Seat, all)
+	t.fallen(x, f)
+	return ok
+}
+
+// eachNation does something with the nations of a list: of those of which somebody chooses one, with that.
+func eachNation(x *run, p *vocab.Phrase, fits func(Nation) bool, f func(Nation)) (done bool) {
+	t := of(x)
+	for _, words := range p.Arg("n").Phrase {
+		if words.Entry.Is(vocab.One) {
+			n, ok := pickNation(x, words, fits)
+			if ok {
+				f(n)
+			}
+			done = done || ok
+			continue
+		}
+		for n := range t.Lib.Nations {
+			if meansNation(x, words, Nation(n)) && fits(Nation(n)) {
+				f(Nation(n))
+				done = true
+			}
+		}
+	}
+	return done
+}
+
+// advancesNations is the verb for it.
+const advancesNations = "advance(s) {n:nations|and} [to war]"
+
+func doAdvance(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	return eachNation(x, p, func(n Nation) bool { return t.canAdvance(n) && t.advances(x.Source, n) }, func(n Nation) {
+		if t.def[x.Source].Type == Companion {
+			t.S.Acting.Nations |= 1 << n
+		}
+		t.advanceBy(n, t.causeOf(x))
+		for p.Has("[to") && t.advanceBy(n, t.causeOf(x)) {
+		}
+	})
+}
+
+func canAdvanceNamed(x *run, p *vocab.Phrase) (can bool) {
+	t := of(x)
+	for _, words := range p.Arg("n").Phrase {
+		for n := range t.Lib.Nations {
+			can = can || meansNation(x, words, Nation(n)) && t.canAdvance(Nation(n)) && t.advances(x.Source, Nation(n))
+		}
+	}
+	return can
+}
+
+// advances reports whether the text of a card may advance a nation: that of a companion only with the die of a player who could do
+// so without it. (O13)
+func (t *Game) advances(c engine.Card, n Nation) bool {
+	return t.def[c].Type != Companion || t.notTheirs(t.actor(t.side[n]), n) == 0
+}
+
+func doActivate(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	any := func(Nation) bool { return true }
+	return eachNation(x, p, any, func(n Nation) { t.activateBy(n, byText, 0) })
+}
+
+func doMoveBack(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	return eachNation(x, p, func(Nation) bool { return true }, func(n Nation) {
+		if k := uint8(p.Arg("k").Number); t.S.Box[n] > k {
+			t.S.Box[n] -= k
+			t.tell(engine.Event{Verb: EventFallsBack, Seat: t.leading(t.side[n]), A: engine.Card(n), N: int16(t.S.Box[n])})
+		}
+	})
+}

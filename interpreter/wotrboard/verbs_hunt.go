@@ -1,0 +1,215 @@
+package wotrboard
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file is what events do with the Fellowship and with hunt tiles.
+
+func canWalk(x *run, _ *vocab.Phrase) bool {
+	w := &of(x).S.Walk
+	return !w.Revealed && (w.InMordor || int(w.Progress) < of(x).Scene.Numbers.Progress)
+}
+
+func doWalk(x *run, p *vocab.Phrase) bool {
+	if !canWalk(x, p) {
+		return false
+	}
+	of(x).moveFellowship()
+	return true
+}
+
+func canDrift(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.InMordor }
+
+func doDrift(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	if !canDrift(x, p) {
+		return false
+	}
+	o := t.ask(DecideWhere, x.Seat, 1, func(d *engine.Decision) {
+		for _, r := range t.borders[t.S.Walk.At] {
+			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+		}
+	})
+	t.S.Walk.At = Region(o.A)
+	t.tell(engine.Event{Verb: EventDrifts, Seat: x.Seat, A: engine.Card(o.A)})
+	return true
+}
+
+func canHunt(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.InMordor }
+
+func doHunt(x *run, p *vocab.Phrase) bool {
+	if canHunt(x, p) {
+		of(x).hunt()
+		return true
+	}
+	return false
+}
+
+func doScatterCompany(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for left := x.Amount(p, "k"); left > 0 && !t.Over(); left-- {
+		o := t.ask(DecideGroup, x.Seat, left, func(d *engine.Decision) {
+			for c := range t.S.Cards(Company) {
+				if t.def[c].Type == Companion {
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+				}
+			}
+		})
+		if o.Verb != OptCard {
+			break
+		}
+		t.separate(one(engine.Card(o.A)), 0, false)
+		done = true
+	}
+	return done
+}
+
+// tileNamed returns the tile of a name that has not been put in play; 0 where it is elsewhere.
+func tileNamed(x *run, p *vocab.Phrase) engine.Card {
+	for c := range of(x).S.Cards(TilesAside) {
+		if cardNamed(x, p, c) {
+			return c
+		}
+	}
+	return 0
+}
+
+func doAddTile(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	c := tileNamed(x, p)
+	switch {
+	case c == 0:
+		return false
+	case t.S.Walk.InMordor:
+		t.backToPool(c)
+	default:
+		t.S.Put(c, TilesWaiting)
+	}
+	t.tell(engine.Event{Verb: EventAddsTile, Seat: x.Seat, A: c})
+	return true
+}
+
+func canAddTile(x *run, p *vocab.Phrase) bool { return tileNamed(x, p) != 0 }
+
+func doDrawTiles(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	outer := len(t.atHand)
+	for range p.Arg("k").Number {
+		if c, back := t.drawOne(); c != 0 {
+			t.atHand, t.late = append(t.atHand, c), append(t.late, back...)
+		}
+	}
+	m := t.said(x)
+	m.tiles, m.damage = slices.Clone(t.atHand[outer:]), map[engine.Card]int{}
+	t.atHand = t.atHand[:outer]
+	return len(m.tiles) > 0
+}
+
+// damageOf returns the damage of a tile that a text has drawn; where a die says it, that is thrown once.
+func (t *Game) damageOf(m *spoken, c engine.Card) int {
+	damage, known := m.damage[c]
+	if !known {
+		damage = t.thrown(c, 0)
+		m.damage[c] = damage
+	}
+	return damage
+}
+
+// lateToPool puts back the tiles in whose place texts have drawn others.
+func (t *Game) lateToPool() {
+	t.allToPool(t.late)
+	t.late = t.late[:0]
+}
+
+func doResolve(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	tiles := t.said(x).tiles
+	if len(tiles) == 0 || t.Over() {
+		return false
+	}
+	damage := t.damageOf(t.said(x), tiles[0])
+	how := asUsual
+	if h := p.Slot("h"); h != nil {
+		how = h.Entry.Meaning.(resolving)
+	}
+	t.resolveTile(tiles[0], damage, how)
+	t.lateToPool()
+	return true
+}
+
+// doRemoveTiles: the player says which.
+func doRemoveTiles(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for left := x.Amount(p, "k"); left > 0; left-- {
+		o := t.ask(DecideChoose, x.Seat, left, func(d *engine.Decision) {
+			for _, c := range t.said(x).tiles {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		})
+		if o.Verb != OptCard {
+			break
+		}
+		m, c := t.said(x), engine.Card(o.A)
+		m.tiles = slices.DeleteFunc(m.tiles, func(tile engine.Card) bool { return tile == c })
+		t.S.Put(c, TilesGone)
+		t.tell(engine.Event{Verb: EventTileGone, Seat: x.Seat, A: c})
+		done = true
+	}
+	return done
+}
+
+// doHuntDice: dice of the Shadow, without end upwards as far as a box holds them.
+func doHuntDice(sign int) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		t := of(x)
+		before := int(t.S.Hunt[Shadow])
+		t.S.Hunt[Shadow] = uint8(min(max(before+sign*x.Amount(p, "k"), 0), mostHunt))
+		if int(t.S.Hunt[Shadow]) == before {
+			return false
+		}
+		t.tell(engine.Event{Verb: EventHuntBox, Seat: t.leading(Shadow), N: int16(t.S.Hunt[Shadow])})
+		return true
+	}
+}
+
+// mostHunt is how many dice of the Shadow there can be in the hunt box.
+const mostHunt = 20
+
+func canTakeHunt(x *run, _ *vocab.Phrase) bool { return of(x).S.Hunt[Shadow] > 0 }
+
+func doRemoveEyes(x *run, _ *vocab.Phrase) bool {
+	m := of(x).said(x)
+	m.tiles = slices.DeleteFunc(m.tiles, func(c engine.Card) bool {
+		if of(x).def[c].Eye {
+			of(x).S.Put(c, TilesGone)
+			of(x).tell(engine.Event{Verb: EventTileGone, Seat: x.Seat, A: c})
+			return true
+		}
+		return false
+	})
+	return true
+}
+
+func doReturnTiles(x *run, _ *vocab.Phrase) bool {
+	m := of(x).said(x)
+	of(x).allToPool(m.tiles)
+	m.tiles = nil
+	return true
+}
+
+// doDrawAnother: the tile that was drawn comes back when the new one has had its effect.
+func doDrawAnother(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	if t.drawn == 0 {
+		return false
+	}
+	if c := t.pickOne(); c != 0 {
+		t.returns = append(t.returns, t.drawn)
+		t.drawn = c
+	}
+	return true
+}

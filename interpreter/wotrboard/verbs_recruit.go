@@ -1,0 +1,157 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// This file carries out what texts recruit.
+
+func doRecruit(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	all := levies(x, p.Arg("l").Phrase)
+	s := t.levied(x, all)
+	if !t.anyLeft(all) {
+		return false
+	}
+	r := pickRegion(x, p.Slot("p"), func(r Region) bool { return t.welcomes(s, r) })
+	return r != 0 && t.raise(x.Seat, r, all)
+}
+
+func canRecruit(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	all := levies(x, p.Arg("l").Phrase)
+	return t.anyLeft(all) && anyRegion(x, p.Slot("p"), func(r Region) bool { return t.welcomes(t.levied(x, all), r) })
+}
+
+// seizes reports whether a text may recruit in a region of the enemy's: no enemy army may be there.
+func seizes(x *run, p *vocab.Phrase) func(Region) bool {
+	t := of(x)
+	s := t.levied(x, levies(x, p.Arg("l").Phrase))
+	return func(r Region) bool {
+		return t.welcomes(s, r) || p.Has("[even") && !t.S.Armies[s.Enemy()].Has(r)
+	}
+}
+
+func doRecruitUpTo(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	l := levies(x, p.Arg("l").Phrase)[0]
+	r := pickRegion(x, p.Slot("p"), seizes(x, p))
+	if r == 0 {
+		return false
+	}
+	o := t.ask(DecideNumber, x.Seat, 1, func(d *engine.Decision) {
+		for n := 0; n <= min(l.count, int(t.S.Pool[Regular][l.nation])); n++ {
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
+		}
+	})
+	if l.count = int(o.N); l.count > 0 {
+		done = t.raise(x.Seat, r, []levy{l})
+		t.entered(t.levied(x, []levy{l}), r)
+	}
+	return done
+}
+
+func canRecruitUpTo(x *run, p *vocab.Phrase) bool {
+	return of(x).anyLeft(levies(x, p.Arg("l").Phrase)) && anyRegion(x, p.Slot("p"), seizes(x, p))
+}
+
+func doRecruitInEach(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	all := levies(x, p.Arg("l").Phrase)
+	var where []Region
+	for _, words := range p.Arg("p").Phrase {
+		for r := range regions(x, words).All() {
+			if t.welcomes(t.levied(x, all), r) {
+				where = append(where, r)
+			}
+		}
+	}
+	return t.raiseInEach(x.Seat, where, all)
+}
+
+func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	all := levies(x, p.Arg("l").Phrase)
+	var been RegionSet
+	for left := p.Arg("c").Number; left > 0 && t.anyLeft(all) && !t.Over(); left-- {
+		o := t.ask(DecideWhere, x.Seat, left, func(d *engine.Decision) {
+			for r := range t.Lib.regions() {
+				if !been.Has(r) && placeSuch(x, p, r) && t.welcomes(t.levied(x, all), r) {
+					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
+				}
+			}
+		})
+		if o.Verb != OptRegion {
+			break
+		}
+		been.Add(Region(o.A))
+		done = t.raise(x.Seat, Region(o.A), all) || done
+	}
+	return done
+}
+
+// doRecruitEverywhere: in all regions that are such as it begins.
+func doRecruitEverywhere(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	all := levies(x, p.Arg("l").Phrase)
+	var where []Region
+	for r := range t.Lib.regions() {
+		if placeSuch(x, p, r) && t.welcomes(t.levied(x, all), r) {
+			where = append(where, r)
+		}
+	}
+	return t.raiseInEach(x.Seat, where, all)
+}
+
+// doPromoteIn: the regulars are chosen one after another; "up to" lets the player be done before.
+func doPromoteIn(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for left := x.Amount(p, "k"); left > 0; left-- {
+		all := exchanges(x, p)
+		o := t.ask(DecideFigure, x.Seat, left, func(d *engine.Decision) {
+			for _, f := range all {
+				d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(f.nation, Regular)), B: uint16(f.at)}})
+			}
+			if len(all) > 0 && p.Has("[up") {
+				d.Offer(engine.Option{Verb: OptDone})
+			}
+		})
+		if o.Verb != OptFigure {
+			break
+		}
+		n, _ := figureOf(int(o.A))
+		t.promote(Region(o.B), n)
+		done = true
+	}
+	return done
+}
+
+func doPromoteAnywhere(x *run, p *vocab.Phrase) bool {
+	return of(x).promotes(x.Seat, nationNamed(p), p.Arg("k").Number)
+}
+
+// exchanges are the regulars that can be exchanged: there is an elite of their nation left.
+func exchanges(x *run, p *vocab.Phrase) (all []figureAt) {
+	t := of(x)
+	for r := range regions(x, p.Slot("p")).All() {
+		for _, n := range t.nations[t.sideBy[x.Seat]] {
+			if t.S.Units[r][Regular][n] > 0 && t.S.Pool[Elite][n] > 0 {
+				all = append(all, figureAt{nation: n, kind: Regular, at: r})
+			}
+		}
+	}
+	return all
+}
+
+func doExchange(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	f, ok := t.pickFigure(x.Seat, exchanges(x, p))
+	if ok {
+		t.lose(f.at, f.nation, Regular, 1)
+		t.recruit(f.at, f.nation, Elite, 1)
+	}
+	return ok
+}
+
+func canExchange(x *run, p *vocab.Phrase) bool { return len(exchanges(x, p)) > 0 }

@@ -1,0 +1,210 @@
+package wotrboard
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what texts do with the cards of hands and decks.
+
+var pileWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "draw(s) {k:amount} {d:deck} card(s)", Meaning: &text.Verb{Do: doDrawFrom, Can: canDrawFrom}, Rule: "drawing", Doc: "The player draws so many from that deck."},
+	{Kind: "verb", Pattern: "draw(s) {k:amount} card(s) from either deck", Meaning: &text.Verb{Do: doDrawEither, Can: canDrawEither}, Rule: "drawing", Doc: "The player draws so many, each from a deck of his choice."},
+	{Kind: "verb", Pattern: "discard(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doDiscardRandom}, Flags: vocab.Plain, Rule: "discarding", Doc: "Luck picks which."},
+	{Kind: "verb", Pattern: "discard(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doDiscardSome, Can: canDiscardSome}, Rule: "discarding", Doc: "The player chooses so many, as far as there are."},
+	{Kind: "verb", Pattern: "reveal(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doRevealRandom}, Flags: vocab.Plain, Rule: "looking", Doc: "Luck picks which; all see it, and it stays in hand."},
+	{Kind: "verb", Pattern: "reveal(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doRevealSome, Can: canDiscardSome}, Rule: "looking", Doc: "The player chooses so many, as far as there are; all see them, and they stay in hand."},
+	{Kind: "verb", Pattern: "look(s) at the hand of {w:who}", Meaning: &text.Verb{Do: doSeeHand}, Rule: "looking", Doc: "The player, and nobody else, sees the cards of that hand as they are now."},
+	{Kind: "verb", Pattern: looksAt, Meaning: &text.Verb{Do: doLookAt}, Rule: "looking", Doc: "The player, and nobody else, sees so many cards on top of his deck. What the text does not put elsewhere stays there."},
+	{Kind: "verb", Pattern: "put(s) {k:amount} of those into hand", Meaning: &text.Verb{Do: doTakeUp}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and takes them."},
+	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: doDiscardThose}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
+	{Kind: "verb", Pattern: "put(s) the rest under the deck", Meaning: &text.Verb{Do: doPutUnder}, Rule: "looking", Doc: "The cards that are left of them come under their deck, each under the one before."},
+	{Kind: "verb", Pattern: "discard(s) the rest", Meaning: &text.Verb{Do: doDiscardRest}, Rule: "looking", Doc: "The cards that are left of them are discarded."},
+	{Kind: "quantity", Pattern: "the number of cards in hand", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).S.Count(HandOf(x.Seat)) }), Rule: "hand-limit", Doc: "How many cards the player holds whom the sentence is about."},
+	{Kind: "quantity", Pattern: "the number of cards in the hand of {w:who}", Meaning: text.Quantity(cardsHeld), Rule: "hand-limit", Doc: "How many cards that player holds."},
+}
+
+func doDrawFrom(x *run, p *vocab.Phrase) bool {
+	return of(x).drawSome(x.Seat, deckIn(p), x.Amount(p, "k"))
+}
+
+func canDrawFrom(x *run, p *vocab.Phrase) bool {
+	return of(x).S.Count(DeckOf(of(x).sideBy[x.Seat], deckIn(p))) > 0
+}
+
+func doDrawEither(x *run, p *vocab.Phrase) (done bool) {
+	for range x.Amount(p, "k") {
+		done = of(x).drawEither(x.Seat) || done
+	}
+	of(x).discardDown(x.Seat)
+	return done
+}
+
+func canDrawEither(x *run, _ *vocab.Phrase) bool {
+	s := of(x).sideBy[x.Seat]
+	return of(x).S.Count(DeckOf(s, CharacterDeck))+of(x).S.Count(DeckOf(s, StrategyDeck)) > 0
+}
+
+// isOfDeck reports whether a card is of the deck that words name, or of any where they name none.
+func isOfDeck(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return p.Find("d") == nil || of(x).def[c].Deck == deckIn(p)
+}
+
+func doDiscardRandom(x *run, p *vocab.Phrase) bool {
+	c := randomHeld(x, p)
+	if c != 0 {
+		of(x).discard(c, x.Seat)
+	}
+	return c != 0
+}
+
+// randomHeld returns a card of the player's hand that luck picks, or 0.
+func randomHeld(x *run, p *vocab.Phrase) engine.Card {
+	t := of(x)
+	out := t.S.Toss(luckTextCard, 0)
+	c, among := t.S.Pick(HandOf(x.Seat), out, t.Keys, func(c engine.Card) bool { return isOfDeck(x, p, c) })
+	t.Decided(out, among)
+	return c
+}
+
+// shows reveals a card of a hand to all. (looking)
+func (t *Game) shows(seat engine.Seat, c engine.Card) {
+	t.S.Show(c, engine.Everyone)
+	t.tell(engine.Event{Verb: EventShows, Seat: seat, A: c})
+}
+
+func doRevealRandom(x *run, p *vocab.Phrase) bool {
+	c := randomHeld(x, p)
+	if c != 0 {
+		of(x).shows(x.Seat, c)
+	}
+	return c != 0
+}
+
+// doRevealSome: what all have seen is not chosen again.
+func doRevealSome(x *run, p *vocab.Phrase) bool {
+	held := heldOf(x, p)
+	return pickCards(x, x.Amount(p, "k"), func() []engine.Card { return held }, func(c engine.Card) {
+		held = slices.DeleteFunc(slices.Clone(held), func(other engine.Card) bool { return other == c })
+		of(x).shows(x.Seat, c)
+	})
+}
+
+func doSeeHand(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for whose := range x.Players(p.Slot("w")).All() {
+		for c := range t.S.Cards(HandOf(whose)) {
+			t.S.Show(c, engine.Only(x.Seat))
+			t.Emit(engine.Event{Verb: EventSees, Seat: x.Seat, A: c, Seen: t.S.Known(c)})
+			done = true
+		}
+	}
+	return done
+}
+
+// pickCards has the player choose so many cards of a list, as far as there are.
+func pickCards(x *run, n int, from func() []engine.Card, f func(engine.Card)) (done bool) {
+	for left := n; left > 0; left-- {
+		all := from()
+		o := of(x).ask(DecideChoose, x.Seat, min(left, len(all)), func(d *engine.Decision) {
+			for _, c := range all {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		})
+		if o.Verb != OptCard {
+			break
+		}
+		f(engine.Card(o.A))
+		done = true
+	}
+	return done
+}
+
+func heldOf(x *run, p *vocab.Phrase) (all []engine.Card) {
+	for c := range of(x).S.Cards(HandOf(x.Seat)) {
+		if isOfDeck(x, p, c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func canDiscardSome(x *run, p *vocab.Phrase) bool {
+	return len(heldOf(x, p)) >= max(x.Amount(p, "k"), 1)
+}
+
+func doDiscardSome(x *run, p *vocab.Phrase) bool {
+	held := func() []engine.Card { return heldOf(x, p) }
+	return pickCards(x, x.Amount(p, "k"), held, func(c engine.Card) { of(x).discard(c, x.Seat) })
+}
+
+// doLookAt: what is looked at stays on top of the deck, and is "those" then. (looking)
+func doLookAt(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	n, deck := x.Amount(p, "k"), deckIn(p)
+	var seen []engine.Card
+	for c := range t.S.Cards(DeckOf(t.sideBy[x.Seat], deck)) {
+		if len(seen) == n {
+			break
+		}
+		seen = append(seen, c)
+	}
+	for _, c := range seen {
+		t.S.Show(c, engine.Only(x.Seat))
+		t.Emit(engine.Event{Verb: EventLooks, Seat: x.Seat, A: c, N: int16(deck), Seen: engine.Only(x.Seat)})
+	}
+	t.said(x).looked = seen
+	return len(seen) > 0
+}
+
+// pickThose has the player choose so many of the cards that the text has shown him.
+func pickThose(x *run, n int, f func(engine.Card)) bool {
+	return pickCards(x, n, func() []engine.Card { return of(x).said(x).looked }, func(c engine.Card) {
+		m := of(x).said(x)
+		m.looked = slices.DeleteFunc(slices.Clone(m.looked), func(other engine.Card) bool { return other == c })
+		f(c)
+	})
+}
+
+func doTakeUp(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	done := pickThose(x, x.Amount(p, "k"), func(c engine.Card) { t.takes(x.Seat, c) })
+	t.discardDown(x.Seat)
+	return done
+}
+
+func doDiscardThose(x *run, p *vocab.Phrase) bool {
+	return pickThose(x, x.Amount(p, "k"), func(c engine.Card) { of(x).discard(c, x.Seat) })
+}
+
+func doPutUnder(x *run, _ *vocab.Phrase) bool {
+	t, m := of(x), of(x).said(x)
+	for _, c := range m.looked {
+		d := t.def[c]
+		t.S.Put(c, DeckOf(d.Side, d.Deck))
+		t.Emit(engine.Event{Verb: EventPutsUnder, Seat: x.Seat, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
+	}
+	done := len(m.looked) > 0
+	m.looked = nil
+	return done
+}
+
+func doDiscardRest(x *run, _ *vocab.Phrase) bool {
+	m := of(x).said(x)
+	for _, c := range m.looked {
+		of(x).discard(c, x.Seat)
+	}
+	done := len(m.looked) > 0
+	m.looked = nil
+	return done
+}
+
+func cardsHeld(x *run, p *vocab.Phrase) (n int) {
+	for seat := range x.Candidates(p.Slot("w")).All() {
+		n += of(x).S.Count(HandOf(seat))
+	}
+	return n
+}

@@ -1,0 +1,216 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what combat cards say. What they change is in State.Battle, and goes with the round.
+
+var combatWords = []vocab.Entry{
+	{Kind: "head", Pattern: "when revealed [, if {cond:condition}]", Meaning: text.Head(headOwn(onShown)), Of: uint16(ofCombat), Rule: "combat-steps", Doc: "Happens when both combat cards have been turned up."},
+	{Kind: "head", Pattern: "before the combat roll [, if {cond:condition}]", Meaning: text.Head(headOwn(onBeforeRoll)), Of: uint16(ofCombat), Rule: "combat-steps", Doc: "Happens before dice are rolled."},
+	{Kind: "head", Pattern: "before the leader re-roll [, if {cond:condition}]", Meaning: text.Head(headOwn(onBeforeAgain)), Of: uint16(ofCombat), Rule: "combat-steps", Doc: "Happens when both sides have rolled, before any dice are rolled again."},
+	{Kind: "head", Pattern: "after the leader re-roll [, if {cond:condition}]", Meaning: text.Head(headOwn(onAfterAgain)), Of: uint16(ofCombat), Rule: "combat-steps", Doc: "Happens when both sides have rolled again."},
+	{Kind: "head", Pattern: "before casualties [, if {cond:condition}]", Meaning: text.Head(headOwn(onBeforeHits)), Of: uint16(ofCombat), Rule: "combat-steps", Doc: "Happens before hits are taken."},
+	{Kind: "head", Pattern: "after casualties [, if {cond:condition}]", Meaning: text.Head(headOwn(onAfterHits)), Of: uint16(ofCombat), Rule: "combat-steps", Doc: "Happens when the hits of the round have been taken."},
+
+	{Kind: "fighter", Pattern: "your army", Meaning: fighting(func(own Side) []Side { return []Side{own} }), Rule: "combat-steps", Doc: "The army that fights for the player of the card."},
+	{Kind: "fighter", Pattern: "both armies", Meaning: fighting(func(own Side) []Side { return []Side{own, own.Enemy()} }), Rule: "combat-steps", Doc: "Both armies in the battle."},
+	{Kind: "fighter", Pattern: "the {s:side} army", Rule: "combat-steps", Doc: "The army of that side in the battle."},
+
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the combat roll [and the leader re-roll] of {f:fighter}", Meaning: &text.Verb{Do: doAddRoll(1)}, Rule: "combat-effects", Doc: "Each die counts so much more this round; a natural 1 still misses."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doAddAgain}, Rule: "combat-effects", Doc: "Each die that is rolled again counts so much more this round."},
+	{Kind: "verb", Pattern: "take(s) {k:amount} from the combat roll of {f:fighter}", Meaning: &text.Verb{Do: doAddRoll(-1)}, Rule: "combat-effects", Doc: "Each die counts so much less this round; a natural 6 still hits."},
+	{Kind: "verb", Pattern: "take(s) {k:amount} combat die/dice from {f:fighter}", Meaning: &text.Verb{Do: doTakeDice}, Rule: "combat-effects", Doc: "It rolls so many dice fewer this round, and one at least."},
+	{Kind: "verb", Pattern: "limit(s) {f:fighter} to {k:number} combat die/dice", Meaning: &text.Verb{Do: doLimitDice}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It rolls no more dice than that this round."},
+	{Kind: "verb", Pattern: "make(s) [up to] {k:number} miss/misses hit", Meaning: &text.Verb{Do: doTurn, Can: canTurn}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "So many dice of your army's combat roll that missed hit."},
+	{Kind: "verb", Pattern: "score(s) {k:amount} more hit(s)", Meaning: &text.Verb{Do: doScore}, Rule: "combat-effects", Doc: "Your army scores so many hits besides."},
+	{Kind: "verb", Pattern: "give(s) up {k:number} hit(s)", Meaning: &text.Verb{Do: doGiveUp, Can: canGiveUp}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Your army scores so many hits fewer."},
+	{Kind: "verb", Pattern: "cancel(s) {k:amount} hit(s)", Meaning: &text.Verb{Do: doCancelHits}, Rule: "combat-effects", Doc: "The enemy scores so many hits fewer."},
+	{Kind: "verb", Pattern: "cancel(s) the {s:side} combat card", Meaning: &text.Verb{Do: doCancelCard, Can: canCancelCard}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It has no effect."},
+	{Kind: "verb", Pattern: "cancel(s) the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doCancelAgain}, Rule: "combat-effects", Doc: "It rolls no dice again."},
+	{Kind: "verb", Pattern: "keep(s) each natural 1 of {f:fighter} from being rolled again", Meaning: &text.Verb{Do: doKeepOnes}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Its dice that show 1 are not among those that are rolled again."},
+	{Kind: "verb", Pattern: "forfeit(s) the leadership of {m:member|or} in the battle", Meaning: &text.Verb{Do: doForfeitOf, Can: canForfeitOf}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "It does not count this round; who has lost it already cannot forfeit it."},
+	{Kind: "verb", Pattern: "forfeit(s) {k:number} Nazgûl leadership", Meaning: &text.Verb{Do: doForfeitNazgul, Can: canForfeitNazgul}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "So much of the leadership of Nazgûl does not count this round."},
+	{Kind: "verb", Pattern: "forfeit(s) {k:number} or more Nazgûl leadership", Meaning: &text.Verb{Do: doForfeitMore, Can: canForfeitNazgul}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "The player says how much; \"for each of them\" counts it."},
+	{Kind: "verb", Pattern: "silence(s) {m:member} in the battle", Meaning: &text.Verb{Do: doSilence, Can: canSilence}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "This round the character has no leadership and no text."},
+	{Kind: "verb", Pattern: "make(s) a special attack with {k:amount} die/dice [, hitting with {h:figure} or more]", Numbers: aFaceOf, Meaning: &text.Verb{Do: doSpecial}, Rule: "special-attacks", Doc: "At most five dice are rolled, and nothing is rolled again; the enemy takes the hits at once."},
+	{Kind: "verb", Pattern: "take(s) up to {k:number} hit(s)", Meaning: &text.Verb{Do: doTakeUpTo}, Flags: vocab.Plain, Rule: "special-attacks", Doc: "Your army takes as many as the player likes; \"for each of them\" counts them."},
+	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to {f:fighter}", Meaning: &text.Verb{Do: doDealHits}, Rule: "special-attacks", Doc: "It takes so many at once."},
+	{Kind: "verb", Pattern: "retreat(s) from the battle", Meaning: &text.Verb{Do: doRetreatFrom, Can: canRetreatFrom}, Flags: vocab.Plain, Rule: "retreating", Doc: "The defender retreats, and the battle ends."},
+	{Kind: "verb", Pattern: "withdraw(s) into a siege", Meaning: &text.Verb{Do: doWithdraw, Can: canWithdraw}, Flags: vocab.Plain, Rule: "withdrawing", Doc: "The defender withdraws into his stronghold, and the battle ends."},
+
+	{Kind: "fact", Pattern: "the defender is [not] in {p:places}", Meaning: text.Condition(defenderIn), Rule: "combat-effects", Doc: "The army that is attacked is in such a region."},
+	{Kind: "fact", Pattern: "the defender is [not] within {k:figure} regions of {r:region}", Meaning: text.Condition(defenderNear), Rule: "combat-effects", Doc: "So many borders, or fewer, lie between."},
+	{Kind: "fact", Pattern: "your army is [not] the defender in a field battle", Meaning: text.Condition(isDefender), Rule: "combat-effects", Doc: "It was attacked in the field: not in a siege, and not by who comes out of one or to relieve one."},
+	{Kind: "fact", Pattern: "the {s:side} player has [not] played a combat card", Meaning: text.Condition(hasCard), Rule: "combat-effects", Doc: "One lies there that has not been cancelled."},
+
+	{Kind: "quantity", Pattern: "your leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).leadership(ownSide(x)) }), Rule: "leadership", Doc: "How many dice your army may roll again."},
+	{Kind: "quantity", Pattern: "the {s:side} leadership", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return of(x).leadership(sideIn(p)) }), Rule: "leadership", Doc: "How many dice the army of that side may roll again."},
+	{Kind: "quantity", Pattern: "the Nazgûl leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).nazgulLeadership() }), Rule: "leadership", Doc: "That of the Nazgûl in the battle, of those who are characters, too."},
+	{Kind: "quantity", Pattern: "the score of {f:fighter}", Meaning: text.Quantity(hitsOf), Rule: "combat-effects", Doc: "How many it has scored this round, those of special attacks too."},
+	{Kind: "quantity", Pattern: "the rolled score of {f:fighter}", Meaning: text.Quantity(rolledHitsOf), Rule: "combat-effects", Doc: "How many its combat roll and its leader re-roll have scored."},
+	{Kind: "quantity", Pattern: "the score of the leader re-roll", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Combat.Second[ownSide(x)]) }), Rule: "combat-effects", Doc: "How many your army's has scored."},
+	{Kind: "rate", Pattern: "for each natural 1 of {f:fighter}", Meaning: text.Quantity(onesOf), Rule: "combat-effects", Doc: "Once for each die of its combat roll that shows 1."},
+	{Kind: "quantity", Pattern: "the size of {f:fighter}", Meaning: text.Quantity(unitsOf), Rule: "army", Doc: "How many of its units fight."},
+}
+
+// fighting is the meaning of words for armies in the battle, by whose the card is; nil where the words name the side.
+type fighting func(own Side) []Side
+
+// ownSide returns the side of the card at work; sidesIn those of the armies that words mean.
+func ownSide(x *run) Side { return of(x).def[x.Source].Side }
+
+func sidesIn(x *run, p *vocab.Phrase) []Side {
+	f := p.Slot("f")
+	if own, ok := f.Entry.Meaning.(fighting); ok {
+		return own(ownSide(x))
+	}
+	return []Side{sideIn(f)}
+}
+
+func doAddRoll(sign int) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		b := &of(x).S.Battle.Combat
+		for _, s := range sidesIn(x, p) {
+			n := int8(sign * x.Amount(p, "k"))
+			b.Roll[s] += n
+			if sign > 0 && p.Has("[and") {
+				b.Again[s] += n
+			}
+		}
+		return true
+	}
+}
+
+func doAddAgain(x *run, p *vocab.Phrase) bool {
+	for _, s := range sidesIn(x, p) {
+		of(x).S.Battle.Combat.Again[s] += int8(x.Amount(p, "k"))
+	}
+	return true
+}
+
+func doTakeDice(x *run, p *vocab.Phrase) bool {
+	for _, s := range sidesIn(x, p) {
+		of(x).S.Battle.Combat.Fewer[s] += uint8(x.Amount(p, "k"))
+	}
+	return true
+}
+
+func doLimitDice(x *run, p *vocab.Phrase) bool {
+	for _, s := range sidesIn(x, p) {
+		of(x).S.Battle.Combat.Most[s] = uint8(p.Arg("k").Number)
+	}
+	return true
+}
+
+func canTurn(x *run, _ *vocab.Phrase) bool { return of(x).S.Battle.Combat.Misses[ownSide(x)] > 0 }
+
+func doTurn(x *run, p *vocab.Phrase) bool {
+	b, s := &of(x).S.Battle, ownSide(x)
+	n := min(uint8(p.Arg("k").Number), b.Combat.Misses[s])
+	b.Combat.Misses[s] -= n
+	b.Combat.First[s] += n
+	b.Hits[s] += n
+	return n > 0
+}
+
+func doScore(x *run, p *vocab.Phrase) bool {
+	of(x).S.Battle.Hits[ownSide(x)] += uint8(x.Amount(p, "k"))
+	return true
+}
+
+func canGiveUp(x *run, p *vocab.Phrase) bool {
+	return int(of(x).S.Battle.Hits[ownSide(x)]) >= p.Arg("k").Number
+}
+
+func doGiveUp(x *run, p *vocab.Phrase) bool {
+	if !canGiveUp(x, p) {
+		return false
+	}
+	of(x).S.Battle.Hits[ownSide(x)] -= uint8(p.Arg("k").Number)
+	return true
+}
+
+func doCancelHits(x *run, p *vocab.Phrase) bool {
+	hits := &of(x).S.Battle.Hits[ownSide(x).Enemy()]
+	n := min(uint8(x.Amount(p, "k")), *hits)
+	*hits -= n
+	return n > 0
+}
+
+func canCancelCard(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }
+
+func doCancelCard(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for c := t.S.Top(ShownOf(sideIn(p))); c != 0; c = t.S.Top(ShownOf(sideIn(p))) {
+		t.S.Put(c, CombatAside)
+		t.tell(engine.Event{Verb: EventCancels, Seat: t.commander(ownSide(x)), A: c})
+		done = true
+	}
+	return done
+}
+
+func doCancelAgain(x *run, p *vocab.Phrase) bool {
+	for _, s := range sidesIn(x, p) {
+		of(x).S.Battle.Combat.NoAgain[s] = true
+	}
+	return true
+}
+
+func doKeepOnes(x *run, p *vocab.Phrase) bool {
+	b := &of(x).S.Battle.Combat
+	for _, s := range sidesIn(x, p) {
+		b.Misses[s] -= b.Ones[s]
+	}
+	return true
+}
+
+func defenderIn(x *run, p *vocab.Phrase) bool {
+	b := &of(x).S.Battle
+	return b.Kind != noBattle && meansRegion(x, p.Slot("p"), b.At)
+}
+
+func defenderNear(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	near := t.within(regionNamed(p), p.Arg("k").Number)
+	return t.S.Battle.Kind != noBattle && near.Has(t.S.Battle.At)
+}
+
+func isDefender(x *run, _ *vocab.Phrase) bool {
+	b := &of(x).S.Battle
+	return b.Kind == fieldBattle && b.Attacker != ownSide(x)
+}
+
+func hasCard(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }
+
+// sumOf adds up a number of the armies that words mean.
+func sumOf(x *run, p *vocab.Phrase, n func(Side) int) (total int) {
+	for _, s := range sidesIn(x, p) {
+		total += n(s)
+	}
+	return total
+}
+
+func hitsOf(x *run, p *vocab.Phrase) int {
+	b := &of(x).S.Battle
+	return sumOf(x, p, func(s Side) int { return int(b.Hits[s]) + int(b.Combat.Special[s]) })
+}
+
+func rolledHitsOf(x *run, p *vocab.Phrase) int {
+	b := &of(x).S.Battle.Combat
+	return sumOf(x, p, func(s Side) int { return int(b.First[s]) + int(b.Second[s]) })
+}
+
+func onesOf(x *run, p *vocab.Phrase) int {
+	return sumOf(x, p, func(s Side) int { return int(of(x).S.Battle.Combat.Ones[s]) })
+}
+
+func unitsOf(x *run, p *vocab.Phrase) int {
+	return sumOf(x, p, func(s Side) int {
+		f := of(x).fighters(s)
+		return f.Size()
+	})
+}

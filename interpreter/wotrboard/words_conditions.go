@@ -1,0 +1,166 @@
+package wotrboard
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words for what is so, and for numbers.
+
+var factWords = []vocab.Entry{
+	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there."},
+	{Kind: "fact", Pattern: "{c:card} is [not] the Guide", Meaning: text.Condition(isGuide), Rule: "guide", Doc: "The character guides the Fellowship."},
+	{Kind: "fact", Pattern: "a minion has [not] been in play", Meaning: text.Condition(minionWas), Rule: "entering-play", Doc: "A minion is on the map, or has been."},
+	{Kind: "fact", Pattern: "{n:nations} is [not] at war", Meaning: text.Condition(nationsAre((*Game).atWar)), Rule: "at-war", Doc: "The nation is at war; of each all are."},
+	{Kind: "fact", Pattern: "the {n:nation} are [not] at war", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).atWar(nationNamed(p)) }), Rule: "at-war", Doc: "Likewise: \"the Elves are at war\"."},
+	{Kind: "fact", Pattern: "{n:nations} is [not] active", Meaning: text.Condition(nationsAre((*Game).isActive)), Rule: "activating", Doc: "The nation has been activated."},
+	{Kind: "fact", Pattern: "there is {a:army}", Meaning: text.Condition(isArmyThere("a")), Rule: "army", Doc: "There is such an army."},
+	{Kind: "fact", Pattern: "there is no {t:troop}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !isArmyThere("t")(x, p) }), Rule: "army", Doc: "There is no such army."},
+	{Kind: "fact", Pattern: "there is {p:place}", Meaning: text.Condition(isPlaceThere), Rule: "control", Doc: "There is such a region."},
+	{Kind: "fact", Pattern: "there is {n:nations}", Meaning: text.Condition(isNationThere), Rule: "event-texts", Doc: "There is such a nation."},
+	{Kind: "fact", Pattern: "{a:army} is [not] destroyed", Meaning: text.Condition(isDestroyed), Rule: "event-damage", Doc: "The last unit of the army has fallen."},
+	{Kind: "fact", Pattern: "{r:region} is/are [not] unconquered", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !of(x).S.Captured.Has(regionNamed(p)) }), Rule: "control", Doc: "The enemy has not captured the settlement there."},
+	{Kind: "fact", Pattern: "{r:region} is/are [not] besieged", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Besieged.Has(regionNamed(p)) }), Rule: "withdrawing", Doc: "The stronghold there is."},
+	{Kind: "fact", Pattern: "the Fellowship is [not] on the Mordor track", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.InMordor }), Rule: "mordor-track", Doc: "It has entered Mordor."},
+	{Kind: "fact", Pattern: "the Fellowship is [not] revealed", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }), Rule: "revealing", Doc: "It is not hidden."},
+	{Kind: "fact", Pattern: "the Fellowship is [not] in {p:places}", Meaning: text.Condition(fellowshipIn), Rule: "declaring", Doc: "The Ring-bearers were last seen there, and are not in Mordor."},
+	{Kind: "fact", Pattern: "the tile does not reveal the Fellowship", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).reveals == 0 }), Rule: "hunt-damage", Doc: "Neither by its icon nor by a text."},
+	{Kind: "fact", Pattern: "the tile is [not] an Eye or a Fellowship tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isIdle) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye, or one of those of the Free Peoples."},
+	{Kind: "fact", Pattern: "the tile is [not] an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye."},
+	{Kind: "fact", Pattern: "each of the tiles is an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "All tiles that the text has drawn are."},
+
+	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Corruption) }), Rule: "corruption", Doc: "The corruption of the Ring-bearers."},
+	{Kind: "quantity", Pattern: "the progress", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Progress) }), Rule: "moving-fellowship", Doc: "The progress of the Fellowship."},
+	{Kind: "quantity", Pattern: "the damage of the tile", Meaning: text.Quantity(damageOfTile), Flags: vocab.It, Rule: "event-tiles", Doc: "The number on the tile that the text has drawn."},
+	{Kind: "quantity", Pattern: "the roll", Meaning: text.Quantity(theRoll), Flags: vocab.It, Rule: "event-dice", Doc: "What the dice show that the text has rolled, added up."},
+	{Kind: "quantity", Pattern: "its level", Meaning: text.Quantity(levelOfThat), Flags: vocab.It, Rule: "references", Doc: "The level of the companion whom the text has named before."},
+
+	{Kind: "quantity", Pattern: "the number of /{f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "How many of them are there."},
+	{Kind: "quantity", Pattern: "the number of dice in the hunt box", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Hunt[Shadow]) }), Rule: "hunt-box", Doc: "How many dice of the Shadow lie there."},
+	{Kind: "rate", Pattern: "for each roll of {h:figure} or more", Meaning: text.Quantity(rollsOf), Flags: vocab.It, Numbers: aFaceOf, Rule: "event-dice", Doc: "Once for each die that the text has rolled and that shows so much."},
+	{Kind: "rate", Pattern: "for every {n:number} /{f:folk} {w:where}", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return folkThere(x, p) / max(p.Arg("n").Number, 1) }), Rule: "army", Doc: "Once each time the number fits into how many of them are there."},
+	{Kind: "rate", Pattern: "for each {f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "Once for each of them that is there."},
+}
+
+var aFaceOf = map[string]vocab.Range{"h": {Least: 2, Most: dieFaces}}
+
+func membersAre(x *run, p *vocab.Phrase) bool {
+	w := p.Slot("w")
+	return w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, _ Region) bool { return count(x, p.Arg("m").Phrase, f) > 0 })
+}
+
+func folkThere(x *run, p *vocab.Phrase) (n int) {
+	w := p.Slot("w")
+	w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, _ Region) bool {
+		n += count(x, p.Arg("f").Phrase, f)
+		return false
+	})
+	return n
+}
+
+func isGuide(x *run, p *vocab.Phrase) bool {
+	g := of(x).S.Walk.Guide
+	return g != 0 && cardNamed(x, p, g)
+}
+
+// nationsAre: of "each" all are so, else one is.
+func nationsAre(is func(*Game, Nation) bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		t, words := of(x), p.Slot("n")
+		all := words.Entry.Is(vocab.All)
+		for n := range t.Lib.Nations {
+			if meansNation(x, words, Nation(n)) && is(t, Nation(n)) != all {
+				return !all
+			}
+		}
+		return all
+	}
+}
+
+func isArmyThere(slot string) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		_, set := armies(x, p.Slot(slot))
+		return set != RegionSet{}
+	}
+}
+
+func isPlaceThere(x *run, p *vocab.Phrase) bool { return regions(x, p.Slot("p")) != RegionSet{} }
+
+func fellowshipIn(x *run, p *vocab.Phrase) bool {
+	w := &of(x).S.Walk
+	return !w.InMordor && meansRegion(x, p.Slot("p"), w.At)
+}
+
+func minionWas(x *run, _ *vocab.Phrase) bool {
+	for c := range inSet(of(x).S.Been) {
+		if of(x).def[c].Type == Minion {
+			return true
+		}
+	}
+	return false
+}
+
+// eachNamed goes through the characters of the game that a name means.
+func eachNamed(x *run, p *vocab.Phrase, f func(c engine.Card) bool) bool {
+	t := of(x)
+	for c := range engine.Card(min(MaxCharacters, len(t.def))) {
+		if cardNamed(x, p, c) && f(c) {
+			return true
+		}
+	}
+	return false
+}
+
+func isEye(d *CardDef) bool { return d.Eye }
+
+// isIdle: such a tile does nothing where an event has it drawn. (event-tiles)
+func isIdle(d *CardDef) bool { return d.Eye || d.Set == FellowshipTile }
+
+// eachTile reports whether a text has drawn tiles, and all are such.
+func eachTile(x *run, such func(*CardDef) bool) bool {
+	tiles := of(x).said(x).tiles
+	return len(tiles) > 0 && !slices.ContainsFunc(tiles, func(c engine.Card) bool { return !such(of(x).def[c]) })
+}
+
+func damageOfTile(x *run, _ *vocab.Phrase) (n int) {
+	m := of(x).said(x)
+	for _, c := range m.tiles {
+		n += max(0, of(x).damageOf(m, c))
+	}
+	return n
+}
+
+func theRoll(x *run, _ *vocab.Phrase) (n int) {
+	for _, face := range of(x).said(x).rolled {
+		n += int(face)
+	}
+	return n
+}
+
+func rollsOf(x *run, p *vocab.Phrase) (n int) {
+	for _, face := range of(x).said(x).rolled {
+		n += b2i(int(face) >= p.Arg("h").Number)
+	}
+	return n
+}
+
+func levelOfThat(x *run, _ *vocab.Phrase) (n int) {
+	for c := range inSet(of(x).said(x).people) {
+		n += int(of(x).def[c].Level)
+	}
+	return n
+}
+
+func isDestroyed(x *run, _ *vocab.Phrase) bool { return of(x).said(x).destroyed }
+
+func isNationThere(x *run, p *vocab.Phrase) bool {
+	for n := range of(x).Lib.Nations {
+		if meansNation(x, p.Slot("n"), Nation(n)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,231 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds what event cards say of themselves, of dice and cards, and of the hunt.
+
+var eventWords = []vocab.Entry{
+	text.Word(vocab.KindVerb, "prevent(s) {n:amount} of that", "event-texts"),
+	text.Word(vocab.KindVerb, "increase(s) that by {n:amount}", "event-texts"),
+	{Kind: "verb", Pattern: "requires that {cond:condition}", Meaning: &text.Verb{Hold: holdRequires, Hook: askRequires, Kind: engine.Static}, Of: uint16(ofEvents | ofCombat), Rule: "requirements",
+		Doc: "The card can be played only where that is so; on the table it is discarded when it is so no more."},
+	{Kind: "verb", Pattern: "stays on the table", Meaning: &text.Verb{Hold: text.Allow, Hook: askStays, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "table-cards", Doc: "The event is not discarded when it has been played."},
+	{Kind: "verb", Pattern: "can be played as a combat card from the table", Meaning: &text.Verb{Hold: text.Allow, Hook: askFromTable, Kind: engine.Static}, Of: uint16(ofEvents), Rule: "combat-cards", Doc: "In a battle it can be laid from the table as from the hand."},
+
+	{Kind: "deck", Pattern: "Character", Meaning: CharacterDeck, Rule: "drawing", Doc: "The Character deck of a side."},
+	{Kind: "deck", Pattern: "Strategy", Meaning: StrategyDeck, Rule: "drawing", Doc: "The Strategy deck of a side."},
+	{Kind: "verb", Pattern: "play(s) a {d:deck} card without a die", Meaning: &text.Verb{Do: doPlayFree, Can: canPlayFree}, Flags: vocab.Plain, Rule: "playing", Doc: "The player plays an event of that deck out of his hand."},
+	{Kind: "verb", Pattern: "discard(s) a {s:side} {d:deck} card on the table", Meaning: &text.Verb{Do: doDiscardTable, Can: canDiscardTable}, Flags: vocab.Plain, Rule: "discarding", Doc: "The player chooses one of those that stay there."},
+	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
+
+	{Kind: "verb", Pattern: "roll(s) {k:amount} die/dice", Meaning: &text.Verb{Do: doRoll}, Rule: "event-dice", Doc: "Dice are rolled; the text goes on about what they show."},
+	{Kind: "verb", Pattern: "change(s) an unused Character die into a Will of the West", Meaning: &text.Verb{Do: doChangeDie, Can: canChangeDie}, Flags: vocab.Plain, Rule: "will-of-the-west", Doc: "A die that shows Character shows a Will of the West."},
+	{Kind: "verb", Pattern: "change(s) up to {k:number} unused Shadow dice into Eyes", Meaning: &text.Verb{Do: doChangeEyes}, Flags: vocab.Plain, Rule: "hunt-box", Doc: "They go into the hunt box."},
+	{Kind: "verb", Pattern: "discard(s) each unused Will of the West die", Meaning: &text.Verb{Do: doDiscardWills}, Flags: vocab.Plain, Rule: "will-of-the-west", Doc: "The dice are used."},
+
+	{Kind: "verb", Pattern: "add(s) {k:amount} corruption", Meaning: &text.Verb{Do: doCorrupt}, Rule: "corruption", Doc: "The corruption of the Ring-bearers rises by so much."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} corruption", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
+	{Kind: "verb", Pattern: "move(s) the Fellowship", Meaning: &text.Verb{Do: doWalk, Can: canWalk}, Rule: "moving-fellowship", Doc: "The hidden Fellowship moves as with a die, and the Shadow hunts; no die goes into the hunt box."},
+	{Kind: "verb", Pattern: "move(s) the Ring-bearers to an adjacent region", Meaning: &text.Verb{Do: doDrift, Can: canDrift}, Rule: "event-tiles", Doc: "The player says in which region beside they were last seen."},
+	{Kind: "verb", Pattern: "make(s) a hunt roll", Meaning: &text.Verb{Do: doHunt, Can: canHunt}, Rule: "hunt", Doc: "The Shadow rolls as if the Fellowship had moved."},
+	{Kind: "verb", Pattern: "separate(s) {k:amount} companion(s) into the Fellowship's region", Meaning: &text.Verb{Do: doScatterCompany, Can: canSeparateGroup}, Rule: "separating", Doc: "So many leave the Fellowship, as far as there are, and stay where it is."},
+
+	{Kind: "verb", Pattern: "add(s) {k:amount} die/dice to the hunt box", Meaning: &text.Verb{Do: doHuntDice(1)}, Rule: "hunt-box", Doc: "So many more dice of the Shadow lie in the hunt box, as if they showed Eyes."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} die/dice from the hunt box", Meaning: &text.Verb{Do: doHuntDice(-1), Can: canTakeHunt}, Rule: "hunt-box", Doc: "So many dice of the Shadow lie there no more, as far as there are."},
+	{Kind: "verb", Pattern: "add(s) {c:card} to the hunt pool", Meaning: &text.Verb{Do: doAddTile, Can: canAddTile}, Rule: "event-tiles", Doc: "The special tile waits for the Fellowship to enter Mordor; there it goes into the pool at once."},
+	{Kind: "verb", Pattern: drawsTiles, Meaning: &text.Verb{Do: doDrawTiles}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "Tiles are drawn, and the text goes on about them."},
+	{Kind: "verb", Pattern: "resolve(s) the tile [, {h:how}]", Meaning: &text.Verb{Do: doResolve}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has its effect as in a hunt."},
+	{Kind: "how", Pattern: "all of it as corruption", Meaning: asCorruption, Rule: "event-tiles", Doc: "Nothing reduces the damage: neither texts nor a casualty."},
+	{Kind: "how", Pattern: "a random companion taken as a casualty first", Meaning: byLot, Rule: "event-tiles", Doc: "The casualty is not chosen, and cannot be declined."},
+	{Kind: "verb", Pattern: "discard(s) the tile", Meaning: &text.Verb{Do: func(*run, *vocab.Phrase) bool { return true }}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has no effect."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} of the tiles", Meaning: &text.Verb{Do: doRemoveTiles}, Rule: "event-tiles", Doc: "The player chooses so many of them, which are out of the game."},
+	{Kind: "verb", Pattern: "remove(s) the Eyes among the tiles", Meaning: &text.Verb{Do: doRemoveEyes}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "They are out of the game."},
+	{Kind: "verb", Pattern: "return(s) the tiles to the hunt pool", Meaning: &text.Verb{Do: doReturnTiles}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "Those that are left go back."},
+	{Kind: "verb", Pattern: "draw(s) another tile in its place", Meaning: &text.Verb{Do: doDrawAnother}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The new tile has its effect, and the first goes back into the pool."},
+
+	{Kind: "verb", Pattern: "{s:side} armies cannot move into or attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askBarred, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side enters these regions, or attacks an army there."},
+	{Kind: "verb", Pattern: "{s:side} armies cannot attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askSafe, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side attacks an army in these regions."},
+	{Kind: "verb", Pattern: "a Muster die cannot advance passive {s:side} nations", Meaning: &text.Verb{Hold: holdMuster, Hook: askAdvance, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "By a die only nations that have been activated advance."},
+	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdActivate, Hook: askActivate, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "Nothing else activates the nation."},
+	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdCards, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "In battles there that side lays none."},
+	{Kind: "verb", Pattern: "a die that moves the Fellowship does not go into the hunt box", Meaning: &text.Verb{Hold: text.Allow, Hook: askBox, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "hunt-box", Doc: "It is used, and that is all."},
+}
+
+// resolving is how a tile has its effect by a text.
+type resolving uint8
+
+const (
+	asUsual resolving = iota
+	asCorruption
+	byLot
+)
+
+func holdRequires(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	cond := p.Slot("cond")
+	q.Refused = q.Refused || !cond.Entry.Meaning.(text.Condition)(x, cond)
+	return q
+}
+
+// A question about a region has it in More, and whose it is in What.
+func holdBarred(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Refused = q.Refused || Side(q.What) == sideIn(p) && meansRegion(x, p.Slot("p"), Region(q.More))
+	return q
+}
+
+func holdCards(x *run, p *vocab.Phrase, q text.Question) text.Question { return holdBarred(x, p, q) }
+
+func holdMuster(_ *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Refused = q.Refused || Side(q.What) == sideIn(p)
+	return q
+}
+
+// holdActivate: What is the nation, Sum the cause, More the region.
+func holdActivate(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if Nation(q.What) != nationNamed(p) {
+		return q
+	}
+	there := (q.Sum == int(byFellowship) || q.Sum == int(byAttack)) && meansRegion(x, p.Slot("p"), Region(q.More))
+	q.Refused = q.Refused || q.Sum != int(byCompanion) && !there
+	return q
+}
+
+func deckIn(p *vocab.Phrase) Deck { return p.Slot("d").Entry.Meaning.(Deck) }
+
+// free returns the cards of a deck that a player could play now out of his hand.
+func playableOf(x *run, d Deck) (all []engine.Card) {
+	t := of(x)
+	for c := range t.S.Cards(HandOf(x.Seat)) {
+		if t.def[c].Deck == d && t.mayPlay(x.Seat, c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func doPlayFree(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	o := t.ask(DecideChoose, x.Seat, 1, func(d *engine.Decision) {
+		for _, c := range playableOf(x, deckIn(p)) {
+			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+		}
+	})
+	if o.Verb != OptCard {
+		return false
+	}
+	t.playEvent(x.Seat, engine.Card(o.A))
+	return true
+}
+
+func canPlayFree(x *run, p *vocab.Phrase) bool { return len(playableOf(x, deckIn(p))) > 0 }
+
+// onTableOf returns the cards of a deck that a side has on the table.
+func onTableOf(x *run, p *vocab.Phrase) (all []engine.Card) {
+	for c := range of(x).S.Cards(TableOf(sideIn(p))) {
+		if of(x).def[c].Deck == deckIn(p) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func doDiscardTable(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	o := t.ask(DecideChoose, x.Seat, 1, func(d *engine.Decision) {
+		for _, c := range onTableOf(x, p) {
+			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+		}
+	})
+	if o.Verb == OptCard {
+		t.discard(engine.Card(o.A), t.leading(sideIn(p)))
+	}
+	return o.Verb == OptCard
+}
+
+func canDiscardTable(x *run, p *vocab.Phrase) bool { return len(onTableOf(x, p)) > 0 }
+
+func doDiscardThis(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	d := t.def[x.Source]
+	if t.S.Where(x.Source) != TableOf(d.Side) {
+		return false
+	}
+	t.discard(x.Source, t.leading(d.Side))
+	t.tabling = true
+	return true
+}
+
+func doRoll(x *run, p *vocab.Phrase) bool {
+	n := x.Amount(p, "k")
+	of(x).rolls(x, min(n, mostRolled))
+	return n > 0
+}
+
+// mostRolled is how many dice a text rolls at most.
+const mostRolled = 20
+
+func doChangeDie(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	s := t.sideBy[x.Seat]
+	if t.S.Dice[s][CharacterFace] == 0 {
+		return false
+	}
+	t.S.Dice[s][CharacterFace]--
+	t.S.Dice[s][WillFace]++
+	t.tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(CharacterFace), N: int16(WillFace)})
+	return true
+}
+
+func canChangeDie(x *run, _ *vocab.Phrase) bool {
+	return of(x).S.Dice[of(x).sideBy[x.Seat]][CharacterFace] > 0
+}
+
+func doChangeEyes(x *run, p *vocab.Phrase) (done bool) {
+	t := of(x)
+	for left := p.Arg("k").Number; left > 0; left-- {
+		o := t.ask(DecideDie, x.Seat, left, func(d *engine.Decision) {
+			for f := range EyeFace {
+				if t.S.Dice[Shadow][f] > 0 {
+					d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(f)}})
+				}
+			}
+			d.Offer(engine.Option{Verb: OptDone})
+		})
+		if o.Verb != OptFace {
+			break
+		}
+		t.S.Dice[Shadow][o.A]--
+		t.S.Hunt[Shadow]++
+		t.tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(o.A), N: int16(EyeFace)})
+		done = true
+	}
+	return done
+}
+
+func doDiscardWills(x *run, _ *vocab.Phrase) (done bool) {
+	t := of(x)
+	for t.S.Dice[FreePeoples][WillFace] > 0 {
+		t.S.Dice[FreePeoples][WillFace]--
+		t.tell(engine.Event{Verb: EventSpent, Seat: t.leading(FreePeoples), A: engine.Card(WillFace)})
+		done = true
+	}
+	return done
+}
+
+func doCorrupt(x *run, p *vocab.Phrase) bool {
+	w := &of(x).S.Walk
+	before := w.Corruption
+	of(x).addCorruption(x.Amount(p, "k"))
+	return w.Corruption != before
+}
+
+func doHeal(x *run, p *vocab.Phrase) bool {
+	w := &of(x).S.Walk
+	before := w.Corruption
+	of(x).heal(x.Amount(p, "k"))
+	return w.Corruption != before
+}
+func canHeal(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Corruption > 0 }

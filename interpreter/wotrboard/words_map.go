@@ -1,0 +1,174 @@
+package wotrboard
+
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// This file holds the words for what lies on the map: regions, armies, who is in them, and nations.
+
+var mapWords = []vocab.Entry{
+	{Kind: "side", Pattern: "Free Peoples", Meaning: FreePeoples, Rule: "army", Doc: "The side of the Free Peoples."},
+	{Kind: "side", Pattern: "Shadow", Meaning: Shadow, Rule: "army", Doc: "The side of the Shadow."},
+	{Kind: "who", Pattern: "the {s:side} player", Meaning: text.Who(whoOfSide), Rule: "leading-player", Doc: "Who plays that side; of several the one who leads it."},
+
+	{Kind: "places", Pattern: "{p:place|or}", Meaning: isPlace(anyPlace), Rule: "control", Doc: "A region that one of these words means."},
+	{Kind: "place", Pattern: "{r:region}", Meaning: isPlace(placeNamed), Flags: vocab.Fixed, Rule: "control", Doc: "The region of that name."},
+	{Kind: "place", Pattern: "unconquered {r:region}", Meaning: isPlace(bothPlace(placeNamed, placeUnconquered)), Rule: "control", Doc: "That region, as long as the enemy has not captured its settlement."},
+	{Kind: "place", Pattern: "a/an [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: isPlace(placeSuch), Flags: vocab.One, Rule: "control", Doc: "A region of which all these words are so."},
+	{Kind: "place", Pattern: "that region", Meaning: isPlace(placeThat), Flags: vocab.It, Rule: "references", Doc: "The region that the text has named before."},
+	{Kind: "place", Pattern: "its region", Meaning: isPlace(placeIts), Flags: vocab.It, Rule: "references", Doc: "The region of the army that the text has named before."},
+	{Kind: "place", Pattern: "the region of {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Where such an army is."},
+	{Kind: "place", Pattern: "the region of {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "Where one of these is."},
+	{Kind: "place", Pattern: "the Fellowship's region", Meaning: isPlace(placeOfFellowship), Rule: "declaring", Doc: "Where the Ring-bearers were last seen; none in Mordor."},
+
+	{Kind: "adjective", Pattern: "free", Meaning: isPlace(placeFree), Rule: "free", Doc: "No enemy army is there, and no settlement that the enemy controls."},
+	{Kind: "adjective", Pattern: "unconquered", Meaning: isPlace(placeUnconquered), Rule: "control", Doc: "The enemy has not captured it; it may be besieged."},
+	{Kind: "adjective", Pattern: "coastal", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).Lib.Regions[r].Coastal }), Flags: vocab.Fixed, Rule: "event-recruits", Doc: "It lies at the sea."},
+	{Kind: "adjective", Pattern: "{n:nation} [or {m:nation}]", Meaning: isPlace(placeOfNation), Flags: vocab.Fixed, Rule: "control", Doc: "Within the borders of the nation, or of one of both."},
+	{Kind: "adjective", Pattern: "{s:side}", Meaning: isPlace(placeOfSide), Flags: vocab.Fixed, Rule: "control", Doc: "Of a nation of that side, whoever controls it now."},
+
+	{Kind: "sitenoun", Pattern: "region(s)", Meaning: isPlace(func(*run, *vocab.Phrase, Region) bool { return true }), Flags: vocab.Fixed, Rule: "control", Doc: "A region."},
+	{Kind: "sitenoun", Pattern: "settlement(s)", Meaning: isPlace(placeWith(Town)), Flags: vocab.Fixed, Rule: "control", Doc: "A region with a town, a city or a stronghold."},
+	{Kind: "sitenoun", Pattern: "city/cities", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).has[r] == City }), Flags: vocab.Fixed, Rule: "control", Doc: "A region with a city."},
+	{Kind: "sitenoun", Pattern: "stronghold(s)", Meaning: isPlace(placeWith(Stronghold)), Flags: vocab.Fixed, Rule: "control", Doc: "A region with a stronghold."},
+
+	{Kind: "sitequalifier", Pattern: "with {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Such an army is there."},
+	{Kind: "sitequalifier", Pattern: "with {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "One of these is there."},
+	{Kind: "sitequalifier", Pattern: "adjacent to {p:places}", Meaning: isPlace(placeBeside), Rule: "moving-armies", Doc: "A border that can be passed leads there."},
+	{Kind: "sitequalifier", Pattern: "on the eastern edge", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).Lib.Regions[r].Eastern }), Flags: vocab.Fixed, Rule: "event-recruits", Doc: "It lies at the eastern edge of the map."},
+	{Kind: "sitequalifier", Pattern: "controlled by the {s:side}", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return of(x).controls(&of(x).S, sideIn(p), r) }), Rule: "control", Doc: "That side controls its settlement."},
+	{Kind: "sitequalifier", Pattern: "of no {s:side} nation", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return !placeOfSide(x, p, r) }), Flags: vocab.Fixed, Rule: "control", Doc: "It lies within the borders of none of them."},
+	{Kind: "sitequalifier", Pattern: "of {n:nations}", Meaning: isPlace(placeOfSuch), Rule: "control", Doc: "It lies within the borders of such a nation."},
+	{Kind: "sitequalifier", Pattern: "[not] besieged", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return of(x).S.Besieged.Has(r) != p.Has("[not") }), Rule: "withdrawing", Doc: "The stronghold there is besieged, or not."},
+
+	{Kind: "troop", Pattern: "{s:side} army [{q:armyqualifier| }]", Meaning: isArmy(armySuch), Rule: "army", Doc: "An army of that side of which all these words are so."},
+	{Kind: "army", Pattern: "a/an {t:troop}", Meaning: isArmy(armyOne), Flags: vocab.One, Rule: "army", Doc: "One such army."},
+	{Kind: "army", Pattern: "another {t:troop}", Meaning: isArmy(armyOther), Flags: vocab.One, Rule: "army", Doc: "Likewise, and not the one that moves."},
+	{Kind: "army", Pattern: "the {t:troop} with the most /{g:piece}", Meaning: isArmy(armyBest(1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the most such figures; of several that have as many, one."},
+	{Kind: "army", Pattern: "the {t:troop} with the fewest /{g:piece}", Meaning: isArmy(armyBest(-1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the fewest such figures; of several that have as many, one."},
+	{Kind: "army", Pattern: besiegersOfIt, Meaning: isArmy(armyBesieging), Flags: vocab.It, Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
+	{Kind: "army", Pattern: "it", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
+
+	{Kind: "armyqualifier", Pattern: "in {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return meansRegion(x, p.Slot("p"), r) }), Rule: "army", Doc: "It is in such a region."},
+	{Kind: "armyqualifier", Pattern: "in or adjacent to {p:places}", Meaning: isArmy(armyNear), Rule: "army", Doc: "It is in such a region, or beside one."},
+	{Kind: "armyqualifier", Pattern: "adjacent to {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return placeBeside(x, p, r) }), Rule: "army", Doc: "It is beside such a region."},
+	{Kind: "armyqualifier", Pattern: "with {m:member|or}", Meaning: isArmy(armyWith), Rule: "army", Doc: "One of these is in it."},
+	{Kind: "armyqualifier", Pattern: "besieging a stronghold", Meaning: isArmy(func(x *run, _ *vocab.Phrase, s Side, r Region) bool { return of(x).besieges(s, r) }), Rule: "withdrawing", Doc: "It besieges one."},
+	{Kind: "armyqualifier", Pattern: "[not] besieged", Meaning: isArmy(func(x *run, p *vocab.Phrase, s Side, r Region) bool { return of(x).inside(s, r) != p.Has("[not") }), Rule: "withdrawing", Doc: "It is in a besieged stronghold, or not."},
+	{Kind: "armyqualifier", Pattern: "of {k:number} or more nations", Meaning: isArmy(armyOfNations), Rule: "army", Doc: "So many nations have units in it."},
+
+	{Kind: "member", Pattern: "{c:card}", Meaning: members(membersNamed), Flags: vocab.Fixed, Rule: "army", Doc: "The character of that name."},
+	{Kind: "member", Pattern: "a/an {f:folk}", Meaning: members(membersSuch), Flags: vocab.One, Rule: "army", Doc: "One such figure or character."},
+	{Kind: "member", Pattern: "each {f:folk}", Meaning: members(membersSuch), Flags: vocab.All, Rule: "army", Doc: "All of them."},
+	{Kind: "member", Pattern: "a random companion", Meaning: members(companionsIn), Flags: vocab.One | vocab.Random, Rule: "casualty", Doc: "A companion whom luck picks."},
+	{Kind: "member", Pattern: "that companion", Meaning: members(membersThat), Flags: vocab.It, Rule: "references", Doc: "The companion whom the text has named before."},
+
+	{Kind: "folk", Pattern: "companion(s)", Meaning: members(companionsIn), Flags: vocab.Fixed, Rule: "groups", Doc: "A companion."},
+	{Kind: "folk", Pattern: "minion(s)", Meaning: members(ofType(Minion)), Flags: vocab.Fixed, Rule: "moving-minions", Doc: "A minion."},
+	{Kind: "folk", Pattern: "Nazgûl", Meaning: members(nazgulAmong), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl, those who are characters, too."},
+	{Kind: "folk", Pattern: "unnamed Nazgûl", Meaning: members(func(x *run, _ *vocab.Phrase, f *Force) int { return sum(row(&f.Units[Leader]) & of(x).nazgulRows) }), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl who are no characters."},
+	{Kind: "folk", Pattern: "{n:nation} {g:piece}", Meaning: members(figuresOfNation), Flags: vocab.Fixed, Rule: "army", Doc: "A figure of the nation."},
+	{Kind: "folk", Pattern: "{s:side} {g:piece}", Meaning: members(figuresOfSide), Flags: vocab.Fixed, Rule: "army", Doc: "A figure of a nation of that side; Nazgûl are no leaders here."},
+
+	{Kind: "piece", Pattern: "regular(s)", Meaning: kindsOfFigure(1 << Regular), Rule: "army", Doc: "A regular."},
+	{Kind: "piece", Pattern: "elite(s)", Meaning: kindsOfFigure(1 << Elite), Rule: "army", Doc: "An elite."},
+	{Kind: "piece", Pattern: "leader(s)", Meaning: kindsOfFigure(1 << Leader), Rule: "leadership", Doc: "A leader."},
+	{Kind: "piece", Pattern: "unit(s)", Meaning: kindsOfFigure(1<<Regular | 1<<Elite), Rule: "army", Doc: "A regular or an elite, as its player likes."},
+
+	{Kind: "where", Pattern: "in the battle", Meaning: whereabouts(inBattle), Rule: "battle", Doc: "It takes part in the battle at hand."},
+	{Kind: "where", Pattern: "in {p:places}", Meaning: whereabouts(inRegions), Rule: "army", Doc: "It is in such a region."},
+	{Kind: "where", Pattern: "of {a:army}", Meaning: whereabouts(inArmies), Rule: "army", Doc: "It is in such an army."},
+	{Kind: "where", Pattern: "in its army", Meaning: whereabouts(inOwnArmy), Of: uint16(ofCharacters), Rule: "army", Doc: "It is in the army of the character."},
+	{Kind: "where", Pattern: "in the Fellowship", Meaning: whereabouts(inZone(Company)), Rule: "guide", Doc: "It is with the Ring-bearers."},
+	{Kind: "where", Pattern: "on the map", Meaning: whereabouts(inZone(OnMap)), Rule: "character-texts", Doc: "It is in a region."},
+	{Kind: "where", Pattern: "in play", Meaning: whereabouts(inZone(OnMap)), Rule: "entering-play", Doc: "It is in a region."},
+	{Kind: "where", Pattern: "gone", Meaning: whereabouts(inZone(Gone)), Rule: "eliminated", Doc: "It is out of the game."},
+
+	{Kind: "nations", Pattern: "{n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "The nation of that name."},
+	{Kind: "nations", Pattern: "the {n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "Likewise: \"the Elves\"."},
+	{Kind: "nations", Pattern: "that nation", Meaning: isNation(nationThat), Flags: vocab.It, Rule: "references", Doc: "The nation that the text has named before."},
+}
+
+// The meanings of words for what lies on the map. A region, the army of a side in a region and a nation are meant or not; of words for
+// figures and characters it is said how many are in a force; words for where they are go through forces, with their regions, until f returns true.
+type (
+	isPlace       func(x *run, p *vocab.Phrase, r Region) bool
+	isArmy        func(x *run, p *vocab.Phrase, s Side, r Region) bool
+	isNation      func(x *run, p *vocab.Phrase, n Nation) bool
+	members       func(x *run, p *vocab.Phrase, f *Force) int
+	whereabouts   func(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool
+	kindsOfFigure uint8
+)
+
+// meansRegion, meansArmy and meansNation report whether words mean one.
+func meansRegion(x *run, p *vocab.Phrase, r Region) bool {
+	return r != 0 && p.Entry.Meaning.(isPlace)(x, p, r)
+}
+func meansArmy(x *run, p *vocab.Phrase, s Side, r Region) bool {
+	return r != 0 && of(x).S.Armies[s].Has(r) && p.Entry.Meaning.(isArmy)(x, p, s, r)
+}
+func meansNation(x *run, p *vocab.Phrase, n Nation) bool {
+	return p.Entry.Meaning.(isNation)(x, p, n)
+}
+
+// regions returns the regions that words mean; armies those with such an army, and whose it is.
+func regions(x *run, p *vocab.Phrase) (set RegionSet) {
+	for r := Region(1); int(r) < len(of(x).Lib.Regions); r++ {
+		if meansRegion(x, p, r) {
+			set.Add(r)
+		}
+	}
+	return set
+}
+
+func armies(x *run, p *vocab.Phrase) (s Side, set RegionSet) {
+	for side := range numSides {
+		for r := range of(x).S.Armies[side].All() {
+			if meansArmy(x, p, side, r) {
+				set.Add(r)
+				s = side
+			}
+		}
+	}
+	return s, set
+}
+
+// count returns how many of a list of words for figures and characters are in a force.
+func count(x *run, list []*vocab.Phrase, f *Force) (n int) {
+	for _, p := range list {
+		n += p.Entry.Meaning.(members)(x, p, f)
+	}
+	return n
+}
+
+func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
+
+// whoOfSide: who carries out the text of a card is his side's player himself; the rules of a scenario are nobody's.
+func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet {
+	t, s := of(x), sideIn(p)
+	if x.Source != 0 && s == t.sideBy[x.You] {
+		return engine.Only(x.You)
+	}
+	return engine.Only(t.leading(s))
+}
+
+// cardNamed: a name is that of one card, or one that several have; what takes the place of a card has its name. (character-editions)
+func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
+	t := of(x)
+	d := t.def[c]
+	for _, id := range p.Arg("c").Name.IDs {
+		if &t.Lib.Cards[id] == d || d.First && d.Of == int(id) {
+			return true
+		}
+	}
+	return false
+}
+
+// nations
+
+func nationCalled(_ *run, p *vocab.Phrase, n Nation) bool { return n == nationNamed(p) }
+func nationThat(x *run, _ *vocab.Phrase, n Nation) bool {
+	return of(x).said(x).nation == int(n)
+}

@@ -1,0 +1,129 @@
+package wotrboardtools
+
+import (
+	"fmt"
+	"strings"
+
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrboard"
+)
+
+// This file tells what scenarios are.
+
+// scenarioFacts tells all of a scenario: who plays, where all begins, what is otherwise than in the rulebook's second edition.
+func scenarioFacts(setup game.Setup) []screen.Fact {
+	s := setup.(*wotrboard.Setup)
+	n := &s.Scene.Numbers
+	var facts []screen.Fact
+	of := ""
+	add := func(key, words string) { facts = append(facts, screen.Fact{Of: of, Key: key, Words: words}) }
+	facts = append(facts, screen.Fact{Key: "id", Words: s.Scene.ID, Field: "id", Value: s.Scene.ID}, screen.Fact{Key: "name", Words: s.Scene.Name, Field: "name", Value: s.Scene.Name})
+	add("turns", strings.Join(seatNames(s), ", "))
+	for _, said := range s.Scene.Opened {
+		add("opening", said)
+	}
+	free, dark := s.Teams()[wotrboard.FreePeoples].Name, s.Teams()[wotrboard.Shadow].Name
+	add("dice", fmt.Sprintf("%s %d, at most %d; %s %d, at most %d", free, n.Dice[wotrboard.FreePeoples], n.MostDice[wotrboard.FreePeoples], dark, n.Dice[wotrboard.Shadow], n.MostDice[wotrboard.Shadow]))
+	add("hand", fmt.Sprintf("%s; %d for each of several players of a side", screen.Count(n.Hand, "card"), n.SharedHand))
+	add("victory", fmt.Sprintf("%s %d points; %s %d points, or %d corruption", free, n.Points[wotrboard.FreePeoples], dark, n.Points[wotrboard.Shadow], n.Corruption))
+	if n.Turns > 0 {
+		then := "nobody"
+		if n.Then > 0 {
+			then = s.Teams()[n.Then-1].Name
+		}
+		add("ends", fmt.Sprintf("with turn %d; then %s wins", n.Turns, then))
+	}
+	add("Fellowship", strings.Join(cardNames(s, s.Scene.Fellowship), ", ")+", in "+s.RegionWords(s.Scene.At))
+	if s.Scene.Guide >= 0 {
+		add("Guide", s.Lib.Cards[s.Scene.Guide].Name)
+	}
+	add("otherwise", strings.Join(otherwise(n), ", "))
+	add("1st edition", strings.Join(firstNames(s), ", "))
+	for i := range s.Scene.Rules {
+		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Scene.Rules[i].Source))
+	}
+	for i := range s.Scene.Options {
+		o := &s.Scene.Options[i]
+		add("option", strings.Join(o.Choices(), ", ")+": "+o.Name)
+	}
+	add("file", fmt.Sprintf("%s:%d", s.Scene.Source.File, s.Scene.Source.Line))
+	for i, seat := range s.Seating() {
+		of = seat.ID
+		add("name", seat.Name)
+		add("side", s.TeamWords(seat.Team))
+		add("nations", strings.Join(nationNames(s, s.Scene.Seats[i].Nations), ", "))
+	}
+	for n := range s.Lib.Nations {
+		of = s.Lib.Nations[n].ID
+		add("track", boxWords(s.Scene, n))
+		add("armies", strings.Join(armyWords(s, n), "; "))
+	}
+	return facts
+}
+
+func seatNames(s *wotrboard.Setup) (names []string) {
+	for _, seat := range s.Seating() {
+		names = append(names, seat.Name)
+	}
+	return names
+}
+
+func cardNames(s *wotrboard.Setup, cards []int) (names []string) {
+	for _, n := range cards {
+		names = append(names, s.Lib.Cards[n].Name)
+	}
+	return names
+}
+
+// firstNames returns what is used as the first edition has it.
+func firstNames(s *wotrboard.Setup) (names []string) {
+	for _, n := range s.Scene.First {
+		names = append(names, s.Lib.Cards[s.Lib.Cards[n].Of].Name)
+	}
+	return names
+}
+
+func nationNames(s *wotrboard.Setup, nations []int) (names []string) {
+	for _, n := range nations {
+		names = append(names, s.Lib.Nations[n].Name)
+	}
+	return names
+}
+
+// otherwise returns what is as the first edition has it, as data files write it.
+func otherwise(n *wotrboard.Numbers) (words []string) {
+	for _, e := range editions {
+		if *e.of(n) == e.is {
+			words = append(words, e.key+" = "+e.first)
+		}
+	}
+	return words
+}
+
+// boxWords says where a nation begins on the political track.
+func boxWords(scene *wotrboard.Scenario, n int) string {
+	words := fmt.Sprintf("box %d", scene.Box[n])
+	if scene.Box[n] == wotrboard.AtWar {
+		words = "at war"
+	}
+	if !scene.Active[n] {
+		words += ", passive"
+	}
+	return words
+}
+
+// armyWords says what a nation begins with in each region.
+func armyWords(s *wotrboard.Setup, n int) (words []string) {
+	for _, stack := range s.Scene.Armies {
+		if stack.Nation != n {
+			continue
+		}
+		var f wotrboard.Force
+		for kind := range stack.N {
+			f.Units[kind][n] = stack.N[kind]
+		}
+		words = append(words, s.RegionWords(stack.At)+": "+s.ForceWords(&f))
+	}
+	return words
+}

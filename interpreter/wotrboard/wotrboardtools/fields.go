@@ -1,0 +1,134 @@
+package wotrboardtools
+
+import (
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrboard"
+)
+
+// This file holds the kinds of definitions of the game, and the table of their fields.
+
+// Kinds of definitions.
+var (
+	region    = &pack.Kind{Word: "region", Names: wotrboard.NameRegion, Most: wotrboard.MaxRegions - 1}
+	nation    = &pack.Kind{Word: "nation", Names: wotrboard.NameNation, Most: wotrboard.MaxNations}
+	companion = card(wotrboard.Companion)
+	minion    = card(wotrboard.Minion)
+	guide     = card(wotrboard.Guide)
+	event     = card(wotrboard.Event)
+	tile      = card(wotrboard.Tile)
+	combat    = card(wotrboard.CombatHalf)
+
+	characters = pack.Kinds{companion, minion, guide}
+	isRegion   = pack.Kinds{region}
+	isNation   = pack.Kinds{nation}
+	isEvent    = pack.Kinds{event}
+	hasFirst   = isEvent.And(characters)
+	isTile     = pack.Kinds{tile}
+	isCombat   = pack.Kinds{combat}
+	kinds      = isRegion.And(isNation, characters, isEvent, isTile, isCombat)
+	isScenario = pack.Kinds{pack.KindScenario, pack.KindOption}
+	isSeat     = pack.Kinds{pack.KindSeat}
+)
+
+// cardTypes says which type of card those definitions are.
+var cardTypes = map[*pack.Kind]wotrboard.CardType{}
+
+func card(t wotrboard.CardType) *pack.Kind {
+	k := &pack.Kind{Word: wotrboard.CardTypes[t], Names: wotrboard.NameCard, Card: true, Script: true, Short: true}
+	cardTypes[k] = t
+	return k
+}
+
+var (
+	aSide   = pack.OneOf("side", wotrboard.Sides[:])
+	aRegion = pack.AWord("the id of a region")
+	aNation = pack.AWord("the id of a nation")
+)
+
+// fields is the table, one row for each key, of what every game has not; fields_editions.go has those of the editions.
+var fields = append([]pack.Field{
+	// regions
+	{Key: "nation", Of: isRegion.And(pack.Kinds{minion}), Form: aNation, Doc: "of a region the nation within whose borders it lies, of a minion his own"},
+	{Key: "settlement", Of: isRegion, Form: pack.OneOf("settlement", wotrboard.Settlements[1:]), Doc: "what is there: a fortification is none that can be held"},
+	{Key: "coastal", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the sea"},
+	{Key: "eastern", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the eastern edge of the map"},
+	{Key: "mordor", Of: isRegion, Form: yesOrNo, Doc: "whether the Fellowship can enter Mordor from here"},
+	{Key: "borders", Of: isRegion, Required: true, Form: pack.SetOfWords("region ids"), Doc: "the regions across a border that can be passed; each of them names this one, too"},
+	{Key: "closed", Of: isRegion, Form: pack.SetOfWords("region ids"), Doc: "the regions that it touches and that nobody comes to from here; likewise"},
+	{Key: "x", Of: isRegion, Required: true, Form: pack.ANumber(0, 1600), Doc: "where it is drawn, from the left, on a map 1,600 wide"},
+	{Key: "y", Of: isRegion, Required: true, Form: pack.ANumber(0, 1600), Doc: "where it is drawn, from the top"},
+	{Key: "label", Of: isRegion, Form: pack.OneOf("label", []string{"n", "e", "s", "w"}), Default: "s", Doc: "on which side of it its name is drawn"},
+
+	// nations
+	{Key: "side", Of: isNation.And(isEvent, isCombat, isSeat), Required: true, Form: aSide, Doc: "for whom it is"},
+	{Key: "units", Of: isNation, Required: true, Form: pack.AWord("a word"), Doc: "what stands before its figures: \"Elven\" regulars"},
+	{Key: "regulars", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many regulars there are"},
+	{Key: "elites", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many elites there are"},
+	{Key: "leaders", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many leaders there are"},
+	{Key: "nazgul", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many Nazgûl there are, who are its leaders"},
+
+	// characters
+	{Key: "level", Of: characters, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
+	{Key: "anywhere", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he goes to any region"},
+	{Key: "leadership", Of: characters, Form: pack.ANumber(0, 9), Doc: "how many dice are rolled again for him"},
+	{Key: "activates", Of: pack.Kinds{companion}, Form: pack.AWord("the id of a nation, or any"), Doc: "which nation he activates where he ends his way in a city or stronghold of it: one, or \"any\""},
+	{Key: "dice", Of: characters, Form: pack.ANumber(-3, 3), Doc: "how many action dice more his side has while he is on the map"},
+
+	// events
+	{Key: "deck", Of: isEvent, Required: true, Form: pack.OneOf("deck", wotrboard.Decks[:]), Doc: "which of the decks of its side it is of"},
+	{Key: "number", Of: isEvent, Form: pack.ANumber(1, 99), Remark: true, Doc: "its number in its deck"},
+	{Key: "die", Of: isEvent, Required: true, Form: pack.OneOf("die", wotrboard.DieIcons[:]), Doc: "which die plays it, besides an Event die"},
+	{Key: "combat", Of: isEvent, Form: pack.AWord("the id of a combat half"), Doc: "what it does as a combat card"},
+
+	// events and characters as the first edition has them
+	{Key: "first-of", Of: hasFirst, Form: pack.AWord("the id of an event or a character"), Doc: "the event or the character that is so in the first edition: this takes its place where a scenario names it in \"first-texts\""},
+	{Key: "first-lines", Of: hasFirst, Form: lineNumbers, Doc: "which lines of the text the first edition is known to have so, where the others are those of the second: a scenario names the line, too, \"witch-king line 1\"; all without it"},
+
+	// combat halves of events
+	{Key: "initiative", Of: isCombat, Form: pack.ANumber(0, 9), Doc: "when it takes effect among those of one step: the lower first"},
+	{Key: "later", Of: isCombat, Form: pack.ANumber(1, 9), Doc: "its initiative from the leader re-roll on, where that is another"},
+
+	// tiles
+	{Key: "set", Of: isTile, Required: true, Form: pack.OneOf("set", wotrboard.TileSets[:]), Doc: "its color: standard tiles begin in the hunt pool"},
+	{Key: "copies", Of: isTile, Form: pack.ANumber(1, 20), Default: int64(1), Doc: "how many there are of it"},
+	{Key: "damage", Of: isTile, Form: pack.ANumber(-9, 9), Doc: "the hunt damage; below 0 it heals"},
+	{Key: "eye", Of: isTile, Form: yesOrNo, Doc: "whether the damage is the number of successes"},
+	{Key: "thrown", Of: isTile, Form: yesOrNo, Doc: "whether the damage is thrown with a die"},
+	{Key: "reveal", Of: isTile, Form: yesOrNo, Doc: "whether it reveals the Fellowship"},
+	{Key: "stop", Of: isTile, Form: yesOrNo, Doc: "whether it stops the Fellowship on the Mordor track"},
+
+	// a character who is a Nazgûl, as a nation's leaders are
+	{Key: "rides", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he is one of the Nazgûl"},
+
+	// scenarios
+	{Key: "seating", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the players, from two to four"},
+	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: pack.MentionedIn("opening"), Doc: "the position with which its games begin, in the sentences by which a test gives one: [\"corruption is 3\"]; what they do not say is not there, and nothing is shuffled or drawn before"},
+	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
+	{Key: "nations", Of: isSeat, Form: pack.SetOfWords("nation ids"), Doc: "the nations that the player moves; all of the side without it"},
+	{Key: "armies", Of: isScenario, Required: true, Form: armyTables, Doc: "a table for each nation of what it has in each region: { minas-tirith = { regulars = 3 } }"},
+	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
+	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
+	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
+	{Key: "first-texts", Of: isScenario, Form: pack.SetOfWords("ids of events and characters"), Doc: "the events and the characters that are used as the first edition has them; one line of it, where no more is known: \"witch-king line 1\""},
+	{Key: "elites-lead", Of: isScenario, Form: pack.SetOfWords("nation ids"), Doc: "the nations whose elites count as leaders as long as a text says so of another nation of their side"},
+	{Key: "guide", Of: isScenario, Form: pack.AWord("the id of a companion"), Doc: "who guides it"},
+	{Key: "ring-bearers", Of: isScenario, Required: true, Form: aRegion, Doc: "where the Ring-bearers begin"},
+	{Key: "free-peoples-dice", Of: isScenario, Form: pack.ANumber(1, 20), Default: int64(4), Doc: "the action dice of the Free Peoples"},
+	{Key: "shadow-dice", Of: isScenario, Form: pack.ANumber(1, 20), Default: int64(7), Doc: "the action dice of the Shadow"},
+	{Key: "most-free-peoples-dice", Of: isScenario, Form: pack.ANumber(1, 20), Default: int64(6), Doc: "how many the Free Peoples can have"},
+	{Key: "most-shadow-dice", Of: isScenario, Form: pack.ANumber(1, 20), Default: int64(10), Doc: "how many the Shadow can have"},
+	{Key: "free-peoples-faces", Of: isScenario, Form: faceList, Default: []any{"character", "character", "event", "muster", "muster-army", "will"}, Doc: "what a die of the Free Peoples shows"},
+	{Key: "shadow-faces", Of: isScenario, Form: faceList, Default: []any{"character", "army", "muster", "muster-army", "event", "eye"}, Doc: "what a die of the Shadow shows"},
+	{Key: "hand", Of: isScenario, Form: pack.ANumber(1, 24), Default: int64(6), Doc: "how many event cards a player may hold"},
+	{Key: "shared-hand", Of: isScenario, Form: pack.ANumber(1, 24), Default: int64(4), Doc: "how many each of several players of a side may hold"},
+	{Key: "stack", Of: isScenario, Form: pack.ANumber(1, 50), Default: int64(10), Doc: "how many units a region may hold"},
+	{Key: "inside", Of: isScenario, Form: pack.ANumber(1, 50), Default: int64(5), Doc: "how many units a besieged stronghold may hold"},
+	{Key: "rings", Of: isScenario, Form: pack.ANumber(1, 9), Default: int64(3), Doc: "the Elven Rings of the Free Peoples"},
+	{Key: "corruption", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(12), Doc: "with how much corruption the Ring-bearers are lost"},
+	{Key: "progress", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(12), Doc: "where the Fellowship track ends"},
+	{Key: "steps", Of: isScenario, Form: pack.ANumber(1, 9), Default: int64(5), Doc: "with which step of the Mordor track the Ring is destroyed"},
+	{Key: "free-peoples-points", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(4), Doc: "with how many victory points the Free Peoples win"},
+	{Key: "shadow-points", Of: isScenario, Form: pack.ANumber(1, 99), Default: int64(10), Doc: "with how many victory points the Shadow wins"},
+	{Key: "turns", Of: isScenario, Form: pack.ANumber(0, 999), Doc: "after which turn the game ends if nobody has won; 0 is never"},
+	{Key: "then", Of: isScenario, Form: aSide, Doc: "which side has won when the game ends so; nobody without it"},
+}, editionFields()...)

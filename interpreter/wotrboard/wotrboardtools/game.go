@@ -1,0 +1,25 @@
+// Package wotrboardtools is what the tools need of the board game: the fields of its data, its linker, its screen.
+//
+//   - fields.go has a row for each field of its data files, forms.go how their values are written;
+//   - link.go makes a library of its definitions: the map, nations, cards; scenario.go is who plays, and where all begins;
+//   - fields_editions.go has a row for each key of what the editions do otherwise, link_first_edition.go is what takes the place of events and characters;
+//   - foreign.go is what people write in the words of the rulebook, or of other games, and what is written here;
+//   - screen.go is how it is shown, facts.go what is told of a scenario.
+package wotrboardtools
+
+import (
+	"loremaster/dsl/builtin"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrboard"
+)
+
+// Game is the game as its data files know it.
+var Game = &pack.Game{
+	Game:    wotrboard.TheGame,
+	Kinds:   kinds,
+	Fields:  fields,
+	Layers:  builtin.Layers(wotrboard.TheGame.ID),
+	Words:   wotrboard.Words,
+	Foreign: foreignRows,
+	Linker:  newLinker,
+}

@@ -1,0 +1,218 @@
+package wotrboardtools
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+	"loremaster/interpreter/wotrboard"
+)
+
+// This file makes the library of the definitions: the map, the nations, the cards.
+
+// linker fills a library.
+type linker struct {
+	pack.Untold
+	*pack.Build
+	lib *wotrboard.Library
+}
+
+func newLinker(b *pack.Build) pack.Linker { return &linker{Build: b, lib: wotrboard.NewLibrary()} }
+
+// Library returns the library.
+func (l *linker) Library() game.Library { return l.lib }
+
+// Link makes what the definitions say, and follows what they name.
+func (l *linker) Link() {
+	lib := l.lib
+	for _, d := range l.Of(nation) {
+		lib.Nations = append(lib.Nations, l.nation(d))
+	}
+	for _, d := range l.Of(region) {
+		lib.Regions = append(lib.Regions, l.region(d))
+	}
+	for _, d := range l.Of(region) {
+		l.mutual(d, "borders")
+		l.mutual(d, "closed")
+	}
+	l.EachCard(func(int, *pack.Definition) { lib.Cards = append(lib.Cards, wotrboard.CardDef{}) })
+	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
+	lib.Scenes = pack.Scenes[wotrboard.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenes, l.scenario)
+	pack.Scripts(l.Build, &lib.Staged.BaseLibrary, lib.Scenes)
+	lib.Known()
+}
+
+func (l *linker) nation(d *pack.Definition) wotrboard.NationDef {
+	x := wotrboard.NationDef{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Side: sideOf(d), Units: d.Word("units")}
+	x.Figures[wotrboard.Regular], x.Figures[wotrboard.Elite], x.Figures[wotrboard.Leader] = uint8(d.Number("regulars")), uint8(d.Number("elites")), uint8(d.Number("leaders"))
+	if n := d.Number("nazgul"); n > 0 {
+		if d.Number("leaders") > 0 {
+			l.Fail(d, diag.At(d.ValueAt("nazgul"), "two-leaders", "%s has leaders and Nazgûl, expected one of both", d.Called()))
+		}
+		x.Figures[wotrboard.Leader], x.Nazgul = uint8(n), true
+	}
+	return x
+}
+
+func (l *linker) region(d *pack.Definition) wotrboard.RegionDef {
+	x := wotrboard.RegionDef{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Nation: l.number(d, "nation", nation),
+		Coastal: pack.Get[bool](d, "coastal"), Eastern: pack.Get[bool](d, "eastern"), Mordor: pack.Get[bool](d, "mordor"),
+		X: d.Number("x"), Y: d.Number("y"), Label: d.Word("label")}
+	x.Settlement = wotrboard.Settlement(max(0, slices.Index(wotrboard.Settlements[:], d.Word("settlement"))))
+	if x.Settlement >= wotrboard.Town && x.Nation < 0 && !l.IsBroken(d) {
+		l.Fail(d, diag.At(d.ValueAt("settlement"), "whose-settlement", "%s has a %s and no nation, expected whose it is", d.Called(), d.Word("settlement")))
+	}
+	x.Borders, x.Closed = l.regions(d, "borders"), l.regions(d, "closed")
+	return x
+}
+
+// regions returns the regions that a list names.
+func (l *linker) regions(d *pack.Definition, key string) (list []wotrboard.Region) {
+	for i, id := range d.List(key) {
+		if it := l.Refer(d, fmt.Sprintf("%s[%d]", key, i), id, region); it != nil {
+			list = append(list, l.regionOf(it))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+func (l *linker) regionOf(d *pack.Definition) wotrboard.Region {
+	return wotrboard.Region(l.Number(d.ID) + 1)
+}
+
+// mutual reports a border that only one of two regions has, one of a region with itself, and one that is both open and closed.
+func (l *linker) mutual(d *pack.Definition, key string) {
+	for i, id := range d.List(key) {
+		at := d.ValueAt(fmt.Sprintf("%s[%d]", key, i))
+		other := l.Definition(id)
+		switch {
+		case other == nil || other.Kind != region:
+		case id == d.ID:
+			l.Fail(d, diag.At(at, "own-border", "%s borders on itself", d.Called()))
+		case key == "closed" && slices.Contains(d.List("borders"), id):
+			l.Fail(d, diag.At(at, "two-borders", "%q is across a border that can be passed, and across one that cannot", id))
+		case !slices.Contains(other.List(key), d.ID) && !l.IsBroken(other):
+			it := diag.At(at, "one-sided", "%s has %q in its %q, and %q has not %q", d.Called(), id, key, id, d.ID)
+			it.Hint = fmt.Sprintf("add %q to %q of %s", d.ID, key, other.Called())
+			l.Fail(d, it)
+		}
+	}
+}
+
+// sideOf returns the side of a definition.
+func sideOf(d *pack.Definition) wotrboard.Side {
+	return wotrboard.Side(max(0, slices.Index(wotrboard.Sides[:], d.Word("side"))))
+}
+
+// number returns which of its kind something is that a definition names; -1 where it names none.
+func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) int {
+	id := d.Word(key)
+	if id == "" {
+		return -1
+	}
+	if it := l.Refer(d, key, id, want); it != nil {
+		return l.Number(it.ID)
+	}
+	return -1
+}
+
+// card fills in a card.
+func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
+	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
+	c.Type, c.Side, c.Nation, c.Copies = cardTypes[d.Kind], sideOf(d), -1, 1
+	switch d.Kind {
+	case companion, guide:
+		c.Side = wotrboard.FreePeoples
+	case minion:
+		c.Side, c.Nation = wotrboard.Shadow, l.number(d, "nation", nation)
+	}
+	c.Level, c.Leadership, c.Dice = uint8(d.Number("level")), uint8(d.Number("leadership")), int8(d.Number("dice"))
+	c.Anywhere, c.Nazgul = pack.Get[bool](d, "anywhere"), pack.Get[bool](d, "rides")
+	switch word := d.Word("activates"); word {
+	case "":
+		c.Activates = wotrboard.NoNation
+	case "any":
+		c.Activates = wotrboard.AnyNation
+	default:
+		c.Activates = l.number(d, "activates", nation)
+	}
+	c.Deck = wotrboard.Deck(max(0, slices.Index(wotrboard.Decks[:], d.Word("deck"))))
+	c.Die = wotrboard.DieIcon(max(0, slices.Index(wotrboard.DieIcons[:], d.Word("die"))))
+	c.Number, c.Initiative, c.Later = uint8(d.Number("number")), uint8(d.Number("initiative")), uint8(d.Number("later"))
+	if c.Combat = l.number(d, "combat", combat); c.Combat >= 0 {
+		if half := l.Definition(d.Word("combat")); half != nil && sideOf(half) != c.Side {
+			l.Fail(d, diag.At(d.ValueAt("combat"), "other-side", "%s is of another side than its combat half %q", d.Called(), half.ID))
+		}
+	}
+	if id := d.Word("first-of"); id != "" {
+		l.firstOf(c, d, id)
+	}
+	if d.Kind == tile {
+		if c.Side = wotrboard.Shadow; d.Word("set") == wotrboard.TileSets[wotrboard.FellowshipTile] {
+			c.Side = wotrboard.FreePeoples
+		}
+		c.Copies = d.Number("copies")
+		c.Damage, c.Set = int8(d.Number("damage")), wotrboard.TileSet(max(0, slices.Index(wotrboard.TileSets[:], d.Word("set"))))
+		c.Eye, c.Thrown, c.Reveal, c.Stop = pack.Get[bool](d, "eye"), pack.Get[bool](d, "thrown"), pack.Get[bool](d, "reveal"), pack.Get[bool](d, "stop")
+	}
+}
+
+// Names returns what nations are called before what is theirs: "Elven".
+func (l *linker) Names() (names []vocab.Name) {
+	for n := range l.lib.Nations {
+		if x := &l.lib.Nations[n]; l.SameName(x.Units) != l.SameName(x.Name) {
+			names = append(names, vocab.Name{Kind: wotrboard.NameNation, Text: x.Units, IDs: []uint16{uint16(n)}})
+		}
+	}
+	return names
+}
+
+// Texts gives the cards and the scenarios their texts.
+func (l *linker) Texts() {
+	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
+	pack.Ruled(l.Build, l.lib.Scenes)
+}
+
+// Compile compiles them.
+func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
+
+// Teams returns the sides as texts have them, of a card whose side is known.
+func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
+	if !d.Kind.Card {
+		return "", ""
+	}
+	const free, shadow = "Free Peoples", "Shadow"
+	switch c := &l.lib.Cards[l.Number(d.ID)]; {
+	case c.Type == wotrboard.Tile:
+		return "", ""
+	case c.Side == wotrboard.FreePeoples:
+		return free, shadow
+	}
+	return shadow, free
+}
+
+// Accepts reports whether lines could be the text of a card, or the rules of a scenario.
+func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
+	lib := wotrboard.NewLibrary()
+	switch {
+	case key == "text" && d.Kind.Card:
+		lib.Cards = []wotrboard.CardDef{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards[0].Text = lines
+		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
+	case key == "text":
+		return false
+	default:
+		lib.Scenes = make([]wotrboard.Scenario, 1)
+		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
+			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+		}
+	}
+	lib.Known()
+	return len(lib.Compile()) == 0
+}

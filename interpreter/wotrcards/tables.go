@@ -1,0 +1,262 @@
+package wotrcards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+)
+
+// This file is the game as tools see it, which know no game.
+
+// TheGame holds the game's tables.
+var TheGame = &game.Game{
+	ID:       "wotr-cards",
+	Name:     "War of the Ring: The Card Game",
+	Language: "1",
+	Rules:    "3",
+	Tables:   game.Tables{Sentences: sentences, Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
+	Rulings:  Rules,
+	Dealing:  []string{"copies", "set", "faction"},
+	Facts: map[string]func(string, any) []game.Fact{
+		"icons": iconFacts,
+	},
+	Weights: weightTable(),
+	Shipped: shippedWeights,
+	Worth:   newWorth,
+}
+
+var (
+	_ text.ScriptedLibrary = (*Library)(nil)
+	_ game.Setup           = (*Setup)(nil)
+	_ text.ScriptedGame    = (*Game)(nil)
+)
+
+// iconFacts says how many icons a card has, of each kind that it has.
+func iconFacts(_ string, value any) (facts []game.Fact) {
+	has := value.(map[string]any)
+	for _, icon := range Icons {
+		if n, ok := has[icon]; ok {
+			facts = append(facts, game.Fact{Key: strings.ReplaceAll(icon, "-", " "), Words: fmt.Sprint(n)})
+		}
+	}
+	return facts
+}
+
+// Of returns the game that the library is for.
+func (l *Library) Of() *game.Game { return TheGame }
+
+// Functions returns what scripts may call.
+func (l *Library) Functions() *text.Functions { return Functions }
+
+// Setup lays out what a start says; see Lay.
+func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	s, err := l.Lay(start)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Defs returns what there is of every card.
+func (l *Library) Defs() []*game.Def {
+	list := make([]*game.Def, len(l.Cards))
+	for i := range l.Cards {
+		list[i] = &l.Cards[i].Def
+	}
+	return list
+}
+
+// Starts returns every scenario, with each way to choose its options.
+func (l *Library) Starts() (list []game.StartAt) {
+	l.EachScenario(func(s *Scenario) {
+		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
+	})
+	return list
+}
+
+// CardOf returns the card of what there is of every card.
+func (l *Library) CardOf(d *game.Def) *Card {
+	i, _ := slices.BinarySearchFunc(l.Cards, d.ID, func(c Card, id string) int { return strings.Compare(c.ID, id) })
+	return &l.Cards[i]
+}
+
+// Offered returns the scenarios, the plainest first.
+func (l *Library) Offered() []game.Named {
+	var list []counted
+	for i := range l.Scenarios {
+		list = append(list, counted{&l.Scenarios[i], l.Scenarios[i].CountCards(l)})
+	}
+	slices.SortStableFunc(list, plainer)
+	var named []game.Named
+	for _, s := range list {
+		named = append(named, game.Named{ID: s.ID, Name: s.Name})
+	}
+	return named
+}
+
+// Library returns what the scenario was laid out of; StartedBy what was chosen.
+func (s *Setup) Library() game.Library { return s.Lib }
+func (s *Setup) StartedBy() game.Start { return s.Chosen }
+
+// Of returns the game that is played.
+func (s *Setup) Of() *game.Game { return TheGame }
+
+// ScenarioID and ScenarioName return the id and the name of the scenario.
+func (s *Setup) ScenarioID() string   { return s.Scenario.ID }
+func (s *Setup) ScenarioName() string { return s.Scenario.Name }
+
+// Teams returns the two sides.
+func (s *Setup) Teams() []game.Named {
+	teams := make([]game.Named, NumSides)
+	for side := range teams {
+		teams[side] = game.Named{ID: Sides[side], Name: sideNames[side]}
+	}
+	return teams
+}
+
+// TeamWords calls a side as sentences do.
+func (s *Setup) TeamWords(t game.Team) string { return "the " + sideNames[t] + " side" }
+
+// Seating returns the players.
+func (s *Setup) Seating() []game.Seat {
+	seats := make([]game.Seat, len(s.Scenario.Seats))
+	for i := range seats {
+		seat := &s.Scenario.Seats[i]
+		seats[i] = game.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name}, Team: game.Team(seat.Side)}
+	}
+	return seats
+}
+
+// NumCards returns how many cards a game has; Zones describes the zones of the table.
+func (s *Setup) NumCards() int            { return s.Cards }
+func (s *Setup) Zones() []engine.ZoneSpec { return s.zones }
+
+// TurnOrder returns the seats that have turns, in order; the first has the starting player token in round 1.
+func (s *Setup) TurnOrder() engine.TurnOrder { return s.Scenario.TurnOrder }
+
+// NewTable returns the game of seed 0 at its beginning.
+func (s *Setup) NewTable() game.Play { return NewGame(s, 0) }
+
+// SameCard reports whether two cards are copies of one.
+func (s *Setup) SameCard(a, b engine.Card) bool { return s.def[a] == s.def[b] }
+
+// Lines returns the lines of all texts that the games of the set-up have: those of cards, then those that no card has.
+func (s *Setup) Lines() []game.Line {
+	var list []game.Line
+	seen := map[*Card]bool{}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		if d := s.def[c]; !seen[d] {
+			seen[d] = true
+			for _, a := range d.text.Abilities {
+				list = append(list, a)
+			}
+		}
+	}
+	for _, a := range s.cardless() {
+		list = append(list, a)
+	}
+	return list
+}
+
+// LineWords names a line as reports do: "gandalf, line 2", "rule 2", "the Ring token of frodo".
+func (s *Setup) LineWords(l game.Line) string {
+	switch a := l.(*Ability); {
+	case a.Card != nil:
+		return fmt.Sprintf("%s, line %d", a.Card.ID, a.Line)
+	case a.Seat > 0:
+		return "the Ring token of " + s.Scenario.Seats[a.Seat-1].ID
+	default:
+		return fmt.Sprintf("rule %d", a.Line)
+	}
+}
+
+// SetUp returns what was laid out for the game.
+func (g *Game) SetUp() game.Setup { return g.Setup }
+
+// Seed returns the seed of the game's luck; Round the number of the round.
+func (g *Game) Seed() uint64 { return g.S.Seed }
+func (g *Game) Round() int   { return int(g.S.Round) }
+
+// Phase returns the step of the round, of Steps.
+func (g *Game) Phase() int { return int(g.S.Step) }
+
+// Alone returns the seat that has won alone, if one has.
+func (g *Game) Alone() engine.Seat { return engine.Seat(g.S.Notes.Get(noteAlone, 0) - 1) }
+
+// Winner returns the side that has won.
+func (g *Game) Winner() (game.Team, bool) { return game.Team(g.S.Winner), g.Over() }
+
+// Tally returns the score that a side would have if the game ended now.
+func (g *Game) Tally(t game.Team) int { return g.FinalScore(Side(t)) }
+
+// Outlook plays on as if nobody acted any more: the combats that are open are fought.
+func (g *Game) Outlook() {
+	if g.Over() {
+		return
+	}
+	g.S.Step = CombatStep
+	for g.S.Step == CombatStep || g.S.Step == VictoryCheck {
+		g.Next()
+	}
+}
+
+// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
+func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
+	g.OnClause = func(source engine.Card, a *Ability, clause uint8) { f(source, a, clause) }
+}
+
+// Lasting returns how many effects of texts last.
+func (g *Game) Lasting() int { return g.texts.Lasting() }
+
+// ScriptsFailed says which scripts have failed since the game began.
+func (g *Game) ScriptsFailed() []string {
+	var list []string
+	for i := range g.texts.ScriptErrors {
+		list = append(list, g.texts.ScriptErrors[i].Error())
+	}
+	return list
+}
+
+// Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever
+// texts may speak of.
+func (s *Setup) Definitions() []*game.Definition {
+	in := map[string]bool{s.Scenario.ID: true}
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
+		in[s.def[c].ID] = true
+	}
+	var list []*game.Definition
+	for i := range s.Lib.Definitions {
+		d := &s.Lib.Definitions[i]
+		if in[d.ID] || d.Type == "faction" || d.Type == "trait" || d.Type == "phrase" {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// Title names what is played, for people: "Trilogy, 2 people".
+func (s *Setup) Title() string {
+	title := s.Scenario.Name
+	if s.Chosen.People > 0 {
+		title += fmt.Sprintf(", %d people", s.Chosen.People)
+	}
+	for _, o := range s.Chosen.Options {
+		title += ", " + o
+	}
+	return title
+}
+
+// Person returns all seats of the person who has a seat. It is one player for each of them, and sees what they
+// see. (decks-separate)
+func (s *Setup) Person(seat engine.Seat) engine.SeatSet {
+	for _, seats := range s.people {
+		if seats.Has(seat) {
+			return seats
+		}
+	}
+	return engine.Only(seat)
+}

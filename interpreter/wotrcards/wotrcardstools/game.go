@@ -1,0 +1,45 @@
+// Package wotrcardstools is what the tools need of War of the Ring: The Card Game.
+//
+//   - fields.go has a row for each field of its data files, forms.go how their values are written;
+//   - link.go makes a library of its definitions: the cards; link_wielders.go says who may wield an item, scenario.go, link_schedule.go,
+//     link_opening.go and link_decks.go what a scenario is; link_texts.go puts the texts into it;
+//   - foreign.go is what people write in the words of other games, and what is written here: at the prompt and in scripted
+//     games foreign_lines.go, in texts foreign_texts.go, in fields foreign_keys.go;
+//   - screen.go is how it is shown, with screen_places.go, screen_combats.go and facts.go.
+//
+// Only the program's table of games imports it, and tests do.
+package wotrcardstools
+
+import (
+	"loremaster/dsl/builtin"
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/wotrcards"
+)
+
+// Game is the game as its data files know it.
+var Game = &pack.Game{
+	Game:   wotrcards.TheGame,
+	Kinds:  kinds,
+	Fields: fields,
+	Layers: builtin.Layers(wotrcards.TheGame.ID),
+	Words:  wotrcards.Vocabulary,
+	Linker: newLinker,
+
+	Foreign: foreignRows,
+}
+
+// Shipped returns the layers that are built into the program.
+func Shipped() []pack.Layer { return Game.Shipped() }
+
+// Load is pack.Load for layers of this game.
+func Load(layers []pack.Layer) (*wotrcards.Library, *diag.List, *pack.Report) {
+	return Own(pack.Load(pack.For(Game, layers)))
+}
+
+// Own returns what loading came to with the library as this game's; it is nil where there is none.
+func Own(lib game.Library, diags *diag.List, report *pack.Report) (*wotrcards.Library, *diag.List, *pack.Report) {
+	own, _ := lib.(*wotrcards.Library)
+	return own, diags, report
+}
