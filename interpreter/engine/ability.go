@@ -53,6 +53,7 @@ type Effect struct {
 	Seats   SeatSet // whom it is about, where it was begun for some players; nobody for others
 	On      Card    // the card that it is about; 0 for none
 	N       uint16  // a card or a seat that it speaks of, as the game has it, or amounts that it keeps
+	Number  int16   // a number that it speaks of, as it was when it began; 0 for none
 }
 
 // Effects is the table of what lasts, in the order in which it began.

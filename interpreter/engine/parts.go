@@ -129,6 +129,14 @@ func (t *Effects) AddTo(p *Parts) {
 		}
 		return b
 	})
+	p.Add("numbers of effects", func(b []byte) []byte {
+		for i, e := range t {
+			if e.Number != 0 {
+				b = binary.LittleEndian.AppendUint16(append(b, byte(i)), uint16(e.Number))
+			}
+		}
+		return b
+	})
 	p.Add("effects of many cards", func(b []byte) []byte { // what the part before has no room for
 		for i, e := range t {
 			if e.N > 0xff {

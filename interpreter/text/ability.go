@@ -47,21 +47,25 @@ type Ability struct {
 	Lasting []Clause // those of its clauses that last, also within others; an effect has the index
 
 	language *Language
-	within   *Ability // while it is compiled: the text that it begins whose words are at hand
-	by       *Ability // the text that begins it
-	begun    bool     // another text begins it,
-	ends     bool     // and it ends what that has begun,
-	ofIt     bool     // and it speaks of what that had chosen,
-	ofThis   bool     // or of that text's card,
-	ofNamed  bool     // and waits for what the player does who was meant there
-	ofBearer bool     // what it waits for happens to the card on which its own lies, and to no other
-	said     bool     // by a script, when it runs
-	directs  bool     // it directs each of several players to do something
-	asks     bool     // it has conditions behind its heading
-	fails    bool     // it has to do what may be impossible: then it cannot be used
-	recalls  Hooks    // it asks whether they have happened
-	names    bool     // a clause has named cards so far: they are "they"
-	past     bool     // it asks what a card had just before it left play
+	within   *Ability      // while it is compiled: the text that it begins whose words are at hand
+	by       *Ability      // the text that begins it
+	begun    bool          // another text begins it,
+	ends     bool          // and it ends what that has begun,
+	ofIt     bool          // and it speaks of what that had chosen,
+	ofThis   bool          // or of that text's card,
+	that     *vocab.Phrase // in these words, where it says "that companion"
+	ofThem   bool          // or of those that it had done something with,
+	ofNamed  bool          // or of the player who was meant there
+	number   *vocab.Phrase // or of this number; nil for none
+	picked   bool          // and players could have chosen that
+	ofBearer bool          // what it waits for happens to the card on which its own lies, and to no other
+	said     bool          // by a script, when it runs
+	directs  bool          // it directs each of several players to do something
+	asks     bool          // it has conditions behind its heading
+	fails    bool          // it has to do what may be impossible: then it cannot be used
+	recalls  Hooks         // it asks whether they have happened
+	names    bool          // a clause has named cards so far: they are "they"
+	past     bool          // it asks what a card had just before it left play
 }
 
 // Need is something that has to be so, in the words of a heading.

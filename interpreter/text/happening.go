@@ -19,13 +19,14 @@ type Happening struct {
 	Happened
 
 	m        *Machine
-	heard    []waiting   // texts that wait, found before what takes the card away
-	first    []waiting   // those that wait for what is about to happen,
-	must     []waiting   // and of these those that have to happen instead
-	done     bool        // it has happened
-	host     engine.Card // on what the card of the text lay that happens
-	replaced bool        // a text has said that something else happens instead
-	expected bool        // the texts have been found that wait for it, before all is known of it
+	heard    []waiting     // texts that wait, found before what takes the card away
+	first    []waiting     // those that wait for what is about to happen,
+	must     []waiting     // and of these those that have to happen instead
+	done     bool          // it has happened
+	host     engine.Card   // on what the card of the text lay that happens
+	effect   engine.Effect // by which the text waits that happens, where another has begun it
+	replaced bool          // a text has said that something else happens instead
+	expected bool          // the texts have been found that wait for it, before all is known of it
 }
 
 // Happened is what is known of a Happening.

@@ -41,7 +41,7 @@ func (g *Lasting) Sentence() (*game.Saying, *game.Operand, *game.Operand) {
 	ending := &game.Operand{Code: "ending", Label: "until when it lasts", Said: ends}
 	return &game.Saying{
 		Pattern: "the effect of {kind:effect} of {what:any} lasts [ on {on:any} ] {in:ending} [ for {for:seat} ] [ about {about:seat} ] [ at {there:any} ] [ with the text of {where:any} ] [ keeping {n:number} ] [ and {m:number} ]",
-		Help:    "What a text has begun goes on: on the card that it is about; for the player whose text it is, its card's owner where nobody is named; about the player for whom it was begun; at a place other than its card's; with the text of another card; keeping the amounts that were worked out as it began.",
+		Help:    "What a text has begun goes on: on the card that it is about; for the player whose text it is, its card's owner where nobody is named; about the player for whom it was begun; at a place other than its card's; with the text of another card; keeping the amounts that were worked out as it began; of a text that waits, the round in which it is due, and the number that it keeps.",
 		Told:    g.Told,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			e, err := g.effect(s, p, said)
@@ -132,7 +132,7 @@ func (g *Lasting) effect(s game.Setup, p engine.Position, said *game.Said) (*eng
 			c.put(e, 1, said.M)
 		}
 	default:
-		e.N = uint16(said.N)
+		e.N, e.Number = uint16(said.N), int16(said.M)
 	}
 	if said.For == engine.NoSeat {
 		e.You = l.speaker(s, e.Source)
@@ -164,7 +164,7 @@ func (g *Lasting) said(s game.Setup, p engine.Position, e *engine.Effect) *game.
 	case e.N > mostSaid:
 		return nil
 	default:
-		said.N = int(e.N)
+		said.N, said.M = int(e.N), int(e.Number)
 	}
 	if e.You == l.speaker(s, e.Source) {
 		said.For = engine.NoSeat

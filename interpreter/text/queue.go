@@ -99,7 +99,7 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
 		return false
 	}
-	h.host = w.host
+	h.host, h.effect = w.host, w.effect
 	if a.FromHand {
 		done := false
 		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done
@@ -154,15 +154,12 @@ func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 	if x == nil {
 		return false
 	}
-	x.Happening, x.Due = h, w.effect.N
+	x.Happening = h
 	if m.Hooks[h.What].Much {
 		x.Count = max(h.N, -h.N)
 	}
-	if w.ability.ofIt {
-		x.It = w.effect.On
-	}
-	if w.ability.ends || w.ability.ofNamed { // "that player" is whom the effect is about
-		x.Named = w.effect.Seats
+	if w.ability.begun {
+		x.resumes(&w.effect, true)
 	}
 	ok := is(x)
 	m.Leave()

@@ -120,6 +120,9 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if h != nil && m.Hooks[h.What].Much {
 		x.Count = max(h.N, -h.N)
 	}
+	if a.begun {
+		x.resumes(&h.effect, a.Cards == nil)
+	}
 	m.texts++
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: x.TextOf(), Line: a.Cause}

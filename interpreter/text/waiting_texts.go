@@ -1,6 +1,8 @@
 package text
 
 import (
+	"cmp"
+	"math"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -25,9 +27,6 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	if bad := w.happensNever(c.Verb); bad != nil {
 		return bad
 	}
-	if o := c.Verb.Find("o"); o != nil && o.Phrase[0].Find("w") != nil {
-		w.ofNamed = o.Phrase[0].Slot("w").Entry.Is(vocab.Named)
-	}
 	body := append(append([]vocab.Clause(nil), c.Choices...), rest...)
 	body[0].Join = vocab.First
 	asks := a.asks // what it asks, it asks by itself
@@ -38,15 +37,135 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 		return bad
 	}
 	w.Body, w.directs = []Sentence{s}, a.directs
-	it, this := speaksOf(c.Verb, vocab.It), speaksOf(c.Verb, vocab.Self)
+	w.ofBefore(c, body)
+	return w.keepsNumber(c, body)
+}
+
+// ofBefore notes what of the text that begins it a text that waits speaks of, and so keeps: "it", "they", "this", "that player".
+// What its own body names before is not that.
+func (w *Ability) ofBefore(c *Clause, body []vocab.Clause) {
+	for _, words := range [...]*vocab.Phrase{c.Lasts, c.Verb} {
+		w.ofIt = w.ofIt || speaksOf(words, vocab.It)
+		w.ofThis = w.ofThis || speaksOf(words, vocab.Self)
+		w.ofNamed = w.ofNamed || speaksOf(words, vocab.Named)
+	}
+	named, met := false, w.Deed
 	for i := range body {
 		body[i].Walk(func(p *vocab.Phrase) {
-			it = it || w.Cards == nil && p.Entry.Is(vocab.It)
-			this = this || p.Entry.Is(vocab.Self)
+			w.ofIt = w.ofIt || !named && w.Cards == nil && p.Entry.Is(vocab.It)
+			if !named && w.Cards == nil && p.Entry.Pattern == thatSuch {
+				w.ofIt, w.that = true, p
+			}
+			w.ofThem = w.ofThem || !named && p.Entry.Is(vocab.Them)
+			w.ofThis = w.ofThis || p.Entry.Is(vocab.Self)
+			w.ofNamed = w.ofNamed || !met && p.Entry.Is(vocab.Named)
+			met = met || p.Entry.Kind == vocab.KindWho && !p.Entry.Is(vocab.You|vocab.Same|vocab.Named)
 		})
+		named = named || namesCards(body[i].Verb)
 	}
-	w.ofIt, w.ofThis = it, this
-	return nil
+}
+
+// keepsNumber finds the number from before of which a text that waits speaks. It keeps one.
+func (w *Ability) keepsNumber(c *Clause, body []vocab.Clause) (bad *Problem) {
+	own, outer := vocab.Flags(0), vocab.Flags(0) // what chooses numbers, or throws: in the text that waits, and in all
+	verb := func(flags *vocab.Flags) func(*vocab.Phrase) {
+		return func(p *vocab.Phrase) {
+			if p.Entry.Kind == vocab.KindVerb {
+				*flags |= p.Entry.Flags & (vocab.Picked | vocab.Thrown)
+			}
+		}
+	}
+	for i := range body {
+		body[i].Walk(verb(&own))
+	}
+	if w.by.Walk(verb(&outer)); w.by.said {
+		outer |= vocab.Picked
+	}
+	if w.picked = outer&^own&vocab.Picked != 0; w.picked && w.by.severalPick() {
+		for i := range body {
+			if who := body[i].Subject; who != nil && who.Entry.Kind == vocab.KindWho && !who.Entry.Is(vocab.You) && speaksOf(body[i].Verb, vocab.Picked) {
+				return &Problem{At: body[i].Verb.At, Code: TextNumber, Message: "the number of each player is not kept until then", Hint: "\"the highest of the chosen numbers\""}
+			}
+		}
+	}
+	find := func(p *vocab.Phrase) {
+		is := p.Entry.Flags & (vocab.Tallied | vocab.Picked | vocab.Thrown) &^ own
+		if !w.picked {
+			is &^= vocab.Picked
+		}
+		switch {
+		case p.Entry.Kind == vocab.KindVerb || is == 0 || is == vocab.Tallied && w.much():
+		case w.number == nil:
+			w.number = p
+		case w.number.Entry.Flags&is&^vocab.Tallied == 0 && (w.number.Entry.Flags|is)&^vocab.Tallied != 0 && bad == nil:
+			bad = &Problem{At: p.At, Code: TooMany, Message: "one number is kept until then, and this is a second", Hint: "say the other in a sentence of its own"}
+		}
+	}
+	c.Verb.Walk(find)
+	for i := range body {
+		body[i].Walk(find)
+	}
+	return bad
+}
+
+// severalPick reports whether a text lets several players choose a number.
+func (a *Ability) severalPick() (several bool) {
+	for _, sentence := range a.Sentences {
+		for i := range sentence {
+			c := &sentence[i]
+			several = several || c.Verb.Entry.Is(vocab.Picked) && c.Subject != nil && !c.Subject.Entry.Is(vocab.You)
+		}
+	}
+	return several
+}
+
+// much reports whether "that many" is as much as happens that a text waits for.
+func (a *Ability) much() bool {
+	for h := range a.language.Hooks {
+		if a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Much {
+			return true
+		}
+	}
+	return false
+}
+
+// numberNow returns the number that a text keeps which begins to wait.
+func (x *Run) numberNow(w *Ability) int16 {
+	n := x.Count
+	switch {
+	case w.number == nil:
+		return 0
+	case w.picked && w.number.Entry.Is(vocab.Picked):
+		n = x.Number(w.number)
+	case w.number.Entry.Is(vocab.Thrown):
+		n = int(x.Thrown)
+	}
+	return int16(min(max(n, math.MinInt16), math.MaxInt16))
+}
+
+// resumes has words of a text mean what they meant as it began to wait: "it" only where they do not mean that to which it happens.
+func (x *Run) resumes(e *engine.Effect, it bool) {
+	w, n := x.A, int(e.Number)
+	x.Due = e.N
+	if w.ofIt && it {
+		x.It = e.On
+	}
+	if w.ofThem || w.ofIt && it {
+		x.Show(x.You, e.On)
+	}
+	if w.ofNamed || w.ends {
+		x.Named = e.Seats
+	}
+	switch {
+	case w.number == nil:
+	case w.picked && w.number.Entry.Is(vocab.Picked):
+		x.answers, x.chose = answers{seats: engine.Only(x.You), last: n}, true
+		x.answers.number[x.You] = e.Number
+	case w.number.Entry.Is(vocab.Thrown):
+		x.Thrown = uint8(n)
+	default:
+		x.Count = n
+	}
 }
 
 // speaksOf reports whether words, or those within them, have a flag.
@@ -58,19 +177,31 @@ func speaksOf(words *vocab.Phrase, f vocab.Flags) (found bool) {
 // beginWaiting begins the text of a clause. One that speaks of what the sentence chose does not begin where nothing was.
 func (x *Run) beginWaiting(c *Clause) bool {
 	e := engine.Effect{}
-	switch w := c.Waits; {
-	case w.ofIt && x.It == 0:
-		return false
-	case w.ofIt:
-		e.On = x.It
-	case w.ofThis && x.M.IsInPlay(x.Source):
-		e.On = x.Source
-	}
-	if c.Waits.ofNamed {
+	w := c.Waits
+	if w.ofNamed {
 		e.Seats = whoNamed(x, nil)
 	}
-	if c.Waits.Due != nil {
-		e.N = c.Waits.Due(x)
+	if w.Due != nil {
+		e.N = w.Due(x)
+	}
+	e.Number = x.numberNow(w)
+	switch {
+	case w.ofThem:
+		they := slices.DeleteFunc(slices.Clone(x.chosen), func(p pick) bool { return !isOneOfThem(x, nil, p.card) })
+		for _, p := range they {
+			e.On = p.card
+			x.Begin(e)
+		}
+		return len(they) > 0
+	case w.ofIt:
+		if e.On = x.spokenOf(c.Verb); w.that != nil {
+			e.On = x.that(w.that)
+		}
+		if e.On = cmp.Or(e.On, x.It); e.On == 0 {
+			return false
+		}
+	case w.ofThis && x.M.IsInPlay(x.Source):
+		e.On = x.Source
 	}
 	x.Begin(e)
 	return true
@@ -85,7 +216,7 @@ func (h *Happening) begun(queue []waiting, before bool) []waiting {
 			break
 		}
 		a := m.Began(e).Waits
-		if a == nil || a.Before != before || !a.Events.Has(h.What) || !m.stillWaits(e) {
+		if a == nil || a.Before != before || !a.Events.Has(h.What) || !h.stillWaits(e) {
 			continue
 		}
 		w := waiting{ability: a, card: e.Source, seat: e.You, place: h.Card, effect: *e}
@@ -104,13 +235,13 @@ func (h *Happening) begun(queue []waiting, before bool) []waiting {
 }
 
 // stillWaits reports whether a text that waits while a condition is met does so now.
-func (m *Machine) stillWaits(e *engine.Effect) bool {
-	c := m.Began(e)
+func (h *Happening) stillWaits(e *engine.Effect) bool {
+	c := h.m.Began(e)
 	if c.Lasts == nil || c.Lasts.Find("cond") == nil {
 		return true
 	}
 	w := waiting{ability: c.Waits, card: e.Source, seat: e.You, place: e.On, effect: *e}
-	return m.asks(&w, nil, func(x *Run) bool { return x.stillSo(c) })
+	return h.m.asks(&w, h, func(x *Run) bool { return x.stillSo(c) })
 }
 
 // end ends an effect, and reports whether it still lasted.

@@ -11,11 +11,11 @@ import (
 // case.
 var amountWords = []vocab.Entry{
 	// In the place of a number.
-	{Kind: vocab.KindMany, Pattern: "as /many", Meaning: Quantity(asMany),
+	{Kind: vocab.KindMany, Pattern: "as /many", Meaning: Quantity(asMany), Flags: vocab.Tallied,
 		Doc: "As many as were just chosen, or as it was just done with."},
-	{Kind: vocab.KindMany, Pattern: "twice as /many", Meaning: Quantity(twiceAsMany), Doc: "Twice as many as that."},
-	{Kind: vocab.KindMany, Pattern: "half as /many, rounded up", Meaning: Quantity(halfAsMany(1)), Doc: "Half of that; what is left of it counts as one."},
-	{Kind: vocab.KindMany, Pattern: "half as /many, rounded down", Meaning: Quantity(halfAsMany(0)), Doc: "Half of that; what is left of it does not count."},
+	{Kind: vocab.KindMany, Pattern: "twice as /many", Meaning: Quantity(twiceAsMany), Flags: vocab.Tallied, Doc: "Twice as many as that."},
+	{Kind: vocab.KindMany, Pattern: "half as /many, rounded up", Meaning: Quantity(halfAsMany(1)), Flags: vocab.Tallied, Doc: "Half of that; what is left of it counts as one."},
+	{Kind: vocab.KindMany, Pattern: "half as /many, rounded down", Meaning: Quantity(halfAsMany(0)), Flags: vocab.Tallied, Doc: "Half of that; what is left of it does not count."},
 	{Kind: vocab.KindMany, Pattern: "as /many as {q:quantity}", Meaning: Quantity(ofQuantity), Doc: "That many."},
 	{Kind: vocab.KindMany, Pattern: "/X", Meaning: Quantity(whatXIs), Flags: vocab.X,
 		Doc: "The number that the end of the clause says: \", where X is ...\"."},
@@ -40,10 +40,10 @@ var amountWords = []vocab.Entry{
 	{Kind: "case", Pattern: "if {cond:condition}", Meaning: Condition(inCase), Doc: "If that is so."},
 
 	{Kind: "rate", Pattern: "for each point of {q:quantity} [beyond {m:number}]", Meaning: Quantity(forPoints), Doc: "As often as the number says; \"beyond\" leaves out so many."},
-	{Kind: "rate", Pattern: "for each of them", Meaning: Quantity(asMany), Doc: "Once for each that was just chosen, or with which it was just done."},
+	{Kind: "rate", Pattern: "for each of them", Meaning: Quantity(asMany), Flags: vocab.Tallied, Doc: "Once for each that was just chosen, or with which it was just done."},
 
 	// Numbers that are named.
-	{Kind: "quantity", Pattern: "that number", Meaning: Quantity(asMany), Doc: "As many as were just chosen, or as it was just done with."},
+	{Kind: "quantity", Pattern: "that number", Meaning: Quantity(asMany), Flags: vocab.Tallied, Doc: "As many as were just chosen, or as it was just done with."},
 	{Kind: "quantity", Pattern: "the number of {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
 	{Kind: "quantity", Pattern: "the most {c:cards} of {w:who}", Meaning: Quantity(mostHad(1)), Doc: "How many such cards the one of these players has who has the most: in play those that he controls, elsewhere those of his own zones."},
 	{Kind: "quantity", Pattern: "the fewest {c:cards} of {w:who}", Meaning: Quantity(mostHad(-1)), Doc: "How many such cards the one of these players has who has the fewest."},

@@ -113,6 +113,9 @@ const (
 	Named                      // the player who was chosen or meant last
 	Such                       // of words behind a noun: they say what the thing is, and not where
 	Them                       // what the clause before did it with: "they"
+	Tallied                    // it means what was just counted: "as many"
+	Picked                     // it means a number that players have chosen, or lets them choose one
+	Thrown                     // it means how a die or a coin has fallen, or throws it
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 

@@ -28,8 +28,8 @@ func TestStateIsFlat(t *testing.T) {
 		}
 		flat(t, "Snapshot."+f.Name, f.Type)
 	}
-	if size := unsafe.Sizeof(wotrcards.Fixed{}); size > 7168 {
-		t.Errorf("a state without notes has %d bytes, want at most 7168", size)
+	if size := unsafe.Sizeof(wotrcards.Fixed{}); size > 7232 {
+		t.Errorf("a state without notes has %d bytes, want at most 7232", size)
 	}
 }
 
@@ -57,7 +57,7 @@ func TestEveryFieldIsInTheDigest(t *testing.T) {
 	seen := map[uint64]string{g.Digest(): "the state as it is"}
 	n := 0
 	leaves("State", reflect.ValueOf(&g.S).Elem(), func(name string, b *byte) {
-		if strings.HasPrefix(name[strings.Index(name, "State"):], "State.Fixed.Table.") {
+		if strings.HasPrefix(name[strings.Index(name, "State"):], "State.Fixed.CardLists.") {
 			return
 		}
 		if strings.Contains(name, "State.Notes.") {

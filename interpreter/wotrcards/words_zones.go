@@ -23,7 +23,7 @@ var zoneWords = []vocab.Entry{
 	{Kind: "whose", Pattern: "a/an {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoGroup), Rule: "decks-separate", Doc: "Of any of these players."},
 	{Kind: "whose", Pattern: "another {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoOtherGroup), Rule: "decks-separate", Doc: "Of any of these players but the one whom the sentence is about."},
 	{Kind: "whose", Pattern: "the next {g:owners}", Meaning: text.Who(text.NextPlayer), Rule: "decks-separate", Doc: "Of the first of these players behind the one whom the sentence is about in turn order."},
-	{Kind: "whose", Pattern: "its owner's", Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
+	{Kind: "whose", Pattern: "its owner's", Flags: vocab.It, Meaning: text.Who(whoOwns), Rule: "decks-separate", Doc: "Of the player in whose deck the card began that the sentence is about."},
 	{Kind: "article", Pattern: "a/an", Flags: vocab.Any, Meaning: text.Who(whoAny), Rule: "decks-separate", Doc: "Of any player."},
 
 	{Kind: "pile", Pattern: "draw deck", Meaning: DrawDeck, Rule: "take-shown", Doc: "A draw deck."},
