@@ -202,7 +202,8 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 	var taken engine.CardSet // several are different ones, also where they stay as they were
 	take := func(c engine.Card) {
 		taken.Add(c)
-		if n++; x.Chose(by, c) {
+		at := m.Table.Where(c)
+		if n++; x.Chose(by, c) && m.Table.Where(c) == at {
 			apply(c)
 			done++
 		}
@@ -226,9 +227,11 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 			continue
 		}
 		if least-n >= len(found) && !x.mayLeave() {
-			for _, c := range found {
-				m.Course.Only(kind, by, engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
-				take(c)
+			for _, f := range m.whereFound(found) {
+				if m.Table.Where(f.card) == f.at {
+					m.Course.Only(kind, by, engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(f.card)}})
+					take(f.card)
+				}
 			}
 			return done
 		}
@@ -247,6 +250,21 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		take(engine.Card(o.A))
 	}
 	return done
+}
+
+// placed is a card where it lay.
+type placed struct {
+	card engine.Card
+	at   engine.List
+}
+
+// whereFound returns the cards found with where they lie: what is done to the first may take others elsewhere.
+func (m *Machine) whereFound(found []engine.Card) []placed {
+	all := make([]placed, len(found))
+	for i, c := range found {
+		all[i] = placed{c, m.Table.Where(c)}
+	}
+	return all
 }
 
 // Chose makes "it" mean what a player has chosen; in a replacement "it" stays what would be lost. It reports false where a

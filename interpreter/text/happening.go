@@ -178,7 +178,7 @@ func (h *Happening) before() bool {
 
 // taken lets the texts happen that wait for what is about to happen, and reports whether one has taken it over.
 func (h *Happening) taken() bool {
-	queue := h.first
+	queue, at := h.first, h.m.Table.Where(h.Card)
 	for _, seat := range h.m.InTurnOrder() {
 		for i := range queue {
 			if w := &queue[i]; w.seat == seat && w.ability.Kind != engine.Replacement {
@@ -186,7 +186,7 @@ func (h *Happening) taken() bool {
 			}
 		}
 	}
-	if h.replaced {
+	if h.replaced || h.m.Hooks[h.What].Needs && h.m.Table.Where(h.Card) != at {
 		return true // nothing is left of it
 	}
 	queue = slices.DeleteFunc(queue, func(w waiting) bool { return w.ability.Kind != engine.Replacement || h.cameOf(&w) })
@@ -268,6 +268,13 @@ func (h *Happening) takenBy(w *waiting) bool {
 	m.Noted.Remove(h.Card)
 	done := h.happen(w)
 	return done && (h.replaced || m.Table.Where(h.Card) != was || m.Noted.Has(h.Card))
+}
+
+// Became says to which card it has happened, where a text before may have brought up another than was expected.
+func (h *Happening) Became(c engine.Card) {
+	if h != nil {
+		h.Card, h.Whose = c, h.m.Controller(c)
+	}
 }
 
 // Drop ends what does not happen after all.

@@ -115,6 +115,7 @@ type HookRow struct {
 	Told   bool   // it is told when it has happened: no text can take it over, or come before it
 	Much   bool   // its number is how much, and may be changed before it happens;
 	Leaves bool   // it takes a card away: which texts wait for that is found before;
+	Needs  bool   // it does not happen to a card that a text has taken elsewhere before;
 	Late   bool   // what a heading asks for is asked again as the turn of the text comes
 	Speaks Kinds  // of a question: whose texts can answer without saying about whom
 }

@@ -100,6 +100,10 @@ func (g *Game) beginCombat(location engine.Card) bool {
 		return false
 	}
 	h.After()
+	if !g.inPlay(location) { // a text has taken it away, or has had it fought for
+		g.S.Combat, g.S.Fought = 0, CardSet{}
+		return false
+	}
 	return true
 }
 

@@ -1,6 +1,10 @@
 package wotrcards
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file holds the location step (1. LOCATION STEP), and what activates and reactivates locations.
 
@@ -181,10 +185,18 @@ func (g *Game) activatePath(who engine.Seat, p engine.Card) {
 	if g.forestalled(who, p) {
 		return
 	}
-	if old := g.activePath(); old != 0 {
+	from := g.S.Where(p)
+	for old := g.activePath(); old != 0; old = g.activePath() {
+		combat, support, fought := g.S.Combat, g.S.Support, g.S.Fought
 		if g.pathCombat(old); g.S.Where(old) == ActivePath {
 			g.setAside(old) // no combat was fought
 		}
+		if combat != 0 && g.inPlay(combat) {
+			g.S.Combat, g.S.Support, g.S.Fought = combat, support, fought
+		}
+	}
+	if g.S.Where(p) != from {
+		return // a text in the combat has taken it
 	}
 	g.put(p, ActivePath)
 	g.S.LastPath = uint8(g.def[p].Number)
@@ -209,7 +221,10 @@ func (g *Game) score(location engine.Card, side Side) {
 		g.setAside(location)
 		return
 	}
-	g.clearLocation(location)
+	if g.clearLocation(location); !g.inPlay(location) {
+		h.Drop()
+		return
+	}
 	g.put(location, ScoringArea(side))
 	g.Emit(engine.Event{Verb: EventScore, A: location, N: int16(side), Seen: engine.Everyone})
 	h.After()
@@ -220,12 +235,18 @@ func (g *Game) score(location engine.Card, side Side) {
 func (g *Game) clearLocation(location engine.Card) {
 	g.S.ClearCounters(location)
 	g.texts.LeavePlace(location)
-	for c := range g.S.Cards(engine.On(location)) {
+	for _, c := range slices.Collect(g.S.Cards(engine.On(location))) {
+		if g.S.Host(c) != location {
+			continue
+		}
 		if g.def[c].Type == Item {
 			g.under(byWielder, func() { g.cycle(c) })
 		} else {
 			g.under(byDefendersEnd, func() { g.cycle(c) })
 		}
 		g.clear(c, engine.On(location), CyclePile)
+	}
+	for c := g.S.Top(engine.On(location)); c != 0; c = g.S.Top(engine.On(location)) {
+		g.clear(c, engine.On(location), CyclePile) // a text has put it there meanwhile
 	}
 }

@@ -50,16 +50,40 @@ func (g *Game) bringThere(c engine.Card, to engine.List) {
 	}
 }
 
+// putIn puts a card into a zone of a seat, or on the pile of its owner. What comes on a pile is cycled or eliminated.
+func (g *Game) putIn(seat engine.Seat, c engine.Card, z engine.List) {
+	switch kindOf(z) {
+	case CyclePile:
+		g.cycle(c)
+	case EliminatedPile:
+		g.eliminate(c, manner{})
+	case DrawDeck:
+		g.putOn(seat, c, z, false)
+		g.shuffle(z, LuckDeck, uint8(g.zones[z].Owner))
+	default:
+		g.bring(c, z)
+	}
+}
+
+// carry puts cards of a zone into another, but those that a text has meanwhile taken elsewhere.
+func (g *Game) carry(seat engine.Seat, cards []engine.Card, from, to engine.List) {
+	for _, c := range cards {
+		if g.S.Where(c) == from {
+			g.putIn(seat, c, to)
+		}
+	}
+}
+
 // uncover takes the next card of a draw deck into a zone of held cards, for its holder to see or, where it is revealed, for
-// all. It reports false where there is none.
-func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8, next func(*Game, engine.Seat) engine.Card) bool {
+// all, and returns it; 0 where there is none.
+func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8, next func(*Game, engine.Seat) engine.Card) engine.Card {
 	if kindOf(deck) != DrawDeck {
-		return false
+		return 0
 	}
 	owner := g.zones[deck].Owner
 	c := next(g, owner)
 	if c == 0 {
-		return false
+		return 0
 	}
 	g.put(c, to)
 	seen := g.audience(c)
@@ -69,7 +93,7 @@ func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8, next
 	}
 	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, To: to, Seen: seen})
 	g.recycleIfEmpty(owner)
-	return true
+	return c
 }
 
 // withdraw takes a card out of play, where it is in play: its items are cycled, and what lies on it is gone.

@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"math"
+	"slices"
 
 	"loremaster/interpreter/engine"
 )
@@ -75,8 +76,14 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	then := g.then
 	g.then = nil
 	h := g.happens(onPlayed, c, manner{at: dest})
-	if def.Type != Event && h.Before() {
-		return
+	if def.Type != Event {
+		if h.Before() {
+			return
+		}
+		if dest != 0 && !g.inPlay(dest) { // a text has taken it away before
+			h.Drop()
+			return
+		}
 	}
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.Add(g.first[c])
@@ -126,6 +133,10 @@ func (g *Game) move(c, location engine.Card) {
 	if h.Before() {
 		return
 	}
+	if !g.inPlay(location) {
+		h.Drop()
+		return
+	}
 	if g.texts.Recalled(onMoved) {
 		g.note(noteMoved, c, int(location))
 	}
@@ -154,7 +165,7 @@ func (g *Game) hold(seat engine.Seat) engine.List {
 func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
 	z := g.hold(seat)
 	for range g.draws(seat, n) {
-		if !g.drawTo(seat, z, EventDraw) {
+		if g.drawTo(seat, z, EventDraw) == 0 {
 			break
 		}
 	}
@@ -164,9 +175,12 @@ func (g *Game) holdCards(seat engine.Seat, n int) engine.List {
 // release cycles what is left of held cards, which pays for a play each; plays that are left over are paid
 // for in the usual way. (look-and-play-pays, O11)
 func (g *Game) release(seat engine.Seat, z engine.List, played int, last engine.Card) {
-	for c := range g.S.Cards(z) {
-		g.cycle(c)
-		played--
+	for _, c := range slices.Collect(g.S.Cards(z)) {
+		if g.S.Where(c) == z {
+			g.cycle(c)
+			g.clear(c, z, CyclePile)
+			played--
+		}
 	}
 	g.S.Holding--
 	for ; played > 0; played-- {

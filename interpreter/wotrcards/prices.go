@@ -74,12 +74,12 @@ func (g *Game) payForPlay(seat engine.Seat, played engine.Card, from engine.List
 	if taken {
 		return
 	}
-	defer h.After()
-	for n := g.price(seat, played, from, to); n > 0; n-- {
-		if g.S.Count(Zone(seat, Hand)) == 0 {
-			g.under(byForsakeForCost, func() { g.forsake(seat, n, played) })
-			return
-		}
+	n := g.price(seat, played, from, to)
+	for ; n > 0 && g.S.Count(Zone(seat, Hand)) > 0; n-- {
 		g.under(byCost, func() { g.cycleSo(g.pickFromHand(DecideCycle, seat, n), manner{how: howPaid}) })
 	}
+	if n > 0 {
+		g.under(byForsakeForCost, func() { g.forsake(seat, n, played) })
+	}
+	h.After()
 }

@@ -26,11 +26,13 @@ func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
 		if h.Before() {
 			continue
 		}
-		if !g.drawTo(seat, Zone(seat, Hand), EventDraw) {
+		c := g.drawTo(seat, Zone(seat, Hand), EventDraw)
+		if c == 0 {
 			h.Drop()
 			break
 		}
 		drawn++
+		h.Became(c)
 		h.After()
 	}
 	if drawn > 0 {
@@ -41,17 +43,16 @@ func (g *Game) draw(seat engine.Seat, n int) (drawn int) {
 	return drawn
 }
 
-// drawTo moves the top card of a seat's draw deck to a zone, which is told by that event. It reports false where the
+// drawTo moves the top card of a seat's draw deck to a zone, which is told by that event, and returns it; 0 where the
 // seat has run out of cards. (out-of-cards)
-func (g *Game) drawTo(seat engine.Seat, to engine.List, event uint8) bool {
+func (g *Game) drawTo(seat engine.Seat, to engine.List, event uint8) engine.Card {
 	c := g.topCard(seat)
-	if c == 0 {
-		return false
+	if c != 0 {
+		g.put(c, to)
+		g.Emit(engine.Event{Verb: event, Seat: seat, A: c, To: to, Seen: g.audience(c)})
+		g.recycleIfEmpty(seat)
 	}
-	g.put(c, to)
-	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, To: to, Seen: g.audience(c)})
-	g.recycleIfEmpty(seat)
-	return true
+	return c
 }
 
 // topCard returns the top of a seat's draw deck, recycling first where it is empty, or 0. (O17)
@@ -101,14 +102,16 @@ func (g *Game) cycle(c engine.Card) { g.cycleSo(c, manner{}) }
 
 // cycleSo is cycle in a manner.
 func (g *Game) cycleSo(c engine.Card, m manner) {
+	if g.isNobodys(c) {
+		return
+	}
 	h := g.happens(onCycled, c, m)
 	if h.Before() {
 		return
 	}
-	var room [8]engine.Card
-	for _, item := range g.items(c, room[:0]) {
-		g.under(byWielder, func() { g.cycle(item) })
-		g.clear(item, engine.On(c), CyclePile)
+	if !g.parted(c, CyclePile, g.cycle) {
+		h.Drop()
+		return
 	}
 	c = g.front(c)
 	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
@@ -181,17 +184,16 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 // eliminate puts a card on its owner's eliminated pile, and its items on their owners', unless a text says
 // "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
 func (g *Game) eliminate(c engine.Card, m manner) {
-	if g.safe(c, m) {
+	if g.isNobodys(c) || g.safe(c, m) {
 		return
 	}
 	h := g.happens(onEliminated, c, m)
 	if h.Before() {
 		return
 	}
-	var room [8]engine.Card
-	for _, item := range g.items(c, room[:0]) {
-		g.under(byWielder, func() { g.eliminate(item, manner{}) })
-		g.clear(item, engine.On(c), EliminatedPile)
+	if !g.parted(c, EliminatedPile, func(item engine.Card) { g.eliminate(item, manner{}) }) {
+		h.Drop()
+		return
 	}
 	c = g.front(c)
 	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
@@ -202,6 +204,21 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 		g.recycleIfEmpty(owner)
 	}
 	h.After()
+}
+
+// isNobodys reports whether a card is no player's: a location, which texts may mean by "it".
+func (g *Game) isNobodys(c engine.Card) bool { return g.ownerOf(c) == engine.NoSeat }
+
+// parted has the items of a card go to their piles before it, and reports whether a text that this set off has left it where
+// it was.
+func (g *Game) parted(c engine.Card, pile engine.List, goes func(item engine.Card)) bool {
+	at := g.S.Where(c)
+	var room [8]engine.Card
+	for _, item := range g.items(c, room[:0]) {
+		g.under(byWielder, func() { goes(item) })
+		g.clear(item, engine.On(c), pile)
+	}
+	return g.S.Where(c) == at
 }
 
 // items returns the items on a card, whatever becomes of them meanwhile; in room, as far as that goes.
@@ -228,17 +245,21 @@ func (g *Game) leave(c engine.Card) {
 // it may not look at before. except, if not 0, may not be chosen. (FORSAKE; forsake-hand, forsake-reserve,
 // forsake-item-alone, forsake-top, forsake-unseen)
 func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken int) {
-	for left := n; left > 0; left-- {
+	deck := true
+	for forsaken < n {
 		g.lookAtTop(seat)
-		o := g.Ask(DecideForsake, seat, left, func(d *engine.Decision) { g.forsakeOptions(d, seat, except) })
+		o := g.Ask(DecideForsake, seat, n-forsaken, func(d *engine.Decision) { g.forsakeOptions(d, seat, except, deck) })
 		if o.Verb == 0 {
-			return forsaken
+			break
 		}
-		forsaken++
 		c := engine.Card(o.A)
 		if o.Verb == OptTopOfDeck {
-			c = g.topCard(seat)
+			if c = g.topCard(seat); c == 0 { // a text has taken what was to be recycled
+				deck = false
+				continue
+			}
 		}
+		forsaken++
 		g.eliminate(c, manner{how: howForsaken, by: engine.Only(seat)})
 	}
 	return forsaken
@@ -246,13 +267,13 @@ func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken in
 
 // forsakeOptions lists what a seat may forsake. An item on a wielder in its reserve is its to forsake,
 // whosever the item is. (item-forsaken-by-controller)
-func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card) {
+func (g *Game) forsakeOptions(d *engine.Decision, seat engine.Seat, except engine.Card, deck bool) {
 	g.forsakable(seat, func(c engine.Card) {
 		if c != except && c != g.paying && !g.safe(c, manner{how: howForsaken}) {
 			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 		}
 	})
-	if g.S.Count(Zone(seat, DrawDeck))+g.S.Count(Zone(seat, CyclePile)) > 0 {
+	if deck && g.S.Count(Zone(seat, DrawDeck))+g.S.Count(Zone(seat, CyclePile)) > 0 {
 		d.Offer(engine.Option{Verb: OptTopOfDeck})
 	}
 	g.texts.Spare(d)

@@ -63,7 +63,7 @@ func (g *Game) scorer(location engine.Card) int {
 // scoreBy lets who has won a location score it: the attacker where attack is left, unless a text has another way.
 func (g *Game) scoreBy(scorer int, location engine.Card, attacker Side, attack, margin int) {
 	switch {
-	case scorer > int(NumSides):
+	case scorer > int(NumSides), !g.inPlay(location):
 		g.setAside(location)
 	case scorer > 0:
 		g.score(location, Side(scorer-1))
@@ -77,7 +77,12 @@ func (g *Game) scoreBy(scorer int, location engine.Card, attacker Side, attack, 
 // setAside takes a location out of the game that nobody scores.
 func (g *Game) setAside(location engine.Card) {
 	g.outcome(location).Drop()
-	g.clearLocation(location)
+	if !g.inPlay(location) {
+		return
+	}
+	if g.clearLocation(location); !g.inPlay(location) {
+		return
+	}
 	g.put(location, SetAside)
 	g.Emit(engine.Event{Verb: EventSetAside, A: location, Seen: engine.Everyone})
 }

@@ -168,7 +168,7 @@ func holdLooked(x *run, p *vocab.Phrase, next func(*Game, engine.Seat) engine.Ca
 	to := g.hold(x.Seat)
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
 		for range n {
-			if !g.uncover(x.Seat, z, to, EventLook, next) {
+			if g.uncover(x.Seat, z, to, EventLook, next) == 0 {
 				break
 			}
 		}
@@ -187,8 +187,8 @@ func holdRevealed(x *run, p *vocab.Phrase) engine.List {
 		g.recycleIfEmpty(g.zones[z].Owner)
 		_, left := x.HowMany(text.Objects(words)[0])
 		for n := g.S.Count(z); n > 0 && left > 0; n-- {
-			c := g.S.Top(z)
-			if !g.uncover(x.Seat, z, to, EventReveal, (*Game).topCard) {
+			c := g.uncover(x.Seat, z, to, EventReveal, (*Game).topCard)
+			if c == 0 {
 				break
 			}
 			if x.Means(words, c) {
@@ -233,12 +233,8 @@ func doExchangeHands(x *run, p *vocab.Phrase) bool {
 			continue
 		}
 		give, take := g.pickSome(x.Seat, mine, n), g.pickSome(other, theirs, n)
-		for c := range give.All() {
-			g.bring(c, theirs)
-		}
-		for c := range take.All() {
-			g.bring(c, mine)
-		}
+		g.carry(x.Seat, slices.Collect(give.All()), mine, theirs)
+		g.carry(x.Seat, slices.Collect(take.All()), theirs, mine)
 		done = true
 	}
 	return done
@@ -254,12 +250,8 @@ func doExchangeZones(x *run, p *vocab.Phrase) bool {
 				continue
 			}
 			from, to := slices.Collect(g.S.Cards(one)), slices.Collect(g.S.Cards(other))
-			for _, c := range from {
-				g.bring(c, other)
-			}
-			for _, c := range to {
-				g.bring(c, one)
-			}
+			g.carry(x.Seat, from, one, other)
+			g.carry(x.Seat, to, other, one)
 			done = done || len(from)+len(to) > 0
 		}
 	}

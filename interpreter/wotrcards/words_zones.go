@@ -190,18 +190,7 @@ func fitsInto(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func putInto(x *run, p *vocab.Phrase, c engine.Card) {
-	g, z := of(x), zoneFor(x, p, c)
-	switch kindOf(z) {
-	case CyclePile:
-		g.cycle(c)
-	case EliminatedPile:
-		g.eliminate(c, manner{})
-	case DrawDeck:
-		g.putOn(x.Seat, c, z, false)
-		g.shuffle(z, LuckDeck, uint8(g.zones[z].Owner))
-	default:
-		g.bring(c, z)
-	}
+	of(x).putIn(x.Seat, c, zoneFor(x, p, c))
 }
 
 func putOn(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(x.Seat, c, zoneFor(x, p, c), true) }
