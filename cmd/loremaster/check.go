@@ -68,7 +68,7 @@ type change struct {
 }
 
 // checking is a run of the command.
-type checking struct{ json, fix, gaps bool }
+type checking struct{ json, fix, gaps, plain bool }
 
 func newCheck(d *data) *cobra.Command {
 	var c checking
@@ -88,6 +88,9 @@ says what to write, that was tried, and nothing else is wrong then. It shows wha
 --gaps tells instead which words of the texts the language has not, those first that alone
 stand in the way of most lines: what to ask for, or to say otherwise.
 
+--plain prints instead what each text does, in plain words: from where it works, when, who
+decides, how often, and what is fixed when. With folders named, only their texts.
+
 The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) error { return c.run(d, dirs) },
 	}
@@ -96,6 +99,7 @@ The exit status is 1 if there is an error; warnings do not count.`,
 	}
 	cmd.Flags().BoolVar(&c.json, "json", false, "print as JSON")
 	cmd.Flags().BoolVar(&c.gaps, "gaps", false, "rank the words that the language has not")
+	cmd.Flags().BoolVar(&c.plain, "plain", false, "print what each text does, in plain words")
 	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended")
 	return cmd
 }
@@ -151,6 +155,9 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 		}
 		printGaps(p, list, proposed)
 		return 0, nil
+	case c.plain && lib != nil:
+		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+		return len(found.Errors), printPlain(p, lib, dirs, c.json)
 	case c.json:
 		if err := p.json(found); err != nil {
 			return 0, err

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/plainwords"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
 )
@@ -19,11 +20,12 @@ type cardFacts struct {
 	text  []textLine
 }
 
-// textLine is one line of a text: as it is written, and as it was understood.
+// textLine is one line of a text: as it is written, as it was read, and what it does.
 type textLine struct {
-	Kind     string `json:"kind"`
-	Written  string `json:"written"`
-	Compiled string `json:"compiled"`
+	Kind     string   `json:"kind"`
+	Written  string   `json:"written"`
+	Compiled string   `json:"compiled"`
+	Plain    []string `json:"plain"` // what it does, in plain words
 }
 
 // describe gathers the facts of a card.
@@ -31,7 +33,7 @@ func describe(lib game.Library, d *game.Def) *cardFacts {
 	f := &cardFacts{Def: d, facts: screen.CardFacts(screens()[lib.Of().ID], lib, d)}
 	for _, t := range lib.Texts() {
 		if t.Def == d && t.Said == "" {
-			f.text = append(f.text, textLine{Kind: t.Line.KindWords(), Written: t.Line.Written(), Compiled: cardtext.Print(t.Words)})
+			f.text = append(f.text, textLine{Kind: t.Line.KindWords(), Written: t.Line.Written(), Compiled: cardtext.Print(t.Words), Plain: plainwords.Of(t.Line)})
 		}
 	}
 	return f
@@ -75,10 +77,13 @@ func (f *cardFacts) print(p *printer) {
 	p.field("also", strings.Join(f.Short, ", "))
 	p.field("file", fmt.Sprintf("%s:%d", f.Source.File, f.Source.Line))
 	if len(f.text) > 0 {
-		p.printf("\n  %s\n", p.title("text, and what it compiled to"))
+		p.printf("\n  %s\n", p.title("text, and what it does"))
 	}
 	for _, line := range f.text {
-		p.printf("    %s\n    %s %s\n", line.Written, p.faint("= "+line.Kind+":"), line.Compiled)
+		p.printf("    %s\n", line.Written)
+		for _, words := range line.Plain {
+			p.printf("      %s\n", p.faint(words))
+		}
 	}
 	for _, fact := range f.facts {
 		if !fact.Long {

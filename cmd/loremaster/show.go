@@ -29,9 +29,9 @@ func newThings(d *data) (list []*cobra.Command) {
 func newThing(d *data, first *gameRow, of *game.Class) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   of.Name + " ID|NAME",
-		Short: "Show " + article(of.Name) + ", its text, and what the text compiled to",
+		Short: "Show " + article(of.Name) + ", its text, and what the text does",
 		Long: `Shows the facts of ` + oneOf(of.Types) + `, its text as it is written, and below
-each line what it compiled to, printed back as a sentence, with the kind of ability it is. A
+each line what it does, in plain words: from where it works, when, who decides. A
 text that is unsaid does not run yet. The ` + of.Name + ` is named by its id, its name or a short name.
 
 --history shows instead how it came to be what it is: where it was first written, and each

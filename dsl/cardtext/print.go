@@ -42,11 +42,37 @@ func PrintArg(ph *vocab.Phrase, slot string) string {
 	return p.b.String()
 }
 
+// Meant prints parts of a text by what they mean (vocab.Entry.Means), with nothing left to be guessed.
+type Meant struct {
+	Bound []string // the words for each of vocab.Bindings
+	// Subject returns the subject of a clause that has none of its own; "" where it needs none. It is asked before the clause
+	// is printed, so it may change Bound.
+	Subject func(*vocab.Clause) (words string, several bool)
+}
+
+// Head returns what a heading means.
+func (m *Meant) Head(head *vocab.Phrase) string {
+	p := printer{meant: m}
+	p.phrase(head, agreement{})
+	return p.b.String()
+}
+
+// Sentence returns what the clauses of a sentence mean.
+func (m *Meant) Sentence(clauses []vocab.Clause) string {
+	p, several := printer{meant: m}, true
+	for i := range clauses {
+		p.join(clauses[i].Join)
+		several = p.clause(&clauses[i], several)
+	}
+	return p.b.String()
+}
+
 // printer writes words with the spaces between them.
 type printer struct {
 	b       strings.Builder
-	capital bool // the next letter begins a sentence
-	article bool // "a" or "an" stands before the next word
+	capital bool   // the next letter begins a sentence
+	article bool   // "a" or "an" stands before the next word
+	meant   *Meant // nil where the text is printed as it is written
 }
 
 // agreement is what a word agrees with. As a verb it follows a subject, else it is a noun and follows a
@@ -93,13 +119,19 @@ func (p *printer) clause(c *vocab.Clause, several bool) bool {
 		p.phrase(c.During, agreement{})
 		p.mark(",")
 	}
-	if c.Subject != nil {
-		several = p.phrase(c.Subject, agreement{})
+	if subject := p.subject(c); subject != nil {
+		several = *subject
 	}
 	if c.May {
 		p.word("may")
 	}
 	p.phrase(c.Verb, agreement{several: several || c.May, verb: true})
+	if said := c.Verb.Said; p.meant != nil && said != nil {
+		for i, clauses := range said.Sentences {
+			p.b.WriteString([]string{" (", "; "}[min(i, 1)] + p.meant.Sentence(clauses))
+		}
+		p.mark(")")
+	}
 	if c.Instead {
 		p.word("instead")
 	}
@@ -120,10 +152,31 @@ func (p *printer) clause(c *vocab.Clause, several bool) bool {
 	return several
 }
 
+// subject prints the subject of a clause and returns whether it is several; nil where there is none.
+func (p *printer) subject(c *vocab.Clause) *bool {
+	words, several := "", false
+	if p.meant != nil {
+		words, several = p.meant.Subject(c)
+	}
+	switch {
+	case c.Subject != nil:
+		several = p.phrase(c.Subject, agreement{})
+	case words != "":
+		p.word(words)
+	default:
+		return nil
+	}
+	return &several
+}
+
 // phrase prints a phrase and returns whether it is several.
 func (p *printer) phrase(ph *vocab.Phrase, with agreement) bool {
 	n := number{several: with.several && !with.verb}
-	p.elems(ph, ph.Entry.Elems(), &with, &n)
+	elems := ph.Entry.Elems()
+	if p.meant != nil {
+		elems = ph.Entry.Meant()
+	}
+	p.elems(ph, elems, &with, &n)
 	return n.several
 }
 
@@ -160,6 +213,8 @@ func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n
 			n.mark()
 		case vocab.OpArticle:
 			p.article = true
+		case vocab.OpBinding:
+			p.word(p.meant.Bound[elem.Arg])
 		case vocab.OpOption:
 			if elem.Arg < len(ph.Args) && ph.Args[elem.Arg].Set {
 				p.elems(ph, elem.Body, with, n)

@@ -49,7 +49,7 @@ func TestHover(t *testing.T) {
 		want       []string
 	}{
 		{"mine/cards.toml", "faction", 0, []string{"**faction**", "the faction"}},
-		{"mine/cards.toml", "draw 1", 0, []string{"draw(s) {n:amount}", "used by", "compiled: When played: draw 1."}},
+		{"mine/cards.toml", "draw 1", 0, []string{"draw(s) {n:amount}", "used by", "is played: you draw 1."}},
 		{"mine/cards.toml", "eliminate", 0, []string{"eliminate(s) {c:cards}"}},
 		{"mine/cards.toml", "Hill Watcher", 1, []string{"**Hill Watcher**, character", "[watcher]", "mine/cards.toml"}},
 		{"mine/cards.toml", "\"character\"", 0, []string{"**type**", "what it defines", "one of army, character"}},

@@ -9,6 +9,7 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/help"
+	"loremaster/dsl/plainwords"
 	"loremaster/interpreter/vocab"
 )
 
@@ -106,13 +107,23 @@ func (r *request) hoverText(d *document, l *loaded, s *spot, at int) *hover {
 		})
 		if best != nil {
 			stands, column := d.place(words[i].from)
-			return &hover{markdown(l.about(best.Entry), "compiled: "+cardtext.Print(&abilities[a]), r.tested(d, l, stands, column)), d.span(words[i].from, words[i].to)}
+			return &hover{markdown(l.about(best.Entry), l.plain(&abilities[a]), r.tested(d, l, stands, column)), d.span(words[i].from, words[i].to)}
 		}
 	}
 	for _, e := range help.Find(l.phrases(), words[i].Text) {
 		return &hover{markdown(code(e.Title), e.Doc, example(e.Example)), d.span(words[i].from, words[i].to)}
 	}
 	return nil
+}
+
+// plain says in plain words what a line of text does; nothing where it does not run as it stands.
+func (l *loaded) plain(line *vocab.Ability) string {
+	for _, t := range l.lib.Texts() {
+		if t.Line.Written() == strings.TrimSpace(line.Source) {
+			return strings.Join(plainwords.Of(t.Line), " ")
+		}
+	}
+	return ""
 }
 
 // about says what a phrase means, the paragraph behind it, and who uses it.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/plainwords"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 )
@@ -16,6 +17,7 @@ type Face struct {
 	ID     string
 	Facts  []screen.Say
 	Text   []Words
+	Plain  []string // what the text does, in plain words
 	Here   []Copy
 	Cannot []Why // what the chair cannot do with it now
 	Edit   bool  // the chair may change it,
@@ -45,6 +47,11 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 			f.Edit, f.Open = t.mayEdit(chair) == nil, t.about.Open
 			if len(f.Here) > 0 {
 				f.Cannot = l.refusals(c)
+			}
+			for _, line := range setup.Library().Texts() {
+				if line.Def == d && line.Said == "" {
+					f.Plain = append(f.Plain, plainwords.Of(line.Line)...)
+				}
 			}
 			return f, true
 		}

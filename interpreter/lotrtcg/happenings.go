@@ -13,9 +13,9 @@ var occasionWords = []vocab.Entry{
 	text.Word("time", "the next time", "when-each-time"),
 	text.Word(vocab.KindVerb, text.VerbHappening, "when-each-time"),
 	text.Word(vocab.KindDuration, "until {o:occasion} [{x:circumstance}]", "when-each-time"),
-	{Kind: "time", Pattern: "if", Meaning: text.Time{Before: true, Instead: true}, Rule: "responses", Doc: "When it is about to happen; that comes before what may be declined."},
-	{Kind: "time", Pattern: "response if", Meaning: text.Time{Before: true, Instead: true, Offered: true}, Rule: "responses", Doc: "When it is about to happen, if its player wants to and pays the costs."},
-	{Kind: "time", Pattern: "response when", Meaning: text.Time{Offered: true}, Rule: "responses", Doc: "When it has happened, if its player wants to and pays the costs."},
+	{Kind: "time", Pattern: "if", Means: "each time", Meaning: text.Time{Before: true, Instead: true}, Rule: "responses", Doc: "When it is about to happen; that comes before what may be declined."},
+	{Kind: "time", Pattern: "response if", Means: "you may respond each time", Meaning: text.Time{Before: true, Instead: true, Offered: true}, Rule: "responses", Doc: "When it is about to happen, if its player wants to and pays the costs."},
+	{Kind: "time", Pattern: "response when", Means: "you may respond each time", Meaning: text.Time{Offered: true}, Rule: "responses", Doc: "When it has happened, if its player wants to and pays the costs."},
 
 	text.Word("occasion", "{h:happening|or}", "when-each-time"),
 	{Kind: "occasion", Pattern: "{c:cards} is/are [about to be] {h:happening|or}", Meaning: text.OccasionOf, Rule: "when-each-time", Doc: "That happens to such a card."},

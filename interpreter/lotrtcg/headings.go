@@ -19,7 +19,7 @@ var headWords = []vocab.Entry{
 		Doc: "From now on the rest of the sentence waits for that, for the time given, and happens whenever it comes."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhile), Rule: "while",
 		Doc: "Applies as long as the card is in play and active and the condition is met."},
-	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Meaning: text.Head(headSo), Rule: "when-each-time",
+	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Means: "each time it comes to be so that {cond} [, {l}]", Meaning: text.Head(headSo), Rule: "when-each-time",
 		Doc: "Happens as that becomes so, while the card is in play and active; of a site also when the fellowship is there and it is so."},
 	text.Word("limit", "once per {u:era}", "special-abilities"),
 	text.Word("era", "game", "special-abilities"),
@@ -52,7 +52,7 @@ const (
 )
 
 // untilPhaseEnds is how long lasts what an action begins that says nothing else.
-var untilPhaseEnds = &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindDuration, Meaning: text.Lasts(endOfPhase)}}
+var untilPhaseEnds = &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindDuration, Meaning: text.Lasts(endOfPhase), Doc: "until the end of the phase"}}
 
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")

@@ -123,6 +123,7 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindFigure: {Least: 0, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}, vocab.KindAmount: {Least: 1, Most: 99}, vocab.KindBonus: {Least: -99, Most: 99}},
 	InPlay:         inPlay,
+	Places:         []string{"in play and active", "in hand", "on the adventure path", "in play, but not active", "out of play"},
 	Chances:        text.Chances{Player: luckPlayer, Card: luckCard, Die: luckDie, Coin: luckCoin, Words: luckWords},
 	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder, Words: DecideWords, SecretWords: DecideSecretWords, SecretNumber: DecideSecretNumber, SecretCard: DecideSecretCard},
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber, Words: OptWords},

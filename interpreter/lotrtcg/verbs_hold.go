@@ -10,7 +10,7 @@ import (
 
 var holdWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "has/have {mods:modifier|and}", Meaning: &text.Verb{Hold: holdHas, Hook: askHas, Kind: engine.Static}, Rule: "strength", Doc: "The cards have so much more, or these keywords."},
-	{Kind: "verb", Pattern: "{mods:modifier|and}", Meaning: &text.Verb{Hold: holdHas, Hook: askHas, Kind: engine.Static}, Rule: "strength", Doc: "This has so much more, or these keywords."},
+	{Kind: "verb", Pattern: "{mods:modifier|and}", Means: "has/have {mods}", Meaning: &text.Verb{Hold: holdHas, Hook: askHas, Kind: engine.Static}, Rule: "strength", Doc: "This has so much more, or these keywords."},
 	{Kind: "modifier", Pattern: "{n:bonus} strength", Meaning: hasStrength, Rule: "strength", Doc: "So much more strength, or less."},
 	{Kind: "modifier", Pattern: "{n:bonus} vitality", Meaning: hasVitality, Rule: "vitality", Doc: "So much more vitality, or less."},
 	{Kind: "modifier", Pattern: "{n:bonus} resistance", Meaning: hasResistance, Rule: "corruption", Doc: "So much more resistance, or less."},
@@ -38,8 +38,8 @@ var holdWords = []vocab.Entry{
 
 var durationWords = []vocab.Entry{
 	{Kind: "duration", Pattern: "until the regroup phase", Meaning: text.Lasts(untilRegroup), Rule: "regroup", Doc: "It applies until the next regroup phase begins."},
-	{Kind: "duration", Pattern: "this turn", Meaning: text.Lasts(endOfTurn), Rule: "turn-end", Doc: "It applies until the turn ends."},
-	{Kind: "duration", Pattern: "this phase", Meaning: text.Lasts(endOfPhase), Rule: "phase-actions", Doc: "It applies until the phase ends; each skirmish is one."},
+	{Kind: "duration", Pattern: "this turn", Means: "until the end of this turn", Meaning: text.Lasts(endOfTurn), Rule: "turn-end", Doc: "It applies until the turn ends."},
+	{Kind: "duration", Pattern: "this phase", Means: "until the end of this phase", Meaning: text.Lasts(endOfPhase), Rule: "phase-actions", Doc: "It applies until the phase ends; each skirmish is one."},
 	{Kind: "duration", Pattern: "for the rest of the game", Meaning: text.Lasts(0), Rule: "turn-end", Doc: "It applies until the game ends, or until the card that it is about leaves play."},
 }
 

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"strings"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -14,6 +16,7 @@ type Language struct {
 	Kinds    []KindRow                  // of what may have a text, by bit
 	Ordinary map[vocab.Kind]vocab.Range // from where to where numbers go of which an entry says nothing else
 	InPlay   Where                      // the kinds of zone in which cards are in play
+	Places   []string                   // by bit of Where: "in a reserve"
 
 	Given Kinds // what texts may give lines to
 
@@ -163,6 +166,20 @@ type Where uint8
 
 // AnyWhere is all of them.
 const AnyWhere Where = 0xff
+
+// placesIn says of which kinds of zone a set consists: "in a reserve or on a path".
+func (l *Language) placesIn(where Where) string {
+	if where == l.InPlay {
+		return "in play"
+	}
+	var words []string
+	for i, place := range l.Places {
+		if where&(1<<i) != 0 {
+			words = append(words, place)
+		}
+	}
+	return strings.Join(words, " or ")
+}
 
 // Host is a game under way, asked for what is rare.
 type Host interface {

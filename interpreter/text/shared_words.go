@@ -16,7 +16,7 @@ const thatSuch = "that {what:filter}"
 
 var words = []vocab.Entry{
 	// Who.
-	{Kind: "who", Pattern: "each", Meaning: Who(whoSame), Flags: vocab.Same,
+	{Kind: "who", Pattern: "each", Means: "each of those players", Meaning: Who(whoSame), Flags: vocab.Same,
 		Doc: "Each of the players named earlier, after all of them have done what comes before."},
 	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card."},
 	{Kind: "players", Pattern: "opponent(s)", Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
@@ -36,11 +36,11 @@ var words = []vocab.Entry{
 	// Which cards.
 	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Flags: vocab.Fixed, Doc: "These cards."},
 	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Flags: vocab.Fixed, Doc: "One of these cards."},
-	{Kind: "object", Pattern: "this", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
+	{Kind: "object", Pattern: "this", Means: "{this}", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
 	{Kind: "object", Pattern: thatSuch, Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
-	{Kind: "object", Pattern: "/they", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The cards that were chosen last, or with which something was done last, by this text; a single one is \"it\"."},
-	{Kind: "object", Pattern: "/them", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The same, where something is done with them."},
-	{Kind: "object", Pattern: "the /rest", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
+	{Kind: "object", Pattern: "/they", Means: "/the cards last chosen or dealt with", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The cards that were chosen last, or with which something was done last, by this text; a single one is \"it\"."},
+	{Kind: "object", Pattern: "/them", Means: "/the cards last chosen or dealt with", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The same, where something is done with them."},
+	{Kind: "object", Pattern: "the /rest", Means: "the /others of those", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
 	{Kind: "qualifier", Pattern: "of those", Meaning: Predicate(isHeld), Flags: vocab.Those, Doc: "Cards among those that the sentence drew."},
@@ -59,7 +59,7 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "for which {f:script} holds", Meaning: Predicate(ScriptedCards), Flags: vocab.Runs | vocab.Such,
 		Doc: "The cards of which the function with that name returns true. It is given the card, and may only look."},
 
-	{Kind: "limit", Pattern: "once per {u:era}", Doc: "It may be used once in that time."},
+	{Kind: "limit", Pattern: "once per {u:era}", Means: "at most once each {u}", Doc: "It may be used once in that time."},
 	{Kind: "era", Pattern: "turn", Meaning: OncePerTurn, Doc: "Each turn of a player."},
 	{Kind: "era", Pattern: "round", Meaning: OncePerRound, Doc: "Each round."},
 	{Kind: "era", Pattern: "game", Meaning: OncePerGame, Doc: "The whole game."},

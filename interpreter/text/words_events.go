@@ -17,21 +17,21 @@ const (
 )
 
 var eventWords = []vocab.Entry{
-	{Kind: vocab.KindHead, Pattern: HeadHappening, Meaning: Head(WaitFor),
+	{Kind: vocab.KindHead, Pattern: HeadHappening, Means: "{i} {o} [{x}] [{y}] [, if {cond}] [, {l}] [, you may play this from hand [at no cost]]", Meaning: Head(WaitFor),
 		Doc: "Happens on that occasion, in the circumstances given, and if the condition is met. Unless the heading says where this has to be, it works from anywhere. A card that may be played then is played out of turn, if its player wants to, and for its cost unless the heading says otherwise; what stands behind the colon is carried out with its text."},
 	{Kind: vocab.KindVerb, Pattern: VerbHappening, Meaning: &Verb{Waits: WaitFor},
 		Doc: "From now on the rest of the sentence waits for that occasion, for the time given. If it says \"instead\", it takes the place of what is about to happen."},
 
-	{Kind: "time", Pattern: "when", Meaning: Time{}, Doc: "After it has happened."},
+	{Kind: "time", Pattern: "when", Means: "each time", Meaning: Time{}, Doc: "After it has happened."},
 	{Kind: "time", Pattern: "each time", Meaning: Time{}, Doc: "After it has happened, every time."},
 	{Kind: "time", Pattern: "the first time each {u:era}", Meaning: Time{}, Doc: "After it has happened, once in each turn or round, or in the game."},
 	{Kind: "time", Pattern: "the next time", Meaning: Time{Once: true}, Doc: "After it has happened, or instead of it where the sentence says so, once. Another text has to begin that."},
-	{Kind: "time", Pattern: "before", Meaning: Time{Before: true}, Doc: "Just before it happens, which it still does."},
-	{Kind: "time", Pattern: "if", Meaning: Time{Before: true, Instead: true},
+	{Kind: "time", Pattern: "before", Means: "each time just before", Meaning: Time{Before: true}, Doc: "Just before it happens, which it still does."},
+	{Kind: "time", Pattern: "if", Means: "each time", Meaning: Time{Before: true, Instead: true},
 		Doc: "Just before it would happen: something else happens instead. If that leaves the card where it is, and does not say \"instead\", it happens after all."},
 
-	{Kind: "occasion", Pattern: "{h:happening|or}", Meaning: Occasion(occasion), Doc: "That happens to this."},
-	{Kind: "occasion", Pattern: "{c:cards/places} is/are {h:happening|or}", Meaning: Occasion(occasion), Doc: "That happens to a card or a location that fits the description."},
+	{Kind: "occasion", Pattern: "{h:happening|or}", Means: "{this} {is} {h}", Meaning: Occasion(occasion), Doc: "That happens to this."},
+	{Kind: "occasion", Pattern: "{c:cards/places} is/are {h:happening|or}", Means: "{c} {is} {h}", Meaning: Occasion(occasion), Doc: "That happens to a card or a location that fits the description."},
 	{Kind: "occasion", Pattern: "{w:who} {d:deed}", Meaning: Occasion(deed), Doc: "One of the players does that."},
 
 	{Kind: vocab.KindDuration, Pattern: "until {o:occasion} [{x:circumstance}]", Meaning: Duration(untilOccasion), Doc: "It applies until that happens next."},

@@ -19,6 +19,7 @@ const (
 	OpSeveral           // /   what follows is several
 	OpSlot              // {n:count}
 	OpOption            // [more in the draw step]
+	OpBinding           // {this}, in Means only: Arg is its index in Bindings
 )
 
 // Elem is one element of a compiled pattern. It is immutable.
@@ -57,6 +58,78 @@ const (
 	BySigned
 	ByQuote
 )
+
+// Bindings are the names by which Means speaks of what words are bound to where they stand.
+var Bindings = []string{"this", "it", "named", "is"}
+
+// Meant returns the compiled Means, or the compiled pattern where the entry has none.
+func (e *Entry) Meant() []Elem {
+	if e.meant != nil {
+		return e.meant
+	}
+	return e.elems
+}
+
+// mean compiles Means. Its words are not part of the language, so they go into a table of their own.
+func (e *Entry) mean() error {
+	if e.Means == "" {
+		return nil
+	}
+	of := Entry{Kind: e.Kind, Pattern: e.Means}
+	c := compiler{table: &Vocabulary{words: map[string]int{}}, forms: map[string]form{}}
+	err := c.compile(&of)
+	if err == nil {
+		e.meant, err = e.rebind(of.elems, of.blank)
+	}
+	if err == nil && e.plain < len(e.blank) {
+		e.meant = append(e.meant, *findElem(e.elems, e.plain))
+	}
+	if err != nil {
+		return fmt.Errorf("in Means: %w", err)
+	}
+	return nil
+}
+
+// rebind returns elements of Means with the slots of the pattern in the place of their own.
+func (e *Entry) rebind(elems []Elem, blank []Arg) (bound []Elem, err error) {
+	for _, elem := range elems {
+		if elem.Op == OpSlot || elem.Op == OpOption {
+			name := blank[elem.Arg].Slot
+			arg := slices.IndexFunc(e.blank, func(a Arg) bool { return a.Slot == name })
+			binding := slices.Index(Bindings, name)
+			switch {
+			case arg >= 0 && elem.Op == OpSlot:
+				elem = *findElem(e.elems, arg)
+			case arg >= 0:
+				elem.Arg = arg
+				elem.Body, err = e.rebind(elem.Body, blank)
+			case binding >= 0:
+				elem = Elem{Op: OpBinding, Arg: binding}
+			default:
+				err = fmt.Errorf("the pattern has no %s", name)
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		bound = append(bound, elem)
+	}
+	return bound, nil
+}
+
+// findElem returns the element of an argument.
+func findElem(elems []Elem, arg int) *Elem {
+	for i := range elems {
+		el := &elems[i]
+		if (el.Op == OpSlot || el.Op == OpOption) && el.Arg == arg {
+			return el
+		}
+		if found := findElem(el.Body, arg); found != nil {
+			return found
+		}
+	}
+	return nil
+}
 
 // Elems returns the compiled pattern; nil before the entry is part of a table.
 func (e *Entry) Elems() []Elem { return e.elems }

@@ -44,6 +44,7 @@ type Entry struct {
 	Kind    Kind
 	Pattern string
 	Doc     string           // what it means, one sentence
+	Means   string           // what plain words say in its place: a pattern with the same slots, by name, and Bindings; "" for Pattern
 	Rule    string           // the rulebook paragraph or ruling behind it, by its short name
 	Meaning any              // what the game does with it; the game knows its type
 	Numbers map[string]Range // by slot, from where to where a number in it may go, if not as usual; the game knows what is usual
@@ -54,6 +55,7 @@ type Entry struct {
 	ID int // index in the table, set by NewTable
 
 	elems []Elem // the compiled pattern
+	meant []Elem // Means, compiled; nil where it says nothing
 	blank []Arg  // the slots, as they are when all is left out; last those of the measures,
 	plain int    // behind so many others
 	asks  bool   // the pattern ends in a colon,

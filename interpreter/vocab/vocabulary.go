@@ -3,6 +3,7 @@
 package vocab
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -44,7 +45,7 @@ func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {
 	seen := map[key]bool{}
 	for i := range t.Entries {
 		e := &t.Entries[i]
-		e.ID, e.elems, e.blank, e.asks, e.mayAsk = i, nil, nil, false, false
+		e.ID, e.elems, e.meant, e.blank, e.asks, e.mayAsk = i, nil, nil, nil, false, false
 		err := c.compile(e)
 		switch {
 		case e.Kind == "":
@@ -71,8 +72,9 @@ func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {
 		t.measure(&t.Entries[i])
 	}
 	for i := range t.Entries {
-		if err := t.link(t.Entries[i].elems); err != nil {
-			report(&t.Entries[i], err)
+		e := &t.Entries[i]
+		if err := cmp.Or(t.link(e.elems), e.mean()); err != nil {
+			report(e, err)
 		}
 	}
 	if len(errs) == 0 {

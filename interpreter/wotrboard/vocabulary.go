@@ -140,6 +140,7 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindFigure: {Least: 0, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}, vocab.KindAmount: {Least: 1, Most: 99}, vocab.KindBonus: {Least: -99, Most: 99}},
 	InPlay:         onTheMap | inCompany | onTable,
+	Places:         []string{"on the map", "in the Fellowship", "on the table", "set aside", "out of play"},
 	Chances:        text.Chances{Player: luckTextPlayer, Card: luckTextCard, Die: luckTextDie, Coin: luckTextCoin, Words: luckTextWords},
 	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder, Words: DecideWords, SecretWords: DecideSecretWords, SecretNumber: DecideSecretNumber},
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber, Words: OptWords},
@@ -183,7 +184,7 @@ var Words = sync.OnceValue(func() *vocab.Vocabulary {
 		text.ScriptWords("event-texts"),
 		[]vocab.Entry{
 			text.Word("who", "/you", "event-texts"),
-			{Kind: "duration", Pattern: "this turn", Meaning: text.Lasts(endOfTurn), Rule: "turn", Doc: "It applies until the turn ends."},
+			{Kind: "duration", Pattern: "this turn", Means: "until the end of this turn", Meaning: text.Lasts(endOfTurn), Rule: "turn", Doc: "It applies until the turn ends."},
 		}), NameCard, NameRegion, NameNation, text.ScriptName)
 	if err != nil {
 		panic("wotr: the vocabulary is wrong: " + err.Error())

@@ -194,6 +194,7 @@ var language = (&text.Language{
 	Kinds:          kindRows(),
 	Ordinary:       ordinary,
 	InPlay:         inPlay,
+	Places:         []string{"in a reserve", "on a path", "on a battleground", "out of play", "an aim"},
 	Chances:        text.Chances{Player: LuckPlayer, Card: LuckCard, Die: LuckDie, Coin: LuckCoin, Words: LuckWords},
 	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Vote: DecideVote, Tie: DecideTie, SecretNumber: DecideSecretly, SecretCard: DecideSecretCard, Instead: DecideReplacement, Words: DecideWords, SecretWords: DecideSecretWords},
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Player: OptPlayer, Number: OptNumber, Instead: OptInstead, Words: OptWords},

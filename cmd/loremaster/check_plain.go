@@ -1,0 +1,52 @@
+// This file prints what texts do in plain words, for "loremaster check --plain".
+
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/plainwords"
+	"loremaster/interpreter/game"
+)
+
+// plainText is a line of text and what it does.
+type plainText struct {
+	Owner   string   `json:"owner"`
+	Place   string   `json:"place"`
+	Written string   `json:"written"`
+	Plain   []string `json:"plain"`
+}
+
+// printPlain prints what the texts of a library do; with folders named, those that stand there.
+func printPlain(p *printer, lib game.Library, dirs []string, json bool) error {
+	list := []plainText{}
+	for _, t := range lib.Texts() {
+		in := func(dir string) bool {
+			dir, file := filepath.ToSlash(filepath.Clean(dir)), filepath.ToSlash(t.File)
+			return file == dir || strings.HasPrefix(file, dir+"/")
+		}
+		if t.Said != "" || len(dirs) > 0 && !slices.ContainsFunc(dirs, in) {
+			continue
+		}
+		spot := t.Line.Spot()
+		list = append(list, plainText{t.Name, fmt.Sprintf("%s:%d", t.File, spot.Line), t.Line.Written(), plainwords.Of(t.Line)})
+	}
+	if json {
+		return p.json(list)
+	}
+	owner := ""
+	for _, t := range list {
+		if t.Owner != owner {
+			owner = t.Owner
+			p.printf("%s  %s\n", p.title(t.Owner), p.faint(t.Place))
+		}
+		p.printf("    %s\n", t.Written)
+		for _, words := range t.Plain {
+			p.printf("      %s\n", p.faint(words))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,243 @@
+// Package plainwords says in plain words what a line of card text does as it compiled: from where it works, when it looks,
+// who decides, how often, and what is fixed when. Two lines that mean the same read the same; a line that means something else
+// reads otherwise.
+//
+// The words are those of the vocabulary: each entry may say what it means (vocab.Entry.Means). What is not a word of the
+// text is read from the compiled line: where its card must lie, to whom a clause without a subject speaks, what "it" and "that
+// player" are bound to, whether a number is kept or counted afresh.
+package plainwords
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
+)
+
+// Of returns what a line of text does, in two or three sentences; nil for what is not a line of text.
+func Of(line game.Line) []string {
+	a, ok := line.(*text.Ability)
+	if !ok {
+		return nil
+	}
+	r := reader{a: a}
+	r.Meant = cardtext.Meant{Bound: make([]string, len(vocab.Bindings)), Subject: r.subject}
+	r.bind("this", r.this())
+	r.bind("it", r.happensTo())
+	r.bind("named", r.doer())
+	r.bind("is", "is")
+	if a.Kind == engine.Replacement {
+		r.bind("is", "is about to be")
+	}
+	said := []string{r.works(), r.does(), r.lasts(), r.numbers()}
+	return slices.DeleteFunc(said, func(s string) bool { return s == "" })
+}
+
+// reader reads one line.
+type reader struct {
+	cardtext.Meant
+	a      *text.Ability
+	clause *text.Clause // the one that is being printed
+}
+
+func (r *reader) bind(name, words string) { r.Bound[slices.Index(vocab.Bindings, name)] = words }
+func (r *reader) bound(name string) string {
+	return r.Bound[slices.Index(vocab.Bindings, name)]
+}
+
+// this says what has the text: "this item".
+func (r *reader) this() string {
+	if r.a.Card == nil {
+		return "this"
+	}
+	_, kind, _ := strings.Cut(r.a.HadBy(), " ")
+	return "this " + kind
+}
+
+// happensTo says to what happens that sets the text off: what "it" means before the text has chosen anything.
+func (r *reader) happensTo() string {
+	switch {
+	case r.a.Events == 0 && r.a.Answers != 0:
+		return "each of them"
+	case r.a.Events == 0 || r.ofThis():
+		return r.bound("this")
+	case r.a.Cards == nil:
+		return "what that is done with"
+	}
+	return "the one to which that happens"
+}
+
+// ofThis reports whether what the text waits for happens to its own card.
+func (r *reader) ofThis() bool {
+	if r.a.Cards == nil || r.a.Deed {
+		return !r.a.Deed
+	}
+	objects := []*vocab.Phrase{r.a.Cards}
+	if r.a.Cards.Entry.Kind == vocab.KindCards {
+		objects = text.Objects(r.a.Cards)
+	}
+	return len(objects) == 1 && objects[0].Entry.Is(vocab.Self)
+}
+
+// doer says who "that player" is before the text has chosen one.
+func (r *reader) doer() string {
+	switch {
+	case r.a.Kind == engine.Activated:
+		return "the player who uses it"
+	case r.a.Kind == engine.Static:
+		return "the player named last"
+	}
+	return "the player who does that"
+}
+
+// works says from where the text works.
+func (r *reader) works() string {
+	switch {
+	case r.a.Kind == engine.Static && r.a.Head != nil:
+		return sentence("works " + r.Head(r.a.Head))
+	case r.a.IsRule():
+		return "Works in every game of the scenario."
+	case r.a.Card == nil:
+		return ""
+	case r.a.Kind != engine.Activated && r.a.Events == 0 && r.a.Answers == 0:
+		return "" // it answers about its own card alone
+	case r.a.Where != text.AnyWhere:
+		return sentence("works while " + r.bound("this") + " is " + r.a.Places())
+	case r.a.Kind == engine.Triggered || r.a.Kind == engine.Replacement:
+		if r.ofThis() {
+			return "" // it happens to the card itself, wherever that is
+		}
+	}
+	return sentence("works wherever " + r.bound("this") + " is")
+}
+
+// does says when something happens, and what.
+func (r *reader) does() string {
+	var b strings.Builder
+	if r.a.Kind != engine.Static && r.a.Head != nil {
+		b.WriteString(upper(r.Head(r.a.Head)) + ": ")
+	}
+	for i := range r.a.Body {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		words := r.Sentence(r.a.Sentences[i])
+		if b.Len() == 0 || i > 0 {
+			words = upper(words)
+		}
+		b.WriteString(words + ".")
+	}
+	return b.String()
+}
+
+// subject returns to whom a clause speaks that does not say, and notes what later clauses are bound to.
+func (r *reader) subject(c *vocab.Clause) (string, bool) {
+	of := r.find(c)
+	if of == nil {
+		return "", false
+	}
+	if r.clause != nil && r.clause.Chooses() {
+		r.bind("it", "the one chosen last")
+	}
+	if r.clause != nil && r.clause.About != nil && r.clause.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) {
+		r.bind("named", "the player chosen last")
+	}
+	if r.clause = of; of.Picks() {
+		r.bind("it", "the one chosen")
+	}
+	switch {
+	case c.Subject != nil || c.Join != vocab.First || of.About != nil || !takesSubject(c.Verb):
+		return "", false
+	case r.a.Asks(of):
+		return r.bound("this"), false
+	case r.a.Kind == engine.Activated && r.a.Who != nil:
+		return "the player who uses it", false
+	case r.a.IsRule():
+		return "", false
+	}
+	return "you", true
+}
+
+// find returns a clause as it compiled.
+func (r *reader) find(c *vocab.Clause) (found *text.Clause) {
+	r.a.EachClause(func(of *text.Clause) {
+		if of.Clause == c {
+			found = of
+		}
+	})
+	return found
+}
+
+// takesSubject reports whether a verb is said of somebody: its first word has a form for one and one for several, or is an
+// auxiliary.
+func takesSubject(verb *vocab.Phrase) bool {
+	first := verb.Entry.Meant()[0]
+	for first.Op == vocab.OpOption {
+		first = first.Body[0]
+	}
+	if first.Op != vocab.OpWord {
+		return false
+	}
+	return first.One.Text != first.Many.Text || slices.Contains([]string{"cannot", "must", "may", "be", "secretly"}, first.One.Text)
+}
+
+// lasts says how long lasts what the text begins and says no time of, and what becomes of what it takes over.
+func (r *reader) lasts() string {
+	switch {
+	case r.a.Span != nil && slices.ContainsFunc(r.a.Lasting, func(c text.Clause) bool { return c.Lasts == r.a.Span }):
+		return sentence("lasts " + r.a.Span.Entry.Doc)
+	case r.a.Kind == engine.Replacement:
+		return "What was about to happen does not."
+	}
+	return ""
+}
+
+// numbers says when numbers are counted that the text does not print.
+func (r *reader) numbers() string {
+	var said []string
+	r.a.EachClause(func(c *text.Clause) {
+		if !counts(c.Clause) {
+			return
+		}
+		when := "counted when it is carried out"
+		switch {
+		case c.Does.Hold != nil && c.Lasts != nil && c.Kept() > 0:
+			when = "counted once, when this begins"
+		case c.Does.Hold != nil:
+			when = "counted afresh whenever it matters"
+		}
+		if !slices.Contains(said, when) {
+			said = append(said, when)
+		}
+	})
+	if len(said) == 0 {
+		return ""
+	}
+	return sentence("numbers are " + strings.Join(said, ", or "))
+}
+
+// counts reports whether a clause has a number that has to be counted.
+func counts(c *vocab.Clause) (found bool) {
+	c.Walk(func(p *vocab.Phrase) {
+		for i := range p.Args {
+			for _, inner := range p.Args[i].Phrase {
+				kind := inner.Entry.Kind
+				found = found || kind == vocab.KindMany || kind == vocab.KindMore || kind == vocab.KindMeasure || kind == "quantity"
+			}
+		}
+	})
+	return found
+}
+
+func sentence(words string) string { return upper(words) + "." }
+
+func upper(words string) string {
+	first, size := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[size:]
+}

@@ -1,0 +1,113 @@
+package plainwords_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"loremaster/dsl/pack"
+	"loremaster/dsl/plainwords"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/lotrtcg/lotrtcgtools"
+	"loremaster/interpreter/wotrboard/wotrboardtools"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
+)
+
+// reading returns what a card would do if its text were that.
+func reading(t *testing.T, of *pack.Game, card, text string) string {
+	t.Helper()
+	lib, _, _ := of.Base().Library()
+	changed := pack.NewReworder(lib).Text(card, text)
+	if changed == nil {
+		t.Fatalf("%s cannot have the text %q", card, text)
+	}
+	var said []string
+	for _, line := range changed.Texts() {
+		if line.Owner == card {
+			said = append(said, plainwords.Of(line.Line)...)
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+var (
+	cards = wotrcardstools.Game
+	tcg   = lotrtcgtools.Game
+	board = wotrboardtools.Game
+)
+
+// Each text is read as somebody would explain it who leaves nothing to be guessed.
+func TestOf(t *testing.T) {
+	for _, c := range []struct {
+		of               *pack.Game
+		card, text, want string
+	}{
+		{cards, "boromir", "When played: draw 1.", "Each time this character is played: you draw 1."},
+		{cards, "boromir", "While in reserve: carryover limit +1.", "Works while this character is in reserve. You have carryover limit +1."},
+		{cards, "boromir", "Each time a Shadow character is eliminated in combat while this is in reserve, once per round: may draw 1.",
+			"Works while this character is in a reserve. Each time a Shadow character is eliminated in combat, at most once each round: you may draw 1."},
+		{cards, "boromir", "If forsaken from the draw deck: cycle it instead.", "Each time this character is about to be forsaken from the draw deck: you cycle this character instead. What was about to happen does not."},
+		{cards, "boromir", "Action in reserve, cycle this: draw 1.", "Works while this character is in a reserve. As an action, cycle this character: you draw 1."},
+		{cards, "boromir", "When played: draw X, where X is the number of Elf characters in play.",
+			"Each time this character is played: you draw X, where X is the number of Elf characters in play. Numbers are counted when it is carried out."},
+		{cards, "boromir", "When played: this round, each Elf army has +1 attack.", "Each time this character is played: until the end of this round, each Elf army has +1 attack."},
+		{tcg, "gimli-unbidden-guest", "Skirmish action, exert this: an unbound companion has +1 strength, or +2 if it is Legolas.",
+			"Works while this companion is in play. Skirmish action, exert this companion: an unbound companion has +1 strength, or +2 if the one chosen is Legolas. Lasts until the end of the phase. Numbers are counted once, when this begins."},
+		{tcg, "herugrim", "Its bearer has damage +1.", "Works while this possession is in play. The character that bears this possession has damage +1."},
+		{tcg, "herugrim", "This has damage +1.", "Works while this possession is in play. This possession has damage +1."},
+		{board, "aragorn", "While in a battle: its army has +1 combat strength.", "Works while this companion is in a battle. Its army has +1 combat strength."},
+	} {
+		if got := reading(t, c.of, c.card, c.text); got != c.want {
+			t.Errorf("%s\nreads %s\nwant  %s", c.text, got, c.want)
+		}
+	}
+}
+
+// Two texts that mean the same read the same.
+func TestSameMeaning(t *testing.T) {
+	for _, c := range []struct {
+		of   *pack.Game
+		card string
+		same []string
+	}{
+		{cards, "boromir", []string{"When played: draw 1.", "Each time this is played: you draw 1.", "When this is played: draw 1."}},
+		{cards, "boromir", []string{"While in reserve: +1 attack.", "While in reserve: this has +1 attack."}},
+		{cards, "sting", []string{"The wielder has +1 attack.", "Its wielder has +1 attack."}},
+		{tcg, "gandalf-the-white-wizard", []string{"While twilight is 3 or more: +3 strength.", "While twilight is 3 or more: this has +3 strength."}},
+	} {
+		for _, text := range c.same[1:] {
+			if one, other := reading(t, c.of, c.card, c.same[0]), reading(t, c.of, c.card, text); one != other {
+				t.Errorf("%q reads %q,\n%q reads %q", c.same[0], one, text, other)
+			}
+		}
+	}
+}
+
+// Whoever changes who decides, from where, when, how often or how much changes the reading.
+func TestOtherMeaning(t *testing.T) {
+	var read []string
+	for _, text := range []string{
+		"When played: draw 1.", "When played: may draw 1.", "When played: each Free Peoples player draws 1.", "When played: draw 2.",
+		"Before this is played: draw 1.", "When eliminated: draw 1.",
+		"Each time a Free Peoples card is eliminated: its owner draws 1.", "Each time a Free Peoples card is eliminated: its controller draws 1.",
+		"Each time a Free Peoples card is eliminated: draw 1.", "Each time a Free Peoples card is eliminated while this is in play: draw 1.",
+		"Each time a Free Peoples card is eliminated, once per round: draw 1.", "If a Free Peoples card is eliminated: draw 1 instead.",
+		"Action in reserve: draw 1.", "Action in play: draw 1.", "Action of each Free Peoples player in reserve: draw 1.",
+		"Elf armies have +1 attack.", "While in reserve: Elf armies have +1 attack.", "When played: this round, Elf armies have +1 attack.",
+		"When played: until the next draw step, Elf armies have +1 attack.",
+	} {
+		words := reading(t, cards, "boromir", text)
+		if slices.Contains(read, words) {
+			t.Errorf("%q reads as another text: %q", text, words)
+		}
+		read = append(read, words)
+	}
+}
+
+// A line that is no text, as one of another program's making, says nothing.
+func TestNoText(t *testing.T) {
+	var line game.Line
+	if said := plainwords.Of(line); said != nil {
+		t.Errorf("no line reads %q", said)
+	}
+}

@@ -1,0 +1,49 @@
+package text
+
+import "loremaster/interpreter/vocab"
+
+// This file answers what plain words have to know of a line besides its words.
+
+// HadBy says what has the text: "an item".
+func (a *Ability) HadBy() string { return a.language.row(a.By).Words }
+
+// Places says where the card of the text must lie: "in a reserve".
+func (a *Ability) Places() string { return a.language.placesIn(a.Where) }
+
+// Asks reports whether a clause without a subject answers a question about the text's own card, and not about a player.
+func (a *Ability) Asks(c *Clause) bool {
+	return c.Does.Hold != nil && a.language.aboutCards.Has(c.Does.Hook)
+}
+
+// Kept returns how many amounts of a clause that lasts stay what they were as it began.
+func (c *Clause) Kept() int { return int(c.keeps) }
+
+// Picks reports whether the clause lasts for what somebody chooses for it.
+func (c *Clause) Picks() bool { return c.picks }
+
+// Chooses reports whether somebody chooses what the clause is about, so that "it" is that from then on.
+func (c *Clause) Chooses() bool {
+	found := c.picks
+	for i := range c.Verb.Args {
+		for _, words := range c.Verb.Args[i].Phrase {
+			if kind := words.Entry.Kind; kind == "cards" || kind == "places" {
+				found = found || !IsDefinite(words) && !words.Entry.Is(vocab.Those|vocab.Them) && !allOf(words)
+			}
+		}
+	}
+	return found
+}
+
+// allOf reports whether words for cards mean all that there are of them.
+func allOf(words *vocab.Phrase) bool {
+	if _, list := words.Entry.Meaning.(Cards); !list {
+		return words.Entry.Is(vocab.All)
+	}
+	for _, object := range Objects(words) {
+		n := object.In(vocab.HowMany)
+		if !IsDefinite(object) && (n == nil || !n.Phrase[0].Entry.Is(vocab.All)) {
+			return false
+		}
+	}
+	return true
+}
