@@ -105,7 +105,7 @@ func (r *Reader) absent(table map[string]any, excused []string) {
 		switch {
 		case f.Default != nil:
 			r.field(f, f.Default)
-		case f.Required && (d.Kind == KindErrata || !d.Has("remove")) && !slices.Contains(excused, f.Key) && !d.Has(f.Key):
+		case f.RequiredBy(d.Kind) && (d.Kind == KindErrata || !d.Has("remove")) && !slices.Contains(excused, f.Key) && !d.Has(f.Key):
 			r.missing(f)
 		}
 	}

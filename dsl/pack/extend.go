@@ -131,7 +131,7 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 // required lists the keys that a definition of a kind must have.
 func (r *rows) required(k *Kind) (keys []string) {
 	for _, f := range r.ofKind[k] {
-		if f.Required {
+		if f.RequiredBy(k) {
 			keys = append(keys, f.Key)
 		}
 	}
@@ -142,7 +142,7 @@ func (r *rows) required(k *Kind) (keys []string) {
 func (r *rows) isChange(seat *Definition) bool {
 	must, has := 0, 0
 	for _, f := range r.ofKind[KindSeat] {
-		if f.Required {
+		if f.RequiredBy(KindSeat) {
 			must++
 			if seat.table[f.Key] != nil {
 				has++

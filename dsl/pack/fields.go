@@ -13,12 +13,13 @@ import (
 // Field is a key that definitions of some kinds have. Reading, defaults, errata, the schema, the reference and what counts
 // for the hash all follow from it.
 type Field struct {
-	Key      string
-	Of       Kinds // those that have it
-	Required bool
-	Form     Form
-	Default  any    // what holds where it is not written, as a data file has it; nil for nothing
-	Doc      string // one line
+	Key        string
+	Of         Kinds // those that have it
+	Required   bool  // all of them must have it,
+	RequiredOf Kinds // or these of them
+	Form       Form
+	Default    any    // what holds where it is not written, as a data file has it; nil for nothing
+	Doc        string // one line
 
 	// Needs returns the ids of definitions without which what the field says cannot be read, though it does not name them by
 	// their ids; nil for none.
@@ -28,6 +29,9 @@ type Field struct {
 	Instead string // the key in whose place it stands: of one laid over another, that does not hold any more
 	Adds    bool   // an option that writes it changes the list by what it adds and leaves out, and keeps the rest
 }
+
+// RequiredBy reports whether a definition of a kind must have the field.
+func (f *Field) RequiredBy(k *Kind) bool { return f.Required || f.RequiredOf.Has(k) }
 
 // rows is the table of the fields of a game, or of no game: then those that every game has.
 type rows struct {
@@ -192,6 +196,8 @@ func (g *Game) Reference() string {
 		switch {
 		case f.Required:
 			value = "required"
+		case len(f.RequiredOf) > 0:
+			value = "required of " + strings.Join(f.RequiredOf.Words(), ", ")
 		case f.Default != nil:
 			value = fmt.Sprintf("`%v`", f.Default)
 		}

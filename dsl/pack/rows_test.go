@@ -189,7 +189,7 @@ func TestRowsInErrata(t *testing.T) {
 				less := maps.Clone(rows)
 				less[id] = maps.Clone(table)
 				delete(less[id], key)
-				if f := fieldWith(g, table["type"].(string), key); f.Required {
+				if f := fieldWith(g, table["type"].(string), key); f.Required || len(f.RequiredOf) > 0 {
 					less[id][key] = value // it cannot be left out, and the errata says it once more
 				}
 				fix := map[string]map[string]any{"fix": {"type": "errata", "of": id, "date": time.Now(), "reason": "It was left out.", key: value}}

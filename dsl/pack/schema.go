@@ -76,7 +76,7 @@ func (r *rows) schemaOf(k *Kind) Object {
 			p["type"] = "boolean"
 		}
 		properties[f.Key] = p
-		if has && f.Required {
+		if has && f.RequiredBy(k) {
 			required = append(required, f.Key)
 		}
 	}

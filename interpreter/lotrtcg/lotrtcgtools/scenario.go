@@ -25,6 +25,9 @@ func (l *linker) deck(d *pack.Definition) lotrtcg.Deck {
 	}
 	if id := d.Word("ring-bearer"); id != "" {
 		x.Bearer = card("ring-bearer", id, pack.Kinds{companion}, "companion")
+		if x.Bearer >= 0 && l.lib.Cards[x.Bearer].Resistance == 0 && !l.IsBroken(l.Definition(id)) {
+			l.Fail(d, diag.At(d.ValueAt("ring-bearer"), "no-resistance", "%q has no resistance, which a Ring-bearer needs", id))
+		}
 	}
 	if id := d.Word("ring"); id != "" {
 		x.Ring = card("ring", id, pack.Kinds{ring}, "Ring")

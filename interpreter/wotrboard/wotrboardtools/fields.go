@@ -68,9 +68,9 @@ var fields = append([]pack.Field{
 	{Key: "nazgul", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many Nazgûl there are, who are its leaders"},
 
 	// characters
-	{Key: "level", Of: characters, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
+	{Key: "level", Of: characters, RequiredOf: pack.Kinds{companion}, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
 	{Key: "anywhere", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he goes to any region"},
-	{Key: "leadership", Of: characters, Form: pack.ANumber(0, 9), Doc: "how many dice are rolled again for him"},
+	{Key: "leadership", Of: characters, RequiredOf: pack.Kinds{companion, minion}, Form: pack.ANumber(0, 9), Doc: "how many dice are rolled again for him"},
 	{Key: "activates", Of: pack.Kinds{companion}, Form: pack.AWord("the id of a nation, or any"), Doc: "which nation he activates where he ends his way in a city or stronghold of it: one, or \"any\""},
 	{Key: "dice", Of: characters, Form: pack.ANumber(-3, 3), Doc: "how many action dice more his side has while he is on the map"},
 
@@ -85,7 +85,7 @@ var fields = append([]pack.Field{
 	{Key: "first-lines", Of: hasFirst, Form: lineNumbers, Doc: "which lines of the text the first edition is known to have so, where the others are those of the second: a scenario names the line, too, \"witch-king line 1\"; all without it"},
 
 	// combat halves of events
-	{Key: "initiative", Of: isCombat, Form: pack.ANumber(0, 9), Doc: "when it takes effect among those of one step: the lower first"},
+	{Key: "initiative", Of: isCombat, Required: true, Form: pack.ANumber(0, 9), Doc: "when it takes effect among those of one step: the lower first"},
 	{Key: "later", Of: isCombat, Form: pack.ANumber(1, 9), Doc: "its initiative from the leader re-roll on, where that is another"},
 
 	// tiles

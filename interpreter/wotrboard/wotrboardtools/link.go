@@ -154,6 +154,9 @@ func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
 		l.firstOf(c, d, id)
 	}
 	if d.Kind == tile {
+		if !d.Has("damage") && !d.Has("eye") && !d.Has("thrown") {
+			l.Fail(d, diag.At(d.Head(), "missing-field", "%s has no damage, expected \"damage\", or eye = true or thrown = true", d.Called()))
+		}
 		if c.Side = wotrboard.Shadow; d.Word("set") == wotrboard.TileSets[wotrboard.FellowshipTile] {
 			c.Side = wotrboard.FreePeoples
 		}
