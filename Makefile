@@ -4,13 +4,15 @@ FUZZTIME    = 30s
 SEED        = 7
 COUNT       = 1
 EDITFOR     = 1h
+FOR         = 10m
+SWARM       = /tmp/swarm
 RULES       = interpreter/wotrcards
 ALONE       = ^(TestPuzzles|TestShipped|TestSaid|TestErrors|TestRowsInErrata|TestLimits|TestDamaged.*|TestAgain|TestRecordedScenarios|TestManyMistakes|TestCarriageReturns|Fuzz.*)$$
 BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact|TestCompletionOpen)$$
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test check race kills mutate-go bench lint fuzz browser editors edits extension build dist
+.PHONY: run test check race kills mutate-go bench lint fuzz swarm browser editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -52,6 +54,9 @@ fuzz:  ## each fuzzer for FUZZTIME
 browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error
 	cd tests/browser && go test -count 1 $(if $(SHORT),-short -skip '^(TestDuel|TestTrilogy|TestRoad)$$') .
+
+swarm: ## games of scenarios, packs and texts put together at random, for FOR, from SEED on; what fails is written to SWARM
+	go test -count 1 -timeout 0 -v -run '^TestSwarm$$' ./tests -swarm-for $(FOR) -swarm-seed $(SEED) -swarm-into $(SWARM)
 
 editors: build ## the language server, driven by the library that VS Code has, and by Neovim
 	npm ci --prefix dsl/lsp/clients --no-audit --no-fund --loglevel error
