@@ -159,7 +159,7 @@ func (x *swarmGame) fails() (cause string) {
 	if summary.Decisions > longGame {
 		return "" // each ordeal begins it anew at every decision
 	}
-	if x.shown && len(summary.Leaks) > 0 {
+	if summary.Exchanges != nil && len(summary.Leaks) > 0 {
 		return "leak: " + summary.Leaks[0].String()
 	}
 	for _, r := range lib.RunCases(f, gamescript.Options{Torture: &gamescript.Torture{}}) {
@@ -232,7 +232,7 @@ func causeKey(cause string) string {
 	}
 	key := someNames.ReplaceAllString(quotedWords.ReplaceAllString(cause, ""), "")
 	key = strings.Trim(noLetters.ReplaceAllString(strings.ToLower(key), "-"), "-")
-	return key[:min(len(key), 70)]
+	return key[:min(len(key), 100)]
 }
 
 // packsOf returns the packs of the tests that are for a game.

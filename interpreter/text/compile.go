@@ -197,7 +197,11 @@ func (a *Ability) compile() *Problem {
 	}
 	for _, cost := range a.Costs {
 		if cost.Said != nil {
-			return &Problem{At: cost.At, Code: textMood, Message: "a phrase of the library is no cost"}
+			return &Problem{At: cost.At, Code: textMood, Message: "a phrase of the library cannot be a cost"}
+		}
+		if v := cost.Entry.Meaning.(*Verb); v.Do == nil {
+			return &Problem{At: cost.At, Code: textMood, Message: "a cost is something that is done, and this holds for a time",
+				Hint: "name what is paid before the colon, and what it brings after it"}
 		}
 		if bad := checkMeasures(cost, nil); bad != nil {
 			return bad
@@ -233,9 +237,17 @@ func (c *Compiler) Take(t *Text, card *game.Def, was *Text) *Problem {
 	return nil
 }
 
-// IsAs reports whether the text of a card was read once with that of another, which has compiled as it would here.
+// IsAs reports whether the text of a card was read once with that of another, which has compiled as it would here. A text
+// that begins another has compiled for its own library: what is begun has the number of its line there.
 func (t *Text) IsAs(card *game.Def, was *Text, other *game.Def) bool {
-	return was.Script == nil && t.Script == nil && len(was.Quotes) == 0 && slices.EqualFunc(other.Text, card.Text, isSame) && len(was.Abilities) == len(other.Text)
+	return was.Script == nil && t.Script == nil && len(was.Quotes) == 0 && slices.EqualFunc(other.Text, card.Text, isSame) &&
+		len(was.Abilities) == len(other.Text) && !slices.ContainsFunc(was.Abilities, (*Ability).begins)
+}
+
+// begins reports whether a line begins a text that waits.
+func (a *Ability) begins() (found bool) {
+	a.EachClause(func(c *Clause) { found = found || c.Waits != nil || c.Until != nil })
+	return found
 }
 
 // isSame reports whether two lines were read once.
