@@ -83,8 +83,34 @@ func (l *Library) Compile() []plain.Problem {
 		if c.names = 0; c.Type == Event && len(l.Nations) > 0 { // without them only lines are tried
 			l.named(c)
 		}
+		if bad := l.mixedLevy(c.Text); bad != nil {
+			problems = append(problems, plain.Problem{Problem: *bad, Card: &c.Def})
+		}
 	}
 	return append(problems, l.CompileRules(ofScenario, mostRules)...)
+}
+
+// mixedLevy finds words that recruit figures of both sides in one region, where the armies of both cannot be.
+func (l *Library) mixedLevy(lines []vocab.Ability) (bad *text.Problem) {
+	for i := range lines {
+		lines[i].Walk(func(p *vocab.Phrase) {
+			list := p.Find("l")
+			if list == nil || len(list.Phrase) == 0 || list.Phrase[0].Entry.Kind != "levy" {
+				return
+			}
+			sides := map[Side]bool{}
+			for _, levy := range list.Phrase {
+				if n := levy.Find("n"); n != nil && int(n.Name.IDs[0]) < len(l.Nations) {
+					sides[l.Nations[n.Name.IDs[0]].Side] = true
+				}
+			}
+			if len(sides) > 1 {
+				bad = &text.Problem{At: p.At, Code: text.TextNever, Message: "figures of both sides cannot be recruited in one region",
+					Hint: "recruit those of each side by themselves, each in a region of its own"}
+			}
+		})
+	}
+	return bad
 }
 
 // Reword returns a copy of the library in which a text has other lines; see plain.Reworded.
