@@ -63,8 +63,6 @@ func (r *reader) this() string {
 // happensTo says to what happens that sets the text off: what "it" means before the text has chosen anything.
 func (r *reader) happensTo() string {
 	switch {
-	case r.a.Events == 0 && r.a.Answers != 0:
-		return "each of them"
 	case r.a.Events == 0 || r.ofThis():
 		return r.bound("this")
 	case r.a.Cards == nil:
@@ -148,8 +146,11 @@ func (r *reader) subject(c *vocab.Clause) (string, bool) {
 	if r.clause != nil && r.clause.About != nil && r.clause.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) {
 		r.bind("named", "the player chosen last")
 	}
-	if r.clause = of; of.Picks() {
+	switch r.clause = of; {
+	case of.Picks():
 		r.bind("it", "the one chosen")
+	case of.Does.Hold != nil && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho && counts(c, false):
+		r.bind("it", "each of them")
 	}
 	switch {
 	case c.Subject != nil || c.Join != vocab.First || of.About != nil || !takesSubject(c.Verb):
@@ -201,34 +202,44 @@ func (r *reader) lasts() string {
 // numbers says when numbers are counted that the text does not print.
 func (r *reader) numbers() string {
 	var said []string
-	r.a.EachClause(func(c *text.Clause) {
-		if !counts(c.Clause) {
-			return
-		}
-		when := "counted when it is carried out"
-		switch {
-		case c.Does.Hold != nil && c.Lasts != nil && c.Kept() > 0:
-			when = "counted once, when this begins"
-		case c.Does.Hold != nil:
-			when = "counted afresh whenever it matters"
-		}
+	add := func(when string) {
 		if !slices.Contains(said, when) {
 			said = append(said, when)
 		}
-	})
-	if len(said) == 0 {
+	}
+	var look func(a *text.Ability)
+	look = func(a *text.Ability) {
+		kept := a.KeepsNumber()
+		if kept {
+			add("kept as they are when the waiting begins")
+		}
+		a.EachClause(func(c *text.Clause) {
+			switch {
+			case c.Waits != nil:
+				look(c.Waits)
+			case !counts(c.Clause, kept):
+			case c.Does.Hold == nil:
+				add("counted when it is carried out")
+			case c.Lasts != nil && c.Kept() > 0:
+				add("counted once, when this begins")
+			default:
+				add("counted afresh whenever it matters")
+			}
+		})
+	}
+	if look(r.a); len(said) == 0 {
 		return ""
 	}
 	return sentence("numbers are " + strings.Join(said, ", or "))
 }
 
-// counts reports whether a clause has a number that has to be counted.
-func counts(c *vocab.Clause) (found bool) {
+// counts reports whether a clause has a number that has to be counted, besides one that the text keeps.
+func counts(c *vocab.Clause, kept bool) (found bool) {
 	c.Walk(func(p *vocab.Phrase) {
 		for i := range p.Args {
 			for _, inner := range p.Args[i].Phrase {
-				kind := inner.Entry.Kind
-				found = found || kind == vocab.KindMany || kind == vocab.KindMore || kind == vocab.KindMeasure || kind == "quantity"
+				number := slices.Contains([]vocab.Kind{vocab.KindMany, vocab.KindMore, vocab.KindMeasure, "quantity"}, inner.Entry.Kind)
+				found = found || number && !(kept && inner.Entry.Is(vocab.Tallied|vocab.Picked|vocab.Thrown))
 			}
 		}
 	})

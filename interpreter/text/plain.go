@@ -18,6 +18,9 @@ func (a *Ability) Asks(c *Clause) bool {
 // Kept returns how many amounts of a clause that lasts stay what they were as it began.
 func (c *Clause) Kept() int { return int(c.keeps) }
 
+// KeepsNumber reports whether a text that another begins speaks of a number of that one, and keeps it.
+func (a *Ability) KeepsNumber() bool { return a.number != nil }
+
 // Picks reports whether the clause lasts for what somebody chooses for it.
 func (c *Clause) Picks() bool { return c.picks }
 
