@@ -13,7 +13,7 @@
 //     (start, memory, ui, console_other, console_windows, stop, progress, version, games, whichgame, data, main, zip, script, narrate, facts,
 //     record, bots, verdict, change, kept)
 //   - commands: one file for each (check, fix, gaps, campaign, card, errata, history, fmt, helplua, helptopics, lsp, new, play, repl, replay,
-//     report, reports, run, scenario, schema, serve, sim, snippets, solve, test, verify, watch)
+//     report, reports, run, scenario, schema, serve, sim, snippets, solve, test, try, verify, watch)
 package main
 
 import (
@@ -99,6 +99,7 @@ with "remove = true", from the next run on.`,
 		newSolve(d),
 		newSim(d),
 		newCheck(d),
+		newTry(d),
 		newScenario(d),
 		newNew(d),
 		newZip(d),

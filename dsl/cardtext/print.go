@@ -30,6 +30,13 @@ func Print(a *vocab.Ability) string {
 	return p.b.String()
 }
 
+// PrintPhrase returns a phrase as it stands in a sentence.
+func PrintPhrase(ph *vocab.Phrase) string {
+	p := printer{}
+	p.phrase(ph, agreement{})
+	return p.b.String()
+}
+
 // PrintArg returns what fills a slot of a phrase.
 func PrintArg(ph *vocab.Phrase, slot string) string {
 	p := printer{}

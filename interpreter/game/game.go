@@ -170,7 +170,23 @@ type Play interface {
 	ScriptsFailed() []string
 	// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
 	OnClauses(f func(source engine.Card, l Line, clause uint8))
+	// OnSteps has f called for each step of a line towards being carried out: of one clause by its index, or of all where that
+	// is negative; of what hinders it with the words.
+	OnSteps(f func(l Line, clause int, s Step, words *vocab.Phrase))
+	// LeaveOut plays on as if a line had not that clause, nor those left out before; with nil as if all were there again. What
+	// such a clause has begun lasts, and says nothing.
+	LeaveOut(l Line, clause uint8)
 }
+
+// Step is how far a line of text comes towards being carried out.
+type Step uint8
+
+const (
+	Came     Step = iota // what it waits for happens, or its action or question is looked at, and its card lies where it works
+	NotSo                // what it asks for is not so
+	NoCost               // a cost cannot be paid
+	NoEffect             // what it has to do cannot be done
+)
 
 // Names is what cards and seats are called.
 type Names struct {

@@ -85,8 +85,3 @@ func (s *BaseSetup) CauseWords(c engine.Cause) string {
 
 // OptionLine returns no line: no option is to use one.
 func (s *BaseSetup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
-
-// OnClauses has f called for each clause of a text that is carried out.
-func (t *BaseGame) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
-	t.OnClause = func(source engine.Card, a *text.Ability, clause uint8) { f(source, a, clause) }
-}

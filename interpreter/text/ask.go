@@ -93,6 +93,9 @@ func (m *Machine) answer(a *Ability, source engine.Card, q *Question) {
 		return
 	}
 	x.asking = q.Hook + 1
+	if m.Follow.onStep != nil {
+		x.stepsTowards()
+	}
 	if x.holdsNow() {
 		x.holdAll(q)
 	}

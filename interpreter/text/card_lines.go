@@ -162,7 +162,7 @@ func (m *Machine) lastingLoans(found []loan, e *engine.Effect) []loan {
 func (x *Run) lend(found []loan, c *Clause) []loan {
 	lend := func(on engine.Card) {
 		if x.speaksOf(c, &Question{Hook: x.M.HasText, Card: on}) {
-			if of, text := c.Does.Lends(x, c.Verb); len(text) > 0 {
+			if of, text := c.Does.Lends(x, c.Verb); len(text) > 0 && !x.leftOut(c) {
 				found = append(found, loan{on, of, text})
 				x.ran(c)
 			}

@@ -50,7 +50,7 @@ func (x *Run) isSo(cond *vocab.Phrase) bool {
 // hold lets one clause answer a question, if it is about what is asked. In a number for a description ("Elf armies have +X
 // attack, where X is the defense of it") "it" is each card that fits, unless the sentence chose another.
 func (x *Run) hold(c *Clause, q *Question) {
-	if c.Does.Hold == nil || c.Does.Hook != q.Hook || !x.speaksOf(c, q) {
+	if c.Does.Hold == nil || c.Does.Hook != q.Hook || !x.speaksOf(c, q) || x.leftOut(c) {
 		return
 	}
 	before := *q

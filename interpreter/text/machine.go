@@ -175,13 +175,6 @@ type Memory struct {
 	Backward func() bool // whether turn order is reversed; nil where it cannot be
 }
 
-// Following is what whoever follows the texts may set.
-type Following struct {
-	// OnClause, if not nil, is called for each clause of a text that is carried out or answers a question, by its index
-	// in Ability.Clauses.
-	OnClause func(source engine.Card, a *Ability, clause uint8)
-}
-
 // CopyFailures makes the scripts that have failed those of another game.
 func (m *Machine) CopyFailures(from *Machine) {
 	m.ScriptErrors = append(m.ScriptErrors[:0], from.ScriptErrors...)

@@ -2,6 +2,7 @@ package text
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // This file finds the texts that wait for what happens, in their order, and lets each happen.
@@ -72,7 +73,8 @@ func (h *Happening) add(queue []waiting, from int, w waiting) []waiting {
 	switch {
 	case a.Limit != Unlimited && m.game.Used(a, w.card, w.of, w.seat), !m.met(&w, h):
 		return queue
-	case (a.Before || !row.Leaves && !row.Late) && !m.allowed(&w, h):
+	}
+	if m.came(a); (a.Before || !row.Leaves && !row.Late) && !m.allowed(&w, h) {
 		return queue
 	}
 	w.host = m.Table.Host(w.card)
@@ -145,7 +147,12 @@ func (m *Machine) known(w *waiting, h *Happening) bool {
 }
 
 func (m *Machine) allowed(w *waiting, h *Happening) bool {
-	return w.ability.If == nil || m.asks(w, h, func(x *Run) bool { return x.isSo(w.ability.If) })
+	a := w.ability
+	if a.If == nil || m.asks(w, h, func(x *Run) bool { return x.isSo(a.If) }) {
+		return true
+	}
+	m.hinders(a, -1, game.NotSo, a.If)
+	return false
 }
 
 // asks asks something in the words of a text that waits.

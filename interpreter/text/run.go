@@ -2,6 +2,7 @@ package text
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -210,7 +211,7 @@ func (x *Run) carryGroup(group []Clause, holds bool) {
 			x.ran(c)
 			x.Clause = c
 			before := x.working(c.measured)
-			x.took = c.Does.Together(x, c.Verb, x.Seats)
+			x.took = !x.leftOut(c) && c.Does.Together(x, c.Verb, x.Seats)
 			x.verb = before
 		}
 	}
@@ -265,10 +266,11 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 		switch {
 		case x.unmet:
 			x.took = false
+			x.M.hinders(x.A, int(c.n), game.NotSo, c.If)
 			if x.A.directs {
 				x.left = append(x.left, c.n)
 			}
-		case holds && c.Does.Begin != nil:
+		case holds && c.Does.Begin != nil && !x.leftOut(c):
 			x.ran(c)
 			x.verb = c.measured
 			x.Those = c.Does.Begin(x, c.Verb)
@@ -300,6 +302,8 @@ func (x *Run) carriesOut(c *Clause) bool {
 	switch {
 	case c.Does.Hold != nil && x.directed:
 		return x.took
+	case c.Does.Hold == nil && x.leftOut(c):
+		return false
 	case c.Waits != nil:
 		return x.beginWaiting(c)
 	case c.picks:
@@ -352,6 +356,9 @@ const (
 // Refused returns why an ability cannot be used, or 0: a cost that cannot be paid, or something that has to be done and
 // cannot.
 func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why Unusable) {
+	if a.Kind == engine.Activated {
+		m.came(a)
+	}
 	if !a.fails && len(a.Costs) == 0 && a.always() && !m.AtWork() {
 		return 0
 	}
@@ -363,14 +370,17 @@ func (m *Machine) Refused(a *Ability, source engine.Card, you engine.Seat) (why 
 	switch {
 	case a.Kind == engine.Activated && !(x.meetsAll(a.While) && x.isSo(a.If)):
 		why = NotSo
+		x.hindered()
 	case len(a.Costs) > 0 && !x.Payable(a.Costs):
 		why = NoCost
+		m.hinders(a, -1, game.NoCost, a.Costs[0])
 	}
 	x.Seat = you
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
 			if c := &a.Body[i].Clauses[j]; why == 0 && c.Does.Needs && !c.May && !c.bound && !x.canSomebody(c) {
 				why = NoEffect
+				m.hinders(a, int(c.n), game.NoEffect, c.Verb)
 			}
 		}
 	}

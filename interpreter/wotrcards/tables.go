@@ -204,11 +204,6 @@ func (g *Game) Outlook() {
 	}
 }
 
-// OnClauses has f called for each clause of a text that is carried out or answers a question, by its index.
-func (g *Game) OnClauses(f func(source engine.Card, l game.Line, clause uint8)) {
-	g.OnClause = func(source engine.Card, a *Ability, clause uint8) { f(source, a, clause) }
-}
-
 // Lasting returns how many effects of texts last.
 func (g *Game) Lasting() int { return g.texts.Lasting() }
 

@@ -1,0 +1,153 @@
+package trial
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
+	"loremaster/interpreter/game"
+)
+
+// Place names the clause, as lists do.
+func (c *Clause) Place() string {
+	return fmt.Sprintf("%s, line %d, clause %d", c.Owner, c.Line, c.Number)
+}
+
+// hindered says how a step hinders, before the words.
+var hindered = map[game.Step]string{game.NotSo: "this was not so", game.NoCost: "this cost could not be paid", game.NoEffect: "this could not be done"}
+
+// tell says why the clause never worked, and what would help.
+func (c *Clause) tell(most hindrance) string {
+	switch {
+	case !c.setups:
+		return "no scenario has it: put it into a deck"
+	case c.Ran > 0:
+		return fmt.Sprintf("it ran %s, and leaving it out never changed anything: does another line, or do the rules, do the same?", times(c.Ran))
+	case c.Came == 0:
+		return "its moment never came: can what its heading waits for happen, with its card where it works?"
+	case most.words == nil:
+		return fmt.Sprintf("its moment came %s, and nobody chose it", times(c.Came))
+	}
+	return fmt.Sprintf("its moment came %s, but %s: %q", times(c.Came), hindered[most.step], cardtext.PrintPhrase(most.words))
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// ListEnding is how the name of a list ends of clauses that need not work. A line has a clause as reports name it, a case that
+// proves why, by its file and title, and the reason; "#" begins a comment:
+//
+//	fp-c13, line 1, clause 2 | events.game | Mirror of Galadriel heals in Lórien | the Fellowship has to be declared in Lórien
+const ListEnding = ".untried"
+
+// Listed has the clauses that lists name, each with the reason.
+type Listed map[string]string
+
+// List adds the clauses that a list names, and what is wrong with it. A clause that has no such text is none of these data, and
+// stays as it is.
+func (r *Report) List(file, src string, listed Listed, wrong *diag.List) {
+	number := 0
+	for line := range strings.Lines(src) {
+		number++
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		parts := strings.Split(line, " | ")
+		at := diag.Place{File: file, Line: number, Column: 1}
+		switch {
+		case len(parts) != 4:
+			wrong.Add(diag.At(at, "untried", "expected a clause, a file, a case and a reason, with \" | \" between them"))
+		case listed[parts[0]] != "":
+			wrong.Add(diag.At(at, "untried", "%s is listed twice", parts[0]))
+		default:
+			listed[parts[0]] = parts[3]
+			i := slices.IndexFunc(r.Clauses, func(c *Clause) bool { return c.Place() == parts[0] })
+			if i < 0 && slices.ContainsFunc(r.Clauses, func(c *Clause) bool { return strings.HasPrefix(parts[0], c.Owner+",") }) {
+				wrong.Add(diag.At(at, "untried", "there is no clause %q", parts[0]))
+			}
+		}
+	}
+}
+
+// Never returns how many clauses never worked that are not listed.
+func (r *Report) Never(listed Listed) (n int) {
+	for _, c := range r.Clauses {
+		if c.Worked == 0 && listed[c.Place()] == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Print writes the report for people: what never worked and, if all is asked for, what the others did.
+func (r *Report) Print(w io.Writer, listed Listed, all bool) {
+	of := ""
+	head := func(c *Clause) {
+		if key := fmt.Sprint(c.Owner, c.Line); key != of {
+			of = key
+			fmt.Fprintf(w, "%s:%d: %s\n", c.File, c.At, c.Name)
+		}
+		fmt.Fprintf(w, "  %s\n", c.words())
+	}
+	n := 0
+	for _, c := range r.Clauses {
+		switch reason := listed[c.Place()]; {
+		case c.Worked > 0 && all:
+			head(c)
+			fmt.Fprintf(w, "    its moment came %s, it ran %s\n", times(c.Came), times(c.Ran))
+			for _, e := range c.Examples {
+				e.print(w)
+			}
+			if c.As != "" {
+				fmt.Fprintf(w, "    only where this is left out, too: %s\n", c.As)
+			}
+		case c.Worked > 0:
+		case reason != "":
+			if n++; all {
+				head(c)
+				fmt.Fprintf(w, "    listed: %s\n", reason)
+			}
+		default:
+			head(c)
+			fmt.Fprintf(w, "    never: %s\n", c.Why)
+		}
+	}
+	for _, game := range r.Failed {
+		fmt.Fprintln(w, game)
+	}
+	share := 100.0
+	if len(r.Clauses) > 0 {
+		share = 100 * float64(r.Worked) / float64(len(r.Clauses))
+	}
+	fmt.Fprintf(w, "%s: %d of %d clauses worked (%.1f %%), %d more are listed; %d games, %d positions\n", r.Game, r.Worked, len(r.Clauses), share, n, r.Games, r.Positions)
+}
+
+// words returns the clause as it is written.
+func (c *Clause) words() string {
+	if does := c.line.Does(c.clause); does != "" && does != c.Text {
+		return fmt.Sprintf("%q in: %s", does, c.Text)
+	}
+	return c.Text
+}
+
+// print writes an example in a line.
+func (e *Example) print(w io.Writer) {
+	switch with, without := strings.Join(e.Did, "; "), strings.Join(e.Without, "; "); {
+	case with != "" && without != "":
+		fmt.Fprintf(w, "    %s (instead of: %s)\n", with, without)
+	case with != "":
+		fmt.Fprintf(w, "    %s\n", with)
+	case without != "":
+		fmt.Fprintf(w, "    not: %s\n", without)
+	default:
+		fmt.Fprintf(w, "    something else was offered\n")
+	}
+}

@@ -1,0 +1,274 @@
+package trial
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// This file plays games, and pieces of them once more without a clause.
+
+// mostDecisions bounds those of one game.
+const mostDecisions = 5000
+
+// table is games of one set-up.
+type table struct {
+	*trier
+	setup   game.Setup
+	has     map[string]bool // the ids of what its games have
+	g, twin game.Play
+	before  engine.Position // at which the piece began
+	after   engine.Position
+	bot     bot.Random
+	asked   []asked   // in the piece
+	ran     []*Clause // likewise
+	piece   int
+	twinAsk []asked
+
+	sketches *gamescript.Sketcher
+	kept     []engine.Position // of games from their beginning
+	goal     *goal             // that is tried; nil in games from their beginning
+}
+
+// asked is a decision with its answer.
+type asked struct {
+	kind    uint8
+	seat    engine.Seat
+	options []engine.Option
+	answer  engine.Option
+}
+
+func (t *trier) newTable(setup game.Setup) *table {
+	b := &table{trier: t, setup: setup, g: setup.NewTable(), twin: setup.NewTable()}
+	b.before, b.after, b.kept = b.g.NewPosition(), b.g.NewPosition(), []engine.Position{b.g.CopyOf(b.g.Here())}
+	b.g.OnClauses(b.clause)
+	b.g.OnSteps(b.step)
+	for _, g := range []game.Play{b.g, b.twin} {
+		g.Watch().Unrecorded = true
+	}
+	b.g.Watch().Answerer = b.answer
+	return b
+}
+
+// clause notes a clause that runs.
+func (b *table) clause(_ engine.Card, l game.Line, clause uint8) {
+	of := b.of[l]
+	if int(clause) >= len(of) {
+		return
+	}
+	c := of[clause]
+	if c.Ran++; c.noted != b.piece {
+		c.noted = b.piece
+		b.ran = append(b.ran, c)
+		b.goal.comes(c, -1, nil)
+	}
+}
+
+// step notes how far a line comes.
+func (b *table) step(l game.Line, clause int, s game.Step, words *vocab.Phrase) {
+	for i, c := range b.of[l] {
+		switch {
+		case clause >= 0 && i != clause:
+		case s == game.Came:
+			c.Came++
+		case c.Worked == 0:
+			c.hinders[hindrance{s, words}]++
+		}
+		b.goal.comes(c, int(s), words)
+	}
+}
+
+func (b *table) answer(d *engine.Decision) (engine.Option, bool) {
+	o, _ := b.bot.Answer(d)
+	if b.goal != nil && b.pick(3) > 0 {
+		o = b.goal.rather(d, o)
+	}
+	b.asked = append(b.asked, asked{d.Kind, d.Seat, slices.Clone(d.Options), o})
+	return o, true
+}
+
+// begin plays the game of a seed.
+func (b *table) begin(seed uint64) {
+	defer func() {
+		if err := recover(); err != nil {
+			b.Failed = append(b.Failed, fmt.Sprintf("%s, seed %d: the program failed: %v", b.setup.ScenarioID(), seed, err))
+		}
+	}()
+	b.bot.Begin(seed)
+	b.g.Begin(seed)
+	b.run(mostDecisions)
+}
+
+// run plays on to the end, or so many decisions and pieces.
+func (b *table) run(most int) {
+	for done := 0; done < most; {
+		b.g.Store(b.before)
+		b.pieces++
+		b.piece = b.pieces
+		b.asked, b.ran = b.asked[:0], b.ran[:0]
+		if b.goal == nil {
+			b.keep()
+		}
+		if !b.g.Next() {
+			return
+		}
+		done += 1 + len(b.asked)
+		b.Report.Work += 1 + len(b.asked)
+		for _, c := range b.ran {
+			if len(c.Examples) < mostExamples && c.Ran >= c.next {
+				c.tried++
+				c.next = c.Ran + c.tried/8
+				b.without(c)
+			}
+		}
+	}
+}
+
+// without plays the piece once more without a clause. Where that makes no difference, another that ran in the piece may have
+// done the same: then it is left out, too.
+func (b *table) without(c *Clause) {
+	b.g.Store(b.after)
+	with := b.outcome()
+	if b.differs(c, with, c) {
+		return
+	}
+	if c.tried%often != 0 {
+		return
+	}
+	for _, other := range b.ran {
+		if other != c && (other.Worked == 0 || other.As != "") {
+			b.again(b.twin, other)
+			b.twin.Store(b.after)
+			if b.differs(c, b.outcome(), other, c) {
+				c.As = other.Place()
+				return
+			}
+		}
+	}
+}
+
+// often is how many times a clause is looked at by itself for each time with others.
+const often = 4
+
+// outcome is what has come of the piece.
+func (b *table) outcome() outcome {
+	return outcome{parts(b.g, b.after), slices.Clone(b.twinAsk)}
+}
+
+type outcome struct {
+	parts []byte
+	asked []asked
+}
+
+// differs reports whether something else comes of the piece without some clauses, and notes that c has worked if so.
+func (b *table) differs(c *Clause, with outcome, without ...*Clause) bool {
+	b.again(b.twin, without...)
+	differs := !bytes.Equal(with.parts, parts(b.twin, b.twin.Here()))
+	if !differs && c.holds() && len(without) == 1 {
+		differs = !slices.EqualFunc(b.asked, b.twinAsk, func(x, y asked) bool { return slices.Equal(x.options, y.options) })
+	}
+	if differs {
+		c.Worked++
+		b.example(c, without)
+	}
+	return differs
+}
+
+// holds reports whether a clause does nothing itself.
+func (c *Clause) holds() bool { return c.line.Does(c.clause) == "" }
+
+// again plays the piece again in another game, without some clauses.
+func (b *table) again(g game.Play, without ...*Clause) {
+	at := 0
+	g.Watch().Answerer = b.follow(&at)
+	g.BeginAt(b.before)
+	g.LeaveOut(nil, 0)
+	for _, c := range without {
+		g.LeaveOut(c.line, c.clause)
+	}
+	g.Next()
+	b.Report.Work += 1 + len(b.twinAsk)
+}
+
+// follow returns what answers as the piece was answered, from the answer at on. To what was not asked there it answers
+// by doing nothing, where that is open, else by the first option.
+func (b *table) follow(at *int) func(d *engine.Decision) (engine.Option, bool) {
+	b.twinAsk = b.twinAsk[:0]
+	return func(d *engine.Decision) (engine.Option, bool) {
+		passive := func(o engine.Option) bool { return b.setup.Of().Options[o.Verb].Passive }
+		o := d.Options[max(0, slices.IndexFunc(d.Options, passive))]
+		for i := *at; i < len(b.asked); i++ {
+			if was := &b.asked[i]; was.kind == d.Kind && was.seat == d.Seat && d.Lists(was.answer) {
+				o, *at = was.answer, i+1
+				break
+			}
+		}
+		b.twinAsk = append(b.twinAsk, asked{d.Kind, d.Seat, slices.Clone(d.Options), o})
+		return o, true
+	}
+}
+
+// parts returns a position but for luck to come.
+func parts(g game.Play, p engine.Position) (all []byte) {
+	for name, value := range engine.EachPart(g.PartsOf(p)) {
+		if name != "luck" && name != "forced luck" && name != "seed" {
+			all = append(append(all, name...), value...)
+		}
+	}
+	return all
+}
+
+// example keeps what comes of the piece, and what does not without some clauses.
+func (b *table) example(c *Clause, without []*Clause) {
+	if len(c.Examples) == mostExamples {
+		return
+	}
+	told := func(without ...*Clause) (list []string) {
+		b.twin.Watch().Listen = true
+		b.again(b.twin, without...)
+		b.twin.Watch().Listen = false
+		for _, e := range b.twin.Events() {
+			e.Seen = engine.Everyone
+			list = append(list, b.twin.EventWords(e, engine.Everyone))
+		}
+		return list
+	}
+	with, other := told(without[:len(without)-1]...), told(without...)
+	c.Examples = append(c.Examples, &Example{less(with, other), less(other, with)})
+	for i := range min(len(b.asked), len(b.twinAsk)) {
+		if e := c.Examples[len(c.Examples)-1]; len(e.Did) == 0 && len(e.Without) == 0 {
+			was, is := b.offered(&b.asked[i]), b.offered(&b.twinAsk[i])
+			e.Did, e.Without = less(was, is), less(is, was)
+		}
+	}
+}
+
+// offered says what was offered.
+func (b *table) offered(a *asked) (list []string) {
+	for _, o := range a.options {
+		list = append(list, fmt.Sprintf("%s may choose %q", b.setup.NameSeat(a.seat), b.setup.OptionWords(o)))
+	}
+	return list
+}
+
+// mostTold bounds the lines of an example.
+const mostTold = 4
+
+// less returns the lines that are not among others, but for so many times as they are there.
+func less(lines, others []string) (list []string) {
+	left := slices.Clone(others)
+	for _, l := range lines {
+		if i := slices.Index(left, l); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else if len(list) < mostTold {
+			list = append(list, l)
+		}
+	}
+	return list
+}

@@ -1,0 +1,209 @@
+// Package trial brings texts to work: it plays games, and says of each clause whether leaving it out changes what follows.
+//
+// A clause has worked when the piece of a game in which it was carried out or has answered, played again without it by the
+// same answers, leads to another position, or, of what only holds, offers something else. Nothing here knows a game.
+package trial
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
+
+// Options say what is tried, and how long.
+type Options struct {
+	Own  func(*game.Text) bool // which texts; nil for all
+	Seed uint64
+	// Work bounds the decisions of all games. It is counted, and not timed, so that the same data are tried alike everywhere.
+	Work     int
+	Progress func(done, of int) // clauses that have worked; may be nil
+	Stopped  func() bool        // asked before each game; may be nil
+}
+
+// Clause is a clause of a text, and what came of it.
+type Clause struct {
+	Owner  string `json:"owner"` // the id of what has the text
+	Name   string `json:"name"`
+	Line   int    `json:"text_line"` // of the text, from 1
+	Number int    `json:"clause"`    // in the line, from 1
+	File   string `json:"file"`
+	At     int    `json:"line"`
+	Column int    `json:"column"`
+	Text   string `json:"text"`
+
+	Came     int        `json:"came"`          // how often its moment has come,
+	Ran      int        `json:"ran"`           // it was carried out or has answered,
+	Worked   int        `json:"worked"`        // and that made a difference, as far as was looked
+	As       string     `json:"as,omitempty"`  // the clause that does the same, where it only mattered without that
+	Why      string     `json:"why,omitempty"` // it never did
+	Examples []*Example `json:"examples,omitempty"`
+
+	in      string // the id of the definition that has it
+	line    game.Line
+	clause  uint8
+	setups  bool // a game can have it
+	next    int  // with which run it is looked at again
+	tried   int
+	noted   int // the piece in which it was noted last
+	hinders map[hindrance]int
+}
+
+// hindrance is what has hindered a clause.
+type hindrance struct {
+	step  game.Step
+	words *vocab.Phrase
+}
+
+// Example is a piece of a game in which a clause has worked.
+type Example struct {
+	Did     []string `json:"did"`               // lines of the log that come of it
+	Without []string `json:"without,omitempty"` // those that come without it
+}
+
+// mostExamples is how many there are of a clause.
+const mostExamples = 3
+
+// Report is what came of all clauses.
+type Report struct {
+	Game      string    `json:"game"`
+	Clauses   []*Clause `json:"clauses"`
+	Worked    int       `json:"worked"`
+	Games     int       `json:"games"`
+	Positions int       `json:"positions"`
+	Broken    int       `json:"broken"`           // of these, in which the rules failed
+	Failed    []string  `json:"failed,omitempty"` // games in which they did
+	Work      int       `json:"decisions"`
+}
+
+// trier tries the clauses of a library.
+type trier struct {
+	Options
+	Report
+	lib    game.Library
+	of     map[game.Line][]*Clause
+	tables []*table
+	pieces int
+	picked int
+}
+
+// Run tries the texts of a library.
+func Run(lib game.Library, o Options) *Report {
+	t := &trier{Options: o, lib: lib, of: map[game.Line][]*Clause{}}
+	t.Game = lib.Of().ID
+	for _, x := range lib.Texts() {
+		if x.Variant || o.Own != nil && !o.Own(x) {
+			continue
+		}
+		for i, c := range x.Line.Clauses() {
+			at := x.Line.SpotAt(c.At)
+			t.of[x.Line] = append(t.of[x.Line], &Clause{Owner: x.Owner, Name: x.Name, Line: x.Number, Number: i + 1, File: at.File, At: at.Line, Column: at.Column,
+				Text: x.Line.Written(), in: x.In, line: x.Line, clause: uint8(i), hinders: map[hindrance]int{}})
+		}
+		t.Clauses = append(t.Clauses, t.of[x.Line]...)
+	}
+	t.layOut()
+	t.play()
+	for _, c := range t.Clauses {
+		c.why()
+	}
+	return &t.Report
+}
+
+// layOut lays out as many starts of the library as there have to be so that each card is in one of them that is in any.
+func (t *trier) layOut() {
+	for _, s := range t.lib.Starts() {
+		setup, err := t.lib.Setup(s.Start)
+		if err != nil {
+			continue
+		}
+		has := map[string]bool{setup.ScenarioID(): true}
+		for c := 1; c <= setup.NumCards(); c++ {
+			has[setup.Def(engine.Card(c)).ID] = true
+		}
+		more := false
+		for _, c := range t.Clauses {
+			if !c.setups && has[c.in] {
+				c.setups, more = true, true
+			}
+		}
+		if more || len(s.Options) == 0 && s.People == 0 {
+			b := t.newTable(setup)
+			b.has = has
+			t.tables = append(t.tables, b)
+		}
+	}
+}
+
+// left returns how many clauses have not worked of those that can be in a game.
+func (t *trier) left() (n int) {
+	for _, c := range t.Clauses {
+		if c.setups && c.Worked == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// play plays games until all clauses have worked, or enough was tried: games from their beginning for half of the work, then
+// from positions made for what is left.
+func (t *trier) play() {
+	most := t.Options.Work
+	for seed := t.Seed; t.goesOn(most / 2); seed++ {
+		for _, b := range t.tables {
+			b.begin(seed)
+			t.Games++
+		}
+	}
+	var goals []*goal
+	for _, b := range t.tables {
+		of := map[string][]*Clause{}
+		for _, c := range t.Clauses {
+			if c.Worked == 0 && b.has[c.in] {
+				of[c.Owner] = append(of[c.Owner], c)
+			}
+		}
+		for _, c := range t.Clauses {
+			if clauses := of[c.Owner]; clauses != nil {
+				goals = append(goals, b.newGoal(c.Owner, clauses))
+				delete(of, c.Owner)
+			}
+		}
+	}
+	for len(goals) > 0 && t.goesOn(most) {
+		goals = slices.DeleteFunc(goals, (*goal).done)
+		for _, x := range goals {
+			x.try()
+			t.Positions++
+		}
+	}
+	for _, c := range t.Clauses {
+		if c.Worked > 0 {
+			t.Worked++
+		}
+	}
+}
+
+// goesOn reports whether something is left to be tried with so much work, and tells how far it is.
+func (t *trier) goesOn(most int) bool {
+	left := t.left()
+	if t.Progress != nil {
+		t.Progress(len(t.Clauses)-left, len(t.Clauses))
+	}
+	return t.Report.Work < most && left > 0 && (t.Stopped == nil || !t.Stopped())
+}
+
+// why says why a clause never worked: by what hindered it most often.
+func (c *Clause) why() {
+	if c.Worked > 0 {
+		return
+	}
+	var most hindrance
+	for h, n := range c.hinders {
+		if n > c.hinders[most] || n == c.hinders[most] && most.words != nil && slices.Compare([]int{h.words.At.Line, h.words.At.Column, int(h.step)}, []int{most.words.At.Line, most.words.At.Column, int(most.step)}) < 0 {
+			most = h
+		}
+	}
+	c.Why = c.tell(most)
+}
