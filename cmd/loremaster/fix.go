@@ -3,12 +3,15 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/rogpeppe/go-internal/diff"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/lsp"
 	"loremaster/dsl/store"
 )
@@ -21,9 +24,12 @@ func (d *data) fix(p *printer, dirs []string) error {
 		return err
 	}
 	for _, file := range filesOf(diags, dirs) {
-		was, mended, err := lsp.Mended(lsp.Options{Games: shelf, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
+		was, mended, whole, err := lsp.Mended(lsp.Options{Games: shelf, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
 		if err != nil {
 			return usage("cannot mend %q: %v", file, cause(err))
+		}
+		if !whole {
+			fmt.Fprintf(os.Stderr, "%s has more mistakes than are looked at in one run, expected at most %d %s: run it again\n", filepath.ToSlash(file), limits.TriedEdits.Most, limits.TriedEdits.Of)
 		}
 		if mended == was {
 			continue

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 )
 
@@ -41,6 +42,10 @@ func printHistory(p *printer, id string, editions []pack.Edition, asJSON bool) e
 func printChanges(w io.Writer, report *pack.Report) {
 	w = diag.PlainWriter(w)
 	for i := range report.Changes {
+		if i == limits.Shown.Most {
+			fmt.Fprintf(w, "and %d more changes\n", len(report.Changes)-i)
+			break
+		}
 		c := &report.Changes[i]
 		fmt.Fprintln(w, c)
 		writeDifferences(w, "  ", c.Differences())

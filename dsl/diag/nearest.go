@@ -14,7 +14,7 @@ import (
 // Fold returns the form of s in which names are compared: lower case, without accents, with straight quotes
 // and plain hyphens. "Dúnedain", "DUNEDAIN" and "dunedain" fold to the same string.
 func Fold(s string) string {
-	if isASCII(s) {
+	if IsASCII(s) {
 		return strings.ToLower(s)
 	}
 	var b strings.Builder
@@ -36,7 +36,8 @@ func Fold(s string) string {
 	return b.String()
 }
 
-func isASCII(s string) bool {
+// IsASCII reports whether all characters of s are single bytes.
+func IsASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false

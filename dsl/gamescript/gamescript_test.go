@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"loremaster/dsl/pack"
+	"loremaster/dsl/limits"
 	"loremaster/interpreter/tides/tidestools"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
@@ -187,7 +187,7 @@ func TestBounds(t *testing.T) {
 		"bad lines":  "scenario trilogy\n" + strings.Repeat("expect Boromyr on the paht\n", 35000),
 		"bad cases":  "scenario trilogy\n" + strings.Repeat("case a\nfrod passes\nexpect x\n", 30000),
 		"bad givens": "scenario trilogy\ngiven\n" + strings.Repeat("  Boromyr is played\n", 40000) + "expect round is 1",
-		"too large":  strings.Repeat("#\n", pack.MaxFile),
+		"too large":  strings.Repeat("#\n", limits.FileBytes.Most),
 		"escape":     "scenario trilogy\n# \x1b[2J\nexpect round is 1",
 		"direction":  "scenario trilogy\n# \u202e\nexpect round is 1",
 		"signs":      "scenario trilogy\nexpect " + strings.Repeat("+(", 100),

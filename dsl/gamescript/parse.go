@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
-	"loremaster/dsl/pack"
+	"loremaster/dsl/limits"
 )
 
 // File is a script: one or more cases.
@@ -97,12 +97,8 @@ func Parse(file string, src []byte) (*File, *diag.List) {
 
 // clean makes a text look the same whatever editor wrote it.
 func (p *parser) clean(src []byte) (string, bool) {
-	if len(src) > pack.MaxFile {
-		p.fail(diag.Place{}, "file-too-large", "the file has %d bytes, expected at most %d", len(src), pack.MaxFile)
-		return "", false
-	}
-	if n := bytes.Count(src, []byte("\n")); n > pack.MaxLines {
-		p.fail(diag.Place{Line: pack.MaxLines}, "file-too-large", "the file has %d lines, expected at most %d", n, pack.MaxLines)
+	if d := limits.TooLarge(p.file, string(src)); d != nil {
+		p.diags.Add(*d)
 		return "", false
 	}
 	src = bytes.TrimPrefix(src, []byte("\uFEFF"))

@@ -133,7 +133,7 @@ func (r *reader) head() (statement, bool) {
 
 // key reads a key with its dots, and returns it without the space around them.
 func (r *reader) key() (string, bool) {
-	var key string
+	var key strings.Builder
 	dot := true // the part before ends with one
 	for ; r.at(bare) || r.at(quoted); r.next++ {
 		t := &r.tokens[r.next]
@@ -141,9 +141,9 @@ func (r *reader) key() (string, bool) {
 			return "", false
 		}
 		dot = strings.HasSuffix(t.text, ".")
-		key += t.text
+		key.WriteString(t.text)
 	}
-	return key, key != "" && !dot
+	return key.String(), key.Len() > 0 && !dot
 }
 
 // value reads a value.

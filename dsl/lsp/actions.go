@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/limits"
 )
 
 type codeAction struct {
@@ -158,7 +159,7 @@ func (r *request) fixes(d *document, it *diag.Diagnostic) []fix {
 func (r *request) onward(d *document, it *diag.Diagnostic) (list []fix) {
 	far := it.Column
 	for _, f := range d.candidates(it) {
-		if f.from > f.to || f.to > len(d.text) || r.ctx.Err() != nil {
+		if f.from > f.to || f.to > len(d.text) || r.spent.Over(limits.TriedEdits) || r.ctx.Err() != nil {
 			continue
 		}
 		after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
@@ -172,7 +173,7 @@ func (r *request) onward(d *document, it *diag.Diagnostic) (list []fix) {
 // tried returns an edit as it mends a mistake. Where the word that was meant is only in the wrong form then, it is put
 // into the right one.
 func (r *request) tried(d *document, f fix, it *diag.Diagnostic) (fix, bool) {
-	if f.from > f.to || f.to > len(d.text) {
+	if f.from > f.to || f.to > len(d.text) || r.spent.Over(limits.TriedEdits) {
 		return f, false
 	}
 	after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
@@ -289,7 +290,9 @@ func headWords() []string {
 func (r *request) mistakesOf(d *document, text string) []diag.Diagnostic {
 	changed := d.saying(text)
 	if d.isScript() {
-		return scriptDiagnostics(changed, r.loaded(d))
+		list := scriptDiagnostics(changed, r.loaded(d))
+		r.spent.Take(limits.TriedEdits, 1+len(list))
+		return list
 	}
 	docs := maps.Clone(r.now.docs)
 	docs[d.path] = changed
@@ -302,6 +305,7 @@ func (r *request) mistakesOf(d *document, text string) []diag.Diagnostic {
 			}
 		}
 	}
+	r.spent.Take(limits.TriedEdits, 1+len(list))
 	return list
 }
 
@@ -319,6 +323,9 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 			if f, ok := again.tried(now, f, &list[i]); ok && !slices.ContainsFunc(right, func(o fix) bool { return o.text == f.text }) {
 				right = append(right, f)
 			}
+		}
+		if r.spent = again.spent; r.spent.Over(limits.TriedEdits) {
+			break // perhaps another edit would do, too
 		}
 		if len(right) == 1 {
 			f := right[0]

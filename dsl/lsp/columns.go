@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"loremaster/dsl/diag"
 )
 
 // encoding is the unit of columns on the wire.
@@ -112,6 +114,9 @@ func (d *document) offsetOf(line, column int) int {
 		text = strings.TrimPrefix(text, "\uFEFF") // messages do not count it
 	}
 	at := d.lines[line-1] + len(d.line(line-1)) - len(text)
+	if plain := text[:min(len(text), max(0, column))]; diag.IsASCII(plain) {
+		return at + min(max(0, column-1), len(plain))
+	}
 	// Messages count the characters of a text whose letters and accents are put together.
 	var it norm.Iter
 	for it.InitString(norm.NFC, text); column > 1 && !it.Done(); {

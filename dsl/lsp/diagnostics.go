@@ -16,6 +16,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/limits"
 )
 
 // publishing shows mistakes after each change, until the context ends. What changes meanwhile is looked at next.
@@ -106,6 +107,9 @@ type checked struct {
 
 // scriptDiagnostics reads the lines of a script, and runs none.
 func scriptDiagnostics(d *document, l *loaded) []diag.Diagnostic {
+	if d.refused != nil {
+		return []diag.Diagnostic{*d.refused}
+	}
 	f, list := gamescript.Parse(d.path, []byte(d.text))
 	list.Add(l.scripts.Check(f).Items...)
 	list.Sort()
@@ -126,6 +130,10 @@ func (s *server) show(now *snapshot, file string, list []diag.Diagnostic) {
 		}
 	} else {
 		params.URI, params.Version = d.uri, d.version
+	}
+	if n := limits.Shown.Most; len(list) > n {
+		more := diag.At(list[n].Place(), "too-many", "%d more mistakes are not shown, expected at most %d", len(list)-n, n)
+		list = append(slices.Clone(list[:n]), more)
 	}
 	for i := range list {
 		params.Diagnostics = append(params.Diagnostics, s.diagnostic(now, d, &list[i]))

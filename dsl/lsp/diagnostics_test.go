@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/wotrboard/wotrboardtools"
@@ -58,7 +59,7 @@ func TestApart(t *testing.T) {
 	if got := c.wrong("cards.toml"); !strings.HasPrefix(got, "6:46-6:51 1 unexpected") {
 		t.Error(got)
 	}
-	write(t, filepath.Join(c.root, "large.toml"), "# type = \"event\"\ntype = \"event\"\n"+strings.Repeat("#", pack.MaxFile))
+	write(t, filepath.Join(c.root, "large.toml"), "# type = \"event\"\ntype = \"event\"\n"+strings.Repeat("#", limits.FileBytes.Most))
 	c.change("cards.toml", watcher)
 	if got := c.wrong("cards.toml"); got != "" {
 		t.Error(got)

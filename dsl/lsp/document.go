@@ -9,7 +9,9 @@ import (
 	"strings"
 	"sync"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 )
 
@@ -21,8 +23,9 @@ type document struct {
 	text    string
 	lines   lines
 	units   encoding
-	ours    bool // something is to be said of it
-	part    bool // it is the data in a script, with spaces for all else
+	ours    bool             // something is to be said of it
+	part    bool             // it is the data in a script, with spaces for all else
+	refused *diag.Diagnostic // why it is not read, where it is too large; nil for nothing
 }
 
 func newDocument(uri, path string, version *int, text string, units encoding) *document {
@@ -125,7 +128,12 @@ func (ds *documents) open(uri string, version int, text string) *document {
 	if name == "" {
 		return nil
 	}
+	refused := limits.TooLarge(name, text)
+	if refused != nil {
+		text = text[:min(len(text), limits.LineBytes.Most)] // enough to know whose it is
+	}
 	d := newDocument(uri, name, &version, strings.Clone(text), ds.units)
+	d.refused = refused
 	d.ours = ds.isOurs(d)
 	ds.mu.Lock()
 	defer ds.mu.Unlock()

@@ -6,6 +6,8 @@ import (
 	"context"
 	"encoding/json"
 	"runtime/debug"
+
+	"loremaster/dsl/limits"
 )
 
 // method is one row: what answers a request, or takes what is told.
@@ -22,7 +24,8 @@ type request struct {
 	now *snapshot
 	ctx context.Context
 
-	late <-chan struct{} // closed when who types waits no longer; set by what is asked while somebody types
+	spent limits.Spent    // of edits that are tried
+	late  <-chan struct{} // closed when who types waits no longer; set by what is asked while somebody types
 }
 
 // methods is filled by init: what is answered speaks of it again.
@@ -82,7 +85,7 @@ func stack() []byte { return debug.Stack() }
 
 // document returns an open document of ours as it was when the request was read, or nil.
 func (r *request) document(id documentID) *document {
-	if d := r.now.docs[pathOf(id.URI)]; d != nil && d.ours {
+	if d := r.now.docs[pathOf(id.URI)]; d != nil && d.ours && d.refused == nil {
 		return d
 	}
 	return nil

@@ -23,21 +23,30 @@ type word struct {
 func (g *good) wordsOf(text string, base int) []word {
 	tokens := vocab.Scan(text)
 	starts := linesOf(text)
-	at := func(p vocab.Position) int { return base + offsetIn(text, starts, p) }
+	last, behind := vocab.Position{Line: 1, Column: 1}, 0 // the place before, and its byte
+	at := func(p vocab.Position) int {
+		if p.Line != last.Line || p.Column < last.Column {
+			last, behind = vocab.Position{Line: p.Line, Column: 1}, starts[min(p.Line, len(starts))-1]
+		}
+		for ; last.Column < p.Column; last.Column++ {
+			_, n := utf8.DecodeRuneInString(text[behind:])
+			behind += n
+		}
+		return base + behind
+	}
 	var list []word
+	end := 0 // of the line
 	for i := 0; i < len(tokens); {
 		t, n := tokens[i], 1
 		begins := i == 0 || tokens[i-1].Fold == "." || tokens[i-1].At.Line != t.At.Line
-		end := i
-		for end < len(tokens) && tokens[end].At.Line == t.At.Line {
+		for end = max(end, i); end < len(tokens) && tokens[end].At.Line == t.At.Line; {
 			end++
 		}
 		w := word{Token: t, from: at(t.At)}
 		if name, length := g.lexicon.Find(tokens[i:end], "", begins); name != nil {
 			w.name, n = name, length
 		}
-		last := tokens[i+n-1]
-		w.to = at(last.End())
+		w.to = at(tokens[i+n-1].End())
 		list = append(list, w)
 		i += n
 	}

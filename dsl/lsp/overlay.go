@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing/fstest"
 
+	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 )
 
@@ -30,14 +32,16 @@ func (o overlay) Open(name string) (fs.File, error) {
 	if !strings.HasSuffix(name, ".toml") {
 		return o.FS.Open(name)
 	}
-	if d := o.docs[full]; d != nil {
+	if d := o.docs[full]; d != nil && d.refused != nil {
+		return nil, &diag.List{Items: []diag.Diagnostic{*d.refused}}
+	} else if d != nil {
 		return o.file(name, full, d.text, true)
 	}
 	f, err := o.FS.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	if info, err := f.Stat(); err != nil || info.Size() > pack.MaxFile || !info.Mode().IsRegular() {
+	if info, err := f.Stat(); err != nil || info.Size() > int64(limits.FileBytes.Most) || !info.Mode().IsRegular() {
 		return f, err // which is reported, and not read
 	}
 	defer f.Close()

@@ -4,6 +4,7 @@ package lsp
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"loremaster/dsl/cardtext"
@@ -57,15 +58,14 @@ func (r *request) semanticTokens(p *documentParams) (*semanticTokens, error) {
 		}
 	}
 	out := &semanticTokens{Data: []int{}}
-	last := position{}
+	line, before := 0, 0 // what comes before: its line, and where it begins
 	for _, w := range list {
-		at := d.position(w.from)
-		character := at.Character
-		if at.Line == last.Line {
-			character -= last.Character
+		at := sort.SearchInts(d.lines, w.from+1) - 1
+		if at != line {
+			before = d.lines[at]
 		}
-		out.Data = append(out.Data, at.Line-last.Line, character, d.units.units(d.text[w.from:w.to]), w.kind, 0)
-		last = at
+		out.Data = append(out.Data, at-line, d.units.units(d.text[before:w.from]), d.units.units(d.text[w.from:w.to]), w.kind, 0)
+		line, before = at, w.from
 	}
 	return out, nil
 }

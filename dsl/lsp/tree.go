@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"loremaster/dsl/layout"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 )
 
@@ -50,11 +51,11 @@ func newTree(text string) *tree {
 		switch s.Kind {
 		case layout.Head:
 			add(s.From)
-			at = &table{path: plainKey(s.Key), from: s.From, end: s.To, keyFrom: s.KeyFrom, keyTo: s.KeyTo}
+			at = &table{path: shortKey(plainKey(s.Key)), from: s.From, end: s.To, keyFrom: s.KeyFrom, keyTo: s.KeyTo}
 			at.id, _, _ = strings.Cut(at.path, ".")
 		case layout.Keyed:
 			at.end = s.To
-			at.fields = append(at.fields, &field{plainKey(s.Key), s.From, s.To, s.KeyFrom, s.KeyTo, s.Value})
+			at.fields = append(at.fields, &field{shortKey(plainKey(s.Key)), s.From, s.To, s.KeyFrom, s.KeyTo, s.Value})
 		case layout.Unreadable:
 			at.end = s.To
 			if f := halfField(text, s); f != nil {
@@ -97,6 +98,20 @@ func (t *tree) without(text string, ids map[string]bool) string {
 		}
 	}
 	return text
+}
+
+// shortKey returns a key as far as keys may go: of one that is longer the loader tells.
+func shortKey(key string) string {
+	n := 0
+	for i := range len(key) {
+		if key[i] == '.' {
+			n++
+		}
+		if n == limits.Depth.Most || i == limits.KeyBytes.Most {
+			return key[:i]
+		}
+	}
+	return key
 }
 
 // plainKey returns a key without marks of quotation.

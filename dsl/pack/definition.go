@@ -25,6 +25,7 @@ type Definition struct {
 	wording *wording          // of its text, where an errata changed sentences of it; else nil
 
 	amendedBy *Definition   // the last errata that changed it
+	errata    int           // how many have
 	broken    bool          // it could not be read without errors; see loader.IsBroken
 	remove    bool          // it withdraws an earlier definition
 	seats     []*Definition // of a scenario, in the order of their ids

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/interpreter/vocab"
 )
 
@@ -20,7 +21,7 @@ func diskFolder(dir string) fs.FS { return os.DirFS(dir) }
 func Syntax(name string, src []byte) *diag.List {
 	l := newLoader(nil, noGame)
 	data := norm.NFC.Bytes(bytes.ReplaceAll(bytes.TrimPrefix(src, []byte("\uFEFF")), []byte("\r\n"), []byte("\n")))
-	if bad := invalidUTF8(data); bad >= 0 || len(data) > MaxFile {
+	if bad := invalidUTF8(data); bad >= 0 || limits.TooLarge(name, string(data)) != nil {
 		return &l.diags // which is reported where the file is read
 	}
 	l.parse(&file{name: name}, data)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/interpreter/vocab"
 )
 
@@ -84,8 +85,16 @@ func (l *loader) amend(layer *Layer, e *Definition) {
 	case was.Kind == kindUnknown || was.broken: // which is reported
 	case e.remove:
 		l.withdraw(layer, was, e)
+	case was.errata == limits.Errata.Most:
+		d := diag.At(e.Head(), "too-many", "more than %d errata change %q, and this and later ones are not looked at", limits.Errata.Most, of)
+		d.Hint = "write the definition anew"
+		l.diags.Add(d)
+		was = was.copy() // what was read may be read again
+		was.broken = true
+		l.merged[of] = was
 	default:
 		now := l.amended(was, e)
+		now.errata = was.errata + 1
 		l.merged[of] = now
 		l.note(Amended, layer, was, now, e)
 		if c := l.report.Changes[len(l.report.Changes)-1]; !now.broken && len(c.Differences()) == 0 {

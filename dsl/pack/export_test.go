@@ -1,6 +1,9 @@
 package pack
 
-import "loremaster/dsl/diag"
+import (
+	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
+)
 
 // What tests from outside ask for: the table of fields, what definitions are before they are linked, and how much work it was.
 
@@ -18,12 +21,6 @@ func ParseVersion(s string) (Version, bool)        { return parseVersion(s) }
 func (v Version) Meets(need Version) bool          { return v.meets(need) }
 func IsDefined(g *Game, f *Field) bool             { return g.rows().isDefined(f) }
 
-const (
-	MaxEntries  = maxEntries
-	MaxUnpacked = maxUnpacked
-	MaxZip      = maxZip
-)
-
 // ReadLayer reads the definitions of a layer of a game.
 func ReadLayer(g *Game, layer Layer) ([]*Definition, *diag.List) {
 	l := newLoader(g, g.rows())
@@ -33,7 +30,7 @@ func ReadLayer(g *Game, layer Layer) ([]*Definition, *diag.List) {
 // LoadHard loads layers without a search for what wrong lines of text were meant to be, and says how often words were compared.
 func LoadHard(layers []Layer) (diags *diag.List, compared func() int) {
 	l := loaderOf(layers)
-	l.tried = mostTried + 1
+	l.tried.Take(limits.TriedLines, limits.TriedLines.Most)
 	l.readAll(layers)
 	_, diags, _ = l.finish()
 	return diags, func() int { l.seekAnew(); return l.compared }

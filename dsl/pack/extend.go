@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/interpreter/plain"
 )
 
@@ -43,7 +44,7 @@ func (l *loader) extend() {
 	}
 	slices.Sort(ids)
 	for _, id := range ids {
-		l.extended(id, nil, done)
+		l.extended(id, map[string]int{}, done)
 	}
 	for _, id := range ids {
 		l.vary(l.merged[id])
@@ -64,8 +65,8 @@ func (k *knownTexts) scenario(l *loader, id string) *Definition {
 	return was
 }
 
-// extended extends one scenario; below are those that wait for it.
-func (l *loader) extended(id string, below []string, done map[string]bool) {
+// extended extends one scenario; those that wait for it are counted in their order.
+func (l *loader) extended(id string, waiting map[string]int, done map[string]bool) {
 	d := l.merged[id]
 	if done[id] {
 		return
@@ -78,9 +79,12 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 		return
 	}
 	base := l.merged[extends]
+	waiting[id] = len(waiting)
+	_, waits := waiting[extends]
 	switch at := d.ValueAt("extends"); {
-	case slices.Contains(below, extends) || extends == id:
-		l.Fail(d, diag.At(at, "extends-itself", "%s extends itself: %s", d.Called(), strings.Join(append(append(below, id), extends), ", ")))
+	case waits:
+		ids := slices.SortedFunc(maps.Keys(waiting), func(a, b string) int { return waiting[a] - waiting[b] })
+		l.Fail(d, diag.At(at, "extends-itself", "%s extends itself: %s", d.Called(), strings.Join(append(ids[max(0, len(ids)-limits.Extends.Most):], extends), ", ")))
 	case base == nil && l.complete:
 		var ids []string
 		for _, other := range l.sorted() {
@@ -93,10 +97,18 @@ func (l *loader) extended(id string, below []string, done map[string]bool) {
 	case base.Kind != KindScenario:
 		l.Fail(d, diag.At(at, "wrong-reference", "%q is %s, expected the id of a scenario", extends, base.Kind.A()))
 	default:
-		l.extended(extends, append(below, id), done)
+		l.extended(extends, waiting, done)
 		base = l.merged[extends]
 		if l.IsBroken(base) || l.IsBroken(d) {
 			break // that is reported, and more would only follow from it
+		}
+		below := 1
+		for h := base; h.base != nil; h = h.base {
+			below++
+		}
+		if below > limits.Extends.Most {
+			l.Fail(d, diag.At(at, "too-many", "%s is the last of more than %d scenarios that extend one another", d.Called(), limits.Extends.Most))
+			break
 		}
 		n := base.over(l, d.ID, d, d.table)
 		n.set("extends", extends)

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
-	"math"
 	"path"
 	"slices"
 	"strings"
@@ -16,13 +15,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
-)
-
-// MaxFile is the most bytes that a file may have which a person writes, a data file or a script; MaxLines the most
-// lines, by which scripts of cards say where they failed. The shipped cards are 40 KB in all.
-const (
-	MaxFile  = 1 << 20
-	MaxLines = math.MaxInt16
+	"loremaster/dsl/limits"
 )
 
 // file is one data file, parsed.
@@ -113,8 +106,8 @@ func (l *loader) dataFiles(layer *Layer) (names []string) {
 		}
 		l.diags.Add(d)
 	}
-	if len(names) > maxEntries {
-		l.tooLarge(layer.Name, "there are %d data files here, expected at most %d", len(names), maxEntries)
+	if len(names) > limits.Files.Most {
+		l.tooLarge(layer.Name, "there are %d data files here, expected at most %d", len(names), limits.Files.Most)
 		return nil
 	}
 	return names
@@ -134,8 +127,8 @@ func (l *loader) file(layer *Layer, name string) *file {
 	info, err := fs.Stat(layer.FS, name)
 	switch {
 	case err != nil:
-	case info.Size() > MaxFile:
-		l.tooLarge(f.name, "the file has %d bytes, expected at most %d", info.Size(), MaxFile)
+	case info.Size() > int64(limits.FileBytes.Most):
+		l.tooLarge(f.name, "the file has %d bytes, expected at most %d", info.Size(), limits.FileBytes.Most)
 		return nil
 	default:
 		err = endless(info)
@@ -143,6 +136,12 @@ func (l *loader) file(layer *Layer, name string) *file {
 	var data []byte
 	if err == nil {
 		data, err = fs.ReadFile(layer.FS, name)
+	}
+	var refused *diag.List
+	if errors.As(err, &refused) {
+		l.complete = false
+		l.diags.Add(refused.Items...)
+		return nil
 	}
 	if err != nil {
 		l.unreadable(f.name, err)
@@ -162,8 +161,9 @@ func (l *loader) file(layer *Layer, name string) *file {
 		data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	}
 	data = norm.NFC.Bytes(data)
-	if n := bytes.Count(data, []byte("\n")); n > MaxLines {
-		l.tooLarge(f.name, "the file has %d lines, expected at most %d", n, MaxLines)
+	if d := limits.TooLarge(f.name, string(data)); d != nil {
+		l.complete = false
+		l.diags.Add(*d)
 		return nil
 	}
 	if was := l.unchanged(f.name, data); was != nil {

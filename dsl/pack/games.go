@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -191,7 +192,7 @@ func headsIn(layers []Layer, word string) (heads []head) {
 		files := make([][]head, len(names))
 		SideBySide(len(names), func(n int) {
 			info, err := fs.Stat(layers[i].FS, names[n])
-			if err != nil || info.Size() > MaxFile || endless(info) != nil {
+			if err != nil || info.Size() > int64(limits.FileBytes.Most) || endless(info) != nil {
 				return // who loads it says so
 			}
 			text, err := fs.ReadFile(layers[i].FS, names[n])

@@ -14,10 +14,8 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 )
-
-// maxDepth is how deep tables and lists may lie in one another; a scenario's seats need four levels.
-const maxDepth = 12
 
 // index holds the places of a file's keys and values. A path names them: "boromir.icons.attack", "boromir.traits[0]".
 type index struct {
@@ -129,8 +127,8 @@ func (x *index) scan() *syntaxError {
 			continue
 		}
 		path, start, n := x.keys(e.Key(), "", 0, false)
-		if n > maxDepth {
-			return tooDeep(start)
+		if n > limits.Depth.Most {
+			return tooDeep(path, start)
 		}
 		x.exprs = append(x.exprs, expression{path: path, head: true, start: start, end: start})
 		prefix, depth = path, n
@@ -182,8 +180,8 @@ func plainHeads(data []byte) (heads []head, plain bool) {
 // keyValue enters a key and what its value holds, and returns the key's path.
 func (x *index) keyValue(e *unstable.Node, prefix string, depth int) (string, *syntaxError) {
 	path, start, n := x.keys(e.Key(), prefix, depth, true)
-	if n > maxDepth {
-		return path, tooDeep(start)
+	if n > limits.Depth.Most {
+		return path, tooDeep(path, start)
 	}
 	v := e.Value()
 	// The parser does not say where a list begins: behind the last part of the key and the equals sign.
@@ -202,8 +200,8 @@ func (x *index) keyValue(e *unstable.Node, prefix string, depth int) (string, *s
 
 // inside enters what a list or an inline table holds that begins at the offset.
 func (x *index) inside(v *unstable.Node, path string, offset, depth int) *syntaxError {
-	if depth > maxDepth {
-		return tooDeep(offset)
+	if depth > limits.Depth.Most {
+		return tooDeep(path, offset)
 	}
 	it := v.Children()
 	switch v.Kind {
@@ -241,13 +239,17 @@ func (x *index) keys(it unstable.Iterator, path string, depth int, closed bool) 
 			start = at
 		}
 		depth++
-		if depth > maxDepth {
+		if depth > limits.Depth.Most {
 			break // scan reports it; the paths of what lies deeper are not needed
 		}
 		if path == "" {
 			path = string(n.Data)
 		} else {
 			path = path + "." + string(n.Data)
+		}
+		if len(path) > limits.KeyBytes.Most {
+			depth = limits.Depth.Most + 1 // likewise
+			break
 		}
 		if _, known := x.marks[path]; !known {
 			x.marks[path] = mark{key: at, value: at, explicit: closed && !it.IsLast()}
@@ -331,6 +333,11 @@ func (x *index) syntaxError(p *unstable.Parser, err error) *syntaxError {
 	return &syntaxError{offset: int(p.Range(pe.Highlight).Offset), message: pe.Message}
 }
 
-func tooDeep(offset int) *syntaxError {
-	return &syntaxError{offset, fmt.Sprintf("tables and lists lie more than %d deep in one another", maxDepth), true}
+// tooDeep says that what a path leads to is not read.
+func tooDeep(path string, offset int) *syntaxError {
+	message := fmt.Sprintf("tables and lists lie more than %d deep in one another", limits.Depth.Most)
+	if len(path) > limits.KeyBytes.Most {
+		message = fmt.Sprintf("the key and those around it have more than %d bytes", limits.KeyBytes.Most)
+	}
+	return &syntaxError{offset, message, true}
 }

@@ -92,7 +92,7 @@ func TestLimits(t *testing.T) {
 		{"seats of a scenario", 6, seats(6), seats(7), "has 7 seats, expected at most 6"},
 		{"turns in a turn order", 64, turns(64), turns(65), "the turn order has 65 turns, expected at most 64"},
 		{"lines of a data file", 32767, strings.Repeat("\n", 32767), strings.Repeat("\n", 32768), "the file has 32768 lines, expected at most 32767"},
-		{"bytes of a data file, or of a script of a game", 1048576, strings.Repeat("#", pack.MaxFile), strings.Repeat("#", pack.MaxFile+1), "the file has 1048577 bytes, expected at most 1048576"},
+		{"bytes of a data file, or of a script of a game", 1048576, strings.Repeat(strings.Repeat("#", 1023)+"\n", 1024), strings.Repeat(strings.Repeat("#", 1023)+"\n", 1024) + "#", "the file has 1048577 bytes, expected at most 1048576"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if row := fmt.Sprintf("\n| %s | %d |\n", test.name, test.most); !strings.Contains(string(guide), row) {

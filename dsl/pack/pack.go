@@ -53,6 +53,7 @@ import (
 	"slices"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/interpreter/game"
 )
 
@@ -162,7 +163,7 @@ type loader struct {
 	sought    map[string]*diag.Words // by their words, the words by which definitions of those kinds are referred to, once one was wrong
 	compared  int                    // how often two words were, of those that were forgotten
 	misread   int                    // texts that were wrong
-	tried     int                    // lines, to find what was meant by others
+	tried     limits.Spent           // lines, to find what was meant by others
 	unwarned  bool                   // nobody asks for the warnings of a linker, see Warner
 	leftOut   bool                   // they have not been asked for
 	seen      map[string]*file       // that were read, by the names that messages show

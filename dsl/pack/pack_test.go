@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -232,7 +233,7 @@ func TestFolders(t *testing.T) {
 			"data/x/b/1.toml:1:2: data/x/a and data/x/b are read as one, and define the same 2 ids, from \"arwen\" on [folders-apart]\n    hint: name one of the two folders; a folder with a pack.toml is a pack, and read by itself\n    data/x/a/1.toml:1:2: first defined here\n"},
 		{"one slip", fstest.MapFS{"a/1.toml": {Data: []byte(right)}, "b/1.toml": {Data: []byte(right)}}, "data/b/1.toml:1:2: \"arwen\" is defined a second time; only a later layer may replace it [duplicate-id]\n    data/a/1.toml:1:2: first defined here\n"},
 		{"not UTF-8", fstest.MapFS{"a.toml": {Data: []byte(right + "#\n# L\xf3rien")}}, "data/a.toml:6:4: the byte 0xf3 is not UTF-8, expected a file saved as UTF-8 [not-utf8]\n"},
-		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, pack.MaxFile+1)}}, "data/a.toml: the file has 1048577 bytes, expected at most 1048576 [file-too-large]\n"},
+		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, limits.FileBytes.Most+1)}}, "data/a.toml: the file has 1048577 bytes, expected at most 1048576 [file-too-large]\n"},
 		{"two files", fstest.MapFS{"b.toml": {Data: []byte("x = 1")}, "a.toml": {Data: []byte("\n\n[y]")}},
 			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, aim, faction, trait, scenario, campaign, phrase, errata or script [missing-field]\n" +
 				"data/b.toml:1:1: \"x\" is a whole number, expected a table: [x] [not-a-definition]\n"},

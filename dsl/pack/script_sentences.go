@@ -8,6 +8,7 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -102,7 +103,7 @@ func (b *Build) asOther(said *text.Saying) string {
 // acceptsSaying returns what a script may say or ask in place of what it does, of a sentence around that, as it is to be written,
 // and how much of it is not understood; see thesaurus.Host.
 func (b *Build) acceptsSaying(said *text.Saying, line string) (string, int) {
-	b.tried++
+	b.tried.Take(limits.TriedLines, 1)
 	loose, left := cardtext.Loose(b.table, b.lexicon, line)
 	if left > 0 {
 		return "", left

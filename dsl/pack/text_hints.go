@@ -8,13 +8,11 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
-
-// mostTried bounds the lines that are tried for a library, to find what was meant by those that are wrong.
-const mostTried = 20000
 
 // advised returns the errors of a text with those of a line in one, where the thesaurus knows what is wrong with it.
 func (b *Build) advised(d *Definition, key, text string, errs []cardtext.Error) []cardtext.Error {
@@ -68,7 +66,7 @@ func writeHint(lines []string) string {
 
 // host returns where a text stands, or nil where it is not looked for what was meant.
 func (b *Build) host(d *Definition, key string) *thesaurus.Host {
-	if b.tried > mostTried || !b.AllNames() {
+	if b.tried.Over(limits.TriedLines) || !b.AllNames() {
 		return nil
 	}
 	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.calledHere(), Nouns: b.nouns(), Accepts: func(line string) (string, int) { return b.accepts(d, key, line) },
@@ -106,7 +104,7 @@ func (b *Build) nouns() (words []string) {
 // accepts returns a line as it is to be written, and how much of it is not understood, see thesaurus.Host: 0 where it may
 // stand in a text by itself.
 func (b *Build) accepts(d *Definition, key, line string) (string, int) {
-	b.tried++
+	b.tried.Take(limits.TriedLines, 1)
 	t, lexicon := b.phrases.table, b.phrases.lexicon
 	loose, left := cardtext.Loose(t, lexicon, line)
 	if left > 0 {

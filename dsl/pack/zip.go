@@ -18,15 +18,13 @@ import (
 	"unicode/utf8"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 )
 
-// Limits of a zip file. The whole game is 40 KB of cards.
+// How an entry may be packed.
 const (
-	maxZip      = 16 << 20 // bytes as it lies there
-	maxUnpacked = 64 << 20 // bytes of all that is in it
-	maxEntries  = 4096     // files and folders in it
-	maxRatio    = 100      // how often larger an entry may become, from smallEntry on
-	smallEntry  = 64 << 10
+	maxRatio   = 100 // how often larger an entry may become, from smallEntry on
+	smallEntry = 64 << 10
 )
 
 // isZip reports whether a path is that of a zip file.
@@ -59,21 +57,21 @@ func unzip(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic)
 		return nil, "", &d
 	}
 	info, err := os.Stat(file)
-	if err == nil && info.Size() > maxZip {
-		return fail("", "zip-too-large", "the zip file has %d bytes, expected at most %d", info.Size(), maxZip)
+	if err == nil && info.Size() > int64(limits.ZipBytes.Most) {
+		return fail("", "zip-too-large", "the zip file has %d bytes, expected at most %d", info.Size(), limits.ZipBytes.Most)
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return fail("", "unreadable", "cannot be read: %v", err)
 	}
+	if n := bytes.Count(data, []byte("PK\x01\x02")); n > limits.Files.Most { // each begins an entry of the directory, which need not be read then
+		return fail("", "zip-too-large", "the zip file has %d entries, expected at most %d", n, limits.Files.Most)
+	}
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return fail("", "zip-damaged", "this is not a zip file that can be read: %s", strings.TrimPrefix(err.Error(), "zip: "))
 	}
-	if len(r.File) > maxEntries {
-		return fail("", "zip-too-large", "the zip file has %d entries, expected at most %d", len(r.File), maxEntries)
-	}
-	fsys, left := fstest.MapFS{}, int64(maxUnpacked)
+	fsys, left := fstest.MapFS{}, int64(limits.ZipUnpacked.Most)
 	for _, f := range r.File {
 		name, mistake := entryName(f)
 		if mistake == "" && fsys[name] != nil {
@@ -88,7 +86,7 @@ func unzip(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic)
 		size := f.UncompressedSize64
 		switch {
 		case size > uint64(left):
-			return fail(name, "zip-too-large", "what is in the zip file has more than %d bytes", maxUnpacked)
+			return fail(name, "zip-too-large", "what is in the zip file has more than %d bytes", limits.ZipUnpacked.Most)
 		case size > smallEntry && size/maxRatio > f.CompressedSize64:
 			return fail(name, "zip-too-large", "the entry grows from %d bytes to %d, expected at most %d times as many", f.CompressedSize64, size, maxRatio)
 		}
@@ -171,8 +169,8 @@ func ReadFile(name string) ([]byte, error) {
 	file, inside := inZip(name)
 	if file == "" {
 		if info, err := os.Stat(name); err == nil {
-			if info.Size() > MaxFile {
-				return nil, fmt.Errorf("%s has %d bytes, expected at most %d", name, info.Size(), MaxFile)
+			if info.Size() > int64(limits.FileBytes.Most) {
+				return nil, fmt.Errorf("%s has %d bytes, expected at most %d", name, info.Size(), limits.FileBytes.Most)
 			}
 			if err := endless(info); err != nil {
 				return nil, &fs.PathError{Op: "open", Path: name, Err: err}

@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io/fs"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"os"
@@ -103,7 +104,7 @@ func TestHostileZip(t *testing.T) {
 	}
 	small := r.File[0].CompressedSize64
 	var many []string
-	for i := range pack.MaxEntries + 1 {
+	for i := range limits.Files.Most + 1 {
 		many = append(many, fmt.Sprint(i), "")
 	}
 	base := baseLayer(t)
@@ -119,12 +120,12 @@ func TestHostileZip(t *testing.T) {
 		{"twice", zipOf(t, "a.toml", anArmy, "a.toml", ""), `z.zip: the entry "a.toml" stands in it twice [zip-entry]`},
 		{"many", zipOf(t, many...), `z.zip: the zip file has 4097 entries, expected at most 4096 [zip-too-large]`},
 		{"a bomb", bomb, fmt.Sprintf("z.zip/a.toml: the entry grows from %d bytes to 1048576, expected at most 100 times as many [zip-too-large]", small)},
-		{"more than there is room for", saying(pack.MaxUnpacked + 1), `z.zip/a.toml: what is in the zip file has more than 67108864 bytes [zip-too-large]`},
+		{"more than there is room for", saying(uint32(limits.ZipUnpacked.Most) + 1), `z.zip/a.toml: what is in the zip file has more than 67108864 bytes [zip-too-large]`},
 		{"a lie", saying(3), `z.zip/a.toml: the entry cannot be read: not a valid zip file [zip-damaged]`},
 		{"cut off", good[:len(good)-30], `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
 		{"no zip file", "# cards\n", `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
 		{"damaged", strings.Replace(good, "PK\x01\x02", "PK\x01\x03", 1), `z.zip: this is not a zip file that can be read: not a valid zip file [zip-damaged]`},
-		{"too large", strings.Repeat(" ", pack.MaxZip+1), `z.zip: the zip file has 16777217 bytes, expected at most 16777216 [zip-too-large]`},
+		{"too large", strings.Repeat(" ", limits.ZipBytes.Most+1), `z.zip: the zip file has 16777217 bytes, expected at most 16777216 [zip-too-large]`},
 		{"nothing in it", zipOf(t), `z.zip: there is no data file here, expected files whose names end in .toml [empty-folder]`},
 	} {
 		write(t, "z.zip", c.data)
@@ -157,7 +158,7 @@ func FuzzZip(f *testing.F) {
 // A file that is longer than any that a person writes is not read.
 func TestReadFileOfAnySize(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "long.game")
-	if err := os.WriteFile(file, make([]byte, pack.MaxFile+1), 0o666); err != nil {
+	if err := os.WriteFile(file, make([]byte, limits.FileBytes.Most+1), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := pack.ReadFile(file); err == nil || !strings.HasSuffix(err.Error(), "has 1048577 bytes, expected at most 1048576") {
