@@ -12,13 +12,16 @@ BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestB
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test check race kills mutate-go bench lint fuzz swarm browser editors edits extension build dist
+.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm browser editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
 
 test:  ## every test: the rules, scripted in tests/, and the program
 	go test ./...
+
+test-all: ## every test, and all of those that are generated: "test" runs a fifth of them, SHARE=1 to 4 another
+	SHARE=all go test -count 1 -timeout 60m ./...
 
 check: ## load and check all data
 	go run ./cmd/loremaster check
