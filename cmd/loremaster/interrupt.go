@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"sync"
+	"sync/atomic"
 )
 
 // interrupts is who listens to Ctrl-C, nil where nobody does.
@@ -64,8 +65,12 @@ func interrupted() (ctx context.Context, done func()) {
 
 // untilStopped returns what says whether Ctrl-C has been typed, and what listens to it no longer.
 func untilStopped() (isStopped func() bool, done func()) {
-	ctx, done := interrupted()
-	return func() bool { return ctx.Err() != nil }, done
+	var is atomic.Bool
+	listen(func() {
+		listen(nil)
+		is.Store(true)
+	})
+	return is.Load, func() { listen(nil) }
 }
 
 // stopped is the error that a person has stopped what was asked for.

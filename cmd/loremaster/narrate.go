@@ -131,7 +131,7 @@ func (n *narrator) ending(p *printer) {
 		score = append(score, fmt.Sprintf("%s %d", of.Name, n.Tally(game.Team(team))))
 	}
 	if n.Over() {
-		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; %s wins in round %d", strings.Join(score, ", "), game.Victor(n), n.Round())))
+		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; %s in round %d", strings.Join(score, ", "), game.Outcome(n), n.Round())))
 		return
 	}
 	p.printf("\nScore so far: %s\n", strings.Join(score, ", "))

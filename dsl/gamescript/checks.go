@@ -100,7 +100,7 @@ func checkWinner(p *play, s *sentence) string {
 	case !over:
 		return "the game is not over"
 	case isLone(p):
-		return game.Victor(p.g)
+		return game.Outcome(p.g)
 	case int(winner) != s.n("whose"):
 		return p.names.teamWords(int(winner))
 	}

@@ -262,7 +262,7 @@ func (s *Session) DecisionLine() string {
 		return strings.Join(list, ", ")
 	}
 	if s.p.g.Over() {
-		return "the game is over, " + game.Victor(s.p.g) + " has won"
+		return "the game is over: " + game.Outcome(s.p.g)
 	}
 	return "the game waits for \"the game goes on\""
 }

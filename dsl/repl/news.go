@@ -62,7 +62,7 @@ func (r *REPL) end(p *printer) error {
 func (r *REPL) tellEnd(p *printer) {
 	v := r.view(r.eyes())
 	p.line("")
-	p.rule(fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(v.Play)), v.RoundWord, v.Round()), fmt.Sprintf("%s, seed %d", v.Score(v.Play), v.Seed()))
+	p.rule(fmt.Sprintf("%s in %s %d", screen.Sentence(game.Outcome(v.Play)), v.RoundWord, v.Round()), fmt.Sprintf("%s, seed %d", v.Score(v.Play), v.Seed()))
 	if v.End == nil {
 		return
 	}

@@ -83,7 +83,7 @@ func (t *Table) left() (teams []game.Team) {
 func (t *Table) endWords(v *screen.View) string {
 	g := v.Play
 	if g.Over() {
-		return fmt.Sprintf("%s wins in %s %d", screen.Sentence(game.Victor(g)), v.RoundWord, g.Round())
+		return fmt.Sprintf("%s in %s %d", screen.Sentence(game.Outcome(g)), v.RoundWord, g.Round())
 	}
 	var names []string
 	for i := range t.about.Chairs {

@@ -16,9 +16,10 @@ type Greedy struct {
 	weights Weights
 	worth   game.Worth // by those
 	game    game.Play  // that it plays in
-	value   []int      // of each option, over all deals
-	deals   int        // of the hidden cards, with which each option has been tried
-	work    int        // pieces and answers of all trials
+	mood    [engine.MaxSeats]mood
+	value   []int // of each option, over all deals
+	deals   int   // of the hidden cards, with which each option has been tried
+	work    int   // pieces and answers of all trials
 
 	dealt engine.Position // the position of the game, with other hidden cards
 	trial game.Play       // on which options are tried
@@ -43,10 +44,10 @@ func (b *Greedy) Begin(g game.Play) {
 		b.trial, b.dealt = s.NewTable(), g.NewPosition()
 		b.trial.Watch().Answerer, b.trial.Watch().Unrecorded = b.simple, true
 	}
-	b.game = g
+	b.game, b.mood = g, [engine.MaxSeats]mood{}
 }
 
-// Answer picks the best option; of several the first.
+// Answer picks the best option, of several the first; but what is open again and again, only if it gains something.
 func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 	g := b.game
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
@@ -54,44 +55,46 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 		g.Store(b.dealt)
 		g.SetUp().Redeal(b.dealt, d.Seat, uint64(engine.Whim(g.Seed(), d.Seat, maxDeals*g.Round()+b.deals, math.MaxInt)))
 		for i, o := range d.Options {
-			if b.tired(d.Seat, o) {
-				b.value[i] = math.MinInt
-				continue
-			}
 			b.trial.CopyFrom(g)
 			b.trial.Try(d, o, b.dealt)
 			b.value[i] += b.worth.Of(b.trial, b.seats[d.Seat].Team)
 			b.work += b.trial.Pieces() - g.Pieces() + len(b.trial.Answers()) - len(g.Answers())
 		}
 	}
-	best := 0
+	best, calm := -1, -1 // of all options, and of those that are not open again and again
 	for i, v := range b.value {
-		if v > b.value[best] {
+		tires := g.SetUp().Of().Options[d.Options[i].Verb].Tires
+		if best < 0 || v > b.value[best] {
 			best = i
 		}
+		if !tires && (calm < 0 || v > b.value[calm]) {
+			calm = i
+		}
+	}
+	if calm >= 0 && best != calm && (b.value[best] == b.value[calm] || b.mood[d.Seat].tired(g.Round(), b.value[calm]/b.deals)) {
+		best = calm
 	}
 	return d.Options[best], true
 }
 
-// Of so many answers of late not more than so many may be the same action of a card or of a rule.
-const (
-	lately  = 64
-	repeats = 3
-)
+// mood is what has come, for a seat, of options that are open again and again: actions of cards and of rules. They may promise
+// a little each time, and would be used for ever.
+type mood struct {
+	round int
+	worth int // the most that its position has been worth in the round without them
+	since int // how often it has used them since
+}
 
-// tired reports whether a seat has used an action of a card or of a rule often enough. One that gains nothing may promise a
-// little each time, and would be used for ever.
-func (b *Greedy) tired(seat engine.Seat, o engine.Option) bool {
-	if !b.game.SetUp().Of().Options[o.Verb].Tires {
-		return false
+// patience is how often a seat uses such options without its position coming to be worth more.
+const patience = 8
+
+// tired reports whether a seat has had enough of them, where its position is worth so much; if not, it uses one.
+func (m *mood) tired(round, worth int) bool {
+	if round != m.round || worth > m.worth {
+		*m = mood{round: round, worth: worth}
 	}
-	n, answers := 0, b.game.Answers()
-	for _, c := range answers[max(len(answers)-lately, 0):] {
-		if c.Seat == seat && c.Option == o {
-			n++
-		}
-	}
-	return n >= repeats
+	m.since++
+	return m.since > patience
 }
 
 // simple answers a question that comes up in a trial: it gives what is worth least, takes what is worth most,

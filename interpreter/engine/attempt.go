@@ -84,7 +84,7 @@ func (g *Game[S]) try(f func() Failure) (fail Failure) {
 		}
 	}()
 	fail = f()
-	if g.unwound || g.abandoned {
+	if g.unwound || g.abandoned || g.stuck {
 		g.unwind()
 	}
 	return fail

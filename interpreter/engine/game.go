@@ -20,12 +20,14 @@ type Rules[S any] interface {
 }
 
 // MaxAnswers bounds the answers of one piece. An attempt or a venture that asks on fails; the rules themselves,
-// when it is done, may ask as many again. A piece that asks even more has caught itself in a loop. MaxPieces bounds
-// the pieces that are played without waiting: a game in which nobody has a choice any more may have no end.
-const (
-	MaxAnswers = 1000
-	MaxPieces  = 100000
-)
+// when it is done, may ask as many again. A piece that asks even more has caught itself in a loop, and its game is spent.
+const MaxAnswers = 1000
+
+// Limits bound a game, which need not have an end: one that has come to a limit is spent, and goes no further. 0 is no limit.
+type Limits struct {
+	Decisions int // that players have made
+	Pieces    int // that have been played
+}
 
 // Hooks are what whoever plays a game may set, whatever its state.
 type Hooks struct {
@@ -60,12 +62,10 @@ type Game[S any] struct {
 	rules   Rules[S]
 	takes   bool // states copy themselves, see Notes
 	base    S    // the state at the boundary, where it is kept
-	since   int  // answers at the boundary
 	marks   []Mark
 	mark    int   // events at the boundary
 	markMs  int   // marks at the boundary
 	markCh  int   // chances at the boundary
-	pieces  int   // that have been played to their end
 	parts   Parts // of a digest
 	placed  bool  // digests are those of the first format of records
 	kept    bool  // base is; else S itself stands at the boundary
@@ -84,6 +84,10 @@ type Course struct {
 	Cause Cause
 	// Nobody answers for the seats that nobody plays.
 	Nobody Unplayed
+
+	// Most is what the game may come to. AtLimit is set where it has come to that; see Spent.
+	Most    Limits
+	AtLimit bool
 
 	// Chances counts the outcomes of luck that nothing forced and that made a difference; see Decided. It is no part
 	// of the state: it says what has happened, not what is to come.
@@ -106,6 +110,10 @@ type Course struct {
 	venture   int  // of the venture under way: the answers before it, and one; 0 is none
 	ventured  int  // events before it
 	abandoned bool // it has failed, and the piece is being left to run again
+
+	since  int  // answers at the boundary
+	pieces int  // that have been played to their end
+	stuck  bool // the piece at work has asked too much
 
 	playing bool // the rules are being carried out, not asked what there is to choose
 
@@ -143,23 +151,20 @@ func (g *Game[S]) Start(rules Rules[S], s *S) {
 		g.base = *s
 	}
 	g.tape, g.answers, g.marks, g.events = g.tape[:0], g.answers[:0], g.marks[:0], g.events[:0]
-	g.pos, g.since, g.mark, g.markMs, g.open, g.Cause = 0, 0, 0, 0, false, Cause{}
-	g.Chances, g.markCh, g.pieces, g.onward = 0, 0, 0, g.Onward
+	g.pos, g.since, g.mark, g.markMs, g.open, g.stuck, g.Cause = 0, 0, 0, 0, false, false, Cause{}
+	g.Chances, g.markCh, g.pieces, g.onward, g.AtLimit = 0, 0, 0, g.Onward, false
 	g.sealed.forget()
 	g.anew = g.anew[:0]
 }
 
 // Run plays on until a decision is open that is not answered in place, or the game is over.
 func (g *Game[S]) Run() {
-	for end := g.pieces + MaxPieces; g.Next(); {
-		if g.pieces == end && !g.ended() {
-			panic(fmt.Sprintf("engine: %d pieces without a question that waits: the game has no end", MaxPieces))
-		}
+	for g.Next() {
 	}
 }
 
 // Next plays on to the next boundary. It reports false, and is not there, where a decision is open that is not
-// answered in place, or where the game is over already.
+// answered in place, or where the game is over already, or spent.
 func (g *Game[S]) Next() bool {
 	if g.open || g.ended() {
 		return false
@@ -168,7 +173,10 @@ func (g *Game[S]) Next() bool {
 		if g.open {
 			return false
 		}
-		g.Rewind()
+		if g.Rewind(); g.stuck {
+			g.AtLimit = true
+			return false
+		}
 	}
 	g.kept, g.away = false, false
 	if g.ahead.at > 0 {
@@ -177,11 +185,27 @@ func (g *Game[S]) Next() bool {
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
 	g.pieces++
+	g.AtLimit = g.Spent() != ""
 	return true
 }
 
 // ended reports whether no piece is to be played.
-func (g *Game[S]) ended() bool { return g.rules.Over() || g.Stops != nil && g.Stops() }
+func (g *Game[S]) ended() bool {
+	return g.AtLimit || g.rules.Over() || g.Stops != nil && g.Stops()
+}
+
+// Spent says to which limit the game has come, so that it goes no further; "" where to none.
+func (g *Course) Spent() string {
+	switch m := &g.Most; {
+	case g.stuck:
+		return fmt.Sprintf("%d answers in one piece", 2*MaxAnswers)
+	case m.Decisions > 0 && g.since >= m.Decisions:
+		return fmt.Sprintf("%d decisions", m.Decisions)
+	case m.Pieces > 0 && g.pieces >= m.Pieces:
+		return fmt.Sprintf("%d steps", m.Pieces)
+	}
+	return ""
+}
 
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer
 // or, where none is open, has to run again.
@@ -193,7 +217,7 @@ func (g *Game[S]) piece() (done bool) {
 	g.pos, g.Cause, g.attempt, g.overrun, g.venture, g.running, g.away, g.playing = 0, Cause{}, 0, false, 0, true, true, true
 	defer func() {
 		g.running, g.playing = false, false
-		if g.unwound || g.abandoned {
+		if g.unwound || g.abandoned || g.stuck {
 			recover()
 			g.open, g.unwound, g.abandoned = g.unwound, false, false
 		}
@@ -272,7 +296,8 @@ func (g *Course) room() {
 	case g.venture > 0 && len(g.tape) >= MaxAnswers:
 		g.Abandon(Failure{Code: AskedTooMuch, N: uint32(g.Cause.Card)})
 	case len(g.tape) >= 2*MaxAnswers:
-		panic(fmt.Sprintf("engine: %d answers in one piece: a loop", len(g.tape)))
+		g.stuck = true
+		g.unwind()
 	}
 }
 
@@ -342,7 +367,7 @@ func (g *Game[S]) boundary() *S {
 // stand puts the game at a boundary.
 func (g *Game[S]) stand(boundary *S) {
 	g.move(&g.S, boundary)
-	g.kept, g.away, g.ahead = false, false, ahead{}
+	g.kept, g.away, g.stuck, g.ahead = false, false, false, ahead{}
 }
 
 // Amend changes the state at the boundary and plays the answers since once more. What it changes must leave

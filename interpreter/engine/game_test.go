@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 	"runtime/debug"
 	"slices"
@@ -278,14 +277,9 @@ func TestEndlessPiece(t *testing.T) {
 			}
 		})
 		g.Answerer = func(d *engine.Decision) (engine.Option, bool) { return d.Options[0], true }
-		func() {
-			defer func() {
-				if err, _ := recover().(string); !strings.Contains(err, "a loop") {
-					t.Errorf("%d options: recovered %q, want a loop reported", options, err)
-				}
-			}()
-			g.Run()
-		}()
+		if g.Run(); !strings.Contains(g.Spent(), "in one piece") {
+			t.Errorf("%d options: the game has come to %q, want answers in one piece", options, g.Spent())
+		}
 	}
 }
 
@@ -342,13 +336,37 @@ func TestCopyFrom(t *testing.T) {
 	}
 }
 
-// A game in which nobody is asked anything, and which does not end, is stopped.
+// A game in which nobody is asked anything, and which does not end, is stopped where it has come to its limit; so is one in
+// which choices are made for ever, and one of which a piece never ends. What is taken back may be played on from.
 func TestGameWithoutEnd(t *testing.T) {
-	g := newToy(1, func(g *toy) { g.S.Piece-- })
-	defer func() {
-		if r := recover(); r == nil || !strings.Contains(fmt.Sprint(r), "has no end") || g.Pieces() != engine.MaxPieces {
-			t.Errorf("after %d pieces: %v", g.Pieces(), r)
+	for _, c := range []struct {
+		spent string
+		piece func(g *toy)
+	}{
+		{"5000 steps", func(g *toy) { g.S.Piece-- }},
+		{"300 decisions", func(g *toy) { g.S.Piece--; g.ask(0, 2) }},
+		{"2000 answers in one piece", func(g *toy) {
+			for {
+				g.ask(0, 2)
+			}
+		}},
+	} {
+		g := newToy(1, c.piece)
+		g.Most = engine.Limits{Decisions: 300, Pieces: 5000}
+		g.Answerer = func(d *engine.Decision) (engine.Option, bool) { return d.Options[0], true }
+		g.Run()
+		if g.Spent() != c.spent || !g.AtLimit || g.Open() != nil || g.Next() {
+			t.Errorf("the game has come to %q, want %q", g.Spent(), c.spent)
 		}
-	}()
-	g.Run()
+		var s engine.Snapshot[toyState]
+		g.Save(&s)
+		copied := newToy(1, c.piece)
+		copied.CopyFrom(g)
+		if !copied.AtLimit {
+			t.Errorf("after %s: a copy goes on", c.spent)
+		}
+		if g.Start(g, &toyState{}); g.AtLimit || g.Spent() != "" {
+			t.Errorf("after %s: a new game has come to its limit, too", c.spent)
+		}
+	}
 }

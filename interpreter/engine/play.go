@@ -6,6 +6,7 @@ type Play interface {
 	Run()
 	Next() bool
 	Over() bool
+	Spent() string // to which limit the game has come; "" where to none
 	Open() *Decision
 	Answer(Option) error
 	Awaited() SeatSet // who has still to answer; of several at once each answers for itself:

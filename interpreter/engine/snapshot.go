@@ -45,6 +45,7 @@ func (g *Game[S]) goTo(boundary *S, tape []Option) {
 	g.tape = append(g.tape[:0], g.sealed.take(tape)...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
 	g.Chances, g.markCh, g.pieces = 0, 0, 0
+	g.AtLimit = g.Spent() != ""
 	g.Run()
 }
 
@@ -64,7 +65,7 @@ func (g *Game[S]) CopyFrom(other Play) {
 	g.marks = append(g.marks[:0], from.marks...)
 	g.events, g.mark = g.events[:0], 0
 	g.pos, g.markMs, g.open, g.Cause = from.pos, from.markMs, from.open, from.Cause
-	g.Chances, g.markCh, g.pieces = from.Chances, from.markCh, from.pieces
+	g.Chances, g.markCh, g.pieces, g.stuck, g.AtLimit = from.Chances, from.markCh, from.pieces, from.stuck, from.AtLimit
 	options := append(g.dec.Options[:0], from.dec.Options...)
 	g.dec = from.dec
 	g.dec.Options = options

@@ -37,8 +37,15 @@ type Lone interface {
 	Alone() engine.Seat
 }
 
-// Victor returns who has won a game that is over, in a sentence: "the North side", or "ann alone".
-func Victor(t Play) string {
+// Outcome says how a game that is over has ended: "the North side wins", "ann alone wins", or that it has come to a limit.
+func Outcome(t Play) string {
+	if spent := t.Spent(); spent != "" {
+		return "nobody wins (the game stops after " + spent + ")"
+	}
+	return victor(t) + " wins"
+}
+
+func victor(t Play) string {
 	if l, is := t.(Lone); is && l.Alone() != engine.NoSeat {
 		return t.SetUp().NameSeat(l.Alone()) + " alone"
 	}

@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"slices"
+
+	"loremaster/interpreter/engine"
 )
 
 // Tables are the tables of a game, indexed by the numbers that stand in decisions, options and events.
@@ -12,7 +14,8 @@ type Tables struct {
 	Events    []Event
 	Reasons   []Reason // the first is none
 	Classes   []Class
-	Phases    []string // of a round, and before and after all rounds; the last is that of a game that is over
+	Limits    engine.Limits // far beyond any game that has an end
+	Phases    []string      // of a round, and before and after all rounds; the last is that of a game that is over
 	Sentences
 }
 

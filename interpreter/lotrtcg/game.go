@@ -48,6 +48,7 @@ func (t *Game) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 
 // Started joins the game to its machine; see engine.Game.Start.
 func (t *Game) Started() {
+	t.Most = TheGame.Limits
 	t.texts.Attach(host{Game: t}, &t.layouts[0], text.Memory{Table: &t.S.CardLists, Effects: &t.S.Effects, Turns: &t.S.Turns, Luck: &t.S.Luck, Masked: t.masked},
 		&t.Course, &t.Following)
 }
@@ -86,7 +87,7 @@ func (t *Game) Step() {
 }
 
 // Over reports whether the game has ended; see engine.Rules.
-func (t *Game) Over() bool { return t.S.Phase == GameOver }
+func (t *Game) Over() bool { return t.S.Phase == GameOver || t.AtLimit }
 
 // stops reports whether what is under way goes no further: the game has ended, or the active player has lost.
 func (t *Game) stops() bool { return t.Over() || t.S.Broken && t.S.Phase != RegroupPhase }

@@ -1,6 +1,9 @@
 package lotrtcg
 
-import "loremaster/interpreter/game"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
 
 // This file is the table of the game: what tools find of it.
 
@@ -10,6 +13,7 @@ var TheGame = &game.Game{
 	Rulings: rulings,
 	Tables: game.Tables{
 		Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Classes: classes, Phases: Phases[:],
+		Limits:    engine.Limits{Decisions: 10000, Pieces: 20000},
 		Sentences: sentences,
 	},
 	Weights: weights,

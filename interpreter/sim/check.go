@@ -19,7 +19,7 @@ func (p *player) playChecked(seed uint64) (r result) {
 	if p.leaks != nil {
 		p.leaks.begin(g, &exchanges)
 	}
-	for violation == "" && g.Open() != nil {
+	for violation == "" && g.Open() != nil && !p.stopped() {
 		if err := p.sound(); err != nil {
 			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
 			break
@@ -38,7 +38,10 @@ func (p *player) playChecked(seed uint64) (r result) {
 	}
 	r = p.result()
 	r.exchanges = exchanges
-	if r.violation = violation; violation != "" || !p.options.Check {
+	if violation != "" {
+		r.violation = violation
+	}
+	if r.left || r.violation != "" || !p.options.Check {
 		return r
 	}
 	if err := p.sound(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -29,7 +30,8 @@ type Options struct {
 	Shown func() Shown
 	// Progress, if not nil, is called with the number of games that have ended, by several goroutines.
 	Progress func(done int)
-	// Stopped, if not nil, is asked before each game: once it is so no more are begun, and those that were are counted.
+	// Stopped, if not nil, is asked all the time: once it is so no more games are begun, and those under way are left. It is
+	// counted what came of those before them.
 	Stopped func() bool
 }
 
@@ -61,6 +63,7 @@ type Summary struct {
 // result is what one game came to.
 type result struct {
 	finished  bool
+	left      bool // it was not played on
 	exchanged bool // the sides had exchanged their bots
 	winner    game.Team
 	decisions int
@@ -98,7 +101,9 @@ func Run(setup game.Setup, o Options) *Summary {
 					counted.Unlock()
 					return
 				}
-				results[i] = p.playNumber(i)
+				if results[i] = p.playNumber(i); results[i].left {
+					continue
+				}
 				if n := int(done.Add(1)); o.Progress != nil {
 					o.Progress(n)
 				}
@@ -106,7 +111,11 @@ func Run(setup game.Setup, o Options) *Summary {
 		})
 	}
 	workers.Wait()
-	if o.Games = min(o.Games, int(next.Load())); o.Paired {
+	o.Games = min(o.Games, int(next.Load()))
+	if left := slices.IndexFunc(results[:o.Games], func(r result) bool { return r.left }); left >= 0 {
+		o.Games = left
+	}
+	if o.Paired {
 		o.Games -= o.Games % 2 // a game without its other proves nothing
 	}
 	results = results[:o.Games]
@@ -198,6 +207,7 @@ func newPlayer(setup game.Setup, o Options) *player {
 	p.now = p.game.NewPosition()
 	p.game.Watch().Unrecorded = !o.Check && o.Shown == nil
 	p.game.Watch().Onward = !o.Check && o.Shown == nil
+	p.game.Watch().Stops = o.Stopped
 	if o.Clauses {
 		p.fired.follow(p.game)
 	}
@@ -238,10 +248,17 @@ func (p *player) play(seed uint64, exchanged bool) (r result) {
 	return p.result()
 }
 
+// stopped reports whether the games are to be left.
+func (p *player) stopped() bool { return p.options.Stopped != nil && p.options.Stopped() }
+
 // result reads off what the game came to.
 func (p *player) result() (r result) {
 	g := p.game
 	r.winner, r.finished = g.Winner()
+	r.left = !g.Over() && p.stopped()
+	if !r.finished && g.Over() {
+		r.violation = "it did not end: " + game.Outcome(g)
+	}
 	r.rounds, r.decisions, r.digest, r.failed = g.Round(), len(g.Answers()), g.Digest(), g.ScriptsFailed()
 	for team := range p.setup.Teams() {
 		r.score = append(r.score, g.Tally(game.Team(team)))

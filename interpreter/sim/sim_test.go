@@ -70,14 +70,18 @@ func TestGamesAreThoseOfTheirSeeds(t *testing.T) {
 	}
 }
 
-// A stop leaves the games that have begun: the first ones, as without it.
+// A stop, also in the middle of a game, leaves the games that have ended: the first ones, as without it.
 func TestStopped(t *testing.T) {
 	setup := setups(t)[0]
-	all := Run(setup, Options{Games: 7, Seed: 1})
-	begun := 0
-	some := Run(setup, Options{Games: 50, Seed: 1, Stopped: func() bool { begun++; return begun > 7 }})
-	if some.Games != 7 || some.Digest != all.Digest {
-		t.Errorf("%d games with the digest %s, want 7 with %s", some.Games, some.Digest, all.Digest)
+	for _, check := range []bool{false, true} {
+		asked := 0
+		some := Run(setup, Options{Games: 50, Seed: 1, Check: check, Stopped: func() bool { asked++; return asked > 9000 }})
+		if some.Games < 2 || some.Games > 45 || some.Finished != some.Games || some.InvariantViolations > 0 {
+			t.Errorf("%d games, of which %d have ended: %v", some.Games, some.Finished, some.Violations)
+		}
+		if all := Run(setup, Options{Games: some.Games, Seed: 1}); some.Digest != all.Digest {
+			t.Errorf("%d games with the digest %s, want %s", some.Games, some.Digest, all.Digest)
+		}
 	}
 }
 

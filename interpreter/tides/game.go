@@ -99,7 +99,7 @@ func (t *Game) Step() {
 }
 
 // Over reports whether the game has ended; see engine.Rules.
-func (t *Game) Over() bool { return t.S.Phase == Ended }
+func (t *Game) Over() bool { return t.S.Phase == Ended || t.AtLimit }
 
 // council lets everybody choose a lantern in secret, and makes who shows the brightest captain; of equal ones who comes
 // first. The die says how many boats sail.
@@ -243,7 +243,7 @@ func (t *Game) Winner() (game.Team, bool) {
 			best = seat
 		}
 	}
-	return game.Team(best), t.Over()
+	return game.Team(best), t.S.Phase == Ended
 }
 
 // Tally returns a player's gold, and 1 for each island that is the player's alone.

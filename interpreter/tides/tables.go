@@ -90,6 +90,7 @@ var Tides = &game.Game{
 			reasonNotAsked: {Code: "not-asked", Words: "that is not what is asked now"},
 			reasonNotOpen:  {Code: "not-open", Words: "it is not among the options"},
 		},
+		Limits:    engine.Limits{Decisions: 1000, Pieces: 1000},
 		Phases:    []string{SetUp: "set-up", Council: "council", Sail: "sailing", Tide: "tide", Ended: "game over"},
 		Sentences: sentences,
 	},

@@ -57,6 +57,7 @@ func (l *Library) Compile() []plain.Problem {
 
 // Started joins the game to its machine; see engine.Game.Start.
 func (t *Game) Started() {
+	t.Most = Tides.Limits
 	t.texts.Attach(host{Game: t}, &t.Setup.Texts, text.Memory{Table: &t.S.CardLists, Turns: &t.S.Turns}, &t.Course, &t.Following)
 }
 

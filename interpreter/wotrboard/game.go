@@ -62,6 +62,7 @@ func (t *Game) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 
 // Started joins the game to its machine; see engine.Game.Start.
 func (t *Game) Started() {
+	t.Most = TheGame.Limits
 	t.texts.Attach(host{Game: t}, &t.Texts, text.Memory{Table: &t.S.CardLists, Effects: &t.S.Effects, Turns: &t.S.Turns, Luck: &t.S.Luck},
 		&t.Course, &t.Following)
 }
@@ -90,7 +91,7 @@ func (t *Game) Step() {
 }
 
 // Over reports whether the game has ended; see engine.Rules.
-func (t *Game) Over() bool { return t.S.Phase == GameOver }
+func (t *Game) Over() bool { return t.S.Phase == GameOver || t.AtLimit }
 
 // enter makes a phase the next.
 func (t *Game) enter(p Phase) {

@@ -50,6 +50,7 @@ func (g *Game) Begin(seed uint64) {
 
 // Started forgets what has been outside the state; see engine.Game.Keep.
 func (g *Game) Started() {
+	g.Most = TheGame.Limits
 	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.CardLists, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
 	if g.layout.Answered(askDown) {
@@ -104,7 +105,7 @@ func (g *Game) piece() {
 }
 
 // Over reports whether the game has ended; see engine.Rules.
-func (g *Game) Over() bool { return g.S.Step == GameOver }
+func (g *Game) Over() bool { return g.S.Step == GameOver || g.AtLimit }
 
 // Card returns the definition of a card of the game; Def what there is of it in every game.
 func (s *Setup) Card(c engine.Card) *Card    { return s.def[c] }

@@ -18,7 +18,7 @@ var TheGame = &game.Game{
 	Name:     "War of the Ring: The Card Game",
 	Language: "1",
 	Rules:    "3",
-	Tables:   game.Tables{Sentences: sentences, Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:]},
+	Tables:   game.Tables{Sentences: sentences, Classes: classes, Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Phases: Steps[:], Limits: engine.Limits{Decisions: 10000, Pieces: 20000}},
 	Rulings:  Rules,
 	Dealing:  []string{"copies", "set", "faction"},
 	Facts: map[string]func(string, any) []game.Fact{
@@ -188,7 +188,7 @@ func (g *Game) Phase() int { return int(g.S.Step) }
 func (g *Game) Alone() engine.Seat { return engine.Seat(g.S.Notes.Get(noteAlone, 0) - 1) }
 
 // Winner returns the side that has won.
-func (g *Game) Winner() (game.Team, bool) { return game.Team(g.S.Winner), g.Over() }
+func (g *Game) Winner() (game.Team, bool) { return game.Team(g.S.Winner), g.S.Step == GameOver }
 
 // Tally returns the score that a side would have if the game ended now.
 func (g *Game) Tally(t game.Team) int { return g.FinalScore(Side(t)) }
@@ -199,10 +199,12 @@ func (g *Game) Outlook() {
 		return
 	}
 	g.S.Step = CombatStep
-	for g.S.Step == CombatStep || g.S.Step == VictoryCheck {
-		g.Next()
+	for n := 0; n < mostOutlook && (g.S.Step == CombatStep || g.S.Step == VictoryCheck) && g.Next(); n++ {
 	}
 }
+
+// mostOutlook bounds the combats of an outlook: texts may begin new ones for ever.
+const mostOutlook = 100
 
 // Lasting returns how many effects of texts last.
 func (g *Game) Lasting() int { return g.texts.Lasting() }
