@@ -61,40 +61,57 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 			b.work += b.trial.Pieces() - g.Pieces() + len(b.trial.Answers()) - len(g.Answers())
 		}
 	}
-	best, calm := -1, -1 // of all options, and of those that are not open again and again
+	tables := g.SetUp().Of()
+	best, calm, ends := -1, -1, -1 // of all options, of those that are not open again and again, and that to do nothing
 	for i, v := range b.value {
-		tires := g.SetUp().Of().Options[d.Options[i].Verb].Tires
+		o := &tables.Options[d.Options[i].Verb]
 		if best < 0 || v > b.value[best] {
 			best = i
 		}
-		if !tires && (calm < 0 || v > b.value[calm]) {
+		if !o.Tires && (calm < 0 || v > b.value[calm]) {
 			calm = i
 		}
+		if o.Passive {
+			ends = i
+		}
 	}
-	if calm >= 0 && best != calm && (b.value[best] == b.value[calm] || b.mood[d.Seat].tired(g.Round(), b.value[calm]/b.deals)) {
-		best = calm
+	if m := &b.mood[d.Seat]; calm >= 0 && tables.Decisions[d.Kind].Rest {
+		m.look(g.Round(), b.value[calm]/b.deals)
+		switch {
+		case m.since > weary && ends >= 0:
+			best = ends
+		case m.since > weary:
+			best = engine.Whim(g.Seed(), d.Seat, m.since, len(d.Options))
+		case best != calm && (b.value[best] == b.value[calm] || m.used >= patience):
+			best = calm
+		case best != calm:
+			m.used++
+		}
 	}
 	return d.Options[best], true
 }
 
-// mood is what has come, for a seat, of options that are open again and again: actions of cards and of rules. They may promise
-// a little each time, and would be used for ever.
+// mood is what a seat has come to lately. What promises a little each time, and never brings it, would be done for ever.
 type mood struct {
 	round int
-	worth int // the most that its position has been worth in the round without them
-	since int // how often it has used them since
+	worth int // the most that its position has been worth in the round
+	since int // how often it has been asked since,
+	used  int // and has used what is open again and again
 }
 
-// patience is how often a seat uses such options without its position coming to be worth more.
-const patience = 8
+// After so many uses of what is open again and again, without its position coming to be worth more, a seat does something
+// else; after so many decisions it does nothing, or anything.
+const (
+	patience = 8
+	weary    = 64
+)
 
-// tired reports whether a seat has had enough of them, where its position is worth so much; if not, it uses one.
-func (m *mood) tired(round, worth int) bool {
+// look takes note of what the position is worth.
+func (m *mood) look(round, worth int) {
 	if round != m.round || worth > m.worth {
 		*m = mood{round: round, worth: worth}
 	}
 	m.since++
-	return m.since > patience
 }
 
 // simple answers a question that comes up in a trial: it gives what is worth least, takes what is worth most,
