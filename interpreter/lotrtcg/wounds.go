@@ -1,8 +1,24 @@
 package lotrtcg
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file is what is done to characters: wounds, exertion, healing, death; and how cards leave play.
+
+// happens begins what is done with a card, at the site where it is: an ally is at home, the others are with the fellowship. nil
+// where no text could have a say.
+func (t *Game) happens(what engine.Hook, c engine.Card) *text.Happening {
+	h := t.texts.Happens(what, c)
+	if h == nil {
+		return nil
+	}
+	if h.Place = t.here(); t.def[c].Type == Ally {
+		h.Place = t.siteAt(int(t.def[c].Site))
+	}
+	return h
+}
 
 // canBeWounded reports whether a character can take a wound: a text may say that it cannot, and then it is not even assigned
 // one. (cannot-wound)
@@ -14,7 +30,7 @@ func (t *Game) wound(c engine.Card) {
 	if t.stops() || !t.inGame(c) || !t.canBeWounded(c) {
 		return
 	}
-	h := t.texts.Happens(onWounded, c)
+	h := t.happens(onWounded, c)
 	if h.Before() {
 		return
 	}
@@ -41,7 +57,7 @@ func (t *Game) exert(c engine.Card) bool {
 	if t.stops() || !t.canExert(c) {
 		return false
 	}
-	h := t.texts.Happens(onExerted, c)
+	h := t.happens(onExerted, c)
 	if h.Before() {
 		return false
 	}
@@ -58,7 +74,7 @@ func (t *Game) heal(c engine.Card) bool {
 	if t.stops() || t.S.Wounds[c] == 0 {
 		return false
 	}
-	h := t.texts.Happens(onHealed, c)
+	h := t.happens(onHealed, c)
 	if h.Before() {
 		return false
 	}
@@ -76,7 +92,7 @@ func (t *Game) kill(c engine.Card) {
 	if t.stops() || !t.inGame(c) {
 		return
 	}
-	h := t.texts.Happens(onKilled, c)
+	h := t.happens(onKilled, c)
 	if h.Before() {
 		return
 	}
@@ -94,7 +110,7 @@ func (t *Game) kill(c engine.Card) {
 
 // discard discards a card from play. (discard)
 func (t *Game) discard(c engine.Card) {
-	h := t.texts.Happens(onDiscarded, c)
+	h := t.happens(onDiscarded, c)
 	if h.Before() {
 		return
 	}

@@ -202,7 +202,7 @@ func picksOf(subject *vocab.Phrase) bool {
 		objects := Objects(subject)
 		return len(objects) > 1 && list.Any || slices.ContainsFunc(objects, counted)
 	}
-	return subject.Entry.Is(vocab.Any)
+	return subject.Entry.Is(vocab.Any) && !subject.Entry.Is(vocab.All)
 }
 
 // measures reports whether words say which cards are meant by how great a number of theirs is. For what lasts those are

@@ -302,7 +302,7 @@ func (h *Happening) after() {
 	if h.done = true; m.recalls.Has(h.What) {
 		m.game.Remember(h)
 	}
-	if m.Hooks[h.What].Leaves {
+	if m.Hooks[h.What].Leaves || h.expected {
 		h.heard = slices.DeleteFunc(h.heard, func(w waiting) bool { return !m.known(&w, h) || !m.allowed(&w, h) })
 	} else {
 		h.heard = h.queue(h.heard[:0], m.At(h.What), false)

@@ -145,7 +145,7 @@ func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
 		return ReasonUsed
 	}
 	g.texts.Using(engine.Only(seat))
-	why := g.textRefused(a, l.Card, g.speaksFor(l.Card, seat))
+	why := g.textRefused(a, l.Card, g.addressee(a, l.Card, seat))
 	g.texts.Using(0)
 	return why
 }
@@ -178,6 +178,14 @@ func (g *Game) eventRefused(c engine.Card) Reason {
 	return 0
 }
 
+// addressee returns the player to whom the text of an action speaks that a seat uses: where its heading names players, who uses it.
+func (g *Game) addressee(a *Ability, c engine.Card, seat engine.Seat) engine.Seat {
+	if a.Who != nil {
+		return seat
+	}
+	return g.speaksFor(c, seat)
+}
+
 // speaksFor returns the player whose text an action is that a seat uses: its card's controller; of a location or the
 // scenario's rules the one that uses it.
 func (g *Game) speaksFor(c engine.Card, seat engine.Seat) engine.Seat {
@@ -204,7 +212,7 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 		event = EventRule
 	}
 	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, N: int16(line), Seen: engine.Everyone})
-	you := g.speaksFor(c, seat)
+	you := g.addressee(a, c, seat)
 	if a.Limit != text.Unlimited && !g.markActed(seat, Acted{c, of, line}) {
 		g.texts.Exceed(a, c, you, uint16(boundActed))
 		return
@@ -220,6 +228,7 @@ func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
 // useAwaited resolves an action of a card for which a text waits.
 func (g *Game) useAwaited(h *text.Happening, seat engine.Seat, a *Ability, c engine.Card, you engine.Seat) {
 	prevented := false
+	h.Expect() // the card may pay with itself
 	g.texts.OncePaid(func() bool {
 		prevented = h.Before()
 		return prevented

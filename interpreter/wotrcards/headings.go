@@ -14,7 +14,7 @@ var headings = []vocab.Entry{
 	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Head(headCounters), Of: uint16(cardTypes | locationTypes), Rule: "token-part-of-card",
 		Doc: "Happens when counters are added to a card that fits the description and it then has at least that many."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, if {cond:condition}] [, {terms:verb/limit|,}]", Means: "as an action [of {w}] [, if {cond}] [, {terms}]", Meaning: text.Head(headAction), Of: uint16(inPlayTypes | locationTypes), Rule: "action-card-text",
-		Doc: "While the card is there, its player may spend an action on this, at the cost given and no more often than the limit allows."},
+		Doc: "While the card is there, its player, or each of the players named, may spend an action on this, at the cost given and no more often than the limit allows. Who uses it is \"you\", and does what it says."},
 	{Kind: "head", Pattern: "action [, if {cond:condition}] [, {terms:verb/limit|,}]", Means: "as an action [, if {cond}] [, {terms}]", Meaning: text.Head(headRing), Of: uint16(ringToken | ofScenario), Rule: "ring-token-once",
 		Doc: "The player may spend an action on the Ring token, or on a rule of the scenario, at the cost given and no more often than the limit allows."},
 	{Kind: "head", Pattern: "action of {w:who} [, if {cond:condition}] [, {terms:verb/limit|,}]", Means: "as an action of {w} [, if {cond}] [, {terms}]", Meaning: text.Head(headRule), Of: uint16(ofScenario), Rule: "scenario-rules",

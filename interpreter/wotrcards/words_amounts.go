@@ -90,7 +90,7 @@ func numberOnPath(x *run, p *vocab.Phrase) (n int) {
 func worthOf(x *run, p *vocab.Phrase) (n int) {
 	g := of(x)
 	for l := engine.Card(1); int(l) <= g.Cards; l++ {
-		if g.def[l].Type.IsLocation() && x.Means(p.Slot("p"), l) {
+		if g.def[l].Type.IsLocation() && (g.inPlay(l) || !p.Slot("p").Entry.Is(vocab.Any)) && x.Means(p.Slot("p"), l) {
 			n += g.worthTo(x.Seat, l)
 		}
 	}
