@@ -5,12 +5,14 @@ package main
 import (
 	"cmp"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -179,6 +181,10 @@ func gamesOf(word string) []*pack.Game {
 		return has
 	}
 	text, err := os.ReadFile(word)
+	if i := strings.LastIndexByte(word, ':'); err != nil && i > 0 { // FILE:LINE
+		word = word[:i]
+		text, err = os.ReadFile(word)
+	}
 	if err != nil {
 		return nil
 	}
@@ -188,6 +194,14 @@ func gamesOf(word string) []*pack.Game {
 			return []*pack.Game{g}
 		}
 		return nil
+	}
+	if limits.TooLarge(word, string(text)) != nil {
+		return nil
+	}
+	if around := pack.Around(filepath.Dir(word)); around != "" { // a test in a pack
+		if layers := shelf.Open(around); len(layers) > 0 && layers[len(layers)-1].Game != nil {
+			return []*pack.Game{layers[len(layers)-1].Game}
+		}
 	}
 	for _, id := range gamescript.Plays(strings.ReplaceAll(string(text), "\r\n", "\n")) {
 		if has := shelf.Having(id); len(has) > 0 {
