@@ -25,6 +25,7 @@ type Happening struct {
 	done     bool          // it has happened
 	host     engine.Card   // on what the card of the text lay that happens
 	effect   engine.Effect // by which the text waits that happens, where another has begun it
+	since    int           // how many cards had left play when it began; see Left
 	replaced bool          // a text has said that something else happens instead
 	expected bool          // the texts have been found that wait for it, before all is known of it
 }
@@ -41,7 +42,6 @@ type Happened struct {
 	N     int         // how much, or which, as the game counts it
 	By    engine.Card // by whose text; 0 where none makes it happen
 	How   uint8       // in which manner: the game's
-	Had   [8]int16    // what the card had just before that takes it away, as the game counts it
 	Asked bool        // it does not happen: it is asked whether it may
 }
 
@@ -70,7 +70,7 @@ func (m *Machine) imagine(what engine.Hook, c engine.Card) *Happening {
 	m.happening++
 	h.Happened = Happened{What: what, Card: c, Whose: m.Controller(c), Seat: engine.NoSeat, From: m.Table.Zone(c)}
 	h.heard, h.first, h.must = h.heard[:0], h.first[:0], h.must[:0]
-	h.done, h.host, h.replaced, h.expected = false, 0, false, false
+	h.done, h.host, h.replaced, h.expected, h.since = false, 0, false, false, len(m.left)
 	if m.Hooks[what].Leaves {
 		h.Left = m.PlaceOf(c)
 	}

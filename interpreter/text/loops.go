@@ -21,6 +21,8 @@ type nesting struct {
 
 	happening int // what happens, one thing within another
 
+	left []Left // what has left play, as it was; see Left
+
 	user   engine.SeatSet // who is about to use the action of a text, and pays its costs; none for whose text it is
 	paid   func() bool    // see OncePaid
 	paying *Run           // the text whose costs are being paid, while more of them are to be paid

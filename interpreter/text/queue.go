@@ -161,7 +161,7 @@ func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 	if x == nil {
 		return false
 	}
-	x.Happening = h
+	x.Happening, x.since = h, h.since
 	if m.Hooks[h.What].Much {
 		x.Count = max(h.N, -h.N)
 	}

@@ -40,6 +40,7 @@ type frame struct {
 	There  engine.Card // where it happened; of "when X is played" X
 	Host   engine.Card // on what the card lay as the text began
 
+	since     int         // of what has left play, from where on the text knows what it was
 	Due       uint16      // what the effect keeps by which the text waits
 	Happening *Happening  // what sets the text off, or is about to happen; nil where it is nothing of that kind
 	Seat      engine.Seat // the player whom the clause is about
@@ -98,7 +99,7 @@ func (m *Machine) Enter(a *Ability, source engine.Card, you engine.Seat, there e
 	x.frame = frame{}
 	x.found, x.chosen, x.left = x.found[:0], x.chosen[:0], x.left[:0]
 	x.A, x.Source, x.You, x.There, x.Host = a, source, you, there, m.Table.Host(source)
-	x.Seat, x.Seats, x.It = you, engine.Only(you), there
+	x.Seat, x.Seats, x.It, x.since = you, engine.Only(you), there, len(m.left)
 	return x
 }
 
@@ -115,8 +116,10 @@ func (m *Machine) Leave() { m.depth-- }
 func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card, h *Happening) {
 	m.count(engine.Cause{Card: source, Line: a.Cause})
 	x := m.Enter(a, source, you, there)
-	if x.Happening = h; h != nil && x.Host == 0 {
-		x.Host = h.host
+	if x.Happening = h; h != nil {
+		if x.since = h.since; x.Host == 0 {
+			x.Host = h.host
+		}
 	}
 	if h != nil && m.Hooks[h.What].Much {
 		x.Count = max(h.N, -h.N)

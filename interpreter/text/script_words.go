@@ -148,7 +148,7 @@ func (x *Run) speak(a *Ability, with Spoken) *Run {
 	if y == nil {
 		return nil
 	}
-	y.It, y.Seat, y.Host, y.Happening, y.tally = with.It, x.Seat, x.Host, x.Happening, x.tally
+	y.It, y.Seat, y.Host, y.Happening, y.tally, y.since = with.It, x.Seat, x.Host, x.Happening, x.tally, x.since
 	y.Named, y.Thrown, y.Winner, y.answers, y.chose = x.Named, x.Thrown, x.Winner, x.answers, x.chose
 	if with.Player != 0 {
 		y.Named = with.Player

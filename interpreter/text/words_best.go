@@ -37,7 +37,7 @@ var bestWords = []vocab.Entry{
 	{Kind: "best", Pattern: "the highest {m:mark}", Meaning: most, Doc: "The highest such number."},
 	{Kind: "best", Pattern: "the lowest {m:mark}", Meaning: fewest, Doc: "The lowest such number."},
 	{Kind: "tally", Pattern: "/ {c:cards}", Meaning: Mark(tallyCards), Doc: "Such cards: of a player those in play that he controls, elsewhere those of his own zones; of a card those that lie on it, of a location those that are there."},
-	{Kind: "tally", Pattern: "counters", Meaning: Mark(tallyCounters), Doc: "Counters on a card or a location."},
+	{Kind: "tally", Pattern: "counters", Meaning: Mark(tallyCounters), Flags: vocab.Past, Doc: "Counters on a card or a location."},
 	{Kind: "mark", Pattern: "chosen number", Meaning: Mark(markChosen), Doc: "The number that a player has chosen; who has chosen none is left out."},
 }
 
@@ -69,7 +69,12 @@ func (x *Run) EachTallied(words *vocab.Phrase, of Of, f func(engine.Card)) {
 	}
 }
 
-func tallyCounters(x *Run, _ *vocab.Phrase, of Of) int { return x.M.game.Heap(of.Card) }
+func tallyCounters(x *Run, _ *vocab.Phrase, of Of) int {
+	if l := x.Left(of.Card); l != nil {
+		return l.Heap
+	}
+	return x.M.game.Heap(of.Card)
+}
 
 func markChosen(x *Run, _ *vocab.Phrase, of Of) int {
 	given := x.given()

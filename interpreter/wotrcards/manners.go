@@ -34,13 +34,20 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 				h.Seat = engine.Seat(i)
 			}
 		}
-		if g.layout.Past && language.Hooks[what].Leaves && g.inPlay(c) {
-			for icon := range NumIcons {
-				h.Had[icon] = int16(g.icons(c, icon))
-			}
-		}
 	}
 	return h
+}
+
+// leaves notes what a card is that is about to leave play, where a text asks that.
+func (g *Game) leaves(c engine.Card) {
+	if !g.layout.Past || !g.inPlay(c) {
+		return
+	}
+	var had [8]int16
+	for icon := range NumIcons {
+		had[icon] = int16(g.icons(c, icon))
+	}
+	g.texts.Leaves(c, had)
 }
 
 // happensTo begins what a seat does, with a card at a place, or with none: does is what comes of it, unless a text takes it

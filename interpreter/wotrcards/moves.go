@@ -98,6 +98,7 @@ func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8, next
 
 // withdraw takes a card out of play, where it is in play: its items are cycled, and what lies on it is gone.
 func (g *Game) withdraw(c engine.Card) {
+	g.leaves(c)
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {
 		g.under(byWielder, func() { g.cycle(item) })

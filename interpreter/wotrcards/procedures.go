@@ -131,6 +131,7 @@ func (g *Game) clear(c engine.Card, at, pile engine.List) {
 	if g.S.Where(c) != at {
 		return
 	}
+	g.leaves(c)
 	for item := g.S.Top(engine.On(c)); item != 0; item = g.S.Top(engine.On(c)) {
 		g.clear(item, engine.On(c), pile)
 	}
@@ -212,6 +213,7 @@ func (g *Game) isNobodys(c engine.Card) bool { return g.ownerOf(c) == engine.NoS
 // parted has the items of a card go to their piles before it, and reports whether a text that this set off has left it where
 // it was.
 func (g *Game) parted(c engine.Card, pile engine.List, goes func(item engine.Card)) bool {
+	g.leaves(c)
 	at := g.S.Where(c)
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {

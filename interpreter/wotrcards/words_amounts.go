@@ -30,33 +30,46 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had."},
 	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
 	{Kind: "quantity", Pattern: "the number of /{k:feature} among {c:cards}", Meaning: text.Quantity(featuresAmong), Rule: "setup-decks", Doc: "How many different ones of these the cards have between them."},
-	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
+	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
 
-// eachMeant calls f for each card in play, or location, that words mean, and for the card to which it has just happened.
+// eachMeant calls f for each card in play, or location, that words mean; for the card to which it has just happened; and for
+// one that has left play and that the words point to.
 func eachMeant(x *run, words *vocab.Phrase, f func(engine.Card)) {
 	g := of(x)
 	if one, ok := words.Entry.Meaning.(text.Definite); ok {
 		f(one(x))
 		return
 	}
-	left := engine.Card(0)
+	objects, left := []*vocab.Phrase{words}, engine.Card(0)
+	if words.Entry.Kind == vocab.KindCards {
+		objects = text.Objects(words)
+	}
 	if h := x.Happening; h != nil {
 		left = h.Card
 	}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if (c == left || g.inPlay(c)) && x.Means(words, c) {
+		here, gone := c == left || g.inPlay(c), x.Left(c) != nil
+		if slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return (here || gone && text.PointsTo(o)) && x.Means(o, c) }) {
 			f(c)
 		}
 	}
 }
 
-// iconsNow returns the icons of a card, of one to which it has just happened those that it had.
+// iconsNow returns the icons of a card, of one that has left play those that it had.
 func iconsNow(x *run, c engine.Card, icon Icon) int {
-	if h := x.Happening; h != nil && c == h.Card && !of(x).inPlay(c) {
-		return int(h.Had[icon])
+	if l := x.Left(c); l != nil {
+		return int(l.Had[icon])
 	}
 	return of(x).icons(c, icon)
+}
+
+// countersNow returns the counters on a card, likewise.
+func countersNow(x *run, c engine.Card) int {
+	if l := x.Left(c); l != nil {
+		return l.Heap
+	}
+	return of(x).S.Counter(c, Counters)
 }
 
 func iconsOf(x *run, p *vocab.Phrase) (n int) {
@@ -78,7 +91,7 @@ func featuresAmong(x *run, p *vocab.Phrase) int {
 }
 
 func countersOn(x *run, p *vocab.Phrase) (n int) {
-	eachMeant(x, p.Slot("c"), func(c engine.Card) { n += of(x).S.Counter(c, Counters) })
+	eachMeant(x, p.Slot("c"), func(c engine.Card) { n += countersNow(x, c) })
 	return n
 }
 
@@ -133,7 +146,7 @@ func pointsOf(x *run, p *vocab.Phrase) int {
 	return g.Score(g.SideOf(x.You), false)
 }
 
-func caseOn(x *run, p *vocab.Phrase) bool { return x.Means(p.Slot("p"), of(x).location(x.Source)) }
+func caseOn(x *run, p *vocab.Phrase) bool { return x.Means(p.Slot("p"), x.PlaceOf(x.Source)) }
 
 func numberCorruption(x *run, _ *vocab.Phrase) int { return int(of(x).S.Corruption) }
 func numberRound(x *run, _ *vocab.Phrase) int      { return int(of(x).S.Round) }

@@ -28,7 +28,7 @@ func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
 // placeHere: a card that has been given up for its text still means where that was.
 func placeHere(x *run) engine.Card {
 	g := of(x)
-	if l := g.location(x.Source); l != 0 || x.There == 0 || !g.def[x.There].Type.IsLocation() {
+	if l := x.PlaceOf(x.Source); l != 0 || x.There == 0 || !g.def[x.There].Type.IsLocation() {
 		return l
 	}
 	return x.There
@@ -150,7 +150,7 @@ func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	there := x.There
 	if there == 0 || !g.def[there].Type.IsLocation() {
-		there = g.location(x.Source)
+		there = x.PlaceOf(x.Source)
 	}
 	if there == 0 && x.It != 0 && g.def[x.It].Type.IsLocation() {
 		there = x.It
@@ -182,8 +182,8 @@ func (d dest) has(x *run, p *vocab.Phrase, at engine.Card) bool {
 }
 
 func placeAny(*run, *vocab.Phrase, engine.Card) bool           { return true }
-func placeIts(x *run, _ *vocab.Phrase, l engine.Card) bool     { return l == of(x).location(x.Source) }
-func placeChosen(x *run, _ *vocab.Phrase, l engine.Card) bool  { return l == of(x).location(x.It) }
+func placeIts(x *run, _ *vocab.Phrase, l engine.Card) bool     { return l == x.PlaceOf(x.Source) }
+func placeChosen(x *run, _ *vocab.Phrase, l engine.Card) bool  { return l == x.PlaceOf(x.It) }
 func placeThis(x *run, _ *vocab.Phrase, l engine.Card) bool    { return l == x.Source }
 func placeAnyPath(x *run, _ *vocab.Phrase, l engine.Card) bool { return of(x).def[l].Type == Path }
 func placeOfNumber(x *run, p *vocab.Phrase, l engine.Card) bool {
@@ -202,7 +202,7 @@ func placeBattleground(x *run, _ *vocab.Phrase, l engine.Card) bool {
 func placeOfSite(x *run, p *vocab.Phrase, l engine.Card) bool { return x.Means(p.Slot("t"), l) }
 
 func placeOtherSite(x *run, p *vocab.Phrase, l engine.Card) bool {
-	return of(x).location(x.It) != l && placeOfSite(x, p, l)
+	return x.PlaceOf(x.It) != l && placeOfSite(x, p, l)
 }
 
 // whenActive is the role of that word.

@@ -104,7 +104,7 @@ var besidesWords = []vocab.Entry{
 		Doc: "Of the cards in play that fit the description and were played this round, the one that was played last."},
 	{Kind: "object", Pattern: "the {what:filter} {w:who} played last this round", Flags: vocab.One | vocab.Anywhere, Meaning: text.Predicate(playedLastBy), Rule: "same-card-twice",
 		Doc: "Of the cards that fit the description and were played by such a player this round, the one that was played last, wherever it lies, but not the card that has this text."},
-	{Kind: "qualifier", Pattern: "on the same location as {c:cards}", Meaning: text.Predicate(cardBeside), Rule: "in-play-zones", Doc: "On a location on which such a card is, too: another one, if the card itself fits."},
+	{Kind: "qualifier", Pattern: "on the same location as {c:cards}", Meaning: text.Predicate(cardBeside), Flags: vocab.Past, Rule: "in-play-zones", Doc: "On a location on which such a card is, too: another one, if the card itself fits."},
 	{Kind: "object", Pattern: "/ {w:whose} {what:filter} [{q:qualifier/relative| }]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
 		Doc: "Cards that the player controls and that fit the description."},
 	{Kind: "object", Pattern: "{n:count} of {w:whose} / {what:filter} [{q:qualifier/relative| }]", Roles: map[string]vocab.Role{"w": vocab.Whose, "q": vocab.Qualifier}, Meaning: text.Predicate(cardOf), Rule: "decks-separate",
@@ -246,7 +246,11 @@ func doChoosePlace(x *run, p *vocab.Phrase) bool {
 func cardBeside(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	l := g.location(c)
-	return l != 0 && x.IsSo(p.Slot("c"), func(d engine.Card) bool { return d != c && g.location(d) == l })
+	place, words := g.location, p.Slot("c")
+	if text.PointsTo(text.Objects(words)[0]) {
+		place = x.PlaceOf
+	}
+	return l != 0 && x.IsSo(words, func(d engine.Card) bool { return d != c && place(d) == l })
 }
 
 // playedLast: cards that were played this round have arrived in it.
