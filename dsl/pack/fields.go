@@ -50,7 +50,7 @@ func newRows(g *Game) *rows {
 	r := &rows{byKind: map[*Kind]map[string]*Field{}, ofKind: map[*Kind][]*Field{}, byKey: map[*Kind][]*Field{}}
 	var own Kinds
 	var fields []Field
-	var foreign []thesaurus.Row
+	var foreign func() []thesaurus.Row
 	if g != nil {
 		own, fields, foreign = g.Kinds, g.Fields, g.Foreign
 	}

@@ -27,7 +27,7 @@ type Game struct {
 	Words  func() *vocab.Vocabulary // the language of its texts
 	Linker func(b *Build) Linker    // makes a library of definitions
 
-	Foreign []game.Foreign // what people write in the words of other games, behind what package thesaurus knows; nil for nothing
+	Foreign func() []game.Foreign // what people write in the words of other games, behind what package thesaurus knows; nil for nothing
 
 	once   sync.Once
 	made   *rows

@@ -1,7 +1,7 @@
 // Package thesaurus holds what people write who know other games, or have read the rulebook only, and what is written
 // here instead: one table for the prompt, for scripted games, and for data files.
 //
-//   - a row says where something is written, why it is none of the language there, and what to write: shared.go has
+//   - a row says where something is written, why it is none of the language there, and what to write: shared.txt has
 //     those of every game, and each game brings its own;
 //   - text.go finds the line of card text that was meant, by way of the rows for texts; pattern.go compiles those.
 //
@@ -10,6 +10,7 @@
 package thesaurus
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
 	"sync"
@@ -18,19 +19,38 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
+//go:embed shared.txt
+var sharedRows string
+
+// shared returns the rows that all games share.
+var shared = Read(&sharedRows)
+
 // Row is something that is written where it is none of the language.
 type Row = game.Foreign
 
-// Rows returns the rows of some tables, one behind the other. A package writes them with a type of its own, so that the
-// columns need no names.
-func Rows[R ~struct {
-	In, Said, Why string
-	Write         []string
-}](tables ...[]R) (rows []Row) {
-	for _, r := range slices.Concat(tables...) {
-		rows = append(rows, Row(r))
-	}
-	return rows
+// Read returns the rows of a text, read when they are first asked for. A row is the place and the words, "text: << when|whenever
+// ^this enters play", and below it, indented, what to write, a line each; a line that begins with "why:" says why for the rows
+// after it, and "#" begins a comment. What is no row panics.
+func Read(src *string) func() []Row {
+	return sync.OnceValue(func() (rows []Row) {
+		why := ""
+		for line := range strings.Lines(*src) {
+			words := strings.TrimSpace(line)
+			place, said, ok := strings.Cut(words, ": ")
+			switch {
+			case words == "" || words[0] == '#':
+			case line[0] == ' ':
+				rows[len(rows)-1].Write = append(rows[len(rows)-1].Write, strings.TrimPrefix(words, `""`))
+			case !ok:
+				panic("thesaurus: no row: " + line)
+			case place == "why":
+				why = strings.ReplaceAll(said, `\n`, "\n")
+			default:
+				rows = append(rows, Row{In: place, Said: said, Why: why})
+			}
+		}
+		return rows
+	})
 }
 
 // Places of rows, as Row.In has them.
@@ -57,15 +77,20 @@ const (
 
 // Thesaurus is the rows of a game. It does not change, and may be shared.
 type Thesaurus struct {
-	rows   []Row
+	rows   func() []Row
 	habits func() []habit
 	byWord func() map[string][]int // the numbers of habits by the words of the first part that they must find; "" of none
 }
 
-// New returns a thesaurus of a game's own rows, and behind them those that all games share.
-func New(own []Row) *Thesaurus {
-	rows := slices.Concat(own, Rows(shared))
-	t := &Thesaurus{rows: rows, habits: sync.OnceValue(func() []habit { return compiled(rows) })}
+// New returns a thesaurus of a game's own rows, and after them those that all games share; nil stands for none of its own.
+func New(own func() []Row) *Thesaurus {
+	rows := sync.OnceValue(func() []Row {
+		if own == nil {
+			return shared()
+		}
+		return slices.Concat(own(), shared())
+	})
+	t := &Thesaurus{rows: rows, habits: sync.OnceValue(func() []habit { return compiled(rows()) })}
 	t.byWord = sync.OnceValue(func() map[string][]int { return byWord(t.habits()) })
 	return t
 }
@@ -77,7 +102,7 @@ func For(lib game.Library) *Thesaurus { return New(lib.Common().Foreign) }
 func (t *Thesaurus) Of(places ...string) []Row {
 	var rows []Row
 	for _, in := range places {
-		for _, r := range t.rows {
+		for _, r := range t.rows() {
 			if r.In == in {
 				rows = append(rows, r)
 			}
@@ -88,11 +113,11 @@ func (t *Thesaurus) Of(places ...string) []Row {
 
 // With returns the first row for a place that has a word among those that are said; nil where none has.
 func (t *Thesaurus) With(in, word string) *Row {
-	i := slices.IndexFunc(t.rows, func(r Row) bool { return r.In == in && slices.Contains(strings.Split(r.Said, "|"), word) })
+	i := slices.IndexFunc(t.rows(), func(r Row) bool { return r.In == in && slices.Contains(strings.Split(r.Said, "|"), word) })
 	if i < 0 {
 		return nil
 	}
-	return &t.rows[i]
+	return &t.rows()[i]
 }
 
 // About returns why a word is none of the language, as the first row has it that knows the word: those for the prompt,

@@ -61,7 +61,7 @@ func TestRowsCompile(t *testing.T) {
 						t.Errorf("%s: %v", g.ID, wrong)
 					}
 				}()
-				thesaurus.New([]thesaurus.Row{row}).About("")
+				thesaurus.New(func() []thesaurus.Row { return []thesaurus.Row{row} }).About("")
 			}()
 		}
 	}

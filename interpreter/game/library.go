@@ -54,7 +54,7 @@ type Base struct {
 	Phrases []Phrase          // in order of their ids
 	Words   *vocab.Vocabulary // of its texts: those of the game, and behind them its phrases
 	Names   []vocab.Name      // by which texts call what it has
-	Foreign []Foreign         // what is written in the words of other games; of some place the earlier are tried first
+	Foreign func() []Foreign  // what is written in the words of other games; of some place the earlier are tried first
 
 	// Written writes the definitions of those ids, with all that they name, as a data file that says the same.
 	Written func(ids []string) ([]byte, error)

@@ -2,7 +2,7 @@
 //
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
 //   - link.go makes a library of its definitions: cards, decks; scenario.go is who plays with which;
-//   - foreign.go is what people write in the words of the printed cards, or of other games, and what is written here;
+//   - foreign.txt is what people write in the words of the printed cards, or of other games, and what is written here;
 //   - screen.go is how it is shown, screen_fighters.go who fights, facts.go what a card is, starters.go what "new" begins.
 package lotrtcgtools
 

@@ -3,7 +3,7 @@
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
 //   - link.go makes a library of its definitions: the map, nations, cards; scenario.go is who plays, and where all begins;
 //   - fields_editions.go has a row for each key of what the editions do otherwise, link_first_edition.go is what takes the place of events and characters;
-//   - foreign.go is what people write in the words of the rulebook, or of other games, and what is written here;
+//   - foreign.txt is what people write in the words of the rulebook, or of other games, and what is written here;
 //   - screen.go is how it is shown, facts.go what is told of a scenario.
 package wotrboardtools
 

@@ -1,10 +1,12 @@
-// This file puts together what people write in the words of other games.
-
 package wotrcardstools
 
-import "loremaster/dsl/thesaurus"
+import (
+	_ "embed"
 
-// foreign is a row of it.
-type foreign thesaurus.Row
+	"loremaster/dsl/thesaurus"
+)
 
-var foreignRows = thesaurus.Rows(foreignPrompts, foreignLines, foreignAlways, foreignWishes, foreignEnds, foreignFirst, foreignGuests, foreignDesigns, foreignSentences, foreignTexts, foreignKeys)
+//go:embed foreign.txt
+var foreign string
+
+var foreignRows = thesaurus.Read(&foreign)

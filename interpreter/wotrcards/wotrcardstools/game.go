@@ -3,8 +3,7 @@
 //   - fields.go has a row for each field of its data files, forms.go how their values are written;
 //   - link.go makes a library of its definitions: the cards; link_wielders.go says who may wield an item, scenario.go, link_schedule.go,
 //     link_opening.go and link_decks.go what a scenario is; link_texts.go puts the texts into it;
-//   - foreign.go is what people write in the words of other games, and what is written here: at the prompt and in scripted
-//     games foreign_lines.go, in texts foreign_texts.go, in fields foreign_keys.go;
+//   - foreign.txt is what people write in the words of other games, and what is written here;
 //   - screen.go is how it is shown, with screen_places.go, screen_combats.go and facts.go.
 //
 // Only the program's table of games imports it, and tests do.
