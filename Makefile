@@ -12,7 +12,7 @@ BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestB
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm browser editors edits extension build dist
+.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm reading browser editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -53,6 +53,9 @@ fuzz:  ## each fuzzer for FUZZTIME
 	  for fuzzer in $$(go test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
 	    echo "$$package $$fuzzer"; go test -run '^$$' -fuzz "^$$fuzzer\$$" -fuzztime $(FUZZTIME) $$package; \
 	  done; done
+
+reading: ## 100,000 texts that are put together, read by the machine and by the second reading
+	go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 30m
 
 browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error
