@@ -167,29 +167,32 @@ func (x *Run) keptAmount(sought *vocab.Arg) (n int, is bool) {
 type tally struct {
 	Count   int  // by the clause before; behind several players, by all of them
 	counted bool // and that was since the player's turn began
+	fixed   bool // "count" has fixed the number: what is done after it changes it no more
 	each    [engine.MaxSeats]int16
 }
 
-// Counted keeps a number for "as many", and returns it.
+// Counted keeps a number for "as many", unless a text has fixed one, and returns it.
 func (x *Run) Counted(n int) int {
-	x.Count, x.counted = n, true
+	if !x.fixed {
+		x.Count, x.counted = n, true
+	}
 	return n
 }
 
 // counting is what is counted for the players of a subject.
 type counting struct {
-	before, total int
-	each, any     bool
+	before, total    int
+	each, any, fixed bool
 }
 
 // beginCount begins to count for the players of a subject. To "each" of those before, "as many" are those that this player
 // did; to everybody else, those of all together.
 func (x *Run) beginCount(subject *vocab.Phrase) counting {
-	return counting{before: x.Count, each: subject != nil && subject.Entry.Is(vocab.Same)}
+	return counting{before: x.Count, fixed: x.fixed, each: subject != nil && subject.Entry.Is(vocab.Same)}
 }
 
 func (n *counting) begin(x *Run) {
-	if x.Count, x.counted = n.before, false; n.each {
+	if x.Count, x.counted, x.fixed = n.before, false, n.fixed; n.each {
 		x.Count = int(x.each[x.Seat])
 	}
 }

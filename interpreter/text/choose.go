@@ -160,6 +160,40 @@ func (x *Run) finds(c engine.Card) {
 	}
 }
 
+// AsSaid is a domain in which objects that name cards by their place in a pile mean those that lie there now, and not what comes
+// to lie there when these are gone.
+func (x *Run) AsSaid(objects []*vocab.Phrase, from Domain) Domain {
+	if !slices.ContainsFunc(objects, func(object *vocab.Phrase) bool { return object.Entry.Is(vocab.ByPlace) }) {
+		return from
+	}
+	var now engine.CardSet
+	for _, c := range x.Find(objects, from) {
+		now.Add(c)
+	}
+	return func(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
+		from(x, object, func(c engine.Card) {
+			if now.Has(c) {
+				offer(c)
+			}
+		})
+	}
+}
+
+// NamesByPlace reports whether what a text is doing is done with cards named by their place in a pile: nobody looks for these.
+func (m *Machine) NamesByPlace() bool {
+	if m.depth == 0 {
+		return false
+	}
+	x := &m.runs[m.depth-1]
+	switch {
+	case x.Clause != nil:
+		return speaksOf(x.Clause.Verb, vocab.ByPlace)
+	case len(x.owes) > 0:
+		return speaksOf(x.owes[0], vocab.ByPlace)
+	}
+	return false
+}
+
 // Any reports whether there is a card that words could mean.
 func (x *Run) Any(words *vocab.Phrase, from Domain) bool {
 	objects := Objects(words)
@@ -197,6 +231,7 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		apply(c)
 		return 1
 	}
+	from = x.AsSaid(objects, from)
 	least, most := x.HowMany(objects[0])
 	n, done, m := 0, 0, x.M
 	var taken engine.CardSet // several are different ones, also where they stay as they were

@@ -28,6 +28,9 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 		if seat == engine.NoSeat {
 			seat = h.Seat
 		}
+		if seat == engine.NoSeat {
+			seat = m.Speaker(h.Card)
+		}
 		for _, a := range m.Lines(h.Card) {
 			if a.Events.Has(h.What) && a.own() && a.Before == before && !m.fromAfar.Has(h.What) {
 				queue = h.add(queue, len(queue), waiting{ability: a.Ability, card: h.Card, of: a.By, seat: seat, place: h.there(before)})

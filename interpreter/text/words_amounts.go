@@ -88,7 +88,10 @@ func parts(p *vocab.Phrase) int                { return p.Slot("f").Entry.Meanin
 
 // countQuantity: none is a number, too.
 func countQuantity(x *Run, p *vocab.Phrase) bool {
-	x.Counted(max(ofQuantity(x, p), 0))
+	n := max(ofQuantity(x, p), 0)
+	x.fixed = false
+	x.Counted(n)
+	x.fixed = true
 	return true
 }
 

@@ -32,7 +32,7 @@ var playerWords = []vocab.Entry{
 	// Which of them.
 	{Kind: "who", Pattern: "each {g:players}", Meaning: Who(whoGroup), Flags: vocab.Directs, Doc: "Each of these players, one after the other in turn order from the starting player."},
 	{Kind: "who", Pattern: "each other {g:players}", Meaning: Who(whoOthers), Flags: vocab.Directs, Doc: "Each of these players but you, one after the other in turn order."},
-	{Kind: "who", Pattern: "the other {g:players}", Meaning: Who(whoOthers), Doc: "These players without you: usually one. Where you are none of them, without the player who does it."},
+	{Kind: "who", Pattern: "the other {g:players}", Meaning: Who(whoOthers), Doc: "These players without you: usually one. Where you are none of them, without the player who does it, or else without the player who was chosen or meant last."},
 	{Kind: "who", Pattern: "a/an {g:players} of your choice", Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "One of these players, whom you choose."},
 	{Kind: "who", Pattern: "another {g:players} of your choice", Meaning: Who(whoOthers), Flags: vocab.Chosen, Doc: "One of these players, but not you, whom you choose."},
 	{Kind: "who", Pattern: "{n:number} {g:players} of your choice", Numbers: several, Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "So many of these players, whom you choose one after the other."},
@@ -90,13 +90,16 @@ func (x *Run) allBut(p *vocab.Phrase) engine.SeatSet {
 	return x.GroupIn(p)
 }
 
-// whoOthers: without you, or where you are none of them, without the player at work.
+// whoOthers: without you; where you are none of them, without the player at work, or else the one named last.
 func whoOthers(x *Run, p *vocab.Phrase) engine.SeatSet {
 	among := x.GroupIn(p)
-	if among.Has(x.You) {
+	switch {
+	case among.Has(x.You):
 		return among &^ engine.Only(x.You)
+	case among.Has(x.Seat):
+		return among &^ engine.Only(x.Seat)
 	}
-	return among &^ engine.Only(x.Seat)
+	return among &^ whoNamed(x, p)
 }
 
 // whose returns the players whose those cards in play are that a phrase has in its slot "c".

@@ -118,6 +118,7 @@ const (
 	Tallied                    // it means what was just counted: "as many"
 	Picked                     // it means a number that players have chosen, or lets them choose one
 	Thrown                     // it means how a die or a coin has fallen, or throws it
+	ByPlace                    // the cards that lie at an end of a pile as it is said: "the top card"
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 

@@ -297,7 +297,9 @@ func (g *Game) forsakable(seat engine.Seat, f func(engine.Card)) {
 // reshuffle shuffles a seat's draw deck if that is where a named card was taken from.
 func (g *Game) reshuffle(seat engine.Seat, from engine.List) {
 	if from == Zone(seat, DrawDeck) {
-		g.shuffle(from, LuckDeck, uint8(seat))
+		if !g.texts.NamesByPlace() {
+			g.shuffle(from, LuckDeck, uint8(seat))
+		}
 		g.recycleIfEmpty(seat)
 	}
 }

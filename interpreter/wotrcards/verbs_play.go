@@ -11,6 +11,7 @@ import (
 // playSome lets the player play such cards of a domain as the words mean, as many as they say.
 func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 	words, to, n := p.Slot("c"), playsTo(x, p), 0
+	from = x.AsSaid(text.Objects(words), from)
 	least, most := x.HowMany(text.Objects(words)[0])
 	among := func(offer func(engine.Card)) {
 		from(x, text.Objects(words)[0], func(c engine.Card) {
@@ -22,7 +23,7 @@ func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 	for n < most && playOne(x, to, most-n, x.MayDecline() || n >= least, among) != 0 {
 		n++
 	}
-	return n > 0
+	return x.Counted(n) > 0
 }
 
 // playsTo returns where a verb lets cards be played.

@@ -116,6 +116,7 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 	if text.IsDefinite(objects[0]) {
 		return x.Choose(kind, words, from, put)
 	}
+	from = x.AsSaid(objects, from)
 	least, most := x.HowMany(objects[0])
 	n, done := 0, CardSet{}
 	left := func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
@@ -147,7 +148,7 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 			put(c)
 		}
 	}
-	return n
+	return x.Counted(n)
 }
 
 func doShuffle(x *run, p *vocab.Phrase) bool {

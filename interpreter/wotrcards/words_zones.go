@@ -34,10 +34,10 @@ var zoneWords = []vocab.Entry{
 
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
 
-	{Kind: "object", Pattern: "the top card of {z:zone}", Roles: inZone, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "The card on top of that deck or pile; of several the one on top of each."},
-	{Kind: "object", Pattern: "the bottom card of {z:zone}", Roles: inZone, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "The card at the bottom of that deck or pile."},
-	{Kind: "object", Pattern: "the top {n:amount} /cards of {z:zone}", Roles: inZone, Numbers: several, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "So many cards on top of that deck or pile, or as many as there are."},
-	{Kind: "object", Pattern: "the bottom {n:amount} /cards of {z:zone}", Roles: inZone, Numbers: several, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "So many cards at the bottom of that deck or pile, or as many as there are."},
+	{Kind: "object", Pattern: "the top card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "The card on top of that deck or pile; of several the one on top of each."},
+	{Kind: "object", Pattern: "the bottom card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "The card at the bottom of that deck or pile."},
+	{Kind: "object", Pattern: "the top {n:amount} /cards of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Numbers: several, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "So many cards on top of that deck or pile, or as many as there are."},
+	{Kind: "object", Pattern: "the bottom {n:amount} /cards of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Numbers: several, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "So many cards at the bottom of that deck or pile, or as many as there are."},
 
 	{Kind: "spot", Pattern: "into {z:zone}", Meaning: &spot{put: putInto, fits: fitsInto, asks: asksInto}, Rule: "in-play-zones",
 		Doc: "There. What comes into a reserve is not played, and may not move in this round; what comes onto a pile is cycled or eliminated."},
