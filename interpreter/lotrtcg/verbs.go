@@ -152,8 +152,10 @@ func takesSuch(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld
 
 func doNothing(*run, *vocab.Phrase) bool       { return true }
 func canSpotCost(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }
-func doDraw(x *run, p *vocab.Phrase) bool      { return of(x).draw(x.Seat, x.Amount(p, "n")) > 0 }
-func doDrawUpTo(x *run, p *vocab.Phrase) bool  { return of(x).draw(x.Seat, missing(x, p)) > 0 }
+func doDraw(x *run, p *vocab.Phrase) bool      { return x.Counted(of(x).draw(x.Seat, x.Amount(p, "n"))) > 0 }
+func doDrawUpTo(x *run, p *vocab.Phrase) bool {
+	return x.Counted(of(x).draw(x.Seat, missing(x, p))) > 0
+}
 func canDrawUpTo(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }
 
 // missing is how many cards a player has to draw to have so many in hand.
@@ -161,19 +163,32 @@ func missing(x *run, p *vocab.Phrase) int {
 	return x.Amount(p, "n") - of(x).S.Count(Zone(x.Seat, Hand))
 }
 
-func doAddTwilight(x *run, p *vocab.Phrase) bool { of(x).addTwilight(x.Amount(p, "n")); return true }
+// changed returns by how much a number on the table has been changed by what was done.
+func changed(x *run, n func() int, does func()) int {
+	before := n()
+	does()
+	return x.Counted(max(n()-before, before-n()))
+}
+
+func twilight(x *run) func() int { return func() int { return int(of(x).S.Twilight) } }
+func burdens(x *run) func() int  { return func() int { return int(of(x).S.Burdens[of(x).active()]) } }
+
+func doAddTwilight(x *run, p *vocab.Phrase) bool {
+	changed(x, twilight(x), func() { of(x).addTwilight(x.Amount(p, "n")) })
+	return true
+}
 func doRemoveTwilight(x *run, p *vocab.Phrase) bool {
-	of(x).removeTwilight(x.Amount(p, "n"))
+	changed(x, twilight(x), func() { of(x).removeTwilight(x.Amount(p, "n")) })
 	return true
 }
 func canRemoveTwilight(x *run, p *vocab.Phrase) bool {
 	return int(of(x).S.Twilight) >= x.Amount(p, "n")
 }
 func doAddBurdens(x *run, p *vocab.Phrase) bool {
-	return of(x).addBurdens(of(x).active(), x.Amount(p, "n"))
+	return changed(x, burdens(x), func() { of(x).addBurdens(of(x).active(), x.Amount(p, "n")) }) > 0
 }
 func doRemoveBurdens(x *run, p *vocab.Phrase) bool {
-	return of(x).removeBurdens(of(x).active(), x.Amount(p, "n"))
+	return changed(x, burdens(x), func() { of(x).removeBurdens(of(x).active(), x.Amount(p, "n")) }) > 0
 }
 func canRemoveBurdens(x *run, p *vocab.Phrase) bool {
 	return int(of(x).S.Burdens[of(x).active()]) >= x.Amount(p, "n")

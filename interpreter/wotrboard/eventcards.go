@@ -48,12 +48,12 @@ func (t *Game) takes(seat engine.Seat, c engine.Card) {
 }
 
 // drawSome draws cards for a text, as far as there are, and reports whether there was one.
-func (t *Game) drawSome(seat engine.Seat, d Deck, n int) (done bool) {
+func (t *Game) drawSome(seat engine.Seat, d Deck, n int) (drawn int) {
 	for range n {
-		done = t.draw(seat, d) || done
+		drawn += b2i(t.draw(seat, d))
 	}
 	t.discardDown(seat)
-	return done
+	return drawn
 }
 
 // discardDown makes a player discard what he holds too much of. (hand-limit)

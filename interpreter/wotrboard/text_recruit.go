@@ -94,8 +94,7 @@ func (t *Game) anyLeft(all []levy) bool {
 
 // raise recruits in a region, as far as there are figures: of units a player says which. Leaders of the Free Peoples are not alone.
 // (event-recruits)
-func (t *Game) raise(seat engine.Seat, r Region, all []levy) bool {
-	count := 0
+func (t *Game) raise(seat engine.Seat, r Region, all []levy) (count int) {
 	for _, l := range all {
 		l, comes := l.in(t, t.sideBy[seat], r)
 		if !comes {
@@ -120,28 +119,28 @@ func (t *Game) raise(seat engine.Seat, r Region, all []levy) bool {
 		}
 	}
 	t.checkStacking(r)
-	return count > 0
+	return count
 }
 
 // raiseInEach recruits in each of some regions. Where there are too few figures for all of them, the player says where each comes.
 // (event-recruits)
-func (t *Game) raiseInEach(seat engine.Seat, where []Region, all []levy) (done bool) {
+func (t *Game) raiseInEach(seat engine.Seat, where []Region, all []levy) (count int) {
 	all = slices.DeleteFunc(all, func(l levy) bool {
 		kind, only := l.kinds.single()
 		if !only || l.own || kind == Leader && !t.nazgul[l.nation] || len(where) < 2 || l.count*len(where) <= int(t.S.Pool[kind][l.nation]) {
 			return false
 		}
-		done = t.allot(seat, where, l) || done
+		count += t.allot(seat, where, l)
 		return true
 	})
 	for _, r := range where {
-		done = t.raise(seat, r, all) || done
+		count += t.raise(seat, r, all)
 	}
-	return done
+	return count
 }
 
 // allot recruits what is left of a kind, one figure after another, as many in each of some regions as a levy has.
-func (t *Game) allot(seat engine.Seat, where []Region, l levy) (done bool) {
+func (t *Game) allot(seat engine.Seat, where []Region, l levy) (count int) {
 	kind, _ := l.kinds.single()
 	var came [MaxRegions]int
 	for t.S.Pool[kind][l.nation] > 0 && !t.Over() {
@@ -154,15 +153,15 @@ func (t *Game) allot(seat engine.Seat, where []Region, l levy) (done bool) {
 		})
 		t.recruit(Region(o.B), l.nation, kind, 1)
 		came[o.B]++
-		done = true
+		count++
 	}
-	return done
+	return count
 }
 
 // promotes has a player choose regulars of a nation, one after another, that become elites; the regulars go back to the
 // reinforcements. (event-recruits)
-func (t *Game) promotes(seat engine.Seat, n Nation, count int) (done bool) {
-	for left := count; left > 0 && t.S.Pool[Elite][n] > 0; left-- {
+func (t *Game) promotes(seat engine.Seat, n Nation, most int) (count int) {
+	for left := most; left > 0 && t.S.Pool[Elite][n] > 0; left-- {
 		o := t.ask(DecideFigure, seat, left, func(d *engine.Decision) {
 			for r := range t.S.Armies[t.side[n]].All() {
 				if t.S.Units[r][Regular][n] > 0 {
@@ -174,9 +173,9 @@ func (t *Game) promotes(seat engine.Seat, n Nation, count int) (done bool) {
 			break
 		}
 		t.promote(Region(o.B), n)
-		done = true
+		count++
 	}
-	return done
+	return count
 }
 
 // promote makes an elite of a regular.

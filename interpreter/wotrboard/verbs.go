@@ -52,13 +52,14 @@ func canReveal(x *run, _ *vocab.Phrase) bool {
 
 func doReduceDamage(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	t.damage = max(0, t.damage-x.Amount(p, "n"))
+	n := min(t.damage, x.Amount(p, "n"))
+	t.damage -= x.Counted(n)
 	return true
 }
 
 func doIncreaseDamage(x *run, p *vocab.Phrase) bool {
 	n := x.Amount(p, "n")
-	of(x).damage += n
+	of(x).damage += x.Counted(n)
 	return n > 0
 }
 
@@ -139,7 +140,7 @@ func canPut(x *run, p *vocab.Phrase) bool {
 }
 
 func doDrawSuch(x *run, p *vocab.Phrase) bool {
-	return of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)
+	return x.Counted(of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)) > 0
 }
 
 func canDrawSuch(x *run, _ *vocab.Phrase) bool {
@@ -161,7 +162,7 @@ func eachSettlement(x *run, p *vocab.Phrase, f func(r Region)) {
 func doRecruitEach(x *run, p *vocab.Phrase) bool {
 	var where []Region
 	eachSettlement(x, p, func(r Region) { where = append(where, r) })
-	return of(x).raiseInEach(x.Seat, where, []levy{{count: p.Arg("k").Number, nation: nationNamed(p), kinds: 1 << Regular}})
+	return x.Counted(of(x).raiseInEach(x.Seat, where, []levy{{count: p.Arg("k").Number, nation: nationNamed(p), kinds: 1 << Regular}})) > 0
 }
 
 func canRecruitEach(x *run, p *vocab.Phrase) (can bool) {
@@ -176,7 +177,7 @@ func doPromote(x *run, p *vocab.Phrase) bool {
 		t.dismiss(r, n, Regular)
 	}
 	t.recruit(r, n, Elite, count)
-	return true
+	return x.Counted(count) > 0
 }
 
 func canPromote(x *run, p *vocab.Phrase) bool {

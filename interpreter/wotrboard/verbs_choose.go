@@ -40,24 +40,25 @@ func doChooseMember(x *run, p *vocab.Phrase) bool {
 }
 
 // eachNation does something with the nations of a list: of those of which somebody chooses one, with that.
-func eachNation(x *run, p *vocab.Phrase, fits func(Nation) bool, f func(Nation)) (done bool) {
-	t := of(x)
+func eachNation(x *run, p *vocab.Phrase, fits, f func(Nation) bool) (done bool) {
+	t, count := of(x), 0
 	for _, words := range p.Arg("n").Phrase {
 		if words.Entry.Is(vocab.One) {
 			n, ok := pickNation(x, words, fits)
 			if ok {
-				f(n)
+				count += b2i(f(n))
 			}
 			done = done || ok
 			continue
 		}
 		for n := range t.Lib.Nations {
 			if meansNation(x, words, Nation(n)) && fits(Nation(n)) {
-				f(Nation(n))
+				count += b2i(f(Nation(n)))
 				done = true
 			}
 		}
 	}
+	x.Counted(count)
 	return done
 }
 
@@ -66,13 +67,14 @@ const advancesNations = "advance(s) {n:nations|and} [to war]"
 
 func doAdvance(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	return eachNation(x, p, func(n Nation) bool { return t.canAdvance(n) && t.advances(x.Source, n) }, func(n Nation) {
+	return eachNation(x, p, func(n Nation) bool { return t.canAdvance(n) && t.advances(x.Source, n) }, func(n Nation) bool {
 		if t.def[x.Source].Type == Companion {
 			t.S.Acting.Nations |= 1 << n
 		}
-		t.advanceBy(n, t.causeOf(x))
+		moved := t.advanceBy(n, t.causeOf(x))
 		for p.Has("[to") && t.advanceBy(n, t.causeOf(x)) {
 		}
+		return moved
 	})
 }
 
@@ -95,15 +97,22 @@ func (t *Game) advances(c engine.Card, n Nation) bool {
 func doActivate(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	any := func(Nation) bool { return true }
-	return eachNation(x, p, any, func(n Nation) { t.activateBy(n, byText, 0) })
+	return eachNation(x, p, any, func(n Nation) bool {
+		passive := !t.isActive(n)
+		t.activateBy(n, byText, 0)
+		return passive && t.isActive(n)
+	})
 }
 
 func doMoveBack(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	return eachNation(x, p, func(Nation) bool { return true }, func(n Nation) {
-		if k := uint8(p.Arg("k").Number); t.S.Box[n] > k {
+	return eachNation(x, p, func(Nation) bool { return true }, func(n Nation) bool {
+		k := uint8(p.Arg("k").Number)
+		goesBack := t.S.Box[n] > k
+		if goesBack {
 			t.S.Box[n] -= k
 			t.tell(engine.Event{Verb: EventFallsBack, Seat: t.leading(t.side[n]), A: engine.Card(n), N: int16(t.S.Box[n])})
 		}
+		return goesBack
 	})
 }

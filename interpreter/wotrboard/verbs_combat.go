@@ -95,7 +95,7 @@ func doSpecial(x *run, p *vocab.Phrase) bool {
 	}
 	t.S.Battle.Combat.Special[s] += uint8(hits)
 	t.tell(engine.Event{Verb: EventScores, Seat: t.commander(s), N: int16(hits)})
-	t.takeHits(s.Enemy(), hits)
+	t.takeHits(s.Enemy(), x.Counted(hits))
 	return true
 }
 
@@ -112,7 +112,7 @@ func doDealHits(x *run, p *vocab.Phrase) bool {
 	for _, s := range sidesIn(x, p) {
 		of(x).takeHits(s, n)
 	}
-	return n > 0
+	return x.Counted(n) > 0
 }
 
 func canRetreatFrom(x *run, _ *vocab.Phrase) bool {

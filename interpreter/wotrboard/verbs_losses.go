@@ -15,26 +15,27 @@ func doStrike(x *run, p *vocab.Phrase) bool {
 		return false
 	}
 	t.said(x).destroyed = t.strike(s, r, hits, p.Has("[as"))
+	x.Counted(hits)
 	return true
 }
 
 // doStrikeAll: all that are such as it begins.
-func doStrikeAll(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
+func doStrikeAll(x *run, p *vocab.Phrase) bool {
+	t, n := of(x), 0
 	for s := range numSides {
 		for r := range t.S.Armies[s].All() {
 			if armySuch(x, p.Slot("t"), s, r) {
 				t.strike(s, r, x.Amount(p, "k"), p.Has("[as"))
-				done = true
+				n++
 			}
 		}
 	}
-	return done
+	return x.Counted(n) > 0
 }
 
 // doScatterAll: those that are such as it begins, each once.
-func doScatterAll(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
+func doScatterAll(x *run, p *vocab.Phrase) bool {
+	t, n := of(x), 0
 	for s := range numSides {
 		var all []Region
 		for r := range t.S.Armies[s].All() {
@@ -44,16 +45,16 @@ func doScatterAll(x *run, p *vocab.Phrase) (done bool) {
 		}
 		for _, r := range all {
 			t.scatter(s, r)
-			done = true
+			n++
 		}
 	}
-	return done
+	return x.Counted(n) > 0
 }
 
 func doScatter(x *run, p *vocab.Phrase) bool {
 	s, r := pickArmy(x, p.Slot("a"), nil)
 	of(x).scatter(s, r)
-	return r != 0
+	return x.Counted(b2i(r != 0)) > 0
 }
 
 func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
@@ -111,7 +112,7 @@ func toEliminate(x *run, p *vocab.Phrase) (all []figureAt) {
 }
 
 func doEliminate(x *run, p *vocab.Phrase) bool {
-	t := of(x)
+	t, total := of(x), 0
 	all := toEliminate(x, p)
 	if p.Slot("m").Entry.Is(vocab.All) {
 		for _, f := range all {
@@ -122,10 +123,12 @@ func doEliminate(x *run, p *vocab.Phrase) bool {
 			for range n {
 				t.removes(f)
 			}
+			total += n
 		}
-		return len(all) > 0
+		return x.Counted(total) > 0
 	}
 	f, ok := t.pickFigure(x.Seat, all)
+	x.Counted(b2i(ok))
 	if !ok {
 		return false
 	}
@@ -152,12 +155,12 @@ func doEliminateOf(x *run, p *vocab.Phrase) bool {
 	if ok {
 		t.removes(f)
 	}
-	return ok
+	return x.Counted(b2i(ok)) > 0
 }
 
 // doEliminateInEach: the regions are those that are such before anything is lost.
-func doEliminateInEach(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
+func doEliminateInEach(x *run, p *vocab.Phrase) bool {
+	t, n := of(x), 0
 	var all []Region
 	for r := range t.Lib.regions() {
 		if placeSuch(x, p, r) {
@@ -176,21 +179,21 @@ func doEliminateInEach(x *run, p *vocab.Phrase) (done bool) {
 				break
 			}
 			t.removes(f)
-			done = true
+			n++
 		}
 	}
-	return done
+	return x.Counted(n) > 0
 }
 
-func doEliminateSome(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
+func doEliminateSome(x *run, p *vocab.Phrase) bool {
+	t, n := of(x), 0
 	for left := x.Amount(p, "k"); left > 0; left-- {
 		f, ok := t.pickFigure(x.Seat, figuresMeant(x, p.Arg("f").Phrase, p.Slot("w")))
 		if !ok {
 			break
 		}
 		t.removes(f)
-		done = true
+		n++
 	}
-	return done
+	return x.Counted(n) > 0
 }

@@ -15,7 +15,7 @@ func doRecruit(x *run, p *vocab.Phrase) bool {
 		return false
 	}
 	r := pickRegion(x, p.Slot("p"), func(r Region) bool { return t.welcomes(s, r) })
-	return r != 0 && t.raise(x.Seat, r, all)
+	return r != 0 && x.Counted(t.raise(x.Seat, r, all)) > 0
 }
 
 func canRecruit(x *run, p *vocab.Phrase) bool {
@@ -45,8 +45,8 @@ func doRecruitUpTo(x *run, p *vocab.Phrase) (done bool) {
 			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
 		}
 	})
-	if l.count = int(o.N); l.count > 0 {
-		done = t.raise(x.Seat, r, []levy{l})
+	if l.count = x.Counted(int(o.N)); l.count > 0 {
+		done = x.Counted(t.raise(x.Seat, r, []levy{l})) > 0
 		t.entered(t.levied(x, []levy{l}), r)
 	}
 	return done
@@ -67,11 +67,11 @@ func doRecruitInEach(x *run, p *vocab.Phrase) bool {
 			}
 		}
 	}
-	return t.raiseInEach(x.Seat, where, all)
+	return x.Counted(t.raiseInEach(x.Seat, where, all)) > 0
 }
 
-func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
+func doRecruitInSome(x *run, p *vocab.Phrase) bool {
+	t, n := of(x), 0
 	all := levies(x, p.Arg("l").Phrase)
 	var been RegionSet
 	for left := p.Arg("c").Number; left > 0 && t.anyLeft(all) && !t.Over(); left-- {
@@ -86,9 +86,9 @@ func doRecruitInSome(x *run, p *vocab.Phrase) (done bool) {
 			break
 		}
 		been.Add(Region(o.A))
-		done = t.raise(x.Seat, Region(o.A), all) || done
+		n += t.raise(x.Seat, Region(o.A), all)
 	}
-	return done
+	return x.Counted(n) > 0
 }
 
 // doRecruitEverywhere: in all regions that are such as it begins.
@@ -101,12 +101,12 @@ func doRecruitEverywhere(x *run, p *vocab.Phrase) bool {
 			where = append(where, r)
 		}
 	}
-	return t.raiseInEach(x.Seat, where, all)
+	return x.Counted(t.raiseInEach(x.Seat, where, all)) > 0
 }
 
 // doPromoteIn: the regulars are chosen one after another; "up to" lets the player be done before.
-func doPromoteIn(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
+func doPromoteIn(x *run, p *vocab.Phrase) bool {
+	t, count := of(x), 0
 	for left := x.Amount(p, "k"); left > 0; left-- {
 		all := exchanges(x, p)
 		o := t.ask(DecideFigure, x.Seat, left, func(d *engine.Decision) {
@@ -122,13 +122,13 @@ func doPromoteIn(x *run, p *vocab.Phrase) (done bool) {
 		}
 		n, _ := figureOf(int(o.A))
 		t.promote(Region(o.B), n)
-		done = true
+		count++
 	}
-	return done
+	return x.Counted(count) > 0
 }
 
 func doPromoteAnywhere(x *run, p *vocab.Phrase) bool {
-	return of(x).promotes(x.Seat, nationNamed(p), p.Arg("k").Number)
+	return x.Counted(of(x).promotes(x.Seat, nationNamed(p), p.Arg("k").Number)) > 0
 }
 
 // exchanges are the regulars that can be exchanged: there is an elite of their nation left.
@@ -151,7 +151,7 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 		t.lose(f.at, f.nation, Regular, 1)
 		t.recruit(f.at, f.nation, Elite, 1)
 	}
-	return ok
+	return x.Counted(b2i(ok)) > 0
 }
 
 func canExchange(x *run, p *vocab.Phrase) bool { return len(exchanges(x, p)) > 0 }

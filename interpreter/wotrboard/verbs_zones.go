@@ -28,19 +28,20 @@ var pileWords = []vocab.Entry{
 }
 
 func doDrawFrom(x *run, p *vocab.Phrase) bool {
-	return of(x).drawSome(x.Seat, deckIn(p), x.Amount(p, "k"))
+	return x.Counted(of(x).drawSome(x.Seat, deckIn(p), x.Amount(p, "k"))) > 0
 }
 
 func canDrawFrom(x *run, p *vocab.Phrase) bool {
 	return of(x).S.Count(DeckOf(of(x).sideBy[x.Seat], deckIn(p))) > 0
 }
 
-func doDrawEither(x *run, p *vocab.Phrase) (done bool) {
+func doDrawEither(x *run, p *vocab.Phrase) bool {
+	n := 0
 	for range x.Amount(p, "k") {
-		done = of(x).drawEither(x.Seat) || done
+		n += b2i(of(x).drawEither(x.Seat))
 	}
 	of(x).discardDown(x.Seat)
-	return done
+	return x.Counted(n) > 0
 }
 
 func canDrawEither(x *run, _ *vocab.Phrase) bool {
@@ -58,7 +59,7 @@ func doDiscardRandom(x *run, p *vocab.Phrase) bool {
 	if c != 0 {
 		of(x).discard(c, x.Seat)
 	}
-	return c != 0
+	return x.Counted(b2i(c != 0)) > 0
 }
 
 // randomHeld returns a card of the player's hand that luck picks, or 0.
@@ -81,7 +82,7 @@ func doRevealRandom(x *run, p *vocab.Phrase) bool {
 	if c != 0 {
 		of(x).shows(x.Seat, c)
 	}
-	return c != 0
+	return x.Counted(b2i(c != 0)) > 0
 }
 
 // doRevealSome: what all have seen is not chosen again.
@@ -106,7 +107,8 @@ func doSeeHand(x *run, p *vocab.Phrase) (done bool) {
 }
 
 // pickCards has the player choose so many cards of a list, as far as there are.
-func pickCards(x *run, n int, from func() []engine.Card, f func(engine.Card)) (done bool) {
+func pickCards(x *run, n int, from func() []engine.Card, f func(engine.Card)) bool {
+	done := 0
 	for left := n; left > 0; left-- {
 		all := from()
 		o := of(x).ask(DecideChoose, x.Seat, min(left, len(all)), func(d *engine.Decision) {
@@ -118,9 +120,9 @@ func pickCards(x *run, n int, from func() []engine.Card, f func(engine.Card)) (d
 			break
 		}
 		f(engine.Card(o.A))
-		done = true
+		done++
 	}
-	return done
+	return x.Counted(done) > 0
 }
 
 func heldOf(x *run, p *vocab.Phrase) (all []engine.Card) {
@@ -157,7 +159,7 @@ func doLookAt(x *run, p *vocab.Phrase) bool {
 		t.Emit(engine.Event{Verb: EventLooks, Seat: x.Seat, A: c, N: int16(deck), Seen: engine.Only(x.Seat)})
 	}
 	t.said(x).looked = seen
-	return len(seen) > 0
+	return x.Counted(len(seen)) > 0
 }
 
 // pickThose has the player choose so many of the cards that the text has shown him.
@@ -187,9 +189,9 @@ func doPutUnder(x *run, _ *vocab.Phrase) bool {
 		t.S.Put(c, DeckOf(d.Side, d.Deck))
 		t.Emit(engine.Event{Verb: EventPutsUnder, Seat: x.Seat, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
 	}
-	done := len(m.looked) > 0
+	n := len(m.looked)
 	m.looked = nil
-	return done
+	return x.Counted(n) > 0
 }
 
 func doDiscardRest(x *run, _ *vocab.Phrase) bool {
@@ -197,9 +199,9 @@ func doDiscardRest(x *run, _ *vocab.Phrase) bool {
 	for _, c := range m.looked {
 		of(x).discard(c, x.Seat)
 	}
-	done := len(m.looked) > 0
+	n := len(m.looked)
 	m.looked = nil
-	return done
+	return x.Counted(n) > 0
 }
 
 func cardsHeld(x *run, p *vocab.Phrase) (n int) {
