@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -147,7 +148,7 @@ func nameOf(change string, layers []pack.Layer) string {
 	return change
 }
 
-// find finds the tests and the stored games: of the folders that are meant if none are named, what is there. The
+// find finds the tests and the stored games of the game of the change: of the folders that are meant if none are named, what is there. The
 // tests of the change itself are run too.
 func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 	if _, missing := os.Stat(e.tests); missing == nil || cmd.Flags().Changed("tests") {
@@ -163,7 +164,15 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 	} else if _, missing := os.Stat(e.records); missing == nil {
 		e.options.Records, err = findRecords([]string{e.records})
 	}
+	e.options.Tests = slices.DeleteFunc(e.options.Tests, e.isOfAnother)
+	e.options.Records = slices.DeleteFunc(e.options.Records, e.isOfAnother)
 	return err
+}
+
+// isOfAnother reports whether a test or a stored game is of another game than the change.
+func (e *errata) isOfAnother(file string) bool {
+	has := gamesOf(file)
+	return len(has) > 0 && !slices.Contains(has, shelf.Game(e.data.game))
 }
 
 // writePage writes the report as a page.

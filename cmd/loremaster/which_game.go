@@ -190,10 +190,7 @@ func gamesOf(word string) []*pack.Game {
 	}
 	if isRecord(word) {
 		r, _ := engine.ScanRecord(text)
-		if g := shelf.Game(r.Get("game")); g != nil {
-			return []*pack.Game{g}
-		}
-		return nil
+		return []*pack.Game{rowOf(r.Get("game")).Game}
 	}
 	if limits.TooLarge(word, string(text)) != nil {
 		return nil

@@ -12,6 +12,8 @@
 package impact
 
 import (
+	"slices"
+
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
@@ -22,6 +24,7 @@ type Data struct {
 	Lib     game.Library
 	Scripts *gamescript.Runner // the same, for scripts and tapes
 	report  *pack.Report       // who changed what in it
+	over    []pack.Layer       // what is laid over that which is built in
 }
 
 // DataOf returns the data of a base, nil where it has errors.
@@ -30,5 +33,6 @@ func DataOf(base *pack.Base) *Data {
 	if lib == nil {
 		return nil
 	}
-	return &Data{lib, gamescript.LibraryOf(base), report}
+	over := slices.DeleteFunc(slices.Clone(base.Layers()), func(l pack.Layer) bool { return l.Base })
+	return &Data{lib, gamescript.LibraryOf(base), report, over}
 }

@@ -122,7 +122,7 @@ func affected(before, after game.Library, changes []Change) []string {
 // replayRecords replays records with both libraries.
 func replayRecords(before, after *Data, o *Options) (*Records, error) {
 	r := &Records{Files: len(o.Records)}
-	then, now := &Verifier{Now: before, All: true}, &Verifier{Now: after, Before: []*Data{before}, All: true}
+	then, now := &Verifier{Now: before, Under: before.over}, &Verifier{Now: after, Before: []*Data{before}, Under: after.over}
 	for i, file := range o.Records {
 		if o.stopped() {
 			r.Files = i

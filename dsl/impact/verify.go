@@ -61,7 +61,6 @@ type Verifier struct {
 	Now    *Data        // what the others are played with
 	Before []*Data      // what they may have been made with, if it is at hand; Now is always tried
 	Under  []pack.Layer // what is laid over the definitions that a record holds
-	All    bool         // records that hold their definitions are played with Now, too
 
 	// Games returns the game of an id, the one of records that do not say of which they are for "". Those of another game than
 	// that of Now are played with the definitions that they hold, or what is built in. Without it all are of that game.
@@ -133,10 +132,8 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 	}
 	made = DataOf(base)
 	switch {
-	case len(v.Under) == 0 && !v.All, of != own:
+	case len(v.Under) == 0, of != own:
 		return made, made, nil
-	case v.All:
-		return v.Now, made, nil
 	}
 	if now = DataOf(base.Over(v.Under...)); now == nil {
 		return nil, nil, errors.New("the definitions in the record do not go with what is laid over them")
