@@ -22,7 +22,8 @@ func (t *Game) entered(s Side, r Region) {
 	}
 }
 
-// capture gives a side control of a settlement. Its nation is advanced where it has lost it. (capturing, captured-advances)
+// capture gives a side control of a settlement. Its nation is advanced where it has lost it, and characters of the other side who
+// never leave fall with it. (capturing, captured-advances, O14)
 func (t *Game) capture(s Side, r Region) {
 	n := Nation(t.nation[r])
 	t.tell(engine.Event{Verb: EventCaptures, Seat: t.leading(s), A: engine.Card(r)})
@@ -31,6 +32,9 @@ func (t *Game) capture(s Side, r Region) {
 	} else {
 		t.S.Captured.Add(r)
 		t.advanceBy(n, byRule)
+	}
+	for c := range inSet(t.characters(s.Enemy(), r) &^ t.travelers(s.Enemy(), r)) {
+		t.eliminate(c)
 	}
 	t.happens(onCaptured, int(r), uint8(s))
 }

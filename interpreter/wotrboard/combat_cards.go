@@ -21,6 +21,13 @@ type Combat struct {
 	Lost            uint8           // leadership of Nazgûl that was forfeited
 	Forfeit, Silent uint32          // characters without leadership, and without text, too
 	Gone, Inside    bool            // the defender has left the battle, for his stronghold
+	Laid            [numSides]laid
+}
+
+// laid is by whom a combat card was laid, and with which characters in his army.
+type laid struct {
+	Seat engine.Seat
+	With uint32
 }
 
 // turnUp turns the combat cards up: the other half of each is in force as long as it lies there. (combat-cards)

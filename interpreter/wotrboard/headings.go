@@ -21,8 +21,8 @@ var headWords = []vocab.Entry{
 		Doc: "Happens before a casualty is taken, where there is damage; again when there is a new Guide."},
 	{Kind: "head", Pattern: "when you play a [{d:deck}] card with an Event die {s:standing} [, if {cond:condition}]", Meaning: text.Head(headEventDie), Of: uint16(ofCharacters), Rule: "event-die",
 		Doc: "Happens when a player of the character's side has played an event, or one of that deck, with an Event die."},
-	{Kind: "head", Pattern: "when you play a combat card in the first round of a battle with this", Meaning: text.Head(headCombatCard), Of: uint16(ofCharacters), Rule: "combat-cards",
-		Doc: "Happens when the player of the character's army has laid a combat card."},
+	{Kind: "head", Pattern: "when you play a combat card in the first round of a battle with this", Means: "after you have used a combat card in the first round of a battle with {this}", Meaning: text.Head(headCombatCard), Of: uint16(ofCharacters), Rule: "combat-cards",
+		Doc: "Happens at the end of the round, before the card is discarded, if the character's army has used one and he is still on the map."},
 	{Kind: "head", Pattern: "before corruption is added {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headCorruption(true)), Of: uint16(ofCharacters | ofEvents), Rule: "corruption",
 		Doc: "Happens when some is about to be added, while the card is there; of what happens then \"that\" is so much corruption."},
 	{Kind: "head", Pattern: "when corruption is added {s:standing} [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headCorruption(false)), Of: uint16(ofCharacters | ofEvents), Rule: "corruption",
@@ -203,9 +203,8 @@ func headCombatCard(a *text.Ability, p *vocab.Phrase) {
 	a.Trigger(onCombatCard)
 	a.Where = onTheMap
 	a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool {
-		t := of(x)
-		f := t.fighters(t.def[x.Source].Side)
-		return isOfSide(x) && t.S.Battle.Round == 1 && f.Has(x.Source)
+		b := &of(x).S.Battle
+		return isOfSide(x) && b.Round == 1 && b.Combat.Laid[ownSide(x)].With&one(x.Source) != 0
 	}})
 }
 

@@ -36,15 +36,21 @@ func (t *Game) combatCards() {
 		if o.Verb == OptCard {
 			c := engine.Card(o.A)
 			t.S.Put(c, CombatOf(side))
+			f := t.fighters(side)
+			t.S.Battle.Combat.Laid[side] = laid{Seat: seat, With: f.Characters}
 			t.Emit(engine.Event{Verb: EventLays, Seat: seat, A: c, N: int16(t.def[c].Deck), Seen: t.S.Known(c)})
-			t.occurs(onCombatCard, c, seat)
 		}
 	}
 	t.turnUp()
 }
 
-// discardCombatCards discards them when the round is over. (combat-cards)
+// discardCombatCards discards them when the round is over, and what waited for their use has happened. (combat-cards, O15)
 func (t *Game) discardCombatCards() {
+	for _, side := range [...]Side{t.S.Battle.Attacker, t.S.Battle.Attacker.Enemy()} {
+		if c := t.S.Top(CombatOf(side)); c != 0 {
+			t.occurs(onCombatCard, c, t.S.Battle.Combat.Laid[side].Seat)
+		}
+	}
 	for side := range numSides {
 		for c := t.S.Top(CombatOf(side)); c != 0; c = t.S.Top(CombatOf(side)) {
 			t.S.Put(c, DiscardOf(t.def[c].Side, t.def[c].Deck))

@@ -13,9 +13,9 @@ import (
 var pileWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "draw(s) {k:amount} {d:deck} card(s)", Meaning: &text.Verb{Do: doDrawFrom, Can: canDrawFrom}, Rule: "drawing", Doc: "The player draws so many from that deck."},
 	{Kind: "verb", Pattern: "draw(s) {k:amount} card(s) from either deck", Meaning: &text.Verb{Do: doDrawEither, Can: canDrawEither}, Rule: "drawing", Doc: "The player draws so many, each from a deck of his choice."},
-	{Kind: "verb", Pattern: "discard(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doDiscardRandom}, Flags: vocab.Plain, Rule: "discarding", Doc: "Luck picks which."},
+	{Kind: "verb", Pattern: "discard(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doDiscardRandom, Can: canDiscardRandom}, Flags: vocab.Plain, Rule: "discarding", Doc: "Luck picks which."},
 	{Kind: "verb", Pattern: "discard(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doDiscardSome, Can: canDiscardSome}, Rule: "discarding", Doc: "The player chooses so many, as far as there are."},
-	{Kind: "verb", Pattern: "reveal(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doRevealRandom}, Flags: vocab.Plain, Rule: "looking", Doc: "Luck picks which; all see it, and it stays in hand."},
+	{Kind: "verb", Pattern: "reveal(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doRevealRandom, Can: canDiscardRandom}, Flags: vocab.Plain, Rule: "looking", Doc: "Luck picks which; all see it, and it stays in hand."},
 	{Kind: "verb", Pattern: "reveal(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doRevealSome, Can: canDiscardSome}, Rule: "looking", Doc: "The player chooses so many, as far as there are; all see them, and they stay in hand."},
 	{Kind: "verb", Pattern: "look(s) at the hand of {w:who}", Meaning: &text.Verb{Do: doSeeHand}, Rule: "looking", Doc: "The player, and nobody else, sees the cards of that hand as they are now."},
 	{Kind: "verb", Pattern: looksAt, Meaning: &text.Verb{Do: doLookAt}, Rule: "looking", Doc: "The player, and nobody else, sees so many cards on top of his deck. What the text does not put elsewhere stays there."},
@@ -61,6 +61,9 @@ func doDiscardRandom(x *run, p *vocab.Phrase) bool {
 	}
 	return x.Counted(b2i(c != 0)) > 0
 }
+
+// canDiscardRandom: the backs of cards in hand are seen, so their decks are known.
+func canDiscardRandom(x *run, p *vocab.Phrase) bool { return len(heldOf(x, p)) > 0 }
 
 // randomHeld returns a card of the player's hand that luck picks, or 0.
 func randomHeld(x *run, p *vocab.Phrase) engine.Card {

@@ -21,7 +21,7 @@ const (
 	onTile                      // the tile has been drawn
 	onBattle                    // a battle with the character begins
 	onEventDie                  // Seat has played the event with an Event die
-	onCombatCard                // Seat has laid the event as a combat card
+	onCombatCard                // Seat has used the event as a combat card
 	onDamage                    // the Fellowship is about to take the damage of the tile
 	onEliminated                // the character is about to be eliminated in the Fellowship
 	onDraw                      // a tile is about to be drawn
