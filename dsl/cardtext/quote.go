@@ -47,7 +47,7 @@ func (m *matcher) quoted(pos int) (*vocab.Ability, int) {
 func quotes(a *vocab.Ability, f func(*vocab.Ability)) {
 	a.Walk(func(p *vocab.Phrase) {
 		for i := range p.Args {
-			if line := p.Args[i].Line; line != nil {
+			if line := p.Args[i].Line; line != nil && line.Source == "" { // one in a phrase of the library has been read before
 				f(line)
 			}
 		}

@@ -100,7 +100,7 @@ func (a *Ability) checkRuns() *Problem {
 		switch {
 		case i < 0:
 			bad = &Problem{At: p.At, Code: "script-function", Message: fmt.Sprintf("the card's own script defines no function %q", name)}
-			if len(s.Functions) > 0 {
+			if bad.Hint = "write the function into its script, or name a script that has it: uses = [\"...\"]"; len(s.Functions) > 0 {
 				bad.Hint = "it defines " + s.Functions[0]
 			}
 		case !does && i < len(s.Deeds) && s.Deeds[i] != (Deed{}):

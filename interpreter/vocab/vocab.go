@@ -250,8 +250,8 @@ func (p *Phrase) Slot(name string) *Phrase {
 // Has reports whether the pattern's slot or optional part is in the text.
 func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
 
-// Walk calls f for every phrase of the ability, each before those in its slots, and for those of lines within it. It does
-// not go into what verbs of the library say.
+// Walk calls f for every phrase of the ability, each before those in its slots, and for those of lines within it, and of
+// what verbs of the library say.
 func (a *Ability) Walk(f func(*Phrase)) {
 	all := func(p *Phrase) {
 		f(p)
@@ -267,6 +267,19 @@ func (a *Ability) Walk(f func(*Phrase)) {
 	}
 }
 
+// walk calls f for the phrases of what is said at a place, as if they stood there.
+func (s *Said) walk(at Position, f func(*Phrase)) {
+	there := func(p *Phrase) {
+		q := *p
+		q.At = at
+		f(&q)
+	}
+	s.Head.Walk(there)
+	for _, sentence := range s.Sentences {
+		walkClauses(sentence, there)
+	}
+}
+
 func walkClauses(clauses []Clause, f func(*Phrase)) {
 	for i := range clauses {
 		c := &clauses[i]
@@ -274,6 +287,9 @@ func walkClauses(clauses []Clause, f func(*Phrase)) {
 		c.During.Walk(f)
 		c.Subject.Walk(f)
 		c.Verb.Walk(f)
+		if c.Verb != nil && c.Verb.Said != nil {
+			c.Verb.Said.walk(c.Verb.At, f)
+		}
 		walkClauses(c.Choices, f)
 	}
 }
