@@ -192,7 +192,6 @@ func bound(s []vocab.Clause, i int) bool {
 	return s[i].Asks() || i > 0 && s[i].Join != vocab.Semicolon && s[i].Join != vocab.First && bound(s, i-1)
 }
 
-
 // Cut reports whether an event tells that texts without end have been undone: how many are within one another then is no
 // matter of reading.
 func (r *Reading) Cut(verb uint8) bool {
