@@ -39,6 +39,9 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p.noteOnly()
 	if t != nil {
 		p.g.OnClauses(t.clause)
+		if t.begun != nil {
+			t.begun(p.g)
+		}
 		if scripted, ok := p.g.(text.ScriptedGame); ok {
 			scripted.OnLines(t.line)
 		}

@@ -89,7 +89,7 @@ func (t *Sketch) Over(at engine.Position, pick func(n int) int) string {
 			words = append(words, t.word(&e, pick))
 		}
 	}
-	return t.of.lay(at, strings.Join(words, " "))
+	return t.of.lay(at, strings.Join(words, " "), pick(2) == 0)
 }
 
 // word picks what stands in a slot: rather a name at hand.
@@ -116,8 +116,9 @@ func (t *Sketch) word(e *elem, pick func(n int) int) string {
 	return words
 }
 
-// lay lays a sentence over a position, and returns it; "" where it says nothing, or what cannot be.
-func (k *Sketcher) lay(at engine.Position, said string) string {
+// lay lays a sentence over a position, and returns it; "" where it says nothing, or what cannot be. What lies in a zone that it
+// fills goes out of the game if all is said.
+func (k *Sketcher) lay(at engine.Position, said string, all bool) string {
 	l, had := k.lines[said]
 	if !had {
 		l = &line{given: true, tokens: tokensOf(scan("  " + said))}
@@ -130,7 +131,7 @@ func (k *Sketcher) lay(at engine.Position, said string) string {
 	if len(l.parts) == 0 {
 		return ""
 	}
-	b := &board{setup: k.p.setup, names: k.p.names, state: at, line: l, zones: map[engine.List]*line{}, phase: -1}
+	b := &board{setup: k.p.setup, names: k.p.names, state: at, line: l, zones: map[engine.List]*line{}, phase: -1, all: all}
 	for i := range l.parts {
 		if l.parts[i].entry.given(b, &l.parts[i]) != nil {
 			return ""

@@ -14,6 +14,9 @@ import (
 // Cover notes what the cases of runs exercise, for Runner.Coverage, Runner.Mutate and Touches. The zero
 // value has nothing; nil notes nothing. It may be used by several goroutines.
 type Cover struct {
+	// Begun, if not nil, is called with the game of each case before it begins.
+	Begun func(game.Play)
+
 	mu     sync.Mutex
 	traces map[caseKey]*trace
 }
@@ -31,6 +34,7 @@ func (c *Case) key() caseKey { return caseKey{c.File, c.Line, c.Title} }
 type trace struct {
 	read    *Case
 	names   *names
+	begun   func(game.Play)
 	passed  bool
 	clauses map[game.Line]uint64 // a bit for each clause, by its index
 	lines   map[scriptLine]bool  // those of scripts
@@ -48,7 +52,7 @@ func (c *Cover) begin(read *Case, n *names) *trace {
 	if c == nil {
 		return nil
 	}
-	return &trace{read: read, names: n, clauses: map[game.Line]uint64{}, lines: map[scriptLine]bool{}, named: read.named(n)}
+	return &trace{read: read, names: n, begun: c.Begun, clauses: map[game.Line]uint64{}, lines: map[scriptLine]bool{}, named: read.named(n)}
 }
 
 // end keeps what a case has noted, in place of what it has noted in an earlier run.

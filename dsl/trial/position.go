@@ -1,6 +1,8 @@
 package trial
 
 import (
+	"bytes"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/gamescript"
@@ -23,6 +25,7 @@ const (
 type goal struct {
 	b       *table
 	owner   string
+	near    map[string]bool // the ids of the card itself, and of those whose definitions name it
 	clauses []*Clause
 	sketch  *gamescript.Sketch
 	kept    []engine.Position
@@ -54,7 +57,7 @@ func (x *goal) rather(d *engine.Decision, o engine.Option) engine.Option {
 	for _, p := range d.Options {
 		n := game.OptionNumbers(p)
 		for i, of := range s.Of().Options[p.Verb].List() {
-			if of.IsCard() && n[i] > 0 && n[i] <= s.NumCards() && s.Def(engine.Card(n[i])).ID == x.owner {
+			if of.IsCard() && n[i] > 0 && n[i] <= s.NumCards() && x.near[s.Def(engine.Card(n[i])).ID] {
 				about = append(about, p)
 				break
 			}
@@ -68,13 +71,20 @@ func (x *goal) rather(d *engine.Decision, o engine.Option) engine.Option {
 
 // newGoal returns the goal of a text in the games of a set-up.
 func (b *table) newGoal(owner string, clauses []*Clause) *goal {
+	x := &goal{b: b, owner: owner, clauses: clauses, near: map[string]bool{owner: true}, seen: map[come]bool{}}
 	words := []string{clauses[0].Name}
-	for _, x := range b.lib.Texts() {
-		if x.Owner == owner {
-			words = append(words, x.Words.Source)
+	for _, d := range b.lib.Common().Definitions {
+		if bytes.Contains(d.Says, []byte(strconv.Quote(owner))) {
+			x.near[d.ID], words = true, append(words, d.Name)
 		}
 	}
-	return &goal{b: b, owner: owner, clauses: clauses, sketch: b.sketcher().About(strings.Join(words, " ")), seen: map[come]bool{}}
+	for _, t := range b.lib.Texts() {
+		if t.Owner == owner {
+			words = append(words, t.Words.Source)
+		}
+	}
+	x.sketch = b.sketcher().About(strings.Join(words, " "))
+	return x
 }
 
 func (b *table) sketcher() *gamescript.Sketcher {
@@ -114,7 +124,7 @@ func (x *goal) try() {
 		from = x.kept
 	}
 	at := b.g.CopyOf(from[b.pick(len(from))])
-	for range 1 + b.pick(mostLaid) {
+	for range b.pick(mostLaid) {
 		next := b.g.CopyOf(at)
 		if x.sketch.Over(next, b.pick) != "" {
 			at = next
@@ -125,12 +135,15 @@ func (x *goal) try() {
 	b.bot.Begin(uint64(b.pick(1 << 30)))
 	b.from(at, goesOn)
 	b.goal = nil
-	if x.further {
-		if len(x.kept) < mostKept {
-			x.kept = append(x.kept, at)
-		} else {
-			x.kept[b.pick(mostKept)] = at
-		}
+}
+
+// keep keeps the position before the piece that brought the text further.
+func (x *goal) keep() {
+	x.further = false
+	if len(x.kept) < mostKept {
+		x.kept = append(x.kept, x.b.g.CopyOf(x.b.before))
+	} else {
+		x.kept[x.b.pick(mostKept)] = x.b.g.CopyOf(x.b.before)
 	}
 }
 

@@ -16,6 +16,15 @@ func (c *Clause) Place() string {
 	return fmt.Sprintf("%s, line %d, clause %d", c.Owner, c.Line, c.Number)
 }
 
+// Without leaves the clause out of a game, of another library perhaps that has its line.
+func (c *Clause) Without(g game.Play) {
+	for _, x := range g.SetUp().Library().Texts() {
+		if x.Owner == c.Owner && x.Number == c.Line && x.Line.Written() == c.Text {
+			g.LeaveOut(x.Line, c.clause)
+		}
+	}
+}
+
 // hindered says how a step hinders, before the words.
 var hindered = map[game.Step]string{game.NotSo: "this was not so", game.NoCost: "this cost could not be paid", game.NoEffect: "this could not be done"}
 

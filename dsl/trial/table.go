@@ -118,6 +118,9 @@ func (b *table) run(most int) {
 		if !b.g.Next() {
 			return
 		}
+		if b.goal != nil && b.goal.further {
+			b.goal.keep()
+		}
 		done += 1 + len(b.asked)
 		b.Report.Work += 1 + len(b.asked)
 		for _, c := range b.ran {
@@ -133,6 +136,7 @@ func (b *table) run(most int) {
 // without plays the piece once more without a clause. Where that makes no difference, another that ran in the piece may have
 // done the same: then it is left out, too.
 func (b *table) without(c *Clause) {
+	defer func() { recover() }() // without it something may happen that no rule and no sentence knows
 	b.g.Store(b.after)
 	with := b.outcome()
 	if b.differs(c, with, c) {
@@ -214,8 +218,11 @@ func (b *table) follow(at *int) func(d *engine.Decision) (engine.Option, bool) {
 	}
 }
 
-// parts returns a position but for luck to come.
+// parts returns the position that a game has come to, but for luck to come, and what it would be worth as an end.
 func parts(g game.Play, p engine.Position) (all []byte) {
+	for team := range g.SetUp().Teams() {
+		all = fmt.Append(all, g.Tally(game.Team(team)), " ")
+	}
 	for name, value := range engine.EachPart(g.PartsOf(p)) {
 		if name != "luck" && name != "forced luck" && name != "seed" {
 			all = append(append(all, name...), value...)

@@ -223,8 +223,9 @@ func (x *Run) asks(kind vocab.Kind, a *Args, ask func(y *Run, words *vocab.Phras
 	as := x.A.Of.Saying(kind, a.V[0].Text)
 	if y := x.speak(as, x.spoken(a)); y != nil {
 		c := &as.Body[0].Clauses[0]
-		y.ran(c)
-		ask(y, wordings[kind].find(c.Clause))
+		if y.ran(c); !y.leftOut(c) {
+			ask(y, wordings[kind].find(c.Clause))
+		}
 		x.M.Leave()
 	}
 }
