@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 
@@ -35,18 +36,50 @@ func (c *checker) call(e *ast.FuncCallExpr, name string) {
 			c.reads(e, arg, f, kind)
 			continue
 		}
-		v, ok := c.constant(arg)
-		if !ok {
-			continue
+		at := ast.PositionHolder(arg)
+		if at.Line() == 0 {
+			at = e
 		}
-		if wrong, words := f.Misuse(c.lib, n, v); wrong != "" {
-			at := ast.PositionHolder(arg)
-			if at.Line() == 0 {
-				at = e
+		if name, ok := arg.(*ast.IdentExpr); ok && c.local(name.Value) != nil {
+			l := c.local(name.Value).names[name.Value]
+			if wrong, hint := c.misuse(f, n, l); wrong != "" {
+				c.doubtful = append(c.doubtful, doubtful{l, Problem{Line: at.Line(), Message: shown(wrong), Hint: hint}})
 			}
-			c.fail(at, meant(v.Text, words), "%s", wrong)
+		} else if wrong, hint := c.misuse(f, n, c.result(arg)); wrong != "" {
+			c.fail(at, hint, "%s", wrong)
 		}
 	}
+}
+
+// misuse says what is wrong with what a function is given, where that is known; "" where nothing is.
+func (c *checker) misuse(f *text.Function, n int, given *local) (wrong, hint string) {
+	if !given.known || given.gives != "" && given.holds.Kind == f.Kind(n) {
+		return "", ""
+	}
+	wrong, words := f.Misuse(c.lib, n, given.holds)
+	return wrong, meant(given.holds.Text, words)
+}
+
+// given is of which kind the results are that functions give, by what help calls them.
+var given = map[string]text.ValueKind{"card": text.ValueNumber, "place": text.ValueNumber, "seat": text.ValueNumber, "number": text.ValueNumber,
+	"list": text.ValueList, "text": text.ValueText, "true or false": text.ValueTruth}
+
+// result returns what an expression gives, as far as that is known before it is run.
+func (c *checker) result(e ast.Expr) *local {
+	if call, ok := e.(*ast.FuncCallExpr); ok {
+		name, _ := call.Func.(*ast.IdentExpr)
+		if name == nil || c.local(name.Value) != nil {
+			return &local{}
+		}
+		f := c.lib.Functions().Find(name.Value)
+		if f == nil {
+			return &local{}
+		}
+		kind, known := given[strings.TrimSuffix(f.Gives, " or nil")]
+		return &local{holds: text.Value{Kind: kind}, gives: f.Gives, known: known}
+	}
+	v, known := c.constant(e)
+	return &local{holds: v, known: known}
 }
 
 func counted(n int) string {

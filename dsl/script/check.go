@@ -5,6 +5,7 @@ package script
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -27,6 +28,7 @@ type checker struct {
 	depth    int // functions around the place
 	nested   int // expressions and blocks around it
 	problems []Problem
+	doubtful []doubtful // problems of what locals hold
 	sayings  []Saying
 	words    []string
 	memory   []Saying // the names under which something is remembered
@@ -46,7 +48,21 @@ type name struct {
 // scope is the local variables of a block, and how many functions lie around it.
 type scope struct {
 	depth int
-	names map[string]bool
+	names map[string]*local
+}
+
+// local is a local variable, and what it holds as long as nothing is assigned to it.
+type local struct {
+	holds   text.Value
+	gives   string // what the function gives whose result it is
+	known   bool
+	changed bool
+}
+
+// doubtful is a problem where a local variable is never changed.
+type doubtful struct {
+	of *local
+	Problem
 }
 
 // check returns the functions that a script defines, what each of them does, the checker, which has the sentences and words
@@ -82,6 +98,11 @@ func check(chunk []ast.Stmt, lib text.ScriptedLibrary, shared []*Compiled) ([]st
 	for _, s := range chunk {
 		c.outermost(s)
 	}
+	for _, d := range c.doubtful {
+		if !d.of.changed {
+			c.problems = append(c.problems, d.Problem)
+		}
+	}
 	slices.SortStableFunc(c.problems, func(a, b Problem) int { return a.Line - b.Line })
 	return functions, c.deeds(functions), c, c.problems
 }
@@ -90,19 +111,38 @@ func (c *checker) fail(at ast.PositionHolder, hint, format string, args ...any) 
 	c.problems = append(c.problems, Problem{Line: at.Line(), Message: shown(fmt.Sprintf(format, args...)), Hint: hint})
 }
 
-func (c *checker) open()  { c.scopes = append(c.scopes, scope{c.depth, map[string]bool{}}) }
+func (c *checker) open()  { c.scopes = append(c.scopes, scope{c.depth, map[string]*local{}}) }
 func (c *checker) close() { c.scopes = c.scopes[:len(c.scopes)-1] }
 
 func (c *checker) declare(names ...string) {
 	for _, n := range names {
-		c.scopes[len(c.scopes)-1].names[n] = true
+		c.scopes[len(c.scopes)-1].names[n] = &local{}
+	}
+}
+
+// hold notes what local variables hold that have just been declared.
+func (c *checker) hold(names []string, values []ast.Expr) {
+	if len(names) != len(values) {
+		return
+	}
+	var held []*local
+	for _, e := range values {
+		if isNumber(e) && number(e) != math.Trunc(number(e)) { // which may be rounded before it is used
+			held = append(held, &local{})
+			continue
+		}
+		held = append(held, c.result(e))
+	}
+	c.declare(names...)
+	for i, l := range held {
+		c.scopes[len(c.scopes)-1].names[names[i]] = l
 	}
 }
 
 // local returns the scope of a local variable, or nil.
 func (c *checker) local(name string) *scope {
 	for i := len(c.scopes) - 1; i >= 0; i-- {
-		if c.scopes[i].names[name] {
+		if c.scopes[i].names[name] != nil {
 			return &c.scopes[i]
 		}
 	}
@@ -132,6 +172,7 @@ func (c *checker) outermost(s ast.Stmt) {
 			}
 			c.expr(e)
 		}
+		c.hold(s.Names, s.Exprs)
 	default:
 		c.fail(s, "put it into a function", "only functions and local constants stand outside of a function")
 	}
@@ -208,6 +249,7 @@ func (c *checker) stmt(s ast.Stmt) {
 		}
 		c.exprs(s.Exprs)
 		c.declare(s.Names...)
+		c.hold(s.Names, s.Exprs)
 	case *ast.FuncCallStmt:
 		s.Expr = c.expr(s.Expr)
 	case *ast.DoBlockStmt:
@@ -254,11 +296,14 @@ func one(exprs []ast.Expr) ast.Expr {
 
 // assign checks the assignment to a variable: to a local one of the same call.
 func (c *checker) assign(at ast.Stmt, name string) {
-	switch s := c.local(name); {
+	s := c.local(name)
+	switch {
 	case s == nil:
 		c.fail(at, "write: local "+name, "%q is not a local variable; a script remembers nothing between two calls", name)
 	case s.depth == 0:
 		c.fail(at, "", "%q is a constant of the script; a script remembers nothing between two calls", name)
+	default:
+		s.names[name].changed = true
 	}
 }
 

@@ -1,4 +1,4 @@
--- goes wrong: draw(seat, n): its n is a list, expected a number
+-- load: draw(seat, n): its n is a list, expected a number
 function attack()
   add_corruption(5)
   local list = { 1 }
