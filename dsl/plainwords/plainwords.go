@@ -63,24 +63,12 @@ func (r *reader) this() string {
 // happensTo says to what happens that sets the text off: what "it" means before the text has chosen anything.
 func (r *reader) happensTo() string {
 	switch {
-	case r.a.Events == 0 || r.ofThis():
+	case r.a.Events == 0 || r.a.OfItself():
 		return r.bound("this")
 	case r.a.Cards == nil:
 		return "what that is done with"
 	}
 	return "the one to which that happens"
-}
-
-// ofThis reports whether what the text waits for happens to its own card.
-func (r *reader) ofThis() bool {
-	if r.a.Cards == nil || r.a.Deed {
-		return !r.a.Deed
-	}
-	objects := []*vocab.Phrase{r.a.Cards}
-	if r.a.Cards.Entry.Kind == vocab.KindCards {
-		objects = text.Objects(r.a.Cards)
-	}
-	return len(objects) == 1 && objects[0].Entry.Is(vocab.Self)
 }
 
 // doer says who "that player" is before the text has chosen one.
@@ -108,7 +96,7 @@ func (r *reader) works() string {
 	case r.a.Where != text.AnyWhere:
 		return sentence("works while " + r.bound("this") + " is " + r.a.Places())
 	case r.a.Kind == engine.Triggered || r.a.Kind == engine.Replacement:
-		if r.ofThis() {
+		if r.a.OfItself() {
 			return "" // it happens to the card itself, wherever that is
 		}
 	}

@@ -78,6 +78,8 @@ func TestSameMeaning(t *testing.T) {
 	}{
 		{cards, "boromir", []string{"When played: draw 1.", "Each time this is played: you draw 1.", "When this is played: draw 1."}},
 		{cards, "boromir", []string{"While in reserve: +1 attack.", "While in reserve: this has +1 attack."}},
+		{cards, "boromir", []string{"Each time a Free Peoples card is eliminated: draw 1.", "Each time a Free Peoples card is eliminated while this is in play: draw 1."}},
+		{cards, "boromir", []string{"Elf armies have +1 attack.", "While in play: Elf armies have +1 attack."}},
 		{cards, "sting", []string{"The wielder has +1 attack.", "Its wielder has +1 attack."}},
 		{tcg, "gandalf-the-white-wizard", []string{"While twilight is 3 or more: +3 strength.", "While twilight is 3 or more: this has +3 strength."}},
 	} {
@@ -96,7 +98,7 @@ func TestOtherMeaning(t *testing.T) {
 		"When played: draw 1.", "When played: may draw 1.", "When played: each Free Peoples player draws 1.", "When played: draw 2.",
 		"Before this is played: draw 1.", "When eliminated: draw 1.",
 		"Each time a Free Peoples card is eliminated: its owner draws 1.", "Each time a Free Peoples card is eliminated: its controller draws 1.",
-		"Each time a Free Peoples card is eliminated: draw 1.", "Each time a Free Peoples card is eliminated while this is in play: draw 1.",
+		"Each time a Free Peoples card is eliminated: draw 1.", "Each time a Free Peoples card is eliminated while this is in hand: draw 1.", "Each time a Free Peoples card is eliminated wherever this is: draw 1.",
 		"Each time a Free Peoples card is eliminated, once per round: draw 1.", "If a Free Peoples card is eliminated: draw 1 instead.",
 		"Action in reserve: draw 1.", "Action in play: draw 1.", "Action of each Free Peoples player in reserve: draw 1.",
 		"Elf armies have +1 attack.", "While in reserve: Elf armies have +1 attack.", "When played: this round, Elf armies have +1 attack.",

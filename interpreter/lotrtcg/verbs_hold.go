@@ -112,17 +112,11 @@ func holdTriple(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 func restsOn(a *text.Ability) text.Where {
 	always := true
 	a.EachClause(func(c *text.Clause) {
-		own := c.About == nil || isThis(c.About)
+		own := c.About == nil || text.MeansItself(c.About)
 		always = always && own && (c.Does.Hook == askCost || c.Does.Hook == askMay)
 	})
 	if always {
 		return text.AnyWhere
 	}
 	return whereOf(a.By)
-}
-
-// isThis reports whether words mean the card of the text.
-func isThis(words *vocab.Phrase) bool {
-	objects := text.Objects(words)
-	return words.Entry.Kind == vocab.KindCards && len(objects) == 1 && objects[0].Entry.Is(vocab.Self)
 }

@@ -16,6 +16,7 @@ type Language struct {
 	Kinds    []KindRow                  // of what may have a text, by bit
 	Ordinary map[vocab.Kind]vocab.Range // from where to where numbers go of which an entry says nothing else
 	InPlay   Where                      // the kinds of zone in which cards are in play
+	InGame   Where                      // all but outside the game
 	Places   []string                   // by bit of Where: "in a reserve"
 
 	Given Kinds // what texts may give lines to
@@ -169,8 +170,11 @@ const AnyWhere Where = 0xff
 
 // placesIn says of which kinds of zone a set consists: "in a reserve or on a path".
 func (l *Language) placesIn(where Where) string {
-	if where == l.InPlay {
+	switch {
+	case where == l.InPlay:
 		return "in play"
+	case where == 1<<len(l.Places)-1 && len(l.Places) > 0, where == AnyWhere&^(1<<len(l.Places)):
+		return "anywhere in the game"
 	}
 	var words []string
 	for i, place := range l.Places {

@@ -4,6 +4,23 @@ import "loremaster/interpreter/vocab"
 
 // This file answers what plain words have to know of a line besides its words.
 
+// OfItself reports whether what the line waits for happens to its own card.
+func (a *Ability) OfItself() bool {
+	if a.Events == 0 || a.Deed || a.Cards == nil && a.Events&^a.language.fromAfar == 0 {
+		return false
+	}
+	return a.Cards == nil || MeansItself(a.Cards)
+}
+
+// MeansItself reports whether words mean the card of the text, and no other.
+func MeansItself(words *vocab.Phrase) bool {
+	if words.Entry.Kind == vocab.KindCards {
+		objects := Objects(words)
+		return len(objects) == 1 && objects[0].Entry.Is(vocab.Self)
+	}
+	return words.Entry.Is(vocab.Self) && (words.Entry.Kind == vocab.KindPlaces || words.Entry.Kind == "object")
+}
+
 // HadBy says what has the text: "an item".
 func (a *Ability) HadBy() string { return a.language.row(a.By).Words }
 

@@ -12,7 +12,7 @@ import (
 
 // The patterns of a heading by which a text waits, and of a verb that begins such a text.
 const (
-	HeadHappening = "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [while this is {at:where}] [, if {cond:condition}] [, {l:limit}] [, you may play this from hand [at no cost]]"
+	HeadHappening = "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [while this is {at:where/holding}] [wherever this is] [, if {cond:condition}] [, {l:limit}] [, you may play this from hand [at no cost]]"
 	VerbHappening = "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [, if {cond:condition}]:"
 )
 
@@ -57,6 +57,9 @@ func WaitFor(a *Ability, p *vocab.Phrase) {
 	if at := slot(p, "at"); at != nil {
 		a.Where = at.Entry.Meaning.(Where)
 	}
+	if p.Find("[wherever") != nil {
+		a.Where = a.language.InGame
+	}
 	if l := slot(p, "l"); l != nil {
 		a.Limit = limitIn(l)
 	}
@@ -88,16 +91,16 @@ func waitForOccasion(a *Ability, p *vocab.Phrase) {
 			a.Reached = append(a.Reached, Need{Is: isInCircumstance, Words: c})
 		}
 	}
-	a.ofBearer = a.Cards != nil && meansBearer(a.Cards)
+	a.ofBearer = a.Cards != nil && MeansBearer(a.Cards)
 }
 
-// meansBearer reports whether words mean the card on which that of the text lies, and no other.
-func meansBearer(words *vocab.Phrase) bool {
+// MeansBearer reports whether words mean the card on which that of the text lies, and no other.
+func MeansBearer(words *vocab.Phrase) bool {
 	if words.Entry.Kind != vocab.KindCards {
 		return words.Entry.Is(vocab.Bearer)
 	}
 	for _, o := range Objects(words) {
-		if !meansBearer(o) {
+		if !MeansBearer(o) {
 			return false
 		}
 	}

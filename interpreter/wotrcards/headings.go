@@ -23,6 +23,11 @@ var headings = []vocab.Entry{
 		Doc: "Happens when it becomes so, while the card is in play. That is asked when an action, a combat or a step is done; what was so before counts again only after it was not so."},
 	{Kind: "head", Pattern: "while {at:where}", Means: "while {this} is {at}", Meaning: text.Head(headWhile), Of: uint16(inPlayTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is there."},
+	{Kind: "head", Pattern: "while in hand", Means: "while {this} is in hand", Meaning: text.Head(headWhere(atHand)), Of: uint16(inPlayTypes), Rule: "reserve-text-at-once",
+		Doc: "Applies as long as the card is in its player's hand. A line without a heading applies while the card is in play."},
+	{Kind: "head", Pattern: "wherever this is", Means: "wherever {this} is", Meaning: text.Head(headWhere(inGame)), Of: uint16(cardTypes | locationTypes), Rule: "reserve-text-at-once",
+		Doc: "Applies wherever the card is in the game: in play, in a hand, a deck or a pile. A line without a heading applies while the card is in play."},
+	{Kind: "holding", Pattern: "in hand", Meaning: atHand, Rule: "reserve-text-at-once", Doc: "In its player's hand."},
 	{Kind: "head", Pattern: "while {cond:condition}", Means: "while {this} is in play and {cond}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | types(Aim) | ofScenario), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is in play and the condition is met."},
 	{Kind: "head", Pattern: "while supporting {c:cards}", Means: "while {this} supports {c} in a combat", Meaning: text.Head(headSupporting), Of: uint16(types(Army)), Rule: "one-army-one-character",
@@ -36,6 +41,7 @@ var headings = []vocab.Entry{
 // headAfterCombat: for cards that took part in the combat just resolved, wherever they are now. (O28)
 func headAfterCombat(a *Ability, p *vocab.Phrase) {
 	a.Trigger(afterCombat)
+	a.Where = inGame
 	a.Reached = []text.Need{{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Fought.Has(x.Source) }, Words: p}}
 }
 
@@ -69,6 +75,11 @@ func headRule(a *Ability, p *vocab.Phrase) {
 
 func headWhile(a *Ability, p *vocab.Phrase) {
 	a.Kind, a.Where = engine.Static, p.Slot("at").Entry.Meaning.(text.Where)
+}
+
+// headWhere makes a heading by which a text holds while its card lies there.
+func headWhere(where text.Where) text.Head {
+	return func(a *Ability, _ *vocab.Phrase) { a.Kind, a.Where = engine.Static, where }
 }
 
 func headWhileSo(a *Ability, p *vocab.Phrase) {

@@ -166,15 +166,22 @@ const (
 	atReserve text.Where = 1 << iota
 	atPath
 	atBattleground
-	elsewhere // draw deck, hand, piles
+	elsewhere // draw deck, piles
 	asAim     // a player's aim
-	inPlay    = atReserve | atPath | atBattleground
+	atHand
+	offGame // out of the game: set aside, removed
+	inPlay  = atReserve | atPath | atBattleground
+	inGame  = text.AnyWhere &^ offGame
 )
 
 // kinds says of each zone which kind of place it is.
 var kinds = func() (kinds [numZones]text.Where) {
 	for z := range kinds {
 		switch z := engine.List(z); {
+		case z == engine.Outside:
+			kinds[z] = offGame
+		case z > 0 && z < PathDeck && (z-1)%zonesPerSeat == Hand:
+			kinds[z] = atHand
 		case z == ActivePath:
 			kinds[z] = atPath
 		case z == ActiveBattlegrounds:

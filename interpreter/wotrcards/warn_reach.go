@@ -190,7 +190,7 @@ func (k *chances) mayLie(card int) text.Where {
 	if k.Cards[card].Type == Aim {
 		return asAim
 	}
-	where := elsewhere
+	where := elsewhere | atHand
 	if inPlayTypes&(1<<k.Cards[card].Type) != 0 {
 		where |= atReserve
 	}
