@@ -74,6 +74,54 @@ var refers = map[string]vocab.Kind{
 	"the roll": sortRoll, "for each roll of {h:figure} or more": sortRoll,
 }
 
+// occasion is when alone words have what they are about.
+type occasion struct {
+	when      text.Hooks
+	what, say string // what is not there at other times, and how a line has to begin
+}
+
+var (
+	ofBattle   = occasion{text.HooksOf(onBattle, onCombatCard, onShown, onBeforeRoll, onBeforeAgain, onAfterAgain, onBeforeHits, onAfterHits), "no battle is fought then", "write it on a combat card, or after \"At the start of a battle with this:\""}
+	ofPlayed   = occasion{text.HooksOf(onPlayed, onEventDie, onCombatCard), "no card has been played then", "name the deck: \"draw 1 Character card\""}
+	withDamage = occasion{text.HooksOf(onDamage, onDamageAtTable, onTile), "no hunt damage is dealt then", "begin with \"Before the Fellowship takes hunt damage ...:\""}
+	beforeRoll = occasion{text.HooksOf(onHunt), "no hunt roll is made then", "begin with \"Before a hunt roll is made:\""}
+)
+
+// rests says of words when alone they have what they are about: by their pattern, or by their paragraph.
+var rests = map[string]occasion{
+	"combat-effects": ofBattle, "special-attacks": ofBattle, "forfeiting": ofBattle, "retreat(s) from the battle": ofBattle, "withdraw(s) into a siege": ofBattle,
+	"your leadership": ofBattle, "the {s:side} leadership": ofBattle, "the Nazgûl leadership": ofBattle, "forfeit(s) its leadership and that of each Nazgûl": ofBattle,
+	"draw(s) {k:number} from the deck of that type": ofPlayed, "add(s) {k:amount} to the hunt roll": beforeRoll,
+	"increase(s) the hunt damage by {n:amount}": withDamage, "reduce(s) the hunt damage by {n:amount}": withDamage,
+}
+
+// checkWords finds words that can mean nothing where they stand.
+func checkWords(a *text.Ability) *text.Problem {
+	if bad := checkOccasions(a); bad != nil {
+		return bad
+	}
+	return checkReferences(a)
+}
+
+// checkOccasions finds words that rest on what is not there when the text happens. What a text makes wait has an occasion of its own.
+func checkOccasions(a *text.Ability) (bad *text.Problem) {
+	if a.Kind == engine.Static {
+		return nil
+	}
+	waits := false
+	a.Walk(func(p *vocab.Phrase) {
+		waits = waits || p.Entry.Kind == "time"
+		o, is := rests[p.Entry.Pattern]
+		if !is {
+			o, is = rests[p.Entry.Rule]
+		}
+		if is && !waits && bad == nil && p.Entry.Kind != "head" && a.Events&o.when == 0 {
+			bad = &text.Problem{At: p.At, Code: text.TextNever, Message: o.what, Hint: o.say}
+		}
+	})
+	return bad
+}
+
 // named is what a line has named of a sort, and in which sentence.
 type named struct {
 	sort     vocab.Kind

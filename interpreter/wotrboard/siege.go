@@ -17,7 +17,7 @@ func (t *Game) withdraws() bool {
 // mayWithdraw reports whether the defender has a stronghold to withdraw into.
 func (t *Game) mayWithdraw() bool {
 	b := &t.S.Battle
-	return t.strongholds.Has(b.At) && t.controls(&t.S, b.Attacker.Enemy(), b.At)
+	return b.Kind != noBattle && t.strongholds.Has(b.At) && t.controls(&t.S, b.Attacker.Enemy(), b.At)
 }
 
 // withdraw has him do so.

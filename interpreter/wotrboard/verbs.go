@@ -140,12 +140,12 @@ func canPut(x *run, p *vocab.Phrase) bool {
 }
 
 func doDrawSuch(x *run, p *vocab.Phrase) bool {
-	return x.Counted(of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)) > 0
+	return canDrawSuch(x, p) && x.Counted(of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)) > 0
 }
 
 func canDrawSuch(x *run, _ *vocab.Phrase) bool {
 	d := of(x).def[x.Happening.Card]
-	return of(x).S.Count(DeckOf(d.Side, d.Deck)) > 0
+	return d.Type == Event && of(x).S.Count(DeckOf(d.Side, d.Deck)) > 0
 }
 
 // eachSettlement goes through the settlements of the nation in the slot "m" to which a text can recruit.
@@ -188,6 +188,9 @@ func canPromote(x *run, p *vocab.Phrase) bool {
 func doArmyAction(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
 	s := t.sideBy[x.Seat]
+	if !canArmyAction(x, nil) {
+		return false
+	}
 	o := t.ask(DecideArmyAction, x.Seat, 1, func(d *engine.Decision) { t.listArmyActions(d, s) })
 	acts[o.Verb].do(t, s, o)
 	return true

@@ -117,7 +117,7 @@ func doDealHits(x *run, p *vocab.Phrase) bool {
 
 func canRetreatFrom(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
-	for _, r := range t.borders[t.S.Battle.At] {
+	for _, r := range t.borders[t.S.Battle.At] { // none where no battle is
 		if t.refuge(ownSide(x), r) {
 			return true
 		}
@@ -126,8 +126,9 @@ func canRetreatFrom(x *run, _ *vocab.Phrase) bool {
 }
 
 func doRetreatFrom(x *run, _ *vocab.Phrase) bool {
-	of(x).S.Battle.Combat.Gone = of(x).flees(false)
-	return of(x).S.Battle.Combat.Gone
+	gone := canRetreatFrom(x, nil) && of(x).flees(false)
+	of(x).S.Battle.Combat.Gone = gone
+	return gone
 }
 
 func canWithdraw(x *run, _ *vocab.Phrase) bool { return of(x).mayWithdraw() }

@@ -146,7 +146,7 @@ var language = (&text.Language{
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber, Words: OptWords},
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber, Throw: EventThrows, Tell: EventTell, ChoseWords: EventChoseWords, RandomWords: EventRandomWords, Script: EventScriptFailed},
 	TooManyEffects: limitEffects,
-	Check:          checkReferences,
+	Check:          checkWords,
 	Hints:          text.Hints{Holds: "use a heading such as \"While in a battle:\""},
 }).Ready()
 
