@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -29,7 +30,7 @@ type Options struct {
 func (o *Options) stopped() bool { return o.Stopped != nil && o.Stopped() }
 
 // Find returns the scripts among the paths: files as they are, and of folders every file in them whose name
-// ends in .game, in the order of their names. A zip file counts as a folder.
+// ends in .game, in the order of their names. A zip file counts as a folder. FILE.game:LINE is the case there.
 func Find(paths []string) ([]string, error) {
 	return find(paths, func(name string, named bool) bool {
 		return strings.HasSuffix(name, ".game") || named && !strings.HasSuffix(name, listEnding)
@@ -47,8 +48,12 @@ func FindLists(paths []string) ([]string, error) {
 func find(paths []string, wanted func(name string, named bool) bool) ([]string, error) {
 	var files []string
 	for _, p := range paths {
-		err := pack.WalkDir(p, func(name string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && wanted(name, name == p) {
+		file, line := SplitLine(p)
+		err := pack.WalkDir(file, func(name string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() && wanted(name, name == file) {
+				if line > 0 {
+					name = p
+				}
 				files = append(files, name)
 			}
 			return err
@@ -58,6 +63,15 @@ func find(paths []string, wanted func(name string, named bool) bool) ([]string, 
 		}
 	}
 	return files, nil
+}
+
+// SplitLine cuts the line off "FILE.game:12"; it is 0 where there is none.
+func SplitLine(what string) (file string, line int) {
+	file, number, ok := strings.Cut(what, ".game:")
+	if n, err := strconv.Atoi(number); ok && err == nil && n > 0 {
+		return file + ".game", n
+	}
+	return what, 0
 }
 
 // Matching returns the check whether a pattern is part of the title of a case, of the name of its file, or of a
@@ -152,9 +166,20 @@ func (l *Runner) RunFile(file string, o Options) []Result {
 	if o.stopped() {
 		return nil
 	}
+	file, line := SplitLine(file)
 	src, err := pack.ReadFile(file)
 	if err != nil {
 		return []Result{{File: file, Title: file, Problems: err.Error() + "\n"}}
+	}
+	if match := o.Match; line > 0 {
+		at := 0
+		f, _ := Parse(file, src)
+		for _, c := range f.Cases {
+			if c.Line <= line || at == 0 {
+				at = c.Line
+			}
+		}
+		o.Match = func(c *Case) bool { return c.Line == at && (match == nil || match(c)) }
 	}
 	if said := failureFile(file); said != "" {
 		return l.mustFail(file, said, src, o)

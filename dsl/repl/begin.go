@@ -64,7 +64,7 @@ func (r *REPL) Load(what string, p *printer) error {
 		what = r.Scenario
 	}
 	r.title, r.common = "", nil
-	file, line := splitLine(what)
+	file, line := gamescript.SplitLine(what)
 	src, err := os.ReadFile(file)
 	switch {
 	case err == nil && engine.IsRecord(src):
@@ -104,15 +104,6 @@ func unreadable(file string, err error) error {
 		err = pe.Err
 	}
 	return fmt.Errorf("cannot read %q: %w", file, err)
-}
-
-// splitLine cuts the line off "FILE.game:12".
-func splitLine(what string) (file string, line int) {
-	file, number, ok := strings.Cut(what, ".game:")
-	if _, err := fmt.Sscan(number, &line); !ok || err != nil {
-		return what, 0
-	}
-	return file + ".game", line
 }
 
 // seatsKey is the line in the head of a record that says who played at the table.

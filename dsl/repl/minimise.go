@@ -61,7 +61,7 @@ func (r *REPL) outcome(text string) string {
 }
 
 func cmdMinimise(r *REPL, args string, p *printer) error {
-	file, line := splitLine(args)
+	file, line := gamescript.SplitLine(args)
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return unreadable(file, err)
