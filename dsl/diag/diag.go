@@ -55,6 +55,9 @@ func (p Place) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
+// Perhaps begins a hint that is only proposed: nobody but the writer knows whether it says what was meant.
+const Perhaps = "perhaps "
+
 // Diagnostic is one mistake or warning.
 type Diagnostic struct {
 	File     string   `json:"file"`

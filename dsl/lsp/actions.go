@@ -98,7 +98,7 @@ func (r *request) quickFixes(d *document, l *loaded, from, to int) []codeAction 
 		}
 		fixes := r.fixes(d, &it)
 		for _, fix := range fixes {
-			list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1, d.edit(fix.from, fix.to, fix.text), nil})
+			list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1 && !strings.HasPrefix(it.Hint, diag.Perhaps), d.edit(fix.from, fix.to, fix.text), nil})
 		}
 	}
 	return list
@@ -226,7 +226,7 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 			word = strings.ReplaceAll(word, "\n", `\n`)
 		}
 		add := func(from, to int, text string) { list = append(list, fix{"write " + word, from, to, text}) }
-		if whole := strings.HasPrefix(hint, "write ") && strings.HasSuffix(word, "."); whole && !d.isScript() {
+		if whole := strings.HasPrefix(strings.TrimPrefix(hint, diag.Perhaps), "write ") && strings.HasSuffix(word, "."); whole && !d.isScript() {
 			if s := newTree(d.text).at(d.text, at); s.inString { // what is written is a line of a text, not a part of one
 				add(max(s.from, begin), min(s.to, end), word)
 				continue
@@ -327,7 +327,7 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 		if r.spent = again.spent; r.spent.Over(limits.TriedEdits) {
 			break // perhaps another edit would do, too
 		}
-		if len(right) == 1 {
+		if len(right) == 1 && !strings.HasPrefix(list[i].Hint, diag.Perhaps) {
 			f := right[0]
 			now = d.saying(now.text[:f.from] + f.text + now.text[f.to:])
 		}

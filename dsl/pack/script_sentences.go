@@ -71,7 +71,7 @@ func (b *Build) advisedSaying(d *Definition, said *text.Saying, errs []cardtext.
 	if !ok {
 		return errs
 	}
-	e.At.Column, e.Message, e.Hint = says.At.Column, says.Message, writeHint(says.Write)
+	e.At.Column, e.Message, e.Hint = says.At.Column, says.Message, hintOf(says)
 	return []cardtext.Error{e}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/text"
@@ -40,7 +41,7 @@ func (b *Build) advisedLine(d *Definition, key, text string, errs []cardtext.Err
 	}
 	if says, ok := h.Line(text); ok {
 		e := errs[0]
-		e.At.Column, e.Code, e.Message, e.Hint = says.At.Column, cardtext.Unexpected, says.Message, writeHint(says.Write)
+		e.At.Column, e.Code, e.Message, e.Hint = says.At.Column, cardtext.Unexpected, says.Message, hintOf(says)
 		return []cardtext.Error{e}
 	}
 	for i := range errs {
@@ -64,13 +65,22 @@ func writeHint(lines []string) string {
 	return "write " + OrList(quoted)
 }
 
+// hintOf is writeHint of what the thesaurus says, which may be a guess.
+func hintOf(says thesaurus.Saying) string {
+	hint := writeHint(says.Write)
+	if says.Guessed && hint != "" {
+		hint = diag.Perhaps + hint
+	}
+	return hint
+}
+
 // host returns where a text stands, or nil where it is not looked for what was meant.
 func (b *Build) host(d *Definition, key string) *thesaurus.Host {
 	if b.tried.Over(limits.TriedLines) || !b.AllNames() {
 		return nil
 	}
 	h := &thesaurus.Host{Of: b.rows.thesaurus, Me: d.calledHere(), Nouns: b.nouns(), Accepts: func(line string) (string, int) { return b.accepts(d, key, line) },
-		Knows: func(word string) bool { return b.phrases.table.Word(word) >= 0 || b.phrases.lexicon.Has(word) }}
+		Knows: func(word string) bool { return b.phrases.table.Word(word) >= 0 || b.phrases.lexicon.Has(word) }, Names: func(word string) bool { return b.phrases.table.Word(word) < 0 && b.phrases.lexicon.Has(word) }}
 	h.Own, h.Enemy = b.link.Teams(d)
 	return h
 }
@@ -131,5 +141,5 @@ func (b *Build) rewritten(p *Problem) string {
 		return ""
 	}
 	says, _ := h.Line(rows[p.At.Line-1])
-	return writeHint(says.Write)
+	return hintOf(says)
 }

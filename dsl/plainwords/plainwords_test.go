@@ -60,7 +60,7 @@ func TestOf(t *testing.T) {
 		{tcg, "gimli-unbidden-guest", "Skirmish action, exert this: an unbound companion has +1 strength, or +2 if it is Legolas.",
 			"Works while this companion is in play. Skirmish action, exert this companion: an unbound companion has +1 strength, or +2 if the one chosen is Legolas. Lasts until the end of the phase. Numbers are counted once, when this begins."},
 		{tcg, "herugrim", "Its bearer has damage +1.", "Works while this possession is in play. The character that bears this possession has damage +1."},
-		{tcg, "herugrim", "This has damage +1.", "Works while this possession is in play. This possession has damage +1."},
+		{tcg, "herugrim", "This costs 1 less.", "Works wherever this possession is. This possession costs 1 less."},
 		{board, "aragorn", "While in a battle: its army has +1 combat strength.", "Works while this companion is in a battle. Its army has +1 combat strength."},
 	} {
 		if got := reading(t, c.of, c.card, c.text); got != c.want {

@@ -58,6 +58,7 @@ const (
 	Prompt = "prompt" // a line begins so that should have been an answer
 	Text   = "text"   // in a line of card text, see pattern.go
 	Always = "always" // the same, where the words can mean nothing else: that is written before other rows are tried
+	Guess  = "guess"  // likewise, but the words may mean another who is named before them: then it is proposed, and nobody's to write unasked
 	Key    = "key"    // the key of a field of a definition
 
 	// In scripted games; patterns of sentences, as package gamescript has them. In what is to be written "{name}" is

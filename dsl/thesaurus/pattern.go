@@ -58,7 +58,7 @@ func (h *habit) has(word string) bool {
 func compiled(rows []Row) (list []habit) {
 	for i := range rows {
 		r := &rows[i]
-		if r.In != Text && r.In != Always {
+		if r.In != Text && r.In != Always && r.In != Guess {
 			continue
 		}
 		h := habit{row: r, always: r.In == Always}

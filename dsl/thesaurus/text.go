@@ -37,6 +37,8 @@ type Host struct {
 	Accepts func(line string) (printed string, left int)
 	// Knows reports whether any line that is accepted may have a folded word. Nil is for every word.
 	Knows func(word string) bool
+	// Names reports whether a folded word stands in names alone.
+	Names func(word string) bool
 }
 
 // Saying is what is said of a line.
@@ -44,6 +46,7 @@ type Saying struct {
 	At      vocab.Position // of the first word at which it is wrong
 	Message string         // what was found, and why it is wrong
 	Write   []string       // lines to write instead; none where there is none, or it is not known
+	Guessed bool           // they may mean another than the writer did
 }
 
 // step is a row that was used.
@@ -52,6 +55,7 @@ type step struct {
 	at    vocab.Position
 	end   int    // the column behind what was found
 	found string // "" where the words are those of an earlier step
+	guess bool   // see Guess
 }
 
 // way is a line with the steps that lead there.
@@ -84,6 +88,9 @@ func (h *Host) Line(line string) (Saying, bool) {
 	}
 	s := tell(ways[0].steps)
 	s.Write = lines
+	for i := range ways {
+		s.Guessed = s.Guessed || slices.ContainsFunc(ways[i].steps, func(s step) bool { return s.guess })
+	}
 	return s, true
 }
 

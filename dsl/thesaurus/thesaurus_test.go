@@ -54,7 +54,7 @@ func TestTextRows(t *testing.T) {
 // Each row of each game compiles: it has a word or a slot that must be there.
 func TestRowsCompile(t *testing.T) {
 	for _, g := range []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game, tidestools.Game} {
-		for _, row := range thesaurus.New(g.Foreign).Of(thesaurus.Text, thesaurus.Always) {
+		for _, row := range thesaurus.New(g.Foreign).Of(thesaurus.Text, thesaurus.Always, thesaurus.Guess) {
 			func() {
 				defer func() {
 					if wrong := recover(); wrong != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"loremaster/interpreter/vocab"
 )
@@ -43,7 +44,7 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 	}
 	plain := f.tokens
 	f.found = func(u use) {
-		s := step{row: of.row}
+		s := step{row: of.row, guess: of.row.In == Guess && h.namesOthers(f, u.from)}
 		switch {
 		case u.wrong == len(plain):
 			s.at, s.found = plain[len(plain)-1].End(), "the end of the line"
@@ -73,6 +74,22 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		f.find(i)
 	}
 	return ways
+}
+
+// namesOthers reports whether a line names anyone but the card itself before a token.
+func (h *Host) namesOthers(f *finder, before int) bool {
+	for i := 0; i < before; i++ {
+		if n := f.nameAt(i); n > 0 {
+			i += n - 1
+			continue
+		}
+		t := &f.tokens[i]
+		capital := t.Text != "" && unicode.IsUpper([]rune(t.Text)[0])
+		if t.Fold == "bearer" || slices.Contains(f.nouns, t.Fold) && (i == 0 || f.tokens[i-1].Fold != "this") || capital && h.Names != nil && h.Names(t.Fold) {
+			return true
+		}
+	}
+	return false
 }
 
 // asWritten returns the first of some tokens, up to one that was not written so or ends the sentence.

@@ -20,8 +20,8 @@ var occasionWords = []vocab.Entry{
 	text.Word("occasion", "{h:happening|or}", "when-each-time"),
 	{Kind: "occasion", Pattern: "{c:cards} is/are [about to be] {h:happening|or}", Meaning: text.OccasionOf, Rule: "when-each-time", Doc: "That happens to such a card."},
 
-	{Kind: "occasion", Pattern: "{c:cards} win(s) a skirmish", Meaning: text.Occasion(doneBy(onWins)), Rule: "wins-after", Doc: "Such a character is on the side that wins a skirmish, behind the wounds."},
-	{Kind: "occasion", Pattern: "{c:cards} lose(s) a skirmish", Meaning: text.Occasion(doneBy(onLoses)), Rule: "wins-after", Doc: "Such a character is on the side that loses a skirmish, behind the wounds."},
+	{Kind: "occasion", Pattern: "{c:cards} win(s) a skirmish", Meaning: text.Occasion(doneBy(onWins)), For: uint16(characters), Rule: "wins-after", Doc: "Such a character is on the side that wins a skirmish, behind the wounds."},
+	{Kind: "occasion", Pattern: "{c:cards} lose(s) a skirmish", Meaning: text.Occasion(doneBy(onLoses)), For: uint16(characters), Rule: "wins-after", Doc: "Such a character is on the side that loses a skirmish, behind the wounds."},
 	{Kind: "occasion", Pattern: "{c:cards} is/are about to add a burden", Meaning: text.Occasion(addsBurden), Rule: "burdens", Doc: "The text of such a card adds burdens, one or more at once."},
 	{Kind: "occasion", Pattern: "burdens are [about to be] added", Meaning: text.Occasion(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onBurden); a.Deed = true }), Rule: "burdens", Doc: "One burden is added, or more at once."},
 	{Kind: "occasion", Pattern: "the fellowship moves", Meaning: text.Occasion(fellowship(onMoves)), Rule: "moving", Doc: "The active fellowship has moved."},
@@ -39,7 +39,7 @@ var occasionWords = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "in a {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in such a phase."},
 	{Kind: "circumstance", Pattern: "except in a {ph:phase} phase", Meaning: text.Circumstance{Is: func(x *run, p *vocab.Phrase) bool { return !isInPhase(x, p) }}, Rule: "phases", Doc: "It happens, but not in such a phase."},
 	{Kind: "circumstance", Pattern: "more than once", Meaning: text.Circumstance{Is: isDoneBefore, Before: true}, Rule: "phase-actions", Doc: "It has happened to the same card in this phase already."},
-	{Kind: "circumstance", Pattern: "against {c:cards}", Meaning: text.Circumstance{Is: isDoneAgainst}, Rule: "skirmishes", Doc: "Such a character is on the other side of the skirmish, and still in play."},
+	{Kind: "circumstance", Pattern: "against {c:cards}", Meaning: text.Circumstance{Is: isDoneAgainst}, For: uint16(characters), Rule: "skirmishes", Doc: "Such a character is on the other side of the skirmish, and still in play."},
 	{Kind: "circumstance", Pattern: "here", Meaning: text.Circumstance{Is: isHappeningHere}, Rule: "site-text", Doc: "It happens at the site where the fellowship is now; to an ally, at its home site."},
 	{Kind: "circumstance", Pattern: "by {w:who}", Meaning: text.Circumstance{Is: isDoneBy}, Rule: "choosing", Doc: "One of these players does it: plays the card."},
 	{Kind: "circumstance", Pattern: "to {c:cards}", Meaning: text.Circumstance{Is: isDoneTo}, Rule: "assignment", Doc: "Such a card is that to which the minion is assigned."},
@@ -49,7 +49,7 @@ var occasionWords = []vocab.Entry{
 
 // happening makes the entry of what happens to a card.
 func happening(pattern string, what engine.Hook, own text.Kinds, rule, doc string) vocab.Entry {
-	return vocab.Entry{Kind: "happening", Pattern: pattern, Meaning: text.Happens{What: what, Own: own}, Rule: rule, Doc: doc}
+	return vocab.Entry{Kind: "happening", Pattern: pattern, Meaning: text.Happens{What: what, Own: own}, For: uint16(own), Rule: rule, Doc: doc}
 }
 
 func isInPhase(x *run, p *vocab.Phrase) bool {

@@ -37,7 +37,7 @@ var headWords = []vocab.Entry{
 	{Kind: "edge", Pattern: "end", Meaning: onEnd, Rule: "when-each-time", Doc: "After everything else in it has happened."},
 	{Kind: "span", Pattern: "the {ph:phase} phase", Meaning: spanPhase, Rule: "phases", Doc: "That phase."},
 	{Kind: "span", Pattern: "the first Shadow phase", Meaning: spanFirst, Rule: "shadow-order", Doc: "The phase of the first Shadow player."},
-	{Kind: "span", Pattern: "a skirmish with {c:cards}", Meaning: spanSkirmish, Rule: "skirmish-start", Doc: "A skirmish in which such a character is."},
+	{Kind: "span", Pattern: "a skirmish with {c:cards}", Meaning: spanSkirmish, For: uint16(characters), Rule: "skirmish-start", Doc: "A skirmish in which such a character is."},
 	{Kind: "span", Pattern: "the turn", Meaning: spanTurn, Rule: "turn-start", Doc: "A turn; it can only begin."},
 }
 

@@ -143,11 +143,14 @@ var language = (&text.Language{
 // kindRows says how messages speak of what has a text.
 func kindRows() []text.KindRow {
 	var rows []text.KindRow
-	for _, word := range CardTypes {
+	for i, word := range CardTypes {
 		row := text.KindRow{Words: "a " + word, Begin: "begin with \"When played:\"", When: "begin with \"Skirmish action:\" or \"When played:\""}
 		switch word[0] {
 		case 'a', 'e':
 			row.Words = "an " + word
+		}
+		if borne.Fits(1 << i) {
+			row.Other = `perhaps "its bearer" is meant`
 		}
 		rows = append(rows, row)
 	}

@@ -46,14 +46,14 @@ var cardWords = []vocab.Entry{
 	adjective("Shadow", "Of the Shadow.", func(t *Game, c engine.Card) bool { return t.def[c].Side == Shadow }),
 	adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound),
 	adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) }),
-	adjective("mounted", "It bears a mount.", (*Game).mounted),
-	adjective("wounded", "It has a wound.", func(t *Game, c engine.Card) bool { return t.S.Wounds[c] > 0 }),
-	adjective("exhausted", "It has only one vitality left.", (*Game).exhausted),
+	ofCharacters(adjective("mounted", "It bears a mount.", (*Game).mounted)),
+	ofCharacters(adjective("wounded", "It has a wound.", func(t *Game, c engine.Card) bool { return t.S.Wounds[c] > 0 })),
+	ofCharacters(adjective("exhausted", "It has only one vitality left.", (*Game).exhausted)),
 	adjective("unique", "It is unique.", func(t *Game, c engine.Card) bool { return t.def[c].Unique }),
 	adjective("roaming", "A minion that is roaming.", (*Game).roams),
 	adjective("unassigned", "A minion that is assigned to nobody.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 }),
 	{Kind: "adjective", Pattern: "{ph:phase}", Meaning: text.Predicate(ofPhase), Rule: "phases", Doc: "An event that is played in that phase."},
-	adjective("skirmishing", "It is in the skirmish at hand.", (*Game).skirmishing),
+	ofCharacters(adjective("skirmishing", "It is in the skirmish at hand.", (*Game).skirmishing)),
 
 	{Kind: text.KindZone, Pattern: "hand", Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
 	{Kind: text.KindZone, Pattern: "the draw deck", Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
@@ -67,7 +67,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
 	{Kind: "qualifier", Pattern: "borne by {c:cards}", Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
 	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
-	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
+	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
 }
 
 func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
@@ -76,6 +76,12 @@ func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
 
 func typeNoun(pattern string, t CardType) vocab.Entry {
 	return noun(pattern, "A card of that type.", func(g *Game, c engine.Card) bool { return g.def[c].Type == t })
+}
+
+// ofCharacters makes an entry one for characters alone.
+func ofCharacters(e vocab.Entry) vocab.Entry {
+	e.For = uint16(characters)
+	return e
 }
 
 func adjective(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {

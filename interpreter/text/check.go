@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -225,11 +226,33 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 			}
 			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where)}
 		}
+		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, isSelf) }) {
+			bad = a.neverApplies(p)
+		}
 		if cards := uncounted(p); bad == nil && cards != nil {
 			bad = &Problem{At: cards.At, Code: TextNumber, Message: "this does not say how many", Hint: "\"more than 2 cards\""}
 		}
 	})
 	return bad
+}
+
+// isSelf reports whether words mean the text's own card, and no other.
+func isSelf(p *vocab.Phrase) bool {
+	if p.Entry.Kind == vocab.KindCards {
+		objects := Objects(p)
+		return len(objects) == 1 && isSelf(objects[0])
+	}
+	return p.Entry.Is(vocab.Self)
+}
+
+// neverApplies returns why what is said of the text's own card is never so of such a card, or nil.
+func (a *Ability) neverApplies(said *vocab.Phrase) *Problem {
+	fits := func(p *vocab.Phrase) bool { return Kinds(p.Entry.For).Fits(a.By) }
+	if fits(said) && !slices.ContainsFunc(said.Args, func(arg vocab.Arg) bool { return len(arg.Phrase) > 0 && !slices.ContainsFunc(arg.Phrase, fits) }) {
+		return nil
+	}
+	row := a.language.row(a.By)
+	return &Problem{At: said.At, Code: TextNever, Message: fmt.Sprintf("this is %s, to which that never applies", row.Words), Hint: row.Other}
 }
 
 // misplaced returns why a heading can never come about for the text that it stands in, or nil.
@@ -261,13 +284,14 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 	}
 	row, of := a.language.row(a.By), Kinds(c.Verb.Entry.Of)
 	nobody := c.About == nil || c.About.Entry.Is(vocab.You)
+	own := c.About != nil && isSelf(c.About)
 	hook := &a.language.Hooks[c.Does.Hook]
 	switch {
 	case !of.Fits(a.By):
 		only := a.language.row(of)
 		return &Problem{At: c.Verb.At, Code: TextNever, Message: fmt.Sprintf("only %s can say this", only.Words), Hint: only.Put}
-	case c.Does.Hold != nil && c.Lasts == nil && nobody && !hook.Speaks.Fits(a.By):
-		bad := &Problem{At: c.Verb.At, Code: TextNever, Message: "this never holds of " + row.Words, Hint: "say of which cards"}
+	case c.Does.Hold != nil && (c.Lasts == nil && nobody || hook.Card && (c.About == nil || own)) && !hook.Speaks.Fits(a.By):
+		bad := &Problem{At: c.Verb.At, Code: TextNever, Message: "this never holds of " + row.Words, Hint: cmp.Or(row.Other, "say of which cards")}
 		switch {
 		case !hook.Card:
 			bad.Message, bad.Hint = "nobody is meant: "+row.Words+" "+row.is()+" no player's", a.language.Hints.Whom
@@ -275,6 +299,8 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 			bad.Message = "no card is meant: " + row.Words + " are no card's"
 		}
 		return bad
+	case own:
+		return a.neverApplies(c.Verb)
 	}
 	return nil
 }

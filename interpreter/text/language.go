@@ -137,6 +137,7 @@ type KindRow struct {
 	Begin string // the hint how a line of it may begin, where another heading cannot set it off,
 	When  string // and where nothing says when
 	Put   string // the hint for what it alone can say
+	Other string // the hint where what is said of it never applies to it
 }
 
 // row returns the row of the only kind in the set; of several one that says "a text".

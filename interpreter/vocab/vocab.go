@@ -51,6 +51,7 @@ type Entry struct {
 	Roles   map[string]Role  // by slot, for whoever goes through phrases without knowing their entries
 	Flags   Flags
 	Of      uint16 // whose texts can say it, a bit for each kind of them, as the game counts these; 0 for all
+	For     uint16 // likewise, to what cards it can ever apply
 
 	ID int // index in the table, set by NewTable
 
