@@ -380,4 +380,3 @@ func (m *maker) mixed(p *vocab.Phrase) *vocab.Phrase {
 	}
 	return &q
 }
-

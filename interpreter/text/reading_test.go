@@ -35,7 +35,6 @@ type begun struct {
 	verb  *vocab.Phrase // with its numbers as they were
 	does  *Verb
 	lasts *vocab.Phrase
-	it    engine.Card
 	one   bool // it is about "it" alone, which somebody picked
 	wait  *Ability
 	body  []vocab.Clause
