@@ -59,9 +59,6 @@ func TestNoFile(t *testing.T) {
 	}
 	pipe := unread{fstest.MapFS{"a.toml": {Mode: fs.ModeNamedPipe}}, t}
 	pack.NewShelf(wotrcardstools.Game).Fitting([]pack.Layer{{Name: "x", FS: pipe}}) // of which game it is, is asked before it is loaded
-	if _, err := os.Stat(os.DevNull); err != nil {
-		t.Skip("there is no such device here")
-	}
 	if _, err := pack.ReadFile(os.DevNull); err == nil || !strings.HasSuffix(err.Error(), ": it is no file") {
 		t.Errorf("it is read: %v", err)
 	}
