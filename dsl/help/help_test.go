@@ -60,6 +60,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 	for _, form := range []string{
 		"[sample]\nname = \"Sample\"\ntype = \"character\"\nfaction = \"dwarf\"\npaths = \"2-3\"\ntext = %q\n%s",
 		"[sample]\nname = \"Sample\"\ntype = \"event\"\nfaction = \"dwarf\"\ntext = %q\n%s",
+		"[sample]\nname = \"Sample\"\ntype = \"item\"\nfaction = \"dwarf\"\nwielders = [\"gimli\"]\ntext = %q\n%s",
 		"[sample]\nname = \"Sample\"\ntype = \"aim\"\ntext = %q\n%s",
 	} {
 		src := fmt.Sprintf(form, e.Example, "")
