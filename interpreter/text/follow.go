@@ -72,6 +72,9 @@ func (x *Run) stepsTowards() {
 
 // hindered tells what the heading of the text at work asks for that is not so.
 func (x *Run) hindered() {
+	if x.M.Follow.onStep == nil {
+		return
+	}
 	for i := range x.A.While {
 		if need := &x.A.While[i]; !need.Is(x, need.Words) {
 			x.M.hinders(x.A, -1, game.NotSo, need.Words)
