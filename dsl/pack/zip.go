@@ -14,6 +14,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing/fstest"
 	"unicode/utf8"
 
@@ -49,9 +50,30 @@ func zipped(file string) Layer {
 	return Layer{Name: path.Join(file, root), FS: sub}.withManifest()
 }
 
+// recent is what was in the zip file that was unpacked last: whoever reads one file of it mostly reads them all.
+var recent struct {
+	sync.Mutex
+	file, root string
+	info       fs.FileInfo
+	fsys       fstest.MapFS
+}
+
 // unzip returns what is in a zip file, and the folder that is the pack: all of it, or the one folder that it
 // holds.
 func unzip(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic) {
+	recent.Lock()
+	defer recent.Unlock()
+	info, err := os.Stat(file)
+	if was := recent.info; err == nil && recent.file == file && os.SameFile(was, info) && was.Size() == info.Size() && was.ModTime().Equal(info.ModTime()) {
+		return recent.fsys, recent.root, nil
+	}
+	if fsys, root, wrong = unpack(file); err == nil && wrong == nil {
+		recent.file, recent.info, recent.fsys, recent.root = file, info, fsys, root
+	}
+	return fsys, root, wrong
+}
+
+func unpack(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic) {
 	fail := func(entry, code, format string, args ...any) (fstest.MapFS, string, *diag.Diagnostic) {
 		d := diag.At(diag.Place{File: path.Join(file, entry)}, code, format, args...)
 		return nil, "", &d
