@@ -60,17 +60,6 @@ func printCampaign(p *printer, c *game.Campaign) {
 	p.field("file", fmt.Sprintf("%s:%d", c.Source.File, c.Source.Line))
 }
 
-// carry returns what says what a game of a campaign leaves to the one that follows it.
-func carry(lib game.Library, c *game.Campaigning) func(game.Play) []string {
-	return func(t game.Play) []string {
-		next, err := lib.Setup(game.Start{Scenario: c.Games[len(c.Last)]})
-		if err != nil {
-			return nil // which was checked
-		}
-		return gamescript.Carried(t, next, c.Campaign)
-	}
-}
-
 // campaign plays a campaign between bots, and tells its games. The game after that of a seed is of the next seed.
 func (r *runner) campaign(p *printer, lib game.Library, c *game.Campaign) error {
 	if r.save != "" {
@@ -83,7 +72,7 @@ func (r *runner) campaign(p *printer, lib game.Library, c *game.Campaign) error 
 			break
 		}
 		n := len(under.Last)
-		p.printf("%s\n", p.title(fmt.Sprintf("%s, game %d of %d", c.Name, n+1, len(c.Games))))
+		p.printf("%s\n", p.title(campaignWords(lib, under)))
 		for _, said := range start.Opening {
 			p.printf("  %s\n", said)
 		}
@@ -95,33 +84,26 @@ func (r *runner) campaign(p *printer, lib game.Library, c *game.Campaign) error 
 		if err != nil {
 			return err
 		}
-		under.Ended(t, carry(lib, under))
+		ended(lib, under, t)
 		p.printf("\n")
 	}
 	p.printf("%s\n", p.title(campaignWords(lib, under)))
 	return nil
 }
 
-// campaignWords says how a campaign has ended.
-func campaignWords(lib game.Library, c *game.Campaigning) string {
-	setup, err := lib.Setup(game.Start{Scenario: c.Games[0]})
-	if err != nil {
-		return ""
-	}
-	return fmt.Sprintf("%s: %s wins (%s)", c.Name, setup.TeamWords(c.Winner()), wonWords(lib, c))
+// ended notes how a game of a campaign has ended that was played to its end.
+func ended(lib game.Library, c *game.Campaigning, t game.Play) {
+	winner, _ := t.Winner()
+	gamescript.Ended(lib, c, t, winner)
 }
 
-// wonWords says how many games each side has won.
-func wonWords(lib game.Library, c *game.Campaigning) string {
+// campaignWords says how a campaign stands.
+func campaignWords(lib game.Library, c *game.Campaigning) string {
 	setup, err := lib.Setup(game.Start{Scenario: c.Games[0]})
 	if err != nil {
 		return "" // which was checked
 	}
-	var won []string
-	for i, team := range setup.Teams() {
-		won = append(won, fmt.Sprintf("%s %d", team.Name, c.Won[i]))
-	}
-	return strings.Join(won, ", ")
+	return c.Words(setup)
 }
 
 // simCampaign plays many campaigns between bots, and counts who wins. Campaign i is that of seed S+(i-1)*games.
@@ -133,6 +115,7 @@ func simCampaign(p *printer, lib game.Library, c *game.Campaign, o sim.Options, 
 	isStopped, done := untilStopped()
 	defer done()
 	played := 0
+campaigns:
 	for ; played < o.Games && !isStopped(); played++ {
 		under := c.Begin()
 		for {
@@ -155,10 +138,13 @@ func simCampaign(p *printer, lib game.Library, c *game.Campaign, o sim.Options, 
 			all.ScriptErrors += s.ScriptErrors
 			all.Decisions += s.Decisions
 			all.Violations = append(all.Violations, s.Violations...)
-			if s.Finished == 0 {
+			switch {
+			case s.Finished == 0 && isStopped():
+				break campaigns
+			case s.Finished == 0:
 				return verdict(all)
 			}
-			under.Ended(again(setup, one), carry(lib, under))
+			ended(lib, under, again(setup, one))
 			if teams == nil {
 				teams = setup.Teams()
 				wins, games = make([]int, len(teams)), make([]int, len(teams))
@@ -220,11 +206,11 @@ func (s *seating) campaign(lib game.Library, c *game.Campaign, kept *repl.Campai
 		n := len(under.Last)
 		options.Game = n + 1
 		options.AtEnd = func(t game.Play) error {
-			under.Ended(t, carry(lib, under))
+			ended(lib, under, t)
 			left, by := under.Left()
 			return kept.Ended(by, left)
 		}
-		fmt.Printf("%s, game %d of %d%s\n", c.Name, n+1, len(c.Games), standing(lib, under))
+		fmt.Println(campaignWords(lib, under))
 		for _, said := range start.Opening {
 			fmt.Printf("  %s\n", said)
 		}
@@ -278,12 +264,4 @@ func (s *seating) resumed(lib game.Library, options repl.Options, person bool) (
 		return false, nil
 	}
 	return true, s.campaign(lib, c, kept, options, person)
-}
-
-// standing says how many games each side has won so far.
-func standing(lib game.Library, c *game.Campaigning) string {
-	if len(c.Last) == 0 {
-		return ""
-	}
-	return " (" + wonWords(lib, c) + ")"
 }

@@ -11,13 +11,23 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// Carried returns what a game of a campaign leaves to one of another set-up: of the zones and numbers that are named what the
+// Ended notes who has won a game of a campaign, and what that leaves to the next.
+func Ended(lib game.Library, c *game.Campaigning, t game.Play, winner game.Team) {
+	c.Ended(t.SetUp(), winner, func() []string {
+		next, err := lib.Setup(game.Start{Scenario: c.Games[len(c.Last)]})
+		if err != nil {
+			return nil // which was checked
+		}
+		return carried(t, winner, next, c.Campaign)
+	})
+}
+
+// carried returns what a game of a campaign leaves to one of another set-up: of the zones and numbers that are named what the
 // next has, too. Cards that it has no copy of for the same player are left out.
-func Carried(t game.Play, next game.Setup, c *game.Campaign) (lines []string) {
+func carried(t game.Play, winner game.Team, next game.Setup, c *game.Campaign) (lines []string) {
 	of, what := t.SetUp(), c.Carries
-	winner, over := t.Winner()
 	keeps := func(name string, seat game.Seat) bool {
-		return slices.Contains(what, name) || over && seat.Team == winner && slices.Contains(c.Kept, name)
+		return slices.Contains(what, name) || seat.Team == winner && slices.Contains(c.Kept, name)
 	}
 	for _, z := range of.Of().Zones {
 		for i, seat := range of.Seating() {

@@ -55,7 +55,7 @@ given
 		{"trilogy", []string{"eliminated pile"}, []string{"witch-king's eliminated pile is mordor-orcs, mordor-orcs"}},
 	} {
 		next := setup(c.next)
-		got := Carried(s.Game(), next, &game.Campaign{Carries: c.what})
+		got := carried(s.Game(), 0, next, &game.Campaign{Carries: c.what})
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s, %v: got %q, want %q", c.next, c.what, got, c.want)
 		}

@@ -90,22 +90,27 @@ const (
 	maxStrangers = 2000 // games of all of them
 )
 
-// begun reads which game a form means.
-func (s *Server) begun(form url.Values) (*table.Side, game.Start, error) {
+// begun reads which game a form means, or which campaign, and how it is set up.
+func (s *Server) begun(form url.Values) (*table.Side, table.About, game.Setup, error) {
 	id, scenario, _ := strings.Cut(form.Get("play"), "/")
+	about := table.About{Game: id, Scenario: scenario, Options: strings.Fields(form.Get("options"))}
 	side := s.Games.Side(id)
 	if side == nil {
-		return nil, game.Start{}, errors.New("there is no such game")
+		return nil, about, nil, errors.New("there is no such game")
 	}
-	start := game.Start{Scenario: scenario, Options: strings.Fields(form.Get("options"))}
 	if words := form.Get("people"); words != "" {
 		n, err := strconv.Atoi(words)
 		if err != nil || n < 0 || n > engine.MaxSeats {
-			return nil, start, fmt.Errorf("%q is no number of people", words)
+			return nil, about, nil, fmt.Errorf("%q is not a number of people", words)
 		}
-		start.People = n
+		about.People = n
 	}
-	return side, start, nil
+	list := side.Lib.Data().Common().Campaigns
+	if i := slices.IndexFunc(list, func(c game.Campaign) bool { return c.ID == scenario }); i >= 0 {
+		about.Campaign(&list[i])
+	}
+	setup, err := side.Lib.Data().Setup(about.Start())
+	return side, about, setup, err
 }
 
 // me is who begins a game.
@@ -119,11 +124,7 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	}
 	done() // it is only asked for
 	form := a.URL.Query()
-	side, start, err := s.begun(form)
-	if err != nil {
-		return err
-	}
-	setup, err := side.Lib.Data().Setup(start)
+	side, about, setup, err := s.begun(form)
 	if err != nil {
 		return err
 	}
@@ -139,7 +140,9 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 			it.Facts = append(it.Facts, page.Fact{Key: f.Key, Words: f.Words})
 		}
 	}
-	it.Ways = otherwise(side, &start)
+	if about.CampaignID == "" {
+		it.Ways = otherwise(side, about.Start())
+	}
 	first := true
 	for i, seat := range setup.Seating() {
 		if setup.Unplayed().Has(engine.Seat(i)) {
@@ -163,7 +166,7 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 const mostWays = 24
 
 // otherwise lists the other ways to begin a scenario.
-func otherwise(side *table.Side, now *game.Start) (list []page.Way) {
+func otherwise(side *table.Side, now game.Start) (list []page.Way) {
 	for _, at := range side.Lib.Data().Starts() {
 		if at.Scenario != now.Scenario || at.People == now.People && slices.Equal(at.Options, now.Options) || len(list) == mostWays {
 			continue
@@ -188,18 +191,11 @@ func (s *Server) begin(w http.ResponseWriter, a *asked) error {
 		return err
 	}
 	defer done()
-	side, start, err := s.begun(a.PostForm)
+	side, about, setup, err := s.begun(a.PostForm)
 	if err != nil {
 		return err
 	}
-	setup, err := side.Lib.Data().Setup(start)
-	if err != nil {
-		return err
-	}
-	about := table.About{
-		Game: side.Lib.Game().ID, Scenario: start.Scenario, People: start.People, Options: start.Options,
-		Seed: s.seed(), Salt: rand.Text(), Begun: time.Now().Unix(), Owner: s.owner(a),
-	}
+	about.Seed, about.Salt, about.Begun, about.Owner = s.seed(), rand.Text(), time.Now().Unix(), s.owner(a)
 	if s.isHost(a.Request) {
 		about.Without, about.Open = without(side, a.PostForm["pack"]), a.PostForm.Get("open") != ""
 	}

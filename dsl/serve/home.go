@@ -58,6 +58,9 @@ func offered(side *table.Side) page.Game {
 	for _, it := range side.Lib.Data().Offered() {
 		g.Scenarios = append(g.Scenarios, page.Named{ID: it.ID, Name: it.Name})
 	}
+	for _, c := range side.Lib.Data().Common().Campaigns {
+		g.Scenarios = append(g.Scenarios, page.Named{ID: c.ID, Name: c.Name + ", a campaign"})
+	}
 	return g
 }
 

@@ -2,11 +2,7 @@ package serve
 
 import (
 	"net/http"
-	"slices"
 	"strconv"
-	"time"
-
-	"crypto/rand"
 
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
@@ -64,7 +60,7 @@ func (s *Server) own(w http.ResponseWriter, a *asked) error {
 	return page.Write(w, "own", page.Own{Link: base(a.Request) + s.joinPath(&about, a.id, a.chair), Watch: a.chair == table.Watchers})
 }
 
-// rematch begins the same game anew with the same people, once for all of them.
+// rematch begins what is played next, the same again or the next game of a campaign, with the same people, once for all of them.
 func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 	s.again.Lock() // several may ask for it at once
 	defer s.again.Unlock()
@@ -80,15 +76,10 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 			return err
 		}
 		defer done()
-		next := about
-		next.Chairs = slices.Clone(about.Chairs)
-		for i := range next.Chairs {
-			c := &next.Chairs[i]
-			if c.Link, c.Joined, c.Resigned, c.Spent = 0, false, false, 0; c.Name != "" {
-				c.Bot = ""
-			}
+		next, err := a.at.Next(s.seed())
+		if err != nil {
+			return err
 		}
-		next.Seed, next.Salt, next.Watch, next.Begun, next.Over = s.seed(), rand.Text(), 0, time.Now().Unix(), false
 		id, err := s.hall.begin(next)
 		if err != nil {
 			return err

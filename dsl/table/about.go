@@ -28,18 +28,22 @@ type About struct {
 	People   int      `json:"people,omitempty"`
 	Options  []string `json:"options,omitempty"`
 	Opening  []string `json:"opening,omitempty"`
-	Seed     uint64   `json:"seed,string"`
-	Salt     string   `json:"salt"` // with the seed it makes what the table commits itself to
-	Chairs   []Chair  `json:"chairs"`
-	Watch    int      `json:"watch"`             // which link for watchers it is; those before it are void
-	Wishes   int      `json:"wishes,omitempty"`  // how many were asked of others, so that no mark of one comes twice
-	Rematch  string   `json:"rematch"`           // the table at which it is played again
-	Owner    string   `json:"owner,omitempty"`   // the address of the stranger who has begun it,
-	Invited  bool     `json:"invited,omitempty"` // or who had a seat at a table of the host's, and may do here what was allowed there
-	Without  []string `json:"without,omitempty"` // the packs of the server that are not laid over what is built in
-	Begun    int64    `json:"begun,omitempty"`   // when, in seconds
-	Over     bool     `json:"over,omitempty"`    // the game is, as far as is known without playing it
-	Open     bool     `json:"open,omitempty"`    // all see every hand; data changes, and things are taken back, without asking
+
+	CampaignID string   `json:"campaign,omitempty"` // whose game it is, if it is one's,
+	Won        []string `json:"won,omitempty"`      // and who has won each game before it, by the ids of teams
+
+	Seed    uint64   `json:"seed,string"`
+	Salt    string   `json:"salt"` // with the seed it makes what the table commits itself to
+	Chairs  []Chair  `json:"chairs"`
+	Watch   int      `json:"watch"`             // which link for watchers it is; those before it are void
+	Wishes  int      `json:"wishes,omitempty"`  // how many were asked of others, so that no mark of one comes twice
+	Rematch string   `json:"rematch"`           // the table at which it is played again
+	Owner   string   `json:"owner,omitempty"`   // the address of the stranger who has begun it,
+	Invited bool     `json:"invited,omitempty"` // or who had a seat at a table of the host's, and may do here what was allowed there
+	Without []string `json:"without,omitempty"` // the packs of the server that are not laid over what is built in
+	Begun   int64    `json:"begun,omitempty"`   // when, in seconds
+	Over    bool     `json:"over,omitempty"`    // the game is, as far as is known without playing it
+	Open    bool     `json:"open,omitempty"`    // all see every hand; data changes, and things are taken back, without asking
 }
 
 // Chair is where a person sits, or a bot, with one seat of the scenario or several.
@@ -93,7 +97,8 @@ func (a *About) Free(name string) bool {
 	return !slices.ContainsFunc(taken, func(other string) bool { return diag.Fold(other) == diag.Fold(name) })
 }
 
-func (a *About) start() game.Start {
+// Start says how the game of the table begins.
+func (a *About) Start() game.Start {
 	return game.Start{Scenario: a.Scenario, People: a.People, Options: a.Options, Opening: a.Opening}
 }
 

@@ -164,7 +164,7 @@ func (t *Table) head() string {
 
 // begins returns that without a goal.
 func (t *Table) begins() string {
-	head := gamescript.HeadOf(t.about.start(), t.about.Seed)
+	head := gamescript.HeadOf(t.about.Start(), t.about.Seed)
 	if len(t.given) > 0 {
 		head += "given\n  " + strings.Join(t.given, "\n  ") + "\n"
 	}

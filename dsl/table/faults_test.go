@@ -20,7 +20,7 @@ var small = sync.OnceValue(func() *Games {
 // three is a table of three people.
 func three(t testing.TB) About {
 	a := About{Game: "tides", Scenario: "three-tides", Seed: 4, Salt: "salt"}
-	setup, err := small().Sides[0].Lib.Data().Setup(a.start())
+	setup, err := small().Sides[0].Lib.Data().Setup(a.Start())
 	if err != nil {
 		t.Fatal(err)
 	}

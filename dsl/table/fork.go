@@ -62,6 +62,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 
 	about.Invited = owner != "" && (about.Owner == "" || about.Invited)
 	about.Rematch, about.Watch, about.Over, about.Owner = "", 0, false, owner
+	about.CampaignID, about.Won = "", nil
 	for i := range about.Chairs {
 		c := &about.Chairs[i]
 		if c.Link, c.Resigned, c.Spent = 0, false, 0; i == chair {

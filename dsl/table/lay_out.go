@@ -115,7 +115,7 @@ func (t *Table) position() (*gamescript.Session, *diag.List) {
 	}
 	s, err := t.lib.Start("line", t.head()) // whose place is the line itself
 	said, failed := (*gamescript.SayError)(nil), (*gamescript.Failure)(nil)
-	above := strings.Count(gamescript.HeadOf(t.about.start(), t.about.Seed), "\n") + 1
+	above := strings.Count(gamescript.HeadOf(t.about.Start(), t.about.Seed), "\n") + 1
 	switch {
 	case errors.As(err, &said):
 		for _, d := range said.Diags.Items {

@@ -73,7 +73,7 @@ func begin(t *testing.T, games *Games, scenario string) *Table {
 	t.Helper()
 	lib := games.Sides[0].Lib
 	a := About{Game: lib.Game().ID, Scenario: scenario, Seed: 4, Salt: "salt", Open: true}
-	setup, err := lib.Data().Setup(a.start())
+	setup, err := lib.Data().Setup(a.Start())
 	if err != nil {
 		t.Fatal(err)
 	}

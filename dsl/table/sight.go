@@ -71,6 +71,9 @@ func (l *looker) sight(was *sight) *Sight {
 		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
 		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: over,
 	}
+	if c := t.standing(); c != nil {
+		s.Campaign, s.Next = c.Words(g.SetUp()), len(c.Last) < len(c.Games)
+	}
 	if !l.past && !over {
 		l.ask(s)
 	}

@@ -32,7 +32,9 @@ type Sight struct {
 	Question *Question
 	Refused  string   // why nothing is done
 	Outcome  string   // what came of a change of the data
-	Rematch  string   // the table at which the game is played again
+	Rematch  string   // the table at which the game is played again, or the next of its campaign
+	Campaign string   // how it stands with the campaign, and
+	Next     bool     // it goes on after this game
 	Points   int      // how many there are for Past
 	Left     bool     // a bot plays for the chair
 	Open     bool     // all at the table see every hand

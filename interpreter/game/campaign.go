@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 )
@@ -72,19 +73,35 @@ func (c *Campaigning) Next(people int) (Start, bool) {
 	return Start{Scenario: c.Games[n], People: people, Options: c.Options[c.by], Opening: c.left}, true
 }
 
-// Ended notes how a game has ended that was played as Next said. carry says what it leaves to the next scenario, nil for the
-// last game.
-func (c *Campaigning) Ended(t Play, carry func(t Play) []string) {
-	team, _ := t.Winner()
+// Ended notes who has won a game of the set-up that Next said. left says what the game leaves to the one that follows it, if
+// one does.
+func (c *Campaigning) Ended(setup Setup, winner Team, left func() []string) {
 	if c.Won == nil {
-		c.Won = make([]int, len(t.SetUp().Teams()))
+		c.Won = make([]int, len(setup.Teams()))
 	}
-	c.Won[team]++
-	c.Last = append(c.Last, team)
-	c.by = t.SetUp().Teams()[team].ID
+	c.Won[winner]++
+	c.Last = append(c.Last, winner)
+	c.by = setup.Teams()[winner].ID
 	if len(c.Last) < len(c.Games) {
-		c.left = carry(t)
+		c.left = left()
 	}
+}
+
+// Words says how a campaign stands, of the set-up of any of its games: which game is the next, who has won how many, and at its
+// end who has won it.
+func (c *Campaigning) Words(setup Setup) string {
+	var won []string
+	for i, n := range c.Won {
+		won = append(won, fmt.Sprintf("%s %d", setup.Teams()[i].Name, n))
+	}
+	words := fmt.Sprintf("%s, game %d of %d", c.Name, len(c.Last)+1, len(c.Games))
+	if len(c.Last) == len(c.Games) {
+		words = fmt.Sprintf("%s: %s wins", c.Name, setup.TeamWords(c.Winner()))
+	}
+	if len(won) > 0 {
+		words += " (" + strings.Join(won, ", ") + ")"
+	}
+	return words
 }
 
 // Winner returns who has won the most games, of several the one that has won the last of these.
