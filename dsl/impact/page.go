@@ -27,6 +27,8 @@ var page = sync.OnceValue(func() *template.Template {
 		"span":    func(i Interval) string { return signed(i.Low, 2) + " … " + signed(i.High, 2) },
 		"base":    filepath.Base,
 		"upper":   func(s string) string { return strings.ToUpper(s[:1]) + s[1:] },
+		"times":   func(a, b float64) float64 { return a * b },
+		"part":    func(n, of int) float64 { return float64(n) / float64(of) },
 	}).Parse(pageSource))
 })
 
@@ -54,23 +56,16 @@ func signed(x float64, decimals int) string {
 	return s
 }
 
-// pageView is a report with its charts laid out.
+// pageView is a report with what its page says besides.
 type pageView struct {
 	*Report
 	Title   string
 	First   string // the name of the team whose lead is told
 	Figures []figure
-	Sides   []sideView
-	Wins    *axis   // the shifts of the teams' shares
-	Scores  *axis   // the shifts of the scores
-	Margins *column // changed pairs by the difference of the margin
-	Rounds  *column // by the round of the first difference
 	Means   []meanView
-	Kinds   []kindView
-	Clipped bool    // some move farther than the chart goes
-	Unmoved int     // changed pairs that come to the same lead
-	Changed float64 // the share of pairs, in percent
-	Last    uint64  // the last seed
+	Margins []margin // of changed pairs, by how much the lead moves
+	Kinds   []Tally
+	Last    uint64 // the last seed
 	Stored  []*Verdict
 	Failing []TestChange
 	More    struct{ Stored, Tests int }
@@ -79,19 +74,6 @@ type pageView struct {
 // figure is a number at the head of the page.
 type figure struct{ Value, What, Note string }
 
-// sideView is a side's share of games before and after.
-type sideView struct {
-	Name string
-	Bars [2]bar
-}
-
-// bar is a share as a bar of so many percent, with the ends of its interval.
-type bar struct {
-	Name, Class string
-	Interval
-	To, From, Until float64
-}
-
 // meanView is a mean before and after.
 type meanView struct {
 	Name          string
@@ -99,11 +81,18 @@ type meanView struct {
 	Shift         Interval
 }
 
+// margin is how many pairs move the lead by so much.
+type margin struct {
+	Words string
+	Count int
+}
+
 // How much of long lists a page shows.
 const (
 	shownStored = 12
 	shownTests  = 20
 	shownKinds  = 8
+	shownMargin = 10 // what moves the lead farther is put together
 )
 
 func newPageView(r *Report) *pageView {
@@ -124,70 +113,33 @@ func newPageView(r *Report) *pageView {
 	return v
 }
 
-// games lays out what random games say.
+// games says what games between bots come to.
 func (v *pageView) games(g *Games) {
-	first := g.Teams[0].Name
-	v.First = first
+	v.First = g.Teams[0].Name
 	v.Figures = append(v.Figures,
 		figure{number(100*g.Share.Value, 1) + "%", "of games change", fmt.Sprintf("%d of %d pairs", g.Changed, g.Pairs)},
-		figure{signed(100*g.WinShift.Value, 2), "percentage points in games won", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", first, signed(100*g.WinShift.Low, 2), signed(100*g.WinShift.High, 2))},
-		figure{signed(g.MarginShift.Value, 2), "victory points in the lead", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", first, signed(g.MarginShift.Low, 2), signed(g.MarginShift.High, 2))})
+		figure{signed(100*g.WinShift.Value, 2), "percentage points in games won", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", v.First, signed(100*g.WinShift.Low, 2), signed(100*g.WinShift.High, 2))},
+		figure{signed(g.MarginShift.Value, 2), "victory points in the lead", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", v.First, signed(g.MarginShift.Low, 2), signed(g.MarginShift.High, 2))})
 	for _, team := range g.Teams {
-		v.Sides = append(v.Sides, sideView{team.Name, [2]bar{newBar("before", "f-was", g.WinsBefore[team.ID]), newBar("after", "f-is", g.WinsAfter[team.ID])}})
 		v.Means = append(v.Means, meanView{team.Name, g.ScoreBefore[team.ID], g.ScoreAfter[team.ID], g.ScoreShift[team.ID]})
 	}
 	if before, after, ok := g.Lead(); ok {
 		v.Means = append(v.Means, meanView{"Difference", before, after, g.MarginShift})
 	}
-	v.Changed, v.Last = round2(100*g.Share.Value), g.Seed+uint64(g.Pairs)-1
-	var wins []row
-	for _, team := range g.Teams {
-		shift := g.WinsShift[team.ID]
-		wins = append(wins, row{Name: team.Name, Interval: Interval{100 * shift.Value, 100 * shift.Low, 100 * shift.High}})
-	}
-	v.Wins = newAxis("Shift in games won", "percentage points", wins)
-	var rows []row
-	for _, m := range v.Means {
-		rows = append(rows, row{Name: m.Name, Interval: m.Shift})
-	}
-	v.Scores = newAxis("Shift in mean score", "victory points", rows)
-	if g.Changed > 0 {
-		var moved []Bin // the others would dwarf them
-		for _, b := range g.Margins {
-			if b.At == 0 {
-				v.Unmoved = b.Count
-				continue
-			}
-			moved = append(moved, b)
+	v.Last = g.Seed + uint64(g.Pairs) - 1
+	for _, b := range g.Margins {
+		words := signed(float64(b.At), 0)
+		switch {
+		case b.At < -shownMargin:
+			words = "less than " + signed(-shownMargin, 0)
+		case b.At > shownMargin:
+			words = "more than " + signed(shownMargin, 0)
 		}
-		if len(moved) > 0 {
-			most := max(-moved[0].At, moved[len(moved)-1].At)
-			reach := max(3, min(clip, most))
-			v.Clipped = most > reach
-			v.Margins = newColumns(moved, -reach, reach, func(at int) string { return signed(float64(at), 0) })
+		if n := len(v.Margins); n > 0 && v.Margins[n-1].Words == words {
+			v.Margins[n-1].Count += b.Count
+		} else {
+			v.Margins = append(v.Margins, margin{words, b.Count})
 		}
-		v.Rounds = newColumns(g.FirstRounds, min(1, g.FirstRounds[0].At), g.Rounds, func(round int) string {
-			if round == 0 {
-				return "set-up"
-			}
-			return fmt.Sprint(round)
-		})
 	}
-	for i, t := range g.FirstEvents {
-		if i == shownKinds {
-			break
-		}
-		v.Kinds = append(v.Kinds, kindView{t, round2(100 * float64(t.Count) / float64(g.FirstEvents[0].Count)), float64(t.Count) / float64(g.Changed)})
-	}
-}
-
-func newBar(name, class string, s Share) bar {
-	return bar{name, class, s.Interval, round2(100 * s.Value), round2(100 * s.Low), round2(100 * s.High)}
-}
-
-// kindView is a kind of first difference with its bar.
-type kindView struct {
-	Tally
-	Width float64
-	Share float64
+	v.Kinds = g.FirstEvents[:min(len(g.FirstEvents), shownKinds)]
 }

@@ -3,6 +3,7 @@ package impact
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,11 +65,6 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%v is %q, want %q", x, got, want)
 		}
 	}
-	for reach, want := range map[float64]float64{0: 1, 1: 0.5, 0.53: 0.5, 2.4: 1, 4: 2, 130: 100} {
-		if got := niceStep(reach); !near(got, want, 1e-9) {
-			t.Errorf("the step for %v is %v, want %v", reach, got, want)
-		}
-	}
 }
 
 // What happened instead is cut between two words.
@@ -84,12 +80,11 @@ func TestFoundInShort(t *testing.T) {
 	}
 }
 
-// The chart of how far results move says that it is cut off only where it is.
-func TestClippedChart(t *testing.T) {
-	for at, want := range map[int]bool{9: false, 15: false, 16: true, -16: true} {
-		games := &Games{Teams: []game.Named{{ID: "one", Name: "One"}}, Pairs: 1, Changed: 1, Margins: []Bin{{at, 1}}, FirstRounds: []Bin{{1, 1}}, Rounds: 9, FirstEvents: []Tally{{"draw", 1}}}
-		if got := newPageView(&Report{Games: games}).Clipped; got != want {
-			t.Errorf("a move of %d: clipped %v, want %v", at, got, want)
-		}
+// What moves the lead far is put together at both ends.
+func TestMargins(t *testing.T) {
+	games := &Games{Teams: []game.Named{{ID: "one", Name: "One"}}, Pairs: 8, Changed: 8, Margins: []Bin{{-12, 1}, {-11, 1}, {-10, 1}, {0, 1}, {10, 1}, {11, 1}, {40, 2}}}
+	want := []margin{{"less than −10", 2}, {"−10", 1}, {"±0", 1}, {"+10", 1}, {"more than +10", 3}}
+	if got := newPageView(&Report{Games: games}).Margins; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -307,7 +307,7 @@ func TestReport(t *testing.T) {
 			t.Errorf("the page has %q", wrong)
 		}
 	}
-	for _, want := range []string{"<svg", "draws <del>2</del>.", "draws <ins>3</ins>.", "Bag End", "seven.record", "prefers-color-scheme: dark"} {
+	for _, want := range []string{`<span class="b-is" style="width: `, "draws <del>2</del>.", "draws <ins>3</ins>.", "Bag End", "seven.record", "prefers-color-scheme: dark"} {
 		if !strings.Contains(texts[0], want) {
 			t.Errorf("the page has no %q", want)
 		}
