@@ -1,12 +1,13 @@
 // This file looks into the Lua machine. What an instruction is about to do stands in fields that the library does
-// not show: they are read, never written, through copies of its types, which are compared with them once when the
-// program starts. Another version of the library that has them otherwise is refused then, not misread.
+// not show: they are read, never written, through copies of its types, which are compared with them before the first
+// script is compiled. With another version of the library that has them otherwise no script compiles, and none is misread.
 
 package script
 
 import (
 	"fmt"
 	"reflect"
+	"sync"
 	"unsafe"
 
 	lua "github.com/yuin/gopher-lua"
@@ -42,36 +43,46 @@ type contents struct {
 
 var frameAt, registryAt uintptr // where a state has its frame and its registers
 
-func init() {
+// prepare makes the settings of the library, which are those of the whole process, and finds the fields of its types. It does so
+// once, before the first script is compiled.
+//
+// The machine makes a list as long as its highest place: beyond MaxList it does not. Functions that take any number of values
+// have no table of them besides.
+var prepare = sync.OnceValue(func() (err error) {
 	of := reflect.TypeFor[lua.LState]()
-	frameAt = place(of, "currentFrame", reflect.TypeFor[*frame]())
-	registryAt = place(of, "reg", reflect.TypeFor[*registry]())
-	compare(reflect.TypeFor[lua.LTable](), reflect.TypeFor[contents]())
-}
+	if frameAt, err = place(of, "currentFrame", reflect.TypeFor[*frame]()); err != nil {
+		return err
+	}
+	if registryAt, err = place(of, "reg", reflect.TypeFor[*registry]()); err != nil {
+		return err
+	}
+	lua.MaxArrayIndex, lua.CompatVarArg = MaxList, false
+	return compare(reflect.TypeFor[lua.LTable](), reflect.TypeFor[contents]())
+})
 
 // place returns where a type has a field that points to what we have a copy of.
-func place(of reflect.Type, name string, copied reflect.Type) uintptr {
+func place(of reflect.Type, name string, copied reflect.Type) (uintptr, error) {
 	f, ok := of.FieldByName(name)
 	if !ok || f.Type.Kind() != reflect.Pointer {
-		panic(fmt.Sprintf("script: %v has no pointer %q", of, name))
+		return 0, fmt.Errorf("scripts cannot run with this release of gopher-lua: %v has no pointer %q", of, name)
 	}
-	compare(f.Type.Elem(), copied.Elem())
-	return f.Offset
+	return f.Offset, compare(f.Type.Elem(), copied.Elem())
 }
 
 // compare finds out whether a type begins with the fields of our copy.
-func compare(of, copied reflect.Type) {
+func compare(of, copied reflect.Type) error {
 	for i := range copied.NumField() {
 		want := copied.Field(i)
 		if i >= of.NumField() {
-			panic(fmt.Sprintf("script: %v has no field %q", of, want.Name))
+			return fmt.Errorf("scripts cannot run with this release of gopher-lua: %v has no field %q", of, want.Name)
 		}
 		f := of.Field(i)
 		same := f.Type == want.Type || f.Type.Kind() == reflect.Pointer && f.Type.Elem() == of && want.Type.Elem() == copied
 		if f.Name != want.Name || f.Offset != want.Offset || !same {
-			panic(fmt.Sprintf("script: %v has the field %q otherwise than expected", of, f.Name))
+			return fmt.Errorf("scripts cannot run with this release of gopher-lua: %v has the field %q otherwise than expected", of, f.Name)
 		}
 	}
+	return nil
 }
 
 // frame returns the call that is under way.

@@ -13,10 +13,6 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// The machine makes a list as long as its highest place: beyond MaxList it does not. Functions that take any number
-// of values have no table of them besides.
-func init() { lua.MaxArrayIndex, lua.CompatVarArg = MaxList, false }
-
 // machine runs the scripts of one game at a time. A script that a script sets off has a state of its own: an
 // error in one would close the variables of the other.
 type machine struct {

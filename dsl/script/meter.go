@@ -206,7 +206,7 @@ func (s *state) set(t *lua.LTable, key, value lua.LValue) {
 	if n != n {
 		s.fail("what is not a number cannot be a key")
 	}
-	if isNumber && n >= 1 && n < lua.LNumber(lua.MaxArrayIndex) && n == lua.LNumber(int(n)) {
+	if isNumber && n >= 1 && n < MaxList && n == lua.LNumber(int(n)) {
 		s.extend(t, int(n))
 		return
 	}

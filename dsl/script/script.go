@@ -132,6 +132,9 @@ func Compile(source, file string, line int, lib text.ScriptedLibrary, shared ...
 
 // compile calls the compiler, which panics on some of what it cannot hold.
 func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error) {
+	if err := prepare(); err != nil {
+		return nil, err
+	}
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%v", r)

@@ -55,7 +55,7 @@ func (s *state) wholeOr(L *lua.LState, n, otherwise int) int {
 func tableInsert(s *state) lua.LGFunction {
 	return func(L *lua.LState) int {
 		t, n := s.list(L)
-		if n+1 >= lua.MaxArrayIndex {
+		if n+1 >= MaxList {
 			s.fail("a list of more than %d values", n)
 		}
 		s.extend(t, n+1)
