@@ -180,7 +180,7 @@ func layOut(lib game.Library, diags *diag.List) {
 }
 
 // newChecked counts what a library of a game holds. The library may be nil.
-func newChecked(of *gameRow, lib game.Library, diags *diag.List, report *pack.Report) *checked {
+func newChecked(of gameRow, lib game.Library, diags *diag.List, report *pack.Report) *checked {
 	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}, unsaidIn: map[string][]string{}}
 	c.Packs = append(c.Packs, report.Packs...)
 	for i := range report.Changes {

@@ -97,7 +97,7 @@ func topic(name, short string, write func(p *printer) error) *cobra.Command {
 const mostUsers = 6
 
 // printVocabulary prints the vocabulary of card text by its kinds. Without a library no card is named.
-func printVocabulary(p *printer, of *gameRow, lib text.ScriptedLibrary) {
+func printVocabulary(p *printer, of gameRow, lib text.ScriptedLibrary) {
 	words := of.Words()
 	var uses [][]text.Use
 	if lib != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // printFunctions prints how scripts of a game are written, and the functions that they call.
-func printFunctions(p *printer, of *gameRow) {
+func printFunctions(p *printer, of gameRow) {
 	functions := of.Functions()
 	p.printf("%s\n%s\n", p.title("Scripts of cards"), of.starter("script.toml"))
 	p.printf("  What a text cannot say, a function says: \"run NAME\" runs it. When, who, at what cost and whether the\n")

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"loremaster/dsl/games"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/tides/tidestools"
 )
@@ -21,8 +22,8 @@ func TestMain(m *testing.M) {
 
 // mainOfTwo is the program with a second game, which nobody ships.
 func mainOfTwo() {
-	games = append(games, gameRow{Game: tidestools.Game, Screen: tidestools.Screen})
-	shelf = newShelf()
+	games.All = append(games.All, games.Row{Game: tidestools.Game, Screen: tidestools.Screen})
+	shelf = games.Shelf()
 	main()
 }
 

@@ -80,7 +80,7 @@ func newNew(d *data) *cobra.Command {
 
 // begun is what the templates are filled with.
 type begun struct {
-	of       *gameRow
+	of       gameRow
 	ID, Name string
 	Language string
 	Game     string
@@ -91,7 +91,7 @@ type begun struct {
 	Proposals       []string
 }
 
-func newBegun(of *gameRow, id, name string) begun {
+func newBegun(of gameRow, id, name string) begun {
 	return begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
 }
 
@@ -231,7 +231,7 @@ func (b *begun) changes(of *game.Definition) {
 }
 
 // proposalsFor returns what an errata of something of that type may change.
-func (g *gameRow) proposalsFor(kind string) (list []string) {
+func (g gameRow) proposalsFor(kind string) (list []string) {
 	for line := range strings.Lines(g.starter("errata.txt")) {
 		types, what, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 		if slices.Contains(strings.Split(types, ","), kind) {
@@ -243,7 +243,7 @@ func (g *gameRow) proposalsFor(kind string) (list []string) {
 
 // starter returns a file of those of which things are begun. In next.txt {id} is the id, {dir} the folder, {file} the first
 // file; a line stands behind the kind that it is for, in errata.txt behind the types.
-func (g *gameRow) starter(name string) string {
+func (g gameRow) starter(name string) string {
 	if g.Starters == nil {
 		return ""
 	}

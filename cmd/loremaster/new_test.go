@@ -21,10 +21,10 @@ func TestProposals(t *testing.T) {
 	made := map[string]int{}
 	for i := range lib.Common().Definitions {
 		of := &lib.Common().Definitions[i]
-		if len(games[0].proposalsFor(of.Type)) == 0 {
+		if len(rowOf("").proposalsFor(of.Type)) == 0 {
 			continue
 		}
-		b := begun{of: &games[0]}
+		b := begun{of: rowOf("")}
 		if err := b.change(lib, of.ID); err != nil {
 			t.Errorf("%s: %v", of.ID, err)
 			continue

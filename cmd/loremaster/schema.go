@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/games"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/text"
@@ -35,7 +36,7 @@ var schemas = []struct {
 	{"game-snippets", "the same for scripted games", func(libs []text.ScriptedLibrary) map[string]any { return snippets(each(libs, rowFor), ".game") }},
 }
 
-func rowFor(lib text.ScriptedLibrary) *gameRow { return rowOf(lib.Of().ID) }
+func rowFor(lib text.ScriptedLibrary) gameRow { return rowOf(lib.Of().ID) }
 
 func each[T any](libs []text.ScriptedLibrary, of func(text.ScriptedLibrary) T) (list []T) {
 	for _, lib := range libs {
@@ -81,7 +82,7 @@ func newSchema(d *data) *cobra.Command {
 					return err
 				}
 				libs := []text.ScriptedLibrary{lib}
-				for _, g := range games {
+				for _, g := range games.All {
 					if other, _, _ := g.Base().Library(); d.game == "" && g.ID != lib.Of().ID && other != nil {
 						libs = append(libs, other.(text.ScriptedLibrary))
 					}

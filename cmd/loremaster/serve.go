@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/games"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/serve"
@@ -145,12 +146,12 @@ func (s *served) tables() (*table.Games, error) {
 	}
 	for i := range layers { // each is laid over its own game
 		if layers[i].Game == nil {
-			layers[i].Game = cmp.Or(shelf.Fitting(layers[i:i+1]), games[0].Game)
+			layers[i].Game = cmp.Or(shelf.Fitting(layers[i:i+1]), games.All[0].Game)
 		}
 	}
 	all := &table.Games{Slots: make(chan struct{}, 2)}
-	for i := range games {
-		g := &games[i]
+	for i := range games.All {
+		g := &games.All[i]
 		own := pack.For(g.Game, layers)
 		base := pack.NewBase(append(g.Shipped(), own...))
 		lib, diags, report := base.Library()

@@ -7,16 +7,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/games"
 	"loremaster/interpreter/game"
 )
 
 // newThings returns a command for each class of things that the games have; classes of one name share it.
 func newThings(d *data) (list []*cobra.Command) {
 	named := map[string]bool{}
-	for i := range games {
-		for j := range games[i].Classes {
-			if of := &games[i].Classes[j]; !named[of.Name] {
-				list = append(list, newThing(d, &games[i], of))
+	for i := range games.All {
+		for j := range games.All[i].Classes {
+			if of := &games.All[i].Classes[j]; !named[of.Name] {
+				list = append(list, newThing(d, &games.All[i], of))
 				named[of.Name] = true
 			}
 		}
@@ -26,7 +27,7 @@ func newThings(d *data) (list []*cobra.Command) {
 
 // newThing returns the command that shows a thing of a class; first is the first game that has it, of which things are
 // where no other is said.
-func newThing(d *data, first *gameRow, of *game.Class) *cobra.Command {
+func newThing(d *data, first *games.Row, of *game.Class) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   of.Name + " ID|NAME",
 		Short: "Show " + article(of.Name) + ", its text, and what the text does",
@@ -43,7 +44,7 @@ change by an errata or a later folder, with its date, its reason, and what it ch
 		if len(words) == 0 {
 			return usage("which %s? expected an id or a name", cmd.Name()).hint("see: %s --help", cmd.CommandPath())
 		}
-		if d.game == "" && first != &games[0] {
+		if d.game == "" && first != &games.All[0] {
 			d.game = first.ID
 		}
 		lib, report, err := d.loadAndTell()

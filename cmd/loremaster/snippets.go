@@ -12,7 +12,7 @@ import (
 )
 
 // begins returns what begins things of a game, with places for their ids and names.
-func (g *gameRow) begins() (list []lsp.Begin) {
+func (g gameRow) begins() (list []lsp.Begin) {
 	if g.Starters == nil {
 		return nil
 	}
@@ -31,7 +31,7 @@ func (g *gameRow) begins() (list []lsp.Begin) {
 }
 
 // snippets returns the same of some games, for files of an ending, as snippets of VS Code.
-func snippets(of []*gameRow, ending string) map[string]any {
+func snippets(of []gameRow, ending string) map[string]any {
 	list := map[string]any{}
 	for _, g := range of {
 		for _, b := range g.begins() {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/games"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
@@ -36,7 +37,7 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 		}
 		return nil, usage("%v", err).hint("--game says which of them is meant")
 	}
-	if len(games) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
+	if len(games.All) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
 		return g, nil
 	}
 	for _, word := range d.words {
@@ -236,7 +237,7 @@ two games have one of that id, --game says which is meant.`,
 		Args: atMost(0),
 		RunE: func(*cobra.Command, []string) (err error) {
 			var list []gameFacts
-			for _, g := range games {
+			for _, g := range games.All {
 				facts := gameFacts{ID: g.ID, Name: g.Name}
 				for i := range g.Classes {
 					facts.Things = append(facts.Things, howManyOf{Class: g.Classes[i].Name, of: &g.Classes[i]})

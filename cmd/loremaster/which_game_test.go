@@ -3,10 +3,12 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
@@ -15,10 +17,10 @@ import (
 
 // Of two games the one is played that the flags, a pack, a scenario, a script or a record say.
 func TestWhichGame(t *testing.T) {
-	was, all := shelf, games
-	defer func() { shelf, games = was, all }()
-	games = append(games[:len(games):len(games)], gameRow{Game: tidestools.Game})
-	shelf = newShelf()
+	was, all := shelf, games.All
+	defer func() { shelf, games.All = was, all }()
+	games.All = append(slices.Clip(games.All), games.Row{Game: tidestools.Game})
+	shelf = games.Shelf()
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		name = filepath.Join(dir, name)
@@ -48,20 +50,20 @@ func TestWhichGame(t *testing.T) {
 		layers []pack.Layer
 		want   string // the id, or what is wrong
 	}{
-		{"nothing", data{}, nil, games[0].ID},
+		{"nothing", data{}, nil, games.All[0].ID},
 		{"a scenario of the second", data{words: []string{"three-tides"}}, nil, "tides"},
-		{"a scenario of the first", data{words: []string{"trilogy"}}, nil, games[0].ID},
+		{"a scenario of the first", data{words: []string{"trilogy"}}, nil, games.All[0].ID},
 		{"a flag", data{game: "tides"}, nil, "tides"},
 		{"a flag and a scenario", data{game: "tides", words: []string{"trilogy"}}, nil, "tides"},
 		{"a wrong flag", data{game: "tide"}, nil, `there is no game "tide"`},
 		{"a pack", data{}, []pack.Layer{{Name: "plain"}, mine}, "tides"},
-		{"packs of two", data{}, []pack.Layer{{Name: "other", Game: games[0].Game}, mine}, "other is for the game wotr-cards, and mine for tides"},
+		{"packs of two", data{}, []pack.Layer{{Name: "other", Game: games.All[0].Game}, mine}, "other is for the game wotr-cards, and mine for tides"},
 		{"a script", data{words: []string{file("a.game", "# A test.\nscenario long-haul, seed 7\n")}}, nil, "tides"},
-		{"a file of nothing", data{words: []string{file("a.txt", "nothing")}}, nil, games[0].ID},
+		{"a file of nothing", data{words: []string{file("a.txt", "nothing")}}, nil, games.All[0].ID},
 		{"a folder of things that only one has", data{}, folder("[x]\ntype = \"minion\"\nname = \"X\"\nculture = \"dunland\"\ncost = 1\n"), "starter"},
 		{"an errata of what only one has", data{}, folder("[x]\ntype = \"errata\"\nof = \"iron-axe\"\ncost = 2\n"), "starter"},
-		{"a folder of things that both have", data{}, folder("[x]\ntype = \"event\"\nname = \"X\"\n"), games[0].ID},
-		{"a folder of what none has", data{}, folder("[x]\ntype = \"dragon\"\nname = \"X\"\n"), games[0].ID},
+		{"a folder of things that both have", data{}, folder("[x]\ntype = \"event\"\nname = \"X\"\n"), games.All[0].ID},
+		{"a folder of what none has", data{}, folder("[x]\ntype = \"dragon\"\nname = \"X\"\n"), games.All[0].ID},
 		{"a record", data{words: []string{file("a.record", made.String())}}, nil, "tides"},
 	} {
 		g, err := c.d.of(c.layers)

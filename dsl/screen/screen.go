@@ -7,6 +7,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -94,6 +95,22 @@ type Part struct {
 
 	Table *PlayerTable // in place of all that
 	Drawn
+}
+
+// Lines says all of the part in lines.
+func (p *Part) Lines() (lines []string) {
+	if p.Table != nil {
+		return []string{p.Table.Short(func(r *TableRow) string { return r.Name })}
+	}
+	if head := strings.Join(slices.DeleteFunc([]string{p.Head, p.Words, p.Aside}, func(s string) bool { return s == "" }), ": "); head != "" {
+		lines = append(lines, head)
+	}
+	lines = append(lines, p.Notes...)
+	for _, s := range p.Says {
+		lines = append(lines, strings.TrimPrefix(s.Name+": "+s.Words, ": "))
+		lines = append(lines, s.Notes...)
+	}
+	return lines
 }
 
 // Say is a line of a part: a name in the left column, and what is said.
