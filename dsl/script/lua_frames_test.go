@@ -20,7 +20,7 @@ func TestOtherRelease(t *testing.T) {
 		reg  *renamed
 		flat longer
 	}
-	of := reflect.TypeFor[holds]()
+	of := reflect.TypeOf(holds{reg: &renamed{array: nil, count: 0}, flat: longer{array: nil, top: 0}})
 	for _, c := range []struct {
 		field string
 		copy  reflect.Type
