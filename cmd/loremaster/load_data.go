@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"slices"
@@ -162,7 +163,7 @@ func pickScenario(lib game.Library, args []string) (string, error) {
 		return ids[0], nil
 	case len(args) == 0:
 		return "", usage("which scenario? expected one of: %s", strings.Join(ids, ", ")).
-			hint("\"loremaster scenario\" tells more of them")
+			hint("\"loremaster show\" tells more of them")
 	}
 	for _, s := range lib.Offered() {
 		if s.ID == args[0] || diag.Fold(s.Name) == diag.Fold(args[0]) {
@@ -181,21 +182,18 @@ func pickScenario(lib game.Library, args []string) (string, error) {
 // maxCandidates bounds the names that a message proposes.
 const maxCandidates = 8
 
-// find returns the thing of a class that words name, by its id, its name or a short name.
-func find(lib game.Library, words string, class int) (*game.Def, error) {
-	of := &lib.Of().Classes[class]
+// find returns what words name, by its id, its name or a short name; only of a class of things, where one is given.
+func find(lib game.Library, words, class string) (*game.Def, error) {
 	var same, near, named []*game.Def
 	var elsewhere *game.Def
 	var names []string
-	byName := map[string]*game.Def{}
 	for _, c := range lib.Defs() {
-		if classOf(lib, c) != class {
+		switch {
+		case class != "" && className(lib, c) != class:
 			if called(c, words) {
 				elsewhere = c
 			}
 			continue
-		}
-		switch {
 		case c.ID == words:
 			return c, nil
 		case called(c, words):
@@ -205,37 +203,57 @@ func find(lib game.Library, words string, class int) (*game.Def, error) {
 		case contains(c, words):
 			near = append(near, c)
 		}
-		for _, n := range append([]string{c.ID, c.Name}, c.Short...) {
-			names = append(names, n)
-			byName[n] = c
-		}
+		names = append(append(names, c.ID, c.Name), c.Short...)
 	}
+	of := cmp.Or(class, "thing")
 	switch {
 	case len(named) == 1: // for the others it is a short name
 		return named[0], nil
 	case len(same) == 1:
 		return same[0], nil
 	case len(same) > 1:
-		return nil, usage("%q may mean %s", words, of.Counted(len(same))).candidates(same)
+		return nil, usage("%q may mean %s", words, count(len(same), of)).candidates(same)
 	}
-	f := usage("there is no %s %q", of.Name, words)
+	f := usage("there is no %s %q", of, words)
+	if class == "" {
+		f = usage("there is nothing called %q", words)
+		names = append(names, scenarioNames(lib)...)
+	}
 	switch word := diag.Nearest(words, names); {
 	case elsewhere != nil:
-		other := lib.Of().Classes[classOf(lib, elsewhere)].Name
-		return nil, f.hint("%q is %s: loremaster %s %s", words, article(typeOf(lib, elsewhere)), other, elsewhere.ID)
-	case word != "":
-		return nil, f.candidates([]*game.Def{byName[word]})
+		return nil, f.hint("%q is %s: loremaster show %s", words, article(typeOf(lib, elsewhere)), elsewhere.ID)
+	case word == "":
+		return nil, f.candidates(near)
+	default:
+		for _, c := range lib.Defs() {
+			if called(c, word) && (class == "" || className(lib, c) == class) {
+				return nil, f.candidates([]*game.Def{c})
+			}
+		}
+		return nil, f.hint("did you mean %q?", word)
 	}
-	return nil, f.candidates(near)
 }
 
-// typeOf returns the type of a card, as its definition has it; classOf the class that things of the type are of.
+// typeOf returns the type of a card, as its definition has it; classOf the class that things of the type are of, and
+// className its name.
 func typeOf(lib game.Library, d *game.Def) string { return lib.Common().Definition(d.ID).Type }
 func classOf(lib game.Library, d *game.Def) int   { return lib.Of().ClassOf(typeOf(lib, d)) }
+func className(lib game.Library, d *game.Def) string {
+	if i := classOf(lib, d); i >= 0 {
+		return lib.Of().Classes[i].Name
+	}
+	return ""
+}
 
-// classNamed returns the class of a name, -1 where the game has none.
-func classNamed(lib game.Library, name string) int {
-	return slices.IndexFunc(lib.Of().Classes, func(c game.Class) bool { return c.Name == name })
+// scenarioNames returns the ids and the names of scenarios and campaigns.
+func scenarioNames(lib game.Library) (names []string) {
+	for _, s := range lib.Offered() {
+		names = append(names, s.ID, s.Name)
+	}
+	for _, c := range lib.Common().Campaigns {
+		names = append(names, c.ID, c.Name)
+	}
+	return names
 }
 
 // called reports whether words are a name of the card.
@@ -282,18 +300,7 @@ func (d *data) completions(list func(game.Library) []cobra.Completion, also cobr
 	}
 }
 
-// idsOf lists the ids of a class of things with their names as descriptions; scenarioIDs those of scenarios.
-func idsOf(class string) func(game.Library) []cobra.Completion {
-	return func(lib game.Library) (ids []cobra.Completion) {
-		for _, c := range lib.Defs() {
-			if classOf(lib, c) == classNamed(lib, class) {
-				ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
-			}
-		}
-		return ids
-	}
-}
-
+// scenarioIDs proposes the ids of scenarios.
 func scenarioIDs(lib game.Library) (ids []cobra.Completion) {
 	for _, s := range scenariosOf(lib) {
 		ids = append(ids, cobra.CompletionWithDesc(s.ID, s.Name))

@@ -2,18 +2,6 @@
 //
 // Each command is one file: it reads its flags, calls one function of another package, and prints what came
 // back. output.go says how it prints; load_data.go loads the library that the flags ask for.
-//
-// It has many files because it has many commands.
-//
-// # Layers
-//
-// A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
-//
-//   - ground: what commands share: how they print, load, stop, and tell of records; and the root, which names them all
-//     (start, memory, ui, console_other, console_windows, stop, progress, version, games, whichgame, data, main, zip, script, narrate, facts,
-//     record, bots, verdict, change, kept)
-//   - commands: one file for each (check, fix, gaps, campaign, card, errata, history, fmt, helplua, helptopics, lsp, new, play, repl, replay,
-//     report, reports, run, scenario, schema, serve, sim, snippets, solve, test, try, verify, watch)
 package main
 
 import (
@@ -94,15 +82,13 @@ with "remove = true", from the next run on.`,
 		newTest(d),
 		newReplay(d),
 		newVerify(d),
-		newReport(d),
-		newErrata(d),
 		newSolve(d),
 		newSim(d),
 		newCheck(d),
 		newTry(d),
-		newScenario(d),
+		newShow(d),
 		newNew(d),
-		newZip(d),
+		newPack(d),
 		newFmt(),
 		newLSP(d),
 		newServe(d),
@@ -110,10 +96,13 @@ with "remove = true", from the next run on.`,
 		newGames(),
 		newVersion(d),
 	)
-	root.AddCommand(newThings(d)...)
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())
+		for _, sub := range cmd.Commands() {
+			sub.Example = examplesOf(cmd.Name() + " " + sub.Name())
+		}
 	}
+	root.AddCommand(newOlder(d)...)
 	root.AddCommand(newTopics(d)...)
 	root.SetHelpCommand(newHelp(d))
 	root.InitDefaultCompletionCmd()
@@ -130,7 +119,7 @@ var examples string
 func examplesOf(command string) string {
 	var b strings.Builder
 	for line := range strings.Lines(examples) {
-		if first, _, _ := strings.Cut(strings.TrimSpace(line), " "); first == command {
+		if rest, is := strings.CutPrefix(line, command); is && (rest == "\n" || rest[0] == ' ') {
 			b.WriteString("  loremaster " + line)
 		}
 	}

@@ -65,7 +65,7 @@ func TestExamples(t *testing.T) {
 
 func TestHelp(t *testing.T) {
 	for _, cmd := range newRoot().Commands() {
-		if cmd.Name() == "completion" || cmd.Name() == "help" || cmd.IsAdditionalHelpTopicCommand() {
+		if cmd.Name() == "completion" || cmd.Name() == "help" || cmd.IsAdditionalHelpTopicCommand() || cmd.Hidden {
 			continue
 		}
 		if cmd.Long == "" || cmd.Example == "" {

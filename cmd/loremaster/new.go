@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -86,9 +85,9 @@ type begun struct {
 	Game     string
 	Today    string // the date
 
-	// Of an errata: what it changes, the command that shows that, the first line of its text, and what else may change.
-	Of, Shows, Line string
-	Proposals       []string
+	// Of an errata: what it changes, the first line of its text, and what else may change.
+	Of, Line  string
+	Proposals []string
 }
 
 func newBegun(of gameRow, id, name string) begun {
@@ -192,36 +191,21 @@ func (s *starter) free(d *data, b *begun) error {
 
 // change looks up what an errata changes.
 func (b *begun) change(lib game.Library, name string) error {
-	f := usage("there is no %s or scenario %q", oneOfNames(lib.Of().Classes), name)
-	missed := func(err error) {
-		if miss := (*failure)(nil); errors.As(err, &miss) {
-			f.hints = append(f.hints, miss.hints...)
+	if namesScenario(lib, name) {
+		id, err := pickScenario(lib, []string{name})
+		if err == nil {
+			b.changes(lib.Common().Definition(id))
 		}
+		return err
 	}
-	for class, of := range slices.Backward(lib.Of().Classes) {
-		c, err := find(lib, name, class)
-		if err != nil {
-			missed(err)
-			continue
-		}
-		b.Shows = of.Name
-		if len(c.Text) > 0 {
-			b.Line = c.Text[0].Source
-		}
-		b.changes(lib.Common().Definition(c.ID))
-		return nil
-	}
-	if slices.ContainsFunc(lib.Defs(), func(c *game.Def) bool { return called(c, name) }) {
-		f.message = fmt.Sprintf("%q may mean several things", name)
-		return f
-	}
-	id, err := pickScenario(lib, []string{name})
+	c, err := find(lib, name, "")
 	if err != nil {
-		missed(err)
-		return f
+		return err
 	}
-	b.Shows = "scenario"
-	b.changes(lib.Common().Definition(id))
+	if len(c.Text) > 0 {
+		b.Line = c.Text[0].Source
+	}
+	b.changes(lib.Common().Definition(c.ID))
 	return nil
 }
 

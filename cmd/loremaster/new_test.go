@@ -29,7 +29,7 @@ func TestProposals(t *testing.T) {
 			t.Errorf("%s: %v", of.ID, err)
 			continue
 		}
-		made[b.Shows]++
+		made[of.Type]++
 		file := filepath.Join(dir, b.ID+".toml")
 		b.Today = "2026-11-20"
 		if err := b.write("errata.toml", file); err != nil {
@@ -53,9 +53,9 @@ func TestProposals(t *testing.T) {
 	if _, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder(dir))); diags.Errors() > 0 {
 		t.Error(diags.Error())
 	}
-	for _, shows := range []string{"card", "location", "scenario"} {
-		if made[shows] == 0 {
-			t.Errorf("there is no errata of a %s", shows)
+	for _, kind := range []string{"character", "battleground", "scenario"} {
+		if made[kind] == 0 {
+			t.Errorf("there is no errata of a %s", kind)
 		}
 	}
 }

@@ -19,10 +19,12 @@ type replayer struct {
 	data  *data
 	at    int
 	under string
+	out   string
+	kept  keeper
 }
 
 func newReplay(d *data) *cobra.Command {
-	r := &replayer{data: d}
+	r := &replayer{data: d, kept: keeper{table: true}}
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
 		Short: "Step through a recorded or scripted game, or replay it under other cards",
@@ -35,15 +37,32 @@ be answered then; a negative N counts from the end. --under DIR plays the answer
 the data files of a folder laid over the others, and prints the first event, decision or
 option that comes out different.
 
+--report OUT writes the game down for whoever is to look into a fault: the versions of the
+program and its data, where the game stands, what is asked, what happened last, and the
+record itself with every definition in it, so that it plays on any machine. FILE may then
+be the name of a game that is kept (see "loremaster play --list"), or a record that is
+damaged. The report opens like a record. It tells every hand and the seed.
+
 The exit status is 1 if the game cannot be played again, or comes out different.`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return r.run(args[0], cmd.Flags().Changed("at")) },
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return r.kept.names(), cobra.ShellCompDirectiveDefault
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("report") {
+				return writeReport(d, &r.kept, args[0], r.out)
+			}
+			return r.run(args[0], cmd.Flags().Changed("at"))
+		},
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&r.at, "at", 0, "print the position after `N` answers; from the end if it is negative")
 	flags.StringVar(&r.under, "under", "", "replay under the data files of folder `DIR` too, and print the first difference")
 	must(cmd.MarkFlagDirname("under"))
-	cmd.MarkFlagsMutuallyExclusive("at", "under")
+	flags.StringVar(&r.out, "report", "", "write the game with versions, position and log to `OUT`, to attach to an issue")
+	flags.StringVar(&r.kept.state, "state", "", "with --report: look for kept games in folder `DIR` instead of the user's")
+	must(cmd.MarkFlagDirname("state"))
+	cmd.MarkFlagsMutuallyExclusive("at", "under", "report")
 	return cmd
 }
 

@@ -1,4 +1,4 @@
-// This file defines "loremaster report".
+// This file writes a game into one file, with what is needed to look into a fault.
 
 package main
 
@@ -22,19 +22,9 @@ func newReport(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report GAME",
 		Short: "Write a game into one file to attach to an issue, with versions, position and log",
-		Long: `Writes down a game for whoever is to look into a fault: the versions of the program and
-its data, where the game stands, what is asked, what happened last, and the record itself
-with every definition in it, so that it plays on any machine. GAME is the file of a
-record, or the name of a game that is kept (see "loremaster play --list"). A record that
-is damaged, or that plays differently now, is reported on, too.
-
-The report opens like a record: with repl, play, replay, run and verify. It tells every
-hand and the seed.`,
-		Args: cobra.ExactArgs(1),
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			return k.names(), cobra.ShellCompDirectiveDefault
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return writeReport(d, k, args[0], out) },
+		Long:  `The older name of "loremaster replay GAME --report OUT". Without --out it writes GAME.report, here.`,
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(_ *cobra.Command, args []string) error { return writeReport(d, k, args[0], out) },
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "write to `FILE`, which may not be there yet; otherwise GAME.report, here")
 	cmd.Flags().StringVar(&k.state, "state", "", "look for kept games in folder `DIR` instead of the user's")

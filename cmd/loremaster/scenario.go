@@ -1,75 +1,60 @@
-// This file defines "loremaster scenario".
+// This file shows scenarios and campaigns.
 
 package main
 
 import (
 	"cmp"
 	"slices"
-	"strings"
 
-	"github.com/spf13/cobra"
-
+	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
 )
 
-func newScenario(d *data) *cobra.Command {
-	var start game.Start
-	var other string
-	history := false
-	cmd := &cobra.Command{
-		Use:   "scenario [ID|NAME]",
-		Short: "Show a scenario: who plays, with which decks, and how it is won",
-		Long: `Shows the turns, the places and when they open, the special rules, the options, and of
-each seat the cards of its deck and its own texts. --diff shows only what is otherwise in
-another scenario: what a scenario changes of the one that it extends, say. Without an id
-it lists the scenarios of all games, or of --game, and the campaigns: of one it shows the
-games and what they leave.
-
---history shows instead who changed it, in order, and what.`,
-		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
-		RunE: func(_ *cobra.Command, words []string) (err error) {
-			lib, report, err := d.loadAndTell()
-			if err != nil {
-				return err
-			}
-			p := newPrinter()
-			defer p.flush(&err)
-			if len(words) == 0 {
-				return d.listScenarios(p, lib)
-			}
-			if c := campaignOf(lib, []string{strings.Join(words, " ")}); c != nil && !history {
-				printCampaign(p, c)
-				return nil
-			}
-			id, err := pickScenario(lib, []string{strings.Join(words, " ")})
-			if err != nil {
-				return err
-			}
-			if history {
-				return printHistory(p, id, report.History(id), false)
-			}
-			facts, err := scenarioFacts(lib, id, start)
-			if err != nil {
-				return err
-			}
-			if other == "" {
-				printFacts(p, facts)
-				return nil
-			}
-			than, err := scenarioFacts(lib, other, game.Start{})
-			if err != nil {
-				return err
-			}
-			printDifference(p, facts, than)
-			return nil
-		},
+// scenario shows a scenario or a campaign.
+func (s *shower) scenario(p *printer, lib game.Library, report *pack.Report, name string) error {
+	if c := campaignOf(lib, []string{name}); c != nil && !s.history {
+		printCampaign(p, c)
+		return nil
 	}
-	cmd.Flags().BoolVar(&history, "history", false, "show who changed it, in order, and what")
-	startFlags(cmd, &start)
-	cmd.Flags().StringVar(&other, "diff", "", "show only what differs from the scenario `OTHER`")
-	must(cmd.RegisterFlagCompletionFunc("diff", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
-	return cmd
+	id, err := pickScenario(lib, []string{name})
+	if err != nil {
+		return err
+	}
+	if s.history {
+		return printHistory(p, id, report.History(id), s.json)
+	}
+	facts, err := scenarioFacts(lib, id, s.start)
+	if err != nil {
+		return err
+	}
+	if s.json && s.than == "" {
+		return p.json(inSections(facts))
+	}
+	if s.than == "" {
+		printFacts(p, facts)
+		return nil
+	}
+	than, err := scenarioFacts(lib, s.than, game.Start{})
+	if err != nil {
+		return err
+	}
+	printDifference(p, facts, than)
+	return nil
+}
+
+// scenarioFact is a line of what is told of a scenario, as JSON.
+type scenarioFact struct {
+	Section string `json:"section"` // "scenario", or the id of the seat that it is about
+	Key     string `json:"key"`
+	Words   string `json:"words"`
+}
+
+func inSections(facts []screen.Fact) (list []scenarioFact) {
+	for _, f := range facts {
+		list = append(list, scenarioFact{cmp.Or(f.Of, scenarioClass), f.Key, f.Words})
+	}
+	return list
 }
 
 // listScenarios lists the scenarios of a library, and, where no game is named, of the other games.

@@ -1,113 +1,160 @@
-// This file defines the commands that show one thing: a command for each class of things of the games, as "loremaster card".
+// This file defines "loremaster show".
 
 package main
 
 import (
+	"fmt"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/games"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 )
 
-// newThings returns a command for each class of things that the games have; classes of one name share it.
-func newThings(d *data) (list []*cobra.Command) {
-	named := map[string]bool{}
-	for i := range games.All {
-		for j := range games.All[i].Classes {
-			if of := &games.All[i].Classes[j]; !named[of.Name] {
-				list = append(list, newThing(d, &games.All[i], of))
-				named[of.Name] = true
-			}
-		}
+// shower is what the flags of show say.
+type shower struct {
+	data    *data
+	class   string // what alone is looked for, by an older name of the command; "" for whatever has the name
+	start   game.Start
+	than    string
+	history bool
+	json    bool
+}
+
+// newShow returns the command that shows whatever a name stands for.
+func newShow(d *data) *cobra.Command {
+	return (&shower{data: d}).command("show [NAME]", `Shows a card, a place, a scenario: whatever NAME stands for, by its id, its name or a short
+name. Of a card it shows the facts, the text as it is written, and below each line what it
+does, in plain words: from where it works, when, who decides. A text that is unsaid does
+not run yet. Of a scenario it shows the turns, the places and when they open, the special
+rules, the options, and of each seat the cards of its deck and its own texts; of a campaign
+the games and what they leave. Without a name it lists scenarios and campaigns.
+
+--diff shows only what is different in another scenario: what a scenario changes of the one
+that it extends, say. --history shows instead how a definition came to be what it is: where
+it was first written, and each change by an errata or a later folder, with its date, its
+reason, and what it changed.`)
+}
+
+// newOlderShows returns the older names of the command, each for one class of things.
+func newOlderShows(d *data) (list []*cobra.Command) {
+	for _, class := range classNames(scenarioClass) {
+		list = append(list, (&shower{data: d, class: class}).command(class+" [NAME]", "The older name of \"loremaster show NAME\", for a "+class+" alone."))
 	}
 	return list
 }
 
-// newThing returns the command that shows a thing of a class; first is the first game that has it, of which things are
-// where no other is said.
-func newThing(d *data, first *games.Row, of *game.Class) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   of.Name + " ID|NAME",
-		Short: "Show " + article(of.Name) + ", its text, and what the text does",
-		Long: `Shows the facts of ` + oneOf(of.Types) + `, its text as it is written, and below
-each line what it does, in plain words: from where it works, when, who decides. A
-text that is unsaid does not run yet. The ` + of.Name + ` is named by its id, its name or a short name.
+// scenarioClass is the class of scenarios and campaigns, which are no cards.
+const scenarioClass = "scenario"
 
---history shows instead how it came to be what it is: where it was first written, and each
-change by an errata or a later folder, with its date, its reason, and what it changed.`,
-		ValidArgsFunction: d.completions(idsOf(of.Name), cobra.ShellCompDirectiveNoFileComp),
-	}
-	asJSON, history := false, false
-	cmd.RunE = func(_ *cobra.Command, words []string) (err error) {
-		if len(words) == 0 {
-			return usage("which %s? expected an id or a name", cmd.Name()).hint("see: %s --help", cmd.CommandPath())
-		}
-		if d.game == "" && first != &games.All[0] {
-			d.game = first.ID
-		}
-		lib, report, err := d.loadAndTell()
-		if err != nil {
-			return err
-		}
-		class := classNamed(lib, of.Name)
-		if class < 0 {
-			f := usage("%s has no %s", lib.Of().Name, of.Plural)
-			for _, c := range lib.Of().Classes {
-				f.hint("its %s: loremaster %s ID|NAME", c.Plural, c.Name)
+// hasClass reports whether a game has a class of things; gameWith returns the first game that has it.
+func hasClass(g *game.Game, class string) bool {
+	return slices.ContainsFunc(g.Classes, func(c game.Class) bool { return c.Name == class })
+}
+
+func gameWith(class string) *games.Row {
+	return &games.All[slices.IndexFunc(games.All, func(g games.Row) bool { return hasClass(g.Game.Game, class) })]
+}
+
+// classNames returns some names and those of the classes of things that the games have, each once.
+func classNames(names ...string) []string {
+	for i := range games.All {
+		for _, of := range games.All[i].Classes {
+			if !slices.Contains(names, of.Name) {
+				names = append(names, of.Name)
 			}
-			return f
 		}
-		p := newPrinter()
-		defer p.flush(&err)
-		name := strings.Join(words, " ")
-		c, err := find(lib, name, class)
-		if editions := report.History(name); history && err != nil && editions != nil {
-			return printHistory(p, name, editions, asJSON) // it is withdrawn
-		}
-		if err != nil {
-			return err
-		}
-		if history {
-			return printHistory(p, c.ID, report.History(c.ID), asJSON)
-		}
-		facts := describe(lib, c)
-		if asJSON {
-			return p.json(facts)
-		}
-		facts.print(p)
-		return nil
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
-	cmd.Flags().BoolVar(&history, "history", false, "show who changed it, in order, and what")
+	return names
+}
+
+func (s *shower) command(use, long string) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:               use,
+		Short:             "Show a card, a place or a scenario, and what its text does",
+		Long:              long,
+		ValidArgsFunction: s.data.completions(s.ids, cobra.ShellCompDirectiveNoFileComp),
+		RunE:              func(_ *cobra.Command, words []string) error { return s.run(strings.Join(words, " ")) },
+	}
+	startFlags(cmd, &s.start)
+	cmd.Flags().BoolVar(&s.json, "json", false, "print as JSON")
+	cmd.Flags().BoolVar(&s.history, "history", false, "show who changed it, in order, and what")
+	cmd.Flags().StringVar(&s.than, "diff", "", "show only what differs from the scenario `OTHER`")
+	must(cmd.RegisterFlagCompletionFunc("diff", s.data.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
 	return cmd
 }
 
-// oneOfNames lists classes of things: "card, location".
-func oneOfNames(classes []game.Class) string {
-	var names []string
-	for _, c := range classes {
-		names = append(names, c.Name)
+// ids lists what can be shown, for completion.
+func (s *shower) ids(lib game.Library) (ids []cobra.Completion) {
+	for _, c := range lib.Defs() {
+		if s.class == "" || s.class == className(lib, c) {
+			ids = append(ids, cobra.CompletionWithDesc(c.ID, c.Name))
+		}
 	}
-	return strings.Join(names, ", ")
+	if s.class == "" || s.class == scenarioClass {
+		ids = append(ids, scenariosAndCampaigns(lib)...)
+	}
+	return ids
 }
 
-// oneOf lists types of things: "an army, a character or an item".
-func oneOf(types []string) string {
-	var words []string
-	for _, t := range types {
-		words = append(words, article(t))
+func (s *shower) run(name string) (err error) {
+	if s.data.game == "" && s.class != "" && s.class != scenarioClass {
+		s.data.game = gameWith(s.class).ID
 	}
-	if n := len(words) - 1; n > 0 {
-		return strings.Join(words[:n], ", ") + " or " + words[n]
+	lib, report, err := s.data.loadAndTell()
+	if err != nil {
+		return err
 	}
-	return words[0]
+	p := newPrinter()
+	defer p.flush(&err)
+	switch isScenario := namesScenario(lib, name); {
+	case name == "" && (s.class == "" || s.class == scenarioClass):
+		return s.data.listScenarios(p, lib)
+	case name == "":
+		return usage("which %s? expected an id or a name", s.class).hint("see: loremaster %s --help", s.class)
+	case s.class == scenarioClass || s.class == "" && isScenario:
+		return s.scenario(p, lib, report, name)
+	}
+	return s.thing(p, lib, report, name)
 }
 
-func article(word string) string {
-	if strings.ContainsRune("aeiou", rune(word[0])) {
-		return "an " + word
+// namesScenario reports whether words are the id or the name of a scenario or a campaign.
+func namesScenario(lib game.Library, words string) bool {
+	return campaignOf(lib, []string{words}) != nil || slices.ContainsFunc(lib.Offered(), func(s game.Named) bool {
+		return s.ID == words || diag.Fold(s.Name) == diag.Fold(words)
+	})
+}
+
+// thing shows a card, a place, or what else the game has.
+func (s *shower) thing(p *printer, lib game.Library, report *pack.Report, name string) error {
+	if s.than != "" {
+		return usage("--diff is for scenarios, and %q is not one", name)
 	}
-	return "a " + word
+	if s.class != "" && !hasClass(lib.Of(), s.class) {
+		return usage("%s has no %s", lib.Of().Name, s.class).hint("whatever has a name: loremaster show NAME")
+	}
+	c, err := find(lib, name, s.class)
+	if editions := report.History(name); s.history && err != nil && editions != nil {
+		return printHistory(p, name, editions, s.json) // it is withdrawn
+	}
+	switch {
+	case err != nil:
+		return err
+	case s.history:
+		return printHistory(p, c.ID, report.History(c.ID), s.json)
+	case s.json:
+		return p.json(describe(lib, c))
+	}
+	describe(lib, c).print(p)
+	for _, g := range having(name) {
+		if s.class == "" && s.data.game == "" && g.Game != lib.Of() {
+			fmt.Fprintf(os.Stderr, "%s is in %s too: --game %s\n", c.Name, g.Name, g.ID)
+		}
+	}
+	return nil
 }

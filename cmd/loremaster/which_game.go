@@ -49,8 +49,8 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 			return nil, usage("both %s and %s have a scenario %q", has[0].Name, has[1].Name, word).hint("--game %s or --game %s says which is meant", has[0].ID, has[1].ID)
 		}
 	}
-	if other := onlyIn(strings.Join(d.words, " ")); other != nil {
-		return other, nil
+	if has := having(strings.Join(d.words, " ")); len(has) == 1 {
+		return has[0], nil
 	}
 	if other := shelf.Fitting(layers); other != nil {
 		return other, nil
@@ -101,22 +101,18 @@ func (d *data) apart(dirs []string) (list []ofGame) {
 	return list
 }
 
-// onlyIn returns the game that alone has something of that id or name, or nil.
-func onlyIn(words string) (only *pack.Game) {
+// having returns the games that have something of that id or name.
+func having(words string) (list []*pack.Game) {
 	if words == "" {
 		return nil
 	}
 	for _, g := range shelf.Games() {
 		lib, _, _ := g.Base().Library()
-		if lib == nil || !slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return called(d, words) }) {
-			continue
+		if lib != nil && slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return called(d, words) }) {
+			list = append(list, g)
 		}
-		if only != nil {
-			return nil
-		}
-		only = g
 	}
-	return only
+	return list
 }
 
 // bases returns the layers that the flags ask for, read, for each game that scripts may be of. Folders that do not say for
