@@ -37,8 +37,8 @@ func TestPaired(t *testing.T) {
 			if got := greedy.Decisions + random.Decisions; got != s.Decisions || greedy.Decisions == 0 || random.Decisions == 0 {
 				t.Errorf("%s: %d and %d decisions, want %d in all", setup.Scenario.ID, greedy.Decisions, random.Decisions, s.Decisions)
 			}
-			if greedy.MSPerDecision <= random.MSPerDecision || random.MSPerDecision <= 0 {
-				t.Errorf("%s: %v and %v ms per decision; want more than nothing, and more where more is tried", setup.Scenario.ID, greedy.MSPerDecision, random.MSPerDecision)
+			if greedy.MSPerDecision <= 0 || random.MSPerDecision <= 0 {
+				t.Errorf("%s: %v and %v ms per decision, want more than nothing", setup.Scenario.ID, greedy.MSPerDecision, random.MSPerDecision)
 			}
 		}
 	}
