@@ -86,6 +86,9 @@ func (r *reader) doer() string {
 func (r *reader) works() string {
 	switch {
 	case r.a.Kind == engine.Static && r.a.Head != nil:
+		if r.a.AtHome() {
+			return sentence("works while " + r.bound("this") + " is " + r.a.Places() + ", and " + r.Head(r.a.Head))
+		}
 		return sentence("works " + r.Head(r.a.Head))
 	case r.a.IsRule():
 		return "Works in every game of the scenario."

@@ -60,6 +60,9 @@ func TestOf(t *testing.T) {
 		{tcg, "gimli-unbidden-guest", "Skirmish action, exert this: an unbound companion has +1 strength, or +2 if it is Legolas.",
 			"Works while this companion is in play. Skirmish action, exert this companion: an unbound companion has +1 strength, or +2 if the one chosen is Legolas. Lasts until the end of the phase. Numbers are counted once, when this begins."},
 		{tcg, "herugrim", "Its bearer has damage +1.", "Works while this possession is in play. The character that bears this possession has damage +1."},
+		{tcg, "herugrim", "While you can spot an Elf: this costs 1 less.", "Works while you can spot an Elf. This possession costs 1 less."},
+		{tcg, "herugrim", "While you can spot an Elf: its bearer has damage +1.",
+			"Works while this possession is in play, and while you can spot an Elf. The character that bears this possession has damage +1."},
 		{tcg, "herugrim", "This costs 1 less.", "Works wherever this possession is. This possession costs 1 less."},
 		{board, "aragorn", "While in a battle: its army has +1 combat strength.", "Works while this companion is in a battle. Its army has +1 combat strength."},
 	} {

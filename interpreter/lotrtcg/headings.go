@@ -11,15 +11,15 @@ import (
 var headWords = []vocab.Entry{
 	{Kind: "head", Pattern: "{ph:phase} action [at {p:places}] [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headAction), Rule: "phase-actions",
 		Doc: "An action of that phase, at the costs given: of an event when it is played, of other cards a special ability. What it begins lasts until the phase ends, unless it says otherwise."},
-	{Kind: "head", Pattern: "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headWhen), Rule: "when-each-time",
+	{Kind: "head", Pattern: "{i:time} {o:occasion} [{x:circumstance}] [{y:circumstance}] [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(text.WaitFor), Rule: "when-each-time",
 		Doc: "Happens on that occasion, while the card is in play and active."},
 	{Kind: "head", Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}] [, {terms:verb/limit|,}]", Meaning: text.Head(headEdge), Rule: "when-each-time",
 		Doc: "Happens when that begins or ends, while the card is in play and active."},
-	{Kind: vocab.KindVerb, Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]:", Meaning: &text.Verb{Waits: waitsForEdge}, Rule: "when-each-time",
+	{Kind: vocab.KindVerb, Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]:", Meaning: &text.Verb{Waits: headEdge}, Rule: "when-each-time",
 		Doc: "From now on the rest of the sentence waits for that, for the time given, and happens whenever it comes."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhile), Rule: "while",
 		Doc: "Applies as long as the card is in play and active and the condition is met."},
-	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Means: "each time it comes to be so that {cond} [, {l}]", Meaning: text.Head(headSo), Rule: "when-each-time",
+	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Means: "each time it comes to be so that {cond} [, {l}]", Meaning: text.Until(onSo), Rule: "when-each-time",
 		Doc: "Happens as that becomes so, while the card is in play and active; of a site also when the fellowship is there and it is so."},
 	text.Word("limit", "once per {u:era}", "special-abilities"),
 	text.Word("era", "game", "special-abilities"),
@@ -56,7 +56,6 @@ var untilPhaseEnds = &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindDuration,
 
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
-	a.Where = whereOf(a.By)
 	if a.By == kindsOf(Event) {
 		a.Where = inHand
 	}
@@ -68,24 +67,6 @@ func headAction(a *text.Ability, p *vocab.Phrase) {
 	}
 }
 
-// headSo waits until a condition is met.
-func headSo(a *text.Ability, p *vocab.Phrase) { text.Until(onSo, whereOf(a.By))(a, p) }
-
-// whereOf returns where the text of a kind of card works: a site's on the path.
-func whereOf(by text.Kinds) text.Where {
-	if by == ofSites {
-		return onPath
-	}
-	return inPlay
-}
-
-func headWhen(a *text.Ability, p *vocab.Phrase) {
-	text.WaitFor(a, p)
-	if a.Cards != nil || a.Deed {
-		a.Where = whereOf(a.By)
-	}
-}
-
 func headEdge(a *text.Ability, p *vocab.Phrase) {
 	edge, u := p.Slot("e").Entry.Meaning.(engine.Hook), p.Slot("u")
 	if u.Entry.Meaning == spanSkirmish {
@@ -93,17 +74,11 @@ func headEdge(a *text.Ability, p *vocab.Phrase) {
 		a.Cards = u.Slot("c")
 	}
 	a.Trigger(edge)
-	a.Where, a.If = whereOf(a.By), p.Slot("cond")
+	a.If = p.Slot("cond")
 	if terms := p.Find("terms"); terms != nil {
 		a.TakeTerms(terms.Phrase)
 	}
 	a.Reached = append(a.Reached, text.Need{Is: isEdgeOf, Words: u})
-}
-
-// waitsForEdge: what another text has begun to wait does so wherever its card lies.
-func waitsForEdge(a *text.Ability, p *vocab.Phrase) {
-	headEdge(a, p)
-	a.Where = text.AnyWhere
 }
 
 // isEdgeOf reports whether what begins or ends is what the words name.

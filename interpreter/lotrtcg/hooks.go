@@ -97,18 +97,18 @@ var language = (&text.Language{
 		onKilled:        {Event: true, Leaves: true},
 		onDiscarded:     {Event: true, Leaves: true},
 		onBurden:        {Event: true, Much: true},
-		onSkirmish:      {Event: true, Told: true},
-		onSkirmishOver:  {Event: true, Told: true},
-		onWins:          {Event: true, Told: true},
-		onLoses:         {Event: true, Told: true},
+		onSkirmish:      {Event: true, Stays: true, Told: true},
+		onSkirmishOver:  {Event: true, Stays: true, Told: true},
+		onWins:          {Event: true, Stays: true, Told: true},
+		onLoses:         {Event: true, Stays: true, Told: true},
 		onMovesFrom:     {Event: true, Told: true},
 		onMoves:         {Event: true, Told: true},
 		onMovesTo:       {Event: true, Told: true},
 		onChosen:        {Event: true},
 		onAssigned:      {Event: true, Told: true},
-		askMay:          {Card: true, Speaks: anyCard},
+		askMay:          {Card: true, Early: true, Speaks: anyCard},
 		askHas:          {Card: true, Speaks: characters},
-		askCost:         {Card: true, All: true, Speaks: anyCard},
+		askCost:         {Card: true, Early: true, All: true, Speaks: anyCard},
 		askArchery:      {Speaks: ofAll | ofScenario},
 		askShadowNumber: {Card: true, Speaks: ofSites},
 		askMoveLimit:    {Speaks: anyCard | ofScenario},
@@ -154,5 +154,7 @@ func kindRows() []text.KindRow {
 		}
 		rows = append(rows, row)
 	}
+	rows[Site].Home = onPath
+	rows[Event].Passing, rows[Event].Begins = true, "say when it begins, and for how long: \"Skirmish action: this turn, ...\""
 	return append(rows, text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: "begin with \"At the start of the fellowship phase:\"", When: "begin with \"At the start of the fellowship phase:\" or \"Fellowship action:\"", Put: "put it into the \"rules\" of a scenario"})
 }

@@ -81,13 +81,6 @@ const mostRules = noteLines
 // Compile compiles the texts of the cards, and the rules of scenarios.
 func (l *Library) Compile() []plain.Problem {
 	problems := l.BaseLibrary.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Cards[n].text, kindOf(&l.Cards[n]) })
-	for n := range l.Cards {
-		for _, a := range l.Cards[n].text.Abilities {
-			if a.Events == 0 {
-				a.Where = restsOn(a)
-			}
-		}
-	}
 	return append(problems, l.CompileRules(ofScenario, mostRules)...)
 }
 

@@ -106,17 +106,3 @@ func holdTriple(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 	q.Sum = max(q.Sum, 3)
 	return q
 }
-
-// restsOn says where a card has to be whose line only holds: in play and active; but one that says of the card itself what it
-// costs, or whether it may be played, holds wherever that lies.
-func restsOn(a *text.Ability) text.Where {
-	always := true
-	a.EachClause(func(c *text.Clause) {
-		own := c.About == nil || text.MeansItself(c.About)
-		always = always && own && (c.Does.Hook == askCost || c.Does.Hook == askMay)
-	})
-	if always {
-		return text.AnyWhere
-	}
-	return whereOf(a.By)
-}

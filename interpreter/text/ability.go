@@ -16,6 +16,7 @@ type Ability struct {
 	Line     uint8     // of the text, from 1
 	Kind     engine.AbilityKind
 	Where    Where               // where its card must lie
+	home     bool                // where texts of such cards work, as the line does not say
 	Events   Hooks               // what sets it off,
 	Before   bool                // while it is about to happen
 	Offered  bool                // if its player wants it to, at its costs

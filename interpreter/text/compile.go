@@ -160,6 +160,9 @@ func (c *Compiler) Line(a *Ability, written *vocab.Ability, line int, by Kinds) 
 		bad = a.compile()
 	}
 	if bad == nil {
+		bad = a.settleWhere()
+	}
+	if bad == nil {
 		bad = a.checkRuns()
 	}
 	if bad != nil && a.Ability != written {

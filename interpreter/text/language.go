@@ -51,7 +51,7 @@ type Language struct {
 	// Alters are the questions by which texts change what cards are besides what is printed, or whether words mean them.
 	Alters Hooks
 
-	aboutCards, fromAfar Hooks
+	aboutCards, fromAfar, staying Hooks
 }
 
 // Asks are the kinds of decision that the machine asks, Offers the verbs of what it offers, and Tells those of the events
@@ -112,10 +112,12 @@ type HookRow struct {
 	Card   bool   // a question about a card; the others are about a seat
 	All    bool   // of such a question: nobody chooses one of several that it is about
 	Comes  bool   // and what speaks of the text's own card speaks of one that is to come to it, too
+	Early  bool   // it matters before a card is in play: what a text says of its own card, it says wherever that is
 	Marks  bool   // words for how great a number of a card is ask it
 	Event  bool   // it happens, and is no question:
 	Afar   bool   // to no card, so that texts wait for it wherever they are;
 	Firm   string // why no text can take it over; "" where one can
+	Stays  bool   // it is a matter of cards in play: the text of one that has left does not wait for it;
 	Told   bool   // it is told when it has happened: no text can take it over, or come before it
 	Much   bool   // its number is how much, and may be changed before it happens;
 	Leaves bool   // it takes a card away: which texts wait for that is found before;
@@ -138,6 +140,10 @@ type KindRow struct {
 	When  string // and where nothing says when
 	Put   string // the hint for what it alone can say
 	Other string // the hint where what is said of it never applies to it
+
+	Home    Where  // where the card lies as lines work that do not say; 0 for in play
+	Passing bool   // it never lies there,
+	Begins  string // so that what holds has to be begun: the hint how
 }
 
 // row returns the row of the only kind in the set; of several one that says "a text".
@@ -158,6 +164,9 @@ func (l *Language) Ready() *Language {
 		}
 		if l.Hooks[h].Afar {
 			l.fromAfar |= HooksOf(engine.Hook(h))
+		}
+		if l.Hooks[h].Stays {
+			l.staying |= HooksOf(engine.Hook(h))
 		}
 	}
 	return l

@@ -27,6 +27,9 @@ func (a *Ability) HadBy() string { return a.language.row(a.By).Words }
 // Places says where the card of the text must lie: "in a reserve".
 func (a *Ability) Places() string { return a.language.placesIn(a.Where) }
 
+// AtHome reports whether that is where texts of such cards work, and not what the line says.
+func (a *Ability) AtHome() bool { return a.home }
+
 // Asks reports whether a clause without a subject answers a question about the text's own card, and not about a player.
 func (a *Ability) Asks(c *Clause) bool {
 	return c.Does.Hold != nil && a.language.aboutCards.Has(c.Does.Hook)

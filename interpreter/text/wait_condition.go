@@ -13,12 +13,12 @@ import (
 // that goes on after a question begins anew; so nothing of it has to lie in the state. What comes and goes within a piece
 // sets nothing off.
 
-// Until makes a heading by which a text waits for a hook of the game until the condition in its slot "cond" is so, while
-// its card lies in such a place; in its slot "l" may stand how often.
-func Until(hook engine.Hook, where Where) Head {
+// Until makes a heading by which a text waits for a hook of the game until the condition in its slot "cond" is so; in its
+// slot "l" may stand how often.
+func Until(hook engine.Hook) Head {
 	return func(a *Ability, p *vocab.Phrase) {
 		a.Trigger(hook)
-		a.Where, a.If = where, p.Slot("cond")
+		a.If = p.Slot("cond")
 		if l := p.Slot("l"); l != nil {
 			a.Limit = limitIn(l)
 		}

@@ -18,7 +18,7 @@ const (
 
 var eventWords = []vocab.Entry{
 	{Kind: vocab.KindHead, Pattern: HeadHappening, Means: "{i} {o} [{x}] [{y}] [, if {cond}] [, {l}] [, you may play this from hand [at no cost]]", Meaning: Head(WaitFor),
-		Doc: "Happens on that occasion, in the circumstances given, and if the condition is met. Unless the heading says where this has to be, it works from anywhere. A card that may be played then is played out of turn, if its player wants to, and for its cost unless the heading says otherwise; what stands behind the colon is carried out with its text."},
+		Doc: "Happens on that occasion, in the circumstances given, and if the condition is met. Unless the heading says where this has to be, it works while this is in play; what happens to this itself, wherever that is. A card that may be played then is played out of turn, if its player wants to, and for its cost unless the heading says otherwise; what stands behind the colon is carried out with its text."},
 	{Kind: vocab.KindVerb, Pattern: VerbHappening, Meaning: &Verb{Waits: WaitFor},
 		Doc: "From now on the rest of the sentence waits for that occasion, for the time given. If it says \"instead\", it takes the place of what is about to happen."},
 
@@ -173,6 +173,9 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 	}
 	if a.Once && !a.begun {
 		return bad("nothing begins to wait for that", "\"When played: the next time ...\"")
+	}
+	if a.Offered && a.begun {
+		return bad("a response is a line of its own, whose card is in play", "say \"each time\", and \"may\" after the colon")
 	}
 	for h := range a.language.Hooks {
 		if a.Before && a.Events.Has(engine.Hook(h)) && a.language.Hooks[h].Told {

@@ -13,7 +13,7 @@ var headWords = []vocab.Entry{
 		Doc: "An action for such a die, while the character is there."},
 	{Kind: "head", Pattern: "while {s:standing} [, if {cond:condition}]", Means: "while {this} is {s} [, if {cond}]", Meaning: text.Head(headWhile), Of: uint16(ofCharacters | ofEvents), Rule: "character-texts",
 		Doc: "Applies as long as the character is there."},
-	{Kind: "head", Pattern: "while in a battle", Means: "while {this} is in a battle", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Kind, a.Where = engine.Static, onTheMap }), Of: uint16(ofCharacters), Rule: "character-texts",
+	{Kind: "head", Pattern: "while in a battle", Means: "while {this} is in a battle", Meaning: text.Head(headInBattle), Of: uint16(ofCharacters), Rule: "character-texts",
 		Doc: "Applies to a battle in which the character takes part."},
 	{Kind: "head", Pattern: "while moving alone or with {who:person|or}", Means: "while {this} moves alone or with {who}", Meaning: text.Head(headMoving), Of: uint16(ofCharacters), Rule: "character-texts",
 		Doc: "Applies where the character moves by himself, or with one of these."},
@@ -36,7 +36,7 @@ var headWords = []vocab.Entry{
 
 	{Kind: "head", Pattern: "when played [, if {cond:condition}]", Means: "each time {this} is played [, if {cond}]", Meaning: text.Head(headOwn(onPlayed)), Of: uint16(ofEvents), Rule: "playing",
 		Doc: "Happens when the event is played, by a die or by a text."},
-	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headTable(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
+	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headOwn(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
 		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
 	{Kind: "head", Pattern: "when {o:occasion} [, if {cond:condition}]", Means: "each time {o} [, if {cond}]", Meaning: text.Head(headOccasion), Of: uint16(ofEvents), Rule: "table-cards",
 		Doc: "Happens on that occasion, while the event is on the table."},
@@ -44,7 +44,7 @@ var headWords = []vocab.Entry{
 		Doc: "Happens before any tile is drawn, while the event is on the table."},
 	{Kind: "head", Pattern: "before the Fellowship takes hunt damage [, if {cond:condition}]", Meaning: text.Head(headDamage), Of: uint16(ofEvents), Rule: "hunt-damage",
 		Doc: "Happens before the text of the Guide, where there is damage, while the event is on the table; likewise."},
-	{Kind: "head", Pattern: "action of {w:who} on the table, use {d:dice} [, {t:term|,}] [, if {cond:condition}]", Meaning: text.Head(headTableAction), Of: uint16(ofEvents), Rule: "table-cards",
+	{Kind: "head", Pattern: "action of {w:who} on the table, use {d:dice} [, {t:term|,}] [, if {cond:condition}]", Meaning: text.Head(headAction), Of: uint16(ofEvents), Rule: "table-cards",
 		Doc: "An action of that player for such a die, and at these costs, while the event is on the table."},
 	{Kind: "term", Pattern: "discard an Army card and a Character card from hand", Meaning: termCards, Rule: "discarding", Doc: "A card that an Army die plays, and one that a Character die plays."},
 	{Kind: "term", Pattern: "use an Elven Ring", Meaning: termRing, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
@@ -117,12 +117,6 @@ func headOwnAction(a *text.Ability, p *vocab.Phrase) {
 	stands(a, p.Slot("s"), &a.While)
 }
 
-// headTableAction: while the event is there.
-func headTableAction(a *text.Ability, p *vocab.Phrase) {
-	headAction(a, p)
-	a.Where = onTable
-}
-
 // onceA fills in how often a text works.
 func onceA(a *text.Ability, p *vocab.Phrase) {
 	if l := p.Find("l"); l != nil {
@@ -152,6 +146,14 @@ func headItsCapture(a *text.Ability, p *vocab.Phrase) {
 func headWhile(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.If = engine.Static, p.Slot("cond")
 	stands(a, p.Slot("s"), &a.While)
+}
+
+// headInBattle: the character is among those who fight in the battle at hand.
+func headInBattle(a *text.Ability, p *vocab.Phrase) {
+	a.Kind, a.Where = engine.Static, onTheMap
+	a.While = append(a.While, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool {
+		return of(x).S.Battle.Kind != 0 && of(x).fighters(ownSide(x)).Characters&one(x.Source) != 0
+	}})
 }
 
 // headMoving: the group that is asked about is the character alone, or with one of those.
@@ -208,19 +210,11 @@ func headCombatCard(a *text.Ability, p *vocab.Phrase) {
 	}})
 }
 
-// headOwn: it is done with the card itself, wherever that lies then.
+// headOwn: that is done with the card itself, or happens while it is on the table.
 func headOwn(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 	return func(a *text.Ability, p *vocab.Phrase) {
 		a.Trigger(what)
 		a.If = p.Slot("cond")
-	}
-}
-
-// headTable: something happens, while the event is on the table.
-func headTable(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
-	return func(a *text.Ability, p *vocab.Phrase) {
-		a.Trigger(what)
-		a.Where, a.If = onTable, p.Slot("cond")
 	}
 }
 
@@ -237,16 +231,16 @@ func headEliminated(a *text.Ability, p *vocab.Phrase) {
 func headOccasion(a *text.Ability, p *vocab.Phrase) {
 	o := p.Slot("o")
 	o.Entry.Meaning.(text.Occasion)(a, o)
-	a.Where, a.If = onTable, p.Slot("cond")
+	a.If = p.Slot("cond")
 }
 
 // headDamage: of the events on the table one is used for a tile.
 func headDamage(a *text.Ability, p *vocab.Phrase) {
-	headTable(onDamageAtTable)(a, p)
+	headOwn(onDamageAtTable)(a, p)
 	a.Reached = append(a.Reached, text.Need{Words: p, Is: isFirstOfTile})
 }
 
 // headDraw: the text comes before the tile, and has none drawn.
 func headDraw(a *text.Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.Events, a.Before, a.If = engine.Replacement, onTable, text.HooksOf(onDraw), true, p.Slot("cond")
+	a.Kind, a.Events, a.Before, a.If = engine.Replacement, text.HooksOf(onDraw), true, p.Slot("cond")
 }

@@ -114,9 +114,9 @@ var language = (&text.Language{
 		onAfterHits:     {Event: true, Told: true},
 		onTurn:          {Event: true, Afar: true, Told: true},
 		onTurnEnd:       {Event: true, Afar: true, Told: true},
-		askRequires:     {Card: true, Speaks: ofEvents | ofCombat},
-		askStays:        {Card: true, Speaks: ofEvents},
-		askFromTable:    {Card: true, Speaks: ofEvents},
+		askRequires:     {Card: true, Early: true, Speaks: ofEvents | ofCombat},
+		askStays:        {Card: true, Early: true, Speaks: ofEvents},
+		askFromTable:    {Card: true, Early: true, Speaks: ofEvents},
 		askBarred:       {Speaks: ofEvents | ofScenario},
 		askCards:        {Speaks: ofEvents | ofScenario},
 		askAdvance:      {Speaks: ofEvents | ofScenario},
@@ -126,7 +126,7 @@ var language = (&text.Language{
 		askLevel:        {Card: true, Speaks: ofCharacters},
 		askLeaders:      {Speaks: ofCharacters},
 		askHides:        {Speaks: ofCharacters},
-		askMay:          {Card: true},
+		askMay:          {Card: true, Early: true},
 		onCaptured:      {Event: true, Afar: true, Told: true},
 		onCorruption:    {Event: true, Afar: true, Much: true},
 		askLead:         {Card: true, Speaks: ofCharacters},
@@ -156,7 +156,10 @@ func kindRows() []text.KindRow {
 	for i, word := range CardTypes {
 		rows[i] = text.KindRow{Words: "a " + word}
 	}
-	rows[Event].Words = "an event"
+	rows[Event].Words, rows[Event].Home = "an event", onTable
+	for _, passing := range [...]CardType{Tile, CombatHalf} {
+		rows[passing].Passing = true
+	}
 	const begin = "begin with \"At the end of each turn:\" or \"While the turn is 2 or less:\""
 	return append(rows, text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: begin, When: begin, Put: "put it into the \"rules\" of a scenario"})
 }

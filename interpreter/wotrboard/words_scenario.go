@@ -41,9 +41,6 @@ func headTurn(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 	return func(a *text.Ability, p *vocab.Phrase) {
 		a.Trigger(what)
 		a.If = p.Slot("cond")
-		if a.By == ofEvents {
-			a.Where = onTable
-		}
 		a.Reached = append(a.Reached, text.Need{Words: p.Slot("t"), Is: func(x *run, p *vocab.Phrase) bool {
 			return p.Entry.Meaning.(turns)(p, int(of(x).S.Round))
 		}})

@@ -24,15 +24,6 @@ func (l *Library) Compile(before *Library) []Problem {
 			continue
 		}
 		l.texts.Compile(&c.text, &c.Def, 1<<c.Type, report)
-		for _, a := range c.text.Abilities {
-			if a.Where = worksFrom(a); c.Type == Aim {
-				a.Where = asAim
-			}
-			if c.Type == Event && a.Where == inPlay && a.Events == 0 && len(a.Body) > 0 {
-				report(text.Problem{At: a.At, Code: text.TextNever, Message: "this holds while its card is in play, and an event never is",
-					Hint: "say when it begins, and for how long: \"When played: this round, ...\""})
-			}
-		}
 	}
 	l.EachScenario(func(s *Scenario) { problems = append(problems, l.compileScenario(s)...) })
 	return problems

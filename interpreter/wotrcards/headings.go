@@ -19,7 +19,7 @@ var headings = []vocab.Entry{
 		Doc: "The player may spend an action on the Ring token, or on a rule of the scenario, at the cost given and no more often than the limit allows."},
 	{Kind: "head", Pattern: "action of {w:who} [, if {cond:condition}] [, {terms:verb/limit|,}]", Means: "as an action of {w} [, if {cond}] [, {terms}]", Meaning: text.Head(headRule), Of: uint16(ofScenario), Rule: "scenario-rules",
 		Doc: "The players named may spend an action on a rule of the scenario, at the cost given and no more often than the limit allows."},
-	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Means: "each time it comes to be so that {cond} [, {l}]", Meaning: text.Until(onSo, inPlay), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "scenario-conditions",
+	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Means: "each time it comes to be so that {cond} [, {l}]", Meaning: text.Until(onSo), Of: uint16(inPlayTypes | locationTypes | ofScenario), Rule: "scenario-conditions",
 		Doc: "Happens when it becomes so, while the card is in play. That is asked when an action, a combat or a step is done; what was so before counts again only after it was not so."},
 	{Kind: "head", Pattern: "while {at:where}", Means: "while {this} is {at}", Meaning: text.Head(headWhile), Of: uint16(inPlayTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is there."},
@@ -28,7 +28,7 @@ var headings = []vocab.Entry{
 	{Kind: "head", Pattern: "wherever this is", Means: "wherever {this} is", Meaning: text.Head(headWhere(inGame)), Of: uint16(cardTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies wherever the card is in the game: in play, in a hand, a deck or a pile. A line without a heading applies while the card is in play."},
 	{Kind: "holding", Pattern: "in hand", Meaning: atHand, Rule: "reserve-text-at-once", Doc: "In its player's hand."},
-	{Kind: "head", Pattern: "while {cond:condition}", Means: "while {this} is in play and {cond}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | types(Aim) | ofScenario), Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | types(Aim) | ofScenario), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is in play and the condition is met."},
 	{Kind: "head", Pattern: "while supporting {c:cards}", Means: "while {this} supports {c} in a combat", Meaning: text.Head(headSupporting), Of: uint16(types(Army)), Rule: "one-army-one-character",
 		Doc: "Applies in a combat where the army supports a character that fits the description."},
@@ -83,7 +83,7 @@ func headWhere(where text.Where) text.Head {
 }
 
 func headWhileSo(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.Where, a.If = engine.Static, inPlay, p.Slot("cond")
+	a.Kind, a.If = engine.Static, p.Slot("cond")
 }
 
 func headSupporting(a *Ability, p *vocab.Phrase) {

@@ -150,25 +150,25 @@ var language = (&text.Language{
 		afterCombat:  {Event: true, Afar: true, Firm: alwaysFought},
 		onSo:         {Event: true, Afar: true, Firm: "it is so already"},
 		onAction:     {Afar: true},
-		askMay:       {Card: true, All: true, Speaks: cardTypes},
+		askMay:       {Card: true, Early: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Marks: true, Speaks: inPlayTypes | locationTypes},
-		askWield:     {Card: true, Comes: true, Speaks: types(Character)},
+		askWield:     {Card: true, Comes: true, Early: true, Speaks: types(Character)},
 		askScored:    {Card: true, Speaks: locationTypes},
 		askCarryover: {Speaks: cardTypes | ringToken},
 		askDrawStep:  {Speaks: cardTypes | ringToken},
 		askLook:      {Speaks: cardTypes | ringToken},
 		askDraws:     {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
-		askBesides:   {Card: true, Speaks: inPlayTypes},
-		askBear:      {Card: true, Speaks: types(Item)},
-		askDown:      {Card: true, Speaks: inPlayTypes},
+		askBesides:   {Card: true, Early: true, Speaks: inPlayTypes},
+		askBear:      {Card: true, Early: true, Speaks: types(Item)},
+		askDown:      {Card: true, Early: true, Speaks: inPlayTypes},
 		onTurnedUp:   {Event: true},
 		onSupported:  {Event: true, Firm: "armies and characters have been paired; say by which armies it cannot be supported"},
 		onTokens:     {Event: true, Needs: true, Much: true},
 		onTaken:      {Event: true, Needs: true},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
-		askPrice:     {Card: true, All: true, Speaks: cardTypes},
+		askPrice:     {Card: true, Early: true, All: true, Speaks: cardTypes},
 		askReverse:   {Speaks: cardTypes | ringToken | ofScenario},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},
@@ -230,6 +230,8 @@ func kindRows() []text.KindRow {
 		}
 		rows = append(rows, row)
 	}
+	rows[Aim].Home = asAim
+	rows[Event].Passing, rows[Event].Begins = true, "say when it begins, and for how long: \"When played: this round, ...\""
 	return append(rows, text.KindRow{Words: "a Ring token", Begin: ringHint, When: ringHint},
 		text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: ruleHint, When: ruleHint, Put: "put it into the \"rules\" of a scenario"})
 }

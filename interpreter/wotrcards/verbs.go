@@ -33,7 +33,7 @@ var verbs = []vocab.Entry{
 		Doc: "The cards are cycled, although the combat has just eliminated them."},
 	{Kind: "verb", Pattern: "eliminate(s) {c:cards}", Meaning: &text.Verb{Do: doEliminate, Can: canEliminate, Takes: takesSuch, Those: true, Picks: true}, Rule: "eliminate-for-good",
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
-	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Rule: "remove-anywhere",
+	{Kind: "verb", Pattern: "remove(s) {c:cards}", Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Flags: vocab.Anywhere, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
 	{Kind: "verb", Pattern: "move(s) {c:cards} [from {f:places}] to {p:places} [, even if it arrived this round]", Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
 		Doc: "A card moves from reserve, or from such a location, to an active location that fits the description, if it may be there; from reserve only if a move could take it there."},

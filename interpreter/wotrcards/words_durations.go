@@ -61,7 +61,7 @@ func headStep(a *Ability, p *vocab.Phrase) {
 	at, u := engine.Hook(p.Slot("e").Entry.Meaning.(edge)), p.Slot("u")
 	a.Trigger(at)
 	h := &heading{Step: stepIn(u), Span: u.Entry.Meaning.(span)}
-	a.Where, a.Heading, a.If = inPlay, h, p.Slot("cond")
+	a.Heading, a.If = h, p.Slot("cond")
 	if m := u.Find("m"); m != nil {
 		h.Round = uint8(m.Number)
 	}
