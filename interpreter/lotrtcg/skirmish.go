@@ -164,14 +164,6 @@ func (o *Outcome) Overwhelms(multiple int) bool {
 	return !o.Gone && won > 0 && won >= multiple*lost
 }
 
-// of returns the strength of a side.
-func (o *Outcome) of(side Side) int {
-	if side == Shadow {
-		return o.Strength[1]
-	}
-	return o.Strength[0]
-}
-
 // outcome returns how the skirmish at hand would end now.
 func (t *Game) outcome() (o Outcome) {
 	var sides [2][]engine.Card

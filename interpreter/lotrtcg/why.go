@@ -6,129 +6,70 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/plain"
-	"loremaster/interpreter/text"
 )
 
 // This file says what the numbers of the game are made of: the amounts of the grounds add up to them.
 
-// sum gathers what a number is made of.
-type sum struct {
-	plain.Grounds
-	t *Game
-}
-
-func (t *Game) sum() *sum { t.attend(); return &sum{t: t} }
-
-// texts adds what texts say while f asks them.
-func (s *sum) texts(f func()) { s.Grounds = append(s.Grounds, s.t.texts.Noting(f)...) }
-
-// floor adds what is missing to the least that the number can be.
-func (s *sum) floor(n int, rule string) (int, []game.Ground) {
-	s.Add(n-s.Sum(), rule, "since it is never below %d", n)
-	return n, s.Grounds
+// why returns a number and what it is made of.
+func (t *Game) why(reckon func() int) (int, []game.Ground) {
+	t.attend()
+	return t.texts.Why(reckon)
 }
 
 // WhyStrength returns the strength of a character, and WhyVitality its vitality.
 func (t *Game) WhyStrength(c engine.Card) (int, []game.Ground) {
-	s := t.sum()
-	s.printed(c, "strength", func(d *Card) int8 { return d.Strength })
-	s.texts(func() { t.has(hasStrength, c) })
-	return t.strength(c), s.Grounds
+	return t.why(func() int { return t.strength(c) })
 }
 
 func (t *Game) WhyVitality(c engine.Card) (int, []game.Ground) {
-	s := t.sum()
-	s.printed(c, "vitality", func(d *Card) int8 { return d.Vitality })
-	s.texts(func() { t.has(hasVitality, c) })
-	return t.vitality(c), s.Grounds
+	return t.why(func() int { return t.vitality(c) })
 }
 
 // WhyResistance returns the resistance of a companion; other cards have none.
 func (t *Game) WhyResistance(c engine.Card) (int, []game.Ground) {
-	s := t.sum()
 	if t.def[c].Type != Companion {
 		return 0, nil
 	}
-	s.Add(int(t.def[c].Resistance), "corruption", "printed on %s", t.CardWords(c))
-	s.texts(func() { t.has(hasResistance, c) })
-	return s.floor(t.resistance(c), "corruption")
+	return t.why(func() int { return t.resistance(c) })
 }
 
 // WhyKeyword returns how much of a keyword a card has.
 func (t *Game) WhyKeyword(c engine.Card, k Keyword) (int, []game.Ground) {
-	s := t.sum()
-	s.Add(int(t.def[c].Loaded[k]), "keywords", "printed on %s", t.CardWords(c))
-	s.texts(func() { t.has(hasKeyword+has(k), c) })
-	return t.keyword(c, k), s.Grounds
-}
-
-// printed adds what is printed on a character, and on what it bears.
-func (s *sum) printed(c engine.Card, rule string, of func(*Card) int8) {
-	t := s.t
-	s.Add(int(of(t.def[c])), rule, "printed on %s", t.CardWords(c))
-	for x := range t.S.Cards(engine.On(c)) {
-		s.Add(int(of(t.def[x])), rule, "from %s", t.CardWords(x))
-	}
+	return t.why(func() int { return t.keyword(c, k) })
 }
 
 // WhyCost returns the twilight cost of a card.
 func (t *Game) WhyCost(c engine.Card) (int, []game.Ground) {
-	s := t.sum()
-	s.Add(int(t.def[c].Cost), "cost", "printed on %s", t.CardWords(c))
-	if t.roams(c) {
-		s.Add(roamingCost, "roaming", "it roams: its site number is %d, and the fellowship is at site %d", t.def[c].Site, t.S.At[t.active()])
-	}
-	s.texts(func() { t.asked(askCost, c) })
-	return s.floor(t.cost(c), "cost")
+	return t.why(func() int { return t.cost(c) })
 }
 
 // WhyShadowNumber returns the Shadow number of the site where the active fellowship is.
 func (t *Game) WhyShadowNumber() (int, []game.Ground) {
-	s := t.sum()
-	here := t.here()
-	s.Add(int(t.def[here].Shadow), "shadow-number", "printed on %s", t.CardWords(here))
-	s.texts(func() { t.asked(askShadowNumber, here) })
-	return s.floor(t.shadowNumber(here), "shadow-number")
+	return t.why(func() int { return t.shadowNumber(t.here()) })
 }
 
 // WhyMoveLimit returns how often the active fellowship may move in this turn.
-func (t *Game) WhyMoveLimit() (int, []game.Ground) {
-	s := t.sum()
-	if n := t.players(); n > 3 {
-		s.Add(n-1, "move-limit", "as often as there were opponents")
-	} else {
-		s.Add(2, "move-limit", "with %d players", n)
-	}
-	s.texts(func() { t.texts.Ask(&text.Question{Hook: askMoveLimit, Seat: t.active()}) })
-	return s.floor(t.moveLimit(), "move-limit")
-}
+func (t *Game) WhyMoveLimit() (int, []game.Ground) { return t.why(t.moveLimit) }
 
 // WhyArchery returns the archery total of a side.
 func (t *Game) WhyArchery(side Side) (int, []game.Ground) {
-	s := t.sum()
-	zone := Minions
-	if side == FreePeoples {
-		zone = Zone(t.active(), Fellowship)
-	}
-	for c := range t.S.Cards(zone) {
-		if t.is(c, Archer) {
-			s.Add(1, "archery-totals", "%s is an archer", t.CardWords(c))
-		}
-	}
-	s.texts(func() { t.texts.Ask(&text.Question{Hook: askArchery, Seat: engine.NoSeat, What: uint8(side)}) })
-	return s.floor(t.archeryTotal(side), "archery-totals")
+	return t.why(func() int { return t.archeryTotal(side) })
 }
 
 // WhySkirmish returns the strength of a side in the skirmish at hand, with who would win it; 0 between skirmishes.
 func (t *Game) WhySkirmish(side Side) (int, []game.Ground) {
-	s := t.sum()
 	if t.S.Skirmish == 0 {
 		return 0, nil
 	}
-	t.EachFighter(side, func(c engine.Card) { s.Add(t.strength(c), "strength", "of %s", t.CardWords(c)) })
+	t.attend()
 	o := t.outcome()
-	n, grounds := s.floor(o.of(side), "strength")
+	n, grounds := t.why(func() (n int) {
+		t.EachFighter(side, func(c engine.Card) {
+			strength := t.texts.Apart(func() int { return t.strength(c) })
+			n += t.texts.Note(strength, "strength", func() string { return "of " + t.CardWords(c) })
+		})
+		return t.never(n, 0, "strength")
+	})
 	words, rule := t.OutcomeWords(&o)
 	return n, append(grounds, game.Ground{Words: words, Rule: rule})
 }

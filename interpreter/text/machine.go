@@ -195,6 +195,7 @@ type Machine struct {
 	demands []demand          // of the costs that payable is asked about
 	runner  Runner            // runs the scripts that are at work; nil where none is
 	grounds *[]Ground         // see Noting
+	noting  int               // how many texts lay within one another as it began
 
 	// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
 	ScriptErrors []ScriptError

@@ -1,9 +1,11 @@
 package wotrboard
 
 import (
+	"fmt"
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 )
 
@@ -21,7 +23,7 @@ func (t *Game) hunt() {
 	t.huntBonus = 0
 	t.clearTables()
 	t.occurs(onHunt, 0, engine.NoSeat)
-	dice := min(mostHunters, int(t.S.Hunt[Shadow]))
+	dice := t.hunters()
 	successes := t.rollHunt(luckHunt, dice)
 	successes += t.rollHunt(luckHuntAgain, min(t.huntAgain(), dice-successes))
 	t.tell(engine.Event{Verb: EventHunt, Seat: t.leading(Shadow), N: int16(successes)})
@@ -32,7 +34,7 @@ func (t *Game) hunt() {
 
 // rollHunt rolls dice of a hunt and returns how many succeeded. A 1 never does.
 func (t *Game) rollHunt(purpose uint8, dice int) (successes int) {
-	bonus := int(t.S.Hunt[FreePeoples]) + t.huntBonus
+	bonus := t.bonus()
 	for range dice {
 		face := t.rollDie(purpose, 0, dieFaces)
 		t.tell(engine.Event{Verb: EventHuntDie, Seat: t.leading(Shadow), A: engine.Card(purpose - luckHunt), N: int16(face)})
@@ -43,20 +45,30 @@ func (t *Game) rollHunt(purpose uint8, dice int) (successes int) {
 	return successes
 }
 
+// hunters returns how many dice the Shadow rolls when the Fellowship moves, and bonus how much more each of them counts. (hunt-roll)
+func (t *Game) hunters() int {
+	return t.texts.AtMost(t.inHuntBox(Shadow, "%d %s of the Shadow in the hunt box"), mostHunters, "hunt-roll", "never more than five")
+}
+
+func (t *Game) bonus() int {
+	return t.inHuntBox(FreePeoples, "%d %s of the Free Peoples in the hunt box") + t.texts.Note(t.huntBonus, "hunt-roll", func() string { return "by a text" })
+}
+
+func (t *Game) inHuntBox(s Side, format string) int {
+	n := int(t.S.Hunt[s])
+	return t.texts.Note(n, "hunt-roll", func() string { return fmt.Sprintf(format, n, game.Counted("die|dice", n)) })
+}
+
 // huntAgain returns how many dice of a hunt may be rolled again: one each where a stronghold of the Shadow, an army of its, or a
 // Nazgûl is with the Ring-bearers. (hunt-again)
-func (t *Game) huntAgain() (n int) {
+func (t *Game) huntAgain() int {
 	r := t.S.Walk.At
-	if t.strongholds.Has(r) && t.controls(&t.S, Shadow, r) {
-		n++
+	one := func(is bool, format string) int {
+		return t.texts.Note(b2i(is), "hunt-again", func() string { return fmt.Sprintf(format, t.RegionWords(r)) })
 	}
-	if t.S.Armies[Shadow].Has(r) {
-		n++
-	}
-	if t.nazgulIn(r) > 0 || t.nazgulCharacter(r) {
-		n++
-	}
-	return n
+	return one(t.strongholds.Has(r) && t.controls(&t.S, Shadow, r), "the Shadow controls the stronghold in %s") +
+		one(t.S.Armies[Shadow].Has(r), "units of the Shadow are in %s") +
+		one(t.nazgulIn(r) > 0 || t.nazgulCharacter(r), "a Nazgûl is in %s")
 }
 
 // nazgulCharacter reports whether a character who is a Nazgûl is in a region.

@@ -69,7 +69,7 @@ var measures = []*game.Number{
 	{Name: "number of dice taken back", Help: "How many dice the Free Peoples took back from the hunt box in this turn.", Most: 20, Told: 8,
 		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Back) },
 		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Back = uint8(n) })},
-	ofSide("score", "The victory points of a side.", (*Game).whyPoints),
+	numberOf(game.OfTeam, "score", "The victory points of a side.", (*Game).points),
 }
 
 // figuresAt returns where a state counts figures of a kind in a region.

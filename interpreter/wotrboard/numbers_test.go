@@ -136,52 +136,56 @@ func TestGrounds(t *testing.T) {
 	st.Captured.Add(realmCity)
 	st.Captured.Add(realmTower)
 	st.Captured.Add(realmTown)
-	check(said(table.whyPoints(FreePeoples)), "2; 2 Tower, a stronghold, is captured (victory-points)")
-	check(said(table.whyPoints(Shadow)), "1; 1 City, a city, is captured (victory-points)")
+	check(said(table.why((*Game).points, FreePeoples)), "2; 2 Tower, a stronghold, is captured (victory-points)")
+	check(said(table.why((*Game).points, Shadow)), "1; 1 City, a city, is captured (victory-points)")
 	st.Captured = RegionSet{}
 
-	for _, why := range []func(Side) (int, []game.Ground){table.whyStrength, table.whyLeadership, table.whyTarget} {
-		check(said(why(Shadow)), "0")
+	for _, reckon := range []func(*Game, Side) int{(*Game).strength, (*Game).leadership, (*Game).target} {
+		check(said(table.why(onlyInBattle(reckon), Shadow)), "0")
 	}
 	table.arrive(realmServant, realmTower)
 	table.arrive(realmFriend, realmCity)
 	table.recruit(realmTower, dark, Elite, 4)
 	st.Battle = Battle{Kind: fieldBattle, Attacker: Shadow, From: realmTower, At: realmCity, Round: 1, Force: table.army(Shadow, realmTower)}
-	check(said(table.whyStrength(Shadow)), "5; 7 7 Dark units (combat-strength); -2 never more than five (combat-strength)")
-	check(said(table.whyStrength(FreePeoples)), "3; 3 3 Western units (combat-strength)")
-	check(said(table.whyLeadership(Shadow)), "3; 1 1 Nazgûl (leadership); 2 printed on servant (leadership)")
-	check(said(table.whyLeadership(FreePeoples)), "2; 1 1 Western leader (leadership); 1 printed on friend (leadership)")
-	check(said(table.whyTarget(Shadow)), "6; 5 a die hits with 5 (combat-roll); 1 who attacks a city hits with 6 in the first round (fortifications)")
-	check(said(table.whyTarget(FreePeoples)), "5; 5 a die hits with 5 (combat-roll)")
+	check(said(table.why((*Game).strength, Shadow)), "5; 7 7 Dark units (combat-strength); -2 never more than five (combat-strength)")
+	check(said(table.why((*Game).strength, FreePeoples)), "3; 3 3 Western units (combat-strength)")
+	check(said(table.why((*Game).leadership, Shadow)), "3; 1 1 Nazgûl (leadership); 2 printed on servant (leadership)")
+	check(said(table.why((*Game).leadership, FreePeoples)), "2; 1 1 Western leader (leadership); 1 printed on friend (leadership)")
+	check(said(table.why((*Game).target, Shadow)), "6; 5 a die hits with 5 (combat-roll); 1 who attacks a city hits with 6 in the first round (fortifications)")
+	check(said(table.why((*Game).target, FreePeoples)), "5; 5 a die hits with 5 (combat-roll)")
 	st.Battle.Kind = siegeBattle
-	check(said(table.whyTarget(Shadow)), "6; 5 a die hits with 5 (combat-roll); 1 who attacks a besieged stronghold hits with 6 (siege-battle)")
+	check(said(table.why((*Game).target, Shadow)), "6; 5 a die hits with 5 (combat-roll); 1 who attacks a besieged stronghold hits with 6 (siege-battle)")
 	st.Battle.NoNazgul = true
-	check(said(table.whyLeadership(Shadow)), "2; 1 1 Nazgûl (leadership); 2 printed on servant (leadership); -1 some of it does not count in this battle, and never more than five (leadership)")
+	check(said(table.why((*Game).leadership, Shadow)), "2; 2 printed on servant (leadership)")
 	st.Battle.NoNazgul, st.Battle.Forfeit = false, one(realmServant)
-	check(said(table.whyLeadership(Shadow)), "1; 1 1 Nazgûl (leadership); 2 printed on servant (leadership); -2 some of it does not count in this battle, and never more than five (leadership)")
+	check(said(table.why((*Game).leadership, Shadow)), "1; 1 1 Nazgûl (leadership)")
+	st.Battle.Forfeit, st.Battle.Combat.Lost = 0, 1
+	check(said(table.why((*Game).leadership, Shadow)), "2; 1 1 Nazgûl (leadership); -1 forfeited (forfeiting); 2 printed on servant (leadership)")
+	st.Battle.Combat.Most[Shadow], st.Battle.Combat.Fewer[Shadow] = 3, 1
+	check(said(table.why((*Game).strength, Shadow)), "2; 7 7 Dark units (combat-strength); -2 never more than five (combat-strength); -2 no more by a combat card (combat-effects); -1 by a combat card (combat-effects)")
 	st.Battle = Battle{}
 
 	st.Hunt = [numSides]uint8{2, 7}
-	check(said(table.whyHunt()), "5; 7 7 dice of the Shadow in the hunt box (hunt-roll); -2 never more than five (hunt-roll)")
+	check(said(table.why(ofTable((*Game).hunters), Shadow)), "5; 7 7 dice of the Shadow in the hunt box (hunt-roll); -2 never more than five (hunt-roll)")
 	table.huntBonus = 1
-	check(said(table.whyHuntBonus()), "3; 2 2 dice of the Free Peoples in the hunt box (hunt-roll); 1 by a text (hunt-roll)")
-	check(said(table.whyHuntAgain()), "0")
+	check(said(table.why(ofTable((*Game).bonus), Shadow)), "3; 2 2 dice of the Free Peoples in the hunt box (hunt-roll); 1 by a text (hunt-roll)")
+	check(said(table.why(ofTable((*Game).huntAgain), Shadow)), "0")
 	st.Walk.At = realmTower
-	check(said(table.whyHuntAgain()), "3; 1 the Shadow controls the stronghold in Tower (hunt-again); 1 units of the Shadow are in Tower (hunt-again); 1 a Nazgûl is in Tower (hunt-again)")
+	check(said(table.why(ofTable((*Game).huntAgain), Shadow)), "3; 1 the Shadow controls the stronghold in Tower (hunt-again); 1 units of the Shadow are in Tower (hunt-again); 1 a Nazgûl is in Tower (hunt-again)")
 	st.Walk.At = realmTown
-	check(said(table.whyHuntAgain()), "1; 1 units of the Shadow are in Town (hunt-again)")
+	check(said(table.why(ofTable((*Game).huntAgain), Shadow)), "1; 1 units of the Shadow are in Town (hunt-again)")
 	table.arrive(realmRider, realmWild)
 	st.Walk.At = realmWild
-	check(said(table.whyHuntAgain()), "1; 1 a Nazgûl is in Wild (hunt-again)")
+	check(said(table.why(ofTable((*Game).huntAgain), Shadow)), "1; 1 a Nazgûl is in Wild (hunt-again)")
 
-	check(said(table.whyMostHunt()), "1; 1 one die is always allowed (hunt-allocation)")
+	check(said(table.why(ofTable((*Game).mostHuntDice), Shadow)), "1; 1 one die is always allowed (hunt-allocation)")
 	st.Put(realmFriend, Company)
-	check(said(table.whyMostHunt()), "1; 1 1 companion is in the Fellowship (hunt-allocation)")
+	check(said(table.why(ofTable((*Game).mostHuntDice), Shadow)), "1; 1 1 companion is in the Fellowship (hunt-allocation)")
 	st.Rolled[Shadow] = 0
-	check(said(table.whyMostHunt()), "0; 1 1 companion is in the Fellowship (hunt-allocation); -1 the Shadow has no more (hunt-allocation)")
+	check(said(table.why(ofTable((*Game).mostHuntDice), Shadow)), "0; 1 1 companion is in the Fellowship (hunt-allocation); -1 the Shadow has no more (hunt-allocation)")
 	st.Put(realmFriend, OnMap)
-	check(said(table.whyDice(FreePeoples)), "5; 4 with which the side begins (gained-dice); 1 friend is on the map (gained-dice)")
-	check(said(table.whyDice(Shadow)), "8; 7 with which the side begins (gained-dice); 1 servant is on the map (gained-dice)")
+	check(said(table.why((*Game).diceOf, FreePeoples)), "5; 4 with which the side begins (gained-dice); 1 friend is on the map (gained-dice)")
+	check(said(table.why((*Game).diceOf, Shadow)), "8; 7 with which the side begins (gained-dice); 1 servant is on the map (gained-dice)")
 }
 
 // What a screen says of armies and dice.

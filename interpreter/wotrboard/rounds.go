@@ -1,6 +1,11 @@
 package wotrboard
 
-import "loremaster/interpreter/engine"
+import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+)
 
 // This file is what is laid and rolled in a round of battle.
 
@@ -73,15 +78,27 @@ func (t *Game) fighters(s Side) Force {
 func (t *Game) strength(s Side) int {
 	f := t.fighters(s)
 	b := &t.S.Battle
-	n := min(mostDice, f.Size()+t.askBattle(askStrength, f.Characters&^b.Combat.Silent))
+	n := t.texts.AtMost(t.unitsOf(&f)+t.askBattle(askStrength, f.Characters&^b.Combat.Silent), mostDice, "combat-strength", "never more than five")
 	if most := int(b.Combat.Most[s]); most > 0 {
-		n = min(n, most)
+		n = t.texts.AtMost(n, most, "combat-effects", "no more by a combat card")
 	}
-	fewer := int(b.Combat.Fewer[s])
+	least := min(n, 1)
+	n += t.texts.Note(-int(b.Combat.Fewer[s]), "combat-effects", func() string { return "by a combat card" })
 	if s != b.Attacker {
-		fewer += int(b.Fewer)
+		n += t.texts.Note(-int(b.Fewer), "combat-strength", func() string { return "by the text that began the attack" })
 	}
-	return max(n-fewer, min(n, 1))
+	return t.texts.AtLeast(n, least, "combat-strength", "never less than one")
+}
+
+// unitsOf returns how many units a force has.
+func (t *Game) unitsOf(f *Force) int {
+	for n := Nation(0); t.texts.Notes() && int(n) < len(t.Lib.Nations); n++ {
+		count := int(f.Units[Regular][n]) + int(f.Units[Elite][n])
+		t.texts.Note(count, "combat-strength", func() string {
+			return fmt.Sprintf("%d %s %s", count, t.Lib.Nations[n].Units, game.Counted("unit|units", count))
+		})
+	}
+	return f.Size()
 }
 
 // leadership returns how many dice it may roll again. (leadership)
@@ -92,33 +109,43 @@ func (t *Game) leadership(s Side) int {
 	if b.NoNazgul {
 		leaders &^= t.nazgulRows
 	}
-	n := sum(leaders) + sum(row(&f.Units[Elite])&t.leaderRows(s))
+	n := t.figures(Leader, leaders, "%s") + t.figures(Elite, row(&f.Units[Elite])&t.leaderRows(s), "%s who lead")
 	if !b.NoNazgul && s == Shadow {
-		n -= int(b.Combat.Lost)
+		n += t.texts.Note(-int(b.Combat.Lost), "forfeiting", func() string { return "forfeited" })
 	}
 	for c := range inSet(f.Characters &^ b.Forfeit &^ b.Combat.Forfeit &^ b.Combat.Silent) {
 		if d := t.def[c]; !b.NoNazgul || !d.Nazgul {
-			n += int(d.Leadership)
+			n += t.texts.Note(int(d.Leadership), "leadership", func() string { return "printed on " + t.CardWords(c) })
 		}
 	}
-	n += t.askBattle(askLead, f.Characters&^b.Combat.Silent)
-	return max(0, min(mostDice, n))
+	n = t.texts.AtMost(n+t.askBattle(askLead, f.Characters&^b.Combat.Silent), mostDice, "leadership", "never more than five")
+	return t.texts.AtLeast(n, 0, "leadership", "never less than none")
+}
+
+// figures returns how many figures of a kind there are in a row.
+func (t *Game) figures(kind Figure, row uint64, format string) int {
+	for n := Nation(0); t.texts.Notes() && int(n) < len(t.Lib.Nations); n++ {
+		count := int(row >> (8 * n) & 0xff)
+		t.texts.Note(count, "leadership", func() string { return fmt.Sprintf(format, t.countWords(n, kind, count)) })
+	}
+	return sum(row)
 }
 
 // target returns the least face that hits for a side: the attacker of a fortification or a city needs more in the first round,
 // who attacks a stronghold besieged needs it in each. (fortifications, siege-battle)
 func (t *Game) target(s Side) int {
 	b := &t.S.Battle
-	if s != b.Attacker {
-		return hitsOn
-	}
+	n := t.texts.Note(hitsOn, "combat-roll", func() string { return fmt.Sprintf("a die hits with %d", hitsOn) })
 	switch {
+	case s != b.Attacker:
 	case b.Kind == siegeBattle:
-		return hardHit
+		n = t.texts.AtLeast(n, hardHit, "siege-battle", "who attacks a besieged stronghold hits with 6")
 	case b.Kind == fieldBattle && b.Round == 1 && (t.has[b.At] == City || t.has[b.At] == Fortification):
-		return hardHit
+		n += t.texts.Note(hardHit-n, "fortifications", func() string {
+			return "who attacks a " + Settlements[t.has[b.At]] + " hits with 6 in the first round"
+		})
 	}
-	return hitsOn
+	return n
 }
 
 // combatRolls rolls for both sides. (combat-roll)

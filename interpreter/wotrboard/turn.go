@@ -1,7 +1,10 @@
 package wotrboard
 
 import (
+	"fmt"
+
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 )
 
@@ -51,13 +54,13 @@ func (t *Game) recovery() {
 
 // diceOf returns how many action dice a side has: its own, and those of its characters. (gained-dice)
 func (t *Game) diceOf(s Side) int {
-	n := t.Scene.Numbers.Dice[s]
+	n := t.texts.Note(t.Scene.Numbers.Dice[s], "gained-dice", func() string { return "with which the side begins" })
 	for c := range t.S.Cards(OnMap) {
 		if d := t.def[c]; d.Side == s {
-			n += int(d.Dice)
+			n += t.texts.Note(int(d.Dice), "gained-dice", func() string { return t.CardWords(c) + " is on the map" })
 		}
 	}
-	return min(n, t.Scene.Numbers.MostDice[s])
+	return t.texts.AtMost(n, t.Scene.Numbers.MostDice[s], "gained-dice", "it can have no more")
 }
 
 // passLead gives the lead of each side to its next player. (leading-player)
@@ -88,7 +91,14 @@ func (t *Game) huntAllocation() {
 }
 
 // mostHuntDice returns how many dice the Shadow may put into the hunt box, of those that it has. (hunt-allocation)
-func (t *Game) mostHuntDice() int { return min(max(1, t.companions()), int(t.S.Rolled[Shadow])) }
+func (t *Game) mostHuntDice() int {
+	n := t.companions()
+	t.texts.Note(n, "hunt-allocation", func() string {
+		return fmt.Sprintf("%d %s in the Fellowship", n, game.Counted("companion|companions is|are", n))
+	})
+	n = t.texts.AtLeast(n, 1, "hunt-allocation", "one die is always allowed")
+	return t.texts.AtMost(n, int(t.S.Rolled[Shadow]), "hunt-allocation", "the Shadow has no more")
+}
 
 // companions returns how many companions are in the Fellowship.
 func (t *Game) companions() (n int) {
@@ -193,18 +203,14 @@ func (t *Game) byRules(what engine.Hook) {
 // the scenario add. (victory-points, scenario-rules)
 func (t *Game) points(s Side) (n int) {
 	for r := range t.S.Captured.All() {
-		if t.side[t.nation[r]] == s {
-			continue
-		}
-		switch t.has[r] {
-		case City:
-			n++
-		case Stronghold:
-			n += 2
+		if t.side[t.nation[r]] != s && t.has[r] >= City {
+			n += t.texts.Note(int(t.has[r]-City)+1, "victory-points", func() string {
+				return fmt.Sprintf("%s, a %s, is captured", t.RegionWords(r), Settlements[t.has[r]])
+			})
 		}
 	}
 	if t.ruled {
-		n = max(0, n+t.texts.Ask(&text.Question{Hook: askPoints, Seat: engine.NoSeat, What: uint8(s)}).Sum)
+		n += t.texts.Ask(&text.Question{Hook: askPoints, Seat: engine.NoSeat, What: uint8(s)}).Sum
 	}
-	return n
+	return t.texts.AtLeast(n, 0, "victory-points", "never less than none")
 }

@@ -67,7 +67,7 @@ const farthest = 12
 // ring returns what the way of the Ring-bearers is worth to the Free Peoples.
 func (w worth) ring(t *Game) int {
 	k := &t.S.Walk
-	n := -w.corruption*int(k.Corruption) + w.companion*t.companions() - w.hunt*min(mostHunters, int(t.S.Hunt[Shadow]))
+	n := -w.corruption*int(k.Corruption) + w.companion*t.companions() - w.hunt*t.hunters()
 	if k.Revealed {
 		n -= w.way
 	}
