@@ -210,7 +210,7 @@ func TestDamage(t *testing.T) {
 	}{
 		{true, []string{"scenario two-player-duel, seed 3", "1", "1", "1", "undo 2", "2", "1", "1"}, true, "two-player-duel-1.record"},
 		{true, []string{"scenario trilogy, seed 3", "1", "1", "1", "1", "undo", "2"}, false, "trilogy-1.record"},
-		{true, []string{"load " + filepath.Join(dir, "middle.game"), "1", "1"}, true, "play-001.journal"},
+		{true, []string{"load " + filepath.Join(dir, "middle.game"), "1", "1"}, true, "trilogy-1.record"},
 		{false, []string{"load trilogy", "step 20", "undo 3", "step", "fork other", "step 9"}, true, "repl-001.journal"},
 	} {
 		state := filepath.Join(dir, fmt.Sprint("state", i))

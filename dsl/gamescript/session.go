@@ -30,7 +30,8 @@ type Session struct {
 	among  bool            // others may have happened in between
 	loaded bool            // it has gone on from the middle of a game
 	pure   map[string]bool // see plain
-	played []playedLine    // since it began
+	played []playedLine    // since it began,
+	intro  int             // of which so many belong to the beginning
 	anew   []Anew          // luck that is drawn anew,
 	drawn  int             // and how much of it has been
 	looked *looked         // of the game that it only looks at,
@@ -57,7 +58,8 @@ func (e *SayError) Error() string { return strings.TrimSuffix(e.Diags.Error(), "
 // Error returns what failed, without the place in a file that a session has not.
 func (f *Failure) Error() string { return strings.TrimSuffix(f.String(), "\n") }
 
-// Start returns a session that begins as the head of a script says: lines with "scenario", "cards", "given".
+// Start returns a session that begins as the head of a script says: lines with "scenario", "cards", "given". If lines of
+// play follow, it begins where they end.
 func (l *Runner) Start(name, head string) (*Session, error) {
 	f, diags := Parse(name, []byte(head))
 	var wrong diag.List
@@ -69,7 +71,17 @@ func (l *Runner) Start(name, head string) (*Session, error) {
 	if len(wrong.Items) > 0 || len(f.Cases) == 0 {
 		return nil, &SayError{&wrong}
 	}
-	return l.StartCase(f.Cases[0])
+	s, err := l.StartCase(f.Cases[0])
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range f.Cases[0].Lines() {
+		if _, err := s.Say(line.Text); err != nil {
+			return nil, err
+		}
+	}
+	s.intro, s.line = len(s.played), len(s.p.g.Events())
+	return s, nil
 }
 
 // StartRecord returns a session that begins as a recorded game did, with the definitions that the record holds.
@@ -202,6 +214,14 @@ func (s *Session) Rebase(l *Runner) (*Session, error) {
 
 // Restart goes back to where the session began.
 func (s *Session) Restart() {
+	intro := s.played[:s.intro]
+	s.restart()
+	s.playAgain(intro, nil)
+	s.line = len(s.p.g.Events())
+}
+
+// restart goes back to before the first line.
+func (s *Session) restart() {
 	g := s.p.g
 	s.p.beginAt(s.start, s.c.scenario.last)
 	s.ran, s.again = s.runs, false
@@ -216,7 +236,6 @@ func (s *Session) Restart() {
 		}
 		s.draw()
 	}
-	s.line = len(g.Events())
 }
 
 // Game returns the game. It changes only by the methods of the session.

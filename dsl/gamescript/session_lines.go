@@ -5,6 +5,7 @@ package gamescript
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -76,12 +77,18 @@ func (s *Session) stopLast(l *line) {
 		return
 	}
 	again := s.played
-	s.Restart()
-	for i, it := range again {
-		next := l
-		if i+1 < len(again) {
+	s.restart()
+	s.playAgain(again, l)
+	s.p.at = l
+}
+
+// playAgain plays lines that were played before. The game stops where the next line, or the one behind them, says.
+func (s *Session) playAgain(lines []playedLine, behind *line) {
+	for i, it := range lines {
+		next := behind
+		if i+1 < len(lines) {
 			next = nil
-			if step := again[i+1].step; step != nil {
+			if step := lines[i+1].step; step != nil {
 				next = step.line
 			}
 		}
@@ -97,7 +104,7 @@ func (s *Session) stopLast(l *line) {
 		s.ran = s.ran || s.p.g.Open() != nil || s.p.g.Over()
 		s.draw()
 	}
-	s.played, s.p.at = again, l
+	s.played = slices.Clip(lines)
 }
 
 const amongOthers = "among others"

@@ -13,6 +13,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
 )
 
@@ -106,14 +107,11 @@ func unreadable(file string, err error) error {
 	return fmt.Errorf("cannot read %q: %w", file, err)
 }
 
-// seatsKey is the line in the head of a record that says who played at the table.
-const seatsKey = "seats"
-
 // loadRecord plays a record again, strictly.
 func (r *REPL) loadRecord(src []byte, p *printer) error {
 	it, err := r.data.OpenRecord(src)
 	if err == nil {
-		err = r.follow(it.Start, slices.Concat(it.Game.Answers(), it.Game.Sealed()), it.Record.Get(seatsKey))
+		err = r.follow(it.Start, slices.Concat(it.Game.Answers(), it.Game.Sealed()), it.Record.Get(table.SeatsKey))
 	}
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/store"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
 )
@@ -61,7 +62,7 @@ func (c *Campaign) Keep(state string, of *game.Campaign, lib game.Library) error
 	c.log, c.sums = log, campaignSums(of, lib)
 	lines := []string{campaignMagic, campaignKey + " " + c.ID, "seed " + strconv.FormatUint(c.Seed, 10), "people " + strconv.Itoa(c.People)}
 	if c.Seats != "" {
-		lines = append(lines, seatsKey+" "+c.Seats)
+		lines = append(lines, table.SeatsKey+" "+c.Seats)
 	}
 	return c.write(append(lines, "sums "+c.sums)...)
 }
@@ -136,7 +137,7 @@ func readCampaign(text []byte) (*Campaign, int) {
 			now.Seed, err = strconv.ParseUint(value, 10, 64)
 		case key == "people":
 			now.People, err = strconv.Atoi(value)
-		case key == seatsKey:
+		case key == table.SeatsKey:
 			now.Seats = value
 		case key == "sums":
 			now.sums = value

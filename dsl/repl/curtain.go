@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-
-	"loremaster/interpreter/engine"
 )
 
 // curtain is how far the screen has been handed over.
@@ -23,6 +21,7 @@ const (
 type question struct {
 	words   string
 	yes, no func(p *printer) error
+	stays   bool // where what comes of "yes" cannot be done
 }
 
 // meet tells who has to decide what has happened, and shows the table, for each action and once in each step; or it
@@ -51,6 +50,9 @@ func (r *REPL) draw(to curtain, p *printer) {
 	t := r.table
 	if to == lifted || t.at != nil { // before anybody has sat down it is clear
 		r.clear(p)
+	}
+	if t.at != nil {
+		t.before = t.at
 	}
 	t.curtain, t.at = to, nil
 	if to == away {
@@ -82,7 +84,7 @@ func (r *REPL) lift(line string, p *printer) error {
 	case line == "undo" && r.table.curtain == reading:
 		return cmdTakeBack(r, "", p)
 	case line == "undo" && r.table.curtain == away:
-		return r.takeBackLast(p)
+		return r.unsealLast(p)
 	case line != "":
 		return errors.New("press Enter alone first: the screen is being handed over")
 	case r.table.curtain == reading:
@@ -98,16 +100,6 @@ func (r *REPL) lift(line string, p *printer) error {
 		r.draw(lifted, p)
 	}
 	return nil
-}
-
-// takeBackLast takes back the answer that was given last in secret, and hands the screen to who gave it.
-func (r *REPL) takeBackLast(p *printer) error {
-	entry, seat := r.pending(engine.Everyone)
-	if entry < 0 || r.table.seats[seat].person == nil {
-		return errors.New("press Enter alone first: nothing was answered that others do not know yet")
-	}
-	_, err := r.takeBackUnseen(r.table.seats[seat].person, p)
-	return err
 }
 
 // handOver lowers the curtain for somebody who is to be shown something else than the table.
@@ -135,8 +127,12 @@ func (r *REPL) reply(line string, p *printer) error {
 		return fmt.Errorf("found %q, expected yes or no", line)
 	}
 	r.table.question = nil
-	if yes {
-		return q.yes(p)
+	if no {
+		return q.no(p)
 	}
-	return q.no(p)
+	err := q.yes(p)
+	if err != nil && q.stays {
+		r.table.question = q
+	}
+	return err
 }

@@ -107,7 +107,7 @@ func TestTableFaults(t *testing.T) {
 			if is := answersBy(again); !isBetween(is, goal[next], goal[min(next+1, len(lines))]) {
 				t.Errorf("%s: %d lines were acknowledged, and the game stands at\n%q, not at\n%q", what, next, is, goal[next])
 			}
-			again.journal.log.Close() //nolint:errcheck // it has served
+			again.table.Close() //nolint:errcheck // it has served
 		}
 	})
 }
@@ -270,7 +270,7 @@ func TestEndFaults(t *testing.T) {
 			if is := answersBy(again); !isBetween(is, was, last) {
 				t.Errorf("%s: the game stands at %q", what, is)
 			}
-			again.journal.log.Close() //nolint:errcheck // it has served
+			again.table.Close() //nolint:errcheck // it has served
 		}
 	})
 }

@@ -55,8 +55,8 @@ func TestEarlierFormats(t *testing.T) {
 			if err := r.Resume(name, test.data, io.Discard); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if r.players() != test.players {
-				t.Errorf("%s: %s plays, want %s", name, r.players(), test.players)
+			if r.table.Players() != test.players {
+				t.Errorf("%s: %s plays, want %s", name, r.table.Players(), test.players)
 			}
 			if got := fmt.Sprintf("%016x", r.g().Digest()); digest != "" && got != digest {
 				t.Errorf("%s, %d: it stands at %s, want %s", name, n, got, digest)
@@ -79,6 +79,3 @@ func TestEarlierFormats(t *testing.T) {
 		}
 	}
 }
-
-// players says who plays at the table.
-func (r *REPL) players() string { return r.table.words }

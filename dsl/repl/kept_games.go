@@ -14,6 +14,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/store"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
 )
 
@@ -49,15 +50,17 @@ const (
 	journalExt = ".journal"
 )
 
-// kind is what the names of files with lines begin with: tables and prompts do not go on with each other's games.
-func (r *REPL) kind() string { return kindOf(r.Table) }
-
+// kindOf is what the names of files with lines begin with: tables, which had such once, and prompts do not go on with each
+// other's games.
 func kindOf(table bool) string {
 	if table {
 		return "play"
 	}
 	return "repl"
 }
+
+// seatsLine is the word before who plays in the lines that a table once had.
+const seatsLine = "play "
 
 // nameOf returns the name of the game that a file keeps.
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
@@ -106,7 +109,7 @@ func (k *Kept) lookAtRecord(text []byte) {
 	of, n, _ := strings.Cut(r.Get(campaignKey), " ")
 	k.Campaign = of
 	k.Game, _ = strconv.Atoi(n) // 0 of a game by itself
-	k.Scenario, k.Players, k.Over = r.Get("scenario"), r.Get(seatsKey), r.Over && damage == nil
+	k.Scenario, k.Players, k.Over = r.Get("scenario"), r.Get(table.SeatsKey), r.Over && damage == nil
 	for _, l := range played.Lines {
 		switch {
 		case l.Seat != "":

@@ -27,7 +27,7 @@ func Shown(setup game.Setup, screens map[string]*screen.Screen) func(g game.Play
 
 // seen returns all that a person who holds those seats can be shown of the game of a session.
 func seen(s *gamescript.Session, screens map[string]*screen.Screen, seats engine.SeatSet, cards []engine.Card) string {
-	r := &REPL{Options: Options{Screens: screens}, now: &branch{sections: []section{{s: s}}}, table: &table{at: &person{seats: seats}}}
+	r := &REPL{Options: Options{Screens: screens}, now: &branch{sections: []section{{s: s}}}, table: &seated{at: &person{seats: seats}}}
 	return r.all(cards)
 }
 
@@ -35,7 +35,7 @@ func seen(s *gamescript.Session, screens map[string]*screen.Screen, seats engine
 func (r *REPL) all(cards []engine.Card) string {
 	var out bytes.Buffer
 	p := r.printer(&out)
-	r.tellStory(r.g().Events(), r.table.eyes(), p)
+	r.tellStory(r.g().Events(), r.eyes(), p)
 	for _, show := range []func(*REPL, *printer){(*REPL).board, (*REPL).hands, (*REPL).showMine, (*REPL).choices} {
 		show(r, p)
 	}

@@ -71,7 +71,7 @@ func TestAllIsShown(t *testing.T) {
 	all := r.all([]engine.Card{card})
 	for _, command := range []string{"board", "hand", "view", "options", "log 500", "? 1", "? " + r.s().CardName(card)} {
 		shown := r.shown(func(r *REPL, p *printer) {
-			if err := r.exec(command, p); err != nil {
+			if err := r.typed(command, p); err != nil {
 				t.Fatal(err)
 			}
 		})

@@ -22,7 +22,7 @@ func (r *REPL) news(p *printer) {
 	}
 	if told < len(events) {
 		p.line("")
-		r.tellStory(events[told:], r.table.eyes(), p)
+		r.tellStory(events[told:], r.eyes(), p)
 	}
 }
 
@@ -90,7 +90,7 @@ func (r *REPL) writeDown(p *printer) error {
 	if file == "" {
 		return nil
 	}
-	text, err := r.script(file)
+	text, err := r.table.Script()
 	if err == nil {
 		err = store.Write(file, []byte(text), store.Private)
 	}

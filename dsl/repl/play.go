@@ -111,14 +111,9 @@ func (r *REPL) choose(o engine.Option, sentence string, p *printer) error {
 // give gives an answer, silently.
 func (r *REPL) give(o engine.Option, sentence string) error {
 	from := r.point()
-	forced := r.g().Open().Forced()
 	if err := r.s().Choose(o); err != nil {
 		r.restore()
 		return err
-	}
-	if forced {
-		r.lengthen()
-		return nil
 	}
 	r.push(sentence, from)
 	r.keep(sentence)

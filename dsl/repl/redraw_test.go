@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/record"
 )
@@ -30,7 +31,7 @@ func anewGame(t *testing.T, lib *gamescript.Runner, answers int, anew ...gamescr
 		}
 	}
 	var b strings.Builder
-	head := []engine.HeadLine{{Key: seatsKey, Value: "gandalf=person1,witch-king=person2"}}
+	head := []engine.HeadLine{{Key: table.SeatsKey, Value: "gandalf=person1,witch-king=person2"}}
 	data, err := record.Data(s.Game().SetUp())
 	if err != nil {
 		t.Fatal(err)

@@ -36,6 +36,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/game"
 )
 
@@ -85,8 +86,9 @@ type REPL struct {
 	stop     atomic.Bool
 	saved    []string // files that were written
 	failed   bool     // a line has failed
-	table    *table   // who sits at it; nil where everything may be seen
+	table    *seated  // who sits at it; nil where everything may be seen
 	seating  string   // who played the game of a record, as its head says
+	replaces string   // a file that is not wanted any more once that of the table is there
 }
 
 // ErrQuit is what Exec returns when the prompt is to be left.
@@ -138,7 +140,7 @@ func (r *REPL) Prompt() string {
 func (r *REPL) Exec(line string, out io.Writer) error {
 	var err error
 	if r.table != nil {
-		err = r.acknowledged(out, func(p *printer) error { return r.exec(line, p) })
+		err = r.atTable(out, func(p *printer) error { return r.typed(line, p) })
 	} else {
 		err = r.prompted(line, out)
 	}
@@ -149,6 +151,18 @@ func (r *REPL) Exec(line string, out io.Writer) error {
 			p.fail(err)
 			p.Flush()
 		}
+	}
+	return err
+}
+
+// atTable carries out something at a table, and shows what came of it: that is kept by then.
+func (r *REPL) atTable(out io.Writer, do func(p *printer) error) error {
+	p := r.printer(out)
+	err := do(p)
+	p.Flush()
+	if r.table != nil && r.replaces != "" && r.table.File() != "" {
+		store.Remove(r.replaces) //nolint:errcheck // then it is kept twice
+		r.replaces = ""
 	}
 	return err
 }
@@ -168,9 +182,6 @@ func (r *REPL) prompted(line string, out io.Writer) error {
 type told struct{ error }
 
 func (r *REPL) exec(line string, p *printer) error {
-	if r.table != nil {
-		return r.typed(line, p)
-	}
 	if r.block != nil {
 		if done, err := r.blockLine(line, p); done || err != nil {
 			return err

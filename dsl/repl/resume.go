@@ -12,7 +12,9 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
 )
 
@@ -37,20 +39,15 @@ func (r *REPL) Resume(name string, other OtherData, out io.Writer) error {
 	case r.journal == nil:
 		return errors.New("no game can be kept here, so none goes on")
 	}
-	return r.acknowledged(out, func(p *printer) error {
-		resume := r.resumeLines
+	return r.atTable(out, func(p *printer) error {
+		resume := r.resumeTyped
 		if filepath.Ext(k.File) == recordExt {
 			resume = r.resumeRecord
 		}
-		end, err := resume(k, other, p)
-		if err != nil {
+		if err := resume(k, other, p); err != nil {
 			return fmt.Errorf("%q cannot be gone on with: %w", name, err)
 		}
-		r.notice = ""
-		if words := end.words(); words != "" {
-			p.wrap(0, 4, fmt.Sprintf("%s: the game goes on after answer %d", words, r.answers()), nil)
-		}
-		return r.sitDown("", p)
+		return nil
 	})
 }
 
@@ -73,45 +70,66 @@ func (e ending) words() string {
 	return ""
 }
 
-// resumeRecord plays the game of a record again and goes on writing the record.
-func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) (end ending, err error) {
+// tell says so of a game with so many answers.
+func (e ending) tell(answers int, p *printer) {
+	if words := e.words(); words != "" {
+		p.wrap(0, 4, fmt.Sprintf("%s: the game goes on after answer %d", words, answers), nil)
+	}
+}
+
+// resumeRecord goes on with the game of a record: with the record or, where it goes on with other data, as another game.
+func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) error {
 	var made *engine.Record
-	changed := false
-	log, err := openKept(k, func(text []byte) (int, error) {
+	var end ending
+	changed, size := false, 0
+	log, err := openKept(k, func(text []byte) (whole int, err error) {
 		read, damage := engine.ScanRecord(text)
-		whole := len(text)
-		end.left = damage == nil
+		whole, end.left = len(text), damage == nil
 		if damage != nil {
 			if !canDrop(text, damage) {
 				return 0, damagedAt(k, damage)
 			}
 			whole, end.dropped = damage.Byte, linesOf(text[damage.Byte:])
 		}
-		made = read
-		if changed, err = r.hasChanged(read, other); err != nil {
-			return 0, err
-		}
-		if changed && other == NewData {
-			return whole, r.playAnew(read, p)
-		}
-		it, err := r.data.PlayRecord(read)
-		if err != nil {
-			return 0, err
-		}
-		return whole, r.follow(it.Start, slices.Concat(it.Game.Answers(), it.Game.Sealed()), read.Get(seatsKey))
+		made, size = read, whole
+		changed, err = r.hasChanged(read, other)
+		return whole, err
 	})
 	if err != nil {
-		return end, err
+		return err
 	}
-	if changed && other == NewData { // the record of another game
-		*r.journal = journal{replaces: k.File}
-		return end, log.Close()
+	goOn := r.goOnWith
+	if changed && other == NewData {
+		r.replaces = k.File
+		goOn = r.playAnew
 	}
-	j := r.journal
-	*j = journal{log: log, journaled: journaled{reached: record.ReachedIn(made, slices.Concat(r.g().Answers(), r.g().Sealed()))}}
-	j.record = engine.ContinueRecord(&j.out, made)
-	j.synced = j.clone()
-	return end, nil
+	t, err := goOn(log, made, size, p)
+	if err != nil {
+		return err
+	}
+	r.notice = ""
+	end.tell(len(t.Session().Game().Answers())+len(t.Session().Game().Sealed()), p)
+	return r.sit(t, p)
+}
+
+// goOnWith goes on with the game of a record.
+func (r *REPL) goOnWith(log *store.Log, made *engine.Record, size int, _ *printer) (*table.Table, error) {
+	lib, err := r.data.Of(made)
+	if err != nil {
+		return nil, errors.Join(err, log.Close())
+	}
+	setup, about := game.Setup(nil), table.About{}
+	start, err := record.Start(made)
+	if err == nil {
+		setup, err = lib.Data().Setup(start)
+	}
+	if err == nil {
+		about, err = r.about(setup, made)
+	}
+	if err != nil {
+		return nil, errors.Join(err, log.Close())
+	}
+	return table.Continue(r.games(), about, log, made, size)
 }
 
 // damagedAt says that a game is damaged, and what can be done.
@@ -128,31 +146,34 @@ func openKept(k *Kept, whole func(text []byte) (int, error)) (*store.Log, error)
 	return log, err
 }
 
-// resumeLines carries lines out again, and goes on writing them. Those of an earlier program are written anew.
-func (r *REPL) resumeLines(k *Kept, other OtherData, _ *printer) (end ending, err error) {
-	var t *typed
-	log, err := openKept(k, func(text []byte) (int, error) {
+// resumeTyped goes on with a game of which a table of an earlier program has kept lines; from now on its record is kept.
+func (r *REPL) resumeTyped(k *Kept, other OtherData, p *printer) error {
+	t, log, err := r.retyped(k, other)
+	if err != nil {
+		return err
+	}
+	r.notice, r.replaces = "", k.File
+	ending{t.dropped, t.left()}.tell(len(r.g().Answers())+len(r.g().Sealed()), p)
+	return errors.Join(log.Close(), r.sitDown("", p))
+}
+
+// retyped carries lines out again that are kept.
+func (r *REPL) retyped(k *Kept, other OtherData) (t *typed, log *store.Log, err error) {
+	log, err = openKept(k, func(text []byte) (int, error) {
 		t = readTyped(text)
-		end = ending{t.dropped, t.left()}
 		return t.whole, t.damage
 	})
 	if err != nil {
-		return end, err
+		return nil, nil, err
 	}
 	j := r.journal
 	r.journal = nil
 	err = r.again(t, other)
 	r.journal = j
 	if err != nil {
-		return end, errors.Join(err, log.Close())
+		return nil, nil, errors.Join(err, log.Close())
 	}
-	*j = journal{log: log, journaled: journaled{lines: len(t.lines), check: t.check, left: t.left()}}
-	if t.earlier {
-		log.Close() //nolint:errcheck // it was only read
-		*j = journal{replaces: k.File, journaled: journaled{pending: t.lines}}
-	}
-	j.synced = j.clone()
-	return end, nil
+	return t, log, nil
 }
 
 // again carries out the lines of a journal.
@@ -165,7 +186,7 @@ func (r *REPL) again(t *typed, other OtherData) error {
 		if err := r.exec(line, r.quiet()); err != nil {
 			return fmt.Errorf("line %d, %q: %w", n+1, line, err)
 		}
-		if n == 0 && t.library != "" && t.library != r.hash && r.Table && other != NewData {
+		if n == 0 && t.library != "" && t.library != r.hash && other != NewData {
 			return errOtherData(nil, false)
 		}
 	}
@@ -226,37 +247,38 @@ func (r *REPL) begunNow(made *engine.Record) (*gamescript.Session, error) {
 }
 
 // playAnew gives the answers of a record in its game with the data that there is now, and tells from where on that is
-// another game.
-func (r *REPL) playAnew(made *engine.Record, p *printer) error {
+// another game. It is kept as that.
+func (r *REPL) playAnew(log *store.Log, made *engine.Record, _ int, p *printer) (*table.Table, error) {
 	s, err := r.begunNow(made)
+	if err == nil {
+		r.start(s)
+		err = log.Close()
+	}
 	if err != nil {
-		return err
+		return nil, errors.Join(err, log.Close())
 	}
-	g := s.Game()
-	if err := s.GoOn(); err != nil {
-		return err
+	about, err := r.about(s.Game().SetUp(), made)
+	if err != nil {
+		return nil, err
 	}
-	played := made.Played()
-	told := false
-	for i, l := range played.Lines {
+	t, parted, err := table.Sit(r.games(), about, made, r.newRecord())
+	if err == nil && parted != nil {
+		err = errors.Join(fmt.Errorf("with the data that there is now it does not come so far: %w", parted.Why), t.Remove())
+	}
+	if err != nil {
+		return nil, err
+	}
+	answers, now := 0, t.Session().Game().Recorded(0, 0)
+	for _, l := range made.Played().Lines {
 		switch {
 		case l.Seat != "":
-			o, m := g.Match(l)
-			if m != nil {
-				m.Index, m.Answer = i, len(g.Answers())+1
-				return fmt.Errorf("with the data that there is now it does not come so far: %w", m)
-			}
-			if err := s.ChooseFor(o.Seat, o.Option); err != nil {
-				return err
-			}
-		case l.Word == engine.DigestWord && !told && !slices.ContainsFunc(g.Recorded(0, 0), func(now engine.RecordLine) bool { return now.Digest == l.Digest }):
-			told = true
-			p.wrap(0, 4, fmt.Sprintf("with the data that there is now the game has gone another way by answer %d", len(g.Answers())), nil)
+			answers++
+		case l.Word == engine.DigestWord && !slices.ContainsFunc(now, func(now engine.RecordLine) bool { return now.Digest == l.Digest }):
+			p.wrap(0, 4, fmt.Sprintf("with the data that there is now the game has gone another way by answer %d", answers), nil)
+			return t, nil
 		}
 	}
-	answers := slices.Concat(g.Answers(), g.Sealed())
-	s.Restart()
-	return r.follow(s, answers, made.Get(seatsKey))
+	return t, nil
 }
 
 // cmdResume goes on with what an earlier prompt has kept.
@@ -278,11 +300,17 @@ func cmdResume(r *REPL, name string, p *printer) error {
 		p.fail(err)
 	}
 	r.journal = &journal{}
-	end, err := r.resumeLines(k, NewData, p)
+	t, log, err := r.retyped(k, NewData)
 	if err != nil {
 		return fmt.Errorf("the previous game: %w", err)
 	}
-	if words := end.words(); words != "" {
+	j := r.journal
+	if j.log, j.journaled = log, (journaled{lines: len(t.lines), check: t.check, left: t.left()}); t.earlier { // it is written anew
+		log.Close() //nolint:errcheck // it was only read
+		*j = journal{replaces: k.File, journaled: journaled{pending: t.lines}}
+	}
+	j.synced = j.clone()
+	if words := (ending{t.dropped, t.left()}).words(); words != "" {
 		p.line(words)
 	}
 	p.line(fmt.Sprintf("%s played again", lines(k.Answers-1)))

@@ -12,17 +12,25 @@ import (
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 func cmdSave(r *REPL, file string, p *printer) error {
 	var text string
 	var err error
-	switch filepath.Ext(file) {
-	case ".game":
+	switch ext := filepath.Ext(file); {
+	case ext == ".game" && r.table != nil:
+		text, err = r.table.Script()
+	case ext == ".game":
 		text, err = r.script(file)
-	case ".sav":
+	case ext == ".sav" && r.table != nil:
+		var made []byte
+		made, err = r.table.Recorded()
+		text = string(made)
+	case ext == ".sav":
 		text, err = r.record()
 	default:
 		return fmt.Errorf("found %q, expected a name that ends in .game, for a test, or in .sav, for a record", file)
@@ -52,14 +60,6 @@ func cmdSave(r *REPL, file string, p *printer) error {
 	return nil
 }
 
-// answers returns how many answers have been given.
-func (r *REPL) answers() (n int) {
-	for i := range r.now.entries {
-		n += len(r.now.entries[i].choices)
-	}
-	return n
-}
-
 // script returns what was played as a test that passes.
 func (r *REPL) script(file string) (string, error) {
 	asked := ""
@@ -68,13 +68,13 @@ func (r *REPL) script(file string) (string, error) {
 	}
 	c := r.s().Case()
 	text := r.scriptOf(c.Givens(), r.now.checks, r.now.entries, nil) + asked
-	err := passes(r.lib, file, text)
+	err := gamescript.Passes(r.lib, file, text)
 	if err == nil {
-		layers, err := r.Layers()
-		if err != nil {
-			return text, nil // the data has gone since: what is there need not be carried
+		own, base := r.packs()
+		if r.lib == r.data && len(base) > 0 { // then it passes without them, too
+			text, _ = gamescript.Portable(gamescript.NewLibrary(base), file, text, nil, own)
 		}
-		return r.withOwn(file, text, layers), nil
+		return text, nil
 	}
 	if len(r.now.sections) == 1 {
 		return text, err
@@ -85,7 +85,7 @@ func (r *REPL) script(file string) (string, error) {
 	givens := last.s.Layout()
 	r.restore()
 	text = r.scriptOf(givens, nil, r.now.entries[last.first:], prefix) + asked
-	return text, passes(r.lib, file, text)
+	return text, gamescript.Passes(r.lib, file, text)
 }
 
 // scriptOf writes a script. prefix are lines played before the entries.
@@ -115,18 +115,20 @@ func (r *REPL) scriptOf(givens, checks []string, entries []entry, prefix []strin
 	return b.String()
 }
 
-// passes reports why a script does not pass with a library.
-func passes(lib *gamescript.Runner, file, text string) error {
-	f, diags := gamescript.Parse(file, []byte(text))
-	if len(diags.Items) > 0 {
-		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)
+// packs returns the user's own data, and the rest.
+func (r *REPL) packs() (own, base []pack.Layer) {
+	if r.Layers == nil {
+		return nil, nil
 	}
-	for _, result := range lib.Run(f) {
-		if !result.Passed() {
-			return errors.New("what was played does not come out the same as a test:\n" + result.String())
+	layers, _ := r.Layers() // the data may have gone since: then what is there need not be carried
+	for _, l := range layers {
+		if l.Base {
+			base = append(base, l)
+		} else {
+			own = append(own, l)
 		}
 	}
-	return nil
+	return own, base
 }
 
 // recordable reports why a game has no record, nil if it has one.
@@ -161,12 +163,12 @@ func (r *REPL) record() (string, error) {
 		}
 		s = again
 	}
-	head, err := r.recordHead(s.Game())
+	data, err := record.Data(s.Game().SetUp())
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
-	if err := s.Record(head).Write(&b); err != nil {
+	if err := s.Record(record.Head(s.Game(), data...)).Write(&b); err != nil {
 		return "", err
 	}
 	if _, err := r.lib.OpenRecord([]byte(b.String())); err != nil {

@@ -162,7 +162,7 @@ func cmdView(r *REPL, args string, p *printer) error {
 }
 
 // showMine shows every zone, as far as the person at the screen sees into it.
-func (r *REPL) showMine(p *printer) { r.showView(r.table.eyes(), p) }
+func (r *REPL) showMine(p *printer) { r.showView(r.eyes(), p) }
 
 // showView shows what a person who holds those seats sees of each zone.
 func (r *REPL) showView(seats engine.SeatSet, p *printer) {
@@ -178,9 +178,10 @@ func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 	}
 }
 
-func (r *REPL) seatIDs() []string {
-	var ids []string
-	for _, s := range r.g().SetUp().Seating() {
+func (r *REPL) seatIDs() []string { return seatIDs(r.g().SetUp()) }
+
+func seatIDs(setup game.Setup) (ids []string) {
+	for _, s := range setup.Seating() {
 		ids = append(ids, s.ID)
 	}
 	return ids

@@ -65,13 +65,14 @@ func (r *REPL) rules(p *printer) {
 func (r *REPL) typed(line string, p *printer) error {
 	t := r.table
 	line = strings.TrimSpace(line)
+	r.stop.Store(false)
 	switch {
 	case t.question != nil:
 		return r.reply(line, p)
 	case t.curtain != lifted:
 		return r.lift(line, p)
 	case line == "" && r.asked() == nil:
-		return r.goRound(p)
+		return r.botsGoOn(p)
 	case line == "":
 		r.choices(p)
 		return nil
@@ -139,27 +140,42 @@ func (r *REPL) pick(numbers []string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	for i, o := range options {
-		if d := r.g().Open(); d == nil || !d.Lists(o) {
-			return r.halted(fmt.Errorf("option %s is not open any more", numbers[i]), i, len(options), p)
+	return r.carryOut(len(options), func(n int) (engine.Option, bool, error) {
+		if d := r.asked(); d == nil || !d.Lists(options[n]) {
+			return engine.Option{}, false, fmt.Errorf("option %s is not open any more", numbers[n])
 		}
-		if err := r.carryOut(o, p); err != nil {
-			return err
-		}
-	}
-	return r.goRound(p)
+		return options[n], true, nil
+	}, p)
 }
 
-// carryOut gives an answer. It is said where nothing that has happened shows it.
-func (r *REPL) carryOut(o engine.Option, p *printer) error {
-	events, sentence := r.point().events, r.s().Sentence(o)
-	if err := r.give(o, sentence); err != nil {
+// carryOut gives the answers of the parts of a line, of which a function says each, if anything is asked there. An answer is
+// said where nothing that has happened shows it.
+func (r *REPL) carryOut(parts int, answer func(n int) (o engine.Option, asked bool, err error), p *printer) error {
+	var wrong error
+	var quiet []string
+	said, events, n := "", 0, 0
+	_, err := r.table.Answer(r.table.at.chair, func(*engine.Decision) (o engine.Option, asked bool) {
+		if said != "" && len(r.g().Events()) == events {
+			quiet = append(quiet, said)
+		}
+		for said = ""; n < parts && !asked && wrong == nil; n++ {
+			o, asked, wrong = answer(n)
+		}
+		if asked {
+			said, events = r.s().Sentence(o), len(r.g().Events())
+		}
+		return o, asked
+	})
+	if err != nil {
 		return err
 	}
-	if r.point().events == events {
-		p.wrap(0, 4, sentence, p.faint)
+	for _, said := range quiet {
+		p.wrap(0, 4, said, p.faint)
 	}
-	return nil
+	if wrong != nil {
+		return r.halted(wrong, n-1, parts, p)
+	}
+	return r.goRound(p)
 }
 
 // halted says why a line of several parts goes no further. What it has done stays done: who saw a part come to
@@ -204,20 +220,17 @@ func (r *REPL) act(line string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	for i := range acts {
-		o, asked, err := r.means(line, &acts[i])
-		if err != nil {
-			return r.halted(err, i, len(acts), p)
+	var done *gamescript.Act
+	return r.carryOut(len(acts), func(n int) (o engine.Option, asked bool, err error) {
+		if done != nil {
+			r.s().Done(done)
+			done = nil
 		}
-		if !asked {
-			continue // it has happened
-		}
-		if err := r.carryOut(o, p); err != nil {
-			return err
-		}
-		r.s().Done(&acts[i])
-	}
-	return r.goRound(p)
+		if o, asked, err = r.means(line, &acts[n]); asked {
+			done = &acts[n]
+		} // else it has happened
+		return o, asked, err
+	}, p)
 }
 
 // acts reads a line as what the player does who has to decide.
@@ -259,7 +272,7 @@ func (r *REPL) refused(line string, err error) error {
 	return err
 }
 
-// cmdSaveAtTable writes the game; while it is played it says first what can be read in the file.
+// cmdSaveAtTable writes the game as it is kept by the table; while it is played it says first what can be read in the file.
 func cmdSaveAtTable(r *REPL, file string, p *printer) error {
 	if ext := filepath.Ext(file); r.g().Over() || ext != ".game" && ext != ".sav" {
 		return cmdSave(r, file, p)

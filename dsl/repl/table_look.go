@@ -57,7 +57,7 @@ func cmdTableLog(r *REPL, args string, p *printer) error {
 		return err
 	}
 	events := r.g().Events()
-	r.tellStory(events[max(len(events)-n, 0):], r.table.eyes(), p)
+	r.tellStory(events[max(len(events)-n, 0):], r.eyes(), p)
 	return nil
 }
 

@@ -1,8 +1,9 @@
-// This file begins games of people and bots at a table, and lets everybody play in turn.
+// This file seats people and bots at one terminal, and lets everybody play in turn.
 //
-// A REPL with a table plays instead of looking into everything: its commands are those of table_commands.go, a line is
-// what the player does who has to decide, and what is shown is what the person at the screen may see. Between
-// people the screen is a curtain (curtain.go): it is read, cleared, handed over, and opened by who sits down.
+// The table is that of package table, which knows who sits where, lets bots play, takes back, and keeps the game. Here is what a
+// terminal adds: its commands are those of table_commands.go, a line is what the player does who has to decide, and what is
+// shown is what the person at the screen may see. Between people the screen is a curtain (curtain.go): it is read, cleared,
+// handed over, and opened by who sits down.
 
 package repl
 
@@ -10,19 +11,23 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/screen"
+	"loremaster/dsl/store"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
-// table is who plays, and who sits at the screen.
-type table struct {
-	words    string // who plays, as it was said: "SEAT=WHO,..."
+// seated is a table, and who sits at its screen.
+type seated struct {
+	*table.Table
 	people   []*person
-	seats    [engine.MaxSeats]chair
 	at       *person // who sees the screen, or nil
+	before   *person // who saw it before that person
 	next     *person // who is to see it, behind the curtain
 	curtain  curtain
 	behind   func(p *printer) // what that person is shown there, where it is not the table
@@ -31,14 +36,9 @@ type table struct {
 	written  bool // and written down
 }
 
-// chair is who plays a seat: a person or a bot.
-type chair struct {
-	person *person
-	bot    func(*engine.Decision) (engine.Option, bool)
-}
-
-// person holds one seat or several, whose decks stay separate.
+// person sits in a chair with one seat or several, whose decks stay separate.
 type person struct {
+	chair int
 	name  string
 	seats engine.SeatSet
 	told  int               // events that the person has been told
@@ -56,20 +56,24 @@ func (r *REPL) phase() phase { return phase{r.g().Round(), r.g().Phase()} }
 // onlooker is the view of somebody who holds no seat.
 const onlooker = engine.SeatSet(1 << screen.Nobody)
 
-// eyes returns the seats whose view the screen shows.
-func (t *table) eyes() engine.SeatSet {
-	if t.at == nil {
+// eyes returns the seats whose view is shown: at a prompt without a table all of them, at a table those of who sees the screen.
+func (r *REPL) eyes() engine.SeatSet {
+	switch {
+	case r.table == nil:
+		return engine.Everyone
+	case r.table.at == nil:
 		return onlooker
 	}
-	return t.at.seats
+	return r.table.at.seats
 }
 
-// eyes returns the seats whose view is shown: at a prompt without a table all of them.
-func (r *REPL) eyes() engine.SeatSet {
-	if r.table == nil {
-		return engine.Everyone
+// who returns the person who plays a seat, or nil.
+func (t *seated) who(seat engine.Seat) *person {
+	i := slices.IndexFunc(t.people, func(who *person) bool { return who.seats.Has(seat) })
+	if i < 0 {
+		return nil
 	}
-	return r.table.eyes()
+	return t.people[i]
 }
 
 // call names a person with the seats held.
@@ -86,49 +90,33 @@ func (r *REPL) call(who *person) string {
 	return fmt.Sprintf("%s (%s)", who.name, strings.Join(ids, ", "))
 }
 
-// goRound lets bots play until a person has to decide. That person is shown the table, or the screen is to be
-// handed over.
+// goRound shows the table to the person who has to decide, or hands the screen over.
 func (r *REPL) goRound(p *printer) error {
-	t := r.table
-	r.stop.Store(false)
-	r.g().Watch().Veils = len(t.people) > 1
-	if r.s().Waiting() {
-		if err := r.goOn(r.quiet()); err != nil {
-			return err
-		}
-		r.keep(goesOn)
+	if r.g().Open() == nil {
+		return r.end(p)
 	}
-	for r.g().Open() != nil {
-		if t.at != nil { // who sits there answers all that is asked of that person before the screen is handed over
-			r.g().Watch().First = t.at.seats
-		}
-		d := r.g().Open()
-		chair := &t.seats[d.Seat]
-		if chair.person != nil {
-			return r.meet(chair.person, p)
-		}
-		if r.stop.Load() {
-			p.line("interrupted")
-			return nil
-		}
-		o, ok := d.Options[0], d.Forced()
-		if !ok {
-			o, ok = chair.bot(d)
-		}
-		if !ok {
-			return fmt.Errorf("the bot that plays %s found no answer", r.g().SetUp().NameSeat(d.Seat))
-		}
-		if err := r.give(o, r.s().Sentence(o)); err != nil {
-			return err
-		}
+	if at := r.table.at; at != nil { // who sits there answers all that is asked of that person before the screen is handed over
+		r.g().Watch().First = at.seats
 	}
-	return r.end(p)
+	if who := r.table.who(r.g().Open().Seat); who != nil {
+		return r.meet(who, p)
+	}
+	p.line("interrupted")
+	return nil
+}
+
+// botsGoOn lets the bots play that are asked.
+func (r *REPL) botsGoOn(p *printer) error {
+	if err := r.table.GoOn(); err != nil {
+		return err
+	}
+	return r.goRound(p)
 }
 
 // Play begins a game for people and bots, as lines of the prompt say it: "scenario ID, seed N", and what is laid over its
 // opening, or "load FILE". seats says who plays; see seat. Games that are kept stay so, and are told of.
 func (r *REPL) Play(line, seats string, out io.Writer) error {
-	return r.acknowledged(out, func(p *printer) error {
+	return r.atTable(out, func(p *printer) error {
 		r.table = nil
 		for begin := range strings.SplitSeq(line, "\n") {
 			if err := r.exec(begin, r.quiet()); err != nil {
@@ -136,14 +124,6 @@ func (r *REPL) Play(line, seats string, out io.Writer) error {
 			}
 		}
 		return r.sitDown(seats, p)
-	})
-}
-
-// acted reports whether a person has done anything in this game.
-func (r *REPL) acted() bool {
-	return r.now != nil && slices.ContainsFunc(r.now.entries, func(e entry) bool {
-		seat := r.seatOf(&e)
-		return slices.ContainsFunc(r.table.people, func(who *person) bool { return who.seats.Has(seat) })
 	})
 }
 
@@ -160,37 +140,98 @@ func (r *REPL) Shared() bool {
 	return r.table != nil && (r.table.question != nil || len(r.table.people) > 1)
 }
 
-// sitDown seats who plays the game that has begun. Without words it is those who played its record before.
+// sitDown seats who plays the game that has begun at the prompt. Without words it is those who played its record before.
 func (r *REPL) sitDown(seats string, p *printer) error {
 	if seats == "" {
 		seats = r.seating
 	}
-	t, err := r.seat(seats)
+	head := []engine.HeadLine{{Key: table.SeatsKey, Value: seats}}
+	if script := r.beginning(); script != "" {
+		head = append(head, engine.HeadLine{Key: table.ScriptKey, Value: strconv.Quote(script)})
+	}
+	made := r.s().Record(record.Head(r.g(), head...))
+	about, err := r.about(r.g().SetUp(), made)
 	if err != nil {
 		return err
 	}
-	if j := r.journal; j != nil && j.log == nil {
-		j.pending = append(r.asTyped(), seatsLine+t.words)
+	t, _, err := table.Sit(r.games(), about, made, r.newRecord())
+	if err != nil {
+		return err
 	}
-	r.table = t
-	for _, e := range r.now.entries { // a game that goes on: what came of their own actions they have been told
-		for _, who := range t.people {
-			if who.seats.Has(r.seatOf(&e)) {
-				who.told = e.to
+	return r.sit(t, p)
+}
+
+// beginning returns the script with which the game has begun, as far as its record cannot say that: to the last line by which
+// luck was forced. What was answered since is played at the table.
+func (r *REPL) beginning() string {
+	if r.recordable() == nil {
+		return ""
+	}
+	var lines []entry
+	for i := range r.now.entries {
+		if e := &r.now.entries[i]; e.goesOn {
+			for _, said := range r.now.entries[len(lines) : i+1] {
+				lines = append(lines, entry{text: said.text})
 			}
 		}
 	}
-	if len(t.people) > 1 {
+	return r.scriptOf(r.s().Case().Givens(), nil, lines, nil)
+}
+
+// games returns what a table needs of the game that is played.
+func (r *REPL) games() *table.Games {
+	side := table.Side{Lib: r.lib, Screen: r.Screens[r.lib.Game().ID]}
+	side.Packs, _ = r.packs() // the data may have gone since: then nothing is written with what it needs of it
+	return &table.Games{Sides: []table.Side{side}, Interrupted: r.stop.Load}
+}
+
+// about says what is played in the game of a record, and who sits where.
+func (r *REPL) about(setup game.Setup, made *engine.Record) (about table.About, err error) {
+	start, err := record.Start(made)
+	if err != nil {
+		return about, err
+	}
+	about = table.About{Game: setup.Of().ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening, Luck: true}
+	if about.Seed, err = strconv.ParseUint(made.Get("seed"), 10, 64); err != nil {
+		return about, err
+	}
+	if r.Campaign != "" {
+		about.Head = []engine.HeadLine{{Key: campaignKey, Value: fmt.Sprintf("%s %d", r.Campaign, r.Game)}}
+	}
+	about.Chairs, err = seat(setup, made.Get(table.SeatsKey))
+	return about, err
+}
+
+// newRecord returns what makes the file for the record of the game; nil where none is kept.
+func (r *REPL) newRecord() func() (*store.Log, error) {
+	if r.journal == nil {
+		return nil
+	}
+	return func() (*store.Log, error) {
+		id := r.g().SetUp().ScenarioID()
+		return firstLog(r.State, func(n int) string { return fmt.Sprintf("%s-%d%s", id, n, recordExt) })
+	}
+}
+
+// sit begins at a table.
+func (r *REPL) sit(t *table.Table, p *printer) error {
+	s := t.Session()
+	r.start(s)
+	r.table = &seated{Table: t}
+	for i, c := range t.About().Chairs {
+		if who := (&person{chair: i, name: c.Name, told: t.Told(i)}); c.Bot == "" {
+			who.seats = t.Holds(i)
+			r.table.people = append(r.table.people, who)
+		}
+	}
+	if len(r.table.people) > 1 {
 		r.clear(p)
 	}
-	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.g().SetUp().ScenarioName(), strings.ReplaceAll(t.words, ",", ", ")), p.title)
+	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.g().SetUp().ScenarioName(), strings.ReplaceAll(t.Players(), ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
 	if r.notice != "" {
 		p.wrap(0, 4, r.notice, p.faint)
 		r.notice = ""
 	}
-	return r.goRound(p)
+	return r.botsGoOn(p)
 }
-
-// seatsLine is the word in a journal before who plays.
-const seatsLine = "play "

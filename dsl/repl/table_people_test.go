@@ -68,8 +68,8 @@ func TestPlayedOut(t *testing.T) {
 		if err := r.Play("scenario "+test.scenario+", seed 11", test.seats, &out); err != nil {
 			t.Fatal(err)
 		}
-		if r.table.words != test.want {
-			t.Errorf("%q: %s plays, want %s", test.seats, r.table.words, test.want)
+		if r.table.Players() != test.want {
+			t.Errorf("%q: %s plays, want %s", test.seats, r.table.Players(), test.want)
 		}
 		shown := out.String() + playOn(t, r, 5000)
 		g := r.wotr()
@@ -282,18 +282,19 @@ func TestKilled(t *testing.T) {
 	for _, line := range []string{"undo", "", "y", "", ""} { // the other allows it and hands the screen back
 		first.type_(t, line)
 	}
-	for before := len(first.now.entries); first.table.curtain != reading; { // as long as the same person acts
+	answers := func() int { return len(first.g().Answers()) }
+	for before := answers(); first.table.curtain != reading; { // as long as the same person acts
 		first.type_(t, "1")
-		if len(first.now.entries) == before {
+		if answers() == before {
 			t.Fatal("nothing has been played")
 		}
 	}
 	who := first.table.at
-	last := len(first.now.entries)
+	last := answers()
 	for _, line := range []string{"undo", "", "n"} {
 		first.type_(t, line)
 	}
-	if first.table.at == who || first.table.curtain != lifted || len(first.now.entries) != last {
+	if first.table.at == who || first.table.curtain != lifted || answers() != last {
 		t.Error("who has refused is not at the screen, or something is taken back")
 	}
 	for n := 0; first.table.at != who && n < 100; n++ {
@@ -314,9 +315,9 @@ func TestKilled(t *testing.T) {
 	if err := Forget(dir, "trilogy-1", true); err == nil || !strings.Contains(err.Error(), "another terminal") {
 		t.Errorf("a game is forgotten that is being played: %v", err)
 	}
-	first.journal.log.Close() // as if it had been killed
+	killed(t, first)
 	second := sit("trilogy-1", 1)
-	if second.s().Game().Digest() != first.s().Game().Digest() || second.table.words != first.table.words {
+	if second.s().Game().Digest() != first.s().Game().Digest() || second.table.Players() != first.table.Players() {
 		t.Error("another game goes on")
 	}
 	var told bytes.Buffer
@@ -363,6 +364,22 @@ func TestKilled(t *testing.T) {
 	}
 }
 
+// killed lets go of the file of a table as if the program had been killed.
+func killed(t *testing.T, r *REPL) {
+	t.Helper()
+	file := r.table.File()
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = r.table.Close()
+	}
+	if err == nil {
+		err = os.WriteFile(file, text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestSaved saves a game in the middle of a turn and goes on with it elsewhere.
 func TestSaved(t *testing.T) {
 	r, _ := newTable(t, "scenario trilogy, seed 5", "frodo=ann,witch-king=ben,saruman=random")
@@ -377,20 +394,29 @@ func TestSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	again, _ := newTable(t, "load "+file, "")
-	if again.s().Game().Digest() != r.g().Digest() || again.table.words != r.table.words {
-		t.Errorf("%s plays, want %s, and the same position", again.table.words, r.table.words)
+	if again.s().Game().Digest() != r.g().Digest() || again.table.Players() != r.table.Players() {
+		t.Errorf("%s plays, want %s, and the same position", again.table.Players(), r.table.Players())
 	}
-	if again, _ = newTable(t, "load "+file, "frodo=me"); again.table.words != "frodo=me,witch-king=bot,aragorn=bot,saruman=bot" {
-		t.Errorf("%s plays", again.table.words)
+	if again, _ = newTable(t, "load "+file, "frodo=me"); again.table.Players() != "frodo=me,witch-king=bot,aragorn=bot,saruman=bot" {
+		t.Errorf("%s plays", again.table.Players())
 	}
 }
 
 // TestInterruptedAtTable interrupts bots: what they may do is not shown, nobody answers for them, and they go on.
 func TestInterruptedAtTable(t *testing.T) {
 	r, _ := newTable(t, "scenario two-player-duel, seed 3", "witch-king=me")
-	r.give(r.g().Open().Options[0], "") //nolint:errcheck // it is listed
+	r.Interrupt()
 	for r.asked() != nil {
-		r.give(r.g().Open().Options[0], "") //nolint:errcheck // likewise
+		once := true
+		_, err := r.table.Answer(r.table.at.chair, func(d *engine.Decision) (o engine.Option, ok bool) {
+			if ok, once = once && d != nil, false; ok {
+				o = d.Options[0]
+			}
+			return o, ok
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	answers := len(r.g().Answers())
 	for _, line := range []string{"1", "? 1", "passes", "gandalf passes"} {

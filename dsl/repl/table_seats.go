@@ -7,11 +7,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 // me is how --seats calls the one who has typed it.
@@ -19,44 +20,43 @@ const me = "me"
 
 // seat seats those whom words name, "SEAT=WHO,...": a bot by its name, or a person by any other. Seats that
 // are not named are played by a bot; where none is, see ofFirst.
-func (r *REPL) seat(words string) (*table, error) {
-	g := r.g()
-	said, err := r.readSeats(words)
+func seat(setup game.Setup, words string) (chairs []table.Chair, err error) {
+	said, err := readSeats(setup, words)
 	if err != nil {
 		return nil, err
 	}
-	t, mine := &table{}, engine.SeatSet(0)
+	mine := engine.SeatSet(0)
 	if words == "" {
-		mine = r.ofFirst()
+		mine = ofFirst(setup)
 	}
-	var all []string
-	unplayed := g.SetUp().Unplayed()
-	for i, id := range r.seatIDs() {
-		who := said[id]
+	unplayed := setup.Unplayed()
+	for i, seat := range setup.Seating() {
+		c := table.Chair{Name: said[seat.ID], Joined: true}
 		switch {
-		case unplayed.Has(engine.Seat(i)) && who != "":
-			return nil, fmt.Errorf("nobody plays %s in this scenario, its cards come by rules; leave it out", id)
+		case unplayed.Has(engine.Seat(i)) && c.Name != "":
+			return nil, fmt.Errorf("nobody plays %s in this scenario, its cards come by rules; leave it out", seat.ID)
 		case unplayed.Has(engine.Seat(i)):
 			continue
-		case who != "":
-		case mine.Has(engine.Seat(i)):
-			who = me
-		default:
-			who = bot.Names()[0]
+		case c.Name == "" && mine.Has(engine.Seat(i)):
+			c.Name = me
+		case c.Name == "":
+			c.Bot = bot.Names()[0]
+		case slices.Contains(bot.Names(), c.Name):
+			c.Name, c.Bot = "", c.Name
 		}
-		if t.seats[i].bot = bot.New(who, g); t.seats[i].bot == nil {
-			t.seats[i].person = t.hold(who, engine.Seat(i))
+		at := slices.IndexFunc(chairs, func(other table.Chair) bool { return other.Name == c.Name && other.Bot == c.Bot })
+		if at < 0 {
+			at = len(chairs)
+			chairs = append(chairs, c)
 		}
-		all = append(all, id+"="+who)
+		chairs[at].Seats = append(chairs[at].Seats, seat.ID)
 	}
-	t.words = strings.Join(all, ",")
-	return t, nil
+	return chairs, nil
 }
 
 // ofFirst returns the seats of who begins: those that the scenario gives one person of so many as are said, else
 // those of the team.
-func (r *REPL) ofFirst() (seats engine.SeatSet) {
-	s := r.g().SetUp()
+func ofFirst(s game.Setup) (seats engine.SeatSet) {
 	order := s.TurnOrder()
 	first := order[slices.IndexFunc(order, func(seat engine.Seat) bool { return !s.Unplayed().Has(seat) })]
 	if s.StartedBy().People > 0 {
@@ -71,23 +71,22 @@ func (r *REPL) ofFirst() (seats engine.SeatSet) {
 }
 
 // readSeats reads who is to play which seat.
-func (r *REPL) readSeats(words string) (map[string]string, error) {
-	said := map[string]string{}
+func readSeats(setup game.Setup, words string) (map[string]string, error) {
+	said, ids := map[string]string{}, seatIDs(setup)
 	if words == "" {
 		return said, nil
 	}
-	known := strings.Join(r.seatIDs(), ", ")
 	for item := range strings.SplitSeq(words, ",") {
 		id, who, _ := strings.Cut(item, "=")
 		id, who = strings.TrimSpace(id), strings.TrimSpace(who)
 		switch {
-		case !slices.Contains(r.seatIDs(), id):
-			message := fmt.Sprintf("there is no seat %q, expected one of: %s", id, known)
-			if near := diag.Nearest(id, r.seatIDs()); near != "" {
+		case !slices.Contains(ids, id):
+			message := fmt.Sprintf("there is no seat %q, expected one of: %s", id, strings.Join(ids, ", "))
+			if near := diag.Nearest(id, ids); near != "" {
 				message += fmt.Sprintf("\nhint: did you mean %q?", near)
 			}
 			return nil, errors.New(message)
-		case !isName(who):
+		case !table.IsName(who):
 			return nil, fmt.Errorf("found %q, expected %s= and who plays it: a bot (%s), %s, or a name", item, id, strings.Join(bot.Names(), ", "), me)
 		case said[id] != "":
 			return nil, fmt.Errorf("seat %q is given to %s and to %s", id, said[id], who)
@@ -95,20 +94,4 @@ func (r *REPL) readSeats(words string) (map[string]string, error) {
 		said[id] = who
 	}
 	return said, nil
-}
-
-// isName reports whether a word may be what a person is called.
-func isName(word string) bool {
-	return word != "" && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '-' })
-}
-
-// hold lets a person hold a seat.
-func (t *table) hold(name string, seat engine.Seat) *person {
-	i := slices.IndexFunc(t.people, func(p *person) bool { return p.name == name })
-	if i < 0 {
-		i = len(t.people)
-		t.people = append(t.people, &person{name: name})
-	}
-	t.people[i].seats |= engine.Only(seat)
-	return t.people[i]
 }

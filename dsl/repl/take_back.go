@@ -1,8 +1,9 @@
-// This file takes back what somebody at a table has done, if the others allow it.
+// This file takes back what somebody at a table has done: by themselves what nobody knows yet, else if the others allow it.
 
 package repl
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,79 +19,111 @@ func cmdTakeBack(r *REPL, args string, p *printer) error {
 		return err
 	}
 	t := r.table
-	if done, err := r.takeBackUnseen(t.at, p); done {
+	if r.hasSealed(t.at) {
+		return r.unseal(t.at, p)
+	}
+	was := r.g().Answers()
+	if err := t.AskUndo(t.at.chair, n); err != nil {
 		return err
 	}
-	to, found := len(r.now.entries), 0
-	for to > 0 && found < n {
-		to--
-		if seat := r.seatOf(&r.now.entries[to]); t.eyes().Has(seat) {
-			found++
-		}
-	}
-	if found < n {
-		return fmt.Errorf("you have acted %s so far, expected at most that many to take back, found %d", screen.Count(found, "time"), n)
-	}
-	return r.mayTakeBack(to, t.at, slices.DeleteFunc(slices.Clone(t.people), func(q *person) bool { return q == t.at }), p)
+	return r.mayTakeBack(t.at, was, p)
 }
 
-// mayTakeBack asks people one after the other, each behind the curtain, whether the game may go back to the point
-// after some lines. What is to be taken back is said as the one who is asked has seen it.
-func (r *REPL) mayTakeBack(to int, asking *person, people []*person, p *printer) error {
-	if len(people) == 0 {
-		return r.takeBack(to, asking, p)
+// mayTakeBack asks people one after the other, each behind the curtain, whether the game may go back; or tells that it has.
+func (r *REPL) mayTakeBack(asking *person, was []engine.Choice, p *printer) error {
+	q := r.table.Question(asking.chair)
+	if q == nil {
+		return r.takenBack(asking, was, p)
 	}
-	who := people[0]
+	waits := func(who *person) bool { return r.table.Question(who.chair).Asked }
+	who := r.table.people[slices.IndexFunc(r.table.people, waits)]
+	answer := func(yes bool) error { return r.table.Allow(who.chair, q.Mark, yes) }
 	r.handOver(who, func(p *printer) {
 		p.line("")
 		p.wrap(0, 4, fmt.Sprintf("%s asks to take back, with all that came of it:", screen.Sentence(r.call(asking))), p.title)
-		r.tellEntry(&r.now.entries[to], who.seats, p)
+		for _, told := range r.table.Question(who.chair).Told {
+			p.wrap(0, 4, told.String(), nil)
+		}
 		r.ask(question{
 			words: fmt.Sprintf("Does %s allow it?", r.call(who)),
-			yes:   func(p *printer) error { return r.mayTakeBack(to, asking, people[1:], p) },
+			yes: func(p *printer) error {
+				if err := answer(true); err != nil {
+					return err
+				}
+				return r.mayTakeBack(asking, was, p)
+			},
 			no: func(p *printer) error {
 				p.line("nothing is taken back")
 				asking.message = fmt.Sprintf("%s does not allow it: nothing is taken back", r.call(who))
-				return r.goRound(p)
+				return errors.Join(answer(false), r.goRound(p))
 			},
+			stays: true,
 		}, p)
 	}, p)
 	return nil
 }
 
-// tellEntry tells what happened on a line, as those seats saw it.
-func (r *REPL) tellEntry(e *entry, to engine.SeatSet, p *printer) {
-	if e.from == e.to {
-		p.line(r.seatName(r.seatOf(e)) + " has answered")
-		return
-	}
-	r.tellStory(r.g().Events()[e.from:e.to], to, p)
-}
-
-func (r *REPL) takeBack(to int, asking *person, p *printer) error {
-	n, words := len(r.now.entries)-to, "taken back, with all that came of it"
+// takenBack tells what has been taken back of those answers.
+func (r *REPL) takenBack(asking *person, was []engine.Choice, p *printer) error {
+	words := "taken back, with all that came of it"
 	if asking == r.table.at {
-		words += ": " + r.now.entries[to].text
+		words += ": " + r.sentenceBy(was[len(r.g().Answers())])
 	} else {
 		asking.message = words
-	}
-	if err := r.move(to); err != nil {
-		return err
 	}
 	for _, q := range r.table.people {
 		q.told = min(q.told, len(r.g().Events()))
 	}
 	r.table.ended, r.table.curtain = false, lifted
 	p.wrap(0, 4, words, p.faint)
-	r.keep(fmt.Sprintf("undo %d", n))
 	return r.goRound(p)
 }
 
-// seatOf returns the seat that acted in a line, or engine.NoSeat.
-func (r *REPL) seatOf(e *entry) engine.Seat {
-	id, _, _ := strings.Cut(e.text, " ")
-	if i := slices.Index(r.seatIDs(), id); i >= 0 && !e.goesOn {
-		return engine.Seat(i)
+// hasSealed reports whether a person has answered in secret, while others are awaited.
+func (r *REPL) hasSealed(who *person) bool {
+	return slices.ContainsFunc(r.g().Sealed(), func(c engine.Choice) bool { return who.seats.Has(c.Seat) })
+}
+
+// unseal takes back the last answer that a person has given in secret, and gives the screen to that person.
+func (r *REPL) unseal(who *person, p *printer) error {
+	if err := r.table.Unseal(who.chair); err != nil {
+		return err
 	}
-	return engine.NoSeat
+	r.g().Watch().First = who.seats
+	p.line("taken back; nobody is told of it")
+	r.table.curtain = lifted
+	if r.table.at != who { // somebody else was to have the screen
+		r.table.next = who
+		r.draw(away, p)
+		return nil
+	}
+	return r.goRound(p)
+}
+
+// unsealLast does so with the answer that was given last.
+func (r *REPL) unsealLast(p *printer) error {
+	if who := r.table.before; who != nil && r.hasSealed(who) {
+		return r.unseal(who, p)
+	}
+	return errors.New("press Enter alone first: nothing was answered that others do not know yet")
+}
+
+// answered says who has answered what several are asked at once, and who has not; "" where one is asked alone.
+func (r *REPL) answered(d *engine.Decision) string {
+	var in, out []string
+	for s := range (d.Sealed &^ engine.Only(d.Seat)).All() {
+		if r.g().Awaited().Has(s) {
+			out = append(out, r.seatName(s))
+		} else {
+			in = append(in, r.seatName(s))
+		}
+	}
+	var words []string
+	if len(in) > 0 {
+		words = append(words, "answered: "+strings.Join(in, ", "))
+	}
+	if len(out) > 0 {
+		words = append(words, "still to answer: "+strings.Join(out, ", "))
+	}
+	return strings.Join(words, "; ")
 }

@@ -72,7 +72,7 @@ func TestSecretAnswers(t *testing.T) {
 func TestSecretIsTakenBack(t *testing.T) {
 	r, _ := threeAtATable(t, threePeople)
 	r.typedLines(t, "", "1")
-	if said := r.typedLines(t, "undo"); !strings.Contains(said, "taken back") || len(r.g().Sealed()) != 0 || len(r.now.entries) != 0 && r.now.entries[len(r.now.entries)-1].choices != nil {
+	if said := r.typedLines(t, "undo"); !strings.Contains(said, "taken back") || len(r.g().Sealed()) != 0 {
 		t.Fatalf("%d sealed:\n%s", len(r.g().Sealed()), said)
 	}
 	r.typedLines(t, "2", "")

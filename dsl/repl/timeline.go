@@ -117,26 +117,11 @@ func (r *REPL) add(text string, from point) {
 	r.now.undone = nil
 }
 
-// lengthen makes what came of an answer without a choice part of the last line: it is no line of its own, as nothing waits
-// for it when the game is played again.
-func (r *REPL) lengthen() {
-	if n := len(r.now.entries); n > 0 {
-		e := &r.now.entries[n-1]
-		from := e.to
-		e.to = len(r.g().Events())
-		r.noteFrom(e, from)
-	}
-}
-
 // note notes what happened on the last line, while the events of its section are at hand.
 func (r *REPL) note() {
 	e := &r.now.entries[len(r.now.entries)-1]
-	r.noteFrom(e, e.from)
-}
-
-func (r *REPL) noteFrom(e *entry, from int) {
 	events := r.g().Events()
-	for i := from; i < e.to; i++ {
+	for i := e.from; i < e.to; i++ {
 		if !r.game().Events[events[i].Verb].Is(game.Aside) {
 			e.said = append(e.said, r.s().EventLine(&events[i]))
 		}
@@ -227,7 +212,6 @@ func (r *REPL) move(n int) error {
 // replay plays the entries of the last section again, from its start.
 func (r *REPL) replay(entries []entry) error {
 	b := r.now
-	b.last().s.Game().Watch().Veils = false
 	b.last().s.Restart()
 	kept := entries[b.last().first:]
 	b.entries = entries[:b.last().first:b.last().first]

@@ -43,7 +43,7 @@ func TestNobodyIsPassedOver(t *testing.T) {
 			if r.table.curtain == lifted {
 				line = fmt.Sprint(1 + engine.Whim(seed, 7, n, len(r.s().Offers())))
 			}
-			answers, entries := len(r.g().Answers()), len(r.now.entries)
+			answers := len(r.g().Answers())
 			forced := line != "" && r.g().Open().Forced()
 			if forced {
 				asked++
@@ -52,7 +52,7 @@ func TestNobodyIsPassedOver(t *testing.T) {
 			if err := r.Exec(line, &out); err != nil {
 				t.Fatalf("seed %d, line %d, %q: %v", seed, n, line, err)
 			}
-			if forced && (len(r.g().Answers()) != answers || len(r.now.entries) != entries || r.now.entries[entries-1].to != len(r.g().Events())) {
+			if forced && len(r.g().Answers()) != answers {
 				t.Fatalf("seed %d, line %d: an answer without a choice is kept", seed, n)
 			}
 		}
@@ -60,10 +60,8 @@ func TestNobodyIsPassedOver(t *testing.T) {
 			t.Fatalf("seed %d: the game does not end", seed)
 		}
 		replayed(t, r)
-		digest := r.g().Digest()
-		r.restore()
-		if r.g().Digest() != digest {
-			t.Errorf("seed %d: its lines lead elsewhere", seed)
+		if text, err := r.table.Script(); err != nil {
+			t.Errorf("seed %d: %v\n%s", seed, err, text)
 		}
 	}
 	if asked < 10 {

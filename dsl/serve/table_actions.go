@@ -11,7 +11,7 @@ import (
 // This file holds what people at a table do besides playing: take back, leave, begin again, look back, ask why.
 
 func (s *Server) askUndo(w http.ResponseWriter, a *asked) error {
-	return s.done(w, a, a.at.AskUndo(a.chair))
+	return s.done(w, a, a.at.AskUndo(a.chair, 1))
 }
 
 func (s *Server) allow(w http.ResponseWriter, a *asked) error {

@@ -32,6 +32,8 @@ type About struct {
 	CampaignID string   `json:"campaign,omitempty"` // whose game it is, if it is one's,
 	Won        []string `json:"won,omitempty"`      // and who has won each game before it, by the ids of teams
 
+	Head []engine.HeadLine `json:"head,omitempty"` // what else its record has in its head
+
 	Seed    uint64   `json:"seed,string"`
 	Salt    string   `json:"salt"` // with the seed it makes what the table commits itself to
 	Chairs  []Chair  `json:"chairs"`
@@ -43,6 +45,7 @@ type About struct {
 	Without []string `json:"without,omitempty"` // the packs of the server that are not laid over what is built in
 	Begun   int64    `json:"begun,omitempty"`   // when, in seconds
 	Over    bool     `json:"over,omitempty"`    // the game is, as far as is known without playing it
+	Luck    bool     `json:"luck,omitempty"`    // stays as it was when something is taken back
 	Open    bool     `json:"open,omitempty"`    // all see every hand; data changes, and things are taken back, without asking
 }
 
@@ -143,8 +146,11 @@ func ReadAbout(dir string) (About, error) {
 	return a, err
 }
 
-// writeAbout keeps who sits where.
+// writeAbout keeps who sits where. Of a table without a folder only the record says it.
 func (t *Table) writeAbout() error {
+	if t.dir == "" {
+		return nil
+	}
 	text, err := json.MarshalIndent(&t.about, "", "  ")
 	if err != nil {
 		return err

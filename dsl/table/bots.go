@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"time"
 
 	"loremaster/interpreter/engine"
@@ -8,10 +9,12 @@ import (
 
 // This file lets bots play.
 
-// goOn tells of what has happened, and lets the bots play that are asked.
+// goOn tells of what has happened, and lets the bots play that are asked. Where there are no slots for them they play when they
+// are told to.
 func (t *Table) goOn() {
+	t.veil()
 	t.changed()
-	if seat := t.botAsked(); seat != engine.NoSeat && !t.busy {
+	if seat := t.botAsked(); seat != engine.NoSeat && !t.busy && t.games.Slots != nil {
 		t.busy = true
 		go t.bots(t.about.Owner)
 	}
@@ -61,26 +64,59 @@ func (t *Table) oneBot() bool {
 		return false
 	}
 	was := t.point()
-	o, ok := t.s.Reply(t.g().OpenTo(seat)) // by the terms of a puzzle
-	if !ok {
-		o, ok = t.seats[seat].bot(t.g().OpenTo(seat))
+	err := t.botAnswers(seat)
+	if err == nil {
+		err = t.keep()
 	}
-	if !ok {
-		t.stop("the bot that plays " + t.g().SetUp().NameSeat(seat) + " found no answer")
-		return false
-	}
-	if err := t.s.ChooseFor(seat, o); err != nil {
-		t.stop(err.Error())
-		return false
-	}
-	t.note()
-	if err := t.keep(); err != nil {
+	if err != nil {
 		t.back(was)
 		t.stop(err.Error())
 		return false
 	}
 	t.changed()
 	return true
+}
+
+// botAnswers gives the answer of the bot that plays a seat.
+func (t *Table) botAnswers(seat engine.Seat) error {
+	d := t.g().OpenTo(seat)
+	o, ok := d.Options[0], d.Forced()
+	if !ok {
+		o, ok = t.s.Reply(d) // by the terms of a puzzle
+	}
+	if !ok {
+		o, ok = t.seats[seat].bot(d)
+	}
+	if !ok {
+		return fmt.Errorf("the bot that plays %s found no answer", t.g().SetUp().NameSeat(seat))
+	}
+	err := t.s.ChooseFor(seat, o)
+	t.note()
+	return err
+}
+
+// botsAtOnce lets bots play until none is asked, or somebody interrupts them.
+func (t *Table) botsAtOnce() error {
+	for t.games.Interrupted == nil || !t.games.Interrupted() {
+		seat := t.botAsked()
+		if seat == engine.NoSeat {
+			break
+		}
+		if err := t.botAnswers(seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// GoOn lets bots play on that have no goroutine of their own.
+func (t *Table) GoOn() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.botAsked() == engine.NoSeat {
+		return nil
+	}
+	return t.settle(t.point(), nil)
 }
 
 // stop ends the game for now, and says why.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing/fstest"
@@ -26,7 +27,9 @@ type Side struct {
 // Games are the games that are played.
 type Games struct {
 	Sides []Side
-	Slots chan struct{} // how many bots think at the same time
+	Slots chan struct{} // how many bots think at the same time, in goroutines of their own; nil where they play at once,
+
+	Interrupted func() bool // until this says so, if it is there
 
 	paces paces
 
@@ -69,6 +72,7 @@ func (g *Games) Library(side *Side, without []string) (*gamescript.Runner, error
 // data is what a table plays with of its own. It stands in the head of the record, so that both change at once.
 type data struct {
 	lib     *gamescript.Runner // with what was edited
+	script  string             // at whose end it begins; "" where that is said otherwise
 	given   []string           // the position from which it is played, as scripts give it; nil for the set-up
 	goal    []string           // of a puzzle, likewise
 	edits   []Edit
@@ -80,6 +84,7 @@ type Edit struct{ ID, Text string }
 
 // The keys of what a record has of the data of its table.
 const (
+	ScriptKey = "script"
 	givenKey  = "given"
 	goalKey   = "goal"
 	editKey   = "edit"
@@ -88,6 +93,9 @@ const (
 
 // headLines returns the lines of a record that say it.
 func (d *data) headLines() (head []engine.HeadLine) {
+	if d.script != "" {
+		head = append(head, engine.HeadLine{Key: ScriptKey, Value: strconv.Quote(d.script)})
+	}
 	for _, line := range d.given {
 		head = append(head, engine.HeadLine{Key: givenKey, Value: line})
 	}
@@ -107,6 +115,9 @@ func (d *data) headLines() (head []engine.HeadLine) {
 func dataOf(r *engine.Record) (d data, err error) {
 	for _, h := range r.Head {
 		switch h.Key {
+		case ScriptKey:
+			script, bad := strconv.Unquote(h.Value)
+			d.script, err = script, errors.Join(err, bad)
 		case givenKey:
 			d.given = append(d.given, h.Value)
 		case goalKey:
@@ -123,6 +134,9 @@ func dataOf(r *engine.Record) (d data, err error) {
 	}
 	return d, err
 }
+
+// laidOut reports whether it is played from another position than its scenario begins with.
+func (d *data) laidOut() bool { return d.script != "" || len(d.given) > 0 }
 
 // editedName is how messages call what was edited at a table.
 const editedName = "edited"
@@ -164,6 +178,9 @@ func (t *Table) head() string {
 
 // begins returns that without a goal.
 func (t *Table) begins() string {
+	if t.script != "" {
+		return t.script
+	}
 	head := gamescript.HeadOf(t.about.Start(), t.about.Seed)
 	if len(t.given) > 0 {
 		head += "given\n  " + strings.Join(t.given, "\n  ") + "\n"

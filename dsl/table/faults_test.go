@@ -34,7 +34,7 @@ func three(t testing.TB) About {
 func step(t *Table, n int) error {
 	if n%5 == 4 {
 		for i := range t.about.Chairs {
-			if t.AskUndo(i) == nil {
+			if t.AskUndo(i, 1) == nil {
 				break
 			}
 		}

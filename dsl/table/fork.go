@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"os"
-	"path/filepath"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/bot"
@@ -32,17 +30,26 @@ func (t *Table) Record() ([]byte, error) {
 	if err := t.shownWhole(); err != nil {
 		return nil, err
 	}
-	if len(t.given) > 0 {
+	return t.record()
+}
+
+// Recorded does so whoever may learn by it what is hidden.
+func (t *Table) Recorded() ([]byte, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.record()
+}
+
+func (t *Table) record() ([]byte, error) {
+	if t.laidOut() {
 		return nil, errors.New("a game from a position that was laid out has no record; save it as a test")
 	}
-	text, err := os.ReadFile(filepath.Join(t.dir, recordFile))
-	if err != nil || t.g().Over() {
-		return text, err
+	head, err := t.recordHead()
+	text := bytes.Buffer{}
+	if err == nil {
+		err = t.s.Record(head).Write(&text)
 	}
-	made, _ := engine.ScanRecord(text) // it was written so
-	more := bytes.Buffer{}
-	err = engine.ContinueRecord(&more, made).Write(t.g().Standing())
-	return append(text, more.Bytes()...), err
+	return text.Bytes(), err
 }
 
 // Fork begins a table in a folder at a point of this game, as Past numbers them for the chair: the chair's seats for who has

@@ -49,9 +49,9 @@ func (t *Table) Past(chair, number int) (*Past, error) {
 
 // beginning returns what plays the first answers of the game once more, beside the game.
 func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
-	lucks, answers, of, lib := slices.Clone(t.lucks), slices.Clone(t.g().Answers()), t.s.Case(), t.s.Library()
+	lucks, answers, first, head, lib := slices.Clone(t.lucks), slices.Clone(t.g().Answers()), t.first, t.begins(), t.s.Library()
 	return func(to int) (*gamescript.Session, error) {
-		s, err := lib.StartCase(of)
+		s, err := lib.Start("", head)
 		if err != nil {
 			return nil, err
 		}
@@ -59,7 +59,7 @@ func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
 		if s.Waiting() {
 			err = s.GoOn()
 		}
-		for n := 0; err == nil && n < to; n++ {
+		for n := first; err == nil && n < to; n++ {
 			if err = s.ChooseFor(answers[n].Seat, answers[n].Option); err != nil {
 				err = fmt.Errorf("answer %d: %w", n+1, err)
 			}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
@@ -21,7 +22,8 @@ import (
 // journal is the record of the game, as far as it is in the file.
 type journal struct {
 	log     *store.Log
-	out     bytes.Buffer // what is written next
+	begin   func() (*store.Log, error) // makes that when a person has answered; nil where it is there, or is not to be
+	out     bytes.Buffer               // what is written next
 	record  *engine.RecordWriter
 	reached record.Reached
 	size    int // of the file, in bytes,
@@ -79,29 +81,48 @@ func notKept(err error) error {
 // beginRecord begins the record of the game in a journal.
 func (t *Table) beginRecord(j *journal) error {
 	t.kept = j
-	head, err := record.Data(t.g().SetUp())
-	if err != nil {
-		return err
+	head, err := t.recordHead()
+	if err == nil {
+		j.record, err = engine.NewRecordWriter(&j.out, head)
 	}
-	head = slices.Concat([]engine.HeadLine{{Key: "seats", Value: t.seatsWords()}}, t.headLines(), head)
-	j.record, err = engine.NewRecordWriter(&j.out, record.Head(t.g(), head...))
 	return err
 }
+
+// recordHead returns the head of the record of the game, with all that it is played with, and who plays.
+func (t *Table) recordHead() ([]engine.HeadLine, error) {
+	head, err := record.Data(t.g().SetUp())
+	head = slices.Concat(t.about.Head, []engine.HeadLine{{Key: SeatsKey, Value: t.seatsWords()}}, t.headLines(), head)
+	return record.Head(t.g(), head...), err
+}
+
+// SeatsKey is the line in the head of a record that says who played at the table.
+const SeatsKey = "seats"
 
 // seatsWords says who plays, as "play" reads it.
 func (t *Table) seatsWords() string {
 	var words []string
-	for i := range t.about.Chairs {
-		c := &t.about.Chairs[i]
-		who := c.Bot
-		if who == "" {
-			who = fmt.Sprint("person", i+1)
-		}
-		for _, id := range c.Seats {
-			words = append(words, id+"="+who)
+	for i, seat := range t.g().SetUp().Seating() {
+		if at := t.seats[i].chair; at != Watchers {
+			words = append(words, seat.ID+"="+t.about.Chairs[at].word(at))
 		}
 	}
 	return strings.Join(words, ",")
+}
+
+// word returns how a chair is called in one word.
+func (c *Chair) word(number int) string {
+	switch {
+	case c.Bot != "":
+		return c.Bot
+	case IsName(c.Name):
+		return c.Name
+	}
+	return fmt.Sprint("person", number+1)
+}
+
+// IsName reports whether a word may be what a person is called where that is one word.
+func IsName(word string) bool {
+	return word != "" && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '-' })
 }
 
 // Open opens a table that is kept in a folder. A line that was being written when the program ended is dropped.
@@ -127,13 +148,21 @@ func Open(dir string, games *Games) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.play(made); err != nil {
-		return nil, errors.Join(err, log.Close())
+	if err := t.continued(log, made, size); err != nil {
+		return nil, err
 	}
-	t.kept = &journal{log: log, reached: record.ReachedIn(made, t.point()), size: size, most: about.mostKept()}
+	return t, nil
+}
+
+// continued plays the game of a record of that size again, and goes on writing it.
+func (t *Table) continued(log *store.Log, made *engine.Record, size int) error {
+	if err := t.play(made); err != nil {
+		return errors.Join(err, log.Close())
+	}
+	t.kept = &journal{log: log, reached: record.ReachedIn(made, t.point()), size: size, most: t.about.mostKept()}
 	t.kept.record = engine.ContinueRecord(&t.kept.out, made)
 	t.goOn()
-	return t, nil
+	return nil
 }
 
 // play plays the game of a record again. Where the data says what it did then, its set-ups are shared.
@@ -148,7 +177,7 @@ func (t *Table) play(made *engine.Record) (err error) {
 	if r.Get("library") == t.lib.Data().Common().Hash {
 		r.Head = slices.DeleteFunc(slices.Clone(r.Head), func(h engine.HeadLine) bool { return h.Key == record.DataKey })
 	}
-	if len(t.given) > 0 {
+	if t.laidOut() {
 		return t.playFrom(&r)
 	}
 	it, err := t.lib.PlayRecord(&r)
@@ -175,14 +204,7 @@ func (t *Table) playFrom(r *engine.Record) (err error) {
 	if err := t.start(); err != nil {
 		return err
 	}
-	p := played{}
-	p.lucks = gamescript.AnewIn(r)
-	for _, l := range r.Played().Lines {
-		if l.Seat != "" {
-			p.answers = append(p.answers, l)
-		}
-	}
-	parted, err := t.again(p)
+	parted, err := t.again(playedIn(r))
 	if err == nil && parted != nil {
 		err = fmt.Errorf("the record comes out otherwise than it did, at answer %d", parted.Answer)
 	}
@@ -200,6 +222,13 @@ func (t *Table) keep(more ...engine.RecordLine) error {
 	if len(lines) == 0 {
 		return nil
 	}
+	if j.begin != nil && t.acted() {
+		log, err := j.begin()
+		if err != nil {
+			return notKept(WithoutPlace(err))
+		}
+		j.log, j.begin = log, nil
+	}
 	if err := j.put(lines...); err != nil {
 		return err
 	}
@@ -209,7 +238,7 @@ func (t *Table) keep(more ...engine.RecordLine) error {
 
 // put writes lines, with what is to be written before them, and makes sure that they stay. Without a file it gathers them.
 func (j *journal) put(lines ...engine.RecordLine) error {
-	before := *j.record
+	before, gathered := *j.record, j.out.Len()
 	err := j.record.Write(lines...)
 	if j.log == nil {
 		return err
@@ -221,14 +250,15 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 	if err == nil {
 		_, err = j.log.Write(j.out.Bytes())
 	}
-	j.out.Reset()
 	if err == nil {
 		err = j.log.Sync()
 	}
 	if err != nil {
 		*j.record = before
+		j.out.Truncate(gathered)
 		return notKept(WithoutPlace(err))
 	}
+	j.out.Reset()
 	j.size += n
 	return nil
 }
@@ -242,12 +272,24 @@ func WithoutPlace(err error) error {
 	return errors.New(strings.Replace(err.Error(), at.Op+" "+at.Path+": ", "", 1))
 }
 
-func (j *journal) close() error { return j.log.Close() }
-
 // Remove closes a table and removes all that is kept of it.
 func (t *Table) Remove() error {
+	file := t.File()
 	if err := t.Close(); err != nil {
 		return err
 	}
+	if t.dir == "" && file != "" {
+		return store.Remove(file)
+	}
 	return os.RemoveAll(t.dir)
+}
+
+// File returns the name of the file with the record; "" while there is none.
+func (t *Table) File() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.kept == nil || t.kept.log == nil {
+		return ""
+	}
+	return t.kept.log.Name()
 }

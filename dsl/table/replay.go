@@ -34,10 +34,22 @@ func (t *Table) done(answers int) played {
 	return p
 }
 
+// playedIn returns what was done in a game by its record.
+func playedIn(r *engine.Record) played {
+	p := played{lucks: gamescript.AnewIn(r)}
+	for _, l := range r.Played().Lines {
+		if l.Seat != "" {
+			p.answers = append(p.answers, l)
+		}
+	}
+	return p
+}
+
 // Parted is where a game that is played once more goes another way.
 type Parted struct {
 	Answer int    // its number, from 1
-	Words  string // what cannot be answered any more
+	Words  string // what cannot be answered any more,
+	Why    error
 }
 
 // again does in a game that has just begun what was done in another, as far as that goes.
@@ -59,9 +71,17 @@ func (t *Table) again(p played) (parted *Parted, err error) {
 		return nil, err
 	}
 	for i, l := range p.answers {
+		if i < t.first {
+			continue // it belongs to the beginning
+		}
 		c, mismatch := t.g().Match(l)
-		if mismatch != nil || t.s.ChooseFor(c.Seat, c.Option) != nil {
-			parted = &Parted{Answer: i + 1}
+		if mismatch != nil {
+			mismatch.Answer = i + 1
+			parted = &Parted{Answer: i + 1, Why: mismatch}
+		} else if err := t.s.ChooseFor(c.Seat, c.Option); err != nil {
+			parted = &Parted{Answer: i + 1, Why: err}
+		}
+		if parted != nil {
 			if i < len(p.said) {
 				parted.Words = p.said[i]
 			}
@@ -98,7 +118,7 @@ func (t *Table) renew(d data, p played) (*Parted, error) {
 		return nil, notKept(err)
 	}
 	log, err := store.OpenLog(file, func(text []byte) (int, error) { return len(text), nil })
-	if err = errors.Join(err, t.kept.close()); err != nil {
+	if err = errors.Join(err, t.kept.log.Close()); err != nil {
 		t.stop(err.Error()) // the file has the new game, and the table cannot go on with it
 		return nil, err
 	}

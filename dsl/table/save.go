@@ -14,77 +14,67 @@ import (
 
 // This file writes what was played as a test, and a position as the opening of a scenario.
 
-// Test returns the game as a scripted test that passes: all that was done, and what came of it.
+// Test returns the game as a scripted test that passes: all that was done, and what came of it. It has to be over, or all see
+// everything.
 func (t *Table) Test() (string, error) {
 	t.mu.Lock()
-	if err := t.shownWhole(); err != nil {
-		t.mu.Unlock()
+	err := t.shownWhole()
+	t.mu.Unlock()
+	if err != nil {
 		return "", err
 	}
-	if len(t.lucks) > 0 {
-		t.mu.Unlock()
+	return t.Script()
+}
+
+// Script does so whoever may learn by it what is hidden.
+func (t *Table) Script() (string, error) {
+	t.mu.Lock()
+	again, text, edits, answers, first := t.beginning(), t.begins(), t.edits, len(t.g().Answers()), t.first
+	without, lucks := t.about.Without, len(t.lucks)
+	t.mu.Unlock()
+	if lucks > 0 {
 		return "", errors.New("luck was drawn anew in this game, which no test says; its record does")
 	}
-	again, head, edits, answers := t.beginning(), t.begins(), t.edits, len(t.g().Answers())
-	without := t.about.Without
-	t.mu.Unlock()
-
 	s, err := again(answers)
 	if err != nil {
 		return "", err
 	}
+	if !strings.HasPrefix(text, "case ") {
+		text = "case Played at a table\n" + text
+	}
 	var played strings.Builder
-	if err := writeAnswers(&played, s); err != nil {
+	if err := writeAnswers(&played, s, first); err != nil {
 		return "", err
 	}
-	with := func(own []pack.Block) string {
-		cards := ""
-		if len(own) > 0 {
-			cards = "\n" + gamescript.CardsSection(own)
-		}
-		return "case Played at a table\n" + head + cards + "\n" + played.String()
-	}
-	return t.portable(with, blocksOf(edits), without, s.Library())
+	return t.portable(text+"\n"+played.String(), edits, without, s.Library())
 }
 
 // portable returns a script with what of the packs of the table it needs to pass without them; where that is not enough, as it
 // passes with them. Of what was edited it has all.
-func (t *Table) portable(with func(own []pack.Block) string, edits []pack.Block, without []string, lib *gamescript.Runner) (string, error) {
-	text := with(edits)
+func (t *Table) portable(text string, edits []Edit, without []string, lib *gamescript.Runner) (string, error) {
+	var own []pack.Block
 	var names []string
-	var blocks []pack.Block
-	for _, l := range t.side.Packs {
-		if names = append(names, l.Name); slices.Contains(without, l.Name) {
-			continue
-		}
-		for _, b := range gamescript.OwnBlocks(l) {
-			if !slices.ContainsFunc(edits, func(e pack.Block) bool { return e.ID == b.ID }) {
-				blocks = append(blocks, b)
-			}
-		}
-	}
-	if bare, err := t.games.Library(t.side, names); err == nil && len(blocks) > 0 {
-		for _, own := range [][]pack.Block{nil, gamescript.NamedIn(text, blocks), blocks} {
-			if all := with(slices.Concat(own, edits)); passes(bare, all) == nil {
-				return all, nil
-			}
-		}
-	}
-	return text, passes(lib, text)
-}
-
-func blocksOf(edits []Edit) (blocks []pack.Block) {
 	for _, e := range edits {
-		blocks = append(blocks, pack.Block(e))
+		own = append(own, pack.Block(e))
 	}
-	return blocks
+	for _, l := range t.side.Packs {
+		names = append(names, l.Name)
+	}
+	with := slices.DeleteFunc(slices.Clone(t.side.Packs), func(l pack.Layer) bool { return slices.Contains(without, l.Name) })
+	if bare, err := t.games.Library(t.side, names); err == nil {
+		if all, ok := gamescript.Portable(bare, "", text, own, with); ok {
+			return all, nil
+		}
+	}
+	text = gamescript.WithCards(text, own)
+	return text, gamescript.Passes(lib, "", text)
 }
 
-// writeAnswers writes what was done in a game, each with what happened then, and what is asked at the end.
-func writeAnswers(b *strings.Builder, s *gamescript.Session) error {
-	answers := slices.Clone(s.Game().Answers())
+// writeAnswers writes what was done in a game since its beginning, each with what happened then, and what is asked at the end.
+func writeAnswers(b *strings.Builder, s *gamescript.Session, first int) error {
+	answers := slices.Clone(s.Game().Answers()[first:])
 	s.Restart()
-	told, checked := 0, false
+	told, checked := len(s.Game().Events()), false
 	news := func() {
 		events := s.Game().Events()
 		for i := told; i < len(events); i++ {
@@ -94,13 +84,13 @@ func writeAnswers(b *strings.Builder, s *gamescript.Session) error {
 		told = len(events)
 	}
 	if s.Waiting() {
+		told = 0
 		if err := s.GoOn(); err != nil {
 			return err
 		}
 		b.WriteString("the game goes on\n")
 		news()
 	}
-	told = len(s.Game().Events())
 	for _, c := range answers {
 		s.Game().Watch().First = engine.Only(c.Seat)
 		line := s.Sentence(c.Option)
@@ -112,20 +102,6 @@ func writeAnswers(b *strings.Builder, s *gamescript.Session) error {
 	}
 	if !s.Game().AtRest() || !checked { // a test checks something
 		b.WriteString("expect " + s.DecisionLine() + "\n")
-	}
-	return nil
-}
-
-// passes reports why a script does not pass with a library.
-func passes(lib *gamescript.Runner, text string) error {
-	f, diags := gamescript.Parse("", []byte(text))
-	if len(diags.Items) > 0 {
-		return fmt.Errorf("what was played cannot be written as a test:\n%w", diags)
-	}
-	for _, r := range lib.Run(f) {
-		if !r.Passed() {
-			return errors.New("what was played does not come out the same as a test:\n" + r.String())
-		}
 	}
 	return nil
 }

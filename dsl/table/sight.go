@@ -85,7 +85,7 @@ func (l *looker) sight(was *sight) *Sight {
 	}
 	l.players(s)
 	s.Points = len(t.seen(v.Eyes))
-	s.Open, s.Changes, s.Recorded = t.about.Open, t.changes, len(t.given) == 0
+	s.Open, s.Changes, s.Recorded = t.about.Open, t.changes, !t.laidOut()
 	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
 	for i := range v.Rows {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))

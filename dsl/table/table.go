@@ -33,6 +33,7 @@ type Table struct {
 	screen  *screen.Screen
 	kept    *journal
 	seats   [engine.MaxSeats]place
+	first   int // how many answers belong to the beginning
 	asking  *asking
 	lucks   []gamescript.Anew // drawn anew
 	taken   int               // how often something was taken back
@@ -110,6 +111,7 @@ func (t *Table) begin(s *gamescript.Session) error {
 			return err
 		}
 	}
+	t.first = len(t.point())
 	t.note()
 	return t.seat()
 }
@@ -205,21 +207,60 @@ func (t *Table) Do(chair int, at string, picks []int) error {
 	if err != nil {
 		return err
 	}
-	seat, was := d.Seat, t.point()
-	for _, o := range options {
-		if d := t.g().OpenTo(seat); d == nil || !d.Lists(o) {
-			break // what came of those before has closed it
+	seat := d.Seat
+	_, err = t.answer(chair, func(d *engine.Decision) (o engine.Option, ok bool) {
+		if len(options) == 0 || d == nil || d.Seat != seat || !d.Lists(options[0]) {
+			return o, false // what came of those before has closed it
 		}
-		if err := t.s.ChooseFor(seat, o); err != nil {
-			return err
-		}
-		t.note()
+		o, options = options[0], options[1:]
+		return o, true
+	})
+	return err
+}
+
+// Answer has a chair answer as often as a function says what. It is asked once more than that: with nil where the chair is
+// asked nothing any more. Nothing is done where what came of it cannot be kept.
+func (t *Table) Answer(chair int, next func(*engine.Decision) (engine.Option, bool)) (given int, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.open(); err != nil {
+		return 0, err
 	}
-	t.asking, t.refused, t.outcome = nil, "", ""
-	if err := t.keep(); err != nil {
+	return t.answer(chair, next)
+}
+
+func (t *Table) answer(chair int, next func(*engine.Decision) (engine.Option, bool)) (given int, err error) {
+	was, held := t.point(), t.holds(chair)
+	for err == nil {
+		d := t.asks(held)
+		o, ok := next(d)
+		if !ok || d == nil {
+			break
+		}
+		if err = t.s.ChooseFor(d.Seat, o); err == nil {
+			t.note()
+			given++
+		}
+	}
+	if given == 0 {
+		return 0, err
+	}
+	return given, t.settle(was, err)
+}
+
+// settle keeps what has been done since a point, with what bots answer then that answer at once; or goes back to there.
+func (t *Table) settle(was point, err error) error {
+	if err == nil && t.games.Slots == nil {
+		err = t.botsAtOnce()
+	}
+	if err == nil {
+		err = t.keep()
+	}
+	if err != nil {
 		t.back(was)
 		return err
 	}
+	t.asking, t.refused, t.outcome = nil, "", ""
 	t.goOn()
 	return nil
 }
@@ -254,13 +295,22 @@ func (t *Table) open() error {
 	return nil
 }
 
-// offers returns what those who hold some seats may answer now, and the decision; nil where they are not asked.
-func (t *Table) offers(held engine.SeatSet) ([]gamescript.Offer, *engine.Decision) {
+// asks returns what those are asked who hold some seats; nil for nothing.
+func (t *Table) asks(held engine.SeatSet) *engine.Decision {
 	if held&t.g().Awaited() == 0 {
-		return nil, nil
+		return nil
 	}
 	t.g().Watch().First = held
-	return t.s.Offers(), t.g().Open()
+	return t.g().Open()
+}
+
+// offers returns what they may answer, and what they are asked.
+func (t *Table) offers(held engine.SeatSet) ([]gamescript.Offer, *engine.Decision) {
+	d := t.asks(held)
+	if d == nil {
+		return nil, nil
+	}
+	return t.s.Offers(), d
 }
 
 // Unseal takes back what a chair has answered in secret, while others are awaited. Nobody is told of it.
@@ -291,6 +341,7 @@ func (t *Table) point() point { return slices.Concat(t.g().Answers(), t.g().Seal
 
 // back goes to a point, from the beginning of the game on.
 func (t *Table) back(to point) {
+	t.g().Watch().Veils = false // nobody waits
 	t.s.DrawAnew(t.lucks)
 	t.s.Restart()
 	if t.s.Waiting() {
@@ -298,11 +349,23 @@ func (t *Table) back(to point) {
 	}
 	t.moments = nil
 	t.note()
-	for _, c := range to {
+	for _, c := range to[t.first:] {
 		t.s.ChooseFor(c.Seat, c.Option) //nolint:errcheck // likewise
 		t.note()
 	}
+	t.veil()
 	t.sights = map[int]*sight{}
+}
+
+// veil has the game wait for who has no choice, too, where it is a secret that there is none.
+func (t *Table) veil() {
+	people := 0
+	for i := range t.about.Chairs {
+		if t.about.Chairs[i].Bot == "" {
+			people++
+		}
+	}
+	t.g().Watch().Veils = people > 1 && !t.about.Open
 }
 
 // changed tells all who listen.
@@ -360,10 +423,17 @@ func (t *Table) Close() error {
 		close(ear)
 	}
 	t.ears = nil
-	if t.kept == nil {
-		return nil // it only looks
+	switch j := t.kept; {
+	case j == nil || j.log == nil:
+		return nil // it only looks, or nothing has been done
+	case j.size == 0:
+		return j.log.Remove() // nothing could be written
+	case t.wrong == "" && !j.reached.Stands: // nobody has ended it otherwise
+		j.put(t.g().Standing()) //nolint:errcheck // all is kept without it
+		return j.log.Close()
+	default:
+		return j.log.Close()
 	}
-	return t.kept.close()
 }
 
 // Idle reports whether nobody looks at the table, and no bot plays.

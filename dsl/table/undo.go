@@ -70,25 +70,30 @@ func (t *Table) told(answers int) int {
 	return events
 }
 
-// lastOf returns how many answers there were before the last of a chair, or -1 where it has given none.
-func (t *Table) lastOf(chair int) int {
-	for i, c := range slices.Backward(t.g().Answers()) {
+// lastOf returns how many answers there were before the last n of a chair, and how many it has given if those are fewer.
+func (t *Table) lastOf(chair, n int) (to, found int) {
+	for i, c := range slices.Backward(t.g().Answers()[t.first:]) {
 		if t.holds(chair).Has(c.Seat) {
-			return i
+			if found++; found == n {
+				return t.first + i, n
+			}
 		}
 	}
-	return -1
+	return 0, found
 }
 
-// mayUndo reports as an error why a chair can take nothing back.
-func (t *Table) mayUndo(chair int) error {
+// mayUndo reports as an error why a chair cannot take back the last n that it has done.
+func (t *Table) mayUndo(chair, n int) error {
+	_, found := t.lastOf(chair, n)
 	switch err := t.open(); {
 	case err != nil && !errors.Is(err, errOver):
 		return err
 	case err != nil && !t.g().Over():
 		return errors.New("somebody has resigned")
-	case chair == Watchers || t.lastOf(chair) < 0:
+	case chair == Watchers || found == 0:
 		return errors.New("you have done nothing that could be taken back")
+	case found < n:
+		return fmt.Errorf("you have acted %s so far, expected at most that many to take back, found %d", screen.Count(found, "time"), n)
 	case t.asking != nil:
 		return errors.New("somebody asks that already")
 	}
@@ -108,15 +113,16 @@ func (t *Table) others(chair int) (list []int) {
 	return list
 }
 
-// AskUndo asks the others whether the last thing that a chair has done, with all that came of it, is taken back. Where
-// there are none it is done at once.
-func (t *Table) AskUndo(chair int) error {
+// AskUndo asks the others whether the last n that a chair has done, with all that came of it, are taken back. Where there are
+// no others it is done at once.
+func (t *Table) AskUndo(chair, n int) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := t.mayUndo(chair); err != nil {
+	if err := t.mayUndo(chair, n); err != nil {
 		return err
 	}
-	return t.wish(asking{chair: chair, to: t.lastOf(chair)})
+	to, _ := t.lastOf(chair, n)
+	return t.wish(asking{chair: chair, to: to})
 }
 
 // wish asks the others for something, if there are any. The mark of a wish is in the file before anybody is asked.
@@ -151,7 +157,11 @@ func (t *Table) Allow(chair, mark int, yes bool) error {
 		return nil
 	}
 	a.agreed[chair] = true
-	return t.agreed()
+	err := t.agreed()
+	if err != nil { // it could not be kept: the chair may say so again
+		a.agreed[chair], t.asking = false, a
+	}
+	return err
 }
 
 // agreed takes back what is asked for, if all agree.
@@ -177,7 +187,7 @@ func (t *Table) undo(to int) error {
 	t.back(was[:to])
 	t.taken++
 	var more []engine.RecordLine
-	if !t.about.Open { // where all see everything nobody learns by it, and the same turn is wanted again
+	if !t.about.Open && !t.about.Luck { // where all see everything nobody learns by it, and the same turn is wanted again
 		fresh := gamescript.Anew{Answers: to, Seed: t.freshSeed()}
 		t.lucks = append(t.lucks, fresh)
 		t.s.DrawAnew(t.lucks)
@@ -200,11 +210,16 @@ func (t *Table) freshSeed() uint64 {
 
 // asked says what a chair is asked about the table.
 func (t *Table) asked(s *Sight, l *looker) {
-	s.Undo = t.mayUndo(l.chair) == nil
+	s.Undo = t.mayUndo(l.chair, 1) == nil
 	s.Refused, s.Outcome = t.refused, t.outcome
-	a := t.asking
+	s.Question = l.question()
+}
+
+// question returns what the chair is asked, or asks itself; nil for nothing.
+func (l *looker) question() *Question {
+	t, a := l.t, l.t.asking
 	if a == nil || l.chair == Watchers {
-		return
+		return nil
 	}
 	q := &Question{Mark: a.mark, Who: t.about.Chairs[a.chair].Called(), Mine: a.chair == l.chair}
 	for _, chair := range t.others(a.chair) {
@@ -213,12 +228,13 @@ func (t *Table) asked(s *Sight, l *looker) {
 			q.Asked = q.Asked || chair == l.chair
 		}
 	}
-	if s.Question = q; a.edit != nil {
+	if a.edit != nil {
 		q.Card, q.Text = t.defOf(a.edit.ID).Name, a.edit.Text
-		return
+		return q
 	}
 	events := l.v.Events()
 	for _, p := range screen.Story(l.v, events[min(t.told(a.to), len(events)):], l.v.Eyes) {
 		q.Told = append(q.Told, l.words(p.Words))
 	}
+	return q
 }

@@ -18,7 +18,7 @@ func TestWishesGoOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		chair := 0
-		for it.AskUndo(chair) != nil {
+		for it.AskUndo(chair, 1) != nil {
 			chair++ // has done nothing yet
 		}
 		mark := it.asking.mark
