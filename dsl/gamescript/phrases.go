@@ -27,6 +27,19 @@ type Offer struct {
 // Sentence returns the line that gives this answer.
 func (o *Offer) Sentence() string { return o.Seat + " " + strings.Join(o.Words, " ") }
 
+// Named says the offer as a choice among others, without its card where that is said before.
+func (o *Offer) Named(setup game.Setup, cardSaid bool) string {
+	switch row := &setup.Of().Options[o.Option.Verb]; {
+	case row.Quotes:
+		return setup.OptionWords(o.Option)
+	case cardSaid && len(o.Words) > 1:
+		return strings.Join(slices.Delete(slices.Clone(o.Words), 1, 2), " ")
+	case row.Plain && len(o.Words) > 1:
+		return o.Words[1]
+	}
+	return strings.Join(o.Words, " ")
+}
+
 // Offers returns what the open decision lists.
 func (s *Session) Offers() []Offer {
 	if s.looked != nil {

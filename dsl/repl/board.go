@@ -33,7 +33,7 @@ func (r *REPL) boardIn(room int, p *printer) {
 	v := r.view(r.eyes())
 	parts := r.parts(v)
 	p.line("")
-	p.rule(r.standing(), v.Score(v.Play))
+	p.rule(v.When(r.table == nil), v.Score(v.Play))
 	if room > 0 {
 		p.fit(parts, room-2)
 	}
@@ -69,18 +69,6 @@ func (r *REPL) scene(board bool, p *printer) {
 		r.table.at.drawn, r.table.at.saw = r.phase(), contents(r.parts(r.view(r.eyes())))
 	}
 	p.WriteString(choices)
-}
-
-// standing says where the game stands.
-func (r *REPL) standing() string {
-	words := r.game().Phases[r.g().Phase()]
-	if n := r.g().Round(); n > 0 {
-		words = fmt.Sprintf("%s %d, %s", screen.Sentence(r.screen().RoundWord), n, words)
-	}
-	if seat := r.g().TurnOf(); r.table == nil && seat != engine.NoSeat {
-		words += fmt.Sprintf(", %s's turn", r.seatName(seat))
-	}
-	return screen.Sentence(words)
 }
 
 // parts returns the parts of the board, each whole; where all hands are seen, they are listed.

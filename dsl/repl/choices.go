@@ -3,9 +3,6 @@
 package repl
 
 import (
-	"slices"
-	"strings"
-
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 )
@@ -25,7 +22,7 @@ func (r *REPL) choices(p *printer) {
 	p.WriteString(p.team(v.Team(d.Seat), r.seatName(d.Seat)) + " ")
 	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, v.Setup().DecisionWords(d)+":", p.title)
 	r.because(d, p)
-	if words := r.answered(d); words != "" {
+	if words := v.Answered(d); words != "" {
 		p.wrap(4, 6, words, p.faint)
 	}
 	if v.At != nil {
@@ -53,7 +50,7 @@ func (r *REPL) list(offers []gamescript.Offer, p *printer) {
 	for i := range offers {
 		name := subjectOf(&offers[i])
 		if name == "" || byCard[name] == 1 {
-			numbers, items = append(numbers, i+1), append(items, r.offerWords(&offers[i], false))
+			numbers, items = append(numbers, i+1), append(items, offers[i].Named(r.g().SetUp(), false))
 			continue
 		}
 		if seen[name] {
@@ -64,7 +61,7 @@ func (r *REPL) list(offers []gamescript.Offer, p *printer) {
 		var words []string
 		for j := i; j < len(offers); j++ {
 			if subjectOf(&offers[j]) == name {
-				of, words = append(of, j+1), append(words, r.offerWords(&offers[j], true))
+				of, words = append(of, j+1), append(words, offers[j].Named(r.g().SetUp(), true))
 			}
 		}
 		p.WriteString("  " + name)
@@ -86,20 +83,6 @@ func subjectOf(of *gamescript.Offer) string {
 		return ""
 	}
 	return of.Words[1]
-}
-
-// offerWords says an offer, without its card where that is said before.
-func (r *REPL) offerWords(of *gamescript.Offer, cardSaid bool) string {
-	words := strings.Join(of.Words, " ")
-	switch row := &r.game().Options[of.Option.Verb]; {
-	case row.Quotes:
-		return r.g().SetUp().OptionWords(of.Option)
-	case cardSaid && len(of.Words) > 1:
-		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
-	case row.Plain && len(of.Words) > 1:
-		return of.Words[1]
-	}
-	return words
 }
 
 // textOf returns the part of a text that an offer is about, where its words are only a number or a line; else "".

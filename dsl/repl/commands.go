@@ -81,6 +81,16 @@ func (r *REPL) find(name string) *command {
 	return &list[i]
 }
 
+// command returns the command that begins a line, and what stands behind it; nil where none does.
+func (r *REPL) command(line string) (*command, string) {
+	word, rest, _ := strings.Cut(line, " ")
+	c := r.find(word)
+	if r.table == nil && c != nil && c.name == "view" && strings.Contains(rest, ":") {
+		return nil, "" // a line of the language begins so, too
+	}
+	return c, strings.TrimSpace(rest)
+}
+
 func (r *REPL) commandNames() []string {
 	var names []string
 	for _, c := range r.commands() {

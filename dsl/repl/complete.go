@@ -23,30 +23,39 @@ func (r *REPL) Complete(typed string) []gamescript.Proposal {
 }
 
 func (r *REPL) proposals(typed string) []gamescript.Proposal {
-	if r.table != nil {
-		return r.proposeAtTable(typed)
-	}
-	word, rest, more := strings.Cut(typed, " ")
-	if r.block != nil && r.now != nil {
+	switch {
+	case r.table != nil && r.table.question != nil:
+		return among(typed, 0, []string{"yes", "no"})
+	case r.table != nil && r.table.curtain != lifted:
+		return nil
+	case r.block != nil && r.now != nil:
 		return r.s().Propose(typed, true)
 	}
-	if c := r.find(word); more && c != nil && (c.name != "view" || !strings.Contains(rest, ":")) {
+	word, _, more := strings.Cut(typed, " ")
+	if c, _ := r.command(typed); more && c != nil {
 		if c.complete == nil || c.plays && r.now == nil {
 			return nil
 		}
 		return c.complete(r, typed, utf8.RuneCountInString(word)+1)
 	}
-	var list []gamescript.Proposal
-	if r.now != nil {
-		list = r.s().Propose(typed, false)
-	}
-	if more {
-		return list
-	}
-	for i := range promptCommands {
-		c := &promptCommands[i]
-		if strings.HasPrefix(c.name, typed) {
+	list := r.proposeSentences(typed)
+	for _, c := range r.commands() {
+		if !more && strings.HasPrefix(c.name, typed) {
 			list = append(list, gamescript.Proposal{Text: c.name, Help: c.help})
+		}
+	}
+	return list
+}
+
+// proposeSentences returns how a line of the language may go on, at a table one of what the person at the screen may do.
+func (r *REPL) proposeSentences(typed string) (list []gamescript.Proposal) {
+	switch {
+	case r.now == nil:
+	case r.table == nil:
+		list = r.s().Propose(typed, false)
+	case r.asked() != nil:
+		if list = r.s().ProposeActs(typed); typed != "" { // else every option would stand there twice
+			list = append(list, r.s().ProposeAnswers(typed, 0)...)
 		}
 	}
 	return list

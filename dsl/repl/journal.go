@@ -18,25 +18,11 @@ import (
 
 // journal is the file that keeps a prompt. It is made when there is something to keep.
 type journal struct {
-	log      *store.Log
-	replaces string // a file that is not wanted any more once this one is there
-	journaled
-	synced journaled // the same when the file was synced last,
-	since  []string  // and the lines that were written since
-}
-
-// journaled is what a journal has in its file.
-type journaled struct {
-	lines   int
-	check   uint32 // of the last
-	left    bool   // the last is what is written on leaving
-	pending []string
-}
-
-// clone returns a copy that does not change with it.
-func (j journaled) clone() journaled {
-	j.pending = slices.Clone(j.pending)
-	return j
+	log     *store.Log
+	lines   int      // that are in it
+	check   uint32   // of the last
+	left    bool     // the last is what is written on leaving
+	pending []string // what is not in it yet
 }
 
 // OpenJournal begins a journal in the folder of the state. It returns what is to be told of the games there; a table
@@ -76,44 +62,11 @@ func (r *REPL) keep(line string) {
 	}
 }
 
-// settle brings the file of the journal up to what is about to be shown, and syncs it where a person waits. If it
-// fails the file is as it was before.
+// settle writes the lines that are waiting, the first two at once, as the first only begins a game. It syncs them where a person
+// waits. If it fails they are waiting still.
 func (r *REPL) settle() error {
 	j := r.journal
-	if j == nil {
-		return nil
-	}
-	was := j.clone()
-	if err := r.writeLines(); err != nil {
-		j.journaled = was
-		return err
-	}
-	if j.log == nil || !r.Person && !r.stop.Load() {
-		return nil
-	}
-	return j.sync()
-}
-
-// sync makes sure that all stays that is in the file.
-func (j *journal) sync() error {
-	if err := j.log.Sync(); err != nil {
-		pending := slices.Concat(j.since, j.pending)
-		j.journaled, j.since = j.synced.clone(), nil
-		j.pending = pending
-		return err
-	}
-	j.synced, j.since = j.clone(), nil
-	if j.replaces != "" {
-		store.Remove(j.replaces) //nolint:errcheck // then it is kept twice
-		j.replaces = ""
-	}
-	return nil
-}
-
-// writeLines writes the lines that are waiting; the first two at once, as the first only begins a game.
-func (r *REPL) writeLines() error {
-	j := r.journal
-	if len(j.pending) == 0 || j.lines+len(j.pending) < 2 {
+	if j == nil || len(j.pending) == 0 || j.lines+len(j.pending) < 2 {
 		return nil
 	}
 	var b bytes.Buffer
@@ -131,12 +84,24 @@ func (r *REPL) writeLines() error {
 		check = engine.LineCheck(0, head)
 	}
 	check = writeTyped(&b, check, j.pending)
-	if _, err := j.log.Write(b.Bytes()); err != nil {
+	_, err := j.log.Write(b.Bytes())
+	if err == nil && r.Person {
+		err = j.log.Sync()
+	}
+	if err != nil {
 		return err
 	}
-	j.since = append(j.since, j.pending...)
 	j.lines, j.check, j.left, j.pending = j.lines+len(j.pending), check, false, nil
+	r.replaced()
 	return nil
+}
+
+// replaced removes the file in whose place there is another one now.
+func (r *REPL) replaced() {
+	if r.replaces != "" {
+		store.Remove(r.replaces) //nolint:errcheck // then it is kept twice
+		r.replaces = ""
+	}
 }
 
 // firstLog makes a file with the first name that there is not.
@@ -172,7 +137,7 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 		writeTyped(&b, j.check, []string{leftLine})
 		_, err = j.log.Write(b.Bytes())
 	}
-	return errors.Join(err, j.sync(), j.log.Close())
+	return errors.Join(err, j.log.Close())
 }
 
 // leaveTable closes the table.

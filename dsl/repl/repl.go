@@ -36,7 +36,6 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
-	"loremaster/dsl/store"
 	"loremaster/interpreter/game"
 )
 
@@ -160,9 +159,8 @@ func (r *REPL) atTable(out io.Writer, do func(p *printer) error) error {
 	p := r.printer(out)
 	err := do(p)
 	p.Flush()
-	if r.table != nil && r.replaces != "" && r.table.File() != "" {
-		store.Remove(r.replaces) //nolint:errcheck // then it is kept twice
-		r.replaces = ""
+	if r.table != nil && r.table.File() != "" {
+		r.replaced()
 	}
 	return err
 }
@@ -187,8 +185,9 @@ func (r *REPL) exec(line string, p *printer) error {
 			return err
 		}
 	}
-	line = r.below(line)
-	word, rest, _ := strings.Cut(line, " ")
+	if r.table == nil {
+		line = r.below(line)
+	}
 	switch {
 	case line == "" || line[0] == '#':
 		return nil
@@ -196,14 +195,15 @@ func (r *REPL) exec(line string, p *printer) error {
 		return nil
 	case line[0] == '?' && line != "?":
 		return cmdCard(r, strings.TrimSpace(line[1:]), p)
+	case areNumbers(line) && r.table != nil:
+		return r.pick(strings.Fields(line), p)
 	case areNumbers(line):
 		return r.numbers(strings.Fields(line), p)
 	}
 	if err := r.behindNumber(line); err != nil {
 		return err
 	}
-	if c := r.find(word); c != nil && !(word == "view" && strings.Contains(rest, ":")) {
-		rest = strings.TrimSpace(rest)
+	if c, rest := r.command(line); c != nil {
 		if c.plays && r.now == nil {
 			return errNoGame
 		}
@@ -215,8 +215,11 @@ func (r *REPL) exec(line string, p *printer) error {
 		}
 		return nil
 	}
-	if r.now == nil {
+	switch {
+	case r.now == nil:
 		return errNoGame
+	case r.table != nil:
+		return r.act(line, p)
 	}
 	return r.say(line, p)
 }

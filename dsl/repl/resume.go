@@ -51,85 +51,72 @@ func (r *REPL) Resume(name string, other OtherData, out io.Writer) error {
 	})
 }
 
-// ending is how a file ends that keeps a game.
-type ending struct {
-	dropped int  // lines that are not whole
-	left    bool // the game was left by "quit"
-}
-
-// words says what is odd about an ending.
-func (e ending) words() string {
+// ending says what is odd about how a file ends: that lines are not whole, or that the game was not left; "" for nothing.
+func ending(dropped int, left bool) string {
 	switch {
-	case e.dropped == 1:
+	case dropped == 1:
 		return "the last line was not whole and is dropped"
-	case e.dropped > 1:
-		return fmt.Sprintf("the last %d lines were not whole and are dropped", e.dropped)
-	case !e.left:
+	case dropped > 1:
+		return fmt.Sprintf("the last %d lines were not whole and are dropped", dropped)
+	case !left:
 		return "the game was not left by \"quit\""
 	}
 	return ""
 }
 
-// tell says so of a game with so many answers.
-func (e ending) tell(answers int, p *printer) {
-	if words := e.words(); words != "" {
-		p.wrap(0, 4, fmt.Sprintf("%s: the game goes on after answer %d", words, answers), nil)
+// tellEnding tells it of a game that goes on at a table.
+func tellEnding(words string, g game.Play, p *printer) {
+	if words != "" {
+		p.wrap(0, 4, fmt.Sprintf("%s: the game goes on after answer %d", words, len(g.Answers())+len(g.Sealed())), nil)
 	}
 }
 
 // resumeRecord goes on with the game of a record: with the record or, where it goes on with other data, as another game.
 func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) error {
 	var made *engine.Record
-	var end ending
-	changed, size := false, 0
+	odd, size, changed := "", 0, false
 	log, err := openKept(k, func(text []byte) (whole int, err error) {
 		read, damage := engine.ScanRecord(text)
-		whole, end.left = len(text), damage == nil
-		if damage != nil {
+		if whole = len(text); damage != nil {
 			if !canDrop(text, damage) {
 				return 0, damagedAt(k, damage)
 			}
-			whole, end.dropped = damage.Byte, linesOf(text[damage.Byte:])
+			whole = damage.Byte
 		}
-		made, size = read, whole
+		made, size, odd = read, whole, ending(linesOf(text[whole:]), damage == nil)
 		changed, err = r.hasChanged(read, other)
 		return whole, err
 	})
 	if err != nil {
 		return err
 	}
-	goOn := r.goOnWith
-	if changed && other == NewData {
-		r.replaces = k.File
-		goOn = r.playAnew
+	anew, with := changed && other == NewData, made
+	if anew {
+		with = record.WithoutData(made)
 	}
-	t, err := goOn(log, made, size, p)
+	s, err := r.data.StartRecord(with)
+	var about table.About
+	if err == nil {
+		about, err = r.about(s.Game().SetUp(), made)
+	}
+	if err != nil {
+		return errors.Join(err, log.Close())
+	}
+	var t *table.Table
+	if anew {
+		r.start(s)
+		r.replaces = k.File
+		t, err = r.playAnew(about, made, p)
+		err = errors.Join(err, log.Close())
+	} else {
+		t, err = table.Continue(r.games(), about, log, made, size)
+	}
 	if err != nil {
 		return err
 	}
 	r.notice = ""
-	end.tell(len(t.Session().Game().Answers())+len(t.Session().Game().Sealed()), p)
+	tellEnding(odd, t.Session().Game(), p)
 	return r.sit(t, p)
-}
-
-// goOnWith goes on with the game of a record.
-func (r *REPL) goOnWith(log *store.Log, made *engine.Record, size int, _ *printer) (*table.Table, error) {
-	lib, err := r.data.Of(made)
-	if err != nil {
-		return nil, errors.Join(err, log.Close())
-	}
-	setup, about := game.Setup(nil), table.About{}
-	start, err := record.Start(made)
-	if err == nil {
-		setup, err = lib.Data().Setup(start)
-	}
-	if err == nil {
-		about, err = r.about(setup, made)
-	}
-	if err != nil {
-		return nil, errors.Join(err, log.Close())
-	}
-	return table.Continue(r.games(), about, log, made, size)
 }
 
 // damagedAt says that a game is damaged, and what can be done.
@@ -153,7 +140,7 @@ func (r *REPL) resumeTyped(k *Kept, other OtherData, p *printer) error {
 		return err
 	}
 	r.notice, r.replaces = "", k.File
-	ending{t.dropped, t.left()}.tell(len(r.g().Answers())+len(r.g().Sealed()), p)
+	tellEnding(ending(t.dropped, t.left()), r.g(), p)
 	return errors.Join(log.Close(), r.sitDown("", p))
 }
 
@@ -215,7 +202,7 @@ func errOtherData(changed []string, holds bool) error {
 // it was said what the game goes on with.
 func (r *REPL) hasChanged(made *engine.Record, other OtherData) (bool, error) {
 	var changed []string
-	s, err := r.begunNow(made)
+	s, err := r.data.StartRecord(record.WithoutData(made))
 	if err == nil {
 		changed = record.ChangedSince(s.Game().SetUp(), made)
 		if len(changed) == 0 {
@@ -233,34 +220,9 @@ func (r *REPL) hasChanged(made *engine.Record, other OtherData) (bool, error) {
 	return true, errOtherData(changed, holds)
 }
 
-// begunNow returns a session that begins as a record's game did, with the data that there is now.
-func (r *REPL) begunNow(made *engine.Record) (*gamescript.Session, error) {
-	start, err := record.Start(made)
-	if err != nil {
-		return nil, err
-	}
-	s, err := r.data.Start("record", gamescript.HeadIn(start, made))
-	if err == nil {
-		s.DrawAnew(gamescript.AnewIn(made))
-	}
-	return s, err
-}
-
 // playAnew gives the answers of a record in its game with the data that there is now, and tells from where on that is
 // another game. It is kept as that.
-func (r *REPL) playAnew(log *store.Log, made *engine.Record, _ int, p *printer) (*table.Table, error) {
-	s, err := r.begunNow(made)
-	if err == nil {
-		r.start(s)
-		err = log.Close()
-	}
-	if err != nil {
-		return nil, errors.Join(err, log.Close())
-	}
-	about, err := r.about(s.Game().SetUp(), made)
-	if err != nil {
-		return nil, err
-	}
+func (r *REPL) playAnew(about table.About, made *engine.Record, p *printer) (*table.Table, error) {
 	t, parted, err := table.Sit(r.games(), about, made, r.newRecord())
 	if err == nil && parted != nil {
 		err = errors.Join(fmt.Errorf("with the data that there is now it does not come so far: %w", parted.Why), t.Remove())
@@ -304,13 +266,11 @@ func cmdResume(r *REPL, name string, p *printer) error {
 	if err != nil {
 		return fmt.Errorf("the previous game: %w", err)
 	}
-	j := r.journal
-	if j.log, j.journaled = log, (journaled{lines: len(t.lines), check: t.check, left: t.left()}); t.earlier { // it is written anew
+	if r.journal = (&journal{log: log, lines: len(t.lines), check: t.check, left: t.left()}); t.earlier { // it is written anew
 		log.Close() //nolint:errcheck // it was only read
-		*j = journal{replaces: k.File, journaled: journaled{pending: t.lines}}
+		r.journal, r.replaces = &journal{pending: t.lines}, k.File
 	}
-	j.synced = j.clone()
-	if words := (ending{t.dropped, t.left()}).words(); words != "" {
+	if words := ending(t.dropped, t.left()); words != "" {
 		p.line(words)
 	}
 	p.line(fmt.Sprintf("%s played again", lines(k.Answers-1)))

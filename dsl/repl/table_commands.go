@@ -76,21 +76,8 @@ func (r *REPL) typed(line string, p *printer) error {
 	case line == "":
 		r.choices(p)
 		return nil
-	case line[0] == '#':
-		return nil
-	case line[0] == '?' && line != "?":
-		return cmdCard(r, strings.TrimSpace(line[1:]), p)
-	case areNumbers(line):
-		return r.pick(strings.Fields(line), p)
 	}
-	if err := r.behindNumber(line); err != nil {
-		return err
-	}
-	word, rest, _ := strings.Cut(line, " ")
-	if c := r.find(word); c != nil {
-		return c.run(r, strings.TrimSpace(rest), p)
-	}
-	return r.act(line, p)
+	return r.exec(line, p)
 }
 
 // asked returns the decision that the person at the screen has to make, or nil: the game may be over, or its
@@ -287,34 +274,4 @@ func cmdSaveAtTable(r *REPL, file string, p *printer) error {
 
 func completeCard(r *REPL, typed string, from int) []gamescript.Proposal {
 	return r.s().ProposeCards(typed, from)
-}
-
-// proposeAtTable returns how a line may go on that is typed at the table.
-func (r *REPL) proposeAtTable(typed string) []gamescript.Proposal {
-	if r.table.question != nil {
-		return among(typed, 0, []string{"yes", "no"})
-	}
-	if r.table.curtain != lifted || r.now == nil {
-		return nil
-	}
-	word, _, more := strings.Cut(typed, " ")
-	if c := r.find(word); more && c != nil {
-		if c.complete == nil {
-			return nil
-		}
-		return c.complete(r, typed, len([]rune(word))+1)
-	}
-	var list []gamescript.Proposal
-	if r.asked() != nil {
-		list = r.s().ProposeActs(typed)
-	}
-	if r.asked() != nil && typed != "" { // else every option would stand there twice
-		list = append(list, r.s().ProposeAnswers(typed, 0)...)
-	}
-	for i := range tableCommands {
-		if c := &tableCommands[i]; !more && strings.HasPrefix(c.name, typed) {
-			list = append(list, gamescript.Proposal{Text: c.name, Help: c.help})
-		}
-	}
-	return list
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
@@ -106,24 +105,4 @@ func (r *REPL) unsealLast(p *printer) error {
 		return r.unseal(who, p)
 	}
 	return errors.New("press Enter alone first: nothing was answered that others do not know yet")
-}
-
-// answered says who has answered what several are asked at once, and who has not; "" where one is asked alone.
-func (r *REPL) answered(d *engine.Decision) string {
-	var in, out []string
-	for s := range (d.Sealed &^ engine.Only(d.Seat)).All() {
-		if r.g().Awaited().Has(s) {
-			out = append(out, r.seatName(s))
-		} else {
-			in = append(in, r.seatName(s))
-		}
-	}
-	var words []string
-	if len(in) > 0 {
-		words = append(words, "answered: "+strings.Join(in, ", "))
-	}
-	if len(out) > 0 {
-		words = append(words, "still to answer: "+strings.Join(out, ", "))
-	}
-	return strings.Join(words, "; ")
 }

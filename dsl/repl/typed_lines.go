@@ -11,7 +11,6 @@ package repl
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -37,33 +36,6 @@ func (r *REPL) typedHead() string {
 		version = "unknown"
 	}
 	return fmt.Sprintf("%s1, version %s, library %s", typedMagic, version, r.hash)
-}
-
-// asTyped returns the lines that lead to where the game stands, whatever files it was loaded from.
-func (r *REPL) asTyped() []string {
-	list := strings.Split(strings.TrimRight(r.head, "\n"), "\n")
-	if at := slices.Index(list, "cards"); at >= 0 {
-		for i := at + 1; i < len(list); i++ {
-			list[i] = "  " + strings.TrimSpace(list[i])
-		}
-	}
-	if at := slices.Index(list, "opening"); at >= 0 {
-		list = slices.Delete(list, at, at+1)
-		for ; at < len(list) && strings.HasPrefix(list[at], "  "); at++ {
-			list[at] = "opening " + strings.TrimSpace(list[at])
-		}
-	}
-	if givens := r.s().Case().Givens(); len(givens) > 0 {
-		list = append(list, "given")
-		for _, words := range givens {
-			list = append(list, "  "+words)
-		}
-		list = append(list, "")
-	}
-	for i := range r.now.entries {
-		list = append(list, r.now.entries[i].text)
-	}
-	return list
 }
 
 // leftLine is the last line of what was left by "quit".

@@ -29,6 +29,37 @@ func (v *View) On(c engine.Card) iter.Seq[engine.Card]    { return v.Lies().Card
 // SeatName returns what a player is called.
 func (v *View) SeatName(s engine.Seat) string { return v.Setup().Seating()[s].Name }
 
+// When says where the game stands, and whose turn it is where that is to be said.
+func (v *View) When(turn bool) string {
+	words := v.Setup().Of().Phases[v.Phase()]
+	if n := v.Round(); n > 0 {
+		words = fmt.Sprintf("%s %d, %s", Sentence(v.RoundWord), n, words)
+	}
+	if seat := v.TurnOf(); turn && seat != engine.NoSeat {
+		words += fmt.Sprintf(", %s's turn", v.SeatName(seat))
+	}
+	return Sentence(words)
+}
+
+// Answered says who has answered what several are asked at once, and who has not; "" where one is asked alone.
+func (v *View) Answered(d *engine.Decision) string {
+	var in, out, words []string
+	for s := range (d.Sealed &^ engine.Only(d.Seat)).All() {
+		if v.Awaited().Has(s) {
+			out = append(out, v.SeatName(s))
+		} else {
+			in = append(in, v.SeatName(s))
+		}
+	}
+	if len(in) > 0 {
+		words = append(words, "answered: "+strings.Join(in, ", "))
+	}
+	if len(out) > 0 {
+		words = append(words, "still to answer: "+strings.Join(out, ", "))
+	}
+	return strings.Join(words, "; ")
+}
+
 // Team returns the team of a seat.
 func (v *View) Team(s engine.Seat) game.Team { return v.Setup().Seating()[s].Team }
 

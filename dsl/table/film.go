@@ -44,7 +44,7 @@ func FromPosition(dir string, games *Games, about About, at Start) error {
 		}
 		d.edits = append(d.edits, Edit(b))
 	}
-	t, err := begunWith(dir, games, about, d)
+	t, err := begun(dir, games, about, d)
 	if err != nil {
 		return err
 	}

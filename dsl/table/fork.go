@@ -86,7 +86,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 		d.given, about.Seed, done = dealtAnew(s, held, seed), seed, played{}
 		about.Salt = about.Commitment() // of the new seed: the end tells nothing of the game that goes on
 	}
-	it, err := begunWith(dir, t.games, about, d)
+	it, err := begun(dir, t.games, about, d)
 	if err != nil {
 		return err
 	}

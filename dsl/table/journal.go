@@ -173,14 +173,14 @@ func (t *Table) play(made *engine.Record) (err error) {
 	if err := t.find(); err != nil {
 		return err
 	}
-	r := *made
+	r := made
 	if r.Get("library") == t.lib.Data().Common().Hash {
-		r.Head = slices.DeleteFunc(slices.Clone(r.Head), func(h engine.HeadLine) bool { return h.Key == record.DataKey })
+		r = record.WithoutData(r)
 	}
 	if t.laidOut() {
-		return t.playFrom(&r)
+		return t.playFrom(r)
 	}
-	it, err := t.lib.PlayRecord(&r)
+	it, err := t.lib.PlayRecord(r)
 	if err != nil {
 		return err
 	}

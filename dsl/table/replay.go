@@ -96,17 +96,23 @@ func (t *Table) again(p played) (parted *Parted, err error) {
 	return parted, t.keep()
 }
 
+// playOnce begins the game, keeps it where it is to be kept, and does in it what was done.
+func (t *Table) playOnce(j *journal, p played) (*Parted, error) {
+	err := t.start()
+	if err == nil && j != nil {
+		err = t.beginRecord(j)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t.again(p)
+}
+
 // renew puts the game with other data in the place of the game, and does in it what was done. What is kept of the game
 // before is replaced when all of that has gone well.
 func (t *Table) renew(d data, p played) (*Parted, error) {
 	n := &Table{games: t.games, side: t.side, about: t.about.clone(), dir: t.dir, data: d}
-	if err := n.start(); err != nil {
-		return nil, err
-	}
-	if err := n.beginRecord(&journal{}); err != nil {
-		return nil, err
-	}
-	parted, err := n.again(p)
+	parted, err := n.playOnce(&journal{}, p)
 	if err != nil {
 		return nil, err
 	}

@@ -60,15 +60,8 @@ func (t *Table) looker(chair int) *looker {
 func (l *looker) sight(was *sight) *Sight {
 	v, t := l.v, l.t
 	g, over := v.Play, !l.past && t.over() || v.Play.Over()
-	words := g.SetUp().Of().Phases[g.Phase()]
-	if n := g.Round(); n > 0 {
-		words = fmt.Sprintf("%s %d, %s", screen.Sentence(v.RoundWord), n, words)
-	}
-	if seat := g.TurnOf(); seat != engine.NoSeat && !over {
-		words += fmt.Sprintf(", %s's turn", v.SeatName(seat))
-	}
 	s := &Sight{
-		Scenario: g.SetUp().ScenarioName(), Standing: screen.Sentence(words), Score: v.Score(g),
+		Scenario: g.SetUp().ScenarioName(), Standing: v.When(!over), Score: v.Score(g),
 		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: over,
 	}
 	if c := t.standing(); c != nil {
@@ -204,7 +197,7 @@ func (l *looker) ask(s *Sight) {
 			a.At, l.at = &part, at.Name
 		}
 	}
-	a.Others = l.others(d)
+	a.Others = screen.Sentence(v.Answered(d))
 	group := map[string]int{}
 	for i := range offers {
 		of := &offers[i]
@@ -216,7 +209,7 @@ func (l *looker) ask(s *Sight) {
 			name = ""
 		}
 		if name == "" {
-			rest = l.offer(of, false)
+			rest = of.Named(l.v.Setup(), false)
 		}
 		at, ok := group[name]
 		if !ok || name == "" {
@@ -233,14 +226,14 @@ func (l *looker) ask(s *Sight) {
 // under returns what an offer is listed under, if others are: what the game says, or else its card; and what is said of it there.
 func (l *looker) under(of *gamescript.Offer) (name, rest string) {
 	if l.v.Under != nil {
-		if name, rest := l.v.Under(l.offer(of, false)); name != "" {
+		if name, rest := l.v.Under(of.Named(l.v.Setup(), false)); name != "" {
 			return name, rest
 		}
 	}
 	if len(of.Words) > 1 {
 		name = of.Words[1]
 	}
-	return name, l.offer(of, true)
+	return name, of.Named(l.v.Setup(), true)
 }
 
 // mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.
@@ -262,35 +255,9 @@ func (l *looker) mark(of *gamescript.Offer, number int) {
 			}
 		}
 		if first != 0 && l.v.Sees(first) {
-			l.acts[first] = append(l.acts[first], Act{number, l.offer(of, true), of.Sentence()})
+			l.acts[first] = append(l.acts[first], Act{number, of.Named(l.v.Setup(), true), of.Sentence()})
 		}
 	}
-}
-
-// offer says an offer, without its card where that is said before.
-func (l *looker) offer(of *gamescript.Offer, said bool) string {
-	switch row := &l.v.Setup().Of().Options[of.Option.Verb]; {
-	case row.Quotes:
-		return l.v.Setup().OptionWords(of.Option)
-	case said && len(of.Words) > 1:
-		return strings.Join(slices.Delete(slices.Clone(of.Words), 1, 2), " ")
-	case row.Plain && len(of.Words) > 1:
-		return of.Words[1]
-	}
-	return strings.Join(of.Words, " ")
-}
-
-// others says who has answered what several are asked at once, and who has not.
-func (l *looker) others(d *engine.Decision) string {
-	var words []string
-	for s := range (d.Sealed &^ engine.Only(d.Seat)).All() {
-		if l.v.Awaited().Has(s) {
-			words = append(words, l.v.SeatName(s)+" has still to answer")
-		} else {
-			words = append(words, l.v.SeatName(s)+" has answered")
-		}
-	}
-	return strings.Join(words, ", ")
 }
 
 // question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else.

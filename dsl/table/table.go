@@ -64,20 +64,15 @@ var errOver = errors.New("the game is over")
 
 // New begins a game in a folder, which must not be there yet.
 func New(dir string, games *Games, about About) (*Table, error) {
-	t, err := begun(dir, games, about)
+	t, err := begun(dir, games, about, data{})
 	if err == nil {
 		t.goOn()
 	}
 	return t, err
 }
 
-// begun returns a table at the beginning of its game, at which nobody has acted.
-func begun(dir string, games *Games, about About) (*Table, error) {
-	return begunWith(dir, games, about, data{})
-}
-
-// begunWith does so with data and a position of its own.
-func begunWith(dir string, games *Games, about About, d data) (*Table, error) {
+// begun returns a table at the beginning of its game, at which nobody has acted, with data and a position of its own.
+func begun(dir string, games *Games, about About, d data) (*Table, error) {
 	t := &Table{games: games, about: about, dir: dir, data: d}
 	err := t.find()
 	if err == nil {

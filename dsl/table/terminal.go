@@ -17,20 +17,18 @@ func Sit(games *Games, about About, made *engine.Record, log func() (*store.Log,
 	if t.data, err = dataOf(made); err == nil {
 		err = t.find()
 	}
-	if err == nil {
-		err = t.start()
-	}
-	if err == nil && log != nil {
-		err = t.beginRecord(&journal{begin: log, most: about.mostKept()})
-	}
-	if err == nil {
-		parted, err = t.again(playedIn(made))
-	}
 	if err != nil {
 		return nil, nil, err
 	}
-	t.goOn()
-	return t, parted, nil
+	var j *journal
+	if log != nil {
+		j = &journal{begin: log, most: about.mostKept()}
+	}
+	parted, err = t.playOnce(j, playedIn(made))
+	if err == nil {
+		t.goOn()
+	}
+	return t, parted, err
 }
 
 // Continue goes on with the game of a record that is kept in a file of so many bytes.

@@ -46,6 +46,13 @@ func Data(s game.Setup) ([]engine.HeadLine, error) {
 	return lines, nil
 }
 
+// WithoutData returns a record without these lines, for who plays its game with other definitions.
+func WithoutData(r *engine.Record) *engine.Record {
+	bare := *r
+	bare.Head = slices.DeleteFunc(slices.Clone(r.Head), func(h engine.HeadLine) bool { return h.Key == DataKey })
+	return &bare
+}
+
 // Recorded returns the definitions that a record holds, as a data file; "" where it names them by their hashes only.
 func Recorded(r *engine.Record) (string, error) {
 	var packed strings.Builder
