@@ -21,20 +21,41 @@ var rankWords = slices.Concat(
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one of the player's choice."},
 		{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest), Rule: "choosing",
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
-		mark("strength", "strength", "Its strength, as it is now.", (*Game).strength),
-		mark("vitality", "vitality", "Its vitality, whatever its wounds.", (*Game).vitality),
-		mark("resistance", "corruption", "With how many burdens it is corrupted.", (*Game).resistance),
-		mark("cost", "cost", "Its twilight cost, as it is now.", (*Game).cost),
-		mark("number of wounds", "wound", "The wounds that it has.", func(t *Game, c engine.Card) int { return int(t.S.Wounds[c]) }),
+		mark(0, "strength", "strength", "Its strength, as it is now."),
+		mark(1, "vitality", "vitality", "Its vitality, whatever its wounds."),
+		mark(2, "resistance", "corruption", "With how many burdens it is corrupted."),
+		mark(3, "cost", "cost", "Its twilight cost, as it is now."),
+		mark(4, "number of wounds", "wound", "The wounds that it has."),
 		{Kind: "tally", Pattern: "burdens", Meaning: text.Mark(tallyBurdens), Rule: "burdens", Doc: "The burdens on a player's Ring-bearer."},
 		{Kind: "tally", Pattern: "sites under control", Meaning: text.Mark(tallySites), Rule: "site-control", Doc: "The sites that a player controls."},
-		{Kind: "quantity", Pattern: "the {m:mark} of {c:cards}", Meaning: text.Quantity(markOf), Rule: "for-each", Doc: "That number of such a card in play; of several together."},
+		{Kind: "quantity", Pattern: "the {m:mark} of {c:cards}", Meaning: text.Quantity(markOf), Rule: "for-each", Flags: vocab.Past, Doc: "That number of such a card in play; of several together; of a card that has just left play, what it was."},
 		{Kind: "quantity", Pattern: "{b:best} of {c:cards}", Meaning: text.Quantity(bestOf), Rule: "for-each", Doc: "That number of the one of such cards in play that has the highest, or the lowest."},
 	})
 
-// mark makes the row of a number that a card has.
-func mark(pattern, rule, doc string, number func(*Game, engine.Card) int) vocab.Entry {
-	return vocab.Entry{Kind: "mark", Pattern: pattern, Rule: rule, Doc: doc, Meaning: text.Mark(func(x *run, _ *vocab.Phrase, m text.Of) int { return number(of(x), m.Card) })}
+// numbersOf are the numbers that a card has. What they were as it left play is kept in this order.
+var numbersOf = [...]func(*Game, engine.Card) int{(*Game).strength, (*Game).vitality, (*Game).resistance, (*Game).cost,
+	func(t *Game, c engine.Card) int { return int(t.S.Wounds[c]) }}
+
+// mark makes the row of one of them; of a card that has left play it is what it was.
+func mark(n int, pattern, rule, doc string) vocab.Entry {
+	return vocab.Entry{Kind: "mark", Pattern: pattern, Rule: rule, Doc: doc, Meaning: text.Mark(func(x *run, _ *vocab.Phrase, m text.Of) int {
+		if l := x.Left(m.Card); l != nil {
+			return int(l.Had[n])
+		}
+		return numbersOf[n](of(x), m.Card)
+	})}
+}
+
+// leaves notes what a card is that is about to leave play, where a text asks that.
+func (t *Game) leaves(c engine.Card) {
+	if !t.texts.Past || !t.texts.IsInPlay(c) {
+		return
+	}
+	var had [8]int16
+	for n, number := range numbersOf {
+		had[n] = int16(number(t, c))
+	}
+	t.texts.Leaves(c, had)
 }
 
 func tallyBurdens(x *run, _ *vocab.Phrase, m text.Of) int { return int(of(x).S.Burdens[m.Seat]) }
@@ -61,31 +82,16 @@ func cardBest(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return fits(c) && x.IsBest(p.Slot("b"), c, fits)
 }
 
-// eachMeant calls f for the cards in play that words mean; of "it" and the like for that card, wherever it lies.
-func eachMeant(x *run, words *vocab.Phrase, f func(engine.Card)) {
-	if objects := text.Objects(words); len(objects) == 1 && text.IsDefinite(objects[0]) {
-		if c := objects[0].Entry.Meaning.(text.Definite)(x); c != 0 {
-			f(c)
-		}
-		return
-	}
-	for c := range of(x).inPlay() {
-		if x.Means(words, c) {
-			f(c)
-		}
-	}
-}
-
 func markOf(x *run, p *vocab.Phrase) (n int) {
 	m := p.Slot("m")
-	eachMeant(x, p.Slot("c"), func(c engine.Card) { n += m.Entry.Meaning.(text.Mark)(x, m, text.Of{Card: c}) })
+	x.EachMeant(p.Slot("c"), func(c engine.Card) { n += m.Entry.Meaning.(text.Mark)(x, m, text.Of{Card: c}) })
 	return n
 }
 
 // bestOf: of no card it is 0.
 func bestOf(x *run, p *vocab.Phrase) (n int) {
 	b := p.Slot("b")
-	eachMeant(x, p.Slot("c"), func(c engine.Card) {
+	x.EachMeant(p.Slot("c"), func(c engine.Card) {
 		if x.IsBest(b, c, func(d engine.Card) bool { return x.M.IsInPlay(d) && x.Means(p.Slot("c"), d) }) {
 			n = b.Slot("m").Entry.Meaning.(text.Mark)(x, b.Slot("m"), text.Of{Card: c})
 		}

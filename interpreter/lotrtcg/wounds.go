@@ -139,10 +139,12 @@ func (t *Game) withdraw(c engine.Card) {
 // leave takes a card out of play, to a list. What it bears is discarded, its tokens go; who has lived by what it gave dies.
 // (borne-leaves, vitality-lost)
 func (t *Game) leave(c engine.Card, to engine.List) {
+	t.leaves(c)
 	for _, x := range t.S.cardsIn(engine.On(c)) {
 		if t.def[x].Type == Ring {
 			continue // it stays with the Ring-bearer, until another is
 		}
+		t.leaves(x)
 		t.tell(engine.Event{Verb: EventDiscard, Seat: t.OwnerOf(x), A: x, From: t.S.Zone(c)})
 		t.S.Effects.Leave(x)
 		t.put(x, Zone(t.OwnerOf(x), Discard))

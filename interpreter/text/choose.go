@@ -314,7 +314,7 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 			h.After()
 		}
 	}
-	x.chosen = append(x.chosen, pick{seat, c, x.numberOf()})
+	x.chosen = append(x.chosen, pick{seat, c, x.numberOf(), x.M.Table.Host(c)})
 	if x.A.Kind != engine.Replacement {
 		x.It = c
 	}
@@ -323,7 +323,7 @@ func (x *Run) Chose(seat engine.Seat, c engine.Card) bool {
 
 // Show notes a card that a player is shown, so that "those" can mean it; nobody has chosen it.
 func (x *Run) Show(seat engine.Seat, c engine.Card) {
-	x.chosen = append(x.chosen, pick{seat, c, x.numberOf()})
+	x.chosen = append(x.chosen, pick{seat: seat, card: c, clause: x.numberOf()})
 }
 
 // HasChosen reports whether a card was chosen before, for the text at work.

@@ -102,6 +102,9 @@ func (a *Ability) finish(c *Clause) *Problem {
 		return bad
 	}
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || speaksOfThem(c.About))
+	if bad := a.checkThat(c); bad != nil {
+		return bad
+	}
 	if bad := a.checkThem(c); bad != nil {
 		return bad
 	}

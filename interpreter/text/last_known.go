@@ -43,7 +43,36 @@ func (x *Run) PlaceOf(c engine.Card) engine.Card {
 	return x.M.PlaceOf(c)
 }
 
+// pointsBack reports whether words for a card mean one of which the text has spoken: "it", "they", "that companion".
+func pointsBack(object *vocab.Phrase) bool {
+	return IsDefinite(object) || object.Entry.Is(vocab.Them) || object.Entry.Pattern == thatSuch
+}
+
 // PointsTo reports whether words for a card point to it, and so mean it also when it has left play: "it", "this", "they", a name.
 func PointsTo(object *vocab.Phrase) bool {
-	return IsDefinite(object) || object.Entry.Is(vocab.Them) || object.Entry.Pattern == thatSuch || len(object.Args) == 1 && object.Args[0].Name != nil
+	return pointsBack(object) || len(object.Args) == 1 && object.Args[0].Name != nil
+}
+
+// EachMeant calls f for each card in play, or place, that words mean; for the card to which it has just happened; for one of which
+// the text has spoken, wherever it lies; and for one that has left play and that the words point to.
+func (x *Run) EachMeant(words *vocab.Phrase, f func(engine.Card)) {
+	if one, ok := words.Entry.Meaning.(Definite); ok {
+		f(one(x))
+		return
+	}
+	objects, left := []*vocab.Phrase{words}, engine.Card(0)
+	if words.Entry.Kind == vocab.KindCards {
+		objects = Objects(words)
+	}
+	if h := x.Happening; h != nil {
+		left = h.Card
+	}
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		here, gone := c == left || x.M.IsInPlay(c), x.Left(c) != nil
+		if slices.ContainsFunc(objects, func(o *vocab.Phrase) bool {
+			return (here || pointsBack(o) || gone && PointsTo(o)) && x.Means(o, c)
+		}) {
+			f(c)
+		}
+	}
 }

@@ -24,7 +24,7 @@ func isOneOfThem(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 func (x *Run) means(cards []engine.Card) {
 	x.them = them{x.numberOf(), len(x.chosen)}
 	for _, c := range cards {
-		x.chosen = append(x.chosen, pick{x.Seat, c, x.saidBy})
+		x.chosen = append(x.chosen, pick{seat: x.Seat, card: c, clause: x.saidBy})
 	}
 }
 
@@ -57,6 +57,40 @@ func namesCards(verb *vocab.Phrase) bool {
 			if words.Entry.Kind == vocab.KindCards && !IsDefinite(Objects(words)[0]) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// checkThat finds a clause that speaks of "that companion" where no card has been chosen that this could mean, and it happens to none
+// but the text's own.
+func (a *Ability) checkThat(c *Clause) (bad *Problem) {
+	if a.said || a.names || len(a.Costs) > 0 || a.happensToAnother() {
+		return nil
+	}
+	parts := []*vocab.Phrase{c.If, c.Subject}
+	for i := range c.Verb.Args {
+		parts = append(parts, c.Verb.Args[i].Phrase...)
+	}
+	for _, words := range parts {
+		words.Walk(func(p *vocab.Phrase) {
+			if p.Entry.Pattern == thatSuch && bad == nil {
+				bad = &Problem{At: p.At, Code: textThose, Message: "no card has been chosen before that this could mean",
+					Hint: "a heading or a description only asks whether there is one: choose it, or say which one it is"}
+			}
+		})
+		if bad != nil || words != nil && words.Entry.Kind == vocab.KindCards && (words != c.Subject || picksOf(words)) && !IsDefinite(Objects(words)[0]) {
+			return bad
+		}
+	}
+	return nil
+}
+
+// happensToAnother reports whether what sets the text off, or one that it begins, is done with other cards than its own.
+func (a *Ability) happensToAnother() bool {
+	for _, w := range []*Ability{a, a.within} {
+		if w != nil && (w.Deed || w.Cards != nil && !MeansItself(w.Cards)) {
+			return true
 		}
 	}
 	return false

@@ -85,6 +85,7 @@ type pick struct {
 	seat   engine.Seat
 	card   engine.Card
 	clause uint8
+	upon   engine.Card // on which it lay then
 }
 
 // Enter begins a text, within the texts that are at work already. It returns nil where questions ask questions

@@ -37,7 +37,8 @@ var words = []vocab.Entry{
 	{Kind: "cards", Pattern: "{c:object|and}", Meaning: Cards{}, Flags: vocab.Fixed, Doc: "These cards."},
 	{Kind: "cards", Pattern: "{c:object|or}", Meaning: Cards{Any: true}, Flags: vocab.Fixed, Doc: "One of these cards."},
 	{Kind: "object", Pattern: "this", Means: "{this}", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
-	{Kind: "object", Pattern: thatSuch, Meaning: Predicate(isThat), Doc: "The card chosen last that is such a card, or else the one to which it happens."},
+	{Kind: "object", Pattern: thatSuch, Meaning: Predicate(isThat),
+		Doc: "The card chosen last that is such a card, or else the one to which it happens, or the one on which what was chosen lay."},
 	{Kind: "object", Pattern: "/they", Means: "/the cards last chosen or dealt with", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The cards that were chosen last, or with which something was done last, by this text; a single one is \"it\"."},
 	{Kind: "object", Pattern: "/them", Means: "/the cards last chosen or dealt with", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The same, where something is done with them."},
 	{Kind: "object", Pattern: "the /rest", Means: "the /others of those", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
@@ -138,7 +139,8 @@ func isThat(x *Run, p *vocab.Phrase, c engine.Card) bool {
 	return c == x.that(p)
 }
 
-// that returns of what was chosen the last that is such a card; where none was, that to which it happens; else 0.
+// that returns of what was chosen the last that is such a card; where none was, that to which it happens, or on which
+// what was chosen lay; else 0.
 func (x *Run) that(p *vocab.Phrase) engine.Card {
 	what := p.Slot("what")
 	for _, chosen := range slices.Backward(x.chosen) {
@@ -148,6 +150,11 @@ func (x *Run) that(p *vocab.Phrase) engine.Card {
 	}
 	if x.Happening != nil && x.Happening.Card != 0 && x.Means(what, x.Happening.Card) {
 		return x.Happening.Card
+	}
+	for _, chosen := range slices.Backward(x.chosen) {
+		if chosen.upon != 0 && x.Means(what, chosen.upon) {
+			return chosen.upon
+		}
 	}
 	return 0
 }

@@ -33,29 +33,6 @@ var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry
 	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
 
-// eachMeant calls f for each card in play, or location, that words mean; for the card to which it has just happened; and for
-// one that has left play and that the words point to.
-func eachMeant(x *run, words *vocab.Phrase, f func(engine.Card)) {
-	g := of(x)
-	if one, ok := words.Entry.Meaning.(text.Definite); ok {
-		f(one(x))
-		return
-	}
-	objects, left := []*vocab.Phrase{words}, engine.Card(0)
-	if words.Entry.Kind == vocab.KindCards {
-		objects = text.Objects(words)
-	}
-	if h := x.Happening; h != nil {
-		left = h.Card
-	}
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		here, gone := c == left || g.inPlay(c), x.Left(c) != nil
-		if slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return (here || gone && text.PointsTo(o)) && x.Means(o, c) }) {
-			f(c)
-		}
-	}
-}
-
 // iconsNow returns the icons of a card, of one that has left play those that it had.
 func iconsNow(x *run, c engine.Card, icon Icon) int {
 	if l := x.Left(c); l != nil {
@@ -74,13 +51,13 @@ func countersNow(x *run, c engine.Card) int {
 
 func iconsOf(x *run, p *vocab.Phrase) (n int) {
 	icon := p.Slot("i").Entry.Meaning.(Icon)
-	eachMeant(x, p.Slot("c"), func(c engine.Card) { n += iconsNow(x, c, icon) })
+	x.EachMeant(p.Slot("c"), func(c engine.Card) { n += iconsNow(x, c, icon) })
 	return n
 }
 
 func highestIcons(x *run, p *vocab.Phrase) (n int) {
 	icon := p.Slot("i").Entry.Meaning.(Icon)
-	eachMeant(x, p.Slot("c"), func(c engine.Card) { n = max(n, iconsNow(x, c, icon)) })
+	x.EachMeant(p.Slot("c"), func(c engine.Card) { n = max(n, iconsNow(x, c, icon)) })
 	return n
 }
 
@@ -91,12 +68,12 @@ func featuresAmong(x *run, p *vocab.Phrase) int {
 }
 
 func countersOn(x *run, p *vocab.Phrase) (n int) {
-	eachMeant(x, p.Slot("c"), func(c engine.Card) { n += countersNow(x, c) })
+	x.EachMeant(p.Slot("c"), func(c engine.Card) { n += countersNow(x, c) })
 	return n
 }
 
 func numberOnPath(x *run, p *vocab.Phrase) (n int) {
-	eachMeant(x, p.Slot("p"), func(l engine.Card) { n = max(n, of(x).def[l].Number) })
+	x.EachMeant(p.Slot("p"), func(l engine.Card) { n = max(n, of(x).def[l].Number) })
 	return n
 }
 
