@@ -127,7 +127,7 @@ func cardBearer(x *run) engine.Card { return x.Host }
 
 func ringBearer(x *run) engine.Card { return of(x).S.Bearer[of(x).active()] }
 
-// cardFilter: such cards; "another" leaves out the text's own, and what was chosen before.
+// cardFilter: such cards; "another" leaves out the text's own, the one that bears that, and what was chosen before.
 func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if !x.Means(p.Slot("what"), c) {
 		return false
@@ -139,7 +139,7 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 		return false
 	}
 	n := p.Slot("n")
-	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source && !x.HasChosen(c)
+	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source && c != x.Host && !x.HasChosen(c)
 }
 
 func anyNoun(x *run, p *vocab.Phrase, c engine.Card) bool {

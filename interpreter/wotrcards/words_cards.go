@@ -90,7 +90,7 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 		return false
 	}
 	n := p.Slot("n")
-	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source
+	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source && c != x.Host
 }
 
 // qualified reports whether a card is where the words after the noun say, and what they say of it.
