@@ -159,16 +159,16 @@ func (a *Ability) mayAlter() bool {
 
 // checkThose finds a sentence that speaks of "those" or "the rest" without having drawn any, or of those that other players have.
 func (a *Ability) checkThose(s *Sentence) *Problem {
-	begun := false
+	begun, other := false, false
 	for i := range s.Clauses {
 		c := &s.Clauses[i]
+		other = begun && (other || c.Subject != nil)
 		switch {
 		case c.Does.Begin != nil:
-			begun = true
-		case begun && c.Subject != nil && c.Does.Those && SpeaksOfThose(c.Verb):
-			return &Problem{At: c.Subject.At, Code: textThose, Message: "only who has drawn those cards does something with them", Hint: "leave the player out"}
-		case c.Subject != nil:
-			begun = false
+			begun, other = true, false
+		case other && SpeaksOfThose(c.Verb):
+			at := cmp.Or(c.Subject, c.Verb).At
+			return &Problem{At: at, Code: textThose, Message: "only who has drawn those cards does something with them", Hint: "leave the player out"}
 		}
 	}
 	for i := range s.Clauses {
