@@ -5,6 +5,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // This file is how cards are played: what may be, where to, and at which cost.
@@ -115,6 +116,13 @@ func (t *Game) eachBearer(seat engine.Seat, c engine.Card, f func(engine.Card)) 
 			t.mayBear(x, c, f)
 		}
 	}
+}
+
+// ForEnemy reports whether the words for who bears a card name those of the other side, on whom its player never plays it. (bearers)
+func (c *Card) ForEnemy() (found bool) {
+	other := map[string]Side{"companion(s)": Shadow, "ally/allies": Shadow, "minion(s)": FreePeoples}
+	c.Bearer.Walk(func(p *vocab.Phrase) { found = found || c.Side != NoSide && c.Side == other[p.Entry.Pattern] })
+	return found
 }
 
 func (t *Game) mayBear(x, c engine.Card, f func(engine.Card)) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/lotrtcg"
@@ -142,6 +143,9 @@ func (l *linker) Texts() {
 		c.Text = l.Parse(d, "text")
 		if words := d.Word("bearer"); words != "" {
 			c.Bearer, c.BearerWords = l.Line(d, "bearer", lotrtcg.KindFilter, words), words
+			if c.ForEnemy() {
+				l.Fail(d, diag.At(d.ValueAt("bearer"), text.TextNever, "nobody plays a card on characters of the other side: minions bear those of the Shadow, companions and allies the others"))
+			}
 		}
 	})
 	pack.Ruled(l.Build, l.lib.Scenes)
