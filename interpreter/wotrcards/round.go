@@ -45,8 +45,8 @@ func (g *Game) enterStep(s Step) {
 		return
 	}
 	if s != LocationStep {
-		g.texts.EndEffects(g.S.Step.ends(), 0)
-		g.texts.EndEffects(s.begins(), 0)
+		g.texts.EndEffects(stepEnds[g.S.Step].ends, 0)
+		g.texts.EndEffects(stepEnds[s].begins, 0)
 	}
 	g.forgetUses(text.OncePerTurn)
 	g.S.Step = s

@@ -51,12 +51,11 @@ var lasting, effects, endings = (&text.Lasting{
 
 // endWords says what ends an effect, from the first on.
 func endWords() []string {
-	words := []string{roundEnds: "until the round ends", combatEnds: "until the combat ends", locationsBegin: "until the location step"}
-	for _, s := range Steps[LocationStep:DrawStep] {
-		words = append(words, "until the "+s+" ends")
+	words := make([]string, gameEnds)
+	for s, at := range stepEnds[LocationStep:GameOver] {
+		step := Steps[int(LocationStep)+s]
+		words[at.begins], words[at.ends] = "until the "+step, "until the "+step+" ends"
 	}
-	for _, s := range Steps[ActionStep:GameOver] {
-		words = append(words, "until the "+s)
-	}
+	words[roundEnds], words[combatEnds] = "until the round ends", "until the combat ends"
 	return words[1:]
 }

@@ -221,16 +221,33 @@ const (
 	LuckWords                         // one of the things that a script offers, by their words
 )
 
-// What ends an effect: behind locationsBegin the ends of the steps, then their beginnings.
+// What ends an effect. Stored games hold these numbers, so a new one stands last.
 const (
 	roundEnds      text.End = iota + 1
 	combatEnds              // the combat at the location where it began
 	locationsBegin          // the next location step
-	_
-	_
-	_
+	locationsEnd
+	actionsEnd
+	combatsEnd
 	victoryEnds
+	actionsBegin
+	combatsBegin
+	victoryBegins
+	drawBegins
+	gameEnds
 )
+
+// stepEnds holds what ends as a step begins and as it ends; NumSteps is the round, which ends as the draw step does.
+var stepEnds = [NumSteps + 1]struct{ begins, ends text.End }{
+	SetUp:        {locationsBegin, locationsBegin},
+	LocationStep: {locationsBegin, locationsEnd},
+	ActionStep:   {actionsBegin, actionsEnd},
+	CombatStep:   {combatsBegin, combatsEnd},
+	VictoryCheck: {victoryBegins, victoryEnds},
+	DrawStep:     {drawBegins, roundEnds},
+	GameOver:     {gameEnds, roundEnds},
+	NumSteps:     {locationsBegin, roundEnds},
+}
 
 // Describe adds every field of the state by its name; see engine.Rules.
 func (g *Game) Describe(s *State, p *engine.Parts) {

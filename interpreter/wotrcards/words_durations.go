@@ -108,29 +108,14 @@ func isDue(x *run, _ *vocab.Phrase) bool {
 		(when.Every == 0 || round%when.Every == 0) && (x.Due == 0 || x.Due == uint16(round))
 }
 
-// ends returns what ends as a step does, and begins what ends as it begins. The round ends as the draw step does.
-func (s Step) ends() text.End {
-	if s >= DrawStep {
-		return roundEnds
-	}
-	return locationsBegin + text.End(s)
-}
-
-func (s Step) begins() text.End {
-	if s%NumSteps <= LocationStep {
-		return locationsBegin
-	}
-	return victoryEnds + text.End(s-LocationStep)
-}
-
-func untilItEnds(_ *run, p *vocab.Phrase) text.End   { return stepIn(p).ends() }
-func untilItBegins(_ *run, p *vocab.Phrase) text.End { return stepIn(p).begins() }
+func untilItEnds(_ *run, p *vocab.Phrase) text.End   { return stepEnds[stepIn(p)].ends }
+func untilItBegins(_ *run, p *vocab.Phrase) text.End { return stepEnds[stepIn(p)].begins }
 
 // untilNextEnds: where such a step is under way, that is the one after it.
 func untilNextEnds(x *run, p *vocab.Phrase) text.End {
 	s := stepIn(p)
 	if now := of(x).S.Step; s == NumSteps || s == now {
-		return s.ends().Later()
+		return stepEnds[s].ends.Later()
 	}
-	return s.ends()
+	return stepEnds[s].ends
 }
