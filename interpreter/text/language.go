@@ -258,8 +258,10 @@ type Problem struct {
 type Ground = game.Ground
 
 // Plain is the part of a host of which the texts of a plain game have no need: scripts, costs that are numbers, counters,
-// control, and what sentences hold.
+// control, and what sentences hold. A game whose texts happen only so often writes Used and Use itself.
 type Plain struct{}
+
+const keepsNone = "text: a text happens only so often, and the game does not keep how often it has: write Used and Use"
 
 func (Plain) TextNumber(c engine.Cause) engine.Card                             { return c.Card }
 func (Plain) Scripts() Scripts                                                  { return nil }
@@ -268,8 +270,8 @@ func (Plain) EndScope(*Run)                                                     
 func (Plain) Again() engine.SeatSet                                             { return 0 }
 func (Plain) Reckon()                                                           {}
 func (Plain) Reckoned()                                                         {}
-func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { return false }
-func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { return true }
+func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { panic(keepsNone) }
+func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { panic(keepsNone) }
 func (Plain) Remember(*Happening)                                               {}
 func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
