@@ -51,6 +51,20 @@ func (l *BaseLibrary) Compile(language *text.Language, of func(n int) (*text.Tex
 	return problems
 }
 
+// Warnings returns what in texts of cards that have compiled can never matter.
+func (l *BaseLibrary) Warnings() (problems []Problem) {
+	for _, a := range l.Lines.Abilities {
+		if a.Card == nil {
+			continue
+		}
+		if bad := a.TooLate(); bad != nil {
+			bad.Warning = true
+			problems = append(problems, Problem{Problem: *bad, Card: a.Card})
+		}
+	}
+	return problems
+}
+
 // GiveText gives a card other lines, in a copy of a library that has cards of its own, and reports whether there is one of that id.
 func (l *BaseLibrary) GiveText(card string, lines []vocab.Ability) bool {
 	i := slices.IndexFunc(l.Cards, func(d *game.Def) bool { return d.ID == card })

@@ -272,6 +272,18 @@ func (a *Ability) misplaced() *Problem {
 	return nil
 }
 
+// TooLate returns why what a line says of its own card always comes too late, or nil: what it costs, said when it has been
+// paid for.
+func (a *Ability) TooLate() (bad *Problem) {
+	paid := a.Kind == engine.Activated && a.language.row(a.By).Passing || a.Events.Has(a.language.Plays) && a.OfItself() && !a.Before
+	a.EachClause(func(c *Clause) {
+		if paid && c.Does.Hold != nil && a.language.Hooks[c.Does.Hook].Paid && (c.About == nil || isSelf(c.About)) {
+			bad = &Problem{At: c.Verb.At, Code: TextNever, Message: "the card has been paid for by then", Hint: "say it in a line of its own, without a heading: \"This costs ...\""}
+		}
+	})
+	return bad
+}
+
 // neverHolds returns why a clause can never hold in the text that it stands in, or nil.
 func (a *Ability) neverHolds(c *Clause) *Problem {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {

@@ -95,7 +95,7 @@ func (x *Run) CountCards(words *vocab.Phrase) (n int) {
 func (x *Run) EachCounted(words *vocab.Phrase, f func(engine.Card)) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		for _, object := range Objects(words) {
-			if (x.M.IsInPlay(c) || zonesIn(object) != nil) && x.Means(object, c) {
+			if (x.M.IsInPlay(c) || ZonesIn(object) != nil) && x.Means(object, c) {
 				f(c)
 				break
 			}
@@ -113,7 +113,7 @@ func InPlayOrHeld(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
 		x.Among(x.Those, offer)
 		return
 	}
-	if named := zonesIn(object); named != nil {
+	if named := ZonesIn(object); named != nil {
 		x.searchAll(named, offer)
 		return
 	}

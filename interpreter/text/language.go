@@ -114,6 +114,7 @@ type HookRow struct {
 	Comes  bool   // and what speaks of the text's own card speaks of one that is to come to it, too
 	Early  bool   // it matters before a card is in play: what a text says of its own card, it says wherever that is
 	Marks  bool   // words for how great a number of a card is ask it
+	Paid   bool   // and nobody asks it when the card has been played
 	Event  bool   // it happens, and is no question:
 	Afar   bool   // to no card, so that texts wait for it wherever they are;
 	Firm   string // why no text can take it over; "" where one can

@@ -185,6 +185,9 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 	if why := a.firm(); a.Kind == engine.Replacement && why != "" {
 		return bad("no text can take this over: "+why, "begin with \"Before\" or \"When\"")
 	}
+	if words := onceForEach(a, head); words != nil {
+		return &Problem{At: words.At, Code: TextNever, Message: "this happens once, and not once for each of them", Hint: "say \"each time\", or of one: \"the next time a ...\""}
+	}
 	if words := severalIn(a.Cards); words != nil {
 		return &Problem{At: words.At, Code: TextNever, Message: "things happen to one at a time", Hint: "say \"a\", not how many"}
 	}
@@ -203,6 +206,22 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 		}
 	}
 	return nil
+}
+
+// onceForEach returns the words for each of several of which a text says that it happens once, or nil.
+func onceForEach(a *Ability, head *vocab.Phrase) (each *vocab.Phrase) {
+	if i := slot(head, "i"); i == nil || !a.Once && slot(i, "u") == nil {
+		return nil
+	}
+	look := func(p *vocab.Phrase) {
+		if n := p.In(vocab.HowMany); n != nil && n.Phrase[0].Entry.Is(vocab.All) || p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.All|vocab.Directs) {
+			each = p
+		}
+	}
+	if o := slot(head, "o"); o != nil {
+		o.Walk(look)
+	}
+	return each
 }
 
 // severalIn returns words for cards that ask for several at once, or nil.

@@ -28,8 +28,8 @@ func (x *Run) Zones(named []*vocab.Phrase) (set engine.ZoneSet) {
 	return set
 }
 
-// zonesIn returns the phrases that say in which zones the cards lie that an object means; nil where it does not say.
-func zonesIn(object *vocab.Phrase) []*vocab.Phrase {
+// ZonesIn returns the phrases that say in which zones the cards lie that an object means; nil where it does not say.
+func ZonesIn(object *vocab.Phrase) []*vocab.Phrase {
 	if q := object.In(vocab.Qualifier); q != nil {
 		for _, words := range q.Phrase {
 			if named := zonesSaid(words); named != nil {
@@ -78,7 +78,7 @@ func saysWhere(verb *vocab.Phrase) bool {
 				continue
 			}
 			for _, object := range Objects(words) {
-				if zonesIn(object) != nil {
+				if ZonesIn(object) != nil {
 					return true
 				}
 			}

@@ -90,6 +90,23 @@ func (l *Library) Compile() []plain.Problem {
 	return append(problems, l.CompileRules(ofScenario, mostRules)...)
 }
 
+// Warnings returns what in texts that have compiled can never matter.
+func (l *Library) Warnings() []plain.Problem {
+	found := l.BaseLibrary.Warnings()
+	for n := range l.Cards {
+		c := &l.Cards[n]
+		stays := slices.ContainsFunc(c.text.Abilities, func(a *text.Ability) bool { return a.Answers.Has(askStays) || a.Own.Has(askStays) })
+		for _, a := range c.text.Abilities {
+			if a.Where == onTable && !stays {
+				found = append(found, plain.Problem{Card: &c.Def, Problem: text.Problem{At: a.At, Code: text.TextNever, Warning: true,
+					Message: "this works on the table, where the event never lies", Hint: "begin the text with the line \"Stays on the table.\""}})
+				break
+			}
+		}
+	}
+	return found
+}
+
 // mixedLevy finds words that recruit figures of both sides in one region, where the armies of both cannot be.
 func (l *Library) mixedLevy(lines []vocab.Ability) (bad *text.Problem) {
 	for i := range lines {

@@ -134,19 +134,19 @@ type named struct {
 func checkReferences(a *text.Ability) (bad *text.Problem) {
 	var before []named
 	for i, sentence := range a.Sentences {
-		if bad = checkClauses(a.Source, sentence, i, &before); bad != nil {
+		if bad = checkClauses(a, sentence, i, &before); bad != nil {
 			return bad
 		}
 	}
 	return nil
 }
 
-func checkClauses(line string, clauses []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
+func checkClauses(a *text.Ability, clauses []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
 	for i := range clauses {
 		c := &clauses[i]
 		look := func(p *vocab.Phrase) {
 			if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
-				bad = checkReference(line, p, sort, sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))
+				bad = checkReference(a, p, sort, sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))
 			}
 		}
 		for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
@@ -158,7 +158,7 @@ func checkClauses(line string, clauses []vocab.Clause, sentence int, before *[]n
 			return bad
 		}
 		*before = append(*before, introduces(c.Verb, sentence)...)
-		if bad = checkParts(line, c.Choices, sentence, before); bad != nil {
+		if bad = checkParts(a, c.Choices, sentence, before); bad != nil {
 			return bad
 		}
 	}
@@ -166,7 +166,7 @@ func checkClauses(line string, clauses []vocab.Clause, sentence int, before *[]n
 }
 
 // checkParts checks the parts of a choice, which know nothing of each other.
-func checkParts(line string, parts []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
+func checkParts(a *text.Ability, parts []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
 	all := *before
 	for len(parts) > 0 && bad == nil {
 		n := 1
@@ -174,7 +174,7 @@ func checkParts(line string, parts []vocab.Clause, sentence int, before *[]named
 			n++
 		}
 		here := slices.Clip(*before)
-		bad = checkClauses(line, parts[:n], sentence, &here)
+		bad = checkClauses(a, parts[:n], sentence, &here)
 		all, parts = append(all, here[len(*before):]...), parts[n:]
 	}
 	*before = all
@@ -222,7 +222,7 @@ func introduces(verb *vocab.Phrase, sentence int) (all []named) {
 }
 
 // checkReference looks for the one thing of its sort that words can mean.
-func checkReference(line string, p *vocab.Phrase, sort vocab.Kind, sentence int, before []named) *text.Problem {
+func checkReference(a *text.Ability, p *vocab.Phrase, sort vocab.Kind, sentence int, before []named) *text.Problem {
 	var here, all []named
 	for _, n := range before {
 		if n.sort != sort {
@@ -237,11 +237,27 @@ func checkReference(line string, p *vocab.Phrase, sort vocab.Kind, sentence int,
 	}
 	switch len(all) {
 	case 0:
-		return &text.Problem{At: p.At, Code: "text-reference", Message: "nothing stands before this that it could mean", Hint: "name it first: \"choose ...\""}
+		bad := &text.Problem{At: p.At, Code: "text-reference", Message: "nothing stands before this that it could mean", Hint: "name it first: \"choose ...\""}
+		if name := regionBefore(a, p); name != nil && sort == "place" {
+			bad.Message, bad.Hint = "a region that is named by its name is named so again", fmt.Sprintf("name the region that you mean: \"in %s\"", name.Text)
+		}
+		return bad
 	case 1:
 		return nil
 	}
-	return &text.Problem{At: p.At, Code: "text-reference", Message: "this could be " + quoted(line, all[0].words) + " or " + quoted(line, all[1].words), Hint: "name the thing itself"}
+	return &text.Problem{At: p.At, Code: "text-reference", Message: "this could be " + quoted(a.Source, all[0].words) + " or " + quoted(a.Source, all[1].words), Hint: "name the thing itself"}
+}
+
+// regionBefore returns the last region that a line names before words, or nil.
+func regionBefore(a *text.Ability, p *vocab.Phrase) (name *vocab.Name) {
+	a.Walk(func(q *vocab.Phrase) {
+		for i := range q.Args {
+			if n := q.Args[i].Name; n != nil && n.Kind == NameRegion && q.At.Column < p.At.Column {
+				name = n
+			}
+		}
+	})
+	return name
 }
 
 // quoted returns the words of a line from where a phrase begins, up to the next mark.

@@ -168,7 +168,7 @@ var language = (&text.Language{
 		onTaken:      {Event: true, Needs: true},
 		askText:      {Card: true, Speaks: inPlayTypes},
 		askNoText:    {Card: true, Speaks: inPlayTypes},
-		askPrice:     {Card: true, Early: true, All: true, Speaks: cardTypes},
+		askPrice:     {Card: true, Early: true, Paid: true, All: true, Speaks: cardTypes},
 		askReverse:   {Speaks: cardTypes | ringToken | ofScenario},
 		askAct:       {Speaks: cardTypes | ringToken},
 		askLeads:     {Card: true, Speaks: types(Character)},

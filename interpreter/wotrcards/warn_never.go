@@ -150,8 +150,14 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	case a.If != nil && !k.mayBeSo(a.If):
 		return because(a.If, "no card can ever be there")
 	}
+	if bad := cmp.Or(a.TooLate(), k.notOwn(card, a.Cards)); bad != nil {
+		return bad
+	}
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
+			if bad := k.notOwn(card, saidOfOwner(&a.Body[i].Clauses[j])...); bad != nil {
+				return bad
+			}
 			if why := k.inVain(&a.Body[i].Clauses[j], card); why != "" {
 				return because(a.Body[i].Clauses[j].Verb, "%s", why)
 			}
@@ -242,6 +248,59 @@ func (k *chances) inVain(clause *text.Clause, card int) string {
 		return "no such card can ever go there"
 	}
 	return ""
+}
+
+// notOwn returns why words speak of cards of the text's player that are never his, or nil: they lie in a zone of his own, or
+// he is kept from doing something with them.
+func (k *chances) notOwn(card int, said ...*vocab.Phrase) (bad *text.Problem) {
+	if k.Cards[card].Type.IsLocation() {
+		return nil
+	}
+	notHis := func(p *vocab.Phrase, hint string) {
+		if !text.IsDefinite(p) && !withdrawn(p) && !k.might(false, p, "share "+k.decksOf(card), func(other int) bool { return k.mayShareDeck(card, other) }) {
+			bad = &text.Problem{At: p.At, Code: text.TextNever, Message: "no deck that this is in can have such a card", Hint: hint}
+		}
+	}
+	for _, words := range said {
+		eachCounted(words, func(p *vocab.Phrase) {
+			switch zones := text.ZonesIn(p); {
+			case p.Entry.Kind == "object" && len(zones) > 0 && ownZones(zones):
+				notHis(p, "this is the player's own; say whose: \"in each player's reserve\"")
+			case p.Entry.Kind == "act" && p.Find("c") != nil && text.MeansBearer(p.Slot("c")) && !k.mayBeBorne(card):
+				bad = &text.Problem{At: p.At, Code: text.TextNever, Message: "its player is never the one who uses such a wielder", Hint: "say who: \"the controller of the wielder\""}
+			}
+		})
+	}
+	return bad
+}
+
+// saidOfOwner returns the words of a clause, if it is not another player who does it.
+func saidOfOwner(c *text.Clause) []*vocab.Phrase {
+	if c.About != nil && c.About.Entry.Kind == vocab.KindWho && !c.About.Entry.Is(vocab.You|vocab.It) {
+		return nil
+	}
+	return []*vocab.Phrase{c.Subject, c.Verb}
+}
+
+// mayBeBorne reports whether a card of the same side could wield an item, as far as its data say which do.
+func (k *chances) mayBeBorne(item int) bool {
+	c := &k.Cards[item]
+	return len(c.Wielders) == 0 || c.choosesBearers() || slices.ContainsFunc(c.Wielders, func(id uint16) bool { return k.Cards[id].Side == c.Side })
+}
+
+// eachCounted calls f for words and all within them whose cards are meant: not for what is asked, or left out.
+func eachCounted(words *vocab.Phrase, f func(*vocab.Phrase)) {
+	if words == nil || words.Entry.Kind == "fact" {
+		return
+	}
+	f(words)
+	for i := range words.Args {
+		for _, inner := range words.Args[i].Phrase {
+			if words.Args[i].Role != vocab.Except {
+				eachCounted(inner, f)
+			}
+		}
+	}
 }
 
 // ownZones reports whether all zones are the player's own.

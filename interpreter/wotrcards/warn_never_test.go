@@ -68,6 +68,26 @@ var neverHappens = []struct{ card, text, want string }{
 	{"type = \"item\"\nwielders = [\"Théoden\"]", "On Rivendell: +1 defense.", "1:4 text-never"},
 	{"type = \"item\"\nwielders = [\"Théoden\"]", "On Edoras: +1 defense.", ""},
 
+	// Whose it is.
+	{`type = "army"`, "While in reserve: each Shadow army in reserve has -1 attack.", "1:19 text-never"},
+	{`type = "army"`, "While in reserve: each Shadow army in each player's reserve has -1 attack.", ""},
+	{`type = "army"`, "While in reserve: each Rohan army in reserve has +1 attack.", ""},
+	{`type = "army"`, "When played: draw 1 for each Shadow army in reserve.", "1:25 text-never"},
+	{`type = "army"`, "When played: the Mordor player eliminates 1 Shadow army in reserve.", ""},
+	{`type = "army"`, "Each time a Shadow army in reserve is eliminated: draw 1.", "1:11 text-never"},
+	{"type = \"item\"\nwielders = [\"The Witch-king\"]", "While in play: its controller cannot use actions of the wielder.", "1:38 text-never"},
+	{"type = \"item\"\nwielders = [\"The Witch-king\"]", "While in play: the controller of the wielder cannot use actions of the wielder.", ""},
+	{"type = \"item\"\nwielders = [\"Théoden\"]", "While in play: its controller cannot use actions of the wielder.", ""},
+
+	// When it is said.
+	{`type = "event"`, "When played: this round, this costs 1 less.", "1:31 text-never"},
+	{`type = "army"`, "When played: this round, this costs 1 less.", "1:31 text-never"},
+	{`type = "army"`, "When played: this round, Rohan armies cost 1 less.", ""},
+	{`type = "event"`, "This costs 1 less.", ""},
+	{`type = "army"`, "When played: this round, the next time each army is eliminated: draw 1.", "1:40 text-never error"},
+	{`type = "army"`, "When played: this round, the next time an army is eliminated: draw 1.", ""},
+	{`type = "army"`, "The first time each round each player passes: draw 1.", "1:27 text-never error"},
+
 	// Whom it means.
 	{`type = "army"`, "When played: eliminate 1 Wizard army.", "1:24 text-nobody"},
 	{`type = "army"`, "When played: eliminate 1 Wizard character.", ""},

@@ -34,8 +34,8 @@ var zoneWords = []vocab.Entry{
 
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
 
-	{Kind: "object", Pattern: "the top card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "The card on top of that deck or pile; of several the one on top of each."},
-	{Kind: "object", Pattern: "the bottom card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "The card at the bottom of that deck or pile."},
+	{Kind: "object", Pattern: "the top card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "The card on top of that deck or pile, which of a pile is the one that came last; of several the one on top of each."},
+	{Kind: "object", Pattern: "the bottom card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "The card at the bottom of that deck or pile, which of a pile is the one that came first."},
 	{Kind: "object", Pattern: "the top {n:amount} /cards of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Numbers: several, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "So many cards on top of that deck or pile, or as many as there are."},
 	{Kind: "object", Pattern: "the bottom {n:amount} /cards of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Numbers: several, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "So many cards at the bottom of that deck or pile, or as many as there are."},
 
@@ -78,7 +78,7 @@ func cardAtEnd(bottom bool) func(*run, *vocab.Phrase, engine.Card) bool {
 			}
 			at++
 		}
-		if bottom {
+		if deck := kindOf(z) == DrawDeck; bottom == deck { // onto a pile, cards come on top
 			at = g.S.Count(z) - 1 - at
 		}
 		return at < n

@@ -20,8 +20,8 @@ var (
 var zoneTable = []*game.Zone{
 	drawDeckZone,
 	handZone,
-	{Name: "cycle pile", Of: game.OfSeat, First: 1 + CyclePile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's cycle pile."},
-	{Name: "eliminated pile", Of: game.OfSeat, First: 1 + EliminatedPile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's eliminated pile."},
+	{Name: "cycle pile", Of: game.OfSeat, First: 1 + CyclePile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's cycle pile: the cards as they came, the last on top."},
+	{Name: "eliminated pile", Of: game.OfSeat, First: 1 + EliminatedPile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's eliminated pile: the cards as they came, the last on top."},
 	reserveZone,
 	pathZone,
 	{Name: "active battlegrounds", Words: []string{"active battlegrounds", "active battleground"}, Behind: []string{"battleground"}, First: ActiveBattlegrounds, Contents: game.Grouped,

@@ -154,6 +154,9 @@ func (l *linker) Texts() {
 // Compile compiles them.
 func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
 
+// Warnings returns what in them can never matter.
+func (l *linker) Warnings(game.Library) []pack.Problem { return l.Problems(l.lib.Warnings()) }
+
 // Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
 	lib := lotrtcg.NewLibrary()

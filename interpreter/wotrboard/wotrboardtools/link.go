@@ -185,6 +185,9 @@ func (l *linker) Texts() {
 // Compile compiles them.
 func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
 
+// Warnings returns what in them can never matter.
+func (l *linker) Warnings(game.Library) []pack.Problem { return l.Problems(l.lib.Warnings()) }
+
 // Teams returns the sides as texts have them, of a card whose side is known.
 func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
 	if !d.Kind.Card {
