@@ -94,6 +94,7 @@ var answers = []game.Answer{
 	to("declines/decline/declining", "Does not do it.", OptNo, DecideMay),
 	to("chooses/choose/choosing {a:any}", "Chooses a card for a text.", OptCard, DecideChoose, DecideFigure),
 	to("chooses/choose/choosing no card", "Chooses none.", OptNone, DecideChoose),
+	to("chooses/choose/choosing no part", "Chooses none of the parts of a text, or no more.", OptNone, DecideClause),
 	to("chooses/choose/choosing part {n:number}", "Chooses a part of a text.", OptClause, DecideClause),
 	to("chooses/choose/choosing player {n:number}", "Chooses a player.", OptPlayer, DecidePlayer),
 	to("chooses/choose/choosing the number {n:number}", "Chooses a number.", OptNumber, DecideNumber),

@@ -73,7 +73,7 @@ var Options = [numOptions]game.Option{
 	OptYes:        {Code: "yes", Name: "yes", Words: "does"},
 	OptNo:         {Code: "no", Name: "no", Words: "does not", Passive: true},
 	OptDone:       {Code: "done", Name: "done", Words: "is done", Passive: true},
-	OptNone:       {Code: "none", Name: "none", Words: "lays none", Passive: true},
+	OptNone:       {Code: "none", Name: "none", Words: "chooses none", Passive: true},
 	OptCard:       {Code: "card", Name: "{a}", Words: "chooses {a}", Operands: game.Operands{A: aCard}, Plain: true},
 	OptRegion:     {Code: "region", Name: "in {a}", Words: "chooses {a}", Operands: game.Operands{A: aRegion}},
 	OptFromTo:     {Code: "from-to", Name: "{a} to {b}", Words: "goes from {a} to {b}", Operands: game.Operands{A: aRegion, B: aRegion}},
