@@ -44,7 +44,7 @@ func (a *Ability) placesItself() (found bool) {
 		where := p.Entry.Is(vocab.Anywhere) || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool {
 			return arg.Set && (arg.Role == vocab.At || arg.Role == vocab.From)
 		})
-		found = found || itself && where || saysItsZone(p)
+		found = found || itself && (where || p.Entry.Kind == "fact" && namesZone(p))
 	})
 	return found
 }

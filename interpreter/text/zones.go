@@ -57,13 +57,9 @@ func zonesSaid(where *vocab.Phrase) []*vocab.Phrase {
 	return nil
 }
 
-// saysItsZone reports whether words ask in which zone the text's own card is: such a text works there.
-func saysItsZone(words *vocab.Phrase) (found bool) {
-	words.Walk(func(p *vocab.Phrase) {
-		if c := p.Find("c"); p.Entry.Kind == "fact" && c != nil && len(c.Phrase) == 1 && MeansItself(c.Phrase[0]) {
-			p.Walk(func(z *vocab.Phrase) { found = found || z.Entry.Kind == KindZone })
-		}
-	})
+// namesZone reports whether there is a zone in words.
+func namesZone(words *vocab.Phrase) (found bool) {
+	words.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Kind == KindZone })
 	return found
 }
 

@@ -44,7 +44,7 @@ var headWords = []vocab.Entry{
 		Doc: "Happens before any tile is drawn, while the event is on the table."},
 	{Kind: "head", Pattern: "before the Fellowship takes hunt damage [, if {cond:condition}]", Meaning: text.Head(headDamage), Of: uint16(ofEvents), Rule: "hunt-damage",
 		Doc: "Happens before the text of the Guide, where there is damage, while the event is on the table; likewise."},
-	{Kind: "head", Pattern: "action of {w:who} on the table, use {d:dice} [, {t:term|,}] [, if {cond:condition}]", Meaning: text.Head(headAction), Of: uint16(ofEvents), Rule: "table-cards",
+	{Kind: "head", Pattern: "action of {w:who} on the table, use {d:dice} [, {t:term|,}] [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofEvents), Rule: "table-cards",
 		Doc: "An action of that player for such a die, and at these costs, while the event is on the table."},
 	{Kind: "term", Pattern: "discard an Army card and a Character card from hand", Meaning: termCards, Rule: "discarding", Doc: "A card that an Army die plays, and one that a Character die plays."},
 	{Kind: "term", Pattern: "use an Elven Ring", Meaning: termRing, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
