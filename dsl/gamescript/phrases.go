@@ -40,6 +40,23 @@ func (o *Offer) Named(setup game.Setup, cardSaid bool) string {
 	return strings.Join(o.Words, " ")
 }
 
+// Picked returns the options of offers by their numbers, from 0, each as often as it is named.
+func Picked(offers []Offer, numbers []int) (options []engine.Option, err error) {
+	times := map[int]int{}
+	for _, n := range numbers {
+		if n < 0 || n >= len(offers) {
+			return nil, fmt.Errorf("there is no option %d, expected 1 to %d", n+1, len(offers))
+		}
+		alike := append([]engine.Option{offers[n].Option}, offers[n].Like...)
+		if times[n] == len(alike) {
+			return nil, fmt.Errorf("option %d is named too often", n+1)
+		}
+		options = append(options, alike[times[n]])
+		times[n]++
+	}
+	return options, nil
+}
+
 // Offers returns what the open decision lists.
 func (s *Session) Offers() []Offer {
 	if s.looked != nil {

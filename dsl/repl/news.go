@@ -90,7 +90,7 @@ func (r *REPL) writeDown(p *printer) error {
 	if file == "" {
 		return nil
 	}
-	text, err := r.table.Script()
+	text, err := r.table.Test()
 	if err == nil {
 		err = store.Write(file, []byte(text), store.Private)
 	}

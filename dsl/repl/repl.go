@@ -3,24 +3,11 @@
 // Package repl is a prompt at which a game is played, looked at, taken back, changed and saved as a test. What
 // is typed is the language of scripted games (dsl/gamescript) and the commands of one table (commands.go).
 //
+// Start here: exec carries out a line at the prompt, typed one at a table (table_people.go), which is one of package table at
+// one terminal. What was played at the prompt is in timeline.go.
+//
 // A REPL does not know whether a person or a pipe feeds it: Exec takes a line and writes the answer, Complete
 // and Paint serve an editor of lines. Its tests are transcripts.
-//
-// It is one package, because a command, what it shows, and what of that is kept are about one thing, the game under way.
-// It has layers instead.
-//
-// # Layers
-//
-// A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
-//
-//   - prompt: the prompt and its table of commands; what was played, where it goes back to, what is kept of it, and who
-//     sits there (print, commands, complete, repl, timeline, travel, typed, save, own, kept, campaigns, journal, people)
-//   - screen: how a game is looked at: the board, folded where it has no room, one thing of it, news, choices, why, what
-//     stops it (fold, board, show, choices, news, why, trace, breaks, words)
-//   - table: people and bots at a table, the screen handed over, answers in secret and taken back; how a game begins, goes
-//     on, and all that is shown of it (seats, curtain, sealed, takeback, play, table, look, begin, resume,
-//     resumecampaign, shown)
-//   - more: what is rare: other data under a game, the shortest game with a fault, help (reload, minimise, help)
 package repl
 
 import (

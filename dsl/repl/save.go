@@ -23,12 +23,12 @@ func cmdSave(r *REPL, file string, p *printer) error {
 	var err error
 	switch ext := filepath.Ext(file); {
 	case ext == ".game" && r.table != nil:
-		text, err = r.table.Script()
+		text, err = r.table.Test()
 	case ext == ".game":
 		text, err = r.script(file)
 	case ext == ".sav" && r.table != nil:
 		var made []byte
-		made, err = r.table.Recorded()
+		made, err = r.table.Record()
 		text = string(made)
 	case ext == ".sav":
 		text, err = r.record()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -98,19 +99,18 @@ func (r *REPL) notAsked() error {
 }
 
 // chosen returns the options of those numbers, each as often as it is named.
-func (r *REPL) chosen(numbers []string) (options []engine.Option, err error) {
-	times := map[string]int{}
+func (r *REPL) chosen(numbers []string) ([]engine.Option, error) {
+	var picks []int
 	for _, n := range numbers {
-		of, err := r.offer(n)
-		if err != nil {
+		if _, err := r.offer(n); err != nil {
 			return nil, err
 		}
-		alike := append([]engine.Option{of.Option}, of.Like...)
-		if times[n] == len(alike) {
-			return nil, fmt.Errorf("option %s is named too often", n)
-		}
-		options = append(options, alike[times[n]])
-		times[n]++
+		pick, _ := strconv.Atoi(n) // an offer has it
+		picks = append(picks, pick-1)
+	}
+	options, err := gamescript.Picked(r.s().Offers(), picks)
+	if err != nil {
+		return nil, err
 	}
 	if d := r.g().Open(); len(options) > d.Left {
 		return nil, fmt.Errorf("%d options are named, and %d may be chosen\nhint: type %s, and the next when it is asked for", len(options), d.Left, strings.Join(numbers[:d.Left], " "))

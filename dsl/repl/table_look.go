@@ -24,17 +24,16 @@ func cmdShowAtTable(r *REPL, args string, p *printer) error {
 	}
 	parts := r.parts(r.view(r.eyes()))
 	var names []string
+	at := -1
 	for i := range parts {
-		if names = append(names, parts[i].Name); diag.Fold(parts[i].Name) == diag.Fold(args) {
-			p.part(&parts[i])
-			return nil
+		name := diag.Fold(parts[i].Name)
+		if names = append(names, parts[i].Name); name == diag.Fold(args) || at < 0 && strings.Contains(name, diag.Fold(args)) {
+			at = i
 		}
 	}
-	for i := range parts {
-		if strings.Contains(diag.Fold(parts[i].Name), diag.Fold(args)) {
-			p.part(&parts[i])
-			return nil
-		}
+	if at >= 0 {
+		p.part(&parts[at])
+		return nil
 	}
 	if err := cmdCard(r, args, p); err == nil {
 		return nil

@@ -60,7 +60,7 @@ func TestNobodyIsPassedOver(t *testing.T) {
 			t.Fatalf("seed %d: the game does not end", seed)
 		}
 		replayed(t, r)
-		if text, err := r.table.Script(); err != nil {
+		if text, err := r.table.Test(); err != nil {
 			t.Errorf("seed %d: %v\n%s", seed, err, text)
 		}
 	}

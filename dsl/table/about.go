@@ -146,9 +146,9 @@ func ReadAbout(dir string) (About, error) {
 	return a, err
 }
 
-// writeAbout keeps who sits where. Of a table without a folder only the record says it.
+// writeAbout keeps who sits where. At a terminal only the record says it.
 func (t *Table) writeAbout() error {
-	if t.dir == "" {
+	if t.terminal {
 		return nil
 	}
 	text, err := json.MarshalIndent(&t.about, "", "  ")

@@ -15,32 +15,22 @@ import (
 // errRunning is what keeps what is hidden hidden.
 var errRunning = errors.New("the game is not over yet")
 
-// shownWhole reports as an error why what is hidden may not be shown to all at the table.
+// shownWhole reports as an error why what is hidden may not be shown to all at the table. At a terminal the people
+// are asked before.
 func (t *Table) shownWhole() error {
-	if !t.about.Open && !t.over() {
+	if !t.about.Open && !t.over() && !t.terminal {
 		return errRunning
 	}
 	return nil
 }
 
-// Record returns the record of a game that is over, or all of which everybody sees.
+// Record returns the record of a game that is over, or all of which everybody may see.
 func (t *Table) Record() ([]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err := t.shownWhole(); err != nil {
 		return nil, err
 	}
-	return t.record()
-}
-
-// Recorded does so whoever may learn by it what is hidden.
-func (t *Table) Recorded() ([]byte, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.record()
-}
-
-func (t *Table) record() ([]byte, error) {
 	if t.laidOut() {
 		return nil, errors.New("a game from a position that was laid out has no record; save it as a test")
 	}

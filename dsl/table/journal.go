@@ -278,7 +278,7 @@ func (t *Table) Remove() error {
 	if err := t.Close(); err != nil {
 		return err
 	}
-	if t.dir == "" && file != "" {
+	if t.terminal && file != "" {
 		return store.Remove(file)
 	}
 	return os.RemoveAll(t.dir)

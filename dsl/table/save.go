@@ -14,21 +14,13 @@ import (
 
 // This file writes what was played as a test, and a position as the opening of a scenario.
 
-// Test returns the game as a scripted test that passes: all that was done, and what came of it. It has to be over, or all see
-// everything.
+// Test returns the game as a scripted test that passes: all that was done, and what came of it.
 func (t *Table) Test() (string, error) {
 	t.mu.Lock()
-	err := t.shownWhole()
-	t.mu.Unlock()
-	if err != nil {
+	if err := t.shownWhole(); err != nil {
+		t.mu.Unlock()
 		return "", err
 	}
-	return t.Script()
-}
-
-// Script does so whoever may learn by it what is hidden.
-func (t *Table) Script() (string, error) {
-	t.mu.Lock()
 	again, text, edits, answers, first := t.beginning(), t.begins(), t.edits, len(t.g().Answers()), t.first
 	without, lucks := t.about.Without, len(t.lucks)
 	t.mu.Unlock()

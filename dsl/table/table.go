@@ -5,6 +5,9 @@
 // methods that change it; each is in the file before anybody sees what came of it. Sight returns all that a chair is
 // shown, as data: only what the eyes of its seats know is ever asked for, so there is nothing to be left out afterwards.
 // Who waits for a change gets it from Listen.
+//
+// People at one terminal have a table by Sit or Continue: what they type answers by Answer, bots play before that returns,
+// and the record alone is kept (terminal.go).
 package table
 
 import (
@@ -29,25 +32,26 @@ type Table struct {
 	about About
 	dir   string
 	data
-	s       *gamescript.Session
-	screen  *screen.Screen
-	kept    *journal
-	seats   [engine.MaxSeats]place
-	first   int // how many answers belong to the beginning
-	asking  *asking
-	lucks   []gamescript.Anew // drawn anew
-	taken   int               // how often something was taken back
-	refused string            // that something is not, to be told
-	outcome string            // what came of a change of the data
-	moments []moment
-	sights  map[int]*sight // what was shown last, by chair
-	ticked  time.Time
-	played  int  // how often anything has changed
-	busy    bool // bots are playing
-	closed  bool
-	wrong   string // why the game goes no further
-	ears    map[chan struct{}]bool
-	names   map[string][]string // of cards, by their ids, as diag.Fold has them
+	s        *gamescript.Session
+	screen   *screen.Screen
+	kept     *journal
+	seats    [engine.MaxSeats]place
+	terminal bool // it is at one; only its record is kept
+	first    int  // how many answers belong to the beginning
+	asking   *asking
+	lucks    []gamescript.Anew // drawn anew
+	taken    int               // how often something was taken back
+	refused  string            // that something is not, to be told
+	outcome  string            // what came of a change of the data
+	moments  []moment
+	sights   map[int]*sight // what was shown last, by chair
+	ticked   time.Time
+	played   int  // how often anything has changed
+	busy     bool // bots are playing
+	closed   bool
+	wrong    string // why the game goes no further
+	ears     map[chan struct{}]bool
+	names    map[string][]string // of cards, by their ids, as diag.Fold has them
 }
 
 // place is who plays a seat: a chair, and a bot where it is one's.
@@ -198,7 +202,7 @@ func (t *Table) Do(chair int, at string, picks []int) error {
 	case len(picks) > d.Left:
 		return fmt.Errorf("%d were chosen, and %d may be", len(picks), d.Left)
 	}
-	options, err := chosen(offers, picks)
+	options, err := gamescript.Picked(offers, picks)
 	if err != nil {
 		return err
 	}
@@ -258,23 +262,6 @@ func (t *Table) settle(was point, err error) error {
 	t.asking, t.refused, t.outcome = nil, "", ""
 	t.goOn()
 	return nil
-}
-
-// chosen returns the options of numbered offers, each as often as it is named.
-func chosen(offers []gamescript.Offer, picks []int) (options []engine.Option, err error) {
-	times := map[int]int{}
-	for _, n := range picks {
-		if n < 0 || n >= len(offers) {
-			return nil, errors.New("there is no such choice")
-		}
-		alike := append([]engine.Option{offers[n].Option}, offers[n].Like...)
-		if times[n] == len(alike) {
-			return nil, errors.New("that was chosen too often")
-		}
-		options = append(options, alike[times[n]])
-		times[n]++
-	}
-	return options, nil
 }
 
 // open reports as an error why nothing can be done.

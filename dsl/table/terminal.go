@@ -13,7 +13,7 @@ import (
 // Sit begins a game at a terminal in which all is done that was done in the game of a record, as far as that goes: parted says
 // where it does not. Log makes the file for its own record when a person has answered; nil keeps none.
 func Sit(games *Games, about About, made *engine.Record, log func() (*store.Log, error)) (t *Table, parted *Parted, err error) {
-	t = &Table{games: games, about: about}
+	t = &Table{games: games, about: about, terminal: true}
 	if t.data, err = dataOf(made); err == nil {
 		err = t.find()
 	}
@@ -33,7 +33,7 @@ func Sit(games *Games, about About, made *engine.Record, log func() (*store.Log,
 
 // Continue goes on with the game of a record that is kept in a file of so many bytes.
 func Continue(games *Games, about About, log *store.Log, made *engine.Record, size int) (*Table, error) {
-	t := &Table{games: games, about: about}
+	t := &Table{games: games, about: about, terminal: true}
 	if err := t.continued(log, made, size); err != nil {
 		return nil, err
 	}
