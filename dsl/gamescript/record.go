@@ -30,9 +30,6 @@ func (l *Runner) OpenRecord(src []byte) (*Recorded, error) {
 
 // PlayRecord does the same with a record that has been read.
 func (l *Runner) PlayRecord(r *engine.Record) (*Recorded, error) {
-	if r.Get("given")+r.Get("script") != "" {
-		return nil, errors.New("its game does not begin as its scenario does: only the table that keeps it goes on with it")
-	}
 	s, err := l.StartRecord(r)
 	if err != nil {
 		return nil, err

@@ -147,7 +147,7 @@ func (r *REPL) sitDown(seats string, p *printer) error {
 	}
 	head := []engine.HeadLine{{Key: table.SeatsKey, Value: seats}}
 	if script := r.beginning(); script != "" {
-		head = append(head, engine.HeadLine{Key: table.ScriptKey, Value: strconv.Quote(script)})
+		head = append(head, engine.HeadLine{Key: record.ScriptKey, Value: strconv.Quote(script)})
 	}
 	made := r.s().Record(record.Head(r.g(), head...))
 	about, err := r.about(r.g().SetUp(), made)

@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/record"
 )
 
 // This file says with which data a table plays, and from which position.
@@ -84,8 +85,6 @@ type Edit struct{ ID, Text string }
 
 // The keys of what a record has of the data of its table.
 const (
-	ScriptKey = "script"
-	givenKey  = "given"
 	goalKey   = "goal"
 	editKey   = "edit"
 	changeKey = "change"
@@ -94,10 +93,10 @@ const (
 // headLines returns the lines of a record that say it.
 func (d *data) headLines() (head []engine.HeadLine) {
 	if d.script != "" {
-		head = append(head, engine.HeadLine{Key: ScriptKey, Value: strconv.Quote(d.script)})
+		head = append(head, engine.HeadLine{Key: record.ScriptKey, Value: strconv.Quote(d.script)})
 	}
 	for _, line := range d.given {
-		head = append(head, engine.HeadLine{Key: givenKey, Value: line})
+		head = append(head, engine.HeadLine{Key: record.GivenKey, Value: line})
 	}
 	for _, line := range d.goal {
 		head = append(head, engine.HeadLine{Key: goalKey, Value: line})
@@ -115,10 +114,10 @@ func (d *data) headLines() (head []engine.HeadLine) {
 func dataOf(r *engine.Record) (d data, err error) {
 	for _, h := range r.Head {
 		switch h.Key {
-		case ScriptKey:
+		case record.ScriptKey:
 			script, bad := strconv.Unquote(h.Value)
 			d.script, err = script, errors.Join(err, bad)
-		case givenKey:
+		case record.GivenKey:
 			d.given = append(d.given, h.Value)
 		case goalKey:
 			d.goal = append(d.goal, h.Value)

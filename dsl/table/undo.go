@@ -236,5 +236,8 @@ func (l *looker) question() *Question {
 	for _, p := range screen.Story(l.v, events[min(t.told(a.to), len(events)):], l.v.Eyes) {
 		q.Told = append(q.Told, l.words(p.Words))
 	}
+	if len(q.Told) == 0 { // nothing came of it that the chair has seen
+		q.Told = []Words{l.words(l.v.SeatName(l.v.Answers()[a.to].Seat) + " has answered")}
+	}
 	return q
 }

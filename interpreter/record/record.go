@@ -3,6 +3,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -167,11 +168,21 @@ func MovedOn(of *game.Game, r *engine.Record, err error) error {
 	return err
 }
 
+// The keys of lines that say from what a game began that does not begin as its scenario does: the lines of a position, or a
+// script. Only the table that keeps it can play it.
+const (
+	GivenKey  = "given"
+	ScriptKey = "script"
+)
+
 // TableOf returns a game of a library as the record's began, whatever that was played with.
 func TableOf(lib game.Library, r *engine.Record) (game.Play, error) {
 	of := lib.Of()
 	if id := r.Get("game"); id != of.ID && (id != "" || r.Format > 1) {
 		return nil, fmt.Errorf("the record is of the game %q, expected %q", id, of.ID)
+	}
+	if r.Get(GivenKey)+r.Get(ScriptKey) != "" {
+		return nil, errors.New("the game does not begin as its scenario does: only the table that keeps it goes on with it, as by \"play --resume NAME\"")
 	}
 	seed, err := strconv.ParseUint(r.Get("seed"), 10, 64)
 	if err != nil {
