@@ -28,12 +28,20 @@ const (
 
 var _ [noteMemory - noteDone - uint8(askMay)]struct{}
 
-// did notes what has happened to a card, where a text asks whether it has happened in this phase.
-func (t *Game) did(what engine.Hook, c engine.Card) {
-	if t.texts.Recalled(what) {
-		t.S.Notes.Set(noteDone+uint8(what), c, 1)
+// did notes what has happened to a card, where a text asks whether it has happened in this phase; and of what happens, whether it
+// had before.
+func (t *Game) did(what engine.Hook, c engine.Card, h *text.Happening) {
+	if !t.texts.Recalled(what) {
+		return
 	}
+	if h != nil && t.S.Notes.Get(noteDone+uint8(what), c) > 0 {
+		h.How = again
+	}
+	t.S.Notes.Set(noteDone+uint8(what), c, 1)
 }
+
+// again is how something happens that has happened to the card in this phase already.
+const again = 1
 
 // act does what an option says that a player takes as an action.
 func (t *Game) act(seat engine.Seat, o engine.Option) {

@@ -114,7 +114,8 @@ func isDoneFrom(x *run, p *vocab.Phrase) bool {
 }
 
 func isDoneBefore(x *run, _ *vocab.Phrase) bool {
-	return of(x).S.Notes.Get(noteDone+uint8(x.Happening.What), x.Happening.Card) > 0
+	h := x.Happening
+	return h.How == again || !h.Done() && of(x).S.Notes.Get(noteDone+uint8(h.What), h.Card) > 0
 }
 
 func isHappeningHere(x *run, _ *vocab.Phrase) bool {

@@ -52,7 +52,13 @@ func noteOfHappening(e *text.Happened) engine.Note {
 }
 
 func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
+	var before engine.CardSet
 	for _, n := range h.S.Notes.Of(noteHappened + uint8(what)) {
-		f(&text.Happening{Happened: text.Happened{What: what, Card: n.Card, Place: engine.Card(n.Value >> 16), Whose: engine.Seat(n.Value >> 8), Seat: engine.Seat(n.Value)}})
+		e := &text.Happening{Happened: text.Happened{What: what, Card: n.Card, Place: engine.Card(n.Value >> 16), Whose: engine.Seat(n.Value >> 8), Seat: engine.Seat(n.Value)}}
+		if before.Has(n.Card) {
+			e.How = again
+		}
+		before.Add(n.Card)
+		f(e)
 	}
 }

@@ -36,7 +36,7 @@ func (t *Game) wound(c engine.Card) {
 	}
 	t.S.Wounds[c]++
 	t.changed()
-	t.did(onWounded, c)
+	t.did(onWounded, c, h)
 	t.tell(engine.Event{Verb: EventWound, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
 	if int(t.S.Wounds[c]) >= t.vitality(c) {
 		t.kill(c)
@@ -63,7 +63,7 @@ func (t *Game) exert(c engine.Card) bool {
 	}
 	t.S.Wounds[c]++
 	t.changed()
-	t.did(onExerted, c)
+	t.did(onExerted, c, h)
 	t.tell(engine.Event{Verb: EventExert, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
 	h.After()
 	return true
@@ -80,7 +80,7 @@ func (t *Game) heal(c engine.Card) bool {
 	}
 	t.S.Wounds[c]--
 	t.changed()
-	t.did(onHealed, c)
+	t.did(onHealed, c, h)
 	t.tell(engine.Event{Verb: EventHeal, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
 	h.After()
 	return true

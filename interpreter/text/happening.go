@@ -284,6 +284,9 @@ func (h *Happening) Drop() {
 	}
 }
 
+// Done reports whether it has happened; else it is about to.
+func (h *Happening) Done() bool { return h.done }
+
 // declinable reports whether what the text does first may be declined.
 func (a *Ability) declinable() bool {
 	return a.Offered || a.FromHand || len(a.Body) > 0 && a.Body[0].Clauses[0].May

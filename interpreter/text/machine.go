@@ -25,7 +25,7 @@ type Layout struct {
 	eased    Hooks             // allow wherever it leads,
 	anywhere Hooks             // allow or forbid so,
 	disputed Hooks             // of other cards than their own
-	recalled Hooks             // and in which case they ask what has happened before
+	recalled Hooks             // and in which case they, or what texts wait for, ask what has happened before
 	lenders  []engine.Listener // the lines that lend text to cards
 	limits   uint8             // of how often texts may be used, a bit for each
 	copying  bool              // a text could give a card that of another
@@ -123,6 +123,7 @@ func (l *Layout) Answers(abilities ...*Ability) {
 	for _, a := range abilities {
 		l.answered |= a.Events
 		l.limits |= 1 << a.Limit
+		l.looksBack(a)
 		a.EachClause(add)
 		for i := range a.Lasting {
 			l.lasts(&a.Lasting[i])
@@ -130,10 +131,21 @@ func (l *Layout) Answers(abilities ...*Ability) {
 			if w := a.Lasting[i].Waits; w != nil {
 				l.limits |= 1 << w.Limit
 				l.heardAt |= w.Events
+				l.looksBack(w)
 			}
 			if until := a.Lasting[i].Until; until != nil {
 				l.heardAt |= until.Events
+				l.looksBack(until)
 			}
+		}
+	}
+}
+
+// looksBack notes what a text waits for only where it has happened before.
+func (l *Layout) looksBack(a *Ability) {
+	for _, words := range a.Circumstances() {
+		if words.Entry.Meaning.(Circumstance).Before {
+			l.recalled |= a.Events
 		}
 	}
 }

@@ -162,8 +162,8 @@ func (l *Layout) permitted(c *Clause) (what Hooks) {
 // Eased reports whether a text could allow something for other reasons than where it leads: from where, say.
 func (l *Layout) Eased(what engine.Hook) bool { return l.eased.Has(what) }
 
-// Recalled reports whether a text that allows or forbids something could ask whether it has happened before: a game has to
-// note that only then.
+// Recalled reports whether a text that waits for something, or allows or forbids it, could ask whether it has happened before: a
+// game has to note that only then.
 func (l *Layout) Recalled(what engine.Hook) bool { return l.recalled.Has(what) }
 
 // HoldMay and HoldCannot are what verbs mean that allow and forbid. Their patterns have the slot h, and those of these that

@@ -57,10 +57,13 @@ func isThere(x *run, _ *vocab.Phrase) bool {
 
 // isAgain: another card of which the text speaks has been moved there.
 func isAgain(x *run, _ *vocab.Phrase) bool {
-	g := of(x)
+	g, such := of(x), x.A.Cards
+	if x.Clause != nil {
+		such = x.Clause.About
+	}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
 		moved := c != x.Happening.Card && x.Happening.Place != 0 && engine.Card(g.S.Notes.Get(noteMoved, c)) == x.Happening.Place
-		if about := x.Clause.About; moved && about != nil && x.Means(about, c) {
+		if moved && such != nil && x.Means(such, c) {
 			return true
 		}
 	}
