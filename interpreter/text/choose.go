@@ -181,17 +181,34 @@ func (x *Run) AsSaid(objects []*vocab.Phrase, from Domain) Domain {
 
 // NamesByPlace reports whether what a text is doing is done with cards named by their place in a pile: nobody looks for these.
 func (m *Machine) NamesByPlace() bool {
-	if m.depth == 0 {
-		return false
-	}
-	x := &m.runs[m.depth-1]
+	return m.depth > 0 && speaksOf(m.runs[m.depth-1].doing(), vocab.ByPlace)
+}
+
+// doing returns the verb, or the cost, that is being carried out; nil where none is.
+func (x *Run) doing() *vocab.Phrase {
 	switch {
 	case x.Clause != nil:
-		return speaksOf(x.Clause.Verb, vocab.ByPlace)
+		return x.Clause.Verb
 	case len(x.owes) > 0:
-		return speaksOf(x.owes[0], vocab.ByPlace)
+		return x.owes[0]
 	}
-	return false
+	return nil
+}
+
+// comesFrom reports whether a card lies in one of the zones from which an object is taken, where what is being done says so.
+func (x *Run) comesFrom(c engine.Card, object *vocab.Phrase) bool {
+	verb := x.doing()
+	if verb == nil {
+		return true
+	}
+	from := verb.In(vocab.From)
+	if from == nil || from.Phrase[0].Entry.Kind != KindZone {
+		return true
+	}
+	taken := slices.ContainsFunc(verb.Args, func(a vocab.Arg) bool { // and not that to which it goes
+		return len(a.Phrase) > 0 && a.Phrase[0].Entry.Kind == vocab.KindCards && Objects(a.Phrase[0])[0].At == object.At
+	})
+	return !taken || x.Zones(from.Phrase).Has(x.M.Table.Zone(c))
 }
 
 // Any reports whether there is a card that words could mean.
@@ -225,7 +242,7 @@ func (x *Run) Choose(kind uint8, words *vocab.Phrase, from Domain, apply func(en
 func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, from Domain, apply func(engine.Card)) int {
 	if one, ok := objects[0].Entry.Meaning.(Definite); ok && len(objects) == 1 {
 		c := one(x)
-		if c == 0 {
+		if c == 0 || !x.comesFrom(c, objects[0]) {
 			return 0
 		}
 		apply(c)
