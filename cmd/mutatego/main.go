@@ -3,6 +3,8 @@
 //	go run ./cmd/mutatego -list                    all edits, by name
 //	go run ./cmd/mutatego -run 'endCombat|fire'    tries those of some functions
 //	go run ./cmd/mutatego -run ' (order|guard) '   tries those of some kinds
+//	go run ./cmd/mutatego -draw 200 -seed 1        tries so many of them, drawn by a seed
+//	go run ./cmd/mutatego -tests SecondReading     tries them by some unit tests alone
 //
 // An edit is named by its function, its kind and its number in it: "combat.go Game.endCombat guard 1". All that are to be
 // tried are built into one program, each behind a switch of its own, so that a try takes seconds.
@@ -16,6 +18,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/signal"
 	"regexp"
@@ -30,6 +33,9 @@ func main() {
 	flag.StringVar(&t.run, "run", "", "try those whose name fits the regular `expression`")
 	flag.BoolVar(&t.list, "list", false, "list the edits, and try none")
 	flag.StringVar(&t.skip, "skip", slow, "the unit tests that are left out, a regular `expression`")
+	flag.StringVar(&t.tests, "tests", "", "try by the unit tests alone whose name fits the regular `expression`")
+	flag.IntVar(&t.draw, "draw", 0, "try so many of them, drawn by the seed; 0 for all")
+	flag.Uint64Var(&t.seed, "seed", 1, "the `number` that says which are drawn")
 	flag.IntVar(&t.workers, "workers", 1, "how many edits are tried at once, each on one core")
 	flag.Usage = usage
 	flag.Parse()
@@ -51,16 +57,17 @@ func usage() {
 	for _, s := range suite {
 		fmt.Fprintf(out, "  %-16s %s\n", s.by, strings.NewReplacer("PROGRAM", "loremaster", "UNIT -test.", "go test -", "-test.", "-").Replace(strings.Join(s.args, " ")))
 	}
-	fmt.Fprint(out, "What takes five times as long as without an edit, and ten seconds, is stopped, and has noticed it.\n\nFlags:\n")
+	fmt.Fprint(out, "What takes five times as long as without an edit, and ten seconds, is stopped, and has noticed it; of several workers so many times that.\n\nFlags:\n")
 	flag.PrintDefaults()
 }
 
 // trial is what the flags say.
 type trial struct {
 	folder, run, skip string
-	scripts           string
+	scripts, tests    string
 	list              bool
-	workers           int
+	workers, draw     int
+	seed              uint64
 }
 
 // start lists or tries the edits of a folder. It fails where one is not noticed.
@@ -95,10 +102,19 @@ func (t trial) start(ctx context.Context) error {
 	if len(chosen) == 0 {
 		return nil
 	}
+	if t.draw > 0 && t.draw < len(chosen) {
+		rand.New(rand.NewPCG(t.seed, 0)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+		chosen = chosen[:t.draw]
+	}
+	if t.tests != "" {
+		suite = suite[len(suite)-1:]
+		suite[0].args = []string{"UNIT", "-test.failfast", "-test.run", t.tests}
+	}
 	fmt.Fprintf(os.Stderr, "building %d edits, and running the suite without them\n", len(chosen))
 	b, err := build(ctx, r, t.folder, t.scripts, t.skip, chosen)
 	if err == nil {
 		defer b.remove()
+		b.workers = max(t.workers, 1)
 		err = b.times(ctx)
 	}
 	switch {
@@ -122,7 +138,7 @@ func (t trial) try(asked context.Context, b *bench, edits []edit) error {
 		telling         sync.Mutex
 		tried, survived int
 	)
-	for range max(t.workers, 1) {
+	for range b.workers {
 		workers.Go(func() {
 			for i := range next {
 				by, err := b.noticed(ctx, i+1)

@@ -38,6 +38,7 @@ type bench struct {
 	chosen        string // and of the scripted tests those that are run
 	program, unit string
 	takes         []time.Duration
+	workers       int // that share the machine
 }
 
 // build builds the program and the unit tests of a folder with edits; that at i has the number i+1.
@@ -55,7 +56,7 @@ func build(ctx context.Context, r *rules, folder, chosen, skip string, edits []e
 	if err == nil {
 		err = os.CopyFS(filepath.Join(dir, scripts), os.DirFS(scripts)) // they may be edited meanwhile
 	}
-	if err == nil {
+	if err == nil && suite[0].args[0] == "PROGRAM" {
 		err = quietly(ctx, "go", "build", "-overlay", overlay, "-o", b.program, "./cmd/loremaster")
 	}
 	if err == nil {
@@ -135,7 +136,9 @@ func (b *bench) times(ctx context.Context) error {
 
 // longest returns how long a part of the suite may take: an edit by which it takes longer is noticed, for it may never
 // end.
-func (b *bench) longest(part int) time.Duration { return 10*time.Second + 5*b.takes[part] }
+func (b *bench) longest(part int) time.Duration {
+	return time.Duration(b.workers) * (10*time.Second + 5*b.takes[part])
+}
 
 // run runs a part of the suite with an edit on, on one core.
 func (b *bench) run(ctx context.Context, part, number int) ([]byte, error) {
