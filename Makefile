@@ -55,7 +55,7 @@ fuzz:  ## each fuzzer for FUZZTIME
 	  done; done
 
 reading: ## 100,000 texts that are put together, read by the machine and by the second reading
-	go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 30m
+	go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 0
 
 browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error

@@ -1,0 +1,448 @@
+package text
+
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// One clause, for one player: what begins to last or to wait, what is offered, what is done.
+
+// begun is a sentence that lasts or waits.
+type begun struct {
+	a      *Ability // its line
+	about  *vocab.Phrase
+	verb   *vocab.Phrase // with its numbers as they were
+	does   *Verb
+	lasts  *vocab.Phrase
+	picked bool           // it is about one card alone, which somebody picked
+	wait   *Ability       // what it waits for,
+	body   []vocab.Clause // and what happens then
+	until  *Ability       // it lasts until that happens
+	knew   knew
+}
+
+// knew is what the words of a text meant as it began to wait.
+type knew struct {
+	due    uint16
+	it     bool // it speaks of "it",
+	them   bool // of "them",
+	named  engine.SeatSet
+	count  int
+	thrown uint8
+	chosen answers
+	chose  bool
+}
+
+// recalls has words mean what they meant as the text began to wait.
+func (b *begun) recalls(x *Run, much, it bool, on engine.Card) {
+	k := &b.knew
+	if x.Due = k.due; k.it && it {
+		x.It = on
+	}
+	if k.them || k.it && it {
+		x.chosen = append(x.chosen, pick{seat: x.You, card: on, clause: x.numberOf()})
+	}
+	if x.Named = k.named; !much {
+		x.Count = k.count
+	}
+	if x.Thrown = k.thrown; k.chose {
+		x.answers, x.chose = k.chosen, true
+	}
+}
+
+// clauseOf is a clause as the words of a game look at it.
+func (r *Reading) clauseOf(c *vocab.Clause, about, lasts *vocab.Phrase) *Clause {
+	return &Clause{Clause: c, Does: c.Verb.Entry.Meaning.(*Verb), About: about, Lasts: lasts, n: uint8(min(c.At.Column+100*c.At.Line, 255))}
+}
+
+// names reports whether a clause names cards: they are "they" from then on.
+func names(c *vocab.Clause, about, lasts *vocab.Phrase) bool {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	picks := v.Hold != nil && lasts != nil && picksOne(about)
+	return !speaksOfThem(about) && !speaksOfThem(c.Verb) && (picks || namesCards(c.Verb))
+}
+
+// picksOne reports whether words for what a clause is about have somebody pick it, or have it fixed which are meant.
+func picksOne(about *vocab.Phrase) bool {
+	return picksOf(about) || measures(about) || speaksOfThem(about)
+}
+
+// clause carries out a clause for one player, and reports whether it was done.
+func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, rest []vocab.Clause) bool {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	r.Done++
+	r.Said[c.Verb.Entry.Pattern]++
+	if lasts == nil && v.Hold != nil {
+		lasts = x.A.Span
+	}
+	if x.Clause = r.clauseOf(c, about, lasts); names(c, about, lasts) {
+		x.them = them{x.Clause.n, len(x.chosen)}
+	}
+	switch {
+	case v.Waits != nil:
+		return r.beginsToWait(x, c, v, lasts, rest)
+	case v.Hold != nil:
+		return r.beginsToLast(x, c, v, about, lasts)
+	case v.Modes != nil:
+		return (!c.May || r.anyPart(x, c)) && r.wanted(x, c, v) && r.chooses(x, c, v, about)
+	case v.Times != nil:
+		return r.wanted(x, c, v) && r.repeats(x, c, v, about)
+	case v.Sorts:
+		return r.wanted(x, c, v) && v.Do(x, r.fixed(x, c.Verb)) && r.sorts(x, c, about)
+	}
+	return r.wanted(x, c, v) && v.Do(x, r.fixed(x, c.Verb))
+}
+
+// wanted reports whether the player does what he may decline. Where he chooses among cards he declines by choosing none.
+func (r *Reading) wanted(x *Run, c *vocab.Clause, v *Verb) bool {
+	if x.may, x.picks = c.May, v.Picks; !c.May || v.Picks && choosesAmong(c.Verb) {
+		return true
+	}
+	return (v.Can == nil || r.can(x, c, v)) && x.M.AskMay(x.Seat)
+}
+
+// can asks the verb of a clause whether it can be done.
+func (r *Reading) can(x *Run, c *vocab.Clause, v *Verb) bool {
+	verb, acts := x.verb, x.acts
+	if x.verb, x.acts = nil, false; c.Verb.Measures() != nil {
+		x.verb = c.Verb
+	}
+	can := v.Can(x, c.Verb)
+	x.verb, x.acts = verb, acts
+	return can
+}
+
+// canSomebody is can of a clause that may be about other players: one of them is enough.
+func (r *Reading) canSomebody(x *Run, c *vocab.Clause, v *Verb) (can bool) {
+	who := c.Subject
+	if who == nil || who.Entry.Kind != vocab.KindWho {
+		return v.Can == nil || r.can(x, c, v)
+	}
+	if inner := who.In(vocab.Whom); inner != nil {
+		who = inner.Phrase[0]
+	}
+	by := x.Seat
+	for seat := range x.Candidates(who).All() {
+		x.Seat = seat
+		can = can || v.Can == nil || r.can(x, c, v)
+	}
+	x.Seat = by
+	return can
+}
+
+// begin begins what lasts: an effect of the game's table, with the number of what was begun.
+func (r *Reading) begin(x *Run, b *begun, e engine.Effect) {
+	m := x.M
+	b.a = x.A
+	e.Ability, e.You, e.Source, e.Target = r.keeps.ID+1, x.You, x.Source, m.PlaceOf(x.Source)
+	if b.wait != nil {
+		e.Clause = 1
+	}
+	if e.Target == 0 {
+		e.Target = m.PlaceOf(x.There)
+	}
+	if b.lasts != nil {
+		if e.Ends = uint8(b.lasts.Entry.Meaning.(Duration)(x, b.lasts)); b.lasts.Find("o") != nil {
+			b.until = r.endOf(x, b.lasts)
+		}
+	}
+	if e.Seats == 0 && b.until != nil && speaksOf(b.lasts, vocab.Named) {
+		e.Seats = x.Named // until which player does it
+	}
+	r.begun = append(r.begun, b)
+	if e.N = uint16(len(r.begun)); !m.Effects.Add(e) {
+		m.Full(m.TooManyEffects)
+	}
+}
+
+// of returns what an effect is, or nil.
+func (r *Reading) of(e *engine.Effect) *begun {
+	if e.Ability == 0 || e.N == 0 || int(e.N) > len(r.begun) {
+		return nil
+	}
+	return r.begun[e.N-1]
+}
+
+// end ends what was begun, and reports whether it still lasted.
+func (r *Reading) end(m *Machine, b *begun) (lasted bool) {
+	m.Effects.Drop(func(e *engine.Effect) bool {
+		is := r.of(e) == b
+		lasted = lasted || is
+		return is
+	})
+	return lasted
+}
+
+// begunLine is a line that another begins: of the same card, wherever that lies.
+func begunLine(by *Ability) *Ability {
+	return &Ability{Ability: by.Ability, Card: by.Card, Of: by.Of, Line: by.Line, Cause: by.Cause, Where: AnyWhere, By: by.By, ID: by.ID, Seat: by.Seat, language: by.language, by: by}
+}
+
+// endOf is the line by which what lasts ends until something happens.
+func (r *Reading) endOf(x *Run, lasts *vocab.Phrase) *Ability {
+	a := begunLine(x.A)
+	a.Kind = engine.Triggered
+	occasionOf(a, lasts)
+	if isOwn(a) {
+		a.Reached = append(a.Reached, need(lasts, func(x *Run, _ *vocab.Phrase) bool { return x.Happening.Card == x.Source }))
+	}
+	return a
+}
+
+// beginsToLast begins what holds for a time: where somebody picks of what, or it is fixed of which, for each of those alone.
+func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *vocab.Phrase) (did bool) {
+	m, may := x.M, c.May && v.Kind == engine.Static
+	begins := func(on engine.Card, seats engine.SeatSet, picked bool) {
+		r.begin(x, &begun{about: about, does: v, lasts: lasts, verb: r.fixed(x, c.Verb), picked: picked}, engine.Effect{On: on, Seats: seats})
+		did = true
+	}
+	if !picksOne(about) {
+		if may && !m.AskMay(x.Seat) {
+			return false
+		}
+		begins(x.spokenOf(about), boundTo(x, about), false)
+		return true
+	}
+	each := func(on engine.Card) {
+		begins(on, 0, true)
+		m.tellBegun(x.Clause, on)
+	}
+	if x.may, x.picks = may, true; about.Entry.Kind == vocab.KindCards {
+		x.Choose(m.Asks.Choose, about, InPlayOrHeld, each)
+	} else if place := x.Game.ChoosePlace(x, about); place != 0 {
+		each(place)
+	}
+	return did
+}
+
+// boundTo returns for which player what lasts is begun where it is about players: for the one at work.
+func boundTo(x *Run, about *vocab.Phrase) engine.SeatSet {
+	if about == nil || about.Entry.Kind != vocab.KindWho || about.Entry.Is(vocab.You) {
+		return 0
+	}
+	return engine.Only(x.Seat)
+}
+
+// beginsToWait begins a text that waits, with the rest of the sentence. It keeps what was chosen, counted, thrown and named; and
+// begins for each of "them" where it speaks of them. One that speaks of "it" does not begin where nothing is.
+func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Phrase, rest []vocab.Clause) bool {
+	w := begunLine(x.A)
+	w.begun = true
+	if c.Verb.Find("i") != nil {
+		waitsFor(w, c.Verb)
+	} else {
+		v.Waits(w, c.Verb)
+	}
+	body := slices.Concat(c.Choices, rest)
+	body[0].Join = vocab.First
+	if saysInstead(body) {
+		w.Kind, w.Before = engine.Replacement, true
+	}
+	words := speaksBefore(lasts, c.Verb, body)
+	k := knew{it: words(vocab.It, w.Cards == nil), them: words(vocab.Them, true), count: x.Count, thrown: x.Thrown, chosen: x.answers, chose: x.chose}
+	if w.Due != nil {
+		k.due = w.Due(x)
+	}
+	if k.named = whoIsNamed(x); w.Deed && !speaksOf(c.Verb, vocab.Named) {
+		k.named = 0 // "that player" does it then
+	}
+	begins := func(on engine.Card) {
+		r.begin(x, &begun{does: v, lasts: lasts, wait: w, body: body, knew: k}, engine.Effect{On: on})
+	}
+	switch that := thatIn(body, w); {
+	case k.them:
+		they := slices.DeleteFunc(slices.Clone(x.chosen), func(p pick) bool { return !isOneOfThem(x, nil, p.card) })
+		for _, p := range they {
+			begins(p.card)
+		}
+		return len(they) > 0
+	case k.it || that != nil:
+		on := x.spokenOf(c.Verb)
+		if that != nil {
+			on = x.that(that)
+		}
+		if on == 0 {
+			on = x.It
+		}
+		if k.it = true; on == 0 {
+			return false
+		}
+		begins(on)
+	case words(vocab.Self, true) && x.M.IsInPlay(x.Source):
+		begins(x.Source)
+	default:
+		begins(0)
+	}
+	return true
+}
+
+// saysInstead reports whether a text takes the place of what is about to happen, or changes how much of it.
+func saysInstead(body []vocab.Clause) bool {
+	return slices.ContainsFunc(body, func(c vocab.Clause) bool {
+		v := c.Verb.Entry.Meaning.(*Verb)
+		return c.Instead || v.Instead || v.Alters
+	})
+}
+
+// speaksBefore returns whether words of a text that waits mean what was said before it: those for what it waits for, and in its body
+// those before it has named cards of its own.
+func speaksBefore(lasts, verb *vocab.Phrase, body []vocab.Clause) func(f vocab.Flags, inBody bool) bool {
+	return func(f vocab.Flags, inBody bool) (is bool) {
+		is = speaksOf(lasts, f) || speaksOf(verb, f)
+		for i := range body {
+			if inBody {
+				body[i].Walk(func(p *vocab.Phrase) { is = is || p.Entry.Is(f) })
+			}
+			if f != vocab.Self && namesCards(body[i].Verb) {
+				break
+			}
+		}
+		return is
+	}
+}
+
+// thatIn returns the words "that companion" of a body, which mean one who was chosen before; nil where it has none.
+func thatIn(body []vocab.Clause, w *Ability) (that *vocab.Phrase) {
+	for i := range body {
+		body[i].Walk(func(p *vocab.Phrase) {
+			if p.Entry.Pattern == "that {what:filter}" && w.Cards == nil {
+				that = p
+			}
+		})
+		if namesCards(body[i].Verb) {
+			break
+		}
+	}
+	return that
+}
+
+// whoIsNamed returns who was chosen or named last; before that, who did what set the text off.
+func whoIsNamed(x *Run) engine.SeatSet {
+	if x.Named == 0 && x.Happening != nil {
+		return engine.Only(x.Happening.Seat)
+	}
+	return x.Named
+}
+
+// partsOf returns the parts that stand behind a colon.
+func partsOf(c *vocab.Clause) (parts [][]vocab.Clause) {
+	for i, part := range c.Choices {
+		if i == 0 || part.Join == vocab.First {
+			parts = append(parts, nil)
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], part)
+	}
+	return parts
+}
+
+// chooses lets the player choose so many parts, and carries each out.
+func (r *Reading) chooses(x *Run, c *vocab.Clause, v *Verb, about *vocab.Phrase) bool {
+	m, parts, verb := x.M, partsOf(c), r.fixed(x, c.Verb)
+	least := verb.Args[0].Number
+	if cond := one(verb, "cond"); cond != nil && so(x, cond) {
+		least = verb.Arg("m").Number
+	}
+	most := max(least, 0)
+	least = most
+	switch {
+	case v.Modes.OrMore:
+		most = len(parts)
+	case v.Modes.UpTo:
+		least = 0
+	case v.Modes.Fewer:
+		least = min(c.Verb.Args[0].Number, most)
+	}
+	var done []int
+	for len(done) < most && !m.game.Over() {
+		o := m.Course.Ask(m.Asks.Clause, x.Seat, most-len(done), func(d *engine.Decision) {
+			for i, part := range parts {
+				if (v.Modes.Again || !slices.Contains(done, i)) && r.canBe(x, &part[0]) {
+					d.Offer(engine.Option{Verb: m.Offers.Clause, Of: engine.Of{A: uint16(x.Source), B: uint16(x.A.Line)}, N: uint8(i + 1)})
+				}
+			}
+			if len(done) >= least && len(d.Options) > 0 {
+				d.Offer(engine.Option{Verb: m.Offers.None})
+			}
+		})
+		if o.Verb != m.Offers.Clause {
+			break
+		}
+		done = append(done, int(o.N)-1)
+		r.part(x, parts[o.N-1], about)
+	}
+	return len(done) > 0 && len(done) >= least
+}
+
+// repeats carries out all parts so many times.
+func (r *Reading) repeats(x *Run, c *vocab.Clause, v *Verb, about *vocab.Phrase) bool {
+	if !r.anyPart(x, c) {
+		return false
+	}
+	n := v.Times(x, r.fixed(x, c.Verb))
+	for range n {
+		for _, part := range partsOf(c) {
+			r.part(x, part, about)
+		}
+	}
+	return n > 0
+}
+
+// sorts carries out the parts that fit how the die or the coin has fallen.
+func (r *Reading) sorts(x *Run, c *vocab.Clause, about *vocab.Phrase) bool {
+	for _, part := range partsOf(c) {
+		if isOpen(x, &part[0]) {
+			r.part(x, part, about)
+		}
+	}
+	return true
+}
+
+func (r *Reading) anyPart(x *Run, c *vocab.Clause) bool {
+	return slices.ContainsFunc(partsOf(c), func(part []vocab.Clause) bool { return r.canBe(x, &part[0]) })
+}
+
+// canBe reports whether one of the players whom a part is about can carry it out.
+func (r *Reading) canBe(x *Run, c *vocab.Clause) (can bool) {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	if !isOpen(x, c) || v.Can == nil {
+		return isOpen(x, c)
+	}
+	seats, by := engine.Only(x.Seat), x.Seat
+	if c.Subject != nil && c.Subject.Entry.Kind == vocab.KindWho {
+		seats = x.Candidates(c.Subject)
+	}
+	for _, seat := range x.M.InTurnOrder() {
+		if x.Seat = seat; seats.Has(seat) && !can {
+			can = r.can(x, c, v)
+		}
+	}
+	x.Seat = by
+	return can
+}
+
+// part carries out a part: as the sentence that it is, or its one clause for those whom it is about.
+func (r *Reading) part(x *Run, part []vocab.Clause, about *vocab.Phrase) {
+	before := x.frame
+	if c := &part[0]; len(part) > 1 || c.Verb.Entry.Meaning.(*Verb).Together != nil {
+		x.Seats, x.unmet = engine.Only(x.Seat), false
+		r.groups(x, part, group{holds: holdsThose(part), about: about})
+		x.Seat, x.Seats, x.may, x.picks, x.Scope, x.asked = before.Seat, before.Seats, before.may, before.picks, before.Scope, before.asked
+	} else {
+		seats := engine.Only(x.Seat)
+		if c.Subject != nil {
+			if about = c.Subject; about.Entry.Kind == vocab.KindWho {
+				seats = x.Players(about)
+			}
+		}
+		for _, seat := range x.M.InTurnOrder() {
+			if seats.Has(seat) {
+				x.Seat = seat
+				r.clause(x, c, about, c.During, nil)
+			}
+		}
+		x.Seat = before.Seat
+	}
+	x.Clause, x.verb = before.Clause, before.verb
+}
