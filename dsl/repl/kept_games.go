@@ -44,7 +44,7 @@ func (k *Kept) canGoOn() bool {
 // IsCampaign reports whether it is a campaign, and no game.
 func (k *Kept) IsCampaign() bool { return filepath.Ext(k.File) == campaignExt }
 
-// The names of files: a game at a table has its record, or else its lines; a prompt has its lines.
+// The names of files: a game at a table has its record, or its lines if an earlier program kept it so; a prompt has its lines.
 const (
 	recordExt  = ".record"
 	journalExt = ".journal"
