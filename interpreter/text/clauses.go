@@ -151,7 +151,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 		}
 	}
 	c := Clause{Clause: written, Does: a.meaning(written), About: written.Subject, Lasts: written.During, n: *n, Text: text}
-	if c.Lasts == nil && c.Does.Hold != nil {
+	if c.Lasts == nil && (c.Does.Hold != nil || c.Does.Waits != nil && c.Verb.Find("i") != nil) {
 		c.Lasts = a.Span
 	}
 	*n++
