@@ -10,6 +10,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // Script compiles the script of a card, with those that it shares, and returns it, nil where it has none.
@@ -127,6 +128,7 @@ func (b *Build) unused() {
 		}
 		if len(b.runs[d]) > 0 {
 			b.ungiven(d, s)
+			b.uncalled(d, s)
 			continue
 		}
 		key := "script"
@@ -136,6 +138,31 @@ func (b *Build) unused() {
 		it := diag.At(d.KeyAt(key), "script-unused", "no text of %s runs a function of its script", d.Called())
 		it.Severity = diag.Warning
 		it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(s.Functions, "\" or \"run "))
+		b.diags.Add(it)
+	}
+}
+
+// uncalled warns of functions of a script that no text of the definition runs, no sentence of the script, and no other function.
+func (b *Build) uncalled(d *Definition, s *text.Script) {
+	compiled := b.set.Of(s)
+	if compiled == nil {
+		return // it is wrong
+	}
+	var run []string
+	for _, r := range b.runs[d] {
+		run = append(run, r.function)
+	}
+	for _, said := range s.Sayings {
+		line := vocab.Ability{Sentences: said.Sentences}
+		line.Walk(func(p *vocab.Phrase) {
+			if p.Entry.Is(vocab.Runs) {
+				run = append(run, p.Args[0].Name.Text)
+			}
+		})
+	}
+	for _, f := range compiled.Uncalled(run) {
+		it := diag.At(d.KeyAt("script"), "script-uncalled", "no text of %s runs %s, and no function calls it", d.Called(), f)
+		it.Severity = diag.Warning
 		b.diags.Add(it)
 	}
 }

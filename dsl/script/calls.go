@@ -53,7 +53,10 @@ func (c *checker) call(e *ast.FuncCallExpr, name string) {
 
 // misuse says what is wrong with what a function is given, where that is known; "" where nothing is.
 func (c *checker) misuse(f *text.Function, n int, given *local) (wrong, hint string) {
-	if !given.known || given.gives != "" && given.holds.Kind == f.Kind(n) {
+	if given.known && given.gives != "" && given.holds.Kind == f.Kind(n) {
+		return f.Misfit(n, given.gives), ""
+	}
+	if !given.known {
 		return "", ""
 	}
 	wrong, words := f.Misuse(c.lib, n, given.holds)

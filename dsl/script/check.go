@@ -90,9 +90,7 @@ func check(chunk []ast.Stmt, lib text.ScriptedLibrary, shared []*Compiled) ([]st
 		}
 		c.globals[name.Value] = true
 		functions = append(functions, name.Value)
-		if list := def.Func.ParList; list != nil {
-			c.params[name.Value] = list.Names
-		}
+		c.params[name.Value] = def.Func.ParList.Names
 	}
 	c.open()
 	for _, s := range chunk {

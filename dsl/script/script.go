@@ -54,6 +54,7 @@ type Compiled struct {
 	memory    []Saying
 	lines     []int
 	params    map[string][]string // of each of its own functions
+	named     map[string][]name   // what each of its functions and constants names
 }
 
 // Saying is a sentence of card text in a script, or words of one with which it asks, or a name, and where it stands.
@@ -66,6 +67,30 @@ type Saying struct {
 
 // Sayings returns the sentences that the script says and the words with which it asks, each once.
 func (c *Compiled) Sayings() []Saying { return c.sayings }
+
+// Uncalled returns those of its own functions that are none of these, and that none of these calls.
+func (c *Compiled) Uncalled(run []string) (left []string) {
+	called := map[string]bool{}
+	var call func(f string)
+	call = func(f string) {
+		if called[f] {
+			return
+		}
+		called[f] = true
+		for _, n := range c.named[f] {
+			call(n.word)
+		}
+	}
+	for _, f := range run {
+		call(f)
+	}
+	for _, f := range c.functions {
+		if _, own := c.params[f]; own && !called[f] {
+			left = append(left, f)
+		}
+	}
+	return left
+}
 
 // Words returns what the script tells and offers in words of its own, each once.
 func (c *Compiled) Words() []string { return c.words }
@@ -127,7 +152,7 @@ func Compile(source, file string, line int, lib text.ScriptedLibrary, shared ...
 			c.sayings[i].File = file
 		}
 	}
-	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, c.memory, linesOf(proto, source, line), c.params}, nil
+	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, c.memory, linesOf(proto, source, line), c.params, c.named}, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.

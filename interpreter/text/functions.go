@@ -276,6 +276,18 @@ func (f *Function) Misuse(l game.Library, n int, v Value) (wrong string, words [
 	return wrong, words
 }
 
+// misfits are the parameters in whose place a result does not stand, though both are numbers, by what it is.
+var misfits = map[string][]string{"place": {"card", "seat"}, "card": {"seat"}, "seat": {"card", "place", "thing"}}
+
+// Misfit says what is wrong with a result of that sort as the n-th argument of the function; "" where nothing is known to be.
+func (f *Function) Misfit(n int, gives string) string {
+	gives, _, _ = strings.Cut(gives, " ")
+	if name := f.params[n].Name; slices.Contains(misfits[gives], name) {
+		return fmt.Sprintf("%s: its %s is a %s, expected a %s", f.signature(), name, gives, name)
+	}
+	return ""
+}
+
 // Fail makes the call fail as misuse.
 func (a *Args) Fail(format string, args ...any) Value {
 	a.err = fmt.Sprintf(format, args...)
