@@ -130,6 +130,7 @@ var language = (&text.Language{
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber, Words: OptWords},
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, RandomPlayer: EventRandomPlayer, Number: EventChosenNumber, RandomCard: EventChosenCard, Throw: EventThrow, Coin: EventCoin, Lasts: EventLasts, Card: EventSecretCard, Tell: EventTell, ChoseWords: EventChoseWords, RandomWords: EventRandomWords, Script: EventScriptFailed},
 	Ordered:        true,
+	Anew:           true,
 	TooManyEffects: limitEffects,
 	Hints: text.Hints{
 		Holds: "use a heading such as \"While you can spot an Elf:\"",

@@ -9,7 +9,7 @@ import (
 
 // TheGame is the game as tools see it.
 var TheGame = &game.Game{
-	ID: "starter", Name: "The Lord of the Rings TCG: The Two Towers Starter", Language: "1", Rules: "1",
+	ID: "starter", Name: "The Lord of the Rings TCG: The Two Towers Starter", Language: "1", Rules: "2",
 	Rulings: rulings,
 	Tables: game.Tables{
 		Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Classes: classes, Phases: Phases[:],

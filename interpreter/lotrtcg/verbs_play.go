@@ -1,6 +1,8 @@
 package lotrtcg
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -24,11 +26,15 @@ func lessFor(x *run, p *vocab.Phrase) int {
 	return x.Amount(p, "n")
 }
 
-// eachPlayable goes through the ways in which the player may play the cards of an object that a verb names.
+// eachPlayable goes through the ways in which the player may play the cards of an object that a verb names, from where it says.
 func eachPlayable(x *run, p, object *vocab.Phrase, f func(c, on engine.Card)) {
+	eachPlayableFrom(x, p, object, text.InZones(p.Arg("z").Phrase), f)
+}
+
+func eachPlayableFrom(x *run, p, object *vocab.Phrase, from text.Domain, f func(c, on engine.Card)) {
 	t, whom := of(x), p.Slot("d")
 	t.discount = lessFor(x, p)
-	for _, c := range x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase)) {
+	for _, c := range x.Find([]*vocab.Phrase{object}, from) {
 		t.eachPlay(x.Seat, c, func(on engine.Card) {
 			if whom == nil || on != 0 && x.Means(whom, on) {
 				f(c, on)
@@ -123,10 +129,25 @@ func doPlay(x *run, p *vocab.Phrase) bool {
 	return x.Counted(played) > 0
 }
 
-// canPlay: what lies in the draw deck nobody knows, so that it may always be looked for.
+// deckLists is a domain: all cards of those whose draw decks a verb has the player look through, wherever they lie.
+func deckLists(p *vocab.Phrase) text.Domain {
+	return func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+		t, zones := of(x), x.Zones(p.Arg("z").Phrase)
+		for c := engine.Card(1); int(c) <= t.NumCards(); c++ {
+			if owner := t.OwnerOf(c); owner != engine.NoSeat && zones.Has(Zone(owner, DrawDeck)) {
+				offer(c)
+			}
+		}
+	}
+}
+
+// canPlay: what lies in the draw deck nobody knows. So a card may be looked for that could be played if it lay there. (O9)
 func canPlay(x *run, p *vocab.Phrase) bool {
 	if searches(x, p) {
-		return true
+		return slices.ContainsFunc(text.Objects(p.Slot("c")), func(object *vocab.Phrase) (found bool) {
+			eachPlayableFrom(x, p, object, deckLists(p), func(_, _ engine.Card) { found = true })
+			return found
+		})
 	}
 	for _, object := range text.Objects(p.Slot("c")) {
 		set := playable(x, p, object)

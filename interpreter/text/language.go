@@ -34,6 +34,8 @@ type Language struct {
 	// Ordered: what has to happen comes before what may be declined, and the first player in turn order says in which order;
 	// else texts happen in turn order.
 	Ordered bool
+	// Anew: what a text waits for until it is so, once a round, it waits for anew in each; else it happens only as that becomes so.
+	Anew bool
 
 	TooManyEffects uint16 // the limit of the game that says so
 	RulesRule      string // the paragraph behind a ground that is a text of no card

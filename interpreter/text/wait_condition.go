@@ -25,13 +25,21 @@ func Until(hook engine.Hook) Head {
 	}
 }
 
-// SoNow notes for which texts that wait at a hook what they wait for is so: a piece begins.
+// SoNow notes for which texts that wait at a hook what they wait for is so: a piece begins. See Language.Anew.
 func (m *Machine) SoNow(h engine.Hook) {
 	m.wasSo = m.wasSo[:0]
+	anew := false
 	for _, l := range m.Listeners(h) {
-		if m.isSoFor(l) {
+		switch a := m.Ability(l.Ability); {
+		case !m.isSoFor(l):
+		case m.Anew && a.Limit == OncePerRound && !m.game.Used(a, l.Card, l.Of, m.Speaker(l.Card)):
+			anew = true
+		default:
 			m.wasSo = append(m.wasSo, l)
 		}
+	}
+	if anew {
+		m.Become(h)
 	}
 }
 
