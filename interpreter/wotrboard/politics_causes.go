@@ -67,7 +67,7 @@ func (t *Game) tabled() bool {
 func (t *Game) happens(what engine.Hook, n int, how uint8) {
 	if h := t.texts.Happens(what, 0); h != nil {
 		h.N, h.How = n, how
-		h.After()
+		t.busily(h.After)
 	}
 }
 

@@ -13,8 +13,16 @@ func (t *Game) occurs(what engine.Hook, c engine.Card, seat engine.Seat) {
 		if h.Seat = seat; seat != engine.NoSeat {
 			h.Whose = seat
 		}
-		h.After()
+		t.busily(h.After)
 	}
+}
+
+// busily has something carried out in the midst of which armies may stand where they cannot stay.
+func (t *Game) busily(do func()) {
+	was := t.S.Busy
+	t.S.Busy = true
+	do()
+	t.S.Busy = was
 }
 
 // askBattle returns what the texts of characters add to a number of their army.
@@ -141,7 +149,7 @@ func (t *Game) textByDie(s Side, o engine.Option) {
 	} else if a.Limit != text.Unlimited {
 		t.S.use(c)
 	}
-	t.texts.Resolve(a, c, seat, 0)
+	t.busily(func() { t.texts.Resolve(a, c, seat, 0) })
 }
 
 // actionOf returns the text that an option uses, and its card: none of a rule of the scenario. It is nil where the option uses none.

@@ -180,9 +180,8 @@ func (t *Game) promotes(seat engine.Seat, n Nation, most int) (count int) {
 
 // promote makes an elite of a regular.
 func (t *Game) promote(r Region, n Nation) {
-	busy := t.S.Busy
-	t.S.Busy = true
-	t.dismiss(r, n, Regular)
-	t.recruit(r, n, Elite, 1)
-	t.S.Busy = busy
+	t.busily(func() {
+		t.dismiss(r, n, Regular)
+		t.recruit(r, n, Elite, 1)
+	})
 }
