@@ -38,8 +38,8 @@ played, with all its games.
 
 With --check-leaks cards that a seat does not see are exchanged among themselves, at one
 decision of eight and for each seat in turn; what that seat can be shown at "play" has to
-stay the same: the table, the log, what is asked, what "?" tells, why a line is refused,
-how it may go on.
+stay the same: the table, the log, who is asked and for what, what "?" tells, why a line is
+refused, how it may go on.
 
 The exit status is 1 if a game did not end, broke an invariant, or a script failed, or if
 a seat was shown something of cards that it does not see. Ctrl-C stops it: what came of
@@ -184,7 +184,7 @@ func printSummary(p *printer, setup game.Setup, s *sim.Summary) {
 	p.field("time", fmt.Sprintf("%.2f s, %.2f s of CPU", s.WallSeconds, s.CPUSeconds))
 	p.field("digest", s.Digest)
 	if e := s.Exchanges; e != nil {
-		p.field("exchanges", fmt.Sprintf("%d of hidden cards, %d in the middle of a piece, %d at decisions of the seat; %d more prove nothing; after %d another is asked", e.Made, e.Inside, e.Own, e.Void, e.Waits))
+		p.field("exchanges", fmt.Sprintf("%d of hidden cards, %d in the middle of a piece, %d at decisions of the seat; %d more prove nothing", e.Made, e.Inside, e.Own, e.Void))
 		p.field("leaks", fmt.Sprint(e.Differences))
 	}
 	if s.Clauses > 0 {

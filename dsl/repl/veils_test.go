@@ -21,7 +21,7 @@ func TestHandsThatHoldNothing(t *testing.T) {
 		}
 		setup := s.Game().SetUp()
 		found := sim.Run(setup, sim.Options{Games: 2, Seed: 3, Workers: 2, Shown: func() sim.Shown { return Shown(setup, testScreens) }})
-		if found.Made < 10 || found.Waits > 0 || found.Differences > 0 || found.InvariantViolations > 0 {
+		if found.Made < 10 || found.Differences > 0 || found.InvariantViolations > 0 {
 			t.Errorf("%s: %+v, %q", scenario, *found.Exchanges, found.Violations)
 		}
 	}

@@ -5,6 +5,11 @@ import "loremaster/interpreter/engine"
 // Backed is a set-up in which who does not see a card sees its back.
 type Backed interface{ Back(c engine.Card) uint8 }
 
+// Fitting is a set-up with places in which not every card of a class can lie hidden.
+type Fitting interface {
+	Fits(c engine.Card, l engine.List) bool
+}
+
 // Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: of one class and with one
 // back, those that one player has brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck
 // has dealt them.
@@ -14,6 +19,9 @@ func Exchangeable(s Setup, t *engine.CardLists, a, b engine.Card) bool {
 		return false
 	}
 	if backs, ok := s.(Backed); ok && backs.Back(a) != backs.Back(b) {
+		return false
+	}
+	if f, ok := s.(Fitting); ok && !(f.Fits(a, t.Where(b)) && f.Fits(b, t.Where(a))) {
 		return false
 	}
 	dealt := func(c engine.Card) bool {

@@ -22,8 +22,7 @@ type Exchanges struct {
 	Inside      int    `json:"inside"`      // of those in the middle of a piece
 	Own         int    `json:"own"`         // of those at a decision of the seat itself
 	Void        int    `json:"void"`        // further ones that prove nothing: the rules show the cards, or somebody else has other choices
-	Waits       int    `json:"waits"`       // likewise, after which somebody else is asked, or something else
-	Differences int    `json:"differences"` // after which it was shown something else
+	Differences int    `json:"differences"` // after which it was shown something else, or something else is asked, or of somebody else
 	Leaks       []Leak `json:"leaks"`       // the first few of them
 }
 
@@ -46,7 +45,6 @@ func (e *Exchanges) add(other *Exchanges) {
 	e.Inside += other.Inside
 	e.Own += other.Own
 	e.Void += other.Void
-	e.Waits += other.Waits
 	e.Differences += other.Differences
 	e.Leaks = append(e.Leaks, other.Leaks[:min(len(other.Leaks), maxViolations-len(e.Leaks))]...)
 }
@@ -176,15 +174,13 @@ func (x *exchanger) all(seat engine.Seat) bool {
 // seat is shown. It reports false where that would prove nothing: somebody else has other choices, or the rules have
 // shown the seat one of the cards, or the outcome of luck, if that is another.
 func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bool {
-	same, waits := x.replay(seat)
-	if x.tells(x.was, seat, cards) || x.tells(x.other, seat, cards) || luck && x.was.Unforced()+x.other.Unforced() > 0 {
+	same, answered := x.replay(seat)
+	switch {
+	case x.tells(x.was, seat, cards) || x.tells(x.other, seat, cards) || luck && x.was.Unforced()+x.other.Unforced() > 0 || !answered:
 		return false
-	}
-	if !same {
-		if waits {
-			x.found.Waits++
-		}
-		return false
+	case !same:
+		x.differs(seat, x.asks(x.was), x.asks(x.other))
+		return true
 	}
 	for i := range min(askedAbout, len(cards)) { // the first, if there are more
 		j := i + x.whim(len(cards)-i)
@@ -198,22 +194,34 @@ func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bo
 	if x.g.Open().Seat == seat {
 		x.found.Own++
 	}
-	was, is := x.shown(x.was, seat, cards), x.shown(x.other, seat, cards)
-	if was == is {
-		return true
+	if was, is := x.shown(x.was, seat, cards), x.shown(x.other, seat, cards); was != is {
+		x.differs(seat, was, is)
 	}
+	return true
+}
+
+// differs notes that a seat can tell two positions apart.
+func (x *exchanger) differs(seat engine.Seat, was, is string) {
 	x.found.Differences++
 	if len(x.found.Leaks) < maxViolations {
 		l := Leak{Seed: x.g.Seed(), Decision: len(x.g.Answers()), Seat: x.setup.NameSeat(seat)}
 		l.Was, l.Is = firstDifference(was, is)
 		x.found.Leaks = append(x.found.Leaks, l)
 	}
-	return true
 }
 
-// replay plays the piece at work to its open decision, in both games, and reports whether it comes to the same. Where it does
-// not, waits says that other answers are not to blame: who sees none of the cards sees somebody else waited for.
-func (x *exchanger) replay(seat engine.Seat) (same, waits bool) {
+// asks says who is asked for what.
+func (x *exchanger) asks(g game.Play) string {
+	d := g.Open()
+	if d == nil {
+		return "nobody is asked"
+	}
+	return x.setup.NameSeat(d.Seat) + " " + x.setup.DecisionWords(d)
+}
+
+// replay plays the piece at work to its open decision, in both games, and reports whether the same is asked of the same seat all
+// along. That everybody sees. It reports answered false where the answers that were given are not open in both games.
+func (x *exchanger) replay(seat engine.Seat) (same, answered bool) {
 	now := places(x.base.OnTable(), x.to.OnTable(), len(x.setup.Zones()))
 	x.was.BeginAt(x.base)
 	x.other.BeginAt(x.to)
@@ -232,7 +240,7 @@ func (x *exchanger) replay(seat engine.Seat) (same, waits bool) {
 		switch forced := d.Forced() && len(x.was.Tape()) < len(x.g.Tape()); {
 		case forced:
 		case len(given) == 0:
-			return true, false
+			return true, true
 		default:
 			o, given = given[0].Option, given[1:]
 		}

@@ -271,21 +271,27 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		if by != x.Seat {
 			found = slices.DeleteFunc(found, func(c engine.Card) bool { return !m.Table.Known(c).Has(by) })
 		}
-		if len(found) == 0 {
-			break
-		}
-		if isRandom(objects[0]) {
+		if isRandom(objects[0]) && len(found) > 0 {
 			take(x.randomCard(found))
 			continue
 		}
-		if least-n >= len(found) && !x.mayLeave() {
+		if least-n >= len(found) && !x.mayLeave() || len(found) == 0 {
+			secret := least < engine.MaxCards && x.unseen(objects, from)
 			for _, f := range m.whereFound(found) {
 				if m.Table.Where(f.card) == f.at {
-					m.Course.Only(kind, by, engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(f.card)}})
+					x.only(kind, by, engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(f.card)}}, secret)
 					take(f.card)
 				}
 			}
+			if secret && n < most && x.unseen(objects, from) {
+				x.only(kind, by, engine.Option{Verb: m.Offers.None}, true)
+			}
 			return done
+		}
+		for _, c := range found { // of a deck nobody keeps in mind what was there: it is shuffled
+			if !m.Specs[m.Table.Zone(c)].Ordered {
+				m.Table.Show(c, engine.Only(by))
+			}
 		}
 		o := m.ask(kind, by, min(most-n, len(found)), func(d *engine.Decision) {
 			for _, c := range found {
@@ -302,6 +308,30 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		take(engine.Card(o.A))
 	}
 	return done
+}
+
+// unseen reports whether others do not see all cards of a domain, so that they cannot tell what there is to choose.
+func (x *Run) unseen(objects []*vocab.Phrase, from Domain) (unseen bool) {
+	for _, object := range objects {
+		from(x, object, func(c engine.Card) {
+			for _, seat := range x.M.InTurnOrder() {
+				unseen = unseen || !x.M.Table.Known(c).Has(seat)
+			}
+		})
+	}
+	return unseen
+}
+
+// only is a choice that a seat makes because there is no other: asked only where that is a secret.
+func (x *Run) only(kind uint8, seat engine.Seat, o engine.Option, secret bool) {
+	if !secret {
+		x.M.Course.Only(kind, seat, o)
+		return
+	}
+	x.M.ask(kind, seat, 1, func(d *engine.Decision) {
+		d.Offer(o)
+		d.Secret = true
+	})
 }
 
 // placed is a card where it lay.

@@ -84,6 +84,9 @@ func (g *Game) forgetRound() {
 // does not see it, happened to the other.
 func (s *State) Exchange(a, b engine.Card) {
 	s.CardLists.Exchange(a, b)
+	if down, other := s.Notes.Get(noteDown, a), s.Notes.Get(noteDown, b); down+other > 0 {
+		s.exchangeDown(a, b, down, other)
+	}
 	for h := uint8(0); s.Notes.Len() > 0 && h < uint8(numHooks); h++ {
 		notes := s.Notes.Of(noteHappened + h)
 		for i := range notes {
@@ -94,5 +97,24 @@ func (s *State) Exchange(a, b engine.Card) {
 				*c = a
 			}
 		}
+	}
+}
+
+// exchangeDown exchanges what is remembered of cards one of which lies face down in a reserve: that belongs to the place.
+func (s *State) exchangeDown(a, b engine.Card, down, other int) {
+	s.Notes.Set(noteDown, a, 0)
+	s.Notes.Set(noteDown, b, down)
+	s.Notes.Set(noteDown, a, other)
+	s.Since[a], s.Since[b] = s.Since[b], s.Since[a]
+	if arrived := s.Arrived.Has(a); arrived != s.Arrived.Has(b) {
+		s.arrive(a, !arrived)
+		s.arrive(b, arrived)
+	}
+}
+
+// arrive notes whether a card has come to its reserve in this round.
+func (s *State) arrive(c engine.Card, so bool) {
+	if s.Arrived.Remove(c); so {
+		s.Arrived.Add(c)
 	}
 }

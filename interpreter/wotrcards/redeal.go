@@ -46,12 +46,22 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 		*i++
 	}
 	for pool := range numZones {
-		slices.SortFunc(dealt[pools[pool]:pools[pool+1]], func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
+		from, to := pools[pool], pools[pool+1]
+		slices.SortFunc(dealt[from:to], func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
+		if s.downs {
+			s.fit(st, places[from:to], dealt[from:to])
+		}
 	}
 	for i := range dealt[:n] {
 		was, now := places[i], dealt[i].card
 		st.Exchange(was, now)
 		places[at[now]], at[was] = was, at[now]
+	}
+	for _, c := range hidden[:n] {
+		if s.downs && !isReserve(st.Where(c)) { // when it was played is known only of what lies there
+			st.Since[c] = 0
+			st.arrive(c, false)
+		}
 	}
 	st.Reseed(seed)
 }
@@ -66,4 +76,23 @@ func (s *Setup) pool(z engine.List, c engine.Card) engine.List {
 		return Zone(owner, DrawDeck)
 	}
 	return z
+}
+
+// Fits reports whether a card could lie hidden in a list: face down in a reserve only armies and characters do.
+func (s *Setup) Fits(c engine.Card, l engine.List) bool {
+	t := s.def[c].Type
+	return !s.downs || !isReserve(l) || t == Army || t == Character
+}
+
+// fit has those be dealt to the reserves that may lie there, instead of the first others.
+func (s *Setup) fit(st *State, places []engine.Card, dealt []ranked) {
+	for i, place := range places {
+		if l := st.Where(place); !s.Fits(dealt[i].card, l) {
+			j := 0
+			for isReserve(st.Where(places[j])) || !s.Fits(dealt[j].card, l) {
+				j++
+			}
+			dealt[i], dealt[j] = dealt[j], dealt[i]
+		}
+	}
 }
