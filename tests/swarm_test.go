@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -43,6 +44,8 @@ const longGame = 400
 // swarmRounds is how many games of the swarm each run of the tests plays.
 const swarmRounds = 6
 
+var swarmGames = []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game}
+
 var swarmScreens = map[string]*screen.Screen{
 	wotrcardstools.Game.ID: wotrcardstools.Screen, lotrtcgtools.Game.ID: lotrtcgtools.Screen, wotrboardtools.Game.ID: wotrboardtools.Screen,
 }
@@ -67,6 +70,7 @@ func TestSwarm(t *testing.T) {
 			continue
 		}
 		x.shrink(key)
+		x.upTo(x.fails())
 		file := filepath.Join(*swarmInto, x.of.ID+"-"+key+".game")
 		if err := os.MkdirAll(*swarmInto, 0o777); err == nil {
 			err = os.WriteFile(file, []byte(x.script()), 0o666)
@@ -80,6 +84,30 @@ func TestSwarm(t *testing.T) {
 	t.Logf("%d games of %d seeds, %d changed texts, %d of %d lines were texts, %d finds, %s", s.played, n, s.changed, s.accepted, s.tried, len(s.found), time.Since(begun).Round(time.Second))
 	if s.played == 0 || s.changed == 0 {
 		t.Error("nothing was played with a changed text")
+	}
+}
+
+// TestSwarmFound plays again what the swarm has found, each as the first line of its file says.
+func TestSwarmFound(t *testing.T) {
+	files, _ := filepath.Glob("swarm/*.found")
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		said := regexp.MustCompile(`^# game ([\w-]+); packs (.*); bots ([\w,]+)(; exchanges)?\n`).FindStringSubmatch(string(src))
+		seed := regexp.MustCompile(`(?m)^scenario .*, seed (\d+)$`).FindStringSubmatch(string(src))
+		if err != nil || said == nil || seed == nil {
+			t.Errorf("%s: the first line does not say how it is played, or there is no seed", file)
+			continue
+		}
+		x := &swarmGame{text: string(src), bots: said[3], shown: said[4] != ""}
+		x.of = swarmGames[slices.IndexFunc(swarmGames, func(g *pack.Game) bool { return g.ID == said[1] })]
+		x.packs = slices.DeleteFunc(strings.Split(said[2], ", "), func(p string) bool { return p == "" })
+		x.seed, _ = strconv.ParseUint(seed[1], 10, 64)
+		if cause, played := x.fails(), x.played; cause != "" || !played {
+			t.Errorf("%s: %q, played %v", file, cause, played)
+		}
+	}
+	if len(files) == 0 {
+		t.Error("there is nothing to play")
 	}
 }
 
@@ -98,6 +126,9 @@ type swarmGame struct {
 	bots     string
 	shown    bool // hidden cards are exchanged, and what is shown compared
 	cards    []changedCard
+	answers  []string // up to where it fails
+	text     string   // of the file that has it; "" of one that was put together
+	played   bool     // it could be read, and was
 }
 
 type changedCard struct {
@@ -107,8 +138,19 @@ type changedCard struct {
 
 // script is the game as a scripted one.
 func (x *swarmGame) script() string {
+	if x.text != "" {
+		return x.text
+	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# game %s; packs %s; bots %s\nscenario %s, seed %d\n", x.of.ID, strings.Join(x.packs, ", "), x.bots, x.scenario, x.seed)
+	exchanges := ""
+	if x.shown {
+		exchanges = "; exchanges"
+	}
+	fmt.Fprintf(&b, "# game %s; packs %s; bots %s%s\n", x.of.ID, strings.Join(x.packs, ", "), x.bots, exchanges)
+	for _, line := range x.answers {
+		b.WriteString("#   " + line + "\n")
+	}
+	fmt.Fprintf(&b, "scenario %s, seed %d\n", x.scenario, x.seed)
 	if len(x.cards) > 0 {
 		b.WriteString("cards\n")
 	}
@@ -144,8 +186,9 @@ func (x *swarmGame) fails() (cause string) {
 	if err != nil {
 		return err.Error()
 	}
+	x.played = true
 	o := sim.Options{Games: 1, Seed: x.seed, Bots: bots, Check: true}
-	if x.shown && x.of != wotrboardtools.Game {
+	if x.shown {
 		o.Shown = func() sim.Shown { return repl.Shown(setup, swarmScreens) }
 	}
 	summary := sim.Run(setup, o)
@@ -156,11 +199,11 @@ func (x *swarmGame) fails() (cause string) {
 			return v
 		}
 	}
-	if summary.Decisions > longGame {
-		return "" // each ordeal begins it anew at every decision
-	}
 	if summary.Exchanges != nil && len(summary.Leaks) > 0 {
 		return "leak: " + summary.Leaks[0].String()
+	}
+	if summary.Decisions > longGame {
+		return "" // each ordeal begins it anew at every decision
 	}
 	for _, r := range lib.RunCases(f, gamescript.Options{Torture: &gamescript.Torture{}}) {
 		if r.Failure != nil && r.Failure.Torture != "" {
@@ -171,6 +214,38 @@ func (x *swarmGame) fails() (cause string) {
 		}
 	}
 	return ""
+}
+
+// upTo notes the answers of the game before the decision that a cause names.
+func (x *swarmGame) upTo(cause string) {
+	defer func() { recover() }() //nolint:errcheck // a game that fails may panic
+	at, last := regexp.MustCompile(`decision (\d+)`).FindStringSubmatch(cause), 0
+	if at == nil {
+		return
+	}
+	last, _ = strconv.Atoi(at[1])
+	lib := gamescript.NewLibrary(append(x.of.Shipped(), x.of.Base().Open(x.packs...)...))
+	f, _ := gamescript.Parse("swarm.game", []byte(x.script()))
+	s, err := lib.StartCase(f.Cases[0])
+	if err != nil {
+		return
+	}
+	setup := s.Game().SetUp()
+	bots, _ := bot.ParseLineup(setup, x.bots, nil)
+	g, players := setup.NewTable(), bots.Players()
+	g.Begin(x.seed)
+	players.Begin(g)
+	for g.Run(); g.Open() != nil && len(g.Answers()) < last; {
+		d := g.Open()
+		o := d.Options[0]
+		if !d.Forced() {
+			o, _ = players.Answer(d)
+			x.answers = append(x.answers, setup.NameSeat(d.Seat)+" "+setup.OptionWords(o))
+		}
+		if g.Answer(o) != nil {
+			return
+		}
+	}
 }
 
 // panicsIn plays a game that panics, and returns the function that does.
@@ -251,7 +326,7 @@ func packsOf(of *pack.Game) (paths []string) {
 // make puts a game together; nil where that seed makes none.
 func (s *swarm) make(seed uint64) *swarmGame {
 	rng := rand.New(rand.NewPCG(seed, 0))
-	of := []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game}[rng.IntN(3)]
+	of := swarmGames[rng.IntN(3)]
 	x := &swarmGame{of: of, seed: seed, bots: "random"}
 	if rng.IntN(8) == 0 {
 		x.bots = "greedy,random"
@@ -308,11 +383,17 @@ type maker struct {
 	all   []*vocab.Ability
 	parts map[vocab.Kind][]*vocab.Phrase
 	heads []*vocab.Phrase
+	paid  []*vocab.Ability // those that what others give up for a cost sets off
 }
+
+var setOffByPayments = regexp.MustCompile(`^(Each time|When|If|Response if) .*(pa(id|yment)|cycle|discard|exert|eliminat|kill|wound|forsake|use)`)
 
 func (m *maker) collect() {
 	m.parts = map[vocab.Kind][]*vocab.Phrase{}
 	for _, a := range m.all {
+		if setOffByPayments.MatchString(cardtext.Print(a)) {
+			m.paid = append(m.paid, a)
+		}
 		if a.Head != nil {
 			m.heads = append(m.heads, a.Head)
 		}
@@ -326,9 +407,13 @@ func (m *maker) collect() {
 
 // line makes a line that a card can have; "" where none of many tries is one.
 func (m *maker) line(r *pack.Reworder, id string) string {
+	paying := m.rng.IntN(4) == 0 && len(m.paid) > 0
 	for range 300 {
 		m.tried++
 		from := m.all[m.rng.IntN(len(m.all))]
+		if paying {
+			from = m.paid[m.rng.IntN(len(m.paid))]
+		}
 		a := vocab.Ability{Head: m.mixed(from.Head), Sentences: make([][]vocab.Clause, len(from.Sentences))}
 		if m.rng.IntN(3) == 0 {
 			a.Head = m.mixed(m.heads[m.rng.IntN(len(m.heads))])
