@@ -311,15 +311,22 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 }
 
 // unseen reports whether others do not see all cards of a domain, so that they cannot tell what there is to choose.
-func (x *Run) unseen(objects []*vocab.Phrase, from Domain) (unseen bool) {
-	for _, object := range objects {
-		from(x, object, func(c engine.Card) {
-			for _, seat := range x.M.InTurnOrder() {
-				unseen = unseen || !x.M.Table.Known(c).Has(seat)
-			}
-		})
+func (x *Run) unseen(objects []*vocab.Phrase, from Domain) bool {
+	if x.look == nil {
+		x.look = x.looks
 	}
-	return unseen
+	x.hides = false
+	for _, object := range objects {
+		from(x, object, x.look)
+	}
+	return x.hides
+}
+
+// looks notes whether there is a player who does not know a card.
+func (x *Run) looks(c engine.Card) {
+	for _, seat := range x.M.InTurnOrder() {
+		x.hides = x.hides || !x.M.Table.Known(c).Has(seat)
+	}
 }
 
 // only is a choice that a seat makes because there is no other: asked only where that is a secret.

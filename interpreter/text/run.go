@@ -26,9 +26,11 @@ type Run struct {
 	found   []engine.Card     // scratch: see Find
 	sought  *vocab.Phrase     // the object that is being looked for
 	find    func(engine.Card) // finds, made once for all that is looked for
-	chosen  []pick            // what players have chosen
-	answers                   // likewise: numbers, and cards in secret
-	left    []uint8           // the clauses that a condition has left out, by their numbers; see directions_twice.go
+	look    func(engine.Card) // looks, likewise; hides is what it has noted
+	hides   bool
+	chosen  []pick  // what players have chosen
+	answers         // likewise: numbers, and cards in secret
+	left    []uint8 // the clauses that a condition has left out, by their numbers; see directions_twice.go
 	frame
 }
 
