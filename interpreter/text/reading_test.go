@@ -113,7 +113,7 @@ func (r *Reading) takes(a *Ability) *Ability {
 	})}}}
 	switch {
 	case a.Kind != engine.Activated:
-		a.Events, a.Kind, a.If, a.While, a.Reached, a.Limit = 0, engine.Static, nil, nil, nil, Unlimited
+		a.Events, a.Kind, a.If, a.While, a.Reached = 0, engine.Static, nil, nil, nil // a game looks up its limit
 	case len(l.Costs) > 0:
 		cost := saysOnly(&Verb{Can: func(x *Run, _ *vocab.Phrase) bool { return r.payable(x, l.Costs) }, Do: func(x *Run, _ *vocab.Phrase) bool { r.pays(x, l.Costs); return true }})
 		a.Costs = []*vocab.Phrase{cost.Verb}
@@ -134,7 +134,7 @@ func (r *Reading) hears(a *Ability, hs Hooks, before bool) {
 // answersAll makes a line of rules one by which lines answer questions.
 func (r *Reading) answersAll(a *Ability, asks Hooks, level int) {
 	r.holds = append(r.holds, a)
-	a.Answers, a.Limit = asks, Limit(level%4) // a game remembers what has been used only where a line has such a limit
+	a.Answers = asks
 	s := Sentence{}
 	add := func(h engine.Hook, kind engine.AbilityKind, hold func(*Run, *vocab.Phrase, Question) Question) {
 		c := Clause{Clause: &vocab.Clause{Verb: phraseOf(a.language)}, Does: &Verb{Hook: h, Kind: kind, Hold: hold}, n: uint8(len(s.Clauses))}
