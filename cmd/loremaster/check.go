@@ -16,6 +16,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 )
@@ -32,7 +33,8 @@ type checked struct {
 	Unsaid       int               `json:"unsaid"`        // cards with a text that does not run yet
 	UnsaidCards  []string          `json:"unsaid_cards"`
 	Packs        []*pack.Pack      `json:"packs"`
-	Changes      []change          `json:"changes"` // what the layers of the user did
+	Changes      []change          `json:"changes"`             // what the layers of the user did
+	NotDealt     []string          `json:"not_dealt,omitempty"` // cards that they add, and that no scenario has in a deck
 	Warnings     []diag.Diagnostic `json:"warnings"`
 	Errors       []diag.Diagnostic `json:"errors"`
 
@@ -143,10 +145,12 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 	if err != nil {
 		return 0, err
 	}
+	var played map[string]bool
 	if lib != nil {
-		layOut(lib, diags)
+		played = layOut(lib, diags)
 	}
 	found := newChecked(d.row(), lib, diags, report)
+	found.notDealt(lib, played)
 	switch {
 	case c.gaps:
 		list, proposed := gapsOf(found.Errors)
@@ -171,10 +175,30 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 }
 
 // layOut reports the scenarios of which no set-up can be made.
-func layOut(lib game.Library, diags *diag.List) {
+func layOut(lib game.Library, diags *diag.List) (played map[string]bool) {
+	played = map[string]bool{}
 	for _, s := range lib.Starts() {
-		if _, err := lib.Setup(s.Start); err != nil {
+		set, err := lib.Setup(s.Start)
+		if err != nil {
 			diags.Add(diag.At(diag.Place{File: s.Source.File, Line: s.Source.Line, Column: 1}, "set-up", "%v", err))
+			continue
+		}
+		for c := 1; c <= set.NumCards(); c++ {
+			played[set.Def(engine.Card(c)).ID] = true
+		}
+	}
+	return played
+}
+
+// notDealt lists the cards that the folders add and that no scenario has in a deck.
+func (c *checked) notDealt(lib game.Library, played map[string]bool) {
+	if lib == nil {
+		return
+	}
+	for _, change := range c.Changes {
+		added := slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return d.ID == change.ID })
+		if change.What == pack.Added && added && !played[change.ID] {
+			c.NotDealt = append(c.NotDealt, change.ID)
 		}
 	}
 }
@@ -258,6 +282,9 @@ func (c *checked) print(p *printer) {
 	}
 	p.printf("%s run, %s with a script\n", count(c.Clauses, "clause"), scripted)
 	p.printf("%s, %s\n", count(len(c.Errors), "error"), count(len(c.Warnings), "warning"))
+	if len(c.NotDealt) > 0 {
+		p.printf("in no deck of a scenario: %s\n", strings.Join(c.NotDealt, ", "))
+	}
 	if c.Unsaid == 0 {
 		return
 	}

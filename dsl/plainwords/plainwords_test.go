@@ -65,6 +65,8 @@ func TestOf(t *testing.T) {
 			"Works while this possession is in play, and while you can spot an Elf. The character that bears this possession has damage +1."},
 		{tcg, "herugrim", "This costs 1 less.", "Works wherever this possession is. This possession costs 1 less."},
 		{board, "aragorn", "While in a battle: its army has +1 combat strength.", "Works while this companion is in a battle. Its army has +1 combat strength."},
+		{board, "fp-c01", "When played: choose a Gondor region; recruit 1 Gondor regular in that region.",
+			"Each time this event is played: you choose a Gondor region; recruit 1 Gondor regular in the region named last."},
 	} {
 		if got := reading(t, c.of, c.card, c.text); got != c.want {
 			t.Errorf("%s\nreads %s\nwant  %s", c.text, got, c.want)

@@ -17,8 +17,8 @@ var mapWords = []vocab.Entry{
 	{Kind: "place", Pattern: "{r:region}", Meaning: isPlace(placeNamed), Flags: vocab.Fixed, Rule: "control", Doc: "The region of that name."},
 	{Kind: "place", Pattern: "unconquered {r:region}", Meaning: isPlace(bothPlace(placeNamed, placeUnconquered)), Rule: "control", Doc: "That region, as long as the enemy has not captured its settlement."},
 	{Kind: "place", Pattern: "a/an [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: isPlace(placeSuch), Flags: vocab.One, Rule: "control", Doc: "A region of which all these words are so."},
-	{Kind: "place", Pattern: "that region", Meaning: isPlace(placeThat), Flags: vocab.It, Rule: "references", Doc: "The region that the text has named before."},
-	{Kind: "place", Pattern: "its region", Meaning: isPlace(placeIts), Flags: vocab.It, Rule: "references", Doc: "The region of the army that the text has named before."},
+	{Kind: "place", Pattern: "that region", Means: "the region named last", Meaning: isPlace(placeThat), Flags: vocab.It, Rule: "references", Doc: "The region that the text has named before."},
+	{Kind: "place", Pattern: "its region", Means: "the region of the army named last", Meaning: isPlace(placeIts), Flags: vocab.It, Rule: "references", Doc: "The region of the army that the text has named before."},
 	{Kind: "place", Pattern: "the region of {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Where such an army is."},
 	{Kind: "place", Pattern: "the region of {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "Where one of these is."},
 	{Kind: "place", Pattern: "the Fellowship's region", Meaning: isPlace(placeOfFellowship), Rule: "declaring", Doc: "Where the Ring-bearers were last seen; none in Mordor."},
@@ -63,7 +63,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "member", Pattern: "a/an {f:folk}", Meaning: members(membersSuch), Flags: vocab.One, Rule: "army", Doc: "One such figure or character."},
 	{Kind: "member", Pattern: "each {f:folk}", Meaning: members(membersSuch), Flags: vocab.All, Rule: "army", Doc: "All of them."},
 	{Kind: "member", Pattern: "a random companion", Meaning: members(companionsIn), Flags: vocab.One | vocab.Random, Rule: "casualty", Doc: "A companion whom luck picks."},
-	{Kind: "member", Pattern: "that companion", Meaning: members(membersThat), Flags: vocab.It, Rule: "references", Doc: "The companion whom the text has named before."},
+	{Kind: "member", Pattern: "that companion", Means: "the companion named last", Meaning: members(membersThat), Flags: vocab.It, Rule: "references", Doc: "The companion whom the text has named before."},
 
 	{Kind: "folk", Pattern: "companion(s)", Meaning: members(companionsIn), Flags: vocab.Fixed, Rule: "groups", Doc: "A companion."},
 	{Kind: "folk", Pattern: "minion(s)", Meaning: members(ofType(Minion)), Flags: vocab.Fixed, Rule: "moving-minions", Doc: "A minion."},
@@ -88,7 +88,7 @@ var mapWords = []vocab.Entry{
 
 	{Kind: "nations", Pattern: "{n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "The nation of that name."},
 	{Kind: "nations", Pattern: "the {n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "Likewise: \"the Elves\"."},
-	{Kind: "nations", Pattern: "that nation", Meaning: isNation(nationThat), Flags: vocab.It, Rule: "references", Doc: "The nation that the text has named before."},
+	{Kind: "nations", Pattern: "that nation", Means: "the nation named last", Meaning: isNation(nationThat), Flags: vocab.It, Rule: "references", Doc: "The nation that the text has named before."},
 }
 
 // The meanings of words for what lies on the map. A region, the army of a side in a region and a nation are meant or not; of words for
