@@ -25,7 +25,7 @@ var rankWords = slices.Concat(
 		mark(1, "vitality", "vitality", "Its vitality, whatever its wounds."),
 		mark(2, "resistance", "corruption", "With how many burdens it is corrupted."),
 		mark(3, "cost", "cost", "Its twilight cost, as it is now."),
-		mark(4, "number of wounds", "wound", "The wounds that it has."),
+		mark(woundsOf, "number of wounds", "wound", "The wounds that it has."),
 		{Kind: "tally", Pattern: "burdens", Meaning: text.Mark(tallyBurdens), Rule: "burdens", Doc: "The burdens on a player's Ring-bearer."},
 		{Kind: "tally", Pattern: "sites under control", Meaning: text.Mark(tallySites), Rule: "site-control", Doc: "The sites that a player controls."},
 		{Kind: "quantity", Pattern: "the {m:mark} of {c:cards}", Meaning: text.Quantity(markOf), Rule: "for-each", Flags: vocab.Past, Doc: "That number of such a card in play; of several together; of a card that has just left play, what it was."},
@@ -39,11 +39,18 @@ var numbersOf = [...]func(*Game, engine.Card) int{(*Game).strength, (*Game).vita
 // mark makes the row of one of them; of a card that has left play it is what it was.
 func mark(n int, pattern, rule, doc string) vocab.Entry {
 	return vocab.Entry{Kind: "mark", Pattern: pattern, Rule: rule, Doc: doc, Meaning: text.Mark(func(x *run, _ *vocab.Phrase, m text.Of) int {
-		if l := x.Left(m.Card); l != nil {
-			return int(l.Had[n])
-		}
-		return numbersOf[n](of(x), m.Card)
+		return numberNow(x, n, m.Card)
 	})}
+}
+
+// woundsOf is which of the numbers the wounds are.
+const woundsOf = 4
+
+func numberNow(x *run, n int, c engine.Card) int {
+	if l := x.Left(c); l != nil {
+		return int(l.Had[n])
+	}
+	return numbersOf[n](of(x), c)
 }
 
 // leaves notes what a card is that is about to leave play, where a text asks that.

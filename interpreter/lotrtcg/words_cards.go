@@ -65,7 +65,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
 
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
-	{Kind: "qualifier", Pattern: "borne by {c:cards}", Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
+	{Kind: "qualifier", Pattern: "borne by {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
 	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
 	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
 }
@@ -211,6 +211,9 @@ func isInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay
 
 func isBorneBy(x *run, p *vocab.Phrase, c engine.Card) bool {
 	host := of(x).S.Host(c)
+	if l := x.Left(c); l != nil {
+		host = l.Host
+	}
 	return host != 0 && x.Means(p.Slot("c"), host)
 }
 

@@ -30,7 +30,7 @@ var conditionWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "twilight", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Twilight) }), Rule: "twilight", Doc: "The tokens in the twilight pool."},
 	{Kind: "quantity", Pattern: "the site number", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.At[of(x).active()]) }), Rule: "moving", Doc: "The number of the site where the fellowship is."},
 	{Kind: "quantity", Pattern: "the number of burdens", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Burdens[of(x).active()]) }), Rule: "burdens", Doc: "The burdens on the active player's Ring-bearer."},
-	{Kind: "quantity", Pattern: "the number of wounds on {c:cards}", Meaning: text.Quantity(woundsOn), For: uint16(characters), Rule: "wound", Doc: "The wounds on those in play together."},
+	{Kind: "quantity", Pattern: "the number of wounds on {c:cards}", Flags: vocab.Past, Meaning: text.Quantity(woundsOn), For: uint16(characters), Rule: "wound", Doc: "The wounds on those in play together; of one that has just left play those that it had."},
 	{Kind: "quantity", Pattern: "the number of sites {w:who} control(s)", Meaning: text.Quantity(sitesControlled), Rule: "site-control", Doc: "How many sites of the path these players control together."},
 	{Kind: "rate", Pattern: "for each site {w:who} control(s) [beyond {m:figure}]", Meaning: text.Quantity(forControlled), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: lastSite}}, Rule: "site-control", Doc: "Once for each site of the path that these players control; \"beyond\" leaves out so many of them."},
 	{Kind: "quantity", Pattern: "the number of moves", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Moves) }), Rule: "move-limit", Doc: "How often the active fellowship has moved in this turn."},
@@ -65,11 +65,7 @@ func canSpot(x *run, p *vocab.Phrase) bool    { return spotted(x, p.Slot("c")) }
 func cannotSpot(x *run, p *vocab.Phrase) bool { return !spotted(x, p.Slot("c")) }
 
 func woundsOn(x *run, p *vocab.Phrase) (n int) {
-	for c := range of(x).inPlay() {
-		if x.Means(p.Slot("c"), c) {
-			n += int(of(x).S.Wounds[c])
-		}
-	}
+	x.EachMeant(p.Slot("c"), func(c engine.Card) { n += numberNow(x, woundsOf, c) })
 	return n
 }
 

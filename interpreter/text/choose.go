@@ -95,7 +95,7 @@ func (x *Run) CountCards(words *vocab.Phrase) (n int) {
 func (x *Run) EachCounted(words *vocab.Phrase, f func(engine.Card)) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		for _, object := range Objects(words) {
-			if (x.M.IsInPlay(c) || ZonesIn(object) != nil) && x.Means(object, c) {
+			if (x.M.IsInPlay(c) || ZonesIn(object) != nil || x.leftWith(object, c)) && x.Means(object, c) {
 				f(c)
 				break
 			}

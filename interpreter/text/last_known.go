@@ -48,6 +48,12 @@ func pointsBack(object *vocab.Phrase) bool {
 	return IsDefinite(object) || object.Entry.Is(vocab.Them) || object.Entry.Pattern == thatSuch
 }
 
+// leftWith reports whether a card has left play with what bore it, and an object says where its cards are.
+func (x *Run) leftWith(object *vocab.Phrase, c engine.Card) bool {
+	l := x.Left(c)
+	return l != nil && l.Host != 0 && x.Left(l.Host) != nil && SaysWhere(object)
+}
+
 // PointsTo reports whether words for a card point to it, and so mean it also when it has left play: "it", "this", "they", a name.
 func PointsTo(object *vocab.Phrase) bool {
 	return pointsBack(object) || len(object.Args) == 1 && object.Args[0].Name != nil
