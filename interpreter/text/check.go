@@ -176,9 +176,9 @@ func (a *Ability) checkThose(s *Sentence) *Problem {
 		switch {
 		case c.Does.Looks && !s.holds:
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "nothing is done with the cards that are looked at", Hint: a.language.Hints.Looks}
-		case !s.holds || c.Does.Begin != nil:
+		case s.holds && c.Does.Begin != nil:
 			return nil
-		case c.Does.Those && SpeaksOfThose(c.Verb):
+		case (c.Does.Those || !s.holds) && SpeaksOfThose(c.Verb):
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "no cards have been drawn that this could mean", Hint: a.language.Hints.Those}
 		}
 	}

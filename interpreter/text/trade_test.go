@@ -344,6 +344,7 @@ func newTrade(t *testing.T) *tradeGame {
 		g.cards = append(g.cards, c)
 	}
 	l := &g.layout
+	l.Specs = make([]engine.ZoneSpec, tradeDiscard+1)
 	l.Language, l.Cards, l.Abilities, l.Open, l.Orders = tradeLanguage, len(g.cards)-1, compiler.Abilities, []engine.List{tradeTable}, [][]engine.Seat{{0, 1}}
 	l.Kinds = [engine.MaxZones]text.Where{away, onTable, away, away, away}
 	none := &text.Text{}
