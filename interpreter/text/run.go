@@ -78,6 +78,7 @@ type frame struct {
 // Scope is what a sentence holds while it goes on about "those".
 type Scope struct {
 	Those engine.List // the zone in which they lie; engine.Outside where it holds none
+	Drew  bool        // they were drawn, and not only looked at
 	Taken int         // how many of them were used, as the game counts it,
 	Last  engine.Card // and the one used last
 }
@@ -279,7 +280,7 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 		case holds && c.Does.Begin != nil && !x.leftOut(c):
 			x.ran(c)
 			x.verb = c.measured
-			x.Those = c.Does.Begin(x, c.Verb)
+			x.Those, x.Drew = c.Does.Begin(x, c.Verb), !c.Does.Looks
 		default:
 			if x.took = x.carriesOut(c); x.took && c.Instead {
 				x.Happening.Instead()

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -69,8 +71,15 @@ func (h host) Reveal(c engine.Card) {
 
 func (h host) OnLine() func(file string, line int) { return h.Game.OnLine }
 
-// EndScope cycles what is left of the cards that a sentence holds.
-func (h host) EndScope(x *run) { h.release(x.Seat, x.Those, x.Taken, x.Last) }
+// EndScope is done with the cards that a sentence holds: what it drew and has left comes into the hand, other cards are cycled.
+func (h host) EndScope(x *run) {
+	if x.Drew {
+		for _, c := range slices.Collect(h.S.Cards(x.Those)) {
+			h.bring(c, Zone(x.Seat, Hand))
+		}
+	}
+	h.release(x.Seat, x.Those, x.Taken, x.Last)
+}
 
 // Again: who follows twice what each player of a side is directed to do. (duel-each-player-twice, O13)
 func (h host) Again() (seats engine.SeatSet) {

@@ -12,7 +12,7 @@ import (
 var verbs = []vocab.Entry{
 	// What happens to cards.
 	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Begin: holdDrawn}, Rule: "draw-from-top",
-		Doc: "The player draws that many cards. If the rest of the sentence is about those cards, they are held apart until it is done."},
+		Doc: "The player draws that many cards. If the rest of the sentence is about those cards, they are held apart until it is done; what is left then comes into the hand."},
 	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo}, Rule: "draw-from-top",
 		Doc: "The player draws as many cards as are missing in hand of that many."},
 	{Kind: "verb", Pattern: "cycle(s) until {n:amount} card(s) is/are in hand", Numbers: map[string]vocab.Range{"n": perhaps}, Meaning: &text.Verb{Do: doCycleDownTo}, Rule: "action-cycle",

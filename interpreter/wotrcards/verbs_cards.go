@@ -12,6 +12,7 @@ import (
 func doCycle(x *run, p *vocab.Phrase) bool {
 	words := p.Slot("c")
 	if rest(words) {
+		x.Drew = false
 		x.EndScope()
 		return true
 	}
