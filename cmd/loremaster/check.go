@@ -16,6 +16,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
+	"loremaster/dsl/trial"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
@@ -37,6 +38,7 @@ type checked struct {
 	NotDealt     []string          `json:"not_dealt,omitempty"` // cards that they add, and that no scenario has in a deck
 	Warnings     []diag.Diagnostic `json:"warnings"`
 	Errors       []diag.Diagnostic `json:"errors"`
+	Tried        *trial.Report     `json:"tried,omitempty"` // with --try
 
 	unsaidIn map[string][]string // by their files
 }
@@ -70,7 +72,7 @@ type change struct {
 }
 
 // checking is a run of the command.
-type checking struct{ json, fix, gaps, plain bool }
+type checking struct{ json, fix, gaps, plain, try bool }
 
 func newCheck(d *data) *cobra.Command {
 	var c checking
@@ -93,6 +95,9 @@ stand in the way of most lines: what to ask for, or to say otherwise.
 --plain prints instead what each text does, in plain words: from where it works, when, who
 decides, how often, and what is fixed when. With folders named, only their texts.
 
+--try also brings each clause of the texts to work, in a short form of "loremaster try", and
+tells which never do. That is no error.
+
 The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) error { return c.run(d, dirs) },
 	}
@@ -102,6 +107,7 @@ The exit status is 1 if there is an error; warnings do not count.`,
 	cmd.Flags().BoolVar(&c.json, "json", false, "print as JSON")
 	cmd.Flags().BoolVar(&c.gaps, "gaps", false, "rank the words that the language has not")
 	cmd.Flags().BoolVar(&c.plain, "plain", false, "print what each text does, in plain words")
+	cmd.Flags().BoolVar(&c.try, "try", false, "bring each clause to work, and tell which never do")
 	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended")
 	return cmd
 }
@@ -151,6 +157,10 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 	}
 	found := newChecked(d.row(), lib, diags, report)
 	found.notDealt(lib, played)
+	short := &trying{Options: trial.Options{Seed: 1, Work: shortWork}}
+	if c.try && c.json && lib != nil {
+		found.Tried, _ = short.report(lib, slices.Concat(dirs, d.layers))
+	}
 	switch {
 	case c.gaps:
 		list, proposed := gapsOf(found.Errors)
@@ -170,8 +180,11 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 		printChanges(os.Stderr, report)
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
 		found.print(p)
+		if c.try && lib != nil {
+			_, err = short.game(p, lib, nil, slices.Concat(dirs, d.layers))
+		}
 	}
-	return len(found.Errors), nil
+	return len(found.Errors), err
 }
 
 // layOut reports the scenarios of which no set-up can be made.

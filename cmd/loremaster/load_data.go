@@ -44,14 +44,11 @@ func (d *data) loadAndTell() (text.ScriptedLibrary, *pack.Report, error) {
 
 // scripts is load, for scripted games too.
 func (d *data) scripts() (text.ScriptedLibrary, *gamescript.Runner, error) {
-	layers, err := d.stack()
+	lib, scripts, diags, report, err := d.readAll()
 	if err != nil {
 		return nil, nil, err
 	}
-	base := pack.NewBase(layers)
-	all, diags, report := base.Library()
-	lib := libraryOf(all)
-	return lib, gamescript.LibraryOf(base), told(lib, diags, report)
+	return lib, scripts, told(lib, diags, report)
 }
 
 // told tells what came of loading. It fails where there is no library.
@@ -66,12 +63,19 @@ func told(lib text.ScriptedLibrary, diags *diag.List, report *pack.Report) error
 
 // read loads the layers with further folders on top.
 func (d *data) read(more ...string) (text.ScriptedLibrary, *diag.List, *pack.Report, error) {
+	lib, _, diags, report, err := d.readAll(more...)
+	return lib, diags, report, err
+}
+
+// readAll is read, for scripted games too.
+func (d *data) readAll(more ...string) (text.ScriptedLibrary, *gamescript.Runner, *diag.List, *pack.Report, error) {
 	layers, err := d.stack(more...)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, nil, nil, err
 	}
-	lib, diags, report := pack.Load(layers)
-	return libraryOf(lib), diags, report, nil
+	base := pack.NewBase(layers)
+	lib, diags, report := base.Library()
+	return libraryOf(lib), gamescript.LibraryOf(base), diags, report, nil
 }
 
 // stack returns the layers that the flags ask for, with further folders on top.

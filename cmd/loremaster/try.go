@@ -4,6 +4,7 @@ package main
 
 import (
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +13,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/store"
 	"loremaster/dsl/trial"
 	"loremaster/interpreter/game"
 )
@@ -21,8 +24,12 @@ import (
 type trying struct {
 	trial.Options
 	lists     []string
+	save      string
 	json, all bool
 }
+
+// shortWork is what is played at most in a short form.
+const shortWork = 400000
 
 func newTry(d *data) *cobra.Command {
 	t := &trying{}
@@ -36,6 +43,9 @@ another position, or offers something else. Without a folder the built-in texts 
 Of a clause that never worked the nearest reason is told: what it waits for did not happen,
 its condition was not so, its cost could not be paid, or leaving it out changed nothing.
 --all tells of the others, too: how often each came and ran, and what it did.
+
+--save keeps in a folder one example of each clause as a case of a test: one that passes, and
+does not without the clause. Clauses of which no example can be written so are counted.
 
 A file whose name ends in .untried, in the folders named or given with --list, lists
 clauses that need not work, each with a case that proves the reason.
@@ -52,6 +62,7 @@ found so far is printed, and the exit status is 130.`,
 	flags.IntVar(&t.Work, "work", 4000000, "how many pieces and decisions of games to play at most")
 	flags.StringArrayVar(&t.lists, "list", nil, "a `FILE` of clauses that need not work, or a folder with such files")
 	flags.BoolVar(&t.all, "all", false, "tell of the clauses that worked, too")
+	flags.StringVar(&t.save, "save", "", "keep examples as tests in folder `DIR`, a file for each card")
 	flags.BoolVar(&t.json, "json", false, "print as JSON")
 	return cmd
 }
@@ -63,7 +74,6 @@ func (t *trying) run(d *data, dirs []string) (err error) {
 	}
 	p := newPrinter()
 	defer p.flush(&err)
-	never, broken := 0, 0
 	groups := d.apart(dirs)
 	if len(dirs) == 0 && d.game == "" && len(d.layers) == 0 && d.only == "" {
 		groups = nil
@@ -71,31 +81,21 @@ func (t *trying) run(d *data, dirs []string) (err error) {
 			groups = append(groups, ofGame{game: id})
 		}
 	}
+	never := 0
 	for _, one := range groups {
 		d.game = one.game
-		r, whole, err := t.game(d, one.dirs)
+		lib, scripts, diags, _, err := d.readAll(one.dirs...)
 		if err != nil {
 			return err
 		}
-		listed, wrong := t.listed(r, one.dirs)
-		if wrong != nil {
-			return wrong
+		if lib == nil {
+			return told(lib, diags, &pack.Report{})
 		}
-		broken += len(r.Failed)
-		if never += r.Never(listed); t.json {
-			err = p.json(r)
-		} else {
-			r.Print(p, listed, t.all)
-		}
+		n, err := t.game(p, lib, scripts, slices.Concat(one.dirs, d.layers))
 		if err != nil {
 			return err
 		}
-		if !whole {
-			return stopped("stopped: what had not worked by then is told as never")
-		}
-	}
-	if broken > 0 {
-		return failed("the program failed in %s", count(broken, "game"))
+		never += n
 	}
 	if never > 0 {
 		return failed("%s never worked", count(never, "clause"))
@@ -103,16 +103,32 @@ func (t *trying) run(d *data, dirs []string) (err error) {
 	return nil
 }
 
-// game tries those of one game.
-func (t *trying) game(d *data, dirs []string) (r *trial.Report, whole bool, err error) {
-	lib, diags, _, err := d.read(dirs...)
+// game tries the texts of one game, and returns how many clauses never worked that no list names.
+func (t *trying) game(p *printer, lib game.Library, scripts *gamescript.Runner, own []string) (never int, err error) {
+	r, whole := t.report(lib, own)
+	listed, err := t.listed(r, own)
 	if err != nil {
-		return nil, false, err
+		return 0, err
 	}
-	if lib == nil {
-		return nil, false, told(lib, diags, &pack.Report{})
+	if t.json {
+		err = p.json(r)
+	} else {
+		r.Print(p, listed, t.all)
 	}
-	own := slices.Concat(dirs, d.layers)
+	switch {
+	case err != nil:
+	case !whole:
+		err = stopped("stopped: what had not worked by then is told as never")
+	case len(r.Failed) > 0:
+		err = failed("the program failed in %s", count(len(r.Failed), "game"))
+	case t.save != "":
+		err = t.keep(p, r, scripts)
+	}
+	return r.Never(listed), err
+}
+
+// report tries texts: those of folders, or all.
+func (t *trying) report(lib game.Library, own []string) (r *trial.Report, whole bool) {
 	t.Own = nil
 	if len(own) > 0 {
 		t.Own = func(x *game.Text) bool {
@@ -131,7 +147,24 @@ func (t *trying) game(d *data, dirs []string) (r *trial.Report, whole bool, err 
 	whole = !isStopped()
 	done()
 	line.wipe()
-	return r, whole, nil
+	return r, whole
+}
+
+// keep keeps examples as tests.
+func (t *trying) keep(p *printer, r *trial.Report, scripts *gamescript.Runner) error {
+	files, not := r.Tests(scripts)
+	if err := os.MkdirAll(t.save, 0o777); err != nil {
+		return failed("cannot make the folder %s", pathAndCause(err))
+	}
+	for _, owner := range slices.Sorted(maps.Keys(files)) {
+		if err := store.Create(filepath.Join(t.save, owner+".game"), []byte(files[owner]), store.Public); err != nil {
+			return failed("cannot write %s", pathAndCause(err))
+		}
+	}
+	if !t.json {
+		p.printf("%s saved in %s; of %s that worked no example can be kept\n", count(len(files), "file"), t.save, count(not, "clause"))
+	}
+	return nil
 }
 
 // listed returns the clauses that lists name.

@@ -90,15 +90,23 @@ func (p *play) wish(l *line, s *sentence) error {
 // force forces what a wish is for, and returns why that cannot be.
 func (p *play) force(w *wish) (wrong string) {
 	p.g.AmendLuck(func(l *engine.Luck) {
-		nth := w.toss - l.Tosses(w.Purpose, w.Owner) - 1
-		switch {
-		case w.Face != 0 && !l.ForceFace(w.Purpose, w.Owner, nth, w.Face):
+		switch done := force(l, &w.Wish, w.toss-l.Tosses(w.Purpose, w.Owner)-1); {
+		case done:
+		case w.Face != 0:
 			wrong = fmt.Sprintf("too much luck is forced at one time, or this a second time, expected at most %d outcomes", engine.MaxForced)
-		case w.Face == 0 && !l.Force(w.Purpose, w.Owner, nth, w.Card):
+		default:
 			wrong = fmt.Sprintf("too much luck is forced at one time, expected at most %d cards", engine.MaxForced)
 		}
 	})
 	return wrong
+}
+
+// force forces an outcome after so many others, and reports whether there was room for it.
+func force(l *engine.Luck, w *game.Wish, nth int) bool {
+	if w.Face != 0 {
+		return l.ForceFace(w.Purpose, w.Owner, nth, w.Face)
+	}
+	return l.Force(w.Purpose, w.Owner, nth, w.Card)
 }
 
 // waits reports whether what is wished has not come up.

@@ -28,12 +28,12 @@ func (s *Server) edit(w http.ResponseWriter, a *asked) error {
 	if !ok || a.chair == table.Watchers {
 		return errNotFound
 	}
-	return s.writing(w, a, d, nil)
+	return s.writing(w, a, s.editing(a, d, nil))
 }
 
 // writing shows the table, and beside it how a card is written.
-func (s *Server) writing(w http.ResponseWriter, a *asked, d *table.Definition, wrong *diag.List) error {
-	z, it := *s.zones(a), s.editing(a, d, wrong)
+func (s *Server) writing(w http.ResponseWriter, a *asked, it page.Edit) error {
+	z := *s.zones(a)
 	z.Edit = &it
 	return page.Write(w, "table", &z)
 }
@@ -85,12 +85,29 @@ func (s *Server) doEdit(w http.ResponseWriter, a *asked) error {
 	if wrong, ok := err.(*diag.List); ok {
 		d, _ := a.at.Definition(id)
 		d.Text = text
-		return s.writing(w, a, d, wrong)
+		return s.writing(w, a, s.editing(a, d, wrong))
 	}
 	if err != nil {
 		return err
 	}
 	return see(w, a, tablePath(a.id, a.chair)+"edit?of="+id)
+}
+
+// tryEdit tries the clauses of a card as it is written now, and shows what came of them.
+func (s *Server) tryEdit(w http.ResponseWriter, a *asked) error {
+	d, ok := a.at.Definition(a.PostForm.Get("of"))
+	if !ok || a.chair == table.Watchers {
+		return errNotFound
+	}
+	d.Text = a.PostForm.Get("text")
+	tried, err := a.at.Try(a.chair, d.ID, d.Text)
+	wrong, ok := err.(*diag.List)
+	if err != nil && !ok {
+		return err
+	}
+	it := s.editing(a, d, wrong)
+	it.Tried = tried
+	return s.writing(w, a, it)
 }
 
 // write writes a card that was edited at a table into the folder of --write: only the host does.

@@ -55,6 +55,27 @@ func (b *browser) text(id string) string {
 	return html.UnescapeString(m[1])
 }
 
+// At an open table the clauses of a card are tried as it is written, and what came of them stands below; where it cannot be read its
+// mistakes do. The game goes on as it was. At other tables nothing is tried.
+func TestTryEdit(t *testing.T) {
+	_, ann, _ := openTable(t, 10)
+	was := ann.text("elrond")
+	never := strings.TrimRight(was, "\n") + "\n"
+	never = regexp.MustCompile(`(?ms)^text\s*=.*`).ReplaceAllString(never, "text = \"When played: if corruption is 9000 or more, draw 1.\"\n")
+	said, _ := ann.post(ann.path+"try", url.Values{"of": {"elrond"}, "text": {never}})
+	for _, want := range []string{"What came of its clauses", "never: its moment came", "corruption is 9000 or more", "0 of 1 clauses worked"} {
+		if !strings.Contains(html.UnescapeString(said), want) {
+			t.Errorf("%q is not told", want)
+		}
+	}
+	if said, _ := ann.post(ann.path+"try", url.Values{"of": {"elrond"}, "text": {strings.Replace(never, "draw 1", "drew 1", 1)}}); !strings.Contains(said, "class=\"checked\"") || strings.Contains(said, "What came of") {
+		t.Error("a text that cannot be read is tried")
+	}
+	if now := ann.text("elrond"); now != was {
+		t.Errorf("it is %q now", now)
+	}
+}
+
 // At an open table a card is looked at while it is written, and changed while it is played: the game goes as it went, and as
 // it would have gone. That stays when the server is started once more, and is taken back.
 func TestEdit(t *testing.T) {
@@ -199,7 +220,7 @@ func TestEditTricks(t *testing.T) {
 	w, ann, _ := openTable(t, 4)
 	outside := filepath.Join(w.dir, "..", "evil.toml")
 	for _, id := range []string{"../evil", "../../evil", "/etc/passwd", "dol-amroth/../x", ".hidden", "", "nobody", "dol-amroth\x00"} {
-		for _, path := range []string{"edit", "checkedit", "write"} {
+		for _, path := range []string{"edit", "checkedit", "try", "write"} {
 			status, body, _ := ann.ask("POST", ann.path+path, url.Values{"of": {id}, "text": {"[x]\ntype = \"event\"\n"}})
 			if status == http.StatusOK && !strings.Contains(body, "The game has no card") {
 				t.Errorf("%s %q: %d %s", path, id, status, body)

@@ -126,6 +126,7 @@ var routes = []route{
 	{"GET /t/{id}/{chair}/edit", chair, (*Server).edit},
 	{"POST /t/{id}/{chair}/edit", chair, dear((*Server).doEdit)},
 	{"POST /t/{id}/{chair}/checkedit", chair, dear((*Server).checkEdit)},
+	{"POST /t/{id}/{chair}/try", chair, dear((*Server).tryEdit)},
 	{"POST /t/{id}/{chair}/write", chair, (*Server).write},
 	{"GET /t/{id}/{chair}/lay", chair, dear((*Server).lay)},
 	{"POST /t/{id}/{chair}/lay", chair, dear((*Server).doLay)},

@@ -10,6 +10,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/trial"
 	"loremaster/interpreter/game"
 )
 
@@ -109,6 +110,36 @@ func (t *Table) Check(chair int, id, text string) (*diag.List, error) {
 	}
 	_, wrong, err := t.overlaid(&about, side, edits)
 	return wrong, err
+}
+
+// triedWork is how much is played to try the texts of one definition at a table.
+const triedWork = 60000
+
+// Try brings the clauses of a definition to work, as if it were edited, in games of their own, and tells what came of each.
+// What is wrong with it is a *diag.List.
+func (t *Table) Try(chair int, id, text string) (string, error) {
+	t.mu.Lock()
+	edits, err := t.edited(id, text)
+	err = errors.Join(t.mayEdit(chair), err)
+	about, side := t.about.clone(), t.side
+	t.mu.Unlock()
+	if err == nil && !about.Open {
+		err = errOpen
+	}
+	if err != nil {
+		return "", err
+	}
+	runner, wrong, err := t.overlaid(&about, side, edits)
+	if err != nil {
+		return "", err
+	}
+	lib, _ := runner.Loaded()
+	if lib == nil || wrong.Errors() > 0 {
+		return "", wrong
+	}
+	var b strings.Builder
+	trial.Run(lib, trial.Options{Seed: 1, Work: triedWork, Own: func(x *game.Text) bool { return x.Owner == id }}).Print(&b, nil, true)
+	return b.String(), nil
 }
 
 // overlaid returns the data with edits laid over it, and what is wrong with what was edited.

@@ -9,7 +9,6 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/engine"
 )
 
 // This file writes what was played as a test, and a position as the opening of a scenario.
@@ -34,11 +33,11 @@ func (t *Table) Test() (string, error) {
 	if !strings.HasPrefix(text, "case ") {
 		text = "case Played at a table\n" + text
 	}
-	var played strings.Builder
-	if err := writeAnswers(&played, s, first); err != nil {
+	played, err := s.Played(first)
+	if err != nil {
 		return "", err
 	}
-	return t.portable(text+"\n"+played.String(), edits, without, s.Library())
+	return t.portable(text+"\n"+played, edits, without, s.Library())
 }
 
 // portable returns a script with what of the packs of the table it needs to pass without them; where that is not enough, as it
@@ -60,42 +59,6 @@ func (t *Table) portable(text string, edits []Edit, without []string, lib *games
 	}
 	text = gamescript.WithCards(text, own)
 	return text, gamescript.Passes(lib, "", text)
-}
-
-// writeAnswers writes what was done in a game since its beginning, each with what happened then, and what is asked at the end.
-func writeAnswers(b *strings.Builder, s *gamescript.Session, first int) error {
-	answers := slices.Clone(s.Game().Answers()[first:])
-	s.Restart()
-	told, checked := len(s.Game().Events()), false
-	news := func() {
-		events := s.Game().Events()
-		for i := told; i < len(events); i++ {
-			fmt.Fprintf(b, "  > %s\n", s.EventLine(&events[i]))
-		}
-		checked = checked || told < len(events)
-		told = len(events)
-	}
-	if s.Waiting() {
-		told = 0
-		if err := s.GoOn(); err != nil {
-			return err
-		}
-		b.WriteString("the game goes on\n")
-		news()
-	}
-	for _, c := range answers {
-		s.Game().Watch().First = engine.Only(c.Seat)
-		line := s.Sentence(c.Option)
-		if err := s.ChooseFor(c.Seat, c.Option); err != nil {
-			return err
-		}
-		b.WriteString(line + "\n")
-		news()
-	}
-	if !s.Game().AtRest() || !checked { // a test checks something
-		b.WriteString("expect " + s.DecisionLine() + "\n")
-	}
-	return nil
 }
 
 // Opening returns a scenario that begins at the position of now, as data files have it, with what was edited at the table.

@@ -15,10 +15,10 @@ import (
 // sentences laid over them that name what the text names. One that brings the text further is kept, to be changed again.
 
 const (
-	mostKept  = 64  // positions of a set-up, and of a text
-	mostLaid  = 5   // sentences laid over one
-	goesOn    = 100 // decisions from there
-	keepEvery = 40  // pieces of games at random
+	mostKept  = 64 // positions of a set-up, and of a text
+	mostLaid  = 8  // sentences laid over one
+	goesOn    = 30 // decisions from there
+	keepEvery = 40 // pieces of games at random
 )
 
 // goal is a text that is to be brought to work in the games of a set-up.
@@ -69,22 +69,24 @@ func (x *goal) rather(d *engine.Decision, o engine.Option) engine.Option {
 	return about[x.b.pick(len(about))]
 }
 
-// newGoal returns the goal of a text in the games of a set-up.
-func (b *table) newGoal(owner string, clauses []*Clause) *goal {
-	x := &goal{b: b, owner: owner, clauses: clauses, near: map[string]bool{owner: true}, seen: map[come]bool{}}
-	words := []string{clauses[0].Name}
-	for _, d := range b.lib.Common().Definitions {
-		if bytes.Contains(d.Says, []byte(strconv.Quote(owner))) {
+// begin finds out what the text is about.
+func (x *goal) begin() {
+	x.near = map[string]bool{x.owner: true}
+	words, kinds := []string{x.clauses[0].Name}, ""
+	for _, d := range x.b.lib.Common().Definitions {
+		switch {
+		case d.ID == x.owner:
+			kinds = string(d.Says)
+		case bytes.Contains(d.Says, []byte(strconv.Quote(x.owner))):
 			x.near[d.ID], words = true, append(words, d.Name)
 		}
 	}
-	for _, t := range b.lib.Texts() {
-		if t.Owner == owner {
+	for _, t := range x.b.lib.Texts() {
+		if t.Owner == x.owner {
 			words = append(words, t.Words.Source)
 		}
 	}
-	x.sketch = b.sketcher().About(strings.Join(words, " "))
-	return x
+	x.sketch = x.b.sketcher().About(strings.Join(words, " "), kinds)
 }
 
 func (b *table) sketcher() *gamescript.Sketcher {
@@ -119,18 +121,21 @@ func (b *table) keep() {
 // try plays on from a position made for the text.
 func (x *goal) try() {
 	b := x.b
-	from := b.kept
-	if len(x.kept) > 0 && b.pick(3) > 0 {
-		from = x.kept
+	if x.sketch == nil {
+		x.begin()
+	}
+	from, laid := b.kept, mostLaid
+	if n := len(x.kept); n > 0 && b.pick(8) > 0 {
+		from, laid = x.kept[b.pick(n):], 3 // rather those that came furthest
 	}
 	at := b.g.CopyOf(from[b.pick(len(from))])
-	for range b.pick(mostLaid) {
+	at.ToCome().Reseed(uint64(b.pick(1 << 30)))
+	for range b.pick(laid + 1) {
 		next := b.g.CopyOf(at)
-		if x.sketch.Over(next, b.pick) != "" {
+		if x.sketch.Over(next, b.pick) {
 			at = next
 		}
 	}
-	at.ToCome().Reseed(uint64(b.pick(1 << 30)))
 	x.further, b.goal = false, x
 	b.bot.Begin(uint64(b.pick(1 << 30)))
 	b.from(at, goesOn)

@@ -28,19 +28,29 @@ func (c *Clause) Without(g game.Play) {
 // hindered says how a step hinders, before the words.
 var hindered = map[game.Step]string{game.NotSo: "this was not so", game.NoCost: "this cost could not be paid", game.NoEffect: "this could not be done"}
 
-// tell says why the clause never worked, and what would help.
-func (c *Clause) tell(most hindrance) string {
+// tell says why the clause never worked, by what hindered it, or its card, most often.
+func (c *Clause) tell(most hindrance, n int) string {
+	hinders := ""
+	if most.words != nil {
+		hinders = fmt.Sprintf("%s: %q", hindered[most.step], cardtext.PrintPhrase(most.words))
+	}
 	switch {
 	case !c.setups:
 		return "no scenario has it: put it into a deck"
+	case c.Ran > 0 && hinders != "" && most.step == game.NoEffect:
+		return fmt.Sprintf("it ran %s, but %s, %s", times(c.Ran), times(n), hinders)
 	case c.Ran > 0:
 		return fmt.Sprintf("it ran %s, and leaving it out never changed anything: does another line, or do the rules, do the same?", times(c.Ran))
+	case c.Came == 0 && hinders != "":
+		return fmt.Sprintf("its moment never came; of its card, %s, %s", times(n), hinders)
 	case c.Came == 0:
 		return "its moment never came: can what its heading waits for happen, with its card where it works?"
-	case most.words == nil:
-		return fmt.Sprintf("its moment came %s, and nobody chose it", times(c.Came))
+	case hinders != "":
+		return fmt.Sprintf("its moment came %s, but %s", times(c.Came), hinders)
+	case n > 0:
+		return fmt.Sprintf("its moment came %s, but what it depends on was not done", times(c.Came))
 	}
-	return fmt.Sprintf("its moment came %s, but %s: %q", times(c.Came), hindered[most.step], cardtext.PrintPhrase(most.words))
+	return fmt.Sprintf("its moment came %s, and nobody chose it", times(c.Came))
 }
 
 func times(n int) string {

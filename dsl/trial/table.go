@@ -77,7 +77,7 @@ func (b *table) step(l game.Line, clause int, s game.Step, words *vocab.Phrase) 
 		case clause >= 0 && i != clause:
 		case s == game.Came:
 			c.Came++
-		case c.Worked == 0:
+		default:
 			c.hinders[hindrance{s, words}]++
 		}
 		b.goal.comes(c, int(s), words)
@@ -124,7 +124,7 @@ func (b *table) run(most int) {
 		done += 1 + len(b.asked)
 		b.Report.Work += 1 + len(b.asked)
 		for _, c := range b.ran {
-			if len(c.Examples) < mostExamples && c.Ran >= c.next {
+			if len(c.Examples) < mostExamples && (c.Ran >= c.next || b.goal != nil && c.Owner == b.goal.owner) {
 				c.tried++
 				c.next = c.Ran + c.tried/8
 				b.without(c)
@@ -247,7 +247,7 @@ func (b *table) example(c *Clause, without []*Clause) {
 		return list
 	}
 	with, other := told(without[:len(without)-1]...), told(without...)
-	c.Examples = append(c.Examples, &Example{less(with, other), less(other, with)})
+	c.Examples = append(c.Examples, &Example{less(with, other), less(other, with), moment{b.setup, b.g.CopyOf(b.before), slices.Clone(b.asked)}})
 	for i := range min(len(b.asked), len(b.twinAsk)) {
 		if e := c.Examples[len(c.Examples)-1]; len(e.Did) == 0 && len(e.Without) == 0 {
 			was, is := b.offered(&b.asked[i]), b.offered(&b.twinAsk[i])

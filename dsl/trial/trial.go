@@ -5,6 +5,7 @@
 package trial
 
 import (
+	"math"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -60,6 +61,8 @@ type hindrance struct {
 type Example struct {
 	Did     []string `json:"did"`               // lines of the log that come of it
 	Without []string `json:"without,omitempty"` // those that come without it
+
+	from moment
 }
 
 // mostExamples is how many there are of a clause.
@@ -105,9 +108,7 @@ func Run(lib game.Library, o Options) *Report {
 	}
 	t.layOut()
 	t.play()
-	for _, c := range t.Clauses {
-		c.why()
-	}
+	t.why()
 	return &t.Report
 }
 
@@ -149,32 +150,21 @@ func (t *trier) left() (n int) {
 // play plays games until all clauses have worked, or enough was tried: games from their beginning for half of the work, then
 // from positions made for what is left.
 func (t *trier) play() {
-	most := t.Options.Work
-	for seed := t.Seed; t.goesOn(most / 2); seed++ {
+	most, fruitful, left := t.Options.Work, 0, t.left()
+	for seed := t.Seed; t.goesOn(min(most/2, fruitful+most/16)); seed++ {
 		for _, b := range t.tables {
 			b.begin(seed)
 			t.Games++
 		}
-	}
-	var goals []*goal
-	for _, b := range t.tables {
-		of := map[string][]*Clause{}
-		for _, c := range t.Clauses {
-			if c.Worked == 0 && b.has[c.in] {
-				of[c.Owner] = append(of[c.Owner], c)
-			}
-		}
-		for _, c := range t.Clauses {
-			if clauses := of[c.Owner]; clauses != nil {
-				goals = append(goals, b.newGoal(c.Owner, clauses))
-				delete(of, c.Owner)
-			}
+		if now := t.left(); now < left {
+			fruitful, left = t.Report.Work, now
 		}
 	}
-	for len(goals) > 0 && t.goesOn(most) {
-		goals = slices.DeleteFunc(goals, (*goal).done)
-		for _, x := range goals {
-			x.try()
+	texts := t.goals()
+	for len(texts) > 0 && t.goesOn(most) {
+		texts = slices.DeleteFunc(texts, func(in []*goal) bool { return in[0].done() })
+		for _, in := range texts {
+			in[t.pick(1+t.pick(len(in)))].try() // rather in the first
 			t.Positions++
 		}
 	}
@@ -183,6 +173,28 @@ func (t *trier) play() {
 			t.Worked++
 		}
 	}
+}
+
+// goals returns the texts that are left to be tried, each in all set-ups that have it.
+func (t *trier) goals() (texts [][]*goal) {
+	of := map[string][]*Clause{}
+	for _, c := range t.Clauses {
+		if c.Worked == 0 && c.setups {
+			of[c.Owner] = append(of[c.Owner], c)
+		}
+	}
+	for _, c := range t.Clauses {
+		var in []*goal
+		for _, b := range t.tables {
+			if of[c.Owner] != nil && b.has[c.in] {
+				in = append(in, &goal{b: b, owner: c.Owner, clauses: of[c.Owner], seen: map[come]bool{}})
+			}
+		}
+		if delete(of, c.Owner); in != nil {
+			texts = append(texts, in)
+		}
+	}
+	return texts
 }
 
 // goesOn reports whether something is left to be tried with so much work, and tells how far it is.
@@ -194,16 +206,34 @@ func (t *trier) goesOn(most int) bool {
 	return t.Report.Work < most && left > 0 && (t.Stopped == nil || !t.Stopped())
 }
 
-// why says why a clause never worked: by what hindered it most often.
-func (c *Clause) why() {
-	if c.Worked > 0 {
-		return
+// why says why clauses never worked: by what hindered each most often, or another line of its card where its moment never came.
+func (t *trier) why() {
+	for _, c := range t.Clauses {
+		most, of := c.most(), c
+		for _, other := range t.Clauses {
+			if h := other.most(); c.Came == 0 && other.Owner == c.Owner && other.hinders[h] > of.hinders[most] {
+				most, of = h, other
+			}
+		}
+		if c.Worked == 0 {
+			c.Why = c.tell(most, of.hinders[most])
+		}
 	}
-	var most hindrance
+}
+
+// most returns what hindered a clause most often.
+func (c *Clause) most() (most hindrance) {
 	for h, n := range c.hinders {
-		if n > c.hinders[most] || n == c.hinders[most] && most.words != nil && slices.Compare([]int{h.words.At.Line, h.words.At.Column, int(h.step)}, []int{most.words.At.Line, most.words.At.Column, int(most.step)}) < 0 {
+		if n > c.hinders[most] || n == c.hinders[most] && slices.Compare(h.order(), most.order()) < 0 {
 			most = h
 		}
 	}
-	c.Why = c.tell(most)
+	return most
+}
+
+func (h hindrance) order() []int {
+	if h.words == nil {
+		return []int{math.MaxInt, int(h.step)}
+	}
+	return []int{h.words.At.Line, h.words.At.Column, int(h.step)}
 }

@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/trial"
 	"loremaster/interpreter/game"
@@ -96,6 +97,37 @@ func TestList(t *testing.T) {
 		var wrong diag.List
 		if r.List("mine.untried", line, trial.Listed{}, &wrong); len(wrong.Items) != want {
 			t.Errorf("%q: %d mistakes, want %d", line, len(wrong.Items), want)
+		}
+	}
+}
+
+// What is kept of a clause is a test: it passes, fails without the clause, and gives no more than it needs. Of two clauses that do the
+// same, and of one that never works, nothing can be kept.
+func TestTests(t *testing.T) {
+	lib := library(t, texts)
+	scripts := gamescript.NewLibrary(append(wotrcardstools.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(texts)}}}))
+	r := trial.Run(lib, trial.Options{Own: own, Seed: 1, Work: 400000})
+	files, not := r.Tests(scripts)
+	if n := strings.Count(files["herald"], "case Herald, line "); n != 3 || files["twin-fires"] != "" {
+		t.Errorf("kept are %d cases of Herald, want 3; of Twin Fires, want none:\n%s", n, files["twin-fires"])
+	}
+	if kept := strings.Count(files["herald"]+files["banner-of-the-wold"], "case "); kept+not != r.Worked {
+		t.Errorf("%d are kept and %d are not, of %d", kept, not, r.Worked)
+	}
+	for owner, text := range files {
+		if err := gamescript.Passes(scripts, owner, text); err != nil {
+			t.Errorf("%s: %v", owner, err)
+		}
+		if given := strings.Count(text, "\n  ") - strings.Count(text, "\n  >"); given > 12*strings.Count(text, "case ") {
+			t.Errorf("%s: %d lines given:\n%s", owner, given, text)
+		}
+	}
+	for _, c := range r.Clauses {
+		f, _ := gamescript.Parse("", []byte(c.Test(scripts)))
+		for _, result := range scripts.RunCases(f, gamescript.Options{Cover: &gamescript.Cover{Begun: c.Without}}) {
+			if result.Passed() {
+				t.Errorf("%s: its test passes without it", c.Place())
+			}
 		}
 	}
 }

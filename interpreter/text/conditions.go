@@ -1,6 +1,9 @@
 package text
 
-import "loremaster/interpreter/vocab"
+import (
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
+)
 
 // This file says whether the clauses of a text are carried out to which conditions belong.
 //
@@ -11,9 +14,10 @@ import "loremaster/interpreter/vocab"
 
 // asked is what the conditions of a text have found so far.
 type asked struct {
-	unmet bool       // what comes is bound by a condition that is not met
-	was   bool       // what was asked last was so, or in "otherwise, if ..." something before it
-	join  vocab.Join // with which that was asked
+	unmet bool          // what comes is bound by a condition that is not met
+	was   bool          // what was asked last was so, or in "otherwise, if ..." something before it
+	join  vocab.Join    // with which that was asked
+	cond  *vocab.Phrase // that was asked last
 }
 
 // binds asks the condition with which a clause begins, if there is one.
@@ -33,7 +37,7 @@ func (x *Run) binds(c *Clause) {
 	default:
 		x.unmet = false
 	}
-	x.join = c.Join
+	x.join, x.cond = c.Join, c.If
 	if c.Otherwise {
 		x.unmet = x.unmet || x.was
 	}
@@ -51,7 +55,19 @@ func (x *Run) open(c *Clause) bool { return c.If == nil || x.meetsIf(c) }
 func (x *Run) meetsIf(c *Clause) bool {
 	before := x.working(c.measured)
 	is := x.isSo(c.If) != c.Unless
+	if !is {
+		x.M.hinders(x.A, int(c.n), game.NotSo, x.lacks(c.If))
+	}
 	x.verb = before
+	return is
+}
+
+// Demands reports whether a condition is so that the clause at work demands.
+func (x *Run) Demands(cond *vocab.Phrase) bool {
+	is := x.isSo(cond)
+	if !is && x.M.Follow.onStep != nil {
+		x.M.hinders(x.A, int(x.Clause.n), game.NotSo, x.lacks(cond))
+	}
 	return is
 }
 

@@ -82,8 +82,20 @@ func (x *Run) hindered() {
 		}
 	}
 	if !x.isSo(x.A.If) {
-		x.M.hinders(x.A, -1, game.NotSo, x.A.If)
+		x.M.hinders(x.A, -1, game.NotSo, x.lacks(x.A.If))
 	}
+}
+
+// lacks returns the part of a condition that is not so: of facts that all have to be so the first.
+func (x *Run) lacks(cond *vocab.Phrase) *vocab.Phrase {
+	if x.M.Follow.onStep == nil || cond == nil || !slices.Contains(factLists, cond.Entry.Kind) || AnyFact(cond) {
+		return cond
+	}
+	parts := cond.Args[0].Phrase
+	if i := slices.IndexFunc(parts, func(p *vocab.Phrase) bool { return !x.isSo(p) }); i >= 0 {
+		return x.lacks(parts[i])
+	}
+	return cond
 }
 
 // hinders tells what hinders a line, or one of its clauses.

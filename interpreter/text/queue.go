@@ -151,11 +151,13 @@ func (m *Machine) known(w *waiting, h *Happening) bool {
 
 func (m *Machine) allowed(w *waiting, h *Happening) bool {
 	a := w.ability
-	if a.If == nil || m.asks(w, h, func(x *Run) bool { return x.isSo(a.If) }) {
-		return true
-	}
-	m.hinders(a, -1, game.NotSo, a.If)
-	return false
+	return a.If == nil || m.asks(w, h, func(x *Run) bool {
+		if x.isSo(a.If) {
+			return true
+		}
+		m.hinders(a, -1, game.NotSo, x.lacks(a.If))
+		return false
+	})
 }
 
 // asks asks something in the words of a text that waits.

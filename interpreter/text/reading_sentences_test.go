@@ -166,7 +166,7 @@ func (r *Reading) forOne(x *Run, g *group) (did, waits bool) {
 		case x.unmet:
 			x.took = false
 		case g.holds && v.Begin != nil:
-			x.Those = v.Begin(x, r.fixed(x, c.Verb))
+			x.Those, x.Drew = v.Begin(x, r.fixed(x, c.Verb)), !v.Looks
 		default:
 			if x.took = r.clause(x, c, g.about, g.lasts, slices.Concat(g.clauses[i+1:], g.rest)); x.took && c.Instead && x.Happening != nil {
 				x.Happening.replaced = true

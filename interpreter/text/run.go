@@ -273,7 +273,9 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 		switch {
 		case x.unmet:
 			x.took = false
-			x.M.hinders(x.A, int(c.n), game.NotSo, c.If)
+			if c.If == nil {
+				x.M.hinders(x.A, int(c.n), game.NotSo, x.cond)
+			}
 			if x.A.directs {
 				x.left = append(x.left, c.n)
 			}
@@ -303,6 +305,9 @@ func (x *Run) EndScope() {
 // carriesOut lets the player carry out a clause, and reports whether it was done.
 func (x *Run) carriesOut(c *Clause) bool {
 	x.ran(c)
+	if x.M.Follow.onStep != nil && c.Does.Can != nil && !x.leftOut(c) && !x.can(c) {
+		x.M.hinders(x.A, int(c.n), game.NoEffect, c.Verb)
+	}
 	if x.Clause, x.verb = c, c.measured; c.names {
 		x.them = them{c.n, len(x.chosen)}
 	}

@@ -10,6 +10,9 @@ import (
 // This file holds the words for conditions that mean the same in every game. A fact that has a "not" or a "no" in it is
 // denied by the machine; see IsDenied.
 
+// factLists are the kinds of words that are lists of facts.
+var factLists = []vocab.Kind{vocab.KindCondition, "facts", "choice"}
+
 var conditionWords = []vocab.Entry{
 	{Kind: vocab.KindCondition, Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these are so."},
 	{Kind: vocab.KindCondition, Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "At least one of these is so."},

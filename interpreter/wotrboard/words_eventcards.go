@@ -66,7 +66,7 @@ const (
 
 func holdRequires(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	cond := p.Slot("cond")
-	q.Refused = q.Refused || !cond.Entry.Meaning.(text.Condition)(x, cond)
+	q.Refused = q.Refused || !x.Demands(cond)
 	return q
 }
 

@@ -14,6 +14,7 @@ import (
 type Edit struct {
 	*table.Definition
 	Wrong   *Checked // nil where nothing was looked at
+	Tried   string   // what came of its clauses; "" where they were not tried
 	Open    bool     // nobody has to agree
 	Write   bool     // it may be written into a folder
 	Written string   // the file in which it stands like that; "" for none
