@@ -260,10 +260,17 @@ func (l *looker) mark(of *gamescript.Offer, number int) {
 	}
 }
 
-// question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else.
-// What is offered is part of it: under other data the same number may be another choice.
+// question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else: of answers
+// it counts the seat's own, as whether another had a choice is a secret. What is offered is part of it: under other data the
+// same number may be another choice.
 func (t *Table) question(d *engine.Decision, offers []gamescript.Offer) string {
-	said := fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, len(t.g().Answers()), d.Seat)
+	own := 0
+	for _, c := range t.g().Answers() {
+		if c.Seat == d.Seat {
+			own++
+		}
+	}
+	said := fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, own, d.Seat)
 	for i := range offers {
 		said = fmt.Appendf(said, "\n%s", offers[i].Sentence())
 	}
