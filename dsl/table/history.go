@@ -3,7 +3,6 @@ package table
 import (
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"loremaster/dsl/gamescript"
@@ -44,54 +43,33 @@ func (t *Table) Past(chair, number int) (*Past, error) {
 	}
 	l := &looker{t: looking, v: &screen.View{Play: s.Game(), Screen: looking.screen, Eyes: eyes, Shared: looking.about.Open}, chair: chair, past: true}
 	sight := l.sight(&sight{})
-	sight.Ask, sight.Waits, sight.Wrong = nil, nil, "" // who was waited for tells whether another had a choice
+	sight.Ask, sight.Wrong = nil, ""
 	return &Past{sight, number, len(points) - 1}, nil
 }
 
-// beginning returns what plays the game once more to one of its moments, beside the game. Where somebody without a choice was
-// waited for it waits likewise, so that looking back tells no more than the game did.
-func (t *Table) beginning() func(to moment) (*gamescript.Session, error) {
-	veils, lucks, answers, first, head, lib := t.g().Watch().Veils, slices.Clone(t.lucks), slices.Clone(t.g().Answers()), t.first, t.begins(), t.s.Library()
-	return func(to moment) (*gamescript.Session, error) {
+// beginning returns what plays the first answers of the game once more, beside the game.
+func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
+	lucks, answers, first, head, lib := slices.Clone(t.lucks), slices.Clone(t.g().Answers()), t.first, t.begins(), t.s.Library()
+	return func(to int) (*gamescript.Session, error) {
 		s, err := lib.Start("", head)
 		if err != nil {
 			return nil, err
 		}
 		s.DrawAnew(lucks)
-		s.Game().Watch().Veils = veils
 		if s.Waiting() {
 			err = s.GoOn()
 		}
-		for n := first; err == nil && n < to.answers; n++ {
-			if err = passVeils(s, math.MaxInt); err == nil {
-				err = s.ChooseFor(answers[n].Seat, answers[n].Option)
-			}
-			if err != nil {
+		for n := first; err == nil && n < to; n++ {
+			if err = s.ChooseFor(answers[n].Seat, answers[n].Option); err != nil {
 				err = fmt.Errorf("answer %d: %w", n+1, err)
 			}
-		}
-		if err == nil {
-			err = passVeils(s, to.events)
 		}
 		return s, err
 	}
 }
 
-// passVeils answers for those who are waited for without a choice, until so much has happened.
-func passVeils(s *gamescript.Session, events int) error {
-	for {
-		d := s.Game().Open()
-		if d == nil || !d.Forced() || len(s.Game().Events()) >= events {
-			return nil
-		}
-		if err := s.ChooseFor(d.Seat, d.Options[0]); err != nil {
-			return err
-		}
-	}
-}
-
-// seen returns the moments at which some eyes were told something.
-func (t *Table) seen(eyes engine.SeatSet) (points []moment) {
+// seen returns the points at which some eyes were told something, by how many answers had been given.
+func (t *Table) seen(eyes engine.SeatSet) (points []int) {
 	g, events := t.g(), t.g().Events()
 	from := 0
 	for i, m := range t.moments {
@@ -101,7 +79,7 @@ func (t *Table) seen(eyes engine.SeatSet) (points []moment) {
 			told = told || g.EventWords(e, eyes) != ""
 		}
 		if told {
-			points = append(points, m)
+			points = append(points, m.answers)
 		}
 		from = to
 	}

@@ -170,5 +170,5 @@ func (t *Table) Return(chair, number int) error {
 	case number < 0 || number >= len(points):
 		return errors.New("there is no such point of the game")
 	}
-	return t.undo(points[number].answers)
+	return t.undo(points[number])
 }

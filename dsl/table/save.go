@@ -20,7 +20,7 @@ func (t *Table) Test() (string, error) {
 		t.mu.Unlock()
 		return "", err
 	}
-	again, text, edits, answers, first := t.beginning(), t.begins(), t.edits, moment{answers: len(t.g().Answers()), events: len(t.g().Events())}, t.first
+	again, text, edits, answers, first := t.beginning(), t.begins(), t.edits, len(t.g().Answers()), t.first
 	without, lucks := t.about.Without, len(t.lucks)
 	t.mu.Unlock()
 	if lucks > 0 {

@@ -339,7 +339,8 @@ func (t *Table) back(to point) {
 	t.sights = map[int]*sight{}
 }
 
-// veil has the game wait for who has no choice, too, where it is a secret that there is none.
+// veil has the game wait for who has no choice, too, where it is a secret that there is none. Tables in browsers do not: what
+// looks back, and a game that is gone on with, go by the answers in the record, which has none of who had no choice.
 func (t *Table) veil() {
 	people := 0
 	for i := range t.about.Chairs {
@@ -347,7 +348,7 @@ func (t *Table) veil() {
 			people++
 		}
 	}
-	t.g().Watch().Veils = people > 1 && !t.about.Open
+	t.g().Watch().Veils = people > 1 && !t.about.Open && t.terminal
 }
 
 // changed tells all who listen.

@@ -45,7 +45,7 @@ type moment struct {
 // note notes how far the story has come at this point of the game.
 func (t *Table) note() {
 	at := moment{len(t.g().Answers()), len(t.g().Events()), t.s.Aim()}
-	for n := len(t.moments); n > 0 && (t.moments[n-1].answers > at.answers || t.moments[n-1].events >= at.events); n-- {
+	for n := len(t.moments); n > 0 && t.moments[n-1].answers >= at.answers; n-- {
 		t.moments = t.moments[:n-1]
 	}
 	t.moments = append(t.moments, at)

@@ -7,7 +7,7 @@ import (
 )
 
 // slack is how many objects, and KB, are a sign of nothing.
-const slack = 2000
+const slack = 20000
 
 // Work returns how many objects and KB are allocated while f runs.
 func Work(f func()) (objects, size int) {
