@@ -168,9 +168,6 @@ func TestErrors(t *testing.T) {
 
 // A module of its own plays a game of each kind through this package alone; importing it has changed nothing of gopher-lua.
 func TestOtherModule(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a program")
-	}
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
