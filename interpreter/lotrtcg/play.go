@@ -2,6 +2,7 @@ package lotrtcg
 
 import (
 	"iter"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -118,11 +119,21 @@ func (t *Game) eachBearer(seat engine.Seat, c engine.Card, f func(engine.Card)) 
 	}
 }
 
-// ForEnemy reports whether the words for who bears a card name those of the other side, on whom its player never plays it. (bearers)
+// ForEnemy reports whether the words for who bears a card name those of the other side alone, on whom its player never plays it.
+// (bearers)
 func (c *Card) ForEnemy() (found bool) {
-	other := map[string]Side{"companion(s)": Shadow, "ally/allies": Shadow, "minion(s)": FreePeoples}
-	c.Bearer.Walk(func(p *vocab.Phrase) { found = found || c.Side != NoSide && c.Side == other[p.Entry.Pattern] })
+	c.Bearer.Walk(func(p *vocab.Phrase) {
+		if nouns := p.Find("nouns"); nouns != nil {
+			found = c.Side != NoSide && !slices.ContainsFunc(nouns.Phrase, func(noun *vocab.Phrase) bool { return !c.enemies(noun) })
+		}
+	})
 	return found
+}
+
+// enemies reports whether a noun names a type of characters that only the other side has.
+func (c *Card) enemies(noun *vocab.Phrase) bool {
+	t, is := typeNouns[noun.Entry.Pattern]
+	return is && t.IsCharacter() && (t == Minion) != (c.Side == Shadow)
 }
 
 func (t *Game) mayBear(x, c engine.Card, f func(engine.Card)) {

@@ -74,7 +74,11 @@ func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
 	return vocab.Entry{Kind: "noun", Pattern: pattern, Doc: doc, Rule: "choosing", Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return is(of(x), c) })}
 }
 
+// typeNouns are the types that nouns name.
+var typeNouns = map[string]CardType{}
+
 func typeNoun(pattern string, t CardType) vocab.Entry {
+	typeNouns[pattern] = t
 	return noun(pattern, "A card of that type.", func(g *Game, c engine.Card) bool { return g.def[c].Type == t })
 }
 
