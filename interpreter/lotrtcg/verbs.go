@@ -203,8 +203,15 @@ func doCancel(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-func doMakeBearer(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(func(c engine.Card) bool { return of(x).def[c].Type == Companion }), of(x).becomesBearer) > 0
+func doMakeBearer(x *run, p *vocab.Phrase) (done bool) {
+	is := func(c engine.Card) bool { return of(x).def[c].Type == Companion }
+	x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(is), func(c engine.Card) {
+		if is(c) { // "this" may be none
+			of(x).becomesBearer(c)
+			done = true
+		}
+	})
+	return done
 }
 
 func doControl(x *run, p *vocab.Phrase) bool {

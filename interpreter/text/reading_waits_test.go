@@ -173,6 +173,7 @@ func isToSuch(x *Run, a *Ability) bool {
 
 // happen lets the lines happen that wait.
 func (r *Reading) happen(x *Run, before bool) {
+	x.M.chain-- // this is a line of rules
 	d := r.due[x.Happening]
 	if d == nil {
 		return
@@ -338,6 +339,10 @@ func (r *Reading) turn(x *Run, t *turn) bool {
 		return false
 	}
 	cause := m.Course.Cause
+	if m.texts == 1 { // it is the outermost
+		m.chain = 0
+	}
+	m.chained(engine.Cause{Card: t.card, Line: a.Cause})
 	m.Course.Cause = engine.Cause{Card: t.card, Line: a.Cause}
 	r.within(x, a, t.card, t.seat, t.there, func() {
 		r.knows(x, h, t, false)
