@@ -3,14 +3,19 @@ package tests
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/solve"
 )
 
 // without are the puzzles that have no solution.
 var without = map[string]bool{"two-riders.game": true, "three-corruption.game": true, "one-wound-one-burden.game": true}
+
+// large are the puzzles that take longest: a share of them is solved.
+var large = []string{"next-round.game", "two-paths.game", "minas-tirith.game", "three-corruption.game", "kill-the-ring-bearer.game"}
 
 // TestPuzzles solves every puzzle of the folders. What is printed passes as a script, with all answers of the
 // others where they are few, and is the same with one goroutine.
@@ -20,7 +25,11 @@ func TestPuzzles(t *testing.T) {
 		t.Fatalf("%d puzzles, %v; want 18", len(files), err)
 	}
 	lib := joined()
+	from, to := gametest.Part(t, len(large))
 	for _, file := range files {
+		if i := slices.Index(large, filepath.Base(file)); i >= 0 && (i < from || i >= to) {
+			continue
+		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			c := puzzle(t, file)
 			o := gamescript.SolveOptions{Options: solve.Options{Positions: 1000000, Workers: 2}, Lines: 20}

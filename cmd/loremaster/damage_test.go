@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
+	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/solve"
 	"loremaster/interpreter/wotrcards"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
@@ -164,7 +165,7 @@ var damages = []struct {
 	{"the end written twice", func(r *rand.Rand, lines []string) []string { return append(lines, lines[r.IntN(len(lines)):]...) }},
 }
 
-// TestDamage damages records and journals in 2,000 ways. By every way in each is told, or it is the same game: none is
+// TestDamage damages records and journals in a share of 2,000 ways. By every way in each is told, or it is the same game: none is
 // played short in silence.
 func TestDamage(t *testing.T) {
 	lib, diags, _ := wotrcardstools.Load(wotrcardstools.Shipped())
@@ -239,8 +240,9 @@ func TestDamage(t *testing.T) {
 		games = append(games, game{file, []wayIn{resumed(scripts, of.table)}})
 	}
 
-	const total = 2080 // some change nothing
-	random := rand.New(rand.NewPCG(11, 2))
+	from, to := gametest.Part(t, 2080)
+	total := to - from // some change nothing
+	random := rand.New(rand.NewPCG(11, uint64(2+from)))
 	told, same := map[string]int{}, map[string]int{}
 	tries := 0
 	for _, g := range games {

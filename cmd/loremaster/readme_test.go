@@ -15,6 +15,7 @@ var shorter = strings.NewReplacer(
 	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards --run play-cost",
 	"go run ./cmd/loremaster serve", "loremaster serve --help",
 	"go run ./cmd/loremaster test --mutate", "loremaster test --mutate tests/wotr-cards/rules/setup",
+	"go run ./cmd/loremaster test --torture", "loremaster test --torture tests/wotr-cards/rules/setup",
 	"go run ./cmd/loremaster", "loremaster",
 	"go run ./cmd/loremaster errata my-errata", "loremaster errata my-errata --games 100",
 	"go test ", "true ",

@@ -3,15 +3,13 @@
 package repl
 
 import (
-	"flag"
 	"fmt"
 	"io"
 	"testing"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game/gametest"
 )
-
-var long = flag.Bool("long", false, "go through time in 100 games, not 10")
 
 // type_ carries out a line that has to succeed.
 func (r *REPL) type_(t testing.TB, line string) {
@@ -24,12 +22,9 @@ func (r *REPL) type_(t testing.TB, line string) {
 // TestTime plays random games by sentences and by numbers. At every decision it takes back and plays again,
 // jumps elsewhere and back, and plays on in a branch: the position has to be the same each time.
 func TestTime(t *testing.T) {
-	games := 10
-	if *long {
-		games = 100
-	}
+	from, to := gametest.Part(t, 10)
 	r := newTest(t)
-	for seed := 1; seed <= games; seed++ {
+	for seed := from + 1; seed <= to; seed++ {
 		r.type_(t, fmt.Sprintf("scenario trilogy, seed %d", seed))
 		r.type_(t, goesOn)
 		digests := []uint64{0, r.g().Digest()}
