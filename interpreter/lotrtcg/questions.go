@@ -55,7 +55,7 @@ func (t *Game) from(item engine.Card, n int, rule string) int {
 
 // never returns a number that is never below the least, which is noted likewise.
 func (t *Game) never(n, least int, rule string) int {
-	return t.texts.AtLeast(n, least, rule, "since it is never below "+[...]string{"0", "1"}[least])
+	return t.texts.AtLeast(n, least, rule, [...]string{"since it is never below 0", "since it is never below 1"}[least])
 }
 
 // cost returns the twilight cost of a card: 2 more of a minion that roams, never below 0. (cost, roaming)

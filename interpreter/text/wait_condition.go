@@ -54,6 +54,9 @@ func (m *Machine) Become(h engine.Hook) {
 				now = append(now, l)
 			}
 		}
+		if len(now) == 0 {
+			return
+		}
 		m.wasSo = append(m.wasSo, now...)
 		for _, seat := range m.InTurnOrder() {
 			for _, l := range now {
