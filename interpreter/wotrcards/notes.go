@@ -87,15 +87,28 @@ func (s *State) Exchange(a, b engine.Card) {
 	if down, other := s.Notes.Get(noteDown, a), s.Notes.Get(noteDown, b); down+other > 0 {
 		s.exchangeDown(a, b, down, other)
 	}
+	s.retell(a, b)
+}
+
+// retell lets what happened in the round to one of two cards have happened to the other.
+func (s *State) retell(a, b engine.Card) {
+	s.happened(func(c engine.Card) engine.Card {
+		switch c {
+		case a:
+			return b
+		case b:
+			return a
+		}
+		return c
+	})
+}
+
+// happened goes through the cards to which something happened in the round, and puts what as returns in their place.
+func (s *State) happened(as func(engine.Card) engine.Card) {
 	for h := uint8(0); s.Notes.Len() > 0 && h < uint8(numHooks); h++ {
 		notes := s.Notes.Of(noteHappened + h)
 		for i := range notes {
-			switch c := &notes[i].Card; *c {
-			case a:
-				*c = b
-			case b:
-				*c = a
-			}
+			notes[i].Card = as(notes[i].Card)
 		}
 	}
 }

@@ -35,6 +35,7 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	for pool := range numZones {
 		pools[pool+1] += pools[pool]
 	}
+	s.loseInDecks(st, seat)
 	luck := engine.Luck{Seed: seed}
 	outcome := luck.Toss(0, 0)
 	var places, at [engine.MaxCards]engine.Card // the cards where they lie, pool by pool; and where each stands there
@@ -64,6 +65,26 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 		}
 	}
 	st.Reseed(seed)
+}
+
+// loseInDecks lets what happened in the round to cards that a seat does not see in a deck have happened to those on top: nobody
+// knows where they lie in a shuffled deck.
+func (s *Setup) loseInDecks(st *State, seat engine.Seat) {
+	var lost engine.CardSet
+	unseen := func(c engine.Card) bool { return !st.Known(c).Has(seat) && !lost.Has(c) }
+	st.happened(func(c engine.Card) engine.Card {
+		z := st.Where(c)
+		if z >= numZones || !s.zones[z].Ordered || !unseen(c) {
+			return c
+		}
+		top := st.Top(z)
+		for !unseen(top) {
+			top = st.Next(top)
+		}
+		lost.Add(top)
+		st.retell(c, top)
+		return top
+	})
 }
 
 // pool returns with which cards one may change places that lies in a zone: those of one owner can lie in each other's

@@ -62,3 +62,27 @@ func TestRedeal(t *testing.T) {
 		}
 	}
 }
+
+// What happened to a card that was shuffled into a deck tells nobody where in it the card lies.
+func TestRedealForgetsPlacesInDecks(t *testing.T) {
+	s := setup(t, library(t), "two-player-duel")
+	g := wotrcards.NewGame(s, 1)
+	g.Run()
+	seat := g.Open().Seat
+	deck := wotrcards.Zone(1-seat, wotrcards.DrawDeck)
+	a := g.S.Top(deck)
+	b := g.S.Next(g.S.Next(a))
+	st, other := g.S, g.S
+	for _, p := range []*wotrcards.State{&st, &other} {
+		for _, kind := range []uint8{engine.FirstList + 1, engine.FirstList + 3} {
+			p.Notes.Append(engine.Note{Card: a, Kind: kind, Value: 1})
+			p.Notes.Append(engine.Note{Card: b, Kind: kind, Value: 2})
+		}
+	}
+	other.CardLists.Exchange(a, g.S.Next(g.S.Next(b))) // what happened to it goes with the card
+	s.Redeal(&st, seat, 7)
+	s.Redeal(&other, seat, 7)
+	if st != other {
+		t.Errorf("it happened to %v, and to %v", st.Notes.Of(engine.FirstList+1), other.Notes.Of(engine.FirstList+1))
+	}
+}
