@@ -35,7 +35,7 @@ func cmdHelp(r *REPL, words string, p *printer) error {
 		helpAll(r, p)
 		return nil
 	}
-	lib, _ := r.lib.Data().(text.ScriptedLibrary)
+	lib := r.helps()
 	if lib == nil {
 		return errors.New("the data cannot be read\nhint: loremaster check")
 	}
@@ -51,6 +51,16 @@ func cmdHelp(r *REPL, words string, p *printer) error {
 		p.line(row.Paint(p.title, p.faint))
 	}
 	return err
+}
+
+// helps returns the library whose words help explains: that of the game, if there is one.
+func (r *REPL) helps() text.ScriptedLibrary {
+	if r.now != nil {
+		lib, _ := r.g().SetUp().Library().(text.ScriptedLibrary)
+		return lib
+	}
+	lib, _ := r.lib.Data().(text.ScriptedLibrary)
+	return lib
 }
 
 // commandEntries returns what help says of the commands that can be typed here.

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -83,5 +84,24 @@ func TestAllIsShown(t *testing.T) {
 		if !strings.Contains(all, words) {
 			t.Errorf("%q is not there:\n%s", words, all)
 		}
+	}
+}
+
+// TestHelpWhereAGameIsLookedAt asks for a word that is no card, with no files behind the game.
+func TestHelpWhereAGameIsLookedAt(t *testing.T) {
+	s, err := newTest(t).lib.Start("test", "scenario two-player-duel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	looks := gamescript.Looking(s.Game().SetUp())
+	looks.Look(s.Game())
+	r := &REPL{now: &branch{sections: []section{{s: looks}}}, table: &seated{at: &person{seats: 1}}}
+	var out bytes.Buffer
+	p := r.printer(&out)
+	if err := cmdCard(r, "recycle", p); err != nil {
+		t.Fatal(err)
+	}
+	if p.Flush(); !strings.Contains(out.String(), "draw deck") {
+		t.Error(out.String())
 	}
 }

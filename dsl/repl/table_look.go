@@ -13,7 +13,6 @@ import (
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/text"
 )
 
 // cmdShowAtTable draws all of the board, or a part of it, as the person at the screen may see it.
@@ -77,7 +76,7 @@ func cmdCard(r *REPL, args string, p *printer) error {
 			r.showCard(cards, r.eyes(), p)
 			return nil
 		}
-		if lib, ok := r.lib.Data().(text.ScriptedLibrary); ok && help.Known(lib, args, r.commandEntries()) {
+		if lib := r.helps(); lib != nil && help.Known(lib, args, r.commandEntries()) {
 			return cmdHelp(r, args, p)
 		}
 		return r.explain(args, err)
