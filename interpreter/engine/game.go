@@ -85,6 +85,9 @@ type Course struct {
 	// Nobody answers for the seats that nobody plays.
 	Nobody Unplayed
 
+	// Asking, if not nil, is called before each question to a seat; what it does to the state follows from the state alone.
+	Asking func()
+
 	// Most is what the game may come to. AtLimit is set where it has come to that; see Spent.
 	Most    Limits
 	AtLimit bool
@@ -238,6 +241,9 @@ func (g *Game[S]) piece() (done bool) {
 func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Option {
 	if g.Nobody.Seats.Has(seat) {
 		return g.Nobody.answer(kind, seat, left, g.Cause, list)
+	}
+	if g.Asking != nil {
+		g.Asking()
 	}
 	if g.pos < len(g.tape) {
 		g.arrive()

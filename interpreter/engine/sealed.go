@@ -23,6 +23,9 @@ func (g *Course) AskAll(kind uint8, seats SeatSet, list func(d *Decision)) (answ
 		answers[s] = g.Nobody.answer(kind, s, 1, g.Cause, list)
 	}
 	seats &^= g.Nobody.Seats
+	if g.Asking != nil {
+		g.Asking()
+	}
 	g.arrive()
 	if g.pos == len(g.tape) && seats != 0 {
 		g.gather(kind, seats, list)

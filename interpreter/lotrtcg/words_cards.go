@@ -34,7 +34,7 @@ var cardWords = []vocab.Entry{
 	typeNoun("companion(s)", Companion), typeNoun("ally/allies", Ally), typeNoun("minion(s)", Minion), typeNoun("possession(s)", Possession),
 	typeNoun("artifact(s)", Artifact), typeNoun("condition(s)", Condition), typeNoun("event(s)", Event), typeNoun("site(s)", Site),
 	noun("character(s)", "A companion, an ally or a minion.", func(t *Game, c engine.Card) bool { return t.def[c].Type.IsCharacter() }),
-	noun("card(s)", "Any card.", func(*Game, engine.Card) bool { return true }),
+	{Kind: "noun", Pattern: "card(s)", Flags: vocab.AnyCard, Meaning: text.Predicate(func(*run, *vocab.Phrase, engine.Card) bool { return true }), Rule: "choosing", Doc: "Any card."},
 	{Kind: "noun", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), Rule: "keywords", Doc: "A character of the race."},
 	{Kind: "noun", Pattern: "{k:class}", Meaning: text.Predicate(ofClass), Rule: "class", Doc: "A possession or an artifact of the class."},
 	{Kind: "noun", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "A card with the keyword."},

@@ -66,6 +66,8 @@ type Ability struct {
 	fails    bool          // it has to do what may be impossible: then it cannot be used
 	recalls  Hooks         // it asks whether they have happened
 	names    bool          // a clause has named cards so far: they are "they"
+	lies     []look        // the zones that it keeps open as long as its card lies where it works,
+	holds    []look        // and as long as it holds
 	past     bool          // it asks what a card had just before it left play
 }
 
@@ -99,6 +101,8 @@ type Clause struct {
 	picks    bool          // the player chooses what it is about, and it holds for that alone
 	names    bool          // it names the cards with which it is done
 	keeps    uint8         // it lasts, and so many amounts stay what they were as it began
+	asks     []look        // the zones into which its condition looks,
+	counts   []look        // and what it does
 	measured *vocab.Phrase // its verb, if that has measures
 }
 

@@ -330,6 +330,7 @@ func (a *Ability) checkAmounts(c *Clause) *Problem {
 	if bad := nobodySays(c.Subject, c.Lasts); bad != nil {
 		return bad
 	}
+	c.asks, c.counts = looksInto(c.If), looksInto(c.Verb)
 	if c.Verb.Said != nil {
 		return nobodySays(c.If)
 	}

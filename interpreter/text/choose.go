@@ -155,6 +155,7 @@ func (x *Run) Find(objects []*vocab.Phrase, from Domain) []engine.Card {
 
 // finds adds a card to what is found, if that is sought.
 func (x *Run) finds(c engine.Card) {
+	x.M.blind = x.M.blind || x.M.Course.Veils && x.M.isHidden(c)
 	if x.Means(x.sought, c) && !slices.Contains(x.found, c) {
 		x.found = append(x.found, c)
 	}
@@ -276,14 +277,14 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 			continue
 		}
 		if least-n >= len(found) && !x.mayLeave() || len(found) == 0 {
-			secret := least < engine.MaxCards && x.unseen(objects, from)
+			secret := least < engine.MaxCards && x.Unseen(objects, from)
 			for _, f := range m.whereFound(found) {
 				if m.Table.Where(f.card) == f.at {
 					x.only(kind, by, engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(f.card)}}, secret)
 					take(f.card)
 				}
 			}
-			if secret && n < most && x.unseen(objects, from) {
+			if secret && n < most && x.Unseen(objects, from) {
 				x.only(kind, by, engine.Option{Verb: m.Offers.None}, true)
 			}
 			return done
@@ -310,8 +311,8 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 	return done
 }
 
-// unseen reports whether others do not see all cards of a domain, so that they cannot tell what there is to choose.
-func (x *Run) unseen(objects []*vocab.Phrase, from Domain) bool {
+// Unseen reports whether others do not see all cards of a domain, so that they cannot tell what there is to choose.
+func (x *Run) Unseen(objects []*vocab.Phrase, from Domain) bool {
 	if x.look == nil {
 		x.look = x.looks
 	}
@@ -324,9 +325,13 @@ func (x *Run) unseen(objects []*vocab.Phrase, from Domain) bool {
 
 // looks notes whether there is a player who does not know a card.
 func (x *Run) looks(c engine.Card) {
-	for _, seat := range x.M.InTurnOrder() {
-		x.hides = x.hides || !x.M.Table.Known(c).Has(seat)
-	}
+	x.hides = x.hides || x.M.isHidden(c)
+}
+
+// isHidden reports whether there is a player who does not know a card.
+func (m *Machine) isHidden(c engine.Card) bool {
+	known := m.Table.Known(c)
+	return slices.ContainsFunc(m.InTurnOrder(), func(seat engine.Seat) bool { return !known.Has(seat) })
 }
 
 // only is a choice that a seat makes because there is no other: asked only where that is a secret.

@@ -165,6 +165,9 @@ func (c *Compiler) Line(a *Ability, written *vocab.Ability, line int, by Kinds) 
 	if bad == nil {
 		bad = a.checkRuns()
 	}
+	if bad == nil {
+		a.opens()
+	}
 	if bad != nil && a.Ability != written {
 		bad.At = written.At
 	}

@@ -42,6 +42,7 @@ func (x *Run) binds(c *Clause) {
 		x.unmet = x.unmet || x.was
 	}
 	if c.If != nil {
+		x.lay(c.asks)
 		is := x.meetsIf(c)
 		x.was = is || c.Otherwise && x.was
 		x.unmet = x.unmet || !is

@@ -26,7 +26,8 @@ type Layout struct {
 	anywhere Hooks             // allow or forbid so,
 	disputed Hooks             // of other cards than their own
 	recalled Hooks             // and in which case they, or what texts wait for, ask what has happened before
-	lenders  []engine.Listener // the lines that lend text to cards
+	lenders  []engine.Listener // the lines that lend text to cards,
+	openers  []engine.Listener // and those that keep open what they count
 	limits   uint8             // of how often texts may be used, a bit for each
 	copying  bool              // a text could give a card that of another
 	Past     bool              // a text asks what a card had just before it left play
@@ -77,6 +78,9 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 				l.warned |= a.Events
 			}
 			by := engine.Listener{Card: c, Ability: a.ID}
+			if len(a.lies)+len(a.holds) > 0 {
+				l.openers = append(l.openers, by)
+			}
 			a.EachClause(func(c *Clause) {
 				if c.Does.Lends != nil {
 					l.lenders = append(l.lenders, by)
@@ -204,6 +208,7 @@ type Machine struct {
 	happenings []*Happening             // what happens, likewise
 	nesting
 	wasSo   []engine.Listener // see SoNow
+	blind   bool              // a card was looked for among those that somebody does not see; see blindly
 	demands []demand          // of the costs that payable is asked about
 	runner  Runner            // runs the scripts that are at work; nil where none is
 	grounds *[]Ground         // see Noting
@@ -220,6 +225,9 @@ func (m *Machine) Attach(g Host, l *Layout, at Memory, course *engine.Course, fo
 		m.runs[i].M, m.runs[i].Game = m, g
 	}
 	m.ScriptErrors = m.ScriptErrors[:0]
+	if course.Asking = nil; len(l.openers) > 0 {
+		course.Asking = m.keepOpen
+	}
 	if m.Effects == nil {
 		m.Effects = new(engine.Effects)
 	}

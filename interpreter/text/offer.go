@@ -11,14 +11,25 @@ import (
 
 // offered reports whether a clause is to be carried out: what may be declined is put to the player.
 func (x *Run) offered(c *Clause) bool {
-	x.may, x.picks = c.May, c.Does.Picks
+	if x.may, x.picks = c.May, c.Does.Picks; !c.May {
+		x.lay(c.counts)
+	}
 	if !c.May || c.Does.Picks && choosesAmong(c.Verb) {
 		return true
 	}
-	if c.Does.Can != nil && !x.can(c) {
-		return false
+	can, secret := true, false
+	if c.Does.Can != nil {
+		can, secret = x.M.blindly(func() bool { return x.can(c) })
 	}
-	return x.M.AskMay(x.Seat)
+	return (can || secret) && x.M.mayBe(x.Seat, can)
+}
+
+// blindly finds something out, and reports whether others cannot, since it lies in cards that they do not see: asked only where
+// a player waits who has no choice.
+func (m *Machine) blindly(find func() bool) (is, secret bool) {
+	m.blind = false
+	is = find()
+	return is, m.blind
 }
 
 // can reports whether the verb of a clause says that it can be done.
@@ -67,9 +78,14 @@ func (m *Machine) ask(kind uint8, seat engine.Seat, left int, list func(d *engin
 }
 
 // AskMay asks a seat whether it does what it may decline.
-func (m *Machine) AskMay(seat engine.Seat) bool {
+func (m *Machine) AskMay(seat engine.Seat) bool { return m.mayBe(seat, true) }
+
+// mayBe is AskMay of what cannot be done, too, where that is the seat's secret.
+func (m *Machine) mayBe(seat engine.Seat, can bool) bool {
 	return m.ask(m.Asks.May, seat, 1, func(d *engine.Decision) {
-		d.Offer(engine.Option{Verb: m.Offers.Yes})
+		if d.Secret = !can; can {
+			d.Offer(engine.Option{Verb: m.Offers.Yes})
+		}
 		d.Offer(engine.Option{Verb: m.Offers.No})
 	}).Verb == m.Offers.Yes
 }
@@ -91,11 +107,14 @@ func (x *Run) chooseClauses(c *Clause) bool {
 	for ; n < most; n++ {
 		o := m.ask(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
 			for i := range c.Parts {
-				if (modes.Again || done&(1<<i) == 0) && x.canBe(&c.Parts[i].Clauses[0]) {
-					d.Offer(x.partOption(i))
+				if modes.Again || done&(1<<i) == 0 {
+					can, secret := m.blindly(func() bool { return x.canBe(&c.Parts[i].Clauses[0]) })
+					if d.Secret = d.Secret || secret; can {
+						d.Offer(x.partOption(i))
+					}
 				}
 			}
-			if n >= least && len(d.Options) > 0 {
+			if len(d.Options) > 0 && n >= least || len(d.Options) == 0 && d.Secret {
 				d.Offer(engine.Option{Verb: m.Offers.None})
 			}
 		})

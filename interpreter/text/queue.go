@@ -95,7 +95,7 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.ends {
 		return m.end(&w.effect)
 	}
-	if a.Offered && (m.Refused(a, w.card, w.seat) != 0 || !m.wanted(w)) {
+	if a.Offered && !m.wanted(w) {
 		return false
 	}
 	if a.Before && a.Once && !m.end(&w.effect) {
@@ -112,11 +112,15 @@ func (h *Happening) happen(w *waiting) bool {
 	return m.resolve(a, w.card, w.seat, w.place, h)
 }
 
-// wanted reports whether the player of a text that is offered wants it. The text is what asks.
+// wanted reports whether the player of a text that is offered can use it and wants to. The text is what asks.
 func (m *Machine) wanted(w *waiting) bool {
+	can, secret := m.blindly(func() bool { return m.Refused(w.ability, w.card, w.seat) == 0 })
+	if !can && !secret {
+		return false
+	}
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: Whose(w.card, w.of), Line: w.ability.Cause}
-	yes := m.AskMay(w.seat)
+	yes := m.mayBe(w.seat, can)
 	m.Course.Cause = cause
 	return yes
 }

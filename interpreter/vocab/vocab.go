@@ -120,6 +120,7 @@ const (
 	Picked                     // it means a number that players have chosen, or lets them choose one
 	Thrown                     // it means how a die or a coin has fallen, or throws it
 	ByPlace                    // the cards that lie at an end of a pile as it is said: "the top card"
+	AnyCard                    // a noun that every card fits
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 )
 

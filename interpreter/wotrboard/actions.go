@@ -91,7 +91,10 @@ func (t *Game) action() {
 	seat := t.actor(s)
 	for {
 		ring := st.RingUsed[s]
-		o := t.ask(DecideAction, seat, 1, func(d *engine.Decision) { t.listActions(d, s) })
+		o := t.ask(DecideAction, seat, 1, func(d *engine.Decision) {
+			t.listActions(d, s)
+			d.Secret = t.S.Count(HandOf(seat)) > 0 // nobody sees whether a card could be played
+		})
 		switch o.Verb {
 		case OptPass:
 			t.tell(engine.Event{Verb: EventPasses, Seat: seat})

@@ -80,6 +80,7 @@ var termCards = term{
 	pay: func(t *Game, seat engine.Seat) {
 		for _, icon := range [...]DieIcon{ArmyIcon, CharacterIcon} {
 			o := t.ask(DecideDiscard, seat, 1, func(d *engine.Decision) {
+				d.Secret = true
 				for _, c := range t.withIcon(seat, icon) {
 					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}

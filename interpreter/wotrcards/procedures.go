@@ -177,6 +177,7 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 				return
 			}
 		}
+		d.Secret = true // what is still to be paid
 		g.texts.Spare(d)
 	})
 	return engine.Card(o.A)

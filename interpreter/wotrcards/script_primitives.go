@@ -115,7 +115,7 @@ func apiPlay(x *run, a *text.Args) text.Value {
 	}
 	seat := x.Seat
 	x.Seat = owner
-	played := playOne(x, *anywhere, 1, false, func(offer func(engine.Card)) { offer(c) })
+	played := playOne(x, *anywhere, 1, false, false, func(offer func(engine.Card)) { offer(c) })
 	x.Seat = seat
 	return text.Truth(played != 0)
 }

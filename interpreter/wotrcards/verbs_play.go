@@ -10,7 +10,7 @@ import (
 
 // playSome lets the player play such cards of a domain as the words mean, as many as they say.
 func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
-	words, to, n := p.Slot("c"), playsTo(x, p), 0
+	g, words, to, n := of(x), p.Slot("c"), playsTo(x, p), 0
 	from = x.AsSaid(text.Objects(words), from)
 	least, most := x.HowMany(text.Objects(words)[0])
 	among := func(offer func(engine.Card)) {
@@ -20,7 +20,7 @@ func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 			}
 		})
 	}
-	for n < most && playOne(x, to, most-n, x.MayDecline() || n >= least, among) != 0 {
+	for n < most && playOne(x, to, most-n, x.MayDecline() || n >= least, g.Veils && x.Unseen(text.Objects(words)[:1], from), among) != 0 {
 		n++
 	}
 	return x.Counted(n) > 0
@@ -35,15 +35,15 @@ func playsTo(x *run, p *vocab.Phrase) target {
 }
 
 // playOne lets the player play one of the cards that among offers, to where it may, and returns it; 0 for none. The
-// text has to pay for it.
-func playOne(x *run, to target, left int, may bool, among func(offer func(engine.Card))) engine.Card {
+// text has to pay for it. Where others do not see the cards, they do not learn that it can play none.
+func playOne(x *run, to target, left int, may, unseen bool, among func(offer func(engine.Card))) engine.Card {
 	g := of(x)
 	o := g.Ask(DecidePlayThose, x.Seat, left, func(d *engine.Decision) {
 		among(func(c engine.Card) {
 			to := to // or it would have to outlive this
 			g.playOptions(d, c, &to)
 		})
-		if may {
+		if d.Secret = unseen; may || unseen && len(d.Options) == 0 {
 			d.Offer(engine.Option{Verb: OptNone})
 		}
 	})

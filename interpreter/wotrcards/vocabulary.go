@@ -100,7 +100,7 @@ var words = []vocab.Entry{
 	{Kind: "noun", Pattern: "character(s)", Flags: vocab.Fixed, Meaning: Character, Rule: "play-destinations", Doc: "A character card."},
 	{Kind: "noun", Pattern: "item(s)", Flags: vocab.Fixed, Meaning: Item, Rule: "item-with-wielder", Doc: "An item card."},
 	{Kind: "noun", Pattern: "event(s)", Flags: vocab.Fixed, Meaning: Event, Rule: "event-resolved-then-eliminated", Doc: "An event card."},
-	{Kind: "noun", Pattern: "card(s)", Flags: vocab.Fixed, Meaning: NumCardTypes, Rule: "referenced-card-shown", Doc: "A faction card of any type."},
+	{Kind: "noun", Pattern: "card(s)", Flags: vocab.Fixed | vocab.AnyCard, Meaning: NumCardTypes, Rule: "referenced-card-shown", Doc: "A faction card of any type."},
 	text.Word("qualifier", "of those", "look-and-play-pays"),
 	{Kind: "qualifier", Pattern: "of that combat", Flags: vocab.Anywhere, Meaning: text.Predicate(cardFought), Rule: "O28", Doc: "Cards that took part in the combat just resolved."},
 	{Kind: "qualifier", Pattern: "there", Means: "at the location of {this} or where that happens", Meaning: text.Predicate(cardThere), Rule: "text-in-order", Doc: "At this card's location, or where the event took place."},
