@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"mime/multipart"
@@ -279,14 +280,12 @@ func TestSlow(t *testing.T) {
 	}
 	defer c.Close()
 	fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ") //nolint:errcheck // it is cut off below, or not
-	begun := time.Now()
 	if answer, err := http.Get("http://" + l.Addr().String() + "/"); err != nil || answer.StatusCode != http.StatusOK {
 		t.Errorf("another meanwhile: %v %v", answer, err)
 	}
-	c.SetReadDeadline(time.Now().Add(20 * time.Second)) //nolint:errcheck // then it waits for ever
-	io.Copy(io.Discard, c)                              //nolint:errcheck // it ends when it is cut off
-	if took := time.Since(begun); took > 8*time.Second {
-		t.Errorf("it was cut off after %v", took)
+	c.SetReadDeadline(time.Now().Add(time.Minute)) //nolint:errcheck // then it waits for ever
+	if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Error("it is never cut off")
 	}
 	stop()
 	if err := <-ended; err != nil {
