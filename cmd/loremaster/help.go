@@ -109,7 +109,7 @@ func printVocabulary(p *printer, of gameRow, lib text.ScriptedLibrary) {
 		p.printf("\n%s\n", p.title(string(kind)))
 		for i := range words.Entries {
 			if e := &words.Entries[i]; e.Kind == kind {
-				p.printf("  %s\n      %s %s\n", e.Pattern, e.Doc, p.faint("["+e.Rule+"]"))
+				p.printf("  %s\n      %s%s\n", e.Pattern, e.Doc, p.cite(e.Rule))
 				if uses != nil {
 					p.printf("        %s\n", usedBy(uses[i]))
 				}

@@ -20,7 +20,7 @@ func printFunctions(p *printer, of gameRow) {
 	p.printf("\n%s\n", p.title("Functions"))
 	for i := range functions.List {
 		f := &functions.List[i]
-		p.printf("  %s\n      %s %s\n", f.Signature(), f.Doc, p.faint("["+f.Rule+"]"))
+		p.printf("  %s\n      %s%s\n", f.Signature(), f.Doc, p.cite(f.Rule))
 	}
 	p.printf("\n%s\n", p.title("What they take"))
 	for _, of := range functions.Params {

@@ -123,6 +123,14 @@ func (p *printer) printf(format string, args ...any) { fmt.Fprintf(p, format, ar
 func (p *printer) title(s string) string { return p.paint("1", s) }
 func (p *printer) faint(s string) string { return p.paint("2", s) }
 
+// cite names a paragraph of the rules after a sentence; "" names none.
+func (p *printer) cite(rule string) string {
+	if rule == "" {
+		return ""
+	}
+	return " " + p.faint("["+rule+"]")
+}
+
 func (p *printer) paint(code, s string) string {
 	if !p.color || s == "" {
 		return s

@@ -109,8 +109,14 @@ func (r *REPL) showOption(o engine.Option, p *printer) {
 		}
 	}
 	if !shown {
-		r.tellRule(r.g().OptionRule(o), p)
+		r.tellBehind(o, p)
 	}
+}
+
+// tellBehind writes the paragraph by which an option is there, and the text that asks for it.
+func (r *REPL) tellBehind(o engine.Option, p *printer) {
+	r.tellRule(r.g().OptionRule(o), p)
+	tellText(r.g().SetUp(), r.g().Open().Cause, p)
 }
 
 // whyAsked is the hint that says what can be asked at the table.
@@ -151,7 +157,7 @@ func cmdWhyAtTable(r *REPL, args string, p *printer) error {
 	}
 	p.line(p.good("it may be done"))
 	if asked {
-		r.tellRule(r.g().OptionRule(o), p)
+		r.tellBehind(o, p)
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 		p.line(p.good("it is open") + " to " + r.g().SetUp().NameSeat(seat))
 		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
 		if len(grounds) == 0 {
-			grounds = []game.Ground{{Rule: r.g().OptionRule(o)}}
+			r.tellBehind(o, p)
 		}
 	default:
 		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", r.game().Reasons[reason].Words, r.game().Reasons[reason].Code), p.bad)

@@ -11,10 +11,10 @@ import (
 // This file says what scripts of cards and scenarios may do, and how texts run them.
 
 // Functions are what scripts may call.
-var Functions = sync.OnceValue(func() *text.Functions { return plain.Functions(language, Words(), "choosing") })
+var Functions = sync.OnceValue(func() *text.Functions { return plain.Functions(language, Words()) })
 
 // scriptWords are the words by which texts run scripts.
-var scriptWords = text.ScriptWords("choosing")
+var scriptWords = text.ScriptWords()
 
 // Noted and Note: what a card remembers is a note.
 func (h host) Noted(name int, c engine.Card) int { return noted(&h.S, name, c) }

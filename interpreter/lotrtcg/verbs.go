@@ -9,7 +9,7 @@ import (
 // This file holds what texts do: each verb calls the procedure of that name.
 
 var verbWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doPoint, Can: canFind}, Rule: "choosing", Doc: "The player points at such cards, of which the text goes on to speak as \"it\", or \"that minion\"."},
+	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doPoint, Can: canFind}, Doc: "The player points at such cards, of which the text goes on to speak as \"it\", or \"that minion\"."},
 	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert, Takes: takesExert}, For: uint16(characters), Rule: "exert", Doc: "The cards are exerted. Who is exhausted cannot be."},
 	{Kind: "verb", Pattern: "wound(s) {c:cards}", Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded once."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards}", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, For: uint16(characters), Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
@@ -33,7 +33,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
 	{Kind: "verb", Pattern: "assign(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doAssign, Can: canAssign}, For: uint16(characters), Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
 	{Kind: "verb", Pattern: "the fellowship cannot move", Meaning: &text.Verb{Hold: holdNoMove, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The active fellowship does not move again."},
-	text.Word(vocab.KindVerb, "choose(s) {n:amount}:", "choosing"),
+	text.Word(vocab.KindVerb, "choose(s) {n:amount}:"),
 	text.Word(vocab.KindVerb, "prevent(s) that", "responses"),
 	text.Word(vocab.KindVerb, "prevent(s) {n:amount} of that", "responses"),
 	text.Word(vocab.KindVerb, "increase(s) that by {n:amount}", "responses"),

@@ -34,7 +34,7 @@ var pileWords = []vocab.Entry{
 		Doc: "The player chooses such cards there and shows them to all. A draw deck is shuffled then."},
 	{Kind: "verb", Pattern: "look(s) at the hand of {w:who}", Meaning: &text.Verb{Do: doLook}, Rule: "reveal",
 		Doc: "The player, and nobody else, sees the hands of these players as they are now."},
-	text.Word("count", "a random", "choosing"),
+	text.Word("count", "a random"),
 }
 
 // doFrom makes a verb that does something with each card that the player chooses out of the zones that it names.

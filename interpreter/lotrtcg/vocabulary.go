@@ -38,14 +38,14 @@ var Words = sync.OnceValue(func() *vocab.Vocabulary {
 		featWords,
 		durationWords,
 		scriptWords,
-		text.AmountWords("for-each"),
-		text.ConditionWords("requirements-first"),
-		text.PlayerWords("choosing"),
-		text.Shared(text.ChoiceWords("choosing"), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:", "repeat(s) this",
+		text.AmountWords(),
+		text.ConditionWords(),
+		text.PlayerWords(),
+		text.Shared(text.ChoiceWords(), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:", "repeat(s) this",
 			"throw(s) a die [with {n:number} sides][:]", "flip(s) a coin[:]", "on {n:figure}", "on {n:figure} to {m:figure}", "on {n:figure} or {m:figure}", "on {n:figure} or more", "on {n:figure} or less", "on heads", "on tails", "the throw",
 			"{n:amount} random", "{c:object|and} of your choice", "choose(s) a/an {g:players}", "choose(s) another {g:players}", "choose(s) a number from {n:figure} to {m:figure}", "that /many", "the chosen number"),
 		rankWords,
-		thisTurn(text.MemoryWords("when-each-time")),
+		thisTurn(text.MemoryWords()),
 	)
 	t, err := vocab.NewTable(all, NameCard, NameCulture, NameRace, NameClass, NameTrait, text.ScriptName)
 	if err != nil {

@@ -14,12 +14,12 @@ var rankedRoles = map[string]vocab.Role{"q": vocab.Qualifier, "b": vocab.Ranked}
 
 // rankWords holds them. Numbers that are chosen in secret this game has not.
 var rankWords = slices.Concat(
-	slices.DeleteFunc(text.BestWords("choosing"), func(e vocab.Entry) bool { return e.Pattern == "counters" || e.Pattern == "chosen number" }),
-	text.Shared(text.WhichWords("choosing"), "whose {m:mark} is [not] {is:comparison}"),
+	slices.DeleteFunc(text.BestWords(), func(e vocab.Entry) bool { return e.Pattern == "counters" || e.Pattern == "chosen number" }),
+	text.Shared(text.WhichWords(), "whose {m:mark} is [not] {is:comparison}"),
 	[]vocab.Entry{
-		{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest), Rule: "choosing",
+		{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one of the player's choice."},
-		{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest), Rule: "choosing",
+		{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
 		mark(0, "strength", "strength", "Its strength, as it is now."),
 		mark(1, "vitality", "vitality", "Its vitality, whatever its wounds."),

@@ -11,25 +11,25 @@ import (
 // This file holds the words that say which cards, and which players, are meant.
 
 var cardWords = []vocab.Entry{
-	text.Word("who", "/you", "choosing"), text.Word("who", "each", "choosing"),
+	text.Word("who", "/you"), text.Word("who", "each"),
 	{Kind: "players", Pattern: "Shadow player(s)", Meaning: text.Who(whoShadow), Rule: "shadow-order", Doc: "A player who is not the active one."},
-	{Kind: "players", Pattern: "opponent(s)", Meaning: text.Who(whoOpponent), Rule: "choosing", Doc: "Another player who is still in the game."},
-	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen, Rule: "choosing", Doc: "One of your opponents, whom you choose; in a condition any of them."},
+	{Kind: "players", Pattern: "opponent(s)", Meaning: text.Who(whoOpponent), Doc: "Another player who is still in the game."},
+	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen, Doc: "One of your opponents, whom you choose; in a condition any of them."},
 	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(whoFree), Rule: "active", Doc: "The active player."},
 
-	text.Word("count", "{n:amount}", "choosing"), text.Word("count", "a/an", "choosing"), text.Word("count", "another", "choosing"),
-	text.Word("count", "each", "choosing"), text.Word("count", "each other", "choosing"), text.Word("count", "up to {n:amount}", "choosing"), text.Word("count", "any number /of", "choosing"),
-	text.Word("cards", "{c:object|and}", "choosing"), text.Word("cards", "{c:object|or}", "choosing"),
-	text.WordOf("object", "this", "choosing", ofAll), text.Word("object", "that {what:filter}", "choosing"),
-	{Kind: "object", Pattern: "it", Means: "{it}", Meaning: text.Definite(text.It), Flags: vocab.It, Rule: "choosing", Doc: "The card chosen last, or to which it happens."},
+	text.Word("count", "{n:amount}"), text.Word("count", "a/an"), text.Word("count", "another"),
+	text.Word("count", "each"), text.Word("count", "each other"), text.Word("count", "up to {n:amount}"), text.Word("count", "any number /of"),
+	text.Word("cards", "{c:object|and}"), text.Word("cards", "{c:object|or}"),
+	text.WordOf(ofAll, "object", "this"), text.Word("object", "that {what:filter}"),
+	{Kind: "object", Pattern: "it", Means: "{it}", Meaning: text.Definite(text.It), Flags: vocab.It, Doc: "The card chosen last, or to which it happens."},
 	{Kind: "object", Pattern: "its bearer", Means: "the character that bears {this}", Meaning: text.Definite(cardBearer), Flags: vocab.Bearer, Of: uint16(borne), Rule: "bearers", Doc: "The character that bears this card."},
 	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(ringBearer), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},
 	{Kind: "object", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Flags: vocab.One, Rule: "unique", Doc: "The card with that name or title."},
-	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(cardFilter), Rule: "choosing",
+	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(cardFilter),
 		Doc: "Cards in play and active that fit the description, or elsewhere where the words say so."},
 
-	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: text.Predicate(anyNoun), Rule: "choosing", Doc: "A card of any of these."},
-	{Kind: "filter", Pattern: "{a:adjective} {what:filter}", Meaning: text.Predicate(bothSuch), Rule: "choosing", Doc: "A card that is both."},
+	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: text.Predicate(anyNoun), Doc: "A card of any of these."},
+	{Kind: "filter", Pattern: "{a:adjective} {what:filter}", Meaning: text.Predicate(bothSuch), Doc: "A card that is both."},
 
 	typeNoun("companion(s)", Companion), typeNoun("ally/allies", Ally), typeNoun("minion(s)", Minion), typeNoun("possession(s)", Possession),
 	typeNoun("artifact(s)", Artifact), typeNoun("condition(s)", Condition), typeNoun("event(s)", Event), typeNoun("site(s)", Site),
@@ -71,7 +71,7 @@ var cardWords = []vocab.Entry{
 }
 
 func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
-	return vocab.Entry{Kind: "noun", Pattern: pattern, Doc: doc, Rule: "choosing", Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return is(of(x), c) })}
+	return vocab.Entry{Kind: "noun", Pattern: pattern, Doc: doc, Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return is(of(x), c) })}
 }
 
 // typeNouns are the types that nouns name.

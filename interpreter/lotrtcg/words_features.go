@@ -14,8 +14,8 @@ var featWords = []vocab.Entry{
 	{Kind: "feature", Pattern: "culture", Meaning: featCulture, Rule: "keywords", Doc: "The culture of a card."},
 	{Kind: "feature", Pattern: "race", Meaning: featRace, Rule: "keywords", Doc: "The race of a character."},
 	{Kind: "feature", Pattern: "class", Meaning: featClass, Rule: "class", Doc: "The class of a possession or an artifact."},
-	{Kind: "verb", Pattern: "choose(s) a {f:feature}", Meaning: &text.Verb{Do: doChooseFeature}, Rule: "choosing", Doc: "The player chooses one. The card remembers it, for all lines of its text, until one is chosen anew."},
-	{Kind: "qualifier", Pattern: "of that {f:feature}", Meaning: text.Predicate(ofChosen), Rule: "choosing", Doc: "Of the one that was chosen last for this card; before that there is none."},
+	{Kind: "verb", Pattern: "choose(s) a {f:feature}", Meaning: &text.Verb{Do: doChooseFeature}, Doc: "The player chooses one. The card remembers it, for all lines of its text, until one is chosen anew."},
+	{Kind: "qualifier", Pattern: "of that {f:feature}", Meaning: text.Predicate(ofChosen), Doc: "Of the one that was chosen last for this card; before that there is none."},
 	{Kind: "qualifier", Pattern: "of the same {f:feature} as {c:cards}", Meaning: text.Predicate(ofSame), Rule: "keywords", Doc: "Of the one that such a card in play has."},
 }
 

@@ -13,15 +13,10 @@ import (
 // This file is what the scripts of cards and scenarios need of a game: functions that any game has, whose scripts there are, and
 // which have failed.
 
-// Functions returns what scripts of a game may call whose cards are all of one kind, with a paragraph of its rules behind that.
-// Those that read words of a kind that its texts do not have are left out.
-func Functions(l *text.Language, words *vocab.Vocabulary, rule string) *text.Functions {
-	look, act := text.CommonFunctions(l, rule)
-	table := slices.Clone(tableFunctions)
-	for i := range table {
-		table[i].Rule = rule
-	}
-	all := text.NewFunctions(text.PlainParams, append(look, table...), act)
+// Functions returns what scripts of a game may call whose cards are all of one kind. Those that read words of a kind that its texts do not have are left out.
+func Functions(l *text.Language, words *vocab.Vocabulary) *text.Functions {
+	look, act := text.CommonFunctions(l)
+	all := text.NewFunctions(text.PlainParams, append(look, tableFunctions...), act)
 	all.List = slices.DeleteFunc(all.List, func(f text.Function) bool {
 		kind := f.Reads(0)
 		return kind != "" && kind != text.KindSentence && !slices.ContainsFunc(words.Entries, func(e vocab.Entry) bool { return e.Kind == kind })

@@ -3,6 +3,7 @@ package text
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+	"slices"
 )
 
 // This file is the memory of what has happened in a round: facts ask of all that may happen whether it did, to which cards,
@@ -16,8 +17,8 @@ var memoryWords = []vocab.Entry{
 		Doc: "To how many such cards that was done in this round, wherever they lay."},
 }
 
-// MemoryWords returns the words that ask what has happened, with the paragraph of the game's rules behind them.
-func MemoryWords(rule string) []vocab.Entry { return ruled(memoryWords, rule) }
+// MemoryWords returns the words that ask what has happened.
+func MemoryWords() []vocab.Entry { return slices.Clone(memoryWords) }
 
 // recall notes of which happenings words ask later whether they have happened.
 func (a *Ability) recall(words *vocab.Phrase) {

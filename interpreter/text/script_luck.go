@@ -11,16 +11,7 @@ import (
 // for texts. Both come through the same door, and are told by the same events. A text that goes on after the script may ask
 // what came of it: the throw, the chosen number, that player.
 
-// LuckFunctions returns them, with the paragraph of the game's rules behind them. Their parameters are those of LuckParams,
-// and the game's own "seat", "cards", "least" and "most".
-func LuckFunctions(rule string) []Function {
-	list := slices.Clone(luckFunctions)
-	for i := range list {
-		list[i].Rule = rule
-	}
-	return list
-}
-
+// Their parameters are those of LuckParams, and the game's own "seat", "cards", "least" and "most".
 var luckFunctions = []Function{
 	{Name: "throw_die", Params: "[ sides ]", Gives: "number", Do: Does(apiThrowDie), Doc: "A die is thrown, with 6 sides or that many: the number that it shows."},
 	{Name: "flip_coin", Gives: "true or false", Do: Does(apiFlipCoin), Doc: "A coin is flipped: whether it falls heads."},

@@ -10,10 +10,9 @@ import (
 
 // CommonFunctions returns them, with the paragraph of the game's rules behind them: those that only look, and those that act.
 // What the language of the game has no decision, event or luck for is left out.
-func CommonFunctions(l *Language, rule string) (look, act []Function) {
-	ask, say := WordFunctions(rule)
-	look = append(slices.Clone(aboutFunctions), ask...)
-	act = slices.Concat(choiceFunctions, say)
+func CommonFunctions(l *Language) (look, act []Function) {
+	look = slices.Concat(aboutFunctions, askFunctions)
+	act = slices.Concat(choiceFunctions, sayFunctions)
 	if l.Tells.Tell != 0 {
 		act = append(act, tellFunctions...)
 	}
@@ -23,14 +22,9 @@ func CommonFunctions(l *Language, rule string) (look, act []Function) {
 	if l.Offers.Words != 0 && l.Asks.Vote != 0 {
 		act = append(act, ballotFunctions...)
 	}
-	for _, f := range LuckFunctions(rule) {
+	for _, f := range luckFunctions {
 		if l.has(f.Name) {
 			act = append(act, f)
-		}
-	}
-	for _, list := range [][]Function{look, act} {
-		for i := range list {
-			list[i].Rule = rule
 		}
 	}
 	return look, act

@@ -73,18 +73,8 @@ func (a *Ability) checkWords(kind vocab.Kind) *Problem {
 	return nil
 }
 
-// WordFunctions returns the functions by which scripts ask, and those by which they act, in words of the language, with the
-// paragraph of the game's rules behind them. Their parameters are those of WordParams, and the game's own "thing", "n" and
-// "seat".
-func WordFunctions(rule string) (look, act []Function) {
-	look, act = slices.Clone(askFunctions), slices.Clone(sayFunctions)
-	for _, list := range [][]Function{look, act} {
-		for i := range list {
-			list[i].Rule = rule
-		}
-	}
-	return look, act
-}
+// askFunctions are those by which scripts ask in words of the language, sayFunctions that by which they act. Their parameters are
+// those of WordParams, and the game's own "thing", "n" and "seat".
 
 const withValues = " In it \"it\" is the card or location, \"that many\" and \"the chosen number\" are the number, \"that player\" is the player; any may be nil."
 

@@ -2,6 +2,7 @@ package text
 
 import (
 	"math"
+	"strings"
 
 	"slices"
 
@@ -66,23 +67,23 @@ var words = []vocab.Entry{
 	{Kind: "era", Pattern: "game", Meaning: OncePerGame, Doc: "The whole game."},
 }
 
-// ScriptWords returns the words by which texts run and ask functions of scripts, with the paragraph of the game's rules behind them.
-func ScriptWords(rule string) (list []vocab.Entry) {
+// ScriptWords returns the words by which texts run and ask functions of scripts.
+func ScriptWords() (list []vocab.Entry) {
 	for i := range words {
 		if words[i].Is(vocab.Runs) {
 			list = append(list, words[i])
 		}
 	}
-	return ruled(list, rule)
+	return list
 }
 
-// Word returns the word of a kind that has that pattern, with the paragraph of the game's rules behind it.
-func Word(kind vocab.Kind, pattern, rule string) vocab.Entry {
+// Word returns the word of a kind that has that pattern; where the rulebook of the game says what it means, with that paragraph.
+func Word(kind vocab.Kind, pattern string, rule ...string) vocab.Entry {
 	for _, list := range [...][]vocab.Entry{words, eventWords, choiceWords} {
 		for i := range list {
 			if e := &list[i]; e.Kind == kind && e.Pattern == pattern {
 				found := *e
-				found.Rule = rule
+				found.Rule = strings.Join(rule, "")
 				return found
 			}
 		}
@@ -103,8 +104,8 @@ func Shared(list []vocab.Entry, patterns ...string) (shared []vocab.Entry) {
 }
 
 // WordOf is Word for what only some texts can say.
-func WordOf(kind vocab.Kind, pattern, rule string, of Kinds) vocab.Entry {
-	e := Word(kind, pattern, rule)
+func WordOf(of Kinds, kind vocab.Kind, pattern string, rule ...string) vocab.Entry {
+	e := Word(kind, pattern, rule...)
 	e.Of = uint16(of)
 	return e
 }

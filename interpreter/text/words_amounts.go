@@ -3,6 +3,7 @@ package text
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+	"slices"
 )
 
 // This file holds the words for amounts that mean the same in every game.
@@ -174,12 +175,5 @@ func inCase(x *Run, p *vocab.Phrase) bool { return x.isSo(p.Slot("cond")) }
 
 func numberOfCards(x *Run, p *vocab.Phrase) int { return x.CountCards(p.Slot("c")) }
 
-// AmountWords returns the words for amounts, with the paragraph of the game's rules behind them.
-func AmountWords(rule string) []vocab.Entry {
-	list := make([]vocab.Entry, len(amountWords))
-	for i, e := range amountWords {
-		e.Rule = rule
-		list[i] = e
-	}
-	return list
-}
+// AmountWords returns the words for amounts.
+func AmountWords() []vocab.Entry { return slices.Clone(amountWords) }

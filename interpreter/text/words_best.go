@@ -41,8 +41,8 @@ var bestWords = []vocab.Entry{
 	{Kind: "mark", Pattern: "chosen number", Meaning: Mark(markChosen), Doc: "The number that a player has chosen; who has chosen none is left out."},
 }
 
-// BestWords returns them, with the paragraph of the game's rules behind them.
-func BestWords(rule string) []vocab.Entry { return ruled(slices.Concat(bestWords, shareWords), rule) }
+// BestWords returns them.
+func BestWords() []vocab.Entry { return slices.Concat(bestWords, shareWords) }
 
 // noMark is the number of what has none: it is neither the highest nor the lowest.
 const noMark = -1 << 30

@@ -3,13 +3,14 @@ package text
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+	"slices"
 )
 
 // This file holds the words for choices among parts, for luck, and for what players choose in secret or by votes, which mean
 // the same in every game.
 
-// ChoiceWords returns them, with the paragraph of the game's rules behind them.
-func ChoiceWords(rule string) []vocab.Entry { return ruled(choiceWords, rule) }
+// ChoiceWords returns them.
+func ChoiceWords() []vocab.Entry { return slices.Clone(choiceWords) }
 
 // Ranges of numbers in them.
 var (

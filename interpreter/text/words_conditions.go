@@ -42,14 +42,8 @@ var conditionWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "{c:cards} is/are [not] {d:cards}", Meaning: Condition(areSuch), Doc: "The card is such a card, whatever else it is."},
 }
 
-// ConditionWords returns the words for conditions, with the paragraph of the game's rules behind them.
-func ConditionWords(rule string) []vocab.Entry {
-	list := slices.Clone(conditionWords)
-	for i := range list {
-		list[i].Rule = rule
-	}
-	return list
-}
+// ConditionWords returns the words for conditions.
+func ConditionWords() []vocab.Entry { return slices.Clone(conditionWords) }
 
 // allSo and anySo: the facts of a list.
 func allSo(x *Run, p *vocab.Phrase) bool {

@@ -3,21 +3,13 @@ package text
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+	"slices"
 )
 
 // This file holds the words for players that mean the same in every game: which of them, who picks one, in which order.
 
-// PlayerWords returns them, with the paragraph of the game's rules behind them.
-func PlayerWords(rule string) []vocab.Entry { return ruled(playerWords, rule) }
-
-// ruled returns entries with the paragraph behind them.
-func ruled(entries []vocab.Entry, rule string) []vocab.Entry {
-	list := append([]vocab.Entry(nil), entries...)
-	for i := range list {
-		list[i].Rule = rule
-	}
-	return list
-}
+// PlayerWords returns them.
+func PlayerWords() []vocab.Entry { return slices.Clone(playerWords) }
 
 // ofPlayers: an entry within others says which of its players are meant.
 var (

@@ -3,6 +3,7 @@ package text
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
+	"slices"
 )
 
 // This file holds the words behind a noun that say which things are meant by what they are, and not by where they lie: how
@@ -13,8 +14,8 @@ var whichWords = []vocab.Entry{
 	{Kind: "relative", Pattern: "that was/were [not] {h:happening|or} [{x:circumstance}] [{y:circumstance}] this round", Meaning: Predicate(wasItDone), Flags: vocab.Such, Doc: "Things to which that has been done in this round."},
 }
 
-// WhichWords returns them, with the paragraph of the game's rules behind them.
-func WhichWords(rule string) []vocab.Entry { return ruled(whichWords, rule) }
+// WhichWords returns them.
+func WhichWords() []vocab.Entry { return slices.Clone(whichWords) }
 
 // whoseMark: what has no such number is not meant.
 func whoseMark(x *Run, p *vocab.Phrase, c engine.Card) bool {

@@ -11,7 +11,7 @@ import (
 // This file says what scripts of cards and scenarios may do, and what they remember.
 
 // Functions are what scripts may call.
-var Functions = sync.OnceValue(func() *text.Functions { return plain.Functions(language, Words(), "event-texts") })
+var Functions = sync.OnceValue(func() *text.Functions { return plain.Functions(language, Words()) })
 
 func (h host) Scripts() text.Scripts               { return h.Lib.Running }
 func (h host) OnLine() func(file string, line int) { return h.Line }

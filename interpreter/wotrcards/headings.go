@@ -10,7 +10,7 @@ import (
 
 // headings holds the ways in which a line of text may begin: when it applies.
 var headings = []vocab.Entry{
-	text.WordOf("head", text.HeadHappening, "remove-anywhere", cardTypes|locationTypes|ofScenario),
+	text.WordOf(cardTypes|locationTypes|ofScenario, "head", text.HeadHappening, "remove-anywhere"),
 	{Kind: "head", Pattern: "when {c:cards/places} has/have {n:number} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Head(headCounters), Of: uint16(cardTypes | locationTypes), Rule: "token-part-of-card",
 		Doc: "Happens when counters are added to a card that fits the description and it then has at least that many."},
 	{Kind: "head", Pattern: "action [of {w:who}] {at:where} [, if {cond:condition}] [, {terms:verb/limit|,}]", Means: "as an action [of {w}] [, if {cond}] [, {terms}]", Meaning: text.Head(headAction), Of: uint16(inPlayTypes | locationTypes), Rule: "action-card-text",

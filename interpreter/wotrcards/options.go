@@ -40,12 +40,12 @@ const (
 
 // Options documents each verb of options; see game.Option.
 var Options = [numOptions]game.Option{
-	0:            {Code: "nothing", Name: "nothing", Words: "nothing", Rule: "text-in-order", Passive: true},
-	OptCard:      {Code: "card", Name: "{a}", Words: "{a}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard}, Plain: true},
+	0:            {Code: "nothing", Name: "nothing", Words: "nothing", Passive: true},
+	OptCard:      {Code: "card", Name: "{a}", Words: "{a}", Operands: game.Operands{A: AnyCard}, Plain: true},
 	OptTopOfDeck: {Code: "top-of-deck", Stands: topCard, Name: "top of deck", Words: "the top of the draw deck", Rule: "forsake-top"},
-	OptYes:       {Code: "yes", Name: "yes", Words: "yes", Rule: "text-in-order"},
-	OptNo:        {Code: "no", Name: "no", Words: "no", Rule: "text-in-order", Passive: true},
-	OptNone:      {Code: "none", Stands: game.Nothing, Name: "none", Words: "none", Rule: "text-in-order", Passive: true},
+	OptYes:       {Code: "yes", Name: "yes", Words: "yes"},
+	OptNo:        {Code: "no", Name: "no", Words: "no", Passive: true},
+	OptNone:      {Code: "none", Stands: game.Nothing, Name: "none", Words: "none", Passive: true},
 	OptPlay:      {Code: "play", Name: "play {a}[ {b}]", Words: "plays {a}[ {b}]", Rule: "play-destinations", Operands: game.Operands{A: ACard, B: ADestination}},
 	OptMove:      {Code: "move", Name: "move {a} to {b}", Words: "moves {a} to {b}", Rule: "action-move", Operands: game.Operands{A: ACard, B: ALocation}},
 	OptCycle:     {Code: "cycle", Name: "cycle {a}", Words: "cycles {a}", Rule: "action-cycle", Operands: game.Operands{A: ACard}},
@@ -55,14 +55,14 @@ var Options = [numOptions]game.Option{
 	OptPass:      {Code: "pass", Name: "pass", Words: "passes", Rule: "pass-carryover", Passive: true},
 	OptSupport:   {Code: "support", Name: "{a} supports {b}", Words: "{a} supports {b}", Rule: "leadership-needs-army", Operands: game.Operands{A: ACard, B: ACard}},
 	OptInstead:   {Code: "instead", Name: "instead {a} line {b}[ of {c}]", Words: "{a}[ (line {b}[ of {c}])]", Rule: "O32", Operands: game.Operands{A: ACard, B: ALine, C: AnotherCard}, Quotes: true},
-	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, Quotes: true},
-	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ANumber}, Plain: true},
-	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Rule: "text-in-order", Operands: game.Operands{B: AWords}, Quotes: true},
+	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, Quotes: true},
+	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Operands: game.Operands{N: ANumber}, Plain: true},
+	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: AWords}, Quotes: true},
 	OptPlayDown:  {Code: "play-down", Name: "play {a} face down", Words: "plays {a} face down", Rule: "play-destinations", Operands: game.Operands{A: ACard}},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
-	OptType:      {Code: "type", Name: "type {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: AType}, Plain: true},
-	OptFaction:   {Code: "faction", Name: "faction {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: AFaction}, Plain: true},
-	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Rule: "text-in-order", Operands: game.Operands{N: ASeat}, Plain: true},
+	OptType:      {Code: "type", Name: "type {n}", Words: "{n}", Operands: game.Operands{N: AType}, Plain: true},
+	OptFaction:   {Code: "faction", Name: "faction {n}", Words: "{n}", Operands: game.Operands{N: AFaction}, Plain: true},
+	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Operands: game.Operands{N: ASeat}, Plain: true},
 }
 
 // verbOf returns the verb of an option, 0 where the table has none such, or no table so many cards.

@@ -46,7 +46,7 @@ const (
 var Reasons = [NumReasons]game.Reason{
 	ReasonGameOver:         {Code: "game-over", Words: "the game is over", Rule: "victory-last-path"},
 	ReasonNotYourTurn:      {Code: "not-your-turn", Words: "it is another player's turn", Rule: "turn-order"},
-	ReasonNotAsked:         {Code: "not-asked", Words: "that is not what is asked now", Rule: "text-in-order"},
+	ReasonNotAsked:         {Code: "not-asked", Words: "that is not what is asked now"},
 	ReasonNotInHand:        {Code: "not-in-hand", Words: "the card is not in the player's hand", Rule: "play-cost", Elsewhere: true, Whose: true},
 	ReasonNotInReserve:     {Code: "not-in-reserve", Words: "the card is not in the player's reserve", Rule: "action-move", Whose: true},
 	ReasonNotActive:        {Code: "not-active", Words: "the location is not active", Rule: "play-destinations"},
@@ -71,8 +71,8 @@ var Reasons = [NumReasons]game.Reason{
 	ReasonNoRing:           {Code: "no-ring-token", Words: "the player has no Ring token", Rule: "ring-token-once"},
 	ReasonRingUsed:         {Code: "ring-token-used", Words: "the Ring token is used", Rule: "ring-token-once"},
 	ReasonHandTooLarge:     {Code: "hand-too-large", Words: "the hand is above the carryover limit and not smaller than each enemy's", Rule: "pass-carryover"},
-	ReasonNotNow:           {Code: "not-now", Words: "the event is played only when its text says", Rule: "text-in-order"},
-	ReasonNotAnOption:      {Code: "not-an-option", Words: "it is not among the options", Rule: "text-in-order"},
+	ReasonNotNow:           {Code: "not-now", Words: "the event is played only when its text says"},
+	ReasonNotAnOption:      {Code: "not-an-option", Words: "it is not among the options"},
 }
 
 // Code returns the reason's code.

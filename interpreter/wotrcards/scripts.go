@@ -10,7 +10,7 @@ import (
 
 // Functions are what scripts may call, by their rulebook names.
 var Functions = func() *text.Functions {
-	look, act := text.CommonFunctions(language, "text-in-order")
+	look, act := text.CommonFunctions(language)
 	return text.NewFunctions(slices.Concat(params, text.SharedParams), slices.Concat(look, looking), slices.Concat(act, acting))
 }()
 

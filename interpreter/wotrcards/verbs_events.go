@@ -9,7 +9,7 @@ import (
 // This file holds the verbs that choose what the rest of a text speaks of.
 
 var eventVerbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doChooseCards, Can: canChooseCards, Picks: true}, Rule: "text-in-order",
+	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doChooseCards, Can: canChooseCards, Picks: true},
 		Doc: "The player chooses cards in play, or where the words say. Nothing is done to them by that; the rest of the text speaks of the last one as \"it\"."},
 	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doForsakeFrom, Can: canForsakeFrom, Picks: true}, Rule: "forsake-hand",
 		Doc: "The player forsakes cards that fit the description from there, as far as there are any."},

@@ -24,7 +24,7 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player takes that many cards from the bottom of the draw deck and holds them apart until the sentence is done; what is left then is cycled. Nobody else sees them."},
 	{Kind: "verb", Pattern: "reveal(s) cards from the top of {z:zone} until {c:cards} is/are revealed", Meaning: &text.Verb{Do: doDraw, Begin: holdRevealed, Looks: true}, Rule: "O16",
 		Doc: "The player takes cards off the top of the draw deck, for all to see, until there are as many that fit the description, or the deck that there was has come to its end. They are held apart until the sentence is done; what is left then is cycled."},
-	{Kind: "verb", Pattern: "choose(s) {w:who}", Meaning: &text.Verb{Do: doChoosePlayer}, Rule: "text-in-order",
+	{Kind: "verb", Pattern: "choose(s) {w:who}", Meaning: &text.Verb{Do: doChoosePlayer},
 		Doc: "The player picks one of these players, who is \"that player\" for what follows."},
 	{Kind: "verb", Pattern: "look(s) at {z:zone}", Meaning: &text.Verb{Do: doLookInto}, Rule: "own-piles-open",
 		Doc: "The player sees all cards in those zones; nobody else does."},

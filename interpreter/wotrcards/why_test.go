@@ -75,7 +75,7 @@ func TestWhyRefused(t *testing.T) {
 					if open := g.Open().Lists(o) && g.Open().Seat == engine.Seat(seat); open != (reason == 0) {
 						t.Fatalf("seed %d: %s: open %v, but the reason is %q", seed, setup.OptionWords(o), open, wotrcards.Reasons[reason].Code)
 					}
-					if met[reason] = true; reason != 0 && (len(grounds) == 0 || grounds[0].Rule == "") {
+					if met[reason] = true; reason != 0 && (len(grounds) == 0 || grounds[0].Rule != wotrcards.Reasons[reason].Rule) {
 						t.Fatalf("seed %d: %s is refused (%s) and nothing is cited", seed, setup.OptionWords(o), wotrcards.Reasons[reason].Code)
 					}
 				}

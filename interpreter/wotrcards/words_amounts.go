@@ -11,7 +11,7 @@ import (
 
 // This file holds the words for numbers: those that all games share, and what this game counts.
 
-var amountWords = slices.Concat(text.AmountWords("text-in-order"), []vocab.Entry{
+var amountWords = slices.Concat(text.AmountWords(), []vocab.Entry{
 	{Kind: "case", Pattern: "on {p:places}", Meaning: text.Condition(caseOn), Rule: "in-play-zones", Doc: "If the text's card is there."},
 
 	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(numberCorruption), Rule: "corruption-points", Doc: "How many corruption tokens the Shadow scoring area holds."},

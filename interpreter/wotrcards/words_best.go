@@ -12,10 +12,10 @@ import (
 
 var rankedRoles = map[string]vocab.Role{"q": vocab.Qualifier, "b": vocab.Ranked}
 
-var bestWords = slices.Concat(text.BestWords("text-in-order"), []vocab.Entry{
-	{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest), Rule: "text-in-order",
+var bestWords = slices.Concat(text.BestWords(), []vocab.Entry{
+	{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest),
 		Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one. Where the words do not say where, such a card in play."},
-	{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest), Rule: "text-in-order",
+	{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest),
 		Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
 	{Kind: "places", Pattern: "the {t:site} with {b:best}", Roles: map[string]vocab.Role{"b": vocab.Ranked}, Flags: vocab.Any, Meaning: text.Predicate(placeBest), Rule: "battlegrounds-unlimited", Doc: "The one of such locations, of those that are active, that has the most of that, or the fewest; of several that have as much, one."},
 	{Kind: "mark", Pattern: "{i:icon}", Meaning: text.Mark(markIcons), Rule: "token-part-of-card", Doc: "How many icons of that kind a card or a location has; of a location its own."},

@@ -16,12 +16,12 @@ var conditionWords = slices.Concat([]vocab.Entry{
 	{Kind: "fact", Pattern: "{c:cards} has/have {n:amount} counter(s)", Numbers: map[string]vocab.Range{"n": heap}, Meaning: text.Condition(condCounters), Rule: "token-part-of-card",
 		Doc: "A card in play that fits the description has at least that many counters."},
 	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] in the {s:side} scoring area", Meaning: text.Condition(condScored), Rule: "scenario-conditions", Doc: "The side has scored a location that fits the description."},
-	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] active", Meaning: text.Condition(condActive), Rule: "text-in-order", Doc: "A location that fits the description is active."},
+	{Kind: "fact", Pattern: "[no] {p:places} is/are [not] active", Meaning: text.Condition(condActive), Doc: "A location that fits the description is active."},
 	{Kind: "fact", Pattern: "{z:zone} is/are [not] empty", Meaning: text.Condition(condEmpty), Rule: "in-play-zones", Doc: "No card lies there: in none of these zones, or in one of \"a player's\"."},
 	{Kind: "fact", Pattern: "the {s:side} side leads [by {n:amount}]", Numbers: map[string]vocab.Range{"n": lead}, Meaning: text.Condition(condLeads), Rule: "scenario-conditions",
 		Doc: "The side is ahead in victory points, by at least that many; unused Ring tokens do not count."},
 	{Kind: "fact", Pattern: "it is [not] the {t:step}", Meaning: text.Condition(condStep), Rule: "turn-order", Doc: "The game is in that step of the round."},
-}, text.ConditionWords("text-in-order"), text.MemoryWords("text-in-order"))
+}, text.ConditionWords(), text.MemoryWords())
 
 // condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
 func condCardsAt(x *run, p *vocab.Phrase) bool {

@@ -32,13 +32,13 @@ var timeWords = []vocab.Entry{
 	{Kind: "span", Pattern: "this {t:step}", Means: "until the end of this {t}", Meaning: thisOne, Rule: "scenario-steps", Doc: "That of the round in which another text begins this one."},
 	{Kind: "span", Pattern: "the next {t:step}", Meaning: nextOne, Rule: "scenario-steps", Doc: "The first one that begins after another text has begun this one."},
 
-	{Kind: "duration", Pattern: "this {t:step}", Means: "until the end of this {t}", Meaning: text.Duration(untilItEnds), Rule: "text-in-order", Doc: "It applies until that ends."},
+	{Kind: "duration", Pattern: "this {t:step}", Means: "until the end of this {t}", Meaning: text.Duration(untilItEnds), Doc: "It applies until that ends."},
 	{Kind: "duration", Pattern: "until the next {t:step}", Meaning: text.Duration(untilItBegins), Rule: "battleground-before-path", Doc: "It applies until the next one begins."},
-	{Kind: "duration", Pattern: "until the end of the {t:step}", Meaning: text.Duration(untilItEnds), Rule: "text-in-order", Doc: "It applies until that ends, in this round or, if it is over, in the next."},
-	{Kind: "duration", Pattern: "until the end of the next {t:step}", Meaning: text.Duration(untilNextEnds), Rule: "text-in-order", Doc: "It applies until the first one ends that begins later."},
+	{Kind: "duration", Pattern: "until the end of the {t:step}", Meaning: text.Duration(untilItEnds), Doc: "It applies until that ends, in this round or, if it is over, in the next."},
+	{Kind: "duration", Pattern: "until the end of the next {t:step}", Meaning: text.Duration(untilNextEnds), Doc: "It applies until the first one ends that begins later."},
 	{Kind: "duration", Pattern: "until that combat ends", Meaning: text.Lasts(combatEnds), Rule: "combat-timing", Doc: "It applies until the combat has been resolved at the card's location, or where that happened which sets the text off."},
-	{Kind: "duration", Pattern: "for the rest of the game", Meaning: text.Lasts(0), Rule: "text-in-order", Doc: "It applies until the game ends, or until the card that it is about leaves play."},
-	{Kind: "duration", Pattern: "while {cond:condition}", Meaning: text.Lasts(0), Rule: "text-in-order", Doc: "From now on it applies whenever that is so."},
+	{Kind: "duration", Pattern: "for the rest of the game", Meaning: text.Lasts(0), Doc: "It applies until the game ends, or until the card that it is about leaves play."},
+	{Kind: "duration", Pattern: "while {cond:condition}", Meaning: text.Lasts(0), Doc: "From now on it applies whenever that is so."},
 }
 
 // edge is what happens at the start or at the end of a step.

@@ -22,18 +22,18 @@ const (
 )
 
 var namedWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "name(s) a [{s:side}] faction", Meaning: &text.Verb{Do: doNameFaction}, Rule: "text-in-order", Doc: "The player names a faction of the game, and the card remembers it until it leaves play."},
-	{Kind: "verb", Pattern: "name(s) a number from {n:figure} to {m:figure}", Numbers: map[string]vocab.Range{"n": {Most: 99}, "m": {Least: 1, Most: 99}}, Meaning: &text.Verb{Do: doNameNumber}, Rule: "text-in-order", Doc: "The player names one of these numbers, and the card remembers it until it leaves play."},
-	{Kind: "verb", Pattern: "name(s) a/an {g:players}", Meaning: &text.Verb{Do: doNamePlayer}, Rule: "text-in-order", Doc: "The player names one of these players, and the card remembers it until it leaves play."},
-	{Kind: "verb", Pattern: "name(s) a type", Meaning: &text.Verb{Do: doNameType}, Rule: "text-in-order", Doc: "The player names a type of card, army, character, item or event, and the card remembers it until it leaves play."},
-	{Kind: "verb", Pattern: "name(s) a card", Meaning: &text.Verb{Do: doNameCard}, Rule: "text-in-order", Doc: "The player names a faction card of the game, and the card remembers it until it leaves play."},
+	{Kind: "verb", Pattern: "name(s) a [{s:side}] faction", Meaning: &text.Verb{Do: doNameFaction}, Doc: "The player names a faction of the game, and the card remembers it until it leaves play."},
+	{Kind: "verb", Pattern: "name(s) a number from {n:figure} to {m:figure}", Numbers: map[string]vocab.Range{"n": {Most: 99}, "m": {Least: 1, Most: 99}}, Meaning: &text.Verb{Do: doNameNumber}, Doc: "The player names one of these numbers, and the card remembers it until it leaves play."},
+	{Kind: "verb", Pattern: "name(s) a/an {g:players}", Meaning: &text.Verb{Do: doNamePlayer}, Doc: "The player names one of these players, and the card remembers it until it leaves play."},
+	{Kind: "verb", Pattern: "name(s) a type", Meaning: &text.Verb{Do: doNameType}, Doc: "The player names a type of card, army, character, item or event, and the card remembers it until it leaves play."},
+	{Kind: "verb", Pattern: "name(s) a card", Meaning: &text.Verb{Do: doNameCard}, Doc: "The player names a faction card of the game, and the card remembers it until it leaves play."},
 
-	{Kind: "filter", Pattern: "{nouns:noun|or} of the named faction", Meaning: text.Predicate(filterNamedFaction), Rule: "text-in-order", Doc: "A card of any of the types listed, of the faction that the card has named."},
-	{Kind: "filter", Pattern: "{nouns:noun|or} of the named type", Meaning: text.Predicate(filterNamedType), Rule: "text-in-order", Doc: "A card of any of the types listed that is of the type that the card has named."},
-	{Kind: "filter", Pattern: "{nouns:noun|or} with the named name", Meaning: text.Predicate(filterNamedCard), Rule: "text-in-order", Doc: "A card of any of the types listed that is the one that the card has named."},
-	{Kind: "quantity", Pattern: "the named number", Meaning: text.Quantity(namedNumber), Rule: "text-in-order", Doc: "The number that the card has named; 0 where it has named none."},
-	{Kind: "places", Pattern: "a path of the named number", Meaning: text.Predicate(placeNamedNumber), Flags: vocab.Any, Rule: "text-in-order", Doc: "A path with the number that the card has named."},
-	{Kind: "who", Pattern: "the named player", Meaning: text.Who(whoNamed), Rule: "text-in-order", Doc: "The player whom the card has named."},
+	{Kind: "filter", Pattern: "{nouns:noun|or} of the named faction", Meaning: text.Predicate(filterNamedFaction), Doc: "A card of any of the types listed, of the faction that the card has named."},
+	{Kind: "filter", Pattern: "{nouns:noun|or} of the named type", Meaning: text.Predicate(filterNamedType), Doc: "A card of any of the types listed that is of the type that the card has named."},
+	{Kind: "filter", Pattern: "{nouns:noun|or} with the named name", Meaning: text.Predicate(filterNamedCard), Doc: "A card of any of the types listed that is the one that the card has named."},
+	{Kind: "quantity", Pattern: "the named number", Meaning: text.Quantity(namedNumber), Doc: "The number that the card has named; 0 where it has named none."},
+	{Kind: "places", Pattern: "a path of the named number", Meaning: text.Predicate(placeNamedNumber), Flags: vocab.Any, Doc: "A path with the number that the card has named."},
+	{Kind: "who", Pattern: "the named player", Meaning: text.Who(whoNamed), Doc: "The player whom the card has named."},
 }
 
 // remember makes a card remember what has been named, by a number from 0.

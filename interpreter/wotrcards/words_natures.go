@@ -90,11 +90,11 @@ var besidesVerbs = []vocab.Entry{
 		Doc: "The characters may be on paths of those numbers, too."},
 	{Kind: "verb", Pattern: "has/have the icons of {c:cards} [instead of its own]", Meaning: &text.Verb{Hold: holdIconsOf, Hook: askIcons, Kind: engine.Static}, Rule: "token-part-of-card",
 		Doc: "The cards have the icons that are printed on a card in play that fits the description, or on as many as it says, as long as they do; instead of its own, without those that are printed on themselves."},
-	{Kind: "verb", Pattern: "has/have {t:quote}", Meaning: &text.Verb{Hold: holdText, Lends: lendsQuote, Hook: askText, Kind: engine.Static}, Of: uint16(cardTypes | locationTypes | ofScenario), Rule: "text-in-order",
+	{Kind: "verb", Pattern: "has/have {t:quote}", Meaning: &text.Verb{Hold: holdText, Lends: lendsQuote, Hook: askText, Kind: engine.Static}, Of: uint16(cardTypes | locationTypes | ofScenario),
 		Doc: "The cards have that line of text, as if it were printed on them."},
-	{Kind: "verb", Pattern: "has/have no text", Meaning: &text.Verb{Hold: holdNoText, Hook: askNoText, Kind: engine.Static}, Rule: "text-in-order",
+	{Kind: "verb", Pattern: "has/have no text", Meaning: &text.Verb{Hold: holdNoText, Hook: askNoText, Kind: engine.Static},
 		Doc: "Nothing that is printed on the cards happens or holds; what they have of the text of others does. A text that says so of its own card, or of one that says so, still does."},
-	{Kind: "verb", Pattern: "choose(s) {p:places}", Meaning: &text.Verb{Do: doChoosePlace}, Rule: "text-in-order",
+	{Kind: "verb", Pattern: "choose(s) {p:places}", Meaning: &text.Verb{Do: doChoosePlace},
 		Doc: "The player chooses an active location that fits the description, which is \"it\" for what follows."},
 }
 

@@ -8,10 +8,10 @@ import (
 // This file holds the words for what players choose that only this game has.
 
 var playerWords = []vocab.Entry{
-	{Kind: "fact", Pattern: "the chosen cards are [not] of the same {k:feature}", Meaning: text.Condition(condSame), Rule: "text-in-order", Doc: "All cards that the players have chosen in secret have that in common."},
-	{Kind: "feature", Pattern: "type(s)", Meaning: feature(func(d *Card) int { return int(d.Type) }), Rule: "text-in-order", Doc: "Army, character, item or event."},
-	{Kind: "feature", Pattern: "faction(s)", Meaning: feature(func(d *Card) int { return int(d.Faction) }), Rule: "text-in-order", Doc: "The faction of a card."},
-	{Kind: "feature", Pattern: "side(s)", Meaning: feature(func(d *Card) int { return int(d.Side) }), Rule: "text-in-order", Doc: "The side of a card."},
+	{Kind: "fact", Pattern: "the chosen cards are [not] of the same {k:feature}", Meaning: text.Condition(condSame), Doc: "All cards that the players have chosen in secret have that in common."},
+	{Kind: "feature", Pattern: "type(s)", Meaning: feature(func(d *Card) int { return int(d.Type) }), Doc: "Army, character, item or event."},
+	{Kind: "feature", Pattern: "faction(s)", Meaning: feature(func(d *Card) int { return int(d.Faction) }), Doc: "The faction of a card."},
+	{Kind: "feature", Pattern: "side(s)", Meaning: feature(func(d *Card) int { return int(d.Side) }), Doc: "The side of a card."},
 }
 
 // feature is what an entry of that kind means: what a card has.

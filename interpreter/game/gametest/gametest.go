@@ -18,7 +18,7 @@ import (
 var slots = regexp.MustCompile(`\{(a|b|c|n|to)\}`)
 
 // Tables tests the rows of a game: what is asked, answered, told, and why something is refused has a code, words, a paragraph of
-// the rulebook or none, and an operand for each slot. Each word of its texts has a paragraph and is documented.
+// the rulebook or none, and an operand for each slot. Each word of its texts is documented.
 func Tables(t *testing.T, g *game.Game, words *vocab.Vocabulary) {
 	there := map[string]bool{"": true}
 	for _, r := range g.Rulebook() {
@@ -47,11 +47,40 @@ func Tables(t *testing.T, g *game.Game, words *vocab.Vocabulary) {
 	for _, r := range g.Reasons[1:] {
 		row("reason", r.Code, r.Words, r.Rule, &game.Operands{})
 	}
+	NoFillers(t, g, words)
 	for _, kind := range words.Kinds() {
 		for _, e := range words.Of(words.Index(kind)) {
-			if !there[e.Rule] || e.Rule == "" || e.Doc == "" {
+			if !there[e.Rule] || e.Doc == "" {
 				t.Errorf("the %s %q has the rule %q and the documentation %q", kind, e.Pattern, e.Rule, e.Doc)
 			}
+		}
+	}
+}
+
+// mostCited is how many rows and words one paragraph of a rulebook can say something of.
+const mostCited = 40
+
+// NoFillers tests that rows and words of which no paragraph speaks cite none: one that very many cite says nothing of most.
+func NoFillers(t *testing.T, g *game.Game, words *vocab.Vocabulary) {
+	cited := map[string]int{}
+	for _, o := range g.Options {
+		cited[o.Rule]++
+	}
+	for _, e := range g.Events {
+		cited[e.Rule]++
+	}
+	for _, d := range g.Decisions {
+		cited[d.Rule]++
+	}
+	for _, r := range g.Reasons {
+		cited[r.Rule]++
+	}
+	for i := range words.Entries {
+		cited[words.Entries[i].Rule]++
+	}
+	for rule, n := range cited {
+		if rule != "" && n > mostCited {
+			t.Errorf("%d rows and words cite %s", n, rule)
 		}
 	}
 }
