@@ -33,9 +33,9 @@ var cardWords = []vocab.Entry{
 
 	typeNoun("companion(s)", Companion), typeNoun("ally/allies", Ally), typeNoun("minion(s)", Minion), typeNoun("possession(s)", Possession),
 	typeNoun("artifact(s)", Artifact), typeNoun("condition(s)", Condition), typeNoun("event(s)", Event), typeNoun("site(s)", Site),
-	noun("character(s)", "A companion, an ally or a minion.", func(t *Game, c engine.Card) bool { return t.def[c].Type.IsCharacter() }),
+	ofCharacters(noun("character(s)", "A companion, an ally or a minion.", func(t *Game, c engine.Card) bool { return t.def[c].Type.IsCharacter() })),
 	{Kind: "noun", Pattern: "card(s)", Flags: vocab.AnyCard, Meaning: text.Predicate(func(*run, *vocab.Phrase, engine.Card) bool { return true }), Rule: "choosing", Doc: "Any card."},
-	{Kind: "noun", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), Rule: "keywords", Doc: "A character of the race."},
+	{Kind: "noun", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), For: uint16(characters), Rule: "keywords", Doc: "A character of the race."},
 	{Kind: "noun", Pattern: "{k:class}", Meaning: text.Predicate(ofClass), Rule: "class", Doc: "A possession or an artifact of the class."},
 	{Kind: "noun", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "A card with the keyword."},
 	{Kind: "noun", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "unique", Doc: "A card with that name or title."},
@@ -44,7 +44,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "adjective", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "With the keyword."},
 	adjective("Free Peoples", "Of the Free Peoples.", func(t *Game, c engine.Card) bool { return t.def[c].Side == FreePeoples }),
 	adjective("Shadow", "Of the Shadow.", func(t *Game, c engine.Card) bool { return t.def[c].Side == Shadow }),
-	adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound),
+	ofCharacters(adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound)),
 	adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) }),
 	ofCharacters(adjective("mounted", "It bears a mount.", (*Game).mounted)),
 	ofCharacters(adjective("wounded", "It has a wound.", func(t *Game, c engine.Card) bool { return t.S.Wounds[c] > 0 })),
@@ -79,7 +79,9 @@ var typeNouns = map[string]CardType{}
 
 func typeNoun(pattern string, t CardType) vocab.Entry {
 	typeNouns[pattern] = t
-	return noun(pattern, "A card of that type.", func(g *Game, c engine.Card) bool { return g.def[c].Type == t })
+	e := noun(pattern, "A card of that type.", func(g *Game, c engine.Card) bool { return g.def[c].Type == t })
+	e.For = uint16(kindsOf(t))
+	return e
 }
 
 // ofCharacters makes an entry one for characters alone.

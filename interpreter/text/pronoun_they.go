@@ -65,25 +65,66 @@ func namesCards(verb *vocab.Phrase) bool {
 // checkThat finds a clause that speaks of "that companion" where no card has been chosen that this could mean, and it happens to none
 // but the text's own.
 func (a *Ability) checkThat(c *Clause) (bad *Problem) {
-	if a.said || a.names || len(a.Costs) > 0 || a.happensToAnother() {
+	if a.said {
 		return nil
 	}
+	chosen := a.names || len(a.Costs) > 0 || a.happensToAnother()
 	parts := []*vocab.Phrase{c.If, c.Subject}
 	for i := range c.Verb.Args {
 		parts = append(parts, c.Verb.Args[i].Phrase...)
 	}
 	for _, words := range parts {
 		words.Walk(func(p *vocab.Phrase) {
-			if p.Entry.Pattern == thatSuch && bad == nil {
+			if p.Entry.Pattern == thatSuch && bad == nil && !(chosen && a.speaksBefore(p)) {
 				bad = &Problem{At: p.At, Code: textThose, Message: "no card has been chosen before that this could mean",
 					Hint: "a heading or a description only asks whether there is one: choose it, or say which one it is"}
 			}
 		})
-		if bad != nil || words != nil && words.Entry.Kind == vocab.KindCards && (words != c.Subject || picksOf(words)) && !IsDefinite(Objects(words)[0]) {
+		if bad != nil {
 			return bad
 		}
+		chosen = chosen || words != nil && words.Entry.Kind == vocab.KindCards && (words != c.Subject || picksOf(words)) && !IsDefinite(Objects(words)[0])
 	}
 	return nil
+}
+
+// speaksBefore reports whether a line speaks, before some words for a card, of one that they could mean. Conditions and circumstances
+// only ask about cards.
+func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
+	for a.within != nil {
+		a = a.within
+	}
+	asks := map[*vocab.Phrase]bool{}
+	a.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == "condition" || p.Entry.Kind == "circumstance" {
+			p.Walk(func(inner *vocab.Phrase) { asks[inner] = true })
+		}
+		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
+		found = found || before && !asks[p] && (p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && suchKinds(p)&suchKinds(that) != 0)
+	})
+	return found
+}
+
+// suchKinds returns the kinds of cards that words for cards could mean.
+func suchKinds(words *vocab.Phrase) Kinds {
+	all := ^Kinds(0)
+	if words.Entry.For != 0 {
+		all = Kinds(words.Entry.For)
+	}
+	for i := range words.Args {
+		any := Kinds(0)
+		for _, part := range words.Args[i].Phrase {
+			if !slices.Contains([]vocab.Kind{"filter", "noun", "adjective"}, part.Entry.Kind) {
+				any = all
+				break
+			}
+			any |= suchKinds(part)
+		}
+		if len(words.Args[i].Phrase) > 0 {
+			all &= any
+		}
+	}
+	return all
 }
 
 // happensToAnother reports whether what sets the text off, or one that it begins, is done with other cards than its own.
