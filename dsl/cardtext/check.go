@@ -4,6 +4,7 @@ package cardtext
 
 import (
 	"fmt"
+	"strings"
 
 	"loremaster/interpreter/vocab"
 )
@@ -18,14 +19,45 @@ func (r *reader) check(a *vocab.Ability, line []vocab.Token) []Error {
 			break
 		}
 		if found := &line[i]; want.Fold != found.Fold {
-			errs = append(errs, Error{
-				At:      found.At,
-				Code:    Agreement,
-				Message: fmt.Sprintf("expected %s; found %s", quote(want.Text), quote(found.Text)),
-				Hint:    fmt.Sprintf("did you mean %s?", quote(want.Text)),
-			})
+			err := Error{At: found.At, Code: Agreement, Message: fmt.Sprintf("expected %s; found %s", quote(want.Text), quote(found.Text))}
+			err.Hint = inForm(a, want.Text, line, i)
+			if errs = append(errs, err); strings.HasPrefix(err.Hint, "perhaps ") {
+				break // what follows agrees with what was meant
+			}
 		}
 		i++
 	}
 	return errs
+}
+
+// inForm says which form of a word is right, and what else may have been meant: a verb without a subject may be of another player than
+// the one before, and a noun without an article may be one card, not all of them.
+func inForm(a *vocab.Ability, want string, line []vocab.Token, i int) string {
+	const most = 3 // words of what is one card
+	hint := fmt.Sprintf("did you mean %s?", quote(want))
+	if len(want) <= len(line[i].Text) || line[i].Class != vocab.Word {
+		return hint
+	}
+	for _, sentence := range a.Sentences {
+		for _, c := range sentence {
+			switch {
+			case c.Verb.At != line[i].At:
+			case c.Join != vocab.First && c.Subject == nil:
+				return fmt.Sprintf("did you mean %s, of the player before, or %s?", quote(want), quote("you "+line[i].Text))
+			default:
+				return hint
+			}
+		}
+	}
+	a.Walk(func(p *vocab.Phrase) {
+		one := ""
+		for j := i; j >= max(i-most, 0) && p.Entry.Kind == "object" && p.In(vocab.HowMany) == nil; j-- {
+			if one = line[j].Text + " " + one; line[j].At == p.At && strings.Contains("aeiou", line[j].Fold[:1]) {
+				hint = fmt.Sprintf("perhaps %s, all of them, or %s", quote(want), quote("an "+strings.TrimSpace(one)))
+			} else if line[j].At == p.At {
+				hint = fmt.Sprintf("perhaps %s, all of them, or %s", quote(want), quote("a "+strings.TrimSpace(one)))
+			}
+		}
+	})
+	return hint
 }

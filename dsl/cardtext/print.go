@@ -187,7 +187,7 @@ func (p *printer) phrase(ph *vocab.Phrase, with agreement) bool {
 	return n.several
 }
 
-// number is the number of a phrase: that of its first count if it has one, else several behind a "/", else
+// number is the number of a phrase: that of its first count if it has one, several after a "/", else
 // that of its first phrase.
 type number struct{ several, counted, known bool }
 
@@ -217,7 +217,9 @@ func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n
 		switch elem.Op {
 		case vocab.OpSeveral:
 			*with = agreement{several: true}
-			n.mark()
+			if n.mark(); ph.Entry.Kind == vocab.KindCount {
+				n.several = true // "1 or more cards"
+			}
 		case vocab.OpArticle:
 			p.article = true
 		case vocab.OpBinding:

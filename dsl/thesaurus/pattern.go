@@ -21,7 +21,7 @@ import (
 //	{sign}          a number with a sign, and {sign2} another; "{unsigned}" writes it without
 //	{noun}          a type of card; written as it stands
 //	{one}           one word or number
-//	{rest}          all that follows in the line
+//	{rest}          all that follows in the line; "{unheaded}" likewise, in a line that does not say when it works
 //	{quoted}        words up to a mark of quotation, whatever they are
 //	{x}             any other name: words up to a later part of the pattern, but no full stop or colon; "{other}" are
 //	                such words that do not begin with "this", "it" or the name of the card
@@ -239,13 +239,20 @@ func (f *finder) read(p *part, at, pos int) {
 		} else if n := f.nameAt(pos); p.me && n > 0 {
 			next(n, nil)
 		}
-	case p.slot == "rest":
-		if left > 0 {
+	case p.slot == "rest" || p.slot == "unheaded":
+		if left > 0 && (p.slot == "rest" || !f.headed()) {
 			next(left, &bound{slot: p.slot, from: pos, to: pos + left})
 		}
 	default:
 		f.words(p, pos, left, next)
 	}
+}
+
+// headed reports whether a line says of its own when it works: another heading before that would make it wait once.
+func (f *finder) headed() bool {
+	stands := func(i int, words ...string) bool { return i < len(f.tokens) && slices.Contains(words, f.tokens[i].Fold) }
+	end := slices.IndexFunc(f.tokens, func(t vocab.Token) bool { return t.Fold == ":" || t.Fold == "." })
+	return stands(0, "when", "whenever", "while", "after", "before") || stands(0, "each") && stands(1, "time") || stands(0, "if") && end >= 0 && stands(end, ":")
 }
 
 // words reads a slot that words or a number fill.

@@ -18,7 +18,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(whoFree), Rule: "active", Doc: "The active player."},
 
 	text.Word("count", "{n:amount}"), text.Word("count", "a/an"), text.Word("count", "another"),
-	text.Word("count", "each"), text.Word("count", "each other"), text.Word("count", "up to {n:amount}"), text.Word("count", "any number /of"),
+	text.Word("count", "each"), text.Word("count", "each other"), text.Word("count", "up to {n:amount}"), text.Word("count", "{n:amount} or /more"), text.Word("count", "at least {n:amount}"), text.Word("count", "any number /of"),
 	text.Word("cards", "{c:object|and}"), text.Word("cards", "{c:object|or}"),
 	text.WordOf(ofAll, "object", "this"), text.Word("object", "that {what:filter}"),
 	{Kind: "object", Pattern: "it", Means: "{it}", Meaning: text.Definite(text.It), Flags: vocab.It, Doc: "The card chosen last, or to which it happens."},

@@ -39,6 +39,15 @@ func (x *Run) HowMany(object *vocab.Phrase) (least, most int) {
 	return engine.MaxCards, engine.MaxCards
 }
 
+// leastAsked returns how many such cards there have to be for a condition about them: one where no number is said.
+func (x *Run) leastAsked(object *vocab.Phrase) int {
+	need, most := x.HowMany(object)
+	if need == engine.MaxCards || need == 0 && most > 0 {
+		return 1
+	}
+	return need
+}
+
 // IsSo reports whether such a card is so, or so many of them; where cards are listed with "and", such a card of each.
 func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
 	return x.areSoIn(nil, cards, so)
@@ -64,10 +73,7 @@ func (x *Run) areSo(zones []*vocab.Phrase, object, words *vocab.Phrase, so func(
 		c := one(x)
 		return c != 0 && so(c)
 	}
-	need, most := x.HowMany(object)
-	if need == engine.MaxCards || most != need {
-		need = 1 // no number is asked for
-	}
+	need := x.leastAsked(object)
 	count := func(c engine.Card) {
 		if need > 0 && so(c) && x.Means(words, c) {
 			need--
@@ -294,7 +300,11 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 				m.Table.Show(c, engine.Only(by))
 			}
 		}
-		o := m.ask(kind, by, min(most-n, len(found)), func(d *engine.Decision) {
+		left := min(most-n, len(found))
+		if n < least {
+			left = min(left, least-n)
+		}
+		o := m.ask(kind, by, left, func(d *engine.Decision) {
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
 			}

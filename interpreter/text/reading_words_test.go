@@ -297,7 +297,7 @@ func had(x *Run, seat engine.Seat, words *vocab.Phrase) (n int) {
 // hasSo reports whether a player has such a card, or as many as the words say.
 func hasSo(x *Run, seat engine.Seat, words *vocab.Phrase) bool {
 	need, most := x.HowMany(Objects(words)[0])
-	if need == engine.MaxCards || most != need {
+	if need == engine.MaxCards || need == 0 && most > 0 {
 		need = 1
 	}
 	return had(x, seat, words) >= need
@@ -442,7 +442,7 @@ func areSoMany(x *Run, cards, are *vocab.Phrase) bool {
 			return c != 0 && x.Means(are, c)
 		}
 		need, most := x.HowMany(object)
-		if need == engine.MaxCards || most != need {
+		if need == engine.MaxCards || need == 0 && most > 0 {
 			need = 1
 		}
 		for c := engine.Card(1); int(c) <= x.M.Cards; c++ {

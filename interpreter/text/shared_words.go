@@ -12,6 +12,9 @@ import (
 
 // This file holds words that mean the same in every game. A game takes those that it has into its vocabulary.
 
+// exactCount is the pattern of so many, neither more nor fewer.
+const exactCount = "{n:amount}"
+
 // thatSuch is the pattern of what means the card chosen last that is such a card.
 const thatSuch = "that {what:filter}"
 
@@ -23,7 +26,7 @@ var words = []vocab.Entry{
 	{Kind: "players", Pattern: "opponent(s)", Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
 
 	// How many.
-	{Kind: "count", Pattern: "{n:amount}", Meaning: Count(countNumber), Doc: "Exactly that many."},
+	{Kind: "count", Pattern: exactCount, Meaning: Count(countNumber), Doc: "Exactly that many."},
 	{Kind: "count", Pattern: "a/an", Meaning: Count(countOne), Doc: "One."},
 	{Kind: "count", Pattern: "another", Meaning: Count(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text, nor the one that bears it."},
 	{Kind: "count", Pattern: "any other", Meaning: Count(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text, nor the one that bears it."},
@@ -31,6 +34,8 @@ var words = []vocab.Entry{
 	{Kind: "count", Pattern: "each", Meaning: Count(countAll), Flags: vocab.All, Doc: "All of them."},
 	{Kind: "count", Pattern: "/other", Meaning: Count(countAll), Flags: vocab.All | vocab.Other, Doc: "The same, of several: \"other armies\", \"no other armies\"."},
 	{Kind: "count", Pattern: "up to {n:amount}", Meaning: Count(countUpTo), Doc: "Any number from none to that many."},
+	{Kind: "count", Pattern: "{n:amount} or /more", Meaning: Count(countAtLeast), Doc: "At least that many: of those that are chosen, as many more as the player likes."},
+	{Kind: "count", Pattern: "at least {n:amount}", Meaning: Count(countAtLeast), Doc: "The same."},
 	{Kind: "count", Pattern: "any number /of", Meaning: Count(countAnyNumber), Doc: "Any number, including none."},
 	{Kind: "count", Pattern: "any /number", Meaning: Count(countAnyNumber), Doc: "The same, of those that are named next."},
 
@@ -121,6 +126,11 @@ func countAnyNumber(*Run, *vocab.Phrase) (int, int) { return 0, engine.MaxCards 
 func countNumber(x *Run, p *vocab.Phrase) (least, most int) {
 	n := min(x.Amount(p, "n"), engine.MaxCards-1)
 	return n, n
+}
+
+func countAtLeast(x *Run, p *vocab.Phrase) (least, most int) {
+	least, _ = countNumber(x, p)
+	return least, engine.MaxCards
 }
 
 func countUpTo(x *Run, p *vocab.Phrase) (least, most int) {

@@ -85,11 +85,7 @@ func whoSo(x *Run, p *vocab.Phrase) (seats engine.SeatSet) {
 
 // having returns those of the players who have so many of such cards as the words call for.
 func (x *Run) having(seats engine.SeatSet, cards *vocab.Phrase) (have engine.SeatSet) {
-	need, most := x.HowMany(Objects(cards)[0])
-	if need == engine.MaxCards || most != need {
-		need = 1 // no number is asked for
-	}
-	before := x.Seat
+	need, before := x.leastAsked(Objects(cards)[0]), x.Seat
 	for seat := range seats.All() {
 		if x.Seat = seat; x.has(cards) >= need {
 			have |= engine.Only(seat)

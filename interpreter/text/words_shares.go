@@ -53,7 +53,7 @@ func uncounted(p *vocab.Phrase) *vocab.Phrase {
 		return nil
 	}
 	object := Objects(p.Slot("c"))[0]
-	if n := object.In(vocab.HowMany); n != nil && len(n.Phrase[0].Args) > 0 {
+	if n := object.In(vocab.HowMany); n != nil && n.Phrase[0].Entry.Pattern == exactCount {
 		return nil
 	}
 	return object

@@ -71,6 +71,8 @@ var words = []vocab.Entry{
 	text.Word("count", "/other"),
 	text.Word("count", "each"),
 	text.Word("count", "up to {n:amount}"),
+	text.Word("count", "{n:amount} or /more"),
+	text.Word("count", "at least {n:amount}"),
 	text.Word("count", "any number /of", "O20"),
 	text.Word("count", "any /number", "O20"),
 
