@@ -52,11 +52,14 @@ func inForm(a *vocab.Ability, want string, line []vocab.Token, i int) string {
 	a.Walk(func(p *vocab.Phrase) {
 		one := ""
 		for j := i; j >= max(i-most, 0) && p.Entry.Kind == "object" && p.In(vocab.HowMany) == nil; j-- {
-			if one = line[j].Text + " " + one; line[j].At == p.At && strings.Contains("aeiou", line[j].Fold[:1]) {
-				hint = fmt.Sprintf("perhaps %s, all of them, or %s", quote(want), quote("an "+strings.TrimSpace(one)))
-			} else if line[j].At == p.At {
-				hint = fmt.Sprintf("perhaps %s, all of them, or %s", quote(want), quote("a "+strings.TrimSpace(one)))
+			if one = line[j].Text + " " + one; line[j].At != p.At || j > 0 && line[j-1].Fold == "no" {
+				continue
 			}
+			article := "a "
+			if strings.Contains("aeiou", line[j].Fold[:1]) {
+				article = "an "
+			}
+			hint = fmt.Sprintf("perhaps %s, all of them, or %s", quote(want), quote(article+strings.TrimSpace(one)))
 		}
 	})
 	return hint

@@ -144,8 +144,7 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if e := p.Slot("e"); e != nil && x.Means(e, c) {
 		return false
 	}
-	n := p.Slot("n")
-	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source && c != x.Host && !x.HasChosen(c)
+	return x.IsOther(p, c)
 }
 
 func anyNoun(x *run, p *vocab.Phrase, c engine.Card) bool {

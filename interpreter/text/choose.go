@@ -400,6 +400,13 @@ func (x *Run) HasChosen(c engine.Card) bool {
 	return slices.ContainsFunc(x.chosen, func(p pick) bool { return p.card == c })
 }
 
+// IsOther reports whether a card may be what words mean that say "another": not the text's own, nor its bearer, nor one that was chosen
+// before, nor of a number that each of several has that one itself.
+func (x *Run) IsOther(object *vocab.Phrase, c engine.Card) bool {
+	n := object.In(vocab.HowMany)
+	return n == nil || !n.Phrase[0].Entry.Is(vocab.Other) || c != x.Source && c != x.Host && c != x.of && !x.HasChosen(c)
+}
+
 // MayDecline reports whether the clause at work may be declined.
 func (x *Run) MayDecline() bool { return x.may }
 

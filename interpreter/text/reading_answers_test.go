@@ -171,8 +171,10 @@ func (b *begun) isAbout(x *Run, q *Question) bool {
 // defense of it".
 func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) {
 	it := x.It
-	if verb.Measures() != nil && about != nil && q.Card != 0 && (it == 0 || it == x.Source) {
-		x.It = q.Card
+	if verb.Measures() != nil && about != nil {
+		if x.of = q.Card; q.Card != 0 && (it == 0 || it == x.Source) {
+			x.It = q.Card
+		}
 	}
 	fixed := verb
 	if x.lasts == nil {
@@ -180,7 +182,7 @@ func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) 
 	}
 	x.Clause = &Clause{Clause: &vocab.Clause{Verb: verb}, Does: v, About: about}
 	*q = v.Hold(x, fixed, *q)
-	x.It = it
+	x.It, x.of = it, 0
 	r.Done++
 	r.Said[verb.Entry.Pattern]++
 }

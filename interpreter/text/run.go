@@ -49,6 +49,7 @@ type frame struct {
 	Seats     engine.SeatSet
 	Named     engine.SeatSet // who was chosen or meant last; nobody at first
 	It        engine.Card    // what the sentence chose last; of a replacement what would be lost
+	of        engine.Card    // whose number is reckoned, where a description holds: "another" is not that
 	Clause    *Clause        // the clause at work
 	verb      *vocab.Phrase  // its verb, or the cost at work, if it has measures
 	tally                    // what has been counted

@@ -89,8 +89,7 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if except := p.Slot("e"); except != nil && x.Means(except, c) {
 		return false
 	}
-	n := p.Slot("n")
-	return n == nil || !n.Entry.Is(vocab.Other) || c != x.Source && c != x.Host
+	return x.IsOther(p, c)
 }
 
 // qualified reports whether a card is where the words after the noun say, and what they say of it.

@@ -285,7 +285,7 @@ func playedLastBy(x *run, p *vocab.Phrase, c engine.Card) bool {
 func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g, whose := of(x), p.Slot("w")
 	seat := g.controller(c)
-	if n := p.Find("n"); n != nil && n.Phrase[0].Entry.Is(vocab.Other) && c == x.Source {
+	if !x.IsOther(p, c) {
 		return false
 	}
 	return seat != engine.NoSeat && !g.isDown(c) && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
