@@ -250,7 +250,9 @@ func (f *finder) read(p *part, at, pos int) {
 
 // headed reports whether a line says of its own when it works: another heading before that would make it wait once.
 func (f *finder) headed() bool {
-	stands := func(i int, words ...string) bool { return i < len(f.tokens) && slices.Contains(words, f.tokens[i].Fold) }
+	stands := func(i int, words ...string) bool {
+		return i < len(f.tokens) && slices.Contains(words, f.tokens[i].Fold)
+	}
 	end := slices.IndexFunc(f.tokens, func(t vocab.Token) bool { return t.Fold == ":" || t.Fold == "." })
 	return stands(0, "when", "whenever", "while", "after", "before") || stands(0, "each") && stands(1, "time") || stands(0, "if") && end >= 0 && stands(end, ":")
 }
