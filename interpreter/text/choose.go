@@ -159,9 +159,14 @@ func (x *Run) Find(objects []*vocab.Phrase, from Domain) []engine.Card {
 	return x.found
 }
 
+// RestsOn notes that what is found out rests on a card, which others may not see; see blindly.
+func (x *Run) RestsOn(c engine.Card) {
+	x.M.blind = x.M.blind || x.M.Course.Veils && x.M.isHidden(c)
+}
+
 // finds adds a card to what is found, if that is sought.
 func (x *Run) finds(c engine.Card) {
-	x.M.blind = x.M.blind || x.M.Course.Veils && x.M.isHidden(c)
+	x.RestsOn(c)
 	if x.Means(x.sought, c) && !slices.Contains(x.found, c) {
 		x.found = append(x.found, c)
 	}

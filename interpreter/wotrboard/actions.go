@@ -91,10 +91,7 @@ func (t *Game) action() {
 	seat := t.actor(s)
 	for {
 		ring := st.RingUsed[s]
-		o := t.ask(DecideAction, seat, 1, func(d *engine.Decision) {
-			t.listActions(d, s)
-			d.Secret = t.S.Count(HandOf(seat)) > 0 // nobody sees whether a card could be played
-		})
+		o := t.ask(DecideAction, seat, 1, t.withHand(seat, func(d *engine.Decision) { t.listActions(d, s) }))
 		switch o.Verb {
 		case OptPass:
 			t.tell(engine.Event{Verb: EventPasses, Seat: seat})
@@ -113,6 +110,14 @@ func (t *Game) action() {
 	if !t.Over() {
 		st.Took[s]++
 		st.Next = s.Enemy()
+	}
+}
+
+// withHand lists what a seat may do, its hand included: nobody else sees whether a card could be played.
+func (t *Game) withHand(seat engine.Seat, list func(*engine.Decision)) func(*engine.Decision) {
+	return func(d *engine.Decision) {
+		list(d)
+		d.Secret = t.S.Count(HandOf(seat)) > 0
 	}
 }
 

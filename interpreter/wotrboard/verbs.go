@@ -191,7 +191,7 @@ func doArmyAction(x *run, _ *vocab.Phrase) bool {
 	if !canArmyAction(x, nil) {
 		return false
 	}
-	o := t.ask(DecideArmyAction, x.Seat, 1, func(d *engine.Decision) { t.listArmyActions(d, s) })
+	o := t.ask(DecideArmyAction, x.Seat, 1, t.withHand(x.Seat, func(d *engine.Decision) { t.listArmyActions(d, s) }))
 	acts[o.Verb].do(t, s, o)
 	return true
 }

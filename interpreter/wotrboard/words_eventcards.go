@@ -99,7 +99,7 @@ func deckIn(p *vocab.Phrase) Deck { return p.Slot("d").Entry.Meaning.(Deck) }
 func playableOf(x *run, d Deck) (all []engine.Card) {
 	t := of(x)
 	for c := range t.S.Cards(HandOf(x.Seat)) {
-		if t.def[c].Deck == d && t.mayPlay(x.Seat, c) {
+		if x.RestsOn(c); t.def[c].Deck == d && t.mayPlay(x.Seat, c) {
 			all = append(all, c)
 		}
 	}
@@ -108,11 +108,11 @@ func playableOf(x *run, d Deck) (all []engine.Card) {
 
 func doPlayFree(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	o := t.ask(DecideChoose, x.Seat, 1, func(d *engine.Decision) {
+	o := t.ask(DecideChoose, x.Seat, 1, t.withHand(x.Seat, func(d *engine.Decision) {
 		for _, c := range playableOf(x, deckIn(p)) {
 			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 		}
-	})
+	}))
 	if o.Verb != OptCard {
 		return false
 	}
