@@ -64,6 +64,9 @@ func (s *Session) Anew() []Anew { return slices.Clone(s.anew) }
 
 // draw draws what is to be drawn here.
 func (s *Session) draw() {
+	if d := s.p.g.Open(); d != nil && d.Forced() {
+		return // a record knows nothing of who is waited for without a choice
+	}
 	for s.ran && s.drawn < len(s.anew) && s.anew[s.drawn].Answers == len(s.p.g.Answers()) {
 		s.p.g.Anew(s.anew[s.drawn].Seed)
 		s.drawn++

@@ -63,7 +63,7 @@ func (t *Table) oneBot() bool {
 		t.busy = false
 		return false
 	}
-	was := t.point()
+	was := t.way()
 	err := t.botAnswers(seat)
 	if err == nil {
 		err = t.keep()
@@ -90,9 +90,7 @@ func (t *Table) botAnswers(seat engine.Seat) error {
 	if !ok {
 		return fmt.Errorf("the bot that plays %s found no answer", t.g().SetUp().NameSeat(seat))
 	}
-	err := t.s.ChooseFor(seat, o)
-	t.note()
-	return err
+	return t.does(seat, o)
 }
 
 // botsAtOnce lets bots play until none is asked, or somebody interrupts them.
@@ -116,7 +114,7 @@ func (t *Table) GoOn() error {
 	if t.botAsked() == engine.NoSeat {
 		return nil
 	}
-	return t.settle(t.point(), nil)
+	return t.settle(t.way(), nil)
 }
 
 // stop ends the game for now, and says why.

@@ -214,7 +214,7 @@ func (t *Table) doEdit(chair int, e Edit) error {
 
 // change plays the game once more with other data, and tells that.
 func (t *Table) change(d data, p played, words string) error {
-	was := t.told(len(t.g().Answers()))
+	was := t.told(len(t.steps))
 	before := t.s
 	d.changes = append(slices.Clone(t.changes), fmt.Sprintf("%s, at answer %d.", words, len(t.g().Answers())))
 	parted, err := t.renew(d, p)

@@ -53,7 +53,7 @@ func (t *Table) Fork(dir string, chair, number int, seed uint64, owner string) e
 		t.mu.Unlock()
 		return errors.New("there is no such point of the game")
 	}
-	about, d, done, exact := t.about.clone(), t.data, t.done(points[number]), t.shownWhole() == nil
+	about, d, done, exact := t.about.clone(), t.data, t.done(t.answersIn(points[number])), t.shownWhole() == nil
 	held, past := t.holds(chair), t.beginning()
 	t.mu.Unlock()
 

@@ -2,7 +2,6 @@ package table
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"loremaster/dsl/gamescript"
@@ -47,9 +46,14 @@ func (t *Table) Past(chair, number int) (*Past, error) {
 	return &Past{sight, number, len(points) - 1}, nil
 }
 
-// beginning returns what plays the first answers of the game once more, beside the game.
-func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
-	lucks, answers, first, head, lib := slices.Clone(t.lucks), slices.Clone(t.g().Answers()), t.first, t.begins(), t.s.Library()
+// beginning returns what takes the first steps of the game once more, beside the game.
+func (t *Table) beginning() func(steps int) (*gamescript.Session, error) {
+	return t.once(t.way(), t.waits())
+}
+
+// once returns what takes the first of some steps once more, in a game that waits behind them for who has no choice or does not.
+func (t *Table) once(steps []reply, waits bool) func(steps int) (*gamescript.Session, error) {
+	lucks, head, lib := slices.Clone(t.lucks), t.begins(), t.s.Library()
 	return func(to int) (*gamescript.Session, error) {
 		s, err := lib.Start("", head)
 		if err != nil {
@@ -59,16 +63,14 @@ func (t *Table) beginning() func(answers int) (*gamescript.Session, error) {
 		if s.Waiting() {
 			err = s.GoOn()
 		}
-		for n := first; err == nil && n < to; n++ {
-			if err = s.ChooseFor(answers[n].Seat, answers[n].Option); err != nil {
-				err = fmt.Errorf("answer %d: %w", n+1, err)
-			}
+		if err == nil {
+			err = walk(s, steps[:to], waits || to < len(steps) && steps[to].only, s.ChooseFor)
 		}
 		return s, err
 	}
 }
 
-// seen returns the points at which some eyes were told something, by how many answers had been given.
+// seen returns the points at which some eyes were told something, by how many steps had been taken.
 func (t *Table) seen(eyes engine.SeatSet) (points []int) {
 	g, events := t.g(), t.g().Events()
 	from := 0
@@ -79,7 +81,7 @@ func (t *Table) seen(eyes engine.SeatSet) (points []int) {
 			told = told || g.EventWords(e, eyes) != ""
 		}
 		if told {
-			points = append(points, m.answers)
+			points = append(points, m.steps)
 		}
 		from = to
 	}

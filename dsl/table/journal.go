@@ -190,7 +190,7 @@ func (t *Table) play(made *engine.Record) (err error) {
 	t.lucks = gamescript.AnewIn(made)
 	t.taken = len(t.lucks)
 	given := slices.Concat(it.Game.Answers(), it.Game.Sealed())
-	if t.back(given); !slices.Equal(t.point(), given) {
+	if t.back(stepsOf(given[t.first:])); !slices.Equal(t.point(), given) {
 		return errors.New("the record comes out otherwise than it did")
 	}
 	return nil

@@ -74,11 +74,14 @@ func (t *Table) again(p played) (parted *Parted, err error) {
 		if i < t.first {
 			continue // it belongs to the beginning
 		}
+		if err := t.passOn(); err != nil {
+			return nil, err
+		}
 		c, mismatch := t.g().Match(l)
 		if mismatch != nil {
 			mismatch.Answer = i + 1
 			parted = &Parted{Answer: i + 1, Why: mismatch}
-		} else if err := t.s.ChooseFor(c.Seat, c.Option); err != nil {
+		} else if err := t.does(c.Seat, c.Option); err != nil {
 			parted = &Parted{Answer: i + 1, Why: err}
 		}
 		if parted != nil {
@@ -87,7 +90,6 @@ func (t *Table) again(p played) (parted *Parted, err error) {
 			}
 			break
 		}
-		t.note()
 		if err := here(); err != nil {
 			return parted, err
 		}
@@ -131,7 +133,7 @@ func (t *Table) renew(d data, p played) (*Parted, error) {
 	n.kept.log, n.kept.size, n.kept.most = log, len(text), t.about.mostKept()
 	n.kept.out.Reset()
 	t.data, t.s, t.screen, t.kept, t.seats = n.data, n.s, n.screen, n.kept, n.seats
-	t.about, t.lucks, t.taken, t.moments = n.about, n.lucks, n.taken, n.moments
+	t.about, t.lucks, t.taken, t.steps, t.moments = n.about, n.lucks, n.taken, n.steps, n.moments
 	t.names, t.asking, t.refused, t.sights = nil, nil, "", map[int]*sight{}
 	t.goOn()
 	return parted, nil

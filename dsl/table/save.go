@@ -20,13 +20,14 @@ func (t *Table) Test() (string, error) {
 		t.mu.Unlock()
 		return "", err
 	}
-	again, text, edits, answers, first := t.beginning(), t.begins(), t.edits, len(t.g().Answers()), t.first
+	steps := slices.DeleteFunc(slices.Clone(t.steps), func(s reply) bool { return s.only })
+	again, text, edits, first := t.once(steps, false), t.begins(), t.edits, t.first
 	without, lucks := t.about.Without, len(t.lucks)
 	t.mu.Unlock()
 	if lucks > 0 {
 		return "", errors.New("luck was drawn anew in this game, which no test says; its record does")
 	}
-	s, err := again(answers)
+	s, err := again(len(steps))
 	if err != nil {
 		return "", err
 	}

@@ -43,6 +43,7 @@ type Table struct {
 	taken    int               // how often something was taken back
 	refused  string            // that something is not, to be told
 	outcome  string            // what came of a change of the data
+	steps    []reply           // behind the beginning
 	moments  []moment
 	sights   map[int]*sight // what was shown last, by chair
 	ticked   time.Time
@@ -111,6 +112,7 @@ func (t *Table) begin(s *gamescript.Session) error {
 		}
 	}
 	t.first = len(t.point())
+	t.veil()
 	t.note()
 	return t.seat()
 }
@@ -229,15 +231,14 @@ func (t *Table) Answer(chair int, next func(*engine.Decision) (engine.Option, bo
 }
 
 func (t *Table) answer(chair int, next func(*engine.Decision) (engine.Option, bool)) (given int, err error) {
-	was, held := t.point(), t.holds(chair)
+	was, held := t.way(), t.holds(chair)
 	for err == nil {
 		d := t.asks(held)
 		o, ok := next(d)
 		if !ok || d == nil {
 			break
 		}
-		if err = t.s.ChooseFor(d.Seat, o); err == nil {
-			t.note()
+		if err = t.does(d.Seat, o); err == nil {
 			given++
 		}
 	}
@@ -248,7 +249,7 @@ func (t *Table) answer(chair int, next func(*engine.Decision) (engine.Option, bo
 }
 
 // settle keeps what has been done since a point, with what bots answer then that answer at once; or goes back to there.
-func (t *Table) settle(was point, err error) error {
+func (t *Table) settle(was []reply, err error) error {
 	if err == nil && t.games.Slots == nil {
 		err = t.botsAtOnce()
 	}
@@ -302,7 +303,7 @@ func (t *Table) Unseal(chair int) error {
 	if err := t.open(); err != nil {
 		return err
 	}
-	was := t.point()
+	was := t.way()
 	for _, c := range t.g().Sealed() {
 		if t.holds(chair).Has(c.Seat) && t.s.TakeBack(c.Seat) {
 			if err := t.keep(); err != nil {
@@ -321,34 +322,19 @@ type point []engine.Choice
 
 func (t *Table) point() point { return slices.Concat(t.g().Answers(), t.g().Sealed()) }
 
-// back goes to a point, from the beginning of the game on.
-func (t *Table) back(to point) {
-	t.g().Watch().Veils = false // nobody waits
+// back goes to where only some steps have been taken, from the beginning of the game on.
+func (t *Table) back(to []reply) {
+	t.g().Watch().Veils = false // as the game began
 	t.s.DrawAnew(t.lucks)
 	t.s.Restart()
 	if t.s.Waiting() {
 		t.s.GoOn() //nolint:errcheck // it went so before
 	}
-	t.moments = nil
+	t.moments, t.steps = nil, nil
 	t.note()
-	for _, c := range to[t.first:] {
-		t.s.ChooseFor(c.Seat, c.Option) //nolint:errcheck // likewise
-		t.note()
-	}
+	walk(t.s, to, t.waits(), t.does) //nolint:errcheck // likewise
 	t.veil()
 	t.sights = map[int]*sight{}
-}
-
-// veil has the game wait for who has no choice, too, where it is a secret that there is none. Tables in browsers do not: what
-// looks back, and a game that is gone on with, go by the answers in the record, which has none of who had no choice.
-func (t *Table) veil() {
-	people := 0
-	for i := range t.about.Chairs {
-		if t.about.Chairs[i].Bot == "" {
-			people++
-		}
-	}
-	t.g().Watch().Veils = people > 1 && !t.about.Open && t.terminal
 }
 
 // changed tells all who listen.

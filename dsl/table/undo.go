@@ -19,7 +19,7 @@ import (
 type asking struct {
 	mark   int // of the wish: who answers says which wish it is
 	chair  int // whose wish it is
-	to     int // how many answers would stay
+	to     int // how many steps would stay
 	agreed map[int]bool
 	edit   *Edit // what would be changed; nil where something is to be taken back
 }
@@ -38,14 +38,14 @@ type Question struct {
 
 // point of the game at which somebody was asked.
 type moment struct {
-	answers, events int
-	aim             gamescript.Aim
+	steps, events int
+	aim           gamescript.Aim
 }
 
 // note notes how far the story has come at this point of the game.
 func (t *Table) note() {
-	at := moment{len(t.g().Answers()), len(t.g().Events()), t.s.Aim()}
-	for n := len(t.moments); n > 0 && t.moments[n-1].answers >= at.answers; n-- {
+	at := moment{len(t.steps), len(t.g().Events()), t.s.Aim()}
+	for n := len(t.moments); n > 0 && t.moments[n-1].steps >= at.steps; n-- {
 		t.moments = t.moments[:n-1]
 	}
 	t.moments = append(t.moments, at)
@@ -59,23 +59,23 @@ func (t *Table) aim() gamescript.Aim {
 	return t.s.Aim()
 }
 
-// told returns how many events there were when so many answers had been given.
-func (t *Table) told(answers int) int {
+// told returns how many events there were when so many steps had been taken.
+func (t *Table) told(steps int) int {
 	events := 0
 	for _, m := range t.moments {
-		if m.answers <= answers {
+		if m.steps <= steps {
 			events = m.events
 		}
 	}
 	return events
 }
 
-// lastOf returns how many answers there were before the last n of a chair, and how many it has given if those are fewer.
+// lastOf returns how many steps there were before the last n of a chair, and how many it has given if those are fewer.
 func (t *Table) lastOf(chair, n int) (to, found int) {
-	for i, c := range slices.Backward(t.g().Answers()[t.first:]) {
-		if t.holds(chair).Has(c.Seat) {
+	for i, c := range slices.Backward(t.steps) {
+		if !c.only && t.holds(chair).Has(c.Seat) {
 			if found++; found == n {
-				return t.first + i, n
+				return i, n
 			}
 		}
 	}
@@ -180,15 +180,15 @@ func (t *Table) agreed() error {
 	return t.undo(a.to)
 }
 
-// undo goes back to where so many answers had been given.
+// undo goes back to where so many steps had been taken.
 func (t *Table) undo(to int) error {
-	was, lucks := t.point(), slices.Clone(t.lucks)
-	t.lucks = gamescript.TakenBack(t.lucks, to)
+	was, lucks, answers := t.way(), slices.Clone(t.lucks), t.answersIn(to)
+	t.lucks = gamescript.TakenBack(t.lucks, answers)
 	t.back(was[:to])
 	t.taken++
 	var more []engine.RecordLine
 	if !t.about.Open && !t.about.Luck { // where all see everything nobody learns by it, and the same turn is wanted again
-		fresh := gamescript.Anew{Answers: to, Seed: t.freshSeed()}
+		fresh := gamescript.Anew{Answers: answers, Seed: t.freshSeed()}
 		t.lucks = append(t.lucks, fresh)
 		t.s.DrawAnew(t.lucks)
 		more = append(more, fresh.Line())
@@ -237,7 +237,7 @@ func (l *looker) question() *Question {
 		q.Told = append(q.Told, l.words(p.Words))
 	}
 	if len(q.Told) == 0 { // nothing came of it that the chair has seen
-		q.Told = []Words{l.words(l.v.SeatName(l.v.Answers()[a.to].Seat) + " has answered")}
+		q.Told = []Words{l.words(l.v.SeatName(t.steps[a.to].Seat) + " has answered")}
 	}
 	return q
 }
