@@ -16,13 +16,12 @@ var sayings = []*game.Saying{
 			s.Broken = s.Out.Has(seat)
 			s.settle()
 		}, (*Game).TurnOf),
-	{Pattern: "the Ring is worn", Help: "The active player's Ring-bearer wears the Ring.", Told: 3,
-		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Worn = true; return nil },
-		Check: func(t game.Play, _ *game.Said) string { return unless(t.(*Game).S.Worn, "it is not worn") },
-		Tell:  func(t game.Play, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Game).S.Worn }},
-	{Pattern: "the Ring is not worn", Help: "The active player's Ring-bearer does not wear the Ring.",
-		Check: func(t game.Play, _ *game.Said) string { return unless(!t.(*Game).S.Worn, "it is worn") }},
-	{Pattern: "{who:seat} has lost", Help: "The player is out of the game; where it is his turn the others finish it.", Varies: "who", Of: game.OfSeat, Told: 2,
+	plain.Holds(game.Saying{Pattern: "the Ring is worn", Help: "The active player's Ring-bearer wears the Ring.", Told: 3,
+		Give: plain.Gives(func(s *State, _ *game.Said) { s.Worn = true })},
+		"it is not worn", func(t *Game, _ *game.Said) bool { return t.S.Worn }),
+	plain.Holds(game.Saying{Pattern: "the Ring is not worn", Help: "The active player's Ring-bearer does not wear the Ring."},
+		"it is worn", func(t *Game, _ *game.Said) bool { return !t.S.Worn }),
+	plain.Holds(game.Saying{Pattern: "{who:seat} has lost", Help: "The player is out of the game; where it is his turn the others finish it.", Varies: "who", Of: game.OfSeat, Told: 2,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			st := p.(*State)
 			turn := s.TurnOrder()[st.Starting]
@@ -32,20 +31,10 @@ var sayings = []*game.Saying{
 				return fmt.Errorf("the game is over when all but one have lost")
 			}
 			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Out.Has(said.Seat), "the player has not lost")
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Out.Has(of.Seat) }},
-	{Pattern: "{who:seat} has reshuffled", Help: "The player has made a new draw deck of the discard pile.", Varies: "who", Of: game.OfSeat, Told: 7,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Reshuffled |= engine.Only(said.Seat)
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Reshuffled.Has(said.Seat), "the player has not")
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Reshuffled.Has(of.Seat) }},
+		}}, "the player has not lost", func(t *Game, of *game.Said) bool { return t.S.Out.Has(of.Seat) }),
+	plain.Holds(game.Saying{Pattern: "{who:seat} has reshuffled", Help: "The player has made a new draw deck of the discard pile.", Varies: "who", Of: game.OfSeat, Told: 7,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.Reshuffled |= engine.Only(of.Seat) })},
+		"the player has not", func(t *Game, of *game.Said) bool { return t.S.Reshuffled.Has(of.Seat) }),
 	{Pattern: "{what:card} is assigned to {where:card}", Help: "The minion is assigned to the companion, or the ally.", Varies: "what", Of: game.OfCard, Told: 10,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			st := p.(*State)
@@ -62,32 +51,25 @@ var sayings = []*game.Saying{
 			if c == 0 {
 				return "it is assigned to nobody"
 			}
-			return unless(c == said.List[1][0], "it is assigned to "+x.CardWords(c))
+			return plain.Unless(c == said.List[1][0], "it is assigned to "+x.CardWords(c))
 		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			m := of.Cards[0]
 			c := t.(*Game).S.Against[m]
 			return game.Said{Cards: of.Cards, List: [][]engine.Card{of.Cards, {c}}}, c != 0
 		}},
-	{Pattern: "{what:card} is skirmishing", Help: "The skirmish at hand is that of the companion, or the ally; its actions are being taken.", Told: 10,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			st := p.(*State)
-			st.Skirmish = said.Cards[0]
-			st.setPhase(SkirmishPhase)
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			x := t.(*Game)
-			return unless(x.S.Skirmish != 0 && x.S.Skirmish == said.Cards[0], "it is not its skirmish")
-		},
+	plain.Holds(game.Saying{Pattern: "{what:card} is skirmishing", Help: "The skirmish at hand is that of the companion, or the ally; its actions are being taken.", Told: 10,
+		Give: plain.Gives(func(s *State, of *game.Said) {
+			s.Skirmish = of.Cards[0]
+			s.setPhase(SkirmishPhase)
+		}),
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			c := t.(*Game).S.Skirmish
 			return game.Said{Cards: []engine.Card{c}}, c != 0
-		}},
-	{Pattern: "the skirmish is cancelled", Help: "A text has cancelled the skirmish at hand: it is over when its actions are.", Told: 11,
-		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Cancelled = true; return nil },
-		Check: func(t game.Play, _ *game.Said) string { return unless(t.(*Game).S.Cancelled, "it is not") },
-		Tell:  func(t game.Play, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Game).S.Cancelled }},
+		}}, "it is not its skirmish", func(t *Game, of *game.Said) bool { return t.S.Skirmish != 0 && t.S.Skirmish == of.Cards[0] }),
+	plain.Holds(game.Saying{Pattern: "the skirmish is cancelled", Help: "A text has cancelled the skirmish at hand: it is over when its actions are.", Told: 11,
+		Give: plain.Gives(func(s *State, _ *game.Said) { s.Cancelled = true })},
+		"it is not", func(t *Game, _ *game.Said) bool { return t.S.Cancelled }),
 	{Pattern: "the phase has come to its {kind:stage}", Help: "How far the phase has come.", Unsaid: "its beginning, of the fellowship phase and of a skirmish its actions", Varies: "kind", Told: 12,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			p.(*State).Stage = stage(said.Kind)
@@ -95,7 +77,7 @@ var sayings = []*game.Saying{
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			is := t.(*Game).S.Stage
-			return unless(int(is) == said.Kind, "it has come to its "+stages[is])
+			return plain.Unless(int(is) == said.Kind, "it has come to its "+stages[is])
 		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			st := t.(*Game).S
@@ -112,7 +94,7 @@ var sayings = []*game.Saying{
 		Check: func(t game.Play, said *game.Said) string {
 			x := t.(*Game)
 			is := x.Order[x.S.Turn]
-			return unless(is == said.Seat, "it is "+x.NameSeat(is))
+			return plain.Unless(is == said.Seat, "it is "+x.NameSeat(is))
 		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			x := t.(*Game)
@@ -121,15 +103,9 @@ var sayings = []*game.Saying{
 			st.settle()
 			return of, st.Turn != x.S.Turn
 		}},
-	{Pattern: "{who:seat} has passed", Help: "The player has passed in this phase, and nobody has acted since.", Of: game.OfSeat, Told: 14,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Passed |= engine.Only(said.Seat)
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Passed.Has(said.Seat), "the player has not, or somebody has acted since")
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Passed.Has(of.Seat) }},
+	plain.Holds(game.Saying{Pattern: "{who:seat} has passed", Help: "The player has passed in this phase, and nobody has acted since.", Of: game.OfSeat, Told: 14,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.Passed |= engine.Only(of.Seat) })},
+		"the player has not, or somebody has acted since", func(t *Game, of *game.Said) bool { return t.S.Passed.Has(of.Seat) }),
 	{Pattern: "{what:site} is controlled by {who:seat}", Help: "The player controls the site, which is laid.", Varies: "who", Of: game.OfCard, Told: 10,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			site := said.Cards[0]
@@ -187,10 +163,9 @@ var sayings = []*game.Saying{
 	isNot("exhausted", "The character has more than one vitality left.", (*Game).exhausted),
 	is("roaming", "The minion's site number is higher than that of the site where the fellowship is.", (*Game).roams),
 	isNot("roaming", "The minion does not roam.", (*Game).roams),
-	{Pattern: "fierce minions skirmish again", Help: "It is the assignment, or the skirmishes, of fierce minions.", Told: 10,
-		Give:  func(_ game.Setup, p engine.Position, _ *game.Said) error { p.(*State).Fierce = true; return nil },
-		Check: func(t game.Play, _ *game.Said) string { return unless(t.(*Game).S.Fierce, "it is the first round") },
-		Tell:  func(t game.Play, _ game.Said) (game.Said, bool) { return game.Said{}, t.(*Game).S.Fierce }},
+	plain.Holds(game.Saying{Pattern: "fierce minions skirmish again", Help: "It is the assignment, or the skirmishes, of fierce minions.", Told: 10,
+		Give: plain.Gives(func(s *State, _ *game.Said) { s.Fierce = true })},
+		"it is the first round", func(t *Game, _ *game.Said) bool { return t.S.Fierce }),
 }
 
 // slotOf returns the place of a player in the turn order, which goes round against the order of the seats.
@@ -221,16 +196,8 @@ func ofCardIs(pattern, help, otherwise string, so func(*Game, engine.Card) bool)
 		if !x.InPlay(c) {
 			return "it is not in play"
 		}
-		return unless(so(x, c), otherwise)
+		return plain.Unless(so(x, c), otherwise)
 	}}
-}
-
-// unless returns what is so instead, where it is not.
-func unless(so bool, words string) string {
-	if so {
-		return ""
-	}
-	return words
 }
 
 // setPhase puts a position into a phase: at its beginning, but into the actions of the fellowship phase and of a skirmish that

@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -17,12 +18,9 @@ var done = []*game.Saying{
 	lineIs("was used this turn", "What the line does once a turn has been done in this one.", noteUsed, func(*State) int { return 1 }),
 	lineIs("was used this game", "What the line does once a game has been done.", noteGame, func(*State) int { return 1 }),
 	lineIs("is idle", "The action was used, and has changed nothing; nor has anything since: it is not offered again.", noteIdle, func(st *State) int { return int(st.Changes) + 1 }),
-	{Pattern: "rule {n:number} was used", Help: "What a rule of the scenario does once a turn, or once a game, has been done; the number is that of its line.", Varies: "n", Told: 15,
+	plain.Holds(game.Saying{Pattern: "rule {n:number} was used", Help: "What a rule of the scenario does once a turn, or once a game, has been done; the number is that of its line.", Varies: "n", Told: 15,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			return s.(*Setup).useRule(p.(*State), said.N, false, 1)
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).ruleUsed(said.N, false, 1), "it was not")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			for n := range mostRules + 1 {
@@ -31,13 +29,10 @@ var done = []*game.Saying{
 				}
 			}
 			return list
-		}},
-	{Pattern: "{who:seat} has used rule {n:number}", Help: "The player has used the action that a rule of the scenario gives once a turn, or once a game.", Varies: "n", Told: 15,
+		}}, "it was not", func(t *Game, of *game.Said) bool { return t.ruleUsed(of.N, false, 1) }),
+	plain.Holds(game.Saying{Pattern: "{who:seat} has used rule {n:number}", Help: "The player has used the action that a rule of the scenario gives once a turn, or once a game.", Varies: "n", Told: 15,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			return s.(*Setup).useRule(p.(*State), said.N, true, 1<<said.Seat)
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).ruleUsed(said.N, true, 1<<said.Seat), "it has not")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			for n := range mostRules + 1 {
@@ -48,8 +43,8 @@ var done = []*game.Saying{
 				}
 			}
 			return list
-		}},
-	{Pattern: "rule {n:number} is idle", Help: "The action of the rule was used, and has changed nothing; nor has anything since.", Varies: "n", Told: 15,
+		}}, "it has not", func(t *Game, of *game.Said) bool { return t.ruleUsed(of.N, true, 1<<of.Seat) }),
+	plain.Holds(game.Saying{Pattern: "rule {n:number} is idle", Help: "The action of the rule was used, and has changed nothing; nor has anything since.", Varies: "n", Told: 15,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			a := s.(*Setup).layouts[0].Line(0, 0, ruleOf(said.N))
 			if a == nil || a.Kind != engine.Activated {
@@ -58,9 +53,6 @@ var done = []*game.Saying{
 			st := p.(*State)
 			return noteRoom(st.Notes.Set(idleOf(a), 0, int(st.Changes)+1))
 		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).idle(0, said.N), "it is not")
-		},
 		Each: func(t game.Play) (list []game.Said) {
 			for n := range mostRules + 1 {
 				if t.(*Game).idle(0, n) {
@@ -68,13 +60,10 @@ var done = []*game.Saying{
 				}
 			}
 			return list
-		}},
-	{Pattern: "{what:any} was {kind:deed} this phase", Help: "That has happened to the card in this phase, for the texts that ask whether it happens more than once.", Varies: "what", Told: 15,
+		}}, "it is not", func(t *Game, of *game.Said) bool { return t.idle(0, of.N) }),
+	plain.Holds(game.Saying{Pattern: "{what:any} was {kind:deed} this phase", Help: "That has happened to the card in this phase, for the texts that ask whether it happens more than once.", Varies: "what", Told: 15,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			return noteRoom(p.(*State).Notes.Set(noteDone+uint8(deeds[said.Kind]), said.Cards[0], 1))
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Notes.Get(noteDone+uint8(deeds[said.Kind]), said.Cards[0]) > 0, "it was not")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			for i, what := range deeds {
@@ -83,7 +72,9 @@ var done = []*game.Saying{
 				}
 			}
 			return list
-		}},
+		}}, "it was not", func(t *Game, of *game.Said) bool {
+		return t.S.Notes.Get(noteDone+uint8(deeds[of.Kind]), of.Cards[0]) > 0
+	}),
 	{Pattern: "{what:any} was {kind:deed} this turn [ by {for:seat} ] [ as {about:seat's} card ] [ at {there:any} ]", Varies: "what", Told: 15,
 		Help: "That has happened in this turn, for the texts that ask: who did it; whose card it was, where that is not its owner; and at which site or, where a minion was assigned, to whom.",
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
@@ -91,7 +82,7 @@ var done = []*game.Saying{
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			want := happenedBy(t.SetUp(), said)
-			return unless(slices.Contains(t.(*Game).S.Notes.Of(want.Kind), want), "it was not")
+			return plain.Unless(slices.Contains(t.(*Game).S.Notes.Of(want.Kind), want), "it was not")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			x := t.(*Game)
@@ -143,7 +134,7 @@ func lineIs(words, help string, first uint8, value func(*State) int) *game.Sayin
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			st := &t.(*Game).S
-			return unless(said.N > 0 && said.N <= noteLines && st.Notes.Get(first+uint8(said.N)-1, said.Cards[0]) == value(st), "it is not so")
+			return plain.Unless(said.N > 0 && said.N <= noteLines && st.Notes.Get(first+uint8(said.N)-1, said.Cards[0]) == value(st), "it is not so")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			st := &t.(*Game).S

@@ -41,6 +41,32 @@ func Seat[S any, T game.Play](pattern, help string, told int, set func(*S, engin
 		}}
 }
 
+// Gives makes what a line gives of a state that can always be as it says.
+func Gives[S any](give func(s *S, of *game.Said)) func(game.Setup, engine.Position, *game.Said) error {
+	return func(_ game.Setup, p engine.Position, of *game.Said) error {
+		give(any(p).(*S), of)
+		return nil
+	}
+}
+
+// Holds makes the sentence that something is so. Otherwise is what is said where it is not. A position that is written says it
+// of each of whom it is so, if the row has a place for it there.
+func Holds[T game.Play](row game.Saying, otherwise string, is func(T, *game.Said) bool) *game.Saying {
+	row.Check = func(t game.Play, of *game.Said) string { return Unless(is(t.(T), of), otherwise) }
+	if row.Told != 0 && row.Tell == nil && row.Each == nil {
+		row.Tell = func(t game.Play, of game.Said) (game.Said, bool) { return of, is(t.(T), &of) }
+	}
+	return &row
+}
+
+// Unless returns what is so instead, where something is not.
+func Unless(so bool, instead string) string {
+	if so {
+		return ""
+	}
+	return instead
+}
+
 // Unsaid returns a saying with what holds where no line gives it: in words, and in the state.
 func Unsaid[S any](row *game.Saying, words string, holds func(*S)) *game.Saying {
 	row.Unsaid, row.Default = words, func(_ game.Setup, p engine.Position) { holds(any(p).(*S)) }

@@ -10,17 +10,10 @@ import (
 
 // This file holds the sentences about a position that follow from no other row, and those that force luck.
 
-// isSo makes a sentence that is so or not.
-func isSo(pattern, help string, told int, set func(*State), is func(*State) bool) *game.Saying {
-	return &game.Saying{Pattern: pattern, Help: help, Told: told,
-		Give: func(_ game.Setup, p engine.Position, _ *game.Said) error { set(p.(*State)); return nil },
-		Check: func(t game.Play, _ *game.Said) string {
-			if is(&t.(*Game).S) {
-				return ""
-			}
-			return "it is not so"
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, is(&t.(*Game).S) }}
+// walks makes a sentence that something is so of the way of the Fellowship.
+func walks(pattern, help string, told int, at func(*State) *bool) *game.Saying {
+	return plain.Holds(game.Saying{Pattern: pattern, Help: help, Told: told, Give: plain.Gives(func(s *State, _ *game.Said) { *at(s) = true })},
+		"it is not so", func(t *Game, _ *game.Said) bool { return *at(&t.S) })
 }
 
 // sayings are the sentences about a position that follow from no other row.
@@ -55,7 +48,7 @@ var sayings = []*game.Saying{
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			lead := t.(*Game).leading(t.(*Game).sideBy[said.Seat])
-			return unless(lead == said.Seat, t.SetUp().NameSeat(lead)+" does")
+			return plain.Unless(lead == said.Seat, t.SetUp().NameSeat(lead)+" does")
 		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			s := t.(*Game).sideBy[of.Seat]
@@ -75,9 +68,9 @@ var sayings = []*game.Saying{
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			return game.Said{Kind: int(t.(*Game).S.Walk.At)}, true
 		}},
-	isSo("the Fellowship is revealed", "Where it is is known.", 17, func(s *State) { s.Walk.Revealed = true }, func(s *State) bool { return s.Walk.Revealed }),
-	isSo("the Fellowship is in Mordor", "It is on the Mordor track.", 18, func(s *State) { s.Walk.InMordor = true }, func(s *State) bool { return s.Walk.InMordor }),
-	isSo("the Fellowship has moved or hidden", "It has done so, or tried to, in this turn.", 19, func(s *State) { s.Walk.Went = true }, func(s *State) bool { return s.Walk.Went }),
+	walks("the Fellowship is revealed", "Its place is known.", 17, func(s *State) *bool { return &s.Walk.Revealed }),
+	walks("the Fellowship is in Mordor", "It is on the Mordor track.", 18, func(s *State) *bool { return &s.Walk.InMordor }),
+	walks("the Fellowship has moved or hidden", "It has done so, or tried to, in this turn.", 19, func(s *State) *bool { return &s.Walk.Went }),
 	{Pattern: "the Guide is {what:character}", Help: "Who guides the Fellowship.", Varies: "what", Told: 22,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			if st := p.(*State); st.Where(said.Cards[0]) == Company {
@@ -121,25 +114,16 @@ var sayings = []*game.Saying{
 			}
 			return list
 		}},
-	{Pattern: "{whose:team} has used an Elven Ring", Help: "The side has done so in this turn, and may not again.", Of: game.OfTeam, Told: 7,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).RingUsed[said.Team] = true
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.RingUsed[said.Team], "it has not")
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.RingUsed[of.Team] }},
-	{Pattern: "{whose:team} has used rule {n:number}", Help: "An action that a rule of the scenario gives once in a turn has been taken; the number is that of its line.", Of: game.OfTeam, Varies: "n", Told: 7,
+	plain.Holds(game.Saying{Pattern: "{whose:team} has used an Elven Ring", Help: "The side has done so in this turn, and may not again.", Of: game.OfTeam, Told: 7,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.RingUsed[of.Team] = true })},
+		"it has not", func(t *Game, of *game.Said) bool { return t.S.RingUsed[of.Team] }),
+	plain.Holds(game.Saying{Pattern: "{whose:team} has used rule {n:number}", Help: "An action that a rule of the scenario gives once in a turn has been taken; the number is that of its line.", Of: game.OfTeam, Varies: "n", Told: 7,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			if said.N < 1 || said.N > mostRules {
 				return fmt.Errorf("there is no rule %d", said.N)
 			}
 			p.(*State).Ruled[said.Team] |= 1 << said.N
 			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(said.N >= 0 && t.(*Game).S.Ruled[said.Team]>>said.N&1 != 0, "it has not")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			for s, lines := range t.(*Game).S.Ruled {
@@ -148,7 +132,7 @@ var sayings = []*game.Saying{
 				}
 			}
 			return list
-		}},
+		}}, "it has not", func(t *Game, of *game.Said) bool { return of.N >= 0 && t.S.Ruled[of.Team]>>of.N&1 != 0 }),
 	marked("{what:character} has been on the map", "The character is no more where it began, or was there before.", "it has not",
 		func(s *State, c engine.Card) { s.Been |= one(c) }, func(s *State, c engine.Card) bool { return c < MaxCharacters && s.Been&one(c) != 0 }, func(s *State, c engine.Card) bool { return s.At[c] == 0 }),
 	marked("the text of {what:any} was used this turn", "What a text does once a turn has been done.", "it was not", (*State).use, (*State).used, func(*State, engine.Card) bool { return true }),
@@ -156,26 +140,12 @@ var sayings = []*game.Saying{
 
 // marked makes the sentence that something is noted of a card. Where untold it is not written: another sentence says it.
 func marked(pattern, help, otherwise string, note func(*State, engine.Card), noted, told func(*State, engine.Card) bool) *game.Saying {
-	return &game.Saying{Pattern: pattern, Help: help, Of: game.OfCard, Varies: "what", Told: 23,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			note(p.(*State), said.Cards[0])
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(noted(&t.(*Game).S, said.Cards[0]), otherwise)
-		},
+	return plain.Holds(game.Saying{Pattern: pattern, Help: help, Of: game.OfCard, Varies: "what", Told: 23,
+		Give: plain.Gives(func(s *State, of *game.Said) { note(s, of.Cards[0]) }),
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			s, c := &t.(*Game).S, of.Cards[0]
 			return of, noted(s, c) && told(s, c)
-		}}
-}
-
-// unless returns what is so instead, where it is not.
-func unless(so bool, words string) string {
-	if so {
-		return ""
-	}
-	return words
+		}}, otherwise, func(t *Game, of *game.Said) bool { return noted(&t.S, of.Cards[0]) })
 }
 
 // pick makes the sentence that forces which card is drawn or picked.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // This file holds the sentences that say what follows from a position: they can be asked, not given.
@@ -21,16 +22,9 @@ var facts = slices.Concat(
 
 // fact makes the sentences that something is so, and that it is not.
 func fact(subject, word, help string, so func(*Game, *game.Said) bool) []*game.Saying {
-	row := func(pattern, help, otherwise string, is bool) *game.Saying {
-		return &game.Saying{Pattern: pattern, Help: help, Varies: "kind", Check: func(t game.Play, said *game.Said) string {
-			if so(t.(*Game), said) == is {
-				return ""
-			}
-			return otherwise
-		}}
-	}
 	return []*game.Saying{
-		row(subject+" "+word, help, "it is not so", true),
-		row(subject+" not "+word, "It is not so: "+help, "it is so", false),
+		plain.Holds(game.Saying{Pattern: subject + " " + word, Help: help, Varies: "kind"}, "it is not so", so),
+		plain.Holds(game.Saying{Pattern: subject + " not " + word, Help: "It is not so: " + help, Varies: "kind"}, "it is so",
+			func(t *Game, of *game.Said) bool { return !so(t, of) }),
 	}
 }

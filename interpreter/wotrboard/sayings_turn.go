@@ -5,22 +5,20 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // This file holds the sentences about what one player alone against two has just acted with.
 
 // justActed are these sentences.
 var justActed = []*game.Saying{
-	{Pattern: "{kind:nation} has just acted", Help: "One player alone against two took the last action of his side with it: he may not take the next with it, too.", Varies: "kind", Told: 7,
+	plain.Holds(game.Saying{Pattern: "{kind:nation} has just acted", Help: "One player alone against two took the last action of his side with it: he may not take the next with it, too.", Varies: "kind", Told: 7,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			if !s.(*Setup).alone || s.(*Setup).side[said.Kind] != FreePeoples {
 				return errNotAlone
 			}
 			p.(*State).Acted.Nations |= 1 << said.Kind
 			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Acted.Nations&(1<<said.Kind) != 0, "it has not")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			if !t.(*Game).alone {
@@ -30,8 +28,8 @@ var justActed = []*game.Saying{
 				list = append(list, game.Said{Kind: int(n)})
 			}
 			return list
-		}},
-	{Pattern: "the army in {kind:region} has just acted", Help: "Likewise, of an army of several nations.", Varies: "kind", Told: 7,
+		}}, "it has not", func(t *Game, of *game.Said) bool { return t.S.Acted.Nations&(1<<of.Kind) != 0 }),
+	plain.Holds(game.Saying{Pattern: "the army in {kind:region} has just acted", Help: "Likewise, of an army of several nations.", Varies: "kind", Told: 7,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			if !s.(*Setup).alone {
 				return errNotAlone
@@ -39,15 +37,12 @@ var justActed = []*game.Saying{
 			p.(*State).Acted.Armies.Add(Region(said.Kind))
 			return nil
 		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Acted.Armies.Has(Region(said.Kind)), "it has not")
-		},
 		Each: func(t game.Play) (list []game.Said) {
 			for r := range t.(*Game).S.Acted.Armies.All() {
 				list = append(list, game.Said{Kind: int(r)})
 			}
 			return list
-		}},
+		}}, "it has not", func(t *Game, of *game.Said) bool { return t.S.Acted.Armies.Has(Region(of.Kind)) }),
 }
 
 // errNotAlone is why nobody has to wait who has just acted.

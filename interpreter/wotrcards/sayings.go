@@ -6,6 +6,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // This file holds the sentences about a position that follow from no other table.
@@ -46,27 +47,14 @@ var sayingTable = []*game.Saying{
 			g := t.(*Game)
 			return g.inSlot(t.TurnOf(), g.S.Turn), Step(t.Phase()) == ActionStep
 		}},
-	{Pattern: "{who:seat's} ring token is used", Help: "The player has used its Ring token.", Of: game.OfSeat, Told: 10,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).RingUsed |= engine.Only(said.Seat)
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string { return ringIs(t, said, true) },
-		Tell:  func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.RingUsed.Has(of.Seat) }},
-	{Pattern: "{who:seat's} ring token is unused", Help: "The player has not used its Ring token, or may use it again.",
-		Check: func(t game.Play, said *game.Said) string { return ringIs(t, said, false) }},
-	{Pattern: "{who:seat} has passed", Help: "The player passed on its last turn, and nobody has acted since.", Of: game.OfSeat, Told: 10,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Passed |= engine.Only(said.Seat)
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			if !t.(*Game).S.Passed.Has(said.Seat) {
-				return "it has not, or somebody has acted since"
-			}
-			return ""
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Passed.Has(of.Seat) }},
+	plain.Holds(game.Saying{Pattern: "{who:seat's} ring token is used", Help: "The player has used its Ring token.", Of: game.OfSeat, Told: 10,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.RingUsed |= engine.Only(of.Seat) })},
+		"it is not used", func(g *Game, of *game.Said) bool { return g.S.RingUsed.Has(of.Seat) }),
+	plain.Holds(game.Saying{Pattern: "{who:seat's} ring token is unused", Help: "The player has not used its Ring token, or may use it again."},
+		"it is used", func(g *Game, of *game.Said) bool { return !g.S.RingUsed.Has(of.Seat) }),
+	plain.Holds(game.Saying{Pattern: "{who:seat} has passed", Help: "The player passed on its last turn, and nobody has acted since.", Of: game.OfSeat, Told: 10,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.Passed |= engine.Only(of.Seat) })},
+		"it has not, or somebody has acted since", func(g *Game, of *game.Said) bool { return g.S.Passed.Has(of.Seat) }),
 	{Pattern: "{who:seat} controls {what:card}", Help: "A card in play is the player's now, not its owner's; one in a reserve lies in the player's.", Varies: "who", Of: game.OfCard, Told: 13,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			c := s.(*Setup).firstInPlay(p.(*State), said.Cards)
@@ -87,29 +75,17 @@ var sayingTable = []*game.Saying{
 			of.Seat = seat
 			return of, ok
 		}},
-	{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", Help: "The battleground was taken from the enemy's scoring area: its own shields do not count.", Of: game.OfCard, Told: 13,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).NoShields.Add(said.Cards[0])
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			if !t.(*Game).S.NoShields.Has(said.Cards[0]) {
-				return "its own shields count"
-			}
-			return ""
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.NoShields.Has(of.Cards[0]) }},
-	{Pattern: "{what:card} was played this round", Help: "The card was played this round: it cannot be played again, nor move.", Of: game.OfCard, Told: 13,
+	plain.Holds(game.Saying{Pattern: "{what:location} was recaptured [ ( shields do not count ) ]", Help: "The battleground was taken from the enemy's scoring area: its own shields do not count.", Of: game.OfCard, Told: 13,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.NoShields.Add(of.Cards[0]) })},
+		"its own shields count", func(g *Game, of *game.Said) bool { return g.S.NoShields.Has(of.Cards[0]) }),
+	plain.Holds(game.Saying{Pattern: "{what:card} was played this round", Help: "The card was played this round: it cannot be played again, nor move.", Of: game.OfCard, Told: 13,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			s.(*Setup).MarkPlayed(p.(*State), said.Cards[0])
 			return nil
 		},
-		Check: func(t game.Play, said *game.Said) string {
-			g := t.(*Game)
-			return unless(g.S.Played.Has(g.first[said.Cards[0]]), "it was not")
-		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).playedAs(of.Cards[0]) }},
-	{Pattern: "{what:card} may not move this round", Help: "The card has come into a reserve this round without being played: it cannot move.", Of: game.OfCard, Told: 13,
+		"it was not", func(g *Game, of *game.Said) bool { return g.S.Played.Has(g.first[of.Cards[0]]) }),
+	plain.Holds(game.Saying{Pattern: "{what:card} may not move this round", Help: "The card has come into a reserve this round without being played: it cannot move.", Of: game.OfCard, Told: 13,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			c := s.(*Setup).firstInPlay(p.(*State), said.Cards)
 			if c == 0 {
@@ -118,13 +94,10 @@ var sayingTable = []*game.Saying{
 			p.(*State).Arrived.Add(c)
 			return nil
 		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(slices.ContainsFunc(said.Cards, t.(*Game).S.Arrived.Has), "it has not come this round")
-		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			g, c := t.(*Game), of.Cards[0]
 			return of, g.S.Arrived.Has(c) && !g.playedAs(c)
-		}},
+		}}, "it has not come this round", func(g *Game, of *game.Said) bool { return slices.ContainsFunc(of.Cards, g.S.Arrived.Has) }),
 }
 
 // playedAs reports whether a copy of a card is the one of which it is written that it was played this round: each that may not
@@ -157,7 +130,7 @@ func (s *Setup) slotSaid(said *game.Said) (uint8, error) {
 
 // otherSlot says which place it is, where a sentence says another one.
 func otherSlot(said *game.Said, slot uint8) string {
-	return unless(said.N == 0 || said.N == int(slot)+1, fmt.Sprintf("it is place %d", slot+1))
+	return plain.Unless(said.N == 0 || said.N == int(slot)+1, fmt.Sprintf("it is place %d", slot+1))
 }
 
 // inSlot says that a seat has a place in the turn order, which is left out where it is its first.
@@ -167,17 +140,6 @@ func (s *Setup) inSlot(seat engine.Seat, slot uint8) game.Said {
 		said.N = int(slot) + 1
 	}
 	return said
-}
-
-// ringIs checks whether the Ring token of a seat is used.
-func ringIs(t game.Play, said *game.Said, used bool) string {
-	switch is := t.(*Game).S.RingUsed.Has(said.Seat); {
-	case is == used:
-		return ""
-	case is:
-		return "it is used"
-	}
-	return "it is not used"
 }
 
 // slot returns the first slot of the turn order that is a seat's.

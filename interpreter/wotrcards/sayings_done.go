@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -15,15 +16,9 @@ import (
 
 // doneTable holds them.
 var doneTable = []*game.Saying{
-	{Pattern: "{what:card} fought in the last combat", Help: "The card took part in the combat that was resolved last.", Of: game.OfCard, Told: 14,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Fought.Add(said.Cards[0])
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Fought.Has(said.Cards[0]), "it did not")
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Fought.Has(of.Cards[0]) }},
+	plain.Holds(game.Saying{Pattern: "{what:card} fought in the last combat", Help: "The card took part in the combat that was resolved last.", Of: game.OfCard, Told: 14,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.Fought.Add(of.Cards[0]) })},
+		"it did not", func(g *Game, of *game.Said) bool { return g.S.Fought.Has(of.Cards[0]) }),
 	{Pattern: "{what:card} came into play as number {n:number}", Help: "In which order cards have come into play: the first as number 1, the next as number 2, and so on.", Of: game.OfCard, Varies: "n", Told: 14,
 		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
 			st := p.(*State)
@@ -48,7 +43,7 @@ var doneTable = []*game.Saying{
 			of.N = int(t.(*Game).S.Since[of.Cards[0]])
 			return of, of.N > 0
 		}},
-	{Pattern: "line {n:number} of {what:any} was used [ with the text of {on:any} ]", Help: "An action that a text gives only so often has been used; where the card has the text of another, the line is one of that.", Varies: "n", Told: 14,
+	plain.Holds(game.Saying{Pattern: "line {n:number} of {what:any} was used [ with the text of {on:any} ]", Help: "An action that a text gives only so often has been used; where the card has the text of another, the line is one of that.", Varies: "n", Told: 14,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			acted, st := actedOf(said), p.(*State)
 			if !s.(*Setup).limited(acted) {
@@ -62,10 +57,6 @@ var doneTable = []*game.Saying{
 			}
 			return fmt.Errorf("no more than %d uses can be noted", MaxActed)
 		},
-		Check: func(t game.Play, said *game.Said) string {
-			g := t.(*Game)
-			return unless(g.Setup.limited(actedOf(said)) && g.acted(engine.NoSeat, actedOf(said)), "it was not")
-		},
 		Each: func(t game.Play) (list []game.Said) {
 			for _, a := range t.(*Game).S.Acted {
 				if a.Card != 0 && !text.OfRules(a.Line) {
@@ -73,17 +64,16 @@ var doneTable = []*game.Saying{
 				}
 			}
 			return list
-		}},
-	{Pattern: "{who:seat} has used rule {n:number}", Help: "The player has used the action of a rule of the scenario that may be used only so often; the number is that of its line.", Varies: "n", Told: 10,
+		}}, "it was not", func(g *Game, of *game.Said) bool {
+		return g.Setup.limited(actedOf(of)) && g.acted(engine.NoSeat, actedOf(of))
+	}),
+	plain.Holds(game.Saying{Pattern: "{who:seat} has used rule {n:number}", Help: "The player has used the action of a rule of the scenario that may be used only so often; the number is that of its line.", Varies: "n", Told: 10,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			if said.N < 1 || said.N > len(s.(*Setup).Scenario.Rules) {
 				return fmt.Errorf("there is no rule %d", said.N)
 			}
 			p.(*State).Own.Used[said.Seat] |= 1 << (said.N - 1)
 			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(said.N > 0 && t.(*Game).S.Own.Used[said.Seat]>>(said.N-1)&1 != 0, "it has not")
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			for seat, lines := range t.(*Game).S.Own.Used {
@@ -94,24 +84,10 @@ var doneTable = []*game.Saying{
 				}
 			}
 			return list
-		}},
-	{Pattern: "{who:seat} has had the first turn of the round", Help: "The scenario gives the player more turns, or fewer, and that has been done in this round.", Of: game.OfSeat, Told: 10,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Own.Turned |= engine.Only(said.Seat)
-			return nil
-		},
-		Check: func(t game.Play, said *game.Said) string {
-			return unless(t.(*Game).S.Own.Turned.Has(said.Seat), "it has not")
-		},
-		Tell: func(t game.Play, of game.Said) (game.Said, bool) { return of, t.(*Game).S.Own.Turned.Has(of.Seat) }},
-}
-
-// unless returns what is so instead, where something is not.
-func unless(so bool, instead string) string {
-	if so {
-		return ""
-	}
-	return instead
+		}}, "it has not", func(g *Game, of *game.Said) bool { return of.N > 0 && g.S.Own.Used[of.Seat]>>(of.N-1)&1 != 0 }),
+	plain.Holds(game.Saying{Pattern: "{who:seat} has had the first turn of the round", Help: "The scenario gives the player more turns, or fewer, and that has been done in this round.", Of: game.OfSeat, Told: 10,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.Own.Turned |= engine.Only(of.Seat) })},
+		"it has not", func(g *Game, of *game.Said) bool { return g.S.Own.Turned.Has(of.Seat) }),
 }
 
 // actedOf returns the use of which a sentence speaks.
