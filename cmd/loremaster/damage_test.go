@@ -103,7 +103,7 @@ func resumed(scripts *gamescript.Runner, table bool) wayIn {
 	return wayIn{"resume", false, func(t testing.TB, file string) (string, error) {
 		var out bytes.Buffer
 		r := sitDown(t, scripts, filepath.Dir(file), table)
-		defer r.CloseJournal(io.Discard) //nolint:errcheck // the file is written anew
+		defer r.CloseJournal(io.Discard) //nolint:errcheck // the file is rewritten
 		name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 		if table {
 			err := r.Resume(name, repl.Refused, &out)

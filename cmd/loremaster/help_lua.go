@@ -33,6 +33,6 @@ func printFunctions(p *printer, of gameRow) {
 	p.printf("  does work, and whatever it makes counts as memory, kept or not. No clock ends a script: it is stopped at\n")
 	p.printf("  the same instruction on every machine, and takes at most 5 seconds and 64 MB.\n")
 	p.printf("\n%s\n", p.title("What is refused"))
-	p.printf("  A text is no number, in arithmetic and where a function takes one: tonumber makes one of it. A list ends\n")
+	p.printf("  A text is not a number, in arithmetic and where a function takes one: tonumber makes one of it. A list ends\n")
 	p.printf("  at place %d; a key beyond is a key like any other. Libraries cannot be changed, nor taken for a list.\n", sandbox.MaxList-1)
 }

@@ -125,7 +125,7 @@ func openTape(lib *gamescript.Runner, file string) (*gamescript.Tape, error) {
 	script, diags := gamescript.Parse(filepath.ToSlash(file), src)
 	if diags.Errors() > 0 {
 		diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-		return nil, usage("%q cannot be read as a scripted game, and is no record", file)
+		return nil, usage("%q cannot be read as a scripted game, and is not a record", file)
 	}
 	c := script.Cases[0]
 	for _, other := range script.Cases {

@@ -178,7 +178,7 @@ func (s *served) into() (string, error) {
 	}
 	dir := s.data.layers[len(s.data.layers)-1]
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return "", usage("--write cannot write into %q: it is no folder", dir)
+		return "", usage("--write cannot write into %q: it is not a folder", dir)
 	}
 	return dir, nil
 }

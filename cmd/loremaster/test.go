@@ -74,7 +74,7 @@ status is 130.`,
 	flags.StringVar(&t.pattern, "run", "", "only cases of whose title, file or rule `PATTERN` is a part")
 	flags.BoolVar(&t.json, "json", false, "print as JSON")
 	flags.StringVar(&t.junit, "junit", "", "write the results as a JUnit report to `FILE`")
-	flags.BoolVar(&t.options.Update, "update", false, "write golden sections anew, and what scripts say that have to fail")
+	flags.BoolVar(&t.options.Update, "update", false, "rewrite golden sections, and what scripts say that have to fail")
 	flags.BoolVar(&t.options.FailFast, "fail-fast", false, "stop at the first case that does not pass")
 	flags.BoolVar(&t.watch, "watch", false, "go on, and run again what a changed script or card touches")
 	flags.BoolVar(&t.cover, "cover", false, "tell which clauses of text, lines of scripts and rules no case exercises")

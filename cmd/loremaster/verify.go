@@ -62,10 +62,10 @@ cannot be read.`,
 	flags := cmd.Flags()
 	flags.StringVar(&v.under, "under", "", "replay with the data files of folder `PACK` laid over the others")
 	flags.StringVar(&v.recover, "recover", "", "write what is whole of one damaged record to `FILE`")
-	flags.BoolVar(&v.update, "update", false, "write records anew that come out different")
+	flags.BoolVar(&v.update, "update", false, "rewrite records that come out different")
 	flags.BoolVar(&v.upgrade, "upgrade", false, "write records of an older format in the newest")
 	flags.BoolVar(&v.noData, "without-data", false, "with --upgrade: let records name their definitions by hash")
-	flags.BoolVar(&v.reseal, "reseal", false, "write records anew that were edited by hand")
+	flags.BoolVar(&v.reseal, "reseal", false, "rewrite records that were edited by hand")
 	flags.BoolVar(&v.json, "json", false, "print as JSON")
 	must(cmd.MarkFlagDirname("under"))
 	cmd.MarkFlagsMutuallyExclusive("update", "upgrade", "reseal", "under")
@@ -257,10 +257,10 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 				p.printf("%s stays as it is: %s\n", r.File, r.Message)
 			}
 		}
-		p.printf("%d of %s written anew\n", written, count(len(list), "record"))
+		p.printf("%d of %s rewritten\n", written, count(len(list), "record"))
 	}
 	if wrong > 0 {
-		return failed("%d of %s cannot be written anew", wrong, count(len(list), "record"))
+		return failed("%d of %s cannot be rewritten", wrong, count(len(list), "record"))
 	}
 	return nil
 }
@@ -311,6 +311,6 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdic
 			return failed("%s is %s after the update", r.File, r.Status)
 		}
 	}
-	p.printf("%d of %s different, and written anew\n", changed, count(len(again), "record"))
+	p.printf("%d of %s different, and rewritten\n", changed, count(len(again), "record"))
 	return nil
 }

@@ -34,7 +34,7 @@ that builds on it. A file that already exists stays as it is.`,
 				diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
 				return failed("the data has %s", count(diags.Errors(), "error"))
 			case layer.Pack == nil:
-				return usage("%q is no pack, expected a folder with a %s", args[0], pack.Manifest).hint("loremaster new pack NAME writes one")
+				return usage("%q is not a pack, expected a folder with a %s", args[0], pack.Manifest).hint("loremaster new pack NAME writes one")
 			}
 			return zipPack(layer.Pack.Name, args[0], dir)
 		},

@@ -9,7 +9,7 @@ import (
 )
 
 // TestUpdateFaults lets the disk fail at each operation while goldens, and what is said of scripts that have to fail,
-// are written anew: each file is what it was, or what it was to be.
+// are rewritten: each file is what it was, or what it was to be.
 func TestUpdateFaults(t *testing.T) {
 	const golden = "scenario trilogy\ncase one\ngiven\n  the step is the combat step\n  the active path is Orodruin\n  the last path is 9\nthe game goes on\ngolden\n    not so\n"
 	const fails = "scenario trilogy\ncase one\nexpect round is 7\n"

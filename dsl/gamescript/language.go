@@ -95,7 +95,7 @@ func (l *Language) Sentences() []Section {
 		{"refuse", "Behind \"refuse\": what may not be done, and why.", l.refusals},
 		{"view", "Behind \"view\" and a player: what the player sees.", l.views},
 		{"changes", "Behind \"changes\": what the lines of play above it have changed, and nothing else.", l.changes},
-		{"goal", "Behind \"goal\": who is to bring about what is checked behind it, as behind \"expect\".", l.goals},
+		{"goal", "After \"goal\": who is to bring about what is checked after it, as after \"expect\".", l.goals},
 		{"term", "Indented under \"goal\": by when, and what the others do. Without more they do their worst.", l.terms},
 	}
 }

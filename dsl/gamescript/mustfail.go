@@ -25,7 +25,7 @@ func failureFile(file string) string {
 }
 
 // mustFail runs a script that has to fail: what is said of its cases, under the bare name of the file, has to
-// be the text of the file said, letter by letter, whatever ends its lines. With Update that text is written anew.
+// be the text of the file said, letter by letter, whatever ends its lines. With Update that text is rewritten.
 func (l *Runner) mustFail(file, said string, src []byte, o Options) []Result {
 	r := Result{File: file, Line: 1, Title: strings.TrimSuffix(filepath.Base(file), ".game")}
 	if o.Match != nil && !o.Match(&Case{File: file, Line: 1, Title: r.Title}) {

@@ -204,11 +204,11 @@ func (p *parser) sections(c *Case, list []section) {
 		n := &list[i]
 		at := diag.Place{Line: n.at.line, Column: n.at.column}
 		if c.golden != nil {
-			p.fail(at, "golden-early", "\"golden\" ends a case, expected nothing behind it")
+			p.fail(at, "golden-early", "\"golden\" ends a case, expected nothing after it")
 			return
 		}
 		if c.goal != nil {
-			p.fail(at, "goal-early", "\"goal\" ends a case, expected nothing behind it")
+			p.fail(at, "goal-early", "\"goal\" ends a case, expected nothing after it")
 			return
 		}
 		switch n.head {
@@ -251,7 +251,7 @@ func (p *parser) sentence(c *Case, n *section) {
 		case l.tokens[0].text != ">":
 			p.fail(l.at, "stray-line", "found %q under an action, expected \"> ...\" for what happens, or no indentation", l.tokens[0].text)
 		case len(l.tokens) == 1:
-			p.fail(l.at, "empty", "nothing happens behind \">\"")
+			p.fail(l.at, "empty", "nothing happens after \">\"")
 		case len(l.tokens) == 3 && l.tokens[1].norm == "among" && l.tokens[2].norm == "others":
 			s.among = true
 		default:

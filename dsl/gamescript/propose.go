@@ -44,7 +44,7 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 	list = s.ProposeAnswers(typed, 0)
 	if len(strings.Fields(typed)) < 2 && !strings.HasSuffix(typed, " ") {
 		for _, section := range []struct{ word, help string }{
-			{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"changes", "what the last lines have changed"}, {"given", "begin anew at a position"},
+			{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"changes", "what the last lines have changed"}, {"given", "start over from a position"},
 		} {
 			if begins(section.word, line) {
 				add(0, section.word, section.help)

@@ -28,7 +28,7 @@ func (p *parser) rule(c *Case, n *section) {
 // cards reads a section of data: its lines are kept at their places in the file, for messages about them.
 func (p *parser) cards(c *Case, n *section) {
 	if len(n.line.tokens) > 0 {
-		p.fail(p.place(n.line), "stray-line", "found %q behind \"cards\", expected the data below it, indented", textOf(tokensOf(n.line.tokens)))
+		p.fail(p.place(n.line), "stray-line", "found %q after \"cards\", expected the data below it, indented", textOf(tokensOf(n.line.tokens)))
 	}
 	if len(n.data) == 0 {
 		p.fail(p.place(n.line), "empty", "there is no data under \"cards\"")
@@ -50,7 +50,7 @@ func (p *parser) cards(c *Case, n *section) {
 func (p *parser) golden(c *Case, n *section) {
 	at := p.place(n.line)
 	if len(n.line.tokens) > 0 {
-		p.fail(at, "stray-line", "found %q behind \"golden\", expected what happens below it, indented", textOf(tokensOf(n.line.tokens)))
+		p.fail(at, "stray-line", "found %q after \"golden\", expected what happens below it, indented", textOf(tokensOf(n.line.tokens)))
 	}
 	c.checked = true
 	c.golden = &golden{line: at.Line, last: at.Line}
@@ -84,7 +84,7 @@ func (p *parser) opening(c *Case, n *section) {
 // given reads the position from which a case goes on.
 func (p *parser) given(c *Case, n *section) {
 	if len(c.steps) > 0 {
-		p.fail(p.place(n.line), "given-late", "\"given\" stands behind an action or a check, expected it before the first")
+		p.fail(p.place(n.line), "given-late", "\"given\" comes after an action or a check, expected it before the first")
 	}
 	c.given = true
 	before := len(c.givens)

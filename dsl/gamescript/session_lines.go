@@ -145,13 +145,13 @@ func (s *Session) readNow(text string) (*step, error) {
 			continue
 		}
 		if st.kind = stepKind(kind); len(l.tokens) == 1 {
-			return nil, s.wrong(diag.At(l.at, "empty", "nothing is said behind %q", l.tokens[0].text))
+			return nil, s.wrong(diag.At(l.at, "empty", "nothing is said after %q", l.tokens[0].text))
 		}
 		read, l.head, l.tokens = readers[kind], head, l.tokens[1:]
 	}
 	if l.tokens[0].text == ">" {
 		if l.tokens = l.tokens[1:]; len(l.tokens) == 0 {
-			return nil, s.wrong(diag.At(l.at, "empty", "nothing happens behind \">\""))
+			return nil, s.wrong(diag.At(l.at, "empty", "nothing happens after \">\""))
 		}
 		if textOf(l.tokens) == amongOthers {
 			return &step{line: l, events: []*line{}, among: true}, nil

@@ -54,7 +54,7 @@ func (l *Language) nameSlots() {
 	team := cmp.Or(g.TeamWord, "team")
 	help := "A " + team + " by its name."
 	if g.TeamWord != "" {
-		help = "A " + team + " by its name, with or without \"" + team + "\" behind it; with 's for what is its own."
+		help = "A " + team + " by its name, with or without \"" + team + "\" after it; with 's for what is its own."
 	}
 	add(team, help, &slot{label: "a " + team, read: readTeam(false), more: (*names).allTeams}, "team")
 	l.also("team's", &slot{label: "a " + team + " with 's", read: readTeam(true), more: (*names).teamOwners})

@@ -275,7 +275,7 @@ func (t *tortured) exchange(s *Session, n int) (*Session, string) {
 			return s, fmt.Sprintf("with %s exchanged %s is shown %q instead of %q", names, s.p.setup.NameSeat(seat), strings.TrimSpace(seen), strings.TrimSpace(instead))
 		}
 		if plain.dealtAnew(seat) != other.dealtAnew(seat) {
-			return s, fmt.Sprintf("with %s exchanged, and all dealt anew that %s does not see, the position is another", names, s.p.setup.NameSeat(seat))
+			return s, fmt.Sprintf("with %s exchanged, and all redealt that %s does not see, the position is another", names, s.p.setup.NameSeat(seat))
 		}
 	}
 	return s, ""

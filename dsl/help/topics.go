@@ -22,7 +22,7 @@ type Topic struct {
 // Topics is the table of them.
 var Topics = []Topic{
 	{"language", "The language of scripted games and of the prompt: every sentence with an example", "sentences", func(lib text.ScriptedLibrary) []Entry { return Language(lib.Of()) }},
-	{"text", "The language of card text: every phrase, the rule behind it, and the cards that use it", "phrases", Text},
+	{"text", "The language of card text: every phrase, the rule that says it, and the cards that use it", "phrases", Text},
 	{"lua", "Scripts of cards: how they are written, every function, and what they may spend", "functions", Lua},
 }
 

@@ -122,7 +122,7 @@ const IndexName = "index.txt"
 
 // indexHead stands above the lines of an index.
 const indexHead = "# Written by \"loremaster verify --update\": what each record comes to. Indented below one stands where it was\n" +
-	"# different when it was written anew last.\n"
+	"# different when it was rewritten last.\n"
 
 // Indexed is a record with what it comes to, and what was different when it was updated.
 type Indexed struct {

@@ -347,7 +347,7 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// TestMakePhrase makes a phrase of a sentence, and of its words as they stand behind a subject.
+// TestMakePhrase makes a phrase of a sentence, and of its words as they stand after a subject.
 func TestMakePhrase(t *testing.T) {
 	text := "[watcher]\nname    = \"Hill Watcher\"\ntype    = \"character\"\nfaction = \"rohan\"\ntext    = \"When played: draw 2, then cycle 1 from hand. Each Free Peoples player draws 1.\"\n"
 	for _, ask := range []struct{ from, to, want string }{

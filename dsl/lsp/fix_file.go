@@ -26,7 +26,7 @@ func Mended(o Options, file string) (was, mended string, whole bool, err error) 
 	s := newServer(nil, nil, o)
 	d := s.docs.open(uriOf(filepath.ToSlash(file)), 0, string(src))
 	if d == nil || !d.ours {
-		return "", "", false, fmt.Errorf("%s is no data file and no scripted game", file)
+		return "", "", false, fmt.Errorf("%s is neither a data file nor a scripted game", file)
 	}
 	r := &request{server: s, now: s.now(), ctx: context.Background()}
 	for range len(d.lines) {

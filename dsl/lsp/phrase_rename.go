@@ -27,7 +27,7 @@ func (r *request) renamePhrase(d *document, l *loaded, it *thing, name string) (
 	}
 	now, err := l.entryWith(it.id, name)
 	if err != nil {
-		return nil, failed(requestFailed, "%q is no pattern of a verb: %v", name, err)
+		return nil, failed(requestFailed, "%q is not the pattern of a verb: %v", name, err)
 	}
 	words, same := wordsBetween(e, now)
 	if !same {

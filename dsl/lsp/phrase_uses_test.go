@@ -86,7 +86,7 @@ func TestPhraseRename(t *testing.T) {
 	}
 	for to, why := range map[string]string{
 		"hail(s) {f:faction} of the host of {n:number}": "parameters",
-		"hail(s) {n:nonsense} of {f:faction}":           "no pattern",
+		"hail(s) {n:nonsense} of {f:faction}":           "not the pattern",
 		"draw(s) {n:number} [of {f:faction}]":           "parameters",
 	} {
 		at["newName"] = to

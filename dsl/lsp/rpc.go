@@ -80,7 +80,7 @@ func (s *stream) read() (*message, error) {
 	}
 	var m message
 	if err := json.Unmarshal(body, &m); err != nil {
-		return nil, failed(parseError, "the message is no JSON: %v", err)
+		return nil, failed(parseError, "the message is not JSON: %v", err)
 	}
 	return &m, nil
 }

@@ -29,7 +29,7 @@ func (r *request) runTest(args []json.RawMessage) (*ran, error) {
 	case len(args) != 2 || json.Unmarshal(args[1], &line) != nil:
 		return nil, failed(invalidParams, "%s takes a document and a line", runTest)
 	case !d.isScript():
-		return nil, failed(requestFailed, "%s is no script", d.uri)
+		return nil, failed(requestFailed, "%s is not a script", d.uri)
 	}
 	f, wrong := gamescript.Parse(d.path, []byte(d.text))
 	if wrong.Errors() > 0 {

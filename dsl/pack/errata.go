@@ -87,7 +87,7 @@ func (l *loader) amend(layer *Layer, e *Definition) {
 		l.withdraw(layer, was, e)
 	case was.errata == limits.Errata.Most:
 		d := diag.At(e.Head(), "too-many", "more than %d errata change %q, and this and later ones are not looked at", limits.Errata.Most, of)
-		d.Hint = "write the definition anew"
+		d.Hint = "write the whole definition again"
 		l.diags.Add(d)
 		was = was.copy() // what was read may be read again
 		was.broken = true

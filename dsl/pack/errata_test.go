@@ -168,8 +168,8 @@ func TestErrataMeet(t *testing.T) {
     mine/a.toml:9:1: Action in reserve, cycle this: draw 1.
 `},
 		{"the sentence as it is now", packed("two", fix("fix-2", "2026-11-19", `replace = [["Each Shadow player draws 2.", "Each Shadow player draws 3."]]`), `builds-on = { one = ">= 1" }`), ""},
-		{"the card written anew", packed("two", aCard),
-			`two/e.toml:1:2: warning: "galadriel" is written anew here, and what the errata "fix-1" of the pack one 1.0.0 has changed is lost [errata-lost]
+		{"the card rewritten", packed("two", aCard),
+			`two/e.toml:1:2: warning: "galadriel" is rewritten here, and what the errata "fix-1" of the pack one 1.0.0 has changed is lost [errata-lost]
     hint: load only one of them, or let the pack two 1.0.0 build on one and change what that says
     one/e.toml:1:2: lost
 `},

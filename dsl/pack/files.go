@@ -116,7 +116,7 @@ func (l *loader) dataFiles(layer *Layer) (names []string) {
 // endless reports as an error that something is not read because it is a device or a pipe, which may have no end.
 func endless(info fs.FileInfo) error {
 	if !info.Mode().IsRegular() && !info.IsDir() {
-		return errors.New("it is no file")
+		return errors.New("it is not a file")
 	}
 	return nil
 }

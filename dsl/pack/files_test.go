@@ -53,13 +53,13 @@ func TestNoFile(t *testing.T) {
 	for _, name := range []string{"a.toml", pack.Manifest} {
 		endless := pack.Layer{Name: "x", FS: fstest.MapFS{name: {Data: []byte("# no end"), Mode: fs.ModeNamedPipe}}}.WithManifest()
 		_, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), endless})
-		if got, want := diags.Error(), "x/"+name+": cannot be read: it is no file [unreadable]\n"; got != want {
+		if got, want := diags.Error(), "x/"+name+": cannot be read: it is not a file [unreadable]\n"; got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 	pipe := unread{fstest.MapFS{"a.toml": {Mode: fs.ModeNamedPipe}}, t}
 	pack.NewShelf(wotrcardstools.Game).Fitting([]pack.Layer{{Name: "x", FS: pipe}}) // of which game it is, is asked before it is loaded
-	if _, err := pack.ReadFile(os.DevNull); err == nil || !strings.HasSuffix(err.Error(), ": it is no file") {
+	if _, err := pack.ReadFile(os.DevNull); err == nil || !strings.HasSuffix(err.Error(), ": it is not a file") {
 		t.Errorf("it is read: %v", err)
 	}
 }

@@ -125,7 +125,7 @@ func aVersion(example string) Form {
 func (r *Reader) version(key, s string) Version {
 	v, ok := parseVersion(s)
 	if !ok {
-		r.Fail(diag.At(r.d.ValueAt(key), "bad-version", "%q is no version, expected numbers with dots between them like \"1.2.0\"", s))
+		r.Fail(diag.At(r.d.ValueAt(key), "bad-version", "%q is not a version, expected numbers with dots between them like \"1.2.0\"", s))
 	}
 	return v
 }

@@ -152,13 +152,13 @@ func (l *loader) note(what What, layer *Layer, before, after, by *Definition) {
 	l.report.Changes = append(l.report.Changes, c)
 }
 
-// lost warns that an errata of another layer is lost because its definition is written anew.
+// lost warns that an errata of another layer is lost because its definition is rewritten.
 func (l *loader) lost(was, now *Definition) {
 	by := was.amendedBy
 	if by == nil || now.layer.knows(by.layer) {
 		return
 	}
-	d := diag.At(now.Head(), "errata-lost", "%q is written anew here, and what %s has changed is lost", was.ID, by.said())
+	d := diag.At(now.Head(), "errata-lost", "%q is rewritten here, and what %s has changed is lost", was.ID, by.said())
 	d.Severity, d.Hint, d.Also = diag.Warning, now.layer.cure(by.layer), []diag.Place{noted(by.Head(), "lost")}
 	l.diags.Add(d)
 }

@@ -94,7 +94,7 @@ func TestOpen(t *testing.T) {
 		{"fields", "a", []string{"a/pack.toml", "[pack]\nname = \"My Pack\"\nversion = \"1.a\"\nlanguage = 1\nbuild-on = {}\nauthor = 7\n[galadhrim]\ntype = \"army\"\n"}, "a",
 			`a/pack.toml:2:8: "My Pack" is not a name of a pack, expected lower-case letters, digits, and single hyphens between them [bad-name]
     hint: did you mean "my-pack"?
-a/pack.toml:3:11: "1.a" is no version, expected numbers with dots between them like "1.2.0" [bad-version]
+a/pack.toml:3:11: "1.a" is not a version, expected numbers with dots between them like "1.2.0" [bad-version]
 a/pack.toml:4:12: "language" is a whole number, expected a version like "1" [wrong-type]
 a/pack.toml:5:1: unknown field "build-on" of a pack [unknown-key]
     hint: did you mean "builds-on"?
@@ -107,7 +107,7 @@ a/pack.toml:6:1: unknown field "leader" of a pack [unknown-key]
 `},
 		{"needs", "a", []string{"a/pack.toml", manifest("a", "1", `builds-on = { b = 1, c = "new" }`)}, "a",
 			`a/pack.toml:5:19: "b" is a whole number, expected a least version like ">= 1.0" [wrong-type]
-a/pack.toml:5:26: "new" is no version, expected numbers with dots between them like "1.2.0" [bad-version]
+a/pack.toml:5:26: "new" is not a version, expected numbers with dots between them like "1.2.0" [bad-version]
 `},
 		{"no game", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"1\"\n"}, "a",
 			`a/pack.toml:1:2: warning: the pack a 1.0.0 does not say for which game it is, and belongs to the first, wotr-cards [pack-game]

@@ -86,7 +86,7 @@ func (b *Build) Seating(d *Definition, most int) (seats []*Definition) {
 		if n >= 0 && slices.Index(order, id) == i {
 			seats = append(seats, d.Seats()[n])
 		} else if !b.IsBroken(d) {
-			b.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("seating[%d]", i)), "unknown-seat", "%q is no seat that is still to be seated, expected %s", id, OrList(ids)).Or(id, ids))
+			b.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("seating[%d]", i)), "unknown-seat", "%q is not a seat that is still free, expected %s", id, OrList(ids)).Or(id, ids))
 		}
 	}
 	return seats

@@ -77,7 +77,7 @@ const helpMore = "help WORD tells more of a command, a word of a sentence or a r
 
 func helpAll(r *REPL, p *printer) {
 	if r.table != nil {
-		p.wrap(0, 0, "Type the number of an option, or its words: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow behind a comma; where that is refused, what stands before it stays done.", nil)
+		p.wrap(0, 0, "Type the number of an option, or its words: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow after a comma; where that is refused, what stands before it stays done.", nil)
 	} else {
 		p.wrap(0, 0, "What players do is typed as a sentence, with the player first; a number gives the answer of that number among the options.", nil)
 	}

@@ -55,7 +55,7 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 		p.line(fmt.Sprintf("%d lasting effects have ended: their clause is gone", n))
 	}
 	if answers > 0 && len(s.Game().Given()) == 0 {
-		p.wrap(0, 4, "what was answered here is no longer possible: it begins anew", nil)
+		p.wrap(0, 4, "what was answered here is no longer possible: it starts over", nil)
 	}
 	r.tellDecision(p)
 	return nil

@@ -266,7 +266,7 @@ func cmdResume(r *REPL, name string, p *printer) error {
 	if err != nil {
 		return fmt.Errorf("the previous game: %w", err)
 	}
-	if r.journal = (&journal{log: log, lines: len(t.lines), check: t.check, left: t.left()}); t.earlier { // it is written anew
+	if r.journal = (&journal{log: log, lines: len(t.lines), check: t.check, left: t.left()}); t.earlier { // it is rewritten
 		log.Close() //nolint:errcheck // it was only read
 		r.journal, r.replaces = &journal{pending: t.lines}, k.File
 	}

@@ -41,7 +41,7 @@ func init() {
 func showing(show func(*REPL, *printer)) func(*REPL, string, *printer) error {
 	return func(r *REPL, args string, p *printer) error {
 		if args != "" {
-			return fmt.Errorf("found %q, expected nothing behind the command", args)
+			return fmt.Errorf("found %q, expected nothing after the command", args)
 		}
 		show(r, p)
 		return nil
@@ -193,7 +193,7 @@ func (r *REPL) behindNumber(line string) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("a number stands alone or among numbers, found %q behind it\nhint: %q alone takes %q", rest, number, r.sentence(of))
+	return fmt.Errorf("a number stands alone or among numbers, found %q after it\nhint: %q alone takes %q", rest, number, r.sentence(of))
 }
 
 // areNumbers reports whether a line is nothing but numbers.

@@ -168,7 +168,7 @@ func (s *state) operand(v lua.LValue) {
 	}
 }
 
-const noNumber = "a text is no number; tonumber makes one of it"
+const noNumber = "a text is not a number; tonumber makes one of it"
 
 func weighComparison(s *state, f *frame, i instruction) {
 	if a, ok := s.at(f, i.b()).(lua.LString); ok {
@@ -182,7 +182,7 @@ func weighSet(s *state, f *frame, i instruction) {
 	v := s.registers(f)[i.a()]
 	t, ok := v.(*lua.LTable)
 	if !ok {
-		s.fail("a %s is no table", v.Type())
+		s.fail("a %s is not a table", v.Type())
 	}
 	if t.Metatable == lua.LNil { // a library refuses it
 		s.set(t, s.at(f, i.b()), s.at(f, i.c()))
@@ -196,7 +196,7 @@ func weighGet(s *state, f *frame, i instruction) {
 	case *lua.LTable, lua.LString:
 		s.key(s.at(f, i.c()))
 	default:
-		s.fail("a %s is no table", v.Type())
+		s.fail("a %s is not a table", v.Type())
 	}
 }
 

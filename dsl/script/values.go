@@ -51,7 +51,7 @@ func (s *state) cards(t *lua.LTable) text.Value {
 	for i := 1; i <= n; i++ {
 		c, ok := t.RawGetInt(i).(lua.LNumber)
 		if k, isWhole := whole16(c); !ok || !isWhole || k < 0 || k >= engine.MaxCards {
-			s.fail("the list holds what is no card, at place %d", i)
+			s.fail("the list holds something that is not a card, at place %d", i)
 		}
 		list.Cards = append(list.Cards, engine.Card(c))
 	}

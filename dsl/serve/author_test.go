@@ -284,7 +284,7 @@ func TestLayOut(t *testing.T) {
 	}
 	lines = append([]string{"corruption is 4"}, drop(lines, "corruption is")...)
 	body, _ := ann.post(ann.path+"lay", url.Values{"line": lines})
-	if !strings.Contains(body, "ann has laid out a position") || !strings.Contains(ben.get(ben.path), "The game begins anew at the position") {
+	if !strings.Contains(body, "ann has laid out a position") || !strings.Contains(ben.get(ben.path), "The game starts over from the position") {
 		t.Errorf("laid out: %s", body)
 	}
 	if strings.Contains(ann.get(ann.path), "game.record") {

@@ -245,7 +245,7 @@ func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
 		default:
 			name, ok := table.GoodName(who)
 			if !ok {
-				return fmt.Errorf("%q is no name: letters and digits, at most %d", who, table.MaxName)
+				return fmt.Errorf("%q is not a name: letters and digits, at most %d", who, table.MaxName)
 			}
 			if at := slices.IndexFunc(about.Chairs, func(c table.Chair) bool { return c.Name == name }); at >= 0 {
 				about.Chairs[at].Seats = append(about.Chairs[at].Seats, seat.ID)

@@ -37,7 +37,7 @@ func (s *Server) do(w http.ResponseWriter, a *asked) error {
 	for _, words := range a.PostForm["n"] {
 		n, err := strconv.Atoi(words)
 		if err != nil {
-			return &failure{http.StatusBadRequest, "That is no choice."}
+			return &failure{http.StatusBadRequest, "That is not a choice."}
 		}
 		picks = append(picks, n)
 	}

@@ -29,7 +29,7 @@ func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
 		return err
 	}
 	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
-		return errors.New("this is no puzzle")
+		return errors.New("this is not a puzzle")
 	}
 	session, ours, err := f.lib.Puzzle(f.cases[n])
 	if err != nil {
@@ -57,7 +57,7 @@ func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
 		return err
 	}
 	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
-		return errors.New("this is no puzzle")
+		return errors.New("this is not a puzzle")
 	}
 	if err := http.NewResponseController(w).SetWriteDeadline(time.Now().Add(maxSolving)); err != nil {
 		return err

@@ -110,7 +110,7 @@ func (s *Server) next(about *table.About, chair int) string {
 func (s *Server) past(w http.ResponseWriter, a *asked) error {
 	n, err := strconv.Atoi(a.FormValue("at"))
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is no point of the game."}
+		return &failure{http.StatusBadRequest, "That is not a point of the game."}
 	}
 	past, err := a.at.Past(a.chair, n)
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *Server) past(w http.ResponseWriter, a *asked) error {
 func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	n, err := strconv.Atoi(a.PostForm.Get("at"))
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is no point of the game."}
+		return &failure{http.StatusBadRequest, "That is not a point of the game."}
 	}
 	done, err := s.mayHave(s.owner(a))
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *Server) why(w http.ResponseWriter, a *asked) error {
 	} else {
 		n, err := strconv.Atoi(a.FormValue("n"))
 		if err != nil {
-			return &failure{http.StatusBadRequest, "That is no choice."}
+			return &failure{http.StatusBadRequest, "That is not a choice."}
 		}
 		why, err := a.at.WhyOpen(a.chair, a.FormValue("at"), n)
 		if err != nil {

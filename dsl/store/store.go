@@ -1,7 +1,7 @@
 // This file writes whole files: either all of one is there, or what was there before.
 
 // Package store writes files so that what has been written is there, whatever happens then: a power cut, a full
-// disk, a kill in the middle. A file that is written anew is written beside the old one and takes its place when
+// disk, a kill in the middle. A file that is rewritten is written beside the old one and takes its place when
 // it is whole (Write); one that grows does so by whole lines (Log).
 //
 // It asks the system for what a Disk lists and for nothing else, so that tests can put one under it that loses

@@ -153,7 +153,7 @@ func (t *Table) LayOut(chair int, lines []string) error {
 	if err := t.change(n.data, played{}, t.about.Chairs[chair].Called()+" has laid out a position"); err != nil {
 		return err
 	}
-	t.outcome = "The game begins anew at the position that was laid out."
+	t.outcome = "The game starts over from the position that was laid out."
 	return nil
 }
 

@@ -25,7 +25,7 @@ func (t *Table) Test() (string, error) {
 	without, lucks := t.about.Without, len(t.lucks)
 	t.mu.Unlock()
 	if lucks > 0 {
-		return "", errors.New("luck was drawn anew in this game, which no test says; its record does")
+		return "", errors.New("luck was drawn again in this game, which no test says; its record does")
 	}
 	s, err := again(len(steps))
 	if err != nil {

@@ -27,7 +27,7 @@ func TestStarts(t *testing.T) {
 		{game.Start{Scenario: "two-towers", Options: []string{"online", "first=aragorn"}}, ""},
 		{game.Start{Scenario: "two-towers", Options: []string{"online", "online"}}, `an option of scenario "two-towers" is chosen twice`},
 		{game.Start{Scenario: "two-towers", Options: []string{"slow"}}, `scenario "two-towers" has no option "slow"; it has: first, online`},
-		{game.Start{Scenario: "two-towers", Options: []string{"first=sauron"}}, `"first=sauron" is no way to choose the option first of scenario "two-towers", expected first=aragorn or first=theoden`},
+		{game.Start{Scenario: "two-towers", Options: []string{"first=sauron"}}, `"first=sauron" is not a way to choose the option first of scenario "two-towers", expected first=aragorn or first=theoden`},
 		{game.Start{Scenario: "towers"}, `there is no scenario "towers", expected one of: four-fellowships, three-fellowships, two-towers, white-wizard`},
 	} {
 		s, err := lib.Setup(test.start)

@@ -37,7 +37,7 @@ func choose(scenario string, options []Option, choices []string, variants [][]st
 			switch {
 			case name != o.ID:
 			case valued != (o.Values != nil) || valued && !slices.Contains(o.Values, value):
-				return 0, fmt.Errorf("%q is no way to choose the option %s of scenario %q, expected %s", choice, o.ID, scenario, strings.Join(o.Choices(), " or "))
+				return 0, fmt.Errorf("%q is not a way to choose the option %s of scenario %q, expected %s", choice, o.ID, scenario, strings.Join(o.Choices(), " or "))
 			default:
 				chosen = append(chosen, choice)
 			}

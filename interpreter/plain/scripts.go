@@ -181,7 +181,7 @@ func NextWords(purpose, event uint8) game.Luck {
 		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
 			words := toldBy(s)[said.Kind]
 			if said.Kind >= 255 {
-				return nil, fmt.Errorf("%q stands behind 255 other words of scripts, too far to be wished for", words)
+				return nil, fmt.Errorf("%q comes after 255 other words of scripts, too far to be wished for", words)
 			}
 			return []game.Wish{{Purpose: purpose, Nth: p.ToCome().ForcedFaces(purpose, 0), Face: uint8(said.Kind) + 1, Words: words,
 				Shown: func(e *engine.Event) bool { return e.Verb == event && int(e.N) == said.Kind }}}, nil

@@ -38,14 +38,14 @@ func checkCards(x *Run, v Value) string {
 
 func checkCard(x *Run, v Value) string {
 	if v.N < 1 || v.N > x.M.Cards {
-		return fmt.Sprintf("is %d, which is no card of the game", v.N)
+		return fmt.Sprintf("is %d, which is not a card of the game", v.N)
 	}
 	return ""
 }
 
 func checkSeat(x *Run, v Value) string {
 	if !slices.Contains(x.M.InTurnOrder(), engine.Seat(v.N-1)) {
-		return fmt.Sprintf("is %d, which is no player", v.N)
+		return fmt.Sprintf("is %d, which is not a player", v.N)
 	}
 	return ""
 }

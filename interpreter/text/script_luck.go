@@ -36,7 +36,7 @@ func checkPlayers(x *Run, v Value) string {
 		seat := engine.Seat(n - 1)
 		switch {
 		case n < 1 || !slices.Contains(x.M.InTurnOrder(), seat):
-			return fmt.Sprintf("hold %d, which is no player", n)
+			return fmt.Sprintf("hold %d, which is not a player", n)
 		case seen.Has(seat):
 			return fmt.Sprintf("hold %d twice", n)
 		}

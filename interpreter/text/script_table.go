@@ -66,8 +66,8 @@ var choiceFunctions = []Function{
 	{Name: "choose_one", Params: "seat, cards", Gives: "card or nil", Doc: "The player chooses one of the cards; nil if there are none.", Do: Does(apiChooseOne)},
 	{Name: "choose_number", Params: "seat, least, most", Gives: "number", Doc: "The player chooses a number.", Do: Does(apiChooseNumber)},
 	{Name: "may", Params: "seat", Gives: "true or false", Doc: "Asks the player whether to do it.", Do: Does(apiMay)},
-	{Name: "name_them", Params: "cards", Doc: "These cards are \"they\" and \"them\" for what the text says behind the script; without it they are those that the script has had chosen.", Do: Does(apiNameThem)},
-	{Name: "name_players", Params: "players", Doc: "These players are \"that player\" for what the text says behind the script.", Do: Does(apiNamePlayers)},
+	{Name: "name_them", Params: "cards", Doc: "These cards are \"they\" and \"them\" for what the text says after the script; without it they are those that the script has had chosen.", Do: Does(apiNameThem)},
+	{Name: "name_players", Params: "players", Doc: "These players are \"that player\" for what the text says after the script.", Do: Does(apiNamePlayers)},
 	{Name: "remember", Params: "memory, change", Doc: "The card remembers the number under that name until it leaves play; the rules of a scenario do to the end.", Do: Does(apiRemember)},
 }
 

@@ -92,9 +92,9 @@ var sayFunctions = []Function{
 // WordParams are the parameters that only those functions have.
 var WordParams = []Param{
 	{Name: "sentence", Kind: ValueText, Reads: KindSentence, Check: writtenAs(KindSentence), Doc: "a sentence of the card text language, written out where it is said"},
-	{Name: "quantity", Kind: ValueText, Reads: KindQuantity, Check: writtenAs(KindQuantity), Doc: "words of the card text language for a number, as they stand behind \"where X is\", written out where they are asked"},
-	{Name: "condition", Kind: ValueText, Reads: vocab.KindCondition, Check: writtenAs(vocab.KindCondition), Doc: "words of that language behind \"if\", likewise"},
-	{Name: "description", Kind: ValueText, Reads: vocab.KindCards, Check: writtenAs(vocab.KindCards), Doc: "words of that language for cards, as they stand behind \"the number of\", likewise"},
+	{Name: "quantity", Kind: ValueText, Reads: KindQuantity, Check: writtenAs(KindQuantity), Doc: "words of the card text language for a number, as they stand after \"where X is\", written out where they are asked"},
+	{Name: "condition", Kind: ValueText, Reads: vocab.KindCondition, Check: writtenAs(vocab.KindCondition), Doc: "words of that language after \"if\", likewise"},
+	{Name: "description", Kind: ValueText, Reads: vocab.KindCards, Check: writtenAs(vocab.KindCards), Doc: "words of that language for cards, as they stand after \"the number of\", likewise"},
 	{Name: "who", Kind: ValueText, Reads: vocab.KindWho, Check: writtenAs(vocab.KindWho), Doc: "words of that language for players, as they begin a sentence, likewise"},
 }
 

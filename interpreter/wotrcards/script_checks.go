@@ -18,7 +18,7 @@ var seatZones = []engine.List{Hand, DrawDeck, CyclePile, EliminatedPile, Reserve
 
 func checkThing(x *run, v text.Value) string {
 	if v.N < 1 || v.N > of(x).Cards {
-		return fmt.Sprintf("is %d, which is no card of the game", v.N)
+		return fmt.Sprintf("is %d, which is not a card of the game", v.N)
 	}
 	return ""
 }
@@ -57,7 +57,7 @@ func checkCards(x *run, v text.Value) string {
 
 func checkSeat(x *run, v text.Value) string {
 	if v.N < 1 || v.N > len(of(x).Scenario.Seats) {
-		return fmt.Sprintf("is %d, which is no player", v.N)
+		return fmt.Sprintf("is %d, which is not a player", v.N)
 	}
 	return ""
 }

@@ -23,7 +23,7 @@ var editions = []edition{
 	{"new-guide", "at-once", "next-tile", func(n *wotrboard.Numbers) *bool { return &n.GuideAtOnce }, false, "when the text of a new Guide can be used: for the tile at hand, in the first edition for the next"},
 	{"combat-cards", "in-turn", "together", func(n *wotrboard.Numbers) *bool { return &n.BothLay }, true, "how combat cards are laid: the attacker lays his first, in the first edition both say whether they do, and choose then"},
 	{"combat-order", "initiative", "defender", func(n *wotrboard.Numbers) *bool { return &n.DefenderFirst }, true, "which of two combat cards takes effect first: the one of lower initiative, or that of the defender, as in the first edition"},
-	{"hunt-order", "fixed", "free", func(n *wotrboard.Numbers) *bool { return &n.AnyOrder }, true, "in which order hunt damage is dealt with: texts come before a casualty, and only a new Guide's behind; in the first edition any may come behind"},
+	{"hunt-order", "fixed", "free", func(n *wotrboard.Numbers) *bool { return &n.AnyOrder }, true, "in which order hunt damage is dealt with: texts come before a casualty, and only a new Guide's after it; in the first edition any may come after it"},
 	{"companions-rouse", "unconquered", "any", func(n *wotrboard.Numbers) *bool { return &n.ActivateAll }, true, "where a companion activates a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
 }
 

@@ -111,7 +111,7 @@ var fields = []pack.Field{
 	{Key: "skipped-turns", Of: isSeat, Form: someRounds, Doc: "the rounds in which its first turn does not take place, like \"1\""},
 	{Key: "absent", Of: isSeat, Form: someRounds, Doc: "the rounds in which it has no turn at all, like \"1-2\"; the others need not wait for it to pass"},
 	{Key: "in-hand", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its hand before the others are drawn"},
-	{Key: "in-reserve", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its reserve as the game begins, an item behind its wielder"},
+	{Key: "in-reserve", Of: isSeat, Form: pack.ListOfWords("card ids"), Doc: "cards of its deck that are in its reserve as the game begins, an item after its wielder"},
 	{Key: "hand", Of: isSeat, Required: true, Form: pack.ANumber(0, 99), Doc: "the cards drawn at set-up"},
 	{Key: "cycle", Of: isSeat, Form: pack.ANumber(0, 99), Doc: "how many of those are cycled at set-up"},
 	{Key: "draw", Of: isSeat, Required: true, Form: pack.ANumber(0, 99), Doc: "the cards drawn in the draw step"},

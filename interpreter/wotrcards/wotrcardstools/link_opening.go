@@ -110,7 +110,7 @@ func (l *linker) checkOpening(s *wotrcards.Scenario, d *pack.Definition) {
 			case card.Type != wotrcards.Item:
 				wielder = int(c)
 			case wielder < 0 || !slices.Contains(card.Wielders, uint16(wielder)):
-				l.Fail(seat, diag.At(seat.ValueAt(fmt.Sprintf("in-reserve[%d]", i)), "wrong-place", "%q is an item, expected it behind one who may wield it", card.ID))
+				l.Fail(seat, diag.At(seat.ValueAt(fmt.Sprintf("in-reserve[%d]", i)), "wrong-place", "%q is an item, expected it after one who may wield it", card.ID))
 			}
 		}
 		l.FailWith(d, seat)

@@ -1,4 +1,4 @@
--- goes wrong: a nil is no table
+-- goes wrong: a nil is not a table
 function attack()
   add_corruption(5)
   local nothing

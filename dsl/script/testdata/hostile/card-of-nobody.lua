@@ -1,4 +1,4 @@
--- goes wrong: cycle(card): its card is 255, which is no card of the game
+-- goes wrong: cycle(card): its card is 255, which is not a card of the game
 function attack()
   add_corruption(5)
   cycle(255)

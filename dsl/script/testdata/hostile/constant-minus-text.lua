@@ -1,4 +1,4 @@
--- load: a text is no number; tonumber makes one of it
+-- load: a text is not a number; tonumber makes one of it
 local x = -"abc"
 function attack()
   add_corruption(5)

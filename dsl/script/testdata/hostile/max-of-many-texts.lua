@@ -1,4 +1,4 @@
--- goes wrong: a text is no number; tonumber makes one of it
+-- goes wrong: a text is not a number; tonumber makes one of it
 function attack()
   add_corruption(5)
   local z = string.rep("0", 60000) .. "1"
