@@ -58,7 +58,7 @@ func (m *Machine) answers(q *Question) {
 		m.addsUp(q)
 	} else {
 		for _, l := range m.At(q.Hook) {
-			if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) {
+			if a := m.Ability(l.Ability); m.Lies(l.Card, a.Where) && (l.Card != q.Card || !a.Own.Has(q.Hook)) {
 				m.answer(a, l.Card, q)
 			}
 		}
