@@ -214,7 +214,7 @@ func fitsAt(x *run, p *vocab.Phrase, c engine.Card) bool {
 func putAt(x *run, p *vocab.Phrase, c engine.Card) {
 	g := of(x)
 	fits := func(l engine.Card) bool {
-		return g.S.Where(c) != engine.On(l) && (g.def[c].Type != Army || g.def[l].Type != Path)
+		return g.S.Where(c) != engine.On(l) && (g.def[c].Type == Army && g.def[l].Type != Path || g.def[c].Type == Character)
 	}
 	l := engine.Card(0)
 	if one, is := p.Slot("p").Entry.Meaning.(text.Definite); is {
