@@ -7,12 +7,14 @@ EDITFOR     = 1h
 FOR         = 10m
 SWARM       = /tmp/swarm
 RULES       = interpreter/wotrcards
+MACHINE     = ability amounts ask card_lines chance choose clauses compile conditions costs directions_twice happening hold last_known lasting lasting_until listeners loops machine memory offer permits players pronoun_they queue repeats run secret settled shared_words wait_condition waiting_texts words_amounts words_best words_choices words_conditions words_events words_players words_shares words_which works_from zones
+SPACE       = $(subst ,, )
 ALONE       = ^(TestPuzzles|TestShipped|TestSaid|TestErrors|TestRowsInErrata|TestLimits|TestDamaged.*|TestAgain|TestRecordedScenarios|TestManyMistakes|TestCarriageReturns|Fuzz.*)$$
 BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact|TestCompletionOpen)$$
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm reading browser editors edits extension build dist
+.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm reading reading-edits browser editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -54,8 +56,11 @@ fuzz:  ## each fuzzer for FUZZTIME
 	    echo "$$package $$fuzzer"; go test -run '^$$' -fuzz "^$$fuzzer\$$" -fuzztime $(FUZZTIME) $$package; \
 	  done; done
 
-reading: ## 100,000 texts that are put together, read by the machine and by the second reading
+reading: ## 100,000 texts that are put together, each reached by the machine and by the second reading
 	go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 0
+
+reading-edits: ## 200 edits of the machine that runs texts, and which of them the second reading alone does not notice
+	go run ./cmd/mutatego -rules interpreter/text -tests TestSecondReading -draw 200 -seed $(SEED) -run '^($(subst $(SPACE),|,$(strip $(MACHINE))))\.go '
 
 browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error

@@ -37,6 +37,7 @@ func (r *Reading) answersAlready(x *Run, level int, h engine.Hook) bool {
 
 // once lets something answer a question, unless it does already: a text that asks what it is asked has no say.
 func (r *Reading) once(a any, c engine.Card, h engine.Hook, f func()) {
+	r.Works()
 	is := isAsked{a, c, h}
 	if slices.Contains(r.asking, is) {
 		return
@@ -183,6 +184,5 @@ func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) 
 	x.Clause = &Clause{Clause: &vocab.Clause{Verb: verb}, Does: v, About: about}
 	*q = v.Hold(x, fixed, *q)
 	x.It, x.of = it, 0
-	r.Done++
-	r.Said[verb.Entry.Pattern]++
+	r.does(x.A, verb.Entry.Pattern)
 }

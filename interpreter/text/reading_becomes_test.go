@@ -32,7 +32,10 @@ func (r *Reading) hearsSo(first, second *Ability, hook Hooks) {
 		return []Need{{Is: func(x *Run, _ *vocab.Phrase) bool { return f(x) }, Words: phraseOf(nil)}}
 	}
 	first.While = is(func(x *Run) bool {
-		begins, r.already = true, r.areSo(x)
+		begins, r.already = true, slices.DeleteFunc(r.areSo(x), func(l ofCard) bool { return anewSo(x, l) })
+		if len(r.newlySo(x)) > 0 {
+			x.M.Resolve(second, 0, x.M.InTurnOrder()[0], 0)
+		}
 		return true
 	})
 	second.While = is(func(x *Run) bool {
@@ -43,6 +46,12 @@ func (r *Reading) hearsSo(first, second *Ability, hook Hooks) {
 		return len(r.newlySo(x)) > 0
 	})
 	second.Body = []Sentence{{Clauses: []Clause{saysOnly(&Verb{Do: func(x *Run, _ *vocab.Phrase) bool { r.become(x); return true }})}}}
+}
+
+// anewSo reports whether what is so counts anew: in some games once in each round, for a line that may happen so often.
+func anewSo(x *Run, l ofCard) bool {
+	m := x.M
+	return m.Anew && l.a.Limit == OncePerRound && !m.game.Used(l.a, l.card, 0, m.Speaker(l.card))
 }
 
 // areSo returns the lines for which what they wait for is so, in the order in which their cards came into play.

@@ -72,9 +72,8 @@ func picksOne(about *vocab.Phrase) bool {
 // clause carries out a clause for one player, and reports whether it was done.
 func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, rest []vocab.Clause) bool {
 	v := c.Verb.Entry.Meaning.(*Verb)
-	r.Done++
-	r.Said[c.Verb.Entry.Pattern]++
-	if lasts == nil && v.Hold != nil {
+	r.does(x.A, c.Verb.Entry.Pattern)
+	if lasts == nil && (v.Hold != nil || v.Waits != nil && c.Verb.Find("i") != nil) {
 		lasts = x.A.Span
 	}
 	if x.Clause = r.clauseOf(c, about, lasts); names(c, about, lasts) {
@@ -97,6 +96,9 @@ func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, re
 
 // wanted reports whether the player does what he may decline. Where he chooses among cards he declines by choosing none.
 func (r *Reading) wanted(x *Run, c *vocab.Clause, v *Verb) bool {
+	if !c.May && x.acts { // all see what is counted
+		x.lay(looksInto(c.Verb))
+	}
 	if x.may, x.picks = c.May, v.Picks; !c.May || v.Picks && choosesAmong(c.Verb) {
 		return true
 	}

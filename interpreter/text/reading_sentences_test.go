@@ -10,10 +10,12 @@ import (
 // Who carries out which clause, and under which conditions.
 
 // body carries out what stands behind the heading of a line; "repeat this" has it carried out once more.
-func (r *Reading) body(x *Run, a *Ability) {
+func (r *Reading) body(x *Run, a *Ability) { r.repeated(x, a, a.Sentences) }
+
+func (r *Reading) repeated(x *Run, a *Ability, sentences [][]vocab.Clause) {
 	for again := true; again; {
 		x.redo = false
-		for _, s := range a.Sentences {
+		for _, s := range sentences {
 			r.sentence(x, s)
 		}
 		if again = x.redo; again {
@@ -224,6 +226,9 @@ func isOpen(x *Run, c *vocab.Clause) bool {
 	before := x.verb
 	if x.verb = c.Verb; c.Verb.Measures() == nil {
 		x.verb = nil
+	}
+	if x.acts { // all see what is counted
+		x.lay(looksInto(c.If))
 	}
 	is := c.If == nil || so(x, c.If) != c.Unless
 	x.verb = before

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -20,7 +21,9 @@ import (
 //	reading_costs_test.go      whether costs can be paid
 //	reading_numbers_test.go    which numbers words say, and when they are fixed
 //	reading_words_test.go      what the words mean that all games share
-//	reading_games_test.go      games played by the machine and by the second reading
+//	reading_games_test.go      the tests, and the libraries with which games are played by the machine and by the second reading
+//	reading_pairs_test.go      one game, played by both, and what is compared
+//	reading_starts_test.go     the positions in which games begin
 //	reading_texts_test.go      the texts that are put together for them
 //
 // A library is given to it (Read): each line of it then does nothing by itself, and the rules of the scenario have lines that hear
@@ -32,15 +35,60 @@ import (
 // Reading is what the second reading knows of one library, and of one game of it.
 type Reading struct {
 	lines    map[*Text][]*Ability // of each text
+	all      []ofCard             // of all cards
 	holds    []*Ability           // the lines of rules that answer, one for each question within another,
 	keeps    *Ability             // and that under which what lasts is kept
 	begun    []*begun             // what lasts, by the number that its effect has
 	due      map[*Happening]*due
 	already  []ofCard // the lines for which it is so since the piece began
 	asking   []isAsked
-	silences bool           // a line could leave a card without a text
-	Done     int            // clauses carried out or asked
-	Said     map[string]int // patterns of their verbs
+	silences bool            // a line could leave a card without a text
+	Done     int             // clauses carried out or asked
+	Said     map[string]int  // patterns of their verbs
+	Reached  func(*game.Def) // is called for what has a text of which a clause is carried out or asked,
+	Works    func()          // and for each thing that might answer a question
+}
+
+// Begin forgets the game before.
+func (r *Reading) Begin() {
+	r.begun, r.already, r.asking = r.begun[:0], nil, nil
+	clear(r.due)
+}
+
+// does notes that a clause of a line is carried out, or asked.
+func (r *Reading) does(a *Ability, pattern string) {
+	r.Done++
+	if r.Said[pattern]++; a.Card != nil {
+		r.Reached(a.Card)
+	}
+}
+
+// Noted has a line call f where a clause of it is carried out or asked.
+func Noted(a *vocab.Ability, f func()) {
+	a.Walk(func(p *vocab.Phrase) {
+		if v, is := p.Entry.Meaning.(*Verb); is {
+			e := *p.Entry
+			e.Meaning, p.Entry = v.noted(f), &e
+		}
+	})
+}
+
+func (v *Verb) noted(f func()) *Verb {
+	if v == nil {
+		return nil
+	}
+	w := *v
+	w.Static = v.Static.noted(f)
+	if v.Do != nil {
+		w.Do = func(x *Run, p *vocab.Phrase) bool { f(); return v.Do(x, p) }
+	}
+	if v.Together != nil {
+		w.Together = func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool { f(); return v.Together(x, p, seats) }
+	}
+	if v.Hold != nil {
+		w.Hold = func(x *Run, p *vocab.Phrase, q Question) Question { f(); return v.Hold(x, p, q) }
+	}
+	return &w
 }
 
 // isAsked is a line that answers a question just now: it does not answer it again within that.
@@ -57,10 +105,11 @@ const ReadersNeeded = 4 + maxAsked
 func Read(all, rules []*Ability) *Reading {
 	language := all[0].language
 	r := &Reading{lines: map[*Text][]*Ability{}, due: map[*Happening]*due{}, Said: map[string]int{}}
-	recalls, becomes := Hooks(0), Hooks(0)
+	recalls, becomes, past := Hooks(0), Hooks(0), false
 	for _, a := range all {
 		if a.Of != nil && !slices.Contains(rules, a) {
 			r.silences = r.silences || language.NoText != 0 && speaks(a, language.NoText)
+			past = past || a.past
 			if recalls |= a.recalls; waitsUntilSo(a) {
 				becomes |= a.Events
 			}
@@ -69,7 +118,7 @@ func Read(all, rules []*Ability) *Reading {
 	}
 	happens, warns, asks := hooksOf(language)
 	for i, a := range rules {
-		*a = Ability{Ability: a.Ability, Of: a.Of, Line: a.Line, Cause: a.Cause, ID: a.ID, Place: a.Place, By: a.By, language: language, Where: AnyWhere, Deed: true, recalls: recalls}
+		*a = Ability{Ability: a.Ability, Of: a.Of, Line: a.Line, Cause: a.Cause, ID: a.ID, Place: a.Place, By: a.By, language: language, Where: AnyWhere, Deed: true, recalls: recalls, past: past}
 		switch {
 		case i == 0:
 			r.hears(a, warns, true)
@@ -189,10 +238,15 @@ func (r *Reading) Cut(verb uint8) bool {
 
 // each calls f for every line of every card.
 func (r *Reading) each(m *Machine, f func(c engine.Card, a *Ability)) {
-	for c := engine.Card(0); int(c) <= m.Cards; c++ {
-		for _, a := range r.lines[m.Texts[c]] {
-			f(c, a)
+	if r.all == nil {
+		for c := engine.Card(0); int(c) <= m.Cards; c++ {
+			for _, a := range r.lines[m.Texts[c]] {
+				r.all = append(r.all, ofCard{a, c})
+			}
 		}
+	}
+	for _, l := range r.all {
+		f(l.card, l.a)
 	}
 }
 

@@ -31,7 +31,125 @@ func (v *tried) shipped() map[string][]vocab.Ability {
 
 // phrasesOf adds the phrases of a line to those of which texts are put together.
 func (v *tried) phrasesOf(line *vocab.Ability) {
-	line.Walk(func(p *vocab.Phrase) { v.pool[p.Entry.Kind] = append(v.pool[p.Entry.Kind], p) })
+	line.Walk(func(p *vocab.Phrase) {
+		like := v.pool[p.Entry.Kind]
+		if like == nil {
+			like = &pool{of: map[string][]*vocab.Phrase{}}
+			v.pool[p.Entry.Kind] = like
+		}
+		if like.of[p.Entry.Pattern] == nil {
+			like.patterns = append(like.patterns, p.Entry.Pattern)
+		}
+		like.of[p.Entry.Pattern] = append(like.of[p.Entry.Pattern], p)
+		for i := range p.Args {
+			if a := &p.Args[i]; a.Set && len(a.Phrase) <= 1 {
+				key := fillsIn{p.Entry.Kind, a.Slot}
+				v.fills[key] = append(v.fills[key], a)
+			}
+		}
+	})
+	for _, s := range line.Sentences {
+		for i := range s {
+			v.clauses = append(v.clauses, &s[i])
+		}
+	}
+}
+
+// pool are phrases of a kind, by their patterns.
+type pool struct {
+	patterns []string
+	of       map[string][]*vocab.Phrase
+}
+
+// fillsIn is a slot of phrases of a kind.
+type fillsIn struct {
+	kind vocab.Kind
+	slot string
+}
+
+// like picks a phrase of a kind, rather of a pattern that few cards have; nil where there is none.
+func (v *tried) like(rng *rand.Rand, kind vocab.Kind) *vocab.Phrase {
+	like := v.pool[kind]
+	if like == nil {
+		return nil
+	}
+	best := ""
+	for range 2 {
+		if pattern := like.patterns[rng.IntN(len(like.patterns))]; best == "" || len(like.of[pattern]) < len(like.of[best]) {
+			best = pattern
+		}
+	}
+	all := like.of[best]
+	return copyPhrase(all[rng.IntN(len(all))])
+}
+
+// rarities is how many lines are tried that say words which no card says.
+const rarities = 8
+
+// addRare makes lines that say those words of a game which the cards and the packs do not say: in the place of others of their kind.
+func (v *tried) addRare() {
+	rng := rand.New(rand.NewPCG(1, 1))
+	lines := slices.Clone(v.further)
+	for _, x := range v.lines {
+		lines = append(lines, x.Words)
+	}
+	for i := range v.words.Entries {
+		e := &v.words.Entries[i]
+		if like := v.pool[e.Kind]; like == nil || like.of[e.Pattern] != nil {
+			continue
+		}
+		for range rarities {
+			line := lines[rng.IntN(len(lines))]
+			var like []*vocab.Phrase
+			line.Walk(func(p *vocab.Phrase) {
+				if p.Entry.Kind == e.Kind {
+					like = append(like, p)
+				}
+			})
+			if len(like) > 0 {
+				v.addLine(strings.Replace(cardtext.Print(line), cardtext.PrintPhrase(like[rng.IntN(len(like))]), v.spelled(rng, e.Pattern), 1))
+			}
+		}
+	}
+}
+
+var (
+	optional = regexp.MustCompile(`\[([^\[\]]*)\]`)
+	slotOf   = regexp.MustCompile(`\{\w+:([^{}|]*)[^{}]*\}`)
+	either   = regexp.MustCompile(`\w*\(s\)|/?\w+(/\w+)*`)
+)
+
+// spelled spells out a pattern, with phrases of the cards in its slots.
+func (v *tried) spelled(rng *rand.Rand, pattern string) string {
+	for optional.MatchString(pattern) {
+		pattern = optional.ReplaceAllStringFunc(pattern, func(part string) string {
+			if rng.IntN(2) == 0 {
+				return ""
+			}
+			return part[1 : len(part)-1]
+		})
+	}
+	pattern = slotOf.ReplaceAllStringFunc(pattern, func(slot string) string {
+		kinds := strings.Split(slotOf.FindStringSubmatch(slot)[1], "/")
+		if p := v.like(rng, vocab.Kind(kinds[rng.IntN(len(kinds))])); p != nil {
+			return "{" + cardtext.PrintPhrase(p) + "}"
+		}
+		return "{2}"
+	})
+	var b strings.Builder
+	for i, part := range strings.Split(pattern, "{") {
+		words := part
+		if i > 0 {
+			filled, rest, _ := strings.Cut(part, "}")
+			b.WriteString(filled)
+			words = rest
+		}
+		b.WriteString(either.ReplaceAllStringFunc(words, func(word string) string {
+			all := strings.Split(strings.TrimSuffix(strings.Trim(word, "/"), "(s)"), "/")
+			return all[rng.IntN(len(all))]
+		}))
+	}
+	return b.String()
 }
 
 // textOf finds the texts of cards in a file of a pack.
@@ -67,16 +185,23 @@ func (v *tried) addLine(written string) {
 	}
 }
 
-// changed returns a line in which some phrases are others of their kind; "" where that cannot be read or compiled.
+// changed returns a line in which some phrases are others of their kind, and some clauses are others; false where that cannot be
+// read.
 func (v *tried) changed(rng *rand.Rand, line *vocab.Ability) (vocab.Ability, bool) {
 	copied := copyLine(line)
+	if rng.IntN(2) == 0 {
+		v.joined(rng, copied)
+	}
 	var all []*vocab.Phrase
 	copied.Walk(func(p *vocab.Phrase) { all = append(all, p) })
-	for range 1 + rng.IntN(3) {
+	for range rng.IntN(4) {
 		p := all[rng.IntN(len(all))]
-		if like := v.pool[p.Entry.Kind]; len(like) > 0 {
-			*p = *copyPhrase(like[rng.IntN(len(like))])
+		if like := v.like(rng, p.Entry.Kind); like != nil {
+			*p = *like
 		}
+	}
+	if rng.IntN(2) == 0 {
+		v.filled(rng, all[rng.IntN(len(all))])
 	}
 	if rng.IntN(2) == 0 {
 		for _, p := range all {
@@ -92,6 +217,55 @@ func (v *tried) changed(rng *rand.Rand, line *vocab.Ability) (vocab.Ability, boo
 		return vocab.Ability{}, false
 	}
 	return lines[0], true
+}
+
+// filled fills a slot of a phrase as another phrase of its kind has it.
+func (v *tried) filled(rng *rand.Rand, p *vocab.Phrase) {
+	if len(p.Args) == 0 {
+		return
+	}
+	a := &p.Args[rng.IntN(len(p.Args))]
+	if like := v.fills[fillsIn{p.Entry.Kind, a.Slot}]; len(like) > 0 {
+		slot, role := a.Slot, a.Role
+		*a = *like[rng.IntN(len(like))]
+		a.Slot, a.Role = slot, role
+	}
+}
+
+// joined changes how a line is made up of clauses.
+func (v *tried) joined(rng *rand.Rand, line *vocab.Ability) {
+	n := rng.IntN(len(line.Sentences))
+	s := line.Sentences[n]
+	c := &s[rng.IntN(len(s))]
+	other := func() vocab.Clause { return copyClauses([]vocab.Clause{*v.clauses[rng.IntN(len(v.clauses))]})[0] }
+	switch rng.IntN(10) {
+	case 0, 1: // one more clause
+		o := other()
+		o.Join = vocab.Comma + vocab.Join(rng.IntN(int(vocab.Semicolon)))
+		line.Sentences[n] = append(s, o)
+	case 2: // one more sentence
+		o := other()
+		o.Join, o.Otherwise = vocab.First, rng.IntN(4) == 0
+		line.Sentences = append(line.Sentences, []vocab.Clause{o})
+	case 3:
+		join := c.Join
+		*c = other()
+		c.Join = join
+	case 4:
+		c.May = !c.May
+	case 5:
+		c.If, c.Unless = v.like(rng, vocab.KindCondition), rng.IntN(4) == 0
+	case 6:
+		c.During = v.like(rng, vocab.KindDuration)
+	case 7:
+		c.Subject = v.like(rng, [...]vocab.Kind{vocab.KindWho, vocab.KindWho, vocab.KindCards}[rng.IntN(3)])
+	case 8:
+		if like := v.like(rng, vocab.KindHead); like != nil {
+			line.Head = like
+		}
+	case 9:
+		c.Instead = !c.Instead
+	}
 }
 
 func copyPhrase(p *vocab.Phrase) *vocab.Phrase {
@@ -145,7 +319,7 @@ func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n i
 	}
 	for _, d := range v.lib.Defs() {
 		like := byType[kind(d)]
-		for try := 0; len(like) > 0 && try < 5; try++ {
+		for try := 0; len(like) > 0 && try < 10; try++ {
 			if line, ok := v.changed(rng, from(like)); ok {
 				texts[d.ID] = []vocab.Ability{line}
 				break

@@ -351,7 +351,7 @@ func (r *Reading) turn(x *Run, t *turn) bool {
 			x.Host = t.host
 		}
 		if t.begun != nil {
-			r.sentence(x, t.begun.body)
+			r.repeated(x, a, [][]vocab.Clause{t.begun.body})
 		} else if r.pays(x, a.Costs); len(a.Costs) == 0 || !m.game.Over() {
 			r.body(x, a)
 		}
