@@ -57,7 +57,7 @@ func (l *BaseLibrary) Warnings() (problems []Problem) {
 		if a.Card == nil {
 			continue
 		}
-		if bad := a.TooLate(); bad != nil {
+		if bad := a.Doubtful(); bad != nil {
 			bad.Warning = true
 			problems = append(problems, Problem{Problem: *bad, Card: a.Card})
 		}

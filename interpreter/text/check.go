@@ -272,11 +272,18 @@ func (a *Ability) misplaced() *Problem {
 	return nil
 }
 
-// TooLate returns why what a line says of its own card always comes too late, or nil: what it costs, said when it has been
-// paid for.
-func (a *Ability) TooLate() (bad *Problem) {
+// Doubtful returns why a line hardly does what its writer means, or nil: what its own card costs, said when it has been paid for, or
+// something that happens in the place of what was about to, and does not say so.
+func (a *Ability) Doubtful() (bad *Problem) {
+	if a.Kind == engine.Replacement && len(a.Body) > 0 {
+		bad = &Problem{At: a.Body[0].Clauses[0].Verb.At, Code: textMood, Message: "what was about to happen does not, and no word says so",
+			Hint: "say \"instead\"; or begin with \"Each time\" where it happens all the same"}
+	}
 	paid := a.Kind == engine.Activated && a.language.row(a.By).Passing || a.Events.Has(a.language.Plays) && a.OfItself() && !a.Before
 	a.EachClause(func(c *Clause) {
+		if c.Instead || c.Does.Instead || c.Does.Alters || c.Verb.Entry.Is(vocab.Runs) {
+			bad = nil
+		}
 		if paid && c.Does.Hold != nil && a.language.Hooks[c.Does.Hook].Paid && (c.About == nil || isSelf(c.About)) {
 			bad = &Problem{At: c.Verb.At, Code: TextNever, Message: "the card has been paid for by then", Hint: "say it in a line of its own, without a heading: \"This costs ...\""}
 		}

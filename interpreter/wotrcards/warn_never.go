@@ -150,7 +150,7 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	case a.If != nil && !k.mayBeSo(a.If):
 		return because(a.If, "no card can ever be there")
 	}
-	if bad := cmp.Or(a.TooLate(), k.notOwn(card, a.Cards)); bad != nil {
+	if bad := cmp.Or(a.Doubtful(), k.notOwn(card, a.Cards)); bad != nil {
 		return bad
 	}
 	for i := range a.Body {

@@ -94,6 +94,9 @@ var neverHappens = []struct{ card, text, want string }{
 	{`type = "army"`, "When played, if Helm's Deep is active: draw 1.", ""},
 	{`type = "army"`, "When played, if Boromir is on a path: draw 1.", ""},
 	{`type = "army"`, "When played, if an army is on a path: draw 1.", "1:17 text-never"},
+	{`type = "army"`, "If eliminated: draw 1.", "1:16 text-mood"},
+	{`type = "army"`, "If eliminated: draw 1 instead.", ""},
+	{`type = "army"`, "If eliminated: draw 1, then cycle this instead.", ""},
 	{`type = "army"`, "When played: the Nobody player draws 1.", "1:14 text-nobody"},
 	{"type = \"character\"\nfaction = \"nobodies\"", "", "card-nowhere"},
 }
