@@ -154,20 +154,19 @@ func (t *Text) Line(n uint8) *Ability {
 
 // Clauses returns the clauses of an ability; their indexes are what Following.OnClause tells.
 func (a *Ability) Clauses() (all []*vocab.Clause) {
-	for i := range a.Body {
-		for j := range a.Body[i].Clauses {
-			c := &a.Body[i].Clauses[j]
-			all = append(all, c.Clause)
-			for k := range c.Offers {
-				if !c.said {
-					all = append(all, c.Offers[k].Clause)
-				}
-			}
-			if c.Waits != nil {
-				all = append(all, c.Waits.Clauses()...)
-			}
+	said := 0 // what a phrase of the library offers
+	a.EachClause(func(c *Clause) {
+		if said > 0 {
+			said--
+			return
 		}
-	}
+		if all = append(all, c.Clause); c.said {
+			said = len(c.Offers)
+		}
+		if c.Waits != nil {
+			all = append(all, c.Waits.Clauses()...)
+		}
+	})
 	return all
 }
 
