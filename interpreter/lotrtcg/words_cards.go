@@ -41,6 +41,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "noun", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "unique", Doc: "A card with that name or title."},
 
 	{Kind: "adjective", Pattern: "{c:culture}", Meaning: text.Predicate(ofCulture), Rule: "keywords", Doc: "Of the culture."},
+	{Kind: "adjective", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), For: uint16(characters), Rule: "keywords", Doc: "Of the race, where it is said of which type, too: \"Elf companions\"."},
 	{Kind: "adjective", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "With the keyword."},
 	adjective("Free Peoples", "Of the Free Peoples.", func(t *Game, c engine.Card) bool { return t.def[c].Side == FreePeoples }),
 	adjective("Shadow", "Of the Shadow.", func(t *Game, c engine.Card) bool { return t.def[c].Side == Shadow }),
