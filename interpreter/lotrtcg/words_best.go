@@ -34,7 +34,13 @@ var rankWords = slices.Concat(
 
 // numbersOf are the numbers that a card has. What they were as it left play is kept in this order.
 var numbersOf = [...]func(*Game, engine.Card) int{(*Game).strength, (*Game).vitality, (*Game).resistance, (*Game).cost,
-	func(t *Game, c engine.Card) int { return int(t.S.Wounds[c]) }}
+	func(t *Game, c engine.Card) int { return int(t.S.Wounds[c]) },
+	func(t *Game, c engine.Card) int {
+		if t.skirmishing(c) {
+			return int(t.S.Skirmish)
+		}
+		return 0
+	}}
 
 // mark makes the row of one of them; of a card that has left play it is what it was.
 func mark(n int, pattern, rule, doc string) vocab.Entry {
@@ -43,8 +49,11 @@ func mark(n int, pattern, rule, doc string) vocab.Entry {
 	})}
 }
 
-// woundsOf is which of the numbers the wounds are.
-const woundsOf = 4
+// Which of the numbers the wounds are, and the skirmish at hand.
+const (
+	woundsOf = iota + 4
+	skirmishOf
+)
 
 func numberNow(x *run, n int, c engine.Card) int {
 	if l := x.Left(c); l != nil {

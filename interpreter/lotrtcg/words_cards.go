@@ -68,7 +68,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
 	{Kind: "qualifier", Pattern: "borne by {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
 	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
-	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
+	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
 }
 
 func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
@@ -238,8 +238,14 @@ func isAgainst(x *run, p *vocab.Phrase, c engine.Card) bool {
 		return false
 	}
 	found := false
-	t.eachFighter(func(other engine.Card) {
+	against := func(other engine.Card) {
 		found = found || (t.def[other].Type == Minion) != (t.def[c].Type == Minion) && x.Means(p.Slot("c"), other)
+	}
+	t.eachFighter(against)
+	x.EachLeft(p.Slot("c"), func(l *text.Left) {
+		if int(l.Had[skirmishOf]) == int(t.S.Skirmish) {
+			against(l.Card)
+		}
 	})
 	return found
 }

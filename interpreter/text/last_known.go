@@ -35,6 +35,15 @@ func (x *Run) Left(c engine.Card) *Left {
 	return nil
 }
 
+// EachLeft calls f for what has left play and may be a card to which words point.
+func (x *Run) EachLeft(words *vocab.Phrase, f func(*Left)) {
+	for i := x.since; i < len(x.M.left) && slices.ContainsFunc(Objects(words), PointsTo); i++ {
+		if l := x.Left(x.M.left[i].Card); l != nil {
+			f(l)
+		}
+	}
+}
+
 // PlaceOf returns the place at which a card is, or was as it left play, or 0.
 func (x *Run) PlaceOf(c engine.Card) engine.Card {
 	if l := x.Left(c); l != nil {
