@@ -161,7 +161,7 @@ func (x *Run) Find(objects []*vocab.Phrase, from Domain) []engine.Card {
 
 // RestsOn notes that what is found out rests on a card, which others may not see; see blindly.
 func (x *Run) RestsOn(c engine.Card) {
-	x.M.blind = x.M.blind || x.M.Course.Veils && x.M.isHidden(c)
+	x.M.blind = x.M.blind || x.M.Course.Veils && x.M.IsHidden(c)
 }
 
 // finds adds a card to what is found, if that is sought.
@@ -340,11 +340,11 @@ func (x *Run) Unseen(objects []*vocab.Phrase, from Domain) bool {
 
 // looks notes whether there is a player who does not know a card.
 func (x *Run) looks(c engine.Card) {
-	x.hides = x.hides || x.M.isHidden(c)
+	x.hides = x.hides || x.M.IsHidden(c)
 }
 
-// isHidden reports whether there is a player who does not know a card.
-func (m *Machine) isHidden(c engine.Card) bool {
+// IsHidden reports whether there is a player who does not know a card.
+func (m *Machine) IsHidden(c engine.Card) bool {
 	known := m.Table.Known(c)
 	return slices.ContainsFunc(m.InTurnOrder(), func(seat engine.Seat) bool { return !known.Has(seat) })
 }

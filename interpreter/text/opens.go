@@ -107,7 +107,7 @@ func (x *Run) lay(zones []look) {
 }
 
 func (m *Machine) open(c engine.Card) {
-	if !m.Specs[m.Table.Zone(c)].Ordered && m.isHidden(c) {
+	if !m.Specs[m.Table.Zone(c)].Ordered && m.IsHidden(c) {
 		m.game.Reveal(c)
 	}
 }

@@ -38,18 +38,22 @@ func (h host) Use(a *Ability, source, of engine.Card, you engine.Seat) bool {
 	return false
 }
 
-// Respond: the options are as in a turn, but for a line that lets an event be played only so.
+// Respond: the options are as in a turn, but for a line that lets an event be played only so. Where others see who is asked, they do
+// not see who holds the card.
 func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool {
-	if h.S.Where(c) != Zone(seat, Hand) {
+	has, could := h.S.Where(c) == Zone(seat, Hand), h.Veils && h.couldHold(seat, c)
+	if !has && !could {
 		return false
 	}
 	o := h.Ask(DecideRespond, seat, 1, func(d *engine.Decision) {
-		if h.def[c].Type == Event {
+		switch d.Secret = could; {
+		case !has:
+		case h.def[c].Type == Event:
 			d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c)}})
-		} else {
+		default:
 			h.playOptions(d, c, anywhere)
 		}
-		if len(d.Options) > 0 {
+		if len(d.Options) > 0 || could {
 			d.Offer(engine.Option{Verb: OptNone})
 		}
 	})
@@ -59,6 +63,15 @@ func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) b
 	h.then = then
 	h.play(c, engine.Card(o.B), !free)
 	return true
+}
+
+// couldHold reports whether, for all that others know, a card could be in a hand.
+func (h host) couldHold(seat engine.Seat, c engine.Card) bool {
+	hides := false
+	for held := range h.S.Cards(Zone(seat, Hand)) {
+		hides = hides || h.texts.IsHidden(held)
+	}
+	return hides && h.texts.IsHidden(c) && h.S.Where(c) != engine.Outside
 }
 
 // Reveal: a card whose text applies is shown.
