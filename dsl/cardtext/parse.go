@@ -4,8 +4,8 @@
 // and sentences; a line without a heading is a rule by itself. The skeleton of a sentence (clauses, what
 // joins them, subjects, "may", choices) is the same for all games; every word beyond it comes from the
 // game's table of entries, package vocab. Parse reads a text into phrases of that table, Print prints
-// phrases as text, and Grammar prints the grammar. What Parse accepts, Print gives back word for word, so
-// a card cannot say one thing and do another; Parse itself makes sure of that.
+// phrases as text. What Parse accepts, Print gives back word for word, so a card cannot say one thing and do another; Parse
+// itself makes sure of that.
 //
 // Parse reports all mistakes of a text at once: one for each heading and sentence.
 package cardtext

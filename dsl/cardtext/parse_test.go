@@ -132,20 +132,6 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-func TestGrammar(t *testing.T) {
-	const file = "testdata/grammar.txt"
-	table, _ := language(t)
-	got := cardtext.Grammar(table)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want := strings.Join(lines(t, file), "\n") + "\n"; got != want {
-		t.Errorf("the grammar is\n%s", got)
-	}
-}
-
 // TestBeginnings tries every kind at every word of texts, with and without what cannot begin there.
 func TestBeginnings(t *testing.T) {
 	table, lexicon := language(t)

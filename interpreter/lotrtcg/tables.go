@@ -1,6 +1,9 @@
 package lotrtcg
 
 import (
+	_ "embed"
+	"sync"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -26,3 +29,9 @@ var classes = []game.Class{
 	{Name: "card", Plural: "cards", Types: append(append([]string{}, CardTypes[:Site]...), CardTypes[Ring])},
 	{Name: "site", Plural: "sites", Types: CardTypes[Site : Site+1]},
 }
+
+//go:embed RULINGS.md
+var rulingsText string
+
+// rulings returns the paragraphs and readings of RULINGS.md.
+var rulings = sync.OnceValue(func() []game.Rule { return game.ReadRulings(rulingsText) })

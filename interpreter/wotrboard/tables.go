@@ -1,6 +1,9 @@
 package wotrboard
 
 import (
+	_ "embed"
+	"sync"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -28,3 +31,9 @@ var classes = []game.Class{
 	{Name: "effect", Plural: "effects", Types: CardTypes[CombatHalf : CombatHalf+1]},
 	{Name: "tile", Plural: "tiles", Types: CardTypes[Tile : Tile+1]},
 }
+
+//go:embed RULINGS.md
+var rulingsText string
+
+// rulings returns the paragraphs and readings of RULINGS.md.
+var rulings = sync.OnceValue(func() []game.Rule { return game.ReadRulings(rulingsText) })

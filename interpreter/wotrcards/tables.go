@@ -1,9 +1,11 @@
 package wotrcards
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -257,3 +259,10 @@ func (s *Setup) Person(seat engine.Seat) engine.SeatSet {
 	}
 	return engine.Only(seat)
 }
+
+//go:embed RULINGS.md
+var rulings string
+
+// Rules returns the paragraphs and readings of RULINGS.md in its order. The list is shared and must not be
+// changed.
+var Rules = sync.OnceValue(func() []game.Rule { return game.ReadRulings(rulings) })

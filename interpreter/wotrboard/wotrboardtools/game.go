@@ -8,8 +8,11 @@
 package wotrboardtools
 
 import (
+	"embed"
+
 	"loremaster/dsl/builtin"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/wotrboard"
 )
 
@@ -23,3 +26,14 @@ var Game = &pack.Game{
 	Foreign: foreignRows,
 	Linker:  newLinker,
 }
+
+//go:embed foreign.txt
+var foreign string
+
+var foreignRows = thesaurus.Read(&foreign)
+
+// Starters holds what "loremaster new" begins: templates, errata.txt with what an errata may change, and next.txt with the
+// commands to go on with.
+//
+//go:embed starters
+var Starters embed.FS

@@ -10,9 +10,12 @@
 package wotrcardstools
 
 import (
+	"embed"
+
 	"loremaster/dsl/builtin"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
@@ -42,3 +45,14 @@ func Own(lib game.Library, diags *diag.List, report *pack.Report) (*wotrcards.Li
 	own, _ := lib.(*wotrcards.Library)
 	return own, diags, report
 }
+
+//go:embed foreign.txt
+var foreign string
+
+var foreignRows = thesaurus.Read(&foreign)
+
+// Starters holds what "loremaster new" begins: templates, errata.txt with what an errata may change, and next.txt with the
+// commands to go on with.
+//
+//go:embed starters
+var Starters embed.FS
