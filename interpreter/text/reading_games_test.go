@@ -100,7 +100,6 @@ type tried struct {
 	pool     map[vocab.Kind]*pool
 	fills    map[fillsIn][]*vocab.Arg // what fills slots
 	clauses  []*vocab.Clause
-	said     map[string]int   // how often texts with a pattern have been reached
 	lines    []game.Text      // of its cards, that are known
 	further  []*vocab.Ability // those of other packs
 	scenario string
