@@ -77,8 +77,12 @@ func (h host) couldHold(seat engine.Seat, c engine.Card) bool {
 // Reveal: a card whose text applies is shown.
 func (h host) Reveal(c engine.Card) {
 	if c != 0 && h.audience(c) != engine.Everyone {
+		seat := h.layout.Owner[c]
+		if seat == engine.NoSeat { // a location out of its deck
+			seat = h.starting()
+		}
 		h.S.Show(c, engine.Everyone)
-		h.Emit(engine.Event{Verb: EventReveal, Seat: h.layout.Owner[c], A: c, Seen: engine.Everyone})
+		h.Emit(engine.Event{Verb: EventReveal, Seat: seat, A: c, Seen: engine.Everyone})
 	}
 }
 
