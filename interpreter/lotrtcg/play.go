@@ -132,8 +132,11 @@ func (c *Card) ForEnemy() (found bool) {
 
 // enemies reports whether a noun names a type of characters that only the other side has.
 func (c *Card) enemies(noun *vocab.Phrase) bool {
-	t, is := typeNouns[noun.Entry.Pattern]
-	return is && t.IsCharacter() && (t == Minion) != (c.Side == Shadow)
+	of, minions := text.Kinds(noun.Entry.For), kindsOf(Minion)
+	if c.Side == Shadow {
+		return of != 0 && of&^characters == 0 && of&minions == 0
+	}
+	return of == minions
 }
 
 func (t *Game) mayBear(x, c engine.Card, f func(engine.Card)) {

@@ -34,7 +34,7 @@ var cardWords = []vocab.Entry{
 	typeNoun("companion(s)", Companion), typeNoun("ally/allies", Ally), typeNoun("minion(s)", Minion), typeNoun("possession(s)", Possession),
 	typeNoun("artifact(s)", Artifact), typeNoun("condition(s)", Condition), typeNoun("event(s)", Event), typeNoun("site(s)", Site),
 	ofCharacters(noun("character(s)", "A companion, an ally or a minion.", func(t *Game, c engine.Card) bool { return t.def[c].Type.IsCharacter() })),
-	{Kind: "noun", Pattern: "card(s)", Flags: vocab.AnyCard, Meaning: text.Predicate(func(*run, *vocab.Phrase, engine.Card) bool { return true }), Rule: "choosing", Doc: "Any card."},
+	{Kind: "noun", Pattern: "card(s)", Flags: vocab.AnyCard, Meaning: text.Predicate(func(*run, *vocab.Phrase, engine.Card) bool { return true }), Doc: "Any card."},
 	{Kind: "noun", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), For: uint16(characters), Rule: "keywords", Doc: "A character of the race."},
 	{Kind: "noun", Pattern: "{k:class}", Meaning: text.Predicate(ofClass), Rule: "class", Doc: "A possession or an artifact of the class."},
 	{Kind: "noun", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "A card with the keyword."},
@@ -75,11 +75,7 @@ func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
 	return vocab.Entry{Kind: "noun", Pattern: pattern, Doc: doc, Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return is(of(x), c) })}
 }
 
-// typeNouns are the types that nouns name.
-var typeNouns = map[string]CardType{}
-
 func typeNoun(pattern string, t CardType) vocab.Entry {
-	typeNouns[pattern] = t
 	e := noun(pattern, "A card of that type.", func(g *Game, c engine.Card) bool { return g.def[c].Type == t })
 	e.For = uint16(kindsOf(t))
 	return e
