@@ -261,11 +261,11 @@ func (l *looker) mark(of *gamescript.Offer, number int) {
 }
 
 // question returns the mark of a question, by which an answer is known that comes too late. It tells nothing else: of answers
-// it counts the seat's own, as whether another had a choice is a secret. What is offered is part of it: under other data the
-// same number may be another choice.
+// it counts the seat's own, also those without a choice, as whether another had a choice is a secret. What is offered is part of
+// it: under other data the same number may be another choice.
 func (t *Table) question(d *engine.Decision, offers []gamescript.Offer) string {
 	own := 0
-	for _, c := range t.g().Answers() {
+	for _, c := range t.way() {
 		if c.Seat == d.Seat {
 			own++
 		}

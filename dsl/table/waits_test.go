@@ -33,10 +33,13 @@ func TestWaits(t *testing.T) {
 		if d.Forced() {
 			only++
 		}
-		chair := it.seats[d.Seat].chair
+		chair, mark := it.seats[d.Seat].chair, it.question(d, nil)
 		_, err := it.answer(chair, once(d.Options[n%len(d.Options)]))
 		if err != nil {
 			t.Fatal(err)
+		}
+		if it.question(d, nil) == mark {
+			t.Fatalf("the next question of seat %d has the mark of the last: an answer that comes too late counts for it", d.Seat)
 		}
 		if last := len(it.steps) - 1; n%10 > 0 || it.steps[last].only {
 			continue
