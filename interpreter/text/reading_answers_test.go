@@ -186,3 +186,30 @@ func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) 
 	x.It, x.of = it, 0
 	r.does(x.A, verb.Entry.Pattern)
 }
+
+// keepsOpen shows what lines count in zones that not all see: where the condition of the heading looks, as long as the card lies where
+// it has to; where what holds looks, as long as it holds. It is asked as if for zones before each decision, and names none.
+func (r *Reading) keepsOpen(x *Run, _ *vocab.Phrase) (none engine.ZoneSet) {
+	r.each(x.M, func(c engine.Card, a *Ability) {
+		if a.Kind == engine.Activated || r.mute(x.M, c) || c != 0 && x.M.Kinds[x.M.Table.Zone(c)]&a.Where == 0 {
+			return
+		}
+		r.within(x, a, c, x.M.Speaker(c), 0, func() {
+			x.It = c
+			x.lay(looksInto(a.If))
+			for _, n := range a.While {
+				x.lay(looksInto(n.Words))
+			}
+			if a.Kind != engine.Static || a.Events != 0 || !stands(x) {
+				return
+			}
+			for _, clause := range slices.Concat(a.Sentences...) {
+				if v := clause.Verb.Entry.Meaning.(*Verb); v.Hold != nil || v.Static != nil {
+					x.lay(looksInto(clause.If))
+					x.lay(looksInto(clause.Verb))
+				}
+			}
+		})
+	})
+	return none
+}

@@ -125,6 +125,7 @@ func Read(all, rules []*Ability) *Reading {
 		case i == 1:
 			r.hears(a, happens, false)
 			r.keeps = a
+			a.lies = []look{{zone: &vocab.Phrase{Entry: &vocab.Entry{Kind: KindZone, Meaning: Zones(r.keepsOpen)}}}}
 		case 4 <= i && i < ReadersNeeded:
 			r.answersAll(a, asks, i-4)
 		}
@@ -155,6 +156,7 @@ func (r *Reading) takes(a *Ability) *Ability {
 	l := lineOf(a)
 	a.Of.Own, a.Of.Waits = 0, 0
 	a.Lasting, a.Answers, a.Own, a.directs, a.asks, a.Before, a.recalls, a.past = nil, 0, 0, false, false, false, 0, false
+	a.lies, a.holds = nil, nil
 	a.Body = []Sentence{{Clauses: []Clause{saysOnly(&Verb{
 		Do:    func(x *Run, _ *vocab.Phrase) bool { r.inFrame(x, l, func() { r.body(x, l) }); return true },
 		Can:   func(x *Run, _ *vocab.Phrase) bool { return r.canDo(x, l) },

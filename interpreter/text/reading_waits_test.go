@@ -182,11 +182,14 @@ func (r *Reading) happen(x *Run, before bool) {
 	turns := d.after
 	if before {
 		turns, d.before = d.before, nil
+		if x.Happening.expected { // they were found before all was known
+			turns = slices.DeleteFunc(turns, func(t turn) bool { return !r.isKnown(x, &t) })
+		}
 		r.steps(x, turns)
 		return
 	}
 	d.after = nil
-	if x.M.Hooks[x.Happening.What].Leaves {
+	if x.M.Hooks[x.Happening.What].Leaves || x.Happening.expected {
 		turns = slices.DeleteFunc(turns, func(t turn) bool { return !r.wasSo(x, &t) })
 	}
 	if x.M.Ordered {
@@ -201,16 +204,19 @@ func (r *Reading) happen(x *Run, before bool) {
 	}
 }
 
-// wasSo asks of a line that was found before a card was taken away what is known only afterwards.
-func (r *Reading) wasSo(x *Run, t *turn) bool {
+// isKnown asks of a line that was found before what is known only later.
+func (r *Reading) isKnown(x *Run, t *turn) bool {
 	return r.inWords(x, t, func() bool {
-		for _, n := range t.a.Reached {
-			if c, is := n.Words.Entry.Meaning.(Circumstance); is && c.After && !c.Is(x, n.Words) {
-				return false
-			}
-		}
-		return so(x, t.a.If)
+		return !slices.ContainsFunc(t.a.Reached, func(n Need) bool {
+			c, is := n.Words.Entry.Meaning.(Circumstance)
+			return is && c.After && !c.Is(x, n.Words)
+		})
 	})
+}
+
+// wasSo asks that, and the condition of the line.
+func (r *Reading) wasSo(x *Run, t *turn) bool {
+	return r.isKnown(x, t) && r.inWords(x, t, func() bool { return so(x, t.a.If) })
 }
 
 // stillMay asks a line of what comes late once more, as its turn comes.

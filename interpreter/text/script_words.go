@@ -144,7 +144,7 @@ func (x *Run) speak(a *Ability, with Spoken) *Run {
 		y.Named = with.Player
 	}
 	if with.Number != nil {
-		y.answers, y.chose = answers{last: *with.Number}, true
+		y.answers, y.chose = answers{last: *with.Number, any: true}, true
 	}
 	return y
 }

@@ -13,7 +13,8 @@ import (
 // answers is what the players of a text have chosen.
 type answers struct {
 	seats  engine.SeatSet // who has chosen a number
-	last   int            // the number chosen last
+	last   int            // the number chosen last, or given by a script,
+	any    bool           // and whether there is one
 	number [engine.MaxSeats]int16
 	card   [engine.MaxSeats]engine.Card
 }
@@ -44,7 +45,7 @@ func (x *Run) numbersFrom(least, most int) func(d *engine.Decision) {
 func (x *Run) choseNumber(seat engine.Seat, o engine.Option) {
 	given := x.given()
 	given.seats |= engine.Only(seat)
-	given.number[seat], given.last = int16(o.N), int(o.N)
+	given.number[seat], given.last, given.any = int16(o.N), int(o.N), true
 	x.M.Course.Emit(engine.Event{Verb: x.M.Tells.Number, Seat: seat, N: int16(o.N), Seen: engine.Everyone})
 }
 
@@ -79,7 +80,7 @@ func thatNumber(x *Run, _ *vocab.Phrase) int {
 
 // thatMany is the same, and as many as were just counted where nobody has chosen.
 func thatMany(x *Run, p *vocab.Phrase) int {
-	if !x.chose {
+	if !x.given().any {
 		return asMany(x, p)
 	}
 	return thatNumber(x, p)

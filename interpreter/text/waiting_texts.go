@@ -159,7 +159,7 @@ func (x *Run) resumes(e *engine.Effect, it bool) {
 	switch {
 	case w.number == nil:
 	case w.picked && w.number.Entry.Is(vocab.Picked):
-		x.answers, x.chose = answers{seats: engine.Only(x.You), last: n}, true
+		x.answers, x.chose = answers{seats: engine.Only(x.You), last: n, any: true}, true
 		x.answers.number[x.You] = e.Number
 	case w.number.Entry.Is(vocab.Thrown):
 		x.Thrown = uint8(n)

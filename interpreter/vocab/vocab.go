@@ -105,7 +105,7 @@ const (
 	Runs                       // it runs the function of the card's script that its first slot names
 	Plain                      // of a verb: no measures follow it
 	X                          // it means X, or says what X is
-	Past                       // it asks, too, what a card had just before it left play
+	Past                       // it asks, too, what has been: what a card had just before it left play, which was played first
 	Anywhere                   // it means a card wherever that lies: what was done with it says which
 	Chosen                     // one of these players, whom the speaker chooses,
 	Random                     // or luck picks

@@ -9,7 +9,7 @@ import (
 // This file holds the words for what it costs to play a card.
 
 var priceWords = []vocab.Entry{
-	{Kind: "object", Pattern: "the first {what:filter} {w:who} play(s) each round", Meaning: text.Predicate(cardFirstPlayed), Rule: "price-by-text",
+	{Kind: "object", Pattern: "the first {what:filter} {w:who} play(s) each round", Flags: vocab.Past, Meaning: text.Predicate(cardFirstPlayed), Rule: "price-by-text",
 		Doc: "Of the cards that fit the description, the one that the player plays first in a round as an action. What a text plays does not count."},
 	{Kind: "happening", Pattern: "paid for", Meaning: text.Happens{What: onPaid, Own: cardTypes}, Rule: "price-by-text",
 		Doc: "A player who has played the card as an action is about to pay for it, or has paid. What a text does instead is the payment."},
@@ -29,7 +29,7 @@ func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	what, who := p.Slot("what"), p.Slot("w")
 	seat := g.controller(c)
-	if seat == engine.NoSeat || !who.Entry.Meaning.(text.Who)(x, who).Has(seat) || !x.Means(what, c) {
+	if seat == engine.NoSeat || g.inPlay(c) && !g.bought(c) || !who.Entry.Meaning.(text.Who)(x, who).Has(seat) || !x.Means(what, c) {
 		return false
 	}
 	for other := engine.Card(1); int(other) <= g.Cards; other++ {
