@@ -25,6 +25,7 @@ type Setup struct {
 	ring    [MaxPlayers]engine.Card
 	named   []bool // by title, whether a unique card of the game has it
 	given   uint32 // a bit for each number and keyword, see has, that a text could give
+	read    uint8  // a bit for each of numbersOf that a text reads
 }
 
 // Setup lays out the scenario of a start.
@@ -158,6 +159,7 @@ func (s *Setup) lay() {
 	for c := range s.def {
 		for _, a := range t.Texts[c].Abilities {
 			a.Walk(func(p *vocab.Phrase) {
+				s.read |= read(p)
 				if what, ok := p.Entry.Meaning.(has); ok {
 					s.given |= 1 << what
 				}

@@ -28,19 +28,20 @@ func lessFor(x *run, p *vocab.Phrase) int {
 
 // eachPlayable goes through the ways in which the player may play the cards of an object that a verb names, from where it says.
 func eachPlayable(x *run, p, object *vocab.Phrase, f func(c, on engine.Card)) {
-	eachPlayableFrom(x, p, object, text.InZones(p.Arg("z").Phrase), f)
+	for _, c := range x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase)) {
+		eachWay(x, p, c, f)
+	}
 }
 
-func eachPlayableFrom(x *run, p, object *vocab.Phrase, from text.Domain, f func(c, on engine.Card)) {
+// eachWay goes through the ways in which the player may play a card by a verb.
+func eachWay(x *run, p *vocab.Phrase, c engine.Card, f func(c, on engine.Card)) {
 	t, whom := of(x), p.Slot("d")
 	t.discount = lessFor(x, p)
-	for _, c := range x.Find([]*vocab.Phrase{object}, from) {
-		t.eachPlay(x.Seat, c, func(on engine.Card) {
-			if whom == nil || on != 0 && x.Means(whom, on) {
-				f(c, on)
-			}
-		})
-	}
+	t.eachPlay(x.Seat, c, func(on engine.Card) {
+		if whom == nil || on != 0 && x.Means(whom, on) {
+			f(c, on)
+		}
+	})
 	t.discount = 0
 }
 
@@ -129,25 +130,10 @@ func doPlay(x *run, p *vocab.Phrase) bool {
 	return x.Counted(played) > 0
 }
 
-// deckLists is a domain: all cards of those whose draw decks a verb has the player look through, wherever they lie.
-func deckLists(p *vocab.Phrase) text.Domain {
-	return func(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-		t, zones := of(x), x.Zones(p.Arg("z").Phrase)
-		for c := engine.Card(1); int(c) <= t.NumCards(); c++ {
-			if owner := t.OwnerOf(c); owner != engine.NoSeat && zones.Has(Zone(owner, DrawDeck)) {
-				offer(c)
-			}
-		}
-	}
-}
-
 // canPlay: what lies in the draw deck nobody knows. So a card may be looked for that could be played if it lay there. (O9)
 func canPlay(x *run, p *vocab.Phrase) bool {
 	if searches(x, p) {
-		return slices.ContainsFunc(text.Objects(p.Slot("c")), func(object *vocab.Phrase) (found bool) {
-			eachPlayableFrom(x, p, object, deckLists(p), func(_, _ engine.Card) { found = true })
-			return found
-		})
+		return slices.ContainsFunc(text.Objects(p.Slot("c")), func(object *vocab.Phrase) bool { return couldPlay(x, p, object) })
 	}
 	for _, object := range text.Objects(p.Slot("c")) {
 		set := playable(x, p, object)
@@ -156,6 +142,18 @@ func canPlay(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	return true
+}
+
+// couldPlay reports whether there is such a card among all those of the players whose draw decks a verb searches, wherever they
+// lie.
+func couldPlay(x *run, p, object *vocab.Phrase) (found bool) {
+	t, zones := of(x), x.Zones(p.Arg("z").Phrase)
+	for c := engine.Card(1); !found && int(c) <= t.NumCards(); c++ {
+		if owner := t.OwnerOf(c); owner != engine.NoSeat && zones.Has(Zone(owner, DrawDeck)) && x.Means(object, c) {
+			eachWay(x, p, c, func(_, _ engine.Card) { found = true })
+		}
+	}
+	return found
 }
 
 // takesPlay tells what is played as a cost.

@@ -16,37 +16,56 @@ var rankedRoles = map[string]vocab.Role{"q": vocab.Qualifier, "b": vocab.Ranked}
 var rankWords = slices.Concat(
 	slices.DeleteFunc(text.BestWords(), func(e vocab.Entry) bool { return e.Pattern == "counters" || e.Pattern == "chosen number" }),
 	text.Shared(text.WhichWords(), "whose {m:mark} is [not] {is:comparison}"),
+	numberWords(),
 	[]vocab.Entry{
 		{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one of the player's choice."},
 		{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
-		mark(0, "strength", "strength", "Its strength, as it is now."),
-		mark(1, "vitality", "vitality", "Its vitality, whatever its wounds."),
-		mark(2, "resistance", "corruption", "With how many burdens it is corrupted."),
-		mark(3, "cost", "cost", "Its twilight cost, as it is now."),
-		mark(woundsOf, "number of wounds", "wound", "The wounds that it has."),
 		{Kind: "tally", Pattern: "burdens", Meaning: text.Mark(tallyBurdens), Rule: "burdens", Doc: "The burdens on a player's Ring-bearer."},
 		{Kind: "tally", Pattern: "sites under control", Meaning: text.Mark(tallySites), Rule: "site-control", Doc: "The sites that a player controls."},
 		{Kind: "quantity", Pattern: "the {m:mark} of {c:cards}", Meaning: text.Quantity(markOf), Rule: "for-each", Flags: vocab.Past, Doc: "That number of such a card in play; of several together; of a card that has just left play, what it was."},
 		{Kind: "quantity", Pattern: "{b:best} of {c:cards}", Meaning: text.Quantity(bestOf), Rule: "for-each", Doc: "That number of the one of such cards in play that has the highest, or the lowest."},
 	})
 
+// number is one that a card has, with the words for it; one without words is asked for by other words only.
+type number struct {
+	of                 func(*Game, engine.Card) int
+	pattern, rule, doc string
+}
+
 // numbersOf are the numbers that a card has. What they were as it left play is kept in this order.
-var numbersOf = [...]func(*Game, engine.Card) int{(*Game).strength, (*Game).vitality, (*Game).resistance, (*Game).cost,
-	func(t *Game, c engine.Card) int { return int(t.S.Wounds[c]) },
-	func(t *Game, c engine.Card) int {
+var numbersOf = [...]number{
+	{(*Game).strength, "strength", "strength", "Its strength, as it is now."},
+	{(*Game).vitality, "vitality", "vitality", "Its vitality, whatever its wounds."},
+	{(*Game).resistance, "resistance", "corruption", "With how many burdens it is corrupted."},
+	{(*Game).cost, "cost", "cost", "Its twilight cost, as it is now."},
+	woundsOf: {func(t *Game, c engine.Card) int { return int(t.S.Wounds[c]) }, "number of wounds", "wound", "The wounds that it has."},
+	skirmishOf: {of: func(t *Game, c engine.Card) int {
 		if t.skirmishing(c) {
 			return int(t.S.Skirmish)
 		}
 		return 0
-	}}
+	}},
+}
 
-// mark makes the row of one of them; of a card that has left play it is what it was.
-func mark(n int, pattern, rule, doc string) vocab.Entry {
-	return vocab.Entry{Kind: "mark", Pattern: pattern, Rule: rule, Doc: doc, Meaning: text.Mark(func(x *run, _ *vocab.Phrase, m text.Of) int {
-		return numberNow(x, n, m.Card)
-	})}
+// numberWords returns the rows of those that have words; of a card that has left play they are what they were.
+func numberWords() (words []vocab.Entry) {
+	for n, it := range numbersOf[:skirmishOf] {
+		words = append(words, vocab.Entry{Kind: "mark", Pattern: it.pattern, Rule: it.rule, Doc: it.doc,
+			Meaning: text.Mark(func(x *run, _ *vocab.Phrase, m text.Of) int { return numberNow(x, n, m.Card) })})
+	}
+	return words
+}
+
+// read returns a bit for each number that words read.
+func read(words *vocab.Phrase) (bits uint8) {
+	for n, it := range numbersOf {
+		if words.Entry.Kind == "mark" && words.Entry.Pattern == it.pattern {
+			bits |= 1 << n
+		}
+	}
+	return bits
 }
 
 // Which of the numbers the wounds are, and the skirmish at hand.
@@ -59,7 +78,7 @@ func numberNow(x *run, n int, c engine.Card) int {
 	if l := x.Left(c); l != nil {
 		return int(l.Had[n])
 	}
-	return numbersOf[n](of(x), c)
+	return numbersOf[n].of(of(x), c)
 }
 
 // leaves notes what a card is that is about to leave play, where a text asks that.
@@ -68,8 +87,10 @@ func (t *Game) leaves(c engine.Card) {
 		return
 	}
 	var had [8]int16
-	for n, number := range numbersOf {
-		had[n] = int16(number(t, c))
+	for n, it := range numbersOf {
+		if n >= woundsOf || t.read&(1<<n) != 0 {
+			had[n] = int16(it.of(t, c))
+		}
 	}
 	t.texts.Leaves(c, had)
 }
