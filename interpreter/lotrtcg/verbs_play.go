@@ -28,21 +28,21 @@ func lessFor(x *run, p *vocab.Phrase) int {
 
 // eachPlayable goes through the ways in which the player may play the cards of an object that a verb names, from where it says.
 func eachPlayable(x *run, p, object *vocab.Phrase, f func(c, on engine.Card)) {
+	of(x).discount = lessFor(x, p)
 	for _, c := range x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase)) {
 		eachWay(x, p, c, f)
 	}
+	of(x).discount = 0
 }
 
 // eachWay goes through the ways in which the player may play a card by a verb.
 func eachWay(x *run, p *vocab.Phrase, c engine.Card, f func(c, on engine.Card)) {
-	t, whom := of(x), p.Slot("d")
-	t.discount = lessFor(x, p)
-	t.eachPlay(x.Seat, c, func(on engine.Card) {
+	whom := p.Slot("d")
+	of(x).eachPlay(x.Seat, c, func(on engine.Card) {
 		if whom == nil || on != 0 && x.Means(whom, on) {
 			f(c, on)
 		}
 	})
-	t.discount = 0
 }
 
 // searches reports whether a verb has the player look through a draw deck.
@@ -148,11 +148,13 @@ func canPlay(x *run, p *vocab.Phrase) bool {
 // lie.
 func couldPlay(x *run, p, object *vocab.Phrase) (found bool) {
 	t, zones := of(x), x.Zones(p.Arg("z").Phrase)
+	t.discount = lessFor(x, p)
 	for c := engine.Card(1); !found && int(c) <= t.NumCards(); c++ {
 		if owner := t.OwnerOf(c); owner != engine.NoSeat && zones.Has(Zone(owner, DrawDeck)) && x.Means(object, c) {
 			eachWay(x, p, c, func(_, _ engine.Card) { found = true })
 		}
 	}
+	t.discount = 0
 	return found
 }
 

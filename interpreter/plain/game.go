@@ -103,8 +103,12 @@ func Describe[S any](s *S, zones []engine.ZoneSpec, p *engine.Parts) {
 			if of.Field(i).IsZero() {
 				continue
 			}
+			data := part
+			if of.Field(i).Kind() == reflect.Array {
+				data = of.Field(i).Slice(0, of.Field(i).Len()).Interface() // which is quicker
+			}
 			p.Add(of.Type().Field(i).Name, func(b []byte) []byte {
-				b, err := binary.Append(b, binary.LittleEndian, part)
+				b, err := binary.Append(b, binary.LittleEndian, data)
 				if err != nil {
 					panic("a field of a state has no fixed size: " + err.Error())
 				}
