@@ -16,12 +16,14 @@ var rankedRoles = map[string]vocab.Role{"q": vocab.Qualifier, "b": vocab.Ranked}
 var rankWords = slices.Concat(
 	slices.DeleteFunc(text.BestWords(), func(e vocab.Entry) bool { return e.Pattern == "counters" || e.Pattern == "chosen number" }),
 	text.Shared(text.WhichWords(), "whose {m:mark} is [not] {is:comparison}"),
-	numberWords(),
 	[]vocab.Entry{
 		{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one of the player's choice."},
 		{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
+	},
+	numberWords(),
+	[]vocab.Entry{
 		{Kind: "tally", Pattern: "burdens", Meaning: text.Mark(tallyBurdens), Rule: "burdens", Doc: "The burdens on a player's Ring-bearer."},
 		{Kind: "tally", Pattern: "sites under control", Meaning: text.Mark(tallySites), Rule: "site-control", Doc: "The sites that a player controls."},
 		{Kind: "quantity", Pattern: "the {m:mark} of {c:cards}", Meaning: text.Quantity(markOf), Rule: "for-each", Flags: vocab.Past, Doc: "That number of such a card in play; of several together; of a card that has just left play, what it was."},
