@@ -109,6 +109,7 @@ const (
 	inPlayTypes   text.Kinds = 1<<Army | 1<<Character | 1<<Item
 	cardTypes                = inPlayTypes | 1<<Event
 	locationTypes text.Kinds = 1<<Path | 1<<Battleground
+	cardsOnly                = ^locationTypes // what is done with cards, and never with a location
 	ringToken     text.Kinds = 1 << NumCardTypes
 	ofScenario    text.Kinds = 1 << (NumCardTypes + 1)
 )
@@ -226,7 +227,7 @@ func kindRows() []text.KindRow {
 	for t, word := range CardTypes {
 		row := text.KindRow{Words: article(word), Begin: cardHint, When: cardHint}
 		if CardType(t).IsLocation() {
-			row.Begin = "begin with \"When activated:\""
+			row.Begin, row.Other = "begin with \"When activated:\"", "perhaps cards on it are meant: \"each army on this\""
 		}
 		rows = append(rows, row)
 	}

@@ -12,11 +12,11 @@ import (
 
 // zoneVerbs holds them.
 var zoneVerbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "take(s) {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doTake, Picks: true, Those: true, Only: true}, Rule: "take-shown",
+	{Kind: "verb", Pattern: "take(s) {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doTake, Picks: true, Those: true, Only: true}, Rule: "take-shown",
 		Doc: "The player takes cards that fit the description into hand: from there, and shows them, or of those that the sentence drew. A draw deck is shuffled after."},
-	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Picks: true, Those: true}, Rule: "in-play-zones",
+	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Picks: true, Those: true}, Rule: "in-play-zones",
 		Doc: "The player puts cards that fit the description, in play or where the sentence says, to another place. A draw deck that was looked through is shuffled after."},
-	{Kind: "verb", Pattern: "play(s) {c:cards} [from {z:zone|or}] [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, Meaning: &text.Verb{Do: doPlay, Picks: true, Those: true, Only: true}, Rule: "play-destinations",
+	{Kind: "verb", Pattern: "play(s) {c:cards} [from {z:zone|or}] [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doPlay, Picks: true, Those: true, Only: true}, Rule: "play-destinations",
 		Doc: "The player plays cards that fit the description, from there or of those that the sentence drew, only to the place named. The play costs nothing but what the sentence drew and has left; a deck is shuffled before the card's text is carried out."},
 	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of {z:zone}", Meaning: &text.Verb{Begin: holdLookedAt, Looks: true}, Rule: "O16",
 		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done; what is left then is cycled. Nobody else sees them."},
