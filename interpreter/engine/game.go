@@ -105,6 +105,7 @@ type Course struct {
 	dec     Decision // the last decision listed
 	open    bool     // it waits for an answer
 	unwound bool     // the panic under way is ours
+	hurried bool     // it waits for nobody who has no choice, whatever Veils says; see Standing
 	answers []Choice // since the game began
 	events  []Event
 	attempt int  // of the outermost attempt under way: the answers before it, and one; 0 is none
@@ -259,7 +260,7 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 	var o Option
 	switch {
 	case len(d.Options) == 0:
-	case d.Forced() && !(g.Veils && d.Secret):
+	case d.Forced() && (g.hurried || !g.Veils || !d.Secret):
 		o = d.Options[0]
 		g.Only(kind, seat, o)
 	default:

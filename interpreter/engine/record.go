@@ -123,12 +123,12 @@ func (g *Game[S]) unveiled() (back func()) {
 	var s Snapshot[S]
 	g.Save(&s)
 	events, mark, pieces, chances, markCh := g.events, g.mark, g.pieces, g.Chances, g.markCh
-	g.Veils, g.events = false, nil
+	g.hurried, g.events = true, nil
 	g.mark = 0
 	g.Rewind()
 	g.Run()
 	return func() {
-		g.Veils = true
+		g.hurried = false
 		g.Load(&s)
 		g.events, g.mark, g.pieces, g.Chances, g.markCh = events, mark, pieces, chances, markCh
 	}

@@ -69,6 +69,7 @@ func (g *Game[S]) CopyFrom(other Play) {
 	options := append(g.dec.Options[:0], from.dec.Options...)
 	g.dec = from.dec
 	g.dec.Options = options
+	g.Veils = from.Veils // by which the piece may have asked more
 	g.sealed.copyOpen(&from.sealed)
 	if r, ok := g.rules.(copier); ok {
 		r.CopiedFrom(other)

@@ -7,9 +7,16 @@ import (
 	"loremaster/interpreter/engine"
 )
 
-// secretly asks each seat twice: for the one number that it has, which is the secret of the second seat, and for one of two.
+// secretly asks each seat twice: for the one number that it has, which is the secret of the second seat, and for one of two. Where
+// that is one, the first is asked for nothing before, only to hide that there is nothing to ask.
 func secretly(g *toy) {
 	for seat := range engine.Seat(2) {
+		if g.Veils && seat == 0 {
+			g.Ask(2, seat, 1, func(d *engine.Decision) {
+				d.Offer(number(0))
+				d.Secret = true
+			})
+		}
 		g.Emit(engine.Event{Verb: 1, Seat: seat})
 		g.Ask(1, seat, 1, func(d *engine.Decision) {
 			d.Offer(number(0))
@@ -31,7 +38,7 @@ func TestVeils(t *testing.T) {
 	for plain.Open() != nil {
 		for veiled.Open().Forced() {
 			waited++
-			if d := veiled.Open(); d.Seat != 1 || d.Kind != 1 {
+			if d := veiled.Open(); (d.Seat != 1) != (d.Kind == 2) {
 				t.Fatalf("it waits for %+v", d)
 			}
 			events := len(veiled.Events())
@@ -55,7 +62,7 @@ func TestVeils(t *testing.T) {
 		must(t, plain.Answer(number(1)))
 		must(t, veiled.Answer(number(1)))
 	}
-	if waited != 2 || !veiled.Over() || veiled.S != plain.S {
+	if waited != 4 || !veiled.Over() || veiled.S != plain.S {
 		t.Errorf("it has waited %d times, and ends with %+v", waited, veiled.S)
 	}
 }
