@@ -10,10 +10,7 @@ import (
 // Lines that hold, and the questions that they answer.
 
 // answer lets all lines answer a question, and all that lasts. A question within another is answered by a line of rules of its own.
-func (r *Reading) answer(x *Run, level int, q Question) Question {
-	if level > 0 && !r.answersAlready(x, level-1, q.Hook) {
-		return q // the one before has answered
-	}
+func (r *Reading) answer(x *Run, q Question) Question {
 	m := x.M
 	if q.Card != 0 {
 		for _, a := range r.lines[m.Texts[q.Card]] {
@@ -191,7 +188,7 @@ func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) 
 // it has to; where what holds looks, as long as it holds. It is asked as if for zones before each decision, and names none.
 func (r *Reading) keepsOpen(x *Run, _ *vocab.Phrase) (none engine.ZoneSet) {
 	r.each(x.M, func(c engine.Card, a *Ability) {
-		if a.Kind == engine.Activated || r.mute(x.M, c) || c != 0 && x.M.Kinds[x.M.Table.Zone(c)]&a.Where == 0 {
+		if !r.looks[a] || a.Kind == engine.Activated || r.mute(x.M, c) || c != 0 && x.M.Kinds[x.M.Table.Zone(c)]&a.Where == 0 {
 			return
 		}
 		r.within(x, a, c, x.M.Speaker(c), 0, func() {

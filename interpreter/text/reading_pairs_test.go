@@ -43,6 +43,7 @@ type pair struct {
 // told is one thing that was told or asked in a game.
 type told struct {
 	event   engine.Event
+	did     text.Did
 	asked   bool
 	kind    uint8
 	seat    engine.Seat
@@ -53,7 +54,7 @@ type told struct {
 }
 
 func (a *told) equal(b *told) bool {
-	return a.event == b.event && a.asked == b.asked && a.kind == b.kind && a.seat == b.seat && a.parts == b.parts && a.failed == b.failed &&
+	return a.event == b.event && a.did == b.did && a.asked == b.asked && a.kind == b.kind && a.seat == b.seat && a.parts == b.parts && a.failed == b.failed &&
 		slices.Equal(a.options, b.options) && slices.Equal(a.numbers, b.numbers)
 }
 
@@ -65,10 +66,11 @@ func (v *tried) pairOf(texts map[string][]vocab.Ability) *pair {
 		w.rather[id] = true
 		for i := range lines {
 			line := copyLine(&lines[i])
-			text.Noted(line, func() { w.does(0, id) })
+			text.Noted(line, w.carriesOut(0, id), func() { w.does(0, id) })
 			noted[id] = append(noted[id], *line)
 			line = copyLine(&lines[i])
 			text.Anew(line)
+			text.Noted(line, w.carriesOut(1, id), func() {})
 			anew[id] = append(anew[id], *line)
 		}
 	}
@@ -110,6 +112,17 @@ const tooLong = "too long"
 func (w *pair) does(i int, id string) {
 	w.reached[i][id] = true
 	w.works()
+}
+
+// carriesOut returns what tells that a clause has been carried out.
+func (w *pair) carriesOut(i int, id string) func(d text.Did) {
+	return func(d text.Did) {
+		if i == 0 { // else the reading says so itself
+			w.does(0, id)
+		}
+		w.catchUp(i)
+		w.told = append(w.told, told{did: d})
+	}
 }
 
 func (w *pair) works() {
@@ -256,7 +269,7 @@ func (w *pair) start(seed uint64, n int) (engine.Position, uint64) {
 func (w *pair) differs(at engine.Position, seed uint64) string {
 	w.crashed = false
 	a, b := w.play(0, at, seed), w.play(1, at, seed)
-	cut := func(t told) bool { return !t.asked && w.reading.Cut(t.event.Verb) }
+	cut := func(t told) bool { return !t.asked && t.did.Verb == "" && w.reading.Cut(t.event.Verb) }
 	if i, j := slices.IndexFunc(a, cut), slices.IndexFunc(b, cut); i >= 0 && i == j {
 		a, b = a[:i], b[:i]
 	}
@@ -323,6 +336,8 @@ func (w *pair) say(s game.Setup, t *told) string {
 			list = append(list, fmt.Sprint(s.NameOption(o), o.N))
 		}
 		return fmt.Sprintf("asked %d seat %d of %s: %s", t.kind, t.seat, s.NameCard(engine.Card(t.numbers[0])), strings.Join(list, ", "))
+	case t.did.Verb != "":
+		return fmt.Sprintf("seat %d for seat %d, of %s: %s: %v", t.did.Seat, t.did.You, s.NameCard(t.did.Of), t.did.Verb, t.did.Done)
 	case t.parts != "":
 		return "position " + strings.ReplaceAll(t.parts[:min(len(t.parts), 300)], "\n", ", ")
 	case t.numbers != nil:

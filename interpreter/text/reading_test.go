@@ -42,11 +42,12 @@ type Reading struct {
 	due      map[*Happening]*due
 	already  []ofCard // the lines for which it is so since the piece began
 	asking   []isAsked
-	silences bool            // a line could leave a card without a text
-	Done     int             // clauses carried out or asked
-	Said     map[string]int  // patterns of their verbs
-	Reached  func(*game.Def) // is called for what has a text of which a clause is carried out or asked,
-	Works    func()          // and for each thing that might answer a question
+	silences bool              // a line could leave a card without a text
+	looks    map[*Ability]bool // the lines that look into zones
+	Done     int               // clauses carried out or asked
+	Said     map[string]int    // patterns of their verbs
+	Reached  func(*game.Def)   // is called for what has a text of which a clause is carried out or asked,
+	Works    func()            // and for each thing that might answer a question
 }
 
 // Begin forgets the game before.
@@ -63,30 +64,74 @@ func (r *Reading) does(a *Ability, pattern string) {
 	}
 }
 
-// Noted has a line call f where a clause of it is carried out or asked.
-func Noted(a *vocab.Ability, f func()) {
+// Noted has a line call does where a clause of it has been carried out, and asked where one is asked.
+func Noted(a *vocab.Ability, does func(d Did), asked func()) {
 	a.Walk(func(p *vocab.Phrase) {
 		if v, is := p.Entry.Meaning.(*Verb); is {
 			e := *p.Entry
-			e.Meaning, p.Entry = v.noted(f), &e
+			e.Meaning, p.Entry = v.noted(func(x *Run) Did { return doing(x, p) }, does, asked), &e
 		}
 	})
 }
 
-func (v *Verb) noted(f func()) *Verb {
+// Did is a clause that has been carried out: by whom, for whose text, of which card, whether that was done; and as far as its words
+// speak of these, what "it" was, and "that player", and "that many".
+type Did struct {
+	Seat, You engine.Seat
+	Of, It    engine.Card
+	Named     engine.SeatSet
+	Count     int
+	Verb      string
+	Done      bool
+}
+
+func doing(x *Run, verb *vocab.Phrase) Did {
+	d := Did{Seat: x.Seat, You: x.You, Of: x.Source, Verb: verb.Entry.Pattern}
+	if speaksOf(verb, vocab.It) {
+		d.It = x.It
+	}
+	if speaksOf(verb, vocab.Named) {
+		d.Named = whoIsNamed(x)
+	}
+	if speaksOf(verb, vocab.Tallied) {
+		d.Count = x.Count
+	}
+	return d
+}
+
+func (v *Verb) noted(doing func(x *Run) Did, does func(d Did), asked func()) *Verb {
 	if v == nil {
 		return nil
 	}
 	w := *v
-	w.Static = v.Static.noted(f)
+	w.Static = v.Static.noted(doing, does, asked)
 	if v.Do != nil {
-		w.Do = func(x *Run, p *vocab.Phrase) bool { f(); return v.Do(x, p) }
+		w.Do = func(x *Run, p *vocab.Phrase) bool {
+			d := doing(x)
+			d.Done = v.Do(x, p)
+			does(d)
+			return d.Done
+		}
 	}
 	if v.Together != nil {
-		w.Together = func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool { f(); return v.Together(x, p, seats) }
+		w.Together = func(x *Run, p *vocab.Phrase, seats engine.SeatSet) bool {
+			d := doing(x)
+			d.Done = v.Together(x, p, seats)
+			does(d)
+			return d.Done
+		}
+	}
+	if v.Begin != nil {
+		w.Begin = func(x *Run, p *vocab.Phrase) engine.List {
+			d := doing(x)
+			held := v.Begin(x, p)
+			d.Done = held != engine.Outside
+			does(d)
+			return held
+		}
 	}
 	if v.Hold != nil {
-		w.Hold = func(x *Run, p *vocab.Phrase, q Question) Question { f(); return v.Hold(x, p, q) }
+		w.Hold = func(x *Run, p *vocab.Phrase, q Question) Question { asked(); return v.Hold(x, p, q) }
 	}
 	return &w
 }
@@ -104,7 +149,7 @@ const ReadersNeeded = 4 + maxAsked
 // Read takes over the lines of a library: rules are those of its scenario, at least as many as are needed.
 func Read(all, rules []*Ability) *Reading {
 	language := all[0].language
-	r := &Reading{lines: map[*Text][]*Ability{}, due: map[*Happening]*due{}, Said: map[string]int{}}
+	r := &Reading{lines: map[*Text][]*Ability{}, due: map[*Happening]*due{}, looks: map[*Ability]bool{}, Said: map[string]int{}}
 	recalls, becomes, past := Hooks(0), Hooks(0), false
 	for _, a := range all {
 		if a.Of != nil && !slices.Contains(rules, a) {
@@ -113,7 +158,9 @@ func Read(all, rules []*Ability) *Reading {
 			if recalls |= a.recalls; waitsUntilSo(a) {
 				becomes |= a.Events
 			}
-			r.lines[a.Of] = append(r.lines[a.Of], r.takes(a))
+			l := r.takes(a)
+			r.lines[a.Of] = append(r.lines[a.Of], l)
+			l.Walk(func(p *vocab.Phrase) { r.looks[l] = r.looks[l] || len(looksInto(p)) > 0 })
 		}
 	}
 	happens, warns, asks := hooksOf(language)
@@ -186,6 +233,9 @@ func (r *Reading) hears(a *Ability, hs Hooks, before bool) {
 func (r *Reading) answersAll(a *Ability, asks Hooks, level int) {
 	r.holds = append(r.holds, a)
 	a.Answers = asks
+	if level > 0 { // else the one before has answered
+		a.While = []Need{{Is: func(x *Run, _ *vocab.Phrase) bool { return r.answersAlready(x, level-1, x.asking-1) }, Words: phraseOf(nil)}}
+	}
 	s := Sentence{}
 	add := func(h engine.Hook, kind engine.AbilityKind, hold func(*Run, *vocab.Phrase, Question) Question) {
 		c := Clause{Clause: &vocab.Clause{Verb: phraseOf(a.language)}, Does: &Verb{Hook: h, Kind: kind, Hold: hold}, n: uint8(len(s.Clauses))}
@@ -203,7 +253,7 @@ func (r *Reading) answersAll(a *Ability, asks Hooks, level int) {
 			kind = engine.Restriction
 			add(h, engine.Permission, func(_ *Run, _ *vocab.Phrase, q Question) Question { return q })
 		}
-		add(h, kind, func(x *Run, _ *vocab.Phrase, q Question) Question { return r.answer(x, level, q) })
+		add(h, kind, func(x *Run, _ *vocab.Phrase, q Question) Question { return r.answer(x, q) })
 	}
 	a.Body = []Sentence{s}
 }
