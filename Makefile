@@ -57,10 +57,10 @@ fuzz:  ## each fuzzer for FUZZTIME
 	  done; done
 
 reading: ## 100,000 texts that are put together, each reached by the machine and by the second reading
-	go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 0
+	GOGC=400 go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 0
 
 reading-edits: ## 200 edits of the machine that runs texts, and which of them the second reading alone does not notice
-	go run ./cmd/mutatego -rules interpreter/text -tests TestSecondReading -draw 200 -seed $(SEED) -run '^($(subst $(SPACE),|,$(strip $(MACHINE))))\.go '
+	SHARE=all GOGC=400 go run ./cmd/mutatego -rules interpreter/text -tests TestSecondReading -draw 200 -seed $(SEED) -run '^($(subst $(SPACE),|,$(strip $(MACHINE))))\.go '
 
 browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error

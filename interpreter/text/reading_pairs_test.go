@@ -66,11 +66,11 @@ func (v *tried) pairOf(texts map[string][]vocab.Ability) *pair {
 		w.rather[id] = true
 		for i := range lines {
 			line := copyLine(&lines[i])
-			text.Noted(line, w.carriesOut(0, id), func() { w.does(0, id) })
+			text.Noted(line, true, w.carriesOut(0, id), func() { w.does(0, id) })
 			noted[id] = append(noted[id], *line)
 			line = copyLine(&lines[i])
 			text.Anew(line)
-			text.Noted(line, w.carriesOut(1, id), func() {})
+			text.Noted(line, false, w.carriesOut(1, id), func() {})
 			anew[id] = append(anew[id], *line)
 		}
 	}

@@ -21,6 +21,7 @@ import (
 //	reading_costs_test.go      whether costs can be paid
 //	reading_numbers_test.go    which numbers words say, and when they are fixed
 //	reading_words_test.go      what the words mean that all games share
+//	reading_words_agree_test.go  where that is held against what they mean to the machine
 //	reading_games_test.go      the tests, and the libraries with which games are played by the machine and by the second reading
 //	reading_pairs_test.go      one game, played by both, and what is compared
 //	reading_starts_test.go     the positions in which games begin
@@ -64,12 +65,22 @@ func (r *Reading) does(a *Ability, pattern string) {
 	}
 }
 
-// Noted has a line call does where a clause of it has been carried out, and asked where one is asked.
-func Noted(a *vocab.Ability, does func(d Did), asked func()) {
+// Noted has a line call does where a clause of it has been carried out, and asked where one is asked. Of the machine's what the words
+// mean then is held against what they mean here.
+func Noted(a *vocab.Ability, machines bool, does func(d Did), asked func()) {
 	a.Walk(func(p *vocab.Phrase) {
 		if v, is := p.Entry.Meaning.(*Verb); is {
 			e := *p.Entry
-			e.Meaning, p.Entry = v.noted(func(x *Run) Did { return doing(x, p) }, does, asked), &e
+			e.Meaning, p.Entry = v.noted(func(x *Run) Did {
+				if machines {
+					agreeOn(x, p)
+				}
+				return doing(x, p)
+			}, does, func(x *Run) {
+				if asked(); machines && sometimes() {
+					agree(x, p)
+				}
+			}), &e
 		}
 	})
 }
@@ -99,7 +110,7 @@ func doing(x *Run, verb *vocab.Phrase) Did {
 	return d
 }
 
-func (v *Verb) noted(doing func(x *Run) Did, does func(d Did), asked func()) *Verb {
+func (v *Verb) noted(doing func(x *Run) Did, does func(d Did), asked func(x *Run)) *Verb {
 	if v == nil {
 		return nil
 	}
@@ -131,7 +142,7 @@ func (v *Verb) noted(doing func(x *Run) Did, does func(d Did), asked func()) *Ve
 		}
 	}
 	if v.Hold != nil {
-		w.Hold = func(x *Run, p *vocab.Phrase, q Question) Question { asked(); return v.Hold(x, p, q) }
+		w.Hold = func(x *Run, p *vocab.Phrase, q Question) Question { asked(x); return v.Hold(x, p, q) }
 	}
 	return &w
 }

@@ -83,6 +83,9 @@ func (v *tried) like(rng *rand.Rand, kind vocab.Kind) *vocab.Phrase {
 	return copyPhrase(all[rng.IntN(len(all))])
 }
 
+// fewTexts is in which part of the libraries how few of the cards have texts.
+const fewTexts = 5
+
 // rarities is how many lines are tried that say words which no card says.
 const rarities = 8
 
@@ -238,7 +241,7 @@ func (v *tried) joined(rng *rand.Rand, line *vocab.Ability) {
 	s := line.Sentences[n]
 	c := &s[rng.IntN(len(s))]
 	other := func() vocab.Clause { return copyClauses([]vocab.Clause{*v.clauses[rng.IntN(len(v.clauses))]})[0] }
-	switch rng.IntN(10) {
+	switch rng.IntN(11) {
 	case 0, 1: // one more clause
 		o := other()
 		o.Join = vocab.Comma + vocab.Join(rng.IntN(int(vocab.Semicolon)))
@@ -265,6 +268,20 @@ func (v *tried) joined(rng *rand.Rand, line *vocab.Ability) {
 		}
 	case 9:
 		c.Instead = !c.Instead
+	case 10:
+		v.costsMore(rng, line.Head)
+	}
+}
+
+// costsMore adds a cost to those that a heading has.
+func (v *tried) costsMore(rng *rand.Rand, head *vocab.Phrase) {
+	if head == nil {
+		return
+	}
+	if terms := head.Find("terms"); terms != nil && len(terms.Phrase) > 0 {
+		if like := v.fills[fillsIn{head.Entry.Kind, "terms"}]; len(like) > 0 {
+			terms.Phrase = append(terms.Phrase, copyPhrase(like[rng.IntN(len(like))].Phrase[0]))
+		}
 	}
 }
 
@@ -303,7 +320,8 @@ func copyClauses(s []vocab.Clause) []vocab.Clause {
 	return s
 }
 
-// generated gives every card that has a text one that is put together anew.
+// generated gives every card that has a text one that is put together anew; now and then only a few cards, for what the machine
+// knows beforehand it knows only where all texts are plain.
 func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n int) {
 	byType := map[string][]game.Text{}
 	texts = map[string][]vocab.Ability{}
@@ -317,7 +335,11 @@ func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n i
 	for _, x := range v.lines {
 		byType[kind(x.Def)] = append(byType[kind(x.Def)], x)
 	}
+	few := rng.IntN(fewTexts) == 0
 	for _, d := range v.lib.Defs() {
+		if few && rng.IntN(fewTexts) > 0 {
+			continue
+		}
 		like := byType[kind(d)]
 		for try := 0; len(like) > 0 && try < 10; try++ {
 			if line, ok := v.changed(rng, from(like)); ok {

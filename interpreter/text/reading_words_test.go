@@ -435,18 +435,22 @@ func chosenNumbers(x *Run) (all []int) {
 
 // areSoMany reports whether such cards are so, as many as the words say: of each object of an "and", or one of an "or".
 func areSoMany(x *Run, cards, are *vocab.Phrase) bool {
+	return areSo(x, cards, func(c engine.Card) bool { return x.Means(are, c) })
+}
+
+func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool) bool {
 	objects := Objects(cards)
 	enough := func(object, words *vocab.Phrase) bool {
 		if it, ok := object.Entry.Meaning.(Definite); ok && object == words {
 			c := it(x)
-			return c != 0 && x.Means(are, c)
+			return c != 0 && are(c)
 		}
 		need, most := x.HowMany(object)
 		if need == engine.MaxCards || need == 0 && most > 0 {
 			need = 1
 		}
 		for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-			if x.Means(are, c) && x.Means(words, c) {
+			if are(c) && x.Means(words, c) {
 				need--
 			}
 		}

@@ -1,0 +1,205 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// What words mean to the machine as it carries out a clause, held against what they mean here. Nothing is chosen and nothing done
+// by asking.
+
+// agreeOn holds against each other what the words of a clause at work mean, of its condition, of whom or what it is about, and of its
+// heading.
+func agreeOn(x *Run, verb *vocab.Phrase) {
+	agree(x, verb)
+	agree(x, x.A.Head)
+	if c := x.Clause; c != nil && c.Clause != nil {
+		agree(x, c.If)
+		agree(x, c.About)
+	}
+	agreeOnCosts(x)
+}
+
+// agree panics where words of a clause, or words within them, mean something else to the machine.
+func agree(x *Run, words *vocab.Phrase) {
+	if words == nil || x.verb == nil && saysX(words) {
+		return // nothing says here what X is
+	}
+	acts, chose, given := x.acts, x.chose, x.answers
+	x.acts = false
+	words.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Meaning == nil {
+			return
+		}
+		if machine, own := saysOf(x, p, p.Entry.Meaning), saysOf(x, p, meanings[p.Entry.Kind][p.Entry.Pattern]); own != "" && machine != own {
+			panic(fmt.Sprintf("%q means %s to the machine, %s to the second reading", p.Entry.Pattern, machine, own))
+		}
+		if p.Entry.Kind == vocab.KindCards {
+			agreeOnCards(x, p)
+		}
+		if m, is := p.Entry.Meaning.(Mark); is && p.Entry.Pattern == "/ {c:cards}" {
+			for of := engine.Card(1); int(of) <= x.M.Cards; of++ {
+				same(p, "of a card", m(x, p, Of{Card: of}), len(cardsThat(x, func(c engine.Card) bool {
+					return (x.M.Table.Host(c) == of || c != of && x.M.PlaceOf(c) == of) && isMeant(x, p.Slot("c"), c)
+				})))
+			}
+		}
+	})
+	x.acts, x.chose, x.answers = acts, chose, given
+}
+
+func saysX(words *vocab.Phrase) (says bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		says = says || slices.Contains([]string{"X", "/X", "/+X", "/-X"}, p.Entry.Pattern)
+	})
+	return says
+}
+
+// saysOf is what a meaning of words comes to now; "" where it cannot be asked.
+func saysOf(x *Run, p *vocab.Phrase, meaning any) string {
+	switch m := meaning.(type) {
+	case Who:
+		return fmt.Sprint(m(x, p))
+	case Condition:
+		return fmt.Sprint(m(x, p))
+	case Quantity:
+		return fmt.Sprint(m(x, p))
+	case Count:
+		least, most := m(x, p)
+		return fmt.Sprint(least, most)
+	case Predicate:
+		return fmt.Sprint(cardsThat(x, func(c engine.Card) bool { return m(x, p, c) }))
+	case Definite:
+		return fmt.Sprint(m(x))
+	case First:
+		return fmt.Sprint(m(x))
+	}
+	return ""
+}
+
+func same[T comparable](p *vocab.Phrase, what string, machine, own T) {
+	if machine != own {
+		panic(fmt.Sprintf("%s %q: %v says the machine, %v the second reading", what, p.Entry.Pattern, machine, own))
+	}
+}
+
+func cardsThat(x *Run, is func(engine.Card) bool) (all []engine.Card) {
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		if is(c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// isMeant reports whether words mean a card: one of the objects that they list does.
+func isMeant(x *Run, words *vocab.Phrase, c engine.Card) bool {
+	if words.Entry.Kind == vocab.KindCards {
+		return slices.ContainsFunc(words.Args[0].Phrase, func(o *vocab.Phrase) bool { return isMeant(x, o, c) })
+	}
+	switch m := words.Entry.Meaning.(type) {
+	case Predicate:
+		return m(x, words, c)
+	case Definite:
+		return m(x) == c
+	case Zones:
+		return m(x, words)&(1<<x.M.Table.Zone(c)) != 0
+	}
+	return false
+}
+
+// isAmong reports whether a card lies where an object is looked for that does not say more: among those that are held, in the zones
+// that it names, or else in play.
+func isAmong(x *Run, object *vocab.Phrase, c engine.Card) bool {
+	zone := x.M.Table.Zone(c)
+	if x.Those != engine.Outside && SpeaksOfThose(object) {
+		return zone == x.Those
+	}
+	if named := ZonesIn(object); named != nil {
+		return slices.ContainsFunc(named, func(z *vocab.Phrase) bool { return z.Entry.Meaning.(Zones)(x, z)&(1<<zone) != 0 })
+	}
+	return inPlay(x, c)
+}
+
+// isAnother reports whether words that say "another" or "other" allow a card: not the text's own, nor what bears that, nor one chosen
+// before, nor the one whose number is asked.
+func isAnother(x *Run, object *vocab.Phrase, c engine.Card) bool {
+	count := object.In(vocab.HowMany)
+	if count == nil || !count.Phrase[0].Entry.Is(vocab.Other) {
+		return true
+	}
+	before := slices.ContainsFunc(x.chosen, func(p pick) bool { return p.card == c })
+	return !before && c != x.Source && c != x.Host && c != x.of
+}
+
+// agreeOnCards asks of words for cards which they are, how many, and among which.
+func agreeOnCards(x *Run, words *vocab.Phrase) {
+	objects := words.Args[0].Phrase
+	found := map[engine.Card]bool{}
+	for _, c := range x.Find(objects, InPlayOrHeld) {
+		found[c] = true
+	}
+	hidden := false
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		among := func(o *vocab.Phrase) bool { return isAmong(x, o, c) }
+		same(words, "means", x.Means(words, c), isMeant(x, words, c))
+		same(words, "finds", found[c], slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return among(o) && isMeant(x, o, c) }))
+		for _, o := range objects {
+			same(o, "other", x.IsOther(o, c), isAnother(x, o, c))
+		}
+		hidden = hidden || slices.ContainsFunc(objects, among) && x.M.Table.Known(c)&everybody(x) != everybody(x)
+	}
+	same(words, "unseen", x.Unseen(objects, InPlayOrHeld), hidden)
+	same(words, "counts", x.CountCards(words), countOf(x, words))
+	for seat := range everybody(x).All() {
+		asPlayer(x, seat, func() { same(words, "has", x.has(words), had(x, seat, words)) })
+	}
+	for _, in := range []bool{true, false} {
+		machine := x.IsSo(words, func(c engine.Card) bool { return inPlay(x, c) == in })
+		same(words, "is so", machine, areSo(x, words, func(c engine.Card) bool { return inPlay(x, c) == in }))
+	}
+}
+
+// agreeOnCosts asks whether costs of some lines could be paid together, one after the other.
+func agreeOnCosts(x *Run) {
+	var all []*vocab.Phrase
+	for _, a := range x.M.Abilities {
+		for _, cost := range a.Costs {
+			if cost.Entry.Meaning.(*Verb).Takes != nil {
+				all = append(all, cost)
+			}
+		}
+	}
+	agreed++
+	if len(all) == 0 {
+		return
+	}
+	acts, some := x.acts, []*vocab.Phrase{}
+	x.acts = false
+	for n := range 1 + agreed%3 {
+		some = append(some, all[(agreed*(7+n)+n)%len(all)])
+	}
+	if !x.meets(some) {
+		return
+	}
+	demands := slices.Clone(x.M.demands)
+	w := ways{x: x, counters: map[engine.Card]int{}, demands: slices.Clone(demands)}
+	if own := w.from(0, engine.CardSet{}, engine.CardSet{}); w.tries < mostTries/4 {
+		same(some[0], "can be paid", x.Payable(some), own)
+	}
+	x.acts = acts
+}
+
+// agreed counts how often that was asked.
+var agreed int
+
+// sometimes is true now and then: what holds is asked often.
+func sometimes() bool {
+	agreed++
+	return agreed%oftenAsked == 0
+}
+
+const oftenAsked = 100
