@@ -9,30 +9,6 @@ import (
 
 // This file holds the functions of scripts that do something, through the procedure of that name.
 
-func apiDraw(x *run, a *text.Args) text.Value {
-	of(x).draw(a.Seat(0), a.V[1].N)
-	return text.Value{}
-}
-
-func apiRecycle(x *run, a *text.Args) text.Value {
-	of(x).recycle(a.Seat(0))
-	return text.Value{}
-}
-
-func apiForsake(x *run, a *text.Args) text.Value {
-	return text.Number(of(x).forsake(a.Seat(0), a.V[1].N, 0))
-}
-
-func apiCycleFromHand(x *run, a *text.Args) text.Value {
-	of(x).cycleFromHand(a.Seat(0), a.V[1].N)
-	return text.Value{}
-}
-
-func apiEliminateFromHand(x *run, a *text.Args) text.Value {
-	of(x).eliminateFromHand(a.Seat(0), a.V[1].N)
-	return text.Value{}
-}
-
 func apiCycle(x *run, a *text.Args) text.Value {
 	g := of(x)
 	c := a.Card(0)
@@ -50,11 +26,6 @@ func apiEliminate(x *run, a *text.Args) text.Value {
 		return a.Fail("%s is eliminated or not in the game", g.def[c].Name)
 	}
 	g.eliminate(c, manner{})
-	return text.Value{}
-}
-
-func apiRemove(x *run, a *text.Args) text.Value {
-	of(x).remove(a.Card(0))
 	return text.Value{}
 }
 
@@ -179,11 +150,6 @@ func apiAddToken(x *run, a *text.Args) text.Value {
 		return a.Fail("%s is not in play", g.def[c].Name)
 	}
 	g.addToken(c, Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
-	return text.Value{}
-}
-
-func apiAddCorruption(x *run, a *text.Args) text.Value {
-	of(x).addCorruption(a.V[0].N)
 	return text.Value{}
 }
 

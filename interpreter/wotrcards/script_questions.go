@@ -9,29 +9,6 @@ import (
 
 // This file holds the functions of scripts that ask: the state, or a player.
 
-func apiName(x *run, a *text.Args) text.Value { return text.String(of(x).def[a.Card(0)].Name) }
-func apiKind(x *run, a *text.Args) text.Value {
-	return text.String(CardTypes[of(x).def[a.Card(0)].Type])
-}
-func apiOwner(x *run, a *text.Args) text.Value      { return text.Seat(of(x).layout.Owner[a.Card(0)]) }
-func apiController(x *run, a *text.Args) text.Value { return text.Seat(of(x).controller(a.Card(0))) }
-func apiFaction(x *run, a *text.Args) text.Value {
-	g := of(x)
-	return text.String(g.Lib.Factions[g.def[a.Card(0)].Faction].ID)
-}
-
-func apiHasTrait(x *run, a *text.Args) text.Value {
-	g := of(x)
-	return text.Truth(g.traits(a.Card(0))&(1<<g.traitOf(a.V[1].Text)) != 0)
-}
-
-func apiZone(x *run, a *text.Args) text.Value {
-	g := of(x)
-	return text.String(g.zones[g.S.Zone(a.Card(0))].Name)
-}
-func apiInPlay(x *run, a *text.Args) text.Value   { return text.Truth(of(x).inPlay(a.Card(0))) }
-func apiLocation(x *run, a *text.Args) text.Value { return text.Card(of(x).location(a.Card(0))) }
-
 func apiWielder(x *run, a *text.Args) text.Value {
 	g := of(x)
 	if c := a.Card(0); g.def[c].Type == Item {
@@ -40,26 +17,8 @@ func apiWielder(x *run, a *text.Args) text.Value {
 	return text.Value{}
 }
 
-func apiIcons(x *run, a *text.Args) text.Value {
-	return text.Number(of(x).icons(a.Card(0), Icon(slices.Index(Icons[:], a.V[1].Text))))
-}
-
-func apiPathNumber(x *run, a *text.Args) text.Value {
-	return text.Number(of(x).def[a.Card(0)].Number)
-}
-
 func apiWorth(x *run, a *text.Args) text.Value {
 	return text.Number(of(x).worthTo(x.You, a.Card(0)))
-}
-
-func apiRound(x *run, _ *text.Args) text.Value      { return text.Number(int(of(x).S.Round)) }
-func apiCorruption(x *run, _ *text.Args) text.Value { return text.Number(int(of(x).S.Corruption)) }
-func apiCounters(x *run, a *text.Args) text.Value {
-	return text.Number(of(x).S.Counter(a.Card(0), Counters))
-}
-
-func apiScore(x *run, a *text.Args) text.Value {
-	return text.Number(of(x).Score(Side(slices.Index(Sides[:], a.V[0].Text)), false))
 }
 
 // apiCards lists the cards of a zone, as far as they are of a faction and a type.
@@ -122,8 +81,6 @@ func apiSeatOf(x *run, a *text.Args) text.Value {
 	return text.Value{}
 }
 
-func apiSideOf(x *run, a *text.Args) text.Value { return text.String(Sides[of(x).SideOf(a.Seat(0))]) }
-
 func apiCanMove(x *run, a *text.Args) text.Value {
 	g := of(x)
 	c, place := a.Card(0), a.Card(1)
@@ -141,12 +98,4 @@ func apiCounter(x *run, a *text.Args) text.Value {
 	return text.Number(0)
 }
 
-func apiStep(x *run, _ *text.Args) text.Value     { return text.String(Steps[of(x).S.Step]) }
-func apiStarting(x *run, _ *text.Args) text.Value { return text.Seat(of(x).starting()) }
-func apiNext(x *run, a *text.Args) text.Value     { return text.Seat(x.M.After(a.Seat(0))) }
-func apiCarryover(x *run, a *text.Args) text.Value {
-	return text.Number(of(x).carryover(a.Seat(0)))
-}
-func apiRingUsed(x *run, a *text.Args) text.Value {
-	return text.Truth(of(x).S.RingUsed.Has(a.Seat(0)))
-}
+func apiNext(x *run, a *text.Args) text.Value { return text.Seat(x.M.After(a.Seat(0))) }

@@ -3,6 +3,7 @@ package wotrcards
 import (
 	"slices"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
 
@@ -16,47 +17,73 @@ var Functions = func() *text.Functions {
 
 // looking holds those that only look, acting those that do something, or ask a player.
 var looking = []text.Function{
-	{Name: "name", Params: "thing", Gives: "text", Doc: "Its printed name.", Rule: "referenced-card-shown", Do: text.Does(apiName)},
-	{Name: "kind", Params: "thing", Gives: "text", Doc: "Its type.", Rule: "referenced-card-shown", Do: text.Does(apiKind)},
-	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player whose deck the card began in.", Rule: "decks-separate", Do: text.Does(apiOwner)},
-	{Name: "controller", Params: "card", Gives: "seat", Doc: "The player who controls the card now: its owner, unless another has taken control.", Rule: "decks-separate", Do: text.Does(apiController)},
-	{Name: "faction", Params: "card", Gives: "text", Doc: "The id of its faction.", Rule: "decks-separate", Do: text.Does(apiFaction)},
-	{Name: "has_trait", Params: "card, trait", Gives: "true or false", Doc: "Whether it has the trait.", Rule: "referenced-card-shown", Do: text.Does(apiHasTrait)},
-	{Name: "zone", Params: "thing", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Rule: "in-play-zones", Do: text.Does(apiZone)},
-	{Name: "in_play", Params: "thing", Gives: "true or false", Doc: "Whether it is in a reserve or at an active location, or is an active location.", Rule: "in-play-zones", Do: text.Does(apiInPlay)},
-	{Name: "location", Params: "card", Gives: "place or nil", Doc: "The active location it is at.", Rule: "in-play-zones", Do: text.Does(apiLocation)},
+	{Name: "name", Params: "thing", Gives: "text", Doc: "Its printed name.", Rule: "referenced-card-shown",
+		Do: gives(text.String, func(g *Game, a *text.Args) string { return g.def[a.Card(0)].Name })},
+	{Name: "kind", Params: "thing", Gives: "text", Doc: "Its type.", Rule: "referenced-card-shown",
+		Do: gives(text.String, func(g *Game, a *text.Args) string { return CardTypes[g.def[a.Card(0)].Type] })},
+	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player whose deck the card began in.", Rule: "decks-separate",
+		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.layout.Owner[a.Card(0)] })},
+	{Name: "controller", Params: "card", Gives: "seat", Doc: "The player who controls the card now: its owner, unless another has taken control.", Rule: "decks-separate",
+		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.controller(a.Card(0)) })},
+	{Name: "faction", Params: "card", Gives: "text", Doc: "The id of its faction.", Rule: "decks-separate",
+		Do: gives(text.String, func(g *Game, a *text.Args) string { return g.Lib.Factions[g.def[a.Card(0)].Faction].ID })},
+	{Name: "has_trait", Params: "card, trait", Gives: "true or false", Doc: "Whether it has the trait.", Rule: "referenced-card-shown",
+		Do: gives(text.Truth, func(g *Game, a *text.Args) bool { return g.traits(a.Card(0))&(1<<g.traitOf(a.V[1].Text)) != 0 })},
+	{Name: "zone", Params: "thing", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Rule: "in-play-zones",
+		Do: gives(text.String, func(g *Game, a *text.Args) string { return g.zones[g.S.Zone(a.Card(0))].Name })},
+	{Name: "in_play", Params: "thing", Gives: "true or false", Doc: "Whether it is in a reserve or at an active location, or is an active location.", Rule: "in-play-zones",
+		Do: gives(text.Truth, func(g *Game, a *text.Args) bool { return g.inPlay(a.Card(0)) })},
+	{Name: "location", Params: "card", Gives: "place or nil", Doc: "The active location it is at.", Rule: "in-play-zones",
+		Do: gives(text.Card, func(g *Game, a *text.Args) engine.Card { return g.location(a.Card(0)) })},
 	{Name: "wielder", Params: "card", Gives: "card or nil", Doc: "The character that wields the item.", Rule: "item-with-wielder", Do: text.Does(apiWielder)},
-	{Name: "icons", Params: "thing, icon", Gives: "number", Doc: "How many icons of that kind it has, counting tokens, texts and items.", Rule: "item-icons-added", Do: text.Does(apiIcons)},
-	{Name: "counters", Params: "thing", Gives: "number", Doc: "How many counters are on it; they are gone when it leaves play.", Rule: "token-part-of-card", Do: text.Does(apiCounters)},
-	{Name: "number", Params: "place", Gives: "number", Doc: "The number of a path; 0 of a battleground.", Rule: "character-path-number", Do: text.Does(apiPathNumber)},
+	{Name: "icons", Params: "thing, icon", Gives: "number", Doc: "How many icons of that kind it has, counting tokens, texts and items.", Rule: "item-icons-added",
+		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.icons(a.Card(0), Icon(slices.Index(Icons[:], a.V[1].Text))) })},
+	{Name: "counters", Params: "thing", Gives: "number", Doc: "How many counters are on it; they are gone when it leaves play.", Rule: "token-part-of-card",
+		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.S.Counter(a.Card(0), Counters) })},
+	{Name: "number", Params: "place", Gives: "number", Doc: "The number of a path; 0 of a battleground.", Rule: "character-path-number",
+		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.def[a.Card(0)].Number })},
 	{Name: "worth", Params: "place", Gives: "number", Doc: "How many victory points the location is worth to your side.", Rule: "battleground-points", Do: text.Does(apiWorth)},
 	{Name: "cards", Params: "zone [, seat, faction, kind ]", Gives: "list", Doc: "The cards of a zone from the top: of a player's zone those of the player (you, where none is named), of \"in play\" all faction cards or those of the player, of \"active\" the active locations.", Rule: "in-play-zones", Do: text.Does(apiCards)},
 	{Name: "cards_on", Params: "thing", Gives: "list", Doc: "The items on a card, or the cards at a location.", Rule: "item-with-wielder", Do: text.Does(apiCardsOn)},
-	{Name: "round", Gives: "number", Doc: "The number of the round.", Rule: "turn-order", Do: text.Does(apiRound)},
-	{Name: "score", Params: "side", Gives: "number", Doc: "How many victory points the side has now.", Rule: "battleground-points", Do: text.Does(apiScore)},
-	{Name: "corruption", Gives: "number", Doc: "How many corruption tokens are in the Shadow scoring area.", Rule: "corruption-points", Do: text.Does(apiCorruption)},
+	{Name: "round", Gives: "number", Doc: "The number of the round.", Rule: "turn-order",
+		Do: gives(text.Number, func(g *Game, _ *text.Args) int { return int(g.S.Round) })},
+	{Name: "score", Params: "side", Gives: "number", Doc: "How many victory points the side has now.", Rule: "battleground-points",
+		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.Score(Side(slices.Index(Sides[:], a.V[0].Text)), false) })},
+	{Name: "corruption", Gives: "number", Doc: "How many corruption tokens are in the Shadow scoring area.", Rule: "corruption-points",
+		Do: gives(text.Number, func(g *Game, _ *text.Args) int { return int(g.S.Corruption) })},
 	{Name: "scenario_counter", Params: "counter [, seat ]", Gives: "number", Doc: "How far a counter of the scenario has come; of one that each player has, that of the player (you, where none is named).", Rule: "scenario-counters", Do: text.Does(apiCounter)},
-	{Name: "current_step", Gives: "text", Doc: "The step of the round: \"action step\", \"combat step\" and so on.", Rule: "scenario-steps", Do: text.Does(apiStep)},
-	{Name: "starting_player", Gives: "seat", Doc: "Who has the starting player token.", Rule: "starting-token-passes", Do: text.Does(apiStarting)},
+	{Name: "current_step", Gives: "text", Doc: "The step of the round: \"action step\", \"combat step\" and so on.", Rule: "scenario-steps",
+		Do: gives(text.String, func(g *Game, _ *text.Args) string { return Steps[g.S.Step] })},
+	{Name: "starting_player", Gives: "seat", Doc: "Who has the starting player token.", Rule: "starting-token-passes",
+		Do: gives(text.Seat, func(g *Game, _ *text.Args) engine.Seat { return g.starting() })},
 	{Name: "next_player", Params: "seat", Gives: "seat", Doc: "Who follows the player in turn order.", Rule: "turn-order", Do: text.Does(apiNext)},
-	{Name: "carryover_limit", Params: "seat", Gives: "number", Doc: "The player's carryover limit now.", Rule: "carryover-limit", Do: text.Does(apiCarryover)},
-	{Name: "ring_used", Params: "seat", Gives: "true or false", Doc: "Whether the player has used the Ring token.", Rule: "ring-token-once", Do: text.Does(apiRingUsed)},
+	{Name: "carryover_limit", Params: "seat", Gives: "number", Doc: "The player's carryover limit now.", Rule: "carryover-limit",
+		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.carryover(a.Seat(0)) })},
+	{Name: "ring_used", Params: "seat", Gives: "true or false", Doc: "Whether the player has used the Ring token.", Rule: "ring-token-once",
+		Do: gives(text.Truth, func(g *Game, a *text.Args) bool { return g.S.RingUsed.Has(a.Seat(0)) })},
 	{Name: "seats", Params: "[ side ]", Gives: "list", Doc: "The players, or those of the side, in turn order from the starting player.", Rule: "O9", Do: text.Does(apiSeats)},
 	{Name: "seat_of", Params: "faction", Gives: "seat or nil", Doc: "The player whose deck holds the faction.", Rule: "O38", Do: text.Does(apiSeatOf)},
-	{Name: "side_of", Params: "seat", Gives: "text", Doc: "The player's side.", Rule: "trilogy-seats", Do: text.Does(apiSideOf)},
+	{Name: "side_of", Params: "seat", Gives: "text", Doc: "The player's side.", Rule: "trilogy-seats",
+		Do: gives(text.String, func(g *Game, a *text.Args) string { return Sides[g.SideOf(a.Seat(0))] })},
 	{Name: "can_move", Params: "card, place", Gives: "true or false", Doc: "Whether the card may move from its reserve to the location.", Rule: "action-move", Do: text.Does(apiCanMove)},
 }
 
 var acting = []text.Function{
 	// What happens to cards.
-	{Name: "draw", Params: "seat, n", Doc: "The player draws that many cards.", Rule: "draw-from-top", Do: text.Does(apiDraw)},
-	{Name: "recycle", Params: "seat", Doc: "The player shuffles the cycle pile into the draw deck.", Rule: "recycle-by-text", Do: text.Does(apiRecycle)},
-	{Name: "forsake", Params: "seat, n", Gives: "number", Doc: "The player forsakes that many cards. Returns how many were forsaken.", Rule: "forsake-hand", Do: text.Does(apiForsake)},
-	{Name: "cycle_from_hand", Params: "seat, n", Doc: "The player cycles that many cards of their choice from hand, and forsakes one card for each that is missing.", Rule: "cycle-empty-hand-forsake", Do: text.Does(apiCycleFromHand)},
-	{Name: "eliminate_from_hand", Params: "seat, n", Doc: "The player eliminates that many cards of their choice from hand, as far as there are any.", Rule: "eliminate-impossible", Do: text.Does(apiEliminateFromHand)},
+	{Name: "draw", Params: "seat, n", Doc: "The player draws that many cards.", Rule: "draw-from-top",
+		Do: does(func(g *Game, a *text.Args) { g.draw(a.Seat(0), a.V[1].N) })},
+	{Name: "recycle", Params: "seat", Doc: "The player shuffles the cycle pile into the draw deck.", Rule: "recycle-by-text",
+		Do: does(func(g *Game, a *text.Args) { g.recycle(a.Seat(0)) })},
+	{Name: "forsake", Params: "seat, n", Gives: "number", Doc: "The player forsakes that many cards. Returns how many were forsaken.", Rule: "forsake-hand",
+		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.forsake(a.Seat(0), a.V[1].N, 0) })},
+	{Name: "cycle_from_hand", Params: "seat, n", Doc: "The player cycles that many cards of their choice from hand, and forsakes one card for each that is missing.", Rule: "cycle-empty-hand-forsake",
+		Do: does(func(g *Game, a *text.Args) { g.cycleFromHand(a.Seat(0), a.V[1].N) })},
+	{Name: "eliminate_from_hand", Params: "seat, n", Doc: "The player eliminates that many cards of their choice from hand, as far as there are any.", Rule: "eliminate-impossible",
+		Do: does(func(g *Game, a *text.Args) { g.eliminateFromHand(a.Seat(0), a.V[1].N) })},
 	{Name: "cycle", Params: "card", Doc: "The card is cycled, and its items with it.", Rule: "item-lost-with-wielder", Do: text.Does(apiCycle)},
 	{Name: "eliminate", Params: "card", Doc: "The card is eliminated, its items with it, unless a text says what happens instead.", Rule: "eliminate-for-good", Do: text.Does(apiEliminate)},
-	{Name: "remove", Params: "card", Doc: "The card is eliminated wherever it is.", Rule: "remove-anywhere", Do: text.Does(apiRemove)},
+	{Name: "remove", Params: "card", Doc: "The card is eliminated wherever it is.", Rule: "remove-anywhere",
+		Do: does(func(g *Game, a *text.Args) { g.remove(a.Card(0)) })},
 	{Name: "take", Params: "card", Doc: "The card goes from its owner's draw deck or cycle pile to the hand, and is shown.", Rule: "take-shown", Do: text.Does(apiTake)},
 	{Name: "move", Params: "card, place", Gives: "true or false", Doc: "The card moves from its reserve to the location, if it may.", Rule: "move-by-text", Do: text.Does(apiMove)},
 	{Name: "play", Params: "card", Gives: "true or false", Doc: "Its owner plays the card from hand, draw deck or cycle pile to a place where it may go, without paying. Returns whether that was possible.", Rule: "play-destinations", Do: text.Does(apiPlay)},
@@ -69,6 +96,16 @@ var acting = []text.Function{
 	{Name: "activate", Params: "place", Doc: "A battleground from its deck, or a path not used yet, is activated.", Rule: "battleground-chosen-by-card", Do: text.Does(apiActivate)},
 	{Name: "reactivate", Params: "place", Doc: "A battleground from a scoring area is reactivated.", Rule: "reactivate-from-scoring-area", Do: text.Does(apiReactivate)},
 	{Name: "add_token", Params: "thing, icon, n", Doc: "Places that many combat tokens on the card or location.", Rule: "token-on-location-first", Do: text.Does(apiAddToken)},
-	{Name: "add_corruption", Params: "change", Doc: "Adds that many corruption tokens, or takes them away.", Rule: "corruption-points", Do: text.Does(apiAddCorruption)},
+	{Name: "add_corruption", Params: "change", Doc: "Adds that many corruption tokens, or takes them away.", Rule: "corruption-points",
+		Do: does(func(g *Game, a *text.Args) { g.addCorruption(a.V[0].N) })},
 	{Name: "add_counters", Params: "thing, change", Gives: "number", Doc: "Adds that many counters to the card or location, or takes them away. Returns how many are on it then.", Rule: "token-part-of-card", Do: text.Does(apiAddCounters)},
+}
+
+// gives makes a function of what the table has, which value brings into a script; does one that only does something.
+func gives[T any](value func(T) text.Value, f func(g *Game, a *text.Args) T) func(text.Acting, *text.Args) text.Value {
+	return text.Does(func(x *run, a *text.Args) text.Value { return value(f(of(x), a)) })
+}
+
+func does(f func(g *Game, a *text.Args)) func(text.Acting, *text.Args) text.Value {
+	return text.Does(func(x *run, a *text.Args) text.Value { f(of(x), a); return text.Value{} })
 }
