@@ -124,17 +124,17 @@ func (t *BaseGame) machine() *text.Machine { return t.Machine }
 
 // EventWords says what happened, and of a script that failed where.
 func (t *BaseGame) EventWords(e engine.Event, to engine.SeatSet) string {
-	return t.withFailure(t.At.EventWords(e, to), &e, to)
+	return t.WithFailure(t.At.EventWords(e, to), &e, to)
 }
 
 // EventSentence says the same with other names.
 func (t *BaseGame) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
-	return t.withFailure(t.At.EventSentence(e, to, names), &e, to)
+	return t.WithFailure(t.At.EventSentence(e, to, names), &e, to)
 }
 
-// withFailure adds to the words of an event why a script failed, if it tells of one. The message is told where nothing is hidden:
+// WithFailure adds to the words of an event why a script failed, if it tells of one. The message is told where nothing is hidden:
 // its words are its author's, and may name any card.
-func (t *BaseGame) withFailure(words string, e *engine.Event, to engine.SeatSet) string {
+func (t *BaseGame) WithFailure(words string, e *engine.Event, to engine.SeatSet) string {
 	if failed := t.ScriptFailed(e); failed != nil {
 		words += fmt.Sprintf(" at line %d", failed.Line)
 		if to == engine.Everyone {

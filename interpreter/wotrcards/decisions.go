@@ -78,12 +78,6 @@ var Decisions = [numDecisions]game.Decision{
 	DecideSecretCard:  {Code: "secret-card", Words: "chooses a card in secret"},
 }
 
-// AtRest reports whether nothing is asked but what begins something new.
-func (g *Game) AtRest() bool {
-	d := g.Open()
-	return d == nil || Decisions[d.Kind].Rest
-}
-
 // DecisionWords says what a seat is asked, without its name. What it may decline it need not do, and of several things it
 // may do fewer.
 func (s *Setup) DecisionWords(d *engine.Decision) string {

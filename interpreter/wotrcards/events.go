@@ -167,22 +167,14 @@ var sideNames = [NumSides]string{"Free Peoples", "Shadow"}
 
 func (s Side) String() string { return sideNames[s] }
 
-// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card". Why a script
-// failed is told where nothing is hidden: its words are its author's, and may name any card.
+// EventWords says what happened, as those seats may know it: a card that none of them sees is "a card". EventSentence says the
+// same with other names.
 func (g *Game) EventWords(e engine.Event, to engine.SeatSet) string {
-	return g.EventSentence(e, to, g.printed())
+	return g.WithFailure(g.Setup.EventWords(e, to), &e, to)
 }
 
-// EventSentence says the same with other names.
 func (g *Game) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
-	words := g.Setup.EventSentence(e, to, names)
-	if failed := g.ScriptFailed(&e); failed != nil {
-		words += fmt.Sprintf(" at line %d", failed.Line)
-		if to == engine.Everyone {
-			words += ": " + failed.Message
-		}
-	}
-	return words
+	return g.WithFailure(g.Setup.EventSentence(e, to, names), &e, to)
 }
 
 // EventWords says what happened, as Game.EventWords does, but for what only the game knows: where a script failed.

@@ -3,6 +3,7 @@ package wotrcards
 import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -13,7 +14,7 @@ import (
 type Game struct {
 	engine.Game[State]
 	*Setup
-	text.Following
+	plain.BaseGame
 
 	texts text.Machine  // runs the texts of cards and rules
 	found []engine.Card // what wielders returns
@@ -25,9 +26,6 @@ type Game struct {
 
 	holders [MaxHeld]engine.Seat // who holds the cards in each zone of held ones, while it is in use
 
-	// OnLine, if not nil, is called for each line of a script that is run, by its file and its number there.
-	OnLine func(file string, line int)
-
 	reckoned struct { // see Reckon
 		corruption int16
 		counters   [MaxCounters]int16
@@ -36,8 +34,14 @@ type Game struct {
 
 // NewGame returns a game of the set-up with that seed, at its beginning.
 func NewGame(s *Setup, seed uint64) *Game {
-	g := &Game{Setup: s}
+	g := s.table()
 	g.Begin(seed)
+	return g
+}
+
+func (s *Setup) table() *Game {
+	g := &Game{Setup: s}
+	g.BaseGame = plain.BaseGame{Play: g, At: &plain.BaseSetup{Rules: TheGame}, Machine: &g.texts}
 	return g
 }
 
@@ -61,9 +65,6 @@ func (g *Game) Started() {
 	}
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
 }
-
-// CopiedFrom copies the scripts that have failed; see engine.Game.CopyFrom.
-func (g *Game) CopiedFrom(from engine.Play) { g.texts.CopyFailures(&from.(*Game).texts) }
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)
 func (g *Game) Step() {

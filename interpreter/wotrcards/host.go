@@ -86,7 +86,7 @@ func (h host) Reveal(c engine.Card) {
 	}
 }
 
-func (h host) OnLine() func(file string, line int) { return h.Game.OnLine }
+func (h host) OnLine() func(file string, line int) { return h.Game.Line }
 
 // EndScope is done with the cards that a sentence holds: what it drew and has left comes into the hand, other cards are cycled.
 func (h host) EndScope(x *run) {

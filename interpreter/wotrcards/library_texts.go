@@ -98,6 +98,3 @@ func (l *Library) Scripted() (list []text.Scripted) {
 
 // Sets returns the card sets of which a start may name some.
 func (l *Library) Sets() []string { return l.allSets() }
-
-// OnLines has f called for each line of a script that is run, by its file and its number there.
-func (g *Game) OnLines(f func(file string, line int)) { g.OnLine = f }

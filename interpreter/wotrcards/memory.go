@@ -25,9 +25,6 @@ func memoryNames(s game.Setup) []string { return s.(*Setup).layout.Remembered }
 func (h host) Noted(name int, c engine.Card) int   { return h.S.Notes.Get(noteMemory+uint8(name), c) }
 func (h host) Note(name int, c engine.Card, n int) { h.note(noteMemory+uint8(name), c, n) }
 
-// Remembers says what a card remembers, each with its name.
-func (g *Game) Remembers(c engine.Card) []string { return g.texts.Remembers(c) }
-
 // memoryNumber is the row of the numbers that scripts remember.
 var memoryNumber = &game.Number{Kind: AMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card in play remember; 0 for nothing.", Least: -99, Most: 99, Told: 13,
 	Read: func(t game.Play, of *game.Said) int {

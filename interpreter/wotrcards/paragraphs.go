@@ -75,14 +75,14 @@ func (s *Setup) lossesAt(location engine.Card) paragraph {
 }
 
 // EventRule returns the paragraph behind an event.
-func (s *Setup) EventRule(e *engine.Event) string {
+func (g *Game) EventRule(e *engine.Event) string {
 	if rule := paragraphOf(e.Cause); rule != "" {
 		return rule
 	}
-	path := Events[e.Verb].A == ALocation && e.A != 0 && s.def[e.A].Type == Path
+	path := Events[e.Verb].A == ALocation && e.A != 0 && g.def[e.A].Type == Path
 	switch {
 	case e.Verb == EventPlay:
-		return s.playRule(e.A, e.B)
+		return g.playRule(e.A, e.B)
 	case !path:
 	case e.Verb == EventActivate:
 		return "path-one-higher"

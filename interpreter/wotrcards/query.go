@@ -71,9 +71,6 @@ func (s *Setup) MarkPlayed(st *State, c engine.Card) {
 // ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
 func (g *Game) ScriptErrors() []text.ScriptError { return g.texts.ScriptErrors }
 
-// ScriptFailed returns why a script failed, of an event that tells of one, else nil.
-func (g *Game) ScriptFailed(e *engine.Event) *text.ScriptError { return g.texts.ScriptFailed(e) }
-
 // Done reports whether an ability of a location can do nothing more once the location is active.
 func Done(a *Ability) bool {
 	return a.Events == text.HooksOf(onActivated) && a.Answers|a.Own == 0

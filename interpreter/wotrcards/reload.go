@@ -25,7 +25,7 @@ func (g *Game) Rebase(set game.Setup) (game.Play, error) {
 	if err := to.Check(&next); err != nil {
 		return nil, fmt.Errorf("the position cannot be with the new data: %w", err)
 	}
-	n := &Game{Setup: to}
+	n := to.table()
 	n.Listen = g.Listen
 	n.BeginAt(&next)
 	n.Run()
@@ -56,7 +56,7 @@ type given struct {
 func (g *Game) given() []given {
 	var list []given
 	st := g.Boundary()
-	again := &Game{Setup: g.Setup}
+	again := g.Setup.table()
 	again.BeginAt(&st)
 	again.Run()
 	for _, c := range g.Given() {

@@ -149,7 +149,7 @@ func (s *Setup) layTexts() {
 
 // settle works out what the texts say that is the same in every game.
 func (s *Setup) settle() {
-	g := &Game{Setup: s}
+	g := s.table()
 	g.S = s.begin
 	g.Started()
 	g.texts.Settle()

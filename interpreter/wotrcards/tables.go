@@ -208,18 +208,6 @@ func (g *Game) Outlook() {
 // mostOutlook bounds the combats of an outlook: texts may begin new ones for ever.
 const mostOutlook = 100
 
-// Lasting returns how many effects of texts last.
-func (g *Game) Lasting() int { return g.texts.Lasting() }
-
-// ScriptsFailed says which scripts have failed since the game began.
-func (g *Game) ScriptsFailed() []string {
-	var list []string
-	for i := range g.texts.ScriptErrors {
-		list = append(list, g.texts.ScriptErrors[i].Error())
-	}
-	return list
-}
-
 // Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever
 // texts may speak of.
 func (s *Setup) Definitions() []*game.Definition {
