@@ -155,6 +155,11 @@ func (w *pair) answer(i int, d *engine.Decision) (engine.Option, bool) {
 	if w.n++; w.n > goesOn {
 		return engine.Option{}, false
 	}
+	if i == 0 {
+		if wrong := text.AgreeOnOffer(d); wrong != "" {
+			panic(wrong)
+		}
+	}
 	w.told = append(w.told, told{asked: true, kind: d.Kind, seat: d.Seat, options: slices.Clone(d.Options), numbers: []int{int(d.Cause.Card)}})
 	pick := func(n, of int) int { return engine.Whim(w.seed, d.Seat, 4*w.n+n, of) }
 	if list := w.ofTexts(i, d); len(list) > 0 && pick(0, 3) > 0 {

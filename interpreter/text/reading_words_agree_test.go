@@ -14,6 +14,7 @@ import (
 // agreeOn holds against each other what the words of a clause at work mean, of its condition, of whom or what it is about, and of its
 // heading.
 func agreeOn(x *Run, verb *vocab.Phrase) {
+	carrying = x.M
 	agree(x, verb)
 	agree(x, x.A.Head)
 	if c := x.Clause; c != nil && c.Clause != nil {
@@ -148,6 +149,7 @@ func agreeOnCards(x *Run, words *vocab.Phrase) {
 		same(words, "means", x.Means(words, c), isMeant(x, words, c))
 		same(words, "finds", found[c], slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return among(o) && isMeant(x, o, c) }))
 		for _, o := range objects {
+			same(o, "at least", x.leastAsked(o), leastOf(x, o))
 			same(o, "other", x.IsOther(o, c), isAnother(x, o, c))
 		}
 		hidden = hidden || slices.ContainsFunc(objects, among) && x.M.Table.Known(c)&everybody(x) != everybody(x)
@@ -203,3 +205,129 @@ func sometimes() bool {
 }
 
 const oftenAsked = 100
+
+// carrying is the machine whose text has carried out a clause last.
+var carrying *Machine
+
+// AgreeOnOffer returns what is wrong with a choice of cards that the machine puts to a player for a text: such cards as the words
+// mean, each once, all that there are where they may lie anywhere; none where enough have been chosen, or the player may decline.
+func AgreeOnOffer(d *engine.Decision) string {
+	m := carrying
+	if m == nil || m.depth == 0 || m.paying != nil || d.Kind != m.Asks.Choose || m.runner != nil {
+		return ""
+	}
+	x := &m.runs[m.depth-1]
+	words := chosenFrom(x)
+	if words == nil || !x.acts {
+		return ""
+	}
+	acts := x.acts
+	x.acts = false
+	defer func() { x.acts = acts }()
+	seat := x.Seat
+	if words.Entry.Meaning.(Cards).Yours {
+		seat = x.You
+	}
+	if d.Seat != seat {
+		return fmt.Sprintf("seat %d chooses %s, and not seat %d", d.Seat, words.Entry.Pattern, seat)
+	}
+	objects := words.Args[0].Phrase
+	wrong := ""
+	for i := range objects {
+		some := objects[i : i+1]
+		if words.Entry.Meaning.(Cards).Any {
+			some = objects
+		}
+		if wrong = offersOf(x, d, some); wrong == "" {
+			return ""
+		}
+	}
+	return wrong
+}
+
+// chosenFrom returns the words for the cards of which a clause has the player choose; nil where it has several such words, or none.
+func chosenFrom(x *Run) (words *vocab.Phrase) {
+	if x.Clause == nil || x.Clause.Clause == nil {
+		return nil
+	}
+	if x.Clause.picks {
+		return x.Clause.About
+	}
+	for i := range x.Clause.Verb.Args {
+		if a := &x.Clause.Verb.Args[i]; a.Set && len(a.Phrase) == 1 && a.Phrase[0].Entry.Kind == vocab.KindCards {
+			if words != nil {
+				return nil
+			}
+			words = a.Phrase[0]
+		}
+	}
+	return words
+}
+
+// offersOf returns what is wrong with a choice of cards that one of some objects means.
+func offersOf(x *Run, d *engine.Decision, objects []*vocab.Phrase) string {
+	chosen := map[engine.Card]bool{}
+	for _, p := range x.chosen {
+		if p.clause == x.numberOf() && p.seat == d.Seat {
+			chosen[p.card] = true
+		}
+	}
+	offered, none := map[engine.Card]bool{}, false
+	for _, o := range d.Options {
+		c := engine.Card(o.A)
+		switch {
+		case o.Verb == x.M.Offers.None:
+			none = true
+		case offered[c]:
+			return fmt.Sprintf("card %d is offered twice", c)
+		default:
+			offered[c] = true
+		}
+	}
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		fits := func(o *vocab.Phrase) bool { return isMeant(x, o, c) }
+		lies := func(o *vocab.Phrase) bool { return isMeant(x, o, c) && isAmong(x, o, c) }
+		is := slices.ContainsFunc(objects, fits) && (d.Seat == x.Seat || x.M.Table.Known(c).Has(d.Seat))
+		switch {
+		case offered[c] && !is:
+			return fmt.Sprintf("card %d is offered", c)
+		case x.Clause.picks && is && slices.ContainsFunc(objects, lies) && !offered[c] && !chosen[c] && x.MayChoose(c):
+			return fmt.Sprintf("card %d is not offered", c)
+		}
+	}
+	least, most := howMany(x, objects[0])
+	n, left := 0, 0
+	if x.Clause.picks {
+		n = len(x.chosen) - x.from
+		if left = min(most-n, len(offered)); n < least {
+			left = min(left, least-n)
+		}
+		if d.Left != left {
+			return fmt.Sprintf("%d are left to choose, and not %d", d.Left, left)
+		}
+		if none != (n >= least || x.may) {
+			return fmt.Sprintf("to choose none is offered: %v", none)
+		}
+	}
+	return ""
+}
+
+// leastOf returns how many there have to be for "if you have ...": one where no number is said.
+func leastOf(x *Run, object *vocab.Phrase) int {
+	least, most := howMany(x, object)
+	if least == engine.MaxCards || least == 0 && most > 0 {
+		return 1
+	}
+	return least
+}
+
+// howMany returns how many cards an object calls for, at least and at most: what it counts; one where it names one; else all.
+func howMany(x *Run, object *vocab.Phrase) (least, most int) {
+	switch count := object.In(vocab.HowMany); {
+	case count != nil:
+		return count.Phrase[0].Entry.Meaning.(Count)(x, count.Phrase[0])
+	case object.Entry.Is(vocab.One):
+		return 1, 1
+	}
+	return engine.MaxCards, engine.MaxCards
+}
