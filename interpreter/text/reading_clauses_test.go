@@ -438,7 +438,7 @@ func (r *Reading) part(x *Run, part []vocab.Clause, about *vocab.Phrase) {
 		seats := engine.Only(x.Seat)
 		if c.Subject != nil {
 			if about = c.Subject; about.Entry.Kind == vocab.KindWho {
-				seats = x.Players(about)
+				seats = playersOf(x, about)
 			}
 		}
 		for _, seat := range x.M.InTurnOrder() {

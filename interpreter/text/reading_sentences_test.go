@@ -71,7 +71,7 @@ func turnsTo(x *Run, who *vocab.Phrase) {
 	case x.unmet && asksWho(who):
 		x.Seats = x.Named // nobody is asked for nothing
 	default:
-		x.Seats, x.mode, x.first = x.Players(who), mode(who), firstIn(who)
+		x.Seats, x.mode, x.first = playersOf(x, who), mode(who), firstIn(who)
 	}
 }
 

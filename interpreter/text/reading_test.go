@@ -21,6 +21,7 @@ import (
 //	reading_costs_test.go      whether costs can be paid
 //	reading_numbers_test.go    which numbers words say, and when they are fixed
 //	reading_words_test.go      what the words mean that all games share
+//	reading_choices_test.go    what luck and players say: dice, coins, numbers, votes
 //	reading_words_agree_test.go  where that is held against what they mean to the machine
 //	reading_games_test.go      the tests, and the libraries with which games are played by the machine and by the second reading
 //	reading_pairs_test.go      one game, played by both, and what is compared
