@@ -33,7 +33,7 @@ func (a *Ability) check(c *Clause) *Problem {
 		if w := a.within; w != nil {
 			return wrongMood(c.Clause, "no text can take this over: "+w.firm(), "say what happens besides")
 		}
-		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\"")
+		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\", or say \"if ..., add 2; otherwise, add 1\"")
 	case c.Does.Alters && !a.mayAlter():
 		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", a.language.Hints.More)
 	case c.Does.Only && !SpeaksOfThose(c.Verb) && !saysWhere(c.Verb):
