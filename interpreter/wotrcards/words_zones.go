@@ -41,9 +41,9 @@ var zoneWords = []vocab.Entry{
 
 	{Kind: "spot", Pattern: "into {z:zone}", Meaning: &spot{put: putInto, fits: fitsInto, asks: asksInto}, Rule: "in-play-zones",
 		Doc: "There. What comes into a reserve is not played, and may not move in this round; what comes onto a pile is cycled or eliminated."},
-	{Kind: "spot", Pattern: "on top of {z:zone}", Meaning: &spot{put: putOn, decide: DecidePut, ordered: true}, Rule: "O16",
+	{Kind: "spot", Pattern: "on top of {z:zone}", Meaning: &spot{put: putOn, fits: fitsThere, decide: DecidePut, ordered: true}, Rule: "O16",
 		Doc: "Onto that deck, each card on top of the one before. The player knows where they are."},
-	{Kind: "spot", Pattern: "under {z:zone}", Meaning: &spot{put: putUnder, decide: DecidePutUnder, ordered: true}, Rule: "O16",
+	{Kind: "spot", Pattern: "under {z:zone}", Meaning: &spot{put: putUnder, fits: fitsThere, decide: DecidePutUnder, ordered: true}, Rule: "O16",
 		Doc: "Under that deck, each card under the one before. The player knows where they are."},
 	{Kind: "spot", Pattern: "face down beside you", Meaning: &spot{put: putDown, decide: DecideChoose}, Rule: "in-play-zones",
 		Doc: "Beside the player, who alone may look at it. It is not in play."},
@@ -186,8 +186,11 @@ func asksInto(x *run, p *vocab.Phrase) uint8 {
 // fitsInto: in a reserve armies and characters lie by themselves.
 func fitsInto(x *run, p *vocab.Phrase, c engine.Card) bool {
 	t := of(x).def[c].Type
-	return t == Army || t == Character || !slices.ContainsFunc(slices.Collect(x.Zones(p.Arg("z").Phrase).All()), isReserve)
+	return fitsThere(x, p, c) && (t == Army || t == Character || !slices.ContainsFunc(slices.Collect(x.Zones(p.Arg("z").Phrase).All()), isReserve))
 }
+
+// fitsThere: as long as there is such a zone.
+func fitsThere(x *run, p *vocab.Phrase, c engine.Card) bool { return zoneFor(x, p, c) != engine.Outside }
 
 func putInto(x *run, p *vocab.Phrase, c engine.Card) {
 	of(x).putIn(x.Seat, c, zoneFor(x, p, c))
