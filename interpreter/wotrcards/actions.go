@@ -57,6 +57,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.texts.Answered(askAct) {
 		g.allowActs(d, seat)
 	}
+	d.Secret = g.S.Count(Zone(seat, Hand)) > 0 || g.texts.Eased(onPlayed) // what there is to play only the player sees
 }
 
 // actOption returns the option to use the action in a line of a card's text, or of the scenario's rules.
