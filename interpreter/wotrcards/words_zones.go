@@ -190,7 +190,9 @@ func fitsInto(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 // fitsThere: as long as there is such a zone.
-func fitsThere(x *run, p *vocab.Phrase, c engine.Card) bool { return zoneFor(x, p, c) != engine.Outside }
+func fitsThere(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return zoneFor(x, p, c) != engine.Outside
+}
 
 func putInto(x *run, p *vocab.Phrase, c engine.Card) {
 	of(x).putIn(x.Seat, c, zoneFor(x, p, c))
