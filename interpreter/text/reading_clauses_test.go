@@ -153,7 +153,7 @@ func (r *Reading) begin(x *Run, b *begun, e engine.Effect) {
 	if e.Seats == 0 && b.until != nil && speaksOf(b.lasts, vocab.Named) {
 		e.Seats = x.Named // until which player does it
 	}
-	if b.until != nil {
+	if b.until != nil && b.knew.named == 0 {
 		b.knew.named = e.Seats
 	}
 	r.begun = append(r.begun, b)

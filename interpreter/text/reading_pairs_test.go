@@ -120,8 +120,9 @@ func (w *pair) carriesOut(i int, id string) func(d text.Did) {
 		if i == 0 { // else the reading says so itself
 			w.does(0, id)
 		}
-		w.catchUp(i)
-		w.told = append(w.told, told{did: d})
+		if w.catchUp(i); !w.plays[i].Over() {
+			w.told = append(w.told, told{did: d})
+		}
 	}
 }
 
@@ -275,8 +276,9 @@ func (w *pair) differs(at engine.Position, seed uint64) string {
 	w.crashed = false
 	a, b := w.play(0, at, seed), w.play(1, at, seed)
 	cut := func(t told) bool { return !t.asked && t.did.Verb == "" && w.reading.Cut(t.event.Verb) }
-	if i, j := slices.IndexFunc(a, cut), slices.IndexFunc(b, cut); i >= 0 && i == j {
-		a, b = a[:i], b[:i]
+	if i, j := slices.IndexFunc(a, cut), slices.IndexFunc(b, cut); i >= 0 && j >= 0 { // what was done is undone
+		did := func(t told) bool { return t.did.Verb != "" }
+		a, b = slices.DeleteFunc(a[:i], did), slices.DeleteFunc(b[:j], did)
 	}
 	isLong := func(t told) bool { return t.failed == tooLong }
 	if slices.ContainsFunc(a, isLong) || slices.ContainsFunc(b, isLong) {

@@ -147,7 +147,9 @@ func agreeOnCards(x *Run, words *vocab.Phrase) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		among := func(o *vocab.Phrase) bool { return isAmong(x, o, c) }
 		same(words, "means", x.Means(words, c), isMeant(x, words, c))
-		same(words, "finds", found[c], slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return among(o) && isMeant(x, o, c) }))
+		if inPlay(x, c) || x.M.Table.Host(c) == 0 { // else it lies on a card where no rule lets it
+			same(words, "finds", found[c], slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return among(o) && isMeant(x, o, c) }))
+		}
 		for _, o := range objects {
 			same(o, "at least", x.leastAsked(o), leastOf(x, o))
 			same(o, "other", x.IsOther(o, c), isAnother(x, o, c))
@@ -253,13 +255,15 @@ func chosenFrom(x *Run) (words *vocab.Phrase) {
 	if x.Clause.picks {
 		return x.Clause.About
 	}
-	for i := range x.Clause.Verb.Args {
-		if a := &x.Clause.Verb.Args[i]; a.Set && len(a.Phrase) == 1 && a.Phrase[0].Entry.Kind == vocab.KindCards {
-			if words != nil {
-				return nil
-			}
-			words = a.Phrase[0]
+	n := 0
+	x.Clause.Verb.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == vocab.KindCards {
+			n++
+			words = p
 		}
+	})
+	if n != 1 {
+		return nil
 	}
 	return words
 }

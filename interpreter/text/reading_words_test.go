@@ -174,8 +174,8 @@ var meanings = map[vocab.Kind]map[string]any{
 			}
 			return x.Happening != nil
 		}, Instead: true},
-		"prevent(s) {n:amount} of that":  &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return changes(x, -p.Arg("n").Number) }, Alters: true},
-		"increase(s) that by {n:amount}": &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return changes(x, p.Arg("n").Number) }, Alters: true},
+		"prevent(s) {n:amount} of that":  &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return changes(x, -max(p.Arg("n").Number, 0)) }, Alters: true},
+		"increase(s) that by {n:amount}": &Verb{Do: func(x *Run, p *vocab.Phrase) bool { return changes(x, max(p.Arg("n").Number, 0)) }, Alters: true},
 	},
 }
 

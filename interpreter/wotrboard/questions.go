@@ -168,7 +168,7 @@ func (s *Setup) actionOf(o engine.Option) (*text.Ability, engine.Card) {
 func (t *Game) uses(a *text.Ability, c engine.Card, s Side) bool {
 	switch {
 	case a.Who != nil:
-		return sideIn(a.Who) == s
+		return t.texts.MayUse(a, c, t.texts.Speaker(c), t.leading(s)) || t.texts.MayUse(a, c, t.texts.Speaker(c), t.first(s))
 	case c == 0:
 		return true
 	}

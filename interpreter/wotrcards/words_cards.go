@@ -62,8 +62,8 @@ func (g *Game) span(x *run, object *vocab.Phrase) (first, last engine.Card) {
 		c := one(x)
 		return max(c, 1), c
 	}
-	if name := object.Args[0].Name; len(object.Args) == 1 && name != nil && len(name.IDs) == 1 && !g.layout.Answered(askBesides) {
-		first = g.copies[name.IDs[0]]
+	if args := object.Args; len(args) == 1 && args[0].Name != nil && len(args[0].Name.IDs) == 1 && !g.layout.Answered(askBesides) {
+		first = g.copies[args[0].Name.IDs[0]]
 		for last = first; last != 0 && int(last) < g.Cards && g.first[last+1] == first; last++ {
 		}
 		return max(first, 1), last
