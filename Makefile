@@ -59,8 +59,8 @@ fuzz:  ## each fuzzer for FUZZTIME
 reading: ## 100,000 texts that are put together, each reached by the machine and by the second reading
 	GOGC=400 go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 0
 
-# Of the files that say what texts mean which are accepted; not of those that check texts, compile scripts and quoted lines, keep where
-# lines stand, or say in words what they do: of these the second reading knows nothing.
+# MACHINE are the files that say what texts mean which are accepted. Not among them are those that check texts, compile or run scripts and
+# lines within lines, keep where lines stand, or say in words what they do: of these the second reading knows nothing.
 reading-edits: ## 200 edits of the machine that runs texts, and which of them the second reading alone does not notice
 	SHARE=all GOGC=400 go run ./cmd/mutatego -rules interpreter/text -tests TestSecondReading -draw 200 -seed $(SEED) -run '^($(subst $(SPACE),|,$(strip $(MACHINE))))\.go '
 

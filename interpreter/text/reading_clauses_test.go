@@ -80,6 +80,8 @@ func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, re
 		x.them = them{x.Clause.n, len(x.chosen)}
 	}
 	switch {
+	case x.directed && v.Hold != nil:
+		return x.took
 	case v.Waits != nil:
 		return r.beginsToWait(x, c, v, lasts, rest)
 	case v.Hold != nil:

@@ -13,15 +13,52 @@ import (
 func (r *Reading) body(x *Run, a *Ability) { r.repeated(x, a, a.Sentences) }
 
 func (r *Reading) repeated(x *Run, a *Ability, sentences [][]vocab.Clause) {
+	left := r.left
+	r.left = map[*vocab.Clause]bool{}
+	defer func() { r.left = left }()
 	for again := true; again; {
 		x.redo = false
 		for _, s := range sentences {
 			r.sentence(x, s)
 		}
+		if slices.ContainsFunc(slices.Concat(sentences...), directs) {
+			twice := x.Game.Again()
+			for _, s := range sentences {
+				r.onceMore(x, s, twice)
+			}
+		}
 		if again = x.redo; again {
 			x.M.chained(engine.Cause{Card: x.Source, Line: a.Cause})
 		}
 	}
+}
+
+// directs reports whether a clause says of each of several players that he does something.
+func directs(c vocab.Clause) bool {
+	return c.Subject != nil && mode(c.Subject)&vocab.Directs != 0 && c.Verb.Entry.Meaning.(*Verb).Hold == nil
+}
+
+// onceMore has those who follow directions twice do once more what each of several players was directed to do, and what "each" of
+// them did after that; but not what only lasts. Who was picked stays so, and what was left out.
+func (r *Reading) onceMore(x *Run, s []vocab.Clause, twice engine.SeatSet) {
+	for len(s) > 0 && twice != 0 {
+		n := 1
+		for n < len(s) && s[n].Subject == nil {
+			n++
+		}
+		if who := s[0].Subject; who != nil && !who.Entry.Is(vocab.Same) {
+			x.directed = mode(who)&vocab.Directs != 0
+			if x.unmet = asksWho(who); x.directed {
+				turnsTo(x, who)
+				x.Seats &= twice
+			}
+		}
+		if x.unmet = r.left[&s[0]]; x.directed {
+			r.carries(x, &group{clauses: s[:n], rest: s[n:], about: s[0].Subject, holds: holdsThose(s)})
+		}
+		s = s[n:]
+	}
+	x.Seat, x.Seats, x.directed = x.You, engine.Only(x.You), false
 }
 
 // group is clauses of one subject: about what or whom they are, how long they last, and what of the sentence comes after them.
@@ -166,7 +203,7 @@ func (r *Reading) forOne(x *Run, g *group) (did, waits bool) {
 		waits = v.Waits != nil
 		switch {
 		case x.unmet:
-			x.took = false
+			x.took, r.left[c] = false, true
 		case g.holds && v.Begin != nil:
 			x.Those, x.Drew = v.Begin(x, r.fixed(x, c.Verb)), !v.Looks
 		default:

@@ -44,12 +44,13 @@ type Reading struct {
 	due      map[*Happening]*due
 	already  []ofCard // the lines for which it is so since the piece began
 	asking   []isAsked
-	silences bool              // a line could leave a card without a text
-	looks    map[*Ability]bool // the lines that look into zones
-	Done     int               // clauses carried out or asked
-	Said     map[string]int    // patterns of their verbs
-	Reached  func(*game.Def)   // is called for what has a text of which a clause is carried out or asked,
-	Works    func()            // and for each thing that might answer a question
+	left     map[*vocab.Clause]bool // the clauses of a text that a condition has left out
+	silences bool                   // a line could leave a card without a text
+	looks    map[*Ability]bool      // the lines that look into zones
+	Done     int                    // clauses carried out or asked
+	Said     map[string]int         // patterns of their verbs
+	Reached  func(*game.Def)        // is called for what has a text of which a clause is carried out or asked,
+	Works    func()                 // and for each thing that might answer a question
 }
 
 // Begin forgets the game before.

@@ -88,9 +88,8 @@ func thatMany(x *Run, p *vocab.Phrase) int {
 
 // numbersChosen calls f for each number that a player has chosen.
 func (x *Run) numbersChosen(f func(n int)) {
-	given := x.given()
-	for seat := range given.seats.All() {
-		f(int(given.number[seat]))
+	for seat := range x.given().seats.All() {
+		f(int(x.answers.number[seat]))
 	}
 }
 
