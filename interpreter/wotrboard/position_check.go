@@ -27,6 +27,9 @@ func (s *Setup) Check(p engine.Position) error {
 		}
 	}
 	for side := range numSides {
+		if st.Dice[side][EyeFace] > 0 {
+			return fmt.Errorf("the %s has an Eye among its dice, but Eyes lie in the hunt box", teams[side].Name)
+		}
 		if n := st.dice(side); n > int(st.Rolled[side]) && st.Phase == Actions {
 			return fmt.Errorf("the %s has %d dice of %d", teams[side].Name, n, st.Rolled[side])
 		}
