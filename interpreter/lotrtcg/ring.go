@@ -114,6 +114,9 @@ func (t *Game) wins(seat engine.Seat) {
 // loses takes a player out of the game. Where one is left, that one has won; else the others go on, and finish the turn of who
 // was active. (lose, leaves)
 func (t *Game) loses(seat engine.Seat, why Reason) {
+	if t.Over() {
+		return // a text has ended it
+	}
 	t.S.Out |= engine.Only(seat)
 	t.tell(engine.Event{Verb: EventLoses, Seat: seat, N: int16(why)})
 	if t.players()-t.S.Out.Count() == 1 {
