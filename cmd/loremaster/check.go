@@ -101,9 +101,7 @@ tells which never do. That is no error.
 The exit status is 1 if there is an error; warnings do not count.`,
 		RunE: func(_ *cobra.Command, dirs []string) error { return c.run(d, dirs) },
 	}
-	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return nil, cobra.ShellCompDirectiveFilterDirs
-	}
+	cmd.ValidArgsFunction = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 	cmd.Flags().BoolVar(&c.json, "json", false, "print as JSON")
 	cmd.Flags().BoolVar(&c.gaps, "gaps", false, "rank the words that the language has not")
 	cmd.Flags().BoolVar(&c.plain, "plain", false, "print what each text does, in plain words")

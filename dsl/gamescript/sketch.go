@@ -3,8 +3,9 @@
 package gamescript
 
 import (
-	"bytes"
 	"errors"
+	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,145 +17,147 @@ import (
 // Sketcher changes positions of a set-up by single sentences, made up of names at hand.
 type Sketcher struct {
 	p     *play
-	lines map[string]*line // that were made up; nil for what says nothing
+	words map[string][]string // of names
+	has   map[string][]string // the names of what has a word among its facts
+	cards map[string][]engine.Card
+	said  [4]string // names, lately
 }
 
 // NewSketcher returns a sketcher of a set-up.
 func NewSketcher(setup game.Setup) *Sketcher {
-	return &Sketcher{&play{setup: setup, names: newNames(setup), g: setup.NewTable()}, map[string]*line{}}
+	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, cards: map[string][]engine.Card{}}
+	for _, d := range setup.Library().Common().Definitions {
+		for _, value := range facts.FindAllSubmatch(d.Says, -1) {
+			word := strings.TrimSuffix(string(value[1]), "s")
+			k.has[word] = append(k.has[word], d.Name)
+		}
+	}
+	for c := 1; c <= setup.NumCards(); c++ {
+		name := setup.Def(engine.Card(c)).Name
+		k.cards[name] = append(k.cards[name], engine.Card(c))
+	}
+	return k
 }
+
+// facts finds what a definition has that is a word.
+var facts = regexp.MustCompile(`"([^" ]+)"[,}\]]`)
 
 // Sketch is what sentences are made up about.
 type Sketch struct {
-	of    *Sketcher
-	words map[string]bool // of the texts that it is about
-	kinds []string        // the names of what has words at hand among its facts; most of them first
-	known map[*slot]*fillings[string]
-	cards *fillings[engine.Card]
-	// The sentences that have a slot for a name at hand, or a word: those that place cards, and others; and those of luck.
-	places, others, luck []*Entry
+	of      *Sketcher
+	words   map[string]bool // of the texts that it is about
+	kinds   map[string]int  // how many of them what has a name has among its facts; words that are said twice count twice
+	known   map[*slot]*fillings
+	cards   *fillings
+	entries []*Entry // the sentences that have a slot for a name at hand, or a word, or are of luck: what has most of them first
 }
 
 // About returns what makes up sentences about the names in words, and about what is of a kind that words, or kinds, say.
 func (k *Sketcher) About(words, kinds string) *Sketch {
-	t := &Sketch{of: k, words: map[string]bool{}, known: map[*slot]*fillings[string]{}}
-	for _, word := range strings.Fields(normalWords(words)) {
+	t := &Sketch{of: k, words: map[string]bool{}, kinds: map[string]int{}, known: map[*slot]*fillings{}}
+	for _, word := range k.wordsOf(words) {
 		t.words[word] = !slices.Contains(dull, word)
 	}
-	t.kinds = k.kindsIn(words + " " + words + " " + kinds)
-	for _, e := range k.p.names.lang.givens {
-		switch {
-		case e.luck != nil:
-			t.luck = append(t.luck, e)
-		case e.fills || e.Pattern == meantWords || !t.knows(e.forms[formDoes]):
-		case e.places:
-			t.places = append(t.places, e)
-		default:
-			t.others = append(t.others, e)
+	for _, word := range k.wordsOf(words + " " + words + " " + kinds) {
+		for _, name := range k.has[word] {
+			t.kinds[name]++
 		}
 	}
+	t.cards = t.sorted(slices.Sorted(maps.Keys(k.cards)))
+	fits := map[*Entry]int{}
+	for _, e := range k.p.names.lang.givens {
+		has, lacks := t.fits(e.forms[formDoes])
+		if fits[e] = has - lacks; e.luck != nil {
+			fits[e] = has
+		}
+		if e.luck != nil || !e.fills && e.Pattern != meantWords && has > 0 {
+			t.entries = append(t.entries, e)
+		}
+	}
+	slices.SortStableFunc(t.entries, func(a, b *Entry) int { return fits[b] - fits[a] })
 	return t
 }
 
-// kindsIn returns the names of what has some of the words among its facts, those first that have the most of them; words
-// that are said twice count twice.
-func (k *Sketcher) kindsIn(words string) (names []string) {
-	said := strings.Fields(normalWords(words))
-	has := map[string]int{}
-	for _, d := range k.p.setup.Library().Common().Definitions {
-		for _, word := range said {
-			for _, value := range []string{`"` + word + `",`, `"` + word + `"]`, `"` + word + `"}`, `"` + strings.TrimSuffix(word, "s") + `",`} {
-				if bytes.Contains(d.Says, []byte(value)) {
-					has[d.Name]++
-					break
-				}
+// wordsOf returns the words of a name or a text, without what only says in which number or form they stand.
+func (k *Sketcher) wordsOf(words string) []string {
+	is := k.words[words]
+	if is == nil {
+		is = strings.FieldsFunc(normal(words), func(r rune) bool { return strings.ContainsRune(" .;+\"“”()[]{}", r) })
+		for i, word := range is {
+			if len(word) > 3 {
+				is[i] = strings.TrimSuffix(strings.TrimSuffix(word, "s"), "ed")
 			}
 		}
-		if has[d.Name] > 0 {
-			names = append(names, d.Name)
-		}
+		remember(k.words, words, is)
 	}
-	slices.SortStableFunc(names, func(a, b string) int { return has[b] - has[a] })
-	return slices.Compact(names)
+	return is
 }
 
-func normalWords(words string) string {
-	return normal(strings.Map(func(r rune) rune {
-		if strings.ContainsRune(".,:;+\"“”()[]{}", r) {
-			return ' '
-		}
-		return r
-	}, words))
-}
-
-// knows reports whether one of the slots of a pattern takes a name at hand, or one of its words is at hand.
-func (t *Sketch) knows(elems []elem) (knows bool) {
+// fits returns how many slots of a pattern take a name at hand, where one that is said whole counts more, and how many of its
+// words are at hand, and are not.
+func (t *Sketch) fits(elems []elem) (has, lacks int) {
 	for i := range elems {
 		switch e := &elems[i]; {
-		case e.slot == nil:
-			knows = knows || slices.ContainsFunc(e.words, func(word string) bool { return t.words[normal(word)] })
-		case e.slot.label != "a number":
-			n := t.namesFor(e.slot)
-			knows = knows || len(n.said)+len(n.kinds) > 0 && e.slot.names&(seatName|ownerName) == 0
+		case len(e.words) > 0 && slices.ContainsFunc(t.of.wordsOf(e.words[0]), func(word string) bool { return t.words[word] }):
+			has++
+		case len(e.words) > 0 && !slices.Contains(dull, e.words[0]):
+			lacks++
+		case e.slot != nil && e.slot.label != "a number" && e.slot.names&(seatName|ownerName) == 0:
+			f := t.namesFor(e.slot)
+			has += 2*min(1, len(f.whole)) + min(1, len(f.said)+len(f.kinds))
 		}
 	}
-	return knows
+	return has, lacks
 }
 
-// fillings is what may stand in a slot.
-type fillings[T any] struct {
-	all   []T
-	said  []T // those with a word at hand
-	kinds []T // of a kind at hand
-}
+// fillings is the names that may stand somewhere: all, those with a word at hand, with all of them, and of a kind at hand.
+type fillings struct{ all, said, whole, kinds []string }
 
-// sort sorts the things that have names.
-func sortFillings[T any](t *Sketch, all []T, name func(T) string) *fillings[T] {
-	f := &fillings[T]{all: all}
-	rank := map[string]int{}
-	for i, kind := range t.kinds {
-		rank[kind] = i + 1
-	}
-	for _, is := range all {
-		if slices.ContainsFunc(strings.Fields(normalWords(name(is))), func(word string) bool { return t.words[word] }) {
-			f.said = append(f.said, is)
-		}
-		if rank[name(is)] > 0 {
-			f.kinds = append(f.kinds, is)
-		}
-	}
-	slices.SortStableFunc(f.kinds, func(a, b T) int { return rank[name(a)] - rank[name(b)] })
-	return f
-}
-
-func (t *Sketch) namesFor(e *slot) *fillings[string] {
+func (t *Sketch) namesFor(e *slot) *fillings {
 	if t.known[e] == nil {
-		t.known[e] = sortFillings(t, (&Session{p: t.of.p}).candidates(&elem{slot: e}), func(name string) string { return name })
+		t.known[e] = t.sorted((&Session{p: t.of.p}).candidates(&elem{slot: e}))
 	}
 	return t.known[e]
 }
 
-// cardsAtHand returns the cards of the set-up.
-func (t *Sketch) cardsAtHand() *fillings[engine.Card] {
-	if t.cards == nil {
-		all := make([]engine.Card, t.of.p.setup.NumCards())
-		for i := range all {
-			all[i] = engine.Card(i + 1)
+// sorted sorts names.
+func (t *Sketch) sorted(names []string) *fillings {
+	f := &fillings{all: names}
+	for _, name := range names {
+		said, whole := false, true
+		for _, word := range t.of.wordsOf(name) {
+			said, whole = said || t.words[word], whole && (t.words[word] || slices.Contains(dull, word))
 		}
-		t.cards = sortFillings(t, all, func(c engine.Card) string { return t.of.p.setup.Def(c).Name })
+		if said {
+			f.said = append(f.said, name)
+		}
+		if said && whole {
+			f.whole = append(f.whole, name)
+		}
+		if t.kinds[name] > 0 {
+			f.kinds = append(f.kinds, name)
+		}
 	}
-	return t.cards
+	slices.SortStableFunc(f.kinds, func(a, b string) int { return t.kinds[b] - t.kinds[a] })
+	return f
 }
 
 // Over changes a position a little, as pick makes it up, which picks one of n: a card lies elsewhere, or a sentence is laid
-// over it. It reports whether such a position can be.
+// over it, rather one of the first, and one of luck perhaps several times. It reports whether such a position can be.
 func (t *Sketch) Over(at engine.Position, pick func(n int) int) bool {
-	entries := [][]*Entry{nil, nil, t.places, t.others, t.luck}[pick(5)]
-	if len(entries) == 0 {
+	n, times := len(t.entries), 1
+	if n == 0 || pick(5) == 0 {
 		return t.moves(at, pick)
 	}
+	for n > 1 && pick(3) > 0 {
+		n = (n + 1) / 2
+	}
+	is := t.entries[pick(n)]
+	if is.luck != nil {
+		times += pick(3)
+	}
 	var words []string
-	for _, e := range entries[pick(len(entries))].forms[formDoes] {
+	for _, e := range is.forms[formDoes] {
 		switch {
 		case e.words != nil:
 			words = append(words, e.words[0])
@@ -162,27 +165,27 @@ func (t *Sketch) Over(at engine.Position, pick func(n int) int) bool {
 			words = append(words, t.word(&e, pick))
 		}
 	}
-	return t.of.lay(at, strings.Join(words, " "), pick(2) == 0) && t.of.stands(at)
+	said, all := strings.Join(words, " "), pick(2) == 0
+	for ; times > 0 && t.of.lay(at, said, all); times-- {
+	}
+	return times == 0 && t.of.stands(at)
 }
 
-// moves moves a card to a zone that is its owner's or nobody's, or onto a card that lies in some zone.
+// moves moves a card to a zone that is its owner's or nobody's, to where another at hand lies, or onto that.
 func (t *Sketch) moves(at engine.Position, pick func(n int) int) bool {
-	setup, on, c := t.of.p.setup, at.OnTable(), t.cardsAtHand().pick(pick)
-	to := engine.List(pick(len(setup.Zones())))
-	owner := setup.Zones()[to].Owner
-	if n := on.Count(to); n > 0 && pick(2) == 0 {
-		n = pick(n)
-		for host := range on.Cards(to) {
-			if n--; n < 0 {
-				if host == c {
-					return false
-				}
-				to, owner = engine.On(host), engine.NoSeat
-				break
-			}
+	one := func() engine.Card {
+		of := t.of.cards[t.cards.pick(pick)]
+		return of[pick(len(of))]
+	}
+	setup, c, other := t.of.p.setup, one(), one()
+	zones := setup.Zones()
+	to := []engine.List{engine.List(pick(len(zones))), at.OnTable().Where(other), engine.On(other)}[pick(3)]
+	for on := other; on != 0; on = at.OnTable().Host(on) {
+		if on == c {
+			return false
 		}
 	}
-	if to == engine.Outside || owner != engine.NoSeat && owner != setup.OwnerOf(c) {
+	if to == engine.Outside || int(to) < len(zones) && zones[to].Owner != engine.NoSeat && zones[to].Owner != setup.OwnerOf(c) {
 		return false
 	}
 	setup.Place(at, c, to)
@@ -208,30 +211,41 @@ func (t *Sketch) word(e *elem, pick func(n int) int) string {
 	if e.slot.label == "a number" {
 		return strconv.Itoa(pick(7))
 	}
-	words := t.namesFor(e.slot).pick(pick)
+	words := t.name(e.slot, pick)
 	more, between := e.slot, map[string][]string{"stacks": {", ", " + "}, "groups": {" with ", ", "}, "things": {", "}}[e.slot.code]
 	if e.slot.code == "groups" {
 		more = t.of.p.names.lang.slots["stacks"]
 	}
 	for i := range pick(1 + 3*min(1, len(between))) {
-		words += between[min(i, pick(len(between)))] + t.namesFor(more).pick(pick)
+		words += between[min(i, pick(len(between)))] + t.name(more, pick)
 	}
 	return words
 }
 
+// name picks a name for a slot: now and then one that was said just before, for what is about one thing belongs together.
+func (t *Sketch) name(s *slot, pick func(n int) int) string {
+	f, said := t.namesFor(s), &t.of.said[pick(len(t.of.said))]
+	if pick(3) > 0 || !slices.Contains(f.all, *said) {
+		*said = f.pick(pick)
+	}
+	return *said
+}
+
 // pick picks one: rather at hand, or of a kind at hand.
-func (f *fillings[T]) pick(pick func(n int) int) (is T) {
+func (f *fillings) pick(pick func(n int) int) string {
 	list, how := f.all, pick(8)
 	switch {
 	case how == 0:
-	case len(f.said) > 0 && (how < 5 || len(f.kinds) == 0):
+	case len(f.whole) > 0 && how < 5:
+		list = f.whole
+	case len(f.said) > 0 && (how < 6 || len(f.kinds) == 0):
 		list = f.said
 	case len(f.kinds) > 0:
 		few := len(f.kinds)
 		list = f.kinds[:1+min(pick(few), pick(few), pick(few))]
 	}
 	if len(list) == 0 {
-		return is
+		return ""
 	}
 	return list[pick(len(list))]
 }
@@ -239,15 +253,12 @@ func (f *fillings[T]) pick(pick func(n int) int) (is T) {
 // lay lays a sentence over a position, and reports whether it says something that can be. What lies in a zone that it fills
 // goes out of the game if all is said.
 func (k *Sketcher) lay(at engine.Position, said string, all bool) bool {
-	l, had := k.lines[said]
-	if !had {
-		l = &line{given: true, tokens: tokensOf(scan("  " + said))}
-		m := &matcher{names: k.p.names, tokens: l.tokens}
-		if readGiven(m) {
-			l.parts = m.parts
-		}
-		remember(k.lines, said, l)
+	l := &line{given: true, tokens: tokensOf(scan("  " + said))}
+	m := &matcher{names: k.p.names, tokens: l.tokens}
+	if !readGiven(m) {
+		return false
 	}
+	l.parts = m.parts
 	b := &board{setup: k.p.setup, names: k.p.names, state: at, line: l, zones: map[engine.List]*line{}, phase: -1, all: all}
 	for i := range l.parts {
 		if b.lays(&l.parts[i]) != nil {

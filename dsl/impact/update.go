@@ -161,30 +161,6 @@ func (d *Verdict) comesTo() string {
 		strings.Join(score, " to "), d.game.Digest())
 }
 
-// CheckIndex compares an index with what records come to now. It returns the lines that are not there, each with
-// what stands there instead, if anything does.
-func CheckIndex(index string, records []*Verdict) (wrong []string) {
-	said := map[string]string{}
-	for line := range strings.Lines(index) {
-		if name, _, ok := strings.Cut(line, "  "); ok && name != "" {
-			said[name] = strings.TrimSuffix(line, "\n")
-		}
-	}
-	for _, d := range records {
-		name, want := filepath.Base(d.File), d.comesTo()
-		if said[name] != want {
-			wrong = append(wrong, fmt.Sprintf("%s\n    the index says: %s", want, said[name]))
-		}
-		delete(said, name)
-	}
-	for _, line := range strings.Split(index, "\n") {
-		if name, _, _ := strings.Cut(line, "  "); name != "" && said[name] != "" {
-			wrong = append(wrong, "there is no record for the line: "+line)
-		}
-	}
-	return wrong
-}
-
 // FirstDifference says in one line where a record came out different, or why it cannot be played; "" of one that is
 // the same.
 func (d *Verdict) FirstDifference() string {

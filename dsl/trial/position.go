@@ -2,9 +2,12 @@ package trial
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -15,9 +18,12 @@ import (
 // sentences laid over them that name what the text names. One that brings the text further is kept, to be changed again.
 
 const (
-	mostKept  = 64 // positions of a set-up, and of a text
+	mostKept  = 64 // positions of a set-up
+	mostAlike = 4  // of a text, in which it came as far
 	mostLaid  = 8  // sentences laid over one
+	mostMore  = 3  // over one in which the text has come far
 	goesOn    = 30 // decisions from there
+	goesOnFar = 20 // decisions from one in which the text has come far
 	keepEvery = 40 // pieces of games at random
 )
 
@@ -27,26 +33,35 @@ type goal struct {
 	owner   string
 	near    map[string]bool // the ids of the card itself, and of those whose definitions name it
 	clauses []*Clause
-	sketch  *gamescript.Sketch
-	kept    []engine.Position
-	seen    map[come]bool // how far lines have come
-	further bool          // than before, from the position at hand
+	sketch  *gamescript.Sketch // about all of it
+	kept    []*far
+	seen    map[come]int // in how many positions
+	further []come       // in the piece at hand
 }
 
-// come is how far a line has come.
+// come is how far a clause has come.
 type come struct {
 	clause *Clause
 	step   int
 	words  *vocab.Phrase
 }
 
-// comes notes how far a line of the text has come.
+// far is a piece in which a clause came so far.
+type far struct {
+	come
+	moment
+	told   []string
+	sketch *gamescript.Sketch
+}
+
+// comes notes how far a clause of the text has come.
 func (x *goal) comes(c *Clause, step int, words *vocab.Phrase) {
 	if x == nil || c.Owner != x.owner {
 		return
 	}
-	if is := (come{c, step, words}); !x.seen[is] {
-		x.seen[is], x.further = true, true
+	if is := (come{c, step, words}); x.seen[is] < mostAlike && !slices.Contains(x.further, is) {
+		x.seen[is]++
+		x.further = append(x.further, is)
 	}
 }
 
@@ -86,70 +101,89 @@ func (x *goal) begin() {
 			words = append(words, t.Words.Source)
 		}
 	}
-	x.sketch = x.b.sketcher().About(strings.Join(words, " "), kinds)
+	x.sketch = x.b.sketches.About(strings.Join(words, " "), kinds)
 }
 
-func (b *table) sketcher() *gamescript.Sketcher {
-	if b.sketches == nil {
-		b.sketches = gamescript.NewSketcher(b.setup)
+// about returns what makes up sentences about what hinders a line, what it has not done yet, and what is told there.
+func (x *goal) about(from *far) *gamescript.Sketch {
+	if from.sketch == nil {
+		words := from.told
+		if from.words != nil {
+			words = append(words, cardtext.PrintPhrase(from.words))
+		}
+		for _, c := range x.left(from.clause.line) {
+			words = append(words, cmp.Or(c.line.Does(c.clause), c.Text))
+		}
+		from.sketch = x.b.sketches.About(strings.Join(words, " "), "")
 	}
-	return b.sketches
+	return from.sketch
 }
 
-// done reports whether all clauses of the text have worked.
-func (x *goal) done() bool {
+// left returns the clauses of the text that have not worked, or those of one of its lines.
+func (x *goal) left(of game.Line) (list []*Clause) {
 	for _, c := range x.clauses {
-		if c.Worked == 0 {
-			return false
+		if c.Worked == 0 && (of == nil || of == c.line) {
+			list = append(list, c)
 		}
 	}
-	return true
+	return list
 }
 
-// keep keeps a position of a game at random now and then.
-func (b *table) keep() {
-	if b.pieces%keepEvery != 0 {
-		return
-	}
-	if len(b.kept) < mostKept {
-		b.kept = append(b.kept, b.g.CopyOf(b.before))
-	} else {
-		b.kept[b.pick(mostKept)] = b.g.CopyOf(b.before)
-	}
-}
-
-// try plays on from a position made for the text.
+// try plays on from a position made for the text: one in which it came far, as it was answered there but for one answer perhaps.
 func (x *goal) try() {
 	b := x.b
 	if x.sketch == nil {
 		x.begin()
 	}
-	from, laid := b.kept, mostLaid
+	from, laid, most := &far{moment: moment{at: b.kept[b.pick(len(b.kept))]}, sketch: x.sketch}, mostLaid, goesOn
 	if n := len(x.kept); n > 0 && b.pick(8) > 0 {
-		from, laid = x.kept[b.pick(n):], 3 // rather those that came furthest
-	}
-	at := b.g.CopyOf(from[b.pick(len(from))])
-	at.ToCome().Reseed(uint64(b.pick(1 << 30)))
-	for range b.pick(laid + 1) {
-		next := b.g.CopyOf(at)
-		if x.sketch.Over(next, b.pick) {
-			at = next
+		laid, most = mostMore, goesOnFar
+		for tries := 0; tries == 0 || tries < mostMore && x.left(from.clause.line) == nil; tries++ {
+			from = x.kept[max(b.pick(n), b.pick(n))] // rather one of the last, and of a line that has not worked
 		}
 	}
-	x.further, b.goal = false, x
+	x.make(from, b.pick(laid+1))
+	x.further, b.goal = x.further[:0], x
+	b.tape, b.other = tape{was: from.answers}, b.pick(2*len(from.answers)+1)
 	b.bot.Begin(uint64(b.pick(1 << 30)))
-	b.from(at, goesOn)
-	b.goal = nil
+	b.from(b.made, most)
+	b.goal, b.tape = nil, tape{}
 }
 
-// keep keeps the position before the piece that brought the text further.
-func (x *goal) keep() {
-	x.further = false
-	if len(x.kept) < mostKept {
-		x.kept = append(x.kept, x.b.g.CopyOf(x.b.before))
-	} else {
-		x.kept[x.b.pick(mostKept)] = x.b.g.CopyOf(x.b.before)
+// make makes a position of another, by so many sentences.
+func (x *goal) make(from *far, lay int) {
+	b := x.b
+	b.copy(b.made, from.at)
+	if from.answers == nil || b.pick(2) == 0 {
+		b.made.ToCome().Reseed(uint64(b.pick(1 << 30)))
 	}
+	for of := 0; lay > 0 && of < mostLaid*2; of++ {
+		about := x.sketch
+		if b.pick(2) == 0 {
+			about = x.about(from)
+		}
+		b.copy(b.after, b.made)
+		if about.Over(b.after, b.pick) {
+			b.made, b.after = b.after, b.made
+			lay--
+		}
+	}
+}
+
+// keep keeps the piece that brought the text further.
+func (x *goal) keep() {
+	is := far{moment: x.b.moment(), told: x.b.told()}
+	for _, is.come = range x.further {
+		one := is
+		x.kept = append(x.kept, &one)
+	}
+	x.further = x.further[:0]
+}
+
+// copy copies a position into memory that is used again.
+func (b *table) copy(to, from engine.Position) {
+	b.twin.Stand(from)
+	b.twin.Store(to)
 }
 
 // from plays on from a position that was made. One in which the rules fail is none that a game comes to.

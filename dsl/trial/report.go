@@ -29,7 +29,7 @@ func (c *Clause) Without(g game.Play) {
 var hindered = map[game.Step]string{game.NotSo: "this was not so", game.NoCost: "this cost could not be paid", game.NoEffect: "this could not be done"}
 
 // tell says why the clause never worked, by what hindered it, or its card, most often.
-func (c *Clause) tell(most hindrance, n int) string {
+func (c *Clause) tell(most hindrance) string {
 	hinders := ""
 	if most.words != nil {
 		hinders = fmt.Sprintf("%s: %q", hindered[most.step], cardtext.PrintPhrase(most.words))
@@ -38,16 +38,16 @@ func (c *Clause) tell(most hindrance, n int) string {
 	case !c.setups:
 		return "no scenario has it: put it into a deck"
 	case c.Ran > 0 && hinders != "" && most.step == game.NoEffect:
-		return fmt.Sprintf("it ran %s, but %s, %s", times(c.Ran), times(n), hinders)
+		return fmt.Sprintf("it ran %s, but %s, %s", times(c.Ran), times(most.n), hinders)
 	case c.Ran > 0:
 		return fmt.Sprintf("it ran %s, and leaving it out never changed anything: does another line, or do the rules, do the same?", times(c.Ran))
 	case c.Came == 0 && hinders != "":
-		return fmt.Sprintf("its moment never came; of its card, %s, %s", times(n), hinders)
+		return fmt.Sprintf("its moment never came; of its card, %s, %s", times(most.n), hinders)
 	case c.Came == 0:
 		return "its moment never came: can what its heading waits for happen, with its card where it works?"
 	case hinders != "":
 		return fmt.Sprintf("its moment came %s, but %s", times(c.Came), hinders)
-	case n > 0:
+	case most.n > 0:
 		return fmt.Sprintf("its moment came %s, but what it depends on was not done", times(c.Came))
 	}
 	return fmt.Sprintf("its moment came %s, and nobody chose it", times(c.Came))
@@ -108,34 +108,26 @@ func (r *Report) Never(listed Listed) (n int) {
 
 // Print writes the report for people: what never worked and, if all is asked for, what the others did.
 func (r *Report) Print(w io.Writer, listed Listed, all bool) {
-	of := ""
-	head := func(c *Clause) {
+	of, n := "", 0
+	for _, c := range r.Clauses {
+		reason := listed[c.Place()]
+		if c.Worked == 0 && reason != "" {
+			n++
+		}
+		if !all && (c.Worked > 0 || reason != "") {
+			continue
+		}
 		if key := fmt.Sprint(c.Owner, c.Line); key != of {
 			of = key
 			fmt.Fprintf(w, "%s:%d: %s\n", c.File, c.At, c.Name)
 		}
 		fmt.Fprintf(w, "  %s\n", c.words())
-	}
-	n := 0
-	for _, c := range r.Clauses {
-		switch reason := listed[c.Place()]; {
-		case c.Worked > 0 && all:
-			head(c)
-			fmt.Fprintf(w, "    its moment came %s, it ran %s\n", times(c.Came), times(c.Ran))
-			for _, e := range c.Examples {
-				e.print(w)
-			}
-			if c.As != "" {
-				fmt.Fprintf(w, "    only where this is left out, too: %s\n", c.As)
-			}
+		switch {
 		case c.Worked > 0:
+			c.print(w)
 		case reason != "":
-			if n++; all {
-				head(c)
-				fmt.Fprintf(w, "    listed: %s\n", reason)
-			}
+			fmt.Fprintf(w, "    listed: %s\n", reason)
 		default:
-			head(c)
 			fmt.Fprintf(w, "    never: %s\n", c.Why)
 		}
 	}
@@ -147,6 +139,17 @@ func (r *Report) Print(w io.Writer, listed Listed, all bool) {
 		share = 100 * float64(r.Worked) / float64(len(r.Clauses))
 	}
 	fmt.Fprintf(w, "%s: %d of %d clauses worked (%.1f %%), %d more are listed; %d games, %d positions\n", r.Game, r.Worked, len(r.Clauses), share, n, r.Games, r.Positions)
+}
+
+// print writes what came of a clause that worked.
+func (c *Clause) print(w io.Writer) {
+	fmt.Fprintf(w, "    its moment came %s, it ran %s\n", times(c.Came), times(c.Ran))
+	for _, e := range c.Examples {
+		e.print(w)
+	}
+	if c.As != "" {
+		fmt.Fprintf(w, "    only where this is left out, too: %s\n", c.As)
+	}
 }
 
 // words returns the clause as it is written.

@@ -31,7 +31,10 @@ type table struct {
 	piece   int
 	twinAsk []asked
 
+	tape     tape // what was answered in the piece that is changed
+	other    int  // which of it is answered otherwise, from 1; 0 is none
 	sketches *gamescript.Sketcher
+	made     engine.Position
 	kept     []engine.Position // of games from their beginning
 	goal     *goal             // that is tried; nil in games from their beginning
 }
@@ -46,7 +49,7 @@ type asked struct {
 
 func (t *trier) newTable(setup game.Setup) *table {
 	b := &table{trier: t, setup: setup, g: setup.NewTable(), twin: setup.NewTable()}
-	b.before, b.after, b.kept = b.g.NewPosition(), b.g.NewPosition(), []engine.Position{b.g.CopyOf(b.g.Here())}
+	b.before, b.after, b.made, b.kept = b.g.NewPosition(), b.g.NewPosition(), b.g.NewPosition(), []engine.Position{b.g.CopyOf(b.g.Here())}
 	b.g.OnClauses(b.clause)
 	b.g.OnSteps(b.step)
 	for _, g := range []game.Play{b.g, b.twin} {
@@ -78,16 +81,36 @@ func (b *table) step(l game.Line, clause int, s game.Step, words *vocab.Phrase) 
 		case s == game.Came:
 			c.Came++
 		default:
-			c.hinders[hindrance{s, words}]++
+			c.hinder(s, words)
 		}
 		b.goal.comes(c, int(s), words)
 	}
 }
 
+// tape is answers, to be given again.
+type tape struct {
+	was []asked
+	at  int
+}
+
+// next returns the next answer that fits a decision.
+func (t *tape) next(d *engine.Decision) (engine.Option, bool) {
+	for i := t.at; i < len(t.was); i++ {
+		if was := &t.was[i]; was.kind == d.Kind && was.seat == d.Seat && d.Lists(was.answer) {
+			t.at = i + 1
+			return was.answer, true
+		}
+	}
+	return engine.Option{}, false
+}
+
 func (b *table) answer(d *engine.Decision) (engine.Option, bool) {
-	o, _ := b.bot.Answer(d)
-	if b.goal != nil && b.pick(3) > 0 {
-		o = b.goal.rather(d, o)
+	o, was := b.tape.next(d)
+	if !was || b.tape.at == b.other {
+		o, _ = b.bot.Answer(d)
+		if b.goal != nil && b.pick(3) > 0 {
+			o = b.goal.rather(d, o)
+		}
 	}
 	b.asked = append(b.asked, asked{d.Kind, d.Seat, slices.Clone(d.Options), o})
 	return o, true
@@ -112,13 +135,13 @@ func (b *table) run(most int) {
 		b.pieces++
 		b.piece = b.pieces
 		b.asked, b.ran = b.asked[:0], b.ran[:0]
-		if b.goal == nil {
-			b.keep()
+		if b.goal == nil && b.pieces%keepEvery == 0 {
+			b.kept = append(b.kept[max(0, len(b.kept)+1-mostKept):], b.g.CopyOf(b.before))
 		}
 		if !b.g.Next() {
 			return
 		}
-		if b.goal != nil && b.goal.further {
+		if b.goal != nil && len(b.goal.further) > 0 {
 			b.goal.keep()
 		}
 		done += 1 + len(b.asked)
@@ -138,18 +161,13 @@ func (b *table) run(most int) {
 func (b *table) without(c *Clause) {
 	defer func() { recover() }() // without it something may happen that no rule and no sentence knows
 	b.g.Store(b.after)
-	with := b.outcome()
-	if b.differs(c, with, c) {
-		return
-	}
-	if c.tried%often != 0 {
+	if b.differs(c, parts(b.g, b.after), c) || c.tried%often != 0 {
 		return
 	}
 	for _, other := range b.ran {
 		if other != c && (other.Worked == 0 || other.As != "") {
-			b.again(b.twin, other)
-			b.twin.Store(b.after)
-			if b.differs(c, b.outcome(), other, c) {
+			b.again(other)
+			if b.differs(c, parts(b.twin, b.twin.Here()), other, c) {
 				c.As = other.Place()
 				return
 			}
@@ -160,20 +178,10 @@ func (b *table) without(c *Clause) {
 // often is how many times a clause is looked at by itself for each time with others.
 const often = 4
 
-// outcome is what has come of the piece.
-func (b *table) outcome() outcome {
-	return outcome{parts(b.g, b.after), slices.Clone(b.twinAsk)}
-}
-
-type outcome struct {
-	parts []byte
-	asked []asked
-}
-
 // differs reports whether something else comes of the piece without some clauses, and notes that c has worked if so.
-func (b *table) differs(c *Clause, with outcome, without ...*Clause) bool {
-	b.again(b.twin, without...)
-	differs := !bytes.Equal(with.parts, parts(b.twin, b.twin.Here()))
+func (b *table) differs(c *Clause, with []byte, without ...*Clause) bool {
+	b.again(without...)
+	differs := !bytes.Equal(with, parts(b.twin, b.twin.Here()))
 	if !differs && c.holds() && len(without) == 1 {
 		differs = !slices.EqualFunc(b.asked, b.twinAsk, func(x, y asked) bool { return slices.Equal(x.options, y.options) })
 	}
@@ -187,10 +195,21 @@ func (b *table) differs(c *Clause, with outcome, without ...*Clause) bool {
 // holds reports whether a clause does nothing itself.
 func (c *Clause) holds() bool { return c.line.Does(c.clause) == "" }
 
-// again plays the piece again in another game, without some clauses.
-func (b *table) again(g game.Play, without ...*Clause) {
-	at := 0
-	g.Watch().Answerer = b.follow(&at)
+// again plays the piece again in the twin, without some clauses. To what was not asked there it answers by doing nothing,
+// where that is open, else by the first option.
+func (b *table) again(without ...*Clause) {
+	g := b.twin
+	was := tape{was: b.asked}
+	b.twinAsk = b.twinAsk[:0]
+	g.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) {
+		o, is := was.next(d)
+		if !is {
+			passive := func(o engine.Option) bool { return b.setup.Of().Options[o.Verb].Passive }
+			o = d.Options[max(0, slices.IndexFunc(d.Options, passive))]
+		}
+		b.twinAsk = append(b.twinAsk, asked{d.Kind, d.Seat, slices.Clone(d.Options), o})
+		return o, true
+	}
 	g.BeginAt(b.before)
 	g.LeaveOut(nil, 0)
 	for _, c := range without {
@@ -198,24 +217,6 @@ func (b *table) again(g game.Play, without ...*Clause) {
 	}
 	g.Next()
 	b.Report.Work += 1 + len(b.twinAsk)
-}
-
-// follow returns what answers as the piece was answered, from the answer at on. To what was not asked there it answers
-// by doing nothing, where that is open, else by the first option.
-func (b *table) follow(at *int) func(d *engine.Decision) (engine.Option, bool) {
-	b.twinAsk = b.twinAsk[:0]
-	return func(d *engine.Decision) (engine.Option, bool) {
-		passive := func(o engine.Option) bool { return b.setup.Of().Options[o.Verb].Passive }
-		o := d.Options[max(0, slices.IndexFunc(d.Options, passive))]
-		for i := *at; i < len(b.asked); i++ {
-			if was := &b.asked[i]; was.kind == d.Kind && was.seat == d.Seat && d.Lists(was.answer) {
-				o, *at = was.answer, i+1
-				break
-			}
-		}
-		b.twinAsk = append(b.twinAsk, asked{d.Kind, d.Seat, slices.Clone(d.Options), o})
-		return o, true
-	}
 }
 
 // parts returns the position that a game has come to, but for luck to come, and what it would be worth as an end.
@@ -236,24 +237,28 @@ func (b *table) example(c *Clause, without []*Clause) {
 	if len(c.Examples) == mostExamples {
 		return
 	}
-	told := func(without ...*Clause) (list []string) {
-		b.twin.Watch().Listen = true
-		b.again(b.twin, without...)
-		b.twin.Watch().Listen = false
-		for _, e := range b.twin.Events() {
-			e.Seen = engine.Everyone
-			list = append(list, b.twin.EventWords(e, engine.Everyone))
-		}
-		return list
-	}
-	with, other := told(without[:len(without)-1]...), told(without...)
-	c.Examples = append(c.Examples, &Example{less(with, other), less(other, with), moment{b.setup, b.g.CopyOf(b.before), slices.Clone(b.asked)}})
+	with, other := b.told(without[:len(without)-1]...), b.told(without...)
 	for i := range min(len(b.asked), len(b.twinAsk)) {
-		if e := c.Examples[len(c.Examples)-1]; len(e.Did) == 0 && len(e.Without) == 0 {
-			was, is := b.offered(&b.asked[i]), b.offered(&b.twinAsk[i])
-			e.Did, e.Without = less(was, is), less(is, was)
+		if slices.Equal(with, other) {
+			with, other = b.offered(&b.asked[i]), b.offered(&b.twinAsk[i])
 		}
 	}
+	c.Examples = append(c.Examples, &Example{less(with, other), less(other, with), b.moment()})
+}
+
+// moment is the piece.
+func (b *table) moment() moment { return moment{b.setup, b.g.CopyOf(b.before), slices.Clone(b.asked)} }
+
+// told plays the piece again without some clauses, and returns what is told of it.
+func (b *table) told(without ...*Clause) (list []string) {
+	b.twin.Watch().Listen = true
+	b.again(without...)
+	b.twin.Watch().Listen = false
+	for _, e := range b.twin.Events() {
+		e.Seen = engine.Everyone
+		list = append(list, b.twin.EventWords(e, engine.Everyone))
+	}
+	return list
 }
 
 // offered says what was offered.

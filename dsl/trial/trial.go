@@ -5,9 +5,9 @@
 package trial
 
 import (
-	"math"
 	"slices"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -48,13 +48,14 @@ type Clause struct {
 	next    int  // with which run it is looked at again
 	tried   int
 	noted   int // the piece in which it was noted last
-	hinders map[hindrance]int
+	hinders []hindrance
 }
 
-// hindrance is what has hindered a clause.
+// hindrance is what has hindered a clause, and how often.
 type hindrance struct {
 	step  game.Step
 	words *vocab.Phrase
+	n     int
 }
 
 // Example is a piece of a game in which a clause has worked.
@@ -89,6 +90,8 @@ type trier struct {
 	tables []*table
 	pieces int
 	picked int
+
+	still, fruitful int // how many clauses were left last, and with how much work that became fewer
 }
 
 // Run tries the texts of a library.
@@ -102,7 +105,7 @@ func Run(lib game.Library, o Options) *Report {
 		for i, c := range x.Line.Clauses() {
 			at := x.Line.SpotAt(c.At)
 			t.of[x.Line] = append(t.of[x.Line], &Clause{Owner: x.Owner, Name: x.Name, Line: x.Number, Number: i + 1, File: at.File, At: at.Line, Column: at.Column,
-				Text: x.Line.Written(), in: x.In, line: x.Line, clause: uint8(i), hinders: map[hindrance]int{}})
+				Text: x.Line.Written(), in: x.In, line: x.Line, clause: uint8(i)})
 		}
 		t.Clauses = append(t.Clauses, t.of[x.Line]...)
 	}
@@ -148,21 +151,18 @@ func (t *trier) left() (n int) {
 }
 
 // play plays games until all clauses have worked, or enough was tried: games from their beginning for half of the work, then
-// from positions made for what is left.
+// from positions made for what is left. Of what has found nothing for long no more is expected.
 func (t *trier) play() {
-	most, fruitful, left := t.Options.Work, 0, t.left()
-	for seed := t.Seed; t.goesOn(min(most/2, fruitful+most/16)); seed++ {
+	most := t.Options.Work
+	for seed := t.Seed; t.goesOn(most/2, most/8); seed++ {
 		for _, b := range t.tables {
 			b.begin(seed)
 			t.Games++
 		}
-		if now := t.left(); now < left {
-			fruitful, left = t.Report.Work, now
-		}
 	}
 	texts := t.goals()
-	for len(texts) > 0 && t.goesOn(most) {
-		texts = slices.DeleteFunc(texts, func(in []*goal) bool { return in[0].done() })
+	for t.fruitful = t.Report.Work; len(texts) > 0 && t.goesOn(most, most/3); {
+		texts = slices.DeleteFunc(texts, func(in []*goal) bool { return in[0].left(nil) == nil })
 		for _, in := range texts {
 			in[t.pick(1+t.pick(len(in)))].try() // rather in the first
 			t.Positions++
@@ -187,7 +187,10 @@ func (t *trier) goals() (texts [][]*goal) {
 		var in []*goal
 		for _, b := range t.tables {
 			if of[c.Owner] != nil && b.has[c.in] {
-				in = append(in, &goal{b: b, owner: c.Owner, clauses: of[c.Owner], seen: map[come]bool{}})
+				if b.sketches == nil {
+					b.sketches = gamescript.NewSketcher(b.setup)
+				}
+				in = append(in, &goal{b: b, owner: c.Owner, clauses: of[c.Owner], seen: map[come]int{}})
 			}
 		}
 		if delete(of, c.Owner); in != nil {
@@ -197,43 +200,52 @@ func (t *trier) goals() (texts [][]*goal) {
 	return texts
 }
 
-// goesOn reports whether something is left to be tried with so much work, and tells how far it is.
-func (t *trier) goesOn(most int) bool {
+// goesOn reports whether something is left to be tried with so much work, and so much since a clause worked first; and tells how
+// far it is.
+func (t *trier) goesOn(most, vain int) bool {
 	left := t.left()
+	if left < t.still {
+		t.fruitful = t.Report.Work
+	}
+	t.still = left
 	if t.Progress != nil {
 		t.Progress(len(t.Clauses)-left, len(t.Clauses))
 	}
-	return t.Report.Work < most && left > 0 && (t.Stopped == nil || !t.Stopped())
+	return t.Report.Work < min(most, t.fruitful+vain) && left > 0 && (t.Stopped == nil || !t.Stopped())
 }
 
 // why says why clauses never worked: by what hindered each most often, or another line of its card where its moment never came.
 func (t *trier) why() {
 	for _, c := range t.Clauses {
-		most, of := c.most(), c
+		most := c.most()
 		for _, other := range t.Clauses {
-			if h := other.most(); c.Came == 0 && other.Owner == c.Owner && other.hinders[h] > of.hinders[most] {
-				most, of = h, other
+			if h := other.most(); c.Came == 0 && other.Owner == c.Owner && h.n > most.n {
+				most = h
 			}
 		}
 		if c.Worked == 0 {
-			c.Why = c.tell(most, of.hinders[most])
+			c.Why = c.tell(most)
 		}
 	}
+}
+
+// hinder notes what has hindered a clause.
+func (c *Clause) hinder(step game.Step, words *vocab.Phrase) {
+	for i := range c.hinders {
+		if h := &c.hinders[i]; h.step == step && h.words == words {
+			h.n++
+			return
+		}
+	}
+	c.hinders = append(c.hinders, hindrance{step, words, 1})
 }
 
 // most returns what hindered a clause most often.
 func (c *Clause) most() (most hindrance) {
-	for h, n := range c.hinders {
-		if n > c.hinders[most] || n == c.hinders[most] && slices.Compare(h.order(), most.order()) < 0 {
+	for _, h := range c.hinders {
+		if h.n > most.n {
 			most = h
 		}
 	}
 	return most
-}
-
-func (h hindrance) order() []int {
-	if h.words == nil {
-		return []int{math.MaxInt, int(h.step)}
-	}
-	return []int{h.words.At.Line, h.words.At.Column, int(h.step)}
 }

@@ -75,7 +75,4 @@ var Reasons = [NumReasons]game.Reason{
 	ReasonNotAnOption:      {Code: "not-an-option", Words: "it is not among the options"},
 }
 
-// Code returns the reason's code.
-func (r Reason) Code() string { return Reasons[r].Code }
-
 func (r Reason) String() string { return Reasons[r].Words }

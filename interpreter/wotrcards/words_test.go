@@ -44,7 +44,7 @@ func TestTablesAreFilled(t *testing.T) {
 		}
 	}
 	for r := wotrcards.ReasonNone + 1; r < wotrcards.NumReasons; r++ {
-		tables["reasons"] = append(tables["reasons"], entry{r.Code(), r.String(), wotrcards.Reasons[r].Rule, game.Operands{}})
+		tables["reasons"] = append(tables["reasons"], entry{wotrcards.Reasons[r].Code, r.String(), wotrcards.Reasons[r].Rule, game.Operands{}})
 	}
 	code, slot := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`), regexp.MustCompile(`{([a-z]+)}`)
 	there := append(rulings(t), "")
