@@ -36,7 +36,7 @@ var (
 )
 
 // readGamesEach is how many games of each game the test has.
-const readGamesEach = 40
+const readGamesEach = 60
 
 // readGame is a game as the second reading tries it.
 type readGame struct {
