@@ -93,7 +93,27 @@ func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, re
 	case v.Sorts:
 		return r.wanted(x, c, v) && v.Do(x, r.fixed(x, c.Verb)) && r.sorts(x, c, about)
 	}
-	return r.wanted(x, c, v) && v.Do(x, r.fixed(x, c.Verb))
+	return r.wanted(x, c, v) && r.done(x, c.Verb, v)
+}
+
+// done has the verb of a clause done. Where a number is one of "it", that can be what the verb itself has the player choose.
+func (r *Reading) done(x *Run, verb *vocab.Phrase, v *Verb) (done bool) {
+	ofIt := false
+	for i := range verb.Args {
+		if a := &verb.Args[i]; a.Set && len(a.Phrase) > 0 && (verb.Entry.Amount(i) || i >= verb.Entry.Plain()) {
+			ofIt = ofIt || speaksOf(a.Phrase[0], vocab.It)
+		}
+	}
+	if !ofIt {
+		return v.Do(x, r.fixed(x, verb))
+	}
+	was := x.verb
+	if x.verb = nil; verb.Measures() != nil {
+		x.verb = verb
+	}
+	done = v.Do(x, verb)
+	x.verb = was
+	return done
 }
 
 // wanted reports whether the player does what he may decline. Where he chooses among cards he declines by choosing none.
@@ -119,8 +139,7 @@ func (r *Reading) can(x *Run, c *vocab.Clause, v *Verb) bool {
 }
 
 // canSomebody is can of a clause that may be about other players: one of them is enough.
-func (r *Reading) canSomebody(x *Run, c *vocab.Clause, v *Verb) (can bool) {
-	who := c.Subject
+func (r *Reading) canSomebody(x *Run, c *vocab.Clause, v *Verb, who *vocab.Phrase) (can bool) {
 	if who == nil || who.Entry.Kind != vocab.KindWho {
 		return v.Can == nil || r.can(x, c, v)
 	}

@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"maps"
@@ -237,7 +238,7 @@ func (v *tried) compare(t *testing.T, texts map[string][]vocab.Ability, seed uin
 		return some.differs(at, from)
 	}
 	texts = shrunk(texts, func(fewer map[string][]vocab.Ability) bool { return again(fewer) != "" })
-	t.Errorf("%s, seed %d, start %d: %s\n%s", v.scenario, seed, n-1, again(texts), printed(texts))
+	t.Errorf("%s, seed %d, start %d: %s\n%s", v.scenario, seed, n-1, cmp.Or(again(texts), diff), printed(texts))
 	return false
 }
 

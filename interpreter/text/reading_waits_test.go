@@ -387,10 +387,14 @@ func (r *Reading) mayUse(x *Run, t *turn) (yes bool) {
 // canDo reports whether what a line has to do, whatever else is so, can be done.
 func (r *Reading) canDo(x *Run, a *Ability) bool {
 	for _, s := range a.Sentences {
+		var who *vocab.Phrase
 		for i := range s {
 			c := &s[i]
+			if c.Subject != nil {
+				who = c.Subject
+			}
 			v := c.Verb.Entry.Meaning.(*Verb)
-			if v.Needs && !c.May && !bound(s, i) && !r.canSomebody(x, c, v) {
+			if v.Needs && !c.May && !bound(s, i) && !r.canSomebody(x, c, v, who) {
 				return false
 			}
 			if v.Waits != nil {

@@ -170,7 +170,7 @@ func headMoving(a *text.Ability, p *vocab.Phrase) {
 				return false
 			}
 		}
-		return onesIn(rest) <= 1
+		return of(x).group&one(x.Source) != 0 && onesIn(rest) <= 1
 	}})
 }
 

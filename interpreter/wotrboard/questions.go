@@ -42,6 +42,7 @@ func (t *Game) askLevel(c engine.Card, group uint32) int {
 		return 0
 	}
 	t.group = group
+	defer func() { t.group = 0 }()
 	return t.texts.Ask(&text.Question{Hook: askLevel, Card: c}).Sum
 }
 

@@ -114,10 +114,12 @@ const (
 
 func pointsOf(x *run, p *vocab.Phrase) int {
 	g, words := of(x), p.Slot("d")
-	switch words.Entry.Meaning.(team) {
-	case teamNamed:
+	switch t := words.Entry.Meaning.(team); {
+	case t == teamNamed:
 		return g.Score(sideIn(words), false)
-	case teamOther:
+	case x.You == engine.NoSeat:
+		return 0 // of nobody's side
+	case t == teamOther:
 		return g.Score(g.SideOf(x.You).Enemy(), false)
 	}
 	return g.Score(g.SideOf(x.You), false)
