@@ -37,8 +37,8 @@ func (x *Run) Begin(e engine.Effect) {
 	if x.Clause.Lasts != nil {
 		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration)(x, x.Clause.Lasts))
 	}
-	if e.Seats == 0 && x.Clause.Until != nil && speaksOf(x.Clause.Lasts, vocab.Named) {
-		e.Seats = x.Named // until which player does it
+	if c := x.Clause; e.Seats == 0 && (c.Until != nil && speaksOf(c.Lasts, vocab.Named) || speaksOf(c.About, vocab.Named) || speaksOf(c.Verb, vocab.Named)) {
+		e.Seats = x.Named
 	}
 	x.keep(x.Clause, &e)
 	if !x.M.Effects.Add(e) {

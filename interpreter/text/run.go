@@ -1,6 +1,8 @@
 package text
 
 import (
+	"cmp"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -325,7 +327,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 		if c.May && c.Does.Kind == engine.Static && !x.M.AskMay(x.Seat) {
 			return false
 		}
-		x.Begin(engine.Effect{On: x.spokenOf(c.About), Seats: x.boundTo(c.About)})
+		x.Begin(engine.Effect{On: cmp.Or(x.spokenOf(c.About), x.spokenOf(c.Verb)), Seats: x.boundTo(c.About)})
 		return true
 	case c.Does.Modes != nil:
 		return (!c.May || x.anyPart(c)) && x.offered(c) && x.chooseClauses(c)
