@@ -176,9 +176,9 @@ func (a *Ability) checkThose(s *Sentence) *Problem {
 		switch {
 		case c.Does.Looks && !s.holds:
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "nothing is done with the cards that are looked at", Hint: a.language.Hints.Looks}
-		case s.holds && c.Does.Begin != nil:
+		case s.holds && c.Does.Begin != nil && !SpeaksOfThose(c.If):
 			return nil
-		case (c.Does.Those || !s.holds) && SpeaksOfThose(c.Verb):
+		case (c.Does.Those || !s.holds) && SpeaksOfThose(c.Verb), SpeaksOfThose(c.If):
 			return &Problem{At: c.Verb.At, Code: textThose, Message: "no cards have been drawn that this could mean", Hint: a.language.Hints.Those}
 		}
 	}
@@ -234,6 +234,33 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		}
 	})
 	return bad
+}
+
+// gone finds cards that are looked for in play, though what was done with them has taken them away.
+func (a *Ability) gone(words *vocab.Phrase) (bad *Problem) {
+	words.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == "fact" || p.In(vocab.From) != nil {
+			return
+		}
+		for i := range p.Args {
+			for _, cards := range p.Args[i].Phrase {
+				if cards.Entry.Kind == vocab.KindCards && slices.ContainsFunc(Objects(cards), a.goneBy) {
+					bad = &Problem{At: cards.At, Code: TextNever, Message: "these are looked for in play, and have left it", Hint: "say in which pile they lie now"}
+				}
+			}
+		}
+	})
+	return bad
+}
+
+// goneBy reports whether an object means cards in play with which something was done that takes them away.
+func (a *Ability) goneBy(object *vocab.Phrase) (gone bool) {
+	object.Walk(func(p *vocab.Phrase) {
+		if h := p.Find("h"); p.Entry.Kind == "relative" && h != nil && p.Find("[not") == nil {
+			gone = gone || !slices.ContainsFunc(h.Phrase, func(h *vocab.Phrase) bool { return !a.language.Hooks[h.Entry.Meaning.(Happens).What].Leaves })
+		}
+	})
+	return gone && !SaysWhere(object)
 }
 
 // isSelf reports whether words mean the text's own card, and no other.
@@ -294,7 +321,7 @@ func (a *Ability) Doubtful() (bad *Problem) {
 // neverHolds returns why a clause can never hold in the text that it stands in, or nil.
 func (a *Ability) neverHolds(c *Clause) *Problem {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
-		if bad := a.meansNothing(words); bad != nil {
+		if bad := cmp.Or(a.meansNothing(words), a.gone(words)); bad != nil {
 			return bad
 		}
 	}

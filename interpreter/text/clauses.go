@@ -52,7 +52,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		if bad := a.finish(&c); bad != nil {
 			return s, bad
 		}
-		s.holds = s.holds || c.Does.Those && SpeaksOfThose(c.Verb)
+		s.holds = s.holds || c.Does.Those && SpeaksOfThose(c.Verb) || SpeaksOfThose(c.If)
 		a.directs = a.directs || c.direct
 		if s.Clauses = append(s.Clauses, c); c.Waits != nil {
 			break

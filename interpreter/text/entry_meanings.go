@@ -136,8 +136,8 @@ func Objects(words *vocab.Phrase) []*vocab.Phrase { return words.Args[0].Phrase 
 
 // SpeaksOfThose reports whether words, or those within them, are about what the sentence holds.
 func SpeaksOfThose(p *vocab.Phrase) bool {
-	if p.Entry.Is(vocab.Those) {
-		return true
+	if p == nil || p.Entry.Is(vocab.Those) {
+		return p != nil
 	}
 	for i := range p.Args {
 		for _, inner := range p.Args[i].Phrase {

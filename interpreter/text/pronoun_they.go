@@ -89,12 +89,17 @@ func (a *Ability) checkThat(c *Clause) (bad *Problem) {
 }
 
 // speaksBefore reports whether a line speaks, before some words for a card, of one that they could mean. Conditions and circumstances
-// only ask about cards.
+// only ask about cards, and so does what a heading says of the card to which it happens.
 func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
 	for a.within != nil {
 		a = a.within
 	}
 	asks := map[*vocab.Phrase]bool{}
+	a.Head.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == "object" && a.Kind != engine.Activated {
+			p.Walk(func(inner *vocab.Phrase) { asks[inner] = asks[inner] || inner != p })
+		}
+	})
 	a.Walk(func(p *vocab.Phrase) {
 		if p.Entry.Kind == "condition" || p.Entry.Kind == "circumstance" {
 			p.Walk(func(inner *vocab.Phrase) { asks[inner] = true })

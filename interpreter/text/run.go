@@ -284,6 +284,7 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 			}
 		case holds && c.Does.Begin != nil && !x.leftOut(c):
 			x.ran(c)
+			x.EndScope()
 			x.verb = c.measured
 			x.Those, x.Drew = c.Does.Begin(x, c.Verb), !c.Does.Looks
 		default:
