@@ -48,7 +48,8 @@ its condition was not so, its cost could not be paid, or leaving it out changed 
 does not without the clause. Clauses of which no example can be written so are counted.
 
 A file whose name ends in .untried, in the folders named or given with --list, lists
-clauses that need not work, each with a case that proves the reason.
+clauses that need not work, each with a case that proves the reason. What lies in a folder
+with the id of a game is about that game.
 
 The exit status is 1 if a clause never worked that is not listed. Ctrl-C stops it: what was
 found so far is printed, and the exit status is 130.`,
@@ -165,12 +166,15 @@ func (t *trying) keep(p *printer, r *trial.Report, scripts *gamescript.Runner) e
 	return nil
 }
 
-// listed returns the clauses that lists name.
+// listed returns the clauses that lists name. Those in a folder that is named by another game speak of that.
 func (t *trying) listed(r *trial.Report, dirs []string) (trial.Listed, error) {
 	listed := trial.Listed{}
 	var wrong diag.List
 	for _, path := range slices.Concat(t.lists, dirs) {
 		err := pack.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.IsDir() && entry.Name() != r.Game && slices.Contains(shelf.IDs(), entry.Name()) {
+				return fs.SkipDir
+			}
 			if err != nil || entry.IsDir() || !strings.HasSuffix(name, trial.ListEnding) && name != path {
 				return err
 			}

@@ -3,8 +3,6 @@
 package cardtext
 
 import (
-	"fmt"
-
 	"loremaster/interpreter/vocab"
 )
 
@@ -30,13 +28,4 @@ type Error struct {
 	Code    string
 	Message string // lower case: "expected 'the'; found 'teh'"
 	Hint    string // "did you mean 'the'?", or ""
-}
-
-// Error returns the whole message on one line.
-func (e Error) Error() string {
-	s := fmt.Sprintf("%d:%d: %s", e.At.Line, e.At.Column, e.Message)
-	if e.Hint != "" {
-		s += "; " + e.Hint
-	}
-	return s
 }

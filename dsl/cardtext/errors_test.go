@@ -5,6 +5,7 @@ package cardtext_test
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -32,7 +33,11 @@ func TestErrors(t *testing.T) {
 		}
 		_, errs := cardtext.Parse(table, lexicon, strings.Join(text, "\n"))
 		for _, err := range errs {
-			got = append(got, "> "+err.Error()+" ["+err.Code+"]")
+			said := fmt.Sprintf("> %d:%d: %s", err.At.Line, err.At.Column, err.Message)
+			if err.Hint != "" {
+				said += "; " + err.Hint
+			}
+			got = append(got, said+" ["+err.Code+"]")
 		}
 		if strings.Join(got, "\n") != strings.Join(want, "\n") && !*update {
 			t.Errorf("%s\nhas the errors\n%s\nwant\n%s", strings.Join(text, "\n"), strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -4,7 +4,6 @@ package gamescript
 
 import (
 	"errors"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -19,22 +18,17 @@ type Sketcher struct {
 	p     *play
 	words map[string][]string // of names
 	has   map[string][]string // the names of what has a word among its facts
-	cards map[string][]engine.Card
-	said  [4]string // names, lately
+	said  [4]string           // names, lately
 }
 
 // NewSketcher returns a sketcher of a set-up.
 func NewSketcher(setup game.Setup) *Sketcher {
-	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, cards: map[string][]engine.Card{}}
+	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}}
 	for _, d := range setup.Library().Common().Definitions {
 		for _, value := range facts.FindAllSubmatch(d.Says, -1) {
 			word := strings.TrimSuffix(string(value[1]), "s")
 			k.has[word] = append(k.has[word], d.Name)
 		}
-	}
-	for c := 1; c <= setup.NumCards(); c++ {
-		name := setup.Def(engine.Card(c)).Name
-		k.cards[name] = append(k.cards[name], engine.Card(c))
 	}
 	return k
 }
@@ -63,7 +57,6 @@ func (k *Sketcher) About(words, kinds string) *Sketch {
 			t.kinds[name]++
 		}
 	}
-	t.cards = t.sorted(slices.Sorted(maps.Keys(k.cards)))
 	fits := map[*Entry]int{}
 	for _, e := range k.p.names.lang.givens {
 		has, lacks := t.fits(e.forms[formDoes])
@@ -142,12 +135,12 @@ func (t *Sketch) sorted(names []string) *fillings {
 	return f
 }
 
-// Over changes a position a little, as pick makes it up, which picks one of n: a card lies elsewhere, or a sentence is laid
-// over it, rather one of the first, and one of luck perhaps several times. It reports whether such a position can be.
+// Over changes a position a little, as pick makes it up, which picks one of n: a sentence is laid over it, rather one of the
+// first, and one of luck perhaps several times. It reports whether such a position can be.
 func (t *Sketch) Over(at engine.Position, pick func(n int) int) bool {
 	n, times := len(t.entries), 1
-	if n == 0 || pick(5) == 0 {
-		return t.moves(at, pick)
+	if n == 0 {
+		return false
 	}
 	for n > 1 && pick(3) > 0 {
 		n = (n + 1) / 2
@@ -169,27 +162,6 @@ func (t *Sketch) Over(at engine.Position, pick func(n int) int) bool {
 	for ; times > 0 && t.of.lay(at, said, all); times-- {
 	}
 	return times == 0 && t.of.stands(at)
-}
-
-// moves moves a card to a zone that is its owner's or nobody's, to where another at hand lies, or onto that.
-func (t *Sketch) moves(at engine.Position, pick func(n int) int) bool {
-	one := func() engine.Card {
-		of := t.of.cards[t.cards.pick(pick)]
-		return of[pick(len(of))]
-	}
-	setup, c, other := t.of.p.setup, one(), one()
-	zones := setup.Zones()
-	to := []engine.List{engine.List(pick(len(zones))), at.OnTable().Where(other), engine.On(other)}[pick(3)]
-	for on := other; on != 0; on = at.OnTable().Host(on) {
-		if on == c {
-			return false
-		}
-	}
-	if to == engine.Outside || int(to) < len(zones) && zones[to].Owner != engine.NoSeat && zones[to].Owner != setup.OwnerOf(c) {
-		return false
-	}
-	setup.Place(at, c, to)
-	return t.of.stands(at)
 }
 
 // stands reports whether a position can be; one with which the rules can do nothing cannot.

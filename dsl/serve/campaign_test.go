@@ -21,7 +21,7 @@ func TestCampaign(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.s, w.http = s, httptest.NewServer(s.Handler())
+	w.s, w.http = s, httptest.NewServer(s.handler)
 	t.Cleanup(w.stop)
 	w.host = w.browser()
 	w.host.post(w.s.HostPath(), nil)

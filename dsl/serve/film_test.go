@@ -273,7 +273,7 @@ func TestPackSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.s, w.http = s, httptest.NewServer(s.Handler())
+	w.s, w.http = s, httptest.NewServer(s.handler)
 	t.Cleanup(w.stop)
 	w.host = w.browser()
 	w.host.post(w.s.HostPath(), nil)
@@ -305,7 +305,7 @@ func TestPacks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.s, w.http = s, httptest.NewServer(s.Handler())
+	w.s, w.http = s, httptest.NewServer(s.handler)
 	t.Cleanup(w.stop)
 	w.host = w.browser()
 	w.host.post(w.s.HostPath(), nil)

@@ -54,7 +54,7 @@ func (g *gazer) bytes(chair int, secret, method, path string, form url.Values) s
 	}
 	r.AddCookie(&http.Cookie{Name: chairCookie, Value: secret})
 	w := httptest.NewRecorder()
-	g.s.Handler().ServeHTTP(w, r)
+	g.s.handler.ServeHTTP(w, r)
 	return fmt.Sprintf("%s %s as %d: %d\n%v\n%s\n", method, path, chair, w.Code, w.Header(), w.Body)
 }
 

@@ -196,9 +196,6 @@ func (s *Server) admit(w who, a *asked) error {
 	return nil
 }
 
-// Handler returns what answers requests.
-func (s *Server) Handler() http.Handler { return s.handler }
-
 // Serve serves until the context ends.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{

@@ -65,7 +65,7 @@ func (w *world) start(open bool) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.s, w.http = s, httptest.NewServer(s.Handler())
+	w.s, w.http = s, httptest.NewServer(s.handler)
 }
 
 func (w *world) stop() {

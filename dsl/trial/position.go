@@ -22,8 +22,7 @@ const (
 	mostAlike = 4  // of a text, in which it came as far
 	mostLaid  = 8  // sentences laid over one
 	mostMore  = 3  // over one in which the text has come far
-	goesOn    = 30 // decisions from there
-	goesOnFar = 20 // decisions from one in which the text has come far
+	goesOn    = 20 // decisions from there
 	keepEvery = 40 // pieces of games at random
 )
 
@@ -86,6 +85,9 @@ func (x *goal) rather(d *engine.Decision, o engine.Option) engine.Option {
 
 // begin finds out what the text is about.
 func (x *goal) begin() {
+	if x.b.sketches == nil {
+		x.b.sketches = gamescript.NewSketcher(x.b.setup)
+	}
 	x.near = map[string]bool{x.owner: true}
 	words, kinds := []string{x.clauses[0].Name}, ""
 	for _, d := range x.b.lib.Common().Definitions {
@@ -135,9 +137,9 @@ func (x *goal) try() {
 	if x.sketch == nil {
 		x.begin()
 	}
-	from, laid, most := &far{moment: moment{at: b.kept[b.pick(len(b.kept))]}, sketch: x.sketch}, mostLaid, goesOn
+	from, laid := &far{moment: moment{at: b.kept[b.pick(len(b.kept))]}, sketch: x.sketch}, mostLaid
 	if n := len(x.kept); n > 0 && b.pick(8) > 0 {
-		laid, most = mostMore, goesOnFar
+		laid = mostMore
 		for tries := 0; tries == 0 || tries < mostMore && x.left(from.clause.line) == nil; tries++ {
 			from = x.kept[max(b.pick(n), b.pick(n))] // rather one of the last, and of a line that has not worked
 		}
@@ -146,7 +148,7 @@ func (x *goal) try() {
 	x.further, b.goal = x.further[:0], x
 	b.tape, b.other = tape{was: from.answers}, b.pick(2*len(from.answers)+1)
 	b.bot.Begin(uint64(b.pick(1 << 30)))
-	b.from(b.made, most)
+	b.from(b.made, goesOn)
 	b.goal, b.tape = nil, tape{}
 }
 

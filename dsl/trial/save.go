@@ -106,19 +106,14 @@ func (m *moment) script(lib *gamescript.Runner, c *Clause, seed uint64, lines []
 		return ""
 	}
 	if c.holds() {
-		played += "expect options " + options(s) + "\n"
+		var list []string
+		for _, o := range s.Offers() {
+			list = append(list, strings.Join(o.Words, " "))
+		}
+		played += "expect options " + strings.Join(list, ", ") + "\n"
 	}
 	if text := head + "\n" + played; c.tests(lib, text) {
 		return text
 	}
 	return ""
-}
-
-// options lists what can be answered.
-func options(s *gamescript.Session) string {
-	var list []string
-	for _, o := range s.Offers() {
-		list = append(list, strings.Join(o.Words, " "))
-	}
-	return strings.Join(list, ", ")
 }

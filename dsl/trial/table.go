@@ -157,11 +157,11 @@ func (b *table) run(most int) {
 }
 
 // without plays the piece once more without a clause. Where that makes no difference, another that ran in the piece may have
-// done the same: then it is left out, too.
+// done the same: then it is left out, too, each fourth time.
 func (b *table) without(c *Clause) {
 	defer func() { recover() }() // without it something may happen that no rule and no sentence knows
 	b.g.Store(b.after)
-	if b.differs(c, parts(b.g, b.after), c) || c.tried%often != 0 {
+	if b.differs(c, parts(b.g, b.after), c) || c.tried%4 != 0 {
 		return
 	}
 	for _, other := range b.ran {
@@ -174,9 +174,6 @@ func (b *table) without(c *Clause) {
 		}
 	}
 }
-
-// often is how many times a clause is looked at by itself for each time with others.
-const often = 4
 
 // differs reports whether something else comes of the piece without some clauses, and notes that c has worked if so.
 func (b *table) differs(c *Clause, with []byte, without ...*Clause) bool {

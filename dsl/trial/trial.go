@@ -7,7 +7,6 @@ package trial
 import (
 	"slices"
 
-	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -177,24 +176,23 @@ func (t *trier) play() {
 
 // goals returns the texts that are left to be tried, each in all set-ups that have it.
 func (t *trier) goals() (texts [][]*goal) {
-	of := map[string][]*Clause{}
+	of := map[string]int{}
 	for _, c := range t.Clauses {
-		if c.Worked == 0 && c.setups {
-			of[c.Owner] = append(of[c.Owner], c)
+		if c.Worked > 0 || !c.setups {
+			continue
 		}
-	}
-	for _, c := range t.Clauses {
-		var in []*goal
-		for _, b := range t.tables {
-			if of[c.Owner] != nil && b.has[c.in] {
-				if b.sketches == nil {
-					b.sketches = gamescript.NewSketcher(b.setup)
+		if of[c.Owner] == 0 {
+			var in []*goal
+			for _, b := range t.tables {
+				if b.has[c.in] {
+					in = append(in, &goal{b: b, owner: c.Owner, seen: map[come]int{}})
 				}
-				in = append(in, &goal{b: b, owner: c.Owner, clauses: of[c.Owner], seen: map[come]int{}})
 			}
-		}
-		if delete(of, c.Owner); in != nil {
 			texts = append(texts, in)
+			of[c.Owner] = len(texts)
+		}
+		for _, x := range texts[of[c.Owner]-1] {
+			x.clauses = append(x.clauses, c)
 		}
 	}
 	return texts
