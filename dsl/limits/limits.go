@@ -32,11 +32,6 @@ var (
 	Shown       = Limit{"mistakes of a file, or changes of a pack, that are shown", 1000}
 )
 
-// Table returns all of them.
-func Table() []Limit {
-	return []Limit{FileBytes, FileLines, LineBytes, KeyBytes, Depth, Files, ZipBytes, ZipUnpacked, Errata, Extends, TriedLines, TriedEdits, Shown}
-}
-
 // TooLarge returns what is wrong with the size of a text that is a file, or nil.
 func TooLarge(file, text string) *diag.Diagnostic {
 	fail := func(line int, format string, args ...any) *diag.Diagnostic {

@@ -152,7 +152,8 @@ func playAttack(t *testing.T, setup *wotrcards.Setup, on func(file string, line 
 			setup.Place(&st, c, wotrcards.Zone(seat, zone))
 		}
 	}
-	g := &wotrcards.Game{Setup: setup, OnLine: on}
+	g := wotrcards.NewGame(setup, 0)
+	g.OnLines(on)
 	g.Listen = true
 	g.BeginAt(&st)
 	g.Run()

@@ -9,26 +9,6 @@ import (
 
 // This file holds the functions of scripts that do something, through the procedure of that name.
 
-func apiCycle(x *run, a *text.Args) text.Value {
-	g := of(x)
-	c := a.Card(0)
-	if z := g.S.Zone(c); z == engine.Outside || z == Zone(g.layout.Owner[c], EliminatedPile) {
-		return a.Fail("%s is eliminated or not in the game", g.def[c].Name)
-	}
-	g.cycle(c)
-	return text.Value{}
-}
-
-func apiEliminate(x *run, a *text.Args) text.Value {
-	g := of(x)
-	c := a.Card(0)
-	if z := g.S.Zone(c); z == engine.Outside || z == Zone(g.layout.Owner[c], EliminatedPile) {
-		return a.Fail("%s is eliminated or not in the game", g.def[c].Name)
-	}
-	g.eliminate(c, manner{})
-	return text.Value{}
-}
-
 func apiTake(x *run, a *text.Args) text.Value {
 	g := of(x)
 	c := a.Card(0)
@@ -91,15 +71,6 @@ func apiPlay(x *run, a *text.Args) text.Value {
 	return text.Truth(played != 0)
 }
 
-func apiTakeControl(x *run, a *text.Args) text.Value {
-	g := of(x)
-	if c := a.Card(1); !g.inPlay(c) {
-		return a.Fail("%s is not in play", g.def[c].Name)
-	}
-	x.M.TakeControl(a.Seat(0), a.Card(1))
-	return text.Value{}
-}
-
 func apiExchange(x *run, a *text.Args) text.Value {
 	g := of(x)
 	if !g.exchangeable(a.Card(0), a.Card(1)) {
@@ -141,23 +112,4 @@ func apiReactivate(x *run, a *text.Args) text.Value {
 	}
 	g.reactivate(x.Seat, p)
 	return text.Value{}
-}
-
-func apiAddToken(x *run, a *text.Args) text.Value {
-	g := of(x)
-	c := a.Card(0)
-	if !g.inPlay(c) {
-		return a.Fail("%s is not in play", g.def[c].Name)
-	}
-	g.addToken(c, Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
-	return text.Value{}
-}
-
-func apiAddCounters(x *run, a *text.Args) text.Value {
-	g := of(x)
-	c := a.Card(0)
-	if !g.inPlay(c) {
-		return a.Fail("%s is not in play", g.def[c].Name)
-	}
-	return text.Number(g.addCounters(c, a.V[1].N))
 }

@@ -80,14 +80,20 @@ var acting = []text.Function{
 		Do: does(func(g *Game, a *text.Args) { g.cycleFromHand(a.Seat(0), a.V[1].N) })},
 	{Name: "eliminate_from_hand", Params: "seat, n", Doc: "The player eliminates that many cards of their choice from hand, as far as there are any.", Rule: "eliminate-impossible",
 		Do: does(func(g *Game, a *text.Args) { g.eliminateFromHand(a.Seat(0), a.V[1].N) })},
-	{Name: "cycle", Params: "card", Doc: "The card is cycled, and its items with it.", Rule: "item-lost-with-wielder", Do: text.Does(apiCycle)},
-	{Name: "eliminate", Params: "card", Doc: "The card is eliminated, its items with it, unless a text says what happens instead.", Rule: "eliminate-for-good", Do: text.Does(apiEliminate)},
+	{Name: "cycle", Params: "card", Doc: "The card is cycled, and its items with it.", Rule: "item-lost-with-wielder",
+		Do: takesPart((*Game).cycle)},
+	{Name: "eliminate", Params: "card", Doc: "The card is eliminated, its items with it, unless a text says what happens instead.", Rule: "eliminate-for-good",
+		Do: takesPart(func(g *Game, c engine.Card) { g.eliminate(c, manner{}) })},
 	{Name: "remove", Params: "card", Doc: "The card is eliminated wherever it is.", Rule: "remove-anywhere",
 		Do: does(func(g *Game, a *text.Args) { g.remove(a.Card(0)) })},
 	{Name: "take", Params: "card", Doc: "The card goes from its owner's draw deck or cycle pile to the hand, and is shown.", Rule: "take-shown", Do: text.Does(apiTake)},
 	{Name: "move", Params: "card, place", Gives: "true or false", Doc: "The card moves from its reserve to the location, if it may.", Rule: "move-by-text", Do: text.Does(apiMove)},
 	{Name: "play", Params: "card", Gives: "true or false", Doc: "Its owner plays the card from hand, draw deck or cycle pile to a place where it may go, without paying. Returns whether that was possible.", Rule: "play-destinations", Do: text.Does(apiPlay)},
-	{Name: "take_control", Params: "seat, card", Doc: "The player takes control of the card in play until it leaves play.", Rule: "decks-separate", Do: text.Does(apiTakeControl)},
+	{Name: "take_control", Params: "seat, card", Doc: "The player takes control of the card in play until it leaves play.", Rule: "decks-separate",
+		Do: aboutInPlay(1, func(x *run, a *text.Args) text.Value {
+			x.M.TakeControl(a.Seat(0), a.Card(1))
+			return text.Value{}
+		})},
 	{Name: "change_places", Params: "card, other", Gives: "true or false", Doc: "Two armies or characters in play change places, if each may be where the other is.", Rule: "in-play-zones", Do: text.Does(apiExchange)},
 	{Name: "receive", Params: "seat, card, zone", Doc: "The player puts the card into one of its zones; into another player's zones only armies and characters can go, and only into reserve.", Rule: "decks-separate", Do: text.Does(apiReceive)},
 	{Name: "show", Params: "seat, cards", Doc: "The player is shown the cards.", Rule: "referenced-card-shown", Do: text.Does(apiShow)},
@@ -95,10 +101,15 @@ var acting = []text.Function{
 	// What happens to locations and tokens.
 	{Name: "activate", Params: "place", Doc: "A battleground from its deck, or a path not used yet, is activated.", Rule: "battleground-chosen-by-card", Do: text.Does(apiActivate)},
 	{Name: "reactivate", Params: "place", Doc: "A battleground from a scoring area is reactivated.", Rule: "reactivate-from-scoring-area", Do: text.Does(apiReactivate)},
-	{Name: "add_token", Params: "thing, icon, n", Doc: "Places that many combat tokens on the card or location.", Rule: "token-on-location-first", Do: text.Does(apiAddToken)},
+	{Name: "add_token", Params: "thing, icon, n", Doc: "Places that many combat tokens on the card or location.", Rule: "token-on-location-first",
+		Do: aboutInPlay(0, func(x *run, a *text.Args) text.Value {
+			of(x).addToken(a.Card(0), Icon(slices.Index(Icons[:], a.V[1].Text)), a.V[2].N)
+			return text.Value{}
+		})},
 	{Name: "add_corruption", Params: "change", Doc: "Adds that many corruption tokens, or takes them away.", Rule: "corruption-points",
 		Do: does(func(g *Game, a *text.Args) { g.addCorruption(a.V[0].N) })},
-	{Name: "add_counters", Params: "thing, change", Gives: "number", Doc: "Adds that many counters to the card or location, or takes them away. Returns how many are on it then.", Rule: "token-part-of-card", Do: text.Does(apiAddCounters)},
+	{Name: "add_counters", Params: "thing, change", Gives: "number", Doc: "Adds that many counters to the card or location, or takes them away. Returns how many are on it then.", Rule: "token-part-of-card",
+		Do: aboutInPlay(0, func(x *run, a *text.Args) text.Value { return text.Number(of(x).addCounters(a.Card(0), a.V[1].N)) })},
 }
 
 // gives makes a function of what the table has, which value brings into a script; does one that only does something.
@@ -108,4 +119,26 @@ func gives[T any](value func(T) text.Value, f func(g *Game, a *text.Args) T) fun
 
 func does(f func(g *Game, a *text.Args)) func(text.Acting, *text.Args) text.Value {
 	return text.Does(func(x *run, a *text.Args) text.Value { f(of(x), a); return text.Value{} })
+}
+
+// takesPart makes a function of what is done with a card wherever it still takes part.
+func takesPart(f func(g *Game, c engine.Card)) func(text.Acting, *text.Args) text.Value {
+	return text.Does(func(x *run, a *text.Args) text.Value {
+		g, c := of(x), a.Card(0)
+		if z := g.S.Zone(c); z == engine.Outside || z == Zone(g.layout.Owner[c], EliminatedPile) {
+			return a.Fail("%s is eliminated or not in the game", g.def[c].Name)
+		}
+		f(g, c)
+		return text.Value{}
+	})
+}
+
+// aboutInPlay makes one of what is done with a card in play, the argument of that number.
+func aboutInPlay(nth int, f func(x *run, a *text.Args) text.Value) func(text.Acting, *text.Args) text.Value {
+	return text.Does(func(x *run, a *text.Args) text.Value {
+		if c := a.Card(nth); !of(x).inPlay(c) {
+			return a.Fail("%s is not in play", of(x).def[c].Name)
+		}
+		return f(x, a)
+	})
 }
