@@ -30,6 +30,9 @@ func (r *reader) check(a *vocab.Ability, line []vocab.Token) []Error {
 	return errs
 }
 
+// ofBefore stands between two forms of a verb, of which each is of another player.
+const ofBefore = ", of the player before, or "
+
 // inForm says which form of a word is right, and what else may have been meant: a verb without a subject may be of another player than
 // the one before, and a noun without an article may be one card, not all of them.
 func inForm(a *vocab.Ability, want string, line []vocab.Token, i int) string {
@@ -43,7 +46,7 @@ func inForm(a *vocab.Ability, want string, line []vocab.Token, i int) string {
 			switch {
 			case c.Verb.At != line[i].At:
 			case c.Join != vocab.First && c.Subject == nil:
-				return fmt.Sprintf("did you mean %s, of the player before, or %s?", quote(want), quote("you "+line[i].Text))
+				return fmt.Sprintf("did you mean %s%s%s?", quote(want), ofBefore, quote("you "+line[i].Text))
 			default:
 				return hint
 			}

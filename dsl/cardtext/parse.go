@@ -13,6 +13,7 @@ package cardtext
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/participle/v2"
@@ -113,8 +114,9 @@ func Sentences(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([][]vocab.
 }
 
 // Loose reads one line of a text with words in either form, and returns how many words and marks of it are not understood:
-// 0 where it is one. Print writes the forms that are right.
-func Loose(t *vocab.Vocabulary, lex *vocab.Lexicon, line string) (vocab.Ability, int) {
+// 0 where it is one. Print writes the forms that are right; a verb that was written so, and means another player in its right form, is
+// not understood.
+func Loose(t *vocab.Vocabulary, lex *vocab.Lexicon, line string, written func(word string) bool) (vocab.Ability, int) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex
@@ -125,10 +127,16 @@ func Loose(t *vocab.Vocabulary, lex *vocab.Lexicon, line string) (vocab.Ability,
 	r.quiet, r.left = true, 0
 	defer func() { r.quiet = false }()
 	a, errs := r.loose(tokens)
-	if len(errs) == 0 {
-		return a, 0
+	if len(errs) > 0 {
+		return a, max(r.left, 1)
 	}
-	return a, max(r.left, 1)
+	for _, e := range r.check(&a, tokens) {
+		i := slices.IndexFunc(tokens, func(t vocab.Token) bool { return t.At == e.At })
+		if strings.Contains(e.Hint, ofBefore) && written(tokens[i].Text) {
+			return a, 1
+		}
+	}
+	return a, 0
 }
 
 // ability reads one line.

@@ -104,7 +104,7 @@ func (b *Build) asOther(said *text.Saying) string {
 // and how much of it is not understood; see thesaurus.Host.
 func (b *Build) acceptsSaying(said *text.Saying, line string) (string, int) {
 	b.tried.Take(limits.TriedLines, 1)
-	loose, left := cardtext.Loose(b.table, b.lexicon, line)
+	loose, left := cardtext.Loose(b.table, b.lexicon, line, func(word string) bool { return strings.Contains(said.Text, word) })
 	if left > 0 {
 		return "", left
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
@@ -116,7 +117,9 @@ func (b *Build) nouns() (words []string) {
 func (b *Build) accepts(d *Definition, key, line string) (string, int) {
 	b.tried.Take(limits.TriedLines, 1)
 	t, lexicon := b.phrases.table, b.phrases.lexicon
-	loose, left := cardtext.Loose(t, lexicon, line)
+	loose, left := cardtext.Loose(t, lexicon, line, func(word string) bool {
+		return slices.Contains(strings.FieldsFunc(d.Word(key), func(r rune) bool { return !unicode.IsLetter(r) }), word)
+	})
 	if left > 0 {
 		return "", left
 	}
