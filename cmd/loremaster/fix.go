@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
 	"loremaster/dsl/lsp"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
 )
 
@@ -23,8 +24,12 @@ func (d *data) fix(p *printer, dirs []string) error {
 	if err != nil {
 		return err
 	}
+	of := shelf
+	if d.game != "" {
+		of = pack.NewShelf(shelf.Game(d.game))
+	}
 	for _, file := range filesOf(diags, dirs) {
-		was, mended, whole, err := lsp.Mended(lsp.Options{Games: shelf, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
+		was, mended, whole, err := lsp.Mended(lsp.Options{Games: of, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
 		if err != nil {
 			return usage("cannot mend %q: %v", file, cause(err))
 		}
