@@ -94,7 +94,7 @@ func TestWeightsDecide(t *testing.T) {
 		for _, id := range test.reserve {
 			s.Place(&st, card(id), wotrcards.Zone(test.seat, wotrcards.Reserve))
 		}
-		g := &wotrcards.Game{Setup: s}
+		g := wotrcards.NewGame(s, 0)
 		g.BeginAt(&st)
 		g.Run()
 		greedy := bot.NewGreedy(w)
