@@ -198,3 +198,16 @@ func inZone(zone engine.List) func(*run, *vocab.Phrase, func(*Force, Region) boo
 		return f(&all, 0)
 	}
 }
+
+// onMap: the characters there, and then the figures in each region.
+func onMap(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
+	if inZone(OnMap)(x, p, f) {
+		return true
+	}
+	for r := range of(x).Lib.regions() {
+		if force := (Force{Units: of(x).S.Units[r]}); force != (Force{}) && f(&force, r) {
+			return true
+		}
+	}
+	return false
+}

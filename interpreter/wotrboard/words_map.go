@@ -82,8 +82,8 @@ var mapWords = []vocab.Entry{
 	{Kind: "where", Pattern: "of {a:army}", Meaning: whereabouts(inArmies), Rule: "army", Doc: "It is in such an army."},
 	{Kind: "where", Pattern: "in its army", Meaning: whereabouts(inOwnArmy), Of: uint16(ofCharacters), Rule: "army", Doc: "It is in the army of the character."},
 	{Kind: "where", Pattern: "in the Fellowship", Meaning: whereabouts(inZone(Company)), Rule: "guide", Doc: "It is with the Ring-bearers."},
-	{Kind: "where", Pattern: "on the map", Meaning: whereabouts(inZone(OnMap)), Rule: "character-texts", Doc: "It is in a region."},
-	{Kind: "where", Pattern: "in play", Meaning: whereabouts(inZone(OnMap)), Rule: "entering-play", Doc: "It is in a region."},
+	{Kind: "where", Pattern: "on the map", Meaning: whereabouts(onMap), Rule: "character-texts", Doc: "It is in a region."},
+	{Kind: "where", Pattern: "in play", Meaning: whereabouts(onMap), Rule: "entering-play", Doc: "It is in a region."},
 	{Kind: "where", Pattern: "gone", Meaning: whereabouts(inZone(Gone)), Rule: "eliminated", Doc: "It is out of the game."},
 
 	{Kind: "nations", Pattern: "{n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "The nation of that name."},
