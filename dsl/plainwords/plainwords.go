@@ -127,6 +127,9 @@ func (r *reader) does() string {
 
 // subject returns to whom a clause speaks that does not say, and notes what later clauses are bound to.
 func (r *reader) subject(c *vocab.Clause) (string, bool) {
+	if r.clause != nil && r.clause.Waits != nil && r.clause.Waits.MeetsAnother() {
+		r.bind("it", "the one to which that happens")
+	}
 	of := r.find(c)
 	if of == nil {
 		return "", false
@@ -134,7 +137,7 @@ func (r *reader) subject(c *vocab.Clause) (string, bool) {
 	if r.clause != nil && r.clause.Chooses() {
 		r.bind("it", "the one chosen last")
 	}
-	if r.clause != nil && r.clause.About != nil && r.clause.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) {
+	if r.clause != nil && (r.clause.About != nil && r.clause.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) || r.clause.ChoosesPlayer()) {
 		r.bind("named", "the player chosen last")
 	}
 	switch r.clause = of; {

@@ -69,9 +69,6 @@ func (m *Machine) tellBegun(c *Clause, on engine.Card) {
 	}
 }
 
-// thatPlace is the pattern of the words for the place of the card, or where it happens.
-const thatPlace = "there"
-
 // spokenOf returns the one card of which a subject speaks as "it", or as "that companion", for later it may mean another; 0 for other words.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	if subject == nil || subject.Entry.Kind == vocab.KindWho {
@@ -82,7 +79,7 @@ func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 		switch {
 		case p.Entry.Pattern == thatSuch:
 			it = x.that(p)
-		case p.Entry.Pattern == thatPlace && x.M.PlaceOf(x.Source) == 0:
+		case p.Entry.Pattern == "there" && x.M.PlaceOf(x.Source) == 0:
 			it = x.It // of a card that is nowhere the place is the one chosen last
 		}
 		if !p.Entry.Is(vocab.It) {

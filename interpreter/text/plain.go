@@ -1,6 +1,10 @@
 package text
 
-import "loremaster/interpreter/vocab"
+import (
+	"strings"
+
+	"loremaster/interpreter/vocab"
+)
 
 // This file answers what plain words have to know of a line besides its words.
 
@@ -43,6 +47,14 @@ func (a *Ability) KeepsNumber() bool { return a.number != nil }
 
 // Picks reports whether the clause lasts for what somebody chooses for it.
 func (c *Clause) Picks() bool { return c.picks }
+
+// ChoosesPlayer reports whether somebody chooses a player by the clause, who is "that player" from then on.
+func (c *Clause) ChoosesPlayer() bool {
+	return strings.HasPrefix(c.Verb.Entry.Pattern, "choose(s)") && (c.Verb.Find("g") != nil || c.Verb.Find("w") != nil)
+}
+
+// MeetsAnother reports whether "it" is in a text that waits what that happens to, and not what was chosen before.
+func (a *Ability) MeetsAnother() bool { return a.Cards != nil && !a.ofIt }
 
 // Chooses reports whether somebody chooses what the clause is about, so that "it" is that from then on.
 func (c *Clause) Chooses() bool {

@@ -170,16 +170,11 @@ func (s Side) String() string { return sideNames[s] }
 // EventWords says what happened, as those seats may know it: a card that none of them sees is "a card". EventSentence says the
 // same with other names.
 func (g *Game) EventWords(e engine.Event, to engine.SeatSet) string {
-	return g.WithFailure(g.Setup.EventWords(e, to), &e, to)
+	return g.EventSentence(e, to, g.printed())
 }
 
 func (g *Game) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
 	return g.WithFailure(g.Setup.EventSentence(e, to, names), &e, to)
-}
-
-// EventWords says what happened, as Game.EventWords does, but for what only the game knows: where a script failed.
-func (s *Setup) EventWords(e engine.Event, to engine.SeatSet) string {
-	return s.EventSentence(e, to, s.printed())
 }
 
 // printed returns the names that stand on the cards.

@@ -40,7 +40,7 @@ func TestPlaysWithoutNumber(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = "the rules go no further: no more than 65535 plays can be told apart"
-	if !slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return s.EventWords(e, engine.Everyone) == want }) {
+	if !slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return g.EventWords(e, engine.Everyone) == want }) {
 		t.Errorf("nothing says %q", want)
 	}
 }

@@ -119,7 +119,8 @@ func TestEventWordsHideCards(t *testing.T) {
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		s := setup(t, library(t), scenario)
 		for seed := uint64(1); seed <= 20; seed++ {
-			for _, e := range playRandom(s, seed, true).Events() {
+			g := playRandom(s, seed, true)
+			for _, e := range g.Events() {
 				if e.A == 0 || !strings.Contains(wotrcards.Events[e.Verb].Sentence, "{a}") {
 					continue
 				}
@@ -128,7 +129,7 @@ func TestEventWordsHideCards(t *testing.T) {
 				}
 				for i := range s.Scenario.Seats {
 					seat := engine.Seat(i)
-					words := s.EventWords(e, engine.Only(seat))
+					words := g.EventWords(e, engine.Only(seat))
 					if e.Seen.Has(seat) {
 						if named++; !strings.Contains(words, s.CardWords(e.A)) {
 							t.Fatalf("seed %d: %s sees %s, yet is told %q", seed, s.NameSeat(seat), s.CardWords(e.A), words)
@@ -139,7 +140,7 @@ func TestEventWordsHideCards(t *testing.T) {
 					for other := e.A%23 + 1; int(other) <= s.Cards; other += 23 {
 						swapped := e
 						swapped.A = other
-						if got := s.EventWords(swapped, engine.Only(seat)); got != words {
+						if got := g.EventWords(swapped, engine.Only(seat)); got != words {
 							t.Fatalf("seed %d: %s does not see %s, yet is told %q, and of %s %q", seed, s.NameSeat(seat), s.CardWords(e.A), words, s.CardWords(other), got)
 						}
 					}
