@@ -42,7 +42,6 @@ type Sketch struct {
 	words   map[string]bool // of the texts that it is about
 	kinds   map[string]int  // how many of them what has a name has among its facts; words that are said twice count twice
 	known   map[*slot]*fillings
-	cards   *fillings
 	entries []*Entry // the sentences that have a slot for a name at hand, or a word, or are of luck: what has most of them first
 }
 
