@@ -218,7 +218,14 @@ func TestWholeGames(t *testing.T) {
 					w.stop()
 					w.start(false)
 					settle(people[0])
-					if is := people[0].get(people[0].path); !strings.Contains(test.play, "trilogy") && is != was {
+					is := people[0].get(people[0].path)
+					for i := 0; i < 8*len(people) && is != was; i++ { // who had no choice is asked once more
+						if people[i%len(people)].choose(&whim) {
+							settle(people[0])
+							is = people[0].get(people[0].path)
+						}
+					}
+					if !strings.Contains(test.play, "trilogy") && is != was {
 						t.Errorf("started again the page is another:\n%s\n%s", was, is)
 					}
 				}
