@@ -7,7 +7,7 @@ EDITFOR     = 1h
 FOR         = 10m
 SWARM       = /tmp/swarm
 RULES       = interpreter/wotrcards
-MACHINE     = amounts ask card_lines chance choose clauses conditions costs directions_twice happening hold last_known lasting lasting_until listeners loops machine memory offer permits players pronoun_they queue repeats run secret settled shared_words wait_condition waiting_texts words_amounts words_best words_choices words_conditions words_events words_players words_shares words_which works_from zones
+MACHINE     = ability amounts ask card_lines chance choose clauses compile conditions costs directions_twice happening hold last_known lasting lasting_until listeners loops machine memory offer permits players pronoun_they queue repeats run secret settled shared_words wait_condition waiting_texts words_amounts words_best words_choices words_conditions words_events words_players words_shares words_which works_from zones
 SPACE       = $(subst ,, )
 ALONE       = ^(TestPuzzles|TestShipped|TestSaid|TestErrors|TestRowsInErrata|TestLimits|TestDamaged.*|TestAgain|TestRecordedScenarios|TestManyMistakes|TestCarriageReturns|Fuzz.*)$$
 BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact|TestCompletionOpen)$$
@@ -59,8 +59,8 @@ fuzz:  ## each fuzzer for FUZZTIME
 reading: ## 100,000 texts that are put together, each reached by the machine and by the second reading
 	GOGC=400 go test ./interpreter/text -run TestSecondReading -reading-texts 100000 -reading-seed $(SEED) -timeout 0
 
-# MACHINE are the files that say what texts mean which are accepted. Not among them are those that check texts, compile or run scripts and
-# lines within lines, keep where lines stand, or say in words what they do: of these the second reading knows nothing.
+# MACHINE are the files that say what texts mean which are accepted. Not among them are those that check texts, run scripts, or say in
+# words what they do: of these the second reading knows nothing.
 reading-edits: ## 200 edits of the machine that runs texts, and which of them the second reading alone does not notice
 	SHARE=all GOGC=400 go run ./cmd/mutatego -rules interpreter/text -tests TestSecondReading -draw 200 -seed $(SEED) -run '^($(subst $(SPACE),|,$(strip $(MACHINE))))\.go '
 

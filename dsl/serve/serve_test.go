@@ -220,7 +220,11 @@ func TestWholeGames(t *testing.T) {
 					settle(people[0])
 					is := people[0].get(people[0].path)
 					for i := 0; i < 8*len(people) && is != was; i++ { // who had no choice is asked once more
-						if people[i%len(people)].choose(&whim) {
+						b := people[i%len(people)]
+						if strings.Contains(b.get(b.path), `name="n" value="1"`) {
+							break // of several
+						}
+						if b.choose(&whim) {
 							settle(people[0])
 							is = people[0].get(people[0].path)
 						}
