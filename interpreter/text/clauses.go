@@ -101,6 +101,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 	if bad := a.endsWhen(c); bad != nil {
 		return bad
 	}
+	c.ofNamed = c.Until != nil && speaksOf(c.Lasts, vocab.Named) || speaksOf(c.About, vocab.Named) || speaksOf(c.Verb, vocab.Named)
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || speaksOfThem(c.About))
 	if bad := a.checkThat(c); bad != nil {
 		return bad

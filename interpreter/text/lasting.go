@@ -37,7 +37,7 @@ func (x *Run) Begin(e engine.Effect) {
 	if x.Clause.Lasts != nil {
 		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration)(x, x.Clause.Lasts))
 	}
-	if c := x.Clause; e.Seats == 0 && (c.Until != nil && speaksOf(c.Lasts, vocab.Named) || speaksOf(c.About, vocab.Named) || speaksOf(c.Verb, vocab.Named)) {
+	if e.Seats == 0 && x.Clause.ofNamed {
 		e.Seats = x.Named
 	}
 	x.keep(x.Clause, &e)

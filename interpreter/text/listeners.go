@@ -66,7 +66,7 @@ func (m *Machine) EachAction(seat engine.Seat, f func(engine.Listener)) {
 	}
 }
 
-// usable is a line of text whose action is used while its card lies there.
+// usable is a line of text that works while its card lies there.
 type usable struct {
 	engine.Listener
 	where Where

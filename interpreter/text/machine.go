@@ -27,7 +27,7 @@ type Layout struct {
 	disputed Hooks             // of other cards than their own
 	recalled Hooks             // and in which case they, or what texts wait for, ask what has happened before
 	lenders  []engine.Listener // the lines that lend text to cards,
-	openers  []engine.Listener // and those that keep open what they count
+	openers  []usable          // and those that keep open what they count
 	limits   uint8             // of how often texts may be used, a bit for each
 	copying  bool              // a text could give a card that of another
 	Past     bool              // a text asks what a card had just before it left play
@@ -79,7 +79,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 			}
 			by := engine.Listener{Card: c, Ability: a.ID}
 			if len(a.lies)+len(a.holds) > 0 {
-				l.openers = append(l.openers, by)
+				l.openers = append(l.openers, usable{by, a.Where})
 			}
 			a.EachClause(func(c *Clause) {
 				if c.Does.Lends != nil {

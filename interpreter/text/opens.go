@@ -116,7 +116,7 @@ func (m *Machine) open(c engine.Card) {
 func (m *Machine) keepOpen() {
 	for _, l := range m.openers {
 		a := m.Ability(l.Ability)
-		if !m.Lies(l.Card, a.Where) || m.Mute(a, l.Card) {
+		if !m.Lies(l.Card, l.where) || m.Mute(a, l.Card) {
 			continue
 		}
 		if x := m.enterHolding(a, l.Card, m.Speaker(l.Card)); x != nil {

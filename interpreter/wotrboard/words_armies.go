@@ -160,8 +160,9 @@ func inBattle(x *run, _ *vocab.Phrase, f func(*Force, Region) bool) bool {
 }
 
 func inRegions(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
-	for r := range regions(x, p.Slot("p")).All() {
-		if eachForce(x, r, f) {
+	where := p.Slot("p")
+	for r := range of(x).Lib.regions() {
+		if meansRegion(x, where, r) && eachForce(x, r, f) {
 			return true
 		}
 	}
@@ -204,8 +205,9 @@ func onMap(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
 	if inZone(OnMap)(x, p, f) {
 		return true
 	}
+	var force Force
 	for r := range of(x).Lib.regions() {
-		if force := (Force{Units: of(x).S.Units[r]}); force != (Force{}) && f(&force, r) {
+		if force.Units = of(x).S.Units[r]; force != (Force{}) && f(&force, r) {
 			return true
 		}
 	}
