@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -52,8 +51,7 @@ func lineup(setup game.Setup, words string) (bot.Lineup, error) {
 	case errors.As(err, &name):
 		return l, unknown(name.What, name.Name, name.Known)
 	case errors.As(err, &wrong):
-		wrong.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-		return l, usage("the weights have %s", count(wrong.Errors(), "error"))
+		return l, mistakes("the weights have", wrong)
 	case err != nil:
 		return l, usage("%v", err)
 	}

@@ -5,10 +5,7 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"os"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -45,19 +42,6 @@ func scenariosAndCampaigns(lib game.Library) []cobra.Completion {
 		list = append(list, cobra.CompletionWithDesc(c.ID, c.Name+", a campaign"))
 	}
 	return list
-}
-
-// printCampaign prints the games of a campaign, and what each leaves to the next.
-func printCampaign(p *printer, c *game.Campaign) {
-	p.field("id", c.ID)
-	p.field("name", c.Name)
-	p.field("games", strings.Join(c.Games, ", "))
-	p.field("carries", strings.Join(c.Carries, ", "))
-	p.field("winner keeps", strings.Join(c.Kept, ", "))
-	for _, team := range slices.Sorted(maps.Keys(c.Options)) {
-		p.field(team, "if it has won, the next game is played with "+strings.Join(c.Options[team], ", "))
-	}
-	p.field("file", fmt.Sprintf("%s:%d", c.Source.File, c.Source.Line))
 }
 
 // campaign plays a campaign between bots, and tells its games. The game after that of a seed is of the next seed.
@@ -106,72 +90,77 @@ func campaignWords(lib game.Library, c *game.Campaigning) string {
 	return c.Words(setup)
 }
 
-// simCampaign plays many campaigns between bots, and counts who wins. Campaign i is that of seed S+(i-1)*games.
-func simCampaign(p *printer, lib game.Library, c *game.Campaign, o sim.Options, start game.Start, bots string) error {
-	var wins, games []int
-	var teams []game.Named
-	all := &sim.Summary{}
-	line := newProgress()
-	isStopped, done := untilStopped()
-	defer done()
-	played := 0
-campaigns:
-	for ; played < o.Games && !isStopped(); played++ {
-		under := c.Begin()
-		for {
-			next, more := under.Next(start.People)
-			if !more {
-				break
-			}
-			setup, err := newSetup(lib, next)
-			if err != nil {
-				return err
-			}
-			one := o
-			one.Games, one.Seed, one.Workers = 1, o.Seed+uint64(played*len(c.Games)+len(under.Last)), 1
-			if one.Bots, err = lineup(setup, bots); err != nil {
-				return err
-			}
-			s := sim.Run(setup, one)
-			all.Games, all.Finished = all.Games+s.Games, all.Finished+s.Finished
-			all.InvariantViolations += s.InvariantViolations
-			all.ScriptErrors += s.ScriptErrors
-			all.Decisions += s.Decisions
-			all.Violations = append(all.Violations, s.Violations...)
-			switch {
-			case s.Finished == 0 && isStopped():
-				break campaigns
-			case s.Finished == 0:
-				return verdict(all)
-			}
-			ended(lib, under, again(setup, one))
-			if teams == nil {
-				teams = setup.Teams()
-				wins, games = make([]int, len(teams)), make([]int, len(teams))
+// campaigns is what has come of many campaigns between bots.
+type campaigns struct {
+	Campaign  *game.Campaign
+	Seed      uint64 // of the first; campaign i is that of Seed+(i-1)*games
+	Played    int
+	All       sim.Summary
+	Teams     []game.Named
+	Wins, Won []int // by team: campaigns, and games
+}
+
+// simCampaign plays many campaigns between bots, and counts who wins.
+func simCampaign(p *printer, lib game.Library, c *game.Campaign, o sim.Options, start game.Start, bots string) (err error) {
+	r := &campaigns{Campaign: c, Seed: o.Seed}
+	atWork(func(line *progress, isStopped func() bool) {
+		for whole := true; whole && err == nil && r.Played < o.Games && !isStopped(); line.tell("campaigns", r.Played, o.Games) {
+			if whole, err = r.play(lib, o, start.People, bots); err == nil && !whole && !isStopped() {
+				err = verdict(&r.All)
 			}
 		}
-		wins[under.Winner()]++
-		for i, n := range under.Won {
-			games[i] += n
-		}
-		line.tell("campaigns", played+1, o.Games)
-	}
-	line.wipe()
-	if played == 0 {
+	})
+	switch {
+	case err != nil:
+		return err
+	case r.Played == 0:
 		return stopped("stopped before the first campaign had ended")
 	}
-	p.printf("%s, %s of %s, from seed %d\n\n", p.title(c.Name), count(played, "campaign"), count(len(c.Games), "game"), o.Seed)
-	p.printf("  %s\n", p.faint(fmt.Sprintf("%-14s %8s %8s %12s", "side", "wins", "share", "games won")))
-	for i, team := range teams {
-		p.printf("  %-14s %8d %7.1f%% %12d\n", team.Name, wins[i], 100*float64(wins[i])/float64(played), games[i])
-	}
-	p.printf("\n")
-	p.field("finished", fmt.Sprint(all.Finished))
-	p.field("decisions", fmt.Sprintf("%.1f a game", float64(all.Decisions)/float64(all.Games)))
-	if err := verdict(all); err != nil || played == o.Games {
+	if err := p.layout("campaigns", r); err != nil {
 		return err
 	}
-	return stopped("stopped after %d of %d campaigns", played, o.Games)
+	if err := verdict(&r.All); err != nil || r.Played == o.Games {
+		return err
+	}
+	return stopped("stopped after %d of %d campaigns", r.Played, o.Games)
+}
+
+// play plays one more campaign, and reports false where a game of it has not ended.
+func (r *campaigns) play(lib game.Library, o sim.Options, people int, bots string) (whole bool, err error) {
+	under, first := r.Campaign.Begin(), r.Seed+uint64(r.Played*len(r.Campaign.Games))
+	for {
+		next, more := under.Next(people)
+		if !more {
+			break
+		}
+		setup, err := newSetup(lib, next)
+		if err != nil {
+			return false, err
+		}
+		o.Games, o.Seed, o.Workers = 1, first+uint64(len(under.Last)), 1
+		if o.Bots, err = lineup(setup, bots); err != nil {
+			return false, err
+		}
+		s := sim.Run(setup, o)
+		r.All.Games, r.All.Finished, r.All.Decisions = r.All.Games+s.Games, r.All.Finished+s.Finished, r.All.Decisions+s.Decisions
+		r.All.InvariantViolations += s.InvariantViolations
+		r.All.ScriptErrors += s.ScriptErrors
+		r.All.Violations = append(r.All.Violations, s.Violations...)
+		if s.Finished == 0 {
+			return false, nil
+		}
+		ended(lib, under, again(setup, o))
+		if r.Teams == nil {
+			r.Teams = setup.Teams()
+			r.Wins, r.Won = make([]int, len(r.Teams)), make([]int, len(r.Teams))
+		}
+	}
+	r.Played++
+	r.Wins[under.Winner()]++
+	for i, n := range under.Won {
+		r.Won[i] += n
+	}
+	return true, nil
 }
 
 // again plays the game of a simulation once more, for how it has ended.

@@ -6,10 +6,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,13 +38,21 @@ type checked struct {
 	Errors       []diag.Diagnostic `json:"errors"`
 	Tried        *trial.Report     `json:"tried,omitempty"` // with --try
 
-	unsaidIn map[string][]string // by their files
+	UnsaidIn map[string][]string `json:"-"` // by their files
 }
 
 // tally is how many things of a class there are, and how many of them the decks have.
 type tally struct {
 	of        *game.Class
 	n, copies int
+}
+
+// String says how many. Of some games how many copies there are says who plays with them.
+func (t tally) String() string {
+	if t.copies == 0 || t.copies == t.n {
+		return t.of.Counted(t.n)
+	}
+	return t.of.Counted(t.n) + " (" + count(t.copies, "copy") + ")"
 }
 
 // MarshalJSON writes the classes by their names, besides the rest.
@@ -99,7 +105,7 @@ decides, how often, and what is fixed when. With folders named, only their texts
 tells which never do. That is no error.
 
 The exit status is 1 if there is an error; warnings do not count.`,
-		RunE: func(_ *cobra.Command, dirs []string) error { return c.run(d, dirs) },
+		RunE: prints(func(p *printer, dirs []string) error { return c.run(p, d, dirs) }),
 	}
 	cmd.ValidArgsFunction = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 	cmd.Flags().BoolVar(&c.json, "json", false, "print as JSON")
@@ -111,9 +117,7 @@ The exit status is 1 if there is an error; warnings do not count.`,
 }
 
 // run checks the data of each game by itself.
-func (c *checking) run(d *data, dirs []string) (err error) {
-	p := newPrinter()
-	defer p.flush(&err)
+func (c *checking) run(p *printer, d *data, dirs []string) error {
 	if c.fix && len(dirs) == 0 {
 		return usage("nothing to mend: name the folder").hint("loremaster check --fix FOLDER")
 	}
@@ -165,8 +169,7 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 		if c.json {
 			return 0, p.json(list)
 		}
-		printGaps(p, list, proposed)
-		return 0, nil
+		return 0, p.layout("gaps", map[string]any{"Gaps": list, "Proposed": proposed})
 	case c.plain && lib != nil:
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
 		return len(found.Errors), printPlain(p, lib, dirs, c.json)
@@ -177,8 +180,10 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 	default:
 		printChanges(os.Stderr, report)
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-		found.print(p)
-		if c.try && lib != nil {
+		if lib == nil {
+			break
+		}
+		if err = p.layout("checked", found); err == nil && c.try {
 			_, err = short.game(p, lib, nil, slices.Concat(dirs, d.layers))
 		}
 	}
@@ -216,7 +221,7 @@ func (c *checked) notDealt(lib game.Library, played map[string]bool) {
 
 // newChecked counts what a library of a game holds. The library may be nil.
 func newChecked(of gameRow, lib game.Library, diags *diag.List, report *pack.Report) *checked {
-	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}, unsaidIn: map[string][]string{}}
+	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}, UnsaidIn: map[string][]string{}}
 	c.Packs = append(c.Packs, report.Packs...)
 	for i := range report.Changes {
 		c.Changes = append(c.Changes, change{&report.Changes[i], report.Changes[i].Differences()})
@@ -248,7 +253,7 @@ func newChecked(of gameRow, lib game.Library, diags *diag.List, report *pack.Rep
 		}
 	}
 	for _, d := range lib.Defs() {
-		f := &cardFacts{Def: d, facts: screen.CardFacts(screens()[lib.Of().ID], lib, d)}
+		f := &cardFacts{Def: d, Facts: screen.CardFacts(screens()[lib.Of().ID], lib, d)}
 		if i := classOf(lib, d); i >= 0 {
 			copies, _ := f.value("copies").(int)
 			c.Classes[i].n++
@@ -260,7 +265,7 @@ func newChecked(of gameRow, lib game.Library, diags *diag.List, report *pack.Rep
 		}
 		if f.value("unsaid") != nil {
 			c.UnsaidCards = append(c.UnsaidCards, d.ID)
-			c.unsaidIn[d.Source.File] = append(c.unsaidIn[d.Source.File], d.ID)
+			c.UnsaidIn[d.Source.File] = append(c.UnsaidIn[d.Source.File], d.ID)
 		}
 	}
 	if len(c.Classes) > 0 {
@@ -268,40 +273,4 @@ func newChecked(of gameRow, lib game.Library, diags *diag.List, report *pack.Rep
 	}
 	c.Unsaid = len(c.UnsaidCards)
 	return c
-}
-
-// print prints the counts, and the cards with an unsaid text under the files they stand in.
-func (c *checked) print(p *printer) {
-	if c.Library == "" {
-		return
-	}
-	var words []string
-	for _, t := range c.Classes {
-		one := t.of.Counted(t.n)
-		if t.copies > 0 && t.copies != t.n { // of some games how many there are says who plays with them
-			one += " (" + count(t.copies, "copy") + ")"
-		}
-		words = append(words, one)
-	}
-	p.printf("%s\n", strings.Join(append(words, count(c.Scenarios, "scenario")), ", "))
-	for _, pack := range c.Packs {
-		p.printf("%s\n", strings.TrimSuffix("pack "+pack.String()+": "+pack.Description, ": "))
-	}
-	scripted := count(c.LuaCards, "card")
-	if c.LuaScenarios > 0 {
-		scripted += " and " + count(c.LuaScenarios, "scenario")
-	}
-	p.printf("%s run, %s with a script\n", count(c.Clauses, "clause"), scripted)
-	p.printf("%s, %s\n", count(len(c.Errors), "error"), count(len(c.Warnings), "warning"))
-	if len(c.NotDealt) > 0 {
-		p.printf("in no deck of a scenario: %s\n", strings.Join(c.NotDealt, ", "))
-	}
-	if c.Unsaid == 0 {
-		return
-	}
-	p.printf("\n%s\n", p.title(count(c.Unsaid, "card")+" with a text that is unsaid, and does not run yet"))
-	for _, f := range slices.Sorted(maps.Keys(c.unsaidIn)) {
-		p.printf("  %s\n", p.faint(f))
-		p.list(4, c.unsaidIn[f])
-	}
 }

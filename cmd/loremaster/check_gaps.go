@@ -4,7 +4,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -61,23 +60,4 @@ func gapsOf(errors []diag.Diagnostic) (gaps []*gap, proposed int) {
 		return cmp.Or(b.Unlocks-a.Unlocks, len(b.Places)-len(a.Places), strings.Compare(a.Words, b.Words))
 	})
 	return gaps, proposed
-}
-
-// printGaps prints them, and where each stands.
-func printGaps(p *printer, gaps []*gap, proposed int) {
-	for _, g := range gaps {
-		p.printf("%s\n", p.title(fmt.Sprintf("%q in %s, alone in the way of %d", g.Words, count(len(g.Places), "place"), g.Unlocks)))
-		if g.Why != "" {
-			p.printf("  %s\n", g.Why)
-		}
-		for _, at := range g.Places {
-			p.printf("  %s\n", p.faint(at.String()))
-		}
-	}
-	if len(gaps) == 0 {
-		p.printf("no text says what the language has not\n")
-	}
-	if proposed > 0 {
-		p.printf("%s can be said, and the message tells how: see \"loremaster check\"\n", count(proposed, "mistake"))
-	}
 }

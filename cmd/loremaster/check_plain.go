@@ -34,19 +34,5 @@ func printPlain(p *printer, lib game.Library, dirs []string, json bool) error {
 		spot := t.Line.Spot()
 		list = append(list, plainText{t.Name, fmt.Sprintf("%s:%d", t.File, spot.Line), t.Line.Written(), plainwords.Of(t.Line)})
 	}
-	if json {
-		return p.json(list)
-	}
-	owner := ""
-	for _, t := range list {
-		if t.Owner != owner {
-			owner = t.Owner
-			p.printf("%s  %s\n", p.title(t.Owner), p.faint(t.Place))
-		}
-		p.printf("    %s\n", t.Written)
-		for _, words := range t.Plain {
-			p.printf("      %s\n", p.faint(words))
-		}
-	}
-	return nil
+	return p.show(json, "plain", list)
 }

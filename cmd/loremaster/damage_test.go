@@ -77,7 +77,8 @@ func waysIn(t testing.TB, lib *wotrcards.Library, scripts *gamescript.Runner) []
 		}},
 		{"solve", true, func(t testing.TB, file string) (string, error) {
 			_, err := printed(t, func() error {
-				return (&solver{data: &data{}, options: gamescript.SolveOptions{Options: solve.Options{Positions: 1}, Lines: 1}}).run(file)
+				s := &solver{data: &data{}, options: gamescript.SolveOptions{Options: solve.Options{Positions: 1}, Lines: 1}}
+				return s.run(newPrinter(), file)
 			})
 			if err == nil || strings.Contains(err.Error(), "and no puzzle") {
 				return "the record is whole", nil

@@ -49,7 +49,7 @@ The games are of the first scenario that the change takes part in, or that of --
 The report is printed as text, as JSON, or as a page of HTML that needs nothing else.
 Ctrl-C stops the study: the report is of what was tried so far, and the exit status is 130.`,
 		Args: cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
+		RunE: asking(e.run),
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&e.options.Games, "games", 4000, "how many pairs of random games to play; 0 for none")
@@ -64,7 +64,7 @@ Ctrl-C stops the study: the report is of what was tried so far, and the exit sta
 	return cmd
 }
 
-func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
+func (e *errata) run(p *printer, cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return usage("which change? expected a folder of data files").hint("see: %s --help", cmd.CommandPath())
 	}
@@ -87,27 +87,20 @@ func (e *errata) run(cmd *cobra.Command, args []string) (err error) {
 	if err := e.find(cmd, args[0]); err != nil {
 		return err
 	}
-	line := newProgress()
-	isStopped, done := untilStopped()
-	e.options.Progress, e.options.Stopped = line.tell, isStopped
-	report, err := impact.Study(name, before, after, e.options)
-	done()
-	line.wipe()
+	var report *impact.Report
+	atWork(func(line *progress, isStopped func() bool) {
+		e.options.Progress, e.options.Stopped = line.tell, isStopped
+		report, err = impact.Study(name, before, after, e.options)
+	})
 	if err != nil {
 		return failed("%v", err)
 	}
 	if e.html != "" {
-		if err := writePage(report, e.html); err != nil {
-			return err
+		if err := store.Fill(e.html, store.Public, report.WritePage); err != nil {
+			return unwritten(e.html, err)
 		}
 	}
-	p := newPrinter()
-	defer p.flush(&err)
-	if e.json {
-		err = p.json(report)
-	} else {
-		printReport(p, report)
-	}
+	err = p.show(e.json, "report", report)
 	if report.Stopped != "" && err == nil {
 		return stopped("stopped %s: what has not been tried is not in the report", report.Stopped)
 	}
@@ -157,7 +150,7 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 		}
 	}
 	if e.options.Own, err = gamescript.Find([]string{pack}); err != nil {
-		return usage("cannot read %s", pathAndCause(err))
+		return unread(err)
 	}
 	if cmd.Flags().Changed("records") {
 		e.options.Records, err = records([]string{e.records})
@@ -173,12 +166,4 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 func (e *errata) isOfAnother(file string) bool {
 	has := gamesOf(file)
 	return len(has) > 0 && !slices.Contains(has, shelf.Game(e.data.game))
-}
-
-// writePage writes the report as a page.
-func writePage(report *impact.Report, file string) error {
-	if err := store.Fill(file, store.Public, report.WritePage); err != nil {
-		return usage("cannot write %q: %v", file, cause(err))
-	}
-	return nil
 }

@@ -73,7 +73,7 @@ func TestWritingFaults(t *testing.T) {
 		"verify --upgrade": {"a.record",
 			func(dir string) error { return os.WriteFile(filepath.Join(dir, "a.record"), old, 0o666) },
 			func(dir string) error {
-				return (&verifier{data: &data{}, upgrade: true}).run([]string{filepath.Join(dir, "a.record")})
+				return (&verifier{data: &data{}, upgrade: true}).run(newPrinter(), []string{filepath.Join(dir, "a.record")})
 			},
 		},
 		"verify --update": {"index.txt",
@@ -81,7 +81,9 @@ func TestWritingFaults(t *testing.T) {
 				return errors.Join(os.WriteFile(filepath.Join(dir, "index.txt"), []byte("the index before"), 0o666),
 					saveRecord(played(t, lib, "first-steps", 1, 5), filepath.Join(dir, "a.record")))
 			},
-			func(dir string) error { return (&verifier{data: &data{}, update: true}).run([]string{dir}) },
+			func(dir string) error {
+				return (&verifier{data: &data{}, update: true}).run(newPrinter(), []string{dir})
+			},
 		},
 		"new test": {"fiddler.game",
 			func(string) error { return nil },

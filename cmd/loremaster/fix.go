@@ -40,7 +40,7 @@ func (d *data) fix(p *printer, dirs []string) error {
 			continue
 		}
 		if err := store.Write(file, []byte(mended), store.Public); err != nil {
-			return usage("cannot write %q: %v", file, cause(err))
+			return unwritten(file, err)
 		}
 		p.Write(diff.Diff(filepath.ToSlash(file), []byte(was), filepath.ToSlash(file)+" as it is mended", []byte(mended))) //nolint:errcheck // flush reports it
 	}

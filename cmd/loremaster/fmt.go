@@ -32,7 +32,7 @@ is the folder where you are. The names of the files that have changed are printe
 
 --check and --diff change nothing. --check tells which files would change; then the exit
 status is 1 if one would. --diff shows how.`,
-		RunE: func(_ *cobra.Command, args []string) (err error) {
+		RunE: prints(func(p *printer, args []string) error {
 			if len(args) == 0 {
 				args = []string{"."}
 			}
@@ -40,8 +40,6 @@ status is 1 if one would. --diff shows how.`,
 			if err != nil {
 				return err
 			}
-			p := newPrinter()
-			defer p.flush(&err)
 			n := 0
 			for _, file := range files {
 				changed, err := layOutFile(p, file, check, show)
@@ -56,7 +54,7 @@ status is 1 if one would. --diff shows how.`,
 				return failed("%s not in the layout", count(n, "file")).hint("loremaster fmt lays them out")
 			}
 			return nil
-		},
+		}),
 	}
 	cmd.Flags().BoolVar(&check, "check", false, "only tell which files would change")
 	cmd.Flags().BoolVar(&show, "diff", false, "only show what would change")
@@ -80,7 +78,7 @@ func laidOut(paths []string) ([]string, error) {
 			return nil
 		})
 		if err != nil {
-			return nil, usage("cannot read %s", pathAndCause(err))
+			return nil, unread(err)
 		}
 	}
 	return files, nil
@@ -124,7 +122,7 @@ func layOutFile(p *printer, file string, check, show bool) (bool, error) {
 		return true, nil
 	}
 	if err := store.Write(file, out, store.Public); err != nil {
-		return false, usage("cannot write %q: %v", file, cause(err))
+		return false, unwritten(file, err)
 	}
 	return true, nil
 }

@@ -13,14 +13,15 @@ import (
 	"loremaster/dsl/help"
 	sandbox "loremaster/dsl/script"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // newTopics returns the topics of "loremaster help".
 func newTopics(d *data) []*cobra.Command {
 	write := map[string]func(p *printer) error{
 		"language": func(p *printer) error { return gamescript.LanguageOf(d.row().Game.Game).WriteReference(p, p.title) },
-		"text":     func(p *printer) error { printVocabulary(p, d.row(), d.quiet()); return nil },
-		"lua":      func(p *printer) error { printFunctions(p, d.row()); return nil },
+		"text":     func(p *printer) error { return p.layout("vocabulary", vocabularyOf(d.row(), d.quiet())) },
+		"lua":      func(p *printer) error { return p.layout("lua", scriptsOf(d.row())) },
 	}
 	var list []*cobra.Command
 	for _, t := range help.Topics {
@@ -46,7 +47,7 @@ rules behind it. Any other word is looked up in the sentences of tests and in th
 			}
 			return list, cobra.ShellCompDirectiveNoFileComp
 		},
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
+		RunE: asking(func(p *printer, cmd *cobra.Command, args []string) error {
 			t, word := (*help.Topic)(nil), strings.Join(args, " ")
 			if len(args) > 1 {
 				t = help.TopicOf(args[0])
@@ -66,57 +67,61 @@ rules behind it. Any other word is looked up in the sentences of tests and in th
 				rows, err = help.Word(lib, word, nil)
 			}
 			if err != nil {
-				message, hint, _ := strings.Cut(err.Error(), "\nhint: ")
-				f := usage("%s", message)
-				if hint != "" {
-					f.hint("%s", hint)
-				}
-				return f
+				return hinted(err)
 			}
-			p := newPrinter()
-			defer p.flush(&err)
 			for _, row := range rows {
 				p.printf("%s\n", row.Paint(p.title, p.faint))
 			}
 			return nil
-		},
+		}),
 	}
 }
 
 // topic makes a topic, which is a command that cannot be run.
 func topic(name, short string, write func(p *printer) error) *cobra.Command {
 	cmd := &cobra.Command{Use: name, Short: short, Long: short}
-	cmd.SetHelpFunc(func(*cobra.Command, []string) {
-		p := newPrinter()
-		err := write(p)
-		p.flush(&err)
-	})
+	shown := prints(func(p *printer, _ []string) error { return write(p) })
+	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) { shown(cmd, args) }) //nolint:errcheck // nobody to tell
 	return cmd
 }
 
 // mostUsers bounds the cards that are named for a phrase.
 const mostUsers = 6
 
-// printVocabulary prints the vocabulary of card text by its kinds. Without a library no card is named.
-func printVocabulary(p *printer, of gameRow, lib text.ScriptedLibrary) {
+// phrases are those of card text of one kind.
+type phrases struct {
+	Kind    string
+	Entries []phrase
+}
+
+// phrase is a phrase with the cards that use it, "" where no card is known.
+type phrase struct {
+	*vocab.Entry
+	Users string
+}
+
+// vocabularyOf returns the vocabulary of card text by its kinds. Without a library no card is named.
+func vocabularyOf(of gameRow, lib text.ScriptedLibrary) (list []phrases) {
 	words := of.Words()
 	var uses [][]text.Use
 	if lib != nil {
 		words, uses = lib.Vocabulary(), lib.Uses()
 	}
-	p.printf("%s\n  Words and slots: {cards} is a phrase of that kind, {n:count} one under a name of its own,\n", p.title("Card text"))
-	p.printf("  {x:noun|or} a list of them, [words] what may be left out, draw(s) a word with an ending.\n")
 	for _, kind := range words.Kinds() {
-		p.printf("\n%s\n", p.title(string(kind)))
+		all := phrases{Kind: string(kind)}
 		for i := range words.Entries {
-			if e := &words.Entries[i]; e.Kind == kind {
-				p.printf("  %s\n      %s%s\n", e.Pattern, e.Doc, p.cite(e.Rule))
-				if uses != nil {
-					p.printf("        %s\n", usedBy(uses[i]))
-				}
+			if words.Entries[i].Kind != kind {
+				continue
 			}
+			one := phrase{Entry: &words.Entries[i]}
+			if uses != nil {
+				one.Users = usedBy(uses[i])
+			}
+			all.Entries = append(all.Entries, one)
 		}
+		list = append(list, all)
 	}
+	return list
 }
 
 // usedBy says which cards use a phrase.
@@ -134,31 +139,11 @@ func usedBy(uses []text.Use) string {
 	return strings.Join(names, "; ")
 }
 
-// printFunctions prints how scripts of a game are written, and the functions that they call.
-func printFunctions(p *printer, of gameRow) {
+// scriptsOf returns what is told of scripts of a game: how they are written, what they call, and what they may spend.
+func scriptsOf(of gameRow) map[string]any {
 	functions := of.Functions()
-	p.printf("%s\n%s\n", p.title("Scripts of cards"), of.starter("script.toml"))
-	p.printf("  What a text cannot say, a function says: \"run NAME\" runs it. When, who, at what cost and whether the\n")
-	p.printf("  player may, is said by the text. A function that returns false has not been carried out (\"; if so, ...\").\n")
-	p.printf("  Outside of functions only constants stand: a script remembers nothing between two calls. One that goes\n")
-	p.printf("  wrong has done nothing: it is undone as a whole, the log says at which line and why, and the game goes on.\n")
-	p.printf("  Cards, places and players are numbers; a list of them is a table.\n")
-	p.printf("\n%s\n", p.title("Functions"))
-	for i := range functions.List {
-		f := &functions.List[i]
-		p.printf("  %s\n      %s%s\n", f.Signature(), f.Doc, p.cite(f.Rule))
+	return map[string]any{
+		"Example": of.starter("script.toml"), "Functions": functions.List, "Params": functions.Params, "Library": sandbox.Library(),
+		"Steps": sandbox.MaxSteps, "MB": sandbox.MaxBytes >> 20, "Text": sandbox.MaxText, "Calls": sandbox.MaxCalls, "Places": sandbox.MaxList - 1,
 	}
-	p.printf("\n%s\n", p.title("What they take"))
-	for _, of := range functions.Params {
-		p.printf("  %-8s %s\n", of.Name, of.Doc)
-	}
-	p.printf("\n%s\n  %s\n", p.title("Of the language itself"), strings.Join(sandbox.Library(), ", "))
-	p.printf("\n%s\n", p.title("What a run may spend"))
-	p.printf("  %d steps and %d MB of memory, with all that it sets off; a text of %d bytes, %d calls within one another.\n", sandbox.MaxSteps, sandbox.MaxBytes>>20, sandbox.MaxText, sandbox.MaxCalls)
-	p.printf("  An instruction is a step; what works on many values, long texts or large tables counts as many steps as it\n")
-	p.printf("  does work, and whatever it makes counts as memory, kept or not. No clock ends a script: it is stopped at\n")
-	p.printf("  the same instruction on every machine, and takes at most 5 seconds and 64 MB.\n")
-	p.printf("\n%s\n", p.title("What is refused"))
-	p.printf("  A text is not a number, in arithmetic and where a function takes one: tonumber makes one of it. A list ends\n")
-	p.printf("  at place %d; a key beyond is a key like any other. Libraries cannot be changed, nor taken for a list.\n", sandbox.MaxList-1)
 }

@@ -63,14 +63,17 @@ func interrupted() (ctx context.Context, done func()) {
 	}
 }
 
-// untilStopped returns what says whether Ctrl-C has been typed, and what listens to it no longer.
-func untilStopped() (isStopped func() bool, done func()) {
+// atWork does what takes long: with a line that tells how far it is, and until Ctrl-C has been typed.
+func atWork(do func(line *progress, isStopped func() bool)) {
 	var is atomic.Bool
+	line := newProgress()
 	listen(func() {
 		listen(nil)
 		is.Store(true)
 	})
-	return is.Load, func() { listen(nil) }
+	defer listen(nil)
+	defer line.wipe()
+	do(line, is.Load)
 }
 
 // stopped is the error that a person has stopped what was asked for.

@@ -98,15 +98,10 @@ func (k *keeper) run(d *data, args []string) (done bool, err error) {
 // unkept returns the failure of what was to be done with a game that is kept.
 func unkept(err error) error {
 	var unknown *repl.UnknownGame
-	message, hint, _ := strings.Cut(err.Error(), "\nhint: ")
-	f := failed("%s", message)
 	if errors.As(err, &unknown) {
-		f.status = statusUsage
+		return hinted(err)
 	}
-	if hint != "" {
-		f.hint("%s", hint)
-	}
-	return f
+	return hinted(err).failing()
 }
 
 func (k *keeper) print() (err error) {

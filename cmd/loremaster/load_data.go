@@ -57,8 +57,7 @@ func told(lib text.ScriptedLibrary, diags *diag.List, report *pack.Report) error
 	if lib != nil {
 		return nil
 	}
-	diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-	return failed("the data has %s", count(diags.Errors(), "error"))
+	return mistakes("the data has", diags).failing()
 }
 
 // read loads the layers with further folders on top.

@@ -54,7 +54,7 @@ func newNew(d *data) *cobra.Command {
 		Short:     "Begin a card, an errata, a scenario, a test or a pack",
 		Long:      long + "\n\nNAME is the name that players read, and of an errata what it changes, such as a\ncard or a scenario. A name that the data have already is refused.",
 		ValidArgs: kinds,
-		RunE: func(_ *cobra.Command, args []string) (err error) {
+		RunE: prints(func(p *printer, args []string) error {
 			i := -1
 			if len(args) > 0 {
 				i = slices.IndexFunc(starters, func(s starter) bool { return s.kind == args[0] })
@@ -67,10 +67,8 @@ func newNew(d *data) *cobra.Command {
 			case len(args) == 1:
 				return usage("the %s has no name yet, expected: loremaster new %s NAME", args[0], args[0])
 			}
-			p := newPrinter()
-			defer p.flush(&err)
 			return starters[i].begin(p, d, strings.Join(args[1:], " "), dir)
-		},
+		}),
 	}
 	cmd.Flags().StringVar(&dir, "in", dir, "write it into folder `DIR`, which is made if it is not there")
 	must(cmd.MarkFlagDirname("in"))
@@ -139,7 +137,7 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	}
 	for i, file := range files {
 		if err := b.write(s.files[i][0], file); err != nil {
-			return usage("cannot write %q: %v", file, cause(err))
+			return unwritten(file, err)
 		}
 		p.printf("wrote %s\n", filepath.ToSlash(file))
 	}

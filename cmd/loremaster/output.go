@@ -23,6 +23,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"loremaster/dsl/diag"
@@ -110,6 +111,56 @@ func pathAndCause(err error) string {
 	return err.Error()
 }
 
+// unread returns the failure that a file or folder cannot be read, unwritten that a file cannot be written.
+func unread(err error) *failure { return usage("cannot read %s", pathAndCause(err)) }
+func unwritten(file string, err error) *failure {
+	return usage("cannot write %q: %v", file, cause(err))
+}
+
+// readFile reads a file.
+func readFile(file string) ([]byte, error) {
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return nil, usage("cannot read %q: %v", file, cause(err))
+	}
+	return src, nil
+}
+
+// mistakes tells the mistakes of something, and returns the failure that it has so many.
+func mistakes(what string, list *diag.List) *failure {
+	list.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+	return usage("%s %s", what, count(list.Errors(), "error"))
+}
+
+// hinted returns the failure of an error whose message may end with a hint.
+func hinted(err error) *failure {
+	message, hint, found := strings.Cut(err.Error(), "\nhint: ")
+	f := usage("%s", message)
+	if found {
+		f.hint("%s", hint)
+	}
+	return f
+}
+
+// failing makes a failure one of what was asked for.
+func (f *failure) failing() *failure {
+	f.status = statusFailed
+	return f
+}
+
+// prints makes what runs a command of what prints something for it; asking of what looks at the command, too.
+func prints(run func(p *printer, args []string) error) func(*cobra.Command, []string) error {
+	return asking(func(p *printer, _ *cobra.Command, args []string) error { return run(p, args) })
+}
+
+func asking(run func(p *printer, cmd *cobra.Command, args []string) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) (err error) {
+		p := newPrinter()
+		defer p.flush(&err)
+		return run(p, cmd, args)
+	}
+}
+
 // flush writes what is left, and turns an error of writing into err if that is nil.
 func (p *printer) flush(err *error) {
 	if e := p.Flush(); e != nil && *err == nil {
@@ -136,39 +187,6 @@ func (p *printer) paint(code, s string) string {
 		return s
 	}
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
-}
-
-// field writes a line of a block: a word in the left column and what it is. Without a value there is no line.
-func (p *printer) field(name, value string) {
-	if value != "" {
-		p.printf("  %s %s\n", p.faint(fmt.Sprintf("%-10s", name)), value)
-	}
-}
-
-// list writes words in lines of at most 80 characters, indented.
-func (p *printer) list(indent int, words []string) {
-	column := 0
-	for i, w := range words {
-		if i < len(words)-1 {
-			w += ","
-		}
-		n := len([]rune(w)) + 1
-		switch {
-		case column == 0:
-			p.WriteString(strings.Repeat(" ", indent))
-			column = indent
-		case column+n > 80:
-			p.WriteString("\n" + strings.Repeat(" ", indent))
-			column = indent
-		default:
-			p.WriteByte(' ')
-		}
-		p.WriteString(w)
-		column += n
-	}
-	if column > 0 {
-		p.WriteByte('\n')
-	}
 }
 
 // json writes a value as indented JSON.

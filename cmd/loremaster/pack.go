@@ -43,7 +43,7 @@ func newZip(d *data) *cobra.Command {
 		Long: `Checks a pack, and makes a zip file of its folder, named after the pack. It is a
 pack like the folder: name it with --data, check it, run its tests, or put it beside a pack
 that builds on it. A file that already exists stays as it is.`,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: prints(func(p *printer, args []string) error {
 			if len(args) != 1 {
 				return usage("which pack? expected a folder with a %s", pack.Manifest)
 			}
@@ -53,20 +53,19 @@ that builds on it. A file that already exists stays as it is.`,
 			case err != nil:
 				return err
 			case lib == nil:
-				diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-				return failed("the data has %s", count(diags.Errors(), "error"))
+				return mistakes("the data has", diags).failing()
 			case layer.Pack == nil:
 				return usage("%q is not a pack, expected a folder with a %s", args[0], pack.Manifest).hint("loremaster new pack NAME writes one")
 			}
-			return zipPack(layer.Pack.Name, args[0], dir)
-		},
+			return zipPack(p, layer.Pack.Name, args[0], dir)
+		}),
 	}
 	cmd.Flags().StringVar(&dir, "in", dir, "write it into folder `DIR`, which is made if it is not there")
 	return cmd
 }
 
 // zipPack writes the zip file of a pack that is right.
-func zipPack(name, folder, dir string) (err error) {
+func zipPack(p *printer, name, folder, dir string) (err error) {
 	file := filepath.Join(dir, name+".zip")
 	if _, err := os.Lstat(file); err == nil {
 		return usage("%q already exists", file).hint("remove it, or choose another folder with --in")
@@ -75,10 +74,8 @@ func zipPack(name, folder, dir string) (err error) {
 		err = store.Fill(file, store.Public, func(w io.Writer) error { return pack.Zip(w, folder) })
 	}
 	if err != nil {
-		return usage("cannot write %q: %v", file, cause(err))
+		return unwritten(file, err)
 	}
-	p := newPrinter()
-	defer p.flush(&err)
 	p.printf("wrote %s\n", filepath.ToSlash(file))
 	return nil
 }

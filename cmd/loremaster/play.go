@@ -120,15 +120,10 @@ func (s *seating) run(args []string, seeded bool) error {
 	}
 	return atPrompt(options, person, func(p *prompt) error {
 		if err := p.Play(begin, s.seats, os.Stdout); err != nil {
-			message, hint, _ := strings.Cut(err.Error(), "\nhint: ")
-			f := usage("%s", message)
 			if len(args) == 1 && isRecord(args[0]) {
-				f.status = statusFailed
+				return hinted(err).failing()
 			}
-			if hint != "" {
-				f.hint("%s", hint)
-			}
-			return f
+			return hinted(err)
 		}
 		return nil
 	})

@@ -48,12 +48,7 @@ The exit status is 1 if the game cannot be played again, or comes out different.
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return r.kept.names(), cobra.ShellCompDirectiveDefault
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("report") {
-				return writeReport(d, &r.kept, args[0], r.out)
-			}
-			return r.run(args[0], cmd.Flags().Changed("at"))
-		},
+		RunE: asking(r.run),
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&r.at, "at", 0, "print the position after `N` answers; from the end if it is negative")
@@ -66,33 +61,27 @@ The exit status is 1 if the game cannot be played again, or comes out different.
 	return cmd
 }
 
-func (r *replayer) run(file string, at bool) (err error) {
+func (r *replayer) run(p *printer, cmd *cobra.Command, args []string) error {
+	file := args[0]
+	if cmd.Flags().Changed("report") {
+		return writeReport(p, r.data, &r.kept, file, r.out)
+	}
 	layers, err := r.data.stack()
 	if err != nil {
 		return err
 	}
 	lib := gamescript.NewLibrary(layers)
 	tape, err := openTape(lib, file)
-	if err != nil {
-		return err
-	}
-	p := newPrinter()
-	defer p.flush(&err)
 	switch {
+	case err != nil:
+		return err
 	case r.under != "":
 		return r.compare(p, lib, tape, file)
-	case at:
+	case cmd.Flags().Changed("at"):
 		return r.position(p, tape)
 	}
 	p.printf("%s\n", p.title(tape.Title))
-	_, err = tape.Play(tape.Answers(), func(m gamescript.Moment) {
-		if m.Answer > 0 {
-			p.printf("%5d  %s\n", m.Answer, m.Words)
-		}
-		for _, e := range m.Events {
-			p.printf("         %s\n", p.faint("> "+e))
-		}
-	})
+	_, err = tape.Play(tape.Answers(), func(m gamescript.Moment) { p.WriteString(p.moment(&m)) })
 	if err == nil {
 		err = tape.Broken
 	}
@@ -154,22 +143,19 @@ func (r *replayer) position(p *printer, tape *gamescript.Tape) error {
 	if err != nil {
 		return failed("%v", err)
 	}
-	p.printf("%s, after %d of %s\n", p.title(tape.Title), n, count(tape.Answers(), "answer"))
-	if last.Answer > 0 {
-		p.printf("%5d  %s\n", last.Answer, last.Words)
+	return p.layout("position", map[string]any{"Title": tape.Title, "N": n, "Of": tape.Answers(), "Last": &last, "Session": s})
+}
+
+// moment returns an answer by its number with what came of it.
+func (p *printer) moment(m *gamescript.Moment) string {
+	words := ""
+	if m.Answer > 0 {
+		words = fmt.Sprintf("%5d  %s\n", m.Answer, m.Words)
 	}
-	for _, e := range last.Events {
-		p.printf("         %s\n", p.faint("> "+e))
+	for _, e := range m.Events {
+		words += "         " + p.faint("> "+e) + "\n"
 	}
-	p.WriteByte('\n')
-	for _, line := range s.Position() {
-		p.printf("  %s\n", line)
-	}
-	p.printf("\n%s\n", s.DecisionLine())
-	for _, o := range s.Offers() {
-		p.printf("  %s\n", o.Sentence())
-	}
-	return nil
+	return words
 }
 
 // compare prints the first difference under other data.
@@ -193,23 +179,8 @@ func (r *replayer) compare(p *printer, lib *gamescript.Runner, tape *gamescript.
 		p.printf("%s comes out the same under %s: %s\n", file, r.under, count(tape.Answers(), "answer"))
 		return nil
 	}
-	p.printf("%s\n", p.title(tape.Title))
-	if d.Answer == 0 {
-		p.printf("the beginning is different: the first %s\n", d.What)
-	} else {
-		p.printf("%5d  %s\n", d.Answer, d.Words)
-		p.printf("%s are the same, then the first different %s\n", count(d.Answer, "answer"), d.What)
-	}
-	for _, side := range []struct {
-		name string
-		list []string
-	}{{"here", d.Here}, {"there", d.There}} {
-		if len(side.list) == 0 {
-			side.list = []string{"nothing"}
-		}
-		for _, words := range side.list {
-			p.field(side.name, words)
-		}
+	if err := p.layout("comparison", map[string]any{"Title": tape.Title, "At": d}); err != nil {
+		return err
 	}
 	return failed("%s comes out different under %s", file, r.under)
 }

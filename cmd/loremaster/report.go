@@ -24,7 +24,7 @@ func newReport(d *data) *cobra.Command {
 		Short: "Write a game into one file to attach to an issue, with versions, position and log",
 		Long:  `The older name of "loremaster replay GAME --report OUT". Without --out it writes GAME.report, here.`,
 		Args:  cobra.ExactArgs(1),
-		RunE:  func(_ *cobra.Command, args []string) error { return writeReport(d, k, args[0], out) },
+		RunE:  prints(func(p *printer, args []string) error { return writeReport(p, d, k, args[0], out) }),
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "write to `FILE`, which may not be there yet; otherwise GAME.report, here")
 	cmd.Flags().StringVar(&k.state, "state", "", "look for kept games in folder `DIR` instead of the user's")
@@ -33,14 +33,14 @@ func newReport(d *data) *cobra.Command {
 }
 
 // writeReport writes the report on a game.
-func writeReport(d *data, k *keeper, game, out string) error {
+func writeReport(p *printer, d *data, k *keeper, game, out string) error {
 	file, err := reportedFile(k.folder(), game)
 	if err != nil {
 		return err
 	}
 	src, err := os.ReadFile(file)
 	if err != nil {
-		return usage("cannot read %s", pathAndCause(err))
+		return unread(err)
 	}
 	if !engine.IsRecord(src) {
 		return usage("%q is not a record", game).hint("loremaster play --list tells the names of games that are kept")
@@ -71,9 +71,8 @@ func writeReport(d *data, k *keeper, game, out string) error {
 	if err := store.Create(out, b.Bytes(), store.Private); err != nil {
 		return usage("cannot %v", err)
 	}
-	p := newPrinter()
 	p.printf("%s: to attach to an issue; it tells every hand\n", out)
-	return p.Flush()
+	return nil
 }
 
 // reportedFile returns the file of a game: it is named, or it is kept under that name.

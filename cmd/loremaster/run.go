@@ -44,7 +44,7 @@ replayed and verified: a file of any name that begins as records do.
 The exit status is 1 if a case fails, or a record does not replay, 2 if a case cannot be
 read. Ctrl-C stops it: what happened so far is printed, and the exit status is 130.`,
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault),
-		RunE:              func(_ *cobra.Command, args []string) error { return r.run(args) },
+		RunE:              prints(r.run),
 	}
 	flags := cmd.Flags()
 	flags.Uint64Var(&r.seed, "seed", 1, "the seed of the game")
@@ -59,13 +59,11 @@ read. Ctrl-C stops it: what happened so far is printed, and the exit status is 1
 }
 
 // run plays what the arguments name: a scenario, records, or scripted games.
-func (r *runner) run(args []string) (err error) {
+func (r *runner) run(p *printer, args []string) error {
 	lib, err := r.data.load()
 	if err != nil {
 		return err
 	}
-	p := newPrinter()
-	defer p.flush(&err)
 	if len(args) == 0 || len(args) == 1 && !isPath(lib, args[0]) {
 		return r.play(p, lib, args)
 	}
@@ -78,7 +76,7 @@ func (r *runner) run(args []string) (err error) {
 	files, err := gamescript.Find(args)
 	switch {
 	case err != nil:
-		return usage("cannot read %s", pathAndCause(err))
+		return unread(err)
 	case len(files) == 0:
 		return usage("there is no scripted game in %q, expected files whose names end in .game", args[0])
 	}
@@ -96,6 +94,17 @@ func (r *runner) run(args []string) (err error) {
 		return nil
 	}
 	return runScripts(p, scripts, slices.DeleteFunc(files, isRecord))
+}
+
+// runScripts runs the scripted games of files and prints the cases that fail; of a single file all.
+func runScripts(p *printer, scripts *gamescript.Runner, files []string) error {
+	report, results := runFiles(scripts, files, gamescript.Options{})
+	for i := range results {
+		if r := &results[i]; !r.Passed() || len(files) == 1 {
+			p.WriteString(r.String())
+		}
+	}
+	return report.summary(p, "")
 }
 
 // play plays a game between bots, or those of a campaign.
@@ -132,18 +141,16 @@ func (r *runner) game(p *printer, setup game.Setup, seed uint64) (game.Play, err
 	n := narrate(setup, seed)
 	players := bots.Players()
 	players.Begin(n.Play)
-	line := newProgress()
-	isStopped, done := untilStopped()
-	n.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) {
-		if isStopped() {
-			return engine.Option{}, false
+	atWork(func(line *progress, isStopped func() bool) {
+		n.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) {
+			if isStopped() {
+				return engine.Option{}, false
+			}
+			line.tell("rounds", max(n.Round()-1, 0), setup.LastRound())
+			return players.Answer(d)
 		}
-		line.tell("rounds", max(n.Round()-1, 0), setup.LastRound())
-		return players.Answer(d)
-	}
-	err = n.protect(func() error { n.Run(); return nil })
-	done()
-	line.wipe()
+		err = n.protect(func() error { n.Run(); return nil })
+	})
 	p.printf("%s, seed %d\n", p.title(setup.Title()), seed)
 	n.print(p, view)
 	if err == nil && !n.Over() {

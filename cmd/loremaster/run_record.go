@@ -16,9 +16,9 @@ import (
 
 // replay plays the game of a record and prints it. It fails where the record differs.
 func (r *runner) replay(p *printer, scripts *gamescript.Runner, lib game.Library, file string) error {
-	src, err := os.ReadFile(file)
+	src, err := readFile(file)
 	if err != nil {
-		return usage("cannot read %q: %v", file, cause(err))
+		return err
 	}
 	it, err := scripts.OpenRecord(src)
 	if err != nil {
@@ -58,7 +58,7 @@ func saveRecord(g game.Play, file string) error {
 		return failed("the data of the game cannot be packed: %v", err)
 	}
 	if err := store.Fill(file, store.Public, func(w io.Writer) error { return record.Write(w, g, data...) }); err != nil {
-		return usage("cannot write %q: %v", file, cause(err))
+		return unwritten(file, err)
 	}
 	return nil
 }

@@ -14,8 +14,7 @@ import (
 // scenario shows a scenario or a campaign.
 func (s *shower) scenario(p *printer, lib game.Library, report *pack.Report, name string) error {
 	if c := campaignOf(lib, []string{name}); c != nil && !s.history {
-		printCampaign(p, c)
-		return nil
+		return p.layout("campaign", c)
 	}
 	id, err := pickScenario(lib, []string{name})
 	if err != nil {
@@ -28,19 +27,18 @@ func (s *shower) scenario(p *printer, lib game.Library, report *pack.Report, nam
 	if err != nil {
 		return err
 	}
-	if s.json && s.than == "" {
+	switch {
+	case s.than != "":
+	case s.json:
 		return p.json(inSections(facts))
-	}
-	if s.than == "" {
-		printFacts(p, facts)
-		return nil
+	default:
+		return p.layout("scenario", facts)
 	}
 	than, err := scenarioFacts(lib, s.than, game.Start{})
 	if err != nil {
 		return err
 	}
-	printDifference(p, facts, than)
-	return nil
+	return p.layout("difference", differences(facts, than))
 }
 
 // scenarioFact is a line of what is told of a scenario, as JSON.
@@ -103,20 +101,14 @@ func scenarioFacts(lib game.Library, name string, start game.Start) ([]screen.Fa
 	return screen.ScenarioFacts(screens()[lib.Of().ID], setup), nil
 }
 
-// printFacts prints what is told of a scenario, section by section.
-func printFacts(p *printer, facts []screen.Fact) {
-	section := ""
-	for _, f := range facts {
-		if f.Of != section {
-			section = f.Of
-			p.printf("\n%s\n", p.title(section))
-		}
-		p.field(f.Key, f.Words)
-	}
+// difference is what is told of a scenario and not of another, and the reverse, in one section.
+type difference struct {
+	Section    string
+	More, Less []screen.Fact
 }
 
-// printDifference prints what is told of one scenario and not of another, and the reverse.
-func printDifference(p *printer, facts, than []screen.Fact) {
+// differences compares what is told of two scenarios, section by section.
+func differences(facts, than []screen.Fact) (list []difference) {
 	sections := []string{""}
 	for _, f := range append(slices.Clip(facts), than...) {
 		if !slices.Contains(sections, f.Of) {
@@ -124,16 +116,10 @@ func printDifference(p *printer, facts, than []screen.Fact) {
 		}
 	}
 	for _, section := range sections {
-		p.printf("%s\n", p.title(cmp.Or(section, "scenario")))
-		for _, part := range []struct {
-			mark     string
-			own, not []screen.Fact
-		}{{"-", than, facts}, {"+", facts, than}} {
-			for _, f := range part.own {
-				if f.Of == section && !slices.Contains(part.not, f) {
-					p.field(part.mark+" "+f.Key, f.Words)
-				}
-			}
+		without := func(own, other []screen.Fact) []screen.Fact {
+			return slices.DeleteFunc(slices.Clone(own), func(f screen.Fact) bool { return f.Of != section || slices.Contains(other, f) })
 		}
+		list = append(list, difference{cmp.Or(section, scenarioClass), without(facts, than), without(than, facts)})
 	}
+	return list
 }

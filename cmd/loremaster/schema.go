@@ -68,7 +68,7 @@ func newSchema(d *data) *cobra.Command {
 		Long:      long + "\n\nWithout a name it prints that of cards. Phrases of the data are in the grammar. Grammars and\nsnippets are of all games, or of the one that is named by --game.",
 		ValidArgs: names,
 		Args:      atMost(1),
-		RunE: func(_ *cobra.Command, args []string) (err error) {
+		RunE: prints(func(p *printer, args []string) error {
 			name := names[0]
 			if len(args) > 0 {
 				name = args[0]
@@ -87,11 +87,9 @@ func newSchema(d *data) *cobra.Command {
 						libs = append(libs, other.(text.ScriptedLibrary))
 					}
 				}
-				p := newPrinter()
-				defer p.flush(&err)
 				return p.json(s.of(libs))
 			}
 			return unknown("schema", name, names)
-		},
+		}),
 	}
 }

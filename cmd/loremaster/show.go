@@ -79,7 +79,7 @@ func (s *shower) command(use, long string) *cobra.Command {
 		Short:             "Show a card, a place or a scenario, and what its text does",
 		Long:              long,
 		ValidArgsFunction: s.data.completions(s.ids, cobra.ShellCompDirectiveNoFileComp),
-		RunE:              func(_ *cobra.Command, words []string) error { return s.run(strings.Join(words, " ")) },
+		RunE:              prints(func(p *printer, words []string) error { return s.run(p, strings.Join(words, " ")) }),
 	}
 	startFlags(cmd, &s.start)
 	cmd.Flags().BoolVar(&s.json, "json", false, "print as JSON")
@@ -102,7 +102,7 @@ func (s *shower) ids(lib game.Library) (ids []cobra.Completion) {
 	return ids
 }
 
-func (s *shower) run(name string) (err error) {
+func (s *shower) run(p *printer, name string) error {
 	if s.data.game == "" && s.class != "" && s.class != scenarioClass {
 		s.data.game = gameWith(s.class).ID
 	}
@@ -110,8 +110,6 @@ func (s *shower) run(name string) (err error) {
 	if err != nil {
 		return err
 	}
-	p := newPrinter()
-	defer p.flush(&err)
 	switch isScenario := namesScenario(lib, name); {
 	case name == "" && (s.class == "" || s.class == scenarioClass):
 		return s.data.listScenarios(p, lib)
@@ -147,10 +145,10 @@ func (s *shower) thing(p *printer, lib game.Library, report *pack.Report, name s
 		return err
 	case s.history:
 		return printHistory(p, c.ID, report.History(c.ID), s.json)
-	case s.json:
-		return p.json(describe(lib, c))
 	}
-	describe(lib, c).print(p)
+	if err := p.show(s.json, "card", describe(lib, c)); err != nil || s.json {
+		return err
+	}
 	for _, g := range having(name) {
 		if s.class == "" && s.data.game == "" && g.Game != lib.Of() {
 			fmt.Fprintf(os.Stderr, "%s is in %s too: --game %s\n", c.Name, g.Name, g.ID)

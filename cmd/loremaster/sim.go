@@ -46,7 +46,7 @@ a seat was shown something of cards that it does not see. Ctrl-C stops it: what 
 the games so far is printed, and the exit status is 130.`,
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
-		RunE:              func(_ *cobra.Command, args []string) error { return s.run(d, args) },
+		RunE:              prints(func(p *printer, args []string) error { return s.run(p, d, args) }),
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&s.Games, "games", 100, "how many games to play")
@@ -65,7 +65,7 @@ the games so far is printed, and the exit status is 130.`,
 }
 
 // run plays the games, and prints what came of them.
-func (s *simulation) run(d *data, args []string) (err error) {
+func (s *simulation) run(p *printer, d *data, args []string) error {
 	if s.Games < 1 {
 		return usage("--games is %d, expected at least 1", s.Games)
 	}
@@ -80,8 +80,6 @@ func (s *simulation) run(d *data, args []string) (err error) {
 		if s.Paired || s.leaks || s.json || s.Options.Clauses {
 			return usage("of a campaign only --games, --seed, --bots, --people and --check-invariants are known")
 		}
-		p := newPrinter()
-		defer p.flush(&err)
 		return simCampaign(p, lib, c, s.Options, s.start, s.bots)
 	}
 	setup, err := setupOf(lib, args, s.start)
@@ -104,14 +102,13 @@ func (s *simulation) run(d *data, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	p := newPrinter()
-	defer p.flush(&err)
 	if s.json {
-		if err := p.json(sum); err != nil {
-			return err
-		}
+		err = p.json(sum)
 	} else {
-		printSummary(p, setup, sum)
+		err = p.layout("sim", simulated{sum, setup, sum.SeedOf(sum.Games - 1), sum.Clauses - len(sum.Unfired)})
+	}
+	if err != nil {
+		return err
 	}
 	if err := verdict(sum); err != nil || sum.Games == s.Games {
 		return err
@@ -125,13 +122,11 @@ func (s *simulation) play(setup game.Setup) (*sim.Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	line := newProgress()
-	s.Progress = func(done int) { line.tell("games", done, s.Games) }
-	isStopped, done := untilStopped()
-	s.Stopped = isStopped
-	sum := sim.Run(setup, s.Options)
-	done()
-	line.wipe()
+	var sum *sim.Summary
+	atWork(func(line *progress, isStopped func() bool) {
+		s.Progress, s.Stopped = func(done int) { line.tell("games", done, s.Games) }, isStopped
+		sum = sim.Run(setup, s.Options)
+	})
 	stop()
 	if sum.Games == 0 {
 		return nil, stopped("stopped before the first game had ended")
@@ -157,54 +152,12 @@ func startProfile(file string) (stop func(), err error) {
 	}, nil
 }
 
-// printSummary prints the summary as a table.
-func printSummary(p *printer, setup game.Setup, s *sim.Summary) {
-	seeds := fmt.Sprintf("seed %d", s.Seed)
-	if last := s.SeedOf(s.Games - 1); last != s.Seed {
-		seeds = fmt.Sprintf("seeds %d to %d", s.Seed, last)
-	}
-	if s.Paired {
-		seeds += ", the sides' bots exchanged"
-	}
-	p.printf("%s, %s, %s\n\n", p.title(setup.Title()), count(s.Games, "game"), seeds)
-	p.printf("  %s\n", p.faint(fmt.Sprintf("%-14s %8s %8s %12s", "side", "wins", "share", "mean score")))
-	for _, team := range setup.Teams() {
-		share := 0.0
-		if s.Finished > 0 {
-			share = 100 * float64(s.Wins[team.ID]) / float64(s.Finished)
-		}
-		p.printf("  %-14s %8d %7.1f%% %12.2f\n", team.Name, s.Wins[team.ID], share, s.ScoreMean[team.ID])
-	}
-	printBots(p, s)
-	p.printf("\n")
-	p.field("finished", fmt.Sprint(s.Finished))
-	p.field("rounds", fmt.Sprintf("%.2f a game", s.RoundsMean))
-	p.field("decisions", fmt.Sprintf("%.1f a game", float64(s.Decisions)/float64(s.Games)))
-	p.field("speed", fmt.Sprintf("%.0f games and %.0f decisions per CPU second", s.GamesPerCPUSecond, s.DecisionsPerCPUSecond))
-	p.field("time", fmt.Sprintf("%.2f s, %.2f s of CPU", s.WallSeconds, s.CPUSeconds))
-	p.field("digest", s.Digest)
-	if e := s.Exchanges; e != nil {
-		p.field("exchanges", fmt.Sprintf("%d of hidden cards, %d in the middle of a piece, %d at decisions of the seat; %d more prove nothing", e.Made, e.Inside, e.Own, e.Void))
-		p.field("leaks", fmt.Sprint(e.Differences))
-	}
-	if s.Clauses > 0 {
-		p.field("clauses", fmt.Sprintf("%d of %d ran", s.Clauses-len(s.Unfired), s.Clauses))
-		for _, name := range s.Unfired {
-			p.field("never ran", name)
-		}
-	}
-}
-
-// printBots prints what came of the bots where there are several.
-func printBots(p *printer, s *sim.Summary) {
-	if len(s.Bots) < 2 {
-		return
-	}
-	p.printf("\n  %s\n", p.faint(fmt.Sprintf("%-20s %8s %8s %8s %18s %14s", "bot", "games", "wins", "share", "95 % interval", "ms a decision")))
-	for _, b := range s.Bots {
-		p.printf("  %-20s %8d %8d %7.1f%% %18s %14.3f\n", b.Name, b.Games, b.Wins, 100*b.Share,
-			fmt.Sprintf("%.1f%% to %.1f%%", 100*b.Low, 100*b.High), b.MSPerDecision)
-	}
+// simulated is a summary with what is printed of it besides.
+type simulated struct {
+	*sim.Summary
+	Setup game.Setup
+	Last  uint64 // the last seed
+	Ran   int    // clauses
 }
 
 // verdict returns an error if games went wrong.

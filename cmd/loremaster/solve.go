@@ -38,7 +38,7 @@ tests/README.md. The answer is the same whatever the number of workers.
 The exit status is 0 if every puzzle has a solution, 1 if one has none, 2 if one could not
 be read or played up to its goal, 3 if the answer was not found among so many positions.`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return s.run(args[0]) },
+		RunE: prints(func(p *printer, args []string) error { return s.run(p, args[0]) }),
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&s.options.Positions, "nodes", 1000000, "look at up to `N` different positions")
@@ -64,16 +64,16 @@ type solved struct {
 	Script    string `json:"script,omitempty"`
 }
 
-func (s *solver) run(file string) (err error) {
+func (s *solver) run(p *printer, file string) error {
 	switch {
 	case s.options.Positions < 1:
 		return usage("--nodes is %d, expected at least 1", s.options.Positions)
 	case s.options.Lines < 1:
 		return usage("--lines is %d, expected at least 1", s.options.Lines)
 	}
-	src, err := os.ReadFile(file)
+	src, err := readFile(file)
 	if err != nil {
-		return usage("cannot read %q: %v", file, cause(err))
+		return err
 	}
 	lib, err := s.data.suite()
 	if err != nil {
@@ -96,8 +96,6 @@ func (s *solver) run(file string) (err error) {
 		return err
 	}
 	defer stop()
-	p := newPrinter()
-	defer p.flush(&err)
 	var list []solved
 	var verdict *failure
 	for _, c := range script.Cases {

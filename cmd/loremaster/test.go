@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -68,7 +67,7 @@ exchange all that the player is shown.
 The exit status is 0 if all passed, 1 if one failed or such a list is wrong, 2 if a case
 could not be read. Ctrl-C stops it: what came of the cases so far is printed, and the exit
 status is 130.`,
-		RunE: func(_ *cobra.Command, args []string) error { return t.run(args) },
+		RunE: prints(t.run),
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&t.pattern, "run", "", "only cases of whose title, file or rule `PATTERN` is a part")
@@ -93,7 +92,7 @@ status is 130.`,
 const testsFolder = "tests"
 
 // run runs the scripts that the arguments name.
-func (t *tester) run(args []string) (err error) {
+func (t *tester) run(p *printer, args []string) error {
 	if len(args) == 0 {
 		args = []string{testsFolder}
 	}
@@ -120,29 +119,15 @@ func (t *tester) run(args []string) (err error) {
 		return err
 	}
 	defer stop()
-	p := newPrinter()
-	defer p.flush(&err)
 	if t.watch {
 		ctx, stop := interrupted()
 		defer stop()
 		t.options.Stopped = func() bool { return ctx.Err() != nil }
 		return t.watchFor(ctx, p, lib, args, files)
 	}
-	isStopped, done := untilStopped()
-	t.options.Stopped = isStopped
 	report, results := t.runFiles(lib, files)
-	done()
-	whole := report.Stopped == 0
-	if whole && report.Cases == 0 {
-		return usage("there is no case with %q in its title, file or rules", t.pattern)
-	}
-	if whole {
-		if err := t.study(lib, report, args, files); err != nil {
-			return err
-		}
-	}
-	if whole && t.junit != "" {
-		if err := writeJUnit(t.junit, results); err != nil {
+	if report.Stopped == 0 {
+		if err := t.study(lib, report, results, args, files); err != nil {
 			return err
 		}
 	}
@@ -161,7 +146,7 @@ func scripts(paths []string) ([]string, error) {
 	files, err := gamescript.Find(paths)
 	switch {
 	case err != nil:
-		f := usage("cannot read %s", pathAndCause(err))
+		f := unread(err)
 		if slices.Equal(paths, []string{testsFolder}) {
 			f.hint("name the files or folders to test, or go to where the folder %q is", testsFolder)
 		}
@@ -182,8 +167,7 @@ func (t *tester) load() (*gamescript.Runner, error) {
 		lib, diags, report := base.Library()
 		report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
 		if lib == nil {
-			diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-			return nil, usage("the data has %s", count(diags.Errors(), "error"))
+			return nil, mistakes("the data has", diags)
 		}
 	}
 	return t.data.joined(bases), nil
@@ -234,18 +218,26 @@ func (t *tester) runFiles(lib *gamescript.Runner, files []string) (*testReport, 
 	return report, results
 }
 
-// runFiles runs files, tells how far it is, and counts what came of them.
-func runFiles(lib *gamescript.Runner, files []string, options gamescript.Options) (*testReport, []gamescript.Result) {
-	report := &testReport{}
-	line := newProgress()
-	options.Done = func(string, []gamescript.Result) {
-		report.Files++
-		line.tell("files", report.Files, len(files))
+// runFiles runs files, tells how far it is, and counts what came of them. It goes on until Ctrl-C, or as the options say.
+func runFiles(lib *gamescript.Runner, files []string, options gamescript.Options) (report *testReport, results []gamescript.Result) {
+	report = &testReport{}
+	run := func(line *progress, isStopped func() bool) {
+		options.Stopped = isStopped
+		options.Done = func(string, []gamescript.Result) {
+			report.Files++
+			line.tell("files", report.Files, len(files))
+		}
+		results = lib.RunFiles(files, options)
+		if report.Files < len(files) && isStopped() {
+			report.Stopped = len(files)
+		}
 	}
-	results := lib.RunFiles(files, options)
-	line.wipe()
-	if report.Files < len(files) && options.Stopped != nil && options.Stopped() {
-		report.Stopped = len(files)
+	if options.Stopped == nil {
+		atWork(run)
+	} else {
+		line := newProgress()
+		run(line, options.Stopped)
+		line.wipe()
 	}
 	for i := range results {
 		r := &results[i]
@@ -273,8 +265,11 @@ func runFiles(lib *gamescript.Runner, files []string, options gamescript.Options
 	return report, results
 }
 
-// study finds out what the cases leave untested, as far as the flags ask for it.
-func (t *tester) study(lib *gamescript.Runner, report *testReport, paths, files []string) (err error) {
+// study finds out what the cases leave untested, and writes what came of them, as far as the flags ask for it.
+func (t *tester) study(lib *gamescript.Runner, report *testReport, results []gamescript.Result, paths, files []string) (err error) {
+	if report.Cases == 0 {
+		return usage("there is no case with %q in its title, file or rules", t.pattern)
+	}
 	packs := packsOf(files, t.data.layers...)
 	if t.all || slices.Contains(packs, "") {
 		packs = nil
@@ -289,17 +284,23 @@ func (t *tester) study(lib *gamescript.Runner, report *testReport, paths, files 
 		}
 	}
 	if t.mutate {
-		var progress func(n, of int)
-		if isTerminal(os.Stderr) {
-			progress = func(n, of int) { fmt.Fprintf(os.Stderr, "\r%d of %d mutants", n, of) }
-			defer fmt.Fprint(os.Stderr, "\r\x1b[K")
+		lists, err := gamescript.FindLists(paths)
+		if err != nil {
+			return err
 		}
-		var lists []string
-		if lists, err = gamescript.FindLists(paths); err == nil {
-			report.Mutation, err = lib.Mutate(t.options.Cover, packs, lists, progress)
+		line := newProgress()
+		defer line.wipe()
+		tell := func(n, of int) { line.tell("mutants", n, of) }
+		if report.Mutation, err = lib.Mutate(t.options.Cover, packs, lists, tell); err != nil {
+			return err
 		}
 	}
-	return err
+	if t.junit != "" {
+		if err := store.Fill(t.junit, store.Public, func(w io.Writer) error { return gamescript.WriteJUnit(w, results) }); err != nil {
+			return unwritten(t.junit, err)
+		}
+	}
+	return nil
 }
 
 // packsOf returns the packs in which files lie, each once; of a file that lies in none that of some folders that is around it,
@@ -336,13 +337,18 @@ func (t *tester) print(p *printer, report *testReport, results []gamescript.Resu
 	if r := report.Torture; r != nil {
 		p.printf("tortured at %s, %s of hidden cards, in %.1f seconds\n", count(int(r.Decisions), "decision"), count(int(r.Exchanges), "exchange"), r.Seconds)
 	}
-	if report.Stopped > 0 {
-		p.printf("%d of %s passed\n", report.Passed, count(report.Cases, "case"))
+	return report.summary(p, " in "+count(report.Files, "file"))
+}
+
+// summary says in a line how many cases passed, of those somewhere.
+func (r *testReport) summary(p *printer, where string) error {
+	if r.Stopped > 0 {
+		p.printf("%d of %s passed\n", r.Passed, count(r.Cases, "case"))
 	}
-	if err := report.verdict(); err != nil {
+	if err := r.verdict(); err != nil {
 		return err
 	}
-	p.printf("%s in %s passed\n", count(report.Cases, "case"), count(report.Files, "file"))
+	p.printf("%s%s passed\n", count(r.Cases, "case"), where)
 	return nil
 }
 
@@ -379,13 +385,4 @@ func (r *testReport) verdict() error {
 	default:
 		return usage("%d of %s failed, %d could not be read", failures, cases, r.Unreadable)
 	}
-}
-
-// writeJUnit writes a report for build servers.
-func writeJUnit(file string, results []gamescript.Result) error {
-	err := store.Fill(file, store.Public, func(w io.Writer) error { return gamescript.WriteJUnit(w, results) })
-	if err != nil {
-		return usage("cannot write %q: %v", file, cause(err))
-	}
-	return nil
 }

@@ -54,7 +54,7 @@ with the id of a game is about that game.
 The exit status is 1 if a clause never worked that is not listed. Ctrl-C stops it: what was
 found so far is printed, and the exit status is 130.`,
 		ValidArgsFunction: cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs),
-		RunE:              func(_ *cobra.Command, args []string) error { return t.run(d, args) },
+		RunE:              prints(func(p *printer, args []string) error { return t.run(p, d, args) }),
 	}
 	flags := cmd.Flags()
 	flags.Uint64Var(&t.Seed, "seed", 1, "of the games")
@@ -67,12 +67,10 @@ found so far is printed, and the exit status is 130.`,
 }
 
 // run tries the texts of each game by itself.
-func (t *trying) run(d *data, dirs []string) (err error) {
+func (t *trying) run(p *printer, d *data, dirs []string) error {
 	if t.Work < 1 {
 		return usage("--work is %d, expected at least 1", t.Work)
 	}
-	p := newPrinter()
-	defer p.flush(&err)
 	groups := d.apart(dirs)
 	if len(dirs) == 0 && d.game == "" && len(d.layers) == 0 && d.only == "" {
 		groups = nil
@@ -138,14 +136,11 @@ func (t *trying) report(lib game.Library, own []string) (r *trial.Report, whole 
 			})
 		}
 	}
-	line := newProgress()
-	t.Progress = func(done, of int) { line.tell("clauses that have worked", done, of) }
-	isStopped, done := untilStopped()
-	t.Stopped = isStopped
-	r = trial.Run(lib, t.Options)
-	whole = !isStopped()
-	done()
-	line.wipe()
+	atWork(func(line *progress, isStopped func() bool) {
+		t.Progress, t.Stopped = func(done, of int) { line.tell("clauses that have worked", done, of) }, isStopped
+		r = trial.Run(lib, t.Options)
+		whole = !isStopped()
+	})
 	return r, whole
 }
 
@@ -183,12 +178,11 @@ func (t *trying) listed(r *trial.Report, dirs []string) (trial.Listed, error) {
 			return err
 		})
 		if err != nil {
-			return nil, usage("cannot read %s", pathAndCause(err))
+			return nil, unread(err)
 		}
 	}
 	if len(wrong.Items) > 0 {
-		wrong.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-		return nil, failed("a list has %s", count(len(wrong.Items), "error"))
+		return nil, mistakes("a list has", &wrong).failing()
 	}
 	return listed, nil
 }

@@ -57,7 +57,7 @@ by hand: lines need no check then, and digests are those of the game as it is no
 
 The exit status is 0 if all are the same, 1 if one is different, 2 if one is damaged or
 cannot be read.`,
-		RunE: func(_ *cobra.Command, args []string) error { return v.run(args) },
+		RunE: prints(v.run),
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&v.under, "under", "", "replay with the data files of folder `PACK` laid over the others")
@@ -87,7 +87,7 @@ func findRecords(paths []string) (files []string, err error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		if err != nil {
-			return nil, usage("cannot read %s", pathAndCause(err))
+			return nil, unread(err)
 		}
 		if !info.IsDir() {
 			files = append(files, path)
@@ -100,7 +100,7 @@ func findRecords(paths []string) (files []string, err error) {
 			return err
 		})
 		if err != nil {
-			return nil, usage("cannot read %s", pathAndCause(err))
+			return nil, unread(err)
 		}
 	}
 	return files, nil
@@ -113,8 +113,7 @@ func dataOf(layers []pack.Layer) (*impact.Data, error) {
 		return d, nil
 	}
 	_, diags, _ := base.Library()
-	diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-	return nil, usage("the data has %s", count(diags.Errors(), "error"))
+	return nil, mistakes("the data has", diags)
 }
 
 // load loads the data that records are played with, and what they may have been made with: the data that is
@@ -152,7 +151,7 @@ func (v *verifier) load() (*impact.Verifier, error) {
 	return it, nil
 }
 
-func (v *verifier) run(args []string) (err error) {
+func (v *verifier) run(p *printer, args []string) error {
 	if len(args) == 0 {
 		args = []string{testsFolder}
 	}
@@ -167,8 +166,6 @@ func (v *verifier) run(args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	p := newPrinter()
-	defer p.flush(&err)
 	if v.upgrade || v.reseal {
 		return v.rewrite(p, it, files)
 	}
@@ -176,26 +173,70 @@ func (v *verifier) run(args []string) (err error) {
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			return usage("cannot read %s", pathAndCause(err))
+			return unread(err)
 		}
 		verdicts = append(verdicts, it.Verify(file, text))
 	}
 	if v.update {
 		return v.renew(p, it, args, verdicts)
 	}
+	told := together(verdicts)
 	if v.json {
-		if err := p.json(verdicts); err != nil {
-			return err
-		}
+		err = p.json(verdicts)
 	} else {
-		printVerdicts(p, verdicts)
+		err = p.layout("verdicts", told)
+	}
+	if err != nil {
+		return err
 	}
 	if v.recover != "" {
 		if err := v.recovered(verdicts[0]); err != nil {
 			return err
 		}
 	}
-	return verdictOf(verdicts)
+	return told.failure()
+}
+
+// verdicts is what came of records that were played again, with what is told of them together.
+type verdicts struct {
+	All                  []*impact.Verdict
+	Same, Different, Bad int              // how many are
+	Changes              []*impact.Change // of those that are different, each definition once
+}
+
+// together counts verdicts.
+func together(all []*impact.Verdict) *verdicts {
+	v, seen := &verdicts{All: all}, map[string]bool{}
+	for _, d := range all {
+		switch d.Status {
+		case impact.Same:
+			v.Same++
+			continue
+		case impact.Damaged, impact.Unreadable:
+			v.Bad++
+			continue
+		}
+		v.Different++
+		for i := range d.Changes {
+			if c := &d.Changes[i]; !seen[c.ID] {
+				seen[c.ID], v.Changes = true, append(v.Changes, c)
+			}
+		}
+	}
+	return v
+}
+
+// failure returns an error if a record is not the same.
+func (v *verdicts) failure() error {
+	switch all := count(len(v.All), "record"); {
+	case v.Bad > 0 && v.Different > 0:
+		return usage("%d of %s damaged or unreadable, %d different", v.Bad, all, v.Different)
+	case v.Bad > 0:
+		return usage("%d of %s damaged or unreadable", v.Bad, all)
+	case v.Different > 0:
+		return failed("%d of %s different", v.Different, all)
+	}
+	return nil
 }
 
 // recovered writes what is whole of a damaged record.
@@ -218,11 +259,11 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 		Message string `json:"message,omitempty"`
 	}
 	var list []rewritten
-	wrong := 0
+	wrong, written := 0, 0
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			return usage("cannot read %s", pathAndCause(err))
+			return unread(err)
 		}
 		var anew []byte
 		if v.reseal {
@@ -240,23 +281,14 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 				return usage("cannot write %s", pathAndCause(err))
 			}
 			r.Written = true
+			written++
 		}
 		list = append(list, r)
 	}
-	if v.json {
-		if err := p.json(list); err != nil {
-			return err
-		}
-	} else {
-		written := 0
-		for _, r := range list {
-			if r.Written {
-				written++
-			}
-			if r.Message != "" {
-				p.printf("%s stays as it is: %s\n", r.File, r.Message)
-			}
-		}
+	if err := p.show(v.json, "rewritten", list); err != nil {
+		return err
+	}
+	if !v.json {
 		p.printf("%d of %s rewritten\n", written, count(len(list), "record"))
 	}
 	if wrong > 0 {
@@ -272,7 +304,7 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdic
 	for _, d := range verdicts {
 		text, err := os.ReadFile(d.File)
 		if err != nil {
-			return usage("cannot read %s", pathAndCause(err))
+			return unread(err)
 		}
 		anew, err := it.Update(text)
 		if err != nil {

@@ -35,33 +35,15 @@ func newVersion(d *data) *cobra.Command {
 versions of the rules and of the language of card text, and the hash of the library.
 Two libraries with one hash play the same games.`,
 		Args: atMost(0),
-		RunE: func(*cobra.Command, []string) (err error) {
+		RunE: prints(func(p *printer, _ []string) error {
 			lib, report, err := d.loadAndTell()
 			if err != nil {
 				return err
 			}
 			v := currentVersion(lib)
 			v.Packs = report.Packs
-			p := newPrinter()
-			defer p.flush(&err)
-			if asJSON {
-				return p.json(v)
-			}
-			p.printf("%s %s\n", p.title("loremaster"), v.Version)
-			revision := v.Revision
-			if v.Modified {
-				revision += ", modified"
-			}
-			p.field("revision", revision)
-			p.field("go", v.Go+" "+v.Platform)
-			p.field("rules", v.Rules)
-			p.field("language", v.Language)
-			p.field("library", v.Library)
-			for _, pack := range v.Packs {
-				p.field("pack", pack.String())
-			}
-			return nil
-		},
+			return p.show(asJSON, "version", v)
+		}),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
 	return cmd

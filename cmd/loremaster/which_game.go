@@ -221,6 +221,8 @@ type howManyOf struct {
 	of    *game.Class
 }
 
+func (h howManyOf) String() string { return h.of.Counted(h.Count) }
+
 func newGames() *cobra.Command {
 	asJSON := false
 	cmd := &cobra.Command{
@@ -231,7 +233,7 @@ and how many of these cards have a text. What does not say for which game it is,
 without a line "game", belongs to the first. A scenario finds its game by itself; where
 two games have one of that id, --game says which is meant.`,
 		Args: atMost(0),
-		RunE: func(*cobra.Command, []string) (err error) {
+		RunE: prints(func(p *printer, _ []string) error {
 			var list []gameFacts
 			for _, g := range games.All {
 				facts := gameFacts{ID: g.ID, Name: g.Name}
@@ -249,21 +251,8 @@ two games have one of that id, --game says which is meant.`,
 				}
 				list = append(list, facts)
 			}
-			p := newPrinter()
-			defer p.flush(&err)
-			if asJSON {
-				return p.json(list)
-			}
-			for _, g := range list {
-				var counts []string
-				for _, of := range g.Things {
-					counts = append(counts, of.of.Counted(of.Count))
-				}
-				counts = append(counts, count(g.Scenarios, "scenario"), count(g.Texts, "text"))
-				p.printf("%s  %s: %s\n", g.ID, g.Name, strings.Join(counts, ", "))
-			}
-			return nil
-		},
+			return p.show(asJSON, "games", list)
+		}),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
 	return cmd

@@ -67,15 +67,26 @@ type Example struct {
 	After  []string `json:"after"`
 }
 
-// Lead returns the mean difference of the points of two teams before and after the change; ok says whether there are
-// two.
-func (g *Games) Lead() (before, after float64, ok bool) {
-	if len(g.Teams) != 2 {
-		return 0, 0, false
-	}
-	first, second := g.Teams[0].ID, g.Teams[1].ID
-	return g.ScoreBefore[first] - g.ScoreBefore[second], g.ScoreAfter[first] - g.ScoreAfter[second], true
+// Mean is the mean score of a team before and after the change; of the difference of two teams without a name.
+type Mean struct {
+	Name          string
+	Before, After float64
+	Shift         Interval
 }
+
+// Means returns those of all teams, and where there are two, that of their difference.
+func (g *Games) Means() (list []Mean) {
+	for _, team := range g.Teams {
+		list = append(list, Mean{team.Name, g.ScoreBefore[team.ID], g.ScoreAfter[team.ID], g.ScoreShift[team.ID]})
+	}
+	if len(list) == 2 {
+		list = append(list, Mean{Before: list[0].Before - list[1].Before, After: list[0].After - list[1].After, Shift: g.MarginShift})
+	}
+	return list
+}
+
+// Last returns the seed of the last pair.
+func (g *Games) Last() uint64 { return g.Seed + uint64(g.Pairs) - 1 }
 
 // playGames plays pairs of games of a scenario, and counts what came of them.
 func playGames(before, after game.Library, scenario string, o *Options) (*Games, error) {

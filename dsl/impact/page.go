@@ -62,10 +62,8 @@ type pageView struct {
 	Title   string
 	First   string // the name of the team whose lead is told
 	Figures []figure
-	Means   []meanView
 	Margins []margin // of changed pairs, by how much the lead moves
 	Kinds   []Tally
-	Last    uint64 // the last seed
 	Stored  []*Verdict
 	Failing []TestChange
 	More    struct{ Stored, Tests int }
@@ -73,13 +71,6 @@ type pageView struct {
 
 // figure is a number at the head of the page.
 type figure struct{ Value, What, Note string }
-
-// meanView is a mean before and after.
-type meanView struct {
-	Name          string
-	Before, After float64
-	Shift         Interval
-}
 
 // margin is how many pairs move the lead by so much.
 type margin struct {
@@ -120,13 +111,6 @@ func (v *pageView) games(g *Games) {
 		figure{number(100*g.Share.Value, 1) + "%", "of games change", fmt.Sprintf("%d of %d pairs", g.Changed, g.Pairs)},
 		figure{signed(100*g.WinShift.Value, 2), "percentage points in games won", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", v.First, signed(100*g.WinShift.Low, 2), signed(100*g.WinShift.High, 2))},
 		figure{signed(g.MarginShift.Value, 2), "victory points in the lead", fmt.Sprintf("%s, %s\u00a0to\u00a0%s", v.First, signed(g.MarginShift.Low, 2), signed(g.MarginShift.High, 2))})
-	for _, team := range g.Teams {
-		v.Means = append(v.Means, meanView{team.Name, g.ScoreBefore[team.ID], g.ScoreAfter[team.ID], g.ScoreShift[team.ID]})
-	}
-	if before, after, ok := g.Lead(); ok {
-		v.Means = append(v.Means, meanView{"Difference", before, after, g.MarginShift})
-	}
-	v.Last = g.Seed + uint64(g.Pairs) - 1
 	for _, b := range g.Margins {
 		words := signed(float64(b.At), 0)
 		switch {
