@@ -92,11 +92,3 @@ func (p *play) past(f func() tally) tally {
 	defer p.g.Stand(now)
 	return f()
 }
-
-// readSigned reads "+1" or "-2".
-func readSigned(m *matcher, pos int, then func(int, arg) bool) bool {
-	if pos < len(m.tokens) && m.tokens[pos].text == "+" {
-		return readNumber(m, pos+1, func(end int, a arg) bool { return a.n > 0 && then(end, a) })
-	}
-	return readNumber(m, pos, func(end int, a arg) bool { return a.n < 0 && then(end, a) })
-}

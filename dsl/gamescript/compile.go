@@ -80,47 +80,47 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 
 // readers read a whole line of each kind of step.
 var readers = [...]func(m *matcher) bool{
-	stepLine: readLine,
-	stepExpect: func(m *matcher) bool {
-		return m.sentences(m.names.lang.checks, formDoes, 0, ",;", m.finish)
-	},
-	stepRefuse: func(m *matcher) bool {
-		return m.sentences(m.names.lang.refusals, formDoes, 0, "", m.finish)
-	},
-	stepView: readView,
-	stepChanges: func(m *matcher) bool {
-		return m.sentences(m.names.lang.changes, formDoes, 0, ",;", m.finish)
-	},
+	stepLine:    readLine,
+	stepExpect:  func(m *matcher) bool { return m.only(m.names.lang.checks, ",;") },
+	stepRefuse:  func(m *matcher) bool { return m.only(m.names.lang.refusals, "") },
+	stepView:    func(m *matcher) bool { return m.headed(m.names.lang.viewer, m.names.lang.views) },
+	stepChanges: func(m *matcher) bool { return m.only(m.names.lang.changes, ",;") },
 }
 
-func readGiven(m *matcher) bool { return m.sentences(m.names.lang.givens, formDoes, 0, ";,", m.finish) }
+func readGiven(m *matcher) bool { return m.only(m.names.lang.givens, ";,") }
 
 // readEvent reads what has happened; a mistake is explained by the sentences of today.
 func readEvent(m *matcher) bool {
 	l := m.names.lang
-	return m.sentences(l.events, formDoes, 0, "", m.finish) || !m.lax && !m.explain && m.sentences(l.former, formDoes, 0, "", m.finish)
+	return m.only(l.events, "") || !m.lax && !m.explain && m.only(l.former, "")
+}
+
+// only reads sentences of a table, with signs between them.
+func (m *matcher) only(table []*Entry, seps string) bool {
+	return m.whole(m.sentences(table, formDoes, 0, seps))
+}
+
+// headed reads a sentence of one table, as whose view it is, and behind it some of another.
+func (m *matcher) headed(head, table []*Entry) bool {
+	var list []reading
+	for _, r := range m.one(head, formDoes, 0) {
+		for _, next := range m.sentences(table, formDoes, r.end, ",;") {
+			list = add(list, r.and(next))
+		}
+	}
+	return m.whole(list)
 }
 
 // readLine reads an action or answer, and what the same player answers next.
 func readLine(m *matcher) bool {
-	return m.one(m.names.lang.lines, formDoes, 0, func(s sentence) bool {
-		m.parts = append(m.parts, s)
-		if m.finish(s.end) || !s.entry.goesOn && m.separated(s.end, ",") && m.sentences(m.names.lang.tails, formDoes, s.end+1, ",", m.finish) {
-			return true
+	list := m.one(m.names.lang.lines, formDoes, 0)
+	for _, r := range list {
+		if r.said().entry.goesOn || !m.separated(r.end, ",") {
+			continue
 		}
-		m.parts = m.parts[:len(m.parts)-1]
-		return false
-	})
-}
-
-// readView reads whose view it is, and what the player sees.
-func readView(m *matcher) bool {
-	return m.one(m.names.lang.viewer, formDoes, 0, func(s sentence) bool {
-		m.parts = append(m.parts, s)
-		if m.sentences(m.names.lang.views, formDoes, s.end, ",;", m.finish) {
-			return true
+		for _, next := range m.sentences(m.names.lang.tails, formDoes, r.end+1, ",") {
+			list = add(list, r.and(next))
 		}
-		m.parts = m.parts[:len(m.parts)-1]
-		return false
-	})
+	}
+	return m.whole(list)
 }

@@ -98,21 +98,16 @@ func (c *Cursor) Names(section, text string) []Named {
 func (c *Cursor) WholeNames(text string) []Named {
 	var list []Named
 	lexed := scan("  " + text)
-	m := &matcher{names: c.s.p.names, tokens: tokensOf(lexed)}
+	m := &matcher{names: c.s.p.names, tokens: tokensOf(lexed), noting: true}
 	for at := 0; at < len(m.tokens); at++ {
 		for _, k := range []kind{seatName, ownerName, anyCard} {
-			end, thing := 0, 0
-			m.name(at, k, func(e, of int) bool {
-				key := m.key(at, e, false) // whose "the" may belong to the name
-				if k == anyCard && m.names.lookup([]byte(key), k).rank < short && m.names.lookup([]byte(strings.TrimPrefix(key, "the ")), k).rank < short {
-					return false // its words may mean something else
-				}
-				end, thing = e, of
-				return true
+			found := slices.DeleteFunc(m.name(at, k), func(r reading) bool { // whose words may mean something else
+				key := m.key(at, r.end, false) // whose "the" may belong to the name
+				return k == anyCard && m.names.lookup([]byte(key), k).rank < short && m.names.lookup([]byte(strings.TrimPrefix(key, "the ")), k).rank < short
 			})
-			if end > at && !m.tokens[at].sign {
-				list = append(list, m.placed(lexed, named{at, end, k, thing}))
-				at = end - 1
+			if len(found) > 0 && !m.tokens[at].sign {
+				list = append(list, m.placed(lexed, found[0].names[0]))
+				at = found[0].end - 1
 				break
 			}
 		}
@@ -132,9 +127,9 @@ func (m *matcher) placed(lexed []lexeme, n named) Named {
 	out := Named{From: first.at - 2, To: last.at - 2 + len(last.text), Player: n.kind&(seatName|ownerName) != 0}
 	switch {
 	case out.Player:
-		out.ID = m.names.seatNames()[n.thing]
+		out.ID = m.names.seatNames()[n.hit.of[0]]
 	case n.kind != 0:
-		out.ID = m.names.defs[n.thing].ID
+		out.ID = m.names.defs[n.hit.of[0]].ID
 	}
 	return out
 }

@@ -61,12 +61,7 @@ func (p *play) means(s *sentence, e *engine.Event) bool {
 	if s.entry.event != e.Verb {
 		return false
 	}
-	for i := range s.args {
-		if !p.agrees(&s.args[i], e) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.args, func(a *arg) bool { return !p.agrees(a, e) })
 }
 
 // agrees reports whether what a slot has read is what an event has there.

@@ -15,35 +15,10 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// finish ends the reading of a line. A lax matcher notes what it has come to and looks for more.
-func (m *matcher) finish(end int) bool {
-	if end != len(m.tokens) {
-		m.miss(end, endOfLine)
-		return false
-	}
-	if m.open {
-		return false
-	}
-	if !m.lax {
-		return true
-	}
-	cost := -10 * m.literal
-	for _, u := range m.unknown {
-		cost += 1000 + u.end - u.at
-	}
-	if m.best == nil || cost < m.cost {
-		m.best, m.cost = slices.Clone(m.unknown), cost
-	}
-	return false
-}
-
 // explain returns what is wrong with a line that could not be read.
 func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnostic {
 	if len(l.tokens) == 0 {
 		return nil // reported already
-	}
-	if failed.steps > maxSteps {
-		return []diag.Diagnostic{diag.At(l.at, "line-too-long", "the line is too long to be understood, expected it in several")}
 	}
 	m := &matcher{names: failed.names, mover: failed.mover, tokens: l.tokens, explain: true}
 	read(m)
@@ -54,9 +29,9 @@ func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnost
 	lax := &matcher{names: failed.names, tokens: l.tokens, lax: true}
 	read(lax)
 	var list []diag.Diagnostic
-	for _, u := range lax.joined(lax.best) {
-		if !lax.runsOn(u) {
-			list = append(list, lax.explainName(l, u))
+	for _, n := range lax.across(lax.noted) {
+		if !lax.runsOn(n) {
+			list = append(list, lax.explainName(l, n))
 		}
 	}
 	if len(list) > 0 {
@@ -89,8 +64,8 @@ func (m *matcher) takesNoPart(at diag.Place, card string) diag.Diagnostic {
 	return diag.At(at, notInScenario, "%q takes no part in scenario %s", card, m.names.setup.ScenarioID())
 }
 
-// joined returns unknown names, of which those are one that are parts of a card's name with commas in it.
-func (m *matcher) joined(parts []unknown) (list []unknown) {
+// across returns wrong names, of which those are one that are parts of a card's name with commas in it.
+func (m *matcher) across(parts []named) (list []named) {
 	for len(parts) > 0 {
 		u, n := parts[0], 1
 		for i := 1; i < len(parts) && parts[i].at == parts[i-1].end+1; i++ {
@@ -105,7 +80,7 @@ func (m *matcher) joined(parts []unknown) (list []unknown) {
 
 // runsOn reports whether what was read as an unknown name is a name and more: then the words behind the name
 // are at fault.
-func (m *matcher) runsOn(u unknown) bool {
+func (m *matcher) runsOn(u named) bool {
 	for end := u.at + 1; end < u.end && len(u.hit.of) == 0; end++ {
 		if m.names.lookup([]byte(m.key(u.at, end, false)), u.kind).rank >= short {
 			return true
@@ -233,7 +208,7 @@ func (m *matcher) namesFor(s *slot) (list []string) {
 }
 
 // explainName says what is wrong with a name.
-func (m *matcher) explainName(l *line, u unknown) diag.Diagnostic {
+func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 	at := l.at
 	at.Column = l.tokens[u.at].column
 	text := m.text(u.at, u.end)

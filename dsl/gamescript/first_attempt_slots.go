@@ -11,62 +11,42 @@ import (
 var trySlots = map[string]*slot{
 	"any's":   {label: "a card or location with 's", read: readCardOwner},
 	"rest":    {label: "anything", read: readRest},
-	"numbers": {label: "numbers", read: readNumbers},
-	"these":   {label: "cards", read: readThese},
+	"numbers": {label: "numbers", read: series(readNumbered, 0, ", and", ", or", ",", "and", "or")},
+	"these":   {label: "cards", read: series(readSaid, 0, ", and", ",", "and")},
 }
 
 // readCardOwner reads "Gimli's", where a card is meant.
-func readCardOwner(m *matcher, pos int, then func(int, arg) bool) bool {
+func readCardOwner(m *matcher, pos int) (list []reading) {
 	ends := m.spans(pos, longestName, true, func(key []byte) bool { return len(m.names.lookup(key, anyCard).of) == 1 })
 	for _, end := range slices.Backward(ends) {
 		def := m.names.lookup([]byte(m.key(pos, end, true)), anyCard).of[0]
 		said := strings.TrimRight(strings.TrimSuffix(m.text(pos, end), "s"), "'’‘ʼ")
-		if then(end, arg{refs: []ref{{def: def}}, text: said}) {
-			return true
-		}
+		list = append(list, way(end, arg{refs: []ref{{def: def}}, text: said})...)
 	}
-	return false
+	return list
 }
 
-// readRest reads the rest of the line.
-func readRest(m *matcher, pos int, then func(int, arg) bool) bool {
+// readRest reads the rest of the line, or a part of it.
+func readRest(m *matcher, pos int) (list []reading) {
 	for end := len(m.tokens); end > pos; end-- {
-		if then(end, arg{}) {
-			return true
-		}
+		list = append(list, way(end, arg{})...)
 	}
-	return false
+	return list
 }
 
-// readThese reads cards with commas or "and" between them.
-func readThese(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.card(pos, anyCard, func(end int, r ref) bool {
-		said := m.text(pos, end)
-		next := end
-		for m.word(next, ",") || m.word(next, "and") {
-			next++
-		}
-		more := next > end && readThese(m, next, func(last int, rest arg) bool {
-			return then(last, arg{refs: append([]ref{r}, rest.refs...), text: said + ", " + rest.text})
-		})
-		return more || then(end, arg{refs: []ref{r}, text: said})
-	})
+// readSaid reads a card, and how it is said.
+func readSaid(m *matcher, pos int) []reading {
+	list := m.card(pos, anyCard)
+	for _, r := range list {
+		r.args[0].text = m.text(pos, r.end)
+	}
+	return list
 }
 
-// readNumbers reads numbers with commas, "and" or "or" between them, as options.
-func readNumbers(m *matcher, pos int, then func(int, arg) bool) bool {
-	var said []string
-	for {
-		if pos == len(m.tokens) || !isNumber(m.tokens[pos].text) {
-			return false
-		}
-		said = append(said, "chooses number "+m.tokens[pos].text)
-		pos++
-		if then(pos, arg{text: strings.Join(said, ", ")}) {
-			return true
-		}
-		for m.word(pos, ",") || m.word(pos, "and") || m.word(pos, "or") {
-			pos++
-		}
+// readNumbered reads a number, as an option.
+func readNumbered(m *matcher, pos int) []reading {
+	if pos == len(m.tokens) || !isNumber(m.tokens[pos].text) {
+		return nil
 	}
+	return way(pos+1, arg{text: "chooses number " + m.tokens[pos].text})
 }

@@ -61,7 +61,7 @@ func (m *matcher) triedWhole(l *line, at diag.Place, found string) (d diag.Diagn
 			continue
 		}
 		again := &matcher{names: m.names, mover: m.mover, tokens: apart(m.tokens)}
-		if !again.sentences(try.entry, formDoes, 0, "", again.finish) {
+		if !again.only(try.entry, "") {
 			continue
 		}
 		if t := again.marked(try.Said); t != nil {
@@ -115,7 +115,7 @@ func (m *matcher) marked(pattern string) *token {
 	}
 	words, _, _ := strings.Cut(rest, " ")
 	for i := range m.tokens {
-		inside := func(a arg) bool { return a.at <= i && i < a.end }
+		inside := func(a *arg) bool { return a.at <= i && i < a.end }
 		if slices.Contains(strings.Split(words, "|"), m.tokens[i].norm) && !slices.ContainsFunc(m.parts[0].args, inside) {
 			return &m.tokens[i]
 		}
@@ -154,8 +154,7 @@ func (m *matcher) rewritten(words string) string {
 	if a := s.arg("where"); a != nil && a.refs[0].def >= 0 {
 		pairs = append(pairs, "{type}", m.names.defs[a.refs[0].def].kind)
 	}
-	for i := range s.args {
-		a := &s.args[i]
+	for _, a := range s.args {
 		said := m.text(a.at, a.end)
 		switch {
 		case strings.HasSuffix(said, "'"), strings.HasSuffix(said, "'s"):

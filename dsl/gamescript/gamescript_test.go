@@ -136,12 +136,11 @@ func TestNames(t *testing.T) {
 	} {
 		m := &matcher{names: n, tokens: tokensOf(scanLine(nil, c.text, 1))}
 		got := ""
-		m.card(0, anyCard, func(end int, r ref) bool {
-			if end == len(m.tokens) {
-				got = n.words(r)
+		for _, r := range m.card(0, anyCard) {
+			if got == "" && r.end == len(m.tokens) {
+				got = n.words(r.args[0].refs[0])
 			}
-			return got != ""
-		})
+		}
 		if got != c.want {
 			t.Errorf("%q is %q, want %q", c.text, got, c.want)
 		}

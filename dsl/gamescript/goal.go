@@ -94,18 +94,8 @@ func (k *compiler) goal(g *goal) *goal {
 	return out
 }
 
-func readGoal(m *matcher) bool {
-	return m.one(m.names.lang.goals, formDoes, 0, func(s sentence) bool {
-		m.parts = append(m.parts, s)
-		if m.sentences(m.names.lang.checks, formDoes, s.end, ",;", m.finish) {
-			return true
-		}
-		m.parts = m.parts[:len(m.parts)-1]
-		return false
-	})
-}
-
-func readTerm(m *matcher) bool { return m.sentences(m.names.lang.terms, formDoes, 0, "", m.finish) }
+func readGoal(m *matcher) bool { return m.headed(m.names.lang.goals, m.names.lang.checks) }
+func readTerm(m *matcher) bool { return m.only(m.names.lang.terms, "") }
 
 // understand takes a goal for what it says in the position of p.
 func (g *goal) understand(p *play) *Failure {

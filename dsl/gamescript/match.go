@@ -1,23 +1,21 @@
 // This file reads a line as sentences of the table.
 //
-// It goes through a pattern from left to right with the rest of the pattern as a continuation, and tries
-// what is longest first: names of cards hold commas, "and" and "to", so that only the rest of the line says
-// where a name ends. Every step counts against a budget, so that no line takes long.
+// A pattern is followed with all the places that it can have reached, so no choice has to be taken back, and no line takes
+// long. Of two ways to a place the one that was found first counts: what is longest is tried first, as names of cards hold
+// commas, "and" and "to".
 
 package gamescript
 
 import (
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
-// maxSteps bounds the work on one line; maxTokens its length.
-const (
-	maxSteps  = 20000
-	maxTokens = 250
-)
+// maxTokens bounds the length of a line.
+const maxTokens = 250
 
 // arg is what a slot has read.
 type arg struct {
@@ -27,10 +25,9 @@ type arg struct {
 	text    string
 	bound   int // of a number: exactly, atLeast, atMost
 	refs    []ref
-	ats     []int // of a list of them: the token of each
 	stacks  []stack
 	options []option
-	amounts []arg      // of a list of them
+	items   []*arg     // of a list: what it is of
 	other   *game.Else // of a card: what stands in its place
 }
 
@@ -52,16 +49,16 @@ type stack struct {
 // sentence is a line, or a part of one, that was read as an entry of the table.
 type sentence struct {
 	entry   *Entry
-	args    []arg
+	args    []*arg
 	at, end int       // tokens
 	also    *sentence // another one that the same words are
 }
 
 // arg returns what the slot of that name has read, or nil where it was left out.
 func (s *sentence) arg(name string) *arg {
-	for i := range s.args {
-		if s.args[i].name == name {
-			return &s.args[i]
+	for _, a := range s.args {
+		if a.name == name {
+			return a
 		}
 	}
 	return nil
@@ -88,54 +85,130 @@ type matcher struct {
 	names  *names
 	mover  engine.Seat // who has to decide where the line stands, as far as that is known
 	tokens []token
-	steps  int
-	args   []arg
-	parts  []sentence
 
-	lax     bool      // names may be wrong; see explain.go
-	unknown []unknown // those that are, on the way so far
-	best    []unknown // and of the best way that was found
-	cost    int
-	literal int // words of patterns that have matched
+	parts []sentence // what the line says, once it is read
+	noted []named    // and the names in it, where they are noted
 
-	noting bool    // note names
-	noted  []named // those on the way so far
-
-	open    bool // the line goes on: no sentence ends it
+	noting  bool // note names
+	lax     bool // names may be wrong, and are noted then; see explain.go
 	explain bool // note what was expected:
 	far     int  // the furthest place where something was expected and not found
 	wants   []*elem
 }
 
-// sentences reads one or more sentences from pos on, and goes on with what follows them.
-func (m *matcher) sentences(table []*Entry, form, pos int, seps string, then func(end int) bool) bool {
-	return m.one(table, form, pos, func(s sentence) bool {
-		m.parts = append(m.parts, s)
-		if then(s.end) || m.separated(s.end, seps) && m.sentences(table, form, s.end+1, seps, then) {
-			return true
+// reading is a way to read what stands at a place.
+type reading struct {
+	end   int
+	cost  int // where names may be wrong: more for each that is, less for each word of a pattern
+	args  []*arg
+	names []named
+}
+
+// way returns the one way to read something.
+func way(end int, a arg) []reading { return []reading{{end: end, args: []*arg{&a}}} }
+
+// and returns a reading with another one behind it.
+func (r reading) and(next reading) reading {
+	return reading{next.end, r.cost + next.cost, both(r.args, next.args), both(r.names, next.names)}
+}
+
+func both[T any](a, b []T) []T {
+	if len(a) == 0 {
+		return b
+	}
+	return append(a[:len(a):len(a)], b...)
+}
+
+// add adds a way to read to others, unless one of them comes to the same place and costs no more.
+func add(list []reading, r reading) []reading {
+	for i := range list {
+		if list[i].end == r.end {
+			if r.cost < list[i].cost {
+				list[i] = r
+			}
+			return list
 		}
-		m.parts = m.parts[:len(m.parts)-1]
-		return false
+	}
+	return append(list, r)
+}
+
+// list reads one or more of what item reads, the most first. next returns where another may begin behind one, or -1.
+func (m *matcher) list(pos int, item reader, next func(end int) int) (ends []reading) {
+	begun := []int{pos}
+	for open := []reading{{end: pos}}; len(open) > 0; {
+		before := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, r := range item(m, before.end) {
+			r = before.and(r)
+			ends = add(ends, r)
+			if r.end = next(r.end); r.end >= 0 && (m.lax || !slices.Contains(begun, r.end)) {
+				begun, open = append(begun, r.end), add(open, r)
+			}
+		}
+		slices.SortStableFunc(open, func(a, b reading) int {
+			if m.lax { // only when all that stands before a place has been read it is known what costs least
+				return b.end - a.end
+			}
+			return a.end - b.end
+		})
+	}
+	slices.SortStableFunc(ends, func(a, b reading) int { return b.end - a.end })
+	return ends
+}
+
+// sentences reads one or more sentences from pos on. Where the line is one no other way is looked for.
+func (m *matcher) sentences(table []*Entry, form, pos int, seps string) []reading {
+	whole := false
+	return m.list(pos, func(_ *matcher, pos int) (list []reading) {
+		if !whole || m.lax || m.explain {
+			list = m.one(table, form, pos)
+		}
+		whole = whole || slices.ContainsFunc(list, func(r reading) bool { return r.end == len(m.tokens) })
+		return list
+	}, func(end int) int {
+		if m.separated(end, seps) {
+			return end + 1
+		}
+		return -1
 	})
 }
 
-// one reads a sentence from pos on, and goes on with what follows it.
-func (m *matcher) one(table []*Entry, form, pos int, then func(s sentence) bool) bool {
+// one reads a sentence from pos on. Of the other answers that the same words are it keeps the first.
+func (m *matcher) one(table []*Entry, form, pos int) (list []reading) {
+	right, whole := !m.lax && !m.explain, false
 	for _, e := range table {
 		elems := e.forms[form]
-		if !m.lax && !m.explain && !m.possible(elems, pos) {
+		if right && (whole && e.ways == nil || !m.possible(elems, pos)) {
 			continue
 		}
-		base := len(m.args)
-		if m.elems(elems, pos, func(end int) bool {
-			read := sentence{entry: e, args: append([]arg(nil), m.args[base:]...), at: pos, end: end}
-			m.args = m.args[:base]
-			ok := then(read)
-			m.args = append(m.args[:base], read.args...)
-			return ok
-		}) {
+		for _, r := range m.elems(elems, pos) {
+			s := &sentence{entry: e, args: r.args, at: pos, end: r.end}
+			if i := slices.IndexFunc(list, func(o reading) bool { return o.end == r.end }); i >= 0 {
+				if first := list[i].said(); first.also == nil {
+					first.also = s
+				}
+			}
+			r.args = []*arg{{at: pos, options: []option{{act: s, end: r.end}}}}
+			list, whole = add(list, r), whole || r.end == len(m.tokens)
+		}
+	}
+	return list
+}
+
+// said returns the sentence that is all that was read.
+func (r *reading) said() *sentence { return r.args[0].options[0].act }
+
+// whole reports whether a line was read to its end, as what it says.
+func (m *matcher) whole(list []reading) bool {
+	for i := range list {
+		if r := &list[i]; r.end == len(m.tokens) {
+			for _, a := range r.args {
+				m.parts = append(m.parts, *a.options[0].act)
+			}
+			m.noted = r.names
 			return true
 		}
+		m.miss(list[i].end, endOfLine)
 	}
 	return false
 }
@@ -168,36 +241,45 @@ func (m *matcher) possible(elems []elem, pos int) bool {
 	return true
 }
 
-// elems reads elements from pos on, and goes on with what follows them.
-func (m *matcher) elems(elems []elem, pos int, then func(end int) bool) bool {
-	if m.steps++; m.steps > maxSteps {
-		return false
-	}
-	if len(elems) == 0 {
-		return then(pos)
-	}
-	e, rest := &elems[0], elems[1:]
-	switch {
-	case e.group != nil:
-		return m.elems(e.group, pos, func(end int) bool { return m.elems(rest, end, then) }) || m.elems(rest, pos, then)
-	case e.words != nil:
-		if pos == len(m.tokens) || !e.accepts(&m.tokens[pos]) {
-			m.miss(pos, e)
-			return false
+// elems reads elements from pos on.
+func (m *matcher) elems(elems []elem, pos int) []reading {
+	from := []reading{{end: pos}}
+	for i := range elems {
+		var to []reading
+		for _, r := range from {
+			to = m.elem(&elems[i], r, to)
 		}
-		m.literal++
-		ok := m.elems(rest, pos+1, then)
-		m.literal--
-		return ok
+		from = to
 	}
-	m.miss(pos, e)
-	return e.slot.read(m, pos, func(end int, a arg) bool {
-		a.name, a.at, a.end = e.name, pos, end
-		m.args = append(m.args, a)
-		ok := m.elems(rest, end, then)
-		m.args = m.args[:len(m.args)-1]
-		return ok
-	})
+	return from
+}
+
+// elem reads an element behind what was read, and adds the ways to do so to others.
+func (m *matcher) elem(e *elem, r reading, to []reading) []reading {
+	switch {
+	case e.words == nil:
+	case r.end == len(m.tokens) || !e.accepts(&m.tokens[r.end]):
+		m.miss(r.end, e)
+		return to
+	default:
+		if r.end++; m.lax {
+			r.cost -= 10
+		}
+		return add(to, r)
+	}
+	if e.group != nil {
+		for _, next := range m.elems(e.group, r.end) {
+			to = add(to, r.and(next))
+		}
+		return add(to, r)
+	}
+	m.miss(r.end, e)
+	for _, next := range e.slot.read(m, r.end) {
+		a := next.args[0]
+		a.name, a.at, a.end = e.name, r.end, next.end
+		to = add(to, r.and(next))
+	}
+	return to
 }
 
 // miss notes that something was expected at pos.

@@ -4,6 +4,7 @@ package gamescript
 
 import (
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/game"
 )
@@ -23,13 +24,6 @@ func class(i int) kind { return 1 << i }
 
 // has reports whether names of things of a class are of the kind.
 func (k kind) has(i int) bool { return k&class(i) != 0 }
-
-// unknown is a name that nobody has, or more than one.
-type unknown struct {
-	at, end int
-	kind    kind
-	hit     hit // those that have it
-}
 
 // lookup finds what a name stands for, among things of the kind.
 func (n *names) lookup(key []byte, k kind) hit {
@@ -51,12 +45,17 @@ func (n *names) lookup(key []byte, k kind) hit {
 	return h
 }
 
-// name reads a name, with or without "the", and goes on with what it stands for. A name that is not clear is
-// no name; but where the matcher is lax it is noted, and so are words that are no name at all.
-func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
-	if m.steps++; m.steps > maxSteps {
-		return false
-	}
+// named is a name in a line: tokens, and those that have it. It is one, or it is wrong.
+type named struct {
+	at, end int
+	kind    kind
+	hit     hit
+	wrong   bool
+}
+
+// name reads a name, with or without "the", as the number of what it stands for. A name that is not clear is no name; but where
+// names may be wrong it is noted, and so are words that are no name at all.
+func (m *matcher) name(pos int, k kind) (list []reading) {
 	owner := k == ownerName
 	from := pos
 	for range 2 {
@@ -66,9 +65,7 @@ func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
 		})
 		for _, end := range slices.Backward(ends) {
 			h := m.names.lookup([]byte(m.key(from, end, owner)), k)
-			if len(h.of) == 1 && m.note(pos, end, k, h.of[0], then) || len(h.of) > 1 && m.doubt(unknown{pos, end, k, h}, then) {
-				return true
-			}
+			list = add(list, m.note(named{pos, end, k, h, len(h.of) > 1}))
 		}
 		if !m.word(from, "the") {
 			break
@@ -76,55 +73,35 @@ func (m *matcher) name(pos int, k kind, then func(end, thing int) bool) bool {
 		from++
 	}
 	if !m.lax {
-		return false
+		return list
 	}
 	for end := pos + 1; end <= len(m.tokens) && end <= pos+6 && !m.tokens[end-1].sign; end++ {
 		if owner && m.tokens[end-1].owner == "" {
 			continue
 		}
-		if len(m.names.lookup([]byte(m.key(pos, end, owner)), k).of) == 1 {
-			continue // it is known, and was tried as what it is
-		}
-		if m.doubt(unknown{pos, end, k, hit{}}, then) {
-			return true
-		}
+		list = add(list, m.note(named{pos, end, k, hit{}, true}))
 	}
-	return false
+	return list
 }
 
-// named is a name that was read: tokens, and what it is of.
-type named struct {
-	at, end int
-	kind    kind
-	thing   int
-}
-
-// note goes on with a name, and notes it where that leads to the end.
-func (m *matcher) note(pos, end int, k kind, thing int, then func(end, thing int) bool) bool {
-	if !m.noting {
-		return then(end, thing)
+// note returns what is read where a name stands.
+func (m *matcher) note(n named) reading {
+	r := reading{end: n.end, args: []*arg{{}}}
+	if n.wrong {
+		r.cost = 1000 + n.end - n.at
+	} else if len(n.hit.of) > 0 {
+		r.args[0].n = n.hit.of[0]
 	}
-	n := len(m.noted)
-	m.noted = append(m.noted, named{pos, end, k, thing})
-	if then(end, thing) {
-		return true
+	if n.wrong || m.noting {
+		r.names = []named{n}
 	}
-	m.noted = m.noted[:n]
-	return false
-}
-
-// doubt goes on as if the name were one, with a note.
-func (m *matcher) doubt(u unknown, then func(end, thing int) bool) bool {
-	m.unknown = append(m.unknown, u)
-	ok := then(u.end, 0)
-	m.unknown = m.unknown[:len(m.unknown)-1]
-	return ok
+	return r
 }
 
 // card reads the name of a card, and which copy: "Cave Trolls #2", "the second Cave Trolls".
-func (m *matcher) card(pos int, k kind, then func(end int, r ref) bool) bool {
-	if k&unseenPlace != 0 && m.placeRef(pos, true, then) {
-		return true
+func (m *matcher) card(pos int, k kind) (list []reading) {
+	if k&unseenPlace != 0 {
+		list = m.placeRef(pos, true)
 	}
 	at, number := pos, 0
 	if m.word(at, "the") {
@@ -133,29 +110,39 @@ func (m *matcher) card(pos int, k kind, then func(end int, r ref) bool) bool {
 	if at < len(m.tokens) {
 		number = slices.Index(ordinals, m.tokens[at].norm) + 1
 	}
-	if number > 0 && m.name(at+1, k, func(end, def int) bool { return m.copy(pos, end, def, number, k, then) }) {
-		return true
+	if number > 0 {
+		for _, r := range m.name(at+1, k) {
+			list = m.copy(list, pos, r, number, k)
+		}
 	}
-	return m.name(pos, k, func(end, def int) bool {
-		if end < len(m.tokens) {
-			if n := copyNumber(&m.tokens[end]); n > 0 {
-				return m.copy(pos, end+1, def, n, k, then)
+	for _, r := range m.name(pos, k) {
+		number = 0
+		if r.end < len(m.tokens) {
+			if number = copyNumber(&m.tokens[r.end]); number > 0 {
+				r.end++
 			}
 		}
-		return then(end, ref{def: def})
-	})
+		list = m.copy(list, pos, r, number, k)
+	}
+	return list
 }
 
-// copy goes on with a copy of a card, if there is one of that number.
-func (m *matcher) copy(pos, end, def, number int, k kind, then func(end int, r ref) bool) bool {
-	if number <= len(m.names.defs[def].copies) {
-		return then(end, ref{def, number})
+// copy adds a copy of a card that was read, if there is one of that number; 0 is for any.
+func (m *matcher) copy(list []reading, pos int, r reading, number int, k kind) []reading {
+	it := ref{r.args[0].n, number}
+	if number > len(m.names.defs[it.def].copies) {
+		if !m.lax {
+			return list
+		}
+		wrong := m.note(named{pos, r.end, k, hit{full, []int{it.def}}, true})
+		it.copy, r.cost, r.names = 0, r.cost+wrong.cost, append(r.names, wrong.names...)
 	}
-	return m.lax && m.doubt(unknown{pos, end, k, hit{full, []int{def}}}, func(end, _ int) bool { return then(end, ref{def: def}) })
+	r.args = []*arg{{at: pos, refs: []ref{it}}}
+	return add(list, r)
 }
 
 // readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
-func readPrinted(m *matcher, pos int, then func(int, arg) bool) bool {
+func readPrinted(m *matcher, pos int) (list []reading) {
 	defs := m.names.setup.Library().Defs()
 	called := func(key string) string {
 		for _, d := range defs {
@@ -167,48 +154,80 @@ func readPrinted(m *matcher, pos int, then func(int, arg) bool) bool {
 	}
 	ends := m.spans(pos, longestName, false, func(key []byte) bool { return called(string(key)) != "" })
 	for _, end := range slices.Backward(ends) {
-		if then(end, arg{text: called(m.key(pos, end, false))}) {
-			return true
-		}
+		list = append(list, way(end, arg{text: called(m.key(pos, end, false))})...)
 	}
-	return false
+	return list
 }
 
-func readCard(k kind) func(*matcher, int, func(int, arg) bool) bool {
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.card(pos, k, func(end int, r ref) bool { return then(end, arg{refs: []ref{r}}) })
-	}
+func readCard(k kind) reader {
+	return func(m *matcher, pos int) []reading { return m.card(pos, k) }
 }
 
-// readList reads cards with commas between them, or "nothing".
-func readList(k kind) func(*matcher, int, func(int, arg) bool) bool {
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
+// nothing is how a list is said that is empty.
+const nothing = "nothing"
+
+// orNothing reads a list, or that it is empty.
+func orNothing(list reader) reader {
+	return func(m *matcher, pos int) []reading {
 		if m.word(pos, nothing) {
-			return then(pos+1, arg{})
+			return way(pos+1, arg{})
 		}
-		var list []ref
-		var ats []int
-		var more func(pos int) bool
-		more = func(pos int) bool {
-			return m.card(pos, k, func(end int, r ref) bool {
-				list, ats = append(list, r), append(ats, pos)
-				if m.comma(end) && m.another(end+1, k, more) || then(end, arg{refs: slices.Clone(list), ats: slices.Clone(ats)}) {
-					return true
-				}
-				list, ats = list[:len(list)-1], ats[:len(ats)-1]
-				return false
-			})
-		}
-		return more(pos)
+		return list(m, pos)
 	}
 }
+
+// series reads one or more of what item reads, with one of some signs or words between two. A name of the kind may be proposed
+// behind the first of these.
+func series(item reader, further kind, between ...string) reader {
+	var signs [][]string
+	for _, words := range between {
+		signs = append(signs, strings.Fields(words))
+	}
+	return func(m *matcher, pos int) []reading {
+		list := m.list(pos, item, func(end int) int {
+			for i, words := range signs {
+				if next := m.phrase(end, words...); next >= 0 {
+					if i == 0 {
+						m.oneMore(next, further)
+					}
+					return next
+				}
+				if words[0] == "," {
+					m.miss(end, comma)
+				}
+			}
+			return -1
+		})
+		for i := range list {
+			list[i].args = []*arg{together(list[i].args)}
+		}
+		return list
+	}
+}
+
+// together makes one of what was read one by one.
+func together(items []*arg) *arg {
+	a := &arg{items: items}
+	var said []string
+	for _, it := range items {
+		a.refs, a.stacks, a.options = append(a.refs, it.refs...), append(a.stacks, it.stacks...), append(a.options, it.options...)
+		if it.text != "" {
+			said = append(said, it.text)
+		}
+	}
+	a.text = strings.Join(said, ", ")
+	return a
+}
+
+// comma is what is expected between the names of a list.
+var comma = &elem{slot: &slot{label: `","`}}
 
 // further is the slot of one more name of a list, where the line ends.
 const further = "further"
 
 // oneMore notes that a name of a list may stand at the end of the line.
 func (m *matcher) oneMore(pos int, of kind) {
-	if !m.explain || pos < len(m.tokens) {
+	if !m.explain || pos < len(m.tokens) || of == 0 {
 		return
 	}
 	var classes []game.Class
@@ -220,189 +239,73 @@ func (m *matcher) oneMore(pos int, of kind) {
 	m.miss(pos, &elem{slot: &slot{code: further, label: article(orNames(classes)), names: of}})
 }
 
-// another reads the rest of a list, from its next name on.
-func (m *matcher) another(pos int, of kind, rest func(pos int) bool) bool {
-	m.oneMore(pos, of)
-	return rest(pos)
-}
-
-// nothing is how a list is said that is empty.
-const nothing = "nothing"
-
-// comma is what is expected between the names of a list.
-var comma = &elem{slot: &slot{label: `","`}}
-
-func (m *matcher) comma(pos int) bool {
-	if pos < len(m.tokens) && m.tokens[pos].text == "," {
-		return true
+// readPile reads a card and what lies on it: "A + item + item".
+var readPile = func() reader {
+	read := series(func(m *matcher, pos int) []reading {
+		if pos > 0 && m.word(pos-1, "+") {
+			return m.card(pos, class(0))
+		}
+		return m.card(pos, anyCard)
+	}, class(0), "+")
+	return func(m *matcher, pos int) []reading {
+		list := read(m, pos)
+		for _, r := range list {
+			a := r.args[0]
+			if a.stacks = a.piles()[:1]; len(a.refs) > 1 {
+				a.stacks[0].on = a.piles()[1:]
+			}
+			a.refs = nil
+		}
+		return list
 	}
-	m.miss(pos, comma)
-	return false
+}()
+
+// readSeen reads the same, or so many hidden cards.
+func readSeen(m *matcher, pos int) []reading {
+	list := readPile(m, pos)
+	for _, r := range readNumber(m, pos) {
+		if m.word(r.end, "hidden") && (m.word(r.end+1, "card") || m.word(r.end+1, "cards")) {
+			list = append(list, way(r.end+2, arg{stacks: []stack{{hidden: r.args[0].n}}})...)
+		}
+	}
+	return list
 }
 
-// stacks reads cards with what lies on them, "A, B + item", or "nothing"; with hidden also "2 hidden cards".
-func (m *matcher) stacks(pos int, hidden bool, then func(end int, list []stack) bool) bool {
+// readGroup reads a location, and what is there: "Moria with Cave-troll".
+func readGroup(m *matcher, pos int) (list []reading) {
+	stacks := m.names.lang.slots["stacks"]
+	for _, at := range m.card(pos, m.names.lastClass()) {
+		is := stack{ref: at.args[0].refs[0], at: pos}
+		at.args = []*arg{{stacks: []stack{is}}}
+		if m.word(at.end, "with") {
+			m.oneMore(at.end+1, stacks.proposed)
+			for _, r := range stacks.read(m, at.end+1) {
+				is.on = r.args[0].stacks
+				r.args[0].stacks = []stack{is}
+				list = add(list, reading{at.end, at.cost, nil, at.names}.and(r))
+			}
+		}
+		list = add(list, at)
+	}
+	return list
+}
+
+// readAct reads an action or answer, without its player. A card may be called as a player is: then it is two.
+func readAct(form int) reader {
+	return func(m *matcher, pos int) []reading { return m.one(m.names.lang.answers, form, pos) }
+}
+
+// readOption reads an option of a decision: a card, the top of the deck, nothing, or a whole action.
+func readOption(m *matcher, pos int) (list []reading) {
 	if m.word(pos, nothing) {
-		return then(pos+1, nil)
+		list = way(pos+1, arg{options: []option{{ref: ref{def: refNothing}, end: pos + 1}}})
 	}
-	var list []stack
-	var more, item func(pos int) bool
-	lying := m.names.lang.slots["stacks"].proposed
-	next := func(end int) bool {
-		return (m.comma(end) || hidden && m.word(end, "and")) && m.another(end+1, lying, more) || then(end, slices.Clone(list))
+	for _, r := range m.one(m.names.lang.answers, formDoes, pos) {
+		list = add(list, r)
 	}
-	item = func(pos int) bool {
-		if pos == len(m.tokens) || m.tokens[pos].text != "+" {
-			return false
-		}
-		m.oneMore(pos+1, class(0))
-		return m.card(pos+1, class(0), func(end int, r ref) bool {
-			// The list shares its stacks with what has been read before: what is added must not write there.
-			s := &list[len(list)-1]
-			was := s.on
-			s.on = append(slices.Clone(was), stack{ref: r, at: pos + 1})
-			if item(end) || next(end) {
-				return true
-			}
-			list[len(list)-1].on = was
-			return false
-		})
+	for _, r := range m.card(pos, anyCard|unseenPlace) {
+		r.args = []*arg{{options: []option{{ref: r.args[0].refs[0], end: r.end}}}}
+		list = add(list, r)
 	}
-	more = func(pos int) bool {
-		if n, end := m.hiddenCards(pos); hidden && end >= 0 {
-			list = append(list, stack{hidden: n})
-			if next(end) {
-				return true
-			}
-			list = list[:len(list)-1]
-		}
-		return m.card(pos, anyCard, func(end int, r ref) bool {
-			list = append(list, stack{ref: r, at: pos})
-			if item(end) || next(end) {
-				return true
-			}
-			list = list[:len(list)-1]
-			return false
-		})
-	}
-	return more(pos)
-}
-
-// hiddenCards reads "2 hidden cards" and returns the number and the end, or -1.
-func (m *matcher) hiddenCards(pos int) (n, end int) {
-	end = -1
-	readNumber(m, pos, func(after int, a arg) bool {
-		if m.word(after, "hidden") && (m.word(after+1, "card") || m.word(after+1, "cards")) {
-			n, end = a.n, after+2
-		}
-		return true
-	})
-	return n, end
-}
-
-func readStacks(hidden bool) func(*matcher, int, func(int, arg) bool) bool {
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.stacks(pos, hidden, func(end int, list []stack) bool { return then(end, arg{stacks: list}) })
-	}
-}
-
-// readGroups reads locations with what is there: "Moria with Cave-troll; Edoras".
-func readGroups(m *matcher, pos int, then func(int, arg) bool) bool {
-	if m.word(pos, nothing) {
-		return then(pos+1, arg{})
-	}
-	var list []stack
-	var more func(pos int) bool
-	more = func(pos int) bool {
-		return m.card(pos, m.names.lastClass(), func(end int, r ref) bool {
-			add := func(end int, on []stack) bool {
-				list = append(list, stack{ref: r, at: pos, on: on})
-				again := end < len(m.tokens) && (m.tokens[end].text == ";" || m.tokens[end].text == ",")
-				if again && m.tokens[end].text == ";" { // behind a comma it may be what is there as well
-					m.oneMore(end+1, m.names.lastClass())
-				}
-				if again && more(end+1) || then(end, arg{stacks: slices.Clone(list)}) {
-					return true
-				}
-				list = list[:len(list)-1]
-				return false
-			}
-			if m.word(end, "with") {
-				m.oneMore(end+1, m.names.lang.slots["stacks"].proposed)
-			}
-			return m.word(end, "with") && m.stacks(end+1, false, add) || add(end, nil)
-		})
-	}
-	return more(pos)
-}
-
-// readAct reads an action or answer, without its player.
-func readAct(form int) func(*matcher, int, func(int, arg) bool) bool {
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.one(m.names.lang.answers, form, pos, func(s sentence) bool {
-			s.also = m.also(&s, form)
-			return then(s.end, arg{options: []option{{act: &s, end: s.end}}})
-		})
-	}
-}
-
-// also reads a sentence once more as another one of the table behind its own: a card may be called as a player is.
-func (m *matcher) also(s *sentence, form int) (other *sentence) {
-	if m.lax || m.explain {
-		return nil
-	}
-	table := m.names.lang.answers
-	base := len(m.args)
-	m.one(table[slices.Index(table, s.entry)+1:], form, s.at, func(read sentence) bool {
-		if read.end != s.end {
-			return false
-		}
-		other = &read
-		return true
-	})
-	m.args = m.args[:base]
-	return other
-}
-
-// readOptions reads options of a decision: cards, the top of the deck, nothing, or whole actions.
-func readOptions(m *matcher, pos int, then func(int, arg) bool) bool {
-	var list []option
-	var more func(pos int) bool
-	add := func(o option) bool {
-		list = append(list, o)
-		if m.comma(o.end) && more(o.end+1) || then(o.end, arg{options: slices.Clone(list)}) {
-			return true
-		}
-		list = list[:len(list)-1]
-		return false
-	}
-	more = func(pos int) bool {
-		if m.word(pos, nothing) && add(option{ref: ref{def: refNothing}, end: pos + 1}) {
-			return true
-		}
-		return m.one(m.names.lang.answers, formDoes, pos, func(s sentence) bool { return add(option{act: &s, end: s.end}) }) ||
-			m.card(pos, anyCard|unseenPlace, func(end int, r ref) bool { return add(option{ref: r, end: end}) })
-	}
-	return more(pos)
-}
-
-// readSequence reads things of the last class one after the other, with "then" between them.
-func readSequence(m *matcher, pos int, then func(int, arg) bool) bool {
-	var list []ref
-	var more func(pos int) bool
-	more = func(pos int) bool {
-		return m.card(pos, m.names.lastClass(), func(end int, r ref) bool {
-			list = append(list, r)
-			next := end
-			if m.comma(next) {
-				next++
-			}
-			if m.word(next, "then") && m.another(next+1, m.names.lastClass(), more) || then(end, arg{refs: slices.Clone(list)}) {
-				return true
-			}
-			list = list[:len(list)-1]
-			return false
-		})
-	}
-	return more(pos)
+	return list
 }

@@ -108,9 +108,9 @@ func (l *Language) scores(n *game.Number) {
 			for i := range p.setup.Teams() {
 				now := n.Read(p.g, &game.Said{Team: game.Team(i)})
 				found = append(found, fmt.Sprint(now))
-				wrong = wrong || i >= len(s.arg("n").amounts) || !s.arg("n").amounts[i].counts(now)
+				wrong = wrong || i >= len(s.arg("n").items) || !s.arg("n").items[i].counts(now)
 			}
-			if wrong || len(s.arg("n").amounts) != len(found) {
+			if wrong || len(s.arg("n").items) != len(found) {
 				return strings.Join(found, " to ")
 			}
 			return ""

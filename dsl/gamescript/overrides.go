@@ -20,7 +20,7 @@ func (s *sentence) about(other sentence) bool {
 		return false
 	}
 	for i := range s.args {
-		is, was := &s.args[i], &other.args[i]
+		is, was := s.args[i], other.args[i]
 		if is.name != s.entry.holds && (is.name != was.name || is.n != was.n || is.text != was.text || !slices.Equal(is.refs, was.refs)) {
 			return false
 		}
@@ -53,13 +53,12 @@ func (c *Case) holding(b *board) (list []string) {
 func (b *board) left(s *sentence) string {
 	tokens := b.line.tokens
 	words := textOf(tokens[s.at:s.end])
-	for i := range s.args {
-		a := &s.args[i]
+	for _, a := range s.args {
 		all, separator := a.stacks, ", "
 		switch {
 		case !s.entry.places:
 			continue
-		case len(a.ats) > 0:
+		case len(a.refs) > 0:
 			all = a.piles()
 		case len(all) > 0 && b.isLocation(all[0].ref):
 			separator = "; "

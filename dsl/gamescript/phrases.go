@@ -266,7 +266,7 @@ func (s *Session) plain(d *game.Def, name string) bool {
 
 // sees reports whether the whole line is a name of that card.
 func (m *matcher) sees(d *game.Def, k kind) bool {
-	return m.name(0, k, func(end, thing int) bool { return end == len(m.tokens) && m.names.defs[thing].Def == d })
+	return slices.ContainsFunc(m.name(0, k), func(r reading) bool { return r.end == len(m.tokens) && m.names.defs[r.args[0].n].Def == d })
 }
 
 // EventLine returns what happened, as a script says it behind "> ".

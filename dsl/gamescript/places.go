@@ -53,95 +53,95 @@ func (l *Language) standFor(verb uint8) int {
 }
 
 // placeRef reads one of the places, those of unseen cards or the others.
-func (m *matcher) placeRef(pos int, unseen bool, then func(end int, r ref) bool) bool {
+func (m *matcher) placeRef(pos int, unseen bool) (list []reading) {
 	l := m.names.lang
 	for i := range l.places {
 		p := &l.places[i]
-		if l.of.Places[p.place].Unseen != unseen {
-			continue
-		}
-		if end := m.phrase(pos, p.words...); end >= 0 && then(end, ref{def: refPlace - p.place}) {
-			return true
+		if end := m.phrase(pos, p.words...); end >= 0 && l.of.Places[p.place].Unseen == unseen {
+			list = append(list, way(end, arg{at: pos, refs: []ref{{def: refPlace - p.place}}})...)
 		}
 	}
-	return false
-}
-
-// readPlace reads a thing of the last class, or a place; readSpot also a card on which another lies.
-func readPlace(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.place(pos, m.names.lastClass(), then)
-}
-
-func readSpot(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.place(pos, anyCard, then)
+	return list
 }
 
 // lastClass is the kind of the names of the last class of things.
 func (n *names) lastClass() kind { return class(len(n.things) - 1) }
 
-func (m *matcher) place(pos int, k kind, then func(int, arg) bool) bool {
-	return m.placeRef(pos, false, func(end int, r ref) bool { return then(end, arg{refs: []ref{r}}) }) || readCard(k)(m, pos, then)
+// readPlace reads a thing of the last class, or a place; readSpot also a card on which another lies.
+func readPlace(m *matcher, pos int) []reading { return m.place(pos, m.names.lastClass()) }
+func readSpot(m *matcher, pos int) []reading  { return m.place(pos, anyCard) }
+
+func (m *matcher) place(pos int, k kind) []reading {
+	return append(m.placeRef(pos, false), m.card(pos, k)...)
 }
 
 // readTo reads where a card is played, as an event says it.
-func readTo(m *matcher, pos int, then func(int, arg) bool) bool {
-	return m.word(pos, "to") && readPlace(m, pos+1, then) || m.word(pos, "on") && readCard(class(0))(m, pos+1, then)
+func readTo(m *matcher, pos int) []reading {
+	switch {
+	case m.word(pos, "to"):
+		return readPlace(m, pos+1)
+	case m.word(pos, "on"):
+		return m.card(pos+1, class(0))
+	}
+	return nil
 }
 
 // readElse reads a card, or what a number stands for that is none: "an omen", "rule 2".
-func readElse(of *game.Operand) func(*matcher, int, func(int, arg) bool) bool {
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
+func readElse(of *game.Operand) reader {
+	return func(m *matcher, pos int) (list []reading) {
 		for i := range of.Else {
 			words, number := strings.CutSuffix(of.Else[i].Words, " {n}")
 			end := m.phrase(pos, strings.Fields(normal(words))...)
-			if end < 0 {
-				continue
-			}
-			if !number && then(end, arg{other: &of.Else[i]}) {
-				return true
-			}
-			if number && readNumber(m, end, func(end int, a arg) bool { a.other = &of.Else[i]; return then(end, a) }) {
-				return true
+			switch {
+			case end < 0:
+			case number:
+				for _, r := range readNumber(m, end) {
+					r.args[0].other = &of.Else[i]
+					list = append(list, r)
+				}
+			default:
+				list = append(list, way(end, arg{other: &of.Else[i]})...)
 			}
 		}
-		return readCard(anyCard)(m, pos, then)
+		return append(list, m.card(pos, anyCard)...)
 	}
 }
 
 // readNamed reads a name of the scenario's, with or without "the".
-func readNamed(of *game.Operand) func(*matcher, int, func(int, arg) bool) bool {
-	var read func(m *matcher, pos int, then func(int, arg) bool) bool
-	read = func(m *matcher, pos int, then func(int, arg) bool) bool {
-		if m.word(pos, "the") && read(m, pos+1, then) {
-			return true
+func readNamed(of *game.Operand) reader {
+	var name reader
+	name = func(m *matcher, pos int) (list []reading) {
+		if m.word(pos, "the") {
+			list = name(m, pos+1)
 		}
 		known := m.names.named[of]
 		ends := m.spans(pos, longestLine, false, func(key []byte) bool { return len(known[string(key)].of) == 1 })
 		for _, end := range slices.Backward(ends) {
-			if m.note(pos, end, 0, 0, func(end, _ int) bool { return then(end, arg{n: known[m.key(pos, end, false)].of[0]}) }) {
-				return true
-			}
+			list = append(list, m.note(named{at: pos, end: end, hit: known[m.key(pos, end, false)]}))
 		}
-		return false
+		return list
 	}
-	return read
+	return name
 }
 
 // readFailure reads at which line a script failed and why, or one of both: "at line 12: its n is nil". The reason goes on
 // to the end of the line.
-func readFailure(m *matcher, pos int, then func(int, arg) bool) bool {
+func readFailure(m *matcher, pos int) []reading {
 	a := arg{n: -1}
 	if end := m.phrase(pos, "at", "line"); end >= 0 && end < len(m.tokens) {
 		n, err := strconv.Atoi(m.tokens[end].text)
 		if err != nil {
-			return false
+			return nil
 		}
 		a.n, pos = n, end+1
 	}
 	if pos+1 < len(m.tokens) && m.tokens[pos].text == ":" {
 		a.text, pos = textOf(m.tokens[pos+1:]), len(m.tokens)
 	}
-	return (a.n >= 0 || a.text != "") && then(pos, a)
+	if a.n < 0 && a.text == "" {
+		return nil
+	}
+	return way(pos, a)
 }
 
 // place returns where a card goes: a zone of its player, or one of the cards.

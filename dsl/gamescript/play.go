@@ -118,8 +118,8 @@ func (p *play) line(s *step) *Failure {
 
 // noneAt returns what is said of a place that a sentence names and where no card lies; "" where there is none.
 func (p *play) noneAt(s *sentence) string {
-	for i := range s.args {
-		for _, r := range s.args[i].refs {
+	for _, a := range s.args {
+		for _, r := range a.refs {
 			if place := p.names.placeOf(r); place != nil && place.Zone != nil && place.Zone.Of == game.OfAll && p.table().Count(place.Zone.First) == 0 {
 				return place.None
 			}

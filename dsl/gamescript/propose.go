@@ -143,7 +143,7 @@ func (s *Session) expected(line []rune, from int, read func(*matcher) bool, add 
 	}
 	for n := range min(longest, len(starts)) {
 		at := starts[len(starts)-1-n]
-		m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line[from:at]))), explain: true, open: true}
+		m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line[from:at]))), explain: true}
 		read(m)
 		if m.far < len(m.tokens) {
 			continue
@@ -279,9 +279,8 @@ func (s *Session) marksNow(text string) []Mark {
 	var list []Mark
 	for at := 0; at < len(m.tokens); at++ {
 		for _, k := range []kind{seatName, ownerName, anyCard} {
-			end := 0
-			m.name(at, k, func(e, _ int) bool { end = e; return true })
-			if end > at && !m.tokens[at].sign {
+			if found := m.name(at, k); len(found) > 0 && !m.tokens[at].sign {
+				end := found[0].end
 				from, to := offsets[at], offsets[end-1]+len(m.tokens[end-1].text)
 				if to <= len(text) {
 					list = append(list, Mark{from, to, k != anyCard})

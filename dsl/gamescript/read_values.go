@@ -56,46 +56,39 @@ func (m *matcher) key(pos, end int, owner bool) string {
 	return b.String()
 }
 
-func readNumber(m *matcher, pos int, then func(int, arg) bool) bool {
-	if pos == len(m.tokens) {
-		return false
+func readNumber(m *matcher, pos int) []reading {
+	if pos >= len(m.tokens) {
+		return nil
 	}
 	n, err := strconv.Atoi(m.tokens[pos].text)
 	if err != nil || n > maxNumber || n < -maxNumber {
-		return false
+		return nil
 	}
-	return then(pos+1, arg{n: n})
+	return way(pos+1, arg{n: n})
+}
+
+// readSigned reads "+1" or "-2".
+func readSigned(m *matcher, pos int) []reading {
+	plus := m.word(pos, "+")
+	if plus {
+		pos++
+	}
+	return slices.DeleteFunc(readNumber(m, pos), func(r reading) bool { n := r.args[0].n; return n == 0 || (n > 0) != plus })
 }
 
 // readAmount reads "3", "at least 3", "at most 3".
-func readAmount(m *matcher, pos int, then func(int, arg) bool) bool {
+func readAmount(m *matcher, pos int) []reading {
 	bound := exactly
 	for i, word := range []string{atLeast: "least", atMost: "most"} {
 		if end := m.phrase(pos, "at", word); word != "" && end >= 0 {
 			pos, bound = end, i
 		}
 	}
-	return readNumber(m, pos, func(end int, a arg) bool {
-		a.bound = bound
-		return then(end, a)
-	})
-}
-
-// readAmounts reads "5 to at least 3".
-func readAmounts(m *matcher, pos int, then func(int, arg) bool) bool {
-	var list []arg
-	var more func(pos int) bool
-	more = func(pos int) bool {
-		return readAmount(m, pos, func(end int, a arg) bool {
-			list = append(list, a)
-			if m.word(end, "to") && more(end+1) || then(end, arg{amounts: slices.Clone(list)}) {
-				return true
-			}
-			list = list[:len(list)-1]
-			return false
-		})
+	list := readNumber(m, pos)
+	for _, r := range list {
+		r.args[0].bound = bound
 	}
-	return more(pos)
+	return list
 }
 
 // How a number is meant.
@@ -116,19 +109,12 @@ func (a *arg) counts(n int) bool {
 	return n == a.n
 }
 
-func readSeat(owner bool) func(*matcher, int, func(int, arg) bool) bool {
-	kind := seatName
-	if owner {
-		kind = ownerName
-	}
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.name(pos, kind, func(end, seat int) bool { return then(end, arg{n: seat}) })
-	}
-}
+func readSeat(m *matcher, pos int) []reading  { return m.name(pos, seatName) }
+func readOwner(m *matcher, pos int) []reading { return m.name(pos, ownerName) }
 
 // readTeam reads the name of a team, "the North", with or without what teams are called behind it, or with 's.
-func readTeam(owner bool) func(*matcher, int, func(int, arg) bool) bool {
-	return func(m *matcher, pos int, then func(int, arg) bool) bool {
+func readTeam(owner bool) reader {
+	return func(m *matcher, pos int) (list []reading) {
 		if m.word(pos, "the") {
 			pos++
 		}
@@ -138,19 +124,16 @@ func readTeam(owner bool) func(*matcher, int, func(int, arg) bool) bool {
 			if end < 0 || end == len(m.tokens) {
 				continue
 			}
-			t := &m.tokens[end]
-			if owner && t.owner == words[last] && then(end+1, arg{n: team}) {
-				return true
-			}
-			if owner || t.norm != words[last] {
-				continue
-			}
-			word := m.names.lang.of.TeamWord
-			if word != "" && m.word(end+1, word) && then(end+2, arg{n: team}) || then(end+1, arg{n: team}) {
-				return true
+			if t := &m.tokens[end]; owner && t.owner == words[last] {
+				list = append(list, way(end+1, arg{n: team})...)
+			} else if !owner && t.norm == words[last] {
+				if word := m.names.lang.of.TeamWord; word != "" && m.word(end+1, word) {
+					list = append(list, way(end+2, arg{n: team})...)
+				}
+				list = append(list, way(end+1, arg{n: team})...)
 			}
 		}
-		return false
+		return list
 	}
 }
 

@@ -92,7 +92,7 @@ func (d *mender) one(tokens []token, words string) []string {
 			continue
 		}
 		again := d.matcher(tokens)
-		if !again.sentences(try.entry, formDoes, 0, "", again.finish) {
+		if !again.only(try.entry, "") {
 			continue
 		}
 		before := d.why

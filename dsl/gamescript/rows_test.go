@@ -79,7 +79,7 @@ func TestZonesAreSaid(t *testing.T) {
 			for _, check := range []string{head + " is nothing", head + " has at least 1 card"} {
 				s.reads(t, readers[stepExpect], check)
 			}
-			s.reads(t, readView, set.NameSeat(0)+": "+head+" is nothing")
+			s.reads(t, readers[stepView], set.NameSeat(0)+": "+head+" is nothing")
 			s.reads(t, readers[stepChanges], s.p.zoneWords(engine.List(l))+" +1")
 			if x, err := s.Subject(head); err != nil || x.Kind != AZone || x.Zone != engine.List(l) {
 				t.Errorf("%s: %q means %+v, %v", name, head, x, err)
@@ -213,7 +213,7 @@ func TestSayingsAreRead(t *testing.T) {
 			}
 			for _, words := range place.Words {
 				m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + words))}
-				if !l.slots[code].read(m, 0, func(end int, a arg) bool { return end == len(m.tokens) && s.p.names.placeOf(a.refs[0]) == place }) {
+				if !slices.ContainsFunc(l.slots[code].read(m, 0), func(r reading) bool { return r.end == len(m.tokens) && s.p.names.placeOf(r.args[0].refs[0]) == place }) {
 					t.Errorf("%s: %q is not read as a place", name, words)
 				}
 			}

@@ -11,12 +11,14 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// slot reads what stands at a place of the line: for each end that it may have, the longest first, it goes
-// on with the rest of the pattern.
+// reader reads what stands at a place of the line, in each way that it can be read, the longest first.
+type reader func(m *matcher, pos int) []reading
+
+// slot is what may stand at a place of the line.
 type slot struct {
 	label string // how messages call what is expected; "" where what it reads says so by itself
 	words []string
-	read  func(m *matcher, pos int, then func(end int, a arg) bool) bool
+	read  reader
 
 	names    kind                  // whose names may stand there, where one was meant
 	proposed kind                  // and what else is proposed: names of things, places
@@ -49,8 +51,8 @@ func (l *Language) nameSlots() {
 			l.slots[code] = &one
 		}
 	}
-	add("player", "A player by its id or name; with 's for what is its own.", &slot{label: "a player", read: readSeat(false), names: seatName}, "seat")
-	l.also("seat's", &slot{label: "a player with 's", read: readSeat(true), names: ownerName, owner: true})
+	add("player", "A player by its id or name; with 's for what is its own.", &slot{label: "a player", read: readSeat, names: seatName}, "seat")
+	l.also("seat's", &slot{label: "a player with 's", read: readOwner, names: ownerName, owner: true})
 	team := cmp.Or(g.TeamWord, "team")
 	help := "A " + team + " by its name."
 	if g.TeamWord != "" {
@@ -60,27 +62,27 @@ func (l *Language) nameSlots() {
 	l.also("team's", &slot{label: "a " + team + " with 's", read: readTeam(true), more: (*names).teamOwners})
 	for i, c := range g.Classes {
 		add(c.Name, naming(c, i), &slot{label: article(c.Name), read: readCard(class(i)), names: class(i)}, c.Name)
-		add(c.Plural, firstUpper(c.Plural)+" with commas between them, or \"nothing\".", &slot{label: c.Plural, read: readList(class(i)), names: class(i)}, c.Plural)
+		add(c.Plural, firstUpper(c.Plural)+" with commas between them, or \"nothing\".", &slot{label: c.Plural, read: orNothing(series(readCard(class(i)), class(i), ",")), names: class(i)}, c.Plural)
 	}
 	add("printed "+first.Name, "The id or printed name of "+article(things)+", also of one that the scenario has not.", &slot{label: article(things), read: readPrinted}, "printed")
 	add(things, "One of these, by its id or a name.", &slot{label: article(things), read: readCard(anyCard), names: anyCard, proposed: anyCard}, "any")
-	add("list of "+orNames(g.Classes), "These with commas between them.", &slot{label: article(things), read: readList(anyCard), names: anyCard, proposed: anyCard}, "things")
+	add("list of "+orNames(g.Classes), "These with commas between them.", &slot{label: article(things), read: orNothing(series(readCard(anyCard), anyCard, ",")), names: anyCard, proposed: anyCard}, "things")
 	add("place", l.placeHelp(article(last.Name), false), &slot{label: article(last.Name), read: readPlace, names: places, more: proposedPlaces}, "place")
 	l.also("to", &slot{label: "where it is played", read: readTo})
 	add("spot", l.placeHelp(article(last.Name), true), &slot{label: "a " + orNames([]game.Class{last, first}), read: readSpot, names: anyCard, proposed: anyCard, more: proposedPlaces}, "spot")
 	add("number", "A number in digits.", &slot{label: "a number", read: readNumber}, "number")
 	add("amount", "A number in digits; \"at least\" or \"at most\" may stand before it.", &slot{label: "a number", words: []string{"at least", "at most"}, read: readAmount}, "amount")
-	add("amounts", "An amount for each "+team+", with \"to\" between them.", &slot{label: "a number", words: []string{"at least", "at most"}, read: readAmounts}, "amounts")
+	add("amounts", "An amount for each "+team+", with \"to\" between them.", &slot{label: "a number", words: []string{"at least", "at most"}, read: series(readAmount, 0, "to")}, "amounts")
 	add("difference", "+1, -2.", &slot{label: "a number with + or -", read: readSigned}, "signed")
-	add(last.Plural+" in order", firstUpper(article(last.Name))+", \", then\" another.", &slot{label: last.Plural, read: readSequence, proposed: places}, "sequence")
-	add(l.choicesName(first), l.choicesHelp(first), &slot{label: first.Plural, read: readList(anyCard | unseenPlace), proposed: cards, more: unseenPlaces}, "choices")
-	add(first.Plural+" and what lies on them", firstUpper(first.Plural)+" with commas between them, each with what lies on it: \"NAME + NAME\"; or \"nothing\".", &slot{label: first.Plural, read: readStacks(false), proposed: lying}, "stacks")
-	add(first.Plural+" seen", "Likewise; and \"2 hidden cards\".", &slot{label: first.Plural, read: readStacks(true), proposed: lying}, "visible")
-	add(last.Plural+" and who is there", firstUpper(last.Plural)+" with \";\" between them, each \"with\" what is there; or \"nothing\".", &slot{label: last.Plural, read: readGroups, proposed: places}, "groups")
+	add(last.Plural+" in order", firstUpper(article(last.Name))+", \", then\" another.", &slot{label: last.Plural, read: series(readCard(places), places, ", then", "then"), proposed: places}, "sequence")
+	add(l.choicesName(first), l.choicesHelp(first), &slot{label: first.Plural, read: orNothing(series(readCard(anyCard|unseenPlace), anyCard, ",")), proposed: cards, more: unseenPlaces}, "choices")
+	add(first.Plural+" and what lies on them", firstUpper(first.Plural)+" with commas between them, each with what lies on it: \"NAME + NAME\"; or \"nothing\".", &slot{label: first.Plural, read: orNothing(series(readPile, lying, ",")), proposed: lying}, "stacks")
+	add(first.Plural+" seen", "Likewise; and \"2 hidden cards\".", &slot{label: first.Plural, read: orNothing(series(readSeen, lying, ",", "and")), proposed: lying}, "visible")
+	add(last.Plural+" and who is there", firstUpper(last.Plural)+" with \";\" between them, each \"with\" what is there; or \"nothing\".", &slot{label: last.Plural, read: orNothing(series(readGroup, places, ";", ",")), proposed: places}, "groups")
 	add("action", "An action or answer, as listed under \"answer\".", &slot{read: readAct(formDoes)}, "does")
 	l.also("do", &slot{read: readAct(formDo)})
 	l.also("doing", &slot{read: readAct(formDoing)})
-	add("options", "With commas between them: "+first.Plural+", what stands for one, \"nothing\", whole actions.", &slot{label: "options", read: readOptions, proposed: cards}, "options")
+	add("options", "With commas between them: "+first.Plural+", what stands for one, \"nothing\", whole actions.", &slot{label: "options", read: series(readOption, 0, ","), proposed: cards}, "options")
 	add("zone", "", closed("a zone", zoneWords(g)), "zone")
 	add("zone it comes from", "", closed("a zone", fromWords(g)), "from")
 	add(g.PhaseWord, "", closed("a "+g.PhaseWord, numbered(g.Phases)), "phase")
@@ -212,21 +214,14 @@ func closed(label string, phrases map[string]int) *slot {
 		keys[normal(words)] = n
 		longest = max(longest, len(strings.Fields(normal(words))))
 	}
-	return &slot{label: label, words: slices.Sorted(maps.Keys(phrases)), read: func(m *matcher, pos int, then func(int, arg) bool) bool {
-		return m.phrases(pos, longest, keys, then)
-	}}
-}
-
-// phrases reads one of several phrases, by their normal forms.
-func (m *matcher) phrases(pos, longest int, keys map[string]int, then func(int, arg) bool) bool {
-	ends := m.spans(pos, longest, false, func(key []byte) bool {
-		_, ok := keys[string(key)]
-		return ok
-	})
-	for _, end := range slices.Backward(ends) {
-		if then(end, arg{n: keys[m.key(pos, end, false)]}) {
-			return true
+	return &slot{label: label, words: slices.Sorted(maps.Keys(phrases)), read: func(m *matcher, pos int) (list []reading) {
+		ends := m.spans(pos, longest, false, func(key []byte) bool {
+			_, ok := keys[string(key)]
+			return ok
+		})
+		for _, end := range slices.Backward(ends) {
+			list = append(list, way(end, arg{n: keys[m.key(pos, end, false)]})...)
 		}
-	}
-	return false
+		return list
+	}}
 }

@@ -51,9 +51,7 @@ func subjectEntries(g *game.Game) []*Entry {
 	}})
 }
 
-func readSubject(m *matcher) bool {
-	return m.sentences(m.names.lang.subjects, formDoes, 0, "", m.finish)
-}
+func readSubject(m *matcher) bool { return m.only(m.names.lang.subjects, "") }
 
 // Subject reads what words speak of. It fails with a *SayError.
 func (s *Session) Subject(words string) (*Subject, error) {
@@ -73,7 +71,7 @@ func (s *Session) Subject(words string) (*Subject, error) {
 // CardsCalled returns the copies of the card, or the location, that has a name. It fails with a *SayError.
 func (s *Session) CardsCalled(name string) ([]engine.Card, error) {
 	all := s.p.names.lang.subjects
-	read, err := s.readAs(name, func(m *matcher) bool { return m.sentences(all[len(all)-1:], formDoes, 0, "", m.finish) }, orNames(s.p.setup.Of().Classes))
+	read, err := s.readAs(name, func(m *matcher) bool { return m.only(all[len(all)-1:], "") }, orNames(s.p.setup.Of().Classes))
 	if err != nil {
 		return nil, err
 	}

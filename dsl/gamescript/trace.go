@@ -175,8 +175,7 @@ func (l *line) names(seen map[int]bool) {
 }
 
 func (s *sentence) names(seen map[int]bool) {
-	for i := range s.args {
-		a := &s.args[i]
+	for _, a := range s.args {
 		for _, r := range a.refs {
 			seen[r.def] = true
 		}

@@ -113,7 +113,7 @@ func (a *arg) piles() []stack {
 	}
 	stacks := make([]stack, len(a.refs))
 	for i, r := range a.refs {
-		stacks[i] = stack{ref: r, at: a.ats[i]}
+		stacks[i] = stack{ref: r, at: a.items[i].at}
 	}
 	return stacks
 }
