@@ -16,6 +16,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // data is what the persistent flags say about the data files.
@@ -224,7 +225,7 @@ func find(lib game.Library, words, class string) (*game.Def, error) {
 	}
 	switch word := diag.Nearest(words, names); {
 	case elsewhere != nil:
-		return nil, f.hint("%q is %s: loremaster show %s", words, article(typeOf(lib, elsewhere)), elsewhere.ID)
+		return nil, f.hint("%q is %s: loremaster show %s", words, vocab.WithArticle(typeOf(lib, elsewhere)), elsewhere.ID)
 	case word == "":
 		return nil, f.candidates(near)
 	default:

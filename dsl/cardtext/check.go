@@ -58,11 +58,7 @@ func inForm(a *vocab.Ability, want string, line []vocab.Token, i int) string {
 			if one = line[j].Text + " " + one; line[j].At != p.At || j > 0 && line[j-1].Fold == "no" {
 				continue
 			}
-			article := "a "
-			if strings.Contains("aeiou", line[j].Fold[:1]) {
-				article = "an "
-			}
-			hint = fmt.Sprintf("perhaps %s, all of them, or %s", quote(want), quote(article+strings.TrimSpace(one)))
+			hint = fmt.Sprintf("perhaps %s, all of them, or %s", quote(want), quote(vocab.WithArticle(strings.TrimSpace(one))))
 		}
 	})
 	return hint

@@ -116,10 +116,7 @@ func article(kind vocab.Kind) string {
 	case kind == vocab.KindWho || strings.HasSuffix(string(kind), "s"):
 		return string(kind)
 	}
-	if strings.ContainsRune("aeiou", rune(kind[0])) {
-		return "an " + string(kind)
-	}
-	return "a " + string(kind)
+	return vocab.WithArticle(string(kind))
 }
 
 // quote shows a piece of the text in a message, so that what cannot be seen is seen.

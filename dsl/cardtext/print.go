@@ -327,7 +327,7 @@ func (p *printer) mark(mark string) { p.b.WriteString(mark) }
 func (p *printer) word(word string) {
 	if p.article {
 		p.article = false
-		p.word(indefinite(word))
+		p.word(vocab.Article(word))
 	}
 	if p.b.Len() > 0 {
 		p.b.WriteByte(' ')
@@ -339,21 +339,4 @@ func (p *printer) word(word string) {
 		p.capital = false
 	}
 	p.b.WriteString(word)
-}
-
-// indefinite returns the article for a word, "a" or "an".
-func indefinite(word string) string {
-	fold := vocab.Fold(word)
-	for _, sound := range []struct{ start, article string }{
-		{"eu", "a"}, {"one", "a"}, {"uni", "a"}, {"use", "a"},
-		{"heir", "an"}, {"honest", "an"}, {"honour", "an"}, {"hour", "an"},
-	} {
-		if strings.HasPrefix(fold, sound.start) {
-			return sound.article
-		}
-	}
-	if fold != "" && strings.ContainsRune("aeiou8", rune(fold[0])) {
-		return "an"
-	}
-	return "a"
 }

@@ -57,13 +57,7 @@ func (c *Cursor) Propose(section, typed string) []Proposal {
 	if read == nil {
 		return nil
 	}
-	var list []Proposal
-	c.s.expected([]rune(typed), 0, read, func(from int, text, help string) {
-		if !slices.ContainsFunc(list, func(p Proposal) bool { return p.From == from && p.Text == text }) {
-			list = append(list, Proposal{from, text, help})
-		}
-	})
-	return list
+	return c.s.expected(typed, 0, read)
 }
 
 // Named is a name in a line, from byte to byte, and the id of what it names: "" of what the game numbers itself, as places of a
@@ -75,18 +69,17 @@ type Named struct {
 }
 
 // Names finds the whole names in words.
-func (s *Session) Names(words string) []Named { return (&Cursor{s}).WholeNames(words) }
+func (s *Session) Names(words string) []Named { return s.namesIn(words, true) }
 
 // Names finds the names in a line of a section: those with which it is read, or where it is no sentence those that are whole
 // names, from left to right the longest.
 func (c *Cursor) Names(section, text string) []Named {
 	if read := reads(section); read != nil {
-		lexed := scan("  " + text)
-		m := &matcher{names: c.s.p.names, tokens: tokensOf(lexed), noting: true}
+		m := &matcher{names: c.s.p.names, tokens: wordsOf(text), noting: true}
 		if read(m) {
 			list := make([]Named, 0, len(m.noted))
 			for _, n := range m.noted {
-				list = append(list, m.placed(lexed, n))
+				list = append(list, m.placed(n))
 			}
 			return list
 		}
@@ -95,18 +88,19 @@ func (c *Cursor) Names(section, text string) []Named {
 }
 
 // WholeNames finds names in words that say nothing else: whole ones, from left to right the longest.
-func (c *Cursor) WholeNames(text string) []Named {
-	var list []Named
-	lexed := scan("  " + text)
-	m := &matcher{names: c.s.p.names, tokens: tokensOf(lexed), noting: true}
+func (c *Cursor) WholeNames(text string) []Named { return c.s.namesIn(text, true) }
+
+// namesIn finds names in words, from left to right the longest; whole ones, or also words of which they have some.
+func (s *Session) namesIn(text string, whole bool) (list []Named) {
+	m := &matcher{names: s.p.names, tokens: wordsOf(text), noting: true}
 	for at := 0; at < len(m.tokens); at++ {
 		for _, k := range []kind{seatName, ownerName, anyCard} {
-			found := slices.DeleteFunc(m.name(at, k), func(r reading) bool { // whose words may mean something else
-				key := m.key(at, r.end, false) // whose "the" may belong to the name
-				return k == anyCard && m.names.lookup([]byte(key), k).rank < short && m.names.lookup([]byte(strings.TrimPrefix(key, "the ")), k).rank < short
-			})
+			found := m.name(at, k)
+			if whole && k == anyCard {
+				found = slices.DeleteFunc(found, func(r reading) bool { return !m.isWhole(at, r.end) })
+			}
 			if len(found) > 0 && !m.tokens[at].sign {
-				list = append(list, m.placed(lexed, found[0].names[0]))
+				list = append(list, m.placed(found[0].names[0]))
 				at = found[0].end - 1
 				break
 			}
@@ -115,16 +109,16 @@ func (c *Cursor) WholeNames(text string) []Named {
 	return list
 }
 
-// placed returns a name as it stands in a line that was scanned behind two spaces.
-func (m *matcher) placed(lexed []lexeme, n named) Named {
-	var words []*lexeme
-	for i := range lexed {
-		if t := &lexed[i]; t.kind == ofWord || t.kind == ofSign {
-			words = append(words, t)
-		}
-	}
-	first, last := words[n.at], words[n.end-1]
-	out := Named{From: first.at - 2, To: last.at - 2 + len(last.text), Player: n.kind&(seatName|ownerName) != 0}
+// isWhole reports whether words are a whole name of a card, whose "the" may belong to it: others may mean something else.
+func (m *matcher) isWhole(at, end int) bool {
+	key := m.key(at, end, false)
+	return max(m.names.lookup([]byte(key), anyCard).rank, m.names.lookup([]byte(strings.TrimPrefix(key, "the ")), anyCard).rank) >= short
+}
+
+// placed returns a name as it stands in a line.
+func (m *matcher) placed(n named) Named {
+	first, last := &m.tokens[n.at], &m.tokens[n.end-1]
+	out := Named{From: first.at, To: last.at + len(last.text), Player: n.kind&(seatName|ownerName) != 0}
 	switch {
 	case out.Player:
 		out.ID = m.names.seatNames()[n.hit.of[0]]

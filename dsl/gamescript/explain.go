@@ -12,7 +12,8 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/interpreter/game"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/vocab"
 )
 
 // explain returns what is wrong with a line that could not be read.
@@ -98,22 +99,16 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 		last := &l.tokens[n-1]
 		at.Column = last.column + len([]rune(last.text))
 	}
-	var labels, near []string
+	var labels, near, owners []string
 	for _, e := range m.wants {
 		label := ""
-		switch {
-		case e.words != nil:
+		if e.words != nil {
 			label = quote(e.words[0])
-			near = append(near, e.words...)
-		default:
+		} else {
 			label = e.slot.label
-			near = append(near, e.slot.words...)
-			// An owner goes first: what lacks its apostrophe only is the name of a card as well.
-			if e.slot.owner {
-				near = append(m.namesFor(e.slot), near...)
-			} else {
-				near = append(near, m.namesFor(e.slot)...)
-			}
+		}
+		if near = append(near, m.names.candidates(e)...); e.slot != nil && e.slot.owner {
+			owners = append(owners, m.names.owners()...)
 		}
 		if label != "" && !slices.Contains(labels, label) {
 			labels = append(labels, label)
@@ -123,7 +118,7 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 	if len(labels) > most {
 		labels = append(labels[:most-1], fmt.Sprintf("%d others", len(labels)-most+1))
 	}
-	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, orList(labels))
+	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, pack.OrList(labels))
 	if said := m.completed(l, read); said != "" {
 		d.Hint = fmt.Sprintf("write %q", said)
 		return d
@@ -131,7 +126,7 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 	if word == "" {
 		return d
 	}
-	if d = d.Or(word, near); d.Hint == "" {
+	if d = d.Or(word, append(owners, near...)); d.Hint == "" {
 		d.Hint = m.reasonLike()
 	}
 	return d
@@ -163,7 +158,7 @@ func (m *matcher) completed(l *line, read func(*matcher) bool) string {
 			words = []string{","}
 		}
 		for _, w := range words {
-			word := tokensOf(scan("  " + w))
+			word := wordsOf(w)
 			lines := [][]token{slices.Insert(slices.Clone(l.tokens), m.far, word...)}
 			if m.far <= last && (l.tokens[m.far].sign || l.tokens[m.far].norm == "and") {
 				lines = append(lines, slices.Replace(slices.Clone(l.tokens), m.far, m.far+1, word...))
@@ -192,21 +187,6 @@ func (m *matcher) reasonLike() string {
 	return "\"loremaster help language\" lists the reasons"
 }
 
-// namesFor returns the names that a slot may hold.
-func (m *matcher) namesFor(s *slot) (list []string) {
-	switch s.names {
-	case seatName:
-		list = m.names.seatNames()
-	case ownerName:
-		for _, id := range m.names.seatNames() {
-			list = append(list, id+"'s")
-		}
-	default:
-		list = m.names.nameList(s.names)
-	}
-	return list
-}
-
 // explainName says what is wrong with a name.
 func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 	at := l.at
@@ -219,10 +199,10 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 			for _, i := range u.hit.of {
 				ids = append(ids, m.names.seatNames()[i])
 			}
-			return diag.At(at, "ambiguous-name", "%q may be %s", text, orList(ids))
+			return diag.At(at, "ambiguous-name", "%q may be %s", text, pack.OrList(ids))
 		}
 		seats := m.names.seatNames()
-		return diag.At(at, "unknown-player", "no player is called %q, expected %s", text, orList(seats)).Or(string(key), seats)
+		return diag.At(at, "unknown-player", "no player is called %q, expected %s", text, pack.OrList(seats)).Or(string(key), seats)
 	}
 	switch len(u.hit.of) {
 	case 0:
@@ -234,18 +214,12 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 		for _, i := range u.hit.of {
 			list = append(list, m.names.defs[i].Name)
 		}
-		return diag.At(at, "ambiguous-name", "%q may be %s", text, orList(list))
+		return diag.At(at, "ambiguous-name", "%q may be %s", text, pack.OrList(list))
 	}
-	var meant []game.Class
-	for i, c := range m.names.lang.of.Classes {
-		if u.kind.has(i) {
-			meant = append(meant, c)
-		}
-	}
-	what, candidates := orNames(meant), m.names.nameList(u.kind)
+	what, candidates := m.names.lang.classesOf(u.kind), m.names.nameList(u.kind)
 	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
 		d := &m.names.defs[other.of[0]]
-		return diag.At(at, "wrong-kind", "%q is %s, expected %s", text, article(d.kind), article(what))
+		return diag.At(at, "wrong-kind", "%q is %s, expected %s", text, vocab.WithArticle(d.kind), vocab.WithArticle(what))
 	}
 	if d := m.elsewhere(key); d != "" {
 		return m.takesNoPart(at, d)
@@ -265,19 +239,4 @@ func (m *matcher) elsewhere(key []byte) string {
 		}
 	}
 	return ""
-}
-
-func article(word string) string {
-	if strings.ContainsAny(word[:1], "aeiou") {
-		return "an " + word
-	}
-	return "a " + word
-}
-
-// orList joins words with commas and "or".
-func orList(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
 }

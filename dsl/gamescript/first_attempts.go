@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -78,9 +79,9 @@ func (m *matcher) triedWhole(l *line, at diag.Place, found string) (d diag.Diagn
 		switch {
 		case len(lines) == 0:
 		case strings.Contains(try.Write[0], "{any "):
-			d.Hint = "write as in " + orList(lines)
+			d.Hint = "write as in " + pack.OrList(lines)
 		default:
-			d.Hint = "write " + orList(lines)
+			d.Hint = "write " + pack.OrList(lines)
 		}
 		return d, goesOn, true
 	}

@@ -26,7 +26,7 @@ func TestTries(t *testing.T) {
 			section = name
 			continue
 		}
-		l := &line{tokens: tokensOf(scan("  " + text)), given: section == "given"}
+		l := &line{tokens: wordsOf(text), given: section == "given"}
 		if section != "line" && section != "given" {
 			l.head = section + " "
 		}
@@ -62,7 +62,7 @@ func TestTries(t *testing.T) {
 				continue
 			}
 			is := func(read func(*matcher) bool) bool {
-				return read(&matcher{names: n, tokens: tokensOf(scan("  " + words))})
+				return read(&matcher{names: n, tokens: wordsOf(words)})
 			}
 			if !is(read) && (section != "line" || !is(readGiven)) {
 				t.Errorf("%s %q: %q is no sentence", section, text, said)

@@ -87,7 +87,7 @@ func readExamples(t *testing.T, n *names, before string) {
 			case "tail":
 				text = before + text
 			}
-			m := &matcher{names: n, tokens: tokensOf(scanLine(nil, text, 1))}
+			m := &matcher{names: n, tokens: wordsOf(text)}
 			switch {
 			case !read(m):
 				t.Errorf("%s: %s", section, explain(m, &line{tokens: m.tokens}, read)[0].Message)

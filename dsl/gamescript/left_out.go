@@ -16,7 +16,7 @@ func (s *Session) Left() []string {
 	at := boundary(s.p.g)
 	k, c := &compiler{names: s.p.names}, &Case{given: true, scenario: s.c.scenario}
 	for _, text := range s.layout(at) {
-		c.givens = append(c.givens, k.line(&line{given: true, tokens: tokensOf(scan("  " + text))}, readGiven))
+		c.givens = append(c.givens, k.line(&line{given: true, tokens: wordsOf(text)}, readGiven))
 	}
 	if len(k.diags.Items) > 0 {
 		return []string{k.diags.Items[0].Message}

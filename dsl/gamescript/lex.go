@@ -135,6 +135,7 @@ type token struct {
 	norm   string // "khazad dum" for "Khazad-dûm", "sarumans" for "Saruman's"; a sign is itself
 	owner  string // "saruman" for "Saruman's", "" where it is no owner
 	column int
+	at     int // the byte of the line
 	sign   bool
 }
 
@@ -145,14 +146,17 @@ func tokensOf(from []lexeme) []token {
 		switch t := &from[i]; t.kind {
 		case ofEnd, ofIndent:
 		case ofSign:
-			tokens = append(tokens, token{text: t.text, norm: t.text, column: t.column, sign: true})
+			tokens = append(tokens, token{text: t.text, norm: t.text, column: t.column, at: t.at, sign: true})
 		default:
 			n := normal(t.text)
-			tokens = append(tokens, token{text: t.text, norm: n, owner: owner(t.text, n), column: t.column})
+			tokens = append(tokens, token{text: t.text, norm: n, owner: owner(t.text, n), column: t.column, at: t.at})
 		}
 	}
 	return tokens
 }
+
+// wordsOf makes tokens of a line without its indentation.
+func wordsOf(line string) []token { return tokensOf(scanLine(nil, line, 1)) }
 
 // normal returns the form in which words and names are compared: without case, accents and apostrophes,
 // hyphens, commas and colons as spaces, "&" as "and".

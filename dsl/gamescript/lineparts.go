@@ -33,7 +33,7 @@ const maxTried = 50_000
 // LineParts returns the parts of a line that says what is given, from left to right.
 func (s *Session) LineParts(typed string) (parts []LinePart) {
 	line := []rune(typed)
-	length := len(tokensOf(scan("  " + typed)))
+	length := len(wordsOf(typed))
 	if length > maxTokens {
 		return nil
 	}
@@ -57,7 +57,7 @@ func (s *Session) LineParts(typed string) (parts []LinePart) {
 	if n := len(parts); n > 0 && end == len(line) && parts[n-1].Others != nil {
 		for _, joint := range joints {
 			more := typed + joint
-			of := slices.DeleteFunc(s.wanted([]rune(more)), func(e *elem) bool { return e.slot == nil || e.slot.code != further })
+			of := slices.DeleteFunc(s.wanted([]rune(more), readGiven), func(e *elem) bool { return e.slot == nil || e.slot.code != further })
 			if others := s.fitting(more, "", of, &tries); len(others) > 0 {
 				parts = append(parts, LinePart{From: len(line), To: len(line), Others: others, More: joint})
 			}
@@ -70,7 +70,7 @@ func (s *Session) LineParts(typed string) (parts []LinePart) {
 func (s *Session) without(line []rune, from, to int, tries *int) *Cut {
 	cut := func(c *Cut) *Cut {
 		is := string(line[:c.From]) + c.Words + string(line[c.To:])
-		if *tries--; *tries < 0 || readGiven(&matcher{names: s.p.names, tokens: tokensOf(scan("  " + is))}) {
+		if *tries--; *tries < 0 || readGiven(&matcher{names: s.p.names, tokens: wordsOf(is)}) {
 			return c
 		}
 		return nil
@@ -100,7 +100,7 @@ func (s *Session) without(line []rune, from, to int, tries *int) *Cut {
 func (s *Session) GivenLine(e *Entry) string {
 	reads := func(words string) bool {
 		k := &compiler{names: s.p.names}
-		k.line(&line{tokens: tokensOf(scan("  " + words))}, readGiven)
+		k.line(&line{tokens: wordsOf(words)}, readGiven)
 		return words != "" && len(k.diags.Items) == 0
 	}
 	if reads(e.Example) {
@@ -136,7 +136,7 @@ func (s *Session) GivenLine(e *Entry) string {
 			if of.label == "a number" {
 				return fill(strings.TrimSpace(words+" 1"), rest)
 			}
-			for _, name := range s.candidates(&elem{slot: of}) {
+			for _, name := range s.p.names.candidates(&elem{slot: of}) {
 				longer := strings.TrimSpace(words + " " + name)
 				if name != "" && s.goesOn(longer) && fill(longer, rest) {
 					return true
@@ -152,7 +152,7 @@ func (s *Session) GivenLine(e *Entry) string {
 // gives reports whether a line can be given by itself.
 func (s *Session) gives(words string) bool {
 	k, c := &compiler{names: s.p.names}, &Case{given: true}
-	c.givens = []*line{k.line(&line{given: true, tokens: tokensOf(scan("  " + words))}, readGiven)}
+	c.givens = []*line{k.line(&line{given: true, tokens: wordsOf(words)}, readGiven)}
 	p := &play{setup: s.p.setup, names: s.p.names, g: s.p.setup.NewTable()}
 	_, f := c.lay(p)
 	return f == nil
@@ -160,7 +160,7 @@ func (s *Session) gives(words string) bool {
 
 // goesOn reports whether words are the beginning of a sentence that gives something, or all of one.
 func (s *Session) goesOn(typed string) bool {
-	m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + typed)), explain: true}
+	m := &matcher{names: s.p.names, tokens: wordsOf(typed), explain: true}
 	return readGiven(m) || m.far >= len(m.tokens)
 }
 
@@ -176,29 +176,19 @@ func digits(line []rune, at int) int {
 	return to
 }
 
-// wanted returns what the sentences expect behind words that are complete; nil where these are not the beginning of one.
-func (s *Session) wanted(line []rune) []*elem {
-	m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line))), explain: true}
-	readGiven(m)
-	if m.far < len(m.tokens) {
-		return nil
-	}
-	return m.wants
-}
-
 // partAt returns the longest words at a place for which others may stand there, and what of the sentences these are; nil where
 // there are none. Words of the sentences themselves are not of these.
 func (s *Session) partAt(line []rune, at int, tries *int) *LinePart {
 	var of []*elem
 	to := at
-	for _, e := range s.wanted(line[:at]) {
+	for _, e := range s.wanted(line[:at], readGiven) {
 		if e.slot == nil {
 			continue
 		}
 		if string(line[at:]) == nothing && to == at {
 			of = append(of, e)
 		}
-		for _, text := range s.candidates(e) {
+		for _, text := range s.p.names.candidates(e) {
 			end := at + len([]rune(text))
 			switch {
 			case end > len(line) || end < to || end < len(line) && (unicode.IsLetter(line[end]) || unicode.IsDigit(line[end]) || line[end] == '\''):
@@ -229,7 +219,7 @@ func (s *Session) partAt(line []rune, at int, tries *int) *LinePart {
 // fitting returns what of some parts of the sentences may stand between words of a line.
 func (s *Session) fitting(before, behind string, of []*elem, tries *int) (list []string) {
 	for _, e := range of {
-		for _, text := range s.candidates(e) {
+		for _, text := range s.p.names.candidates(e) {
 			if text == "" || slices.Contains(list, text) {
 				continue
 			}

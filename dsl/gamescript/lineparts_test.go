@@ -98,7 +98,7 @@ func TestGivenLines(t *testing.T) {
 			parts := s.LineParts(line)
 			slots := 0
 			for _, of := range e.forms[formDoes] {
-				if of.slot != nil && (of.slot.label == "a number" || len(s.candidates(&of)) > 1) {
+				if of.slot != nil && (of.slot.label == "a number" || len(s.p.names.candidates(&of)) > 1) {
 					slots++
 				}
 			}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // kind is what a name may be a name of.
@@ -230,13 +230,7 @@ func (m *matcher) oneMore(pos int, of kind) {
 	if !m.explain || pos < len(m.tokens) || of == 0 {
 		return
 	}
-	var classes []game.Class
-	for i, c := range m.names.lang.of.Classes {
-		if of.has(i) {
-			classes = append(classes, c)
-		}
-	}
-	m.miss(pos, &elem{slot: &slot{code: further, label: article(orNames(classes)), names: of}})
+	m.miss(pos, &elem{slot: &slot{code: further, label: vocab.WithArticle(m.names.lang.classesOf(of)), names: of}})
 }
 
 // readPile reads a card and what lies on it: "A + item + item".

@@ -11,6 +11,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // Offer is what a player may answer: an option, or several that differ only in which copies of cards they
@@ -137,7 +138,7 @@ func (s *Session) words(decision uint8, o engine.Option, form int, numbered bool
 	words, more, count := elems[0].words[:1:1], []string(nil), uncounted
 	for i, e := range elems[1:] {
 		said, _ := s.element(&e, o, numbered, &count)
-		if before := elems[i].words; len(before) == 2 && before[1] == "an" && len(more) > 0 && len(said) > 0 && strings.ContainsRune("AEIOUaeiou", rune((said[0] + " ")[0])) {
+		if before := elems[i].words; len(before) == 2 && before[1] == "an" && len(more) > 0 && len(said) > 0 && vocab.Article(said[0]) == "an" {
 			more[len(more)-1] = before[1] // "an Army die"
 		}
 		more = append(more, said...)

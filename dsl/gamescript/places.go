@@ -7,8 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // placeWords is a way to name one of the places of a game.
@@ -178,9 +180,9 @@ func (l *Language) placeHelp(thing string, spot bool) string {
 		}
 	}
 	if spot {
-		list = append(list, article(l.of.Classes[0].Name)+" that others lie on")
+		list = append(list, vocab.WithArticle(l.of.Classes[0].Name)+" that others lie on")
 	}
-	help := firstUpper(orList(list))
+	help := firstUpper(pack.OrList(list))
 	if spot {
 		return help + "."
 	}

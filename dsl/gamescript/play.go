@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -205,7 +206,7 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 		for _, o := range found {
 			words = append(words, p.optionWordsOf(o))
 		}
-		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: write one of these", a.words, orList(words)))
+		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: write one of these", a.words, pack.OrList(words)))
 	case len(found) == 1:
 		return found[0], true, nil
 	case p.noted(a, seen):

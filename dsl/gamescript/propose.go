@@ -21,34 +21,21 @@ type Proposal struct {
 // Propose returns how a line may go on behind what has been typed. Actions and answers are those that the
 // open decision lists. given says that the line says what is given.
 func (s *Session) Propose(typed string, given bool) []Proposal {
-	var list []Proposal
-	add := func(from int, text, help string) {
-		if !slices.ContainsFunc(list, func(p Proposal) bool { return p.From == from && p.Text == text }) {
-			list = append(list, Proposal{from, text, help})
+	word, _, more := strings.Cut(typed, " ")
+	if given {
+		return s.expected(typed, 0, readGiven)
+	}
+	for kind, head := range stepHeads {
+		if more && head == word+" " {
+			return s.expected(typed, len(head), readers[kind])
 		}
 	}
-	line := []rune(typed)
-	switch {
-	case given:
-		s.expected(line, 0, readGiven, add)
-		return list
-	case len(strings.Fields(typed)) > 1 || strings.HasSuffix(typed, " "):
-		word := strings.Fields(typed + " .")[0]
-		for kind, head := range stepHeads {
-			if head == word+" " {
-				s.expected(line, len([]rune(head)), readers[kind], add)
-				return list
-			}
-		}
-	}
-	list = s.ProposeAnswers(typed, 0)
-	if len(strings.Fields(typed)) < 2 && !strings.HasSuffix(typed, " ") {
-		for _, section := range []struct{ word, help string }{
-			{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"changes", "what the last lines have changed"}, {"given", "start over from a position"},
-		} {
-			if begins(section.word, line) {
-				add(0, section.word, section.help)
-			}
+	list := s.ProposeAnswers(typed, 0)
+	for _, section := range []struct{ word, help string }{
+		{"expect", "what is so now"}, {"refuse", "what may not be done, and why"}, {"view", "what a player sees"}, {"changes", "what the last lines have changed"}, {"given", "start over from a position"},
+	} {
+		if !more && begins(section.word, []rune(typed)) {
+			list = append(list, Proposal{Text: section.word, Help: section.help})
 		}
 	}
 	return list
@@ -130,8 +117,9 @@ func begins(text string, typed []rune) bool {
 
 // expected proposes what the sentences of the table expect behind the words of a line that are complete. A
 // name may have several words: so each of the last words is also taken as its beginning.
-func (s *Session) expected(line []rune, from int, read func(*matcher) bool, add func(from int, text, help string)) {
+func (s *Session) expected(typed string, from int, read func(*matcher) bool) (list []Proposal) {
 	const longest = 5
+	line := []rune(typed)
 	var starts []int // where words begin
 	for i := from; i < len(line); i++ {
 		if !unicode.IsSpace(line[i]) && (i == from || unicode.IsSpace(line[i-1])) {
@@ -143,29 +131,38 @@ func (s *Session) expected(line []rune, from int, read func(*matcher) bool, add 
 	}
 	for n := range min(longest, len(starts)) {
 		at := starts[len(starts)-1-n]
-		m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + string(line[from:at]))), explain: true}
-		read(m)
-		if m.far < len(m.tokens) {
-			continue
-		}
-		for _, e := range m.wants {
-			for _, text := range s.candidates(e) {
-				if begins(text, line[at:]) || begins(strings.TrimPrefix(text, "the "), line[at:]) {
-					add(at, text, "")
+		for _, e := range s.wanted(line[from:at], read) {
+			for _, text := range s.p.names.candidates(e) {
+				p := Proposal{From: at, Text: text}
+				if (begins(text, line[at:]) || begins(strings.TrimPrefix(text, "the "), line[at:])) && !slices.Contains(list, p) {
+					list = append(list, p)
 				}
 			}
 		}
 	}
+	return list
+}
+
+// wanted returns what is expected behind words that are complete; nil where these are not the beginning of what is read.
+func (s *Session) wanted(words []rune, read func(*matcher) bool) []*elem {
+	m := &matcher{names: s.p.names, tokens: wordsOf(string(words)), explain: true}
+	read(m)
+	if m.far < len(m.tokens) {
+		return nil
+	}
+	return m.wants
 }
 
 // candidates returns what may stand for an element of a pattern.
-func (s *Session) candidates(e *elem) []string {
+func (n *names) candidates(e *elem) []string {
 	if e.words != nil {
 		return e.words
 	}
-	n := s.p.names
-	list := slices.Concat(e.slot.words, (&matcher{names: n}).namesFor(e.slot), n.nameList(e.slot.proposed))
-	if e.slot.owner {
+	list := slices.Concat(e.slot.words, n.nameList(e.slot.names), n.nameList(e.slot.proposed))
+	switch e.slot.names {
+	case seatName:
+		list = n.seatNames()
+	case ownerName:
 		list = n.ownersAsTeams()
 	}
 	if e.slot.more != nil {
@@ -248,47 +245,15 @@ func (s *Session) activePlaces() []string {
 	return list
 }
 
-// Mark is a name in a line, from byte to byte.
-type Mark struct {
-	From, To int
-	Player   bool
-}
-
 // Marks finds the names in a line, for colours: from left to right the longest that is one.
-func (s *Session) Marks(text string) []Mark {
+func (s *Session) Marks(text string) []Named {
 	if s.known == nil {
-		return s.marksNow(text)
+		return s.namesIn(text, false)
 	}
 	list, had := s.known.marks[text]
 	if !had {
-		list = s.marksNow(text)
+		list = s.namesIn(text, false)
 		remember(s.known.marks, text, list)
-	}
-	return list
-}
-
-func (s *Session) marksNow(text string) []Mark {
-	lexed := scan("  " + text)
-	m := &matcher{names: s.p.names, tokens: tokensOf(lexed)}
-	offsets := make([]int, 0, len(m.tokens))
-	for i := range lexed {
-		if t := &lexed[i]; t.kind == ofWord || t.kind == ofSign {
-			offsets = append(offsets, t.at-2)
-		}
-	}
-	var list []Mark
-	for at := 0; at < len(m.tokens); at++ {
-		for _, k := range []kind{seatName, ownerName, anyCard} {
-			if found := m.name(at, k); len(found) > 0 && !m.tokens[at].sign {
-				end := found[0].end
-				from, to := offsets[at], offsets[end-1]+len(m.tokens[end-1].text)
-				if to <= len(text) {
-					list = append(list, Mark{from, to, k != anyCard})
-				}
-				at = end - 1
-				break
-			}
-		}
 	}
 	return list
 }

@@ -160,6 +160,14 @@ func (n *names) teamOwners() (list []string) {
 	return list
 }
 
+// owners returns the players with what is their own.
+func (n *names) owners() (list []string) {
+	for _, id := range n.seatNames() {
+		list = append(list, id+"'s")
+	}
+	return list
+}
+
 // ownersAsTeams returns the players with what is their own: those that are a team alone, under its name, as the team.
 func (n *names) ownersAsTeams() (list []string) {
 	for _, id := range n.seatNames() {

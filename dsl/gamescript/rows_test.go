@@ -40,7 +40,7 @@ func bothGames(t *testing.T) map[string]*Session {
 func (s *Session) reads(t *testing.T, read func(*matcher) bool, words string) {
 	t.Helper()
 	k := &compiler{names: s.p.names}
-	if k.line(&line{tokens: tokensOf(scan("  " + words))}, read); len(k.diags.Items) > 0 {
+	if k.line(&line{tokens: wordsOf(words)}, read); len(k.diags.Items) > 0 {
 		t.Errorf("%q: %s", words, k.diags.Error())
 	}
 }
@@ -52,7 +52,7 @@ func (s *Session) givenAgain(t *testing.T, at engine.Position) (engine.Position,
 	b := newBoard(s.p.setup, s.p.names, 1, nil)
 	k := &compiler{names: s.p.names}
 	for _, text := range lines {
-		l := k.line(&line{tokens: tokensOf(scan("  " + text))}, readGiven)
+		l := k.line(&line{tokens: wordsOf(text)}, readGiven)
 		if len(k.diags.Items) > 0 {
 			t.Fatalf("%q: %s", text, k.diags.Error())
 		}
@@ -212,12 +212,12 @@ func TestSayingsAreRead(t *testing.T) {
 				code = "choices"
 			}
 			for _, words := range place.Words {
-				m := &matcher{names: s.p.names, tokens: tokensOf(scan("  " + words))}
+				m := &matcher{names: s.p.names, tokens: wordsOf(words)}
 				if !slices.ContainsFunc(l.slots[code].read(m, 0), func(r reading) bool { return r.end == len(m.tokens) && s.p.names.placeOf(r.args[0].refs[0]) == place }) {
 					t.Errorf("%s: %q is not read as a place", name, words)
 				}
 			}
-			if !slices.Contains(s.candidates(&elem{slot: l.slots[code]}), place.Words[0]) {
+			if !slices.Contains(s.p.names.candidates(&elem{slot: l.slots[code]}), place.Words[0]) {
 				t.Errorf("%s: %q is not proposed", name, place.Words[0])
 			}
 		}

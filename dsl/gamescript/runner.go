@@ -243,7 +243,7 @@ func unknownSets(lib game.Library, c *Case) *diag.List {
 	var wrong diag.List
 	for _, set := range c.scenario.sets {
 		if !slices.Contains(known, set) {
-			wrong.Add(diag.At(c.scenario.at, "unknown-set", "no card belongs to a set %q, expected %s", set, orList(known)).Or(set, known))
+			wrong.Add(diag.At(c.scenario.at, "unknown-set", "no card belongs to a set %q, expected %s", set, pack.OrList(known)).Or(set, known))
 		}
 	}
 	if len(wrong.Items) == 0 {

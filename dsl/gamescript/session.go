@@ -147,7 +147,7 @@ func (s *Session) setup(n *names) {
 
 // Looking returns a session that only looks at games of a set-up: at those that Look gives it. It answers nothing.
 func Looking(setup game.Setup) *Session {
-	s := &Session{ran: true, known: &known{map[typed]*read{}, map[string][]Mark{}, map[engine.Card]string{}, map[*slot]string{}}}
+	s := &Session{ran: true, known: &known{map[typed]*read{}, map[string][]Named{}, map[engine.Card]string{}, map[*slot]string{}}}
 	s.setup(newNames(setup))
 	return s
 }
@@ -156,7 +156,7 @@ func Looking(setup game.Setup) *Session {
 // how cards are called, and a word for each slot that is no card's.
 type known struct {
 	reads  map[typed]*read
-	marks  map[string][]Mark
+	marks  map[string][]Named
 	names  map[engine.Card]string
 	others map[*slot]string
 }

@@ -107,7 +107,7 @@ type fillings struct{ all, said, whole, kinds []string }
 
 func (t *Sketch) namesFor(e *slot) *fillings {
 	if t.known[e] == nil {
-		t.known[e] = t.sorted((&Session{p: t.of.p}).candidates(&elem{slot: e}))
+		t.known[e] = t.sorted(t.of.p.names.candidates(&elem{slot: e}))
 	}
 	return t.known[e]
 }
@@ -224,7 +224,7 @@ func (f *fillings) pick(pick func(n int) int) string {
 // lay lays a sentence over a position, and reports whether it says something that can be. What lies in a zone that it fills
 // goes out of the game if all is said.
 func (k *Sketcher) lay(at engine.Position, said string, all bool) bool {
-	l := &line{given: true, tokens: tokensOf(scan("  " + said))}
+	l := &line{given: true, tokens: wordsOf(said)}
 	m := &matcher{names: k.p.names, tokens: l.tokens}
 	if !readGiven(m) {
 		return false

@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // reader reads what stands at a place of the line, in each way that it can be read, the longest first.
@@ -61,20 +63,20 @@ func (l *Language) nameSlots() {
 	add(team, help, &slot{label: "a " + team, read: readTeam(false), more: (*names).allTeams}, "team")
 	l.also("team's", &slot{label: "a " + team + " with 's", read: readTeam(true), more: (*names).teamOwners})
 	for i, c := range g.Classes {
-		add(c.Name, naming(c, i), &slot{label: article(c.Name), read: readCard(class(i)), names: class(i)}, c.Name)
+		add(c.Name, naming(c, i), &slot{label: vocab.WithArticle(c.Name), read: readCard(class(i)), names: class(i)}, c.Name)
 		add(c.Plural, firstUpper(c.Plural)+" with commas between them, or \"nothing\".", &slot{label: c.Plural, read: orNothing(series(readCard(class(i)), class(i), ",")), names: class(i)}, c.Plural)
 	}
-	add("printed "+first.Name, "The id or printed name of "+article(things)+", also of one that the scenario has not.", &slot{label: article(things), read: readPrinted}, "printed")
-	add(things, "One of these, by its id or a name.", &slot{label: article(things), read: readCard(anyCard), names: anyCard, proposed: anyCard}, "any")
-	add("list of "+orNames(g.Classes), "These with commas between them.", &slot{label: article(things), read: orNothing(series(readCard(anyCard), anyCard, ",")), names: anyCard, proposed: anyCard}, "things")
-	add("place", l.placeHelp(article(last.Name), false), &slot{label: article(last.Name), read: readPlace, names: places, more: proposedPlaces}, "place")
+	add("printed "+first.Name, "The id or printed name of "+vocab.WithArticle(things)+", also of one that the scenario has not.", &slot{label: vocab.WithArticle(things), read: readPrinted}, "printed")
+	add(things, "One of these, by its id or a name.", &slot{label: vocab.WithArticle(things), read: readCard(anyCard), names: anyCard, proposed: anyCard}, "any")
+	add("list of "+orNames(g.Classes), "These with commas between them.", &slot{label: vocab.WithArticle(things), read: orNothing(series(readCard(anyCard), anyCard, ",")), names: anyCard, proposed: anyCard}, "things")
+	add("place", l.placeHelp(vocab.WithArticle(last.Name), false), &slot{label: vocab.WithArticle(last.Name), read: readPlace, names: places, more: proposedPlaces}, "place")
 	l.also("to", &slot{label: "where it is played", read: readTo})
-	add("spot", l.placeHelp(article(last.Name), true), &slot{label: "a " + orNames([]game.Class{last, first}), read: readSpot, names: anyCard, proposed: anyCard, more: proposedPlaces}, "spot")
+	add("spot", l.placeHelp(vocab.WithArticle(last.Name), true), &slot{label: vocab.WithArticle(orNames([]game.Class{last, first})), read: readSpot, names: anyCard, proposed: anyCard, more: proposedPlaces}, "spot")
 	add("number", "A number in digits.", &slot{label: "a number", read: readNumber}, "number")
 	add("amount", "A number in digits; \"at least\" or \"at most\" may stand before it.", &slot{label: "a number", words: []string{"at least", "at most"}, read: readAmount}, "amount")
 	add("amounts", "An amount for each "+team+", with \"to\" between them.", &slot{label: "a number", words: []string{"at least", "at most"}, read: series(readAmount, 0, "to")}, "amounts")
 	add("difference", "+1, -2.", &slot{label: "a number with + or -", read: readSigned}, "signed")
-	add(last.Plural+" in order", firstUpper(article(last.Name))+", \", then\" another.", &slot{label: last.Plural, read: series(readCard(places), places, ", then", "then"), proposed: places}, "sequence")
+	add(last.Plural+" in order", firstUpper(vocab.WithArticle(last.Name))+", \", then\" another.", &slot{label: last.Plural, read: series(readCard(places), places, ", then", "then"), proposed: places}, "sequence")
 	add(l.choicesName(first), l.choicesHelp(first), &slot{label: first.Plural, read: orNothing(series(readCard(anyCard|unseenPlace), anyCard, ",")), proposed: cards, more: unseenPlaces}, "choices")
 	add(first.Plural+" and what lies on them", firstUpper(first.Plural)+" with commas between them, each with what lies on it: \"NAME + NAME\"; or \"nothing\".", &slot{label: first.Plural, read: orNothing(series(readPile, lying, ",")), proposed: lying}, "stacks")
 	add(first.Plural+" seen", "Likewise; and \"2 hidden cards\".", &slot{label: first.Plural, read: orNothing(series(readSeen, lying, ",", "and")), proposed: lying}, "visible")
@@ -119,9 +121,9 @@ func (l *Language) also(code string, s *slot) {
 // naming says how a thing of a class is named.
 func naming(c game.Class, i int) string {
 	if i > 0 {
-		return firstUpper(article(c.Name)) + ", named likewise."
+		return firstUpper(vocab.WithArticle(c.Name)) + ", named likewise."
 	}
-	return firstUpper(article(c.Name)) + ": its id, printed name, short name, or a part of it that fits no other; of several copies \"NAME #2\" or \"the second NAME\"."
+	return firstUpper(vocab.WithArticle(c.Name)) + ": its id, printed name, short name, or a part of it that fits no other; of several copies \"NAME #2\" or \"the second NAME\"."
 }
 
 func firstUpper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
@@ -134,7 +136,18 @@ func orNames(classes []game.Class) string {
 			list = append(list, c.Name)
 		}
 	}
-	return orList(list)
+	return pack.OrList(list)
+}
+
+// classesOf names the classes of a kind of names.
+func (l *Language) classesOf(of kind) string {
+	var classes []game.Class
+	for i, c := range l.of.Classes {
+		if of.has(i) {
+			classes = append(classes, c)
+		}
+	}
+	return orNames(classes)
 }
 
 // operandsOf returns what numbers of options and events are, and what numbers on the table there are several of, each once.

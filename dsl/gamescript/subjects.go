@@ -80,7 +80,7 @@ func (s *Session) CardsCalled(name string) ([]engine.Card, error) {
 
 // readAs reads words that speak of something. An error names those that are meant, or the nearest.
 func (s *Session) readAs(words string, read func(*matcher) bool, what string) (*line, error) {
-	l := &line{at: diag.Place{File: prompt, Line: 1}, tokens: tokensOf(scan("  " + words))}
+	l := &line{at: diag.Place{File: prompt, Line: 1}, tokens: wordsOf(words)}
 	if len(l.tokens) == 0 || len(l.tokens) > maxTokens {
 		return nil, s.wrong(diag.At(l.at, "unknown-name", "expected a %s", what))
 	}
@@ -100,11 +100,7 @@ func (s *Session) readAs(words string, read func(*matcher) bool, what string) (*
 
 // ProposeSubject returns how words that speak of something may go on, from a place of the line on.
 func (s *Session) ProposeSubject(typed string, from int) []Proposal {
-	var list []Proposal
-	s.expected([]rune(typed), from, readSubject, func(at int, text, help string) {
-		list = append(list, Proposal{at, text, help})
-	})
-	return list
+	return s.expected(typed, from, readSubject)
 }
 
 // ListWords returns what a list of cards holds, as a script would write it.

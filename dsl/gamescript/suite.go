@@ -65,7 +65,7 @@ func (l *Runner) of(c *Case) (*Runner, *diag.List) {
 		names, ids = append(names, one.Game().Name), append(ids, "--game "+one.Game().ID)
 	}
 	d := diag.At(c.scenario.at, "which-game", "there is a scenario %q in %s, expected one that only one game has", c.scenario.id, strings.Join(names, " and in "))
-	d.Hint = orList(ids) + " says which is meant"
+	d.Hint = pack.OrList(ids) + " says which is meant"
 	return nil, &diag.List{Items: []diag.Diagnostic{d}}
 }
 

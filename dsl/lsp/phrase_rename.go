@@ -114,9 +114,8 @@ func worded(elems []vocab.Elem, was run, said string) string {
 		word := elem.One.Text
 		switch {
 		case elem.Op == vocab.OpArticle:
-			word = "a"
-			if i+1 < len(elems) && strings.ContainsAny(elems[i+1].One.Text[:1], "aeiouAEIOU") {
-				word = "an"
+			if word = "a"; i+1 < len(elems) {
+				word = vocab.Article(elems[i+1].One.Text)
 			}
 		case elem.Suffixed && was.many:
 			word = elem.Many.Text

@@ -4,7 +4,6 @@ package pack
 
 import (
 	"slices"
-	"strings"
 
 	"loremaster/interpreter/vocab"
 )
@@ -72,9 +71,4 @@ func (s Kinds) A() string {
 func (k *Kind) String() string { return k.Word }
 
 // A returns the word for the kind with its article.
-func (k *Kind) A() string {
-	if strings.ContainsRune("aeiou", rune(k.Word[0])) {
-		return "an " + k.Word
-	}
-	return "a " + k.Word
-}
+func (k *Kind) A() string { return vocab.WithArticle(k.Word) }

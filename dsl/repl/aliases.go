@@ -10,6 +10,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
 )
@@ -231,9 +232,5 @@ func (r *REPL) instead(list []*gamescript.Offer) string {
 	if n := len(list) - mostAlike; n > 0 {
 		quoted = append(quoted, fmt.Sprintf("one of %d more: see \"options\"", n))
 	}
-	words := quoted[0]
-	if last := len(quoted) - 1; last > 0 {
-		words = strings.Join(quoted[:last], ", ") + " or " + quoted[last]
-	}
-	return "\nhint: you can do this now: " + words
+	return "\nhint: you can do this now: " + pack.OrList(quoted)
 }

@@ -179,3 +179,23 @@ func isHyphen(r rune) bool {
 	}
 	return false
 }
+
+// Article returns the article for a word, "a" or "an".
+func Article(word string) string {
+	fold := Fold(word)
+	for _, sound := range []struct{ start, article string }{
+		{"eu", "a"}, {"one", "a"}, {"uni", "a"}, {"use", "a"},
+		{"heir", "an"}, {"honest", "an"}, {"honour", "an"}, {"hour", "an"},
+	} {
+		if strings.HasPrefix(fold, sound.start) {
+			return sound.article
+		}
+	}
+	if fold != "" && strings.ContainsRune("aeiou8", rune(fold[0])) {
+		return "an"
+	}
+	return "a"
+}
+
+// WithArticle returns words with the article before them.
+func WithArticle(words string) string { return Article(words) + " " + words }

@@ -225,7 +225,7 @@ const (
 func kindRows() []text.KindRow {
 	var rows []text.KindRow
 	for t, word := range CardTypes {
-		row := text.KindRow{Words: article(word), Begin: cardHint, When: cardHint}
+		row := text.KindRow{Words: vocab.WithArticle(word), Begin: cardHint, When: cardHint}
 		if CardType(t).IsLocation() {
 			row.Begin, row.Other = "begin with \"When activated:\"", "perhaps cards on it are meant: \"each army on this\""
 		}

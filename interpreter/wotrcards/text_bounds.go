@@ -1,8 +1,6 @@
 package wotrcards
 
 import (
-	"strings"
-
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -49,11 +47,4 @@ func checkHeading(a *Ability) *text.Problem {
 		return bad("this is about a moment, and nothing begins to wait then", "\"When played: at the end of the next round: ...\"")
 	}
 	return nil
-}
-
-func article(word string) string {
-	if strings.ContainsRune("aeiou", rune(word[0])) {
-		return "an " + word
-	}
-	return "a " + word
 }
