@@ -1,8 +1,11 @@
-// This file prints the grammar by which editors colour texts.
+// This file prints the grammars by which editors colour texts: those of textmate.json, with the words of vocabularies in them.
 
 package cardtext
 
 import (
+	_ "embed"
+	"encoding/json"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,98 +13,52 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// object is a part of a grammar.
-type object = map[string]any
+//go:embed textmate.json
+var textMate string
 
 // TextMate returns a TextMate grammar for data files, to be written as JSON: TOML, and in it the texts under the
 // given keys, with the words of the vocabularies by what they are.
 func TextMate(keys []string, words ...*vocab.Vocabulary) map[string]any {
-	escape := []object{{"match": `\\.`, "name": "constant.character.escape.toml"}}
-	rules := textRules(words, keys, "#key")
-	for name, rule := range map[string]object{
-		"comment": {"match": `#.*$`, "name": "comment.line.number-sign.toml"},
-		"table":   {"match": `^\s*(\[[^\]]*\])`, "captures": object{"1": object{"name": "entity.name.section.toml"}}},
-		"key":     {"match": `([\w.-]+)\s*(=)`, "captures": object{"1": object{"name": "support.type.property-name.toml"}, "2": object{"name": "punctuation.separator.key.toml"}}},
-		"value": {"patterns": []object{
-			{"begin": `"""`, "end": `"""`, "name": "string.quoted.triple.toml", "patterns": escape},
-			{"begin": `'''`, "end": `'''`, "name": "string.quoted.triple.literal.toml"},
-			{"begin": `"`, "end": `"`, "name": "string.quoted.double.toml", "patterns": escape},
-			{"begin": `'`, "end": `'`, "name": "string.quoted.single.toml"},
-			{"match": `\b(true|false)\b`, "name": "constant.language.boolean.toml"},
-			{"match": `\b\d{4}-\d\d-\d\d\b`, "name": "constant.other.date.toml"},
-			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.toml"},
-		}},
-	} {
-		rules[name] = rule
-	}
-	return object{
-		"name": "Cards of loremaster", "scopeName": "source.toml.loremaster", "fileTypes": []string{"toml"},
-		"patterns": include("comment", "table", "text", "key", "value"), "repository": rules,
-	}
+	return grammar("data", keys, words, "colour", "#key")
 }
 
 // Injection returns a TextMate grammar that colours the texts under the given keys, and the scripts under another, within
-// another grammar for TOML.
+// another grammar for TOML, in which a key has the colour of all keys.
 func Injection(script string, keys []string, words ...*vocab.Vocabulary) map[string]any {
-	toml := "source.toml" // a key has the colour of all keys
-	rules := textRules(words, keys, toml)
-	lua := func(quotes string) object {
-		return quoted([]string{script}, toml, quotes, "meta.embedded.block.lua", []object{{"include": "source.lua"}})
-	}
-	rules["script"] = object{"patterns": []object{lua(`'''`), lua(`"""`)}}
-	return object{
-		"name": "Texts and scripts of cards", "scopeName": "text.loremaster.injection", "injectionSelector": "L:source.toml -string -comment, L:meta.embedded.block.toml -string -comment",
-		"patterns": include("text", "script"), "repository": rules,
-	}
+	return grammar("texts", keys, words, "colour", "source.toml", "script", script)
 }
 
-// quoted returns the rule for what stands under any of the keys between quotes; the key is coloured by a rule of another name.
-func quoted(keys []string, key, quotes, name string, inside []object) object {
-	quote := object{"name": "string.quoted.toml punctuation.definition.string.toml"}
-	return object{
-		"begin": `^(\s*(?:` + strings.Join(keys, "|") + `)\s*=\s*)(` + quotes + `)`, "end": quotes,
-		"beginCaptures": object{"1": object{"patterns": []object{{"include": key}}}, "2": quote}, "endCaptures": object{"0": quote},
-		"contentName": name, "patterns": inside,
-	}
-}
-
-func include(names ...string) (list []object) {
-	for _, name := range names {
-		list = append(list, object{"include": "#" + name})
-	}
-	return list
-}
-
-// textRules returns the rules for texts, whose keys are coloured by another rule.
-func textRules(words []*vocab.Vocabulary, keys []string, key string) object {
+func grammar(name string, keys []string, words []*vocab.Vocabulary, fills ...string) map[string]any {
 	var heads, verbs, others []string
 	for _, t := range words {
 		for kind := range headKinds(t) {
 			heads = append(heads, wordsOf(t, kind)...)
 		}
 		for _, kind := range t.Kinds() {
-			switch kind {
-			case vocab.KindHead:
-			case vocab.KindVerb:
-				verbs, others = append(verbs, verbsOf(t)...), append(others, wordsOf(t, kind)...)
-			default:
+			if kind != vocab.KindHead {
 				others = append(others, wordsOf(t, kind)...)
 			}
 		}
+		verbs = append(verbs, verbsOf(t)...)
 	}
-	text := func(quotes string) object {
-		return quoted(keys, key, quotes, "meta.text.loremaster", include("heading", "sentence"))
+	all := Grammar(textMate, append(fills, "keys", strings.Join(keys, "|"),
+		"headings", anyWord(heads), "verbs", NoNoun+anyWord(verbs), "others", anyWord(others))...)
+	one := all[name].(map[string]any)
+	maps.Copy(one["repository"].(map[string]any), all["shared"].(map[string]any))
+	return one
+}
+
+// Grammar returns a grammar that is written as JSON, with texts in the place of their names, which have "$" before them.
+func Grammar(source string, fills ...string) (g map[string]any) {
+	pairs := make([]string, len(fills))
+	for i := 0; i < len(fills); i += 2 {
+		quoted, _ := json.Marshal(fills[i+1]) // a text has a form
+		pairs[i], pairs[i+1] = "$"+fills[i], string(quoted[1:len(quoted)-1])
 	}
-	return object{
-		"text":    object{"patterns": []object{text(`"""`), text(`'''`), text(`"`), text(`'`)}},
-		"heading": object{"match": anyWord(heads) + `(?=[^.]*:)`, "name": "keyword.control.heading.loremaster"},
-		"sentence": object{"patterns": []object{
-			{"match": anyWord([]string{"and", "if", "may", "not", "or", "otherwise", "so", "then", "unless"}), "name": "keyword.operator.loremaster"},
-			{"match": NoNoun + anyWord(verbs), "name": "keyword.other.verb.loremaster"},
-			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.loremaster"},
-			{"match": anyWord(others), "name": "support.other.loremaster"},
-		}},
+	if err := json.Unmarshal([]byte(strings.NewReplacer(pairs...).Replace(source)), &g); err != nil {
+		panic("cardtext: a grammar: " + err.Error())
 	}
+	return g
 }
 
 // BeforeNouns are words behind which a noun stands that may be a verb elsewhere: "in play", "the number of moves".

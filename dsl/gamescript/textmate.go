@@ -1,9 +1,10 @@
-// This file prints the grammar by which editors colour scripts.
+// This file prints the grammar by which editors colour scripts: that of textmate.json, with the words of the tables in it.
 
 package gamescript
 
 import (
 	"cmp"
+	_ "embed"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,10 +12,12 @@ import (
 	"loremaster/dsl/cardtext"
 )
 
+//go:embed textmate.json
+var textMate string
+
 // TextMate returns a TextMate grammar for scripts of several games, to be written as JSON: the words that begin lines, and
 // those of the tables of sentences. The data below "cards" are TOML, which has a grammar of its own.
 func TextMate(languages ...*Language) map[string]any {
-	type object = map[string]any
 	var heads []string
 	for _, h := range Heads() {
 		if h.Word != ">" && !slices.Contains(dataHeads, h.Word) && h.Word != "case" {
@@ -27,26 +30,8 @@ func TextMate(languages ...*Language) map[string]any {
 	}
 	slices.SortFunc(does, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	does = slices.Compact(does)
-	return object{
-		"name": "Scripted games of loremaster", "scopeName": "source.game", "fileTypes": []string{"game"},
-		"patterns": []object{
-			{"match": `^(case)\b(.*)$`, "captures": object{"1": object{"name": "keyword.control.case.game"}, "2": object{"name": "entity.name.function.game"}}},
-			{"begin": `^(cards)\b`, "end": `^(?=[^\s#])`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "contentName": "meta.embedded.block.toml", "patterns": []object{{"include": "source.toml"}}},
-			{"begin": `^(golden)\b`, "end": `^(?=[^\s#])`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "contentName": "markup.quote.game"},
-			{"begin": `^(rule|scenario)\b`, "end": `$`, "beginCaptures": object{"1": object{"name": "keyword.control.section.game"}}, "patterns": []object{ // ids are no verbs
-				{"match": `#.*$`, "name": "comment.line.number-sign.game"},
-				{"match": `(?<![\w-])\d+\b`, "name": "constant.numeric.game"},
-			}},
-			{"match": `^\s*#.*$`, "name": "comment.line.number-sign.game"},
-			{"match": `#\d+`, "name": "constant.numeric.copy.game"},
-			{"match": `#.*$`, "name": "comment.line.number-sign.game"},
-			{"match": `^(` + strings.Join(heads, "|") + `)\b`, "name": "keyword.control.section.game"},
-			{"match": `^\s+(>)`, "captures": object{"1": object{"name": "keyword.operator.event.game"}}},
-			{"match": cardtext.NoNoun + `(?<![\w-])(` + strings.Join(does, "|") + `)(?![\w-])`, "name": "keyword.other.verb.game"},
-			{"match": `[+-]?\b\d+\b`, "name": "constant.numeric.game"},
-			{"match": `[\p{L}-]+['’](?:s\b)?`, "name": "variable.parameter.owner.game"},
-		},
-	}
+	return cardtext.Grammar(textMate, "heads", strings.Join(heads, "|"),
+		"verbs", cardtext.NoNoun+`(?<![\w-])(`+strings.Join(does, "|")+`)`)
 }
 
 // actWords returns the words that say what is done: those of answers in their forms, and those behind the player in

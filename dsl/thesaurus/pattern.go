@@ -148,7 +148,7 @@ var counts = []string{"n", "word", "figure", "sign", "sign2", "noun"}
 // numbers are the words for numbers; "a" and "an" are 1, too.
 var numbers = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
-// bound is what a slot has read: tokens, or a number.
+// bound is what a slot has read: tokens, or a number, behind which it ends.
 type bound struct {
 	slot     string
 	from, to int
@@ -170,82 +170,53 @@ type finder struct {
 	me     [][]vocab.Token // the names of the card
 	nouns  []string        // the words for types of cards
 	parts  []part
-	use    use
-	uses   int // that were found
-	found  func(use)
 }
 
 // possible reports whether the line has the words that the pattern must have.
 func (f *finder) possible() bool {
-	for i := range f.parts {
-		p := &f.parts[i]
-		if p.asks() && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] }) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(f.parts, func(p part) bool {
+		return p.asks() && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] })
+	})
 }
 
-// find calls found for each way in which the pattern fits from a token on.
-func (f *finder) find(from int) {
-	f.use = use{from: from, wrong: -1}
-	f.follow(0, from)
+// follow returns each way in which parts fit behind what was read. What may be missing is where nothing fits with it.
+func (f *finder) follow(parts []part, u use) (all []use) {
+	if len(parts) == 0 {
+		return []use{u}
+	}
+	for _, next := range f.read(&parts[0], u) {
+		all = append(all, f.follow(parts[1:], next)...)
+	}
+	if parts[0].optional && len(all) == 0 {
+		return f.follow(parts[1:], u)
+	}
+	return all
 }
 
-// follow goes on with a part of the pattern at a token.
-func (f *finder) follow(at, pos int) {
-	if at == len(f.parts) {
-		u := f.use
-		u.to, u.slots = pos, slices.Clone(u.slots)
-		f.uses++
-		f.found(u)
-		return
-	}
-	p := &f.parts[at]
-	before := f.uses
-	if f.read(p, at, pos); p.optional && f.uses == before {
-		f.follow(at+1, pos)
-	}
-}
-
-// read reads one part at a token, and goes on behind it in each way that it can be read.
-func (f *finder) read(p *part, at, pos int) {
-	before := f.use
-	defer func() { f.use = before }()
+// read reads one part behind what was read, in each way that it can be read.
+func (f *finder) read(p *part, u use) (ways []use) {
 	if p.wrong {
-		f.use.wrong, f.use.until = pos, pos
+		u.wrong, u.until = u.to, u.to
 	}
-	literal := f.use.wrong >= 0 && f.use.until == pos
-	next := func(n int, b *bound) {
-		mark := f.use
-		if literal && (b == nil || p.wrong || p.slot == "noun") {
-			f.use.until = pos + n
+	if p.anchor != "" {
+		if f.stands(p.anchor, u.to) {
+			ways = []use{u}
 		}
-		if b != nil {
-			f.use.slots = append(f.use.slots[:len(f.use.slots):len(f.use.slots)], *b)
-		}
-		f.follow(at+1, pos+n)
-		f.use = mark
+		return ways
 	}
-	left := len(f.tokens) - pos
-	switch {
-	case p.anchor != "":
-		if f.stands(p.anchor, pos) {
-			f.follow(at+1, pos)
+	literal := u.wrong >= 0 && u.until == u.to && (p.slot == "" || p.wrong || p.slot == "noun")
+	for _, b := range f.bounds(p, u.to) {
+		next := u
+		if next.to = b.to; literal {
+			next.until = b.to
 		}
-	case p.words != nil:
-		if left > 0 && slices.Contains(p.words, f.tokens[pos].Fold) {
-			next(1, nil)
-		} else if n := f.nameAt(pos); p.me && n > 0 {
-			next(n, nil)
+		if p.slot != "" {
+			b.slot = p.slot
+			next.slots = append(u.slots[:len(u.slots):len(u.slots)], b)
 		}
-	case p.slot == "rest" || p.slot == "unheaded":
-		if left > 0 && (p.slot == "rest" || !f.headed()) {
-			next(left, &bound{slot: p.slot, from: pos, to: pos + left})
-		}
-	default:
-		f.words(p, pos, left, next)
+		ways = append(ways, next)
 	}
+	return ways
 }
 
 // headed reports whether a line says of its own when it works: another heading before that would make it wait once.
@@ -257,47 +228,69 @@ func (f *finder) headed() bool {
 	return stands(0, "when", "whenever", "while", "after", "before") || stands(0, "each") && stands(1, "time") || stands(0, "if") && end >= 0 && stands(end, ":")
 }
 
-// words reads a slot that words or a number fill.
-func (f *finder) words(p *part, pos, left int, next func(n int, b *bound)) {
+// bounds returns what words or a slot may read from a token on.
+func (f *finder) bounds(p *part, pos int) []bound {
+	left := len(f.tokens) - pos
 	if left == 0 {
-		return
+		return nil
 	}
-	tok := &f.tokens[pos]
-	word := slices.Index(numbers, tok.Fold)
-	number := func(n string) { next(1, &bound{slot: p.slot, number: n}) }
+	tok, some := &f.tokens[pos], func(n int) []bound { return []bound{{from: pos, to: pos + n}} }
 	switch p.slot {
-	case "n", "word", "figure":
-		switch {
-		case p.slot != "figure" && word >= 0:
-			number(strconv.Itoa(word + 1))
-		case p.slot == "n" && (tok.Fold == "a" || tok.Fold == "an"):
-			number("1")
-		case p.slot != "word" && tok.Class == vocab.Number:
-			number(tok.Fold)
+	case "":
+		if slices.Contains(p.words, tok.Fold) {
+			return some(1)
 		}
-		return
-	case "sign", "sign2":
-		if tok.Class == vocab.Signed {
-			number(tok.Text)
+		if n := f.nameAt(pos); p.me && n > 0 {
+			return some(n)
 		}
-		return
+		return nil
+	case "rest", "unheaded":
+		if p.slot == "unheaded" && f.headed() {
+			return nil
+		}
+		return some(left)
+	case "n", "word", "figure", "sign", "sign2":
+		if n := number(p.slot, tok); n != "" {
+			return []bound{{from: pos + 1, to: pos + 1, number: n}}
+		}
+		return nil
 	case "noun", "one":
 		if tok.Class <= vocab.Number && (p.slot == "one" || slices.Contains(f.nouns, tok.Fold)) {
-			next(1, &bound{slot: p.slot, from: pos, to: pos + 1})
+			return some(1)
 		}
-		return
+		return nil
 	case "other":
 		if tok.Fold == "this" || tok.Fold == "it" || f.nameAt(pos) > 0 {
-			return
+			return nil
 		}
 	}
 	ends := []string{".", ":"}
 	if p.slot == "quoted" {
 		ends = []string{`"`}
 	}
+	var list []bound
 	for n := 1; n <= left && !slices.Contains(ends, f.tokens[pos+n-1].Fold); n++ {
-		next(n, &bound{slot: p.slot, from: pos, to: pos + n})
+		list = append(list, some(n)...)
 	}
+	return list
+}
+
+// number returns the number that a slot reads in a token; "" where that is none.
+func number(slot string, tok *vocab.Token) string {
+	word := slices.Index(numbers, tok.Fold)
+	switch {
+	case strings.HasPrefix(slot, "sign"):
+		if tok.Class == vocab.Signed {
+			return tok.Text
+		}
+	case slot != "figure" && word >= 0:
+		return strconv.Itoa(word + 1)
+	case slot == "n" && (tok.Fold == "a" || tok.Fold == "an"):
+		return "1"
+	case slot != "word" && tok.Class == vocab.Number:
+		return tok.Fold
+	}
+	return ""
 }
 
 // nameAt returns how many tokens the name of the card has that stands at one; 0 where none does.

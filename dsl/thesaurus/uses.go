@@ -43,7 +43,7 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		return nil
 	}
 	plain := f.tokens
-	f.found = func(u use) {
+	each := func(u use) {
 		s := step{row: of.row, guess: of.row.In == Guess && h.namesOthers(f, u.from)}
 		switch {
 		case u.wrong == len(plain):
@@ -71,7 +71,9 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		}
 	}
 	for i := range plain {
-		f.find(i)
+		for _, u := range f.follow(f.parts, use{from: i, to: i, wrong: -1}) {
+			each(u)
+		}
 	}
 	return ways
 }
