@@ -101,7 +101,8 @@ type tried struct {
 	lines    []game.Text      // of its cards, that are known
 	further  []*vocab.Ability // those of other packs
 	scenario string
-	starts   map[string]*starts // by scenario
+	starts   map[string]*starts       // by scenario
+	kinds    map[string]*text.Ability // by the types of their cards
 
 	given     int             // games that were given up
 	reached   int             // texts of which a clause was carried out or asked in both readings,
@@ -168,6 +169,30 @@ func (v *tried) with(texts map[string][]vocab.Ability, rules int) (game.Library,
 		d.Text = texts[d.ID]
 	}
 	return lib, compile(v.t, lib)
+}
+
+// linesEach is how many lines of each game are read and compiled, and not played.
+const linesEach = 3000
+
+// TestSecondReadingLines reads lines that are put together, and compares what the machine makes of them.
+func TestSecondReadingLines(t *testing.T) {
+	for i := range readGames {
+		g := &readGames[i]
+		t.Run(g.name, func(t *testing.T) {
+			v := newTried(t, g)
+			v.scenario = g.scenarios[0]
+			rng := rand.New(rand.NewPCG(*readSeed, 2))
+			defs, lines := v.lib.Defs(), v.allLines()
+			for range linesEach {
+				v.changed(rng, defs[rng.IntN(len(defs))], lines[rng.IntN(len(lines))])
+			}
+			for _, line := range lines {
+				for _, long := range text.Longest(line) {
+					v.judge(defs[rng.IntN(len(defs))], long)
+				}
+			}
+		})
+	}
 }
 
 // TestSecondReading tries the texts of the cards as they are.

@@ -29,16 +29,20 @@ func lineOf(was *Ability) *Ability {
 // happens to its own card a line waits for wherever that is; what matters before a card is in play it says of its own card wherever
 // that is; and one that takes its own card from somewhere works there.
 func whereOf(a *Ability) Where {
-	ofItself := a.Events != 0 && !a.Deed && (a.Cards == nil && a.Events&^a.language.fromAfar != 0 || a.Cards != nil && meansThis(a.Cards))
-	if a.Card == nil || a.Where != AnyWhere || a.FromHand || ofItself && a.Events&a.language.staying == 0 || saysEarly(a) || placesThis(a) {
-		return a.Where
-	}
-	for _, where := range []Where{a.language.row(a.By).Home, a.language.InPlay} {
-		if where != 0 {
-			return where
+	if worksInPlay(a) {
+		for _, where := range []Where{a.language.row(a.By).Home, a.language.InPlay} {
+			if where != 0 {
+				return where
+			}
 		}
 	}
-	return AnyWhere
+	return a.Where
+}
+
+// worksInPlay reports whether nothing says where the card of a line has to lie.
+func worksInPlay(a *Ability) bool {
+	ofItself := a.Events != 0 && !a.Deed && (a.Cards == nil && a.Events&^a.language.fromAfar != 0 || a.Cards != nil && meansThis(a.Cards))
+	return a.Card != nil && a.Where == AnyWhere && !a.FromHand && !(ofItself && a.Events&a.language.staying == 0) && !saysEarly(a) && !placesThis(a)
 }
 
 // meansThis reports whether words mean the line's own card.

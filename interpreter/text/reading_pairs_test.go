@@ -78,10 +78,10 @@ func (v *tried) pairOf(texts map[string][]vocab.Ability) *pair {
 	if len(bad) > 0 {
 		v.t.Fatal(bad)
 	}
-	w.setups[0] = w.lay(lib)
+	w.setups[0] = v.lay(lib)
 	lib, _ = v.with(anew, text.ReadersNeeded)
 	var all, rules []*text.Ability
-	for _, l := range w.lay(lib).Lines() {
+	for _, l := range v.lay(lib).Lines() {
 		if a, is := l.(*text.Ability); is && a.Written() != "" {
 			if all = append(all, a); a.IsRule() {
 				rules = append(rules, a)
@@ -91,7 +91,7 @@ func (v *tried) pairOf(texts map[string][]vocab.Ability) *pair {
 	w.reading = text.Read(all, rules)
 	w.reading.Reached = func(d *game.Def) { w.does(1, d.ID) }
 	w.reading.Works = w.works
-	w.setups[1] = w.lay(lib)
+	w.setups[1] = v.lay(lib)
 	w.starts = v.startsOf(v.scenario)
 	w.about = w.starts.sketches.About(w.someWords(), "")
 	for i := range w.plays {
@@ -132,10 +132,10 @@ func (w *pair) works() {
 	}
 }
 
-func (w *pair) lay(lib game.Library) game.Setup {
-	s, err := lib.Setup(game.Start{Scenario: w.v.scenario})
+func (v *tried) lay(lib game.Library) game.Setup {
+	s, err := lib.Setup(game.Start{Scenario: v.scenario})
 	if err != nil {
-		w.v.t.Fatal(err)
+		v.t.Fatal(err)
 	}
 	return s
 }

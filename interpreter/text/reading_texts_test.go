@@ -86,16 +86,21 @@ func (v *tried) like(rng *rand.Rand, kind vocab.Kind) *vocab.Phrase {
 // fewTexts is in which part of the libraries how few of the cards have texts.
 const fewTexts = 5
 
+// allLines returns the lines of which others are made.
+func (v *tried) allLines() []*vocab.Ability {
+	lines := slices.Clone(v.further)
+	for _, x := range v.lines {
+		lines = append(lines, x.Words)
+	}
+	return lines
+}
+
 // rarities is how many lines are tried that say words which no card says.
 const rarities = 8
 
 // addRare makes lines that say those words of a game which the cards and the packs do not say: in the place of others of their kind.
 func (v *tried) addRare() {
-	rng := rand.New(rand.NewPCG(1, 1))
-	lines := slices.Clone(v.further)
-	for _, x := range v.lines {
-		lines = append(lines, x.Words)
-	}
+	rng, lines := rand.New(rand.NewPCG(1, 1)), v.allLines()
 	for i := range v.words.Entries {
 		e := &v.words.Entries[i]
 		if like := v.pool[e.Kind]; like == nil || like.of[e.Pattern] != nil {
@@ -190,7 +195,7 @@ func (v *tried) addLine(written string) {
 
 // changed returns a line in which some phrases are others of their kind, and some clauses are others; false where that cannot be
 // read.
-func (v *tried) changed(rng *rand.Rand, line *vocab.Ability) (vocab.Ability, bool) {
+func (v *tried) changed(rng *rand.Rand, d *game.Def, line *vocab.Ability) (vocab.Ability, bool) {
 	copied := copyLine(line)
 	if rng.IntN(2) == 0 {
 		v.joined(rng, copied)
@@ -216,11 +221,32 @@ func (v *tried) changed(rng *rand.Rand, line *vocab.Ability) (vocab.Ability, boo
 		}
 	}
 	lines, errs := cardtext.Parse(v.words, v.names, cardtext.Print(copied))
-	if len(errs) > 0 || len(lines) != 1 || text.Knows(&lines[0]) != "" {
+	if len(errs) > 0 || len(lines) != 1 {
 		return vocab.Ability{}, false
 	}
-	return lines[0], true
+	v.judge(d, &lines[0])
+	return lines[0], text.Knows(&lines[0]) == ""
 }
+
+// judge fails where the machine compiles, or refuses, a line of a card, and the second reading has something to say to that.
+func (v *tried) judge(d *game.Def, line *vocab.Ability) {
+	if v.kinds == nil {
+		v.kinds = map[string]*text.Ability{}
+		for _, l := range v.lay(v.lib).Lines() {
+			if a, is := l.(*text.Ability); is && a.Card != nil {
+				v.kinds[v.kind(a.Card)] = a
+			}
+		}
+	}
+	if like := v.kinds[v.kind(d)]; like != nil {
+		if wrong := text.Judge(like, d, line); wrong != "" {
+			v.t.Fatalf("%s: %s: %s", d.ID, cardtext.Print(line), wrong)
+		}
+	}
+}
+
+// kind names the type of a card.
+func (v *tried) kind(d *game.Def) string { return fmt.Sprint(typeOf(v.lib, d)) }
 
 // filled fills a slot of a phrase as another phrase of its kind has it.
 func (v *tried) filled(rng *rand.Rand, p *vocab.Phrase) {
@@ -325,7 +351,6 @@ func copyClauses(s []vocab.Clause) []vocab.Clause {
 func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n int) {
 	byType := map[string][]game.Text{}
 	texts = map[string][]vocab.Ability{}
-	kind := func(x *game.Def) string { return fmt.Sprint(typeOf(v.lib, x)) }
 	from := func(like []game.Text) *vocab.Ability {
 		if n := rng.IntN(2 * len(like)); n < len(like) || len(v.further) == 0 {
 			return like[n%len(like)].Words
@@ -333,16 +358,16 @@ func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n i
 		return v.further[rng.IntN(len(v.further))]
 	}
 	for _, x := range v.lines {
-		byType[kind(x.Def)] = append(byType[kind(x.Def)], x)
+		byType[v.kind(x.Def)] = append(byType[v.kind(x.Def)], x)
 	}
 	few := rng.IntN(fewTexts) == 0
 	for _, d := range v.lib.Defs() {
 		if few && rng.IntN(fewTexts) > 0 {
 			continue
 		}
-		like := byType[kind(d)]
+		like := byType[v.kind(d)]
 		for try := 0; len(like) > 0 && try < 10; try++ {
-			if line, ok := v.changed(rng, from(like)); ok {
+			if line, ok := v.changed(rng, d, from(like)); ok {
 				texts[d.ID] = []vocab.Ability{line}
 				break
 			}

@@ -1,0 +1,475 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// Lines that mean nothing, and so are refused: each reason once, as plainly as it can be said.
+
+// refusal is one reason. The machine has to refuse a line for which there is one; and what it refuses in these words has to have that
+// reason, unless other reasons are told in the same words.
+type refusal struct {
+	says string // a part of what the machine says
+	also bool   // it says so for other reasons, too
+	is   func(m *made) bool
+}
+
+var refusals = []refusal{
+	// Numbers.
+	{says: "expected a number from", is: func(m *made) bool { return slices.ContainsFunc(m.words(), m.hasWrongNumber) }},
+	{says: "are to be chosen of", is: func(m *made) bool { return m.any(choosesTooMany) }},
+	{says: "things are offered, expected at most", is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return partsIn(s) > 64 }) }},
+	{says: "things in the line last, expected at most", is: func(m *made) bool { return m.lasting() > 256 }},
+	{says: "one number is kept until then", is: func(m *made) bool { return m.any(m.keepsTwo) }},
+	{says: "the number of each player is not kept", is: func(m *made) bool { return m.any(m.keepsEach) }},
+	{says: "nothing says what X is", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return saysNumberX(s.Subject) || saysNumberX(s.lasts) })
+	}},
+	{says: "nothing says what X is", also: true, is: func(m *made) bool { return slices.ContainsFunc(m.a.Costs, lacksX) }},
+	{says: "nothing says what X is", also: true, is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return lacksX(s.Verb) }) }},
+	{says: "nothing says what X is", also: true, is: func(m *made) bool { return m.a.Head != nil && saysXInHead(m.a.Head) }},
+
+	// What happens, and what holds.
+	{says: "this happens, but nothing says when", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return s.does.Hold == nil && s.lasts == nil && !m.happens() })
+	}},
+	{says: "but the heading says that something happens", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return s.does.Hold != nil && s.lasts == nil && m.happens() })
+	}},
+	{says: "only what holds can last", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return s.lasts != nil && !(s.does.mayLast() && m.happens()) })
+	}},
+	{says: "a cost is something that is done", is: func(m *made) bool {
+		return slices.ContainsFunc(m.a.Costs, func(cost *vocab.Phrase) bool { return cost.Entry.Meaning.(*Verb).Do == nil })
+	}},
+	{says: "what is offered has to be something that happens", is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool {
+			return slices.ContainsFunc(s.offers, func(o *said) bool {
+				return o.does.Do == nil && o.does.Together == nil && o.During == nil && !o.spans(m)
+			})
+		})
+	}},
+	{says: "a restriction does not say", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return s.does.Kind == engine.Restriction && s.May })
+	}},
+	{says: "a permission says", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return s.does.Kind == engine.Permission && !s.May })
+	}},
+	{says: "no condition stands before", also: true, is: func(m *made) bool {
+		return len(m.sentences) > 0 && m.sentences[0][0].Otherwise
+	}},
+	{says: "nothing is done with the cards that are looked at", also: true, is: func(m *made) bool {
+		return m.anyList(func(list []*said) bool { return looksForNothing(list) })
+	}},
+
+	// Who, and which cards.
+	{says: "a sentence begins with the player whose text it is", is: func(m *made) bool {
+		return slices.ContainsFunc(m.sentences, func(list []*said) bool { return list[0].Subject != nil && list[0].Subject.Entry.Is(vocab.Same) })
+	}},
+	{says: "only the", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return !m.fits(s.Verb) })
+	}},
+	{says: "means nothing in", also: true, is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool {
+			return m.isForOthers(s.If) || m.isForOthers(s.Subject) || m.isForOthers(s.Verb)
+		}) || m.isForOthers(m.a.Head)
+	}},
+	{says: "no cards have been chosen before that this could mean", is: speaksOfNobody},
+	{says: "no card has been chosen before that this could mean", is: speaksOfNone},
+	{says: "no text allows or forbids what is", is: func(m *made) bool { return m.any(m.isNeverAsked) }},
+
+	// When.
+	{says: "a text that waits begins by itself", is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return s.waits != nil && s.May }) }},
+	{says: "nothing begins to wait for that", is: func(m *made) bool { return m.a.Once }},
+	{says: "a response is a line of its own", is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return s.waits != nil && s.waits.Offered })
+	}},
+	{says: "no text can take this over, or come before it", is: func(m *made) bool {
+		return m.anyWaiting(func(w *Ability, _ *vocab.Phrase) bool {
+			return w.Before && m.hasRow(w, func(row HookRow) bool { return row.Told })
+		})
+	}},
+	{says: "no text can take this over: ", is: func(m *made) bool {
+		return m.anyWaiting(func(w *Ability, _ *vocab.Phrase) bool { return w.Kind == engine.Replacement && m.isFirm(w) }) ||
+			m.any(func(s *said, w *Ability) bool { return w != nil && (s.Instead || s.does.Instead) && m.isFirm(w) })
+	}},
+	{says: "this happens once, and not once for each of them", is: func(m *made) bool { return m.anyWaiting(isOnceForEach) }},
+	{says: "things happen to one at a time", is: func(m *made) bool {
+		return m.anyWaiting(func(w *Ability, _ *vocab.Phrase) bool { return w.Cards != nil && saysSeveral(w.Cards) })
+	}},
+	{says: "nothing sets this off for", is: func(m *made) bool {
+		return m.a.Head != nil && !m.fits(m.a.Head) || m.anyWaiting(m.neverHappensToThis)
+	}},
+	{says: "this works while its card is in play, and ", is: func(m *made) bool {
+		return m.atHome && m.a.language.row(m.a.By).Passing && len(m.sentences) > 0
+	}},
+}
+
+// refusedFor returns how what the machine refuses is another to the second reading.
+func (m *made) refusedFor(bad *Problem) string {
+	for _, r := range refusals {
+		if strings.Contains(bad.Message, r.says) && !r.also && !r.is(m) {
+			return fmt.Sprintf("the line is refused: %s", bad.Message)
+		}
+	}
+	return ""
+}
+
+// Longest returns lines as long as one may be, and one longer, that are made of a line: with as many parts, or with as many clauses that
+// last.
+func Longest(line *vocab.Ability) (all []*vocab.Ability) {
+	for i, s := range line.Sentences {
+		for j := range s {
+			if v := s[j].Verb.Entry.Meaning.(*Verb); v.Modes != nil && s[j].Choices != nil {
+				all = append(all, withParts(line, i, j, 64), withParts(line, i, j, 65))
+			}
+			if s[j].During != nil && len(line.Sentences) == 1 && len(s) == 1 {
+				for _, n := range []int{256, 257} {
+					long := *line
+					long.Sentences = slices.Repeat(line.Sentences, n)
+					all = append(all, &long)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// withParts returns a line in which a clause offers so many parts.
+func withParts(line *vocab.Ability, sentence, clause, n int) *vocab.Ability {
+	long := *line
+	long.Sentences = slices.Clone(line.Sentences)
+	s := slices.Clone(line.Sentences[sentence])
+	s[clause].Choices = slices.Repeat(s[clause].Choices[:1], n)
+	long.Sentences[sentence] = s
+	return &long
+}
+
+// lasting returns how many clauses of a line last, or wait.
+func (m *made) lasting() (n int) {
+	m.each(func(s *said, _ *Ability) {
+		if s.lasts != nil || s.does.Copies || s.does.Keeps || s.waits != nil {
+			n++
+		}
+	})
+	return n
+}
+
+// happens reports whether the heading says that something happens.
+func (m *made) happens() bool { return m.a.Head != nil && m.a.Kind != engine.Static }
+
+func (m *made) any(is func(s *said, w *Ability) bool) (found bool) {
+	m.each(func(s *said, w *Ability) { found = found || is(s, w) })
+	return found
+}
+
+// anyList reports whether something is so of the clauses of a sentence, of a part, or of a text that waits.
+func (m *made) anyList(is func(list []*said) bool) bool {
+	found := slices.ContainsFunc(m.sentences, is)
+	m.each(func(s *said, _ *Ability) { found = found || len(s.body) > 0 && is(s.body) })
+	return found
+}
+
+// anyWaiting reports whether something is so of the line, of a text that it begins, or of what ends what lasts; with the words that
+// say for what that waits.
+func (m *made) anyWaiting(is func(w *Ability, head *vocab.Phrase) bool) bool {
+	found := m.a.Head != nil && is(m.a, m.a.Head)
+	m.each(func(s *said, _ *Ability) {
+		if s.waits != nil {
+			found = found || is(s.waits, s.Verb)
+		}
+		if s.lasts != nil && s.lasts.Find("o") != nil {
+			until := begunLine(m.a)
+			until.Kind = engine.Triggered
+			occasionOf(until, s.lasts)
+			found = found || is(until, s.lasts)
+		}
+	})
+	return found
+}
+
+// words returns the words of a line whose numbers have to be such as can be meant.
+func (m *made) words() (all []*vocab.Phrase) {
+	all = append(all, m.a.Head)
+	m.each(func(s *said, _ *Ability) { all = append(all, s.If, s.Subject, s.Verb) })
+	return all
+}
+
+// hasWrongNumber reports whether there is a number in words that goes beyond what its slot takes.
+func (m *made) hasWrongNumber(words *vocab.Phrase) (wrong bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		for i := range p.Args {
+			a, kind := &p.Args[i], p.Entry.Reads(i)
+			if !a.Set || a.Phrase != nil || a.Name != nil || kind == "" {
+				continue
+			}
+			r, own := p.Entry.Numbers[a.Slot]
+			if !own {
+				r = m.a.language.Ordinary[kind]
+			}
+			if kind == vocab.KindNumber && p.Measures() != nil {
+				r.Least = 0
+			}
+			wrong = wrong || a.Number < r.Least || a.Number > r.Most || kind == vocab.KindSigned && a.Number == 0 && !own
+		}
+	})
+	return wrong
+}
+
+func choosesTooMany(s *said, _ *Ability) bool {
+	if s.does.Modes == nil || s.does.Modes.Again {
+		return false
+	}
+	most := s.Verb.Args[0].Number
+	if m := s.Verb.Find("m"); m != nil && m.Number > most {
+		most = m.Number
+	}
+	return most > partsIn(s)
+}
+
+func partsIn(s *said) (n int) {
+	for _, o := range s.offers {
+		if o.part {
+			n++
+		}
+	}
+	return n
+}
+
+// spans reports whether what holds lasts as long as the heading says.
+func (s *said) spans(m *made) bool { return s.does.Hold != nil && m.a.Span != nil }
+
+// keepsTwo: a text that waits keeps one number. Counted, chosen and thrown numbers are three kinds; "that many" can be two of them.
+func (m *made) keepsTwo(s *said, _ *Ability) bool {
+	if s.waits == nil {
+		return false
+	}
+	var body []vocab.Clause
+	for _, b := range s.body {
+		body = append(body, *b.Clause)
+	}
+	kept := keptNumbers(m.a, s.waits, s.Verb, body)
+	for _, p := range kept {
+		alike := p.Entry.Flags&kept[0].Entry.Flags&(vocab.Picked|vocab.Thrown) != 0
+		counted := (p.Entry.Flags|kept[0].Entry.Flags)&(vocab.Picked|vocab.Thrown) == 0
+		if !alike && !counted {
+			return true
+		}
+	}
+	return false
+}
+
+// keepsEach: of the numbers that several have chosen it keeps no player's own.
+func (m *made) keepsEach(s *said, _ *Ability) bool {
+	if s.waits == nil {
+		return false
+	}
+	several, own, asks := false, false, false
+	m.each(func(s *said, _ *Ability) {
+		several = several || s.Verb.Entry.Is(vocab.Picked) && s.Subject != nil && !s.Subject.Entry.Is(vocab.You)
+	})
+	for _, b := range s.body {
+		b.Clause.Walk(func(p *vocab.Phrase) { own = own || p.Entry.Kind == vocab.KindVerb && p.Entry.Is(vocab.Picked) })
+		asks = asks || b.Subject != nil && b.Subject.Entry.Kind == vocab.KindWho && !b.Subject.Entry.Is(vocab.You) && speaksOf(b.Verb, vocab.Picked)
+	}
+	return several && asks && !own
+}
+
+// saysNumberX reports whether words speak of X, and are not those that say what it is.
+func saysNumberX(words *vocab.Phrase) (says bool) {
+	words.Walk(func(p *vocab.Phrase) { says = says || p.Entry.Is(vocab.X) && p.Entry.Kind != vocab.KindMeasure })
+	return says
+}
+
+// lacksX reports whether a verb speaks of X and does not say what that is.
+func lacksX(verb *vocab.Phrase) bool {
+	return saysNumberX(verb) && !slices.ContainsFunc(verb.Measures(), func(m *vocab.Phrase) bool { return m.Entry.Is(vocab.X) })
+}
+
+// saysXInHead reports whether a heading speaks of X, apart from the costs in it.
+func saysXInHead(head *vocab.Phrase) bool {
+	for i := range head.Args {
+		for _, p := range head.Args[i].Phrase {
+			if p.Entry.Kind != vocab.KindVerb && saysNumberX(p) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func looksForNothing(list []*said) bool {
+	looks := slices.ContainsFunc(list, func(s *said) bool { return s.does.Looks })
+	return looks && !holdsHere(list) && !slices.ContainsFunc(list, func(s *said) bool { return SpeaksOfThose(s.If) })
+}
+
+// fits reports whether what has the text can say words.
+func (m *made) fits(p *vocab.Phrase) bool { return p.Entry.Of == 0 || Kinds(p.Entry.Of)&m.a.By != 0 }
+
+// isForOthers reports whether there are words within others that what has the text cannot say.
+func (m *made) isForOthers(words *vocab.Phrase) (is bool) {
+	words.Walk(func(p *vocab.Phrase) { is = is || p != words && !m.fits(p) })
+	return is
+}
+
+// isNeverAsked: it is allowed or forbidden, and the rules never ask whether it is.
+func (m *made) isNeverAsked(s *said, _ *Ability) bool {
+	l, h := m.a.language, s.Verb.Find("h")
+	if h == nil || s.does.Hold == nil || s.does.Hook != l.Permits || l.May == 0 {
+		return false
+	}
+	return slices.ContainsFunc(h.Phrase, func(p *vocab.Phrase) bool {
+		is, ok := p.Entry.Meaning.(Happens)
+		return ok && !l.May.Has(is.What)
+	})
+}
+
+func (m *made) hasRow(w *Ability, is func(HookRow) bool) bool {
+	for h := range m.a.language.Hooks {
+		if w.Events.Has(engine.Hook(h)) && is(m.a.language.Hooks[h]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isFirm: nothing can come in the place of what a text waits for.
+func (m *made) isFirm(w *Ability) bool {
+	return m.hasRow(w, func(row HookRow) bool { return row.Told || row.Firm != "" })
+}
+
+// isOnceForEach: "the next time each army ..."
+func isOnceForEach(w *Ability, head *vocab.Phrase) (each bool) {
+	when := one(head, "i")
+	if when == nil || !w.Once && one(when, "u") == nil {
+		return false
+	}
+	one(head, "o").Walk(func(p *vocab.Phrase) {
+		if n := p.In(vocab.HowMany); n != nil {
+			each = each || n.Phrase[0].Entry.Is(vocab.All)
+		}
+		each = each || p.Entry.Kind == vocab.KindWho && (p.Entry.Is(vocab.All) || p.Entry.Is(vocab.Directs))
+	})
+	return each
+}
+
+// saysSeveral: "when 2 armies are eliminated".
+func saysSeveral(cards *vocab.Phrase) bool {
+	if cards.Entry.Kind != vocab.KindCards {
+		return false
+	}
+	return slices.ContainsFunc(cards.Args[0].Phrase, func(o *vocab.Phrase) bool {
+		n := o.In(vocab.HowMany)
+		return n != nil && len(n.Phrase[0].Args) > 0 && n.Phrase[0].Args[0].Number >= 2
+	})
+}
+
+// neverHappensToThis: what a text waits for cannot happen to what has the text.
+func (m *made) neverHappensToThis(w *Ability, head *vocab.Phrase) bool {
+	o := head
+	if inner := one(head, "o"); inner != nil {
+		o = inner
+	}
+	h := o.Find("h")
+	return w.Cards == nil && h != nil && slices.ContainsFunc(h.Phrase, func(p *vocab.Phrase) bool {
+		what, ok := p.Entry.Meaning.(Happens)
+		return ok && what.Own != 0 && what.Own&m.a.By == 0
+	})
+}
+
+// speaksOfNobody: "they" are nobody, for no clause before has named cards, and no cost.
+func speaksOfNobody(m *made) (wrong bool) {
+	named := len(m.a.Costs) > 0
+	m.each(func(s *said, _ *Ability) {
+		wrong = wrong || !named && (speaksOf(s.If, vocab.Them) || speaksOf(s.Subject, vocab.Them) || speaksOf(s.Verb, vocab.Them))
+		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return wrong
+}
+
+// speaksOfNone: "that companion" is none, for there is none before that is chosen, or to which it happens.
+func speaksOfNone(m *made) (wrong bool) {
+	named := len(m.a.Costs) > 0
+	m.each(func(s *said, w *Ability) {
+		chosen := named || happensToOthers(m.a) || happensToOthers(w)
+		words := []*vocab.Phrase{s.If, s.Subject}
+		for i := range s.Verb.Args {
+			words = append(words, s.Verb.Args[i].Phrase...)
+		}
+		for i, part := range words {
+			part.Walk(func(p *vocab.Phrase) {
+				if p.Entry.Pattern == "that {what:filter}" && !(chosen && m.spokenBefore(p, w)) {
+					wrong = true
+				}
+			})
+			picks := i != 1 || picksOf(part)
+			chosen = chosen || part != nil && part.Entry.Kind == vocab.KindCards && picks && !IsDefinite(Objects(part)[0])
+		}
+		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return wrong
+}
+
+// happensToOthers: what a text waits for is not done with its own card alone.
+func happensToOthers(w *Ability) bool {
+	return w != nil && (w.Deed || w.Cards != nil && !meansThis(w.Cards))
+}
+
+// spokenBefore reports whether the line has named a card before that could be "that companion": not only asked about it, in a
+// condition, a circumstance, or the description of the card to which it happens.
+func (m *made) spokenBefore(that *vocab.Phrase, w *Ability) (found bool) {
+	asked := map[*vocab.Phrase]bool{}
+	within := func(p *vocab.Phrase, all bool) {
+		p.Walk(func(inner *vocab.Phrase) {
+			if all || inner != p {
+				asked[inner] = true
+			}
+		})
+	}
+	if w != nil || m.a.Kind != engine.Activated {
+		m.a.Head.Walk(func(p *vocab.Phrase) {
+			if p.Entry.Kind == "object" {
+				within(p, false)
+			}
+		})
+	}
+	m.a.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == vocab.KindCondition || p.Entry.Kind == "circumstance" {
+			within(p, true)
+		}
+	})
+	m.a.Walk(func(p *vocab.Phrase) {
+		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
+		object := p.Entry.Kind == "object" && p.Entry.Pattern != "that {what:filter}"
+		found = found || before && object && !asked[p] && couldBe(p)&couldBe(that) != 0
+	})
+	return found
+}
+
+// couldBe returns the kinds of cards that words could mean: those that all of their parts could, each of them by one of its words.
+func couldBe(words *vocab.Phrase) Kinds {
+	all := ^Kinds(0)
+	if words.Entry.For != 0 {
+		all = Kinds(words.Entry.For)
+	}
+	for i := range words.Args {
+		some, says := Kinds(0), len(words.Args[i].Phrase) > 0
+		for _, p := range words.Args[i].Phrase {
+			switch p.Entry.Kind {
+			case "filter", "noun", "adjective":
+				some |= couldBe(p)
+			default:
+				some = ^Kinds(0)
+			}
+		}
+		if says {
+			all &= some
+		}
+	}
+	return all
+}
