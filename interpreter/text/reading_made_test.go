@@ -195,7 +195,8 @@ func (m *made) differs(a *Ability) string {
 	n := 0
 	for i, list := range m.sentences {
 		m.sameClauses(a.Body[i].Clauses, list, &n, false, check)
-		check("goes on about those", a.Body[i].holds, holdsHere(list))
+		asks := slices.ContainsFunc(list, func(s *said) bool { return SpeaksOfThose(s.If) })
+		check("goes on about those", a.Body[i].holds, asks || holdsHere(list))
 	}
 	own, answers, fails, direct := Hooks(0), Hooks(0), false, false
 	m.eachOutside(func(s *said) {

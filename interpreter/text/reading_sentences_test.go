@@ -205,6 +205,7 @@ func (r *Reading) forOne(x *Run, g *group) (did, waits bool) {
 		case x.unmet:
 			x.took, r.left[c] = false, true
 		case g.holds && v.Begin != nil:
+			r.lets(x) // of what it has drawn before, nothing is said any more
 			x.Those, x.Drew = v.Begin(x, r.fixed(x, c.Verb)), !v.Looks
 		default:
 			if x.took = r.clause(x, c, g.about, g.lasts, slices.Concat(g.clauses[i+1:], g.rest)); x.took && c.Instead && x.Happening != nil {
@@ -216,17 +217,22 @@ func (r *Reading) forOne(x *Run, g *group) (did, waits bool) {
 			break
 		}
 	}
+	r.lets(x)
+	return did, waits
+}
+
+// lets gives up what a sentence holds.
+func (r *Reading) lets(x *Run) {
 	if x.Those != engine.Outside {
 		x.Game.EndScope(x)
 		x.Those, x.Taken = engine.Outside, 0
 	}
-	return did, waits
 }
 
-// holdsThose reports whether a sentence goes on about "those" that it draws.
+// holdsThose reports whether a sentence goes on about "those" that it draws, or asks of them.
 func holdsThose(s []vocab.Clause) bool {
 	return slices.ContainsFunc(s, func(c vocab.Clause) bool {
-		return c.Verb.Entry.Meaning.(*Verb).Those && speaksOf(c.Verb, vocab.Those)
+		return c.Verb.Entry.Meaning.(*Verb).Those && speaksOf(c.Verb, vocab.Those) || speaksOf(c.If, vocab.Those)
 	})
 }
 
