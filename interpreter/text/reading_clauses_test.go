@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -61,12 +62,12 @@ func (r *Reading) clauseOf(c *vocab.Clause, about, lasts *vocab.Phrase) *Clause 
 func names(c *vocab.Clause, about, lasts *vocab.Phrase) bool {
 	v := c.Verb.Entry.Meaning.(*Verb)
 	picks := v.Hold != nil && lasts != nil && picksOne(about)
-	return !speaksOfThem(about) && !speaksOfThem(c.Verb) && (picks || namesCards(c.Verb))
+	return !says(about, vocab.Them) && !says(c.Verb, vocab.Them) && (picks || describesCards(c.Verb))
 }
 
 // picksOne reports whether words for what a clause is about have somebody pick it, or have it fixed which are meant.
 func picksOne(about *vocab.Phrase) bool {
-	return picksOf(about) || measures(about) || speaksOfThem(about)
+	return haveOneChosen(about) || saysHowGreat(about) || says(about, vocab.Them)
 }
 
 // clause carries out a clause for one player, and reports whether it was done.
@@ -101,7 +102,7 @@ func (r *Reading) done(x *Run, verb *vocab.Phrase, v *Verb) (done bool) {
 	ofIt := false
 	for i := range verb.Args {
 		if a := &verb.Args[i]; a.Set && len(a.Phrase) > 0 && (verb.Entry.Amount(i) || i >= verb.Entry.Plain()) {
-			ofIt = ofIt || speaksOf(a.Phrase[0], vocab.It)
+			ofIt = ofIt || says(a.Phrase[0], vocab.It)
 		}
 	}
 	if !ofIt {
@@ -121,7 +122,7 @@ func (r *Reading) wanted(x *Run, c *vocab.Clause, v *Verb) bool {
 	if !c.May && x.acts { // all see what is counted
 		x.lay(looksInto(c.Verb))
 	}
-	if x.may, x.picks = c.May, v.Picks; !c.May || v.Picks && choosesAmong(c.Verb) {
+	if x.may, x.picks = c.May, v.Picks; !c.May || v.Picks && leavesChoice(c.Verb) {
 		return true
 	}
 	return (v.Can == nil || r.can(x, c, v)) && x.M.AskMay(x.Seat)
@@ -171,8 +172,8 @@ func (r *Reading) begin(x *Run, b *begun, e engine.Effect) {
 			b.until = r.endOf(x, b.lasts)
 		}
 	}
-	if e.Seats == 0 && b.until != nil && speaksOf(b.lasts, vocab.Named) {
-		e.Seats = x.Named // until which player does it
+	if e.Seats == 0 && b.wait == nil && (b.until != nil && says(b.lasts, vocab.Named) || says(b.about, vocab.Named) || says(b.verb, vocab.Named)) {
+		e.Seats = x.Named // of that player it holds, or he ends it
 	}
 	if b.until != nil && b.knew.named == 0 {
 		b.knew.named = e.Seats
@@ -228,7 +229,7 @@ func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *v
 		if may && !m.AskMay(x.Seat) {
 			return false
 		}
-		begins(x.spokenOf(about), boundTo(x, about), false)
+		begins(cmp.Or(isSpokenOf(x, about), isSpokenOf(x, c.Verb)), boundTo(x, about), false)
 		return true
 	}
 	each := func(on engine.Card) {
@@ -271,7 +272,7 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 	if w.Due != nil {
 		k.due = w.Due(x)
 	}
-	if k.named = whoIsNamed(x); w.Deed && !speaksOf(c.Verb, vocab.Named) {
+	if k.named = whoIsNamed(x); w.Deed && !says(c.Verb, vocab.Named) {
 		k.named = 0 // "that player" does it then
 	}
 	begins := func(on engine.Card) {
@@ -279,15 +280,15 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 	}
 	switch that := thatIn(body, w); {
 	case k.them:
-		they := slices.DeleteFunc(slices.Clone(x.chosen), func(p pick) bool { return !isOneOfThem(x, nil, p.card) })
+		they := slices.DeleteFunc(slices.Clone(x.chosen), func(p pick) bool { return !isOneOfTheirs(x, nil, p.card) })
 		for _, p := range they {
 			begins(p.card)
 		}
 		return len(they) > 0
 	case k.it || that != nil:
-		on := x.spokenOf(c.Verb)
+		on := isSpokenOf(x, c.Verb)
 		if that != nil {
-			on = x.that(that)
+			on = thatOne(x, that)
 		}
 		if on == 0 {
 			on = x.It
@@ -316,12 +317,12 @@ func saysInstead(body []vocab.Clause) bool {
 // those before it has named cards of its own.
 func speaksBefore(lasts, verb *vocab.Phrase, body []vocab.Clause) func(f vocab.Flags, inBody bool) bool {
 	return func(f vocab.Flags, inBody bool) (is bool) {
-		is = speaksOf(lasts, f) || speaksOf(verb, f)
+		is = says(lasts, f) || says(verb, f)
 		for i := range body {
 			if inBody {
 				body[i].Walk(func(p *vocab.Phrase) { is = is || p.Entry.Is(f) })
 			}
-			if f != vocab.Self && namesCards(body[i].Verb) {
+			if f != vocab.Self && describesCards(body[i].Verb) {
 				break
 			}
 		}
@@ -337,7 +338,7 @@ func thatIn(body []vocab.Clause, w *Ability) (that *vocab.Phrase) {
 				that = p
 			}
 		})
-		if namesCards(body[i].Verb) {
+		if describesCards(body[i].Verb) {
 			break
 		}
 	}

@@ -66,7 +66,7 @@ func saysEarly(a *Ability) bool {
 				about = s[i].Subject
 			}
 			row := a.language.Hooks[v.Hook]
-			if !row.Early || about != nil && !meansThis(about) && !(row.Comes && MeansBearer(about)) {
+			if !row.Early || about != nil && !meansThis(about) && !(row.Comes && meansBearer(about)) {
 				return false
 			}
 		}

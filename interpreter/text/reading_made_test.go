@@ -312,7 +312,7 @@ func (m *made) sameUntil(until *Ability, lasts *vocab.Phrase, check func(what st
 	occasionOf(own, lasts)
 	check("ends at", until.Events, own.Events)
 	check("ends with", until.Cards, own.Cards)
-	check("ends with it", until.ofIt, speaksOf(lasts, vocab.It))
+	check("ends with it", until.ofIt, says(lasts, vocab.It))
 	check("ends with its card", len(until.Reached) > 0 || own.Cards != nil || own.Deed, true)
 }
 
@@ -334,7 +334,7 @@ func (m *made) sameWaiting(c *Clause, s *said, n *int, check func(what string, m
 	check("speaks of that", w.that != nil, that != nil)
 	check("speaks of them", w.ofThem, saysInBody(body, vocab.Them))
 	check("speaks of this", w.ofThis, words(vocab.Self, true))
-	check("speaks of that player", w.ofNamed, speaksOf(s.lasts, vocab.Named) || speaksOf(s.Verb, vocab.Named) || m.namedBefore(&own, body))
+	check("speaks of that player", w.ofNamed, says(s.lasts, vocab.Named) || says(s.Verb, vocab.Named) || m.namedBefore(&own, body))
 	check("happens to its bearer", w.ofBearer, own.Cards != nil && meansBearer(own.Cards))
 	kept := keptNumbers(m.a, &own, s.Verb, body)
 	check("keeps a number", w.number != nil, len(kept) > 0)
@@ -356,7 +356,7 @@ func (m *made) namedBefore(w *Ability, body []vocab.Clause) (is bool) {
 func saysInBody(body []vocab.Clause, f vocab.Flags) (is bool) {
 	for i := range body {
 		body[i].Walk(func(p *vocab.Phrase) { is = is || p.Entry.Is(f) })
-		if namesCards(body[i].Verb) {
+		if describesCards(body[i].Verb) {
 			break
 		}
 	}

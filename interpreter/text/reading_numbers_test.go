@@ -108,7 +108,7 @@ func (r *Reading) number(x *Run, p *vocab.Phrase, measures []*vocab.Phrase) int 
 func (r *Reading) count(x *Run, words *vocab.Phrase) (n int) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		if slices.ContainsFunc(words.Args[0].Phrase, func(o *vocab.Phrase) bool {
-			return (x.M.InPlay&x.M.Kinds[x.M.Table.Zone(c)] != 0 || ZonesIn(o) != nil) && x.Means(o, c)
+			return (x.M.InPlay&x.M.Kinds[x.M.Table.Zone(c)] != 0 || zonesNamed(o) != nil) && x.Means(o, c)
 		}) {
 			n++
 		}

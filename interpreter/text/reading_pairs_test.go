@@ -93,6 +93,7 @@ func (v *tried) pairOf(texts map[string][]vocab.Ability) *pair {
 	w.reading.Works = w.works
 	w.setups[1] = v.lay(lib)
 	w.starts = v.startsOf(v.scenario)
+	v.sample()
 	w.about = w.starts.sketches.About(w.someWords(), "")
 	for i := range w.plays {
 		w.plays[i] = w.setups[i].NewTable()
@@ -202,6 +203,9 @@ func (w *pair) play(i int, at engine.Position, seed uint64) (all []told) {
 	w.catchUp(i)
 	if w.told = append(w.told, told{parts: partsOf(p)}); !p.Over() { // then nothing is asked any more
 		w.told = append(w.told, told{numbers: w.numbers(i)})
+	}
+	if i == 0 && !p.Over() {
+		text.AskWords()
 	}
 	return w.told
 }

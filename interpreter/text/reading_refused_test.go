@@ -275,7 +275,7 @@ func (m *made) keepsEach(s *said, _ *Ability) bool {
 	})
 	for _, b := range s.body {
 		b.Clause.Walk(func(p *vocab.Phrase) { own = own || p.Entry.Kind == vocab.KindVerb && p.Entry.Is(vocab.Picked) })
-		asks = asks || b.Subject != nil && b.Subject.Entry.Kind == vocab.KindWho && !b.Subject.Entry.Is(vocab.You) && speaksOf(b.Verb, vocab.Picked)
+		asks = asks || b.Subject != nil && b.Subject.Entry.Kind == vocab.KindWho && !b.Subject.Entry.Is(vocab.You) && says(b.Verb, vocab.Picked)
 	}
 	return several && asks && !own
 }
@@ -386,7 +386,7 @@ func (m *made) neverHappensToThis(w *Ability, head *vocab.Phrase) bool {
 func speaksOfNobody(m *made) (wrong bool) {
 	named := len(m.a.Costs) > 0
 	m.each(func(s *said, _ *Ability) {
-		wrong = wrong || !named && (speaksOf(s.If, vocab.Them) || speaksOf(s.Subject, vocab.Them) || speaksOf(s.Verb, vocab.Them))
+		wrong = wrong || !named && (says(s.If, vocab.Them) || says(s.Subject, vocab.Them) || says(s.Verb, vocab.Them))
 		named = named || names(s.Clause, s.about, s.lasts)
 	})
 	return wrong
@@ -407,7 +407,7 @@ func speaksOfNone(m *made) (wrong bool) {
 					wrong = true
 				}
 			})
-			picks := i != 1 || picksOf(part)
+			picks := i != 1 || haveOneChosen(part)
 			chosen = chosen || part != nil && part.Entry.Kind == vocab.KindCards && picks && !IsDefinite(Objects(part)[0])
 		}
 		named = named || names(s.Clause, s.about, s.lasts)

@@ -35,7 +35,7 @@ func (r *Reading) repeated(x *Run, a *Ability, sentences [][]vocab.Clause) {
 
 // directs reports whether a clause says of each of several players that he does something.
 func directs(c vocab.Clause) bool {
-	return c.Subject != nil && mode(c.Subject)&vocab.Directs != 0 && c.Verb.Entry.Meaning.(*Verb).Hold == nil
+	return c.Subject != nil && howDone(c.Subject)&vocab.Directs != 0 && c.Verb.Entry.Meaning.(*Verb).Hold == nil
 }
 
 // onceMore has those who follow directions twice do once more what each of several players was directed to do, and what "each" of
@@ -47,8 +47,8 @@ func (r *Reading) onceMore(x *Run, s []vocab.Clause, twice engine.SeatSet) {
 			n++
 		}
 		if who := s[0].Subject; who != nil && !who.Entry.Is(vocab.Same) {
-			x.directed = mode(who)&vocab.Directs != 0
-			if x.unmet = asksWho(who); x.directed {
+			x.directed = howDone(who)&vocab.Directs != 0
+			if x.unmet = havePlayerPicked(who); x.directed {
 				turnsTo(x, who)
 				x.Seats &= twice
 			}
@@ -94,7 +94,7 @@ func (r *Reading) groups(x *Run, s []vocab.Clause, g group) {
 		if r.carries(x, &g) {
 			return
 		}
-		if who != nil && mode(who)&(vocab.Directs|vocab.Same) != 0 {
+		if who != nil && howDone(who)&(vocab.Directs|vocab.Same) != 0 {
 			x.unmet = unmet // what each was asked by itself binds nobody else
 		}
 		s = s[n:]
@@ -105,10 +105,10 @@ func (r *Reading) groups(x *Run, s []vocab.Clause, g group) {
 func turnsTo(x *Run, who *vocab.Phrase) {
 	switch {
 	case who.Entry.Kind != vocab.KindWho, who.Entry.Is(vocab.Same):
-	case x.unmet && asksWho(who):
+	case x.unmet && havePlayerPicked(who):
 		x.Seats = x.Named // nobody is asked for nothing
 	default:
-		x.Seats, x.mode, x.first = playersOf(x, who), mode(who), firstIn(who)
+		x.Seats, x.mode, x.first = playersOf(x, who), howDone(who), beginsWith(who)
 	}
 }
 
@@ -232,7 +232,7 @@ func (r *Reading) lets(x *Run) {
 // holdsThose reports whether a sentence goes on about "those" that it draws, or asks of them.
 func holdsThose(s []vocab.Clause) bool {
 	return slices.ContainsFunc(s, func(c vocab.Clause) bool {
-		return c.Verb.Entry.Meaning.(*Verb).Those && speaksOf(c.Verb, vocab.Those) || speaksOf(c.If, vocab.Those)
+		return c.Verb.Entry.Meaning.(*Verb).Those && says(c.Verb, vocab.Those) || says(c.If, vocab.Those)
 	})
 }
 

@@ -55,7 +55,7 @@ type Reading struct {
 
 // Begin forgets the game before.
 func (r *Reading) Begin() {
-	r.begun, r.already, r.asking = r.begun[:0], nil, nil
+	r.begun, r.already, r.asking, carrying = r.begun[:0], nil, nil, nil
 	clear(r.due)
 }
 
@@ -100,13 +100,13 @@ type Did struct {
 
 func doing(x *Run, verb *vocab.Phrase) Did {
 	d := Did{Seat: x.Seat, You: x.You, Of: x.Source, Verb: verb.Entry.Pattern}
-	if speaksOf(verb, vocab.It) {
+	if says(verb, vocab.It) {
 		d.It = x.It
 	}
-	if speaksOf(verb, vocab.Named) {
+	if says(verb, vocab.Named) {
 		d.Named = whoIsNamed(x)
 	}
-	if speaksOf(verb, vocab.Tallied) {
+	if says(verb, vocab.Tallied) {
 		d.Count = x.Count
 	}
 	return d

@@ -2,6 +2,7 @@ package text_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -65,6 +66,17 @@ type pool struct {
 type fillsIn struct {
 	kind vocab.Kind
 	slot string
+}
+
+// sample has all those words asked in games that are played, besides those that their texts say.
+func (v *tried) sample() {
+	var all []*vocab.Phrase
+	for _, kind := range slices.Sorted(maps.Keys(v.pool)) {
+		for _, pattern := range v.pool[kind].patterns {
+			all = append(all, v.pool[kind].of[pattern]...)
+		}
+	}
+	text.Sample(all)
 }
 
 // like picks a phrase of a kind, rather of a pattern that few cards have; nil where there is none.

@@ -38,6 +38,7 @@ func agree(x *Run, words *vocab.Phrase) {
 		if machine, own := saysOf(x, p, p.Entry.Meaning), saysOf(x, p, meanings[p.Entry.Kind][p.Entry.Pattern]); own != "" && machine != own {
 			panic(fmt.Sprintf("%q means %s to the machine, %s to the second reading", p.Entry.Pattern, machine, own))
 		}
+		agreeOnPlayers(x, p)
 		if p.Entry.Kind == vocab.KindCards {
 			agreeOnCards(x, p)
 		}
@@ -77,8 +78,37 @@ func saysOf(x *Run, p *vocab.Phrase, meaning any) string {
 		return fmt.Sprint(m(x))
 	case First:
 		return fmt.Sprint(m(x))
+	case Comparison:
+		var all []bool
+		for n := -1; n < 6; n++ {
+			all = append(all, m(x, p, n))
+		}
+		return fmt.Sprint(all)
 	}
 	return ""
+}
+
+// agreeOnPlayers asks of words that speak of players who has so many, and who has the most.
+func agreeOnPlayers(x *Run, p *vocab.Phrase) {
+	if m, is := p.Entry.Meaning.(share); is {
+		for seat := range everybody(x).All() {
+			same(p, "a share is", m(x, p, seat), hasShare(x, p, seat))
+		}
+	}
+	if _, is := p.Entry.Meaning.(best); is {
+		same(p, "the best are", x.bestOf(everybody(x), p), bestAmong(x, everybody(x), p))
+		for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+			same(p, "the best card is", x.IsBest(p, c, func(d engine.Card) bool { return inPlay(x, d) }), isBestCard(x, p, c))
+		}
+	}
+}
+
+// isBestCard reports whether no card in play has more, or fewer, than a card.
+func isBestCard(x *Run, words *vocab.Phrase, c engine.Card) bool {
+	m, sign := words.Slot("m"), int(words.Entry.Meaning.(best))
+	mark := func(c engine.Card) int { return m.Entry.Meaning.(Mark)(x, m, Of{Card: c}) }
+	n := mark(c)
+	return n != noMark && len(cardsThat(x, func(d engine.Card) bool { return d != c && inPlay(x, d) && mark(d) != noMark && sign*mark(d) > sign*n })) == 0
 }
 
 func same[T comparable](p *vocab.Phrase, what string, machine, own T) {
@@ -119,7 +149,7 @@ func isAmong(x *Run, object *vocab.Phrase, c engine.Card) bool {
 	if x.Those != engine.Outside && SpeaksOfThose(object) {
 		return zone == x.Those
 	}
-	if named := ZonesIn(object); named != nil {
+	if named := zonesNamed(object); named != nil {
 		return slices.ContainsFunc(named, func(z *vocab.Phrase) bool { return z.Entry.Meaning.(Zones)(x, z)&(1<<zone) != 0 })
 	}
 	return inPlay(x, c)
@@ -152,6 +182,10 @@ func agreeOnCards(x *Run, words *vocab.Phrase) {
 		}
 		for _, o := range objects {
 			same(o, "at least", x.leastAsked(o), leastOf(x, o))
+			least, most := x.HowMany(o)
+			atLeast, atMost := howMany(x, o)
+			same(o, "at least, so many", least, atLeast)
+			same(o, "at most, so many", most, atMost)
 			same(o, "other", x.IsOther(o, c), isAnother(x, o, c))
 		}
 		hidden = hidden || slices.ContainsFunc(objects, among) && x.M.Table.Known(c)&everybody(x) != everybody(x)

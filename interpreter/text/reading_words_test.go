@@ -286,7 +286,7 @@ func inPlay(x *Run, c engine.Card) bool { return x.M.Kinds[x.M.Table.Zone(c)]&x.
 func had(x *Run, seat engine.Seat, words *vocab.Phrase) (n int) {
 	asPlayer(x, seat, func() {
 		for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-			if x.M.Controller(c) == seat && (inPlay(x, c) || SaysWhere(Objects(words)[0])) && x.Means(words, c) {
+			if x.M.Controller(c) == seat && (inPlay(x, c) || saysItsPlace(Objects(words)[0])) && x.Means(words, c) {
 				n++
 			}
 		}
@@ -415,7 +415,7 @@ func rounded(n, parts int, up bool) int {
 // countOf counts the cards that words mean: in play, or where the words say.
 func countOf(x *Run, words *vocab.Phrase) (n int) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if slices.ContainsFunc(Objects(words), func(o *vocab.Phrase) bool { return (inPlay(x, c) || ZonesIn(o) != nil) && x.Means(o, c) }) {
+		if slices.ContainsFunc(Objects(words), func(o *vocab.Phrase) bool { return (inPlay(x, c) || zonesNamed(o) != nil) && x.Means(o, c) }) {
 			n++
 		}
 	}

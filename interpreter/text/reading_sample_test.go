@@ -1,0 +1,288 @@
+package text
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
+)
+
+// Words are asked also where no text says them: at the end of each game, of whatever card and player, after whatever has been chosen,
+// counted and thrown. And what the machine keeps so that it need not ask, is held against asking.
+
+// sampled are words of all texts of a game, by their patterns, and where it is among them.
+type sampled struct {
+	patterns [][]*vocab.Phrase
+	verbs    []*vocab.Phrase // those with amounts
+	costs    []*vocab.Phrase
+	n        int
+}
+
+// sampledKinds are the kinds of words that can be asked by themselves.
+var sampledKinds = []vocab.Kind{"players", vocab.KindWho, "first", vocab.KindCondition, "facts", "choice", "case", "fact", "comparison", "quantity",
+	vocab.KindOutcome, "count", "object", vocab.KindCards, "relative", "qualifier", vocab.KindMany, "share", "best", "mark", "tally"}
+
+// sampling is what Sample has made.
+var sampling sampled
+
+// Sample has words asked from now on.
+func Sample(all []*vocab.Phrase) {
+	sampling = sampled{}
+	at := map[string]int{}
+	for _, p := range all {
+		if v, is := p.Entry.Meaning.(*Verb); is {
+			if len(amountsOf(p)) > 0 {
+				sampling.verbs = append(sampling.verbs, p)
+			}
+			if v.Takes != nil {
+				sampling.costs = append(sampling.costs, p)
+			}
+			continue
+		}
+		if !slices.Contains(sampledKinds, p.Entry.Kind) || p.Entry.Meaning == nil || p.Entry.Is(vocab.Runs) || saysX(p) {
+			continue
+		}
+		name := string(p.Entry.Kind) + " " + p.Entry.Pattern
+		if _, is := at[name]; !is {
+			at[name] = len(sampling.patterns)
+			sampling.patterns = append(sampling.patterns, nil)
+		}
+		sampling.patterns[at[name]] = append(sampling.patterns[at[name]], p)
+	}
+}
+
+// sampledEach is how many words are asked of a position.
+const sampledEach = 12
+
+// AskWords asks some words in the position to which the machine has come whose text has carried out a clause last: as if a line of some
+// card were at work, and something had been chosen, counted and thrown before. The game does not go on from there.
+func AskWords() {
+	m, w := carrying, &sampling
+	if m == nil || len(w.patterns) == 0 {
+		return
+	}
+	rng := rand.New(rand.NewPCG(uint64(w.n), 5))
+	m.Rest()
+	for range sampledEach {
+		w.n++
+		unlessImpossible(m, func() {
+			x := somebodyAtWork(m, rng)
+			like := w.patterns[w.n%len(w.patterns)]
+			agree(x, like[rng.IntN(len(like))])
+			if len(w.verbs) > 0 {
+				agreeOnAmounts(x, w.verbs[rng.IntN(len(w.verbs))])
+			}
+		})
+	}
+	agreeOnTable(m)
+	unlessImpossible(m, func() { agreeOnShort(m, rng) })
+}
+
+// somebodyAtWork enters a line of some card.
+func somebodyAtWork(m *Machine, rng *rand.Rand) *Run {
+	c := engine.Card(1 + rng.IntN(m.Cards))
+	for n := 0; n < m.Cards && len(m.Texts[c].Abilities) == 0; n++ {
+		c = c%engine.Card(m.Cards) + 1
+	}
+	a := nothing
+	if lines := m.Texts[c].Abilities; len(lines) > 0 {
+		a = lines[rng.IntN(len(lines))]
+	}
+	x := m.Enter(a, c, m.Speaker(c), engine.Card(1+rng.IntN(m.Cards)))
+	if rng.IntN(2) > 0 {
+		x.Happening = m.imagine(engine.Hook(rng.IntN(len(m.Hooks))), engine.Card(1+rng.IntN(m.Cards)))
+		x.Happening.Seat = x.Seat
+	}
+	imagines(x, rng)
+	return x
+}
+
+// unlessImpossible lets f ask something that may make no sense here: words of a combat where there is none.
+func unlessImpossible(m *Machine, f func()) {
+	was := m.nesting
+	defer func() {
+		if bad := recover(); bad != nil {
+			if _, is := bad.(runtime.Error); !is {
+				panic(bad)
+			}
+		}
+		m.nesting = was
+	}()
+	f()
+}
+
+// imagines lets a run go on as if other cards, players and numbers had come up in it.
+func imagines(x *Run, rng *rand.Rand) {
+	card := func() engine.Card { return engine.Card(1 + rng.IntN(x.M.Cards)) }
+	order := x.M.InTurnOrder()
+	seat := func() engine.Seat { return order[rng.IntN(len(order))] }
+	x.verb, x.Thrown, x.Count, x.It, x.Seat = nil, uint8(rng.IntN(7)), rng.IntN(9)-2, card(), seat()
+	if x.Named = 0; rng.IntN(3) > 0 {
+		x.Named = only(seat())
+	}
+	x.of = 0
+	x.chosen, x.them = x.chosen[:0], them{uint8(rng.IntN(2)), rng.IntN(2)}
+	for n := range rng.IntN(4) {
+		c := card()
+		x.chosen = append(x.chosen, pick{seat(), c, uint8(n % 2), x.M.Table.Host(c)})
+	}
+	x.from = min(x.from, len(x.chosen))
+	if x.answers, x.chose = (answers{}), rng.IntN(2) > 0; x.chose {
+		for range rng.IntN(4) {
+			s, n := seat(), rng.IntN(5)
+			x.answers.seats |= only(s)
+			x.answers.number[s], x.answers.last, x.answers.any = int16(n), n, true
+		}
+	}
+}
+
+// amountOf is an amount in a verb, or in words of it.
+type amountOf struct {
+	p *vocab.Phrase
+	a *vocab.Arg
+}
+
+// amountsOf returns the amounts of a verb: its own, those of words in it, and how many cards it calls for.
+func amountsOf(verb *vocab.Phrase) (all []amountOf) {
+	add := func(p *vocab.Phrase, n int) {
+		for i := range p.Args[:n] {
+			if p.Args[i].Set && p.Entry.Amount(i) {
+				all = append(all, amountOf{p, &p.Args[i]})
+			}
+		}
+	}
+	add(verb, verb.Entry.Plain())
+	for i := range verb.Args[:verb.Entry.Plain()] {
+		for _, q := range verb.Args[i].Phrase {
+			if q.Entry.Kind != vocab.KindCards {
+				add(q, len(q.Args))
+				continue
+			}
+			for _, o := range q.Args[0].Phrase {
+				if n := calls(o); n != nil {
+					add(n, len(n.Args))
+				}
+				add(o, len(o.Args))
+			}
+		}
+	}
+	return all
+}
+
+// agreeOnAmounts asks the amounts of a verb: each as the words for it say, and then as what stands behind the verb makes of it.
+func agreeOnAmounts(x *Run, verb *vocab.Phrase) {
+	measures, r := verb.Measures(), &Reading{}
+	own := amountsOf(verb)
+	i := 0
+	eachAmount(verb, func(p *vocab.Phrase, a *vocab.Arg) bool {
+		same(verb, "has another amount than", a, own[i].a)
+		i++
+		return true
+	})
+	same(verb, "amounts", i, len(own))
+	for _, of := range own {
+		n := of.a.Number
+		if x.verb = nil; of.a.Phrase != nil {
+			n = r.number(x, of.a.Phrase[0], measures)
+		}
+		for _, m := range measures {
+			n = r.measure(x, m, n, measures)
+		}
+		if x.verb = measured(verb); x.verb == nil && saysX(verb) {
+			continue
+		}
+		same(verb, "an amount in", x.Bonus(of.p, of.a.Slot), n)
+		same(verb, "an amount, never below 0, in", x.Amount(of.p, of.a.Slot), max(n, 0))
+	}
+	x.verb = nil
+}
+
+// agreeOnTable asks of each card whose it is, where, and whether it has left play.
+func agreeOnTable(m *Machine) {
+	order := m.Orders[m.Turns.Starting]
+	if m.Backward != nil && m.Backward() {
+		order = m.Back[m.Turns.Starting]
+	}
+	holds("turn order", slices.Equal(m.InTurnOrder(), order))
+	for i, seat := range order {
+		holds("who comes next", m.After(seat) == order[(i+1)%len(order)])
+		holds("opponents", m.Opponents(seat) == which(&Run{M: m}, everybody(&Run{M: m}), func(o engine.Seat) bool { return o != seat && m.Allies[seat]&only(o) == 0 }))
+	}
+	for c := engine.Card(1); int(c) <= m.Cards; c++ {
+		whose, taken := m.Control.Of(c)
+		if !taken {
+			whose = m.Owner[c]
+		}
+		holds("who controls a card", m.Controller(c) == whose)
+		if whose == engine.NoSeat {
+			whose = order[0]
+		}
+		holds("for whom a card speaks", m.Speaker(c) == whose)
+		holds("where a card is", m.PlaceOf(c) == placeOf(m, c))
+		hidden := false
+		for _, seat := range order {
+			hidden = hidden || !m.Table.Known(c).Has(seat)
+		}
+		holds("whether a card is hidden", m.IsHidden(c) == hidden)
+	}
+}
+
+func holds(what string, is bool) {
+	if !is {
+		panic(fmt.Sprintf("%s: the machine says something else than the second reading", what))
+	}
+}
+
+// agreeOnShort holds what the machine need not ask against what it says if it asks: whether something may happen, and what texts add to
+// a number.
+func agreeOnShort(m *Machine, rng *rand.Rand) {
+	if m.Follow.OnClause != nil || m.depth-m.texts > 2 {
+		return
+	}
+	asks := func(ask func()) { // each text by itself
+		m.Follow.OnClause = func(engine.Card, *Ability, uint8) {}
+		defer func() { m.Follow.OnClause = nil }()
+		ask()
+	}
+	for range shortEach {
+		w := Whether{What: engine.Hook(rng.IntN(len(m.Hooks))), Card: engine.Card(1 + rng.IntN(m.Cards)), Seat: engine.NoSeat, Place: placeFrom(m, rng), May: rng.IntN(2) == 0}
+		if m.permits.Has(w.What) {
+			allowed, refused := m.MayHappen(w)
+			q := Question{Hook: m.Permits, Card: w.Card, Place: w.Place}
+			asks(func() {
+				h := m.imagine(w.What, w.Card)
+				h.Seat, h.Place, h.Asked = w.Seat, w.Place, true
+				q.About = h
+				m.Ask(&q)
+				m.happening--
+			})
+			holds(fmt.Sprintf("whether %d may happen to card %d at %d", w.What, w.Card, w.Place), refused == q.Refused && (w.May || allowed == q.Allowed))
+		}
+		h := engine.Hook(rng.IntN(len(m.Hooks)))
+		order := m.InTurnOrder()
+		if row := m.Hooks[h]; !row.Event && !row.Card && m.adds.Has(h) {
+			q := Question{Hook: h, Seat: order[rng.IntN(len(order))]}
+			if rng.IntN(3) == 0 {
+				q.Seat = engine.NoSeat
+			}
+			p := q
+			m.Ask(&q)
+			asks(func() { m.Ask(&p) })
+			holds(fmt.Sprintf("what texts add to %d for seat %d", h, q.Seat), q.Sum == p.Sum && q.More == p.More && q.Allowed == p.Allowed && q.Refused == p.Refused)
+		}
+	}
+}
+
+const shortEach = 8
+
+// placeFrom returns one of the places, or none.
+func placeFrom(m *Machine, rng *rand.Rand) engine.Card {
+	c := engine.Card(rng.IntN(m.Cards + 1))
+	for !m.Place[c] && c != 0 {
+		c--
+	}
+	return c
+}
