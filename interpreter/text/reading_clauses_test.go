@@ -264,7 +264,7 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 	}
 	body := slices.Concat(c.Choices, rest)
 	body[0].Join = vocab.First
-	if saysInstead(body) {
+	if saysInstead(body, w) {
 		w.Kind, w.Before = engine.Replacement, true
 	}
 	words := speaksBefore(lasts, c.Verb, body)
@@ -305,11 +305,11 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 	return true
 }
 
-// saysInstead reports whether a text takes the place of what is about to happen, or changes how much of it.
-func saysInstead(body []vocab.Clause) bool {
+// saysInstead reports whether a text takes the place of what is about to happen, or the next time changes how much of it.
+func saysInstead(body []vocab.Clause, w *Ability) bool {
 	return slices.ContainsFunc(body, func(c vocab.Clause) bool {
 		v := c.Verb.Entry.Meaning.(*Verb)
-		return c.Instead || v.Instead || v.Alters
+		return c.Instead || v.Instead || v.Alters && w.Once
 	})
 }
 

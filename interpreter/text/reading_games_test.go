@@ -39,6 +39,9 @@ var (
 // readGamesEach is how many games of each game the test has.
 const readGamesEach = 60
 
+// seenFor is for how many seeds it counts what texts have said: to play one of them again, begin with the first of so many.
+const seenFor = 10
+
 // readGame is a game as the second reading tries it.
 type readGame struct {
 	name      string
@@ -103,6 +106,7 @@ type tried struct {
 	scenario string
 	starts   map[string]*starts       // by scenario
 	kinds    map[string]*text.Ability // by the types of their cards
+	seen     map[string]int           // how many texts with a part in games have said a pattern
 
 	given     int             // games that were given up
 	reached   int             // texts of which a clause was carried out or asked in both readings,
@@ -119,7 +123,7 @@ func newTried(t *testing.T, g *readGame) *tried {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	v := &tried{t: t, g: g, lib: lib, pool: map[vocab.Kind]*pool{}, fills: map[fillsIn][]*vocab.Arg{}, starts: map[string]*starts{}, different: map[string]bool{}}
+	v := &tried{t: t, g: g, lib: lib, pool: map[vocab.Kind]*pool{}, fills: map[fillsIn][]*vocab.Arg{}, starts: map[string]*starts{}, seen: map[string]int{}, different: map[string]bool{}}
 	v.words = lib.(interface{ Vocabulary() *vocab.Vocabulary }).Vocabulary()
 	var err error
 	if v.names, err = vocab.NewLexicon(v.words, lib.Common().Names); err != nil {
@@ -215,11 +219,14 @@ func TestSecondReadingGenerated(t *testing.T) {
 		g := &readGames[i]
 		t.Run(g.name, func(t *testing.T) {
 			v := newTried(t, g)
-			v.reached, v.different = 0, map[string]bool{}
+			v.reached, v.different, v.seen = 0, map[string]bool{}, map[string]int{}
 			made, failed := 0, 0
 			from, to := gametest.Part(t, readGamesEach)
 			for n := from; failed < 5 && (v.reached < *readTexts/len(readGames) || *readTexts == 0 && n < to); n++ {
 				seed := *readSeed + uint64(n)
+				if seed%seenFor == 0 {
+					clear(v.seen)
+				}
 				v.scenario = g.scenarios[seed%uint64(len(g.scenarios))]
 				texts, n := v.generated(rand.New(rand.NewPCG(seed, 0)))
 				made += n
@@ -249,6 +256,7 @@ func (v *tried) compare(t *testing.T, texts map[string][]vocab.Ability, seed uin
 		if w.reached[1][id] {
 			v.reached++
 			v.different[cardtext.Print(&texts[id][0])] = true
+			texts[id][0].Walk(func(p *vocab.Phrase) { v.seen[p.Entry.Pattern]++ })
 		}
 	}
 	if diff == "" {

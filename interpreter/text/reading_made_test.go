@@ -87,17 +87,23 @@ func (m *made) clauses(list []vocab.Clause, within *Ability, offered bool) (all 
 		s.bound = bound(list, i)
 		if all = append(all, s); s.does.Waits == nil {
 			s.offers = m.clauses(c.Choices, within, true)
-			for _, o := range s.offers {
-				if o.about == nil {
-					o.about = s.about
-				}
-			}
+			s.passesOn()
 		} else if !offered {
 			m.waits(s, list[i+1:])
 			return all
 		}
 	}
 	return all
+}
+
+// passesOn has what a clause offers be about whom it is about itself, where that does not say.
+func (s *said) passesOn() {
+	for _, o := range s.offers {
+		if o.about == nil {
+			o.about = s.about
+		}
+		o.passesOn()
+	}
 }
 
 // meaning is what a verb says where it stands: what only holds, it may say in other words.
@@ -323,7 +329,7 @@ func (m *made) sameWaiting(c *Clause, s *said, n *int, check func(what string, m
 	for _, b := range s.body {
 		body = append(body, *b.Clause)
 	}
-	if saysInstead(body) {
+	if saysInstead(body, &own) {
 		own.Kind, own.Before = engine.Replacement, true
 	}
 	m.sameLine(w, &own, check)

@@ -30,6 +30,7 @@ type pair struct {
 	plays   [2]game.Play
 	reading *text.Reading
 	reached [2]map[string]bool // the ids of what has texts of which a clause was carried out or asked
+	figures [2][]figure
 	starts  *starts
 	about   *gamescript.Sketch // some of the texts, and what has them
 	seed    uint64
@@ -96,6 +97,7 @@ func (v *tried) pairOf(texts map[string][]vocab.Ability) *pair {
 	v.sample()
 	w.about = w.starts.sketches.About(w.someWords(), "")
 	for i := range w.plays {
+		w.eachNumber(i, func(row *game.Number, of *game.Said) { w.figures[i] = append(w.figures[i], figure{row, *of}) })
 		w.plays[i] = w.setups[i].NewTable()
 		watch := w.plays[i].Watch()
 		watch.Listen = true
@@ -162,12 +164,26 @@ func (w *pair) answer(i int, d *engine.Decision) (engine.Option, bool) {
 			panic(wrong)
 		}
 	}
-	w.told = append(w.told, told{asked: true, kind: d.Kind, seat: d.Seat, options: slices.Clone(d.Options), numbers: []int{int(d.Cause.Card)}})
-	pick := func(n, of int) int { return engine.Whim(w.seed, d.Seat, 4*w.n+n, of) }
+	pick := func(n, of int) int { return engine.Whim(w.seed, d.Seat, 8*w.n+n, of) }
+	numbers := []int{int(d.Cause.Card)}
+	for n := range numbersAsked {
+		of := &w.figures[i][pick(3+n, len(w.figures[i]))]
+		numbers = append(numbers, of.row.Read(w.plays[i], &of.of))
+	}
+	w.told = append(w.told, told{asked: true, kind: d.Kind, seat: d.Seat, options: slices.Clone(d.Options), numbers: numbers})
 	if list := w.ofTexts(i, d); len(list) > 0 && pick(0, 3) > 0 {
 		return list[pick(1, len(list))], true
 	}
 	return d.Options[pick(2, len(d.Options))], true
+}
+
+// numbersAsked is how many numbers on the table are read at each decision.
+const numbersAsked = 3
+
+// figure is a number on the table, and of whom or what it is.
+type figure struct {
+	row *game.Number
+	of  game.Said
 }
 
 // ofTexts returns the options that are about a card with a text.
@@ -205,7 +221,7 @@ func (w *pair) play(i int, at engine.Position, seed uint64) (all []told) {
 		w.told = append(w.told, told{numbers: w.numbers(i)})
 	}
 	if i == 0 && !p.Over() {
-		text.AskWords()
+		text.AskWords(seed)
 	}
 	return w.told
 }

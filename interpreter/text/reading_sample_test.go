@@ -13,12 +13,10 @@ import (
 // Words are asked also where no text says them: at the end of each game, of whatever card and player, after whatever has been chosen,
 // counted and thrown. And what the machine keeps so that it need not ask, is held against asking.
 
-// sampled are words of all texts of a game, by their patterns, and where it is among them.
+// sampled are words of all texts of a game, by their patterns.
 type sampled struct {
 	patterns [][]*vocab.Phrase
 	verbs    []*vocab.Phrase // those with amounts
-	costs    []*vocab.Phrase
-	n        int
 }
 
 // sampledKinds are the kinds of words that can be asked by themselves.
@@ -33,12 +31,9 @@ func Sample(all []*vocab.Phrase) {
 	sampling = sampled{}
 	at := map[string]int{}
 	for _, p := range all {
-		if v, is := p.Entry.Meaning.(*Verb); is {
-			if len(amountsOf(p)) > 0 {
+		if _, is := p.Entry.Meaning.(*Verb); is {
+			if len(amountsOf(p)) > 0 && !slices.ContainsFunc(p.Measures(), func(m *vocab.Phrase) bool { return m.Entry.Is(vocab.X) && saysNumberX(m.Slot("q")) }) {
 				sampling.verbs = append(sampling.verbs, p)
-			}
-			if v.Takes != nil {
-				sampling.costs = append(sampling.costs, p)
 			}
 			continue
 		}
@@ -59,18 +54,17 @@ const sampledEach = 12
 
 // AskWords asks some words in the position to which the machine has come whose text has carried out a clause last: as if a line of some
 // card were at work, and something had been chosen, counted and thrown before. The game does not go on from there.
-func AskWords() {
+func AskWords(seed uint64) {
 	m, w := carrying, &sampling
 	if m == nil || len(w.patterns) == 0 {
 		return
 	}
-	rng := rand.New(rand.NewPCG(uint64(w.n), 5))
+	rng := rand.New(rand.NewPCG(seed, 5))
 	m.Rest()
 	for range sampledEach {
-		w.n++
 		unlessImpossible(m, func() {
 			x := somebodyAtWork(m, rng)
-			like := w.patterns[w.n%len(w.patterns)]
+			like := w.patterns[rng.IntN(len(w.patterns))]
 			agree(x, like[rng.IntN(len(like))])
 			if len(w.verbs) > 0 {
 				agreeOnAmounts(x, w.verbs[rng.IntN(len(w.verbs))])

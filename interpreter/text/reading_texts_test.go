@@ -79,20 +79,37 @@ func (v *tried) sample() {
 	text.Sample(all)
 }
 
-// like picks a phrase of a kind, rather of a pattern that few cards have; nil where there is none.
+// like picks a phrase of a kind, rather of a pattern that few texts with a part in games have had yet; nil where there is none.
 func (v *tried) like(rng *rand.Rand, kind vocab.Kind) *vocab.Phrase {
 	like := v.pool[kind]
 	if like == nil {
 		return nil
 	}
 	best := ""
-	for range 2 {
-		if pattern := like.patterns[rng.IntN(len(like.patterns))]; best == "" || len(like.of[pattern]) < len(like.of[best]) {
+	for range 3 {
+		if pattern := like.patterns[rng.IntN(len(like.patterns))]; best == "" || v.seen[pattern] < v.seen[best] {
 			best = pattern
 		}
 	}
 	all := like.of[best]
 	return copyPhrase(all[rng.IntN(len(all))])
+}
+
+// rarest returns of some lines one that says what few texts with a part in games have said yet.
+func (v *tried) rarest(rng *rand.Rand, lines []*vocab.Ability) (best *vocab.Ability) {
+	least := 0
+	for range 3 {
+		line, n := lines[rng.IntN(len(lines))], -1
+		line.Walk(func(p *vocab.Phrase) {
+			if seen := v.seen[p.Entry.Pattern]; n < 0 || seen < n {
+				n = seen
+			}
+		})
+		if best == nil || n < least {
+			best, least = line, n
+		}
+	}
+	return best
 }
 
 // fewTexts is in which part of the libraries how few of the cards have texts.
@@ -361,16 +378,16 @@ func copyClauses(s []vocab.Clause) []vocab.Clause {
 // generated gives every card that has a text one that is put together anew; now and then only a few cards, for what the machine
 // knows beforehand it knows only where all texts are plain.
 func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n int) {
-	byType := map[string][]game.Text{}
+	byType := map[string][]*vocab.Ability{}
 	texts = map[string][]vocab.Ability{}
-	from := func(like []game.Text) *vocab.Ability {
-		if n := rng.IntN(2 * len(like)); n < len(like) || len(v.further) == 0 {
-			return like[n%len(like)].Words
+	from := func(like []*vocab.Ability) *vocab.Ability {
+		if rng.IntN(2) == 0 || len(v.further) == 0 {
+			return v.rarest(rng, like)
 		}
-		return v.further[rng.IntN(len(v.further))]
+		return v.rarest(rng, v.further)
 	}
 	for _, x := range v.lines {
-		byType[v.kind(x.Def)] = append(byType[v.kind(x.Def)], x)
+		byType[v.kind(x.Def)] = append(byType[v.kind(x.Def)], x.Words)
 	}
 	few := rng.IntN(fewTexts) == 0
 	for _, d := range v.lib.Defs() {
