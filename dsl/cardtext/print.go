@@ -55,6 +55,7 @@ type Meant struct {
 	// Subject returns the subject of a clause that has none of its own; "" where it needs none. It is asked before the clause
 	// is printed, so it may change Bound.
 	Subject func(*vocab.Clause) (words string, several bool)
+	Said    func(*vocab.Clause) // is called after what a clause says by itself, before what it offers; it may change Bound
 }
 
 // Head returns what a heading means.
@@ -133,6 +134,9 @@ func (p *printer) clause(c *vocab.Clause, several bool) bool {
 		p.word("may")
 	}
 	p.phrase(c.Verb, agreement{several: several || c.May, verb: true})
+	if p.meant != nil {
+		p.meant.Said(c)
+	}
 	if said := c.Verb.Said; p.meant != nil && said != nil {
 		for i, clauses := range said.Sentences {
 			p.b.WriteString([]string{" (", "; "}[min(i, 1)] + p.meant.Sentence(clauses))

@@ -27,7 +27,7 @@ func Of(line game.Line) []string {
 		return nil
 	}
 	r := reader{a: a}
-	r.Meant = cardtext.Meant{Bound: make([]string, len(vocab.Bindings)), Subject: r.subject}
+	r.Meant = cardtext.Meant{Bound: make([]string, len(vocab.Bindings)), Subject: r.subject, Said: r.said}
 	r.bind("this", r.this())
 	r.bind("it", r.happensTo())
 	r.bind("named", r.doer())
@@ -42,8 +42,7 @@ func Of(line game.Line) []string {
 // reader reads one line.
 type reader struct {
 	cardtext.Meant
-	a      *text.Ability
-	clause *text.Clause // the one that is being printed
+	a *text.Ability
 }
 
 func (r *reader) bind(name, words string) { r.Bound[slices.Index(vocab.Bindings, name)] = words }
@@ -125,22 +124,28 @@ func (r *reader) does() string {
 	return b.String()
 }
 
-// subject returns to whom a clause speaks that does not say, and notes what later clauses are bound to.
-func (r *reader) subject(c *vocab.Clause) (string, bool) {
-	if r.clause != nil && r.clause.Waits != nil && r.clause.Waits.MeetsAnother() {
-		r.bind("it", "the one to which that happens")
-	}
+// said notes what is bound to a clause from then on.
+func (r *reader) said(c *vocab.Clause) {
 	of := r.find(c)
-	if of == nil {
-		return "", false
-	}
-	if r.clause != nil && r.clause.Chooses() {
+	switch {
+	case of == nil:
+		return
+	case of.Waits != nil && of.Waits.MeetsAnother():
+		r.bind("it", "the one to which that happens")
+	case of.Chooses():
 		r.bind("it", "the one chosen last")
 	}
-	if r.clause != nil && (r.clause.About != nil && r.clause.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) || r.clause.ChoosesPlayer()) {
+	if of.About != nil && of.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) || of.ChoosesPlayer() {
 		r.bind("named", "the player chosen last")
 	}
-	switch r.clause = of; {
+}
+
+// subject returns to whom a clause speaks that does not say.
+func (r *reader) subject(c *vocab.Clause) (string, bool) {
+	of := r.find(c)
+	switch {
+	case of == nil:
+		return "", false
 	case of.Picks():
 		r.bind("it", "the one chosen")
 	case of.Does.Hold != nil && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho && counts(c, false):

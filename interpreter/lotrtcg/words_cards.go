@@ -229,11 +229,10 @@ func isControlled(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 // isAgainst: minions are against the companion of the skirmish, and it against them.
 func isAgainst(x *run, p *vocab.Phrase, c engine.Card) bool {
-	t := of(x)
-	if !t.skirmishing(c) {
+	t, found := of(x), false
+	if l := x.Left(c); l == nil && !t.skirmishing(c) || l != nil && (t.S.Skirmish == 0 || int(l.Had[skirmishOf]) != int(t.S.Skirmish)) {
 		return false
 	}
-	found := false
 	against := func(other engine.Card) {
 		found = found || (t.def[other].Type == Minion) != (t.def[c].Type == Minion) && x.Means(p.Slot("c"), other)
 	}

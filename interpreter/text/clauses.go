@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -89,10 +90,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 	if bad := a.part(c); bad != nil {
 		return bad
 	}
-	if bad := a.check(c); bad != nil {
-		return bad
-	}
-	if bad := a.neverHolds(c); bad != nil {
+	if bad := cmp.Or(a.check(c), a.neverHolds(c)); bad != nil {
 		return bad
 	}
 	if bad := a.checkAmounts(c); bad != nil {
@@ -103,10 +101,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 	}
 	c.ofNamed = c.Until != nil && speaksOf(c.Lasts, vocab.Named) || speaksOf(c.About, vocab.Named) || speaksOf(c.Verb, vocab.Named)
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || speaksOfThem(c.About))
-	if bad := a.checkThat(c); bad != nil {
-		return bad
-	}
-	if bad := a.checkThem(c); bad != nil {
+	if bad := cmp.Or(a.checkThat(c), a.checkThem(c), a.checkNamed(c)); bad != nil {
 		return bad
 	}
 	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {

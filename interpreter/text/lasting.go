@@ -69,6 +69,14 @@ func (m *Machine) tellBegun(c *Clause, on engine.Card) {
 	}
 }
 
+// there is the pattern of what means a place: that of the text's own card or, of one that is nowhere, the one chosen last.
+const there = "there"
+
+func saysThere(words *vocab.Phrase) (found bool) {
+	words.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Pattern == there })
+	return found
+}
+
 // spokenOf returns the one card of which a subject speaks as "it", or as "that companion", for later it may mean another; 0 for other words.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	if subject == nil || subject.Entry.Kind == vocab.KindWho {
@@ -79,7 +87,7 @@ func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 		switch {
 		case p.Entry.Pattern == thatSuch:
 			it = x.that(p)
-		case p.Entry.Pattern == "there" && x.M.PlaceOf(x.Source) == 0:
+		case p.Entry.Pattern == there && x.M.PlaceOf(x.Source) == 0:
 			it = x.It // of a card that is nowhere the place is the one chosen last
 		}
 		if !p.Entry.Is(vocab.It) {

@@ -104,8 +104,7 @@ func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
 		if p.Entry.Kind == "condition" || p.Entry.Kind == "circumstance" {
 			p.Walk(func(inner *vocab.Phrase) { asks[inner] = true })
 		}
-		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
-		found = found || before && !asks[p] && (p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && suchKinds(p)&suchKinds(that) != 0)
+		found = found || p.Before(that) && !asks[p] && (p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && suchKinds(p)&suchKinds(that) != 0)
 	})
 	return found
 }
@@ -142,14 +141,56 @@ func (a *Ability) happensToAnother() bool {
 	return false
 }
 
-// checkThem finds a clause that speaks of "them" where none before it has named any cards, and notes whether it names some.
+// checkThem finds a clause that speaks of "them" where none before it has named any cards, or of "it" where some have only been drawn,
+// and notes whether it names some.
 func (a *Ability) checkThem(c *Clause) *Problem {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
-		if !a.names && len(a.Costs) == 0 && speaksOfThem(words) {
+		switch {
+		case a.names || len(a.Costs) > 0:
+		case speaksOfThem(words):
 			return &Problem{At: words.At, Code: textThose, Message: "no cards have been chosen before that this could mean"}
+		case a.draws && !a.happensToAnother() && speaksOf(words, vocab.It):
+			return &Problem{At: words.At, Code: textThose, Message: "this means the card with the text, and not one that was drawn", Hint: "\"if 1 of those is a ...\""}
 		}
 	}
+	a.draws = a.draws || c.Does.Begin != nil
 	c.names = !speaksOfThem(c.About) && !speaksOfThem(c.Verb) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
 	a.names = a.names || c.names
 	return nil
+}
+
+// checkNamed finds a clause that speaks of "that player" where none has been named before, or each of several; or of what is "theirs"
+// where the player whose text it is does something.
+func (a *Ability) checkNamed(c *Clause) (bad *Problem) {
+	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
+		words.Walk(func(p *vocab.Phrase) {
+			switch {
+			case bad != nil || a.said:
+			case p.Entry.Pattern == "their" && (c.About == nil || c.About.Entry.Kind != vocab.KindWho || c.About.Entry.Is(vocab.You)):
+				bad = &Problem{At: p.At, Code: textWhom, Message: "the sentence is about no other player whom this could mean", Hint: "say \"your\", \"that player's\", or of whom"}
+			case p.Entry.Is(vocab.Named) && !a.happensToAnother() && !a.namesBefore(p):
+				bad = &Problem{At: p.At, Code: textWhom, Message: "no single player has been named before whom this could mean",
+					Hint: "choose one: \"choose a player. That player ...\"; or say \"each\": \"each player draws 1; each cycles 1 from hand\""}
+			}
+		})
+	}
+	return bad
+}
+
+// namesBefore reports whether a line names a player before some words, and not each of several.
+func (a *Ability) namesBefore(that *vocab.Phrase) (named bool) {
+	for a.within != nil {
+		a = a.within
+	}
+	within := map[*vocab.Phrase]bool{}
+	a.Walk(func(p *vocab.Phrase) {
+		who := p.Entry.Kind == vocab.KindWho && !p.Entry.Is(vocab.You|vocab.Same|vocab.Named)
+		if who {
+			p.Walk(func(inner *vocab.Phrase) { within[inner] = within[inner] || inner != p })
+		}
+		if p.Before(that) && !within[p] && (who || p.Entry.Kind == "players" || p.Entry.Is(vocab.Runs)) {
+			named = mode(p)&vocab.Directs == 0
+		}
+	})
+	return named
 }

@@ -45,7 +45,7 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 // What its own body names before is not that.
 func (w *Ability) ofBefore(c *Clause, body []vocab.Clause) {
 	for _, words := range [...]*vocab.Phrase{c.Lasts, c.Verb} {
-		w.ofIt = w.ofIt || speaksOf(words, vocab.It)
+		w.ofIt = w.ofIt || speaksOf(words, vocab.It) || w.language.row(w.By).Passing && saysThere(words)
 		w.ofThis = w.ofThis || speaksOf(words, vocab.Self)
 		w.ofNamed = w.ofNamed || speaksOf(words, vocab.Named)
 	}

@@ -221,6 +221,11 @@ func (p *Phrase) Measures() []*Phrase {
 	return nil
 }
 
+// Before reports whether a phrase begins before another of its text.
+func (p *Phrase) Before(q *Phrase) bool {
+	return p.At.Line < q.At.Line || p.At.Line == q.At.Line && p.At.Column < q.At.Column
+}
+
 // Find returns what fills the slot of that name, or nil where the pattern has none or it is left out.
 func (p *Phrase) Find(slot string) *Arg {
 	for i := range p.Args {

@@ -49,8 +49,10 @@ func isByText(x *run, _ *vocab.Phrase) bool { return x.M.AtWork() && x.Happening
 
 func isThere(x *run, _ *vocab.Phrase) bool {
 	here := of(x).location(x.Source)
-	if here == 0 && x.There != 0 && of(x).def[x.There].Type.IsLocation() {
-		here = x.There
+	for _, there := range [...]engine.Card{x.There, x.It} {
+		if here == 0 && there != 0 && of(x).def[there].Type.IsLocation() {
+			here = there
+		}
 	}
 	return here != 0 && x.Happening.Place == here
 }
