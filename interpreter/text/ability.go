@@ -66,6 +66,7 @@ type Ability struct {
 	fails    bool          // it has to do what may be impossible: then it cannot be used
 	recalls  Hooks         // it asks whether they have happened
 	names    bool          // a clause has named cards so far: they are "they"
+	several  bool          // and so did each of several players, the last time
 	draws    bool          // a clause has drawn cards so far: they are "those"
 	lies     []look        // the zones that it keeps open as long as its card lies where it works,
 	holds    []look        // and as long as it holds

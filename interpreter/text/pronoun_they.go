@@ -152,10 +152,16 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 		case a.draws && !a.happensToAnother() && speaksOf(words, vocab.It):
 			return &Problem{At: words.At, Code: textThose, Message: "this means the card with the text, and not one that was drawn", Hint: "\"if 1 of those is a ...\""}
 		}
+		if a.several && (c.Subject != nil || c.About == nil) && speaksOf(words, vocab.It) {
+			return &Problem{At: words.At, Code: textThose, Message: "each of several players has chosen one, and only the last would be meant",
+				Hint: "go on in the same breath: \"each player shows 1 card from hand to all, if it is an army, cycles it\""}
+		}
 	}
 	a.draws = a.draws || c.Does.Begin != nil
 	c.names = !speaksOfThem(c.About) && !speaksOfThem(c.Verb) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
-	a.names = a.names || c.names
+	if c.names {
+		a.names, a.several = true, c.About != nil && mode(c.About)&vocab.Directs != 0
+	}
 	return nil
 }
 
