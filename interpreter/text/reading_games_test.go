@@ -190,6 +190,7 @@ func TestSecondReadingLines(t *testing.T) {
 			for range linesEach {
 				v.changed(rng, defs[rng.IntN(len(defs))], lines[rng.IntN(len(lines))])
 			}
+			v.judgeTexts()
 			for _, line := range lines {
 				for _, long := range text.Longest(line) {
 					v.judge(defs[rng.IntN(len(defs))], long)

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -174,7 +175,7 @@ func Judge(like *Ability, card *game.Def, line *vocab.Ability) (wrong string) {
 			return fmt.Sprintf("the line is accepted, though %q", r.says)
 		}
 	}
-	return m.differs(a)
+	return cmp.Or(m.differs(a), m.spells(a))
 }
 
 // isPlain reports whether a line runs nothing, gives no line, and says nothing in the words of the library.

@@ -259,6 +259,28 @@ func (v *tried) changed(rng *rand.Rand, d *game.Def, line *vocab.Ability) (vocab
 
 // judge fails where the machine compiles, or refuses, a line of a card, and the second reading has something to say to that.
 func (v *tried) judge(d *game.Def, line *vocab.Ability) {
+	if like := v.compiled()[v.kind(d)]; like != nil {
+		if wrong := text.Judge(like, d, line); wrong != "" {
+			v.t.Fatalf("%s: %s: %s", d.ID, cardtext.Print(line), wrong)
+		}
+	}
+}
+
+// judgeTexts judges texts of many lines: of each type of cards one line as it is shipped.
+func (v *tried) judgeTexts() {
+	done := map[string]bool{}
+	for _, x := range v.lines {
+		if kind := v.kind(x.Def); !done[kind] {
+			done[kind] = true
+			if wrong := text.JudgeText(v.compiled()[kind], x.Def, x.Words); wrong != "" {
+				v.t.Fatalf("%s: %s: %s", x.Def.ID, cardtext.Print(x.Words), wrong)
+			}
+		}
+	}
+}
+
+// compiled returns a line of a card of each type, as the machine has it.
+func (v *tried) compiled() map[string]*text.Ability {
 	if v.kinds == nil {
 		v.kinds = map[string]*text.Ability{}
 		for _, l := range v.lay(v.lib).Lines() {
@@ -267,11 +289,7 @@ func (v *tried) judge(d *game.Def, line *vocab.Ability) {
 			}
 		}
 	}
-	if like := v.kinds[v.kind(d)]; like != nil {
-		if wrong := text.Judge(like, d, line); wrong != "" {
-			v.t.Fatalf("%s: %s: %s", d.ID, cardtext.Print(line), wrong)
-		}
-	}
+	return v.kinds
 }
 
 // kind names the type of a card.
