@@ -16,7 +16,8 @@ import (
 // sampled are words of all texts of a game, by their patterns.
 type sampled struct {
 	patterns [][]*vocab.Phrase
-	verbs    []*vocab.Phrase // those with amounts
+	verbs    []*vocab.Phrase // those with amounts,
+	costs    []*vocab.Phrase // and those that take cards, or need some
 }
 
 // sampledKinds are the kinds of words that can be asked by themselves.
@@ -31,9 +32,12 @@ func Sample(all []*vocab.Phrase) {
 	sampling = sampled{}
 	at := map[string]int{}
 	for _, p := range all {
-		if _, is := p.Entry.Meaning.(*Verb); is {
+		if v, is := p.Entry.Meaning.(*Verb); is {
 			if len(amountsOf(p)) > 0 && !slices.ContainsFunc(p.Measures(), func(m *vocab.Phrase) bool { return m.Entry.Is(vocab.X) && saysNumberX(m.Slot("q")) }) {
 				sampling.verbs = append(sampling.verbs, p)
+			}
+			if v.Takes != nil && !saysX(p) {
+				sampling.costs = append(sampling.costs, p)
 			}
 			continue
 		}
@@ -69,7 +73,13 @@ func AskWords(seed uint64) {
 			if len(w.verbs) > 0 {
 				agreeOnAmounts(x, w.verbs[rng.IntN(len(w.verbs))])
 			}
+			agreeOnMeant(x, like[rng.IntN(len(like))])
+			if x.It = x.Source; len(w.costs) > 0 {
+				costs := []*vocab.Phrase{w.costs[rng.IntN(len(w.costs))], w.costs[rng.IntN(len(w.costs))], w.costs[rng.IntN(len(w.costs))]}
+				agreeOnPaying(x, costs[:1+rng.IntN(3)])
+			}
 		})
+		unlessImpossible(m, func() { agreeOnHearing(m, rng) })
 	}
 	agreeOnTable(m)
 	unlessImpossible(m, func() { agreeOnShort(m, rng) })
@@ -194,6 +204,58 @@ func agreeOnAmounts(x *Run, verb *vocab.Phrase) {
 	x.verb = nil
 }
 
+// agreeOnMeant asks which cards words point to or describe: in play, or where it has just happened to them; one of which the text has
+// spoken, or that words point to and that has left play, wherever it is.
+func agreeOnMeant(x *Run, words *vocab.Phrase) {
+	if words.Entry.Kind != vocab.KindCards && words.Entry.Kind != "object" {
+		return
+	}
+	found := map[engine.Card]bool{}
+	x.EachMeant(words, func(c engine.Card) { found[c] = true })
+	objects := []*vocab.Phrase{words}
+	if words.Entry.Kind == vocab.KindCards {
+		objects = words.Args[0].Phrase
+	}
+	one, definite := words.Entry.Meaning.(Definite)
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		left := false
+		for i := x.since; i < len(x.M.left); i++ {
+			left = left || x.M.left[i].Card == c && !inPlay(x, c)
+		}
+		same(words, "has left play", x.Left(c) != nil, left)
+		happened := x.Happening != nil && x.Happening.Card == c
+		is := slices.ContainsFunc(objects, func(o *vocab.Phrase) bool {
+			return isMeant(x, o, c) && (inPlay(x, c) || happened || pointsToSaid(o) || left && points(o))
+		})
+		if definite {
+			is = one(x) == c
+		}
+		same(words, "means in the end", found[c], is)
+	}
+}
+
+// agreeOnHearing asks whether a text could have a say in something that happens. Where the machine says that none could, none waits.
+func agreeOnHearing(m *Machine, rng *rand.Rand) {
+	what, c := engine.Hook(rng.IntN(len(m.Hooks))), engine.Card(rng.IntN(m.Cards+1))
+	if !m.Hooks[what].Event {
+		return
+	}
+	h := m.imagine(what, c)
+	h.Seat, h.Place = m.InTurnOrder()[0], placeFrom(m, rng)
+	waits := false
+	for card := engine.Card(0); int(card) <= m.Cards; card++ {
+		for _, a := range m.Texts[card].Abilities {
+			t, _ := turnOf(m, h, card, a, a.Before)
+			if t != nil && !(m.Masked != nil && card != 0 && m.Masked(card)) {
+				waits = waits || m.met(&waiting{ability: a, card: card, seat: t.seat, place: t.there}, h)
+			}
+		}
+	}
+	heard := m.heardAt.Has(what) && m.Listened(what, c)
+	holds(fmt.Sprintf("whether a text hears of %d of card %d", what, c), heard || !waits || m.recalls.Has(what))
+	m.happening--
+}
+
 // agreeOnTable asks of each card whose it is, where, and whether it has left play.
 func agreeOnTable(m *Machine) {
 	order := m.Orders[m.Turns.Starting]
@@ -204,6 +266,9 @@ func agreeOnTable(m *Machine) {
 	for i, seat := range order {
 		holds("who comes next", m.After(seat) == order[(i+1)%len(order)])
 		holds("opponents", m.Opponents(seat) == which(&Run{M: m}, everybody(&Run{M: m}), func(o engine.Seat) bool { return o != seat && m.Allies[seat]&only(o) == 0 }))
+	}
+	for _, seat := range order {
+		agreeOnActions(m, seat)
 	}
 	for c := engine.Card(1); int(c) <= m.Cards; c++ {
 		whose, taken := m.Control.Of(c)
@@ -222,6 +287,27 @@ func agreeOnTable(m *Machine) {
 		}
 		holds("whether a card is hidden", m.IsHidden(c) == hidden)
 	}
+}
+
+// agreeOnActions asks for the lines whose action a seat may use, if nobody has another's card or text: those of its own cards, of what is
+// nobody's, and those that say whose action they are.
+func agreeOnActions(m *Machine, seat engine.Seat) {
+	if m.Control.Any() || m.borrows() {
+		return
+	}
+	given := map[engine.Listener]bool{}
+	m.EachAction(seat, func(l engine.Listener) { given[l] = true })
+	n := 0
+	for c := engine.Card(0); int(c) <= m.Cards; c++ {
+		for _, a := range m.Texts[c].Abilities {
+			own := m.Owner[c] == seat || m.Owner[c] == engine.NoSeat || a.Who != nil
+			if a.Events.Has(m.action) && own && a.Where&m.Kinds[m.Table.Zone(c)] != 0 {
+				holds("an action", given[engine.Listener{Card: c, Ability: a.ID}])
+				n++
+			}
+		}
+	}
+	holds("how many actions there are", n == len(given))
 }
 
 func holds(what string, is bool) {

@@ -215,12 +215,17 @@ func agreeOnCosts(x *Run) {
 	if len(all) == 0 {
 		return
 	}
-	acts, some := x.acts, []*vocab.Phrase{}
-	x.acts = false
+	var some []*vocab.Phrase
 	for n := range 1 + agreed%3 {
 		some = append(some, all[(agreed*(7+n)+n)%len(all)])
 	}
-	if !x.meets(some) {
+	agreeOnPaying(x, some)
+}
+
+// agreeOnPaying asks whether costs can be paid together, by trying each way to choose cards for them.
+func agreeOnPaying(x *Run, some []*vocab.Phrase) {
+	acts := x.acts
+	if x.acts = false; !x.meets(some) {
 		return
 	}
 	demands := slices.Clone(x.M.demands)
