@@ -123,7 +123,7 @@ func imagines(x *Run, rng *rand.Rand) {
 	card := func() engine.Card { return engine.Card(1 + rng.IntN(x.M.Cards)) }
 	order := x.M.InTurnOrder()
 	seat := func() engine.Seat { return order[rng.IntN(len(order))] }
-	x.verb, x.Thrown, x.Count, x.It, x.Seat = nil, uint8(rng.IntN(7)), rng.IntN(9)-2, card(), seat()
+	x.verb, x.Thrown, x.Count, x.It, x.Seat = nil, uint8(rng.IntN(7)), rng.IntN(7), card(), seat()
 	if x.Named = 0; rng.IntN(3) > 0 {
 		x.Named = only(seat())
 	}

@@ -22,7 +22,12 @@ import (
 //	reading_numbers_test.go    which numbers words say, and when they are fixed
 //	reading_words_test.go      what the words mean that all games share
 //	reading_choices_test.go    what luck and players say: dice, coins, numbers, votes
-//	reading_words_agree_test.go  where that is held against what they mean to the machine
+//	reading_grammar_test.go    what can be said of words before anybody asks what they mean
+//	reading_made_test.go       what is read out of a line before any game is played,
+//	reading_refused_test.go    which lines mean nothing,
+//	reading_limits_test.go     and how lines are counted through
+//	reading_words_agree_test.go  where what words mean is held against what they mean to the machine
+//	reading_sample_test.go     where words are asked that no text says
 //	reading_games_test.go      the tests, and the libraries with which games are played by the machine and by the second reading
 //	reading_pairs_test.go      one game, played by both, and what is compared
 //	reading_starts_test.go     the positions in which games begin
