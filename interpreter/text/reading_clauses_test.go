@@ -268,7 +268,7 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 		w.Kind, w.Before = engine.Replacement, true
 	}
 	words := speaksBefore(lasts, c.Verb, body)
-	k := knew{it: words(vocab.It, w.Cards == nil), them: words(vocab.Them, true), count: x.Count, thrown: x.Thrown, chosen: x.answers, chose: x.chose}
+	k := knew{it: words(vocab.It, w.Cards == nil) || saysItsThere(w, lasts, c.Verb), them: words(vocab.Them, true), count: x.Count, thrown: x.Thrown, chosen: x.answers, chose: x.chose}
 	if w.Due != nil {
 		k.due = w.Due(x)
 	}
@@ -328,6 +328,14 @@ func speaksBefore(lasts, verb *vocab.Phrase, body []vocab.Clause) func(f vocab.F
 		}
 		return is
 	}
+}
+
+// saysItsThere reports whether words say "there" in the text of a card that never is at a place: it is where the card chosen last was.
+func saysItsThere(w *Ability, words ...*vocab.Phrase) (is bool) {
+	for _, p := range words {
+		p.Walk(func(p *vocab.Phrase) { is = is || p.Entry.Pattern == "there" })
+	}
+	return is && w.language.row(w.By).Passing
 }
 
 // thatIn returns the words "that companion" of a body, which mean one who was chosen before; nil where it has none.

@@ -337,7 +337,7 @@ func (m *made) sameWaiting(c *Clause, s *said, n *int, check func(what string, m
 	m.sameClauses(w.Body[0].Clauses, s.body, n, false, check)
 	words := speaksBefore(s.lasts, s.Verb, body)
 	that := thatIn(body, &own)
-	check("speaks of it", w.ofIt, words(vocab.It, own.Cards == nil) || that != nil)
+	check("speaks of it", w.ofIt, words(vocab.It, own.Cards == nil) || that != nil || saysItsThere(&own, s.lasts, s.Verb))
 	check("speaks of that", w.that != nil, that != nil)
 	check("speaks of them", w.ofThem, saysInBody(body, vocab.Them))
 	check("speaks of this", w.ofThis, words(vocab.Self, true))

@@ -81,6 +81,13 @@ var refusals = []refusal{
 	}},
 	{says: "no cards have been chosen before that this could mean", is: speaksOfNobody},
 	{says: "no card has been chosen before that this could mean", is: speaksOfNone},
+	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
+	{says: "no single player has been named before whom this could mean", is: func(m *made) bool { return m.any(m.speaksOfNoPlayer) }},
+	{says: "the sentence is about no other player whom this could mean", is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool {
+			return saysTheir(s) && (s.about == nil || s.about.Entry.Kind != vocab.KindWho || s.about.Entry.Is(vocab.You))
+		})
+	}},
 	{says: "no text allows or forbids what is", is: func(m *made) bool { return m.any(m.isNeverAsked) }},
 
 	// When.
@@ -390,6 +397,54 @@ func speaksOfNobody(m *made) (wrong bool) {
 		named = named || names(s.Clause, s.about, s.lasts)
 	})
 	return wrong
+}
+
+// speaksOfDrawn: "it" could only be one of the cards that are drawn, and these are "those".
+func speaksOfDrawn(m *made) (wrong bool) {
+	named, drawn := len(m.a.Costs) > 0, false
+	m.each(func(s *said, w *Ability) {
+		others := happensToOthers(m.a) || happensToOthers(w)
+		wrong = wrong || drawn && !named && !others && (says(s.If, vocab.It) || says(s.Subject, vocab.It) || says(s.Verb, vocab.It))
+		drawn = drawn || s.does.Begin != nil
+		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return wrong
+}
+
+// speaksOfNoPlayer: "that player" is nobody, or each of several.
+func (m *made) speaksOfNoPlayer(s *said, w *Ability) (wrong bool) {
+	if happensToOthers(m.a) || happensToOthers(w) {
+		return false
+	}
+	for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+		words.Walk(func(p *vocab.Phrase) { wrong = wrong || p.Entry.Is(vocab.Named) && !m.namesOneBefore(p) })
+	}
+	return wrong
+}
+
+// namesOneBefore reports whether the last words for players before some others do not mean each of several.
+func (m *made) namesOneBefore(that *vocab.Phrase) (one bool) {
+	parts := map[*vocab.Phrase]bool{} // of other words for players
+	m.a.Walk(func(p *vocab.Phrase) {
+		who := p.Entry.Kind == vocab.KindWho && !p.Entry.Is(vocab.You) && !p.Entry.Is(vocab.Same) && !p.Entry.Is(vocab.Named)
+		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
+		if before && !parts[p] && (who || p.Entry.Kind == "players") {
+			one = howDone(p)&vocab.Directs == 0
+		}
+		for i := range p.Args {
+			for _, inner := range p.Args[i].Phrase {
+				parts[inner] = parts[inner] || who || parts[p]
+			}
+		}
+	})
+	return one
+}
+
+func saysTheir(s *said) (says bool) {
+	for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+		words.Walk(func(p *vocab.Phrase) { says = says || p.Entry.Pattern == "their" })
+	}
+	return says
 }
 
 // speaksOfNone: "that companion" is none, for there is none before that is chosen, or to which it happens.
