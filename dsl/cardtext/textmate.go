@@ -72,24 +72,19 @@ var NoNoun = `(?<!\b` + strings.Join(BeforeNouns, ` )(?<!\b`) + ` )`
 func headKinds(t *vocab.Vocabulary) map[vocab.Kind]bool {
 	kinds := map[vocab.Kind]bool{}
 	var reach func(kind vocab.Kind)
-	var in func(elems []vocab.Elem)
-	in = func(elems []vocab.Elem) {
-		for i := range elems {
-			for _, fill := range elems[i].Fills {
-				if fill.By == vocab.ByPhrase && elems[i].Op == vocab.OpSlot {
-					reach(fill.Kind)
-				}
-			}
-			in(elems[i].Body)
-		}
-	}
 	reach = func(kind vocab.Kind) {
 		if kinds[kind] || kind.IsSubject() || kind == vocab.KindCondition || kind == vocab.KindVerb || kind == vocab.KindCount || kind == vocab.KindMany || kind == vocab.KindMore {
 			return
 		}
 		kinds[kind] = true
 		for _, e := range t.Of(t.Index(kind)) {
-			in(e.Elems())
+			for elem := range vocab.Each(e.Elems()) {
+				for _, fill := range elem.Fills {
+					if fill.By == vocab.ByPhrase {
+						reach(fill.Kind)
+					}
+				}
+			}
 		}
 	}
 	reach(vocab.KindHead)
@@ -98,18 +93,12 @@ func headKinds(t *vocab.Vocabulary) map[vocab.Kind]bool {
 
 // wordsOf returns the words, in each of their forms, that the patterns of a kind have.
 func wordsOf(t *vocab.Vocabulary, kind vocab.Kind) (words []string) {
-	var in func(elems []vocab.Elem)
-	in = func(elems []vocab.Elem) {
-		for i := range elems {
-			e := &elems[i]
-			if e.Op == vocab.OpWord && e.One.Text != "," {
-				words = append(words, e.One.Text, e.Many.Text)
-			}
-			in(e.Body)
-		}
-	}
 	for _, e := range t.Of(t.Index(kind)) {
-		in(e.Elems())
+		for elem := range vocab.Each(e.Elems()) {
+			if elem.Op == vocab.OpWord && elem.One.Text != "," {
+				words = append(words, elem.One.Text, elem.Many.Text)
+			}
+		}
 	}
 	return words
 }

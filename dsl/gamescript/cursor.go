@@ -5,6 +5,8 @@ package gamescript
 import (
 	"slices"
 	"strings"
+
+	"loremaster/dsl/thesaurus"
 )
 
 // Cursor is a line of a case, with the names of the case's set-up.
@@ -38,15 +40,16 @@ func (c *Cursor) Scenario() string { return c.s.p.setup.ScenarioID() }
 // reads returns what reads a line of a section: the word that the line begins with or stands below, which is not part of it,
 // "given", "expect", ">"; "" for a line of play. It is nil where nothing is read.
 func reads(section string) func(*matcher) bool {
-	switch kind := slices.Index(stepHeads[:], section+" "); {
-	case section == "given" || section == "opening":
+	switch section {
+	case "given", "opening":
 		return readGiven
-	case section == ">":
+	case ">":
 		return readEvent
-	case kind >= 0:
-		return readers[kind]
-	case section == "":
+	case "", thesaurus.Line:
 		return readLine
+	}
+	if kind := stepOf(section); kind != stepLine {
+		return readers[kind]
 	}
 	return nil
 }

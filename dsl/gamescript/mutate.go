@@ -5,7 +5,6 @@ package gamescript
 import (
 	"cmp"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -57,21 +56,10 @@ func (l *Runner) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (
 			}
 		}
 	}
-	next := make(chan *mutation)
-	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for job := range next {
-				m.try(job)
-				m.finished(len(jobs), done)
-			}
-		})
-	}
-	for _, job := range jobs {
-		next <- job
-	}
-	close(next)
-	group.Wait()
+	pack.SideBySide(len(jobs), func(i int) {
+		m.try(jobs[i])
+		m.finished(len(jobs), done)
+	})
 	wrong := l.same(m, lists, jobs)
 	return summary(jobs, wrong), nil
 }

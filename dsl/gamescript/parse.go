@@ -75,6 +75,9 @@ const (
 
 var stepHeads = [...]string{stepExpect: "expect ", stepRefuse: "refuse ", stepView: "view ", stepChanges: "changes "}
 
+// stepOf returns the kind of step that a word begins; that of a line where it begins none.
+func stepOf(word string) stepKind { return stepKind(max(0, slices.Index(stepHeads[:], word+" "))) }
+
 // parser makes a File of sections.
 type parser struct {
 	file  string

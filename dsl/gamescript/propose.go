@@ -25,10 +25,8 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 	if given {
 		return s.expected(typed, 0, readGiven)
 	}
-	for kind, head := range stepHeads {
-		if more && head == word+" " {
-			return s.expected(typed, len(head), readers[kind])
-		}
+	if kind := stepOf(word); more && kind != stepLine {
+		return s.expected(typed, len(stepHeads[kind]), readers[kind])
 	}
 	list := s.ProposeAnswers(typed, 0)
 	for _, section := range []struct{ word, help string }{

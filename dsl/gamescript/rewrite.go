@@ -27,21 +27,9 @@ type mender struct {
 
 // mended returns the lines to write in the place of one, and what the table says of it; none where a part is not known.
 func (m *matcher) mended(l *line) (lines []string, why string) {
-	d := &mender{m: m, l: l, known: map[string][]string{}, left: mostMended}
-	switch stands := l.stands(); stands {
-	case thesaurus.Given:
-		d.read, d.signs = readGiven, []string{";", ","}
-	case thesaurus.Line, thesaurus.Events:
-		d.read, d.signs = readLine, []string{";"}
-		if stands == thesaurus.Events {
-			d.read = readEvent
-		}
-	default:
-		for kind, head := range stepHeads {
-			if head == l.head {
-				d.read, d.signs = readers[kind], []string{";", ","}
-			}
-		}
+	d := &mender{m: m, l: l, read: reads(l.stands()), signs: []string{";", ","}, known: map[string][]string{}, left: mostMended}
+	if stands := l.stands(); stands == thesaurus.Line || stands == thesaurus.Events {
+		d.signs = d.signs[:1]
 	}
 	if d.read == nil {
 		return nil, ""

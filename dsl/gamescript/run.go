@@ -60,20 +60,7 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	for i, s := range c.steps {
 		p.at = s.line
 		p.stopBefore(c.nextLine(i))
-		var f *Failure
-		switch s.kind {
-		case stepLine:
-			f = p.line(s)
-		case stepExpect:
-			f = p.expect(s.line)
-		case stepRefuse:
-			f = p.refuse(s.line)
-		case stepView:
-			f = p.view(s.line)
-		case stepChanges:
-			f = p.changes(s)
-		}
-		if f != nil {
+		if f := p.step(s); f != nil {
 			return f
 		}
 	}
@@ -91,6 +78,21 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	}
 	c.told = p.transcript()
 	return c.compareGolden()
+}
+
+// step carries out a line of play, or checks what a line says.
+func (p *play) step(s *step) *Failure {
+	switch s.kind {
+	case stepExpect:
+		return p.expect(s.line)
+	case stepRefuse:
+		return p.refuse(s.line)
+	case stepView:
+		return p.view(s.line)
+	case stepChanges:
+		return p.changes(s)
+	}
+	return p.line(s)
 }
 
 // nextLine returns the line of play that follows a line of play; nil where none does.

@@ -33,24 +33,14 @@ func (s *Session) Say(text string) (kind Kind, err error) {
 	var f *Failure
 	s.p.at = step.line
 	broken := s.guard(func() {
-		switch step.kind {
-		case stepExpect:
-			kind, f = Checked, s.p.expect(step.line)
-		case stepRefuse:
-			kind, f = Checked, s.p.refuse(step.line)
-		case stepView:
-			kind, f = Checked, s.p.view(step.line)
-		case stepChanges:
-			kind, f = Checked, s.p.changes(step)
-		case stepLine:
-			switch kind = Checked; {
-			case step.among:
-				s.among = true
-				return
-			case step.events != nil:
-				f = s.next(step.events[0])
-				return
-			}
+		switch kind = Checked; {
+		case step.kind != stepLine:
+			f = s.p.step(step)
+		case step.among:
+			s.among = true
+		case step.events != nil:
+			f = s.next(step.events[0])
+		default:
 			kind, s.among = Played, false
 			if step.line.parts[0].entry.stops {
 				s.stopLast(step.line)
@@ -136,19 +126,16 @@ func (s *Session) readNow(text string) (*step, error) {
 	}
 	l := &line{at: diag.Place{File: prompt, Line: 1, Column: tokens[0].column}, tokens: tokensOf(tokens)}
 	st := &step{line: l}
-	read := readers[stepLine]
 	if len(l.tokens) > maxTokens {
 		return nil, s.wrong(diag.At(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens))
 	}
-	for kind, head := range stepHeads {
-		if head == "" || l.tokens[0].text+" " != head {
-			continue
-		}
-		if st.kind = stepKind(kind); len(l.tokens) == 1 {
+	if st.kind = stepOf(l.tokens[0].text); st.kind != stepLine {
+		if len(l.tokens) == 1 {
 			return nil, s.wrong(diag.At(l.at, "empty", "nothing is said after %q", l.tokens[0].text))
 		}
-		read, l.head, l.tokens = readers[kind], head, l.tokens[1:]
+		l.head, l.tokens = stepHeads[st.kind], l.tokens[1:]
 	}
+	read := readers[st.kind]
 	if l.tokens[0].text == ">" {
 		if l.tokens = l.tokens[1:]; len(l.tokens) == 0 {
 			return nil, s.wrong(diag.At(l.at, "empty", "nothing happens after \">\""))

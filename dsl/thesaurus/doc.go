@@ -80,7 +80,6 @@ const (
 type Thesaurus struct {
 	rows   func() []Row
 	habits func() []habit
-	byWord func() map[string][]int // the numbers of habits by the words of the first part that they must find; "" of none
 }
 
 // New returns a thesaurus of a game's own rows, and after them those that all games share; nil stands for none of its own.
@@ -91,9 +90,7 @@ func New(own func() []Row) *Thesaurus {
 		}
 		return slices.Concat(own(), shared())
 	})
-	t := &Thesaurus{rows: rows, habits: sync.OnceValue(func() []habit { return compiled(rows()) })}
-	t.byWord = sync.OnceValue(func() map[string][]int { return byWord(t.habits()) })
-	return t
+	return &Thesaurus{rows, sync.OnceValue(func() []habit { return compiled(rows()) })}
 }
 
 // For returns the thesaurus of a library.

@@ -85,21 +85,6 @@ func compiled(rows []Row) (list []habit) {
 	return list
 }
 
-// byWord returns the numbers of habits by the words one of which they must find, "" where there is no such.
-func byWord(habits []habit) map[string][]int {
-	numbers := map[string][]int{}
-	for i := range habits {
-		words := []string{""}
-		if first := slices.IndexFunc(habits[i].parts, part.asks); first >= 0 {
-			words = habits[i].parts[first].words
-		}
-		for _, word := range words {
-			numbers[word] = append(numbers[word], i)
-		}
-	}
-	return numbers
-}
-
 // asks reports whether a line must have one of the words of a part.
 func (p part) asks() bool { return !p.optional && !p.me && p.words != nil }
 
@@ -177,6 +162,14 @@ func (f *finder) possible() bool {
 	return !slices.ContainsFunc(f.parts, func(p part) bool {
 		return p.asks() && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] })
 	})
+}
+
+// everywhere returns each way in which the pattern fits somewhere.
+func (f *finder) everywhere() (all []use) {
+	for i := range f.tokens {
+		all = append(all, f.follow(f.parts, use{from: i, to: i, wrong: -1})...)
+	}
+	return all
 }
 
 // follow returns each way in which parts fit behind what was read. What may be missing is where nothing fits with it.

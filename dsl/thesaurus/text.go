@@ -181,7 +181,7 @@ func (h *Host) meant(start way) (ways []way, lines []string) {
 		var next []way
 		for i := range level {
 			f := h.finder(&level[i])
-			for _, j := range h.Of.near(f) {
+			for j := range habits {
 				for _, w := range h.uses(&habits[j], &level[i], f) {
 					line := text(w.tokens)
 					if w.tokens == nil || known[line] {

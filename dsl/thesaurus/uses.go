@@ -25,17 +25,6 @@ func (h *Host) finder(of *way) *finder {
 	return f
 }
 
-// near returns the numbers of the rows that may fit a line, in their order.
-func (t *Thesaurus) near(f *finder) []int {
-	by := t.byWord()
-	list := slices.Clone(by[""])
-	for word := range f.has {
-		list = append(list, by[word]...)
-	}
-	slices.Sort(list)
-	return slices.Compact(list)
-}
-
 // uses returns what comes of a line by using a row at each place that it fits, in each way. Where the row has nothing
 // to write, or what it writes asks for a side that there is not, it has no tokens.
 func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
@@ -43,7 +32,7 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		return nil
 	}
 	plain := f.tokens
-	each := func(u use) {
+	for _, u := range f.everywhere() {
 		s := step{row: of.row, guess: of.row.In == Guess && h.namesOthers(f, u.from)}
 		switch {
 		case u.wrong == len(plain):
@@ -68,11 +57,6 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 				w.tokens = slices.Concat(from.tokens[:u.from], written, from.tokens[u.to:])
 			}
 			ways = append(ways, w)
-		}
-	}
-	for i := range plain {
-		for _, u := range f.follow(f.parts, use{from: i, to: i, wrong: -1}) {
-			each(u)
 		}
 	}
 	return ways

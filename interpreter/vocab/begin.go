@@ -12,7 +12,7 @@ type Beginning struct {
 
 // begins is with what a phrase may begin.
 type begins struct {
-	words                []uint64 // a bit for each word of the table
+	words                []uint64 // a bit for each word of the table, and behind these for each kind of phrase
 	number, signed, name bool
 	quote                bool
 	any                  bool // it may be nothing at all
@@ -25,13 +25,18 @@ func (e *Entry) CanBegin(b *Beginning) bool { return e.begins.with(b) }
 func (t *Vocabulary) CanBegin(index int, b *Beginning) bool { return t.begins[index].with(b) }
 
 func (s *begins) with(b *Beginning) bool {
-	return b.Word >= 0 && s.words[b.Word>>6]&(1<<(b.Word&63)) != 0 || s.any || s.name && b.Name ||
+	return b.Word >= 0 && s.has(b.Word) || s.any || s.name && b.Name ||
 		s.number && b.Class == Number || s.signed && b.Class == Signed || s.quote && b.Quote
 }
 
+func (s *begins) has(bit int) bool { return s.words[bit>>6]&(1<<(bit&63)) != 0 }
+
+// kindBit returns the bit for the kind with that number.
+func (t *Vocabulary) kindBit(index int) int { return len(t.words) + index }
+
 // begin finds out with what entries begin, and kinds: until nothing is added any more.
 func (t *Vocabulary) begin() {
-	room := len(t.words)/64 + 1
+	room := t.kindBit(len(t.kinds))/64 + 1
 	t.begins = make([]begins, len(t.kinds))
 	for k := range t.begins {
 		t.begins[k].words = make([]uint64, room)
@@ -56,8 +61,11 @@ func (t *Vocabulary) beginsWith(elems []Elem, into *begins) bool {
 	for i := range elems {
 		switch e := &elems[i]; e.Op {
 		case OpWord, OpArticle:
-			into.word(e.One)
-			into.word(e.Many)
+			for _, form := range [...]Form{e.One, e.Many} {
+				if len(form.Words) > 0 {
+					into.set(form.Words[0])
+				}
+			}
 			return false
 		case OpOption:
 			t.beginsWith(e.Body, into)
@@ -66,6 +74,7 @@ func (t *Vocabulary) beginsWith(elems []Elem, into *begins) bool {
 			for _, fill := range e.Fills {
 				switch fill.By {
 				case ByPhrase:
+					into.set(t.kindBit(fill.Index))
 					into.add(&t.begins[fill.Index])
 					nothing = nothing || t.begins[fill.Index].any
 				case ByName:
@@ -86,11 +95,7 @@ func (t *Vocabulary) beginsWith(elems []Elem, into *begins) bool {
 	return true
 }
 
-func (s *begins) word(f Form) {
-	if len(f.Words) > 0 {
-		s.words[f.Words[0]>>6] |= 1 << (f.Words[0] & 63)
-	}
-}
+func (s *begins) set(bit int) { s.words[bit>>6] |= 1 << (bit & 63) }
 
 // add adds what another may begin with, and reports whether that was more.
 func (s *begins) add(o *begins) bool {

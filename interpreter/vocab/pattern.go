@@ -6,6 +6,7 @@ package vocab
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -117,15 +118,25 @@ func (e *Entry) rebind(elems []Elem, blank []Arg) (bound []Elem, err error) {
 	return bound, nil
 }
 
+// Each goes through elements, and those within each of them.
+func Each(elems []Elem) iter.Seq[*Elem] {
+	return func(yield func(*Elem) bool) { each(elems, yield) }
+}
+
+func each(elems []Elem, yield func(*Elem) bool) bool {
+	for i := range elems {
+		if !yield(&elems[i]) || !each(elems[i].Body, yield) {
+			return false
+		}
+	}
+	return true
+}
+
 // findElem returns the element of an argument.
 func findElem(elems []Elem, arg int) *Elem {
-	for i := range elems {
-		el := &elems[i]
+	for el := range Each(elems) {
 		if (el.Op == OpSlot || el.Op == OpOption) && el.Arg == arg {
 			return el
-		}
-		if found := findElem(el.Body, arg); found != nil {
-			return found
 		}
 	}
 	return nil
@@ -145,20 +156,9 @@ func (e *Entry) Measured() (args []Arg, plain int) { return append([]Arg(nil), e
 func (e *Entry) Plain() int { return e.plain }
 
 // Reads returns as what kind of number the slot of an argument is read; "" where the slot takes none.
-func (e *Entry) Reads(arg int) Kind { return reads(e.elems, arg) }
-
-func reads(elems []Elem, arg int) Kind {
-	for i := range elems {
-		e := &elems[i]
-		if e.Op == OpOption {
-			if kind := reads(e.Body, arg); kind != "" {
-				return kind
-			}
-		}
-		if e.Op != OpSlot || e.Arg != arg {
-			continue
-		}
-		for _, fill := range e.Fills {
+func (e *Entry) Reads(arg int) Kind {
+	if el := findElem(e.elems, arg); el != nil {
+		for _, fill := range el.Fills {
 			if fill.By == ByNumber || fill.By == ByFigure || fill.By == BySigned {
 				return fill.Kind
 			}
@@ -168,10 +168,9 @@ func reads(elems []Elem, arg int) Kind {
 }
 
 // Amount reports whether the slot of an argument is one for an amount.
-func (e *Entry) Amount(arg int) bool { return isAmount(e.elems, arg) }
-
-func isAmount(elems []Elem, arg int) bool {
-	return slices.ContainsFunc(elems, func(el Elem) bool { return el.Amount && el.Arg == arg || isAmount(el.Body, arg) })
+func (e *Entry) Amount(arg int) bool {
+	el := findElem(e.elems, arg)
+	return el != nil && el.Amount
 }
 
 // Asks reports whether the pattern ends in a colon, behind which choices follow; MayAsk whether in one that may be left out
@@ -236,15 +235,16 @@ func (t *Vocabulary) measure(e *Entry) {
 // hasAmounts reports whether elements have slots for amounts, or for phrases with such slots, or for cards, which are
 // counted.
 func (t *Vocabulary) hasAmounts(elems []Elem, within bool) bool {
-	return slices.ContainsFunc(elems, func(el Elem) bool {
-		return t.hasAmounts(el.Body, within) || slices.ContainsFunc(el.Fills, func(f Fill) bool {
-			if f.Kind == KindAmount || f.Kind == KindBonus || within && f.Kind == KindCards {
+	for el := range Each(elems) {
+		for _, f := range el.Fills {
+			k, known := t.index[f.Kind]
+			if f.Kind == KindAmount || f.Kind == KindBonus || within && (f.Kind == KindCards || known && f.Kind != KindVerb &&
+				slices.ContainsFunc(t.of[k], func(e *Entry) bool { return t.hasAmounts(e.elems, false) })) {
 				return true
 			}
-			k, known := t.index[f.Kind]
-			return within && known && f.Kind != KindVerb && slices.ContainsFunc(t.of[k], func(e *Entry) bool { return t.hasAmounts(e.elems, false) })
-		})
-	})
+		}
+	}
+	return false
 }
 
 // sequence reads elements up to the end, or to the bracket that closes an optional part.

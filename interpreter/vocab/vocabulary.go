@@ -78,8 +78,13 @@ func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {
 		}
 	}
 	if len(errs) == 0 {
-		t.leftRecursion(report)
 		t.begin()
+		for i := range t.Entries {
+			e := &t.Entries[i]
+			if e.begins.has(t.kindBit(t.index[e.Kind])) { // matching it would not end
+				report(e, fmt.Errorf("left recursion: a phrase of the kind %s would begin with another one", e.Kind))
+			}
+		}
 	}
 	return t, errors.Join(errs...)
 }
@@ -147,8 +152,7 @@ func (t *Vocabulary) form(text string) form {
 
 // link finds out how each slot is filled.
 func (t *Vocabulary) link(elems []Elem) error {
-	for i := range elems {
-		e := &elems[i]
+	for e := range Each(elems) {
 		one := len(e.Fills) == 1
 		if one && e.Fills[0].Kind.isAmount() {
 			e.Fills, e.Amount = t.amount(e.Fills[0].Kind), true
@@ -179,9 +183,6 @@ func (t *Vocabulary) link(elems []Elem) error {
 				return fmt.Errorf("a list of %s needs an entry for one of them", fill.Kind)
 			}
 		}
-		if err := t.link(e.Body); err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -193,59 +194,4 @@ func (t *Vocabulary) amount(kind Kind) []Fill {
 		fills = append(fills, Fill{Kind: amounts[kind][1]})
 	}
 	return fills
-}
-
-// leftRecursion reports each entry through which a kind may begin with itself: matching it would not end.
-func (t *Vocabulary) leftRecursion(report func(*Entry, error)) {
-	starts := make([]map[int]bool, len(t.kinds)) // what a kind may begin with, at once or by way of others
-	for k := range t.kinds {
-		starts[k] = map[int]bool{}
-		for _, e := range t.of[k] {
-			firsts(e.elems, starts[k])
-		}
-	}
-	for changed := true; changed; {
-		changed = false
-		for k := range starts {
-			before := len(starts[k])
-			for via := range starts[k] {
-				for next := range starts[via] {
-					starts[k][next] = true
-				}
-			}
-			changed = changed || len(starts[k]) > before
-		}
-	}
-	for i := range t.Entries {
-		e := &t.Entries[i]
-		direct, self := map[int]bool{}, t.index[e.Kind]
-		firsts(e.elems, direct)
-		for via := range direct {
-			if via == self || starts[via][self] {
-				report(e, fmt.Errorf("left recursion: a phrase of the kind %s would begin with another one", e.Kind))
-				break
-			}
-		}
-	}
-}
-
-// firsts adds the kinds of phrase that elements may begin with, and reports whether all may be left out.
-func firsts(elems []Elem, into map[int]bool) bool {
-	for i := range elems {
-		switch e := &elems[i]; e.Op {
-		case OpSlot:
-			for _, fill := range e.Fills {
-				if fill.By == ByPhrase {
-					into[fill.Index] = true
-				}
-			}
-			return false
-		case OpOption:
-			firsts(e.Body, into)
-		case OpSeveral:
-		default:
-			return false
-		}
-	}
-	return true
 }
