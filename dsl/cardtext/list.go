@@ -2,20 +2,11 @@
 
 package cardtext
 
-import "loremaster/interpreter/vocab"
+import (
+	"slices"
 
-// listed is a list that has been read up to a place.
-type listed struct {
-	pos, named int
-	last       *item
-	n          int
-	clash      *clash
-}
-
-type item struct {
-	before *item
-	phrase *vocab.Phrase
-}
+	"loremaster/interpreter/vocab"
+)
 
 // parting returns what parts the elements of a list, and what the last two, where that is something else.
 func parting(sep string) (all []string, last string) {
@@ -30,15 +21,15 @@ func parting(sep string) (all []string, last string) {
 	return []string{",", sep[len(", "):]}, ""
 }
 
-// list follows a slot that holds a list.
+// list follows a slot that holds a list. What has been read of it is a state, filled with an element each.
 func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state) []state {
 	m.within = entry
 	all, last := parting(elem.Sep)
-	open := m.items(elem, nil, listed{pos: s.pos})
-	for len(open) > 0 {
-		var longer []listed
+	open := m.items(elem, nil, s)
+	for alone := true; len(open) > 0; alone = false {
+		var longer []state
 		for _, l := range open {
-			if l.n == 1 || last == "" {
+			if alone || last == "" {
 				to = reach(to, m.closed(l, s, elem))
 			}
 			if m.separators(entry, all, l.pos) {
@@ -65,41 +56,31 @@ func (m *matcher) separators(entry *vocab.Entry, seps []string, pos int) bool {
 }
 
 // items adds to the lists all that extend l by one element.
-func (m *matcher) items(elem *vocab.Elem, lists []listed, l listed) []listed {
+func (m *matcher) items(elem *vocab.Elem, lists []state, l state) []state {
 	for _, fill := range elem.Fills {
-	results:
 		for _, r := range m.kind(fill.Index, l.pos) {
-			for i := range lists {
-				if lists[i].pos == r.end {
-					continue results
-				}
+			if !slices.ContainsFunc(lists, func(other state) bool { return other.pos == r.end }) {
+				lists = append(lists, m.filling(l, r.end, r.named, 0, vocab.Arg{Phrase: []*vocab.Phrase{r.phrase}}).with(r.clash))
 			}
-			lists = append(lists, l.add(r))
 		}
 	}
 	return lists
 }
 
-func (l listed) add(r result) listed {
-	l.pos, l.named, l.n, l.last = r.end, l.named+r.named, l.n+1, &item{l.last, r.phrase}
-	if l.clash == nil {
-		l.clash = r.clash
-	}
-	return l
+func (s state) after(tokens int) state {
+	s.pos += tokens
+	return s
 }
 
-func (l listed) after(tokens int) listed {
-	l.pos += tokens
-	return l
-}
-
-func (m *matcher) closed(l listed, s state, elem *vocab.Elem) state {
-	phrases := make([]*vocab.Phrase, l.n)
-	for i := l.last; i != nil; i = i.before {
-		l.n--
-		phrases[l.n] = i.phrase
+// closed returns the state behind a slot that is filled with a list, which was begun in another.
+func (m *matcher) closed(l, begun state, elem *vocab.Elem) state {
+	var phrases []*vocab.Phrase
+	for f := l.filled; f != begun.filled; f = f.before {
+		phrases = append(phrases, f.arg.Phrase[0])
 	}
-	return m.filling(s, l.pos, l.named, elem.Arg, vocab.Arg{Phrase: phrases}).with(l.clash)
+	slices.Reverse(phrases)
+	l.filled = begun.filled
+	return m.filling(l, l.pos, 0, elem.Arg, vocab.Arg{Phrase: phrases})
 }
 
 func (m *matcher) separator(entry *vocab.Entry, sep string, pos int) bool {

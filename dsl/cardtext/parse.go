@@ -32,7 +32,7 @@ func Parse(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([]vocab.Abilit
 	text = strings.TrimPrefix(text, "\ufeff")
 	tokens := vocab.Scan(text)
 	if len(tokens) == 0 {
-		return nil, []Error{{At: vocab.Position{Line: 1, Column: 1}, Code: Empty, Message: "the text is empty"}}
+		return nil, []Error{empty}
 	}
 	sources := strings.Split(text, "\n")
 	var abilities []vocab.Ability
@@ -56,16 +56,38 @@ func Parse(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([]vocab.Abilit
 
 // Phrase reads a text that is nothing but one phrase of a kind.
 func Phrase(t *vocab.Vocabulary, lex *vocab.Lexicon, kind vocab.Kind, text string) (*vocab.Phrase, *Error) {
+	tokens, err := tokensOf(text)
+	if err != nil {
+		return nil, err
+	}
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex
+	return r.whole(kind, tokens, want{label: "the end"}, lineEnd(tokens[len(tokens)-1].End()))
+}
+
+// tokensOf cuts a text into tokens, of which there have to be some and not too many.
+func tokensOf(text string) ([]vocab.Token, *Error) {
 	tokens := vocab.Scan(text)
-	switch {
-	case len(tokens) == 0:
-		return nil, &Error{At: vocab.Position{Line: 1, Column: 1}, Code: Empty, Message: "the text is empty"}
-	case len(tokens) > MaxTokens:
-		return nil, &Error{At: tokens[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}
+	if len(tokens) == 0 {
+		err := empty
+		return nil, &err
 	}
+	return tokens, tooLong(tokens)
+}
+
+var empty = Error{At: vocab.Position{Line: 1, Column: 1}, Code: Empty, Message: "the text is empty"}
+
+func tooLong(line []vocab.Token) *Error {
+	if len(line) <= MaxTokens {
+		return nil
+	}
+	return &Error{At: line[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}
+}
+
+// whole reads tokens that are nothing but a phrase of a kind. What is wanted behind it is told where they go on, and the end is
+// as failure has it.
+func (r *reader) whole(kind vocab.Kind, tokens []vocab.Token, wanted want, end Error) (*vocab.Phrase, *Error) {
 	for _, explain := range [...]bool{false, true} {
 		r.read(tokens, true, explain)
 		found := r.phrases(kind, 0)
@@ -75,26 +97,27 @@ func Phrase(t *vocab.Vocabulary, lex *vocab.Lexicon, kind vocab.Kind, text strin
 			}
 			return found[0].phrase, nil
 		}
+		if r.quiet {
+			r.left += len(tokens) - r.far
+			return nil, &Error{}
+		}
 		for _, f := range found {
-			r.miss(f.end, want{label: "the end"})
+			r.miss(f.end, wanted)
 		}
 	}
-	err := r.failure(lineEnd(tokens[len(tokens)-1].End()))
+	err := r.failure(end)
 	return nil, &err
 }
 
 // Sentences reads sentences that are no line of a text: without a heading, and with words in either form.
 func Sentences(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([][]vocab.Clause, []Error) {
+	line, wrong := tokensOf(text)
+	if wrong != nil {
+		return nil, []Error{*wrong}
+	}
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
 	r.table, r.lex = t, lex
-	line := vocab.Scan(text)
-	switch {
-	case len(line) == 0:
-		return nil, []Error{{At: vocab.Position{Line: 1, Column: 1}, Code: Empty, Message: "the text is empty"}}
-	case len(line) > MaxTokens:
-		return nil, []Error{{At: line[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}}
-	}
 	var sentences [][]vocab.Clause
 	var errs []Error
 	stops := r.stops(line)
@@ -151,8 +174,8 @@ func (r *reader) ability(line []vocab.Token) (vocab.Ability, []Error) {
 // loose reads one line with words in either form.
 func (r *reader) loose(line []vocab.Token) (vocab.Ability, []Error) {
 	a := vocab.Ability{At: line[0].At}
-	if len(line) > MaxTokens {
-		return a, []Error{{At: line[MaxTokens].At, Code: TooLong, Message: fmt.Sprintf("a line of more than %d words", MaxTokens)}}
+	if err := tooLong(line); err != nil {
+		return a, []Error{*err}
 	}
 	stops := r.stops(line)
 	var errs []Error
@@ -230,24 +253,11 @@ func (r *reader) stops(line []vocab.Token) stops {
 
 // heading reads what stands before the colon at the given place.
 func (r *reader) heading(tokens []vocab.Token, colon vocab.Position) (*vocab.Phrase, *Error) {
-	for _, explain := range [...]bool{false, true} {
-		r.read(tokens, true, explain)
-		found := r.phrases(vocab.KindHead, 0)
-		if len(found) > 0 && found[0].end == len(tokens) {
-			if r.taken = found[0].clash; r.taken != nil {
-				return nil, r.ambiguous()
-			}
-			return found[0].phrase, nil
-		}
-		if r.quiet {
-			r.left += len(tokens) - r.far
-			return nil, &Error{}
-		}
-		r.colon(found)
-	}
-	err := r.failure(Error{At: colon, Message: quote(":")})
-	return nil, &err
+	return r.whole(vocab.KindHead, tokens, aColon, Error{At: colon, Message: quote(":")})
 }
+
+// aColon is what is wanted behind a heading.
+var aColon = want{label: quote(":"), words: []string{":"}}
 
 // unheaded returns the error of a line that is wrong from its first word: if a heading stands there its colon is missing,
 // and if a heading begins so, that is wrong.
@@ -263,7 +273,7 @@ func (r *reader) unheaded(line []vocab.Token, err *Error) *Error {
 // colon says that a colon was expected behind each of the headings, and whether there is one.
 func (r *reader) colon(headings []result) bool {
 	for _, h := range headings {
-		r.missText(h.end, ":", nil)
+		r.miss(h.end, aColon)
 	}
 	return len(headings) > 0
 }

@@ -19,7 +19,7 @@ func (m *matcher) nearest() string {
 	if name, _ := m.lex.Find(m.tokens[m.far:], "", false); name != nil {
 		return ""
 	}
-	best, distance := "", 1<<30
+	var guess diag.Guess
 	found := map[int][]rune{} // so many words from there
 	try := func(candidate string, word []rune, n int) {
 		if n == 0 || m.far+n > len(m.tokens) {
@@ -28,18 +28,7 @@ func (m *matcher) nearest() string {
 		if found[n] == nil {
 			found[n] = []rune(joinFolds(m.tokens[m.far : m.far+n]))
 		}
-		length := len(found[n])
-		limit := (length + 1) / 4
-		d := diag.Edits(found[n], word, limit)
-		if d > limit {
-			return
-		}
-		if d *= 2; len(word) != length {
-			d++
-		}
-		if d < distance {
-			best, distance = candidate, d
-		}
+		guess.Try(candidate, found[n], word, (len(found[n])+1)/4)
 	}
 	kinds := map[vocab.Kind]bool{}
 	for _, w := range m.wants {
@@ -56,7 +45,7 @@ func (m *matcher) nearest() string {
 			try(name.Text, name.Fold, name.Words)
 		}
 	}
-	return best
+	return guess.Word
 }
 
 func joinFolds(tokens []vocab.Token) string {

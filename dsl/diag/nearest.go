@@ -92,27 +92,46 @@ func sought(found map[string]string, word string, find func(string) string) stri
 	return best
 }
 
-func (w *Words) nearest(word string) (best string) {
+func (w *Words) nearest(word string) string {
 	// Nobody mistypes a word of this length; what is longer is no word, and not worth the time.
 	const longest = 64
 	sought := []rune(Fold(word))
 	if len(sought) == 0 || len(sought) > longest {
 		return ""
 	}
-	limit, same := max(1, len(sought)/3), false
+	var guess Guess
 	for i, f := range w.folds {
 		if len(f) > longest || len(f) == 0 || w.words[i] == word {
 			continue
 		}
 		w.compared++
-		if d := Edits(sought, f, limit); d < limit || d == limit && (best == "" || !same && len(f) == len(sought)) {
-			best, limit, same = w.words[i], d, len(f) == len(sought)
-		}
-		if limit == 0 {
+		guess.Try(w.words[i], sought, f, max(1, len(sought)/3))
+		if guess.Word != "" && guess.score == 0 {
 			break
 		}
 	}
-	return best
+	return guess.Word
+}
+
+// Guess is the candidate that is most like what was written.
+type Guess struct {
+	Word  string // "" where none is like it
+	score int    // two for each mistake, and one where it has another length
+}
+
+// Try makes a candidate the guess, if it is folded at most so many mistakes from what was written, and is nearer to that than the
+// one before.
+func (g *Guess) Try(candidate string, written, folded []rune, mistakes int) {
+	if g.Word != "" {
+		mistakes = min(mistakes, g.score/2)
+	}
+	score := 2 * Edits(written, folded, mistakes)
+	if len(folded) != len(written) {
+		score++
+	}
+	if score <= 2*mistakes+1 && (g.Word == "" || score < g.score) {
+		g.Word, g.score = candidate, score
+	}
 }
 
 // Nearest returns which of the candidates word was most likely meant to be; see Words.Nearest.

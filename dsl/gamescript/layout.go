@@ -114,18 +114,23 @@ func (w *layout) order() []int {
 
 // owners goes through those of whom something is told at a place.
 func (w *layout) owners(told int, f func(owner game.Said, whose game.Whose)) {
-	f(game.Said{}, game.OfAll)
-	for i := range w.p.setup.Teams() {
-		f(game.Said{Team: game.Team(i)}, game.OfTeam)
-	}
-	for i := range w.p.setup.Seating() {
-		f(game.Said{Seat: engine.Seat(i)}, game.OfSeat)
-	}
+	w.p.owners(f)
 	if !w.marks(told) {
 		return
 	}
 	for c := 1; c <= w.p.setup.NumCards(); c++ {
 		f(game.Said{Cards: []engine.Card{engine.Card(c)}}, game.OfCard)
+	}
+}
+
+// owners goes through those that have numbers, but for cards.
+func (p *play) owners(f func(owner game.Said, whose game.Whose)) {
+	f(game.Said{}, game.OfAll)
+	for i := range p.setup.Teams() {
+		f(game.Said{Team: game.Team(i)}, game.OfTeam)
+	}
+	for i := range p.setup.Seating() {
+		f(game.Said{Seat: engine.Seat(i)}, game.OfSeat)
 	}
 }
 
@@ -208,31 +213,18 @@ func (w *layout) whose(n *game.Number, of game.Said) string {
 // saying writes a sentence with what it says in its slots. Words that may be left out are; so is a part in brackets of which
 // a slot says nothing.
 func (w *layout) saying(row *game.Saying, said *game.Said) {
-	words, _ := w.elems(w.p.names.lang.compile(row.Pattern, formDoes), said)
-	w.say("%s", strings.ReplaceAll(strings.Join(words, " "), " ,", ","))
-}
-
-func (w *layout) elems(elems []elem, said *game.Said) (words []string, whole bool) {
-	whole = true
-	for _, e := range elems {
-		switch {
-		case e.group != nil:
-			nothing := func(e elem) bool { return e.name == "n" && said.N == 0 || e.name == "m" && said.M == 0 }
-			if slices.ContainsFunc(e.group, nothing) {
-				continue
-			}
-			if part, all := w.elems(e.group, said); all && slices.ContainsFunc(e.group, func(e elem) bool { return e.slot != nil }) {
-				words = append(words, part...)
-			}
-		case e.words != nil:
-			words = append(words, e.words[0])
-		default:
-			it := w.slotWords(&e, said)
-			whole = whole && it != ""
-			words = append(words, it)
+	var words []string
+	count := uncounted
+	for _, e := range w.p.names.lang.compile(row.Pattern, formDoes) {
+		nothing := func(e elem) bool { return e.name == "n" && said.N == 0 || e.name == "m" && said.M == 0 }
+		slots := slices.ContainsFunc(e.group, func(e elem) bool { return e.slot != nil })
+		if e.group != nil && (!slots || slices.ContainsFunc(e.group, nothing)) {
+			continue
 		}
+		part, _ := sayElem(&e, &count, func(e *elem) string { return w.slotWords(e, said) })
+		words = append(words, part...)
 	}
-	return words, whole
+	w.say("%s", strings.ReplaceAll(strings.Join(words, " "), " ,", ","))
 }
 
 // slotWords says what a sentence says in a slot; "" for nothing.
@@ -307,19 +299,12 @@ func (l *Language) kindWords(s game.Setup, code string) []string {
 // eachNumber goes through the numbers on the table, of everybody that has one.
 func (p *play) eachNumber(f func(n *game.Number, of *game.Said)) {
 	for _, n := range p.setup.Of().Numbers {
-		kindsOf(n, p.setup, func(kind, in int, _ string) {
-			switch n.Of {
-			case game.OfAll:
-				f(n, &game.Said{Kind: kind, In: in})
-			case game.OfSeat:
-				for i := range p.setup.Seating() {
-					f(n, &game.Said{Kind: kind, In: in, Seat: engine.Seat(i)})
+		p.owners(func(of game.Said, whose game.Whose) {
+			kindsOf(n, p.setup, func(kind, in int, _ string) {
+				if of.Kind, of.In = kind, in; whose == n.Of {
+					f(n, &of)
 				}
-			case game.OfTeam:
-				for i := range p.setup.Teams() {
-					f(n, &game.Said{Kind: kind, In: in, Team: game.Team(i)})
-				}
-			}
+			})
 		})
 	}
 }

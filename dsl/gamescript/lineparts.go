@@ -70,7 +70,7 @@ func (s *Session) LineParts(typed string) (parts []LinePart) {
 func (s *Session) without(line []rune, from, to int, tries *int) *Cut {
 	cut := func(c *Cut) *Cut {
 		is := string(line[:c.From]) + c.Words + string(line[c.To:])
-		if *tries--; *tries < 0 || readGiven(&matcher{names: s.p.names, tokens: wordsOf(is)}) {
+		if *tries--; *tries < 0 || s.isGiven(is) {
 			return c
 		}
 		return nil
@@ -98,19 +98,14 @@ func (s *Session) without(line []rune, from, to int, tries *int) *Cut {
 // GivenLine returns a line that gives something by an entry: its example, where the set-up has what that names, or else one made
 // of the first names and words that fit. It returns "" where the set-up has nothing to name.
 func (s *Session) GivenLine(e *Entry) string {
-	reads := func(words string) bool {
-		k := &compiler{names: s.p.names}
-		k.line(&line{tokens: wordsOf(words)}, readGiven)
-		return words != "" && len(k.diags.Items) == 0
-	}
-	if reads(e.Example) {
+	if s.isGiven(e.Example) {
 		return e.Example
 	}
 	made, tries := "", 0
 	var fill func(words string, fields []string) bool
 	fill = func(words string, fields []string) bool {
 		if len(fields) == 0 {
-			if tries++; !reads(words) {
+			if tries++; !s.isGiven(words) {
 				return false
 			}
 			can := s.gives(words)
@@ -147,6 +142,11 @@ func (s *Session) GivenLine(e *Entry) string {
 	}
 	fill("", strings.Fields(e.Pattern))
 	return made
+}
+
+// isGiven reports whether words are a sentence that gives something.
+func (s *Session) isGiven(words string) bool {
+	return words != "" && readGiven(&matcher{names: s.p.names, tokens: wordsOf(words)})
 }
 
 // gives reports whether a line can be given by itself.

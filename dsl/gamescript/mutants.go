@@ -187,43 +187,7 @@ func swapWords(a *vocab.Ability, swaps []game.Swap) []mutant {
 }
 
 // copyAbility returns a copy of a line that shares nothing with it that mutations change.
-func copyAbility(a *vocab.Ability) *vocab.Ability {
-	b := *a
-	b.Head = copyPhrase(a.Head)
-	b.Sentences = make([][]vocab.Clause, len(a.Sentences))
-	for i := range a.Sentences {
-		b.Sentences[i] = copyClauses(a.Sentences[i])
-	}
-	return &b
-}
-
-func copyClauses(from []vocab.Clause) []vocab.Clause {
-	clauses := slices.Clone(from)
-	for i := range clauses {
-		c := &clauses[i]
-		c.If, c.During, c.Subject, c.Verb = copyPhrase(c.If), copyPhrase(c.During), copyPhrase(c.Subject), copyPhrase(c.Verb)
-		c.Choices = copyClauses(c.Choices)
-	}
-	return clauses
-}
-
-func copyPhrase(p *vocab.Phrase) *vocab.Phrase {
-	if p == nil {
-		return nil
-	}
-	q := *p
-	q.Args = slices.Clone(p.Args)
-	for i := range q.Args {
-		if line := q.Args[i].Line; line != nil {
-			q.Args[i].Line = copyAbility(line)
-		}
-		q.Args[i].Phrase = slices.Clone(q.Args[i].Phrase)
-		for j, inner := range q.Args[i].Phrase {
-			q.Args[i].Phrase[j] = copyPhrase(inner)
-		}
-	}
-	return &q
-}
+func copyAbility(a *vocab.Ability) *vocab.Ability { return a.Copy(func(*vocab.Phrase) {}) }
 
 // clausesOf returns all clauses of a line, those offered included.
 func clausesOf(a *vocab.Ability) []*vocab.Clause {

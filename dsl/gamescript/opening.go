@@ -3,7 +3,6 @@
 package gamescript
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -96,12 +95,7 @@ func (o *opening) layOut(s game.Setup, at engine.Position) (*play, *board, []*li
 		place := g.line.at
 		place.Column = g.line.tokens[g.s.at].column
 		d := diag.At(place, "opening", "%v", err)
-		if given := (*givenError)(nil); errors.As(err, &given) {
-			d.Hint = given.hint
-		}
-		if no := (*game.NoPlace)(nil); errors.As(err, &no) {
-			d.Hint = no.Instead
-		}
+		d.Hint = insteadOf(err)
 		k.diags.Add(d)
 	})
 	b.settle(c.givens)

@@ -136,8 +136,9 @@ func (s *Session) words(decision uint8, o engine.Option, form int, numbered bool
 		return nil
 	}
 	words, more, count := elems[0].words[:1:1], []string(nil), uncounted
+	fill := func(e *elem) string { return game.Counted(s.slotWords(e, o, numbered), count) }
 	for i, e := range elems[1:] {
-		said, _ := s.element(&e, o, numbered, &count)
+		said, _ := sayElem(&e, &count, fill)
 		if before := elems[i].words; len(before) == 2 && before[1] == "an" && len(more) > 0 && len(said) > 0 && vocab.Article(said[0]) == "an" {
 			more[len(more)-1] = before[1] // "an Army die"
 		}
@@ -170,23 +171,23 @@ func (s *Session) leads(e *Entry, o engine.Option) bool {
 // uncounted stands for the number of a sentence that has said none yet.
 const uncounted = -1
 
-// element returns the words of an element of a pattern, and whether they say anything: what may be left out is, where
-// a slot in it says nothing. What is counted is said of as many as the last number says; see game.Counted.
-func (s *Session) element(e *elem, o engine.Option, numbered bool, count *int) (words []string, says bool) {
+// sayElem returns the words of an element of a pattern, with what fill says in its slots, and whether they say anything: what may
+// be left out is, where a slot in it says nothing. What is counted is said of as many as the last number says; see game.Counted.
+func sayElem(e *elem, count *int, fill func(e *elem) string) (words []string, says bool) {
 	switch {
 	case e.words != nil && *count != 1 && *count != uncounted:
 		return e.words[len(e.words)-1:], true
 	case e.words != nil:
 		return e.words[:1], true
 	case e.slot != nil:
-		word := game.Counted(s.slotWords(e, o, numbered), *count)
+		word := fill(e)
 		if n, err := strconv.Atoi(word); err == nil && isCount(e.slot.code) {
 			*count = n
 		}
 		return []string{word}, word != ""
 	}
 	for i := range e.group {
-		said, says := s.element(&e.group[i], o, numbered, count)
+		said, says := sayElem(&e.group[i], count, fill)
 		if !says && e.group[i].group == nil {
 			return nil, false
 		}

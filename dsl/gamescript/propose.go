@@ -153,7 +153,7 @@ func (s *Session) wanted(words []rune, read func(*matcher) bool) []*elem {
 
 // candidates returns what may stand for an element of a pattern.
 func (n *names) candidates(e *elem) []string {
-	if e.words != nil {
+	if e.slot == nil {
 		return e.words
 	}
 	list := slices.Concat(e.slot.words, n.nameList(e.slot.names), n.nameList(e.slot.proposed))

@@ -252,11 +252,17 @@ func (c *Case) laidOut() []laid {
 func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	f := p.unlike(l, s, err.Error())
 	f.Decision = ""
-	if given := (*givenError)(nil); errors.As(err, &given) {
-		f.Hint = given.hint
-	}
-	if place := (*game.NoPlace)(nil); errors.As(err, &place) {
-		f.Hint = place.Instead
-	}
+	f.Hint = insteadOf(err)
 	return f
+}
+
+// insteadOf returns what to do about a position that cannot be; "" where nobody knows.
+func insteadOf(err error) string {
+	if place := (*game.NoPlace)(nil); errors.As(err, &place) {
+		return place.Instead
+	}
+	if given := (*givenError)(nil); errors.As(err, &given) {
+		return given.hint
+	}
+	return ""
 }

@@ -286,48 +286,13 @@ func (k *knownNow) stays(use *nameUse) bool {
 // rename gives an ability copies of its phrases with the names now, and reports whether all are there.
 func (k *knownNow) rename(a *vocab.Ability) bool {
 	ok := true
-	var phrase func(p *vocab.Phrase) *vocab.Phrase
-	var sentences func(from [][]vocab.Clause) [][]vocab.Clause
-	phrase = func(p *vocab.Phrase) *vocab.Phrase {
-		if p == nil || len(p.Args) == 0 && p.Said == nil {
-			return p
-		}
-		q := *p
-		q.Args = slices.Clone(p.Args)
-		for i := range q.Args {
-			arg := &q.Args[i]
-			if arg.Name != nil {
-				name := k.names[nameKey{arg.Name.Kind, k.keys[arg.Name.Text]}]
-				ok = ok && name != nil
-				arg.Name = name
-			}
-			arg.Phrase = slices.Clone(arg.Phrase)
-			for j := range arg.Phrase {
-				arg.Phrase[j] = phrase(arg.Phrase[j])
+	*a = *a.Copy(func(p *vocab.Phrase) {
+		for i := range p.Args {
+			if arg := &p.Args[i]; arg.Name != nil {
+				arg.Name = k.names[nameKey{arg.Name.Kind, k.keys[arg.Name.Text]}]
+				ok = ok && arg.Name != nil
 			}
 		}
-		if p.Said != nil {
-			q.Said = &vocab.Said{Text: p.Said.Text, Sentences: sentences(p.Said.Sentences)}
-		}
-		return &q
-	}
-	var clauses func(from []vocab.Clause) []vocab.Clause
-	clauses = func(from []vocab.Clause) []vocab.Clause {
-		list := slices.Clone(from)
-		for i := range list {
-			c := &list[i]
-			c.If, c.During, c.Subject, c.Verb, c.Choices = phrase(c.If), phrase(c.During), phrase(c.Subject), phrase(c.Verb), clauses(c.Choices)
-		}
-		return list
-	}
-	sentences = func(from [][]vocab.Clause) [][]vocab.Clause {
-		list := slices.Clone(from)
-		for i := range list {
-			list[i] = clauses(list[i])
-		}
-		return list
-	}
-	a.Head = phrase(a.Head)
-	a.Sentences = sentences(a.Sentences)
+	})
 	return ok
 }

@@ -10,6 +10,8 @@
 // The package lies below both the game and the language and knows neither.
 package vocab
 
+import "slices"
+
 // Kind is the part of speech of an entry, and so the slots it fits: "verb", "head", "cards", "place".
 type Kind string
 
@@ -256,6 +258,57 @@ func (p *Phrase) Slot(name string) *Phrase {
 
 // Has reports whether the pattern's slot or optional part is in the text.
 func (p *Phrase) Has(slot string) bool { return p.Arg(slot).Set }
+
+// Copy returns a copy of a line that shares no phrase with it but those without slots. change is called for each of the others in
+// the copy, before those in its slots.
+func (a *Ability) Copy(change func(*Phrase)) *Ability {
+	b := *a
+	b.Head, b.Sentences = a.Head.copied(change), copySentences(a.Sentences, change)
+	return &b
+}
+
+func copySentences(from [][]Clause, change func(*Phrase)) [][]Clause {
+	list := slices.Clone(from)
+	for i := range list {
+		list[i] = copyClauses(list[i], change)
+	}
+	return list
+}
+
+func copyClauses(from []Clause, change func(*Phrase)) []Clause {
+	list := slices.Clone(from)
+	for i := range list {
+		c := &list[i]
+		for _, p := range [...]**Phrase{&c.If, &c.During, &c.Subject, &c.Verb} {
+			*p = (*p).copied(change)
+		}
+		c.Choices = copyClauses(c.Choices, change)
+	}
+	return list
+}
+
+func (p *Phrase) copied(change func(*Phrase)) *Phrase {
+	if p == nil || len(p.Args) == 0 && p.Said == nil {
+		return p
+	}
+	q := *p
+	q.Args = slices.Clone(p.Args)
+	change(&q)
+	for i := range q.Args {
+		arg := &q.Args[i]
+		if arg.Line != nil {
+			arg.Line = arg.Line.Copy(change)
+		}
+		arg.Phrase = slices.Clone(arg.Phrase)
+		for j := range arg.Phrase {
+			arg.Phrase[j] = arg.Phrase[j].copied(change)
+		}
+	}
+	if p.Said != nil {
+		q.Said = &Said{p.Said.Text, p.Said.Head.copied(change), copySentences(p.Said.Sentences, change)}
+	}
+	return &q
+}
 
 // Walk calls f for every phrase of the ability, each before those in its slots, and for those of lines within it, and of
 // what verbs of the library say.
