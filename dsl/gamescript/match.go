@@ -134,16 +134,19 @@ func add(list []reading, r reading) []reading {
 
 // list reads one or more of what item reads, the most first. next returns where another may begin behind one, or -1.
 func (m *matcher) list(pos int, item reader, next func(end int) int) (ends []reading) {
-	begun := []int{pos}
-	for open := []reading{{end: pos}}; len(open) > 0; {
-		before := open[len(open)-1]
-		open = open[:len(open)-1]
+	var open []reading
+	var begun []int
+	for before := (reading{end: pos}); ; before, open = open[len(open)-1], open[:len(open)-1] {
 		for _, r := range item(m, before.end) {
 			r = before.and(r)
 			ends = add(ends, r)
 			if r.end = next(r.end); r.end >= 0 && (m.lax || !slices.Contains(begun, r.end)) {
 				begun, open = append(begun, r.end), add(open, r)
 			}
+		}
+		if len(open) == 0 {
+			slices.SortStableFunc(ends, func(a, b reading) int { return b.end - a.end })
+			return ends
 		}
 		slices.SortStableFunc(open, func(a, b reading) int {
 			if m.lax { // only when all that stands before a place has been read it is known what costs least
@@ -152,8 +155,6 @@ func (m *matcher) list(pos int, item reader, next func(end int) int) (ends []rea
 			return a.end - b.end
 		})
 	}
-	slices.SortStableFunc(ends, func(a, b reading) int { return b.end - a.end })
-	return ends
 }
 
 // sentences reads one or more sentences from pos on. Where the line is one no other way is looked for.
@@ -245,6 +246,10 @@ func (m *matcher) possible(elems []elem, pos int) bool {
 func (m *matcher) elems(elems []elem, pos int) []reading {
 	from := []reading{{end: pos}}
 	for i := range elems {
+		if e := &elems[i]; e.words != nil {
+			from = m.words(e, from)
+			continue
+		}
 		var to []reading
 		for _, r := range from {
 			to = m.elem(&elems[i], r, to)
@@ -254,19 +259,24 @@ func (m *matcher) elems(elems []elem, pos int) []reading {
 	return from
 }
 
-// elem reads an element behind what was read, and adds the ways to do so to others.
-func (m *matcher) elem(e *elem, r reading, to []reading) []reading {
-	switch {
-	case e.words == nil:
-	case r.end == len(m.tokens) || !e.accepts(&m.tokens[r.end]):
-		m.miss(r.end, e)
-		return to
-	default:
+// words reads a word behind each of some readings, and returns those in whose place it stands.
+func (m *matcher) words(e *elem, from []reading) []reading {
+	to := from[:0]
+	for _, r := range from {
+		if r.end == len(m.tokens) || !e.accepts(&m.tokens[r.end]) {
+			m.miss(r.end, e)
+			continue
+		}
 		if r.end++; m.lax {
 			r.cost -= 10
 		}
-		return add(to, r)
+		to = append(to, r)
 	}
+	return to
+}
+
+// elem reads a slot, or what may be left out, behind what was read, and adds the ways to do so to others.
+func (m *matcher) elem(e *elem, r reading, to []reading) []reading {
 	if e.group != nil {
 		for _, next := range m.elems(e.group, r.end) {
 			to = add(to, r.and(next))

@@ -207,6 +207,11 @@ func series(item reader, further kind, between ...string) reader {
 
 // together makes one of what was read one by one.
 func together(items []*arg) *arg {
+	if len(items) == 1 {
+		a := *items[0]
+		a.items = items
+		return &a
+	}
 	a := &arg{items: items}
 	var said []string
 	for _, it := range items {
@@ -245,8 +250,9 @@ var readPile = func() reader {
 		list := read(m, pos)
 		for _, r := range list {
 			a := r.args[0]
-			if a.stacks = a.piles()[:1]; len(a.refs) > 1 {
-				a.stacks[0].on = a.piles()[1:]
+			all := a.piles()
+			if a.stacks = all[:1:1]; len(all) > 1 {
+				all[0].on = all[1:]
 			}
 			a.refs = nil
 		}
