@@ -238,27 +238,30 @@ func (m *matcher) oneMore(pos int, of kind) {
 	m.miss(pos, &elem{slot: &slot{code: further, label: vocab.WithArticle(m.names.lang.classesOf(of)), names: of}})
 }
 
-// readPile reads a card and what lies on it: "A + item + item".
-var readPile = func() reader {
-	read := series(func(m *matcher, pos int) []reading {
-		if pos > 0 && m.word(pos-1, "+") {
-			return m.card(pos, class(0))
-		}
-		return m.card(pos, anyCard)
-	}, class(0), "+")
-	return func(m *matcher, pos int) []reading {
-		list := read(m, pos)
-		for _, r := range list {
-			a := r.args[0]
-			all := a.piles()
-			if a.stacks = all[:1:1]; len(all) > 1 {
-				all[0].on = all[1:]
+// laden reads a card, and behind a word or sign what is on it; a name of the kind further may be proposed there.
+func (m *matcher) laden(pos int, k kind, joint string, further kind, load reader) (list []reading) {
+	for _, at := range m.card(pos, k) {
+		is := stack{ref: at.args[0].refs[0], at: pos}
+		at.args = []*arg{{stacks: []stack{is}}}
+		if m.word(at.end, joint) {
+			m.oneMore(at.end+1, further)
+			for _, on := range load(m, at.end+1) {
+				is.on = on.args[0].piles()
+				on.args = []*arg{{stacks: []stack{is}}}
+				list = add(list, reading{at.end, at.cost, nil, at.names}.and(on))
 			}
-			a.refs = nil
 		}
-		return list
+		list = add(list, at)
 	}
-}()
+	return list
+}
+
+// readPile reads a card and what lies on it: "A + item + item".
+func readPile(m *matcher, pos int) []reading {
+	return m.laden(pos, anyCard, "+", class(0), readLying)
+}
+
+var readLying = series(readCard(class(0)), class(0), "+")
 
 // readSeen reads the same, or so many hidden cards.
 func readSeen(m *matcher, pos int) []reading {
@@ -272,22 +275,9 @@ func readSeen(m *matcher, pos int) []reading {
 }
 
 // readGroup reads a location, and what is there: "Moria with Cave-troll".
-func readGroup(m *matcher, pos int) (list []reading) {
+func readGroup(m *matcher, pos int) []reading {
 	stacks := m.names.lang.slots["stacks"]
-	for _, at := range m.card(pos, m.names.lastClass()) {
-		is := stack{ref: at.args[0].refs[0], at: pos}
-		at.args = []*arg{{stacks: []stack{is}}}
-		if m.word(at.end, "with") {
-			m.oneMore(at.end+1, stacks.proposed)
-			for _, r := range stacks.read(m, at.end+1) {
-				is.on = r.args[0].stacks
-				r.args[0].stacks = []stack{is}
-				list = add(list, reading{at.end, at.cost, nil, at.names}.and(r))
-			}
-		}
-		list = add(list, at)
-	}
-	return list
+	return m.laden(pos, m.names.lastClass(), "with", stacks.proposed, stacks.read)
 }
 
 // readAct reads an action or answer, without its player. A card may be called as a player is: then it is two.
