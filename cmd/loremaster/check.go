@@ -85,27 +85,7 @@ func newCheck(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [DIR...]",
 		Short: "Check data files, and count what they hold",
-		Long: `Loads all data files, with the folders named laid over what is built in (or over the
-folder of --only), and reports every mistake at once as file:line:column: message. Each
-scenario is laid out as well. Texts marked as unsaid, which do not run yet, are listed.
-A folder may be a pack: then what it builds on is looked for beside it. Packs of several
-games are checked game by game. What the folders change is told in order: who, where, and
-what became of it.
-
---fix first mends in the folders named whatever has one way to be mended: where a message
-says what to write, that was tried, and nothing else is wrong then. It shows what it changes.
-
---gaps tells instead which words of the texts the language has not, those first that alone
-stand in the way of most lines: what to ask for, or to say otherwise.
-
---plain prints instead what each text does, in plain words: from where it works, when, who
-decides, how often, and what is fixed when. With folders named, only their texts.
-
---try also brings each clause of the texts to work, in a short form of "loremaster try", and
-tells which never do. That is no error.
-
-The exit status is 1 if there is an error; warnings do not count.`,
-		RunE: prints(func(p *printer, dirs []string) error { return c.run(p, d, dirs) }),
+		RunE:  prints(func(p *printer, dirs []string) error { return c.run(p, d, dirs) }),
 	}
 	cmd.ValidArgsFunction = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 	cmd.Flags().BoolVar(&c.json, "json", false, "print as JSON")

@@ -34,22 +34,8 @@ func newErrata(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "errata PACK",
 		Short: "Report what a change of the cards does, before it is accepted",
-		Long: `Lays the data files of a folder over the others and reports what that does: which
-definitions change, as sentences before and after, and who else prints a clause that is
-gone; which tests change their result, or of its own fail; which stored games come out different, and where;
-and what random games say of it.
-
-Those are played in pairs, one seed before the change and after it. Luck is keyed, so the
-two are the same game until the change matters in it, and what is left is its effect.
-Intervals are of 95 %: of a share of games Wilson's; of the shift in who wins that of
-Bonett and Price for pairs, from the games that only one side won; of the shift in score
-Student's, from the differences within the pairs.
-
-The games are of the first scenario that the change takes part in, or that of --scenario.
-The report is printed as text, as JSON, or as a page of HTML that needs nothing else.
-Ctrl-C stops the study: the report is of what was tried so far, and the exit status is 130.`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: asking(e.run),
+		Args:  cobra.MaximumNArgs(1),
+		RunE:  asking(e.run),
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&e.options.Games, "games", 4000, "how many pairs of random games to play; 0 for none")

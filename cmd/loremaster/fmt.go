@@ -23,15 +23,6 @@ func newFmt() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fmt [FILE|FOLDER...]",
 		Short: "Give data files and tests the one layout that they have here",
-		Long: `Lays out data files (.toml) and scripted games (.game): keys have their equals signs below
-one another, lists and comments their spaces, sections their indentation. Words, texts
-and comments stay letter by letter, and a line that cannot be read stays as it is. Of a
-folder all such files are laid out that are in it, but for TOML files of other programs,
-and for scripts that have to fail with a text that names their columns. Without a path it
-is the folder where you are. The names of the files that have changed are printed.
-
---check and --diff change nothing. --check tells which files would change; then the exit
-status is 1 if one would. --diff shows how.`,
 		RunE: prints(func(p *printer, args []string) error {
 			if len(args) == 0 {
 				args = []string{"."}

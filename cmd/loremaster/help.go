@@ -13,7 +13,6 @@ import (
 	"loremaster/dsl/help"
 	sandbox "loremaster/dsl/script"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 )
 
 // newTopics returns the topics of "loremaster help".
@@ -33,11 +32,8 @@ func newTopics(d *data) []*cobra.Command {
 // newHelp returns "help", which tells of a command, a topic, what a topic has on a word, and a word of the rules.
 func newHelp(d *data) *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND|TOPIC|WORD]",
-		Short: "All about a command, a topic, a word of a topic, or a word of the rules",
-		Long: `Tells all about a command or a topic. Behind a topic words may stand, and what the topic
-has on them is shown: the pattern, an example, what it means, and the paragraph of the
-rules behind it. Any other word is looked up in the sentences of tests and in the rules.`,
+		Use:     "help [COMMAND|TOPIC|WORD]",
+		Short:   "All about a command, a topic, a word of a topic, or a word of the rules",
 		Example: examplesOf("help"),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) (list []cobra.Completion, none cobra.ShellCompDirective) {
 			for _, c := range cmd.Root().Commands() {
@@ -88,40 +84,14 @@ func topic(name, short string, write func(p *printer) error) *cobra.Command {
 // mostUsers bounds the cards that are named for a phrase.
 const mostUsers = 6
 
-// phrases are those of card text of one kind.
-type phrases struct {
-	Kind    string
-	Entries []phrase
-}
-
-// phrase is a phrase with the cards that use it, "" where no card is known.
-type phrase struct {
-	*vocab.Entry
-	Users string
-}
-
-// vocabularyOf returns the vocabulary of card text by its kinds. Without a library no card is named.
-func vocabularyOf(of gameRow, lib text.ScriptedLibrary) (list []phrases) {
-	words := of.Words()
-	var uses [][]text.Use
+// vocabularyOf returns the vocabulary of card text, with who uses each entry. Without a library no card is named.
+func vocabularyOf(of gameRow, lib text.ScriptedLibrary) map[string]any {
+	words, users := of.Words(), func(int) string { return "" }
 	if lib != nil {
-		words, uses = lib.Vocabulary(), lib.Uses()
+		uses := lib.Uses()
+		words, users = lib.Vocabulary(), func(i int) string { return usedBy(uses[i]) }
 	}
-	for _, kind := range words.Kinds() {
-		all := phrases{Kind: string(kind)}
-		for i := range words.Entries {
-			if words.Entries[i].Kind != kind {
-				continue
-			}
-			one := phrase{Entry: &words.Entries[i]}
-			if uses != nil {
-				one.Users = usedBy(uses[i])
-			}
-			all.Entries = append(all.Entries, one)
-		}
-		list = append(list, all)
-	}
-	return list
+	return map[string]any{"Kinds": words.Kinds(), "Entries": words.Entries, "Users": users}
 }
 
 // usedBy says which cards use a phrase.

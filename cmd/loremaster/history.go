@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -12,31 +13,6 @@ import (
 	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 )
-
-// printHistory prints the editions of a definition, the first one first.
-func printHistory(p *printer, id string, editions []pack.Edition, asJSON bool) error {
-	if asJSON {
-		return p.json(editions)
-	}
-	p.printf("%s\n", p.title(id))
-	for i, e := range editions {
-		by := e.Layer
-		if e.Pack != nil {
-			by = "pack " + e.Pack.String()
-		}
-		p.printf("\n  %d  %s by %s %s\n", i+1, e.What, by, p.faint("("+e.At.String()+")"))
-		if e.Errata != "" {
-			p.printf("     errata %s of %s: %s\n", e.Errata, e.Date, e.Reason)
-		}
-		if i == 0 || e.What == pack.Added {
-			for _, line := range e.Text {
-				p.printf("       %s\n", line)
-			}
-		}
-		writeDifferences(p, "     ", e.Differences)
-	}
-	return nil
-}
 
 // printChanges writes what each layer changed, in order, and what became of it.
 func printChanges(w io.Writer, report *pack.Report) {
@@ -48,37 +24,32 @@ func printChanges(w io.Writer, report *pack.Report) {
 		}
 		c := &report.Changes[i]
 		fmt.Fprintln(w, c)
-		writeDifferences(w, "  ", c.Differences())
+		io.WriteString(w, differing("  ", c.Differences())) //nolint:errcheck // nobody to tell
 	}
 }
 
-// writeDifferences writes the fields that differ, and of texts the lines.
-func writeDifferences(w io.Writer, indent string, list []pack.Difference) {
+// differing returns the fields that differ, and of texts the lines.
+func differing(indent string, list []pack.Difference) string {
+	var b strings.Builder
 	for _, d := range list {
 		if !strings.Contains(d.Before+d.After, "\n") && d.Field != "text" {
-			fmt.Fprintf(w, "%s%s: %s -> %s\n", indent, d.Field, orNothing(d.Before), orNothing(d.After))
+			fmt.Fprintf(&b, "%s%s: %s -> %s\n", indent, d.Field, cmp.Or(d.Before, "nothing"), cmp.Or(d.After, "nothing"))
 			continue
 		}
-		fmt.Fprintf(w, "%s%s:\n", indent, d.Field)
+		fmt.Fprintf(&b, "%s%s:\n", indent, d.Field)
 		before, after := textLines(d.Before), textLines(d.After)
-		for _, line := range before {
-			if !slices.Contains(after, line) {
-				fmt.Fprintf(w, "%s  - %s\n", indent, line)
-			}
-		}
-		for _, line := range after {
-			if !slices.Contains(before, line) {
-				fmt.Fprintf(w, "%s  + %s\n", indent, line)
+		for _, side := range []struct {
+			mark       string
+			own, other []string
+		}{{"-", before, after}, {"+", after, before}} {
+			for _, line := range side.own {
+				if !slices.Contains(side.other, line) {
+					fmt.Fprintf(&b, "%s  %s %s\n", indent, side.mark, line)
+				}
 			}
 		}
 	}
-}
-
-func orNothing(value string) string {
-	if value == "" {
-		return "nothing"
-	}
-	return value
+	return b.String()
 }
 
 // textLines returns the lines of a text that say something.

@@ -20,7 +20,8 @@ var templates embed.FS
 // layout prints a value by the template of that name. The words in it are those of the printer.
 func (p *printer) layout(name string, value any) error {
 	t, err := template.New(name).Funcs(template.FuncMap{
-		"title": p.title, "faint": p.faint, "cite": p.cite, "field": p.line, "fields": p.lines, "moment": p.moment, "list": listed,
+		"title": p.title, "faint": p.faint, "cite": p.cite, "field": p.line, "fields": p.lines, "moment": p.moment, "differing": differing, "inc": func(n int) int { return n + 1 },
+		"list":   listed,
 		"before": func(words []impact.Piece) string { return p.side(words, impact.Before) },
 		"after":  func(words []impact.Piece) string { return p.side(words, impact.After) },
 		"count":  count, "join": strings.Join, "changed": changedWords, "lines": linesOf,

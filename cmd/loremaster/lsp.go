@@ -16,15 +16,7 @@ func newLSP(d *data) *cobra.Command {
 	return &cobra.Command{
 		Use:   "lsp",
 		Short: "Answer an editor: what is wrong, what may come next, what a word means",
-		Long: `Speaks the Language Server Protocol 3.17 with an editor, over standard input and output.
-It reads data files, the texts and scripts in them, and scripted games, as the editor has
-them, over what lies on the disk. A file in a pack is read with the pack and what that
-builds on; another data file with the others in its folder; both are laid over what is
-built in and over --data. TOML of other programs is left alone.
-
-Scripts are checked and never run, unless the editor is told to run a test. No file is
-touched but by the editor itself. The guide on data files says how editors are set up.`,
-		Args: atMost(0),
+		Args:  atMost(0),
 		RunE: func(*cobra.Command, []string) error {
 			if _, err := d.stack(); err != nil {
 				return err

@@ -1,10 +1,12 @@
 // Command loremaster plays card games whose cards, scenarios and tests are data files.
 //
 // Each command is one file: it reads its flags, calls one function of another package, and prints what came
-// back. output.go says how it prints; load_data.go loads the library that the flags ask for.
+// back. output.go says how it prints, templates what reports look like, commands.txt what help tells; load_data.go
+// loads the library that the flags ask for.
 package main
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -16,6 +18,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/impact"
+	"loremaster/interpreter/bot"
 )
 
 // Exit statuses. Everything else is 0.
@@ -48,12 +52,8 @@ func main() {
 func newRoot() *cobra.Command {
 	d := &data{}
 	root := &cobra.Command{
-		Use:   "loremaster",
-		Short: "Play card games whose cards, scenarios and tests are data files",
-		Long: `Loremaster is a rules interpreter for card games. Cards, locations and scenarios are
-data files: those of a whole game are built in, and folders of your own may be laid over
-them with --data. A definition there replaces the one of the same id, or withdraws it
-with "remove = true", from the next run on.`,
+		Use:           "loremaster",
+		Short:         "Play card games whose cards, scenarios and tests are data files",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
@@ -104,9 +104,34 @@ with "remove = true", from the next run on.`,
 	}
 	root.AddCommand(newOlder(d)...)
 	root.AddCommand(newTopics(d)...)
-	root.SetHelpCommand(newHelp(d))
+	help := newHelp(d)
+	root.SetHelpCommand(help)
+	tellAll(root, help)
 	root.InitDefaultCompletionCmd()
 	return root
+}
+
+// manual holds what help tells of each command, under its name.
+//
+//go:embed commands.txt
+var manual string
+
+// tellAll gives some commands, and those that belong to them, what help tells of them.
+func tellAll(list ...*cobra.Command) {
+	fill := strings.NewReplacer("{bots}", botsHelp(), "{bot names}", strings.Join(bot.Names(), ", "), "{index}", impact.IndexName)
+	told := map[string]string{}
+	for _, part := range strings.Split("\n"+manual, "\n# ")[1:] {
+		name, text, _ := strings.Cut(part, "\n\n")
+		told[name] = fill.Replace(strings.TrimRight(text, "\n"))
+	}
+	var tell func(list []*cobra.Command)
+	tell = func(list []*cobra.Command) {
+		for _, cmd := range list {
+			cmd.Long = cmp.Or(told[cmd.Name()], cmd.Long)
+			tell(cmd.Commands())
+		}
+	}
+	tell(list)
 }
 
 // examples holds command lines that run, one a line, without the name of the program. They name cards and

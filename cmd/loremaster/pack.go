@@ -17,10 +17,8 @@ func newPack(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack",
 		Short: "What a pack changes, and a zip file of it",
-		Long: `A pack is a folder of data files with a manifest, pack.toml: cards, errata, scenarios and
-their tests. "loremaster new pack NAME" begins one, "check", "test" and "try" take its folder.`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args:  cobra.NoArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newErrata(d), newZip(d))
 	return cmd
@@ -40,9 +38,6 @@ func newZip(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "zip PACK",
 		Short: "Make a zip file of a pack, to give away",
-		Long: `Checks a pack, and makes a zip file of its folder, named after the pack. It is a
-pack like the folder: name it with --data, check it, run its tests, or put it beside a pack
-that builds on it. A file that already exists stays as it is.`,
 		RunE: prints(func(p *printer, args []string) error {
 			if len(args) != 1 {
 				return usage("which pack? expected a folder with a %s", pack.Manifest)

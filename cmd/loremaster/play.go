@@ -31,32 +31,8 @@ type seating struct {
 func newPlay(d *data) *cobra.Command {
 	s := &seating{data: d, kept: keeper{table: true}}
 	cmd := &cobra.Command{
-		Use:   "play [SCENARIO|CAMPAIGN|FILE]",
-		Short: "Play a game against bots, or with others at one terminal",
-		Long: `Plays a game of a scenario, or goes on with one that was saved (FILE.sav) or scripted
-(FILE.game). You are shown the table as you may see it, with what the combats would come
-to now, and what you may do: a number does it, and so do words, such as those of the
-options; Tab shows how a line may go on. "? NAME" tells what a card says, "help" the rest.
-
---seats says who plays: SEAT=WHO, with commas between them. WHO is a bot (` + strings.Join(bot.Names(), ", ") + `), "me",
-or the name of anybody else, who then plays at the same terminal: between people the
-screen is cleared and handed over. Who has several seats sees all their decks. Seats that
-are not named are a bot's; without --seats you have those of the side that begins, or
-with --people those of the person who begins.
-
-Of a campaign all games are played, one after the other: "quit" a game that is over, and the
-next begins with what it has left. A campaign is kept as a game is: --resume with its name goes
-on with the game under way, or with the next. It is told if the data has changed, and
---new-data goes on with that.
-
-Without --seed nobody can foresee how the cards fall; the end of the game tells its seed.
-On a terminal a game is kept while it is played: after a crash, or after "quit", --resume
-goes on with it. --list shows the games that are kept, --forget removes one; nothing else
-does. One that was played with other data than there is now goes on only with --old-data,
-under what it was played with, or --new-data, under what there is now. A game that has ended
-is written down as a scripted game instead, which "replay" and "test" take.
-
-The exit status is 1 if a game cannot be gone on with, 2 if there is none of that name.`,
+		Use:               "play [SCENARIO|CAMPAIGN|FILE]",
+		Short:             "Play a game against bots, or with others at one terminal",
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault),
 		RunE:              func(cmd *cobra.Command, args []string) error { return s.run(args, cmd.Flags().Changed("seed")) },

@@ -27,18 +27,8 @@ func newREPL(d *data) *cobra.Command {
 	var start game.Start
 	var kept keeper
 	cmd := &cobra.Command{
-		Use:   "repl [SCENARIO|FILE.game|SAVE]",
-		Short: "Play at a prompt, take back, ask why, change cards, and save what was played as a test",
-		Long: `Begins a game of a scenario, or the one of a scripted game or of a record, at a prompt.
-What is typed is the language of scripted games, and commands: "help" lists both. From a
-pipe the same lines are read without a prompt.
-
-On a terminal Tab shows what may be typed here, the arrow keys bring back earlier lines,
-Ctrl-C stops bots that are playing, Ctrl-D leaves. Every line is kept: after a crash, or
-later, "resume" or --resume goes on where the game was. --list shows what is kept, --forget
-removes it; nothing else does.
-
-The exit status is 1 if a line from a pipe failed, or a record cannot be played again.`,
+		Use:               "repl [SCENARIO|FILE.game|SAVE]",
+		Short:             "Play at a prompt, take back, ask why, change cards, and save what was played as a test",
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
 		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args, start, &kept) },

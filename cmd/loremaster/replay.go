@@ -28,23 +28,7 @@ func newReplay(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
 		Short: "Step through a recorded or scripted game, or replay it under other cards",
-		Long: `Plays a game again, a record as "run --save" writes it or a scripted game (.game; of a
-file with several cases FILE:LINE is the one there), and prints every answer by its
-number with what came of it.
-
---at N prints the position after N answers, in lines as a script gives it, and what may
-be answered then; a negative N counts from the end. --under DIR plays the answers also with
-the data files of a folder laid over the others, and prints the first event, decision or
-option that comes out different.
-
---report OUT writes the game down for whoever is to look into a fault: the versions of the
-program and its data, where the game stands, what is asked, what happened last, and the
-record itself with every definition in it, so that it plays on any machine. FILE may then
-be the name of a game that is kept (see "loremaster play --list"), or a record that is
-damaged. The report opens like a record. It tells every hand and the seed.
-
-The exit status is 1 if the game cannot be played again, or comes out different.`,
-		Args: cobra.ExactArgs(1),
+		Args:  cobra.ExactArgs(1),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return r.kept.names(), cobra.ShellCompDirectiveDefault
 		},

@@ -22,7 +22,6 @@ func newReport(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report GAME",
 		Short: "Write a game into one file to attach to an issue, with versions, position and log",
-		Long:  `The older name of "loremaster replay GAME --report OUT". Without --out it writes GAME.report, here.`,
 		Args:  cobra.ExactArgs(1),
 		RunE:  prints(func(p *printer, args []string) error { return writeReport(p, d, k, args[0], out) }),
 	}

@@ -30,19 +30,8 @@ type runner struct {
 func newRun(d *data) *cobra.Command {
 	r := &runner{data: d}
 	cmd := &cobra.Command{
-		Use:   "run [SCENARIO|CAMPAIGN|FILE...]",
-		Short: "Play a whole game between bots, a scripted game, or a recorded one",
-		Long: `Plays a whole game of a scenario between bots, and prints what happens. The same seed
-prints the same game. Of a campaign it plays all games, each with what the one before has left.
-
-` + botsHelp() + `
-
-With files it runs scripted games (.game), all those in a folder if a folder is named, and
-prints the cases that fail, of a single file all cases. A record, as --save writes it, is
-replayed and verified: a file of any name that begins as records do.
-
-The exit status is 1 if a case fails, or a record does not replay, 2 if a case cannot be
-read. Ctrl-C stops it: what happened so far is printed, and the exit status is 130.`,
+		Use:               "run [SCENARIO|CAMPAIGN|FILE...]",
+		Short:             "Play a whole game between bots, a scripted game, or a recorded one",
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault),
 		RunE:              prints(r.run),
 	}

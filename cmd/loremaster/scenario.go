@@ -21,7 +21,7 @@ func (s *shower) scenario(p *printer, lib game.Library, report *pack.Report, nam
 		return err
 	}
 	if s.history {
-		return printHistory(p, id, report.History(id), s.json)
+		return s.changes(p, id, report.History(id))
 	}
 	facts, err := scenarioFacts(lib, id, s.start)
 	if err != nil {

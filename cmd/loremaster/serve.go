@@ -39,25 +39,8 @@ func newServe(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve [PACK...]",
 		Short: "Play in browsers: each person by a link of their own",
-		Long: `Serves tables at which people play in browsers, with one another and against bots. It prints
-the host's link: who has it starts games, and sends each person the link of a seat. PACK is a
-folder or a zip file of data, laid over what is built in, as --data lays it.
-
-On this machine alone it is reached at once; --listen ADDR lets others in, and --host NAME
-says by which name they call it. It speaks plain HTTP: on the open net put a proxy or a tunnel
-before it that speaks TLS. What one address may do is limited; behind a proxy all come from
-its address, unless --proxy ADDR names it: then the last in its X-Forwarded-For counts.
-
-Whoever starts a game may leave packs out of it. At an open table all see every hand; there a card
-is edited while it is played, and the game played again with it, a position laid out, and both
-saved. Edits stay with the game: packs are only read, unless --write lets the host write them
-into the last PACK, a folder. The puzzles of packs and of --puzzles are on the first page.
-
-A game is kept in a file while it is played, in --games DIR or the user's folder of games:
-stop the program at any moment, start it again, and everybody goes on. One server at a time
-has a folder.`,
-		Args: cobra.ArbitraryArgs,
-		RunE: func(_ *cobra.Command, args []string) error { return s.run(args) },
+		Args:  cobra.ArbitraryArgs,
+		RunE:  func(_ *cobra.Command, args []string) error { return s.run(args) },
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&s.listen, "listen", "127.0.0.1:8017", "listen at `ADDR`; port 0 is any that is free")

@@ -28,17 +28,7 @@ type shower struct {
 
 // newShow returns the command that shows whatever a name stands for.
 func newShow(d *data) *cobra.Command {
-	return (&shower{data: d}).command("show [NAME]", `Shows a card, a place, a scenario: whatever NAME stands for, by its id, its name or a short
-name. Of a card it shows the facts, the text as it is written, and below each line what it
-does, in plain words: from where it works, when, who decides. A text that is unsaid does
-not run yet. Of a scenario it shows the turns, the places and when they open, the special
-rules, the options, and of each seat the cards of its deck and its own texts; of a campaign
-the games and what they leave. Without a name it lists scenarios and campaigns.
-
---diff shows only what is different in another scenario: what a scenario changes of the one
-that it extends, say. --history shows instead how a definition came to be what it is: where
-it was first written, and each change by an errata or a later folder, with its date, its
-reason, and what it changed.`)
+	return (&shower{data: d}).command("show [NAME]", "")
 }
 
 // newOlderShows returns the older names of the command, each for one class of things.
@@ -138,13 +128,13 @@ func (s *shower) thing(p *printer, lib game.Library, report *pack.Report, name s
 	}
 	c, err := find(lib, name, s.class)
 	if editions := report.History(name); s.history && err != nil && editions != nil {
-		return printHistory(p, name, editions, s.json) // it is withdrawn
+		return s.changes(p, name, editions) // it is withdrawn
 	}
 	switch {
 	case err != nil:
 		return err
 	case s.history:
-		return printHistory(p, c.ID, report.History(c.ID), s.json)
+		return s.changes(p, c.ID, report.History(c.ID))
 	}
 	if err := p.show(s.json, "card", describe(lib, c)); err != nil || s.json {
 		return err
@@ -155,4 +145,12 @@ func (s *shower) thing(p *printer, lib game.Library, report *pack.Report, name s
 		}
 	}
 	return nil
+}
+
+// changes shows the editions of a definition, the first one first.
+func (s *shower) changes(p *printer, id string, editions []pack.Edition) error {
+	if s.json {
+		return p.json(editions)
+	}
+	return p.layout("history", map[string]any{"ID": id, "Editions": editions})
 }

@@ -26,24 +26,8 @@ type simulation struct {
 func newSim(d *data) *cobra.Command {
 	var s simulation
 	cmd := &cobra.Command{
-		Use:   "sim [SCENARIO|CAMPAIGN]",
-		Short: "Play many games between bots and count what comes of them",
-		Long: `Plays games between bots, and counts who wins. Game i is the game of seed S+i-1, the
-same that "run" prints; the digest covers the final states of all games in that order,
-and does not depend on the number of workers. With --paired every seed is played twice,
-the second time with the sides' bots exchanged. Of a campaign --games says how often it is
-played, with all its games.
-
-` + botsHelp() + `
-
-With --check-leaks cards that a seat does not see are exchanged among themselves, at one
-decision of eight and for each seat in turn; what that seat can be shown at "play" has to
-stay the same: the table, the log, who is asked and for what, what "?" tells, why a line is
-refused, how it may go on.
-
-The exit status is 1 if a game did not end, broke an invariant, or a script failed, or if
-a seat was shown something of cards that it does not see. Ctrl-C stops it: what came of
-the games so far is printed, and the exit status is 130.`,
+		Use:               "sim [SCENARIO|CAMPAIGN]",
+		Short:             "Play many games between bots and count what comes of them",
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
 		RunE:              prints(func(p *printer, args []string) error { return s.run(p, d, args) }),

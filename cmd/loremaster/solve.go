@@ -27,18 +27,8 @@ func newSolve(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve FILE",
 		Short: "Solve puzzles: scripted games that end with a goal",
-		Long: `Looks for a line of play to the goal of each puzzle of a scripted game (.game), and prints
-it as a scripted game that passes and checks the goal. Where the others may answer in
-several ways, the line is the one in which they hold out longest, and the goal is reached
-whatever they answer; --lines N prints their other answers too.
-
-A line of play uses no luck but what the file says will come: see "Puzzles" in
-tests/README.md. The answer is the same whatever the number of workers.
-
-The exit status is 0 if every puzzle has a solution, 1 if one has none, 2 if one could not
-be read or played up to its goal, 3 if the answer was not found among so many positions.`,
-		Args: cobra.ExactArgs(1),
-		RunE: prints(func(p *printer, args []string) error { return s.run(p, args[0]) }),
+		Args:  cobra.ExactArgs(1),
+		RunE:  prints(func(p *printer, args []string) error { return s.run(p, args[0]) }),
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&s.options.Positions, "nodes", 1000000, "look at up to `N` different positions")

@@ -39,35 +39,7 @@ func newTest(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "test [PATH...]",
 		Short: "Run scripted games, and say what they leave untested",
-		Long: `Runs the scripted games (.game) of files and of folders with all that is in them; without
-a path those of the folder tests. A case that fails is told in full: where, what was
-found, which decision is open, and what happened last. A script beside which a .txt of
-its name lies has to fail, with exactly that text. A position that no rule could bring
-about is warned of, unless it says "this position is meant"; that fails nothing.
-
---cover tells which clauses of card text no case exercises, which lines of scripts none
-runs, and which paragraphs of the rules none names. --mutate changes the texts, one thing
-at a time: it leaves out a clause, changes a number, swaps cycle and eliminate, makes a
-"may" a must; in scripts it changes numbers, and what they say. Then it runs the cases
-that touch the card, and tells which changes none of them notices. Files among the paths
-whose names end in .mutants list changes that change nothing, with the reason; those are
-not counted. Where all the scripts lie in packs, both are about what these packs have of
-their own, unless --all is given.
-
-Scripts of several games may lie in one folder. A script in a pack is of the pack's game,
-another of the game that has its scenario; --game says which where several have it.
-
---torture plays each case that passes again four times, and at every decision does what
-must change nothing: another answer is given and taken back (undo); the game is saved, and
-goes on from what was saved (save and load); it is played anew by the names of its answers
-(replay); and two cards that the player who decides does not see change places (hidden
-exchange). What happens, what is asked and the state must be the same, and after an
-exchange all that the player is shown.
-
-The exit status is 0 if all passed, 1 if one failed or such a list is wrong, 2 if a case
-could not be read. Ctrl-C stops it: what came of the cases so far is printed, and the exit
-status is 130.`,
-		RunE: prints(t.run),
+		RunE:  prints(t.run),
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&t.pattern, "run", "", "only cases of whose title, file or rule `PATTERN` is a part")

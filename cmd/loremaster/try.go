@@ -34,25 +34,8 @@ const shortWork = 400000
 func newTry(d *data) *cobra.Command {
 	t := &trying{}
 	cmd := &cobra.Command{
-		Use:   "try [DIR...]",
-		Short: "Bring each clause of a text to work, and tell which never do",
-		Long: `Plays games between bots, and positions made for the cards, until each clause of the texts
-in the folders named has worked: played again without the clause, the game comes to
-another position, or offers something else. Without a folder the built-in texts are tried.
-
-Of a clause that never worked the nearest reason is told: what it waits for did not happen,
-its condition was not so, its cost could not be paid, or leaving it out changed nothing.
---all tells of the others, too: how often each came and ran, and what it did.
-
---save keeps in a folder one example of each clause as a case of a test: one that passes, and
-does not without the clause. Clauses of which no example can be written so are counted.
-
-A file whose name ends in .untried, in the folders named or given with --list, lists
-clauses that need not work, each with a case that proves the reason. What lies in a folder
-with the id of a game is about that game.
-
-The exit status is 1 if a clause never worked that is not listed. Ctrl-C stops it: what was
-found so far is printed, and the exit status is 130.`,
+		Use:               "try [DIR...]",
+		Short:             "Bring each clause of a text to work, and tell which never do",
 		ValidArgsFunction: cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs),
 		RunE:              prints(func(p *printer, args []string) error { return t.run(p, d, args) }),
 	}

@@ -34,30 +34,7 @@ func newVerify(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify [PATH...]",
 		Short: "Replay records, and say which come out different and why",
-		Long: `Plays records again, those of files and of folders (every .record in them and
-in their folders); without a path those of the folder tests. It says of each: the same; different from an
-answer and a round on, because these definitions changed, before and after, or because
-none did and the rules must have; or damaged at a byte, and whole up to an answer. What
-is whole of a damaged record is written to a file by --recover.
-
-A record that holds the definitions that it was played with is played with those, and
-with the folders of --data laid over them. Others know them by hash, and are played with
-the data of this program; what was said before is shown where it is at hand: what is
-built in, or that with the first folders of --data. --under PACK asks what would come out
-different with the data files of one more folder.
-
---update writes records anew that are different: their answers as far as they can be
-given, then those of a bot. Beside them it writes ` + impact.IndexName + `, what each comes to and
-where it was different. Read that difference before you keep it.
-
---upgrade writes records of an older format in the newest, each after it was played and
-every answer and digest was the same; with the definitions that it was played with, or
-with --without-data only their hashes. --reseal writes records anew that you have edited
-by hand: lines need no check then, and digests are those of the game as it is now told.
-
-The exit status is 0 if all are the same, 1 if one is different, 2 if one is damaged or
-cannot be read.`,
-		RunE: prints(v.run),
+		RunE:  prints(v.run),
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&v.under, "under", "", "replay with the data files of folder `PACK` laid over the others")

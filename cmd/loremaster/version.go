@@ -31,10 +31,7 @@ func newVersion(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "version",
 		Short: "Show the versions of the program and of its data",
-		Long: `Shows what the program was built from, and what a record of a game depends on: the
-versions of the rules and of the language of card text, and the hash of the library.
-Two libraries with one hash play the same games.`,
-		Args: atMost(0),
+		Args:  atMost(0),
 		RunE: prints(func(p *printer, _ []string) error {
 			lib, report, err := d.loadAndTell()
 			if err != nil {

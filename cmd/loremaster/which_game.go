@@ -228,11 +228,7 @@ func newGames() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "games",
 		Short: "List the games that there are",
-		Long: `Lists the games that the program plays, with how many cards and scenarios are built in,
-and how many of these cards have a text. What does not say for which game it is, as a pack
-without a line "game", belongs to the first. A scenario finds its game by itself; where
-two games have one of that id, --game says which is meant.`,
-		Args: atMost(0),
+		Args:  atMost(0),
 		RunE: prints(func(p *printer, _ []string) error {
 			var list []gameFacts
 			for _, g := range games.All {
