@@ -84,7 +84,7 @@ func TestOwnLines(t *testing.T) {
 		for i := range lib.Cards {
 			own(lib.Cards[i].Text, lib.Cards[i].ID)
 		}
-		lib.EachScenario(func(s *wotrcards.Scenario) {
+		lib.EachScene(func(s *wotrcards.Scenario) {
 			own(s.Rules, s.ID)
 			for i := range s.Seats {
 				own(s.Seats[i].Ring, s.ID+"."+s.Seats[i].ID)
@@ -197,13 +197,13 @@ func same(t *testing.T, what string, got, want *wotrcards.Library) {
 			t.Errorf("%s: the wielders of %s are %d, want %d", what, b.ID, a.Wielders, b.Wielders)
 		}
 	}
-	for i := range want.Scenarios {
-		if a, b := got.Scenarios[i].Source, want.Scenarios[i].Source; fmt.Sprint(a) != fmt.Sprint(b) {
-			t.Errorf("%s: %s stands at %v, want %v", what, want.Scenarios[i].ID, a, b)
+	for i := range want.Scenes {
+		if a, b := got.Scenes[i].Source, want.Scenes[i].Source; fmt.Sprint(a) != fmt.Sprint(b) {
+			t.Errorf("%s: %s stands at %v, want %v", what, want.Scenes[i].ID, a, b)
 		}
-		for j := range want.Scenarios[i].Seats {
-			if shape(got.Scenarios[i].Seats[j].Ring) != shape(want.Scenarios[i].Seats[j].Ring) {
-				t.Errorf("%s: the text of Ring token %d of %s is not the same", what, j, want.Scenarios[i].ID)
+		for j := range want.Scenes[i].Seats {
+			if shape(got.Scenes[i].Seats[j].Ring) != shape(want.Scenes[i].Seats[j].Ring) {
+				t.Errorf("%s: the text of Ring token %d of %s is not the same", what, j, want.Scenes[i].ID)
 			}
 		}
 	}

@@ -121,8 +121,8 @@ seats.frodo.hand = 9
 	if got := lib.Phrases[0].Says; got != "cycle {n} from hand, then draw {n}" {
 		t.Errorf("the phrase says %q", got)
 	}
-	for i := range lib.Scenarios {
-		if s := &lib.Scenarios[i]; s.ID == "trilogy" && (s.Lead != 7 || s.Seats[0].Hand != 9 || s.Seats[0].Name != "Frodo" || s.Carryover != 2) {
+	for i := range lib.Scenes {
+		if s := &lib.Scenes[i]; s.ID == "trilogy" && (s.Lead != 7 || s.Seats[0].Hand != 9 || s.Seats[0].Name != "Frodo" || s.Carryover != 2) {
 			t.Errorf("%+v", s)
 		}
 	}

@@ -3,6 +3,8 @@
 package pack
 
 import (
+	"slices"
+
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
@@ -57,7 +59,7 @@ func ProblemIn(d *Definition, key string, p text.Problem) Problem {
 	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
 }
 
-// Problems returns what is wrong with the texts of cards, and with the rules of scenarios.
+// Problems returns what is wrong with the texts of cards, and with the rules of scenarios and other texts in them.
 func (b *Build) Problems(of []plain.Problem) (list []Problem) {
 	for _, p := range of {
 		if p.Card != nil {
@@ -67,7 +69,10 @@ func (b *Build) Problems(of []plain.Problem) (list []Problem) {
 			continue
 		}
 		d, key := b.Variant(p.Scenario, p.Chosen), ""
-		if p.Said == nil {
+		switch {
+		case p.Seat != "":
+			d, key = d.Seats()[slices.IndexFunc(d.Seats(), func(seat *Definition) bool { return seat.ID == p.Seat })], p.Key
+		case p.Said == nil:
 			d, key = d.Rule(p.Line)
 		}
 		it := ProblemIn(d, key, p.Problem)

@@ -25,8 +25,8 @@ func TestShipped(t *testing.T) {
 			cards++
 		}
 	}
-	if cards != 116 || locations != 41 || len(lib.Scenarios) != 7 {
-		t.Errorf("%d cards, %d locations, %d scenarios; want 116, 41, 7", cards, locations, len(lib.Scenarios))
+	if cards != 116 || locations != 41 || len(lib.Scenes) != 7 {
+		t.Errorf("%d cards, %d locations, %d scenarios; want 116, 41, 7", cards, locations, len(lib.Scenes))
 	}
 	if len(report.Changes) != 0 {
 		t.Errorf("the shipped layers change one another: %v", report.Changes)

@@ -142,8 +142,8 @@ set = "never"
 // From the definitions in its record every scenario begins as it did.
 func TestRecordedScenarios(t *testing.T) {
 	for folder, lib := range withPacks(t) {
-		for i := range lib.Scenarios {
-			s := &lib.Scenarios[i]
+		for i := range lib.Scenes {
+			s := &lib.Scenes[i]
 			if !strings.HasPrefix(s.Source.File, folder) {
 				continue // a shipped one, which is played without the pack
 			}

@@ -203,7 +203,7 @@ func newStage(t *testing.T, toml, card string) *stage {
 		t.Fatal(err)
 	}
 	i := slices.IndexFunc(lib.Cards, func(c wotrcards.Card) bool { return c.ID == card })
-	s := &stage{setup: setup, of: lib.Cards[i].Script}
+	s := &stage{setup: setup, of: lib.Script(i)}
 	s.undone = playAttack(t, setup, nil).Digest()
 	return s
 }
@@ -218,12 +218,12 @@ type ending struct {
 // play plays a game with a script, on machines that have played before or, with fresh, on new ones.
 func (s *stage) play(t *testing.T, c *script.Compiled, fresh bool) (e ending) {
 	t.Helper()
-	set := s.setup.Lib.Scripts.(*script.Set)
+	set := s.setup.Lib.Running.(*script.Set)
 	if fresh {
 		set = set.Fresh()
-		before := s.setup.Lib.Scripts
-		s.setup.Lib.Scripts = set
-		defer func() { s.setup.Lib.Scripts = before }()
+		before := s.setup.Lib.Running
+		s.setup.Lib.Running = set
+		defer func() { s.setup.Lib.Running = before }()
 	}
 	set.Add(s.of, c)
 	set.Watch(func(_, steps, bytes int) { e.runs, e.steps, e.bytes = e.runs+1, e.steps+steps, e.bytes+bytes })

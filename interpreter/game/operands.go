@@ -58,7 +58,7 @@ func (o *Operand) Say(n int, card func(engine.Card) string) string {
 		return ""
 	case o.Card:
 		return card(engine.Card(n))
-	case n < len(o.Said):
+	case 0 <= n && n < len(o.Said):
 		return o.Said[n]
 	}
 	return strconv.Itoa(n)

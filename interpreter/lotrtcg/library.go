@@ -59,8 +59,8 @@ type Scenario struct {
 	First engine.Seat // who has the first turn; engine.NoSeat where luck says
 }
 
-// People returns how many play.
-func (s *Scenario) People() int { return len(s.Seats) }
+// Players returns how many play.
+func (s *Scenario) Players() int { return len(s.Seats) }
 
 // Seat is a player with a deck, an index in Library.Decks.
 type Seat struct {
@@ -81,7 +81,7 @@ const mostRules = noteLines
 // Compile compiles the texts of the cards, and the rules of scenarios.
 func (l *Library) Compile() []plain.Problem {
 	problems := l.BaseLibrary.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Cards[n].text, kindOf(&l.Cards[n]) })
-	return append(problems, l.CompileRules(ofScenario, mostRules)...)
+	return append(problems, l.CompileRules(ofScenario, mostRules, nil)...)
 }
 
 // Reword returns a copy of the library in which a text has other lines; see plain.Reworded.

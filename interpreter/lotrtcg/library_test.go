@@ -101,7 +101,11 @@ func TestRuled(t *testing.T) {
 	n.Compile()
 	var found []string
 	for _, r := range n.Ruled {
-		found = append(found, fmt.Sprintf("%s variant=%v from=%d", r.ID, r.Variant, len(r.From)))
+		from := 0
+		if r.From != nil {
+			from = len(r.From.Abilities)
+		}
+		found = append(found, fmt.Sprintf("%s variant=%v from=%d", r.ID, r.Variant, from))
 	}
 	slices.Sort(found)
 	want := []string{"three-fellowships variant=false from=0", "two-towers variant=false from=0", "two-towers variant=true from=0", "white-wizard variant=false from=1"}
@@ -252,5 +256,15 @@ func TestOptionLines(t *testing.T) {
 	}
 	if used == 0 || s.OptionLine(0, engine.Option{Verb: lotrtcg.OptAct, Of: engine.Of{A: 1, B: 9}}) != nil {
 		t.Errorf("%d options use lines", used)
+	}
+}
+
+// A number that no card has stands for nothing.
+func TestNoCard(t *testing.T) {
+	s := setup(t, "two-towers")
+	for _, c := range []engine.Card{0, engine.Card(s.NumCards() + 1), engine.MaxCards - 1} {
+		if d := s.Def(c); d.ID != "" || s.CardWords(c) != "" || s.NameCard(c) != "" || len(s.Copies(c)) != 0 {
+			t.Errorf("card %d is %q, called %q", c, d.ID, s.CardWords(c))
+		}
 	}
 }

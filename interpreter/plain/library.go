@@ -19,6 +19,9 @@ type BaseLibrary struct {
 	Lines text.Compiler
 	Ruled []Ruled // whose rules are among them
 
+	// Whose says whose a line is that no card has and that is no rule; nil where there are none such.
+	Whose func(*text.Ability) *game.Text
+
 	Calls   func() *text.Functions // what scripts may call; nil where cards have none
 	Scripts []*text.Script         // of the cards, by their places in Cards; nil of one that has none
 	Running text.Scripts           // what runs all, nil where there are none,
@@ -26,12 +29,15 @@ type BaseLibrary struct {
 	Shared  []text.Scripted        // and those that several share
 }
 
-// Problem is a mistake that Compile found: in the text of a card, or in the rules of a scenario with some choices of its options.
+// Problem is a mistake that Compile found: in the text of a card, or in the rules of a scenario with some choices of its options,
+// or in the text that a seat has there.
 type Problem struct {
 	text.Problem
 	Card     *game.Def // nil of rules
 	Scenario string
 	Chosen   []string
+	Seat     string // its id; "" of rules,
+	Key      string // and where that stands in its definition
 }
 
 // Wrong reports whether some problem is not only a warning.
@@ -109,12 +115,12 @@ type Ruled struct {
 	Scenario
 	Text    *text.Text
 	Variant bool
-	From    []vocab.Ability // the rules of the scenario that it extends
+	From    *text.Text // the rules of the scenario that it extends; nil for none
 }
 
 // of returns a line of its rules as tools see it.
 func (r *Ruled) of(a *text.Ability) *game.Text {
-	inherited := slices.ContainsFunc(r.From, func(l vocab.Ability) bool { return l.Source == a.Source })
+	inherited := r.From != nil && slices.ContainsFunc(slices.Concat(r.From.Abilities, r.From.Sayings), func(l *text.Ability) bool { return l.Source == a.Source })
 	return &game.Text{Owner: r.ID, Name: "the rules of " + r.Name, In: r.ID, File: r.Source.File, Variant: r.Variant, Inherited: inherited}
 }
 
@@ -144,10 +150,13 @@ func (l *BaseLibrary) Texts() (list []*game.Text) {
 	}
 	for _, a := range l.Lines.Abilities {
 		x := &game.Text{}
-		if a.Card != nil {
+		switch rules := ruled[a.Of]; {
+		case a.Card != nil:
 			*x = game.Text{Owner: a.Card.ID, Name: a.Card.Name, In: a.Card.ID, File: a.Card.Source.File, Def: a.Card}
-		} else {
-			x = ruled[a.Of].of(a)
+		case rules != nil:
+			x = rules.of(a)
+		default:
+			x = l.Whose(a)
 		}
 		x.Line, x.Number, x.Words, x.Given = a, int(a.Line), a.Ability, a.Of != nil && a.Of.Quote(a.Ability) == a
 		if said := a.Said(); said != nil {

@@ -11,6 +11,10 @@ import (
 // position other luck. What one player has brought stays his, and a card lies where one of its class lay.
 func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	t, luck := p.OnTable(), engine.Luck{Seed: seed}
+	if s.cards == 0 {
+		p.ToCome().Reseed(seed)
+		return
+	}
 	outcome := luck.Toss(0, 0)
 	var at []engine.Card // unseen, in the order of their places
 	for z := range s.Spaces {
@@ -23,7 +27,7 @@ func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 			}
 		}
 	}
-	groups := s.dealtAmong()
+	groups := s.among()
 	slices.SortStableFunc(at, func(a, b engine.Card) int { return cmp.Compare(groups[a], groups[b]) })
 	dealt := slices.Clone(at)
 	slices.SortFunc(dealt, func(a, b engine.Card) int {
@@ -46,15 +50,13 @@ func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 
 // dealtAmong returns of each card, by its number, among which it is dealt: those of one owner, of one class, with one back.
 func (s *BaseSetup) dealtAmong() []uint32 {
-	s.once.Do(func() {
-		s.among = make([]uint32, len(s.defs))
-		for c := 1; c < len(s.defs); c++ {
-			class := s.Rules.ClassOf(s.Data.Common().Definition(s.defs[c].ID).Type)
-			s.among[c] = uint32(s.owners[c])<<16 | uint32(uint8(class))<<8
-			if s.Backs != nil {
-				s.among[c] |= uint32(s.Backs[c])
-			}
+	among := make([]uint32, s.cards+1)
+	for c := 1; c <= s.cards; c++ {
+		class := s.Rules.ClassOf(s.Data.Common().Definition(s.defs[c].ID).Type)
+		among[c] = uint32(s.owners[c])<<16 | uint32(uint8(class))<<8
+		if s.Backs != nil {
+			among[c] |= uint32(s.Backs[c])
 		}
-	})
-	return s.among
+	}
+	return among
 }

@@ -21,7 +21,7 @@ type Staged[S any, P staged[S]] struct {
 // staged is a pointer to such a scenario.
 type staged[S any] interface {
 	Scened[S]
-	People() int // how many play it
+	Players() int // how many play it
 }
 
 // EachScene calls f for every scenario, and for its variants.
@@ -50,8 +50,9 @@ func (l *Staged[S, P]) Known(cards int, def func(n int) *game.Def) {
 	}
 }
 
-// CompileRules compiles the rules of all scenarios, of that kind of text and of at most so many lines, once the cards are.
-func (l *Staged[S, P]) CompileRules(by text.Kinds, most int) (problems []Problem) {
+// CompileRules compiles the rules of all scenarios, of that kind of text and of at most so many lines, once the cards are. Behind
+// those of each, also compiles what other texts it has; nil where none has any.
+func (l *Staged[S, P]) CompileRules(by text.Kinds, most int, also func(*S) []Problem) (problems []Problem) {
 	l.Ruled = nil
 	l.EachScene(func(scene *S) {
 		s := P(scene).Common()
@@ -64,17 +65,21 @@ func (l *Staged[S, P]) CompileRules(by text.Kinds, most int) (problems []Problem
 		for _, a := range s.Compiled.Sayings {
 			a.Place = a.Spot()
 		}
-		if len(s.Rules) > 0 {
+		l.Lines.Quotes(&s.Compiled, nil, report)
+		if also != nil {
+			problems = append(problems, also(scene)...)
+		}
+		if len(s.Rules) > 0 || s.Script != nil {
 			l.Ruled = append(l.Ruled, Ruled{Scenario: Scenario{Named: s.Named, Source: s.Source}, Text: &s.Compiled, Variant: s.Chosen != nil, From: l.rulesOf(s.Extends)})
 		}
 	})
 	return problems
 }
 
-// rulesOf returns the rules of a scenario; none where there is no such scenario.
-func (l *Staged[S, P]) rulesOf(id string) []vocab.Ability {
+// rulesOf returns the rules of a scenario; nil where there is no such scenario.
+func (l *Staged[S, P]) rulesOf(id string) *text.Text {
 	if scene, err := FindScene[S, P](l.Scenes, id); err == nil {
-		return P(scene).Common().Rules
+		return &P(scene).Common().Compiled
 	}
 	return nil
 }
@@ -151,7 +156,7 @@ func (l *Staged[S, P]) Starts() (list []game.StartAt) {
 func (l *Staged[S, P]) Offered() (list []game.Named) {
 	for n := 1; n <= engine.MaxSeats; n++ {
 		for i := range l.Scenes {
-			if s := P(&l.Scenes[i]); s.People() == n {
+			if s := P(&l.Scenes[i]); s.Players() == n {
 				list = append(list, s.Common().Named)
 			}
 		}
@@ -165,7 +170,7 @@ func (l *Staged[S, P]) Find(start game.Start) (*S, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n := P(scene).People(); start.People != 0 && start.People != n {
+	if n := P(scene).Players(); start.People != 0 && start.People != n {
 		return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %d", start.Scenario, start.People, n)
 	}
 	return WithOptions[S, P](scene, start.Options)

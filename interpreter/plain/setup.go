@@ -4,6 +4,7 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -43,33 +44,43 @@ type BaseSetup struct {
 	// Keys are by what luck ranks the cards, by their numbers; see engine.Outcome.
 	Keys []uint64
 
-	defs   []*game.Def // by the numbers of the cards, the first of no card
-	names  []string
-	owners []engine.Seat
+	cards  int                        // numbered from 1; what follows is by their numbers, and says nothing of those that no card has
+	defs   [engine.MaxCards]*game.Def // nil where no card was dealt
+	names  [engine.MaxCards]string
+	owners [engine.MaxCards]engine.Seat
 
-	once  sync.Once
-	among []uint32 // see dealtAmong
+	among func() []uint32 // see dealtAmong
 }
 
 // Deal adds copies of a card to the game, and returns the number of the first. Nobody has brought it where the owner is
-// engine.NoSeat.
+// engine.NoSeat. What is more than a game can have is only counted.
 func (s *BaseSetup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
-	if s.defs == nil {
-		s.defs, s.names, s.owners, s.Keys = []*game.Def{{}}, []string{""}, []engine.Seat{engine.NoSeat}, []uint64{0}
+	if s.cards == 0 {
+		s.Keys, s.owners[0] = make([]uint64, engine.MaxCards), engine.NoSeat
+		s.among = sync.OnceValue(s.dealtAmong)
 	}
-	first, before := engine.Card(len(s.defs)), 0
-	for _, other := range s.defs {
+	before := 0
+	for _, other := range s.defs[:min(s.cards+1, engine.MaxCards)] {
 		if other == d {
 			before++ // of another player
 		}
 	}
+	first := engine.Card(s.cards + 1)
 	for i := range copies {
-		name := fmt.Sprintf("%s#%d", d.ID, before+i+1)
-		key := fnv.New64a()
-		key.Write([]byte(name))
-		s.defs, s.names, s.owners, s.Keys = append(s.defs, d), append(s.names, name), append(s.owners, owner), append(s.Keys, key.Sum64())
+		if s.cards++; s.cards >= engine.MaxCards {
+			continue
+		}
+		s.defs[s.cards], s.owners[s.cards] = d, owner
+		s.Call(engine.Card(s.cards), fmt.Sprintf("%s#%d", d.ID, before+i+1))
 	}
 	return first
+}
+
+// Call gives a card the name that it has in records, by which luck ranks it, too.
+func (s *BaseSetup) Call(c engine.Card, name string) {
+	key := fnv.New64a()
+	key.Write([]byte(name))
+	s.names[c], s.Keys[c] = name, key.Sum64()
 }
 
 func (s *BaseSetup) Of() *game.Game              { return s.Rules }
@@ -82,7 +93,7 @@ func (s *BaseSetup) Title() string               { return s.Scenario.Name }
 func (s *BaseSetup) Seating() []game.Seat        { return s.Players }
 func (s *BaseSetup) Zones() []engine.ZoneSpec    { return s.Spaces }
 func (s *BaseSetup) TurnOrder() engine.TurnOrder { return s.Order }
-func (s *BaseSetup) NumCards() int               { return len(s.defs) - 1 }
+func (s *BaseSetup) NumCards() int               { return s.cards }
 
 // Teams returns the teams, TeamWords the name of one.
 func (s *BaseSetup) Teams() []game.Named {
@@ -103,25 +114,28 @@ func (s *BaseSetup) Person(seat engine.Seat) engine.SeatSet { return engine.Only
 
 func (s *BaseSetup) NameSeat(seat engine.Seat) string  { return s.Players[seat].ID }
 func (s *BaseSetup) NameCard(c engine.Card) string     { return s.names[c] }
-func (s *BaseSetup) Def(c engine.Card) *game.Def       { return s.defs[c] }
+func (s *BaseSetup) Def(c engine.Card) *game.Def       { return cmp.Or(s.defs[c], &noCard) }
 func (s *BaseSetup) OwnerOf(c engine.Card) engine.Seat { return s.owners[c] }
 func (s *BaseSetup) SameCard(a, b engine.Card) bool    { return s.defs[a] == s.defs[b] }
 func (s *BaseSetup) Copies(c engine.Card) (of []engine.Card) {
-	for x := range s.defs {
-		if s.defs[x] == s.defs[c] {
-			of = append(of, engine.Card(x))
+	for x := engine.Card(1); int(x) <= s.cards; x++ {
+		if s.SameCard(x, c) {
+			of = append(of, x)
 		}
 	}
 	return of
 }
 
+// noCard is what there is of a number that no card has.
+var noCard game.Def
+
 // CardWords returns the name of a card, with the number of the copy where there are several.
 func (s *BaseSetup) CardWords(c engine.Card) string {
-	copies, name := s.Copies(c), s.defs[c].Name
-	if s.Called != nil && s.Called[c] != "" {
+	copies, name := s.Copies(c), s.Def(c).Name
+	if int(c) < len(s.Called) && s.Called[c] != "" {
 		name = s.Called[c]
 	}
-	if len(copies) == 1 {
+	if len(copies) < 2 {
 		return name
 	}
 	return fmt.Sprintf("%s #%d", name, slices.Index(copies, c)+1)

@@ -63,7 +63,7 @@ var readGames = []readGame{
 func compile(t *testing.T, lib game.Library) (bad []string) {
 	switch l := lib.(type) {
 	case *wotrcards.Library:
-		for _, p := range l.Compile(nil) {
+		for _, p := range l.Compile() {
 			if !p.Warning {
 				bad = append(bad, p.Message)
 			}

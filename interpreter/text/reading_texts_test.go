@@ -438,7 +438,7 @@ func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n i
 func wrongCards(lib game.Library) (ids []string) {
 	switch l := lib.(type) {
 	case *wotrcards.Library:
-		for _, p := range l.Compile(nil) {
+		for _, p := range l.Compile() {
 			if !p.Warning && p.Card != nil {
 				ids = append(ids, p.Card.ID)
 			}

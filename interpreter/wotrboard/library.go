@@ -87,7 +87,7 @@ func (l *Library) Compile() []plain.Problem {
 			problems = append(problems, plain.Problem{Problem: *bad, Card: &c.Def})
 		}
 	}
-	return append(problems, l.CompileRules(ofScenario, mostRules)...)
+	return append(problems, l.CompileRules(ofScenario, mostRules, nil)...)
 }
 
 // Warnings returns what in texts that have compiled can never matter.

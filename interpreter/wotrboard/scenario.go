@@ -68,5 +68,5 @@ type Numbers struct {
 	Turning       bool          // the first player of a side changes from turn to turn
 }
 
-// People returns how many play.
-func (s *Scenario) People() int { return len(s.Seats) }
+// Players returns how many play.
+func (s *Scenario) Players() int { return len(s.Seats) }

@@ -27,7 +27,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 			}
 		}
 	}
-	if g.layout.Answered(askDown) {
+	if g.Texts.Answered(askDown) {
 		for c := range g.S.Cards(Zone(seat, Hand)) {
 			if g.downRefused(c) == 0 {
 				d.Offer(engine.Option{Verb: OptPlayDown, Of: engine.Of{A: uint16(c)}})
@@ -62,7 +62,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 
 // actOption returns the option to use the action in a line of a card's text, or of the scenario's rules.
 func (g *Game) actOption(l engine.Listener) engine.Option {
-	line := g.layout.Ability(l.Ability).Line
+	line := g.Texts.Ability(l.Ability).Line
 	if l.Card == 0 {
 		return engine.Option{Verb: OptRule, Of: engine.Of{B: uint16(line)}}
 	}
@@ -136,7 +136,7 @@ func (g *Game) useRing(seat engine.Seat) {
 
 // actionRefused returns why a seat may not use an action of a card, or 0. (USE AN ACTION; action-card-text)
 func (g *Game) actionRefused(seat engine.Seat, l engine.Listener) Reason {
-	a := g.layout.Ability(l.Ability)
+	a := g.Texts.Ability(l.Ability)
 	switch {
 	case !g.mayUse(a, l.Card, seat):
 		return ReasonNotYours
@@ -172,7 +172,7 @@ func (g *Game) eventRefused(c engine.Card) Reason {
 		return ReasonNotNow
 	}
 	for _, a := range g.def[c].text.Abilities {
-		if r := g.textRefused(a, c, g.layout.Owner[c]); r != 0 {
+		if r := g.textRefused(a, c, g.Texts.Owner[c]); r != 0 {
 			return r
 		}
 	}
@@ -207,7 +207,7 @@ func (g *Game) mayUse(a *Ability, c engine.Card, seat engine.Seat) bool {
 
 // useAction pays for an action of a card in play, or of the scenario's rules, and resolves it.
 func (g *Game) useAction(seat engine.Seat, c, of engine.Card, line uint8) {
-	a := g.layout.Line(c, of, line)
+	a := g.Texts.Line(c, of, line)
 	event := EventAct
 	if c == 0 {
 		event = EventRule
@@ -270,11 +270,11 @@ func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 
 // forgetUses lets what may be used only so often be used again: a turn is over, or a round.
 func (g *Game) forgetUses(l text.Limit) {
-	if !g.layout.Limited(l) {
+	if !g.Texts.Limited(l) {
 		return
 	}
 	for i := range g.S.Acted {
-		if a := &g.S.Acted[i]; a.Card != 0 && g.layout.Line(a.Card, a.Of, a.Line).Limit == l {
+		if a := &g.S.Acted[i]; a.Card != 0 && g.Texts.Line(a.Card, a.Of, a.Line).Limit == l {
 			*a = Acted{}
 		}
 	}

@@ -63,7 +63,7 @@ func (g *Game) battlegroundCombat(b engine.Card) {
 // totalDefense counts the defense at a location as the combat begins: its own, of tokens, and of all cards of
 // the defender, whether they will be lost or not. Where no text asks for it, it is not counted. (O15)
 func (g *Game) totalDefense(location engine.Card, side Side, icon Icon) int {
-	if len(g.layout.At(askScored)) == 0 && !g.def[location].text.Own.Has(askScored) && g.S.Effects[0].Ability == 0 {
+	if len(g.Texts.At(askScored)) == 0 && !g.def[location].text.Own.Has(askScored) && g.S.Effects[0].Ability == 0 {
 		return 0
 	}
 	return g.shields(location, icon) + g.iconsAt(location, side, icon)

@@ -1,51 +1,48 @@
 package wotrcards
 
 import (
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 )
 
 // This file compiles the texts of a library.
 
 // Compile turns the parsed texts of the library into abilities. It returns what is wrong with them; a
-// library with problems that are not warnings is not to be played. What it shares with an earlier library without
-// problems is taken from there; nil is none.
-func (l *Library) Compile(before *Library) []Problem {
-	l.texts = text.Compiler{Language: language, Abilities: make([]*Ability, 0, len(l.Cards))}
-	var problems []Problem
+// library with problems that are not warnings is not to be played. What it shares with an earlier library is taken from there.
+func (l *Library) Compile() (problems []plain.Problem) {
+	l.Lines = text.Compiler{Language: language, Abilities: make([]*Ability, 0, len(l.Cards))}
+	for i := range l.Cards {
+		l.Cards[i].text.Script = l.Script(i)
+	}
+	before := l.Earlier
+	l.Earlier = nil // which else would stay as long as this one
 	for i, was := range l.earlier(before) {
 		c := &l.Cards[i]
-		report := func(p text.Problem) { problems = append(problems, Problem{Problem: p, Card: c}) }
-		c.text.Script = c.Script
+		report := func(p text.Problem) { problems = append(problems, plain.Problem{Problem: p, Card: &c.Def}) }
 		if was != nil {
-			if bad := l.texts.Take(&c.text, &c.Def, &was.text); bad != nil {
+			if bad := l.Lines.Take(&c.text, &c.Def, &was.text); bad != nil {
 				report(*bad)
 			}
 			continue
 		}
-		l.texts.Compile(&c.text, &c.Def, 1<<c.Type, report)
+		l.Lines.Compile(&c.text, &c.Def, 1<<c.Type, report)
 	}
-	l.EachScenario(func(s *Scenario) { problems = append(problems, l.compileScenario(s)...) })
-	return problems
+	return append(problems, l.CompileRules(ofScenario, maxRules, l.compileRings)...)
 }
 
-// compileScenario compiles the texts of the Ring tokens of a scenario, and its rules. These lie nowhere, and
-// so hold wherever they are asked.
-func (l *Library) compileScenario(s *Scenario) (problems []Problem) {
-	ofRules := func(p text.Problem) { problems = append(problems, Problem{Problem: p, Scenario: s, Seat: OfRules}) }
-	s.Compiled = text.Text{Script: s.Script}
-	l.texts.Rules(&s.Compiled, s.Rules, s.RulesAt, ofScenario, maxRules, ofRules)
-	l.texts.Sayings(&s.Compiled, nil, ofScenario, ofRules)
-	for _, a := range s.Compiled.Sayings {
-		a.Place = a.Spot()
-	}
-	l.texts.Quotes(&s.Compiled, nil, ofRules)
+// compileRings compiles the texts of the Ring tokens of a scenario.
+func (l *Library) compileRings(s *Scenario) (problems []plain.Problem) {
 	for i := range s.Seats {
 		if bad := l.compileRing(&s.Seats[i], uint8(i)); bad != nil {
-			problems = append(problems, Problem{Problem: *bad, Scenario: s, Seat: i})
+			problems = append(problems, s.problemOf(&s.Seats[i], *bad))
 		}
 	}
 	return problems
+}
+
+// problemOf returns a problem of the text of a Ring token.
+func (s *Scenario) problemOf(seat *Seat, p text.Problem) plain.Problem {
+	return plain.Problem{Problem: p, Scenario: s.ID, Chosen: s.Chosen, Seat: seat.ID, Key: "ring"}
 }
 
 // compileRing compiles the text of the Ring token of a seat.
@@ -54,7 +51,7 @@ func (l *Library) compileRing(s *Seat, seat uint8) (bad *text.Problem) {
 		return nil
 	}
 	a := &Ability{}
-	bad = l.texts.Line(a, &s.Ring[0], 1, ringToken)
+	bad = l.Lines.Line(a, &s.Ring[0], 1, ringToken)
 	a.Where, a.Seat, a.Cause, a.Place = text.AnyWhere, seat+1, ringLine+seat+1, s.RingAt
 	if s.ring = a; bad != nil {
 		bad.Line = 1
@@ -64,13 +61,8 @@ func (l *Library) compileRing(s *Seat, seat uint8) (bad *text.Problem) {
 	return bad
 }
 
-// Vocabulary returns the words of the library's texts: those of the game, and behind them its phrases.
-func (l *Library) Vocabulary() *vocab.Vocabulary {
-	if l.Words != nil {
-		return l.Words
-	}
-	return Vocabulary()
-}
+// Script returns what the card's text runs where it says "run"; nil where it has none.
+func (c *Card) Script() *text.Script { return c.text.Script }
 
 // Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
 // not be changed.
@@ -78,30 +70,4 @@ func (c *Card) Abilities() []*Ability { return c.text.Abilities }
 
 // Abilities returns all lines of text of the library, those of Ring tokens included, as they compiled. They are
 // shared and must not be changed.
-func (l *Library) Abilities() []*Ability { return l.texts.Abilities }
-
-// Uses returns, for each entry of the vocabulary by its number, the lines that say it: one of each card, in the
-// order of the library, and last those of the rules of scenarios and of Ring tokens.
-func (l *Library) Uses() [][]text.Use {
-	uses := text.NewUses(l.Vocabulary())
-	for i := range l.Cards {
-		c := &l.Cards[i]
-		for j := range c.Text {
-			uses.Add(&c.Text[j], c.Name)
-		}
-		uses.Script(c.Script, c.Name)
-	}
-	for i := range l.Scenarios {
-		s := &l.Scenarios[i]
-		for j := range s.Rules {
-			uses.Add(&s.Rules[j], "the rules of "+s.ID)
-		}
-		uses.Script(s.Script, "the script of "+s.ID)
-		for _, seat := range s.Seats {
-			for j := range seat.Ring {
-				uses.Add(&seat.Ring[j], "the Ring token of "+s.ID+"'s "+seat.ID)
-			}
-		}
-	}
-	return uses.Lines
-}
+func (l *Library) Abilities() []*Ability { return l.Lines.Abilities }

@@ -24,7 +24,7 @@ func (g *Game) side(c engine.Card) Side {
 // GiveControl makes a card in play a seat's: the card fights for the seat's side, its text speaks for the seat, and out of
 // a reserve it goes to the seat's. Where it may go is still what is printed.
 func (g *Game) GiveControl(seat engine.Seat, c engine.Card) {
-	g.S.setController(c, seat, g.layout.Owner[c])
+	g.S.setController(c, seat, g.Texts.Owner[c])
 	if isReserve(g.S.Where(c)) {
 		g.put(c, Zone(seat, Reserve))
 	}

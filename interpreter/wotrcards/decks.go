@@ -54,7 +54,7 @@ func (l *Library) Stock(seat *Seat, sets []string, line *vocab.Phrase) (wrong st
 	}
 	var found []Copies
 	if does == deckCopies || namesCard(words) {
-		sets = l.allSets()
+		sets = l.Sets()
 	}
 	for _, i := range l.candidates(words, sets) {
 		c := &l.Cards[i]
@@ -285,7 +285,7 @@ func (g *Game) pickDecks() {
 		for _, p := range g.Scenario.Seats[i].Picks {
 			for range p.N {
 				c := g.pickAtRandom(engine.Outside, LuckPick, uint8(seat), func(c engine.Card) bool {
-					return g.layout.Owner[c] == seat && slices.ContainsFunc(p.From, func(f Copies) bool { return &g.Lib.Cards[f.Card] == g.def[c] })
+					return g.Texts.Owner[c] == seat && slices.ContainsFunc(p.From, func(f Copies) bool { return &g.Lib.Cards[f.Card] == g.def[c] })
 				})
 				if c != 0 {
 					g.S.Put(c, Zone(seat, DrawDeck))

@@ -27,7 +27,7 @@ func (l *Library) Pool(s *Scenario, line *vocab.Phrase) (wrong string) {
 	}
 	sets := s.Sets
 	if namesCard(words) {
-		sets = l.allSets()
+		sets = l.Sets()
 	}
 	var found []uint16
 	for _, c := range l.candidates(words, sets) {
@@ -84,7 +84,7 @@ func (g *Game) draft() {
 	for i := range g.Scenario.Seats {
 		if seat := engine.Seat(i); g.taken(seat) < g.Scenario.Draft {
 			for c := range g.S.Cards(packet(seat)) {
-				if g.layout.Owner[c] == seat {
+				if g.Texts.Owner[c] == seat {
 					asked |= engine.Only(seat)
 				}
 			}
@@ -92,7 +92,7 @@ func (g *Game) draft() {
 	}
 	chosen := g.AskAll(DecideDraft, asked, func(d *engine.Decision) {
 		for c := range g.S.Cards(packet(d.Seat)) {
-			if g.layout.Owner[c] == d.Seat {
+			if g.Texts.Owner[c] == d.Seat {
 				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 		}
@@ -147,7 +147,7 @@ func (s *Setup) drafter(c engine.Card, seats []engine.Seat, from int) engine.Sea
 // twin returns the copy of a card that a seat may draft.
 func (s *Setup) twin(c engine.Card, seat engine.Seat) engine.Card {
 	for t := s.first[c]; int(t) <= s.Cards && s.def[t] == s.def[c]; t++ {
-		if s.layout.Owner[t] == seat && s.drafts.Has(t) {
+		if s.Texts.Owner[t] == seat && s.drafts.Has(t) {
 			return t
 		}
 	}
@@ -165,7 +165,7 @@ func (g *Game) dealPackets() {
 		}
 		for n := range len(seats) * g.Scenario.Draft {
 			c := g.pickAtRandom(engine.Outside, LuckDraft, uint8(side), func(c engine.Card) bool {
-				return g.drafts.Has(c) && g.layout.Owner[c] == seats[0] && !slices.ContainsFunc(seats, func(s engine.Seat) bool { return g.S.Where(g.twin(c, s)) >= packets })
+				return g.drafts.Has(c) && g.Texts.Owner[c] == seats[0] && !slices.ContainsFunc(seats, func(s engine.Seat) bool { return g.S.Where(g.twin(c, s)) >= packets })
 			})
 			if c == 0 {
 				break

@@ -2,7 +2,6 @@ package wotrcards
 
 import (
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
@@ -41,7 +40,7 @@ func NewGame(s *Setup, seed uint64) *Game {
 
 func (s *Setup) table() *Game {
 	g := &Game{Setup: s}
-	g.BaseGame = plain.BaseGame{Play: g, At: &plain.BaseSetup{Rules: TheGame}, Machine: &g.texts}
+	g.BaseGame = plain.BaseGame{Play: g, At: &s.BaseSetup, Machine: &g.texts}
 	return g
 }
 
@@ -55,12 +54,12 @@ func (g *Game) Begin(seed uint64) {
 // Started forgets what has been outside the state; see engine.Game.Keep.
 func (g *Game) Started() {
 	g.Most = TheGame.Limits
-	g.texts.Attach(host{g}, &g.layout, text.Memory{Table: &g.S.CardLists, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
+	g.texts.Attach(host{g}, &g.Texts, text.Memory{Table: &g.S.CardLists, Effects: &g.S.Effects, Turns: &g.S.Turns, Luck: &g.S.Luck, Control: &g.S.Control, Since: &g.S.Since},
 		&g.Course, &g.Following)
-	if g.layout.Answered(askDown) {
+	if g.Texts.Answered(askDown) {
 		g.texts.Masked = g.isDown
 	}
-	if g.layout.Answered(askReverse) {
+	if g.Texts.Answered(askReverse) {
 		g.texts.Backward = g.reversed
 	}
 	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
@@ -71,7 +70,7 @@ func (g *Game) Step() {
 	g.texts.Rest()
 	g.paying = 0
 	g.decided, g.then = g.decided[:0], nil
-	waits := len(g.layout.At(onSo)) > 0 && g.S.Step != SetUp
+	waits := len(g.Texts.At(onSo)) > 0 && g.S.Step != SetUp
 	if waits {
 		g.texts.SoNow(onSo)
 	}
@@ -108,12 +107,8 @@ func (g *Game) piece() {
 // Over reports whether the game has ended; see engine.Rules.
 func (g *Game) Over() bool { return g.S.Step == GameOver || g.AtLimit }
 
-// Card returns the definition of a card of the game; Def what there is of it in every game.
-func (s *Setup) Card(c engine.Card) *Card    { return s.def[c] }
-func (s *Setup) Def(c engine.Card) *game.Def { return &s.def[c].Def }
-
-// OwnerOf returns the seat in whose deck a card began; engine.NoSeat for a location.
-func (s *Setup) OwnerOf(c engine.Card) engine.Seat { return s.layout.Owner[c] }
+// Card returns the definition of a card of the game.
+func (s *Setup) Card(c engine.Card) *Card { return s.def[c] }
 
 // SideOf returns the side of a seat.
 func (s *Setup) SideOf(seat engine.Seat) Side { return s.sides[seat] }

@@ -19,7 +19,7 @@ func of(x *run) *Game { return x.Game.(host).Game }
 type host struct{ *Game }
 
 func (h host) TextNumber(c engine.Cause) engine.Card { return h.textNumber(c) }
-func (h host) Scripts() text.Scripts                 { return h.Lib.Scripts }
+func (h host) Scripts() text.Scripts                 { return h.Lib.Running }
 func (h host) Searches(seat engine.Seat, c engine.Card) bool {
 	return h.S.Where(c) == Zone(seat, DrawDeck)
 }
@@ -77,7 +77,7 @@ func (h host) couldHold(seat engine.Seat, c engine.Card) bool {
 // Reveal: a card whose text applies is shown.
 func (h host) Reveal(c engine.Card) {
 	if c != 0 && h.audience(c) != engine.Everyone {
-		seat := h.layout.Owner[c]
+		seat := h.Texts.Owner[c]
 		if seat == engine.NoSeat { // a location out of its deck
 			seat = h.starting()
 		}

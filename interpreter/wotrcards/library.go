@@ -19,19 +19,31 @@ import (
 // Library is everything that the data files say, checked and compiled: what the cards are, and the
 // scenarios that can be played with them. It is immutable once compiled and shared by all games.
 type Library struct {
-	game.Base
+	plain.Staged[Scenario, *Scenario]
 
-	Factions  []Faction
-	Traits    []Trait
-	Cards     []Card // faction cards and locations, in order of their ids
-	Scenarios []Scenario
-	Counters  []string        // the names of the counters that scenarios have
-	Scripts   text.Scripts    // what runs the scripts of cards and scenarios; nil where none has any
-	Shared    []text.Scripted // scripts that several of these share
+	Factions []Faction
+	Traits   []Trait
+	Cards    []Card   // faction cards and locations, in order of their ids
+	Counters []string // the names of the counters that scenarios have
 
-	texts  text.Compiler       // the abilities of all cards, Ring tokens and scenarios
+	// Earlier is a library without problems from which Compile takes what both share; nil is none.
+	Earlier *Library
+
 	sets   map[string][]uint16 // the cards and locations of each set, indexes in Cards
 	warned map[int]bool        // the cards of which there are warnings
+}
+
+// NewLibrary returns an empty library.
+func NewLibrary() *Library {
+	l := &Library{}
+	l.Rules, l.Own, l.Calls = TheGame, Vocabulary, func() *text.Functions { return Functions }
+	return l
+}
+
+// Known tells the part of the library that every game has of the cards and the scenarios, once all are there.
+func (l *Library) Known() {
+	l.Whose = l.whose
+	l.Staged.Known(len(l.Cards), func(n int) *game.Def { return &l.Cards[n].Def })
 }
 
 // FindSets finds the cards of each set, once all cards are there.
@@ -43,8 +55,8 @@ func (l *Library) FindSets() {
 	}
 }
 
-// allSets returns the names of all sets.
-func (l *Library) allSets() []string { return slices.Sorted(maps.Keys(l.sets)) }
+// Sets returns the card sets of which a start may name some.
+func (l *Library) Sets() []string { return slices.Sorted(maps.Keys(l.sets)) }
 
 // of returns the cards and locations of some sets, in the order of the library.
 func (l *Library) of(sets []string) (cards []uint16) {
@@ -193,10 +205,9 @@ type Card struct {
 	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
 	Points   int      // locations: victory points
 
-	For    AimFor       // aims: to whom they are dealt
-	Script *text.Script // what its text runs where it says "run"; nil where it has none
-	Unsaid string       // text that is marked as not said yet; it does not run
-	Doubt  string       // what is uncertain about the facts of the card
+	For    AimFor // aims: to whom they are dealt
+	Unsaid string // text that is marked as not said yet; it does not run
+	Doubt  string // what is uncertain about the facts of the card
 }
 
 // Scenario says who plays, with which decks, in which order, and how the game is won.
@@ -227,6 +238,9 @@ type Scenario struct {
 	OwnCounters []uint16 // those that each player has, likewise
 }
 
+// Players returns how many play.
+func (s *Scenario) Players() int { return len(s.Seats) }
+
 // Seat is one player of a scenario: a deck, and the numbers that govern it.
 type Seat struct {
 	ID, Name          string
@@ -248,14 +262,3 @@ type Seat struct {
 
 	ring *Ability
 }
-
-// Problem is a mistake that Compile found in the text of a definition.
-type Problem struct {
-	text.Problem
-	Card     *Card     // whose text it is, or
-	Scenario *Scenario // the scenario, and
-	Seat     int       // the seat whose Ring token text it is, or OfRules
-}
-
-// OfRules stands for the seat of a Problem in the rules of a scenario.
-const OfRules = -1

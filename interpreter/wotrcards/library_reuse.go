@@ -42,7 +42,7 @@ func (l *Library) earlier(before *Library) []*Card {
 // says reports whether the text of a card is that of a later one: the same words with the same names in them, which may
 // mean more cards by now.
 func (c *Card) says(o *Card) bool {
-	return c.Script == nil && o.Script == nil && slices.EqualFunc(c.Text, o.Text, func(a, b vocab.Ability) bool {
+	return c.text.Script == nil && o.text.Script == nil && slices.EqualFunc(c.Text, o.Text, func(a, b vocab.Ability) bool {
 		return a.Source == b.Source && slices.EqualFunc(namesIn(&a), namesIn(&b), func(a, b *vocab.Name) bool { return a.Kind == b.Kind && a.Text == b.Text })
 	})
 }
@@ -119,7 +119,7 @@ func (l *Library) sameGroups(o *Library) bool {
 func (k *chances) sameDecks(before *Library, places []int) bool {
 	was := chances{Library: before, listed: map[int][]uint16{}}
 	was.findDecks()
-	if len(k.Scenarios) != len(before.Scenarios) || k.seated != was.seated || !slices.Equal(k.decks, was.decks) {
+	if len(k.Scenes) != len(before.Scenes) || k.seated != was.seated || !slices.Equal(k.decks, was.decks) {
 		return false
 	}
 	for i, at := range places {
@@ -132,7 +132,7 @@ func (k *chances) sameDecks(before *Library, places []int) bool {
 
 // permitting returns the texts of scenarios that permit cards to go where the rules do not let them.
 func (l *Library) permitting() (texts []string) {
-	l.EachScenario(func(s *Scenario) {
+	l.EachScene(func(s *Scenario) {
 		if permitPlaces(s.Compiled.Abilities) {
 			for _, a := range s.Compiled.Abilities {
 				texts = append(texts, a.Source)

@@ -136,7 +136,7 @@ func (g *Game) randomPath(number uint8) engine.Card {
 // pickAtRandom returns the card of a zone that luck ranks first among those that match, or 0.
 func (g *Game) pickAtRandom(z engine.List, purpose, owner uint8, match func(engine.Card) bool) engine.Card {
 	outcome := g.S.Toss(purpose, owner)
-	c, among := g.S.Pick(z, outcome, g.keys, match)
+	c, among := g.S.Pick(z, outcome, g.Keys, match)
 	g.Decided(outcome, among)
 	return c
 }

@@ -68,7 +68,7 @@ func (g *Game) isMade(c engine.Card) bool { return g.def[c].Made > 0 }
 
 // ownerOf returns whose a card is by the piles: its owner's; of one that was made its controller's.
 func (g *Game) ownerOf(c engine.Card) engine.Seat {
-	if owner := g.layout.Owner[c]; owner != engine.NoSeat {
+	if owner := g.Texts.Owner[c]; owner != engine.NoSeat {
 		return owner
 	}
 	return g.controller(c)
@@ -80,7 +80,7 @@ func (g *Game) home(c engine.Card, pile engine.List) engine.List {
 	if g.isMade(c) {
 		return engine.Outside
 	}
-	return Zone(g.layout.Owner[c], pile)
+	return Zone(g.Texts.Owner[c], pile)
 }
 
 // spare returns a card of the stock, or 0.
@@ -162,7 +162,7 @@ func (g *Game) replace(c, to engine.Card) {
 	g.S.ClearCounters(c)
 	g.S.Arrived.Remove(c)
 	g.S.Control.Return(c)
-	g.S.setController(to, seat, g.layout.Owner[to])
+	g.S.setController(to, seat, g.Texts.Owner[to])
 	g.S.Since[to] = g.S.Since[c]
 	if arrived {
 		g.S.Arrived.Add(to)

@@ -40,7 +40,7 @@ func (g *Game) happens(what engine.Hook, c engine.Card, m manner) *text.Happenin
 
 // leaves notes what a card is that is about to leave play, where a text asks that.
 func (g *Game) leaves(c engine.Card) {
-	if !g.layout.Past || !g.inPlay(c) {
+	if !g.Texts.Past || !g.inPlay(c) {
 		return
 	}
 	var had [8]int16

@@ -19,7 +19,7 @@ const (
 
 var _ [engine.FirstList - noteEnd]struct{} // they are no lists
 
-func memoryNames(s game.Setup) []string { return s.(*Setup).layout.Remembered }
+func memoryNames(s game.Setup) []string { return s.(*Setup).Texts.Remembered }
 
 // Noted and Note: what a card remembers is a note.
 func (h host) Noted(name int, c engine.Card) int   { return h.S.Notes.Get(noteMemory+uint8(name), c) }
@@ -41,8 +41,8 @@ var memoryNumber = &game.Number{Kind: AMemory, Of: game.OfCard, Counted: true, H
 // remembered gives what cards remember its new kinds, by the names.
 func (m *move) remembered(n *State) {
 	var kept []engine.Note
-	for i, name := range m.from.layout.Remembered {
-		to := slices.Index(m.to.layout.Remembered, name)
+	for i, name := range m.from.Texts.Remembered {
+		to := slices.Index(m.to.Texts.Remembered, name)
 		for _, e := range n.Notes.Of(noteMemory + uint8(i)) {
 			if to >= 0 {
 				kept = append(kept, engine.Note{Card: e.Card, Kind: noteMemory + uint8(to), Value: e.Value})

@@ -15,14 +15,14 @@ func (g *Game) bring(c engine.Card, to engine.List) {
 		}
 	}
 	if kindOf(to) == Hand {
-		g.happensTo(onTaken, g.zones[to].Owner, c, g.location(c), func() { g.bringThere(c, to) })
+		g.happensTo(onTaken, g.Spaces[to].Owner, c, g.location(c), func() { g.bringThere(c, to) })
 		return
 	}
 	g.bringThere(c, to)
 }
 
 func (g *Game) bringThere(c engine.Card, to engine.List) {
-	from, seat, event := g.S.Zone(c), g.zones[to].Owner, EventTake
+	from, seat, event := g.S.Zone(c), g.Spaces[to].Owner, EventTake
 	seen := g.witnesses(c)
 	switch {
 	case isReserve(to):
@@ -36,7 +36,7 @@ func (g *Game) bringThere(c engine.Card, to engine.List) {
 		g.withdraw(c)
 	}
 	g.put(c, to)
-	g.S.setController(c, seat, g.layout.Owner[c])
+	g.S.setController(c, seat, g.Texts.Owner[c])
 	if k := kindOf(from); k == DrawDeck || k == CyclePile || k == EliminatedPile {
 		g.S.Show(c, engine.Everyone)
 		seen = engine.Everyone
@@ -46,7 +46,7 @@ func (g *Game) bringThere(c engine.Card, to engine.List) {
 	}
 	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, From: from, To: to, Seen: seen | g.audience(c)})
 	if kindOf(from) == DrawDeck {
-		g.reshuffle(g.zones[from].Owner, from)
+		g.reshuffle(g.Spaces[from].Owner, from)
 	}
 }
 
@@ -59,7 +59,7 @@ func (g *Game) putIn(seat engine.Seat, c engine.Card, z engine.List) {
 		g.eliminate(c, manner{})
 	case DrawDeck:
 		g.putOn(seat, c, z, false)
-		g.shuffle(z, LuckDeck, uint8(g.zones[z].Owner))
+		g.shuffle(z, LuckDeck, uint8(g.Spaces[z].Owner))
 	default:
 		g.bring(c, z)
 	}
@@ -80,7 +80,7 @@ func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8, next
 	if kindOf(deck) != DrawDeck {
 		return 0
 	}
-	owner := g.zones[deck].Owner
+	owner := g.Spaces[deck].Owner
 	c := next(g, owner)
 	if c == 0 {
 		return 0
@@ -116,7 +116,7 @@ func (g *Game) station(c, location engine.Card) {
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventAttach, Seat: seat, A: c, B: location, From: from, Seen: engine.Everyone})
 	if kindOf(from) == DrawDeck {
-		g.recycleIfEmpty(g.zones[from].Owner)
+		g.recycleIfEmpty(g.Spaces[from].Owner)
 	}
 }
 
@@ -130,7 +130,7 @@ func (g *Game) putOn(seat engine.Seat, c engine.Card, deck engine.List, top bool
 	g.withdraw(c)
 	seen := g.audience(c)
 	g.put(c, deck)
-	g.S.setController(c, g.zones[deck].Owner, g.layout.Owner[c])
+	g.S.setController(c, g.Spaces[deck].Owner, g.Texts.Owner[c])
 	if top {
 		g.S.PutTop(c, deck)
 	} else {
@@ -147,7 +147,7 @@ func (g *Game) putOut(c engine.Card) {
 	g.put(c, engine.Outside)
 	g.Emit(engine.Event{Verb: EventLeave, Seat: owner, A: c, From: from, Seen: engine.Everyone})
 	if kindOf(from) == DrawDeck {
-		g.recycleIfEmpty(g.zones[from].Owner)
+		g.recycleIfEmpty(g.Spaces[from].Owner)
 	}
 }
 

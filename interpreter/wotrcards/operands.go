@@ -3,7 +3,6 @@ package wotrcards
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -61,7 +60,7 @@ func seatNames(s game.Setup) (names []string) {
 	return names
 }
 
-func scriptsWords(s game.Setup) []string { return s.(*Setup).layout.Told }
+func scriptsWords(s game.Setup) []string { return s.(*Setup).Texts.Told }
 
 func ownCounterNames(s game.Setup) []string { return s.(*Setup).OwnCounterNames() }
 
@@ -104,37 +103,19 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 	case what.IsCard():
 		return card(engine.Card(v))
 	}
-	switch what {
-	case AnIcon:
-		return strings.ReplaceAll(Icons[v], "-", " ")
-	case AFaction:
-		return s.Lib.Factions[v].Name
-	case AType:
-		return CardTypes[v]
-	case ACoin:
-		return ACoin.Said[v]
-	case ASeat:
-		return s.NameSeat(engine.Seat(v))
-	case AStep:
+	switch {
+	case what == AStep:
 		return Steps[v]
-	case ASide:
-		return "the " + sideNames[v] + " side"
-	case ACause:
-		return text.ScriptCauses[v]
-	case ACounter:
-		return s.CounterNames()[v]
-	case AnOwnCounter:
-		return s.OwnCounterNames()[v]
-	case AWords:
-		if v < len(s.layout.Told) {
-			return s.layout.Told[v]
-		}
-	case ALimit:
-		return Limits[v].Words()
-	case AFailure:
+	case what == ASide:
+		return s.TeamWords(game.Team(v))
+	case what == AFailure:
 		return "" // the game knows; see Game.EventSentence
+	case what != nil && what.Names != nil:
+		if names := what.Names(s); 0 <= v && v < len(names) {
+			return names[v]
+		}
 	}
-	return strconv.Itoa(v)
+	return what.Say(v, card)
 }
 
 // destination says where a card is played: a location, a wielder, or the reserve; of an event nothing.

@@ -108,7 +108,7 @@ func (s *Setup) SaysLine(o engine.Option) bool {
 
 // clauseWords returns one of the clauses that a text offers, as it is written.
 func (s *Setup) clauseWords(o engine.Option) string {
-	a := s.layout.Line(engine.Card(o.A), engine.Card(o.C), uint8(o.B))
+	a := s.Texts.Line(engine.Card(o.A), engine.Card(o.C), uint8(o.B))
 	if a == nil {
 		return s.NameOption(o)
 	}
@@ -125,19 +125,13 @@ func (s *Setup) clauseWords(o engine.Option) string {
 	return s.NameOption(o)
 }
 
-// NameSeat returns a seat's name in records.
-func (s *Setup) NameSeat(seat engine.Seat) string { return s.Scenario.Seats[seat].ID }
-
-// NameCard returns a card's id, with its number where there are several copies.
-func (s *Setup) NameCard(c engine.Card) string { return s.names[c] }
-
 // CardWords returns a card's printed name, told apart from its other copies.
 func (s *Setup) CardWords(c engine.Card) string {
 	if c == 0 {
 		return "nothing"
 	}
 	d := s.def[c]
-	if s.names[c] == d.ID {
+	if s.NameCard(c) == d.ID {
 		return d.Name
 	}
 	return fmt.Sprintf("%s #%d", d.Name, c-s.first[c]+1)

@@ -18,8 +18,8 @@ func TestParagraphs(t *testing.T) {
 	}
 	lib := library(t)
 	met := map[uint8]map[string]bool{}
-	for i := range lib.Scenarios {
-		setup := setup(t, lib, lib.Scenarios[i].ID)
+	for i := range lib.Scenes {
+		setup := setup(t, lib, lib.Scenes[i].ID)
 		for seed := uint64(1); seed <= 8; seed++ {
 			g := wotrcards.NewGame(setup, seed)
 			g.Listen = true

@@ -24,7 +24,7 @@ func (g *Game) allowedBy(what engine.Hook, c engine.Card) (p places) {
 	for l := engine.Card(1); int(l) <= g.Cards; l++ {
 		switch {
 		case !g.def[l].Type.IsLocation():
-		case !g.layout.Settles(what, c, l, g.ruleRefuses(c, l) == 0):
+		case !g.Texts.Settles(what, c, l, g.ruleRefuses(c, l) == 0):
 			p.asked.Add(l)
 		case g.placeRefused(c, l, what) == 0:
 			p.at.Add(l)

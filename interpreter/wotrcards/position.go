@@ -30,9 +30,9 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 	st := p.OnTable()
 	st.Put(c, to)
-	st.Show(c, s.zones[st.Zone(c)].Audience(s.layout.Owner[c]))
-	if state, ok := p.(*State); ok && s.layout.Owner[c] == engine.NoSeat && isReserve(st.Zone(c)) {
-		state.setController(c, s.zones[st.Zone(c)].Owner, engine.NoSeat) // of no deck
+	st.Show(c, s.Spaces[st.Zone(c)].Audience(s.Texts.Owner[c]))
+	if state, ok := p.(*State); ok && s.Texts.Owner[c] == engine.NoSeat && isReserve(st.Zone(c)) {
+		state.setController(c, s.Spaces[st.Zone(c)].Owner, engine.NoSeat) // of no deck
 	}
 }
 
@@ -52,7 +52,7 @@ func (s *Setup) Check(p engine.Position) error {
 		}
 	}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		if seat, ok := st.Control.Of(c); ok && (int(seat) >= len(s.Scenario.Seats) || seat == s.layout.Owner[c] || !s.mayControl(st, seat, c)) {
+		if seat, ok := st.Control.Of(c); ok && (int(seat) >= len(s.Scenario.Seats) || seat == s.Texts.Owner[c] || !s.mayControl(st, seat, c)) {
 			return fmt.Errorf("%s is controlled, and should not be", s.CardWords(c))
 		}
 	}
@@ -86,7 +86,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		if host != 0 || z < aimDeck || z >= packets {
 			return wrong("is an aim", "an aim lies among a player's aims")
 		}
-	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && (s.Scenario.RoundTable || s.zones[z].Owner == s.layout.Owner[c]):
+	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && (s.Scenario.RoundTable || s.Spaces[z].Owner == s.Texts.Owner[c]):
 	case z >= packets && z < faceDown:
 		return wrong("lies in a packet", "only what is to be drafted lies there")
 	case z >= aimDeck && z < faceDown:
@@ -121,11 +121,11 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		}
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
-	case s.layout.Owner[c] == engine.NoSeat:
-		return wrong("is in no deck and lies in a zone of "+s.NameSeat(s.zones[z].Owner), "")
-	case (z < PathDeck || z >= faceDown) && s.zones[z].Owner != s.layout.Owner[c] && !s.mayControl(st, s.controllerIn(st, c), c):
-		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.layout.Owner[c]), s.NameSeat(s.zones[z].Owner), s.zones[z].Name),
-			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.layout.Owner[c]), s.zones[z].Name))
+	case s.Texts.Owner[c] == engine.NoSeat:
+		return wrong("is in no deck and lies in a zone of "+s.NameSeat(s.Spaces[z].Owner), "")
+	case (z < PathDeck || z >= faceDown) && s.Spaces[z].Owner != s.Texts.Owner[c] && !s.mayControl(st, s.controllerIn(st, c), c):
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.Texts.Owner[c]), s.NameSeat(s.Spaces[z].Owner), s.Spaces[z].Name),
+			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.Texts.Owner[c]), s.Spaces[z].Name))
 	}
 	return nil
 }
@@ -135,7 +135,7 @@ func (s *Setup) controllerIn(st *State, c engine.Card) engine.Seat {
 	if seat, ok := st.Control.Of(c); ok {
 		return seat
 	}
-	return s.layout.Owner[c]
+	return s.Texts.Owner[c]
 }
 
 // mayControl reports whether a seat may control a card of another where that lies: in play, or in a zone of its own that
@@ -156,18 +156,6 @@ func (s *Setup) wielderWords(item engine.Card) string {
 	}
 	slices.Sort(names)
 	return strings.Join(slices.Compact(names), ", ")
-}
-
-// Copies returns the cards of the game that are copies of the same card, in order.
-func (s *Setup) Copies(of engine.Card) []engine.Card {
-	def := s.def[of]
-	var copies []engine.Card
-	for c := engine.Card(1); int(c) <= s.Cards; c++ {
-		if s.def[c] == def {
-			copies = append(copies, c)
-		}
-	}
-	return copies
 }
 
 // Refused returns why an option of a seat is not open to it now, or 0 if it is: the first reason of the

@@ -20,7 +20,7 @@ func (g *Game) Alike(a, b engine.Card) bool {
 	switch {
 	case a == b:
 		return true
-	case g.def[a] != g.def[b] || st.Where(a) != st.Where(b) || g.zones[st.Zone(a)].Ordered:
+	case g.def[a] != g.def[b] || st.Where(a) != st.Where(b) || g.Spaces[st.Zone(a)].Ordered:
 		return false
 	case st.Count(engine.On(a))+st.Count(engine.On(b)) > 0 || st.Known(a) != st.Known(b):
 		return false
@@ -50,7 +50,7 @@ func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
 	st := p.(*State)
 	k := keyOf{Game: g, st: st, exact: exact}
 	k.single()
-	for z := engine.Outside + 1; int(z) < len(g.zones); z++ {
+	for z := engine.Outside + 1; int(z) < len(g.Spaces); z++ {
 		b = k.list(z, b)
 	}
 	b = k.order(b)
@@ -136,7 +136,7 @@ func (k *keyOf) list(l engine.List, b []byte) []byte {
 	switch {
 	case n == 0:
 		return b
-	case n == 1 || l < engine.MaxZones && k.zones[l].Ordered:
+	case n == 1 || l < engine.MaxZones && k.Spaces[l].Ordered:
 		for c := range k.st.Cards(l) {
 			b = k.card(c, b)
 		}
@@ -213,8 +213,8 @@ func (k *keyOf) order(b []byte) []byte {
 // several such lines comes several times.
 func (k *keyOf) hears(h engine.Hook) iter.Seq[engine.Card] {
 	return func(yield func(engine.Card) bool) {
-		for _, l := range k.layout.ListenersBy(&k.st.Effects, h) {
-			if l.Card != 0 && k.layout.Ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] != 0 && !yield(l.Card) {
+		for _, l := range k.Texts.ListenersBy(&k.st.Effects, h) {
+			if l.Card != 0 && k.Texts.Ability(l.Ability).Where&kinds[k.st.Zone(l.Card)] != 0 && !yield(l.Card) {
 				return
 			}
 		}

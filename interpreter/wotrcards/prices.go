@@ -60,7 +60,7 @@ func (g *Game) playedFrom(seat engine.Seat, c engine.Card) bool {
 // payForPlay makes a seat cycle a card for the one it has played, or forsake one where its hand is empty; the card just
 // played cannot pay for itself. Texts may make it more cards, or fewer. (play-cost, play-last-card-forsake, O36, O48)
 func (g *Game) payForPlay(seat engine.Seat, played engine.Card, from engine.List, to goes) {
-	if g.layout.Past {
+	if g.Texts.Past {
 		g.note(noteBought, played, 1)
 	}
 	h := g.texts.Happens(onPaid, played)

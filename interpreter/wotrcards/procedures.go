@@ -92,7 +92,7 @@ func (g *Game) recycle(seat engine.Seat) {
 // shuffle puts a deck into a random order.
 func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
 	outcome := g.S.Toss(purpose, owner)
-	g.S.Shuffle(deck, outcome, g.keys)
+	g.S.Shuffle(deck, outcome, g.Keys)
 	g.Decided(outcome, g.S.Count(deck))
 }
 
@@ -307,7 +307,7 @@ func (g *Game) reshuffle(seat engine.Seat, from engine.List) {
 
 // remove eliminates a card wherever it is: draw deck, cycle pile, hand or in play. (REMOVE; remove-anywhere)
 func (g *Game) remove(c engine.Card) {
-	seat, from := g.layout.Owner[c], g.S.Zone(c)
+	seat, from := g.Texts.Owner[c], g.S.Zone(c)
 	if from == engine.Outside || from == Zone(seat, EliminatedPile) {
 		return
 	}

@@ -43,7 +43,7 @@ func (s *Setup) InPlay(st *State, c engine.Card) bool { return kinds[st.Zone(c)]
 
 // SetController makes a card in play of a position a seat's; one in a reserve then lies in the seat's.
 func (s *Setup) SetController(st *State, c engine.Card, seat engine.Seat) {
-	st.setController(c, seat, s.layout.Owner[c])
+	st.setController(c, seat, s.Texts.Owner[c])
 	if isReserve(st.Where(c)) {
 		s.Place(st, c, Zone(seat, Reserve))
 	}

@@ -202,7 +202,7 @@ func (g *Game) wielders(item engine.Card) []engine.Card {
 			g.found = append(g.found, w)
 		}
 	}
-	if g.layout.Answered(askBear) {
+	if g.Texts.Answered(askBear) {
 		add := func(c engine.Card) {
 			if !slices.Contains(g.found, c) && g.mayBear(item, c) {
 				g.found = append(g.found, c)

@@ -43,7 +43,7 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	next := pools
 	for _, c := range hidden[:n] {
 		i := &next[s.pool(st.Where(c), c)]
-		places[*i], at[c], dealt[*i] = c, engine.Card(*i), ranked{outcome.Rank(c, s.keys[c]), c}
+		places[*i], at[c], dealt[*i] = c, engine.Card(*i), ranked{outcome.Rank(c, s.Keys[c]), c}
 		*i++
 	}
 	for pool := range numZones {
@@ -74,7 +74,7 @@ func (s *Setup) loseInDecks(st *State, seat engine.Seat) {
 	unseen := func(c engine.Card) bool { return !st.Known(c).Has(seat) && !lost.Has(c) }
 	st.happened(func(c engine.Card) engine.Card {
 		z := st.Where(c)
-		if z >= numZones || !s.zones[z].Ordered || !unseen(c) {
+		if z >= numZones || !s.Spaces[z].Ordered || !unseen(c) {
 			return c
 		}
 		top := st.Top(z)

@@ -144,7 +144,7 @@ func (m *move) state(st *State) State {
 			ok = false
 		}
 		if ok {
-			if m.from.layout.Began(&e).Does.Copies {
+			if m.from.Texts.Began(&e).Does.Copies {
 				e.N = uint16(m.card[e.N])
 			}
 			e.Ability, e.Source, e.Target, e.On = id+1, m.card[e.Source], m.card[e.Target], m.card[e.On]
@@ -173,7 +173,7 @@ func (m *move) state(st *State) State {
 	n.Acted = [MaxActed]Acted{}
 	acted := 0
 	for _, a := range st.Acted {
-		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.layout.Line(c, of, a.Line) != nil {
+		if c, of := m.card[a.Card], m.card[a.Of]; c != 0 && m.to.Texts.Line(c, of, a.Line) != nil {
 			n.Acted[acted] = Acted{c, of, a.Line}
 			acted++
 		}
@@ -215,7 +215,7 @@ func (m *move) set(from *CardSet) (to CardSet) {
 // ability returns the number of the text in the new library that has begun an effect, if the text still has that
 // clause: one that is written the same, or the line of that number.
 func (m *move) ability(e *engine.Effect) (uint16, bool) {
-	was, verb := m.from.layout.Ability(e.Ability-1), m.from.layout.Began(e).Verb.Entry.Pattern
+	was, verb := m.from.Texts.Ability(e.Ability-1), m.from.Texts.Began(e).Verb.Entry.Pattern
 	for _, same := range []bool{true, false} {
 		for _, a := range m.texts(was) {
 			if (same && a.Source == was.Source || !same && a.Line == was.Line) &&

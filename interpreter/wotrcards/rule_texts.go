@@ -17,7 +17,7 @@ const ringLine = 0xff - MaxSeats
 func (s *Setup) TextOf(c engine.Cause) *Ability {
 	switch n := int(c.Line); {
 	case c.Card != 0:
-		return s.layout.Line(c.Card, 0, c.Line)
+		return s.Texts.Line(c.Card, 0, c.Line)
 	case n > ringLine:
 		return s.Scenario.Seats[n-ringLine-1].ring
 	}

@@ -224,7 +224,7 @@ func wishPlayer(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, 
 }
 
 func wishWords(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
-	words := s.(*Setup).layout.Told[said.Kind]
+	words := s.(*Setup).Texts.Told[said.Kind]
 	if said.Kind >= 255 {
 		return nil, fmt.Errorf("%q stands behind 255 other words of scripts, too far to be wished for", words)
 	}

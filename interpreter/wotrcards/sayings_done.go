@@ -100,7 +100,7 @@ func (s *Setup) limited(a Acted) bool {
 	if a.Line == 0 || text.OfRules(a.Line) {
 		return false
 	}
-	l := s.layout.Line(a.Card, cmp.Or(a.Of, a.Card), a.Line)
+	l := s.Texts.Line(a.Card, cmp.Or(a.Of, a.Card), a.Line)
 	return l != nil && l.Limit != text.Unlimited
 }
 

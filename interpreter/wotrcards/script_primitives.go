@@ -12,10 +12,10 @@ import (
 func apiTake(x *run, a *text.Args) text.Value {
 	g := of(x)
 	c := a.Card(0)
-	if z := g.S.Where(c); z != Zone(g.layout.Owner[c], DrawDeck) && z != Zone(g.layout.Owner[c], CyclePile) {
+	if z := g.S.Where(c); z != Zone(g.Texts.Owner[c], DrawDeck) && z != Zone(g.Texts.Owner[c], CyclePile) {
 		return a.Fail("%s is in no draw deck or cycle pile", g.def[c].Name)
 	}
-	g.bring(c, Zone(g.layout.Owner[c], Hand))
+	g.bring(c, Zone(g.Texts.Owner[c], Hand))
 	return text.Value{}
 }
 
@@ -46,14 +46,14 @@ func apiReceive(x *run, a *text.Args) text.Value {
 	g.put(c, to)
 	if seatZones[zone] == Reserve {
 		g.texts.EndControl(c)
-		g.S.setController(c, seat, g.layout.Owner[c])
+		g.S.setController(c, seat, g.Texts.Owner[c])
 	}
 	if wrong := g.checkPlace(&g.S, c); wrong != nil {
 		return a.Fail("%v", wrong)
 	}
-	g.Emit(engine.Event{Verb: EventReceive, Seat: seat, A: c, From: from, To: to, Seen: g.zones[from].Audience(g.layout.Owner[c]) | g.audience(c)})
-	if from == Zone(g.layout.Owner[c], DrawDeck) {
-		g.recycleIfEmpty(g.layout.Owner[c])
+	g.Emit(engine.Event{Verb: EventReceive, Seat: seat, A: c, From: from, To: to, Seen: g.Spaces[from].Audience(g.Texts.Owner[c]) | g.audience(c)})
+	if from == Zone(g.Texts.Owner[c], DrawDeck) {
+		g.recycleIfEmpty(g.Texts.Owner[c])
 	}
 	return text.Value{}
 }

@@ -22,7 +22,7 @@ var looking = []text.Function{
 	{Name: "kind", Params: "thing", Gives: "text", Doc: "Its type.", Rule: "referenced-card-shown",
 		Do: gives(text.String, func(g *Game, a *text.Args) string { return CardTypes[g.def[a.Card(0)].Type] })},
 	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player whose deck the card began in.", Rule: "decks-separate",
-		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.layout.Owner[a.Card(0)] })},
+		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.Texts.Owner[a.Card(0)] })},
 	{Name: "controller", Params: "card", Gives: "seat", Doc: "The player who controls the card now: its owner, unless another has taken control.", Rule: "decks-separate",
 		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.controller(a.Card(0)) })},
 	{Name: "faction", Params: "card", Gives: "text", Doc: "The id of its faction.", Rule: "decks-separate",
@@ -30,7 +30,7 @@ var looking = []text.Function{
 	{Name: "has_trait", Params: "card, trait", Gives: "true or false", Doc: "Whether it has the trait.", Rule: "referenced-card-shown",
 		Do: gives(text.Truth, func(g *Game, a *text.Args) bool { return g.traits(a.Card(0))&(1<<g.traitOf(a.V[1].Text)) != 0 })},
 	{Name: "zone", Params: "thing", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Rule: "in-play-zones",
-		Do: gives(text.String, func(g *Game, a *text.Args) string { return g.zones[g.S.Zone(a.Card(0))].Name })},
+		Do: gives(text.String, func(g *Game, a *text.Args) string { return g.Spaces[g.S.Zone(a.Card(0))].Name })},
 	{Name: "in_play", Params: "thing", Gives: "true or false", Doc: "Whether it is in a reserve or at an active location, or is an active location.", Rule: "in-play-zones",
 		Do: gives(text.Truth, func(g *Game, a *text.Args) bool { return g.inPlay(a.Card(0)) })},
 	{Name: "location", Params: "card", Gives: "place or nil", Doc: "The active location it is at.", Rule: "in-play-zones",
@@ -125,7 +125,7 @@ func does(f func(g *Game, a *text.Args)) func(text.Acting, *text.Args) text.Valu
 func takesPart(f func(g *Game, c engine.Card)) func(text.Acting, *text.Args) text.Value {
 	return text.Does(func(x *run, a *text.Args) text.Value {
 		g, c := of(x), a.Card(0)
-		if z := g.S.Zone(c); z == engine.Outside || z == Zone(g.layout.Owner[c], EliminatedPile) {
+		if z := g.S.Zone(c); z == engine.Outside || z == Zone(g.Texts.Owner[c], EliminatedPile) {
 			return a.Fail("%s is eliminated or not in the game", g.def[c].Name)
 		}
 		f(g, c)

@@ -43,7 +43,7 @@ var sentences = game.Sentences{
 
 // lasting is the sentence that gives what lasts, of the lines that are effects, until the endings.
 var lasting, effects, endings = (&text.Lasting{
-	Layout:  func(s game.Setup) *text.Layout { return &s.(*Setup).layout },
+	Layout:  func(s game.Setup) *text.Layout { return &s.(*Setup).Texts },
 	Effects: func(p engine.Position) *engine.Effects { return &p.(*State).Effects },
 	Ends:    endWords(),
 	Told:    15,

@@ -2,7 +2,6 @@ package wotrcards
 
 import (
 	"fmt"
-	"hash/fnv"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -15,18 +14,14 @@ import (
 // Setup is a scenario laid out with the cards of a library: which card each number of the table stands
 // for, and the state before the first shuffle. Games of it share it; it does not change.
 type Setup struct {
+	plain.BaseSetup
 	Lib      *Library
 	Scenario *Scenario
-	Chosen   game.Start
 	Cards    int // cards in the game, numbered 1 to Cards
-	zones    []engine.ZoneSpec
 
 	def       [engine.MaxCards]*Card
 	first     [engine.MaxCards]engine.Card   // the first copy of the same card
 	copies    []engine.Card                  // by number in the library: the first copy; 0 where the game has none
-	names     [engine.MaxCards]string        // "mordor-orcs#2"
-	keys      []uint64                       // for luck: the same in every library that has the card
-	layout    text.Layout                    // whose cards are, and what else the texts' machine reads of them
 	wields    [engine.MaxCards][]engine.Card // of the first copy of an item: the cards that may wield it
 	allows    [engine.MaxCards]*allowed      // of the first copy of an army or a character: where it may be
 	audiences [engine.MaxZones]uint16        // of each zone the seats that see its cards, or sometimes
@@ -54,7 +49,7 @@ func NewSetup(lib *Library, scenario string) (*Setup, error) {
 
 // Lay lays out what a start says. It fails if the library has not that, or it does not fit.
 func (l *Library) Lay(start game.Start) (*Setup, error) {
-	scenario, err := plain.FindScene(l.Scenarios, start.Scenario)
+	scenario, err := plain.FindScene(l.Scenes, start.Scenario)
 	if err != nil {
 		return nil, err
 	}
@@ -66,34 +61,37 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		with.Sets = start.Sets
 		scenario = &with
 	}
-	s := &Setup{Lib: l, Scenario: scenario, Chosen: start, keys: make([]uint64, engine.MaxCards), copies: make([]engine.Card, len(l.Cards)), turnKeys: scenario.hasTurnKeys()}
+	s := &Setup{Lib: l, Scenario: scenario, copies: make([]engine.Card, len(l.Cards)), turnKeys: scenario.hasTurnKeys()}
+	s.BaseSetup = plain.BaseSetup{Rules: TheGame, Data: l, Chosen: start, Scenario: scenario.Named, Sides: teams, Order: scenario.TurnOrder}
+	for i := range scenario.Seats {
+		seat := &scenario.Seats[i]
+		s.Players = append(s.Players, game.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name}, Team: game.Team(seat.Side)})
+	}
 	if s.people, err = scenario.divide(start.People); err != nil {
 		return nil, err
 	}
 	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
-	s.zones = sentences.Spaces(len(s.Scenario.Seats), s.Teams())
+	s.Spaces = sentences.Spaces(len(s.Scenario.Seats), s.Teams())
 	for seat := range s.Scenario.Seats {
 		if s.Scenario.OpenHands {
-			s.zones[Zone(engine.Seat(seat), Hand)].Visible = engine.Public
+			s.Spaces[Zone(engine.Seat(seat), Hand)].Visible = engine.Public
 		}
 	}
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
 		s.def[c] = none // an answer may name a card that is not there
 	}
-	s.def[0], s.layout.Owner[0] = s.Scenario.asCard(), engine.NoSeat
+	s.def[0] = s.Scenario.asCard()
 	for seat := range s.Scenario.Seats {
 		s.sides[seat] = s.Scenario.Seats[seat].Side
 		s.seats[s.sides[seat]] |= engine.Only(engine.Seat(seat))
 	}
-	s.layout.Keys = s.keys
 	for seat := range s.Scenario.Seats {
-		s.layout.Allies[seat] = s.seats[s.sides[seat]]
+		s.Texts.Allies[seat] = s.seats[s.sides[seat]]
 	}
-	for slot := range s.Scenario.TurnOrder {
-		s.layout.Orders = append(s.layout.Orders, s.Scenario.TurnOrder.From(uint8(slot)))
-		s.layout.Back = append(s.layout.Back, s.Scenario.TurnOrder.Back(uint8(slot)))
+	for slot := range s.Order {
+		s.Texts.Back = append(s.Texts.Back, s.Order.Back(uint8(slot)))
 	}
 	for _, card := range s.Scenario.cards(l) {
 		s.deal(card)
@@ -110,8 +108,8 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		return nil, err
 	}
 	s.layTexts()
-	if wrong := s.layout.TooMuch(MaxMemory); wrong != "" {
-		return nil, fmt.Errorf("the scripts of scenario %q %s", scenario.ID, wrong)
+	if err := s.FitScripts(MaxMemory); err != nil {
+		return nil, err
 	}
 	s.settle()
 	s.plain = s.begin
@@ -123,15 +121,17 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 
 // layTexts fills what the machine that runs texts reads of the set-up.
 func (s *Setup) layTexts() {
-	t := &s.layout
-	t.Language, t.Cards, t.Abilities, t.Specs = language, s.Cards, s.Lib.texts.Abilities, s.zones
+	s.OwnText = &s.Scenario.Compiled
+	s.LayTexts(&s.Lib.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
+	t := &s.Texts
+	t.Keys, t.Specs = s.Keys, s.Spaces
 	copy(t.Kinds[:], kinds[:])
 	for i := range s.Scenario.Seats {
 		t.Open = append(t.Open, Zone(engine.Seat(i), Reserve))
 	}
 	t.Open = append(t.Open, ActivePath, ActiveBattlegrounds)
 	for c := range s.def {
-		t.Texts[c], t.Place[c] = &s.def[c].text, s.def[c].Type.IsLocation()
+		t.Place[c] = s.def[c].Type.IsLocation()
 	}
 	t.Index(onAction, len(s.Scenario.Seats))
 	for i := range s.Scenario.Seats {
@@ -144,7 +144,6 @@ func (s *Setup) layTexts() {
 	for h := grantActions; h < numHooks; h++ {
 		s.grants = s.grants || t.Answered(h)
 	}
-	t.Scripted()
 }
 
 // settle works out what the texts say that is the same in every game.
@@ -186,34 +185,30 @@ func (s *Setup) deal(card uint16) {
 	s.nameCopies(d, first)
 }
 
-// nameCopies tells the copies of a card apart that were added from one on.
+// nameCopies tells the copies of a card apart that were added from one on; a single one has the name of the card.
 func (s *Setup) nameCopies(d *Card, first engine.Card) {
-	several := d.Copies > 1 || s.Cards > int(first)
 	for c := first; int(c) <= s.Cards; c++ {
 		s.first[c] = first
-		if several {
-			s.names[c] = fmt.Sprintf("%s#%d", d.ID, c-first+1)
-		}
-		h := fnv.New64a()
-		h.Write([]byte(s.names[c]))
-		s.keys[c] = h.Sum64()
+	}
+	if int(first) == s.Cards && d.Copies < 2 {
+		s.Call(first, d.ID)
 	}
 }
 
 // add adds copies of a card of the library to the game.
 func (s *Setup) add(card uint16, copies int, zone engine.List, owner engine.Seat) {
 	d := &s.Lib.Cards[card]
-	for range copies {
-		s.Cards++
-		c := engine.Card(s.Cards)
+	first := s.Deal(&d.Def, copies, owner)
+	for c := first; int(c) <= s.NumCards(); c++ {
+		s.Cards = int(c)
 		if s.copies[card] == 0 {
 			s.copies[card] = c
 		}
-		s.def[c], s.layout.Owner[c], s.names[c], s.first[c] = d, owner, d.ID, c
-		h := fnv.New64a()
-		h.Write([]byte(d.ID))
-		s.keys[c] = h.Sum64()
+		s.def[c], s.Texts.Owner[c], s.first[c] = d, owner, c
 		s.begin.Deal(c, zone)
+		if owner == engine.NoSeat {
+			s.Call(c, d.ID)
+		}
 		if d.Type == Path {
 			s.begin.Show(c, engine.Everyone)
 			s.lastPath = max(s.lastPath, uint8(d.Number))
@@ -230,7 +225,7 @@ func (s *Setup) open() error {
 	begin.Corruption = int16(s.Scenario.Corruption)
 	next := func(seat engine.Seat, card uint16, from engine.List) engine.Card {
 		for c := engine.Card(1); int(c) <= s.Cards; c++ {
-			if s.def[c] == &s.Lib.Cards[card] && s.layout.Owner[c] == seat && begin.Where(c) == from {
+			if s.def[c] == &s.Lib.Cards[card] && s.Texts.Owner[c] == seat && begin.Where(c) == from {
 				return c
 			}
 		}
@@ -299,7 +294,7 @@ func (s *Setup) findWielders() {
 
 // asCard returns the scenario as what has its rules for a text. In the place of a card it is card 0.
 func (s *Scenario) asCard() *Card {
-	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1, Script: s.Script}
+	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1}
 	c.text = s.Compiled
 	return c
 }

@@ -6,13 +6,9 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/plain"
 )
 
 // This file holds what is chosen before a game begins.
-
-// EachScenario calls f for every scenario of the library, and for its variants.
-func (l *Library) EachScenario(f func(*Scenario)) { plain.EachScene(l.Scenarios, f) }
 
 // People is a way in which persons share the seats of a scenario: the seats of each.
 type People []engine.SeatSet

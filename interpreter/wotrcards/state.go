@@ -251,7 +251,7 @@ var stepEnds = [NumSteps + 1]struct{ begins, ends text.End }{
 
 // Describe adds every field of the state by its name; see engine.Rules.
 func (g *Game) Describe(s *State, p *engine.Parts) {
-	s.CardLists.AddTo(p, g.zones)
+	s.CardLists.AddTo(p, g.Spaces)
 	s.Luck.AddTo(p)
 	effects := s.Effects
 	for i := range effects {
@@ -329,10 +329,10 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 // so that a game in which a changed card takes no part has the digests that it had: the line of the text, which
 // is that of the effect's source, or the seat whose Ring token it is.
 func (g *Game) stable(ability uint16) uint16 {
-	if ability == 0 || int(ability) > len(g.layout.Abilities) {
+	if ability == 0 || int(ability) > len(g.Texts.Abilities) {
 		return ability
 	}
-	a := g.layout.Ability(ability - 1)
+	a := g.Texts.Ability(ability - 1)
 	for i := range g.Scenario.Seats {
 		if g.Scenario.Seats[i].ring == a {
 			return 1<<8 + uint16(i)

@@ -48,12 +48,6 @@ func iconFacts(_ string, value any) (facts []game.Fact) {
 	return facts
 }
 
-// Of returns the game that the library is for.
-func (l *Library) Of() *game.Game { return TheGame }
-
-// Functions returns what scripts may call.
-func (l *Library) Functions() *text.Functions { return Functions }
-
 // Setup lays out what a start says; see Lay.
 func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s, err := l.Lay(start)
@@ -61,23 +55,6 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		return nil, err
 	}
 	return s, nil
-}
-
-// Defs returns what there is of every card.
-func (l *Library) Defs() []*game.Def {
-	list := make([]*game.Def, len(l.Cards))
-	for i := range l.Cards {
-		list[i] = &l.Cards[i].Def
-	}
-	return list
-}
-
-// Starts returns every scenario, with each way to choose its options.
-func (l *Library) Starts() (list []game.StartAt) {
-	l.EachScenario(func(s *Scenario) {
-		list = append(list, game.StartAt{Start: game.Start{Scenario: s.ID, Options: s.Chosen}, Source: &s.Source})
-	})
-	return list
 }
 
 // CardOf returns the card of what there is of every card.
@@ -89,8 +66,8 @@ func (l *Library) CardOf(d *game.Def) *Card {
 // Offered returns the scenarios, the plainest first.
 func (l *Library) Offered() []game.Named {
 	var list []counted
-	for i := range l.Scenarios {
-		list = append(list, counted{&l.Scenarios[i], l.Scenarios[i].CountCards(l)})
+	for i := range l.Scenes {
+		list = append(list, counted{&l.Scenes[i], l.Scenes[i].CountCards(l)})
 	}
 	slices.SortStableFunc(list, plainer)
 	var named []game.Named
@@ -100,51 +77,14 @@ func (l *Library) Offered() []game.Named {
 	return named
 }
 
-// Library returns what the scenario was laid out of; StartedBy what was chosen.
-func (s *Setup) Library() game.Library { return s.Lib }
-func (s *Setup) StartedBy() game.Start { return s.Chosen }
-
-// Of returns the game that is played.
-func (s *Setup) Of() *game.Game { return TheGame }
-
-// ScenarioID and ScenarioName return the id and the name of the scenario.
-func (s *Setup) ScenarioID() string   { return s.Scenario.ID }
-func (s *Setup) ScenarioName() string { return s.Scenario.Name }
-
-// Teams returns the two sides.
-func (s *Setup) Teams() []game.Named {
-	teams := make([]game.Named, NumSides)
-	for side := range teams {
-		teams[side] = game.Named{ID: Sides[side], Name: sideNames[side]}
-	}
-	return teams
-}
+// teams are the two sides.
+var teams = []game.Named{{ID: Sides[FreePeoples], Name: sideNames[FreePeoples]}, {ID: Sides[Shadow], Name: sideNames[Shadow]}}
 
 // TeamWords calls a side as sentences do.
 func (s *Setup) TeamWords(t game.Team) string { return "the " + sideNames[t] + " side" }
 
-// Seating returns the players.
-func (s *Setup) Seating() []game.Seat {
-	seats := make([]game.Seat, len(s.Scenario.Seats))
-	for i := range seats {
-		seat := &s.Scenario.Seats[i]
-		seats[i] = game.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name}, Team: game.Team(seat.Side)}
-	}
-	return seats
-}
-
-// NumCards returns how many cards a game has; Zones describes the zones of the table.
-func (s *Setup) NumCards() int            { return s.Cards }
-func (s *Setup) Zones() []engine.ZoneSpec { return s.zones }
-
-// TurnOrder returns the seats that have turns, in order; the first has the starting player token in round 1.
-func (s *Setup) TurnOrder() engine.TurnOrder { return s.Scenario.TurnOrder }
-
 // NewTable returns the game of seed 0 at its beginning.
 func (s *Setup) NewTable() game.Play { return NewGame(s, 0) }
-
-// SameCard reports whether two cards are copies of one.
-func (s *Setup) SameCard(a, b engine.Card) bool { return s.def[a] == s.def[b] }
 
 // Lines returns the lines of all texts that the games of the set-up have: those of cards, then those that no card has.
 func (s *Setup) Lines() []game.Line {

@@ -187,7 +187,7 @@ func (g *Game) reversed() bool {
 // between gives the turn to a seat that takes the next one by a text, and notes from which slot turns go on; it reports
 // whether there is one. (turn-between)
 func (g *Game) between() bool {
-	if !g.layout.Answered(grantNext) {
+	if !g.Texts.Answered(grantNext) {
 		return false
 	}
 	for _, seat := range g.inTurnOrder() {

@@ -200,7 +200,7 @@ func doRemove(x *run, p *vocab.Phrase) bool {
 func removable(x *run, object *vocab.Phrase, offer func(engine.Card)) {
 	g := of(x)
 	for c, last := g.span(x, object); c <= last; c++ {
-		if z := g.S.Zone(c); !g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(g.layout.Owner[c], EliminatedPile) {
+		if z := g.S.Zone(c); !g.def[c].Type.IsLocation() && z != engine.Outside && z != Zone(g.Texts.Owner[c], EliminatedPile) {
 			offer(c)
 		}
 	}

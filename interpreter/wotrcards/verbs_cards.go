@@ -52,7 +52,7 @@ func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
 // wasLost reports whether the combat just resolved has eliminated a card.
 func wasLost(x *run, c engine.Card) bool {
 	g := of(x)
-	return g.S.Fought.Has(c) && g.S.Zone(c) == Zone(g.layout.Owner[c], EliminatedPile)
+	return g.S.Fought.Has(c) && g.S.Zone(c) == Zone(g.Texts.Owner[c], EliminatedPile)
 }
 
 // doRescue: a card that was not eliminated, "this" among them, needs no rescue.

@@ -34,7 +34,7 @@ func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	}
 	for other := engine.Card(1); int(other) <= g.Cards; other++ {
 		before := other != c && (!g.bought(c) || g.S.Since[other] < g.S.Since[c])
-		if before && g.bought(other) && g.layout.Owner[other] == seat && x.Means(what, other) {
+		if before && g.bought(other) && g.Texts.Owner[other] == seat && x.Means(what, other) {
 			return false
 		}
 	}

@@ -103,7 +103,7 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	}
 	for z := range decks.All() {
 		if kindOf(z) == DrawDeck {
-			g.reshuffle(g.zones[z].Owner, z)
+			g.reshuffle(g.Spaces[z].Owner, z)
 		}
 	}
 	return n > 0
@@ -155,7 +155,7 @@ func doShuffle(x *run, p *vocab.Phrase) bool {
 	g := of(x)
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
 		if kindOf(z) == DrawDeck {
-			g.shuffle(z, LuckDeck, uint8(g.zones[z].Owner))
+			g.shuffle(z, LuckDeck, uint8(g.Spaces[z].Owner))
 		}
 	}
 	return true
@@ -185,7 +185,7 @@ func holdRevealed(x *run, p *vocab.Phrase) engine.List {
 		if kindOf(z) != DrawDeck {
 			continue
 		}
-		g.recycleIfEmpty(g.zones[z].Owner)
+		g.recycleIfEmpty(g.Spaces[z].Owner)
 		_, left := x.HowMany(text.Objects(words)[0])
 		for n := g.S.Count(z); n > 0 && left > 0; n-- {
 			c := g.uncover(x.Seat, z, to, EventReveal, (*Game).topCard)
@@ -247,7 +247,7 @@ func doExchangeZones(x *run, p *vocab.Phrase) bool {
 	ones, others := x.Zones(p.Arg("a").Phrase), x.Zones(p.Arg("b").Phrase)
 	for one := range ones.All() {
 		for other := range others.All() {
-			if one == other || len(slices.Collect(others.All())) > 1 && g.zones[one].Owner != g.zones[other].Owner {
+			if one == other || len(slices.Collect(others.All())) > 1 && g.Spaces[one].Owner != g.Spaces[other].Owner {
 				continue
 			}
 			from, to := slices.Collect(g.S.Cards(one)), slices.Collect(g.S.Cards(other))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -20,14 +21,14 @@ const (
 
 // Warnings returns what of the library, which has been compiled, can never happen. Of a line the first such
 // thing is told. What is known of an earlier library, of which they were asked, is not asked again; nil is none.
-func (l *Library) Warnings(before *Library) []Problem {
+func (l *Library) Warnings(before *Library) []plain.Problem {
 	k := newChances(l)
 	k.settle(before)
 	return k.warnings()
 }
 
-func (k *chances) warnings() []Problem {
-	var found []Problem
+func (k *chances) warnings() []plain.Problem {
+	var found []plain.Problem
 	k.warned = map[int]bool{}
 	for i := range k.Cards {
 		if k.settled != nil && k.settled[i] {
@@ -37,7 +38,7 @@ func (k *chances) warnings() []Problem {
 		warn := func(bad *text.Problem) {
 			if bad != nil {
 				bad.Warning = true
-				found = append(found, Problem{Problem: *bad, Card: c})
+				found = append(found, plain.Problem{Problem: *bad, Card: &c.Def})
 			}
 		}
 		if !k.mayBePlayed(i) {
@@ -52,7 +53,7 @@ func (k *chances) warnings() []Problem {
 		for n, a := range c.text.Sayings {
 			bad := k.nobody(a, nil)
 			if bad != nil {
-				bad.Said = &c.Script.Sayings[n]
+				bad.Said = &c.text.Script.Sayings[n]
 			}
 			warn(bad)
 		}
@@ -60,8 +61,8 @@ func (k *chances) warnings() []Problem {
 			k.warned[i] = true
 		}
 	}
-	for i := range k.Scenarios {
-		s := &k.Scenarios[i]
+	for i := range k.Scenes {
+		s := &k.Scenes[i]
 		game := k.castOf(s)
 		found = append(found, k.neverOf(s, game)...)
 		for j := range s.Variants {
@@ -107,8 +108,8 @@ func (l *Library) castOf(s *Scenario) *cast {
 }
 
 // neverOf returns what of the texts of a scenario can never happen in its games.
-func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
-	add := func(a *Ability, seat int) {
+func (k *chances) neverOf(s *Scenario, game *cast) (found []plain.Problem) {
+	add := func(a *Ability, of func(text.Problem) plain.Problem) {
 		bad := k.nobody(a, game)
 		switch {
 		case bad != nil || a.Head == nil:
@@ -117,15 +118,15 @@ func (k *chances) neverOf(s *Scenario, game *cast) (found []Problem) {
 		}
 		if bad != nil {
 			bad.Line, bad.Warning = int(a.Line), true
-			found = append(found, Problem{Problem: *bad, Scenario: s, Seat: seat})
+			found = append(found, of(*bad))
 		}
 	}
 	for _, a := range s.Compiled.Abilities {
-		add(a, OfRules)
+		add(a, func(p text.Problem) plain.Problem { return plain.Problem{Problem: p, Scenario: s.ID, Chosen: s.Chosen} })
 	}
 	for seat := range s.Seats {
 		if a := s.Seats[seat].ring; a != nil {
-			add(a, seat)
+			add(a, func(p text.Problem) plain.Problem { return s.problemOf(&s.Seats[seat], p) })
 		}
 	}
 	return found
@@ -414,7 +415,7 @@ func (k *chances) mayBeSeat(p *vocab.Phrase, game *cast) bool {
 			return false
 		case game != nil:
 			return slices.ContainsFunc(game.seats, func(s Seat) bool { return s.Factions&(1<<n.IDs[0]) != 0 })
-		case len(k.Scenarios) > 0:
+		case len(k.Scenes) > 0:
 			return k.seated&(1<<n.IDs[0]) != 0
 		}
 	}

@@ -234,7 +234,7 @@ func (k *chances) findGiven() {
 // findDecks lists the decks that a card could be in, whatever sets a scenario uses.
 func (k *chances) findDecks() {
 	lists := uint16(0)
-	k.EachScenario(func(s *Scenario) {
+	k.EachScene(func(s *Scenario) {
 		for i := range s.Seats {
 			seat := &s.Seats[i]
 			k.seated |= seat.Factions
@@ -272,7 +272,7 @@ func (k *chances) mayBePlayed(card int) bool {
 // mayShareDeck reports whether two cards could be in the deck of one seat.
 func (k *chances) mayShareDeck(a, b int) bool {
 	k.asked++
-	if len(k.Scenarios) == 0 {
+	if len(k.Scenes) == 0 {
 		return true
 	}
 	x, y := &k.Cards[a], &k.Cards[b]

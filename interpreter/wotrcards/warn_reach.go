@@ -109,7 +109,7 @@ type permit struct {
 
 func (k *chances) findPermits() {
 	k.permits = permits{own: map[*game.Def][]*ground{}, named: map[uint16][]permit{}}
-	for _, a := range k.texts.Abilities {
+	for _, a := range k.Lines.Abilities {
 		for i := range a.Body {
 			for j := range a.Body[i].Clauses {
 				it := &a.Body[i].Clauses[j]

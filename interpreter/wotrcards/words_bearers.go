@@ -26,7 +26,7 @@ var bearWords = []vocab.Entry{
 
 // mayBear reports whether a text lets an item be played on a card or a location.
 func (g *Game) mayBear(item, bearer engine.Card) bool {
-	return g.layout.Answered(askBear) && g.texts.Ask(&text.Question{Hook: askBear, Card: item, Place: bearer}).Allowed
+	return g.Texts.Answered(askBear) && g.texts.Ask(&text.Question{Hook: askBear, Card: item, Place: bearer}).Allowed
 }
 
 // choosesBearers reports whether the text of a card says on what items may lie.

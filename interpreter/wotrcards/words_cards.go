@@ -62,7 +62,7 @@ func (g *Game) span(x *run, object *vocab.Phrase) (first, last engine.Card) {
 		c := one(x)
 		return max(c, 1), c
 	}
-	if args := object.Args; len(args) == 1 && args[0].Name != nil && len(args[0].Name.IDs) == 1 && !g.layout.Answered(askBesides) {
+	if args := object.Args; len(args) == 1 && args[0].Name != nil && len(args[0].Name.IDs) == 1 && !g.Texts.Answered(askBesides) {
 		first = g.copies[args[0].Name.IDs[0]]
 		for last = first; last != 0 && int(last) < g.Cards && g.first[last+1] == first; last++ {
 		}

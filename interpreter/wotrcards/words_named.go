@@ -55,7 +55,7 @@ func (g *Game) forget(c engine.Card) {
 	for kind := noteFaction; kind <= noteType; kind++ {
 		g.S.Notes.Set(kind, c, 0)
 	}
-	for i := range g.layout.Remembered {
+	for i := range g.Texts.Remembered {
 		g.S.Notes.Set(noteMemory+uint8(i), c, 0)
 	}
 }

@@ -23,7 +23,7 @@ const (
 
 // besides returns a set of what is printed on a card with what texts add to it and take from it.
 func (g *Game) besides(c engine.Card, what uint8, printed uint64) uint64 {
-	if !g.layout.Answered(askBesides) {
+	if !g.Texts.Answered(askBesides) {
 		return printed
 	}
 	return g.besidesSay(c, what, printed)
@@ -56,7 +56,7 @@ func (g *Game) typesOf(c engine.Card) uint64 {
 // isCalled reports whether a name means a card of the game: its own, or one that texts give it.
 func (g *Game) isCalled(c engine.Card, n *vocab.Name) bool {
 	is := g.isNamed(c, n)
-	if !g.layout.Answered(askBesides) {
+	if !g.Texts.Answered(askBesides) {
 		return is
 	}
 	for _, id := range n.IDs {
@@ -277,7 +277,7 @@ func playedLastBy(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g, who := of(x), p.Slot("w")
 	seats := who.Entry.Meaning.(text.Who)(x, who)
 	is := func(c engine.Card) bool {
-		return c != x.Source && g.S.Played.Has(g.first[c]) && g.S.Since[c] > 0 && g.layout.Owner[c] != engine.NoSeat && seats.Has(g.layout.Owner[c]) && x.Means(p.Slot("what"), c)
+		return c != x.Source && g.S.Played.Has(g.first[c]) && g.S.Since[c] > 0 && g.Texts.Owner[c] != engine.NoSeat && seats.Has(g.Texts.Owner[c]) && x.Means(p.Slot("what"), c)
 	}
 	return is(c) && g.lastOf(c, is)
 }

@@ -179,8 +179,8 @@ func TestNoCardIsNamedInGo(t *testing.T) {
 		add(lib.Cards[i].ID, lib.Cards[i].Name)
 		add(lib.Cards[i].Short...)
 	}
-	for i := range lib.Scenarios {
-		s := &lib.Scenarios[i]
+	for i := range lib.Scenes {
+		s := &lib.Scenes[i]
 		add(s.ID, s.Name)
 		for j := range s.Seats {
 			add(s.Seats[j].ID, s.Seats[j].Name)

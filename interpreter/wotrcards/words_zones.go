@@ -115,7 +115,7 @@ func whoActs(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(x.Seat
 func whoYou(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Only(x.You) }
 func whoAny(x *run, _ *vocab.Phrase) engine.SeatSet  { return engine.Everyone }
 func whoOwns(x *run, _ *vocab.Phrase) engine.SeatSet {
-	if owner := of(x).layout.Owner[x.It]; owner != engine.NoSeat {
+	if owner := of(x).Texts.Owner[x.It]; owner != engine.NoSeat {
 		return engine.Only(owner)
 	}
 	return 0
@@ -142,7 +142,7 @@ func zoneOwn(kind engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
 func zoneFor(x *run, p *vocab.Phrase, c engine.Card) engine.List {
 	first := engine.Outside
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
-		if of(x).zones[z].Owner == of(x).layout.Owner[c] {
+		if of(x).Spaces[z].Owner == of(x).Texts.Owner[c] {
 			return z
 		}
 		if first == engine.Outside {

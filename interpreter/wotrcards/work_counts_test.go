@@ -12,5 +12,5 @@ func WorkOfLoad(l, before *Library) (compiled, asked int) {
 	k := newChances(l)
 	k.settle(before)
 	k.warnings()
-	return l.texts.Compiled, k.asked
+	return l.Lines.Compiled, k.asked
 }

@@ -56,7 +56,7 @@ func ofCard(l game.Library, d *game.Def) []screen.Fact {
 	add("wielders", "wielders", ids(wielders))
 	add("defenders", "defenders", ids(factionIDs(lib, c.Defenders)))
 	add("attackers", "attackers", ids(factionIDs(lib, c.Attackers)))
-	facts = append(facts, screen.Script(c.Script)...)
+	facts = append(facts, screen.Script(c.Script())...)
 	if unsaid := strings.TrimSpace(c.Unsaid); unsaid != "" {
 		add("unsaid: this text does not run yet", "unsaid", screen.Fact{Words: unsaid, Value: unsaid, Long: true})
 	}

@@ -22,7 +22,7 @@ type linker struct {
 }
 
 func newLinker(b *pack.Build) pack.Linker {
-	return &linker{Build: b, lib: &wotrcards.Library{}, numbers: map[int]bool{}}
+	return &linker{Build: b, lib: wotrcards.NewLibrary(), numbers: map[int]bool{}}
 }
 
 // Library returns the library.
@@ -48,9 +48,10 @@ func (l *linker) Link() {
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
 	lib.FindSets()
 	l.wielders()
-	lib.Scenarios = pack.Scenes[wotrcards.Scenario](l.Build)
-	pack.EachScene(l.Build, lib.Scenarios, l.scenario)
-	lib.Scripts, lib.Shared = l.Scripts()
+	lib.Scenes = pack.Scenes[wotrcards.Scenario](l.Build)
+	pack.EachScene(l.Build, lib.Scenes, l.scenario)
+	pack.Scripts(l.Build, &lib.BaseLibrary, lib.Scenes)
+	lib.Known()
 }
 
 // card fills in a card.
@@ -87,7 +88,6 @@ func (l *linker) card(c *wotrcards.Card, d *pack.Definition) {
 	if c.Type.IsLocation() {
 		c.Set, c.Copies = baseSet, 1
 	}
-	c.Script = l.Script(d)
 }
 
 // sideOf returns the side of a definition; the first where it has none, which is reported elsewhere.
@@ -170,7 +170,7 @@ func (l *linker) pathNumbers() string {
 
 // scenarioOf returns the scenario of a definition, or of that of one of its variants.
 func (l *linker) scenarioOf(d *pack.Definition) *wotrcards.Scenario {
-	return &l.lib.Scenarios[l.Number(d.ID)]
+	return &l.lib.Scenes[l.Number(d.ID)]
 }
 
 // What cannot be read without others: who wields an item, the paths of a character, a card of each set.

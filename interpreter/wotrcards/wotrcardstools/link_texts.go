@@ -7,6 +7,7 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 	"loremaster/interpreter/wotrcards"
 )
@@ -22,7 +23,7 @@ func (l *linker) Names() (names []vocab.Name) {
 // Texts puts the texts into the library, and fills in the decks that are lists of lines.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
-	pack.EachScene(l.Build, l.lib.Scenarios, func(s *wotrcards.Scenario, d *pack.Definition) {
+	pack.EachScene(l.Build, l.lib.Scenes, func(s *wotrcards.Scenario, d *pack.Definition) {
 		l.decks(s, d)
 		s.Rules, s.RulesAt = l.Rules(d)
 		for _, seat := range d.Seats() {
@@ -38,38 +39,14 @@ func (l *linker) Texts() {
 
 // Compile compiles the texts.
 func (l *linker) Compile(before game.Library) []pack.Problem {
-	was, _ := before.(*wotrcards.Library)
-	return l.problems(l.lib.Compile(was))
+	l.lib.Earlier, _ = before.(*wotrcards.Library)
+	return l.Problems(l.lib.Compile())
 }
 
 // Warnings returns what in the library can never happen.
 func (l *linker) Warnings(before game.Library) []pack.Problem {
 	was, _ := before.(*wotrcards.Library)
-	return l.problems(l.lib.Warnings(was))
-}
-
-// problems says of each problem in whose text it is.
-func (l *linker) problems(of []wotrcards.Problem) (list []pack.Problem) {
-	for _, p := range of {
-		it := pack.Problem{Key: "text", Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
-		if p.Card != nil {
-			it.Of, it.Script = l.Definition(p.Card.ID), p.Card.Script
-		} else {
-			d := l.Variant(p.Scenario.ID, p.Scenario.Chosen)
-			it.In, it.Script = p.Scenario.ID, p.Scenario.Script
-			switch {
-			case p.Said != nil:
-				it.Of = d
-			case p.Seat == wotrcards.OfRules:
-				it.Of, it.Key = d.Rule(p.Line)
-			default:
-				id := p.Scenario.Seats[p.Seat].ID
-				it.Of, it.Key = d.Seats()[slices.IndexFunc(d.Seats(), func(d *pack.Definition) bool { return d.ID == id })], "ring"
-			}
-		}
-		list = append(list, it)
-	}
-	return list
+	return l.Problems(l.lib.Warnings(was))
 }
 
 // Teams returns the side of a seat or of a faction card, and the other one.
@@ -89,20 +66,19 @@ func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
 
 // Accepts reports whether lines could be the text of a definition under a key, by themselves.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
-	lib := wotrcards.Library{}
+	lib := wotrcards.NewLibrary()
 	switch {
 	case key == "text":
-		c := l.lib.Cards[l.Number(d.ID)]
-		c.Text, c.Script = lines, c.Script.Bare()
-		lib.Cards = []wotrcards.Card{c}
+		n := l.Number(d.ID)
+		lib.Cards, lib.Scripts = []wotrcards.Card{l.lib.Cards[n]}, []*text.Script{l.lib.Script(n).Bare()}
+		lib.Cards[0].Text = lines
 	case d.Kind == pack.KindSeat:
-		lib.Scenarios = []wotrcards.Scenario{{Seats: []wotrcards.Seat{{Ring: lines}}}}
+		lib.Scenes = []wotrcards.Scenario{{Seats: []wotrcards.Seat{{Ring: lines}}}}
 	default:
-		var s wotrcards.Scenario
-		if s.Rules = lines; d.Kind == pack.KindScenario {
-			s.Script = l.scenarioOf(d).Script.Bare()
+		lib.Scenes = make([]wotrcards.Scenario, 1)
+		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
+			lib.Scenes[0].Script = l.scenarioOf(d).Script.Bare()
 		}
-		lib.Scenarios = []wotrcards.Scenario{s}
 	}
-	return len(lib.Compile(nil)) == 0
+	return len(lib.Compile()) == 0
 }

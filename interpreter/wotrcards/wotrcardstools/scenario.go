@@ -18,9 +18,6 @@ import (
 func (l *linker) scenario(s *wotrcards.Scenario, d *pack.Definition) {
 	s.Carryover, s.Lead, s.Tie, s.Sets = d.Number("carryover"), d.Number("lead"), sideCalled(d.Word("tie")), d.List("sets")
 	s.OpenHands = d.Word("hands") == handWays[1]
-	if s.Script = l.scenarioOf(d).Script; len(d.Chosen()) == 0 {
-		s.Script = l.Script(d)
-	}
 	l.seats(s, d)
 	l.starting(s, d)
 	l.people(s, d)
