@@ -19,7 +19,7 @@ var measures = []*game.Number{
 	{Name: "number of moves", Help: "How often the active fellowship has moved in this turn.", Most: 9, Told: 2,
 		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Moves) },
 		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Moves = uint8(n) })},
-	explained("move limit", "How often the active fellowship may move in this turn.", (*Game).WhyMoveLimit),
+	explained("move limit", "How often the active fellowship may move in this turn.", (*Game).MoveLimit),
 	{Name: "site", Of: game.OfSeat, Help: "The number of the site where a player's fellowship is.", Unsaid: "1", Most: lastSite, Told: 3,
 		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.At[of.Seat]) },
 		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
@@ -37,43 +37,40 @@ var measures = []*game.Number{
 		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Wounds[of.Cards[0]]) },
 		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[of.Cards[0]] = uint8(n) })},
 	plain.Memory(5, noted, note),
-	ofCard("strength", "What a character's strength is now.", (*Game).Strength, (*Game).WhyStrength),
-	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Game).Vitality, (*Game).WhyVitality),
-	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", func(t *Game, c engine.Card) int { n, _ := t.WhyResistance(c); return n }, (*Game).WhyResistance),
+	ofCard("strength", "What a character's strength is now.", (*Game).Strength),
+	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Game).Vitality),
+	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", (*Game).Resistance),
 	keywordOf("damage", "How many wounds more the losers take where this character wins.", Damage),
 	keywordOf("defender", "To how many minions more a character may be assigned.", Defender),
 	keywordOf("ambush", "How many tokens a minion's owner may add when it is defended against.", Ambush),
-	ofCard("cost", "What a card's twilight cost is now.", (*Game).Cost, (*Game).WhyCost),
-	explained("Shadow number", "How many tokens the site where the fellowship is adds when one moves there.", (*Game).WhyShadowNumber),
-	explained("minion archery total", "The wounds that minions deal in archery fire.", func(t *Game) (int, []game.Ground) { return t.WhyArchery(Shadow) }),
-	explained("fellowship archery total", "The wounds that the fellowship deals in archery fire.", func(t *Game) (int, []game.Ground) { return t.WhyArchery(FreePeoples) }),
-	explained("minion skirmish total", "The strength of the minions in the skirmish at hand.", func(t *Game) (int, []game.Ground) { return t.WhySkirmish(Shadow) }),
-	explained("fellowship skirmish total", "The strength of the fellowship's side in the skirmish at hand.", func(t *Game) (int, []game.Ground) { return t.WhySkirmish(FreePeoples) }),
+	ofCard("cost", "What a card's twilight cost is now.", (*Game).Cost),
+	explained("Shadow number", "How many tokens the site where the fellowship is adds when one moves there.", (*Game).ShadowNumber),
+	explained("minion archery total", "The wounds that minions deal in archery fire.", func(t *Game) int { t.attend(); return t.archeryTotal(Shadow) }),
+	explained("fellowship archery total", "The wounds that the fellowship deals in archery fire.", func(t *Game) int { t.attend(); return t.archeryTotal(FreePeoples) }),
+	skirmishTotal("minion skirmish total", "The strength of the minions in the skirmish at hand.", Shadow),
+	skirmishTotal("fellowship skirmish total", "The strength of the fellowship's side in the skirmish at hand.", FreePeoples),
 }
 
 // explained makes the row of a number of the table that is only read.
-func explained(name, help string, why func(*Game) (int, []game.Ground)) *game.Number {
+func explained(name, help string, reckon func(*Game) int) *game.Number {
+	return plain.Reckoned(game.Number{Name: name, Help: help}, func(t *Game, _ *game.Said) int { return reckon(t) })
+}
+
+// skirmishTotal makes the row of the strength of a side in the skirmish at hand.
+func skirmishTotal(name, help string, side Side) *game.Number {
 	return &game.Number{Name: name, Help: help,
-		Read: func(t game.Play, _ *game.Said) int { n, _ := why(t.(*Game)); return n },
-		Why:  func(t game.Play, _ *game.Said) (int, []game.Ground) { return why(t.(*Game)) }}
+		Read: func(t game.Play, _ *game.Said) int { n, _ := t.(*Game).WhySkirmish(side); return n },
+		Why:  func(t game.Play, _ *game.Said) (int, []game.Ground) { return t.(*Game).WhySkirmish(side) }}
 }
 
 // ofCard makes the row of a number that a card in play has.
-func ofCard(name, help string, of func(*Game, engine.Card) int, why func(*Game, engine.Card) (int, []game.Ground)) *game.Number {
-	return &game.Number{Name: name, Of: game.OfCard, Help: help,
-		Read: func(t game.Play, said *game.Said) int {
-			x := t.(*Game)
-			return of(x, said.Cards[0])
-		},
-		Why: func(t game.Play, said *game.Said) (int, []game.Ground) {
-			x := t.(*Game)
-			return why(x, said.Cards[0])
-		}}
+func ofCard(name, help string, reckon func(*Game, engine.Card) int) *game.Number {
+	return plain.Reckoned(game.Number{Name: name, Of: game.OfCard, Help: help}, func(t *Game, said *game.Said) int { return reckon(t, said.Cards[0]) })
 }
 
 // keywordOf makes the row of a keyword with a number that a character has.
 func keywordOf(name, help string, k Keyword) *game.Number {
-	return ofCard(name, help, func(t *Game, c engine.Card) int { t.attend(); return t.keyword(c, k) }, func(t *Game, c engine.Card) (int, []game.Ground) { return t.WhyKeyword(c, k) })
+	return ofCard(name, help, func(t *Game, c engine.Card) int { t.attend(); return t.keyword(c, k) })
 }
 
 // lies reports whether a card lies in play, active or not.
@@ -84,10 +81,20 @@ func (st *State) lies(c engine.Card) bool {
 
 // The numbers as others ask for them, between two pieces.
 
-func (t *Game) Strength(c engine.Card) int   { t.attend(); return t.strength(c) }
-func (t *Game) Vitality(c engine.Card) int   { t.attend(); return t.vitality(c) }
-func (t *Game) Cost(c engine.Card) int       { t.attend(); return t.cost(c) }
-func (t *Game) Resistance(c engine.Card) int { t.attend(); return t.resistance(c) }
+func (t *Game) Strength(c engine.Card) int { t.attend(); return t.strength(c) }
+func (t *Game) Vitality(c engine.Card) int { t.attend(); return t.vitality(c) }
+func (t *Game) Cost(c engine.Card) int     { t.attend(); return t.cost(c) }
+func (t *Game) MoveLimit() int             { t.attend(); return t.moveLimit() }
+func (t *Game) ShadowNumber() int          { t.attend(); return t.shadowNumber(t.here()) }
+
+// Resistance returns that of a companion; other cards have none.
+func (t *Game) Resistance(c engine.Card) int {
+	if t.def[c].Type != Companion {
+		return 0
+	}
+	t.attend()
+	return t.resistance(c)
+}
 
 // Site returns the site where the active fellowship is, or 0.
 func (t *Game) Site() engine.Card { return t.here() }

@@ -33,7 +33,7 @@ func (t *Game) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground) {
 	c := engine.Card(o.A)
 	switch Reason(reason) {
 	case ReasonTwilight:
-		n, of := t.WhyCost(c)
+		n, of := t.Explain(func() int { return t.Cost(c) })
 		grounds[0].Words = fmt.Sprintf("%s: it costs %d, and the pool holds %d", row.Words, n, t.S.Twilight)
 		if len(of) > 1 {
 			for _, g := range of {

@@ -10,52 +10,6 @@ import (
 
 // This file says what the numbers of the game are made of: the amounts of the grounds add up to them.
 
-// why returns a number and what it is made of.
-func (t *Game) why(reckon func() int) (int, []game.Ground) {
-	t.attend()
-	return t.texts.Why(reckon)
-}
-
-// WhyStrength returns the strength of a character, and WhyVitality its vitality.
-func (t *Game) WhyStrength(c engine.Card) (int, []game.Ground) {
-	return t.why(func() int { return t.strength(c) })
-}
-
-func (t *Game) WhyVitality(c engine.Card) (int, []game.Ground) {
-	return t.why(func() int { return t.vitality(c) })
-}
-
-// WhyResistance returns the resistance of a companion; other cards have none.
-func (t *Game) WhyResistance(c engine.Card) (int, []game.Ground) {
-	if t.def[c].Type != Companion {
-		return 0, nil
-	}
-	return t.why(func() int { return t.resistance(c) })
-}
-
-// WhyKeyword returns how much of a keyword a card has.
-func (t *Game) WhyKeyword(c engine.Card, k Keyword) (int, []game.Ground) {
-	return t.why(func() int { return t.keyword(c, k) })
-}
-
-// WhyCost returns the twilight cost of a card.
-func (t *Game) WhyCost(c engine.Card) (int, []game.Ground) {
-	return t.why(func() int { return t.cost(c) })
-}
-
-// WhyShadowNumber returns the Shadow number of the site where the active fellowship is.
-func (t *Game) WhyShadowNumber() (int, []game.Ground) {
-	return t.why(func() int { return t.shadowNumber(t.here()) })
-}
-
-// WhyMoveLimit returns how often the active fellowship may move in this turn.
-func (t *Game) WhyMoveLimit() (int, []game.Ground) { return t.why(t.moveLimit) }
-
-// WhyArchery returns the archery total of a side.
-func (t *Game) WhyArchery(side Side) (int, []game.Ground) {
-	return t.why(func() int { return t.archeryTotal(side) })
-}
-
 // WhySkirmish returns the strength of a side in the skirmish at hand, with who would win it; 0 between skirmishes.
 func (t *Game) WhySkirmish(side Side) (int, []game.Ground) {
 	if t.S.Skirmish == 0 {
@@ -63,7 +17,7 @@ func (t *Game) WhySkirmish(side Side) (int, []game.Ground) {
 	}
 	t.attend()
 	o := t.outcome()
-	n, grounds := t.why(func() (n int) {
+	n, grounds := t.Explain(func() (n int) {
 		t.EachFighter(side, func(c engine.Card) {
 			strength := t.texts.Apart(func() int { return t.strength(c) })
 			n += t.texts.Note(strength, "strength", func() string { return "of " + t.CardWords(c) })

@@ -102,10 +102,10 @@ func TestGroundsInOrder(t *testing.T) {
 		amounts []int
 		printed int8
 	}{
-		{"strength", why(g.WhyStrength(rider)), d.Strength},
-		{"vitality", why(g.WhyVitality(rider)), d.Vitality},
-		{"resistance", why(g.WhyResistance(rider)), d.Resistance},
-		{"damage", why(g.WhyKeyword(warrior, lotrtcg.Damage)), s.Card(warrior).Loaded[lotrtcg.Damage]},
+		{"strength", why(explained(g, "strength", rider)), d.Strength},
+		{"vitality", why(explained(g, "vitality", rider)), d.Vitality},
+		{"resistance", why(explained(g, "resistance", rider)), d.Resistance},
+		{"damage", why(explained(g, "damage", warrior)), s.Card(warrior).Loaded[lotrtcg.Damage]},
 	} {
 		if n := int(test.printed); n == 0 || !slices.Equal(test.amounts, []int{n, 2, n + 2}) {
 			t.Errorf("%s: found %d, want %d printed, 2 more, and the sum", test.name, test.amounts, n)
@@ -123,7 +123,7 @@ func TestWhyMoveLimit(t *testing.T) {
 		s := setup(t, scenario)
 		g := s.NewTable().(*lotrtcg.Game)
 		g.BeginAt(s.Empty(1))
-		if _, grounds := g.WhyMoveLimit(); words(grounds) != want {
+		if _, grounds := explained(g, "move limit", 0); words(grounds) != want {
 			t.Errorf("%s: found %s, want %s", scenario, words(grounds), want)
 		}
 	}
@@ -154,4 +154,11 @@ func TestSkirmishTold(t *testing.T) {
 			t.Errorf("told is %q, want %q", told, want)
 		}
 	}
+}
+
+// explained returns a number of a card, and what it is made of.
+func explained(g *lotrtcg.Game, name string, c engine.Card) (int, []game.Ground) {
+	rows := lotrtcg.TheGame.Sentences.Numbers
+	i := slices.IndexFunc(rows, func(n *game.Number) bool { return n.Name == name })
+	return rows[i].Why(g, &game.Said{Cards: []engine.Card{c}})
 }

@@ -60,6 +60,21 @@ func (t *BaseGame) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground)
 	return reason, []game.Ground{{Words: row.Words, Rule: row.Rule}}
 }
 
+// Explain returns a number and what it is made of: what its reckoning notes, and what texts add.
+func (t *BaseGame) Explain(reckon func() int) (int, []game.Ground) { return t.Machine.Why(reckon) }
+
+// Reckoned makes the row of a number that follows from others, by its reckoning; that says what it is made of, too.
+func Reckoned[G interface {
+	game.Play
+	Explain(reckon func() int) (int, []game.Ground)
+}](row game.Number, reckon func(t G, of *game.Said) int) *game.Number {
+	row.Read = func(t game.Play, of *game.Said) int { return reckon(t.(G), of) }
+	row.Why = func(t game.Play, of *game.Said) (int, []game.Ground) {
+		return t.(G).Explain(func() int { return reckon(t.(G), of) })
+	}
+	return &row
+}
+
 // OptionRule and EventRule return the paragraphs of their rows.
 func (t *BaseGame) OptionRule(o engine.Option) string { return t.At.Rules.Options[o.Verb].Rule }
 func (t *BaseGame) EventRule(e *engine.Event) string  { return t.At.Rules.Events[e.Verb].Rule }

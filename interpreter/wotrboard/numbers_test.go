@@ -242,3 +242,8 @@ func TestLastTurn(t *testing.T) {
 		}
 	}
 }
+
+// why returns a number of a side and what it is made of.
+func (t *Game) why(reckon func(*Game, Side) int, s Side) (int, []game.Ground) {
+	return t.Explain(func() int { return reckon(t, s) })
+}

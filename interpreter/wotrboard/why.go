@@ -5,20 +5,19 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // This file says what the numbers of the game are made of, and why an option is not open.
 
 // numberOf makes the row of a number that follows from others, of a side or of the table: its grounds are what its reckoning notes.
 func numberOf(of game.Whose, name, help string, reckon func(*Game, Side) int) *game.Number {
-	return &game.Number{Name: name, Of: of, Help: help,
-		Read: func(t game.Play, said *game.Said) int { return reckon(t.(*Game), Side(said.Team)) },
-		Why:  func(t game.Play, said *game.Said) (int, []game.Ground) { return t.(*Game).why(reckon, Side(said.Team)) }}
+	return plain.Reckoned(game.Number{Name: name, Of: of, Help: help}, func(t *Game, said *game.Said) int { return reckon(t, Side(said.Team)) })
 }
 
-// why returns a number and what it is made of.
-func (t *Game) why(reckon func(*Game, Side) int, s Side) (int, []game.Ground) {
-	n, grounds := t.texts.Why(func() int { return reckon(t, s) })
+// Explain returns a number and what it is made of, without what makes no difference.
+func (t *Game) Explain(reckon func() int) (int, []game.Ground) {
+	n, grounds := t.texts.Why(reckon)
 	return n, slices.DeleteFunc(grounds, func(g game.Ground) bool { return g.Amount == 0 })
 }
 

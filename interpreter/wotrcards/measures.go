@@ -5,6 +5,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 )
 
 // This file lists the numbers on the table that sentences and players speak of.
@@ -49,17 +50,12 @@ var numberTable = []*game.Number{
 	{Name: "score", Of: game.OfTeam, Sum: "{whose} has {n}", Help: "The victory points; Ring tokens count in the final scoring only.",
 		Read: func(t game.Play, of *game.Said) int { return t.(*Game).Points(Side(of.Team)) },
 		Why:  func(t game.Play, of *game.Said) (int, []game.Ground) { return t.(*Game).WhyPoints(Side(of.Team)) }},
-	{Name: "carryover limit", Of: game.OfSeat, Help: "The carryover limit, with what texts in play change.",
-		Read: func(t game.Play, of *game.Said) int { return t.(*Game).carryover(of.Seat) },
-		Why:  func(t game.Play, of *game.Said) (int, []game.Ground) { return t.(*Game).WhyCarryover(of.Seat) }},
-	{Name: "draw step", Of: game.OfSeat, Sum: "{whose} draws {n} in the draw step", Help: "How many cards the player draws in the draw step, with what texts in play change.",
-		Read: func(t game.Play, of *game.Said) int { n, _ := t.(*Game).drawStepCards(of.Seat); return n },
-		Why:  func(t game.Play, of *game.Said) (int, []game.Ground) { return t.(*Game).WhyDraws(of.Seat) }},
-	{Kind: AnIcon, Of: game.OfCard, Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there.",
-		Read: func(t game.Play, of *game.Said) int { return t.(*Game).IconCount(of.Cards[0], Icon(of.Kind)) },
-		Why: func(t game.Play, of *game.Said) (int, []game.Ground) {
-			return t.(*Game).WhyIcons(of.Cards[0], Icon(of.Kind))
-		}},
+	plain.Reckoned(game.Number{Name: "carryover limit", Of: game.OfSeat, Help: "The carryover limit, with what texts in play change."},
+		func(g *Game, of *game.Said) int { return g.carryover(of.Seat) }),
+	plain.Reckoned(game.Number{Name: "draw step", Of: game.OfSeat, Sum: "{whose} draws {n} in the draw step", Help: "How many cards the player draws in the draw step, with what texts in play change."},
+		func(g *Game, of *game.Said) int { n, _ := g.drawStepCards(of.Seat); return n }),
+	plain.Reckoned(game.Number{Kind: AnIcon, Of: game.OfCard, Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
+		func(g *Game, of *game.Said) int { return g.IconCount(of.Cards[0], Icon(of.Kind)) }),
 	{Kind: AnIcon, Of: game.OfCard, Counted: true, Part: true, Help: "Combat tokens on an active location, or on a card in play.", Least: -MaxCount, Most: MaxCount, Told: 13,
 		Read: func(t game.Play, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], uint8(of.Kind)) },
 		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {

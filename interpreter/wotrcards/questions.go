@@ -14,7 +14,7 @@ import (
 // carryover returns a seat's carryover limit, in cards. (carryover-limit)
 func (g *Game) carryover(seat engine.Seat) int {
 	q := g.texts.Ask(&text.Question{Hook: askCarryover, Seat: seat})
-	base := g.Scenario.Seats[seat].Carryover
+	base := g.texts.Note(g.Scenario.Seats[seat].Carryover, "carryover-limit", func() string { return "the limit of the scenario" })
 	if q.More > 0 {
 		base = q.More - 1 // a text says what it is
 	}
@@ -25,7 +25,8 @@ func (g *Game) carryover(seat engine.Seat) int {
 // (draw-step-cards, O26)
 func (g *Game) drawStepCards(seat engine.Seat) (draws, cycles int) {
 	q := g.texts.Ask(&text.Question{Hook: askDrawStep, Seat: seat})
-	return max(g.Scenario.Seats[seat].Draw+q.Sum, 0), q.More
+	n := g.texts.Note(g.Scenario.Seats[seat].Draw, "draw-step-cards", func() string { return "the draw step of the scenario" })
+	return g.texts.AtLeast(n+q.Sum, 0, "draw-step-cards", "since it is never below 0"), q.More
 }
 
 // draws returns how many cards a seat draws instead of n.
@@ -54,6 +55,9 @@ func (g *Game) icons(c engine.Card, icon Icon) int {
 	if g.isDown(c) {
 		return 0
 	}
+	if g.texts.Notes() {
+		g.noteIcons(c, icon)
+	}
 	q := g.texts.Ask(&text.Question{Hook: askIcons, Card: c, What: uint8(icon)})
 	if q.More > 0 {
 		return q.More - 1 // exactly so many
@@ -64,7 +68,16 @@ func (g *Game) icons(c engine.Card, icon Icon) int {
 			n += g.icons(item, icon)
 		}
 	}
-	return max(n, 0)
+	return g.texts.AtLeast(n, 0, "token-part-of-card", "since there are never fewer than none")
+}
+
+// noteIcons notes the icons of one kind that are printed on a card, and those of its tokens. (recaptured-no-shields)
+func (g *Game) noteIcons(c engine.Card, icon Icon) {
+	printed := g.texts.Note(int(g.def[c].Icons[icon]), g.iconRule(c, icon), func() string { return "printed on " + g.CardWords(c) })
+	if icon == Defense && g.S.NoShields.Has(c) {
+		g.texts.Note(-printed, "recaptured-no-shields", func() string { return "taken from the enemy's scoring area, its own do not count" })
+	}
+	g.texts.Note(g.S.Counter(c, uint8(icon)), "token-part-of-card", func() string { return "combat tokens on " + g.CardWords(c) })
 }
 
 // shields returns the defense of a location itself. Taken from the enemy's scoring area, a battleground's

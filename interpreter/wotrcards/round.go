@@ -156,20 +156,31 @@ func (g *Game) win(side Side) {
 func (g *Game) Score(side Side, final bool) int {
 	points := 0
 	for c := range g.S.Cards(ScoringArea(side)) {
-		points += g.worthNow(c, side)
+		worth := g.texts.Apart(func() int { return g.worthNow(c, side) })
+		points += g.texts.Note(worth, g.pointsRule(c), func() string { return "for " + g.def[c].Name })
 	}
 	if side == Shadow {
-		points += int(g.S.Corruption)
+		points += g.texts.Note(int(g.S.Corruption), "corruption-points", func() string { return "for corruption" })
 	}
 	if g.texts.Answered(askScore) {
 		points += g.texts.Ask(&text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}).Sum
 	}
 	for i := range g.Scenario.Seats {
 		if final {
-			points += g.ringWorth(engine.Seat(i), side)
+			points += g.texts.Note(g.ringWorth(engine.Seat(i), side), "ring-token-points", func() string {
+				return "for the unused Ring token of " + g.Scenario.Seats[i].Name
+			})
 		}
 	}
 	return points
+}
+
+// pointsRule returns the paragraph by which a location is worth points.
+func (s *Setup) pointsRule(location engine.Card) string {
+	if s.def[location].Type == Path {
+		return "path-points"
+	}
+	return "battleground-points"
 }
 
 // worth returns how many points a location is worth to the side that has scored it. (battleground-points, path-points)

@@ -2,6 +2,7 @@ package wotrcards
 
 import (
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -12,89 +13,43 @@ import (
 // Ground is one reason for something.
 type Ground = text.Ground
 
-// WhyIcons returns how many icons of a kind a card or location has, and where they come from: the amounts
-// of the grounds add up to it.
-func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
-	var grounds []Ground
-	add := func(n int, words, rule string) {
-		if n != 0 {
-			grounds = append(grounds, Ground{Amount: n, Words: words, Rule: rule})
-		}
+// Explain returns a number and what it is made of. Where a text says how many there are, it makes up for all others.
+func (g *Game) Explain(reckon func() int) (int, []Ground) {
+	n, grounds := g.texts.Why(reckon)
+	rest := n
+	for i := range grounds {
+		rest -= grounds[i].Amount
 	}
-	printed := int(g.def[c].Icons[icon])
-	add(printed, "printed on "+g.CardWords(c), g.iconRule(c, icon))
-	if icon == Defense && g.S.NoShields.Has(c) {
-		add(-printed, "taken from the enemy's scoring area, its own do not count", "recaptured-no-shields")
+	if i := slices.IndexFunc(grounds, func(of Ground) bool { return of.Words == text.SaysHowMany }); i >= 0 {
+		grounds[i].Amount = rest
 	}
-	add(g.S.Counter(c, uint8(icon)), "combat tokens on "+g.CardWords(c), "token-part-of-card")
-	grounds = append(grounds, g.texts.Noting(func() { g.texts.Ask(&text.Question{Hook: askIcons, Card: c, What: uint8(icon)}) })...)
-	if !g.def[c].Type.IsLocation() {
-		for item := range g.S.Cards(engine.On(c)) {
-			_, of := g.WhyIcons(item, icon)
-			grounds = append(grounds, of...)
-		}
-	}
-	return g.IconCount(c, icon), exactly(g.IconCount(c, icon), grounds)
+	return n, grounds
 }
 
-// exactly returns grounds that add up to n, where a text says how many there are: it makes up for all others.
-func exactly(n int, grounds []Ground) []Ground {
-	for i := range grounds {
-		n -= grounds[i].Amount
-	}
-	for i := range grounds {
-		if grounds[i].Words == text.SaysHowMany {
-			grounds[i].Amount = n
-			break
-		}
-	}
-	return grounds
+// WhyIcons returns how many icons of a kind a card or location has, and where they come from.
+func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
+	return g.Explain(func() int { return g.IconCount(c, icon) })
 }
 
 // WhyCarryover returns a seat's carryover limit and what makes it so; WhyDraws likewise the cards it draws
 // in the draw step.
 func (g *Game) WhyCarryover(seat engine.Seat) (int, []Ground) {
-	base := Ground{Amount: g.Scenario.Seats[seat].Carryover, Words: "the limit of the scenario", Rule: "carryover-limit"}
-	texts := g.texts.Noting(func() { g.carryover(seat) })
-	return g.carryover(seat), append([]Ground{base}, texts...)
+	return g.Explain(func() int { return g.carryover(seat) })
 }
 
 func (g *Game) WhyDraws(seat engine.Seat) (int, []Ground) {
-	base := Ground{Amount: g.Scenario.Seats[seat].Draw, Words: "the draw step of the scenario", Rule: "draw-step-cards"}
-	texts := g.texts.Noting(func() { g.drawStepCards(seat) })
-	draws, _ := g.drawStepCards(seat)
-	return draws, append([]Ground{base}, texts...)
+	return g.Explain(func() int { draws, _ := g.drawStepCards(seat); return draws })
 }
 
 // WhyPoints returns a side's victory points, and where they come from; see Points.
 func (g *Game) WhyPoints(side Side) (int, []Ground) {
-	var grounds []Ground
-	add := func(n int, words, rule string) {
-		if n != 0 {
-			grounds = append(grounds, Ground{Amount: n, Words: words, Rule: rule})
+	n, grounds := g.Explain(func() int { return g.Points(side) })
+	for i := range grounds {
+		if grounds[i].Line != 0 {
+			grounds[i].Words = "by a rule of the scenario"
 		}
 	}
-	for c := range g.S.Cards(ScoringArea(side)) {
-		rule := "battleground-points"
-		if g.def[c].Type == Path {
-			rule = "path-points"
-		}
-		add(g.worthNow(c, side), "for "+g.def[c].Name, rule)
-	}
-	if side == Shadow {
-		add(int(g.S.Corruption), "for corruption", "corruption-points")
-	}
-	texts := g.texts.Noting(func() { g.texts.Ask(&text.Question{Hook: askScore, Seat: engine.NoSeat, What: uint8(side)}) })
-	for _, t := range texts {
-		t.Words = "by a rule of the scenario"
-		grounds = append(grounds, t)
-	}
-	for i := range g.Scenario.Seats {
-		if g.Over() && g.last() {
-			add(g.ringWorth(engine.Seat(i), side), "for the unused Ring token of "+g.Scenario.Seats[i].Name, "ring-token-points")
-		}
-	}
-	return g.Points(side), grounds
+	return n, grounds
 }
 
 // Why returns why an option is not open to a seat: the reason with its paragraph, and the texts that had a say. Where it

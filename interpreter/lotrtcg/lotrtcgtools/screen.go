@@ -67,8 +67,8 @@ func whereabouts(v *screen.View) []screen.Part {
 	}
 	part := screen.Part{Name: "site", Head: t.CardWords(c), Words: siteWords(t, c), Notes: screen.Text(v.Setup().Def(c)), AtStake: true}
 	part.Words += fmt.Sprintf("; twilight %d", t.S.Twilight)
-	if n, _ := t.WhyMoveLimit(); t.S.Moves > 0 {
-		part.Aside = fmt.Sprintf("move %d of %d", t.S.Moves, n)
+	if t.S.Moves > 0 {
+		part.Aside = fmt.Sprintf("move %d of %d", t.S.Moves, t.MoveLimit())
 	}
 	return []screen.Part{part}
 }
@@ -78,7 +78,7 @@ func siteWords(t *lotrtcg.Game, c engine.Card) string {
 	d := t.Card(c)
 	shadow := int(d.Shadow)
 	if c == t.Site() {
-		shadow, _ = t.WhyShadowNumber()
+		shadow = t.ShadowNumber()
 	}
 	return strings.Join(append([]string{fmt.Sprintf("site %d", d.Site), fmt.Sprintf("Shadow number %d", shadow)}, keywordsOf(t.Lib, d)...), ", ")
 }
