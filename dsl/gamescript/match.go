@@ -232,9 +232,10 @@ func (m *matcher) possible(elems []elem, pos int) bool {
 		if e.words == nil {
 			continue
 		}
-		for ; pos < len(m.tokens) && !e.accepts(&m.tokens[pos]); pos++ {
+		for i > 0 && pos < len(m.tokens) && !e.accepts(&m.tokens[pos]) { // the first has to stand where the pattern begins
+			pos++
 		}
-		if pos == len(m.tokens) {
+		if pos == len(m.tokens) || !e.accepts(&m.tokens[pos]) {
 			return false
 		}
 		pos++

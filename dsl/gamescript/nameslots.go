@@ -137,7 +137,7 @@ func (m *matcher) copy(list []reading, pos int, r reading, number int, k kind) [
 		wrong := m.note(named{pos, r.end, k, hit{full, []int{it.def}}, true})
 		it.copy, r.cost, r.names = 0, r.cost+wrong.cost, append(r.names, wrong.names...)
 	}
-	r.args = []*arg{{at: pos, refs: []ref{it}}}
+	*r.args[0] = arg{at: pos, refs: []ref{it}}
 	return add(list, r)
 }
 
