@@ -332,7 +332,9 @@ func (v *tried) joined(rng *rand.Rand, line *vocab.Ability) {
 	case 5:
 		c.If, c.Unless = v.like(rng, vocab.KindCondition), rng.IntN(4) == 0
 	case 6:
-		c.During = v.like(rng, vocab.KindDuration)
+		if c.During = v.like(rng, vocab.KindDuration); rng.IntN(3) == 0 {
+			c.During = nil
+		}
 	case 7:
 		c.Subject = v.like(rng, [...]vocab.Kind{vocab.KindWho, vocab.KindWho, vocab.KindCards}[rng.IntN(3)])
 	case 8:

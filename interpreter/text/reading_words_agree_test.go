@@ -338,19 +338,22 @@ func offersOf(x *Run, d *engine.Decision, objects []*vocab.Phrase) string {
 			return fmt.Sprintf("card %d is not offered", c)
 		}
 	}
+	if !x.Clause.picks && !(x.Clause.names && len(objects) == 1) {
+		return ""
+	}
 	least, most := howMany(x, objects[0])
-	n, left := 0, 0
-	if x.Clause.picks {
-		n = len(x.chosen) - x.from
-		if left = min(most-n, len(offered)); n < least {
-			left = min(left, least-n)
-		}
-		if d.Left != left {
-			return fmt.Sprintf("%d are left to choose, and not %d", d.Left, left)
-		}
-		if none != (n >= least || x.may) {
-			return fmt.Sprintf("to choose none is offered: %v", none)
-		}
+	n := len(x.chosen) - x.from
+	left := min(most-n, len(offered))
+	if n < least {
+		left = min(left, least-n)
+	}
+	switch {
+	case d.Left != left:
+		return fmt.Sprintf("%d are left to choose, and not %d", d.Left, left)
+	case none != (n >= least || x.may && x.picks) && !d.Secret:
+		return fmt.Sprintf("to choose none is offered: %v", none)
+	case !none && !d.Secret && len(offered) <= left:
+		return "there is no choice"
 	}
 	return ""
 }
