@@ -44,8 +44,8 @@ func JudgeText(like *Ability, card *game.Def, line *vocab.Ability) string {
 			return fmt.Sprintf("of %d rules %d are compiled; told is of %v", n, len(t.Abilities), told)
 		}
 		for i, a := range t.Abilities {
-			if a.Where != AnyWhere || a.Place != places[i] || !a.IsRule() {
-				return "a rule lies somewhere"
+			if a.Where != AnyWhere || a.Place != places[i] || !a.IsRule() || int(a.Line) != i+1 || a.Cause != a.Line {
+				return "a rule lies somewhere, or has another number"
 			}
 		}
 	}
