@@ -338,7 +338,7 @@ func offersOf(x *Run, d *engine.Decision, objects []*vocab.Phrase) string {
 			return fmt.Sprintf("card %d is not offered", c)
 		}
 	}
-	if !x.Clause.picks && !(x.Clause.names && len(objects) == 1) {
+	if !x.Clause.picks {
 		return ""
 	}
 	least, most := howMany(x, objects[0])
