@@ -44,8 +44,9 @@ func (x *Run) binds(c *Clause) {
 	if c.If != nil {
 		x.lay(c.asks)
 		is := x.meetsIf(c)
-		x.was = is || c.Otherwise && x.was
-		x.unmet = x.unmet || !is
+		unthrown := x.Thrown == 0 && speaksOf(c.If, vocab.Thrown) // neither so nor otherwise
+		x.was = is || unthrown || c.Otherwise && x.was
+		x.unmet = x.unmet || !is || unthrown
 	}
 }
 

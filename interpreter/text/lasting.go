@@ -72,11 +72,6 @@ func (m *Machine) tellBegun(c *Clause, on engine.Card) {
 // there is the pattern of what means a place: that of the text's own card or, of one that is nowhere, the one chosen last.
 const there = "there"
 
-func saysThere(words *vocab.Phrase) (found bool) {
-	words.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Pattern == there })
-	return found
-}
-
 // spokenOf returns the one card of which a subject speaks as "it", or as "that companion", for later it may mean another; 0 for other words.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	if subject == nil || subject.Entry.Kind == vocab.KindWho {

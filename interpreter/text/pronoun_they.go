@@ -166,7 +166,7 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 }
 
 // checkNamed finds a clause that speaks of "that player" where none has been named before, or each of several; or of what is "theirs"
-// where the player whose text it is does something.
+// where the player whose text it is does something; or of "its owner" where no card has been chosen.
 func (a *Ability) checkNamed(c *Clause) (bad *Problem) {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 		words.Walk(func(p *vocab.Phrase) {
@@ -174,6 +174,8 @@ func (a *Ability) checkNamed(c *Clause) (bad *Problem) {
 			case bad != nil || a.said:
 			case p.Entry.Pattern == "their" && (c.About == nil || c.About.Entry.Kind != vocab.KindWho || c.About.Entry.Is(vocab.You)):
 				bad = &Problem{At: p.At, Code: textWhom, Message: "the sentence is about no other player whom this could mean", Hint: "say \"your\", \"that player's\", or of whom"}
+			case p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.It) && !a.names && len(a.Costs) == 0 && a.Events.Has(a.language.Plays) && !a.happensToAnother():
+				bad = &Problem{At: p.At, Code: textWhom, Message: "no card has been chosen before whose player this could be", Hint: "say \"you\""}
 			case p.Entry.Is(vocab.Named) && !a.happensToAnother() && !a.namesBefore(p):
 				bad = &Problem{At: p.At, Code: textWhom, Message: "no single player has been named before whom this could mean",
 					Hint: "choose one: \"choose a player. That player ...\"; or say \"each\": \"each player draws 1; each cycles 1 from hand\""}

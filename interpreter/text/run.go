@@ -132,7 +132,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 		x.Count = max(h.N, -h.N)
 	}
 	if a.begun {
-		x.resumes(&h.effect, a.Cards == nil)
+		x.resumes(&h.effect, a.Cards == nil || a.that != nil)
 	}
 	m.texts++
 	cause := m.Course.Cause

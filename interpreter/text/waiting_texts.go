@@ -44,8 +44,15 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 // ofBefore notes what of the text that begins it a text that waits speaks of, and so keeps: "it", "they", "this", "that player".
 // What its own body names before is not that.
 func (w *Ability) ofBefore(c *Clause, body []vocab.Clause) {
+	passing := w.language.row(w.By).Passing // whose card is nowhere: "there" is where it chose
+	keeps := func(p *vocab.Phrase) {
+		if w.ofIt = w.ofIt || passing && p.Entry.Pattern == there; p.Entry.Pattern == thatSuch {
+			w.ofIt, w.that = true, p
+		}
+	}
 	for _, words := range [...]*vocab.Phrase{c.Lasts, c.Verb} {
-		w.ofIt = w.ofIt || speaksOf(words, vocab.It) || w.language.row(w.By).Passing && saysThere(words)
+		words.Walk(keeps)
+		w.ofIt = w.ofIt || speaksOf(words, vocab.It)
 		w.ofThis = w.ofThis || speaksOf(words, vocab.Self)
 		w.ofNamed = w.ofNamed || speaksOf(words, vocab.Named)
 	}
@@ -53,8 +60,8 @@ func (w *Ability) ofBefore(c *Clause, body []vocab.Clause) {
 	for i := range body {
 		body[i].Walk(func(p *vocab.Phrase) {
 			w.ofIt = w.ofIt || !named && w.Cards == nil && p.Entry.Is(vocab.It)
-			if !named && w.Cards == nil && p.Entry.Pattern == thatSuch {
-				w.ofIt, w.that = true, p
+			if !named && (w.Cards == nil || w.Cards.Entry.Kind == vocab.KindCards && suchKinds(p)&suchKinds(Objects(w.Cards)[0]) == 0) {
+				keeps(p)
 			}
 			w.ofThem = w.ofThem || !named && p.Entry.Is(vocab.Them)
 			w.ofThis = w.ofThis || p.Entry.Is(vocab.Self)

@@ -132,6 +132,14 @@ type named struct {
 // checkReferences finds words that mean what was named before, where nothing was, or where it could be two things: in the
 // sentence, or, where it has named none, in those before. (references)
 func checkReferences(a *text.Ability) (bad *text.Problem) {
+	a.Head.Walk(func(p *vocab.Phrase) {
+		if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
+			bad = checkReference(a, p, sort, -1, nil)
+		}
+	})
+	if bad != nil {
+		return bad
+	}
 	var before []named
 	for i, sentence := range a.Sentences {
 		if bad = checkClauses(a, sentence, i, &before); bad != nil {
@@ -144,6 +152,9 @@ func checkReferences(a *text.Ability) (bad *text.Problem) {
 func checkClauses(a *text.Ability, clauses []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
 	for i := range clauses {
 		c := &clauses[i]
+		if v, is := c.Verb.Entry.Meaning.(*text.Verb); is && v.Waits != nil {
+			*before = nil // what waits does not keep what the text has named
+		}
 		look := func(p *vocab.Phrase) {
 			if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
 				bad = checkReference(a, p, sort, sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))

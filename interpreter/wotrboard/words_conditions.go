@@ -35,7 +35,7 @@ var factWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Corruption) }), Rule: "corruption", Doc: "The corruption of the Ring-bearers."},
 	{Kind: "quantity", Pattern: "the progress", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Progress) }), Rule: "moving-fellowship", Doc: "The progress of the Fellowship."},
 	{Kind: "quantity", Pattern: "the damage of the tile", Meaning: text.Quantity(damageOfTile), Flags: vocab.It, Rule: "event-tiles", Doc: "The number on the tile that the text has drawn."},
-	{Kind: "quantity", Pattern: "the roll", Meaning: text.Quantity(theRoll), Flags: vocab.It, Rule: "event-dice", Doc: "What the dice show that the text has rolled, added up."},
+	{Kind: "quantity", Pattern: "the roll", Meaning: text.Quantity(theRoll), Flags: vocab.It | vocab.Thrown, Rule: "event-dice", Doc: "What the dice show that the text has rolled, added up."},
 	{Kind: "quantity", Pattern: "its level", Meaning: text.Quantity(levelOfThat), Flags: vocab.It, Rule: "references", Doc: "The level of the companion whom the text has named before."},
 
 	{Kind: "quantity", Pattern: "the number of /{f:folk} {w:where}", Meaning: text.Quantity(folkThere), Rule: "army", Doc: "How many of them are there."},

@@ -161,6 +161,7 @@ func doDiscardThis(x *run, _ *vocab.Phrase) bool {
 func doRoll(x *run, p *vocab.Phrase) bool {
 	n := x.Amount(p, "k")
 	of(x).rolls(x, min(n, mostRolled))
+	x.Thrown = uint8(theRoll(x, p))
 	return n > 0
 }
 

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"cmp"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -48,14 +50,17 @@ func whoseText(x *run, _ *vocab.Phrase) engine.SeatSet {
 func isByText(x *run, _ *vocab.Phrase) bool { return x.M.AtWork() && x.Happening.How != howLost }
 
 func isThere(x *run, _ *vocab.Phrase) bool {
-	here := of(x).location(x.Source)
+	here := x.PlaceOf(x.Source)
 	for _, there := range [...]engine.Card{x.There, x.It} {
 		if here == 0 && there != 0 && of(x).def[there].Type.IsLocation() {
 			here = there
 		}
 	}
-	return here != 0 && x.Happening.Place == here
+	return here != 0 && whereIt(x) == here
 }
+
+// whereIt returns the location where what sets a text off happens, or where the card was to which it happens; or 0.
+func whereIt(x *run) engine.Card { return cmp.Or(x.Happening.Place, x.Happening.Left) }
 
 // isAgain: another card of which the text speaks has been moved there.
 func isAgain(x *run, _ *vocab.Phrase) bool {

@@ -154,6 +154,9 @@ func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	if there == 0 && x.It != 0 && g.def[x.It].Type.IsLocation() {
 		there = x.It
 	}
+	if there == 0 && x.Happening != nil {
+		there = whereIt(x)
+	}
 	return there != 0 && g.location(c) == there
 }
 
