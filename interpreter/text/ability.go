@@ -102,6 +102,7 @@ type Clause struct {
 	direct   bool          // it directs each of several players to do something, itself or in what it says
 	picks    bool          // the player chooses what it is about, and it holds for that alone
 	ofNamed  bool          // it speaks of players who were named
+	ofThrow  bool          // its condition asks what was thrown
 	names    bool          // it names the cards with which it is done
 	keeps    uint8         // it lasts, and so many amounts stay what they were as it began
 	asks     []look        // the zones into which its condition looks,

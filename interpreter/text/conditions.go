@@ -44,7 +44,7 @@ func (x *Run) binds(c *Clause) {
 	if c.If != nil {
 		x.lay(c.asks)
 		is := x.meetsIf(c)
-		unthrown := x.Thrown == 0 && speaksOf(c.If, vocab.Thrown) // neither so nor otherwise
+		unthrown := c.ofThrow && x.Thrown == 0 // neither so nor otherwise
 		x.was = is || unthrown || c.Otherwise && x.was
 		x.unmet = x.unmet || !is || unthrown
 	}

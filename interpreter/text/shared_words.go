@@ -142,9 +142,9 @@ func countUpTo(x *Run, p *vocab.Phrase) (least, most int) {
 func This(x *Run) engine.Card { return x.Source }
 func It(x *Run) engine.Card   { return x.It }
 
-// isThat: of what lasts, or waits, the card for which it was begun.
+// isThat: of what lasts the card for which it was begun.
 func isThat(x *Run, p *vocab.Phrase, c engine.Card) bool {
-	if x.lasts != nil || x.A.that != nil {
+	if x.lasts != nil {
 		return c == x.It && x.Means(p.Slot("what"), c)
 	}
 	return c == x.that(p)
@@ -159,7 +159,7 @@ func (x *Run) that(p *vocab.Phrase) engine.Card {
 			return chosen.card
 		}
 	}
-	if x.Happening != nil && x.Happening.Card != 0 && x.A.happensToAnother() && x.Means(what, x.Happening.Card) {
+	if x.Happening != nil && x.Happening.Card != 0 && (x.A.said || x.A.happensToAnother()) && x.Means(what, x.Happening.Card) {
 		return x.Happening.Card
 	}
 	for _, chosen := range slices.Backward(x.chosen) {

@@ -102,25 +102,7 @@ func (l *Library) Warnings() []plain.Problem {
 					Message: "this works on the table, where the event never lies", Hint: "begin the text with the line \"Stays on the table.\""}})
 				break
 			}
-			a.EachClause(func(cl *text.Clause) {
-				if p := forgotten(cl); p != nil {
-					found = append(found, plain.Problem{Card: &c.Def, Problem: text.Problem{At: p.At, Code: text.TextNever, Warning: true,
-						Message: "what lasts does not keep which one that was", Hint: "name it"}})
-				}
-			})
 		}
-	}
-	return found
-}
-
-// forgotten returns words of a clause that lasts for a region, an army or a nation named before; nil where there are none.
-func forgotten(c *text.Clause) (found *vocab.Phrase) {
-	for _, words := range []*vocab.Phrase{c.About, c.Verb} {
-		words.Walk(func(p *vocab.Phrase) {
-			if c.Does.Hold != nil && c.Lasts != nil && p.Entry.Is(vocab.It) {
-				found = p
-			}
-		})
 	}
 	return found
 }

@@ -122,6 +122,8 @@ func checkOccasions(a *text.Ability) (bad *text.Problem) {
 	return bad
 }
 
+const nothingBefore = "nothing stands before this that it could mean"
+
 // named is what a line has named of a sort, and in which sentence.
 type named struct {
 	sort     vocab.Kind
@@ -152,8 +154,13 @@ func checkReferences(a *text.Ability) (bad *text.Problem) {
 func checkClauses(a *text.Ability, clauses []vocab.Clause, sentence int, before *[]named) (bad *text.Problem) {
 	for i := range clauses {
 		c := &clauses[i]
-		if v, is := c.Verb.Entry.Meaning.(*text.Verb); is && v.Waits != nil {
-			*before = nil // what waits does not keep what the text has named
+		if n := forgets(clauses[i:]); n > 0 && len(*before) > 0 {
+			if bad = checkClauses(a, clauses[i:i+n], sentence, new([]named)); bad != nil && bad.Message == nothingBefore {
+				bad.Message, bad.Hint = "what waits or lasts does not keep which one that was", "name it"
+			}
+			if bad != nil || i+n == len(clauses) {
+				return bad
+			}
 		}
 		look := func(p *vocab.Phrase) {
 			if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
@@ -174,6 +181,18 @@ func checkClauses(a *text.Ability, clauses []vocab.Clause, sentence int, before 
 		}
 	}
 	return nil
+}
+
+// forgets returns how many clauses know nothing of what was named before: one that holds for a time, or all of a text that waits.
+func forgets(clauses []vocab.Clause) int {
+	v, is := clauses[0].Verb.Entry.Meaning.(*text.Verb)
+	switch {
+	case is && v.Waits != nil:
+		return len(clauses)
+	case is && v.Hold != nil && clauses[0].During != nil:
+		return 1
+	}
+	return 0
 }
 
 // checkParts checks the parts of a choice, which know nothing of each other.
@@ -248,7 +267,7 @@ func checkReference(a *text.Ability, p *vocab.Phrase, sort vocab.Kind, sentence 
 	}
 	switch len(all) {
 	case 0:
-		bad := &text.Problem{At: p.At, Code: "text-reference", Message: "nothing stands before this that it could mean", Hint: "name it first: \"choose ...\""}
+		bad := &text.Problem{At: p.At, Code: "text-reference", Message: nothingBefore, Hint: "name it first: \"choose ...\""}
 		if name := regionBefore(a, p); name != nil && sort == "place" {
 			bad.Message, bad.Hint = "a region that is named by its name is named so again", fmt.Sprintf("name the region that you mean: \"in %s\"", name.Text)
 		}
