@@ -76,7 +76,9 @@ func (t *Game) Step() {
 	if waits {
 		t.texts.SoNow(onSo)
 	}
-	procedures[t.S.Phase](t)
+	if !t.Over() { // such a text may have ended the game
+		procedures[t.S.Phase](t)
+	}
 	t.checkVitality()
 	if waits {
 		t.texts.Become(onSo)
