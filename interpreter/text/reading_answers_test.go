@@ -197,7 +197,7 @@ func (r *Reading) keepsOpen(x *Run, _ *vocab.Phrase) (none engine.ZoneSet) {
 			for _, n := range a.While {
 				x.lay(looksInto(n.Words))
 			}
-			if a.Kind != engine.Static || a.Events != 0 || !stands(x) {
+			if a.Kind == engine.Triggered || a.Kind == engine.Replacement || a.Events != 0 || !stands(x) {
 				return
 			}
 			for _, clause := range slices.Concat(a.Sentences...) {

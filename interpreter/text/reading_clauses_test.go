@@ -28,6 +28,7 @@ type begun struct {
 type knew struct {
 	due    uint16
 	it     bool // it speaks of "it",
+	that   bool // in words that say which,
 	them   bool // of "them",
 	named  engine.SeatSet
 	count  int
@@ -268,7 +269,8 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 		w.Kind, w.Before = engine.Replacement, true
 	}
 	words := speaksBefore(lasts, c.Verb, body)
-	k := knew{it: words(vocab.It, w.Cards == nil) || saysItsThere(w, lasts, c.Verb), them: words(vocab.Them, true), count: x.Count, thrown: x.Thrown, chosen: x.answers, chose: x.chose}
+	that := thatIn(body, w, lasts, c.Verb)
+	k := knew{it: words(vocab.It, w.Cards == nil) || saysItsThere(body, w, lasts, c.Verb), that: that != nil, them: words(vocab.Them, true), count: x.Count, thrown: x.Thrown, chosen: x.answers, chose: x.chose}
 	if w.Due != nil {
 		k.due = w.Due(x)
 	}
@@ -278,7 +280,7 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 	begins := func(on engine.Card) {
 		r.begin(x, &begun{does: v, lasts: lasts, wait: w, body: body, knew: k}, engine.Effect{On: on})
 	}
-	switch that := thatIn(body, w); {
+	switch {
 	case k.them:
 		they := slices.DeleteFunc(slices.Clone(x.chosen), func(p pick) bool { return !isOneOfTheirs(x, nil, p.card) })
 		for _, p := range they {
@@ -330,27 +332,39 @@ func speaksBefore(lasts, verb *vocab.Phrase, body []vocab.Clause) func(f vocab.F
 	}
 }
 
-// saysItsThere reports whether words say "there" in the text of a card that never is at a place: it is where the card chosen last was.
-func saysItsThere(w *Ability, words ...*vocab.Phrase) (is bool) {
-	for _, p := range words {
-		p.Walk(func(p *vocab.Phrase) { is = is || p.Entry.Pattern == "there" })
+// meansBefore returns the last of some words that could mean what was spoken of before a text began to wait: in what it waits for, and
+// in its body as long as that has named no cards of its own, and it does not happen to such a card; nil for none.
+func meansBefore(body []vocab.Clause, w *Ability, head []*vocab.Phrase, are func(p *vocab.Phrase) bool) (found *vocab.Phrase) {
+	for _, words := range head {
+		words.Walk(func(p *vocab.Phrase) {
+			if are(p) {
+				found = p
+			}
+		})
 	}
-	return is && w.language.row(w.By).Passing
-}
-
-// thatIn returns the words "that companion" of a body, which mean one who was chosen before; nil where it has none.
-func thatIn(body []vocab.Clause, w *Ability) (that *vocab.Phrase) {
 	for i := range body {
 		body[i].Walk(func(p *vocab.Phrase) {
-			if p.Entry.Pattern == "that {what:filter}" && w.Cards == nil {
-				that = p
+			another := w.Cards == nil || w.Cards.Entry.Kind == vocab.KindCards && couldBe(p)&couldBe(w.Cards.Args[0].Phrase[0]) == 0
+			if another && are(p) {
+				found = p
 			}
 		})
 		if describesCards(body[i].Verb) {
 			break
 		}
 	}
-	return that
+	return found
+}
+
+// saysItsThere reports whether words say "there" in the text of a card that never is at a place: it is where the card chosen last was.
+func saysItsThere(body []vocab.Clause, w *Ability, head ...*vocab.Phrase) bool {
+	there := meansBefore(body, w, head, func(p *vocab.Phrase) bool { return p.Entry.Pattern == "there" })
+	return there != nil && w.language.row(w.By).Passing
+}
+
+// thatIn returns the words "that companion" of a text that waits, which mean one who was chosen before; nil where it has none.
+func thatIn(body []vocab.Clause, w *Ability, head ...*vocab.Phrase) *vocab.Phrase {
+	return meansBefore(body, w, head, func(p *vocab.Phrase) bool { return p.Entry.Pattern == "that {what:filter}" })
 }
 
 // whoIsNamed returns who was chosen or named last; before that, who did what set the text off.

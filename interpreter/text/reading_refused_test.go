@@ -82,6 +82,7 @@ var refusals = []refusal{
 	{says: "no cards have been chosen before that this could mean", is: speaksOfNobody},
 	{says: "no card has been chosen before that this could mean", is: speaksOfNone},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
+	{says: "no card has been chosen before whose player this could be", is: speaksOfNoOwner},
 	{says: "no single player has been named before whom this could mean", is: func(m *made) bool { return m.any(m.speaksOfNoPlayer) }},
 	{says: "the sentence is about no other player whom this could mean", is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool {
@@ -406,6 +407,21 @@ func speaksOfDrawn(m *made) (wrong bool) {
 		others := happensToOthers(m.a) || happensToOthers(w)
 		wrong = wrong || drawn && !named && !others && (says(s.If, vocab.It) || says(s.Subject, vocab.It) || says(s.Verb, vocab.It))
 		drawn = drawn || s.does.Begin != nil
+		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return wrong
+}
+
+// speaksOfNoOwner: "its owner" is nobody, where a card has just been played and none been chosen.
+func speaksOfNoOwner(m *made) (wrong bool) {
+	named := len(m.a.Costs) > 0
+	m.each(func(s *said, w *Ability) {
+		own := m.a.Events.Has(m.a.language.Plays) && !happensToOthers(m.a) && !happensToOthers(w)
+		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+			words.Walk(func(p *vocab.Phrase) {
+				wrong = wrong || own && !named && p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.It)
+			})
+		}
 		named = named || names(s.Clause, s.about, s.lasts)
 	})
 	return wrong

@@ -258,9 +258,9 @@ func meets(x *Run, c *vocab.Clause) {
 		x.unmet = true
 	}
 	if c.If != nil {
-		is := isOpen(x, c)
-		x.was = is || c.Otherwise && x.was
-		x.unmet = x.unmet || !is
+		is, unthrown := isOpen(x, c), x.Thrown == 0 && says(c.If, vocab.Thrown) // what nobody has thrown is neither so nor otherwise
+		x.was = is || unthrown || c.Otherwise && x.was
+		x.unmet = x.unmet || unthrown || !is
 	}
 }
 

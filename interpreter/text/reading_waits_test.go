@@ -150,7 +150,7 @@ func (r *Reading) knows(x *Run, h *Happening, t *turn, asked bool) {
 	if t.begun == nil {
 		return
 	}
-	t.begun.recalls(x, much, asked || t.a.Cards == nil, t.on)
+	t.begun.recalls(x, much, asked || t.a.Cards == nil || t.begun.knew.that, t.on)
 }
 
 // waits reports whether a line waits for what happens, in its circumstances. Of what takes a card away, and of what comes late, the

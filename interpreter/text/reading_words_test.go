@@ -462,8 +462,8 @@ func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool) bool {
 	return !slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return !enough(o, o) })
 }
 
-// isThatOne: "that companion" is the one chosen last that is a companion, or else the one to which it happens, or on which what was
-// chosen lay; of what lasts the one for which it was begun.
+// isThatOne: "that companion" is the one chosen last that is a companion, or else the one to which it happens, where that is not always
+// the text's own card, or on which what was chosen lay; of what lasts the one for which it was begun.
 func isThatOne(x *Run, p *vocab.Phrase, c engine.Card) bool {
 	what := p.Slot("what")
 	if x.lasts != nil {
@@ -474,7 +474,7 @@ func isThatOne(x *Run, p *vocab.Phrase, c engine.Card) bool {
 			return c == x.chosen[i].card
 		}
 	}
-	if h := x.Happening; h != nil && h.Card != 0 && x.Means(what, h.Card) {
+	if h := x.Happening; h != nil && h.Card != 0 && happensToOthers(x.A) && x.Means(what, h.Card) {
 		return c == h.Card
 	}
 	for i := len(x.chosen) - 1; i >= 0; i-- {

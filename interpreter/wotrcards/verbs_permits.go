@@ -69,7 +69,7 @@ func isAgain(x *run, _ *vocab.Phrase) bool {
 		such = x.Clause.About
 	}
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		moved := c != x.Happening.Card && x.Happening.Place != 0 && engine.Card(g.S.Notes.Get(noteMoved, c)) == x.Happening.Place
+		moved := x.Happening.What == onMoved && c != x.Happening.Card && x.Happening.Place != 0 && engine.Card(g.S.Notes.Get(noteMoved, c)) == x.Happening.Place
 		if moved && such != nil && x.Means(such, c) {
 			return true
 		}
