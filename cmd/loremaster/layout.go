@@ -3,10 +3,13 @@
 package main
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
+	"io/fs"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"text/template"
 	"unicode/utf8"
@@ -16,6 +19,15 @@ import (
 
 //go:embed templates
 var templates embed.FS
+
+// templateFile returns the file in which a template is defined, with all those that it uses.
+func templateFile(name string) string {
+	files, _ := fs.Glob(templates, "templates/*.txt")
+	return files[slices.IndexFunc(files, func(f string) bool {
+		text, _ := templates.ReadFile(f)
+		return bytes.Contains(text, []byte(`{{define "`+name+`"`))
+	})]
+}
 
 // layout prints a value by the template of that name. The words in it are those of the printer.
 func (p *printer) layout(name string, value any) error {
@@ -27,7 +39,7 @@ func (p *printer) layout(name string, value any) error {
 		"count":  count, "join": strings.Join, "changed": changedWords, "lines": linesOf,
 		"first": first, "rest": rest, "per": per, "share": func(n, of int) float64 { return 100 * per(n, of) },
 		"hundred": func(x float64) float64 { return 100 * x }, "percent": percent, "shift": shift, "points": points,
-	}).ParseFS(templates, "templates/*.txt")
+	}).ParseFS(templates, templateFile(name))
 	must(err)
 	return t.ExecuteTemplate(p, name, value)
 }

@@ -122,7 +122,10 @@ func tellAll(list ...*cobra.Command) {
 	told := map[string]string{}
 	for _, part := range strings.Split("\n"+manual, "\n# ")[1:] {
 		name, text, _ := strings.Cut(part, "\n\n")
-		told[name] = fill.Replace(strings.TrimRight(text, "\n"))
+		if text = strings.TrimRight(text, "\n"); strings.Contains(text, "{") {
+			text = fill.Replace(text)
+		}
+		told[name] = text
 	}
 	var tell func(list []*cobra.Command)
 	tell = func(list []*cobra.Command) {

@@ -189,7 +189,7 @@ func (g *Game[S]) Next() bool {
 	g.tape = g.tape[:0]
 	g.since, g.mark, g.markMs, g.markCh = len(g.answers), len(g.events), len(g.marks), g.Chances
 	g.pieces++
-	g.AtLimit = g.Spent() != ""
+	g.AtLimit = g.isSpent()
 	return true
 }
 
@@ -201,14 +201,20 @@ func (g *Game[S]) ended() bool {
 // Spent says to which limit the game has come, so that it goes no further; "" where to none.
 func (g *Course) Spent() string {
 	switch m := &g.Most; {
+	case !g.isSpent():
+		return ""
 	case g.stuck:
 		return fmt.Sprintf("%d answers in one piece", 2*MaxAnswers)
 	case m.Decisions > 0 && g.since >= m.Decisions:
 		return fmt.Sprintf("%d decisions", m.Decisions)
-	case m.Pieces > 0 && g.pieces >= m.Pieces:
-		return fmt.Sprintf("%d steps", m.Pieces)
 	}
-	return ""
+	return fmt.Sprintf("%d steps", g.Most.Pieces)
+}
+
+// isSpent reports whether the game has come to a limit.
+func (g *Course) isSpent() bool {
+	m := &g.Most
+	return g.stuck || m.Decisions > 0 && g.since >= m.Decisions || m.Pieces > 0 && g.pieces >= m.Pieces
 }
 
 // piece runs one piece from the boundary and reports whether it came to its end. If not, it waits for an answer

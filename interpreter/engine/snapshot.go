@@ -45,7 +45,7 @@ func (g *Game[S]) goTo(boundary *S, tape []Option) {
 	g.tape = append(g.tape[:0], g.sealed.take(tape)...)
 	g.events, g.mark, g.markMs = g.events[:0], 0, len(g.marks)
 	g.Chances, g.markCh, g.pieces = 0, 0, 0
-	g.AtLimit = g.Spent() != ""
+	g.AtLimit = g.isSpent()
 	g.Run()
 }
 

@@ -157,6 +157,9 @@ func (s *Setup) lay() {
 		}
 	}
 	for c := range s.def {
+		if c > 0 && s.def[c] == s.def[c-1] {
+			continue // a copy
+		}
 		for _, a := range t.Texts[c].Abilities {
 			a.Walk(func(p *vocab.Phrase) {
 				s.read |= read(p)

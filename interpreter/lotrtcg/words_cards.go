@@ -138,7 +138,7 @@ func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if q := p.In(vocab.Qualifier); q != nil && slices.ContainsFunc(q.Phrase, func(words *vocab.Phrase) bool { return !x.Means(words, c) }) {
 		return false
 	}
-	if e := p.Slot("e"); e != nil && x.Means(e, c) {
+	if e := p.In(vocab.Except); e != nil && x.Means(e.Phrase[0], c) {
 		return false
 	}
 	return x.IsOther(p, c)
@@ -149,17 +149,15 @@ func anyNoun(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func bothSuch(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return x.Means(p.Slot("a"), c) && x.Means(p.Slot("what"), c)
+	return x.Means(p.Args[0].Phrase[0], c) && x.Means(p.Args[1].Phrase[0], c)
 }
 
-// named returns the number of the thing that a name in a slot means, from 1 where such are counted so.
-func named(p *vocab.Phrase, slot string) uint8 { return uint8(p.Arg(slot).Name.IDs[0]) + 1 }
+// named returns the number of the thing that the name in a phrase means, from 1 where such are counted so.
+func named(p *vocab.Phrase) uint8 { return uint8(p.Args[0].Name.IDs[0]) + 1 }
 
-func ofRace(x *run, p *vocab.Phrase, c engine.Card) bool  { return of(x).def[c].Race == named(p, "r") }
-func ofClass(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Class == named(p, "k") }
-func ofCulture(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return of(x).def[c].Culture == named(p, "c")
-}
+func ofRace(x *run, p *vocab.Phrase, c engine.Card) bool    { return of(x).def[c].Race == named(p) }
+func ofClass(x *run, p *vocab.Phrase, c engine.Card) bool   { return of(x).def[c].Class == named(p) }
+func ofCulture(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Culture == named(p) }
 
 func ofTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return of(x).def[c].Traits&(1<<p.Arg("t").Name.IDs[0]) != 0
@@ -176,9 +174,9 @@ func ofPhase(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 // cardNamed: a name is that of one card, or a title that several have.
 func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
-	g := of(x)
-	for _, id := range p.Arg("c").Name.IDs {
-		if &g.Lib.Cards[id] == g.def[c] {
+	t := of(x)
+	for _, id := range p.Args[0].Name.IDs {
+		if &t.Lib.Cards[id] == t.def[c] {
 			return true
 		}
 	}

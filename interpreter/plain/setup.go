@@ -46,6 +46,7 @@ type BaseSetup struct {
 
 	cards  int                        // numbered from 1; what follows is by their numbers, and says nothing of those that no card has
 	defs   [engine.MaxCards]*game.Def // nil where no card was dealt
+	dealt  map[*game.Def]int          // how many copies
 	names  [engine.MaxCards]string
 	owners [engine.MaxCards]engine.Seat
 
@@ -56,22 +57,17 @@ type BaseSetup struct {
 // engine.NoSeat. What is more than a game can have is only counted.
 func (s *BaseSetup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
 	if s.cards == 0 {
-		s.Keys, s.owners[0] = make([]uint64, engine.MaxCards), engine.NoSeat
+		s.Keys, s.owners[0], s.dealt = make([]uint64, engine.MaxCards), engine.NoSeat, map[*game.Def]int{}
 		s.among = sync.OnceValue(s.dealtAmong)
 	}
-	before := 0
-	for _, other := range s.defs[:min(s.cards+1, engine.MaxCards)] {
-		if other == d {
-			before++ // of another player
-		}
-	}
 	first := engine.Card(s.cards + 1)
-	for i := range copies {
+	for range copies {
+		s.dealt[d]++ // of another player too
 		if s.cards++; s.cards >= engine.MaxCards {
 			continue
 		}
 		s.defs[s.cards], s.owners[s.cards] = d, owner
-		s.Call(engine.Card(s.cards), fmt.Sprintf("%s#%d", d.ID, before+i+1))
+		s.Call(engine.Card(s.cards), fmt.Sprintf("%s#%d", d.ID, s.dealt[d]))
 	}
 	return first
 }

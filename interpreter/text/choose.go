@@ -99,9 +99,14 @@ func (x *Run) CountCards(words *vocab.Phrase) (n int) {
 
 // EachCounted calls f for those cards.
 func (x *Run) EachCounted(words *vocab.Phrase, f func(engine.Card)) {
+	objects := Objects(words)
+	inPlay := x.since == len(x.M.left) && !slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return ZonesIn(o) != nil })
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		for _, object := range Objects(words) {
-			if (x.M.IsInPlay(c) || ZonesIn(object) != nil || x.leftWith(object, c)) && x.Means(object, c) {
+		if inPlay && !x.M.IsInPlay(c) {
+			continue
+		}
+		for _, object := range objects {
+			if (inPlay || x.M.IsInPlay(c) || ZonesIn(object) != nil || x.leftWith(object, c)) && x.Means(object, c) {
 				f(c)
 				break
 			}

@@ -115,8 +115,11 @@ func (m *Machine) open(c engine.Card) {
 // keepOpen shows what the texts count that wait or hold now. It is called before anybody is asked.
 func (m *Machine) keepOpen() {
 	for _, l := range m.openers {
+		if !m.Lies(l.Card, l.where) {
+			continue
+		}
 		a := m.Ability(l.Ability)
-		if !m.Lies(l.Card, l.where) || m.Mute(a, l.Card) {
+		if m.Mute(a, l.Card) {
 			continue
 		}
 		if x := m.enterHolding(a, l.Card, m.Speaker(l.Card)); x != nil {

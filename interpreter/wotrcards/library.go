@@ -72,14 +72,8 @@ func (l *Library) of(sets []string) (cards []uint16) {
 
 // plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
 // with the most cards.
-func plainer(a, b counted) int {
-	return cmp.Or(len(a.Rules)-len(b.Rules), b.cards-a.cards)
-}
-
-// counted is a scenario with how many cards it has.
-type counted struct {
-	*Scenario
-	cards int
+func plainer(a, b *Scenario) int {
+	return cmp.Or(len(a.Rules)-len(b.Rules), b.Total-a.Total)
 }
 
 // Faction is one of the factions, and the side it fights for.
@@ -227,6 +221,7 @@ type Scenario struct {
 	Lead        int                // victory points by which a side must lead to win at once
 	Tie         Side               // who wins equal scores after the last path
 	Sets        []string
+	Total       int      // of its cards; see CountCards
 	People      []People // the ways in which fewer people than seats share them
 	Pool        []uint16 // the cards of which decks are drafted, indexes in Library.Cards,
 	Draft       int      // and how many of them each player drafts

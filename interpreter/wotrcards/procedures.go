@@ -214,7 +214,9 @@ func (g *Game) isNobodys(c engine.Card) bool { return g.ownerOf(c) == engine.NoS
 // parted has the items of a card go to their piles before it, and reports whether a text that this set off has left it where
 // it was.
 func (g *Game) parted(c engine.Card, pile engine.List, goes func(item engine.Card)) bool {
-	g.leaves(c)
+	if g.leaves(c); g.S.Top(engine.On(c)) == 0 {
+		return true
+	}
 	at := g.S.Where(c)
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {

@@ -65,9 +65,9 @@ func (l *Library) CardOf(d *game.Def) *Card {
 
 // Offered returns the scenarios, the plainest first.
 func (l *Library) Offered() []game.Named {
-	var list []counted
+	var list []*Scenario
 	for i := range l.Scenes {
-		list = append(list, counted{&l.Scenes[i], l.Scenes[i].CountCards(l)})
+		list = append(list, &l.Scenes[i])
 	}
 	slices.SortStableFunc(list, plainer)
 	var named []game.Named

@@ -98,7 +98,8 @@ func (l *linker) checkDecks(s *wotrcards.Scenario, d *pack.Definition) {
 			}
 		}
 	}
-	if n := s.CountCards(l.lib); n >= engine.MaxCards {
+	s.Total = s.CountCards(l.lib)
+	if n := s.Total; n >= engine.MaxCards {
 		it := diag.At(d.Head(), "too-many", "a game of %s has %d cards, expected at most %d", d.Called(), n, engine.MaxCards-1)
 		if s.Draft > 0 {
 			it.Hint = "a card of the pool counts once for each player who may draft it: leave some out of it, or use fewer locations"
