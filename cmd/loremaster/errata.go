@@ -98,19 +98,19 @@ func (e *errata) load(change string) (name string, before, after *impact.Data, e
 	if err = e.data.meant(change); err != nil {
 		return "", nil, nil, err
 	}
-	layers, err := e.data.stack()
+	base, err := e.data.base()
 	if err != nil {
 		return "", nil, nil, err
 	}
-	all, err := e.data.stack(change)
-	if err != nil {
+	if before, err = dataOf(base); err != nil {
 		return "", nil, nil, err
 	}
-	if before, err = dataOf(layers); err != nil {
+	all, err := e.data.base(change)
+	if err != nil {
 		return "", nil, nil, err
 	}
 	after, err = dataOf(all)
-	return nameOf(change, all), before, after, err
+	return nameOf(change, all.Layers()), before, after, err
 }
 
 // nameOf returns what a change is called: as its manifest says, or by its folder.

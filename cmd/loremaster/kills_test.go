@@ -66,7 +66,7 @@ func atTerminal(t testing.TB, dir string, args ...string) *terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	it := &terminal{t: t, master: master, cmd: &exec.Cmd{Path: self, Args: append([]string{"loremaster"}, args...), Dir: dir,
+	it := &terminal{t: t, master: master, cmd: &exec.Cmd{Path: self, Args: append([]string{"program"}, args...), Dir: dir,
 		Env: append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir, "TERM=xterm", "NO_COLOR=1"), Stdin: slave, Stdout: slave, Stderr: slave,
 		SysProcAttr: &syscall.SysProcAttr{Setsid: true, Setctty: true}}}
 	if err := it.cmd.Start(); err != nil {

@@ -69,13 +69,29 @@ func (d *data) read(more ...string) (text.ScriptedLibrary, *diag.List, *pack.Rep
 
 // readAll is read, for scripted games too.
 func (d *data) readAll(more ...string) (text.ScriptedLibrary, *gamescript.Runner, *diag.List, *pack.Report, error) {
-	layers, err := d.stack(more...)
+	base, err := d.base(more...)
 	if err != nil {
 		return nil, nil, nil, nil, err
 	}
-	base := pack.NewBase(layers)
 	lib, diags, report := base.Library()
 	return libraryOf(lib), gamescript.LibraryOf(base), diags, report, nil
+}
+
+// base reads the layers of stack.
+func (d *data) base(more ...string) (*pack.Base, error) {
+	layers, err := d.stack(more...)
+	if err != nil {
+		return nil, err
+	}
+	return d.baseOf(layers), nil
+}
+
+// baseOf reads layers of stack, all of them or without some on top.
+func (d *data) baseOf(layers []pack.Layer) *pack.Base {
+	if of := layers[0].Game; d.only == "" {
+		return of.With(layers[len(of.Shipped()):]...)
+	}
+	return pack.NewBase(layers)
 }
 
 // stack returns the layers that the flags ask for, with further folders on top.

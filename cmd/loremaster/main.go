@@ -35,17 +35,20 @@ func main() {
 		minded()
 	}
 	collectLater()
-	root := newRoot()
-	err := root.Execute()
+	os.Exit(statusOf(newRoot().Execute()))
+}
+
+// statusOf says what went wrong, and returns the status that the program exits with.
+func statusOf(err error) int {
 	if err == nil {
-		return
+		return 0
 	}
 	var f *failure
 	if !errors.As(err, &f) {
 		f = usage("%v", err) // from cobra: a wrong flag or number of arguments
 	}
 	f.writeTo(os.Stderr)
-	os.Exit(f.status)
+	return f.status
 }
 
 // newRoot returns the root command with all commands in it.

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,9 +18,8 @@ var shorter = strings.NewReplacer(
 	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards --run play-cost",
 	"go run ./cmd/loremaster serve", "loremaster serve --help",
 	"go run ./cmd/loremaster test --mutate", "loremaster test --mutate tests/wotr-cards/rules/setup",
-	"go run ./cmd/loremaster test --torture", "loremaster test --torture tests/wotr-cards/rules/setup",
 	"go run ./cmd/loremaster", "loremaster",
-	"go run ./cmd/loremaster errata my-errata", "loremaster errata my-errata --games 100",
+	"--html report.html", "--html report.html --games 20",
 	"go test ", "true ",
 	"--games 2000", "--games 20",
 	"--games 1000", "--games 20",
@@ -25,6 +27,9 @@ var shorter = strings.NewReplacer(
 	"/tmp/my-scenarios", "my-scenarios",
 	"/tmp/solved.game", "solved.game",
 )
+
+// few are the tests and records in whose folder the commands of the guides run: those that are named, and some of each game.
+var few = []string{"wotr-cards/rules/playing", "wotr-cards/rules/setup", "wotr-cards/puzzles", "starter/puzzles", "starter/records", "wotr/puzzles"}
 
 var guides = []string{"README.md", "cards/README.md", "cards/starter/README.md", "cards/wotr/README.md", "scenarios/README.md", "scenarios/starter/README.md", "scenarios/wotr/README.md", "tests/README.md"}
 
@@ -47,8 +52,10 @@ func TestLinks(t *testing.T) {
 // TestGuides runs every command that the guides show, in one folder, in the order of a reader.
 func TestGuides(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.CopyFS(filepath.Join(dir, "tests"), os.DirFS("../../tests")); err != nil {
-		t.Fatal(err)
+	for _, folder := range few {
+		if err := os.CopyFS(filepath.Join(dir, "tests", folder), os.DirFS(filepath.Join("../../tests", folder))); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for _, guide := range guides {
 		text, err := os.ReadFile(filepath.Join("../..", guide))
@@ -60,14 +67,60 @@ func TestGuides(t *testing.T) {
 			t.Errorf("%s shows no command", guide)
 		}
 		for _, block := range blocks {
-			cmd := exec.Command("sh", "-e", "-c", shorter.Replace(block))
-			cmd.Dir = dir
-			cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir)
-			if out, err := cmd.CombinedOutput(); err != nil {
+			if out, err := inShell(t, dir, shorter.Replace(block)); err != nil {
 				t.Errorf("%s: %v\n%s\n%s", guide, err, block, out)
 			}
 		}
 	}
+}
+
+// asksTests has a shell ask the tests to run the program: it writes the folder and the arguments, a line each, then an empty
+// line, and reads the exit status and the names of the files with what was printed.
+const asksTests = `loremaster() {
+  printf '%s\n' "$PWD" "$@" "" >&3
+  read -r status stdout stderr <&4
+  cat "$stdout"; cat "$stderr" >&2
+  return "$status"
+}
+`
+
+// inShell has a shell run a block of commands in a folder, and the program in the process of the tests.
+func inShell(t *testing.T, dir, block string) (out string, err error) {
+	t.Helper()
+	asked, ask, err := os.Pipe()
+	must(err)
+	defer asked.Close()
+	answered, answer, err := os.Pipe()
+	must(err)
+	defer answer.Close()
+	cmd := exec.Command("sh", "-e", "-c", asksTests+block)
+	cmd.Dir, cmd.ExtraFiles = dir, []*os.File{ask, answered}
+	var said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &said, &said
+	must(cmd.Start())
+	ask.Close()
+	answered.Close()
+	env := func(name string) string {
+		if name == "HOME" || name == "XDG_STATE_HOME" {
+			return dir
+		}
+		return os.Getenv(name)
+	}
+	var words []string
+	for lines := bufio.NewScanner(asked); lines.Scan(); {
+		if lines.Text() != "" {
+			words = append(words, lines.Text())
+			continue
+		}
+		status, stdout, stderr := (&commandLine{args: words[1:], dir: words[0], env: env}).run()
+		files := t.TempDir()
+		write(t, filepath.Join(files, "stdout"), stdout)
+		write(t, filepath.Join(files, "stderr"), stderr)
+		fmt.Fprintln(answer, status, filepath.Join(files, "stdout"), filepath.Join(files, "stderr"))
+		words = nil
+	}
+	err = cmd.Wait()
+	return said.String(), err
 }
 
 // commands returns the blocks of a guide that are commands, without the indentation of the list they stand in.

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/repl"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/engine"
@@ -44,11 +43,7 @@ func writeReport(p *printer, d *data, k *keeper, game, out string) error {
 	if !engine.IsRecord(src) {
 		return usage("%q is not a record", game).hint("loremaster play --list tells the names of games that are kept")
 	}
-	layers, err := d.stack()
-	if err != nil {
-		return err
-	}
-	lib, err := d.load()
+	lib, scripts, err := d.scripts()
 	if err != nil {
 		return err
 	}
@@ -61,7 +56,7 @@ func writeReport(p *printer, d *data, k *keeper, game, out string) error {
 		{Key: "library", Value: v.Library},
 	}
 	var b bytes.Buffer
-	if err := gamescript.NewLibrary(layers).Report(&b, src, about); err != nil {
+	if err := scripts.Report(&b, src, about); err != nil {
 		return failed("%v", err)
 	}
 	if out == "" {

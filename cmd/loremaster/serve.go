@@ -136,7 +136,7 @@ func (s *served) tables() (*table.Games, error) {
 	for i := range games.All {
 		g := &games.All[i]
 		own := pack.For(g.Game, layers)
-		base := pack.NewBase(append(g.Shipped(), own...))
+		base := g.With(own...)
 		lib, diags, report := base.Library()
 		if err := told(libraryOf(lib), diags, report); err != nil {
 			return nil, err

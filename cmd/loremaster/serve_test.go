@@ -27,7 +27,7 @@ func serveIn(t *testing.T, dir string) *serving {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := &exec.Cmd{Path: self, Args: []string{"loremaster", "serve", "--listen", "127.0.0.1:0", "--games", dir}, Stderr: os.Stderr}
+	cmd := &exec.Cmd{Path: self, Args: []string{"program", "serve", "--listen", "127.0.0.1:0", "--games", dir}, Stderr: os.Stderr}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -83,9 +83,8 @@ func findRecords(paths []string) (files []string, err error) {
 	return files, nil
 }
 
-// dataOf loads layers, and reports what is wrong with them.
-func dataOf(layers []pack.Layer) (*impact.Data, error) {
-	base := pack.NewBase(layers)
+// dataOf returns the data of layers that were read, and reports what is wrong with them.
+func dataOf(base *pack.Base) (*impact.Data, error) {
 	if d := impact.DataOf(base); d != nil {
 		return d, nil
 	}
@@ -109,7 +108,7 @@ func (v *verifier) load() (*impact.Verifier, error) {
 		it.Under = shelf.Open(over...)
 	}
 	if v.under != "" {
-		all, err := v.data.stack(v.under)
+		all, err := v.data.base(v.under)
 		if err != nil {
 			return nil, err
 		}
@@ -117,11 +116,11 @@ func (v *verifier) load() (*impact.Verifier, error) {
 		if err != nil {
 			return nil, err
 		}
-	} else if it.Now, err = dataOf(layers); err != nil {
+	} else if it.Now, err = dataOf(v.data.baseOf(layers)); err != nil {
 		return nil, err
 	}
 	for n := below; n < len(layers) || n == len(layers) && v.under != ""; n++ {
-		if d := impact.DataOf(pack.NewBase(layers[:n])); d != nil {
+		if d := impact.DataOf(v.data.baseOf(layers[:n])); d != nil {
 			it.Before = append(it.Before, d)
 		}
 	}

@@ -119,11 +119,11 @@ func having(words string) (list []*pack.Game) {
 // which game they are belong to the one that is meant.
 func (d *data) bases() ([]*pack.Base, error) {
 	if d.only != "" {
-		layers, err := d.stack()
+		base, err := d.base()
 		if err != nil {
 			return nil, err
 		}
-		return []*pack.Base{pack.NewBase(layers)}, nil
+		return []*pack.Base{base}, nil
 	}
 	layers, err := d.folders()
 	if err != nil {
@@ -140,11 +140,7 @@ func (d *data) bases() ([]*pack.Base, error) {
 	}
 	var bases []*pack.Base
 	for _, g := range shelf.Games() {
-		if own := pack.For(g, layers); len(own) > 0 {
-			bases = append(bases, pack.NewBase(append(g.Shipped(), own...)))
-		} else {
-			bases = append(bases, g.Base())
-		}
+		bases = append(bases, g.With(pack.For(g, layers)...))
 	}
 	return bases, nil
 }

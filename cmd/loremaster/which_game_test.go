@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,10 +16,7 @@ import (
 
 // Of two games the one is played that the flags, a pack, a scenario, a script or a record say.
 func TestWhichGame(t *testing.T) {
-	was, all := shelf, games.All
-	defer func() { shelf, games.All = was, all }()
-	games.All = append(slices.Clip(games.All), games.Row{Game: tidestools.Game})
-	shelf = games.Shelf()
+	defer withTides()()
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		name = filepath.Join(dir, name)

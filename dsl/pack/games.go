@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
@@ -32,6 +33,7 @@ type Game struct {
 	once   sync.Once
 	made   *rows
 	read   sync.Once
+	isRead atomic.Bool
 	base   *Base
 	listed sync.Once
 	scenes []string
@@ -39,8 +41,23 @@ type Game struct {
 
 // Base returns the layers that are built into the program, which are read once.
 func (g *Game) Base() *Base {
-	g.read.Do(func() { g.base = NewBase(g.Shipped()) })
+	g.read.Do(func() {
+		g.base = NewBase(g.Shipped())
+		g.isRead.Store(true)
+	})
 	return g.base
+}
+
+// With returns the layers that are built into the program with others over them. What is built in is not read again where it
+// has been read, and not read by itself where it has not.
+func (g *Game) With(over ...Layer) *Base {
+	switch {
+	case len(over) == 0:
+		return g.Base()
+	case g.isRead.Load():
+		return g.Base().Over(over...)
+	}
+	return NewBase(append(g.Shipped(), over...))
 }
 
 // scenarios returns the ids of the scenarios that are built in. Who asks which game has a scenario waits for no other: the
