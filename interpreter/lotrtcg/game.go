@@ -153,12 +153,20 @@ func (t *Game) begin() {
 	t.S.Stage = acting
 	t.S.Turn, t.S.Passed = t.S.Starting, 0
 	t.tell(engine.Event{Verb: EventPhase, Seat: t.active(), N: int16(t.S.Phase)})
-	t.occurs(onStart, int(t.S.Phase))
+	t.occurs(onStart, t.phase())
+}
+
+// phase is the number of the phase at hand where it begins and ends.
+func (t *Game) phase() int {
+	if t.S.Phase == ShadowPhase && t.Order[t.S.Turn] == t.rightOf(t.active()) {
+		return int(ShadowPhase) + firstShadow
+	}
+	return int(t.S.Phase)
 }
 
 // end ends it, with what lasts until then.
 func (t *Game) end() {
-	t.occurs(onEnd, int(t.S.Phase))
+	t.occurs(onEnd, t.phase())
 	t.ends(endOfPhase)
 }
 

@@ -38,7 +38,7 @@ var headWords = []vocab.Entry{
 	{Kind: "span", Pattern: "the {ph:phase} phase", Meaning: spanPhase, Rule: "phases", Doc: "That phase."},
 	{Kind: "span", Pattern: "the first Shadow phase", Meaning: spanFirst, Rule: "shadow-order", Doc: "The phase of the first Shadow player."},
 	{Kind: "span", Pattern: "a skirmish with {c:cards}", Meaning: spanSkirmish, For: uint16(characters), Rule: "skirmish-start", Doc: "A skirmish in which such a character is."},
-	{Kind: "span", Pattern: "the turn", Meaning: spanTurn, Rule: "turn-start", Doc: "A turn; it can only begin."},
+	{Kind: "span", Pattern: "the turn", Meaning: spanTurn, Rule: "turn-start", Doc: "A turn. Its end is after the regroup phase, when the minions are gone, and before what lasts for the turn ends."},
 }
 
 // span says which part of a turn is meant.

@@ -75,6 +75,7 @@ func (t *Game) moveOrEnd() {
 		t.discard(m)
 	}
 	t.end()
+	t.occurs(onEnd, int(StartOfTurn))
 	t.ends(endOfTurn)
 	t.S.Notes.Drop(func(n engine.Note) bool { return n.Kind < noteGame || n.Kind >= engine.FirstList })
 	if !t.Over() {

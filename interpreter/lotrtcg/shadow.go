@@ -11,11 +11,7 @@ func (t *Game) shadowPhase() {
 	if t.S.Stage == begins {
 		t.S.Stage = acting
 		t.tell(engine.Event{Verb: EventPhase, Seat: seat, N: int16(ShadowPhase)})
-		first := 0
-		if seat == t.rightOf(t.active()) {
-			first = firstShadow
-		}
-		t.occurs(onStart, int(ShadowPhase)+first)
+		t.occurs(onStart, t.phase())
 		return
 	}
 	o := t.ask(DecideShadow, seat, 1, func(d *engine.Decision) {
@@ -41,7 +37,7 @@ func (t *Game) listShadowActions(d *engine.Decision, seat engine.Seat) {
 	t.listActs(d, seat)
 }
 
-// firstShadow is added to the number of the phase where the first of the Shadow phases begins.
+// firstShadow is added to the number of the phase where the first of the Shadow phases begins or ends.
 const firstShadow = 64
 
 // maneuverPhase: nothing happens in it but what texts do. (maneuver)

@@ -193,6 +193,9 @@ func (a *Ability) compile() *Problem {
 			return bad
 		}
 		a.Head.Entry.Meaning.(Head)(a, a.Head)
+		if bad := a.ofNone(a.Head, true); bad != nil {
+			return bad
+		}
 		a.recall(a.Head)
 		if a.Who != nil && asksWho(a.Who) {
 			return nobodyPicks(a.Who)

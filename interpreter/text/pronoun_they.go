@@ -64,7 +64,7 @@ func namesCards(verb *vocab.Phrase) bool {
 
 // checkThat finds a clause that speaks of "that companion" where no card has been chosen that this could mean, and it happens to none
 // but the text's own.
-func (a *Ability) checkThat(c *Clause) (bad *Problem) {
+func (a *Ability) checkThat(c *Clause) *Problem {
 	if a.said {
 		return nil
 	}
@@ -74,18 +74,23 @@ func (a *Ability) checkThat(c *Clause) (bad *Problem) {
 		parts = append(parts, c.Verb.Args[i].Phrase...)
 	}
 	for _, words := range parts {
-		words.Walk(func(p *vocab.Phrase) {
-			if p.Entry.Pattern == thatSuch && bad == nil && !(chosen && a.speaksBefore(p)) {
-				bad = &Problem{At: p.At, Code: textThose, Message: "no card has been chosen before that this could mean",
-					Hint: "a heading or a description only asks whether there is one: choose it, or say which one it is"}
-			}
-		})
-		if bad != nil {
+		if bad := a.ofNone(words, chosen); bad != nil {
 			return bad
 		}
 		chosen = chosen || words != nil && words.Entry.Kind == vocab.KindCards && (words != c.Subject || picksOf(words)) && !IsDefinite(Objects(words)[0])
 	}
 	return nil
+}
+
+// ofNone finds "that companion" in words where the line speaks of none before, or none has been chosen.
+func (a *Ability) ofNone(words *vocab.Phrase, chosen bool) (bad *Problem) {
+	words.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Pattern == thatSuch && bad == nil && !(chosen && a.speaksBefore(p)) {
+			bad = &Problem{At: p.At, Code: textThose, Message: "no card has been chosen before that this could mean",
+				Hint: "a heading or a description only asks whether there is one: choose it, or say which one it is"}
+		}
+	})
+	return bad
 }
 
 // speaksBefore reports whether a line speaks, before some words for a card, of one that they could mean. Conditions and circumstances
