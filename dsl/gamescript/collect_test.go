@@ -1,0 +1,3 @@
+package gamescript
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom

@@ -1,0 +1,3 @@
+package help_test
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom

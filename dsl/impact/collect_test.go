@@ -1,0 +1,3 @@
+package impact
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom

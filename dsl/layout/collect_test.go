@@ -1,0 +1,3 @@
+package layout_test
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom

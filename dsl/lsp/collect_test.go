@@ -1,0 +1,3 @@
+package lsp
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom

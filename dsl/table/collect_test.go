@@ -1,0 +1,3 @@
+package table
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom

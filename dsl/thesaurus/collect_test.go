@@ -1,0 +1,3 @@
+package thesaurus_test
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom

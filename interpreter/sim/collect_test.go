@@ -1,0 +1,3 @@
+package sim
+
+import _ "loremaster/interpreter/game/gametest" // collects memory seldom
