@@ -25,6 +25,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/vocab"
@@ -41,8 +42,8 @@ var (
 // longGame is how many decisions a game may have that is put through ordeals.
 const longGame = 400
 
-// swarmRounds is how many games of the swarm each run of the tests plays.
-const swarmRounds = 6
+// swarmRounds is of how many games of the swarm each run of the tests plays a share.
+const swarmRounds = 10
 
 var swarmGames = []*pack.Game{wotrcardstools.Game, lotrtcgtools.Game, wotrboardtools.Game}
 
@@ -53,8 +54,9 @@ var swarmScreens = map[string]*screen.Screen{
 // TestSwarm plays games put together at random, and finds nothing that fails.
 func TestSwarm(t *testing.T) {
 	s := &swarm{found: map[string]string{}}
-	begun, n := time.Now(), 0
-	for ; n < swarmRounds || time.Since(begun) < *swarmFor; n++ {
+	n, rounds := gametest.Part(t, swarmRounds)
+	begun := time.Now()
+	for ; n < rounds || time.Since(begun) < *swarmFor; n++ {
 		seed := *swarmSeed + uint64(n)
 		x := s.make(seed)
 		if x == nil {
@@ -172,7 +174,7 @@ func (x *swarmGame) fails() (cause string) {
 			cause = fmt.Sprint("panic: ", err, " in ", panicked())
 		}
 	}()
-	lib := gamescript.NewLibrary(append(x.of.Shipped(), x.of.Base().Open(x.packs...)...))
+	lib := gamescript.LibraryOf(x.of.With(x.of.Base().Open(x.packs...)...))
 	f, diags := gamescript.Parse("swarm.game", []byte(x.script()))
 	if diags.Errors() > 0 {
 		return ""
@@ -224,7 +226,7 @@ func (x *swarmGame) upTo(cause string) {
 		return
 	}
 	last, _ = strconv.Atoi(at[1])
-	lib := gamescript.NewLibrary(append(x.of.Shipped(), x.of.Base().Open(x.packs...)...))
+	lib := gamescript.LibraryOf(x.of.With(x.of.Base().Open(x.packs...)...))
 	f, _ := gamescript.Parse("swarm.game", []byte(x.script()))
 	s, err := lib.StartCase(f.Cases[0])
 	if err != nil {

@@ -300,11 +300,15 @@ func (l *Language) kindWords(s game.Setup, code string) []string {
 func (p *play) eachNumber(f func(n *game.Number, of *game.Said)) {
 	for _, n := range p.setup.Of().Numbers {
 		p.owners(func(of game.Said, whose game.Whose) {
-			kindsOf(n, p.setup, func(kind, in int, _ string) {
-				if of.Kind, of.In = kind, in; whose == n.Of {
+			if whose != n.Of {
+				return
+			}
+			kinds, in := allOf(n, p.setup)
+			for of.Kind = range kinds {
+				for of.In = range in {
 					f(n, &of)
 				}
-			})
+			}
 		})
 	}
 }

@@ -56,6 +56,10 @@ func (l *Runner) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (
 			}
 		}
 	}
+	if c.Mutants != nil {
+		n := -1
+		jobs = slices.DeleteFunc(jobs, func(*mutation) bool { n++; return !c.Mutants(n) })
+	}
 	pack.SideBySide(len(jobs), func(i int) {
 		m.try(jobs[i])
 		m.finished(len(jobs), done)

@@ -151,18 +151,24 @@ func numberName(n *game.Number, kind, in string) string {
 
 // kindsOf calls f for each of the kinds of a number, and for each of where it is.
 func kindsOf(n *game.Number, s game.Setup, f func(kind, in int, name string)) {
-	kinds, in := []string{""}, []string{""}
+	kinds, in := allOf(n, s)
+	for i := range kinds {
+		for j := range in {
+			f(i, j, numberName(n, kinds[i], in[j]))
+		}
+	}
+}
+
+// allOf returns the kinds of a number, and where it is, by their names; of a number that has none, one without a name.
+func allOf(n *game.Number, s game.Setup) (kinds, in []string) {
+	kinds, in = []string{""}, []string{""}
 	if n.Kind != nil {
 		kinds = n.Kind.All(s)
 	}
 	if n.In != nil {
 		in = n.In.All(s)
 	}
-	for i := range kinds {
-		for j := range in {
-			f(i, j, numberName(n, kinds[i], in[j]))
-		}
-	}
+	return kinds, in
 }
 
 // unsaid adds to a help what is so where no line says it.

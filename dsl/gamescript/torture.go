@@ -297,19 +297,16 @@ func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
 			hidden = append(hidden, c)
 		}
 	}
-	var pairs [][2]engine.Card
-	for i, a := range hidden {
-		for _, b := range hidden[i+1:] {
-			if game.Exchangeable(set, base, a, b) && !set.SameCard(a, b) {
-				pairs = append(pairs, [2]engine.Card{a, b})
-			}
+	for i := range hidden {
+		a := hidden[(i+engine.Whim(s.p.g.Seed(), seat, whim, len(hidden)))%len(hidden)]
+		others := slices.DeleteFunc(slices.Clone(hidden), func(b engine.Card) bool {
+			return b == a || !game.Exchangeable(set, base, a, b) || set.SameCard(a, b)
+		})
+		if len(others) > 0 {
+			return a, others[engine.Whim(s.p.g.Seed(), seat, whim, len(others))]
 		}
 	}
-	if len(pairs) == 0 {
-		return 0, 0
-	}
-	pair := pairs[engine.Whim(s.p.g.Seed(), seat, whim, len(pairs))]
-	return pair[0], pair[1]
+	return 0, 0
 }
 
 // exchanged plays the piece at work again as it is, and with two cards in each other's place where it began. same says

@@ -16,6 +16,8 @@ import (
 type Cover struct {
 	// Begun, if not nil, is called with the game of each case before it begins.
 	Begun func(game.Play)
+	// Mutants, if not nil, says which of the mutants are tried, by their numbers.
+	Mutants func(n int) bool
 
 	mu     sync.Mutex
 	traces map[caseKey]*trace
