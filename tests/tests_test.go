@@ -33,10 +33,10 @@ func TestRules(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d scripts, %v", len(files), err)
 	}
-	from, to := gametest.Part(t, 5)
+	share := gametest.Spread(t)
 	var tortured, plain []string
 	for i, file := range files {
-		if from <= i%5 && i%5 < to {
+		if share(i) {
 			tortured = append(tortured, file)
 		} else {
 			plain = append(plain, file)
@@ -64,8 +64,7 @@ func TestMutants(t *testing.T) {
 	if err != nil || len(lists) == 0 {
 		t.Fatalf("%d lists, %v", len(lists), err)
 	}
-	from, to := gametest.Part(t, 5)
-	lib, cover := joined(), &gamescript.Cover{Mutants: func(i int) bool { return from <= i%5 && i%5 < to }}
+	lib, cover := joined(), &gamescript.Cover{Mutants: gametest.Spread(t)}
 	lib.RunFiles(files, gamescript.Options{Cover: cover})
 	m, err := lib.Mutate(cover, nil, lists, nil)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/plainwords"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/wotrboard/wotrboardtools"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
@@ -19,8 +20,11 @@ func TestMutantsReadOtherwise(t *testing.T) {
 		t.Run(of.ID, func(t *testing.T) {
 			lib, _, _ := of.Base().Library()
 			r := pack.NewReworder(lib)
-			valid, same := 0, 0
+			valid, same, n, share := 0, 0, 0, gametest.Spread(t)
 			gamescript.EachMutant(lib, func(of *game.Text, line string) {
+				if n++; !share(n) {
+					return
+				}
 				mutant := r.Line(of, line)
 				if mutant == nil {
 					return
@@ -35,7 +39,7 @@ func TestMutantsReadOtherwise(t *testing.T) {
 					t.Logf("%s: %q reads as %q: %q", of.Name, line, of.Line.Written(), after)
 				}
 			})
-			if t.Logf("%d of %d read the same", same, valid); valid < 50 || same*100 > valid {
+			if t.Logf("%d of %d read the same", same, valid); valid < 10 || same*100 > valid {
 				t.Errorf("%d of %d changed texts read as before in plain words, expected at most one of a hundred", same, valid)
 			}
 		})

@@ -9,6 +9,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/wotrcards"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
@@ -79,9 +80,10 @@ func slow(g *wotrcards.Game, worth game.Worth, d *engine.Decision) engine.Option
 
 // What Greedy spares changes none of its choices.
 func TestGreedyChoosesAsIfNothingWereSpared(t *testing.T) {
+	from, to := gametest.Part(t, 5)
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
-		for seed := range uint64(3) {
-			g := wotrcards.NewGame(setup(t, scenario), seed)
+		for seed := from; seed < to; seed++ {
+			g := wotrcards.NewGame(setup(t, scenario), uint64(seed))
 			greedy, worth := bot.NewGreedy(bot.Shipped(wotrcards.TheGame)), wotrcards.TheGame.Worth(g.Setup, bot.Shipped(wotrcards.TheGame))
 			greedy.Begin(g)
 			for g.Run(); g.Open() != nil; {
@@ -164,23 +166,23 @@ more-rules = "Action of each Free Peoples player, forsake 1: remove 1 corruption
 	}
 }
 
-// With each side it beats random play in nine of ten games.
+// With each side it beats random play in nine of ten games; of a share of them it loses one at most.
 func TestGreedyBeatsRandom(t *testing.T) {
-	const games = 20 // with each side
+	from, to := gametest.Part(t, 20) // with each side
 	for _, scenario := range []string{"trilogy", "two-player-duel"} {
 		s := setup(t, scenario)
 		for side, words := range []string{"greedy,random", "random,greedy"} {
 			won, p := 0, players(t, s, words)
-			for seed := uint64(1); seed <= games; seed++ {
-				g := wotrcards.NewGame(s, seed)
+			for seed := from + 1; seed <= to; seed++ {
+				g := wotrcards.NewGame(s, uint64(seed))
 				p.Begin(g)
 				g.Answerer = p.Answer
 				if g.Run(); g.S.Winner == wotrcards.Side(side) {
 					won++
 				}
 			}
-			if won < games*9/10 {
-				t.Errorf("%s, %s: greedy wins %d games of %d", scenario, words, won, games)
+			if won < to-from-max(1, (to-from)/10) {
+				t.Errorf("%s, %s: greedy wins %d games of %d", scenario, words, won, to-from)
 			}
 		}
 	}
@@ -198,8 +200,9 @@ func TestGreedyIsBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	greedy, decisions, cut := bot.NewGreedy(bot.Shipped(wotrcards.TheGame)), 0, 0
-	for seed := uint64(1); seed <= 12; seed++ {
-		g := wotrcards.NewGame(s, seed)
+	from, to := gametest.Part(t, 15)
+	for seed := from + 1; seed <= to; seed++ {
+		g := wotrcards.NewGame(s, uint64(seed))
 		greedy.Begin(g)
 		g.Answerer = func(d *engine.Decision) (engine.Option, bool) {
 			o, ok := greedy.Answer(d)

@@ -19,3 +19,10 @@ func Part(t testing.TB, n int) (from, to int) {
 	t.Logf("part %d of 0 to 4; SHARE=%d runs it again, SHARE=all all of them", part, part)
 	return part * n / 5, (part + 1) * n / 5
 }
+
+// Spread returns what says which of generated tests run, by their numbers: each fifth, as Part says from where on.
+func Spread(t testing.TB) func(n int) bool {
+	t.Helper()
+	from, to := Part(t, 5)
+	return func(n int) bool { return from <= n%5 && n%5 < to }
+}

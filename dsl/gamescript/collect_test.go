@@ -1,3 +1,0 @@
-package gamescript
-
-import _ "loremaster/interpreter/game/gametest" // collects memory seldom

@@ -1,3 +1,0 @@
-package impact
-
-import _ "loremaster/interpreter/game/gametest" // collects memory seldom

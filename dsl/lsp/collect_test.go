@@ -1,3 +1,0 @@
-package lsp
-
-import _ "loremaster/interpreter/game/gametest" // collects memory seldom

@@ -1,3 +1,0 @@
-package bot_test
-
-import _ "loremaster/interpreter/game/gametest" // collects memory seldom
