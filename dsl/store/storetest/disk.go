@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/store"
+	"loremaster/interpreter/game/gametest"
 )
 
 // Fault is what goes wrong at an operation.
@@ -256,26 +257,33 @@ func (f *file) Close() error {
 	return errors.Join(err, f.File.Close())
 }
 
-// EachFault calls a function with a disk on which something goes wrong: each fault at each operation, until it does not
-// come to the operation. A folder is prepared before. What the function returns checks each folder that may be left.
+// EachFault calls a function with a disk on which nothing goes wrong, and then with a share of those on which something does: each
+// fault at each operation. A folder is prepared before. What the function returns checks each folder that may be left.
 func EachFault(t *testing.T, prepare func(dir string), run func(t testing.TB, dir string, d *Disk) (left func(t testing.TB, what, root string))) {
 	t.Helper()
+	try := func(fault Fault, at int) *Disk {
+		dir := t.TempDir()
+		if prepare != nil {
+			prepare(dir)
+		}
+		d := New(t, dir, fault, at)
+		if left := run(t, dir, d); d.Met() && fault != None {
+			d.Left(t, left)
+		}
+		if t.Failed() {
+			t.Fatalf("%s at operation %d", fault, at)
+		}
+		return d
+	}
+	all := try(None, 0).done
+	if all < 3 {
+		t.Errorf("there were only %d operations", all)
+	}
+	share := gametest.Spread(t)
 	for fault := None + 1; fault < NumFaults; fault++ {
-		for at := 1; ; at++ {
-			dir := t.TempDir()
-			if prepare != nil {
-				prepare(dir)
-			}
-			d := New(t, dir, fault, at)
-			left := run(t, dir, d)
-			if !d.Met() && at < 4 {
-				t.Errorf("there were only %d operations", d.done)
-			}
-			if !d.Met() {
-				break
-			}
-			if d.Left(t, left); t.Failed() {
-				t.Fatalf("%s at operation %d", fault, at)
+		for at := 1; at <= all; at++ {
+			if share(int(fault)*all + at) {
+				try(fault, at)
 			}
 		}
 	}
