@@ -145,7 +145,7 @@ tie = "free-peoples"
 `))
 	got := lib.Scenes[0]
 	want := wotrcards.Scenario{
-		Scene: plain.Scene[wotrcards.Scenario]{Named: game.Named{ID: "duel", Name: "Duel"}}, TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: wotrcards.FreePeoples, Sets: []string{"base"}, AimsDealt: 1,
+		Scene: plain.Scene[wotrcards.Scenario]{Named: game.Named{ID: "duel", Name: "Duel"}}, TurnOrder: engine.TurnOrder{0, 1, 0}, Carryover: 2, Lead: 10, Tie: wotrcards.FreePeoples, Sets: []string{"base"}, AimsDealt: 1, Total: 4,
 		Seats: []wotrcards.Seat{
 			{ID: "elves", Name: "Elves", Side: wotrcards.FreePeoples, Factions: 1, Hand: 1, Carryover: 2, Draw: 4},
 			{ID: "shadow", Name: "The Shadow", Side: wotrcards.Shadow, Factions: 2, Hand: 1, Cycle: 1, Carryover: 2, Draw: 5, RingPoints: 1},

@@ -140,9 +140,23 @@ func (r *reader) said(c *vocab.Clause) {
 	}
 }
 
+// others says whom words for other players leave out in a clause.
+func (r *reader) others(c *text.Clause) string {
+	if c != nil {
+		switch named, doer := r.a.LeavesOut(c); {
+		case named:
+			return r.bound("named")
+		case doer:
+			return "the one who does it"
+		}
+	}
+	return "you"
+}
+
 // subject returns to whom a clause speaks that does not say.
 func (r *reader) subject(c *vocab.Clause) (string, bool) {
 	of := r.find(c)
+	r.bind("others", r.others(of))
 	switch {
 	case of == nil:
 		return "", false

@@ -48,29 +48,30 @@ type Ability struct {
 	Lasting []Clause // those of its clauses that last, also within others; an effect has the index
 
 	language *Language
-	within   *Ability      // while it is compiled: the text that it begins whose words are at hand
-	by       *Ability      // the text that begins it
-	begun    bool          // another text begins it,
-	ends     bool          // and it ends what that has begun,
-	ofIt     bool          // and it speaks of what that had chosen,
-	ofThis   bool          // or of that text's card,
-	that     *vocab.Phrase // in these words, where it says "that companion"
-	ofThem   bool          // or of those that it had done something with,
-	ofNamed  bool          // or of the player who was meant there
-	number   *vocab.Phrase // or of this number; nil for none
-	picked   bool          // and players could have chosen that
-	ofBearer bool          // what it waits for happens to the card on which its own lies, and to no other
-	said     bool          // by a script, when it runs
-	directs  bool          // it directs each of several players to do something
-	asks     bool          // it has conditions behind its heading
-	fails    bool          // it has to do what may be impossible: then it cannot be used
-	recalls  Hooks         // it asks whether they have happened
-	names    bool          // a clause has named cards so far: they are "they"
-	several  bool          // and so did each of several players, the last time
-	draws    bool          // a clause has drawn cards so far: they are "those"
-	lies     []look        // the zones that it keeps open as long as its card lies where it works,
-	holds    []look        // and as long as it holds
-	past     bool          // it asks what a card had just before it left play
+	others   map[*vocab.Phrase]Who // whom words for other players mean where that is not all but you
+	within   *Ability              // while it is compiled: the text that it begins whose words are at hand
+	by       *Ability              // the text that begins it
+	begun    bool                  // another text begins it,
+	ends     bool                  // and it ends what that has begun,
+	ofIt     bool                  // and it speaks of what that had chosen,
+	ofThis   bool                  // or of that text's card,
+	that     *vocab.Phrase         // in these words, where it says "that companion"
+	ofThem   bool                  // or of those that it had done something with,
+	ofNamed  bool                  // or of the player who was meant there
+	number   *vocab.Phrase         // or of this number; nil for none
+	picked   bool                  // and players could have chosen that
+	ofBearer bool                  // what it waits for happens to the card on which its own lies, and to no other
+	said     bool                  // by a script, when it runs
+	directs  bool                  // it directs each of several players to do something
+	asks     bool                  // it has conditions behind its heading
+	fails    bool                  // it has to do what may be impossible: then it cannot be used
+	recalls  Hooks                 // it asks whether they have happened
+	names    bool                  // a clause has named cards so far: they are "they"
+	several  bool                  // and so did each of several players, the last time
+	draws    bool                  // a clause has drawn cards so far: they are "those"
+	lies     []look                // the zones that it keeps open as long as its card lies where it works,
+	holds    []look                // and as long as it holds
+	past     bool                  // it asks what a card had just before it left play
 }
 
 // Need is something that has to be so, in the words of a heading.

@@ -184,26 +184,74 @@ func (a *Ability) checkNamed(c *Clause) (bad *Problem) {
 			case p.Entry.Is(vocab.Named) && !a.happensToAnother() && !a.namesBefore(p):
 				bad = &Problem{At: p.At, Code: textWhom, Message: "no single player has been named before whom this could mean",
 					Hint: "choose one: \"choose a player. That player ...\"; or say \"each\": \"each player draws 1; each cycles 1 from hand\""}
+			case isOthers(p):
+				bad = a.checkOthers(p, words == c.Verb && c.isOfOthers())
 			}
 		})
 	}
 	return bad
 }
 
+// isOthers reports whether words mean other players.
+func isOthers(p *vocab.Phrase) bool {
+	return (p.Entry.Kind == vocab.KindWho || p.Entry.Kind == "whose") && (p.Entry.Is(vocab.Other) || p.Find("[other") != nil)
+}
+
+// checkOthers settles whom words for "other" players leave out: who does it, where the sentence is about a player that is not you;
+// else a single player whom the line has named before; else you.
+func (a *Ability) checkOthers(others *vocab.Phrase, done bool) *Problem {
+	last, but := a.lastPlayer(others, isOthers), Who(whoButNamed)
+	switch {
+	case done:
+		but = whoButDoer
+	case last == nil:
+		return nil
+	case mode(last)&vocab.Directs != 0:
+		return &Problem{At: others.At, Code: textWhom, Message: "other than you, or than those who were named before?", Hint: "say \"each player but you\", or which players they are"}
+	}
+	if a.others == nil {
+		a.others = map[*vocab.Phrase]Who{}
+	}
+	a.others[others] = but
+	return nil
+}
+
+// LeavesOut reports whether "other" players in a clause are others than one whom the text has named, or than who does it.
+func (a *Ability) LeavesOut(c *Clause) (named, doer bool) {
+	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
+		by := words == c.Verb && c.isOfOthers()
+		words.Walk(func(p *vocab.Phrase) {
+			if a.others[p] != nil {
+				named, doer = named || !by, doer || by
+			}
+		})
+	}
+	return named, doer
+}
+
+// isOfOthers reports whether a clause is about a player that is not you.
+func (c *Clause) isOfOthers() bool { return c.About != nil && !c.About.Entry.Is(vocab.You) }
+
 // namesBefore reports whether a line names a player before some words, and not each of several.
-func (a *Ability) namesBefore(that *vocab.Phrase) (named bool) {
+func (a *Ability) namesBefore(that *vocab.Phrase) bool {
+	last := a.lastPlayer(that, func(*vocab.Phrase) bool { return false })
+	return last != nil && mode(last)&vocab.Directs == 0
+}
+
+// lastPlayer returns the words for players, or for a script, that come last in a line before others, but for you and such.
+func (a *Ability) lastPlayer(that *vocab.Phrase, but func(*vocab.Phrase) bool) (last *vocab.Phrase) {
 	for a.within != nil {
 		a = a.within
 	}
 	within := map[*vocab.Phrase]bool{}
 	a.Walk(func(p *vocab.Phrase) {
-		who := p.Entry.Kind == vocab.KindWho && !p.Entry.Is(vocab.You|vocab.Same|vocab.Named)
+		who := p.Entry.Kind == vocab.KindWho && !p.Entry.Is(vocab.You|vocab.Same|vocab.Named) && !but(p)
 		if who {
 			p.Walk(func(inner *vocab.Phrase) { within[inner] = within[inner] || inner != p })
 		}
 		if p.Before(that) && !within[p] && (who || p.Entry.Kind == "players" || p.Entry.Is(vocab.Runs)) {
-			named = mode(p)&vocab.Directs == 0
+			last = p
 		}
 	})
-	return named
+	return last
 }

@@ -83,6 +83,7 @@ var refusals = []refusal{
 	{says: "no card has been chosen before that this could mean", is: speaksOfNone},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", is: speaksOfNoOwner},
+	{says: "other than you, or than those who were named before?", is: func(m *made) bool { return m.any(m.saysOthersOfSeveral) }},
 	{says: "no single player has been named before whom this could mean", is: func(m *made) bool { return m.any(m.speaksOfNoPlayer) }},
 	{says: "the sentence is about no other player whom this could mean", is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool {
@@ -438,14 +439,33 @@ func (m *made) speaksOfNoPlayer(s *said, w *Ability) (wrong bool) {
 	return wrong
 }
 
+// saysOthersOfSeveral: others than you, or than each of several who were named before?
+func (m *made) saysOthersOfSeveral(s *said, _ *Ability) (wrong bool) {
+	for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+		words.Walk(func(p *vocab.Phrase) {
+			if isOther := p.Entry.Is(vocab.Other) || p.Find("[other") != nil; isOther && (p.Entry.Kind == vocab.KindWho || p.Entry.Kind == "whose") && !(words == s.Verb && isOfSomeoneElse(s)) {
+				last := m.lastNamed(p, vocab.Other)
+				wrong = wrong || last != nil && howDone(last)&vocab.Directs != 0
+			}
+		})
+	}
+	return wrong
+}
+
 // namesOneBefore reports whether the last words for players before some others do not mean each of several.
-func (m *made) namesOneBefore(that *vocab.Phrase) (one bool) {
+func (m *made) namesOneBefore(that *vocab.Phrase) bool {
+	last := m.lastNamed(that, 0)
+	return last != nil && howDone(last)&vocab.Directs == 0
+}
+
+// lastNamed returns the last words for players before some others, but for such.
+func (m *made) lastNamed(that *vocab.Phrase, but vocab.Flags) (last *vocab.Phrase) {
 	parts := map[*vocab.Phrase]bool{} // of other words for players
 	m.a.Walk(func(p *vocab.Phrase) {
-		who := p.Entry.Kind == vocab.KindWho && !p.Entry.Is(vocab.You) && !p.Entry.Is(vocab.Same) && !p.Entry.Is(vocab.Named)
+		who := p.Entry.Kind == vocab.KindWho && !p.Entry.Is(vocab.You) && !p.Entry.Is(vocab.Same) && !p.Entry.Is(vocab.Named) && !p.Entry.Is(but) && (but == 0 || p.Find("[other") == nil)
 		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
 		if before && !parts[p] && (who || p.Entry.Kind == "players") {
-			one = howDone(p)&vocab.Directs == 0
+			last = p
 		}
 		for i := range p.Args {
 			for _, inner := range p.Args[i].Phrase {
@@ -453,7 +473,7 @@ func (m *made) namesOneBefore(that *vocab.Phrase) (one bool) {
 			}
 		}
 	})
-	return one
+	return last
 }
 
 func saysTheir(s *said) (says bool) {
@@ -466,6 +486,9 @@ func saysTheir(s *said) (says bool) {
 // speaksOfNone: "that companion" is none, for there is none before that is chosen, or to which it happens.
 func speaksOfNone(m *made) (wrong bool) {
 	named := len(m.a.Costs) > 0
+	m.a.Head.Walk(func(p *vocab.Phrase) {
+		wrong = wrong || p.Entry.Pattern == "that {what:filter}" && !m.spokenBefore(p, nil)
+	})
 	m.each(func(s *said, w *Ability) {
 		chosen := named || happensToOthers(m.a) || happensToOthers(w)
 		words := []*vocab.Phrase{s.If, s.Subject}

@@ -31,6 +31,8 @@ var meanings = map[vocab.Kind]map[string]any{
 		"another {g:players} of your choice":          Who(theOthers),
 		"{n:number} other {g:players} of your choice": Who(theOthers),
 		"any other {g:players}":                       Who(theOthers),
+		"each {g:players} but you":                    Who(func(x *Run, p *vocab.Phrase) engine.SeatSet { return theseOnes(x, p) &^ only(x.You) }),
+		"each {g:players} but that player":            Who(func(x *Run, p *vocab.Phrase) engine.SeatSet { return theseOnes(x, p) &^ whoIsNamed(x) }),
 		"that player":                                 Who(func(x *Run, _ *vocab.Phrase) engine.SeatSet { return whoIsNamed(x) }),
 		"its owner":                                   Who(func(x *Run, _ *vocab.Phrase) engine.SeatSet { return only(x.M.Owner[x.It]) }),
 		"its controller":                              Who(func(x *Run, _ *vocab.Phrase) engine.SeatSet { return only(x.M.Controller(x.It)) }),
@@ -209,9 +211,29 @@ func theOpponents(x *Run) engine.SeatSet {
 
 func theseOnes(x *Run, p *vocab.Phrase) engine.SeatSet { return x.Candidates(p.Slot("g")) }
 
-// theOthers are these players without you; where you are none of them, without who does it, or else without who was named last.
+// theOthers are these players without you; where you are none of them, without who does it, or else without who was named last. Where
+// the sentence is about others than you, they are without who does it; where the line has named one before, without that one.
 func theOthers(x *Run, p *vocab.Phrase) engine.SeatSet {
-	all := theseOnes(x, p)
+	all, done, named := theseOnes(x, p), false, false
+	for _, line := range slices.Concat(x.A.Of.Abilities, x.A.Of.Quotes) {
+		here := false
+		if line.Walk(func(q *vocab.Phrase) { here = here || q == p }); !here {
+			continue
+		}
+		m := madeOf(x.A.language, line.Ability, line.Card, line.By)
+		m.each(func(s *said, _ *Ability) {
+			if standsIn(p, s.If) || standsIn(p, s.Subject) || standsIn(p, s.Verb) {
+				done = done || standsIn(p, s.Verb) && isOfSomeoneElse(s)
+				named = m.lastNamed(p, vocab.Other) != nil
+			}
+		})
+	}
+	switch {
+	case done:
+		return all &^ only(x.Seat)
+	case named:
+		return all &^ whoIsNamed(x)
+	}
 	for _, one := range []engine.SeatSet{only(x.You), only(x.Seat)} {
 		if all&one != 0 {
 			return all &^ one
@@ -219,6 +241,15 @@ func theOthers(x *Run, p *vocab.Phrase) engine.SeatSet {
 	}
 	return all &^ whoIsNamed(x)
 }
+
+// standsIn reports whether words are others, or stand within them.
+func standsIn(p, of *vocab.Phrase) (is bool) {
+	of.Walk(func(inner *vocab.Phrase) { is = is || inner == p })
+	return is
+}
+
+// isOfSomeoneElse reports whether a clause is about somebody or something, and not about you.
+func isOfSomeoneElse(s *said) bool { return s.about != nil && !s.about.Entry.Is(vocab.You) }
 
 // theNext is the first of these players after you in turn order.
 func theNext(x *Run, p *vocab.Phrase) engine.SeatSet {

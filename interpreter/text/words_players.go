@@ -23,15 +23,17 @@ var playerWords = []vocab.Entry{
 
 	// Which of them.
 	{Kind: "who", Pattern: "each {g:players}", Meaning: Who(whoGroup), Flags: vocab.Directs, Doc: "Each of these players, one after the other in turn order from the starting player."},
-	{Kind: "who", Pattern: "each other {g:players}", Meaning: Who(whoOthers), Flags: vocab.Directs, Doc: "Each of these players but you, one after the other in turn order."},
-	{Kind: "who", Pattern: "the other {g:players}", Meaning: Who(whoOthers), Doc: "These players without you: usually one. Where you are none of them, without the player who does it, or else without the player who was chosen or meant last."},
+	{Kind: "who", Pattern: "each other {g:players}", Means: "each {g} but {others}", Meaning: Who(whoOthers), Flags: vocab.Directs | vocab.Other, Doc: "Each of these players but the one whom the text has named, or else but you, one after the other in turn order."},
+	{Kind: "who", Pattern: "each {g:players} but you", Meaning: Who(whoButYou), Flags: vocab.Directs, Doc: "Each of these players but you, one after the other in turn order."},
+	{Kind: "who", Pattern: "each {g:players} but that player", Means: "each {g} but {named}", Meaning: Who(whoButNamed), Flags: vocab.Directs | vocab.Named, Doc: "Each of these players but the one who was chosen or meant last, one after the other in turn order."},
+	{Kind: "who", Pattern: "the other {g:players}", Means: "the {g} but {others}", Meaning: Who(whoOthers), Flags: vocab.Other, Doc: "These players without the one whom the text has named, or else without you: usually one. Where you are none of them, without who does what sets the text off."},
 	{Kind: "who", Pattern: "a/an {g:players} of your choice", Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "One of these players, whom you choose."},
-	{Kind: "who", Pattern: "another {g:players} of your choice", Meaning: Who(whoOthers), Flags: vocab.Chosen, Doc: "One of these players, but not you, whom you choose."},
+	{Kind: "who", Pattern: "another {g:players} of your choice", Means: "a/an {g} of your choice but {others}", Meaning: Who(whoOthers), Flags: vocab.Chosen | vocab.Other, Doc: "One of these players, but not you, whom you choose."},
 	{Kind: "who", Pattern: "{n:number} {g:players} of your choice", Numbers: several, Meaning: Who(whoGroup), Flags: vocab.Chosen, Doc: "So many of these players, whom you choose one after the other."},
-	{Kind: "who", Pattern: "{n:number} other {g:players} of your choice", Numbers: several, Meaning: Who(whoOthers), Flags: vocab.Chosen, Doc: "So many of these players, but not you, whom you choose one after the other."},
+	{Kind: "who", Pattern: "{n:number} other {g:players} of your choice", Numbers: several, Means: "{n} {g} of your choice but {others}", Meaning: Who(whoOthers), Flags: vocab.Chosen | vocab.Other, Doc: "So many of these players, but not you, whom you choose one after the other."},
 	{Kind: "who", Pattern: "a random {g:players}", Meaning: Who(whoGroup), Flags: vocab.Random, Doc: "One of these players, whom luck picks."},
 	{Kind: "who", Pattern: "any {g:players}", Meaning: Who(whoGroup), Flags: vocab.UntilOne, Doc: "These players in turn order, until one of them does it."},
-	{Kind: "who", Pattern: "any other {g:players}", Meaning: Who(whoOthers), Flags: vocab.UntilOne, Doc: "These players but you, in turn order, until one of them does it."},
+	{Kind: "who", Pattern: "any other {g:players}", Means: "any {g} but {others}", Meaning: Who(whoOthers), Flags: vocab.UntilOne | vocab.Other, Doc: "These players but you, in turn order, until one of them does it."},
 	{Kind: "who", Pattern: "each {g:players} until one declines", Meaning: Who(whoGroup), Flags: vocab.UntilNot, Doc: "These players in turn order; after the first who does not do it nobody else is asked."},
 	{Kind: "who", Pattern: "the next {g:players}", Meaning: Who(whoNext), Doc: "The first of these players behind you in turn order."},
 	{Kind: "who", Pattern: "that player", Means: "{named}", Meaning: Who(whoNamed), Flags: vocab.Named, Doc: "The player who was chosen or meant last, or who did what sets the text off."},
@@ -82,17 +84,23 @@ func (x *Run) allBut(p *vocab.Phrase) engine.SeatSet {
 	return x.GroupIn(p)
 }
 
-// whoOthers: without you; where you are none of them, without the player at work, or else the one named last.
+// whoOthers: without you; where you are none of them, without the player at work, or else the one named last; but see checkOthers.
 func whoOthers(x *Run, p *vocab.Phrase) engine.SeatSet {
-	among := x.GroupIn(p)
+	among, but := x.GroupIn(p), x.A.others[p]
 	switch {
+	case but != nil:
+		return but(x, p)
 	case among.Has(x.You):
-		return among &^ engine.Only(x.You)
+		return whoButYou(x, p)
 	case among.Has(x.Seat):
-		return among &^ engine.Only(x.Seat)
+		return whoButDoer(x, p)
 	}
-	return among &^ whoNamed(x, p)
+	return whoButNamed(x, p)
 }
+
+func whoButDoer(x *Run, p *vocab.Phrase) engine.SeatSet  { return x.GroupIn(p) &^ engine.Only(x.Seat) }
+func whoButYou(x *Run, p *vocab.Phrase) engine.SeatSet   { return x.GroupIn(p) &^ engine.Only(x.You) }
+func whoButNamed(x *Run, p *vocab.Phrase) engine.SeatSet { return x.GroupIn(p) &^ whoNamed(x, p) }
 
 // whose returns the players whose those cards in play are that a phrase has in its slot "c".
 func (x *Run) whose(p *vocab.Phrase, of func(engine.Card) engine.Seat) (seats engine.SeatSet) {

@@ -92,7 +92,7 @@ func possessives(all []vocab.Entry) (list []vocab.Entry) {
 		switch {
 		case e.Kind == "players":
 			e.Kind, e.Pattern = "owners", strings.TrimSuffix(e.Pattern, "(s)")+"'s"
-		case e.Pattern == "the next {g:players}": // of whom the sentence is about, see zoneWords
+		case e.Pattern == "the next {g:players}", strings.Contains(e.Pattern, " but "): // of whom the sentence is about, see zoneWords
 			continue
 		case e.Kind == vocab.KindWho && e.Flags&text.Picks == 0 && strings.HasSuffix(e.Pattern, "{g:players}"):
 			e.Kind, e.Pattern = "whose", strings.TrimSuffix(e.Pattern, "{g:players}")+"{g:owners}"
@@ -101,7 +101,7 @@ func possessives(all []vocab.Entry) (list []vocab.Entry) {
 		default:
 			continue
 		}
-		e.Flags, e.Doc = e.Flags&^vocab.Directs, "Theirs: "+e.Doc
+		e.Flags, e.Means, e.Doc = e.Flags&^vocab.Directs, "", "Theirs: "+e.Doc
 		list = append(list, e)
 	}
 	return list
