@@ -94,7 +94,7 @@ fix: amended character "galadriel" by "later" of 2026-11-21 (fix/b.toml:1:2, was
 
 // TestErrataOfOthers changes what is no card: a seat of a scenario, and a phrase.
 func TestErrataOfOthers(t *testing.T) {
-	lib, diags, report := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer("mine", "a.toml", `
+	lib, diags, report := wotrcardstools.Over(layer("mine", "a.toml", `
 [trade]
 type    = "phrase"
 pattern = "trade(s) {n:number}"
@@ -114,7 +114,7 @@ date   = 2026-11-20
 reason = "Games are long."
 lead   = 7
 seats.frodo.hand = 9
-`)))
+`))
 	if len(diags.Items) > 0 {
 		t.Fatal(diags)
 	}

@@ -36,7 +36,7 @@ var packLibraries = sync.OnceValue(func() map[string]*wotrcards.Library {
 	list := map[string]*wotrcards.Library{}
 	list[""], _, _ = wotrcardstools.Load(wotrcardstools.Shipped())
 	for _, folder := range packsOfTests() {
-		list[folder], _, _ = wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder(folder)))
+		list[folder], _, _ = wotrcardstools.Over(pack.Folder(folder))
 	}
 	return list
 })

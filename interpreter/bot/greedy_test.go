@@ -136,13 +136,13 @@ func TestGreedyTires(t *testing.T) {
 // A rule that may be used without end, and gains nothing: a card that is forsaken as the last of its deck is cycled, and
 // shuffled back. Every bot ends the game.
 func TestRuleThatGainsNothing(t *testing.T) {
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "endless", FS: fstest.MapFS{"endless.toml": {Data: []byte(`
+	lib, diags, _ := wotrcardstools.Over(pack.Layer{Name: "endless", FS: fstest.MapFS{"endless.toml": {Data: []byte(`
 [endless]
 type       = "scenario"
 extends    = "trilogy"
 name       = "Endless"
 more-rules = "Action of each Free Peoples player, forsake 1: remove 1 corruption."
-`)}}}))
+`)}}})
 	if lib == nil {
 		t.Fatal(diags.Err())
 	}
@@ -191,7 +191,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // No decision takes more than so many pieces and answers, where it is not a single deal that does; few decisions
 // are cut short.
 func TestGreedyIsBounded(t *testing.T) {
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
+	lib, diags, _ := wotrcardstools.Over(pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers"))
 	if lib == nil {
 		t.Fatal(diags)
 	}

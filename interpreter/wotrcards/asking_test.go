@@ -16,7 +16,7 @@ import (
 // TestLookingChangesNothing plays games decision by decision, and asks at each what texts say of every card, a thousand
 // times in all and more: digests, events and scripts that failed are those of a game at which nobody looks.
 func TestLookingChangesNothing(t *testing.T) {
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("testdata/asked")))
+	lib, diags, _ := wotrcardstools.Over(pack.Folder("testdata/asked"))
 	if lib == nil {
 		t.Fatal(diags.Error())
 	}

@@ -27,7 +27,7 @@ When played: feast. Draw 1.
 When played: choose 1: draw 2 / add 1 corruption. Draw 1.
 """
 `
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}}))
+	lib, diags, _ := wotrcardstools.Over(pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}})
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ import (
 
 // TestHiddenCardsExchanged exchanges, at random decisions of random games, cards that a seat does not see.
 func TestHiddenCardsExchanged(t *testing.T) {
-	pack, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers")))
+	pack, diags, _ := wotrcardstools.Over(pack.Folder("../../tests/packs/inventions"), pack.Folder("../../tests/packs/strangers"))
 	if pack == nil {
 		t.Fatal(diags)
 	}

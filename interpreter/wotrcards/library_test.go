@@ -54,7 +54,7 @@ func edited(t testing.TB, scenario string, oldNew ...string) *wotrcards.Setup {
 		file = strings.ReplaceAll(file, oldNew[i], oldNew[i+1])
 	}
 	layer := pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}}
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer))
+	lib, diags, _ := wotrcardstools.Over(layer)
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

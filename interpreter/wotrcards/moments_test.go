@@ -124,7 +124,7 @@ func TestMoments(t *testing.T) {
 		"supported", "supported by a Shadow army", "a Shadow army is supported", "a Shadow army is supported by a Shadow army"} {
 		want["If "+firm+": prevent that."], want["When played: this round, the next time "+firm+": prevent that."] = true, true
 	}
-	_, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data.String())}}}))
+	_, diags, _ := wotrcardstools.Over(pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(data.String())}}})
 	for _, d := range diags.Items {
 		line := lines[d.Line-1]
 		once := strings.Contains(line, " each Shadow player ") && strings.Contains(d.Message, "happens once, and not once for each")

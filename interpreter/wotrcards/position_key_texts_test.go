@@ -28,7 +28,7 @@ func TestKeyOfTexts(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "cards.toml"), []byte(hearers), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("../../tests/packs/strangers"), pack.Folder(dir)))
+	lib, diags, _ := wotrcardstools.Over(pack.Folder("../../tests/packs/strangers"), pack.Folder(dir))
 	if lib == nil {
 		t.Fatal(diags)
 	}

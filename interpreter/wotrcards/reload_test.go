@@ -16,7 +16,7 @@ import (
 // laidOver returns the set-up of a scenario with a folder of one file laid over the shipped data.
 func laidOver(t testing.TB, scenario, file string) *wotrcards.Setup {
 	t.Helper()
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "over", FS: fstest.MapFS{"over.toml": {Data: []byte(file)}}}))
+	lib, diags, _ := wotrcardstools.Over(pack.Layer{Name: "over", FS: fstest.MapFS{"over.toml": {Data: []byte(file)}}})
 	if lib == nil {
 		t.Fatal(diags)
 	}

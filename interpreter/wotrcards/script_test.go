@@ -17,7 +17,7 @@ import (
 
 // scripted returns the shipped library with the scripted cards of testdata.
 var scripted = sync.OnceValue(func() *wotrcards.Library {
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
+	lib, diags, _ := wotrcardstools.Over(pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers"))
 	if lib == nil {
 		var b bytes.Buffer
 		diags.WriteTo(&b) //nolint:errcheck // a buffer takes everything
@@ -156,7 +156,7 @@ func TestScriptsReworded(t *testing.T) {
 // A game that waits after a text that was cut, in the same piece, goes on with another library of the same cards.
 func TestRebaseAfterLoop(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
-	again, _, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
+	again, _, _ := wotrcardstools.Over(pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers"))
 	st := *s.Empty(1).(*wotrcards.State)
 	var toll engine.Card
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
@@ -207,7 +207,7 @@ func TestRebaseAfterLoop(t *testing.T) {
 // A game that waits in the middle of a script goes on with another library of the same cards.
 func TestRebaseInScript(t *testing.T) {
 	s := setup(t, scripted(), "trilogy")
-	again, _, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers")))
+	again, _, _ := wotrcardstools.Over(pack.Folder("testdata/scripts"), pack.Folder("../../tests/packs/strangers"))
 	to := setup(t, again, "trilogy")
 	rebased := 0
 	for seed := uint64(1); seed <= 5; seed++ {

@@ -171,7 +171,7 @@ function look()
 end
 '''
 `
-	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}}))
+	lib, diags, _ := wotrcardstools.Over(pack.Layer{Name: "mine", FS: fstest.MapFS{"mine.toml": {Data: []byte(data)}}})
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}

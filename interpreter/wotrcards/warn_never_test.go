@@ -112,7 +112,7 @@ func TestWarnings(t *testing.T) {
 		}
 		file := "[nobodies]\ntype = \"faction\"\nname = \"Nobody\"\nside = \"free-peoples\"\n" +
 			"[mine]\nname = \"Mine\"\n" + faction + test.card + "\ntext = \"\"\"\n" + test.text + "\n\"\"\"\n"
-		lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}}))
+		lib, diags, _ := wotrcardstools.Over(pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: []byte(file)}}})
 		first := 2 + strings.Count(file[:strings.Index(file, `"""`)], "\n")
 		got := ""
 		for _, d := range diags.Items {
@@ -179,7 +179,7 @@ counters = ["Alarm"]
 `
 	for _, test := range neverInScenario {
 		data := []byte(strings.Replace(file, "RULE", test.rule, 1))
-		lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: data}}}))
+		lib, diags, _ := wotrcardstools.Over(pack.Layer{Name: "my", FS: fstest.MapFS{"mine.toml": {Data: data}}})
 		got := ""
 		for _, d := range diags.Items {
 			if got = fmt.Sprintf("%d %s", d.Column-len(`rules        = "`), d.Code); d.Severity == diag.Error {
@@ -197,7 +197,7 @@ counters = ["Alarm"]
 func TestWorkOfWarnings(t *testing.T) {
 	var asked []int
 	for _, n := range []int{1160, 2320, 4640} {
-		lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)}))
+		lib, diags, _ := wotrcardstools.Over(pack.Layer{Name: "own", FS: packtest.Cards(cards.Of("wotr-cards"), n)})
 		if lib == nil {
 			t.Fatal(diags)
 		}

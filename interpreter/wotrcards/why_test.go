@@ -139,7 +139,7 @@ faction = "dunedain"
 		{"as shipped", nil, 3, 1, "forbidden", 1},
 		{"without the lines", []pack.Layer{{Name: "without", FS: without}}, 2, 0, "", 0},
 	} {
-		lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), c.layers...))
+		lib, diags, _ := wotrcardstools.Over(c.layers...)
 		if lib == nil {
 			t.Fatal(diags)
 		}

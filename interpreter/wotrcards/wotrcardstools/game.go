@@ -40,6 +40,11 @@ func Load(layers []pack.Layer) (*wotrcards.Library, *diag.List, *pack.Report) {
 	return Own(pack.Load(pack.For(Game, layers)))
 }
 
+// Over is Load for layers over what is built in, which is read once.
+func Over(layers ...pack.Layer) (*wotrcards.Library, *diag.List, *pack.Report) {
+	return Own(Game.Base().Load(pack.For(Game, layers)...))
+}
+
 // Own returns what loading came to with the library as this game's; it is nil where there is none.
 func Own(lib game.Library, diags *diag.List, report *pack.Report) (*wotrcards.Library, *diag.List, *pack.Report) {
 	own, _ := lib.(*wotrcards.Library)
