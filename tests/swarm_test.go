@@ -89,10 +89,11 @@ func TestSwarm(t *testing.T) {
 	}
 }
 
-// TestSwarmFound plays again what the swarm has found, each as the first line of its file says.
+// TestSwarmFound plays again what the swarm has found, each as the first line of its file says, and a share under torture.
 func TestSwarmFound(t *testing.T) {
 	files, _ := filepath.Glob("swarm/*.found")
-	for _, file := range files {
+	share := gametest.Spread(t)
+	for i, file := range files {
 		src, err := os.ReadFile(file)
 		said := regexp.MustCompile(`^# game ([\w-]+); packs (.*); bots ([\w,]+)(; exchanges)?\n`).FindStringSubmatch(string(src))
 		seed := regexp.MustCompile(`(?m)^scenario .*, seed (\d+)$`).FindStringSubmatch(string(src))
@@ -100,7 +101,7 @@ func TestSwarmFound(t *testing.T) {
 			t.Errorf("%s: the first line does not say how it is played, or there is no seed", file)
 			continue
 		}
-		x := &swarmGame{text: string(src), bots: said[3], shown: said[4] != ""}
+		x := &swarmGame{text: string(src), bots: said[3], shown: said[4] != "", short: !share(i)}
 		x.of = swarmGames[slices.IndexFunc(swarmGames, func(g *pack.Game) bool { return g.ID == said[1] })]
 		x.packs = slices.DeleteFunc(strings.Split(said[2], ", "), func(p string) bool { return p == "" })
 		x.seed, _ = strconv.ParseUint(seed[1], 10, 64)
@@ -130,6 +131,7 @@ type swarmGame struct {
 	cards    []changedCard
 	answers  []string // up to where it fails
 	text     string   // of the file that has it; "" of one that was put together
+	short    bool     // it is not tortured
 	played   bool     // it could be read, and was
 }
 
@@ -204,7 +206,7 @@ func (x *swarmGame) fails() (cause string) {
 	if summary.Exchanges != nil && len(summary.Leaks) > 0 {
 		return "leak: " + summary.Leaks[0].String()
 	}
-	if summary.Decisions > longGame {
+	if x.short || summary.Decisions > longGame {
 		return "" // each ordeal begins it anew at every decision
 	}
 	for _, r := range lib.RunCases(f, gamescript.Options{Torture: &gamescript.Torture{}}) {

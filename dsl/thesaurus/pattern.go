@@ -86,7 +86,7 @@ func compiled(rows []Row) (list []habit) {
 }
 
 // asks reports whether a line must have one of the words of a part.
-func (p part) asks() bool { return !p.optional && !p.me && p.words != nil }
+func (p *part) asks() bool { return !p.optional && !p.me && p.words != nil }
 
 // written cuts what is to be written into slots, and the words between them.
 var written = regexp.MustCompile(`\{[^}]*\}|[^{]+`)
@@ -159,9 +159,12 @@ type finder struct {
 
 // possible reports whether the line has the words that the pattern must have.
 func (f *finder) possible() bool {
-	return !slices.ContainsFunc(f.parts, func(p part) bool {
-		return p.asks() && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] })
-	})
+	for i := range f.parts {
+		if p := &f.parts[i]; p.asks() && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] }) {
+			return false
+		}
+	}
+	return true
 }
 
 // everywhere returns each way in which the pattern fits somewhere.
