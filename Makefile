@@ -9,7 +9,7 @@ SWARM       = /tmp/swarm
 RULES       = interpreter/wotrcards
 MACHINE     = ability amounts ask card_lines chance choose clauses compile conditions costs directions_twice happening hold last_known lasting lasting_until listeners loops machine memory offer permits players pronoun_they queue repeats run secret settled shared_words wait_condition waiting_texts words_amounts words_best words_choices words_conditions words_events words_players words_shares words_which works_from zones
 SPACE       = $(subst ,, )
-ALONE       = ^(TestPuzzles|TestShipped|TestSaid|TestErrors|TestRowsInErrata|TestLimits|TestDamaged.*|TestAgain|TestRecordedScenarios|TestManyMistakes|TestCarriageReturns|Fuzz.*)$$
+MEET        = ^(TestBase|TestReword|TestOpen|TestShipped|TestLinesOfALibrary|TestRunFiles|TestMutants|TestMutate|TestSame|TestScriptMutants|TestTextsOfALoadedPack|TestSolve|TestStopped|TestTortureFindsFaults|TestForget|TestErrata|TestReport|TestLeaks|TestWorkers|TestGamesAreThoseOfTheirSeeds|TestProgress|TestOneBot|TestFailureIsAViolation|TestConcurrent)$$
 BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact|TestCompletionOpen)$$
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
@@ -28,8 +28,9 @@ test-all: ## every test, and all of those that are generated: "test" runs a fift
 check: ## load and check all data
 	go run ./cmd/loremaster check
 
-race:  ## where goroutines meet, with the race detector; but not the larger puzzles, all shipped files, and what only one goroutine does
-	go test -race -skip '$(ALONE)' ./interpreter/sim ./interpreter/solve ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/pack
+race:  ## where goroutines meet, with the race detector: what loads, plays, solves, changes or serves side by side
+	go test -race ./interpreter/solve
+	go test -race -run '$(MEET)' ./interpreter/sim ./dsl/cardtext ./dsl/gamescript ./dsl/impact ./dsl/pack
 	go test -race -run '$(BESIDE)' ./dsl/lsp
 	go test -race -run '^(TestPush|TestLeave|TestTooMuch|TestEdit|TestEditByConsent|TestFork)$$' ./dsl/serve
 	go run -race ./cmd/loremaster test tests/starter tests/packs/wishes-amounts
