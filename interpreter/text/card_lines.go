@@ -133,10 +133,12 @@ func (m *Machine) loans(found []loan, a *Ability, source engine.Card) []loan {
 		for i := range a.Body {
 			for j := range a.Body[i].Clauses {
 				c := &a.Body[i].Clauses[j]
-				if c.Does.Lends == nil || c.Lasts != nil {
-					continue
+				if a.asks {
+					x.binds(c)
 				}
-				found = x.lend(found, c)
+				if c.Does.Lends != nil && c.Lasts == nil && !x.unmet {
+					found = x.lend(found, c)
+				}
 			}
 		}
 	}

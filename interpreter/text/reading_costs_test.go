@@ -1,6 +1,7 @@
 package text
 
 import (
+	"math/rand/v2"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -97,4 +98,96 @@ func (r *Reading) pays(x *Run, costs []*vocab.Phrase) {
 		cost.Entry.Meaning.(*Verb).Do(x, cost)
 	}
 	x.M.paying, x.Seat, x.verb = outer, seat, nil
+}
+
+// ofHeaps is a game in which cards have other counters, and an option takes its card.
+type ofHeaps struct {
+	Host
+	heaps map[engine.Card]int
+}
+
+func (g ofHeaps) Heap(c engine.Card) int { return g.heaps[c] }
+
+func (g ofHeaps) Taken(_ *engine.Decision, o engine.Option) (engine.Card, bool) {
+	return engine.Card(o.A), o.N == 0
+}
+
+// agreeOnDemands asks whether costs can be paid that demand any cards, also where one is chosen already, and which cards may be chosen.
+func agreeOnDemands(m *Machine, rng *rand.Rand) {
+	x := m.Enter(nothing, 0, m.InTurnOrder()[0], 0)
+	defer m.Leave()
+	host := x.Game
+	defer func() { x.Game, m.paying = host, nil }()
+	var few []engine.Card
+	heaps := map[engine.Card]int{}
+	for c := engine.Card(1); int(c) <= m.Cards && len(few) < 3; c++ { // rather such as lie on others
+		if m.Table.Host(c) != 0 && rng.IntN(2) == 0 {
+			few = append(few, c, m.Table.Host(c))
+		}
+	}
+	for len(few) < 6 {
+		few = append(few, engine.Card(1+rng.IntN(m.Cards)))
+	}
+	for _, c := range few {
+		heaps[c] = rng.IntN(4)
+	}
+	x.Game = ofHeaps{host, heaps}
+	var costs []*vocab.Phrase
+	all := []demand{}
+	for n := range 1 + rng.IntN(3) {
+		d := demand{n: 1 + rng.IntN(2), cost: n, stays: rng.IntN(3) == 0}
+		if d.stays {
+			d.heap = rng.IntN(3)
+		}
+		for range 1 + rng.IntN(4) {
+			if c := few[rng.IntN(len(few))]; heaps[c] >= d.heap {
+				d.from.Add(c)
+			}
+		}
+		all = append(all, d)
+		takes := func(x *Run, _ *vocab.Phrase) { x.demand(demand{from: d.from, n: d.n, stays: d.stays, heap: d.heap}) }
+		costs = append(costs, &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindVerb, Pattern: "demands", Meaning: &Verb{Takes: takes}}})
+	}
+	own := ways{x: x, counters: map[engine.Card]int{}, demands: slices.Clone(all)}
+	same(costs[0], "can be paid", x.Payable(costs), own.from(0, engine.CardSet{}, engine.CardSet{}))
+	left := 1 + rng.IntN(2)
+	x.owes, m.paying = costs, x
+	d := engine.Decision{Left: left}
+	var spare []engine.Option
+	within := rng.IntN(3) == 0 // a text that paying has set off chooses
+	owed := all
+	if within {
+		owed = all[1:]
+		m.Enter(nothing, 0, x.You, 0)
+		defer m.Leave()
+	}
+	for c := range all[0].from.All() {
+		o := engine.Option{Of: engine.Of{A: uint16(c)}, N: uint8(rng.IntN(5) / 4)}
+		if d.Offer(o); o.N > 0 || payableBeside(x, owed, c, left, within) {
+			spare = append(spare, o)
+		}
+	}
+	offered := slices.Clone(d.Options)
+	if m.Spare(&d); len(spare) == 0 {
+		spare = offered
+	}
+	holds("which cards may be chosen to pay", slices.Equal(d.Options, spare))
+}
+
+// payableBeside reports whether what is owed can be paid where a card has been chosen: for the first cost as one of so many that are
+// left, or for something else.
+func payableBeside(x *Run, owed []demand, chosen engine.Card, left int, within bool) bool {
+	w := ways{x: x, counters: map[engine.Card]int{}, demands: slices.Clone(owed)}
+	var given, gone engine.CardSet
+	if !within && owed[0].stays {
+		w.counters[chosen] = owed[0].heap
+		w.demands[0].from.Remove(chosen)
+	} else {
+		given.Add(chosen)
+		goes(x.M, chosen, &gone)
+	}
+	if !within {
+		w.demands[0].n = min(owed[0].n, left) - 1
+	}
+	return w.from(0, given, gone)
 }

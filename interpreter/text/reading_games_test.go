@@ -103,6 +103,7 @@ type tried struct {
 	clauses  []*vocab.Clause
 	lines    []game.Text      // of its cards, that are known
 	further  []*vocab.Ability // those of other packs
+	giving   []*vocab.Ability // those of them that give lines to cards
 	scenario string
 	starts   map[string]*starts       // by scenario
 	kinds    map[string]*text.Ability // by the types of their cards
@@ -192,6 +193,7 @@ func TestSecondReadingLines(t *testing.T) {
 				v.changed(rng, defs[rng.IntN(len(defs))], lines[rng.IntN(len(lines))])
 			}
 			v.judgeTexts()
+			v.judgeScripts(rng, lines)
 			for _, line := range lines {
 				for _, long := range text.Longest(line) {
 					v.judge(defs[rng.IntN(len(defs))], long)

@@ -110,7 +110,7 @@ func (s *said) passesOn() {
 // meaning is what a verb says where it stands: what only holds, it may say in other words.
 func (m *made) meaning(c *vocab.Clause) *Verb {
 	v := c.Verb.Entry.Meaning.(*Verb)
-	if holds := m.a.Head == nil || m.a.Kind == engine.Static; holds && c.During == nil && v.Static != nil {
+	if holds := !m.a.said && (m.a.Head == nil || m.a.Kind == engine.Static); holds && c.During == nil && v.Static != nil {
 		return v.Static
 	}
 	return v
@@ -344,7 +344,14 @@ func (m *made) sameWaiting(c *Clause, s *said, n *int, check func(what string, m
 	check("speaks of that player", w.ofNamed, says(s.lasts, vocab.Named) || says(s.Verb, vocab.Named) || m.namedBefore(&own, body))
 	check("happens to its bearer", w.ofBearer, own.Cards != nil && meansBearer(own.Cards))
 	kept := keptNumbers(m.a, &own, s.Verb, body)
-	check("keeps a number", w.number != nil, len(kept) > 0)
+	if check("keeps a number", w.number != nil, len(kept) > 0); w.number != nil && len(kept) > 0 {
+		check("keeps the number", w.number, kept[0])
+	}
+	check("could have been chosen", w.picked, choosesNumbers(m.a.Walk, m.a.said) && !choosesNumbers(func(f func(*vocab.Phrase)) {
+		for i := range body {
+			body[i].Walk(f)
+		}
+	}, false))
 }
 
 // namedBefore reports whether a body speaks of "that player" before it has spoken of players itself.
@@ -368,6 +375,12 @@ func saysInBody(body []vocab.Clause, f vocab.Flags) (is bool) {
 		}
 	}
 	return is
+}
+
+// choosesNumbers reports whether a verb in some words has players choose numbers, or a script may have.
+func choosesNumbers(walk func(func(*vocab.Phrase)), chooses bool) bool {
+	walk(func(p *vocab.Phrase) { chooses = chooses || p.Entry.Kind == vocab.KindVerb && p.Entry.Is(vocab.Picked) })
+	return chooses
 }
 
 func meansBearer(words *vocab.Phrase) bool {
@@ -443,6 +456,9 @@ func keptNumbers(by, w *Ability, verb *vocab.Phrase, body []vocab.Clause) (all [
 		own |= flags(body[i].Walk)
 	}
 	before, much := flags(by.Walk), false
+	if by.said {
+		before |= vocab.Picked // in the script
+	}
 	for h := range w.language.Hooks {
 		much = much || w.Events.Has(engine.Hook(h)) && w.language.Hooks[h].Much
 	}

@@ -16,7 +16,9 @@ import (
 type refusal struct {
 	says string // a part of what the machine says
 	also bool   // it says so for other reasons, too
-	is   func(m *made) bool
+	// known is of words that mean nobody in a line, and somebody whom a script knows in what that says.
+	known bool
+	is    func(m *made) bool
 }
 
 var refusals = []refusal{
@@ -80,12 +82,12 @@ var refusals = []refusal{
 		}) || m.isForOthers(m.a.Head)
 	}},
 	{says: "no cards have been chosen before that this could mean", is: speaksOfNobody},
-	{says: "no card has been chosen before that this could mean", is: speaksOfNone},
+	{says: "no card has been chosen before that this could mean", known: true, is: speaksOfNone},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
-	{says: "no card has been chosen before whose player this could be", is: speaksOfNoOwner},
-	{says: "other than you, or than those who were named before?", is: func(m *made) bool { return m.any(m.saysOthersOfSeveral) }},
-	{says: "no single player has been named before whom this could mean", is: func(m *made) bool { return m.any(m.speaksOfNoPlayer) }},
-	{says: "the sentence is about no other player whom this could mean", is: func(m *made) bool {
+	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
+	{says: "other than you, or than those who were named before?", known: true, is: func(m *made) bool { return m.any(m.saysOthersOfSeveral) }},
+	{says: "no single player has been named before whom this could mean", known: true, is: func(m *made) bool { return m.any(m.speaksOfNoPlayer) }},
+	{says: "the sentence is about no other player whom this could mean", known: true, is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool {
 			return saysTheir(s) && (s.about == nil || s.about.Entry.Kind != vocab.KindWho || s.about.Entry.Is(vocab.You))
 		})
@@ -170,7 +172,7 @@ func (m *made) lasting() (n int) {
 }
 
 // happens reports whether the heading says that something happens.
-func (m *made) happens() bool { return m.a.Head != nil && m.a.Kind != engine.Static }
+func (m *made) happens() bool { return m.a.said || m.a.Head != nil && m.a.Kind != engine.Static }
 
 func (m *made) any(is func(s *said, w *Ability) bool) (found bool) {
 	m.each(func(s *said, w *Ability) { found = found || is(s, w) })

@@ -82,8 +82,16 @@ func AskWords(seed uint64) {
 		unlessImpossible(m, func() { agreeOnHearing(m, rng) })
 	}
 	agreeOnTable(m)
+	unlessImpossible(m, func() { agreeOnSo(m) })
+	agreeOnBegun(m, rng)
+	for range demandsEach {
+		agreeOnDemands(m, rng)
+	}
 	unlessImpossible(m, func() { agreeOnShort(m, rng) })
 }
+
+// demandsEach is how often costs are asked that no card has.
+const demandsEach = 1
 
 // somebodyAtWork enters a line of some card.
 func somebodyAtWork(m *Machine, rng *rand.Rand) *Run {
@@ -289,6 +297,46 @@ func agreeOnTable(m *Machine) {
 	}
 }
 
+// agreeOnSo asks for which lines it is so already what they wait for, as a piece begins. Where for one it counts anew, that would happen.
+func agreeOnSo(m *Machine) {
+	hooks, so, anew := Hooks(0), []engine.Listener{}, false
+	for _, c := range cardsAsTheyCame(m) {
+		for _, a := range m.Texts[c].Abilities {
+			if !waitsUntilSo(a) {
+				continue
+			}
+			hooks |= a.Events
+			silent := c != 0 && (m.Masked != nil && m.Masked(c) || m.answered.Has(m.NoText) && m.Ask(&Question{Hook: m.NoText, Card: c}).Refused)
+			x := m.Enter(a, c, m.Speaker(c), 0)
+			x.It = c
+			if is := !silent && stands(x); is && anewSo(x, ofCard{a, c}) {
+				anew = true
+			} else if is {
+				so = append(so, engine.Listener{Card: c, Ability: a.ID})
+			}
+			m.Leave()
+		}
+	}
+	for h := range engine.Hook(len(m.Hooks)) {
+		if hooks == HooksOf(h) && !anew && !m.borrows() {
+			m.SoNow(h)
+			same(phraseOf(nil), "so many are so already", len(m.wasSo), len(so))
+			for _, l := range so {
+				holds("for which lines it is so already", slices.Contains(m.wasSo, l))
+			}
+		}
+	}
+}
+
+// cardsAsTheyCame are all cards, and 0 for what no card has.
+func cardsAsTheyCame(m *Machine) (all []engine.Card) {
+	for c := engine.Card(0); int(c) <= m.Cards; c++ {
+		all = append(all, c)
+	}
+	slices.SortStableFunc(all, func(a, b engine.Card) int { return int(m.Since[a]) - int(m.Since[b]) })
+	return all
+}
+
 // agreeOnActions asks for the lines whose action a seat may use, if nobody has another's card or text: those of its own cards, of what is
 // nobody's, and those that say whose action they are.
 func agreeOnActions(m *Machine, seat engine.Seat) {
@@ -327,8 +375,17 @@ func agreeOnShort(m *Machine, rng *rand.Rand) {
 		defer func() { m.Follow.OnClause = nil }()
 		ask()
 	}
+	var said []engine.Hook // which texts allow or forbid
+	for h := range engine.Hook(len(m.Hooks)) {
+		if m.permits.Has(h) {
+			said = append(said, h)
+		}
+	}
 	for range shortEach {
 		w := Whether{What: engine.Hook(rng.IntN(len(m.Hooks))), Card: engine.Card(1 + rng.IntN(m.Cards)), Seat: engine.NoSeat, Place: placeFrom(m, rng), May: rng.IntN(2) == 0}
+		if len(said) > 0 {
+			w.What = said[rng.IntN(len(said))]
+		}
 		if m.permits.Has(w.What) {
 			allowed, refused := m.MayHappen(w)
 			q := Question{Hook: m.Permits, Card: w.Card, Place: w.Place}

@@ -26,6 +26,8 @@ import (
 //	reading_made_test.go       what is read out of a line before any game is played,
 //	reading_refused_test.go    which lines mean nothing,
 //	reading_limits_test.go     and how lines are counted through
+//	reading_scripts_test.go    what a script says, which lines a text gives to others, and texts that are taken over
+//	reading_lent_test.go       what cards have of others, who controls them, and when what lasts is over
 //	reading_words_agree_test.go  where what words mean is held against what they mean to the machine
 //	reading_sample_test.go     where words are asked that no text says
 //	reading_games_test.go      the tests, and the libraries with which games are played by the machine and by the second reading
@@ -60,7 +62,7 @@ type Reading struct {
 
 // Begin forgets the game before.
 func (r *Reading) Begin() {
-	r.begun, r.already, r.asking, carrying = r.begun[:0], nil, nil, nil
+	r.begun, r.already, r.asking, carrying, agreed = r.begun[:0], nil, nil, nil, 0
 	clear(r.due)
 }
 

@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -216,6 +217,13 @@ func (v *tried) readPacks() {
 // addLine adds a line of another pack, if it is one of this game, and known.
 func (v *tried) addLine(written string) {
 	lines, errs := cardtext.Parse(v.words, v.names, written)
+	if len(errs) == 0 && len(lines) == 1 {
+		lines[0].Walk(func(p *vocab.Phrase) {
+			if slices.ContainsFunc(p.Args, func(a vocab.Arg) bool { return a.Line != nil }) {
+				v.giving = append(v.giving, &lines[0])
+			}
+		})
+	}
 	if len(errs) == 0 && len(lines) == 1 && text.Knows(&lines[0]) == "" {
 		v.further = append(v.further, &lines[0])
 		v.phrasesOf(&lines[0])
@@ -262,6 +270,30 @@ func (v *tried) judge(d *game.Def, line *vocab.Ability) {
 	if like := v.compiled()[v.kind(d)]; like != nil {
 		if wrong := text.Judge(like, d, line); wrong != "" {
 			v.t.Fatalf("%s: %s: %s", d.ID, cardtext.Print(line), wrong)
+		}
+	}
+}
+
+// oftenCopied is which part of the lines is compiled as many times as there may be.
+const oftenCopied = 40
+
+// judgeScripts judges what a script says: each of some lines, of a card with another.
+func (v *tried) judgeScripts(rng *rand.Rand, lines []*vocab.Ability) {
+	for i, said := range lines {
+		d, line := v.lib.Defs()[rng.IntN(len(v.lib.Defs()))], lines[rng.IntN(len(lines))]
+		like := v.compiled()[v.kind(d)]
+		if like == nil {
+			continue
+		}
+		wrong := text.JudgeScript(like, d, line, said)
+		if i%oftenCopied == 0 {
+			wrong = cmp.Or(wrong, text.JudgeCopies(like, d, said))
+			for _, gives := range v.giving[:min(len(v.giving), 3)] {
+				wrong = cmp.Or(wrong, text.JudgeQuotes(like, d, gives, said))
+			}
+		}
+		if wrong != "" {
+			v.t.Fatalf("%s: %s, %s: %s", d.ID, cardtext.Print(line), cardtext.Print(said), wrong)
 		}
 	}
 }
