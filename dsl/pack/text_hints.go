@@ -136,7 +136,7 @@ func (b *Build) accepts(d *Definition, key, line string) (string, int) {
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".
 func (b *Build) rewritten(p *Problem) string {
-	if p.Warning || p.Said != nil || p.At.Line == 0 || p.Code == text.TextNumber { // no other words mend a number
+	if p.Warning || p.Said != nil || p.At.Line == 0 || p.Code == text.TextNumber || p.Code == text.TextWhich { // nobody else knows what is meant
 		return ""
 	}
 	rows, h := strings.Split(p.Of.Word(p.Key), "\n"), b.host(p.Of, p.Key)

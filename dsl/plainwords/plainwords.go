@@ -31,6 +31,7 @@ func Of(line game.Line) []string {
 	r.bind("this", r.this())
 	r.bind("it", r.happensTo())
 	r.bind("named", r.doer())
+	r.bind("others", "you")
 	r.bind("is", "is")
 	if a.Kind == engine.Replacement {
 		r.bind("is", "is about to be")

@@ -318,14 +318,15 @@ func (r *REPL) blockLine(line string, p *printer) (done bool, err error) {
 		r.common = append(r.common, b.lines...)
 	}
 	if b.head == "cards" {
-		if r.title != "" {
-			r.ofCase()
-		}
-		scenario := r.head
+		scenario, all := r.head, ""
 		if at := strings.Index(scenario, "\ncards\n"); at >= 0 {
 			scenario = scenario[:at+1]
 		}
-		return text == "", r.beginAt(r.headed(scenario+"cards\n"+strings.Join(b.lines, "\n")+"\n", nil), p)
+		if r.title != "" { // its own come after those of the file
+			r.ofCase()
+			_, all, _ = strings.Cut(r.file, "\ncards\n")
+		}
+		return text == "", r.beginAt(r.headed(scenario+"cards\n"+all+strings.Join(b.lines, "\n")+"\n", nil), p)
 	}
 	if b.head == "opening" && len(b.lines) > 0 {
 		return text == "", r.beginAt(r.headWith(b.lines...), p)

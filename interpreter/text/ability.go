@@ -48,6 +48,7 @@ type Ability struct {
 	Lasting []Clause // those of its clauses that last, also within others; an effect has the index
 
 	language *Language
+	tallied  bool                  // a clause before may have counted something
 	others   map[*vocab.Phrase]Who // whom words for other players mean where that is not all but you
 	within   *Ability              // while it is compiled: the text that it begins whose words are at hand
 	by       *Ability              // the text that begins it

@@ -25,6 +25,7 @@ const (
 	TooMany    = "too-many"
 	TextNever  = "text-never"  // nothing sets the line off, or the card never is where it says
 	TextNumber = "text-number" // a number that cannot be meant
+	TextWhich  = "text-which"  // "it", of which it is not clear what it is
 	textMood   = "text-mood"
 	textThose  = "text-those"
 	textWhom   = "text-subject"

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -168,6 +169,44 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 		a.names, a.several = true, c.About != nil && mode(c.About)&vocab.Directs != 0
 	}
 	return nil
+}
+
+// checkTallied finds "that many" where nothing before has counted anything, and nothing happens of which there is so much.
+func (a *Ability) checkTallied(c *Clause) *Problem {
+	if !a.tallied && !a.said && a.within == nil && len(a.Costs) == 0 && !a.much() {
+		for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
+			if speaksOf(words, vocab.Tallied) {
+				return &Problem{At: words.At, Code: TextNumber, Message: "nothing has been counted before that this number could be", Hint: "say how many"}
+			}
+		}
+	}
+	a.tallied = a.tallied || !c.ChoosesPlayer()
+	return nil
+}
+
+// checkIt finds "it" in a text that only holds, where its heading speaks of another card or place: that is the text's own card always.
+func (a *Ability) checkIt(c *Clause) (bad *Problem) {
+	if a.Kind != engine.Static || c.About != nil && c.About.Entry.Kind == vocab.KindCards && !saysIt(Objects(c.About)[0]) && !isSelf(c.About) {
+		return nil
+	}
+	for _, words := range []*vocab.Phrase{a.Head, c.If, c.Subject, c.Verb} {
+		words.Walk(func(p *vocab.Phrase) {
+			if saysIt(p) && a.asksOfAnother(p) {
+				bad = cmp.Or(bad, &Problem{At: p.At, Code: TextWhich, Message: "this means the card with the text, and not one of which the heading speaks", Hint: "say \"this\", or which one it is"})
+			}
+		})
+	}
+	return bad
+}
+
+func saysIt(p *vocab.Phrase) bool { return p.Entry.Pattern == "it" && p.Entry.Is(vocab.It) }
+
+// asksOfAnother reports whether a heading speaks, before some words, of another card or place than the text's own.
+func (a *Ability) asksOfAnother(than *vocab.Phrase) (found bool) {
+	a.Head.Walk(func(p *vocab.Phrase) {
+		found = found || p.Before(than) && (p.Entry.Kind == "object" || p.Entry.Kind == vocab.KindPlaces) && !IsDefinite(p) && !MeansItself(p)
+	})
+	return found
 }
 
 // checkNamed finds a clause that speaks of "that player" where none has been named before, or each of several; or of what is "theirs"

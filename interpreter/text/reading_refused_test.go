@@ -85,6 +85,8 @@ var refusals = []refusal{
 	{says: "no card has been chosen before that this could mean", known: true, is: speaksOfNone},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
+	{says: "nothing has been counted before that this number could be", known: true, is: saysEmptyNumber},
+	{says: "this means the card with the text, and not one of which the heading speaks", is: pointsPastHeading},
 	{says: "other than you, or than those who were named before?", known: true, is: func(m *made) bool { return m.any(m.saysOthersOfSeveral) }},
 	{says: "no single player has been named before whom this could mean", known: true, is: func(m *made) bool { return m.any(m.speaksOfNoPlayer) }},
 	{says: "the sentence is about no other player whom this could mean", known: true, is: func(m *made) bool {
@@ -476,6 +478,46 @@ func (m *made) lastNamed(that *vocab.Phrase, but vocab.Flags) (last *vocab.Phras
 		}
 	})
 	return last
+}
+
+// saysEmptyNumber: "that many" is no number, for the line has counted nothing before but players who were chosen.
+func saysEmptyNumber(m *made) (wrong bool) {
+	counted := len(m.a.Costs) > 0
+	for h := range m.a.language.Hooks {
+		counted = counted || m.a.Events.Has(engine.Hook(h)) && m.a.language.Hooks[h].Much
+	}
+	m.each(func(s *said, w *Ability) {
+		wrong = wrong || w == nil && !counted && (says(s.If, vocab.Tallied) || says(s.Subject, vocab.Tallied) || says(s.Verb, vocab.Tallied))
+		player := strings.HasPrefix(s.Verb.Entry.Pattern, "choose(s)") && (s.Verb.Find("g") != nil || s.Verb.Find("w") != nil)
+		counted = counted || w == nil && !player
+	})
+	return wrong
+}
+
+// pointsPastHeading: in a text that only holds "it" is its own card, and the heading has spoken of another card or place before.
+func pointsPastHeading(m *made) (wrong bool) {
+	if m.a.Kind != engine.Static || m.a.Head == nil {
+		return false
+	}
+	others := []*vocab.Phrase{}
+	m.a.Head.Walk(func(p *vocab.Phrase) {
+		if _, one := p.Entry.Meaning.(Definite); !one && !p.Entry.Is(vocab.Self) && (p.Entry.Kind == "object" || p.Entry.Kind == vocab.KindPlaces) {
+			others = append(others, p)
+		}
+	})
+	m.each(func(s *said, _ *Ability) {
+		if s.about != nil && s.about.Entry.Kind == vocab.KindCards && Objects(s.about)[0].Entry.Pattern != "it" && !meansThis(s.about) {
+			return
+		}
+		for _, words := range []*vocab.Phrase{m.a.Head, s.If, s.Subject, s.Verb} {
+			words.Walk(func(p *vocab.Phrase) {
+				wrong = wrong || p.Entry.Pattern == "it" && p.Entry.Is(vocab.It) && slices.ContainsFunc(others, func(o *vocab.Phrase) bool {
+					return o.At.Line < p.At.Line || o.At.Line == p.At.Line && o.At.Column < p.At.Column
+				})
+			})
+		}
+	})
+	return wrong
 }
 
 func saysTheir(s *said) (says bool) {

@@ -15,8 +15,7 @@ func doStrike(x *run, p *vocab.Phrase) bool {
 		return false
 	}
 	t.said(x).destroyed = t.strike(s, r, hits, p.Has("[as"))
-	x.Counted(hits)
-	return true
+	return x.Counted(hits) > 0
 }
 
 // doStrikeAll: all that are such as it begins.

@@ -48,8 +48,8 @@ var mapWords = []vocab.Entry{
 	{Kind: "army", Pattern: "another {t:troop}", Meaning: isArmy(armyOther), Flags: vocab.One, Rule: "army", Doc: "Likewise, and not the one that moves."},
 	{Kind: "army", Pattern: "the {t:troop} with the most /{g:piece}", Meaning: isArmy(armyBest(1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the most such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: "the {t:troop} with the fewest /{g:piece}", Meaning: isArmy(armyBest(-1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the fewest such figures; of several that have as many, one."},
-	{Kind: "army", Pattern: besiegersOfIt, Meaning: isArmy(armyBesieging), Flags: vocab.It, Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
-	{Kind: "army", Pattern: "it", Means: "{it}", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
+	{Kind: "army", Pattern: besiegersOfIt, Means: "the army besieging the army named last", Meaning: isArmy(armyBesieging), Flags: vocab.It, Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
+	{Kind: "army", Pattern: "it", Means: "the army named last", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
 
 	{Kind: "armyqualifier", Pattern: "in {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return meansRegion(x, p.Slot("p"), r) }), Rule: "army", Doc: "It is in such a region."},
 	{Kind: "armyqualifier", Pattern: "in or adjacent to {p:places}", Meaning: isArmy(armyNear), Rule: "army", Doc: "It is in such a region, or beside one."},
