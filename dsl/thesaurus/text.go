@@ -123,7 +123,7 @@ func goesOn(tokens []token) bool {
 	return slices.ContainsFunc(tokens[:max(end, 0)], func(t token) bool { return slices.Contains(backwards, t.Fold) })
 }
 
-var backwards = []string{"then", "otherwise", "so", "that", "those", "they", "them", "their", "it", "its", "other", "another", "do", "does", "did"}
+var backwards = []string{"then", "otherwise", "so", "that", "those", "they", "them", "their", "it", "other", "another", "do", "does", "did"}
 
 // alone returns the line that a part of one is or was meant to be, by itself.
 func (h *Host) alone(part way) (steps []step, line string, ok bool) {
