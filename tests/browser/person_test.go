@@ -28,6 +28,8 @@ type person struct {
 	name string
 	ctx  context.Context
 
+	answered string // the question that "choose" has answered last
+
 	mu      sync.Mutex
 	wrong   []string // what the browser has complained of
 	forgive []string // what of that does not count

@@ -174,10 +174,12 @@ func (p *person) choose(nth int) bool {
 	p.t.Helper()
 	const quick = "document.querySelector('#notice').innerText.includes('too much at once')"
 	for {
+		asked := p.text("#ask")
 		mark := p.press(nth)
 		if mark == "" {
 			return false
 		}
+		p.answered = asked
 		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "' || " + quick)
 		if !eval[bool](p, quick) {
 			return true
