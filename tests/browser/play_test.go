@@ -124,6 +124,7 @@ func TestInterrupted(t *testing.T) {
 		t.Error("something was done without the network")
 	}
 	ann.offline(false)
+	ann.untick()
 	for i := range 10 {
 		turn(t, people, i)
 	}

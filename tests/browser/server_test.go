@@ -185,8 +185,15 @@ func (p *person) choose(nth int) bool {
 			return true
 		}
 		p.forgives("429")
-		eval[bool](p, "(document.querySelector('#notice').innerText = '', document.querySelectorAll('#ask input:checked').forEach(box => box.click()), true)")
+		eval[bool](p, "(document.querySelector('#notice').innerText = '', true)")
+		p.untick()
 	}
+}
+
+// untick takes back what is ticked: where nothing was done it stays.
+func (p *person) untick() {
+	p.t.Helper()
+	eval[bool](p, "(document.querySelectorAll('#ask input:checked').forEach(box => box.click()), true)")
 }
 
 // press clicks on a choice, and returns the mark of what was asked; "" where nothing was. Nothing may be ticked before.
