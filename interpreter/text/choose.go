@@ -411,10 +411,14 @@ func (x *Run) HasChosen(c engine.Card) bool {
 }
 
 // IsOther reports whether a card may be what words mean that say "another": not the text's own, nor its bearer, nor one that was chosen
-// before, nor of a number that each of several has that one itself.
+// before or to which it happens, nor of a number that each of several has that one itself.
 func (x *Run) IsOther(object *vocab.Phrase, c engine.Card) bool {
+	return !saysOther(object) || c != x.Source && c != x.Host && c != x.of && !x.HasChosen(c) && (x.Clause == nil || x.Happening == nil || x.Happening.Card != c)
+}
+
+func saysOther(object *vocab.Phrase) bool {
 	n := object.In(vocab.HowMany)
-	return n == nil || !n.Phrase[0].Entry.Is(vocab.Other) || c != x.Source && c != x.Host && c != x.of && !x.HasChosen(c)
+	return n != nil && n.Phrase[0].Entry.Is(vocab.Other)
 }
 
 // MayDecline reports whether the clause at work may be declined.

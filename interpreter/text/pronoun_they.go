@@ -110,7 +110,7 @@ func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
 		if p.Entry.Kind == "condition" || p.Entry.Kind == "circumstance" {
 			p.Walk(func(inner *vocab.Phrase) { asks[inner] = true })
 		}
-		found = found || p.Before(that) && !asks[p] && (p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && suchKinds(p)&suchKinds(that) != 0)
+		found = found || p.Before(that) && !asks[p] && (p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && !(saysOther(that) && saysIt(p)) && suchKinds(p)&suchKinds(that) != 0)
 	})
 	return found
 }
@@ -197,6 +197,33 @@ func (a *Ability) checkIt(c *Clause) (bad *Problem) {
 		})
 	}
 	return bad
+}
+
+// checkAnother finds "another minion" in a text whose card is nowhere, and is no such card, where the line speaks of none before.
+func (a *Ability) checkAnother(c *Clause) (bad *Problem) {
+	if a.said || !a.language.row(a.By).Passing {
+		return nil
+	}
+	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
+		moved := false // "transfer a possession to another companion": other than where it is
+		words.Walk(func(p *vocab.Phrase) {
+			if p.Entry.Kind == "object" && saysOther(p) && !moved && a.By&suchKinds(p) == 0 && !a.speaksBefore(p) && !a.happensToSuch(p) {
+				bad = cmp.Or(bad, &Problem{At: p.At, Code: textThose, Message: "no card has been named before that this could leave out", Hint: "leave out \"other\", or choose that card first"})
+			}
+			moved = moved || p.Entry.Kind == "object"
+		})
+	}
+	return bad
+}
+
+// happensToSuch reports whether what sets the text off, or one that it begins, may be done with a card that words could mean.
+func (a *Ability) happensToSuch(words *vocab.Phrase) bool {
+	for _, w := range []*Ability{a, a.within} {
+		if w != nil && w.Cards != nil && !IsDefinite(Objects(w.Cards)[0]) && suchKinds(Objects(w.Cards)[0])&suchKinds(words) != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func saysIt(p *vocab.Phrase) bool { return p.Entry.Pattern == "it" && p.Entry.Is(vocab.It) }

@@ -83,6 +83,7 @@ var refusals = []refusal{
 	}},
 	{says: "no cards have been chosen before that this could mean", is: speaksOfNobody},
 	{says: "no card has been chosen before that this could mean", known: true, is: speaksOfNone},
+	{says: "no card has been named before that this could leave out", known: true, is: leavesOutNone},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
 	{says: "nothing has been counted before that this number could be", known: true, is: saysEmptyNumber},
@@ -584,9 +585,43 @@ func (m *made) spokenBefore(that *vocab.Phrase, w *Ability) (found bool) {
 	m.a.Walk(func(p *vocab.Phrase) {
 		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
 		object := p.Entry.Kind == "object" && p.Entry.Pattern != "that {what:filter}"
+		object = object && !(isAnotherOne(that) && p.Entry.Pattern == "it") // "it" is one of those that the line speaks of
 		found = found || before && object && !asked[p] && couldBe(p)&couldBe(that) != 0
 	})
 	return found
+}
+
+// leavesOutNone: "another", in an event, is other than no card: the line speaks of none such before, and it happens to none such.
+func leavesOutNone(m *made) (wrong bool) {
+	if !m.a.language.row(m.a.By).Passing {
+		return false
+	}
+	happensToSuch := func(w *Ability, p *vocab.Phrase) bool {
+		if w == nil || w.Cards == nil {
+			return false
+		}
+		to := w.Cards.Args[0].Phrase[0]
+		_, definite := to.Entry.Meaning.(Definite)
+		return !definite && couldBe(to)&couldBe(p) != 0
+	}
+	m.each(func(s *said, w *Ability) {
+		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+			where := 0 // whose words stand before in the same part
+			words.Walk(func(p *vocab.Phrase) {
+				if p.Entry.Kind != "object" {
+					return
+				}
+				wrong = wrong || where == 0 && isAnotherOne(p) && m.a.By&couldBe(p) == 0 && !m.spokenBefore(p, w) && !happensToSuch(m.a, p) && !happensToSuch(w, p)
+				where++
+			})
+		}
+	})
+	return wrong
+}
+
+func isAnotherOne(object *vocab.Phrase) bool {
+	n := object.In(vocab.HowMany)
+	return n != nil && n.Phrase[0].Entry.Is(vocab.Other)
 }
 
 // couldBe returns the kinds of cards that words could mean: those that all of their parts could, each of them by one of its words.

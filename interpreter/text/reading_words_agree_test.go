@@ -156,14 +156,14 @@ func isAmong(x *Run, object *vocab.Phrase, c engine.Card) bool {
 }
 
 // isAnother reports whether words that say "another" or "other" allow a card: not the text's own, nor what bears that, nor one chosen
-// before, nor the one whose number is asked.
+// before, nor the one whose number is asked, nor, while something is done, the one to which it happens.
 func isAnother(x *Run, object *vocab.Phrase, c engine.Card) bool {
-	count := object.In(vocab.HowMany)
-	if count == nil || !count.Phrase[0].Entry.Is(vocab.Other) {
+	if !isAnotherOne(object) {
 		return true
 	}
 	before := slices.ContainsFunc(x.chosen, func(p pick) bool { return p.card == c })
-	return !before && c != x.Source && c != x.Host && c != x.of
+	happened := x.Clause != nil && x.Happening != nil && x.Happening.Card == c
+	return !before && !happened && c != x.Source && c != x.Host && c != x.of
 }
 
 // agreeOnCards asks of words for cards which they are, how many, and among which.

@@ -28,9 +28,9 @@ var words = []vocab.Entry{
 	// How many.
 	{Kind: "count", Pattern: exactCount, Meaning: Count(countNumber), Doc: "Exactly that many."},
 	{Kind: "count", Pattern: "a/an", Meaning: Count(countOne), Doc: "One."},
-	{Kind: "count", Pattern: "another", Meaning: Count(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text, nor the one that bears it, nor one chosen before."},
-	{Kind: "count", Pattern: "any other", Meaning: Count(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text, nor the one that bears it, nor one chosen before."},
-	{Kind: "count", Pattern: "each other", Meaning: Count(countAll), Flags: vocab.All | vocab.Other, Doc: "All of them, but not the card that has this text, nor the one that bears it, nor one chosen before."},
+	{Kind: "count", Pattern: "another", Meaning: Count(countOne), Flags: vocab.Other, Doc: "One, but not the card that has this text, nor the one that bears it, nor one chosen before, nor the one to which it happens."},
+	{Kind: "count", Pattern: "any other", Meaning: Count(countOne), Flags: vocab.Other, Doc: "Any of them, but not the card that has this text, nor the one that bears it, nor one chosen before, nor the one to which it happens."},
+	{Kind: "count", Pattern: "each other", Meaning: Count(countAll), Flags: vocab.All | vocab.Other, Doc: "All of them, but not the card that has this text, nor the one that bears it, nor one chosen before, nor the one to which it happens."},
 	{Kind: "count", Pattern: "each", Meaning: Count(countAll), Flags: vocab.All, Doc: "All of them."},
 	{Kind: "count", Pattern: "/other", Meaning: Count(countAll), Flags: vocab.All | vocab.Other, Doc: "The same, of several: \"other armies\", \"no other armies\"."},
 	{Kind: "count", Pattern: "up to {n:amount}", Meaning: Count(countUpTo), Doc: "Any number from none to that many."},
