@@ -232,6 +232,8 @@ func (r *reader) numbers() string {
 			case c.Waits != nil:
 				look(c.Waits)
 			case !counts(c.Clause, kept):
+			case c.Does.Hold == nil && c.About != nil && c.About.Entry.Is(vocab.Directs):
+				add("counted anew for each player, when it is carried out")
 			case c.Does.Hold == nil:
 				add("counted when it is carried out")
 			case c.Lasts != nil && c.Kept() > 0:

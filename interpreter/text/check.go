@@ -290,13 +290,7 @@ func (a *Ability) misplaced() *Problem {
 	if row := a.language.row(a.By); !Kinds(a.Head.Entry.Of).Fits(a.By) {
 		return &Problem{At: a.Head.At, Code: TextNever, Message: "nothing sets this off for " + row.Words, Hint: row.Begin}
 	}
-	if bad := a.happensNever(a.Head); bad != nil {
-		return bad
-	}
-	if a.language.Check != nil {
-		return a.language.Check(a)
-	}
-	return nil
+	return a.happensNever(a.Head)
 }
 
 // Doubtful returns why a line hardly does what its writer means, or nil: what its own card costs, said when it has been paid for, or

@@ -33,11 +33,8 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		if bad != nil {
 			return s, bad
 		}
-		if before := len(s.Clauses); before > 0 && c.Subject == nil {
-			c.About = s.Clauses[before-1].About
-			if c.Does.mayLast() && c.Lasts == nil {
-				c.Lasts = s.Clauses[before-1].Lasts
-			}
+		if i > 0 {
+			a.follows(&c, &s.Clauses[i-1])
 		}
 		if bad := a.checkAsking(&c, false); bad != nil {
 			return s, bad
@@ -62,6 +59,17 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 	return s, a.checkThose(&s)
 }
 
+// follows gives a clause what it does not say itself of whom it is about, and how long it lasts: that of the one before.
+func (a *Ability) follows(c, before *Clause) {
+	if c.Subject == nil {
+		c.About = before.About
+	}
+	says := c.Lasts != nil && c.Lasts != a.Span
+	if same := c.Subject == nil || c.Join != vocab.Semicolon; same && !says && c.Does.mayLast() && before.Does.Waits == nil && before.Lasts != nil {
+		c.Lasts = before.Lasts
+	}
+}
+
 // finish checks a clause and those that it offers, which are about whom it is about if they do not say, and
 // numbers those that last.
 func (a *Ability) finish(c *Clause) *Problem {
@@ -71,12 +79,10 @@ func (a *Ability) finish(c *Clause) *Problem {
 		if one.Join != vocab.First {
 			before = &c.Offers[i-1]
 		}
-		switch {
-		case one.About == nil && before != nil:
-			if one.About = before.About; one.Does.mayLast() && one.Lasts == nil {
-				one.Lasts = before.Lasts
-			}
-		case one.About == nil:
+		if before != nil {
+			a.follows(one, before)
+		}
+		if one.About == nil {
 			one.About = c.About
 		}
 		if bad := a.checkAsking(one, before == nil); bad != nil {
@@ -102,7 +108,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 	c.ofNamed = c.Until != nil && speaksOf(c.Lasts, vocab.Named) || speaksOf(c.About, vocab.Named) || speaksOf(c.Verb, vocab.Named)
 	c.ofThrow = speaksOf(c.If, vocab.Thrown)
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || speaksOfThem(c.About))
-	if bad := cmp.Or(a.checkThat(c), a.checkNamed(c), a.checkThem(c), a.checkTallied(c), a.checkIt(c), a.checkAnother(c)); bad != nil {
+	if bad := cmp.Or(a.checkThat(c), a.checkNamed(c), a.checkThem(c), a.checkTallied(c), a.checkIt(c), a.checkAnother(c), a.checkKept(c)); bad != nil {
 		return bad
 	}
 	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {

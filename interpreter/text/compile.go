@@ -217,7 +217,10 @@ func (a *Ability) compile() *Problem {
 			return bad
 		}
 	}
-	return a.compileSentences()
+	if bad := a.compileSentences(); bad != nil || a.Head == nil || a.language.Check == nil {
+		return bad
+	}
+	return a.language.Check(a)
 }
 
 // enter gives an ability its number in the library.

@@ -173,7 +173,7 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 
 // checkTallied finds "that many" where nothing before has counted anything, and nothing happens of which there is so much.
 func (a *Ability) checkTallied(c *Clause) *Problem {
-	if !a.tallied && !a.said && a.within == nil && len(a.Costs) == 0 && !a.much() {
+	if !a.tallied && !a.said && len(a.Costs) == 0 && !a.much() && (a.within == nil || !a.within.much()) {
 		for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 			if speaksOf(words, vocab.Tallied) {
 				return &Problem{At: words.At, Code: TextNumber, Message: "nothing has been counted before that this number could be", Hint: "say how many"}
@@ -182,6 +182,55 @@ func (a *Ability) checkTallied(c *Clause) *Problem {
 	}
 	a.tallied = a.tallied || !c.ChoosesPlayer()
 	return nil
+}
+
+// checkKept finds words in what lasts for a second of the cards chosen before: one is kept. Numbers that are kept were counted when it began.
+func (a *Ability) checkKept(c *Clause) *Problem {
+	if c.Lasts == nil || c.Does.Hold == nil || c.keeps > 0 {
+		return nil
+	}
+	return a.keepsOne(chosenBefore(c.About, c.Verb))
+}
+
+// keepsOne finds words for a card chosen before that cannot mean the same as others.
+func (a *Ability) keepsOne(words []*vocab.Phrase) *Problem {
+	for i, p := range words {
+		for _, q := range words[:i] {
+			if a.kindsOf(p)&a.kindsOf(q) == 0 {
+				return &Problem{At: p.At, Code: TooMany, Message: "one card that was chosen is kept until then, and this is a second", Hint: "say which card it is, or count what it has at once: \"+X ..., where X is ...\""}
+			}
+		}
+	}
+	return nil
+}
+
+// chosenBefore returns what in words says "it" or "that companion".
+func chosenBefore(words ...*vocab.Phrase) (all []*vocab.Phrase) {
+	for _, w := range words {
+		w.Walk(func(p *vocab.Phrase) {
+			if saysIt(p) || p.Entry.Pattern == thatSuch {
+				all = append(all, p)
+			}
+		})
+	}
+	return all
+}
+
+// kindsOf returns the kinds of cards that "that companion" could mean or, of "it", those of the cards named last.
+func (a *Ability) kindsOf(that *vocab.Phrase) Kinds {
+	if !saysIt(that) {
+		return suchKinds(that)
+	}
+	for a.within != nil {
+		a = a.within
+	}
+	kinds := ^Kinds(0)
+	a.Walk(func(p *vocab.Phrase) {
+		if p.Before(that) && p.Entry.Kind == "object" && !IsDefinite(p) {
+			kinds = suchKinds(p)
+		}
+	})
+	return kinds
 }
 
 // checkIt finds "it" in a text that only holds, where its heading speaks of another card or place: that is the text's own card always.
@@ -216,10 +265,18 @@ func (a *Ability) checkAnother(c *Clause) (bad *Problem) {
 	return bad
 }
 
+// happensTo returns the kinds of the cards that words describe with which something has to be done: none for "it", or a location.
+func (a *Ability) happensTo() Kinds {
+	if a.Cards == nil || a.Cards.Entry.Kind != vocab.KindCards || IsDefinite(Objects(a.Cards)[0]) {
+		return 0
+	}
+	return suchKinds(Objects(a.Cards)[0])
+}
+
 // happensToSuch reports whether what sets the text off, or one that it begins, may be done with a card that words could mean.
 func (a *Ability) happensToSuch(words *vocab.Phrase) bool {
 	for _, w := range []*Ability{a, a.within} {
-		if w != nil && w.Cards != nil && !IsDefinite(Objects(w.Cards)[0]) && suchKinds(Objects(w.Cards)[0])&suchKinds(words) != 0 {
+		if w != nil && w.happensTo()&suchKinds(words) != 0 {
 			return true
 		}
 	}

@@ -79,9 +79,12 @@ func (m *made) clauses(list []vocab.Clause, within *Ability, offered bool) (all 
 		if s.lasts == nil && (s.does.Hold != nil || s.does.Waits != nil && c.Verb.Find("i") != nil) {
 			s.lasts = m.a.Span
 		}
-		if i > 0 && c.Subject == nil && !s.part {
+		if i > 0 && !s.part {
 			before := all[i-1]
-			if s.about = before.about; s.lasts == nil && s.does.mayLast() {
+			if c.Subject == nil {
+				s.about = before.about
+			}
+			if goesOn := c.Subject == nil || c.Join != vocab.Semicolon; goesOn && c.During == nil && before.lasts != nil && s.does.mayLast() {
 				s.lasts = before.lasts
 			}
 		}

@@ -84,6 +84,7 @@ var refusals = []refusal{
 	{says: "no cards have been chosen before that this could mean", is: speaksOfNobody},
 	{says: "no card has been chosen before that this could mean", known: true, is: speaksOfNone},
 	{says: "no card has been named before that this could leave out", known: true, is: leavesOutNone},
+	{says: "one card that was chosen is kept until then", known: true, is: func(m *made) bool { return m.any(m.keepsTwoCards) }},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
 	{says: "nothing has been counted before that this number could be", known: true, is: saysEmptyNumber},
@@ -488,11 +489,69 @@ func saysEmptyNumber(m *made) (wrong bool) {
 		counted = counted || m.a.Events.Has(engine.Hook(h)) && m.a.language.Hooks[h].Much
 	}
 	m.each(func(s *said, w *Ability) {
-		wrong = wrong || w == nil && !counted && (says(s.If, vocab.Tallied) || says(s.Subject, vocab.Tallied) || says(s.Verb, vocab.Tallied))
+		much := false // so much of it happens
+		for h := range m.a.language.Hooks {
+			much = much || w != nil && w.Events.Has(engine.Hook(h)) && m.a.language.Hooks[h].Much
+		}
+		wrong = wrong || !much && !counted && (says(s.If, vocab.Tallied) || says(s.Subject, vocab.Tallied) || says(s.Verb, vocab.Tallied))
 		player := strings.HasPrefix(s.Verb.Entry.Pattern, "choose(s)") && (s.Verb.Find("g") != nil || s.Verb.Find("w") != nil)
-		counted = counted || w == nil && !player
+		counted = counted || !player
 	})
 	return wrong
+}
+
+// keepsTwoCards: what lasts or waits speaks of two of the cards chosen before, which cannot be one.
+func (m *made) keepsTwoCards(s *said, _ *Ability) bool {
+	var of []*vocab.Phrase
+	switch {
+	case s.waits != nil:
+		of = append(pointsTo(s.lasts), pointsTo(s.Verb)...)
+		for _, b := range s.body {
+			for _, p := range slices.Concat(pointsTo(b.If), pointsTo(b.Subject), pointsTo(b.Verb)) {
+				if p.Entry.Pattern != "it" && !happensToSuch(s.waits, p) {
+					of = append(of, p)
+				}
+			}
+			if describesCards(b.Verb) {
+				break
+			}
+		}
+	case s.lasts != nil && s.does.Hold != nil && !worksOut(s.Verb):
+		of = append(pointsTo(s.about), pointsTo(s.Verb)...)
+	}
+	for i, p := range of {
+		for _, q := range of[:i] {
+			if m.pointsAt(p)&m.pointsAt(q) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pointsTo returns what in words means one card chosen before.
+func pointsTo(words *vocab.Phrase) (all []*vocab.Phrase) {
+	words.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Pattern == "that {what:filter}" || p.Entry.Pattern == "it" && p.Entry.Is(vocab.It) {
+			all = append(all, p)
+		}
+	})
+	return all
+}
+
+// pointsAt returns the kinds of cards that it could be: "it" is of those that the line has described last.
+func (m *made) pointsAt(words *vocab.Phrase) Kinds {
+	if words.Entry.Pattern != "it" {
+		return couldBe(words)
+	}
+	last := ^Kinds(0)
+	m.a.Walk(func(p *vocab.Phrase) {
+		_, definite := p.Entry.Meaning.(Definite)
+		if before := p.At.Line < words.At.Line || p.At.Line == words.At.Line && p.At.Column < words.At.Column; before && p.Entry.Kind == "object" && !definite {
+			last = couldBe(p)
+		}
+	})
+	return last
 }
 
 // pointsPastHeading: in a text that only holds "it" is its own card, and the heading has spoken of another card or place before.
@@ -596,14 +655,6 @@ func leavesOutNone(m *made) (wrong bool) {
 	if !m.a.language.row(m.a.By).Passing {
 		return false
 	}
-	happensToSuch := func(w *Ability, p *vocab.Phrase) bool {
-		if w == nil || w.Cards == nil {
-			return false
-		}
-		to := w.Cards.Args[0].Phrase[0]
-		_, definite := to.Entry.Meaning.(Definite)
-		return !definite && couldBe(to)&couldBe(p) != 0
-	}
 	m.each(func(s *said, w *Ability) {
 		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
 			where := 0 // whose words stand before in the same part
@@ -617,6 +668,16 @@ func leavesOutNone(m *made) (wrong bool) {
 		}
 	})
 	return wrong
+}
+
+// happensToSuch reports whether a line waits for what happens to cards that it describes, and words could mean one of those.
+func happensToSuch(w *Ability, p *vocab.Phrase) bool {
+	if w == nil || w.Cards == nil || w.Cards.Entry.Kind != vocab.KindCards {
+		return false
+	}
+	to := w.Cards.Args[0].Phrase[0]
+	_, definite := to.Entry.Meaning.(Definite)
+	return !definite && couldBe(to)&couldBe(p) != 0
 }
 
 func isAnotherOne(object *vocab.Phrase) bool {

@@ -38,7 +38,23 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	}
 	w.Body, w.directs = []Sentence{s}, a.directs
 	w.ofBefore(c, body)
-	return w.keepsNumber(c, body)
+	return cmp.Or(w.keepsNumber(c, body), a.keepsOne(w.ofChosen(c, body)))
+}
+
+// ofChosen returns the words of a text that waits for what was chosen before it, and not for that to which it happens.
+func (w *Ability) ofChosen(c *Clause, body []vocab.Clause) []*vocab.Phrase {
+	of := chosenBefore(c.Lasts, c.Verb)
+	for i := range body {
+		for _, p := range chosenBefore(body[i].If, body[i].Subject, body[i].Verb) {
+			if !saysIt(p) && suchKinds(p)&w.happensTo() == 0 {
+				of = append(of, p)
+			}
+		}
+		if namesCards(body[i].Verb) {
+			break
+		}
+	}
+	return of
 }
 
 // ofBefore notes what of the text that begins it a text that waits speaks of, and so keeps: "it", "they", "this", "that player".

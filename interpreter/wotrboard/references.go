@@ -103,20 +103,26 @@ func checkWords(a *text.Ability) *text.Problem {
 	return checkReferences(a)
 }
 
-// checkOccasions finds words that rest on what is not there when the text happens. What a text makes wait has an occasion of its own.
+// checkOccasions finds words that rest on what is not there when the text happens, or the one that it makes wait.
 func checkOccasions(a *text.Ability) (bad *text.Problem) {
 	if a.Kind == engine.Static {
 		return nil
 	}
-	waits := false
-	a.Walk(func(p *vocab.Phrase) {
-		waits = waits || p.Entry.Kind == "time"
+	look := func(p *vocab.Phrase) {
 		o, is := rests[p.Entry.Pattern]
 		if !is {
 			o, is = rests[p.Entry.Rule]
 		}
-		if is && !waits && bad == nil && p.Entry.Kind != "head" && a.Events&o.when == 0 {
+		if is && bad == nil && p.Entry.Kind != "head" && a.Events&o.when == 0 {
 			bad = &text.Problem{At: p.At, Code: text.TextNever, Message: o.what, Hint: o.say}
+		}
+	}
+	a.EachClause(func(c *text.Clause) {
+		switch {
+		case c.Waits == nil:
+			c.Walk(look)
+		case bad == nil:
+			bad = checkOccasions(c.Waits)
 		}
 	})
 	return bad
