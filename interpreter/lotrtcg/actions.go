@@ -88,6 +88,8 @@ func (t *Game) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Reas
 		return ReasonSide
 	case d.Type == Event && d.Side == Shadow && t.cost(c) > int(t.S.Twilight):
 		return ReasonTwilight
+	case d.Type == Event && t.forbidden(onPlayed, c, seat):
+		return ReasonText
 	case !t.texts.Lies(c, a.Where), t.texts.Mute(a, c):
 		return ReasonNotActive
 	case a.Limit != text.Unlimited && t.used(a, c, seat):

@@ -43,7 +43,7 @@ func (t *Game) listHeals(d *engine.Decision, seat engine.Seat) {
 func (t *Game) eachHealed(seat engine.Seat, c engine.Card, f func(whom engine.Card)) {
 	for _, z := range [...]engine.List{Fellowship, Support} {
 		for whom := range t.S.Cards(Zone(seat, z)) {
-			if t.S.Wounds[whom] > 0 && t.def[whom].Unique && t.def[whom].Title == t.def[c].Title {
+			if t.canBeHealed(whom) && t.def[whom].Unique && t.def[whom].Title == t.def[c].Title {
 				f(whom)
 			}
 		}

@@ -118,7 +118,7 @@ var language = (&text.Language{
 	Permits:        askMay,
 	Plays:          onPlayed,
 	Chosen:         onChosen,
-	May:            text.HooksOf(onPlayed, onWounded, onExerted, onHealed, onKilled, onDiscarded, onChosen, onAssigned),
+	May:            text.HooksOf(onPlayed, onWounded, onExerted, onHealed, onKilled, onChosen, onAssigned),
 	NoText:         askTotal,
 	HasText:        askTotal,
 	Kinds:          kindRows(),

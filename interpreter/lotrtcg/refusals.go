@@ -115,6 +115,8 @@ func (t *Game) healNotOffered(seat engine.Seat, c, whom engine.Card) Reason {
 		return ReasonNotActive
 	case t.S.Wounds[whom] == 0:
 		return ReasonUnwounded
+	case !t.canBeHealed(whom):
+		return ReasonText
 	}
 	return 0
 }

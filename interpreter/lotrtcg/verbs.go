@@ -13,7 +13,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "exert(s) {c:cards}", Meaning: &text.Verb{Do: doExert, Can: canExert, Takes: takesExert}, For: uint16(characters), Rule: "exert", Doc: "The cards are exerted. Who is exhausted cannot be."},
 	{Kind: "verb", Pattern: "wound(s) {c:cards}", Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded once."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards}", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, For: uint16(characters), Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
-	{Kind: "verb", Pattern: "kill(s) {c:cards}", Meaning: &text.Verb{Do: doKill, Can: canChooseCharacter}, For: uint16(characters), Rule: "killed", Doc: "The cards are killed."},
+	{Kind: "verb", Pattern: "kill(s) {c:cards}", Meaning: &text.Verb{Do: doKill, Can: canKill}, For: uint16(characters), Rule: "killed", Doc: "The cards are killed."},
 	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: takesSuch, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
 	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: canSpotCost}, Flags: vocab.Plain, Rule: "spot", Doc: "Such cards have to be in play and active."},
 	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo, Can: canDrawUpTo}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
@@ -104,17 +104,18 @@ func holdNoMove(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 
 func isCharacterInPlay(t *Game, c engine.Card) bool { return t.inGame(c) }
 func canTakeWound(t *Game, c engine.Card) bool      { return t.inGame(c) && t.canBeWounded(c) }
-func canTakeHeal(t *Game, c engine.Card) bool       { return t.inGame(c) && t.S.Wounds[c] > 0 }
+func canTakeHeal(t *Game, c engine.Card) bool       { return t.inGame(c) && t.canBeHealed(c) }
 func isAny(*Game, engine.Card) bool                 { return true }
 
 var (
 	doExert = doEach((*Game).canExert, (*Game).exert)
 	doWound = doEach(canTakeWound, func(t *Game, c engine.Card) bool { t.wound(c); return true })
 	doHeal  = doEach(canTakeHeal, (*Game).heal)
-	doKill  = doEach(isCharacterInPlay, func(t *Game, c engine.Card) bool { t.kill(c); return true })
+	doKill  = doEach((*Game).canBeKilled, func(t *Game, c engine.Card) bool { t.kill(c); return true })
 
 	canExert           = canEach((*Game).canExert)
 	canHeal            = canEach(canTakeHeal)
+	canKill            = canEach((*Game).canBeKilled)
 	canChooseCharacter = canEach(isCharacterInPlay)
 	canFind            = canEach(isAny)
 )

@@ -47,9 +47,9 @@ func (t *Game) wound(c engine.Card) {
 // inGame reports whether a character is in play and active.
 func (t *Game) inGame(c engine.Card) bool { return t.fights(c) && t.def[c].Type.IsCharacter() }
 
-// canExert reports whether a character can be exerted: it is not exhausted. (exert)
+// canExert reports whether a character can be exerted: it is not exhausted, and no text says that it cannot be. (exert)
 func (t *Game) canExert(c engine.Card) bool {
-	return t.inGame(c) && int(t.S.Wounds[c])+1 < t.vitality(c)
+	return t.inGame(c) && int(t.S.Wounds[c])+1 < t.vitality(c) && !t.forbidden(onExerted, c, engine.NoSeat)
 }
 
 // exert places a wound on a character that is none: what prevents wounds does not prevent it. (exert)
@@ -69,9 +69,14 @@ func (t *Game) exert(c engine.Card) bool {
 	return true
 }
 
+// canBeHealed reports whether a character has a wound that no text keeps there. (heal)
+func (t *Game) canBeHealed(c engine.Card) bool {
+	return t.S.Wounds[c] > 0 && !t.forbidden(onHealed, c, engine.NoSeat)
+}
+
 // heal removes a wound from a character. (heal)
 func (t *Game) heal(c engine.Card) bool {
-	if t.stops() || t.S.Wounds[c] == 0 {
+	if t.stops() || !t.canBeHealed(c) {
 		return false
 	}
 	h := t.happens(onHealed, c)
@@ -86,10 +91,15 @@ func (t *Game) heal(c engine.Card) bool {
 	return true
 }
 
+// canBeKilled reports whether a character is in play and active, and no text says that it cannot be killed. (killed)
+func (t *Game) canBeKilled(c engine.Card) bool {
+	return t.inGame(c) && !t.forbidden(onKilled, c, engine.NoSeat)
+}
+
 // kill kills a character: a companion or an ally goes to the dead pile, a minion to its owner's discard pile. Whose Ring-bearer
 // is killed loses, once texts have happened that wait for that. (killed, dead-pile, bearer-killed)
 func (t *Game) kill(c engine.Card) {
-	if t.stops() || !t.inGame(c) {
+	if t.stops() || !t.canBeKilled(c) {
 		return
 	}
 	h := t.happens(onKilled, c)
