@@ -18,12 +18,13 @@ type Sketcher struct {
 	p     *play
 	words map[string][]string // of names
 	has   map[string][]string // the names of what has a word among its facts
+	lines map[string]*line    // that were made up before
 	said  [4]string           // names, lately
 }
 
 // NewSketcher returns a sketcher of a set-up.
 func NewSketcher(setup game.Setup) *Sketcher {
-	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}}
+	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, lines: map[string]*line{}}
 	for _, d := range setup.Library().Common().Definitions {
 		for _, value := range facts.FindAllSubmatch(d.Says, -1) {
 			word := strings.TrimSuffix(string(value[1]), "s")
@@ -158,7 +159,7 @@ func (t *Sketch) Over(at engine.Position, pick func(n int) int) bool {
 		}
 	}
 	said, all := strings.Join(words, " "), pick(2) == 0
-	for ; times > 0 && t.of.lay(at, said, all); times-- {
+	for ; times > 0 && t.of.lay(at, is, said, all); times-- {
 	}
 	return times == 0 && t.of.stands(at)
 }
@@ -223,13 +224,14 @@ func (f *fillings) pick(pick func(n int) int) string {
 
 // lay lays a sentence over a position, and reports whether it says something that can be. What lies in a zone that it fills
 // goes out of the game if all is said.
-func (k *Sketcher) lay(at engine.Position, said string, all bool) bool {
-	l := &line{given: true, tokens: wordsOf(said)}
-	m := &matcher{names: k.p.names, tokens: l.tokens}
-	if !readGiven(m) {
-		return false
+func (k *Sketcher) lay(at engine.Position, as *Entry, said string, all bool) bool {
+	l := k.lines[said]
+	if l == nil {
+		m := &matcher{names: k.p.names, tokens: wordsOf(said)}
+		m.only([]*Entry{as}, "")
+		l = &line{given: true, tokens: m.tokens, parts: m.parts}
+		remember(k.lines, said, l)
 	}
-	l.parts = m.parts
 	b := &board{setup: k.p.setup, names: k.p.names, state: at, line: l, zones: map[engine.List]*line{}, phase: -1, all: all}
 	for i := range l.parts {
 		if b.lays(&l.parts[i]) != nil {
