@@ -377,10 +377,19 @@ func (a *Ability) checkAmounts(c *Clause) *Problem {
 	case changes && n > mostKept:
 		return &Problem{At: c.Verb.At, Code: TooMany, Message: fmt.Sprintf("%d numbers that are worked out last here, expected at most %d", n, mostKept),
 			Hint: "say the others in a clause of their own"}
-	case changes:
+	case changes && !a.ofEach(c):
 		c.keeps = uint8(n)
 	}
 	return nil
+}
+
+// ofEach reports whether a number is of each card that a clause is about: "each companion has +1 for each possession on it", where no
+// card has been chosen that "it" could be.
+func (a *Ability) ofEach(c *Clause) bool {
+	if c.About == nil || c.About.Entry.Kind != vocab.KindCards || picksOf(c.About) || IsDefinite(Objects(c.About)[0]) || a.names || len(a.Costs) > 0 || a.happensToAnother() {
+		return false
+	}
+	return slices.ContainsFunc(chosenBefore(c.Verb), saysIt)
 }
 
 const whatXIsHint = "\"X ..., where X is twice ...\""

@@ -275,7 +275,7 @@ func (m *made) sameClauses(machine []Clause, own []*said, n *int, offered bool, 
 		check("picks", c.picks, s.picks())
 		check("names", c.names, names(s.Clause, s.about, s.lasts))
 		check("directs", c.direct, s.directs())
-		check("keeps amounts", c.keeps > 0, s.lasts != nil && s.does.Hold != nil && worksOut(s.Verb))
+		check("keeps amounts", c.keeps > 0, m.fixes(s))
 		m.sameClauses(c.Offers, s.offers, n, true, check)
 		m.sameParts(c.Parts, s.offers, check)
 		if until := c.Until; until != nil || s.lasts != nil && s.lasts.Find("o") != nil {
@@ -391,6 +391,25 @@ func meansBearer(words *vocab.Phrase) bool {
 		return !slices.ContainsFunc(words.Args[0].Phrase, func(o *vocab.Phrase) bool { return !meansBearer(o) })
 	}
 	return words.Entry.Is(vocab.Bearer)
+}
+
+// fixes reports whether a clause begins something with numbers that stay what they were. A number of each card that the clause is about
+// is counted whenever it is asked.
+func (m *made) fixes(s *said) bool {
+	return s.lasts != nil && s.does.Hold != nil && worksOut(s.Verb) && !m.countsOfEach(s)
+}
+
+func (m *made) countsOfEach(of *said) (is bool) {
+	named := len(m.a.Costs) > 0
+	m.each(func(s *said, w *Ability) {
+		if s == of && s.about != nil && s.about.Entry.Kind == vocab.KindCards && !picksOne(s.about) {
+			_, definite := s.about.Args[0].Phrase[0].Entry.Meaning.(Definite)
+			its := slices.ContainsFunc(pointsTo(s.Verb), func(p *vocab.Phrase) bool { return p.Entry.Pattern == "it" })
+			is = its && !definite && !named && !happensToOthers(m.a) && !happensToOthers(w)
+		}
+		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return is
 }
 
 // worksOut reports whether a number of a verb has to be worked out.

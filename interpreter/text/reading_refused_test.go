@@ -516,7 +516,7 @@ func (m *made) keepsTwoCards(s *said, _ *Ability) bool {
 				break
 			}
 		}
-	case s.lasts != nil && s.does.Hold != nil && !worksOut(s.Verb):
+	case s.lasts != nil && s.does.Hold != nil && !m.fixes(s):
 		of = append(pointsTo(s.about), pointsTo(s.Verb)...)
 	}
 	for i, p := range of {
