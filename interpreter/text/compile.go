@@ -190,9 +190,6 @@ func (a *Ability) compile() *Problem {
 				}
 			}
 		}
-		if bad := nobodySays(a.Who); bad != nil {
-			return bad
-		}
 		a.Head.Entry.Meaning.(Head)(a, a.Head)
 		if bad := a.ofNone(a.Head, true); bad != nil {
 			return bad

@@ -71,10 +71,6 @@ func PointsTo(object *vocab.Phrase) bool {
 // EachMeant calls f for each card in play, or place, that words mean; for the card to which it has just happened; for one of which
 // the text has spoken, wherever it lies; and for one that has left play and that the words point to.
 func (x *Run) EachMeant(words *vocab.Phrase, f func(engine.Card)) {
-	if one, ok := words.Entry.Meaning.(Definite); ok {
-		f(one(x))
-		return
-	}
 	objects, left := []*vocab.Phrase{words}, engine.Card(0)
 	if words.Entry.Kind == vocab.KindCards {
 		objects = Objects(words)

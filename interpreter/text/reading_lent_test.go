@@ -23,12 +23,12 @@ func agreeOnBegun(m *Machine, rng *rand.Rand) {
 	for h := range engine.Hook(len(m.Hooks)) {
 		l.base[h] = slices.Clone(m.Listeners(h))
 	}
-	unlessImpossible(m, l.copies)
+	l.copies()
 	*m.Effects = engine.Effects{}
-	unlessImpossible(m, l.lends)
+	l.lends()
 	m.lenders = lenders
 	*m.Effects = engine.Effects{}
-	unlessImpossible(m, l.ends)
+	l.ends()
 }
 
 // givesOnly is a game that gives control of a card, and does nothing else by that.

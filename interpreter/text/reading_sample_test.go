@@ -17,7 +17,9 @@ import (
 type sampled struct {
 	patterns [][]*vocab.Phrase
 	verbs    []*vocab.Phrase // those with amounts,
-	costs    []*vocab.Phrase // and those that take cards, or need some
+	moves    []*vocab.Phrase // those that take cards from somewhere,
+	costs    []*vocab.Phrase // and those that take cards, or need some, as a cost
+	kinds    map[vocab.Kind][]*vocab.Phrase
 }
 
 // sampledKinds are the kinds of words that can be asked by themselves.
@@ -29,12 +31,15 @@ var sampling sampled
 
 // Sample has words asked from now on.
 func Sample(all []*vocab.Phrase) {
-	sampling = sampled{}
+	sampling = sampled{kinds: map[vocab.Kind][]*vocab.Phrase{}}
 	at := map[string]int{}
 	for _, p := range all {
 		if v, is := p.Entry.Meaning.(*Verb); is {
 			if len(amountsOf(p)) > 0 && !slices.ContainsFunc(p.Measures(), func(m *vocab.Phrase) bool { return m.Entry.Is(vocab.X) && saysNumberX(m.Slot("q")) }) {
 				sampling.verbs = append(sampling.verbs, p)
+			}
+			if p.In(vocab.From) != nil && !saysX(p) {
+				sampling.moves = append(sampling.moves, p)
 			}
 			if v.Takes != nil && !saysX(p) {
 				sampling.costs = append(sampling.costs, p)
@@ -44,6 +49,7 @@ func Sample(all []*vocab.Phrase) {
 		if !slices.Contains(sampledKinds, p.Entry.Kind) || p.Entry.Meaning == nil || p.Entry.Is(vocab.Runs) || saysX(p) {
 			continue
 		}
+		sampling.kinds[p.Entry.Kind] = append(sampling.kinds[p.Entry.Kind], p)
 		name := string(p.Entry.Kind) + " " + p.Entry.Pattern
 		if _, is := at[name]; !is {
 			at[name] = len(sampling.patterns)
@@ -81,6 +87,7 @@ func AskWords(seed uint64) {
 		})
 		unlessImpossible(m, func() { agreeOnHearing(m, rng) })
 	}
+	agreeOnFound(m, rng)
 	agreeOnTable(m)
 	unlessImpossible(m, func() { agreeOnSo(m) })
 	agreeOnBegun(m, rng)

@@ -184,6 +184,7 @@ func Read(all, rules []*Ability) *Reading {
 		}
 	}
 	happens, warns, asks := hooksOf(language)
+	asks &= r.spokenOf()
 	for i, a := range rules {
 		*a = Ability{Ability: a.Ability, Of: a.Of, Line: a.Line, Cause: a.Cause, ID: a.ID, Place: a.Place, By: a.By, language: language, Where: AnyWhere, Deed: true, recalls: recalls, past: past}
 		switch {
@@ -199,6 +200,22 @@ func Read(all, rules []*Ability) *Reading {
 	}
 	r.hearsSo(rules[2], rules[3], becomes)
 	return r
+}
+
+// spokenOf returns the questions that a line could answer.
+func (r *Reading) spokenOf() (hooks Hooks) {
+	for _, lines := range r.lines {
+		for _, a := range lines {
+			a.Walk(func(p *vocab.Phrase) {
+				if v, is := p.Entry.Meaning.(*Verb); is {
+					if hooks |= HooksOf(v.Hook); v.Static != nil {
+						hooks |= HooksOf(v.Static.Hook)
+					}
+				}
+			})
+		}
+	}
+	return hooks
 }
 
 // hooksOf returns what may happen, what texts may come before, and what may be asked.
