@@ -26,9 +26,10 @@ func lessFor(x *run, p *vocab.Phrase) int {
 	return x.Amount(p, "n")
 }
 
-// eachPlayable goes through the ways in which the player may play the cards of an object that a verb names, from where it says.
-func eachPlayable(x *run, p, object *vocab.Phrase, f func(c, on engine.Card)) {
-	of(x).discount = lessFor(x, p)
+// eachPlayable goes through the ways in which the player may play the cards of an object that a verb names, from where it says, at so
+// much less.
+func eachPlayable(x *run, p, object *vocab.Phrase, less int, f func(c, on engine.Card)) {
+	of(x).discount = less
 	for _, c := range x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase)) {
 		eachWay(x, p, c, f)
 	}
@@ -98,12 +99,12 @@ func unseen(x *run, p *vocab.Phrase) bool {
 
 // doPlay: the player chooses what is played, and on whom. Who looks through the draw deck need not find anything.
 func doPlay(x *run, p *vocab.Phrase) bool {
-	t, played := of(x), 0
+	t, played, less := of(x), 0, lessFor(x, p)
 	for _, object := range text.Objects(p.Slot("c")) {
 		least, most := x.HowMany(object)
 		for n := 0; n < most; n++ {
 			o := t.ask(DecidePlay, x.Seat, 1, func(d *engine.Decision) {
-				eachPlayable(x, p, object, func(c, on engine.Card) {
+				eachPlayable(x, p, object, less, func(c, on engine.Card) {
 					d.Offer(engine.Option{Verb: OptPlay, Of: engine.Of{A: uint16(c), B: uint16(on)}})
 				})
 				x.M.Spare(d)
@@ -120,7 +121,7 @@ func doPlay(x *run, p *vocab.Phrase) bool {
 				x.Chose(x.Seat, on)
 			}
 			if x.Chose(x.Seat, c) {
-				t.discount = lessFor(x, p)
+				t.discount = less
 				t.play(x.Seat, c, on)
 				played++
 			}
@@ -172,7 +173,7 @@ func countPlay(x *run, p *vocab.Phrase) {
 	t := of(x)
 	for _, object := range text.Objects(p.Slot("c")) {
 		most, found := 0, false
-		eachPlayable(x, p, object, func(c, _ engine.Card) {
+		eachPlayable(x, p, object, lessFor(x, p), func(c, _ engine.Card) {
 			n := t.cost(c)
 			if t.def[c].Side == Shadow {
 				n = -n
@@ -188,6 +189,6 @@ func countPlay(x *run, p *vocab.Phrase) {
 }
 
 func playable(x *run, p, object *vocab.Phrase) (set engine.CardSet) {
-	eachPlayable(x, p, object, func(c, _ engine.Card) { set.Add(c) })
+	eachPlayable(x, p, object, lessFor(x, p), func(c, _ engine.Card) { set.Add(c) })
 	return set
 }

@@ -226,7 +226,7 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 			}
 			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where)}
 		}
-		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, isSelf) }) {
+		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, a.meansOwn) }) {
 			bad = a.neverApplies(p)
 		}
 		if cards := uncounted(p); bad == nil && cards != nil {
@@ -270,6 +270,13 @@ func isSelf(p *vocab.Phrase) bool {
 		return len(objects) == 1 && isSelf(objects[0])
 	}
 	return p.Entry.Is(vocab.Self)
+}
+
+// meansOwn reports whether words mean the text's own card: "this", or "it" where the text has spoken of no other.
+func (a *Ability) meansOwn(p *vocab.Phrase) bool {
+	own := a.Events != 0 && !a.happensToAnother() && p.Entry.Kind == vocab.KindCards && len(Objects(p)) == 1 && saysIt(Objects(p)[0])
+	a.Walk(func(q *vocab.Phrase) { own = own && (q.Entry.Kind != "object" || !q.Before(p) || isSelf(q)) })
+	return own || isSelf(p)
 }
 
 // neverApplies returns why what is said of the text's own card is never so of such a card, or nil.

@@ -163,7 +163,7 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 			break
 		}
 		one, bad := a.compileClause(&written.Choices[i], text, n)
-		if bad == nil && one.Does.Do == nil && one.Does.Together == nil && one.Lasts == nil {
+		if bad == nil && one.Does.Do == nil && one.Does.Together == nil && (one.Lasts == nil || one.Does.Waits != nil) {
 			bad = wrongMood(one.Clause, "what is offered has to be something that happens", "")
 		}
 		if bad != nil {

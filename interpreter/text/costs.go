@@ -97,8 +97,9 @@ func (m *matching) stay(i, has int) bool {
 		before := slices.Clone(m.demands)
 		for j := range m.demands {
 			if e := &m.demands[j]; e.cost < d.cost && !e.stays {
-				e.from.Remove(c)
-				e.from.Remove(m.x.M.Table.Host(c))
+				for gone := c; gone != 0; gone = m.x.M.Table.Host(gone) {
+					e.from.Remove(gone)
+				}
 			}
 		}
 		m.demands[i].from.Remove(c)
@@ -125,15 +126,15 @@ func (m *matching) leave() bool {
 		}
 	}
 	for c, to := range m.to {
-		host := m.x.M.Table.Host(engine.Card(c))
-		if to == 0 || m.to[host] == 0 {
-			continue
+		for host := m.x.M.Table.Host(engine.Card(c)); to > 0 && host != 0; host = m.x.M.Table.Host(host) {
+			if m.to[host] == 0 {
+				continue
+			}
+			upon, under := &m.demands[to-1], &m.demands[m.to[host]-1]
+			if under.cost < upon.cost {
+				return m.without(&under.from, host) || m.without(&upon.from, engine.Card(c))
+			}
 		}
-		upon, under := &m.demands[to-1], &m.demands[m.to[host]-1]
-		if under.cost >= upon.cost {
-			continue
-		}
-		return m.without(&under.from, host) || m.without(&upon.from, engine.Card(c))
 	}
 	return true
 }
@@ -231,10 +232,8 @@ func (x *Run) payableWithout(chosen engine.Card, left int) bool {
 			continue
 		}
 		from.Remove(chosen)
-		for upon := range x.M.Table.Cards(engine.On(chosen)) {
-			if !stays {
-				from.Remove(upon)
-			}
+		if !stays {
+			x.M.among(engine.On(chosen), from.Remove)
 		}
 	}
 	return m.stay(0, 0)

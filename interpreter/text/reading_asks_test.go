@@ -231,10 +231,14 @@ func agreeOnPicking(m *Machine, rng *rand.Rand) {
 	x, who := somebodyAtWork(m, rng), someWords(rng, vocab.KindWho)
 	lucky := false
 	who.Walk(func(p *vocab.Phrase) { lucky = lucky || p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.Random) })
-	if lucky || m.Course.Nobody.Seats != 0 {
+	if m.Course.Nobody.Seats != 0 {
 		return
 	}
 	x.acts = true
+	if lucky {
+		agreeOnLucky(x, who)
+		return
+	}
 	begin, answers := x.frame, *rand.NewPCG(rng.Uint64(), 1)
 	own, machine := choice{x: x, rng: answers}, choice{x: x, rng: answers}
 	own.say("players %v, then named %v", own.players(who), x.Named)
@@ -247,6 +251,17 @@ func agreeOnPicking(m *Machine, rng *rand.Rand) {
 		x.first, from = nil, order[0]
 	}
 	agreeOnVotes(x, rng, from)
+	agreeOnSecrets(x, rng)
+}
+
+// agreeOnLucky has luck pick one of some players.
+func agreeOnLucky(x *Run, who *vocab.Phrase) {
+	if who.Entry.Is(vocab.Random) && who.In(vocab.Whom) == nil {
+		could := x.Candidates(who)
+		is := x.Players(who)
+		same(who, "picks so many", bits.OnesCount64(uint64(is)), min(bits.OnesCount64(uint64(could)), 1))
+		holds("who is picked by luck", is&^could == 0 && (is == 0 || x.Named == is))
+	}
 }
 
 // players are those whom words mean. A single one is "that player" from then on.
@@ -339,4 +354,39 @@ func agreeOnVotes(x *Run, rng *rand.Rand, from engine.Seat) {
 		holds("what has the most votes", won == tied[votes.votesFor(x.You, len(tied))])
 	})
 	holds("votes", slices.Equal(own, machine))
+}
+
+// agreeOnSecrets has some players choose cards in secret, each one that he may.
+func agreeOnSecrets(x *Run, rng *rand.Rand) {
+	m, all := x.M, true
+	voters, own := engine.SeatSet(0), map[engine.Seat]engine.Card{}
+	few := map[engine.Seat][]engine.Option{}
+	votes := choice{x: x, votes: true}
+	for _, seat := range m.InTurnOrder() {
+		if rng.IntN(3) == 0 {
+			continue
+		}
+		voters |= only(seat)
+		for range rng.IntN(4) {
+			few[seat] = append(few[seat], engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(1 + rng.IntN(m.Cards))}})
+		}
+		slices.SortFunc(few[seat], func(a, b engine.Option) int { return int(a.A) - int(b.A) })
+		if all = all && len(few[seat]) > 0; len(few[seat]) > 0 {
+			own[seat] = engine.Card(few[seat][votes.votesFor(seat, len(few[seat]))].A)
+		}
+	}
+	x.chose = false
+	votes.asked(m, func() {
+		did := x.secretCards(voters, func(d *engine.Decision) {
+			for _, o := range few[d.Seat] {
+				d.Offer(o)
+			}
+		})
+		holds("that all have chosen a card in secret", did == all)
+	})
+	for _, seat := range m.InTurnOrder() {
+		asPlayer(x, seat, func() { holds("the card chosen in secret", chosenCard(x) == own[seat]) })
+		holds("that a card chosen in secret is shown", own[seat] == 0 || m.Table.Known(own[seat])&everybody(x) == everybody(x))
+	}
+	holds("how many cards were chosen in secret", len(x.ChosenCards()) == len(own))
 }

@@ -205,7 +205,7 @@ func (r *Reading) end(m *Machine, b *begun) (lasted bool) {
 
 // begunLine is a line that another begins: of the same card, wherever that lies.
 func begunLine(by *Ability) *Ability {
-	return &Ability{Ability: by.Ability, Card: by.Card, Of: by.Of, Line: by.Line, Cause: by.Cause, Where: AnyWhere, By: by.By, ID: by.ID, Seat: by.Seat, language: by.language, by: by}
+	return &Ability{Ability: by.Ability, Card: by.Card, Of: by.Of, Line: by.Line, Cause: by.Cause, Where: AnyWhere, By: by.By, ID: by.ID, Seat: by.Seat, Span: by.Span, language: by.language, by: by}
 }
 
 // endOf is the line by which what lasts ends until something happens.

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -149,7 +150,7 @@ func agreeOnDemands(m *Machine, rng *rand.Rand) {
 		costs = append(costs, &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindVerb, Pattern: "demands", Meaning: &Verb{Takes: takes}}})
 	}
 	own := ways{x: x, counters: map[engine.Card]int{}, demands: slices.Clone(all)}
-	same(costs[0], "can be paid", x.Payable(costs), own.from(0, engine.CardSet{}, engine.CardSet{}))
+	same(costs[0], fmt.Sprintf("%+v of %v can be paid", all, heaps), x.Payable(costs), own.from(0, engine.CardSet{}, engine.CardSet{}))
 	left := 1 + rng.IntN(2)
 	x.owes, m.paying = costs, x
 	d := engine.Decision{Left: left}
@@ -171,7 +172,7 @@ func agreeOnDemands(m *Machine, rng *rand.Rand) {
 	if m.Spare(&d); len(spare) == 0 {
 		spare = offered
 	}
-	holds("which cards may be chosen to pay", slices.Equal(d.Options, spare))
+	holds(fmt.Sprintf("which cards may be chosen to pay %+v, %d left, of %v", all, left, heaps), slices.Equal(d.Options, spare))
 }
 
 // payableBeside reports whether what is owed can be paid where a card has been chosen: for the first cost as one of so many that are

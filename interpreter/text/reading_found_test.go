@@ -16,6 +16,8 @@ import (
 func agreeOnFound(m *Machine, rng *rand.Rand) {
 	for range foundEach {
 		unlessImpossible(m, func() { agreeOnAbout(somebodyAtWork(m, rng), rng) })
+		unlessImpossible(m, func() { agreeOnHeld(somebodyAtWork(m, rng), rng) })
+		unlessImpossible(m, func() { agreeOnModes(somebodyAtWork(m, rng), rng) })
 		unlessImpossible(m, func() { agreeOnFrom(somebodyAtWork(m, rng), rng) })
 		unlessImpossible(m, func() { agreeOnGrounds(m, rng) })
 		unlessImpossible(m, func() { agreeOnPicking(m, rng) })
@@ -54,6 +56,53 @@ func agreeOnAbout(x *Run, rng *rand.Rand) {
 		own := (&begun{picked: c.picks, about: c.About}).isAbout(x, &q)
 		same(cmp.Or(c.About, phraseOf(nil)), "is about what is asked", x.speaksOf(&c, &q), own)
 	}
+}
+
+// agreeOnHeld asks what "it" is, and what "another" is not, in a number of a clause that answers a question.
+func agreeOnHeld(x *Run, rng *rand.Rand) {
+	m := x.M
+	var it, of engine.Card
+	held := Verb{Hook: engine.Hook(rng.IntN(len(m.Hooks))), Hold: func(x *Run, _ *vocab.Phrase, q Question) Question {
+		it, of = x.It, x.of
+		q.Sum++
+		return q
+	}}
+	words := &vocab.Phrase{Entry: phraseOf(nil).Entry}
+	c := Clause{Clause: &vocab.Clause{Verb: words}, Does: &held, About: []*vocab.Phrase{nil, anything, someWords(rng, vocab.KindWho)}[rng.IntN(3)]}
+	if rng.IntN(3) > 0 {
+		c.measured = words
+	}
+	x.It = []engine.Card{0, x.Source, x.It}[rng.IntN(3)]
+	before, q := x.It, Question{Hook: held.Hook, Card: []engine.Card{0, x.Source, engine.Card(1 + rng.IntN(m.Cards))}[rng.IntN(3)], Seat: x.You}
+	if rng.IntN(4) == 0 {
+		q.Hook = engine.Hook(rng.IntN(len(m.Hooks)))
+	}
+	says := q.Hook == held.Hook && isAbout(x, c.About, &q)
+	x.hold(&c, &q)
+	same(words, "has a say", q.Sum == 1, says)
+	same(words, "leaves it as it was", x.It, before)
+	if says && c.measured != nil && c.About != nil && q.Card != 0 {
+		if same(words, "is about another than", of, q.Card); before == 0 || before == x.Source {
+			before = q.Card
+		}
+	} else if says && q.Card == 0 {
+		same(words, "is about no card", of, 0)
+	}
+	same(words, "means by it", it, map[bool]engine.Card{true: before}[says])
+}
+
+// agreeOnModes asks how many parts a player chooses: the number for a case that is so, or else the first that the words say.
+func agreeOnModes(x *Run, rng *rand.Rand) {
+	if len(sampling.modes) == 0 {
+		return
+	}
+	p := sampling.modes[rng.IntN(len(sampling.modes))]
+	x.verb = nil
+	own := x.Amount(p, p.Args[0].Slot)
+	if cond := one(p, "cond"); cond != nil && so(x, cond) {
+		own = p.Arg("m").Number
+	}
+	same(p, "has so many chosen", x.toChoose(p), own)
 }
 
 // agreeOnTaken asks how many cards out of which a cost takes, or needs in play.

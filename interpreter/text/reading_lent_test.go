@@ -219,7 +219,7 @@ func (l *lending) agree(what string) {
 // answers asks questions that lines answer which a card has copied, as if they were one after the other its own.
 func (l *lending) answers() {
 	m := l.m
-	for range shortEach {
+	for range shortEach * min(len(l.has), 1) {
 		q := Question{Hook: engine.Hook(l.rng.IntN(len(m.Hooks))), Seat: m.InTurnOrder()[0]}
 		if row := m.Hooks[q.Hook]; row.Event || !m.answered.Has(q.Hook) {
 			continue

@@ -345,7 +345,7 @@ func (m *made) sameWaiting(c *Clause, s *said, n *int, check func(what string, m
 	check("speaks of them", w.ofThem, saysInBody(body, vocab.Them))
 	check("speaks of this", w.ofThis, words(vocab.Self, true))
 	check("speaks of that player", w.ofNamed, says(s.lasts, vocab.Named) || says(s.Verb, vocab.Named) || m.namedBefore(&own, body))
-	check("happens to its bearer", w.ofBearer, own.Cards != nil && meansBearer(own.Cards))
+	check("happens to its bearer, if the machine says so", w.ofBearer, w.ofBearer && own.Cards != nil && meansBearer(own.Cards))
 	kept := keptNumbers(m.a, &own, s.Verb, body)
 	if check("keeps a number", w.number != nil, len(kept) > 0); w.number != nil && len(kept) > 0 {
 		check("keeps the number", w.number, kept[0])

@@ -220,7 +220,7 @@ func (w *pair) play(i int, at engine.Position, seed uint64) (all []told) {
 	if w.told = append(w.told, told{parts: partsOf(p)}); !p.Over() { // then nothing is asked any more
 		w.told = append(w.told, told{numbers: w.numbers(i)})
 	}
-	if i == 0 && !p.Over() {
+	if d := p.Open(); i == 0 && !p.Over() && (d == nil || d.Sealed == 0) {
 		text.AskWords(seed)
 	}
 	return w.told

@@ -27,6 +27,9 @@ var refusals = []refusal{
 	{says: "are to be chosen of", is: func(m *made) bool { return m.any(choosesTooMany) }},
 	{says: "things are offered, expected at most", is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return partsIn(s) > 64 }) }},
 	{says: "things in the line last, expected at most", is: func(m *made) bool { return m.lasting() > 256 }},
+	{says: "this does not say how many", is: func(m *made) bool {
+		return slices.ContainsFunc(m.words(), sharesNoNumber)
+	}},
 	{says: "one number is kept until then", is: func(m *made) bool { return m.any(m.keepsTwo) }},
 	{says: "the number of each player is not kept", is: func(m *made) bool { return m.any(m.keepsEach) }},
 	{says: "nothing says what X is", also: true, is: func(m *made) bool {
@@ -52,7 +55,7 @@ var refusals = []refusal{
 	{says: "what is offered has to be something that happens", is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool {
 			return slices.ContainsFunc(s.offers, func(o *said) bool {
-				return o.does.Do == nil && o.does.Together == nil && o.During == nil && !o.spans(m)
+				return o.does.Do == nil && o.does.Together == nil && (o.During == nil && !o.spans(m) || o.does.Waits != nil)
 			})
 		})
 	}},
@@ -100,6 +103,9 @@ var refusals = []refusal{
 
 	// When.
 	{says: "a text that waits begins by itself", is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return s.waits != nil && s.May }) }},
+	{says: "a text that waits is begun by nobody else", is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return s.waits != nil && s.Subject != nil })
+	}},
 	{says: "nothing begins to wait for that", is: func(m *made) bool { return m.a.Once }},
 	{says: "a response is a line of its own", is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool { return s.waits != nil && s.waits.Offered })
@@ -213,6 +219,17 @@ func (m *made) words() (all []*vocab.Phrase) {
 	all = append(all, m.a.Head)
 	m.each(func(s *said, _ *Ability) { all = append(all, s.If, s.Subject, s.Verb) })
 	return all
+}
+
+// sharesNoNumber: "more than armies", "fewer than each card", where a number has to stand.
+func sharesNoNumber(words *vocab.Phrase) (wrong bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		if cards := one(p, "c"); p.Entry.Kind == "share" && cards != nil {
+			n := cards.Args[0].Phrase[0].In(vocab.HowMany)
+			wrong = wrong || n == nil || n.Phrase[0].Entry.Pattern != "{n:amount}"
+		}
+	})
+	return wrong
 }
 
 // hasWrongNumber reports whether there is a number in words that goes beyond what its slot takes.

@@ -18,6 +18,7 @@ type sampled struct {
 	patterns [][]*vocab.Phrase
 	verbs    []*vocab.Phrase // those with amounts,
 	moves    []*vocab.Phrase // those that take cards from somewhere,
+	modes    []*vocab.Phrase // those that have parts chosen,
 	costs    []*vocab.Phrase // and those that take cards, or need some, as a cost
 	kinds    map[vocab.Kind][]*vocab.Phrase
 }
@@ -37,6 +38,9 @@ func Sample(all []*vocab.Phrase) {
 		if v, is := p.Entry.Meaning.(*Verb); is {
 			if len(amountsOf(p)) > 0 && !slices.ContainsFunc(p.Measures(), func(m *vocab.Phrase) bool { return m.Entry.Is(vocab.X) && saysNumberX(m.Slot("q")) }) {
 				sampling.verbs = append(sampling.verbs, p)
+			}
+			if v.Modes != nil && !saysX(p) {
+				sampling.modes = append(sampling.modes, p)
 			}
 			if p.In(vocab.From) != nil && !saysX(p) {
 				sampling.moves = append(sampling.moves, p)
@@ -371,16 +375,11 @@ func holds(what string, is bool) {
 	}
 }
 
-// agreeOnShort holds what the machine need not ask against what it says if it asks: whether something may happen, and what texts add to
-// a number.
+// agreeOnShort holds what the machine need not ask against what it says if it asks each text by itself: whether something may happen,
+// what texts add to a number, and whether any has a say.
 func agreeOnShort(m *Machine, rng *rand.Rand) {
 	if m.Follow.OnClause != nil || m.depth-m.texts > 2 {
 		return
-	}
-	asks := func(ask func()) { // each text by itself
-		m.Follow.OnClause = func(engine.Card, *Ability, uint8) {}
-		defer func() { m.Follow.OnClause = nil }()
-		ask()
 	}
 	var said []engine.Hook // which texts allow or forbid
 	for h := range engine.Hook(len(m.Hooks)) {
@@ -388,36 +387,94 @@ func agreeOnShort(m *Machine, rng *rand.Rand) {
 			said = append(said, h)
 		}
 	}
-	for range shortEach {
+	for n := range shortEach {
 		w := Whether{What: engine.Hook(rng.IntN(len(m.Hooks))), Card: engine.Card(1 + rng.IntN(m.Cards)), Seat: engine.NoSeat, Place: placeFrom(m, rng), May: rng.IntN(2) == 0}
 		if len(said) > 0 {
 			w.What = said[rng.IntN(len(said))]
 		}
-		if m.permits.Has(w.What) {
-			allowed, refused := m.MayHappen(w)
-			q := Question{Hook: m.Permits, Card: w.Card, Place: w.Place}
-			asks(func() {
-				h := m.imagine(w.What, w.Card)
-				h.Seat, h.Place, h.Asked = w.Seat, w.Place, true
-				q.About = h
-				m.Ask(&q)
-				m.happening--
-			})
-			holds(fmt.Sprintf("whether %d may happen to card %d at %d", w.What, w.Card, w.Place), refused == q.Refused && (w.May || allowed == q.Allowed))
+		if agreeOnWhether(m, w); n == 0 {
+			agreeOnPlaces(m, w, rng)
 		}
-		h := engine.Hook(rng.IntN(len(m.Hooks)))
-		order := m.InTurnOrder()
-		if row := m.Hooks[h]; !row.Event && !row.Card && m.adds.Has(h) {
-			q := Question{Hook: h, Seat: order[rng.IntN(len(order))]}
-			if rng.IntN(3) == 0 {
-				q.Seat = engine.NoSeat
+		agreeOnSums(m, engine.Hook(rng.IntN(len(m.Hooks))), rng)
+		agreeOnHeard(m, engine.Hook(rng.IntN(len(m.Hooks))), w.Card)
+	}
+}
+
+// asksEach asks each text by itself.
+func asksEach(m *Machine, ask func()) {
+	m.Follow.OnClause = func(engine.Card, *Ability, uint8) {}
+	defer func() { m.Follow.OnClause = nil }()
+	ask()
+}
+
+// agreeOnWhether asks whether something may happen.
+func agreeOnWhether(m *Machine, w Whether) {
+	allowed, refused := m.MayHappen(w)
+	says, stays := m.MaySay(w.What, w.Card, w.May), m.Stays(w.What)
+	q := Question{Hook: m.Permits, Card: w.Card, Place: w.Place}
+	own := q
+	asksEach(m, func() {
+		h := m.imagine(w.What, w.Card)
+		h.Seat, h.Place, h.Asked = w.Seat, w.Place, true
+		q.About, own.About = h, h
+		m.Ask(&q)
+		m.answersOwn(&own)
+		m.happening--
+	})
+	what := fmt.Sprintf("whether %d may happen to card %d at %d", w.What, w.Card, w.Place)
+	holds(what, refused == q.Refused && (w.May || allowed == q.Allowed))
+	holds("that no text has a say in "+what, says || !q.Refused && (w.May || !q.Allowed))
+	holds("that no other text has a say in "+what, !stays || q == own)
+}
+
+// agreeOnPlaces asks that for all places, of a card whose own text has a say in it.
+func agreeOnPlaces(m *Machine, w Whether, rng *rand.Rand) {
+	from := rng.IntN(m.Cards)
+	for n := range m.Cards {
+		w.Card = engine.Card(1 + (from+n)%m.Cards)
+		if own := m.may.own[w.Card] | m.cannot.own[w.Card]; !own.Has(w.What) {
+			continue
+		}
+		for w.Place = 0; int(w.Place) <= m.Cards; w.Place++ {
+			if w.Place == 0 || m.Place[w.Place] {
+				agreeOnWhether(m, w)
 			}
-			p := q
-			m.Ask(&q)
-			asks(func() { m.Ask(&p) })
-			holds(fmt.Sprintf("what texts add to %d for seat %d", h, q.Seat), q.Sum == p.Sum && q.More == p.More && q.Allowed == p.Allowed && q.Refused == p.Refused)
+		}
+		return
+	}
+}
+
+// agreeOnSums asks what texts add to a number of a player, or of nobody.
+func agreeOnSums(m *Machine, h engine.Hook, rng *rand.Rand) {
+	if row := m.Hooks[h]; row.Event || row.Card || !m.adds.Has(h) {
+		return
+	}
+	control := *m.Control
+	defer func() { *m.Control = control }()
+	q := Question{Hook: h, Seat: m.InTurnOrder()[rng.IntN(len(m.InTurnOrder()))], Sum: rng.IntN(9), More: rng.IntN(9)}
+	if all := m.sums[h].all; len(all) > 0 && rng.IntN(2) == 0 { // somebody has one of the cards that speak of it
+		if c := all[rng.IntN(len(all))].card; c != 0 && m.Owner[c] != q.Seat {
+			m.Control.Give(c, q.Seat)
 		}
 	}
+	if rng.IntN(3) == 0 {
+		q.Seat = engine.NoSeat
+	}
+	p := q
+	m.Ask(&q)
+	asksEach(m, func() { m.Ask(&p) })
+	holds(fmt.Sprintf("what texts add to %d for seat %d", h, q.Seat), q == p)
+}
+
+// agreeOnHeard asks a question about a card. Where the machine says that no text has a say in it, none has.
+func agreeOnHeard(m *Machine, h engine.Hook, c engine.Card) {
+	if row := m.Hooks[h]; row.Event || !row.Card || h == m.Permits || m.Heard(h, c) {
+		return
+	}
+	q := Question{Hook: h, Card: c, Seat: engine.NoSeat}
+	p := q
+	asksEach(m, func() { m.Ask(&p) })
+	holds(fmt.Sprintf("that no text has a say in %d of card %d", h, c), p == q)
 }
 
 const shortEach = 8

@@ -427,8 +427,30 @@ func copyClauses(s []vocab.Clause) []vocab.Clause {
 	return s
 }
 
+// alike returns all lines that say the verb of one of them.
+func (v *tried) alike(rng *rand.Rand) (lines []*vocab.Ability) {
+	all := v.allLines()
+	first := func(line *vocab.Ability) string { return line.Sentences[0][0].Verb.Entry.Pattern }
+	pattern := first(v.rarest(rng, all))
+	return slices.DeleteFunc(all, func(line *vocab.Ability) bool { return first(line) != pattern })
+}
+
+// linesOf makes the lines of a card anew, now and then two.
+func (v *tried) linesOf(rng *rand.Rand, d *game.Def, from func() *vocab.Ability) (lines []vocab.Ability) {
+	n := 1 + rng.IntN(twoLines)/(twoLines-1)
+	for try := 0; len(lines) < n && try < 10; try++ {
+		if line, ok := v.changed(rng, d, from()); ok {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// twoLines is which part of the cards has two lines.
+const twoLines = 6
+
 // generated gives every card that has a text one that is put together anew; now and then only a few cards, for what the machine
-// knows beforehand it knows only where all texts are plain.
+// knows beforehand it knows only where all texts are plain; or all texts say the same verb.
 func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n int) {
 	byType := map[string][]*vocab.Ability{}
 	texts = map[string][]vocab.Ability{}
@@ -441,17 +463,21 @@ func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n i
 	for _, x := range v.lines {
 		byType[v.kind(x.Def)] = append(byType[v.kind(x.Def)], x.Words)
 	}
-	few := rng.IntN(fewTexts) == 0
+	kind := rng.IntN(fewTexts)
+	alike := v.alike(rng)
 	for _, d := range v.lib.Defs() {
-		if few && rng.IntN(fewTexts) > 0 {
+		like := byType[v.kind(d)]
+		if len(like) == 0 || kind < 2 && rng.IntN(fewTexts) > kind {
 			continue
 		}
-		like := byType[v.kind(d)]
-		for try := 0; len(like) > 0 && try < 10; try++ {
-			if line, ok := v.changed(rng, d, from(like)); ok {
-				texts[d.ID] = []vocab.Ability{line}
-				break
+		lines := v.linesOf(rng, d, func() *vocab.Ability {
+			if kind == 1 {
+				return alike[rng.IntN(len(alike))]
 			}
+			return from(like)
+		})
+		if len(lines) > 0 {
+			texts[d.ID] = lines
 		}
 	}
 	for { // what does not compile is left out

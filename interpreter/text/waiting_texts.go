@@ -19,6 +19,9 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	if c.May {
 		return wrongMood(c.Clause, "a text that waits begins by itself", "say \"may\" behind the colon")
 	}
+	if c.Subject != nil {
+		return wrongMood(c.Clause, "a text that waits is begun by nobody else", "say who does it behind the colon")
+	}
 	outer := a.within
 	w := &Ability{Ability: a.Ability, Card: a.Card, Of: a.Of, Line: a.Line, Cause: a.Cause, Where: AnyWhere, By: a.By, ID: a.ID, Seat: a.Seat, Place: a.Place,
 		language: a.language, begun: true, by: a}
