@@ -29,6 +29,7 @@ func agreeOnBegun(m *Machine, rng *rand.Rand) {
 	m.lenders = lenders
 	*m.Effects = engine.Effects{}
 	l.ends()
+	l.waits()
 }
 
 // givesOnly is a game that gives control of a card, and does nothing else by that.
@@ -175,6 +176,10 @@ func (l *lending) agree(what string) {
 		}
 		for _, a := range own {
 			lines = append(lines, Line{Ability: a})
+		}
+		for _, a := range m.Texts[c].Abilities {
+			holds("whether a line of a card says nothing", m.Mute(a, c) == (down || own == nil))
+			holds("whether another's line says nothing", m.Mute(nothing, c) == down)
 		}
 		for _, h := range l.has {
 			for _, a := range h.text {

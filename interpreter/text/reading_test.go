@@ -28,8 +28,11 @@ import (
 //	reading_limits_test.go     and how lines are counted through
 //	reading_scripts_test.go    what a script says, which lines a text gives to others, and texts that are taken over
 //	reading_lent_test.go       what cards have of others, who controls them, and when what lasts is over
+//	reading_begun_test.go      which of what others have begun hears of something
 //	reading_words_agree_test.go  where what words mean is held against what they mean to the machine
-//	reading_sample_test.go     where words are asked that no text says
+//	reading_sample_test.go     where words are asked that no text says,
+//	reading_found_test.go      what the machine finds for the procedures behind verbs,
+//	reading_asks_test.go       and what it has players choose for them
 //	reading_games_test.go      the tests, and the libraries with which games are played by the machine and by the second reading
 //	reading_pairs_test.go      one game, played by both, and what is compared
 //	reading_starts_test.go     the positions in which games begin
