@@ -69,12 +69,23 @@ type fillsIn struct {
 	slot string
 }
 
-// sample has all those words asked in games that are played, besides those that their texts say.
+// sample has all those words asked in games that are played, besides those that their texts say: as they are, and with one slot filled
+// as in other words of that pattern.
 func (v *tried) sample() {
 	var all []*vocab.Phrase
+	rng := rand.New(rand.NewPCG(uint64(len(v.seen)), 2))
 	for _, kind := range slices.Sorted(maps.Keys(v.pool)) {
 		for _, pattern := range v.pool[kind].patterns {
-			all = append(all, v.pool[kind].of[pattern]...)
+			like := v.pool[kind].of[pattern]
+			for _, p := range like {
+				all = append(all, p)
+				other, from := copyPhrase(p), copyPhrase(like[rng.IntN(len(like))])
+				if slots := min(len(p.Args), len(from.Args)); slots > 0 {
+					slot := rng.IntN(slots)
+					other.Args[slot] = from.Args[slot]
+					all = append(all, other)
+				}
+			}
 		}
 	}
 	text.Sample(all)
