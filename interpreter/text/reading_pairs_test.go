@@ -295,10 +295,8 @@ func (w *pair) start(seed uint64, n int) (engine.Position, uint64) {
 func (w *pair) differs(at engine.Position, seed uint64) string {
 	w.crashed = false
 	a, b := w.play(0, at, seed), w.play(1, at, seed)
-	cut := func(t told) bool { return !t.asked && t.did.Verb == "" && w.reading.Cut(t.event.Verb) }
-	if i, j := slices.IndexFunc(a, cut), slices.IndexFunc(b, cut); i >= 0 && j >= 0 { // what was done is undone
-		did := func(t told) bool { return t.did.Verb != "" }
-		a, b = slices.DeleteFunc(a[:i], did), slices.DeleteFunc(b[:j], did)
+	if i, j := w.cutAt(0), w.cutAt(1); i >= 0 && j >= 0 { // the second reading undoes all that has come of what happened
+		a, b = w.stays(0, min(i, j)), w.stays(1, min(i, j))
 	}
 	isLong := func(t told) bool { return t.failed == tooLong }
 	if slices.ContainsFunc(a, isLong) || slices.ContainsFunc(b, isLong) {
@@ -318,6 +316,20 @@ func (w *pair) differs(at engine.Position, seed uint64) string {
 		w.tellApart(&a[i], &b[i])
 	}
 	return fmt.Sprintf("line %d\n\tmachine\n\t\t%s\n\tsecond reading\n\t\t%s", i, w.show(0, a, i), w.show(1, b, i))
+}
+
+// cutAt returns how many events there are in a game before it says that texts have been undone; -1 where it does not.
+func (w *pair) cutAt(i int) int {
+	return slices.IndexFunc(w.plays[i].Events(), func(e engine.Event) bool { return w.reading.Cut(e.Verb) })
+}
+
+// stays returns so many events of a game as it tells them in the end.
+func (w *pair) stays(i, n int) (all []told) {
+	for _, e := range w.plays[i].Events()[:n] {
+		e.Cause.Line = 0
+		all = append(all, told{event: e})
+	}
+	return all
 }
 
 // tellApart leaves of positions, or numbers, what is not the same.

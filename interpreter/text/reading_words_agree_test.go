@@ -15,6 +15,9 @@ import (
 // heading.
 func agreeOn(x *Run, verb *vocab.Phrase) {
 	carrying = x.M
+	if x.M.game.Over() {
+		return // who is out may be nobody's opponent
+	}
 	agree(x, verb)
 	agree(x, x.A.Head)
 	if c := x.Clause; c != nil && c.Clause != nil {
