@@ -231,7 +231,7 @@ func (w *pair) play(i int, at engine.Position, seed uint64) (all []told) {
 func partsOf(p game.Play) string {
 	var b strings.Builder
 	for name, value := range engine.EachPart(p.PartsOf(p.Here())) {
-		if !strings.HasPrefix(name, "effects") && name != "notes" {
+		if !strings.Contains(name, "effects") && name != "notes" {
 			fmt.Fprintf(&b, "%s %x\n", name, value)
 		}
 	}

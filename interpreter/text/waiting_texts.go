@@ -39,7 +39,7 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	if bad != nil {
 		return bad
 	}
-	w.Body, w.directs = []Sentence{s}, a.directs
+	w.Body, w.directs, w.others = []Sentence{s}, a.directs, a.others
 	w.ofBefore(c, body)
 	return cmp.Or(w.keepsNumber(c, body), a.keepsOne(w.ofChosen(c, body)))
 }
