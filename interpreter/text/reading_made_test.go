@@ -226,6 +226,9 @@ func (m *made) differs(a *Ability) string {
 	check("can fail", a.fails, fails)
 	check("directs", a.directs, direct)
 	check("remembered", a.recalls, recalled(m.a))
+	check("asks of what was", a.past, says(m.a.Head, vocab.Past) || m.any(func(s *said, _ *Ability) bool {
+		return says(s.If, vocab.Past) || says(s.Subject, vocab.Past) || says(s.Verb, vocab.Past)
+	}))
 	return strings.Join(wrong, "; ")
 }
 
