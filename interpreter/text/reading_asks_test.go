@@ -234,12 +234,16 @@ func agreeOnPicking(m *Machine, rng *rand.Rand) {
 	if m.Course.Nobody.Seats != 0 {
 		return
 	}
-	x.acts = true
+	begin := x.frame
+	agreeOnAble(x, rng)
+	agreeOnTurn(x, who, rng)
+	x.frame, x.acts = begin, true
 	if lucky {
 		agreeOnLucky(x, who)
 		return
 	}
-	begin, answers := x.frame, *rand.NewPCG(rng.Uint64(), 1)
+	begin = x.frame
+	answers := *rand.NewPCG(rng.Uint64(), 1)
 	own, machine := choice{x: x, rng: answers}, choice{x: x, rng: answers}
 	own.say("players %v, then named %v", own.players(who), x.Named)
 	x.frame = begin
@@ -252,6 +256,65 @@ func agreeOnPicking(m *Machine, rng *rand.Rand) {
 	}
 	agreeOnVotes(x, rng, from)
 	agreeOnSecrets(x, rng)
+}
+
+// agreeOnAble asks whether a part that is offered can be carried out by one of those whom it is about, and a clause by somebody.
+func agreeOnAble(x *Run, rng *rand.Rand) {
+	m, able, is := x.M, engine.SeatSet(0), rng.IntN(2) == 0
+	for _, seat := range m.InTurnOrder() {
+		if rng.IntN(2) == 0 {
+			able |= only(seat)
+		}
+	}
+	c := &Clause{Clause: &vocab.Clause{Verb: phraseOf(nil)}, Does: &Verb{Can: func(x *Run, _ *vocab.Phrase) bool { return able.Has(x.Seat) }}}
+	about, by := only(x.Seat), x.Seat
+	if rng.IntN(3) > 0 {
+		c.Subject = someWords(rng, vocab.KindWho)
+		c.About, about = c.Subject, x.Candidates(c.Subject)
+	}
+	who := about
+	if c.About != nil && c.About.In(vocab.Whom) != nil {
+		who = x.Candidates(c.About.In(vocab.Whom).Phrase[0])
+	}
+	same(c.Verb, "can be carried out by somebody", x.canSomebody(c), able&who != 0)
+	open := true
+	if rng.IntN(2) == 0 {
+		c.If = &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindCondition, Meaning: Condition(func(*Run, *vocab.Phrase) bool { return is })}}
+		c.Unless = rng.IntN(2) == 0
+		open = is != c.Unless
+	}
+	if same(c.Verb, "can be chosen", x.canBe(c), open && able&about != 0); rng.IntN(2) == 0 {
+		c.Does = &Verb{}
+		same(c.Verb, "can be chosen where nothing is asked", x.canBe(c), open)
+	}
+	same(c.Verb, "leaves at work", x.Seat, by)
+}
+
+// agreeOnTurn makes players those whom a sentence is about. Where a condition is not met, or it is followed once more, nobody is picked
+// anew.
+func agreeOnTurn(x *Run, who *vocab.Phrase, rng *rand.Rand) {
+	picks := false
+	who.Walk(func(p *vocab.Phrase) {
+		for _, f := range []vocab.Flags{vocab.Chosen, vocab.Random, vocab.UntilOne, vocab.UntilNot} {
+			picks = picks || p.Entry.Kind == vocab.KindWho && p.Entry.Is(f)
+		}
+	})
+	if x.unmet = rng.IntN(2) == 0; rng.IntN(2) == 0 {
+		x.twice = only(x.Seat)
+	}
+	own, again := x.Seats, x.unmet || x.twice != 0
+	switch begin := x.frame; {
+	case who.Entry.Is(vocab.Same):
+	case picks && again:
+		own = x.Named
+	case picks:
+		return
+	default:
+		own = (&choice{x: x}).players(who)
+		x.frame = begin
+	}
+	x.turnTo(who)
+	same(who, "is whom the sentence is about", x.Seats, own)
 }
 
 // agreeOnLucky has luck pick one of some players.
