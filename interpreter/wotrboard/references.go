@@ -100,7 +100,25 @@ func checkWords(a *text.Ability) *text.Problem {
 	if bad := checkOccasions(a); bad != nil {
 		return bad
 	}
+	if bad := checkRandom(a); bad != nil {
+		return bad
+	}
 	return checkReferences(a)
+}
+
+// checkRandom finds a random companion of whom it is not luck that picks one: luck does so in the Fellowship, for what chooses or eliminates.
+func checkRandom(a *text.Ability) (bad *text.Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		m, w := p.Find("m"), p.Find("w")
+		if m == nil || bad != nil || !slices.ContainsFunc(m.Phrase, func(one *vocab.Phrase) bool { return one.Entry.Is(vocab.Random) }) {
+			return
+		}
+		picks := p.Entry.Rule == "event-damage" || strings.HasPrefix(p.Entry.Pattern, "choose(s)")
+		if !picks || len(m.Phrase) > 1 || w == nil || w.Phrase[0].Entry.Pattern != "in the Fellowship" {
+			bad = &text.Problem{At: m.Phrase[0].At, Code: text.TextNever, Message: "luck picks one in the Fellowship, to choose or to eliminate", Hint: "\"choose a random companion in the Fellowship, then ... that companion\""}
+		}
+	})
+	return bad
 }
 
 // checkOccasions finds words that rest on what is not there when the text happens, or the one that it makes wait.

@@ -1,6 +1,8 @@
 package wotrboard
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -24,19 +26,26 @@ func doChooseMember(x *run, p *vocab.Phrase) bool {
 	t, m := of(x), p.Slot("m")
 	t.said(x).people = 0
 	all := figuresMeant(x, p.Arg("m").Phrase, p.Slot("w"))
-	if m.Entry.Is(vocab.Random) {
-		var among uint32
-		for _, f := range all {
-			among |= one(f.character)
-		}
-		if c := t.randomCompanion(among); c != 0 {
-			t.said(x).people = one(c)
-		}
-		return t.said(x).people != 0
-	}
-	f, ok := t.pickFigure(x.Seat, all)
+	f, ok := t.pickOf(x.Seat, m, all)
 	t.fallen(x, f)
 	return ok
+}
+
+// pickOf has luck pick one of those whom words mean, where they say "random"; else the player.
+func (t *Game) pickOf(seat engine.Seat, words *vocab.Phrase, all []figureAt) (figureAt, bool) {
+	if !words.Entry.Is(vocab.Random) {
+		return t.pickFigure(seat, all)
+	}
+	var among uint32
+	for _, f := range all {
+		among |= one(f.character)
+	}
+	c := t.randomCompanion(among)
+	i := slices.IndexFunc(all, func(f figureAt) bool { return c != 0 && f.character == c })
+	if i < 0 {
+		return figureAt{}, false
+	}
+	return all[i], true
 }
 
 // eachNation does something with the nations of a list: of those of which somebody chooses one, with that.

@@ -126,7 +126,7 @@ func doEliminate(x *run, p *vocab.Phrase) bool {
 		}
 		return x.Counted(total) > 0
 	}
-	f, ok := t.pickFigure(x.Seat, all)
+	f, ok := t.pickOf(x.Seat, p.Slot("m"), all)
 	x.Counted(b2i(ok))
 	if !ok {
 		return false
