@@ -186,7 +186,18 @@ func (a *Ability) checkTallied(c *Clause) *Problem {
 
 // checkKept finds words in what lasts for a second of the cards chosen before: one is kept. Numbers that are kept were counted when it began.
 func (a *Ability) checkKept(c *Clause) *Problem {
-	if c.Lasts == nil || c.Does.Hold == nil || c.keeps > 0 {
+	if c.Lasts == nil || c.Does.Hold == nil {
+		return nil
+	}
+	if c.About != nil && c.About.Entry.Kind == vocab.KindCards {
+		switch object := Objects(c.About)[0]; {
+		case SpeaksOfThose(c.About):
+			return &Problem{At: c.About.At, Code: textThose, Message: "what lasts does not keep which cards those were", Hint: "say which cards, or choose one and say \"that ...\""}
+		case !c.picks && saysOther(object) && (a.names || len(a.Costs) > 0 || a.happensToAnother()):
+			return &Problem{At: object.At, Code: textThose, Message: "what lasts does not keep which card this leaves out", Hint: "say which cards"}
+		}
+	}
+	if c.keeps > 0 {
 		return nil
 	}
 	return a.keepsOne(chosenBefore(c.About, c.Verb))

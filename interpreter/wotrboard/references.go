@@ -103,6 +103,9 @@ func checkWords(a *text.Ability) *text.Problem {
 	if bad := checkRandom(a); bad != nil {
 		return bad
 	}
+	if bad := checkOnePlace(a); bad != nil {
+		return bad
+	}
 	return checkReferences(a)
 }
 
@@ -142,6 +145,21 @@ func checkOccasions(a *text.Ability) (bad *text.Problem) {
 		case bad == nil:
 			bad = checkOccasions(c.Waits)
 		}
+	})
+	return bad
+}
+
+// checkOnePlace finds one region that is said to be of each of several.
+func checkOnePlace(a *text.Ability) (bad *text.Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind != "place" || !p.Entry.Is(vocab.One) {
+			return
+		}
+		p.Walk(func(of *vocab.Phrase) {
+			if bad == nil && (of.Entry.Kind == "nations" || of.Entry.Kind == "member") && of.Entry.Is(vocab.All) {
+				bad = &text.Problem{At: of.At, Code: text.TextNever, Message: "this is one region of any of them, and not one of each", Hint: "say it of each by name, or \"of a ...\""}
+			}
+		})
 	})
 	return bad
 }
