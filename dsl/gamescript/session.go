@@ -174,7 +174,7 @@ type read struct {
 }
 
 // mostKnown bounds the lines that are kept.
-const mostKnown = 1 << 15
+const mostKnown = 1 << 11
 
 func remember[K comparable, V any](m map[K]V, key K, value V) {
 	if len(m) >= mostKnown {
