@@ -139,6 +139,14 @@ func (r *reader) said(c *vocab.Clause) {
 	if of.About != nil && of.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) || of.ChoosesPlayer() {
 		r.bind("named", "the player chosen last")
 	}
+	c.Verb.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.Chosen) {
+			r.bind("named", "the player chosen last")
+		}
+	})
+	if of.Waits != nil && of.Waits.Deed {
+		r.bind("named", "the player who does that")
+	}
 }
 
 // others says whom words for other players leave out in a clause.
@@ -207,10 +215,20 @@ func (r *reader) lasts() string {
 	switch {
 	case r.a.Span != nil && slices.ContainsFunc(r.a.Lasting, func(c text.Clause) bool { return c.Lasts == r.a.Span }):
 		return sentence("lasts " + r.a.Span.Entry.Doc)
-	case r.a.Kind == engine.Replacement:
-		return "What was about to happen does not."
+	case r.a.Kind != engine.Replacement:
+		return ""
 	}
-	return ""
+	asks, alters := false, false
+	r.a.EachClause(func(c *text.Clause) {
+		asks, alters = asks || c.May || c.Asks(), alters || c.Does.Alters
+	})
+	switch {
+	case alters:
+		return "It happens, but so much more or less of it."
+	case asks:
+		return "What was about to happen does not, where that is done."
+	}
+	return "What was about to happen does not."
 }
 
 // numbers says when numbers are counted that the text does not print.

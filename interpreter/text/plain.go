@@ -54,7 +54,9 @@ func (c *Clause) ChoosesPlayer() bool {
 }
 
 // MeetsAnother reports whether "it" is in a text that waits what that happens to, and not what was chosen before.
-func (a *Ability) MeetsAnother() bool { return a.Cards != nil && !a.ofIt }
+func (a *Ability) MeetsAnother() bool {
+	return a.Cards != nil && a.that == nil && (a.Cards.Entry.Kind != vocab.KindCards || !saysIt(Objects(a.Cards)[0]))
+}
 
 // Chooses reports whether somebody chooses what the clause is about, so that "it" is that from then on.
 func (c *Clause) Chooses() bool {

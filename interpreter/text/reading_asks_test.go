@@ -21,7 +21,6 @@ type choice struct {
 	said    []string
 	by      engine.Seat
 	hides   map[engine.Card]bool // others do not see it
-	chosen  []pick
 	applied []engine.Card
 	votes   bool // all answer for themselves
 }

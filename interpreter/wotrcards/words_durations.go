@@ -29,7 +29,7 @@ var timeWords = []vocab.Entry{
 	{Kind: "ordinal", Pattern: "third", Meaning: ordinal(3), Rule: "scenario-steps", Doc: "One of three."},
 	{Kind: "ordinal", Pattern: "fourth", Meaning: ordinal(4), Rule: "scenario-steps", Doc: "One of four."},
 	{Kind: "span", Pattern: "round {m:figure}", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: whichever, Rule: "scenario-steps", Doc: "That round."},
-	{Kind: "span", Pattern: "this {t:step}", Means: "until the end of this {t}", Meaning: thisOne, Rule: "scenario-steps", Doc: "That of the round in which another text begins this one."},
+	{Kind: "span", Pattern: "this {t:step}", Meaning: thisOne, Rule: "scenario-steps", Doc: "That of the round in which another text begins this one."},
 	{Kind: "span", Pattern: "the next {t:step}", Meaning: nextOne, Rule: "scenario-steps", Doc: "The first one that begins after another text has begun this one."},
 
 	{Kind: "duration", Pattern: "this {t:step}", Means: "until the end of this {t}", Meaning: text.Duration(untilItEnds), Doc: "It applies until that ends."},
