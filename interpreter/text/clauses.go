@@ -64,8 +64,9 @@ func (a *Ability) follows(c, before *Clause) {
 	if c.Subject == nil {
 		c.About = before.About
 	}
+	goesOn := c.Subject == nil || c.Join != vocab.Semicolon
 	says := c.Lasts != nil && c.Lasts != a.Span
-	if same := c.Subject == nil || c.Join != vocab.Semicolon; same && !says && c.Does.mayLast() && before.Does.Waits == nil && before.Lasts != nil {
+	if goesOn && !says && c.Does.mayLast() && before.Lasts != nil {
 		c.Lasts = before.Lasts
 	}
 }

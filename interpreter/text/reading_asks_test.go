@@ -328,15 +328,10 @@ func agreeOnLucky(x *Run, who *vocab.Phrase) {
 
 // players are those whom words mean. A single one is "that player" from then on.
 func (c *choice) players(who *vocab.Phrase) (seats engine.SeatSet) {
-	x, inner := c.x, (*vocab.Phrase)(nil)
-	for i := range who.Args {
-		if a := &who.Args[i]; a.Set && a.Role == vocab.Whom {
-			inner = a.Phrase[0]
-		}
-	}
-	switch {
+	x := c.x
+	switch inner := who.In(vocab.Whom); {
 	case inner != nil:
-		if seats = c.players(inner); who.Entry.Is(vocab.You) {
+		if seats = c.players(inner.Phrase[0]); who.Entry.Is(vocab.You) {
 			seats |= only(x.You)
 		}
 	case who.Entry.Is(vocab.Chosen):

@@ -1,6 +1,7 @@
 package wotrboard
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -97,16 +98,7 @@ var rests = map[string]occasion{
 
 // checkWords finds words that can mean nothing where they stand.
 func checkWords(a *text.Ability) *text.Problem {
-	if bad := checkOccasions(a); bad != nil {
-		return bad
-	}
-	if bad := checkRandom(a); bad != nil {
-		return bad
-	}
-	if bad := checkOnePlace(a); bad != nil {
-		return bad
-	}
-	return checkReferences(a)
+	return cmp.Or(checkOccasions(a), checkRandom(a), checkOnePlace(a), checkReferences(a))
 }
 
 // checkRandom finds a random companion of whom it is not luck that picks one: luck does so in the Fellowship, for what chooses or eliminates.
@@ -129,23 +121,30 @@ func checkOccasions(a *text.Ability) (bad *text.Problem) {
 	if a.Kind == engine.Static {
 		return nil
 	}
-	look := func(p *vocab.Phrase) {
-		o, is := rests[p.Entry.Pattern]
-		if !is {
-			o, is = rests[p.Entry.Rule]
-		}
-		if is && bad == nil && p.Entry.Kind != "head" && a.Events&o.when == 0 {
-			bad = &text.Problem{At: p.At, Code: text.TextNever, Message: o.what, Hint: o.say}
-		}
+	look := func(of *text.Ability, words *vocab.Phrase) {
+		words.Walk(func(p *vocab.Phrase) {
+			o, is := rests[p.Entry.Pattern]
+			if !is {
+				o, is = rests[p.Entry.Rule]
+			}
+			if is && bad == nil && p.Entry.Kind != "head" && of.Events&o.when == 0 {
+				bad = &text.Problem{At: p.At, Code: text.TextNever, Message: o.what, Hint: o.say}
+			}
+		})
 	}
-	a.EachClause(func(c *text.Clause) {
-		switch {
-		case c.Waits == nil:
-			c.Walk(look)
-		case bad == nil:
-			bad = checkOccasions(c.Waits)
-		}
-	})
+	var clauses func(of *text.Ability)
+	clauses = func(of *text.Ability) {
+		of.EachClause(func(c *text.Clause) {
+			if look(of, c.If); c.Waits != nil {
+				clauses(c.Waits)
+				return
+			}
+			look(of, c.Subject)
+			look(of, c.Verb)
+		})
+	}
+	look(a, a.Head)
+	clauses(a)
 	return bad
 }
 
