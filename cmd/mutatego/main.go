@@ -4,7 +4,7 @@
 //	go run ./cmd/mutatego -run 'endCombat|fire'    tries those of some functions
 //	go run ./cmd/mutatego -run ' (order|guard) '   tries those of some kinds
 //	go run ./cmd/mutatego -draw 200 -seed 1        tries so many of them, drawn by a seed
-//	go run ./cmd/mutatego -tests SecondReading     tries them by some unit tests alone
+//	go run ./cmd/mutatego -tests Rounds -- -v      tries them by some unit tests alone, which are given what follows "--"
 //
 // An edit is named by its function, its kind and its number in it: "combat.go Game.endCombat guard 1". All that are to be
 // tried are built into one program, each behind a switch of its own, so that a try takes seconds.
@@ -108,13 +108,12 @@ func (t trial) start(ctx context.Context) error {
 	}
 	if t.tests != "" {
 		suite = suite[len(suite)-1:]
-		suite[0].args = []string{"UNIT", "-test.failfast", "-test.run", t.tests}
+		suite[0].args = append([]string{"UNIT", "-test.run", t.tests}, flag.Args()...)
 	}
 	fmt.Fprintf(os.Stderr, "building %d edits, and running the suite without them\n", len(chosen))
-	b, err := build(ctx, r, t.folder, t.scripts, t.skip, chosen)
+	b, err := t.build(ctx, r, chosen)
 	if err == nil {
 		defer b.remove()
-		b.workers = max(t.workers, 1)
 		err = b.times(ctx)
 	}
 	switch {
@@ -171,6 +170,8 @@ func (t trial) try(asked context.Context, b *bench, edits []edit) error {
 		return errStopped
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
+	case b.served && b.times(ctx) != nil:
+		return errors.New("without any edit the unit tests do not pass any more: an edit has left something behind")
 	case survived > 0:
 		return fmt.Errorf("%d of %d edits are not noticed", survived, tried)
 	}

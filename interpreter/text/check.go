@@ -275,7 +275,9 @@ func isSelf(p *vocab.Phrase) bool {
 // meansOwn reports whether words mean the text's own card: "this", or "it" where the text has spoken of no other.
 func (a *Ability) meansOwn(p *vocab.Phrase) bool {
 	own := a.Events != 0 && !a.happensToAnother() && p.Entry.Kind == vocab.KindCards && len(Objects(p)) == 1 && saysIt(Objects(p)[0])
-	a.Walk(func(q *vocab.Phrase) { own = own && (q.Entry.Kind != "object" || !q.Before(p) || isSelf(q)) })
+	if own {
+		a.Walk(func(q *vocab.Phrase) { own = own && (q.Entry.Kind != "object" || !q.Before(p) || isSelf(q)) })
+	}
 	return own || isSelf(p)
 }
 

@@ -32,6 +32,7 @@ var (
 	readTexts = flag.Int("reading-texts", 0, "how many texts the second reading tries; 0 for those of the test")
 	readSeed  = flag.Uint64("reading-seed", 1, "the first seed")
 	readStart = flag.Int("reading-start", 0, "the first of the positions of a seed")
+	readRound = flag.Int("reading-rounds", 0, "in how many rounds TestSecondReadingRounds tries a little of all")
 	readBack  = flag.Int("reading-back", 4, "how much of what was the same before a difference is shown")
 	readShow  = flag.Bool("reading-show", false, "show more of a difference, and what is not known")
 )
@@ -110,7 +111,8 @@ type tried struct {
 	seen     map[string]int           // how many texts with a part in games have said a pattern
 
 	given     int             // games that were given up
-	reached   int             // texts of which a clause was carried out or asked in both readings,
+	ruled     int             // libraries whose scenario had rules of which a clause was carried out or asked in both readings,
+	reached   int             // texts of which that is so,
 	different map[string]bool // and those of them that differ, as they are printed
 }
 
@@ -164,9 +166,9 @@ func newTried(t *testing.T, g *readGame) *tried {
 	return v
 }
 
-// with returns the library with other texts, by the ids of their cards, and as many lines of rules.
+// with returns the library with other texts, by the ids of their cards, and so many more lines of rules.
 func (v *tried) with(texts map[string][]vocab.Ability, rules int) (game.Library, []string) {
-	lib := v.lib.(rewords).Reword(v.scenario, slices.Repeat([]vocab.Ability{v.rule}, rules))
+	lib := v.lib.(rewords).Reword(v.scenario, slices.Concat(texts[ofRules], slices.Repeat([]vocab.Ability{v.rule}, rules)))
 	if lib == nil {
 		v.t.Fatalf("the rules of %s cannot be %q", v.scenario, v.g.rule)
 	}
@@ -185,22 +187,63 @@ func TestSecondReadingLines(t *testing.T) {
 		g := &readGames[i]
 		t.Run(g.name, func(t *testing.T) {
 			v := newTried(t, g)
-			v.scenario = g.scenarios[0]
 			from, to := gametest.Part(t, linesEach)
-			rng := rand.New(rand.NewPCG(*readSeed, uint64(from)))
-			defs, lines := v.lib.Defs(), v.allLines()
-			for range to - from {
-				v.changed(rng, defs[rng.IntN(len(defs))], lines[rng.IntN(len(lines))])
-			}
-			v.judgeTexts()
-			v.judgeScripts(rng, lines)
-			for _, line := range lines {
-				for _, long := range text.Longest(line) {
-					v.judge(defs[rng.IntN(len(defs))], long)
-				}
-			}
+			v.judgeLines(*readSeed, from, to)
+			v.judgeShipped()
 		})
 	}
+}
+
+// judgeLines reads and compiles lines that are put together, so many of them.
+func (v *tried) judgeLines(seed uint64, from, to int) {
+	v.scenario = v.g.scenarios[0]
+	rng, defs, lines := rand.New(rand.NewPCG(seed, uint64(from))), v.lib.Defs(), v.allLines()
+	for range to - from {
+		v.changed(rng, defs[rng.IntN(len(defs))], lines[rng.IntN(len(lines))])
+	}
+}
+
+// judgeShipped reads and compiles all lines: as texts, as what scripts say, and as long as they can be.
+func (v *tried) judgeShipped() {
+	rng, defs, lines := rand.New(rand.NewPCG(*readSeed, 3)), v.lib.Defs(), v.allLines()
+	v.judgeTexts()
+	v.judgeScripts(rng, lines)
+	for _, line := range lines {
+		for _, long := range text.Longest(line) {
+			v.judge(defs[rng.IntN(len(defs))], long)
+		}
+	}
+}
+
+// TestSecondReadingRounds tries as much as the other tests, a little of all in each round, up to the first difference: so what is wrong
+// shows soon.
+func TestSecondReadingRounds(t *testing.T) {
+	if *readRound == 0 {
+		t.Skip("-reading-rounds says how many")
+	}
+	var all []*tried
+	for i := range readGames {
+		all = append(all, newTried(t, &readGames[i]))
+		all[i].afresh()
+	}
+	part := func(n int) int { return n * linesEach / 5 / *readRound }
+	for n := range *readRound {
+		for _, v := range all {
+			v.judgeLines(*readSeed, part(n), part(n+1))
+			v.compareGenerated(*readSeed + uint64(n))
+		}
+		if n == *readRound/2 { // these take longer
+			for _, v := range all {
+				v.judgeShipped()
+				v.compareShipped()
+			}
+		}
+	}
+}
+
+// afresh forgets what has been tried.
+func (v *tried) afresh() {
+	v.reached, v.ruled, v.different, v.seen = 0, 0, map[string]bool{}, map[string]int{}
 }
 
 // TestSecondReading tries the texts of the cards as they are.
@@ -208,12 +251,15 @@ func TestSecondReading(t *testing.T) {
 	for i := range readGames {
 		g := &readGames[i]
 		t.Run(g.name, func(t *testing.T) {
-			v := newTried(t, g)
-			for n := range 2 {
-				v.scenario = g.scenarios[n%len(g.scenarios)]
-				v.compare(t, v.shipped(), *readSeed+uint64(n))
-			}
+			newTried(t, g).compareShipped()
 		})
+	}
+}
+
+func (v *tried) compareShipped() {
+	for n := range 2 {
+		v.scenario = v.g.scenarios[n%len(v.g.scenarios)]
+		v.compare(v.shipped(), *readSeed+uint64(n))
 	}
 }
 
@@ -223,51 +269,59 @@ func TestSecondReadingGenerated(t *testing.T) {
 		g := &readGames[i]
 		t.Run(g.name, func(t *testing.T) {
 			v := newTried(t, g)
-			v.reached, v.different, v.seen = 0, map[string]bool{}, map[string]int{}
+			v.afresh()
 			made, failed := 0, 0
 			from, to := gametest.Part(t, readGamesEach)
 			for n := from; failed < 5 && (v.reached < *readTexts/len(readGames) || *readTexts == 0 && n < to); n++ {
-				seed := *readSeed + uint64(n)
-				if seed%seenFor == 0 {
-					clear(v.seen)
-				}
-				v.scenario = g.scenarios[seed%uint64(len(g.scenarios))]
-				texts, n := v.generated(rand.New(rand.NewPCG(seed, 0)))
-				made += n
-				if !v.compare(t, texts, seed) {
+				more, same := v.compareGenerated(*readSeed + uint64(n))
+				if made += more; !same {
 					failed++
 				}
 			}
-			t.Logf("%d texts made; of %d a clause was carried out or asked in both readings, of %d different ones; %d games were given up", made, v.reached, len(v.different), v.given)
+			t.Logf("%d texts made; of %d a clause was carried out or asked in both readings, of %d different ones, %d times of rules; %d games were given up", made, v.reached, len(v.different), v.ruled, v.given)
 		})
 	}
 }
 
+// compareGenerated makes texts of a seed, and returns how many, and whether all was the same.
+func (v *tried) compareGenerated(seed uint64) (made int, same bool) {
+	if seed%seenFor == 0 {
+		clear(v.seen)
+	}
+	v.scenario = v.g.scenarios[seed%uint64(len(v.g.scenarios))]
+	texts, made := v.generated(rand.New(rand.NewPCG(seed, 0)))
+	return made, v.compare(texts, seed)
+}
+
 // compare fails where a game differs, with the texts that are needed for it. It counts the texts that were reached.
-func (v *tried) compare(t *testing.T, texts map[string][]vocab.Ability, seed uint64) bool {
+func (v *tried) compare(texts map[string][]vocab.Ability, seed uint64) bool {
 	w, diff := v.pairOf(texts), ""
 	var at engine.Position
 	var from uint64
 	n := *readStart
-	for ; diff == "" && n < readStarts; n++ {
+	for idle := 0; diff == "" && n < readStarts && (*readTexts == 0 || idle < startsIdle); n++ {
+		before := w.bothReached()
 		at, from = w.start(seed, n)
 		if diff = w.differs(at, from); w.crashed && v.pairOf(nil).differs(at, from) != "" {
 			diff = "" // no text has a part in it: such a position cannot be
 			v.given++
 		}
-	}
-	for id := range w.reached[0] {
-		if w.reached[1][id] {
-			v.reached++
-			v.different[cardtext.Print(&texts[id][0])] = true
-			texts[id][0].Walk(func(p *vocab.Phrase) { v.seen[p.Entry.Pattern]++ })
+		if idle++; len(w.bothReached()) > len(before) {
+			idle = 0
 		}
+	}
+	for _, id := range w.bothReached() {
+		if v.reached++; id == ofRules {
+			v.ruled++
+		}
+		v.different[cardtext.Print(&texts[id][0])] = true
+		texts[id][0].Walk(func(p *vocab.Phrase) { v.seen[p.Entry.Pattern]++ })
 	}
 	if diff == "" {
 		return true
 	}
-	if first := flag.Lookup("test.failfast"); first.Value.String() == "true" {
-		t.Fatalf("%s, seed %d, start %d: %s", v.scenario, seed, n-1, diff)
+	if first := flag.Lookup("test.failfast"); first.Value.String() == "true" || *readRound > 0 {
+		v.t.Fatalf("%s, seed %d, start %d: %s", v.scenario, seed, n-1, diff)
 	}
 	again := func(fewer map[string][]vocab.Ability) string {
 		some := v.pairOf(fewer)
@@ -275,8 +329,18 @@ func (v *tried) compare(t *testing.T, texts map[string][]vocab.Ability, seed uin
 		return some.differs(at, from)
 	}
 	texts = shrunk(texts, func(fewer map[string][]vocab.Ability) bool { return again(fewer) != "" })
-	t.Errorf("%s, seed %d, start %d: %s\n%s", v.scenario, seed, n-1, cmp.Or(again(texts), diff), printed(texts))
+	v.t.Errorf("%s, seed %d, start %d: %s\n%s", v.scenario, seed, n-1, cmp.Or(again(texts), diff), printed(texts))
 	return false
+}
+
+// bothReached returns what has texts of which a clause was carried out or asked in both readings.
+func (w *pair) bothReached() (ids []string) {
+	for id := range w.reached[0] {
+		if w.reached[1][id] {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // shrunk leaves out of texts what is not needed for a difference.

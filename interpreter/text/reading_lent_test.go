@@ -50,7 +50,9 @@ type lending struct {
 	rng  *rand.Rand
 	a    *Ability
 	base map[engine.Hook][]engine.Listener
-	has  []loan // beyond their own lines
+	has  []loan          // beyond their own lines
+	as   engine.Hook     // what is otherwise of a copy,
+	all  []engine.Effect // by these
 }
 
 // The clauses of that line, by their indexes.
@@ -96,6 +98,14 @@ func (l *lending) copies() {
 	m := l.m
 	l.has = nil
 	cards, texts := []engine.Card{l.card(), l.card()}, []engine.Card{l.speaking(), l.speaking()}
+	for n := range len(m.Hooks) { // one that is asked of cards, rather than none
+		h := engine.Hook((n + int(l.card())) % len(m.Hooks))
+		if row := m.Hooks[h]; row.Card && !row.Event && (l.as == 0 || m.answered.Has(h)) {
+			l.as = h
+		}
+	}
+	l.a.Lasting[whichCopies].Does = &Verb{Copies: true, Hook: l.as, As: isAs}
+	l.all = nil
 	for range 5 {
 		e := engine.Effect{Ability: l.a.ID + 1, Clause: whichCopies, Source: cards[0], On: cards[l.rng.IntN(2)], N: uint16(texts[l.rng.IntN(2)])}
 		if l.rng.IntN(4) == 0 {
@@ -103,6 +113,7 @@ func (l *lending) copies() {
 		}
 		lent := loan{e.On, engine.Card(e.N), m.Texts[e.N].Abilities}
 		m.Effects.Add(e)
+		l.all = append(l.all, e)
 		if e.Clause == whichCopies && !slices.ContainsFunc(l.has, func(h loan) bool { return h.on == lent.on && h.of == lent.of }) {
 			l.has = append(l.has, lent)
 		}
@@ -221,11 +232,20 @@ func (l *lending) agree(what string) {
 	}
 }
 
+// isAs is what a card is as a copy.
+func isAs(_ *Run, of engine.Card, q Question) Question {
+	q.Sum = q.Sum/2 + int(of)
+	return q
+}
+
 // answers asks questions that lines answer which a card has copied, as if they were one after the other its own.
 func (l *lending) answers() {
 	m := l.m
 	for range shortEach * min(len(l.has), 1) {
 		q := Question{Hook: engine.Hook(l.rng.IntN(len(m.Hooks))), Seat: m.InTurnOrder()[0]}
+		if l.rng.IntN(4) == 0 {
+			q.Hook = l.as
+		}
 		if row := m.Hooks[q.Hook]; row.Event || !m.answered.Has(q.Hook) {
 			continue
 		} else if row.Card {
@@ -236,11 +256,19 @@ func (l *lending) answers() {
 			*m.Effects = engine.Effects{}
 			m.Ask(&own)
 			*m.Effects = lasts
-			for _, h := range l.has {
-				for _, a := range h.text {
-					if a.Answers.Has(q.Hook) || h.on == q.Card && a.Own.Has(q.Hook) {
-						m.answer(a, h.on, &own)
+			left := slices.Clone(l.has)
+			for _, e := range l.all {
+				i := slices.IndexFunc(left, func(h loan) bool { return e.Clause == whichCopies && h.on == e.On && h.of == engine.Card(e.N) })
+				if i >= 0 {
+					for _, a := range left[i].text {
+						if a.Answers.Has(q.Hook) || left[i].on == q.Card && a.Own.Has(q.Hook) {
+							m.answer(a, left[i].on, &own)
+						}
 					}
+					left = slices.Delete(left, i, i+1)
+				}
+				if e.Clause == whichCopies && q.Hook == l.as && q.Card == e.On {
+					own = isAs(nil, engine.Card(e.N), own)
 				}
 			}
 			m.Ask(&asked)

@@ -181,6 +181,12 @@ func Judge(like *Ability, card *game.Def, line *vocab.Ability) (wrong string) {
 	return cmp.Or(m.differs(a), m.spells(a))
 }
 
+// Accepts reports whether the machine compiles a line of a scenario's rules, one of which is like it.
+func Accepts(like *Ability, line *vocab.Ability) bool {
+	c := Compiler{Language: like.language}
+	return c.Line(&Ability{Of: &Text{}}, line, 1, like.By) == nil
+}
+
 // isPlain reports whether a line runs nothing, gives no line, and says nothing in the words of the library.
 func isPlain(line *vocab.Ability) bool {
 	plain := true

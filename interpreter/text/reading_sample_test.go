@@ -93,6 +93,7 @@ func AskWords(seed uint64) {
 	}
 	agreeOnFound(m, rng)
 	agreeOnTable(m)
+	agreeOnDepth(m, rng)
 	unlessImpossible(m, func() { agreeOnSo(m) })
 	agreeOnBegun(m, rng)
 	for range demandsEach {
@@ -273,6 +274,21 @@ func agreeOnHearing(m *Machine, rng *rand.Rand) {
 	heard := m.heardAt.Has(what) && m.Listened(what, c)
 	holds(fmt.Sprintf("whether a text hears of %d of card %d", what, c), heard || !waits || m.recalls.Has(what))
 	m.happening--
+}
+
+// agreeOnDepth lets texts ask one another as deep as they may: up to there one that asks nothing waits, and is known.
+func agreeOnDepth(m *Machine, rng *rand.Rand) {
+	was := m.nesting
+	defer func() { m.nesting = was }()
+	h := m.imagine(engine.Hook(rng.IntN(len(m.Hooks))), 0)
+	w := &waiting{ability: &Ability{}}
+	for n := m.depth - m.texts; ; n++ {
+		holds("how deep texts wait that ask nothing", m.met(w, h) == (n < maxAsked) && m.known(w, h) == (n < maxAsked))
+		if x := m.Enter(nothing, 0, m.InTurnOrder()[0], 0); x == nil {
+			holds("how deep texts ask one another", n == maxAsked)
+			return
+		}
+	}
 }
 
 // agreeOnTable asks of each card whose it is, where, and whether it has left play.

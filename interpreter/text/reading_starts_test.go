@@ -13,7 +13,8 @@ import (
 // laid over them that name what the texts name.
 
 const (
-	readStarts  = 20 // games of each library
+	readStarts  = 20 // games of each library,
+	startsIdle  = 4  // of which so many may bring up no further text, where many libraries are tried
 	startsKept  = 60 // positions of a scenario
 	startsEvery = 25 // pieces of games at random
 	mostLaid    = 8  // sentences laid over one

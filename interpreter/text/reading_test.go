@@ -59,7 +59,7 @@ type Reading struct {
 	looks    map[*Ability]bool      // the lines that look into zones
 	Done     int                    // clauses carried out or asked
 	Said     map[string]int         // patterns of their verbs
-	Reached  func(*game.Def)        // is called for what has a text of which a clause is carried out or asked,
+	Reached  func(*game.Def)        // is called for what has a text of which a clause is carried out or asked, nil for the rules,
 	Works    func()                 // and for each thing that might answer a question
 }
 
@@ -72,9 +72,8 @@ func (r *Reading) Begin() {
 // does notes that a clause of a line is carried out, or asked.
 func (r *Reading) does(a *Ability, pattern string) {
 	r.Done++
-	if r.Said[pattern]++; a.Card != nil {
-		r.Reached(a.Card)
-	}
+	r.Said[pattern]++
+	r.Reached(a.Card)
 }
 
 // Noted has a line call does where a clause of it has been carried out, and asked where one is asked. Of the machine's what the words
@@ -376,8 +375,6 @@ func Knows(a *vocab.Ability) (unknown string) {
 		v, isVerb := p.Entry.Meaning.(*Verb)
 		switch {
 		case isVerb && notYet(v, p), p.Said != nil, p.Entry.Is(vocab.Runs):
-			unknown = p.Entry.Pattern
-		case p.Entry.Kind == vocab.KindHead && p.Find("[you") != nil:
 			unknown = p.Entry.Pattern
 		}
 		for i := range p.Args {

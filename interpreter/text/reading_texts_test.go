@@ -280,7 +280,7 @@ func (v *tried) changed(rng *rand.Rand, d *game.Def, line *vocab.Ability) (vocab
 func (v *tried) judge(d *game.Def, line *vocab.Ability) {
 	if like := v.compiled()[v.kind(d)]; like != nil {
 		if wrong := text.Judge(like, d, line); wrong != "" {
-			v.t.Fatalf("%s: %s: %s", d.ID, cardtext.Print(line), wrong)
+			v.t.Fatalf("%s: %s: %s", v.kind(d), cardtext.Print(line), wrong)
 		}
 	}
 }
@@ -322,12 +322,13 @@ func (v *tried) judgeTexts() {
 	}
 }
 
-// compiled returns a line of a card of each type, as the machine has it.
+// compiled returns a line of a card of each type, and one of the rules of a scenario, as the machine has it.
 func (v *tried) compiled() map[string]*text.Ability {
 	if v.kinds == nil {
 		v.kinds = map[string]*text.Ability{}
-		for _, l := range v.lay(v.lib).Lines() {
-			if a, is := l.(*text.Ability); is && a.Card != nil {
+		lib, _ := v.with(map[string][]vocab.Ability{ofRules: {v.rule}}, 0)
+		for _, l := range slices.Concat(v.lay(v.lib).Lines(), v.lay(lib).Lines()) {
+			if a, is := l.(*text.Ability); is && (a.Card != nil || a.IsRule()) {
 				v.kinds[v.kind(a.Card)] = a
 			}
 		}
@@ -335,8 +336,16 @@ func (v *tried) compiled() map[string]*text.Ability {
 	return v.kinds
 }
 
-// kind names the type of a card.
-func (v *tried) kind(d *game.Def) string { return fmt.Sprint(typeOf(v.lib, d)) }
+// ofRules stands among the ids of cards for the rules of the scenario.
+const ofRules = ""
+
+// kind names the type of a card; none is that of rules.
+func (v *tried) kind(d *game.Def) string {
+	if d == nil {
+		return ofRules
+	}
+	return fmt.Sprint(typeOf(v.lib, d))
+}
 
 // filled fills a slot of a phrase as another phrase of its kind has it.
 func (v *tried) filled(rng *rand.Rand, p *vocab.Phrase) {
@@ -494,6 +503,7 @@ func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n i
 	for { // what does not compile is left out
 		lib, bad := v.with(texts, 0)
 		if len(bad) == 0 {
+			v.addRules(rng, texts)
 			return texts, len(texts)
 		}
 		wrong := wrongCards(lib)
@@ -505,6 +515,34 @@ func (v *tried) generated(rng *rand.Rand) (texts map[string][]vocab.Ability, n i
 		}
 	}
 }
+
+// addRules gives the scenario of every third library rules that are put together.
+func (v *tried) addRules(rng *rand.Rand, texts map[string][]vocab.Ability) {
+	all := v.allLines()
+	if rng.IntN(3) > 0 {
+		return
+	}
+	for range ruleTries {
+		if line, ok := v.changed(rng, nil, v.rarest(rng, all)); ok && text.Accepts(v.compiled()[ofRules], &line) {
+			texts[ofRules] = append(texts[ofRules], line)
+			if _, bad := v.with(texts, 0); len(bad) > 0 {
+				texts[ofRules] = texts[ofRules][:len(texts[ofRules])-1]
+			}
+		}
+		if len(texts[ofRules]) == mostRules {
+			break
+		}
+	}
+	if len(texts[ofRules]) == 0 {
+		delete(texts, ofRules)
+	}
+}
+
+// How many lines are tried as rules of a scenario, and how many rules it has at most.
+const (
+	ruleTries = 12
+	mostRules = 2
+)
 
 func wrongCards(lib game.Library) (ids []string) {
 	switch l := lib.(type) {

@@ -256,7 +256,7 @@ func mayDecline(t turn) bool {
 	if t.begun != nil {
 		first = t.begun.body
 	}
-	return t.a.Offered || first[0].May
+	return t.a.Offered || t.a.FromHand || first[0].May
 }
 
 // which lets a player choose which of several lines is next.
@@ -319,7 +319,9 @@ func (r *Reading) steps(x *Run, turns []turn) {
 func (r *Reading) stepsIn(x *Run, t *turn) (taken bool) {
 	h, m := x.Happening, x.M
 	r.once(t.a, t.card, h.What, func() {
-		m.game.Reveal(t.card)
+		if !t.a.FromHand {
+			m.game.Reveal(t.card)
+		}
 		was := m.Table.Where(h.Card)
 		m.Noted.Remove(h.Card)
 		done := r.turn(x, t)
@@ -328,10 +330,10 @@ func (r *Reading) stepsIn(x *Run, t *turn) (taken bool) {
 	return taken
 }
 
-// turn lets one line happen, if it may: its player wants it where it is offered, and pays; it has not been used too often. It reports
-// whether it did.
+// turn lets one line happen, if it may: its player wants it where it is offered, and pays; it has not been used too often; its card is
+// played, where it is played out of hand then. It reports whether it did.
 func (r *Reading) turn(x *Run, t *turn) bool {
-	m, a, h := x.M, t.a, x.Happening
+	m, a := x.M, t.a
 	if t.ends {
 		return r.end(m, t.begun)
 	}
@@ -344,6 +346,17 @@ func (r *Reading) turn(x *Run, t *turn) bool {
 	if a.Limit != Unlimited && (m.game.Used(a, t.card, 0, t.seat) || !m.game.Use(a, t.card, 0, t.seat)) {
 		return false
 	}
+	if !a.FromHand {
+		r.resolves(x, t)
+		return true
+	}
+	done := false
+	return m.game.Respond(t.card, t.seat, a.Free, func() { r.resolves(x, t); done = true }) && done
+}
+
+// resolves carries out a line that happens.
+func (r *Reading) resolves(x *Run, t *turn) {
+	m, a, h := x.M, t.a, x.Happening
 	cause := m.Course.Cause
 	if m.texts == 1 { // it is the outermost
 		m.chain = 0
@@ -363,7 +376,6 @@ func (r *Reading) turn(x *Run, t *turn) bool {
 		}
 	})
 	m.Course.Cause = cause
-	return true
 }
 
 // mayUse reports whether the player of a line that is offered can use it, and wants to.

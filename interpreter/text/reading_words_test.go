@@ -94,6 +94,24 @@ var meanings = map[vocab.Kind]map[string]any{
 			return len(all) == 0 || slices.Min(all) == slices.Max(all)
 		}),
 	},
+	"tally": {
+		"/ {c:cards}": Mark(func(x *Run, p *vocab.Phrase, of Of) (n int) {
+			if of.Card == 0 {
+				return had(x, of.Seat, p.Slot("c"))
+			}
+			return len(cardsThat(x, func(c engine.Card) bool {
+				return (x.M.Table.Host(c) == of.Card || c != of.Card && placeOf(x.M, c) == of.Card) && isMeant(x, p.Slot("c"), c)
+			}))
+		}),
+	},
+	"mark": {
+		"chosen number": Mark(func(x *Run, _ *vocab.Phrase, of Of) int {
+			if x.chose && of.Card == 0 && x.answers.seats.Has(of.Seat) {
+				return int(x.answers.number[of.Seat])
+			}
+			return noMark
+		}),
+	},
 	"comparison": {
 		"{n:number} or more":       Comparison(func(_ *Run, p *vocab.Phrase, n int) bool { return n >= p.Arg("n").Number }),
 		"{n:number} or less":       Comparison(func(_ *Run, p *vocab.Phrase, n int) bool { return n <= p.Arg("n").Number }),
