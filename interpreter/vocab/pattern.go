@@ -232,6 +232,19 @@ func (t *Vocabulary) measure(e *Entry) {
 	e.elems = slices.Insert(e.elems, at, Elem{Op: OpOption, Arg: e.plain, Body: []Elem{list}})
 }
 
+// index finds where arguments are looked for.
+func (e *Entry) index() {
+	for i := range e.bySlot {
+		e.bySlot[i] = uint8(len(e.blank))
+	}
+	for i := range e.byRole {
+		e.byRole[i] = uint8(len(e.blank))
+	}
+	for i, a := range slices.Backward(e.blank) {
+		e.bySlot[a.Slot[0]&31], e.byRole[a.Role] = uint8(i), uint8(i)
+	}
+}
+
 // hasAmounts reports whether elements have slots for amounts, or for phrases with such slots, or for cards, which are
 // counted.
 func (t *Vocabulary) hasAmounts(elems []Elem, within bool) bool {

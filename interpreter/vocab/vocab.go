@@ -66,6 +66,9 @@ type Entry struct {
 	mayAsk bool // or in one that may be left out
 
 	begins begins
+
+	bySlot [32]uint8       // the first argument whose slot's name begins with such a letter,
+	byRole [numRoles]uint8 // and that of each role, or one before it
 }
 
 // Range is from where to where numbers go.
@@ -88,6 +91,7 @@ const (
 	Whom           // of words for players: whose number and choice are those of the whole
 	Begins         // likewise: with whom they begin
 	Now            // of an optional part: with it the phrase means what it does only now, and is not Fixed
+	numRoles
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
@@ -207,7 +211,7 @@ const (
 // Arg returns what fills the slot of that name. A slot that the pattern does not have is a mistake in the
 // game's table and panics.
 func (p *Phrase) Arg(slot string) *Arg {
-	for i := range p.Args {
+	for i := int(p.Entry.bySlot[slot[0]&31]); i < len(p.Args); i++ {
 		if p.Args[i].Slot == slot {
 			return &p.Args[i]
 		}
@@ -230,7 +234,7 @@ func (p *Phrase) Before(q *Phrase) bool {
 
 // Find returns what fills the slot of that name, or nil where the pattern has none or it is left out.
 func (p *Phrase) Find(slot string) *Arg {
-	for i := range p.Args {
+	for i := int(p.Entry.bySlot[slot[0]&31]); i < len(p.Args); i++ {
 		if a := &p.Args[i]; a.Slot == slot && a.Set {
 			return a
 		}
@@ -240,7 +244,7 @@ func (p *Phrase) Find(slot string) *Arg {
 
 // In returns what fills the slot of a role, or nil where none has it or it is left out.
 func (p *Phrase) In(role Role) *Arg {
-	for i := range p.Args {
+	for i := int(p.Entry.byRole[role]); i < len(p.Args); i++ {
 		if a := &p.Args[i]; a.Role == role && a.Set {
 			return a
 		}

@@ -70,6 +70,7 @@ func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {
 	}
 	for i := range t.Entries {
 		t.measure(&t.Entries[i])
+		t.Entries[i].index()
 	}
 	for i := range t.Entries {
 		e := &t.Entries[i]
