@@ -102,6 +102,10 @@ func (t *BaseGame) Outlook()                         {}
 func (t *BaseGame) Strays() []game.Stray             { return nil }
 func (t *BaseGame) WhyNot(engine.Card) []game.Ground { return nil }
 
+// basics are the types of which encoding/binary writes many at once.
+var basics = [...]reflect.Type{reflect.Bool: reflect.TypeFor[bool](), reflect.Uint8: reflect.TypeFor[uint8](), reflect.Uint16: reflect.TypeFor[uint16](),
+	reflect.Uint32: reflect.TypeFor[uint32](), reflect.Uint64: reflect.TypeFor[uint64](), reflect.UnsafePointer: nil}
+
 // Describe adds a state to a digest by its fields: what is embedded and adds itself, and each other one as it lies in
 // memory, of a fixed size. A field that is empty adds nothing.
 func Describe[S any](s *S, zones []engine.ZoneSpec, p *engine.Parts) {
@@ -118,9 +122,13 @@ func Describe[S any](s *S, zones []engine.ZoneSpec, p *engine.Parts) {
 			if of.Field(i).IsZero() {
 				continue
 			}
+			n, elem := 1, of.Field(i).Type()
+			for ; elem.Kind() == reflect.Array; elem = elem.Elem() {
+				n *= elem.Len()
+			}
 			data := part
-			if of.Field(i).Kind() == reflect.Array {
-				data = of.Field(i).Slice(0, of.Field(i).Len()).Interface() // which is quicker
+			if basic := basics[elem.Kind()]; basic != nil {
+				data = reflect.SliceAt(basic, of.Field(i).Addr().UnsafePointer(), n).Interface()
 			}
 			p.Add(of.Type().Field(i).Name, func(b []byte) []byte {
 				b, err := binary.Append(b, binary.LittleEndian, data)
