@@ -112,6 +112,7 @@ func (t *Game) resolveSkirmish() {
 	for _, c := range o.Winners {
 		t.tell(engine.Event{Verb: EventWins, Seat: t.OwnerOf(c), A: c})
 	}
+	since := t.texts.HasLeft()
 	var wounded []engine.Card // who is overwhelmed is not
 	for _, c := range o.Losers {
 		switch {
@@ -127,14 +128,15 @@ func (t *Game) resolveSkirmish() {
 			t.wound(c)
 		}
 	}
-	t.won(onWins, o.Winners)
-	t.won(onLoses, o.Losers)
+	t.won(onWins, o.Winners, since)
+	t.won(onLoses, o.Losers, since)
 }
 
-// won lets the texts happen that wait for characters to win or to lose. (wins-after)
-func (t *Game) won(what engine.Hook, list []engine.Card) {
+// won lets the texts happen that wait for characters to win or to lose, also those who have been killed by that. (wins-after)
+func (t *Game) won(what engine.Hook, list []engine.Card, since int) {
 	for _, c := range list {
 		if h := t.texts.Happens(what, c); h != nil && !t.stops() {
+			h.Knows(since)
 			h.Seat = t.OwnerOf(c)
 			h.After()
 		} else {

@@ -14,8 +14,7 @@ var holdWords = []vocab.Entry{
 	{Kind: "modifier", Pattern: "{n:bonus} strength", Meaning: hasStrength, Rule: "strength", Doc: "So much more strength, or less."},
 	{Kind: "modifier", Pattern: "{n:bonus} vitality", Meaning: hasVitality, Rule: "vitality", Doc: "So much more vitality, or less."},
 	{Kind: "modifier", Pattern: "{n:bonus} resistance", Meaning: hasResistance, Rule: "corruption", Doc: "So much more resistance, or less."},
-	{Kind: "modifier", Pattern: "{b:base} equal to {q:quantity}", Rule: "strength", Doc: "So much in the place of what is printed; what it bears and what else texts add comes on top. Of several texts that say so, the last counts."},
-	{Kind: "modifier", Pattern: "{b:base} equal to {n:figure}", Rule: "strength", Doc: "The same of a fixed number."},
+	{Kind: "modifier", Pattern: "{b:base} equal to {n:size}", Rule: "strength", Doc: "So much in the place of what is printed; what it bears and what else texts add comes on top. Of several texts that say so, the last counts."},
 	{Kind: "base", Pattern: "strength", Meaning: hasStrength, Rule: "strength", Doc: "The strength of a character."},
 	{Kind: "base", Pattern: "vitality", Meaning: hasVitality, Rule: "vitality", Doc: "The vitality of a character."},
 	{Kind: "base", Pattern: "resistance", Meaning: hasResistance, Rule: "corruption", Doc: "The resistance of a companion."},
@@ -69,13 +68,7 @@ func modified(m *vocab.Phrase) has {
 
 // inPlaceOfPrinted: a number takes the place of what is printed; More is what the last such text has added.
 func inPlaceOfPrinted(x *run, m *vocab.Phrase, q text.Question) text.Question {
-	n := 0
-	if words := m.Find("q"); words != nil {
-		n = words.Phrase[0].Entry.Meaning.(text.Quantity)(x, words.Phrase[0])
-	} else {
-		n = m.Arg("n").Number
-	}
-	add := n - of(x).def[q.Card].printed(has(q.What))
+	add := x.Bonus(m, "n") - of(x).def[q.Card].printed(has(q.What))
 	q.Sum += add - q.More
 	q.More = add
 	return q

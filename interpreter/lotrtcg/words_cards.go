@@ -45,14 +45,14 @@ var cardWords = []vocab.Entry{
 	{Kind: "adjective", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "With the keyword."},
 	adjective("Free Peoples", "Of the Free Peoples.", func(t *Game, c engine.Card) bool { return t.def[c].Side == FreePeoples }),
 	adjective("Shadow", "Of the Shadow.", func(t *Game, c engine.Card) bool { return t.def[c].Side == Shadow }),
-	ofCharacters(adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound)),
-	adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) }),
+	onlyOf(kindsOf(Companion), adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound)),
+	onlyOf(kindsOf(Companion), adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) })),
 	ofCharacters(adjective("mounted", "It bears a mount.", (*Game).mounted)),
 	ofCharacters(adjective("wounded", "It has a wound.", func(t *Game, c engine.Card) bool { return t.S.Wounds[c] > 0 })),
 	ofCharacters(adjective("exhausted", "It has only one vitality left.", (*Game).exhausted)),
 	adjective("unique", "It is unique.", func(t *Game, c engine.Card) bool { return t.def[c].Unique }),
-	adjective("roaming", "A minion that is roaming.", (*Game).roams),
-	adjective("unassigned", "A minion that is assigned to nobody.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 }),
+	onlyOf(kindsOf(Minion), adjective("roaming", "A minion that is roaming.", (*Game).roams)),
+	onlyOf(kindsOf(Minion), adjective("unassigned", "A minion that is assigned to nobody.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 })),
 	{Kind: "adjective", Pattern: "{ph:phase}", Meaning: text.Predicate(ofPhase), Rule: "phases", Doc: "An event that is played in that phase."},
 	ofCharacters(adjective("skirmishing", "It is in the skirmish at hand.", (*Game).skirmishing)),
 
@@ -82,8 +82,11 @@ func typeNoun(pattern string, t CardType) vocab.Entry {
 }
 
 // ofCharacters makes an entry one for characters alone.
-func ofCharacters(e vocab.Entry) vocab.Entry {
-	e.For = uint16(characters)
+func ofCharacters(e vocab.Entry) vocab.Entry { return onlyOf(characters, e) }
+
+// onlyOf returns words that no other cards can be.
+func onlyOf(kinds text.Kinds, e vocab.Entry) vocab.Entry {
+	e.For = uint16(kinds)
 	return e
 }
 

@@ -60,6 +60,7 @@ type Ability struct {
 	ofThem   bool                  // or of those that it had done something with,
 	ofNamed  bool                  // or of the player who was meant there
 	number   *vocab.Phrase         // or of this number; nil for none
+	fixed    bool                  // which "count" has fixed, however much happens
 	picked   bool                  // and players could have chosen that
 	ofBearer bool                  // what it waits for happens to the card on which its own lies, and to no other
 	said     bool                  // by a script, when it runs
@@ -69,6 +70,7 @@ type Ability struct {
 	recalls  Hooks                 // it asks whether they have happened
 	names    bool                  // a clause has named cards so far: they are "they"
 	several  bool                  // and so did each of several players, the last time
+	many     bool                  // or several of them were named then
 	draws    bool                  // a clause has drawn cards so far: they are "those"
 	lies     []look                // the zones that it keeps open as long as its card lies where it works,
 	holds    []look                // and as long as it holds

@@ -232,6 +232,31 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		if cards := uncounted(p); bad == nil && cards != nil {
 			bad = &Problem{At: cards.At, Code: TextNumber, Message: "this does not say how many", Hint: "\"more than 2 cards\""}
 		}
+		if cards := ofOne(p); bad == nil && cards != nil {
+			bad = &Problem{At: cards.At, Code: textThose, Message: "this number is that of all such together, and nobody chooses one", Hint: "choose it first, and say \"that ...\"; or say \"each ...\""}
+		}
+	})
+	return bad
+}
+
+// ofOne returns the words, in a number, for cards or places of which somebody would have to choose one: "the strength of a minion".
+func ofOne(number *vocab.Phrase) *vocab.Phrase {
+	for i := range number.Args {
+		for _, words := range number.Args[i].Phrase {
+			if number.Entry.Is(vocab.Sum) && (words.Entry.Kind == vocab.KindCards || words.Entry.Kind == vocab.KindPlaces) && picksOf(words) {
+				return words
+			}
+		}
+	}
+	return nil
+}
+
+// meansNone finds words for cards of which no card can be all: "a roaming companion".
+func (a *Ability) meansNone() (bad *Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == "object" && suchKinds(p) == 0 {
+			bad = cmp.Or(bad, &Problem{At: p.At, Code: TextNever, Message: "no card is all of this at once", Hint: "leave out one of these words"})
+		}
 	})
 	return bad
 }
@@ -424,7 +449,11 @@ func checkMeasures(verb, cond *vocab.Phrase) (bad *Problem) {
 	asked := meansX(cond)
 	kinds := map[vocab.Kind]bool{}
 	eachAmount(verb, func(p *vocab.Phrase, amount *vocab.Arg) bool {
-		kinds[p.Entry.Reads(slices.IndexFunc(p.Args, func(b vocab.Arg) bool { return b.Slot == amount.Slot }))] = true
+		kind := p.Entry.Reads(slices.IndexFunc(p.Args, func(b vocab.Arg) bool { return b.Slot == amount.Slot }))
+		if kind == vocab.KindFigure {
+			kind = vocab.KindNumber
+		}
+		kinds[kind] = true
 		return true
 	})
 	says := false

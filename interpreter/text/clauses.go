@@ -13,6 +13,9 @@ import (
 
 func (a *Ability) compileSentences() *Problem {
 	n := uint8(0)
+	if bad := a.meansNone(); bad != nil {
+		return bad
+	}
 	for _, written := range a.Sentences {
 		if s := written[0].Subject; s != nil && s.Entry.Is(vocab.Same) {
 			return &Problem{At: s.At, Code: textWhom, Message: "a sentence begins with the player whose text it is: nobody stands before this", Hint: "go on with the sentence before: \"...; each draws 1\""}

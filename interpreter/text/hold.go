@@ -56,10 +56,11 @@ func (x *Run) hold(c *Clause, q *Question) {
 	before := *q
 	x.verb, x.Clause = c.measured, c
 	it := x.It
+	if c.About != nil && q.Card != 0 && (it == 0 || it == x.Source) {
+		x.It = q.Card
+	}
 	if c.measured != nil && c.About != nil {
-		if x.of = q.Card; q.Card != 0 && (it == 0 || it == x.Source) {
-			x.It = q.Card
-		}
+		x.of = q.Card
 	}
 	*q = c.Does.Hold(x, c.Verb, before)
 	x.It, x.of = it, 0

@@ -22,6 +22,12 @@ func (m *Machine) Leaves(c engine.Card, had [8]int16) {
 	m.left = append(m.left, Left{c, m.PlaceOf(c), m.Table.Host(c), m.game.Heap(c), had})
 }
 
+// HasLeft returns how many cards have left play so far; see Happening.Knows.
+func (m *Machine) HasLeft() int { return len(m.left) }
+
+// Knows has texts know what has left play since so many had, if that was before it began.
+func (h *Happening) Knows(since int) { h.since = since }
+
 // Left returns what a card was as it left play; nil of one that is in play, or that had left before.
 func (x *Run) Left(c engine.Card) *Left {
 	if x.since == len(x.M.left) || x.M.IsInPlay(c) {

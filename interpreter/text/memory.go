@@ -23,7 +23,7 @@ func MemoryWords() []vocab.Entry { return slices.Clone(memoryWords) }
 // recall notes of which happenings words ask later whether they have happened.
 func (a *Ability) recall(words *vocab.Phrase) {
 	words.Walk(func(p *vocab.Phrase) {
-		a.past = a.past || p.Entry.Is(vocab.Past)
+		a.past = a.past || p.Entry.Is(vocab.Past) || liesOnIt(p)
 		if kind := p.Entry.Kind; kind != "fact" && kind != "quantity" && kind != "relative" {
 			return
 		}
@@ -32,6 +32,13 @@ func (a *Ability) recall(words *vocab.Phrase) {
 				a.recalls |= HooksOf(one.Entry.Meaning.(Happens).What)
 			}
 		}
+	})
+}
+
+// liesOnIt reports whether words say of a thing that it is "on it": on a card, perhaps, that has left play since.
+func liesOnIt(p *vocab.Phrase) bool {
+	return p.Entry.Kind == "qualifier" && len(p.Args) > 0 && slices.ContainsFunc(p.Args[0].Phrase, func(on *vocab.Phrase) bool {
+		return on.Entry.Kind == vocab.KindPlaces && on.Entry.Is(vocab.It)
 	})
 }
 

@@ -162,13 +162,57 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 			return &Problem{At: words.At, Code: textThose, Message: "each of several players has chosen one, and only the last would be meant",
 				Hint: "go on in the same breath: \"each player shows 1 card from hand to all, if it is an army, cycles it\""}
 		}
+		if bad := a.ofSeveral(c, words); bad != nil && !(c.picks && words == c.Verb) {
+			return bad
+		}
 	}
 	a.draws = a.draws || c.Does.Begin != nil
 	c.names = !speaksOfThem(c.About) && !speaksOfThem(c.Verb) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
 	if c.names {
-		a.names, a.several = true, c.About != nil && mode(c.About)&vocab.Directs != 0
+		of := objectsIn(c.Verb)
+		if c.picks && c.About.Entry.Kind == vocab.KindCards {
+			of = Objects(c.About)
+		}
+		a.names, a.many, a.several = true, slices.ContainsFunc(of, severalCards), c.About != nil && mode(c.About)&vocab.Directs != 0
 	}
 	return nil
+}
+
+// ofSeveral finds "it" after words for several cards, or for those whose owners do something: that is none of them, or only the last.
+func (a *Ability) ofSeveral(c *Clause, words *vocab.Phrase) (bad *Problem) {
+	none := !a.names && len(a.Costs) == 0 && !a.happensToAnother() && c.Does.Hold == nil
+	words.Walk(func(p *vocab.Phrase) {
+		after := func(o *vocab.Phrase) bool { return o.Before(p) && !within(p, o) && !IsDefinite(o) }
+		if p.Entry.Is(vocab.It) && (saysIt(p) || p.Entry.Kind == vocab.KindWho) && (a.many ||
+			none && (slices.ContainsFunc(objectsIn(c.Verb), func(o *vocab.Phrase) bool { return severalCards(o) && after(o) }) || slices.ContainsFunc(objectsIn(c.Subject), after))) {
+			bad = &Problem{At: p.At, Code: TextWhich, Message: "several are spoken of before, and this is one", Hint: "say \"this\", \"them\", or choose one first"}
+		}
+	})
+	return bad
+}
+
+// objectsIn returns the words for cards that stand in others, but not within others of them.
+func objectsIn(words *vocab.Phrase) (all []*vocab.Phrase) {
+	for i := 0; words != nil && i < len(words.Args); i++ {
+		for _, p := range words.Args[i].Phrase {
+			if p.Entry.Kind == vocab.KindCards {
+				all = append(all, Objects(p)...)
+			}
+		}
+	}
+	return all
+}
+
+// within reports whether a phrase is a part of others.
+func within(p, words *vocab.Phrase) (is bool) {
+	words.Walk(func(q *vocab.Phrase) { is = is || q == p })
+	return is
+}
+
+// severalCards reports whether words for cards call for more than one.
+func severalCards(object *vocab.Phrase) bool {
+	n := object.In(vocab.HowMany)
+	return n != nil && (n.Phrase[0].Entry.Is(vocab.All) || len(n.Phrase[0].Args) > 0 && n.Phrase[0].Args[0].Number != 1)
 }
 
 // checkTallied finds "that many" where nothing before has counted anything, and nothing happens of which there is so much.
@@ -200,7 +244,20 @@ func (a *Ability) checkKept(c *Clause) *Problem {
 	if c.keeps > 0 {
 		return nil
 	}
+	if c.picks && c.About.Entry.Kind == vocab.KindCards {
+		about := Objects(c.About)[0]
+		for _, p := range chosenBefore(c.Verb) {
+			if !saysIt(p) && (suchKinds(p)&suchKinds(about) == 0 || a.speaksBefore(about)) {
+				return second(p)
+			}
+		}
+	}
 	return a.keepsOne(chosenBefore(c.About, c.Verb))
+}
+
+// second says that words mean a second card, where one is kept.
+func second(p *vocab.Phrase) *Problem {
+	return &Problem{At: p.At, Code: TooMany, Message: "one card that was chosen is kept until then, and this is a second", Hint: "say which card it is, or count what it has at once: \"+X ..., where X is ...\""}
 }
 
 // keepsOne finds words for a card chosen before that cannot mean the same as others.
@@ -208,7 +265,7 @@ func (a *Ability) keepsOne(words []*vocab.Phrase) *Problem {
 	for i, p := range words {
 		for _, q := range words[:i] {
 			if a.kindsOf(p)&a.kindsOf(q) == 0 {
-				return &Problem{At: p.At, Code: TooMany, Message: "one card that was chosen is kept until then, and this is a second", Hint: "say which card it is, or count what it has at once: \"+X ..., where X is ...\""}
+				return second(p)
 			}
 		}
 	}

@@ -169,10 +169,11 @@ func (b *begun) isAbout(x *Run, q *Question) bool {
 // defense of it".
 func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) {
 	it := x.It
-	if verb.Measures() != nil && about != nil {
-		if x.of = q.Card; q.Card != 0 && (it == 0 || it == x.Source) {
-			x.It = q.Card
-		}
+	if about != nil && q.Card != 0 && (it == 0 || it == x.Source) {
+		x.It = q.Card
+	}
+	if about != nil && verb.Measures() != nil {
+		x.of = q.Card
 	}
 	fixed := verb
 	if x.lasts == nil {

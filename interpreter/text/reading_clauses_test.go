@@ -32,6 +32,7 @@ type knew struct {
 	them   bool // of "them",
 	named  engine.SeatSet
 	count  int
+	fixed  bool // by "count", however much happens
 	thrown uint8
 	chosen answers
 	chose  bool
@@ -46,8 +47,8 @@ func (b *begun) recalls(x *Run, much, it bool, on engine.Card) {
 	if k.them || k.it && it {
 		x.chosen = append(x.chosen, pick{seat: x.You, card: on, clause: x.numberOf()})
 	}
-	if x.Named = k.named; !much {
-		x.Count = k.count
+	if x.Named = k.named; !much || k.fixed {
+		x.Count, x.tally.fixed = k.count, k.fixed
 	}
 	if x.Thrown = k.thrown; k.chose {
 		x.answers, x.chose = k.chosen, true
@@ -271,7 +272,7 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 	words := speaksBefore(lasts, c.Verb, body)
 	that := thatIn(body, w, lasts, c.Verb)
 	k := knew{it: words(vocab.It, w.Cards == nil) || saysItsThere(body, w, lasts, c.Verb), that: that != nil, them: words(vocab.Them, true), count: x.Count, thrown: x.Thrown, chosen: x.answers, chose: x.chose}
-	if w.Due != nil {
+	if k.fixed = countedBefore(x.A, c.Verb); w.Due != nil {
 		k.due = w.Due(x)
 	}
 	if k.named = whoIsNamed(x); w.Deed && !says(c.Verb, vocab.Named) {
@@ -305,6 +306,14 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 		begins(0)
 	}
 	return true
+}
+
+// countedBefore reports whether a line says "count ..." before some words.
+func countedBefore(a *Ability, words *vocab.Phrase) (is bool) {
+	a.Walk(func(p *vocab.Phrase) {
+		is = is || p.Entry.Pattern == "count(s) {q:quantity}" && (p.At.Line < words.At.Line || p.At.Line == words.At.Line && p.At.Column < words.At.Column)
+	})
+	return is
 }
 
 // saysInstead reports whether a text takes the place of what is about to happen, or the next time changes how much of it.

@@ -81,10 +81,11 @@ func agreeOnHeld(x *Run, rng *rand.Rand) {
 	x.hold(&c, &q)
 	same(words, "has a say", q.Sum == 1, says)
 	same(words, "leaves it as it was", x.It, before)
+	if says && c.About != nil && q.Card != 0 && (before == 0 || before == x.Source) {
+		before = q.Card
+	}
 	if says && c.measured != nil && c.About != nil && q.Card != 0 {
-		if same(words, "is about another than", of, q.Card); before == 0 || before == x.Source {
-			before = q.Card
-		}
+		same(words, "is about another than", of, q.Card)
 	} else if says && q.Card == 0 {
 		same(words, "is about no card", of, 0)
 	}

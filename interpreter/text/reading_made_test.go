@@ -232,10 +232,23 @@ func (m *made) differs(a *Ability) string {
 	check("can fail", a.fails, fails)
 	check("directs", a.directs, direct)
 	check("remembered", a.recalls, recalled(m.a))
-	check("asks of what was", a.past, says(m.a.Head, vocab.Past) || m.any(func(s *said, _ *Ability) bool {
-		return says(s.If, vocab.Past) || says(s.Subject, vocab.Past) || says(s.Verb, vocab.Past)
+	check("asks of what was", a.past, saysWas(m.a.Head) || m.any(func(s *said, _ *Ability) bool {
+		return saysWas(s.If) || saysWas(s.Subject) || saysWas(s.Verb)
 	}))
 	return strings.Join(wrong, "; ")
+}
+
+// saysWas reports whether words ask what has been; also of what lies "on it", which may have left play.
+func saysWas(words *vocab.Phrase) (is bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		is = is || p.Entry.Is(vocab.Past)
+		for i := range p.Args {
+			for _, q := range p.Args[i].Phrase {
+				is = is || p.Entry.Kind == "qualifier" && q.Entry.Kind == vocab.KindPlaces && q.Entry.Is(vocab.It)
+			}
+		}
+	})
+	return is
 }
 
 // eachOutside calls f for the clauses that are no part, those of texts that wait among them.
@@ -496,7 +509,7 @@ func keptNumbers(by, w *Ability, verb *vocab.Phrase, body []vocab.Clause) (all [
 	look := func(p *vocab.Phrase) {
 		picked := p.Entry.Is(vocab.Picked) && before&vocab.Picked != 0 && own&vocab.Picked == 0
 		thrown := p.Entry.Is(vocab.Thrown) && own&vocab.Thrown == 0
-		tallied := p.Entry.Is(vocab.Tallied) && !(much && !picked && !thrown)
+		tallied := p.Entry.Is(vocab.Tallied) && !(much && !picked && !thrown && !countedBefore(by, verb))
 		if p.Entry.Kind != vocab.KindVerb && (picked || thrown || tallied) {
 			all = append(all, p)
 		}

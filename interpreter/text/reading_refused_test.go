@@ -88,6 +88,9 @@ var refusals = []refusal{
 	{says: "no card has been chosen before that this could mean", known: true, is: speaksOfNone},
 	{says: "no card has been named before that this could leave out", known: true, is: leavesOutNone},
 	{says: "one card that was chosen is kept until then", known: true, is: func(m *made) bool { return m.any(m.keepsTwoCards) }},
+	{says: "several are spoken of before, and this is one", is: pointsAtSeveral},
+	{says: "this number is that of all such together", is: func(m *made) bool { return slices.ContainsFunc(m.words(), countsOne) }},
+	{says: "no card is all of this at once", is: meansNoCard},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
 	{says: "nothing has been counted before that this number could be", known: true, is: saysEmptyNumber},
@@ -436,6 +439,95 @@ func speaksOfDrawn(m *made) (wrong bool) {
 	return wrong
 }
 
+// pointsAtSeveral: "it" after words for several cards, or for those whose owners do something, is none of them, or only the last.
+func pointsAtSeveral(m *made) (wrong bool) {
+	named, many, outside := len(m.a.Costs) > 0, false, false
+	var waiting *Ability
+	m.each(func(s *said, w *Ability) {
+		switch {
+		case w != nil && w != waiting:
+			outside, many = many, many && !happensToOthers(w)
+		case w == nil && waiting != nil:
+			many = outside
+		}
+		waiting = w
+		none := !named && !happensToOthers(m.a) && !happensToOthers(w) && s.does.Hold == nil
+		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+			words.Walk(func(p *vocab.Phrase) {
+				if p.Entry.Is(vocab.It) && (p.Entry.Pattern == "it" || p.Entry.Kind == vocab.KindWho) && !(s.picks() && words == s.Verb) {
+					wrong = wrong || many || none && (describesBefore(s.Subject, p, false) || describesBefore(s.Verb, p, true))
+				}
+			})
+		}
+		if names(s.Clause, s.about, s.lasts) {
+			named, many = true, false
+			from := s.Verb
+			if s.picks() {
+				from = &vocab.Phrase{Args: []vocab.Arg{{Phrase: []*vocab.Phrase{s.about}}}}
+			}
+			for _, o := range described(from) {
+				many = many || isSeveral(o)
+			}
+		}
+	})
+	return wrong
+}
+
+// described returns the words for cards that stand in others.
+func described(words *vocab.Phrase) (all []*vocab.Phrase) {
+	if words == nil {
+		return nil
+	}
+	for i := range words.Args {
+		for _, p := range words.Args[i].Phrase {
+			if p.Entry.Kind == vocab.KindCards {
+				all = append(all, p.Args[0].Phrase...)
+			}
+		}
+	}
+	return all
+}
+
+// describesBefore reports whether words describe cards, or several cards, before a phrase that is no part of that.
+func describesBefore(words, that *vocab.Phrase, several bool) bool {
+	return slices.ContainsFunc(described(words), func(o *vocab.Phrase) bool {
+		_, definite := o.Entry.Meaning.(Definite)
+		before := o.At.Line < that.At.Line || o.At.Line == that.At.Line && o.At.Column < that.At.Column
+		o.Walk(func(p *vocab.Phrase) { before = before && p != that })
+		return before && !definite && (!several || isSeveral(o))
+	})
+}
+
+func isSeveral(object *vocab.Phrase) bool {
+	n := object.In(vocab.HowMany)
+	if n == nil {
+		return false
+	}
+	count := n.Phrase[0]
+	return count.Entry.Is(vocab.All) || len(count.Args) > 0 && count.Args[0].Number != 1
+}
+
+// countsOne: a number is of one such card, and nobody chooses it.
+func countsOne(words *vocab.Phrase) (wrong bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		if !p.Entry.Is(vocab.Sum) {
+			return
+		}
+		for i := range p.Args {
+			for _, of := range p.Args[i].Phrase {
+				wrong = wrong || (of.Entry.Kind == vocab.KindCards || of.Entry.Kind == vocab.KindPlaces) && haveOneChosen(of)
+			}
+		}
+	})
+	return wrong
+}
+
+// meansNoCard: the kinds of cards that words could mean exclude each other.
+func meansNoCard(m *made) (wrong bool) {
+	m.a.Walk(func(p *vocab.Phrase) { wrong = wrong || p.Entry.Kind == "object" && couldBe(p) == 0 })
+	return wrong
+}
+
 // speaksOfNoOwner: "its owner" is nobody, where a card has just been played and none been chosen.
 func speaksOfNoOwner(m *made) (wrong bool) {
 	named := len(m.a.Costs) > 0
@@ -518,7 +610,7 @@ func saysEmptyNumber(m *made) (wrong bool) {
 }
 
 // keepsTwoCards: what lasts or waits speaks of two of the cards chosen before, which cannot be one.
-func (m *made) keepsTwoCards(s *said, _ *Ability) bool {
+func (m *made) keepsTwoCards(s *said, w *Ability) bool {
 	var of []*vocab.Phrase
 	switch {
 	case s.waits != nil:
@@ -534,6 +626,14 @@ func (m *made) keepsTwoCards(s *said, _ *Ability) bool {
 			}
 		}
 	case s.lasts != nil && s.does.Hold != nil && !m.fixes(s):
+		if s.picks() && s.about.Entry.Kind == vocab.KindCards {
+			about := s.about.Args[0].Phrase[0]
+			for _, p := range pointsTo(s.Verb) {
+				if p.Entry.Pattern != "it" && (couldBe(p)&couldBe(about) == 0 || m.spokenBefore(about, w)) {
+					return true
+				}
+			}
+		}
 		of = append(pointsTo(s.about), pointsTo(s.Verb)...)
 	}
 	for i, p := range of {

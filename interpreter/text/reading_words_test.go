@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"math/bits"
 	"reflect"
 	"slices"
@@ -518,10 +519,20 @@ func isThatOne(x *Run, p *vocab.Phrase, c engine.Card) bool {
 	if x.lasts != nil {
 		return c == x.It && x.Means(what, c)
 	}
-	for i := len(x.chosen) - 1; i >= 0; i-- {
-		if x.Means(what, x.chosen[i].card) {
-			return c == x.chosen[i].card
+	last := func(from, to int) engine.Card {
+		for i := to - 1; i >= from; i-- {
+			if x.Means(what, x.chosen[i].card) {
+				return x.chosen[i].card
+			}
 		}
+		return 0
+	}
+	from := len(x.chosen)
+	if cl := x.Clause; cl != nil && cl.Clause != nil && names(cl.Clause, cl.About, cl.Lasts) {
+		from = min(x.from, from)
+	}
+	if that := cmp.Or(last(0, from), last(from, len(x.chosen))); that != 0 {
+		return c == that
 	}
 	if h := x.Happening; h != nil && h.Card != 0 && happensToOthers(x.A) && x.Means(what, h.Card) {
 		return c == h.Card

@@ -150,13 +150,18 @@ func isThat(x *Run, p *vocab.Phrase, c engine.Card) bool {
 	return c == x.that(p)
 }
 
-// that returns of what was chosen the last that is such a card; where none was, that to which it happens, or on which
-// what was chosen lay; else 0.
+// that returns of what was chosen the last that is such a card, before the clause at work if there is one: "choose a companion;
+// another companion has ... that companion"; where none was, that to which it happens, or on which what was chosen lay; else 0.
 func (x *Run) that(p *vocab.Phrase) engine.Card {
-	what := p.Slot("what")
-	for _, chosen := range slices.Backward(x.chosen) {
-		if x.Means(what, chosen.card) {
-			return chosen.card
+	what, before := p.Slot("what"), x.chosen
+	if x.Clause != nil && x.Clause.names {
+		before = x.chosen[:min(x.from, len(x.chosen))]
+	}
+	for _, list := range [...][]pick{before, x.chosen} {
+		for _, chosen := range slices.Backward(list) {
+			if x.Means(what, chosen.card) {
+				return chosen.card
+			}
 		}
 	}
 	if x.Happening != nil && x.Happening.Card != 0 && (x.A.said || x.A.happensToAnother()) && x.Means(what, x.Happening.Card) {

@@ -32,10 +32,10 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	}
 	body := append(append([]vocab.Clause(nil), c.Choices...), rest...)
 	body[0].Join = vocab.First
-	asks := a.asks // what it asks, it asks by itself
-	a.asks = false
+	asks, many := a.asks, a.many // what it asks, it asks by itself
+	a.asks, a.many = false, many && !w.happensToAnother()
 	s, bad := a.compileSentence(body, text, n)
-	a.within, a.asks = outer, asks
+	a.within, a.asks, a.many = outer, asks, many
 	if bad != nil {
 		return bad
 	}
@@ -93,6 +93,7 @@ func (w *Ability) ofBefore(c *Clause, body []vocab.Clause) {
 
 // keepsNumber finds the number from before of which a text that waits speaks. It keeps one.
 func (w *Ability) keepsNumber(c *Clause, body []vocab.Clause) (bad *Problem) {
+	w.by.Walk(func(p *vocab.Phrase) { w.fixed = w.fixed || p.Entry.Pattern == counts && p.Before(c.Verb) })
 	own, outer := vocab.Flags(0), vocab.Flags(0) // what chooses numbers, or throws: in the text that waits, and in all
 	verb := func(flags *vocab.Flags) func(*vocab.Phrase) {
 		return func(p *vocab.Phrase) {
@@ -120,7 +121,7 @@ func (w *Ability) keepsNumber(c *Clause, body []vocab.Clause) (bad *Problem) {
 			is &^= vocab.Picked
 		}
 		switch {
-		case p.Entry.Kind == vocab.KindVerb || is == 0 || is == vocab.Tallied && w.much():
+		case p.Entry.Kind == vocab.KindVerb || is == 0 || is == vocab.Tallied && w.much() && !w.fixed:
 		case w.number == nil:
 			w.number = p
 		case w.number.Entry.Flags&is&^vocab.Tallied == 0 && (w.number.Entry.Flags|is)&^vocab.Tallied != 0 && bad == nil:
@@ -190,7 +191,7 @@ func (x *Run) resumes(e *engine.Effect, it bool) {
 	case w.number.Entry.Is(vocab.Thrown):
 		x.Thrown = uint8(n)
 	default:
-		x.Count = n
+		x.Count, x.fixed = n, w.fixed
 	}
 }
 

@@ -8,6 +8,9 @@ import (
 
 // This file holds the words for amounts that mean the same in every game.
 
+// counts is the pattern of the verb that fixes a number.
+const counts = "count(s) {q:quantity}"
+
 // amountWords: Meaning is a Quantity of words that say a number, a Measure of what makes another of it, a Condition of a
 // case.
 var amountWords = []vocab.Entry{
@@ -58,7 +61,7 @@ var amountWords = []vocab.Entry{
 	{Kind: "fraction", Pattern: "quarter", Meaning: 4, Doc: "One of four parts."},
 	{Kind: "fraction", Pattern: "fifth", Meaning: 5, Doc: "One of five parts."},
 	{Kind: "fraction", Pattern: "sixth", Meaning: 6, Doc: "One of six parts."},
-	{Kind: "verb", Pattern: "count(s) {q:quantity}", Meaning: &Verb{Do: countQuantity}, Doc: "Nothing is done but that the number is \"that many\" for what follows, however it changes meanwhile."},
+	{Kind: "verb", Pattern: counts, Meaning: &Verb{Do: countQuantity}, Doc: "Nothing is done but that the number is \"that many\" for what follows, however it changes meanwhile."},
 	{Kind: "quantity", Pattern: "{n:number} more than {q:quantity}", Meaning: Quantity(plusNumber), Doc: "The two together."},
 	{Kind: "quantity", Pattern: "{n:number} less than {q:quantity}", Meaning: Quantity(minusNumber), Doc: "The second without the first."},
 	{Kind: "quantity", Pattern: "the sum of {a:quantity} and {b:quantity}", Meaning: ofBoth(func(a, b int) int { return a + b }), Doc: "The two together."},

@@ -38,10 +38,11 @@ const (
 	KindMany   Kind = "many"   // "as many"
 	KindBonus  Kind = "bonus"  // a number with its sign, or
 	KindMore   Kind = "more"   // "+X"
+	KindSize   Kind = "size"   // a figure, or words for a number: "the strength of it"
 )
 
 // amounts holds what fills each kind of amount.
-var amounts = map[Kind][]Kind{KindAmount: {KindNumber, KindMany}, KindBonus: {KindSigned, KindMore}}
+var amounts = map[Kind][]Kind{KindAmount: {KindNumber, KindMany}, KindBonus: {KindSigned, KindMore}, KindSize: {KindFigure, "quantity"}}
 
 func (k Kind) isAmount() bool { return amounts[k] != nil }
 

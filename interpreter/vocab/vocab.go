@@ -128,6 +128,7 @@ const (
 	ByPlace                    // the cards that lie at an end of a pile as it is said: "the top card"
 	AnyCard                    // a noun that every card fits
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
+	Sum                        // a number that all of the cards, or places, have together
 )
 
 // Is reports whether the entry has one of the flags.

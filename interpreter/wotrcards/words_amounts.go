@@ -21,16 +21,16 @@ var amountWords = slices.Concat(text.AmountWords(), []vocab.Entry{
 	{Kind: "quantity", Pattern: "the number on {p:places}", Meaning: text.Quantity(numberOnPath), Rule: "path-one-higher", Doc: "The number of that path."},
 	{Kind: "quantity", Pattern: "the number of {p:places} in play", Meaning: text.Quantity(placesIn(ActivePath, ActiveBattlegrounds)), Rule: "battlegrounds-unlimited", Doc: "How many such locations are active."},
 	{Kind: "quantity", Pattern: "the number of {p:places} in the {s:side} scoring area", Meaning: text.Quantity(placesScored), Rule: "scenario-conditions", Doc: "How many such locations the side has scored."},
-	{Kind: "quantity", Pattern: "the worth of {p:places}", Meaning: text.Quantity(worthOf), Rule: "battleground-points", Doc: "How many victory points the location is worth to the side of the player; in the rules of a scenario, as printed."},
+	{Kind: "quantity", Pattern: "the worth of {p:places}", Meaning: text.Quantity(worthOf), Flags: vocab.Sum, Rule: "battleground-points", Doc: "How many victory points the location is worth to the side of the player; in the rules of a scenario, as printed."},
 	{Kind: "quantity", Pattern: "{d:team} score", Meaning: text.Quantity(pointsOf), Rule: "scenario-scoring", Doc: "The victory points of the side; unused Ring tokens do not count."},
 	{Kind: "team", Pattern: "the {s:side} side's", Meaning: teamNamed, Rule: "trilogy-seats", Doc: "That side."},
 	{Kind: "team", Pattern: "your side's", Meaning: teamYours, Rule: "trilogy-seats", Doc: "The side of the player who controls the card."},
 	{Kind: "team", Pattern: "the other side's", Meaning: teamOther, Rule: "trilogy-seats", Doc: "The side against which that player is."},
-	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Flags: vocab.Past, Rule: "token-part-of-card",
+	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Flags: vocab.Past | vocab.Sum, Rule: "token-part-of-card",
 		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had."},
 	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
 	{Kind: "quantity", Pattern: "the number of /{k:feature} among {c:cards}", Meaning: text.Quantity(featuresAmong), Rule: "setup-decks", Doc: "How many different ones of these the cards have between them."},
-	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
+	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Flags: vocab.Past | vocab.Sum, Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
 
 // iconsNow returns the icons of a card, of one that has left play those that it had.

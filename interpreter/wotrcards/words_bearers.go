@@ -53,10 +53,13 @@ func putOnCard(x *run, p *vocab.Phrase, c engine.Card) {
 	x.It = it
 }
 
-// cardOnPlaces: a card is on its location, and an item on what bears it, too.
+// cardOnPlaces: a card is on its location, and an item on what bears it, too; one that has left play, on what bore it then.
 func cardOnPlaces(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	at, bearer := g.location(c), g.S.Host(c)
+	if l := x.Left(c); l != nil {
+		bearer = l.Host
+	}
 	return slices.ContainsFunc(p.Arg("p").Phrase, func(places *vocab.Phrase) bool {
 		return at != 0 && at != c && x.Means(places, at) || bearer != 0 && bearer != at && x.Means(places, bearer)
 	})

@@ -144,15 +144,15 @@ func cardFought(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).S.Fo
 func cardInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).inPlay(c) }
 
 // cardThere: at the location where it happened; where that is no location, where the text's card is; of a card that is
-// nowhere, at the location chosen last.
+// nowhere, at the location chosen last, or where the card is that was chosen last.
 func cardThere(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	there := x.There
 	if there == 0 || !g.def[there].Type.IsLocation() {
 		there = x.PlaceOf(x.Source)
 	}
-	if there == 0 && x.It != 0 && g.def[x.It].Type.IsLocation() {
-		there = x.It
+	if there == 0 {
+		there = x.PlaceOf(x.It)
 	}
 	if there == 0 && x.Happening != nil {
 		there = whereIt(x)
