@@ -40,6 +40,9 @@ cards
   name     = "Trilogy with a counter"
   counters = ["Alarm"]
   own-counters = ["Gold"]
+  [vault]
+  type = "zone"
+  name = "vault"
 `+counsel+`expect round is 1
 `))
 	if err := diags.Err(); err != nil {

@@ -25,16 +25,28 @@ type Language struct {
 	verbs map[string]string // of answers, the first form by each
 }
 
-// made holds the language of each game that has been asked for.
-var made sync.Map
+// made holds the languages of the games that have been asked for.
+var made struct {
+	sync.Mutex
+	of map[*game.Game]*Language
+}
+
+// mostMade bounds them: data with zones or steps of their own make another game each time they are read.
+const mostMade = 16
 
 // LanguageOf returns the language of a game.
 func LanguageOf(g *game.Game) *Language {
-	if l, ok := made.Load(g); ok {
-		return l.(*Language)
+	made.Lock()
+	defer made.Unlock()
+	l := made.of[g]
+	if l == nil {
+		if len(made.of)%mostMade == 0 {
+			made.of = map[*game.Game]*Language{}
+		}
+		l = newLanguage(g)
+		made.of[g] = l
 	}
-	l, _ := made.LoadOrStore(g, newLanguage(g))
-	return l.(*Language)
+	return l
 }
 
 // newLanguage makes the language of a game. Slots come first: patterns are compiled by them.

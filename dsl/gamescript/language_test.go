@@ -10,11 +10,11 @@ import (
 
 // TestEverySentence goes through the scripts about the language: each sentence occurs in them.
 func TestEverySentence(t *testing.T) {
-	used := map[*Entry]bool{}
+	used := map[string]bool{}
 	var note func(parts []sentence)
 	note = func(parts []sentence) {
 		for i := range parts {
-			used[parts[i].entry] = true
+			used[parts[i].entry.Pattern+parts[i].entry.Help] = true
 			for _, a := range parts[i].args {
 				for _, o := range a.options {
 					if o.act != nil {
@@ -59,7 +59,7 @@ func TestEverySentence(t *testing.T) {
 	}
 	for _, section := range LanguageOf(shipped().Data().Of()).Sentences() {
 		for _, e := range section.Entries {
-			if !used[e] {
+			if !used[e.Pattern+e.Help] { // data with zones of their own have a language of their own
 				t.Errorf("%s: nothing in tests/wotr-cards/language says %q", section.Name, e.Pattern)
 			}
 		}

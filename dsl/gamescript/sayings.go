@@ -44,7 +44,7 @@ func (l *Language) sayings() {
 
 func givePhase(b *board, s *sentence) error {
 	phase := s.n(b.setup.Of().PhaseWord)
-	if phase == len(b.setup.Of().Phases)-1 {
+	if phase == b.setup.Of().Over {
 		return fmt.Errorf("a game does not begin when it is over")
 	}
 	b.setup.Of().SetPhase(b.state, phase)

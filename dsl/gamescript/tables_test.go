@@ -50,6 +50,15 @@ func everything(t *testing.T) *Session {
   [craft]
   type = "aim"
   name = "Craft"
+  [vault]
+  type = "zone"
+  name = "vault"
+  [chest]
+  type = "zone"
+  name = "chest"
+  [hoard]
+  type = "zone"
+  name = "hoard"
 `+counsel+`scenario tally, seed 1
 `)
 	if err != nil {

@@ -67,6 +67,7 @@ func check(t *testing.T, base *pack.Base, entry int, e *help.Entry) {
 		if strings.Contains(e.Example, "pay") {
 			src = fmt.Sprintf(form, e.Example, "script = \"function pay() end\"\n")
 		}
+		src += "[vault]\ntype = \"zone\"\nname = \"vault\"\n[hoard]\ntype = \"zone\"\nname = \"hoard\"\nwhose = \"all\"\n[dusk]\ntype = \"step\"\nname = \"dusk step\"\nafter = \"combat step\"\n"
 		if isRule {
 			src = fmt.Sprintf("[sample]\ntype = \"scenario\"\nname = \"Sample\"\nextends = \"trilogy\"\ncounters = [\"Alarm\"]\nown-counters = [\"Gold\"]\nrules = %q\n", rule)
 		}

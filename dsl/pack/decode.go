@@ -3,8 +3,10 @@
 package pack
 
 import (
+	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -29,13 +31,30 @@ func (l *loader) decode(f *file, id string) *Definition {
 	d := &Definition{ID: id, Kind: kindUnknown, file: f, path: id}
 	(&Reader{l: l, d: d}).id(id)
 	if t, ok := table["type"].(string); ok {
-		if k := l.rows.kinds.called(t); k != nil {
+		if k := cmp.Or(l.rows.kinds.called(t), l.rows.kinds.called(l.types[t])); k != nil {
 			d.Kind = k
 		}
 	}
 	d.remove, _ = table["remove"].(bool)
 	l.fill(d, table)
 	return d
+}
+
+// cardTypes are the types of cards that data define, by their ids: as which type of the game their cards are.
+type cardTypes map[string]string
+
+// with returns them with those that a layer defines. They are looked for before anything is read: a file may use what another
+// defines.
+func (t cardTypes) with(layer Layer) cardTypes {
+	for _, h := range headsIn([]Layer{layer}, strconv.Quote(KindCardType.Word)) {
+		if h.kind == KindCardType.Word {
+			if t = maps.Clone(t); t == nil {
+				t = cardTypes{}
+			}
+			t[h.id] = h.as
+		}
+	}
+	return t
 }
 
 // fill decodes the fields of a definition whose kind is known, as far as it can be.

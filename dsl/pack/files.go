@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"maps"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -25,7 +26,8 @@ type file struct {
 	name   string // as messages show it
 	text   string
 	parsed func() *parsed
-	defs   []*Definition // where nothing is wrong with them, as they were read
+	defs   []*Definition // where nothing is wrong with them, as they were read with
+	types  cardTypes     // these
 }
 
 // parsed is what the text of a file holds.
@@ -180,7 +182,7 @@ func (l *loader) file(layer *Layer, name string) *file {
 
 // unchanged returns the file of that name as it was read before, where it was right and says the same, or nil.
 func (l *loader) unchanged(name string, data []byte) *file {
-	if was := l.before[name]; was != nil && was.defs != nil && was.text == string(data) {
+	if was := l.before[name]; was != nil && was.defs != nil && was.text == string(data) && maps.Equal(was.types, l.types) {
 		return was
 	}
 	return nil

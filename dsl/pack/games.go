@@ -198,8 +198,8 @@ func (s *Shelf) Candidates(layers []Layer) (fitting []*Game) {
 	return fitting
 }
 
-// head is what a definition says of what it is.
-type head struct{ id, kind, of string }
+// head is what a definition says of what it is: as which type of card the cards of a new type are is told by as.
+type head struct{ id, kind, of, as string }
 
 // headsIn returns the heads of the definitions in those files of layers in which a word stands, of whatever game they are.
 func headsIn(layers []Layer, word string) (heads []head) {
@@ -235,7 +235,8 @@ func headsOf(values map[string]any) (heads []head) {
 		if table, ok := values[id].(map[string]any); ok {
 			kind, _ := table["type"].(string)
 			of, _ := table["of"].(string)
-			heads = append(heads, head{id, kind, of})
+			as, _ := table["as"].(string)
+			heads = append(heads, head{id, kind, of, as})
 		}
 	}
 	return heads

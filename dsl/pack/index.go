@@ -172,6 +172,8 @@ func plainHeads(data []byte) (heads []head, plain bool) {
 			heads[len(heads)-1].kind = string(e.Value().Data)
 		case own && last && first == "of" && e.Value().Kind == unstable.String:
 			heads[len(heads)-1].of = string(e.Value().Data)
+		case own && last && first == "as" && e.Value().Kind == unstable.String:
+			heads[len(heads)-1].as = string(e.Value().Data)
 		}
 	}
 	return heads, p.Error() == nil

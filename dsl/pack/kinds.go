@@ -25,7 +25,8 @@ var (
 	KindCampaign = &Kind{Word: "campaign"}
 	KindPhrase   = &Kind{Word: "phrase"}
 	KindErrata   = &Kind{Word: "errata"}
-	KindScript   = &Kind{Word: "script"} // of games whose cards have scripts
+	KindScript   = &Kind{Word: "script"}    // of games whose cards have scripts
+	KindCardType = &Kind{Word: "card-type"} // of games whose data may have types of cards of their own
 	KindSeat     = &Kind{Word: "seat"}
 	KindPack     = &Kind{Word: "pack"}
 	KindOption   = &Kind{Word: "option"}

@@ -149,6 +149,7 @@ func (l *loader) finish() (game.Library, *diag.List, *Report) {
 type loader struct {
 	of        *Game
 	rows      *rows // of its fields
+	types     cardTypes
 	diags     diag.List
 	report    Report
 	merged    map[string]*Definition // by id, as the layers read so far say
@@ -210,6 +211,7 @@ func (l *loader) AllNames() bool { return l.complete && l.namesComplete }
 // read returns the definitions of a layer by file and in the order of the file. Files are read side by side: none knows of
 // another.
 func (l *loader) read(layer *Layer) []*Definition {
+	l.types = l.types.with(*layer)
 	names := l.dataFiles(layer)
 	files := make([]*reading, len(names))
 	SideBySide(len(names), func(i int) { files[i] = l.apart().readFile(layer, names[i]) })
@@ -235,7 +237,7 @@ type reading struct {
 
 // apart returns a loader of the same game that reads a file by itself.
 func (l *loader) apart() *reading {
-	return &reading{loader: &loader{of: l.of, rows: l.rows, before: l.before, complete: true, namesComplete: true}}
+	return &reading{loader: &loader{of: l.of, rows: l.rows, types: l.types, before: l.before, complete: true, namesComplete: true}}
 }
 
 // readFile reads a file of a layer, and returns itself.
@@ -266,7 +268,7 @@ func (r *reading) readFile(layer *Layer, name string) *reading {
 		for _, d := range r.defs {
 			d.keys = d.keysBy(sameName) // now, that files are read side by side
 		}
-		f.defs = slices.Clone(r.defs)
+		f.defs, f.types = slices.Clone(r.defs), r.types
 		f.settle()
 	}
 	return r

@@ -112,6 +112,16 @@ func Hands(zone string, aside func(v *View, s engine.Seat) string, notes func(v 
 	}
 }
 
+// Filled is Hands for those that are not empty.
+func Filled(zone string, notes func(*View, engine.Card) []string) Row {
+	row := Hands(zone, nil, notes)
+	all := row.Parts
+	row.Parts = func(v *View) []Part {
+		return slices.DeleteFunc(all(v), func(p Part) bool { return p.Empty })
+	}
+	return row
+}
+
 // Line says in short what a card is, behind its name.
 func (v *View) Line(c engine.Card) string {
 	words := v.Setup().CardWords(c)
@@ -256,7 +266,7 @@ func (own *Screen) unshown(s game.Setup) (rows []Row) {
 		case engine.Public:
 			rows = append(rows, Listed(z.Name))
 		case engine.Owner:
-			rows = append(rows, Hands(z.Name, nil, nil))
+			rows = append(rows, Filled(z.Name, nil))
 		default:
 			hidden = true
 		}

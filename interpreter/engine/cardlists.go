@@ -10,7 +10,7 @@ type Card uint16
 // their sites, are 284 cards; there is room for some that come from outside, and a set of cards is whole words.
 const (
 	MaxCards    = 320 // with card 0, which is none
-	MaxZones    = 64
+	MaxZones    = 96  // with zone 0; one that each player has counts for each seat that a game may have
 	MaxCounters = 96  // heaps of tokens, each of one kind on one card: the room, of which a game may use less
 	MaxHeap     = 127 // tokens in one of them
 )

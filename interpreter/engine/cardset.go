@@ -44,23 +44,35 @@ func (s *CardSet) AppendTo(b []byte) []byte {
 	return b
 }
 
-// ZoneSet is a set of the zones of a table, a bit for each.
-type ZoneSet uint64
-
-var _ [64 - MaxZones]struct{} // they fit
+// ZoneSet is a set of the zones of a table.
+type ZoneSet [(MaxZones + 63) / 64]uint64
 
 // OnlyZone returns the set of one zone.
-func OnlyZone(z List) ZoneSet { return 1 << z }
+func OnlyZone(z List) (s ZoneSet) {
+	s.Add(z)
+	return s
+}
+
+// Add puts a zone into the set, Join all zones of another.
+func (s *ZoneSet) Add(z List) { s[z/64] |= 1 << (z % 64) }
+
+func (s *ZoneSet) Join(with ZoneSet) {
+	for i, word := range with {
+		s[i] |= word
+	}
+}
 
 // Has reports whether a zone is in the set; what lies on a card is in none.
-func (s ZoneSet) Has(z List) bool { return z < MaxZones && s&(1<<z) != 0 }
+func (s ZoneSet) Has(z List) bool { return z < MaxZones && s[z/64]&(1<<(z%64)) != 0 }
 
 // All goes through the zones of the set, by their numbers.
 func (s ZoneSet) All() iter.Seq[List] {
 	return func(yield func(List) bool) {
-		for rest := s; rest != 0; rest &= rest - 1 {
-			if !yield(List(bits.TrailingZeros64(uint64(rest)))) {
-				return
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(List(i*64 + bits.TrailingZeros64(word))) {
+					return
+				}
 			}
 		}
 	}

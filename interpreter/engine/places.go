@@ -4,8 +4,9 @@ import "encoding/binary"
 
 // This file says what digests of records of the first format were made of: every field by its place, a card as one byte.
 
-// How many cards a table had then, with card 0, and how many heaps of tokens.
+// How many zones and cards a table had then, with zone 0 and card 0, and how many heaps of tokens.
 const (
+	placedZones = 64
 	placedCards = 256
 	placedHeaps = 48
 )
@@ -13,10 +14,16 @@ const (
 // AppendPlaces appends the whole table to b.
 func (t *CardLists) AppendPlaces(b []byte) []byte {
 	for c := range placedCards {
-		b = append(b, byte(t.where[c]), byte(t.where[c]>>8), byte(t.next[c]), byte(t.prev[c]), byte(t.known[c]))
+		where := t.where[c]
+		if where >= MaxZones {
+			where -= MaxZones - placedZones
+		}
+		b = append(b, byte(where), byte(where>>8), byte(t.next[c]), byte(t.prev[c]), byte(t.known[c]))
 	}
-	for _, e := range t.ends[:MaxZones+placedCards] {
-		b = append(b, byte(e.first), byte(e.last), byte(e.n))
+	for l, e := range t.ends[:MaxZones+placedCards] {
+		if l < placedZones || l >= MaxZones {
+			b = append(b, byte(e.first), byte(e.last), byte(e.n))
+		}
 	}
 	for _, c := range t.counters[:placedHeaps] {
 		b = append(b, byte(c.Card), c.Kind, byte(c.N))

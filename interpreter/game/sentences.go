@@ -21,6 +21,7 @@ type Sentences struct {
 	// Closing is the phase in which a round has had its outcome: a game that is to end with a round ends there. 0 is the
 	// beginning of the next one.
 	Closing  int
+	Over     int // the phase of a game that is over
 	SetPhase func(p engine.Position, phase int)
 
 	TeamWord string // "side": "the North side"; "" where teams are called by their names alone

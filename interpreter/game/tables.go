@@ -15,7 +15,7 @@ type Tables struct {
 	Reasons   []Reason // the first is none
 	Classes   []Class
 	Limits    engine.Limits // far beyond any game that has an end
-	Phases    []string      // of a round, and before and after all rounds; the last is that of a game that is over
+	Phases    []string      // of a round, and before and after all rounds
 	Sentences
 }
 

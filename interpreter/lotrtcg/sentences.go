@@ -29,6 +29,7 @@ var sentences = game.Sentences{
 	},
 	Bare:     bare,
 	Acting:   int(FellowshipPhase),
+	Over:     int(GameOver),
 	SetPhase: func(p engine.Position, phase int) { p.(*State).setPhase(Phase(phase)) },
 	NotAsked: uint8(ReasonNotAsked), NotOffered: uint8(ReasonNotOffered),
 }

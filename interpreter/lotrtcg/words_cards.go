@@ -118,7 +118,7 @@ func zoneOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
 func zonesOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
 	return func(x *run, p *vocab.Phrase) (zones engine.ZoneSet) {
 		for seat := range x.Candidates(p.Slot("w")).All() {
-			zones |= engine.OnlyZone(Zone(seat, z))
+			zones.Add(Zone(seat, z))
 		}
 		return zones
 	}

@@ -86,11 +86,16 @@ type Happens struct {
 	Is   func(x *Run, p *vocab.Phrase) bool // nil for always
 }
 
-// End is what ends what lasts, by a number of the game's below 16; 0 is nothing. Later is the time after it.
+// End is what ends what lasts, by a number of the game's up to MostEnds; 0 is nothing. Later is the time after it.
 type End uint8
 
+// MostEnds is the highest End of a game.
+const MostEnds End = later - 1
+
+const later End = 1 << 6
+
 // Later returns what ends it one time later.
-func (u End) Later() End { return u + 16 }
+func (u End) Later() End { return u + later }
 
 // Lasts makes a duration that has one end.
 func Lasts(u End) Duration { return func(*Run, *vocab.Phrase) End { return u } }

@@ -113,9 +113,9 @@ func (m *Machine) EndEffects(ends End, place engine.Card) {
 		e := &m.Effects[i]
 		switch {
 		case e.Ability == 0:
-		case e.Ends%16 != uint8(ends) || place != 0 && e.Target != place:
-		case e.Ends >= 16:
-			e.Ends -= 16
+		case End(e.Ends)%later != ends || place != 0 && e.Target != place:
+		case End(e.Ends) >= later:
+			e.Ends -= uint8(later)
 		default:
 			over[i], found = true, true
 			if m.Began(e).Does.Gives {

@@ -29,13 +29,14 @@ const asItSays = "as long as it says"
 func (g *Lasting) Sentence() (*game.Saying, *game.Operand, *game.Operand) {
 	ends := []string{asItSays}
 	ends = append(ends, g.Ends...)
-	for len(ends) < int(End(0).Later()) {
+	for len(ends) < int(later) {
 		ends = append(ends, "")
 	}
-	for _, words := range ends[:1+len(g.Ends)] {
-		ends = append(ends, words+" a second time")
+	for n, words := range ends[:1+len(g.Ends)] {
+		if ends = append(ends, ""); n > 0 && words != "" {
+			ends[int(later)+n] = words + " a second time"
+		}
 	}
-	ends[End(0).Later()] = ""
 	began := &game.Operand{Code: "effect", Label: "a line of a text", Help: "A line of a card's text, or of the rules, by which something lasts; of a line with several such clauses also which of them.",
 		Names: func(s game.Setup) []string { return g.Layout(s).lines() }}
 	ending := &game.Operand{Code: "ending", Label: "until when it lasts", Said: ends}

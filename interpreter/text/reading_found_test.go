@@ -198,7 +198,7 @@ func agreeOnFrom(x *Run, rng *rand.Rand) {
 	elsewhere := &vocab.Phrase{Entry: phraseOf(nil).Entry, At: vocab.Position{Line: 9, Column: 9}}
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		lies := from == nil || slices.ContainsFunc(from, func(z *vocab.Phrase) bool {
-			return z.Entry.Meaning.(Zones)(x, z)&(1<<x.M.Table.Zone(c)) != 0
+			return z.Entry.Meaning.(Zones)(x, z).Has(x.M.Table.Zone(c))
 		})
 		for _, o := range taken {
 			same(verb, "comes from where it says", x.comesFrom(c, o), lies)

@@ -142,7 +142,7 @@ func isMeant(x *Run, words *vocab.Phrase, c engine.Card) bool {
 	case Definite:
 		return m(x) == c
 	case Zones:
-		return m(x, words)&(1<<x.M.Table.Zone(c)) != 0
+		return m(x, words).Has(x.M.Table.Zone(c))
 	}
 	return false
 }
@@ -155,7 +155,7 @@ func isAmong(x *Run, object *vocab.Phrase, c engine.Card) bool {
 		return zone == x.Those
 	}
 	if named := zonesNamed(object); named != nil {
-		return slices.ContainsFunc(named, func(z *vocab.Phrase) bool { return z.Entry.Meaning.(Zones)(x, z)&(1<<zone) != 0 })
+		return slices.ContainsFunc(named, func(z *vocab.Phrase) bool { return z.Entry.Meaning.(Zones)(x, z).Has(zone) })
 	}
 	return inPlay(x, c)
 }

@@ -23,7 +23,7 @@ func InZone(x *Run, p *vocab.Phrase, c engine.Card) bool {
 // Zones returns the zones that phrases name.
 func (x *Run) Zones(named []*vocab.Phrase) (set engine.ZoneSet) {
 	for _, z := range named {
-		set |= z.Entry.Meaning.(Zones)(x, z)
+		set.Join(z.Entry.Meaning.(Zones)(x, z))
 	}
 	return set
 }

@@ -68,6 +68,7 @@ var sentences = game.Sentences{
 	},
 	PhaseWord: "phase", Examples: examples,
 	Acting:   int(Sail),
+	Over:     int(Ended),
 	SetPhase: func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
 	NotAsked: reasonNotAsked, NotOffered: reasonNotOpen,
 }

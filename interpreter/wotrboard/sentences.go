@@ -21,6 +21,7 @@ var sentences = game.Sentences{
 	Luck:      luck,
 	PhaseWord: "phase", Examples: examples,
 	Acting:   int(Actions),
+	Over:     int(GameOver),
 	SetPhase: func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
 	TeamWord: "side",
 	Bare:     bare,

@@ -84,6 +84,7 @@ const (
 	EventVotePart
 	EventNoCombat
 	EventWinAlone
+	EventLay
 	numEvents
 )
 
@@ -160,6 +161,7 @@ var Events = [numEvents]game.Event{
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Operands: game.Operands{A: AnyCard}},
 	EventVotePlayer:    {Code: "vote-player", Sentence: "{seat} votes for the player {n}", Operands: game.Operands{N: ASeat}},
 	EventVotePart:      {Code: "vote-part", Sentence: "{seat} votes for number {n}", Operands: game.Operands{N: ANumber}},
+	EventLay:           {Code: "lay", Sentence: "{seat} puts {a} into {n}[ from {from}]", Rule: "in-play-zones", Operands: game.Operands{A: ACard, N: AnOwnZone}, Telling: game.Lists},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random"},
 }
 

@@ -101,6 +101,8 @@ func (g *Game) piece() {
 		g.victoryCheck()
 	case DrawStep:
 		g.drawStep()
+	default: // one of the data's own, in which only texts do anything
+		g.enterStep(g.Lib.Steps[g.S.Step-NumSteps].After + 1)
 	}
 }
 

@@ -143,7 +143,7 @@ func isByYours(x *run, _ *vocab.Phrase) bool { return x.Happening.N == int(of(x)
 
 func isInStep(x *run, p *vocab.Phrase) bool {
 	s := stepIn(p)
-	return s == NumSteps || of(x).S.Step == s
+	return s == theRound || of(x).S.Step == s
 }
 
 // isWithCards: cards that lie on the location, and what lies on these.

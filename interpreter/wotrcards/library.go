@@ -23,8 +23,10 @@ type Library struct {
 
 	Factions []Faction
 	Traits   []Trait
-	Cards    []Card   // faction cards and locations, in order of their ids
-	Counters []string // the names of the counters that scenarios have
+	Cards    []Card       // faction cards and locations, in order of their ids
+	Counters []string     // the names of the counters that scenarios have
+	Zones    []*game.Zone // of the data's own,
+	Steps    []OwnStep    // and steps
 
 	// Earlier is a library without problems from which Compile takes what both share; nil is none.
 	Earlier *Library
@@ -83,9 +85,10 @@ type Faction struct {
 	Source   game.Source
 }
 
-// Trait is a keyword of a card, such as the bold first word of its text.
+// Trait is a keyword of a card, such as the bold first word of its text, or a type of the data's own, with its plural.
 type Trait struct {
 	ID, Name string
+	Plural   string // "" of a keyword
 	Source   game.Source
 }
 
@@ -196,6 +199,7 @@ type Card struct {
 	Made     int    // of a card that is in no deck: how many texts may make of it at one time
 	Other    uint16 // the other side of the card, an index in Library.Cards from 1; 0 for none
 	Traits   TraitSet
+	Called   string   // its type, as people call it: a type of the data's own, or one of CardTypes
 	Wielders []uint16 // items: the cards that may wield it, indexes in Library.Cards, ascending
 	Points   int      // locations: victory points
 

@@ -27,7 +27,7 @@ func (g *Game) bringThere(c engine.Card, to engine.List) {
 	switch {
 	case isReserve(to):
 		event = EventReceive
-	case to >= faceDown:
+	case kindOf(to) != Hand:
 		event = EventPutDown
 	}
 	if isReserve(to) && g.inPlay(c) {
@@ -52,6 +52,10 @@ func (g *Game) bringThere(c engine.Card, to engine.List) {
 
 // putIn puts a card into a zone of a seat, or on the pile of its owner. What comes on a pile is cycled or eliminated.
 func (g *Game) putIn(seat engine.Seat, c engine.Card, z engine.List) {
+	if z >= numZones {
+		g.lay(seat, c, z)
+		return
+	}
 	switch kindOf(z) {
 	case CyclePile:
 		g.cycle(c)
@@ -62,6 +66,26 @@ func (g *Game) putIn(seat engine.Seat, c engine.Card, z engine.List) {
 		g.shuffle(z, LuckDeck, uint8(g.Spaces[z].Owner))
 	default:
 		g.bring(c, z)
+	}
+}
+
+// lay puts a card into a zone of the data's own. In one that a player has, the card is that player's.
+func (g *Game) lay(seat engine.Seat, c engine.Card, to engine.List) {
+	if c = g.front(c); g.isMade(c) {
+		g.putOut(c)
+		return
+	}
+	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.Texts.Owner[c]
+	if whose := g.Spaces[to].Owner; whose != engine.NoSeat {
+		seat = whose
+		owner = whose
+	}
+	g.withdraw(c)
+	g.put(c, to)
+	g.S.setController(c, owner, g.Texts.Owner[c])
+	g.Emit(engine.Event{Verb: EventLay, Seat: seat, A: c, N: int16(g.ownZone(to)), From: from, To: to, Seen: seen | g.audience(c)})
+	if kindOf(from) == DrawDeck {
+		g.reshuffle(g.Spaces[from].Owner, from)
 	}
 }
 

@@ -31,9 +31,10 @@ var (
 	ASeat        = &game.Operand{Code: "seat", Names: seatNames}
 	ACoin        = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
 	ASide        = &game.Operand{Code: "team"}
-	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                                   // why a script failed
-	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames}                  // of the scenario
-	AnOwnCounter = &game.Operand{Code: "own-counter", Label: "a counter that each player has", Help: "A counter of a player by its name.", Names: ownCounterNames}          // of the scenario, for each seat
+	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                          // why a script failed
+	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames}         // of the scenario
+	AnOwnCounter = &game.Operand{Code: "own-counter", Label: "a counter that each player has", Help: "A counter of a player by its name.", Names: ownCounterNames} // of the scenario, for each seat
+	AnOwnZone    = &game.Operand{Code: "own-zone", Label: "a zone of the data's own", Help: "A zone of the data's own, by its name.", Names: ownZoneNames}
 	AWords       = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: scriptsWords}                  // of the set-up
 	AMemory      = &game.Operand{Code: "memory", Label: "what a script remembers", Help: "A name under which the script of a card remembers a number.", Names: memoryNames} // of the set-up
 	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                                  // of Limits
@@ -56,6 +57,13 @@ func factionNames(s game.Setup) (names []string) {
 func seatNames(s game.Setup) (names []string) {
 	for _, seat := range s.Seating() {
 		names = append(names, seat.ID)
+	}
+	return names
+}
+
+func ownZoneNames(s game.Setup) (names []string) {
+	for _, z := range s.(*Setup).Lib.Zones {
+		names = append(names, "the "+z.Name)
 	}
 	return names
 }
@@ -105,7 +113,7 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 	}
 	switch {
 	case what == AStep:
-		return Steps[v]
+		return s.Of().Phases[v]
 	case what == ASide:
 		return s.TeamWords(game.Team(v))
 	case what == AFailure:

@@ -86,6 +86,7 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		if host != 0 || z < aimDeck || z >= packets {
 			return wrong("is an aim", "an aim lies among a player's aims")
 		}
+	case z >= numZones && host == 0 && s.Spaces[z].Owner == engine.NoSeat:
 	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && (s.Scenario.RoundTable || s.Spaces[z].Owner == s.Texts.Owner[c]):
 	case z >= packets && z < faceDown:
 		return wrong("lies in a packet", "only what is to be drafted lies there")
@@ -142,7 +143,7 @@ func (s *Setup) controllerIn(st *State, c engine.Card) engine.Seat {
 // is no pile.
 func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 	z := st.Zone(c)
-	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z == faceDown+engine.List(seat) || z == resolving
+	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z >= faceDown && s.Spaces[z].Owner == seat || z == resolving
 }
 
 // wielderWords names the cards of the game that may wield an item.

@@ -36,8 +36,11 @@ func (g *Game) setUp() {
 }
 
 // enterStep goes on to another step of the round, unless the game is over. The location step begins when its
-// round has, and the draw step ends before that.
+// round has, and the draw step ends before that. A step of the data's own may stand before the other.
 func (g *Game) enterStep(s Step) {
+	if own := g.Lib.between(g.S.Step); own != 0 {
+		s = own
+	}
 	if g.S.Step != DrawStep {
 		g.atStep(onStepEnd)
 	}
@@ -45,8 +48,8 @@ func (g *Game) enterStep(s Step) {
 		return
 	}
 	if s != LocationStep {
-		g.texts.EndEffects(stepEnds[g.S.Step].ends, 0)
-		g.texts.EndEffects(stepEnds[s].begins, 0)
+		g.texts.EndEffects(endsOf(g.S.Step).ends, 0)
+		g.texts.EndEffects(endsOf(s).begins, 0)
 	}
 	g.forgetUses(text.OncePerTurn)
 	g.S.Step = s

@@ -37,7 +37,7 @@ var sayingTable = []*game.Saying{
 		Check: func(t game.Play, said *game.Said) string {
 			switch {
 			case Step(t.Phase()) != ActionStep:
-				return "it is the " + Steps[t.Phase()]
+				return "it is the " + t.SetUp().Of().Phases[t.Phase()]
 			case t.TurnOf() != said.Seat:
 				return "it is " + t.SetUp().NameSeat(t.TurnOf()) + "'s turn"
 			}

@@ -65,8 +65,28 @@ func checkSeat(x *run, v text.Value) string {
 }
 
 func checkIcon(_ *run, v text.Value) string { return text.OneOf(v.Text, Icons[:]) }
-func checkZone(_ *run, v text.Value) string { return text.OneOf(v.Text, scriptZones) }
-func checkKind(_ *run, v text.Value) string { return text.OneOf(v.Text, CardTypes[:]) }
+func checkZone(x *run, v text.Value) string { return text.OneOf(v.Text, zonesInScripts(of(x).Lib)) }
+
+// zonesInScripts returns the zones that scripts know by name, those of the data's own at the end.
+func zonesInScripts(l game.Library) []string {
+	names := slices.Clone(scriptZones)
+	for _, z := range l.(*Library).Zones {
+		names = append(names, z.Name)
+	}
+	return names
+}
+func checkKind(x *run, v text.Value) string { return text.OneOf(v.Text, kindsInScripts(of(x).Lib)) }
+
+// kindsInScripts returns the types of cards that scripts know by name, those of the data's own at the end.
+func kindsInScripts(l game.Library) []string {
+	words := slices.Clone(CardTypes[:])
+	for _, t := range l.(*Library).Traits {
+		if t.Plural != "" {
+			words = append(words, t.Name)
+		}
+	}
+	return words
+}
 func checkSide(_ *run, v text.Value) string { return text.OneOf(v.Text, Sides[:]) }
 
 func checkCounter(x *run, v text.Value) string { return text.OneOf(v.Text, of(x).Lib.Counters) }
@@ -118,10 +138,10 @@ var params = []text.Param{
 	{Name: "cards", Kind: text.ValueList, Check: text.Checks(checkCards), Doc: "a list of numbers of cards or locations, without any twice"},
 	{Name: "counter", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).Counters }, Check: text.Checks(checkCounter), Doc: "the name of a counter that scenarios have"},
 	{Name: "icon", Kind: text.ValueText, Words: always(Icons[:]), Check: text.Checks(checkIcon), Doc: "the key of an icon: " + strings.Join(Icons[:], ", ")},
-	{Name: "zone", Kind: text.ValueText, Words: always(scriptZones), Check: text.Checks(checkZone), Doc: "the name of a zone: " + strings.Join(scriptZones, ", ")},
+	{Name: "zone", Kind: text.ValueText, Words: zonesInScripts, Check: text.Checks(checkZone), Doc: "the name of a zone: " + strings.Join(scriptZones, ", ") + ", or one of the data's own"},
 	{Name: "faction", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).factionIDs() }, Check: text.Checks(checkFaction), Doc: "the id of a faction"},
 	{Name: "trait", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).traitIDs() }, Check: text.Checks(checkTrait), Doc: "the id of a trait"},
-	{Name: "kind", Kind: text.ValueText, Words: always(CardTypes[:]), Check: text.Checks(checkKind), Doc: "a type of card: " + strings.Join(CardTypes[:], ", ")},
+	{Name: "kind", Kind: text.ValueText, Words: kindsInScripts, Check: text.Checks(checkKind), Doc: "a type of card: " + strings.Join(CardTypes[:], ", ") + ", or one of the data's own"},
 	{Name: "side", Kind: text.ValueText, Words: always(Sides[:]), Check: text.Checks(checkSide), Doc: "a side: " + strings.Join(Sides[:], ", ")},
 }
 

@@ -32,7 +32,11 @@ func apiMove(x *run, a *text.Args) text.Value {
 // apiReceive puts a card into a zone of a seat, with all that lies on it. What leaves play loses its tokens.
 func apiReceive(x *run, a *text.Args) text.Value {
 	seat, c, g := a.Seat(0), a.Card(1), of(x)
-	zone := slices.Index(scriptZones, a.V[2].Text)
+	zone := slices.Index(zonesInScripts(g.Lib), a.V[2].Text)
+	if zone >= len(scriptZones) {
+		g.lay(seat, c, g.Lib.Zones[zone-len(scriptZones)].List(int(seat)))
+		return text.Value{}
+	}
 	if zone >= len(seatZones) {
 		return a.Fail("%q is no zone of a player", a.V[2].Text)
 	}

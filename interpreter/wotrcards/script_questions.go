@@ -23,7 +23,8 @@ func apiWorth(x *run, a *text.Args) text.Value {
 
 // apiCards lists the cards of a zone, as far as they are of a faction and a type.
 func apiCards(x *run, a *text.Args) text.Value {
-	zone, g := slices.Index(scriptZones, a.V[0].Text), of(x)
+	g := of(x)
+	zone := slices.Index(zonesInScripts(g.Lib), a.V[0].Text)
 	seat := x.You
 	if a.Has(1) {
 		seat = a.Seat(1)
@@ -31,7 +32,7 @@ func apiCards(x *run, a *text.Args) text.Value {
 	var found []engine.Card
 	add := func(c engine.Card) {
 		d := g.def[c]
-		if a.Has(2) && g.factions(c)&(1<<g.factionOf(a.V[2].Text)) == 0 || a.Has(3) && CardTypes[d.Type] != a.V[3].Text {
+		if a.Has(2) && g.factions(c)&(1<<g.factionOf(a.V[2].Text)) == 0 || a.Has(3) && CardTypes[d.Type] != a.V[3].Text && d.Called != a.V[3].Text {
 			return
 		}
 		found = append(found, c)
@@ -47,6 +48,8 @@ func apiCards(x *run, a *text.Args) text.Value {
 		})
 	case a.V[0].Text == "active":
 		g.locations(add)
+	case zone >= len(scriptZones):
+		x.Among(g.Lib.Zones[zone-len(scriptZones)].List(int(seat)), add)
 	default:
 		l := []engine.List{PathDeck, BattlegroundDeck(FreePeoples), BattlegroundDeck(Shadow), ScoringArea(FreePeoples), ScoringArea(Shadow)}[zone-len(seatZones)-2]
 		for c := range g.S.Cards(l) {

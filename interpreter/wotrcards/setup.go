@@ -62,7 +62,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		scenario = &with
 	}
 	s := &Setup{Lib: l, Scenario: scenario, copies: make([]engine.Card, len(l.Cards)), turnKeys: scenario.hasTurnKeys()}
-	s.BaseSetup = plain.BaseSetup{Rules: TheGame, Data: l, Chosen: start, Scenario: scenario.Named, Sides: teams, Order: scenario.TurnOrder}
+	s.BaseSetup = plain.BaseSetup{Rules: l.Rules, Data: l, Chosen: start, Scenario: scenario.Named, Sides: teams, Order: scenario.TurnOrder}
 	for i := range scenario.Seats {
 		seat := &scenario.Seats[i]
 		s.Players = append(s.Players, game.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name}, Team: game.Team(seat.Side)})
@@ -73,7 +73,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
-	s.Spaces = sentences.Spaces(len(s.Scenario.Seats), s.Teams())
+	s.Spaces = l.Rules.Spaces(len(s.Scenario.Seats), s.Teams())
 	for seat := range s.Scenario.Seats {
 		if s.Scenario.OpenHands {
 			s.Spaces[Zone(engine.Seat(seat), Hand)].Visible = engine.Public
@@ -125,7 +125,7 @@ func (s *Setup) layTexts() {
 	s.LayTexts(&s.Lib.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	t := &s.Texts
 	t.Keys, t.Specs = s.Keys, s.Spaces
-	copy(t.Kinds[:], kinds[:])
+	t.Kinds = kinds
 	for i := range s.Scenario.Seats {
 		t.Open = append(t.Open, Zone(engine.Seat(i), Reserve))
 	}

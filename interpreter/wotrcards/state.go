@@ -58,23 +58,6 @@ type Own struct {
 	Turned   engine.SeatSet     // who has had a turn in this action step, where the scenario gives some more or fewer
 }
 
-// Step is where a round stands.
-type Step uint8
-
-const (
-	SetUp Step = iota
-	LocationStep
-	ActionStep
-	CombatStep
-	VictoryCheck
-	DrawStep
-	GameOver
-	NumSteps
-)
-
-// Steps holds the rulebook's name of each step.
-var Steps = [NumSteps]string{"set-up", "location step", "action step", "combat step", "victory check", "draw step", "game over"}
-
 // CardSet is a set of the cards of a game.
 type CardSet = engine.CardSet
 
@@ -140,13 +123,13 @@ const (
 	_
 	_
 	_
-	faceDown // MaxSeats zones of cards that lie face down beside a player
+	faceDown // of each seat the cards that lie face down beside it
 	_
 	_
 	_
 	_
 	_
-	numZones
+	numZones // those of the data's own come after these
 )
 
 var _ [numZones - aims - 2*MaxSeats]struct{} // each has its zones
@@ -156,7 +139,7 @@ var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 // Zone returns a seat's zone of a kind: DrawDeck, Hand, CyclePile, EliminatedPile or Reserve.
 func Zone(s engine.Seat, kind engine.List) engine.List { return 1 + engine.List(s)*zonesPerSeat + kind }
 
-func isReserve(z engine.List) bool { return z < numZones && kinds[z] == atReserve }
+func isReserve(z engine.List) bool { return z < engine.MaxZones && kinds[z] == atReserve }
 
 // isHeld reports whether a zone holds the cards that a look-and-play has drawn.
 func isHeld(z engine.List) bool { return z >= held && z < aimDeck }
@@ -174,8 +157,8 @@ const (
 	inGame  = text.AnyWhere &^ offGame
 )
 
-// kinds says of each zone which kind of place it is.
-var kinds = func() (kinds [numZones]text.Where) {
+// kinds says of each zone which kind of place it is; those of the data's own are elsewhere than in play.
+var kinds = func() (kinds [engine.MaxZones]text.Where) {
 	for z := range kinds {
 		switch z := engine.List(z); {
 		case z == engine.Outside:
@@ -220,34 +203,6 @@ const (
 	LuckCoin                          // a coin
 	LuckWords                         // one of the things that a script offers, by their words
 )
-
-// What ends an effect. Stored games hold these numbers, so a new one stands last.
-const (
-	roundEnds      text.End = iota + 1
-	combatEnds              // the combat at the location where it began
-	locationsBegin          // the next location step
-	locationsEnd
-	actionsEnd
-	combatsEnd
-	victoryEnds
-	actionsBegin
-	combatsBegin
-	victoryBegins
-	drawBegins
-	gameEnds
-)
-
-// stepEnds holds what ends as a step begins and as it ends; NumSteps is the round, which ends as the draw step does.
-var stepEnds = [NumSteps + 1]struct{ begins, ends text.End }{
-	SetUp:        {locationsBegin, locationsBegin},
-	LocationStep: {locationsBegin, locationsEnd},
-	ActionStep:   {actionsBegin, actionsEnd},
-	CombatStep:   {combatsBegin, combatsEnd},
-	VictoryCheck: {victoryBegins, victoryEnds},
-	DrawStep:     {drawBegins, roundEnds},
-	GameOver:     {gameEnds, roundEnds},
-	NumSteps:     {locationsBegin, roundEnds},
-}
 
 // Describe adds every field of the state by its name; see engine.Rules.
 func (g *Game) Describe(s *State, p *engine.Parts) {

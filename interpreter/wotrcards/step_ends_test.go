@@ -17,7 +17,7 @@ func TestStepEnds(t *testing.T) {
 			whose[end] = at + " of the " + Steps[s]
 		}
 	}
-	for end, words := range endWords() {
+	for end, words := range endWords(nil) {
 		if words == "" {
 			t.Errorf("nothing is said of what ends with %d", end+1)
 		}

@@ -52,8 +52,7 @@ func holdDrawsTwice(x *run, p *vocab.Phrase, q text.Question) text.Question {
 
 // outside reports whether it is another step than the one that words name.
 func outside(x *run, p *vocab.Phrase) bool {
-	t := p.Slot("t")
-	return t == nil || t.Entry.Meaning.(Step) != of(x).S.Step
+	return stepIn(p) != of(x).S.Step
 }
 
 // holdMargin: the question's sum is by how much defense exceeds attack.

@@ -75,11 +75,11 @@ func takesPut(x *run, p *vocab.Phrase)    { x.Takes(p.Slot("c"), fitting(p)) }
 func doPut(x *run, p *vocab.Phrase) bool {
 	g, to := of(x), p.Slot("to")
 	s := to.Entry.Meaning.(*spot)
-	decks := engine.ZoneSet(0)
+	decks := engine.ZoneSet{}
 	before := x.It // of a location "it" is what the sentence chose before the cards
 	put := func(c engine.Card) {
 		if z := g.S.Where(c); kindOf(z) == DrawDeck {
-			decks |= engine.OnlyZone(z)
+			decks.Add(z)
 		}
 		it := x.It
 		if x.It = c; to.Find("p") != nil {

@@ -44,7 +44,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Vocabulary {
 		combatVerbs,
 		permitVerbs,
 	)
-	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName)
+	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName, OwnZoneName, SharedZoneName, OwnStepName)
 	if err != nil {
 		panic("wotrcards: the vocabulary is wrong: " + err.Error())
 	}

@@ -72,6 +72,6 @@ func condLeads(x *run, p *vocab.Phrase) bool {
 
 // condStep: a round is any of its steps.
 func condStep(x *run, p *vocab.Phrase) bool {
-	step := p.Slot("t").Entry.Meaning.(Step)
-	return step == of(x).S.Step || step == NumSteps && of(x).S.Step != SetUp
+	step := stepIn(p)
+	return step == of(x).S.Step || step == theRound && of(x).S.Step != SetUp
 }

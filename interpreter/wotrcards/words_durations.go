@@ -21,7 +21,8 @@ var timeWords = []vocab.Entry{
 	{Kind: "step", Pattern: "combat step", Meaning: CombatStep, Rule: "combat-order", Doc: "The third step of a round."},
 	{Kind: "step", Pattern: "victory check", Meaning: VictoryCheck, Rule: "victory-lead", Doc: "The fourth step of a round; it ends only if the game goes on."},
 	{Kind: "step", Pattern: "draw step", Meaning: DrawStep, Rule: "draw-step-cards", Doc: "The last step of a round."},
-	{Kind: "step", Pattern: "round", Meaning: NumSteps, Rule: "scenario-steps", Doc: "The whole round, from the start of its first step to the end of its last."},
+	{Kind: "step", Pattern: "round", Meaning: theRound, Rule: "scenario-steps", Doc: "The whole round, from the start of its first step to the end of its last."},
+	{Kind: "step", Pattern: "{s:own-step}", Rule: "scenario-steps", Doc: "A step of the data's own, by its name."},
 	{Kind: "span", Pattern: "the {t:step} [of round {m:figure}]", Numbers: map[string]vocab.Range{"m": rounds}, Meaning: whichever, Rule: "scenario-steps", Doc: "That of every round, or of the one named; for a text that another begins, the first to come."},
 	{Kind: "span", Pattern: "the {t:step} of every {o:ordinal} round", Meaning: whichever, Rule: "scenario-steps", Doc: "That of each second round, 2, 4, 6 and so on, or of each third, or fourth."},
 	{Kind: "span", Pattern: "every {o:ordinal} round", Meaning: whichever, Rule: "scenario-steps", Doc: "Each second round, 2, 4, 6 and so on, or each third, or fourth."},
@@ -68,7 +69,7 @@ func headStep(a *Ability, p *vocab.Phrase) {
 	if o := u.Find("o"); o != nil {
 		h.Every = uint8(o.Phrase[0].Entry.Meaning.(ordinal))
 	}
-	if h.Step == NumSteps {
+	if h.Step == theRound {
 		h.Step = LocationStep
 		if at == onStepEnd {
 			h.Step = DrawStep
@@ -85,7 +86,7 @@ func beginStep(a *Ability, p *vocab.Phrase) {
 		switch g := of(x); {
 		case u.Entry.Meaning == whichever:
 			return 0
-		case u.Entry.Meaning == nextOne && g.S.Step >= stepIn(u)%NumSteps:
+		case u.Entry.Meaning == nextOne && g.Lib.rank(g.S.Step) >= g.Lib.rank(stepIn(u)):
 			return uint16(g.S.Round) + 1
 		default:
 			return uint16(g.S.Round)
@@ -93,12 +94,16 @@ func beginStep(a *Ability, p *vocab.Phrase) {
 	}
 }
 
-// stepIn returns the step that words name; NumSteps is the round.
+// stepIn returns the step that words name, or the round.
 func stepIn(p *vocab.Phrase) Step {
-	if t := p.Find("t"); t != nil {
-		return t.Phrase[0].Entry.Meaning.(Step)
+	t := p.Find("t")
+	if t == nil {
+		return theRound
 	}
-	return NumSteps
+	if s, is := t.Phrase[0].Entry.Meaning.(Step); is {
+		return s
+	}
+	return NumSteps + Step(t.Phrase[0].Arg("s").Name.IDs[0])
 }
 
 // isDue reports whether it is the step and the round of the heading.
@@ -108,14 +113,14 @@ func isDue(x *run, _ *vocab.Phrase) bool {
 		(when.Every == 0 || round%when.Every == 0) && (x.Due == 0 || x.Due == uint16(round))
 }
 
-func untilItEnds(_ *run, p *vocab.Phrase) text.End   { return stepEnds[stepIn(p)].ends }
-func untilItBegins(_ *run, p *vocab.Phrase) text.End { return stepEnds[stepIn(p)].begins }
+func untilItEnds(_ *run, p *vocab.Phrase) text.End   { return endsOf(stepIn(p)).ends }
+func untilItBegins(_ *run, p *vocab.Phrase) text.End { return endsOf(stepIn(p)).begins }
 
 // untilNextEnds: where such a step is under way, that is the one after it.
 func untilNextEnds(x *run, p *vocab.Phrase) text.End {
 	s := stepIn(p)
-	if now := of(x).S.Step; s == NumSteps || s == now {
-		return stepEnds[s].ends.Later()
+	if now := of(x).S.Step; s == theRound || s == now {
+		return endsOf(s).ends.Later()
 	}
-	return stepEnds[s].ends
+	return endsOf(s).ends
 }

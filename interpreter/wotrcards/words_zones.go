@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -31,6 +32,8 @@ var zoneWords = []vocab.Entry{
 	{Kind: "pile", Pattern: "cycle pile", Meaning: CyclePile, Rule: "own-piles-open", Doc: "A cycle pile."},
 	{Kind: "pile", Pattern: "eliminated pile", Meaning: EliminatedPile, Rule: "own-piles-open", Doc: "An eliminated pile."},
 	{Kind: "pile", Pattern: "reserve", Meaning: Reserve, Rule: "in-play-zones", Doc: "A reserve."},
+	{Kind: "pile", Pattern: "{z:own-zone}", Rule: "in-play-zones", Doc: "A zone that each player has, by the name that the data give it."},
+	{Kind: text.KindZone, Pattern: "the {z:shared-zone}", Meaning: text.Zones(zoneShared), Rule: "in-play-zones", Doc: "A zone that all players share, by the name that the data give it."},
 
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
 
@@ -127,12 +130,25 @@ func zonesOf(x *run, p *vocab.Phrase) (set engine.ZoneSet) {
 	for i := range of(x).Scenario.Seats {
 		if seat := engine.Seat(i); seats.Has(seat) {
 			for _, pile := range p.Args[1].Phrase {
-				set |= engine.OnlyZone(Zone(seat, pile.Entry.Meaning.(engine.List)))
+				set.Add(pileOf(x, pile, seat))
 			}
 		}
 	}
 	return set
 }
+
+// pileOf returns a seat's zone of the kind that words name: one of the rulebook, or one of the data's own.
+func pileOf(x *run, pile *vocab.Phrase, seat engine.Seat) engine.List {
+	if kind, is := pile.Entry.Meaning.(engine.List); is {
+		return Zone(seat, kind)
+	}
+	return ownZone(x, pile).List(int(seat))
+}
+
+// ownZone returns the zone of the data's own that words name.
+func ownZone(x *run, p *vocab.Phrase) *game.Zone { return of(x).Lib.Zones[p.Arg("z").Name.IDs[0]] }
+
+func zoneShared(x *run, p *vocab.Phrase) engine.ZoneSet { return engine.OnlyZone(ownZone(x, p).First) }
 
 func zoneOwn(kind engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
 	return func(x *run, _ *vocab.Phrase) engine.ZoneSet { return engine.OnlyZone(Zone(x.Seat, kind)) }

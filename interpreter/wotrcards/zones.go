@@ -1,8 +1,12 @@
 package wotrcards
 
 import (
+	"fmt"
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // This file describes the zones of the game, and what stands in sentences for a card that lies in one.
@@ -16,7 +20,13 @@ var (
 	reserveZone = &game.Zone{Name: "reserve", Of: game.OfSeat, First: 1 + Reserve, Stride: zonesPerSeat, Acts: true, Told: 10, Help: "A player's reserve."}
 )
 
-// zoneTable holds every kind of zone.
+// The kinds of names by which texts call zones of the data's own: those that each player has, and those that all share.
+const (
+	OwnZoneName    vocab.Kind = "own-zone"
+	SharedZoneName vocab.Kind = "shared-zone"
+)
+
+// zoneTable holds every kind of zone that the rulebook has; the data may add some (Library.Zones).
 var zoneTable = []*game.Zone{
 	drawDeckZone,
 	handZone,
@@ -40,6 +50,41 @@ var zoneTable = []*game.Zone{
 	{Name: "cards being looked at", First: held + 2, Passing: true, Visible: engine.Holder},
 	{Name: "cards being looked at", First: held + 3, Passing: true, Visible: engine.Holder},
 	{Name: "face-down cards", Of: game.OfSeat, First: faceDown, Stride: 1, Visible: engine.Owner, Told: 10, Help: "Cards that lie face down beside a player, who alone may look at them."},
+}
+
+// OwnZone is a zone that the data define, before it has its place on the table.
+type OwnZone struct {
+	Name, Help string
+	Shared     bool // all players have one together, rather than each their own
+	Visible    engine.Visibility
+}
+
+// AddZones gives the library zones of its own, or reports that they do not fit on a table.
+func (l *Library) AddZones(zones []OwnZone) error {
+	first := engine.List(numZones)
+	for _, z := range zones {
+		row := &game.Zone{Name: z.Name, Help: z.Help, First: first, Visible: z.Visible, Told: 10}
+		first++
+		if !z.Shared {
+			row.Of, row.Stride = game.OfSeat, 1
+			first += MaxSeats - 1
+		}
+		l.Zones = append(l.Zones, row)
+	}
+	if first > engine.MaxZones {
+		return fmt.Errorf("the zones take %d places on a table, expected at most %d: a zone of each player takes %d, one that is shared takes 1", first-numZones, engine.MaxZones-numZones, MaxSeats)
+	}
+	rules := *l.Rules
+	rules.Zones = slices.Concat(rules.Zones, l.Zones)
+	l.Rules = &rules
+	return nil
+}
+
+// ownZone returns which of the zones of the data's own a zone is.
+func (s *Setup) ownZone(z engine.List) int {
+	return slices.IndexFunc(s.Lib.Zones, func(row *game.Zone) bool {
+		return row.First <= z && z < row.First+max(1, row.Stride*MaxSeats)
+	})
 }
 
 var _ [1]struct{} = [MaxHeld - 3]struct{}{} // each has its row

@@ -15,7 +15,7 @@ import (
 func ofCard(l game.Library, d *game.Def) []screen.Fact {
 	lib := l.(*wotrcards.Library)
 	c := lib.CardOf(d)
-	kind, ids := wotrcards.CardTypes[c.Type], func(list []string) screen.Fact {
+	kind, ids := c.Called, func(list []string) screen.Fact {
 		return screen.Fact{Words: strings.Join(list, ", "), Value: some(list)}
 	}
 	facts := []screen.Fact{{Key: "type", Words: kind, Field: "type", Value: kind}}
@@ -90,7 +90,7 @@ func iconCounts(c *wotrcards.Card) any {
 
 func traitIDs(lib *wotrcards.Library, c *wotrcards.Card) (ids []string) {
 	for i := range lib.Traits {
-		if c.Traits&(1<<i) != 0 {
+		if c.Traits&(1<<i) != 0 && lib.Traits[i].Plural == "" {
 			ids = append(ids, lib.Traits[i].ID)
 		}
 	}

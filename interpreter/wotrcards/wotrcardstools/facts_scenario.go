@@ -173,7 +173,7 @@ func seatFacts(setup *wotrcards.Setup, seat engine.Seat) (facts []screen.Fact) {
 	}
 	add("deck", screen.Count(setup.Scenario.Size(setup.Lib, s), "card"))
 	add("factions", tally(setup, seat, func(c *wotrcards.Card) string { return setup.Lib.Factions[c.Faction].Name }))
-	add("types", tally(setup, seat, func(c *wotrcards.Card) string { return wotrcards.CardTypes[c.Type] }))
+	add("types", tally(setup, seat, func(c *wotrcards.Card) string { return c.Called }))
 	for t := range wotrcards.Path {
 		add(wotrcards.CardTypes[t], cardNames(setup, seat, func(c *wotrcards.Card) bool { return c.Type == t }))
 	}

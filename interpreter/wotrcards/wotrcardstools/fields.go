@@ -28,9 +28,13 @@ var (
 	faction      = &pack.Kind{Word: "faction", Names: "faction", Most: maxFactions}
 	trait        = &pack.Kind{Word: "trait", Names: "trait", Most: maxTraits}
 
+	zone    = &pack.Kind{Word: "zone"}
+	step    = &pack.Kind{Word: "step"}
+	counter = &pack.Kind{Word: "counter"}
+
 	factionCards = pack.Kinds{army, character, item, event}
 	locations    = pack.Kinds{path, battleground}
-	kinds        = factionCards.And(locations, pack.Kinds{aim}, pack.Kinds{faction, trait})
+	kinds        = factionCards.And(locations, pack.Kinds{aim}, pack.Kinds{faction, trait, zone, step, counter, pack.KindCardType})
 	isScenario   = pack.Kinds{pack.KindScenario, pack.KindOption}
 	isSeat       = pack.Kinds{pack.KindSeat}
 )
@@ -54,6 +58,19 @@ const maxPath = 15
 var fields = []pack.Field{
 	// factions, battlegrounds and seats
 	{Key: "side", Of: pack.Kinds{battleground, faction, pack.KindSeat}, Required: true, Form: aSide, Doc: "the side it fights for; of a battleground, the side whose deck it is in"},
+
+	// zones and counters
+	{Key: "whose", Of: pack.Kinds{zone, counter}, Form: pack.OneOf("way of having it", zoneWays), Default: zoneWays[0], Doc: "\"player\" where each player has one, \"all\" where they share one"},
+	{Key: "seen-by", Of: pack.Kinds{zone}, Form: pack.OneOf("who sees a zone", zoneSights), Default: zoneSights[0], Doc: "who sees the cards in it: \"all\", its \"player\", or \"nobody\""},
+	{Key: "help", Of: pack.Kinds{zone}, Form: pack.ARemark, Remark: true, Default: "Cards that lie there.", Doc: "what lies there, a sentence for people"},
+
+	// steps
+	{Key: "after", Of: pack.Kinds{step}, Required: true, Form: pack.OneOf("step", stepWays), Doc: "after which step of the round it stands: " + strings.Join(stepWays, ", ") + "; of several the one with the first id comes first"},
+	{Key: "does", Of: pack.Kinds{step}, Form: pack.AText, Doc: "what is done in it, as rules that every scenario has then: \"At the start of the dusk step: each player may cycle 1 from hand.\""},
+
+	// types of cards
+	{Key: "as", Of: pack.Kinds{pack.KindCardType}, Required: true, Form: pack.OneOf("type of card", wotrcards.CardTypes[:wotrcards.Aim]), Doc: "the type whose fields its cards have, as which they are played, and which they are to texts besides: " + strings.Join(wotrcards.CardTypes[:wotrcards.Aim], ", ")},
+	{Key: "plural", Of: pack.Kinds{pack.KindCardType}, Required: true, Form: pack.AWord("the plural of its name"), Doc: "how texts call several of its cards"},
 
 	// faction cards
 	{Key: "faction", Of: factionCards, Required: true, Form: pack.AWord("the id of a faction"), Doc: "the faction it belongs to"},

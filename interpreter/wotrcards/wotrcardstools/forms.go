@@ -15,12 +15,17 @@ import (
 )
 
 // players says who may play a seat, tokenWays what becomes of the starting player token when a round ends, handWays who sees
-// the cards in a hand, packetWays to whom a packet goes when decks are drafted.
+// the cards in a hand, packetWays to whom a packet goes when decks are drafted, zoneWays who has
+// a zone, zoneSights who sees the cards in one, stepWays after
+// which step of the rulebook another may stand.
 var (
 	players    = []string{"anybody", "nobody"}
 	tokenWays  = []string{"passes", "stays"}
 	handWays   = []string{"hidden", "open"}
 	packetWays = []string{"side", "table"}
+	zoneWays   = []string{"player", "all"}
+	zoneSights = []string{"all", "player", "nobody"}
+	stepWays   = wotrcards.Steps[wotrcards.LocationStep:wotrcards.DrawStep]
 )
 
 // aSide is the form of the word for a side.

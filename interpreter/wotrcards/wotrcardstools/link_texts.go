@@ -12,10 +12,25 @@ import (
 	"loremaster/interpreter/wotrcards"
 )
 
-// Names returns the names of counters, which scenarios have.
+// Names returns the names of counters, which scenarios have, and of types of cards, zones and steps of the data's own.
 func (l *linker) Names() (names []vocab.Name) {
 	for i, name := range l.lib.Counters {
 		names = append(names, vocab.Name{Kind: wotrcards.CounterName, Text: name, IDs: []uint16{uint16(i)}})
+	}
+	for i, t := range l.lib.Traits {
+		if t.Plural != "" {
+			names = append(names, vocab.Name{Kind: trait.Names, Text: t.Name, IDs: []uint16{uint16(i)}}, vocab.Name{Kind: trait.Names, Text: t.Plural, IDs: []uint16{uint16(i)}})
+		}
+	}
+	for i, z := range l.lib.Zones {
+		kind := wotrcards.OwnZoneName
+		if z.Of == game.OfAll {
+			kind = wotrcards.SharedZoneName
+		}
+		names = append(names, vocab.Name{Kind: kind, Text: z.Name, IDs: []uint16{uint16(i)}})
+	}
+	for i, s := range l.lib.Steps {
+		names = append(names, vocab.Name{Kind: wotrcards.OwnStepName, Text: s.Name, IDs: []uint16{uint16(i)}})
 	}
 	return names
 }
@@ -23,9 +38,11 @@ func (l *linker) Names() (names []vocab.Name) {
 // Texts puts the texts into the library, and fills in the decks that are lists of lines.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
+	also, alsoAt := l.stepRules()
 	pack.EachScene(l.Build, l.lib.Scenes, func(s *wotrcards.Scenario, d *pack.Definition) {
 		l.decks(s, d)
 		s.Rules, s.RulesAt = l.Rules(d)
+		s.Rules, s.RulesAt = append(s.Rules, also...), append(s.RulesAt, alsoAt...)
 		for _, seat := range d.Seats() {
 			ring := l.Parse(seat, "ring")
 			if i := slices.IndexFunc(s.Seats, func(s wotrcards.Seat) bool { return s.ID == seat.ID }); i >= 0 {
@@ -35,6 +52,16 @@ func (l *linker) Texts() {
 			}
 		}
 	})
+}
+
+// stepRules parses what is done in the steps of the data's own, and says where each line stands.
+func (l *linker) stepRules() (lines []vocab.Ability, at []game.Spot) {
+	for _, d := range l.Of(step) {
+		for _, line := range l.Parse(d, "does") {
+			lines, at = append(lines, line), append(at, pack.SpotOf(d.InText("does", line.At)))
+		}
+	}
+	return lines, at
 }
 
 // Compile compiles the texts.

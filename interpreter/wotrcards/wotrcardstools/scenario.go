@@ -171,40 +171,48 @@ func (l *linker) counter(name string) int {
 	return id
 }
 
-// nameCounters gives numbers to the counters of all scenarios, so that scripts may name them.
+// nameCounters gives numbers to the counters of all scenarios and of the data, so that scripts may name them.
 func (l *linker) nameCounters() {
 	l.EachScenario(func(d *pack.Definition, _ int) {
 		for _, name := range slices.Concat(d.List("counters"), d.List("own-counters")) {
 			l.counter(name)
 		}
 	})
+	for _, d := range l.Of(counter) {
+		l.counter(d.Name())
+	}
 }
 
-// counters fills in the counters of a scenario, and those of its players. In texts one name is one counter, whichever
-// scenarios have it.
+// counters fills in the counters of a scenario, and those of its players: its own, and those of the data. In texts one name is one
+// counter, whichever scenarios have it.
 func (l *linker) counters(s *wotrcards.Scenario, d *pack.Definition) {
 	used := 0 // places in the state
-	for _, list := range []struct {
-		key  string
-		of   *[]uint16
-		each int // how many of it there are
-	}{{"counters", &s.Counters, 1}, {"own-counters", &s.OwnCounters, len(s.Seats)}} {
-		for i, name := range d.List(list.key) {
-			at, id := d.ValueAt(fmt.Sprintf("%s[%d]", list.key, i)), l.counter(name)
-			switch {
-			case slices.Contains(s.Counters, uint16(id)) || slices.Contains(s.OwnCounters, uint16(id)):
-				l.Fail(d, diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
-			case id >= maxCounters:
-				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCounters))
-			case used+list.each > wotrcards.MaxCounters && list.each > 1:
-				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters, of one that each player has one for each", name, wotrcards.MaxCounters))
-			case used+list.each > wotrcards.MaxCounters:
-				l.Fail(d, diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters", name, wotrcards.MaxCounters))
-			default:
-				used += list.each
-				*list.of = append(*list.of, uint16(id))
-			}
+	for _, key := range []string{"counters", "own-counters"} {
+		for i, name := range d.List(key) {
+			l.addCounter(s, name, key == "own-counters", &used, func(e diag.Diagnostic) { l.Fail(d, e) }, d.ValueAt(fmt.Sprintf("%s[%d]", key, i)))
 		}
+	}
+	for _, c := range l.Of(counter) {
+		l.addCounter(s, c.Name(), c.Word("whose") == zoneWays[0], &used, func(e diag.Diagnostic) { l.Fail(c, e) }, c.TextAt("name"))
+	}
+}
+
+// addCounter gives a scenario a counter, or each of its players one.
+func (l *linker) addCounter(s *wotrcards.Scenario, name string, own bool, used *int, fail func(diag.Diagnostic), at diag.Place) {
+	id, list, each, hint := l.counter(name), &s.Counters, 1, ""
+	if own {
+		list, each, hint = &s.OwnCounters, len(s.Seats), ", of one that each player has one for each"
+	}
+	switch {
+	case slices.Contains(s.Counters, uint16(id)) || slices.Contains(s.OwnCounters, uint16(id)):
+		fail(diag.At(at, "named-twice", "%q is a counter already, expected each name once", name))
+	case id >= maxCounters:
+		fail(diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters in all of the data", name, maxCounters))
+	case *used+each > wotrcards.MaxCounters:
+		fail(diag.At(at, "too-many", "%q exceeds the limit, expected at most %d counters%s", name, wotrcards.MaxCounters, hint))
+	default:
+		*used += each
+		*list = append(*list, uint16(id))
 	}
 }
 

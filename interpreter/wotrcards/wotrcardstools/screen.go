@@ -2,7 +2,6 @@ package wotrcardstools
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"loremaster/dsl/screen"
@@ -30,8 +29,8 @@ var Screen = &screen.Screen{
 		screen.Listed("face-down cards"),
 		screen.Hands("hand", carryover, wholeText),
 		screen.Known("hand"),
-		filled("aims", wholeText),
-		filled("packet", below),
+		screen.Filled("aims", wholeText),
+		screen.Filled("packet", below),
 	},
 	Off: []string{"path deck", "paths set aside", "event being resolved", "cards being looked at", "Free Peoples scoring area", "Shadow scoring area"},
 
@@ -68,16 +67,6 @@ func counters(v *screen.View) []screen.Part {
 		return nil
 	}
 	return []screen.Part{{Name: "counters", Says: []screen.Say{{Name: "counters", NameTone: screen.Faint, Words: strings.Join(words, ", ")}}}}
-}
-
-// filled shows what those who look have in a zone, where there is anything.
-func filled(zone string, notes func(*screen.View, engine.Card) []string) screen.Row {
-	row := screen.Hands(zone, nil, notes)
-	all := row.Parts
-	row.Parts = func(v *screen.View) []screen.Part {
-		return slices.DeleteFunc(all(v), func(p screen.Part) bool { return p.Empty })
-	}
-	return row
 }
 
 // noted says how far the counters of a player have come, and whether it has passed.
@@ -211,7 +200,7 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 // kind says what a card is, and where it may go.
 func kind(s *wotrcards.Setup, c engine.Card) string {
 	d := s.Card(c)
-	words := wotrcards.CardTypes[d.Type]
+	words := d.Called
 	factions := func(set wotrcards.FactionSet) string {
 		var names []string
 		for i := range s.Lib.Factions {
