@@ -221,7 +221,7 @@ func (f *finder) headed() bool {
 		return i < len(f.tokens) && slices.Contains(words, f.tokens[i].Fold)
 	}
 	end := slices.IndexFunc(f.tokens, func(t vocab.Token) bool { return t.Fold == ":" || t.Fold == "." })
-	return stands(0, "when", "whenever", "while", "after", "before") || stands(0, "each") && stands(1, "time") || stands(0, "if") && end >= 0 && stands(end, ":")
+	return stands(0, "when", "whenever", "while", "after", "before", "at", "response") || stands(0, "the") && stands(1, "first", "next") && stands(2, "time") || stands(0, "each") && stands(1, "time") || stands(0, "if") && end >= 0 && stands(end, ":")
 }
 
 // bounds returns what words or a slot may read from a token on.
