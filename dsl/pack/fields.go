@@ -101,7 +101,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 	}
 	var shared Kinds
 	if len(scripted) > 0 {
-		scripted, shared = append(scripted, KindScenario), Kinds{KindScript}
+		scripted, shared = append(scripted, KindScenario), Kinds{KindScript, KindPhrase}
 	}
 	scenario, both, phrase, errata, manifest := Kinds{KindScenario}, Kinds{KindScenario, KindOption}, Kinds{KindPhrase}, Kinds{KindErrata}, Kinds{KindPack}
 	first = []Field{
@@ -113,7 +113,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 	last = []Field{
 		// texts
 		{Key: "text", Of: cards, Form: AText, Doc: "the text, which is what the card does; one ability a line"},
-		{Key: "script", Of: scripted.And(shared), Form: aScript, Doc: "Lua functions that the text, or a rule of the scenario, runs by name; in a block of three single quotes"},
+		{Key: "script", Of: scripted.And(shared), Form: aScript, Doc: "Lua functions that the text, a rule of the scenario, or what the phrase says runs by name; in a block of three single quotes"},
 
 		{Key: "memory", Of: scripted, Form: SetOfWords("names of numbers"), Doc: "names under which its script remembers numbers until the card leaves play"},
 		{Key: "uses", Of: scripted, Form: SetOfWords("ids of scripts"), Doc: "scripts that it shares with others, definitions of the type \"script\": their functions are as its own"},

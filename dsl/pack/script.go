@@ -4,6 +4,7 @@ package pack
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,11 +16,10 @@ import (
 
 // Script compiles the script of a card, with those that it shares, and returns it, nil where it has none.
 func (b *Build) Script(d *Definition) *text.Script {
-	source, uses := d.Word("script"), d.List("uses")
-	if strings.TrimSpace(source) == "" && len(uses) == 0 {
+	source, uses, shared := d.Word("script"), d.List("uses"), b.scriptsOfPhrases(d)
+	if strings.TrimSpace(source) == "" && len(uses) == 0 && len(shared) == 0 {
 		return nil
 	}
-	var shared []*text.Script
 	for i, id := range uses {
 		if of := b.Refer(d, fmt.Sprintf("uses[%d]", i), id, KindScript); of != nil {
 			if s := b.sharedScript(of); s != nil {
@@ -28,7 +28,7 @@ func (b *Build) Script(d *Definition) *text.Script {
 		}
 	}
 	at := d.TextAt("script")
-	if source == "" {
+	if source == "" && len(uses) > 0 {
 		at = d.KeyAt("uses")
 	}
 	s, compiled := b.compileScript(d, source, at, shared...)
@@ -49,6 +49,46 @@ func (b *Build) Script(d *Definition) *text.Script {
 	b.scripts[d] = s
 	return s
 }
+
+// scriptsOfPhrases compiles the scripts of the phrases that the texts of a definition may use: those of whose pattern every word
+// stands in them, or in what such a phrase says.
+func (b *Build) scriptsOfPhrases(d *Definition) (scripts []*text.Script) {
+	said := d.Word("text") + "\n" + d.Word("ring")
+	d.eachRule(func(_ *Definition, _, text string) { said += "\n" + text })
+	for _, seat := range d.Seats() {
+		said += "\n" + seat.Word("ring")
+	}
+	phrases := slices.Clone(b.Of(KindPhrase))
+	for found := true; found; {
+		found = false
+		for i, p := range phrases {
+			if p == nil || !hasWords(said, p.Word("pattern")) {
+				continue
+			}
+			said, phrases[i], found = said+"\n"+p.Word("says"), nil, true
+			if p.Word("script") != "" && !b.IsBroken(p) {
+				if s := b.sharedScript(p); s != nil {
+					scripts = append(scripts, s)
+				}
+			}
+		}
+	}
+	return scripts
+}
+
+// hasWords reports whether every word of a pattern stands in what is said, in the form that it begins with.
+func hasWords(said, pattern string) bool {
+	for _, word := range strings.Fields(betweenSlots.ReplaceAllString(pattern, " ")) {
+		word, _, _ = strings.Cut(word, "(")
+		if forms := strings.Split(word, "/"); !slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(said, form) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// betweenSlots matches what is no word of a pattern.
+var betweenSlots = regexp.MustCompile(`\{[^}]*\}|[\[\],]`)
 
 // sharedScript compiles a script that several share, once; nil where it is wrong.
 func (b *Build) sharedScript(d *Definition) *text.Script {
@@ -87,7 +127,10 @@ func (b *Build) compileScript(d *Definition, source string, at diag.Place, share
 
 // Scripts returns what runs the scripts of the library, nil where it has none, and those that several share.
 func (b *Build) Scripts() (all text.Scripts, shared []text.Scripted) {
-	for _, d := range b.Of(KindScript) {
+	for _, d := range append(b.Of(KindScript), b.Of(KindPhrase)...) {
+		if d.Word("script") == "" {
+			continue
+		}
 		if s := b.sharedScript(d); s != nil {
 			shared = append(shared, text.Scripted{ID: d.ID, Name: d.ID, File: d.Source().File, Script: s})
 		}

@@ -54,6 +54,9 @@ func Script(s *text.Script) []Fact {
 		return nil
 	}
 	source := strings.Trim(s.Source, "\n")
+	for _, shared := range s.Shared {
+		source = strings.Trim(source+"\n"+strings.Trim(shared.Source, "\n"), "\n")
+	}
 	return []Fact{{Key: "script", Field: "script", Words: source, Value: source, Long: true}}
 }
 
