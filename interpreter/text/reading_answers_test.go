@@ -113,7 +113,7 @@ func (r *Reading) clausesAnswer(x *Run, a *Ability, own bool, q *Question) {
 			}
 			ofItself := about == nil && x.M.Hooks[q.Hook].Card
 			if v.Hold != nil && v.Hook == q.Hook && c.During == nil && !x.unmet && ofItself == own && isAbout(x, about, q) {
-				r.says(x, v, c.Verb, about, q)
+				r.says(x, v, c.Verb, about, true, q)
 			}
 		}
 	}
@@ -145,7 +145,7 @@ func (r *Reading) lastingAnswers(x *Run, b *begun, e *engine.Effect, q *Question
 			}
 			x.bound, x.Named, x.lasts = e.Seats, e.Seats, e
 			if b.still(x) && b.isAbout(x, q) {
-				r.says(x, b.does, b.verb, b.about, q)
+				r.says(x, b.does, b.verb, b.about, b.anew, q)
 			}
 		})
 	})
@@ -166,8 +166,8 @@ func (b *begun) isAbout(x *Run, q *Question) bool {
 }
 
 // says lets one clause answer. In a number of a description "it" is each card that fits: "Elves have +X attack, where X is the
-// defense of it".
-func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) {
+// defense of it". Its numbers are worked out now, or have been.
+func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, now bool, q *Question) {
 	it := x.It
 	if about != nil && q.Card != 0 && (it == 0 || it == x.Source) {
 		x.It = q.Card
@@ -176,7 +176,7 @@ func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, q *Question) 
 		x.of = q.Card
 	}
 	fixed := verb
-	if x.lasts == nil {
+	if now {
 		fixed = r.fixed(x, verb)
 	}
 	x.Clause = &Clause{Clause: &vocab.Clause{Verb: verb}, Does: v, About: about}

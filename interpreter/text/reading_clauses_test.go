@@ -18,6 +18,7 @@ type begun struct {
 	does   *Verb
 	lasts  *vocab.Phrase
 	picked bool           // it is about one card alone, which somebody picked
+	anew   bool           // its numbers are of each card that it is about, and counted whenever it is asked
 	wait   *Ability       // what it waits for,
 	body   []vocab.Clause // and what happens then
 	until  *Ability       // it lasts until that happens
@@ -224,7 +225,11 @@ func (r *Reading) endOf(x *Run, lasts *vocab.Phrase) *Ability {
 func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *vocab.Phrase) (did bool) {
 	m, may := x.M, c.May && v.Kind == engine.Static
 	begins := func(on engine.Card, seats engine.SeatSet, picked bool) {
-		r.begin(x, &begun{about: about, does: v, lasts: lasts, verb: r.fixed(x, c.Verb), picked: picked}, engine.Effect{On: on, Seats: seats})
+		b := &begun{about: about, does: v, lasts: lasts, verb: c.Verb, picked: picked, anew: isCountedAnew(x.A, c.Verb)}
+		if !b.anew {
+			b.verb = r.fixed(x, c.Verb)
+		}
+		r.begin(x, b, engine.Effect{On: on, Seats: seats})
 		did = true
 	}
 	if !picksOne(about) {
@@ -244,6 +249,16 @@ func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *v
 		each(place)
 	}
 	return did
+}
+
+// isCountedAnew reports whether the numbers of a verb in a line are those of each card that its clause is about.
+func isCountedAnew(a *Ability, verb *vocab.Phrase) (is bool) {
+	if verb.Measures() == nil {
+		return false
+	}
+	m := madeOf(a.language, a.Ability, a.Card, a.By)
+	m.each(func(s *said, _ *Ability) { is = is || s.Verb == verb && m.countsOfEach(s) })
+	return is
 }
 
 // boundTo returns for which player what lasts is begun where it is about players: for the one at work.

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -88,12 +90,11 @@ func placesThis(a *Ability) (found bool) {
 	return found
 }
 
-// asksWhereThisIs reports whether a fact asks in which zone the line's own card is.
+// asksWhereThisIs reports whether a fact is one of the line's own card and of a zone.
 func asksWhereThisIs(fact *vocab.Phrase) (zone bool) {
-	if c := one(fact, "c"); fact.Entry.Kind == "fact" && c != nil && len(fact.Arg("c").Phrase) == 1 && meansThis(c) {
-		fact.Walk(func(p *vocab.Phrase) { zone = zone || p.Entry.Kind == KindZone })
-	}
-	return zone
+	itself := slices.ContainsFunc(fact.Args, func(a vocab.Arg) bool { return a.Set && len(a.Phrase) == 1 && meansThis(a.Phrase[0]) })
+	fact.Walk(func(p *vocab.Phrase) { zone = zone || p.Entry.Kind == KindZone })
+	return fact.Entry.Kind == "fact" && itself && zone
 }
 
 // waitsFor reads "each time X happens", as a heading or as a verb: the time, the occasion, how it happens, the condition, the terms.

@@ -228,6 +228,7 @@ func (w *pair) play(i int, at engine.Position, seed uint64) (all []told) {
 	}
 	if d := p.Open(); i == 0 && !p.Over() && (d == nil || d.Sealed == 0) {
 		text.AskWords(seed)
+		text.AgreeOnGiven(w.setups[i], p, seed)
 	}
 	return w.told
 }

@@ -96,11 +96,17 @@ func AskWords(seed uint64) {
 	agreeOnDepth(m, rng)
 	unlessImpossible(m, func() { agreeOnSo(m) })
 	agreeOnBegun(m, rng)
+	for range callsEach {
+		unlessImpossible(m, func() { agreeOnCalls(m, rng) })
+	}
 	for range demandsEach {
 		agreeOnDemands(m, rng)
 	}
 	unlessImpossible(m, func() { agreeOnShort(m, rng) })
 }
+
+// callsEach is how many functions of scripts are called.
+const callsEach = 4
 
 // demandsEach is how often costs are asked that no card has.
 const demandsEach = 1

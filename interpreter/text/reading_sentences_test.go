@@ -86,7 +86,9 @@ func (r *Reading) groups(x *Run, s []vocab.Clause, g group) {
 		g.clauses, g.rest = s[:n], s[n:]
 		who := s[0].Subject
 		if who != nil {
-			x.Seat, g.about, g.lasts = by, who, nil
+			if x.Seat, g.about = by, who; s[0].Join == vocab.Semicolon || s[0].Join == vocab.First {
+				g.lasts = nil // else it reaches on
+			}
 			meets(x, &s[0])
 			turnsTo(x, who)
 		}
@@ -197,7 +199,7 @@ func (r *Reading) forOne(x *Run, g *group) (did, waits bool) {
 			meets(x, c)
 		}
 		v := c.Verb.Entry.Meaning.(*Verb)
-		if c.During != nil {
+		if c.During != nil || !v.mayLast() {
 			g.lasts = c.During
 		}
 		waits = v.Waits != nil

@@ -261,7 +261,14 @@ func (r *Reading) takes(a *Ability) *Ability {
 // hears makes a line of rules one by which lines happen that wait.
 func (r *Reading) hears(a *Ability, hs Hooks, before bool) {
 	a.Kind, a.Events, a.Before = engine.Triggered, hs, before
-	a.Reached = []Need{{Is: func(x *Run, _ *vocab.Phrase) bool { return r.finds(x, before) }, Words: phraseOf(nil)}}
+	known := Circumstance{After: true, Is: func(x *Run, _ *vocab.Phrase) bool { // asked once more when all is known
+		if d := r.due[x.Happening]; d != nil {
+			d.cause = x.M.Course.Cause
+		}
+		return true
+	}}
+	words := &vocab.Phrase{Entry: &vocab.Entry{Kind: "circumstance", Pattern: "the second reading", Meaning: known}}
+	a.Reached = []Need{{Is: func(x *Run, _ *vocab.Phrase) bool { return r.finds(x, before) }, Words: words}}
 	a.Body = []Sentence{{Clauses: []Clause{saysOnly(&Verb{Do: func(x *Run, _ *vocab.Phrase) bool { r.happen(x, before); return true }})}}}
 	waits := saysOnly(&Verb{})
 	waits.Waits = &Ability{}

@@ -296,7 +296,7 @@ func (v *tried) judgeScripts(rng *rand.Rand, lines []*vocab.Ability) {
 		if like == nil {
 			continue
 		}
-		wrong := text.JudgeScript(like, d, line, said)
+		wrong := cmp.Or(text.JudgeScript(like, d, line, said), text.JudgePhrases(like, d, line, said, rng))
 		if i%oftenCopied == 0 {
 			wrong = cmp.Or(wrong, text.JudgeCopies(like, d, said))
 			for _, gives := range v.giving[:min(len(v.giving), 3)] {

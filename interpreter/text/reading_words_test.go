@@ -534,7 +534,7 @@ func isThatOne(x *Run, p *vocab.Phrase, c engine.Card) bool {
 	if that := cmp.Or(last(0, from), last(from, len(x.chosen))); that != 0 {
 		return c == that
 	}
-	if h := x.Happening; h != nil && h.Card != 0 && happensToOthers(x.A) && x.Means(what, h.Card) {
+	if h := x.Happening; h != nil && h.Card != 0 && (x.A.said || happensToOthers(x.A)) && x.Means(what, h.Card) {
 		return c == h.Card
 	}
 	for i := len(x.chosen) - 1; i >= 0; i-- {
