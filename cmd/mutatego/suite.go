@@ -37,14 +37,12 @@ type bench struct {
 	skip          string // the unit tests that are left out,
 	chosen        string // and of the scripted tests those that are run
 	program, unit string
-	served        bool // the unit tests run in one process for many edits
-	idle          chan *server
 	takes         []time.Duration
 	workers       int // that share the machine
 }
 
 // build builds the program and the unit tests of a folder with edits; that at i has the number i+1.
-func (t trial) build(ctx context.Context, r *rules, edits []edit) (*bench, error) {
+func build(ctx context.Context, r *rules, folder, chosen, skip string, edits []edit) (*bench, error) {
 	dir, err := os.MkdirTemp("", "mutatego")
 	if err != nil {
 		return nil, err
@@ -53,9 +51,7 @@ func (t trial) build(ctx context.Context, r *rules, edits []edit) (*bench, error
 	if runtime.GOOS == "windows" {
 		suffix = ".exe"
 	}
-	b := &bench{dir: dir, folder: t.folder, chosen: t.scripts, skip: t.skip, program: filepath.Join(dir, "loremaster"+suffix), unit: filepath.Join(dir, "unit"+suffix)}
-	b.workers, b.served = max(t.workers, 1), t.tests != ""
-	b.idle = make(chan *server, b.workers)
+	b := &bench{dir: dir, folder: folder, chosen: chosen, skip: skip, program: filepath.Join(dir, "loremaster"+suffix), unit: filepath.Join(dir, "unit"+suffix)}
 	overlay, err := b.overlay(r, edits)
 	if err == nil {
 		err = os.CopyFS(filepath.Join(dir, scripts), os.DirFS(scripts)) // they may be edited meanwhile
@@ -64,7 +60,7 @@ func (t trial) build(ctx context.Context, r *rules, edits []edit) (*bench, error
 		err = quietly(ctx, "go", "build", "-overlay", overlay, "-o", b.program, "./cmd/loremaster")
 	}
 	if err == nil {
-		err = quietly(ctx, "go", "test", "-c", "-overlay", overlay, "-o", b.unit, "./"+filepath.ToSlash(t.folder))
+		err = quietly(ctx, "go", "test", "-c", "-overlay", overlay, "-o", b.unit, "./"+filepath.ToSlash(folder))
 	}
 	if err != nil {
 		b.remove()
@@ -73,12 +69,7 @@ func (t trial) build(ctx context.Context, r *rules, edits []edit) (*bench, error
 	return b, nil
 }
 
-func (b *bench) remove() {
-	for len(b.idle) > 0 {
-		(<-b.idle).ends()
-	}
-	os.RemoveAll(b.dir)
-}
+func (b *bench) remove() { os.RemoveAll(b.dir) }
 
 // overlay writes the edited files and the switches, and tells the compiler of them.
 func (b *bench) overlay(r *rules, edits []edit) (string, error) {
@@ -98,11 +89,6 @@ func (b *bench) overlay(r *rules, edits []edit) (string, error) {
 	}
 	if err := add(filepath.Join(b.folder, "mutatego_switches.go"), []byte("package "+r.name+"\n"+switches)); err != nil {
 		return "", err
-	}
-	if b.served {
-		if err := add(filepath.Join(b.folder, "mutatego_main_test.go"), []byte("package "+r.name+"\n"+serving)); err != nil {
-			return "", err
-		}
 	}
 	for _, f := range r.files {
 		if !edited[f] {
@@ -157,9 +143,6 @@ func (b *bench) longest(part int) time.Duration {
 // run runs a part of the suite with an edit on, on one core.
 func (b *bench) run(ctx context.Context, part, number int) ([]byte, error) {
 	args := strings.Split(strings.NewReplacer("SLOW", b.skip, "SCRIPTS", strings.ReplaceAll(b.chosen, ",", "\n")).Replace(strings.Join(suite[part].args, "\n")), "\n")
-	if b.served {
-		return b.serve(ctx, args[1:], number)
-	}
 	program, in := b.program, b.dir
 	if args[0] == "UNIT" {
 		program, in = b.unit, b.folder
@@ -184,7 +167,7 @@ func (b *bench) noticed(ctx context.Context, number int) (string, error) {
 			return "", ctx.Err()
 		case late:
 			return part.by + ", which do not end", nil
-		case errors.As(err, &exit), errors.Is(err, errFailed):
+		case errors.As(err, &exit):
 			return part.by, nil
 		case err != nil:
 			return "", err

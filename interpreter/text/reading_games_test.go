@@ -102,6 +102,7 @@ type tried struct {
 	pool     map[vocab.Kind]*pool
 	fills    map[fillsIn][]*vocab.Arg // what fills slots
 	clauses  []*vocab.Clause
+	numbers  []*vocab.Clause  // those that throw, choose or count
 	lines    []game.Text      // of its cards, that are known
 	further  []*vocab.Ability // those of other packs
 	giving   []*vocab.Ability // those of them that give lines to cards

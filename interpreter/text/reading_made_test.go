@@ -162,6 +162,39 @@ func (s *said) picks() bool {
 	return s.lasts != nil && s.does.Hold != nil && picksOne(s.about)
 }
 
+// chooses reports whether somebody, or luck, chooses among the cards or places of a verb: it does not take all of them, or those that
+// have been spoken of.
+func (s *said) chooses() (is bool) {
+	for i := range s.Verb.Args {
+		for _, words := range s.Verb.Args[i].Phrase {
+			switch {
+			case words.Entry.Is(vocab.Those) || words.Entry.Is(vocab.Them):
+				continue
+			case words.Entry.Kind == "places":
+				_, definite := words.Entry.Meaning.(Definite)
+				is = is || !definite && !words.Entry.Is(vocab.All)
+				continue
+			case words.Entry.Kind != vocab.KindCards:
+				continue
+			}
+			is = is || slices.ContainsFunc(words.Args[0].Phrase, func(o *vocab.Phrase) bool {
+				_, definite := o.Entry.Meaning.(Definite)
+				n := calls(o)
+				return !definite && (n == nil || !n.Entry.Is(vocab.All))
+			})
+		}
+	}
+	return is
+}
+
+// meetsAnother reports whether what a line waits for happens to a card that it describes, or to a place.
+func meetsAnother(a *Ability) bool {
+	if a.Cards == nil || a.that != nil {
+		return false
+	}
+	return a.Cards.Entry.Kind != vocab.KindCards || a.Cards.Args[0].Phrase[0].Entry.Pattern != "it"
+}
+
 // Judge returns how a line that the machine has compiled, or has refused, is another to the second reading; "" where it is not.
 func Judge(like *Ability, card *game.Def, line *vocab.Ability) (wrong string) {
 	if !isPlain(line) {
@@ -226,6 +259,7 @@ func (m *made) differs(a *Ability) string {
 			answers |= HooksOf(s.does.Hook)
 		}
 	})
+	check("works where nothing else is said", a.AtHome(), m.atHome)
 	check("clauses that last", len(a.Lasting), m.lasting())
 	check("answers about its card", a.Own, own)
 	check("answers", a.Answers, answers)
@@ -279,6 +313,7 @@ func (m *made) sameLine(a, own *Ability, check func(what string, machine, own an
 	check("limit", a.Limit, own.Limit)
 	check("costs", len(a.Costs), len(own.Costs))
 	check("from hand", a.FromHand, own.FromHand)
+	check("meets another", a.MeetsAnother(), meetsAnother(a))
 	check("for nothing", a.Free, own.Free)
 }
 
@@ -295,6 +330,8 @@ func (m *made) sameClauses(machine []Clause, own []*said, n *int, offered bool, 
 		check("about", c.About, s.about)
 		check("lasts", c.Lasts, s.lasts)
 		check("picks", c.picks, s.picks())
+		check("shows that somebody picks", c.Picks(), s.picks())
+		check("has somebody choose", c.Chooses(), s.picks() || s.chooses())
 		check("names", c.names, names(s.Clause, s.about, s.lasts))
 		check("directs", c.direct, s.directs())
 		check("keeps amounts", c.keeps > 0, m.fixes(s))

@@ -52,7 +52,9 @@ func (v *tried) phrasesOf(line *vocab.Ability) {
 	})
 	for _, s := range line.Sentences {
 		for i := range s {
-			v.clauses = append(v.clauses, &s[i])
+			if v.clauses = append(v.clauses, &s[i]); s[i].Verb.Entry.Flags&(vocab.Picked|vocab.Thrown|vocab.Tallied) != 0 {
+				v.numbers = append(v.numbers, &s[i])
+			}
 		}
 	}
 }
@@ -366,7 +368,7 @@ func (v *tried) joined(rng *rand.Rand, line *vocab.Ability) {
 	s := line.Sentences[n]
 	c := &s[rng.IntN(len(s))]
 	other := func() vocab.Clause { return copyClauses([]vocab.Clause{*v.clauses[rng.IntN(len(v.clauses))]})[0] }
-	switch rng.IntN(11) {
+	switch rng.IntN(12) {
 	case 0, 1: // one more clause
 		o := other()
 		o.Join = vocab.Comma + vocab.Join(rng.IntN(int(vocab.Semicolon)))
@@ -397,6 +399,16 @@ func (v *tried) joined(rng *rand.Rand, line *vocab.Ability) {
 		c.Instead = !c.Instead
 	case 10:
 		v.costsMore(rng, line.Head)
+	case 11: // a number comes up before
+		if len(v.numbers) > 0 {
+			o := copyClauses([]vocab.Clause{*v.numbers[rng.IntN(len(v.numbers))]})[0]
+			if o.Join = vocab.First; rng.IntN(2) == 0 {
+				line.Sentences = slices.Insert(line.Sentences, n, []vocab.Clause{o})
+				break
+			}
+			s[0].Join = vocab.Then
+			line.Sentences[n] = slices.Concat([]vocab.Clause{o}, s)
+		}
 	}
 }
 
