@@ -376,7 +376,7 @@ func (l *lending) same(all []given, whose map[engine.Card]engine.Seat) {
 	for i, g := range all {
 		e, ends := m.Effects[i], g.ends
 		if g.later {
-			ends += 16
+			ends += int(End(0).Later())
 		}
 		holds("what lasts", e.On == g.on && int(e.Ends) == ends && e.Clause == g.which && e.Target == g.at && e.Ability == l.a.ID+1)
 	}
