@@ -79,15 +79,12 @@ func (t *Effects) Leave(c Card) {
 
 // Drop takes effects out, and leaves the others in their order.
 func (t *Effects) Drop(over func(*Effect) bool) {
-	n := 0
-	for i := range t {
-		if t[i].Ability == 0 {
-			break
-		}
-		if !over(&t[i]) {
-			t[n] = t[i]
+	n, all := 0, 0
+	for ; all < len(t) && t[all].Ability != 0; all++ {
+		if !over(&t[all]) {
+			t[n] = t[all]
 			n++
 		}
 	}
-	clear(t[n:])
+	clear(t[n:all])
 }

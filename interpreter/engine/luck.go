@@ -40,12 +40,9 @@ func (l *Luck) Toss(purpose, owner uint8) Outcome {
 	i := purpose*8 + owner%8
 	l.k[i]++
 	o := Outcome{key: mix(mix(l.Seed^mix(uint64(i)+1)) + uint64(l.k[i]))}
-	n, kept := 0, 0
-	for _, e := range l.forced {
-		if e.value == 0 { // nor is there any behind it
-			break
-		}
-		switch {
+	n, kept, all := 0, 0, 0
+	for ; all < len(l.forced) && l.forced[all].value != 0; all++ {
+		switch e := l.forced[all]; {
 		case e.key&^aFace != i || e.k != l.k[i]:
 			l.forced[kept] = e
 			kept++
@@ -56,7 +53,7 @@ func (l *Luck) Toss(purpose, owner uint8) Outcome {
 			o.face = uint8(e.value)
 		}
 	}
-	clear(l.forced[kept:])
+	clear(l.forced[kept:all])
 	return o
 }
 

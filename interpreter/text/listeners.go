@@ -52,8 +52,9 @@ func (l *Layout) ListenersBy(effects *engine.Effects, h engine.Hook) []engine.Li
 // EachAction calls f for lines of text whose cards lie where their actions may be used, among them all that a seat may use.
 func (m *Machine) EachAction(seat engine.Seat, f func(engine.Listener)) {
 	if !m.Control.Any() && !m.borrows() {
+		table, kinds := m.Table, m.Kinds
 		for _, a := range m.acts[seat] {
-			if m.Lies(a.Card, a.where) {
+			if a.where&kinds[table.Zone(a.Card)] != 0 {
 				f(a.Listener)
 			}
 		}

@@ -52,8 +52,3 @@ func (g *Game) allowedAt(c engine.Card, by engine.Hook) *places {
 	}
 	return &a.moved
 }
-
-// mayBe reports whether placeRefused gives no reason: by what allowedAt has returned, as far as that is known.
-func (g *Game) mayBe(c, location engine.Card, by engine.Hook, p *places) bool {
-	return p.at.Has(location) || p.asked.Has(location) && g.placeRefused(c, location, by) == 0
-}

@@ -61,7 +61,7 @@ func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by en
 	p := g.allowedAt(c, by)
 	for _, zone := range [...]engine.List{ActivePath, ActiveBattlegrounds} {
 		for l := g.S.Top(zone); l != 0; l = g.S.Next(l) {
-			if to.location(l) && g.mayBe(c, l, by, p) && (!to.pays || g.isPaid(c, goes{true, l})) {
+			if to.location(l) && (p.at.Has(l) || p.asked.Has(l) && g.placeRefused(c, l, by) == 0) && (!to.pays || g.isPaid(c, goes{true, l})) {
 				d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(c), B: uint16(l)}})
 			}
 		}
