@@ -10,6 +10,8 @@ import (
 // heading is what the heading of a text says that is an action: in which phase.
 type heading struct{ phase Phase }
 
+func (h *heading) Time() int { return int(h.phase) }
+
 // Kinds of notes: of a card, by the number of a line of its text.
 const (
 	noteLines       = 30
@@ -60,7 +62,7 @@ func (t *Game) act(seat engine.Seat, o engine.Option) {
 
 // listActs offers the special abilities and events that a player may use in the phase at hand. (phase-actions)
 func (t *Game) listActs(d *engine.Decision, seat engine.Seat) {
-	t.texts.EachAction(seat, func(l engine.Listener) {
+	t.texts.EachAction(seat, int(t.S.Phase), func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		if h, ok := a.Heading.(*heading); !ok || h.phase != t.S.Phase || t.actRefused(seat, l.Card, a) != 0 {
 			return

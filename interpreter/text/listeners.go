@@ -49,11 +49,24 @@ func (l *Layout) ListenersBy(effects *engine.Effects, h engine.Hook) []engine.Li
 	return l.withCopied(l.At(h), effects, h)
 }
 
-// EachAction calls f for lines of text whose cards lie where their actions may be used, among them all that a seat may use.
-func (m *Machine) EachAction(seat engine.Seat, f func(engine.Listener)) {
+// Timed is a heading whose action may be used at one time only: a phase, say, by its number. All others have the time 0.
+type Timed interface{ Time() int }
+
+const maxTimes = 16 // a time is below it
+
+func timeOf(a *Ability) int {
+	if h, ok := a.Heading.(Timed); ok {
+		return h.Time()
+	}
+	return 0
+}
+
+// EachAction calls f for lines of text whose cards lie where their actions may be used, among them all that a seat may use at a
+// time.
+func (m *Machine) EachAction(seat engine.Seat, time int, f func(engine.Listener)) {
 	if !m.Control.Any() && !m.borrows() {
 		table, kinds := m.Table, m.Kinds
-		for _, a := range m.acts[seat] {
+		for _, a := range m.acts[seat][time] {
 			if a.where&kinds[table.Zone(a.Card)] != 0 {
 				f(a.Listener)
 			}

@@ -32,7 +32,7 @@ type Layout struct {
 	copying  bool              // a text could give a card that of another
 	Past     bool              // a text asks what a card had just before it left play
 	action   engine.Hook
-	acts     [engine.MaxSeats][]usable // of a seat: the lines whose action it may use while each card is its owner's
+	acts     [engine.MaxSeats][maxTimes][]usable // of a seat: the lines whose action it may use at each time, while each card is its owner's
 
 	Texts  [engine.MaxCards]*Text          // of a number that no card has an empty one
 	Owner  [engine.MaxCards]engine.Seat    // engine.NoSeat of what is nobody's
@@ -101,7 +101,7 @@ func (l *Layout) Index(action engine.Hook, seats int) {
 			for i := range seats {
 				others := a.Who == nil && l.Owner[c] != engine.NoSeat && l.Owner[c] != engine.Seat(i)
 				if a.Events.Has(action) && !others {
-					l.acts[i] = append(l.acts[i], usable{by, a.Where})
+					l.acts[i][timeOf(a)] = append(l.acts[i][timeOf(a)], usable{by, a.Where})
 				}
 			}
 		}

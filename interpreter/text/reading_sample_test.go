@@ -377,7 +377,9 @@ func agreeOnActions(m *Machine, seat engine.Seat) {
 		return
 	}
 	given := map[engine.Listener]bool{}
-	m.EachAction(seat, func(l engine.Listener) { given[l] = true })
+	for time := range maxTimes {
+		m.EachAction(seat, time, func(l engine.Listener) { given[l] = true })
+	}
 	n := 0
 	for c := engine.Card(0); int(c) <= m.Cards; c++ {
 		for _, a := range m.Texts[c].Abilities {

@@ -103,7 +103,7 @@ func (t *Game) dealDamage(damage int, reveals revealing, texts func()) (int, rev
 
 // listTexts offers the actions that texts give. (character-actions)
 func (t *Game) listTexts(d *engine.Decision, s Side) {
-	t.texts.EachAction(t.first(s), func(l engine.Listener) {
+	t.texts.EachAction(t.first(s), 0, func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		h, ok := a.Heading.(*heading)
 		if !ok || !t.uses(a, l.Card, s) || t.used(a, l.Card, s) || !t.anyDie(s, h.dice) || !t.payable(h, s) || t.texts.Refused(a, l.Card, t.first(s)) != 0 {

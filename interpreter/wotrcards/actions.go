@@ -43,7 +43,7 @@ func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
 	if g.S.Count(Zone(seat, Hand)) >= 2 {
 		d.Offer(engine.Option{Verb: OptWinnow})
 	}
-	g.texts.EachAction(seat, func(l engine.Listener) {
+	g.texts.EachAction(seat, 0, func(l engine.Listener) {
 		if g.actionRefused(seat, l) == 0 {
 			d.Offer(g.actOption(l))
 		}
