@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -119,6 +120,7 @@ func (t *trying) report(lib game.Library, own []string) (r *trial.Report, whole 
 			})
 		}
 	}
+	debug.SetGCPercent(seldom / 2) // games leave much behind that nobody needs
 	atWork(func(line *progress, isStopped func() bool) {
 		t.Progress, t.Stopped = func(done, of int) { line.tell("clauses that have worked", done, of) }, isStopped
 		r = trial.Run(lib, t.Options)

@@ -19,12 +19,14 @@ type Sketcher struct {
 	words map[string][]string // of names
 	has   map[string][]string // the names of what has a word among its facts
 	lines map[string]*line    // that were made up before
+	may   map[*slot][]string  // the names that may stand somewhere
+	board board               // memory that is used again
 	said  [4]string           // names, lately
 }
 
 // NewSketcher returns a sketcher of a set-up.
 func NewSketcher(setup game.Setup) *Sketcher {
-	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, lines: map[string]*line{}}
+	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, lines: map[string]*line{}, may: map[*slot][]string{}}
 	for _, d := range setup.Library().Common().Definitions {
 		for _, value := range facts.FindAllSubmatch(d.Says, -1) {
 			word := strings.TrimSuffix(string(value[1]), "s")
@@ -103,12 +105,19 @@ func (t *Sketch) fits(elems []elem) (has, lacks int) {
 	return has, lacks
 }
 
-// fillings is the names that may stand somewhere: all, those with a word at hand, with all of them, and of a kind at hand.
-type fillings struct{ all, said, whole, kinds []string }
+// fillings is the names that may stand somewhere: all, and where among them those are with a word at hand, with all of them, and of
+// a kind at hand.
+type fillings struct {
+	all                []string
+	said, whole, kinds []uint16
+}
 
 func (t *Sketch) namesFor(e *slot) *fillings {
 	if t.known[e] == nil {
-		t.known[e] = t.sorted(t.of.p.names.candidates(&elem{slot: e}))
+		if t.of.may[e] == nil {
+			t.of.may[e] = t.of.p.names.candidates(&elem{slot: e})
+		}
+		t.known[e] = t.sorted(t.of.may[e])
 	}
 	return t.known[e]
 }
@@ -116,22 +125,22 @@ func (t *Sketch) namesFor(e *slot) *fillings {
 // sorted sorts names.
 func (t *Sketch) sorted(names []string) *fillings {
 	f := &fillings{all: names}
-	for _, name := range names {
+	for i, name := range names {
 		said, whole := false, true
 		for _, word := range t.of.wordsOf(name) {
 			said, whole = said || t.words[word], whole && (t.words[word] || slices.Contains(dull, word))
 		}
 		if said {
-			f.said = append(f.said, name)
+			f.said = append(f.said, uint16(i))
 		}
 		if said && whole {
-			f.whole = append(f.whole, name)
+			f.whole = append(f.whole, uint16(i))
 		}
 		if t.kinds[name] > 0 {
-			f.kinds = append(f.kinds, name)
+			f.kinds = append(f.kinds, uint16(i))
 		}
 	}
-	slices.SortStableFunc(f.kinds, func(a, b string) int { return t.kinds[b] - t.kinds[a] })
+	slices.SortStableFunc(f.kinds, func(a, b uint16) int { return t.kinds[names[b]] - t.kinds[names[a]] })
 	return f
 }
 
@@ -205,8 +214,8 @@ func (t *Sketch) name(s *slot, pick func(n int) int) string {
 
 // pick picks one: rather at hand, or of a kind at hand.
 func (f *fillings) pick(pick func(n int) int) string {
-	list, how := f.all, pick(8)
-	switch {
+	var list []uint16
+	switch how := pick(8); {
 	case how == 0:
 	case len(f.whole) > 0 && how < 5:
 		list = f.whole
@@ -216,10 +225,13 @@ func (f *fillings) pick(pick func(n int) int) string {
 		few := len(f.kinds)
 		list = f.kinds[:1+min(pick(few), pick(few), pick(few))]
 	}
-	if len(list) == 0 {
-		return ""
+	switch {
+	case len(list) > 0:
+		return f.all[list[pick(len(list))]]
+	case len(f.all) > 0:
+		return f.all[pick(len(f.all))]
 	}
-	return list[pick(len(list))]
+	return ""
 }
 
 // lay lays a sentence over a position, and reports whether it says something that can be. What lies in a zone that it fills
@@ -232,7 +244,8 @@ func (k *Sketcher) lay(at engine.Position, as *Entry, said string, all bool) boo
 		l = &line{given: true, tokens: m.tokens, parts: m.parts}
 		remember(k.lines, said, l)
 	}
-	b := &board{setup: k.p.setup, names: k.p.names, state: at, line: l, zones: map[engine.List]*line{}, phase: -1, all: all}
+	b := &k.board
+	*b = board{setup: k.p.setup, names: k.p.names, state: at, line: l, zones: map[engine.List]*line{}, phase: -1, all: all}
 	for i := range l.parts {
 		if b.lays(&l.parts[i]) != nil {
 			return false

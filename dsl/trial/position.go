@@ -3,6 +3,7 @@ package trial
 import (
 	"bytes"
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,15 +16,18 @@ import (
 )
 
 // This file makes positions for texts that have not worked in games from their beginning: positions of such games, with
-// sentences laid over them that name what the text names. One that brings the text further is kept, to be changed again.
+// sentences laid over them that name what the text names. One that brings the text further is kept, to be changed again, and
+// forgotten after a while: it may be far from those in which the text works.
 
 const (
-	mostKept  = 64 // positions of a set-up
-	mostAlike = 4  // of a text, in which it came as far
-	mostLaid  = 8  // sentences laid over one
-	mostMore  = 3  // over one in which the text has come far
-	goesOn    = 20 // decisions from there
-	keepEvery = 40 // pieces of games at random
+	mostKept  = 64   // positions of a set-up
+	mostAlike = 4    // of a text, in which it came as far
+	mostLaid  = 8    // sentences laid over one
+	mostMore  = 3    // over one in which the text has come far
+	goesOn    = 20   // decisions from there
+	keepEvery = 40   // pieces of games at random
+	anew      = 1500 // tries of a text in a set-up after which it is begun anew
+	seldom    = 600  // pieces in which a text made no difference, after which it is tried half as often
 )
 
 // goal is a text that is to be brought to work in the games of a set-up.
@@ -32,6 +36,7 @@ type goal struct {
 	owner   string
 	near    map[string]bool // the ids of the card itself, and of those whose definitions name it
 	clauses []*Clause
+	tries   int
 	sketch  *gamescript.Sketch // about all of it
 	kept    []*far
 	seen    map[come]int // in how many positions
@@ -83,8 +88,9 @@ func (x *goal) rather(d *engine.Decision, o engine.Option) engine.Option {
 	return about[x.b.pick(len(about))]
 }
 
-// begin finds out what the text is about.
+// begin begins anew, with what the text is about.
 func (x *goal) begin() {
+	x.kept, x.seen = nil, map[come]int{}
 	if x.b.sketches == nil {
 		x.b.sketches = gamescript.NewSketcher(x.b.setup)
 	}
@@ -131,12 +137,25 @@ func (x *goal) left(of game.Line) (list []*Clause) {
 	return list
 }
 
+// due reports whether it is the text's turn: seldom, where all that is left of it was done often, and made no difference.
+func (x *goal) due() bool {
+	vain := math.MaxInt
+	for _, c := range x.left(nil) {
+		vain = min(vain, c.vain)
+	}
+	return !x.isLong() || x.b.pick(1+vain/seldom) == 0
+}
+
+// isLong reports whether so much has been tried that more of the same is hardly worth it.
+func (x *goal) isLong() bool { return x.tries >= anew && x.b.Report.Work >= mostGames }
+
 // try plays on from a position made for the text: one in which it came far, as it was answered there but for one answer perhaps.
 func (x *goal) try() {
 	b := x.b
-	if x.sketch == nil {
+	if x.tries == 0 || x.isLong() && x.tries%anew == 0 {
 		x.begin()
 	}
+	x.tries++
 	from, laid := &far{moment: moment{at: b.kept[b.pick(len(b.kept))]}, sketch: x.sketch}, mostLaid
 	if n := len(x.kept); n > 0 && b.pick(8) > 0 {
 		laid = mostMore

@@ -47,6 +47,14 @@ type asked struct {
 	answer  engine.Option
 }
 
+// note adds a decision and its answer, in memory that is used again.
+func note(list []asked, d *engine.Decision, o engine.Option) []asked {
+	n := len(list)
+	list = slices.Grow(list, 1)[:n+1]
+	list[n] = asked{d.Kind, d.Seat, append(list[n].options[:0], d.Options...), o}
+	return list
+}
+
 func (t *trier) newTable(setup game.Setup) *table {
 	b := &table{trier: t, setup: setup, g: setup.NewTable(), twin: setup.NewTable()}
 	b.before, b.after, b.made, b.kept = b.g.NewPosition(), b.g.NewPosition(), b.g.NewPosition(), []engine.Position{b.g.CopyOf(b.g.Here())}
@@ -82,6 +90,7 @@ func (b *table) step(l game.Line, clause int, s game.Step, words *vocab.Phrase) 
 			c.Came++
 		default:
 			c.hinder(s, words)
+			c.stuck = b.piece
 		}
 		b.goal.comes(c, int(s), words)
 	}
@@ -112,7 +121,7 @@ func (b *table) answer(d *engine.Decision) (engine.Option, bool) {
 			o = b.goal.rather(d, o)
 		}
 	}
-	b.asked = append(b.asked, asked{d.Kind, d.Seat, slices.Clone(d.Options), o})
+	b.asked = note(b.asked, d, o)
 	return o, true
 }
 
@@ -161,7 +170,13 @@ func (b *table) run(most int) {
 func (b *table) without(c *Clause) {
 	defer func() { recover() }() // without it something may happen that no rule and no sentence knows
 	b.g.Store(b.after)
-	if b.differs(c, parts(b.g, b.after), c) || c.tried%4 != 0 {
+	if b.differs(c, parts(b.g, b.after), c) {
+		return
+	}
+	if c.stuck != b.piece {
+		c.vain++
+	}
+	if c.tried%4 != 0 {
 		return
 	}
 	for _, other := range b.ran {
@@ -204,7 +219,7 @@ func (b *table) again(without ...*Clause) {
 			passive := func(o engine.Option) bool { return b.setup.Of().Options[o.Verb].Passive }
 			o = d.Options[max(0, slices.IndexFunc(d.Options, passive))]
 		}
-		b.twinAsk = append(b.twinAsk, asked{d.Kind, d.Seat, slices.Clone(d.Options), o})
+		b.twinAsk = note(b.twinAsk, d, o)
 		return o, true
 	}
 	g.BeginAt(b.before)
@@ -244,7 +259,13 @@ func (b *table) example(c *Clause, without []*Clause) {
 }
 
 // moment is the piece.
-func (b *table) moment() moment { return moment{b.setup, b.g.CopyOf(b.before), slices.Clone(b.asked)} }
+func (b *table) moment() moment {
+	answers := slices.Clone(b.asked)
+	for i := range answers {
+		answers[i].options = nil
+	}
+	return moment{b.setup, b.g.CopyOf(b.before), answers}
+}
 
 // told plays the piece again without some clauses, and returns what is told of it.
 func (b *table) told(without ...*Clause) (list []string) {

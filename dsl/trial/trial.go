@@ -46,7 +46,9 @@ type Clause struct {
 	setups  bool // a game can have it
 	next    int  // with which run it is looked at again
 	tried   int
-	noted   int // the piece in which it was noted last
+	vain    int // how often of these it was done, and made no difference
+	noted   int // the piece in which it was noted last,
+	stuck   int // and in which something hindered it
 	hinders []hindrance
 }
 
@@ -149,22 +151,31 @@ func (t *trier) left() (n int) {
 	return n
 }
 
-// play plays games until all clauses have worked, or enough was tried: games from their beginning for half of the work, then
-// from positions made for what is left. Of what has found nothing for long no more is expected.
+// These bound work, however much is allowed: that of games from their beginning, and what of it, or of positions, has found nothing.
+const (
+	mostGames     = 1000000
+	mostVainGames = 250000
+	mostVain      = 1000000
+)
+
+// play plays games until all clauses have worked, or enough was tried: games from their beginning for half of the work at most,
+// then from positions made for what is left. Of what has found nothing for long no more is expected.
 func (t *trier) play() {
 	most := t.Options.Work
-	for seed := t.Seed; t.goesOn(most/2, most/8); seed++ {
+	for seed := t.Seed; t.goesOn(min(mostGames, most/2), min(mostVainGames, most/8)); seed++ {
 		for _, b := range t.tables {
 			b.begin(seed)
 			t.Games++
 		}
 	}
 	texts := t.goals()
-	for t.fruitful = t.Report.Work; len(texts) > 0 && t.goesOn(most, most/3); {
+	for t.fruitful = t.Report.Work; len(texts) > 0 && t.goesOn(most, min(mostVain, most/3)); {
 		texts = slices.DeleteFunc(texts, func(in []*goal) bool { return in[0].left(nil) == nil })
 		for _, in := range texts {
-			in[t.pick(1+t.pick(len(in)))].try() // rather in the first
-			t.Positions++
+			if in[0].due() {
+				in[t.pick(1+t.pick(len(in)))].try() // rather in the first
+				t.Positions++
+			}
 		}
 	}
 	for _, c := range t.Clauses {
@@ -185,7 +196,7 @@ func (t *trier) goals() (texts [][]*goal) {
 			var in []*goal
 			for _, b := range t.tables {
 				if b.has[c.in] {
-					in = append(in, &goal{b: b, owner: c.Owner, seen: map[come]int{}})
+					in = append(in, &goal{b: b, owner: c.Owner})
 				}
 			}
 			texts = append(texts, in)
