@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"loremaster/dsl/pack"
 )
 
 type completionList struct {
@@ -204,6 +206,13 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 		}
 	}
 	x, key := l.index(), lastKey(s.field.key)
+	if key == "type" { // it may be one of the data's own
+		for _, it := range x.ordered {
+			if it.typ == pack.KindCardType.Word && fits(it.id) {
+				add(1, it.id, it.name, itemReference)
+			}
+		}
+	}
 	if freeText[key] || key == "type" {
 		return
 	}

@@ -70,6 +70,33 @@ func TestHover(t *testing.T) {
 	}
 }
 
+// TestOwnTable proposes types of cards, zones and steps that the data define.
+func TestOwnTable(t *testing.T) {
+	files := twoPacks()
+	files["mine/table.toml"] = "[relic]\ntype = \"card-type\"\nname = \"relic\"\nplural = \"relics\"\nas = \"item\"\n\n" +
+		"[vault]\ntype = \"zone\"\nname = \"vault\"\n\n[dusk]\ntype = \"step\"\nname = \"dusk step\"\nafter = \"combat step\"\n"
+	c := newClient(t, files, Options{})
+	c.open("mine/cards.toml")
+	c.open("mine/tests/watch.game")
+	card := "[new]\nname = \"New\"\ntype = \"event\"\nfaction = \"rohan\"\n"
+	for _, ask := range []struct{ file, text, want string }{
+		{"mine/cards.toml", "[new]\ntype = \"re|", "relic"},
+		{"mine/cards.toml", card + "text = \"When played: put a card from hand into your v|", "vault"},
+		{"mine/cards.toml", card + "text = \"At the start of the du|", "dusk step"},
+		{"mine/cards.toml", card + "text = \"When played: take a re|", "relic"},
+		{"mine/tests/watch.game", "scenario trilogy\ngiven\n  frodo's va|", "vault"},
+		{"mine/tests/watch.game", "scenario trilogy\ngiven\n  the step is the du|", "dusk step"},
+	} {
+		params, text := c.at(ask.file, ask.text)
+		c.change(ask.file, text)
+		var list completionList
+		c.call("textDocument/completion", params, &list)
+		if !slices.ContainsFunc(list.Items, func(it completionItem) bool { return it.Label == ask.want }) {
+			t.Errorf("%s: no %q in %v", ask.text, ask.want, list.Items)
+		}
+	}
+}
+
 // TestCompletion asks what may come next.
 func TestCompletion(t *testing.T) {
 	files := twoPacks()

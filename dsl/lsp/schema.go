@@ -20,7 +20,10 @@ func (p property) doc() string {
 
 // enum returns the words that a field may have.
 func (p property) enum() []string {
-	list, _ := p["enum"].([]string)
+	list, ok := p["enum"].([]string)
+	if !ok {
+		list, _ = p["examples"].([]string)
+	}
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == "" }) // which says nothing
 }
 

@@ -23,6 +23,10 @@ func reference(k *Kind) Object { return Object{"$ref": "#/definitions/" + k.Stri
 func (g *Game) Schema() Object {
 	rows := g.rows()
 	kinds := Object{KindSeat.Word: rows.schemaOf(KindSeat), KindOption.Word: rows.schemaOf(KindOption)}
+	types := Object{"enum": rows.kinds.Words()}
+	if rows.kinds.Has(KindCardType) {
+		types = Object{"type": "string", "examples": rows.kinds.Words()} // or one of the data's own
+	}
 	var choice []Object
 	for _, k := range rows.kinds {
 		kinds[k.Word] = rows.schemaOf(k)
@@ -35,7 +39,7 @@ func (g *Game) Schema() Object {
 		"$schema": "http://json-schema.org/draft-07/schema#", "title": "Cards and scenarios", "type": "object", "definitions": kinds,
 		"additionalProperties": Object{
 			"type":       "object",
-			"properties": Object{"type": Object{"enum": rows.kinds.Words()}},
+			"properties": Object{"type": types},
 			"anyOf":      []Object{{"required": []string{"type"}}, {"required": []string{"remove"}}},
 			"allOf":      choice,
 		},
