@@ -254,7 +254,7 @@ func (c *called) argument(name string, wrong bool) Value {
 func (c *called) within(f func(y *Run)) {
 	x := c.x
 	y := x.M.Enter(nothing, x.Source, x.You, x.There)
-	y.frame = x.frame
+	y.frame, y.answers = x.frame, x.answers
 	y.A, y.Clause, y.verb, y.acts, y.first, y.mode, y.directed, y.chosen = x.A.Of.Sayings[0], nil, nil, false, nil, 0, false, nil
 	y.them, y.from, y.of, y.lasts, y.bound, y.owes = them{}, 0, 0, nil, 0, nil
 	y.Seats, y.Those = only(x.You), engine.Outside

@@ -441,36 +441,43 @@ func speaksOfDrawn(m *made) (wrong bool) {
 
 // pointsAtSeveral: "it" after words for several cards, or for those whose owners do something, is none of them, or only the last.
 func pointsAtSeveral(m *made) (wrong bool) {
-	named, many, outside := len(m.a.Costs) > 0, false, false
-	var waiting *Ability
-	m.each(func(s *said, w *Ability) {
-		switch {
-		case w != nil && w != waiting:
-			outside, many = many, many && !happensToOthers(w)
-		case w == nil && waiting != nil:
-			many = outside
-		}
-		waiting = w
-		none := !named && !happensToOthers(m.a) && !happensToOthers(w) && s.does.Hold == nil
-		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
-			words.Walk(func(p *vocab.Phrase) {
-				if p.Entry.Is(vocab.It) && (p.Entry.Pattern == "it" || p.Entry.Kind == vocab.KindWho) && !(s.picks() && words == s.Verb) {
-					wrong = wrong || many || none && (describesBefore(s.Subject, p, false) || describesBefore(s.Verb, p, true))
-				}
-			})
-		}
-		if names(s.Clause, s.about, s.lasts) {
-			named, many = true, false
-			from := s.Verb
-			if s.picks() {
-				from = &vocab.Phrase{Args: []vocab.Arg{{Phrase: []*vocab.Phrase{s.about}}}}
+	named, many := len(m.a.Costs) > 0, false
+	var in func(list []*said, w *Ability)
+	in = func(list []*said, w *Ability) {
+		for _, s := range list {
+			before := many
+			if s.waits != nil {
+				many = many && !happensToOthers(s.waits)
 			}
-			for _, o := range described(from) {
-				many = many || isSeveral(o)
+			in(s.body, s.waits)
+			many = before
+			in(s.offers, w)
+			none := !named && !happensToOthers(m.a) && !happensToOthers(w) && s.does.Hold == nil
+			for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+				words.Walk(func(p *vocab.Phrase) {
+					if p.Entry.Is(vocab.It) && (p.Entry.Pattern == "it" || p.Entry.Kind == vocab.KindWho) && !(s.picks() && words == s.Verb) {
+						wrong = wrong || many || none && (describesBefore(s.Subject, p, false) || describesBefore(s.Verb, p, true))
+					}
+				})
+			}
+			if names(s.Clause, s.about, s.lasts) {
+				named, many = true, namesSeveral(s)
 			}
 		}
-	})
+	}
+	for _, list := range m.sentences {
+		in(list, nil)
+	}
 	return wrong
+}
+
+// namesSeveral reports whether the cards that a clause names are several.
+func namesSeveral(s *said) bool {
+	from := s.Verb
+	if s.picks() {
+		from = &vocab.Phrase{Args: []vocab.Arg{{Phrase: []*vocab.Phrase{s.about}}}}
+	}
+	return slices.ContainsFunc(described(from), isSeveral)
 }
 
 // described returns the words for cards that stand in others.
