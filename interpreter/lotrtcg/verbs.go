@@ -179,8 +179,7 @@ func doAddTwilight(x *run, p *vocab.Phrase) bool {
 	return true
 }
 func doRemoveTwilight(x *run, p *vocab.Phrase) bool {
-	changed(x, twilight(x), func() { of(x).removeTwilight(x.Amount(p, "n")) })
-	return true
+	return changed(x, twilight(x), func() { of(x).removeTwilight(x.Amount(p, "n")) }) > 0
 }
 func canRemoveTwilight(x *run, p *vocab.Phrase) bool {
 	return int(of(x).S.Twilight) >= x.Amount(p, "n")

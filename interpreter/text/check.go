@@ -420,7 +420,7 @@ func (a *Ability) checkAmounts(c *Clause) *Problem {
 // ofEach reports whether a number is of each card that a clause is about: "each companion has +1 for each possession on it", where no
 // card has been chosen that "it" could be.
 func (a *Ability) ofEach(c *Clause) bool {
-	if c.About == nil || c.About.Entry.Kind != vocab.KindCards || picksOf(c.About) || IsDefinite(Objects(c.About)[0]) || a.names || len(a.Costs) > 0 || a.happensToAnother() {
+	if c.About == nil || c.About.Entry.Kind != vocab.KindCards || picksOf(c.About) || IsDefinite(Objects(c.About)[0]) || a.names || a.happensToAnother() {
 		return false
 	}
 	return slices.ContainsFunc(chosenBefore(c.Verb), saysIt)

@@ -16,6 +16,7 @@ func (a *Ability) compileSentences() *Problem {
 	if bad := a.meansNone(); bad != nil {
 		return bad
 	}
+	a.names = slices.ContainsFunc(a.Costs, func(cost *vocab.Phrase) bool { return namesCards(cost) || cost.Entry.Is(vocab.Runs) })
 	for _, written := range a.Sentences {
 		if s := written[0].Subject; s != nil && s.Entry.Is(vocab.Same) {
 			return &Problem{At: s.At, Code: textWhom, Message: "a sentence begins with the player whose text it is: nobody stands before this", Hint: "go on with the sentence before: \"...; each draws 1\""}

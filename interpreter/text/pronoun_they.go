@@ -69,7 +69,7 @@ func (a *Ability) checkThat(c *Clause) *Problem {
 	if a.said {
 		return nil
 	}
-	chosen := a.names || len(a.Costs) > 0 || a.happensToAnother()
+	chosen := a.names || a.happensToAnother()
 	parts := []*vocab.Phrase{c.If, c.Subject}
 	for i := range c.Verb.Args {
 		parts = append(parts, c.Verb.Args[i].Phrase...)
@@ -152,7 +152,7 @@ func (a *Ability) happensToAnother() bool {
 func (a *Ability) checkThem(c *Clause) *Problem {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 		switch {
-		case a.names || len(a.Costs) > 0:
+		case a.names:
 		case speaksOfThem(words):
 			return &Problem{At: words.At, Code: textThose, Message: "no cards have been chosen before that this could mean"}
 		case a.draws && !a.happensToAnother() && speaksOf(words, vocab.It):
@@ -162,7 +162,7 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 			return &Problem{At: words.At, Code: textThose, Message: "each of several players has chosen one, and only the last would be meant",
 				Hint: "go on in the same breath: \"each player shows 1 card from hand to all, if it is an army, cycles it\""}
 		}
-		if bad := a.ofSeveral(c, words); bad != nil && !(c.picks && words == c.Verb) {
+		if bad := a.unbound(c, words); bad != nil {
 			return bad
 		}
 	}
@@ -178,17 +178,38 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 	return nil
 }
 
-// ofSeveral finds "it" after words for several cards, or for those whose owners do something: that is none of them, or only the last.
-func (a *Ability) ofSeveral(c *Clause, words *vocab.Phrase) (bad *Problem) {
-	none := !a.names && len(a.Costs) == 0 && !a.happensToAnother() && c.Does.Hold == nil
+// unbound finds "it" after words for several cards, of which it would be the last, or for cards that nobody has chosen: then it is the
+// text's own, unless the clause is about those.
+func (a *Ability) unbound(c *Clause, words *vocab.Phrase) (bad *Problem) {
+	none := a.Kind != engine.Static && !a.said && !a.names && !a.happensToAnother()
+	about := c.Does.Hold != nil && words == c.Verb && c.About != nil && c.About.Entry.Kind == vocab.KindCards && !saysIt(Objects(c.About)[0])
 	words.Walk(func(p *vocab.Phrase) {
-		after := func(o *vocab.Phrase) bool { return o.Before(p) && !within(p, o) && !IsDefinite(o) }
-		if p.Entry.Is(vocab.It) && (saysIt(p) || p.Entry.Kind == vocab.KindWho) && (a.many ||
-			none && (slices.ContainsFunc(objectsIn(c.Verb), func(o *vocab.Phrase) bool { return severalCards(o) && after(o) }) || slices.ContainsFunc(objectsIn(c.Subject), after))) {
+		switch {
+		case !saysIt(p) && !(p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.It)):
+		case a.many && !(c.picks && words == c.Verb):
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "several are spoken of before, and this is one", Hint: "say \"this\", \"them\", or choose one first"}
+		case c.picks && words == c.Verb && saysIt(p) && slices.ContainsFunc(chosenBefore(c.About), func(q *vocab.Phrase) bool { return saysIt(q) && !slices.Contains(Objects(c.About), q) }):
+			bad = &Problem{At: p.At, Code: TextWhich, Message: "this is the one that the clause is about, and \"it\" was another before", Hint: "say \"that ...\""}
+		case none && !about && a.describesBefore(p):
+			bad = &Problem{At: p.At, Code: TextWhich, Message: "this means the card with the text, and none of which it only speaks", Hint: "say \"this\"; or choose one first: \"choose a ..., then ... it\""}
 		}
 	})
 	return bad
+}
+
+// describesBefore reports whether a line describes other cards than its own before "it", and, where that is a place, no place.
+func (a *Ability) describesBefore(that *vocab.Phrase) (found bool) {
+	for a.within != nil {
+		a = a.within
+	}
+	place := false
+	a.Walk(func(p *vocab.Phrase) {
+		if p.Before(that) && !IsDefinite(p) && !MeansItself(p) && !within(that, p) {
+			place = place || p.Entry.Kind == vocab.KindPlaces && that.Entry.Kind == vocab.KindPlaces
+			found = found || p.Entry.Kind == "object" && p.In(vocab.HowMany) != nil
+		}
+	})
+	return found && !place
 }
 
 // objectsIn returns the words for cards that stand in others, but not within others of them.
@@ -237,7 +258,7 @@ func (a *Ability) checkKept(c *Clause) *Problem {
 		switch object := Objects(c.About)[0]; {
 		case SpeaksOfThose(c.About):
 			return &Problem{At: c.About.At, Code: textThose, Message: "what lasts does not keep which cards those were", Hint: "say which cards, or choose one and say \"that ...\""}
-		case !c.picks && saysOther(object) && (a.names || len(a.Costs) > 0 || a.happensToAnother()):
+		case !c.picks && saysOther(object) && (a.names || a.happensToAnother()):
 			return &Problem{At: object.At, Code: textThose, Message: "what lasts does not keep which card this leaves out", Hint: "say which cards"}
 		}
 	}
@@ -370,7 +391,7 @@ func (a *Ability) checkNamed(c *Clause) (bad *Problem) {
 			case bad != nil || a.said:
 			case p.Entry.Pattern == "their" && (c.About == nil || c.About.Entry.Kind != vocab.KindWho || c.About.Entry.Is(vocab.You)):
 				bad = &Problem{At: p.At, Code: textWhom, Message: "the sentence is about no other player whom this could mean", Hint: "say \"your\", \"that player's\", or of whom"}
-			case p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.It) && !a.names && len(a.Costs) == 0 && a.Events.Has(a.language.Plays) && !a.happensToAnother():
+			case p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.It) && !a.names && a.Events.Has(a.language.Plays) && !a.happensToAnother():
 				bad = &Problem{At: p.At, Code: textWhom, Message: "no card has been chosen before whose player this could be", Hint: "say \"you\""}
 			case p.Entry.Is(vocab.Named) && !a.happensToAnother() && !a.namesBefore(p):
 				bad = &Problem{At: p.At, Code: textWhom, Message: "no single player has been named before whom this could mean",

@@ -459,7 +459,7 @@ func (m *made) fixes(s *said) bool {
 }
 
 func (m *made) countsOfEach(of *said) (is bool) {
-	named := len(m.a.Costs) > 0
+	named := paysWithNamed(m.a)
 	m.each(func(s *said, w *Ability) {
 		if s == of && s.about != nil && s.about.Entry.Kind == vocab.KindCards && !picksOne(s.about) {
 			_, definite := s.about.Args[0].Phrase[0].Entry.Meaning.(Definite)

@@ -89,6 +89,8 @@ var refusals = []refusal{
 	{says: "no card has been named before that this could leave out", known: true, is: leavesOutNone},
 	{says: "one card that was chosen is kept until then", known: true, is: func(m *made) bool { return m.any(m.keepsTwoCards) }},
 	{says: "several are spoken of before, and this is one", is: pointsAtSeveral},
+	{says: "this means the card with the text, and none of which it only speaks", known: true, is: pointsAtDescribed},
+	{says: "this is the one that the clause is about", is: func(m *made) bool { return m.any(pointsTwoWays) }},
 	{says: "this number is that of all such together", is: func(m *made) bool { return slices.ContainsFunc(m.words(), countsOne) }},
 	{says: "no card is all of this at once", is: meansNoCard},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
@@ -419,7 +421,7 @@ func (m *made) neverHappensToThis(w *Ability, head *vocab.Phrase) bool {
 
 // speaksOfNobody: "they" are nobody, for no clause before has named cards, and no cost.
 func speaksOfNobody(m *made) (wrong bool) {
-	named := len(m.a.Costs) > 0
+	named := paysWithNamed(m.a)
 	m.each(func(s *said, _ *Ability) {
 		wrong = wrong || !named && (says(s.If, vocab.Them) || says(s.Subject, vocab.Them) || says(s.Verb, vocab.Them))
 		named = named || names(s.Clause, s.about, s.lasts)
@@ -429,7 +431,7 @@ func speaksOfNobody(m *made) (wrong bool) {
 
 // speaksOfDrawn: "it" could only be one of the cards that are drawn, and these are "those".
 func speaksOfDrawn(m *made) (wrong bool) {
-	named, drawn := len(m.a.Costs) > 0, false
+	named, drawn := paysWithNamed(m.a), false
 	m.each(func(s *said, w *Ability) {
 		others := happensToOthers(m.a) || happensToOthers(w)
 		wrong = wrong || drawn && !named && !others && (says(s.If, vocab.It) || says(s.Subject, vocab.It) || says(s.Verb, vocab.It))
@@ -439,9 +441,24 @@ func speaksOfDrawn(m *made) (wrong bool) {
 	return wrong
 }
 
-// pointsAtSeveral: "it" after words for several cards, or for those whose owners do something, is none of them, or only the last.
+// paysWithNamed reports whether a cost names cards that are given up, or exerted.
+func paysWithNamed(a *Ability) bool {
+	return slices.ContainsFunc(a.Costs, describesCards)
+}
+
+// pointsBackAt reports whether words of a clause mean one card of which the line has spoken, of which that is so.
+func pointsBackAt(s *said, is func(words, p *vocab.Phrase) bool) (found bool) {
+	for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+		words.Walk(func(p *vocab.Phrase) {
+			found = found || p.Entry.Is(vocab.It) && (p.Entry.Pattern == "it" || p.Entry.Kind == vocab.KindWho) && is(words, p)
+		})
+	}
+	return found
+}
+
+// pointsAtSeveral: "it" after words for several cards is only the last of them.
 func pointsAtSeveral(m *made) (wrong bool) {
-	named, many := len(m.a.Costs) > 0, false
+	many := false
 	var in func(list []*said, w *Ability)
 	in = func(list []*said, w *Ability) {
 		for _, s := range list {
@@ -452,16 +469,9 @@ func pointsAtSeveral(m *made) (wrong bool) {
 			in(s.body, s.waits)
 			many = before
 			in(s.offers, w)
-			none := !named && !happensToOthers(m.a) && !happensToOthers(w) && s.does.Hold == nil
-			for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
-				words.Walk(func(p *vocab.Phrase) {
-					if p.Entry.Is(vocab.It) && (p.Entry.Pattern == "it" || p.Entry.Kind == vocab.KindWho) && !(s.picks() && words == s.Verb) {
-						wrong = wrong || many || none && (describesBefore(s.Subject, p, false) || describesBefore(s.Verb, p, true))
-					}
-				})
-			}
+			wrong = wrong || pointsBackAt(s, func(words, _ *vocab.Phrase) bool { return many && !(s.picks() && words == s.Verb) })
 			if names(s.Clause, s.about, s.lasts) {
-				named, many = true, namesSeveral(s)
+				many = namesSeveral(s)
 			}
 		}
 	}
@@ -480,6 +490,47 @@ func namesSeveral(s *said) bool {
 	return slices.ContainsFunc(described(from), isSeveral)
 }
 
+// pointsAtDescribed: "it" is the text's own card where others have only been described, unless the clause is about those.
+func pointsAtDescribed(m *made) (wrong bool) {
+	named := paysWithNamed(m.a)
+	m.each(func(s *said, w *Ability) {
+		bound := func(words *vocab.Phrase) bool {
+			return words == s.Verb && s.does.Hold != nil && s.about != nil && s.about.Entry.Kind == vocab.KindCards && s.about.Args[0].Phrase[0].Entry.Pattern != "it"
+		}
+		wrong = wrong || m.a.Kind != engine.Static && !named && !happensToOthers(m.a) && !happensToOthers(w) &&
+			pointsBackAt(s, func(words, p *vocab.Phrase) bool { return !bound(words) && m.describesBefore(p) })
+		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return wrong
+}
+
+// describesBefore reports whether the line describes other cards before words that are no part of that; and no place before words for one.
+func (m *made) describesBefore(that *vocab.Phrase) bool {
+	cards, places := false, false
+	m.a.Walk(func(p *vocab.Phrase) {
+		_, definite := p.Entry.Meaning.(Definite)
+		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
+		p.Walk(func(q *vocab.Phrase) { before = before && q != that })
+		if before && !definite && !p.Entry.Is(vocab.Self) {
+			cards = cards || p.Entry.Kind == "object" && p.In(vocab.HowMany) != nil
+			places = places || p.Entry.Kind == vocab.KindPlaces
+		}
+	})
+	return cards && !(places && that.Entry.Kind == vocab.KindPlaces)
+}
+
+// pointsTwoWays: "it" is the one that somebody picks for the clause, and was another in the words for that.
+func pointsTwoWays(s *said, _ *Ability) bool {
+	if !s.picks() || s.about.Entry.Kind != vocab.KindCards {
+		return false
+	}
+	inside := false
+	for _, o := range s.about.Args[0].Phrase {
+		o.Walk(func(p *vocab.Phrase) { inside = inside || p != o && p.Entry.Pattern == "it" && p.Entry.Is(vocab.It) })
+	}
+	return inside && pointsBackAt(s, func(words, p *vocab.Phrase) bool { return words == s.Verb && p.Entry.Pattern == "it" })
+}
+
 // described returns the words for cards that stand in others.
 func described(words *vocab.Phrase) (all []*vocab.Phrase) {
 	if words == nil {
@@ -493,16 +544,6 @@ func described(words *vocab.Phrase) (all []*vocab.Phrase) {
 		}
 	}
 	return all
-}
-
-// describesBefore reports whether words describe cards, or several cards, before a phrase that is no part of that.
-func describesBefore(words, that *vocab.Phrase, several bool) bool {
-	return slices.ContainsFunc(described(words), func(o *vocab.Phrase) bool {
-		_, definite := o.Entry.Meaning.(Definite)
-		before := o.At.Line < that.At.Line || o.At.Line == that.At.Line && o.At.Column < that.At.Column
-		o.Walk(func(p *vocab.Phrase) { before = before && p != that })
-		return before && !definite && (!several || isSeveral(o))
-	})
 }
 
 func isSeveral(object *vocab.Phrase) bool {
@@ -537,7 +578,7 @@ func meansNoCard(m *made) (wrong bool) {
 
 // speaksOfNoOwner: "its owner" is nobody, where a card has just been played and none been chosen.
 func speaksOfNoOwner(m *made) (wrong bool) {
-	named := len(m.a.Costs) > 0
+	named := paysWithNamed(m.a)
 	m.each(func(s *said, w *Ability) {
 		own := m.a.Events.Has(m.a.language.Plays) && !happensToOthers(m.a) && !happensToOthers(w)
 		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
@@ -713,7 +754,7 @@ func saysTheir(s *said) (says bool) {
 
 // speaksOfNone: "that companion" is none, for there is none before that is chosen, or to which it happens.
 func speaksOfNone(m *made) (wrong bool) {
-	named := len(m.a.Costs) > 0
+	named := paysWithNamed(m.a)
 	m.a.Head.Walk(func(p *vocab.Phrase) {
 		wrong = wrong || p.Entry.Pattern == "that {what:filter}" && !m.spokenBefore(p, nil)
 	})

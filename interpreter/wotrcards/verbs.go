@@ -215,9 +215,9 @@ func doAddCorruption(x *run, p *vocab.Phrase) bool {
 }
 
 func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "n")
-	x.Counted(-of(x).addCorruption(-n))
-	return n > 0
+	gone := -of(x).addCorruption(-x.Amount(p, "n"))
+	x.Counted(gone)
+	return gone > 0
 }
 
 func countAddedCorruption(x *run, p *vocab.Phrase) {
