@@ -19,14 +19,14 @@ type Sketcher struct {
 	words map[string][]string // of names
 	has   map[string][]string // the names of what has a word among its facts
 	lines map[string]*line    // that were made up before
-	may   map[*slot][]string  // the names that may stand somewhere
+	may   map[*slot]*fillings // the names that may stand somewhere, with their words
 	board board               // memory that is used again
 	said  [4]string           // names, lately
 }
 
 // NewSketcher returns a sketcher of a set-up.
 func NewSketcher(setup game.Setup) *Sketcher {
-	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, lines: map[string]*line{}, may: map[*slot][]string{}}
+	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, lines: map[string]*line{}, may: map[*slot]*fillings{}}
 	for _, d := range setup.Library().Common().Definitions {
 		for _, value := range facts.FindAllSubmatch(d.Says, -1) {
 			word := strings.TrimSuffix(string(value[1]), "s")
@@ -109,25 +109,34 @@ func (t *Sketch) fits(elems []elem) (has, lacks int) {
 // a kind at hand.
 type fillings struct {
 	all                []string
+	words              [][]string // of each
 	said, whole, kinds []uint16
 }
 
 func (t *Sketch) namesFor(e *slot) *fillings {
 	if t.known[e] == nil {
-		if t.of.may[e] == nil {
-			t.of.may[e] = t.of.p.names.candidates(&elem{slot: e})
-		}
-		t.known[e] = t.sorted(t.of.may[e])
+		t.known[e] = t.sorted(t.of.mayFill(e))
 	}
 	return t.known[e]
 }
 
+func (k *Sketcher) mayFill(e *slot) *fillings {
+	if k.may[e] == nil {
+		f := &fillings{all: k.p.names.candidates(&elem{slot: e})}
+		for _, name := range f.all {
+			f.words = append(f.words, k.wordsOf(name))
+		}
+		k.may[e] = f
+	}
+	return k.may[e]
+}
+
 // sorted sorts names.
-func (t *Sketch) sorted(names []string) *fillings {
-	f := &fillings{all: names}
-	for i, name := range names {
+func (t *Sketch) sorted(may *fillings) *fillings {
+	f := &fillings{all: may.all, words: may.words}
+	for i, name := range f.all {
 		said, whole := false, true
-		for _, word := range t.of.wordsOf(name) {
+		for _, word := range f.words[i] {
 			said, whole = said || t.words[word], whole && (t.words[word] || slices.Contains(dull, word))
 		}
 		if said {
@@ -140,7 +149,7 @@ func (t *Sketch) sorted(names []string) *fillings {
 			f.kinds = append(f.kinds, uint16(i))
 		}
 	}
-	slices.SortStableFunc(f.kinds, func(a, b uint16) int { return t.kinds[names[b]] - t.kinds[names[a]] })
+	slices.SortStableFunc(f.kinds, func(a, b uint16) int { return t.kinds[f.all[b]] - t.kinds[f.all[a]] })
 	return f
 }
 

@@ -30,6 +30,7 @@ type table struct {
 	ran     []*Clause // likewise
 	piece   int
 	twinAsk []asked
+	with    []byte // what the piece comes to, as parts; nil where nobody has asked yet
 
 	tape     tape // what was answered in the piece that is changed
 	other    int  // which of it is answered otherwise, from 1; 0 is none
@@ -143,7 +144,7 @@ func (b *table) run(most int) {
 		b.g.Store(b.before)
 		b.pieces++
 		b.piece = b.pieces
-		b.asked, b.ran = b.asked[:0], b.ran[:0]
+		b.asked, b.ran, b.with = b.asked[:0], b.ran[:0], nil
 		if b.goal == nil && b.pieces%keepEvery == 0 {
 			b.kept = append(b.kept[max(0, len(b.kept)+1-mostKept):], b.g.CopyOf(b.before))
 		}
@@ -169,14 +170,15 @@ func (b *table) run(most int) {
 // done the same: then it is left out, too, each fourth time.
 func (b *table) without(c *Clause) {
 	defer func() { recover() }() // without it something may happen that no rule and no sentence knows
-	b.g.Store(b.after)
-	if b.differs(c, parts(b.g, b.after), c) {
-		return
+	if b.with == nil {
+		b.g.Store(b.after)
+		b.with = parts(b.g, b.after)
 	}
-	if c.stuck != b.piece {
+	differs := b.differs(c, b.with, c)
+	if !differs && c.stuck != b.piece {
 		c.vain++
 	}
-	if c.tried%4 != 0 {
+	if differs || c.tried%4 != 0 {
 		return
 	}
 	for _, other := range b.ran {

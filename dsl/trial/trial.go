@@ -151,18 +151,17 @@ func (t *trier) left() (n int) {
 	return n
 }
 
-// These bound work, however much is allowed: that of games from their beginning, and what of it, or of positions, has found nothing.
+// These bound work, however much is allowed: that of games from their beginning, and that which has found nothing.
 const (
-	mostGames     = 1000000
-	mostVainGames = 250000
-	mostVain      = 1000000
+	mostGames = 1000000
+	mostVain  = 750000
 )
 
 // play plays games until all clauses have worked, or enough was tried: games from their beginning for half of the work at most,
 // then from positions made for what is left. Of what has found nothing for long no more is expected.
 func (t *trier) play() {
 	most := t.Options.Work
-	for seed := t.Seed; t.goesOn(min(mostGames, most/2), min(mostVainGames, most/8)); seed++ {
+	for seed := t.Seed; t.goesOn(min(mostGames, most/2), min(mostGames/4, most/8)); seed++ {
 		for _, b := range t.tables {
 			b.begin(seed)
 			t.Games++

@@ -235,10 +235,7 @@ func (t *Vocabulary) measure(e *Entry) {
 // index finds where arguments are looked for.
 func (e *Entry) index() {
 	for i := range e.bySlot {
-		e.bySlot[i] = uint8(len(e.blank))
-	}
-	for i := range e.byRole {
-		e.byRole[i] = uint8(len(e.blank))
+		e.bySlot[i], e.byRole[i%len(e.byRole)] = uint8(len(e.blank)), uint8(len(e.blank))
 	}
 	for i, a := range slices.Backward(e.blank) {
 		e.bySlot[a.Slot[0]&31], e.byRole[a.Role] = uint8(i), uint8(i)
