@@ -122,6 +122,7 @@ var language = (&text.Language{
 	NoText:         askTotal,
 	HasText:        askTotal,
 	Kinds:          kindRows(),
+	Check:          checkAssigns,
 	Ordinary:       map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 99}, vocab.KindFigure: {Least: 0, Most: 99}, vocab.KindSigned: {Least: -99, Most: 99}, vocab.KindAmount: {Least: 1, Most: 99}, vocab.KindBonus: {Least: -99, Most: 99}},
 	InPlay:         inPlay,
 	Places:         []string{"in play and active", "in hand", "on the adventure path", "in play, but not active", "out of play"},

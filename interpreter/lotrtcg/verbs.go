@@ -31,7 +31,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeWound, woundOnce), Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeHeal, (*Game).heal), Can: canHeal}, For: uint16(characters), Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
 	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
-	{Kind: "verb", Pattern: "assign(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doAssign, Can: canAssign}, For: uint16(characters), Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
+	{Kind: "verb", Pattern: assigns, Meaning: &text.Verb{Do: doAssign, Can: canAssign}, For: uint16(characters), Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
 	{Kind: "verb", Pattern: "the fellowship cannot move", Meaning: &text.Verb{Hold: holdNoMove, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The active fellowship does not move again."},
 	text.Word(vocab.KindVerb, "choose(s) {n:amount}:"),
 	text.Word(vocab.KindVerb, "prevent(s) that", "responses"),

@@ -1,6 +1,8 @@
 package lotrtcg
 
 import (
+	"cmp"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -21,6 +23,8 @@ func eachOpponentOf(x *run, words *vocab.Phrase, m engine.Card, f func(engine.Ca
 	})
 }
 
+const assigns = "assign(s) {c:cards} to {d:cards}"
+
 // toAssign is the domain of the minions that can be assigned to such a character.
 func toAssign(p *vocab.Phrase) text.Domain {
 	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
@@ -32,6 +36,19 @@ func toAssign(p *vocab.Phrase) text.Domain {
 			}
 		})
 	}
+}
+
+// checkAssigns finds a text that would assign a minion which has just been assigned: only one that is assigned to nobody can be.
+func checkAssigns(a *text.Ability) (bad *text.Problem) {
+	a.EachClause(func(c *text.Clause) {
+		switch {
+		case c.Waits != nil:
+			bad = cmp.Or(bad, checkAssigns(c.Waits))
+		case a.Events.Has(onAssigned) && c.Verb.Entry.Pattern == assigns && text.Objects(c.Verb.Slot("c"))[0].Entry.Is(vocab.It):
+			bad = &text.Problem{At: c.Verb.At, Code: text.TextNever, Message: "only a minion that is assigned to nobody is assigned, and this one has been", Hint: "\"minions cannot be assigned to ...\""}
+		}
+	})
+	return bad
 }
 
 func canAssign(x *run, p *vocab.Phrase) bool {
