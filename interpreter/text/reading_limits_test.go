@@ -1,10 +1,12 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -53,7 +55,52 @@ func JudgeText(like *Ability, card *game.Def, line *vocab.Ability) string {
 	if first, second := full.Line(&Ability{Card: card}, line, 1, like.By), full.Line(&Ability{Card: card}, line, 1, like.By); first != nil || second == nil {
 		return "a library has 65,535 lines at most"
 	}
-	return numbersThrough()
+	return cmp.Or(numbersThrough(), roomFor(), offered())
+}
+
+// roomFor returns what is wrong with how much the scripts of a set-up may remember and tell.
+func roomFor() string {
+	for _, n := range []int{0, 3, 4, 5} {
+		l := Layout{Remembered: make([]string, n)}
+		if (l.TooMuch(4) != "") != (n > 4) {
+			return fmt.Sprintf("%d things are remembered where there is room for 4", n)
+		}
+		l = Layout{Told: make([]string, engine.MaxCards-4+n)}
+		if (l.TooMuch(4) != "") != (n >= 4) {
+			return "more is told than there are cards"
+		}
+	}
+	return ""
+}
+
+// offered returns what is wrong with which functions of luck and of several players a game has: those for which it has a decision or an
+// event.
+func offered() string {
+	for _, name := range []string{"vote", "secretly_vote", "secretly_choose_number", "secretly_choose_card", "throw_die", "flip_coin", "random_card", "random_player"} {
+		l := &Language{}
+		l.Asks.Vote, l.Asks.SecretNumber, l.Asks.SecretCard, l.Tells.Throw, l.Tells.Coin, l.Tells.RandomCard, l.Tells.RandomPlayer = 1, 1, 1, 1, 1, 1, 1
+		all := l.has(name)
+		switch name {
+		case "vote", "secretly_vote":
+			l.Asks.Vote = 0
+		case "secretly_choose_number":
+			l.Asks.SecretNumber = 0
+		case "secretly_choose_card":
+			l.Asks.SecretCard = 0
+		case "throw_die":
+			l.Tells.Throw = 0
+		case "flip_coin":
+			l.Tells.Coin = 0
+		case "random_card":
+			l.Tells.RandomCard = 0
+		case "random_player":
+			l.Tells.RandomPlayer = 0
+		}
+		if !all || l.has(name) || !l.has("choose") {
+			return "a game has the function " + name + " and cannot ask or tell it"
+		}
+	}
+	return ""
 }
 
 // numbersThrough returns what is wrong with how the lines of a text are counted: first its own, then the sentences of its script, then the
