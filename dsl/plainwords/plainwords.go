@@ -162,6 +162,14 @@ func (r *reader) others(c *text.Clause) string {
 	return "you"
 }
 
+// isOne reports whether words mean one card or place: "it", "this".
+func isOne(words *vocab.Phrase) bool {
+	if words.Entry.Kind == vocab.KindCards {
+		words = text.Objects(words)[0]
+	}
+	return text.IsDefinite(words)
+}
+
 // subject returns to whom a clause speaks that does not say.
 func (r *reader) subject(c *vocab.Clause) (string, bool) {
 	of := r.find(c)
@@ -171,7 +179,7 @@ func (r *reader) subject(c *vocab.Clause) (string, bool) {
 		return "", false
 	case of.Picks():
 		r.bind("it", "the one chosen")
-	case of.Does.Hold != nil && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho && counts(c, false):
+	case of.Does.Hold != nil && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho && !isOne(c.Subject) && counts(c, false):
 		r.bind("it", "each of them")
 	}
 	switch {

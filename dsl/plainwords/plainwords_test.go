@@ -65,6 +65,8 @@ func TestOf(t *testing.T) {
 			"Works while this item is in play. The player who controls this item cannot use actions of the character that wields this item."},
 		{tcg, "gimli-unbidden-guest", "Skirmish action, exert this: an unbound companion has +1 strength, or +2 if it is Legolas.",
 			"Works while this companion is in play. Skirmish action, exert this companion: an unbound companion has +1 strength, or +2 if the one chosen is Legolas. Lasts until the end of the phase. Numbers are counted once, when this begins."},
+		{tcg, "work-for-the-sword", "Skirmish action: choose a companion; it has +1 strength for each possession borne by it.",
+			"Works while this event is in hand. Skirmish action: you choose a companion; the one chosen last has +1 strength for each possession borne by the one chosen last. Lasts until the end of the phase. Numbers are counted once, when this begins."},
 		{tcg, "herugrim", "Its bearer has damage +1.", "Works while this possession is in play. The character that bears this possession has damage +1."},
 		{tcg, "herugrim", "While you can spot an Elf: this costs 1 less.", "Works while you can spot an Elf. This possession costs 1 less."},
 		{tcg, "herugrim", "While you can spot an Elf: its bearer has damage +1.",
