@@ -5,6 +5,7 @@ package pack
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -50,7 +51,7 @@ func typeWord(kinds Kinds) Form {
 	return Form{What: OrList(words), Schema: Object{"enum": words}, Read: func(r *Reader, key string, v any) (any, bool) {
 		t, ok := v.(string)
 		if ok && r.d.Kind == kindUnknown {
-			r.Fail(diag.At(r.d.ValueAt(key), "unknown-type", "unknown type %q, expected %s", t, OrList(words)).OrKin(t, diag.NewWords(words)))
+			r.Fail(diag.At(r.d.ValueAt(key), "unknown-type", "unknown type %q, expected %s", t, OrList(words)).OrKin(t, diag.NewWords(slices.Concat(words, slices.Sorted(maps.Keys(r.l.types))))))
 		}
 		return t, ok
 	}}

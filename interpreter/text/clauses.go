@@ -27,7 +27,10 @@ func (a *Ability) compileSentences() *Problem {
 		}
 		a.Body = append(a.Body, s)
 	}
-	return nil
+	if a.language.Check == nil {
+		return nil
+	}
+	return a.language.Check(a)
 }
 
 // compileSentence compiles a sentence of the text, counting its clauses on.
@@ -39,6 +42,9 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		}
 		if i > 0 {
 			a.follows(&c, &s.Clauses[i-1])
+			if bad := afterMay(&c, &s.Clauses[i-1]); bad != nil {
+				return s, bad
+			}
 		}
 		if bad := a.checkAsking(&c, false); bad != nil {
 			return s, bad
@@ -61,6 +67,14 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		}
 	}
 	return s, a.checkThose(&s)
+}
+
+// afterMay finds what "and" joins to what may be declined, and what is done all the same.
+func afterMay(c, before *Clause) *Problem {
+	if c.Join != vocab.And || !before.May || c.May || c.Subject != nil || c.If != nil {
+		return nil
+	}
+	return &Problem{At: c.At, Code: textMood, Message: "this is done by who declines what stands before it, too", Hint: "write \"; if so,\" in the place of \"and\"; or \", then\" if that is meant"}
 }
 
 // follows gives a clause what it does not say itself of whom it is about, and how long it lasts: that of the one before.

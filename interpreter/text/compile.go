@@ -214,10 +214,7 @@ func (a *Ability) compile() *Problem {
 			return bad
 		}
 	}
-	if bad := a.compileSentences(); bad != nil || a.Head == nil || a.language.Check == nil {
-		return bad
-	}
-	return a.language.Check(a)
+	return a.compileSentences()
 }
 
 // enter gives an ability its number in the library.

@@ -42,7 +42,7 @@ type Language struct {
 
 	// Hints in the words of the game, for mistakes in texts.
 	Hints Hints
-	// Check, if not nil, finds what else is wrong with a heading where it stands.
+	// Check, if not nil, finds what else is wrong with a line where it stands.
 	Check func(a *Ability) *Problem
 
 	// Permits is the question what may happen. Chosen is that a text's player chooses a card; texts may wait for it.

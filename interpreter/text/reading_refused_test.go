@@ -27,6 +27,10 @@ var refusals = []refusal{
 	{says: "are to be chosen of", is: func(m *made) bool { return m.any(choosesTooMany) }},
 	{says: "things are offered, expected at most", is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return partsIn(s) > 64 }) }},
 	{says: "things in the line last, expected at most", is: func(m *made) bool { return m.lasting() > 256 }},
+	{says: "by who declines what stands before it", is: func(m *made) bool {
+		return m.anyList(goesOnAfterMay) || m.any(func(s *said, _ *Ability) bool { return goesOnAfterMay(s.offers) })
+	}},
+	{says: "only a draw deck has an order", is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return ordersOther(s.Verb) }) }},
 	{says: "this does not say how many", is: func(m *made) bool {
 		return slices.ContainsFunc(m.words(), sharesNoNumber)
 	}},
@@ -871,4 +875,25 @@ func couldBe(words *vocab.Phrase) Kinds {
 		}
 	}
 	return all
+}
+
+// ordersOther reports whether a verb is about the order of zones, and one of them is no draw deck.
+func ordersOther(verb *vocab.Phrase) bool {
+	switch verb.Entry.Pattern {
+	case "shuffle(s) {z:zone}", "look(s) at the top {n:amount} of {z:zone}", "look(s) at the bottom {n:amount} of {z:zone}", "reveal(s) cards from the top of {z:zone} until {c:cards} is/are revealed":
+		return slices.ContainsFunc(verb.Arg("z").Phrase, func(z *vocab.Phrase) bool {
+			return len(z.Args) != 2 || slices.ContainsFunc(z.Args[1].Phrase, func(pile *vocab.Phrase) bool { return pile.Entry.Pattern != "draw deck" })
+		})
+	}
+	return false
+}
+
+// goesOnAfterMay reports whether "and" joins something to what may be declined, which is done by the same player without being asked.
+func goesOnAfterMay(list []*said) bool {
+	for i, s := range list {
+		if i > 0 && s.Join == vocab.And && list[i-1].May && !s.May && s.Subject == nil && s.If == nil {
+			return true
+		}
+	}
+	return false
 }

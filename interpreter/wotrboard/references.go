@@ -98,6 +98,9 @@ var rests = map[string]occasion{
 
 // checkWords finds words that can mean nothing where they stand.
 func checkWords(a *text.Ability) *text.Problem {
+	if a.Head == nil {
+		return nil
+	}
 	return cmp.Or(checkOccasions(a), checkRandom(a), checkOnePlace(a), checkReferences(a))
 }
 

@@ -1,6 +1,8 @@
 package wotrcards
 
 import (
+	"cmp"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -211,7 +213,7 @@ var language = (&text.Language{
 		Each:  "say \"each\", or speak of several: \"Rohan armies\"",
 		More:  "begin with a heading such as \"If corruption is added:\"",
 	},
-	Check: checkHeading,
+	Check: func(a *Ability) *text.Problem { return cmp.Or(checkHeading(a), checkOrder(a)) },
 }).Ready()
 
 // How to say when something happens, in the text of a card, of a Ring token, and in a rule.

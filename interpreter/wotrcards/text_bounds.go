@@ -1,6 +1,9 @@
 package wotrcards
 
 import (
+	"cmp"
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -31,12 +34,30 @@ var (
 	rounds  = vocab.Range{Least: 1, Most: MaxRounds}
 )
 
+// checkOrder returns why something cannot be done with the order of zones: only draw decks have one. (draw-recycle, O16)
+func checkOrder(a *Ability) (bad *text.Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		verb, is := p.Entry.Meaning.(*text.Verb)
+		if !is || verb != shuffles && !verb.Looks || p.Find("z") == nil {
+			return
+		}
+		for _, zone := range p.Arg("z").Phrase {
+			piles := zone.Find("k")
+			if piles == nil || slices.ContainsFunc(piles.Phrase, func(pile *vocab.Phrase) bool { return pile.Entry.Meaning != DrawDeck }) {
+				bad = cmp.Or(bad, &text.Problem{At: zone.At, Code: text.TextNever, Message: "only a draw deck has an order", Hint: "say \"the draw deck\""})
+			}
+		}
+	})
+	return bad
+}
+
 // checkHeading returns why a heading cannot be where it stands, or nil.
 func checkHeading(a *Ability) *text.Problem {
 	bad := func(message, hint string) *text.Problem {
 		return &text.Problem{At: a.Head.At, Code: text.TextNever, Message: message, Hint: hint}
 	}
 	switch {
+	case a.Head == nil:
 	case a.Who == nil && a.Events.Has(onAction) && locationTypes.Fits(a.By):
 		return bad("a location is no player's, so its action has to say whose it is", "\"Action of the Elf player on a battleground:\"")
 	case a.Events.Has(onStepStart) && headingOf(a).Step == SetUp:

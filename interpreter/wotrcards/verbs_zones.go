@@ -10,6 +10,8 @@ import (
 
 // This file holds the verbs that bring cards from zone to zone.
 
+var shuffles = &text.Verb{Do: doShuffle}
+
 // zoneVerbs holds them.
 var zoneVerbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "take(s) {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doTake, Picks: true, Those: true, Only: true}, Rule: "take-shown",
@@ -34,7 +36,7 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The two players each choose so many cards of their hands, unseen, and take those of the other. If one of them has fewer, nothing is exchanged. The cards keep their owners, to whose piles they come."},
 	{Kind: "verb", Pattern: "exchange(s) {a:zone} with {b:zone}", Meaning: &text.Verb{Do: doExchangeZones}, Rule: "in-play-zones",
 		Doc: "All cards that lie in one of the zones come to the other, and the reverse. A draw deck is shuffled after."},
-	{Kind: "verb", Pattern: "shuffle(s) {z:zone}", Meaning: &text.Verb{Do: doShuffle}, Rule: "draw-recycle",
+	{Kind: "verb", Pattern: "shuffle(s) {z:zone}", Meaning: shuffles, Rule: "draw-recycle",
 		Doc: "The decks are put into a random order."},
 }
 

@@ -69,7 +69,7 @@ var fields = []pack.Field{
 	{Key: "does", Of: pack.Kinds{step}, Form: pack.AText, Doc: "what is done in it, as rules that every scenario has then: \"At the start of the dusk step: each player may cycle 1 from hand.\""},
 
 	// types of cards
-	{Key: "as", Of: pack.Kinds{pack.KindCardType}, Required: true, Form: pack.OneOf("type of card", wotrcards.CardTypes[:wotrcards.Aim]), Doc: "the type whose fields its cards have, as which they are played, and which they are to texts besides: " + strings.Join(wotrcards.CardTypes[:wotrcards.Aim], ", ")},
+	{Key: "as", Of: pack.Kinds{pack.KindCardType}, Required: true, Form: pack.OneOf("type", wotrcards.CardTypes[:wotrcards.Aim]), Doc: "the type whose fields its cards have, as which they are played, and which they are to texts besides: " + strings.Join(wotrcards.CardTypes[:wotrcards.Aim], ", ")},
 	{Key: "plural", Of: pack.Kinds{pack.KindCardType}, Required: true, Form: pack.AWord("the plural of its name"), Doc: "how texts call several of its cards"},
 
 	// faction cards
