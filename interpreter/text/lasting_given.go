@@ -25,16 +25,34 @@ const mostSaid = 9999
 // asItSays is said of what no time ends.
 const asItSays = "as long as it says"
 
+// stride is from where on the words stand for what ends something the time after.
+func (g *Lasting) stride() int { return max(16, 1+len(g.Ends)) }
+
+// ending returns the place of the words for an end, endOf the end for a place.
+func (g *Lasting) ending(e End) int {
+	if e >= later {
+		return g.stride() + int(e-later)
+	}
+	return int(e)
+}
+
+func (g *Lasting) endOf(place int) End {
+	if n := place - g.stride(); n >= 0 {
+		return End(n).Later()
+	}
+	return End(place)
+}
+
 // Sentence returns that sentence, and what stands in two of its slots: lines of texts, and until when.
 func (g *Lasting) Sentence() (*game.Saying, *game.Operand, *game.Operand) {
 	ends := []string{asItSays}
 	ends = append(ends, g.Ends...)
-	for len(ends) < int(later) {
+	for len(ends) < g.stride() {
 		ends = append(ends, "")
 	}
 	for n, words := range ends[:1+len(g.Ends)] {
 		if ends = append(ends, ""); n > 0 && words != "" {
-			ends[int(later)+n] = words + " a second time"
+			ends[g.stride()+n] = words + " a second time"
 		}
 	}
 	began := &game.Operand{Code: "effect", Label: "a line of a text", Help: "A line of a card's text, or of the rules, by which something lasts; of a line with several such clauses also which of them.",
@@ -101,7 +119,7 @@ func (a *Ability) lasting(clause int) string {
 // effect returns the effect that a sentence says.
 func (g *Lasting) effect(s game.Setup, p engine.Position, said *game.Said) (*engine.Effect, error) {
 	l := g.Layout(s)
-	e := &engine.Effect{Ends: uint8(said.In), On: said.On, You: said.For}
+	e := &engine.Effect{Ends: uint8(g.endOf(said.In)), On: said.On, You: said.For}
 	if len(said.Cards) == 0 {
 		return nil, fmt.Errorf("there is no such card")
 	}
@@ -153,7 +171,7 @@ func (g *Lasting) said(s game.Setup, p engine.Position, e *engine.Effect) *game.
 	if e.Source == 0 || l.Ability(e.Ability-1).Card != s.Def(e.Source) {
 		return nil
 	}
-	said := &game.Said{Cards: []engine.Card{e.Source}, In: int(e.Ends), On: e.On, For: e.You, About: engine.NoSeat, Kind: slices.Index(l.lines(), l.Ability(e.Ability-1).lasting(int(e.Clause)))}
+	said := &game.Said{Cards: []engine.Card{e.Source}, In: g.ending(End(e.Ends)), On: e.On, For: e.You, About: engine.NoSeat, Kind: slices.Index(l.lines(), l.Ability(e.Ability-1).lasting(int(e.Clause)))}
 	switch c := l.Began(e); {
 	case c.Does.Copies:
 		said.List = [][]engine.Card{said.Cards, {engine.Card(e.N)}}
