@@ -67,11 +67,28 @@ func (x *Run) areSoIn(zones []*vocab.Phrase, cards *vocab.Phrase, so func(engine
 	return true
 }
 
+// allAreSo reports whether there is one of the cards that words mean, and each is so: of those in play, where an object does not say
+// where they lie.
+func (x *Run) allAreSo(object, words *vocab.Phrase, so func(engine.Card) bool) bool {
+	anywhere, found := ZonesIn(object) != nil, false
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		if (anywhere || x.M.IsInPlay(c)) && x.Means(words, c) {
+			if found = true; !so(c) {
+				return false
+			}
+		}
+	}
+	return found
+}
+
 // areSo reports whether so many cards of those that words mean are so as an object says.
 func (x *Run) areSo(zones []*vocab.Phrase, object, words *vocab.Phrase, so func(engine.Card) bool) bool {
 	if one, ok := object.Entry.Meaning.(Definite); ok && object == words {
 		c := one(x)
 		return c != 0 && so(c)
+	}
+	if n := object.In(vocab.HowMany); n != nil && n.Phrase[0].Entry.Is(vocab.All) {
+		return x.allAreSo(object, words, so)
 	}
 	need := x.leastAsked(object)
 	count := func(c engine.Card) {

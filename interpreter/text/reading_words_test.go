@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"reflect"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
@@ -499,12 +500,25 @@ func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool) bool {
 		if need == engine.MaxCards || need == 0 && most > 0 {
 			need = 1
 		}
+		var so, all, soOfAll int
 		for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-			if are(c) && x.Means(words, c) {
-				need--
+			if !x.Means(words, c) {
+				continue
+			}
+			n := 0
+			if are(c) {
+				n = 1
+			}
+			if so += n; inPlay(x, c) || zonesNamed(object) != nil {
+				all, soOfAll = all+1, soOfAll+n
 			}
 		}
-		return need <= 0
+		for i := range object.Args { // "each" is all of them
+			if a := &object.Args[i]; a.Role == vocab.HowMany && a.Set && strings.HasPrefix(a.Phrase[0].Entry.Pattern, "each") {
+				return all > 0 && soOfAll == all
+			}
+		}
+		return so >= need
 	}
 	if cards.Entry.Meaning.(Cards).Any {
 		return enough(objects[0], cards)

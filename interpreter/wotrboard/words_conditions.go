@@ -11,7 +11,7 @@ import (
 // This file holds the words for what is so, and for numbers.
 
 var factWords = []vocab.Entry{
-	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there."},
+	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there; of \"each\", all that are on the map or in the Fellowship."},
 	{Kind: "fact", Pattern: "{c:card} is [not] the Guide", Meaning: text.Condition(isGuide), Rule: "guide", Doc: "The character guides the Fellowship."},
 	{Kind: "fact", Pattern: "a minion has [not] been in play", Meaning: text.Condition(minionWas), Rule: "entering-play", Doc: "A minion is on the map, or has been."},
 	{Kind: "fact", Pattern: "{n:nations} is [not] at war", Meaning: text.Condition(nationsAre((*Game).atWar)), Rule: "at-war", Doc: "The nation is at war; of each all are."},
@@ -47,9 +47,30 @@ var factWords = []vocab.Entry{
 
 var aFaceOf = map[string]vocab.Range{"h": {Least: 2, Most: dieFaces}}
 
+const isGone = "gone"
+
+// membersAre: of "each" all that are on the map or with the Fellowship, else one.
 func membersAre(x *run, p *vocab.Phrase) bool {
 	w := p.Slot("w")
-	return w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, _ Region) bool { return count(x, p.Arg("m").Phrase, f) > 0 })
+	return slices.ContainsFunc(p.Arg("m").Phrase, func(m *vocab.Phrase) bool {
+		there, elsewhere := countIn(x, m, w, w.Entry.Meaning.(whereabouts)), 0
+		if m.Entry.Is(vocab.All) {
+			elsewhere = countIn(x, m, w, onMap) + countIn(x, m, w, inZone(Company))
+			if w.Entry.Pattern != isGone {
+				elsewhere -= there
+			}
+		}
+		return there > 0 && elsewhere == 0
+	})
+}
+
+// countIn returns how many figures that words mean are somewhere.
+func countIn(x *run, m, at *vocab.Phrase, where whereabouts) (n int) {
+	where(x, at, func(f *Force, _ Region) bool {
+		n += count(x, []*vocab.Phrase{m}, f)
+		return false
+	})
+	return n
 }
 
 func folkThere(x *run, p *vocab.Phrase) (n int) {

@@ -84,7 +84,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "where", Pattern: "in the Fellowship", Meaning: whereabouts(inZone(Company)), Rule: "guide", Doc: "It is with the Ring-bearers."},
 	{Kind: "where", Pattern: "on the map", Meaning: whereabouts(onMap), Rule: "character-texts", Doc: "It is in a region."},
 	{Kind: "where", Pattern: "in play", Meaning: whereabouts(onMap), Rule: "entering-play", Doc: "It is in a region."},
-	{Kind: "where", Pattern: "gone", Meaning: whereabouts(inZone(Gone)), Rule: "eliminated", Doc: "It is out of the game."},
+	{Kind: "where", Pattern: isGone, Meaning: whereabouts(inZone(Gone)), Rule: "eliminated", Doc: "It is out of the game."},
 
 	{Kind: "nations", Pattern: "{n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "The nation of that name."},
 	{Kind: "nations", Pattern: "the {n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "Likewise: \"the Elves\"."},
