@@ -22,7 +22,7 @@ func AgreeOnGiven(s game.Setup, t game.Play, seed uint64) {
 	ends := []string{"the turn ends", "the round ends", "it ends"}
 	g := &Lasting{Layout: func(game.Setup) *Layout { return m.Layout }, Effects: func(engine.Position) *engine.Effects { return &own }, Ends: ends, Told: 3}
 	saying, began, ending := g.Sentence()
-	later := int(End(0).Later())
+	const later = 16 // of few ends; what ends the time after stands behind them
 	for i, words := range ending.Said {
 		want := ""
 		switch {
@@ -80,7 +80,11 @@ func anyEffect(m *Machine, s game.Setup, rng *rand.Rand) (e engine.Effect, is bo
 		return e, false
 	}
 	card := func() engine.Card { return engine.Card(rng.IntN(m.Cards + 1)) }
-	e = engine.Effect{Ability: uint16(id) + 1, Clause: uint8(rng.IntN(len(a.Lasting))), Source: card(), On: card(), Ends: uint8(rng.IntN(20)), Target: placeFrom(m, rng)}
+	ends := End(rng.IntN(4))
+	if ends > 0 && rng.IntN(2) == 0 {
+		ends = ends.Later()
+	}
+	e = engine.Effect{Ability: uint16(id) + 1, Clause: uint8(rng.IntN(len(a.Lasting))), Source: card(), On: card(), Ends: uint8(ends), Target: placeFrom(m, rng)}
 	for c := engine.Card(1); int(c) <= m.Cards; c++ {
 		if s.Def(c) == a.Card && rng.IntN(8) > 0 {
 			e.Source = c
@@ -122,8 +126,12 @@ func agreeOnGiven(m *Machine, saying *game.Saying, s game.Setup, t game.Play, ow
 	}
 	about := said.About == engine.NoSeat && e.Seats == 0 || said.About != engine.NoSeat && e.Seats == engine.Only(said.About)
 	who := said.For == e.You && e.You != whose || said.For == engine.NoSeat && e.You == whose
+	ends := int(e.Ends)
+	if ends > 16 {
+		ends += 16 - int(End(0).Later())
+	}
 	where := said.There == e.Target && e.Target != placeOf(m, e.Source) || said.There == 0 && e.Target == placeOf(m, e.Source)
-	holds(fmt.Sprintf("what the sentence %+v, of %s, says of %+v, of seat %d", *said, names[said.Kind], e, whose), said.Cards[0] == e.Source && said.On == e.On && said.In == int(e.Ends) && names[said.Kind] == line && about && who && where)
+	holds(fmt.Sprintf("what the sentence %+v, of %s, says of %+v, of seat %d", *said, names[said.Kind], e, whose), said.Cards[0] == e.Source && said.On == e.On && said.In == ends && names[said.Kind] == line && about && who && where)
 	holds("that what is said lasts", saying.Check(t, said) == "")
 	other := *said
 	other.On++
