@@ -33,6 +33,7 @@ type Build struct {
 	extra   []vocab.Name // those of them that the linker has
 	lexicon *vocab.Lexicon
 	phrases *phraser
+	added   []ruleText                 // rules that all scenarios have, see AddRules
 	ruled   bool                       // the linker takes the rules of scenarios
 	parsed  *knownNow                  // the texts that need not be parsed
 	ahead   map[string][]vocab.Ability // what has been parsed before its turn

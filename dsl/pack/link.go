@@ -73,7 +73,7 @@ func (b *Build) Problems(of []plain.Problem) (list []Problem) {
 		case p.Seat != "":
 			d, key = d.Seats()[slices.IndexFunc(d.Seats(), func(seat *Definition) bool { return seat.ID == p.Seat })], p.Key
 		case p.Said == nil:
-			d, key = d.Rule(p.Line)
+			d, key = b.Rule(d, p.Line)
 		}
 		it := ProblemIn(d, key, p.Problem)
 		it.In, it.Script = p.Scenario, b.scripts[b.Definition(p.Scenario)]

@@ -53,12 +53,17 @@ func (b *Build) Script(d *Definition) *text.Script {
 // scriptsOfPhrases compiles the scripts of the phrases that the texts of a definition may use: those of whose pattern every word
 // stands in them, or in what such a phrase says.
 func (b *Build) scriptsOfPhrases(d *Definition) (scripts []*text.Script) {
-	said := d.Word("text") + "\n" + d.Word("ring")
-	d.eachRule(func(_ *Definition, _, text string) { said += "\n" + text })
+	phrases := slices.Clone(b.Of(KindPhrase))
+	if !slices.ContainsFunc(phrases, func(p *Definition) bool { return p.Word("script") != "" }) {
+		return nil
+	}
+	said := d.Word("text")
+	for _, r := range b.rulesOf(d) {
+		said += "\n" + r.text
+	}
 	for _, seat := range d.Seats() {
 		said += "\n" + seat.Word("ring")
 	}
-	phrases := slices.Clone(b.Of(KindPhrase))
 	for found := true; found; {
 		found = false
 		for i, p := range phrases {

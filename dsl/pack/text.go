@@ -83,24 +83,32 @@ func SpotOf(at diag.Place) game.Spot {
 	return game.Spot{File: at.File, Line: at.Line, Column: at.Column}
 }
 
-// eachRule calls f with each part of the rules of a scenario: the definition and the key under which it stands, and its text.
-func (d *Definition) eachRule(f func(of *Definition, key, text string)) {
-	for _, part := range d.rules {
-		f(part.of, part.key, part.text)
+// AddRules gives all scenarios the rules that another definition has under a key, behind their own.
+func (b *Build) AddRules(of *Definition, key string) {
+	if text := of.Word(key); text != "" {
+		b.added = append(b.added, ruleText{of, key, text})
 	}
+}
+
+// rulesOf returns the rules of a scenario part by part; none of what is no scenario.
+func (b *Build) rulesOf(d *Definition) []ruleText {
+	if d.Kind != KindScenario {
+		return nil
+	}
+	return slices.Concat(d.rules, b.added)
 }
 
 // Rules parses the rules of a scenario, or of a variant of one, and says where each line stands; what is wrong is reported.
 func (b *Build) Rules(d *Definition) (lines []vocab.Ability, at []game.Spot) {
 	b.ruled = true
-	d.eachRule(func(of *Definition, key, text string) {
-		part := b.parseRule(of, key, text)
+	for _, r := range b.rulesOf(d) {
+		part := b.parseRule(r.of, r.key, r.text)
 		for i := range part {
-			at = append(at, SpotOf(of.InText(key, part[i].At)))
+			at = append(at, SpotOf(r.of.InText(r.key, part[i].At)))
 		}
 		lines = append(lines, part...)
-		b.FailWith(d, of)
-	})
+		b.FailWith(d, r.of)
+	}
 	return lines, at
 }
 
@@ -110,11 +118,11 @@ func (b *Build) refuseRules() {
 		return
 	}
 	b.EachScenario(func(d *Definition, _ int) {
-		d.eachRule(func(of *Definition, key, _ string) {
-			if !b.IsBroken(of) {
-				b.Fail(of, diag.At(of.ValueAt(key), "no-rules", "scenarios of %s have no rules of their own", b.of.Name))
+		for _, r := range b.rulesOf(d) {
+			if !b.IsBroken(r.of) {
+				b.Fail(r.of, diag.At(r.of.ValueAt(r.key), "no-rules", "scenarios of %s have no rules of their own", b.of.Name))
 			}
-		})
+		}
 	})
 }
 
@@ -160,7 +168,7 @@ func (b *Build) Parse(d *Definition, key string) []vocab.Ability {
 	return b.parseRule(d, key, d.Word(key))
 }
 
-// parseRule is Parse for a part of the rules of a scenario, which eachRule knows.
+// parseRule is Parse for a part of the rules of a scenario.
 func (b *Build) parseRule(d *Definition, key, text string) []vocab.Ability {
 	if strings.TrimSpace(text) == "" {
 		return nil
@@ -297,8 +305,8 @@ func (d *Definition) inherits(key, scenario string) bool {
 }
 
 // Rule returns where the n-th line of a scenario's rules stands.
-func (d *Definition) Rule(n int) (of *Definition, key string) {
-	for _, part := range d.rules {
+func (b *Build) Rule(d *Definition, n int) (of *Definition, key string) {
+	for _, part := range b.rulesOf(d) {
 		of, key = part.of, part.key
 		for line := range strings.Lines(part.text) {
 			if strings.TrimSpace(line) != "" {

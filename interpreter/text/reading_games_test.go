@@ -32,7 +32,7 @@ var (
 	readTexts = flag.Int("reading-texts", 0, "how many texts the second reading tries; 0 for those of the test")
 	readSeed  = flag.Uint64("reading-seed", 1, "the first seed")
 	readStart = flag.Int("reading-start", 0, "the first of the positions of a seed")
-	readRound = flag.Int("reading-rounds", 0, "in how many rounds TestSecondReadingRounds tries a little of all")
+	readRound = flag.Int("reading-rounds", 0, "in how many rounds TestSecondReadingRounds tries a little of all; 0 is the first of twelve")
 	readBack  = flag.Int("reading-back", 4, "how much of what was the same before a difference is shown")
 	readShow  = flag.Bool("reading-show", false, "show more of a difference, and what is not known")
 )
@@ -219,21 +219,22 @@ func (v *tried) judgeShipped() {
 // TestSecondReadingRounds tries as much as the other tests, a little of all in each round, up to the first difference: so what is wrong
 // shows soon.
 func TestSecondReadingRounds(t *testing.T) {
-	if *readRound == 0 {
-		t.Skip("-reading-rounds says how many")
+	rounds, most := *readRound, *readRound
+	if rounds == 0 {
+		rounds, most = 12, 1 // the first of so many
 	}
 	var all []*tried
 	for i := range readGames {
 		all = append(all, newTried(t, &readGames[i]))
 		all[i].afresh()
 	}
-	part := func(n int) int { return n * linesEach / 5 / *readRound }
-	for n := range *readRound {
+	part := func(n int) int { return n * linesEach / 5 / rounds }
+	for n := range most {
 		for _, v := range all {
 			v.judgeLines(*readSeed, part(n), part(n+1))
 			v.compareGenerated(*readSeed + uint64(n))
 		}
-		if n == *readRound/2 { // these take longer
+		if n == rounds/2 { // these take longer
 			for _, v := range all {
 				v.judgeShipped()
 				v.compareShipped()

@@ -113,7 +113,10 @@ func (l *Library) rank(s Step) int {
 
 // AddSteps gives the library steps of its own, or reports that there are too many.
 func (l *Library) AddSteps(steps []OwnStep) error {
-	if len(steps) > mostSteps {
+	switch {
+	case len(steps) == 0:
+		return nil
+	case len(steps) > mostSteps:
 		return fmt.Errorf("there are %d steps, expected at most %d besides those of the game", len(steps), mostSteps)
 	}
 	l.Steps = steps

@@ -148,6 +148,9 @@ func (g *Game) Outlook() {
 // mostOutlook bounds the combats of an outlook: texts may begin new ones for ever.
 const mostOutlook = 100
 
+// everyGame are the types of what every game with the data has, whatever its cards and its scenario name.
+var everyGame = []string{"faction", "trait", "phrase", "zone", "step", "counter", "card-type"}
+
 // Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever
 // texts may speak of.
 func (s *Setup) Definitions() []*game.Definition {
@@ -158,7 +161,7 @@ func (s *Setup) Definitions() []*game.Definition {
 	var list []*game.Definition
 	for i := range s.Lib.Definitions {
 		d := &s.Lib.Definitions[i]
-		if in[d.ID] || d.Type == "faction" || d.Type == "trait" || d.Type == "phrase" {
+		if in[d.ID] || slices.Contains(everyGame, d.Type) {
 			list = append(list, d)
 		}
 	}

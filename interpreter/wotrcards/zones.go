@@ -52,31 +52,26 @@ var zoneTable = []*game.Zone{
 	{Name: "face-down cards", Of: game.OfSeat, First: faceDown, Stride: 1, Visible: engine.Owner, Told: 10, Help: "Cards that lie face down beside a player, who alone may look at them."},
 }
 
-// OwnZone is a zone that the data define, before it has its place on the table.
-type OwnZone struct {
-	Name, Help string
-	Shared     bool // all players have one together, rather than each their own
-	Visible    engine.Visibility
-}
-
-// AddZones gives the library zones of its own, or reports that they do not fit on a table.
-func (l *Library) AddZones(zones []OwnZone) error {
+// AddZones gives the library zones of its own, each its place on the table, or reports that they do not fit there.
+func (l *Library) AddZones(zones []*game.Zone) error {
 	first := engine.List(numZones)
 	for _, z := range zones {
-		row := &game.Zone{Name: z.Name, Help: z.Help, First: first, Visible: z.Visible, Told: 10}
+		z.First, z.Told = first, 10
 		first++
-		if !z.Shared {
-			row.Of, row.Stride = game.OfSeat, 1
+		if z.Of == game.OfSeat {
+			z.Stride = 1
 			first += MaxSeats - 1
 		}
-		l.Zones = append(l.Zones, row)
 	}
-	if first > engine.MaxZones {
+	switch {
+	case len(zones) == 0:
+		return nil
+	case first > engine.MaxZones:
 		return fmt.Errorf("the zones take %d places on a table, expected at most %d: a zone of each player takes %d, one that is shared takes 1", first-numZones, engine.MaxZones-numZones, MaxSeats)
 	}
 	rules := *l.Rules
-	rules.Zones = slices.Concat(rules.Zones, l.Zones)
-	l.Rules = &rules
+	rules.Zones = slices.Concat(rules.Zones, zones)
+	l.Zones, l.Rules = zones, &rules
 	return nil
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
@@ -45,10 +44,8 @@ func (l *linker) Link() {
 			l.numbers[d.Number("number")] = true
 		}
 	}
-	l.cardTypes()
+	l.table()
 	l.nameCounters()
-	l.zones()
-	l.steps()
 	lib.Cards = make([]wotrcards.Card, cards)
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
 	lib.FindSets()
@@ -57,68 +54,6 @@ func (l *linker) Link() {
 	pack.EachScene(l.Build, lib.Scenes, l.scenario)
 	pack.Scripts(l.Build, &lib.BaseLibrary, lib.Scenes)
 	lib.Known()
-}
-
-// cardTypes gives the library the types of cards of the data's own. To texts each is a keyword that all of its cards have.
-func (l *linker) cardTypes() {
-	l.types = map[string]int{}
-	for _, d := range l.Of(pack.KindCardType) {
-		if len(l.lib.Traits) == maxTraits {
-			l.Fail(d, diag.At(d.TextAt("name"), "too-many", "there are %d traits and types already, expected at most that", maxTraits))
-			return
-		}
-		l.types[d.ID] = len(l.lib.Traits)
-		l.lib.Traits = append(l.lib.Traits, wotrcards.Trait{ID: d.ID, Name: d.Name(), Plural: d.Word("plural"), Source: *d.Source()})
-	}
-}
-
-// zones gives the library the zones of the data's own.
-func (l *linker) zones() {
-	var zones []wotrcards.OwnZone
-	var last *pack.Definition
-	for _, d := range l.Of(zone) {
-		z := wotrcards.OwnZone{Name: d.Name(), Help: d.Word("help"), Shared: d.Word("whose") == zoneWays[1]}
-		z.Visible = []engine.Visibility{engine.Public, engine.Owner, engine.Hidden}[max(0, slices.Index(zoneSights, d.Word("seen-by")))]
-		l.checkZone(d, &z)
-		zones, last = append(zones, z), d
-	}
-	if len(zones) == 0 {
-		return
-	}
-	if err := l.lib.AddZones(zones); err != nil {
-		l.Fail(last, diag.At(last.TextAt("name"), "too-many", "%v", err))
-	}
-}
-
-// checkZone reports a zone that has the name of one of the rulebook, or whose only player nobody is.
-func (l *linker) checkZone(d *pack.Definition, z *wotrcards.OwnZone) {
-	for _, row := range wotrcards.TheGame.Zones {
-		if row.Name == z.Name || slices.Contains(row.Words, z.Name) {
-			l.Fail(d, diag.At(d.TextAt("name"), "named-twice", "%q is a zone of the game already, expected another name", z.Name))
-		}
-	}
-	if z.Shared && z.Visible == engine.Owner {
-		l.Fail(d, diag.At(d.ValueAt("seen-by"), "not-allowed", "a zone that all players share is nobody's, expected seen-by = \"all\" or \"nobody\""))
-	}
-}
-
-// steps gives the library the steps of the data's own.
-func (l *linker) steps() {
-	var steps []wotrcards.OwnStep
-	var last *pack.Definition
-	for _, d := range l.Of(step) {
-		if slices.Contains(wotrcards.Steps[:], d.Name()) {
-			l.Fail(d, diag.At(d.TextAt("name"), "named-twice", "%q is a step of the game already, expected another name", d.Name()))
-		}
-		after := wotrcards.LocationStep + wotrcards.Step(max(0, slices.Index(stepWays, d.Word("after"))))
-		steps, last = append(steps, wotrcards.OwnStep{Name: d.Name(), After: after}), d
-	}
-	if len(steps) == 0 {
-		return
-	}
-	if err := l.lib.AddSteps(steps); err != nil {
-		l.Fail(last, diag.At(last.TextAt("name"), "too-many", "%v", err))
-	}
 }
 
 // card fills in a card.

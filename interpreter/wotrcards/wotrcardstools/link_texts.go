@@ -38,11 +38,9 @@ func (l *linker) Names() (names []vocab.Name) {
 // Texts puts the texts into the library, and fills in the decks that are lists of lines.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
-	also, alsoAt := l.stepRules()
 	pack.EachScene(l.Build, l.lib.Scenes, func(s *wotrcards.Scenario, d *pack.Definition) {
 		l.decks(s, d)
 		s.Rules, s.RulesAt = l.Rules(d)
-		s.Rules, s.RulesAt = append(s.Rules, also...), append(s.RulesAt, alsoAt...)
 		for _, seat := range d.Seats() {
 			ring := l.Parse(seat, "ring")
 			if i := slices.IndexFunc(s.Seats, func(s wotrcards.Seat) bool { return s.ID == seat.ID }); i >= 0 {
@@ -52,16 +50,6 @@ func (l *linker) Texts() {
 			}
 		}
 	})
-}
-
-// stepRules parses what is done in the steps of the data's own, and says where each line stands.
-func (l *linker) stepRules() (lines []vocab.Ability, at []game.Spot) {
-	for _, d := range l.Of(step) {
-		for _, line := range l.Parse(d, "does") {
-			lines, at = append(lines, line), append(at, pack.SpotOf(d.InText("does", line.At)))
-		}
-	}
-	return lines, at
 }
 
 // Compile compiles the texts.
