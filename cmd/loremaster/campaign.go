@@ -50,11 +50,7 @@ func (r *runner) campaign(p *printer, lib game.Library, c *game.Campaign) error 
 		return usage("--save writes the record of one game, not of a campaign")
 	}
 	under := c.Begin()
-	for {
-		start, more := under.Next(r.start.People)
-		if !more {
-			break
-		}
+	for start, more := under.Next(r.start.People); more; start, more = under.Next(r.start.People) {
 		n := len(under.Last)
 		p.printf("%s\n", p.title(campaignWords(lib, under)))
 		for _, said := range start.Opening {
@@ -128,11 +124,7 @@ func simCampaign(p *printer, lib game.Library, c *game.Campaign, o sim.Options, 
 // play plays one more campaign, and reports false where a game of it has not ended.
 func (r *campaigns) play(lib game.Library, o sim.Options, people int, bots string) (whole bool, err error) {
 	under, first := r.Campaign.Begin(), r.Seed+uint64(r.Played*len(r.Campaign.Games))
-	for {
-		next, more := under.Next(people)
-		if !more {
-			break
-		}
+	for next, more := under.Next(people); more; next, more = under.Next(people) {
 		setup, err := newSetup(lib, next)
 		if err != nil {
 			return false, err
@@ -187,11 +179,7 @@ func (s *seating) campaign(lib game.Library, c *game.Campaign, kept *repl.Campai
 	}
 	options.Campaign = kept.Name()
 	defer func() { kept.Close() }() //nolint:errcheck // what it holds was synced
-	for {
-		start, more := under.Next(kept.People)
-		if !more {
-			break
-		}
+	for start, more := under.Next(kept.People); more; start, more = under.Next(kept.People) {
 		n := len(under.Last)
 		options.Game = n + 1
 		options.AtEnd = func(t game.Play) error {

@@ -17,7 +17,6 @@ import (
 	"loremaster/dsl/trial"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/text"
 )
 
 // checked is what the data holds and what is wrong with it. With errors nothing is counted.
@@ -129,15 +128,16 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 			return 0, err
 		}
 	}
-	lib, diags, report, err := d.read(dirs...)
+	it, err := d.read(dirs...)
 	if err != nil {
 		return 0, err
 	}
+	lib, diags := it.lib, it.diags
 	var played map[string]bool
 	if lib != nil {
 		played = layOut(lib, diags)
 	}
-	found := newChecked(d.row(), lib, diags, report)
+	found := newChecked(it)
 	found.notDealt(lib, played)
 	short := &trying{Options: trial.Options{Seed: 1, Work: shortWork}}
 	if c.try && c.json && lib != nil {
@@ -158,13 +158,13 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 			return 0, err
 		}
 	default:
-		printChanges(os.Stderr, report)
+		printChanges(os.Stderr, it.report)
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
 		if lib == nil {
 			break
 		}
 		if err = p.layout("checked", found); err == nil && c.try {
-			_, err = short.game(p, lib, nil, slices.Concat(dirs, d.layers))
+			_, err = short.game(p, it, slices.Concat(dirs, d.layers))
 		}
 	}
 	return len(found.Errors), err
@@ -199,41 +199,37 @@ func (c *checked) notDealt(lib game.Library, played map[string]bool) {
 	}
 }
 
-// newChecked counts what a library of a game holds. The library may be nil.
-func newChecked(of gameRow, lib game.Library, diags *diag.List, report *pack.Report) *checked {
+// newChecked counts what loaded data hold.
+func newChecked(data *loaded) *checked {
 	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}, UnsaidIn: map[string][]string{}}
-	c.Packs = append(c.Packs, report.Packs...)
-	for i := range report.Changes {
-		c.Changes = append(c.Changes, change{&report.Changes[i], report.Changes[i].Differences()})
+	c.Packs = append(c.Packs, data.report.Packs...)
+	for i := range data.report.Changes {
+		c.Changes = append(c.Changes, change{&data.report.Changes[i], data.report.Changes[i].Differences()})
 	}
-	for _, it := range diags.Items {
+	for _, it := range data.diags.Items {
 		if it.Severity == diag.Warning {
 			c.Warnings = append(c.Warnings, it)
 		} else {
 			c.Errors = append(c.Errors, it)
 		}
 	}
+	classes, lib := data.base.Game().Classes, data.lib
+	for i := range classes {
+		c.Classes = append(c.Classes, tally{of: &classes[i]})
+	}
 	if lib == nil {
-		for i := range of.Classes {
-			c.Classes = append(c.Classes, tally{of: &of.Classes[i]})
-		}
 		return c
 	}
 	c.Library, c.Scenarios = lib.Common().Hash, len(lib.Offered())
-	for i := range lib.Of().Classes {
-		c.Classes = append(c.Classes, tally{of: &lib.Of().Classes[i]})
-	}
 	ofCards := map[string]bool{}
-	if scripted, ok := lib.(text.ScriptedLibrary); ok {
-		for _, s := range scripted.Scripted() {
-			ofCards[s.ID] = true
-			if slices.ContainsFunc(lib.Offered(), func(n game.Named) bool { return n.ID == s.ID }) && !s.Inherited {
-				c.LuaScenarios++
-			}
+	for _, s := range lib.Scripted() {
+		ofCards[s.ID] = true
+		if slices.ContainsFunc(lib.Offered(), func(n game.Named) bool { return n.ID == s.ID }) && !s.Inherited {
+			c.LuaScenarios++
 		}
 	}
 	for _, d := range lib.Defs() {
-		f := &cardFacts{Def: d, Facts: screen.CardFacts(screens()[lib.Of().ID], lib, d)}
+		f := &cardFacts{Def: d, Facts: screen.CardFacts(screenOf(lib), lib, d)}
 		if i := classOf(lib, d); i >= 0 {
 			copies, _ := f.value("copies").(int)
 			c.Classes[i].n++

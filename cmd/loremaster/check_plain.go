@@ -4,9 +4,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
-	"slices"
-	"strings"
 
 	"loremaster/dsl/plainwords"
 	"loremaster/interpreter/game"
@@ -24,11 +21,7 @@ type plainText struct {
 func printPlain(p *printer, lib game.Library, dirs []string, json bool) error {
 	list := []plainText{}
 	for _, t := range lib.Texts() {
-		in := func(dir string) bool {
-			dir, file := filepath.ToSlash(filepath.Clean(dir)), filepath.ToSlash(t.File)
-			return file == dir || strings.HasPrefix(file, dir+"/")
-		}
-		if t.Said != "" || len(dirs) > 0 && !slices.ContainsFunc(dirs, in) {
+		if t.Said != "" || len(dirs) > 0 && !within(dirs, t.File) {
 			continue
 		}
 		spot := t.Line.Spot()

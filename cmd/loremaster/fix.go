@@ -14,13 +14,12 @@ import (
 	"loremaster/dsl/limits"
 	"loremaster/dsl/lsp"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/store"
 )
 
 // fix mends the data files of some folders that have mistakes, as far as each has one way to be mended, and shows how. What
 // is built in, or lies in other folders, stays as it is.
 func (d *data) fix(p *printer, dirs []string) error {
-	_, diags, _, err := d.read(dirs...)
+	it, err := d.read(dirs...)
 	if err != nil {
 		return err
 	}
@@ -28,7 +27,7 @@ func (d *data) fix(p *printer, dirs []string) error {
 	if d.game != "" {
 		of = pack.NewShelf(shelf.Game(d.game))
 	}
-	for _, file := range filesOf(diags, dirs) {
+	for _, file := range filesOf(it.diags, dirs) {
 		was, mended, whole, err := lsp.Mended(lsp.Options{Games: of, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
 		if err != nil {
 			return usage("cannot mend %q: %v", file, cause(err))
@@ -39,8 +38,8 @@ func (d *data) fix(p *printer, dirs []string) error {
 		if mended == was {
 			continue
 		}
-		if err := store.Write(file, []byte(mended), store.Public); err != nil {
-			return unwritten(file, err)
+		if err := writeFile(file, []byte(mended)); err != nil {
+			return err
 		}
 		p.Write(diff.Diff(filepath.ToSlash(file), []byte(was), filepath.ToSlash(file)+" as it is mended", []byte(mended))) //nolint:errcheck // flush reports it
 	}
@@ -51,11 +50,7 @@ func (d *data) fix(p *printer, dirs []string) error {
 func filesOf(diags *diag.List, dirs []string) (files []string) {
 	for i := range diags.Items {
 		it := &diags.Items[i]
-		inside := slices.ContainsFunc(dirs, func(dir string) bool {
-			within, err := filepath.Rel(dir, it.File)
-			return err == nil && filepath.IsLocal(within)
-		})
-		if it.Severity != diag.Warning && inside && !slices.Contains(files, it.File) {
+		if it.Severity != diag.Warning && within(dirs, it.File) && !slices.Contains(files, it.File) {
 			files = append(files, it.File)
 		}
 	}

@@ -15,7 +15,6 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/layout"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/store"
 )
 
 func newFmt() *cobra.Command {
@@ -112,8 +111,5 @@ func layOutFile(p *printer, file string, check, show bool) (bool, error) {
 	if check || show {
 		return true, nil
 	}
-	if err := store.Write(file, out, store.Public); err != nil {
-		return false, unwritten(file, err)
-	}
-	return true, nil
+	return true, writeFile(file, out)
 }

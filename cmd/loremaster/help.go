@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/games"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	sandbox "loremaster/dsl/script"
@@ -18,9 +19,11 @@ import (
 // newTopics returns the topics of "loremaster help".
 func newTopics(d *data) []*cobra.Command {
 	write := map[string]func(p *printer) error{
-		"language": func(p *printer) error { return gamescript.LanguageOf(d.row().Game.Game).WriteReference(p, p.title) },
-		"text":     func(p *printer) error { return p.layout("vocabulary", vocabularyOf(d.row(), d.quiet())) },
-		"lua":      func(p *printer) error { return p.layout("lua", scriptsOf(d.row())) },
+		"language": func(p *printer) error {
+			return gamescript.LanguageOf(games.Of(d.game).Game.Game).WriteReference(p, p.title)
+		},
+		"text": func(p *printer) error { return p.layout("vocabulary", vocabularyOf(games.Of(d.game), d.quiet())) },
+		"lua":  func(p *printer) error { return p.layout("lua", scriptsOf(games.Of(d.game))) },
 	}
 	var list []*cobra.Command
 	for _, t := range help.Topics {
@@ -52,15 +55,15 @@ func newHelp(d *data) *cobra.Command {
 				c.InitDefaultHelpFlag()
 				return c.Help()
 			}
-			lib, err := d.load()
+			it, err := d.load()
 			if err != nil {
 				return err
 			}
 			var rows []help.Row
 			if t != nil {
-				rows, err = t.Answer(lib, strings.Join(args[1:], " "))
+				rows, err = t.Answer(it.lib, strings.Join(args[1:], " "))
 			} else {
-				rows, err = help.Word(lib, word, nil)
+				rows, err = help.Word(it.lib, word, nil)
 			}
 			if err != nil {
 				return hinted(err)
@@ -85,7 +88,7 @@ func topic(name, short string, write func(p *printer) error) *cobra.Command {
 const mostUsers = 6
 
 // vocabularyOf returns the vocabulary of card text, with who uses each entry. Without a library no card is named.
-func vocabularyOf(of gameRow, lib text.ScriptedLibrary) map[string]any {
+func vocabularyOf(of *games.Row, lib text.ScriptedLibrary) map[string]any {
 	words, users := of.Words(), func(int) string { return "" }
 	if lib != nil {
 		uses := lib.Uses()
@@ -110,10 +113,10 @@ func usedBy(uses []text.Use) string {
 }
 
 // scriptsOf returns what is told of scripts of a game: how they are written, what they call, and what they may spend.
-func scriptsOf(of gameRow) map[string]any {
+func scriptsOf(of *games.Row) map[string]any {
 	functions := of.Functions()
 	return map[string]any{
-		"Example": of.starter("script.toml"), "Functions": functions.List, "Params": functions.Params, "Library": sandbox.Library(),
+		"Example": starterFile(of, "script.toml"), "Functions": functions.List, "Params": functions.Params, "Library": sandbox.Library(),
 		"Steps": sandbox.MaxSteps, "MB": sandbox.MaxBytes >> 20, "Text": sandbox.MaxText, "Calls": sandbox.MaxCalls, "Places": sandbox.MaxList - 1,
 	}
 }

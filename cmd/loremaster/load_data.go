@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
@@ -27,54 +26,55 @@ type data struct {
 	words  []string // the arguments of the command, of which one may say what is played
 }
 
-// load returns the library, after telling on standard error what the layers of the user changed. Errors in
-// the data are written there too.
-func (d *data) load() (text.ScriptedLibrary, error) {
-	lib, _, err := d.loadAndTell()
-	return lib, err
+// loaded is what came of loading data.
+type loaded struct {
+	lib    text.ScriptedLibrary // nil where the data have errors
+	base   *pack.Base
+	diags  *diag.List
+	report *pack.Report
 }
 
-// loadAndTell is load, with what it told.
-func (d *data) loadAndTell() (text.ScriptedLibrary, *pack.Report, error) {
-	lib, diags, report, err := d.read()
+// load loads the layers, and tells on standard error what those of the user changed, and the errors, with which it fails.
+func (d *data) load() (*loaded, error) {
+	it, err := d.read()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return lib, report, told(lib, diags, report)
+	return it, it.tell()
 }
 
-// scripts is load, for scripted games too.
-func (d *data) scripts() (text.ScriptedLibrary, *gamescript.Runner, error) {
-	lib, scripts, diags, report, err := d.readAll()
-	if err != nil {
-		return nil, nil, err
-	}
-	return lib, scripts, told(lib, diags, report)
-}
-
-// told tells what came of loading. It fails where there is no library.
-func told(lib text.ScriptedLibrary, diags *diag.List, report *pack.Report) error {
-	report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
-	if lib != nil {
-		return nil
-	}
-	return mistakes("the data has", diags).failing()
-}
-
-// read loads the layers with further folders on top.
-func (d *data) read(more ...string) (text.ScriptedLibrary, *diag.List, *pack.Report, error) {
-	lib, _, diags, report, err := d.readAll(more...)
-	return lib, diags, report, err
-}
-
-// readAll is read, for scripted games too.
-func (d *data) readAll(more ...string) (text.ScriptedLibrary, *gamescript.Runner, *diag.List, *pack.Report, error) {
+// read loads the layers with further folders on top, and tells nothing.
+func (d *data) read(more ...string) (*loaded, error) {
 	base, err := d.base(more...)
 	if err != nil {
-		return nil, nil, nil, nil, err
+		return nil, err
 	}
+	return loadedOf(base), nil
+}
+
+func loadedOf(base *pack.Base) *loaded {
 	lib, diags, report := base.Library()
-	return libraryOf(lib), gamescript.LibraryOf(base), diags, report, nil
+	own, _ := lib.(text.ScriptedLibrary)
+	return &loaded{own, base, diags, report}
+}
+
+// tell tells what came of loading. It fails where there is no library.
+func (l *loaded) tell() error {
+	l.report.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
+	if l.lib == nil {
+		return mistakes("the data has", l.diags).failing()
+	}
+	return nil
+}
+
+// others returns the libraries of the other games, as they are shipped.
+func others(lib game.Library) (list []text.ScriptedLibrary) {
+	for _, g := range shelf.Games() {
+		if other := loadedOf(g.Base()).lib; g.Game != lib.Of() && other != nil {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // base reads the layers of stack.
@@ -147,8 +147,11 @@ func readable(dir string) error {
 
 // quiet loads the library for completion: without a word, nil if it cannot be had.
 func (d *data) quiet() text.ScriptedLibrary {
-	lib, _, _, _ := d.read()
-	return lib
+	it, err := d.read()
+	if err != nil {
+		return nil
+	}
+	return it.lib
 }
 
 // setupOf lays out the scenario that the arguments name. Without one there must be only one in the library.
@@ -310,10 +313,8 @@ func (d *data) completions(list func(game.Library) []cobra.Completion, also cobr
 		}
 		ids := list(lib)
 		if d.game == "" && d.only == "" {
-			for _, g := range shelf.Games() {
-				if other, _, _ := g.Base().Library(); other != nil && g.Game != lib.Of() {
-					ids = append(ids, list(other)...)
-				}
+			for _, other := range others(lib) {
+				ids = append(ids, list(other)...)
 			}
 		}
 		return ids, also
@@ -333,10 +334,4 @@ func scenariosOf(lib game.Library) []game.Named {
 	list := slices.Clone(lib.Offered())
 	slices.SortFunc(list, func(a, b game.Named) int { return strings.Compare(a.ID, b.ID) })
 	return list
-}
-
-// libraryOf returns a library as what reads texts sees it; nil where there is none.
-func libraryOf(lib game.Library) text.ScriptedLibrary {
-	own, _ := lib.(text.ScriptedLibrary)
-	return own
 }

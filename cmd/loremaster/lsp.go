@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/games"
 	"loremaster/dsl/lsp"
 )
 
@@ -23,7 +24,7 @@ func newLSP(d *data) *cobra.Command {
 			}
 			debug.SetGCPercent(seldom) // who has opened a file waits for the first load, of which all stays
 			log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster lsp: "+format+"\n", args...) }
-			begins := func(game string) []lsp.Begin { return rowOf(game).begins() }
+			begins := func(game string) []lsp.Begin { return begins(games.Of(game)) }
 			if !lsp.Serve(os.Stdin, os.Stdout, lsp.Options{Games: shelf, Begins: begins, Data: d.layers, Only: d.only, Log: log, Begun: func() { debug.SetGCPercent(usual) }}) {
 				return failed("the editor has gone without a word")
 			}

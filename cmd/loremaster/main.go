@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/pprof"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -35,7 +36,21 @@ func main() {
 		minded()
 	}
 	collectLater()
-	os.Exit(statusOf(newRoot().Execute()))
+	err := newRoot().Execute()
+	pprof.StopCPUProfile()
+	os.Exit(statusOf(err))
+}
+
+// startProfile begins a CPU profile if a file is named.
+func startProfile(file string) error {
+	if file == "" {
+		return nil
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return unwritten(file, err)
+	}
+	return pprof.StartCPUProfile(f)
 }
 
 // statusOf says what went wrong, and returns the status that the program exits with.
@@ -73,7 +88,12 @@ func newRoot() *cobra.Command {
 	flags.BoolVar(&noColor, "no-color", false, "print without colours, as for a pipe or with NO_COLOR set")
 	flags.StringVar(&d.game, "game", "", "play `GAME`, where a scenario or a folder does not say which; loremaster games lists them")
 	must(root.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(shelf.IDs(), cobra.ShellCompDirectiveNoFileComp)))
-	root.PersistentPreRun = func(_ *cobra.Command, args []string) { d.words = args }
+	profile := flags.String("cpuprofile", "", "write a CPU profile to `FILE`")
+	must(flags.MarkHidden("cpuprofile"))
+	root.PersistentPreRunE = func(_ *cobra.Command, args []string) error {
+		d.words = args
+		return startProfile(*profile)
+	}
 	for _, name := range []string{"data", "only"} {
 		must(root.MarkPersistentFlagDirname(name))
 	}

@@ -1,4 +1,4 @@
-// This file defines "loremaster new".
+// This file defines "loremaster new", and makes snippets of what it begins.
 
 package main
 
@@ -19,7 +19,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/games"
 	"loremaster/dsl/layout"
+	"loremaster/dsl/lsp"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/game"
@@ -77,7 +79,7 @@ func newNew(d *data) *cobra.Command {
 
 // begun is what the templates are filled with.
 type begun struct {
-	of       gameRow
+	of       *games.Row
 	ID, Name string
 	Language string
 	Game     string
@@ -88,26 +90,23 @@ type begun struct {
 	Proposals []string
 }
 
-func newBegun(of gameRow, id, name string) begun {
+func newBegun(of *games.Row, id, name string) begun {
 	return begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
 }
 
 // begin writes the files, and says what to do next.
 func (s *starter) begin(p *printer, d *data, name, dir string) error {
-	of := d.row()
+	of := games.Of(d.game)
 	b := newBegun(of, pack.ID(name), name)
-	if of.Starters == nil {
-		return usage("there is nothing to begin with for %s", of.Name)
-	}
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
 		return usage("%q is not a name, expected words", name)
 	}
 	if s.kind == "errata" {
-		lib, err := d.load()
+		it, err := d.load()
 		if err != nil {
 			return err
 		}
-		if err := b.change(lib, name); err != nil {
+		if err := b.change(it.lib, name); err != nil {
 			return err
 		}
 	}
@@ -143,7 +142,7 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	}
 	p.printf("\nnext:\n")
 	fill := strings.NewReplacer("{id}", b.ID, "{dir}/{id}", filepath.ToSlash(filepath.Join(dir, b.ID)), "{dir}", filepath.ToSlash(dir), "{file}", filepath.ToSlash(files[0]))
-	for line := range strings.Lines(of.starter("next.txt")) {
+	for line := range strings.Lines(starterFile(of, "next.txt")) {
 		if command, ok := strings.CutPrefix(line, s.kind+" "); ok {
 			p.printf("  loremaster %s", fill.Replace(command))
 		}
@@ -164,22 +163,22 @@ func (s *starter) ids(b *begun) []string {
 
 // free fails where the data have something of that id or, of what has a name, of that name.
 func (s *starter) free(d *data, b *begun) error {
-	lib, _, report, err := d.read()
-	if err != nil || lib == nil {
+	it, err := d.read()
+	if err != nil || it.lib == nil {
 		return err // what is wrong with the data, other commands tell
 	}
 	ids := s.ids(b)
-	for i := range report.Changes {
-		if id := report.Changes[i].Errata; id != "" && slices.Contains(ids, id) {
+	for i := range it.report.Changes {
+		if id := it.report.Changes[i].Errata; id != "" && slices.Contains(ids, id) {
 			return usage("%s exists: another change can be written into it, or into an errata of another id", id)
 		}
 	}
-	for i := range lib.Common().Definitions {
-		there := &lib.Common().Definitions[i]
+	for i := range it.lib.Common().Definitions {
+		there := &it.lib.Common().Definitions[i]
 		if !slices.Contains(ids, there.ID) && (s.kind != "card" && s.kind != "scenario" || there.Type == "errata" || diag.Fold(there.Name) != diag.Fold(b.Name)) {
 			continue
 		}
-		if len(b.of.proposalsFor(there.Type)) == 0 {
+		if len(proposalsFor(b.of, there.Type)) == 0 {
 			return usage("%s exists (%s): choose another name", there.Name, there.Type)
 		}
 		return usage("%s exists (%s): new errata %s, or another name", there.Name, there.Type, there.ID)
@@ -209,12 +208,12 @@ func (b *begun) change(lib game.Library, name string) error {
 
 // changes notes what an errata is of.
 func (b *begun) changes(of *game.Definition) {
-	b.ID, b.Of, b.Name, b.Proposals = of.ID+"-errata", of.ID, of.Name, b.of.proposalsFor(of.Type)
+	b.ID, b.Of, b.Name, b.Proposals = of.ID+"-errata", of.ID, of.Name, proposalsFor(b.of, of.Type)
 }
 
 // proposalsFor returns what an errata of something of that type may change.
-func (g gameRow) proposalsFor(kind string) (list []string) {
-	for line := range strings.Lines(g.starter("errata.txt")) {
+func proposalsFor(g *games.Row, kind string) (list []string) {
+	for line := range strings.Lines(starterFile(g, "errata.txt")) {
 		types, what, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 		if slices.Contains(strings.Split(types, ","), kind) {
 			list = append(list, what)
@@ -223,12 +222,9 @@ func (g gameRow) proposalsFor(kind string) (list []string) {
 	return list
 }
 
-// starter returns a file of those of which things are begun. In next.txt {id} is the id, {dir} the folder, {file} the first
+// starterFile returns a file of those of which things are begun. In next.txt {id} is the id, {dir} the folder, {file} the first
 // file; a line stands behind the kind that it is for, in errata.txt behind the types.
-func (g gameRow) starter(name string) string {
-	if g.Starters == nil {
-		return ""
-	}
+func starterFile(g *games.Row, name string) string {
 	text, _ := fs.ReadFile(g.Starters, "starters/"+name) // without it there is nothing to say
 	return string(text)
 }
@@ -251,4 +247,38 @@ func (b *begun) execute(w io.Writer, from string) error {
 	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(b.of.Starters, "starters/"+from)
 	must(err)
 	return t.Execute(w, b)
+}
+
+// begins returns what begins things of a game, with places for their ids and names.
+func begins(g *games.Row) (list []lsp.Begin) {
+	for i := range starters {
+		s := &starters[i]
+		if s.kind == "errata" { // it begins with what it changes
+			continue
+		}
+		b := newBegun(g, "${1:id}", "${2:Name}")
+		body := bytes.Buffer{}
+		must(b.execute(&body, s.files[0][0]))
+		out, _ := layout.File(s.files[0][0], body.Bytes())
+		list = append(list, lsp.Begin{Word: s.kind, About: s.about, File: s.files[0][0], Text: strings.TrimRight(string(out), "\n")})
+	}
+	return list
+}
+
+// snippets returns the same of some games, for files of an ending, as snippets of VS Code.
+func snippets(of []*games.Row, ending string) map[string]any {
+	list := map[string]any{}
+	for _, g := range of {
+		for _, b := range begins(g) {
+			if filepath.Ext(b.File) != ending {
+				continue
+			}
+			name, about := b.Word, "begin "+b.About
+			if len(of) > 1 {
+				name, about = g.ID+" "+b.Word, g.Name+": "+about
+			}
+			list[name] = map[string]any{"prefix": b.Word, "description": about, "body": strings.Split(b.Text, "\n")}
+		}
+	}
+	return list
 }

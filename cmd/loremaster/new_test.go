@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
@@ -14,18 +15,18 @@ import (
 // data stay without an error.
 func TestProposals(t *testing.T) {
 	dir := t.TempDir()
-	lib, err := (&data{}).load()
+	it, err := (&data{}).load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	made := map[string]int{}
-	for i := range lib.Common().Definitions {
-		of := &lib.Common().Definitions[i]
-		if len(rowOf("").proposalsFor(of.Type)) == 0 {
+	for i := range it.lib.Common().Definitions {
+		of := &it.lib.Common().Definitions[i]
+		if len(proposalsFor(games.Of(""), of.Type)) == 0 {
 			continue
 		}
-		b := begun{of: rowOf("")}
-		if err := b.change(lib, of.ID); err != nil {
+		b := begun{of: games.Of("")}
+		if err := b.change(it.lib, of.ID); err != nil {
 			t.Errorf("%s: %v", of.ID, err)
 			continue
 		}

@@ -18,6 +18,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"unicode"
@@ -28,6 +30,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/screen"
+	"loremaster/dsl/store"
 )
 
 // failure is an error with the status that the program exits with.
@@ -121,9 +124,25 @@ func unwritten(file string, err error) *failure {
 func readFile(file string) ([]byte, error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
-		return nil, usage("cannot read %q: %v", file, cause(err))
+		return nil, unread(err)
 	}
 	return src, nil
+}
+
+// writeFile writes a file.
+func writeFile(file string, src []byte) error {
+	if err := store.Write(file, src, store.Public); err != nil {
+		return unwritten(file, err)
+	}
+	return nil
+}
+
+// within reports whether a file lies in one of some folders, or is one of them.
+func within(dirs []string, file string) bool {
+	return slices.ContainsFunc(dirs, func(dir string) bool {
+		path, err := filepath.Rel(dir, file)
+		return err == nil && filepath.IsLocal(path)
+	})
 }
 
 // mistakes tells the mistakes of something, and returns the failure that it has so many.

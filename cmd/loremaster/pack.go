@@ -43,12 +43,12 @@ func newZip(d *data) *cobra.Command {
 				return usage("which pack? expected a folder with a %s", pack.Manifest)
 			}
 			layer := pack.Folder(args[0])
-			lib, diags, _, err := d.read(args[0])
+			it, err := d.read(args[0])
 			switch {
 			case err != nil:
 				return err
-			case lib == nil:
-				return mistakes("the data has", diags).failing()
+			case it.lib == nil:
+				return mistakes("the data has", it.diags).failing()
 			case layer.Pack == nil:
 				return usage("%q is not a pack, expected a folder with a %s", args[0], pack.Manifest).hint("loremaster new pack NAME writes one")
 			}

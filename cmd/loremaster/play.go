@@ -60,12 +60,12 @@ func (s *seating) run(args []string, seeded bool) error {
 	if s.kept.resume == "" && (s.oldData || s.newData) {
 		return usage("--old-data and --new-data are for --resume")
 	}
-	lib, scripts, err := s.data.scripts()
+	data, err := s.data.load()
 	if err != nil {
 		return err
 	}
-	options, person := promptOptions(s.data, lib)
-	options.Data = scripts
+	lib := data.lib
+	options, person := promptOptions(s.data, data)
 	options.Table, options.Clears, options.Transcript = true, person && takesEscapes(os.Stdout), s.transcript
 	s.kept.keptIn(&options, person)
 	begin := ""

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/game"
@@ -43,12 +44,12 @@ func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 	if done, err := kept.run(d, args); done {
 		return err
 	}
-	lib, scripts, err := d.scripts()
+	data, err := d.load()
 	if err != nil {
 		return err
 	}
-	options, person := promptOptions(d, lib)
-	options.Data = scripts
+	lib := data.lib
+	options, person := promptOptions(d, data)
 	if n := len(d.layers); n > 0 {
 		options.Folder = d.layers[n-1]
 	}
@@ -90,19 +91,19 @@ func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 }
 
 // promptOptions returns what the surroundings provide for a prompt, and whether a person is there.
-func promptOptions(d *data, lib game.Library) (o repl.Options, person bool) {
+func promptOptions(d *data, it *loaded) (o repl.Options, person bool) {
 	o = repl.Options{
+		Data:    gamescript.LibraryOf(it.base),
 		Layers:  func() ([]pack.Layer, error) { return d.stack() },
 		Color:   newPrinter().color,
 		Width:   terminalWidth,
 		Height:  terminalHeight,
 		Screens: screens(),
 	}
-	if len(lib.Offered()) > 0 {
-		o.Scenario = lib.Offered()[0].ID
+	if offered := it.lib.Offered(); len(offered) > 0 {
+		o.Scenario = offered[0].ID
 	}
-	v := currentVersion(lib)
-	o.Version = strings.TrimSpace(v.Version + " " + v.Revision)
+	o.Version = currentVersion(it.lib).words()
 	return o, isTerminal(os.Stdin) && isTerminal(os.Stdout)
 }
 

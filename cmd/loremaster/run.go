@@ -1,8 +1,10 @@
-// This file defines "loremaster run".
+// This file defines "loremaster run", and writes records of games.
 
 package main
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,9 +14,11 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/store"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // runner is what the flags of run say.
@@ -49,10 +53,11 @@ func newRun(d *data) *cobra.Command {
 
 // run plays what the arguments name: a scenario, records, or scripted games.
 func (r *runner) run(p *printer, args []string) error {
-	lib, err := r.data.load()
+	data, err := r.data.load()
 	if err != nil {
 		return err
 	}
+	lib := data.lib
 	if len(args) == 0 || len(args) == 1 && !isPath(lib, args[0]) {
 		return r.play(p, lib, args)
 	}
@@ -190,4 +195,72 @@ func isPath(lib game.Library, arg string) bool {
 	}
 	_, err := os.Stat(arg)
 	return err == nil || strings.ContainsAny(arg, "/"+string(os.PathSeparator)) || filepath.Ext(arg) != ""
+}
+
+// replay plays the game of a record and prints it. It fails where the record differs.
+func (r *runner) replay(p *printer, scripts *gamescript.Runner, lib game.Library, file string) error {
+	src, err := readFile(file)
+	if err != nil {
+		return err
+	}
+	it, err := scripts.OpenRecord(src)
+	if err != nil {
+		return failed("%s: %v", file, err)
+	}
+	tellOtherData(file, lib, it.Record)
+	setup := it.Game.SetUp()
+	view, err := viewer(setup, r.view)
+	if err != nil {
+		return err
+	}
+	n := narrate(setup, it.Game.Seed())
+	if err := n.protect(func() error { return n.Replay(it.Record) }); err != nil {
+		return failed("%s: %v", file, err)
+	}
+	p.printf("%s, seed %s, from %s\n", p.title(setup.Title()), it.Record.Get("seed"), file)
+	n.print(p, view)
+	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
+	return nil
+}
+
+// tellOtherData tells which definitions of a library are not those that a record holds, and is played with.
+func tellOtherData(file string, lib game.Library, r *engine.Record) {
+	g, err := record.TableOf(lib, r)
+	if err != nil {
+		return // the library has not that scenario, and it is not asked for
+	}
+	if changed := record.ChangedSince(g.SetUp(), r); len(changed) > 0 {
+		fmt.Fprintf(os.Stderr, "%s is played with the definitions that it holds; in the data %s\n", file, changedWords(changed))
+	}
+}
+
+// saveRecord writes the record of a game to a file, with all that it was played with.
+func saveRecord(g game.Play, file string) error {
+	data, err := record.Data(g.SetUp())
+	if err != nil {
+		return failed("the data of the game cannot be packed: %v", err)
+	}
+	if err := store.Fill(file, store.Public, func(w io.Writer) error { return record.Write(w, g, data...) }); err != nil {
+		return unwritten(file, err)
+	}
+	return nil
+}
+
+// isRecord reports whether a file begins as records do.
+func isRecord(file string) bool {
+	f, err := os.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	start := make([]byte, 64)
+	n, _ := f.Read(start)
+	return engine.IsRecord(start[:n])
+}
+
+// startFlags adds the flags that choose people and options to those of a command.
+func startFlags(cmd *cobra.Command, s *game.Start) {
+	flags := cmd.Flags()
+	flags.IntVar(&s.People, "people", 0, "divide the seats among `N` people, as the scenario says; one each if it is not said")
+	flags.StringArrayVar(&s.Options, "option", nil, "switch on an option of the scenario, `NAME[=VALUE]`; may be repeated")
 }

@@ -60,12 +60,8 @@ func (d *data) listScenarios(p *printer, lib game.Library) error {
 	if err := listScenarios(p, lib); err != nil || d.game != "" || d.only != "" || len(d.layers) > 0 {
 		return err
 	}
-	for _, g := range shelf.Games() {
-		other, _, _ := g.Base().Library()
-		if g.Game == lib.Of() || other == nil {
-			continue
-		}
-		p.printf("\n%s\n", p.title(g.Name))
+	for _, other := range others(lib) {
+		p.printf("\n%s\n", p.title(other.Of().Name))
 		if err := listScenarios(p, other); err != nil {
 			return err
 		}
@@ -98,7 +94,7 @@ func scenarioFacts(lib game.Library, name string, start game.Start) ([]screen.Fa
 	if err != nil {
 		return nil, err
 	}
-	return screen.ScenarioFacts(screens()[lib.Of().ID], setup), nil
+	return screen.ScenarioFacts(screenOf(lib), setup), nil
 }
 
 // difference is what is told of a scenario and not of another, and the reverse, in one section.

@@ -36,7 +36,7 @@ var schemas = []struct {
 	{"game-snippets", "the same for scripted games", func(libs []text.ScriptedLibrary) map[string]any { return snippets(each(libs, rowFor), ".game") }},
 }
 
-func rowFor(lib text.ScriptedLibrary) gameRow { return rowOf(lib.Of().ID) }
+func rowFor(lib text.ScriptedLibrary) *games.Row { return games.Of(lib.Of().ID) }
 
 func each[T any](libs []text.ScriptedLibrary, of func(text.ScriptedLibrary) T) (list []T) {
 	for _, lib := range libs {
@@ -77,15 +77,13 @@ func newSchema(d *data) *cobra.Command {
 				if s.name != name {
 					continue
 				}
-				lib, err := d.load()
+				it, err := d.load()
 				if err != nil {
 					return err
 				}
-				libs := []text.ScriptedLibrary{lib}
-				for _, g := range games.All {
-					if other, _, _ := g.Base().Library(); d.game == "" && g.ID != lib.Of().ID && other != nil {
-						libs = append(libs, other.(text.ScriptedLibrary))
-					}
+				libs := []text.ScriptedLibrary{it.lib}
+				if d.game == "" {
+					libs = append(libs, others(it.lib)...)
 				}
 				return p.json(s.of(libs))
 			}

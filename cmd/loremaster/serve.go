@@ -137,8 +137,7 @@ func (s *served) tables() (*table.Games, error) {
 		g := &games.All[i]
 		own := pack.For(g.Game, layers)
 		base := g.With(own...)
-		lib, diags, report := base.Library()
-		if err := told(libraryOf(lib), diags, report); err != nil {
+		if err := loadedOf(base).tell(); err != nil {
 			return nil, err
 		}
 		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(base), Screen: g.Screen, Packs: own})

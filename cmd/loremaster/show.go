@@ -1,8 +1,9 @@
-// This file defines "loremaster show".
+// This file defines "loremaster show", and gathers the facts of a card.
 
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"slices"
@@ -10,9 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/plainwords"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
 )
 
@@ -96,10 +100,11 @@ func (s *shower) run(p *printer, name string) error {
 	if s.data.game == "" && s.class != "" && s.class != scenarioClass {
 		s.data.game = gameWith(s.class).ID
 	}
-	lib, report, err := s.data.loadAndTell()
+	data, err := s.data.load()
 	if err != nil {
 		return err
 	}
+	lib, report := data.lib, data.report
 	switch isScenario := namesScenario(lib, name); {
 	case name == "" && (s.class == "" || s.class == scenarioClass):
 		return s.data.listScenarios(p, lib)
@@ -153,4 +158,57 @@ func (s *shower) changes(p *printer, id string, editions []pack.Edition) error {
 		return p.json(editions)
 	}
 	return p.layout("history", map[string]any{"ID": id, "Editions": editions})
+}
+
+// cardFacts is what there is to know about a card: in JSON, in the words of the data files.
+type cardFacts struct {
+	*game.Def
+	Facts []screen.Fact
+	Lines []textLine
+}
+
+// textLine is one line of a text: as it is written, as it was read, and what it does.
+type textLine struct {
+	Kind     string   `json:"kind"`
+	Written  string   `json:"written"`
+	Compiled string   `json:"compiled"`
+	Plain    []string `json:"plain"` // what it does, in plain words
+}
+
+// describe gathers the facts of a card.
+func describe(lib game.Library, d *game.Def) *cardFacts {
+	f := &cardFacts{Def: d, Facts: screen.CardFacts(screenOf(lib), lib, d)}
+	for _, t := range lib.Texts() {
+		if t.Def == d && t.Said == "" {
+			f.Lines = append(f.Lines, textLine{Kind: t.Line.KindWords(), Written: t.Line.Written(), Compiled: cardtext.Print(t.Words), Plain: plainwords.Of(t.Line)})
+		}
+	}
+	return f
+}
+
+// MarshalJSON writes what has a value.
+func (f *cardFacts) MarshalJSON() ([]byte, error) {
+	all := map[string]any{"id": f.ID, "name": f.Name, "file": f.Source.File, "line": f.Source.Line}
+	if len(f.Short) > 0 {
+		all["short"] = f.Short
+	}
+	if len(f.Lines) > 0 {
+		all["text"] = f.Lines
+	}
+	for _, fact := range f.Facts {
+		if fact.Field != "" && fact.Value != nil {
+			all[fact.Field] = fact.Value
+		}
+	}
+	return json.Marshal(all)
+}
+
+// value returns the value of a fact, or nil.
+func (f *cardFacts) value(field string) any {
+	for _, fact := range f.Facts {
+		if fact.Field == field {
+			return fact.Value
+		}
+	}
+	return nil
 }

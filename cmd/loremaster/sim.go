@@ -4,9 +4,7 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"runtime"
-	"runtime/pprof"
 
 	"github.com/spf13/cobra"
 
@@ -18,9 +16,9 @@ import (
 // simulation is a run of the command.
 type simulation struct {
 	sim.Options
-	start         game.Start
-	bots, profile string
-	json, leaks   bool
+	start       game.Start
+	bots        string
+	json, leaks bool
 }
 
 func newSim(d *data) *cobra.Command {
@@ -43,8 +41,6 @@ func newSim(d *data) *cobra.Command {
 	flags.BoolVar(&s.leaks, "check-leaks", false, "exchange hidden cards at decisions, and compare what \"play\" shows each seat")
 	flags.BoolVar(&s.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
 	flags.BoolVar(&s.json, "json", false, "print as JSON")
-	flags.StringVar(&s.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
-	must(flags.MarkHidden("cpuprofile"))
 	return cmd
 }
 
@@ -56,10 +52,11 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	if s.Workers < 1 {
 		return usage("--workers is %d, expected at least 1", s.Workers)
 	}
-	lib, err := d.load()
+	data, err := d.load()
 	if err != nil {
 		return err
 	}
+	lib := data.lib
 	if c := campaignOf(lib, args); c != nil {
 		if s.Paired || s.leaks || s.json || s.Options.Clauses {
 			return usage("of a campaign only --games, --seed, --bots, --people and --check-invariants are known")
@@ -102,38 +99,15 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 
 // play plays them, and tells how far it has come.
 func (s *simulation) play(setup game.Setup) (*sim.Summary, error) {
-	stop, err := startProfile(s.profile)
-	if err != nil {
-		return nil, err
-	}
 	var sum *sim.Summary
 	atWork(func(line *progress, isStopped func() bool) {
 		s.Progress, s.Stopped = func(done int) { line.tell("games", done, s.Games) }, isStopped
 		sum = sim.Run(setup, s.Options)
 	})
-	stop()
 	if sum.Games == 0 {
 		return nil, stopped("stopped before the first game had ended")
 	}
 	return sum, nil
-}
-
-// startProfile begins a CPU profile if a file is named, and returns what ends it.
-func startProfile(file string) (stop func(), err error) {
-	if file == "" {
-		return func() {}, nil
-	}
-	f, err := os.Create(file)
-	if err != nil {
-		return nil, usage("cannot write %q: %v", file, cause(err))
-	}
-	if err := pprof.StartCPUProfile(f); err != nil {
-		return nil, usage("cannot profile: %v", err)
-	}
-	return func() {
-		pprof.StopCPUProfile()
-		f.Close()
-	}, nil
 }
 
 // simulated is a summary with what is printed of it besides.

@@ -19,7 +19,6 @@ type solver struct {
 	data    *data
 	options gamescript.SolveOptions
 	json    bool
-	profile string
 }
 
 func newSolve(d *data) *cobra.Command {
@@ -35,8 +34,6 @@ func newSolve(d *data) *cobra.Command {
 	flags.IntVar(&s.options.Workers, "workers", runtime.GOMAXPROCS(0), "how many positions to look into at a time")
 	flags.IntVar(&s.options.Lines, "lines", 1, "print up to `N` lines of play, with the others' other answers")
 	flags.BoolVar(&s.json, "json", false, "print as JSON")
-	flags.StringVar(&s.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
-	must(flags.MarkHidden("cpuprofile"))
 	return cmd
 }
 
@@ -81,11 +78,6 @@ func (s *solver) run(p *printer, file string) error {
 		diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
 		return usage("%q cannot be read as a scripted game", file)
 	}
-	stop, err := startProfile(s.profile)
-	if err != nil {
-		return err
-	}
-	defer stop()
 	var list []solved
 	var verdict *failure
 	for _, c := range script.Cases {

@@ -31,7 +31,6 @@ type tester struct {
 	mutate  bool
 	torture bool
 	all     bool
-	profile string
 }
 
 func newTest(d *data) *cobra.Command {
@@ -52,8 +51,6 @@ func newTest(d *data) *cobra.Command {
 	flags.BoolVar(&t.mutate, "mutate", false, "change the texts, and tell which changes no case notices")
 	flags.BoolVar(&t.all, "all", false, "with --cover and --mutate: also what is not of the packs in which the scripts lie")
 	flags.BoolVar(&t.torture, "torture", false, "play each case again with undo, save and load, replay and exchanged hidden cards")
-	flags.StringVar(&t.profile, "cpuprofile", "", "write a CPU profile to `FILE`")
-	must(flags.MarkHidden("cpuprofile"))
 	for _, flag := range []string{"json", "junit", "cover", "mutate", "torture"} {
 		cmd.MarkFlagsMutuallyExclusive("watch", flag)
 	}
@@ -86,11 +83,6 @@ func (t *tester) run(p *printer, args []string) error {
 	if t.torture {
 		t.options.Torture = &gamescript.Torture{}
 	}
-	stop, err := startProfile(t.profile)
-	if err != nil {
-		return err
-	}
-	defer stop()
 	if t.watch {
 		ctx, stop := interrupted()
 		defer stop()
@@ -283,7 +275,7 @@ func packsOf(files []string, folders ...string) []string {
 		folder := filepath.Dir(file)
 		around := pack.Around(folder)
 		for _, named := range folders {
-			if in, err := filepath.Rel(named, folder); around == "" && err == nil && filepath.IsLocal(in) {
+			if around == "" && within([]string{named}, folder) {
 				around = named
 			}
 		}

@@ -65,14 +65,14 @@ func (t *trying) run(p *printer, d *data, dirs []string) error {
 	never := 0
 	for _, one := range groups {
 		d.game = one.game
-		lib, scripts, diags, _, err := d.readAll(one.dirs...)
+		it, err := d.read(one.dirs...)
 		if err != nil {
 			return err
 		}
-		if lib == nil {
-			return told(lib, diags, &pack.Report{})
+		if it.lib == nil {
+			return mistakes("the data has", it.diags).failing()
 		}
-		n, err := t.game(p, lib, scripts, slices.Concat(one.dirs, d.layers))
+		n, err := t.game(p, it, slices.Concat(one.dirs, d.layers))
 		if err != nil {
 			return err
 		}
@@ -85,8 +85,8 @@ func (t *trying) run(p *printer, d *data, dirs []string) error {
 }
 
 // game tries the texts of one game, and returns how many clauses never worked that no list names.
-func (t *trying) game(p *printer, lib game.Library, scripts *gamescript.Runner, own []string) (never int, err error) {
-	r, whole := t.report(lib, own)
+func (t *trying) game(p *printer, it *loaded, own []string) (never int, err error) {
+	r, whole := t.report(it.lib, own)
 	listed, err := t.listed(r, own)
 	if err != nil {
 		return 0, err
@@ -103,7 +103,7 @@ func (t *trying) game(p *printer, lib game.Library, scripts *gamescript.Runner, 
 	case len(r.Failed) > 0:
 		err = failed("the program failed in %s", count(len(r.Failed), "game"))
 	case t.save != "":
-		err = t.keep(p, r, scripts)
+		err = t.keep(p, r, gamescript.LibraryOf(it.base))
 	}
 	return r.Never(listed), err
 }
@@ -113,11 +113,7 @@ func (t *trying) report(lib game.Library, own []string) (r *trial.Report, whole 
 	t.Own = nil
 	if len(own) > 0 {
 		t.Own = func(x *game.Text) bool {
-			return slices.ContainsFunc(own, func(dir string) bool {
-				dir = filepath.ToSlash(filepath.Clean(dir))
-				in := func(file string) bool { return dir == "." || strings.HasPrefix(file, dir+"/") }
-				return !x.Inherited && (in(x.File) || in(x.Line.Spot().File))
-			})
+			return !x.Inherited && (within(own, x.File) || within(own, x.Line.Spot().File))
 		}
 	}
 	debug.SetGCPercent(seldom / 2) // games leave much behind that nobody needs

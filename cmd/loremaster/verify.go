@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/games"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/store"
 )
 
 // verifier is what the flags of verify say.
@@ -103,7 +103,7 @@ func (v *verifier) load() (*impact.Verifier, error) {
 	for below < len(layers) && layers[below].Base || below == 0 {
 		below++
 	}
-	it := &impact.Verifier{Games: func(id string) *pack.Game { return rowOf(id).Game }}
+	it := &impact.Verifier{Games: func(id string) *pack.Game { return games.Of(id).Game }}
 	if over := slices.DeleteFunc(append(slices.Clone(v.data.layers), v.under), func(dir string) bool { return dir == "" }); len(over) > 0 {
 		it.Under = shelf.Open(over...)
 	}
@@ -147,9 +147,9 @@ func (v *verifier) run(p *printer, args []string) error {
 	}
 	var verdicts []*impact.Verdict
 	for _, file := range files {
-		text, err := os.ReadFile(file)
+		text, err := readFile(file)
 		if err != nil {
-			return unread(err)
+			return err
 		}
 		verdicts = append(verdicts, it.Verify(file, text))
 	}
@@ -237,9 +237,9 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 	var list []rewritten
 	wrong, written := 0, 0
 	for _, file := range files {
-		text, err := os.ReadFile(file)
+		text, err := readFile(file)
 		if err != nil {
-			return unread(err)
+			return err
 		}
 		var anew []byte
 		if v.reseal {
@@ -253,8 +253,8 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 			r.Message = err.Error()
 			wrong++
 		case string(anew) != string(text):
-			if err := store.Write(file, anew, store.Public); err != nil {
-				return usage("cannot write %s", pathAndCause(err))
+			if err := writeFile(file, anew); err != nil {
+				return err
 			}
 			r.Written = true
 			written++
@@ -278,17 +278,17 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdicts []*impact.Verdict) error {
 	var again []impact.Indexed
 	for _, d := range verdicts {
-		text, err := os.ReadFile(d.File)
+		text, err := readFile(d.File)
 		if err != nil {
-			return unread(err)
+			return err
 		}
 		anew, err := it.Update(text)
 		if err != nil {
 			return usage("%s: %v", d.File, err)
 		}
 		if string(anew) != string(text) {
-			if err := store.Write(d.File, anew, store.Public); err != nil {
-				return usage("cannot write %s", pathAndCause(err))
+			if err := writeFile(d.File, anew); err != nil {
+				return err
 			}
 		}
 		again = append(again, impact.Indexed{Verdict: it.Verify(d.File, anew), Change: d.FirstDifference()})
@@ -306,8 +306,8 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdic
 		here := byFolder[folder]
 		slices.SortFunc(here, func(a, b impact.Indexed) int { return cmp.Compare(a.File, b.File) })
 		file := filepath.Join(folder, impact.IndexName)
-		if err := store.Write(file, []byte(impact.Index(here)), store.Public); err != nil {
-			return usage("cannot write %s", pathAndCause(err))
+		if err := writeFile(file, []byte(impact.Index(here))); err != nil {
+			return err
 		}
 	}
 	changed := 0

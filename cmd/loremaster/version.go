@@ -5,6 +5,7 @@ package main
 import (
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -33,18 +34,21 @@ func newVersion(d *data) *cobra.Command {
 		Short: "Show the versions of the program and of its data",
 		Args:  atMost(0),
 		RunE: prints(func(p *printer, _ []string) error {
-			lib, report, err := d.loadAndTell()
+			it, err := d.load()
 			if err != nil {
 				return err
 			}
-			v := currentVersion(lib)
-			v.Packs = report.Packs
+			v := currentVersion(it.lib)
+			v.Packs = it.report.Packs
 			return p.show(asJSON, "version", v)
 		}),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
 	return cmd
 }
+
+// words names the version, and the revision where it is known.
+func (v version) words() string { return strings.TrimSpace(v.Version + " " + v.Revision) }
 
 // currentVersion reads what the build says about itself.
 func currentVersion(lib game.Library) version {

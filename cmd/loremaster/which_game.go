@@ -15,9 +15,24 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
+
+// shelf holds the games with their data.
+var shelf = games.Shelf()
+
+// screens returns how each game is shown, by its id; screenOf how that of a library is.
+func screens() map[string]*screen.Screen {
+	all := map[string]*screen.Screen{}
+	for _, g := range games.All {
+		all[g.ID] = g.Screen
+	}
+	return all
+}
+
+func screenOf(lib game.Library) *screen.Screen { return games.Of(lib.Of().ID).Screen }
 
 // of returns the game that is meant: that of --game, that of the packs among the layers, that of what is played, or that of the
 // things that folders define.
@@ -183,7 +198,7 @@ func gamesOf(word string) []*pack.Game {
 	}
 	if isRecord(word) {
 		r, _ := engine.ScanRecord(text)
-		return []*pack.Game{rowOf(r.Get("game")).Game}
+		return []*pack.Game{games.Of(r.Get("game")).Game}
 	}
 	if limits.TooLarge(word, string(text)) != nil {
 		return nil
