@@ -51,12 +51,13 @@ type Problem struct {
 	Code    string         // stable, kebab-case
 	Message string
 	Hint    string
+	Meant   *vocab.Ability // the line to write; nil where nobody knows
 	Warning bool
 }
 
 // ProblemIn returns a problem of the text that stands under a key of a definition.
 func ProblemIn(d *Definition, key string, p text.Problem) Problem {
-	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Warning: p.Warning}
+	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Meant: p.Meant, Warning: p.Warning}
 }
 
 // Problems returns what is wrong with the texts of cards, and with the rules of scenarios and other texts in them.

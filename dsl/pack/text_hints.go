@@ -136,6 +136,9 @@ func (b *Build) accepts(d *Definition, key, line string) (string, int) {
 
 // rewritten returns the hint that says what to write in place of a line that says what cannot stand there, or "".
 func (b *Build) rewritten(p *Problem) string {
+	if p.Meant != nil && p.Said == nil {
+		return writeHint([]string{cardtext.Print(p.Meant)})
+	}
 	if p.Warning || p.Said != nil || p.At.Line == 0 || p.Code == text.TextNumber || p.Code == text.TextWhich { // nobody else knows what is meant
 		return ""
 	}

@@ -261,6 +261,44 @@ func (a *Ability) meansNone() (bad *Problem) {
 	return bad
 }
 
+// ofLast finds a list of which only the last member has words behind it, which a reader takes for all: "an army or a character in hand".
+func (a *Ability) ofLast() (bad *Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		for i := range p.Args {
+			list := p.Args[i].Phrase
+			if bad == nil && slices.ContainsFunc(list, func(p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args, isOfLast(list)) }) {
+				bad = &Problem{At: list[0].At, Code: TextWhich, Message: "the words behind this list are of its last member alone", Hint: "say them of each", Meant: a.Copy(sayOfAll)}
+			}
+		}
+	})
+	return bad
+}
+
+// isOfLast reports whether a slot of a member of a list is empty, and words behind the last member fill such a one.
+func isOfLast(list []*vocab.Phrase) func(vocab.Arg) bool {
+	return func(a vocab.Arg) bool {
+		return !a.Set && (a.Role == vocab.Qualifier || a.Role == vocab.Except) && list[len(list)-1].In(a.Role) != nil
+	}
+}
+
+// sayOfAll gives each member of the lists in a phrase the words behind the last. A slot stands right behind its optional part.
+func sayOfAll(p *vocab.Phrase) {
+	for i := range p.Args {
+		list := slices.Clone(p.Args[i].Phrase)
+		for j := range list {
+			member := *list[j]
+			member.Args = slices.Clone(member.Args)
+			for k, a := range member.Args {
+				if isOfLast(list)(a) {
+					member.Args[k-1].Set, member.Args[k].Set, member.Args[k].Phrase = true, true, list[len(list)-1].In(a.Role).Phrase
+				}
+			}
+			list[j] = &member
+		}
+		p.Args[i].Phrase = list
+	}
+}
+
 // gone finds cards that are looked for in play, though what was done with them has taken them away.
 func (a *Ability) gone(words *vocab.Phrase) (bad *Problem) {
 	words.Walk(func(p *vocab.Phrase) {

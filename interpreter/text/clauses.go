@@ -13,7 +13,7 @@ import (
 
 func (a *Ability) compileSentences() *Problem {
 	n := uint8(0)
-	if bad := a.meansNone(); bad != nil {
+	if bad := cmp.Or(a.meansNone(), a.ofLast()); bad != nil {
 		return bad
 	}
 	a.names = slices.ContainsFunc(a.Costs, func(cost *vocab.Phrase) bool { return namesCards(cost) || cost.Entry.Is(vocab.Runs) })

@@ -254,6 +254,7 @@ type Problem struct {
 	Code    string         // stable, kebab-case
 	Message string
 	Hint    string
+	Meant   *vocab.Ability // the line to write; nil where nobody knows
 	Warning bool
 }
 

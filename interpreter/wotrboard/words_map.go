@@ -16,7 +16,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "places", Pattern: "{p:place|or}", Meaning: isPlace(anyPlace), Rule: "control", Doc: "A region that one of these words means."},
 	{Kind: "place", Pattern: "{r:region}", Meaning: isPlace(placeNamed), Flags: vocab.Fixed, Rule: "control", Doc: "The region of that name."},
 	{Kind: "place", Pattern: "unconquered {r:region}", Meaning: isPlace(bothPlace(placeNamed, placeUnconquered)), Rule: "control", Doc: "That region, as long as the enemy has not captured its settlement."},
-	{Kind: "place", Pattern: "a/an [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: isPlace(placeSuch), Flags: vocab.One, Rule: "control", Doc: "A region of which all these words are so."},
+	{Kind: "place", Pattern: "a/an [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Roles: map[string]vocab.Role{"q": vocab.Qualifier}, Meaning: isPlace(placeSuch), Flags: vocab.One, Rule: "control", Doc: "A region of which all these words are so."},
 	{Kind: "place", Pattern: "that region", Means: "the region named last", Meaning: isPlace(placeThat), Flags: vocab.It, Rule: "references", Doc: "The region that the text has named before."},
 	{Kind: "place", Pattern: "its region", Means: "the region of the army named last", Meaning: isPlace(placeIts), Flags: vocab.It, Rule: "references", Doc: "The region of the army that the text has named before."},
 	{Kind: "place", Pattern: "the region of {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Where such an army is."},
