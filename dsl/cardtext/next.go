@@ -18,9 +18,8 @@ type Next struct {
 
 // NextWords returns what may follow the words of the beginning of a line, in the order of the table.
 func NextWords(t *vocab.Vocabulary, lex *vocab.Lexicon, begun string) []Next {
-	r := readers.Get().(*reader)
+	r := newReader(t, lex)
 	defer readers.Put(r)
-	r.table, r.lex = t, lex
 	tokens := vocab.Scan(begun)
 	if len(tokens) > MaxTokens {
 		return nil
@@ -52,7 +51,7 @@ func NextWords(t *vocab.Vocabulary, lex *vocab.Lexicon, begun string) []Next {
 		from, starts = stops.heading+1, false
 	}
 	r.read(tokens[from:], starts, true)
-	r.parse() //nolint:errcheck // the line is not at its end
+	r.parse()
 	add()
 	if slices.ContainsFunc(list, func(n Next) bool { return slices.Equal(n.Words, []string{"."}) }) {
 		list = append(list, Next{Words: []string{"instead"}})

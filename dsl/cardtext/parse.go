@@ -11,13 +11,9 @@
 package cardtext
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/alecthomas/participle/v2"
-	"github.com/alecthomas/participle/v2/lexer"
 
 	"loremaster/interpreter/vocab"
 )
@@ -25,9 +21,8 @@ import (
 // Parse reads a text in the vocabulary t, with the names in lex. If there are errors, sorted by position,
 // the abilities are those of the lines without any. Parse may be called from several goroutines at once.
 func Parse(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([]vocab.Ability, []Error) {
-	r := readers.Get().(*reader)
+	r := newReader(t, lex)
 	defer readers.Put(r)
-	r.table, r.lex = t, lex
 
 	text = strings.TrimPrefix(text, "\ufeff")
 	tokens := vocab.Scan(text)
@@ -60,9 +55,8 @@ func Phrase(t *vocab.Vocabulary, lex *vocab.Lexicon, kind vocab.Kind, text strin
 	if err != nil {
 		return nil, err
 	}
-	r := readers.Get().(*reader)
+	r := newReader(t, lex)
 	defer readers.Put(r)
-	r.table, r.lex = t, lex
 	return r.whole(kind, tokens, want{label: "the end"}, lineEnd(tokens[len(tokens)-1].End()))
 }
 
@@ -115,9 +109,8 @@ func Sentences(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([][]vocab.
 	if wrong != nil {
 		return nil, []Error{*wrong}
 	}
-	r := readers.Get().(*reader)
+	r := newReader(t, lex)
 	defer readers.Put(r)
-	r.table, r.lex = t, lex
 	var sentences [][]vocab.Clause
 	var errs []Error
 	stops := r.stops(line)
@@ -140,9 +133,8 @@ func Sentences(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([][]vocab.
 // 0 where it is one. Print writes the forms that are right; a verb that was written so, and means another player in its right form, is
 // not understood.
 func Loose(t *vocab.Vocabulary, lex *vocab.Lexicon, line string, written func(word string) bool) (vocab.Ability, int) {
-	r := readers.Get().(*reader)
+	r := newReader(t, lex)
 	defer readers.Put(r)
-	r.table, r.lex = t, lex
 	tokens := vocab.Scan(line)
 	if len(tokens) == 0 {
 		return vocab.Ability{}, 1
@@ -283,19 +275,17 @@ func lineEnd(at vocab.Position) Error { return Error{At: at, Message: "the end o
 // reads reports whether the tokens are a sentence.
 func (r *reader) reads(tokens []vocab.Token) bool {
 	r.read(tokens, true, false)
-	_, err := r.parse()
-	return err == nil
+	_, ok := r.parse()
+	return ok
 }
 
 // sentence reads one sentence with its full stop. The position is that behind its last token.
 func (r *reader) sentence(tokens []vocab.Token, starts bool, end vocab.Position) ([]vocab.Clause, *Error) {
 	r.read(tokens, starts, false)
-	tree, err := r.parse()
-	if err == nil && r.taken != nil {
+	if clauses, ok := r.parse(); ok && r.taken != nil {
 		return nil, r.ambiguous()
-	}
-	if err == nil {
-		return tree.clauses(), nil
+	} else if ok {
+		return clauses, nil
 	}
 	if r.quiet {
 		r.left += len(tokens) - r.far
@@ -303,79 +293,10 @@ func (r *reader) sentence(tokens []vocab.Token, starts bool, end vocab.Position)
 	}
 	// The same once more, now with an account of what was expected.
 	r.read(tokens, starts, true)
-	_, err = r.parse()
-	var unexpected *participle.UnexpectedTokenError
-	if errors.As(err, &unexpected) && !unexpected.Unexpected.EOF() {
-		if at := unexpected.Unexpected.Pos.Offset; at > r.far {
-			r.miss(at, want{label: "another word"})
-		}
+	r.parse()
+	if r.pos > r.far && r.pos < len(r.tokens) {
+		r.miss(r.pos, want{label: "another word"})
 	}
 	mistake := r.failure(lineEnd(end))
 	return nil, &mistake
-}
-
-func (r *reader) parse() (*sentence, error) {
-	r.taken = nil
-	tokens, err := lexer.Upgrade(&stream{tokens: r.tokens})
-	if err != nil {
-		return nil, err
-	}
-	return r.skeleton.ParseFromLexer(tokens)
-}
-
-// clauses returns the sentence in the form that games run.
-func (s *sentence) clauses() []vocab.Clause { return joinedClauses(&s.First, s.More) }
-func (p *part) clauses() []vocab.Clause     { return joinedClauses(&p.First, p.More) }
-
-func joinedClauses(first *clause, more []joined) []vocab.Clause {
-	clauses := []vocab.Clause{first.clause(vocab.First)}
-	for i := range more {
-		clauses = append(clauses, more[i].Clause.clause(more[i].join()))
-	}
-	return clauses
-}
-
-func (j *joined) join() vocab.Join {
-	switch strings.Join(j.Join, " ") {
-	case ",":
-		return vocab.Comma
-	case ", then":
-		return vocab.Then
-	case "and":
-		return vocab.And
-	case ";":
-		return vocab.Semicolon
-	case "; if not ,":
-		return vocab.IfNot
-	default: // "; if so ,"
-		return vocab.IfSo
-	}
-}
-
-func (c *clause) clause(join vocab.Join) vocab.Clause {
-	out := vocab.Clause{
-		At:        vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column},
-		Join:      join,
-		Otherwise: c.Otherwise,
-		Unless:    c.If == "unless",
-		May:       c.May,
-		Instead:   c.Instead,
-	}
-	if c.Condition != nil {
-		out.If = c.Condition.(phrase).Phrase
-	}
-	if c.Outcome != nil {
-		out.If = c.Outcome.(phrase).Phrase
-	}
-	if c.During != nil {
-		out.During = c.During.(phrase).Phrase
-	}
-	if c.Subject != nil {
-		out.Subject = c.Subject.(phrase).Phrase
-	}
-	out.Verb = c.Verb.(phrase).Phrase
-	for i := range c.Parts {
-		out.Choices = append(out.Choices, c.Parts[i].clauses()...)
-	}
-	return out
 }

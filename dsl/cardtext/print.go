@@ -88,24 +88,10 @@ type printer struct {
 type agreement struct{ several, verb bool }
 
 func (p *printer) join(join vocab.Join) {
-	switch join {
-	case vocab.Comma:
-		p.mark(",")
-	case vocab.Then:
-		p.mark(",")
-		p.word("then")
-	case vocab.And:
-		p.word("and")
-	case vocab.IfSo:
-		p.mark(";")
-		p.word("if so")
-		p.mark(",")
-	case vocab.IfNot:
-		p.mark(";")
-		p.word("if not")
-		p.mark(",")
-	case vocab.Semicolon:
-		p.mark(";")
+	for i := range joins {
+		if joins[i].join == join {
+			p.words(joins[i].words)
+		}
 	}
 }
 
@@ -258,8 +244,13 @@ func (p *printer) part(sep string, last bool) {
 	if last && before != "" {
 		between = []string{before}
 	}
-	for _, word := range between {
-		if word == "," {
+	p.words(between)
+}
+
+// words writes words, and marks among them.
+func (p *printer) words(words []string) {
+	for _, word := range words {
+		if word == "," || word == ";" {
 			p.mark(word)
 		} else {
 			p.word(word)

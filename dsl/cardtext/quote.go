@@ -32,9 +32,9 @@ func (m *matcher) quoted(pos int) (*vocab.Ability, int) {
 	}
 	stop := vocab.Token{Class: vocab.Mark, Text: ".", Fold: ".", At: m.tokens[end].At, Width: 1}
 	line := append(append([]vocab.Token(nil), m.tokens[pos+1:end]...), stop)
-	r := readers.Get().(*reader)
+	r := newReader(m.table, m.lex)
 	defer readers.Put(r)
-	r.table, r.lex, r.quiet = m.table, m.lex, true
+	r.quiet = true
 	a, errs := r.loose(line)
 	r.quiet = false
 	if len(errs) > 0 {

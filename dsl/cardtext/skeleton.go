@@ -1,134 +1,152 @@
 // This file holds the grammar that all games share: sentences, their clauses, and what joins them. What
 // has words of its own in the table of a game is a phrase, which the grammar leaves to the matcher.
+//
+//	sentence  = clauses "."
+//	clauses   = clause { join clause }
+//	clause    = [ "otherwise" "," ] [ ( "if" | "unless" ) condition "," | outcome "," ] [ duration "," ]
+//	            [ subject ] [ "may" ] verb [ "instead" ] [ ":" clauses { "/" clauses } ]
 
 package cardtext
 
 import (
 	"sync"
 
-	"github.com/alecthomas/participle/v2"
-	"github.com/alecthomas/participle/v2/lexer"
-
 	"loremaster/interpreter/vocab"
 )
 
-type sentence struct {
-	First clause   `parser:"@@"`
-	More  []joined `parser:"@@* '.'"`
+// joins are what may stand between two clauses, the longer before what they begin with.
+var joins = []struct {
+	words []string
+	join  vocab.Join
+}{
+	{[]string{";", "if", "so", ","}, vocab.IfSo},
+	{[]string{";", "if", "not", ","}, vocab.IfNot},
+	{[]string{";"}, vocab.Semicolon},
+	{[]string{",", "then"}, vocab.Then},
+	{[]string{","}, vocab.Comma},
+	{[]string{"and"}, vocab.And},
 }
-
-type joined struct {
-	Join   []string `parser:"@( ';' ( 'if' ( 'so' | 'not' ) ',' )? | ',' 'then'? | 'and' )"`
-	Clause clause   `parser:"@@"`
-}
-
-type clause struct {
-	Pos       lexer.Position
-	Otherwise bool      `parser:"( @'otherwise' ',' )?"`
-	If        string    `parser:"( @( 'if' | 'unless' )"`
-	Condition condition `parser:"  @@ )?"`
-	Outcome   outcome   `parser:"@@?"`
-	During    duration  `parser:"@@?"`
-	Subject   subject   `parser:"@@?"`
-	May       bool      `parser:"@'may'?"`
-	Verb      verb      `parser:"@@"`
-	Instead   bool      `parser:"@'instead'?"`
-	Parts     []part    `parser:"( ':' @@ ( '/' @@ )* )?"`
-}
-
-// part is one of the things behind a colon: it goes on to the next stroke.
-type part struct {
-	First clause   `parser:"@@"`
-	More  []joined `parser:"@@*"`
-}
-
-// The phrases that the skeleton asks the matcher for.
-type (
-	condition interface{ condition() }
-	outcome   interface{ outcome() }
-	duration  interface{ duration() }
-	subject   interface{ subject() }
-	verb      interface{ verb() }
-)
-
-// phrase is what the matcher found.
-type phrase struct{ *vocab.Phrase }
-
-func (phrase) condition() {}
-func (phrase) outcome()   {}
-func (phrase) duration()  {}
-func (phrase) subject()   {}
-func (phrase) verb()      {}
 
 // reader parses the headings and sentences of texts, one text at a time.
 type reader struct {
 	matcher
-	skeleton *participle.Parser[sentence]
-	taken    *clash // the first one in the phrases that were read
-	quiet    bool   // errors need not say what was expected; left then counts the tokens that are not understood
-	left     int
+	pos   int    // up to where the sentence has been read
+	taken *clash // the first one in the phrases that were read
+	quiet bool   // errors need not say what was expected; left then counts the tokens that are not understood
+	left  int
 }
 
-// readers keeps readers for further texts: to build the parser takes longer than to read a text.
-var readers sync.Pool
+// readers keeps readers for further texts, with their memory.
+var readers = sync.Pool{New: func() any { return &reader{matcher: matcher{seen: map[memoKey][]result{}}} }}
 
-// A reader reads lines within others by readers.
-func init() { readers.New = func() any { return newReader() } }
-
-func newReader() *reader {
-	r := &reader{matcher: matcher{seen: map[memoKey][]result{}}}
-	r.skeleton = participle.MustBuild[sentence](
-		participle.Lexer(definition{}),
-		participle.UseLookahead(3), // "; if so" and "; if it ..." part at their third word
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (condition, error) { return r.take(l, r.condition) }),
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (outcome, error) { return r.take(l, r.outcome) }),
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (duration, error) { return r.take(l, r.duration) }),
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (subject, error) { return r.take(l, r.subject) }),
-		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (verb, error) { return r.take(l, r.verb) }),
-	)
+func newReader(t *vocab.Vocabulary, lex *vocab.Lexicon) *reader {
+	r := readers.Get().(*reader)
+	r.table, r.lex = t, lex
 	return r
 }
 
-// take lets the matcher read a phrase where the parser stands, and moves the parser behind it.
-func (r *reader) take(l *lexer.PeekingLexer, read func(pos int) (result, bool)) (phrase, error) {
-	found, ok := read(int(l.RawCursor()))
-	if !ok {
-		return phrase{}, participle.NextMatch
+// parse reads the tokens as a sentence.
+func (r *reader) parse() (clauses []vocab.Clause, ok bool) {
+	r.pos, r.taken = 0, nil
+	clauses, ok = r.clauses()
+	return clauses, ok && r.accept(".") && r.pos == len(r.tokens)
+}
+
+func (r *reader) clauses() (list []vocab.Clause, ok bool) {
+	for join, more := vocab.First, true; more; join, more = r.join() {
+		c, ok := r.clause(join)
+		if !ok {
+			return nil, false
+		}
+		list = append(list, c)
 	}
-	for int(l.RawCursor()) < found.end {
-		l.Next()
+	return list, true
+}
+
+func (r *reader) join() (vocab.Join, bool) {
+	for i := range joins {
+		if r.accept(joins[i].words...) {
+			return joins[i].join, true
+		}
 	}
+	return vocab.First, false
+}
+
+func (r *reader) clause(join vocab.Join) (c vocab.Clause, ok bool) {
+	if r.pos < len(r.tokens) {
+		c.At = r.tokens[r.pos].At
+	}
+	c.Join = join
+	c.Otherwise = r.accept("otherwise", ",")
+	before := r.pos
+	if c.Unless = r.accept("unless"); c.Unless || r.accept("if") {
+		if c.If = r.take(r.aside(vocab.KindCondition, r.pos)); c.If == nil {
+			r.pos, c.Unless = before, false
+		}
+	}
+	if outcome := r.take(r.aside(vocab.KindOutcome, r.pos)); outcome != nil {
+		c.If = outcome
+	}
+	c.During = r.take(r.aside(vocab.KindDuration, r.pos))
+	c.Subject = r.take(r.subject(r.pos))
+	c.May = r.accept("may")
+	if c.Verb = r.take(r.verb(r.pos)); c.Verb == nil {
+		return c, false
+	}
+	c.Instead = r.accept("instead")
+	for more := r.accept(":"); more; more = r.accept("/") {
+		choice, ok := r.clauses()
+		if !ok {
+			return c, false
+		}
+		c.Choices = append(c.Choices, choice...)
+	}
+	return c, true
+}
+
+// accept goes on behind words of the grammar, if they stand where it is.
+func (r *reader) accept(words ...string) bool {
+	for i, word := range words {
+		if r.fold(r.pos+i) != word {
+			return false
+		}
+	}
+	r.pos += len(words)
+	return true
+}
+
+// take goes on behind a phrase that was found, if one was.
+func (r *reader) take(found result) *vocab.Phrase {
+	if found.phrase == nil {
+		return nil
+	}
+	r.pos = found.end
 	if r.taken == nil {
 		r.taken = found.clash
 	}
-	return phrase{found.phrase}, nil
+	return found.phrase
 }
 
-// condition and duration read a phrase of that kind and the comma behind it.
-func (r *reader) condition(pos int) (result, bool) { return r.aside(vocab.KindCondition, pos) }
-func (r *reader) outcome(pos int) (result, bool)   { return r.aside(vocab.KindOutcome, pos) }
-func (r *reader) duration(pos int) (result, bool)  { return r.aside(vocab.KindDuration, pos) }
-
-func (r *reader) aside(kind vocab.Kind, pos int) (result, bool) {
+// aside reads a phrase of a kind and the comma behind it.
+func (r *reader) aside(kind vocab.Kind, pos int) result {
 	for _, found := range r.phrases(kind, pos) {
 		if r.fold(found.end) == "," {
 			found.end++
-			return found, true
+			return found
 		}
 		if kind == vocab.KindCondition {
 			r.miss(found.end, want{label: quote(","), words: []string{","}})
 		}
 	}
-	return result{}, false
+	return result{}
 }
 
 // subject reads the longest subject behind which a verb follows.
-func (r *reader) subject(pos int) (result, bool) {
+func (r *reader) subject(pos int) (best result) {
 	if r.explain {
 		r.within = nil
 		defer r.label(pos, "subject")()
 	}
-	var best result
 	for _, kind := range [...]vocab.Kind{vocab.KindWho, vocab.KindCards, vocab.KindPlaces} {
 		for _, found := range r.phrases(kind, pos) {
 			switch {
@@ -140,7 +158,7 @@ func (r *reader) subject(pos int) (result, bool) {
 			}
 		}
 	}
-	return best, best.phrase != nil
+	return best
 }
 
 // predicate reports whether a verb stands at pos.
@@ -154,13 +172,13 @@ func (r *reader) predicate(pos int) bool {
 }
 
 // verb reads the longest verb behind which a clause can end.
-func (r *reader) verb(pos int) (result, bool) {
+func (r *reader) verb(pos int) result {
 	for _, found := range r.phrases(vocab.KindVerb, pos) {
 		if r.ends(found) {
-			return found, true
+			return found
 		}
 	}
-	return result{}, false
+	return result{}
 }
 
 // ends reports whether what follows a verb can follow it.

@@ -3,6 +3,7 @@
 package cardtext
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"maps"
@@ -126,11 +127,6 @@ func anyWord(words []string) string {
 	for i := range list {
 		list[i] = regexp.QuoteMeta(list[i])
 	}
-	slices.SortFunc(list, func(a, b string) int {
-		if len(a) != len(b) {
-			return len(b) - len(a)
-		}
-		return strings.Compare(a, b)
-	})
+	slices.SortFunc(list, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	return `(?i)\b(` + strings.Join(slices.Compact(list), "|") + `)\b`
 }
