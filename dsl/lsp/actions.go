@@ -3,6 +3,7 @@
 package lsp
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -56,11 +57,9 @@ func (p *codeActionParams) wants(kind string) bool {
 
 // codeActions answers what can be done about what is wrong in a range, and with what is defined there.
 func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
-	d := r.document(p.TextDocument)
+	d := cmp.Or(r.document(p.TextDocument), r.newFile(p.TextDocument))
 	if d == nil {
-		if d = r.newFile(p.TextDocument); d == nil {
-			return nil, nil
-		}
+		return nil, nil
 	}
 	l := r.loaded(d)
 	from, to := d.offset(p.Range.Start), d.offset(p.Range.End)
@@ -138,8 +137,15 @@ var (
 // fixes returns the edits that a message speaks of, each of which was tried: the mistake is gone then, and no other has
 // come.
 func (r *request) fixes(d *document, it *diag.Diagnostic) []fix {
-	const most = 4
-	var list []fix
+	list := r.right(d, it, 4)
+	if len(list) == 0 && d.isScript() { // of a sentence the first mistake alone is told, and another may stand behind it
+		list = r.onward(d, it)
+	}
+	return list
+}
+
+// right returns those edits that were tried and are right, up to so many.
+func (r *request) right(d *document, it *diag.Diagnostic, most int) (list []fix) {
 	for _, f := range d.candidates(it) {
 		if len(list) == most || r.ctx.Err() != nil {
 			break
@@ -148,9 +154,6 @@ func (r *request) fixes(d *document, it *diag.Diagnostic) []fix {
 		if ok && !slices.ContainsFunc(list, func(o fix) bool { return o.text == f.text }) {
 			list = append(list, f)
 		}
-	}
-	if len(list) == 0 && d.isScript() { // of a sentence the first mistake alone is told, and another may stand behind it
-		list = r.onward(d, it)
 	}
 	return list
 }
@@ -318,12 +321,7 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 		again := *r
 		again.now = &snapshot{docs: maps.Clone(r.now.docs), data: r.now.data}
 		again.now.docs[d.path] = now
-		var right []fix
-		for _, f := range now.candidates(&list[i]) {
-			if f, ok := again.tried(now, f, &list[i]); ok && !slices.ContainsFunc(right, func(o fix) bool { return o.text == f.text }) {
-				right = append(right, f)
-			}
-		}
+		right := again.right(now, &list[i], 2)
 		if r.spent = again.spent; r.spent.Over(limits.TriedEdits) {
 			break // perhaps another edit would do, too
 		}

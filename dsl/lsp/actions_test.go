@@ -110,7 +110,7 @@ func TestMakeTest(t *testing.T) {
 	if len(list) != 1 || list[0].Title != "make a test for Hill Watcher" || list[0].Command == nil {
 		t.Fatalf("%+v", list)
 	}
-	var begun made
+	var begun documentID
 	c.call("workspace/executeCommand", list[0].Command, &begun)
 	var asked struct {
 		Edit struct{ DocumentChanges []madeFile }

@@ -8,8 +8,11 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/impact"
+	"loremaster/dsl/pack"
 )
 
 // Names of commands.
@@ -27,27 +30,20 @@ type commandParams struct {
 	Arguments []json.RawMessage `json:"arguments"`
 }
 
-// commands are filled by init: what they do speaks of them again.
-var commands map[string]func(*request, []json.RawMessage) (any, error)
-
-func init() {
-	commands = map[string]func(*request, []json.RawMessage) (any, error){
-		runTest:    func(r *request, args []json.RawMessage) (any, error) { return r.runTest(args) },
-		runTests:   func(r *request, args []json.RawMessage) (any, error) { return r.runTests(args) },
-		makeTest:   func(r *request, args []json.RawMessage) (any, error) { return r.makeTest(args) },
-		showImpact: func(r *request, args []json.RawMessage) (any, error) { return r.impact(args) },
-	}
+// commands returns what does each of those that are the server's.
+func (r *request) commands() map[string]func([]json.RawMessage) (any, error) {
+	return map[string]func([]json.RawMessage) (any, error){runTest: r.runTest, runTests: r.runTests, makeTest: r.makeTest, showImpact: r.impact}
 }
 
-func commandNames() []string { return slices.Sorted(maps.Keys(commands)) }
+func commandNames() []string { return slices.Sorted(maps.Keys((*request)(nil).commands())) }
 
 // execute does what the editor says.
 func (r *request) execute(p *commandParams) (any, error) {
-	do := commands[p.Command]
+	do := r.commands()[p.Command]
 	if do == nil {
 		return nil, failed(invalidParams, "there is no command %q", p.Command)
 	}
-	return do(r, p.Arguments)
+	return do(p.Arguments)
 }
 
 // documentOf returns the open document that the first argument of a command names, with its data, which have to be
@@ -90,3 +86,48 @@ const (
 	messageError = 1
 	messageInfo  = 3
 )
+
+// impactPairs is how many pairs of random games say what a change does: for somebody who waits.
+const impactPairs = 300
+
+// impactReport is what a change does.
+type impactReport struct {
+	Summary string `json:"summary"`
+	Page    string `json:"page"` // of HTML
+}
+
+// impact compares a project, as the editor has it, with what it is laid over: its definitions, its tests, random games.
+func (r *request) impact(args []json.RawMessage) (any, error) {
+	d, l, err := r.documentOf(args)
+	if err != nil {
+		return nil, err
+	}
+	p := r.projects.of(d)
+	before := impact.DataOf(pack.NewBase(l.below))
+	if before == nil {
+		return nil, failed(requestFailed, "what this is laid over has mistakes")
+	}
+	o := impact.Options{Games: impactPairs, Seed: 1, Workers: 1, Stopped: func() bool { return r.ctx.Err() != nil }}
+	for _, in := range r.scriptsOf(p) {
+		o.Own = append(o.Own, in.path)
+	}
+	study, err := impact.Study(path.Base(p.dir), before, impact.DataOf(l.base), o)
+	if err != nil {
+		return nil, failed(requestFailed, "%v", err)
+	}
+	var page strings.Builder
+	if err := study.WritePage(&page); err != nil {
+		return nil, err
+	}
+	out := &impactReport{study.Summary(), page.String()}
+	said := out.Summary
+	for i := range study.Changes {
+		for _, c := range study.Changes[i].Lines {
+			said += fmt.Sprintf("\n%s: %s → %s", study.Changes[i].Name, c.Before, c.After)
+		}
+	}
+	if g := study.Games; g != nil {
+		said += fmt.Sprintf("\n%d of %d random games of %s come out different", g.Changed, g.Pairs, g.Name)
+	}
+	return out, r.tell(messageInfo, said)
+}

@@ -3,6 +3,7 @@
 package lsp
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"regexp"
@@ -82,11 +83,9 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 
 // completion answers what may stand at a position.
 func (r *request) completion(p *positionParams) (*completionList, error) {
-	d := r.document(p.TextDocument)
+	d := cmp.Or(r.document(p.TextDocument), r.newFile(p.TextDocument))
 	if d == nil {
-		if d = r.newFile(p.TextDocument); d == nil {
-			return nil, nil
-		}
+		return nil, nil
 	}
 	recent := r.recent(d) // of the first load nothing else is there
 	soon, done := context.WithTimeout(r.ctx, r.patience)

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"runtime/debug"
 	"slices"
 	"sort"
 	"strings"
@@ -45,7 +46,7 @@ func (s *server) publishing(ctx context.Context) {
 // caught logs a panic, a mistake of ours, that something met: the next change may not meet it.
 func (s *server) caught(what string) {
 	if r := recover(); r != nil {
-		s.log("%s: %v\n%s", what, r, stack())
+		s.log("%s: %v\n%s", what, r, debug.Stack())
 	}
 }
 
@@ -165,7 +166,6 @@ func (s *server) diagnostic(now *snapshot, d *document, it *diag.Diagnostic) dia
 	}
 	if it.Hint != "" {
 		out.Message += "\nhint: " + it.Hint
-		out.Data = &diagnosticTip{it.Hint}
 	}
 	for _, also := range it.Also {
 		other := now.docs[also.File]

@@ -3,6 +3,7 @@
 package lsp
 
 import (
+	"maps"
 	"net/url"
 	"path"
 	"path/filepath"
@@ -66,12 +67,16 @@ func (d *document) dataAt(offset int) *document {
 // blanked returns a text of as many bytes with nothing but spaces on its lines.
 func blanked(text string) string {
 	out := []byte(text)
-	for i, c := range out {
+	blank(out)
+	return string(out)
+}
+
+func blank(text []byte) {
+	for i, c := range text {
 		if c != '\n' {
-			out[i] = ' '
+			text[i] = ' '
 		}
 	}
-	return string(out)
 }
 
 // saying returns the document as it would be with another text.
@@ -162,11 +167,7 @@ func (ds *documents) at(path string) *document {
 func (ds *documents) all() map[string]*document {
 	ds.mu.RLock()
 	defer ds.mu.RUnlock()
-	m := make(map[string]*document, len(ds.byPath))
-	for path, d := range ds.byPath {
-		m[path] = d
-	}
-	return m
+	return maps.Clone(ds.byPath)
 }
 
 // onDisk returns a file that is not open, or nil.

@@ -36,11 +36,7 @@ func (l *loaded) function(name string) *text.Function {
 }
 
 // signatureHelp answers which arguments the call takes that is being written.
-func (r *request) signatureHelp(p *positionParams) (*signatureHelp, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil
-	}
+func (r *request) signatureHelp(d *document, p *positionParams) (*signatureHelp, error) {
 	at := d.offset(p.Position)
 	d = d.dataAt(at)
 	if d.isScript() {

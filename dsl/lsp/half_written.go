@@ -73,23 +73,16 @@ func lost(name, text string) []diag.Diagnostic {
 // withoutLost returns a table without the statements that cannot be read.
 func withoutLost(name, text string) string {
 	out := []byte(text)
-	blank := func(from, to int) {
-		for i := from; i < to; i++ {
-			if out[i] != '\n' {
-				out[i] = ' '
-			}
-		}
-	}
 	for _, s := range layout.Statements(text) {
 		if s.Kind == layout.Unreadable || len(lost(name, text[s.From:s.To])) > 0 {
-			blank(s.From, s.To)
+			blank(out[s.From:s.To])
 		}
 	}
 	if len(lost(name, string(out))) > 0 { // what can be read by itself does not go together
 		end := strings.IndexByte(text, '\n')
-		blank(max(0, end), len(out))
+		blank(out[max(0, end):])
 		if end < 0 || len(lost(name, string(out))) > 0 {
-			blank(0, len(out))
+			blank(out)
 		}
 	}
 	return string(out)

@@ -3,6 +3,7 @@
 package lsp
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,11 +32,7 @@ func markdown(parts ...string) markup {
 func code(s string) string { return "```\n" + strings.TrimRight(s, "\n") + "\n```" }
 
 // hover answers what stands at a position.
-func (r *request) hover(p *positionParams) (*hover, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil
-	}
+func (r *request) hover(d *document, p *positionParams) (*hover, error) {
 	l, at := r.loaded(d), d.offset(p.Position)
 	d = d.dataAt(at)
 	if m := l.meantAt(d, at); m != nil && m.runs == nil {
@@ -79,11 +76,7 @@ func (l *loaded) hoverField(d *document, s *spot, from, to int) *hover {
 // facts returns a definition as its file has it.
 func (l *loaded) facts(it *thing) string {
 	text := it.in.text[it.table.from:it.table.end]
-	title := it.name
-	if title == "" {
-		title = it.id
-	}
-	return fmt.Sprintf("**%s**, %s\n\n```toml\n%s\n```\n\n%s", title, it.typ, strings.TrimSpace(text), it.in.name)
+	return fmt.Sprintf("**%s**, %s\n\n```toml\n%s\n```\n\n%s", cmp.Or(it.name, it.id), it.typ, strings.TrimSpace(text), it.in.name)
 }
 
 // hoverText says what a phrase of a text means, and whether tests exercise it.

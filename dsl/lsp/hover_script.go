@@ -3,6 +3,8 @@
 package lsp
 
 import (
+	"cmp"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -91,24 +93,38 @@ func (l *loaded) seatAt(d *document, at int) (*source, *table) {
 	if i < 0 {
 		return nil, nil
 	}
-	seen := map[string]bool{}
-	for scenario := cursor.Scenario(); scenario != "" && !seen[scenario]; {
-		seen[scenario] = true
-		next := ""
-		for _, name := range slices.Sorted(maps.Keys(l.sources)) {
-			src := l.sources[name]
-			for _, t := range src.tree().tables {
-				switch t.path {
-				case scenario + ".seats." + names[i].ID:
-					return src, t
-				case scenario:
-					next = t.value(src.text, "extends")
-				}
-			}
+	for src, t := range l.extended(cursor.Scenario()) {
+		if t.path == t.id+".seats."+names[i].ID {
+			return src, t
 		}
-		scenario = next
 	}
 	return nil, nil
+}
+
+// extended returns the tables of a scenario, with their files, and then those of the one that it extends, and so on.
+func (l *loaded) extended(scenario string) iter.Seq2[*source, *table] {
+	return func(yield func(*source, *table) bool) {
+		seen := map[string]bool{}
+		for id := scenario; id != "" && !seen[id]; {
+			seen[id] = true
+			next := ""
+			for _, name := range slices.Sorted(maps.Keys(l.sources)) {
+				src := l.sources[name]
+				for _, t := range src.tree().tables {
+					if t.id != id {
+						continue
+					}
+					if t.path == id {
+						next = cmp.Or(t.value(src.text, "extends"), next)
+					}
+					if !yield(src, t) {
+						return
+					}
+				}
+			}
+			id = next
+		}
+	}
 }
 
 // sectionOf returns the word below which a line stands, or with which it begins, and where what is said begins in it.

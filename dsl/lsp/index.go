@@ -11,7 +11,6 @@ import (
 	"sync"
 
 	"loremaster/dsl/diag"
-	"loremaster/dsl/layout"
 	"loremaster/dsl/pack"
 )
 
@@ -100,21 +99,12 @@ func (s *source) newPart(isText func(key string) bool) *part {
 				p.add(path[n-2]+inTable, path[n-1])
 			}
 		})
-		for _, f := range t.fields {
-			key := lastKey(f.key)
-			if isText(key) || freeText[key] {
-				continue
+		t.quoted(s.text, func(key string, from, to int) {
+			const longest = 60 // of what names something
+			if key = lastKey(key); !isText(key) && !freeText[key] && to-from <= longest {
+				p.add(key, s.text[from:to])
 			}
-			for _, piece := range f.pieces {
-				if piece.Kind != layout.String {
-					continue
-				}
-				const longest = 60 // of what names something
-				if from, to := inside(s.text, piece); to-from <= longest {
-					p.add(key, s.text[from:to])
-				}
-			}
-		}
+		})
 	}
 	return p
 }

@@ -16,7 +16,7 @@ func (s *server) initialize(raw json.RawMessage) (any, error) {
 	}
 	folders := p.WorkspaceFolders
 	if len(folders) == 0 && p.RootURI != "" {
-		folders = []folder{{URI: p.RootURI}}
+		folders = []documentID{{URI: p.RootURI}}
 	}
 	s.addFolders(folders)
 	for _, name := range p.InitializationOptions.Commands {
@@ -66,7 +66,7 @@ func (s *server) initialized(json.RawMessage) error {
 	}}})
 }
 
-func (s *server) addFolders(list []folder) {
+func (s *server) addFolders(list []documentID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, f := range list {
@@ -121,11 +121,7 @@ func (s *server) didClose(p *documentParams) error {
 // didChangeWatchedFiles takes in that files have changed outside of the editor.
 func (s *server) didChangeWatchedFiles(p *watchedParams) error {
 	s.projects.lookAgain()
-	s.touched(slices.ContainsFunc(p.Changes, func(c struct {
-		URI string `json:"uri"`
-	}) bool {
-		return isData(pathOf(c.URI))
-	}))
+	s.touched(slices.ContainsFunc(p.Changes, func(c documentID) bool { return isData(pathOf(c.URI)) }))
 	return nil
 }
 

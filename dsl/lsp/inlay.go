@@ -2,7 +2,9 @@
 
 package lsp
 
-import "strings"
+import (
+	"strings"
+)
 
 type inlayHint struct {
 	Position    position `json:"position"`
@@ -11,9 +13,8 @@ type inlayHint struct {
 }
 
 // inlayHints answers what the ids in a range name, where that is not what they say.
-func (r *request) inlayHints(p *rangeParams) ([]inlayHint, error) {
-	d := r.document(p.TextDocument)
-	if d == nil || d.isScript() {
+func (r *request) inlayHints(d *document, p *rangeParams) ([]inlayHint, error) {
+	if d.isScript() {
 		return nil, nil
 	}
 	l := r.recent(d)
@@ -23,19 +24,16 @@ func (r *request) inlayHints(p *rangeParams) ([]inlayHint, error) {
 		if t.to < from || t.from > to {
 			continue
 		}
-		for _, f := range t.fields {
-			for _, piece := range f.pieces {
-				if piece.Kind != pieceOfString || piece.To < from || piece.From > to {
-					continue
-				}
-				begin, end := inside(d.text, piece)
-				for _, m := range l.meantInString(d.text, t, f.key, begin, end) {
-					if m.byID && m.things[0].name != "" && !sayTheSame(m.things[0].id, m.things[0].name) {
-						list = append(list, inlayHint{d.position(piece.To), m.things[0].name, true})
-					}
+		t.quoted(d.text, func(key string, begin, end int) {
+			if end < from || begin > to {
+				return
+			}
+			for _, m := range l.meantInString(d.text, t, key, begin, end) {
+				if m.byID && m.things[0].name != "" && !sayTheSame(m.things[0].id, m.things[0].name) {
+					list = append(list, inlayHint{d.position(end + 1), m.things[0].name, true})
 				}
 			}
-		}
+		})
 	}
 	return list, nil
 }

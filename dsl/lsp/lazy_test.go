@@ -34,7 +34,7 @@ func TestHurried(t *testing.T) {
 		if made {
 			l.indexed.now()
 		}
-		p := &positionParams{TextDocument: documentID{uriOf(file)}, Position: d.position(len(before))}
+		p := &positionParams{documentParams: documentParams{documentID{uriOf(file)}}, Position: d.position(len(before))}
 		list, err := r.completion(p)
 		if err != nil {
 			t.Fatal(err)

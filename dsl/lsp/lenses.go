@@ -15,11 +15,7 @@ type command struct {
 
 // codeLenses answers which tests a script has that can be run and played, of a data file what its tests reach and what it
 // changes, and of both with what data a table is opened.
-func (r *request) codeLenses(p *documentParams) ([]codeLens, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil
-	}
+func (r *request) codeLenses(d *document, p *documentParams) ([]codeLens, error) {
 	list := []codeLens{}
 	add := func(at span, title, name string, arguments ...any) {
 		list = append(list, codeLens{at, command{title, name, arguments}})

@@ -43,13 +43,8 @@ func (r *request) testable(d *document, l *loaded, at int) (it *thing, file stri
 	return it, file
 }
 
-// made is the script that was begun.
-type made struct {
-	URI string `json:"uri"`
-}
-
 // makeTest has the editor make a script that has a card somewhere, and show it.
-func (r *request) makeTest(args []json.RawMessage) (*made, error) {
+func (r *request) makeTest(args []json.RawMessage) (any, error) {
 	d, l, err := r.documentOf(args)
 	var id string
 	switch {
@@ -74,7 +69,7 @@ func (r *request) makeTest(args []json.RawMessage) (*made, error) {
 	if err := r.call("workspace/applyEdit", map[string]any{"label": "make a test for " + it.name, "edit": edit}); err != nil {
 		return nil, err
 	}
-	return &made{uriOf(file)}, r.call("window/showDocument", map[string]any{"uri": uriOf(file), "takeFocus": true})
+	return documentID{uriOf(file)}, r.call("window/showDocument", map[string]any{"uri": uriOf(file), "takeFocus": true})
 }
 
 // testOf returns a script that has a card somewhere, as the first sentence says that can; "" where none can.

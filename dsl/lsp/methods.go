@@ -5,7 +5,6 @@ package lsp
 import (
 	"context"
 	"encoding/json"
-	"runtime/debug"
 
 	"loremaster/dsl/limits"
 )
@@ -40,22 +39,22 @@ func init() {
 		"textDocument/didClose":               {tell: told((*server).didClose)},
 		"workspace/didChangeWatchedFiles":     {tell: told((*server).didChangeWatchedFiles)},
 		"workspace/didChangeWorkspaceFolders": {tell: told((*server).didChangeWorkspaceFolders)},
-		"textDocument/hover":                  {ask: answered((*request).hover)},
+		"textDocument/hover":                  {ask: about((*request).hover)},
 		"textDocument/completion":             {ask: answered((*request).completion)},
-		"textDocument/signatureHelp":          {ask: answered((*request).signatureHelp)},
-		"textDocument/inlayHint":              {ask: answered((*request).inlayHints)},
-		"textDocument/definition":             {ask: answered((*request).definition)},
-		"textDocument/references":             {ask: answered((*request).references)},
+		"textDocument/signatureHelp":          {ask: about((*request).signatureHelp)},
+		"textDocument/inlayHint":              {ask: about((*request).inlayHints)},
+		"textDocument/definition":             {ask: about((*request).definition)},
+		"textDocument/references":             {ask: about((*request).references)},
 		"textDocument/prepareRename":          {ask: answered((*request).prepareRename)},
 		"textDocument/rename":                 {ask: answered((*request).rename)},
-		"textDocument/documentSymbol":         {ask: answered((*request).documentSymbols)},
+		"textDocument/documentSymbol":         {ask: about((*request).documentSymbols)},
 		"workspace/symbol":                    {ask: answered((*request).workspaceSymbols)},
-		"textDocument/foldingRange":           {ask: answered((*request).foldingRanges)},
+		"textDocument/foldingRange":           {ask: about((*request).foldingRanges)},
 		"textDocument/codeAction":             {ask: answered((*request).codeActions)},
-		"textDocument/codeLens":               {ask: answered((*request).codeLenses)},
-		"textDocument/semanticTokens/full":    {ask: answered((*request).semanticTokens)},
+		"textDocument/codeLens":               {ask: about((*request).codeLenses)},
+		"textDocument/semanticTokens/full":    {ask: about((*request).semanticTokens)},
 		"workspace/executeCommand":            {ask: answered((*request).execute)},
-		"textDocument/formatting":             {ask: answered((*request).formatting)},
+		"textDocument/formatting":             {ask: about((*request).formatting)},
 	}
 }
 
@@ -70,6 +69,21 @@ func told[P any](f func(*server, *P) error) func(*server, json.RawMessage) error
 	}
 }
 
+// about makes a row's function of one that answers about a document: one that is open, and ours. Of another there is nothing to
+// say.
+func about[P any, R any, I interface {
+	*P
+	id() documentID
+}](f func(*request, *document, I) (R, error)) asked {
+	return answered(func(r *request, p *P) (any, error) {
+		d := r.document(I(p).id())
+		if d == nil {
+			return nil, nil
+		}
+		return f(r, d, p)
+	})
+}
+
 // answered makes a row's function of one that takes its parameters.
 func answered[P, R any](f func(*request, *P) (R, error)) asked {
 	return func(r *request, raw json.RawMessage) (any, error) {
@@ -80,8 +94,6 @@ func answered[P, R any](f func(*request, *P) (R, error)) asked {
 		return f(r, &p)
 	}
 }
-
-func stack() []byte { return debug.Stack() }
 
 // document returns an open document of ours as it was when the request was read, or nil.
 func (r *request) document(id documentID) *document {

@@ -22,25 +22,20 @@ type referenceParams struct {
 	} `json:"context"`
 }
 
-// namedAt returns what is named at a position, with its document and data; nothing where that is none of ours.
-func (r *request) namedAt(p *positionParams) (*document, *loaded, []*thing) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil, nil
-	}
+// namedAt returns the data of a document, and what is named at a position of it.
+func (r *request) namedAt(d *document, p *positionParams) (*loaded, []*thing) {
 	l := r.loaded(d)
-	m := l.meantAt(d, d.offset(p.Position))
-	if m == nil {
-		return d, l, nil
+	if m := l.meantAt(d, d.offset(p.Position)); m != nil {
+		return l, m.things
 	}
-	return d, l, m.things
+	return l, nil
 }
 
 // definition answers where what is named at a position is defined.
-func (r *request) definition(p *positionParams) ([]location, error) {
+func (r *request) definition(d *document, p *positionParams) ([]location, error) {
 	list := []location{}
-	d, l, things := r.namedAt(p)
-	if d != nil && d.isScript() && len(things) == 0 {
+	l, things := r.namedAt(d, p)
+	if d.isScript() && len(things) == 0 {
 		if src, t := l.seatAt(d, d.offset(p.Position)); t != nil {
 			if of := r.fileOf(src); of != nil {
 				list = append(list, location{of.uri, of.span(t.keyFrom, t.keyTo)})
@@ -84,9 +79,9 @@ type use struct {
 }
 
 // references answers where what is named at a position is named.
-func (r *request) references(p *referenceParams) ([]location, error) {
+func (r *request) references(d *document, p *referenceParams) ([]location, error) {
 	list := []location{}
-	d, l, things := r.namedAt(&p.positionParams)
+	l, things := r.namedAt(d, &p.positionParams)
 	if len(things) == 0 {
 		return list, nil
 	}
@@ -176,14 +171,11 @@ func (l *loaded) meantInFile(src *source, spelt spelling) []meant {
 // meantInTable returns what the fields of a table name.
 func (l *loaded) meantInTable(text string, t *table, spelt spelling) []meant {
 	list := l.meantByKeys(text, t, spelt.in)
-	for _, f := range t.fields {
-		for _, p := range f.pieces {
-			if p.Kind == pieceOfString && spelt.in(text[p.From:p.To]) {
-				from, to := inside(text, p)
-				list = append(list, l.meantInString(text, t, f.key, from, to)...)
-			}
+	t.quoted(text, func(key string, from, to int) {
+		if spelt.in(text[from:to]) {
+			list = append(list, l.meantInString(text, t, key, from, to)...)
 		}
-	}
+	})
 	return list
 }
 

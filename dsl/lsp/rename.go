@@ -6,11 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/layout"
 	"loremaster/dsl/pack"
 )
-
-const pieceOfString = layout.String
 
 type renameParams struct {
 	positionParams

@@ -117,20 +117,17 @@ func (s *stream) answer(id json.RawMessage, result any, err error) error {
 }
 
 // notify writes a notification.
-func (s *stream) notify(method string, params any) error {
-	body, err := json.Marshal(params)
-	if err != nil {
-		return err
-	}
-	return s.write(&message{Method: method, Params: body})
-}
+func (s *stream) notify(method string, params any) error { return s.send(nil, method, params) }
 
 // call asks the editor for something. What it answers is not waited for.
 func (s *stream) call(method string, params any) error {
+	return s.send(strconv.AppendInt(nil, s.asked.Add(1), 10), method, params)
+}
+
+func (s *stream) send(id json.RawMessage, method string, params any) error {
 	body, err := json.Marshal(params)
 	if err != nil {
 		return err
 	}
-	id := strconv.AppendInt(nil, s.asked.Add(1), 10)
 	return s.write(&message{ID: id, Method: method, Params: body})
 }

@@ -33,28 +33,18 @@ type semanticTokens struct {
 type painted struct{ from, to, kind int }
 
 // semanticTokens answers what the words of a document are: of a data file those of its texts.
-func (r *request) semanticTokens(p *documentParams) (*semanticTokens, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil
-	}
+func (r *request) semanticTokens(d *document, p *documentParams) (*semanticTokens, error) {
 	l := r.recent(d)
 	var list []painted
 	if d.isScript() {
 		list = l.paintScript(d)
 	} else {
 		for _, t := range newTree(d.text).tables {
-			for _, f := range t.fields {
-				if !l.game.isText(f.key) {
-					continue
+			t.quoted(d.text, func(key string, from, to int) {
+				if l.game.isText(key) {
+					list = append(list, l.paintText(d.text[from:to], from)...)
 				}
-				for _, piece := range f.pieces {
-					if piece.Kind == pieceOfString {
-						from, to := inside(d.text, piece)
-						list = append(list, l.paintText(d.text[from:to], from)...)
-					}
-				}
-			}
+			})
 		}
 	}
 	out := &semanticTokens{Data: []int{}}

@@ -7,8 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"maps"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -187,7 +187,7 @@ func (s *server) begin(ctx context.Context, m *message, ask asked) {
 func (s *server) carefully(ctx context.Context, m *message, ask asked, now *snapshot) (result any, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			s.log("%s: %v\n%s", m.Method, r, stack())
+			s.log("%s: %v\n%s", m.Method, r, debug.Stack())
 			result, err = nil, failed(internalError, "%s: %v", m.Method, r)
 		}
 	}()
@@ -198,7 +198,7 @@ func (s *server) carefully(ctx context.Context, m *message, ask asked, now *snap
 func (s *server) now() *snapshot {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return &snapshot{docs: maps.Clone(s.docs.all()), data: s.data}
+	return &snapshot{docs: s.docs.all(), data: s.data}
 }
 
 // cancel stops a request.

@@ -29,17 +29,12 @@ type symbolInformation struct {
 // Kinds of symbols, as the protocol numbers them.
 const (
 	symbolClass    = 5
-	symbolProperty = 7
 	symbolFunction = 12
 	symbolObject   = 19
 )
 
 // documentSymbols answers what a document defines: definitions with what lies below them, or cases.
-func (r *request) documentSymbols(p *documentParams) ([]documentSymbol, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil
-	}
+func (r *request) documentSymbols(d *document, p *documentParams) ([]documentSymbol, error) {
 	list := []documentSymbol{}
 	if d.isScript() {
 		for _, c := range casesOf(d) {
@@ -125,11 +120,7 @@ func (r *request) workspaceSymbols(p *struct {
 				continue
 			}
 			if in := r.fileOf(it.in); in != nil {
-				name := it.name
-				if name == "" {
-					name = it.id
-				}
-				list = append(list, symbolInformation{name, symbolClass, location{in.uri, in.span(it.table.from, it.table.end)}, it.typ})
+				list = append(list, symbolInformation{cmp.Or(it.name, it.id), symbolClass, location{in.uri, in.span(it.table.from, it.table.end)}, it.typ})
 			}
 		}
 	}
@@ -140,17 +131,12 @@ func (r *request) workspaceSymbols(p *struct {
 }
 
 type foldingRange struct {
-	StartLine int    `json:"startLine"`
-	EndLine   int    `json:"endLine"`
-	Kind      string `json:"kind,omitempty"`
+	StartLine int `json:"startLine"`
+	EndLine   int `json:"endLine"`
 }
 
 // foldingRanges answers what can be folded: tables and texts of several lines, cases and sections.
-func (r *request) foldingRanges(p *documentParams) ([]foldingRange, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil
-	}
+func (r *request) foldingRanges(d *document, p *documentParams) ([]foldingRange, error) {
 	list := []foldingRange{}
 	add := func(from, to int) {
 		for to > from && strings.ContainsAny(d.text[to-1:to], " \t\r\n") {

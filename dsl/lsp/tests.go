@@ -20,7 +20,7 @@ type ran struct {
 }
 
 // runTest runs a test, shows where it fails, and answers what came of it.
-func (r *request) runTest(args []json.RawMessage) (*ran, error) {
+func (r *request) runTest(args []json.RawMessage) (any, error) {
 	d, l, err := r.documentOf(args)
 	line := 0
 	switch {
@@ -51,7 +51,7 @@ func (r *request) runTest(args []json.RawMessage) (*ran, error) {
 		kind, said = messageError, out.Report
 	}
 	r.mu.Lock()
-	r.failures[d.path] = testFailures{d, f.Cases[0].Line, failuresOf(d, &res)}
+	r.failures[d.path] = testFailures{d, failuresOf(d, &res)}
 	r.mu.Unlock()
 	r.touched(false)
 	return out, r.tell(kind, said)
@@ -74,7 +74,6 @@ func failuresOf(d *document, res *gamescript.Result) []diag.Diagnostic {
 // testFailures is how the last test of a script failed that was run, as long as the script says what it said.
 type testFailures struct {
 	doc  *document
-	line int
 	list []diag.Diagnostic
 }
 
@@ -101,7 +100,7 @@ type gap struct {
 }
 
 // runTests runs the tests of a project, as the editor has them, and keeps what they exercise for whoever points at a clause.
-func (r *request) runTests(args []json.RawMessage) (*ranAll, error) {
+func (r *request) runTests(args []json.RawMessage) (any, error) {
 	d, l, err := r.documentOf(args)
 	if err != nil {
 		return nil, err

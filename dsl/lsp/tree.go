@@ -165,43 +165,31 @@ func halfField(text string, s layout.Statement) *field {
 	return f
 }
 
-// strings returns what is quoted in the fields of a key.
-func (t *table) strings(text, key string) []string {
-	var list []string
-	for _, f := range t.fields {
-		if f.key == key {
-			list = append(list, f.strings(text)...)
+// quoted calls f with each string in the fields, between its marks, and the key that it stands under.
+func (t *table) quoted(text string, f func(key string, from, to int)) {
+	for _, it := range t.fields {
+		for _, p := range it.pieces {
+			if p.Kind == layout.String {
+				from, to := inside(text, p)
+				f(it.key, from, to)
+			}
 		}
 	}
-	return list
 }
 
-// strings returns what is quoted in a field.
-func (f *field) strings(text string) []string {
-	var list []string
-	for _, p := range f.pieces {
-		if p.Kind == layout.String {
-			from, to := inside(text, p)
+// strings returns what is quoted in the fields of a key.
+func (t *table) strings(text, key string) (list []string) {
+	t.quoted(text, func(of string, from, to int) {
+		if of == key {
 			list = append(list, text[from:to])
 		}
-	}
+	})
 	return list
 }
 
 // value returns the first string of a field, "" where there is none.
 func (t *table) value(text, key string) string {
-	for _, f := range t.fields {
-		if f.key != key {
-			continue
-		}
-		for _, p := range f.pieces {
-			if p.Kind == layout.String {
-				from, to := inside(text, p)
-				return text[from:to]
-			}
-		}
-	}
-	return ""
+	return append(t.strings(text, key), "")[0]
 }
 
 // inside returns where what is quoted begins and ends.

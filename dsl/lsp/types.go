@@ -42,32 +42,28 @@ type documentID struct {
 	URI string `json:"uri"`
 }
 
-type documentItem struct {
-	URI     string `json:"uri"`
-	Version int    `json:"version"`
-	Text    string `json:"text"`
-}
-
 type documentParams struct {
 	TextDocument documentID `json:"textDocument"`
 }
 
+func (p *documentParams) id() documentID { return p.TextDocument }
+
 type positionParams struct {
-	TextDocument documentID `json:"textDocument"`
-	Position     position   `json:"position"`
+	documentParams
+	Position position `json:"position"`
 }
 
 type rangeParams struct {
-	TextDocument documentID `json:"textDocument"`
-	Range        span       `json:"range"`
+	documentParams
+	Range span `json:"range"`
 }
 
 type initializeParams struct {
 	ClientInfo struct {
 		Name string `json:"name"`
 	} `json:"clientInfo"`
-	RootURI               string   `json:"rootUri"`
-	WorkspaceFolders      []folder `json:"workspaceFolders"`
+	RootURI               string       `json:"rootUri"`
+	WorkspaceFolders      []documentID `json:"workspaceFolders"`
 	InitializationOptions struct {
 		Commands []string `json:"commands"` // that the editor carries out itself
 	} `json:"initializationOptions"`
@@ -82,21 +78,15 @@ type initializeParams struct {
 				} `json:"completionItem"`
 			} `json:"completion"`
 		} `json:"textDocument"`
-		Workspace struct {
-			DidChangeWatchedFiles struct {
-				DynamicRegistration bool `json:"dynamicRegistration"`
-			} `json:"didChangeWatchedFiles"`
-		} `json:"workspace"`
 	} `json:"capabilities"`
 }
 
-type folder struct {
-	URI  string `json:"uri"`
-	Name string `json:"name"`
-}
-
 type openParams struct {
-	TextDocument documentItem `json:"textDocument"`
+	TextDocument struct {
+		URI     string `json:"uri"`
+		Version int    `json:"version"`
+		Text    string `json:"text"`
+	} `json:"textDocument"`
 }
 
 type changeParams struct {
@@ -108,15 +98,13 @@ type changeParams struct {
 }
 
 type watchedParams struct {
-	Changes []struct {
-		URI string `json:"uri"`
-	} `json:"changes"`
+	Changes []documentID `json:"changes"`
 }
 
 type foldersParams struct {
 	Event struct {
-		Added   []folder `json:"added"`
-		Removed []folder `json:"removed"`
+		Added   []documentID `json:"added"`
+		Removed []documentID `json:"removed"`
 	} `json:"event"`
 }
 
@@ -137,12 +125,6 @@ type diagnostic struct {
 	Source   string         `json:"source"`
 	Message  string         `json:"message"`
 	Related  []relatedPlace `json:"relatedInformation,omitempty"`
-	Data     *diagnosticTip `json:"data,omitempty"`
-}
-
-// diagnosticTip comes back with a code action: what the message said to write.
-type diagnosticTip struct {
-	Hint string `json:"hint"`
 }
 
 type relatedPlace struct {
