@@ -37,7 +37,7 @@ func (b *Build) Script(d *Definition) *text.Script {
 		return b.scripts[d]
 	}
 	s.Memory = d.List("memory")
-	for _, m := range compiled.Memory() {
+	for _, m := range compiled.Memory {
 		if !slices.Contains(s.Memory, m.Text) {
 			it := diag.At(diag.Place{File: m.File, Line: m.Line, Column: 1}, "script-memory", "%s does not remember %q", d.Called(), m.Text).Or(m.Text, s.Memory)
 			if it.Hint == "" {
@@ -148,9 +148,9 @@ func (b *Build) Scripts() (all text.Scripts, shared []text.Scripted) {
 
 // scriptOf returns a script as a card has it, before its sentences are parsed.
 func scriptOf(source, file string, line int, compiled *script.Compiled, shared []*text.Script) *text.Script {
-	s := &text.Script{Shared: shared, Source: source, File: file, Line: line, Functions: compiled.Functions(), Deeds: compiled.Deeds(), Words: compiled.Words(), Lines: compiled.Lines()}
+	s := &text.Script{Shared: shared, Source: source, File: file, Line: line, Functions: compiled.Functions, Deeds: compiled.Deeds, Words: compiled.Words, Lines: compiled.Lines}
 	lines := strings.Split(source, "\n")
-	for _, said := range compiled.Sayings() {
+	for _, said := range compiled.Sayings {
 		it := text.Saying{Kind: said.Kind, Text: said.Text, File: said.File, Line: said.Line, Column: 1}
 		if n := said.Line - line; said.File == file && n >= 0 && n < len(lines) {
 			it.Column += max(0, strings.Index(lines[n], said.Text))
@@ -228,7 +228,7 @@ func (b *Build) ungiven(d *Definition, s *text.Script) {
 				most = max(most, r.given)
 			}
 		}
-		params := compiled.Params(f)
+		params := compiled.Params[f]
 		if most < 0 || len(params) <= most {
 			continue
 		}

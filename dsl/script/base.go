@@ -13,47 +13,26 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// function is one that scripts may call; do makes it for a state.
+// function is one that scripts may call: it reads its arguments from the stack, and returns how many values it leaves there.
 type function struct {
 	name string
-	do   func(s *state) lua.LGFunction
+	do   func(s *state) int
 }
 
-// base is the functions without a table. Filled in init because one refers to the machine.
-var base []function
+// base is the functions without a table.
+var base = []function{
+	{joinName, baseJoin}, {"assert", baseAssert}, {"error", baseError}, {"ipairs", baseIpairs}, {"next", baseNext}, {"pairs", basePairs},
+	{"select", baseSelect}, {"tonumber", baseTonumber}, {"tostring", baseTostring}, {"type", baseType}, {"unpack", baseUnpack},
+}
 
 // libraries are those in a table.
-var libraries []struct {
+var libraries = []struct {
 	name      string
 	functions []function
-}
-
-func init() {
-	base = []function{
-		{joinName, baseJoin},
-		{"assert", baseAssert},
-		{"error", baseError},
-		{"ipairs", baseIpairs},
-		{"next", baseNext},
-		{"pairs", basePairs},
-		{"select", baseSelect},
-		{"tonumber", baseTonumber},
-		{"tostring", baseTostring},
-		{"type", baseType},
-		{"unpack", baseUnpack},
-	}
-	libraries = []struct {
-		name      string
-		functions []function
-	}{
-		{"math", []function{
-			{"abs", mathAbs}, {"ceil", mathCeil}, {"floor", mathFloor}, {"max", mathMax}, {"min", mathMin},
-		}},
-		{"string", textFunctions},
-		{"table", []function{
-			{"concat", tableConcat}, {"insert", tableInsert}, {"remove", tableRemove}, {"sort", tableSort},
-		}},
-	}
+}{
+	{"math", []function{{"abs", mathAbs}, {"ceil", mathCeil}, {"floor", mathFloor}, {"max", mathMax}, {"min", mathMin}}},
+	{"string", textFunctions},
+	{"table", []function{{"concat", tableConcat}, {"insert", tableInsert}, {"remove", tableRemove}, {"sort", tableSort}}},
 }
 
 // allowed returns all names that scripts may use without defining them.
@@ -85,30 +64,36 @@ func Library() []string {
 	return names
 }
 
-// library makes the table of some functions.
-func (s *state) library(functions []function) *lua.LTable {
-	t := s.NewTable()
+// library fills a table with functions.
+func (s *state) library(t *lua.LTable, functions []function) *lua.LTable {
 	for _, f := range functions {
-		t.RawSetString(f.name, s.NewFunction(f.do(s)))
+		t.RawSetString(f.name, s.function(f.do))
 	}
 	return t
 }
 
-func baseAssert(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		if !lua.LVIsFalse(L.Get(1)) {
-			return L.GetTop()
-		}
-		s.fail("%s", s.message(L.Get(2), "this should not be so"))
-		return 0
-	}
+// function returns one of ours as the machine calls it.
+func (s *state) function(do func(*state) int) *lua.LFunction {
+	return s.NewFunction(func(*lua.LState) int { return do(s) })
 }
 
-func baseError(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		s.fail("%s", s.message(L.Get(1), "the script gives up"))
-		return 0
+// give leaves a value on the stack, and returns that it is one.
+func (s *state) give(v lua.LValue) int {
+	s.Push(v)
+	return 1
+}
+
+func baseAssert(s *state) int {
+	if !lua.LVIsFalse(s.Get(1)) {
+		return s.GetTop()
 	}
+	s.fail("%s", s.message(s.Get(2), "this should not be so"))
+	return 0
+}
+
+func baseError(s *state) int {
+	s.fail("%s", s.message(s.Get(1), "the script gives up"))
+	return 0
 }
 
 // message returns the text with which a script fails.
@@ -119,42 +104,43 @@ func (s *state) message(v lua.LValue, otherwise string) string {
 	return otherwise
 }
 
-func baseIpairs(s *state) lua.LGFunction {
-	step := s.NewFunction(func(L *lua.LState) int {
-		i := s.whole(L, 2) + 1
-		v := L.CheckTable(1).RawGetInt(i)
-		if v == lua.LNil {
-			return 0
-		}
-		L.Push(lua.LNumber(i))
-		L.Push(v)
-		return 2
-	})
-	return func(L *lua.LState) int {
-		t := L.CheckTable(1)
-		L.Push(step)
-		L.Push(t)
-		L.Push(lua.LNumber(0))
-		return 3
+func baseIpairs(s *state) int { return s.loop(s.steps, lua.LNumber(0)) }
+func basePairs(s *state) int  { return s.loop(s.nexts, lua.LNil) }
+
+// loop gives what "for" goes through a table with.
+func (s *state) loop(next *lua.LFunction, first lua.LValue) int {
+	t := s.CheckTable(1)
+	s.Push(next)
+	s.Push(t)
+	s.Push(first)
+	return 3
+}
+
+// baseStep goes on to the next place of a list.
+func baseStep(s *state) int {
+	i := s.whole(2) + 1
+	v := s.CheckTable(1).RawGetInt(i)
+	if v == lua.LNil {
+		return 0
 	}
+	s.Push(lua.LNumber(i))
+	s.Push(v)
+	return 2
 }
 
 // baseNext goes through a table in the order of its array, then that in which keys came.
-func baseNext(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		t, last := L.CheckTable(1), L.Get(2)
-		s.key(last)
-		k, v := t.Next(last)
-		in := inside(t)
-		s.copies(in.place(k, len(in.array)+len(in.keys)) - in.place(last, 0)) // goes by those in between
-		if k == lua.LNil {
-			L.Push(lua.LNil)
-			return 1
-		}
-		L.Push(k)
-		L.Push(v)
-		return 2
+func baseNext(s *state) int {
+	t, last := s.CheckTable(1), s.Get(2)
+	s.key(last)
+	k, v := t.Next(last)
+	in := inside(t)
+	s.copies(in.place(k, len(in.array)+len(in.keys)) - in.place(last, 0)) // goes by those in between
+	if k == lua.LNil {
+		return s.give(lua.LNil)
 	}
+	s.Push(k)
+	s.Push(v)
+	return 2
 }
 
 // place returns how many places and keys a table has before a key, those that are empty or gone included.
@@ -168,48 +154,31 @@ func (c *contents) place(key lua.LValue, otherwise int) int {
 	return otherwise
 }
 
-func basePairs(s *state) lua.LGFunction {
-	next := s.NewFunction(baseNext(s))
-	return func(L *lua.LState) int {
-		t := L.CheckTable(1)
-		L.Push(next)
-		L.Push(t)
-		L.Push(lua.LNil)
-		return 3
+func baseSelect(s *state) int {
+	n := s.GetTop() - 1
+	s.copies(n)
+	if s.Get(1) == lua.LString("#") {
+		return s.give(lua.LNumber(n))
 	}
+	i := s.whole(1)
+	if i < 1 {
+		s.fail("select counts from 1")
+	}
+	return max(n-i+1, 0)
 }
 
-func baseSelect(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		n := L.GetTop() - 1
-		s.copies(n)
-		if L.Get(1) == lua.LString("#") {
-			L.Push(lua.LNumber(n))
-			return 1
+func baseTonumber(s *state) int {
+	v := s.Get(1)
+	if text, ok := v.(lua.LString); ok {
+		v = lua.LNil
+		if n, ok := readNumber(string(text)); ok {
+			v = n
 		}
-		i := s.whole(L, 1)
-		if i < 1 {
-			s.fail("select counts from 1")
-		}
-		return max(n-i+1, 0)
 	}
-}
-
-func baseTonumber(*state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		v := L.Get(1)
-		if text, ok := v.(lua.LString); ok {
-			v = lua.LNil
-			if n, ok := readNumber(string(text)); ok {
-				v = n
-			}
-		}
-		if v.Type() != lua.LTNumber {
-			v = lua.LNil
-		}
-		L.Push(v)
-		return 1
+	if v.Type() != lua.LTNumber {
+		v = lua.LNil
 	}
+	return s.give(v)
 }
 
 // readNumber reads a number that is written as the language writes it, and no longer than anybody writes one.
@@ -226,11 +195,8 @@ func readNumber(text string) (lua.LNumber, bool) {
 	return lua.LNumber(f), err == nil
 }
 
-func baseTostring(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		L.Push(lua.LString(s.plain(L.Get(1))))
-		return 1
-	}
+func baseTostring(s *state) int {
+	return s.give(lua.LString(s.plain(s.Get(1))))
 }
 
 // plain returns a value as text. Tables and functions have none: it would be an address.
@@ -255,24 +221,19 @@ func (s *state) digits(n lua.LNumber) string {
 	return fmt.Sprint(f)
 }
 
-func baseType(*state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		L.Push(lua.LString(L.CheckAny(1).Type().String()))
-		return 1
-	}
+func baseType(s *state) int {
+	return s.give(lua.LString(s.CheckAny(1).Type().String()))
 }
 
-func baseUnpack(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		t := L.CheckTable(1)
-		n := s.length(t)
-		if n > maxSpill || L.GetTop() > 1 {
-			s.fail("unpack takes one table, of at most %d values", maxSpill)
-		}
-		s.charge(n)
-		for i := 1; i <= n; i++ {
-			L.Push(t.RawGetInt(i))
-		}
-		return n
+func baseUnpack(s *state) int {
+	t := s.CheckTable(1)
+	n := s.length(t)
+	if n > maxSpill || s.GetTop() > 1 {
+		s.fail("unpack takes one table, of at most %d values", maxSpill)
 	}
+	s.charge(n)
+	for i := 1; i <= n; i++ {
+		s.Push(t.RawGetInt(i))
+	}
+	return n
 }

@@ -13,7 +13,6 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 )
 
 // call checks a call of what is no local variable.
@@ -28,12 +27,15 @@ func (c *checker) call(e *ast.FuncCallExpr, name string) {
 		return
 	}
 	for n, arg := range e.Args {
-		if w := f.Written(n); w != text.NotWritten {
-			c.written(e, arg, f, w)
-			continue
-		}
-		if kind := f.Reads(n); kind != "" {
-			c.reads(e, arg, f, kind)
+		if written, kind := f.Written(n), f.Reads(n); written != text.NotWritten || kind != "" {
+			switch words, ok := arg.(*ast.StringExpr); { // which have to be known without running the script
+			case !ok:
+				c.fail(e, "write it where it is used, as a text", "the words of %s have to stand where it is called", f.Name)
+			case kind != "":
+				c.says(Saying{Kind: kind, Text: words.Value, File: c.file, Line: e.Line()})
+			default:
+				c.written(e, words.Value, written)
+			}
 			continue
 		}
 		at := ast.PositionHolder(arg)
@@ -177,38 +179,21 @@ func (c *checker) member(e *ast.AttrGetExpr) {
 	}
 }
 
-// written notes words of the script that players read, which have to be known without running it.
-func (c *checker) written(at, arg ast.Expr, f *text.Function, w text.Written) {
-	words, ok := arg.(*ast.StringExpr)
-	if !ok {
-		c.fail(at, "write it where it is used, as a text", "the words of %s have to stand where it is called", f.Name)
-		return
-	}
+// written notes words of the script that players read, or under which it remembers something.
+func (c *checker) written(at ast.Expr, words string, w text.Written) {
 	if w == text.MemoryName {
-		c.memory = append(c.memory, Saying{Text: words.Value, Line: at.Line()})
+		c.Memory = append(c.Memory, Saying{Text: words, File: c.file, Line: at.Line()})
 		return
 	}
-	for _, part := range w.Parts(words.Value) {
+	for _, part := range w.Parts(words) {
 		switch {
 		case part == "" || len(part) > maxWords || shown(part) != part:
 			c.fail(at, "", "%q is nothing that a player can read, expected 1 to %d letters", part, maxWords)
-		case !slices.Contains(c.words, part):
-			c.words = append(c.words, part)
+		case !slices.Contains(c.Words, part):
+			c.Words = append(c.Words, part)
 		}
 	}
 }
 
 // maxWords is how long words of a script may be, in bytes: a line.
 const maxWords = 100
-
-// reads notes words of the language, which have to be readable without running the script.
-func (c *checker) reads(at, arg ast.Expr, f *text.Function, kind vocab.Kind) {
-	words, ok := arg.(*ast.StringExpr)
-	if !ok {
-		c.fail(at, "write it where it is used, as a text", "the words of %s have to stand where it is called", f.Name)
-		return
-	}
-	if !slices.ContainsFunc(c.sayings, func(s Saying) bool { return s.Kind == kind && s.Text == words.Value }) {
-		c.sayings = append(c.sayings, Saying{Kind: kind, Text: words.Value, Line: at.Line()})
-	}
-}

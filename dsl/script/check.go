@@ -22,21 +22,16 @@ const maxDepth = 200
 
 // checker goes through a script. It replaces ".." by a call that counts.
 type checker struct {
+	Compiled // as far as it is known
 	lib      text.ScriptedLibrary
 	globals  map[string]bool // what can be called
 	scopes   []scope
 	depth    int // functions around the place
 	nested   int // expressions and blocks around it
 	problems []Problem
-	doubtful []doubtful // problems of what locals hold
-	sayings  []Saying
-	words    []string
-	memory   []Saying // the names under which something is remembered
-	params   map[string][]string
-
-	outer string               // the function or constant of the script that is checked,
-	named map[string][]name    // and what each names that is not its own
-	did   map[string]text.Deed // what functions do that it shares
+	doubtful []doubtful           // problems of what locals hold
+	outer    string               // the function or constant of the script that is checked
+	did      map[string]text.Deed // what functions do that it shares
 }
 
 // name is a name in a script, and its line in the file.
@@ -65,14 +60,14 @@ type doubtful struct {
 	Problem
 }
 
-// check returns the functions that a script defines, what each of them does, the checker, which has the sentences and words
-// of the script, and what is wrong with it.
-func check(chunk []ast.Stmt, lib text.ScriptedLibrary, shared []*Compiled) ([]string, []text.Deed, *checker, []Problem) {
-	c := &checker{lib: lib, globals: map[string]bool{}, named: map[string][]name{}, params: map[string][]string{}}
+// check returns a script as far as it is known before it is compiled, and what is wrong with it.
+func check(chunk []ast.Stmt, file string, lib text.ScriptedLibrary, shared []*Compiled) (*Compiled, []Problem) {
+	c := &checker{lib: lib, globals: map[string]bool{}, did: map[string]text.Deed{}}
+	c.file, c.shared, c.named, c.Params = file, shared, map[string][]name{}, map[string][]string{}
 	for _, name := range allowed(lib.Functions()) {
 		c.globals[name] = true
 	}
-	functions := c.shares(shared)
+	c.shares()
 	for _, s := range chunk {
 		def, ok := s.(*ast.FuncDefStmt)
 		if !ok {
@@ -89,8 +84,8 @@ func check(chunk []ast.Stmt, lib text.ScriptedLibrary, shared []*Compiled) ([]st
 			c.fail(s, "", "%q is not a name for a function that texts run, expected lower-case letters, digits and _", name.Value)
 		}
 		c.globals[name.Value] = true
-		functions = append(functions, name.Value)
-		c.params[name.Value] = def.Func.ParList.Names
+		c.Functions = append(c.Functions, name.Value)
+		c.Params[name.Value] = def.Func.ParList.Names
 	}
 	c.open()
 	for _, s := range chunk {
@@ -102,7 +97,14 @@ func check(chunk []ast.Stmt, lib text.ScriptedLibrary, shared []*Compiled) ([]st
 		}
 	}
 	slices.SortStableFunc(c.problems, func(a, b Problem) int { return a.Line - b.Line })
-	return functions, c.deeds(functions), c, c.problems
+	for _, f := range c.Functions {
+		c.Deeds = append(c.Deeds, c.deed(f, map[string]bool{}))
+	}
+	for _, other := range shared {
+		c.Memory = append(c.Memory, other.Memory...)
+	}
+	made := c.Compiled
+	return &made, c.problems
 }
 
 func (c *checker) fail(at ast.PositionHolder, hint, format string, args ...any) {

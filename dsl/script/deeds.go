@@ -8,38 +8,33 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// shares gives the script what others have that it shares, and returns the names of their functions.
-func (c *checker) shares(shared []*Compiled) (functions []string) {
-	c.did = map[string]text.Deed{}
-	for _, s := range shared {
-		for i, f := range s.functions {
-			c.globals[f], c.did[f] = true, s.deeds[i]
-			functions = append(functions, f)
+// shares gives the script what others have that it shares.
+func (c *checker) shares() {
+	for _, s := range c.shared {
+		for i, f := range s.Functions {
+			c.globals[f], c.did[f] = true, s.Deeds[i]
 		}
-		for _, said := range s.sayings {
-			if !slices.ContainsFunc(c.sayings, func(t Saying) bool { return t.Kind == said.Kind && t.Text == said.Text }) {
-				c.sayings = append(c.sayings, said)
-			}
+		c.Functions = append(c.Functions, s.Functions...)
+		for _, said := range s.Sayings {
+			c.says(said)
 		}
-		for _, w := range s.words {
-			if !slices.Contains(c.words, w) {
-				c.words = append(c.words, w)
+		for _, w := range s.Words {
+			if !slices.Contains(c.Words, w) {
+				c.Words = append(c.Words, w)
 			}
 		}
 	}
-	return functions
 }
 
-// deeds returns of each function the first thing that it does: the function of the game that it names, itself or by way of
-// others of the script. What only looks has none.
-func (c *checker) deeds(functions []string) []text.Deed {
-	deeds := make([]text.Deed, len(functions))
-	for i, f := range functions {
-		deeds[i] = c.deed(f, map[string]bool{})
+// says notes what the script says, once.
+func (c *checker) says(said Saying) {
+	if !slices.ContainsFunc(c.Sayings, func(s Saying) bool { return s.Kind == said.Kind && s.Text == said.Text }) {
+		c.Sayings = append(c.Sayings, said)
 	}
-	return deeds
 }
 
+// deed returns the first thing that a function does: the function of the game that it names, itself or by way of others of the
+// script. What only looks has none.
 func (c *checker) deed(of string, seen map[string]bool) text.Deed {
 	if d, known := c.did[of]; known {
 		return d

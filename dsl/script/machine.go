@@ -27,6 +27,8 @@ type state struct {
 	*lua.LState
 	m      *machine
 	meter  meter
+	steps  *lua.LFunction            // goes on in "ipairs",
+	nexts  *lua.LFunction            // and in "pairs"
 	loaded map[*Compiled]*lua.LTable // the names of each script
 	acting text.Acting               // for which a script is running
 	inside bool                      // one of our functions is at work
@@ -37,8 +39,6 @@ type state struct {
 // trace is not empty, or the machine would make one.
 var unwinding = &lua.ApiError{Type: lua.ApiErrorRun, Object: lua.LString("a question waits for its answer"), StackTrace: "none"}
 
-func newMachine(s *Set) *machine { return &machine{set: s} }
-
 // Unwinding returns what Ask has to panic with; see text.Runner.
 func (m *machine) Unwinding() any { return unwinding }
 
@@ -47,6 +47,7 @@ func (m *machine) newState() *state {
 	s.LState = lua.NewState(lua.Options{SkipOpenLibs: true, CallStackSize: MaxCalls, RegistrySize: 1024, RegistryMaxSize: maxRegisters, RegistryGrowStep: 4096})
 	s.meter.s = s
 	s.SetContext(&s.meter)
+	s.steps, s.nexts = s.function(baseStep), s.function(baseNext)
 	s.openText()
 	return s
 }
@@ -65,7 +66,7 @@ func (m *machine) Run(of *text.Script, function string, t text.Acting, args []te
 		m.budget.bytes -= runBytes
 	}
 	m.depth++
-	did, failed = s.run(of, f, t, args)
+	v, failed := s.run(of, f, t, args)
 	m.depth--
 	spent := budget{given.steps - m.budget.steps, given.bytes - m.budget.bytes}
 	if m.set.spent != nil {
@@ -79,7 +80,7 @@ func (m *machine) Run(of *text.Script, function string, t text.Acting, args []te
 		m.states = m.states[:m.depth] // what has failed may have left something behind
 	}
 	m.budget = before
-	return did, failed
+	return failed == nil && v != lua.LFalse, failed
 }
 
 // find returns a state that is free, with the function of a script.
@@ -99,7 +100,10 @@ func (m *machine) Ask(of *text.Script, function string, t text.Acting, args []te
 	s, f := m.find(of, function)
 	m.budget = question
 	m.depth++
-	v, failed = s.ask(of, f, t, args)
+	given, failed := s.run(of, f, t, args)
+	if failed == nil {
+		v, failed = answer(of, given)
+	}
 	m.depth--
 	if failed != nil {
 		m.states = m.states[:m.depth] // what has failed may have left something behind
@@ -135,25 +139,8 @@ func (s *state) load(c *Compiled) *lua.LTable {
 	return names
 }
 
-// run calls a function of a script.
-func (s *state) run(of *text.Script, f lua.LValue, t text.Acting, args []text.Value) (bool, *text.ScriptError) {
-	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
-	defer func() { s.meter.on = nil }() // another game may have the machine next
-	s.Push(f)
-	for _, v := range args {
-		s.Push(s.result(v))
-	}
-	err := s.PCall(len(args), 1, nil)
-	if err != nil {
-		return false, s.failure(of, err)
-	}
-	did := s.Get(-1) != lua.LFalse
-	s.Pop(1)
-	return did, nil
-}
-
-// ask calls a function of a script with some values, and returns its value.
-func (s *state) ask(of *text.Script, f lua.LValue, t text.Acting, args []text.Value) (text.Value, *text.ScriptError) {
+// run calls a function of a script with some values, and returns its value.
+func (s *state) run(of *text.Script, f lua.LValue, t text.Acting, args []text.Value) (lua.LValue, *text.ScriptError) {
 	s.acting, s.inside, s.meter.on = t, false, t.OnLine()
 	defer func() { s.meter.on = nil }() // another game may have the machine next
 	s.Push(f)
@@ -161,10 +148,15 @@ func (s *state) ask(of *text.Script, f lua.LValue, t text.Acting, args []text.Va
 		s.Push(s.result(v))
 	}
 	if err := s.PCall(len(args), 1, nil); err != nil {
-		return text.Value{}, s.failure(of, err)
+		return nil, s.failure(of, err)
 	}
 	v := s.Get(-1)
 	s.Pop(1)
+	return v, nil
+}
+
+// answer returns what a function that only looks has given.
+func answer(of *text.Script, v lua.LValue) (text.Value, *text.ScriptError) {
 	switch v := v.(type) {
 	case lua.LBool:
 		return text.Truth(bool(v)), nil
@@ -214,12 +206,9 @@ func (s *state) failure(of *text.Script, err error) *text.ScriptError {
 // newNames returns the table of what a script can name: what the language has, the functions of the game, and
 // those that it will define itself.
 func (s *state) newNames() *lua.LTable {
-	names := s.NewTable()
-	for _, f := range base {
-		names.RawSetString(f.name, s.NewFunction(f.do(s)))
-	}
+	names := s.library(s.NewTable(), base)
 	for _, lib := range libraries {
-		names.RawSetString(lib.name, s.readOnly(lib.name, s.library(lib.functions)))
+		names.RawSetString(lib.name, s.readOnly(lib.name, s.library(s.NewTable(), lib.functions)))
 	}
 	for i := range s.m.set.functions.List {
 		f := &s.m.set.functions.List[i]

@@ -44,17 +44,18 @@ type Problem struct {
 
 // Compiled is a script that was checked and compiled. It is immutable.
 type Compiled struct {
-	file      string
-	shared    []*Compiled // the scripts of whose functions it knows, which it has as its own
-	proto     *lua.FunctionProto
-	functions []string
-	deeds     []text.Deed
-	sayings   []Saying
-	words     []string
-	memory    []Saying
-	lines     []int
-	params    map[string][]string // of each of its own functions
-	named     map[string][]name   // what each of its functions and constants names
+	Functions []string            // those that texts may run, in the order of the script
+	Deeds     []text.Deed         // what each of them does; see text.Script
+	Params    map[string][]string // the parameters of each function that the script itself defines
+	Sayings   []Saying            // the sentences that it says and the words with which it asks, each once
+	Words     []string            // what it tells and offers in words of its own, each once
+	Memory    []Saying            // the names under which it remembers numbers, each where it stands
+	Lines     []int               // of the file, on which its functions do something, ascending
+
+	file   string
+	shared []*Compiled // the scripts of whose functions it knows, which it has as its own
+	proto  *lua.FunctionProto
+	named  map[string][]name // what each of its functions and constants names that is not its own
 }
 
 // Saying is a sentence of card text in a script, or words of one with which it asks, or a name, and where it stands.
@@ -64,9 +65,6 @@ type Saying struct {
 	File string
 	Line int
 }
-
-// Sayings returns the sentences that the script says and the words with which it asks, each once.
-func (c *Compiled) Sayings() []Saying { return c.sayings }
 
 // Uncalled returns those of its own functions that are none of these, and that none of these calls.
 func (c *Compiled) Uncalled(run []string) (left []string) {
@@ -84,31 +82,13 @@ func (c *Compiled) Uncalled(run []string) (left []string) {
 	for _, f := range run {
 		call(f)
 	}
-	for _, f := range c.functions {
-		if _, own := c.params[f]; own && !called[f] {
+	for _, f := range c.Functions {
+		if _, own := c.Params[f]; own && !called[f] {
 			left = append(left, f)
 		}
 	}
 	return left
 }
-
-// Words returns what the script tells and offers in words of its own, each once.
-func (c *Compiled) Words() []string { return c.words }
-
-// Memory returns the names under which the script remembers numbers, each where it stands.
-func (c *Compiled) Memory() []Saying { return c.memory }
-
-// Functions returns the names of the functions that texts may run, in the order of the script.
-func (c *Compiled) Functions() []string { return c.functions }
-
-// Params returns the names of the parameters of a function that the script itself defines.
-func (c *Compiled) Params(function string) []string { return c.params[function] }
-
-// Deeds returns what each of them does; see text.Script.
-func (c *Compiled) Deeds() []text.Deed { return c.deeds }
-
-// Lines returns the lines of the file on which its functions do something, ascending.
-func (c *Compiled) Lines() []int { return c.lines }
 
 // Names returns the names of the functions that a script seems to define, for texts that run them though the
 // script has mistakes.
@@ -133,26 +113,15 @@ func Compile(source, file string, line int, lib text.ScriptedLibrary, shared ...
 	if err != nil {
 		return nil, []Problem{syntaxProblem(err, source, line)}
 	}
-	functions, deeds, c, problems := check(chunk, lib, shared)
+	c, problems := check(chunk, file, lib, shared)
 	if len(problems) > 0 {
 		return nil, problems
 	}
-	proto, err := compile(chunk, file)
-	if err != nil {
+	if c.proto, err = compile(chunk, file); err != nil {
 		return nil, []Problem{{Line: line, Message: "the script cannot be compiled: " + strings.TrimSpace(err.Error())}}
 	}
-	for i := range c.memory {
-		c.memory[i].File = file
-	}
-	for _, other := range shared {
-		c.memory = append(c.memory, other.memory...)
-	}
-	for i := range c.sayings {
-		if c.sayings[i].File == "" {
-			c.sayings[i].File = file
-		}
-	}
-	return &Compiled{file, shared, proto, functions, deeds, c.sayings, c.words, c.memory, linesOf(proto, source, line), c.params, c.named}, nil
+	c.Lines = linesOf(c.proto, source, line)
+	return c, nil
 }
 
 // compile calls the compiler, which panics on some of what it cannot hold.
@@ -179,7 +148,7 @@ type Set struct {
 // NewSet returns an empty set, for scripts that may call those functions.
 func NewSet(fs *text.Functions) *Set {
 	s := &Set{functions: fs, compiled: map[*text.Script]*Compiled{}}
-	s.pool.New = func() any { return newMachine(s) }
+	s.pool.New = func() any { return &machine{set: s} }
 	return s
 }
 

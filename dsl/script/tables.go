@@ -13,8 +13,8 @@ import (
 
 // list returns the list at the first argument, and its length, charged for. A library is none: it is there in the next
 // game, too.
-func (s *state) list(L *lua.LState) (*lua.LTable, int) {
-	t := L.CheckTable(1)
+func (s *state) list() (*lua.LTable, int) {
+	t := s.CheckTable(1)
 	if t.Metatable != lua.LNil {
 		s.fail("a library is not a list")
 	}
@@ -24,20 +24,20 @@ func (s *state) list(L *lua.LState) (*lua.LTable, int) {
 }
 
 // number returns the number at an argument. A text is none: reading it would take as long as it is.
-func (s *state) number(L *lua.LState, n int) lua.LNumber {
-	v := L.CheckAny(n)
+func (s *state) number(n int) lua.LNumber {
+	v := s.CheckAny(n)
 	if _, ok := v.(lua.LString); ok {
 		s.fail("%s", noNumber)
 	}
 	if _, ok := v.(lua.LNumber); !ok {
-		L.TypeError(n, lua.LTNumber)
+		s.TypeError(n, lua.LTNumber)
 	}
 	return v.(lua.LNumber)
 }
 
 // whole returns the whole number at an argument; very large ones are cut.
-func (s *state) whole(L *lua.LState, n int) int {
-	f := float64(s.number(L, n))
+func (s *state) whole(n int) int {
+	f := float64(s.number(n))
 	if f != math.Trunc(f) {
 		s.fail("%s is not a whole number", s.digits(lua.LNumber(f)))
 	}
@@ -45,120 +45,109 @@ func (s *state) whole(L *lua.LState, n int) int {
 }
 
 // wholeOr returns the whole number at an argument that may be left out.
-func (s *state) wholeOr(L *lua.LState, n, otherwise int) int {
-	if L.Get(n) == lua.LNil {
+func (s *state) wholeOr(n, otherwise int) int {
+	if s.Get(n) == lua.LNil {
 		return otherwise
 	}
-	return s.whole(L, n)
+	return s.whole(n)
 }
 
-func tableInsert(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		t, n := s.list(L)
-		if n+1 >= MaxList {
-			s.fail("a list of more than %d values", n)
-		}
-		s.extend(t, n+1)
-		if L.GetTop() == 2 {
-			t.RawSetInt(n+1, L.Get(2))
-			return 0
-		}
-		at := s.whole(L, 2)
-		if at < 1 || at > n+1 {
-			s.fail("table.insert: place %d is outside of the list", at)
-		}
-		for i := n; i >= at; i-- {
-			t.RawSetInt(i+1, t.RawGetInt(i))
-		}
-		t.RawSetInt(at, L.CheckAny(3))
+func tableInsert(s *state) int {
+	t, n := s.list()
+	if n+1 >= MaxList {
+		s.fail("a list of more than %d values", n)
+	}
+	s.extend(t, n+1)
+	if s.GetTop() == 2 {
+		t.RawSetInt(n+1, s.Get(2))
 		return 0
 	}
+	at := s.whole(2)
+	if at < 1 || at > n+1 {
+		s.fail("table.insert: place %d is outside of the list", at)
+	}
+	for i := n; i >= at; i-- {
+		t.RawSetInt(i+1, t.RawGetInt(i))
+	}
+	t.RawSetInt(at, s.CheckAny(3))
+	return 0
 }
 
-func tableRemove(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		t, n := s.list(L)
-		at := s.wholeOr(L, 2, n)
-		if n == 0 {
-			L.Push(lua.LNil)
-			return 1
-		}
-		if at < 1 || at > n {
-			s.fail("table.remove: place %d is outside of the list", at)
-		}
-		v := t.RawGetInt(at)
-		for i := at; i < n; i++ {
-			t.RawSetInt(i, t.RawGetInt(i+1))
-		}
-		t.RawSetInt(n, lua.LNil)
-		L.Push(v)
-		return 1
+func tableRemove(s *state) int {
+	t, n := s.list()
+	at := s.wholeOr(2, n)
+	if n == 0 {
+		return s.give(lua.LNil)
 	}
+	if at < 1 || at > n {
+		s.fail("table.remove: place %d is outside of the list", at)
+	}
+	v := t.RawGetInt(at)
+	for i := at; i < n; i++ {
+		t.RawSetInt(i, t.RawGetInt(i+1))
+	}
+	t.RawSetInt(n, lua.LNil)
+	return s.give(v)
 }
 
-func tableConcat(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		t, n := s.list(L)
-		between := ""
-		if L.Get(2) != lua.LNil {
-			between = s.text(L, 2)
-		}
-		size := 0
-		for i := 1; i <= n; i++ {
-			if size += len(between) + len(s.joined(t.RawGetInt(i))); size > MaxText {
-				s.chargeText(size)
-			}
-		}
-		s.chargeText(size)
-		var b strings.Builder
-		for i := 1; i <= n; i++ {
-			if i > 1 {
-				b.WriteString(between)
-			}
-			b.WriteString(s.joined(t.RawGetInt(i)))
-		}
-		L.Push(lua.LString(b.String()))
-		return 1
+func tableConcat(s *state) int {
+	t, n := s.list()
+	between := ""
+	if s.Get(2) != lua.LNil {
+		between = s.text(2)
 	}
+	size := 0
+	for i := 1; i <= n; i++ {
+		if size += len(between) + len(s.joined(t.RawGetInt(i))); size > MaxText {
+			s.chargeText(size)
+		}
+	}
+	s.chargeText(size)
+	var b strings.Builder
+	for i := 1; i <= n; i++ {
+		if i > 1 {
+			b.WriteString(between)
+		}
+		b.WriteString(s.joined(t.RawGetInt(i)))
+	}
+	return s.give(lua.LString(b.String()))
 }
 
 // tableSort sorts a list; what is equal keeps its order.
-func tableSort(s *state) lua.LGFunction {
-	return func(L *lua.LState) int {
-		t, n := s.list(L)
-		less := L.OptFunction(2, nil)
-		s.allocate(n * 16)
-		values := make([]lua.LValue, 0, n)
-		for i := 1; i <= n; i++ {
-			values = append(values, t.RawGetInt(i))
+func tableSort(s *state) int {
+	t, n := s.list()
+	less := s.OptFunction(2, nil)
+	s.allocate(n * 16)
+	values := make([]lua.LValue, 0, n)
+	for i := 1; i <= n; i++ {
+		values = append(values, t.RawGetInt(i))
+	}
+	before := func(a, b lua.LValue) bool {
+		s.charge(1)
+		if less == nil {
+			return s.less(a, b)
 		}
-		before := func(a, b lua.LValue) bool {
-			s.charge(1)
-			if less == nil {
-				return s.less(a, b)
-			}
-			L.Push(less)
-			L.Push(a)
-			L.Push(b)
-			L.Call(2, 1)
-			yes := !lua.LVIsFalse(L.Get(-1))
-			L.Pop(1)
-			return yes
-		}
-		slices.SortStableFunc(values, func(a, b lua.LValue) int {
-			switch {
-			case before(a, b):
-				return -1
-			case before(b, a):
-				return 1
-			}
-			return 0
-		})
-		for i, v := range values {
-			t.RawSetInt(i+1, v)
+		s.Push(less)
+		s.Push(a)
+		s.Push(b)
+		s.Call(2, 1)
+		yes := !lua.LVIsFalse(s.Get(-1))
+		s.Pop(1)
+		return yes
+	}
+	slices.SortStableFunc(values, func(a, b lua.LValue) int {
+		switch {
+		case before(a, b):
+			return -1
+		case before(b, a):
+			return 1
 		}
 		return 0
+	})
+	for i, v := range values {
+		t.RawSetInt(i+1, v)
 	}
+	return 0
 }
 
 // less compares two numbers or two texts.
@@ -178,12 +167,9 @@ func (s *state) less(a, b lua.LValue) bool {
 	return false
 }
 
-func mathOf(f func(float64) float64) func(*state) lua.LGFunction {
-	return func(s *state) lua.LGFunction {
-		return func(L *lua.LState) int {
-			L.Push(lua.LNumber(f(float64(s.number(L, 1)))))
-			return 1
-		}
+func mathOf(f func(float64) float64) func(*state) int {
+	return func(s *state) int {
+		return s.give(lua.LNumber(f(float64(s.number(1)))))
 	}
 }
 
@@ -195,18 +181,15 @@ var (
 	mathMin   = mathBest(func(a, b lua.LNumber) bool { return a < b })
 )
 
-func mathBest(better func(a, b lua.LNumber) bool) func(*state) lua.LGFunction {
-	return func(s *state) lua.LGFunction {
-		return func(L *lua.LState) int {
-			s.copies(L.GetTop())
-			best := s.number(L, 1)
-			for i := 2; i <= L.GetTop(); i++ {
-				if n := s.number(L, i); better(n, best) {
-					best = n
-				}
+func mathBest(better func(a, b lua.LNumber) bool) func(*state) int {
+	return func(s *state) int {
+		s.copies(s.GetTop())
+		best := s.number(1)
+		for i := 2; i <= s.GetTop(); i++ {
+			if n := s.number(i); better(n, best) {
+				best = n
 			}
-			L.Push(best)
-			return 1
 		}
+		return s.give(best)
 	}
 }
