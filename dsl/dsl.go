@@ -158,7 +158,7 @@ func (g *Game) Asked() *Question {
 	if d == nil {
 		return nil
 	}
-	q := &Question{Seat: g.s.Game().SetUp().NameSeat(d.Seat), Words: g.s.Game().SetUp().DecisionWords(d)}
+	q := &Question{Seat: g.s.Game().SetUp().Names().NameSeat(d.Seat), Words: g.s.Game().SetUp().Names().DecisionWords(d)}
 	for _, o := range g.s.Offers() {
 		q.Options = append(q.Options, o.Sentence())
 	}
@@ -198,11 +198,11 @@ func (g *Game) View(seat string) (*View, error) {
 	play := g.s.Game()
 	v := &screen.View{Play: play, Screen: g.screen, Eyes: engine.Only(screen.Nobody)}
 	if seat != "" {
-		at := slices.IndexFunc(play.SetUp().Seating(), func(s game.Seat) bool { return s.ID == seat })
+		at := slices.IndexFunc(play.SetUp().Scene().Seats, func(s game.Seat) bool { return s.ID == seat })
 		if at < 0 {
 			return nil, fmt.Errorf("there is no seat %q", seat)
 		}
-		v.Eyes = play.SetUp().Person(engine.Seat(at))
+		v.Eyes = play.SetUp().Scene().Person(engine.Seat(at))
 	}
 	seen := &View{Score: v.Score(play)}
 	for i := range g.screen.Rows {

@@ -244,7 +244,7 @@ func (x *swarmGame) upTo(cause string) {
 		o := d.Options[0]
 		if !d.Forced() {
 			o, _ = players.Answer(d)
-			x.answers = append(x.answers, setup.NameSeat(d.Seat)+" "+setup.OptionWords(o))
+			x.answers = append(x.answers, setup.Names().NameSeat(d.Seat)+" "+setup.Names().OptionWords(o))
 		}
 		if g.Answer(o) != nil {
 			return
@@ -351,7 +351,7 @@ func (s *swarm) make(seed uint64) *swarmGame {
 	if err != nil {
 		return nil
 	}
-	x.scenario = setup.ScenarioID()
+	x.scenario = setup.Scene().Scenario.ID
 	m := maker{rng: rng, table: of.Words(), swarm: s}
 	for _, t := range lib.Texts() {
 		if t.Said == "" && !t.Given {
@@ -360,7 +360,7 @@ func (s *swarm) make(seed uint64) *swarmGame {
 	}
 	m.collect()
 	for range 2 + rng.IntN(5) {
-		def := setup.Def(engine.Card(1 + rng.IntN(setup.NumCards())))
+		def := setup.Def(engine.Card(1 + rng.IntN(setup.Scene().Cards)))
 		if def.ID == "" || slices.ContainsFunc(x.cards, func(c changedCard) bool { return c.id == def.ID }) {
 			continue
 		}

@@ -143,7 +143,7 @@ func (r *campaigns) play(lib game.Library, o sim.Options, people int, bots strin
 		}
 		ended(lib, under, again(setup, o))
 		if r.Teams == nil {
-			r.Teams = setup.Teams()
+			r.Teams = setup.Scene().Teams
 			r.Wins, r.Won = make([]int, len(r.Teams)), make([]int, len(r.Teams))
 		}
 	}

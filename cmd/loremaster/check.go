@@ -179,7 +179,7 @@ func layOut(lib game.Library, diags *diag.List) (played map[string]bool) {
 			diags.Add(diag.At(diag.Place{File: s.Source.File, Line: s.Source.Line, Column: 1}, "set-up", "%v", err))
 			continue
 		}
-		for c := 1; c <= set.NumCards(); c++ {
+		for c := 1; c <= set.Scene().Cards; c++ {
 			played[set.Def(engine.Card(c)).ID] = true
 		}
 	}

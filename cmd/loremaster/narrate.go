@@ -30,7 +30,7 @@ type piece struct {
 
 // narrate begins a game, and returns a narrator of it.
 func narrate(setup game.Setup, seed uint64) *narrator {
-	n := &narrator{Play: setup.NewTable(), rows: setup.Of().Events, said: -1}
+	n := &narrator{Play: setup.NewTable(), rows: setup.Scene().Game.Events, said: -1}
 	n.phased = slices.ContainsFunc(n.rows, func(e game.Event) bool { return e.Is(game.Heading) && !e.Is(game.Round) })
 	n.Begin(seed)
 	n.Watch().Listen, n.Watch().OnPiece = true, n.note
@@ -81,7 +81,7 @@ func (n *narrator) is(event int, way game.Telling) bool {
 }
 
 func (n *narrator) heading(p *printer, phase int) {
-	p.printf("  %s\n", p.title(sentence(n.SetUp().Of().Phases[phase])))
+	p.printf("  %s\n", p.title(sentence(n.SetUp().Scene().Game.Phases[phase])))
 	n.said = phase
 }
 
@@ -118,7 +118,7 @@ func (n *narrator) piece(p *printer, it piece, end int, to engine.SeatSet) {
 		p.WriteString(indent)
 		p.WriteString(n.EventWords(e, to))
 		if by != nil && (begins || by.IsRule()) {
-			p.printf(" (%s)", n.SetUp().TextWords(e.Cause))
+			p.printf(" (%s)", n.SetUp().Names().TextWords(e.Cause))
 		}
 		p.WriteByte('\n')
 	}
@@ -127,7 +127,7 @@ func (n *narrator) piece(p *printer, it piece, end int, to engine.SeatSet) {
 // ending prints the final score, or what the game waits for.
 func (n *narrator) ending(p *printer) {
 	var score []string
-	for team, of := range n.SetUp().Teams() {
+	for team, of := range n.SetUp().Scene().Teams {
 		score = append(score, fmt.Sprintf("%s %d", of.Name, n.Tally(game.Team(team))))
 	}
 	if n.Over() {
@@ -136,6 +136,6 @@ func (n *narrator) ending(p *printer) {
 	}
 	p.printf("\nScore so far: %s\n", strings.Join(score, ", "))
 	if d := n.Open(); d != nil {
-		p.printf("the game waits: %s %s\n", n.SetUp().Seating()[d.Seat].Name, n.SetUp().DecisionWords(d))
+		p.printf("the game waits: %s %s\n", n.SetUp().Scene().Seats[d.Seat].Name, n.SetUp().Names().DecisionWords(d))
 	}
 }

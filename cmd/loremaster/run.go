@@ -140,12 +140,12 @@ func (r *runner) game(p *printer, setup game.Setup, seed uint64) (game.Play, err
 			if isStopped() {
 				return engine.Option{}, false
 			}
-			line.tell("rounds", max(n.Round()-1, 0), setup.LastRound())
+			line.tell("rounds", max(n.Round()-1, 0), setup.Scene().LastRound)
 			return players.Answer(d)
 		}
 		err = n.protect(func() error { n.Run(); return nil })
 	})
-	p.printf("%s, seed %d\n", p.title(setup.Title()), seed)
+	p.printf("%s, seed %d\n", p.title(setup.Scene().Title), seed)
 	n.print(p, view)
 	if err == nil && !n.Over() {
 		return nil, stopped("stopped in round %d", n.Round())
@@ -159,9 +159,9 @@ func viewer(setup game.Setup, name string) (engine.SeatSet, error) {
 		return engine.Everyone, nil
 	}
 	var ids []string
-	for i, s := range setup.Seating() {
+	for i, s := range setup.Scene().Seats {
 		if s.ID == name || diag.Fold(s.Name) == diag.Fold(name) {
-			return setup.Person(engine.Seat(i)), nil
+			return setup.Scene().Person(engine.Seat(i)), nil
 		}
 		ids = append(ids, s.ID)
 	}
@@ -181,7 +181,7 @@ func seatIDs(lib game.Library, args []string) (ids []cobra.Completion) {
 		if err != nil {
 			continue
 		}
-		for _, seat := range setup.Seating() {
+		for _, seat := range setup.Scene().Seats {
 			ids = append(ids, cobra.CompletionWithDesc(seat.ID, seat.Name+", "+s.Name))
 		}
 	}
@@ -217,7 +217,7 @@ func (r *runner) replay(p *printer, scripts *gamescript.Runner, lib game.Library
 	if err := n.protect(func() error { return n.Replay(it.Record) }); err != nil {
 		return failed("%s: %v", file, err)
 	}
-	p.printf("%s, seed %s, from %s\n", p.title(setup.Title()), it.Record.Get("seed"), file)
+	p.printf("%s, seed %s, from %s\n", p.title(setup.Scene().Title), it.Record.Get("seed"), file)
 	n.print(p, view)
 	p.printf("\nthe record replays: %s, and every digest is the same\n", count(len(n.Answers()), "answer"))
 	return nil

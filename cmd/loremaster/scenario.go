@@ -75,7 +75,7 @@ func listScenarios(p *printer, lib game.Library) error {
 		if err != nil {
 			return err
 		}
-		p.printf("%s  %s, %s\n", p.title(s.ID), s.Name, count(len(setup.Seating()), "seat"))
+		p.printf("%s  %s, %s\n", p.title(s.ID), s.Name, count(len(setup.Scene().Seats), "seat"))
 	}
 	for _, c := range lib.Common().Campaigns {
 		p.printf("%s  %s, a campaign of %s\n", p.title(c.ID), c.Name, count(len(c.Games), "game"))

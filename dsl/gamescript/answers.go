@@ -147,7 +147,7 @@ func (p *play) happenedSo(a *answer, e *engine.Event) bool {
 	if a.or != nil && p.happenedSo(a.or, e) {
 		return true
 	}
-	g, seats := p.names.lang.of, p.setup.Seating()
+	g, seats := p.names.lang.of, p.setup.Scene().Seats
 	others := e.Seat != a.seat && strings.Contains(g.Events[e.Verb].Sentence, "{seat}")
 	for _, w := range a.ways {
 		if others && (!g.Decisions[w.Decision].Shared || seats[e.Seat].Team != seats[a.seat].Team) || !slices.Contains(w.Shown, e.Verb) {

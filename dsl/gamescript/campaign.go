@@ -29,23 +29,23 @@ func carried(t game.Play, winner game.Team, next game.Setup, c *game.Campaign) (
 	keeps := func(name string, seat game.Seat) bool {
 		return slices.Contains(what, name) || seat.Team == winner && slices.Contains(c.Kept, name)
 	}
-	for _, z := range of.Of().Zones {
-		for i, seat := range of.Seating() {
+	for _, z := range of.Scene().Game.Zones {
+		for i, seat := range of.Scene().Seats {
 			if z.Of == game.OfSeat && keeps(z.Name, seat) {
 				lines = carryCards(lines, t, next, seat.ID, z.Name, slices.Collect(t.Here().OnTable().Cards(z.List(i))))
 			}
 		}
 	}
-	for i, seat := range of.Seating() {
+	for i, seat := range of.Scene().Seats {
 		if keeps(game.Decks, seat) {
 			besides := func(l engine.List) bool {
-				spec := of.Zones()[l]
+				spec := of.Scene().Zones[l]
 				return spec.Owner == engine.Seat(i) && keeps(spec.Name, seat)
 			}
-			lines = carryCards(lines, t, next, seat.ID, deckName(of.Of()), game.Left(t, engine.Seat(i), besides))
+			lines = carryCards(lines, t, next, seat.ID, deckName(of.Scene().Game), game.Left(t, engine.Seat(i), besides))
 		}
 	}
-	for _, n := range of.Of().Numbers {
+	for _, n := range of.Scene().Game.Numbers {
 		if n.Set == nil || n.In != nil || n.Of != game.OfAll && (n.Of != game.OfSeat || n.Kind == nil) {
 			continue
 		}
@@ -71,8 +71,8 @@ func carried(t game.Play, winner game.Team, next game.Setup, c *game.Campaign) (
 
 // carryOwn adds a number that each player has of its own, for those who keep it and are in the next game.
 func carryOwn(lines []string, t game.Play, next game.Setup, n *game.Number, kind int, name string, keeps func(string, game.Seat) bool) []string {
-	for i, seat := range t.SetUp().Seating() {
-		if keeps(name, seat) && slices.ContainsFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat.ID }) {
+	for i, seat := range t.SetUp().Scene().Seats {
+		if keeps(name, seat) && slices.ContainsFunc(next.Scene().Seats, func(s game.Seat) bool { return s.ID == seat.ID }) {
 			lines = append(lines, fmt.Sprintf("%s's %s is %d", seat.ID, name, n.Read(t, &game.Said{Kind: kind, Seat: engine.Seat(i)})))
 		}
 	}
@@ -91,12 +91,12 @@ func deckName(g *game.Game) string {
 
 // carryCards adds the sentence that puts cards into a zone of a player, as far as that one has them in the next game.
 func carryCards(lines []string, t game.Play, next game.Setup, seat, zone string, cards []engine.Card) []string {
-	at := slices.IndexFunc(next.Seating(), func(s game.Seat) bool { return s.ID == seat })
+	at := slices.IndexFunc(next.Scene().Seats, func(s game.Seat) bool { return s.ID == seat })
 	if at < 0 {
 		return lines
 	}
 	left := map[string]int{} // copies that are not named yet
-	for c := engine.Card(1); int(c) <= next.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= next.Scene().Cards; c++ {
 		if next.OwnerOf(c) == engine.Seat(at) {
 			left[next.Def(c).ID]++
 		}

@@ -36,7 +36,7 @@ given
 		t.Fatal(err)
 	}
 	setup := func(id string) game.Setup {
-		next, err := s.Game().SetUp().Library().Setup(game.Start{Scenario: id})
+		next, err := s.Game().SetUp().Scene().Library.Setup(game.Start{Scenario: id})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ given
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s, %v: got %q, want %q", c.next, c.what, got, c.want)
 		}
-		if _, err := next.Library().Setup(game.Start{Scenario: c.next, Opening: got}); err != nil {
+		if _, err := next.Scene().Library.Setup(game.Start{Scenario: c.next, Opening: got}); err != nil {
 			t.Errorf("%s cannot begin with %q: %v", c.next, got, err)
 		}
 	}
@@ -71,7 +71,7 @@ func TestCarriedWrong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = s.Game().SetUp().Library().Setup(game.Start{Scenario: "two-player-duel", Opening: []string{"gandalf's hand is Bilbow"}})
+	_, err = s.Game().SetUp().Scene().Library.Setup(game.Start{Scenario: "two-player-duel", Opening: []string{"gandalf's hand is Bilbow"}})
 	const want = `opening "gandalf's hand is Bilbow": no card or location is called "Bilbow"`
 	if err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)

@@ -61,12 +61,12 @@ func (p *play) changes(st *step) *Failure {
 			also = append(also, fmt.Sprintf("%s %+d", words(), n))
 		}
 	}
-	for _, n := range p.setup.Of().Numbers {
+	for _, n := range p.setup.Scene().Game.Numbers {
 		if read := func() tally { return tally{value: n.Read(p.g, &game.Said{})} }; n.Named {
 			more(n, read().value-p.past(read).value, func() string { return n.Name })
 		}
 	}
-	for z := engine.List(1); int(z) < len(p.setup.Zones()); z++ {
+	for z := engine.List(1); int(z) < len(p.setup.Scene().Zones); z++ {
 		more(z, p.table().Count(z)-p.before.OnTable().Count(z), func() string { return p.zoneWords(z) })
 	}
 	if len(also) > 0 && !others {

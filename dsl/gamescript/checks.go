@@ -87,9 +87,9 @@ func checkOn(p *play, s *sentence) string {
 // checkAbsent checks that no copy of a card of the library is in the game.
 func checkAbsent(p *play, s *sentence) string {
 	var places []string
-	for c := engine.Card(1); int(c) <= p.setup.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= p.setup.Scene().Cards; c++ {
 		if p.setup.Def(c).ID == s.arg("what").text && (p.table().Zone(c) != engine.Outside || p.table().Host(c) != 0) {
-			places = append(places, p.setup.CardWords(c)+" is "+p.placeWords(c))
+			places = append(places, p.setup.Names().CardWords(c)+" is "+p.placeWords(c))
 		}
 	}
 	return strings.Join(places, ", ")
@@ -146,11 +146,11 @@ func checkMay(p *play, s *sentence) string {
 
 func checkOnly(p *play, s *sentence) string {
 	a := p.answersOf(s)[0]
-	for seat := range p.setup.Seating() {
+	for seat := range p.setup.Scene().Seats {
 		other := a
 		other.seat = engine.Seat(seat)
 		if _, found := p.open(&other); len(found) > 0 && other.seat != a.seat {
-			return "it is open to " + p.setup.NameSeat(other.seat)
+			return "it is open to " + p.setup.Names().NameSeat(other.seat)
 		}
 	}
 	return checkMay(p, s)

@@ -21,9 +21,9 @@ func (v *view) seesAll(l engine.List, want []stack) string {
 	if found := v.holds(l, want, false, false); found != "" {
 		return found
 	}
-	for c := engine.Card(1); int(c) <= v.setup.NumCards(); c++ {
-		if v.table().Zone(c) == l && v.table().Known(c)&v.setup.Person(v.seat) == 0 {
-			return v.setup.CardWords(c) + " is hidden"
+	for c := engine.Card(1); int(c) <= v.setup.Scene().Cards; c++ {
+		if v.table().Zone(c) == l && v.table().Known(c)&v.setup.Scene().Person(v.seat) == 0 {
+			return v.setup.Names().CardWords(c) + " is hidden"
 		}
 	}
 	return ""
@@ -34,12 +34,12 @@ func (v *view) sees(l engine.List, want []stack) string {
 	hidden, left := 0, slices.Clone(want)
 	wrong := false
 	var seen []string
-	for _, z := range v.table().Look(v.setup.Person(v.seat), v.setup.Zones()) {
+	for _, z := range v.table().Look(v.setup.Scene().Person(v.seat), v.setup.Scene().Zones) {
 		if z.Zone != l {
 			continue
 		}
 		for _, c := range z.Cards {
-			seen = append(seen, v.setup.CardWords(c))
+			seen = append(seen, v.setup.Names().CardWords(c))
 			i := slices.IndexFunc(left, func(s stack) bool {
 				return s.hidden == 0 && v.names.matches(s.ref, c) && (s.on == nil || v.same(engine.On(c), s.on, false, true))
 			})

@@ -35,7 +35,7 @@ func (l *Runner) Cursor(f *File, number int) *Cursor {
 func (c *Cursor) Language() *Language { return c.s.p.names.lang }
 
 // Scenario returns the id of the scenario of the case.
-func (c *Cursor) Scenario() string { return c.s.p.setup.ScenarioID() }
+func (c *Cursor) Scenario() string { return c.s.p.setup.Scene().Scenario.ID }
 
 // reads returns what reads a line of a section: the word that the line begins with or stands below, which is not part of it,
 // "given", "expect", ">"; "" for a line of play. It is nil where nothing is read.

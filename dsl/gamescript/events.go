@@ -84,7 +84,7 @@ func (p *play) agrees(a *arg, e *engine.Event) bool {
 		return zone != nil && n == 0 || slices.Contains(at, engine.Card(n))
 	case of.IsCard():
 		_, at := p.place(a.refs[0])
-		return n <= p.setup.NumCards() && slices.Contains(at, engine.Card(n))
+		return n <= p.setup.Scene().Cards && slices.Contains(at, engine.Card(n))
 	case of.Code == "failure":
 		return isFailure(a, p.g, e)
 	}
@@ -134,7 +134,7 @@ func (p *play) missing(l *line) *Failure {
 // happened says what happened, and which line of which card's text made it happen.
 func (p *play) happened(e engine.Event) string {
 	words := p.g.EventWords(e, engine.Everyone)
-	if by := p.setup.CauseWords(e.Cause); by != "" {
+	if by := p.setup.Names().CauseWords(e.Cause); by != "" {
 		words += " (" + by + ")"
 	}
 	return words

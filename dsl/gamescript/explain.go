@@ -62,7 +62,7 @@ func (m *matcher) wantsCard() bool {
 const notInScenario = "not-in-scenario"
 
 func (m *matcher) takesNoPart(at diag.Place, card string) diag.Diagnostic {
-	return diag.At(at, notInScenario, "%q takes no part in scenario %s", card, m.names.setup.ScenarioID())
+	return diag.At(at, notInScenario, "%q takes no part in scenario %s", card, m.names.setup.Scene().Scenario.ID)
 }
 
 // across returns wrong names, of which those are one that are parts of a card's name with commas in it.
@@ -233,7 +233,7 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 
 // elsewhere returns the name of a card of the library that is called so and that the scenario does not use.
 func (m *matcher) elsewhere(key []byte) string {
-	for _, d := range m.names.setup.Library().Defs() {
+	for _, d := range m.names.setup.Scene().Library.Defs() {
 		if normal(d.Name) == string(key) || normal(d.ID) == string(key) {
 			return d.Name
 		}

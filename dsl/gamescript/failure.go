@@ -119,8 +119,8 @@ func (p *play) decisionWords() string {
 	var list []string
 	for seat := range p.g.Awaited().All() {
 		d := p.g.OpenTo(seat)
-		words := p.setup.Seating()[seat].Name + " " + p.setup.DecisionWords(d)
-		if by := p.setup.CauseWords(d.Cause); by != "" {
+		words := p.setup.Scene().Seats[seat].Name + " " + p.setup.Names().DecisionWords(d)
+		if by := p.setup.Names().CauseWords(d.Cause); by != "" {
 			words += " (" + by + ")"
 		}
 		list = append(list, words)
@@ -148,8 +148,8 @@ func (p *play) optionList() []string {
 
 // optionWordsOf says what an option is; of a card to choose also where it is.
 func (p *play) optionWordsOf(o engine.Option) string {
-	words := p.setup.OptionWords(o)
-	if c := engine.Card(o.A); p.setup.Of().Options[o.Verb].Plain && p.setup.OwnerOf(c) != engine.NoSeat {
+	words := p.setup.Names().OptionWords(o)
+	if c := engine.Card(o.A); p.setup.Scene().Game.Options[o.Verb].Plain && p.setup.OwnerOf(c) != engine.NoSeat {
 		words += " (" + p.placeWords(c) + ")"
 	}
 	return words

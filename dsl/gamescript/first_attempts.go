@@ -139,7 +139,7 @@ func (l *line) stands() string {
 func (m *matcher) rewritten(words string) string {
 	s := &m.parts[0]
 	seats := m.names.seatNames()
-	pairs := []string{"{mover}", seats[m.mover], "{scenario}", m.names.setup.ScenarioID()}
+	pairs := []string{"{mover}", seats[m.mover], "{scenario}", m.names.setup.Scene().Scenario.ID}
 	if a := s.arg("what"); a != nil && len(a.refs) > 0 && a.refs[0].def >= 0 {
 		if owner := m.names.setup.OwnerOf(m.names.copiesOf(a.refs[0])[0]); owner != engine.NoSeat {
 			pairs = append(pairs, "{owner}", seats[owner])

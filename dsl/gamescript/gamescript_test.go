@@ -99,7 +99,7 @@ func readExamples(t *testing.T, n *names, before string) {
 					t.Errorf("%q was read as %q, want %q", e.Example, got.Pattern, e.Pattern)
 				}
 			case section == "line" || section == "goal":
-				if got := m.parts[0].entry; got != e && !(section == "goal" && n.setup.TeamWords(0) == n.setup.Seating()[0].Name) { // a team is a player
+				if got := m.parts[0].entry; got != e && !(section == "goal" && n.setup.Names().TeamWords(0) == n.setup.Scene().Seats[0].Name) { // a team is a player
 					t.Errorf("%q was read as %q", e.Example, m.parts[0].entry.Pattern)
 				}
 			case m.parts[len(m.parts)-1].entry != e:

@@ -32,7 +32,7 @@ type board struct {
 const meantWords = "this position is meant"
 
 func newBoard(s game.Setup, n *names, seed uint64, all []sentence) *board {
-	b := &board{setup: s, names: n, state: s.Empty(seed), phase: s.Of().Acting, zones: map[engine.List]*line{}}
+	b := &board{setup: s, names: n, state: s.Empty(seed), phase: s.Scene().Game.Acting, zones: map[engine.List]*line{}}
 	for i := range all {
 		for _, a := range all[i].args {
 			for _, r := range a.refs {
@@ -75,7 +75,7 @@ func (b *board) strays(p *play) (list []diag.Diagnostic) {
 		}
 		place := at.at
 		place.Column = b.at[stray.Card]
-		d := diag.At(place, "misplaced", "no rule lets %s be %s: %s", b.setup.CardWords(stray.Card), p.placeWords(stray.Card), stray.Why)
+		d := diag.At(place, "misplaced", "no rule lets %s be %s: %s", b.setup.Names().CardWords(stray.Card), p.placeWords(stray.Card), stray.Why)
 		d.Severity = diag.Warning
 		d.Hint = cmp.Or(stray.Instead, "put it elsewhere") + `; or, if you mean it, say so in a line of its own: ` + meantWords
 		told[at] = len(list)
@@ -118,7 +118,7 @@ func (b *board) ownerOf(l engine.List) engine.Seat {
 	if l >= engine.MaxZones {
 		return b.setup.OwnerOf(engine.Card(l - engine.MaxZones))
 	}
-	return b.setup.Zones()[l].Owner
+	return b.setup.Scene().Zones[l].Owner
 }
 
 // givenError is a position that cannot be, and what to do about it.
@@ -188,7 +188,7 @@ func (b *board) fill(of zoneOf, s *sentence) error {
 		b.empty(z, stacks)
 	}
 	if first := b.zones[z]; first != nil {
-		return b.twice("the "+b.setup.Zones()[z].Name, first)
+		return b.twice("the "+b.setup.Scene().Zones[z].Name, first)
 	}
 	b.zones[z] = b.line
 	for _, s := range stacks {
@@ -222,8 +222,8 @@ func (b *board) fillUp(of zoneOf, s *sentence) error {
 	_, z := of(s)
 	seat, t := s.seatArg("who"), b.state.OnTable()
 	begins := b.setup.NewTable().Here().OnTable()
-	for c := engine.Card(1); int(c) <= b.setup.NumCards() && t.Count(z) < s.n("n"); c++ {
-		if from := begins.Zone(c); from != z && b.setup.Zones()[from].Visible != engine.Hidden {
+	for c := engine.Card(1); int(c) <= b.setup.Scene().Cards && t.Count(z) < s.n("n"); c++ {
+		if from := begins.Zone(c); from != z && b.setup.Scene().Zones[from].Visible != engine.Hidden {
 			continue
 		}
 		if owner := b.setup.OwnerOf(c); (owner == seat || owner == engine.NoSeat && b.names.defOf(c).class == 0) && b.given[c] == nil {
@@ -232,7 +232,7 @@ func (b *board) fillUp(of zoneOf, s *sentence) error {
 		}
 	}
 	if n := t.Count(z); n != s.n("n") {
-		return fmt.Errorf("there are %d cards for the %s, with those that no line names", n, b.setup.Zones()[z].Name)
+		return fmt.Errorf("there are %d cards for the %s, with those that no line names", n, b.setup.Scene().Zones[z].Name)
 	}
 	return nil
 }

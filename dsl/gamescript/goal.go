@@ -38,7 +38,7 @@ func goalEntries() []*Entry {
 			return nil
 		}, Help: "That player is to reach the goal. All players else are others, those of the same team too."},
 		{Pattern: "{whose:team} :", term: func(g *goal, p *play, s *sentence) error {
-			for i, seat := range p.setup.Seating() {
+			for i, seat := range p.setup.Scene().Seats {
 				if seat.Team == game.Team(s.n("whose")) {
 					g.seats |= engine.Only(engine.Seat(i))
 				}
@@ -75,7 +75,7 @@ func termPass(g *goal, _ *play, _ *sentence) error {
 func termHabit(g *goal, p *play, s *sentence) error {
 	seat := s.seatArg("who")
 	if g.seats.Has(seat) {
-		return fmt.Errorf("%s is to reach the goal, expected what another player does", p.setup.NameSeat(seat))
+		return fmt.Errorf("%s is to reach the goal, expected what another player does", p.setup.Names().NameSeat(seat))
 	}
 	g.passive |= engine.Only(seat)
 	g.habits = append(g.habits, habit{p.at, s})

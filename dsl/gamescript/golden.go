@@ -40,7 +40,7 @@ func (p *play) transcript() []string {
 	var rows []string
 	for _, e := range p.g.Events() {
 		indent := "    "
-		if p.setup.Of().Events[e.Verb].Is(game.Heading) {
+		if p.setup.Scene().Game.Events[e.Verb].Is(game.Heading) {
 			indent = "  "
 		}
 		rows = append(rows, indent+p.g.EventWords(e, engine.Everyone))

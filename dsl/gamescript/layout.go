@@ -56,7 +56,7 @@ func (s *Session) newLayout(at engine.Position) *layout {
 }
 
 func (w *layout) write() []string {
-	g, of := w.at.g, w.p.setup.Of()
+	g, of := w.at.g, w.p.setup.Scene().Game
 	for _, told := range w.order() {
 		w.owners(told, func(owner game.Said, whose game.Whose) {
 			for _, z := range of.Zones {
@@ -98,7 +98,7 @@ func (w *layout) write() []string {
 
 // order returns the places at which rows are told, in order.
 func (w *layout) order() []int {
-	of, told := w.p.setup.Of(), map[int]bool{}
+	of, told := w.p.setup.Scene().Game, map[int]bool{}
 	for _, z := range of.Zones {
 		told[z.Told] = true
 	}
@@ -118,7 +118,7 @@ func (w *layout) owners(told int, f func(owner game.Said, whose game.Whose)) {
 	if !w.marks(told) {
 		return
 	}
-	for c := 1; c <= w.p.setup.NumCards(); c++ {
+	for c := 1; c <= w.p.setup.Scene().Cards; c++ {
 		f(game.Said{Cards: []engine.Card{engine.Card(c)}}, game.OfCard)
 	}
 }
@@ -126,17 +126,17 @@ func (w *layout) owners(told int, f func(owner game.Said, whose game.Whose)) {
 // owners goes through those that have numbers, but for cards.
 func (p *play) owners(f func(owner game.Said, whose game.Whose)) {
 	f(game.Said{}, game.OfAll)
-	for i := range p.setup.Teams() {
+	for i := range p.setup.Scene().Teams {
 		f(game.Said{Team: game.Team(i)}, game.OfTeam)
 	}
-	for i := range p.setup.Seating() {
+	for i := range p.setup.Scene().Seats {
 		f(game.Said{Seat: engine.Seat(i)}, game.OfSeat)
 	}
 }
 
 // marks reports whether something is told of cards at a place.
 func (w *layout) marks(told int) bool {
-	of := w.p.setup.Of()
+	of := w.p.setup.Scene().Game
 	return slices.ContainsFunc(of.Numbers, func(n *game.Number) bool { return n.Told == told && n.Of == game.OfCard }) ||
 		slices.ContainsFunc(of.Sayings, func(s *game.Saying) bool { return s.Told == told && s.Of == game.OfCard })
 }
@@ -154,7 +154,7 @@ func (w *layout) zone(z *game.Zone, of *game.Said) {
 	i := 0
 	switch z.Of {
 	case game.OfSeat:
-		i, name = int(of.Seat), w.p.setup.NameSeat(of.Seat)+"'s "+name
+		i, name = int(of.Seat), w.p.setup.Names().NameSeat(of.Seat)+"'s "+name
 	case game.OfTeam:
 		i, name = int(of.Team), strings.ToLower(owning(w.p.names.teamWords(int(of.Team))))+" "+name
 	default:
@@ -200,7 +200,7 @@ func (w *layout) number(n *game.Number, of game.Said) {
 func (w *layout) whose(n *game.Number, of game.Said) string {
 	switch n.Of {
 	case game.OfSeat:
-		return w.p.setup.NameSeat(of.Seat) + "'s "
+		return w.p.setup.Names().NameSeat(of.Seat) + "'s "
 	case game.OfTeam:
 		return owning(w.p.names.teamWords(int(of.Team))) + " "
 	}
@@ -234,9 +234,9 @@ func (w *layout) slotWords(e *elem, said *game.Said) string {
 		case seat == engine.NoSeat:
 			return ""
 		case e.slot.owner:
-			return w.p.setup.NameSeat(seat) + "'s"
+			return w.p.setup.Names().NameSeat(seat) + "'s"
 		}
-		return w.p.setup.NameSeat(seat)
+		return w.p.setup.Names().NameSeat(seat)
 	}
 	card := func(list []engine.Card) string {
 		if len(list) == 0 || list[0] == 0 {
@@ -298,7 +298,7 @@ func (l *Language) kindWords(s game.Setup, code string) []string {
 
 // eachNumber goes through the numbers on the table, of everybody that has one.
 func (p *play) eachNumber(f func(n *game.Number, of *game.Said)) {
-	for _, n := range p.setup.Of().Numbers {
+	for _, n := range p.setup.Scene().Game.Numbers {
 		p.owners(func(of game.Said, whose game.Whose) {
 			if whose != n.Of {
 				return

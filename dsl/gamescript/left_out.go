@@ -35,13 +35,13 @@ func (s *Session) Left() []string {
 // knows a card who does not play.
 func (s *Session) bare(p engine.Position) {
 	t := p.OnTable()
-	for c := engine.Card(1); int(c) <= s.p.setup.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.p.setup.Scene().Cards; c++ {
 		if t.Keep(c, s.p.names.everybody()); t.Zone(c) == engine.Outside {
 			t.Forget(c)
 			t.Put(c, engine.Outside)
 		}
 	}
-	if bare := s.p.setup.Of().Bare; bare != nil {
+	if bare := s.p.setup.Scene().Game.Bare; bare != nil {
 		bare(s.p.setup, p)
 	}
 }
@@ -55,7 +55,7 @@ func (s *Session) unlike(a, b []byte) (list []string) {
 		if bytes.Equal(was[name], is[name]) {
 			continue
 		}
-		if words, known := s.p.setup.Of().Unwritten[name]; known {
+		if words, known := s.p.setup.Scene().Game.Unwritten[name]; known {
 			list = append(list, words)
 		} else if !slices.Contains([]string{"seed", "luck", "forced luck"}, name) {
 			list = append(list, name)

@@ -167,11 +167,11 @@ func (m *mutator) try(job *mutation) {
 
 // names returns the names of a set-up with a mutant in its library, nil where the library has not its text.
 func (m *mutator) names(n *names, job *mutation) *names {
-	lib := m.reword(n.setup.Library(), job)
+	lib := m.reword(n.setup.Scene().Library, job)
 	if lib == nil {
 		return nil
 	}
-	setup, err := lib.Setup(n.setup.StartedBy())
+	setup, err := lib.Setup(n.setup.Scene().Start)
 	if err != nil {
 		return nil
 	}
@@ -181,7 +181,7 @@ func (m *mutator) names(n *names, job *mutation) *names {
 // in returns the names of another set-up whose cards have the same names.
 func (n *names) in(setup game.Setup) *names {
 	other := *n
-	other.setup, other.texts = setup, textsOnce(setup.Library())
+	other.setup, other.texts = setup, textsOnce(setup.Scene().Library)
 	other.defs = slices.Clone(n.defs)
 	for i := range other.defs {
 		other.defs[i].Def = setup.Def(n.defs[i].copies[0])

@@ -59,34 +59,34 @@ const (
 var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
 
 func newNames(s game.Setup) *names {
-	lang := LanguageOf(s.Of())
-	n := &names{lang: lang, tries: lang.triesOnce(s.Library()), setup: s, texts: textsOnce(s.Library()), zones: zonesOf(s), seats: map[string]hit{}, named: map[*game.Operand]map[string]hit{}}
+	lang := LanguageOf(s.Scene().Game)
+	n := &names{lang: lang, tries: lang.triesOnce(s.Scene().Library), setup: s, texts: textsOnce(s.Scene().Library), zones: zonesOf(s), seats: map[string]hit{}, named: map[*game.Operand]map[string]hit{}}
 	index := map[*game.Def]int{}
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Scene().Cards; c++ {
 		d := s.Def(c)
 		i, ok := index[d]
 		if !ok {
 			i = len(n.defs)
 			index[d] = i
-			kind := s.Library().Common().Definition(d.ID).Type
-			n.defs = append(n.defs, def{Def: d, kind: kind, class: s.Of().ClassOf(kind)})
+			kind := s.Scene().Library.Common().Definition(d.ID).Type
+			n.defs = append(n.defs, def{Def: d, kind: kind, class: s.Scene().Game.ClassOf(kind)})
 		}
 		n.defs[i].copies = append(n.defs[i].copies, c)
 	}
-	for range s.Of().Classes {
-		n.things = append(n.things, make(map[string]hit, 4*len(n.defs)/len(s.Of().Classes))) // most have some parts
+	for range s.Scene().Game.Classes {
+		n.things = append(n.things, make(map[string]hit, 4*len(n.defs)/len(s.Scene().Game.Classes))) // most have some parts
 	}
 	for i := range n.defs {
 		d := &n.defs[i]
 		enter(n.things[d.class], i, d.Short, d.ID, d.Name)
 	}
-	for i, seat := range s.Seating() {
+	for i, seat := range s.Scene().Seats {
 		enter(n.seats, i, nil, seat.ID, seat.Name)
 	}
-	for _, team := range s.Teams() {
+	for _, team := range s.Scene().Teams {
 		n.teams = append(n.teams, strings.Fields(normal(team.Name)))
 	}
-	for _, of := range operandsOf(s.Of()) {
+	for _, of := range operandsOf(s.Scene().Game) {
 		if of.Names == nil {
 			continue
 		}
@@ -163,7 +163,7 @@ func (n *names) words(r ref) string {
 	case place != nil:
 		return place.Name
 	case r.copy > 0:
-		return n.setup.CardWords(n.copiesOf(r)[0])
+		return n.setup.Names().CardWords(n.copiesOf(r)[0])
 	}
 	return n.defs[r.def].Name
 }
@@ -197,7 +197,7 @@ func copyNumber(t *token) int {
 // seatNames returns how messages call the seats.
 func (n *names) seatNames() []string {
 	var ids []string
-	for _, seat := range n.setup.Seating() {
+	for _, seat := range n.setup.Scene().Seats {
 		ids = append(ids, seat.ID)
 	}
 	return ids

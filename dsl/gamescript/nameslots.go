@@ -143,7 +143,7 @@ func (m *matcher) copy(list []reading, pos int, r reading, number int, k kind) [
 
 // readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
 func readPrinted(m *matcher, pos int) (list []reading) {
-	defs := m.names.setup.Library().Defs()
+	defs := m.names.setup.Scene().Library.Defs()
 	called := func(key string) string {
 		for _, d := range defs {
 			if normal(d.Name) == key || normal(d.ID) == key {

@@ -105,7 +105,7 @@ func (l *Language) scores(n *game.Number) {
 		check: func(p *play, s *sentence) string {
 			wrong := false
 			var found []string
-			for i := range p.setup.Teams() {
+			for i := range p.setup.Scene().Teams {
 				now := n.Read(p.g, &game.Said{Team: game.Team(i)})
 				found = append(found, fmt.Sprint(now))
 				wrong = wrong || i >= len(s.arg("n").items) || !s.arg("n").items[i].counts(now)

@@ -63,7 +63,7 @@ func (l *Runner) Open(f *File) (o *Open) {
 
 // scripted reports whether a script could run in a case.
 func (c *Case) scripted(n *names) bool {
-	lib, ok := n.setup.Library().(text.ScriptedLibrary)
+	lib, ok := n.setup.Scene().Library.(text.ScriptedLibrary)
 	return ok && slices.ContainsFunc(lib.Scripted(), func(s text.Scripted) bool {
 		return s.ID == c.scenario.id || slices.ContainsFunc(n.defs, func(d def) bool { return d.ID == s.ID })
 	})

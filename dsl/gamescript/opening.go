@@ -47,7 +47,7 @@ func (o *opening) LayOut(s game.Setup, at engine.Position) (*game.Laid, error) {
 		laid.Zones[z] = true
 	}
 	if onlyActing(lines) && b.phase < 0 {
-		laid.Phase = s.Of().Acting
+		laid.Phase = s.Scene().Game.Acting
 	}
 	return laid, nil
 }

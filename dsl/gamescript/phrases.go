@@ -30,9 +30,9 @@ func (o *Offer) Sentence() string { return o.Seat + " " + strings.Join(o.Words, 
 
 // Named says the offer as a choice among others, without its card where that is said before.
 func (o *Offer) Named(setup game.Setup, cardSaid bool) string {
-	switch row := &setup.Of().Options[o.Option.Verb]; {
+	switch row := &setup.Scene().Game.Options[o.Option.Verb]; {
 	case row.Quotes:
-		return setup.OptionWords(o.Option)
+		return setup.Names().OptionWords(o.Option)
 	case cardSaid && len(o.Words) > 1:
 		return strings.Join(slices.Delete(slices.Clone(o.Words), 1, 2), " ")
 	case row.Plain && len(o.Words) > 1:
@@ -85,7 +85,7 @@ func (s *Session) offers(d *engine.Decision, form int) []Offer {
 		if like[i] {
 			continue
 		}
-		of := Offer{Option: o, Seat: s.p.setup.NameSeat(d.Seat), Words: words[i], Folded: diag.Fold(strings.Join(words[i], " "))}
+		of := Offer{Option: o, Seat: s.p.setup.Names().NameSeat(d.Seat), Words: words[i], Folded: diag.Fold(strings.Join(words[i], " "))}
 		if len(of.Words) > 1 {
 			of.About = diag.Fold(of.Words[1])
 		}
@@ -120,7 +120,7 @@ func (s *Session) Sentence(o engine.Option) string {
 			return of.Seat + " " + strings.Join(s.words(d.Kind, o, formDoes, true), " ")
 		}
 	}
-	return s.p.setup.OptionWords(o)
+	return s.p.setup.Names().OptionWords(o)
 }
 
 // words returns how a script says an option of a kind of decision: the verb in a form, what it is done with, and the rest; nil
@@ -129,7 +129,7 @@ func (s *Session) words(decision uint8, o engine.Option, form int, numbered bool
 	answers := s.p.names.lang.answers
 	i := slices.IndexFunc(answers, func(e *Entry) bool { return gives(e.ways, decision, o.Verb) && s.leads(e, o) })
 	if i < 0 {
-		return []string{s.p.setup.NameOption(o)}
+		return []string{s.p.setup.Names().NameOption(o)}
 	}
 	elems := answers[i].forms[form]
 	if elems == nil {
@@ -159,7 +159,7 @@ var unspaced = strings.NewReplacer("( ", "(", " )", ")")
 // leads reports whether a sentence has a slot for where the card of an option goes, behind the word that says how, or has
 // none where there is nothing to be said.
 func (s *Session) leads(e *Entry, o engine.Option) bool {
-	of := s.p.setup.Of().Options[o.Verb].B
+	of := s.p.setup.Scene().Game.Options[o.Verb].B
 	if of == nil || !of.To {
 		return true
 	}
@@ -199,7 +199,7 @@ func sayElem(e *elem, count *int, fill func(e *elem) string) (words []string, sa
 // slotWords returns the same as it stands behind the word before the slot.
 func (s *Session) slotWords(e *elem, o engine.Option, numbered bool) string {
 	words := s.operandWords(e.name, o, numbered)
-	if of := s.p.setup.Of().Options[o.Verb].B; e.name == "b" && of != nil && of.To {
+	if of := s.p.setup.Scene().Game.Options[o.Verb].B; e.name == "b" && of != nil && of.To {
 		_, words, _ = strings.Cut(words, " ")
 	}
 	return words
@@ -208,14 +208,14 @@ func (s *Session) slotWords(e *elem, o engine.Option, numbered bool) string {
 // operandWords returns what an option has in a slot of its sentence.
 func (s *Session) operandWords(slot string, o engine.Option, numbered bool) string {
 	i := slices.Index(game.Slots[:], slot)
-	row := &s.p.setup.Of().Options[o.Verb]
+	row := &s.p.setup.Scene().Game.Options[o.Verb]
 	switch of := row.List()[i]; {
 	case i == game.SlotA && row.Stands != nil:
 		return s.p.names.words(ref{def: s.p.names.lang.standFor(o.Verb)})
 	case of == nil:
 		return ""
 	default:
-		return s.p.setup.OptionPart(o, slot, func(c engine.Card) string { return s.cardName(c, numbered || of.Copy) })
+		return s.p.setup.Names().OptionPart(o, slot, func(c engine.Card) string { return s.cardName(c, numbered || of.Copy) })
 	}
 }
 
@@ -234,7 +234,7 @@ func (s *Session) cardName(c engine.Card, numbered bool) string {
 
 func (s *Session) cardNameNow(c engine.Card, numbered bool) string {
 	d := s.p.setup.Def(c)
-	name, _, _ := strings.Cut(s.p.setup.CardWords(c), " #")
+	name, _, _ := strings.Cut(s.p.setup.Names().CardWords(c), " #")
 	if !s.plain(d, name) {
 		name = d.ID
 	}
@@ -252,7 +252,7 @@ func (s *Session) plain(d *game.Def, name string) bool {
 	known, ok := s.pure[d.ID]
 	if !ok {
 		m := &matcher{names: s.p.names, tokens: tokensOf(scan(name))}
-		of := s.p.setup.Of().ClassOf(s.p.setup.Library().Common().Definition(d.ID).Type)
+		of := s.p.setup.Scene().Game.ClassOf(s.p.setup.Scene().Library.Common().Definition(d.ID).Type)
 		for _, k := range []kind{class(of), anyCard} {
 			if m.sees(d, k) {
 				continue
@@ -277,18 +277,20 @@ func (s *Session) EventLine(e *engine.Event) string {
 	seen.Seen = engine.Everyone
 	return s.p.g.EventSentence(seen, engine.Everyone, game.Names{
 		Card: func(c engine.Card) string { return s.cardName(c, true) },
-		Seat: s.p.setup.NameSeat,
+		Seat: s.p.setup.Names().NameSeat,
 	})
 }
 
 // isAside reports whether a script need not name an event.
-func (p *play) isAside(e *engine.Event) bool { return p.setup.Of().Events[e.Verb].Is(game.Aside) }
+func (p *play) isAside(e *engine.Event) bool {
+	return p.setup.Scene().Game.Events[e.Verb].Is(game.Aside)
+}
 
 // DecisionLine says who has to decide what.
 func (s *Session) DecisionLine() string {
 	var list []string
 	for seat := range s.p.g.Awaited().All() {
-		list = append(list, s.p.setup.NameSeat(seat)+" "+s.p.setup.DecisionWords(s.p.g.OpenTo(seat)))
+		list = append(list, s.p.setup.Names().NameSeat(seat)+" "+s.p.setup.Names().DecisionWords(s.p.g.OpenTo(seat)))
 	}
 	if len(list) > 0 {
 		return strings.Join(list, ", ")

@@ -212,7 +212,7 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 	case p.noted(a, seen):
 		return o, false, nil
 	case !p.g.AtRest() && d.Seat != a.seat:
-		f = p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.NameSeat(d.Seat)))
+		f = p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.Names().NameSeat(d.Seat)))
 		f.Hint = p.answerLike(d)
 		return o, false, f
 	case a.later && (p.g.AtRest() || d.Seat != a.seat):
@@ -265,7 +265,7 @@ func (p *play) refusal(a *answer) (uint8, engine.Option) {
 	}
 	// The verb of an option answers several kinds of decision: which of them is meant only the sentence says.
 	if d != nil && d.Seat == a.seat && !p.g.AtRest() {
-		switch of := p.setup.Of(); {
+		switch of := p.setup.Scene().Game; {
 		case !asked:
 			reason = of.NotAsked
 		case !of.Inside:
@@ -279,9 +279,9 @@ func (p *play) refusal(a *answer) (uint8, engine.Option) {
 func (p *play) refusalWords(a *answer) string {
 	r, _ := p.refusal(a)
 	if r == 0 {
-		r = p.setup.Of().NotOffered
+		r = p.setup.Scene().Game.NotOffered
 	}
-	row := &p.setup.Of().Reasons[r]
+	row := &p.setup.Scene().Game.Reasons[r]
 	return fmt.Sprintf("%s [%s]", row.Words, row.Code)
 }
 
@@ -294,12 +294,12 @@ func (p *play) refuse(l *line) *Failure {
 		p.g.Run()
 	}
 	if _, found := p.open(&a); len(found) > 0 {
-		return p.fail(l, fmt.Sprintf("%q is open to %s", a.words, p.setup.NameSeat(a.seat)))
+		return p.fail(l, fmt.Sprintf("%q is open to %s", a.words, p.setup.Names().NameSeat(a.seat)))
 	}
 	reason, option := p.refusal(&a)
 	if why := s.arg("why"); why != nil && uint8(why.n) != reason {
 		f := p.fail(l, "refused, but because "+p.refusalWords(&a))
-		f.Hint = fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.NameSeat(a.seat), a.words, p.setup.Of().Reasons[reason].Code)
+		f.Hint = fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.Names().NameSeat(a.seat), a.words, p.setup.Scene().Game.Reasons[reason].Code)
 		return f
 	}
 	if d := p.g.Open(); d != nil && d.Lists(option) {

@@ -139,7 +139,7 @@ func readTeam(owner bool) reader {
 
 // teamWords names a team as a line does: "the North".
 func (n *names) teamWords(team int) string {
-	name := n.setup.Teams()[team].Name
+	name := n.setup.Scene().Teams[team].Name
 	if n.lang.of.TeamWord != "" {
 		return "the " + name
 	}

@@ -36,7 +36,7 @@ func (l *Runner) PlayRecord(r *engine.Record) (*Recorded, error) {
 	}
 	it := &Recorded{Record: r.Played(), Start: s}
 	broken := s.guard(func() {
-		it.Game, err = record.Replay(s.p.setup.Library(), r)
+		it.Game, err = record.Replay(s.p.setup.Scene().Library, r)
 	})
 	if err = errors.Join(broken, err); err != nil {
 		return nil, err

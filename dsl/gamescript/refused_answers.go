@@ -19,9 +19,9 @@ func (p *play) cure(a *answer) string {
 		return ""
 	case a.none != "":
 		return a.none
-	case reason == p.setup.Of().NotAsked && d.Seat == a.seat:
+	case reason == p.setup.Scene().Game.NotAsked && d.Seat == a.seat:
 		return p.asked(d, a)
-	case p.setup.Of().Reasons[reason].Whose:
+	case p.setup.Scene().Game.Reasons[reason].Whose:
 		return p.elsewhere(a, engine.Card(o.A))
 	}
 	return ""
@@ -59,13 +59,13 @@ func (p *play) elsewhere(a *answer, c engine.Card) string {
 	if c == 0 {
 		return ""
 	}
-	words := p.setup.CardWords(c) + " is " + p.placeWords(c)
+	words := p.setup.Names().CardWords(c) + " is " + p.placeWords(c)
 	owner := p.g.Controller(c)
 	if owner == a.seat || owner == engine.NoSeat {
 		return words
 	}
-	whose := p.setup.NameSeat(owner)
-	words = fmt.Sprintf("%s is %s's card, %s", p.setup.CardWords(c), whose, strings.TrimPrefix(words, p.setup.CardWords(c)+" is "))
+	whose := p.setup.Names().NameSeat(owner)
+	words = fmt.Sprintf("%s is %s's card, %s", p.setup.Names().CardWords(c), whose, strings.TrimPrefix(words, p.setup.Names().CardWords(c)+" is "))
 	if z := p.names.zones[p.table().Zone(c)]; z.Zone != nil && z.Acts && engine.Seat(z.owner) == owner {
 		words += fmt.Sprintf(": write %q", whose+" "+a.words)
 	}

@@ -36,7 +36,7 @@ func (l *Runner) RecordTape(src []byte) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.SetUp().ScenarioName(), it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib, anew: it.Start.anew}
+	t := &Tape{Title: fmt.Sprintf("%s, seed %s", it.Game.SetUp().Scene().Scenario.Name, it.Record.Get("seed")), head: it.Start.c, With: it.Start.lib, anew: it.Start.anew}
 	t.items = append(t.items, tapeItem{line: goOnLine})
 	for _, line := range it.Record.Lines {
 		if line.Seat != "" {
@@ -79,7 +79,7 @@ func (l *Runner) CaseTape(c *Case) (*Tape, error) {
 			t.items = append(t.items, tapeItem{line: goOnLine})
 		}
 		for _, a := range answers {
-			t.items = append(t.items, tapeItem{answer: s.p.setup.NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})
+			t.items = append(t.items, tapeItem{answer: s.p.setup.Names().NameOption(a.Option), at: step.line.at.Line, said: step.line.text()})
 			t.answers++
 		}
 		if err != nil {
@@ -129,7 +129,7 @@ func (p *player) asked() (decision string, options []string) {
 		return "", nil
 	}
 	for _, o := range d.Options {
-		options = append(options, p.p.setup.NameOption(o))
+		options = append(options, p.p.setup.Names().NameOption(o))
 	}
 	slices.Sort(options)
 	return p.p.decisionWords(), options
@@ -148,7 +148,7 @@ func (p *player) say(it tapeItem) error {
 func (p *player) option(name string) (engine.Option, bool) {
 	if d := p.Game().Open(); d != nil {
 		for _, o := range d.Options {
-			if p.p.setup.NameOption(o) == name {
+			if p.p.setup.Names().NameOption(o) == name {
 				return o, true
 			}
 		}

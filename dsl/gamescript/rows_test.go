@@ -79,13 +79,13 @@ func TestZonesAreSaid(t *testing.T) {
 			for _, check := range []string{head + " is nothing", head + " has at least 1 card"} {
 				s.reads(t, readers[stepExpect], check)
 			}
-			s.reads(t, readers[stepView], set.NameSeat(0)+": "+head+" is nothing")
+			s.reads(t, readers[stepView], set.Names().NameSeat(0)+": "+head+" is nothing")
 			s.reads(t, readers[stepChanges], s.p.zoneWords(engine.List(l))+" +1")
 			if x, err := s.Subject(head); err != nil || x.Kind != AZone || x.Zone != engine.List(l) {
 				t.Errorf("%s: %q means %+v, %v", name, head, x, err)
 			}
 			said := false
-			for c := engine.Card(1); int(c) <= set.NumCards() && !said; c++ {
+			for c := engine.Card(1); int(c) <= set.Scene().Cards && !said; c++ {
 				p := set.Empty(1)
 				if set.Place(p, c, engine.List(l)); set.Check(p) != nil || z.Only != "" && s.p.names.defOf(c).kind != z.Only {
 					continue // it cannot lie there
@@ -97,7 +97,7 @@ func TestZonesAreSaid(t *testing.T) {
 				}
 				s.reads(t, readers[stepExpect], fmt.Sprintf("%s is %s", s.cardName(c, true), lies))
 				if again, lines := s.givenAgain(t, p); again.OnTable().Where(c) != engine.List(l) {
-					t.Errorf("%s: %s in %s is given by none of\n%s", name, set.CardWords(c), head, strings.Join(lines, "\n"))
+					t.Errorf("%s: %s in %s is given by none of\n%s", name, set.Names().CardWords(c), head, strings.Join(lines, "\n"))
 				}
 			}
 			if !said {
@@ -113,11 +113,11 @@ func TestNumbersAreSaid(t *testing.T) {
 	for name, s := range bothGames(t) {
 		set := s.p.setup
 		met := map[*game.Number]bool{}
-		for _, n := range set.Of().Numbers {
+		for _, n := range set.Scene().Game.Numbers {
 			p := set.Empty(1)
 			of := &game.Said{Words: "it"}
 			if n.Of == game.OfCard {
-				for c := engine.Card(1); int(c) <= set.NumCards(); c++ {
+				for c := engine.Card(1); int(c) <= set.Scene().Cards; c++ {
 					if p = set.Empty(1); !tableZone(s, p, c) {
 						continue
 					}
@@ -139,7 +139,7 @@ func TestNumbersAreSaid(t *testing.T) {
 			}
 			switch n.Of {
 			case game.OfSeat:
-				head = set.NameSeat(0) + "'s " + head
+				head = set.Names().NameSeat(0) + "'s " + head
 			case game.OfTeam:
 				head = owning(s.p.names.teamWords(0)) + " " + head
 			case game.OfCard:

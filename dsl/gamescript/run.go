@@ -69,7 +69,7 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	}
 	if !p.g.AtRest() && !c.endsAsking() {
 		d := p.g.Open()
-		f := p.fail(p.at, "the case ends before "+p.setup.NameSeat(d.Seat)+" has answered")
+		f := p.fail(p.at, "the case ends before "+p.setup.Names().NameSeat(d.Seat)+" has answered")
 		f.Hint = p.answerLike(d)
 		return f
 	}
@@ -117,7 +117,7 @@ func (c *Case) endsAsking() bool {
 // beginAt sets the game to a position, to be played up to the end of a round: it is left as it is after the victory check
 // of that one; 0 is none.
 func (p *play) beginAt(at engine.Position, last uint8) {
-	closing := p.setup.Of().Closing
+	closing := p.setup.Scene().Game.Closing
 	p.g.Watch().Stops = func() bool {
 		return p.stop.reached(p.g) || last > 0 && (p.g.Round() > int(last) || p.g.Round() == int(last) && closing != 0 && p.g.Phase() == closing)
 	}
@@ -165,7 +165,7 @@ func (c *Case) lay(p *play) (goesOn bool, f *Failure) {
 			}
 		}
 	}
-	return b.phase == p.setup.Of().Acting, nil
+	return b.phase == p.setup.Scene().Game.Acting, nil
 }
 
 // settle lays out what follows where no line says it.

@@ -43,11 +43,11 @@ func (l *Language) sayings() {
 }
 
 func givePhase(b *board, s *sentence) error {
-	phase := s.n(b.setup.Of().PhaseWord)
-	if phase == b.setup.Of().Over {
+	phase := s.n(b.setup.Scene().Game.PhaseWord)
+	if phase == b.setup.Scene().Game.Over {
 		return fmt.Errorf("a game does not begin when it is over")
 	}
-	b.setup.Of().SetPhase(b.state, phase)
+	b.setup.Scene().Game.SetPhase(b.state, phase)
 	b.phase = phase
 	return nil
 }
@@ -122,7 +122,7 @@ func (p *play) wished(w *wish) string {
 	if w.Face != 0 {
 		return w.Words
 	}
-	return p.setup.CardWords(w.Card)
+	return p.setup.Names().CardWords(w.Card)
 }
 
 // granted forgets the wishes that have come true. One that came and was not as it was to be is a failure, and so is, in

@@ -34,7 +34,7 @@ func (n *names) whoHasSeen(s *sentence) engine.SeatSet {
 	return engine.Only(s.seatArg("who"))
 }
 
-func (n *names) everybody() engine.SeatSet { return engine.SeatSet(1)<<len(n.setup.Seating()) - 1 }
+func (n *names) everybody() engine.SeatSet { return engine.SeatSet(1)<<len(n.setup.Scene().Seats) - 1 }
 
 // giveSeen shows the cards of a position: of several copies one that is in the game and that they do not know yet.
 func giveSeen(b *board, s *sentence) error {
@@ -68,8 +68,8 @@ func checkSeen(p *play, s *sentence) string {
 func (w *layout) seen() {
 	t, everybody := w.at.table(), w.p.names.everybody()
 	laid := w.at.g.CopyOf(w.at.g.Here())
-	zones := make([][]engine.Card, len(w.p.setup.Zones()))
-	for c := engine.Card(1); int(c) <= w.p.setup.NumCards(); c++ {
+	zones := make([][]engine.Card, len(w.p.setup.Scene().Zones))
+	for c := engine.Card(1); int(c) <= w.p.setup.Scene().Cards; c++ {
 		if z := t.Zone(c); z != engine.Outside && w.sees(c) {
 			zones[z] = append(zones[z], c)
 			laid.OnTable().Forget(c)
@@ -85,7 +85,7 @@ func (w *layout) seen() {
 				continue
 			}
 			for seat := range more.All() {
-				who := w.p.setup.NameSeat(seat)
+				who := w.p.setup.Names().NameSeat(seat)
 				by[who] = append(by[who], w.cardName(c, true))
 			}
 		}

@@ -216,7 +216,7 @@ func (s *Session) Acts(seat engine.Seat, words string) ([]Act, error) {
 	var acts []Act
 	for i, a := range s.p.answersOf(sentences(step.line)...) {
 		if a.seat != seat {
-			return nil, fmt.Errorf("expected what %s does", s.p.setup.NameSeat(seat))
+			return nil, fmt.Errorf("expected what %s does", s.p.setup.Names().NameSeat(seat))
 		}
 		a.later = i > 0
 		acts = append(acts, Act{a.words, a, step.line})

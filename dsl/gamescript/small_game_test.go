@@ -27,7 +27,7 @@ func TestSmallGameIsSaid(t *testing.T) {
 		for n := 0; g.Open() != nil; n++ {
 			s.Look(g)
 			d := g.Open()
-			who := s.p.setup.NameSeat(d.Seat)
+			who := s.p.setup.Names().NameSeat(d.Seat)
 			asked[d.Kind] = true
 			s.reads(t, readers[stepExpect], who+" "+rows.Decisions[d.Kind].Words)
 			for _, o := range d.Options {

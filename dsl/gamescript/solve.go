@@ -177,7 +177,7 @@ func (t *table) choices(d *engine.Decision) []engine.Option {
 			t.options = append(t.options, o)
 		}
 	}
-	if last := len(t.options) - 1; t.setup.Of().Options[t.options[last].Verb].Passive {
+	if last := len(t.options) - 1; t.setup.Scene().Game.Options[t.options[last].Verb].Passive {
 		pass := t.options[last]
 		copy(t.options[1:], t.options[:last])
 		t.options[0] = pass
@@ -188,7 +188,7 @@ func (t *table) choices(d *engine.Decision) []engine.Option {
 // tried reports whether an option is among those to be tried but for the copies of its cards.
 func (t *table) tried(o engine.Option) bool {
 	return slices.ContainsFunc(t.options, func(x engine.Option) bool {
-		return like(t.setup.Of(), x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
+		return like(t.setup.Scene().Game, x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
 	})
 }
 
@@ -210,7 +210,7 @@ func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool
 		func(a, b engine.Card) bool { return a == b },
 		func(a, b engine.Card) bool { return t.setup.SameCard(a, b) },
 	} {
-		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(t.setup.Of(), x, o, cards) }); i >= 0 {
+		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(t.setup.Scene().Game, x, o, cards) }); i >= 0 {
 			return list[i], true
 		}
 	}
@@ -233,7 +233,7 @@ func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 		}
 	}
 	for _, o := range d.Options {
-		if t.setup.Of().Options[o.Verb].Passive {
+		if t.setup.Scene().Game.Options[o.Verb].Passive {
 			return o, true
 		}
 	}

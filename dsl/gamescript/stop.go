@@ -13,7 +13,7 @@ type stop struct {
 
 // stopAt returns where the game is to stop that a line of play says.
 func (p *play) stopAt(l *line) *stop {
-	return &stop{l.parts[0].n(p.setup.Of().PhaseWord), p.g.Phase(), p.g.Round()}
+	return &stop{l.parts[0].n(p.setup.Scene().Game.PhaseWord), p.g.Phase(), p.g.Round()}
 }
 
 // stopBefore has the game stop where the next line of play says, if it says so.
@@ -31,7 +31,7 @@ func (s *stop) reached(g game.Play) bool {
 // goOnTo lets the game go on to the beginning of a step, as a line says. The line above has stopped there, or the game
 // has not begun to go on.
 func (p *play) goOnTo(l *line) *Failure {
-	phase := l.parts[0].n(p.setup.Of().PhaseWord)
+	phase := l.parts[0].n(p.setup.Scene().Game.PhaseWord)
 	if p.g.Open() == nil && p.g.Phase() != phase {
 		p.stop = p.stopAt(l)
 		p.since(len(p.g.Events()))
@@ -40,7 +40,7 @@ func (p *play) goOnTo(l *line) *Failure {
 	p.stop = nil
 	switch {
 	case p.g.Open() != nil:
-		return p.fail(l, "a decision is open before the "+p.setup.Of().Phases[phase])
+		return p.fail(l, "a decision is open before the "+p.setup.Scene().Game.Phases[phase])
 	case p.g.Over() || p.g.Phase() != phase:
 		return p.fail(l, "the game has ended before")
 	}

@@ -55,7 +55,7 @@ func readSubject(m *matcher) bool { return m.only(m.names.lang.subjects, "") }
 
 // Subject reads what words speak of. It fails with a *SayError.
 func (s *Session) Subject(words string) (*Subject, error) {
-	read, err := s.readAs(words, readSubject, s.p.setup.Of().Classes[0].Name+", player, zone or number on the table")
+	read, err := s.readAs(words, readSubject, s.p.setup.Scene().Game.Classes[0].Name+", player, zone or number on the table")
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func (s *Session) Subject(words string) (*Subject, error) {
 // CardsCalled returns the copies of the card, or the location, that has a name. It fails with a *SayError.
 func (s *Session) CardsCalled(name string) ([]engine.Card, error) {
 	all := s.p.names.lang.subjects
-	read, err := s.readAs(name, func(m *matcher) bool { return m.only(all[len(all)-1:], "") }, orNames(s.p.setup.Of().Classes))
+	read, err := s.readAs(name, func(m *matcher) bool { return m.only(all[len(all)-1:], "") }, orNames(s.p.setup.Scene().Game.Classes))
 	if err != nil {
 		return nil, err
 	}
@@ -153,19 +153,19 @@ func (s *Session) Sums(x *Subject) (list []Sum) {
 	of := *x.Of
 	switch x.Number.Of {
 	case game.OfSeat:
-		name := s.p.setup.NameSeat(of.Seat)
+		name := s.p.setup.Names().NameSeat(of.Seat)
 		add(of, name, owning(name)+" ")
 	case game.OfTeam:
-		for i := range s.p.setup.Teams() {
+		for i := range s.p.setup.Scene().Teams {
 			if x.Teams || game.Team(i) == of.Team {
 				of.Team = game.Team(i)
-				add(of, s.p.setup.TeamWords(game.Team(i)), owning(s.p.names.teamWords(i))+" ")
+				add(of, s.p.setup.Names().TeamWords(game.Team(i)), owning(s.p.names.teamWords(i))+" ")
 			}
 		}
 	case game.OfCard:
 		for _, c := range s.Here(x.Of.Cards) {
 			of.Cards = []engine.Card{c}
-			add(of, s.p.setup.CardWords(c), "")
+			add(of, s.p.setup.Names().CardWords(c), "")
 		}
 	default:
 		add(of, "", "the ")

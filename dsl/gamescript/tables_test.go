@@ -71,7 +71,7 @@ func everything(t *testing.T) *Session {
 func samples(s *Session, of *game.Operand, card engine.Card) []int {
 	setup := s.p.setup.(*wotrcards.Setup)
 	cards := func(fits func(d *wotrcards.Card) bool) (list []int) {
-		for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
 			if fits(setup.Card(c)) {
 				list = append(list, int(c))
 			}
@@ -158,7 +158,7 @@ func TestOptionsAreSaid(t *testing.T) {
 					return
 				}
 				said++
-				name, words := s.p.setup.NameOption(o), s.p.setup.OptionWords(o)
+				name, words := s.p.setup.Names().NameOption(o), s.p.setup.Names().OptionWords(o)
 				if other, ok := names[name]; ok && other != o || name == "" || words == "" || strings.ContainsAny(name+words, "{}[]") {
 					t.Errorf("%s: %+v is called %q, %q, as %+v is", row.Code, o, name, words, other)
 				}

@@ -190,7 +190,7 @@ func (t *tortured) undo(s *Session, n int) (*Session, string) {
 	d := s.Game().Open()
 	other := d.Options[(slices.Index(d.Options, t.answers[n])+1)%len(d.Options)]
 	if err := s.Choose(other); err != nil {
-		return s, fmt.Sprintf("%q, which is open, is refused: %v", s.p.setup.NameOption(other), err)
+		return s, fmt.Sprintf("%q, which is open, is refused: %v", s.p.setup.Names().NameOption(other), err)
 	}
 	s.Restart()
 	given := 0
@@ -223,7 +223,7 @@ func (t *tortured) load(s *Session, _ int) (*Session, string) {
 		}
 		r, err := engine.ReadRecord(&b)
 		if err == nil {
-			_, err = record.Replay(g.SetUp().Library(), r)
+			_, err = record.Replay(g.SetUp().Scene().Library, r)
 		}
 		if err != nil && !s.loaded { // a loaded game has no answers from before, and no record of its own
 			return s, "its record: " + err.Error()
@@ -269,13 +269,13 @@ func (t *tortured) exchange(s *Session, n int) (*Session, string) {
 			continue // the rules have shown one of them, or another player, who sees it, has other answers
 		}
 		t.Exchanges.Add(1)
-		names := s.p.setup.CardWords(a) + " and " + s.p.setup.CardWords(b)
+		names := s.p.setup.Names().CardWords(a) + " and " + s.p.setup.Names().CardWords(b)
 		if was, now := plain.shown(seat), other.shown(seat); was != now {
 			_, seen, instead := firstDifference(now, was)
-			return s, fmt.Sprintf("with %s exchanged %s is shown %q instead of %q", names, s.p.setup.NameSeat(seat), strings.TrimSpace(seen), strings.TrimSpace(instead))
+			return s, fmt.Sprintf("with %s exchanged %s is shown %q instead of %q", names, s.p.setup.Names().NameSeat(seat), strings.TrimSpace(seen), strings.TrimSpace(instead))
 		}
 		if plain.dealtAnew(seat) != other.dealtAnew(seat) {
-			return s, fmt.Sprintf("with %s exchanged, and all redealt that %s does not see, the position is another", names, s.p.setup.NameSeat(seat))
+			return s, fmt.Sprintf("with %s exchanged, and all redealt that %s does not see, the position is another", names, s.p.setup.Names().NameSeat(seat))
 		}
 	}
 	return s, ""
@@ -292,8 +292,8 @@ func (s *Session) dealtAnew(seat engine.Seat) uint64 {
 func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
 	set, base, now := s.p.setup, boundary(s.p.g).OnTable(), s.p.table()
 	var hidden []engine.Card
-	for c := engine.Card(1); int(c) <= set.NumCards(); c++ {
-		if (base.Known(c)|now.Known(c))&set.Person(seat) == 0 && base.Zone(c) != engine.Outside {
+	for c := engine.Card(1); int(c) <= set.Scene().Cards; c++ {
+		if (base.Known(c)|now.Known(c))&set.Scene().Person(seat) == 0 && base.Zone(c) != engine.Outside {
 			hidden = append(hidden, c)
 		}
 	}
@@ -329,7 +329,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 	for _, c := range s.Game().Given() {
 		o := c.Option
 		if c.Seat != seat {
-			o = s.p.setup.Of().RenumberOption(o, &to)
+			o = s.p.setup.Scene().Game.RenumberOption(o, &to)
 		}
 		if !alike() || other.Choose(o) != nil || plain.Choose(c.Option) != nil {
 			return plain, other, false
@@ -340,7 +340,7 @@ func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *S
 
 // reveals reports whether a seat has been shown one of two cards.
 func (s *Session) reveals(seat engine.Seat, a, b engine.Card) bool {
-	eyes, on := s.p.setup.Person(seat), s.p.table()
+	eyes, on := s.p.setup.Scene().Person(seat), s.p.table()
 	return (on.Known(a)|on.Known(b))&eyes != 0 || slices.ContainsFunc(s.Game().Events(), func(e engine.Event) bool {
 		return e.Seen&eyes != 0 && (e.A == a || e.A == b)
 	})
@@ -351,25 +351,25 @@ func (s *Session) reveals(seat engine.Seat, a, b engine.Card) bool {
 func (s *Session) shown(seat engine.Seat) string {
 	var b strings.Builder
 	g, on := s.p.setup, s.p.table()
-	eyes := g.Person(seat)
-	for _, v := range on.Look(eyes, g.Zones()) {
-		fmt.Fprintf(&b, "%s: %d hidden", g.Zones()[v.Zone].Name, v.Hidden)
+	eyes := g.Scene().Person(seat)
+	for _, v := range on.Look(eyes, g.Scene().Zones) {
+		fmt.Fprintf(&b, "%s: %d hidden", g.Scene().Zones[v.Zone].Name, v.Hidden)
 		for _, c := range v.Cards {
-			fmt.Fprintf(&b, ", %s", g.CardWords(c))
+			fmt.Fprintf(&b, ", %s", g.Names().CardWords(c))
 			for on := range on.Cards(engine.On(c)) {
-				fmt.Fprintf(&b, " + %s", g.CardWords(on))
+				fmt.Fprintf(&b, " + %s", g.Names().CardWords(on))
 			}
 		}
 		b.WriteString("\n")
 	}
 	for _, e := range s.Game().Events() {
-		fmt.Fprintf(&b, "%s %s\n", s.p.g.EventWords(e, eyes), g.CauseWords(e.Cause))
+		fmt.Fprintf(&b, "%s %s\n", s.p.g.EventWords(e, eyes), g.Names().CauseWords(e.Cause))
 	}
 	d := s.p.g.Open()
-	fmt.Fprintf(&b, "%s %s %s\n", g.NameSeat(d.Seat), g.DecisionWords(d), g.CauseWords(d.Cause))
+	fmt.Fprintf(&b, "%s %s %s\n", g.Names().NameSeat(d.Seat), g.Names().DecisionWords(d), g.Names().CauseWords(d.Cause))
 	if d.Seat == seat {
 		for _, o := range d.Options {
-			fmt.Fprintf(&b, "%s (%s)\n", g.OptionWords(o), g.NameOption(o))
+			fmt.Fprintf(&b, "%s (%s)\n", g.Names().OptionWords(o), g.Names().NameOption(o))
 		}
 	}
 	s.p.eachNumber(func(n *game.Number, of *game.Said) {

@@ -100,7 +100,7 @@ func (c *Cover) has(g *game.Game) bool {
 }
 
 // of returns the game of the case.
-func (t *trace) of() *game.Game { return t.names.setup.Of() }
+func (t *trace) of() *game.Game { return t.names.setup.Scene().Game }
 
 // clause notes a clause, and line a line of a script; see game.Play.
 func (t *trace) clause(_ engine.Card, l game.Line, clause uint8) {
@@ -131,7 +131,7 @@ func (t *trace) exercises(x *textLine) uint64 {
 // touches reports whether a card matters to the case: it names it, or its text was exercised. The scenario matters to all of its
 // cases: a rule that did not hold in one may do so when it is changed.
 func (t *trace) touches(owner string) bool {
-	if slices.Contains(t.named, owner) || t.names.setup.StartedBy().Scenario == owner {
+	if slices.Contains(t.named, owner) || t.names.setup.Scene().Start.Scenario == owner {
 		return true
 	}
 	for l := range t.clauses {

@@ -126,14 +126,14 @@ type zoneAt struct {
 
 // zonesOf returns the kind of each zone of a set-up, by its number.
 func zonesOf(s game.Setup) []zoneAt {
-	list := make([]zoneAt, len(s.Zones()))
-	for _, z := range s.Of().Zones {
+	list := make([]zoneAt, len(s.Scene().Zones))
+	for _, z := range s.Scene().Game.Zones {
 		n := 1
 		switch z.Of {
 		case game.OfSeat:
-			n = len(s.Seating())
+			n = len(s.Scene().Seats)
 		case game.OfTeam:
-			n = len(s.Teams())
+			n = len(s.Scene().Teams)
 		}
 		for i := range n {
 			list[z.List(i)] = zoneAt{z, i}
@@ -147,9 +147,9 @@ func (p *play) zoneWords(l engine.List) string {
 	z := p.names.zones[l]
 	switch {
 	case z.Zone == nil:
-		return "the " + p.setup.Zones()[l].Name
+		return "the " + p.setup.Scene().Zones[l].Name
 	case z.Of == game.OfSeat:
-		return p.setup.NameSeat(engine.Seat(z.owner)) + "'s " + z.Name
+		return p.setup.Names().NameSeat(engine.Seat(z.owner)) + "'s " + z.Name
 	case z.Of == game.OfTeam:
 		return owning(p.names.teamWords(z.owner)) + " " + z.Name
 	case z.Changed != "":
@@ -170,7 +170,7 @@ func owning(name string) string {
 func (p *play) where(r ref) string {
 	var places []string
 	for _, c := range p.names.copiesOf(r) {
-		places = append(places, p.setup.CardWords(c)+" is "+p.placeWords(c))
+		places = append(places, p.setup.Names().CardWords(c)+" is "+p.placeWords(c))
 	}
 	return strings.Join(places, ", ")
 }
@@ -178,17 +178,17 @@ func (p *play) where(r ref) string {
 // placeWords returns where a card is.
 func (p *play) placeWords(c engine.Card) string {
 	if host := p.table().Host(c); host != 0 {
-		return "on " + p.setup.CardWords(host)
+		return "on " + p.setup.Names().CardWords(host)
 	}
 	z := p.table().Zone(c)
 	if z == engine.Outside {
 		return "outside the game"
 	}
-	spec := &p.setup.Zones()[z]
+	spec := &p.setup.Scene().Zones[z]
 	if spec.Owner == engine.NoSeat {
 		return "in the " + spec.Name
 	}
-	return "in " + p.setup.NameSeat(spec.Owner) + "'s " + spec.Name
+	return "in " + p.setup.Names().NameSeat(spec.Owner) + "'s " + spec.Name
 }
 
 // any reports whether a copy of the card lies in a list.
@@ -233,7 +233,7 @@ func (p *play) same(l engine.List, want []stack, ordered, all bool) bool {
 
 // listWords returns what a list holds, as a script would write it.
 func (p *play) listWords(l engine.List) string {
-	words := cardList(p.table(), l, p.setup.CardWords, p.names)
+	words := cardList(p.table(), l, p.setup.Names().CardWords, p.names)
 	if len(words) == 0 {
 		return "nothing"
 	}

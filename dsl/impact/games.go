@@ -95,7 +95,7 @@ func playGames(before, after game.Library, scenario string, o *Options) (*Games,
 		return nil, err
 	}
 	pairs := playPairs(p, o)
-	g := &Games{Scenario: scenario, Name: p.setups[0].ScenarioName(), Teams: p.setups[0].Teams(), Pairs: len(pairs), Seed: o.Seed}
+	g := &Games{Scenario: scenario, Name: p.setups[0].Scene().Scenario.Name, Teams: p.setups[0].Scene().Teams, Pairs: len(pairs), Seed: o.Seed}
 	g.count(pairs)
 	if i := typical(pairs); i >= 0 {
 		g.Example = newPlayers(p).example(o.Seed+uint64(i), &pairs[i])

@@ -65,10 +65,10 @@ func newPairing(before, after game.Library, scenario string) (*pairing, error) {
 		p.setups[i] = setup
 	}
 	names := map[string]engine.Card{}
-	for c := engine.Card(1); int(c) <= p.setups[0].NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= p.setups[0].Scene().Cards; c++ {
 		names[copyName(p.setups[0], c)] = c
 	}
-	for c := engine.Card(1); int(c) <= p.setups[1].NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= p.setups[1].Scene().Cards; c++ {
 		p.number[c] = names[copyName(p.setups[1], c)]
 		p.same = p.same && p.number[c] == c
 	}
@@ -77,10 +77,10 @@ func newPairing(before, after game.Library, scenario string) (*pairing, error) {
 
 // copyName names a card with the number of its copy, also where it is the only one.
 func copyName(s game.Setup, c engine.Card) string {
-	if name := s.NameCard(c); strings.Contains(name, "#") {
+	if name := s.Names().NameCard(c); strings.Contains(name, "#") {
 		return name
 	}
-	return s.NameCard(c) + "#1"
+	return s.Names().NameCard(c) + "#1"
 }
 
 // players play the two games of one pair after another in the same memory.
@@ -114,7 +114,7 @@ func (q *players) play(seed uint64) (p pair) {
 		p.failed = p.failed || !g.Over()
 		p.ends[i].winner, _ = g.Winner()
 		p.ends[i].rounds = g.Round()
-		for team := range q.setups[i].Teams() {
+		for team := range q.setups[i].Scene().Teams {
 			p.ends[i].score = append(p.ends[i].score, g.Tally(game.Team(team)))
 		}
 	}

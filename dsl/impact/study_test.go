@@ -226,7 +226,7 @@ func TestPairsArePairs(t *testing.T) {
 		}
 		q := newPlayers(p)
 		var card engine.Card
-		for c := engine.Card(1); int(c) <= p.setups[0].NumCards(); c++ {
+		for c := engine.Card(1); int(c) <= p.setups[0].Scene().Cards; c++ {
 			if strings.TrimSuffix(copyName(p.setups[0], c), "#1") == test.card {
 				card = c
 			}

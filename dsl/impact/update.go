@@ -154,7 +154,7 @@ func (d *Verdict) comesTo() string {
 		state = "over"
 	}
 	var score []string
-	for team := range d.game.SetUp().Teams() {
+	for team := range d.game.SetUp().Scene().Teams {
 		score = append(score, fmt.Sprint(d.game.Tally(game.Team(team))))
 	}
 	return fmt.Sprintf("%s  %s  seed %s  round %d  %d answers  %s  %s  %016x", name, d.Scenario, d.Seed, d.game.Round(), d.Answers, state,

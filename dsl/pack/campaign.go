@@ -68,7 +68,7 @@ func (b *Build) checkCampaign(d *Definition, c *game.Campaign) {
 		return
 	}
 	var teams []string
-	for _, t := range first.Teams() {
+	for _, t := range first.Scene().Teams {
 		teams = append(teams, t.ID)
 	}
 	for _, team := range slices.Sorted(maps.Keys(c.Options)) {
@@ -97,12 +97,12 @@ func (b *Build) checkCampaign(d *Definition, c *game.Campaign) {
 // carriable lists what of the end of a game another can begin with, of those that are of players or of all.
 func carriable(s game.Setup, of ...game.Whose) []string {
 	words := []string{game.Decks}
-	for _, z := range s.Of().Zones {
+	for _, z := range s.Scene().Game.Zones {
 		if z.Of == game.OfSeat && !z.Passing {
 			words = append(words, z.Name)
 		}
 	}
-	for _, n := range s.Of().Numbers {
+	for _, n := range s.Scene().Game.Numbers {
 		switch {
 		case n.Set == nil || n.In != nil || !slices.Contains(of, n.Of) || n.Of == game.OfSeat && n.Kind == nil:
 		case n.Kind == nil:

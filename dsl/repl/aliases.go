@@ -36,7 +36,7 @@ func (r *REPL) understood(line string) string {
 	if does == "" || r.g().Open() == nil {
 		return line
 	}
-	line = r.g().SetUp().NameSeat(r.g().Open().Seat) + " " + does
+	line = r.g().SetUp().Names().NameSeat(r.g().Open().Seat) + " " + does
 	if comma {
 		line += ","
 	}
@@ -147,7 +147,7 @@ func (r *REPL) refusedBy(seat engine.Seat, o engine.Option) string {
 	case row.Elsewhere:
 		words := "\n" + r.ruleWords(r.game().Options[o.Verb].Rule)
 		if c := engine.Card(o.A); r.table == nil && c != 0 {
-			words = "\n" + r.g().SetUp().CardWords(c) + " is " + r.s().PlaceWords(c) + words
+			words = "\n" + r.g().SetUp().Names().CardWords(c) + " is " + r.s().PlaceWords(c) + words
 		}
 		return words
 	default:
@@ -161,7 +161,7 @@ func (r *REPL) foreign(line string) error {
 	if len(fields) == 0 || r.verb(fields[0]) != "" {
 		return nil
 	}
-	row := thesaurus.For(r.g().SetUp().Library()).With(thesaurus.Prompt, fields[0])
+	row := thesaurus.For(r.g().SetUp().Scene().Library).With(thesaurus.Prompt, fields[0])
 	switch {
 	case row == nil:
 		return nil

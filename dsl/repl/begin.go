@@ -20,7 +20,7 @@ import (
 // start makes a session the game that is played.
 func (r *REPL) start(s *gamescript.Session) {
 	r.hook(s)
-	r.lib, r.hash = s.Library(), s.Game().SetUp().Library().Common().Hash
+	r.lib, r.hash = s.Library(), s.Game().SetUp().Scene().Library.Common().Hash
 	r.now = &branch{name: "main", sections: []section{{s: s, lib: s.Library()}}}
 	r.branches = []*branch{r.now}
 	r.trace.skip()

@@ -23,7 +23,7 @@ func (r *REPL) view(eyes engine.SeatSet) *screen.View {
 	return &screen.View{Play: r.g(), Screen: r.screen(), Eyes: eyes}
 }
 
-func (r *REPL) seatName(seat engine.Seat) string { return r.g().SetUp().Seating()[seat].Name }
+func (r *REPL) seatName(seat engine.Seat) string { return r.g().SetUp().Scene().Seats[seat].Name }
 
 // board draws the table and the hands of the person at the screen.
 func (r *REPL) board(p *printer) { r.boardIn(max(r.height()-1, 0), p) }

@@ -20,7 +20,7 @@ func (r *REPL) choices(p *printer) {
 	}
 	v := r.view(r.eyes())
 	p.WriteString(p.team(v.Team(d.Seat), r.seatName(d.Seat)) + " ")
-	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, v.Setup().DecisionWords(d)+":", p.title)
+	p.wrapFrom(0, 4, len([]rune(r.seatName(d.Seat)))+1, v.Setup().Names().DecisionWords(d)+":", p.title)
 	r.because(d, p)
 	if words := v.Answered(d); words != "" {
 		p.wrap(4, 6, words, p.faint)
@@ -89,7 +89,7 @@ func subjectOf(of *gamescript.Offer) string {
 func (r *REPL) textOf(of *gamescript.Offer) string {
 	setup, row := r.g().SetUp(), &r.game().Options[of.Option.Verb]
 	if row.Quotes {
-		return setup.OptionWords(of.Option)
+		return setup.Names().OptionWords(of.Option)
 	}
 	if l := setup.OptionLine(r.g().Open().Seat, of.Option); l != nil && l.IsRule() {
 		return l.Written()
@@ -104,7 +104,7 @@ func (r *REPL) because(d *engine.Decision, p *printer) {
 	if l == nil {
 		return
 	}
-	name := setup.TextWords(d.Cause)
+	name := setup.Names().TextWords(d.Cause)
 	if d.Cause.Card != 0 {
 		name = setup.Def(d.Cause.Card).Name
 	}

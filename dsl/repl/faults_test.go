@@ -29,7 +29,7 @@ func (r *REPL) another(state string, table bool) *REPL {
 func answersBy(r *REPL) []string {
 	var list []string
 	for _, c := range r.g().Answers() {
-		list = append(list, r.g().SetUp().NameOption(c.Option))
+		list = append(list, r.g().SetUp().Names().NameOption(c.Option))
 	}
 	return list
 }

@@ -137,7 +137,7 @@ func TestNumbersAreShown(t *testing.T) {
 			case n.Part: // it can only be given
 				continue
 			case n.Of == game.OfSeat:
-				name = r.g().SetUp().NameSeat(0) + "'s " + name
+				name = r.g().SetUp().Names().NameSeat(0) + "'s " + name
 			case n.Of == game.OfCard:
 				name += " on " + card
 			}

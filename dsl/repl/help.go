@@ -56,7 +56,7 @@ func cmdHelp(r *REPL, words string, p *printer) error {
 // helps returns the library whose words help explains: that of the game, if there is one.
 func (r *REPL) helps() text.ScriptedLibrary {
 	if r.now != nil {
-		lib, _ := r.g().SetUp().Library().(text.ScriptedLibrary)
+		lib, _ := r.g().SetUp().Scene().Library.(text.ScriptedLibrary)
 		return lib
 	}
 	lib, _ := r.lib.Data().(text.ScriptedLibrary)

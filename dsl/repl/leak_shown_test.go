@@ -57,7 +57,7 @@ func shoulder(setup game.Setup) sim.Shown {
 	s := gamescript.Looking(setup)
 	return func(t game.Play, seat engine.Seat, cards []engine.Card) string {
 		s.Look(t)
-		other := (seat + 1) % engine.Seat(len(setup.Seating()))
+		other := (seat + 1) % engine.Seat(len(setup.Scene().Seats))
 		return seen(s, testScreens, engine.Only(seat)|engine.Only(other), cards)
 	}
 }

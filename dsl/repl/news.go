@@ -81,7 +81,7 @@ func (r *REPL) writeDown(p *printer) error {
 		}
 		g := r.g()
 		for n := 1; ; n++ {
-			file = filepath.Join(dir, fmt.Sprintf("%s-%d-%d.game", g.SetUp().ScenarioID(), g.Seed(), n))
+			file = filepath.Join(dir, fmt.Sprintf("%s-%d-%d.game", g.SetUp().Scene().Scenario.ID, g.Seed(), n))
 			if _, err := os.Stat(file); os.IsNotExist(err) {
 				break
 			}

@@ -33,12 +33,12 @@ func cmdReload(r *REPL, _ string, p *printer) error {
 		return nil
 	}
 	was := r.g()
-	before, effects, answers := was.SetUp().Library(), was.Lasting(), len(was.Given())
+	before, effects, answers := was.SetUp().Scene().Library, was.Lasting(), len(was.Given())
 	s, err := r.s().Rebase(lib)
 	if err != nil {
 		return fmt.Errorf("the data stays as it was:\n%w", err)
 	}
-	after := s.Game().SetUp().Library()
+	after := s.Game().SetUp().Scene().Library
 	if after.Common().Hash == before.Common().Hash {
 		p.line("nothing has changed")
 		return nil

@@ -117,7 +117,7 @@ func (r *REPL) Prompt() string {
 		return "> "
 	}
 	if d := r.g().Open(); d != nil {
-		return name + r.g().SetUp().NameSeat(d.Seat) + "> "
+		return name + r.g().SetUp().Names().NameSeat(d.Seat) + "> "
 	}
 	return name + "> "
 }

@@ -50,9 +50,9 @@ func cmdShow(r *REPL, args string, p *printer) error {
 
 // handsAndPiles returns what the zones of players are called.
 func (r *REPL) handsAndPiles() (names []string) {
-	for _, z := range r.g().SetUp().Zones() {
+	for _, z := range r.g().SetUp().Scene().Zones {
 		if z.Owner != engine.NoSeat && z.Name != "" {
-			names = append(names, r.g().SetUp().NameSeat(z.Owner)+"'s "+z.Name)
+			names = append(names, r.g().SetUp().Names().NameSeat(z.Owner)+"'s "+z.Name)
 		}
 	}
 	return names
@@ -78,7 +78,7 @@ func (r *REPL) showAhead(ahead *screen.Ahead, p *printer) error {
 	copied, err := ahead.Play(r.g(), func(copied game.Play, d *engine.Decision) {
 		tell(copied)
 		setup := copied.SetUp()
-		p.wrap(4, 8, fmt.Sprintf("(%s %s: first of %d options taken)", setup.NameSeat(d.Seat), setup.DecisionWords(d), len(d.Options)), p.faint)
+		p.wrap(4, 8, fmt.Sprintf("(%s %s: first of %d options taken)", setup.Names().NameSeat(d.Seat), setup.Names().DecisionWords(d), len(d.Options)), p.faint)
 	})
 	if err != nil {
 		return err
@@ -105,7 +105,7 @@ func (r *REPL) hands(p *printer) {
 func (r *REPL) showSeat(seat engine.Seat, p *printer) {
 	v := r.view(engine.Everyone)
 	p.line(p.title(v.SeatName(seat)))
-	for l, z := range v.Setup().Zones() {
+	for l, z := range v.Setup().Scene().Zones {
 		if z.Owner == seat && z.Name != "" {
 			p.row(18, z.Name, fmt.Sprintf("%d: %s", v.Lies().Count(engine.List(l)), r.s().ListWords(engine.List(l))))
 		}
@@ -167,11 +167,11 @@ func (r *REPL) showMine(p *printer) { r.showView(r.eyes(), p) }
 // showView shows what a person who holds those seats sees of each zone.
 func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 	v := r.view(seats)
-	for l, z := range v.Setup().Zones() {
+	for l, z := range v.Setup().Scene().Zones {
 		if words := v.Names(engine.List(l)); z.Name != "" && engine.List(l) != engine.Outside && words != "" {
 			name := z.Name
 			if z.Owner != engine.NoSeat {
-				name = v.Setup().NameSeat(z.Owner) + "'s " + name
+				name = v.Setup().Names().NameSeat(z.Owner) + "'s " + name
 			}
 			p.row(28, name, words)
 		}
@@ -181,7 +181,7 @@ func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 func (r *REPL) seatIDs() []string { return seatIDs(r.g().SetUp()) }
 
 func seatIDs(setup game.Setup) (ids []string) {
-	for _, s := range setup.Seating() {
+	for _, s := range setup.Scene().Seats {
 		ids = append(ids, s.ID)
 	}
 	return ids

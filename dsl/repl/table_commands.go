@@ -53,7 +53,7 @@ func (r *REPL) rules(p *printer) {
 	setup, none := r.g().SetUp(), true
 	for _, l := range setup.Lines() {
 		if l.IsRule() {
-			p.row(column, setup.LineWords(l), l.Written())
+			p.row(column, setup.Names().LineWords(l), l.Written())
 			none = false
 		}
 	}
@@ -235,7 +235,7 @@ func (r *REPL) acts(line string) ([]gamescript.Act, error) {
 func (r *REPL) named(line string) string {
 	line = r.understood(line)
 	if marks := r.s().Marks(line); len(marks) == 0 || marks[0].From > 0 || !marks[0].Player {
-		return r.g().SetUp().NameSeat(r.g().Open().Seat) + " " + line
+		return r.g().SetUp().Names().NameSeat(r.g().Open().Seat) + " " + line
 	}
 	return line
 }

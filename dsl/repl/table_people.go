@@ -191,7 +191,7 @@ func (r *REPL) about(setup game.Setup, made *engine.Record) (about table.About, 
 	if err != nil {
 		return about, err
 	}
-	about = table.About{Game: setup.Of().ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening, Luck: true}
+	about = table.About{Game: setup.Scene().Game.ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening, Luck: true}
 	if about.Seed, err = strconv.ParseUint(made.Get("seed"), 10, 64); err != nil {
 		return about, err
 	}
@@ -208,7 +208,7 @@ func (r *REPL) newRecord() func() (*store.Log, error) {
 		return nil
 	}
 	return func() (*store.Log, error) {
-		id := r.g().SetUp().ScenarioID()
+		id := r.g().SetUp().Scene().Scenario.ID
 		return firstLog(r.State, func(n int) string { return fmt.Sprintf("%s-%d%s", id, n, recordExt) })
 	}
 }
@@ -227,7 +227,7 @@ func (r *REPL) sit(t *table.Table, p *printer) error {
 	if len(r.table.people) > 1 {
 		r.clear(p)
 	}
-	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.g().SetUp().ScenarioName(), strings.ReplaceAll(t.Players(), ",", ", ")), p.title)
+	p.wrap(0, 4, fmt.Sprintf("%s: %s", r.g().SetUp().Scene().Scenario.Name, strings.ReplaceAll(t.Players(), ",", ", ")), p.title)
 	p.line("help tells what can be typed, \"? NAME\" what a card says")
 	if r.notice != "" {
 		p.wrap(0, 4, r.notice, p.faint)

@@ -29,8 +29,8 @@ func seat(setup game.Setup, words string) (chairs []table.Chair, err error) {
 	if words == "" {
 		mine = ofFirst(setup)
 	}
-	unplayed := setup.Unplayed()
-	for i, seat := range setup.Seating() {
+	unplayed := setup.Scene().Unplayed
+	for i, seat := range setup.Scene().Seats {
 		c := table.Chair{Name: said[seat.ID], Joined: true}
 		switch {
 		case unplayed.Has(engine.Seat(i)) && c.Name != "":
@@ -57,13 +57,13 @@ func seat(setup game.Setup, words string) (chairs []table.Chair, err error) {
 // ofFirst returns the seats of who begins: those that the scenario gives one person of so many as are said, else
 // those of the team.
 func ofFirst(s game.Setup) (seats engine.SeatSet) {
-	order := s.TurnOrder()
-	first := order[slices.IndexFunc(order, func(seat engine.Seat) bool { return !s.Unplayed().Has(seat) })]
-	if s.StartedBy().People > 0 {
-		return s.Person(first)
+	order := s.Scene().Order
+	first := order[slices.IndexFunc(order, func(seat engine.Seat) bool { return !s.Scene().Unplayed.Has(seat) })]
+	if s.Scene().Start.People > 0 {
+		return s.Scene().Person(first)
 	}
-	for i, seat := range s.Seating() {
-		if seat.Team == s.Seating()[first].Team && !s.Unplayed().Has(engine.Seat(i)) {
+	for i, seat := range s.Scene().Seats {
+		if seat.Team == s.Scene().Seats[first].Team && !s.Scene().Unplayed.Has(engine.Seat(i)) {
 			seats |= engine.Only(engine.Seat(i))
 		}
 	}

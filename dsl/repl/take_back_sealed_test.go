@@ -52,7 +52,7 @@ func TestSecretAnswers(t *testing.T) {
 	if !strings.Contains(shown, "still to answer: Jade, Pearl") {
 		t.Errorf("the first is shown:\n%s", shown)
 	}
-	secret := r.g().SetUp().CardWords(engine.Card(r.s().Offers()[0].Option.A))
+	secret := r.g().SetUp().Names().CardWords(engine.Card(r.s().Offers()[0].Option.A))
 	r.typedLines(t, "1", "") // the screen is cleared
 	shown = r.typedLines(t, "")
 	if !strings.Contains(shown, "answered: Amber; still to answer: Pearl") || strings.Contains(shown, "chooses "+secret) {
@@ -119,7 +119,7 @@ func TestSecretIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range sealed {
-		if line := r.g().SetUp().NameSeat(c.Seat) + ": " + r.g().SetUp().NameOption(c.Option); !strings.Contains(text, line) {
+		if line := r.g().SetUp().Names().NameSeat(c.Seat) + ": " + r.g().SetUp().Names().NameOption(c.Option); !strings.Contains(text, line) {
 			t.Errorf("the record has no line %q:\n%s", line, text)
 		}
 	}

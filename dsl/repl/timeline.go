@@ -72,7 +72,7 @@ type branch struct {
 func (r *REPL) s() *gamescript.Session { return r.now.last().s }
 
 // game returns the tables of the game that is played.
-func (r *REPL) game() *game.Game { return r.g().SetUp().Of() }
+func (r *REPL) game() *game.Game { return r.g().SetUp().Scene().Game }
 
 func (b *branch) last() *section { return &b.sections[len(b.sections)-1] }
 

@@ -76,9 +76,9 @@ func (t *tracer) skip() { t.told = len(t.ran) }
 // clauseWords names a clause and says it as it is written.
 func (r *REPL) clauseWords(c *ran) string {
 	setup := r.g().SetUp()
-	name := setup.LineWords(c.line)
+	name := setup.Names().LineWords(c.line)
 	if _, line, ok := strings.Cut(name, ", "); ok && c.source != 0 {
-		name = setup.CardWords(c.source) + ", " + line
+		name = setup.Names().CardWords(c.source) + ", " + line
 	}
 	return fmt.Sprintf("%s: %s", name, c.line.Does(c.clause))
 }

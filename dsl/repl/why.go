@@ -54,7 +54,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	reason, grounds := r.g().Why(seat, o)
 	switch {
 	case reason == 0:
-		p.line(p.good("it is open") + " to " + r.g().SetUp().NameSeat(seat))
+		p.line(p.good("it is open") + " to " + r.g().SetUp().Names().NameSeat(seat))
 		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
 		if len(grounds) == 0 {
 			r.tellBehind(o, p)
@@ -70,7 +70,7 @@ func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
 	if d := r.g().Open(); d != nil && d.Seat == seat && d.Lists(o) {
 		return r.s().Sentence(o)
 	}
-	return r.g().SetUp().OptionWords(o)
+	return r.g().SetUp().Names().OptionWords(o)
 }
 
 // whyNumber says what a number on the table is made of.
@@ -97,7 +97,7 @@ func (r *REPL) whyCard(cards []engine.Card, p *printer) {
 		if c == 0 {
 			continue
 		}
-		p.wrap(0, 4, g.SetUp().CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
+		p.wrap(0, 4, g.SetUp().Names().CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
 		grounds := g.WhyNot(c)
 		r.tellGrounds(grounds, false, p)
 		if len(grounds) == 0 {
@@ -173,7 +173,7 @@ func tellText(setup game.Setup, c engine.Cause, p *printer) {
 	if l == nil {
 		return
 	}
-	at, name := l.Spot(), setup.TextWords(c)
+	at, name := l.Spot(), setup.Names().TextWords(c)
 	if c.Card != 0 {
 		name = fmt.Sprintf("%s, line %d", setup.Def(c.Card).Name, c.Line)
 	}
@@ -193,7 +193,7 @@ func cmdLog(r *REPL, args string, p *printer) error {
 		p.WriteString(p.faint(number))
 		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().SetUp(), events[i].e.Cause
 		if l := setup.LineOf(cause); l != nil && l.IsRule() {
-			words += " (" + setup.TextWords(cause) + ")"
+			words += " (" + setup.Names().TextWords(cause) + ")"
 		}
 		p.wrapFrom(0, len(number)+2, len(number), words, nil)
 	}

@@ -36,14 +36,14 @@ func ScenarioFacts(own *Screen, s game.Setup) []Fact {
 	if own != nil && own.Scenario != nil {
 		return own.Scenario(s)
 	}
-	facts := append([]Fact{{Key: "id", Words: s.ScenarioID()}, {Key: "name", Words: s.Title()}}, said(s.Library().Common().Definition(s.ScenarioID()))...)
+	facts := append([]Fact{{Key: "id", Words: s.Scene().Scenario.ID}, {Key: "name", Words: s.Scene().Title}}, said(s.Scene().Library.Common().Definition(s.Scene().Scenario.ID))...)
 	var turns []string
-	for _, seat := range s.TurnOrder() {
-		turns = append(turns, s.Seating()[seat].Name)
+	for _, seat := range s.Scene().Order {
+		turns = append(turns, s.Scene().Seats[seat].Name)
 	}
 	facts = append(facts, Fact{Key: "turns", Words: strings.Join(turns, ", ")})
-	for _, seat := range s.Seating() {
-		facts = append(facts, Fact{Of: seat.ID, Key: "name", Words: seat.Name}, Fact{Of: seat.ID, Key: "team", Words: s.TeamWords(seat.Team)})
+	for _, seat := range s.Scene().Seats {
+		facts = append(facts, Fact{Of: seat.ID, Key: "name", Words: seat.Name}, Fact{Of: seat.ID, Key: "team", Words: s.Names().TeamWords(seat.Team)})
 	}
 	return facts
 }

@@ -124,7 +124,7 @@ func Filled(zone string, notes func(*View, engine.Card) []string) Row {
 
 // Line says in short what a card is, behind its name.
 func (v *View) Line(c engine.Card) string {
-	words := v.Setup().CardWords(c)
+	words := v.Setup().Names().CardWords(c)
 	if v.Brief != nil {
 		words += ": " + v.Brief(v, c)
 	}
@@ -184,14 +184,14 @@ func Known(hands string) Row {
 			if v.Eyes == engine.Everyone {
 				return nil
 			}
-			for _, seen := range v.Lies().Look(v.Eyes, v.Setup().Zones()) {
-				z := &v.Setup().Zones()[seen.Zone]
+			for _, seen := range v.Lies().Look(v.Eyes, v.Setup().Scene().Zones) {
+				z := &v.Setup().Scene().Zones[seen.Zone]
 				if len(seen.Cards) == 0 || !shows(z) || z.Owner != engine.NoSeat && z.Name == hands && v.Eyes.Has(z.Owner) {
 					continue
 				}
 				var cards []string
 				for _, c := range seen.Cards {
-					cards = append(cards, v.Setup().CardWords(c))
+					cards = append(cards, v.Setup().Names().CardWords(c))
 				}
 				name := v.ZoneName(seen.Zone)
 				parts = append(parts, Part{Name: name, Head: "Cards you know in " + name, Words: strings.Join(cards, ", "), Plain: true})
@@ -225,7 +225,7 @@ func Of(own *Screen, s game.Setup) *Screen {
 	}
 	if made.Is == nil {
 		made.Is = func(s game.Setup, c engine.Card) []Say {
-			return []Say{{Name: "type", Words: s.Library().Common().Definition(s.Def(c).ID).Type}}
+			return []Say{{Name: "type", Words: s.Scene().Library.Common().Definition(s.Def(c).ID).Type}}
 		}
 	}
 	if made.Now == nil {
@@ -245,7 +245,7 @@ func Text(d *game.Def) (lines []string) {
 // tallies says what the score of each team would be.
 func tallies(t game.Play) string {
 	var words []string
-	for team, of := range t.SetUp().Teams() {
+	for team, of := range t.SetUp().Scene().Teams {
 		words = append(words, fmt.Sprintf("%s %d", of.Name, t.Tally(game.Team(team))))
 	}
 	return strings.Join(words, ", ")
@@ -255,7 +255,7 @@ func tallies(t game.Play) string {
 func (own *Screen) unshown(s game.Setup) (rows []Row) {
 	known := slices.Clone(own.Off)
 	hidden := false
-	zones := s.Zones()
+	zones := s.Scene().Zones
 	for i := range zones {
 		z := &zones[i]
 		if z.Name == "" || slices.Contains(known, z.Name) || slices.ContainsFunc(own.Rows, func(r Row) bool { return r.Shows != nil && r.Shows(z) }) {
@@ -282,7 +282,7 @@ func fromZones(s game.Setup) (rows []Row) {
 	var columns []Column
 	var hands []Row
 	known := map[string]bool{"": true}
-	zones := s.Zones()
+	zones := s.Scene().Zones
 	for i := range zones {
 		switch z := &zones[i]; {
 		case known[z.Name]:

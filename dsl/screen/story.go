@@ -19,14 +19,14 @@ type Paragraph struct {
 
 // Story tells events in paragraphs, as those seats saw them.
 func Story(t game.Play, events []engine.Event, to engine.SeatSet) []Paragraph {
-	s := story{rows: t.SetUp().Of().Events}
+	s := story{rows: t.SetUp().Scene().Game.Events}
 	for i := range events {
 		e := &events[i]
 		s.now = i
 		row := &s.rows[e.Verb]
 		words, seat := t.EventWords(*e, to), ""
 		if strings.HasPrefix(row.Sentence, "{seat} ") { // a card may begin with a player's name, too
-			seat = t.SetUp().Seating()[e.Seat].Name + " "
+			seat = t.SetUp().Scene().Seats[e.Seat].Name + " "
 		}
 		switch {
 		case row.Is(game.Round):

@@ -27,11 +27,11 @@ func (v *View) Cards(l engine.List) iter.Seq[engine.Card] { return v.Lies().Card
 func (v *View) On(c engine.Card) iter.Seq[engine.Card]    { return v.Lies().Cards(engine.On(c)) }
 
 // SeatName returns what a player is called.
-func (v *View) SeatName(s engine.Seat) string { return v.Setup().Seating()[s].Name }
+func (v *View) SeatName(s engine.Seat) string { return v.Setup().Scene().Seats[s].Name }
 
 // When says where the game stands, and whose turn it is where that is to be said.
 func (v *View) When(turn bool) string {
-	words := v.Setup().Of().Phases[v.Phase()]
+	words := v.Setup().Scene().Game.Phases[v.Phase()]
 	if n := v.Round(); n > 0 {
 		words = fmt.Sprintf("%s %d, %s", Sentence(v.RoundWord), n, words)
 	}
@@ -61,12 +61,12 @@ func (v *View) Answered(d *engine.Decision) string {
 }
 
 // Team returns the team of a seat.
-func (v *View) Team(s engine.Seat) game.Team { return v.Setup().Seating()[s].Team }
+func (v *View) Team(s engine.Seat) game.Team { return v.Setup().Scene().Seats[s].Team }
 
 // InTurnOrder returns the seats in turn order, each once, and behind them those that have no turns.
 func (v *View) InTurnOrder() []engine.Seat {
-	seats := slices.Clone(v.Setup().TurnOrder().From(0))
-	for s := range v.Setup().Seating() {
+	seats := slices.Clone(v.Setup().Scene().Order.From(0))
+	for s := range v.Setup().Scene().Seats {
 		if !slices.Contains(seats, engine.Seat(s)) {
 			seats = append(seats, engine.Seat(s))
 		}
@@ -95,7 +95,7 @@ func (v *View) Name(c engine.Card) string {
 }
 
 func (v *View) alone(c engine.Card) string {
-	words := v.Setup().CardWords(c)
+	words := v.Setup().Names().CardWords(c)
 	if seat := v.Controller(c); seat != v.Setup().OwnerOf(c) && seat != engine.NoSeat {
 		words = fmt.Sprintf("%s's %s", v.SeatName(seat), words)
 	}
@@ -120,7 +120,7 @@ func (v *View) Names(l engine.List) string {
 			hidden++
 		}
 	}
-	if v.Setup().Zones()[l].Visible != engine.Public {
+	if v.Setup().Scene().Zones[l].Visible != engine.Public {
 		slices.Sort(known)
 	}
 	for _, c := range known {
@@ -156,7 +156,7 @@ func (v *View) Sees(c engine.Card) bool {
 
 // ZoneName returns what a zone is called, with whose it is.
 func (v *View) ZoneName(z engine.List) string {
-	spec := &v.Setup().Zones()[z]
+	spec := &v.Setup().Scene().Zones[z]
 	if spec.Owner == engine.NoSeat {
 		return spec.Name
 	}
@@ -166,7 +166,7 @@ func (v *View) ZoneName(z engine.List) string {
 // Zones goes through the zones of the table that a row shows.
 func (v *View) zones(shows func(*engine.ZoneSpec) bool) iter.Seq2[engine.List, *engine.ZoneSpec] {
 	return func(yield func(engine.List, *engine.ZoneSpec) bool) {
-		zones := v.Setup().Zones()
+		zones := v.Setup().Scene().Zones
 		for i := range zones {
 			if z := &zones[i]; z.Name != "" && engine.List(i) != engine.Outside && shows(z) && !yield(engine.List(i), z) {
 				return

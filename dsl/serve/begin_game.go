@@ -128,7 +128,7 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	it := page.New{Play: form.Get("play"), Title: setup.Title(), People: form.Get("people"), Options: form.Get("options"), Bots: []page.Bot{{Name: bot.Names()[0], Help: "plays as well as any here"}}, Host: s.isHost(a.Request)}
+	it := page.New{Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options"), Bots: []page.Bot{{Name: bot.Names()[0], Help: "plays as well as any here"}}, Host: s.isHost(a.Request)}
 	for i := range bot.Kinds {
 		it.Bots = append(it.Bots, page.Bot{Name: bot.Kinds[i].Name, Help: bot.Kinds[i].Help})
 	}
@@ -144,8 +144,8 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 		it.Ways = otherwise(side, about.Start())
 	}
 	first := true
-	for i, seat := range setup.Seating() {
-		if setup.Unplayed().Has(engine.Seat(i)) {
+	for i, seat := range setup.Scene().Seats {
+		if setup.Scene().Unplayed.Has(engine.Seat(i)) {
 			continue
 		}
 		who := bot.Names()[0]
@@ -153,7 +153,7 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 			who = me
 		}
 		first = false
-		team := setup.TeamWords(seat.Team)
+		team := setup.Names().TeamWords(seat.Team)
 		if strings.HasPrefix(seat.Name, team) { // which says it
 			team = ""
 		}
@@ -232,8 +232,8 @@ func without(side *table.Side, chosen []string) (list []string) {
 
 // takeSeats reads who is to play which seat. Seats of one name are one person's.
 func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
-	for i, seat := range setup.Seating() {
-		if setup.Unplayed().Has(engine.Seat(i)) {
+	for i, seat := range setup.Scene().Seats {
+		if setup.Scene().Unplayed.Has(engine.Seat(i)) {
 			continue
 		}
 		who := strings.TrimSpace(form.Get("seat-" + seat.ID))

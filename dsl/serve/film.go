@@ -36,7 +36,7 @@ func (s *Server) newFilm(w http.ResponseWriter, a *asked) error {
 			}
 			text = []byte(text2)
 		}
-		of = Script{t.Setup().ScenarioName(), text}
+		of = Script{t.Setup().Scene().Scenario.Name, text}
 	}
 	f, err := s.openFilm(of)
 	if wrong, ok := err.(*diag.List); ok {
@@ -146,7 +146,7 @@ func (s *Server) filmCard(w http.ResponseWriter, a *asked) error {
 
 // unders lists the data under which a film may be played, and hands over those that are chosen.
 func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescript.Runner) error) (list []page.Named, err error) {
-	side := s.Games.Side(of.Game().SetUp().Of().ID)
+	side := s.Games.Side(of.Game().SetUp().Scene().Game.ID)
 	add := func(id, name string, lib func() (*gamescript.Runner, error)) {
 		list = append(list, page.Named{ID: id, Name: name})
 		if id == chosen && err == nil {

@@ -170,8 +170,8 @@ func TestForksTellNothing(t *testing.T) {
 				looking := gamescript.Looking(g.SetUp())
 				looking.Look(other)
 				about := table.About{Game: of.game, Scenario: of.scenario, Seed: 3, Salt: "salt"}
-				for i, it := range g.SetUp().Seating() {
-					if !g.SetUp().Unplayed().Has(engine.Seat(i)) {
+				for i, it := range g.SetUp().Scene().Seats {
+					if !g.SetUp().Scene().Unplayed.Has(engine.Seat(i)) {
 						about.Chairs = append(about.Chairs, table.Chair{Name: it.ID, Seats: []string{it.ID}, Joined: true})
 					}
 				}
@@ -229,11 +229,11 @@ func hiddenPair(g game.Play, seat engine.Seat) (a, b engine.Card) {
 	hidden := func(c engine.Card) bool {
 		return g.SetUp().OwnerOf(c) != seat && base.OnTable().Where(c) != engine.Outside && !base.OnTable().Known(c).Has(seat) && !g.Here().OnTable().Known(c).Has(seat)
 	}
-	for a := engine.Card(1); int(a) <= g.SetUp().NumCards(); a++ {
+	for a := engine.Card(1); int(a) <= g.SetUp().Scene().Cards; a++ {
 		if !hidden(a) || base.OnTable().Known(a) == 0 {
 			continue
 		}
-		for b := engine.Card(1); int(b) <= g.SetUp().NumCards(); b++ {
+		for b := engine.Card(1); int(b) <= g.SetUp().Scene().Cards; b++ {
 			if hidden(b) && base.OnTable().Known(a)&base.OnTable().Known(b) == 0 && !g.SetUp().SameCard(a, b) && game.Exchangeable(g.SetUp(), base.OnTable(), a, b) {
 				return a, b
 			}

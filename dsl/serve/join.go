@@ -41,7 +41,7 @@ func (s *Server) link(w http.ResponseWriter, a *asked) error {
 // plays names the seats of a chair.
 func plays(t *table.Table, c *table.Chair) string {
 	var names []string
-	for _, seat := range t.Setup().Seating() {
+	for _, seat := range t.Setup().Scene().Seats {
 		if slices.Contains(c.Seats, seat.ID) {
 			names = append(names, seat.Name)
 		}

@@ -27,9 +27,9 @@ type gazer struct {
 // newGazer returns what looks at games of a set-up through a server. Each seat has a chair of its own, in their order.
 func newGazer(t *testing.T, s *Server, side *table.Side, setup game.Setup) *gazer {
 	t.Helper()
-	about := table.About{Game: side.Lib.Game().ID, Scenario: setup.ScenarioID(), Salt: "salt"}
-	for i, seat := range setup.Seating() {
-		if !setup.Unplayed().Has(engine.Seat(i)) {
+	about := table.About{Game: side.Lib.Game().ID, Scenario: setup.Scene().Scenario.ID, Salt: "salt"}
+	for i, seat := range setup.Scene().Seats {
+		if !setup.Scene().Unplayed.Has(engine.Seat(i)) {
 			about.Chairs = append(about.Chairs, table.Chair{Name: "p" + seat.ID, Seats: []string{seat.ID}, Joined: true})
 		}
 	}
@@ -38,7 +38,7 @@ func newGazer(t *testing.T, s *Server, side *table.Side, setup game.Setup) *gaze
 		t.Fatal(err)
 	}
 	g := &gazer{s: s, t: looking, id: newID()}
-	for _, d := range setup.Library().Defs() {
+	for _, d := range setup.Scene().Library.Defs() {
 		g.defs = append(g.defs, d.ID)
 	}
 	s.hall.open[g.id] = looking

@@ -373,7 +373,7 @@ func TestNamesMarked(t *testing.T) {
 	for _, c := range story.Story {
 		for _, told := range c.Told {
 			for _, run := range told.Words {
-				for _, d := range at.Setup().Library().Defs() {
+				for _, d := range at.Setup().Scene().Library.Defs() {
 					if run.Card == "" && strings.Contains(run.Text, " "+d.Name) {
 						t.Errorf("%q is not marked in %q", d.Name, run.Text)
 					}

@@ -88,7 +88,7 @@ func (t *Table) botAnswers(seat engine.Seat) error {
 		o, ok = t.seats[seat].bot(d)
 	}
 	if !ok {
-		return fmt.Errorf("the bot that plays %s found no answer", t.g().SetUp().NameSeat(seat))
+		return fmt.Errorf("the bot that plays %s found no answer", t.g().SetUp().Names().NameSeat(seat))
 	}
 	return t.does(seat, o)
 }

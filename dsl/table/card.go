@@ -36,7 +36,7 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 	defer t.mu.Unlock()
 	l := t.looker(chair)
 	setup := l.v.Setup()
-	for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
 		if d := setup.Def(c); d.ID == id {
 			f := &Face{Name: d.Name, ID: d.ID, Facts: told(l.v.Is(setup, c)), Text: l.all(screen.Text(d))}
 			for _, copied := range setup.Copies(c) {
@@ -48,7 +48,7 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 			if len(f.Here) > 0 {
 				f.Cannot = l.refusals(c)
 			}
-			for _, line := range setup.Library().Texts() {
+			for _, line := range setup.Scene().Library.Texts() {
 				if line.Def == d && line.Said == "" {
 					f.Plain = append(f.Plain, plainwords.Of(line.Line)...)
 				}

@@ -51,7 +51,7 @@ func (t *Table) Definition(id string) (*Definition, bool) {
 
 func (t *Table) defOf(id string) *game.Def {
 	setup := t.g().SetUp()
-	for _, d := range setup.Library().Defs() {
+	for _, d := range setup.Scene().Library.Defs() {
 		if d.ID == id {
 			return d
 		}

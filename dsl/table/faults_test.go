@@ -24,7 +24,7 @@ func three(t testing.TB) About {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, seat := range setup.Seating() {
+	for _, seat := range setup.Scene().Seats {
 		a.Chairs = append(a.Chairs, Chair{Name: "p " + seat.Name, Seats: []string{seat.ID}, Joined: true})
 	}
 	return a

@@ -15,11 +15,11 @@ import (
 // Frame returns an open table that only looks at the game of a session.
 func (g *Games) Frame(s *gamescript.Session) (*Table, error) {
 	setup := s.Game().SetUp()
-	side := g.Side(setup.Of().ID)
+	side := g.Side(setup.Scene().Game.ID)
 	if side == nil {
-		return nil, fmt.Errorf("there is no game %q", setup.Of().ID)
+		return nil, fmt.Errorf("there is no game %q", setup.Scene().Game.ID)
 	}
-	about := About{Open: true, Game: setup.Of().ID, Scenario: setup.ScenarioID()}
+	about := About{Open: true, Game: setup.Scene().Game.ID, Scenario: setup.Scene().Scenario.ID}
 	return &Table{about: about, games: g, side: side, s: s, screen: screen.Of(side.Screen, setup), sights: map[int]*sight{}, wrong: hasBeen}, nil
 }
 
@@ -54,12 +54,12 @@ func FromPosition(dir string, games *Games, about About, at Start) error {
 // Against returns what is played in a session, with some seats for one person of a name, and bots in all others.
 func Against(s *gamescript.Session, name string, ours engine.SeatSet) About {
 	setup := s.Game().SetUp()
-	start := setup.StartedBy()
-	about := About{Game: setup.Of().ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening}
+	start := setup.Scene().Start
+	about := About{Game: setup.Scene().Game.ID, Scenario: start.Scenario, People: start.People, Options: start.Options, Opening: start.Opening}
 	about.Chairs = []Chair{{Name: name}}
-	for i, seat := range setup.Seating() {
+	for i, seat := range setup.Scene().Seats {
 		switch {
-		case setup.Unplayed().Has(engine.Seat(i)):
+		case setup.Scene().Unplayed.Has(engine.Seat(i)):
 		case ours.Has(engine.Seat(i)):
 			about.Chairs[0].Seats = append(about.Chairs[0].Seats, seat.ID)
 		default:

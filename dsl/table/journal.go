@@ -101,7 +101,7 @@ const SeatsKey = "seats"
 // seatsWords says who plays, as "play" reads it.
 func (t *Table) seatsWords() string {
 	var words []string
-	for i, seat := range t.g().SetUp().Seating() {
+	for i, seat := range t.g().SetUp().Scene().Seats {
 		if at := t.seats[i].chair; at != Watchers {
 			words = append(words, seat.ID+"="+t.about.Chairs[at].word(at))
 		}

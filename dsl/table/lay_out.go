@@ -30,7 +30,7 @@ func (t *Table) Position() (lines, left []string, err error) {
 
 // Sentences returns every sentence by which something is given, with an example and what it says.
 func (t *Table) Sentences() (list []*gamescript.Entry) {
-	return gamescript.LanguageOf(t.Setup().Of()).Entries("given")
+	return gamescript.LanguageOf(t.Setup().Scene().Game).Entries("given")
 }
 
 // GivenLine returns a line by one of these sentences, as far as the game has what that could name.

@@ -28,8 +28,8 @@ func (t *Table) done(answers int) played {
 		if i >= answers {
 			break
 		}
-		p.answers = append(p.answers, engine.RecordLine{Seat: g.SetUp().NameSeat(c.Seat), Answer: g.SetUp().NameOption(c.Option)})
-		p.said = append(p.said, g.SetUp().Seating()[c.Seat].Name+": "+g.SetUp().OptionWords(c.Option))
+		p.answers = append(p.answers, engine.RecordLine{Seat: g.SetUp().Names().NameSeat(c.Seat), Answer: g.SetUp().Names().NameOption(c.Option)})
+		p.said = append(p.said, g.SetUp().Scene().Seats[c.Seat].Name+": "+g.SetUp().Names().OptionWords(c.Option))
 	}
 	return p
 }

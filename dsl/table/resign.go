@@ -63,9 +63,9 @@ func (t *Table) left() (teams []game.Team) {
 			plays |= c.seats
 		}
 	}
-	for team := range setup.Teams() {
+	for team := range setup.Scene().Teams {
 		gone, stays, any := false, false, false
-		for i, seat := range setup.Seating() {
+		for i, seat := range setup.Scene().Seats {
 			if int(seat.Team) == team {
 				any = true
 				gone = gone || resigned.Has(engine.Seat(i))
@@ -95,5 +95,5 @@ func (t *Table) endWords(v *screen.View) string {
 	if len(names) > 1 {
 		has = "have"
 	}
-	return fmt.Sprintf("%s %s resigned: %s wins in %s %d", strings.Join(names, " and "), has, g.SetUp().TeamWords(t.left()[0]), v.RoundWord, g.Round())
+	return fmt.Sprintf("%s %s resigned: %s wins in %s %d", strings.Join(names, " and "), has, g.SetUp().Names().TeamWords(t.left()[0]), v.RoundWord, g.Round())
 }

@@ -95,7 +95,7 @@ func (t *Table) opening(lines, left []string) string {
 	for _, words := range left {
 		fmt.Fprintf(&b, "# What no line says: %s.\n", words)
 	}
-	fmt.Fprintf(&b, "[%s]\ntype = \"scenario\"\nname = %s\nextends = %q\nopening = [\n", t.openingID(), strconv.Quote(t.g().SetUp().ScenarioName()+", from here"), t.about.Scenario)
+	fmt.Fprintf(&b, "[%s]\ntype = \"scenario\"\nname = %s\nextends = %q\nopening = [\n", t.openingID(), strconv.Quote(t.g().SetUp().Scene().Scenario.Name+", from here"), t.about.Scenario)
 	for _, l := range lines {
 		fmt.Fprintf(&b, "  %q,\n", l)
 	}

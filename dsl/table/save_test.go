@@ -77,7 +77,7 @@ func begin(t *testing.T, games *Games, scenario string) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, seat := range setup.Seating() {
+	for i, seat := range setup.Scene().Seats {
 		a.Chairs = append(a.Chairs, Chair{Name: fmt.Sprint("p", i), Seats: []string{seat.ID}, Joined: true})
 	}
 	it, err := New(t.TempDir()+"/table", games, a)

@@ -61,7 +61,7 @@ func (l *looker) sight(was *sight) *Sight {
 	v, t := l.v, l.t
 	g, over := v.Play, !l.past && t.over() || v.Play.Over()
 	s := &Sight{
-		Scenario: g.SetUp().ScenarioName(), Standing: v.When(!over), Score: v.Score(g),
+		Scenario: g.SetUp().Scene().Scenario.Name, Standing: v.When(!over), Score: v.Score(g),
 		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: over,
 	}
 	if c := t.standing(); c != nil {
@@ -117,7 +117,7 @@ func (l *looker) words(text string) (list Words) {
 			list = append(list, Run{Text: text[at:n.From]})
 		}
 		it := Run{Text: text[n.From:n.To], Seat: n.Player}
-		for _, seat := range l.v.Setup().Seating() {
+		for _, seat := range l.v.Setup().Scene().Seats {
 			if rest, ok := strings.CutPrefix(it.Text, seat.ID); ok && n.Player && (rest == "" || rest == "'s") {
 				it.Text = seat.Name + rest // a script's word for the player
 			}
@@ -138,7 +138,7 @@ func (t *Table) isName(words, id string) bool {
 	if t.names == nil {
 		t.names = map[string][]string{}
 		setup := t.g().SetUp()
-		for c := engine.Card(1); int(c) <= setup.NumCards(); c++ {
+		for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
 			if d := setup.Def(c); t.names[d.ID] == nil {
 				for _, name := range append([]string{d.Name}, d.Short...) {
 					t.names[d.ID] = append(t.names[d.ID], diag.Fold(name))
@@ -187,9 +187,9 @@ func (l *looker) ask(s *Sight) {
 		return
 	}
 	setup := v.Setup()
-	a := &Ask{Seat: v.SeatName(d.Seat), Tone: tone(screen.ToneOf(v.Team(d.Seat))), Words: l.words(setup.DecisionWords(d)), Left: d.Left, Mark: t.question(d, offers)}
+	a := &Ask{Seat: v.SeatName(d.Seat), Tone: tone(screen.ToneOf(v.Team(d.Seat))), Words: l.words(setup.Names().DecisionWords(d)), Left: d.Left, Mark: t.question(d, offers)}
 	if line := setup.LineOf(d.Cause); line != nil {
-		a.Because = l.words(setup.TextWords(d.Cause) + ": " + line.Written())
+		a.Because = l.words(setup.Names().TextWords(d.Cause) + ": " + line.Written())
 	}
 	if v.At != nil {
 		if at, ok := v.At(v, d); ok {
@@ -241,12 +241,12 @@ func (l *looker) mark(of *gamescript.Offer, number int) {
 	setup := l.v.Setup()
 	for _, o := range append([]engine.Option{of.Option}, of.Like...) {
 		n, first := game.OptionNumbers(o), engine.Card(0)
-		for i, it := range setup.Of().Options[o.Verb].List() {
+		for i, it := range setup.Scene().Game.Options[o.Verb].List() {
 			c := engine.Card(n[i])
 			if !it.IsCard() || c == 0 {
 				continue
 			}
-			named := len(of.Words) > 1 && strings.HasPrefix(setup.CardWords(c), of.Words[1])
+			named := len(of.Words) > 1 && strings.HasPrefix(setup.Names().CardWords(c), of.Words[1])
 			if first == 0 || named {
 				first = c
 			}

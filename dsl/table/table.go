@@ -121,7 +121,7 @@ func (t *Table) begin(s *gamescript.Session) error {
 func (t *Table) seat() error {
 	setup := t.g().SetUp()
 	ids := map[string]engine.Seat{}
-	for i, seat := range setup.Seating() {
+	for i, seat := range setup.Scene().Seats {
 		t.seats[i] = place{chair: Watchers}
 		ids[seat.ID] = engine.Seat(i)
 	}
@@ -135,7 +135,7 @@ func (t *Table) seat() error {
 				return fmt.Errorf("there is no seat %q", id)
 			case t.seats[seat].chair != Watchers:
 				return fmt.Errorf("seat %q is given twice", id)
-			case setup.Unplayed().Has(seat):
+			case setup.Scene().Unplayed.Has(seat):
 				return fmt.Errorf("nobody plays %q in this scenario", id)
 			}
 			c.seats |= engine.Only(seat)
@@ -147,8 +147,8 @@ func (t *Table) seat() error {
 			}
 		}
 	}
-	for i, seat := range setup.Seating() {
-		if t.seats[i].chair == Watchers && !setup.Unplayed().Has(engine.Seat(i)) {
+	for i, seat := range setup.Scene().Seats {
+		if t.seats[i].chair == Watchers && !setup.Scene().Unplayed.Has(engine.Seat(i)) {
 			return fmt.Errorf("nobody plays %q", seat.ID)
 		}
 	}
@@ -179,7 +179,7 @@ func (t *Table) eyes(chair int) engine.SeatSet {
 		return t.holds(chair)
 	}
 	all := engine.SeatSet(0)
-	for seat := range t.g().SetUp().Seating() {
+	for seat := range t.g().SetUp().Scene().Seats {
 		all |= engine.Only(engine.Seat(seat))
 	}
 	return all

@@ -20,7 +20,7 @@ func TestWaits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, seat := range setup.Seating() {
+	for _, seat := range setup.Scene().Seats {
 		about.Chairs = append(about.Chairs, Chair{Name: seat.Name, Seats: []string{seat.ID}, Joined: true})
 	}
 	it, err := New(dir, games, about)

@@ -35,7 +35,7 @@ func (t *Table) WhyScore(chair int) (list []Why) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	l := t.looker(chair)
-	for _, n := range l.v.Setup().Of().Numbers {
+	for _, n := range l.v.Setup().Scene().Game.Numbers {
 		if n.Of != game.OfTeam || n.Why == nil {
 			continue
 		}
@@ -67,7 +67,7 @@ func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 		spot := line.Spot()
 		why.Grounds = append(why.Grounds, Ground{Text: l.words(line.Written()), At: fmt.Sprintf("%s:%d", spot.File, spot.Line)})
 	}
-	rule := cmp.Or(l.v.OptionRule(of.Option), l.v.Setup().Of().Decisions[d.Kind].Rule)
+	rule := cmp.Or(l.v.OptionRule(of.Option), l.v.Setup().Scene().Game.Decisions[d.Kind].Rule)
 	if rule != "" {
 		why.Grounds = append(why.Grounds, l.grounds([]game.Ground{{Rule: rule}})...)
 	}
@@ -87,7 +87,7 @@ func (l *looker) refusals(c engine.Card) (list []Why) {
 		if !strings.Contains(said, name) {
 			continue // it is of no card
 		}
-		said = l.v.Setup().NameSeat(d.Seat) + " " + said
+		said = l.v.Setup().Names().NameSeat(d.Seat) + " " + said
 		acts, err := s.Acts(d.Seat, said)
 		if err != nil || len(acts) == 0 {
 			continue // it is no sentence about such a card
@@ -124,7 +124,7 @@ func (l *looker) grounds(of []game.Ground) (list []Ground) {
 			it.Words = l.words(fmt.Sprintf("%+d %s", g.Amount, g.Words))
 		}
 		if g.Rule != "" {
-			it.Rule = help.Cited(setup.Of(), g.Rule)
+			it.Rule = help.Cited(setup.Scene().Game, g.Rule)
 		}
 		if line := setup.LineOf(engine.Cause{Card: g.Card, Line: g.Line}); line != nil {
 			spot := line.Spot()

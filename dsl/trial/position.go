@@ -75,8 +75,8 @@ func (x *goal) rather(d *engine.Decision, o engine.Option) engine.Option {
 	var about []engine.Option
 	for _, p := range d.Options {
 		n := game.OptionNumbers(p)
-		for i, of := range s.Of().Options[p.Verb].List() {
-			if of.IsCard() && n[i] > 0 && n[i] <= s.NumCards() && x.near[s.Def(engine.Card(n[i])).ID] {
+		for i, of := range s.Scene().Game.Options[p.Verb].List() {
+			if of.IsCard() && n[i] > 0 && n[i] <= s.Scene().Cards && x.near[s.Def(engine.Card(n[i])).ID] {
 				about = append(about, p)
 				break
 			}

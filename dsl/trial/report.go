@@ -18,7 +18,7 @@ func (c *Clause) Place() string {
 
 // Without leaves the clause out of a game, of another library perhaps that has its line.
 func (c *Clause) Without(g game.Play) {
-	for _, x := range g.SetUp().Library().Texts() {
+	for _, x := range g.SetUp().Scene().Library.Texts() {
 		if x.Owner == c.Owner && x.Number == c.Line && x.Line.Written() == c.Text {
 			g.LeaveOut(x.Line, c.clause)
 		}

@@ -85,7 +85,7 @@ func (m *moment) lines() []string {
 // script writes a case that begins with those lines given, and goes on with the answers as far as they are open; "" where that
 // is no test of the clause.
 func (m *moment) script(lib *gamescript.Runner, c *Clause, seed uint64, lines []string) string {
-	head := fmt.Sprintf("case %s, line %d: %s\n%s", c.Name, c.Line, cmp.Or(c.line.Does(c.clause), c.Text), gamescript.HeadOf(m.setup.StartedBy(), seed))
+	head := fmt.Sprintf("case %s, line %d: %s\n%s", c.Name, c.Line, cmp.Or(c.line.Does(c.clause), c.Text), gamescript.HeadOf(m.setup.Scene().Start, seed))
 	if len(lines) > 0 {
 		head += "given\n  " + strings.Join(lines, "\n  ") + "\n"
 	}

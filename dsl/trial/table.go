@@ -130,7 +130,7 @@ func (b *table) answer(d *engine.Decision) (engine.Option, bool) {
 func (b *table) begin(seed uint64) {
 	defer func() {
 		if err := recover(); err != nil {
-			b.Failed = append(b.Failed, fmt.Sprintf("%s, seed %d: the program failed: %v", b.setup.ScenarioID(), seed, err))
+			b.Failed = append(b.Failed, fmt.Sprintf("%s, seed %d: the program failed: %v", b.setup.Scene().Scenario.ID, seed, err))
 		}
 	}()
 	b.bot.Begin(seed)
@@ -218,7 +218,7 @@ func (b *table) again(without ...*Clause) {
 	g.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) {
 		o, is := was.next(d)
 		if !is {
-			passive := func(o engine.Option) bool { return b.setup.Of().Options[o.Verb].Passive }
+			passive := func(o engine.Option) bool { return b.setup.Scene().Game.Options[o.Verb].Passive }
 			o = d.Options[max(0, slices.IndexFunc(d.Options, passive))]
 		}
 		b.twinAsk = note(b.twinAsk, d, o)
@@ -235,7 +235,7 @@ func (b *table) again(without ...*Clause) {
 
 // parts returns the position that a game has come to, but for luck to come, and what it would be worth as an end.
 func parts(g game.Play, p engine.Position) (all []byte) {
-	for team := range g.SetUp().Teams() {
+	for team := range g.SetUp().Scene().Teams {
 		all = fmt.Append(all, g.Tally(game.Team(team)), " ")
 	}
 	for name, value := range engine.EachPart(g.PartsOf(p)) {
@@ -284,7 +284,7 @@ func (b *table) told(without ...*Clause) (list []string) {
 // offered says what was offered.
 func (b *table) offered(a *asked) (list []string) {
 	for _, o := range a.options {
-		list = append(list, fmt.Sprintf("%s may choose %q", b.setup.NameSeat(a.seat), b.setup.OptionWords(o)))
+		list = append(list, fmt.Sprintf("%s may choose %q", b.setup.Names().NameSeat(a.seat), b.setup.Names().OptionWords(o)))
 	}
 	return list
 }

@@ -123,8 +123,8 @@ func (t *trier) layOut() {
 		if err != nil {
 			continue
 		}
-		has := map[string]bool{setup.ScenarioID(): true}
-		for c := 1; c <= setup.NumCards(); c++ {
+		has := map[string]bool{setup.Scene().Scenario.ID: true}
+		for c := 1; c <= setup.Scene().Cards; c++ {
 			has[setup.Def(engine.Card(c)).ID] = true
 		}
 		more := false

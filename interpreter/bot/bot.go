@@ -69,7 +69,7 @@ func New(name string, g game.Play) func(*engine.Decision) (engine.Option, bool) 
 	if kind == nil {
 		return nil
 	}
-	b := kind.make(Shipped(g.SetUp().Of()))
+	b := kind.make(Shipped(g.SetUp().Scene().Game))
 	b.Begin(g)
 	return b.Answer
 }

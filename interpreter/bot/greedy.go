@@ -43,7 +43,7 @@ func NewGreedy(w Weights) *Greedy { return &Greedy{weights: w} }
 func (b *Greedy) Begin(g game.Play) {
 	g.Keep()
 	if s := g.SetUp(); b.game == nil || b.game.SetUp() != s {
-		b.worth, b.seats = s.Of().Worth(s, b.weights), s.Seating()
+		b.worth, b.seats = s.Scene().Game.Worth(s, b.weights), s.Scene().Seats
 		b.trial, b.dealt = s.NewTable(), g.NewPosition()
 		b.trial.Watch().Answerer, b.trial.Watch().Unrecorded = b.simple, true
 	}
@@ -64,7 +64,7 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 			b.work += b.trial.Pieces() - g.Pieces() + len(b.trial.Answers()) - len(g.Answers())
 		}
 	}
-	tables := g.SetUp().Of()
+	tables := g.SetUp().Scene().Game
 	best, calm, ends := -1, -1, -1 // of all options, of those that are not open again and again, and that to do nothing
 	for i, v := range b.value {
 		o := &tables.Options[d.Options[i].Verb]
@@ -120,7 +120,7 @@ func (m *mood) look(round, worth int) {
 // simple answers a question that comes up in a trial: it gives what is worth least, takes what is worth most,
 // and else takes the first option.
 func (b *Greedy) simple(d *engine.Decision) (engine.Option, bool) {
-	gives := b.game.SetUp().Of().Decisions[d.Kind].Gives
+	gives := b.game.SetUp().Scene().Game.Decisions[d.Kind].Gives
 	best, most := 0, math.MinInt
 	for i, o := range d.Options {
 		if v := gives * b.worth.Option(b.trial, d.Seat, o); v > most {

@@ -42,7 +42,7 @@ func TestBotsTakeOver(t *testing.T) {
 
 // slow answers as Greedy does, with a game of its own for each option, in which the options are listed again.
 func slow(g *wotrcards.Game, worth game.Worth, d *engine.Decision) engine.Option {
-	of, best, most := g.Of(), 0, math.MinInt
+	of, best, most := g.Scene().Game, 0, math.MinInt
 	values, dealt := make([]int, len(d.Options)), g.NewPosition()
 	for deal, work := 0, 0; deal < bot.MaxDeals && work+work/max(deal, 1) <= bot.MaxWork; deal++ {
 		g.Store(dealt)
@@ -66,7 +66,7 @@ func slow(g *wotrcards.Game, worth game.Worth, d *engine.Decision) engine.Option
 				return best, true
 			}
 			trial.Next()
-			values[i] += worth.Of(trial, g.Seating()[d.Seat].Team)
+			values[i] += worth.Of(trial, g.Seats[d.Seat].Team)
 			work += trial.Pieces() - g.Pieces() + len(trial.Answers()) - len(g.Answers())
 		}
 	}
@@ -89,7 +89,7 @@ func TestGreedyChoosesAsIfNothingWereSpared(t *testing.T) {
 			for g.Run(); g.Open() != nil; {
 				d := g.Open()
 				o, _ := greedy.Answer(d)
-				if want := slow(g, worth, d); o != want && !g.Of().Options[o.Verb].Tires && !g.Of().Options[want.Verb].Tires {
+				if want := slow(g, worth, d); o != want && !g.Scene().Game.Options[o.Verb].Tires && !g.Scene().Game.Options[want.Verb].Tires {
 					t.Fatalf("%s, seed %d, answer %d: it chooses %s, want %s", scenario, seed, len(g.Answers()), g.NameOption(o), g.NameOption(want))
 				}
 				if err := g.Answer(o); err != nil {

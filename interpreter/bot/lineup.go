@@ -40,7 +40,7 @@ type Reader func(of *game.Game, file string) (Weights, error)
 // plays the rest. A bot that plays by weights may be given a file of them ("greedy:FILE"), which read reads.
 func ParseLineup(s game.Setup, words string, read Reader) (Lineup, error) {
 	var l Lineup
-	teams := s.Teams()
+	teams := s.Scene().Teams
 	items := strings.Split(words, ",")
 	named := 0
 	for _, item := range items {
@@ -110,12 +110,12 @@ func cutSeat(item string) (seat, bot string, named bool) {
 // seatsNamed returns the seats that an id means: one, or those of a team.
 func seatsNamed(s game.Setup, who string) (engine.SeatSet, error) {
 	var known []string
-	for i, seat := range s.Seating() {
+	for i, seat := range s.Scene().Seats {
 		if known = append(known, seat.ID); seat.ID == who {
 			return engine.Only(engine.Seat(i)), nil
 		}
 	}
-	for i, team := range s.Teams() {
+	for i, team := range s.Scene().Teams {
 		if known = append(known, team.ID); team.ID == who {
 			return seatsOf(s, game.Team(i)), nil
 		}
@@ -125,7 +125,7 @@ func seatsNamed(s game.Setup, who string) (engine.SeatSet, error) {
 
 // seatsOf returns the seats of a team.
 func seatsOf(s game.Setup, team game.Team) (seats engine.SeatSet) {
-	for i, seat := range s.Seating() {
+	for i, seat := range s.Scene().Seats {
 		if seat.Team == team {
 			seats |= engine.Only(engine.Seat(i))
 		}
@@ -135,7 +135,7 @@ func seatsOf(s game.Setup, team game.Team) (seats engine.SeatSet) {
 
 // allSeats returns the seats of a set-up.
 func allSeats(s game.Setup) (seats engine.SeatSet) {
-	for i := range s.Seating() {
+	for i := range s.Scene().Seats {
 		seats |= engine.Only(engine.Seat(i))
 	}
 	return seats
@@ -151,9 +151,9 @@ func choose(s game.Setup, words string, read Reader) (Choice, error) {
 	case tuned && !kind.Tuned:
 		return Choice{}, fmt.Errorf("the bot %q has no weights, found the file %q", name, file)
 	}
-	c := Choice{Name: words, kind: kind, weights: Shipped(s.Of())}
+	c := Choice{Name: words, kind: kind, weights: Shipped(s.Scene().Game)}
 	if tuned {
-		w, err := read(s.Of(), file)
+		w, err := read(s.Scene().Game, file)
 		if err != nil {
 			return c, err
 		}
@@ -176,7 +176,7 @@ func (l *Lineup) Of(seat engine.Seat) int { return l.seats[seat%engine.MaxSeats]
 // Team returns the index in Bots of who plays all seats of a team, or -1 where several do.
 func (l *Lineup) Team(s game.Setup, team game.Team) int {
 	who := -1
-	for i, seat := range s.Seating() {
+	for i, seat := range s.Scene().Seats {
 		switch by := l.Of(engine.Seat(i)); {
 		case seat.Team != team:
 		case who < 0:
@@ -191,7 +191,7 @@ func (l *Lineup) Team(s game.Setup, team game.Team) int {
 // Exchanged returns the line-up in which each of two teams has the bot of the other. It reports false where there are
 // not two, one has several bots, or both have the same.
 func (l *Lineup) Exchanged(s game.Setup) (Lineup, bool) {
-	if len(s.Teams()) != 2 {
+	if len(s.Scene().Teams) != 2 {
 		return Lineup{}, false
 	}
 	bots := [2]int{l.Team(s, 0), l.Team(s, 1)}
@@ -199,7 +199,7 @@ func (l *Lineup) Exchanged(s game.Setup) (Lineup, bool) {
 		return Lineup{}, false
 	}
 	other := Lineup{Bots: l.Bots}
-	for i, seat := range s.Seating() {
+	for i, seat := range s.Scene().Seats {
 		other.seats[i] = bots[1-seat.Team]
 	}
 	return other, true

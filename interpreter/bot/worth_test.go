@@ -59,8 +59,8 @@ func TestWeightsDecide(t *testing.T) {
 		{"control", weights{"margin": 1, "reach": 1}, "bag-end", 0, militiaAndSam, nil, "play village-militia to edoras", []string{"taken riders-of-rohan#1"}, nil},
 		{"items", weights{"reserve": 1, "path-defense": 1}, "bag-end", 0, []string{"village-militia", "mithril-coat"}, nil, "play mithril-coat on frodo-baggins", nil, []string{"frodo-baggins"}},
 	} {
-		w := bot.Shipped(s.Of())
-		for i, n := range s.Of().Weights {
+		w := bot.Shipped(s.Game)
+		for i, n := range s.Game.Weights {
 			w.Set(i, max(test.weights[n.Key], n.Min))
 		}
 		st := *s.Empty(1).(*wotrcards.State)

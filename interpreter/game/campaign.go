@@ -48,7 +48,7 @@ func (c *Campaign) After(lib Library, won, left []string) (*Campaigning, error) 
 	if err != nil {
 		return nil, err
 	}
-	teams := setup.Teams()
+	teams := setup.Scene().Teams
 	under.Won, under.left = make([]int, len(teams)), left
 	for _, id := range won {
 		i := slices.IndexFunc(teams, func(t Named) bool { return t.ID == id })
@@ -77,11 +77,11 @@ func (c *Campaigning) Next(people int) (Start, bool) {
 // one does.
 func (c *Campaigning) Ended(setup Setup, winner Team, left func() []string) {
 	if c.Won == nil {
-		c.Won = make([]int, len(setup.Teams()))
+		c.Won = make([]int, len(setup.Scene().Teams))
 	}
 	c.Won[winner]++
 	c.Last = append(c.Last, winner)
-	c.by = setup.Teams()[winner].ID
+	c.by = setup.Scene().Teams[winner].ID
 	if len(c.Last) < len(c.Games) {
 		c.left = left()
 	}
@@ -92,11 +92,11 @@ func (c *Campaigning) Ended(setup Setup, winner Team, left func() []string) {
 func (c *Campaigning) Words(setup Setup) string {
 	var won []string
 	for i, n := range c.Won {
-		won = append(won, fmt.Sprintf("%s %d", setup.Teams()[i].Name, n))
+		won = append(won, fmt.Sprintf("%s %d", setup.Scene().Teams[i].Name, n))
 	}
 	words := fmt.Sprintf("%s, game %d of %d", c.Name, len(c.Last)+1, len(c.Games))
 	if len(c.Last) == len(c.Games) {
-		words = fmt.Sprintf("%s: %s wins", c.Name, setup.TeamWords(c.Winner()))
+		words = fmt.Sprintf("%s: %s wins", c.Name, setup.Names().TeamWords(c.Winner()))
 	}
 	if len(won) > 0 {
 		words += " (" + strings.Join(won, ", ") + ")"
@@ -118,7 +118,7 @@ func (c *Campaigning) Winner() Team {
 // Left returns the cards of a seat that a campaign carries by Decks: all that it has brought and that are in the game, but
 // for those in some zones, which are carried by themselves.
 func Left(t Play, seat engine.Seat, but func(engine.List) bool) (cards []engine.Card) {
-	for c := engine.Card(1); int(c) <= t.SetUp().NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= t.SetUp().Scene().Cards; c++ {
 		if z := t.Here().OnTable().Zone(c); t.SetUp().OwnerOf(c) == seat && z != engine.Outside && !but(z) {
 			cards = append(cards, c)
 		}

@@ -26,12 +26,12 @@ func Exchangeable(s Setup, t *engine.CardLists, a, b engine.Card) bool {
 	}
 	dealt := func(c engine.Card) bool {
 		l := t.Where(c)
-		return int(l) < len(s.Zones()) && s.Zones()[l].Owner != engine.NoSeat
+		return int(l) < len(s.Scene().Zones) && s.Scene().Zones[l].Owner != engine.NoSeat
 	}
 	return owner != engine.NoSeat || t.Where(a) == t.Where(b) || dealt(a) && dealt(b)
 }
 
 // ClassOf returns the class of a card of a game, in Tables.Classes.
 func ClassOf(s Setup, c engine.Card) int {
-	return s.Of().ClassOf(s.Library().Common().Definition(s.Def(c).ID).Type)
+	return s.Scene().Game.ClassOf(s.Scene().Library.Common().Definition(s.Def(c).ID).Type)
 }

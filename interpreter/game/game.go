@@ -47,13 +47,13 @@ func Outcome(t Play) string {
 
 func victor(t Play) string {
 	if l, is := t.(Lone); is && l.Alone() != engine.NoSeat {
-		return t.SetUp().NameSeat(l.Alone()) + " alone"
+		return t.SetUp().Names().NameSeat(l.Alone()) + " alone"
 	}
 	team, _ := t.Winner()
-	return t.SetUp().TeamWords(team)
+	return t.SetUp().Names().TeamWords(team)
 }
 
-// Team is who wins together, by its index in Setup.Teams. It stays the same throughout a game.
+// Team is who wins together, by its index in SceneInfo.Teams. It stays the same throughout a game.
 type Team uint8
 
 // Named is an id with the name that people read.
@@ -67,19 +67,9 @@ type Seat struct {
 
 // Setup is a scenario laid out for games of it, which share it.
 type Setup interface {
-	Of() *Game
-	Library() Library
-	StartedBy() Start
+	Scene() *SceneInfo
+	Names() Namer
 	Definitions() []*Definition // that matter to a game: its cards, its scenario, and what texts may speak of
-	ScenarioID() string
-	ScenarioName() string
-	Title() string
-	Teams() []Named
-	TeamWords(Team) string // in a sentence
-	Seating() []Seat       // by seat
-	NumCards() int         // those of the game are numbered from 1 to it
-
-	LastRound() int // with which a game should end; 0 where that is not known
 
 	NewTable() Play // at the beginning of the game of seed 0
 	Check(engine.Position) error
@@ -89,34 +79,59 @@ type Setup interface {
 	Empty(seed uint64) engine.Position
 	Place(p engine.Position, c engine.Card, to engine.List) // and shows it to those who may see it there
 
-	// Zones describes the zones of the table, by their numbers; 0 is outside the game.
-	Zones() []engine.ZoneSpec
-	TurnOrder() engine.TurnOrder
-	Person(engine.Seat) engine.SeatSet // all seats of who has that one
-	Unplayed() engine.SeatSet          // the seats that nobody plays, and no bot
-
-	NameSeat(engine.Seat) string
-	NameOption(engine.Option) string
-	NameCard(engine.Card) string
-	CardWords(engine.Card) string
 	OwnerOf(engine.Card) engine.Seat  // engine.NoSeat of what no player has brought
 	SameCard(a, b engine.Card) bool   // they are copies of one card
 	Def(engine.Card) *Def             // of a number that no card has it is empty
 	Copies(engine.Card) []engine.Card // of the same card, itself included
+
+	Lines() []Line            // of all texts that the games have
+	LineOf(engine.Cause) Line // nil where the rules themselves are the cause
+	// OptionLine returns the text that a seat uses with an option and that no card shows, or nil.
+	OptionLine(engine.Seat, engine.Option) Line
+}
+
+// SceneInfo is what is the same in every game of a set-up.
+type SceneInfo struct {
+	Game      *Game
+	Library   Library
+	Start     Start // what was laid out
+	Scenario  Named
+	Title     string // the scenario with what was chosen, for people
+	Teams     []Named
+	Seats     []Seat
+	People    []engine.SeatSet // the seats of each person who has several
+	Unplayed  engine.SeatSet   // the seats that nobody plays, and no bot
+	Order     engine.TurnOrder
+	Zones     []engine.ZoneSpec // of the table, by their numbers; 0 is outside the game
+	Cards     int               // those of the game are numbered from 1 to it
+	LastRound int               // with which a game should end; 0 where that is not known
+}
+
+// Person returns all seats of who has that one.
+func (s *SceneInfo) Person(seat engine.Seat) engine.SeatSet {
+	for _, seats := range s.People {
+		if seats.Has(seat) {
+			return seats
+		}
+	}
+	return engine.Only(seat)
+}
+
+// Namer says what there is in a set-up: its Name methods as records call it, the others as people read it.
+type Namer interface {
+	NameSeat(engine.Seat) string
+	NameOption(engine.Option) string
+	NameCard(engine.Card) string
+	CardWords(engine.Card) string
+	TeamWords(Team) string // in a sentence
 	OptionWords(engine.Option) string
 	// OptionPart says what an option has in a slot of its sentence, with cards called as card has it; "" where it goes
 	// without saying.
 	OptionPart(o engine.Option, slot string, card func(engine.Card) string) string
 	DecisionWords(*engine.Decision) string // without the seat's name
-
-	// OptionLine returns the text that a seat uses with an option and that no card shows, or nil.
-	OptionLine(engine.Seat, engine.Option) Line
-
-	Lines() []Line                  // of all texts that the games have
-	LineWords(Line) string          // whose it is, and which: "gandalf, line 2", "rule 1"
-	CauseWords(engine.Cause) string // the line of a text that is the cause, with its place; "" of the rules themselves
-	LineOf(engine.Cause) Line       // nil where the rules themselves are the cause
-	TextWords(engine.Cause) string  // whose that is, for people: "Gandalf", "rule 1"
+	LineWords(Line) string                 // whose it is, and which: "gandalf, line 2", "rule 1"
+	CauseWords(engine.Cause) string        // the line of a text that is the cause, with its place; "" of the rules themselves
+	TextWords(engine.Cause) string         // whose that is, for people: "Gandalf", "rule 1"
 }
 
 // Line is a line of a text, or a sentence of a script.

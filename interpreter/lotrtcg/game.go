@@ -258,4 +258,4 @@ func (t *Game) marked(c engine.Card) bool {
 }
 
 // Describe adds the state; see engine.Rules.
-func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Spaces, p) }
+func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Zones, p) }

@@ -89,7 +89,7 @@ func TestGamesGoAsBefore(t *testing.T) {
 			g.Run()
 			told := fnv.New64a()
 			for _, e := range g.Events() {
-				fmt.Fprintln(told, g.EventWords(e, engine.Everyone), e.From, g.SetUp().CauseWords(e.Cause))
+				fmt.Fprintln(told, g.EventWords(e, engine.Everyone), e.From, g.SetUp().Names().CauseWords(e.Cause))
 			}
 			winner, _ := g.Winner()
 			fmt.Fprintf(&b, "%s, %s, seed %d: %s wins in turn %d, %d answers, told %x\n", test.scenario, test.bots, seed, s.TeamWords(winner), g.Round(), len(g.Answers()), told.Sum64())
@@ -103,7 +103,7 @@ func TestLookAheadWins(t *testing.T) {
 	s := setup(t, "two-towers")
 	for team, bots := range []string{"greedy,random", "random,greedy"} {
 		found := sim.Run(s, sim.Options{Games: 20, Seed: 7, Workers: 2, Bots: lineup(t, s, bots)})
-		if n := found.Wins[s.Teams()[team].ID]; n < 18 {
+		if n := found.Wins[s.Teams[team].ID]; n < 18 {
 			t.Errorf("%s: who looks ahead wins %d of 20", bots, n)
 		}
 	}

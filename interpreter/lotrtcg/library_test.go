@@ -34,8 +34,8 @@ func TestStarts(t *testing.T) {
 		switch {
 		case test.wrong == "" && err != nil, test.wrong != "" && (err == nil || err.Error() != test.wrong):
 			t.Errorf("%v: found %v", test.start, err)
-		case err == nil && len(test.start.Options) > 0 && s.(*lotrtcg.Setup).Scene.First != 1:
-			t.Errorf("%v: first is %d", test.start, s.(*lotrtcg.Setup).Scene.First)
+		case err == nil && len(test.start.Options) > 0 && s.(*lotrtcg.Setup).Scenario.First != 1:
+			t.Errorf("%v: first is %d", test.start, s.(*lotrtcg.Setup).Scenario.First)
 		}
 	}
 	var ids []string
@@ -123,8 +123,8 @@ func TestRebased(t *testing.T) {
 	if err != nil || next.Digest() != g.Digest() {
 		t.Errorf("it has come elsewhere, %v", err)
 	}
-	if _, err := g.Rebase(b); (err == nil) != (a.NumCards() == b.NumCards()) {
-		t.Errorf("with %d cards for %d: %v", b.NumCards(), a.NumCards(), err)
+	if _, err := g.Rebase(b); (err == nil) != (a.Cards == b.Cards) {
+		t.Errorf("with %d cards for %d: %v", b.Cards, a.Cards, err)
 	}
 	if _, err := g.Rebase(setup(t, "two-towers online")); err == nil {
 		t.Error("there are other cards")
@@ -135,7 +135,7 @@ func TestRebased(t *testing.T) {
 func TestCalledByTitles(t *testing.T) {
 	s := setup(t, "white-wizard")
 	names := map[string]bool{}
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		name, _, _ := strings.Cut(s.CardWords(c), " #")
 		names[name] = true
 	}
@@ -152,15 +152,15 @@ func TestCalledByNames(t *testing.T) {
 	card := func(id string) int {
 		return slices.IndexFunc(s.Lib.Cards, func(c lotrtcg.Card) bool { return c.ID == id })
 	}
-	deck := &s.Lib.Decks[s.Scene.Seats[0].Deck]
+	deck := &s.Lib.Decks[s.Scenario.Seats[0].Deck]
 	defer func(was []lotrtcg.Copies) { deck.Rest = was }(deck.Rest)
 	deck.Rest = append(slices.Clone(deck.Rest), lotrtcg.Copies{Card: card("aragorn-wingfoot"), N: 1})
-	again, err := s.Lib.Setup(s.Chosen)
+	again, err := s.Lib.Setup(s.Start)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s = again.(*lotrtcg.Setup)
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if name := s.CardWords(c); strings.HasPrefix(name, "Aragorn") && !strings.HasPrefix(name, "Aragorn, ") {
 			t.Errorf("%s is called %s", s.Card(c).ID, name)
 		}
@@ -170,14 +170,14 @@ func TestCalledByNames(t *testing.T) {
 // A scenario has at most as many cards as the engine holds.
 func TestMostCards(t *testing.T) {
 	s := setup(t, "two-towers")
-	rest := s.Lib.Decks[s.Scene.Seats[0].Deck].Rest
+	rest := s.Lib.Decks[s.Scenario.Seats[0].Deck].Rest
 	defer func(was int) { rest[0].N = was }(rest[0].N)
-	rest[0].N += engine.MaxCards - 1 - s.NumCards()
-	if full, err := s.Lib.Setup(s.Chosen); err != nil || full.NumCards() != engine.MaxCards-1 {
+	rest[0].N += engine.MaxCards - 1 - s.Cards
+	if full, err := s.Lib.Setup(s.Start); err != nil || full.Scene().Cards != engine.MaxCards-1 {
 		t.Fatalf("a full scenario: %v", err)
 	}
 	rest[0].N++
-	_, err := s.Lib.Setup(s.Chosen)
+	_, err := s.Lib.Setup(s.Start)
 	if want := fmt.Sprintf(`the decks of scenario "two-towers" hold %d cards, expected at most %d`, engine.MaxCards, engine.MaxCards-1); err == nil || err.Error() != want {
 		t.Errorf("found %v, want %s", err, want)
 	}
@@ -207,7 +207,7 @@ func TestTally(t *testing.T) {
 func TestCheck(t *testing.T) {
 	s := setup(t, "two-towers")
 	find := func(id string) engine.Card {
-		for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		for c := engine.Card(1); int(c) <= s.Cards; c++ {
 			if s.Card(c).ID == id {
 				return c
 			}
@@ -249,7 +249,7 @@ func TestOptionLines(t *testing.T) {
 		}
 	})
 	s := setup(t, "two-towers")
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if l := s.OptionLine(0, engine.Option{Verb: lotrtcg.OptPlay, Of: engine.Of{A: uint16(c), B: 1}}); l != nil {
 			t.Errorf("playing %s uses %v", s.CardWords(c), l)
 		}
@@ -262,7 +262,7 @@ func TestOptionLines(t *testing.T) {
 // A number that no card has stands for nothing.
 func TestNoCard(t *testing.T) {
 	s := setup(t, "two-towers")
-	for _, c := range []engine.Card{0, engine.Card(s.NumCards() + 1), engine.MaxCards - 1} {
+	for _, c := range []engine.Card{0, engine.Card(s.Cards + 1), engine.MaxCards - 1} {
 		if d := s.Def(c); d.ID != "" || s.CardWords(c) != "" || s.NameCard(c) != "" || len(s.Copies(c)) != 0 {
 			t.Errorf("card %d is %q, called %q", c, d.ID, s.CardWords(c))
 		}

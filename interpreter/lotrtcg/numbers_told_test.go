@@ -67,7 +67,7 @@ func whose(s *lotrtcg.Setup, g *lotrtcg.Game, row *game.Number) (list []*game.Sa
 	if row.Of != game.OfCard {
 		return []*game.Said{{}}
 	}
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if g.InPlay(c) && s.Card(c).Type.IsCharacter() {
 			list = append(list, &game.Said{Cards: []engine.Card{c}})
 		}
@@ -88,7 +88,7 @@ func TestRefusedIsNotOpen(t *testing.T) {
 				}
 				refused[reason]++
 			}
-			other := (d.Seat + 1) % engine.Seat(len(s.Seating()))
+			other := (d.Seat + 1) % engine.Seat(len(s.Seats))
 			if got := g.Refused(other, d.Options[0]); lotrtcg.Reason(got) != lotrtcg.ReasonNotAsked {
 				t.Fatalf("who is not asked is told %d", got)
 			}
@@ -108,7 +108,7 @@ var unmet = []lotrtcg.Reason{lotrtcg.ReasonLimit, lotrtcg.ReasonIdle, lotrtcg.Re
 func tries(g *lotrtcg.Game, s *lotrtcg.Setup) (list []engine.Option) {
 	d := g.Open()
 	var there []engine.Card
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if g.InPlay(c) || g.S.Where(c) == lotrtcg.Zone(d.Seat, lotrtcg.Hand) || g.S.Where(c) == lotrtcg.Zone(d.Seat, lotrtcg.Discard) {
 			there = append(there, c)
 		}
@@ -161,7 +161,7 @@ func TestToldAsBefore(t *testing.T) {
 			if g.S.Skirmish != 0 {
 				say("the skirmish: %s", g.SkirmishWords())
 			}
-			for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				if n%21 == 0 || g.S.Where(c) == lotrtcg.Zone(g.Open().Seat, lotrtcg.Hand) {
 					say("%s: %s; %s", s.Card(c).ID, words(g.WhyNot(c)), strings.Join(g.KeywordWords(c), ", "))
 				}

@@ -39,7 +39,7 @@ func linesMeant(s game.Setup, c engine.Card) (lines []int) {
 }
 
 func playerNames(s game.Setup) (names []string) {
-	for _, seat := range s.Seating() {
+	for _, seat := range s.Scene().Seats {
 		names = append(names, seat.ID)
 	}
 	return names

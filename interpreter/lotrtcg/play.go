@@ -223,7 +223,7 @@ func (t *Game) put(c engine.Card, to engine.List) {
 		t.S.Put(c, to)
 	}
 	t.S.Show(c, t.audience(to, t.OwnerOf(c)))
-	if to < engine.MaxZones && t.Spaces[to].Visible != engine.Public && t.S.Notes.Len() > 0 {
+	if to < engine.MaxZones && t.Zones[to].Visible != engine.Public && t.S.Notes.Len() > 0 {
 		t.S.Notes.Drop(func(n engine.Note) bool { return n.Card == c }) // nobody knows which card it is
 	} else if to == Zone(t.OwnerOf(c), Discard) || to == Zone(t.OwnerOf(c), DeadPile) {
 		t.forget(c)

@@ -21,8 +21,8 @@ func TestAlike(t *testing.T) {
 			for c := range g.S.Notes.Cards() {
 				about[c] = true
 			}
-			for a := engine.Card(1); int(a) <= s.NumCards(); a++ {
-				for b := a + 1; int(b) <= s.NumCards(); b++ {
+			for a := engine.Card(1); int(a) <= s.Cards; a++ {
+				for b := a + 1; int(b) <= s.Cards; b++ {
 					if !s.SameCard(a, b) || g.S.Where(a) != g.S.Where(b) {
 						if g.Alike(a, b) {
 							t.Fatalf("%s and %s are alike", s.CardWords(a), s.CardWords(b))
@@ -106,7 +106,7 @@ func TestWhoLeads(t *testing.T) {
 		if over {
 			t.Fatal("somebody has won")
 		}
-		for other := range game.Team(len(s.Players)) {
+		for other := range game.Team(len(s.Seats)) {
 			if g.Tally(other) > g.Tally(team) || g.Tally(other) == g.Tally(team) && other < team {
 				t.Fatalf("%d leads with %d, and %d has %d", team, g.Tally(team), other, g.Tally(other))
 			}
@@ -185,7 +185,7 @@ func TestPositionsChecked(t *testing.T) {
 			t.Errorf("found %v, want %q", err, test.wrong)
 		}
 	}
-	last := engine.Card(s.NumCards())
+	last := engine.Card(s.Cards)
 	st := s.Empty(1).(*lotrtcg.State)
 	if st.Wounds[last] = 1; s.Check(st) == nil {
 		t.Error("the last card is not looked at")

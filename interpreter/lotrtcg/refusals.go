@@ -163,7 +163,7 @@ func (t *Game) WhyNot(c engine.Card) []game.Ground {
 		h, action := a.Heading.(*heading)
 		switch {
 		case !t.texts.Lies(c, a.Where):
-			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", t.Spaces[t.S.Zone(c)].Name)
+			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", t.Zones[t.S.Zone(c)].Name)
 		case action && h.phase != t.S.Phase:
 			ground.Words = fmt.Sprintf("it is for the %s phase", Phases[h.phase])
 		case action:

@@ -138,7 +138,7 @@ func (t *Game) removes(seat engine.Seat) {
 			next = t.rightOf(next)
 		}
 	}
-	for c := engine.Card(1); int(c) <= t.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= t.Cards; c++ {
 		if t.OwnerOf(c) != seat {
 			continue
 		}

@@ -24,10 +24,10 @@ var sayings = []*game.Saying{
 	plain.Holds(game.Saying{Pattern: "{who:seat} has lost", Help: "The player is out of the game; where it is his turn the others finish it.", Varies: "who", Of: game.OfSeat, Told: 2,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			st := p.(*State)
-			turn := s.TurnOrder()[st.Starting]
+			turn := s.Scene().Order[st.Starting]
 			st.Out |= engine.Only(said.Seat)
 			st.At[said.Seat], st.Broken = 0, st.Out.Has(turn)
-			if len(s.Seating())-st.Out.Count() < 2 {
+			if len(s.Scene().Seats)-st.Out.Count() < 2 {
 				return fmt.Errorf("the game is over when all but one have lost")
 			}
 			return nil

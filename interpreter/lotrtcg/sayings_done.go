@@ -36,7 +36,7 @@ var done = []*game.Saying{
 		},
 		Each: func(t game.Play) (list []game.Said) {
 			for n := range mostRules + 1 {
-				for seat := range t.SetUp().Seating() {
+				for seat := range t.SetUp().Scene().Seats {
 					if t.(*Game).ruleUsed(n, true, 1<<seat) {
 						list = append(list, game.Said{Seat: engine.Seat(seat), N: n})
 					}

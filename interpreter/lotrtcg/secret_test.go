@@ -42,7 +42,7 @@ func TestAskedForSecret(t *testing.T) {
 		p := s.Empty(1)
 		st := p.(*lotrtcg.State)
 		find := func(seat engine.Seat, id string) engine.Card {
-			for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				if s.Card(c).ID == id && s.OwnerOf(c) == seat {
 					return c
 				}
@@ -103,7 +103,7 @@ func TestAskedForHiddenPile(t *testing.T) {
 		s := set.(*lotrtcg.Setup)
 		p := s.Empty(1)
 		put := func(id string, to engine.List) {
-			for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				if s.Card(c).ID == id && s.OwnerOf(c) == 0 {
 					s.Place(p, c, to)
 					return

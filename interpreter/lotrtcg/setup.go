@@ -16,16 +16,16 @@ import (
 // Setup is a scenario laid out.
 type Setup struct {
 	plain.BaseSetup
-	Lib     *Library
-	Scene   *Scenario
-	def     []*Card // by card
-	laid    State
-	opened  *State                  // with which games begin; nil where the set-up says how
-	layouts [MaxPlayers]text.Layout // as each player is active
-	ring    [MaxPlayers]engine.Card
-	named   []bool // by title, whether a unique card of the game has it
-	given   uint32 // a bit for each number and keyword, see has, that a text could give
-	read    uint8  // a bit for each of numbersOf that a text reads
+	Lib      *Library
+	Scenario *Scenario
+	def      []*Card // by card
+	laid     State
+	opened   *State                  // with which games begin; nil where the set-up says how
+	layouts  [MaxPlayers]text.Layout // as each player is active
+	ring     [MaxPlayers]engine.Card
+	named    []bool // by title, whether a unique card of the game has it
+	given    uint32 // a bit for each number and keyword, see has, that a text could give
+	read     uint8  // a bit for each of numbersOf that a text reads
 }
 
 // Setup lays out the scenario of a start.
@@ -34,15 +34,16 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Setup{Lib: l, Scene: scene, def: []*Card{{}}}
-	s.BaseSetup = plain.BaseSetup{Rules: TheGame, Data: l, Chosen: start, Scenario: scene.Named, Spaces: sentences.Spaces(len(scene.Seats), nil)}
+	s := &Setup{Lib: l, Scenario: scene, def: []*Card{{}}}
+	s.SceneInfo = game.SceneInfo{Game: TheGame, Library: l, Start: start, Scenario: scene.Named, Title: scene.Name, Zones: sentences.Spaces(len(scene.Seats), nil)}
 	for i, seat := range scene.Seats {
-		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(i)})
+		s.Seats = append(s.Seats, game.Seat{Named: seat.Named, Team: game.Team(i)})
+		s.Teams = append(s.Teams, seat.Named)
 	}
 	s.Spoken = s.spoken
 	s.Says = map[*game.Operand][]string{aPlayer: nil, aFeature: featureNames(s)}
-	for i := range s.Players {
-		s.Says[aPlayer] = append(s.Says[aPlayer], s.Players[i].Name)
+	for i := range s.Seats {
+		s.Says[aPlayer] = append(s.Says[aPlayer], s.Seats[i].Name)
 	}
 	s.Order = counterClockwise(len(scene.Seats))
 	cards := 0
@@ -109,7 +110,7 @@ func counterClockwise(players int) (order engine.TurnOrder) {
 // slot returns the slot of a seat in that order.
 func (s *Setup) slot(seat engine.Seat) uint8 { return uint8((s.players() - int(seat)) % s.players()) }
 
-func (s *Setup) players() int { return len(s.Players) }
+func (s *Setup) players() int { return len(s.Seats) }
 
 // deal deals a player's cards to where they begin: the fellowship on the table, with the Ring on its bearer. (starting-fellowship)
 func (s *Setup) deal(seat engine.Seat, d *Deck) {
@@ -142,14 +143,14 @@ func (s *Setup) audience(l engine.List, owner engine.Seat) engine.SeatSet {
 	if l >= engine.MaxZones {
 		return engine.Everyone
 	}
-	return s.Spaces[l].Audience(owner)
+	return s.Zones[l].Audience(owner)
 }
 
 // lay fills what the machine of texts reads, for each player who may be active.
 func (s *Setup) lay() {
 	s.LayTexts(&s.Lib.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	t := &s.Texts
-	t.Keys, t.Specs = s.Keys, s.Spaces
+	t.Keys, t.Specs = s.Keys, s.Zones
 	for c := range s.def {
 		if s.def[c].Type == Site {
 			t.Owner[c] = engine.NoSeat // it speaks for who is there
@@ -171,11 +172,13 @@ func (s *Setup) lay() {
 	}
 	t.Kinds, t.Open = kinds(0, s.players()), open(0, s.players())
 	t.Index(onAction, s.players())
-	for i := range s.Players {
+	for i := range s.Seats {
 		s.layouts[i] = *t
 		s.layouts[i].Kinds, s.layouts[i].Open = kinds(engine.Seat(i), s.players()), open(engine.Seat(i), s.players())
 	}
 }
+
+func (s *Setup) Names() game.Namer { return s }
 
 // Card returns the definition of a card of the game.
 func (s *Setup) Card(c engine.Card) *Card { return s.def[c] }
@@ -205,11 +208,11 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 		}
 	}
 	st.Bearer = [MaxPlayers]engine.Card{}
-	for i := range s.Players {
+	for i := range s.Seats {
 		st.At[i] = 1
 	}
-	if s.Scene.First != engine.NoSeat {
-		st.Starting = s.slot(s.Scene.First)
+	if s.Scenario.First != engine.NoSeat {
+		st.Starting = s.slot(s.Scenario.First)
 		st.settle()
 	}
 	return &st
@@ -232,10 +235,10 @@ func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 // Check returns what is wrong with a position.
 func (s *Setup) Check(p engine.Position) error {
 	st := p.(*State)
-	if wrong := st.CardLists.Check(s.NumCards()); wrong != "" {
+	if wrong := st.CardLists.Check(s.Cards); wrong != "" {
 		return fmt.Errorf("%s", wrong)
 	}
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		d, l := s.def[c], st.Where(c)
 		z := st.Zone(c)
 		character := d.Type.IsCharacter()
@@ -262,6 +265,3 @@ func (s *Setup) ofSeat(l, z engine.List) bool {
 
 // cardsIn returns the cards of a list, for loops in which cards may come and go.
 func (st *State) cardsIn(l engine.List) []engine.Card { return slices.Collect(st.Cards(l)) }
-
-// LastRound returns 0: with which turn a game ends is not known.
-func (s *Setup) LastRound() int { return 0 }

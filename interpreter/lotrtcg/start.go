@@ -9,7 +9,7 @@ const handSize = 8
 
 // setUp begins a game: who is first lays site 1, all are there, and each draws a hand. (who-first, first-site, draw-deck)
 func (t *Game) setUp() {
-	first := t.Scene.First
+	first := t.Scenario.First
 	if first == engine.NoSeat {
 		out := t.S.Toss(luckFirst, 0)
 		first = engine.Seat(out.Face(t.players()) - 1)

@@ -15,7 +15,7 @@ func (t *Game) Strays() (list []game.Stray) {
 	add := func(c engine.Card, why, instead string) {
 		list = append(list, game.Stray{Card: c, Why: why, Instead: instead})
 	}
-	for c := engine.Card(1); int(c) <= t.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= t.Cards; c++ {
 		z, host, owner := t.S.Zone(c), t.S.Host(c), t.OwnerOf(c)
 		switch d := t.def[c]; {
 		case z == Minions && host == 0:
@@ -26,8 +26,8 @@ func (t *Game) Strays() (list []game.Stray) {
 			if number := t.S.placeIn(Path, c); int(d.Site) != number {
 				add(c, fmt.Sprintf("it is a site %d", d.Site), fmt.Sprintf("write a site %d there", number))
 			}
-		case t.Spaces[z].Owner != engine.NoSeat && t.Spaces[z].Owner != owner:
-			add(c, "it is "+t.NameSeat(owner)+"'s", t.copyOf(c, func(seat engine.Seat) bool { return seat == t.Spaces[z].Owner }))
+		case t.Zones[z].Owner != engine.NoSeat && t.Zones[z].Owner != owner:
+			add(c, "it is "+t.NameSeat(owner)+"'s", t.copyOf(c, func(seat engine.Seat) bool { return seat == t.Zones[z].Owner }))
 		case z == Minions && owner != t.OwnerOf(host):
 			add(c, "it is "+t.NameSeat(owner)+"'s, and a minion bears only its own player's cards", t.copyOf(c, func(seat engine.Seat) bool { return seat == t.OwnerOf(host) }))
 		case host != 0 && d.Bearer != nil && !t.texts.Selects(d.Bearer, c, host):

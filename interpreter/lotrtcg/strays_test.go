@@ -47,7 +47,7 @@ func TestStrays(t *testing.T) {
 		s := setup(t, "three-fellowships")
 		p := s.Empty(1)
 		find := func(seat engine.Seat, id string) engine.Card {
-			for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				if s.Card(c).ID == id && s.OwnerOf(c) == seat {
 					return c
 				}
@@ -65,7 +65,7 @@ func TestStrays(t *testing.T) {
 		g.BeginAt(p)
 		var found []string
 		if test.list == nil {
-			s.Place(p, engine.Card(s.NumCards()), hand)
+			s.Place(p, engine.Card(s.Cards), hand)
 			g.BeginAt(p)
 		}
 		for _, stray := range g.Strays() {

@@ -150,7 +150,7 @@ func canPlay(x *run, p *vocab.Phrase) bool {
 func couldPlay(x *run, p, object *vocab.Phrase) (found bool) {
 	t, zones := of(x), x.Zones(p.Arg("z").Phrase)
 	t.discount = lessFor(x, p)
-	for c := engine.Card(1); !found && int(c) <= t.NumCards(); c++ {
+	for c := engine.Card(1); !found && int(c) <= t.Cards; c++ {
 		if owner := t.OwnerOf(c); owner != engine.NoSeat && zones.Has(Zone(owner, DrawDeck)) && x.Means(object, c) {
 			eachWay(x, p, c, func(_, _ engine.Card) { found = true })
 		}

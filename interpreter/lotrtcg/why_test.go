@@ -78,7 +78,7 @@ func TestGroundsInOrder(t *testing.T) {
 	s := set.(*lotrtcg.Setup)
 	p := s.Empty(1)
 	var rider, warrior engine.Card
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		switch s.Card(c).ID {
 		case "eomer-sister-son-of-theoden":
 			rider = c
@@ -135,7 +135,7 @@ func TestSkirmishTold(t *testing.T) {
 	p := s.Empty(1)
 	st := p.(*lotrtcg.State)
 	var fights [2]engine.Card
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		switch s.Card(c).ID {
 		case "eomer-sister-son-of-theoden":
 			fights[0] = c

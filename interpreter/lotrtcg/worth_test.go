@@ -12,7 +12,7 @@ import (
 func TestWorth(t *testing.T) {
 	s := setup(t, "three-fellowships online")
 	find := func(seat engine.Seat, id string) engine.Card {
-		for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+		for c := engine.Card(1); int(c) <= s.Cards; c++ {
 			if s.Card(c).ID == id && s.OwnerOf(c) == seat {
 				return c
 			}
@@ -42,7 +42,7 @@ func TestWorth(t *testing.T) {
 		w := lotrtcg.TheGame.Worth(s, test.weights)
 		for team, want := range test.want {
 			g.BeginAt(p)
-			if n := w.Of(g, s.Players[team].Team); n != want {
+			if n := w.Of(g, s.Seats[team].Team); n != want {
 				t.Errorf("%s: player %d has %d, want %d", test.name, team, n, want)
 			}
 		}

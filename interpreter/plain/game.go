@@ -23,7 +23,7 @@ type BaseGame struct {
 
 // Rebase goes on with other data, of as many cards: with those of the same numbers, where they lie.
 func (t *BaseGame) Rebase(to game.Setup) (game.Play, error) {
-	if to.NumCards() != t.At.NumCards() {
+	if to.Scene().Cards != t.At.Cards {
 		return nil, fmt.Errorf("there are other cards")
 	}
 	next, from := to.NewTable(), t.Play.NewPosition()
@@ -36,16 +36,16 @@ func (t *BaseGame) Rebase(to game.Setup) (game.Play, error) {
 // AtRest reports whether nothing is asked but what begins something new, by the rows of decisions.
 func (t *BaseGame) AtRest() bool {
 	d := t.Play.Open()
-	return d == nil || t.At.Rules.Decisions[d.Kind].Rest
+	return d == nil || t.At.Game.Decisions[d.Kind].Rest
 }
 
 // Refused returns why an option is not open to a seat: it is asked something else, or nothing.
 func (t *BaseGame) Refused(seat engine.Seat, o engine.Option) uint8 {
 	switch d := t.Play.OpenTo(seat); {
 	case d == nil:
-		return t.At.Rules.NotAsked
+		return t.At.Game.NotAsked
 	case !d.Lists(o):
-		return t.At.Rules.NotOffered
+		return t.At.Game.NotOffered
 	}
 	return 0
 }
@@ -56,7 +56,7 @@ func (t *BaseGame) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground)
 	if reason == 0 {
 		return 0, nil
 	}
-	row := &t.At.Rules.Reasons[reason]
+	row := &t.At.Game.Reasons[reason]
 	return reason, []game.Ground{{Words: row.Words, Rule: row.Rule}}
 }
 
@@ -76,8 +76,8 @@ func Reckoned[G interface {
 }
 
 // OptionRule and EventRule return the paragraphs of their rows.
-func (t *BaseGame) OptionRule(o engine.Option) string { return t.At.Rules.Options[o.Verb].Rule }
-func (t *BaseGame) EventRule(e *engine.Event) string  { return t.At.Rules.Events[e.Verb].Rule }
+func (t *BaseGame) OptionRule(o engine.Option) string { return t.At.Game.Options[o.Verb].Rule }
+func (t *BaseGame) EventRule(e *engine.Event) string  { return t.At.Game.Events[e.Verb].Rule }
 
 // Controller returns who has brought a card.
 func (t *BaseGame) Controller(c engine.Card) engine.Seat { return t.At.OwnerOf(c) }

@@ -11,14 +11,14 @@ import (
 // position other luck. What one player has brought stays his, and a card lies where one of its class lay.
 func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	t, luck := p.OnTable(), engine.Luck{Seed: seed}
-	if s.cards == 0 {
+	if s.Cards == 0 {
 		p.ToCome().Reseed(seed)
 		return
 	}
 	outcome := luck.Toss(0, 0)
 	var at []engine.Card // unseen, in the order of their places
-	for z := range s.Spaces {
-		if s.Spaces[z].Visible == engine.Public {
+	for z := range s.Zones {
+		if s.Zones[z].Visible == engine.Public {
 			continue
 		}
 		for c := range t.Cards(engine.List(z)) {
@@ -50,9 +50,9 @@ func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 
 // dealtAmong returns of each card, by its number, among which it is dealt: those of one owner, of one class, with one back.
 func (s *BaseSetup) dealtAmong() []uint32 {
-	among := make([]uint32, s.cards+1)
-	for c := 1; c <= s.cards; c++ {
-		class := s.Rules.ClassOf(s.Data.Common().Definition(s.defs[c].ID).Type)
+	among := make([]uint32, s.Cards+1)
+	for c := 1; c <= s.Cards; c++ {
+		class := s.Game.ClassOf(s.Library.Common().Definition(s.defs[c].ID).Type)
 		among[c] = uint32(s.owners[c])<<16 | uint32(uint8(class))<<8
 		if s.Backs != nil {
 			among[c] |= uint32(s.Backs[c])

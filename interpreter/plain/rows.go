@@ -32,7 +32,7 @@ func Seat[S any, T game.Play](pattern, help string, told int, set func(*S, engin
 			case engine.NoSeat:
 				return "it is nobody"
 			default:
-				return "it is " + t.SetUp().NameSeat(seat)
+				return "it is " + t.SetUp().Names().NameSeat(seat)
 			}
 		},
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {

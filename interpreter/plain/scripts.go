@@ -30,13 +30,13 @@ var tableFunctions = []text.Function{
 		return text.String(t.SetUp().Def(a.Card(0)).Name)
 	})},
 	{Name: "kind", Params: "card", Gives: "text", Doc: "Its type, as data files write it.", Do: about(func(t game.Play, a *text.Args) text.Value {
-		return text.String(t.SetUp().Library().Common().Definition(t.SetUp().Def(a.Card(0)).ID).Type)
+		return text.String(t.SetUp().Scene().Library.Common().Definition(t.SetUp().Def(a.Card(0)).ID).Type)
 	})},
 	{Name: "owner", Params: "card", Gives: "seat or nil", Doc: "The player who has brought the card; nil where nobody has.", Do: about(func(t game.Play, a *text.Args) text.Value {
 		return text.Seat(t.SetUp().OwnerOf(a.Card(0)))
 	})},
 	{Name: "zone", Params: "card", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Do: about(func(t game.Play, a *text.Args) text.Value {
-		return text.String(t.SetUp().Zones()[t.(interface{ Here() engine.Position }).Here().OnTable().Zone(a.Card(0))].Name)
+		return text.String(t.SetUp().Scene().Zones[t.(interface{ Here() engine.Position }).Here().OnTable().Zone(a.Card(0))].Name)
 	})},
 	{Name: "round", Gives: "number", Doc: "The number of the turn.", Do: about(func(t game.Play, _ *text.Args) text.Value { return text.Number(t.Round()) })},
 }

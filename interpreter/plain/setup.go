@@ -17,15 +17,7 @@ import (
 
 // BaseSetup is a scenario laid out. Its fields are filled in once, by Deal and by the game.
 type BaseSetup struct {
-	Rules    *game.Game
-	Data     game.Library
-	Chosen   game.Start
-	Scenario game.Named
-	Players  []game.Seat  // by seat
-	Sides    []game.Named // by team; nil where each player is one
-	Order    engine.TurnOrder
-	Spaces   []engine.ZoneSpec
-
+	game.SceneInfo
 	Texts   text.Layout // see LayTexts
 	OwnText *text.Text  // the rules of the scenario; nil where it can have none
 
@@ -44,7 +36,7 @@ type BaseSetup struct {
 	// Keys are by what luck ranks the cards, by their numbers; see engine.Outcome.
 	Keys []uint64
 
-	cards  int                        // numbered from 1; what follows is by their numbers, and says nothing of those that no card has
+	// What follows is by the numbers of cards, and says nothing of those that no card has.
 	defs   [engine.MaxCards]*game.Def // nil where no card was dealt
 	dealt  map[*game.Def]int          // how many copies
 	names  [engine.MaxCards]string
@@ -56,18 +48,18 @@ type BaseSetup struct {
 // Deal adds copies of a card to the game, and returns the number of the first. Nobody has brought it where the owner is
 // engine.NoSeat. What is more than a game can have is only counted.
 func (s *BaseSetup) Deal(d *game.Def, copies int, owner engine.Seat) engine.Card {
-	if s.cards == 0 {
+	if s.Cards == 0 {
 		s.Keys, s.owners[0], s.dealt = make([]uint64, engine.MaxCards), engine.NoSeat, map[*game.Def]int{}
 		s.among = sync.OnceValue(s.dealtAmong)
 	}
-	first := engine.Card(s.cards + 1)
+	first := engine.Card(s.Cards + 1)
 	for range copies {
 		s.dealt[d]++ // of another player too
-		if s.cards++; s.cards >= engine.MaxCards {
+		if s.Cards++; s.Cards >= engine.MaxCards {
 			continue
 		}
-		s.defs[s.cards], s.owners[s.cards] = d, owner
-		s.Call(engine.Card(s.cards), fmt.Sprintf("%s#%d", d.ID, s.dealt[d]))
+		s.defs[s.Cards], s.owners[s.Cards] = d, owner
+		s.Call(engine.Card(s.Cards), fmt.Sprintf("%s#%d", d.ID, s.dealt[d]))
 	}
 	return first
 }
@@ -79,42 +71,16 @@ func (s *BaseSetup) Call(c engine.Card, name string) {
 	s.names[c], s.Keys[c] = name, key.Sum64()
 }
 
-func (s *BaseSetup) Of() *game.Game              { return s.Rules }
-func (s *BaseSetup) Library() game.Library       { return s.Data }
-func (s *BaseSetup) Unplayed() engine.SeatSet    { return 0 }
-func (s *BaseSetup) StartedBy() game.Start       { return s.Chosen }
-func (s *BaseSetup) ScenarioID() string          { return s.Scenario.ID }
-func (s *BaseSetup) ScenarioName() string        { return s.Scenario.Name }
-func (s *BaseSetup) Title() string               { return s.Scenario.Name }
-func (s *BaseSetup) Seating() []game.Seat        { return s.Players }
-func (s *BaseSetup) Zones() []engine.ZoneSpec    { return s.Spaces }
-func (s *BaseSetup) TurnOrder() engine.TurnOrder { return s.Order }
-func (s *BaseSetup) NumCards() int               { return s.cards }
+func (s *BaseSetup) Scene() *game.SceneInfo { return &s.SceneInfo }
 
-// Teams returns the teams, TeamWords the name of one.
-func (s *BaseSetup) Teams() []game.Named {
-	if s.Sides != nil {
-		return s.Sides
-	}
-	teams := make([]game.Named, len(s.Players))
-	for i := range teams {
-		teams[i] = s.Players[i].Named
-	}
-	return teams
-}
-
-func (s *BaseSetup) TeamWords(t game.Team) string { return s.Teams()[t].Name }
-
-// Person returns the seat alone: each player has one.
-func (s *BaseSetup) Person(seat engine.Seat) engine.SeatSet { return engine.Only(seat) }
-
-func (s *BaseSetup) NameSeat(seat engine.Seat) string  { return s.Players[seat].ID }
+func (s *BaseSetup) TeamWords(t game.Team) string      { return s.Teams[t].Name }
+func (s *BaseSetup) NameSeat(seat engine.Seat) string  { return s.Seats[seat].ID }
 func (s *BaseSetup) NameCard(c engine.Card) string     { return s.names[c] }
 func (s *BaseSetup) Def(c engine.Card) *game.Def       { return cmp.Or(s.defs[c], &noCard) }
 func (s *BaseSetup) OwnerOf(c engine.Card) engine.Seat { return s.owners[c] }
 func (s *BaseSetup) SameCard(a, b engine.Card) bool    { return s.defs[a] == s.defs[b] }
 func (s *BaseSetup) Copies(c engine.Card) (of []engine.Card) {
-	for x := engine.Card(1); int(x) <= s.cards; x++ {
+	for x := engine.Card(1); int(x) <= s.Cards; x++ {
 		if s.SameCard(x, c) {
 			of = append(of, x)
 		}
@@ -141,12 +107,12 @@ func (s *BaseSetup) CardWords(c engine.Card) string {
 func (s *BaseSetup) Place(p engine.Position, c engine.Card, to engine.List) {
 	t := p.OnTable()
 	t.Put(c, to)
-	t.Show(c, s.Spaces[t.Zone(c)].Audience(s.owners[c]))
+	t.Show(c, s.Zones[t.Zone(c)].Audience(s.owners[c]))
 }
 
 // Definitions returns those of the library, without other scenarios.
 func (s *BaseSetup) Definitions() (list []*game.Definition) {
-	all := s.Data.Common().Definitions
+	all := s.Library.Common().Definitions
 	for i := range all {
 		if all[i].Type != "scenario" || all[i].ID == s.Scenario.ID {
 			list = append(list, &all[i])

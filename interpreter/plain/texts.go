@@ -14,7 +14,7 @@ import (
 // compiled, of each card its own.
 func (s *BaseSetup) LayTexts(compiled *text.Compiler, of func(engine.Card) *text.Text) {
 	t, none := &s.Texts, &text.Text{}
-	t.Language, t.Cards, t.Abilities = compiled.Language, s.NumCards(), compiled.Abilities
+	t.Language, t.Cards, t.Abilities = compiled.Language, s.Cards, compiled.Abilities
 	for slot := range s.Order {
 		t.Orders = append(t.Orders, s.Order.From(uint8(slot)))
 	}

@@ -31,7 +31,7 @@ func Data(s game.Setup) ([]engine.HeadLine, error) {
 	for _, d := range s.Definitions() {
 		ids = append(ids, d.ID)
 	}
-	text, err := s.Library().Common().Written(ids)
+	text, err := s.Scene().Library.Common().Written(ids)
 	if err != nil {
 		return nil, err
 	}

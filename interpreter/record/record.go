@@ -23,12 +23,12 @@ func Write(w io.Writer, t game.Play, more ...engine.HeadLine) error {
 // Head returns the head of a record of a game, with further lines.
 func Head(t game.Play, more ...engine.HeadLine) []engine.HeadLine {
 	s := t.SetUp()
-	of, start := s.Of(), s.StartedBy()
+	of, start := s.Scene().Game, s.Scene().Start
 	head := []engine.HeadLine{
 		{Key: "game", Value: of.ID},
 		{Key: "rules", Value: of.Rules},
 		{Key: "language", Value: of.Language},
-		{Key: "library", Value: s.Library().Common().Hash},
+		{Key: "library", Value: s.Scene().Library.Common().Hash},
 		{Key: "scenario", Value: start.Scenario},
 		{Key: "seed", Value: strconv.FormatUint(t.Seed(), 10)},
 		{Key: sumsKey, Value: Sums(s.Definitions())},

@@ -41,7 +41,7 @@ func (r Reached) Onward(t game.Play, more ...engine.RecordLine) (lines []engine.
 	lines = append(lines, more...)
 	lines = append(lines, t.Recorded(min(same, len(t.Answers())), len(then.Digests))...)
 	for _, c := range then.Answers[max(same, len(t.Answers())):] { // sealed ones
-		lines = append(lines, engine.RecordLine{Seat: t.SetUp().NameSeat(c.Seat), Answer: t.SetUp().NameOption(c.Option)})
+		lines = append(lines, engine.RecordLine{Seat: t.SetUp().Names().NameSeat(c.Seat), Answer: t.SetUp().Names().NameOption(c.Option)})
 	}
 	then.count(same, lines)
 	if t.Over() && len(lines) > 0 {

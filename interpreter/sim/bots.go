@@ -30,7 +30,7 @@ func Pairs(setup game.Setup, l *bot.Lineup) bool {
 // against reports whether bots play against each other: each side has one bot, and not all have the same.
 func against(setup game.Setup, l *bot.Lineup) bool {
 	first, differ := l.Team(setup, 0), false
-	for team := range game.Team(len(setup.Teams())) {
+	for team := range game.Team(len(setup.Scene().Teams)) {
 		who := l.Team(setup, team)
 		if who < 0 {
 			return false
@@ -59,7 +59,7 @@ func (s *Summary) countBots(setup game.Setup, o Options, results []result, spent
 		if r.exchanged { // of two
 			winner = 1 - winner
 		}
-		for team := range game.Team(len(setup.Teams())) {
+		for team := range game.Team(len(setup.Scene().Teams)) {
 			b := &s.Bots[o.Bots.Team(setup, team)]
 			b.Games++
 			if team == winner {

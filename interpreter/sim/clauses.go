@@ -28,7 +28,7 @@ func (f clauses) unfired(setup game.Setup) (all int, names []string) {
 	for _, l := range setup.Lines() {
 		for n := range l.NumClauses() {
 			if all++; f[l]&(1<<n) == 0 {
-				names = append(names, fmt.Sprintf("%s, clause %d", setup.LineWords(l), n+1))
+				names = append(names, fmt.Sprintf("%s, clause %d", setup.Names().LineWords(l), n+1))
 			}
 		}
 	}

@@ -94,7 +94,7 @@ func (x *exchanger) atDecision() {
 	if x.whim(exchangedEvery) > 0 {
 		return
 	}
-	for i := range x.setup.Seating() {
+	for i := range x.setup.Scene().Seats {
 		seat := engine.Seat(i)
 		if x.whim(2) == 0 && x.all(seat) {
 			continue
@@ -118,7 +118,7 @@ func (x *exchanger) searched() (a, b engine.Card) {
 	for _, o := range d.Options {
 		c := engine.Card(o.A)
 		switch {
-		case !x.setup.Of().Options[o.Verb].A.IsCard() || !x.hiddenFrom(d.Seat, c):
+		case !x.setup.Scene().Game.Options[o.Verb].A.IsCard() || !x.hiddenFrom(d.Seat, c):
 		case a == 0:
 			a = c
 		case !x.setup.SameCard(c, a) && x.base.OnTable().Where(c) == x.base.OnTable().Where(a):
@@ -131,12 +131,12 @@ func (x *exchanger) searched() (a, b engine.Card) {
 // hiddenPair returns two cards of one owner that a seat has not known since the boundary and that could lie in each
 // other's place, or 0.
 func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
-	a = engine.Card(1 + x.whim(x.setup.NumCards()))
+	a = engine.Card(1 + x.whim(x.setup.Scene().Cards))
 	if !x.hiddenFrom(seat, a) {
 		return 0, 0
 	}
 	var others []engine.Card
-	for c := engine.Card(1); int(c) <= x.setup.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= x.setup.Scene().Cards; c++ {
 		if c != a && x.hiddenFrom(seat, c) && !x.setup.SameCard(c, a) && game.Exchangeable(x.setup, x.base.OnTable(), a, c) {
 			others = append(others, c)
 		}
@@ -162,7 +162,7 @@ func (x *exchanger) all(seat engine.Seat) bool {
 	x.g.StoreBoundary(x.to)
 	x.setup.Redeal(x.to, seat, uint64(x.whim(1<<30)))
 	var hidden []engine.Card
-	for c := engine.Card(1); int(c) <= x.setup.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= x.setup.Scene().Cards; c++ {
 		if x.base.OnTable().Where(c) != engine.Outside && !x.base.OnTable().Known(c).Has(seat) {
 			hidden = append(hidden, c)
 		}
@@ -204,7 +204,7 @@ func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bo
 func (x *exchanger) differs(seat engine.Seat, was, is string) {
 	x.found.Differences++
 	if len(x.found.Leaks) < maxViolations {
-		l := Leak{Seed: x.g.Seed(), Decision: len(x.g.Answers()), Seat: x.setup.NameSeat(seat)}
+		l := Leak{Seed: x.g.Seed(), Decision: len(x.g.Answers()), Seat: x.setup.Names().NameSeat(seat)}
 		l.Was, l.Is = firstDifference(was, is)
 		x.found.Leaks = append(x.found.Leaks, l)
 	}
@@ -216,13 +216,13 @@ func (x *exchanger) asks(g game.Play) string {
 	if d == nil {
 		return "nobody is asked"
 	}
-	return x.setup.NameSeat(d.Seat) + " " + x.setup.DecisionWords(d)
+	return x.setup.Names().NameSeat(d.Seat) + " " + x.setup.Names().DecisionWords(d)
 }
 
 // replay plays the piece at work to its open decision, in both games, and reports whether the same is asked of the same seat all
 // along. That everybody sees. It reports answered false where the answers that were given are not open in both games.
 func (x *exchanger) replay(seat engine.Seat) (same, answered bool) {
-	now := places(x.base.OnTable(), x.to.OnTable(), len(x.setup.Zones()))
+	now := places(x.base.OnTable(), x.to.OnTable(), len(x.setup.Scene().Zones))
 	x.was.BeginAt(x.base)
 	x.other.BeginAt(x.to)
 	x.was.Run()
@@ -246,7 +246,7 @@ func (x *exchanger) replay(seat engine.Seat) (same, answered bool) {
 		}
 		also := o
 		if d.Seat != seat { // who sees the cards has done the same with others
-			also = x.setup.Of().RenumberOption(o, now)
+			also = x.setup.Scene().Game.RenumberOption(o, now)
 		}
 		if !x.other.Open().Lists(also) {
 			return false, false

@@ -12,7 +12,7 @@ import (
 
 // visible returns what a seat sees of each zone, and what it is asked.
 func visible(g *wotrcards.Game, seat engine.Seat, _ []engine.Card) string {
-	text := fmt.Sprintln(g.S.Look(engine.Only(seat), g.Zones()))
+	text := fmt.Sprintln(g.S.Look(engine.Only(seat), g.Zones))
 	if d := g.Open(); d.Seat == seat {
 		text += fmt.Sprintln(d.Options)
 	}

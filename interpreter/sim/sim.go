@@ -119,12 +119,12 @@ func Run(setup game.Setup, o Options) *Summary {
 		o.Games -= o.Games % 2 // a game without its other proves nothing
 	}
 	results = results[:o.Games]
-	s := &Summary{Scenario: setup.ScenarioID(), Seed: o.Seed, Games: o.Games, Paired: o.Paired,
+	s := &Summary{Scenario: setup.Scene().Scenario.ID, Seed: o.Seed, Games: o.Games, Paired: o.Paired,
 		CPUSeconds: CPUSeconds() - cpu, WallSeconds: time.Since(wall).Seconds()}
 	if o.Shown != nil {
 		s.Exchanges = &Exchanges{Leaks: []Leak{}}
 	}
-	s.count(setup.Teams(), results)
+	s.count(setup.Scene().Teams, results)
 	s.countBots(setup, o, results, spent)
 	if o.Clauses {
 		s.Clauses, s.Unfired = fired.unfired(setup)
@@ -260,7 +260,7 @@ func (p *player) result() (r result) {
 		r.violation = "it did not end: " + game.Outcome(g)
 	}
 	r.rounds, r.decisions, r.digest, r.failed = g.Round(), len(g.Answers()), g.Digest(), g.ScriptsFailed()
-	for team := range p.setup.Teams() {
+	for team := range p.setup.Scene().Teams {
 		r.score = append(r.score, g.Tally(game.Team(team)))
 	}
 	return r

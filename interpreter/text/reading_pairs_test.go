@@ -197,8 +197,8 @@ func (w *pair) ofTexts(i int, d *engine.Decision) (list []engine.Option) {
 	s := w.setups[i]
 	for _, o := range d.Options {
 		n := game.OptionNumbers(o)
-		for i, of := range s.Of().Options[o.Verb].List() {
-			if of.IsCard() && n[i] > 0 && n[i] <= s.NumCards() && w.rather[s.Def(engine.Card(n[i])).ID] {
+		for i, of := range s.Scene().Game.Options[o.Verb].List() {
+			if of.IsCard() && n[i] > 0 && n[i] <= s.Scene().Cards && w.rather[s.Def(engine.Card(n[i])).ID] {
 				list = append(list, o)
 				break
 			}
@@ -254,21 +254,21 @@ func (w *pair) numbers(i int) (all []int) {
 // eachNumber calls f for each number on the table, and of whom or what it is.
 func (w *pair) eachNumber(i int, f func(row *game.Number, of *game.Said)) {
 	s := w.setups[i]
-	for _, row := range s.Of().Numbers {
+	for _, row := range s.Scene().Game.Numbers {
 		if row.Read == nil || row.Kind != nil || row.In != nil || row.Part {
 			continue
 		}
 		switch row.Of {
 		case game.OfSeat:
-			for seat := range s.Seating() {
+			for seat := range s.Scene().Seats {
 				f(row, &game.Said{Seat: engine.Seat(seat)})
 			}
 		case game.OfTeam:
-			for team := range s.Teams() {
+			for team := range s.Scene().Teams {
 				f(row, &game.Said{Team: game.Team(team)})
 			}
 		case game.OfCard:
-			for c := range s.NumCards() {
+			for c := range s.Scene().Cards {
 				f(row, &game.Said{Cards: []engine.Card{engine.Card(c + 1)}})
 			}
 		default:
@@ -280,7 +280,7 @@ func (w *pair) eachNumber(i int, f func(row *game.Number, of *game.Said)) {
 // someWords returns some of the texts, with the names of what has them.
 func (w *pair) someWords() string {
 	var words strings.Builder
-	defs := w.setups[0].Library().Defs()
+	defs := w.setups[0].Scene().Library.Defs()
 	for i := 0; i < len(defs); i += 1 + len(defs)/aboutSome {
 		for _, line := range w.texts[defs[i].ID] {
 			words.WriteString(defs[i].Name + " " + cardtext.Print(&line) + " ")
@@ -379,16 +379,16 @@ func (w *pair) say(s game.Setup, t *told) string {
 	case t.asked:
 		var list []string
 		for _, o := range t.options {
-			list = append(list, fmt.Sprint(s.NameOption(o), o.N))
+			list = append(list, fmt.Sprint(s.Names().NameOption(o), o.N))
 		}
-		return fmt.Sprintf("asked %d seat %d of %s: %s", t.kind, t.seat, s.NameCard(engine.Card(t.numbers[0])), strings.Join(list, ", "))
+		return fmt.Sprintf("asked %d seat %d of %s: %s", t.kind, t.seat, s.Names().NameCard(engine.Card(t.numbers[0])), strings.Join(list, ", "))
 	case t.did.Verb != "":
-		return fmt.Sprintf("seat %d for seat %d, of %s: %s: %v", t.did.Seat, t.did.You, s.NameCard(t.did.Of), t.did.Verb, t.did.Done)
+		return fmt.Sprintf("seat %d for seat %d, of %s: %s: %v", t.did.Seat, t.did.You, s.Names().NameCard(t.did.Of), t.did.Verb, t.did.Done)
 	case t.parts != "":
 		return "position " + strings.ReplaceAll(t.parts[:min(len(t.parts), 300)], "\n", ", ")
 	case t.numbers != nil:
 		return "numbers"
 	default:
-		return fmt.Sprintf("told %s: %+v by %s", w.plays[0].EventWords(e, engine.Everyone), e, s.NameCard(e.Cause.Card))
+		return fmt.Sprintf("told %s: %+v by %s", w.plays[0].EventWords(e, engine.Everyone), e, s.Names().NameCard(e.Cause.Card))
 	}
 }

@@ -201,7 +201,7 @@ func (t *Game) tide() {
 		t.S.Bag[tile]--
 	}
 	t.S.Starting = (t.S.Starting + 1) % players
-	if int(t.S.Round) == t.rounds {
+	if int(t.S.Round) == t.LastRound {
 		t.S.Phase = Ended
 		winner, _ := t.Winner()
 		t.Emit(engine.Event{Verb: eventWins, Seat: engine.Seat(winner), Seen: engine.Everyone})

@@ -63,7 +63,7 @@ func TestSim(t *testing.T) {
 			t.Errorf("%s: %d finished, %q, %+v", bots, found.Finished, found.Violations, *found.Exchanges)
 		}
 		wins := 0
-		for _, team := range s.Teams() {
+		for _, team := range s.Teams {
 			wins += found.Wins[team.ID]
 		}
 		if wins != 60 || len(found.ScoreMean) != players {
@@ -112,7 +112,7 @@ func TestSealed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := record.Replay(s.Library(), r)
+			again, err := record.Replay(s.Library, r)
 			if err != nil || again.Awaited() != g.Awaited() {
 				t.Errorf("left after %d answers: %v, awaited %v, want %v", i, err, again.Awaited(), g.Awaited())
 			}
@@ -183,7 +183,7 @@ func TestTakenBack(t *testing.T) {
 	g.Run()
 	r := g.Record(record.Head(g))
 	r.Lines, r.Over = r.Lines[:len(r.Lines)/2], false
-	back, err := record.Replay(s.Library(), r)
+	back, err := record.Replay(s.Library, r)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,9 +44,9 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("there is no scenario %q", start.Scenario)
 	}
-	s := &Setup{rounds: l.Rounds[i], def: []*Lantern{{}}}
-	s.BaseSetup = plain.BaseSetup{Rules: Tides, Data: l, Chosen: start, Scenario: l.Plays[i].Named,
-		Players: seats, Order: order, Spaces: zones}
+	s := &Setup{def: []*Lantern{{}}}
+	s.SceneInfo = game.SceneInfo{Game: Tides, Library: l, Start: start, Scenario: l.Plays[i].Named, Title: l.Plays[i].Name,
+		Seats: seats, Teams: teams, Order: order, Zones: zones, LastRound: l.Rounds[i]}
 	for i := range l.Lanterns {
 		c := &l.Lanterns[i]
 		first := s.Deal(&c.Def, c.Copies, engine.NoSeat)

@@ -102,12 +102,14 @@ var Tides = &game.Game{
 // Setup is a scenario laid out.
 type Setup struct {
 	plain.BaseSetup
-	rounds int
-	def    []*Lantern // by card
-	begin  State
+	def   []*Lantern // by card
+	begin State
 }
 
-var seats = []game.Seat{{Named: game.Named{ID: "amber", Name: "Amber"}, Team: 0}, {Named: game.Named{ID: "jade", Name: "Jade"}, Team: 1}, {Named: game.Named{ID: "pearl", Name: "Pearl"}, Team: 2}}
+var (
+	teams = []game.Named{{ID: "amber", Name: "Amber"}, {ID: "jade", Name: "Jade"}, {ID: "pearl", Name: "Pearl"}}
+	seats = []game.Seat{{Named: teams[0], Team: 0}, {Named: teams[1], Team: 1}, {Named: teams[2], Team: 2}}
+)
 
 // Empty returns the first sailing of a game, the lanterns outside it.
 func (s *Setup) Empty(seed uint64) engine.Position {
@@ -122,8 +124,7 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 // Lantern returns what a card is.
 func (s *Setup) Lantern(c engine.Card) *Lantern { return s.def[c] }
 
-// LastRound returns the last round of the scenario.
-func (s *Setup) LastRound() int { return s.rounds }
+func (s *Setup) Names() game.Namer { return s }
 
 func (s *Setup) NewTable() game.Play {
 	t := s.table()
@@ -140,7 +141,7 @@ func (s *Setup) table() *Game {
 // Check returns what is wrong with a position.
 func (s *Setup) Check(p engine.Position) error {
 	st := p.(*State)
-	if wrong := st.CardLists.Check(s.NumCards()); wrong != "" {
+	if wrong := st.CardLists.Check(s.Cards); wrong != "" {
 		return fmt.Errorf("%s", wrong)
 	}
 	boats := 0

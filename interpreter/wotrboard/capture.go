@@ -15,7 +15,7 @@ func (t *Game) entered(s Side, r Region) {
 		t.activateBy(Nation(n), byRule, r)
 	}
 	if t.settled.Has(r) && t.controls(&t.S, s.Enemy(), r) && !t.S.Armies[s.Enemy()].Has(r) {
-		if t.has[r] == Stronghold && t.Scene.Numbers.EmptyStands && !t.S.Battle.Cleared {
+		if t.has[r] == Stronghold && t.Scenario.Numbers.EmptyStands && !t.S.Battle.Cleared {
 			return
 		}
 		t.capture(s, r)

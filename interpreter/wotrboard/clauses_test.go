@@ -35,7 +35,7 @@ func TestClausesRun(t *testing.T) {
 		}
 		if len(clauses) == 0 {
 			for _, l := range s.Lines() {
-				words := s.LineWords(l)
+				words := s.Names().LineWords(l)
 				card, _, _ := strings.Cut(words, ",")
 				for n := range l.NumClauses() {
 					clauses[card] = append(clauses[card], fmt.Sprintf("%s, clause %d", words, n+1))

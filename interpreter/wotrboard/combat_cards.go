@@ -54,7 +54,7 @@ func (t *Game) combatStep(what engine.Hook) {
 			all = append(all, c)
 		}
 	}
-	if !t.Scene.Numbers.DefenderFirst {
+	if !t.Scenario.Numbers.DefenderFirst {
 		slices.SortStableFunc(all, func(x, y engine.Card) int { return cmp.Compare(t.initiative(x, what), t.initiative(y, what)) })
 	}
 	for _, c := range all {

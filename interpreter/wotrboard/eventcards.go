@@ -58,9 +58,9 @@ func (t *Game) drawSome(seat engine.Seat, d Deck, n int) (drawn int) {
 
 // discardDown makes a player discard what he holds too much of. (hand-limit)
 func (t *Game) discardDown(seat engine.Seat) {
-	most := t.Scene.Numbers.Hand
+	most := t.Scenario.Numbers.Hand
 	if t.players[t.sideBy[seat]].Count() > 1 {
-		most = min(most, t.Scene.Numbers.SharedHand)
+		most = min(most, t.Scenario.Numbers.SharedHand)
 	}
 	for t.S.Count(HandOf(seat)) > most && !t.Over() {
 		o := t.ask(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, func(d *engine.Decision) {
@@ -122,7 +122,7 @@ func (t *Game) playByDie(s Side, o engine.Option) {
 // character-editions)
 func (s *Setup) uses(i int) bool {
 	if s.Lib.Cards[i].First {
-		return slices.Contains(s.Scene.First, i)
+		return slices.Contains(s.Scenario.First, i)
 	}
-	return !slices.ContainsFunc(s.Scene.First, func(first int) bool { return s.Lib.Cards[first].Of == i })
+	return !slices.ContainsFunc(s.Scenario.First, func(first int) bool { return s.Lib.Cards[first].Of == i })
 }

@@ -23,7 +23,7 @@ func (t *Game) declare() {
 		return
 	}
 	o := t.ask(DecideDeclare, t.leading(FreePeoples), 1, func(d *engine.Decision) {
-		if !t.Scene.Numbers.MustEnter || !t.gates.Has(w.At) {
+		if !t.Scenario.Numbers.MustEnter || !t.gates.Has(w.At) {
 			d.Offer(engine.Option{Verb: OptNo})
 		}
 		for r := range t.within(w.At, int(w.Progress)).All() {
@@ -91,7 +91,7 @@ func (t *Game) guideJoins() {
 
 // listWalk offers to move the Fellowship: hidden, and not beyond the end of the track. (moving-fellowship, progress-end)
 func (t *Game) listWalk(d *engine.Decision, _ Side, f Face) {
-	if w := &t.S.Walk; !w.Revealed && (w.InMordor || int(w.Progress) < t.Scene.Numbers.Progress) {
+	if w := &t.S.Walk; !w.Revealed && (w.InMordor || int(w.Progress) < t.Scenario.Numbers.Progress) {
 		offerDie(d, OptWalk, f)
 	}
 }
@@ -139,9 +139,9 @@ func (t *Game) addCorruption(n int) {
 		n = h.N
 	}
 	w := &t.S.Walk
-	w.Corruption = uint8(min(int(w.Corruption)+n, t.Scene.Numbers.Corruption))
+	w.Corruption = uint8(min(int(w.Corruption)+n, t.Scenario.Numbers.Corruption))
 	t.tell(engine.Event{Verb: EventCorruption, Seat: t.leading(FreePeoples), N: int16(w.Corruption)})
-	if int(w.Corruption) >= t.Scene.Numbers.Corruption {
+	if int(w.Corruption) >= t.Scenario.Numbers.Corruption {
 		t.win(Shadow, byCorruption)
 	}
 	h.After()

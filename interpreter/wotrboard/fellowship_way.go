@@ -31,7 +31,7 @@ func (t *Game) reveal() {
 	t.tell(engine.Event{Verb: EventRevealed, Seat: t.leading(FreePeoples), B: engine.Card(w.At)})
 	t.occurs(onRevealed, 0, engine.NoSeat)
 	t.occurs(onWay, 0, engine.NoSeat)
-	if t.Scene.Numbers.OneTile {
+	if t.Scenario.Numbers.OneTile {
 		tiles = min(tiles, 1)
 	}
 	for range tiles {

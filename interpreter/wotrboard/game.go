@@ -145,7 +145,7 @@ func (t *Game) Winner() (game.Team, bool) {
 	if t.S.Winner > 0 {
 		return game.Team(t.S.Winner - 1), true
 	}
-	if t.Tally(game.Team(Shadow))*t.Scene.Numbers.Points[FreePeoples] > t.Tally(game.Team(FreePeoples))*t.Scene.Numbers.Points[Shadow] {
+	if t.Tally(game.Team(Shadow))*t.Scenario.Numbers.Points[FreePeoples] > t.Tally(game.Team(FreePeoples))*t.Scenario.Numbers.Points[Shadow] {
 		return game.Team(Shadow), false
 	}
 	return game.Team(FreePeoples), false
@@ -172,4 +172,4 @@ func (t *Game) AppendKey(p engine.Position, _ bool, b []byte) []byte {
 }
 
 // Describe adds the state; see engine.Rules.
-func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Spaces, p) }
+func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Zones, p) }

@@ -208,7 +208,7 @@ func (t *Game) iconReveals(c engine.Card) revealing {
 
 // guided returns what still reveals the Fellowship, where the text of a Guide who is new holds at once.
 func (t *Game) guided(c engine.Card, reveals revealing) revealing {
-	if t.Scene.Numbers.GuideAtOnce && t.iconReveals(c) == 0 {
+	if t.Scenario.Numbers.GuideAtOnce && t.iconReveals(c) == 0 {
 		return reveals &^ iconShows
 	}
 	return reveals
@@ -219,7 +219,7 @@ func (t *Game) guided(c engine.Card, reveals revealing) revealing {
 func (t *Game) lessened(met, tile engine.Card, damage int, reveals revealing) (int, revealing) {
 	guide, company := t.S.Walk.Guide, t.companions()
 	damage = t.takeCasualty(damage)
-	switch n := &t.Scene.Numbers; {
+	switch n := &t.Scenario.Numbers; {
 	case t.companions() == company:
 	case n.AnyOrder:
 		return t.reduceDamage(met, tile, damage, reveals)

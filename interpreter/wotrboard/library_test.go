@@ -81,7 +81,7 @@ func TestOptionLines(t *testing.T) {
 	}
 	s := setup.(*wotrboard.Setup)
 	lines := 0
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		for n := range uint16(9) {
 			has := s.Texts.Line(c, 0, uint8(n)) != nil
 			if (s.OptionLine(0, engine.Option{Verb: wotrboard.OptText, Of: engine.Of{B: uint16(c), C: n}}) != nil) != has {

@@ -11,7 +11,7 @@ func (t *Game) enterMordor() {
 	if w.InMordor || !t.gates.Has(w.At) {
 		return
 	}
-	if t.Scene.Numbers.MustEnter && w.Revealed || !t.Scene.Numbers.MustEnter && !t.may(DecideMordor, t.leading(FreePeoples)) {
+	if t.Scenario.Numbers.MustEnter && w.Revealed || !t.Scenario.Numbers.MustEnter && !t.may(DecideMordor, t.leading(FreePeoples)) {
 		return
 	}
 	w.InMordor, w.Step, w.Progress = true, 0, 0
@@ -53,7 +53,7 @@ func (t *Game) stepInMordor() {
 	}
 	w.Step++
 	t.tell(engine.Event{Verb: EventStep, Seat: t.leading(FreePeoples), N: int16(w.Step)})
-	if int(w.Step) >= t.Scene.Numbers.Steps {
+	if int(w.Step) >= t.Scenario.Numbers.Steps {
 		t.win(FreePeoples, byRing)
 	}
 }

@@ -234,7 +234,7 @@ func TestLastTurn(t *testing.T) {
 		{0, 0, 9, 0, false}, {2, 2, 1, 0, false}, {2, 0, 2, 0, true}, {2, 1, 2, 1, true}, {2, 2, 2, 2, true}, {2, 2, 3, 2, true}, {0, 1, 3, 0, false},
 	} {
 		table := realm(t)
-		n := &table.Scene.Numbers
+		n := &table.Scenario.Numbers
 		n.Turns, n.Then, table.S.Round = c.turns, c.then, uint16(c.round)
 		table.victoryCheck()
 		if st := &table.S; table.Over() != c.over || int(st.Winner) != c.winner || !c.over && table.Round() != c.round+1 {

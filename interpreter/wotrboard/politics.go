@@ -42,7 +42,7 @@ func (t *Game) attacked(s Side, r Region) {
 // companionActivates activates a nation where a companion ends his way in a city or stronghold of theirs. (companion-activates)
 func (t *Game) companionActivates(c engine.Card, r Region) {
 	n := t.nation[r]
-	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) && !t.Scene.Numbers.ActivateAll {
+	if n < 0 || t.side[n] != t.def[c].Side || !t.great.Has(r) || t.S.Captured.Has(r) && !t.Scenario.Numbers.ActivateAll {
 		return
 	}
 	if a := t.def[c].Activates; a == AnyNation || a == int(n) {

@@ -11,7 +11,7 @@ import (
 // Check returns what is wrong with a position.
 func (s *Setup) Check(p engine.Position) error {
 	st := p.(*State)
-	if wrong := st.CardLists.Check(s.NumCards()); wrong != "" {
+	if wrong := st.CardLists.Check(s.Cards); wrong != "" {
 		return fmt.Errorf("%s", wrong)
 	}
 	if err := s.checkFigures(st); err != nil {
@@ -34,7 +34,7 @@ func (s *Setup) Check(p engine.Position) error {
 			return fmt.Errorf("the %s has %d dice of %d", teams[side].Name, n, st.Rolled[side])
 		}
 	}
-	if n := &s.Scene.Numbers; int(st.Walk.Progress) > n.Progress || int(st.Walk.Step) > n.Steps {
+	if n := &s.Scenario.Numbers; int(st.Walk.Progress) > n.Progress || int(st.Walk.Step) > n.Steps {
 		return fmt.Errorf("the Fellowship is at progress %d, step %d", st.Walk.Progress, st.Walk.Step)
 	}
 	return nil

@@ -62,7 +62,7 @@ func (t *Game) leaderRows(s Side) (rows uint64) {
 		}
 	}
 	if rows != 0 {
-		for _, n := range t.Scene.ElitesLead {
+		for _, n := range t.Scenario.ElitesLead {
 			rows |= 0xff << (8 * n) & t.mask[s]
 		}
 	}
@@ -82,7 +82,7 @@ func (t *Game) reduceDamage(guide engine.Card, tile engine.Card, damage int, rev
 
 // guideReduces lets the text of the Guide reduce the damage, and then that of each new one, where the scenario has it used at once.
 func (t *Game) guideReduces(guide, tile engine.Card) {
-	for t.damage > 0 && !t.Over() && (t.S.Walk.Guide == guide || t.Scene.Numbers.GuideAtOnce) {
+	for t.damage > 0 && !t.Over() && (t.S.Walk.Guide == guide || t.Scenario.Numbers.GuideAtOnce) {
 		before := t.S.Walk.Guide
 		t.reveals = t.guided(tile, t.reveals)
 		t.occurs(onDamage, tile, engine.NoSeat)

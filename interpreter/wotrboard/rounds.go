@@ -25,7 +25,7 @@ func (t *Game) combatCards() {
 	for _, side := range [...]Side{s, s.Enemy()} {
 		seat := t.commander(side)
 		has := t.S.Count(HandOf(seat)) > 0 || t.S.Top(TableOf(side)) != 0
-		lays[side] = has && t.mayLay(side) && (!t.Scene.Numbers.BothLay || t.may(DecideLays, seat))
+		lays[side] = has && t.mayLay(side) && (!t.Scenario.Numbers.BothLay || t.may(DecideLays, seat))
 	}
 	for _, side := range [...]Side{s, s.Enemy()} {
 		if !lays[side] {
@@ -34,7 +34,7 @@ func (t *Game) combatCards() {
 		seat := t.commander(side)
 		o := t.ask(DecideCombatCard, seat, 1, func(d *engine.Decision) {
 			d.Secret = true
-			if t.laying(d, seat); !t.Scene.Numbers.BothLay || len(d.Options) == 0 {
+			if t.laying(d, seat); !t.Scenario.Numbers.BothLay || len(d.Options) == 0 {
 				d.Offer(engine.Option{Verb: OptNone})
 			}
 		})

@@ -35,7 +35,7 @@ var sayings = []*game.Saying{
 			case engine.NoSeat:
 				return "it is nobody's"
 			default:
-				return "it is " + t.SetUp().NameSeat(seat) + "'s"
+				return "it is " + t.SetUp().Names().NameSeat(seat) + "'s"
 			}
 		},
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
@@ -49,7 +49,7 @@ var sayings = []*game.Saying{
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			lead := t.(*Game).leading(t.(*Game).sideBy[said.Seat])
-			return plain.Unless(lead == said.Seat, t.SetUp().NameSeat(lead)+" does")
+			return plain.Unless(lead == said.Seat, t.SetUp().Names().NameSeat(lead)+" does")
 		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			s := t.(*Game).sideBy[of.Seat]
@@ -82,7 +82,7 @@ var sayings = []*game.Saying{
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			if g := t.(*Game).S.Walk.Guide; g != said.Cards[0] {
-				return "it is " + t.SetUp().CardWords(g)
+				return "it is " + t.SetUp().Names().CardWords(g)
 			}
 			return ""
 		},
@@ -183,7 +183,7 @@ var luck = []game.Luck{
 	{Pattern: "{whose:team's} next action die is {kind:face}", Help: "The next action die of a side shows that.", Varies: "kind",
 		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
 			owner := uint8(said.Team)
-			for i, f := range s.(*Setup).Scene.Faces[said.Team] {
+			for i, f := range s.(*Setup).Scenario.Faces[said.Team] {
 				if int(f) == said.Kind {
 					return []game.Wish{{Purpose: luckAction, Owner: owner, Nth: p.ToCome().ForcedFaces(luckAction, owner), Face: uint8(i) + 1, Words: Faces[f]}}, nil
 				}

@@ -13,19 +13,19 @@ import (
 type Setup struct {
 	plain.BaseSetup
 	*geography
-	Lib     *Library
-	Scene   *Scenario
-	def     []*CardDef    // by card
-	half    []engine.Card // of each event the card that is its other half; 0 for none
-	nations [numSides][]Nation
-	side    [MaxNations]Side // of each nation
-	nazgul  [MaxNations]bool // its leaders are
-	mask    masks
-	alone   bool                 // one player of the Free Peoples plays against two
-	ruled   bool                 // the scenario has rules
-	moved   [MaxPlayers]uint64   // the nations that a player moves, likewise
-	home    [MaxNations][]Region // the settlements of each nation
-	ringTo  [numSides]faceSet    // into what an Elven Ring changes a die
+	Lib      *Library
+	Scenario *Scenario
+	def      []*CardDef    // by card
+	half     []engine.Card // of each event the card that is its other half; 0 for none
+	nations  [numSides][]Nation
+	side     [MaxNations]Side // of each nation
+	nazgul   [MaxNations]bool // its leaders are
+	mask     masks
+	alone    bool                 // one player of the Free Peoples plays against two
+	ruled    bool                 // the scenario has rules
+	moved    [MaxPlayers]uint64   // the nations that a player moves, likewise
+	home     [MaxNations][]Region // the settlements of each nation
+	ringTo   [numSides]faceSet    // into what an Elven Ring changes a die
 
 	nazgulRows uint64                      // the nations whose leaders are Nazgûl, likewise
 	toEnemy    [numSides][MaxRegions]uint8 // borders to the next settlement of the enemy
@@ -42,15 +42,16 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Setup{Lib: l, Scene: scene, geography: newGeography(l), def: []*CardDef{{}}}
-	s.BaseSetup = plain.BaseSetup{Rules: TheGame, Data: l, Chosen: start, Scenario: scene.Named, Sides: teams, Backs: []uint8{0}}
+	s := &Setup{Lib: l, Scenario: scene, geography: newGeography(l), def: []*CardDef{{}}}
+	s.SceneInfo = game.SceneInfo{Game: TheGame, Library: l, Start: start, Scenario: scene.Named, Title: scene.Name, Teams: teams, LastRound: scene.Numbers.Turns,
+		Zones: sentences.Spaces(len(scene.Seats), teams)}
+	s.Backs = []uint8{0}
 	for i, seat := range scene.Seats {
-		s.Players = append(s.Players, game.Seat{Named: seat.Named, Team: game.Team(seat.Side)})
+		s.Seats = append(s.Seats, game.Seat{Named: seat.Named, Team: game.Team(seat.Side)})
 		s.sideBy[i] = seat.Side
 		s.players[seat.Side] |= engine.Only(engine.Seat(i))
 		s.Order = append(s.Order, engine.Seat(i))
 	}
-	s.Spaces = sentences.Spaces(len(scene.Seats), teams)
 	for n := range l.Nations {
 		d := &l.Nations[n]
 		s.side[n], s.nazgul[n] = d.Side, d.Nazgul
@@ -62,7 +63,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 			}
 		}
 	}
-	s.alone = s.players[FreePeoples].Count() == 1 && len(s.Players) > 2
+	s.alone = s.players[FreePeoples].Count() == 1 && len(s.Seats) > 2
 	s.follow()
 	if err := s.dealAll(); err != nil {
 		return nil, err
@@ -103,7 +104,7 @@ func (s *Setup) follow() {
 	s.farFrom(s.gates, &s.toMordor)
 	s.ringTo = [numSides]faceSet{FreePeoples: withAny &^ facesOf(WillFace), Shadow: withAny&^facesOf(WillFace) | facesOf(EyeFace)}
 	for side := range numSides {
-		shown := facesOf(s.Scene.Faces[side]...)
+		shown := facesOf(s.Scenario.Faces[side]...)
 		s.ringTo[side] &= shown
 	}
 	var regions, nations []string
@@ -141,7 +142,7 @@ var teams = []game.Named{{ID: "free-peoples", Name: "Free Peoples"}, {ID: "shado
 
 // moves reports whether a player moves the figures of a nation: those of his side, where the scenario does not divide them.
 func (s *Setup) moves(seat engine.Seat, n int) bool {
-	d := &s.Scene.Seats[seat]
+	d := &s.Scenario.Seats[seat]
 	if d.Side != s.Lib.Nations[n].Side {
 		return false
 	}
@@ -162,7 +163,7 @@ func (s *Setup) position() {
 		}
 	}
 	t.S = *st
-	for _, stack := range s.Scene.Armies {
+	for _, stack := range s.Scenario.Armies {
 		for kind, count := range stack.N {
 			if count > 0 {
 				t.S.Pool[kind][stack.Nation] -= count
@@ -171,30 +172,29 @@ func (s *Setup) position() {
 		}
 	}
 	*st = t.S
-	for _, r := range s.Scene.Captured {
+	for _, r := range s.Scenario.Captured {
 		st.Captured.Add(r)
 	}
-	st.Box = s.Scene.Box
-	for n, active := range s.Scene.Active {
+	st.Box = s.Scenario.Box
+	for n, active := range s.Scenario.Active {
 		if active {
 			st.Active |= 1 << n
 		}
 	}
-	st.Rings[FreePeoples] = uint8(s.Scene.Numbers.Rings)
-	st.Walk.At = s.Scene.At
+	st.Rings[FreePeoples] = uint8(s.Scenario.Numbers.Rings)
+	st.Walk.At = s.Scenario.At
 	for side := range numSides {
 		st.Lead[side] = s.first(side)
 	}
 }
+
+func (s *Setup) Names() game.Namer { return s }
 
 // Card returns the definition of a card of the game.
 func (s *Setup) Card(c engine.Card) *CardDef { return s.def[c] }
 
 // Half returns the combat half of an event; 0 where it has none.
 func (s *Setup) Half(c engine.Card) engine.Card { return s.half[c] }
-
-// LastRound returns with which turn a game ends that nobody has won; 0 where it goes on.
-func (s *Setup) LastRound() int { return s.Scene.Numbers.Turns }
 
 // Empty returns the action resolution of the first turn, with nothing on the map and no dice.
 func (s *Setup) Empty(seed uint64) engine.Position {
@@ -212,7 +212,7 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 	}
 	st.Walk.Guide = 0
 	for side := range numSides {
-		st.Rolled[side] = uint8(s.Scene.Numbers.MostDice[side])
+		st.Rolled[side] = uint8(s.Scenario.Numbers.MostDice[side])
 	}
 	return &st
 }
@@ -220,9 +220,9 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 // roomIn returns how many units a side may have in a region. (stacking)
 func (s *Setup) roomIn(st *State, side Side, r Region) int {
 	if st.Besieged.Has(r) && s.controls(st, side, r) {
-		return s.Scene.Numbers.Inside
+		return s.Scenario.Numbers.Inside
 	}
-	return s.Scene.Numbers.Stack
+	return s.Scenario.Numbers.Stack
 }
 
 // controls reports whether a side controls the settlement of a region: that of its own nations, which the enemy has not

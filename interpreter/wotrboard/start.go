@@ -22,17 +22,17 @@ func (s *Setup) dealAll() error {
 			s.def = append(s.def, slices.Repeat([]*CardDef{d}, d.Copies)...)
 		}
 		if types[0] == Companion && len(s.def) > MaxCharacters {
-			return fmt.Errorf("scenario %q has more than %d characters", s.Scene.ID, MaxCharacters-1)
+			return fmt.Errorf("scenario %q has more than %d characters", s.Scenario.ID, MaxCharacters-1)
 		}
 	}
 	if len(s.def) > engine.MaxCards {
-		return fmt.Errorf("scenario %q has more than %d cards", s.Scene.ID, engine.MaxCards-1)
+		return fmt.Errorf("scenario %q has more than %d cards", s.Scenario.ID, engine.MaxCards-1)
 	}
 	for i, d := range s.def[1:] {
 		c, at := engine.Card(i+1), s.begins(d)
 		s.Backs = append(s.Backs, s.backOf(d))
 		s.laid.Deal(c, at)
-		s.laid.Show(c, s.Spaces[at].Audience(engine.NoSeat))
+		s.laid.Show(c, s.Zones[at].Audience(engine.NoSeat))
 	}
 	s.half = make([]engine.Card, len(s.def))
 	for c, d := range s.def {
@@ -40,12 +40,12 @@ func (s *Setup) dealAll() error {
 			s.half[c] = s.cardOf(d.Combat)
 		}
 	}
-	for _, i := range s.Scene.Fellowship {
+	for _, i := range s.Scenario.Fellowship {
 		c := s.cardOf(i)
 		if c == 0 {
 			continue // a text of the first edition, which this scenario does not use
 		}
-		if s.laid.Put(c, Company); i == s.Scene.Guide {
+		if s.laid.Put(c, Company); i == s.Scenario.Guide {
 			s.laid.Walk.Guide = c
 		}
 	}

@@ -30,7 +30,7 @@ func (t *Game) beginTurn() {
 // recovery takes the dice back and draws event cards: one from each deck; who then has more than he may hold discards. (recovery)
 func (t *Game) recovery() {
 	st := &t.S
-	if t.Scene.Numbers.Turning && st.Round > 1 {
+	if t.Scenario.Numbers.Turning && st.Round > 1 {
 		t.passLead()
 	}
 	t.byRules(onTurn)
@@ -42,10 +42,10 @@ func (t *Game) recovery() {
 	for s := range numSides {
 		st.Rolled[s] = uint8(t.diceOf(s))
 	}
-	for seat := range t.Players {
+	for seat := range t.Seats {
 		t.drawForTurn(engine.Seat(seat))
 	}
-	for seat := range t.Players {
+	for seat := range t.Seats {
 		t.discardDown(engine.Seat(seat))
 	}
 	t.exchangeCards()
@@ -54,13 +54,13 @@ func (t *Game) recovery() {
 
 // diceOf returns how many action dice a side has: its own, and those of its characters. (gained-dice)
 func (t *Game) diceOf(s Side) int {
-	n := t.texts.Note(t.Scene.Numbers.Dice[s], "gained-dice", func() string { return "with which the side begins" })
+	n := t.texts.Note(t.Scenario.Numbers.Dice[s], "gained-dice", func() string { return "with which the side begins" })
 	for c := range t.S.Cards(OnMap) {
 		if d := t.def[c]; d.Side == s {
 			n += t.texts.Note(int(d.Dice), "gained-dice", func() string { return t.CardWords(c) + " is on the map" })
 		}
 	}
-	return t.texts.AtMost(n, t.Scene.Numbers.MostDice[s], "gained-dice", "it can have no more")
+	return t.texts.AtMost(n, t.Scenario.Numbers.MostDice[s], "gained-dice", "it can have no more")
 }
 
 // passLead gives the lead of each side to its next player. (leading-player)
@@ -76,7 +76,7 @@ func (t *Game) passLead() {
 // as there are companions in the Fellowship, and always one. (hunt-allocation, hunt-least)
 func (t *Game) huntAllocation() {
 	least := 0
-	if t.S.Back > 0 && t.Scene.Numbers.LeastHunt {
+	if t.S.Back > 0 && t.Scenario.Numbers.LeastHunt {
 		least = 1
 	}
 	most := t.mostHuntDice()
@@ -126,7 +126,7 @@ func (t *Game) actionRoll() {
 
 // rollOne rolls an action die of a side.
 func (t *Game) rollOne(s Side) {
-	faces := t.Scene.Faces[s]
+	faces := t.Scenario.Faces[s]
 	t.rolled(s, faces[t.rollDie(luckAction, uint8(s), len(faces))-1])
 }
 
@@ -165,7 +165,7 @@ func (t *Game) win(s Side, by uint8) {
 // victoryCheck ends the game where a side controls enough, or by a rule of the scenario, or after its last turn. (victory,
 // scenario-rules)
 func (t *Game) victoryCheck() {
-	n := &t.Scene.Numbers
+	n := &t.Scenario.Numbers
 	switch {
 	case t.points(Shadow) >= n.Points[Shadow]:
 		t.win(Shadow, byShadowPoints)
@@ -186,7 +186,7 @@ func (t *Game) victoryCheck() {
 
 // lastTurn ends the game with the last turn of the scenario, which says who has won then, or nobody has.
 func (t *Game) lastTurn() {
-	if then := t.Scene.Numbers.Then; then > 0 {
+	if then := t.Scenario.Numbers.Then; then > 0 {
 		t.win(Side(then-1), byTurns)
 	} else if !t.Over() {
 		t.S.By, t.S.Phase = byTurns, GameOver

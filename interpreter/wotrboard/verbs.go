@@ -112,7 +112,7 @@ func canReplace(x *run, p *vocab.Phrase) bool {
 func (t *Game) comes(c engine.Card, r Region) {
 	t.arrive(c, r)
 	t.tell(engine.Event{Verb: EventEnters, Seat: t.leading(t.def[c].Side), A: c, B: engine.Card(r)})
-	if t.def[c].Type == Companion && !t.Scene.Numbers.ActivateAll {
+	if t.def[c].Type == Companion && !t.Scenario.Numbers.ActivateAll {
 		t.companionActivates(c, r)
 	}
 }

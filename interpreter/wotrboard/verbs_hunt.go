@@ -11,7 +11,7 @@ import (
 
 func canWalk(x *run, _ *vocab.Phrase) bool {
 	w := &of(x).S.Walk
-	return !w.Revealed && (w.InMordor || int(w.Progress) < of(x).Scene.Numbers.Progress)
+	return !w.Revealed && (w.InMordor || int(w.Progress) < of(x).Scenario.Numbers.Progress)
 }
 
 func doWalk(x *run, p *vocab.Phrase) bool {

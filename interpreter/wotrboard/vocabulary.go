@@ -198,7 +198,7 @@ var Words = sync.OnceValue(func() *vocab.Vocabulary {
 // layTexts fills what the machine of texts reads of the set-up.
 func (s *Setup) layTexts() {
 	t := &s.Texts
-	t.Keys, t.Specs = s.Keys, s.Spaces
+	t.Keys, t.Specs = s.Keys, s.Zones
 	for z := range t.Kinds {
 		t.Kinds[z] = elsewhere
 	}
@@ -207,7 +207,7 @@ func (s *Setup) layTexts() {
 		t.Kinds[TableOf(side)] = onTable
 	}
 	t.Open = []engine.List{Company, OnMap, TableOf(FreePeoples), TableOf(Shadow)}
-	t.Index(onAction, len(s.Players))
+	t.Index(onAction, len(s.Seats))
 }
 
 // run is a text at work, and of the game in which it is.

@@ -106,7 +106,7 @@ func (g *Game) showAim(c engine.Card) {
 func (g *Game) shown(c engine.Card) bool { return g.S.Known(c) == engine.Everyone }
 
 // aimOf returns whose an aim is.
-func (g *Game) aimOf(c engine.Card) engine.Seat { return g.Spaces[g.S.Zone(c)].Owner }
+func (g *Game) aimOf(c engine.Card) engine.Seat { return g.Zones[g.S.Zone(c)].Owner }
 
 // doYourWin: the side wins whose player has the aim.
 func doYourWin(x *run, _ *vocab.Phrase) bool {

@@ -30,7 +30,7 @@ func TestLookingChangesNothing(t *testing.T) {
 		random.Begin(seed)
 		for g.Run(); g.Open() != nil; {
 			before := g.Digest()
-			for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				for icon := range wotrcards.NumIcons {
 					g.WhyIcons(c, icon)
 					looks++

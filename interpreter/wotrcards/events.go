@@ -195,7 +195,7 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 		case slot == "from" && e.From == resolving:
 			return "" // an event that has been resolved lay nowhere else
 		case slot == "from":
-			return s.Spaces[e.From].Name
+			return s.Zones[e.From].Name
 		case slot == "a" && hidden:
 			return "a card"
 		}

@@ -73,8 +73,8 @@ func decided(g *wotrcards.Game) string {
 // and why it may not do what it may not.
 func shown(g *wotrcards.Game, seat engine.Seat, cards []engine.Card) string {
 	var b strings.Builder
-	for _, v := range g.S.Look(engine.Only(seat), g.Zones()) {
-		fmt.Fprintf(&b, "%s: %d, %d hidden", g.Zones()[v.Zone].Name, v.Cards, v.Hidden)
+	for _, v := range g.S.Look(engine.Only(seat), g.Zones) {
+		fmt.Fprintf(&b, "%s: %d, %d hidden", g.Zones[v.Zone].Name, v.Cards, v.Hidden)
 		for _, c := range v.Cards {
 			for at := range g.S.Cards(engine.On(c)) {
 				fmt.Fprintf(&b, ", %d on %d", at, c)

@@ -62,7 +62,7 @@ func (g *Game) Started() {
 	if g.Texts.Answered(askReverse) {
 		g.texts.Backward = g.reversed
 	}
-	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed(), g.unplayed
+	g.Nobody.Seats, g.Nobody.Answer = g.Setup.Unplayed, g.unplayed
 }
 
 // Step plays the piece that the state says comes next; see engine.Rules. (THE GAME ROUND)

@@ -106,7 +106,7 @@ func isLostOnPath(x *run, p *vocab.Phrase) bool {
 
 func isFrom(x *run, p *vocab.Phrase) bool {
 	from := x.Happening.From
-	if owner := of(x).Spaces[from].Owner; owner != engine.NoSeat {
+	if owner := of(x).Zones[from].Owner; owner != engine.NoSeat {
 		x.Seat = owner
 	}
 	return x.Zones(p.Arg("z").Phrase).Has(from)

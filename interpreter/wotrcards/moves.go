@@ -15,14 +15,14 @@ func (g *Game) bring(c engine.Card, to engine.List) {
 		}
 	}
 	if kindOf(to) == Hand {
-		g.happensTo(onTaken, g.Spaces[to].Owner, c, g.location(c), func() { g.bringThere(c, to) })
+		g.happensTo(onTaken, g.Zones[to].Owner, c, g.location(c), func() { g.bringThere(c, to) })
 		return
 	}
 	g.bringThere(c, to)
 }
 
 func (g *Game) bringThere(c engine.Card, to engine.List) {
-	from, seat, event := g.S.Zone(c), g.Spaces[to].Owner, EventTake
+	from, seat, event := g.S.Zone(c), g.Zones[to].Owner, EventTake
 	seen := g.witnesses(c)
 	switch {
 	case isReserve(to):
@@ -46,7 +46,7 @@ func (g *Game) bringThere(c engine.Card, to engine.List) {
 	}
 	g.Emit(engine.Event{Verb: event, Seat: seat, A: c, From: from, To: to, Seen: seen | g.audience(c)})
 	if kindOf(from) == DrawDeck {
-		g.reshuffle(g.Spaces[from].Owner, from)
+		g.reshuffle(g.Zones[from].Owner, from)
 	}
 }
 
@@ -63,7 +63,7 @@ func (g *Game) putIn(seat engine.Seat, c engine.Card, z engine.List) {
 		g.eliminate(c, manner{})
 	case DrawDeck:
 		g.putOn(seat, c, z, false)
-		g.shuffle(z, LuckDeck, uint8(g.Spaces[z].Owner))
+		g.shuffle(z, LuckDeck, uint8(g.Zones[z].Owner))
 	default:
 		g.bring(c, z)
 	}
@@ -76,7 +76,7 @@ func (g *Game) lay(seat engine.Seat, c engine.Card, to engine.List) {
 		return
 	}
 	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.Texts.Owner[c]
-	if whose := g.Spaces[to].Owner; whose != engine.NoSeat {
+	if whose := g.Zones[to].Owner; whose != engine.NoSeat {
 		seat = whose
 		owner = whose
 	}
@@ -85,7 +85,7 @@ func (g *Game) lay(seat engine.Seat, c engine.Card, to engine.List) {
 	g.S.setController(c, owner, g.Texts.Owner[c])
 	g.Emit(engine.Event{Verb: EventLay, Seat: seat, A: c, N: int16(g.ownZone(to)), From: from, To: to, Seen: seen | g.audience(c)})
 	if kindOf(from) == DrawDeck {
-		g.reshuffle(g.Spaces[from].Owner, from)
+		g.reshuffle(g.Zones[from].Owner, from)
 	}
 }
 
@@ -104,7 +104,7 @@ func (g *Game) uncover(seat engine.Seat, deck, to engine.List, event uint8, next
 	if kindOf(deck) != DrawDeck {
 		return 0
 	}
-	owner := g.Spaces[deck].Owner
+	owner := g.Zones[deck].Owner
 	c := next(g, owner)
 	if c == 0 {
 		return 0
@@ -140,7 +140,7 @@ func (g *Game) station(c, location engine.Card) {
 	g.put(c, engine.On(location))
 	g.Emit(engine.Event{Verb: EventAttach, Seat: seat, A: c, B: location, From: from, Seen: engine.Everyone})
 	if kindOf(from) == DrawDeck {
-		g.recycleIfEmpty(g.Spaces[from].Owner)
+		g.recycleIfEmpty(g.Zones[from].Owner)
 	}
 }
 
@@ -154,7 +154,7 @@ func (g *Game) putOn(seat engine.Seat, c engine.Card, deck engine.List, top bool
 	g.withdraw(c)
 	seen := g.audience(c)
 	g.put(c, deck)
-	g.S.setController(c, g.Spaces[deck].Owner, g.Texts.Owner[c])
+	g.S.setController(c, g.Zones[deck].Owner, g.Texts.Owner[c])
 	if top {
 		g.S.PutTop(c, deck)
 	} else {
@@ -171,7 +171,7 @@ func (g *Game) putOut(c engine.Card) {
 	g.put(c, engine.Outside)
 	g.Emit(engine.Event{Verb: EventLeave, Seat: owner, A: c, From: from, Seen: engine.Everyone})
 	if kindOf(from) == DrawDeck {
-		g.recycleIfEmpty(g.Spaces[from].Owner)
+		g.recycleIfEmpty(g.Zones[from].Owner)
 	}
 }
 

@@ -20,9 +20,9 @@ func (l *laid) has(z engine.List) bool { return l.zones[z] }
 
 // layOpening lays out the opening of the scenario, and over it that of the start. (scenario-opening)
 func (s *Setup) layOpening() error {
-	s.laid = laid{map[engine.List]bool{}, LocationStep, len(s.Chosen.Opening) > 0}
+	s.laid = laid{map[engine.List]bool{}, LocationStep, len(s.Start.Opening) > 0}
 	openings := []game.Opening{s.Scenario.Opening}
-	if more := s.Chosen.Opening; len(more) > 0 {
+	if more := s.Start.Opening; len(more) > 0 {
 		openings = append(openings, game.OpeningOf(more))
 	}
 	for _, o := range openings {

@@ -55,7 +55,7 @@ func factionNames(s game.Setup) (names []string) {
 }
 
 func seatNames(s game.Setup) (names []string) {
-	for _, seat := range s.Seating() {
+	for _, seat := range s.Scene().Seats {
 		names = append(names, seat.ID)
 	}
 	return names
@@ -113,7 +113,7 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 	}
 	switch {
 	case what == AStep:
-		return s.Of().Phases[v]
+		return s.Game.Phases[v]
 	case what == ASide:
 		return s.TeamWords(game.Team(v))
 	case what == AFailure:

@@ -30,9 +30,9 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 	st := p.OnTable()
 	st.Put(c, to)
-	st.Show(c, s.Spaces[st.Zone(c)].Audience(s.Texts.Owner[c]))
+	st.Show(c, s.Zones[st.Zone(c)].Audience(s.Texts.Owner[c]))
 	if state, ok := p.(*State); ok && s.Texts.Owner[c] == engine.NoSeat && isReserve(st.Zone(c)) {
-		state.setController(c, s.Spaces[st.Zone(c)].Owner, engine.NoSeat) // of no deck
+		state.setController(c, s.Zones[st.Zone(c)].Owner, engine.NoSeat) // of no deck
 	}
 }
 
@@ -86,8 +86,8 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 		if host != 0 || z < aimDeck || z >= packets {
 			return wrong("is an aim", "an aim lies among a player's aims")
 		}
-	case z >= numZones && host == 0 && s.Spaces[z].Owner == engine.NoSeat:
-	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && (s.Scenario.RoundTable || s.Spaces[z].Owner == s.Texts.Owner[c]):
+	case z >= numZones && host == 0 && s.Zones[z].Owner == engine.NoSeat:
+	case z >= packets && z < faceDown && host == 0 && s.drafts.Has(c) && (s.Scenario.RoundTable || s.Zones[z].Owner == s.Texts.Owner[c]):
 	case z >= packets && z < faceDown:
 		return wrong("lies in a packet", "only what is to be drafted lies there")
 	case z >= aimDeck && z < faceDown:
@@ -123,10 +123,10 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	case z >= PathDeck && z < held && z != resolving:
 		return wrong("lies among locations", "")
 	case s.Texts.Owner[c] == engine.NoSeat:
-		return wrong("is in no deck and lies in a zone of "+s.NameSeat(s.Spaces[z].Owner), "")
-	case (z < PathDeck || z >= faceDown) && s.Spaces[z].Owner != s.Texts.Owner[c] && !s.mayControl(st, s.controllerIn(st, c), c):
-		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.Texts.Owner[c]), s.NameSeat(s.Spaces[z].Owner), s.Spaces[z].Name),
-			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.Texts.Owner[c]), s.Spaces[z].Name))
+		return wrong("is in no deck and lies in a zone of "+s.NameSeat(s.Zones[z].Owner), "")
+	case (z < PathDeck || z >= faceDown) && s.Zones[z].Owner != s.Texts.Owner[c] && !s.mayControl(st, s.controllerIn(st, c), c):
+		return wrong(fmt.Sprintf("belongs to %s and lies in %s's %s", s.NameSeat(s.Texts.Owner[c]), s.NameSeat(s.Zones[z].Owner), s.Zones[z].Name),
+			fmt.Sprintf("write it in %s's %s", s.NameSeat(s.Texts.Owner[c]), s.Zones[z].Name))
 	}
 	return nil
 }
@@ -143,7 +143,7 @@ func (s *Setup) controllerIn(st *State, c engine.Card) engine.Seat {
 // is no pile.
 func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 	z := st.Zone(c)
-	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z >= faceDown && s.Spaces[z].Owner == seat || z == resolving
+	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z >= faceDown && s.Zones[z].Owner == seat || z == resolving
 }
 
 // wielderWords names the cards of the game that may wield an item.

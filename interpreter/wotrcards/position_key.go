@@ -20,7 +20,7 @@ func (g *Game) Alike(a, b engine.Card) bool {
 	switch {
 	case a == b:
 		return true
-	case g.def[a] != g.def[b] || st.Where(a) != st.Where(b) || g.Spaces[st.Zone(a)].Ordered:
+	case g.def[a] != g.def[b] || st.Where(a) != st.Where(b) || g.Zones[st.Zone(a)].Ordered:
 		return false
 	case st.Count(engine.On(a))+st.Count(engine.On(b)) > 0 || st.Known(a) != st.Known(b):
 		return false
@@ -50,7 +50,7 @@ func (g *Game) AppendKey(p engine.Position, exact bool, b []byte) []byte {
 	st := p.(*State)
 	k := keyOf{Game: g, st: st, exact: exact}
 	k.single()
-	for z := engine.Outside + 1; int(z) < len(g.Spaces); z++ {
+	for z := engine.Outside + 1; int(z) < len(g.Zones); z++ {
 		b = k.list(z, b)
 	}
 	b = k.order(b)
@@ -136,7 +136,7 @@ func (k *keyOf) list(l engine.List, b []byte) []byte {
 	switch {
 	case n == 0:
 		return b
-	case n == 1 || l < engine.MaxZones && k.Spaces[l].Ordered:
+	case n == 1 || l < engine.MaxZones && k.Zones[l].Ordered:
 		for c := range k.st.Cards(l) {
 			b = k.card(c, b)
 		}

@@ -23,7 +23,7 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 	var hidden [engine.MaxCards]engine.Card
 	var pools [engine.MaxZones + 1]int // of each, behind how many cards of others its cards stand
 	n := 0
-	for z := engine.Outside + 1; int(z) < len(s.Spaces); z++ {
+	for z := engine.Outside + 1; int(z) < len(s.Zones); z++ {
 		for c := range st.Cards(z) {
 			if !st.Known(c).Has(seat) {
 				hidden[n] = c
@@ -32,7 +32,7 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 			}
 		}
 	}
-	for pool := range len(s.Spaces) {
+	for pool := range len(s.Zones) {
 		pools[pool+1] += pools[pool]
 	}
 	s.loseInDecks(st, seat)
@@ -46,7 +46,7 @@ func (s *Setup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 		places[*i], at[c], dealt[*i] = c, engine.Card(*i), ranked{outcome.Rank(c, s.Keys[c]), c}
 		*i++
 	}
-	for pool := range len(s.Spaces) {
+	for pool := range len(s.Zones) {
 		from, to := pools[pool], pools[pool+1]
 		slices.SortFunc(dealt[from:to], func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
 		if s.downs {
@@ -74,7 +74,7 @@ func (s *Setup) loseInDecks(st *State, seat engine.Seat) {
 	unseen := func(c engine.Card) bool { return !st.Known(c).Has(seat) && !lost.Has(c) }
 	st.happened(func(c engine.Card) engine.Card {
 		z := st.Where(c)
-		if int(z) >= len(s.Spaces) || !s.Spaces[z].Ordered || !unseen(c) {
+		if int(z) >= len(s.Zones) || !s.Zones[z].Ordered || !unseen(c) {
 			return c
 		}
 		top := st.Top(z)

@@ -32,7 +32,7 @@ func TestRedeal(t *testing.T) {
 					t.Fatalf("seed %d, decision %d: %v", seed, len(g.Answers()), err)
 				}
 				seat := engine.Only(d.Seat)
-				if before, after := g.S.Look(seat, g.Zones()), st.Look(seat, g.Zones()); !reflect.DeepEqual(before, after) {
+				if before, after := g.S.Look(seat, g.Zones), st.Look(seat, g.Zones); !reflect.DeepEqual(before, after) {
 					t.Fatalf("seed %d, decision %d: %s sees\n%v\ninstead of\n%v", seed, len(g.Answers()), g.NameSeat(d.Seat), after, before)
 				}
 				for c := engine.Card(1); int(c) <= s.Cards; c++ {

@@ -229,10 +229,6 @@ func (g *Game) last() bool {
 	return g.lastPathFought() || int(g.S.Round) >= cmp.Or(g.Scenario.Rounds, MaxRounds)
 }
 
-// LastRound returns the round with which the game should end: the scenario's, or that in which paths one higher each
-// round have come to the last.
-func (s *Setup) LastRound() int { return cmp.Or(s.Scenario.Rounds, int(s.lastPath)) }
-
 func (g *Game) lastPathFought() bool { return g.lastPath > 0 && g.S.LastPath >= g.lastPath }
 
 // drawStep lets each player draw, then passes the starting player token and begins the next round.

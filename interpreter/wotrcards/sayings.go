@@ -20,7 +20,7 @@ var sayingTable = []*game.Saying{
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			if seat := t.StartingSeat(); seat != said.Seat {
-				return "it is " + t.SetUp().NameSeat(seat)
+				return "it is " + t.SetUp().Names().NameSeat(seat)
 			}
 			return otherSlot(said, t.(*Game).S.Starting)
 		},
@@ -37,9 +37,9 @@ var sayingTable = []*game.Saying{
 		Check: func(t game.Play, said *game.Said) string {
 			switch {
 			case Step(t.Phase()) != ActionStep:
-				return "it is the " + t.SetUp().Of().Phases[t.Phase()]
+				return "it is the " + t.SetUp().Scene().Game.Phases[t.Phase()]
 			case t.TurnOf() != said.Seat:
-				return "it is " + t.SetUp().NameSeat(t.TurnOf()) + "'s turn"
+				return "it is " + t.SetUp().Names().NameSeat(t.TurnOf()) + "'s turn"
 			}
 			return otherSlot(said, t.(*Game).S.Turn)
 		},
@@ -66,7 +66,7 @@ var sayingTable = []*game.Saying{
 		},
 		Check: func(t game.Play, said *game.Said) string {
 			if seat := t.Controller(said.Cards[0]); seat != said.Seat {
-				return t.SetUp().NameSeat(seat) + " does"
+				return t.SetUp().Names().NameSeat(seat) + " does"
 			}
 			return ""
 		},
@@ -182,7 +182,7 @@ func wishShuffle(s game.Setup, p engine.Position, said *game.Said) (list []game.
 			}
 		}
 		if best == 0 {
-			return nil, fmt.Errorf("%s is not one of %s's cards, or not so often", said.Names[i], s.NameSeat(said.Seat))
+			return nil, fmt.Errorf("%s is not one of %s's cards, or not so often", said.Names[i], s.Names().NameSeat(said.Seat))
 		}
 		used[best] = true
 		list = append(list, game.Wish{Purpose: LuckDeck, Owner: uint8(said.Seat), Card: best})

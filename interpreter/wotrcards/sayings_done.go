@@ -118,7 +118,7 @@ func bare(s game.Setup, p engine.Position) {
 		n    int
 	}
 	var heaps []heap
-	for c := engine.Card(1); int(c) <= s.NumCards(); c++ {
+	for c := engine.Card(1); int(c) <= s.Scene().Cards; c++ {
 		for kind := range Counters + 1 {
 			if n := st.Counter(c, kind); n > 0 {
 				heaps = append(heaps, heap{c, kind, n})

@@ -55,7 +55,7 @@ func apiReceive(x *run, a *text.Args) text.Value {
 	if wrong := g.checkPlace(&g.S, c); wrong != nil {
 		return a.Fail("%v", wrong)
 	}
-	g.Emit(engine.Event{Verb: EventReceive, Seat: seat, A: c, From: from, To: to, Seen: g.Spaces[from].Audience(g.Texts.Owner[c]) | g.audience(c)})
+	g.Emit(engine.Event{Verb: EventReceive, Seat: seat, A: c, From: from, To: to, Seen: g.Zones[from].Audience(g.Texts.Owner[c]) | g.audience(c)})
 	if from == Zone(g.Texts.Owner[c], DrawDeck) {
 		g.recycleIfEmpty(g.Texts.Owner[c])
 	}

@@ -1,6 +1,7 @@
 package wotrcards
 
 import (
+	"cmp"
 	"fmt"
 
 	"loremaster/interpreter/engine"
@@ -17,7 +18,6 @@ type Setup struct {
 	plain.BaseSetup
 	Lib      *Library
 	Scenario *Scenario
-	Cards    int // cards in the game, numbered 1 to Cards
 
 	def       [engine.MaxCards]*Card
 	first     [engine.MaxCards]engine.Card   // the first copy of the same card
@@ -34,7 +34,6 @@ type Setup struct {
 	firstPath uint8 // and the lowest; 0 where there are none
 	seats     [NumSides]engine.SeatSet
 	sides     [engine.MaxSeats]Side
-	people    People
 	downs     bool // a text lets cards lie face down
 	prices    bool // a text has a say in what playing a card costs
 	grants    bool // a text gives turns or actions more, or takes them
@@ -62,21 +61,24 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		scenario = &with
 	}
 	s := &Setup{Lib: l, Scenario: scenario, copies: make([]engine.Card, len(l.Cards)), turnKeys: scenario.hasTurnKeys()}
-	s.BaseSetup = plain.BaseSetup{Rules: l.Rules, Data: l, Chosen: start, Scenario: scenario.Named, Sides: teams, Order: scenario.TurnOrder}
+	s.SceneInfo = game.SceneInfo{Game: l.Rules, Library: l, Start: start, Scenario: scenario.Named, Title: title(scenario, start), Teams: teams, Order: scenario.TurnOrder,
+		Zones: l.Rules.Spaces(len(scenario.Seats), teams)}
 	for i := range scenario.Seats {
 		seat := &scenario.Seats[i]
-		s.Players = append(s.Players, game.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name}, Team: game.Team(seat.Side)})
+		s.Seats = append(s.Seats, game.Seat{Named: game.Named{ID: seat.ID, Name: seat.Name}, Team: game.Team(seat.Side)})
+		if seat.Unplayed {
+			s.Unplayed |= engine.Only(engine.Seat(i))
+		}
 	}
-	if s.people, err = scenario.divide(start.People); err != nil {
+	if s.People, err = scenario.divide(start.People); err != nil {
 		return nil, err
 	}
 	if n := s.Scenario.CountCards(l); n >= engine.MaxCards {
 		return nil, fmt.Errorf("scenario %q has %d cards; a game has at most %d", scenario.ID, n, engine.MaxCards-1)
 	}
-	s.Spaces = l.Rules.Spaces(len(s.Scenario.Seats), s.Teams())
 	for seat := range s.Scenario.Seats {
 		if s.Scenario.OpenHands {
-			s.Spaces[Zone(engine.Seat(seat), Hand)].Visible = engine.Public
+			s.Zones[Zone(engine.Seat(seat), Hand)].Visible = engine.Public
 		}
 	}
 	for c, none := 0, (&Card{}); c < len(s.def); c++ {
@@ -103,6 +105,7 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 	if s.firstPath > 0 {
 		s.begin.LastPath = s.firstPath - 1
 	}
+	s.LastRound = cmp.Or(scenario.Rounds, int(s.lastPath)) // paths one higher each round come to an end
 	s.findWielders()
 	if err := s.open(); err != nil {
 		return nil, err
@@ -124,7 +127,7 @@ func (s *Setup) layTexts() {
 	s.OwnText = &s.Scenario.Compiled
 	s.LayTexts(&s.Lib.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	t := &s.Texts
-	t.Keys, t.Specs = s.Keys, s.Spaces
+	t.Keys, t.Specs = s.Keys, s.Zones
 	t.Kinds = kinds
 	for i := range s.Scenario.Seats {
 		t.Open = append(t.Open, Zone(engine.Seat(i), Reserve))
@@ -199,8 +202,7 @@ func (s *Setup) nameCopies(d *Card, first engine.Card) {
 func (s *Setup) add(card uint16, copies int, zone engine.List, owner engine.Seat) {
 	d := &s.Lib.Cards[card]
 	first := s.Deal(&d.Def, copies, owner)
-	for c := first; int(c) <= s.NumCards(); c++ {
-		s.Cards = int(c)
+	for c := first; int(c) <= s.Cards; c++ {
 		if s.copies[card] == 0 {
 			s.copies[card] = c
 		}

@@ -8,7 +8,7 @@ import "loremaster/interpreter/engine"
 // nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
 func (g *Game) put(c engine.Card, to engine.List) {
 	from, saw := g.S.Zone(c), engine.Everyone
-	if !g.Spaces[from].Ordered {
+	if !g.Zones[from].Ordered {
 		if saw = g.sees(from, c) | g.texts.Pickers(c); isHeld(from) {
 			saw |= g.knowAll(from)
 		}
@@ -51,8 +51,8 @@ const sometimes = 1 << 8
 
 // layAudiences finds the seats that see each card in a zone, whosever it is.
 func (s *Setup) layAudiences() {
-	for z := range engine.List(len(s.Spaces)) {
-		spec := &s.Spaces[z]
+	for z := range engine.List(len(s.Zones)) {
+		spec := &s.Zones[z]
 		if s.audiences[z] = uint16(spec.Audience(engine.NoSeat)); spec.Visible == engine.Holder || isHeld(z) || isReserve(z) && s.downs {
 			s.audiences[z] = sometimes
 		}
@@ -66,7 +66,7 @@ func (g *Game) seesNow(z engine.List, c engine.Card) engine.SeatSet {
 	if isHeld(z) {
 		return engine.Only(g.holders[z-held])
 	}
-	return g.Spaces[z].Audience(g.controller(c))
+	return g.Zones[z].Audience(g.controller(c))
 }
 
 // knowAll returns who knows each card that a sentence holds in a zone: they see which of them goes where.
@@ -84,7 +84,7 @@ func (g *Game) witnesses(c engine.Card) engine.SeatSet {
 	if !g.Listen {
 		return 0
 	}
-	z := &g.Spaces[g.S.Zone(c)]
+	z := &g.Zones[g.S.Zone(c)]
 	seen := g.sees(g.S.Zone(c), c) | engine.Only(g.Texts.Owner[c]) | g.texts.Pickers(c)
 	if isHeld(g.S.Zone(c)) {
 		seen |= g.knowAll(g.S.Zone(c))

@@ -206,7 +206,7 @@ const (
 
 // Describe adds every field of the state by its name; see engine.Rules.
 func (g *Game) Describe(s *State, p *engine.Parts) {
-	s.CardLists.AddTo(p, g.Spaces)
+	s.CardLists.AddTo(p, g.Zones)
 	s.Luck.AddTo(p)
 	effects := s.Effects
 	for i := range effects {

@@ -26,8 +26,8 @@ func (g *Game) Strays() (list []game.Stray) {
 			if why := g.placeRefused(c, host, onMoved); why != 0 {
 				add(c, why.String(), "")
 			}
-		case isReserve(z) && g.controller(c) != g.Spaces[z].Owner:
-			whose, where := g.NameSeat(g.controller(c)), g.NameSeat(g.Spaces[z].Owner)
+		case isReserve(z) && g.controller(c) != g.Zones[z].Owner:
+			whose, where := g.NameSeat(g.controller(c)), g.NameSeat(g.Zones[z].Owner)
 			add(c, fmt.Sprintf("it is %s's, and no line says that %s controls it", whose, where),
 				fmt.Sprintf("write it in %s's reserve, and: %s controls %s", whose, where, g.CardWords(c)))
 		case z == BattlegroundDeck(FreePeoples) && def.Side == Shadow, z == BattlegroundDeck(Shadow) && def.Side == FreePeoples:

@@ -83,6 +83,8 @@ var teams = []game.Named{{ID: Sides[FreePeoples], Name: sideNames[FreePeoples]},
 // TeamWords calls a side as sentences do.
 func (s *Setup) TeamWords(t game.Team) string { return "the " + sideNames[t] + " side" }
 
+func (s *Setup) Names() game.Namer { return s }
+
 // NewTable returns the game of seed 0 at its beginning.
 func (s *Setup) NewTable() game.Play { return NewGame(s, 0) }
 
@@ -168,27 +170,16 @@ func (s *Setup) Definitions() []*game.Definition {
 	return list
 }
 
-// Title names what is played, for people: "Trilogy, 2 people".
-func (s *Setup) Title() string {
-	title := s.Scenario.Name
-	if s.Chosen.People > 0 {
-		title += fmt.Sprintf(", %d people", s.Chosen.People)
+// title names what is played, for people: "Trilogy, 2 people".
+func title(scenario *Scenario, start game.Start) string {
+	title := scenario.Name
+	if start.People > 0 {
+		title += fmt.Sprintf(", %d people", start.People)
 	}
-	for _, o := range s.Chosen.Options {
+	for _, o := range start.Options {
 		title += ", " + o
 	}
 	return title
-}
-
-// Person returns all seats of the person who has a seat. It is one player for each of them, and sees what they
-// see. (decks-separate)
-func (s *Setup) Person(seat engine.Seat) engine.SeatSet {
-	for _, seats := range s.people {
-		if seats.Has(seat) {
-			return seats
-		}
-	}
-	return engine.Only(seat)
 }
 
 //go:embed RULINGS.md

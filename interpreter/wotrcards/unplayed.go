@@ -9,16 +9,6 @@ import (
 
 // This file plays the seats that nobody plays. Their cards come by rules of the scenario.
 
-// Unplayed returns the seats that nobody plays.
-func (s *Setup) Unplayed() (seats engine.SeatSet) {
-	for i := range s.Scenario.Seats {
-		if s.Scenario.Seats[i].Unplayed {
-			seats |= engine.Only(engine.Seat(i))
-		}
-	}
-	return seats
-}
-
 // unplayed answers for a seat that nobody plays: it declines what it may decline, and so passes; of anything else luck
 // chooses. (scenario-seats)
 func (g *Game) unplayed(d *engine.Decision) engine.Option {
@@ -49,8 +39,8 @@ func (g *Game) rank(outcome engine.Outcome, o engine.Option) uint64 {
 
 // wishUnplayed makes luck choose those cards next for a seat that nobody plays.
 func wishUnplayed(s game.Setup, p engine.Position, said *game.Said) (list []game.Wish, err error) {
-	if !s.Unplayed().Has(said.Seat) {
-		return nil, fmt.Errorf("somebody plays %s", s.NameSeat(said.Seat))
+	if !s.Scene().Unplayed.Has(said.Seat) {
+		return nil, fmt.Errorf("somebody plays %s", s.Names().NameSeat(said.Seat))
 	}
 	for i, copies := range said.List {
 		list = append(list, game.Wish{Purpose: LuckUnplayed, Owner: uint8(said.Seat), Nth: i, Card: copies[0]})

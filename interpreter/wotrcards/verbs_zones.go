@@ -105,7 +105,7 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	}
 	for z := range decks.All() {
 		if kindOf(z) == DrawDeck {
-			g.reshuffle(g.Spaces[z].Owner, z)
+			g.reshuffle(g.Zones[z].Owner, z)
 		}
 	}
 	return n > 0
@@ -157,7 +157,7 @@ func doShuffle(x *run, p *vocab.Phrase) bool {
 	g := of(x)
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
 		if kindOf(z) == DrawDeck {
-			g.shuffle(z, LuckDeck, uint8(g.Spaces[z].Owner))
+			g.shuffle(z, LuckDeck, uint8(g.Zones[z].Owner))
 		}
 	}
 	return true
@@ -187,7 +187,7 @@ func holdRevealed(x *run, p *vocab.Phrase) engine.List {
 		if kindOf(z) != DrawDeck {
 			continue
 		}
-		g.recycleIfEmpty(g.Spaces[z].Owner)
+		g.recycleIfEmpty(g.Zones[z].Owner)
 		_, left := x.HowMany(text.Objects(words)[0])
 		for n := g.S.Count(z); n > 0 && left > 0; n-- {
 			c := g.uncover(x.Seat, z, to, EventReveal, (*Game).topCard)
@@ -249,7 +249,7 @@ func doExchangeZones(x *run, p *vocab.Phrase) bool {
 	ones, others := x.Zones(p.Arg("a").Phrase), x.Zones(p.Arg("b").Phrase)
 	for one := range ones.All() {
 		for other := range others.All() {
-			if one == other || len(slices.Collect(others.All())) > 1 && g.Spaces[one].Owner != g.Spaces[other].Owner {
+			if one == other || len(slices.Collect(others.All())) > 1 && g.Zones[one].Owner != g.Zones[other].Owner {
 				continue
 			}
 			from, to := slices.Collect(g.S.Cards(one)), slices.Collect(g.S.Cards(other))

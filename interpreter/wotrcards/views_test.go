@@ -68,7 +68,7 @@ func (w *watcher) look() {
 	w.read = len(w.g.Events())
 	for i := range w.g.Scenario.Seats {
 		seat := engine.Seat(i)
-		for _, v := range w.g.S.Look(engine.Only(seat), w.g.Zones()) {
+		for _, v := range w.g.S.Look(engine.Only(seat), w.g.Zones) {
 			w.zone(seat, v)
 		}
 	}
@@ -81,7 +81,7 @@ func (w *watcher) look() {
 
 // zone checks what a seat sees of a zone.
 func (w *watcher) zone(seat engine.Seat, v engine.View) {
-	zone, n := &w.g.Zones()[v.Zone], w.g.S.Count(v.Zone)
+	zone, n := &w.g.Zones[v.Zone], w.g.S.Count(v.Zone)
 	if len(v.Cards)+v.Hidden != n {
 		w.errorf("%s sees %d cards and %d backs in a %s of %d", w.g.NameSeat(seat), len(v.Cards), v.Hidden, zone.Name, n)
 	}

@@ -84,7 +84,7 @@ func (g *Game) WhyNot(c engine.Card) []Ground {
 		ground := Ground{Card: text.Whose(c, a.By), Line: a.Line, Words: "it holds or may happen here"}
 		switch {
 		case !g.lies(c, a.Where):
-			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Spaces[g.S.Zone(c)].Name)
+			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Zones[g.S.Zone(c)].Name)
 		case !g.texts.HeadingHolds(a.Ability, c):
 			ground.Words = "what its heading asks for is not so"
 		case a.Limit != text.Unlimited && g.acted(g.controller(c), Acted{c, a.By, a.Line}):

@@ -40,7 +40,7 @@ func TestWhyNumbers(t *testing.T) {
 				}
 			}
 			for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-				if z := setup.Zones()[g.S.Zone(c)].Name; z != "reserve" && z != "active path" && z != "active battlegrounds" {
+				if z := setup.Zones[g.S.Zone(c)].Name; z != "reserve" && z != "active path" && z != "active battlegrounds" {
 					continue
 				}
 				for icon := range wotrcards.NumIcons {

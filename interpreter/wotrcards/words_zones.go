@@ -158,7 +158,7 @@ func zoneOwn(kind engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
 func zoneFor(x *run, p *vocab.Phrase, c engine.Card) engine.List {
 	first := engine.Outside
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
-		if of(x).Spaces[z].Owner == of(x).Texts.Owner[c] {
+		if of(x).Zones[z].Owner == of(x).Texts.Owner[c] {
 			return z
 		}
 		if first == engine.Outside {

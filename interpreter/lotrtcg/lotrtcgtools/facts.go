@@ -186,23 +186,23 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 		facts = append(facts, screen.Fact{Of: of, Key: key, Words: fmt.Sprintf(format, args...), Field: field, Value: value})
 	}
 	var names []string
-	for _, seat := range s.Seating() {
+	for _, seat := range s.Seats {
 		names = append(names, seat.Name)
 	}
-	add("id", "id", s.Scene.ID, "%s", s.Scene.ID)
-	add("name", "name", s.Scene.Name, "%s", s.Scene.Name)
+	add("id", "id", s.Scenario.ID, "%s", s.Scenario.ID)
+	add("name", "name", s.Scenario.Name, "%s", s.Scenario.Name)
 	add("turns", "", nil, "%s: clockwise", strings.Join(names, ", "))
-	if first := s.Scene.First; first != engine.NoSeat {
-		add("first", "first", s.Seating()[first].ID, "%s", names[first])
+	if first := s.Scenario.First; first != engine.NoSeat {
+		add("first", "first", s.Seats[first].ID, "%s", names[first])
 	} else {
 		add("first", "", nil, "luck says who")
 	}
-	for _, said := range s.Scene.Opened {
+	for _, said := range s.Scenario.Opened {
 		add("opening", "", nil, "%s", said)
 	}
-	for i, seat := range s.Seating() {
+	for i, seat := range s.Seats {
 		of = seat.ID
-		deck := &s.Lib.Decks[s.Scene.Seats[i].Deck]
+		deck := &s.Lib.Decks[s.Scenario.Seats[i].Deck]
 		add("name", "name", seat.Name, "%s", seat.Name)
 		add("deck", "deck", deck.ID, "%s (%s)", deck.Name, deck.ID)
 		card := func(n int) string { return s.Lib.Cards[n].Name }

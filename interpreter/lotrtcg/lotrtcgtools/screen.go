@@ -92,7 +92,7 @@ func path(v *screen.View) []screen.Part {
 		d := t.Card(c)
 		var there []string
 		step := screen.Step{Name: fmt.Sprintf("%d %s", d.Site, t.CardWords(c))}
-		for s := range v.Setup().Seating() {
+		for s := range v.Setup().Scene().Seats {
 			if t.S.At[s] == uint8(d.Site) {
 				name := v.SeatName(engine.Seat(s))
 				there = append(there, name)
@@ -128,7 +128,7 @@ func burdens(v *screen.View, s engine.Seat) string {
 // score says how far each fellowship has come.
 func score(t game.Play) string {
 	var words []string
-	for s, seat := range t.SetUp().Seating() {
+	for s, seat := range t.SetUp().Scene().Seats {
 		at := fmt.Sprintf("%s at site %d", seat.Name, of(t).S.At[s])
 		if of(t).S.Out.Has(engine.Seat(s)) {
 			at = seat.Name + " is out"

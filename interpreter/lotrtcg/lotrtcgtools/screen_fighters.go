@@ -54,7 +54,7 @@ func minions(v *screen.View) []screen.Part {
 	var short []string
 	for c := range v.Cards(lotrtcg.Minions) {
 		words, line, now := fighter(v, lotrtcg.Minions, c), inShort(v, lotrtcg.Minions, c), stands(v, c)
-		if len(v.Setup().Seating()) > 2 {
+		if len(v.Setup().Scene().Seats) > 2 {
 			words += ", of " + v.SeatName(v.Setup().OwnerOf(c))
 		}
 		if against := t.S.Against[c]; against != 0 {
@@ -71,7 +71,7 @@ func minions(v *screen.View) []screen.Part {
 
 // nameIn names a card in a zone: without the number of its copy, where no other copy lies there.
 func nameIn(v *screen.View, zone engine.List, c engine.Card) string {
-	words := v.Setup().CardWords(c)
+	words := v.Setup().Names().CardWords(c)
 	for other := range v.Cards(zone) {
 		if other != c && v.Setup().SameCard(other, c) {
 			return words

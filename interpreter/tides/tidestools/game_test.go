@@ -30,7 +30,7 @@ func TestSideBySide(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := setup.Of(); got != want.Game {
+		if got := setup.Scene().Game; got != want.Game {
 			t.Errorf("%s is of the game %s, want %s", scenario, got.ID, want.ID)
 		}
 	}

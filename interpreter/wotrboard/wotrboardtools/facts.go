@@ -14,56 +14,56 @@ import (
 // scenarioFacts tells all of a scenario: who plays, where all begins, what is otherwise than in the rulebook's second edition.
 func scenarioFacts(setup game.Setup) []screen.Fact {
 	s := setup.(*wotrboard.Setup)
-	n := &s.Scene.Numbers
+	n := &s.Scenario.Numbers
 	var facts []screen.Fact
 	of := ""
 	add := func(key, words string) { facts = append(facts, screen.Fact{Of: of, Key: key, Words: words}) }
-	facts = append(facts, screen.Fact{Key: "id", Words: s.Scene.ID, Field: "id", Value: s.Scene.ID}, screen.Fact{Key: "name", Words: s.Scene.Name, Field: "name", Value: s.Scene.Name})
+	facts = append(facts, screen.Fact{Key: "id", Words: s.Scenario.ID, Field: "id", Value: s.Scenario.ID}, screen.Fact{Key: "name", Words: s.Scenario.Name, Field: "name", Value: s.Scenario.Name})
 	add("turns", strings.Join(seatNames(s), ", "))
-	for _, said := range s.Scene.Opened {
+	for _, said := range s.Scenario.Opened {
 		add("opening", said)
 	}
-	free, dark := s.Teams()[wotrboard.FreePeoples].Name, s.Teams()[wotrboard.Shadow].Name
+	free, dark := s.Teams[wotrboard.FreePeoples].Name, s.Teams[wotrboard.Shadow].Name
 	add("dice", fmt.Sprintf("%s %d, at most %d; %s %d, at most %d", free, n.Dice[wotrboard.FreePeoples], n.MostDice[wotrboard.FreePeoples], dark, n.Dice[wotrboard.Shadow], n.MostDice[wotrboard.Shadow]))
 	add("hand", fmt.Sprintf("%s; %d for each of several players of a side", screen.Count(n.Hand, "card"), n.SharedHand))
 	add("victory", fmt.Sprintf("%s %d points; %s %d points, or %d corruption", free, n.Points[wotrboard.FreePeoples], dark, n.Points[wotrboard.Shadow], n.Corruption))
 	if n.Turns > 0 {
 		then := "nobody"
 		if n.Then > 0 {
-			then = s.Teams()[n.Then-1].Name
+			then = s.Teams[n.Then-1].Name
 		}
 		add("ends", fmt.Sprintf("with turn %d; then %s wins", n.Turns, then))
 	}
-	add("Fellowship", strings.Join(cardNames(s, s.Scene.Fellowship), ", ")+", in "+s.RegionWords(s.Scene.At))
-	if s.Scene.Guide >= 0 {
-		add("Guide", s.Lib.Cards[s.Scene.Guide].Name)
+	add("Fellowship", strings.Join(cardNames(s, s.Scenario.Fellowship), ", ")+", in "+s.RegionWords(s.Scenario.At))
+	if s.Scenario.Guide >= 0 {
+		add("Guide", s.Lib.Cards[s.Scenario.Guide].Name)
 	}
 	add("otherwise", strings.Join(otherwise(n), ", "))
 	add("1st edition", strings.Join(firstNames(s), ", "))
-	for i := range s.Scene.Rules {
-		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Scene.Rules[i].Source))
+	for i := range s.Scenario.Rules {
+		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Scenario.Rules[i].Source))
 	}
-	for i := range s.Scene.Options {
-		o := &s.Scene.Options[i]
+	for i := range s.Scenario.Options {
+		o := &s.Scenario.Options[i]
 		add("option", strings.Join(o.Choices(), ", ")+": "+o.Name)
 	}
-	add("file", fmt.Sprintf("%s:%d", s.Scene.Source.File, s.Scene.Source.Line))
-	for i, seat := range s.Seating() {
+	add("file", fmt.Sprintf("%s:%d", s.Scenario.Source.File, s.Scenario.Source.Line))
+	for i, seat := range s.Seats {
 		of = seat.ID
 		add("name", seat.Name)
 		add("side", s.TeamWords(seat.Team))
-		add("nations", strings.Join(nationNames(s, s.Scene.Seats[i].Nations), ", "))
+		add("nations", strings.Join(nationNames(s, s.Scenario.Seats[i].Nations), ", "))
 	}
 	for n := range s.Lib.Nations {
 		of = s.Lib.Nations[n].ID
-		add("track", boxWords(s.Scene, n))
+		add("track", boxWords(s.Scenario, n))
 		add("armies", strings.Join(armyWords(s, n), "; "))
 	}
 	return facts
 }
 
 func seatNames(s *wotrboard.Setup) (names []string) {
-	for _, seat := range s.Seating() {
+	for _, seat := range s.Seats {
 		names = append(names, seat.Name)
 	}
 	return names
@@ -78,7 +78,7 @@ func cardNames(s *wotrboard.Setup, cards []int) (names []string) {
 
 // firstNames returns what is used as the first edition has it.
 func firstNames(s *wotrboard.Setup) (names []string) {
-	for _, n := range s.Scene.First {
+	for _, n := range s.Scenario.First {
 		names = append(names, s.Lib.Cards[s.Lib.Cards[n].Of].Name)
 	}
 	return names
@@ -115,7 +115,7 @@ func boxWords(scene *wotrboard.Scenario, n int) string {
 
 // armyWords says what a nation begins with in each region.
 func armyWords(s *wotrboard.Setup, n int) (words []string) {
-	for _, stack := range s.Scene.Armies {
+	for _, stack := range s.Scenario.Armies {
 		if stack.Nation != n {
 			continue
 		}

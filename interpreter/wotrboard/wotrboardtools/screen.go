@@ -31,7 +31,7 @@ var Screen = &screen.Screen{
 		screen.Listed("card for the team-mate"),
 		screen.Players(leads,
 			screen.Column{Head: "hand", Zone: "hand", Brief: true},
-			screen.Column{Head: "side", Words: func(v *screen.View, s engine.Seat) string { return v.Setup().Teams()[v.Team(s)].Name }, Width: 12},
+			screen.Column{Head: "side", Words: func(v *screen.View, s engine.Seat) string { return v.Setup().Scene().Teams[v.Team(s)].Name }, Width: 12},
 		),
 		screen.Hands("hand", nil, nil),
 		screen.Known("hand"),
@@ -72,7 +72,7 @@ func fellowship(v *screen.View) []screen.Part {
 	w := &t.S.Walk
 	where := fmt.Sprintf("%s, progress %d", t.RegionWords(w.At), w.Progress)
 	if w.InMordor {
-		where = fmt.Sprintf("in Mordor, step %d of %d", w.Step, t.Scene.Numbers.Steps)
+		where = fmt.Sprintf("in Mordor, step %d of %d", w.Step, t.Scenario.Numbers.Steps)
 	}
 	state := "hidden"
 	if w.Revealed {
@@ -80,14 +80,14 @@ func fellowship(v *screen.View) []screen.Part {
 	}
 	var with []string
 	for c := range v.Cards(wotrboard.Company) {
-		name := v.Setup().CardWords(c)
+		name := v.Setup().Names().CardWords(c)
 		if c == w.Guide {
 			name += " (Guide)"
 		}
 		with = append(with, name)
 	}
 	return []screen.Part{{
-		Name: "Fellowship", Head: "Fellowship", Words: fmt.Sprintf("%s, %s, corruption %d of %d", where, state, w.Corruption, t.Scene.Numbers.Corruption),
+		Name: "Fellowship", Head: "Fellowship", Words: fmt.Sprintf("%s, %s, corruption %d of %d", where, state, w.Corruption, t.Scenario.Numbers.Corruption),
 		Notes: []string{strings.Join(with, ", ")}, AtStake: true,
 	}}
 }
@@ -96,7 +96,7 @@ func fellowship(v *screen.View) []screen.Part {
 func dice(v *screen.View) []screen.Part {
 	t := of(v.Play)
 	part := screen.Part{Name: "dice", Head: "dice"}
-	for side, team := range v.Setup().Teams() {
+	for side, team := range v.Setup().Scene().Teams {
 		words := t.DiceWords(wotrboard.Side(side))
 		if words == "" {
 			words = "none"
@@ -186,7 +186,7 @@ func battle(v *screen.View) []screen.Part {
 	if b.Round > 0 {
 		part.Words = fmt.Sprintf("round %d", b.Round)
 	}
-	for side, team := range v.Setup().Teams() {
+	for side, team := range v.Setup().Scene().Teams {
 		f := t.Fighters(wotrboard.Side(side))
 		role := "defends"
 		if wotrboard.Side(side) == b.Attacker {
@@ -207,7 +207,7 @@ func battle(v *screen.View) []screen.Part {
 // leads says who leads a side of several.
 func leads(v *screen.View, s engine.Seat) []string {
 	t := of(v.Play)
-	if len(v.Setup().Seating()) > 2 && t.S.Lead[v.Team(s)] == s {
+	if len(v.Setup().Scene().Seats) > 2 && t.S.Lead[v.Team(s)] == s {
 		return []string{"leads"}
 	}
 	return nil
@@ -237,7 +237,7 @@ func byDie(words string) (head, rest string) {
 // score says what each side has.
 func score(t game.Play) string {
 	var words []string
-	for i, team := range t.SetUp().Teams() {
+	for i, team := range t.SetUp().Scene().Teams {
 		words = append(words, fmt.Sprintf("%s %d", team.Name, t.Tally(game.Team(i))))
 	}
 	return strings.Join(append(words, fmt.Sprintf("corruption %d", of(t).S.Walk.Corruption)), ", ")

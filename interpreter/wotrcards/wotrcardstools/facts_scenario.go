@@ -28,7 +28,7 @@ func wholeFacts(setup *wotrcards.Setup) []screen.Fact {
 	var list facts
 	add := list.add
 	add("id", s.ID)
-	add("name", setup.Title())
+	add("name", setup.Title)
 	add("extends", s.Extends)
 	var order []string
 	for _, seat := range s.TurnOrder {
