@@ -116,15 +116,9 @@ func fromLine(lines []string, i int) string {
 // typed types a line at the prompt, or at a table with such seats, where a position has been loaded.
 func typed(t *testing.T, position, seats, line string) string {
 	write(t, "case.game", position)
-	r, err := repl.New(repl.Options{
-		Layers:   func() ([]pack.Layer, error) { return wotrcardstools.Shipped(), nil },
-		Scenario: "trilogy",
-		Table:    seats != "",
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := repl.New(repl.Options{Data: gamescript.NewLibrary(wotrcardstools.Shipped()), Scenario: "trilogy", Table: seats != ""})
 	var b strings.Builder
+	var err error
 	if seats == "" {
 		err = r.Exec("load case.game", &b)
 	} else {

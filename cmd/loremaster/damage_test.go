@@ -31,10 +31,7 @@ type wayIn struct {
 // sitDown returns a table or a prompt whose games are kept in a folder.
 func sitDown(t testing.TB, scripts *gamescript.Runner, state string, table bool) *repl.REPL {
 	t.Helper()
-	r, err := repl.New(repl.Options{Data: scripts, State: state, Table: table})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := repl.New(repl.Options{Data: scripts, State: state, Table: table})
 	if _, err := r.OpenJournal(); err != nil {
 		t.Fatal(err)
 	}

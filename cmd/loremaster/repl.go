@@ -115,10 +115,7 @@ type prompt struct {
 
 // atPrompt begins at a prompt, and carries out lines until there is none.
 func atPrompt(o repl.Options, person bool, begin func(*prompt) error) (err error) {
-	r, err := repl.New(o)
-	if err != nil {
-		return err
-	}
+	r := repl.New(o)
 	defer func() {
 		if e := r.CloseJournal(os.Stdout); e != nil && err == nil {
 			err = failed("the game is not kept as it stands: %v", e)

@@ -57,10 +57,8 @@ func (r *REPL) first(p *printer) error {
 	return nil
 }
 
-func cmdLoad(r *REPL, args string, p *printer) error { return r.Load(args, p) }
-
-// Load begins with a scenario, a script (FILE.game, or FILE.game:LINE for the case there) or a record.
-func (r *REPL) Load(what string, p *printer) error {
+// cmdLoad begins with a scenario, a script (FILE.game, or FILE.game:LINE for the case there) or a record.
+func cmdLoad(r *REPL, what string, p *printer) error {
 	if what == "" {
 		what = r.Scenario
 	}

@@ -37,11 +37,11 @@ func init() {
 		{name: "redo", args: "[N]", help: "Plays again what was taken back.", run: cmdRedo, plays: true, keeps: true},
 		{name: "goto", args: "N", help: "Goes to just after line N of the history; 0 is the beginning.", run: cmdGoto, plays: true, keeps: true},
 		{name: "fork", args: "NAME", help: "Begins a branch of that name here; the branch that you leave stays as it is.", run: cmdFork, plays: true, keeps: true},
-		{name: "switch", args: "NAME", help: "Goes to another branch.", run: cmdSwitch, complete: completeSwitch, plays: true, keeps: true},
+		{name: "switch", args: "NAME", help: "Goes to another branch.", run: cmdSwitch, complete: oneOf((*REPL).branchNames), plays: true, keeps: true},
 		{name: "step", args: "[N]", help: "A bot answers the open decision, or the next N.", run: cmdStep, plays: true},
-		{name: "continue", args: "[bots|" + strings.Join(botNames, "|") + "]", help: "Bots play to the next break, or to the end; Ctrl-C stops them.", run: cmdContinue, complete: words1(append([]string{"bots"}, botNames...)...), plays: true},
+		{name: "continue", args: "[bots|" + strings.Join(botNames, "|") + "]", help: "Bots play to the next break, or to the end; Ctrl-C stops them.", run: cmdContinue, complete: oneOf(words(append([]string{"bots"}, botNames...)...)), plays: true},
 		{name: "break", args: "[on EVENT|CARD|DECISION | off]", help: "Stops \"continue\" there; alone it lists the breaks.", run: cmdBreak, complete: completeBreak, plays: true},
-		{name: "trace", args: "on|off", help: "Tells which clauses of texts run, after \"~\".", run: cmdTrace, complete: words1("on", "off"), plays: true},
+		{name: "trace", args: "on|off", help: "Tells which clauses of texts run, after \"~\".", run: cmdTrace, complete: oneOf(words("on", "off")), plays: true},
 		{name: "reload", help: "Reads the data again; the game goes on under the new texts.", run: cmdReload, keeps: true},
 		{name: "edit", args: "CARD", help: "Opens a copy of the card in your data folder in $EDITOR, and reloads.", run: cmdEdit, complete: completeSubject, plays: true},
 		{name: "scenario", args: "ID, seed N [, rounds N] [, sets ...]", help: "Begins a game of a scenario.", run: cmdScenario, keeps: true},
@@ -54,7 +54,7 @@ func init() {
 		{name: "save", args: "FILE.game|FILE.sav", help: "Writes what was played as a test that passes, or as a record.", run: cmdSave, plays: true},
 		{name: "minimise", args: "FILE.game", help: "Makes a failing test as small as it can be, in FILE.min.game.", run: cmdMinimise},
 		{name: "resume", args: "[NAME]", help: "Goes on with the game of the prompt before this, or with another that is kept: \"repl --list\".", run: cmdResume},
-		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
+		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: oneOf((*REPL).commandNames)},
 		{name: "quit", help: "Leaves; so does Ctrl-D.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}
 }

@@ -73,10 +73,12 @@ func among(typed string, from int, list []string) []gamescript.Proposal {
 	return out
 }
 
-// words1 returns the completion of a command that takes one of a few words.
-func words1(list ...string) func(*REPL, string, int) []gamescript.Proposal {
-	return func(_ *REPL, typed string, from int) []gamescript.Proposal { return among(typed, from, list) }
+// oneOf returns the completion of a command that takes one of some words.
+func oneOf(list func(*REPL) []string) func(*REPL, string, int) []gamescript.Proposal {
+	return func(r *REPL, typed string, from int) []gamescript.Proposal { return among(typed, from, list(r)) }
 }
+
+func words(list ...string) func(*REPL) []string { return func(*REPL) []string { return list } }
 
 func completeSubject(r *REPL, typed string, from int) []gamescript.Proposal {
 	return r.s().ProposeSubject(typed, from)
@@ -88,14 +90,6 @@ func completeShow(r *REPL, typed string, from int) []gamescript.Proposal {
 
 func completeView(r *REPL, typed string, from int) []gamescript.Proposal {
 	return append(among(typed, from, r.seatIDs()), r.s().Propose(typed, false)...)
-}
-
-func completeSwitch(r *REPL, typed string, from int) []gamescript.Proposal {
-	return among(typed, from, r.branchNames())
-}
-
-func completeHelp(r *REPL, typed string, from int) []gamescript.Proposal {
-	return among(typed, from, r.commandNames())
 }
 
 func completeBreak(r *REPL, typed string, from int) []gamescript.Proposal {
@@ -112,10 +106,8 @@ func completeBreak(r *REPL, typed string, from int) []gamescript.Proposal {
 func completeWhy(r *REPL, typed string, from int) []gamescript.Proposal {
 	rest := string([]rune(typed)[from:])
 	list := among(typed, from, []string{"can I", "not", "event"})
-	for _, head := range []string{"not "} {
-		if strings.HasPrefix(rest, head) {
-			from += len(head)
-		}
+	if strings.HasPrefix(rest, "not ") {
+		from += len("not ")
 	}
 	list = append(list, completeSubject(r, typed, from)...)
 	return append(list, r.s().ProposeAnswers(typed, from)...)

@@ -81,31 +81,20 @@ func helpAll(r *REPL, p *printer) {
 	} else {
 		p.wrap(0, 0, "What players do is typed as a sentence, with the player first; a number gives the answer of that number among the options.", nil)
 	}
-	p.line("")
-	r.listCommands(p)
-	if r.table != nil {
-		p.line("")
-		p.wrap(0, 0, helpMore, nil)
-		return
+	list := func(name, help string) {
+		p.WriteString("  " + p.title(name))
+		p.wrapFrom(max(12-len(name), 1), 14, 2+len(name), help, nil)
 	}
 	p.line("")
-	lib := r.lib.Data()
-	if lib == nil {
-		return
-	}
-	for _, s := range gamescript.LanguageOf(lib.Of()).Sentences() {
-		p.WriteString("  " + p.title(s.Name))
-		pad := max(12-len(s.Name), 1)
-		p.wrapFrom(pad, 14, 2+len(s.Name), s.Help, nil)
-	}
-	p.line("")
-	p.wrap(0, 0, helpMore, nil)
-}
-
-// listCommands lists the commands that can be typed here.
-func (r *REPL) listCommands(p *printer) {
 	for _, c := range r.commands() {
-		p.WriteString("  " + p.title(c.name))
-		p.wrapFrom(max(12-len(c.name), 1), 14, 2+len(c.name), c.help, nil)
+		list(c.name, c.help)
 	}
+	p.line("")
+	if lib := r.lib.Data(); r.table == nil && lib != nil {
+		for _, s := range gamescript.LanguageOf(lib.Of()).Sentences() {
+			list(s.Name, s.Help)
+		}
+		p.line("")
+	}
+	p.wrap(0, 0, helpMore, nil)
 }

@@ -8,28 +8,28 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"loremaster/dsl/screen"
 )
 
 func cmdUndo(r *REPL, args string, p *printer) error {
-	n, err := count(args, 1)
-	if err != nil {
-		return err
-	}
-	if n > len(r.now.entries) {
-		return fmt.Errorf("%s can be undone", lines(len(r.now.entries)))
-	}
-	return r.jump(len(r.now.entries)-n, p)
+	return r.jumpBy(args, -1, len(r.now.entries), "undone", p)
 }
 
 func cmdRedo(r *REPL, args string, p *printer) error {
+	return r.jumpBy(args, +1, len(r.now.undone), "redone", p)
+}
+
+// jumpBy goes a number of entries that is typed on or back, of so many that can be.
+func (r *REPL) jumpBy(args string, way, most int, done string, p *printer) error {
 	n, err := count(args, 1)
 	if err != nil {
 		return err
 	}
-	if n > len(r.now.undone) {
-		return fmt.Errorf("%s can be redone", lines(len(r.now.undone)))
+	if n > most {
+		return fmt.Errorf("%s can be %s", lines(most), done)
 	}
-	return r.jump(len(r.now.entries)+n, p)
+	return r.jump(len(r.now.entries)+way*n, p)
 }
 
 func cmdGoto(r *REPL, args string, p *printer) error {
@@ -165,9 +165,4 @@ func count(args string, without int) (int, error) {
 	return n, nil
 }
 
-func lines(n int) string {
-	if n == 1 {
-		return "1 line"
-	}
-	return fmt.Sprintf("%d lines", n)
-}
+func lines(n int) string { return screen.Count(n, "line") }

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"loremaster/dsl/pack"
+	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/tides/tidestools"
 )
 
@@ -19,11 +19,7 @@ func TestEarlierFormats(t *testing.T) {
 		t.Fatal(err)
 	}
 	small := func(t testing.TB) *REPL {
-		r, err := New(Options{Layers: func() ([]pack.Layer, error) { return tidestools.Game.Shipped(), nil }, Screens: testScreens})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return r
+		return New(Options{Data: gamescript.NewLibrary(tidestools.Game.Shipped()), Screens: testScreens})
 	}
 	duel := func(t testing.TB) *REPL { return newTest(t) }
 	for _, test := range []struct {

@@ -26,10 +26,10 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// Options is what the surroundings provide. The zero value of each field does without.
+// Options is what the surroundings provide. The data has to be there; the zero value of each other field does without.
 type Options struct {
-	Layers   func() ([]pack.Layer, error) // the data files; read anew by "reload". It has to be there
-	Data     *gamescript.Runner           // what Layers returns first, if that has been read already
+	Data     *gamescript.Runner
+	Layers   func() ([]pack.Layer, error) // the data files, read anew by "reload"
 	Folder   string                       // where "edit" puts its copies: the user's last data folder
 	State    string                       // the folder of journals
 	Version  string                       // of the program, as journals name it
@@ -81,18 +81,7 @@ type REPL struct {
 var ErrQuit = errors.New("quit")
 
 // New returns a prompt without a game.
-func New(o Options) (*REPL, error) {
-	r := &REPL{Options: o}
-	if r.data = o.Data; r.data == nil {
-		layers, err := o.Layers()
-		if err != nil {
-			return nil, err
-		}
-		r.data = gamescript.NewLibrary(layers)
-	}
-	r.lib = r.data
-	return r, nil
-}
+func New(o Options) *REPL { return &REPL{Options: o, data: o.Data, lib: o.Data} }
 
 // Interrupt makes bots that are playing stop at the next decision.
 func (r *REPL) Interrupt() { r.stop.Store(true) }

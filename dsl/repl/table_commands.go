@@ -21,7 +21,7 @@ var tableCommands []command
 func init() {
 	tableCommands = []command{
 		{name: "board", help: "The table as it stands, and your hands.", run: showing((*REPL).board)},
-		{name: "show", args: "[NAME]", help: "All of the table, or one thing of it that is folded.", run: cmdShowAtTable, complete: completeParts},
+		{name: "show", args: "[NAME]", help: "All of the table, or one thing of it that is folded.", run: cmdShowAtTable, complete: oneOf((*REPL).partNames)},
 		{name: "hand", help: "Your hands, with what the cards say.", run: showing((*REPL).hands)},
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
@@ -32,7 +32,7 @@ func init() {
 		{name: "log", args: "[N]", help: "What happened last, as far as you saw it.", run: cmdTableLog},
 		{name: "undo", args: "[N]", help: "Takes back what you did last, or the last N times, if the others at the table allow it.", run: cmdTakeBack},
 		{name: "save", args: "FILE.sav|FILE.game", help: "Writes the game with every hand, to go on with later, or as a test that passes.", run: cmdSaveAtTable},
-		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: completeHelp},
+		{name: "help", args: "[WORD]", help: "What can be typed, or all about a word.", run: cmdHelp, complete: oneOf((*REPL).commandNames)},
 		{name: "quit", help: "Leaves; so does Ctrl-D. The game is kept: \"play --resume NAME\" goes on with it.", run: func(*REPL, string, *printer) error { return ErrQuit }},
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -22,11 +21,9 @@ func cmdShowAtTable(r *REPL, args string, p *printer) error {
 		return nil
 	}
 	parts := r.parts(r.view(r.eyes()))
-	var names []string
 	at := -1
 	for i := range parts {
-		name := diag.Fold(parts[i].Name)
-		if names = append(names, parts[i].Name); name == diag.Fold(args) || at < 0 && strings.Contains(name, diag.Fold(args)) {
+		if name := diag.Fold(parts[i].Name); name == diag.Fold(args) || at < 0 && strings.Contains(name, diag.Fold(args)) {
 			at = i
 		}
 	}
@@ -37,15 +34,14 @@ func cmdShowAtTable(r *REPL, args string, p *printer) error {
 	if err := cmdCard(r, args, p); err == nil {
 		return nil
 	}
-	return fmt.Errorf("there is no %q on the table, expected one of: %s", args, strings.Join(names, ", "))
+	return fmt.Errorf("there is no %q on the table, expected one of: %s", args, strings.Join(r.partNames(), ", "))
 }
 
-func completeParts(r *REPL, typed string, from int) []gamescript.Proposal {
-	var names []string
+func (r *REPL) partNames() (names []string) {
 	for _, it := range r.parts(r.view(r.eyes())) {
 		names = append(names, it.Name)
 	}
-	return among(typed, from, names)
+	return names
 }
 
 // cmdTableLog lists what happened last, as the person at the screen saw it.
@@ -135,13 +131,7 @@ func cmdWhyAtTable(r *REPL, args string, p *printer) error {
 	if r.asked() == nil {
 		return r.notAsked()
 	}
-	for _, head := range []string{"can't I ", "can I ", "may I ", "not "} {
-		if rest, ok := strings.CutPrefix(args, head); ok {
-			args = rest
-			break
-		}
-	}
-	if args == "" {
+	if args = questioned(args); args == "" {
 		return fmt.Errorf("expected what is to be explained%s", r.whyAsked())
 	}
 	acts, err := r.acts(args)

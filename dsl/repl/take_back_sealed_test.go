@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"loremaster/dsl/pack"
+	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/tides/tidestools"
 )
@@ -19,10 +19,7 @@ import (
 // threeAtATable returns a table at which three people play the small game, and what has been shown.
 func threeAtATable(t *testing.T, seats string) (*REPL, *bytes.Buffer) {
 	t.Helper()
-	r, err := New(Options{Layers: func() ([]pack.Layer, error) { return tidestools.Game.Shipped(), nil }, Table: true, Screens: testScreens})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := New(Options{Data: gamescript.NewLibrary(tidestools.Game.Shipped()), Table: true, Screens: testScreens})
 	var out bytes.Buffer
 	if err := r.Play("scenario three-tides, seed 4", seats, &out); err != nil {
 		t.Fatal(err)
@@ -130,10 +127,7 @@ func TestSecretIsKept(t *testing.T) {
 	if err != nil || len(kept) != 1 {
 		t.Fatalf("%v, %v", kept, err)
 	}
-	again, err := New(r.Options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := New(r.Options)
 	open(again)
 	if err := again.Resume(kept[0].Name, Refused, &out); err != nil {
 		t.Fatal(err)

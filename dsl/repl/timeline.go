@@ -74,7 +74,8 @@ func (r *REPL) s() *gamescript.Session { return r.now.last().s }
 // game returns the tables of the game that is played.
 func (r *REPL) game() *game.Game { return r.g().SetUp().Scene().Game }
 
-func (b *branch) last() *section { return &b.sections[len(b.sections)-1] }
+func (b *branch) last() *section    { return &b.sections[len(b.sections)-1] }
+func (b *branch) lastEntry() *entry { return &b.entries[len(b.entries)-1] }
 
 // point is how far a session has come.
 type point struct {
@@ -119,7 +120,7 @@ func (r *REPL) add(text string, from point) {
 
 // note notes what happened on the last line, while the events of its section are at hand.
 func (r *REPL) note() {
-	e := &r.now.entries[len(r.now.entries)-1]
+	e := r.now.lastEntry()
 	events := r.g().Events()
 	for i := e.from; i < e.to; i++ {
 		if !r.game().Events[events[i].Verb].Is(game.Aside) {
@@ -172,7 +173,7 @@ func (r *REPL) play(e entry) error {
 	undone := r.now.undone
 	r.add(e.text, from)
 	r.now.undone = undone
-	last := &r.now.entries[len(r.now.entries)-1]
+	last := r.now.lastEntry()
 	if last.checks = e.checks; e.section == s {
 		last.said = e.said
 	} else {

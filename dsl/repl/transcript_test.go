@@ -38,25 +38,18 @@ func newTest(t testing.TB) *REPL {
 		}
 		return list, nil
 	}
-	r, err := New(Options{Layers: layers, Folder: "data", Scenario: "trilogy", Screens: testScreens})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	all, _ := layers()
+	return New(Options{Data: gamescript.NewLibrary(all), Layers: layers, Folder: "data", Scenario: "trilogy", Screens: testScreens})
 }
 
 // newStarter returns a prompt of the second game.
 func newStarter(t testing.TB) *REPL {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	r, err := New(Options{
+	return New(Options{
 		Layers: func() ([]pack.Layer, error) { return lotrtcgtools.Game.Layers(), nil }, Data: gamescript.LibraryOf(lotrtcgtools.Game.Base()),
 		Scenario: "two-towers", Screens: testScreens,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }
 
 // TestTranscripts types what stands behind "> " in each transcript. "> !write FILE" writes the lines behind

@@ -26,12 +26,7 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	if rest, ok := strings.CutPrefix(args, "did "); ok {
 		sentence = strings.TrimSuffix(rest, " not trigger")
 	}
-	for _, head := range []string{"can't I ", "cannot I ", "can I ", "may I not ", "may I ", "not "} {
-		if rest, ok := strings.CutPrefix(sentence, head); ok {
-			sentence = rest
-			break
-		}
-	}
+	sentence = questioned(sentence)
 	x, err := r.s().Subject(sentence) // "move limit" begins with a verb, and is none
 	if err != nil {
 		sentence = r.understood(sentence)
@@ -64,6 +59,16 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	}
 	r.tellGrounds(grounds, false, p)
 	return nil
+}
+
+// questioned returns what may or may not be done, of a question about it.
+func questioned(question string) string {
+	for _, head := range []string{"can't I ", "cannot I ", "can I ", "may I not ", "may I ", "not "} {
+		if rest, ok := strings.CutPrefix(question, head); ok {
+			return rest
+		}
+	}
+	return question
 }
 
 func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
