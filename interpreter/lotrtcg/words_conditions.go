@@ -12,7 +12,7 @@ var conditionWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "you can spot {c:cards}", Meaning: text.Condition(canSpot), Rule: "spot", Doc: "Such a card is in play and active, or as many as the words say."},
 	{Kind: "fact", Pattern: "you cannot spot {c:cards}", Meaning: text.Condition(cannotSpot), Rule: "spot", Doc: "There are not as many of them."},
 	{Kind: "fact", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "The active fellowship is at such a site."},
-	{Kind: "fact", Pattern: "{c:cards} is/are [not] {a:adjective}", Meaning: text.Condition(isAdjective), Doc: "The card is such a one."},
+	{Kind: "fact", Pattern: "{c:cards} is/are [not] {a:adjective}", Meaning: text.AreSuch("a"), Doc: "The card is such a one."},
 	{Kind: "fact", Pattern: "{c:cards} wear(s) {d:cards}", Meaning: text.Condition(wears), Rule: "wearing", Doc: "The Ring-bearer wears the Ring."},
 
 	{Kind: "fact", Pattern: "{w:who} control(s) {p:places}", Meaning: text.Condition(controls), Rule: "site-control", Doc: "One of these players controls such a site."},
@@ -75,10 +75,6 @@ func isHere(x *run, p *vocab.Phrase) bool { return isAt(x, p.Slot("p")) }
 func isAt(x *run, places *vocab.Phrase) bool {
 	here := of(x).here()
 	return here != 0 && x.Means(places, here)
-}
-
-func isAdjective(x *run, p *vocab.Phrase) bool {
-	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return x.Means(p.Slot("a"), c) })
 }
 
 // wears: only a Ring-bearer can wear a card, and only the Ring.

@@ -50,47 +50,47 @@ func (x *Run) leastAsked(object *vocab.Phrase) int {
 
 // IsSo reports whether such a card is so, or so many of them; where cards are listed with "and", such a card of each.
 func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
-	return x.areSoIn(nil, cards, so)
+	return x.areSoIn(nil, cards, so, false)
 }
 
-// areSoIn is IsSo of what can be so only in some zones; nil is anywhere.
-func (x *Run) areSoIn(zones []*vocab.Phrase, cards *vocab.Phrase, so func(engine.Card) bool) bool {
+// AreSo is what a fact about cards means, which the machine denies: of "a minion is not wounded" that there is none which is not. Where
+// such a card is not in play, there is none.
+func (x *Run) AreSo(fact *vocab.Phrase, zones []*vocab.Phrase, so func(engine.Card) bool) bool {
+	gone := func(a vocab.Arg) bool { return len(a.Phrase) > 0 && a.Phrase[0].Entry.Pattern == "in play" }
+	not := fact.Find("[not") != nil && !slices.ContainsFunc(fact.Args, gone)
+	return x.areSoIn(zones, fact.Slot("c"), so, not) != not
+}
+
+// areSoIn is IsSo of what can be so only in some zones, where nil is anywhere; or else of what is not so.
+func (x *Run) areSoIn(zones []*vocab.Phrase, cards *vocab.Phrase, so func(engine.Card) bool, not bool) bool {
 	objects := Objects(cards)
 	if cards.Entry.Meaning.(Cards).Any {
-		return x.areSo(zones, objects[0], cards, so)
+		return x.areSo(zones, objects[0], cards, so, not)
 	}
 	for _, object := range objects {
-		if !x.areSo(zones, object, object, so) {
+		if !x.areSo(zones, object, object, so, not) {
 			return false
 		}
 	}
 	return true
 }
 
-// allAreSo reports whether there is one of the cards that words mean, and each is so: of those in play, where an object does not say
-// where they lie.
-func (x *Run) allAreSo(object, words *vocab.Phrase, so func(engine.Card) bool) bool {
-	anywhere, found := ZonesIn(object) != nil, false
-	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if (anywhere || x.M.IsInPlay(c)) && x.Means(words, c) {
-			if found = true; !so(c) {
-				return false
-			}
-		}
-	}
-	return found
-}
-
-// areSo reports whether so many cards of those that words mean are so as an object says.
-func (x *Run) areSo(zones []*vocab.Phrase, object, words *vocab.Phrase, so func(engine.Card) bool) bool {
+// areSo reports whether so many cards of those that words mean are so as an object says, or are not so; of "each", and of "they", all are,
+// and there is one.
+func (x *Run) areSo(zones []*vocab.Phrase, object, words *vocab.Phrase, so func(engine.Card) bool, not bool) bool {
 	if one, ok := object.Entry.Meaning.(Definite); ok && object == words {
 		c := one(x)
-		return c != 0 && so(c)
+		return (c != 0 && so(c)) != not
 	}
-	if n := object.In(vocab.HowMany); n != nil && n.Phrase[0].Entry.Is(vocab.All) {
-		return x.allAreSo(object, words, so)
+	least, _ := x.HowMany(object)
+	all, need := least == engine.MaxCards, x.leastAsked(object)
+	if all || not && object.In(vocab.HowMany) != nil {
+		are, others := x.divided(object, words, so)
+		if not {
+			are, others = others, are
+		}
+		return are >= need && (others == 0 || !all)
 	}
-	need := x.leastAsked(object)
 	count := func(c engine.Card) {
 		if need > 0 && so(c) && x.Means(words, c) {
 			need--
@@ -100,12 +100,28 @@ func (x *Run) areSo(zones []*vocab.Phrase, object, words *vocab.Phrase, so func(
 		for z := range x.Zones(zones).All() {
 			x.Among(z, count)
 		}
-		return need <= 0
+		return need <= 0 != not
 	}
 	for c := engine.Card(1); int(c) <= x.M.Cards && need > 0; c++ {
 		count(c)
 	}
-	return need <= 0
+	return need <= 0 != not
+}
+
+// divided returns how many of the cards that words mean are so, and how many are not: of those in play, unless an object says where they
+// lie, or which they are.
+func (x *Run) divided(object, words *vocab.Phrase, so func(engine.Card) bool) (are, others int) {
+	anywhere := ZonesIn(object) != nil || SpeaksOfThose(object) || object.In(vocab.HowMany) == nil && object.In(vocab.Whose) == nil
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		switch {
+		case !anywhere && !x.M.IsInPlay(c) || !x.Means(words, c):
+		case so(c):
+			are++
+		default:
+			others++
+		}
+	}
+	return are, others
 }
 
 // CountCards returns how many cards words mean: in play, or in the zones that they name.

@@ -46,7 +46,7 @@ func liesOnIt(p *vocab.Phrase) bool {
 func wasDone(x *Run, p *vocab.Phrase) bool {
 	done, cards := x.doneTo(p), p.Slot("c")
 	if cards.Entry.Kind == vocab.KindCards {
-		return x.IsSo(cards, done.Has)
+		return x.AreSo(p, nil, done.Has)
 	}
 	for c := range done.All() {
 		if x.Means(cards, c) {

@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"reflect"
 	"slices"
-	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
@@ -89,8 +88,8 @@ var meanings = map[vocab.Kind]map[string]any{
 			best := bestAmong(x, everybody(x), p.Slot("b"))
 			return eachOfThem(x, p.Slot("w"), best.Has)
 		}),
-		"[no] {c:cards} is/are [not] {q:qualifier}": Condition(func(x *Run, p *vocab.Phrase) bool { return areSoMany(x, p.Slot("c"), p.Slot("q")) }),
-		"{c:cards} is/are [not] {d:cards}":          Condition(func(x *Run, p *vocab.Phrase) bool { return areSoMany(x, p.Slot("c"), p.Slot("d")) }),
+		"[no] {c:cards} is/are [not] {q:qualifier}": Condition(func(x *Run, p *vocab.Phrase) bool { return areSoMany(x, p, p.Slot("q")) }),
+		"{c:cards} is/are [not] {d:cards}":          Condition(func(x *Run, p *vocab.Phrase) bool { return areSoMany(x, p, p.Slot("d")) }),
 		"the chosen numbers are [not] the same": Condition(func(x *Run, _ *vocab.Phrase) bool {
 			all := chosenNumbers(x)
 			return len(all) == 0 || slices.Min(all) == slices.Max(all)
@@ -484,23 +483,35 @@ func chosenNumbers(x *Run) (all []int) {
 	return all
 }
 
-// areSoMany reports whether such cards are so, as many as the words say: of each object of an "and", or one of an "or".
-func areSoMany(x *Run, cards, are *vocab.Phrase) bool {
-	return areSo(x, cards, func(c engine.Card) bool { return x.Means(are, c) })
+// areSoMany reports whether such cards are so, as many as the words say: of each object of an "and", or one of an "or". The machine denies
+// a fact that says "not"; but of a card, or of each, of which it is said it is so, or not, by itself.
+func areSoMany(x *Run, fact, are *vocab.Phrase) bool {
+	not := fact.Find("[not") != nil && are.Entry.Pattern != "in play"
+	return areSo(x, fact.Slot("c"), func(c engine.Card) bool { return x.Means(are, c) }, not) != not
 }
 
-func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool) bool {
+func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool, not bool) bool {
 	objects := Objects(cards)
 	enough := func(object, words *vocab.Phrase) bool {
 		if it, ok := object.Entry.Meaning.(Definite); ok && object == words {
 			c := it(x)
-			return c != 0 && are(c)
+			return (c != 0 && are(c)) != not
+		}
+		howMany, whose := "", false
+		for i := range object.Args {
+			if a := &object.Args[i]; a.Set && a.Role == vocab.HowMany {
+				howMany = a.Phrase[0].Entry.Pattern
+			} else if a.Set && a.Role == vocab.Whose {
+				whose = true
+			}
 		}
 		need, most := x.HowMany(object)
-		if need == engine.MaxCards || need == 0 && most > 0 {
+		each := need == engine.MaxCards
+		if each || need == 0 && most > 0 {
 			need = 1
 		}
-		var so, all, soOfAll int
+		wherever := zonesNamed(object) != nil || SpeaksOfThose(object) || howMany == "" && !whose
+		var all, so, soOfAll int
 		for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 			if !x.Means(words, c) {
 				continue
@@ -509,16 +520,19 @@ func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool) bool {
 			if are(c) {
 				n = 1
 			}
-			if so += n; inPlay(x, c) || zonesNamed(object) != nil {
+			if so += n; inPlay(x, c) || wherever {
 				all, soOfAll = all+1, soOfAll+n
 			}
 		}
-		for i := range object.Args { // "each" is all of them
-			if a := &object.Args[i]; a.Role == vocab.HowMany && a.Set && strings.HasPrefix(a.Phrase[0].Entry.Pattern, "each") {
-				return all > 0 && soOfAll == all
-			}
+		switch {
+		case each && not:
+			return all > 0 && soOfAll == 0
+		case each:
+			return all > 0 && soOfAll == all
+		case not && howMany != "":
+			return all-soOfAll >= need
 		}
-		return so >= need
+		return so >= need != not
 	}
 	if cards.Entry.Meaning.(Cards).Any {
 		return enough(objects[0], cards)

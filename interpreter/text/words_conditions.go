@@ -21,7 +21,7 @@ var conditionWords = []vocab.Entry{
 	{Kind: "facts", Pattern: "{f:fact|and}", Meaning: Condition(allSo), Doc: "All of these, as one part of a condition."},
 	{Kind: "choice", Pattern: "{f:fact|or}", Meaning: Condition(anySo), Flags: vocab.Any, Doc: "One of these, as one part of a condition."},
 
-	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {q:qualifier}", Meaning: Condition(areWhere), Doc: "Such a card is there, or as many as the sentence says."},
+	{Kind: "fact", Pattern: "[no] {c:cards} is/are [not] {q:qualifier}", Meaning: AreSuch("q"), Doc: "Such a card is there, or as many as the sentence says; of each, and of \"they\", all are. \"Not\" is said of the cards: there is one that is not."},
 	{Kind: "fact", Pattern: "{q:quantity} is [not] {is:comparison}", Meaning: Condition(isNumber), Doc: "The number is so great, or so small."},
 	{Kind: "fact", Pattern: "{w:who} has/have [no] {c:cards}", Meaning: Condition(haveSuch), Doc: "The player has such a card, or as many as the sentence says; each of several has. In play that are those that he controls, elsewhere those of his own zones."},
 	{Kind: vocab.KindWho, Pattern: "each [other] {g:players} who has [no] {c:cards}", Meaning: Who(whoHas), Flags: vocab.Directs, Doc: "Each of these players who has such a card, or as many as the sentence says: in play those that he controls, elsewhere those of his own zones."},
@@ -39,7 +39,7 @@ var conditionWords = []vocab.Entry{
 	{Kind: "comparison", Pattern: "less than {q:quantity}", Meaning: Comparison(lessThan), Doc: "Less than another number."},
 	{Kind: "comparison", Pattern: "the same as {q:quantity}", Meaning: Comparison(sameAs), Doc: "As much as another number."},
 
-	{Kind: "fact", Pattern: "{c:cards} is/are [not] {d:cards}", Meaning: Condition(areSuch), Doc: "The card is such a card, whatever else it is."},
+	{Kind: "fact", Pattern: "{c:cards} is/are [not] {d:cards}", Meaning: AreSuch("d"), Doc: "The card is such a card, whatever else it is; of each, and of \"they\", all are. \"Not\" is said of the cards: there is one that is not."},
 }
 
 // ConditionWords returns the words for conditions.
@@ -114,9 +114,10 @@ func atMostThat(x *Run, p *vocab.Phrase, n int) bool     { return n <= x.Number(
 func lessThan(x *Run, p *vocab.Phrase, n int) bool       { return n < x.Number(p.Slot("q")) }
 func sameAs(x *Run, p *vocab.Phrase, n int) bool         { return n == x.Number(p.Slot("q")) }
 
-func areWhere(x *Run, p *vocab.Phrase) bool { return x.areAll(p.Slot("c"), p.Slot("q")) }
-func areSuch(x *Run, p *vocab.Phrase) bool  { return x.areAll(p.Slot("c"), p.Slot("d")) }
-
-func (x *Run) areAll(cards, such *vocab.Phrase) bool {
-	return x.areSoIn(zonesSaid(such), cards, func(c engine.Card) bool { return x.Means(such, c) })
+// AreSuch makes a condition that cards are what the words in a slot say.
+func AreSuch(slot string) Condition {
+	return func(x *Run, p *vocab.Phrase) bool {
+		such := p.Slot(slot)
+		return x.AreSo(p, zonesSaid(such), func(c engine.Card) bool { return x.Means(such, c) })
+	}
 }

@@ -11,7 +11,7 @@ import (
 // This file holds the words for what is so, and for numbers.
 
 var factWords = []vocab.Entry{
-	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there; of \"each\", all that are on the map or in the Fellowship."},
+	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there; of \"each\", all that are on the map or in the Fellowship. \"Not\" is said of the figures: there is one that is not."},
 	{Kind: "fact", Pattern: "{c:card} is [not] the Guide", Meaning: text.Condition(isGuide), Rule: "guide", Doc: "The character guides the Fellowship."},
 	{Kind: "fact", Pattern: "a minion has [not] been in play", Meaning: text.Condition(minionWas), Rule: "entering-play", Doc: "A minion is on the map, or has been."},
 	{Kind: "fact", Pattern: "{n:nations} is [not] at war", Meaning: text.Condition(nationsAre((*Game).atWar)), Rule: "at-war", Doc: "The nation is at war; of each all are."},
@@ -49,18 +49,22 @@ var aFaceOf = map[string]vocab.Range{"h": {Least: 2, Most: dieFaces}}
 
 const isGone = "gone"
 
-// membersAre: of "each" all that are on the map or with the Fellowship, else one.
+// membersAre: of "each" all that are on the map or with the Fellowship, else one, are there or are not.
 func membersAre(x *run, p *vocab.Phrase) bool {
-	w := p.Slot("w")
-	return slices.ContainsFunc(p.Arg("m").Phrase, func(m *vocab.Phrase) bool {
-		there, elsewhere := countIn(x, m, w, w.Entry.Meaning.(whereabouts)), 0
-		if m.Entry.Is(vocab.All) {
-			elsewhere = countIn(x, m, w, onMap) + countIn(x, m, w, inZone(Company))
-			if w.Entry.Pattern != isGone {
-				elsewhere -= there
-			}
+	w, not := p.Slot("w"), p.Find("[not") != nil
+	return not != slices.ContainsFunc(p.Arg("m").Phrase, func(m *vocab.Phrase) bool {
+		are := countIn(x, m, w, w.Entry.Meaning.(whereabouts))
+		others := countIn(x, m, w, onMap) + countIn(x, m, w, inZone(Company))
+		if w.Entry.Pattern != isGone {
+			others -= are
 		}
-		return there > 0 && elsewhere == 0
+		switch {
+		case !m.Entry.Is(vocab.All | vocab.One):
+			return are > 0 != not
+		case not:
+			are, others = others, are
+		}
+		return are > 0 && (others == 0 || !m.Entry.Is(vocab.All))
 	})
 }
 
@@ -91,13 +95,13 @@ func isGuide(x *run, p *vocab.Phrase) bool {
 func nationsAre(is func(*Game, Nation) bool) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		t, words := of(x), p.Slot("n")
-		all := words.Entry.Is(vocab.All)
+		all, not := words.Entry.Is(vocab.All), p.Find("[not") != nil
 		for n := range t.Lib.Nations {
-			if meansNation(x, words, Nation(n)) && is(t, Nation(n)) != all {
-				return !all
+			if meansNation(x, words, Nation(n)) && (is(t, Nation(n)) != not) != all {
+				return all == not
 			}
 		}
-		return all
+		return all != not
 	}
 }
 

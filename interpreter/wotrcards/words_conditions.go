@@ -26,7 +26,7 @@ var conditionWords = slices.Concat([]vocab.Entry{
 // condCardsAt: such a card is there, or so many of them; of a reserve it need not be the player's own.
 func condCardsAt(x *run, p *vocab.Phrase) bool {
 	where := p.Slot("at").Entry.Meaning.(text.Where)
-	return x.IsSo(p.Slot("c"), func(c engine.Card) bool { return of(x).lies(c, where) })
+	return x.AreSo(p, nil, func(c engine.Card) bool { return of(x).lies(c, where) })
 }
 
 // condCounters: so many counters, or more, lie on such a card in play.
