@@ -162,3 +162,40 @@ func TestZonesAreFound(t *testing.T) {
 		}
 	}
 }
+
+// TestDefined: help tells of what a pack defines besides cards.
+func TestDefined(t *testing.T) {
+	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), pack.Layer{Name: "own", FS: fstest.MapFS{"own.toml": {Data: []byte(`
+[relic]
+type = "card-type"
+name = "relic"
+as = "item"
+plural = "relics"
+[gold]
+type = "counter"
+name = "Gold"
+whose = "player"
+[evening]
+type = "step"
+name = "dusk step"
+after = "combat step"
+does = "At the start of the dusk step: each player may cycle 1 from hand."
+`)}}}))
+	if lib == nil {
+		t.Fatal(diags.Error())
+	}
+	for word, want := range map[string]string{
+		"relic": "relic|  type card-type, as item, plural relics.", "gold": "Gold|  type counter, whose player.",
+		"dusk step": "dusk step|  type step, after combat step, does At the start of the dusk step: each player|  may cycle 1 from hand.",
+		"elf":       "Elf|  type faction, side free-peoples.",
+	} {
+		rows, err := help.Word(lib, word, nil)
+		var said []string
+		for _, row := range rows {
+			said = append(said, row.Text)
+		}
+		if got := strings.Join(said, "|"); err != nil || !strings.HasPrefix(got, want) {
+			t.Errorf("help %s: %q, %v, want %q", word, got, err, want)
+		}
+	}
+}

@@ -80,15 +80,17 @@ func none(message, words string, entries []Entry) error {
 	return fmt.Errorf("%s", message)
 }
 
-// Word says what words mean: commands that have that name, sentences with them, and rules that are called by them.
+// Word says what words mean: commands that have that name, what the data define by it, sentences with them, and rules that are
+// called by them.
 // Where there is none, what is said of all these is searched.
 func Word(lib text.ScriptedLibrary, words string, commands []Entry) ([]Row, error) {
 	if about := rule(lib.Of(), words); about != nil {
 		return rows(about, Half, "help "+words), nil
 	}
-	all := slices.Concat(commands, Language(lib.Of()), Rules(lib.Of()))
+	parts := [][]Entry{commands, Defined(lib), Language(lib.Of()), Rules(lib.Of())}
+	all := slices.Concat(parts...)
 	var found []Entry
-	for _, part := range [][]Entry{commands, Language(lib.Of()), Rules(lib.Of())} {
+	for _, part := range parts {
 		for _, e := range Find(part, words) {
 			if e.called(words) && (len(found) == 0 || !strings.HasPrefix(e.Title, "["+found[0].Rule+"]")) {
 				found = append(found, e)

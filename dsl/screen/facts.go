@@ -28,7 +28,7 @@ func CardFacts(own *Screen, lib game.Library, d *game.Def) []Fact {
 	if own != nil && own.Card != nil {
 		return own.Card(lib, d)
 	}
-	return said(lib.Common().Definition(d.ID))
+	return DefinitionFacts(lib.Common().Definition(d.ID))
 }
 
 // ScenarioFacts tells all of a scenario that is laid out.
@@ -36,7 +36,7 @@ func ScenarioFacts(own *Screen, s game.Setup) []Fact {
 	if own != nil && own.Scenario != nil {
 		return own.Scenario(s)
 	}
-	facts := append([]Fact{{Key: "id", Words: s.Scene().Scenario.ID}, {Key: "name", Words: s.Scene().Title}}, said(s.Scene().Library.Common().Definition(s.Scene().Scenario.ID))...)
+	facts := append([]Fact{{Key: "id", Words: s.Scene().Scenario.ID}, {Key: "name", Words: s.Scene().Title}}, DefinitionFacts(s.Scene().Library.Common().Definition(s.Scene().Scenario.ID))...)
 	var turns []string
 	for _, seat := range s.Scene().Order {
 		turns = append(turns, s.Scene().Seats[seat].Name)
@@ -60,8 +60,8 @@ func Script(s *text.Script) []Fact {
 	return []Fact{{Key: "script", Field: "script", Words: source, Value: source, Long: true}}
 }
 
-// said returns the facts of a definition as its data have them, in the order of their keys.
-func said(d *game.Definition) []Fact {
+// DefinitionFacts returns the facts of a definition as its data have them, in the order of their keys.
+func DefinitionFacts(d *game.Definition) []Fact {
 	facts := []Fact{{Key: "type", Words: d.Type, Field: "type", Value: d.Type}}
 	var values map[string]any
 	if json.Unmarshal(d.Says, &values) != nil {
