@@ -3,8 +3,6 @@
 package main
 
 import (
-	"crypto/rand"
-	"encoding/binary"
 	"fmt"
 	"os"
 	"strings"
@@ -12,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/repl"
+	"loremaster/dsl/table"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
 )
@@ -77,7 +76,7 @@ func (s *seating) run(args []string, seeded bool) error {
 	}
 	if c := campaignOf(lib, args); c != nil {
 		if !seeded {
-			s.seed = unforeseen()
+			s.seed = table.Unforeseen()
 		}
 		return s.campaign(lib, c, &repl.Campaign{ID: c.ID, Seed: s.seed, People: s.start.People, Seats: s.seats}, options, person)
 	}
@@ -89,7 +88,7 @@ func (s *seating) run(args []string, seeded bool) error {
 			return err
 		}
 		if !seeded {
-			s.seed = unforeseen()
+			s.seed = table.Unforeseen()
 		}
 		s.start.Scenario = id
 		begin = fmt.Sprintf("scenario %s, seed %d", s.start.Words(), s.seed)
@@ -122,13 +121,6 @@ func (s *seating) other() repl.OtherData {
 		return repl.NewData
 	}
 	return repl.Refused
-}
-
-// unforeseen returns a seed that nobody can know before the game has ended, which tells it.
-func unforeseen() uint64 {
-	var b [8]byte
-	rand.Read(b[:]) //nolint:errcheck // it never fails
-	return binary.NativeEndian.Uint64(b[:])
 }
 
 // seatsGoOn proposes how the value of --seats may go on.

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/store"
 	"loremaster/dsl/table"
@@ -25,7 +26,7 @@ import (
 // edit shows how a card is written.
 func (s *Server) edit(w http.ResponseWriter, a *asked) error {
 	d, ok := a.at.Definition(a.FormValue("of"))
-	if !ok || a.chair == table.Watchers {
+	if !ok {
 		return errNotFound
 	}
 	return s.writing(w, a, s.editing(a, d, nil))
@@ -61,7 +62,7 @@ func checked(list *diag.List) *page.Checked {
 	c := &page.Checked{}
 	for i := range list.Items {
 		d := &list.Items[i]
-		c.Items = append(c.Items, page.Mistake{Line: d.Line, Column: d.Column, Warning: d.Severity == diag.Warning, Words: sentence(d.Message), Hint: d.Hint})
+		c.Items = append(c.Items, page.Mistake{Line: d.Line, Column: d.Column, Warning: d.Severity == diag.Warning, Words: screen.Sentence(d.Message), Hint: d.Hint})
 	}
 	return c
 }
@@ -70,7 +71,7 @@ func checked(list *diag.List) *page.Checked {
 func (s *Server) checkEdit(w http.ResponseWriter, a *asked) error {
 	wrong, err := a.at.Check(a.chair, a.PostForm.Get("of"), a.PostForm.Get("text"))
 	if err != nil {
-		return page.Write(w, "checked", &page.Checked{Items: []page.Mistake{{Words: sentence(err.Error())}}})
+		return page.Write(w, "checked", &page.Checked{Items: []page.Mistake{{Words: screen.Sentence(err.Error())}}})
 	}
 	return page.Write(w, "checked", checked(wrong))
 }
@@ -96,7 +97,7 @@ func (s *Server) doEdit(w http.ResponseWriter, a *asked) error {
 // tryEdit tries the clauses of a card as it is written now, and shows what came of them.
 func (s *Server) tryEdit(w http.ResponseWriter, a *asked) error {
 	d, ok := a.at.Definition(a.PostForm.Get("of"))
-	if !ok || a.chair == table.Watchers {
+	if !ok {
 		return errNotFound
 	}
 	d.Text = a.PostForm.Get("text")
@@ -182,7 +183,7 @@ func of(id string) *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*of\s*=\s*
 // lay shows the position of now, to be changed line by line.
 func (s *Server) lay(w http.ResponseWriter, a *asked) error {
 	lines, left, err := a.at.Position()
-	if err != nil || a.chair == table.Watchers {
+	if err != nil {
 		return errNotFound
 	}
 	it := laying(a, lines, nil)
@@ -283,36 +284,17 @@ func (s *Server) goBack(w http.ResponseWriter, a *asked) error {
 	return see(w, a, tablePath(a.id, a.chair))
 }
 
-// download gives a file to be saved.
-func download(w http.ResponseWriter, name string, text []byte) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
-	w.Write(text) //nolint:errcheck // nobody to tell
-}
-
-// record gives the record of a game, which "replay" and "verify" take.
-func (s *Server) record(w http.ResponseWriter, a *asked) error {
-	text, err := a.at.Record()
-	if err == nil {
-		download(w, "game.record", text)
+// gives returns what gives something of a table as a file to be saved: the game as a test or as its record, the position as a
+// scenario that begins so.
+func gives[T string | []byte](name string, of func(*table.Table) (T, error)) func(*Server, http.ResponseWriter, *asked) error {
+	return func(_ *Server, w http.ResponseWriter, a *asked) error {
+		text, err := of(a.at)
+		if err != nil {
+			return err
+		}
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+		w.Write([]byte(text)) //nolint:errcheck // nobody to tell
+		return nil
 	}
-	return err
-}
-
-// test gives the game as a scripted test.
-func (s *Server) test(w http.ResponseWriter, a *asked) error {
-	text, err := a.at.Test()
-	if err == nil {
-		download(w, "played.game", []byte(text))
-	}
-	return err
-}
-
-// opening gives the position as a scenario that begins so.
-func (s *Server) opening(w http.ResponseWriter, a *asked) error {
-	text, err := a.at.Opening()
-	if err == nil {
-		download(w, "opening.toml", []byte(text))
-	}
-	return err
 }

@@ -2,7 +2,6 @@ package serve
 
 import (
 	"crypto/rand"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"net/http"
@@ -261,11 +260,4 @@ func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
 		}
 	}
 	return nil
-}
-
-// unforeseen returns a seed that nobody can know before the game has ended, which tells it.
-func unforeseen() uint64 {
-	var b [8]byte
-	rand.Read(b[:]) //nolint:errcheck // it never fails
-	return binary.NativeEndian.Uint64(b[:])
 }

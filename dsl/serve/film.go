@@ -1,6 +1,8 @@
 package serve
 
 import (
+	"bytes"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"maps"
@@ -8,14 +10,17 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
+	"loremaster/interpreter/solve"
 )
 
-// This file shows records and tests as films: only to the host.
+// This file shows records and tests as films, and lets puzzles be played, and shows them solved: only for the host.
 
 // newFilm opens what was pasted, a puzzle of the server, or the game of a table.
 func (s *Server) newFilm(w http.ResponseWriter, a *asked) error {
@@ -93,7 +98,7 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	seen, _ := frame.Sight(table.Watchers)
 	sight := *seen
 	sight.Wrong, sight.Waits = "", nil
-	it := page.Film{Zones: page.Draw(&sight, true), ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: sentence(words), Under: a.FormValue("under")}
+	it := page.Film{Zones: page.Draw(&sight, true), ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: screen.Sentence(words), Under: a.FormValue("under")}
 	for i, c := range f.cases {
 		it.Cases = append(it.Cases, page.Case{Number: i, Title: c.Title})
 	}
@@ -138,10 +143,7 @@ func (s *Server) filmCard(w http.ResponseWriter, a *asked) error {
 	if !ok {
 		return errNotFound
 	}
-	if a.FormValue("part") != "" {
-		return page.Write(w, "face", face)
-	}
-	return page.Write(w, "card", face)
+	return write(w, a, "card", "face", face)
 }
 
 // unders lists the data under which a film may be played, and hands over those that are chosen.
@@ -182,4 +184,66 @@ func called(a *table.About) (names []string) {
 		names = append(names, a.Chairs[i].Called())
 	}
 	return names
+}
+
+// maxPositions is how many are looked at to solve a puzzle, which may take as long.
+const (
+	maxPositions = 200_000
+	maxSolving   = 10 * time.Minute
+)
+
+// puzzle returns the film of the path, and its case of the form, which is a puzzle.
+func (s *Server) puzzle(a *asked) (*film, *gamescript.Case, error) {
+	f, n, err := s.film(a)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(f.cases) == 0 || !f.cases[n].IsPuzzle() {
+		return nil, nil, errors.New("this is not a puzzle")
+	}
+	return f, f.cases[n], nil
+}
+
+// playFilm begins a table at the position of a puzzle.
+func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
+	f, of, err := s.puzzle(a)
+	if err != nil {
+		return err
+	}
+	session, ours, err := f.lib.Puzzle(of)
+	if err != nil {
+		return err
+	}
+	about, id := table.Against(session, "me", ours), newID()
+	about.Open, about.Seed, about.Salt, about.Begun = true, s.seed(), rand.Text(), time.Now().Unix()
+	start := table.Start{Cards: of.Cards(), Given: session.Layout(), Goal: of.GoalLines(), Words: fmt.Sprintf("The game begins at a puzzle, %s: %s.", of.Title, of.Goal())}
+	if err := table.FromPosition(s.hall.folder(id), s.Games, about, start); err != nil {
+		return err
+	}
+	return s.seeTable(w, a, id, 0)
+}
+
+// solveFilm looks for the solution of a puzzle, and shows it as a film.
+func (s *Server) solveFilm(w http.ResponseWriter, a *asked) error {
+	f, of, err := s.puzzle(a)
+	if err != nil {
+		return err
+	}
+	if err := http.NewResponseController(w).SetWriteDeadline(time.Now().Add(maxSolving)); err != nil {
+		return err
+	}
+	found, err := f.lib.Solve(of, gamescript.SolveOptions{Options: solve.Options{Positions: maxPositions, Workers: 1}, Lines: 1})
+	switch {
+	case err != nil:
+		return err
+	case found.Answer == solve.None:
+		return &failure{http.StatusOK, fmt.Sprintf("This puzzle has no solution: all %d positions were looked at.", found.Positions)}
+	case found.Answer == solve.NotFound:
+		return &failure{http.StatusOK, fmt.Sprintf("No solution was found among %d positions; loremaster solve --nodes N looks further.", found.Positions)}
+	}
+	solution, err := s.openFilm(Script{f.Name, bytes.TrimSpace([]byte(found.Script))})
+	if err != nil {
+		return err
+	}
+	return see(w, a, "/film/"+solution.id+"/?at=0")
 }

@@ -6,14 +6,11 @@ import (
 	"slices"
 	"strconv"
 
-	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
 )
 
 // This file holds the first page, and the links to the chairs of a table.
-
-func sentence(words string) string { return screen.Sentence(words) }
 
 func see(w http.ResponseWriter, a *asked, path string) error {
 	http.Redirect(w, a.Request, path, http.StatusSeeOther)
@@ -85,12 +82,8 @@ func (s *Server) hostLink(w http.ResponseWriter, a *asked) error {
 	if !same(a.PathValue("secret"), s.secret("host")) {
 		return errNotFound
 	}
-	return page.Write(w, "host", nil)
-}
-
-func (s *Server) becomeHost(w http.ResponseWriter, a *asked) error {
-	if !same(a.PathValue("secret"), s.secret("host")) {
-		return errNotFound
+	if a.Method != http.MethodPost {
+		return page.Write(w, "host", nil)
 	}
 	setCookie(w, a.Request, hostCookie, s.secret("host"), "/")
 	return see(w, a, "/")

@@ -17,6 +17,7 @@ import (
 	"sync"
 	"time"
 
+	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
 )
@@ -66,7 +67,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Options: o, hall: h, key: key, seed: unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, beginning: beginning{of: map[string]int{}}, strangers: maxStrangers}
+	s := &Server{Options: o, hall: h, key: key, seed: table.Unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, beginning: beginning{of: map[string]int{}}, strangers: maxStrangers}
 	s.quit, s.end = context.WithCancel(context.Background())
 	mux := http.NewServeMux()
 	for _, r := range routes {
@@ -83,6 +84,7 @@ const (
 	anybody who = iota
 	theHost     // who has the host's secret
 	chair       // who has that of the chair in the path
+	player      // likewise, and does not only watch
 )
 
 // route is a page, or something that can be done.
@@ -97,7 +99,7 @@ var routes = []route{
 	{"GET /{$}", anybody, (*Server).home},
 	{"GET /static/{name}", anybody, (*Server).static},
 	{"GET /host/{secret}", anybody, (*Server).hostLink},
-	{"POST /host/{secret}", anybody, (*Server).becomeHost},
+	{"POST /host/{secret}", anybody, (*Server).hostLink},
 	{"GET /new", anybody, (*Server).chooseSeats},
 	{"POST /new", anybody, (*Server).begin},
 	{"GET /links/{id}", theHost, (*Server).links},
@@ -114,27 +116,27 @@ var routes = []route{
 	{"GET /t/{id}/{chair}/events", chair, (*Server).events},
 	{"GET /t/{id}/{chair}/card", chair, (*Server).card},
 	{"POST /t/{id}/{chair}/do", chair, (*Server).do},
-	{"POST /t/{id}/{chair}/unseal", chair, (*Server).unseal},
-	{"POST /t/{id}/{chair}/undo", chair, (*Server).askUndo},
+	{"POST /t/{id}/{chair}/unseal", chair, does((*table.Table).Unseal)},
+	{"POST /t/{id}/{chair}/undo", chair, does(func(t *table.Table, chair int) error { return t.AskUndo(chair, 1) })},
 	{"POST /t/{id}/{chair}/allow", chair, (*Server).allow},
-	{"POST /t/{id}/{chair}/leave", chair, (*Server).leave},
-	{"POST /t/{id}/{chair}/resign", chair, (*Server).resign},
-	{"POST /t/{id}/{chair}/newlink", chair, (*Server).newLink},
-	{"POST /t/{id}/{chair}/rematch", chair, (*Server).rematch},
+	{"POST /t/{id}/{chair}/leave", player, (*Server).leave},
+	{"POST /t/{id}/{chair}/resign", player, does((*table.Table).Resign)},
+	{"POST /t/{id}/{chair}/newlink", player, (*Server).newLink},
+	{"POST /t/{id}/{chair}/rematch", player, (*Server).rematch},
 	{"POST /t/{id}/{chair}/fork", chair, dear((*Server).fork)},
 	{"POST /t/{id}/{chair}/back", chair, (*Server).goBack},
-	{"GET /t/{id}/{chair}/edit", chair, (*Server).edit},
+	{"GET /t/{id}/{chair}/edit", player, (*Server).edit},
 	{"POST /t/{id}/{chair}/edit", chair, dear((*Server).doEdit)},
 	{"POST /t/{id}/{chair}/checkedit", chair, dear((*Server).checkEdit)},
-	{"POST /t/{id}/{chair}/try", chair, dear((*Server).tryEdit)},
+	{"POST /t/{id}/{chair}/try", player, dear((*Server).tryEdit)},
 	{"POST /t/{id}/{chair}/write", chair, (*Server).write},
-	{"GET /t/{id}/{chair}/lay", chair, dear((*Server).lay)},
+	{"GET /t/{id}/{chair}/lay", player, dear((*Server).lay)},
 	{"POST /t/{id}/{chair}/lay", chair, dear((*Server).doLay)},
 	{"POST /t/{id}/{chair}/checklay", chair, dear((*Server).checkLay)},
 	{"GET /t/{id}/{chair}/propose", chair, dear((*Server).propose)},
-	{"GET /t/{id}/{chair}/played.game", chair, dear((*Server).test)},
-	{"GET /t/{id}/{chair}/opening.toml", chair, dear((*Server).opening)},
-	{"GET /t/{id}/{chair}/game.record", chair, (*Server).record},
+	{"GET /t/{id}/{chair}/played.game", chair, dear(gives("played.game", (*table.Table).Test))},
+	{"GET /t/{id}/{chair}/opening.toml", chair, dear(gives("opening.toml", (*table.Table).Opening))},
+	{"GET /t/{id}/{chair}/game.record", chair, gives("game.record", (*table.Table).Record)},
 	{"GET /t/{id}/{chair}/own", chair, (*Server).own},
 	{"GET /t/{id}/{chair}/past", chair, dear((*Server).past)},
 	{"GET /t/{id}/{chair}/why", chair, (*Server).why},
@@ -186,9 +188,9 @@ func (s *Server) admit(w who, a *asked) error {
 		if !s.isHost(a.Request) {
 			return errNotFound
 		}
-	case chair:
+	case chair, player:
 		t, err := s.hall.table(a.id)
-		if err != nil || !s.hasSecret(a.Request, t, a.id, a.chair) {
+		if err != nil || w == player && a.chair == table.Watchers || !s.hasSecret(a.Request, t, a.id, a.chair) {
 			return errNotFound
 		}
 		a.at = t
@@ -245,7 +247,7 @@ func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 			s.Log("%v", err)
 			err = said
 		}
-		f = &failure{http.StatusConflict, sentence(err.Error())}
+		f = &failure{http.StatusConflict, screen.Sentence(err.Error())}
 	}
 	if a.Header.Get("Sec-Fetch-Mode") == "cors" { // the script of the page asks, and shows it there
 		http.Error(w, f.words, f.status)

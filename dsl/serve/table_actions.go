@@ -4,15 +4,12 @@ import (
 	"net/http"
 	"strconv"
 
+	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
 )
 
-// This file holds what people at a table do besides playing: take back, leave, begin again, look back, ask why.
-
-func (s *Server) askUndo(w http.ResponseWriter, a *asked) error {
-	return s.done(w, a, a.at.AskUndo(a.chair, 1))
-}
+// This file shows tables to who sits there, and does what they do: play, take back, leave, begin again, look back, ask why.
 
 func (s *Server) allow(w http.ResponseWriter, a *asked) error {
 	wish, err := strconv.Atoi(a.PostForm.Get("wish"))
@@ -24,28 +21,14 @@ func (s *Server) allow(w http.ResponseWriter, a *asked) error {
 
 // leave lets a bot play on for who leaves, until that person comes back.
 func (s *Server) leave(w http.ResponseWriter, a *asked) error {
-	if a.chair == table.Watchers {
-		return errNotFound
-	}
 	if a.PostForm.Get("back") != "" {
 		return s.done(w, a, a.at.ComeBack(a.chair))
 	}
 	return s.done(w, a, a.at.Leave(a.chair))
 }
 
-// resign gives the game up.
-func (s *Server) resign(w http.ResponseWriter, a *asked) error {
-	if a.chair == table.Watchers {
-		return errNotFound
-	}
-	return s.done(w, a, a.at.Resign(a.chair))
-}
-
 // newLink makes the links of a chair void, and gives who sits there another.
 func (s *Server) newLink(w http.ResponseWriter, a *asked) error {
-	if a.chair == table.Watchers {
-		return errNotFound
-	}
 	if err := a.at.Change(func(about *table.About) { about.Chairs[a.chair].Link++ }); err != nil {
 		return err
 	}
@@ -66,8 +49,6 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 	defer s.again.Unlock()
 	about := a.at.About()
 	switch {
-	case a.chair == table.Watchers:
-		return errNotFound
 	case !a.at.Over():
 		return &failure{http.StatusConflict, "The game is not over yet."}
 	case about.Rematch == "":
@@ -134,12 +115,17 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	if err := a.at.Fork(s.hall.folder(id), a.chair, n, s.seed(), s.owner(a)); err != nil {
 		return err
 	}
+	return s.seeTable(w, a, id, a.chair)
+}
+
+// seeTable shows who asks the link to a chair of a table that has just begun.
+func (s *Server) seeTable(w http.ResponseWriter, a *asked, id string, chair int) error {
 	t, err := s.hall.table(id)
 	if err != nil {
 		return err
 	}
 	about := t.About()
-	return see(w, a, s.joinPath(&about, id, a.chair))
+	return see(w, a, s.joinPath(&about, id, chair))
 }
 
 // why says what the score is made of, or by which rule something may be done.
@@ -158,8 +144,69 @@ func (s *Server) why(w http.ResponseWriter, a *asked) error {
 		}
 		all = append(all, *why)
 	}
-	if a.FormValue("part") != "" {
-		return page.Write(w, "whys", all)
+	return write(w, a, "why", "whys", all)
+}
+
+// zones returns the page of a chair in its zones, made once for each change however many look.
+func (s *Server) zones(a *asked) *page.Zones {
+	sight, played := a.at.Sight(a.chair)
+	return s.hall.drawn(a.id, a.chair, played, func() *page.Zones { return page.Draw(sight, a.chair == table.Watchers) })
+}
+
+func (s *Server) table(w http.ResponseWriter, a *asked) error {
+	return page.Write(w, "table", s.zones(a))
+}
+
+func (s *Server) card(w http.ResponseWriter, a *asked) error {
+	face, ok := a.at.Card(a.chair, a.FormValue("of"))
+	if !ok {
+		return errNotFound
 	}
-	return page.Write(w, "why", all)
+	return write(w, a, "card", "face", face)
+}
+
+// write writes a page, or a part of it where that alone is asked for.
+func write(w http.ResponseWriter, a *asked, whole, part string, it any) error {
+	if a.FormValue("part") != "" {
+		whole = part
+	}
+	return page.Write(w, whole, it)
+}
+
+// do answers what the chair is asked.
+func (s *Server) do(w http.ResponseWriter, a *asked) error {
+	var picks []int
+	for _, words := range a.PostForm["n"] {
+		n, err := strconv.Atoi(words)
+		if err != nil {
+			return &failure{http.StatusBadRequest, "That is not a choice."}
+		}
+		picks = append(picks, n)
+	}
+	return s.done(w, a, a.at.Do(a.chair, a.PostForm.Get("at"), picks))
+}
+
+// does returns what has who sits in a chair do something else.
+func does(do func(t *table.Table, chair int) error) func(*Server, http.ResponseWriter, *asked) error {
+	return func(s *Server, w http.ResponseWriter, a *asked) error { return s.done(w, a, do(a.at, a.chair)) }
+}
+
+// done answers who has done something: the script of the page with nothing, for what came of it is pushed; a form with the
+// page. Where nothing could be done, because it came too late, a form gets the table as it is now, and is told so there.
+func (s *Server) done(w http.ResponseWriter, a *asked, err error) error {
+	if err != nil && a.Header.Get("Sec-Fetch-Mode") != "cors" {
+		z := *s.zones(a)
+		z.Notice = screen.Sentence(table.WithoutPlace(err).Error())
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.WriteHeader(http.StatusConflict)
+		return page.Write(w, "table", &z)
+	}
+	if err != nil {
+		return err
+	}
+	if a.Header.Get("Sec-Fetch-Mode") == "cors" {
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	}
+	return see(w, a, tablePath(a.id, a.chair))
 }

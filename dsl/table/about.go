@@ -1,7 +1,9 @@
 package table
 
 import (
+	"crypto/rand"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -117,6 +119,13 @@ func (a *About) Commitment() string {
 	return hex.EncodeToString(sum[:])
 }
 
+// Unforeseen returns a seed that nobody can know before the game has ended, which tells it.
+func Unforeseen() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) //nolint:errcheck // it never fails
+	return binary.NativeEndian.Uint64(b[:])
+}
+
 // Called returns what people call who sits in a chair.
 func (c *Chair) Called() string {
 	switch {
@@ -163,9 +172,7 @@ func (t *Table) writeAbout() error {
 
 // Change changes what is said about a table, and keeps that. The game and the seats stay.
 func (t *Table) Change(change func(*About)) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.alter(change)
+	return locked(t, func() error { return t.alter(change) })
 }
 
 func (t *Table) alter(change func(*About)) error {

@@ -2,12 +2,14 @@ package table
 
 import (
 	"fmt"
+	"sync"
 	"time"
 
 	"loremaster/interpreter/engine"
 )
 
-// This file lets bots play.
+// This file lets bots play, and bounds how long they think in games that strangers have begun: some time at once, and then a part of
+// the time that goes by.
 
 // goOn tells of what has happened, and lets the bots play that are asked. Where there are no slots for them they play when they
 // are told to.
@@ -48,11 +50,7 @@ func (t *Table) bots(owner string) {
 }
 
 // isOpen reports whether anything may be done.
-func (t *Table) isOpen() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.open() == nil
-}
+func (t *Table) isOpen() bool { return locked(t, func() bool { return t.open() == nil }) }
 
 // oneBot gives the answer of one bot. It reports false where no other is asked.
 func (t *Table) oneBot() bool {
@@ -121,4 +119,56 @@ func (t *Table) GoOn() error {
 func (t *Table) stop(why string) {
 	t.busy, t.wrong = false, why
 	t.changed()
+}
+
+const (
+	thinkAtOnce = time.Minute
+	thinkPart   = 4 // one part of so many
+)
+
+// paces is how long bots may still think, by whose game it is.
+type paces struct {
+	mu   sync.Mutex
+	left map[string]*pace
+}
+
+type pace struct {
+	time time.Duration
+	at   time.Time
+}
+
+// wait returns how long the bots of somebody's games have to wait before they think on; those of the host's never have to.
+func (p *paces) wait(owner string, now time.Time) time.Duration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if it := p.of(owner, now); it != nil && it.time < 0 {
+		return -it.time * thinkPart
+	}
+	return 0
+}
+
+// spend notes that they have thought.
+func (p *paces) spend(owner string, now time.Time, long time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if it := p.of(owner, now); it != nil {
+		it.time -= long
+	}
+}
+
+func (p *paces) of(owner string, now time.Time) *pace {
+	if owner == "" {
+		return nil
+	}
+	if p.left == nil || len(p.left) > 10000 {
+		p.left = map[string]*pace{}
+	}
+	it := p.left[owner]
+	if it == nil {
+		it = &pace{thinkAtOnce, now}
+		p.left[owner] = it
+	}
+	it.time = min(thinkAtOnce, it.time+now.Sub(it.at)/thinkPart)
+	it.at = now
+	return it
 }

@@ -189,14 +189,8 @@ func (t *Table) begins() string {
 
 // Library returns the data with which the table plays.
 func (t *Table) Library() *gamescript.Runner {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.lib
+	return locked(t, func() *gamescript.Runner { return t.lib })
 }
 
 // Edited reports whether anything was edited at the table.
-func (t *Table) Edited() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return len(t.edits) > 0
-}
+func (t *Table) Edited() bool { return locked(t, func() bool { return len(t.edits) > 0 }) }

@@ -100,16 +100,22 @@ func (t *Table) mayEdit(chair int) error {
 
 // Check says what is wrong with a definition, or odd about it, as if it were edited.
 func (t *Table) Check(chair int, id, text string) (*diag.List, error) {
+	_, _, wrong, err := t.asEdited(chair, id, text)
+	return wrong, err
+}
+
+// asEdited returns the data as if a definition were edited, what is wrong with that, and what is said about the table.
+func (t *Table) asEdited(chair int, id, text string) (About, *gamescript.Runner, *diag.List, error) {
 	t.mu.Lock()
 	edits, err := t.edited(id, text)
 	err = errors.Join(t.mayEdit(chair), err)
 	about, side := t.about.clone(), t.side
 	t.mu.Unlock()
 	if err != nil {
-		return nil, err
+		return about, nil, nil, err
 	}
-	_, wrong, err := t.overlaid(&about, side, edits)
-	return wrong, err
+	runner, wrong, err := t.overlaid(&about, side, edits)
+	return about, runner, wrong, err
 }
 
 // triedWork is how much is played to try the texts of one definition at a table.
@@ -118,18 +124,10 @@ const triedWork = 60000
 // Try brings the clauses of a definition to work, as if it were edited, in games of their own, and tells what came of each.
 // What is wrong with it is a *diag.List.
 func (t *Table) Try(chair int, id, text string) (string, error) {
-	t.mu.Lock()
-	edits, err := t.edited(id, text)
-	err = errors.Join(t.mayEdit(chair), err)
-	about, side := t.about.clone(), t.side
-	t.mu.Unlock()
+	about, runner, wrong, err := t.asEdited(chair, id, text)
 	if err == nil && !about.Open {
 		err = errOpen
 	}
-	if err != nil {
-		return "", err
-	}
-	runner, wrong, err := t.overlaid(&about, side, edits)
 	if err != nil {
 		return "", err
 	}
@@ -172,30 +170,28 @@ func (t *Table) Edit(chair int, id, text string) error {
 	if t.asking != nil {
 		return errors.New("somebody asks something already")
 	}
-	edits, err := t.edited(id, text)
-	if err != nil {
-		return err
-	}
-	_, wrong, err := t.overlaid(&t.about, t.side, edits)
-	if err == nil && wrong.Errors() > 0 {
-		err = wrong
-	}
-	if err != nil {
+	if _, _, err := t.editedData(Edit{id, text}); err != nil {
 		return err
 	}
 	return t.wish(asking{chair: chair, to: len(t.g().Answers()), edit: &Edit{id, text}})
 }
 
-// doEdit does what was agreed.
-func (t *Table) doEdit(chair int, e Edit) error {
+// editedData returns the data with a definition as it is written now, and all edits; what is wrong with them is an error.
+func (t *Table) editedData(e Edit) (*gamescript.Runner, []Edit, error) {
 	edits, err := t.edited(e.ID, e.Text)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	lib, wrong, err := t.overlaid(&t.about, t.side, edits)
 	if err == nil && wrong.Errors() > 0 {
 		err = wrong
 	}
+	return lib, edits, err
+}
+
+// doEdit does what was agreed.
+func (t *Table) doEdit(chair int, e Edit) error {
+	lib, edits, err := t.editedData(e)
 	if err != nil {
 		return err
 	}

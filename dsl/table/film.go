@@ -71,7 +71,5 @@ func Against(s *gamescript.Session, name string, ours engine.SeatSet) About {
 
 // Said says words of a script as they are said at a table, where players have their names.
 func (t *Table) Said(words string) string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.looker(Watchers).words(words).String()
+	return locked(t, func() string { return t.looker(Watchers).words(words).String() })
 }

@@ -155,15 +155,18 @@ func (t *Table) seat() error {
 	return nil
 }
 
+// locked returns what a function does while nobody else uses the table.
+func locked[T any](t *Table, get func() T) T {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return get()
+}
+
 // g returns the game.
 func (t *Table) g() game.Play { return t.s.Game() }
 
 // About returns who sits where, and what is played.
-func (t *Table) About() About {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.about.clone()
-}
+func (t *Table) About() About { return locked(t, t.about.clone) }
 
 // holds returns the seats of a chair.
 func (t *Table) holds(chair int) engine.SeatSet {
@@ -374,11 +377,7 @@ func (t *Table) Listen() (ear <-chan struct{}, done func()) {
 }
 
 // Listeners returns how many listen.
-func (t *Table) Listeners() int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return len(t.ears)
-}
+func (t *Table) Listeners() int { return locked(t, func() int { return len(t.ears) }) }
 
 // Close ends the table. What is kept of it stays.
 func (t *Table) Close() error {
@@ -406,22 +405,10 @@ func (t *Table) Close() error {
 }
 
 // Idle reports whether nobody looks at the table, and no bot plays.
-func (t *Table) Idle() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return len(t.ears) == 0 && !t.busy
-}
+func (t *Table) Idle() bool { return locked(t, func() bool { return len(t.ears) == 0 && !t.busy }) }
 
 // Over reports whether the game has ended.
-func (t *Table) Over() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.over()
-}
+func (t *Table) Over() bool { return locked(t, t.over) }
 
 // Setup returns what is played.
-func (t *Table) Setup() game.Setup {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.g().SetUp()
-}
+func (t *Table) Setup() game.Setup { return locked(t, func() game.Setup { return t.g().SetUp() }) }

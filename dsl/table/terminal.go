@@ -46,27 +46,17 @@ func (t *Table) acted() bool {
 }
 
 // Acted reports whether a person has answered anything since the beginning.
-func (t *Table) Acted() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.acted()
-}
+func (t *Table) Acted() bool { return locked(t, t.acted) }
 
 // Session returns the game as who types lines looks at it. Nobody else may use the table meanwhile.
 func (t *Table) Session() *gamescript.Session { return t.s }
 
 // Players says who plays, as "play" reads it.
-func (t *Table) Players() string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.seatsWords()
-}
+func (t *Table) Players() string { return locked(t, t.seatsWords) }
 
 // Holds returns the seats of a chair.
 func (t *Table) Holds(chair int) engine.SeatSet {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.holds(chair)
+	return locked(t, func() engine.SeatSet { return t.holds(chair) })
 }
 
 // Told returns how many events there were when a chair had last answered.
@@ -82,7 +72,5 @@ func (t *Table) Told(chair int) int {
 
 // Question returns what a chair is asked about the table, or asks; nil for nothing.
 func (t *Table) Question(chair int) *Question {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.looker(chair).question()
+	return locked(t, func() *Question { return t.looker(chair).question() })
 }

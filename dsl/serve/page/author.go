@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"loremaster/dsl/table"
 )
@@ -21,17 +22,7 @@ type Edit struct {
 }
 
 // Rows returns how many lines the text needs on the page.
-func (e Edit) Rows() int { return min(max(lines(e.Text)+2, 8), 30) }
-
-func lines(text string) int {
-	n := 1
-	for _, c := range text {
-		if c == '\n' {
-			n++
-		}
-	}
-	return n
-}
+func (e Edit) Rows() int { return min(max(strings.Count(e.Text, "\n")+3, 8), 30) }
 
 // Checked is what is wrong with what was written; nothing where there is none.
 type Checked struct{ Items []Mistake }
