@@ -78,6 +78,26 @@ func At(p Place, code, format string, args ...any) Diagnostic {
 	return Diagnostic{File: p.File, Line: p.Line, Column: p.Column, Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
+// Warn is At for a warning.
+func Warn(p Place, code, format string, args ...any) Diagnostic {
+	d := At(p, code, format, args...)
+	d.Severity = Warning
+	return d
+}
+
+// And returns the diagnostic with another place that the mistake concerns.
+func (d Diagnostic) And(p Place, note string) Diagnostic {
+	p.Note = note
+	d.Also = append(d.Also, p)
+	return d
+}
+
+// Try returns the diagnostic with a hint, where it has none.
+func (d Diagnostic) Try(hint string) Diagnostic {
+	d.Hint = cmp.Or(d.Hint, hint)
+	return d
+}
+
 // Or returns the diagnostic with the hint that word was perhaps to be the nearest of the candidates. It is
 // unchanged where none is near.
 func (d Diagnostic) Or(word string, candidates []string) Diagnostic {

@@ -94,9 +94,7 @@ func (o *opening) layOut(s game.Setup, at engine.Position) (*play, *board, []*li
 	p.layOut(b, c.laidOut(), func(g laid, err error) {
 		place := g.line.at
 		place.Column = g.line.tokens[g.s.at].column
-		d := diag.At(place, "opening", "%v", err)
-		d.Hint = insteadOf(err)
-		k.diags.Add(d)
+		k.diags.Add(diag.At(place, "opening", "%v", err).Try(insteadOf(err)))
 	})
 	b.settle(c.givens)
 	return p, b, c.givens, &k.diags

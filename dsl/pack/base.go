@@ -65,6 +65,15 @@ func (b *Base) Game() *Game { return b.loader.of }
 // Layers returns what was read.
 func (b *Base) Layers() []Layer { return b.layers }
 
+// Words returns the vocabulary in which the texts of the base are written, and the names in them. They are nil where the
+// base has errors.
+func (b *Base) Words() (*vocab.Vocabulary, *vocab.Lexicon) {
+	if b.known == nil {
+		return nil, nil
+	}
+	return b.known.table, b.known.lexicon
+}
+
 // Library returns what the function Load returns of the layers of the base.
 func (b *Base) Library() (game.Library, *diag.List, *Report) { return b.lib, b.diags, b.report }
 

@@ -271,13 +271,11 @@ func (b *Build) checkPacks(d *Definition) {
 		i := slices.IndexFunc(b.report.Packs, func(p *Pack) bool { return p.Name == need.name })
 		switch {
 		case i < 0:
-			e := diag.At(need.at, "pack-missing", "%s plays with the pack %q, %s, which is not loaded", d.Called(), need.name, need.least.orLater())
-			e.Hint = "name the pack with --data"
-			b.Fail(d, e)
+			b.Fail(d, diag.At(need.at, "pack-missing", "%s plays with the pack %q, %s, which is not loaded", d.Called(), need.name, need.least.orLater()).
+				Try("name the pack with --data"))
 		case !b.report.Packs[i].Version.meets(need.least):
-			e := diag.At(need.at, "pack-version", "%s plays with the pack %q, %s, and %s is loaded", d.Called(), need.name, need.least.orLater(), b.report.Packs[i].Version)
-			e.Hint = "get " + need.name + " " + need.least.String() + ", or a later one of " + need.least.major()
-			b.Fail(d, e)
+			b.Fail(d, diag.At(need.at, "pack-version", "%s plays with the pack %q, %s, and %s is loaded", d.Called(), need.name, need.least.orLater(), b.report.Packs[i].Version).
+				Try("get "+need.name+" "+need.least.String()+", or a later one of "+need.least.major()))
 		}
 	}
 }

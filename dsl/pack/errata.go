@@ -86,9 +86,8 @@ func (l *loader) amend(layer *Layer, e *Definition) {
 	case e.remove:
 		l.withdraw(layer, was, e)
 	case was.errata == limits.Errata.Most:
-		d := diag.At(e.Head(), "too-many", "more than %d errata change %q, and this and later ones are not looked at", limits.Errata.Most, of)
-		d.Hint = "write the whole definition again"
-		l.diags.Add(d)
+		l.diags.Add(diag.At(e.Head(), "too-many", "more than %d errata change %q, and this and later ones are not looked at", limits.Errata.Most, of).
+			Try("write the whole definition again"))
 		was = was.copy() // what was read may be read again
 		was.broken = true
 		l.merged[of] = was
@@ -98,10 +97,8 @@ func (l *loader) amend(layer *Layer, e *Definition) {
 		l.merged[of] = now
 		l.note(Amended, layer, was, now, e)
 		if c := l.report.Changes[len(l.report.Changes)-1]; !now.broken && len(c.Differences()) == 0 {
-			d := diag.At(e.Head(), "errata-nothing", "the errata %q changes nothing", e.ID)
-			d.Severity = diag.Warning
-			d.Hint = "write the fields that change, or replace, remove or add sentences"
-			l.diags.Add(d)
+			l.diags.Add(diag.Warn(e.Head(), "errata-nothing", "the errata %q changes nothing", e.ID).
+				Try("write the fields that change, or replace, remove or add sentences"))
 		}
 	}
 }
@@ -139,10 +136,8 @@ func (l *loader) set(d *Definition, table map[string]any, key, path string, v an
 		return
 	}
 	if o, ok := d.from[path]; ok && !e.layer.knows(o.by.layer) {
-		it := diag.At(e.KeyAt(path), "errata-overlap", "%s has changed %q of %q before; it is what this says from here on", o.by.said(), path, d.ID)
-		it.Severity, it.Also = diag.Warning, []diag.Place{noted(o.by.KeyAt(o.path), "changed before here")}
-		it.Hint = e.layer.cure(o.by.layer)
-		l.diags.Add(it)
+		it := diag.Warn(e.KeyAt(path), "errata-overlap", "%s has changed %q of %q before; it is what this says from here on", o.by.said(), path, d.ID)
+		l.diags.Add(it.Try(e.layer.cure(o.by.layer)).And(o.by.KeyAt(o.path), "changed before here"))
 	}
 	table[key] = v
 	d.from[path] = origin{e, path}
@@ -225,13 +220,13 @@ func (l *loader) sentence(w *wording, d, e *Definition, key, sentence string) (s
 			did = fmt.Sprintf("has taken %q out", c.was)
 		}
 		it.Code, it.Message = "errata-conflict", fmt.Sprintf("%s %s, and %s changes it again", c.by.said(), did, e.said())
-		it.Hint, it.Also = e.layer.cure(c.by.layer), []diag.Place{noted(c.at, "changed first here")}
+		it = it.Try(e.layer.cure(c.by.layer)).And(c.at, "changed first here")
 	case near != "":
 		it.Hint = fmt.Sprintf("did you mean %q?", near)
 	}
 	for i := range w.lines {
 		if line := strings.TrimSpace(w.line(i)); line != "" {
-			it.Also = append(it.Also, noted(w.place(vocab.Position{Line: i + 1, Column: 1}), line))
+			it = it.And(w.place(vocab.Position{Line: i + 1, Column: 1}), line)
 		}
 	}
 	l.diags.Add(it)
@@ -272,7 +267,7 @@ func (layer *Layer) cure(other *Layer) string {
 // blame names the errata that changed a text, in a mistake that has come of it but stands elsewhere.
 func (d *Definition) blame(it diag.Diagnostic) diag.Diagnostic {
 	if e := d.amendedBy; e != nil && d.wording != nil && it.File != e.file.name {
-		it.Also = append(it.Also, noted(e.Head(), "changed by this errata"))
+		return it.And(e.Head(), "changed by this errata")
 	}
 	return it
 }

@@ -120,11 +120,8 @@ func (l *loader) extended(id string, waiting map[string]int, done map[string]boo
 					ids = append(ids, other.ID)
 				}
 				if l.rows.isChange(seat) {
-					it := diag.At(seat.Head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.Called(), seat.ID, OrList(ids)).Or(seat.ID, ids)
-					if it.Hint == "" {
-						it.Hint = "a new seat has " + strings.Join(l.rows.required(KindSeat), ", ") + " and a deck of its own"
-					}
-					l.Fail(n, it)
+					it := diag.At(seat.Head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.Called(), seat.ID, OrList(ids))
+					l.Fail(n, it.Or(seat.ID, ids).Try("a new seat has "+strings.Join(l.rows.required(KindSeat), ", ")+" and a deck of its own"))
 					continue
 				}
 				r := Reader{l: l, d: seat}

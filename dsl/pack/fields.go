@@ -3,15 +3,14 @@
 package pack
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"loremaster/dsl/thesaurus"
 )
 
-// Field is a key that definitions of some kinds have. Reading, defaults, errata, the schema, the reference and what counts
-// for the hash all follow from it.
+// Field is a key that definitions of some kinds have. Reading, defaults, errata, the schema and what counts for the
+// hash all follow from it.
 type Field struct {
 	Key        string
 	Of         Kinds // those that have it
@@ -185,23 +184,4 @@ func (r *rows) isDefined(f *Field) bool { return slices.ContainsFunc(f.Of, r.kin
 func (r *rows) order(path string) int {
 	key, _, _ := strings.Cut(path, ".")
 	return slices.IndexFunc(r.fields, func(f Field) bool { return f.Key == key })
-}
-
-// Reference returns the documentation of all fields, as a table in Markdown.
-func (g *Game) Reference() string {
-	var b strings.Builder
-	b.WriteString("| field | of | value | default | meaning |\n|---|---|---|---|---|\n")
-	for _, f := range g.rows().fields {
-		value := ""
-		switch {
-		case f.Required:
-			value = "required"
-		case len(f.RequiredOf) > 0:
-			value = "required of " + strings.Join(f.RequiredOf.Words(), ", ")
-		case f.Default != nil:
-			value = fmt.Sprintf("`%v`", f.Default)
-		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", f.Key, strings.Join(f.Of.Words(), ", "), f.Form.What, value, f.Doc)
-	}
-	return b.String()
 }

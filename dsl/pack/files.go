@@ -10,9 +10,11 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -243,3 +245,32 @@ var (
 	manifestHead = regexp.MustCompile(`(?m)^[ \t]*\[` + KindPack.Word + `\]`)
 	typeLine     = regexp.MustCompile(`^[ \t]*(?:type[ \t]*=[ \t]*["']([a-z-]+)["']|remove[ \t]*=[ \t]*true)`)
 )
+
+// SideBySide calls f with each number below n, with as many at once as there are processors. A panic in one of the calls is
+// one of its own, when all have ended.
+func SideBySide(n int, f func(i int)) {
+	var next atomic.Int64
+	var all sync.WaitGroup
+	failed := make(chan any, n)
+	one := func(i int) {
+		defer func() {
+			if r := recover(); r != nil {
+				failed <- r
+			}
+		}()
+		f(i)
+	}
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		all.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				one(i)
+			}
+		})
+	}
+	all.Wait()
+	select {
+	case r := <-failed:
+		panic(r)
+	default:
+	}
+}

@@ -3,13 +3,14 @@ package pack_test
 import (
 	"bytes"
 	"io/fs"
-	"loremaster/dsl/pack"
-	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"os"
 	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // TestCarriageReturns loads the shipped data with lines that end as on Windows: it is the same library.

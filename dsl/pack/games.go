@@ -258,6 +258,3 @@ func For(g *Game, layers []Layer) (list []Layer) {
 	}
 	return list
 }
-
-// isError reports whether a diagnostic is more than a warning.
-func isError(d diag.Diagnostic) bool { return d.Severity == diag.Error }

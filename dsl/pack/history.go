@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -77,44 +78,29 @@ func textOf(d *Definition) []string {
 	return lines
 }
 
-// Differences returns what the change made different: of an amended or replaced definition the fields, in their
-// order in the reference.
+// Differences returns what the change made different: of an amended or replaced definition the fields, in the
+// order of their table.
 func (c *Change) Differences() []Difference {
 	list := []Difference{}
 	if c.before == nil || c.after == nil {
 		return list
 	}
 	before, after := values(c.rows, c.before), values(c.rows, c.after)
-	var fields []string
-	for _, v := range slices.Concat(before, after) {
-		if !slices.Contains(fields, v.field) {
-			fields = append(fields, v.field)
-		}
-	}
-	rows := c.rows
-	slices.SortStableFunc(fields, func(a, b string) int { return rows.order(a) - rows.order(b) })
-	for _, f := range fields {
-		if was, now := valueOf(before, f), valueOf(after, f); was != now {
+	all := maps.Clone(before)
+	maps.Copy(all, after)
+	for _, f := range slices.SortedFunc(maps.Keys(all), func(a, b string) int {
+		return cmp.Or(c.rows.order(a)-c.rows.order(b), strings.Compare(a, b))
+	}) {
+		if was, now := before[f], after[f]; was != now {
 			list = append(list, Difference{f, was, now})
 		}
 	}
 	return list
 }
 
-// value is a field with its value as people write it.
-type value struct{ field, value string }
-
-func valueOf(list []value, field string) string {
-	for _, v := range list {
-		if v.field == field {
-			return v.value
-		}
-	}
-	return ""
-}
-
-// values lists the fields that a definition has.
-func values(rows *rows, d *Definition) (list []value) {
+// values returns the fields that a definition has, with their values as people write them.
+func values(rows *rows, d *Definition) map[string]string {
+	list := map[string]string{}
 	var in func(path string, v any)
 	in = func(path string, v any) {
 		switch v := v.(type) {
@@ -127,9 +113,9 @@ func values(rows *rows, d *Definition) (list []value) {
 			for _, e := range v {
 				words = append(words, fmt.Sprint(e))
 			}
-			list = append(list, value{path, strings.Join(words, ", ")})
+			list[path] = strings.Join(words, ", ")
 		default:
-			list = append(list, value{path, strings.TrimSpace(fmt.Sprint(v))})
+			list[path] = strings.TrimSpace(fmt.Sprint(v))
 		}
 	}
 	table := d.asWritten()

@@ -3,6 +3,7 @@
 package pack
 
 import (
+	"cmp"
 	"slices"
 
 	"loremaster/dsl/diag"
@@ -126,11 +127,7 @@ func (b *Build) compile() {
 		case p.At.Line > 0:
 			at = d.InText(p.Key, p.At)
 		}
-		it := diag.At(at, p.Code, "%s", p.Message)
-		it.Hint = p.Hint
-		if write := b.rewritten(&p); write != "" {
-			it.Hint = write
-		}
+		it := diag.At(at, p.Code, "%s", p.Message).Try(cmp.Or(b.rewritten(&p), p.Hint))
 		if p.Warning {
 			it.Severity = diag.Warning
 		} else {

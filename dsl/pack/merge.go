@@ -1,4 +1,4 @@
-// This file lays the layers over one another.
+// This file lays the layers over one another, and reports ids that are defined twice in one.
 
 package pack
 
@@ -98,9 +98,8 @@ func (l *loader) merge(layer *Layer, defs []*Definition) {
 			l.removedNothing(d)
 			continue
 		case was != nil && was.Kind != d.Kind && was.Kind != kindUnknown && d.Kind != kindUnknown:
-			e := diag.At(d.Head(), "type-changed", "%q is %s here and %s before, expected the same type or another id", d.ID, d.Kind.A(), was.Kind.A())
-			e.Also = []diag.Place{noted(was.Head(), "defined before here")}
-			l.diags.Add(e)
+			l.diags.Add(diag.At(d.Head(), "type-changed", "%q is %s here and %s before, expected the same type or another id", d.ID, d.Kind.A(), was.Kind.A()).
+				And(was.Head(), "defined before here"))
 			d = d.copy() // what was read may be read again
 			d.broken = true
 		}
@@ -132,7 +131,9 @@ func (l *loader) merge(layer *Layer, defs []*Definition) {
 // withdraw takes a definition away, as another says.
 func (l *loader) withdraw(layer *Layer, was, by *Definition) {
 	delete(l.merged, was.ID)
-	l.withdrawn[was.ID] = noted(by.Head(), "withdrawn here")
+	at := by.Head()
+	at.Note = "withdrawn here"
+	l.withdrawn[was.ID] = at
 	l.gone[was.ID] = was
 	l.note(Withdrawn, layer, was, nil, by)
 }
@@ -158,9 +159,8 @@ func (l *loader) lost(was, now *Definition) {
 	if by == nil || now.layer.knows(by.layer) {
 		return
 	}
-	d := diag.At(now.Head(), "errata-lost", "%q is rewritten here, and what %s has changed is lost", was.ID, by.said())
-	d.Severity, d.Hint, d.Also = diag.Warning, now.layer.cure(by.layer), []diag.Place{noted(by.Head(), "lost")}
-	l.diags.Add(d)
+	l.diags.Add(diag.Warn(now.Head(), "errata-lost", "%q is rewritten here, and what %s has changed is lost", was.ID, by.said()).
+		Try(now.layer.cure(by.layer)).And(by.Head(), "lost"))
 }
 
 // removedNothing reports a definition that withdraws one that is not there.
@@ -171,8 +171,40 @@ func (l *loader) removedNothing(d *Definition) {
 	l.diags.Add(diag.At(d.Head(), "nothing-to-remove", "no earlier layer defines %q, expected the id of what is to be withdrawn", d.ID).OrOf(d.ID, l.IDsOf(l.rows.unknown)))
 }
 
-// noted returns the place with a note.
-func noted(p diag.Place, note string) diag.Place {
-	p.Note = note
-	return p
+// twofold are two definitions of one id in one layer.
+type twofold struct{ first, second *Definition }
+
+// folders returns the first folders by which the files of the two differ, as messages show them; nothing where one lies in
+// the folder of the other.
+func (t twofold) folders() (pair [2]string) {
+	a, b := strings.Split(t.first.file.name, "/"), strings.Split(t.second.file.name, "/")
+	for i := range min(len(a), len(b)) - 1 {
+		if a[i] != b[i] {
+			return [2]string{strings.Join(a[:i+1], "/"), strings.Join(b[:i+1], "/")}
+		}
+	}
+	return pair
+}
+
+// duplicates reports each id by itself, but those of two folders, if they have several in common, together: those are two
+// sets of data, and not a slip in one.
+func (l *loader) duplicates(all []twofold) {
+	shared := map[[2]string]int{}
+	for _, t := range all {
+		shared[t.folders()]++
+	}
+	for _, t := range all {
+		pair := t.folders()
+		n := shared[pair]
+		e := duplicateID(t.second.Head(), t.second.ID)
+		switch {
+		case n < 0:
+			continue // told with the first
+		case n > 1 && pair != [2]string{}:
+			shared[pair] = -1
+			e = diag.At(t.second.Head(), "folders-apart", "%s and %s are read as one, and define the same %d ids, from %q on", pair[0], pair[1], n, t.second.ID)
+			e.Hint = "name one of the two folders; a folder with a " + Manifest + " is a pack, and read by itself"
+		}
+		l.diags.Add(e.And(t.first.Head(), "first defined here"))
+	}
 }

@@ -16,7 +16,7 @@ import (
 // Open returns the folders and zip files that paths name as layers, in their order, but each pack after those that it builds
 // on. A pack that is needed and not named is looked for beside the one that needs it. What is wrong with the
 // manifests, or missing, Load reports.
-func (s *Shelf) Open(paths ...string) []Layer { return s.OpenIn(diskFolder, paths...) }
+func (s *Shelf) Open(paths ...string) []Layer { return s.OpenIn(os.DirFS, paths...) }
 
 // OpenIn is Open, but for folders, which are read as the function gives them.
 func (s *Shelf) OpenIn(folder func(dir string) fs.FS, paths ...string) []Layer {
@@ -26,7 +26,7 @@ func (s *Shelf) OpenIn(folder func(dir string) fs.FS, paths ...string) []Layer {
 // Open returns the layers that paths name and the base does not hold, as the function Open would. Packs of the
 // base may be built on.
 func (b *Base) Open(paths ...string) []Layer {
-	return NewShelf(b.Game()).open(diskFolder, b.layers, paths)
+	return NewShelf(b.Game()).open(os.DirFS, b.layers, paths)
 }
 
 func (s *Shelf) open(folder func(dir string) fs.FS, below []Layer, paths []string) []Layer {

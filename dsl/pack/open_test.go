@@ -3,13 +3,14 @@
 package pack_test
 
 import (
-	"loremaster/dsl/pack"
-	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 var shelf = pack.NewShelf(wotrcardstools.Game)

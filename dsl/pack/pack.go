@@ -29,25 +29,12 @@
 // Every stage reports all that it finds and leaves out what only follows from an earlier mistake: who cannot
 // be read may still be referred to. There is a library only if there is no error at all.
 //
-// It is one package, because a mistake anywhere in it is told at the place in the file where it began. It has layers.
-//
-// # Layers
-//
-// A file uses what lies in its own layer and in those named before it; TestLayers holds that, but for a few references.
-//
-//   - files: archives, versions, places in a file, and what is done side by side (zip, blocks, index, version, sidebyside)
-//   - data: what a game says of its definitions, and how files are read as such (toml, kinds, fields, forms, values,
-//     names, looks, games, definition, decode, fieldadvice, schema, files, pack, manifest)
-//   - layers: what lies over other data: changes and extensions, and how they came about (merge, duplicates, extend,
-//     errata, wording, history)
-//   - library: definitions linked into a library, their texts, scripts and phrases, and what is proposed for what is wrong
-//     (build, link, scenes, base, text, script, sayings, phrases, phrasecheck, advice, samenames, reword, parts, weights,
-//     opening, campaign)
-//   - tools: packs opened, definitions written out, what an editor asks (open, written, editor)
+// It is one package, because a mistake anywhere in it is told at the place in the file where it began.
 package pack
 
 import (
 	"io/fs"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -71,9 +58,7 @@ type Layer struct {
 }
 
 // Folder returns a folder of the file system as a layer, whatever it builds on.
-func Folder(dir string) Layer {
-	return folderOf(dir, diskFolder(dir))
-}
+func Folder(dir string) Layer { return folderOf(dir, os.DirFS(dir)) }
 
 func folderOf(dir string, fsys fs.FS) Layer {
 	return Layer{Name: filepath.ToSlash(dir), FS: fsys}.withManifest()
@@ -126,7 +111,7 @@ func (l *loader) readAll(layers []Layer) {
 	for i := range layers {
 		layer := &layers[i]
 		l.diags.Add(layer.wrong...)
-		l.complete = l.complete && !slices.ContainsFunc(layer.wrong, isError) // what is not there may define anything
+		l.complete = l.complete && !slices.ContainsFunc(layer.wrong, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) // what is not there may define anything
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
 		}

@@ -286,9 +286,6 @@ func TestReference(t *testing.T) {
 		if len(f.Of) == 0 || f.Doc == "" || f.Form.What == "" {
 			t.Errorf("%q: %+v", f.Key, f)
 		}
-		if !strings.Contains(wotrcardstools.Game.Reference(), "| `"+f.Key+"` | ") {
-			t.Errorf("%q is not documented", f.Key)
-		}
 	}
 }
 

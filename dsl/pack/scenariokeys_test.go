@@ -4,8 +4,6 @@ package pack_test
 
 import (
 	"io/fs"
-	"loremaster/dsl/pack"
-	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"maps"
 	"os"
 	"path/filepath"
@@ -13,6 +11,9 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // keyUse tells which scenarios write a key: those that are shipped, and those that the scripted games

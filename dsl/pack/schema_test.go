@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
+
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 )

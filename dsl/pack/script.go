@@ -1,4 +1,5 @@
-// This file has the scripts of a library compiled, and says where in the files their mistakes are.
+// This file has the scripts of a library compiled, reads the sentences and words of the language in them, and says where in the
+// files their mistakes are.
 
 package pack
 
@@ -8,7 +9,9 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -39,11 +42,8 @@ func (b *Build) Script(d *Definition) *text.Script {
 	s.Memory = d.List("memory")
 	for _, m := range compiled.Memory {
 		if !slices.Contains(s.Memory, m.Text) {
-			it := diag.At(diag.Place{File: m.File, Line: m.Line, Column: 1}, "script-memory", "%s does not remember %q", d.Called(), m.Text).Or(m.Text, s.Memory)
-			if it.Hint == "" {
-				it.Hint = fmt.Sprintf("write memory = [%q]", m.Text)
-			}
-			b.Fail(d, it)
+			it := diag.At(diag.Place{File: m.File, Line: m.Line, Column: 1}, "script-memory", "%s does not remember %q", d.Called(), m.Text)
+			b.Fail(d, it.Or(m.Text, s.Memory).Try(fmt.Sprintf("write memory = [%q]", m.Text)))
 		}
 	}
 	b.scripts[d] = s
@@ -118,9 +118,7 @@ func (b *Build) compileScript(d *Definition, source string, at diag.Place, share
 	}
 	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.ScriptedLibrary), known...)
 	for _, p := range problems {
-		it := diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message)
-		it.Hint = p.Hint
-		b.Fail(d, it)
+		b.Fail(d, diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message).Try(p.Hint))
 	}
 	if compiled == nil {
 		return nil, nil
@@ -183,10 +181,8 @@ func (b *Build) unused() {
 		if d.Word(key) == "" {
 			key = "uses"
 		}
-		it := diag.At(d.KeyAt(key), "script-unused", "no text of %s runs a function of its script", d.Called())
-		it.Severity = diag.Warning
-		it.Hint = fmt.Sprintf("\"When played: run %s.\"", strings.Join(s.Functions, "\" or \"run "))
-		b.diags.Add(it)
+		b.diags.Add(diag.Warn(d.KeyAt(key), "script-unused", "no text of %s runs a function of its script", d.Called()).
+			Try(fmt.Sprintf("\"When played: run %s.\"", strings.Join(s.Functions, "\" or \"run "))))
 	}
 }
 
@@ -209,9 +205,7 @@ func (b *Build) uncalled(d *Definition, s *text.Script) {
 		})
 	}
 	for _, f := range compiled.Uncalled(run) {
-		it := diag.At(d.KeyAt("script"), "script-uncalled", "no text of %s runs %s, and no function calls it", d.Called(), f)
-		it.Severity = diag.Warning
-		b.diags.Add(it)
+		b.diags.Add(diag.Warn(d.KeyAt("script"), "script-uncalled", "no text of %s runs %s, and no function calls it", d.Called(), f))
 	}
 }
 
@@ -232,11 +226,116 @@ func (b *Build) ungiven(d *Definition, s *text.Script) {
 		if most < 0 || len(params) <= most {
 			continue
 		}
-		it := diag.At(d.KeyAt("script"), "script-parameter", "%s takes %s, which no text of %s gives it", f, params[most], d.Called())
-		it.Severity = diag.Warning
+		it := diag.Warn(d.KeyAt("script"), "script-parameter", "%s takes %s, which no text of %s gives it", f, params[most], d.Called())
 		if most == 0 && i < len(s.Deeds) && s.Deeds[i] != (text.Deed{}) {
 			it.Hint = fmt.Sprintf("\"run %s with 2\"", f)
 		}
 		b.diags.Add(it)
 	}
+}
+
+// sayings parses the sentences of card text that the script of a card says.
+func (b *Build) sayings(d *Definition, s *text.Script) {
+	for i := range s.Sayings {
+		said := &s.Sayings[i]
+		sentences, errs := sentencesOf(b.table, b.spelling(), said)
+		for _, e := range b.advisedSaying(d, said, errs) {
+			b.Fail(d, diag.At(inText(saidAt(said), e.At), e.Code, "%s", e.Message).Try(e.Hint))
+		}
+		if len(errs) > 0 {
+			b.misread++
+			continue
+		}
+		abilities := []vocab.Ability{{Sentences: sentences}}
+		if at, err := b.phrases.expandAll(abilities); err != nil {
+			b.Fail(d, diag.At(inText(saidAt(said), at), "phrase-use", "%v", err))
+			continue
+		}
+		said.Sentences = abilities[0].Sentences
+	}
+}
+
+// sentencesOf parses what a script says, or the sentence around words with which it asks.
+func sentencesOf(t *vocab.Vocabulary, lexicon *vocab.Lexicon, said *text.Saying) ([][]vocab.Clause, []cardtext.Error) {
+	lead, _ := said.Around()
+	if said.Kind != text.KindSentence {
+		if _, err := cardtext.Phrase(t, lexicon, said.Kind, said.Text); err != nil {
+			err.At.Column += len(lead)
+			return nil, []cardtext.Error{*err}
+		}
+	}
+	return cardtext.Sentences(t, lexicon, said.Whole())
+}
+
+// saidAt returns the place in the file where a sentence begins that a script says, or would begin around its words.
+func saidAt(said *text.Saying) diag.Place {
+	lead, _ := said.Around()
+	return diag.Place{File: said.File, Line: said.Line, Column: said.Column - len(lead)}
+}
+
+// advisedSaying returns the errors of what a script says or asks in one, where it is known what was meant.
+func (b *Build) advisedSaying(d *Definition, said *text.Saying, errs []cardtext.Error) []cardtext.Error {
+	h := b.host(d, "script")
+	if h == nil || len(errs) == 0 || errs[0].Code != cardtext.Unexpected {
+		return errs
+	}
+	lead, _ := said.Around()
+	e := errs[0]
+	if hint := b.asOther(said); hint != "" {
+		e.At.Column, e.Message, e.Hint = 1+len(lead), fmt.Sprintf("%q is no %s", said.Text, said.Kind), hint
+		return []cardtext.Error{e}
+	}
+	h.Accepts = func(line string) (string, int) { return b.acceptsSaying(said, line) }
+	says, ok := h.Line(said.Whole())
+	if !ok {
+		return errs
+	}
+	e.At.Column, e.Message, e.Hint = says.At.Column, says.Message, hintOf(says)
+	return []cardtext.Error{e}
+}
+
+// asOther returns the hint for words with which a script asks and that are of another kind than the function reads; "" where
+// they are of none.
+func (b *Build) asOther(said *text.Saying) string {
+	if said.Kind == text.KindSentence {
+		return ""
+	}
+	for _, f := range b.lib.(text.ScriptedLibrary).Functions().List {
+		other := *said
+		if other.Kind = f.Reads(0); f.Acts || other.Kind == "" || other.Kind == said.Kind {
+			continue
+		}
+		if _, errs := sentencesOf(b.table, b.lexicon, &other); len(errs) > 0 {
+			continue
+		}
+		as := *said
+		if as.Text = as.Within(other.Whole()); as.Text != "" {
+			if _, errs := sentencesOf(b.table, b.lexicon, &as); len(errs) == 0 {
+				return writeHint([]string{as.Text})
+			}
+		}
+		return fmt.Sprintf("%s(%q) reads this", f.Name, said.Text)
+	}
+	return ""
+}
+
+// acceptsSaying returns what a script may say or ask in place of what it does, of a sentence around that, as it is to be written,
+// and how much of it is not understood; see thesaurus.Host.
+func (b *Build) acceptsSaying(said *text.Saying, line string) (string, int) {
+	b.tried.Take(limits.TriedLines, 1)
+	loose, left := cardtext.Loose(b.table, b.lexicon, line, func(word string) bool { return strings.Contains(said.Text, word) })
+	if left > 0 {
+		return "", left
+	}
+	it := &text.Saying{Kind: said.Kind}
+	if it.Text = it.Within(cardtext.Print(&loose)); it.Text == "" {
+		return "", 1
+	}
+	if first, _, _ := strings.Cut(it.Text, " "); !strings.Contains(said.Text, first) {
+		it.Text = strings.ToLower(it.Text[:1]) + it.Text[1:] // it is no sentence there, and begins with no name
+	}
+	if _, errs := sentencesOf(b.table, b.lexicon, it); len(errs) > 0 {
+		return "", 1
+	}
+	return it.Text, 0
 }

@@ -156,9 +156,7 @@ func (b *Build) Line(d *Definition, key string, kind vocab.Kind, line string) *v
 	}
 	b.misread++
 	if b.AllNames() || err.Hint != "" { // else it may be a name that could not be read
-		it := diag.At(inText(d.TextAt(key), err.At), err.Code, "%s", err.Message)
-		it.Hint = err.Hint
-		b.Fail(d, it)
+		b.Fail(d, diag.At(inText(d.TextAt(key), err.At), err.Code, "%s", err.Message).Try(err.Hint))
 	}
 	return nil
 }
@@ -192,9 +190,7 @@ func (b *Build) parseRule(d *Definition, key, text string) []vocab.Ability {
 		if !b.AllNames() && e.Hint == "" && capital(text, e.At) {
 			continue // it may be a name that could not be read
 		}
-		it := diag.At(d.InText(key, e.At), e.Code, "%s", e.Message)
-		it.Hint = e.Hint
-		b.Fail(d, d.blame(it))
+		b.Fail(d, d.blame(diag.At(d.InText(key, e.At), e.Code, "%s", e.Message).Try(e.Hint)))
 	}
 	if len(errs) > 0 {
 		b.misread++
@@ -282,9 +278,7 @@ func (b *Build) WasWithdrawn(name string) bool {
 
 // Withdrawn warns that a name at a place means nothing any more.
 func (b *Build) Withdrawn(at diag.Place, name string) {
-	it := diag.At(at, "withdrawn-name", "%q is withdrawn and means nothing here", name)
-	it.Severity = diag.Warning
-	b.diags.Add(it)
+	b.diags.Add(diag.Warn(at, "withdrawn-name", "%q is withdrawn and means nothing here", name))
 }
 
 // capital reports whether a text has a capital letter at a position.

@@ -16,8 +16,10 @@ import (
 
 	"github.com/BurntSushi/toml"
 	quick "github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/limits"
 )
 
 // maxMistakes is how many values of a file that are no TOML values are reported before the file is given up.
@@ -154,14 +156,11 @@ func (l *loader) repeats(f *file) {
 		if x.isBlank(r.expr) {
 			continue
 		}
-		first := x.place(f.name, r.first)
-		first.Note = "first defined here"
 		d := diag.At(x.place(f.name, r.second), "duplicate-key", "%q is defined a second time", lastKey(r.path))
 		if !strings.Contains(r.path, ".") {
 			d = duplicateID(x.place(f.name, r.second), r.path)
 		}
-		d.Also = []diag.Place{first}
-		l.diags.Add(d)
+		l.diags.Add(d.And(x.place(f.name, r.first), "first defined here"))
 		x.blank(r.expr)
 	}
 }
@@ -269,4 +268,15 @@ func decoderMessage(err error) string {
 		message = strings.ToLower(message[:1]) + message[1:]
 	}
 	return message
+}
+
+// Syntax returns what is wrong with the text of a data file as TOML, whatever it defines.
+func Syntax(name string, src []byte) *diag.List {
+	l := newLoader(nil, noGame)
+	data := norm.NFC.Bytes(bytes.ReplaceAll(bytes.TrimPrefix(src, []byte("\uFEFF")), []byte("\r\n"), []byte("\n")))
+	if bad := invalidUTF8(data); bad >= 0 || limits.TooLarge(name, string(data)) != nil {
+		return &l.diags // which is reported where the file is read
+	}
+	l.parse(&file{name: name}, data)
+	return &l.diags
 }

@@ -8,13 +8,14 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io/fs"
-	"loremaster/dsl/limits"
-	"loremaster/dsl/pack"
-	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"loremaster/dsl/limits"
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // zipOf returns a zip file with entries, given as names and contents in turn. A name that ends in "@" is that

@@ -98,9 +98,8 @@ func (l *linker) mutual(d *pack.Definition, key string) {
 		case key == "closed" && slices.Contains(d.List("borders"), id):
 			l.Fail(d, diag.At(at, "two-borders", "%q is across a border that can be passed, and across one that cannot", id))
 		case !slices.Contains(other.List(key), d.ID) && !l.IsBroken(other):
-			it := diag.At(at, "one-sided", "%s has %q in its %q, and %q has not %q", d.Called(), id, key, id, d.ID)
-			it.Hint = fmt.Sprintf("add %q to %q of %s", d.ID, key, other.Called())
-			l.Fail(d, it)
+			l.Fail(d, diag.At(at, "one-sided", "%s has %q in its %q, and %q has not %q", d.Called(), id, key, id, d.ID).
+				Try(fmt.Sprintf("add %q to %q of %s", d.ID, key, other.Called())))
 		}
 	}
 }

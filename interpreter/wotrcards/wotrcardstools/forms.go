@@ -154,9 +154,8 @@ func readRanges(r *pack.Reader, key string, v any, most int, code, one string) (
 		if err1 != nil || err2 != nil || first < 1 || last > most || first > last {
 			at := r.Definition().TextAt(key)
 			at.Column += begin
-			d := diag.At(at, code, `%q is not %s or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), one, most)
-			d.Hint = rangesHint(r, key, s)
-			r.Fail(d)
+			r.Fail(diag.At(at, code, `%q is not %s or range of them, expected numbers from 1 to %d like "1-3, 5-9"`, strings.TrimSpace(part), one, most).
+				Try(rangesHint(r, key, s)))
 			continue
 		}
 		ranges = append(ranges, pathRange{first, last, begin})
