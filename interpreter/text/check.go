@@ -232,23 +232,35 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		if cards := uncounted(p); bad == nil && cards != nil {
 			bad = &Problem{At: cards.At, Code: TextNumber, Message: "this does not say how many", Hint: "\"more than 2 cards\""}
 		}
-		if cards := ofOne(p); bad == nil && cards != nil {
+		if p.Entry.Kind == "fact" {
+			p.Walk(func(q *vocab.Phrase) {
+				if cards := sumOf(q, isEach); bad == nil && cards != nil {
+					bad = &Problem{At: cards.At, Code: textThose, Message: "this number is the sum of them all, and is compared once", Hint: "say it of the cards: \"each ... is a ... whose ... is ...\""}
+				}
+			})
+		}
+		if cards := sumOf(p, picksOf); bad == nil && cards != nil {
 			bad = &Problem{At: cards.At, Code: textThose, Message: "this number is that of all such together, and nobody chooses one", Hint: "choose it first, and say \"that ...\"; or say \"each ...\""}
 		}
 	})
 	return bad
 }
 
-// ofOne returns the words, in a number, for cards or places of which somebody would have to choose one: "the strength of a minion".
-func ofOne(number *vocab.Phrase) *vocab.Phrase {
+// sumOf returns the words, in a number, for cards or places such that it is not a sum of theirs: "the strength of a minion".
+func sumOf(number *vocab.Phrase, such func(*vocab.Phrase) bool) *vocab.Phrase {
 	for i := range number.Args {
 		for _, words := range number.Args[i].Phrase {
-			if number.Entry.Is(vocab.Sum) && (words.Entry.Kind == vocab.KindCards || words.Entry.Kind == vocab.KindPlaces) && picksOf(words) {
+			if number.Entry.Is(vocab.Sum) && (words.Entry.Kind == vocab.KindCards || words.Entry.Kind == vocab.KindPlaces) && such(words) {
 				return words
 			}
 		}
 	}
 	return nil
+}
+
+// isEach reports whether words for cards are of each of several.
+func isEach(cards *vocab.Phrase) bool {
+	return cards.Entry.Kind == vocab.KindCards && Objects(cards)[0].In(vocab.HowMany) != nil && !picksOf(cards)
 }
 
 // meansNone finds words for cards of which no card can be all: "a roaming companion".

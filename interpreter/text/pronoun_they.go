@@ -94,7 +94,7 @@ func (a *Ability) ofNone(words *vocab.Phrase, chosen bool) (bad *Problem) {
 	return bad
 }
 
-// speaksBefore reports whether a line speaks, before some words for a card, of one that they could mean. Conditions and circumstances
+// speaksBefore reports whether a line speaks, before some words for a card, of one that they could mean; before "there", of a place, too. Conditions and circumstances
 // only ask about cards, and so does what a heading says of the card to which it happens.
 func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
 	for a.within != nil {
@@ -110,7 +110,8 @@ func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
 		if p.Entry.Kind == "condition" || p.Entry.Kind == "circumstance" {
 			p.Walk(func(inner *vocab.Phrase) { asks[inner] = true })
 		}
-		found = found || p.Before(that) && !asks[p] && (p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && !(saysOther(that) && saysIt(p)) && suchKinds(p)&suchKinds(that) != 0)
+		place := p.Entry.Kind == vocab.KindPlaces && that.Entry.Pattern == there
+		found = found || p.Before(that) && !asks[p] && !within(that, p) && (place || p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && !(saysOther(that) && saysIt(p)) && suchKinds(p)&suchKinds(that) != 0)
 	})
 	return found
 }
@@ -337,7 +338,8 @@ func (a *Ability) checkIt(c *Clause) (bad *Problem) {
 	return bad
 }
 
-// checkAnother finds "another minion" in a text whose card is nowhere, and is no such card, where the line speaks of none before.
+// checkAnother finds "another minion" in a text whose card is nowhere, and is no such card, where the line speaks of none before; and "there"
+// where it speaks of no place, and of no card that could be at one.
 func (a *Ability) checkAnother(c *Clause) (bad *Problem) {
 	if a.said || !a.language.row(a.By).Passing {
 		return nil
@@ -349,6 +351,9 @@ func (a *Ability) checkAnother(c *Clause) (bad *Problem) {
 				bad = cmp.Or(bad, &Problem{At: p.At, Code: textThose, Message: "no card has been named before that this could leave out", Hint: "leave out \"other\", or choose that card first"})
 			}
 			moved = moved || p.Entry.Kind == "object"
+			if p.Entry.Pattern == there && !a.happensToAnother() && !a.speaksBefore(p) {
+				bad = cmp.Or(bad, &Problem{At: p.At, Code: textThose, Message: "this card is nowhere, and no place has been named before that this could mean", Hint: "choose it first: \"choose a ... in play. ... there\"; or say where"})
+			}
 		})
 	}
 	return bad

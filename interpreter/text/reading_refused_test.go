@@ -96,6 +96,9 @@ var refusals = []refusal{
 	{says: "this means the card with the text, and none of which it only speaks", known: true, is: pointsAtDescribed},
 	{says: "this is the one that the clause is about", is: func(m *made) bool { return m.any(pointsTwoWays) }},
 	{says: "this number is that of all such together", is: func(m *made) bool { return slices.ContainsFunc(m.words(), countsOne) }},
+	{says: "this number is the sum of them all", is: func(m *made) bool { return slices.ContainsFunc(m.words(), comparesSum) }},
+	{says: "the words behind this list are of its last member alone", is: saysMoreOfLast},
+	{says: "this card is nowhere", known: true, is: nowhereThere},
 	{says: "no card is all of this at once", is: meansNoCard},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
@@ -569,6 +572,52 @@ func countsOne(words *vocab.Phrase) (wrong bool) {
 			for _, of := range p.Args[i].Phrase {
 				wrong = wrong || (of.Entry.Kind == vocab.KindCards || of.Entry.Kind == vocab.KindPlaces) && haveOneChosen(of)
 			}
+		}
+	})
+	return wrong
+}
+
+// comparesSum: a fact is about the number of each of several, which is their sum.
+func comparesSum(words *vocab.Phrase) (wrong bool) {
+	words.Walk(func(fact *vocab.Phrase) {
+		if fact.Entry.Kind != "fact" {
+			return
+		}
+		fact.Walk(func(p *vocab.Phrase) {
+			for i := range p.Args {
+				for _, of := range p.Args[i].Phrase {
+					if p.Entry.Is(vocab.Sum) && of.Entry.Kind == vocab.KindCards && !haveOneChosen(of) {
+						wrong = wrong || of.Args[0].Phrase[0].In(vocab.HowMany) != nil
+					}
+				}
+			}
+		})
+	})
+	return wrong
+}
+
+// saysMoreOfLast: behind the last member of a list stands where it is, and behind another could, and does not.
+func saysMoreOfLast(m *made) (wrong bool) {
+	m.a.Walk(func(p *vocab.Phrase) {
+		for _, a := range p.Args {
+			for i := range a.Phrase {
+				for _, role := range []vocab.Role{vocab.Qualifier, vocab.Except} {
+					could := slices.ContainsFunc(a.Phrase[i].Args, func(b vocab.Arg) bool { return b.Role == role && !b.Set })
+					wrong = wrong || could && a.Phrase[len(a.Phrase)-1].In(role) != nil
+				}
+			}
+		}
+	})
+	return wrong
+}
+
+// nowhereThere: a card that is nowhere says "there", where no card has been named before, and no place.
+func nowhereThere(m *made) (wrong bool) {
+	m.each(func(s *said, w *Ability) {
+		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+			words.Walk(func(p *vocab.Phrase) {
+				wrong = wrong || p.Entry.Pattern == "there" && m.a.language.row(m.a.By).Passing && !happensToOthers(m.a) && !happensToOthers(w)
+			})
 		}
 	})
 	return wrong

@@ -16,9 +16,9 @@ var shareWords = []vocab.Entry{
 	{Kind: "share", Pattern: "fewer than {c:cards}", Meaning: share(shareFewer), Doc: "Fewer of these than that."},
 	{Kind: "share", Pattern: "exactly {c:cards}", Meaning: share(shareExactly), Doc: "Neither more nor fewer of these."},
 	{Kind: "share", Pattern: "at most {c:cards}", Meaning: share(shareAtMost), Doc: "That many of these or fewer."},
-	{Kind: "share", Pattern: "more {m:tally} than {o:who}", Meaning: share(shareMoreThan), Doc: "More of these than that player has; of several than each of them, of \"any\" than one of them."},
+	{Kind: "share", Pattern: "more {m:tally} than {o:who}", Meaning: share(shareMoreThan), Doc: "More of these than that player has; of several, and of \"any\" of them, than each."},
 	{Kind: "share", Pattern: "fewer {m:tally} than {o:who}", Meaning: share(shareFewerThan), Doc: "Fewer of these than that player has."},
-	{Kind: "share", Pattern: "as many {m:tally} as {o:who}", Meaning: share(shareAsMany), Doc: "As many of these as that player has, neither more nor fewer."},
+	{Kind: "share", Pattern: "as many {m:tally} as {o:who}", Meaning: share(shareAsMany), Doc: "As many of these as that player has, neither more nor fewer; of \"any\" player as one has."},
 }
 
 // share is what words of that kind mean: whether a player has so many.
@@ -59,12 +59,12 @@ func uncounted(p *vocab.Phrase) *vocab.Phrase {
 	return object
 }
 
-// shareThan compares it with what each of the players in the slot o has; of "any" player it is enough if one does.
+// shareThan compares it with what each of the players in the slot o has; "as many as any" are as many as one has.
 func shareThan(is func(sign int) bool) share {
 	return func(x *Run, p *vocab.Phrase, seat engine.Seat) bool {
 		n, has := x.tallied(p, seat)
 		others := x.Candidates(p.Slot("o"))
-		one := p.Slot("o").Entry.Is(vocab.UntilOne)
+		one := p.Slot("o").Entry.Is(vocab.UntilOne) && is(0)
 		for other := range others.All() {
 			m, also := x.tallied(p, other)
 			if so := has && also && is(cmp.Compare(n, m)); so == one {
