@@ -15,9 +15,15 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// botsFlag gives a command the flag --bots.
-func botsFlag(cmd *cobra.Command, words *string) {
-	cmd.Flags().StringVar(words, "bots", bot.Kinds[0].Name, "who plays: `BOT` for all seats, BOT,BOT for the two sides, or SEAT=BOT,...")
+// atRandom are the bots that choose at random, thinking those that look ahead as far as any here.
+var (
+	atRandom = bot.Kinds[0].Name
+	thinking = bot.Kinds[len(bot.Kinds)-1].Name
+)
+
+// botsFlag gives a command the flag --bots; otherwise is who plays where it is not set.
+func botsFlag(cmd *cobra.Command, words *string, otherwise string) {
+	cmd.Flags().StringVar(words, "bots", otherwise, "who plays: `BOT` for all seats, BOT,BOT for the two sides, or SEAT=BOT,...")
 	must(cmd.RegisterFlagCompletionFunc("bots", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var names []cobra.Completion
 		for _, k := range bot.Kinds {

@@ -89,40 +89,63 @@ func campaignWords(lib game.Library, c *game.Campaigning) string {
 // campaigns is what has come of many campaigns between bots.
 type campaigns struct {
 	Campaign  *game.Campaign
-	Seed      uint64 // of the first; campaign i is that of Seed+(i-1)*games
+	Bots      string
+	Random    *campaigns // where all choose at random; nil where that was not asked
+	Seed      uint64     // of the first; campaign i is that of Seed+(i-1)*games
 	Played    int
 	All       sim.Summary
 	Teams     []game.Named
 	Wins, Won []int // by team: campaigns, and games
 }
 
+// Share returns which share of the campaigns a team won.
+func (r *campaigns) Share(team int) sim.Interval { return sim.Wilson(r.Wins[team], r.Played) }
+
 // simCampaign plays many campaigns between bots, and counts who wins.
-func simCampaign(p *printer, lib game.Library, c *game.Campaign, o sim.Options, start game.Start, bots string) (err error) {
-	r := &campaigns{Campaign: c, Seed: o.Seed}
-	atWork(func(line *progress, isStopped func() bool) {
-		for whole := true; whole && err == nil && r.Played < o.Games && !isStopped(); line.tell("campaigns", r.Played, o.Games) {
-			if whole, err = r.play(lib, o, start.People, bots); err == nil && !whole && !isStopped() {
-				err = verdict(&r.All)
-			}
-		}
-	})
-	switch {
-	case err != nil:
+func simCampaign(p *printer, lib game.Library, c *game.Campaign, s *simulation) error {
+	r, err := s.campaigns(lib, c, s.bots)
+	if err != nil {
 		return err
-	case r.Played == 0:
-		return stopped("stopped before the first campaign had ended")
+	}
+	whole := r.Played == s.Games
+	if s.twice && whole {
+		if r.Random, err = s.campaigns(lib, c, atRandom); err != nil {
+			return err
+		}
+		whole = r.Random.Played == s.Games
 	}
 	if err := p.layout("campaigns", r); err != nil {
 		return err
 	}
-	if err := verdict(&r.All); err != nil || r.Played == o.Games {
-		return err
+	err = verdict(&r.All)
+	if err == nil && r.Random != nil {
+		err = verdict(&r.Random.All)
 	}
-	return stopped("stopped after %d of %d campaigns", r.Played, o.Games)
+	switch {
+	case err != nil || whole:
+		return err
+	case r.Random != nil:
+		return stopped("stopped before all %d campaigns were played at random", s.Games)
+	}
+	return stopped("stopped after %d of %d campaigns", r.Played, s.Games)
+}
+
+// campaigns plays as many as there should be, with those bots, until one of them goes wrong.
+func (s *simulation) campaigns(lib game.Library, c *game.Campaign, bots string) (r *campaigns, err error) {
+	r = &campaigns{Campaign: c, Bots: bots, Seed: s.Seed}
+	atWork(func(line *progress, isStopped func() bool) {
+		for whole := true; whole && err == nil && r.Played < s.Games && !isStopped(); line.tell("campaigns", r.Played, s.Games) {
+			whole, err = r.play(lib, s.Options, s.start.People)
+		}
+	})
+	if err == nil && r.Played == 0 {
+		err = cmp.Or(verdict(&r.All), error(stopped("stopped before the first campaign had ended")))
+	}
+	return r, err
 }
 
 // play plays one more campaign, and reports false where a game of it has not ended.
-func (r *campaigns) play(lib game.Library, o sim.Options, people int, bots string) (whole bool, err error) {
+func (r *campaigns) play(lib game.Library, o sim.Options, people int) (whole bool, err error) {
 	under, first := r.Campaign.Begin(), r.Seed+uint64(r.Played*len(r.Campaign.Games))
 	for next, more := under.Next(people); more; next, more = under.Next(people) {
 		setup, err := newSetup(lib, next)
@@ -130,7 +153,7 @@ func (r *campaigns) play(lib game.Library, o sim.Options, people int, bots strin
 			return false, err
 		}
 		o.Games, o.Seed, o.Workers = 1, first+uint64(len(under.Last)), 1
-		if o.Bots, err = lineup(setup, bots); err != nil {
+		if o.Bots, err = lineup(setup, r.Bots); err != nil {
 			return false, err
 		}
 		s := sim.Run(setup, o)

@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +20,7 @@ type simulation struct {
 	start       game.Start
 	bots        string
 	json, leaks bool
+	twice       bool // play again at random, to tell what depends on who plays
 }
 
 func newSim(d *data) *cobra.Command {
@@ -28,13 +30,16 @@ func newSim(d *data) *cobra.Command {
 		Short:             "Play many games between bots and count what comes of them",
 		Args:              atMost(1),
 		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
-		RunE:              prints(func(p *printer, args []string) error { return s.run(p, d, args) }),
 	}
 	flags := cmd.Flags()
+	cmd.RunE = prints(func(p *printer, args []string) error {
+		s.twice = !flags.Changed("bots") && !s.Check && !s.leaks && !s.Options.Clauses
+		return s.run(p, d, args)
+	})
 	flags.IntVar(&s.Games, "games", 100, "how many games to play")
 	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of the first game")
 	startFlags(cmd, &s.start)
-	botsFlag(cmd, &s.bots)
+	botsFlag(cmd, &s.bots, thinking)
 	flags.BoolVar(&s.Paired, "paired", false, "play each seed twice, with the sides' bots exchanged")
 	flags.IntVar(&s.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
 	flags.BoolVar(&s.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
@@ -61,7 +66,7 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 		if s.Paired || s.leaks || s.json || s.Options.Clauses {
 			return usage("of a campaign only --games, --seed, --bots, --people and --check-invariants are known")
 		}
-		return simCampaign(p, lib, c, s.Options, s.start, s.bots)
+		return simCampaign(p, lib, c, s)
 	}
 	setup, err := setupOf(lib, args, s.start)
 	if err != nil {
@@ -71,7 +76,7 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 		return err
 	}
 	switch {
-	case s.Paired && !sim.Pairs(setup, &s.Bots):
+	case s.twice && s.Paired, s.Paired && !sim.Pairs(setup, &s.Bots):
 		return usage("--paired needs a bot for each side, and two that differ, found --bots %s", s.bots)
 	case s.Paired && s.Games%2 != 0:
 		return usage("--games is %d, expected an even number of paired games", s.Games)
@@ -83,6 +88,14 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	if err != nil {
 		return err
 	}
+	whole := sum.Games == s.Games
+	if s.twice && whole {
+		if s.Bots, err = lineup(setup, atRandom); err != nil {
+			return err
+		}
+		sum.Random, err = s.play(setup)
+		whole = err == nil && sum.Random.Games == s.Games
+	}
 	if s.json {
 		err = p.json(sum)
 	} else {
@@ -91,8 +104,15 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := verdict(sum); err != nil || sum.Games == s.Games {
+	err = verdict(sum)
+	if err == nil && sum.Random != nil {
+		err = verdict(sum.Random)
+	}
+	if err != nil || whole {
 		return err
+	}
+	if sum.Games == s.Games {
+		return stopped("stopped before all %d games were played at random", s.Games)
 	}
 	return stopped("stopped after %d of %d games", sum.Games, s.Games)
 }
@@ -116,6 +136,25 @@ type simulated struct {
 	Setup game.Setup
 	Last  uint64 // the last seed
 	Ran   int    // clauses
+}
+
+// Players names the bots that play.
+func (s simulated) Players() string {
+	var names []string
+	for i := range s.Bots {
+		names = append(names, s.Bots[i].Name)
+	}
+	return strings.Join(names, " and ")
+}
+
+// Depends says that it depends on who plays who wins, where it does.
+func (s simulated) Depends() string {
+	for _, team := range s.Setup.Scene().Teams {
+		if s.Random != nil && s.Share(team.ID).Apart(s.Random.Share(team.ID)) {
+			return "Who wins depends on who plays: players at random come to other shares than players that look ahead."
+		}
+	}
+	return ""
 }
 
 // verdict returns an error if games went wrong.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/sim"
 )
 
 // Games is what came of games in pairs. Luck is keyed and bots are too, so the two of a pair are the same game
@@ -143,15 +144,15 @@ func (g *Games) count(pairs []pair) {
 			kinds[p.kind()]++
 		}
 	}
-	g.Share = wilson(g.Changed, ended)
+	g.Share = sim.Wilson(g.Changed, ended)
 	g.MarginShift = margin.mean()
 	g.WinsShift = map[string]Interval{}
 	g.WinsBefore, g.WinsAfter = map[string]Share{}, map[string]Share{}
 	g.ScoreBefore, g.ScoreAfter, g.ScoreShift = map[string]float64{}, map[string]float64{}, map[string]Interval{}
 	for i, team := range g.Teams {
 		g.WinsShift[team.ID] = pairedShare(gained[i], lost[i], ended)
-		g.WinsBefore[team.ID] = Share{wins[0][i], wilson(wins[0][i], ended)}
-		g.WinsAfter[team.ID] = Share{wins[1][i], wilson(wins[1][i], ended)}
+		g.WinsBefore[team.ID] = Share{wins[0][i], sim.Wilson(wins[0][i], ended)}
+		g.WinsAfter[team.ID] = Share{wins[1][i], sim.Wilson(wins[1][i], ended)}
 		g.ScoreBefore[team.ID], g.ScoreAfter[team.ID] = scores[0][i].mean().Value, scores[1][i].mean().Value
 		g.ScoreShift[team.ID] = shifts[i].mean()
 	}

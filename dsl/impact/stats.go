@@ -8,39 +8,25 @@
 
 package impact
 
-import "math"
+import (
+	"math"
+
+	"loremaster/interpreter/sim"
+)
 
 // Interval is an estimate with the interval that holds what is estimated 19 times in 20.
-type Interval struct {
-	Value float64 `json:"value"`
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
-}
-
-// z is the quantile of the normal distribution that leaves 2.5 % above it.
-const z = 1.959963984540054
-
-// wilson estimates a share from k of n.
-func wilson(k, n int) Interval {
-	if n == 0 {
-		return Interval{0, 0, 1}
-	}
-	p, m := float64(k)/float64(n), float64(n)
-	middle := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return Interval{p, max(0, middle-half), min(1, middle+half)}
-}
+type Interval = sim.Interval
 
 // pairedShare estimates the shift of a share over n pairs, of which gained are so only after the change, and lost
 // only before.
 func pairedShare(gained, lost, n int) Interval {
 	if n == 0 {
-		return Interval{0, -1, 1}
+		return Interval{Value: 0, Low: -1, High: 1}
 	}
 	m := float64(n) + 2
 	up, down := float64(gained+1)/m, float64(lost+1)/m
-	middle, half := up-down, z*math.Sqrt((up+down-(up-down)*(up-down))/m)
-	return Interval{float64(gained-lost) / float64(n), max(-1, middle-half), min(1, middle+half)}
+	middle, half := up-down, sim.Z*math.Sqrt((up+down-(up-down)*(up-down))/m)
+	return Interval{Value: float64(gained-lost) / float64(n), Low: max(-1, middle-half), High: min(1, middle+half)}
 }
 
 // sums adds up numbers for their mean.
@@ -63,13 +49,13 @@ func (s *sums) mean() Interval {
 	n := float64(s.n)
 	mean := s.sum / n
 	half := student(max(s.n-1, 1)) * math.Sqrt(max(0, s.squares/n-mean*mean)/max(n-1, 1))
-	return Interval{mean, mean - half, mean + half}
+	return Interval{Value: mean, Low: mean - half, High: mean + half}
 }
 
 // student returns the quantile of Student's distribution that leaves 2.5 % above it, by the expansion of Cornish
 // and Fisher, which is within 1 % from three degrees of freedom on.
 func student(freedom int) float64 {
-	f, x := float64(freedom), z
+	f, x := float64(freedom), sim.Z
 	return x + (math.Pow(x, 3)+x)/(4*f) + (5*math.Pow(x, 5)+16*math.Pow(x, 3)+3*x)/(96*f*f) +
 		(3*math.Pow(x, 7)+19*math.Pow(x, 5)+17*math.Pow(x, 3)-15*x)/(384*f*f*f)
 }

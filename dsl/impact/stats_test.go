@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/sim"
 )
 
 func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
@@ -23,13 +24,13 @@ func TestIntervals(t *testing.T) {
 		got  Interval
 		want Interval
 	}{
-		{"Wilson, 5 of 10", wilson(5, 10), Interval{0.5, 0.2366, 0.7634}},
-		{"Wilson, 0 of 10", wilson(0, 10), Interval{0, 0, 0.2775}},
-		{"Wilson, nothing", wilson(0, 0), Interval{0, 0, 1}},
-		{"pairs, 10 gained and 5 lost of 100", pairedShare(10, 5, 100), Interval{0.05, -0.0296, 0.1277}},
-		{"pairs, none of 98", pairedShare(0, 0, 98), Interval{0, -0.0277, 0.0277}},
-		{"pairs, all of 1", pairedShare(1, 0, 1), Interval{1, -0.7335, 1}},
-		{"mean", mean.mean(), Interval{3, 3 - 1.9632, 3 + 1.9632}},
+		{"Wilson, 5 of 10", sim.Wilson(5, 10), Interval{Value: 0.5, Low: 0.2366, High: 0.7634}},
+		{"Wilson, 0 of 10", sim.Wilson(0, 10), Interval{Value: 0, Low: 0, High: 0.2775}},
+		{"Wilson, nothing", sim.Wilson(0, 0), Interval{Value: 0, Low: 0, High: 1}},
+		{"pairs, 10 gained and 5 lost of 100", pairedShare(10, 5, 100), Interval{Value: 0.05, Low: -0.0296, High: 0.1277}},
+		{"pairs, none of 98", pairedShare(0, 0, 98), Interval{Value: 0, Low: -0.0277, High: 0.0277}},
+		{"pairs, all of 1", pairedShare(1, 0, 1), Interval{Value: 1, Low: -0.7335, High: 1}},
+		{"mean", mean.mean(), Interval{Value: 3, Low: 3 - 1.9632, High: 3 + 1.9632}},
 	} {
 		if !near(test.got.Value, test.want.Value, 1e-9) || !near(test.got.Low, test.want.Low, 0.006) || !near(test.got.High, test.want.High, 0.006) {
 			t.Errorf("%s: got %.4f, want %.4f", test.name, test.got, test.want)

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"math"
 	"time"
 
 	"loremaster/interpreter/bot"
@@ -69,21 +68,9 @@ func (s *Summary) countBots(setup game.Setup, o Options, results []result, spent
 	}
 	for i := range s.Bots {
 		b := &s.Bots[i]
-		b.Share, b.Low, b.High = interval(b.Wins, b.Games)
+		share := Wilson(b.Wins, b.Games)
+		b.Share, b.Low, b.High = share.Value, share.Low, share.High
 	}
-}
-
-// interval returns the share of wins in n games, and between which shares it may as well lie, at 95 %. (Wilson)
-func interval(wins, n int) (share, low, high float64) {
-	if n == 0 {
-		return 0, 0, 0
-	}
-	const z = 1.959964
-	games := float64(n)
-	share = float64(wins) / games
-	middle := (share + z*z/(2*games)) / (1 + z*z/games)
-	reach := z / (1 + z*z/games) * math.Sqrt(share*(1-share)/games+z*z/(4*games*games))
-	return share, max(middle-reach, 0), min(middle+reach, 1)
 }
 
 // effort is how much a bot had to do.

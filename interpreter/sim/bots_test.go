@@ -2,7 +2,6 @@ package sim
 
 import (
 	"fmt"
-	"math"
 	"testing"
 
 	"loremaster/interpreter/bot"
@@ -63,15 +62,32 @@ func TestInterval(t *testing.T) {
 		wins, n int
 		want    string
 	}{
-		{0, 0, "0.000 0.000 0.000"},
+		{0, 0, "0.000 0.000 1.000"},
 		{0, 10, "0.000 0.000 0.278"},
 		{9, 10, "0.900 0.596 0.982"},
 		{10, 10, "1.000 0.722 1.000"},
 		{500, 1000, "0.500 0.469 0.531"},
 	} {
-		share, low, high := interval(test.wins, test.n)
-		if got := fmt.Sprintf("%.3f %.3f %.3f", share, low, high); got != test.want || math.IsNaN(share) {
+		share := Wilson(test.wins, test.n)
+		if got := fmt.Sprintf("%.3f %.3f %.3f", share.Value, share.Low, share.High); got != test.want {
 			t.Errorf("%d of %d: got %s, want %s", test.wins, test.n, got, test.want)
+		}
+	}
+}
+
+// Two estimates are apart where neither interval reaches the other.
+func TestApart(t *testing.T) {
+	for _, test := range []struct {
+		a, b Interval
+		want bool
+	}{
+		{Wilson(28, 40), Wilson(38, 40), true},
+		{Wilson(38, 40), Wilson(28, 40), true},
+		{Wilson(7, 10), Wilson(9, 10), false},
+		{Wilson(0, 0), Wilson(40, 40), false},
+	} {
+		if got := test.a.Apart(test.b); got != test.want {
+			t.Errorf("%v and %v: got %v", test.a, test.b, got)
 		}
 	}
 }

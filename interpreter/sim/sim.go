@@ -58,7 +58,11 @@ type Summary struct {
 	Clauses               int                `json:"clauses,omitempty"`    // of the texts in the games, where they are counted,
 	Unfired               []string           `json:"unfired,omitempty"`    // and those that ran in no game
 	Digest                string             `json:"digest"`               // of all final states, in game order
+	Random                *Summary           `json:"random,omitempty"`     // of the same seeds, where all choose at random
 }
+
+// Share returns which share of the games that ended a team won.
+func (s *Summary) Share(team string) Interval { return Wilson(s.Wins[team], s.Finished) }
 
 // result is what one game came to.
 type result struct {
