@@ -15,12 +15,6 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// atRandom are the bots that choose at random, thinking those that look ahead as far as any here.
-var (
-	atRandom = bot.Kinds[0].Name
-	thinking = bot.Kinds[len(bot.Kinds)-1].Name
-)
-
 // botsFlag gives a command the flag --bots; otherwise is who plays where it is not set.
 func botsFlag(cmd *cobra.Command, words *string, otherwise string) {
 	cmd.Flags().StringVar(words, "bots", otherwise, "who plays: `BOT` for all seats, BOT,BOT for the two sides, or SEAT=BOT,...")

@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/repl"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
@@ -109,7 +110,7 @@ func simCampaign(p *printer, lib game.Library, c *game.Campaign, s *simulation) 
 	}
 	whole := r.Played == s.Games
 	if s.twice && whole {
-		if r.Random, err = s.campaigns(lib, c, atRandom); err != nil {
+		if r.Random, err = s.campaigns(lib, c, bot.AtRandom); err != nil {
 			return err
 		}
 		whole = r.Random.Played == s.Games

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -29,6 +30,9 @@ type errata struct {
 	json    bool
 }
 
+// randomly is how many pairs of games at random are played for one between bots that look ahead: they cost so much less.
+const randomly = 20
+
 func newErrata(d *data) *cobra.Command {
 	e := &errata{data: d}
 	cmd := &cobra.Command{
@@ -38,7 +42,7 @@ func newErrata(d *data) *cobra.Command {
 		RunE:  asking(e.run),
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&e.options.Games, "games", 4000, "how many pairs of random games to play; 0 for none")
+	flags.IntVar(&e.options.Games, "games", 200, fmt.Sprintf("how many pairs of games to play between bots that look ahead, and %d times as many at random; 0 for none", randomly))
 	flags.Uint64Var(&e.options.Seed, "seed", 1, "the seed of the first pair")
 	flags.IntVar(&e.options.Workers, "workers", runtime.GOMAXPROCS(0), "how many pairs to play at a time")
 	flags.StringVar(&e.options.Scenario, "scenario", "", "the `SCENARIO` of the games")
@@ -57,6 +61,7 @@ func (e *errata) run(p *printer, cmd *cobra.Command, args []string) error {
 	if e.options.Games < 0 {
 		return usage("--games is %d, expected at least 0", e.options.Games)
 	}
+	e.options.Random = randomly * e.options.Games
 	debug.SetGCPercent(seldom) // tests leave much behind that nobody needs
 	name, before, after, err := e.load(args[0])
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
@@ -41,7 +42,7 @@ func newRun(d *data) *cobra.Command {
 	flags := cmd.Flags()
 	flags.Uint64Var(&r.seed, "seed", 1, "the seed of the game")
 	startFlags(cmd, &r.start)
-	botsFlag(cmd, &r.bots, atRandom)
+	botsFlag(cmd, &r.bots, bot.AtRandom)
 	flags.StringVar(&r.save, "save", "", "write the record of the game to `FILE`")
 	flags.StringVar(&r.view, "view", "", "tell only what the player of `SEAT` knows")
 	must(cmd.RegisterFlagCompletionFunc("view", func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -63,7 +64,7 @@ func (r *runner) run(p *printer, args []string) error {
 	if r.save != "" {
 		return usage("--save writes the record of one game of a scenario, not of files")
 	}
-	if r.bots != atRandom {
+	if r.bots != bot.AtRandom {
 		return usage("--bots says who plays a scenario, not files")
 	}
 	files, err := gamescript.Find(args)

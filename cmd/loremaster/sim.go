@@ -9,7 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/impact"
 	"loremaster/dsl/repl"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
 )
@@ -39,7 +41,7 @@ func newSim(d *data) *cobra.Command {
 	flags.IntVar(&s.Games, "games", 100, "how many games to play")
 	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of the first game")
 	startFlags(cmd, &s.start)
-	botsFlag(cmd, &s.bots, thinking)
+	botsFlag(cmd, &s.bots, bot.Ahead)
 	flags.BoolVar(&s.Paired, "paired", false, "play each seed twice, with the sides' bots exchanged")
 	flags.IntVar(&s.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
 	flags.BoolVar(&s.Check, "check-invariants", false, "check the position after every decision, and replay every game's record")
@@ -90,7 +92,7 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	}
 	whole := sum.Games == s.Games
 	if s.twice && whole {
-		if s.Bots, err = lineup(setup, atRandom); err != nil {
+		if s.Bots, err = lineup(setup, bot.AtRandom); err != nil {
 			return err
 		}
 		sum.Random, err = s.play(setup)
@@ -151,7 +153,7 @@ func (s simulated) Players() string {
 func (s simulated) Depends() string {
 	for _, team := range s.Setup.Scene().Teams {
 		if s.Random != nil && s.Share(team.ID).Apart(s.Random.Share(team.ID)) {
-			return "Who wins depends on who plays: players at random come to other shares than players that look ahead."
+			return impact.DependsOnPlayers
 		}
 	}
 	return ""

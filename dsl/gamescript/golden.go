@@ -23,7 +23,7 @@ type golden struct {
 
 // botsPlay lets bots play the game to its end: those that play where none is named, as in "loremaster run".
 func botsPlay(p *play, _ *sentence) error {
-	p.g.Watch().Answerer = bot.New(bot.Kinds[0].Name, p.g)
+	p.g.Watch().Answerer = bot.New(bot.AtRandom, p.g)
 	defer func() { p.g.Watch().Answerer = nil }()
 	p.g.Run()
 	for d := p.g.Open(); d != nil; d = p.g.Open() {

@@ -5,7 +5,7 @@
 //   - Verify plays a record again and says whether it comes out the same, from where on and because of which
 //     definitions it does not, or where its text is damaged;
 //   - Study brings it all together: the changes, the tests that change their result, the stored games that come
-//     out different, and random games in pairs of one seed, with what the change does to who wins;
+//     out different, and games in pairs of one seed, between bots that look ahead and at random, with what the change does to who wins;
 //   - Report.WritePage makes a page of a study that can be read without this program, and printed.
 //
 // Nothing in a report depends on the number of workers, nor on the time.

@@ -1,4 +1,4 @@
-// This file counts what came of random games in pairs.
+// This file counts what came of games in pairs.
 
 package impact
 
@@ -14,6 +14,7 @@ import (
 // until the change matters in it.
 type Games struct {
 	Scenario string       `json:"scenario"`
+	Bots     string       `json:"bots"` // who play
 	Teams    []game.Named `json:"-"`
 	Name     string       `json:"name"` // of the scenario
 	Pairs    int          `json:"pairs"`
@@ -89,19 +90,16 @@ func (g *Games) Means() (list []Mean) {
 // Last returns the seed of the last pair.
 func (g *Games) Last() uint64 { return g.Seed + uint64(g.Pairs) - 1 }
 
-// playGames plays pairs of games of a scenario, and counts what came of them.
-func playGames(before, after game.Library, scenario string, o *Options) (*Games, error) {
-	p, err := newPairing(before, after, scenario)
-	if err != nil {
-		return nil, err
-	}
-	pairs := playPairs(p, o)
-	g := &Games{Scenario: scenario, Name: p.setups[0].Scene().Scenario.Name, Teams: p.setups[0].Scene().Teams, Pairs: len(pairs), Seed: o.Seed}
+// games plays so many pairs, and counts what came of them.
+func (p *pairing) games(part string, n int, o *Options) *Games {
+	pairs := p.play(part, n, o)
+	scene := p.setups[0].Scene()
+	g := &Games{Scenario: scene.Scenario.ID, Bots: p.bots, Name: scene.Scenario.Name, Teams: scene.Teams, Pairs: len(pairs), Seed: o.Seed}
 	g.count(pairs)
 	if i := typical(pairs); i >= 0 {
 		g.Example = newPlayers(p).example(o.Seed+uint64(i), &pairs[i])
 	}
-	return g, nil
+	return g
 }
 
 // count adds up what came of pairs.

@@ -3,6 +3,7 @@
 package impact
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -59,6 +60,8 @@ func signed(x float64, decimals int) string {
 // pageView is a report with what its page says besides.
 type pageView struct {
 	*Report
+	Main, AtRandom *Games // what is told at length, and besides
+
 	Title   string
 	First   string // the name of the team whose lead is told
 	Figures []figure
@@ -88,8 +91,11 @@ const (
 
 func newPageView(r *Report) *pageView {
 	v := &pageView{Report: r, Title: path.Base(filepath.ToSlash(r.Pack))}
+	if v.Main = cmp.Or(r.Games, r.Random); v.Main != nil {
+		v.games(v.Main)
+	}
 	if r.Games != nil {
-		v.games(r.Games)
+		v.AtRandom = r.Random
 	}
 	if t := r.Tests; t != nil {
 		v.Figures = append(v.Figures, figure{fmt.Sprint(len(t.Changed)), "tests change", fmt.Sprintf("of %d cases", t.Cases)})

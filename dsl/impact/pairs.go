@@ -1,4 +1,4 @@
-// This file plays random games in pairs: one seed before the change, and after it.
+// This file plays games in pairs: one seed before the change, and after it.
 
 package impact
 
@@ -48,6 +48,7 @@ func (e *end) margin() int {
 
 // pairing is the two set-ups of pairs of games.
 type pairing struct {
+	bots   string
 	setups [2]game.Setup
 	number [engine.MaxCards]engine.Card // of each card after the change, what it was before
 	same   bool                         // all numbers are as they were
@@ -55,8 +56,8 @@ type pairing struct {
 }
 
 // newPairing lays a scenario out with both libraries.
-func newPairing(before, after game.Library, scenario string) (*pairing, error) {
-	p := &pairing{same: true, table: &after.Of().Tables}
+func newPairing(before, after game.Library, scenario, bots string) (*pairing, error) {
+	p := &pairing{bots: bots, same: true, table: &after.Of().Tables}
 	for i, lib := range []game.Library{before, after} {
 		setup, err := lib.Setup(game.Start{Scenario: scenario})
 		if err != nil {
@@ -87,13 +88,15 @@ func copyName(s game.Setup, c engine.Card) string {
 type players struct {
 	*pairing
 	games [2]game.Play
-	bots  [2]bot.Random
+	bots  [2]*bot.Players
 }
 
 func newPlayers(p *pairing) *players {
 	q := &players{pairing: p}
 	for i := range q.games {
 		q.games[i] = p.setups[i].NewTable()
+		lineup, _ := bot.ParseLineup(p.setups[i], p.bots, nil)
+		q.bots[i] = lineup.Players()
 		*q.games[i].Watch() = engine.Hooks{Listen: true, Answerer: q.bots[i].Answer}
 	}
 	return q
@@ -108,8 +111,8 @@ func (q *players) play(seed uint64) (p pair) {
 	}()
 	for i := range q.games {
 		g := q.games[i]
-		q.bots[i].Begin(seed)
 		g.Begin(seed)
+		q.bots[i].Begin(g)
 		g.Run()
 		p.failed = p.failed || !g.Over()
 		p.ends[i].winner, _ = g.Winner()
@@ -155,9 +158,9 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 	return -1
 }
 
-// playPairs plays pairs of games, several at a time.
-func playPairs(p *pairing, o *Options) []pair {
-	pairs := make([]pair, o.Games)
+// play plays pairs of games, several at a time.
+func (p *pairing) play(part string, n int, o *Options) []pair {
+	pairs := make([]pair, n)
 	var next, done atomic.Int64
 	var workers sync.WaitGroup
 	for range max(o.Workers, 1) {
@@ -165,16 +168,16 @@ func playPairs(p *pairing, o *Options) []pair {
 			q := newPlayers(p)
 			for !o.stopped() {
 				i := int(next.Add(1)) - 1
-				if i >= o.Games {
+				if i >= n {
 					return
 				}
 				pairs[i] = q.play(o.Seed + uint64(i))
-				o.progress("pairs of games", int(done.Add(1)), o.Games)
+				o.progress(part, int(done.Add(1)), n)
 			}
 		})
 	}
 	workers.Wait()
-	return pairs[:min(o.Games, int(next.Load()))]
+	return pairs[:min(n, int(next.Load()))]
 }
 
 // How much an example tells.

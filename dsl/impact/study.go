@@ -9,14 +9,16 @@ import (
 	"strings"
 
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
 )
 
 // Options say how a change is studied.
 type Options struct {
 	Scenario string   // of the games; "" for the first that the change takes part in
-	Games    int      // pairs of random games
-	Seed     uint64   // of the first pair
+	Games    int      // pairs of games between bots that look ahead,
+	Random   int      // and between bots that choose at random
+	Seed     uint64   // of the first pair of each
 	Workers  int      // how many pairs are played at a time; 0 or less is one
 	Tests    []string // scripts
 	Own      []string // scripts that belong to the change
@@ -43,7 +45,8 @@ type Report struct {
 	Changes []Change `json:"changes"`
 	Tests   *Tests   `json:"tests,omitempty"`
 	Records *Records `json:"records,omitempty"`
-	Games   *Games   `json:"games,omitempty"`   // nil where no scenario has what changed
+	Games   *Games   `json:"games,omitempty"`   // between bots that look ahead; nil where no scenario has what changed
+	Random  *Games   `json:"random,omitempty"`  // between bots that choose at random; likewise
 	Aside   []string `json:"aside,omitempty"`   // other scenarios that have it
 	Missing []string `json:"missing,omitempty"` // "tests" and "records", where there are none to ask
 	Stopped string   `json:"stopped,omitempty"` // "after 3 of 40 stored games": what has not begun is left out
@@ -85,17 +88,45 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 			r.Records = nil
 		}
 	}
-	if o.Scenario != "" && o.Games > 0 && r.Stopped == "" {
-		games, err := playGames(before.Lib, after.Lib, o.Scenario, &o)
+	if o.Scenario == "" {
+		return r, nil
+	}
+	for _, at := range []struct {
+		bots, part string
+		pairs      int
+		into       **Games
+	}{{bot.Ahead, "pairs of games", o.Games, &r.Games}, {bot.AtRandom, "pairs of games at random", o.Random, &r.Random}} {
+		if at.pairs == 0 || r.Stopped != "" {
+			continue
+		}
+		p, err := newPairing(before.Lib, after.Lib, o.Scenario, at.bots)
 		if err != nil {
 			return nil, err
 		}
-		if r.isDone("pairs of games", games.Pairs, o.Games) {
-			r.Games = games
+		if games := p.games(at.part, at.pairs, &o); r.isDone(at.part, games.Pairs, at.pairs) {
+			*at.into = games
 		}
 	}
 	return r, nil
 }
+
+// Depends says that it depends on who plays who wins, or what the change does to that, where it does.
+func (r *Report) Depends() string {
+	if r.Games == nil || r.Random == nil {
+		return ""
+	}
+	for _, team := range r.Games.Teams {
+		g, random := r.Games, r.Random
+		if g.WinsBefore[team.ID].Apart(random.WinsBefore[team.ID].Interval) || g.WinsAfter[team.ID].Apart(random.WinsAfter[team.ID].Interval) ||
+			g.WinsShift[team.ID].Apart(random.WinsShift[team.ID]) {
+			return DependsOnPlayers
+		}
+	}
+	return ""
+}
+
+// DependsOnPlayers says that shares differ with who plays.
+const DependsOnPlayers = "Who wins depends on who plays: players at random come to other shares than players that look ahead."
 
 // isDone notes where in a part the study was stopped, if it was, and reports whether there is something to tell of it.
 func (r *Report) isDone(part string, done, of int) bool {

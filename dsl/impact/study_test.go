@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/wotrcards"
 )
@@ -119,7 +120,7 @@ func TestErrata(t *testing.T) {
 			map[string]int{"He defends": 16}, false},
 		{"nothing", nothing, nil, nil, false},
 	} {
-		r := study(t, test.toml, Options{Games: 60, Seed: 1, Workers: 2, Tests: []string{file}})
+		r := study(t, test.toml, Options{Random: 60, Seed: 1, Workers: 2, Tests: []string{file}})
 		for i := range r.Changes {
 			if r.Changes[i].What == pack.Withdrawn {
 				r.Changes[i].Facts = nil // all that it was
@@ -140,8 +141,8 @@ func TestErrata(t *testing.T) {
 		if len(failing)+len(test.failing) > 0 && !reflect.DeepEqual(failing, test.failing) {
 			t.Errorf("%s: failing are %v, want %v", test.name, failing, test.failing)
 		}
-		if (r.Games == nil) != (test.changes == nil) || test.games && r.Games.Changed == 0 {
-			t.Errorf("%s: games changed: %+v", test.name, r.Games)
+		if (r.Random == nil) != (test.changes == nil) || test.games && r.Random.Changed == 0 {
+			t.Errorf("%s: games changed: %+v", test.name, r.Random)
 		}
 	}
 }
@@ -220,7 +221,7 @@ func TestPairsArePairs(t *testing.T) {
 		{"a number", onePath, "bag-end", "trilogy", true},
 		{"a withdrawal", withdrawal, "boromir", "two-player-duel", false},
 	} {
-		p, err := newPairing(shipped(t).Lib, over(t, test.toml).Lib, test.scenario)
+		p, err := newPairing(shipped(t).Lib, over(t, test.toml).Lib, test.scenario, bot.AtRandom)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -270,8 +271,8 @@ func TestReport(t *testing.T) {
 	}
 	var texts []string
 	for _, workers := range []int{1, 4} {
-		r := study(t, onePath, Options{Games: 100, Seed: 1, Workers: workers, Tests: []string{script(t)}, Records: []string{file}})
-		g := r.Games
+		r := study(t, onePath, Options{Random: 100, Seed: 1, Workers: workers, Tests: []string{script(t)}, Records: []string{file}})
+		g := r.Random
 		if g.Pairs != 100 || g.Failed != 0 || total(g.Margins) != g.Changed || total(g.FirstRounds) != g.Changed {
 			t.Errorf("of 100 pairs %d, %d failed, %d changed, %v, %v", g.Pairs, g.Failed, g.Changed, g.Margins, g.FirstRounds)
 		}
@@ -351,12 +352,12 @@ func TestStopped(t *testing.T) {
 		{"files of tests", 1, "after N of 20 files of tests", true, false},
 		{"files of tests", 20, "after 0 of 3 stored games", true, false},
 		{"stored games", 2, "after 2 of 3 stored games", true, true},
-		{"stored games", 3, "after 0 of 9 pairs of games", true, true},
+		{"stored games", 3, "after 0 of 9 pairs of games at random", true, true},
 		{"nothing", 0, "", true, true},
 	} {
 		var stop atomic.Bool
 		stop.Store(test.part == "")
-		r := study(t, sentence, Options{Games: 9, Seed: 1, Tests: tests, Records: records, Stopped: stop.Load, Progress: func(part string, done, of int) {
+		r := study(t, sentence, Options{Random: 9, Seed: 1, Tests: tests, Records: records, Stopped: stop.Load, Progress: func(part string, done, of int) {
 			if part == test.part && done == test.done {
 				stop.Store(true)
 			}
@@ -367,13 +368,29 @@ func TestStopped(t *testing.T) {
 				t.Errorf("%s: of %d files %d cases, %d of them not as before", test.want, r.Tests.Files, r.Tests.Cases, len(r.Tests.Changed))
 			}
 		}
-		if r.Stopped != test.want || (r.Tests != nil) != test.tests || (r.Records != nil) != test.records || (r.Games != nil) != (test.want == "") {
-			t.Errorf("stopped %q, want %q; tests %+v, records %+v, games %t", r.Stopped, test.want, r.Tests, r.Records, r.Games != nil)
+		if r.Stopped != test.want || (r.Tests != nil) != test.tests || (r.Records != nil) != test.records || (r.Random != nil) != (test.want == "") {
+			t.Errorf("stopped %q, want %q; tests %+v, records %+v, games %t", r.Stopped, test.want, r.Tests, r.Records, r.Random != nil)
 		}
 		var page strings.Builder
 		if err := r.WritePage(&page); err != nil || strings.Contains(page.String(), "There were none") || strings.Contains(page.String(), "was stopped") != (test.want != "") {
 			t.Errorf("%s: %v\n%s", test.want, err, page.String())
 		}
+	}
+}
+
+// A change is studied at two strengths, and it is said that who wins depends on who plays.
+func TestTwoStrengths(t *testing.T) {
+	r := study(t, onePath, Options{Games: 24, Random: 200, Seed: 1, Workers: 2})
+	if r.Games.Bots != bot.Ahead || r.Random.Bots != bot.AtRandom || r.Games.Pairs != 24 || r.Random.Pairs != 200 {
+		t.Errorf("games of %s and %s bots, %d and %d pairs", r.Games.Bots, r.Random.Bots, r.Games.Pairs, r.Random.Pairs)
+	}
+	before, random := r.Games.WinsBefore["free-peoples"], r.Random.WinsBefore["free-peoples"]
+	if before.Apart(random.Interval) != (r.Depends() != "") || random.Value < 0.85 {
+		t.Errorf("the Free Peoples win %+v, at random %+v: %q", before, random, r.Depends())
+	}
+	var page strings.Builder
+	if err := r.WritePage(&page); err != nil || !strings.Contains(page.String(), "Games won among players at random, 200 pairs") {
+		t.Errorf("%v\n%s", err, page.String())
 	}
 }
 
@@ -389,10 +406,11 @@ func TestPageEscapes(t *testing.T) {
 // A page can be made of any study: of one without games, without a change in them, with a single pair.
 func TestPagesOfLittle(t *testing.T) {
 	for name, r := range map[string]*Report{
-		"nothing":  study(t, nothing, Options{Games: 5, Seed: 1}),
+		"nothing":  study(t, nothing, Options{Random: 5, Seed: 1}),
 		"no games": study(t, onePath, Options{}),
-		"one pair": study(t, onePath, Options{Games: 1, Seed: 1}),
-		"two":      study(t, withdrawal, Options{Games: 2, Seed: 1, Scenario: "two-player-duel"}),
+		"one pair": study(t, onePath, Options{Random: 1, Seed: 1}),
+		"two":      study(t, withdrawal, Options{Random: 2, Seed: 1, Scenario: "two-player-duel"}),
+		"both":     study(t, onePath, Options{Games: 2, Random: 2, Seed: 1}),
 	} {
 		var page strings.Builder
 		if err := r.WritePage(&page); err != nil || !strings.HasSuffix(strings.TrimSpace(page.String()), "</html>") ||

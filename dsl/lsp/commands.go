@@ -107,7 +107,7 @@ func (r *request) impact(args []json.RawMessage) (any, error) {
 	if before == nil {
 		return nil, failed(requestFailed, "what this is laid over has mistakes")
 	}
-	o := impact.Options{Games: impactPairs, Seed: 1, Workers: 1, Stopped: func() bool { return r.ctx.Err() != nil }}
+	o := impact.Options{Random: impactPairs, Seed: 1, Workers: 1, Stopped: func() bool { return r.ctx.Err() != nil }}
 	for _, in := range r.scriptsOf(p) {
 		o.Own = append(o.Own, in.path)
 	}
@@ -126,7 +126,7 @@ func (r *request) impact(args []json.RawMessage) (any, error) {
 			said += fmt.Sprintf("\n%s: %s → %s", study.Changes[i].Name, c.Before, c.After)
 		}
 	}
-	if g := study.Games; g != nil {
+	if g := study.Random; g != nil {
 		said += fmt.Sprintf("\n%d of %d random games of %s come out different", g.Changed, g.Pairs, g.Name)
 	}
 	return out, r.tell(messageInfo, said)

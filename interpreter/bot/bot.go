@@ -37,6 +37,9 @@ var Kinds = []Kind{
 	{"greedy", "tries each option and takes what leaves its side best off", true, func(w Weights) Bot { return NewGreedy(w) }},
 }
 
+// AtRandom is the name of the weakest, Ahead that of the strongest, who look ahead.
+var AtRandom, Ahead = Kinds[0].Name, Kinds[len(Kinds)-1].Name
+
 // strongest is another name of the last of Kinds.
 const strongest = "bot"
 

@@ -165,7 +165,7 @@ func choose(s game.Setup, words string, read Reader) (Choice, error) {
 // Name returns the name of a bot, by its index in Bots.
 func (l *Lineup) Name(i int) string {
 	if len(l.Bots) == 0 {
-		return Kinds[0].Name
+		return AtRandom
 	}
 	return l.Bots[i].Name
 }
