@@ -1,4 +1,5 @@
-// This file keeps account of what was expected at the furthest place that a reading came to, and words it.
+// This file holds what can be wrong with a text. It keeps account of what was expected at the furthest place that a reading came to,
+// words it, and finds the word that was meant.
 
 package cardtext
 
@@ -9,8 +10,33 @@ import (
 	"strings"
 	"unicode"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/vocab"
 )
+
+// The codes of errors.
+const (
+	Empty      = "empty"      // the text has no ability
+	Unexpected = "unexpected" // something else was expected here: "draw teh rest"
+	Agreement  = "agreement"  // a word is in the wrong form: "the Elf player draw 1", "a active path"
+	Ambiguous  = "ambiguous"  // a name is two things that both fit, or "and" stands beside "or"
+	TooLong    = "too-long"   // a line has more than MaxTokens words, numbers and marks
+)
+
+// NoStop is the hint of an error at the end of a line.
+const NoStop = "a sentence ends with '.'"
+
+// MaxTokens is the longest line that is read, in words, numbers and marks.
+const MaxTokens = 400
+
+// Error is a mistake in a text. Its position is within the text: line and column from 1, columns in
+// characters.
+type Error struct {
+	At      vocab.Position
+	Code    string
+	Message string // lower case: "expected 'the'; found 'teh'"
+	Hint    string // "did you mean 'the'?", or ""
+}
 
 // failures holds what was expected at the furthest place.
 type failures struct {
@@ -245,4 +271,54 @@ func either(labels []string) string {
 	default:
 		return strings.Join(labels[:n-1], ", ") + " or " + labels[n-1]
 	}
+}
+
+// nearest returns the expected word or name that is most like what stands at the furthest place, or "". Of two as
+// like it the one of its length was meant: 'drawz' is 'draws', not 'draw'.
+// A word that the language knows is no misspelling.
+func (m *matcher) nearest() string {
+	if m.far >= len(m.tokens) || m.words[m.far] >= 0 || m.tokens[m.far].Class != vocab.Word {
+		return ""
+	}
+	if name, _ := m.lex.Find(m.tokens[m.far:], "", false); name != nil {
+		return ""
+	}
+	var guess diag.Guess
+	found := map[int][]rune{} // so many words from there
+	try := func(candidate string, word []rune, n int) {
+		if n == 0 || m.far+n > len(m.tokens) {
+			return
+		}
+		if found[n] == nil {
+			found[n] = []rune(joinFolds(m.tokens[m.far : m.far+n]))
+		}
+		guess.Try(candidate, found[n], word, (len(found[n])+1)/4)
+	}
+	kinds := map[vocab.Kind]bool{}
+	for _, w := range m.wants {
+		for _, word := range w.words {
+			words := vocab.Scan(word)
+			try(word, []rune(joinFolds(words)), len(words))
+		}
+		if w.names != "" {
+			kinds[w.names] = true
+		}
+	}
+	for _, name := range m.lex.Spellings() {
+		if kinds[name.Kind] {
+			try(name.Text, name.Fold, name.Words)
+		}
+	}
+	return guess.Word
+}
+
+func joinFolds(tokens []vocab.Token) string {
+	var b strings.Builder
+	for i := range tokens {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(tokens[i].Fold)
+	}
+	return b.String()
 }

@@ -38,8 +38,11 @@ func answerEntries(g *game.Game) (list []*Entry) {
 // answers returns what a sentence answers, by each way to read it.
 func (s *sentence) answers(p *play) []answer {
 	list := s.entry.answers(p, s)
-	if s.also != nil {
-		otherwise(list, s.also.answers(p))
+	if s.also != nil { // which is meant where that is asked
+		others := s.also.answers(p)
+		for i := range min(len(list), len(others)) {
+			list[i].or = &others[i]
+		}
 	}
 	return list
 }
@@ -96,13 +99,6 @@ func (p *play) numbers(s *sentence) (says [game.NumSlots][]int) {
 		}
 	}
 	return says
-}
-
-// otherwise makes the answers of another reading of the same words those that are meant where they are asked.
-func otherwise(list, others []answer) {
-	for i := range min(len(list), len(others)) {
-		list[i].or = &others[i]
-	}
 }
 
 // fits reports whether an option of a decision is what the answer means.

@@ -23,7 +23,7 @@ func changeEntries() []*Entry {
 		{Pattern: "the cards on {where:place} {n:signed}", Help: "That many more or fewer cards are there; it need not be named.",
 			tally: func(p *play, s *sentence) tally {
 				t := tally{}
-				if said := p.saidOf(s); len(said.Cards) > 0 {
+				if said := p.said(s); len(said.Cards) > 0 {
 					t.value = p.table().Count(engine.On(said.Cards[0]))
 				}
 				return t

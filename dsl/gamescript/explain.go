@@ -101,7 +101,7 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 	}
 	var labels, near, owners []string
 	for _, e := range m.wants {
-		label := ""
+		var label string
 		if e.words != nil {
 			label = quote(e.words[0])
 		} else {
@@ -191,28 +191,25 @@ func (m *matcher) reasonLike() string {
 func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 	at := l.at
 	at.Column = l.tokens[u.at].column
-	text := m.text(u.at, u.end)
+	text, seats := m.text(u.at, u.end), m.names.seatNames()
 	key := []byte(strings.TrimPrefix(m.key(u.at, u.end, u.kind == ownerName), "the "))
-	if u.kind&(seatName|ownerName) != 0 {
-		if len(u.hit.of) > 1 {
-			var ids []string
-			for _, i := range u.hit.of {
-				ids = append(ids, m.names.seatNames()[i])
-			}
-			return diag.At(at, "ambiguous-name", "%q may be %s", text, pack.OrList(ids))
-		}
-		seats := m.names.seatNames()
-		return diag.At(at, "unknown-player", "no player is called %q, expected %s", text, pack.OrList(seats)).Or(string(key), seats)
-	}
+	player := u.kind&(seatName|ownerName) != 0
 	switch len(u.hit.of) {
 	case 0:
+		if player {
+			return diag.At(at, "unknown-player", "no player is called %q, expected %s", text, pack.OrList(seats)).Or(string(key), seats)
+		}
 	case 1:
 		d := &m.names.defs[u.hit.of[0]]
 		return diag.At(at, "no-such-copy", "there is no %q: the game has %d of %s", text, len(d.copies), d.Name)
 	default:
 		var list []string
 		for _, i := range u.hit.of {
-			list = append(list, m.names.defs[i].Name)
+			if player {
+				list = append(list, seats[i])
+			} else {
+				list = append(list, m.names.defs[i].Name)
+			}
 		}
 		return diag.At(at, "ambiguous-name", "%q may be %s", text, pack.OrList(list))
 	}

@@ -1,4 +1,5 @@
-// This file holds what a case says about the position from which its game goes on.
+// This file holds what a case says about the position from which its game goes on, and what is left of the position of a whole file
+// where a case says otherwise.
 
 package gamescript
 
@@ -22,7 +23,7 @@ type board struct {
 	given [engine.MaxCards]*line // where cards were named,
 	at    [engine.MaxCards]int   // at which column
 	meant bool                   // that cards lie where no rule lets them lie
-	taken [engine.MaxCards]bool  // copies that are named by their number
+	taken [engine.MaxCards]bool  // copies that are named by their number: they are not taken for another
 	zones map[engine.List]*line  // where zones were given
 	phase int                    // in which it stands
 	all   bool                   // all cards have their places, and leave a zone that is given otherwise
@@ -31,29 +32,14 @@ type board struct {
 // meantWords silences what is warned of.
 const meantWords = "this position is meant"
 
-func newBoard(s game.Setup, n *names, seed uint64, all []sentence) *board {
-	b := &board{setup: s, names: n, state: s.Empty(seed), phase: s.Scene().Game.Acting, zones: map[engine.List]*line{}}
-	for i := range all {
-		for _, a := range all[i].args {
-			for _, r := range a.refs {
-				b.reserve(stack{ref: r})
-			}
-			for _, st := range a.stacks {
-				b.reserve(st)
-			}
+func newBoard(n *names, seed uint64, givens []*line) *board {
+	b := &board{setup: n.setup, names: n, state: n.setup.Empty(seed), phase: n.setup.Scene().Game.Acting, zones: map[engine.List]*line{}}
+	for _, r := range refsOf(givens) {
+		if r.def >= 0 && r.copy > 0 {
+			b.taken[n.copiesOf(r)[0]] = true
 		}
 	}
 	return b
-}
-
-// reserve keeps copies that are named by their number from being taken for another.
-func (b *board) reserve(s stack) {
-	if s.ref.def >= 0 && s.ref.copy > 0 {
-		b.taken[b.names.copiesOf(s.ref)[0]] = true
-	}
-	for _, on := range s.on {
-		b.reserve(on)
-	}
 }
 
 // strays warns of the cards that no rule lets lie where they are given; of several in a line for one reason, once.
@@ -240,4 +226,97 @@ func (b *board) fillUp(of zoneOf, s *sentence) error {
 func giveMeant(b *board, _ *sentence) error {
 	b.meant = true
 	return nil
+}
+
+// overridden reports whether a case says of itself what a line says that every case has.
+func (c *Case) overridden(l *line, s *sentence) bool {
+	return l.common && s.entry.holds != "" && slices.ContainsFunc(c.givens, func(own *line) bool {
+		return !own.common && slices.ContainsFunc(own.parts, s.about)
+	})
+}
+
+// about reports whether another sentence says of the same thing what it says.
+func (s *sentence) about(other sentence) bool {
+	if other.entry != s.entry || len(other.args) != len(s.args) {
+		return false
+	}
+	for i := range s.args {
+		is, was := s.args[i], other.args[i]
+		if is.name != s.entry.holds && (is.name != was.name || is.n != was.n || is.text != was.text || !slices.Equal(is.refs, was.refs)) {
+			return false
+		}
+	}
+	return true
+}
+
+// holding returns the lines of a position that has been laid out, without what a case says otherwise.
+func (c *Case) holding(b *board) (list []string) {
+	for _, l := range c.givens {
+		if !l.common {
+			list = append(list, l.text())
+			continue
+		}
+		b.line = l
+		var parts []string
+		for i := range l.parts {
+			if s := &l.parts[i]; !c.overridden(l, s) {
+				parts = append(parts, b.left(s))
+			}
+		}
+		if len(parts) > 0 {
+			list = append(list, strings.Join(parts, "; "))
+		}
+	}
+	return list
+}
+
+// left returns a sentence of a common line without the cards that the case itself puts elsewhere.
+func (b *board) left(s *sentence) string {
+	tokens := b.line.tokens
+	words := textOf(tokens[s.at:s.end])
+	for _, a := range s.args {
+		all, separator := a.stacks, ", "
+		switch {
+		case !s.entry.places:
+			continue
+		case len(a.refs) > 0:
+			all = a.piles()
+		case len(all) > 0 && b.isLocation(all[0].ref):
+			separator = "; "
+		}
+		if slices.ContainsFunc(all, b.gone) {
+			words = textOf(tokens[s.at:a.at]) + " " + b.stackWords(all, separator)
+		}
+	}
+	return words
+}
+
+// gone reports whether a card, or one on it, is put elsewhere.
+func (b *board) gone(s stack) bool { return b.elsewhere(s.ref) || slices.ContainsFunc(s.on, b.gone) }
+
+// stackWords says which cards are left, each with what lies on it.
+func (b *board) stackWords(all []stack, separator string) string {
+	var list []string
+	for _, s := range all {
+		if b.elsewhere(s.ref) {
+			continue
+		}
+		words := b.names.words(s.ref)
+		switch on := slices.DeleteFunc(slices.Clone(s.on), func(s stack) bool { return b.elsewhere(s.ref) }); {
+		case len(on) == 0:
+		case b.isLocation(s.ref):
+			words += " with " + b.stackWords(on, ", ")
+		default:
+			words += " + " + b.stackWords(on, " + ")
+		}
+		list = append(list, words)
+	}
+	if len(list) == 0 {
+		return "nothing"
+	}
+	return strings.Join(list, separator)
+}
+
+func (b *board) isLocation(r ref) bool {
+	return r.def >= 0 && b.names.defs[r.def].class > 0
 }

@@ -1,8 +1,9 @@
-// This file holds the goal of a puzzle: who is to bring about what, by when, and what the others do.
+// This file holds the goal of a puzzle: who is to bring about what, by when, and what the others do. People may play for it.
 
 package gamescript
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -145,4 +146,62 @@ func (p *play) beforeGoal(g *goal) *Failure {
 		return p.fail(g.line, "the game is over")
 	}
 	return nil
+}
+
+// Aim is how it stands with the goal of a puzzle.
+type Aim uint8
+
+const (
+	NoAim   Aim = iota // there is none
+	Sought             // it is not reached yet
+	Reached            // all is so that it asks for
+	Missed             // there is no more time for it
+)
+
+// Seek has a session that has just begun be played for the goal of its case: up to the end of the goal's last round, and no
+// further. It fails with a *Failure where there is nothing to be sought.
+func (s *Session) Seek() error {
+	if err := s.beforeGoal(); err != nil {
+		return err
+	}
+	s.sought = s.c.goal
+	s.c.scenario.last = s.sought.round
+	s.Restart()
+	return nil
+}
+
+// beforeGoal lets the game go on to the first decision of a puzzle. It fails with a *Failure where there is nothing to be solved.
+func (s *Session) beforeGoal() (err error) {
+	broken := s.guard(func() {
+		if f := s.p.beforeGoal(s.c.goal); f != nil {
+			err = f
+		}
+	})
+	return cmp.Or(broken, err)
+}
+
+// Aim reports how it stands now with the goal that is sought.
+func (s *Session) Aim() (aim Aim) {
+	if s.sought == nil {
+		return NoAim
+	}
+	s.guard(func() { //nolint:errcheck // what cannot be looked at is not reached
+		switch {
+		case s.sought.reached(s.p):
+			aim = Reached
+		case s.ran && s.p.g.Awaited() == 0:
+			aim = Missed
+		default:
+			aim = Sought
+		}
+	})
+	return aim
+}
+
+// Reply returns what a player answers by the terms of the goal that is sought. It reports false where they say nothing of it.
+func (s *Session) Reply(d *engine.Decision) (o engine.Option, ok bool) {
+	if s.sought == nil || !s.sought.passive.Has(d.Seat) {
+		return o, false
+	}
+	return (&table{play: s.p, goal: s.sought}).reply(d)
 }

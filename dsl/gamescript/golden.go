@@ -66,18 +66,12 @@ func (c *Case) compareGolden() *Failure {
 			continue
 		}
 		f.Line = min(f.Line, c.golden.last)
-		f.Events = trimmed(found[max(i-8, 0):min(i, len(found))])
+		for _, row := range found[max(i-8, 0):min(i, len(found))] {
+			f.Events = append(f.Events, strings.TrimSpace(row))
+		}
 		return f
 	}
 	return nil
-}
-
-func trimmed(rows []string) []string {
-	list := make([]string, len(rows))
-	for i, row := range rows {
-		list[i] = strings.TrimSpace(row)
-	}
-	return list
 }
 
 // update writes the golden transcripts of a script anew, those of the cases that came to their end, and leaves

@@ -1,8 +1,9 @@
-// This file writes a position as a script gives it.
+// This file writes a position as a script gives it, and finds what that leaves out.
 
 package gamescript
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -48,17 +49,16 @@ type layout struct {
 func (s *Session) layout(at engine.Position) []string { return s.newLayout(at).write() }
 
 func (s *Session) newLayout(at engine.Position) *layout {
-	g := s.p.setup.NewTable()
-	g.BeginAt(at)
-	w := &layout{Session: s, at: &play{setup: s.p.setup, names: s.p.names, g: g}, empty: s.p.setup.NewTable(), sees: func(engine.Card) bool { return true }}
-	w.empty.BeginAt(s.p.setup.Empty(g.Seed()))
+	w := &layout{Session: s, at: newPlay(s.p.names), empty: s.p.setup.NewTable(), sees: func(engine.Card) bool { return true }}
+	w.at.g.BeginAt(at)
+	w.empty.BeginAt(s.p.setup.Empty(w.at.g.Seed()))
 	return w
 }
 
 func (w *layout) write() []string {
 	g, of := w.at.g, w.p.setup.Scene().Game
 	for _, told := range w.order() {
-		w.owners(told, func(owner game.Said, whose game.Whose) {
+		w.owners(func(owner game.Said, whose game.Whose) {
 			for _, z := range of.Zones {
 				if z.Told == told && z.Of == whose {
 					w.zone(z, &owner)
@@ -112,12 +112,9 @@ func (w *layout) order() []int {
 	return slices.Sorted(maps.Keys(told))
 }
 
-// owners goes through those of whom something is told at a place.
-func (w *layout) owners(told int, f func(owner game.Said, whose game.Whose)) {
+// owners goes through those of whom something may be told.
+func (w *layout) owners(f func(owner game.Said, whose game.Whose)) {
 	w.p.owners(f)
-	if !w.marks(told) {
-		return
-	}
 	for c := 1; c <= w.p.setup.Scene().Cards; c++ {
 		f(game.Said{Cards: []engine.Card{engine.Card(c)}}, game.OfCard)
 	}
@@ -132,13 +129,6 @@ func (p *play) owners(f func(owner game.Said, whose game.Whose)) {
 	for i := range p.setup.Scene().Seats {
 		f(game.Said{Seat: engine.Seat(i)}, game.OfSeat)
 	}
-}
-
-// marks reports whether something is told of cards at a place.
-func (w *layout) marks(told int) bool {
-	of := w.p.setup.Scene().Game
-	return slices.ContainsFunc(of.Numbers, func(n *game.Number) bool { return n.Told == told && n.Of == game.OfCard }) ||
-		slices.ContainsFunc(of.Sayings, func(s *game.Saying) bool { return s.Told == told && s.Of == game.OfCard })
 }
 
 func (w *layout) say(format string, args ...any) {
@@ -296,19 +286,65 @@ func (l *Language) kindWords(s game.Setup, code string) []string {
 	return nil
 }
 
-// eachNumber goes through the numbers on the table, of everybody that has one.
-func (p *play) eachNumber(f func(n *game.Number, of *game.Said)) {
-	for _, n := range p.setup.Scene().Game.Numbers {
-		p.owners(func(of game.Said, whose game.Whose) {
-			if whose != n.Of {
-				return
-			}
-			kinds, in := allOf(n, p.setup)
-			for of.Kind = range kinds {
-				for of.In = range in {
-					f(n, &of)
-				}
-			}
-		})
+// Left returns what the lines of Layout leave out of their position, in words; nil where a game that begins with them is in the
+// same state, but for luck to come.
+func (s *Session) Left() []string {
+	at := boundary(s.p.g)
+	k, c := &compiler{names: s.p.names}, &Case{given: true, scenario: s.c.scenario}
+	for _, text := range s.layout(at) {
+		c.givens = append(c.givens, k.line(&line{given: true, tokens: wordsOf(text)}, readGiven))
 	}
+	if len(k.diags.Items) > 0 {
+		return []string{k.diags.Items[0].Message}
+	}
+	p := newPlay(s.p.names)
+	if _, f := c.lay(p); f != nil {
+		return []string{f.Sentence + ": " + f.Actual}
+	}
+	is := boundary(p.g)
+	s.bare(at)
+	s.bare(is)
+	return s.unlike(p.g.PartsOf(at), p.g.PartsOf(is))
+}
+
+// bare takes out of a position what makes no difference: of cards that are out of the game who knows them, and whether somebody
+// knows a card who does not play.
+func (s *Session) bare(p engine.Position) {
+	t := p.OnTable()
+	for c := engine.Card(1); int(c) <= s.p.setup.Scene().Cards; c++ {
+		if t.Keep(c, s.p.names.everybody()); t.Zone(c) == engine.Outside {
+			t.Forget(c)
+			t.Put(c, engine.Outside)
+		}
+	}
+	if bare := s.p.setup.Scene().Game.Bare; bare != nil {
+		bare(s.p.setup, p)
+	}
+}
+
+// unlike names the parts of two states that differ, in words.
+func (s *Session) unlike(a, b []byte) (list []string) {
+	was, is := partsIn(a), partsIn(b)
+	names := slices.Concat(slices.Collect(maps.Keys(was)), slices.Collect(maps.Keys(is)))
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		if bytes.Equal(was[name], is[name]) {
+			continue
+		}
+		if words, known := s.p.setup.Scene().Game.Unwritten[name]; known {
+			list = append(list, words)
+		} else if !slices.Contains([]string{"seed", "luck", "forced luck"}, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// partsIn returns the bytes of each part; of several of one name those of all.
+func partsIn(b []byte) map[string][]byte {
+	parts := map[string][]byte{}
+	for name, value := range engine.EachPart(b) {
+		parts[name] = append(parts[name], value...)
+	}
+	return parts
 }

@@ -153,7 +153,7 @@ func (s *Session) isGiven(words string) bool {
 func (s *Session) gives(words string) bool {
 	k, c := &compiler{names: s.p.names}, &Case{given: true}
 	c.givens = []*line{k.line(&line{given: true, tokens: wordsOf(words)}, readGiven)}
-	p := &play{setup: s.p.setup, names: s.p.names, g: s.p.setup.NewTable()}
+	p := newPlay(s.p.names)
 	_, f := c.lay(p)
 	return f == nil
 }

@@ -1,4 +1,4 @@
-// This file knows what the cards and players of a set-up are called.
+// This file knows what the cards and players of a set-up are called, and what a sentence means that names them.
 
 package gamescript
 
@@ -217,4 +217,58 @@ func (n *names) nameList(of kind) []string {
 		}
 	}
 	return list
+}
+
+// said returns what a sentence says, by the names of its slots, of the game, or of a position that is laid out.
+func (p *play) said(s *sentence) *game.Said  { return p.names.said(s, p.table()) }
+func (b *board) said(s *sentence) *game.Said { return b.names.said(s, b.state.OnTable()) }
+
+func (n *names) said(s *sentence, t *engine.CardLists) *game.Said {
+	said := &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), In: s.n("in"), N: s.n("n"), M: s.n("m"), For: s.seatOr("for"), About: s.seatOr("about")}
+	for slot, to := range map[string]*engine.Card{"on": &said.On, "there": &said.There} {
+		if a := s.arg(slot); a != nil && len(a.refs) > 0 {
+			if meant := n.meant(a.refs[0], t); len(meant) > 0 {
+				*to = meant[0]
+			}
+		}
+	}
+	for _, slot := range []string{"what", "where"} {
+		a := s.arg(slot)
+		if a == nil || len(a.refs) == 0 {
+			continue
+		}
+		for _, r := range a.refs {
+			said.List, said.Names = append(said.List, n.meant(r, t)), append(said.Names, n.words(r))
+		}
+		said.Cards, said.Words = said.List[0], said.Names[0]
+	}
+	return said
+}
+
+// meant returns the cards that a reference means, those on the table first; of a place what lies on top there.
+func (n *names) meant(r ref, t *engine.CardLists) []engine.Card {
+	if place := n.placeOf(r); place != nil {
+		if c := t.Top(place.Zone.First); place.Zone.Of == game.OfAll && c != 0 {
+			return []engine.Card{c}
+		}
+		return nil
+	}
+	copies := n.copiesOf(r)
+	if i := n.onTable(copies, t); i > 0 {
+		return append([]engine.Card{copies[i]}, slices.Delete(slices.Clone(copies), i, i+1)...)
+	}
+	return copies
+}
+
+// onTable returns which of several copies is the first that lies on the table; -1 where none does.
+func (n *names) onTable(copies []engine.Card, t *engine.CardLists) int {
+	return slices.IndexFunc(copies, func(c engine.Card) bool {
+		z := n.zones[t.Zone(c)].Zone
+		return z != nil && z.Table
+	})
+}
+
+// meantFirst returns the copy that a name without a number means first.
+func (n *names) meantFirst(copies []engine.Card, t *engine.CardLists) engine.Card {
+	return copies[max(n.onTable(copies, t), 0)]
 }

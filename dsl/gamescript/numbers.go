@@ -21,22 +21,18 @@ func (l *Language) numbers() {
 		if n.In != nil {
 			head = strings.Replace(head, "{in}", "{in:"+n.In.Code+"}", 1)
 		}
-		is := head + " is"
 		switch n.Of {
 		case game.OfAll:
 			if n.Name != "" {
 				head = "[ the ] " + head
-				is = head + " is"
 			}
 		case game.OfSeat:
 			head = "{who:seat's} " + head
-			is = head + " is"
 		case game.OfTeam:
 			if n.Kind == nil {
 				l.scores(n)
 			}
 			head = "{whose:team's} " + head
-			is = head + " is"
 		case game.OfCard:
 			spot := " on|of {where:spot}"
 			if n.Counted {
@@ -45,15 +41,14 @@ func (l *Language) numbers() {
 			if head += spot; n.Kind == nil && !n.Counted {
 				head = "[ the ] " + head
 			}
-			is = head + " is"
 		}
-		l.number(n, head, is)
+		l.number(n, head)
 	}
 }
 
 // number adds the sentences of a number that is called so.
-func (l *Language) number(n *game.Number, head, is string) {
-	given, expect := is+" {n:number}", is+" {n:amount}"
+func (l *Language) number(n *game.Number, head string) {
+	given, expect := head+" is {n:number}", head+" is {n:amount}"
 	switch {
 	case n.Counted:
 		given, expect = "{n:number} "+head, "{n:amount} "+head
@@ -69,11 +64,13 @@ func (l *Language) number(n *game.Number, head, is string) {
 	}
 	l.checks = append(l.checks, &Entry{Pattern: expect, Help: n.Help,
 		check: func(p *play, s *sentence) string {
-			of, none := p.said(s)
-			if none != "" {
+			if none := p.noneAt(s); none != "" {
 				return none
 			}
-			return s.arg("n").differs(n.Read(p.g, of))
+			if found := n.Read(p.g, p.said(s)); !s.arg("n").counts(found) {
+				return fmt.Sprint(found)
+			}
+			return ""
 		}})
 	help := "That many more or fewer; it need not be named."
 	if n.Named {
@@ -82,8 +79,8 @@ func (l *Language) number(n *game.Number, head, is string) {
 	l.changes = append(l.changes, &Entry{Pattern: head + " {n:signed}", Help: help,
 		tally: func(p *play, s *sentence) tally {
 			t := tally{}
-			if of, none := p.said(s); none == "" {
-				t.value = n.Read(p.g, of)
+			if p.noneAt(s) == "" {
+				t.value = n.Read(p.g, p.said(s))
 			}
 			if n.Named {
 				t.of = n
@@ -95,7 +92,7 @@ func (l *Language) number(n *game.Number, head, is string) {
 		spoken = "[ the ] " + head
 	}
 	l.subjects = append(l.subjects, &Entry{Pattern: spoken, means: func(p *play, s *sentence) *Subject {
-		return &Subject{Kind: ANumber, Number: n, Of: p.saidOf(s)}
+		return &Subject{Kind: ANumber, Number: n, Of: p.said(s)}
 	}})
 }
 
@@ -132,14 +129,6 @@ func (b *board) set(n *game.Number, s *sentence) error {
 	return n.Set(b.setup, b.state, of, s.n("n"))
 }
 
-// differs returns the number where it is not what the slot has read, or "".
-func (a *arg) differs(found int) string {
-	if !a.counts(found) {
-		return fmt.Sprint(found)
-	}
-	return ""
-}
-
 // numberName returns the name of a number, of one of its kinds by the words of that, and of where it is.
 func numberName(n *game.Number, kind, in string) string {
 	name := n.Name
@@ -149,26 +138,20 @@ func numberName(n *game.Number, kind, in string) string {
 	return strings.Replace(name, "{in}", in, 1)
 }
 
-// kindsOf calls f for each of the kinds of a number, and for each of where it is.
+// kindsOf calls f for each of the kinds of a number, and for each of where it is, with its name; of one that has none once.
 func kindsOf(n *game.Number, s game.Setup, f func(kind, in int, name string)) {
-	kinds, in := allOf(n, s)
-	for i := range kinds {
-		for j := range in {
-			f(i, j, numberName(n, kinds[i], in[j]))
-		}
-	}
-}
-
-// allOf returns the kinds of a number, and where it is, by their names; of a number that has none, one without a name.
-func allOf(n *game.Number, s game.Setup) (kinds, in []string) {
-	kinds, in = []string{""}, []string{""}
+	kinds, in := []string{""}, []string{""}
 	if n.Kind != nil {
 		kinds = n.Kind.All(s)
 	}
 	if n.In != nil {
 		in = n.In.All(s)
 	}
-	return kinds, in
+	for i := range kinds {
+		for j := range in {
+			f(i, j, numberName(n, kinds[i], in[j]))
+		}
+	}
 }
 
 // unsaid adds to a help what is so where no line says it.

@@ -45,18 +45,11 @@ func (l *Runner) Open(f *File) (o *Open) {
 			o = nil
 		}
 	}()
-	p := &play{setup: n.setup, names: n, g: n.setup.NewTable()}
-	p.g.Watch().Unrecorded, p.g.Watch().Listen = true, true
-	p.noteOnly()
-	if read.begin(p) != nil {
+	p := newPlay(n)
+	p.g.Watch().Unrecorded = true
+	p.listen()
+	if read.play(p) != nil {
 		return nil
-	}
-	for i, s := range read.steps {
-		p.at = s.line
-		p.stopBefore(read.nextLine(i))
-		if p.line(s) != nil {
-			return nil
-		}
 	}
 	return (&Session{p: p, pure: map[string]bool{}}).open(told)
 }

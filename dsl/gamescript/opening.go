@@ -4,7 +4,6 @@ package gamescript
 
 import (
 	"fmt"
-	"slices"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
@@ -38,16 +37,13 @@ func readOpening(said []game.Sentence) game.Opening {
 
 // LayOut lays the opening out over a position; see game.Opening.
 func (o *opening) LayOut(s game.Setup, at engine.Position) (*game.Laid, error) {
-	_, b, lines, list := o.layOut(s, at)
-	if len(list.Items) > 0 {
-		return nil, &pack.OpeningError{Diags: list.Items}
+	_, b, wrong := o.layOut(s, at)
+	if len(wrong.Items) > 0 {
+		return nil, &pack.OpeningError{Diags: wrong.Items}
 	}
 	laid := &game.Laid{Position: b.state, Phase: b.phase, Zones: map[engine.List]bool{}}
 	for z := range b.zones {
 		laid.Zones[z] = true
-	}
-	if onlyActing(lines) && b.phase < 0 {
-		laid.Phase = s.Scene().Game.Acting
 	}
 	return laid, nil
 }
@@ -56,66 +52,46 @@ func (o *opening) LayOut(s game.Setup, at engine.Position) (*game.Laid, error) {
 // rule lets them lie.
 func (o *opening) Doubts(s game.Setup) []diag.Diagnostic {
 	at := s.NewTable().Here()
-	p, b, _, list := o.layOut(s, at)
-	if len(list.Items) > 0 {
+	p, b, wrong := o.layOut(s, at)
+	if len(wrong.Items) > 0 {
 		return nil
 	}
 	p.g.BeginAt(b.state)
 	return b.strays(p)
 }
 
-func (o *opening) layOut(s game.Setup, at engine.Position) (*play, *board, []*line, *diag.List) {
+// layOut lays the opening out over a position, in the acting phase where a line says what is so in that only.
+func (o *opening) layOut(s game.Setup, at engine.Position) (*play, *board, *diag.List) {
 	n := newNames(s)
-	k := &compiler{names: n}
-	c := &Case{}
-	var all []sentence
+	k, c, acting := &compiler{names: n}, &Case{}, false
 	for _, l := range o.lines {
 		if len(l.tokens) == 0 {
 			k.diags.Add(diag.At(l.at, "empty", "nothing is said, expected a line like %q", n.lang.givens[0].Example))
 			continue
 		}
-		if l = k.line(l, readGiven); l.parts == nil {
-			continue
-		}
-		for _, s := range l.parts {
-			if d, bad := unopened(l, &s); bad {
-				k.diags.Add(d)
+		l = k.line(l, readGiven)
+		for i := range l.parts {
+			part := &l.parts[i]
+			if part.entry.luck != nil {
+				k.diags.Add(diag.At(l.place(part), "opening", "luck is each game's own, expected what is so as all games begin"))
 			}
+			if part.entry.fills {
+				k.diags.Add(diag.At(l.place(part), "opening", "these cards are none that are named, expected which they are"))
+			}
+			acting = acting || part.entry.acting
 		}
 		c.givens = append(c.givens, l)
-		all = append(all, l.parts...)
 	}
-	p := &play{setup: s, names: n, g: s.NewTable()}
-	b := newBoard(s, n, 0, all)
+	p, b := newPlay(n), newBoard(n, 0, c.givens)
 	b.state, b.phase, b.all = p.g.CopyOf(at), -1, true
 	if len(k.diags.Items) > 0 {
-		return p, b, c.givens, &k.diags
+		return p, b, &k.diags
 	}
 	p.layOut(b, c.laidOut(), func(g laid, err error) {
-		place := g.line.at
-		place.Column = g.line.tokens[g.s.at].column
-		k.diags.Add(diag.At(place, "opening", "%v", err).Try(insteadOf(err)))
+		k.diags.Add(diag.At(g.line.place(g.s), "opening", "%v", err).Try(insteadOf(err)))
 	})
-	b.settle(c.givens)
-	return p, b, c.givens, &k.diags
-}
-
-// unopened returns why a sentence cannot say how every game begins.
-func unopened(l *line, s *sentence) (diag.Diagnostic, bool) {
-	at := l.at
-	at.Column = l.tokens[s.at].column
-	switch {
-	case s.entry.luck != nil:
-		return diag.At(at, "opening", "luck is each game's own, expected what is so as all games begin"), true
-	case s.entry.fills:
-		return diag.At(at, "opening", "these cards are none that are named, expected which they are"), true
+	if b.settle(c.givens); acting && b.phase < 0 {
+		b.phase = s.Scene().Game.Acting
 	}
-	return diag.Diagnostic{}, false
-}
-
-// onlyActing reports whether lines say what is so in the acting phase only.
-func onlyActing(lines []*line) bool {
-	return slices.ContainsFunc(lines, func(l *line) bool {
-		return slices.ContainsFunc(l.parts, func(s sentence) bool { return s.entry.acting })
-	})
+	return p, b, &k.diags
 }

@@ -55,6 +55,13 @@ type line struct {
 
 func (l *line) text() string { return l.head + textOf(l.tokens) }
 
+// place returns where a part of the line stands.
+func (l *line) place(s *sentence) diag.Place {
+	at := l.at
+	at.Column = l.tokens[s.at].column
+	return at
+}
+
 // step is a line that runs, with what it says will happen.
 type step struct {
 	kind   stepKind
@@ -130,7 +137,7 @@ func (p *parser) fail(at diag.Place, code, format string, args ...any) {
 
 // script reads a text.
 func (p *parser) script(text string) []*Case {
-	strays, sections := sectionsOf(scan(text))
+	strays, sections := p.sectionsOf(scan(text))
 	p.strays(strays)
 	before, sections := untilCase(sections)
 	common := &Case{File: p.file, Line: 1, Title: strings.TrimSuffix(path.Base(p.file), ".game"), scenario: scenario{seed: 1}}
@@ -157,9 +164,8 @@ func (p *parser) script(text string) []*Case {
 		own, sections = untilCase(sections[1:])
 		c := *common
 		c.Rules, c.ruled, c.givens, c.steps = slices.Clip(c.Rules), slices.Clip(c.ruled), slices.Clip(c.givens), slices.Clip(c.steps)
-		title := p.place(head.line)
-		if c.Line, c.Title = title.Line, textOf(tokensOf(head.line.tokens)); c.Title == "" {
-			p.fail(title, "no-title", "the case has no title")
+		if c.Line, c.Title = head.line.at.Line, textOf(head.line.tokens); c.Title == "" {
+			p.fail(head.line.at, "no-title", "the case has no title")
 		}
 		p.strays(head.in)
 		p.sections(&c, own)
@@ -181,24 +187,10 @@ func (p *parser) finish(c *Case) {
 }
 
 // strays reports lines that stand under none.
-func (p *parser) strays(lines []words) {
+func (p *parser) strays(lines []*line) {
 	for _, l := range lines {
-		p.fail(p.place(l), "stray-line", "an indented line stands under nothing, expected it under \"given\" or \"cards\", or \"> ...\" under an action")
+		p.fail(l.at, "stray-line", "an indented line stands under nothing, expected it under \"given\" or \"cards\", or \"> ...\" under an action")
 	}
-}
-
-func (p *parser) place(w words) diag.Place {
-	return diag.Place{File: p.file, Line: w.at.line, Column: w.at.column}
-}
-
-// line makes a line of its words.
-func (p *parser) line(w words) *line {
-	l := &line{at: p.place(w), tokens: tokensOf(w.tokens)}
-	if len(l.tokens) > maxTokens {
-		p.fail(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens)
-		l.tokens = l.tokens[:0]
-	}
-	return l
 }
 
 // sections adds what stands in a case to it.
@@ -225,29 +217,22 @@ func (p *parser) sections(c *Case, list []section) {
 			p.opening(c, n)
 		case "given":
 			p.given(c, n)
-		case "expect":
-			p.checks(c, stepExpect, n)
-		case "refuse":
-			p.checks(c, stepRefuse, n)
-		case "view":
-			p.checks(c, stepView, n)
-		case "changes":
-			p.checks(c, stepChanges, n)
 		case "golden":
 			p.golden(c, n)
 		case "goal":
 			p.goal(c, n)
-		default:
+		case "":
 			p.sentence(c, n)
+		default:
+			p.checks(c, stepOf(n.head), n)
 		}
 	}
 }
 
 // sentence reads an action, and under it what happens.
 func (p *parser) sentence(c *Case, n *section) {
-	s := &step{kind: stepLine, line: p.line(n.line)}
-	for i := range n.in {
-		l := p.line(n.in[i])
+	s := &step{kind: stepLine, line: n.line}
+	for _, l := range n.in {
 		c.checked = true
 		switch {
 		case len(l.tokens) == 0:

@@ -60,13 +60,13 @@ func Picked(offers []Offer, numbers []int) (options []engine.Option, err error) 
 
 // Offers returns what the open decision lists.
 func (s *Session) Offers() []Offer {
-	if s.looked != nil {
-		if s.looked.offers == nil {
-			s.looked.offers = s.offers(s.p.g.Open(), formDoes)
-		}
-		return s.looked.offers
+	if s.known.reads == nil {
+		return s.offers(s.p.g.Open(), formDoes)
 	}
-	return s.offers(s.p.g.Open(), formDoes)
+	if s.listed == nil {
+		s.listed = s.offers(s.p.g.Open(), formDoes)
+	}
+	return s.listed
 }
 
 // offers returns what a decision lists, with its verbs in a form; nil where nothing is decided.
@@ -221,15 +221,10 @@ func (s *Session) operandWords(slot string, o engine.Option, numbered bool) stri
 
 // cardName returns a name by which lines know a card: what it is called in sentences, or the id where that is not clear.
 func (s *Session) cardName(c engine.Card, numbered bool) string {
-	if s.known == nil || numbered {
-		return s.cardNameNow(c, numbered)
+	if numbered {
+		return s.cardNameNow(c, true)
 	}
-	name, had := s.known.names[c]
-	if !had {
-		name = s.cardNameNow(c, false)
-		s.known.names[c] = name
-	}
-	return name
+	return recall(s.known.names, c, func() string { return s.cardNameNow(c, false) })
 }
 
 func (s *Session) cardNameNow(c engine.Card, numbered bool) string {

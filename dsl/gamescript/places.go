@@ -159,11 +159,11 @@ func (p *play) place(r ref) (zone *game.Zone, at []engine.Card) {
 }
 
 // proposedPlaces returns the words by which places are proposed; unseenPlaces those for unseen cards.
-func proposedPlaces(n *names) []string { return n.placeList(false) }
-func unseenPlaces(n *names) []string   { return n.placeList(true) }
+func proposedPlaces(n *names) []string { return n.lang.placeList(false) }
+func unseenPlaces(n *names) []string   { return n.lang.placeList(true) }
 
-func (n *names) placeList(unseen bool) (list []string) {
-	for _, place := range n.lang.of.Places {
+func (l *Language) placeList(unseen bool) (list []string) {
+	for _, place := range l.of.Places {
 		if place.Unseen == unseen {
 			list = append(list, place.Words[0])
 		}
@@ -174,39 +174,20 @@ func (n *names) placeList(unseen bool) (list []string) {
 // placeHelp says what a place may be; a spot may also be a card.
 func (l *Language) placeHelp(thing string, spot bool) string {
 	list := []string{thing}
-	for _, place := range l.of.Places {
-		if !place.Unseen {
-			list = append(list, quote(place.Words[0]))
-		}
+	for _, words := range l.placeList(false) {
+		list = append(list, quote(words))
 	}
 	if spot {
-		list = append(list, vocab.WithArticle(l.of.Classes[0].Name)+" that others lie on")
+		return firstUpper(pack.OrList(append(list, vocab.WithArticle(l.of.Classes[0].Name)+" that others lie on"))) + "."
 	}
-	help := firstUpper(pack.OrList(list))
-	if spot {
-		return help + "."
-	}
-	return help + "; of an event also \"on\" a card."
+	return firstUpper(pack.OrList(list)) + "; of an event also \"on\" a card."
 }
 
-// choicesName names what may be chosen of: "cards or the top of the deck".
-func (l *Language) choicesName(c game.Class) string {
-	name := c.Plural
-	for _, place := range l.of.Places {
-		if place.Unseen {
-			name += " or " + place.Words[0]
-		}
+// choices names what may be chosen of, "cards or the top of the deck", and says how.
+func (l *Language) choices(c game.Class) (name, help string) {
+	name, help = c.Plural, firstUpper(c.Plural)+" with commas between them"
+	for _, words := range l.placeList(true) {
+		name, help = name+" or "+words, help+", and "+quote(words)
 	}
-	return name
-}
-
-// choicesHelp says what may be chosen of.
-func (l *Language) choicesHelp(c game.Class) string {
-	help := firstUpper(c.Plural) + " with commas between them"
-	for _, place := range l.of.Places {
-		if place.Unseen {
-			help += ", and " + quote(place.Words[0])
-		}
-	}
-	return help + "; or \"nothing\"."
+	return name, help + "; or \"nothing\"."
 }

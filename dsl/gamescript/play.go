@@ -31,6 +31,8 @@ type play struct {
 	only    []only          // what answered itself since then, and was not written
 }
 
+func newPlay(n *names) *play { return &play{setup: n.setup, names: n, g: n.setup.NewTable()} }
+
 // only is a choice that was the only one, so that nothing was asked.
 type only struct {
 	kind   uint8
@@ -38,8 +40,9 @@ type only struct {
 	option engine.Option
 }
 
-// noteOnly has what answers itself noted from now on.
-func (p *play) noteOnly() {
+// listen has noted from now on what happens, and what answers itself.
+func (p *play) listen() {
+	p.g.Watch().Listen = true
 	p.g.Watch().OnOnly = func(kind uint8, seat engine.Seat, o engine.Option) { p.only = append(p.only, only{kind, seat, o}) }
 }
 

@@ -41,34 +41,30 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 
 // ProposeAnswers returns how a line may go on, from a place on, as one of those that the open decision lists.
 func (s *Session) ProposeAnswers(typed string, from int) []Proposal {
-	return s.proposeOffers(typed, from, (*Offer).parts)
+	return proposeOf(s.Offers(), typed, from, (*Offer).parts)
 }
 
 // ProposeActs does the same where the player is understood.
 func (s *Session) ProposeActs(typed string) []Proposal {
-	return s.proposeOffers(typed, 0, func(of *Offer) []string { return of.Words })
+	return proposeOf(s.Offers(), typed, 0, func(of *Offer) []string { return of.Words })
 }
 
 // parts returns the words of a line that gives an answer.
 func (o *Offer) parts() []string { return append([]string{o.Seat}, o.Words...) }
 
-// proposeOffers proposes how a line may go on as the parts of an offer.
-func (s *Session) proposeOffers(typed string, from int, parts func(*Offer) []string) []Proposal {
-	return proposeOf(s.Offers(), typed, from, parts)
-}
-
-func proposeOf(offers []Offer, typed string, from int, parts func(*Offer) []string) []Proposal {
-	var list []Proposal
+// proposeOf proposes how a line may go on as the parts of an offer.
+func proposeOf(offers []Offer, typed string, from int, parts func(*Offer) []string) (list []Proposal) {
 	for i := range offers {
-		offered([]rune(typed)[from:], parts(&offers[i]), func(at int, text, help string) {
-			p := Proposal{from + at, text, help}
-			same := func(q Proposal) bool { return q.From == p.From && q.Text == text }
-			if i := slices.IndexFunc(list, same); i >= 0 {
-				list[i].Help = "" // it may go on in several ways
-				return
-			}
-			list = append(list, p)
-		})
+		p, ok := offered([]rune(typed)[from:], parts(&offers[i]))
+		if !ok {
+			continue
+		}
+		p.From += from
+		if i := slices.IndexFunc(list, func(q Proposal) bool { return q.From == p.From && q.Text == p.Text }); i >= 0 {
+			list[i].Help = "" // it may go on in several ways
+			continue
+		}
+		list = append(list, p)
 	}
 	return list
 }
@@ -86,21 +82,19 @@ func (s *Session) ProposeCards(typed string, from int) []Proposal {
 }
 
 // offered proposes the part of an offer that follows those that have been typed.
-func offered(line []rune, parts []string, add func(from int, text, help string)) {
+func offered(line []rune, parts []string) (p Proposal, ok bool) {
 	at := 0
 	for i, part := range parts {
 		rest := line[at:]
 		if len(rest) <= len([]rune(part)) {
-			if begins(part, rest) {
-				add(at, part, strings.Join(parts[i+1:], " "))
-			}
-			return
+			return Proposal{at, part, strings.Join(parts[i+1:], " ")}, begins(part, rest)
 		}
 		if !begins(string(rest), []rune(part+" ")) {
-			return
+			break
 		}
 		at += len([]rune(part)) + 1
 	}
+	return p, false
 }
 
 // begins reports whether a text begins with what was typed, without regard to case, accents and hyphens.
@@ -205,28 +199,16 @@ func (s *Session) Sayings(of, other engine.Card) []string {
 	return list
 }
 
-// others returns what may stand in a slot in which no card is named: regions, faces of dice.
-func (s *Session) others(of *slot) []string {
-	if of.names|of.proposed != 0 || of.more == nil {
-		return nil
-	}
-	return of.more(s.p.names)
-}
-
-// other returns the first of them, or "".
-func (s *Session) other(of *slot) (word string) {
-	if s.known != nil {
-		if word, had := s.known.others[of]; had {
-			return word
+// other returns the first of what may stand in a slot in which no card is named, a region, a face of a die; else "".
+func (s *Session) other(of *slot) string {
+	return recall(s.known.others, of, func() (word string) {
+		if of.names|of.proposed == 0 && of.more != nil {
+			if all := of.more(s.p.names); len(all) > 0 {
+				word = all[0]
+			}
 		}
-	}
-	if all := s.others(of); len(all) > 0 {
-		word = all[0]
-	}
-	if s.known != nil {
-		s.known.others[of] = word
-	}
-	return word
+		return word
+	})
 }
 
 // activePlaces returns how lines call the places where cards may go now.
@@ -245,13 +227,5 @@ func (s *Session) activePlaces() []string {
 
 // Marks finds the names in a line, for colours: from left to right the longest that is one.
 func (s *Session) Marks(text string) []Named {
-	if s.known == nil {
-		return s.namesIn(text, false)
-	}
-	list, had := s.known.marks[text]
-	if !had {
-		list = s.namesIn(text, false)
-		remember(s.known.marks, text, list)
-	}
-	return list
+	return recall(s.known.marks, text, func() []Named { return s.namesIn(text, false) })
 }

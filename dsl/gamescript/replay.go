@@ -62,8 +62,8 @@ func (l *Runner) CaseTape(c *Case) (*Tape, error) {
 		if step.kind != stepLine {
 			continue
 		}
-		before := len(s.Game().Answers())
-		if s.stops(step.line) {
+		before, entry := len(s.Game().Answers()), s.entryOf(step.line)
+		if entry.stops {
 			t.items = append(t.items, tapeItem{line: goOnLine}) // as far as to the next decision
 			continue
 		}
@@ -73,7 +73,7 @@ func (l *Runner) CaseTape(c *Case) (*Tape, error) {
 		switch {
 		case len(answers) > 0 && waits:
 			t.items = append(t.items, tapeItem{line: goOnLine})
-		case len(answers) == 0 && err == nil && s.notAnswer(step.line):
+		case len(answers) == 0 && err == nil && entry.goesOn:
 			t.items = append(t.items, tapeItem{line: step.line.text()})
 		case err == nil && waits && !s.Waiting(): // the answer was the only one and not asked for, but the game has gone on
 			t.items = append(t.items, tapeItem{line: goOnLine})
@@ -90,16 +90,13 @@ func (l *Runner) CaseTape(c *Case) (*Tape, error) {
 	return t, nil
 }
 
-// stops reports whether a line says how far the game goes on.
-func (s *Session) stops(l *line) bool {
+// entryOf returns which sentence a line of play is.
+func (s *Session) entryOf(l *line) *Entry {
 	read, err := s.read(l.text())
-	return err == nil && read != nil && read.kind == stepLine && read.events == nil && read.line.parts[0].entry.stops
-}
-
-// notAnswer reports whether a line of play is no player's: the game goes on, luck is forced.
-func (s *Session) notAnswer(l *line) bool {
-	read, err := s.read(l.text())
-	return err == nil && read != nil && read.kind == stepLine && read.line.parts[0].entry.goesOn
+	if read == nil || err != nil {
+		return &Entry{}
+	}
+	return read.line.parts[0].entry
 }
 
 // Answers returns how many answers the tape has.

@@ -49,7 +49,7 @@ func (s *Session) reads(t *testing.T, read func(*matcher) bool, words string) {
 func (s *Session) givenAgain(t *testing.T, at engine.Position) (engine.Position, []string) {
 	t.Helper()
 	lines := s.layout(at)
-	b := newBoard(s.p.setup, s.p.names, 1, nil)
+	b := newBoard(s.p.names, 1, nil)
 	k := &compiler{names: s.p.names}
 	for _, text := range lines {
 		l := k.line(&line{tokens: wordsOf(text)}, readGiven)

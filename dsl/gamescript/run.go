@@ -34,9 +34,9 @@ func (r *Result) Passed() bool { return r.Problems == "" && r.Failure == nil }
 
 // run plays a case that has been read, and notes in t what it exercises. A panic of the game fails the case.
 func (c *Case) run(n *names, t *trace) (failure *Failure) {
-	p := &play{setup: n.setup, names: n, g: n.setup.NewTable()}
-	p.g.Watch().Unrecorded, p.g.Watch().Listen = true, true
-	p.noteOnly()
+	p := newPlay(n)
+	p.g.Watch().Unrecorded = true
+	p.listen()
 	if t != nil {
 		p.g.OnClauses(t.clause)
 		if t.begun != nil {
@@ -54,15 +54,8 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 			}
 		}
 	}()
-	if f := c.begin(p); f != nil {
+	if f := c.play(p); f != nil {
 		return f
-	}
-	for i, s := range c.steps {
-		p.at = s.line
-		p.stopBefore(c.nextLine(i))
-		if f := p.step(s); f != nil {
-			return f
-		}
 	}
 	if c.goal != nil {
 		return p.beforeGoal(c.goal)
@@ -78,6 +71,21 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	}
 	c.told = p.transcript()
 	return c.compareGolden()
+}
+
+// play plays the case from its beginning to its last line.
+func (c *Case) play(p *play) *Failure {
+	if f := c.begin(p); f != nil {
+		return f
+	}
+	for i, s := range c.steps {
+		p.at = s.line
+		p.stopBefore(c.nextLine(i))
+		if f := p.step(s); f != nil {
+			return f
+		}
+	}
+	return nil
 }
 
 // step carries out a line of play, or checks what a line says.
@@ -142,11 +150,7 @@ func (c *Case) lay(p *play) (goesOn bool, f *Failure) {
 		p.beginAt(p.g.Here(), c.scenario.last)
 		return false, nil
 	}
-	var all []sentence
-	for _, l := range c.givens {
-		all = append(all, l.parts...)
-	}
-	b := newBoard(p.setup, p.names, c.scenario.seed, all)
+	b := newBoard(p.names, c.scenario.seed, c.givens)
 	p.beginAt(b.state, c.scenario.last)
 	var wrong *Failure
 	p.layOut(b, c.laidOut(), func(g laid, err error) { wrong = wrong.with(p.notGiven(g.line, g.s, err)) })
@@ -265,4 +269,45 @@ func insteadOf(err error) string {
 		return given.hint
 	}
 	return ""
+}
+
+// stop is the beginning of a step, which is not that of the round in which the game stands.
+type stop struct {
+	phase, from, round int
+}
+
+// stopAt returns where the game is to stop that a line of play says.
+func (p *play) stopAt(l *line) *stop {
+	return &stop{l.parts[0].n(p.setup.Scene().Game.PhaseWord), p.g.Phase(), p.g.Round()}
+}
+
+// stopBefore has the game stop where the next line of play says, if it says so.
+func (p *play) stopBefore(next *line) {
+	if next != nil && next.parts[0].entry.stops {
+		p.stop = p.stopAt(next)
+	}
+}
+
+// reached reports whether the game stands there.
+func (s *stop) reached(g game.Play) bool {
+	return s != nil && g.Phase() == s.phase && (s.phase != s.from || g.Round() != s.round)
+}
+
+// goOnTo lets the game go on to the beginning of a step, as a line says. The line above has stopped there, or the game
+// has not begun to go on.
+func (p *play) goOnTo(l *line) *Failure {
+	phase := l.parts[0].n(p.setup.Scene().Game.PhaseWord)
+	if p.g.Open() == nil && p.g.Phase() != phase {
+		p.stop = p.stopAt(l)
+		p.since(len(p.g.Events()))
+		p.g.Run()
+	}
+	p.stop = nil
+	switch {
+	case p.g.Open() != nil:
+		return p.fail(l, "a decision is open before the "+p.setup.Scene().Game.Phases[phase])
+	case p.g.Over() || p.g.Phase() != phase:
+		return p.fail(l, "the game has ended before")
+	}
+	return nil
 }

@@ -204,7 +204,7 @@ func (l *Runner) names(c *Case) (*names, *diag.List) {
 	}
 	at.mu.Lock()
 	defer at.mu.Unlock()
-	key := HeadOf(c.scenario.start(), 0)
+	key := HeadOf(c.scenario.start(), "")
 	if n := at.setups[key]; n != nil {
 		return n, nil
 	}

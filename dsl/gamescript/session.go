@@ -34,8 +34,8 @@ type Session struct {
 	intro  int             // of which so many belong to the beginning
 	anew   []Anew          // luck that is drawn anew,
 	drawn  int             // and how much of it has been
-	looked *looked         // of the game that it only looks at,
-	known  *known          // and what is so of every game of its set-up
+	listed []Offer         // what the game lists that it only looks at; nil where nobody has asked,
+	known  known           // and what is so of every game of its set-up
 	sought *goal           // for which it is played; nil for none
 
 	// OnPiece, if not nil, is called before each piece of the game is played; again where a piece runs again
@@ -93,7 +93,7 @@ func (l *Runner) StartRecord(r *engine.Record) (*Session, error) {
 	if l, err = l.Of(r); err != nil {
 		return nil, err
 	}
-	s, err := l.Start("record", HeadIn(start, r))
+	s, err := l.Start("record", HeadOf(start, r.Get("seed")))
 	if err == nil {
 		s.DrawAnew(AnewIn(r))
 	}
@@ -133,9 +133,8 @@ func boundary(g game.Play) engine.Position {
 
 // setup gives the session a game of a set-up.
 func (s *Session) setup(n *names) {
-	s.p = &play{setup: n.setup, names: n, g: n.setup.NewTable()}
-	s.p.g.Watch().Listen = true
-	s.p.noteOnly()
+	s.p = newPlay(n)
+	s.p.listen()
 	s.p.g.Watch().OnPiece = func() {
 		if s.OnPiece != nil {
 			s.OnPiece(s.again)
@@ -147,7 +146,7 @@ func (s *Session) setup(n *names) {
 
 // Looking returns a session that only looks at games of a set-up: at those that Look gives it. It answers nothing.
 func Looking(setup game.Setup) *Session {
-	s := &Session{ran: true, known: &known{map[typed]*read{}, map[string][]Named{}, map[engine.Card]string{}, map[*slot]string{}}}
+	s := &Session{ran: true, known: known{map[typed]read{}, map[string][]Named{}, map[engine.Card]string{}, map[*slot]string{}}}
 	s.setup(newNames(setup))
 	return s
 }
@@ -155,7 +154,7 @@ func Looking(setup game.Setup) *Session {
 // known is what a session that only looks at games has found out of all of one set-up: what lines say, the names in them,
 // how cards are called, and a word for each slot that is no card's.
 type known struct {
-	reads  map[typed]*read
+	reads  map[typed]read
 	marks  map[string][]Named
 	names  map[engine.Card]string
 	others map[*slot]string
@@ -183,14 +182,22 @@ func remember[K comparable, V any](m map[K]V, key K, value V) {
 	m[key] = value
 }
 
-// Look makes the session look at a game.
-func (s *Session) Look(g game.Play) {
-	s.p.g, s.looked, s.p.alike = g, &looked{}, new(string)
-	s.p.since(0)
+// recall returns what is known of a key, and finds it out where it is not; each time where nothing is kept.
+func recall[K comparable, V any](m map[K]V, key K, find func() V) V {
+	value, had := m[key]
+	if !had {
+		if value = find(); m != nil {
+			remember(m, key, value)
+		}
+	}
+	return value
 }
 
-// looked is what has been found out of a game that a session only looks at.
-type looked struct{ offers []Offer }
+// Look makes the session look at a game.
+func (s *Session) Look(g game.Play) {
+	s.p.g, s.listed, s.p.alike = g, nil, new(string)
+	s.p.since(0)
+}
 
 // Rebase returns a session that goes on from the position of s with another library: see
 // game.Play.Rebase.
@@ -244,7 +251,7 @@ func (s *Session) Game() game.Play { return s.p.g }
 // Library returns what the session is played with.
 func (s *Session) Library() *Runner { return s.lib }
 
-// Title and Case name what is played.
+// Case returns what is played.
 func (s *Session) Case() *Case { return s.c }
 
 // Waiting reports whether the game has to go on before anything is asked.

@@ -104,19 +104,15 @@ const prompt = "line"
 
 // read reads a line. It returns nil where the line says nothing. A session that only looks at games reads each once.
 func (s *Session) read(text string) (*step, error) {
-	if s.known == nil {
-		return s.readNow(text)
-	}
 	key := typed{text: text}
 	if d := s.p.g.Open(); d != nil {
 		key.mover = d.Seat
 	}
-	if had := s.known.reads[key]; had != nil {
-		return had.step, had.err
-	}
-	step, err := s.readNow(text)
-	remember(s.known.reads, key, &read{step, err})
-	return step, err
+	had := recall(s.known.reads, key, func() read {
+		step, err := s.readNow(text)
+		return read{step, err}
+	})
+	return had.step, had.err
 }
 
 func (s *Session) readNow(text string) (*step, error) {

@@ -26,7 +26,7 @@ type Sketcher struct {
 
 // NewSketcher returns a sketcher of a set-up.
 func NewSketcher(setup game.Setup) *Sketcher {
-	k := &Sketcher{p: &play{setup: setup, names: newNames(setup), g: setup.NewTable()}, words: map[string][]string{}, has: map[string][]string{}, lines: map[string]*line{}, may: map[*slot]*fillings{}}
+	k := &Sketcher{p: newPlay(newNames(setup)), words: map[string][]string{}, has: map[string][]string{}, lines: map[string]*line{}, may: map[*slot]*fillings{}}
 	for _, d := range setup.Scene().Library.Common().Definitions {
 		for _, value := range facts.FindAllSubmatch(d.Says, -1) {
 			word := strings.TrimSuffix(string(value[1]), "s")

@@ -3,7 +3,6 @@
 package gamescript
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,7 +57,7 @@ func (l *Runner) Solve(c *Case, o SolveOptions) (*Solution, error) {
 	var found *solve.Result
 	if err := s.guard(func() {
 		found = solve.Search(func() solve.Problem {
-			t := &table{play: &play{setup: s.p.setup, names: s.p.names, g: s.p.setup.NewTable()}, goal: g}
+			t := &table{play: newPlay(s.p.names), goal: g}
 			t.g.Watch().Unrecorded = true
 			t.beginAt(boundary, g.round)
 			t.g.Watch().Answerer = t.inPlace
@@ -80,7 +79,10 @@ func (l *Runner) Solve(c *Case, o SolveOptions) (*Solution, error) {
 		cases = append(cases, text)
 	}
 	solution.Script = strings.Join(cases, "\n")
-	return solution, l.proven(c, solution.Script)
+	if len(cases) > 0 {
+		err = Passes(l, c.File, solution.Script) // what is printed has to pass
+	}
+	return solution, err
 }
 
 // Puzzle returns a session at the position of a puzzle, and who is to reach its goal.
@@ -103,31 +105,7 @@ func (l *Runner) puzzle(c *Case) (*Session, *goal, error) {
 			return nil, nil, err
 		}
 	}
-	var f *Failure
-	if err := s.guard(func() { f = s.p.beforeGoal(s.c.goal) }); err != nil {
-		return nil, nil, err
-	}
-	if f != nil {
-		return nil, nil, f
-	}
-	return s, s.c.goal, nil
-}
-
-// proven runs the script of a solution: what is printed has to pass.
-func (l *Runner) proven(c *Case, script string) error {
-	if script == "" {
-		return nil
-	}
-	f, diags := Parse(c.File, []byte(script))
-	if len(diags.Items) > 0 {
-		return &SayError{diags}
-	}
-	for _, r := range l.Run(f) {
-		if !r.Passed() {
-			return errors.New("the solution does not pass as a test:\n" + r.String())
-		}
-	}
-	return nil
+	return s, s.c.goal, s.beforeGoal()
 }
 
 // table is the game of a search; see solve.Problem.

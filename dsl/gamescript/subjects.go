@@ -61,7 +61,7 @@ func (s *Session) Subject(words string) (*Subject, error) {
 	}
 	x := read.parts[0].entry.means(s.p, &read.parts[0])
 	if x.Kind == ANumber && x.Number.Of == game.OfCard {
-		if _, none := s.p.said(&read.parts[0]); none != "" {
+		if none := s.p.noneAt(&read.parts[0]); none != "" {
 			return nil, s.wrong(diag.At(diag.Place{}, "not-active", "%s", none))
 		}
 	}
@@ -75,7 +75,7 @@ func (s *Session) CardsCalled(name string) ([]engine.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.p.saidOf(&read.parts[0]).Cards, nil
+	return s.p.said(&read.parts[0]).Cards, nil
 }
 
 // readAs reads words that speak of something. An error names those that are meant, or the nearest.

@@ -372,10 +372,16 @@ func (s *Session) shown(seat engine.Seat) string {
 			fmt.Fprintf(&b, "%s (%s)\n", g.Names().OptionWords(o), g.Names().NameOption(o))
 		}
 	}
-	s.p.eachNumber(func(n *game.Number, of *game.Said) {
-		if n.Of != game.OfCard {
-			fmt.Fprintln(&b, n.Name, of.Seat, of.Team, of.Kind, n.Read(s.p.g, of))
-		}
-	})
+	for _, n := range g.Scene().Game.Numbers {
+		s.p.owners(func(of game.Said, whose game.Whose) {
+			if whose != n.Of {
+				return
+			}
+			kindsOf(n, g, func(kind, in int, _ string) {
+				of.Kind, of.In = kind, in
+				fmt.Fprintln(&b, n.Name, of.Seat, of.Team, of.Kind, n.Read(s.p.g, &of))
+			})
+		})
+	}
 	return b.String()
 }

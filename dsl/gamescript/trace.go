@@ -1,8 +1,9 @@
-// This file notes what cases exercise, and which cards they name.
+// This file notes what cases exercise, and which cards they name, so that it is known which cases a change of the data touches.
 
 package gamescript
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"sync"
@@ -143,24 +144,18 @@ func (t *trace) touches(owner string) bool {
 }
 
 // named returns the ids of the cards that the lines of a case name.
-func (c *Case) named(n *names) []string {
-	seen := map[int]bool{}
-	for _, l := range c.givens {
-		l.names(seen)
-	}
+func (c *Case) named(n *names) (ids []string) {
+	lines := slices.Clone(c.givens)
 	for _, s := range c.steps {
-		s.line.names(seen)
-		for _, l := range s.events {
-			l.names(seen)
-		}
+		lines = append(append(lines, s.line), s.events...)
 	}
 	if c.goal != nil {
-		c.goal.line.names(seen)
-		for _, l := range c.goal.terms {
-			l.names(seen)
-		}
+		lines = append(append(lines, c.goal.line), c.goal.terms...)
 	}
-	var ids []string
+	seen := map[int]bool{}
+	for _, r := range refsOf(lines) {
+		seen[r.def] = true
+	}
 	for i := range n.defs {
 		if seen[i] {
 			ids = append(ids, n.defs[i].ID)
@@ -169,33 +164,81 @@ func (c *Case) named(n *names) []string {
 	return ids
 }
 
-// names adds the cards that a line names, by their place in names.defs.
-func (l *line) names(seen map[int]bool) {
-	for i := range l.parts {
-		l.parts[i].names(seen)
+// refsOf returns all that lines name.
+func refsOf(lines []*line) (list []ref) {
+	for _, l := range lines {
+		for i := range l.parts {
+			list = l.parts[i].refs(list)
+		}
 	}
+	return list
 }
 
-func (s *sentence) names(seen map[int]bool) {
+func (s *sentence) refs(list []ref) []ref {
 	for _, a := range s.args {
-		for _, r := range a.refs {
-			seen[r.def] = true
-		}
-		for j := range a.stacks {
-			a.stacks[j].names(seen)
+		list = append(list, a.refs...)
+		for _, s := range a.stacks {
+			list = s.refs(list)
 		}
 		for _, o := range a.options {
-			seen[o.ref.def] = true
-			if o.act != nil {
-				o.act.names(seen)
+			if list = append(list, o.ref); o.act != nil {
+				list = o.act.refs(list)
 			}
 		}
 	}
+	return list
 }
 
-func (s *stack) names(seen map[int]bool) {
-	seen[s.ref.def] = true
-	for i := range s.on {
-		s.on[i].names(seen)
+func (s stack) refs(list []ref) []ref {
+	list = append(list, s.ref)
+	for _, on := range s.on {
+		list = on.refs(list)
+	}
+	return list
+}
+
+// Changed returns the ids of the cards that do not say the same in two libraries with the same cards, those of packs
+// laid over them included. all says that more has changed than cards.
+func Changed(before, after *Runner, packs []string) (ids []string, all bool) {
+	for i, was := range before.parts() { // of the same games
+		more, other := changed(was, after.parts()[i], &Case{})
+		ids, all = append(ids, more...), all || other
+	}
+	for _, folder := range packs {
+		more, other := changed(before, after, &Case{folder: folder})
+		ids, all = append(ids, more...), all || other
+	}
+	return ids, all
+}
+
+// changed is Changed for what a case is played with.
+func changed(before, after *Runner, c *Case) (ids []string, all bool) {
+	x, y := before.load(c), after.load(c)
+	if x.wrong != nil || y.wrong != nil || len(x.lib.Common().Definitions) != len(y.lib.Common().Definitions) {
+		return nil, true
+	}
+	of := x.lib.Of()
+	a, b := x.lib.Common(), y.lib.Common()
+	for i := range a.Definitions {
+		x, y := &a.Definitions[i], &b.Definitions[i]
+		switch same := bytes.Equal(x.Says, y.Says); {
+		case same:
+		case x.ID != y.ID || of.ClassOf(x.Type) < 0:
+			return nil, true
+		default:
+			ids = append(ids, x.ID)
+		}
+	}
+	return ids, false
+}
+
+// Touches returns the check whether a case of c names one of the cards or exercises its text, or did not run
+// in it.
+func (c *Cover) Touches(ids []string) func(*Case) bool {
+	return func(one *Case) bool {
+		c.mu.Lock()
+		t := c.traces[one.key()]
+		c.mu.Unlock()
+		return t == nil || slices.ContainsFunc(ids, t.touches)
 	}
 }

@@ -2,7 +2,7 @@
 // rules. What it says comes from the tables that the languages are made of, and its examples from the cards.
 //
 //   - lookup.go finds what is said of words, and what comes nearest to one that nothing is said of;
-//   - text.go, language.go and rules.go make entries of the tables;
+//   - entries.go makes entries of the tables;
 //   - topics.go answers questions, answer.go writes the answers in half a screen.
 package help
 
