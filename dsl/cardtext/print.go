@@ -179,23 +179,23 @@ func (p *printer) phrase(ph *vocab.Phrase, with agreement) bool {
 
 // number is the number of a phrase: that of its first count if it has one, several after a "/", else
 // that of its first phrase.
-type number struct{ several, counted, known bool }
-
-func (n *number) count(several bool) {
-	if !n.counted {
-		n.several, n.counted = several, true
-	}
+type number struct {
+	several bool
+	by      numberBy
 }
 
-func (n *number) mark() {
-	if !n.counted {
-		n.several, n.known = true, true
-	}
-}
+type numberBy uint8
 
-func (n *number) found(several bool) {
-	if !n.counted && !n.known {
-		n.several, n.known = several, true
+const (
+	byPhrase numberBy = iota + 1
+	byStroke
+	byCount
+)
+
+// is notes what says the number, unless as much as that has said it before.
+func (n *number) is(several bool, by numberBy) {
+	if by > n.by {
+		n.several, n.by = several, by
 	}
 }
 
@@ -207,7 +207,7 @@ func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n
 		switch elem.Op {
 		case vocab.OpSeveral:
 			*with = agreement{several: true}
-			if n.mark(); ph.Entry.Kind == vocab.KindCount {
+			if n.is(true, byStroke); ph.Entry.Kind == vocab.KindCount {
 				n.several = true // "1 or more cards"
 			}
 		case vocab.OpArticle:
@@ -271,12 +271,12 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 		switch kind := arg.Phrase[0].Entry.Kind; {
 		case kind == vocab.KindCount || kind == vocab.KindMany || kind == vocab.KindMore:
 			*with = agreement{several: several}
-			n.count(several)
+			n.is(several, byCount)
 		case kind.IsSubject():
 			*with = agreement{several: several, verb: true}
-			n.found(several)
+			n.is(several, byPhrase)
 		default:
-			n.found(several)
+			n.is(several, byPhrase)
 		}
 		return
 	}
@@ -293,7 +293,7 @@ func (p *printer) slot(arg *vocab.Arg, elem *vocab.Elem, with *agreement, n *num
 	default:
 		p.word(strconv.Itoa(arg.Number))
 		*with = agreement{several: arg.Number != 1}
-		n.count(with.several)
+		n.is(with.several, byCount)
 	}
 }
 

@@ -144,10 +144,9 @@ func (c listed) mark(m *mutator, folder []game.Library, jobs []*mutation, wrong 
 		job.same, left = true, true
 	}
 	if noticed != nil && !left {
-		d := diag.At(c.at, "noticed", "this change is noticed after all, expected one that no case notices")
 		by := noticed.notice.read
-		d.Also = []diag.Place{{File: by.File, Line: by.Line, Note: "by the case \"" + by.Title + "\""}}
-		wrong.Add(d)
+		wrong.Add(diag.At(c.at, "noticed", "this change is noticed after all, expected one that no case notices").
+			And(diag.Place{File: by.File, Line: by.Line}, "by the case "+quote(by.Title)))
 	}
 }
 
@@ -170,9 +169,9 @@ func (c listed) unknown(all []textLine) diag.Diagnostic {
 	if len(changes) == 0 {
 		return diag.At(c.at, "unknown-text", "%q has no text, expected the id of a card, or of a scenario and a seat", c.owner).Or(c.owner, owners)
 	}
-	d := diag.At(c.at, "unknown-change", "%s has no change %q, expected one as \"test --mutate\" names it", c.owner, c.change).Or(c.change, changes)
+	d := diag.At(c.at, "unknown-change", "%s has no change %q, expected one as \"test --mutate\" names it", c.owner, c.change)
 	if now != "" && now != c.change {
-		d.Hint = "it would be: " + now
+		return d.Try("it would be: " + now)
 	}
-	return d
+	return d.Or(c.change, changes)
 }

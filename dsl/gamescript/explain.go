@@ -120,16 +120,12 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 	}
 	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, pack.OrList(labels))
 	if said := m.completed(l, read); said != "" {
-		d.Hint = fmt.Sprintf("write %q", said)
-		return d
+		return d.Try(fmt.Sprintf("write %q", said))
 	}
 	if word == "" {
 		return d
 	}
-	if d = d.Or(word, append(owners, near...)); d.Hint == "" {
-		d.Hint = m.reasonLike()
-	}
-	return d
+	return d.Or(word, append(owners, near...)).Try(m.reasonLike())
 }
 
 // foundAt returns the word that was found where something else was expected.
@@ -221,11 +217,11 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 	if d := m.elsewhere(key); d != "" {
 		return m.takesNoPart(at, d)
 	}
-	unknown := diag.At(at, "unknown-name", "no %s is called %q", what, text).Or(text, candidates)
+	unknown := diag.At(at, "unknown-name", "no %s is called %q", what, text)
 	if text == "empty" {
-		unknown.Hint = "a zone without cards \"is nothing\""
+		return unknown.Try("a zone without cards \"is nothing\"")
 	}
-	return unknown
+	return unknown.Or(text, candidates)
 }
 
 // elsewhere returns the name of a card of the library that is called so and that the scenario does not use.

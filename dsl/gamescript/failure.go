@@ -76,6 +76,12 @@ func (f *Failure) found(b *strings.Builder) {
 	}
 }
 
+// try returns the failure with a hint.
+func (f *Failure) try(hint string) *Failure {
+	f.Hint = hint
+	return f
+}
+
 // with adds a failure of the same place, and returns the first of them.
 func (f *Failure) with(other *Failure) *Failure {
 	if f == nil {

@@ -290,14 +290,15 @@ var trySlots = map[string]*slot{
 }
 
 // readCardOwner reads "Gimli's", where a card is meant.
-func readCardOwner(m *matcher, pos int) (list []reading) {
-	ends := m.spans(pos, longestName, true, func(key []byte) bool { return len(m.names.lookup(key, anyCard).of) == 1 })
-	for _, end := range slices.Backward(ends) {
-		def := m.names.lookup([]byte(m.key(pos, end, true)), anyCard).of[0]
+func readCardOwner(m *matcher, pos int) []reading {
+	return m.spans(pos, longestName, true, func(key []byte, end int) (r reading, ok bool) {
+		h := m.names.lookup(key, anyCard)
+		if len(h.of) != 1 {
+			return r, false
+		}
 		said := strings.TrimRight(strings.TrimSuffix(m.text(pos, end), "s"), "'’‘ʼ")
-		list = append(list, way(end, arg{refs: []ref{{def: def}}, text: said})...)
-	}
-	return list
+		return reading{end: end, args: []*arg{{refs: []ref{{def: h.of[0]}}, text: said}}}, true
+	})
 }
 
 // readRest reads the rest of the line, or a part of it.

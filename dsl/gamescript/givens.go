@@ -61,11 +61,9 @@ func (b *board) strays(p *play) (list []diag.Diagnostic) {
 		}
 		place := at.at
 		place.Column = b.at[stray.Card]
-		d := diag.At(place, "misplaced", "no rule lets %s be %s: %s", b.setup.Names().CardWords(stray.Card), p.placeWords(stray.Card), stray.Why)
-		d.Severity = diag.Warning
-		d.Hint = cmp.Or(stray.Instead, "put it elsewhere") + `; or, if you mean it, say so in a line of its own: ` + meantWords
 		told[at] = len(list)
-		list = append(list, d)
+		list = append(list, diag.Warn(place, "misplaced", "no rule lets %s be %s: %s", b.setup.Names().CardWords(stray.Card), p.placeWords(stray.Card), stray.Why).
+			Try(cmp.Or(stray.Instead, "put it elsewhere")+`; or, if you mean it, say so in a line of its own: `+meantWords))
 	}
 	return list
 }

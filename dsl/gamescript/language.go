@@ -15,8 +15,8 @@ import (
 type Language struct {
 	of     *game.Game
 	slots  map[string]*slot
-	words  []slotWords // for the reference
-	places []placeWords
+	words  []slotWords    // for the reference
+	places map[string]int // by each of their words
 
 	givens, lines, answers, tails, events, checks, refusals, views, changes, goals, terms []*Entry
 	subjects, viewer                                                                      []*Entry
@@ -51,9 +51,13 @@ func LanguageOf(g *game.Game) *Language {
 
 // newLanguage makes the language of a game. Slots come first: patterns are compiled by them.
 func newLanguage(g *game.Game) *Language {
-	l := &Language{of: g}
+	l := &Language{of: g, places: map[string]int{}}
 	l.nameSlots()
-	l.placeWords()
+	for i, place := range g.Places {
+		for _, words := range place.Words {
+			l.places[normal(words)] = i
+		}
+	}
 	l.lines = []*Entry{
 		{Pattern: "the game goes on", goesOn: true,
 			Help: "The game runs to the next decision; needed first where no action precedes a check and nothing is asked yet."},

@@ -22,7 +22,7 @@ type names struct {
 	defs   []def
 	things []map[string]hit // of each class
 	seats  map[string]hit
-	teams  [][]string // the words of each
+	teams  map[string]int
 	named  map[*game.Operand]map[string]hit
 }
 
@@ -60,7 +60,7 @@ var dull = []string{"a", "and", "in", "is", "of", "on", "the", "to"}
 
 func newNames(s game.Setup) *names {
 	lang := LanguageOf(s.Scene().Game)
-	n := &names{lang: lang, tries: lang.triesOnce(s.Scene().Library), setup: s, texts: textsOnce(s.Scene().Library), zones: zonesOf(s), seats: map[string]hit{}, named: map[*game.Operand]map[string]hit{}}
+	n := &names{lang: lang, tries: lang.triesOnce(s.Scene().Library), setup: s, texts: textsOnce(s.Scene().Library), zones: zonesOf(s), seats: map[string]hit{}, teams: map[string]int{}, named: map[*game.Operand]map[string]hit{}}
 	index := map[*game.Def]int{}
 	for c := engine.Card(1); int(c) <= s.Scene().Cards; c++ {
 		d := s.Def(c)
@@ -83,8 +83,10 @@ func newNames(s game.Setup) *names {
 	for i, seat := range s.Scene().Seats {
 		enter(n.seats, i, nil, seat.ID, seat.Name)
 	}
-	for _, team := range s.Scene().Teams {
-		n.teams = append(n.teams, strings.Fields(normal(team.Name)))
+	for i, team := range s.Scene().Teams {
+		for _, words := range []string{team.Name, team.Name + " " + lang.of.TeamWord} {
+			n.teams[normal(strings.TrimSpace(words))], n.teams[normal("the "+strings.TrimSpace(words))] = i, i
+		}
 	}
 	for _, of := range operandsOf(s.Scene().Game) {
 		if of.Names == nil {

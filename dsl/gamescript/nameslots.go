@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -59,13 +60,14 @@ func (m *matcher) name(pos int, k kind) (list []reading) {
 	owner := k == ownerName
 	from := pos
 	for range 2 {
-		ends := m.spans(from, longestName, owner, func(key []byte) bool {
+		for _, r := range m.spans(from, longestName, owner, func(key []byte, end int) (r reading, ok bool) {
 			h := m.names.lookup(key, k)
-			return len(h.of) == 1 || m.lax && len(h.of) > 1
-		})
-		for _, end := range slices.Backward(ends) {
-			h := m.names.lookup([]byte(m.key(from, end, owner)), k)
-			list = add(list, m.note(named{pos, end, k, h, len(h.of) > 1}))
+			if ok = len(h.of) == 1 || m.lax && len(h.of) > 1; ok {
+				r = m.note(named{pos, end, k, h, len(h.of) > 1})
+			}
+			return r, ok
+		}) {
+			list = add(list, r)
 		}
 		if !m.word(from, "the") {
 			break
@@ -142,21 +144,15 @@ func (m *matcher) copy(list []reading, pos int, r reading, number int, k kind) [
 }
 
 // readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
-func readPrinted(m *matcher, pos int) (list []reading) {
+func readPrinted(m *matcher, pos int) []reading {
 	defs := m.names.setup.Scene().Library.Defs()
-	called := func(key string) string {
-		for _, d := range defs {
-			if normal(d.Name) == key || normal(d.ID) == key {
-				return d.ID
-			}
+	return m.spans(pos, longestName, false, func(key []byte, end int) (r reading, ok bool) {
+		i := slices.IndexFunc(defs, func(d *game.Def) bool { return normal(d.Name) == string(key) || normal(d.ID) == string(key) })
+		if i < 0 {
+			return r, false
 		}
-		return ""
-	}
-	ends := m.spans(pos, longestName, false, func(key []byte) bool { return called(string(key)) != "" })
-	for _, end := range slices.Backward(ends) {
-		list = append(list, way(end, arg{text: called(m.key(pos, end, false))})...)
-	}
-	return list
+		return reading{end: end, args: []*arg{{text: defs[i].ID}}}, true
+	})
 }
 
 func readCard(k kind) reader {

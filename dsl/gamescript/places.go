@@ -13,21 +13,6 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// placeWords is a way to name one of the places of a game.
-type placeWords struct {
-	place int // in Tables.Places
-	words []string
-}
-
-// placeWords splits the words of the places.
-func (l *Language) placeWords() {
-	for i, place := range l.of.Places {
-		for _, words := range place.Words {
-			l.places = append(l.places, placeWords{i, strings.Fields(normal(words))})
-		}
-	}
-}
-
 // What stands in the place of a card's name: nothing, or a place of the game from refPlace down.
 const (
 	refNothing = -1
@@ -55,15 +40,15 @@ func (l *Language) standFor(verb uint8) int {
 }
 
 // placeRef reads one of the places, those of unseen cards or the others.
-func (m *matcher) placeRef(pos int, unseen bool) (list []reading) {
+func (m *matcher) placeRef(pos int, unseen bool) []reading {
 	l := m.names.lang
-	for i := range l.places {
-		p := &l.places[i]
-		if end := m.phrase(pos, p.words...); end >= 0 && l.of.Places[p.place].Unseen == unseen {
-			list = append(list, way(end, arg{at: pos, refs: []ref{{def: refPlace - p.place}}})...)
+	return m.spans(pos, longestName, false, func(key []byte, end int) (r reading, ok bool) {
+		place, ok := l.places[string(key)]
+		if !ok || l.of.Places[place].Unseen != unseen {
+			return r, false
 		}
-	}
-	return list
+		return reading{end: end, args: []*arg{{at: pos, refs: []ref{{def: refPlace - place}}}}}, true
+	})
 }
 
 // lastClass is the kind of the names of the last class of things.
@@ -116,12 +101,10 @@ func readNamed(of *game.Operand) reader {
 		if m.word(pos, "the") {
 			list = name(m, pos+1)
 		}
-		known := m.names.named[of]
-		ends := m.spans(pos, longestLine, false, func(key []byte) bool { return len(known[string(key)].of) == 1 })
-		for _, end := range slices.Backward(ends) {
-			list = append(list, m.note(named{at: pos, end: end, hit: known[m.key(pos, end, false)]}))
-		}
-		return list
+		return append(list, m.spans(pos, longestLine, false, func(key []byte, end int) (reading, bool) {
+			h := m.names.named[of][string(key)]
+			return m.note(named{at: pos, end: end, hit: h}), len(h.of) == 1
+		})...)
 	}
 	return name
 }

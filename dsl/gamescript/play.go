@@ -215,15 +215,11 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 	case p.noted(a, seen):
 		return o, false, nil
 	case !p.g.AtRest() && d.Seat != a.seat:
-		f = p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.Names().NameSeat(d.Seat)))
-		f.Hint = p.answerLike(d)
-		return o, false, f
+		return o, false, p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.Names().NameSeat(d.Seat))).try(p.answerLike(d))
 	case a.later && (p.g.AtRest() || d.Seat != a.seat):
 		return o, false, p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
 	}
-	f = p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a)))
-	f.Hint = p.cure(a)
-	return o, false, f
+	return o, false, p.fail(p.at, fmt.Sprintf("%q is refused: %s", a.words, p.refusalWords(a))).try(p.cure(a))
 }
 
 // noted looks for what an answer says among what has happened, may be looked at, and was not written yet; where no event tells
@@ -301,9 +297,8 @@ func (p *play) refuse(l *line) *Failure {
 	}
 	reason, option := p.refusal(&a)
 	if why := s.arg("why"); why != nil && uint8(why.n) != reason {
-		f := p.fail(l, "refused, but because "+p.refusalWords(&a))
-		f.Hint = fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.Names().NameSeat(a.seat), a.words, p.setup.Scene().Game.Reasons[reason].Code)
-		return f
+		return p.fail(l, "refused, but because "+p.refusalWords(&a)).
+			try(fmt.Sprintf("write \"refuse %s %s: %s\"", p.setup.Names().NameSeat(a.seat), a.words, p.setup.Scene().Game.Reasons[reason].Code))
 	}
 	if d := p.g.Open(); d != nil && d.Lists(option) {
 		return nil // it is open, but to another player

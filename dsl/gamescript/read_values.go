@@ -11,10 +11,9 @@ import (
 // maxNumber is how far numbers go.
 const maxNumber = 9999
 
-// spans returns the ends of the words from pos on of which the normal form is known, the shortest first. The
-// last word may be an owner's, "aragorn's".
-func (m *matcher) spans(pos, longest int, owner bool, known func(key []byte) bool) []int {
-	var ends []int
+// spans reads each of the words from pos on of which read knows the normal form, the longest first. The last word may be an
+// owner's, "aragorn's".
+func (m *matcher) spans(pos, longest int, owner bool, read func(key []byte, end int) (reading, bool)) (list []reading) {
 	var buf [160]byte
 	key := buf[:0]
 	for end := pos; end < len(m.tokens) && end-pos < longest; end++ {
@@ -28,12 +27,26 @@ func (m *matcher) spans(pos, longest int, owner bool, known func(key []byte) boo
 		if len(key) > 0 {
 			key = append(key, ' ')
 		}
-		if owner && t.owner != "" && known(append(key, t.owner...)) || !owner && known(append(key, t.norm...)) {
-			ends = append(ends, end+1)
+		last := t.norm
+		if owner {
+			last = t.owner
+		}
+		if last != "" {
+			if r, ok := read(append(key, last...), end+1); ok {
+				list = slices.Insert(list, 0, r)
+			}
 		}
 		key = append(key, t.norm...)
 	}
-	return ends
+	return list
+}
+
+// meaning reads words by what they stand for.
+func meaning(of map[string]int) func(key []byte, end int) (reading, bool) {
+	return func(key []byte, end int) (reading, bool) {
+		n, ok := of[string(key)]
+		return reading{end: end, args: []*arg{{n: n}}}, ok
+	}
 }
 
 // key returns the normal form of the words from pos to end.
@@ -114,27 +127,7 @@ func readOwner(m *matcher, pos int) []reading { return m.name(pos, ownerName) }
 
 // readTeam reads the name of a team, "the North", with or without what teams are called behind it, or with 's.
 func readTeam(owner bool) reader {
-	return func(m *matcher, pos int) (list []reading) {
-		if m.word(pos, "the") {
-			pos++
-		}
-		for team, words := range m.names.teams {
-			last := len(words) - 1
-			end := m.phrase(pos, words[:last]...)
-			if end < 0 || end == len(m.tokens) {
-				continue
-			}
-			if t := &m.tokens[end]; owner && t.owner == words[last] {
-				list = append(list, way(end+1, arg{n: team})...)
-			} else if !owner && t.norm == words[last] {
-				if word := m.names.lang.of.TeamWord; word != "" && m.word(end+1, word) {
-					list = append(list, way(end+2, arg{n: team})...)
-				}
-				list = append(list, way(end+1, arg{n: team})...)
-			}
-		}
-		return list
-	}
+	return func(m *matcher, pos int) []reading { return m.spans(pos, longestName, owner, meaning(m.names.teams)) }
 }
 
 // teamWords names a team as a line does: "the North".
@@ -147,15 +140,15 @@ func (n *names) teamWords(team int) string {
 }
 
 func (n *names) allTeams() (list []string) {
-	for i := range n.teams {
+	for i := range n.setup.Scene().Teams {
 		list = append(list, n.teamWords(i))
 	}
 	return list
 }
 
 func (n *names) teamOwners() (list []string) {
-	for i := range n.teams {
-		list = append(list, owning(n.teamWords(i)))
+	for _, team := range n.allTeams() {
+		list = append(list, owning(team))
 	}
 	return list
 }
@@ -172,10 +165,8 @@ func (n *names) owners() (list []string) {
 func (n *names) ownersAsTeams() (list []string) {
 	for _, id := range n.seatNames() {
 		owner := id + "'s"
-		for i, words := range n.teams {
-			if strings.Join(words, " ") == normal(id) {
-				owner = owning(n.teamWords(i))
-			}
+		if i, is := n.teams[normal(id)]; is {
+			owner = owning(n.teamWords(i))
 		}
 		list = append(list, owner)
 	}

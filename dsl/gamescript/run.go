@@ -62,9 +62,7 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	}
 	if !p.g.AtRest() && !c.endsAsking() {
 		d := p.g.Open()
-		f := p.fail(p.at, "the case ends before "+p.setup.Names().NameSeat(d.Seat)+" has answered")
-		f.Hint = p.answerLike(d)
-		return f
+		return p.fail(p.at, "the case ends before "+p.setup.Names().NameSeat(d.Seat)+" has answered").try(p.answerLike(d))
 	}
 	if f := p.granted(true); f != nil || c.golden == nil {
 		return f
@@ -256,8 +254,7 @@ func (c *Case) laidOut() []laid {
 func (p *play) notGiven(l *line, s *sentence, err error) *Failure {
 	f := p.unlike(l, s, err.Error())
 	f.Decision = ""
-	f.Hint = insteadOf(err)
-	return f
+	return f.try(insteadOf(err))
 }
 
 // insteadOf returns what to do about a position that cannot be; "" where nobody knows.

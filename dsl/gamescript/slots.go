@@ -228,14 +228,7 @@ func closed(label string, phrases map[string]int) *slot {
 		keys[normal(words)] = n
 		longest = max(longest, len(strings.Fields(normal(words))))
 	}
-	return &slot{label: label, words: slices.Sorted(maps.Keys(phrases)), read: func(m *matcher, pos int) (list []reading) {
-		ends := m.spans(pos, longest, false, func(key []byte) bool {
-			_, ok := keys[string(key)]
-			return ok
-		})
-		for _, end := range slices.Backward(ends) {
-			list = append(list, way(end, arg{n: keys[m.key(pos, end, false)]})...)
-		}
-		return list
+	return &slot{label: label, words: slices.Sorted(maps.Keys(phrases)), read: func(m *matcher, pos int) []reading {
+		return m.spans(pos, longest, false, meaning(keys))
 	}}
 }

@@ -89,41 +89,31 @@ func asWritten(tokens []token) []token {
 }
 
 // written returns what a row writes, or false where it asks for a side that there is not.
-func (h *Host) written(from *way, words []string, u *use, at vocab.Position) (tokens []token, ok bool) {
-	tokens = []token{} // a row may write nothing
+func (h *Host) written(from *way, words []string, u *use, at vocab.Position) ([]token, bool) {
+	tokens := []token{} // a row may write nothing
 	add := func(text string, at vocab.Position) {
 		for _, t := range vocab.Scan(text) {
 			t.At = at
 			tokens = append(tokens, token{t, true})
 		}
 	}
+	sides := map[string]string{"own": h.Own, "enemy": h.Enemy}
 	for _, word := range words {
 		name, isSlot := slotName(word)
-		if ok = true; !isSlot {
+		side, isSide := sides[name]
+		switch {
+		case !isSlot:
 			add(word, at)
-			continue
-		}
-		unsigned := name == "unsigned"
-		if unsigned {
-			name = "sign"
-		}
-		switch name {
-		case "own":
-			add(h.Own, at)
-			ok = h.Own != ""
-		case "enemy":
-			add(h.Enemy, at)
-			ok = h.Enemy != ""
+		case isSide && side == "":
+			return nil, false
+		case isSide:
+			add(side, at)
+		case name == "unsigned":
+			add(strings.TrimLeft(u.slot("sign").number, "+-−–"), at)
 		default:
 			b := u.slot(name)
-			if unsigned {
-				b.number = strings.TrimLeft(b.number, "+-−–")
-			}
 			add(b.number, at)
 			tokens = append(tokens, from.tokens[b.from:b.to]...)
-		}
-		if !ok {
-			return nil, false
 		}
 	}
 	return tokens, true
