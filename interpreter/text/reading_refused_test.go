@@ -98,7 +98,8 @@ var refusals = []refusal{
 	{says: "this number is that of all such together", is: func(m *made) bool { return slices.ContainsFunc(m.words(), countsOne) }},
 	{says: "this number is the sum of them all", is: func(m *made) bool { return slices.ContainsFunc(m.words(), comparesSum) }},
 	{says: "the words behind this list are of its last member alone", is: saysMoreOfLast},
-	{says: "this card is nowhere", known: true, is: nowhereThere},
+	{says: "this card is nowhere", also: true, known: true, is: nowhereThere},
+	{says: "what waits does not keep which card this leaves out", also: true, is: func(m *made) bool { return m.any(m.leavesOutUnkept) }},
 	{says: "no card is all of this at once", is: meansNoCard},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
@@ -611,16 +612,36 @@ func saysMoreOfLast(m *made) (wrong bool) {
 	return wrong
 }
 
-// nowhereThere: a card that is nowhere says "there", where no card has been named before, and no place.
+// nowhereThere: a card that is nowhere says "there", where neither a card nor a place has been named before.
 func nowhereThere(m *made) (wrong bool) {
 	m.each(func(s *said, w *Ability) {
-		for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
-			words.Walk(func(p *vocab.Phrase) {
-				wrong = wrong || p.Entry.Pattern == "there" && m.a.language.row(m.a.By).Passing && !happensToOthers(m.a) && !happensToOthers(w)
-			})
+		if m.a.language.row(m.a.By).Passing && !happensToOthers(m.a) && !happensToOthers(w) {
+			for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+				words.Walk(func(p *vocab.Phrase) {
+					wrong = wrong || p.Entry.Pattern == "there" && !m.spokenBefore(p, w) && !m.speaksOfPlaces()
+				})
+			}
 		}
 	})
 	return wrong
+}
+
+func (m *made) speaksOfPlaces() (found bool) {
+	m.a.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Kind == vocab.KindPlaces })
+	return found
+}
+
+// leavesOutUnkept: what happens to a card begins a text that waits for another, and keeps nothing of that one.
+func (m *made) leavesOutUnkept(s *said, _ *Ability) bool {
+	if s.waits == nil || s.waits.Cards == nil || s.waits.Cards.Entry.Kind != vocab.KindCards || !happensToOthers(m.a) {
+		return false
+	}
+	var body []vocab.Clause
+	for _, b := range s.body {
+		body = append(body, *b.Clause)
+	}
+	keeps := speaksBefore(s.lasts, s.Verb, body)(vocab.It, false) || thatIn(body, s.waits, s.lasts, s.Verb) != nil || saysItsThere(body, s.waits, s.lasts, s.Verb)
+	return !keeps && slices.ContainsFunc(s.waits.Cards.Args[0].Phrase, isAnotherOne)
 }
 
 // meansNoCard: the kinds of cards that words could mean exclude each other.

@@ -22,7 +22,7 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	if c.Subject != nil {
 		return wrongMood(c.Clause, "a text that waits is begun by nobody else", "say who does it behind the colon")
 	}
-	outer := a.within
+	outer, leaves := a.within, a.names || a.happensToAnother()
 	w := &Ability{Ability: a.Ability, Card: a.Card, Of: a.Of, Line: a.Line, Cause: a.Cause, Where: AnyWhere, By: a.By, ID: a.ID, Seat: a.Seat, Place: a.Place,
 		language: a.language, begun: true, by: a}
 	c.Does.Waits(w, c.Verb)
@@ -40,8 +40,7 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 		return bad
 	}
 	w.Body, w.directs, w.others = []Sentence{s}, a.directs, a.others
-	w.ofBefore(c, body)
-	return cmp.Or(w.keepsNumber(c, body), a.keepsOne(w.ofChosen(c, body)))
+	return cmp.Or(w.ofBefore(c, body, leaves), w.keepsNumber(c, body), a.keepsOne(w.ofChosen(c, body)))
 }
 
 // ofChosen returns the words of a text that waits for what was chosen before it, and not for that to which it happens.
@@ -61,12 +60,16 @@ func (w *Ability) ofChosen(c *Clause, body []vocab.Clause) []*vocab.Phrase {
 }
 
 // ofBefore notes what of the text that begins it a text that waits speaks of, and so keeps: "it", "they", "this", "that player".
-// What its own body names before is not that.
-func (w *Ability) ofBefore(c *Clause, body []vocab.Clause) {
+// What its own body names before is not that. It finds "another" where that leaves out
+// a card which it does not keep.
+func (w *Ability) ofBefore(c *Clause, body []vocab.Clause, leaves bool) (bad *Problem) {
 	passing := w.language.row(w.By).Passing // whose card is nowhere: "there" is where it chose
 	keeps := func(p *vocab.Phrase) {
 		if w.ofIt = w.ofIt || passing && p.Entry.Pattern == there; p.Entry.Pattern == thatSuch {
 			w.ofIt, w.that = true, p
+		}
+		if leaves && saysOther(p) {
+			bad = &Problem{At: p.At, Code: textThose, Message: "what waits does not keep which card this leaves out", Hint: "speak of it: \"while it is in play, each time another ...\"; or say which cards"}
 		}
 	}
 	for _, words := range [...]*vocab.Phrase{c.Lasts, c.Verb} {
@@ -89,6 +92,10 @@ func (w *Ability) ofBefore(c *Clause, body []vocab.Clause) {
 		})
 		named = named || namesCards(body[i].Verb)
 	}
+	if w.ofIt {
+		return nil
+	}
+	return bad
 }
 
 // keepsNumber finds the number from before of which a text that waits speaks. It keeps one.
