@@ -69,6 +69,7 @@ type Ability struct {
 	fails    bool                  // it has to do what may be impossible: then it cannot be used
 	recalls  Hooks                 // it asks whether they have happened
 	names    bool                  // a clause has named cards so far: they are "they"
+	dealt    *vocab.Entry          // what the last such clause does
 	several  bool                  // and so did each of several players, the last time
 	many     bool                  // or several of them were named then
 	draws    bool                  // a clause has drawn cards so far: they are "those"
@@ -104,10 +105,12 @@ type Clause struct {
 	effect   uint8         // its index among those that last
 	bound    bool          // a condition says whether it is carried out
 	direct   bool          // it directs each of several players to do something, itself or in what it says
-	picks    bool          // the player chooses what it is about, and it holds for that alone
+	picks    bool          // the player chooses what it is about, and it holds for that alone,
+	goesOn   bool          // or has done so for the clause before
 	ofNamed  bool          // it speaks of players who were named
 	ofThrow  bool          // its condition asks what was thrown
-	names    bool          // it names the cards with which it is done
+	names    bool          // it names the cards with which it is done,
+	joins    bool          // one more, with which the same is done as with the one before: they are both
 	keeps    uint8         // it lasts, and so many amounts stay what they were as it began
 	asks     []look        // the zones into which its condition looks,
 	counts   []look        // and what it does

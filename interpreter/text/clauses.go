@@ -80,7 +80,7 @@ func afterMay(c, before *Clause) *Problem {
 // follows gives a clause what it does not say itself of whom it is about, and how long it lasts: that of the one before.
 func (a *Ability) follows(c, before *Clause) {
 	if c.Subject == nil {
-		c.About = before.About
+		c.About, c.goesOn = before.About, before.picks
 	}
 	goesOn := c.Subject == nil || c.Join != vocab.Semicolon
 	says := c.Lasts != nil && c.Lasts != a.Span

@@ -54,10 +54,17 @@ func (x *Run) beginFor(c *Clause) bool {
 		begun = true
 		x.M.tellBegun(c, on)
 	}
-	if x.may, x.picks = c.May && c.Does.Kind == engine.Static, true; c.About.Entry.Kind == vocab.KindCards {
+	switch x.may, x.picks = c.May && c.Does.Kind == engine.Static, true; {
+	case c.goesOn:
+		for _, on := range x.theyAre() {
+			begin(on)
+		}
+	case c.About.Entry.Kind == vocab.KindCards:
 		x.Choose(x.M.Asks.Choose, c.About, InPlayOrHeld, begin)
-	} else if l := x.Game.ChoosePlace(x, c.About); l != 0 {
-		begin(l)
+	default:
+		if l := x.Game.ChoosePlace(x, c.About); l != 0 {
+			begin(l)
+		}
 	}
 	return begun
 }

@@ -17,8 +17,16 @@ type them struct {
 	from   int
 }
 
-func isOneOfThem(x *Run, _ *vocab.Phrase, c engine.Card) bool {
-	return slices.ContainsFunc(x.chosen[min(x.from, len(x.chosen)):], func(p pick) bool { return p.card == c && p.clause == x.saidBy })
+func isOneOfThem(x *Run, _ *vocab.Phrase, c engine.Card) bool { return slices.Contains(x.theyAre(), c) }
+
+// theyAre returns who they are.
+func (x *Run) theyAre() (all []engine.Card) {
+	for _, p := range x.chosen[min(x.from, len(x.chosen)):] {
+		if p.clause == x.saidBy && !slices.Contains(all, p.card) {
+			all = append(all, p.card)
+		}
+	}
+	return all
 }
 
 // means makes cards "them" for what the text says behind its script.
@@ -31,15 +39,18 @@ func (x *Run) means(cards []engine.Card) {
 
 // numberOf returns the number of the clause at work; of a cost 0.
 func (x *Run) numberOf() uint8 {
-	if x.Clause == nil {
+	switch {
+	case x.Clause == nil:
 		return 0
+	case x.Clause.joins:
+		return x.saidBy
 	}
 	return x.Clause.n
 }
 
 // ofAll makes them those of all the players who have done what those clauses say, from a place on, and not of the last alone.
 func (x *Run) ofAll(group []Clause, from int) {
-	if slices.ContainsFunc(group, func(c Clause) bool { return c.names }) {
+	if slices.ContainsFunc(group, func(c Clause) bool { return c.names && !c.joins && !c.goesOn }) {
 		x.from = from
 	}
 }
@@ -174,7 +185,9 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 		if c.picks && c.About.Entry.Kind == vocab.KindCards {
 			of = Objects(c.About)
 		}
-		a.names, a.many, a.several = true, slices.ContainsFunc(of, severalCards), c.About != nil && mode(c.About)&vocab.Directs != 0
+		many := slices.ContainsFunc(of, severalCards)
+		c.joins = a.dealt == c.Verb.Entry && !a.many && !many
+		a.names, a.dealt, a.many, a.several = true, c.Verb.Entry, many, c.About != nil && mode(c.About)&vocab.Directs != 0
 	}
 	return nil
 }

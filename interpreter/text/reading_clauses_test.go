@@ -68,6 +68,30 @@ func names(c *vocab.Clause, about, lasts *vocab.Phrase) bool {
 	return !says(about, vocab.Them) && !says(c.Verb, vocab.Them) && (picks || describesCards(c.Verb))
 }
 
+// goesOnWithPicked reports whether a clause is about what has been picked for the one before.
+func goesOnWithPicked(a *Ability, c *vocab.Clause) bool {
+	return madeOf(a.language, a.Ability, a.Card, a.By).anyList(func(list []*said) bool {
+		for i, s := range list {
+			if s.Verb == c.Verb {
+				return i > 0 && s.Subject == nil && !s.part && list[i-1].picks()
+			}
+		}
+		return false
+	})
+}
+
+// namesOneMore reports whether a clause names a card, as the one before that did so has named one, in the same words: they are both.
+func namesOneMore(a *Ability, c *vocab.Clause) (is bool) {
+	var last *said
+	madeOf(a.language, a.Ability, a.Card, a.By).each(func(s *said, _ *Ability) {
+		if names(s.Clause, s.about, s.lasts) {
+			is = is || s.Verb == c.Verb && last != nil && last.Verb.Entry == s.Verb.Entry && !namesSeveral(last) && !namesSeveral(s)
+			last = s
+		}
+	})
+	return is
+}
+
 // picksOne reports whether words for what a clause is about have somebody pick it, or have it fixed which are meant.
 func picksOne(about *vocab.Phrase) bool {
 	return haveOneChosen(about) || saysHowGreat(about) || says(about, vocab.Them)
@@ -80,7 +104,9 @@ func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, re
 	if lasts == nil && (v.Hold != nil || v.Waits != nil && c.Verb.Find("i") != nil) {
 		lasts = x.A.Span
 	}
-	if x.Clause = r.clauseOf(c, about, lasts); names(c, about, lasts) {
+	x.Clause = r.clauseOf(c, about, lasts)
+	x.Clause.goesOn, x.Clause.joins = goesOnWithPicked(x.A, c), namesOneMore(x.A, c)
+	if names(c, about, lasts) && !x.Clause.goesOn && !x.Clause.joins {
 		x.them = them{x.Clause.n, len(x.chosen)}
 	}
 	switch {
@@ -243,7 +269,13 @@ func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *v
 		begins(on, 0, true)
 		m.tellBegun(x.Clause, on)
 	}
-	if x.may, x.picks = may, true; about.Entry.Kind == vocab.KindCards {
+	if x.may, x.picks = may, true; x.Clause.goesOn {
+		for c := engine.Card(1); int(c) <= m.Cards; c++ {
+			if isOneOfTheirs(x, nil, c) {
+				each(c)
+			}
+		}
+	} else if about.Entry.Kind == vocab.KindCards {
 		x.Choose(m.Asks.Choose, about, InPlayOrHeld, each)
 	} else if place := x.Game.ChoosePlace(x, about); place != 0 {
 		each(place)

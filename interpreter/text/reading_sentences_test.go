@@ -171,7 +171,9 @@ func (r *Reading) eachOf(x *Run, g *group) (waits bool) {
 		}
 	}
 	x.took = anybody
-	if slices.ContainsFunc(g.clauses, func(c vocab.Clause) bool { return names(&c, g.about, g.lasts) }) {
+	if slices.ContainsFunc(g.clauses, func(c vocab.Clause) bool {
+		return names(&c, g.about, g.lasts) && !goesOnWithPicked(x.A, &c) && !namesOneMore(x.A, &c)
+	}) {
 		x.from = from // they are those of all these players
 	}
 	if x.Count = count; counted {

@@ -312,7 +312,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 	if x.M.Follow.onStep != nil && c.Does.Can != nil && !x.leftOut(c) && !x.can(c) {
 		x.M.hinders(x.A, int(c.n), game.NoEffect, c.Verb)
 	}
-	if x.Clause, x.verb = c, c.measured; c.names {
+	if x.Clause, x.verb = c, c.measured; c.names && !c.joins && !c.goesOn {
 		x.them = them{c.n, len(x.chosen)}
 	}
 	switch {

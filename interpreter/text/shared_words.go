@@ -45,7 +45,7 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "this", Means: "{this}", Meaning: Definite(This), Flags: vocab.Self | vocab.Fixed, Doc: "The card that has this text."},
 	{Kind: "object", Pattern: thatSuch, Meaning: Predicate(isThat),
 		Doc: "The card chosen last that is such a card, or else the one to which it happens, or the one on which what was chosen lay."},
-	{Kind: "object", Pattern: "/they", Means: "/the cards last chosen or dealt with", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The cards that were chosen last, or with which something was done last, by this text; a single one is \"it\"."},
+	{Kind: "object", Pattern: "/they", Means: "/the cards last chosen or dealt with", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The cards that were chosen last, or with which something was done last, by this text; of several by the same words, one each, all. A single one is \"it\"."},
 	{Kind: "object", Pattern: "/them", Means: "/the cards last chosen or dealt with", Meaning: Predicate(isOneOfThem), Flags: vocab.Them, Doc: "The same, where something is done with them."},
 	{Kind: "object", Pattern: "the /rest", Means: "the /others of those", Meaning: Predicate(isHeld), Flags: vocab.Those | vocab.Rest,
 		Doc: "The remaining cards among those that the sentence drew."},

@@ -221,9 +221,8 @@ func (x *Run) beginWaiting(c *Clause) bool {
 	e.Number = x.numberNow(w)
 	switch {
 	case w.ofThem:
-		they := slices.DeleteFunc(slices.Clone(x.chosen), func(p pick) bool { return !isOneOfThem(x, nil, p.card) })
-		for _, p := range they {
-			e.On = p.card
+		they := x.theyAre()
+		for _, e.On = range they {
 			x.Begin(e)
 		}
 		return len(they) > 0
