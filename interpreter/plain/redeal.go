@@ -7,6 +7,13 @@ import (
 	"loremaster/interpreter/engine"
 )
 
+// drawn is a card to be dealt, with those among which it is and where luck ranks it among them.
+type drawn struct {
+	among uint32
+	rank  uint64
+	card  engine.Card
+}
+
 // Redeal deals anew, by a seed, the cards of all zones that are not public and that a seat does not know, and gives the
 // position other luck. What one player has brought stays his, and a card lies where one of its class lay.
 func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
@@ -27,23 +34,24 @@ func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 			}
 		}
 	}
-	groups := s.among()
-	slices.SortStableFunc(at, func(a, b engine.Card) int { return cmp.Compare(groups[a], groups[b]) })
-	dealt := slices.Clone(at)
-	slices.SortFunc(dealt, func(a, b engine.Card) int {
-		return cmp.Or(cmp.Compare(groups[a], groups[b]), cmp.Compare(outcome.Rank(a, s.Keys[a]), outcome.Rank(b, s.Keys[b])))
-	})
+	among := s.among()
+	slices.SortStableFunc(at, func(a, b engine.Card) int { return cmp.Compare(among[a], among[b]) })
+	dealt := make([]drawn, len(at))
+	for i, c := range at {
+		dealt[i] = drawn{among[c], outcome.Rank(c, s.Keys[c]), c}
+	}
+	slices.SortFunc(dealt, func(a, b drawn) int { return cmp.Or(cmp.Compare(a.among, b.among), cmp.Compare(a.rank, b.rank)) })
+	var place [engine.MaxCards]int // in at, of each card that is dealt
+	for i, c := range at {
+		place[c] = i
+	}
 	for i := range at {
-		was, now := at[i], dealt[i]
+		was, now := at[i], dealt[i].card
 		if was == now {
 			continue
 		}
 		t.Exchange(was, now)
-		for j := i + 1; j < len(at); j++ { // where now lay, was lies
-			if at[j] == now {
-				at[j] = was
-			}
-		}
+		at[place[now]], place[was] = was, place[now] // where now lay, was lies
 	}
 	p.ToCome().Reseed(seed)
 }

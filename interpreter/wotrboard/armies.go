@@ -72,22 +72,25 @@ func (t *Game) travelers(s Side, from Region) (set uint32) {
 	return set
 }
 
-// mayMove reports whether a player may move an army, or part of one, from a region to one that borders on it.
-func (t *Game) mayMove(seat engine.Seat, from, to Region, led bool, a *arrivals) bool {
-	s := t.sideBy[seat]
-	if !t.freeToMove(s, to) || t.inside(s, from) || t.rests(s, from) || t.barred(s, to) {
-		return false
-	}
-	p := t.movable(s, t.moved[seat], from, to, led, a)
-	others := led && t.own(t.moved[seat], t.travelers(s, from))&^a.came(from).Characters != 0
-	return p.possible(others)
-}
-
-// eachMove goes through the moves that a player's armies may make, until f returns false.
+// eachMove goes through the moves that a player's armies may make, until f returns false. What of an army may go is worked out
+// anew only where others of it may cross the border.
 func (t *Game) eachMove(seat engine.Seat, led bool, a *arrivals, f func(from, to Region) bool) {
-	for from := range t.S.Armies[t.sideBy[seat]].All() {
+	s, who := t.sideBy[seat], t.moved[seat]
+	for from := range t.S.Armies[s].All() {
+		if t.inside(s, from) || t.rests(s, from) {
+			continue
+		}
+		others := led && t.own(who, t.travelers(s, from))&^a.came(from).Characters != 0
+		known, crossed, possible := false, uint64(0), false
 		for _, to := range t.borders[from] {
-			if t.mayMove(seat, from, to, led, a) && !f(from, to) {
+			if !t.freeToMove(s, to) || t.barred(s, to) {
+				continue
+			}
+			if units, _ := t.crossing(who, to); !known || units != crossed {
+				p := t.movable(s, who, from, to, led, a)
+				known, crossed, possible = true, units, p.possible(others)
+			}
+			if possible && !f(from, to) {
 				return
 			}
 		}

@@ -53,15 +53,16 @@ const isGone = "gone"
 func membersAre(x *run, p *vocab.Phrase) bool {
 	w, not := p.Slot("w"), p.Find("[not") != nil
 	return not != slices.ContainsFunc(p.Arg("m").Phrase, func(m *vocab.Phrase) bool {
-		are := countIn(x, m, w, w.Entry.Meaning.(whereabouts))
+		where := w.Entry.Meaning.(whereabouts)
+		if !m.Entry.Is(vocab.All) && !(not && m.Entry.Is(vocab.One)) {
+			return where(x, w, func(f *Force, _ Region) bool { return m.Entry.Meaning.(members)(x, m, f) > 0 }) != not
+		}
+		are := countIn(x, m, w, where)
 		others := countIn(x, m, w, onMap) + countIn(x, m, w, inZone(Company))
 		if w.Entry.Pattern != isGone {
 			others -= are
 		}
-		switch {
-		case !m.Entry.Is(vocab.All | vocab.One):
-			return are > 0 != not
-		case not:
+		if not {
 			are, others = others, are
 		}
 		return are > 0 && (others == 0 || !m.Entry.Is(vocab.All))
@@ -71,7 +72,7 @@ func membersAre(x *run, p *vocab.Phrase) bool {
 // countIn returns how many figures that words mean are somewhere.
 func countIn(x *run, m, at *vocab.Phrase, where whereabouts) (n int) {
 	where(x, at, func(f *Force, _ Region) bool {
-		n += count(x, []*vocab.Phrase{m}, f)
+		n += m.Entry.Meaning.(members)(x, m, f)
 		return false
 	})
 	return n
