@@ -4,43 +4,46 @@ package layout
 
 import "strings"
 
-// statement is what stands on one line, or on several where its value does.
-type statement struct {
-	kind   statementKind
-	blanks int     // how many blank lines stand before it
-	key    string  // of a key and value, as it is laid out; of a head, the head
-	value  []token // with the newlines in it
-	spot   [4]int  // where it begins and ends, and where its key does
-	after  string  // the comment behind it; of a comment the comment itself
-	raw    string  // of what cannot be read
+// Statement is what stands on one line, or on several where its value does.
+type Statement struct {
+	Kind           StatementKind
+	Key            string  // of a key and value, as it is laid out; of a head, the head
+	Value          []Token // with the newlines in it
+	From, To       int     // in bytes
+	KeyFrom, KeyTo int
+
+	blanks int    // how many blank lines stand before it
+	after  string // the comment behind it; of a comment the comment itself
+	raw    string // of what cannot be read
 }
 
-type statementKind uint8
+// StatementKind says what a statement is.
+type StatementKind uint8
 
 const (
-	remark  statementKind = iota // a comment by itself
-	keyed                        // a key and its value
-	head                         // [table]
-	unknown                      // a line that cannot be read
+	remark     StatementKind = iota // a comment by itself
+	Keyed                           // a key and its value
+	Head                            // [table]
+	Unreadable                      // a line that cannot be read
 )
 
 // maxDepth is how deep lists may lie in one another and be laid out.
 const maxDepth = 50
 
-// statements returns the statements of a text.
-func statements(text string) []statement {
+// Statements returns the statements of a data file in order, whether or not it is whole.
+func Statements(text string) []Statement {
 	r := reader{text: text, tokens: tokens(text)}
-	list := make([]statement, 0, strings.Count(text, "\n")+1)
+	list := make([]Statement, 0, strings.Count(text, "\n")+1)
 	for blanks := 0; r.next < len(r.tokens); {
 		if r.at(newline) {
 			blanks++
 			r.next++
 			continue
 		}
-		from := r.tokens[r.next].from
+		from := r.tokens[r.next].From
 		s := r.statement()
 		s.blanks = blanks
-		s.spot[0], s.spot[1] = from, r.tokens[r.next-1].from
+		s.From, s.To = from, r.tokens[r.next-1].From
 		list = append(list, s)
 		blanks = 0
 	}
@@ -50,26 +53,25 @@ func statements(text string) []statement {
 // reader goes through tokens.
 type reader struct {
 	text   string
-	tokens []token
+	tokens []Token
 	next   int
 }
 
-func (r *reader) at(k tokenKind) bool { return r.tokens[r.next].kind == k }
+func (r *reader) at(k TokenKind) bool { return r.tokens[r.next].Kind == k }
 
 // before returns where the last token ends that was read.
 func (r *reader) before() int {
-	t := &r.tokens[max(0, r.next-1)]
-	return t.from + len(t.text)
+	return r.tokens[max(0, r.next-1)].To()
 }
 
-func (r *reader) sign(text string) bool { return r.at(sign) && r.tokens[r.next].text == text }
+func (r *reader) sign(text string) bool { return r.at(sign) && r.tokens[r.next].Text == text }
 
 // statement reads one statement with the end of its line.
-func (r *reader) statement() statement {
+func (r *reader) statement() Statement {
 	start := r.next
 	s, ok := r.known()
 	if ok && r.at(comment) {
-		s.after = r.tokens[r.next].text
+		s.after = r.tokens[r.next].Text
 		r.next++
 	}
 	if ok && r.at(newline) {
@@ -80,68 +82,68 @@ func (r *reader) statement() statement {
 	for !r.at(newline) {
 		r.next++
 	}
-	raw := r.text[r.tokens[start].from:r.tokens[r.next].from]
-	if from := r.tokens[start].from; r.tokens[start].gap {
+	raw := r.text[r.tokens[start].From:r.tokens[r.next].From]
+	if from := r.tokens[start].From; r.tokens[start].gap {
 		raw = r.text[strings.LastIndexByte(r.text[:from], '\n')+1:from] + raw
 	}
 	r.next++
-	return statement{kind: unknown, raw: strings.TrimRight(raw, "\n")}
+	return Statement{Kind: Unreadable, raw: strings.TrimRight(raw, "\n")}
 }
 
 // known reads a statement up to a comment behind it, or to the end of its line; false where it is none.
-func (r *reader) known() (statement, bool) {
+func (r *reader) known() (Statement, bool) {
 	switch {
 	case r.at(comment):
-		return statement{kind: remark}, true
+		return Statement{Kind: remark}, true
 	case r.sign("["):
 		return r.head()
 	}
-	spot := [4]int{2: r.tokens[r.next].from}
+	s := Statement{Kind: Keyed, KeyFrom: r.tokens[r.next].From}
 	key, ok := r.key()
-	spot[3] = r.before()
+	s.Key, s.KeyTo = key, r.before()
 	if !ok || !r.sign("=") {
-		return statement{}, false
+		return Statement{}, false
 	}
 	r.next++
 	from := r.next
 	if !r.value(0) {
-		return statement{}, false
+		return Statement{}, false
 	}
-	return statement{kind: keyed, key: key, value: r.tokens[from:r.next], spot: spot}, true
+	s.Value = r.tokens[from:r.next]
+	return s, true
 }
 
 // head reads the head of a table, or of one of a list.
-func (r *reader) head() (statement, bool) {
+func (r *reader) head() (Statement, bool) {
 	open, shut := "[", "]"
 	r.next++
-	spot := [4]int{}
 	if r.sign("[") && !r.tokens[r.next].gap {
 		open, shut = "[[", "]]"
 		r.next++
 	}
-	spot[2] = r.tokens[r.next].from
+	s := Statement{Kind: Head, KeyFrom: r.tokens[r.next].From}
 	key, ok := r.key()
-	spot[3] = r.before()
+	s.Key, s.KeyTo = open+key+shut, r.before()
 	for i := range len(shut) {
 		if !ok || !r.sign("]") || i > 0 && r.tokens[r.next].gap {
-			return statement{}, false
+			return Statement{}, false
 		}
 		r.next++
 	}
-	return statement{kind: head, key: open + key + shut, spot: spot}, true
+	return s, true
 }
 
 // key reads a key with its dots, and returns it without the space around them.
 func (r *reader) key() (string, bool) {
 	var key strings.Builder
 	dot := true // the part before ends with one
-	for ; r.at(bare) || r.at(quoted); r.next++ {
+	for ; r.at(Bare) || r.at(String); r.next++ {
 		t := &r.tokens[r.next]
-		if !dot && !strings.HasPrefix(t.text, ".") || r.at(quoted) && strings.Contains(t.text, "\n") {
+		if !dot && !strings.HasPrefix(t.Text, ".") || r.at(String) && strings.Contains(t.Text, "\n") {
 			return "", false
 		}
-		dot = strings.HasSuffix(t.text, ".")
-		key.WriteString(t.text)
+		dot = strings.HasSuffix(t.Text, ".")
+		key.WriteString(t.Text)
 	}
 	return key.String(), key.Len() > 0 && !dot
 }
@@ -151,7 +153,7 @@ func (r *reader) value(depth int) bool {
 	switch {
 	case depth > maxDepth:
 		return false
-	case r.at(quoted):
+	case r.at(String):
 		r.next++
 		return true
 	case r.sign("["):
@@ -160,7 +162,7 @@ func (r *reader) value(depth int) bool {
 		return r.table(depth)
 	}
 	from := r.next
-	for r.at(bare) { // a date and a time have a space between them
+	for r.at(Bare) { // a date and a time have a space between them
 		r.next++
 	}
 	return r.next > from

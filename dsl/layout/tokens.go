@@ -4,21 +4,25 @@ package layout
 
 import "strings"
 
-// token is a piece of a data file.
-type token struct {
-	text string
-	from int // where it begins, in bytes
-	kind tokenKind
+// Token is a piece of a data file.
+type Token struct {
+	Text string
+	From int // where it begins, in bytes
+	Kind TokenKind
 	gap  bool // there is space before it
 }
 
-type tokenKind uint8
+// To returns where it ends.
+func (t *Token) To() int { return t.From + len(t.Text) }
+
+// TokenKind says what a token is.
+type TokenKind uint8
 
 const (
-	newline tokenKind = iota
+	newline TokenKind = iota
 	comment           // up to the end of its line, which is not part of it
-	bare              // a key, a number, a date: whatever has no quotes
-	quoted            // a string, quotes and all
+	Bare              // a key, a number, a date: whatever has no quotes
+	String            // quotes and all
 	broken            // a string that does not end
 	sign              // one of [ ] { } , =
 )
@@ -47,8 +51,8 @@ func bareEnd(text string) int {
 }
 
 // tokens cuts a text into tokens. The last is a newline, whether or not there is one.
-func tokens(text string) []token {
-	list := make([]token, 0, len(text)/6) // enough for a data file
+func tokens(text string) []Token {
+	list := make([]Token, 0, len(text)/6) // enough for a data file
 	gap := false
 	for at := 0; at < len(text); {
 		rest := text[at:]
@@ -57,28 +61,28 @@ func tokens(text string) []token {
 			at++
 			continue
 		}
-		t := token{gap: gap, from: at}
+		t := Token{gap: gap, From: at}
 		switch c := rest[0]; {
 		case c == '\n':
-			t.kind, t.text = newline, "\n"
+			t.Kind, t.Text = newline, "\n"
 		case c == '#':
-			t.kind, t.text = comment, rest[:lineEnd(rest)]
+			t.Kind, t.Text = comment, rest[:lineEnd(rest)]
 		case c == '"' || c == '\'':
-			t.kind, t.text = stringAt(rest)
+			t.Kind, t.Text = stringAt(rest)
 		case ends[c]:
-			t.kind, t.text = sign, rest[:1]
+			t.Kind, t.Text = sign, rest[:1]
 		default:
-			t.kind, t.text = bare, rest[:bareEnd(rest)]
+			t.Kind, t.Text = Bare, rest[:bareEnd(rest)]
 		}
-		at += len(t.text)
+		at += len(t.Text)
 		gap = false
-		if t.kind == comment {
-			t.text = strings.TrimRight(t.text, spaces)
+		if t.Kind == comment {
+			t.Text = strings.TrimRight(t.Text, spaces)
 		}
 		list = append(list, t)
 	}
-	if n := len(list); n == 0 || list[n-1].kind != newline {
-		list = append(list, token{kind: newline, text: "\n", from: len(text)})
+	if n := len(list); n == 0 || list[n-1].Kind != newline {
+		list = append(list, Token{Kind: newline, Text: "\n", From: len(text)})
 	}
 	return list
 }
@@ -93,7 +97,7 @@ func lineEnd(text string) int {
 
 // stringAt returns the string that a text begins with. One that does not end goes on to the end of its line, a block to
 // that of the text.
-func stringAt(text string) (tokenKind, string) {
+func stringAt(text string) (TokenKind, string) {
 	quote := text[:1]
 	if len(text) > 2 && text[1] == text[0] && text[2] == text[0] {
 		block := text[:3]
@@ -106,7 +110,7 @@ func stringAt(text string) (tokenKind, string) {
 				for n := 0; n < 2 && strings.HasPrefix(text[i:], quote); n++ { // up to two belong to what is quoted
 					i++
 				}
-				return quoted, text[:i]
+				return String, text[:i]
 			}
 		}
 		return broken, text
@@ -116,7 +120,7 @@ func stringAt(text string) (tokenKind, string) {
 		case quote == `"` && text[i] == '\\' && i+1 < len(text) && text[i+1] != '\n':
 			i++
 		case text[i] == quote[0]:
-			return quoted, text[:i+1]
+			return String, text[:i+1]
 		}
 	}
 	return broken, text[:lineEnd(text)]

@@ -18,14 +18,14 @@ func TOML(src []byte) []byte {
 // definitions lays out the statements of a text. All lines begin with the margin but those of blocks in quotes. Where
 // there is one the definitions belong to something else, and may stand close together.
 func definitions(text, margin string) *lines {
-	list := statements(text)
+	list := Statements(text)
 	l := &lines{}
 	for i := 0; i < len(list); {
 		n := block(list[i:])
 		keys := 0
 		for _, s := range list[i : i+n] {
-			if s.kind == keyed {
-				keys = max(keys, width(s.key))
+			if s.Kind == Keyed {
+				keys = max(keys, width(s.Key))
 			}
 		}
 		l.begin()
@@ -37,22 +37,22 @@ func definitions(text, margin string) *lines {
 				blanks = 0
 			case margin != "":
 				blanks = min(blanks, 1)
-			case s.kind == head && blanks == 0 && list[i+j-1].kind == keyed:
+			case s.Kind == Head && blanks == 0 && list[i+j-1].Kind == Keyed:
 				blanks = 1
 			}
 			for range blanks {
 				l.addTo(group, "", "")
 			}
-			switch s.kind {
+			switch s.Kind {
 			case remark:
 				l.addTo(group, margin+s.after, "")
-			case head:
-				l.addTo(group, margin+s.key, s.after)
-			case unknown:
+			case Head:
+				l.addTo(group, margin+s.Key, s.after)
+			case Unreadable:
 				l.addTo(group, s.raw, "")
-			case keyed:
-				w := writer{lines: l, group: group, text: margin + s.key + strings.Repeat(" ", keys-width(s.key)) + " = "}
-				w.value(s.value, s.after)
+			case Keyed:
+				w := writer{lines: l, group: group, text: margin + s.Key + strings.Repeat(" ", keys-width(s.Key)) + " = "}
+				w.value(s.Value, s.after)
 			}
 		}
 		i += n
@@ -61,12 +61,12 @@ func definitions(text, margin string) *lines {
 }
 
 // block returns how many statements are laid out as one: those without a blank line between them, up to the next head.
-func block(list []statement) int {
-	if list[0].kind == head {
+func block(list []Statement) int {
+	if list[0].Kind == Head {
 		return 1
 	}
 	for n := 1; n < len(list); n++ {
-		if list[n].blanks > 0 || list[n].kind == head {
+		if list[n].blanks > 0 || list[n].Kind == Head {
 			return n
 		}
 	}
@@ -89,7 +89,7 @@ type bracket struct {
 }
 
 // value writes tokens, with a comment behind the last.
-func (w *writer) value(list []token, after string) {
+func (w *writer) value(list []Token, after string) {
 	w.begun = true
 	group := w.group
 	end := func(note string) {
@@ -102,15 +102,15 @@ func (w *writer) value(list []token, after string) {
 	}
 	for i := range list {
 		switch t := &list[i]; {
-		case t.kind == comment && w.begun:
-			end(t.text)
-		case t.kind == comment: // it has the line to itself
+		case t.Kind == comment && w.begun:
+			end(t.Text)
+		case t.Kind == comment: // it has the line to itself
 			w.startLine(false)
-			w.text += t.text
+			w.text += t.Text
 			end("")
-		case t.kind != newline:
+		case t.Kind != newline:
 			w.token(list, i)
-		case w.begun, i > 1 && list[i-1].kind == newline && list[i-2].kind != newline:
+		case w.begun, i > 1 && list[i-1].Kind == newline && list[i-2].Kind != newline:
 			end("")
 		}
 	}
@@ -131,23 +131,23 @@ func (w *writer) startLine(closes bool) {
 }
 
 // token writes a token that is no end of a line.
-func (w *writer) token(list []token, i int) {
+func (w *writer) token(list []Token, i int) {
 	t := &list[i]
-	closes := t.text == "]" || t.text == "}"
-	isSign := t.kind == sign
+	closes := t.Text == "]" || t.Text == "}"
+	isSign := t.Kind == sign
 	if !w.begun {
 		w.startLine(isSign && closes)
 	} else if i > 0 && spaced(&list[i-1], t) {
 		w.text += " "
 	}
 	begins := width(w.text) - width(strings.TrimLeft(w.text, " "))
-	w.text += t.text
+	w.text += t.Text
 	switch {
 	case isSign && closes && len(w.open) > 0:
 		w.open = w.open[:len(w.open)-1]
-	case isSign && (t.text == "[" || t.text == "{"):
+	case isSign && (t.Text == "[" || t.Text == "{"):
 		b := bracket{inner: width(w.text), outer: width(w.text) - 1}
-		if next := i + 1; next < len(list) && (list[next].kind == newline || list[next].kind == comment) {
+		if next := i + 1; next < len(list) && (list[next].Kind == newline || list[next].Kind == comment) {
 			b = bracket{inner: begins + indent, outer: begins}
 		}
 		w.open = append(w.open, b)
@@ -155,12 +155,12 @@ func (w *writer) token(list []token, i int) {
 }
 
 // spaced reports whether there is space between two tokens of a line.
-func spaced(a, b *token) bool {
-	is := func(t *token, text string) bool { return t.kind == sign && t.text == text }
+func spaced(a, b *Token) bool {
+	is := func(t *Token, text string) bool { return t.Kind == sign && t.Text == text }
 	switch {
 	case is(b, ","), is(a, "["), is(b, "]"), is(a, "{") && is(b, "}"):
 		return false
-	case a.kind == sign || b.kind == sign:
+	case a.Kind == sign || b.Kind == sign:
 		return true
 	}
 	return b.gap

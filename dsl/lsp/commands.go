@@ -32,7 +32,9 @@ type commandParams struct {
 
 // commands returns what does each of those that are the server's.
 func (r *request) commands() map[string]func([]json.RawMessage) (any, error) {
-	return map[string]func([]json.RawMessage) (any, error){runTest: r.runTest, runTests: r.runTests, makeTest: r.makeTest, showImpact: r.impact}
+	return map[string]func([]json.RawMessage) (any, error){
+		runTest: r.runTest, runTests: r.runTests, makeTest: r.makeTest, showImpact: r.impact,
+	}
 }
 
 func commandNames() []string { return slices.Sorted(maps.Keys((*request)(nil).commands())) }

@@ -94,7 +94,7 @@ func (s *source) newPart(isText func(key string) bool) *part {
 			}
 			p.things = append(p.things, it)
 		}
-		eachKey(s.text, t, func(_, _ int, path []string) {
+		eachKey(t, func(_, _ int, path []string) {
 			if n := len(path); n > 1 {
 				p.add(path[n-2]+inTable, path[n-1])
 			}

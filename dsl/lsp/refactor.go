@@ -90,7 +90,7 @@ func (l *loaded) textOf(id string) string {
 func takenOver(of *table, text string, errata *table, words string) []cut {
 	fields, values := []string{}, map[string]string{}
 	for _, f := range errata.fields {
-		key, value := f.key, text[f.pieces[0].From:f.pieces[len(f.pieces)-1].To]
+		key, value := f.key, text[f.pieces[0].From:f.pieces[len(f.pieces)-1].To()]
 		switch key {
 		case "type", "of", "date", "reason":
 			continue
@@ -106,7 +106,7 @@ func takenOver(of *table, text string, errata *table, words string) []cut {
 	for _, key := range fields {
 		if i := slices.IndexFunc(of.fields, func(f *field) bool { return f.key == key }); i >= 0 {
 			pieces := of.fields[i].pieces
-			cuts = append(cuts, cut{pieces[0].From, pieces[len(pieces)-1].To, values[key]})
+			cuts = append(cuts, cut{pieces[0].From, pieces[len(pieces)-1].To(), values[key]})
 			continue
 		}
 		cuts = append(cuts, cut{of.end, of.end, "\n" + key + " = " + values[key]})

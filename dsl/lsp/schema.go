@@ -111,15 +111,15 @@ type keyAt struct {
 }
 
 // keysIn returns the keys of a table: those of its head behind the id, of its fields, and of the tables in these.
-func keysIn(text string, t *table) (list []keyAt) {
-	eachKey(text, t, func(from, to int, path []string) {
+func keysIn(t *table) (list []keyAt) {
+	eachKey(t, func(from, to int, path []string) {
 		list = append(list, keyAt{from, to, slices.Clone(path)})
 	})
 	return list
 }
 
 // eachKey calls f with each of them; the path is f's only while it runs.
-func eachKey(text string, t *table, f func(from, to int, path []string)) {
+func eachKey(t *table, f func(from, to int, path []string)) {
 	const usual = 8
 	path := make([]string, 0, usual)
 	from := t.keyFrom
@@ -143,12 +143,12 @@ func eachKey(text string, t *table, f func(from, to int, path []string)) {
 			f(it.keyTo-len(last), it.keyTo, path)
 		}
 		inner := len(path)
-		said := func(i int) string { return text[it.pieces[i].From:it.pieces[i].To] }
-		for i, p := range it.pieces {
-			switch {
+		said := func(i int) string { return it.pieces[i].Text }
+		for i := range it.pieces {
+			switch p := &it.pieces[i]; {
 			case p.Kind == layout.Bare && i+1 < len(it.pieces) && said(i+1) == "=":
 				path = append(path, said(i))
-				f(p.From, p.To, path)
+				f(p.From, p.To(), path)
 				if i+2 >= len(it.pieces) || said(i+2) != "{" {
 					path = path[:len(path)-1]
 				}
@@ -161,7 +161,7 @@ func eachKey(text string, t *table, f func(from, to int, path []string)) {
 
 // meantByKeys returns what the keys of a table name: where a table says something of things, their ids are its keys.
 func (l *loaded) meantByKeys(text string, t *table, which func(said string) bool) (list []meant) {
-	for _, k := range keysIn(text, t) {
+	for _, k := range keysIn(t) {
 		it := l.index().byID[k.path[len(k.path)-1]]
 		if it == nil || !which(text[k.from:k.to]) {
 			continue

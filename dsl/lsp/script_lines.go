@@ -205,8 +205,8 @@ func (l *loaded) completeStart(ps *proposals, from int, typed string) {
 // optionsOf returns the options of a scenario, each with its values, and those of the scenarios that it extends.
 func (l *loaded) optionsOf(scenario string) map[string][]string {
 	options := map[string][]string{}
-	for src, t := range l.extended(scenario) {
-		for _, k := range keysIn(src.text, t) {
+	for _, t := range l.extended(scenario) {
+		for _, k := range keysIn(t) {
 			switch n := len(k.path); {
 			case n == 2 && k.path[0] == "options":
 				options[k.path[1]] = append(options[k.path[1]], []string{}...)

@@ -35,7 +35,7 @@ type field struct {
 	key            string
 	from, to       int
 	keyFrom, keyTo int
-	pieces         []layout.Piece
+	pieces         []layout.Token
 }
 
 // newTree reads a data file.
@@ -51,7 +51,7 @@ func newTree(text string) *tree {
 		switch s.Kind {
 		case layout.Head:
 			add(s.From)
-			at = &table{path: shortKey(plainKey(s.Key)), from: s.From, end: s.To, keyFrom: s.KeyFrom, keyTo: s.KeyTo}
+			at = &table{path: shortKey(plainKey(strings.Trim(s.Key, "[]"))), from: s.From, end: s.To, keyFrom: s.KeyFrom, keyTo: s.KeyTo}
 			at.id, _, _ = strings.Cut(at.path, ".")
 		case layout.Keyed:
 			at.end = s.To
@@ -159,7 +159,7 @@ func halfField(text string, s layout.Statement) *field {
 		} else {
 			end += at + 2*n
 		}
-		f.pieces = append(f.pieces, layout.Piece{Kind: layout.String, From: at, To: end})
+		f.pieces = append(f.pieces, layout.Token{Kind: layout.String, From: at, Text: text[at:end]})
 		at = end
 	}
 	return f
@@ -168,8 +168,8 @@ func halfField(text string, s layout.Statement) *field {
 // quoted calls f with each string in the fields, between its marks, and the key that it stands under.
 func (t *table) quoted(text string, f func(key string, from, to int)) {
 	for _, it := range t.fields {
-		for _, p := range it.pieces {
-			if p.Kind == layout.String {
+		for i := range it.pieces {
+			if p := &it.pieces[i]; p.Kind == layout.String {
 				from, to := inside(text, p)
 				f(it.key, from, to)
 			}
@@ -193,12 +193,12 @@ func (t *table) value(text, key string) string {
 }
 
 // inside returns where what is quoted begins and ends.
-func inside(text string, p layout.Piece) (from, to int) {
-	n, said := 1, text[p.From:p.To]
+func inside(text string, p *layout.Token) (from, to int) {
+	n, said := 1, p.Text
 	if len(said) > 2 && said[1] == said[0] && said[2] == said[0] {
 		n = 3
 	}
-	from, to = p.From+n, p.To
+	from, to = p.From+n, p.To()
 	if to-n >= from && strings.HasSuffix(text[from:to], said[:n]) {
 		to -= n
 	}
@@ -236,8 +236,8 @@ func (t *tree) at(text string, offset int) spot {
 		}
 		s.field = f
 		s.onKey = f.keyFrom <= offset && offset <= f.keyTo
-		for _, p := range f.pieces {
-			if from, to := inside(text, p); p.Kind == layout.String && from <= offset && offset <= to {
+		for i := range f.pieces {
+			if from, to := inside(text, &f.pieces[i]); f.pieces[i].Kind == layout.String && from <= offset && offset <= to {
 				s.inString, s.from, s.to = true, from, to
 			}
 		}

@@ -111,7 +111,7 @@ func (l *loader) readAll(layers []Layer) {
 	for i := range layers {
 		layer := &layers[i]
 		l.diags.Add(layer.wrong...)
-		l.complete = l.complete && !slices.ContainsFunc(layer.wrong, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) // what is not there may define anything
+		l.complete = l.complete && (&diag.List{Items: layer.wrong}).Errors() == 0 // what is not there may define anything
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
 		}
