@@ -126,20 +126,7 @@ func (b *Build) Number(id string) int { return b.position[id] }
 
 // sorted returns the definitions in the order of their ids.
 func (l *loader) sorted() []*Definition {
-	defs := make([]*Definition, 0, len(l.merged))
-	if l.known != nil && len(l.known.defs) == len(l.merged) { // perhaps they are the same
-		for _, d := range l.known.defs {
-			if now := l.merged[d.ID]; now != nil {
-				defs = append(defs, now)
-			}
-		}
-		if len(defs) == len(l.merged) {
-			return defs
-		}
-	}
-	defs = slices.AppendSeq(defs[:0], maps.Values(l.merged))
-	slices.SortFunc(defs, func(a, b *Definition) int { return strings.Compare(a.ID, b.ID) })
-	return defs
+	return slices.SortedFunc(maps.Values(l.merged), func(a, b *Definition) int { return strings.Compare(a.ID, b.ID) })
 }
 
 // enter numbers the definitions, so that others can refer to them, and reports those that are too many.

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -80,7 +79,7 @@ func (d *Definition) says(rows *rows) []byte {
 // write writes the line of the definition itself. What is empty, and what is only remarked, is left out.
 func (d *Definition) write(b *bytes.Buffer, rows *rows) {
 	b.WriteString(`{"id":`)
-	writeText(b, d.ID)
+	writeJSON(b, d.ID)
 	for _, f := range rows.byKey[d.Kind] {
 		v := d.Value(f.Key)
 		if v == nil || f.Remark {
@@ -96,9 +95,9 @@ func (d *Definition) write(b *bytes.Buffer, rows *rows) {
 			continue
 		}
 		b.WriteByte(',')
-		writeText(b, f.Key)
+		writeJSON(b, f.Key)
 		b.WriteByte(':')
-		writeValue(b, v)
+		writeJSON(b, v)
 	}
 	b.WriteString("}\n")
 }
@@ -118,48 +117,7 @@ func isEmpty(v any) bool {
 	return (of.Kind() == reflect.Map || of.Kind() == reflect.Slice) && of.Len() == 0
 }
 
-// isPlainJSON reports whether JSON has a string as it is, in quotes.
-func isPlainJSON(s string) bool {
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c < ' ', c == '"', c == '\\', c == '<', c == '>', c == '&', c == 0xe2: // which begins the line ends of Unicode
-			return false
-		}
-	}
-	return true
-}
-
-// writeValue writes a value as JSON, the keys of a table in order.
-func writeValue(b *bytes.Buffer, v any) {
-	switch v := v.(type) {
-	case int:
-		b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(v), 10))
-	case string:
-		writeText(b, v)
-	case []string:
-		b.WriteByte('[')
-		for i, s := range v {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			writeText(b, s)
-		}
-		b.WriteByte(']')
-	default:
-		writeJSON(b, v)
-	}
-}
-
-func writeText(b *bytes.Buffer, s string) {
-	if !isPlainJSON(s) {
-		writeJSON(b, s)
-		return
-	}
-	b.WriteByte('"')
-	b.WriteString(s)
-	b.WriteByte('"')
-}
-
+// writeJSON writes a value as JSON, the keys of a table in order.
 func writeJSON(b *bytes.Buffer, v any) {
 	text, err := json.Marshal(v)
 	if err != nil {
