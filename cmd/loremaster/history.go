@@ -16,16 +16,16 @@ import (
 
 // printChanges writes what each layer changed, in order, and what became of it.
 func printChanges(w io.Writer, report *pack.Report) {
-	w = diag.PlainWriter(w)
+	var b strings.Builder
 	for i := range report.Changes {
 		if i == limits.Shown.Most {
-			fmt.Fprintf(w, "and %d more changes\n", len(report.Changes)-i)
+			fmt.Fprintf(&b, "and %d more changes\n", len(report.Changes)-i)
 			break
 		}
 		c := &report.Changes[i]
-		fmt.Fprintln(w, c)
-		io.WriteString(w, differing("  ", c.Differences())) //nolint:errcheck // nobody to tell
+		fmt.Fprintf(&b, "%s\n%s", c, differing("  ", c.Differences()))
 	}
+	io.WriteString(w, diag.Plain(b.String())) //nolint:errcheck // nobody to tell
 }
 
 // differing returns the fields that differ, and of texts the lines.

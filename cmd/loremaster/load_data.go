@@ -154,13 +154,11 @@ func (d *data) quiet() text.ScriptedLibrary {
 	return it.lib
 }
 
-// setupOf lays out the scenario that the arguments name. Without one there must be only one in the library.
-func setupOf(lib game.Library, args []string, start game.Start) (game.Setup, error) {
-	id, err := pickScenario(lib, args)
-	if err != nil {
+// setupOf lays out the scenario that the arguments name, see pickScenario.
+func setupOf(lib game.Library, args []string, start game.Start) (setup game.Setup, err error) {
+	if start.Scenario, err = pickScenario(lib, args); err != nil {
 		return nil, err
 	}
-	start.Scenario = id
 	return newSetup(lib, start)
 }
 
@@ -173,7 +171,8 @@ func newSetup(lib game.Library, start game.Start) (game.Setup, error) {
 	return s, nil
 }
 
-// pickScenario returns the id of the scenario that the first argument names by id or name.
+// pickScenario returns the id of the scenario that the first argument names by id or name. Without one there must be only one in
+// the library.
 func pickScenario(lib game.Library, args []string) (string, error) {
 	var ids []string
 	for _, s := range scenariosOf(lib) {

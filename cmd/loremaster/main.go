@@ -109,7 +109,7 @@ func newRoot() *cobra.Command {
 		newSim(d),
 		newCheck(d),
 		newTry(d),
-		newShow(d),
+		(&shower{data: d}).command("show [NAME]", ""),
 		newNew(d),
 		newPack(d),
 		newFmt(),

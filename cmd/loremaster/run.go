@@ -106,12 +106,7 @@ func (r *runner) play(p *printer, lib game.Library, args []string) error {
 	if c := campaignOf(lib, args); c != nil {
 		return r.campaign(p, lib, c)
 	}
-	id, err := pickScenario(lib, args)
-	if err != nil {
-		return err
-	}
-	r.start.Scenario = id
-	setup, err := newSetup(lib, r.start)
+	setup, err := setupOf(lib, args, r.start)
 	if err != nil {
 		return err
 	}

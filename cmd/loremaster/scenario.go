@@ -85,12 +85,7 @@ func listScenarios(p *printer, lib game.Library) error {
 
 // scenarioFacts gathers what is told of a scenario that is named by id or name.
 func scenarioFacts(lib game.Library, name string, start game.Start) ([]screen.Fact, error) {
-	id, err := pickScenario(lib, []string{name})
-	if err != nil {
-		return nil, err
-	}
-	start.Scenario = id
-	setup, err := newSetup(lib, start)
+	setup, err := setupOf(lib, []string{name}, start)
 	if err != nil {
 		return nil, err
 	}

@@ -30,11 +30,6 @@ type shower struct {
 	json    bool
 }
 
-// newShow returns the command that shows whatever a name stands for.
-func newShow(d *data) *cobra.Command {
-	return (&shower{data: d}).command("show [NAME]", "")
-}
-
 // newOlderShows returns the older names of the command, each for one class of things.
 func newOlderShows(d *data) (list []*cobra.Command) {
 	for _, class := range classNames(scenarioClass) {

@@ -4,7 +4,6 @@ package diag
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"unicode"
 )
@@ -38,14 +37,4 @@ func Plain(s string) string {
 		}
 	}
 	return b.String()
-}
-
-// PlainWriter returns a writer that writes to w what Plain makes of each text.
-func PlainWriter(w io.Writer) io.Writer { return plainWriter{w} }
-
-type plainWriter struct{ to io.Writer }
-
-func (w plainWriter) Write(text []byte) (int, error) {
-	_, err := io.WriteString(w.to, Plain(string(text)))
-	return len(text), err
 }

@@ -207,9 +207,15 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 		return nil
 	}
 	hint := it.Hint
-	if word := d.line(it.Line - 1); hint == "" && d.isScript() { // no sentence begins so, but perhaps a section
-		word, _, _ = strings.Cut(word, " ")
-		hint = quotedOr(diag.Nearest(word, headWords()))
+	if hint == "" && d.isScript() { // no sentence begins so, but perhaps a section
+		var heads []string
+		for _, h := range gamescript.Heads() {
+			heads = append(heads, h.Word)
+		}
+		word, _, _ := strings.Cut(d.line(it.Line-1), " ")
+		if near := diag.Nearest(word, heads); near != "" {
+			hint = strconv.Quote(near)
+		}
 	}
 	at := d.offsetOf(it.Line, it.Column)
 	lineAt := d.lines[it.Line-1]
@@ -270,22 +276,6 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 func (d *document) inOneLine(at int) bool {
 	s := newTree(d.text).at(d.text, at)
 	return s.inString && !strings.HasSuffix(strings.TrimRight(d.text[:s.from], "\r\n"), `"""`)
-}
-
-func quotedOr(word string) string {
-	if word == "" {
-		return ""
-	}
-	return strconv.Quote(word)
-}
-
-// headWords returns the words that begin a section.
-func headWords() []string {
-	var list []string
-	for _, h := range gamescript.Heads() {
-		list = append(list, h.Word)
-	}
-	return list
 }
 
 // mistakesOf returns what would be wrong with a document that said something else, and what in other files would be for its

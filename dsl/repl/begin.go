@@ -241,10 +241,7 @@ func cmdRule(r *REPL, args string, p *printer) error {
 // cmdOpening lays a sentence over the opening of the scenario, and begins the game anew; by itself those of the lines that
 // follow.
 func cmdOpening(r *REPL, args string, p *printer) error {
-	switch {
-	case r.head == "":
-		return errNoGame
-	case args == "":
+	if args == "" {
 		r.block = &block{head: "opening"}
 		return nil
 	}
@@ -266,9 +263,6 @@ func (r *REPL) headWith(opening ...string) string {
 }
 
 func cmdGiven(r *REPL, args string, p *printer) error {
-	if r.head == "" {
-		return errNoGame
-	}
 	r.block = &block{head: "given"}
 	if args != "" {
 		_, err := r.blockLine("  "+args, p)
@@ -278,9 +272,6 @@ func cmdGiven(r *REPL, args string, p *printer) error {
 }
 
 func cmdCards(r *REPL, _ string, p *printer) error {
-	if r.head == "" {
-		return errNoGame
-	}
 	r.block = &block{head: "cards"}
 	return nil
 }

@@ -1,13 +1,17 @@
-// This file is the table of commands.
+// This file is the table of commands, and explains what can be typed.
 
 package repl
 
 import (
+	_ "embed"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
+	"loremaster/interpreter/text"
 )
 
 // command is a word that begins a line, and everything that concerns it.
@@ -15,7 +19,8 @@ type command struct {
 	name, args, help string
 	run              func(r *REPL, args string, p *printer) error
 	complete         func(r *REPL, typed string, from int) []gamescript.Proposal
-	plays            bool // it needs a game
+	plays            bool // it needs a game,
+	heads            bool // or the head of one
 	keeps            bool // it belongs into the journal, as it is typed
 }
 
@@ -45,9 +50,9 @@ func init() {
 		{name: "reload", help: "Reads the data again; the game goes on under the new texts.", run: cmdReload, keeps: true},
 		{name: "edit", args: "CARD", help: "Opens a copy of the card in your data folder in $EDITOR, and reloads.", run: cmdEdit, complete: completeSubject, plays: true},
 		{name: "scenario", args: "ID, seed N [, rounds N] [, sets ...]", help: "Begins a game of a scenario.", run: cmdScenario, keeps: true},
-		{name: "opening", help: "Lays a sentence over the opening of the scenario, as a test has it under \"given\"; by itself the indented lines that follow.", run: cmdOpening, keeps: true},
-		{name: "given", help: "Begins a position: a line for each thing given, then an empty line.", run: cmdGiven, keeps: true},
-		{name: "cards", help: "Begins cards of the test's own: indented lines of data, then one that is not.", run: cmdCards, keeps: true},
+		{name: "opening", help: "Lays a sentence over the opening of the scenario, as a test has it under \"given\"; by itself the indented lines that follow.", run: cmdOpening, heads: true, keeps: true},
+		{name: "given", help: "Begins a position: a line for each thing given, then an empty line.", run: cmdGiven, heads: true, keeps: true},
+		{name: "cards", help: "Begins cards of the test's own: indented lines of data, then one that is not.", run: cmdCards, heads: true, keeps: true},
 		{name: "case", args: "TITLE", help: "Starts over, under that title.", run: cmdCase, keeps: true},
 		{name: "rule", args: "NAME, ...", help: "Names the rules that the test is about.", run: cmdRule, keeps: true},
 		{name: "load", args: "SCENARIO|FILE", help: "Begins a game, or plays a test (FILE.game, FILE.game:LINE) or a record again.", run: cmdLoad},
@@ -101,3 +106,90 @@ func (r *REPL) commandNames() []string {
 
 // usage returns how a command is typed.
 func (c *command) usage() string { return strings.TrimSpace(fmt.Sprintf("%s %s", c.name, c.args)) }
+
+// examples holds a line or more for each command, as they can be typed in the game of the transcripts. They
+// name cards, which this source does not.
+//
+//go:embed examples.txt
+var examples string
+
+// examplesOf returns the examples of a command.
+func examplesOf(name string) []string {
+	var list []string
+	for line := range strings.Lines(examples) {
+		if word, _, _ := strings.Cut(strings.TrimSpace(line), " "); word == name {
+			list = append(list, strings.TrimSpace(line))
+		}
+	}
+	return list
+}
+
+// cmdHelp says what can be typed, what a topic has on words, or what a word means.
+func cmdHelp(r *REPL, words string, p *printer) error {
+	if words == "" {
+		helpAll(r, p)
+		return nil
+	}
+	lib := r.helps()
+	if lib == nil {
+		return errors.New("the data cannot be read\nhint: loremaster check")
+	}
+	topic, rest, _ := strings.Cut(words, " ")
+	var rows []help.Row
+	var err error
+	if t := help.TopicOf(topic); t != nil {
+		rows, err = t.Answer(lib, strings.TrimSpace(rest))
+	} else {
+		rows, err = help.Word(lib, words, r.commandEntries())
+	}
+	for _, row := range rows {
+		p.line(row.Paint(p.title, p.faint))
+	}
+	return err
+}
+
+// helps returns the library whose words help explains: that of the game, if there is one.
+func (r *REPL) helps() text.ScriptedLibrary {
+	if r.now != nil {
+		lib, _ := r.g().SetUp().Scene().Library.(text.ScriptedLibrary)
+		return lib
+	}
+	lib, _ := r.lib.Data().(text.ScriptedLibrary)
+	return lib
+}
+
+// commandEntries returns what help says of the commands that can be typed here.
+func (r *REPL) commandEntries() []help.Entry {
+	var list []help.Entry
+	for _, c := range r.commands() {
+		list = append(list, help.New(c.name, help.Entry{Title: c.usage(), Doc: c.help, Example: strings.Join(examplesOf(c.name), "\n")}))
+	}
+	return list
+}
+
+// helpMore says what else help can tell.
+const helpMore = "help WORD tells more of a command, a word of a sentence or a rule; help text WORD, help language WORD and help lua WORD search the languages of cards, tests and scripts."
+
+func helpAll(r *REPL, p *printer) {
+	if r.table != nil {
+		p.wrap(0, 0, "Type the number of an option, or its words: the name of a card may be a part of it, and Tab shows how a line may go on. What your player does next may follow after a comma; where that is refused, what stands before it stays done.", nil)
+	} else {
+		p.wrap(0, 0, "What players do is typed as a sentence, with the player first; a number gives the answer of that number among the options.", nil)
+	}
+	list := func(name, help string) {
+		p.WriteString("  " + p.title(name))
+		p.wrapFrom(max(12-len(name), 1), 14, 2+len(name), help, nil)
+	}
+	p.line("")
+	for _, c := range r.commands() {
+		list(c.name, c.help)
+	}
+	p.line("")
+	if lib := r.lib.Data(); r.table == nil && lib != nil {
+		for _, s := range gamescript.LanguageOf(lib.Of()).Sentences() {
+			list(s.Name, s.Help)
+		}
+		p.line("")
+	}
+	p.wrap(0, 0, helpMore, nil)
+}

@@ -180,7 +180,7 @@ func (r *REPL) exec(line string, p *printer) error {
 		return err
 	}
 	if c, rest := r.command(line); c != nil {
-		if c.plays && r.now == nil {
+		if c.plays && r.now == nil || c.heads && r.head == "" {
 			return errNoGame
 		}
 		if err := c.run(r, rest, p); err != nil {

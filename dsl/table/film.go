@@ -8,9 +8,10 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
-// This file shows games that were played elsewhere, and begins tables at positions of scripts.
+// This file shows games that were played elsewhere, begins tables at positions of scripts, and tables that only look.
 
 // Frame returns an open table that only looks at the game of a session.
 func (g *Games) Frame(s *gamescript.Session) (*Table, error) {
@@ -72,4 +73,22 @@ func Against(s *gamescript.Session, name string, ours engine.SeatSet) About {
 // Said says words of a script as they are said at a table, where players have their names.
 func (t *Table) Said(words string) string {
 	return locked(t, func() string { return t.looker(Watchers).words(words).String() })
+}
+
+// Looking returns a table that only looks at games of a set-up, at those that Look gives it: for who wants to know what
+// a chair would be shown of them. Nothing of it is kept, and nothing can be done at it.
+func Looking(setup game.Setup, own *screen.Screen, about About) (*Table, error) {
+	t := &Table{about: about, games: &Games{}, wrong: "this is only looked at"}
+	t.s = gamescript.Looking(setup)
+	t.screen = screen.Of(own, setup)
+	return t, t.seat()
+}
+
+// Look makes the table look at a game.
+func (t *Table) Look(g game.Play) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.s.Look(g)
+	t.sights = map[int]*sight{}
+	t.changed()
 }
