@@ -48,12 +48,26 @@ func TestAddingAGame(t *testing.T) {
 	}
 }
 
-// The small game is small: a newcomer reads it in one sitting.
-func TestSmallGame(t *testing.T) {
-	const most = 900
-	n := 0
-	for _, folder := range []string{"../interpreter/tides", "../interpreter/tides/tidestools"} {
-		files, err := filepath.Glob(folder + "/*.go")
+// Words of card text cost few lines of Go for each text that is printed; those that all games share count a third for each.
+func TestLinesOfWords(t *testing.T) {
+	shared := linesOfGo(t, "../interpreter/text", "words_*.go", "shared_words.go") / 3
+	for _, game := range []struct {
+		folder string
+		texts  int // its cards; its events and combat effects; its titles
+		most   int // it may only shrink
+	}{{"wotrcards", 116, 36}, {"wotrboard", 134, 36}, {"lotrtcg", 70, 32}} {
+		n := linesOfGo(t, "../interpreter/"+game.folder, "words_*.go", "verbs*.go", "text_*.go", "headings.go", "happenings.go", "vocabulary.go") + shared
+		t.Logf("%s: %d lines of words for %d texts, %.1f a text", game.folder, n, game.texts, float64(n)/float64(game.texts))
+		if n == shared || n > game.most*game.texts {
+			t.Errorf("%s: %d lines of words for %d texts, expected at most %d a text", game.folder, n, game.texts, game.most)
+		}
+	}
+}
+
+// linesOfGo counts the lines of Go files of a folder whose names fit one of the patterns, without tests.
+func linesOfGo(t *testing.T, folder string, patterns ...string) (n int) {
+	for _, pattern := range patterns {
+		files, err := filepath.Glob(filepath.Join(folder, pattern))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,6 +82,13 @@ func TestSmallGame(t *testing.T) {
 			n += strings.Count(string(src), "\n")
 		}
 	}
+	return n
+}
+
+// The small game is small: a newcomer reads it in one sitting.
+func TestSmallGame(t *testing.T) {
+	const most = 900
+	n := linesOfGo(t, "../interpreter/tides", "*.go") + linesOfGo(t, "../interpreter/tides/tidestools", "*.go")
 	if n == 0 || n >= most {
 		t.Errorf("the small game has %d lines of Go, expected fewer than %d", n, most)
 	}
