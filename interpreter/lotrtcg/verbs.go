@@ -1,6 +1,8 @@
 package lotrtcg
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -66,14 +68,15 @@ func leastOf(x *run, object *vocab.Phrase) int {
 // canEach reports whether there are as many cards that fit as the words call for.
 func canEach(fits func(*Game, engine.Card) bool) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		t := of(x)
-		for _, object := range text.Objects(p.Slot("c")) {
-			if len(x.Find([]*vocab.Phrase{object}, text.InPlayWhere(func(c engine.Card) bool { return fits(t, c) }))) < leastOf(x, object) {
-				return false
-			}
-		}
-		return true
+		return enough(x, p.Slot("c"), text.InPlayWhere(func(c engine.Card) bool { return fits(of(x), c) }))
 	}
+}
+
+// enough reports whether a domain has as many cards as words call for.
+func enough(x *run, words *vocab.Phrase, from text.Domain) bool {
+	return !slices.ContainsFunc(text.Objects(words), func(object *vocab.Phrase) bool {
+		return len(x.Find([]*vocab.Phrase{object}, from)) < leastOf(x, object)
+	})
 }
 
 // doTimes is doEach of what is done to each card so often, as far as it can be.

@@ -25,18 +25,48 @@ func eachOpponentOf(x *run, words *vocab.Phrase, m engine.Card, f func(engine.Ca
 
 const assigns = "assign(s) {c:cards} to {d:cards}"
 
-// toAssign is the domain of the minions that can be assigned to such a character.
-func toAssign(p *vocab.Phrase) text.Domain {
+// pairing calls f for those to whom a card can be brought, among those whom words mean.
+type pairing func(x *run, words *vocab.Phrase, c engine.Card, f func(engine.Card))
+
+// from is the domain of the cards that can be brought to such a one.
+func (to pairing) from(p *vocab.Phrase) text.Domain {
 	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(m engine.Card) {
+		text.InPlayOrHeld(x, object, func(c engine.Card) {
 			found := false
-			eachOpponentOf(x, p.Slot("d"), m, func(engine.Card) { found = true })
+			to(x, p.Slot("d"), c, func(engine.Card) { found = true })
 			if found {
-				offer(m)
+				offer(c)
 			}
 		})
 	}
 }
+
+func (to pairing) can(x *run, p *vocab.Phrase) bool {
+	return len(x.Find(text.Objects(p.Slot("c")), to.from(p))) > 0
+}
+
+// do makes a verb of it: the cards are chosen first, then to whom each is brought.
+func (to pairing) do(bring func(x *run, c, d engine.Card)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) (done bool) {
+		var cards []engine.Card
+		x.Choose(DecideChoose, p.Slot("c"), to.from(p), func(c engine.Card) { cards = append(cards, c) })
+		for _, c := range cards {
+			whom := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { to(x, p.Slot("d"), c, offer) }
+			x.Choose(DecideChoose, p.Slot("d"), whom, func(d engine.Card) {
+				bring(x, c, d)
+				done = true
+			})
+		}
+		return done
+	}
+}
+
+var (
+	doAssign    = pairing(eachOpponentOf).do(func(x *run, m, c engine.Card) { of(x).assign(x.Seat, c, m) })
+	canAssign   = pairing(eachOpponentOf).can
+	doTransfer  = pairing(newBearers).do(func(x *run, c, d engine.Card) { of(x).transfer(c, d) })
+	canTransfer = pairing(newBearers).can
+)
 
 // checkAssigns finds a text that would assign a minion which has just been assigned: only one that is assigned to nobody can be.
 func checkAssigns(a *text.Ability) (bad *text.Problem) {
@@ -51,24 +81,6 @@ func checkAssigns(a *text.Ability) (bad *text.Problem) {
 	return bad
 }
 
-func canAssign(x *run, p *vocab.Phrase) bool {
-	return len(x.Find(text.Objects(p.Slot("c")), toAssign(p))) > 0
-}
-
-// doAssign: the minions are chosen first, then to whom each is assigned.
-func doAssign(x *run, p *vocab.Phrase) (done bool) {
-	var minions []engine.Card
-	x.Choose(DecideChoose, p.Slot("c"), toAssign(p), func(m engine.Card) { minions = append(minions, m) })
-	for _, m := range minions {
-		to := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { eachOpponentOf(x, p.Slot("d"), m, offer) }
-		x.Choose(DecideChoose, p.Slot("d"), to, func(c engine.Card) {
-			of(x).assign(x.Seat, c, m)
-			done = true
-		})
-	}
-	return done
-}
-
 // newBearers calls f for those who may bear what another of their player bears now.
 func newBearers(x *run, words *vocab.Phrase, c engine.Card, f func(engine.Card)) {
 	t, host := of(x), of(x).S.Host(c)
@@ -80,34 +92,4 @@ func newBearers(x *run, words *vocab.Phrase, c engine.Card, f func(engine.Card))
 			f(d)
 		}
 	})
-}
-
-// transferable is the domain of what can be transferred to such a character.
-func transferable(p *vocab.Phrase) text.Domain {
-	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(c engine.Card) {
-			found := false
-			newBearers(x, p.Slot("d"), c, func(engine.Card) { found = true })
-			if found {
-				offer(c)
-			}
-		})
-	}
-}
-
-func canTransfer(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), transferable(p)) }
-
-// doTransfer: what is borne is chosen first, then who bears it.
-func doTransfer(x *run, p *vocab.Phrase) bool {
-	var borne []engine.Card
-	x.Choose(DecideChoose, p.Slot("c"), transferable(p), func(c engine.Card) { borne = append(borne, c) })
-	done := false
-	for _, c := range borne {
-		to := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { newBearers(x, p.Slot("d"), c, offer) }
-		x.Choose(DecideChoose, p.Slot("d"), to, func(d engine.Card) {
-			of(x).transfer(c, d)
-			done = true
-		})
-	}
-	return done
 }

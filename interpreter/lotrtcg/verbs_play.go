@@ -47,22 +47,19 @@ func eachWay(x *run, p *vocab.Phrase, c engine.Card, f func(c, on engine.Card)) 
 }
 
 // searches reports whether a verb has the player look through a draw deck.
-func searches(x *run, p *vocab.Phrase) bool {
-	zones := x.Zones(p.Arg("z").Phrase)
-	for seat := range of(x).players() {
-		if zones.Has(Zone(engine.Seat(seat), DrawDeck)) {
-			return true
-		}
-	}
-	return false
+func searches(x *run, p *vocab.Phrase) (found bool) {
+	eachSearched(x, p, func(engine.Seat) { found = true })
+	return found
 }
 
 // searched shuffles each draw deck that a verb has had the player look through.
-func searched(x *run, p *vocab.Phrase) {
+func searched(x *run, p *vocab.Phrase) { eachSearched(x, p, of(x).shuffle) }
+
+func eachSearched(x *run, p *vocab.Phrase, f func(whose engine.Seat)) {
 	zones := x.Zones(p.Arg("z").Phrase)
-	for seat := range of(x).players() {
-		if zones.Has(Zone(engine.Seat(seat), DrawDeck)) {
-			of(x).shuffle(engine.Seat(seat))
+	for seat := range engine.Seat(of(x).players()) {
+		if zones.Has(Zone(seat, DrawDeck)) {
+			f(seat)
 		}
 	}
 }

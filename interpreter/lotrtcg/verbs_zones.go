@@ -59,15 +59,7 @@ var (
 // canFindIn reports whether there are as many cards as the words call for; who looks through the draw deck need
 // not find any.
 func canFindIn(x *run, p *vocab.Phrase) bool {
-	if searches(x, p) {
-		return true
-	}
-	for _, object := range text.Objects(p.Slot("c")) {
-		if len(x.Find([]*vocab.Phrase{object}, text.InZones(p.Arg("z").Phrase))) < leastOf(x, object) {
-			return false
-		}
-	}
-	return true
+	return searches(x, p) || enough(x, p.Slot("c"), text.InZones(p.Arg("z").Phrase))
 }
 
 // spot is what an entry of that kind means: how a player puts a card there.

@@ -84,9 +84,14 @@ type figureAt struct {
 	character engine.Card
 }
 
-// figuresMeant returns the figures and characters in places that words mean, each kind of a nation in a region once.
+// figuresMeant returns the figures and characters in places that words mean, each kind of a nation in a region once; without words for
+// places, those anywhere.
 func figuresMeant(x *run, list []*vocab.Phrase, where *vocab.Phrase) (all []figureAt) {
-	where.Entry.Meaning.(whereabouts)(x, where, func(f *Force, r Region) bool {
+	in := whereabouts(anywhere)
+	if where != nil {
+		in = where.Entry.Meaning.(whereabouts)
+	}
+	in(x, where, func(f *Force, r Region) bool {
 		all = append(all, figuresOf(x, list, f, r)...)
 		return false
 	})

@@ -142,24 +142,23 @@ func doResolve(x *run, p *vocab.Phrase) bool {
 }
 
 // doRemoveTiles: the player says which.
-func doRemoveTiles(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
-	for left := x.Amount(p, "k"); left > 0; left-- {
-		o := t.ask(DecideChoose, x.Seat, left, func(d *engine.Decision) {
-			for _, c := range t.said(x).tiles {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-			}
-		})
-		if o.Verb != OptCard {
-			break
+func doRemoveTiles(x *run, p *vocab.Phrase) bool {
+	return pickCards(x, x.Amount(p, "k"), func() []engine.Card { return of(x).said(x).tiles }, func(c engine.Card) {
+		removeTiles(x, func(tile engine.Card) bool { return tile == c })
+	})
+}
+
+// removeTiles takes those of the tiles that a text has drawn out of the game that are such.
+func removeTiles(x *run, such func(engine.Card) bool) {
+	m := of(x).said(x)
+	m.tiles = slices.DeleteFunc(m.tiles, func(c engine.Card) bool {
+		is := such(c)
+		if is {
+			of(x).S.Put(c, TilesGone)
+			of(x).tell(engine.Event{Verb: EventTileGone, Seat: x.Seat, A: c})
 		}
-		m, c := t.said(x), engine.Card(o.A)
-		m.tiles = slices.DeleteFunc(m.tiles, func(tile engine.Card) bool { return tile == c })
-		t.S.Put(c, TilesGone)
-		t.tell(engine.Event{Verb: EventTileGone, Seat: x.Seat, A: c})
-		done = true
-	}
-	return done
+		return is
+	})
 }
 
 // doHuntDice: dice of the Shadow, without end upwards as far as a box holds them.
@@ -182,15 +181,7 @@ const mostHunt = 20
 func canTakeHunt(x *run, _ *vocab.Phrase) bool { return of(x).S.Hunt[Shadow] > 0 }
 
 func doRemoveEyes(x *run, _ *vocab.Phrase) bool {
-	m := of(x).said(x)
-	m.tiles = slices.DeleteFunc(m.tiles, func(c engine.Card) bool {
-		if of(x).def[c].Eye {
-			of(x).S.Put(c, TilesGone)
-			of(x).tell(engine.Event{Verb: EventTileGone, Seat: x.Seat, A: c})
-			return true
-		}
-		return false
-	})
+	removeTiles(x, func(c engine.Card) bool { return of(x).def[c].Eye })
 	return true
 }
 

@@ -1,7 +1,8 @@
 package wotrboard
 
 import (
-	"loremaster/interpreter/engine"
+	"slices"
+
 	"loremaster/interpreter/vocab"
 )
 
@@ -18,37 +19,25 @@ func doStrike(x *run, p *vocab.Phrase) bool {
 	return x.Counted(hits) > 0
 }
 
-// doStrikeAll: all that are such as it begins.
-func doStrikeAll(x *run, p *vocab.Phrase) bool {
-	t, n := of(x), 0
+// eachTroop does something with the armies of each side that are such as it begins, each once.
+func eachTroop(x *run, p *vocab.Phrase, do func(Side, Region)) bool {
+	n := 0
 	for s := range numSides {
-		for r := range t.S.Armies[s].All() {
-			if armySuch(x, p.Slot("t"), s, r) {
-				t.strike(s, r, x.Amount(p, "k"), p.Has("[as"))
-				n++
-			}
+		all := slices.Collect(of(x).S.Armies[s].All())
+		all = slices.DeleteFunc(all, func(r Region) bool { return !armySuch(x, p.Slot("t"), s, r) })
+		for _, r := range all {
+			do(s, r)
 		}
+		n += len(all)
 	}
 	return x.Counted(n) > 0
 }
 
-// doScatterAll: those that are such as it begins, each once.
-func doScatterAll(x *run, p *vocab.Phrase) bool {
-	t, n := of(x), 0
-	for s := range numSides {
-		var all []Region
-		for r := range t.S.Armies[s].All() {
-			if armySuch(x, p.Slot("t"), s, r) {
-				all = append(all, r)
-			}
-		}
-		for _, r := range all {
-			t.scatter(s, r)
-			n++
-		}
-	}
-	return x.Counted(n) > 0
+func doStrikeAll(x *run, p *vocab.Phrase) bool {
+	return eachTroop(x, p, func(s Side, r Region) { of(x).strike(s, r, x.Amount(p, "k"), p.Has("[as")) })
 }
+
+func doScatterAll(x *run, p *vocab.Phrase) bool { return eachTroop(x, p, of(x).scatter) }
 
 func doScatter(x *run, p *vocab.Phrase) bool {
 	s, r := pickArmy(x, p.Slot("a"), nil)
@@ -85,27 +74,10 @@ func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 
 // toEliminate returns who can be eliminated: of whom the text says nothing, wherever they are.
 func toEliminate(x *run, p *vocab.Phrase) (all []figureAt) {
-	t := of(x)
-	if w := p.Find("w"); w != nil {
-		all = figuresMeant(x, p.Arg("m").Phrase, w.Phrase[0])
-	} else {
-		for _, zone := range [...]engine.List{Company, OnMap} {
-			for c := range t.S.Cards(zone) {
-				if single := (Force{Characters: one(c)}); count(x, p.Arg("m").Phrase, &single) > 0 {
-					all = append(all, figureAt{at: t.S.At[c], character: c})
-				}
-			}
-		}
-	}
-	if q := p.Find("q"); q != nil {
-		most := x.Number(q.Phrase[0])
-		kept := all[:0]
-		for _, f := range all {
-			if f.character == 0 || int(t.def[f.character].Level) <= most {
-				kept = append(kept, f)
-			}
-		}
-		all = kept
+	all = figuresMeant(x, p.Arg("m").Phrase, p.Slot("w"))
+	if q := p.Slot("q"); q != nil {
+		most := x.Number(q)
+		all = slices.DeleteFunc(all, func(f figureAt) bool { return f.character != 0 && int(of(x).def[f.character].Level) > most })
 	}
 	return all
 }
@@ -150,11 +122,19 @@ func doEliminateOf(x *run, p *vocab.Phrase) bool {
 			}
 		}
 	}
-	f, ok := t.pickFigure(x.Seat, all)
-	if ok {
-		t.removes(f)
+	return x.Counted(eliminateSome(x, 1, func() []figureAt { return all })) > 0
+}
+
+// eliminateSome has the player choose so many figures and characters, as far as there are, and returns how many are lost.
+func eliminateSome(x *run, most int, from func() []figureAt) (n int) {
+	for ; n < most; n++ {
+		f, ok := of(x).pickFigure(x.Seat, from())
+		if !ok {
+			break
+		}
+		of(x).removes(f)
 	}
-	return x.Counted(b2i(ok)) > 0
+	return n
 }
 
 // doEliminateInEach: the regions are those that are such before anything is lost.
@@ -167,32 +147,18 @@ func doEliminateInEach(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	for _, r := range all {
-		for left := x.Amount(p, "k"); left > 0; left-- {
-			var there []figureAt
+		n += eliminateSome(x, x.Amount(p, "k"), func() (there []figureAt) {
 			eachForce(x, r, func(f *Force, _ Region) bool {
 				there = append(there, figuresOf(x, p.Arg("f").Phrase, f, r)...)
 				return false
 			})
-			f, ok := t.pickFigure(x.Seat, there)
-			if !ok {
-				break
-			}
-			t.removes(f)
-			n++
-		}
+			return there
+		})
 	}
 	return x.Counted(n) > 0
 }
 
 func doEliminateSome(x *run, p *vocab.Phrase) bool {
-	t, n := of(x), 0
-	for left := x.Amount(p, "k"); left > 0; left-- {
-		f, ok := t.pickFigure(x.Seat, figuresMeant(x, p.Arg("f").Phrase, p.Slot("w")))
-		if !ok {
-			break
-		}
-		t.removes(f)
-		n++
-	}
-	return x.Counted(n) > 0
+	from := func() []figureAt { return figuresMeant(x, p.Arg("f").Phrase, p.Slot("w")) }
+	return x.Counted(eliminateSome(x, x.Amount(p, "k"), from)) > 0
 }

@@ -1,6 +1,8 @@
 package wotrboard
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -117,15 +119,12 @@ func canMoveArmies(x *run, p *vocab.Phrase) (can bool) {
 	return can
 }
 
-func doMoveCompanions(x *run, _ *vocab.Phrase) bool {
-	t := of(x)
-	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Type == Companion {
-			t.moveCharacters(FreePeoples)
-			return true
-		}
+func doMoveCompanions(x *run, p *vocab.Phrase) bool {
+	can := canMoveGroup(x, p)
+	if can {
+		of(x).moveCharacters(FreePeoples)
 	}
-	return false
+	return can
 }
 
 func doMoveNazgul(x *run, _ *vocab.Phrase) bool { of(x).moveMinions(true); return true }
@@ -152,19 +151,21 @@ func doMoveMember(x *run, p *vocab.Phrase) bool {
 	if first := p.Arg("m").Phrase[0]; first.Entry.Is(vocab.All) {
 		return drive(x, p, p.Arg("m").Phrase, nil)
 	}
-	var all []figureAt
-	for c := range t.S.Cards(OnMap) {
-		if single := (Force{Characters: one(c)}); count(x, p.Arg("m").Phrase, &single) > 0 {
-			all = append(all, figureAt{at: t.S.At[c], character: c})
-		}
-	}
-	f, ok := t.pickFigure(x.Seat, all)
+	all := figuresMeant(x, p.Arg("m").Phrase, nil)
+	f, ok := t.pickFigure(x.Seat, slices.DeleteFunc(all, func(f figureAt) bool { return f.character != 0 && t.S.Where(f.character) == Company }))
 	if !ok {
 		return false
 	}
-	to := pickRegion(x, p.Slot("p"), nil)
+	to := pickRegion(x, p.Slot("p"), func(r Region) bool { return f.character != 0 || t.mayCome(f, r) })
 	if to == 0 {
 		return false
+	}
+	if f.character == 0 {
+		var figure Force
+		figure.Units[f.kind][f.nation] = 1
+		t.moveForce(t.side[f.nation], &figure, f.at, to)
+		t.checkStacking(to)
+		return true
 	}
 	group := one(f.character)
 	if p.Has("[with") {
@@ -179,6 +180,14 @@ func doMoveMember(x *run, p *vocab.Phrase) bool {
 	}
 	t.travel(group, f.at, to)
 	return true
+}
+
+// mayCome reports whether a figure may come to another region by itself: a Nazgûl flies.
+func (t *Game) mayCome(f figureAt, r Region) bool {
+	if f.kind == Leader && t.nazgul[f.nation] {
+		return r != f.at && t.flies(r)
+	}
+	return r != f.at && t.freeToMove(t.side[f.nation], r)
 }
 
 // toBring returns the units that can be brought.

@@ -55,23 +55,21 @@ func isOfDeck(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func doDiscardRandom(x *run, p *vocab.Phrase) bool {
-	c := randomHeld(x, p)
-	if c != 0 {
-		of(x).discard(c, x.Seat)
-	}
-	return x.Counted(b2i(c != 0)) > 0
+	return withRandom(x, p, func(c engine.Card) { of(x).discard(c, x.Seat) })
 }
 
 // canDiscardRandom: the backs of cards in hand are seen, so their decks are known.
 func canDiscardRandom(x *run, p *vocab.Phrase) bool { return len(heldOf(x, p)) > 0 }
 
-// randomHeld returns a card of the player's hand that luck picks, or 0.
-func randomHeld(x *run, p *vocab.Phrase) engine.Card {
+// withRandom does something with a card of the player's hand that luck picks.
+func withRandom(x *run, p *vocab.Phrase, do func(engine.Card)) bool {
 	t := of(x)
 	out := t.S.Toss(luckTextCard, 0)
 	c, among := t.S.Pick(HandOf(x.Seat), out, t.Keys, func(c engine.Card) bool { return isOfDeck(x, p, c) })
-	t.Decided(out, among)
-	return c
+	if t.Decided(out, among); c != 0 {
+		do(c)
+	}
+	return x.Counted(b2i(c != 0)) > 0
 }
 
 // shows reveals a card of a hand to all. (looking)
@@ -81,11 +79,7 @@ func (t *Game) shows(seat engine.Seat, c engine.Card) {
 }
 
 func doRevealRandom(x *run, p *vocab.Phrase) bool {
-	c := randomHeld(x, p)
-	if c != 0 {
-		of(x).shows(x.Seat, c)
-	}
-	return x.Counted(b2i(c != 0)) > 0
+	return withRandom(x, p, func(c engine.Card) { of(x).shows(x.Seat, c) })
 }
 
 // doRevealSome: what all have seen is not chosen again.
@@ -186,25 +180,26 @@ func doDiscardThose(x *run, p *vocab.Phrase) bool {
 }
 
 func doPutUnder(x *run, _ *vocab.Phrase) bool {
-	t, m := of(x), of(x).said(x)
-	for _, c := range m.looked {
-		d := t.def[c]
+	return withTheRest(x, func(c engine.Card) {
+		t, d := of(x), of(x).def[c]
 		t.S.Put(c, DeckOf(d.Side, d.Deck))
 		t.Emit(engine.Event{Verb: EventPutsUnder, Seat: x.Seat, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
-	}
-	n := len(m.looked)
-	m.looked = nil
-	return x.Counted(n) > 0
+	})
 }
 
 func doDiscardRest(x *run, _ *vocab.Phrase) bool {
+	return withTheRest(x, func(c engine.Card) { of(x).discard(c, x.Seat) })
+}
+
+// withTheRest does something with the cards that are left of those that the text has shown the player.
+func withTheRest(x *run, do func(engine.Card)) bool {
 	m := of(x).said(x)
-	for _, c := range m.looked {
-		of(x).discard(c, x.Seat)
+	rest := m.looked
+	for _, c := range rest {
+		do(c)
 	}
-	n := len(m.looked)
 	m.looked = nil
-	return x.Counted(n) > 0
+	return x.Counted(len(rest)) > 0
 }
 
 func cardsHeld(x *run, p *vocab.Phrase) (n int) {

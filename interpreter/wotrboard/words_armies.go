@@ -200,6 +200,11 @@ func inZone(zone engine.List) func(*run, *vocab.Phrase, func(*Force, Region) boo
 	}
 }
 
+// anywhere: with the Fellowship, and on the map.
+func anywhere(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
+	return inZone(Company)(x, p, f) || onMap(x, p, f)
+}
+
 // onMap: the characters there, and then the figures in each region.
 func onMap(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
 	if inZone(OnMap)(x, p, f) {

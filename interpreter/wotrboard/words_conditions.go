@@ -58,7 +58,7 @@ func membersAre(x *run, p *vocab.Phrase) bool {
 			return where(x, w, func(f *Force, _ Region) bool { return m.Entry.Meaning.(members)(x, m, f) > 0 }) != not
 		}
 		are := countIn(x, m, w, where)
-		others := countIn(x, m, w, onMap) + countIn(x, m, w, inZone(Company))
+		others := countIn(x, m, w, anywhere)
 		if w.Entry.Pattern != isGone {
 			others -= are
 		}

@@ -85,13 +85,8 @@ func apiExchange(x *run, a *text.Args) text.Value {
 }
 
 func apiShow(x *run, a *text.Args) text.Value {
-	g := of(x)
-	seat := a.Seat(0)
 	for _, c := range a.V[1].Cards {
-		if !g.S.Known(c).Has(seat) {
-			g.S.Show(c, engine.Only(seat))
-			g.Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | g.audience(c)})
-		}
+		of(x).showsTo(a.Seat(0), c)
 	}
 	return text.Value{}
 }

@@ -205,27 +205,26 @@ func holdRevealed(x *run, p *vocab.Phrase) engine.List {
 func doChoosePlayer(x *run, p *vocab.Phrase) bool { return x.Players(p.Slot("w")) != 0 }
 
 func doLookInto(x *run, p *vocab.Phrase) bool {
-	g, seen := of(x), false
+	seen := false
 	for z := range x.Zones(p.Arg("z").Phrase).All() {
-		for c := range g.S.Cards(z) {
+		for c := range of(x).S.Cards(z) {
+			of(x).showsTo(x.Seat, c)
 			seen = true
-			if !g.S.Known(c).Has(x.Seat) {
-				g.S.Show(c, engine.Only(x.Seat))
-				g.Emit(engine.Event{Verb: EventShow, Seat: x.Seat, A: c, Seen: engine.Only(x.Seat) | g.audience(c)})
-			}
 		}
 	}
 	return seen
 }
 
 func doLookAt(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	return x.Choose(DecideChoose, p.Slot("c"), domainOf(p), func(c engine.Card) {
-		if !g.S.Known(c).Has(x.Seat) {
-			g.S.Show(c, engine.Only(x.Seat))
-			g.Emit(engine.Event{Verb: EventShow, Seat: x.Seat, A: c, Seen: engine.Only(x.Seat) | g.audience(c)})
-		}
-	}) > 0
+	return x.Choose(DecideChoose, p.Slot("c"), domainOf(p), func(c engine.Card) { of(x).showsTo(x.Seat, c) }) > 0
+}
+
+// showsTo shows a card to a player who does not know it.
+func (g *Game) showsTo(seat engine.Seat, c engine.Card) {
+	if !g.S.Known(c).Has(seat) {
+		g.S.Show(c, engine.Only(seat))
+		g.Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | g.audience(c)})
+	}
 }
 
 func doExchangeHands(x *run, p *vocab.Phrase) bool {
