@@ -1,4 +1,4 @@
-// This file makes entries of what the data define besides cards: a faction, a zone, a counter.
+// This file makes entries of what the data define besides cards: a zone, a counter, a step.
 
 package help
 
