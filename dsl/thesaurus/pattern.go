@@ -24,7 +24,8 @@ import (
 //	{rest}          all that follows in the line; "{unheaded}" likewise, in a line that does not say when it works
 //	{quoted}        words up to a mark of quotation, whatever they are
 //	{x}             any other name: words up to a later part of the pattern, but no full stop or colon; "{other}" are
-//	                such words that do not begin with "this", "it" or the name of the card
+//	                such words that do not begin with "this", "it" or the name of the card; "{deed}" such that name no
+//	                player: what is done by whom the text speaks to
 //	<<  <  >        where the line begins, where a sentence does, where a heading or a sentence ends
 //	$               where the line ends
 //
@@ -261,8 +262,11 @@ func (f *finder) bounds(p *part, pos int) []bound {
 		}
 	}
 	ends := []string{".", ":"}
-	if p.slot == "quoted" {
+	switch p.slot {
+	case "quoted":
 		ends = []string{`"`}
+	case "deed":
+		ends = append(ends, "player", "players")
 	}
 	var list []bound
 	for n := 1; n <= left && !slices.Contains(ends, f.tokens[pos+n-1].Fold); n++ {
