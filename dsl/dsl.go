@@ -19,7 +19,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/games"
@@ -45,7 +44,7 @@ type Library struct {
 // mistakes is a *diag.List, which has all of them, each with its place and what to write.
 func Open(of string, packs ...string) (*Library, error) {
 	if !slices.Contains(Games(), of) {
-		return nil, fmt.Errorf("there is no game %q, expected one of: %s", of, strings.Join(Games(), ", "))
+		return nil, &diag.Unknown{Kind: "game", Name: of, Known: Games()}
 	}
 	for _, dir := range packs {
 		if _, err := os.Stat(dir); err != nil {

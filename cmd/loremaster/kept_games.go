@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/repl"
 )
 
@@ -97,8 +98,7 @@ func (k *keeper) run(d *data, args []string) (done bool, err error) {
 
 // unkept returns the failure of what was to be done with a game that is kept.
 func unkept(err error) error {
-	var unknown *repl.UnknownGame
-	if errors.As(err, &unknown) {
+	if _, unknown := errors.AsType[*diag.Unknown](err); unknown {
 		return hinted(err)
 	}
 	return hinted(err).failing()

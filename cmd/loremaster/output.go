@@ -59,11 +59,7 @@ func (f *failure) hint(format string, args ...any) *failure {
 
 // unknown returns the failure that there is nothing of a kind with that name, with the nearest one as a hint.
 func unknown(kind, name string, known []string) *failure {
-	f := usage("there is no %s %q, expected one of: %s", kind, name, strings.Join(known, ", "))
-	if near := diag.Nearest(name, known); near != "" {
-		f.hint("did you mean %q?", near)
-	}
-	return f
+	return hinted(&diag.Unknown{Kind: kind, Name: name, Known: known})
 }
 
 func (f *failure) writeTo(w io.Writer) {
@@ -107,8 +103,7 @@ func cause(err error) error {
 
 // pathAndCause returns what went wrong with a file that the message does not name.
 func pathAndCause(err error) string {
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return fmt.Sprintf("%q: %v", pe.Path, cause(err))
 	}
 	return err.Error()

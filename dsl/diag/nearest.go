@@ -3,6 +3,7 @@
 package diag
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -225,4 +226,25 @@ func Edits(a, b []rune, limit int) int {
 		before, last, row = last, row, before
 	}
 	return last[len(b)]
+}
+
+// Unknown is a name of a kind of thing that is not among those that there are.
+type Unknown struct {
+	Kind, Name string
+	Known      []string
+}
+
+func (u *Unknown) Error() string {
+	if len(u.Known) == 0 {
+		return fmt.Sprintf("there is no %s %q: there is none", u.Kind, u.Name)
+	}
+	return fmt.Sprintf("there is no %s %q, expected one of: %s%s", u.Kind, u.Name, strings.Join(u.Known, ", "), DidYouMean(u.Name, u.Known))
+}
+
+// DidYouMean returns the nearest of some words as a hint that ends a message, or "".
+func DidYouMean(word string, known []string) string {
+	if near := Nearest(word, known); near != "" {
+		return fmt.Sprintf("\nhint: did you mean %q?", near)
+	}
+	return ""
 }

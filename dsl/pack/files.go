@@ -143,8 +143,7 @@ func (l *loader) file(layer *Layer, name string) *file {
 	if err == nil {
 		data, err = fs.ReadFile(layer.FS, name)
 	}
-	var refused *diag.List
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*diag.List](err); ok {
 		l.complete = false
 		l.diags.Add(refused.Items...)
 		return nil
@@ -203,8 +202,7 @@ func (layer *Layer) file(name string) string { return path.Join(layer.Name, name
 func (l *loader) unreadable(name string, err error) {
 	l.complete = false
 	// What went wrong is said without the path, which the message begins with.
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
 	l.diags.Add(diag.At(diag.Place{File: name}, "unreadable", "cannot be read: %v", err))

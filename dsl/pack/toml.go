@@ -258,8 +258,7 @@ func (f *file) unclosed(offset int) (at int, quote string) {
 // decoderMessage returns what the decoder says, in the form of our messages.
 func decoderMessage(err error) string {
 	message := err.Error()
-	var pe toml.ParseError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[toml.ParseError](err); ok {
 		message = pe.Message
 	}
 	message = strings.TrimSuffix(strings.TrimPrefix(message, "toml: "), ".")

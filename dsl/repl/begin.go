@@ -98,8 +98,7 @@ func (r *REPL) keepFile(what string) {
 
 // unreadable says that a file cannot be read, and why.
 func unreadable(file string, err error) error {
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
 	return fmt.Errorf("cannot read %q: %w", file, err)

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/screen"
 )
 
@@ -122,7 +123,7 @@ func cmdFork(r *REPL, name string, p *printer) error {
 func cmdSwitch(r *REPL, name string, p *printer) error {
 	b := r.branch(name)
 	if b == nil {
-		return fmt.Errorf("there is no branch %q, expected one of: %s", name, strings.Join(r.branchNames(), ", "))
+		return &diag.Unknown{Kind: "branch", Name: name, Known: r.branchNames()}
 	}
 	r.now = b
 	r.restore()

@@ -159,20 +159,8 @@ func findKept(state, name string, table bool) (*Kept, error) {
 		}
 		names = append(names, list[i].Name)
 	}
-	if len(names) == 0 {
-		return nil, &UnknownGame{fmt.Sprintf("there is no game %q: none is kept", name)}
-	}
-	message := fmt.Sprintf("there is no game %q, expected one of: %s", name, strings.Join(names, ", "))
-	if near := diag.Nearest(name, names); near != "" {
-		message += fmt.Sprintf("\nhint: did you mean %q?", near)
-	}
-	return nil, &UnknownGame{message}
+	return nil, &diag.Unknown{Kind: "kept game", Name: name, Known: names}
 }
-
-// UnknownGame is the error that no game of a name is kept.
-type UnknownGame struct{ message string }
-
-func (u *UnknownGame) Error() string { return u.message }
 
 // Forget removes a game that is kept.
 func Forget(state, name string, table bool) error {

@@ -251,12 +251,8 @@ func (r *REPL) breakpoint(what string) (*breakpoint, error) {
 	}
 	cards, err := r.s().CardsCalled(what)
 	if err != nil {
-		codes := append(r.eventCodes(), r.decisionCodes()...)
-		message := fmt.Sprintf("found %q, expected a card, or one of: %s", what, strings.Join(slices.Compact(slices.Sorted(slices.Values(codes))), ", "))
-		if near := diag.Nearest(what, codes); near != "" {
-			message += fmt.Sprintf("\nhint: did you mean %q?", near)
-		}
-		return nil, errors.New(message)
+		codes := slices.Compact(slices.Sorted(slices.Values(append(r.eventCodes(), r.decisionCodes()...))))
+		return nil, fmt.Errorf("found %q, expected a card, or one of: %s%s", what, strings.Join(codes, ", "), diag.DidYouMean(what, codes))
 	}
 	b.cards, b.words = cards, r.g().SetUp().Def(cards[0]).Name
 	return b, nil

@@ -260,8 +260,7 @@ func (r *REPL) say(typed string, p *printer) error {
 
 // explain makes the message about a line that could not be read or did not go so.
 func (r *REPL) explain(line string, err error) error {
-	var said *gamescript.SayError
-	if errors.As(err, &said) {
+	if said, ok := errors.AsType[*gamescript.SayError](err); ok {
 		return errors.New(r.sayWords(line, said.Diags))
 	}
 	var f *gamescript.Failure

@@ -30,8 +30,8 @@ func cmdShow(r *REPL, args string, p *printer) error {
 	x, err := r.s().Subject(args)
 	if err != nil {
 		err = r.explain(args, err)
-		if near := diag.Nearest(args, r.handsAndPiles()); near != "" && !strings.Contains(err.Error(), "hint:") {
-			err = fmt.Errorf("%w\nhint: did you mean %q?", err, near)
+		if !strings.Contains(err.Error(), "hint:") {
+			err = fmt.Errorf("%w%s", err, diag.DidYouMean(args, r.handsAndPiles()))
 		}
 		return err
 	}

@@ -34,7 +34,7 @@ func cmdShowAtTable(r *REPL, args string, p *printer) error {
 	if err := cmdCard(r, args, p); err == nil {
 		return nil
 	}
-	return fmt.Errorf("there is no %q on the table, expected one of: %s", args, strings.Join(r.partNames(), ", "))
+	return fmt.Errorf("there is no %q on the table, expected one of: %s%s", args, strings.Join(r.partNames(), ", "), diag.DidYouMean(args, r.partNames()))
 }
 
 func (r *REPL) partNames() (names []string) {

@@ -8,7 +8,6 @@
 package repl
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -305,11 +304,7 @@ func readSeats(setup game.Setup, words string) (map[string]string, error) {
 		id, who = strings.TrimSpace(id), strings.TrimSpace(who)
 		switch {
 		case !slices.Contains(ids, id):
-			message := fmt.Sprintf("there is no seat %q, expected one of: %s", id, strings.Join(ids, ", "))
-			if near := diag.Nearest(id, ids); near != "" {
-				message += fmt.Sprintf("\nhint: did you mean %q?", near)
-			}
-			return nil, errors.New(message)
+			return nil, &diag.Unknown{Kind: "seat", Name: id, Known: ids}
 		case !table.IsName(who):
 			return nil, fmt.Errorf("found %q, expected %s= and who plays it: a bot (%s), %s, or a name", item, id, strings.Join(bot.Names(), ", "), me)
 		case said[id] != "":

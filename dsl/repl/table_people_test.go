@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
@@ -360,7 +361,7 @@ func TestKilled(t *testing.T) {
 		t.Error(err)
 	}
 	kept()
-	var unknown *UnknownGame
+	var unknown *diag.Unknown
 	if err := Forget(dir, "trilogy-1", true); !errors.As(err, &unknown) {
 		t.Errorf("a game is forgotten twice: %v", err)
 	}

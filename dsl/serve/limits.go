@@ -56,8 +56,7 @@ func (s *Server) safe(next http.Handler) http.Handler {
 		if r.Method == http.MethodPost {
 			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 			if err := r.ParseForm(); err != nil {
-				var large *http.MaxBytesError
-				if errors.As(err, &large) {
+				if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 					http.Error(w, fmt.Sprintf("That is too much to send: at most %d KB are read.", maxBody>>10), http.StatusRequestEntityTooLarge)
 					return
 				}
