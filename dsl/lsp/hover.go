@@ -46,10 +46,11 @@ func (r *request) hover(d *document, p *positionParams) (*hover, error) {
 		return &hover{markdown(parts...), d.span(m.from, m.to)}, nil
 	}
 	if d.isScript() {
-		if it, from, to := l.ownAt(d, at); it != nil {
+		x := l.script(d)
+		if it, from, to := x.ownAt(at); it != nil {
 			return &hover{markdown(l.facts(it)), d.span(from, to)}, nil
 		}
-		return l.hoverScript(d, at), nil
+		return x.hover(at), nil
 	}
 	s := newTree(d.text).at(d.text, at)
 	switch {
@@ -155,12 +156,12 @@ func example(s string) string {
 	return "example: " + s
 }
 
-// hoverScript says what stands in a line of a script: the word that begins it, a paragraph, a player, a reason; else what the
+// hover says what stands in a line of a script: the word that begins it, a paragraph, a player, a reason; else what the
 // line does.
-func (l *loaded) hoverScript(d *document, at int) *hover {
+func (x *script) hover(at int) *hover {
+	l, d := x.l, x.d
 	n, _ := d.place(at)
-	rows := gamescript.Rows(d.text)
-	row := rows[n-1]
+	row := x.rows[n-1]
 	i := slices.IndexFunc(row.Tokens, func(t gamescript.Token) bool {
 		return t.From <= at-d.lines[n-1] && at-d.lines[n-1] <= t.To
 	})
@@ -171,12 +172,11 @@ func (l *loaded) hoverScript(d *document, at int) *hover {
 	says := func(parts ...string) *hover {
 		return &hover{markdown(parts...), d.span(d.lines[n-1]+token.From, d.lines[n-1]+token.To)}
 	}
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	language, cursor := gamescript.LanguageOf(l.lib.Of()), l.scripts.Cursor(f, n)
+	language, cursor := gamescript.LanguageOf(l.lib.Of()), x.cursor(n-1)
 	if cursor != nil {
 		language = cursor.Language()
 	}
-	section, from := sectionOf(rows, n-1)
+	section, from := sectionOf(x.rows, n-1)
 	head := section
 	if row.Kind == gamescript.RowCase {
 		head = "case"
@@ -189,7 +189,7 @@ func (l *loaded) hoverScript(d *document, at int) *hover {
 	if section == "rule" {
 		return says(help.Cited(l.lib.Of(), token.Text))
 	}
-	if src, t := l.seatAt(d, at); t != nil {
+	if src, t := x.seatAt(at); t != nil {
 		return says("**"+token.Text+"**, player\n\n```toml\n"+strings.TrimSpace(src.text[t.from:t.end])+"\n```", src.name)
 	}
 	for _, reason := range l.lib.Of().Reasons {
@@ -200,7 +200,7 @@ func (l *loaded) hoverScript(d *document, at int) *hover {
 	if cursor == nil {
 		return nil
 	}
-	if e := cursor.Language().Likeliest(section, row.Text[from:]); e != nil {
+	if e := language.Likeliest(section, row.Text[from:]); e != nil {
 		return says(code(e.Words()), e.Help, example(e.Example))
 	}
 	if said := aboutHead(language, head); said != "" {
@@ -217,30 +217,6 @@ func aboutHead(of *gamescript.Language, word string) string {
 		}
 	}
 	return ""
-}
-
-// seatAt returns the table that says of a player whom a line of a script names what the player has, in its scenario or in one
-// that this extends; nil where nobody is named.
-func (l *loaded) seatAt(d *document, at int) (*source, *table) {
-	n, _ := d.place(at)
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	cursor := l.scripts.Cursor(f, n)
-	if cursor == nil {
-		return nil, nil
-	}
-	names := namesIn(cursor, gamescript.Rows(d.text), n-1)
-	i := slices.IndexFunc(names, func(of gamescript.Named) bool {
-		return of.Player && d.lines[n-1]+of.From <= at && at <= d.lines[n-1]+of.To
-	})
-	if i < 0 {
-		return nil, nil
-	}
-	for src, t := range l.extended(cursor.Scenario()) {
-		if t.path == t.id+".seats."+names[i].ID {
-			return src, t
-		}
-	}
-	return nil, nil
 }
 
 // extended returns the tables of a scenario, with their files, and then those of the one that it extends, and so on.
@@ -267,28 +243,4 @@ func (l *loaded) extended(scenario string) iter.Seq2[*source, *table] {
 			id = next
 		}
 	}
-}
-
-// sectionOf returns the word below which a line stands, or with which it begins, and where what is said begins in it.
-func sectionOf(rows []gamescript.Row, n int) (section string, from int) {
-	row := rows[n]
-	switch {
-	case row.Kind == gamescript.RowHead:
-		return row.Tokens[0].Text, row.Tokens[0].To
-	case row.Kind == gamescript.RowInner && len(row.Tokens) > 0 && row.Tokens[0].Text == ">":
-		return ">", row.Tokens[0].To
-	case row.Kind != gamescript.RowInner && strings.TrimLeft(row.Text, " \t") == row.Text:
-		return "", 0
-	}
-	for i := n - 1; i >= 0; i-- {
-		switch rows[i].Kind {
-		case gamescript.RowHead:
-			return rows[i].Tokens[0].Text, 0
-		case gamescript.RowLine:
-			return ">", 0
-		case gamescript.RowCase:
-			return "", 0
-		}
-	}
-	return "", 0
 }

@@ -4,10 +4,8 @@ package lsp
 
 import (
 	"slices"
-	"strings"
 	"unicode/utf8"
 
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 )
@@ -95,7 +93,7 @@ func (l *loaded) meantIn(d *document, offset int) []meant {
 	d = d.dataAt(offset)
 	if d.isScript() {
 		n, _ := d.place(offset)
-		return l.meantInScript(d, gamescript.Rows(d.text)[n-1], n)
+		return l.script(d).meant(n - 1)
 	}
 	s := newTree(d.text).at(d.text, offset)
 	switch {
@@ -143,90 +141,4 @@ func (l *loaded) meantInString(text string, t *table, key string, from, to int) 
 		}
 	}
 	return list
-}
-
-// meantInScript returns what a line of a script names.
-func (l *loaded) meantInScript(d *document, row gamescript.Row, n int) []meant {
-	start := d.lines[n-1]
-	x := l.index()
-	var list []meant
-	if row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" {
-		for _, t := range row.Tokens[1:] {
-			if it := x.byID[t.Text]; it != nil {
-				list = append(list, meant{start + t.From, start + t.To, []*thing{it}, true, nil})
-			}
-		}
-		return list
-	}
-	if len(row.Tokens) == 0 || row.Kind == gamescript.RowCase {
-		return nil
-	}
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	cursor := l.scripts.Cursor(f, n)
-	if cursor == nil {
-		return nil
-	}
-	return l.meantBy(cursor, gamescript.Rows(d.text), n-1, start)
-}
-
-// namesIn returns the names in a line of a script, by the names of its case.
-func namesIn(cursor *gamescript.Cursor, rows []gamescript.Row, n int) []gamescript.Named {
-	row := rows[n]
-	section, from := sectionOf(rows, n)
-	end := len(row.Text) - len(row.Comment)
-	list := cursor.Names(section, row.Text[min(from, end):end])
-	for i := range list {
-		list[i].From, list[i].To = list[i].From+from, list[i].To+from
-	}
-	return list
-}
-
-// meantBy returns what a line of a script names, which begins at a byte.
-func (l *loaded) meantBy(cursor *gamescript.Cursor, rows []gamescript.Row, n, start int) []meant {
-	var list []meant
-	for _, name := range namesIn(cursor, rows, n) {
-		said := rows[n].Text[name.From:name.To]
-		it := l.index().byID[name.ID]
-		if things := l.index().named[fold(said)]; name.ID == "" && len(things) == 1 {
-			it = things[0]
-		}
-		if it == nil || name.Player {
-			continue
-		}
-		list = append(list, meant{start + name.From, start + name.To, []*thing{it}, strings.EqualFold(said, it.id) && said != it.name, nil})
-	}
-	return list
-}
-
-// ownAt returns the thing of a script's own data that its line names at an offset, and where the name stands; nil for none.
-func (l *loaded) ownAt(d *document, at int) (it *thing, from, to int) {
-	rows := gamescript.Rows(d.text)
-	n, _ := d.place(at)
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	cursor := l.scripts.Cursor(f, n)
-	if cursor == nil || len(rows[n-1].Tokens) == 0 || rows[n-1].Kind == gamescript.RowData {
-		return nil, 0, 0
-	}
-	for _, name := range namesIn(cursor, rows, n-1) {
-		if from, to = d.lines[n-1]+name.From, d.lines[n-1]+name.To; from <= at && at <= to && name.ID != "" && !name.Player {
-			return d.own(rows, name.ID), from, to
-		}
-	}
-	return nil, 0, 0
-}
-
-// own returns the thing with an id that the data in a script define, or nil.
-func (d *document) own(rows []gamescript.Row, id string) *thing {
-	for i, row := range rows {
-		if !row.Holds() || row.Tokens[0].Text != "cards" || i+1 == len(rows) {
-			continue
-		}
-		part := d.dataAt(d.lines[i+1])
-		for _, t := range newTree(part.text).tables {
-			if t.path == id && t.id == id {
-				return &thing{id: id, typ: t.typ, name: t.value(part.text, "name"), in: &source{name: d.path, text: d.text}, table: t}
-			}
-		}
-	}
-	return nil
 }

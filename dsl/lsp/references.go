@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 )
 
@@ -36,11 +35,12 @@ func (r *request) definition(d *document, p *positionParams) ([]location, error)
 	list := []location{}
 	l, things := r.namedAt(d, p)
 	if d.isScript() && len(things) == 0 {
-		if src, t := l.seatAt(d, d.offset(p.Position)); t != nil {
+		x, at := l.script(d), d.offset(p.Position)
+		if src, t := x.seatAt(at); t != nil {
 			if of := r.fileOf(src); of != nil {
 				list = append(list, location{of.uri, of.span(t.keyFrom, t.keyTo)})
 			}
-		} else if it, _, _ := l.ownAt(d, d.offset(p.Position)); it != nil {
+		} else if it, _, _ := x.ownAt(at); it != nil {
 			things = []*thing{it}
 		}
 	}
@@ -124,7 +124,8 @@ func (r *request) uses(d *document, l *loaded, things []*thing) []use {
 			keep(in, l.meantInFile(src, spelt))
 		}
 	}
-	for _, in := range r.scriptsWith(r.projects.of(d)) {
+	of := r.projects.of(d)
+	for _, in := range r.scriptsOf(of, r.isBuiltIn(of)) {
 		if r.ctx.Err() == nil && spelt.in(in.text) {
 			keep(in, l.meantInScripts(in, spelt))
 		}
@@ -182,14 +183,8 @@ func (l *loaded) meantInTable(text string, t *table, spelt spelling) []meant {
 // meantInScripts returns what the lines of a script name.
 func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
 	var list []meant
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	var cursor *gamescript.Cursor
-	known := false
-	rows := gamescript.Rows(d.text)
-	for i, row := range rows {
-		if row.Kind == gamescript.RowCase {
-			known = false
-		}
+	x := l.script(d)
+	for i, row := range x.rows {
 		if row.Holds() {
 			if part := d.dataAt(d.lines[min(i+1, len(d.lines)-1)]); part != d {
 				for _, t := range newTree(part.text).tables {
@@ -197,30 +192,17 @@ func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
 				}
 			}
 		}
-		switch {
-		case row.Kind == gamescript.RowData || row.Kind == gamescript.RowCase || !spelt.in(row.Text):
-		case row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario":
-			list = append(list, l.meantInScript(d, row, i+1)...)
-		default:
-			if !known {
-				cursor, known = l.scripts.Cursor(f, i+1), true
-			}
-			if cursor != nil {
-				list = append(list, l.meantBy(cursor, rows, i, d.lines[i])...)
-			}
+		if spelt.in(row.Text) {
+			list = append(list, x.meant(i)...)
 		}
 	}
 	return list
 }
 
 // scriptsOf returns the scripts that are read with a project, as the editor has them: those in its folder; of the data
-// that are named, those in the folders of the editor that are in no other project.
-func (r *request) scriptsOf(p *project) []*document { return r.scriptsIn(p, false) }
-
-// scriptsWith returns the same, and of a folder whose data are built in, too, those that are read with what is built in.
-func (r *request) scriptsWith(p *project) []*document { return r.scriptsIn(p, r.isBuiltIn(p)) }
-
-func (r *request) scriptsIn(p *project, builtIn bool) []*document {
+// that are named, those in the folders of the editor that are in no other project. Of a folder whose data are built in, too,
+// those that are read with what is built in can be asked for besides.
+func (r *request) scriptsOf(p *project, builtIn bool) []*document {
 	roots := []string{p.dir}
 	if p.dir == "" || builtIn {
 		roots = r.editorFolders()

@@ -16,9 +16,9 @@ import (
 func (r *request) completeScript(l *loaded, ps *proposals) {
 	n, _ := ps.d.place(ps.to)
 	start := ps.d.lines[n-1]
-	rows := gamescript.Rows(ps.d.text)
-	section, from := sectionOf(rows, n-1)
-	if rows[n-1].Kind == gamescript.RowData || start+from > ps.to {
+	x := l.script(ps.d)
+	section, from := sectionOf(x.rows, n-1)
+	if x.rows[n-1].Kind == gamescript.RowData || start+from > ps.to {
 		return
 	}
 	typed := ps.d.text[start+from : ps.to]
@@ -35,8 +35,7 @@ func (r *request) completeScript(l *loaded, ps *proposals) {
 		l.completeRule(ps, from, typed)
 		return
 	}
-	f, _ := gamescript.Parse(ps.d.path, []byte(ps.d.text))
-	cursor := l.scripts.Cursor(f, n)
+	cursor := x.cursor(n - 1)
 	if cursor == nil {
 		return
 	}

@@ -5,10 +5,8 @@ package lsp
 import (
 	"slices"
 	"sort"
-	"strings"
 
 	"loremaster/dsl/cardtext"
-	"loremaster/dsl/gamescript"
 	"loremaster/interpreter/vocab"
 )
 
@@ -37,7 +35,7 @@ func (r *request) semanticTokens(d *document, p *documentParams) (*semanticToken
 	l := r.recent(d)
 	var list []painted
 	if d.isScript() {
-		list = l.paintScript(d)
+		list = l.script(d).paint()
 	} else {
 		for _, t := range newTree(d.text).tables {
 			t.quoted(d.text, func(key string, from, to int) {
@@ -71,10 +69,7 @@ func (l *loaded) paintText(text string, base int) []painted {
 	for i := 0; i < len(words); {
 		end, colon := i, -1
 		for end < len(words) && words[end].At.Line == words[i].At.Line {
-			if words[end].Fold == "." && colon < 0 {
-				colon = end // no heading
-			}
-			if words[end].Fold == ":" && colon < 0 {
+			if colon < 0 && (words[end].Fold == ":" || words[end].Fold == ".") { // behind the end of a sentence there is no heading
 				colon = end
 			}
 			end++
@@ -145,54 +140,4 @@ func (g *good) goesOn(line string) form {
 		}
 	}
 	return last
-}
-
-// paintScript says what the words of a script are.
-func (l *loaded) paintScript(d *document) []painted {
-	var list []painted
-	f, _ := gamescript.Parse(d.path, []byte(d.text))
-	var cursor *gamescript.Cursor
-	known := false
-	rows := gamescript.Rows(d.text)
-	for i, row := range rows {
-		start := d.lines[i]
-		paint := func(from, to, kind int) { list = append(list, painted{start + from, start + to, kind}) }
-		tokens := row.Tokens
-		switch {
-		case row.Kind == gamescript.RowCase || row.Kind == gamescript.RowHead:
-			paint(tokens[0].From, tokens[0].To, tokenKeyword)
-			known = known && row.Kind != gamescript.RowCase
-			tokens = tokens[1:]
-		case len(tokens) > 0 && tokens[0].Text == ">":
-			paint(tokens[0].From, tokens[0].To, tokenOperator)
-			tokens = tokens[1:]
-		}
-		if row.Kind == gamescript.RowCase {
-			tokens = nil
-		}
-		var names []gamescript.Named
-		if len(tokens) > 0 {
-			if !known {
-				cursor, known = l.scripts.Cursor(f, i+1), true
-			}
-			if cursor != nil {
-				names = namesIn(cursor, rows, i)
-			}
-		}
-		for _, t := range tokens {
-			at := slices.IndexFunc(names, func(n gamescript.Named) bool { return n.From <= t.From && t.From < n.To })
-			switch {
-			case at >= 0 && names[at].From == t.From && names[at].Player:
-				paint(names[at].From, names[at].To, tokenParameter)
-			case at >= 0 && names[at].From == t.From:
-				paint(names[at].From, names[at].To, tokenName)
-			case at < 0 && strings.Trim(t.Text, "0123456789") == "":
-				paint(t.From, t.To, tokenNumber)
-			}
-		}
-		if row.Comment != "" {
-			paint(len(row.Text)-len(row.Comment), len(row.Text), tokenComment)
-		}
-	}
-	return list
 }

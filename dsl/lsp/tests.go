@@ -108,7 +108,7 @@ func (r *request) runTests(args []json.RawMessage) (any, error) {
 	p := r.projects.of(d)
 	cover, out := &gamescript.Cover{}, &ranAll{Untested: []gap{}}
 	var report strings.Builder
-	for _, in := range r.scriptsOf(p) {
+	for _, in := range r.scriptsOf(p, false) {
 		f, wrong := gamescript.Parse(in.path, []byte(in.text))
 		if wrong.Errors() > 0 || gamescript.HasToFail(in.path) {
 			continue // it says itself what is wrong with it
