@@ -49,34 +49,30 @@ func carried(t game.Play, winner game.Team, next game.Setup, c *game.Campaign) (
 		if n.Set == nil || n.In != nil || n.Of != game.OfAll && (n.Of != game.OfSeat || n.Kind == nil) {
 			continue
 		}
-		if n.Kind == nil {
-			if slices.Contains(what, n.Name) {
-				lines = append(lines, fmt.Sprintf("%s is %d", n.Name, n.Read(t, &game.Said{})))
-			}
-			continue
+		names, has := []string{n.Name}, []string{n.Name}
+		if n.Kind != nil {
+			names, has = n.Kind.Many(of), n.Kind.Many(next)
 		}
-		has := n.Kind.Many(next)
-		for kind, name := range n.Kind.Many(of) {
-			switch {
-			case !slices.Contains(has, name):
-			case n.Of == game.OfSeat:
-				lines = carryOwn(lines, t, next, n, kind, name, keeps)
-			case slices.Contains(what, name):
+		for kind, name := range names {
+			if !slices.Contains(has, name) {
+				continue
+			}
+			if n.Of == game.OfAll && slices.Contains(what, name) {
 				lines = append(lines, fmt.Sprintf("%s is %d", name, n.Read(t, &game.Said{Kind: kind})))
+			}
+			for i, seat := range of.Scene().Seats {
+				if n.Of == game.OfSeat && keeps(name, seat) && seatIn(next, seat.ID) >= 0 {
+					lines = append(lines, fmt.Sprintf("%s's %s is %d", seat.ID, name, n.Read(t, &game.Said{Kind: kind, Seat: engine.Seat(i)})))
+				}
 			}
 		}
 	}
 	return lines
 }
 
-// carryOwn adds a number that each player has of its own, for those who keep it and are in the next game.
-func carryOwn(lines []string, t game.Play, next game.Setup, n *game.Number, kind int, name string, keeps func(string, game.Seat) bool) []string {
-	for i, seat := range t.SetUp().Scene().Seats {
-		if keeps(name, seat) && slices.ContainsFunc(next.Scene().Seats, func(s game.Seat) bool { return s.ID == seat.ID }) {
-			lines = append(lines, fmt.Sprintf("%s's %s is %d", seat.ID, name, n.Read(t, &game.Said{Kind: kind, Seat: engine.Seat(i)})))
-		}
-	}
-	return lines
+// seatIn returns the place of a player in another game, or -1.
+func seatIn(s game.Setup, id string) int {
+	return slices.IndexFunc(s.Scene().Seats, func(seat game.Seat) bool { return seat.ID == id })
 }
 
 // deckName returns how scripts call the zone of a player that has an order.
@@ -91,7 +87,7 @@ func deckName(g *game.Game) string {
 
 // carryCards adds the sentence that puts cards into a zone of a player, as far as that one has them in the next game.
 func carryCards(lines []string, t game.Play, next game.Setup, seat, zone string, cards []engine.Card) []string {
-	at := slices.IndexFunc(next.Scene().Seats, func(s game.Seat) bool { return s.ID == seat })
+	at := seatIn(next, seat)
 	if at < 0 {
 		return lines
 	}

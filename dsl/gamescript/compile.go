@@ -1,12 +1,20 @@
-// This file reads the lines of a case as sentences, with the names of its set-up.
+// This file reads the lines of a case as sentences, with the names of its set-up, and says what is wrong with a line that is none.
+//
+// Such a line is first read once more with names that may be wrong: if it is a sentence then, the names are at
+// fault, and of several such readings the one with the fewest of them is meant. If it is none even so, the
+// word is at fault up to which the sentences of the table could be followed.
 
 package gamescript
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/vocab"
 )
 
 // compiler reads the lines of one case.
@@ -123,4 +131,222 @@ func readLine(m *matcher) bool {
 		}
 	}
 	return m.whole(list)
+}
+
+// explain returns what is wrong with a line that could not be read.
+func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnostic {
+	if len(l.tokens) == 0 {
+		return nil // reported already
+	}
+	m := &matcher{names: failed.names, mover: failed.mover, tokens: l.tokens, explain: true}
+	read(m)
+	word := m.explainWord(l, read)
+	if d, known := m.tried(l, word.Place(), m.foundAt()); known {
+		return []diag.Diagnostic{d}
+	}
+	lax := &matcher{names: failed.names, tokens: l.tokens, lax: true}
+	read(lax)
+	var list []diag.Diagnostic
+	for _, n := range lax.across(lax.noted) {
+		if !lax.runsOn(n) {
+			list = append(list, lax.explainName(l, n))
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	if name := m.elsewhereFrom(m.far); name != "" && m.wantsCard() {
+		return []diag.Diagnostic{m.takesNoPart(word.Place(), name)}
+	}
+	return []diag.Diagnostic{word}
+}
+
+// elsewhereFrom returns the name of a card that the scenario does not use, of which the words from pos on are the name.
+func (m *matcher) elsewhereFrom(pos int) string {
+	for end := min(len(m.tokens), pos+longestName); end > pos; end-- {
+		if name := m.elsewhere([]byte(m.key(pos, end, false))); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// wantsCard reports whether a card could stand at the furthest place.
+func (m *matcher) wantsCard() bool {
+	return slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot != nil && (e.slot.names|e.slot.proposed)&anyCard != 0 })
+}
+
+const notInScenario = "not-in-scenario"
+
+func (m *matcher) takesNoPart(at diag.Place, card string) diag.Diagnostic {
+	return diag.At(at, notInScenario, "%q takes no part in scenario %s", card, m.names.setup.Scene().Scenario.ID)
+}
+
+// across returns wrong names, of which those are one that are parts of a card's name with commas in it.
+func (m *matcher) across(parts []named) (list []named) {
+	for len(parts) > 0 {
+		u, n := parts[0], 1
+		for i := 1; i < len(parts) && parts[i].at == parts[i-1].end+1; i++ {
+			if m.elsewhere([]byte(m.key(u.at, parts[i].end, false))) != "" {
+				u.end, n = parts[i].end, i+1
+			}
+		}
+		list, parts = append(list, u), parts[n:]
+	}
+	return list
+}
+
+// runsOn reports whether what was read as an unknown name is a name and more: then the words behind the name
+// are at fault.
+func (m *matcher) runsOn(u named) bool {
+	for end := u.at + 1; end < u.end && len(u.hit.of) == 0; end++ {
+		if m.names.lookup([]byte(m.key(u.at, end, false)), u.kind).rank >= short {
+			return true
+		}
+	}
+	return false
+}
+
+// explainWord says what was found at the furthest place and what was expected there.
+func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic {
+	at, found, word := l.at, m.foundAt(), ""
+	if m.far < len(l.tokens) {
+		at.Column, word = l.tokens[m.far].column, l.tokens[m.far].text
+	} else if n := len(l.tokens); n > 0 {
+		last := &l.tokens[n-1]
+		at.Column = last.column + len([]rune(last.text))
+	}
+	var labels, near, owners []string
+	for _, e := range m.wants {
+		var label string
+		if e.words != nil {
+			label = quote(e.words[0])
+		} else {
+			label = e.slot.label
+		}
+		if near = append(near, m.names.candidates(e)...); e.slot != nil && e.slot.owner {
+			owners = append(owners, m.names.owners()...)
+		}
+		if label != "" && !slices.Contains(labels, label) {
+			labels = append(labels, label)
+		}
+	}
+	const most = 8
+	if len(labels) > most {
+		labels = append(labels[:most-1], fmt.Sprintf("%d others", len(labels)-most+1))
+	}
+	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, pack.OrList(labels))
+	if said := m.completed(l, read); said != "" {
+		return d.Try(fmt.Sprintf("write %q", said))
+	}
+	if word == "" {
+		return d
+	}
+	return d.Or(word, append(owners, near...)).Try(m.reasonLike())
+}
+
+// foundAt returns the word that was found where something else was expected.
+func (m *matcher) foundAt() string {
+	if m.far < len(m.tokens) {
+		return quote(m.tokens[m.far].text)
+	}
+	return "the end of the line"
+}
+
+// completed returns the line with the one word or comma in it that makes a sentence of it, or in place of a sign or of
+// "and", or without the sign at its end; "" where nothing does, or where too much may stand there to say which is meant.
+func (m *matcher) completed(l *line, read func(*matcher) bool) string {
+	const most = 8
+	if len(m.wants) > most {
+		return ""
+	}
+	reads := func(tokens []token) bool { return read(&matcher{names: m.names, tokens: tokens}) }
+	last := len(l.tokens) - 1
+	if m.far == last && l.tokens[last].sign && reads(l.tokens[:last]) {
+		return l.head + textOf(l.tokens[:last])
+	}
+	for _, e := range m.wants {
+		words := e.words
+		if e == comma || e == endOfLine {
+			words = []string{","}
+		}
+		for _, w := range words {
+			word := wordsOf(w)
+			lines := [][]token{slices.Insert(slices.Clone(l.tokens), m.far, word...)}
+			if m.far <= last && (l.tokens[m.far].sign || l.tokens[m.far].norm == "and") {
+				lines = append(lines, slices.Replace(slices.Clone(l.tokens), m.far, m.far+1, word...))
+			}
+			for _, line := range lines {
+				if reads(line) {
+					return l.head + textOf(line)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// reasonLike names the reason whose words have those that stand where a reason was expected.
+func (m *matcher) reasonLike() string {
+	if !slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot != nil && e.slot.code == "reason" }) {
+		return ""
+	}
+	said := normal(m.text(m.far, len(m.tokens)))
+	for _, r := range m.names.lang.of.Reasons[1:] {
+		if strings.Contains(normal(r.Words), said) {
+			return fmt.Sprintf("write %q, which is: %s", r.Code, r.Words)
+		}
+	}
+	return "\"loremaster help language\" lists the reasons"
+}
+
+// explainName says what is wrong with a name.
+func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
+	at := l.at
+	at.Column = l.tokens[u.at].column
+	text, seats := m.text(u.at, u.end), m.names.seatNames()
+	key := []byte(strings.TrimPrefix(m.key(u.at, u.end, u.kind == ownerName), "the "))
+	player := u.kind&(seatName|ownerName) != 0
+	switch len(u.hit.of) {
+	case 0:
+		if player {
+			return diag.At(at, "unknown-player", "no player is called %q, expected %s", text, pack.OrList(seats)).Or(string(key), seats)
+		}
+	case 1:
+		d := &m.names.defs[u.hit.of[0]]
+		return diag.At(at, "no-such-copy", "there is no %q: the game has %d of %s", text, len(d.copies), d.Name)
+	default:
+		var list []string
+		for _, i := range u.hit.of {
+			if player {
+				list = append(list, seats[i])
+			} else {
+				list = append(list, m.names.defs[i].Name)
+			}
+		}
+		return diag.At(at, "ambiguous-name", "%q may be %s", text, pack.OrList(list))
+	}
+	what, candidates := m.names.lang.classesOf(u.kind), m.names.nameList(u.kind)
+	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
+		d := &m.names.defs[other.of[0]]
+		return diag.At(at, "wrong-kind", "%q is %s, expected %s", text, vocab.WithArticle(d.kind), vocab.WithArticle(what))
+	}
+	if d := m.elsewhere(key); d != "" {
+		return m.takesNoPart(at, d)
+	}
+	unknown := diag.At(at, "unknown-name", "no %s is called %q", what, text)
+	if text == "empty" {
+		return unknown.Try("a zone without cards \"is nothing\"")
+	}
+	return unknown.Or(text, candidates)
+}
+
+// elsewhere returns the name of a card of the library that is called so and that the scenario does not use.
+func (m *matcher) elsewhere(key []byte) string {
+	for _, d := range m.names.setup.Scene().Library.Defs() {
+		if normal(d.Name) == string(key) || normal(d.ID) == string(key) {
+			return d.Name
+		}
+	}
+	return ""
 }

@@ -28,26 +28,20 @@ type listed struct {
 }
 
 // parseList returns the changes of a list, and adds what is wrong with it.
-func parseList(file string, src []byte, wrong *diag.List) []listed {
-	var all []listed
+func parseList(file string, src []byte, wrong *diag.List) (all []listed) {
 	text := norm.NFC.String(strings.TrimPrefix(string(src), "\uFEFF"))
-	open := 0 // the first of the changes above that have no reason yet
-	finish := func() {
-		for _, c := range all[open:] {
-			wrong.Add(diag.At(c.at, "no-reason", "nothing says why this changes nothing, expected the reason below it, indented"))
-		}
-		open = len(all)
-	}
-	reason := false // the line above is one
-	for i, line := range strings.Split(text, "\n") {
+	open, reason := 0, false // the first of the changes above that have no reason yet; the line above is one
+	for i, line := range append(strings.Split(text, "\n"), "") {
 		words := strings.TrimSpace(line)
 		at := diag.Place{File: file, Line: i + 1, Column: 1}
 		indented := strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t")
 		switch {
 		case strings.HasPrefix(words, "#"):
 		case words == "":
-			finish()
-			reason = false
+			for _, c := range all[open:] {
+				wrong.Add(diag.At(c.at, "no-reason", "nothing says why this changes nothing, expected the reason below it, indented"))
+			}
+			open, reason = len(all), false
 		case indented && open == len(all) && !reason:
 			wrong.Add(diag.At(at, "no-change", "a reason stands below nothing, expected a change above it"))
 			reason = true
@@ -59,7 +53,6 @@ func parseList(file string, src []byte, wrong *diag.List) []listed {
 			all = append(all, listed{at, owner, change})
 		}
 	}
-	finish()
 	return all
 }
 

@@ -37,12 +37,8 @@ func scan(text string) []lexeme {
 	var tokens []lexeme
 	raw := false
 	for number := 1; text != ""; number++ {
-		line := text
-		if end := strings.IndexByte(text, '\n'); end >= 0 {
-			line, text = text[:end], text[end+1:]
-		} else {
-			text = ""
-		}
+		var line string
+		line, text, _ = strings.Cut(text, "\n")
 		before := len(tokens)
 		indented := line != "" && (line[0] == ' ' || line[0] == '\t')
 		if indented && raw {

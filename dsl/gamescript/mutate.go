@@ -60,9 +60,15 @@ func (l *Runner) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (
 		n := -1
 		jobs = slices.DeleteFunc(jobs, func(*mutation) bool { n++; return !c.Mutants(n) })
 	}
+	tried := 0
 	pack.SideBySide(len(jobs), func(i int) {
 		m.try(jobs[i])
-		m.finished(len(jobs), done)
+		if done != nil {
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			tried++
+			done(tried, len(jobs))
+		}
 	})
 	wrong := l.same(m, lists, jobs)
 	return summary(jobs, wrong), nil
@@ -83,7 +89,6 @@ type mutator struct {
 	traces    []*trace
 	mu        sync.Mutex
 	reworders map[game.Library]*reworder
-	done      int
 }
 
 // reworder makes mutants of a library.
@@ -91,16 +96,6 @@ type reworder struct {
 	once sync.Once
 	*pack.Reworder
 	*texts
-}
-
-func (m *mutator) finished(of int, done func(n, of int)) {
-	if done == nil {
-		return
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.done++
-	done(m.done, of)
 }
 
 // reword returns the library with the mutant in place of its text, or nil where it has not that text or the

@@ -186,11 +186,9 @@ var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", 
 
 // copyNumber returns the number in "#2".
 func copyNumber(t *token) int {
-	if t.sign || len(t.text) < 2 || t.text[0] != '#' {
-		return 0
-	}
-	n, err := strconv.Atoi(t.text[1:])
-	if err != nil {
+	number, is := strings.CutPrefix(t.text, "#")
+	n, err := strconv.Atoi(number)
+	if t.sign || !is || err != nil {
 		return 0
 	}
 	return n

@@ -228,10 +228,9 @@ func (s *Session) cardName(c engine.Card, numbered bool) string {
 }
 
 func (s *Session) cardNameNow(c engine.Card, numbered bool) string {
-	d := s.p.setup.Def(c)
 	name, _, _ := strings.Cut(s.p.setup.Names().CardWords(c), " #")
-	if !s.plain(d, name) {
-		name = d.ID
+	if !s.plain(c, name) {
+		name = s.p.setup.Def(c).ID
 	}
 	if copies := s.p.setup.Copies(c); numbered && len(copies) > 1 {
 		name += fmt.Sprintf(" #%d", slices.Index(copies, c)+1)
@@ -243,22 +242,12 @@ func (s *Session) cardNameNow(c engine.Card, numbered bool) string {
 func (s *Session) CardName(c engine.Card) string { return s.cardName(c, false) }
 
 // plain reports whether a name of a card means that card and no other.
-func (s *Session) plain(d *game.Def, name string) bool {
-	known, ok := s.pure[d.ID]
-	if !ok {
+func (s *Session) plain(c engine.Card, name string) bool {
+	d := s.p.names.defOf(c)
+	return recall(s.pure, d.ID, func() bool {
 		m := &matcher{names: s.p.names, tokens: tokensOf(scan(name))}
-		of := s.p.setup.Scene().Game.ClassOf(s.p.setup.Scene().Library.Common().Definition(d.ID).Type)
-		for _, k := range []kind{class(of), anyCard} {
-			if m.sees(d, k) {
-				continue
-			}
-			s.pure[d.ID] = false
-			return false
-		}
-		known = true
-		s.pure[d.ID] = true
-	}
-	return known
+		return m.sees(d.Def, class(d.class)) && m.sees(d.Def, anyCard)
+	})
 }
 
 // sees reports whether the whole line is a name of that card.

@@ -120,32 +120,32 @@ func (p *player) news() []string {
 }
 
 // asked says what is open, "" where nothing is; and its options by name, in order.
-func (p *player) asked() (decision string, options []string) {
-	d := p.Game().Open()
+func (s *Session) asked() (decision string, options []string) {
+	d := s.p.g.Open()
 	if d == nil {
 		return "", nil
 	}
 	for _, o := range d.Options {
-		options = append(options, p.p.setup.Names().NameOption(o))
+		options = append(options, s.p.setup.Names().NameOption(o))
 	}
 	slices.Sort(options)
-	return p.p.decisionWords(), options
+	return s.p.decisionWords(), options
 }
 
 // say plays an item that is no answer.
-func (p *player) say(it tapeItem) error {
-	if it.line == goOnLine && p.Game().Open() != nil {
+func (s *Session) say(it tapeItem) error {
+	if it.line == goOnLine && s.p.g.Open() != nil {
 		return nil
 	}
-	_, err := p.Say(it.line)
+	_, err := s.Say(it.line)
 	return err
 }
 
 // option returns the option of the open decision with that name.
-func (p *player) option(name string) (engine.Option, bool) {
-	if d := p.Game().Open(); d != nil {
+func (s *Session) option(name string) (engine.Option, bool) {
+	if d := s.p.g.Open(); d != nil {
 		for _, o := range d.Options {
-			if p.p.setup.Names().NameOption(o) == name {
+			if s.p.setup.Names().NameOption(o) == name {
 				return o, true
 			}
 		}

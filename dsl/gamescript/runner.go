@@ -158,10 +158,8 @@ func (l *Runner) Game() *pack.Game { return l.base().Game() }
 
 // Data returns the library without what a case adds, or nil where the data cannot be used.
 func (l *Runner) Data() game.Library {
-	if lib, _, _ := l.base().Library(); lib != nil {
-		return lib
-	}
-	return nil
+	lib, _ := l.Loaded()
+	return lib
 }
 
 // Loaded returns the same, and what is wrong with the data.

@@ -203,34 +203,29 @@ func (p *parser) scenario(c *Case, n *section) {
 		if len(option) > 0 {
 			at.Column = option[0].column
 		}
+		number := func(code, expected string, bits int, least uint64) uint64 {
+			n, err := strconv.ParseUint(option[1].text, 10, bits)
+			if err != nil || n < least {
+				p.fail(at, code, "found %q, expected %s", option[1].text, expected)
+			}
+			return n
+		}
 		switch {
 		case i == 0 && len(option) == 1:
 			c.scenario.id = option[0].text
 		case i == 0:
 			p.fail(at, "no-scenario", "found %q, expected the id of a scenario, as in %q", textOf(option), exampleOf("scenario"))
 		case len(option) == 2 && option[0].norm == "seed":
-			seed, err := strconv.ParseUint(option[1].text, 10, 64)
-			if err != nil {
-				p.fail(at, "wrong-seed", "found %q, expected a number", option[1].text)
-			}
-			c.scenario.seed = seed
+			c.scenario.seed = number("wrong-seed", "a number", 64, 0)
 		case len(option) == 2 && option[0].norm == "rounds":
-			last, err := strconv.ParseUint(option[1].text, 10, 8)
-			if err != nil || last == 0 {
-				p.fail(at, "wrong-round", "found %q, expected a number from 1 to 255", option[1].text)
-			}
-			c.scenario.last = uint8(last)
+			c.scenario.last = uint8(number("wrong-round", "a number from 1 to 255", 8, 1))
+		case len(option) == 2 && option[0].norm == "people":
+			c.scenario.people = int(number("wrong-people", "a number of people", 31, 1))
 		case len(option) >= 2 && option[0].norm == "sets":
 			c.scenario.sets = nil
 			for _, t := range option[1:] {
 				c.scenario.sets = append(c.scenario.sets, t.text)
 			}
-		case len(option) == 2 && option[0].norm == "people":
-			n, err := strconv.Atoi(option[1].text)
-			if err != nil || n < 1 {
-				p.fail(at, "wrong-people", "found %q, expected a number of people", option[1].text)
-			}
-			c.scenario.people = n
 		case (len(option) == 2 || len(option) == 3) && option[0].norm == "option":
 			words := []string{option[1].text}
 			if len(option) == 3 {

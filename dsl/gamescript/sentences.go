@@ -5,6 +5,7 @@ package gamescript
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -156,11 +157,4 @@ func (l *Language) compileUntil(fields []string, form int, end string) (elems []
 }
 
 // accepts reports whether a token is one of an element's words.
-func (e *elem) accepts(t *token) bool {
-	for _, w := range e.words {
-		if t.norm == w {
-			return true
-		}
-	}
-	return false
-}
+func (e *elem) accepts(t *token) bool { return slices.Contains(e.words, t.norm) }

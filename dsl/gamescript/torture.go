@@ -92,10 +92,9 @@ func (t *tortured) under(o *ordeal) *Failure {
 	t.records = !s.c.given
 	n := 0
 	for _, it := range t.tape.items {
-		p := &player{Session: s}
 		if it.line != "" {
 			t.records = t.records && it.line == goOnLine
-			if err := p.say(it); err != nil {
+			if err := s.say(it); err != nil {
 				return t.fails(o, n, it, err.Error())
 			}
 			continue
@@ -111,9 +110,8 @@ func (t *tortured) under(o *ordeal) *Failure {
 			if wrong != "" {
 				return t.fails(o, n, it, wrong)
 			}
-			p = &player{Session: s}
 		}
-		option, ok := p.option(it.answer)
+		option, ok := s.option(it.answer)
 		if !ok {
 			return t.fails(o, n, it, "the answer is not among the options")
 		}
@@ -133,9 +131,8 @@ func (t *tortured) under(o *ordeal) *Failure {
 
 // compare says how a moment differs from that of the game as it is.
 func (t *tortured) compare(o *ordeal, s *Session, n int) string {
-	p := &player{Session: s}
 	now := moment{digest: s.Game().Digest(), events: slices.Clone(s.Game().Events())}
-	now.asked, now.options = p.asked()
+	now.asked, now.options = s.asked()
 	if o == nil {
 		t.moments = append(t.moments, now)
 		return ""
@@ -197,7 +194,7 @@ func (t *tortured) undo(s *Session, n int) (*Session, string) {
 	for _, it := range t.tape.items {
 		switch {
 		case it.line != "":
-			if err := (&player{Session: s}).say(it); err != nil {
+			if err := s.say(it); err != nil {
 				return s, err.Error()
 			}
 		case given == n:

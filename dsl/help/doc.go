@@ -3,7 +3,7 @@
 //
 //   - lookup.go finds what is said of words, and what comes nearest to one that nothing is said of;
 //   - entries.go makes entries of the tables;
-//   - topics.go answers questions, answer.go writes the answers in half a screen.
+//   - topics.go answers questions, in half a screen.
 package help
 
 // Entry is what is said of one thing: a phrase, a sentence, a function, a paragraph of the rules.

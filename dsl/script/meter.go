@@ -55,20 +55,15 @@ func (s *state) at(f *frame, n int) lua.LValue {
 	return s.registers(f)[n]
 }
 
-// weights says of each instruction what it is charged for, besides the step that each costs. Those without do work,
+// weights says of instructions what they are charged for, besides the step that each costs. The others do work,
 // and allocate memory, that no operand makes more of: at most a boxed number of 8 bytes.
-var weights = [...]func(s *state, f *frame, i instruction){
-	lua.OP_MOVE:       nil,
+var weights = [lua.OP_NOP + 1]func(s *state, f *frame, i instruction){
 	lua.OP_MOVEN:      func(s *state, _ *frame, i instruction) { s.copies(i.c()) },
-	lua.OP_LOADK:      nil,
-	lua.OP_LOADBOOL:   nil,
 	lua.OP_LOADNIL:    func(s *state, _ *frame, i instruction) { s.copies(i.b() - i.a()) },
-	lua.OP_GETUPVAL:   nil,
 	lua.OP_GETGLOBAL:  func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) },
 	lua.OP_GETTABLE:   weighGet,
 	lua.OP_GETTABLEKS: weighGet,
 	lua.OP_SETGLOBAL:  func(s *state, f *frame, i instruction) { s.key(f.Fn.Proto.Constants[i.bx()]) }, // at load only
-	lua.OP_SETUPVAL:   nil,
 	lua.OP_SETTABLE:   weighSet,
 	lua.OP_SETTABLEKS: weighSet,
 	lua.OP_NEWTABLE:   func(s *state, _ *frame, i instruction) { s.allocate(tableBytes + i.b()*16 + i.c()*keyBytes) },
@@ -80,24 +75,18 @@ var weights = [...]func(s *state, f *frame, i instruction){
 	lua.OP_MOD:        weighArithmetic,
 	lua.OP_POW:        weighArithmetic,
 	lua.OP_UNM:        func(s *state, f *frame, i instruction) { s.operand(s.at(f, i.b())) },
-	lua.OP_NOT:        nil,
 	lua.OP_LEN: func(s *state, f *frame, i instruction) {
 		if t, ok := s.at(f, i.b()).(*lua.LTable); ok {
 			s.length(t)
 		}
 	},
 	lua.OP_CONCAT:   func(s *state, _ *frame, _ instruction) { s.fail("texts are joined by a function") }, // see checker.join
-	lua.OP_JMP:      nil,
 	lua.OP_EQ:       weighComparison,
 	lua.OP_LT:       weighComparison,
 	lua.OP_LE:       weighComparison,
-	lua.OP_TEST:     nil,
-	lua.OP_TESTSET:  nil,
 	lua.OP_CALL:     weighCall,
 	lua.OP_TAILCALL: func(s *state, f *frame, i instruction) { weighCall(s, f, i); s.closes() },
 	lua.OP_RETURN:   func(s *state, f *frame, i instruction) { s.copies(s.values(f, i)); s.closes() },
-	lua.OP_FORLOOP:  nil,
-	lua.OP_FORPREP:  nil,
 	lua.OP_TFORLOOP: func(s *state, _ *frame, i instruction) { s.copies(i.c()) },
 	lua.OP_SETLIST:  weighList,
 	lua.OP_CLOSE:    func(s *state, _ *frame, _ instruction) { s.closes() },
@@ -109,7 +98,6 @@ var weights = [...]func(s *state, f *frame, i instruction){
 		}
 		s.copies(n)
 	},
-	lua.OP_NOP: nil,
 }
 
 // What things cost in memory, growth included: a list or a map that grows is copied into a new one several times.
