@@ -22,7 +22,6 @@ type answer struct {
 	or    *answer              // what the same words say, too, where that is asked
 }
 
-// answerEntries makes the sentences of players.
 func answerEntries(g *game.Game) (list []*Entry) {
 	for i := range g.Answers {
 		a := &g.Answers[i]

@@ -300,7 +300,6 @@ func (m *matcher) reasonLike() string {
 	return "\"loremaster help language\" lists the reasons"
 }
 
-// explainName says what is wrong with a name.
 func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 	at := l.at
 	at.Column = l.tokens[u.at].column

@@ -123,7 +123,6 @@ func (r *Coverage) text(x *textLine, done uint64) {
 	}
 }
 
-// scripts adds which lines of scripts are run.
 func (r *Coverage) scripts(list []text.Scripted, traces []*trace) {
 	for _, c := range list {
 		rows := strings.Split(c.Script.Source, "\n")
@@ -138,7 +137,6 @@ func (r *Coverage) scripts(list []text.Scripted, traces []*trace) {
 	}
 }
 
-// rules adds which rules the cases name.
 func (r *Coverage) rules(of *game.Game, traces []*trace) {
 	for _, rule := range of.Rulebook() {
 		r.Rules++

@@ -14,7 +14,7 @@
 //	  > aragorn cycles Arwen
 //	expect aragorn must cycle 1
 //
-// Start here: sentences.go for what an entry of the language is, parse.go for how a script becomes cases, play.go and session.go
+// Start here: language.go for what an entry of the language is, parse.go for how a script becomes cases, play.go and session.go
 // for how their lines are played. A sentence is read, carried out, printed and proposed by one entry, so this is one package.
 //
 // A mistake in the text is a diagnostic with its place; a game that does not go as written is a Failure,

@@ -1,9 +1,12 @@
-// This file says how a case failed, and what to write instead of an answer that is refused.
+// This file says how a case failed, what to write instead of an answer that is refused, and what came of cases in the XML that build
+// servers read.
 
 package gamescript
 
 import (
+	"encoding/xml"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -65,7 +68,6 @@ func (f *Failure) String() string {
 	return b.String()
 }
 
-// found writes what was expected and found.
 func (f *Failure) found(b *strings.Builder) {
 	if f.Expected != "" {
 		fmt.Fprintf(b, "    expected: %s\n", f.Expected)
@@ -76,7 +78,6 @@ func (f *Failure) found(b *strings.Builder) {
 	}
 }
 
-// try returns the failure with a hint.
 func (f *Failure) try(hint string) *Failure {
 	f.Hint = hint
 	return f
@@ -122,7 +123,6 @@ func (p *play) fail(l *line, actual string) *Failure {
 	return f
 }
 
-// decisionWords says which decision is open.
 func (p *play) decisionWords() string {
 	var list []string
 	for seat := range p.g.Awaited().All() {
@@ -163,7 +163,6 @@ func (p *play) optionWordsOf(o engine.Option) string {
 	return words
 }
 
-// optionWords lists the options of the open decision.
 func (p *play) optionWords() string { return strings.Join(p.optionList(), ", ") }
 
 // cure returns what to write instead of an answer that is refused, or where its card is; "" where neither helps.
@@ -192,7 +191,6 @@ func (p *play) asked(d *engine.Decision, a *answer) string {
 	return p.answerLike(d)
 }
 
-// answerLike shows how a decision is answered.
 func (p *play) answerLike(d *engine.Decision) string {
 	if p.alike == nil {
 		return fmt.Sprintf("it is answered as in %q", p.sentence(d.Options[0]))
@@ -225,4 +223,71 @@ func (p *play) elsewhere(a *answer, c engine.Card) string {
 		words += fmt.Sprintf(": write %q", whose+" "+a.words)
 	}
 	return words
+}
+
+// The form is that of JUnit: a suite for each file, a case for each case.
+type (
+	junitSuites struct {
+		XMLName  xml.Name     `xml:"testsuites"`
+		Name     string       `xml:"name,attr"`
+		Tests    int          `xml:"tests,attr"`
+		Failures int          `xml:"failures,attr"`
+		Errors   int          `xml:"errors,attr"`
+		Suites   []junitSuite `xml:"testsuite"`
+	}
+	junitSuite struct {
+		Name     string      `xml:"name,attr"`
+		Tests    int         `xml:"tests,attr"`
+		Failures int         `xml:"failures,attr"`
+		Errors   int         `xml:"errors,attr"`
+		Cases    []junitCase `xml:"testcase"`
+	}
+	junitCase struct {
+		Name    string        `xml:"name,attr"`
+		Class   string        `xml:"classname,attr"`
+		File    string        `xml:"file,attr"`
+		Line    int           `xml:"line,attr"`
+		Failure *junitProblem `xml:"failure,omitempty"` // a game that did not go as written
+		Error   *junitProblem `xml:"error,omitempty"`   // a text that could not be read
+	}
+	junitProblem struct {
+		Message string `xml:"message,attr"` // the first line of the text
+		Text    string `xml:",chardata"`
+	}
+)
+
+// WriteJUnit writes results as a JUnit report.
+func WriteJUnit(w io.Writer, results []Result) error {
+	report := junitSuites{Name: "loremaster"}
+	for i := range results {
+		r := &results[i]
+		if n := len(report.Suites); n == 0 || report.Suites[n-1].Name != r.File {
+			report.Suites = append(report.Suites, junitSuite{Name: r.File})
+		}
+		suite := &report.Suites[len(report.Suites)-1]
+		c := junitCase{Name: r.Title, Class: strings.TrimSuffix(r.File, ".game"), File: r.File, Line: r.Line}
+		report.Tests++
+		suite.Tests++
+		switch {
+		case r.Problems != "":
+			c.Error = problem(r.Problems)
+			report.Errors++
+			suite.Errors++
+		case r.Failure != nil:
+			c.Failure = problem(r.Failure.String())
+			report.Failures++
+			suite.Failures++
+		}
+		suite.Cases = append(suite.Cases, c)
+	}
+	text, err := xml.MarshalIndent(&report, "", "  ")
+	if err == nil {
+		_, err = fmt.Fprintf(w, "%s%s\n", xml.Header, text)
+	}
+	return err
+}
+
+func problem(text string) *junitProblem {
+	first, _, _ := strings.Cut(text, "\n")
+	return &junitProblem{Message: first, Text: text}
 }

@@ -146,7 +146,6 @@ func runEach(files []string, o Options, run func(i int, o Options) []Result) (wh
 	return whole
 }
 
-// firstFailure returns the index of the first result that did not pass, or -1.
 func firstFailure(results []Result) int {
 	return slices.IndexFunc(results, func(r Result) bool { return !r.Passed() })
 }

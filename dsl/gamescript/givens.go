@@ -138,7 +138,6 @@ func (b *board) elsewhere(r ref) bool {
 	return r.def >= 0
 }
 
-// put puts a stack into a list.
 func (b *board) put(s stack, to engine.List) error {
 	if b.elsewhere(s.ref) {
 		return nil

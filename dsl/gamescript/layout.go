@@ -36,7 +36,6 @@ func (s *Session) LayoutOver(other *Session) []string {
 // Position returns the position now, also in the middle of a piece, likewise.
 func (s *Session) Position() []string { return s.layout(s.p.g.Here()) }
 
-// layout writes a position.
 type layout struct {
 	*Session
 	at    *play     // where it stands

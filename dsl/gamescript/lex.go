@@ -135,7 +135,6 @@ type token struct {
 	sign   bool
 }
 
-// tokensOf makes tokens of words and signs.
 func tokensOf(from []lexeme) []token {
 	tokens := make([]token, 0, len(from))
 	for i := range from {

@@ -43,7 +43,6 @@ var mutations = []func(*vocab.Ability, []game.Swap) []mutant{
 	turnConditions, // "if" becomes "unless", and the reverse
 }
 
-// mutants returns all mutants of a text.
 func (x *textLine) mutants() []mutant {
 	if x.scripted != nil {
 		return changeScript(x.scripted.Script, x.lib.(text.ScriptedLibrary).Functions())
@@ -54,7 +53,6 @@ func (x *textLine) mutants() []mutant {
 	return mutantsOf(x.text.Words, x.lib.Of().Swaps)
 }
 
-// mutantsOf returns all mutants of a line.
 func mutantsOf(a *vocab.Ability, swaps []game.Swap) []mutant {
 	var all []mutant
 	for _, f := range mutations {
@@ -109,34 +107,28 @@ func dropClauses(a *vocab.Ability, _ []game.Swap) []mutant {
 // changeNumbers makes each number one more.
 func changeNumbers(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
-	for i := 0; ; i++ {
+	for i := range numbersOf(a) {
 		b := copyAbility(a)
-		numbers := numbersOf(b)
-		if i == len(numbers) {
-			return list
-		}
-		n := numbers[i]
+		n := numbersOf(b)[i]
 		m := mutant{at: n.at, what: fmt.Sprintf("%d is %d", n.arg.Number, n.arg.Number+1)}
 		n.arg.Number++
 		m.line = cardtext.Print(b)
 		list = append(list, m)
 	}
+	return list
 }
 
 // requireAll makes each "may" a must.
 func requireAll(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
-	for i := 0; ; i++ {
-		b := copyAbility(a)
-		clauses := clausesOf(b)
-		if i == len(clauses) {
-			return list
-		}
-		if clauses[i].May {
-			clauses[i].May = false
-			list = append(list, mutant{at: clauses[i].At, what: "\"may\" is a must", line: cardtext.Print(b)})
+	for i, c := range clausesOf(a) {
+		if c.May {
+			b := copyAbility(a)
+			clausesOf(b)[i].May = false
+			list = append(list, mutant{at: c.At, what: "\"may\" is a must", line: cardtext.Print(b)})
 		}
 	}
+	return list
 }
 
 // turnConditions makes each condition before a clause the opposite, and what is done otherwise is done in any case.
@@ -214,7 +206,6 @@ type numberIn struct {
 	at  vocab.Position
 }
 
-// numbersOf returns all numbers of a line.
 func numbersOf(a *vocab.Ability) []numberIn {
 	var all []numberIn
 	var add func(p *vocab.Phrase)

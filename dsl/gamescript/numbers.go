@@ -100,14 +100,15 @@ func (l *Language) number(n *game.Number, head string) {
 func (l *Language) scores(n *game.Number) {
 	l.checks = append(l.checks, &Entry{Pattern: "[ the ] " + n.Name + " is {n:amounts}", Help: n.Help + " That of each " + cmp.Or(l.of.TeamWord, "team") + ", in their order.",
 		check: func(p *play, s *sentence) string {
-			wrong := false
+			items := s.arg("n").items
+			wrong := len(items) != len(p.setup.Scene().Teams)
 			var found []string
 			for i := range p.setup.Scene().Teams {
 				now := n.Read(p.g, &game.Said{Team: game.Team(i)})
 				found = append(found, fmt.Sprint(now))
-				wrong = wrong || i >= len(s.arg("n").items) || !s.arg("n").items[i].counts(now)
+				wrong = wrong || !items[i].counts(now)
 			}
-			if wrong || len(s.arg("n").items) != len(found) {
+			if wrong {
 				return strings.Join(found, " to ")
 			}
 			return ""

@@ -129,13 +129,11 @@ func (p *parser) clean(src []byte) (string, bool) {
 	return string(norm.NFC.Bytes(src)), true
 }
 
-// fail reports a mistake.
 func (p *parser) fail(at diag.Place, code, format string, args ...any) {
 	at.File = p.file
 	p.diags.Add(diag.At(at, code, format, args...))
 }
 
-// script reads a text.
 func (p *parser) script(text string) []*Case {
 	strays, sections := p.sectionsOf(scan(text))
 	p.strays(strays)

@@ -132,7 +132,6 @@ func (p *play) noneAt(s *sentence) string {
 	return ""
 }
 
-// sentences returns the sentences of a line.
 func sentences(l *line) []*sentence {
 	var list []*sentence
 	for i := range l.parts {
@@ -274,7 +273,6 @@ func (p *play) refusal(a *answer) (uint8, engine.Option) {
 	return reason, option
 }
 
-// refusalWords says why an answer is refused.
 func (p *play) refusalWords(a *answer) string {
 	r, _ := p.refusal(a)
 	if r == 0 {
@@ -311,7 +309,6 @@ func (p *play) refuse(l *line) *Failure {
 	return nil
 }
 
-// expect makes the checks of a line.
 func (p *play) expect(l *line) *Failure {
 	p.acting = false
 	var failed *Failure

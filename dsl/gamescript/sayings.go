@@ -118,7 +118,6 @@ func (w *wish) waits(l *engine.Luck) bool {
 	return l.Forced(w.Card)
 }
 
-// wished names it.
 func (p *play) wished(w *wish) string {
 	if w.Face != 0 {
 		return w.Words

@@ -243,7 +243,6 @@ func (p *parser) scenario(c *Case, n *section) {
 	p.strays(n.in)
 }
 
-// splitAt cuts tokens at a sign.
 func splitAt(tokens []token, sign string) [][]token {
 	list := [][]token{nil}
 	for i := range tokens {

@@ -175,20 +175,18 @@ type read struct {
 // mostKnown bounds the lines that are kept.
 const mostKnown = 1 << 11
 
-func remember[K comparable, V any](m map[K]V, key K, value V) {
-	if len(m) >= mostKnown {
-		clear(m)
-	}
-	m[key] = value
-}
-
 // recall returns what is known of a key, and finds it out where it is not; each time where nothing is kept.
 func recall[K comparable, V any](m map[K]V, key K, find func() V) V {
 	value, had := m[key]
-	if !had {
-		if value = find(); m != nil {
-			remember(m, key, value)
-		}
+	if had {
+		return value
+	}
+	value = find()
+	if len(m) >= mostKnown {
+		clear(m)
+	}
+	if m != nil {
+		m[key] = value
 	}
 	return value
 }

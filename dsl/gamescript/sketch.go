@@ -75,17 +75,15 @@ func (k *Sketcher) About(words, kinds string) *Sketch {
 
 // wordsOf returns the words of a name or a text, without what only says in which number or form they stand.
 func (k *Sketcher) wordsOf(words string) []string {
-	is := k.words[words]
-	if is == nil {
-		is = strings.FieldsFunc(normal(words), func(r rune) bool { return strings.ContainsRune(" .;+\"“”()[]{}", r) })
+	return recall(k.words, words, func() []string {
+		is := strings.FieldsFunc(normal(words), func(r rune) bool { return strings.ContainsRune(" .;+\"“”()[]{}", r) })
 		for i, word := range is {
 			if len(word) > 3 {
 				is[i] = strings.TrimSuffix(strings.TrimSuffix(word, "s"), "ed")
 			}
 		}
-		remember(k.words, words, is)
-	}
-	return is
+		return is
+	})
 }
 
 // fits returns how many slots of a pattern take a name at hand, where one that is said whole counts more, and how many of its
@@ -114,24 +112,19 @@ type fillings struct {
 }
 
 func (t *Sketch) namesFor(e *slot) *fillings {
-	if t.known[e] == nil {
-		t.known[e] = t.sorted(t.of.mayFill(e))
-	}
-	return t.known[e]
+	return recall(t.known, e, func() *fillings { return t.sorted(t.of.mayFill(e)) })
 }
 
 func (k *Sketcher) mayFill(e *slot) *fillings {
-	if k.may[e] == nil {
+	return recall(k.may, e, func() *fillings {
 		f := &fillings{all: k.p.names.candidates(&elem{slot: e})}
 		for _, name := range f.all {
 			f.words = append(f.words, k.wordsOf(name))
 		}
-		k.may[e] = f
-	}
-	return k.may[e]
+		return f
+	})
 }
 
-// sorted sorts names.
 func (t *Sketch) sorted(may *fillings) *fillings {
 	f := &fillings{all: may.all, words: may.words}
 	for i, name := range f.all {
@@ -246,13 +239,11 @@ func (f *fillings) pick(pick func(n int) int) string {
 // lay lays a sentence over a position, and reports whether it says something that can be. What lies in a zone that it fills
 // goes out of the game if all is said.
 func (k *Sketcher) lay(at engine.Position, as *Entry, said string, all bool) bool {
-	l := k.lines[said]
-	if l == nil {
+	l := recall(k.lines, said, func() *line {
 		m := &matcher{names: k.p.names, tokens: wordsOf(said)}
 		m.only([]*Entry{as}, "")
-		l = &line{given: true, tokens: m.tokens, parts: m.parts}
-		remember(k.lines, said, l)
-	}
+		return &line{given: true, tokens: m.tokens, parts: m.parts}
+	})
 	b := &k.board
 	*b = board{setup: k.p.setup, names: k.p.names, state: at, line: l, zones: map[engine.List]*line{}, phase: -1, all: all}
 	for i := range l.parts {

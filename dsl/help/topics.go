@@ -43,13 +43,14 @@ func (t *Topic) Answer(lib text.ScriptedLibrary, words string) ([]Row, error) {
 	}
 	found := Find(entries, words)
 	if len(found) == 0 {
-		err := none(fmt.Sprintf("none of the %s has %q", t.things, words), words, entries)
-		if _, wrong := Word(lib, words, nil); wrong == nil && !strings.Contains(err.Error(), "hint:") {
-			err = fmt.Errorf("%w\nhint: see %q", err, "help "+words)
-		} else if !strings.Contains(err.Error(), "hint:") {
-			err = fmt.Errorf("%w\nhint: see %q", err, "help "+t.Name)
+		err, see := none(fmt.Sprintf("none of the %s has %q", t.things, words), words, entries), t.Name
+		if strings.Contains(err.Error(), "hint:") {
+			return nil, err
 		}
-		return nil, err
+		if _, wrong := Word(lib, words, nil); wrong == nil {
+			see = words
+		}
+		return nil, fmt.Errorf("%w\nhint: see %q", err, "help "+see)
 	}
 	return rows(found, Half, fmt.Sprintf("add a word, such as %q", "help "+t.Name+" "+further(found, words))), nil
 }

@@ -173,25 +173,21 @@ func replayRecords(before, after *Data, o *Options) (*Records, error) {
 	return r, nil
 }
 
-// counts returns how many changes there are of each kind.
-func (r *Report) counts() map[pack.What]int {
-	n := map[pack.What]int{}
-	for _, c := range r.Changes {
-		n[c.What]++
-	}
-	return n
-}
-
 // Summary says in a sentence what the change is.
 func (r *Report) Summary() string {
 	if len(r.Changes) == 0 {
 		return "Nothing changes: every definition says what it said."
 	}
 	var parts []string
-	n := r.counts()
 	for _, what := range []pack.What{Changed, pack.Added, pack.Withdrawn} {
-		if n[what] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n[what], what))
+		n := 0
+		for _, c := range r.Changes {
+			if c.What == what {
+				n++
+			}
+		}
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, what))
 		}
 	}
 	noun := "definitions"

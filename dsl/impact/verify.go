@@ -65,8 +65,6 @@ type Verifier struct {
 	// Games returns the game of an id, the one of records that do not say of which they are for "". Those of another game than
 	// that of Now are played with the definitions that they hold, or what is built in. Without it all are of that game.
 	Games func(id string) *pack.Game
-
-	others map[*pack.Game]*Data // see shipped
 }
 
 // Verify plays the record of a text again.
@@ -125,7 +123,7 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 	case err != nil:
 		return nil, nil, err
 	case base == nil && of != own:
-		other := v.shipped(of)
+		other := DataOf(of.Base()) // of which nothing is laid over
 		return other, other, nil
 	case base == nil:
 		return v.Now, v.madeWith(r), nil
@@ -139,17 +137,6 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 		return nil, nil, errors.New("the definitions in the record do not go with what is laid over them")
 	}
 	return now, made, nil
-}
-
-// shipped returns the data of another game than that of the verifier, of which nothing is laid over.
-func (v *Verifier) shipped(of *pack.Game) *Data {
-	if v.others == nil {
-		v.others = map[*pack.Game]*Data{}
-	}
-	if v.others[of] == nil {
-		v.others[of] = DataOf(of.Base())
-	}
-	return v.others[of]
 }
 
 // madeWith returns the data that a record without definitions was made with, nil if they are not at hand.
@@ -180,13 +167,8 @@ func replay(lib game.Library, r *engine.Record) (g game.Play, m *engine.Mismatch
 
 // answersOf returns a record without its digests.
 func answersOf(r *engine.Record) *engine.Record {
-	plain := &engine.Record{Head: r.Head}
-	for _, l := range r.Played().Lines {
-		if l.Seat != "" {
-			plain.Lines = append(plain.Lines, l)
-		}
-	}
-	return plain
+	lines := slices.Clone(r.Played().Lines)
+	return &engine.Record{Head: r.Head, Lines: slices.DeleteFunc(lines, func(l engine.RecordLine) bool { return l.Seat == "" })}
 }
 
 // because finds the definitions that do not say what they said when a record was made.
@@ -226,12 +208,7 @@ func sameCards(changes []Change, changed []string, now game.Library) bool {
 
 // fact reports whether a fact of a definition has changed.
 func (c *Change) fact(key string) bool {
-	for _, f := range c.Facts {
-		if f.Key == key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Facts, func(f FactChange) bool { return f.Key == key })
 }
 
 // roundOf returns the round of a mismatch. Each round has a digest at its end, of which the game has gone on since.

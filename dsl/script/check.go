@@ -125,17 +125,10 @@ func (c *checker) hold(names []string, values []ast.Expr) {
 	if len(names) != len(values) {
 		return
 	}
-	var held []*local
-	for _, e := range values {
-		if isNumber(e) && number(e) != math.Trunc(number(e)) { // which may be rounded before it is used
-			held = append(held, &local{})
-			continue
+	for i, e := range values {
+		if !isNumber(e) || number(e) == math.Trunc(number(e)) { // else it may be rounded before it is used
+			c.scopes[len(c.scopes)-1].names[names[i]] = c.result(e)
 		}
-		held = append(held, c.result(e))
-	}
-	c.declare(names...)
-	for i, l := range held {
-		c.scopes[len(c.scopes)-1].names[names[i]] = l
 	}
 }
 
@@ -218,7 +211,6 @@ func (c *checker) function(f *ast.FunctionExpr) {
 	c.depth--
 }
 
-// block checks the statements of a block.
 func (c *checker) block(stmts []ast.Stmt) {
 	c.open()
 	for _, s := range stmts {

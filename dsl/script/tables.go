@@ -150,7 +150,6 @@ func tableSort(s *state) int {
 	return 0
 }
 
-// less compares two numbers or two texts.
 func (s *state) less(a, b lua.LValue) bool {
 	switch a := a.(type) {
 	case lua.LNumber:

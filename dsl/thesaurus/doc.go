@@ -22,7 +22,6 @@ import (
 //go:embed shared.txt
 var sharedRows string
 
-// shared returns the rows that all games share.
 var shared = Read(&sharedRows)
 
 // Row is something that is written where it is none of the language.

@@ -55,7 +55,6 @@ func (h *habit) has(word string) bool {
 	return slices.ContainsFunc(h.parts, func(p part) bool { return slices.Contains(p.words, word) })
 }
 
-// compiled returns the rows for texts, compiled.
 func compiled(rows []Row) (list []habit) {
 	for i := range rows {
 		r := &rows[i]

@@ -128,7 +128,6 @@ func (u *use) slot(name string) bound {
 	return u.slots[i]
 }
 
-// tell words the causes.
 func tell(steps []step) (s Saying) {
 	steps = slices.Clone(steps)
 	slices.SortStableFunc(steps, func(a, b step) int {
