@@ -75,11 +75,7 @@ func (p *play) answering(s *sentence, ways []game.Way, r ref) answer {
 	if r.def >= 0 {
 		a.says[game.SlotA] = cardNumbers(p.names.copiesOf(r))
 	}
-	for _, w := range ways {
-		if p.names.lang.standFor(w.Option) == min(r.def, 0) {
-			a.ways = append(a.ways, w)
-		}
-	}
+	a.ways = slices.DeleteFunc(slices.Clone(ways), func(w game.Way) bool { return p.names.lang.standFor(w.Option) != min(r.def, 0) })
 	return a
 }
 
@@ -119,12 +115,7 @@ func (a *answer) fits(decision uint8, o engine.Option) bool {
 // untold returns the answer as far as no event shows that it was given.
 func (a *answer) untold() *answer {
 	left := *a
-	left.ways = nil
-	for _, w := range a.ways {
-		if w.Shown == nil {
-			left.ways = append(left.ways, w)
-		}
-	}
+	left.ways = slices.DeleteFunc(slices.Clone(a.ways), func(w game.Way) bool { return w.Shown != nil })
 	if a.or != nil {
 		left.or = a.or.untold()
 	}

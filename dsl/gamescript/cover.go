@@ -128,7 +128,7 @@ func (r *Coverage) scripts(list []text.Scripted, traces []*trace) {
 		rows := strings.Split(c.Script.Source, "\n")
 		for _, line := range c.Script.Lines {
 			r.ScriptLines++
-			if slices.ContainsFunc(traces, func(t *trace) bool { return t.lines[scriptLine{c.Script.File, line}] }) {
+			if slices.ContainsFunc(traces, func(t *trace) bool { return t.lines[diag.Place{File: c.Script.File, Line: line}] }) {
 				r.ScriptLinesCovered++
 				continue
 			}

@@ -288,6 +288,5 @@ func WriteJUnit(w io.Writer, results []Result) error {
 }
 
 func problem(text string) *junitProblem {
-	first, _, _ := strings.Cut(text, "\n")
-	return &junitProblem{Message: first, Text: text}
+	return &junitProblem{Message: firstLine(text), Text: text}
 }

@@ -20,14 +20,8 @@ type goal struct {
 	seats   engine.SeatSet // who is to reach it
 	round   uint8          // by the end of which
 	passive engine.SeatSet // who does nothing that need not be
-	habits  []habit
-	copies  bool // copies of cards are told apart
-}
-
-// habit is an answer that another player gives wherever it is open.
-type habit struct {
-	line *line
-	part *sentence
+	habits  []said         // what other players answer wherever it is open
+	copies  bool           // copies of cards are told apart
 }
 
 const goalHead = "goal "
@@ -79,7 +73,7 @@ func termHabit(g *goal, p *play, s *sentence) error {
 		return fmt.Errorf("%s is to reach the goal, expected what another player does", p.setup.Names().NameSeat(seat))
 	}
 	g.passive |= engine.Only(seat)
-	g.habits = append(g.habits, habit{p.at, s})
+	g.habits = append(g.habits, said{p.at, s})
 	return nil
 }
 

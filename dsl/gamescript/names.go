@@ -173,10 +173,8 @@ func (n *names) words(r ref) string {
 // defOf returns what there is of a card of the set-up.
 func (n *names) defOf(c engine.Card) *def {
 	d := n.setup.Def(c)
-	for i := range n.defs {
-		if n.defs[i].Def == d {
-			return &n.defs[i]
-		}
+	if i := slices.IndexFunc(n.defs, func(known def) bool { return known.Def == d }); i >= 0 {
+		return &n.defs[i]
 	}
 	return &def{Def: d}
 }

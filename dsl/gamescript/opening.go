@@ -90,7 +90,7 @@ func (o *opening) layOut(s game.Setup, at engine.Position) (*play, *board, *diag
 	if len(k.diags.Items) > 0 {
 		return p, b, &k.diags
 	}
-	p.layOut(b, c.laidOut(), func(g laid, err error) {
+	p.layOut(b, c.laidOut(), func(g said, err error) {
 		k.diags.Add(diag.At(g.line.place(g.s), "opening", "%v", err).Try(insteadOf(err)))
 	})
 	if b.settle(c.givens); acting && b.phase < 0 {

@@ -27,9 +27,7 @@ type Head struct {
 
 // Heads returns the table of those words. All but "case" and ">" begin a section or a check: a line of their
 // own, or several indented below.
-func Heads() []Head { return headTable() }
-
-var headTable = sync.OnceValue(func() []Head {
+var Heads = sync.OnceValue(func() []Head {
 	list := []Head{
 		{Word: "case", Form: "TITLE", Help: "Begins a case; a file with one case needs none. What stands before the first belongs to every case."},
 		{Word: "rule", Form: "NAME, NAME ...", Help: "The paragraphs and readings of the rules that the case tests."},

@@ -231,7 +231,7 @@ func (t *Tape) Compare(there *Runner) (*Difference, error) {
 				return nil, err
 			}
 			if err := q.say(it); err != nil {
-				d.What, d.There = "line", []string{it.line, firstLine(err)}
+				d.What, d.There = "line", []string{it.line, firstLine(err.Error())}
 				return d, nil
 			}
 			continue
@@ -249,7 +249,7 @@ func (t *Tape) Compare(there *Runner) (*Difference, error) {
 			return nil, err
 		}
 		if err := q.Choose(other); err != nil {
-			d.What, d.There = "event", []string{firstLine(err)}
+			d.What, d.There = "event", []string{firstLine(err.Error())}
 			return d, nil
 		}
 	}
@@ -259,9 +259,9 @@ func (t *Tape) Compare(there *Runner) (*Difference, error) {
 	return nil, nil
 }
 
-func firstLine(err error) string {
-	s, _, _ := strings.Cut(err.Error(), "\n")
-	return s
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
 }
 
 // differs compares what has happened on two sides and what is asked now.

@@ -151,7 +151,7 @@ func (c *Case) lay(p *play) (goesOn bool, f *Failure) {
 	b := newBoard(p.names, c.scenario.seed, c.givens)
 	p.beginAt(b.state, c.scenario.last)
 	var wrong *Failure
-	p.layOut(b, c.laidOut(), func(g laid, err error) { wrong = wrong.with(p.notGiven(g.line, g.s, err)) })
+	p.layOut(b, c.laidOut(), func(g said, err error) { wrong = wrong.with(p.notGiven(g.line, g.s, err)) })
 	if wrong != nil {
 		return false, wrong
 	}
@@ -187,9 +187,9 @@ func (b *board) settle(givens []*line) {
 
 // layOut lays out what sentences say, and tells of those that cannot be. A number that cannot be yet may be when others are
 // given.
-func (p *play) layOut(b *board, all []laid, wrong func(g laid, err error)) {
-	var later []laid
-	lay := func(g laid, last bool) {
+func (p *play) layOut(b *board, all []said, wrong func(g said, err error)) {
+	var later []said
+	lay := func(g said, last bool) {
 		p.at, b.line = g.line, g.line
 		before := p.g.CopyOf(b.state)
 		err := g.s.entry.given(b, g.s)
@@ -216,8 +216,8 @@ func (p *play) layOut(b *board, all []laid, wrong func(g laid, err error)) {
 	}
 }
 
-// laid is a sentence of a position, and its line.
-type laid struct {
+// said is a sentence, and its line.
+type said struct {
 	line *line
 	s    *sentence
 }
@@ -225,17 +225,17 @@ type laid struct {
 // laidOut returns the sentences of a position in the order in which they are laid out. The lines of a case go before
 // those that every case of the file has, unless they say the same otherwise: first which cards lie where, so that the common lines take what is left; of
 // the rest the last that is said holds. Zones are filled up when all cards that are named lie in their places.
-func (c *Case) laidOut() []laid {
-	var list []laid
+func (c *Case) laidOut() []said {
+	var list []said
 	for _, l := range c.givens {
 		for i := range l.parts {
 			if s := &l.parts[i]; !c.overridden(l, s) {
-				list = append(list, laid{l, s})
+				list = append(list, said{l, s})
 			}
 		}
 	}
 	const named, rest, fills = 0, 2, 3
-	order := func(g laid) int {
+	order := func(g said) int {
 		switch {
 		case g.s.entry.fills:
 			return fills
@@ -246,7 +246,7 @@ func (c *Case) laidOut() []laid {
 		}
 		return named
 	}
-	slices.SortStableFunc(list, func(a, b laid) int { return order(a) - order(b) })
+	slices.SortStableFunc(list, func(a, b said) int { return order(a) - order(b) })
 	return list
 }
 

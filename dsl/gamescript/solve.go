@@ -198,11 +198,11 @@ func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool
 // reply returns what a player answers who has habits, or passes.
 func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
 	for _, h := range t.goal.habits {
-		if h.part.seatArg("who") != d.Seat {
+		if h.s.seatArg("who") != d.Seat {
 			continue
 		}
 		t.at = h.line
-		for _, a := range t.answersOf(h.part) {
+		for _, a := range t.answersOf(h.s) {
 			for _, o := range d.Options {
 				if a.fits(d.Kind, o) {
 					return o, true
@@ -299,10 +299,5 @@ func (s *Session) writeSolution(c *Case, played []string, nth int) string {
 
 // waits reports whether luck that a line forces has not come up.
 func (s *Session) waits(l *line, words string) bool {
-	for _, w := range s.hopes {
-		if w.at == l && w.words == words && w.waits(s.p.g.Here().ToCome()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.hopes, func(w wish) bool { return w.at == l && w.words == words && w.waits(s.p.g.Here().ToCome()) })
 }

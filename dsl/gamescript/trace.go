@@ -5,9 +5,11 @@ package gamescript
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"slices"
 	"sync"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -21,17 +23,11 @@ type Cover struct {
 	Mutants func(n int) bool
 
 	mu     sync.Mutex
-	traces map[caseKey]*trace
+	traces map[string]*trace
 }
 
-// caseKey tells cases apart.
-type caseKey struct {
-	file  string
-	line  int
-	title string
-}
-
-func (c *Case) key() caseKey { return caseKey{c.File, c.Line, c.Title} }
+// key tells cases apart.
+func (c *Case) key() string { return fmt.Sprintf("%s:%d: %s", c.File, c.Line, c.Title) }
 
 // trace is what one case has exercised.
 type trace struct {
@@ -40,14 +36,8 @@ type trace struct {
 	begun   func(game.Play)
 	passed  bool
 	clauses map[game.Line]uint64 // a bit for each clause, by its index
-	lines   map[scriptLine]bool  // those of scripts
+	lines   map[diag.Place]bool  // those of scripts
 	named   []string             // ids of the cards that its lines name
-}
-
-// scriptLine is a line of a script, by its file and its number there.
-type scriptLine struct {
-	file string
-	line int
 }
 
 // begin returns what a case is to note.
@@ -55,7 +45,7 @@ func (c *Cover) begin(read *Case, n *names) *trace {
 	if c == nil {
 		return nil
 	}
-	return &trace{read: read, names: n, begun: c.Begun, clauses: map[game.Line]uint64{}, lines: map[scriptLine]bool{}, named: read.named(n)}
+	return &trace{read: read, names: n, begun: c.Begun, clauses: map[game.Line]uint64{}, lines: map[diag.Place]bool{}, named: read.named(n)}
 }
 
 // end keeps what a case has noted, in place of what it has noted in an earlier run.
@@ -67,7 +57,7 @@ func (c *Cover) end(t *trace, r *Result) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.traces == nil {
-		c.traces = map[caseKey]*trace{}
+		c.traces = map[string]*trace{}
 	}
 	c.traces[t.read.key()] = t
 }
@@ -108,14 +98,14 @@ func (t *trace) clause(_ engine.Card, l game.Line, clause uint8) {
 	t.clauses[l] |= 1 << (clause & 63)
 }
 
-func (t *trace) line(file string, line int) { t.lines[scriptLine{file, line}] = true }
+func (t *trace) line(file string, line int) { t.lines[diag.Place{File: file, Line: line}] = true }
 
 // exercises returns which clauses of a text the case has exercised, a bit for each; of a script whether it has run.
 func (t *trace) exercises(x *textLine) uint64 {
 	if x.scripted != nil {
 		s := x.scripted.Script
 		for _, line := range s.Lines {
-			if t.lines[scriptLine{s.File, line}] {
+			if t.lines[diag.Place{File: s.File, Line: line}] {
 				return 1
 			}
 		}
