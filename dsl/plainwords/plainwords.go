@@ -31,6 +31,10 @@ func Of(line game.Line) []string {
 	r.bind("this", r.this())
 	r.bind("it", r.happensTo())
 	r.bind("named", r.doer())
+	r.bind("there", "at the location of "+r.this())
+	if a.Events != 0 {
+		r.bind("there", "at the location of "+r.this()+" or where that happens")
+	}
 	r.bind("others", "you")
 	r.bind("is", "is")
 	if a.Kind == engine.Replacement {
@@ -135,6 +139,11 @@ func (r *reader) said(c *vocab.Clause) {
 		r.bind("it", "the one to which that happens")
 	case of.Chooses():
 		r.bind("it", "the one chosen last")
+		if slices.ContainsFunc(c.Verb.Args, func(a vocab.Arg) bool {
+			return a.Set && len(a.Phrase) > 0 && a.Phrase[0].Entry.Kind == vocab.KindPlaces
+		}) {
+			r.bind("there", "at the location chosen last")
+		}
 	}
 	if of.About != nil && of.About.Entry.Is(vocab.Chosen|vocab.Random|vocab.UntilOne) || of.ChoosesPlayer() {
 		r.bind("named", "the player chosen last")

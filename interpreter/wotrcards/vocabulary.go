@@ -105,7 +105,7 @@ var words = []vocab.Entry{
 	{Kind: "noun", Pattern: "card(s)", Flags: vocab.Fixed | vocab.AnyCard, Meaning: NumCardTypes, Rule: "referenced-card-shown", Doc: "A faction card of any type."},
 	text.Word("qualifier", "of those", "look-and-play-pays"),
 	{Kind: "qualifier", Pattern: "of that combat", Flags: vocab.Anywhere, Meaning: text.Predicate(cardFought), Rule: "O28", Doc: "Cards that took part in the combat just resolved."},
-	{Kind: "qualifier", Pattern: "there", Means: "at the location of {this} or where that happens", Meaning: text.Predicate(cardThere), Doc: "At this card's location, or where the event took place."},
+	{Kind: "qualifier", Pattern: "there", Means: "{there}", Meaning: text.Predicate(cardThere), Doc: "At this card's location, or where the event took place."},
 	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
 
 	// Decks of scenarios.
