@@ -73,10 +73,11 @@ func (t *Game) mayAssign(seat engine.Seat, c, m engine.Card) bool {
 	return !t.keptApart(seat, c, m)
 }
 
-// keptApart reports whether a text forbids that a minion is assigned to a character.
+// keptApart reports whether a text forbids that a minion is assigned to a character, or that the character is assigned any.
 func (t *Game) keptApart(seat engine.Seat, c, m engine.Card) bool {
-	_, refused := t.texts.MayHappen(text.Whether{What: onAssigned, Card: m, Seat: seat, Place: c, May: true})
-	return refused
+	_, minion := t.texts.MayHappen(text.Whether{What: onAssigned, Card: m, Seat: seat, Place: c, May: true})
+	_, character := t.texts.MayHappen(text.Whether{What: onAssigned, Card: c, Seat: seat, Place: m, May: true})
+	return minion || character
 }
 
 // assignable reports whether a minion can be assigned now: it is not yet, and in the round of fierce minions it is fierce.

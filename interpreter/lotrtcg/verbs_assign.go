@@ -23,6 +23,9 @@ func eachOpponentOf(x *run, words *vocab.Phrase, m engine.Card, f func(engine.Ca
 	})
 }
 
+// assignedTo is the pattern of the words for the one to whom a minion is assigned.
+const assignedTo = "to {c:cards}"
+
 const assigns = "assign(s) {c:cards} to {d:cards}"
 
 // pairing calls f for those to whom a card can be brought, among those whom words mean.
@@ -68,8 +71,14 @@ var (
 	canTransfer = pairing(newBearers).can
 )
 
-// checkAssigns finds a text that would assign a minion which has just been assigned: only one that is assigned to nobody can be.
+// checkAssigns finds a text that would assign a minion which has just been assigned: only one that is assigned to nobody can be; and one
+// to whose card nobody is.
 func checkAssigns(a *text.Ability) (bad *text.Problem) {
+	for _, to := range a.Circumstances() {
+		if to.Entry.Pattern == assignedTo && text.MeansItself(to.Slot("c")) && !kindsOf(Companion, Ally).Fits(a.By) {
+			return &text.Problem{At: to.At, Code: text.TextNever, Message: "a minion is assigned to a companion or an ally", Hint: "perhaps \"its bearer\" is meant"}
+		}
+	}
 	a.EachClause(func(c *text.Clause) {
 		switch {
 		case c.Waits != nil:

@@ -189,7 +189,7 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 		return &Problem{At: words.At, Code: TextNever, Message: "this happens once, and not once for each of them", Hint: "say \"each time\", or of one: \"the next time a ...\""}
 	}
 	if words := severalIn(a.Cards); words != nil {
-		return &Problem{At: words.At, Code: TextNever, Message: "things happen to one at a time", Hint: "say \"a\", not how many"}
+		return &Problem{At: words.At, Code: TextNever, Message: "things happen to one at a time", Hint: "say \"a\", not how many; it happens for each"}
 	}
 	occasion := head
 	if o := slot(head, "o"); o != nil {
@@ -230,7 +230,7 @@ func severalIn(words *vocab.Phrase) *vocab.Phrase {
 		return nil
 	}
 	for _, object := range Objects(words) {
-		if n := object.In(vocab.HowMany); n != nil && len(n.Phrase[0].Args) > 0 && n.Phrase[0].Args[0].Number > 1 {
+		if n := object.In(vocab.HowMany); n != nil && len(n.Phrase[0].Args) > 0 && (n.Phrase[0].Args[0].Number > 1 || n.Phrase[0].Entry.Pattern != exactCount) {
 			return object
 		}
 	}

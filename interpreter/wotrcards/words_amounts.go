@@ -27,14 +27,17 @@ var amountWords = slices.Concat(text.AmountWords(), []vocab.Entry{
 	{Kind: "team", Pattern: "your side's", Meaning: teamYours, Rule: "trilogy-seats", Doc: "The side of the player who controls the card."},
 	{Kind: "team", Pattern: "the other side's", Meaning: teamOther, Rule: "trilogy-seats", Doc: "The side against which that player is."},
 	{Kind: "quantity", Pattern: "the {i:icon} of {c:cards/places}", Meaning: text.Quantity(iconsOf), Flags: vocab.Past | vocab.Sum, For: uint16(inPlayTypes | locationTypes), Rule: "token-part-of-card",
-		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had."},
+		Doc: "How many icons of the kind those have together; of a card that has just left play, how many it had. The defense of a path is its path defense."},
 	{Kind: "quantity", Pattern: "the highest {i:icon} of {c:cards}", Meaning: text.Quantity(highestIcons), Flags: vocab.Past, Rule: "token-part-of-card", Doc: "How many icons of the kind the one with the most of them has."},
 	{Kind: "quantity", Pattern: "the number of /{k:feature} among {c:cards}", Meaning: text.Quantity(featuresAmong), Rule: "setup-decks", Doc: "How many different ones of these the cards have between them."},
 	{Kind: "quantity", Pattern: "the counters on {c:cards/places}", Meaning: text.Quantity(countersOn), Flags: vocab.Past | vocab.Sum, For: uint16(inPlayTypes | locationTypes), Rule: "token-part-of-card", Doc: "How many counters lie on those together."},
 })
 
-// iconsNow returns the icons of a card, of one that has left play those that it had.
+// iconsNow returns the icons of a card, of one that has left play those that it had. The defense of a path is its path defense.
 func iconsNow(x *run, c engine.Card, icon Icon) int {
+	if icon == Defense && of(x).def[c].Type == Path {
+		icon = PathDefense
+	}
 	if l := x.Left(c); l != nil {
 		return int(l.Had[icon])
 	}

@@ -39,7 +39,7 @@ func placeBest(x *run, p *vocab.Phrase, l engine.Card) bool {
 }
 
 func markIcons(x *run, p *vocab.Phrase, m text.Of) int {
-	return of(x).icons(m.Card, p.Slot("i").Entry.Meaning.(Icon))
+	return iconsNow(x, m.Card, p.Slot("i").Entry.Meaning.(Icon))
 }
 
 func markBoth(x *run, p *vocab.Phrase, m text.Of) int {
