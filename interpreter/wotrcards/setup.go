@@ -168,10 +168,10 @@ func (s *Setup) deal(card uint16) {
 		if d.Type == Battleground {
 			zone = BattlegroundDeck(d.Side)
 		}
-		s.add(card, 1, zone, engine.NoSeat)
+		s.addOne(card, zone)
 	}
 	if d.Type == Aim {
-		s.add(card, 1, aimDeck, engine.NoSeat)
+		s.addOne(card, aimDeck)
 		return
 	}
 	first := engine.Card(s.Cards + 1)
@@ -188,12 +188,18 @@ func (s *Setup) deal(card uint16) {
 	s.nameCopies(d, first)
 }
 
+// addOne adds a card of which there is one, and which no player has brought.
+func (s *Setup) addOne(card uint16, zone engine.List) {
+	s.add(card, 1, zone, engine.NoSeat)
+	s.Call(engine.Card(s.Cards), s.Lib.Cards[card].ID)
+}
+
 // nameCopies tells the copies of a card apart that were added from one on; a single one has the name of the card.
 func (s *Setup) nameCopies(d *Card, first engine.Card) {
 	for c := first; int(c) <= s.Cards; c++ {
 		s.first[c] = first
 	}
-	if int(first) == s.Cards && d.Copies < 2 {
+	if d.Copies < 2 && len(s.Copies(first)) == 1 {
 		s.Call(first, d.ID)
 	}
 }
@@ -208,9 +214,6 @@ func (s *Setup) add(card uint16, copies int, zone engine.List, owner engine.Seat
 		}
 		s.def[c], s.Texts.Owner[c], s.first[c] = d, owner, c
 		s.begin.Deal(c, zone)
-		if owner == engine.NoSeat {
-			s.Call(c, d.ID)
-		}
 		if d.Type == Path {
 			s.begin.Show(c, engine.Everyone)
 			s.lastPath = max(s.lastPath, uint8(d.Number))
