@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -81,7 +82,7 @@ func (n *narrator) is(event int, way game.Telling) bool {
 }
 
 func (n *narrator) heading(p *printer, phase int) {
-	p.printf("  %s\n", p.title(sentence(n.SetUp().Scene().Game.Phases[phase])))
+	p.printf("  %s\n", p.title(screen.Sentence(n.SetUp().Scene().Game.Phases[phase])))
 	n.said = phase
 }
 
@@ -96,7 +97,7 @@ func (n *narrator) piece(p *printer, it piece, end int, to engine.SeatSet) {
 		by := n.SetUp().LineOf(e.Cause)
 		switch {
 		case n.is(i, game.Round):
-			p.printf("\n%s\n", p.title(sentence(n.EventWords(e, to))))
+			p.printf("\n%s\n", p.title(screen.Sentence(n.EventWords(e, to))))
 			n.heading(p, it.phase)
 			begins = true
 			continue

@@ -23,6 +23,7 @@ import (
 	"loremaster/dsl/layout"
 	"loremaster/dsl/lsp"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/game"
 )
@@ -117,7 +118,7 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 	case "pack": // its name stands in sentences: words of letters and digits
 		words := strings.Split(b.ID, "-")
 		for i := range words {
-			words[i] = sentence(words[i])
+			words[i] = screen.Sentence(words[i])
 		}
 		b.Name = strings.Join(words, " ")
 	case "test":

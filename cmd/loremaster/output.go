@@ -22,8 +22,6 @@ import (
 	"slices"
 	"strings"
 	"syscall"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -213,9 +211,3 @@ func (p *printer) json(v any) error {
 
 // count returns "1 card", "2 cards", "2 armies".
 func count(n int, one string) string { return screen.Count(n, one) }
-
-// sentence returns s with its first letter upper case.
-func sentence(s string) string {
-	r, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[size:]
-}

@@ -1,5 +1,5 @@
 // This file holds the forms that the values of fields have: how each is read, and what is expected. Games have more; those
-// of seats and options stand in scenario_parts.go.
+// of seats and options stand in scenarios.go.
 
 package pack
 

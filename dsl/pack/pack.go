@@ -18,7 +18,7 @@
 //     manifest.go reads what makes a folder a pack;
 //   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
 //   - decode.go makes definitions of the values, each by itself, by the table of fields.go and the forms of forms.go and
-//     scenario_parts.go; values.go says how what they say is held and compared;
+//     scenarios.go; values.go says how what they say is held and compared;
 //   - merge.go lays the layers over one another, errata.go and errata_wording.go change single fields and sentences,
 //     extend.go lays scenarios over those that they extend;
 //   - build.go numbers the definitions, and has a linker of the game (link.go) make the library of them, which follows what

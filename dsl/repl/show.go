@@ -105,7 +105,7 @@ func (r *REPL) hands(p *printer) {
 func (r *REPL) showSeat(seat engine.Seat, p *printer) {
 	v := r.view(engine.Everyone)
 	p.line(p.title(v.SeatName(seat)))
-	for l, z := range v.Setup().Scene().Zones {
+	for l, z := range v.SetUp().Scene().Zones {
 		if z.Owner == seat && z.Name != "" {
 			p.row(18, z.Name, fmt.Sprintf("%d: %s", v.Lies().Count(engine.List(l)), r.s().ListWords(engine.List(l))))
 		}
@@ -124,7 +124,7 @@ func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 		return
 	}
 	v := r.view(to)
-	setup, d := v.Setup(), v.Setup().Def(cards[0])
+	setup, d := v.SetUp(), v.SetUp().Def(cards[0])
 	p.line(p.title(d.Name) + "  " + p.faint(d.ID))
 	for _, s := range v.Is(setup, cards[0]) {
 		p.row(column, s.Name, s.Words)
@@ -167,11 +167,11 @@ func (r *REPL) showMine(p *printer) { r.showView(r.eyes(), p) }
 // showView shows what a person who holds those seats sees of each zone.
 func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 	v := r.view(seats)
-	for l, z := range v.Setup().Scene().Zones {
+	for l, z := range v.SetUp().Scene().Zones {
 		if words := v.Names(engine.List(l)); z.Name != "" && engine.List(l) != engine.Outside && words != "" {
 			name := z.Name
 			if z.Owner != engine.NoSeat {
-				name = v.Setup().Names().NameSeat(z.Owner) + "'s " + name
+				name = v.SetUp().Names().NameSeat(z.Owner) + "'s " + name
 			}
 			p.row(28, name, words)
 		}

@@ -56,7 +56,7 @@ func (c *Column) cell(v *View, s engine.Seat) Cell {
 		return Cell{Words: c.Words(v, s), Width: max(c.Width, 1)}
 	}
 	n := 0
-	for l := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && z.Name == c.Zone }) {
+	for l := range v.zones(s, func(z *engine.ZoneSpec) bool { return z.Name == c.Zone }) {
 		n += v.Lies().Count(l)
 	}
 	return Cell{Words: fmt.Sprint(n), Number: true}
@@ -84,9 +84,9 @@ func Hands(zone string, aside func(v *View, s engine.Seat) string, notes func(v 
 				if !v.Eyes.Has(s) {
 					continue
 				}
-				for l, z := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && shows(z) }) {
+				for l := range v.zones(s, shows) {
 					part := Part{Name: v.ZoneName(l), Head: v.ZoneName(l), Short: v.Names(l), Listed: true, Drawn: Drawn{Zone: l}}
-					if d := v.Open(); d != nil && d.Seat == z.Owner {
+					if d := v.Open(); d != nil && d.Seat == s {
 						part.Later = 20
 					}
 					if aside != nil {
@@ -124,7 +124,7 @@ func Filled(zone string, notes func(*View, engine.Card) []string) Row {
 
 // Line says in short what a card is, behind its name.
 func (v *View) Line(c engine.Card) string {
-	words := v.Setup().Names().CardWords(c)
+	words := v.SetUp().Names().CardWords(c)
 	if v.Brief != nil {
 		words += ": " + v.Brief(v, c)
 	}
@@ -142,11 +142,11 @@ func Listed(zone string) Row {
 					parts = append(parts, Part{Name: v.ZoneName(l), Says: []Say{{Name: name, NameTone: Faint, Words: words + v.Names(l)}}, Drawn: Drawn{Zone: l}})
 				}
 			}
-			for l := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == engine.NoSeat && shows(z) }) {
+			for l := range v.zones(engine.NoSeat, shows) {
 				add(l, zone, "")
 			}
 			for _, s := range v.InTurnOrder() {
-				for l := range v.zones(func(z *engine.ZoneSpec) bool { return z.Owner == s && shows(z) }) {
+				for l := range v.zones(s, shows) {
 					add(l, v.SeatName(s), "in "+zone+": ")
 				}
 			}
@@ -162,7 +162,7 @@ func Places(part func(v *View, c engine.Card) Part, zones ...string) Row {
 	return Row{
 		Shows: shows,
 		Parts: func(v *View) (parts []Part) {
-			for l := range v.zones(shows) {
+			for l := range v.zones(engine.NoSeat, shows) {
 				for c := range v.Cards(l) {
 					it := part(v, c)
 					it.Place = c
@@ -184,14 +184,14 @@ func Known(hands string) Row {
 			if v.Eyes == engine.Everyone {
 				return nil
 			}
-			for _, seen := range v.Lies().Look(v.Eyes, v.Setup().Scene().Zones) {
-				z := &v.Setup().Scene().Zones[seen.Zone]
+			for _, seen := range v.Lies().Look(v.Eyes, v.SetUp().Scene().Zones) {
+				z := &v.SetUp().Scene().Zones[seen.Zone]
 				if len(seen.Cards) == 0 || !shows(z) || z.Owner != engine.NoSeat && z.Name == hands && v.Eyes.Has(z.Owner) {
 					continue
 				}
 				var cards []string
 				for _, c := range seen.Cards {
-					cards = append(cards, v.Setup().Names().CardWords(c))
+					cards = append(cards, v.SetUp().Names().CardWords(c))
 				}
 				name := v.ZoneName(seen.Zone)
 				parts = append(parts, Part{Name: name, Head: "Cards you know in " + name, Words: strings.Join(cards, ", "), Plain: true})
@@ -221,7 +221,7 @@ func Of(own *Screen, s game.Setup) *Screen {
 		made.Score = tallies
 	}
 	if made.Below == nil {
-		made.Below = func(v *View, c engine.Card) []string { return Text(v.Setup().Def(c)) }
+		made.Below = func(v *View, c engine.Card) []string { return Text(v.SetUp().Def(c)) }
 	}
 	if made.Is == nil {
 		made.Is = func(s game.Setup, c engine.Card) []Say {

@@ -62,13 +62,13 @@ func view(t *testing.T, of *pack.Game, own *screen.Screen) *screen.View {
 // board leaves out, and not both.
 func TestZonesAreShown(t *testing.T) {
 	for _, v := range append(views(t), view(t, lotrtcgtools.Game, lotrtcgtools.Screen), view(t, wotrboardtools.Game, wotrboardtools.Screen)) {
-		for l, z := range v.Setup().Scene().Zones {
+		for l, z := range v.SetUp().Scene().Zones {
 			if z.Name == "" || l == int(engine.Outside) {
 				continue
 			}
 			shown := slices.ContainsFunc(v.Rows, func(row screen.Row) bool { return row.Shows != nil && row.Shows(&z) })
 			if off := slices.Contains(v.Off, z.Name); shown == off {
-				t.Errorf("%s: the board shows the zone %q: %v, and leaves it out: %v", v.Setup().Scene().Scenario.ID, z.Name, shown, off)
+				t.Errorf("%s: the board shows the zone %q: %v, and leaves it out: %v", v.SetUp().Scene().Scenario.ID, z.Name, shown, off)
 			}
 		}
 	}
@@ -93,13 +93,13 @@ func TestCardsOnTheBoard(t *testing.T) {
 				held++
 			}
 		}
-		if held == 0 || len(hands) != held*len(v.Setup().Scene().Seats) {
-			t.Errorf("%s: %d hands", v.Setup().Scene().Scenario.ID, len(hands))
+		if held == 0 || len(hands) != held*len(v.SetUp().Scene().Seats) {
+			t.Errorf("%s: %d hands", v.SetUp().Scene().Scenario.ID, len(hands))
 		}
 		for _, l := range hands {
 			for c := range v.Cards(l) {
-				if words := v.Setup().Names().CardWords(c); !strings.Contains(said, words) {
-					t.Errorf("%s: %s, in %s, is not on the board", v.Setup().Scene().Scenario.ID, words, v.ZoneName(l))
+				if words := v.SetUp().Names().CardWords(c); !strings.Contains(said, words) {
+					t.Errorf("%s: %s, in %s, is not on the board", v.SetUp().Scene().Scenario.ID, words, v.ZoneName(l))
 				}
 			}
 		}
@@ -122,7 +122,7 @@ func TestShort(t *testing.T) {
 // what it is.
 func TestBothHalves(t *testing.T) {
 	v, events := view(t, wotrboardtools.Game, wotrboardtools.Screen), 0
-	setup := v.Setup().(*wotrboard.Setup)
+	setup := v.SetUp().(*wotrboard.Setup)
 	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
 		half := setup.Half(c)
 		if half == 0 {

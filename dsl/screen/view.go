@@ -1,13 +1,16 @@
 package screen
 
 import (
+	"encoding/json"
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // View is a game as somebody looks at it.
@@ -18,8 +21,7 @@ type View struct {
 	Shared bool           // all see the hands of all, and none of these seats is said to be one's own
 }
 
-// Setup returns what is played, Lies where cards lie.
-func (v *View) Setup() game.Setup       { return v.SetUp() }
+// Lies returns where cards lie.
 func (v *View) Lies() *engine.CardLists { return v.Here().OnTable() }
 
 // Cards goes through the cards of a list, On through those on a card.
@@ -27,11 +29,11 @@ func (v *View) Cards(l engine.List) iter.Seq[engine.Card] { return v.Lies().Card
 func (v *View) On(c engine.Card) iter.Seq[engine.Card]    { return v.Lies().Cards(engine.On(c)) }
 
 // SeatName returns what a player is called.
-func (v *View) SeatName(s engine.Seat) string { return v.Setup().Scene().Seats[s].Name }
+func (v *View) SeatName(s engine.Seat) string { return v.SetUp().Scene().Seats[s].Name }
 
 // When says where the game stands, and whose turn it is where that is to be said.
 func (v *View) When(turn bool) string {
-	words := v.Setup().Scene().Game.Phases[v.Phase()]
+	words := v.SetUp().Scene().Game.Phases[v.Phase()]
 	if n := v.Round(); n > 0 {
 		words = fmt.Sprintf("%s %d, %s", Sentence(v.RoundWord), n, words)
 	}
@@ -61,12 +63,12 @@ func (v *View) Answered(d *engine.Decision) string {
 }
 
 // Team returns the team of a seat.
-func (v *View) Team(s engine.Seat) game.Team { return v.Setup().Scene().Seats[s].Team }
+func (v *View) Team(s engine.Seat) game.Team { return v.SetUp().Scene().Seats[s].Team }
 
 // InTurnOrder returns the seats in turn order, each once, and behind them those that have no turns.
 func (v *View) InTurnOrder() []engine.Seat {
-	seats := slices.Clone(v.Setup().Scene().Order.From(0))
-	for s := range v.Setup().Scene().Seats {
+	seats := slices.Clone(v.SetUp().Scene().Order.From(0))
+	for s := range v.SetUp().Scene().Seats {
 		if !slices.Contains(seats, engine.Seat(s)) {
 			seats = append(seats, engine.Seat(s))
 		}
@@ -78,7 +80,7 @@ func (v *View) InTurnOrder() []engine.Seat {
 // place, which is nobody's, stands behind it.
 func (v *View) Name(c engine.Card) string {
 	words := v.alone(c)
-	if v.Setup().OwnerOf(c) != engine.NoSeat {
+	if v.SetUp().OwnerOf(c) != engine.NoSeat {
 		for item := range v.On(c) {
 			words += " + " + v.alone(item)
 		}
@@ -95,8 +97,8 @@ func (v *View) Name(c engine.Card) string {
 }
 
 func (v *View) alone(c engine.Card) string {
-	words := v.Setup().Names().CardWords(c)
-	if seat := v.Controller(c); seat != v.Setup().OwnerOf(c) && seat != engine.NoSeat {
+	words := v.SetUp().Names().CardWords(c)
+	if seat := v.Controller(c); seat != v.SetUp().OwnerOf(c) && seat != engine.NoSeat {
 		words = fmt.Sprintf("%s's %s", v.SeatName(seat), words)
 	}
 	if v.Marks != nil {
@@ -120,7 +122,7 @@ func (v *View) Names(l engine.List) string {
 			hidden++
 		}
 	}
-	if v.Setup().Scene().Zones[l].Visible != engine.Public {
+	if v.SetUp().Scene().Zones[l].Visible != engine.Public {
 		slices.Sort(known)
 	}
 	for _, c := range known {
@@ -136,13 +138,8 @@ func (v *View) Names(l engine.List) string {
 func (v *View) Hands() (hands []engine.List) {
 	for _, s := range v.InTurnOrder() {
 		for i := range v.Rows {
-			if !v.Rows[i].Hand || !v.Eyes.Has(s) {
-				continue
-			}
-			for l, z := range v.zones(v.Rows[i].Shows) {
-				if z.Owner == s {
-					hands = append(hands, l)
-				}
+			if v.Rows[i].Hand && v.Eyes.Has(s) {
+				hands = slices.AppendSeq(hands, v.zones(s, v.Rows[i].Shows))
 			}
 		}
 	}
@@ -156,21 +153,100 @@ func (v *View) Sees(c engine.Card) bool {
 
 // ZoneName returns what a zone is called, with whose it is.
 func (v *View) ZoneName(z engine.List) string {
-	spec := &v.Setup().Scene().Zones[z]
+	spec := &v.SetUp().Scene().Zones[z]
 	if spec.Owner == engine.NoSeat {
 		return spec.Name
 	}
 	return v.SeatName(spec.Owner) + "'s " + spec.Name
 }
 
-// Zones goes through the zones of the table that a row shows.
-func (v *View) zones(shows func(*engine.ZoneSpec) bool) iter.Seq2[engine.List, *engine.ZoneSpec] {
-	return func(yield func(engine.List, *engine.ZoneSpec) bool) {
-		zones := v.Setup().Scene().Zones
+// zones goes through the zones of the table that a row shows and that are a player's, or nobody's.
+func (v *View) zones(of engine.Seat, shows func(*engine.ZoneSpec) bool) iter.Seq[engine.List] {
+	return func(yield func(engine.List) bool) {
+		zones := v.SetUp().Scene().Zones
 		for i := range zones {
-			if z := &zones[i]; z.Name != "" && engine.List(i) != engine.Outside && shows(z) && !yield(engine.List(i), z) {
+			if z := &zones[i]; z.Owner == of && z.Name != "" && engine.List(i) != engine.Outside && shows(z) && !yield(engine.List(i)) {
 				return
 			}
 		}
 	}
+}
+
+// This file holds what commands tell of cards and of scenarios.
+
+// Fact is what is told of a card or of a scenario. Without words it is not printed, without a value it is not in JSON.
+type Fact struct {
+	Of    string // of a scenario: the id of the seat that it is about; "" for all
+	Key   string // as it is printed
+	Words string
+	Field string // as JSON calls it
+	Value any
+	Long  bool // it has lines of its own below the others
+}
+
+// CardFacts tells what a card is, but for what there is of every card: its id, its names, its text.
+func CardFacts(own *Screen, lib game.Library, d *game.Def) []Fact {
+	if own != nil && own.Card != nil {
+		return own.Card(lib, d)
+	}
+	return DefinitionFacts(lib.Common().Definition(d.ID))
+}
+
+// ScenarioFacts tells all of a scenario that is laid out.
+func ScenarioFacts(own *Screen, s game.Setup) []Fact {
+	if own != nil && own.Scenario != nil {
+		return own.Scenario(s)
+	}
+	facts := append([]Fact{{Key: "id", Words: s.Scene().Scenario.ID}, {Key: "name", Words: s.Scene().Title}}, DefinitionFacts(s.Scene().Library.Common().Definition(s.Scene().Scenario.ID))...)
+	var turns []string
+	for _, seat := range s.Scene().Order {
+		turns = append(turns, s.Scene().Seats[seat].Name)
+	}
+	facts = append(facts, Fact{Key: "turns", Words: strings.Join(turns, ", ")})
+	for _, seat := range s.Scene().Seats {
+		facts = append(facts, Fact{Of: seat.ID, Key: "name", Words: seat.Name}, Fact{Of: seat.ID, Key: "team", Words: s.Names().TeamWords(seat.Team)})
+	}
+	return facts
+}
+
+// Script returns what there is of the script of a card.
+func Script(s *text.Script) []Fact {
+	if s == nil {
+		return nil
+	}
+	source := strings.Trim(s.Source, "\n")
+	for _, shared := range s.Shared {
+		source = strings.Trim(source+"\n"+strings.Trim(shared.Source, "\n"), "\n")
+	}
+	return []Fact{{Key: "script", Field: "script", Words: source, Value: source, Long: true}}
+}
+
+// DefinitionFacts returns the facts of a definition as its data have them, in the order of their keys.
+func DefinitionFacts(d *game.Definition) []Fact {
+	facts := []Fact{{Key: "type", Words: d.Type, Field: "type", Value: d.Type}}
+	var values map[string]any
+	if json.Unmarshal(d.Says, &values) != nil {
+		return facts
+	}
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		if k := strings.ToLower(key); k != "name" && k != "id" && k != "type" && k != "text" {
+			value := values[key]
+			if n, ok := value.(float64); ok && n == float64(int(n)) {
+				value = int(n)
+			}
+			facts = append(facts, Fact{Key: k, Words: fmt.Sprint(value), Field: k, Value: value})
+		}
+	}
+	return facts
+}
+
+// Count returns "1 card", "2 cards", "2 armies".
+func Count(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	if stem, ok := strings.CutSuffix(one, "y"); ok {
+		return fmt.Sprintf("%d %sies", n, stem)
+	}
+	return fmt.Sprintf("%d %ss", n, one)
 }

@@ -38,7 +38,7 @@ func (l *looker) row(r *screen.Row) Row {
 	if r.Shows == nil || r.Told || table {
 		return row
 	}
-	zones := l.v.Setup().Scene().Zones
+	zones := l.v.SetUp().Scene().Zones
 	for z := range zones {
 		if at := engine.List(z); at != engine.Outside && zones[z].Name != "" && r.Shows(&zones[z]) && !shown[at] {
 			p := l.pile(at)
@@ -57,7 +57,7 @@ func (l *looker) row(r *screen.Row) Row {
 
 // isHand reports whether a part is of a hand, whose cards a row lays out.
 func (l *looker) isHand(part string) bool {
-	zones := l.v.Setup().Scene().Zones
+	zones := l.v.SetUp().Scene().Zones
 	for z := range zones {
 		if l.v.ZoneName(engine.List(z)) == part {
 			return slices.ContainsFunc(l.v.Rows, func(r screen.Row) bool { return r.Hand && r.Shows(&zones[z]) })
@@ -77,7 +77,7 @@ func (l *looker) pile(z engine.List) Pile {
 			p.Hidden++
 		}
 	}
-	if l.v.Setup().Scene().Zones[z].Visible != engine.Public {
+	if l.v.SetUp().Scene().Zones[z].Visible != engine.Public {
 		slices.Sort(known)
 	}
 	for _, c := range known {
@@ -89,8 +89,8 @@ func (l *looker) pile(z engine.List) Pile {
 // tile lays out a card that is seen, with what lies on it.
 func (l *looker) tile(c engine.Card) Tile {
 	v := l.v
-	d := v.Setup().Def(c)
-	tile := Tile{Name: v.Setup().Names().CardWords(c), Card: d.ID, Acts: l.acts[c]}
+	d := v.SetUp().Def(c)
+	tile := Tile{Name: v.SetUp().Names().CardWords(c), Card: d.ID, Acts: l.acts[c]}
 	if v.Brief != nil {
 		tile.Brief = l.words(v.Brief(v, c))
 	}
@@ -99,7 +99,7 @@ func (l *looker) tile(c engine.Card) Tile {
 		tile.Marks = v.Marks(v, c)
 	}
 	tile.Text = l.all(v.Below(v, c))
-	seat, owner := v.Controller(c), v.Setup().OwnerOf(c)
+	seat, owner := v.Controller(c), v.SetUp().OwnerOf(c)
 	if seat == engine.NoSeat {
 		seat = owner
 	}

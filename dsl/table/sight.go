@@ -117,7 +117,7 @@ func (l *looker) words(text string) (list Words) {
 			list = append(list, Run{Text: text[at:n.From]})
 		}
 		it := Run{Text: text[n.From:n.To], Seat: n.Player}
-		for _, seat := range l.v.Setup().Scene().Seats {
+		for _, seat := range l.v.SetUp().Scene().Seats {
 			if rest, ok := strings.CutPrefix(it.Text, seat.ID); ok && n.Player && (rest == "" || rest == "'s") {
 				it.Text = seat.Name + rest // a script's word for the player
 			}
@@ -186,7 +186,7 @@ func (l *looker) ask(s *Sight) {
 	if d == nil {
 		return
 	}
-	setup := v.Setup()
+	setup := v.SetUp()
 	a := &Ask{Seat: v.SeatName(d.Seat), Tone: tone(screen.ToneOf(v.Team(d.Seat))), Words: l.words(setup.Names().DecisionWords(d)), Left: d.Left, Mark: t.question(d, offers)}
 	if line := setup.LineOf(d.Cause); line != nil {
 		a.Because = l.words(setup.Names().TextWords(d.Cause) + ": " + line.Written())
@@ -209,7 +209,7 @@ func (l *looker) ask(s *Sight) {
 			name = ""
 		}
 		if name == "" {
-			rest = of.Named(l.v.Setup(), false)
+			rest = of.Named(l.v.SetUp(), false)
 		}
 		at, ok := group[name]
 		if !ok || name == "" {
@@ -226,19 +226,19 @@ func (l *looker) ask(s *Sight) {
 // under returns what an offer is listed under, if others are: what the game says, or else its card; and what is said of it there.
 func (l *looker) under(of *gamescript.Offer) (name, rest string) {
 	if l.v.Under != nil {
-		if name, rest := l.v.Under(of.Named(l.v.Setup(), false)); name != "" {
+		if name, rest := l.v.Under(of.Named(l.v.SetUp(), false)); name != "" {
 			return name, rest
 		}
 	}
 	if len(of.Words) > 1 {
 		name = of.Words[1]
 	}
-	return name, of.Named(l.v.Setup(), true)
+	return name, of.Named(l.v.SetUp(), true)
 }
 
 // mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.
 func (l *looker) mark(of *gamescript.Offer, number int) {
-	setup := l.v.Setup()
+	setup := l.v.SetUp()
 	for _, o := range append([]engine.Option{of.Option}, of.Like...) {
 		n, first := game.OptionNumbers(o), engine.Card(0)
 		for i, it := range setup.Scene().Game.Options[o.Verb].List() {
@@ -255,7 +255,7 @@ func (l *looker) mark(of *gamescript.Offer, number int) {
 			}
 		}
 		if first != 0 && l.v.Sees(first) {
-			l.acts[first] = append(l.acts[first], Act{number, of.Named(l.v.Setup(), true), of.Sentence()})
+			l.acts[first] = append(l.acts[first], Act{number, of.Named(l.v.SetUp(), true), of.Sentence()})
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (t *Table) WhyScore(chair int) (list []Why) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	l := t.looker(chair)
-	for _, n := range l.v.Setup().Scene().Game.Numbers {
+	for _, n := range l.v.SetUp().Scene().Game.Numbers {
 		if n.Of != game.OfTeam || n.Why == nil {
 			continue
 		}
@@ -60,15 +60,15 @@ func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 	}
 	of := &offers[number]
 	why := &Why{Head: l.words(of.Sentence())}
-	line := l.v.Setup().OptionLine(d.Seat, of.Option)
+	line := l.v.SetUp().OptionLine(d.Seat, of.Option)
 	if line == nil {
-		line = l.v.Setup().LineOf(d.Cause) // the text that asks
+		line = l.v.SetUp().LineOf(d.Cause) // the text that asks
 	}
 	if line != nil {
 		spot := line.Spot()
 		why.Grounds = append(why.Grounds, Ground{Text: l.words(line.Written()), At: fmt.Sprintf("%s:%d", spot.File, spot.Line)})
 	}
-	rule := cmp.Or(l.v.OptionRule(of.Option), l.v.Setup().Scene().Game.Decisions[d.Kind].Rule)
+	rule := cmp.Or(l.v.OptionRule(of.Option), l.v.SetUp().Scene().Game.Decisions[d.Kind].Rule)
 	if rule != "" {
 		why.Grounds = append(why.Grounds, l.grounds([]game.Ground{{Rule: rule}})...)
 	}
@@ -83,12 +83,12 @@ func (l *looker) refusals(c engine.Card) (list []Why) {
 	if d == nil {
 		return nil
 	}
-	name := l.v.Setup().Def(c).Name
+	name := l.v.SetUp().Def(c).Name
 	for _, said := range s.Sayings(c, c) {
 		if !strings.Contains(said, name) {
 			continue // it is of no card
 		}
-		said = l.v.Setup().Names().NameSeat(d.Seat) + " " + said
+		said = l.v.SetUp().Names().NameSeat(d.Seat) + " " + said
 		acts, err := s.Acts(d.Seat, said)
 		if err != nil || len(acts) == 0 {
 			continue // it is no sentence about such a card
@@ -118,7 +118,7 @@ func reasonOf(message string) (reason, code string) {
 }
 
 func (l *looker) grounds(of []game.Ground) (list []Ground) {
-	setup := l.v.Setup()
+	setup := l.v.SetUp()
 	for _, g := range of {
 		it := Ground{Words: l.words(g.Words)}
 		if g.Amount != 0 {
@@ -160,7 +160,7 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	l := t.looker(chair)
-	setup := l.v.Setup()
+	setup := l.v.SetUp()
 	for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
 		if d := setup.Def(c); d.ID == id {
 			f := &Face{Name: d.Name, ID: d.ID, Facts: told(l.v.Is(setup, c)), Text: l.all(screen.Text(d))}
@@ -186,7 +186,7 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 
 func (l *looker) copy(c engine.Card) Copy {
 	it := Copy{Where: l.words(strings.TrimPrefix(l.t.s.PlaceWords(c), "in ")).String(), Facts: told(l.v.Now(l.v, c))}
-	if seat := l.v.Controller(c); seat != l.v.Setup().OwnerOf(c) && seat != engine.NoSeat {
+	if seat := l.v.Controller(c); seat != l.v.SetUp().OwnerOf(c) && seat != engine.NoSeat {
 		it.Facts = append(it.Facts, screen.Say{Name: "controlled by", Words: l.v.SeatName(seat)})
 	}
 	return it

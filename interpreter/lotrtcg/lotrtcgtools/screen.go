@@ -65,7 +65,7 @@ func whereabouts(v *screen.View) []screen.Part {
 	if c == 0 {
 		return nil
 	}
-	part := screen.Part{Name: "site", Head: t.CardWords(c), Words: siteWords(t, c), Notes: screen.Text(v.Setup().Def(c)), AtStake: true}
+	part := screen.Part{Name: "site", Head: t.CardWords(c), Words: siteWords(t, c), Notes: screen.Text(v.SetUp().Def(c)), AtStake: true}
 	part.Words += fmt.Sprintf("; twilight %d", t.S.Twilight)
 	if t.S.Moves > 0 {
 		part.Aside = fmt.Sprintf("move %d of %d", t.S.Moves, t.MoveLimit())
@@ -92,7 +92,7 @@ func path(v *screen.View) []screen.Part {
 		d := t.Card(c)
 		var there []string
 		step := screen.Step{Name: fmt.Sprintf("%d %s", d.Site, t.CardWords(c))}
-		for s := range v.Setup().Scene().Seats {
+		for s := range v.SetUp().Scene().Seats {
 			if t.S.At[s] == uint8(d.Site) {
 				name := v.SeatName(engine.Seat(s))
 				there = append(there, name)

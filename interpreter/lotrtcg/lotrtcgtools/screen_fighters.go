@@ -54,8 +54,8 @@ func minions(v *screen.View) []screen.Part {
 	var short []string
 	for c := range v.Cards(lotrtcg.Minions) {
 		words, line, now := fighter(v, lotrtcg.Minions, c), inShort(v, lotrtcg.Minions, c), stands(v, c)
-		if len(v.Setup().Scene().Seats) > 2 {
-			words += ", of " + v.SeatName(v.Setup().OwnerOf(c))
+		if len(v.SetUp().Scene().Seats) > 2 {
+			words += ", of " + v.SeatName(v.SetUp().OwnerOf(c))
 		}
 		if against := t.S.Against[c]; against != 0 {
 			zone := t.S.Where(against)
@@ -71,9 +71,9 @@ func minions(v *screen.View) []screen.Part {
 
 // nameIn names a card in a zone: without the number of its copy, where no other copy lies there.
 func nameIn(v *screen.View, zone engine.List, c engine.Card) string {
-	words := v.Setup().Names().CardWords(c)
+	words := v.SetUp().Names().CardWords(c)
 	for other := range v.Cards(zone) {
-		if other != c && v.Setup().SameCard(other, c) {
+		if other != c && v.SetUp().SameCard(other, c) {
 			return words
 		}
 	}
@@ -137,7 +137,7 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 	for _, kept := range t.Remembers(c) {
 		with = append(with, "remembers "+kept)
 	}
-	owner := v.Setup().OwnerOf(c)
+	owner := v.SetUp().OwnerOf(c)
 	if owner == engine.NoSeat || t.S.Bearer[owner] != c {
 		return append(with, t.KeywordWords(c)...)
 	}

@@ -30,7 +30,7 @@ func of(v *screen.View) *tides.Game { return v.Play.(*tides.Game) }
 // boats says of each player where the boats are.
 func boats(v *screen.View) []screen.Part {
 	part := screen.Part{Name: "boats", Head: "boats"}
-	for seat := range v.Setup().Scene().Seats {
+	for seat := range v.SetUp().Scene().Seats {
 		var at []string
 		for island, of := range of(v).S.Boats {
 			switch n := of[seat]; n {

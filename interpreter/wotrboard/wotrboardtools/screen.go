@@ -31,7 +31,7 @@ var Screen = &screen.Screen{
 		screen.Listed("card for the team-mate"),
 		screen.Players(leads,
 			screen.Column{Head: "hand", Zone: "hand", Brief: true},
-			screen.Column{Head: "side", Words: func(v *screen.View, s engine.Seat) string { return v.Setup().Scene().Teams[v.Team(s)].Name }, Width: 12},
+			screen.Column{Head: "side", Words: func(v *screen.View, s engine.Seat) string { return v.SetUp().Scene().Teams[v.Team(s)].Name }, Width: 12},
 		),
 		screen.Hands("hand", nil, nil),
 		screen.Known("hand"),
@@ -80,7 +80,7 @@ func fellowship(v *screen.View) []screen.Part {
 	}
 	var with []string
 	for c := range v.Cards(wotrboard.Company) {
-		name := v.Setup().Names().CardWords(c)
+		name := v.SetUp().Names().CardWords(c)
 		if c == w.Guide {
 			name += " (Guide)"
 		}
@@ -96,7 +96,7 @@ func fellowship(v *screen.View) []screen.Part {
 func dice(v *screen.View) []screen.Part {
 	t := of(v.Play)
 	part := screen.Part{Name: "dice", Head: "dice"}
-	for side, team := range v.Setup().Scene().Teams {
+	for side, team := range v.SetUp().Scene().Teams {
 		words := t.DiceWords(wotrboard.Side(side))
 		if words == "" {
 			words = "none"
@@ -186,7 +186,7 @@ func battle(v *screen.View) []screen.Part {
 	if b.Round > 0 {
 		part.Words = fmt.Sprintf("round %d", b.Round)
 	}
-	for side, team := range v.Setup().Scene().Teams {
+	for side, team := range v.SetUp().Scene().Teams {
 		f := t.Fighters(wotrboard.Side(side))
 		role := "defends"
 		if wotrboard.Side(side) == b.Attacker {
@@ -207,7 +207,7 @@ func battle(v *screen.View) []screen.Part {
 // leads says who leads a side of several.
 func leads(v *screen.View, s engine.Seat) []string {
 	t := of(v.Play)
-	if len(v.Setup().Scene().Seats) > 2 && t.S.Lead[v.Team(s)] == s {
+	if len(v.SetUp().Scene().Seats) > 2 && t.S.Lead[v.Team(s)] == s {
 		return []string{"leads"}
 	}
 	return nil

@@ -16,7 +16,7 @@ import (
 func armiesOf(side wotrboard.Side) func(v *screen.View) []screen.Part {
 	return func(v *screen.View) []screen.Part {
 		t := of(v.Play)
-		name := v.Setup().Scene().Teams[side].Name + " on the map"
+		name := v.SetUp().Scene().Teams[side].Name + " on the map"
 		part := screen.Part{Name: name, Head: name}
 		units := 0
 		for n := -1; n < len(t.Lib.Nations); n++ {
@@ -56,7 +56,7 @@ func drawnMap(v *screen.View) []screen.Part {
 		if holder, ok := t.Holder(r); ok {
 			node.Tone = screen.ToneOf(game.Team(holder))
 		}
-		for side := range v.Setup().Scene().Teams {
+		for side := range v.SetUp().Scene().Teams {
 			node.Pieces = append(node.Pieces, pieces(t, wotrboard.Side(side), r)...)
 			if wotrboard.Side(side) == wotrboard.FreePeoples && !t.S.Walk.InMordor && t.S.Walk.At == r {
 				node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: 1, Tone: screen.ToneOf(game.Team(wotrboard.FreePeoples)), Sign: "◎"})
