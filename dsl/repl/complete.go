@@ -98,9 +98,7 @@ func completeBreak(r *REPL, typed string, from int) []gamescript.Proposal {
 		return among(typed, from, []string{"on", "off"})
 	}
 	from += len("on ")
-	list := among(typed, from, append(r.eventCodes(), r.decisionCodes()...))
-	slices.SortFunc(list, func(a, b gamescript.Proposal) int { return strings.Compare(a.Text, b.Text) })
-	return append(slices.Compact(list), r.s().ProposeCards(typed, from)...)
+	return append(among(typed, from, r.codes()), r.s().ProposeCards(typed, from)...)
 }
 
 func completeWhy(r *REPL, typed string, from int) []gamescript.Proposal {

@@ -205,10 +205,9 @@ func (r *REPL) goOn(p *printer) error {
 
 // breakpoint stops "continue": at an event, at a decision, or at what happens to a card.
 type breakpoint struct {
-	words    string
-	event    int // -1 is none; likewise
-	decision int
-	cards    []engine.Card
+	words string
+	code  string // of an event or of a decision; "" for what happens to cards
+	cards []engine.Card
 }
 
 func cmdBreak(r *REPL, args string, p *printer) error {
@@ -245,47 +244,42 @@ func (r *REPL) breakpoint(what string) (*breakpoint, error) {
 	if what == "" {
 		return nil, errors.New("expected an event, a card or a decision: help break")
 	}
-	b := &breakpoint{words: what, event: slices.Index(r.eventCodes(), what), decision: slices.Index(r.decisionCodes(), what)}
-	if b.event >= 0 || b.decision >= 0 {
-		return b, nil
+	codes := r.codes()
+	if slices.Contains(codes, what) {
+		return &breakpoint{words: what, code: what}, nil
 	}
 	cards, err := r.s().CardsCalled(what)
 	if err != nil {
-		codes := slices.Compact(slices.Sorted(slices.Values(append(r.eventCodes(), r.decisionCodes()...))))
 		return nil, fmt.Errorf("found %q, expected a card, or one of: %s%s", what, strings.Join(codes, ", "), diag.DidYouMean(what, codes))
 	}
-	b.cards, b.words = cards, r.g().SetUp().Def(cards[0]).Name
-	return b, nil
+	return &breakpoint{words: r.g().SetUp().Def(cards[0]).Name, cards: cards}, nil
 }
 
-func (r *REPL) eventCodes() []string {
-	var codes []string
+// codes returns those of events and of decisions, sorted.
+func (r *REPL) codes() (codes []string) {
 	for _, e := range r.game().Events {
 		codes = append(codes, e.Code)
 	}
-	return codes
-}
-
-func (r *REPL) decisionCodes() []string {
-	var codes []string
 	for _, d := range r.game().Decisions {
 		codes = append(codes, d.Code)
 	}
-	return codes
+	slices.Sort(codes)
+	return slices.Compact(codes)
 }
 
 // broken returns which break the last line has met, or "".
 func (r *REPL) broken() string {
+	called := func(b *breakpoint, code string) bool { return b.cards == nil && b.code == code }
 	e := r.now.lastEntry()
 	g := r.g()
 	d := g.Open()
 	for _, b := range r.breaks {
-		if d != nil && b.decision == int(d.Kind) {
+		if d != nil && called(b, r.game().Decisions[d.Kind].Code) {
 			return r.s().DecisionLine()
 		}
 		for i := e.from; i < e.to; i++ {
 			ev := &g.Events()[i]
-			if b.event == int(ev.Verb) || slices.Contains(b.cards, ev.A) || slices.Contains(b.cards, ev.Cause.Card) {
+			if called(b, r.game().Events[ev.Verb].Code) || slices.Contains(b.cards, ev.A) || slices.Contains(b.cards, ev.Cause.Card) {
 				return r.s().EventLine(ev)
 			}
 		}

@@ -76,8 +76,7 @@ func (t *Table) CheckPosition(lines []string) (*diag.List, error) {
 		return nil, errOpen
 	}
 	n.given, n.goal = tidy(lines), nil
-	_, wrong := n.position()
-	return among(lines, wrong), nil
+	return among(lines, n.misplaced()), nil
 }
 
 // among returns what is wrong with the lines that tidy leaves, by their numbers among all.
@@ -106,14 +105,14 @@ func tidy(lines []string) (list []string) {
 	return list
 }
 
-// position returns a session at the position of the table, or what is wrong with that. Places are those in the position.
-func (t *Table) position() (*gamescript.Session, *diag.List) {
+// misplaced returns what is wrong with the position of the table. Places are those in the position.
+func (t *Table) misplaced() *diag.List {
 	wrong := &diag.List{}
 	if len(t.given) > maxGiven || len(strings.Join(t.given, "")) > maxPosition || slices.ContainsFunc(t.given, func(l string) bool { return len(l) > maxLine }) {
 		wrong.Add(diag.Diagnostic{Code: "too-long", Message: "this is too long for a position"})
-		return nil, wrong
+		return wrong
 	}
-	s, err := t.lib.Start("line", t.head()) // whose place is the line itself
+	_, err := t.lib.Start("line", t.head()) // whose place is the line itself
 	said, failed := (*gamescript.SayError)(nil), (*gamescript.Failure)(nil)
 	above := strings.Count(gamescript.HeadOf(t.about.Start(), t.about.Seed), "\n") + 1
 	switch {
@@ -129,7 +128,7 @@ func (t *Table) position() (*gamescript.Session, *diag.List) {
 	case err != nil:
 		wrong.Add(diag.Diagnostic{Code: "given", Message: err.Error()})
 	}
-	return s, wrong
+	return wrong
 }
 
 // LayOut begins the game of an open table anew at a position.
@@ -147,7 +146,7 @@ func (t *Table) LayOut(chair int, lines []string) error {
 	if n.given = tidy(lines); len(n.given) == 0 {
 		return errors.New("a position without a line is none")
 	}
-	if _, wrong := n.position(); wrong.Errors() > 0 {
+	if wrong := n.misplaced(); wrong.Errors() > 0 {
 		return among(lines, wrong)
 	}
 	if err := t.change(n.data, played{}, t.about.Chairs[chair].Called()+" has laid out a position"); err != nil {
