@@ -105,7 +105,7 @@ func (s *Session) namesIn(text string, whole bool) (list []Named) {
 			if whole && k == anyCard {
 				found = slices.DeleteFunc(found, func(r reading) bool { return !m.isWhole(at, r.end) })
 			}
-			if len(found) > 0 && !m.tokens[at].sign {
+			if len(found) > 0 && m.tokens[at].kind != ofSign {
 				list = append(list, m.placed(found[0].names[0]))
 				at = found[0].end - 1
 				break

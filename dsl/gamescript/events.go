@@ -53,7 +53,7 @@ func isFailure(a *arg, t game.Play, e *engine.Event) bool {
 		return false
 	}
 	failed := scripted.ScriptFailed(e)
-	return failed != nil && (a.n < 0 || a.n == failed.Line) && (a.text == "" || a.text == textOf(tokensOf(scanLine(nil, failed.Message, 0))))
+	return failed != nil && (a.n < 0 || a.n == failed.Line) && (a.text == "" || a.text == textOf(wordsOf(failed.Message)))
 }
 
 // means reports whether a sentence says what an event is.

@@ -216,7 +216,7 @@ func (m *matcher) mended(l *line) (lines []string, why string) {
 		return lines, d.why
 	}
 	whole := strings.Join(parts, map[bool]string{true: "; ", false: ", "}[l.given])
-	if again := d.matcher(tokensOf(scan(whole))); !d.read(again) {
+	if again := d.matcher(wordsOf(whole)); !d.read(again) {
 		return nil, ""
 	}
 	return []string{quote(l.head + whole)}, d.why
@@ -260,7 +260,7 @@ func (d *mender) one(tokens []token, words string) []string {
 				return []string{}
 			}
 			said = strings.TrimPrefix(again.rewritten(said), d.l.head)
-			if parts := d.write(tokensOf(scan(said))); parts != nil {
+			if parts := d.write(wordsOf(said)); parts != nil {
 				return parts
 			}
 		}
@@ -268,7 +268,7 @@ func (d *mender) one(tokens []token, words string) []string {
 	}
 	for _, sign := range d.signs {
 		for i := range tokens {
-			if !tokens[i].sign || tokens[i].text != sign {
+			if tokens[i].kind != ofSign || tokens[i].text != sign {
 				continue
 			}
 			if first := d.write(tokens[:i]); first != nil {

@@ -137,7 +137,7 @@ func TestNames(t *testing.T) {
 		{"of", ""},
 		{"Boromyr", ""},
 	} {
-		m := &matcher{names: n, tokens: tokensOf(scanLine(nil, c.text, 1))}
+		m := &matcher{names: n, tokens: wordsOf(c.text)}
 		got := ""
 		for _, r := range m.card(0, anyCard) {
 			if got == "" && r.end == len(m.tokens) {

@@ -11,30 +11,32 @@ import (
 	"loremaster/dsl/diag"
 )
 
-// lexeme is a token of a script with its place.
-type lexeme struct {
-	kind   lexemeKind
+// token is a token of a script, with the forms in which sentences compare it, and its place.
+type token struct {
+	kind   tokenKind
 	text   string
+	norm   string // "khazad dum" for "Khazad-dûm", "sarumans" for "Saruman's"; a sign is itself
+	owner  string // "saruman" for "Saruman's", "" where it is no owner
 	line   int
 	column int // from 1
 	at     int // the byte of the line
 }
 
-type lexemeKind uint8
+type tokenKind uint8
 
 const (
-	ofCase   lexemeKind = iota + 1 // "case" at the beginning of a line
-	ofHead                         // a word that begins a section or a check: "given", "expect"
-	ofIndent                       // the indentation of a line
-	ofWord                         // a word, a name or a number: Khazad-dûm, aragorn's, 3, #2
-	ofSign                         // any other character: , ; : + ( ) >
-	ofData                         // a line of a section of data, whole
-	ofEnd                          // the end of a line
+	ofCase   tokenKind = iota + 1 // "case" at the beginning of a line
+	ofHead                        // a word that begins a section or a check: "given", "expect"
+	ofIndent                      // the indentation of a line
+	ofWord                        // a word, a name or a number: Khazad-dûm, aragorn's, 3, #2
+	ofSign                        // any other character: , ; : + ( ) >
+	ofData                        // a line of a section of data, whole
+	ofEnd                         // the end of a line
 )
 
 // scan cuts a text into tokens. A line without any yields none, not even its end.
-func scan(text string) []lexeme {
-	var tokens []lexeme
+func scan(text string) []token {
+	var tokens []token
 	raw := false
 	for number := 1; text != ""; number++ {
 		var line string
@@ -42,11 +44,11 @@ func scan(text string) []lexeme {
 		before := len(tokens)
 		indented := line != "" && (line[0] == ' ' || line[0] == '\t')
 		if indented && raw {
-			tokens = append(tokens, lexeme{kind: ofData, text: line, line: number, column: 1})
+			tokens = append(tokens, token{kind: ofData, text: line, line: number, column: 1})
 			continue
 		}
 		if indented {
-			tokens = append(tokens, lexeme{kind: ofIndent, line: number, column: 1})
+			tokens = append(tokens, token{kind: ofIndent, line: number, column: 1})
 		}
 		tokens = scanLine(tokens, line, number)
 		words := tokens[before:]
@@ -58,7 +60,7 @@ func scan(text string) []lexeme {
 			words[0].kind = headKind(&words[0])
 			raw = words[0].kind == ofHead && slices.Contains(dataHeads, words[0].text)
 		}
-		tokens = append(tokens, lexeme{kind: ofEnd, line: number, column: utf8.RuneCountInString(line) + 1})
+		tokens = append(tokens, token{kind: ofEnd, line: number, column: utf8.RuneCountInString(line) + 1})
 	}
 	return tokens
 }
@@ -67,7 +69,7 @@ func scan(text string) []lexeme {
 var dataHeads = []string{"cards", "golden"}
 
 // headKind returns the kind of the first token of a line.
-func headKind(t *lexeme) lexemeKind {
+func headKind(t *token) tokenKind {
 	if t.text == "case" {
 		return ofCase
 	}
@@ -81,12 +83,12 @@ func headKind(t *lexeme) lexemeKind {
 
 // scanLine appends the words and signs of a line; a comment is left out. "#" begins a comment, but not where
 // a number follows it at once behind a word: that is a copy, "Cave Trolls #2".
-func scanLine(tokens []lexeme, line string, number int) []lexeme {
+func scanLine(tokens []token, line string, number int) []token {
 	column, first := 0, len(tokens)
 	for at := 0; at < len(line); {
 		r, size := utf8.DecodeRuneInString(line[at:])
 		column++
-		t := lexeme{line: number, column: column, at: at}
+		t := token{line: number, column: column, at: at}
 		switch {
 		case unicode.IsSpace(r):
 			at += size
@@ -102,11 +104,12 @@ func scanLine(tokens []lexeme, line string, number int) []lexeme {
 				end += size
 				column++
 			}
-			t.kind, t.text = ofWord, line[at:end]
+			t.kind, t.text, t.norm = ofWord, line[at:end], normal(line[at:end])
+			t.owner = owner(t.text, t.norm)
 			tokens = append(tokens, t)
 			at = end
 		default:
-			t.kind, t.text = ofSign, line[at:at+size]
+			t.kind, t.text, t.norm = ofSign, line[at:at+size], line[at:at+size]
 			tokens = append(tokens, t)
 			at += size
 		}
@@ -125,33 +128,8 @@ func isWord(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || unicode.Is(unicode.So, r)
 }
 
-// token is a word or sign of a line, as sentences compare it.
-type token struct {
-	text   string
-	norm   string // "khazad dum" for "Khazad-dûm", "sarumans" for "Saruman's"; a sign is itself
-	owner  string // "saruman" for "Saruman's", "" where it is no owner
-	column int
-	at     int // the byte of the line
-	sign   bool
-}
-
-func tokensOf(from []lexeme) []token {
-	tokens := make([]token, 0, len(from))
-	for i := range from {
-		switch t := &from[i]; t.kind {
-		case ofEnd, ofIndent:
-		case ofSign:
-			tokens = append(tokens, token{text: t.text, norm: t.text, column: t.column, at: t.at, sign: true})
-		default:
-			n := normal(t.text)
-			tokens = append(tokens, token{text: t.text, norm: n, owner: owner(t.text, n), column: t.column, at: t.at})
-		}
-	}
-	return tokens
-}
-
 // wordsOf makes tokens of a line without its indentation.
-func wordsOf(line string) []token { return tokensOf(scanLine(nil, line, 1)) }
+func wordsOf(line string) []token { return scanLine(nil, line, 1) }
 
 // normal returns the form in which words and names are compared: without case, accents and apostrophes,
 // hyphens, commas and colons as spaces, "&" as "and".
@@ -263,7 +241,7 @@ func Rows(text string) []Row {
 }
 
 // rowKinds says what a line is by its first token.
-var rowKinds = map[lexemeKind]RowKind{ofCase: RowCase, ofHead: RowHead, ofWord: RowLine, ofSign: RowLine}
+var rowKinds = map[tokenKind]RowKind{ofCase: RowCase, ofHead: RowHead, ofWord: RowLine, ofSign: RowLine}
 
 // Holds reports whether a section holds data: its lines are no sentences.
 func (r *Row) Holds() bool {

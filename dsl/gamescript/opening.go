@@ -29,7 +29,7 @@ func readOpening(said []game.Sentence) game.Opening {
 		if at.File == "" { // it stands in none, as what a campaign leaves
 			at.File = fmt.Sprintf("opening %q", s.Text)
 		}
-		l := &line{at: at, given: true, tokens: tokensOf(scanLine(nil, s.Text, s.At.Line))}
+		l := &line{at: at, given: true, tokens: wordsOf(s.Text)}
 		for i := range l.tokens {
 			l.tokens[i].column += max(s.At.Column-1, 0)
 		}

@@ -245,7 +245,7 @@ func (s *Session) CardName(c engine.Card) string { return s.cardName(c, false) }
 func (s *Session) plain(c engine.Card, name string) bool {
 	d := s.p.names.defOf(c)
 	return recall(s.pure, d.ID, func() bool {
-		m := &matcher{names: s.p.names, tokens: tokensOf(scan(name))}
+		m := &matcher{names: s.p.names, tokens: wordsOf(name)}
 		return m.sees(d.Def, class(d.class)) && m.sees(d.Def, anyCard)
 	})
 }

@@ -14,15 +14,15 @@ import (
 
 // section is a line that is not indented, and what stands below it.
 type section struct {
-	at   lexeme   // where it begins
-	head string   // a word of Heads; "" of an action
-	line *line    // behind the head
-	in   []*line  // indented, below it
-	data []lexeme // lines of data, whole, below it
+	at   token   // where it begins
+	head string  // a word of Heads; "" of an action
+	line *line   // behind the head
+	in   []*line // indented, below it
+	data []token // lines of data, whole, below it
 }
 
 // sectionsOf returns the sections of a script, and the indented lines that stand before the first.
-func (p *parser) sectionsOf(tokens []lexeme) (strays []*line, list []section) {
+func (p *parser) sectionsOf(tokens []token) (strays []*line, list []section) {
 	for len(tokens) > 0 {
 		first := tokens[0]
 		if first.kind == ofData { // below a section of data, or it would be none
@@ -33,7 +33,7 @@ func (p *parser) sectionsOf(tokens []lexeme) (strays []*line, list []section) {
 		if first.kind != ofWord && first.kind != ofSign {
 			tokens = tokens[1:]
 		}
-		end := slices.IndexFunc(tokens, func(t lexeme) bool { return t.kind == ofEnd })
+		end := slices.IndexFunc(tokens, func(t token) bool { return t.kind == ofEnd })
 		l := p.line(tokens[:end+1], first.kind == ofCase)
 		tokens = tokens[end+1:]
 		switch {
@@ -54,8 +54,8 @@ func (p *parser) sectionsOf(tokens []lexeme) (strays []*line, list []section) {
 }
 
 // line makes a line of its tokens and its end. A title may be as long as anybody likes.
-func (p *parser) line(of []lexeme, title bool) *line {
-	l := &line{at: diag.Place{File: p.file, Line: of[0].line, Column: of[0].column}, tokens: tokensOf(of)}
+func (p *parser) line(of []token, title bool) *line {
+	l := &line{at: diag.Place{File: p.file, Line: of[0].line, Column: of[0].column}, tokens: of[: len(of)-1 : len(of)-1]}
 	if len(l.tokens) > maxTokens && !title {
 		p.fail(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens)
 		l.tokens = l.tokens[:0]
@@ -80,7 +80,7 @@ func (p *parser) rule(c *Case, n *section) {
 	}
 	for i := range l.tokens {
 		t := &l.tokens[i]
-		if !t.sign {
+		if t.kind != ofSign {
 			c.Rules = append(c.Rules, t.text)
 			c.ruled = append(c.ruled, diag.Place{File: p.file, Line: l.at.Line, Column: t.column})
 		}

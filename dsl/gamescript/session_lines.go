@@ -116,11 +116,11 @@ func (s *Session) read(text string) (*step, error) {
 }
 
 func (s *Session) readNow(text string) (*step, error) {
-	tokens := scan(strings.TrimSpace(text))
+	tokens := wordsOf(strings.TrimSpace(text))
 	if len(tokens) == 0 {
 		return nil, nil
 	}
-	l := &line{at: diag.Place{File: prompt, Line: 1, Column: tokens[0].column}, tokens: tokensOf(tokens)}
+	l := &line{at: diag.Place{File: prompt, Line: 1, Column: tokens[0].column}, tokens: tokens}
 	st := &step{line: l}
 	if len(l.tokens) > maxTokens {
 		return nil, s.wrong(diag.At(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens))
