@@ -62,7 +62,8 @@ func (b *board) strays(p *play) (list []diag.Diagnostic) {
 		place := at.at
 		place.Column = b.at[stray.Card]
 		told[at] = len(list)
-		list = append(list, diag.Warn(place, "misplaced", "no rule lets %s be %s: %s", b.setup.Names().CardWords(stray.Card), p.placeWords(stray.Card), stray.Why).
+		card := b.setup.Names().CardWords(stray.Card)
+		list = append(list, diag.Warn(place, "misplaced", "no rule lets %s be %s: %s", card, p.placeWords(stray.Card), stray.Why).
 			Try(cmp.Or(stray.Instead, "put it elsewhere")+`; or, if you mean it, say so in a line of its own: `+meantWords))
 	}
 	return list

@@ -214,7 +214,8 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 	case p.noted(a, seen):
 		return o, false, nil
 	case !p.g.AtRest() && d.Seat != a.seat:
-		return o, false, p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, p.setup.Names().NameSeat(d.Seat))).try(p.answerLike(d))
+		first := p.setup.Names().NameSeat(d.Seat)
+		return o, false, p.fail(p.at, fmt.Sprintf("%q comes before %s has answered", a.words, first)).try(p.answerLike(d))
 	case a.later && (p.g.AtRest() || d.Seat != a.seat):
 		return o, false, p.fail(p.at, fmt.Sprintf("%q is not asked for", a.words))
 	}

@@ -64,8 +64,9 @@ func (l *Runner) of(c *Case) (*Runner, *diag.List) {
 	for _, one := range having {
 		names, ids = append(names, one.Game().Name), append(ids, "--game "+one.Game().ID)
 	}
-	return nil, &diag.List{Items: []diag.Diagnostic{diag.At(c.scenario.at, "which-game", "there is a scenario %q in %s, expected one that only one game has",
-		c.scenario.id, strings.Join(names, " and in ")).Try(pack.OrList(ids) + " says which is meant")}}
+	d := diag.At(c.scenario.at, "which-game", "there is a scenario %q in %s, expected one that only one game has",
+		c.scenario.id, strings.Join(names, " and in "))
+	return nil, &diag.List{Items: []diag.Diagnostic{d.Try(pack.OrList(ids) + " says which is meant")}}
 }
 
 // nearest returns the library that has a scenario which may have been meant; the first where none has.

@@ -30,8 +30,9 @@ func Text(lib text.ScriptedLibrary) []Entry {
 	for i := range lib.Vocabulary().Entries {
 		v := &lib.Vocabulary().Entries[i]
 		called := string(v.Kind) + " " + v.Pattern
-		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, cites: Cited(lib.Of(), v.Rule), Example: cmp.Or(own[[2]string{"text", called}], of[[2]string{"", called}]),
-			said: append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
+		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, cites: Cited(lib.Of(), v.Rule),
+			Example: cmp.Or(own[[2]string{"text", called}], of[[2]string{"", called}]),
+			said:    append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
 		if len(uses[i]) > 0 {
 			shortest := &uses[i][0]
 			for j := range uses[i] {
