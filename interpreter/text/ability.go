@@ -69,7 +69,8 @@ type Ability struct {
 	fails    bool                  // it has to do what may be impossible: then it cannot be used
 	recalls  Hooks                 // it asks whether they have happened
 	names    bool                  // a clause has named cards so far: they are "they"
-	dealt    *vocab.Entry          // what the last such clause does
+	dealt    *vocab.Entry          // what the last such clause does,
+	named    Kinds                 // and which kinds of cards it has named
 	several  bool                  // and so did each of several players, the last time
 	many     bool                  // or several of them were named then
 	draws    bool                  // a clause has drawn cards so far: they are "those"

@@ -140,16 +140,4 @@ func AnyFact(cond *vocab.Phrase) bool { return cond.Entry.Is(vocab.Any) }
 func Objects(words *vocab.Phrase) []*vocab.Phrase { return words.Args[0].Phrase }
 
 // SpeaksOfThose reports whether words, or those within them, are about what the sentence holds.
-func SpeaksOfThose(p *vocab.Phrase) bool {
-	if p == nil || p.Entry.Is(vocab.Those) {
-		return p != nil
-	}
-	for i := range p.Args {
-		for _, inner := range p.Args[i].Phrase {
-			if SpeaksOfThose(inner) {
-				return true
-			}
-		}
-	}
-	return false
-}
+func SpeaksOfThose(p *vocab.Phrase) bool { return speaksOf(p, vocab.Those) }

@@ -55,12 +55,6 @@ func (x *Run) ofAll(group []Clause, from int) {
 	}
 }
 
-// speaksOfThem reports whether words, or those within them, are about what a clause before did something with.
-func speaksOfThem(words *vocab.Phrase) (found bool) {
-	words.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Is(vocab.Them) })
-	return found
-}
-
 // namesCards reports whether what a verb does is done with cards that it describes: they are "they" from then on. Of a script those
 // are that it chooses last, or names.
 func namesCards(verb *vocab.Phrase) bool {
@@ -165,7 +159,7 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 		switch {
 		case a.names:
-		case speaksOfThem(words):
+		case speaksOf(words, vocab.Them):
 			return &Problem{At: words.At, Code: textThose, Message: "no cards have been chosen before that this could mean"}
 		case a.draws && !a.happensToAnother() && speaksOf(words, vocab.It):
 			return &Problem{At: words.At, Code: textThose, Message: "this means the card with the text, and not one that was drawn", Hint: "\"if 1 of those is a ...\""}
@@ -174,12 +168,12 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 			return &Problem{At: words.At, Code: textThose, Message: "each of several players has chosen one, and only the last would be meant",
 				Hint: "go on in the same breath: \"each player shows 1 card from hand to all, if it is an army, cycles it\""}
 		}
-		if bad := a.unbound(c, words); bad != nil {
+		if bad := cmp.Or(a.unbound(c, words), a.thatOfSeveral(c, words)); bad != nil {
 			return bad
 		}
 	}
 	a.draws = a.draws || c.Does.Begin != nil
-	c.names = !speaksOfThem(c.About) && !speaksOfThem(c.Verb) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
+	c.names = !speaksOf(c.About, vocab.Them) && !speaksOf(c.Verb, vocab.Them) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
 	if c.names {
 		of := objectsIn(c.Verb)
 		if c.picks && c.About.Entry.Kind == vocab.KindCards {
@@ -187,6 +181,10 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 		}
 		many := slices.ContainsFunc(of, severalCards)
 		c.joins = a.dealt == c.Verb.Entry && !a.many && !many
+		a.named = 0
+		for _, object := range of {
+			a.named |= suchKinds(object)
+		}
 		a.names, a.dealt, a.many, a.several = true, c.Verb.Entry, many, c.About != nil && mode(c.About)&vocab.Directs != 0
 	}
 	return nil
@@ -206,6 +204,21 @@ func (a *Ability) unbound(c *Clause, words *vocab.Phrase) (bad *Problem) {
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "this is the one that the clause is about, and \"it\" was another before", Hint: "say \"that ...\""}
 		case none && !about && a.describesBefore(p):
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "this means the card with the text, and none of which it only speaks", Hint: "say \"this\"; or choose one first: \"choose a ..., then ... it\""}
+		}
+	})
+	return bad
+}
+
+// thatOfSeveral finds "that companion" where several of them were named last, or each of several players has named one; or "the chosen
+// card" where you are not all who have chosen.
+func (a *Ability) thatOfSeveral(c *Clause, words *vocab.Phrase) (bad *Problem) {
+	last := a.many && !(c.picks && words == c.Verb) || a.several && (c.Subject != nil || c.About == nil)
+	yours := a.several && (c.About == nil || c.About.Entry.Is(vocab.You))
+	words.Walk(func(p *vocab.Phrase) {
+		kinds := suchKinds(p)
+		that := last && p.Entry.Pattern == thatSuch && kinds&a.named != 0 && (a.within == nil || kinds&a.within.happensTo() == 0)
+		if that || yours && p.Entry.Pattern == "the chosen card" {
+			bad = &Problem{At: p.At, Code: TextWhich, Message: "this would be the last of several that were named", Hint: "choose one first; or do both at once: \"each player chooses a ..., then ... it\""}
 		}
 	})
 	return bad
@@ -244,10 +257,12 @@ func within(p, words *vocab.Phrase) (is bool) {
 	return is
 }
 
-// severalCards reports whether words for cards call for more than one.
+// severalCards reports whether words for cards call for more than one, or could: "each minion with the highest strength".
 func severalCards(object *vocab.Phrase) bool {
-	n := object.In(vocab.HowMany)
-	return n != nil && (n.Phrase[0].Entry.Is(vocab.All) || len(n.Phrase[0].Args) > 0 && n.Phrase[0].Args[0].Number != 1)
+	if n := object.In(vocab.HowMany); n != nil {
+		return n.Phrase[0].Entry.Is(vocab.All) || len(n.Phrase[0].Args) > 0 && n.Phrase[0].Args[0].Number != 1
+	}
+	return object.In(vocab.Ranked) != nil && !object.Entry.Is(vocab.One)
 }
 
 // checkTallied finds "that many" where nothing before has counted anything, and nothing happens of which there is so much.

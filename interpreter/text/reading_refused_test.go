@@ -100,6 +100,7 @@ var refusals = []refusal{
 	{says: "the words behind this list are of its last member alone", is: saysMoreOfLast},
 	{says: "this card is nowhere", also: true, known: true, is: nowhereThere},
 	{says: "what waits does not keep which card this leaves out", also: true, is: func(m *made) bool { return m.any(m.leavesOutUnkept) }},
+	{says: "this would be the last of several that were named", also: true, is: pointsAtOneOfSeveral},
 	{says: "no card is all of this at once", is: meansNoCard},
 	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
@@ -489,6 +490,26 @@ func pointsAtSeveral(m *made) (wrong bool) {
 	return wrong
 }
 
+// pointsAtOneOfSeveral: "that minion", right behind "2 minions" of another sentence.
+func pointsAtOneOfSeveral(m *made) (wrong bool) {
+	for i := 1; i < len(m.sentences); i++ {
+		before, after := m.sentences[i-1], m.sentences[i]
+		if len(before) != 1 || before[0].picks() || len(before[0].offers) > 0 || !names(before[0].Clause, before[0].about, before[0].lasts) || !namesSeveral(before[0]) {
+			continue
+		}
+		var kinds Kinds
+		for _, o := range described(before[0].Verb) {
+			kinds |= couldBe(o)
+		}
+		if s := after[0]; s.waits == nil && s.Verb.Entry.Kind == vocab.KindVerb && len(s.offers) == 0 {
+			s.Verb.Walk(func(p *vocab.Phrase) {
+				wrong = wrong || p.Entry.Pattern == "that {what:filter}" && couldBe(p)&kinds != 0 && !s.picks()
+			})
+		}
+	}
+	return wrong
+}
+
 // namesSeveral reports whether the cards that a clause names are several.
 func namesSeveral(s *said) bool {
 	from := s.Verb
@@ -557,7 +578,7 @@ func described(words *vocab.Phrase) (all []*vocab.Phrase) {
 func isSeveral(object *vocab.Phrase) bool {
 	n := object.In(vocab.HowMany)
 	if n == nil {
-		return false
+		return strings.HasPrefix(object.Entry.Pattern, "each ")
 	}
 	count := n.Phrase[0]
 	return count.Entry.Is(vocab.All) || len(count.Args) > 0 && count.Args[0].Number != 1
