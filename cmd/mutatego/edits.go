@@ -11,7 +11,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -45,7 +44,6 @@ func readRules(folder string, opens importer.Lookup) (*rules, error) {
 	if err != nil || len(paths) == 0 {
 		return nil, fmt.Errorf("there are no Go files in %q", folder)
 	}
-	slices.Sort(paths)
 	r := &rules{set: token.NewFileSet()}
 	for _, path := range paths {
 		if !strings.HasSuffix(path, "_test.go") {
@@ -130,11 +128,6 @@ func called(f *ast.FuncDecl) string {
 		of = p.X
 	}
 	return fmt.Sprintf("%s.%s", of, f.Name.Name)
-}
-
-// equivalentsOf returns the file, beside this one, of the edits of a folder that change nothing.
-func equivalentsOf(here, folder string) string {
-	return filepath.Join(here, filepath.Base(folder)+".txt")
 }
 
 // readEquivalents reads the edits that change nothing, each with the reason behind a colon.

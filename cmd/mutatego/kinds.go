@@ -153,20 +153,19 @@ func turnComparison(r *rules, n ast.Node) []change {
 	if !ok || r.constant(e) {
 		return nil
 	}
-	switch e.Op {
-	case token.EQL, token.NEQ:
-		return []change{{e.OpPos, func(number int) {
-			was := *e
+	becomes := func(number int) {
+		switch was := *e; {
+		case e.Op == token.EQL || e.Op == token.NEQ:
 			*e = ast.BinaryExpr{X: &ast.ParenExpr{X: &was}, Op: token.NEQ, Y: callOf("Edited", number)}
-		}}}
-	case token.LSS, token.LEQ, token.GTR, token.GEQ:
-		return []change{{e.OpPos, func(number int) {
+		case ordered[e.Op] != "":
 			*e = ast.BinaryExpr{X: callOf(ordered[e.Op], number, e.X, e.Y), Op: token.LAND, Y: ast.NewIdent("true")}
-		}}}
-	case token.LAND, token.LOR:
-		return []change{{e.OpPos, func(number int) {
+		default:
 			*e = ast.BinaryExpr{X: joined(e, number), Op: token.LAND, Y: ast.NewIdent("true")}
-		}}}
+		}
+	}
+	switch e.Op {
+	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ, token.LAND, token.LOR:
+		return []change{{e.OpPos, becomes}}
 	}
 	return nil
 }

@@ -9,8 +9,8 @@
 // An edit is named by its function, its kind and its number in it: "combat.go Game.endCombat guard 1". All that are to be
 // tried are built into one program, each behind a switch of its own, so that a try takes seconds.
 //
-// Those that change nothing stand with the reason in a file that is called after the folder; they are not tried, and one that is not among the edits any
-// more is an error.
+// Those that change nothing stand with the reason in a file that is called after the folder; they are not tried, and one
+// that is not among the edits any more is an error.
 package main
 
 import (
@@ -21,6 +21,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -85,7 +86,7 @@ func (t trial) start(ctx context.Context) error {
 		return err
 	}
 	all := r.edits()
-	same, err := readEquivalents(equivalentsOf("cmd/mutatego", t.folder), all)
+	same, err := readEquivalents(filepath.Join("cmd/mutatego", filepath.Base(t.folder)+".txt"), all)
 	if err != nil {
 		return err
 	}
