@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
@@ -127,15 +126,12 @@ func (n *narrator) piece(p *printer, it piece, end int, to engine.SeatSet) {
 
 // ending prints the final score, or what the game waits for.
 func (n *narrator) ending(p *printer) {
-	var score []string
-	for team, of := range n.SetUp().Scene().Teams {
-		score = append(score, fmt.Sprintf("%s %d", of.Name, n.Tally(game.Team(team))))
-	}
+	score := screen.Tallies(n)
 	if n.Over() {
-		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; %s in round %d", strings.Join(score, ", "), game.Outcome(n), n.Round())))
+		p.printf("\n%s\n", p.title(fmt.Sprintf("Final score: %s; %s in round %d", score, game.Outcome(n), n.Round())))
 		return
 	}
-	p.printf("\nScore so far: %s\n", strings.Join(score, ", "))
+	p.printf("\nScore so far: %s\n", score)
 	if d := n.Open(); d != nil {
 		p.printf("the game waits: %s %s\n", n.SetUp().Scene().Seats[d.Seat].Name, n.SetUp().Names().DecisionWords(d))
 	}

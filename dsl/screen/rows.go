@@ -218,7 +218,7 @@ func Of(own *Screen, s game.Setup) *Screen {
 		made.RoundWord = "round"
 	}
 	if made.Score == nil {
-		made.Score = tallies
+		made.Score = Tallies
 	}
 	if made.Below == nil {
 		made.Below = func(v *View, c engine.Card) []string { return Text(v.SetUp().Def(c)) }
@@ -242,8 +242,8 @@ func Text(d *game.Def) (lines []string) {
 	return lines
 }
 
-// tallies says what the score of each team would be.
-func tallies(t game.Play) string {
+// Tallies says what the score of each team would be.
+func Tallies(t game.Play) string {
 	var words []string
 	for team, of := range t.SetUp().Scene().Teams {
 		words = append(words, fmt.Sprintf("%s %d", of.Name, t.Tally(game.Team(team))))

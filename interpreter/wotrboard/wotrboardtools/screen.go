@@ -236,9 +236,5 @@ func byDie(words string) (head, rest string) {
 
 // score says what each side has.
 func score(t game.Play) string {
-	var words []string
-	for i, team := range t.SetUp().Scene().Teams {
-		words = append(words, fmt.Sprintf("%s %d", team.Name, t.Tally(game.Team(i))))
-	}
-	return strings.Join(append(words, fmt.Sprintf("corruption %d", of(t).S.Walk.Corruption)), ", ")
+	return fmt.Sprintf("%s, corruption %d", screen.Tallies(t), of(t).S.Walk.Corruption)
 }
