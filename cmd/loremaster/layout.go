@@ -151,11 +151,7 @@ func (p *printer) side(words []impact.Piece, in impact.In) string {
 
 // changedWords says that definitions have changed.
 func changedWords(ids []string) string {
-	words := strings.Join(first(6, ids).([]string), ", ")
-	if n := rest(6, ids); n > 0 {
-		words += fmt.Sprintf(" and %d more", n)
-	}
-	return words + " changed"
+	return diag.Some(ids, 6) + " changed"
 }
 
 // percent writes a share with its interval, "50.2% (48.0, 52.4)", shift a shift of one with its sign, and points one in

@@ -1,4 +1,4 @@
-// This file keeps what strangers wrote from doing anything to a terminal.
+// This file keeps what strangers wrote from doing anything to a terminal, and lists from having no end.
 
 package diag
 
@@ -37,4 +37,12 @@ func Plain(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// Some lists the first words of a list, and says how many more there are.
+func Some(words []string, most int) string {
+	if n := len(words) - most; n > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), n)
+	}
+	return strings.Join(words, ", ")
 }

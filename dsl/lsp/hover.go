@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/dsl/plainwords"
@@ -129,7 +130,6 @@ func (l *loaded) about(e *vocab.Entry) string {
 	if cited := help.Cited(l.lib.Of(), e.Rule); cited != "" {
 		parts = append(parts, "*"+cited+"*")
 	}
-	const most = 5
 	var names []string
 	for _, d := range l.lib.Defs() {
 		used := false
@@ -140,11 +140,8 @@ func (l *loaded) about(e *vocab.Entry) string {
 			names = append(names, d.Name)
 		}
 	}
-	switch n := len(names); {
-	case n > most:
-		parts = append(parts, fmt.Sprintf("used by %s and %d others", strings.Join(names[:most], ", "), n-most))
-	case n > 0:
-		parts = append(parts, "used by "+strings.Join(names, ", "))
+	if len(names) > 0 {
+		parts = append(parts, "used by "+diag.Some(names, 5))
 	}
 	return markdown(parts...).Value
 }

@@ -169,14 +169,11 @@ func (r *request) tested(d *document, l *loaded, line, column int) string {
 			best = c
 		}
 	}
-	const most = 3
 	switch {
 	case best == nil:
 		return ""
 	case len(best.Cases) == 0:
 		return "**no test exercises this**"
-	case len(best.Cases) > most:
-		return fmt.Sprintf("tested by %s and %d others", strings.Join(best.Cases[:most], ", "), len(best.Cases)-most)
 	}
-	return "tested by " + strings.Join(best.Cases, ", ")
+	return "tested by " + diag.Some(best.Cases, 3)
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/store"
 	"loremaster/dsl/table"
@@ -186,11 +187,8 @@ func (r *REPL) again(t *typed, other OtherData) error {
 // errOtherData says that a game was played with other data, which it holds or does not.
 func errOtherData(changed []string, holds bool) error {
 	message := "it was played with other data than there is now"
-	const most = 3
-	if n := len(changed); n > most {
-		message += fmt.Sprintf(": %s and %d more have changed", strings.Join(changed[:most], ", "), n-most)
-	} else if n > 0 {
-		message += fmt.Sprintf(": changed since: %s", strings.Join(changed, ", "))
+	if len(changed) > 0 {
+		message += ": changed since: " + diag.Some(changed, 3)
 	}
 	if holds {
 		return errors.New(message + "\nhint: --old-data goes on with what it was played with, --new-data with what there is now")
