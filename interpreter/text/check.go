@@ -62,19 +62,10 @@ func (a *Ability) check(c *Clause) *Problem {
 
 // callsForOne reports whether the cards of a verb that players do together are one for each of them.
 func callsForOne(verb *vocab.Phrase) bool {
-	for i := range verb.Args {
-		for _, words := range verb.Args[i].Phrase {
-			if words.Entry.Kind != vocab.KindCards {
-				continue
-			}
-			for _, object := range Objects(words) {
-				if n := object.In(vocab.HowMany); n != nil && (len(n.Phrase[0].Args) > 0 || n.Phrase[0].Entry.Is(vocab.Random|vocab.All)) {
-					return false
-				}
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(objectsIn(verb), func(object *vocab.Phrase) bool {
+		n := object.In(vocab.HowMany)
+		return n != nil && (len(n.Phrase[0].Args) > 0 || n.Phrase[0].Entry.Is(vocab.Random|vocab.All))
+	})
 }
 
 // nobodyChooses says that words for cards mean some that are chosen, likewise.

@@ -53,8 +53,8 @@ func (x *Run) IsSo(cards *vocab.Phrase, so func(engine.Card) bool) bool {
 	return x.areSoIn(nil, cards, so, false)
 }
 
-// AreSo is what a fact about cards means, which the machine denies: of "a minion is not wounded" that there is none which is not. Where
-// such a card is not in play, there is none.
+// AreSo is what a fact about cards means, which the machine denies: of "a minion is not wounded" that there is none which is not. Of one
+// that is not in play, or not in a hand or a pile, there is none there.
 func (x *Run) AreSo(fact *vocab.Phrase, zones []*vocab.Phrase, so func(engine.Card) bool) bool {
 	gone := func(a vocab.Arg) bool { return len(a.Phrase) > 0 && a.Phrase[0].Entry.Pattern == "in play" }
 	not := fact.Find("[not") != nil && !slices.ContainsFunc(fact.Args, gone)
@@ -84,7 +84,8 @@ func (x *Run) areSo(zones []*vocab.Phrase, object, words *vocab.Phrase, so func(
 	}
 	least, _ := x.HowMany(object)
 	all, need := least == engine.MaxCards, x.leastAsked(object)
-	if all || not && object.In(vocab.HowMany) != nil {
+	open := zones == nil || slices.ContainsFunc(x.M.Open, x.Zones(zones).Has)
+	if all || not && open && object.In(vocab.HowMany) != nil {
 		are, others := x.divided(object, words, so)
 		if not {
 			are, others = others, are

@@ -99,8 +99,8 @@ func (a *Ability) ofNone(words *vocab.Phrase, chosen bool) (bad *Problem) {
 	return bad
 }
 
-// speaksBefore reports whether a line speaks, before some words for a card, of one that they could mean; before "there", of a place, too. Conditions and circumstances
-// only ask about cards, and so does what a heading says of the card to which it happens.
+// speaksBefore reports whether a line speaks, before some words for a card, of one that they could mean; before "there", of a place,
+// too. Conditions and circumstances only ask about cards, and so does what a heading says of the card to which it happens.
 func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
 	for a.within != nil {
 		a = a.within
@@ -366,8 +366,8 @@ func (a *Ability) checkIt(c *Clause) (bad *Problem) {
 	return bad
 }
 
-// checkAnother finds "another minion" in a text whose card is nowhere, and is no such card, where the line speaks of none before; and "there"
-// where it speaks of no place, and of no card that could be at one.
+// checkAnother finds "another minion" in a text whose card is nowhere, and is no such card, where the line speaks of none before; and
+// "there" where it speaks of no place, and of no card that could be at one.
 func (a *Ability) checkAnother(c *Clause) (bad *Problem) {
 	if a.said || !a.language.row(a.By).Passing {
 		return nil

@@ -204,7 +204,7 @@ func agreeOnCards(x *Run, words *vocab.Phrase) {
 	}
 	for _, in := range []bool{true, false} {
 		machine := x.IsSo(words, func(c engine.Card) bool { return inPlay(x, c) == in })
-		same(words, "is so", machine, areSo(x, words, func(c engine.Card) bool { return inPlay(x, c) == in }, false))
+		same(words, "is so", machine, areSo(x, words, func(c engine.Card) bool { return inPlay(x, c) == in }, false, false))
 	}
 }
 

@@ -487,10 +487,24 @@ func chosenNumbers(x *Run) (all []int) {
 // a fact that says "not"; but of a card, or of each, of which it is said it is so, or not, by itself.
 func areSoMany(x *Run, fact, are *vocab.Phrase) bool {
 	not := fact.Find("[not") != nil && are.Entry.Pattern != "in play"
-	return areSo(x, fact.Slot("c"), func(c engine.Card) bool { return x.Means(are, c) }, not) != not
+	return areSo(x, fact.Slot("c"), func(c engine.Card) bool { return x.Means(are, c) }, not, liesElsewhere(x, are)) != not
 }
 
-func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool, not bool) bool {
+// liesElsewhere reports whether words say in which zones cards lie, and none of these is in play.
+func liesElsewhere(x *Run, are *vocab.Phrase) bool {
+	named := zonesSaid(are)
+	if named == nil {
+		return false
+	}
+	for _, z := range x.M.Open {
+		if x.Zones(named).Has(z) {
+			return false
+		}
+	}
+	return true
+}
+
+func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool, not, elsewhere bool) bool {
 	objects := Objects(cards)
 	enough := func(object, words *vocab.Phrase) bool {
 		if it, ok := object.Entry.Meaning.(Definite); ok && object == words {
@@ -529,7 +543,7 @@ func areSo(x *Run, cards *vocab.Phrase, are func(engine.Card) bool, not bool) bo
 			return all > 0 && soOfAll == 0
 		case each:
 			return all > 0 && soOfAll == all
-		case not && howMany != "":
+		case not && howMany != "" && !elsewhere:
 			return all-soOfAll >= need
 		}
 		return so >= need != not

@@ -65,22 +65,7 @@ func namesZone(words *vocab.Phrase) (found bool) {
 
 // saysWhere reports whether a verb's words say in which zones the cards lie that it is about.
 func saysWhere(verb *vocab.Phrase) bool {
-	if verb.In(vocab.From) != nil {
-		return true
-	}
-	for i := range verb.Args {
-		for _, words := range verb.Args[i].Phrase {
-			if words.Entry.Kind != vocab.KindCards {
-				continue
-			}
-			for _, object := range Objects(words) {
-				if ZonesIn(object) != nil {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return verb.In(vocab.From) != nil || slices.ContainsFunc(objectsIn(verb), func(o *vocab.Phrase) bool { return ZonesIn(o) != nil })
 }
 
 // InZones is the domain of the cards in zones that phrases name.
