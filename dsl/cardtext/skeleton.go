@@ -1,26 +1,74 @@
 // This file holds the grammar that all games share: sentences, their clauses, and what joins them. What
 // has words of its own in the table of a game is a phrase, which the grammar leaves to the matcher.
-//
-//	sentence  = clauses "."
-//	clauses   = clause { join clause }
-//	clause    = [ "otherwise" "," ] [ ( "if" | "unless" ) condition "," | outcome "," ] [ duration "," ]
-//	            [ subject ] [ "may" ] verb [ "instead" ] [ ":" clauses { "/" clauses } ]
 
 package cardtext
 
 import (
+	"cmp"
+	"errors"
+	"io"
 	"slices"
 	"strings"
 	"sync"
 
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"loremaster/interpreter/vocab"
 )
 
-// joins are what may stand between two clauses, the longer before what they begin with.
-var joins = []struct {
+type sentence struct {
+	clauses
+	Stop string `parser:"@'.'"`
+}
+
+type clauses struct {
+	First clause   `parser:"@@"`
+	More  []joined `parser:"@@*"`
+}
+
+type joined struct {
+	Join   []string `parser:"@( ';' ( 'if' ( 'so' | 'not' ) ',' )? | ',' 'then'? | 'and' )"`
+	Clause clause   `parser:"@@"`
+}
+
+type clause struct {
+	Pos       lexer.Position
+	Otherwise bool      `parser:"( @'otherwise' ',' )?"`
+	If        string    `parser:"( @( 'if' | 'unless' )"`
+	Condition condition `parser:"  @@ )?"`
+	Outcome   outcome   `parser:"@@?"`
+	During    duration  `parser:"@@?"`
+	Subject   subject   `parser:"@@?"`
+	May       bool      `parser:"@'may'?"`
+	Verb      verb      `parser:"@@"`
+	Instead   bool      `parser:"@'instead'?"`
+	Parts     []clauses `parser:"( ':' @@ ( '/' @@ )* )?"` // behind a colon, with strokes between them
+}
+
+// The phrases that the grammar asks the matcher for, each a type for the parser. What the matcher finds is a *vocab.Phrase.
+type (
+	condition any
+	outcome   any
+	duration  any
+	subject   any
+	verb      any
+)
+
+// phrase returns one of them, or nil.
+func phrase(found any) *vocab.Phrase {
+	p, _ := found.(*vocab.Phrase)
+	return p
+}
+
+// joint is what may stand between two clauses.
+type joint struct {
 	words []string
 	join  vocab.Join
-}{
+}
+
+// joins are all of them.
+var joins = []joint{
 	{[]string{";", "if", "so", ","}, vocab.IfSo},
 	{[]string{";", "if", "not", ","}, vocab.IfNot},
 	{[]string{";"}, vocab.Semicolon},
@@ -32,14 +80,18 @@ var joins = []struct {
 // reader parses the headings and sentences of texts, one text at a time.
 type reader struct {
 	matcher
-	pos   int    // up to where the sentence has been read
-	taken *clash // the first one in the phrases that were read
-	quiet bool   // errors need not say what was expected; left then counts the tokens that are not understood
-	left  int
+	grammar *participle.Parser[sentence]
+	pos     int    // where a sentence went wrong
+	taken   *clash // the first one in the phrases that were read
+	quiet   bool   // errors need not say what was expected; left then counts the tokens that are not understood
+	left    int
 }
 
-// readers keeps readers for further texts, with their memory.
-var readers = sync.Pool{New: func() any { return &reader{matcher: matcher{seen: map[memoKey][]result{}}} }}
+// readers keeps readers for further texts: to build the parser takes longer than to read a text.
+var readers sync.Pool
+
+// A reader reads lines within others by readers.
+func init() { readers.New = func() any { return buildReader() } }
 
 func newReader(t *vocab.Vocabulary, lex *vocab.Lexicon) *reader {
 	r := readers.Get().(*reader)
@@ -47,86 +99,97 @@ func newReader(t *vocab.Vocabulary, lex *vocab.Lexicon) *reader {
 	return r
 }
 
+func buildReader() *reader {
+	r := &reader{matcher: matcher{seen: map[memoKey][]result{}}}
+	of := func(kind vocab.Kind) func(int) result { return func(pos int) result { return r.aside(kind, pos) } }
+	r.grammar = participle.MustBuild[sentence](
+		participle.Lexer(tokens(nil)),
+		participle.UseLookahead(3), // "; if so" and "; if it ..." part at their third word
+		phrases[condition](r, of(vocab.KindCondition)), phrases[outcome](r, of(vocab.KindOutcome)), phrases[duration](r, of(vocab.KindDuration)),
+		phrases[subject](r, r.subject), phrases[verb](r, r.verb))
+	return r
+}
+
+// phrases lets the matcher read such phrases where the parser stands, and moves the parser behind them.
+func phrases[T any](r *reader, find func(pos int) result) participle.Option {
+	return participle.ParseTypeWith(func(l *lexer.PeekingLexer) (none T, err error) {
+		found := find(int(l.RawCursor()))
+		if found.phrase == nil {
+			return none, participle.NextMatch
+		}
+		for int(l.RawCursor()) < found.end {
+			l.Next()
+		}
+		if r.taken == nil {
+			r.taken = found.clash
+		}
+		return any(found.phrase).(T), nil
+	})
+}
+
+// tokens are those of one sentence as the parser takes them. Texts are cut before they are parsed, because each sentence is parsed by
+// itself.
+type tokens []vocab.Token
+
+const tokenType lexer.TokenType = 1
+
+func (tokens) Symbols() map[string]lexer.TokenType {
+	return map[string]lexer.TokenType{"EOF": lexer.EOF, "Token": tokenType}
+}
+
+func (tokens) Lex(string, io.Reader) (lexer.Lexer, error) {
+	return nil, errors.New("cardtext: tokens come from a text")
+}
+
+// Next returns the next token. Its value is the word as it is compared.
+func (t *tokens) Next() (lexer.Token, error) {
+	if len(*t) == 0 {
+		return lexer.EOFToken(lexer.Position{}), nil
+	}
+	tok := &(*t)[0]
+	*t = (*t)[1:]
+	return lexer.Token{Type: tokenType, Value: tok.Fold, Pos: lexer.Position{Line: tok.At.Line, Column: tok.At.Column}}, nil
+}
+
 // parse reads the tokens as a sentence.
-func (r *reader) parse() (clauses []vocab.Clause, ok bool) {
+func (r *reader) parse() ([]vocab.Clause, bool) {
 	r.pos, r.taken = 0, nil
-	clauses, ok = r.clauses()
-	return clauses, ok && r.accept(".") && r.pos == len(r.tokens)
+	stream := tokens(r.tokens)
+	list, err := lexer.Upgrade(&stream)
+	if err != nil {
+		return nil, false
+	}
+	tree, err := r.grammar.ParseFromLexer(list)
+	var unexpected *participle.UnexpectedTokenError
+	if errors.As(err, &unexpected) && !unexpected.Unexpected.EOF() {
+		r.pos = slices.IndexFunc(r.tokens, func(t vocab.Token) bool {
+			return t.At.Line == unexpected.Unexpected.Pos.Line && t.At.Column == unexpected.Unexpected.Pos.Column
+		})
+	}
+	if err != nil {
+		return nil, false
+	}
+	return tree.list(), true
 }
 
-func (r *reader) clauses() (list []vocab.Clause, ok bool) {
-	for join, more := vocab.First, true; more; join, more = r.join() {
-		c, ok := r.clause(join)
-		if !ok {
-			return nil, false
-		}
-		list = append(list, c)
+// list returns clauses in the form that games run.
+func (s *clauses) list() []vocab.Clause {
+	list := []vocab.Clause{s.First.clause(vocab.First)}
+	for i := range s.More {
+		more := &s.More[i]
+		at := slices.IndexFunc(joins, func(j joint) bool { return slices.Equal(j.words, more.Join) })
+		list = append(list, more.Clause.clause(joins[at].join))
 	}
-	return list, true
+	return list
 }
 
-func (r *reader) join() (vocab.Join, bool) {
-	for i := range joins {
-		if r.accept(joins[i].words...) {
-			return joins[i].join, true
-		}
+func (c *clause) clause(join vocab.Join) vocab.Clause {
+	out := vocab.Clause{At: vocab.Position{Line: c.Pos.Line, Column: c.Pos.Column}, Join: join, Otherwise: c.Otherwise, Unless: c.If == "unless",
+		If: cmp.Or(phrase(c.Outcome), phrase(c.Condition)), During: phrase(c.During), Subject: phrase(c.Subject), May: c.May, Verb: phrase(c.Verb), Instead: c.Instead}
+	for i := range c.Parts {
+		out.Choices = append(out.Choices, c.Parts[i].list()...)
 	}
-	return vocab.First, false
-}
-
-func (r *reader) clause(join vocab.Join) (c vocab.Clause, ok bool) {
-	if r.pos < len(r.tokens) {
-		c.At = r.tokens[r.pos].At
-	}
-	c.Join = join
-	c.Otherwise = r.accept("otherwise", ",")
-	before := r.pos
-	if c.Unless = r.accept("unless"); c.Unless || r.accept("if") {
-		if c.If = r.take(r.aside(vocab.KindCondition, r.pos)); c.If == nil {
-			r.pos, c.Unless = before, false
-		}
-	}
-	if outcome := r.take(r.aside(vocab.KindOutcome, r.pos)); outcome != nil {
-		c.If = outcome
-	}
-	c.During = r.take(r.aside(vocab.KindDuration, r.pos))
-	c.Subject = r.take(r.subject(r.pos))
-	c.May = r.accept("may")
-	if c.Verb = r.take(r.verb(r.pos)); c.Verb == nil {
-		return c, false
-	}
-	c.Instead = r.accept("instead")
-	for more := r.accept(":"); more; more = r.accept("/") {
-		choice, ok := r.clauses()
-		if !ok {
-			return c, false
-		}
-		c.Choices = append(c.Choices, choice...)
-	}
-	return c, true
-}
-
-// accept goes on behind words of the grammar, if they stand where it is.
-func (r *reader) accept(words ...string) bool {
-	for i, word := range words {
-		if r.fold(r.pos+i) != word {
-			return false
-		}
-	}
-	r.pos += len(words)
-	return true
-}
-
-// take goes on behind a phrase that was found, if one was.
-func (r *reader) take(found result) *vocab.Phrase {
-	if found.phrase == nil {
-		return nil
-	}
-	r.pos = found.end
-	if r.taken == nil {
-		r.taken = found.clash
-	}
-	return found.phrase
+	return out
 }
 
 // aside reads a phrase of a kind and the comma behind it.
