@@ -35,6 +35,9 @@ func Of(line game.Line) []string {
 	if a.Events != 0 {
 		r.bind("there", "at the location of "+r.this()+" or where that happens")
 	}
+	if a.Passes() {
+		r.bind("there", "where the one chosen last is, or where that happens")
+	}
 	r.bind("others", "you")
 	r.bind("is", "is")
 	if a.Kind == engine.Replacement {

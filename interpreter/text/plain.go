@@ -25,6 +25,9 @@ func MeansItself(words *vocab.Phrase) bool {
 	return words.Entry.Is(vocab.Self) && (words.Entry.Kind == vocab.KindPlaces || words.Entry.Kind == "object")
 }
 
+// Passes reports whether the card of the text is never in play: "there" is where the one is that was chosen last.
+func (a *Ability) Passes() bool { return a.language.row(a.By).Passing }
+
 // HadBy says what has the text: "an item".
 func (a *Ability) HadBy() string { return a.language.row(a.By).Words }
 
