@@ -79,8 +79,9 @@ func afterMay(c, before *Clause) *Problem {
 
 // follows gives a clause what it does not say itself of whom it is about, and how long it lasts: that of the one before.
 func (a *Ability) follows(c, before *Clause) {
-	if c.Subject == nil {
-		c.About, c.goesOn = before.About, before.picks
+	if c.Subject == nil { // where the one before may be left out by itself, its choice may not have been made
+		sameBreath := c.Join == vocab.Comma || c.Join == vocab.Then || c.Join == vocab.And
+		c.About, c.goesOn = before.About, before.picks && sameBreath && !c.Otherwise && (c.If == nil || !before.bound)
 	}
 	goesOn := c.Subject == nil || c.Join != vocab.Semicolon
 	says := c.Lasts != nil && c.Lasts != a.Span

@@ -73,11 +73,19 @@ func goesOnWithPicked(a *Ability, c *vocab.Clause) bool {
 	return madeOf(a.language, a.Ability, a.Card, a.By).anyList(func(list []*said) bool {
 		for i, s := range list {
 			if s.Verb == c.Verb {
-				return i > 0 && s.Subject == nil && !s.part && list[i-1].picks()
+				return i > 0 && s.Subject == nil && !s.part && list[i-1].picks() && !s.Otherwise &&
+					slices.Contains([]vocab.Join{vocab.Comma, vocab.Then, vocab.And}, s.Join) && !(s.If != nil && isBound(list, i-1))
 			}
 		}
 		return false
 	})
+}
+
+// isBound reports whether a condition says whether a clause is carried out: its own, or that of one to which it is joined.
+func isBound(list []*said, i int) bool {
+	for ; i > 0 && !list[i].Asks() && list[i].Join != vocab.Semicolon; i-- {
+	}
+	return list[i].Asks()
 }
 
 // namesOneMore reports whether a clause names a card, as the one before that did so has named one, in the same words: they are both.
