@@ -23,7 +23,7 @@ import (
 func TestTried(t *testing.T) {
 	var all []func()
 	for _, g := range []*pack.Game{lotrtcgtools.Game, wotrcardstools.Game, wotrboardtools.Game} {
-		all = append(all, func() { tried(t, g.Base(), g.ID, 600000, nil) })
+		all = append(all, func() { tried(t, g.Base(), g.ID, 2500000, nil) })
 		for _, dir := range packsOf(g) {
 			all = append(all, func() {
 				tried(t, g.With(pack.For(g, pack.NewShelf(g).Open(dir))...), dir, 80000, func(x *game.Text) bool {
