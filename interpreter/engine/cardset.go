@@ -47,9 +47,11 @@ func (s *CardSet) AppendTo(b []byte) []byte {
 // ZoneSet is a set of the zones of a table.
 type ZoneSet [(MaxZones + 63) / 64]uint64
 
-// OnlyZone returns the set of one zone.
+// OnlyZone returns the set of one zone; where it would be nobody's, as the hand of a location, there is none.
 func OnlyZone(z List) (s ZoneSet) {
-	s.Add(z)
+	if z < MaxZones {
+		s.Add(z)
+	}
 	return s
 }
 

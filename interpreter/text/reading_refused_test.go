@@ -30,7 +30,9 @@ var refusals = []refusal{
 	{says: "by who declines what stands before it", is: func(m *made) bool {
 		return m.anyList(goesOnAfterMay) || m.any(func(s *said, _ *Ability) bool { return goesOnAfterMay(s.offers) })
 	}},
-	{says: "only a draw deck has an order", is: func(m *made) bool { return m.any(func(s *said, _ *Ability) bool { return ordersOther(s.Verb) }) }},
+	{says: "only a draw deck has an order", is: func(m *made) bool {
+		return slices.ContainsFunc(m.a.Costs, ordersOther) || m.any(func(s *said, _ *Ability) bool { return ordersOther(s.Verb) })
+	}},
 	{says: "this does not say how many", is: func(m *made) bool {
 		return slices.ContainsFunc(m.words(), sharesNoNumber)
 	}},
@@ -411,7 +413,7 @@ func saysSeveral(cards *vocab.Phrase) bool {
 	}
 	return slices.ContainsFunc(cards.Args[0].Phrase, func(o *vocab.Phrase) bool {
 		n := o.In(vocab.HowMany)
-		return n != nil && len(n.Phrase[0].Args) > 0 && n.Phrase[0].Args[0].Number >= 2
+		return n != nil && len(n.Phrase[0].Args) > 0 && (n.Phrase[0].Args[0].Number >= 2 || n.Phrase[0].Entry.Pattern != "{n:amount}")
 	})
 }
 
