@@ -42,7 +42,7 @@ func newTry(d *data) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.Uint64Var(&t.Seed, "seed", 1, "of the games")
-	flags.IntVar(&t.Work, "work", 4000000, "how many pieces and decisions of games to play at most")
+	flags.IntVar(&t.Work, "work", 8000000, "how many pieces and decisions of games to play at most")
 	flags.StringArrayVar(&t.lists, "list", nil, "a `FILE` of clauses that need not work, or a folder with such files")
 	flags.BoolVar(&t.all, "all", false, "tell of the clauses that worked, too")
 	flags.StringVar(&t.save, "save", "", "keep examples as tests in folder `DIR`, a file for each card")

@@ -154,7 +154,7 @@ func (t *trier) left() (n int) {
 // These bound work, however much is allowed: that of games from their beginning, and that which has found nothing.
 const (
 	mostGames = 1000000
-	mostVain  = 750000
+	mostVain  = 1500000
 )
 
 // play plays games until all clauses have worked, or enough was tried: games from their beginning for half of the work at most,
