@@ -2,9 +2,8 @@ package text
 
 import (
 	"math"
-	"strings"
-
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
@@ -182,6 +181,17 @@ func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }
+
+// OnlyIf makes a verb of what is done only where it can be.
+func OnlyIf(can func(*Run, *vocab.Phrase) bool, do func(*Run, *vocab.Phrase)) func(*Run, *vocab.Phrase) bool {
+	return func(x *Run, p *vocab.Phrase) bool {
+		if !can(x, p) {
+			return false
+		}
+		do(x, p)
+		return true
+	}
+}
 
 // Add answers a question by the bonus in the slot "n".
 func Add(x *Run, p *vocab.Phrase, q Question) Question {

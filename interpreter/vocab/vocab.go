@@ -243,6 +243,21 @@ func (p *Phrase) Find(slot string) *Arg {
 	return nil
 }
 
+// List returns the phrases that fill the slot of that name, Count the number in it: nothing where the pattern has none or it is left out.
+func (p *Phrase) List(slot string) []*Phrase {
+	if a := p.Find(slot); a != nil {
+		return a.Phrase
+	}
+	return nil
+}
+
+func (p *Phrase) Count(slot string) int {
+	if a := p.Find(slot); a != nil {
+		return a.Number
+	}
+	return 0
+}
+
 // In returns what fills the slot of a role, or nil where none has it or it is left out.
 func (p *Phrase) In(role Role) *Arg {
 	for i := int(p.Entry.byRole[role]); i < len(p.Args); i++ {

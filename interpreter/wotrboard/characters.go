@@ -101,12 +101,7 @@ func (t *Game) destination(group uint32, from Region, reach int, siege bool) Reg
 			}
 		}
 	}
-	o := t.ask(DecideGroupTo, t.actor(s), 1, func(d *engine.Decision) {
-		for r := range to.All() {
-			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-		}
-	})
-	return Region(o.A)
+	return t.askRegion(DecideGroupTo, t.actor(s), 1, to.All(), nil)
 }
 
 // listCompanions offers to move the companions that are on the map.
@@ -234,14 +229,7 @@ func (t *Game) moveMinion(c engine.Card) {
 
 // flight asks where Nazgûl fly to.
 func (t *Game) flight(seat engine.Seat, from Region) Region {
-	o := t.ask(DecideGroupTo, seat, 1, func(d *engine.Decision) {
-		for r := range t.Lib.regions() {
-			if r != from && t.flies(r) {
-				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-			}
-		}
-	})
-	return Region(o.A)
+	return t.askRegion(DecideGroupTo, seat, 1, t.Lib.regions(), func(r Region) bool { return r != from && t.flies(r) })
 }
 
 // nazgulIn returns how many Nazgûl are in a region, without characters.

@@ -1,6 +1,7 @@
 package wotrboard
 
 import (
+	"iter"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -9,19 +10,37 @@ import (
 
 // This file is how players choose for texts: a region, an army, a nation, a figure.
 
-// pickRegion has the player of a text choose one of the regions that words mean and that fit. It returns 0 where there is none.
-// (references)
-func pickRegion(x *run, p *vocab.Phrase, fits func(Region) bool) Region {
-	t := of(x)
-	o := t.ask(DecideWhere, x.Seat, 1, func(d *engine.Decision) {
-		for r := range regions(x, p).All() {
+// askRegion has a seat choose one of some regions that fit; it returns 0 where there is none.
+func (t *Game) askRegion(kind uint8, seat engine.Seat, left int, among iter.Seq[Region], fits func(Region) bool) Region {
+	o := t.ask(kind, seat, left, func(d *engine.Decision) {
+		for r := range among {
 			if fits == nil || fits(r) {
 				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 			}
 		}
 	})
-	t.said(x).region = Region(o.A)
 	return Region(o.A)
+}
+
+// askCard has a seat choose one of some cards; it returns 0 where there is none.
+func (t *Game) askCard(kind uint8, seat engine.Seat, left int, among iter.Seq[engine.Card]) engine.Card {
+	return engine.Card(t.ask(kind, seat, left, offering(among)).A)
+}
+
+func offering(among iter.Seq[engine.Card]) func(*engine.Decision) {
+	return func(d *engine.Decision) {
+		for c := range among {
+			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+		}
+	}
+}
+
+// pickRegion has the player of a text choose one of the regions that words mean and that fit. It returns 0 where there is none.
+// (references)
+func pickRegion(x *run, p *vocab.Phrase, fits func(Region) bool) Region {
+	r := of(x).askRegion(DecideWhere, x.Seat, 1, regions(x, p).All(), fits)
+	of(x).said(x).region = r
+	return r
 }
 
 // anyRegion reports whether there is one.
@@ -34,8 +53,8 @@ func anyRegion(x *run, p *vocab.Phrase, fits func(Region) bool) bool {
 	return false
 }
 
-// pickArmy has the player choose one of the armies that words mean and that fit, and returns whose it is and where.
-func pickArmy(x *run, p *vocab.Phrase, fits func(Region) bool) (Side, Region) {
+// pickArmy has the player choose one of the armies that words mean, and returns whose it is and where.
+func pickArmy(x *run, p *vocab.Phrase) (Side, Region) {
 	t, m := of(x), of(x).said(x)
 	switch {
 	case p.Entry.Pattern == besiegersOfIt && of(x).besieges(numSides-1-m.side, m.army):
@@ -46,16 +65,10 @@ func pickArmy(x *run, p *vocab.Phrase, fits func(Region) bool) (Side, Region) {
 		return m.side, m.army
 	}
 	s, all := armies(x, p)
-	o := t.ask(DecideWhere, x.Seat, 1, func(d *engine.Decision) {
-		for r := range all.All() {
-			if fits == nil || fits(r) {
-				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-			}
-		}
-	})
+	r := t.askRegion(DecideWhere, x.Seat, 1, all.All(), nil)
 	m = t.said(x)
-	m.side, m.army, m.destroyed = s, Region(o.A), false
-	return s, Region(o.A)
+	m.side, m.army, m.destroyed = s, r, false
+	return s, r
 }
 
 // pickNation has the player choose one of the nations that words mean and that fit; false where there is none.
@@ -98,7 +111,7 @@ func figuresMeant(x *run, list []*vocab.Phrase, where *vocab.Phrase) (all []figu
 	return slices.Compact(all)
 }
 
-// figuresOf returns those of a force, which is in a region.
+// figuresOf returns those of a force, which is in a region; charactersOf the characters alone.
 func figuresOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt) {
 	for n := range MaxNations {
 		for k := range numFigures {
@@ -108,6 +121,10 @@ func figuresOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt
 			}
 		}
 	}
+	return append(all, charactersOf(x, list, f, r)...)
+}
+
+func charactersOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt) {
 	for c := range inSet(f.Characters) {
 		if single := (Force{Characters: one(c)}); count(x, list, &single) > 0 {
 			all = append(all, figureAt{at: r, character: c})

@@ -63,12 +63,7 @@ func (t *Game) discardDown(seat engine.Seat) {
 		most = min(most, t.Scenario.Numbers.SharedHand)
 	}
 	for t.S.Count(HandOf(seat)) > most && !t.Over() {
-		o := t.ask(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, func(d *engine.Decision) {
-			for c := range t.S.Cards(HandOf(seat)) {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-			}
-		})
-		t.discard(engine.Card(o.A), seat)
+		t.discard(t.askCard(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, t.S.Cards(HandOf(seat))), seat)
 	}
 }
 

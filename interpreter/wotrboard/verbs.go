@@ -1,6 +1,8 @@
 package wotrboard
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -75,38 +77,33 @@ func canSeparate(x *run, p *vocab.Phrase) bool { return !p.Has("c") || alongWith
 
 // alongWith returns who of the Fellowship is named to leave it, too.
 func alongWith(x *run, p *vocab.Phrase) (group uint32) {
-	if p.Has("c") {
-		for c := range of(x).S.Cards(Company) {
-			if cardNamed(x, p, c) {
-				group |= one(c)
-			}
+	for c := range of(x).S.Cards(Company) {
+		if p.Has("c") && cardNamed(x, p, c) {
+			group |= one(c)
 		}
 	}
 	return group
 }
 
-// toReplace returns the character of that name who is on the map.
-func toReplace(x *run, p *vocab.Phrase) (found engine.Card, ok bool) {
-	ok = eachNamed(x, p, func(c engine.Card) bool {
-		found = c
-		return of(x).S.At[c] != 0
-	})
-	return found, ok
+// toReplace returns the character of that name who is on the map, or 0.
+func toReplace(x *run, p *vocab.Phrase) engine.Card {
+	t := of(x)
+	for c := range engine.Card(min(MaxCharacters, len(t.def))) {
+		if t.S.At[c] != 0 && cardNamed(x, p, c) {
+			return c
+		}
+	}
+	return 0
 }
 
-func doReplace(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	c, ok := toReplace(x, p)
+var doReplace = text.OnlyIf(canReplace, func(x *run, p *vocab.Phrase) {
+	t, c := of(x), toReplace(x, p)
 	at := t.S.At[c]
 	t.eliminate(c)
 	t.comes(x.Source, at)
-	return ok
-}
+})
 
-func canReplace(x *run, p *vocab.Phrase) bool {
-	_, ok := toReplace(x, p)
-	return ok
-}
+func canReplace(x *run, p *vocab.Phrase) bool { return toReplace(x, p) != 0 }
 
 // comes lets a character enter play. (entering-play)
 func (t *Game) comes(c engine.Card, r Region) {
@@ -118,26 +115,11 @@ func (t *Game) comes(c engine.Card, r Region) {
 }
 
 func doPut(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	o := t.ask(DecideGroupTo, x.Seat, 1, func(d *engine.Decision) {
-		for r := range t.Lib.regions() {
-			if meansRegion(x, p.Slot("p"), r) {
-				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-			}
-		}
-	})
-	t.comes(x.Source, Region(o.A))
+	of(x).comes(x.Source, of(x).askRegion(DecideGroupTo, x.Seat, 1, regions(x, p.Slot("p")).All(), nil))
 	return true
 }
 
-func canPut(x *run, p *vocab.Phrase) bool {
-	for r := range of(x).Lib.regions() {
-		if meansRegion(x, p.Slot("p"), r) {
-			return true
-		}
-	}
-	return false
-}
+func canPut(x *run, p *vocab.Phrase) bool { return isPlaceThere(x, p) }
 
 func doDrawSuch(x *run, p *vocab.Phrase) bool {
 	return canDrawSuch(x, p) && x.Counted(of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)) > 0
@@ -148,26 +130,19 @@ func canDrawSuch(x *run, _ *vocab.Phrase) bool {
 	return d.Type == Event && of(x).S.Count(DeckOf(d.Side, d.Deck)) > 0
 }
 
-// eachSettlement goes through the settlements of the nation in the slot "m" to which a text can recruit.
-func eachSettlement(x *run, p *vocab.Phrase, f func(r Region)) {
-	t := of(x)
-	n := Nation(p.Arg("m").Name.IDs[0])
-	for _, r := range t.home[n] {
-		if t.mayMuster(n, Regular, r) {
-			f(r)
-		}
-	}
+// settlements returns those of the nation in the slot "m" to which a text can recruit.
+func settlements(x *run, p *vocab.Phrase) []Region {
+	t, n := of(x), Nation(p.Arg("m").Name.IDs[0])
+	return slices.DeleteFunc(slices.Clone(t.home[n]), func(r Region) bool { return !t.mayMuster(n, Regular, r) })
 }
 
 func doRecruitEach(x *run, p *vocab.Phrase) bool {
-	var where []Region
-	eachSettlement(x, p, func(r Region) { where = append(where, r) })
-	return x.Counted(of(x).raiseInEach(x.Seat, where, []levy{{count: p.Arg("k").Number, nation: nationNamed(p), kinds: 1 << Regular}})) > 0
+	all := []levy{{count: p.Count("k"), nation: nationNamed(p), kinds: 1 << Regular}}
+	return x.Counted(of(x).raiseInEach(x.Seat, settlements(x, p), all)) > 0
 }
 
-func canRecruitEach(x *run, p *vocab.Phrase) (can bool) {
-	eachSettlement(x, p, func(Region) { can = of(x).S.Pool[Regular][nationNamed(p)] > 0 })
-	return can
+func canRecruitEach(x *run, p *vocab.Phrase) bool {
+	return len(settlements(x, p)) > 0 && of(x).S.Pool[Regular][nationNamed(p)] > 0
 }
 
 func doPromote(x *run, p *vocab.Phrase) bool {
@@ -185,16 +160,12 @@ func canPromote(x *run, p *vocab.Phrase) bool {
 	return t.S.Units[r][Regular][n] > 0 && t.S.Pool[Elite][n] > 0
 }
 
-func doArmyAction(x *run, _ *vocab.Phrase) bool {
+var doArmyAction = text.OnlyIf(canArmyAction, func(x *run, _ *vocab.Phrase) {
 	t := of(x)
 	s := t.sideBy[x.Seat]
-	if !canArmyAction(x, nil) {
-		return false
-	}
 	o := t.ask(DecideArmyAction, x.Seat, 1, t.withHand(x.Seat, func(d *engine.Decision) { t.listArmyActions(d, s) }))
 	acts[o.Verb].do(t, s, o)
-	return true
-}
+})
 
 func canArmyAction(x *run, _ *vocab.Phrase) bool {
 	var d engine.Decision

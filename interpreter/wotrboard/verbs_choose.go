@@ -10,7 +10,7 @@ import (
 // This file carries out what texts choose, and what they do to nations.
 
 func doChooseArmy(x *run, p *vocab.Phrase) bool {
-	_, r := pickArmy(x, p.Slot("a"), nil)
+	_, r := pickArmy(x, p.Slot("a"))
 	return r != 0
 }
 

@@ -1,53 +1,41 @@
 package wotrboard
 
 import (
+	"cmp"
+	"slices"
+
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
 // This file is what combat halves do besides dice: leadership that is forfeited, special attacks, hits, the end of the battle.
 
 // toForfeit returns those of a list who fight and whose leadership still counts. (forfeiting)
-func toForfeit(x *run, p *vocab.Phrase) (all []figureAt) {
-	t := of(x)
+func toForfeit(x *run, p *vocab.Phrase) []figureAt {
+	t, b := of(x), &of(x).S.Battle
 	f := t.fighters(ownSide(x))
-	for c := range inSet(f.Characters &^ t.S.Battle.Forfeit &^ t.S.Battle.Combat.Forfeit &^ t.S.Battle.Combat.Silent) {
-		if single := (Force{Characters: one(c)}); t.def[c].Leadership > 0 && count(x, p.Arg("m").Phrase, &single) > 0 {
-			all = append(all, figureAt{at: t.S.At[c], character: c})
-		}
-	}
-	return all
+	f.Characters &^= b.Forfeit | b.Combat.Forfeit | b.Combat.Silent
+	return slices.DeleteFunc(charactersOf(x, p.List("m"), &f, 0), func(f figureAt) bool { return t.def[f.character].Leadership == 0 })
 }
 
 func canForfeitOf(x *run, p *vocab.Phrase) bool { return len(toForfeit(x, p)) > 0 }
 
 func doForfeitOf(x *run, p *vocab.Phrase) bool {
-	t := of(x)
 	all := toForfeit(x, p)
-	if len(all) == 0 {
-		return false
-	}
-	if !p.Slot("m").Entry.Is(vocab.All) {
-		f, _ := t.pickFigure(x.Seat, all)
+	if len(all) > 0 && !p.Slot("m").Entry.Is(vocab.All) {
+		f, _ := of(x).pickFigure(x.Seat, all)
 		all = []figureAt{f}
 	}
 	for _, f := range all {
-		t.S.Battle.Combat.Forfeit |= one(f.character)
+		of(x).S.Battle.Combat.Forfeit |= one(f.character)
 	}
-	return true
+	return len(all) > 0
 }
 
-func canForfeitNazgul(x *run, p *vocab.Phrase) bool {
-	return of(x).nazgulLeadership() >= p.Arg("k").Number
-}
+func canForfeitNazgul(x *run, p *vocab.Phrase) bool { return of(x).nazgulLeadership() >= p.Count("k") }
 
-func doForfeitNazgul(x *run, p *vocab.Phrase) bool {
-	if !canForfeitNazgul(x, p) {
-		return false
-	}
-	of(x).S.Battle.Combat.Lost += uint8(p.Arg("k").Number)
-	return true
-}
+var doForfeitNazgul = text.OnlyIf(canForfeitNazgul, func(x *run, p *vocab.Phrase) { of(x).S.Battle.Combat.Lost += uint8(p.Count("k")) })
 
 func doForfeitMore(x *run, p *vocab.Phrase) bool {
 	t := of(x)
@@ -59,11 +47,7 @@ func doForfeitMore(x *run, p *vocab.Phrase) bool {
 // toSilence returns the companions in the battle.
 func toSilence(x *run, p *vocab.Phrase) (all []figureAt) {
 	inBattle(x, p, func(f *Force, at Region) bool {
-		for c := range inSet(f.Characters) {
-			if single := (Force{Characters: one(c)}); count(x, p.Arg("m").Phrase, &single) > 0 {
-				all = append(all, figureAt{at: at, character: c})
-			}
-		}
+		all = append(all, charactersOf(x, p.List("m"), f, at)...)
 		return false
 	})
 	return all
@@ -81,22 +65,16 @@ func doSilence(x *run, p *vocab.Phrase) bool {
 
 func doSpecial(x *run, p *vocab.Phrase) bool {
 	t, s := of(x), ownSide(x)
-	target := t.target(s)
-	if h := p.Find("h"); h != nil {
-		target = h.Number
-	}
-	dice := min(mostDice, x.Amount(p, "k"))
-	if dice == 0 {
-		return false
-	}
-	hits := 0
+	target, dice, hits := cmp.Or(p.Count("h"), t.target(s)), min(mostDice, x.Amount(p, "k")), 0
 	for range dice {
 		hits += b2i(t.combatDie(luckCombat, s, target, 0).hit)
 	}
-	t.S.Battle.Combat.Special[s] += uint8(hits)
-	t.tell(engine.Event{Verb: EventScores, Seat: t.commander(s), N: int16(hits)})
-	t.takeHits(s.Enemy(), x.Counted(hits))
-	return true
+	if dice > 0 {
+		t.S.Battle.Combat.Special[s] += uint8(hits)
+		t.tell(engine.Event{Verb: EventScores, Seat: t.commander(s), N: int16(hits)})
+		t.takeHits(s.Enemy(), x.Counted(hits))
+	}
+	return dice > 0
 }
 
 func doTakeUpTo(x *run, p *vocab.Phrase) bool {
@@ -117,12 +95,7 @@ func doDealHits(x *run, p *vocab.Phrase) bool {
 
 func canRetreatFrom(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
-	for _, r := range t.borders[t.S.Battle.At] { // none where no battle is
-		if t.refuge(ownSide(x), r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.borders[t.S.Battle.At], func(r Region) bool { return t.refuge(ownSide(x), r) }) // none where no battle is
 }
 
 func doRetreatFrom(x *run, _ *vocab.Phrase) bool {
@@ -132,11 +105,8 @@ func doRetreatFrom(x *run, _ *vocab.Phrase) bool {
 }
 
 func canWithdraw(x *run, _ *vocab.Phrase) bool { return of(x).mayWithdraw() }
-func doWithdraw(x *run, _ *vocab.Phrase) bool {
-	if !of(x).mayWithdraw() {
-		return false
-	}
+
+var doWithdraw = text.OnlyIf(canWithdraw, func(x *run, _ *vocab.Phrase) {
 	of(x).withdraw()
 	of(x).S.Battle.Combat.Gone, of(x).S.Battle.Combat.Inside = true, true
-	return true
-}
+})

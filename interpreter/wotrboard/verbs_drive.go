@@ -1,8 +1,6 @@
 package wotrboard
 
-import (
-	"loremaster/interpreter/vocab"
-)
+import "loremaster/interpreter/vocab"
 
 // This file moves all Nazgûl and characters whom words mean.
 
@@ -42,7 +40,7 @@ func drivenBy(x *run, folk []*vocab.Phrase, w *vocab.Phrase) (groups []Force, fr
 	t, there := of(x), func(Region) bool { return true }
 	if w != nil {
 		if a := w.Find("a"); a != nil {
-			_, r := pickArmy(x, a.Phrase[0], nil)
+			_, r := pickArmy(x, a.Phrase[0])
 			there = func(other Region) bool { return other == r }
 		} else {
 			found := RegionSet{}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -14,55 +15,29 @@ func canWalk(x *run, _ *vocab.Phrase) bool {
 	return !w.Revealed && (w.InMordor || int(w.Progress) < of(x).Scenario.Numbers.Progress)
 }
 
-func doWalk(x *run, p *vocab.Phrase) bool {
-	if !canWalk(x, p) {
-		return false
-	}
-	of(x).moveFellowship()
-	return true
-}
+var doWalk = text.OnlyIf(canWalk, func(x *run, _ *vocab.Phrase) { of(x).moveFellowship() })
 
 func canDrift(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.InMordor }
 
-func doDrift(x *run, p *vocab.Phrase) bool {
+var doDrift = text.OnlyIf(canDrift, func(x *run, _ *vocab.Phrase) {
 	t := of(x)
-	if !canDrift(x, p) {
-		return false
-	}
-	o := t.ask(DecideWhere, x.Seat, 1, func(d *engine.Decision) {
-		for _, r := range t.borders[t.S.Walk.At] {
-			d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-		}
-	})
-	t.S.Walk.At = Region(o.A)
-	t.tell(engine.Event{Verb: EventDrifts, Seat: x.Seat, A: engine.Card(o.A)})
-	return true
-}
+	t.S.Walk.At = t.askRegion(DecideWhere, x.Seat, 1, slices.Values(t.borders[t.S.Walk.At]), nil)
+	t.tell(engine.Event{Verb: EventDrifts, Seat: x.Seat, A: engine.Card(t.S.Walk.At)})
+})
 
 func canHunt(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.InMordor }
 
-func doHunt(x *run, p *vocab.Phrase) bool {
-	if canHunt(x, p) {
-		of(x).hunt()
-		return true
-	}
-	return false
-}
+var doHunt = text.OnlyIf(canHunt, func(x *run, _ *vocab.Phrase) { of(x).hunt() })
 
 func doScatterCompany(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
-	for left := x.Amount(p, "k"); left > 0 && !t.Over(); left-- {
-		o := t.ask(DecideGroup, x.Seat, left, func(d *engine.Decision) {
-			for c := range t.S.Cards(Company) {
-				if t.def[c].Type == Companion {
-					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-				}
-			}
-		})
-		if o.Verb != OptCard {
+	for left := x.Amount(p, "k"); left > 0; left-- {
+		company := slices.DeleteFunc(slices.Collect(t.S.Cards(Company)), func(c engine.Card) bool { return t.def[c].Type != Companion })
+		c := t.askCard(DecideGroup, x.Seat, left, slices.Values(company))
+		if c == 0 {
 			break
 		}
-		t.separate(one(engine.Card(o.A)), 0, false)
+		t.separate(one(c), 0, false)
 		done = true
 	}
 	return done
@@ -78,20 +53,15 @@ func tileNamed(x *run, p *vocab.Phrase) engine.Card {
 	return 0
 }
 
-func doAddTile(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	c := tileNamed(x, p)
-	switch {
-	case c == 0:
-		return false
-	case t.S.Walk.InMordor:
+var doAddTile = text.OnlyIf(canAddTile, func(x *run, p *vocab.Phrase) {
+	t, c := of(x), tileNamed(x, p)
+	if t.S.Walk.InMordor {
 		t.backToPool(c)
-	default:
+	} else {
 		t.S.Put(c, TilesWaiting)
 	}
 	t.tell(engine.Event{Verb: EventAddsTile, Seat: x.Seat, A: c})
-	return true
-}
+})
 
 func canAddTile(x *run, p *vocab.Phrase) bool { return tileNamed(x, p) != 0 }
 
@@ -164,14 +134,13 @@ func removeTiles(x *run, such func(engine.Card) bool) {
 // doHuntDice: dice of the Shadow, without end upwards as far as a box holds them.
 func doHuntDice(sign int) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		t := of(x)
-		before := int(t.S.Hunt[Shadow])
-		t.S.Hunt[Shadow] = uint8(min(max(before+sign*x.Amount(p, "k"), 0), mostHunt))
-		if int(t.S.Hunt[Shadow]) == before {
-			return false
+		t, box := of(x), &of(x).S.Hunt[Shadow]
+		before := *box
+		*box = uint8(min(max(int(before)+sign*x.Amount(p, "k"), 0), mostHunt))
+		if *box != before {
+			t.tell(engine.Event{Verb: EventHuntBox, Seat: t.leading(Shadow), N: int16(*box)})
 		}
-		t.tell(engine.Event{Verb: EventHuntBox, Seat: t.leading(Shadow), N: int16(t.S.Hunt[Shadow])})
-		return true
+		return *box != before
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 func doStrike(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	hits := x.Amount(p, "k")
-	s, r := pickArmy(x, p.Slot("a"), nil)
+	s, r := pickArmy(x, p.Slot("a"))
 	if r == 0 {
 		return false
 	}
@@ -40,33 +40,29 @@ func doStrikeAll(x *run, p *vocab.Phrase) bool {
 func doScatterAll(x *run, p *vocab.Phrase) bool { return eachTroop(x, p, of(x).scatter) }
 
 func doScatter(x *run, p *vocab.Phrase) bool {
-	s, r := pickArmy(x, p.Slot("a"), nil)
+	s, r := pickArmy(x, p.Slot("a"))
 	of(x).scatter(s, r)
 	return x.Counted(b2i(r != 0)) > 0
 }
 
 func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
-	for r := range t.Lib.regions() {
-		if !placeSuch(x, p, r) {
-			continue
+	strike := func(s Side, r Region) {
+		f := t.army(s, r)
+		n := count(x, p.List("f"), &f)
+		if most := p.Find("m"); most != nil {
+			n = min(n, most.Number)
 		}
-		for s := range numSides {
-			f := t.army(s, r)
-			n := count(x, p.Arg("f").Phrase, &f)
-			if most := p.Find("m"); most != nil {
-				n = min(n, most.Number)
-			}
-			if n == 0 {
-				continue
-			}
+		if n > 0 {
 			t.rolls(x, n)
-			hits := 0
-			for _, face := range t.said(x).rolled {
-				hits += b2i(int(face) >= p.Arg("h").Number)
-			}
-			t.strike(s, r, hits, p.Has("[as"))
+			t.strike(s, r, rollsOf(x, p), p.Has("[as"))
 			done = true
+		}
+	}
+	for r := range t.Lib.regions() {
+		if placeSuch(x, p, r) {
+			strike(FreePeoples, r)
+			strike(Shadow, r)
 		}
 	}
 	return done
@@ -122,7 +118,11 @@ func doEliminateOf(x *run, p *vocab.Phrase) bool {
 			}
 		}
 	}
-	return x.Counted(eliminateSome(x, 1, func() []figureAt { return all })) > 0
+	f, ok := t.pickFigure(x.Seat, all)
+	if ok {
+		t.removes(f)
+	}
+	return x.Counted(b2i(ok)) > 0
 }
 
 // eliminateSome has the player choose so many figures and characters, as far as there are, and returns how many are lost.
@@ -139,17 +139,11 @@ func eliminateSome(x *run, most int, from func() []figureAt) (n int) {
 
 // doEliminateInEach: the regions are those that are such before anything is lost.
 func doEliminateInEach(x *run, p *vocab.Phrase) bool {
-	t, n := of(x), 0
-	var all []Region
-	for r := range t.Lib.regions() {
-		if placeSuch(x, p, r) {
-			all = append(all, r)
-		}
-	}
-	for _, r := range all {
+	n := 0
+	for _, r := range regionsSuch(x, p) {
 		n += eliminateSome(x, x.Amount(p, "k"), func() (there []figureAt) {
 			eachForce(x, r, func(f *Force, _ Region) bool {
-				there = append(there, figuresOf(x, p.Arg("f").Phrase, f, r)...)
+				there = append(there, figuresOf(x, p.List("f"), f, r)...)
 				return false
 			})
 			return there

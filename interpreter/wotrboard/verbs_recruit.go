@@ -1,6 +1,8 @@
 package wotrboard
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -35,17 +37,13 @@ func seizes(x *run, p *vocab.Phrase) func(Region) bool {
 
 func doRecruitUpTo(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
-	l := levies(x, p.Arg("l").Phrase)[0]
+	l := levies(x, p.List("l"))[0]
 	r := pickRegion(x, p.Slot("p"), seizes(x, p))
 	if r == 0 {
 		return false
 	}
-	o := t.ask(DecideNumber, x.Seat, 1, func(d *engine.Decision) {
-		for n := 0; n <= min(l.count, int(t.S.Pool[Regular][l.nation])); n++ {
-			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
-		}
-	})
-	if l.count = x.Counted(int(o.N)); l.count > 0 {
+	n := t.askNumber(x.Seat, 0, min(l.count, int(t.S.Pool[Regular][l.nation])))
+	if l.count = x.Counted(n); n > 0 {
 		done = x.Counted(t.raise(x.Seat, r, []levy{l})) > 0
 		t.entered(t.levied(x, []levy{l}), r)
 	}
@@ -72,36 +70,26 @@ func doRecruitInEach(x *run, p *vocab.Phrase) bool {
 
 func doRecruitInSome(x *run, p *vocab.Phrase) bool {
 	t, n := of(x), 0
-	all := levies(x, p.Arg("l").Phrase)
+	levies := levies(x, p.List("l"))
 	var been RegionSet
-	for left := p.Arg("c").Number; left > 0 && t.anyLeft(all) && !t.Over(); left-- {
-		o := t.ask(DecideWhere, x.Seat, left, func(d *engine.Decision) {
-			for r := range t.Lib.regions() {
-				if !been.Has(r) && placeSuch(x, p, r) && t.welcomes(t.levied(x, all), r) {
-					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-				}
-			}
+	for left := p.Count("c"); left > 0 && t.anyLeft(levies); left-- {
+		r := t.askRegion(DecideWhere, x.Seat, left, t.Lib.regions(), func(r Region) bool {
+			return !been.Has(r) && placeSuch(x, p, r) && t.welcomes(t.levied(x, levies), r)
 		})
-		if o.Verb != OptRegion {
+		if r == 0 {
 			break
 		}
-		been.Add(Region(o.A))
-		n += t.raise(x.Seat, Region(o.A), all)
+		been.Add(r)
+		n += t.raise(x.Seat, r, levies)
 	}
 	return x.Counted(n) > 0
 }
 
 // doRecruitEverywhere: in all regions that are such as it begins.
 func doRecruitEverywhere(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	all := levies(x, p.Arg("l").Phrase)
-	var where []Region
-	for r := range t.Lib.regions() {
-		if placeSuch(x, p, r) && t.welcomes(t.levied(x, all), r) {
-			where = append(where, r)
-		}
-	}
-	return x.Counted(t.raiseInEach(x.Seat, where, all)) > 0
+	t, levies := of(x), levies(x, p.List("l"))
+	where := slices.DeleteFunc(regionsSuch(x, p), func(r Region) bool { return !t.welcomes(t.levied(x, levies), r) })
+	return x.Counted(t.raiseInEach(x.Seat, where, levies)) > 0
 }
 
 // doPromoteIn: the regulars are chosen one after another; "up to" lets the player be done before.

@@ -8,17 +8,7 @@ import (
 // This file says which armies, and which figures and characters, words mean.
 
 func armySuch(x *run, p *vocab.Phrase, s Side, r Region) bool {
-	if s != sideIn(p) {
-		return false
-	}
-	if q := p.Find("q"); q != nil {
-		for _, word := range q.Phrase {
-			if !word.Entry.Meaning.(isArmy)(x, word, s, r) {
-				return false
-			}
-		}
-	}
-	return true
+	return s == sideIn(p) && all(p.List("q"), func(word *vocab.Phrase) bool { return word.Entry.Meaning.(isArmy)(x, word, s, r) })
 }
 
 func armyOne(x *run, p *vocab.Phrase, s Side, r Region) bool { return armySuch(x, p.Slot("t"), s, r) }

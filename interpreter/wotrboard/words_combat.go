@@ -20,9 +20,9 @@ var combatWords = []vocab.Entry{
 	{Kind: "fighter", Pattern: "both armies", Meaning: fighting(func(own Side) []Side { return []Side{own, own.Enemy()} }), Rule: "combat-steps", Doc: "Both armies in the battle."},
 	{Kind: "fighter", Pattern: "the {s:side} army", Rule: "combat-steps", Doc: "The army of that side in the battle."},
 
-	{Kind: "verb", Pattern: "add(s) {k:amount} to the combat roll [and the leader re-roll] of {f:fighter}", Meaning: &text.Verb{Do: doAddRoll(1)}, Rule: "combat-effects", Doc: "Each die counts so much more this round; a natural 1 still misses."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the combat roll [and the leader re-roll] of {f:fighter}", Meaning: &text.Verb{Do: doAddRoll}, Rule: "combat-effects", Doc: "Each die counts so much more this round; a natural 1 still misses."},
 	{Kind: "verb", Pattern: "add(s) {k:amount} to the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doAddAgain}, Rule: "combat-effects", Doc: "Each die that is rolled again counts so much more this round."},
-	{Kind: "verb", Pattern: "take(s) {k:amount} from the combat roll of {f:fighter}", Meaning: &text.Verb{Do: doAddRoll(-1)}, Rule: "combat-effects", Doc: "Each die counts so much less this round; a natural 6 still hits."},
+	{Kind: "verb", Pattern: "take(s) {k:amount} from the combat roll of {f:fighter}", Meaning: &text.Verb{Do: doTakeRoll}, Rule: "combat-effects", Doc: "Each die counts so much less this round; a natural 6 still hits."},
 	{Kind: "verb", Pattern: "take(s) {k:amount} combat die/dice from {f:fighter}", Meaning: &text.Verb{Do: doTakeDice}, Rule: "combat-effects", Doc: "It rolls so many dice fewer this round, and one at least."},
 	{Kind: "verb", Pattern: "limit(s) {f:fighter} to {k:number} combat die/dice", Meaning: &text.Verb{Do: doLimitDice}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It rolls no more dice than that this round."},
 	{Kind: "verb", Pattern: "make(s) [up to] {k:number} miss/misses hit", Meaning: &text.Verb{Do: doTurn, Can: canTurn}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "So many dice of your army's combat roll that missed hit."},
@@ -50,11 +50,11 @@ var combatWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "your leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).leadership(ownSide(x)) }), Rule: "leadership", Doc: "How many dice your army may roll again."},
 	{Kind: "quantity", Pattern: "the {s:side} leadership", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return of(x).leadership(sideIn(p)) }), Rule: "leadership", Doc: "How many dice the army of that side may roll again."},
 	{Kind: "quantity", Pattern: "the Nazgûl leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).nazgulLeadership() }), Rule: "leadership", Doc: "That of the Nazgûl in the battle, of those who are characters, too."},
-	{Kind: "quantity", Pattern: "the score of {f:fighter}", Meaning: text.Quantity(hitsOf), Rule: "combat-effects", Doc: "How many it has scored this round, those of special attacks too."},
-	{Kind: "quantity", Pattern: "the rolled score of {f:fighter}", Meaning: text.Quantity(rolledHitsOf), Rule: "combat-effects", Doc: "How many its combat roll and its leader re-roll have scored."},
+	{Kind: "quantity", Pattern: "the score of {f:fighter}", Meaning: hitsOf, Rule: "combat-effects", Doc: "How many it has scored this round, those of special attacks too."},
+	{Kind: "quantity", Pattern: "the rolled score of {f:fighter}", Meaning: rolledHitsOf, Rule: "combat-effects", Doc: "How many its combat roll and its leader re-roll have scored."},
 	{Kind: "quantity", Pattern: "the score of the leader re-roll", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Combat.Second[ownSide(x)]) }), Rule: "combat-effects", Doc: "How many your army's has scored."},
-	{Kind: "rate", Pattern: "for each natural 1 of {f:fighter}", Meaning: text.Quantity(onesOf), Rule: "combat-effects", Doc: "Once for each die of its combat roll that shows 1."},
-	{Kind: "quantity", Pattern: "the size of {f:fighter}", Meaning: text.Quantity(unitsOf), Rule: "army", Doc: "How many of its units fight."},
+	{Kind: "rate", Pattern: "for each natural 1 of {f:fighter}", Meaning: onesOf, Rule: "combat-effects", Doc: "Once for each die of its combat roll that shows 1."},
+	{Kind: "quantity", Pattern: "the size of {f:fighter}", Meaning: unitsOf, Rule: "army", Doc: "How many of its units fight."},
 }
 
 // fighting is the meaning of words for armies in the battle, by whose the card is; nil where the words name the side.
@@ -71,39 +71,36 @@ func sidesIn(x *run, p *vocab.Phrase) []Side {
 	return []Side{sideIn(f)}
 }
 
-func doAddRoll(sign int) func(*run, *vocab.Phrase) bool {
+// toArmies makes a verb that changes something of each of the armies that words mean, by the number in the slot "k" where there is one.
+func toArmies(change func(b *Combat, s Side, n int)) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		b := &of(x).S.Battle.Combat
 		for _, s := range sidesIn(x, p) {
-			n := int8(sign * x.Amount(p, "k"))
-			b.Roll[s] += n
-			if sign > 0 && p.Has("[and") {
-				b.Again[s] += n
+			n := 0
+			if p.Find("k") != nil {
+				n = x.Amount(p, "k")
 			}
+			change(&of(x).S.Battle.Combat, s, n)
 		}
 		return true
 	}
 }
 
-func doAddAgain(x *run, p *vocab.Phrase) bool {
-	for _, s := range sidesIn(x, p) {
-		of(x).S.Battle.Combat.Again[s] += int8(x.Amount(p, "k"))
-	}
-	return true
-}
+var (
+	doAddToBoth   = toArmies(func(b *Combat, s Side, n int) { b.Roll[s], b.Again[s] = b.Roll[s]+int8(n), b.Again[s]+int8(n) })
+	doAddToRoll   = toArmies(func(b *Combat, s Side, n int) { b.Roll[s] += int8(n) })
+	doTakeRoll    = toArmies(func(b *Combat, s Side, n int) { b.Roll[s] -= int8(n) })
+	doAddAgain    = toArmies(func(b *Combat, s Side, n int) { b.Again[s] += int8(n) })
+	doTakeDice    = toArmies(func(b *Combat, s Side, n int) { b.Fewer[s] += uint8(n) })
+	doLimitDice   = toArmies(func(b *Combat, s Side, n int) { b.Most[s] = uint8(n) })
+	doCancelAgain = toArmies(func(b *Combat, s Side, _ int) { b.NoAgain[s] = true })
+	doKeepOnes    = toArmies(func(b *Combat, s Side, _ int) { b.Misses[s] -= b.Ones[s] })
+)
 
-func doTakeDice(x *run, p *vocab.Phrase) bool {
-	for _, s := range sidesIn(x, p) {
-		of(x).S.Battle.Combat.Fewer[s] += uint8(x.Amount(p, "k"))
+func doAddRoll(x *run, p *vocab.Phrase) bool {
+	if p.Has("[and") {
+		return doAddToBoth(x, p)
 	}
-	return true
-}
-
-func doLimitDice(x *run, p *vocab.Phrase) bool {
-	for _, s := range sidesIn(x, p) {
-		of(x).S.Battle.Combat.Most[s] = uint8(p.Arg("k").Number)
-	}
-	return true
+	return doAddToRoll(x, p)
 }
 
 func canTurn(x *run, _ *vocab.Phrase) bool { return of(x).S.Battle.Combat.Misses[ownSide(x)] > 0 }
@@ -123,16 +120,10 @@ func doScore(x *run, p *vocab.Phrase) bool {
 }
 
 func canGiveUp(x *run, p *vocab.Phrase) bool {
-	return int(of(x).S.Battle.Hits[ownSide(x)]) >= p.Arg("k").Number
+	return int(of(x).S.Battle.Hits[ownSide(x)]) >= p.Count("k")
 }
 
-func doGiveUp(x *run, p *vocab.Phrase) bool {
-	if !canGiveUp(x, p) {
-		return false
-	}
-	of(x).S.Battle.Hits[ownSide(x)] -= uint8(p.Arg("k").Number)
-	return true
-}
+var doGiveUp = text.OnlyIf(canGiveUp, func(x *run, p *vocab.Phrase) { of(x).S.Battle.Hits[ownSide(x)] -= uint8(p.Count("k")) })
 
 func doCancelHits(x *run, p *vocab.Phrase) bool {
 	hits := &of(x).S.Battle.Hits[ownSide(x).Enemy()]
@@ -153,21 +144,6 @@ func doCancelCard(x *run, p *vocab.Phrase) (done bool) {
 	return done
 }
 
-func doCancelAgain(x *run, p *vocab.Phrase) bool {
-	for _, s := range sidesIn(x, p) {
-		of(x).S.Battle.Combat.NoAgain[s] = true
-	}
-	return true
-}
-
-func doKeepOnes(x *run, p *vocab.Phrase) bool {
-	b := &of(x).S.Battle.Combat
-	for _, s := range sidesIn(x, p) {
-		b.Misses[s] -= b.Ones[s]
-	}
-	return true
-}
-
 func defenderIn(x *run, p *vocab.Phrase) bool {
 	b := &of(x).S.Battle
 	return b.Kind != noBattle && meansRegion(x, p.Slot("p"), b.At)
@@ -186,31 +162,19 @@ func isDefender(x *run, _ *vocab.Phrase) bool {
 
 func hasCard(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }
 
-// sumOf adds up a number of the armies that words mean.
-func sumOf(x *run, p *vocab.Phrase, n func(Side) int) (total int) {
-	for _, s := range sidesIn(x, p) {
-		total += n(s)
+// sumOf makes a number that is added up of the armies which words mean.
+func sumOf(n func(t *Game, s Side) int) text.Quantity {
+	return func(x *run, p *vocab.Phrase) (total int) {
+		for _, s := range sidesIn(x, p) {
+			total += n(of(x), s)
+		}
+		return total
 	}
-	return total
 }
 
-func hitsOf(x *run, p *vocab.Phrase) int {
-	b := &of(x).S.Battle
-	return sumOf(x, p, func(s Side) int { return int(b.Hits[s]) + int(b.Combat.Special[s]) })
-}
-
-func rolledHitsOf(x *run, p *vocab.Phrase) int {
-	b := &of(x).S.Battle.Combat
-	return sumOf(x, p, func(s Side) int { return int(b.First[s]) + int(b.Second[s]) })
-}
-
-func onesOf(x *run, p *vocab.Phrase) int {
-	return sumOf(x, p, func(s Side) int { return int(of(x).S.Battle.Combat.Ones[s]) })
-}
-
-func unitsOf(x *run, p *vocab.Phrase) int {
-	return sumOf(x, p, func(s Side) int {
-		f := of(x).fighters(s)
-		return f.Size()
-	})
-}
+var (
+	hitsOf       = sumOf(func(t *Game, s Side) int { return int(t.S.Battle.Hits[s]) + int(t.S.Battle.Combat.Special[s]) })
+	rolledHitsOf = sumOf(func(t *Game, s Side) int { return int(t.S.Battle.Combat.First[s]) + int(t.S.Battle.Combat.Second[s]) })
+	onesOf       = sumOf(func(t *Game, s Side) int { return int(t.S.Battle.Combat.Ones[s]) })
+	unitsOf      = sumOf(func(t *Game, s Side) int { f := t.fighters(s); return f.Size() })
+)

@@ -129,17 +129,6 @@ func minionWas(x *run, _ *vocab.Phrase) bool {
 	return false
 }
 
-// eachNamed goes through the characters of the game that a name means.
-func eachNamed(x *run, p *vocab.Phrase, f func(c engine.Card) bool) bool {
-	t := of(x)
-	for c := range engine.Card(min(MaxCharacters, len(t.def))) {
-		if cardNamed(x, p, c) && f(c) {
-			return true
-		}
-	}
-	return false
-}
-
 func isEye(d *CardDef) bool { return d.Eye }
 
 // isIdle: such a tile does nothing where an event has it drawn. (event-tiles)

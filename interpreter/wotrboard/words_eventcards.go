@@ -1,6 +1,9 @@
 package wotrboard
 
 import (
+	"iter"
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -51,7 +54,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "{s:side} armies cannot attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askSafe, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side attacks an army in these regions."},
 	{Kind: "verb", Pattern: "a Muster die cannot advance passive {s:side} nations", Meaning: &text.Verb{Hold: holdMuster, Hook: askAdvance, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "By a die only nations that have been activated advance."},
 	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdActivate, Hook: askActivate, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "Nothing else activates the nation."},
-	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdCards, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "In battles there that side lays none."},
+	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "In battles there that side lays none."},
 	{Kind: "verb", Pattern: "a die that moves the Fellowship does not go into the hunt box", Meaning: &text.Verb{Hold: text.Allow, Hook: askBox, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "hunt-box", Doc: "It is used, and that is all."},
 }
 
@@ -76,8 +79,6 @@ func holdBarred(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-func holdCards(x *run, p *vocab.Phrase, q text.Question) text.Question { return holdBarred(x, p, q) }
-
 func holdMuster(_ *run, p *vocab.Phrase, q text.Question) text.Question {
 	q.Refused = q.Refused || Side(q.What) == sideIn(p)
 	return q
@@ -95,32 +96,30 @@ func holdActivate(x *run, p *vocab.Phrase, q text.Question) text.Question {
 
 func deckIn(p *vocab.Phrase) Deck { return p.Slot("d").Entry.Meaning.(Deck) }
 
-// free returns the cards of a deck that a player could play now out of his hand.
-func playableOf(x *run, d Deck) (all []engine.Card) {
+// playable goes through the cards of a deck that a player could play now out of his hand.
+func playable(x *run, d Deck) iter.Seq[engine.Card] {
 	t := of(x)
-	for c := range t.S.Cards(HandOf(x.Seat)) {
-		if x.RestsOn(c); t.def[c].Deck == d && t.mayPlay(x.Seat, c) {
-			all = append(all, c)
+	return func(yield func(engine.Card) bool) {
+		for c := range t.S.Cards(HandOf(x.Seat)) {
+			if x.RestsOn(c); t.def[c].Deck == d && t.mayPlay(x.Seat, c) && !yield(c) {
+				return
+			}
 		}
 	}
-	return all
 }
 
 func doPlayFree(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	o := t.ask(DecideChoose, x.Seat, 1, t.withHand(x.Seat, func(d *engine.Decision) {
-		for _, c := range playableOf(x, deckIn(p)) {
-			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-		}
-	}))
-	if o.Verb != OptCard {
-		return false
+	o := t.ask(DecideChoose, x.Seat, 1, t.withHand(x.Seat, offering(playable(x, deckIn(p)))))
+	if o.Verb == OptCard {
+		t.playEvent(x.Seat, engine.Card(o.A))
 	}
-	t.playEvent(x.Seat, engine.Card(o.A))
-	return true
+	return o.Verb == OptCard
 }
 
-func canPlayFree(x *run, p *vocab.Phrase) bool { return len(playableOf(x, deckIn(p))) > 0 }
+func canPlayFree(x *run, p *vocab.Phrase) bool {
+	return len(slices.Collect(playable(x, deckIn(p)))) > 0
+}
 
 // onTableOf returns the cards of a deck that a side has on the table.
 func onTableOf(x *run, p *vocab.Phrase) (all []engine.Card) {
@@ -133,16 +132,11 @@ func onTableOf(x *run, p *vocab.Phrase) (all []engine.Card) {
 }
 
 func doDiscardTable(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	o := t.ask(DecideChoose, x.Seat, 1, func(d *engine.Decision) {
-		for _, c := range onTableOf(x, p) {
-			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-		}
-	})
-	if o.Verb == OptCard {
-		t.discard(engine.Card(o.A), t.leading(sideIn(p)))
+	c := of(x).askCard(DecideChoose, x.Seat, 1, slices.Values(onTableOf(x, p)))
+	if c != 0 {
+		of(x).discard(c, of(x).leading(sideIn(p)))
 	}
-	return o.Verb == OptCard
+	return c != 0
 }
 
 func canDiscardTable(x *run, p *vocab.Phrase) bool { return len(onTableOf(x, p)) > 0 }
@@ -168,17 +162,11 @@ func doRoll(x *run, p *vocab.Phrase) bool {
 // mostRolled is how many dice a text rolls at most.
 const mostRolled = 20
 
-func doChangeDie(x *run, _ *vocab.Phrase) bool {
-	t := of(x)
-	s := t.sideBy[x.Seat]
-	if t.S.Dice[s][CharacterFace] == 0 {
-		return false
-	}
-	t.S.Dice[s][CharacterFace]--
-	t.S.Dice[s][WillFace]++
-	t.tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(CharacterFace), N: int16(WillFace)})
-	return true
-}
+var doChangeDie = text.OnlyIf(canChangeDie, func(x *run, _ *vocab.Phrase) {
+	dice := &of(x).S.Dice[of(x).sideBy[x.Seat]]
+	dice[CharacterFace], dice[WillFace] = dice[CharacterFace]-1, dice[WillFace]+1
+	of(x).tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(CharacterFace), N: int16(WillFace)})
+})
 
 func canChangeDie(x *run, _ *vocab.Phrase) bool {
 	return of(x).S.Dice[of(x).sideBy[x.Seat]][CharacterFace] > 0
@@ -206,27 +194,28 @@ func doChangeEyes(x *run, p *vocab.Phrase) (done bool) {
 	return done
 }
 
-func doDiscardWills(x *run, _ *vocab.Phrase) (done bool) {
+func doDiscardWills(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
-	for t.S.Dice[FreePeoples][WillFace] > 0 {
+	wills := t.S.Dice[FreePeoples][WillFace]
+	for range wills {
 		t.S.Dice[FreePeoples][WillFace]--
 		t.tell(engine.Event{Verb: EventSpent, Seat: t.leading(FreePeoples), A: engine.Card(WillFace)})
-		done = true
 	}
-	return done
+	return wills > 0
 }
 
-func doCorrupt(x *run, p *vocab.Phrase) bool {
-	w := &of(x).S.Walk
-	before := w.Corruption
-	of(x).addCorruption(x.Amount(p, "k"))
-	return w.Corruption != before
+// corrupting makes a verb by which the corruption rises or falls.
+func corrupting(change func(t *Game, n int)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		before := of(x).S.Walk.Corruption
+		change(of(x), x.Amount(p, "k"))
+		return of(x).S.Walk.Corruption != before
+	}
 }
 
-func doHeal(x *run, p *vocab.Phrase) bool {
-	w := &of(x).S.Walk
-	before := w.Corruption
-	of(x).heal(x.Amount(p, "k"))
-	return w.Corruption != before
-}
+var (
+	doCorrupt = corrupting((*Game).addCorruption)
+	doHeal    = corrupting((*Game).heal)
+)
+
 func canHeal(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Corruption > 0 }

@@ -25,16 +25,8 @@ var nationWords = []vocab.Entry{
 
 // nationSuch: all words before and behind are so.
 func nationSuch(x *run, p *vocab.Phrase, n Nation) bool {
-	for _, slot := range [...]string{"a", "q"} {
-		if words := p.Find(slot); words != nil {
-			for _, word := range words.Phrase {
-				if !meansNation(x, word, n) {
-					return false
-				}
-			}
-		}
-	}
-	return true
+	is := func(word *vocab.Phrase) bool { return meansNation(x, word, n) }
+	return all(p.List("a"), is) && all(p.List("q"), is)
 }
 
 func nationsSuch(x *run, p *vocab.Phrase) (n int) {

@@ -23,18 +23,24 @@ func bothPlace(a, b func(*run, *vocab.Phrase, Region) bool) func(*run, *vocab.Ph
 	return func(x *run, p *vocab.Phrase, r Region) bool { return a(x, p, r) && b(x, p, r) }
 }
 
-// placeSuch: all adjectives and what stands behind are so, and one of the nouns.
+// placeSuch: all adjectives and what stands behind are so, and one of the nouns; regionsSuch returns the regions of which that is so.
 func placeSuch(x *run, p *vocab.Phrase, r Region) bool {
-	for _, slot := range [...]string{"a", "q"} {
-		if of := p.Find(slot); of != nil {
-			for _, word := range of.Phrase {
-				if !meansRegion(x, word, r) {
-					return false
-				}
-			}
+	is := func(word *vocab.Phrase) bool { return meansRegion(x, word, r) }
+	return all(p.List("a"), is) && all(p.List("q"), is) && slices.ContainsFunc(p.List("n"), is)
+}
+
+func regionsSuch(x *run, p *vocab.Phrase) (list []Region) {
+	for r := range of(x).Lib.regions() {
+		if placeSuch(x, p, r) {
+			list = append(list, r)
 		}
 	}
-	return slices.ContainsFunc(p.Arg("n").Phrase, func(noun *vocab.Phrase) bool { return meansRegion(x, noun, r) })
+	return list
+}
+
+// all reports whether all of some words are so.
+func all(words []*vocab.Phrase, is func(*vocab.Phrase) bool) bool {
+	return !slices.ContainsFunc(words, func(word *vocab.Phrase) bool { return !is(word) })
 }
 
 func placeThat(x *run, _ *vocab.Phrase, r Region) bool { return of(x).said(x).region == r }
