@@ -133,15 +133,23 @@ func charactersOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figur
 	return all
 }
 
-// pickFigure has a seat choose among them; false where there is none.
+// pickFigure has a seat choose among them; false where there is none. pickFigures is that of one of several that are chosen, where the
+// seat may be done before.
 func (t *Game) pickFigure(seat engine.Seat, all []figureAt) (figureAt, bool) {
-	o := t.ask(DecideFigure, seat, 1, func(d *engine.Decision) {
+	return t.pickFigures(seat, 1, all, false)
+}
+
+func (t *Game) pickFigures(seat engine.Seat, left int, all []figureAt, ends bool) (figureAt, bool) {
+	o := t.ask(DecideFigure, seat, left, func(d *engine.Decision) {
 		for _, f := range all {
 			if f.character != 0 {
 				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(f.character)}})
 			} else {
 				d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(f.nation, f.kind)), B: uint16(f.at)}})
 			}
+		}
+		if ends {
+			d.Offer(engine.Option{Verb: OptDone})
 		}
 	})
 	switch o.Verb {

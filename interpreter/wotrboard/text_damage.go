@@ -1,6 +1,10 @@
 package wotrboard
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file is what texts do to armies outside of battles, and the dice that they roll.
 
@@ -40,23 +44,16 @@ func (t *Game) scatter(s Side, r Region) {
 	if !t.S.Armies[s].Has(r) {
 		return
 	}
-	o := t.ask(DecideRetreat, t.leading(s), 1, func(d *engine.Decision) {
-		for _, to := range t.borders[r] {
-			if t.refuge(s, to) && !t.inside(s, r) {
-				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(to)}})
-			}
-		}
-	})
+	to := t.askRegion(DecideRetreat, t.leading(s), 1, slices.Values(t.borders[r]), func(to Region) bool { return t.refuge(s, to) && !t.inside(s, r) })
 	f := t.army(s, r)
-	if o.Verb == OptRegion {
-		to := Region(o.A)
-		f.Characters &= t.travelers(s, r)
-		t.tell(engine.Event{Verb: EventRetreats, Seat: t.leading(s), A: engine.Card(r), B: engine.Card(to)})
-		t.moveForce(s, &f, r, to)
-		t.checkStacking(to)
+	if to == 0 {
+		t.annihilate(&f, r)
 		return
 	}
-	t.annihilate(&f, r)
+	f.Characters &= t.travelers(s, r)
+	t.tell(engine.Event{Verb: EventRetreats, Seat: t.leading(s), A: engine.Card(r), B: engine.Card(to)})
+	t.moveForce(s, &f, r, to)
+	t.checkStacking(to)
 }
 
 // annihilate removes a force as lost.

@@ -1,6 +1,8 @@
 package wotrboard
 
 import (
+	"cmp"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -70,18 +72,9 @@ func (t *Game) marchers(m *marching, from Region) (rows uint64) {
 // (event-moves)
 func (t *Game) marches(m *marching) (Region, bool) {
 	s := t.sideBy[m.seat]
-	var rows [MaxRegions]uint64
-	o := t.ask(DecideWhere, m.seat, 1, func(d *engine.Decision) {
-		for r := range t.S.Armies[s].All() {
-			if m.moved.Has(r) || m.from != nil && !m.from(r) {
-				continue
-			}
-			if rows[r] = t.marchers(m, r); rows[r] != 0 {
-				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-			}
-		}
+	from := t.askRegion(DecideWhere, m.seat, 1, t.S.Armies[s].All(), func(r Region) bool {
+		return !m.moved.Has(r) && (m.from == nil || m.from(r)) && t.marchers(m, r) != 0
 	})
-	from := Region(o.A)
 	units := t.marchers(m, from)
 	p := t.part(s, from, units, units|t.moved[m.seat]&t.nazgulRows, false)
 	p.most.Characters = t.travelers(s, from)
@@ -151,36 +144,23 @@ type reach struct {
 }
 
 // reachOf reads it from the optional parts of a verb.
-func reachOf(p *vocab.Phrase) (r reach) {
-	if k := p.Find("k"); k != nil {
-		r.further = k.Number
-	}
-	if l := p.Find("l"); l != nil {
-		r.level = l.Number
-	}
-	r.besides = p.Has("[even")
-	return r
+func reachOf(p *vocab.Phrase) reach {
+	return reach{further: p.Count("k"), level: p.Count("l"), besides: p.Has("[even")}
 }
 
 // groupLeaves lets the Free Peoples separate a group of companions. (separating, event-moves)
 func (t *Game) groupLeaves(r reach) bool {
-	if t.S.Walk.InMordor {
-		return false
+	group := uint32(0)
+	if !t.S.Walk.InMordor {
+		group = t.chooseGroup(Company, 0)
 	}
-	group := t.chooseGroup(Company, 0)
-	if group == 0 {
-		return false
+	if group != 0 {
+		t.separate(group, int(t.S.Walk.Progress)+t.levelBy(r, group)+r.further, r.besides)
 	}
-	t.separate(group, int(t.S.Walk.Progress)+t.levelBy(r, group)+r.further, r.besides)
-	return true
+	return group != 0
 }
 
-func (t *Game) levelBy(r reach, group uint32) int {
-	if r.level > 0 {
-		return r.level
-	}
-	return t.level(group)
-}
+func (t *Game) levelBy(r reach, group uint32) int { return cmp.Or(r.level, t.level(group)) }
 
 // groupGoes lets the Free Peoples move a group of companions on the map. (moving-companions, event-moves)
 func (t *Game) groupGoes(r reach) bool {

@@ -162,17 +162,17 @@ func (t *Game) allot(seat engine.Seat, where []Region, l levy) (count int) {
 // reinforcements. (event-recruits)
 func (t *Game) promotes(seat engine.Seat, n Nation, most int) (count int) {
 	for left := most; left > 0 && t.S.Pool[Elite][n] > 0; left-- {
-		o := t.ask(DecideFigure, seat, left, func(d *engine.Decision) {
-			for r := range t.S.Armies[t.side[n]].All() {
-				if t.S.Units[r][Regular][n] > 0 {
-					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Regular)), B: uint16(r)}})
-				}
+		var all []figureAt
+		for r := range t.S.Armies[t.side[n]].All() {
+			if t.S.Units[r][Regular][n] > 0 {
+				all = append(all, figureAt{nation: n, kind: Regular, at: r})
 			}
-		})
-		if o.Verb != OptFigure {
+		}
+		f, ok := t.pickFigures(seat, left, all, false)
+		if !ok {
 			break
 		}
-		t.promote(Region(o.B), n)
+		t.promote(f.at, n)
 		count++
 	}
 	return count

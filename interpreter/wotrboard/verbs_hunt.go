@@ -113,7 +113,7 @@ func doResolve(x *run, p *vocab.Phrase) bool {
 
 // doRemoveTiles: the player says which.
 func doRemoveTiles(x *run, p *vocab.Phrase) bool {
-	return pickCards(x, x.Amount(p, "k"), func() []engine.Card { return of(x).said(x).tiles }, func(c engine.Card) {
+	return pickCards(x, p, func() []engine.Card { return of(x).said(x).tiles }, func(c engine.Card) {
 		removeTiles(x, func(tile engine.Card) bool { return tile == c })
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -13,28 +14,20 @@ import (
 func marchOf(x *run, p *vocab.Phrase, steps int) *marching {
 	t := of(x)
 	m := &marching{seat: x.Seat, steps: steps}
-	if a := p.Find("a"); a != nil {
-		m.from = func(r Region) bool { return meansArmy(x, a.Phrase[0], t.sideBy[x.Seat], r) }
+	for _, army := range p.List("a") {
+		m.from = func(r Region) bool { return meansArmy(x, army, t.sideBy[x.Seat], r) }
 	}
-	if to := p.Find("p"); to != nil {
+	for _, place := range p.List("p") {
 		m.to = func(from, r Region) bool {
 			t.said(x).army, t.said(x).side = from, t.sideBy[x.Seat]
-			return meansRegion(x, to.Phrase[0], r)
+			return meansRegion(x, place, r)
 		}
 	}
 	return m
 }
 
-func stepsOf(p *vocab.Phrase) int {
-	if k := p.Find("k"); k != nil {
-		return k.Number
-	}
-	return 0
-}
-
 func doMarch(x *run, p *vocab.Phrase) bool {
-	it := of(x).said(x).army
-	m := marchOf(x, p, stepsOf(p))
+	it, m := of(x).said(x).army, marchOf(x, p, p.Count("k"))
 	if p.Slot("a").Entry.Is(vocab.It) {
 		m.from = func(r Region) bool { return r == it }
 	}
@@ -45,8 +38,7 @@ func doMarch(x *run, p *vocab.Phrase) bool {
 
 func canMarch(x *run, p *vocab.Phrase) bool {
 	before := *of(x).said(x)
-	m := marchOf(x, p, stepsOf(p))
-	can := of(x).anyMarch(m)
+	can := of(x).anyMarch(marchOf(x, p, p.Count("k")))
 	*of(x).said(x) = before
 	return can
 }
@@ -62,8 +54,8 @@ func (t *Game) anyMarch(m *marching) bool {
 }
 
 func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
-	m := marchOf(x, p, p.Arg("r").Number)
-	for range p.Arg("k").Number {
+	m := marchOf(x, p, p.Count("r"))
+	for range p.Count("k") {
 		to, went := of(x).marches(m)
 		m.moved.Add(to)
 		done = done || went
@@ -71,43 +63,31 @@ func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
 	return done
 }
 
-func canMarchSome(x *run, p *vocab.Phrase) bool {
-	return of(x).anyMarch(marchOf(x, p, p.Arg("r").Number))
-}
-
-// filling returns what fills a slot; nothing where the pattern has none, or it is left out.
-func filling(p *vocab.Phrase, slot string) []*vocab.Phrase {
-	if a := p.Find(slot); a != nil {
-		return a.Phrase
-	}
-	return nil
-}
+func canMarchSome(x *run, p *vocab.Phrase) bool { return of(x).anyMarch(marchOf(x, p, p.Count("r"))) }
 
 // company is which armies a verb speaks of: where they are, and who has to be with them.
 func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phrase) {
 	s := of(x).sideBy[x.Seat]
-	if a := p.Find("a"); a != nil {
-		for _, troop := range filling(a.Phrase[0], "t") {
-			for _, word := range filling(troop, "q") {
-				with = append(with, filling(word, "m")...)
+	for _, army := range p.List("a") {
+		for _, troop := range army.List("t") {
+			for _, word := range troop.List("q") {
+				with = append(with, word.List("m")...)
 			}
 		}
-		return func(r Region) bool { return meansArmy(x, a.Phrase[0], s, r) }, with
+		return func(r Region) bool { return meansArmy(x, army, s, r) }, with
 	}
-	with = filling(p, "m")
-	return func(r Region) bool {
-		f := of(x).army(s, r)
-		return len(with) == 0 || count(x, with, &f) > 0
-	}, with
+	with = p.List("m")
+	return func(r Region) bool { f := of(x).army(s, r); return hasAll(x, with, &f) }, with
+}
+
+// hasAll reports whether one of those who have to be with an army is, where somebody has to.
+func hasAll(x *run, with []*vocab.Phrase, f *Force) bool {
+	return len(with) == 0 || count(x, with, f) > 0
 }
 
 func doMoveArmies(x *run, p *vocab.Phrase) bool {
-	most := 1
-	if k := p.Find("k"); k != nil {
-		most = k.Number
-	}
 	from, with := company(x, p)
-	return of(x).moveSuch(x.Seat, most, from, func(f *Force) bool { return len(with) == 0 || count(x, with, f) > 0 })
+	return of(x).moveSuch(x.Seat, max(1, p.Count("k")), from, func(f *Force) bool { return hasAll(x, with, f) })
 }
 
 func canMoveArmies(x *run, p *vocab.Phrase) (can bool) {
@@ -119,25 +99,13 @@ func canMoveArmies(x *run, p *vocab.Phrase) (can bool) {
 	return can
 }
 
-func doMoveCompanions(x *run, p *vocab.Phrase) bool {
-	can := canMoveGroup(x, p)
-	if can {
-		of(x).moveCharacters(FreePeoples)
-	}
-	return can
-}
+var doMoveCompanions = text.OnlyIf(canMoveGroup, func(x *run, _ *vocab.Phrase) { of(x).moveCharacters(FreePeoples) })
 
 func doMoveNazgul(x *run, _ *vocab.Phrase) bool { of(x).moveMinions(true); return true }
 
 func doMoveGroup(x *run, p *vocab.Phrase) bool { return of(x).groupGoes(reachOf(p)) }
 func canMoveGroup(x *run, _ *vocab.Phrase) bool {
-	t := of(x)
-	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Type == Companion {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Collect(of(x).S.Cards(OnMap)), func(c engine.Card) bool { return of(x).def[c].Type == Companion })
 }
 
 func doSeparateGroup(x *run, p *vocab.Phrase) bool { return of(x).groupLeaves(reachOf(p)) }
@@ -207,20 +175,14 @@ func toBring(x *run, p *vocab.Phrase, to Region) (all []figureAt) {
 func doBring(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	to := pickRegion(x, p.Slot("to"), nil)
-	for left := p.Arg("k").Number; left > 0 && to != 0 && !t.Over(); left-- {
-		o := t.ask(DecideFigure, x.Seat, left, func(d *engine.Decision) {
-			for _, f := range toBring(x, p, to) {
-				d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(f.nation, f.kind)), B: uint16(f.at)}})
-			}
-			d.Offer(engine.Option{Verb: OptDone})
-		})
-		if o.Verb != OptFigure {
+	for left := p.Count("k"); left > 0 && to != 0 && !t.Over(); left-- {
+		f, ok := t.pickFigures(x.Seat, left, toBring(x, p, to), true)
+		if !ok {
 			break
 		}
-		n, kind := figureOf(int(o.A))
-		var f Force
-		f.Units[kind][n] = 1
-		t.moveForce(t.side[n], &f, Region(o.B), to)
+		var unit Force
+		unit.Units[f.kind][f.nation] = 1
+		t.moveForce(t.side[f.nation], &unit, f.at, to)
 		done = true
 	}
 	t.checkStacking(to)
@@ -228,10 +190,5 @@ func doBring(x *run, p *vocab.Phrase) (done bool) {
 }
 
 func canBring(x *run, p *vocab.Phrase) bool {
-	for to := range regions(x, p.Slot("to")).All() {
-		if len(toBring(x, p, to)) > 0 {
-			return true
-		}
-	}
-	return false
+	return anyRegion(x, p.Slot("to"), func(to Region) bool { return len(toBring(x, p, to)) > 0 })
 }

@@ -3,7 +3,6 @@ package wotrboard
 import (
 	"slices"
 
-	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -94,22 +93,14 @@ func doRecruitEverywhere(x *run, p *vocab.Phrase) bool {
 
 // doPromoteIn: the regulars are chosen one after another; "up to" lets the player be done before.
 func doPromoteIn(x *run, p *vocab.Phrase) bool {
-	t, count := of(x), 0
+	count := 0
 	for left := x.Amount(p, "k"); left > 0; left-- {
 		all := exchanges(x, p)
-		o := t.ask(DecideFigure, x.Seat, left, func(d *engine.Decision) {
-			for _, f := range all {
-				d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(f.nation, Regular)), B: uint16(f.at)}})
-			}
-			if len(all) > 0 && p.Has("[up") {
-				d.Offer(engine.Option{Verb: OptDone})
-			}
-		})
-		if o.Verb != OptFigure {
+		f, ok := of(x).pickFigures(x.Seat, left, all, len(all) > 0 && p.Has("[up"))
+		if !ok {
 			break
 		}
-		n, _ := figureOf(int(o.A))
-		t.promote(Region(o.B), n)
+		of(x).promote(f.at, f.nation)
 		count++
 	}
 	return x.Counted(count) > 0

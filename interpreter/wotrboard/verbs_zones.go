@@ -54,40 +54,45 @@ func isOfDeck(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return p.Find("d") == nil || of(x).def[c].Deck == deckIn(p)
 }
 
-func doDiscardRandom(x *run, p *vocab.Phrase) bool {
-	return withRandom(x, p, func(c engine.Card) { of(x).discard(c, x.Seat) })
+// withRandom makes a verb that does something with a card of the player's hand which luck picks.
+func withRandom(do func(t *Game, c engine.Card, seat engine.Seat)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		t := of(x)
+		out := t.S.Toss(luckTextCard, 0)
+		c, among := t.S.Pick(HandOf(x.Seat), out, t.Keys, func(c engine.Card) bool { return isOfDeck(x, p, c) })
+		if t.Decided(out, among); c != 0 {
+			do(t, c, x.Seat)
+		}
+		return x.Counted(b2i(c != 0)) > 0
+	}
 }
 
 // canDiscardRandom: the backs of cards in hand are seen, so their decks are known.
 func canDiscardRandom(x *run, p *vocab.Phrase) bool { return len(heldOf(x, p)) > 0 }
 
-// withRandom does something with a card of the player's hand that luck picks.
-func withRandom(x *run, p *vocab.Phrase, do func(engine.Card)) bool {
-	t := of(x)
-	out := t.S.Toss(luckTextCard, 0)
-	c, among := t.S.Pick(HandOf(x.Seat), out, t.Keys, func(c engine.Card) bool { return isOfDeck(x, p, c) })
-	if t.Decided(out, among); c != 0 {
-		do(c)
-	}
-	return x.Counted(b2i(c != 0)) > 0
-}
+var (
+	doDiscardRandom = withRandom((*Game).discard)
+	doRevealRandom  = withRandom((*Game).shows)
+	doDiscardRest   = withTheRest((*Game).discard)
+	doPutUnder      = withTheRest(func(t *Game, c engine.Card, seat engine.Seat) {
+		d := t.def[c]
+		t.S.Put(c, DeckOf(d.Side, d.Deck))
+		t.Emit(engine.Event{Verb: EventPutsUnder, Seat: seat, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
+	})
+)
 
 // shows reveals a card of a hand to all. (looking)
-func (t *Game) shows(seat engine.Seat, c engine.Card) {
+func (t *Game) shows(c engine.Card, seat engine.Seat) {
 	t.S.Show(c, engine.Everyone)
 	t.tell(engine.Event{Verb: EventShows, Seat: seat, A: c})
-}
-
-func doRevealRandom(x *run, p *vocab.Phrase) bool {
-	return withRandom(x, p, func(c engine.Card) { of(x).shows(x.Seat, c) })
 }
 
 // doRevealSome: what all have seen is not chosen again.
 func doRevealSome(x *run, p *vocab.Phrase) bool {
 	held := heldOf(x, p)
-	return pickCards(x, x.Amount(p, "k"), func() []engine.Card { return held }, func(c engine.Card) {
-		held = slices.DeleteFunc(slices.Clone(held), func(other engine.Card) bool { return other == c })
-		of(x).shows(x.Seat, c)
+	return pickCards(x, p, func() []engine.Card { return held }, func(c engine.Card) {
+		held = without(held, c)
+		of(x).shows(c, x.Seat)
 	})
 }
 
@@ -103,32 +108,29 @@ func doSeeHand(x *run, p *vocab.Phrase) (done bool) {
 	return done
 }
 
-// pickCards has the player choose so many cards of a list, as far as there are.
-func pickCards(x *run, n int, from func() []engine.Card, f func(engine.Card)) bool {
+// pickCards has the player choose as many cards of a list as the verb says, as far as there are.
+func pickCards(x *run, p *vocab.Phrase, from func() []engine.Card, f func(engine.Card)) bool {
 	done := 0
-	for left := n; left > 0; left-- {
+	for left := x.Amount(p, "k"); left > 0; left-- {
 		all := from()
-		o := of(x).ask(DecideChoose, x.Seat, min(left, len(all)), func(d *engine.Decision) {
-			for _, c := range all {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-			}
-		})
-		if o.Verb != OptCard {
+		c := of(x).askCard(DecideChoose, x.Seat, min(left, len(all)), slices.Values(all))
+		if c == 0 {
 			break
 		}
-		f(engine.Card(o.A))
+		f(c)
 		done++
 	}
 	return x.Counted(done) > 0
 }
 
-func heldOf(x *run, p *vocab.Phrase) (all []engine.Card) {
-	for c := range of(x).S.Cards(HandOf(x.Seat)) {
-		if isOfDeck(x, p, c) {
-			all = append(all, c)
-		}
-	}
-	return all
+// without returns a list without a card.
+func without(list []engine.Card, c engine.Card) []engine.Card {
+	return slices.DeleteFunc(slices.Clone(list), func(other engine.Card) bool { return other == c })
+}
+
+// heldOf returns the cards in the player's hand of the deck that words name.
+func heldOf(x *run, p *vocab.Phrase) []engine.Card {
+	return slices.DeleteFunc(slices.Collect(of(x).S.Cards(HandOf(x.Seat))), func(c engine.Card) bool { return !isOfDeck(x, p, c) })
 }
 
 func canDiscardSome(x *run, p *vocab.Phrase) bool {
@@ -136,21 +138,14 @@ func canDiscardSome(x *run, p *vocab.Phrase) bool {
 }
 
 func doDiscardSome(x *run, p *vocab.Phrase) bool {
-	held := func() []engine.Card { return heldOf(x, p) }
-	return pickCards(x, x.Amount(p, "k"), held, func(c engine.Card) { of(x).discard(c, x.Seat) })
+	return pickCards(x, p, func() []engine.Card { return heldOf(x, p) }, func(c engine.Card) { of(x).discard(c, x.Seat) })
 }
 
 // doLookAt: what is looked at stays on top of the deck, and is "those" then. (looking)
 func doLookAt(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	n, deck := x.Amount(p, "k"), deckIn(p)
-	var seen []engine.Card
-	for c := range t.S.Cards(DeckOf(t.sideBy[x.Seat], deck)) {
-		if len(seen) == n {
-			break
-		}
-		seen = append(seen, c)
-	}
+	t, deck := of(x), deckIn(p)
+	seen := slices.Collect(t.S.Cards(DeckOf(t.sideBy[x.Seat], deck)))
+	seen = seen[:min(len(seen), x.Amount(p, "k"))]
 	for _, c := range seen {
 		t.S.Show(c, engine.Only(x.Seat))
 		t.Emit(engine.Event{Verb: EventLooks, Seat: x.Seat, A: c, N: int16(deck), Seen: engine.Only(x.Seat)})
@@ -160,46 +155,33 @@ func doLookAt(x *run, p *vocab.Phrase) bool {
 }
 
 // pickThose has the player choose so many of the cards that the text has shown him.
-func pickThose(x *run, n int, f func(engine.Card)) bool {
-	return pickCards(x, n, func() []engine.Card { return of(x).said(x).looked }, func(c engine.Card) {
+func pickThose(x *run, p *vocab.Phrase, f func(c engine.Card, seat engine.Seat)) bool {
+	return pickCards(x, p, func() []engine.Card { return of(x).said(x).looked }, func(c engine.Card) {
 		m := of(x).said(x)
-		m.looked = slices.DeleteFunc(slices.Clone(m.looked), func(other engine.Card) bool { return other == c })
-		f(c)
+		m.looked = without(m.looked, c)
+		f(c, x.Seat)
 	})
 }
 
 func doTakeUp(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	done := pickThose(x, x.Amount(p, "k"), func(c engine.Card) { t.takes(x.Seat, c) })
-	t.discardDown(x.Seat)
+	done := pickThose(x, p, func(c engine.Card, seat engine.Seat) { of(x).takes(seat, c) })
+	of(x).discardDown(x.Seat)
 	return done
 }
 
-func doDiscardThose(x *run, p *vocab.Phrase) bool {
-	return pickThose(x, x.Amount(p, "k"), func(c engine.Card) { of(x).discard(c, x.Seat) })
-}
+func doDiscardThose(x *run, p *vocab.Phrase) bool { return pickThose(x, p, of(x).discard) }
 
-func doPutUnder(x *run, _ *vocab.Phrase) bool {
-	return withTheRest(x, func(c engine.Card) {
-		t, d := of(x), of(x).def[c]
-		t.S.Put(c, DeckOf(d.Side, d.Deck))
-		t.Emit(engine.Event{Verb: EventPutsUnder, Seat: x.Seat, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
-	})
-}
-
-func doDiscardRest(x *run, _ *vocab.Phrase) bool {
-	return withTheRest(x, func(c engine.Card) { of(x).discard(c, x.Seat) })
-}
-
-// withTheRest does something with the cards that are left of those that the text has shown the player.
-func withTheRest(x *run, do func(engine.Card)) bool {
-	m := of(x).said(x)
-	rest := m.looked
-	for _, c := range rest {
-		do(c)
+// withTheRest makes a verb that does something with the cards which are left of those that the text has shown the player.
+func withTheRest(do func(t *Game, c engine.Card, seat engine.Seat)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, _ *vocab.Phrase) bool {
+		m := of(x).said(x)
+		rest := m.looked
+		for _, c := range rest {
+			do(of(x), c, x.Seat)
+		}
+		m.looked = nil
+		return x.Counted(len(rest)) > 0
 	}
-	m.looked = nil
-	return x.Counted(len(rest)) > 0
 }
 
 func cardsHeld(x *run, p *vocab.Phrase) (n int) {

@@ -22,9 +22,8 @@ type isLost func(x *run, p *vocab.Phrase, c engine.Card) bool
 
 func isLostOf(t CardType) func(*run, *vocab.Phrase, engine.Card) bool {
 	return func(x *run, p *vocab.Phrase, c engine.Card) bool {
-		d := of(x).def[c]
-		k := p.Find("k")
-		return d.Type == t && (k == nil || int(d.Level) <= k.Number)
+		d, most := of(x).def[c], p.Find("k")
+		return d.Type == t && (most == nil || int(d.Level) <= most.Number)
 	}
 }
 
@@ -62,17 +61,15 @@ func canReturnTo(x *run, p *vocab.Phrase) bool {
 }
 
 func doReturnTo(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	f, ok := t.pickFigure(x.Seat, lostSuch(x, p, NoType))
+	f, ok := of(x).pickFigure(x.Seat, lostSuch(x, p, NoType))
 	if !ok {
 		return false
 	}
 	to := pickRegion(x, p.Slot("p"), nil)
-	if to == 0 {
-		return false
+	if to != 0 {
+		of(x).comes(f.character, to)
 	}
-	t.comes(f.character, to)
-	return true
+	return to != 0
 }
 
 func companionsLost(x *run, _ *vocab.Phrase) (n int) {

@@ -27,25 +27,31 @@ func diceIn(p *vocab.Phrase) faceSet { return p.Slot("d").Entry.Meaning.(faceSet
 // eachDie has the player choose so many of his side's unused dice, and calls f for each, which is no longer among them.
 func eachDie(x *run, p *vocab.Phrase, f func(s Side, face Face)) (done bool) {
 	t, s := of(x), of(x).sideBy[x.Seat]
-	for left := x.Amount(p, "k"); left > 0 && !t.Over(); left-- {
-		o := t.ask(DecideDie, x.Seat, left, func(d *engine.Decision) {
-			for face := range EyeFace {
-				if diceIn(p)&(1<<face) != 0 && t.S.Dice[s][face] > 0 {
-					d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(face)}})
-				}
-			}
-			if p.Has("[up") && len(d.Options) > 0 {
-				d.Offer(engine.Option{Verb: OptDone})
-			}
-		})
-		if o.Verb != OptFace {
+	for left := x.Amount(p, "k"); left > 0; left-- {
+		face, ok := t.askDie(x.Seat, left, s, diceIn(p), p.Has("[up"))
+		if !ok {
 			break
 		}
-		t.S.Dice[s][o.A]--
-		f(s, Face(o.A))
+		t.S.Dice[s][face]--
+		f(s, face)
 		done = true
 	}
 	return done
+}
+
+// askDie has a seat choose one of a side's unused dice with such a face, or be done where it may; false where it does not.
+func (t *Game) askDie(seat engine.Seat, left int, s Side, faces faceSet, ends bool) (Face, bool) {
+	o := t.ask(DecideDie, seat, left, func(d *engine.Decision) {
+		for face := range EyeFace {
+			if faces&(1<<face) != 0 && t.S.Dice[s][face] > 0 {
+				d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(face)}})
+			}
+		}
+		if ends && len(d.Options) > 0 {
+			d.Offer(engine.Option{Verb: OptDone})
+		}
+	})
+	return Face(o.A), o.Verb == OptFace
 }
 
 func canLoseDice(x *run, p *vocab.Phrase) bool {

@@ -174,21 +174,14 @@ func canChangeDie(x *run, _ *vocab.Phrase) bool {
 
 func doChangeEyes(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
-	for left := p.Arg("k").Number; left > 0; left-- {
-		o := t.ask(DecideDie, x.Seat, left, func(d *engine.Decision) {
-			for f := range EyeFace {
-				if t.S.Dice[Shadow][f] > 0 {
-					d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(f)}})
-				}
-			}
-			d.Offer(engine.Option{Verb: OptDone})
-		})
-		if o.Verb != OptFace {
+	for left := p.Count("k"); left > 0; left-- {
+		f, ok := t.askDie(x.Seat, left, Shadow, withAny, true)
+		if !ok {
 			break
 		}
-		t.S.Dice[Shadow][o.A]--
+		t.S.Dice[Shadow][f]--
 		t.S.Hunt[Shadow]++
-		t.tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(o.A), N: int16(EyeFace)})
+		t.tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(f), N: int16(EyeFace)})
 		done = true
 	}
 	return done
