@@ -76,8 +76,8 @@ func pickNation(x *run, p *vocab.Phrase, fits func(Nation) bool) (Nation, bool) 
 	t := of(x)
 	t.said(x).nation = NoNation
 	o := t.ask(DecideNation, x.Seat, 1, func(d *engine.Decision) {
-		for n := range t.Lib.Nations {
-			if meansNation(x, p, Nation(n)) && fits(Nation(n)) {
+		for _, n := range nationsMeant(x, p) {
+			if fits(n) {
 				d.Offer(engine.Option{Verb: OptNation, Of: engine.Of{A: uint16(n)}})
 			}
 		}

@@ -14,10 +14,7 @@ func doChooseArmy(x *run, p *vocab.Phrase) bool {
 	return r != 0
 }
 
-func canArmy(x *run, p *vocab.Phrase) bool {
-	_, set := armies(x, p.Slot("a"))
-	return set != RegionSet{}
-}
+func canArmy(x *run, p *vocab.Phrase) bool { return isArmyThere("a")(x, p) }
 
 func doChoosePlace(x *run, p *vocab.Phrase) bool { return pickRegion(x, p.Slot("p"), nil) != 0 }
 
@@ -50,20 +47,18 @@ func (t *Game) pickOf(seat engine.Seat, words *vocab.Phrase, all []figureAt) (fi
 
 // eachNation does something with the nations of a list: of those of which somebody chooses one, with that.
 func eachNation(x *run, p *vocab.Phrase, fits, f func(Nation) bool) (done bool) {
-	t, count := of(x), 0
-	for _, words := range p.Arg("n").Phrase {
+	count := 0
+	with := func(n Nation) { count, done = count+b2i(f(n)), true }
+	for _, words := range p.List("n") {
 		if words.Entry.Is(vocab.One) {
-			n, ok := pickNation(x, words, fits)
-			if ok {
-				count += b2i(f(n))
+			if n, ok := pickNation(x, words, fits); ok {
+				with(n)
 			}
-			done = done || ok
 			continue
 		}
-		for n := range t.Lib.Nations {
+		for n := range of(x).Lib.Nations {
 			if meansNation(x, words, Nation(n)) && fits(Nation(n)) {
-				count += b2i(f(Nation(n)))
-				done = true
+				with(Nation(n))
 			}
 		}
 	}
@@ -87,14 +82,11 @@ func doAdvance(x *run, p *vocab.Phrase) bool {
 	})
 }
 
-func canAdvanceNamed(x *run, p *vocab.Phrase) (can bool) {
+func canAdvanceNamed(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	for _, words := range p.Arg("n").Phrase {
-		for n := range t.Lib.Nations {
-			can = can || meansNation(x, words, Nation(n)) && t.canAdvance(Nation(n)) && t.advances(x.Source, Nation(n))
-		}
-	}
-	return can
+	return slices.ContainsFunc(p.List("n"), func(words *vocab.Phrase) bool {
+		return slices.ContainsFunc(nationsMeant(x, words), func(n Nation) bool { return t.canAdvance(n) && t.advances(x.Source, n) })
+	})
 }
 
 // advances reports whether the text of a card may advance a nation: that of a companion only with the die of a player who could do
@@ -105,18 +97,18 @@ func (t *Game) advances(c engine.Card, n Nation) bool {
 
 func doActivate(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	any := func(Nation) bool { return true }
-	return eachNation(x, p, any, func(n Nation) bool {
+	return eachNation(x, p, anyNation, func(n Nation) bool {
 		passive := !t.isActive(n)
 		t.activateBy(n, byText, 0)
 		return passive && t.isActive(n)
 	})
 }
 
+func anyNation(Nation) bool { return true }
+
 func doMoveBack(x *run, p *vocab.Phrase) bool {
-	t := of(x)
-	return eachNation(x, p, func(Nation) bool { return true }, func(n Nation) bool {
-		k := uint8(p.Arg("k").Number)
+	t, k := of(x), uint8(p.Count("k"))
+	return eachNation(x, p, anyNation, func(n Nation) bool {
 		goesBack := t.S.Box[n] > k
 		if goesBack {
 			t.S.Box[n] -= k

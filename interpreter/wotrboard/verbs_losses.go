@@ -23,8 +23,7 @@ func doStrike(x *run, p *vocab.Phrase) bool {
 func eachTroop(x *run, p *vocab.Phrase, do func(Side, Region)) bool {
 	n := 0
 	for s := range numSides {
-		all := slices.Collect(of(x).S.Armies[s].All())
-		all = slices.DeleteFunc(all, func(r Region) bool { return !armySuch(x, p.Slot("t"), s, r) })
+		all := slices.DeleteFunc(slices.Collect(of(x).S.Armies[s].All()), func(r Region) bool { return !armySuch(x, p.Slot("t"), s, r) })
 		for _, r := range all {
 			do(s, r)
 		}
@@ -69,8 +68,8 @@ func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 }
 
 // toEliminate returns who can be eliminated: of whom the text says nothing, wherever they are.
-func toEliminate(x *run, p *vocab.Phrase) (all []figureAt) {
-	all = figuresMeant(x, p.Arg("m").Phrase, p.Slot("w"))
+func toEliminate(x *run, p *vocab.Phrase) []figureAt {
+	all := figuresMeant(x, p.List("m"), p.Slot("w"))
 	if q := p.Slot("q"); q != nil {
 		most := x.Number(q)
 		all = slices.DeleteFunc(all, func(f figureAt) bool { return f.character != 0 && int(of(x).def[f.character].Level) > most })
@@ -81,27 +80,25 @@ func toEliminate(x *run, p *vocab.Phrase) (all []figureAt) {
 func doEliminate(x *run, p *vocab.Phrase) bool {
 	t, total := of(x), 0
 	all := toEliminate(x, p)
-	if p.Slot("m").Entry.Is(vocab.All) {
-		for _, f := range all {
-			n := 1
-			if f.character == 0 {
-				n = int(t.S.Units[f.at][f.kind][f.nation])
-			}
-			for range n {
-				t.removes(f)
-			}
-			total += n
+	if !p.Slot("m").Entry.Is(vocab.All) {
+		f, ok := t.pickOf(x.Seat, p.Slot("m"), all)
+		if x.Counted(b2i(ok)); ok {
+			t.removes(f)
+			t.fallen(x, f)
 		}
-		return x.Counted(total) > 0
+		return ok
 	}
-	f, ok := t.pickOf(x.Seat, p.Slot("m"), all)
-	x.Counted(b2i(ok))
-	if !ok {
-		return false
+	for _, f := range all {
+		n := 1
+		if f.character == 0 {
+			n = int(t.S.Units[f.at][f.kind][f.nation])
+		}
+		for range n {
+			t.removes(f)
+		}
+		total += n
 	}
-	t.removes(f)
-	t.fallen(x, f)
-	return true
+	return x.Counted(total) > 0
 }
 
 func canEliminate(x *run, p *vocab.Phrase) bool { return len(toEliminate(x, p)) > 0 }

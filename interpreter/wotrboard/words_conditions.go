@@ -20,7 +20,7 @@ var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "there is {a:army}", Meaning: text.Condition(isArmyThere("a")), Rule: "army", Doc: "There is such an army."},
 	{Kind: "fact", Pattern: "there is no {t:troop}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !isArmyThere("t")(x, p) }), Rule: "army", Doc: "There is no such army."},
 	{Kind: "fact", Pattern: "there is {p:place}", Meaning: text.Condition(isPlaceThere), Rule: "control", Doc: "There is such a region."},
-	{Kind: "fact", Pattern: "there is {n:nations}", Meaning: text.Condition(isNationThere), Rule: "event-texts", Doc: "There is such a nation."},
+	{Kind: "fact", Pattern: "there is {n:nations}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return len(nationsMeant(x, p.Slot("n"))) > 0 }), Rule: "event-texts", Doc: "There is such a nation."},
 	{Kind: "fact", Pattern: "{a:army} is [not] destroyed", Meaning: text.Condition(isDestroyed), Rule: "event-damage", Doc: "The last unit of the army has fallen."},
 	{Kind: "fact", Pattern: "{r:region} is/are [not] unconquered", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !of(x).S.Captured.Has(regionNamed(p)) }), Rule: "control", Doc: "The enemy has not captured the settlement there."},
 	{Kind: "fact", Pattern: "{r:region} is/are [not] besieged", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Besieged.Has(regionNamed(p)) }), Rule: "withdrawing", Doc: "The stronghold there is."},
@@ -81,7 +81,7 @@ func countIn(x *run, m, at *vocab.Phrase, where whereabouts) (n int) {
 func folkThere(x *run, p *vocab.Phrase) (n int) {
 	w := p.Slot("w")
 	w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, _ Region) bool {
-		n += count(x, p.Arg("f").Phrase, f)
+		n += count(x, p.List("f"), f)
 		return false
 	})
 	return n
@@ -95,14 +95,9 @@ func isGuide(x *run, p *vocab.Phrase) bool {
 // nationsAre: of "each" all are so, else one is.
 func nationsAre(is func(*Game, Nation) bool) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		t, words := of(x), p.Slot("n")
-		all, not := words.Entry.Is(vocab.All), p.Find("[not") != nil
-		for n := range t.Lib.Nations {
-			if meansNation(x, words, Nation(n)) && (is(t, Nation(n)) != not) != all {
-				return all == not
-			}
-		}
-		return all != not
+		all, not := p.Slot("n").Entry.Is(vocab.All), p.Find("[not") != nil
+		found := slices.ContainsFunc(nationsMeant(x, p.Slot("n")), func(n Nation) bool { return (is(of(x), n) != not) != all })
+		return (found != all) != not
 	}
 }
 
@@ -121,12 +116,7 @@ func fellowshipIn(x *run, p *vocab.Phrase) bool {
 }
 
 func minionWas(x *run, _ *vocab.Phrase) bool {
-	for c := range inSet(of(x).S.Been) {
-		if of(x).def[c].Type == Minion {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Collect(inSet(of(x).S.Been)), func(c engine.Card) bool { return of(x).def[c].Type == Minion })
 }
 
 func isEye(d *CardDef) bool { return d.Eye }
@@ -148,16 +138,16 @@ func damageOfTile(x *run, _ *vocab.Phrase) (n int) {
 	return n
 }
 
-func theRoll(x *run, _ *vocab.Phrase) (n int) {
-	for _, face := range of(x).said(x).rolled {
-		n += int(face)
-	}
-	return n
+func theRoll(x *run, _ *vocab.Phrase) int { return countRolls(x, func(face int) int { return face }) }
+
+func rollsOf(x *run, p *vocab.Phrase) int {
+	return countRolls(x, func(face int) int { return b2i(face >= p.Count("h")) })
 }
 
-func rollsOf(x *run, p *vocab.Phrase) (n int) {
+// countRolls adds up what each of the dice counts for that the text has rolled.
+func countRolls(x *run, counts func(face int) int) (n int) {
 	for _, face := range of(x).said(x).rolled {
-		n += b2i(int(face) >= p.Arg("h").Number)
+		n += counts(int(face))
 	}
 	return n
 }
@@ -170,12 +160,3 @@ func levelOfThat(x *run, _ *vocab.Phrase) (n int) {
 }
 
 func isDestroyed(x *run, _ *vocab.Phrase) bool { return of(x).said(x).destroyed }
-
-func isNationThere(x *run, p *vocab.Phrase) bool {
-	for n := range of(x).Lib.Nations {
-		if meansNation(x, p.Slot("n"), Nation(n)) {
-			return true
-		}
-	}
-	return false
-}

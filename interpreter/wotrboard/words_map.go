@@ -113,9 +113,21 @@ func meansNation(x *run, p *vocab.Phrase, n Nation) bool {
 	return p.Entry.Meaning.(isNation)(x, p, n)
 }
 
+// nationsMeant returns the nations that words mean, nationsThat those of which something is so by them.
+func nationsMeant(x *run, p *vocab.Phrase) []Nation { return nationsThat(x, p, meansNation) }
+
+func nationsThat(x *run, p *vocab.Phrase, is isNation) (list []Nation) {
+	for n := range of(x).Lib.Nations {
+		if is(x, p, Nation(n)) {
+			list = append(list, Nation(n))
+		}
+	}
+	return list
+}
+
 // regions returns the regions that words mean; armies those with such an army, and whose it is.
 func regions(x *run, p *vocab.Phrase) (set RegionSet) {
-	for r := Region(1); int(r) < len(of(x).Lib.Regions); r++ {
+	for r := range of(x).Lib.regions() {
 		if meansRegion(x, p, r) {
 			set.Add(r)
 		}

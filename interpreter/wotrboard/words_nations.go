@@ -1,6 +1,9 @@
 package wotrboard
 
 import (
+	"slices"
+
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -19,7 +22,7 @@ var nationWords = []vocab.Entry{
 	{Kind: "course", Pattern: "without {m:member|or} in it", Meaning: isNation(func(x *run, p *vocab.Phrase, n Nation) bool { return !nationHolds(x, p, n) }), Rule: "army", Doc: "None of these is within its borders."},
 	{Kind: "course", Pattern: "with {a:army} in it", Meaning: isNation(nationHoldsArmy), Rule: "army", Doc: "Such an army is within its borders."},
 	{Kind: "verb", Pattern: "choose(s) {n:nations}", Meaning: &text.Verb{Do: doChooseNation}, Rule: "references", Doc: "The player points at a nation, of which the text goes on to speak as \"that nation\"."},
-	{Kind: "quantity", Pattern: "the number of [{a:bearing| }] nations [{q:course| }]", Meaning: text.Quantity(nationsSuch), Rule: "advancing", Doc: "Of how many nations all these words are so."},
+	{Kind: "quantity", Pattern: "the number of [{a:bearing| }] nations [{q:course| }]", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return len(nationsThat(x, p, nationSuch)) }), Rule: "advancing", Doc: "Of how many nations all these words are so."},
 	{Kind: "quantity", Pattern: "the box of {n:nations}", Meaning: text.Quantity(furthestBox), Rule: "advancing", Doc: "In which box of the political track such a nation is, from 1; 4 is war. Of several the one that is furthest."},
 }
 
@@ -29,36 +32,18 @@ func nationSuch(x *run, p *vocab.Phrase, n Nation) bool {
 	return all(p.List("a"), is) && all(p.List("q"), is)
 }
 
-func nationsSuch(x *run, p *vocab.Phrase) (n int) {
-	for nation := range of(x).Lib.Nations {
-		n += b2i(nationSuch(x, p, Nation(nation)))
-	}
-	return n
-}
-
 func nationOfSide(x *run, p *vocab.Phrase, n Nation) bool { return of(x).side[n] == sideIn(p) }
 
 func nationVisited(x *run, _ *vocab.Phrase, n Nation) bool {
-	t := of(x)
-	if w := &t.S.Walk; !w.InMordor && int(t.nation[w.At]) == int(n) {
-		return true
-	}
-	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Type == Companion && int(t.nation[t.S.At[c]]) == int(n) {
-			return true
-		}
-	}
-	return false
+	t, w := of(x), &of(x).S.Walk
+	return !w.InMordor && int(t.nation[w.At]) == int(n) || slices.ContainsFunc(slices.Collect(t.S.Cards(OnMap)), func(c engine.Card) bool {
+		return t.def[c].Type == Companion && int(t.nation[t.S.At[c]]) == int(n)
+	})
 }
 
 // within reports whether one of the regions of a nation is such.
 func within(x *run, n Nation, is func(Region) bool) bool {
-	for r := range of(x).Lib.regions() {
-		if int(of(x).nation[r]) == int(n) && is(r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Collect(of(x).Lib.regions()), func(r Region) bool { return int(of(x).nation[r]) == int(n) && is(r) })
 }
 
 func nationHolds(x *run, p *vocab.Phrase, n Nation) bool {
@@ -70,15 +55,13 @@ func nationHoldsArmy(x *run, p *vocab.Phrase, n Nation) bool {
 }
 
 func doChooseNation(x *run, p *vocab.Phrase) bool {
-	_, ok := pickNation(x, p.Slot("n"), func(Nation) bool { return true })
+	_, ok := pickNation(x, p.Slot("n"), anyNation)
 	return ok
 }
 
 func furthestBox(x *run, p *vocab.Phrase) (box int) {
-	for n := range of(x).Lib.Nations {
-		if meansNation(x, p.Slot("n"), Nation(n)) {
-			box = max(box, int(of(x).S.Box[n]))
-		}
+	for _, n := range nationsMeant(x, p.Slot("n")) {
+		box = max(box, int(of(x).S.Box[n]))
 	}
 	return box
 }
