@@ -134,12 +134,13 @@ var language = (&text.Language{
 	Anew:           true,
 	TooManyEffects: limitEffects,
 	Hints: text.Hints{
-		Holds: "use a heading such as \"While you can spot an Elf:\"",
-		Those: "look at some in the same sentence: \"look at the top 2 of the draw deck, put 1 of those into hand\"",
-		Looks: "say where they go",
-		Whom:  "say of whom: \"each Shadow player ...\"",
-		Each:  "say \"each\", or speak of several: \"Dunland Men\"",
-		More:  "begin with a heading such as \"If a Shadow card is about to add a burden:\"",
+		Holds:  "use a heading such as \"While you can spot an Elf:\"",
+		Those:  "look at some in the same sentence: \"look at the top 2 of the draw deck, put 1 of those into hand\"",
+		Looks:  "say where they go",
+		Whom:   "say of whom: \"each Shadow player ...\"",
+		Theirs: "say whose: \"in the hand of each Free Peoples player\", \"each Shadow player has no cards in hand\"",
+		Each:   "say \"each\", or speak of several: \"Dunland Men\"",
+		More:   "begin with a heading such as \"If a Shadow card is about to add a burden:\"",
 	},
 }).Ready()
 
@@ -157,7 +158,7 @@ func kindRows() []text.KindRow {
 		}
 		rows = append(rows, row)
 	}
-	rows[Site].Home = onPath
+	rows[Site].Home, rows[Site].Nobodys = onPath, true
 	rows[Event].Passing, rows[Event].Begins = true, "say when it begins, and for how long: \"Skirmish action: this turn, ...\""
 	return append(rows, text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: "begin with \"At the start of the fellowship phase:\"", When: "begin with \"At the start of the fellowship phase:\" or \"Fellowship action:\"", Put: "put it into the \"rules\" of a scenario"})
 }

@@ -409,22 +409,58 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 		bad := &Problem{At: c.Verb.At, Code: TextNever, Message: "this never holds of " + row.Words, Hint: cmp.Or(row.Other, "say of which cards")}
 		switch {
 		case !hook.Card:
-			bad.Message, bad.Hint = "nobody is meant: "+row.Words+" "+row.is()+" no player's", a.language.Hints.Whom
+			bad.Code, bad.Message, bad.Hint = TextWhich, row.ofNobody(), a.language.Hints.Whom
 		case row.Rules:
 			bad.Message = "no card is meant: " + row.Words + " are no card's"
 		}
 		return bad
 	case own:
-		return a.neverApplies(c.Verb)
+		return cmp.Or(a.neverApplies(c.Verb), a.asksNobody(c))
+	}
+	return a.asksNobody(c)
+}
+
+// asksNobody returns why a clause that holds has no answer, or nil: it speaks of its player, and what has the text is no player's.
+func (a *Ability) asksNobody(c *Clause) *Problem {
+	row := a.language.row(a.By)
+	if !row.Rules && !row.Nobodys || c.Lasts != nil || c.Does.Hold == nil {
+		return nil
+	}
+	others := c.About != nil && c.About.Entry.Kind == vocab.KindWho
+	said := cmp.Or(ofItsPlayer(a.Head, false), ofItsPlayer(c.If, others), ofItsPlayer(c.Subject, false), ofItsPlayer(c.Verb, others))
+	if said == nil {
+		return nil
+	}
+	return &Problem{At: said.At, Code: TextWhich, Message: row.ofNobody(), Hint: a.language.Hints.Theirs}
+}
+
+// ofItsPlayer returns the words within others that mean the text's player, or whom the sentence is about where that is nobody else.
+func ofItsPlayer(words *vocab.Phrase, others bool) *vocab.Phrase {
+	if words == nil {
+		return nil
+	}
+	if e := words.Entry; e.Is(vocab.You) && !(others && e.Is(vocab.Acting)) {
+		return words
+	}
+	others = others || words.Entry.Kind == vocab.KindWho || words.Entry.Kind == "circumstance" || slices.ContainsFunc(words.Args, func(arg vocab.Arg) bool {
+		return len(arg.Phrase) > 0 && arg.Phrase[0].Entry.Kind == vocab.KindWho
+	})
+	for i := range words.Args {
+		for _, p := range words.Args[i].Phrase {
+			if said := ofItsPlayer(p, others); said != nil {
+				return said
+			}
+		}
 	}
 	return nil
 }
 
-func (r *KindRow) is() string {
+func (r *KindRow) ofNobody() string {
+	is := "is"
 	if r.Rules {
-		return "are"
+		is = "are"
 	}
-	return "is"
+	return fmt.Sprintf("nobody is meant: %s %s no player's", r.Words, is)
 }
 
 // checkAmounts finds measures of nothing, X that nobody says, and amounts that an effect cannot keep. It notes whether the

@@ -48,22 +48,25 @@ func (x *Run) isSo(cond *vocab.Phrase) bool {
 }
 
 // hold lets one clause answer a question, if it is about what is asked. In a number for a description ("Elf armies have +X
-// attack, where X is the defense of it") "it" is each card that fits, unless the sentence chose another.
+// attack, where X is the defense of it") "it" is each card that fits, unless the sentence chose another; "their" is each player's.
 func (x *Run) hold(c *Clause, q *Question) {
 	if c.Does.Hold == nil || c.Does.Hook != q.Hook || !x.speaksOf(c, q) || x.leftOut(c) {
 		return
 	}
 	before := *q
 	x.verb, x.Clause = c.measured, c
-	it := x.It
+	it, seat := x.It, x.Seat
 	if c.About != nil && q.Card != 0 && (it == 0 || it == x.Source) {
 		x.It = q.Card
+	}
+	if c.About != nil && q.Card == 0 && q.Seat != engine.NoSeat {
+		x.Seat = q.Seat
 	}
 	if c.measured != nil && c.About != nil {
 		x.of = q.Card
 	}
 	*q = c.Does.Hold(x, c.Verb, before)
-	x.It, x.of = it, 0
+	x.It, x.Seat, x.of = it, seat, 0
 	x.ran(c)
 	x.note(&before, q)
 }

@@ -101,12 +101,13 @@ type (
 
 // Hints propose what to write instead.
 type Hints struct {
-	Holds string // where a heading says that something happens, and the clause only holds
-	Those string // where nothing has been drawn that words could mean
-	Looks string // where nothing is done with what is looked at
-	Whom  string // where nobody is meant
-	Each  string // where one of several is meant that nobody chooses
-	More  string // where nothing is about to happen of which there could be more
+	Holds  string // where a heading says that something happens, and the clause only holds
+	Those  string // where nothing has been drawn that words could mean
+	Looks  string // where nothing is done with what is looked at
+	Whom   string // where nobody is meant
+	Theirs string // by words for what a player has
+	Each   string // where one of several is meant that nobody chooses
+	More   string // where nothing is about to happen of which there could be more
 }
 
 // HookRow is what texts may wait for, or be asked.
@@ -137,12 +138,13 @@ func (s Kinds) Fits(of Kinds) bool { return s == 0 || s&of != 0 }
 
 // KindRow says how messages speak of what has a text.
 type KindRow struct {
-	Words string // "a location", "the rules of a scenario"
-	Rules bool   // it is no card's, and several: they "are"
-	Begin string // the hint how a line of it may begin, where another heading cannot set it off,
-	When  string // and where nothing says when
-	Put   string // the hint for what it alone can say
-	Other string // the hint where what is said of it never applies to it
+	Words   string // "a location", "the rules of a scenario"
+	Rules   bool   // it is no card's, and several: they "are"
+	Nobodys bool   // it is a card's that is no player's
+	Begin   string // the hint how a line of it may begin, where another heading cannot set it off,
+	When    string // and where nothing says when
+	Put     string // the hint for what it alone can say
+	Other   string // the hint where what is said of it never applies to it
 
 	Home    Where  // where the card lies as lines work that do not say; 0 for in play
 	Passing bool   // it never lies there,

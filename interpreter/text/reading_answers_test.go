@@ -168,9 +168,12 @@ func (b *begun) isAbout(x *Run, q *Question) bool {
 // says lets one clause answer. In a number of a description "it" is each card that fits: "Elves have +X attack, where X is the
 // defense of it". Its numbers are worked out now, or have been.
 func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, now bool, q *Question) {
-	it := x.It
+	it, seat := x.It, x.Seat
 	if about != nil && q.Card != 0 && (it == 0 || it == x.Source) {
 		x.It = q.Card
+	}
+	if about != nil && q.Card == 0 && q.Seat != engine.NoSeat {
+		x.Seat = q.Seat // "their" is each player's
 	}
 	if about != nil && verb.Measures() != nil {
 		x.of = q.Card
@@ -181,7 +184,7 @@ func (r *Reading) says(x *Run, v *Verb, verb, about *vocab.Phrase, now bool, q *
 	}
 	x.Clause = &Clause{Clause: &vocab.Clause{Verb: verb}, Does: v, About: about}
 	*q = v.Hold(x, fixed, *q)
-	x.It, x.of = it, 0
+	x.It, x.Seat, x.of = it, seat, 0
 	r.does(x.A, verb.Entry.Pattern)
 }
 

@@ -82,6 +82,7 @@ var refusals = []refusal{
 	{says: "a sentence begins with the player whose text it is", is: func(m *made) bool {
 		return slices.ContainsFunc(m.sentences, func(list []*said) bool { return list[0].Subject != nil && list[0].Subject.Entry.Is(vocab.Same) })
 	}},
+	{says: "nobody is meant", also: true, is: func(m *made) bool { return m.any(m.asksForItsPlayer) }},
 	{says: "only the", also: true, is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool { return !m.fits(s.Verb) })
 	}},
@@ -686,6 +687,27 @@ func speaksOfNoOwner(m *made) (wrong bool) {
 		named = named || names(s.Clause, s.about, s.lasts)
 	})
 	return wrong
+}
+
+// asksForItsPlayer: what holds on a place, or by the rules, is no player's, and speaks of its player's cards.
+func (m *made) asksForItsPlayer(s *said, _ *Ability) bool {
+	row := m.a.language.row(m.a.By)
+	others := s.about != nil && s.about.Entry.Kind == vocab.KindWho
+	return (row.Rules || row.Nobodys) && s.lasts == nil && s.does.Hold != nil &&
+		(speaksOfPlayer(m.a.Head, false) || speaksOfPlayer(s.If, others) || speaksOfPlayer(s.Subject, false) || speaksOfPlayer(s.Verb, others))
+}
+
+// speaksOfPlayer: of you, or of whose hand it is where no others are spoken of.
+func speaksOfPlayer(p *vocab.Phrase, others bool) bool {
+	if p == nil || p.Entry.Is(vocab.You) && !(p.Entry.Is(vocab.Acting) && others) {
+		return p != nil
+	}
+	of := func(q *vocab.Phrase) bool { return q.Entry.Kind == vocab.KindWho || q.Entry.Kind == "circumstance" }
+	return slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool {
+		return slices.ContainsFunc(arg.Phrase, func(q *vocab.Phrase) bool {
+			return speaksOfPlayer(q, others || of(p) || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return len(arg.Phrase) > 0 && arg.Phrase[0].Entry.Kind == vocab.KindWho }))
+		})
+	})
 }
 
 // speaksOfNoPlayer: "that player" is nobody, or each of several.

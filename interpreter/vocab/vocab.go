@@ -105,7 +105,8 @@ const (
 	All                        // all that there are: "each"
 	One                        // one, where nothing says how many: "an army", a name
 	Any                        // one of several, and somebody chooses: "a site"
-	You                        // whose the text is
+	You                        // whose the text is,
+	Acting                     // or, where the sentence is about somebody else, who that is
 	Directs                    // each of several players, who are directed by themselves
 	Same                       // the players of before, each once more
 	Runs                       // it runs the function of the card's script that its first slot names

@@ -206,12 +206,13 @@ var language = (&text.Language{
 	TooManyEffects: uint16(boundEffects),
 	RulesRule:      "scenario-rules",
 	Hints: text.Hints{
-		Holds: "use a heading such as \"While in reserve:\"",
-		Those: "draw some first: \"draw 5, may play 1 army of those, cycle the rest\"",
-		Looks: "say where they go: \"look at the top 3 of the draw deck, take 1 of those, cycle the rest\"",
-		Whom:  "say of whom: \"each Shadow player ...\"",
-		Each:  "say \"each\", or speak of several: \"Rohan armies\"",
-		More:  "begin with a heading such as \"If corruption is added:\"",
+		Holds:  "use a heading such as \"While in reserve:\"",
+		Those:  "draw some first: \"draw 5, may play 1 army of those, cycle the rest\"",
+		Looks:  "say where they go: \"look at the top 3 of the draw deck, take 1 of those, cycle the rest\"",
+		Whom:   "say of whom: \"each Shadow player ...\"",
+		Theirs: "say whose: \"each Free Peoples player's armies\", \"in each player's reserve\", \"each player has no cards in hand\"",
+		Each:   "say \"each\", or speak of several: \"Rohan armies\"",
+		More:   "begin with a heading such as \"If corruption is added:\"",
 	},
 	Check: func(a *Ability) *text.Problem { return cmp.Or(checkHeading(a), checkOrder(a)) },
 }).Ready()
@@ -229,6 +230,7 @@ func kindRows() []text.KindRow {
 	for t, word := range CardTypes {
 		row := text.KindRow{Words: vocab.WithArticle(word), Begin: cardHint, When: cardHint}
 		if CardType(t).IsLocation() {
+			row.Nobodys = true
 			row.Begin, row.Other = "begin with \"When activated:\"", "perhaps cards on it are meant: \"each army on this\""
 		}
 		rows = append(rows, row)

@@ -133,12 +133,12 @@ func TestWarnings(t *testing.T) {
 // eight rounds and no promos, but ten rounds and the promos with an option.
 var neverInScenario = []struct{ rule, want string }{
 	{"When activated: each Shadow player draws 1.", "1 text-never error"},
-	{"Carryover limit +1.", "1 text-never error"},
-	{"May look at the top of the draw deck.", "5 text-never error"},
+	{"Carryover limit +1.", "1 text-which error"},
+	{"May look at the top of the draw deck.", "5 text-which error"},
 	{"+1 attack.", "1 text-never error"},
 	{"This has +1 attack.", "1 text-never error"},
-	{"You draw 1 more in the draw step.", "5 text-never error"},
-	{"While Moria is active: draw 1 more in the draw step.", "24 text-never error"},
+	{"You draw 1 more in the draw step.", "5 text-which error"},
+	{"While Moria is active: draw 1 more in the draw step.", "24 text-which error"},
 	{"While Moria is active: each Shadow player draws 1 more in the draw step.", ""},
 	{"The Shadow side has +1 victory point.", ""},
 	{"At the end of round 10: the Shadow side wins.", ""},
