@@ -23,8 +23,8 @@ var holdWords = []vocab.Entry{
 	{Kind: "modifier", Pattern: "damage {n:bonus}", Meaning: hasKeyword + has(Damage), Rule: "damage", Doc: "So much of the keyword damage."},
 	{Kind: "modifier", Pattern: "defender {n:bonus}", Meaning: hasKeyword + has(Defender), Rule: "one-to-one", Doc: "So much of the keyword defender."},
 
-	{Kind: "verb", Pattern: "cost(s) {n:amount} more", Meaning: &text.Verb{Hold: holdMore(1), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much more twilight."},
-	{Kind: "verb", Pattern: "cost(s) {n:amount} less", Meaning: &text.Verb{Hold: holdMore(-1), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much less twilight."},
+	{Kind: "verb", Pattern: "cost(s) {n:amount} more", Meaning: &text.Verb{Hold: text.More(1, nil), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much more twilight."},
+	{Kind: "verb", Pattern: "cost(s) {n:amount} less", Meaning: &text.Verb{Hold: text.More(-1, nil), Hook: askCost, Kind: engine.Static}, Rule: "cost", Doc: "The cards cost so much less twilight."},
 	{Kind: "verb", Pattern: "Shadow number {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askShadowNumber, Kind: engine.Static}, Rule: "shadow-number", Doc: "The Shadow number is so much higher, or lower."},
 	{Kind: "verb", Pattern: "has/have Shadow number {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askShadowNumber, Kind: engine.Static}, Rule: "shadow-number", Doc: "The Shadow number of these sites is so much higher, or lower; it counts when a fellowship moves there."},
 	{Kind: "verb", Pattern: "move limit {n:bonus}", Meaning: &text.Verb{Hold: text.Add, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The player may move so many times more, or fewer."},
@@ -79,20 +79,8 @@ func (d *Card) printed(what has) int {
 	return int([...]int8{hasStrength: d.Strength, hasVitality: d.Vitality, hasResistance: d.Resistance}[what])
 }
 
-func holdMore(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {
-	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
-		q.Sum += sign * x.Amount(p, "n")
-		return q
-	}
-}
-
-func holdArchery(side Side) func(*run, *vocab.Phrase, text.Question) text.Question {
-	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
-		if q.What == uint8(side) {
-			q.Sum += x.Bonus(p, "n")
-		}
-		return q
-	}
+func holdArchery(side Side) text.Hold {
+	return text.AddFor(func(_ *run, _ *vocab.Phrase, q *text.Question) bool { return q.What == uint8(side) })
 }
 
 func holdTriple(_ *run, _ *vocab.Phrase, q text.Question) text.Question {

@@ -193,10 +193,47 @@ func OnlyIf(can func(*Run, *vocab.Phrase) bool, do func(*Run, *vocab.Phrase)) fu
 	}
 }
 
-// Add answers a question by the bonus in the slot "n".
+// Add answers a question by the bonus in the slot "n"; AddFor does where the question is about what the words say.
 func Add(x *Run, p *vocab.Phrase, q Question) Question {
 	q.Sum += x.Bonus(p, "n")
 	return q
+}
+
+func AddFor(about func(*Run, *vocab.Phrase, *Question) bool) Hold {
+	return func(x *Run, p *vocab.Phrase, q Question) Question {
+		if about(x, p, &q) {
+			return Add(x, p, q)
+		}
+		return q
+	}
+}
+
+// Hold answers a question while a clause holds.
+type Hold = func(*Run, *vocab.Phrase, Question) Question
+
+// More answers a question by the amount in the slot "n", times a sign, where it is about what the words say; nil for always.
+func More(sign int, about func(*Run, *vocab.Phrase, *Question) bool) Hold {
+	return func(x *Run, p *vocab.Phrase, q Question) Question {
+		if about == nil || about(x, p, &q) {
+			q.Sum += sign * x.Amount(p, "n")
+		}
+		return q
+	}
+}
+
+// Refuse answers a question by a restriction, Permit by a permission, where that is so.
+func Refuse(so func(*Run, *vocab.Phrase, *Question) bool) Hold {
+	return func(x *Run, p *vocab.Phrase, q Question) Question {
+		q.Refused = q.Refused || so(x, p, &q)
+		return q
+	}
+}
+
+func Permit(so func(*Run, *vocab.Phrase, *Question) bool) Hold {
+	return func(x *Run, p *vocab.Phrase, q Question) Question {
+		q.Allowed = q.Allowed || so(x, p, &q)
+		return q
+	}
 }
 
 // Allow answers it by a permission.

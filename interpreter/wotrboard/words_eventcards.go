@@ -61,38 +61,25 @@ var eventWords = []vocab.Entry{
 // resolving is how a tile has its effect by a text.
 type resolving uint8
 
+var (
+	holdRequires = text.Refuse(func(x *run, p *vocab.Phrase, _ *text.Question) bool { return !x.Demands(p.Slot("cond")) })
+	holdMuster   = text.Refuse(func(_ *run, p *vocab.Phrase, q *text.Question) bool { return Side(q.What) == sideIn(p) })
+	// A question about a region has it in More, and whose it is in What.
+	holdBarred = text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
+		return Side(q.What) == sideIn(p) && meansRegion(x, p.Slot("p"), Region(q.More))
+	})
+	// What is the nation, Sum the cause, More the region.
+	holdActivate = text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
+		there := q.Sum == int(byFellowship) || q.Sum == int(byAttack)
+		return Nation(q.What) == nationNamed(p) && q.Sum != int(byCompanion) && !(there && meansRegion(x, p.Slot("p"), Region(q.More)))
+	})
+)
+
 const (
 	asUsual resolving = iota
 	asCorruption
 	byLot
 )
-
-func holdRequires(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	cond := p.Slot("cond")
-	q.Refused = q.Refused || !x.Demands(cond)
-	return q
-}
-
-// A question about a region has it in More, and whose it is in What.
-func holdBarred(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = q.Refused || Side(q.What) == sideIn(p) && meansRegion(x, p.Slot("p"), Region(q.More))
-	return q
-}
-
-func holdMuster(_ *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = q.Refused || Side(q.What) == sideIn(p)
-	return q
-}
-
-// holdActivate: What is the nation, Sum the cause, More the region.
-func holdActivate(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if Nation(q.What) != nationNamed(p) {
-		return q
-	}
-	there := (q.Sum == int(byFellowship) || q.Sum == int(byAttack)) && meansRegion(x, p.Slot("p"), Region(q.More))
-	q.Refused = q.Refused || q.Sum != int(byCompanion) && !there
-	return q
-}
 
 func deckIn(p *vocab.Phrase) Deck { return p.Slot("d").Entry.Meaning.(Deck) }
 

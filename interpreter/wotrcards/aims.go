@@ -117,9 +117,6 @@ func doYourWin(x *run, _ *vocab.Phrase) bool {
 }
 
 // holdYourScore: so many points for that side once the aim is shown, for each such card if cards are named.
-func holdYourScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if g := of(x); g.shown(x.Source) && g.SideOf(g.aimOf(x.Source)) == Side(q.What) {
-		q.Sum += x.Bonus(p, "n")
-	}
-	return q
-}
+var holdYourScore = text.AddFor(func(x *run, _ *vocab.Phrase, q *text.Question) bool {
+	return of(x).shown(x.Source) && of(x).SideOf(of(x).aimOf(x.Source)) == Side(q.What)
+})

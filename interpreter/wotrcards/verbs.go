@@ -123,9 +123,9 @@ var verbs = []vocab.Entry{
 		Doc: "The cards or the location have that many icons of the kind, whatever else they would have."},
 	{Kind: "verb", Pattern: "cannot wield another {what:filter}", Meaning: &text.Verb{Hold: holdCannotWield, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "The character may not wield a second such item."},
-	{Kind: "verb", Pattern: "cannot wield a/an {what:filter}", Meaning: &text.Verb{Hold: holdWieldsNone, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
+	{Kind: "verb", Pattern: "cannot wield a/an {what:filter}", Meaning: &text.Verb{Hold: wieldsMost, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "The character may not be given such an item."},
-	{Kind: "verb", Pattern: "cannot wield more than {n:amount} {what:filter}", Meaning: &text.Verb{Hold: holdWieldsMost, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
+	{Kind: "verb", Pattern: "cannot wield more than {n:amount} {what:filter}", Meaning: &text.Verb{Hold: wieldsMost, Hook: askWield, Kind: engine.Restriction}, Rule: "O39",
 		Doc: "The character may not be given such an item that would be one too many. Those that it wields it keeps."},
 }
 

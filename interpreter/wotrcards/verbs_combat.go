@@ -25,15 +25,16 @@ var combatVerbs = []vocab.Entry{
 		Doc: "The location is worth that many points less to the side that has scored it, or only to the side named."},
 }
 
-// holdLossBefore: the question is about two cards of a combat, and whether the first has to be lost before the other.
-func holdLossBefore(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = q.Refused || q.What == lostBefore && x.Means(p.Slot("c"), q.Place)
-	return q
-}
+// The question is about two cards of a combat, and whether the first has to be lost before the other.
+var (
+	holdLossBefore = losses(lostBefore)
+	holdLossAfter  = losses(lostAfter)
+)
 
-func holdLossAfter(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = q.Refused || q.What == lostAfter && x.Means(p.Slot("c"), q.Place)
-	return q
+func losses(when uint8) text.Hold {
+	return text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
+		return q.What == when && x.Means(p.Slot("c"), q.Place)
+	})
 }
 
 // holdScorer: the sum is the side, from 1, and more than there are for nobody.
@@ -54,11 +55,8 @@ func holdScorer(x *run, p *vocab.Phrase, q text.Question) text.Question {
 }
 
 // holdWorth: the question is for a side.
-func holdWorth(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {
-	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
-		if side := p.Slot("s"); side == nil || side.Entry.Meaning.(Side) == Side(q.What) {
-			q.Sum += sign * x.Amount(p, "n")
-		}
-		return q
-	}
+func holdWorth(sign int) text.Hold {
+	return text.More(sign, func(_ *run, p *vocab.Phrase, q *text.Question) bool {
+		return p.Slot("s") == nil || sideIn(p) == Side(q.What)
+	})
 }

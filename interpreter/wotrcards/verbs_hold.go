@@ -14,17 +14,20 @@ func holdDrawStep(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
+var (
+	holdFewer = text.More(-1, nil)
+	holdDraws = text.More(1, outside)
+	holdScore = text.AddFor(func(_ *run, p *vocab.Phrase, q *text.Question) bool { return sideIn(p) == Side(q.What) })
+	// The question's sum is by how much defense exceeds attack.
+	holdMargin = text.Refuse(func(_ *run, _ *vocab.Phrase, q *text.Question) bool { return q.Sum <= 0 })
+)
+
 func holdIcons(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	for _, m := range p.Arg("mods").Phrase {
 		if m.Slot("i").Entry.Meaning.(Icon) == Icon(q.What) {
 			q.Sum += x.Bonus(m, "n")
 		}
 	}
-	return q
-}
-
-func holdFewer(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Sum -= x.Amount(p, "n")
 	return q
 }
 
@@ -36,73 +39,39 @@ func holdExactly(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-func holdDraws(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if outside(x, p) {
-		q.Sum += x.Amount(p, "n")
-	}
-	return q
-}
-
 func holdDrawsTwice(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if outside(x, p) {
+	if outside(x, p, &q) {
 		q.More++
 	}
 	return q
 }
 
 // outside reports whether it is another step than the one that words name.
-func outside(x *run, p *vocab.Phrase) bool {
-	return stepIn(p) != of(x).S.Step
-}
-
-// holdMargin: the question's sum is by how much defense exceeds attack.
-func holdMargin(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = q.Refused || q.Sum <= 0
-	return q
-}
-
-func holdScore(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if sideIn(p) != Side(q.What) {
-		return q
-	}
-	q.Sum += x.Bonus(p, "n")
-	return q
-}
+func outside(x *run, p *vocab.Phrase, _ *text.Question) bool { return stepIn(p) != of(x).S.Step }
 
 // holdCannotWield: the question is about a wielder, its place the item to be played. The text speaks of
 // the wielder of its own card, and of whoever its card is to be played on.
-func holdCannotWield(x *run, p *vocab.Phrase, q text.Question) text.Question {
+var holdCannotWield = text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
 	if q.Place != x.Source {
-		q.Refused = q.Refused || x.Means(p.Slot("what"), q.Place)
-		return q
+		return x.Means(p.Slot("what"), q.Place)
 	}
-	q.Refused = q.Refused || wielded(x, p, q) > 0
-	return q
-}
+	return wielded(x, p, q) > 0
+})
 
-// holdWieldsMost and holdWieldsNone: the item to be played counts among those that the words allow.
-func holdWieldsMost(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	return wieldsMost(x, p, q, x.Amount(p, "n"))
-}
-
-func holdWieldsNone(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	return wieldsMost(x, p, q, 0)
-}
-
-func wieldsMost(x *run, p *vocab.Phrase, q text.Question, most int) text.Question {
-	n := wielded(x, p, q)
-	switch {
-	case x.Means(p.Slot("what"), q.Place):
-		n++
-	case q.Place != x.Source:
-		return q
+// wieldsMost: the item to be played counts among those that the words allow, so many or, without a number, none.
+var wieldsMost = text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
+	most, n := 0, wielded(x, p, q)
+	if p.Find("n") != nil {
+		most = x.Amount(p, "n")
 	}
-	q.Refused = q.Refused || n > most
-	return q
-}
+	if x.Means(p.Slot("what"), q.Place) {
+		return n+1 > most
+	}
+	return q.Place == x.Source && n > most
+})
 
 // wielded counts the items of the kind that the question's card wields already.
-func wielded(x *run, p *vocab.Phrase, q text.Question) (n int) {
+func wielded(x *run, p *vocab.Phrase, q *text.Question) (n int) {
 	for item := range of(x).S.Cards(engine.On(q.Card)) {
 		if item != q.Place && x.Means(p.Slot("what"), item) {
 			n++

@@ -44,12 +44,9 @@ func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
 // bought reports whether a card was played this round as an action.
 func (g *Game) bought(c engine.Card) bool { return g.S.Notes.Get(noteBought, c) != 0 }
 
-func holdPrice(sign int) func(*run, *vocab.Phrase, text.Question) text.Question {
-	return func(x *run, p *vocab.Phrase, q text.Question) text.Question {
+func holdPrice(sign int) text.Hold {
+	return text.More(sign, func(x *run, p *vocab.Phrase, q *text.Question) bool {
 		to := p.Slot("to")
-		if to == nil || q.More != 0 && to.Entry.Meaning.(dest).has(x, to, q.To) {
-			q.Sum += sign * x.Amount(p, "n")
-		}
-		return q
-	}
+		return to == nil || q.More != 0 && to.Entry.Meaning.(dest).has(x, to, q.To)
+	})
 }

@@ -42,24 +42,19 @@ func isGoing(verb uint8) act {
 	}
 }
 
-// asksOf is the option about which a question is.
-func asksOf(q text.Question) engine.Option {
-	return engine.Option{Verb: q.What, Of: engine.Of{A: uint16(q.Place), B: uint16(q.To)}}
+// isAct reports whether words mean the option about which a question is.
+func isAct(x *run, p *vocab.Phrase, q *text.Question) bool {
+	return isOneOf(x, p, engine.Option{Verb: q.What, Of: engine.Of{A: uint16(q.Place), B: uint16(q.To)}})
 }
 
-func holdCannotAct(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = q.Refused || isOneOf(x, p, asksOf(q))
-	return q
-}
+var (
+	holdCannotAct = text.Refuse(isAct)
+	holdMayPass   = text.Permit(func(_ *run, _ *vocab.Phrase, q *text.Question) bool { return q.What == OptPass })
+)
 
 func holdMustAct(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	if isOneOf(x, p, asksOf(q)) {
+	if isAct(x, p, &q) {
 		q.More = 1
 	}
-	return q
-}
-
-func holdMayPass(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || q.What == OptPass
 	return q
 }

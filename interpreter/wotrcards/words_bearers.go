@@ -35,10 +35,7 @@ func (c *Card) choosesBearers() bool {
 }
 
 // holdMayLieOn: the question's place is what the item is to lie on.
-func holdMayLieOn(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	q.Allowed = q.Allowed || x.Means(p.Slot("c"), q.Place)
-	return q
-}
+var holdMayLieOn = text.Permit(func(x *run, p *vocab.Phrase, q *text.Question) bool { return x.Means(p.Slot("c"), q.Place) })
 
 func fitsOnCard(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Type == Item }
 

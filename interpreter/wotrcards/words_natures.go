@@ -177,10 +177,7 @@ func holdPaths(_ *run, p *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-func holdNoText(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
-	q.Refused = true
-	return q
-}
+var holdNoText = text.Refuse(func(*run, *vocab.Phrase, *text.Question) bool { return true })
 
 // lendsText is what "has the text of ..." says under a heading that only holds.
 var lendsText = &text.Verb{Hold: holdText, Lends: lendsTextOf, Hook: askText, Kind: engine.Static}
