@@ -109,12 +109,7 @@ func (g *Game) shown(c engine.Card) bool { return g.S.Known(c) == engine.Everyon
 func (g *Game) aimOf(c engine.Card) engine.Seat { return g.Zones[g.S.Zone(c)].Owner }
 
 // doYourWin: the side wins whose player has the aim.
-func doYourWin(x *run, _ *vocab.Phrase) bool {
-	if g := of(x); !g.Over() {
-		g.win(g.SideOf(g.aimOf(x.Source)))
-	}
-	return true
-}
+var doYourWin = ending(func(g *Game, x *run, _ *vocab.Phrase) { g.win(g.SideOf(g.aimOf(x.Source))) })
 
 // holdYourScore: so many points for that side once the aim is shown, for each such card if cards are named.
 var holdYourScore = text.AddFor(func(x *run, _ *vocab.Phrase, q *text.Question) bool {

@@ -11,20 +11,14 @@ import (
 
 // happenings holds what happens, in words of a row each, and the circumstances.
 var happenings = []vocab.Entry{
-	text.Word("verb", text.VerbHappening),
-	text.Word("verb", "prevent(s) that", "eliminate-trigger"),
+	text.Word("verb", text.VerbHappening), text.Word("verb", "prevent(s) that", "eliminate-trigger"),
 	text.Word("duration", "until {o:occasion} [{x:circumstance}]"),
 	text.Word("verb", "prevent(s) {n:amount} of that", "eliminate-trigger"),
-	text.Word("verb", "increase(s) that by {n:amount}", "eliminate-trigger"),
-	text.Word("time", "when"),
-	text.Word("time", "each time", "remove-anywhere"),
-	text.Word("time", "the first time each {u:era}", "O27"),
-	text.Word("time", "the next time"),
-	text.Word("time", "before"),
-	text.Word("time", "if", "eliminate-trigger"),
+	text.Word("verb", "increase(s) that by {n:amount}", "eliminate-trigger"), text.Word("time", "when"),
+	text.Word("time", "each time", "remove-anywhere"), text.Word("time", "the first time each {u:era}", "O27"),
+	text.Word("time", "the next time"), text.Word("time", "before"), text.Word("time", "if", "eliminate-trigger"),
 
-	text.Word("occasion", "{h:happening|or}"),
-	text.Word("occasion", "{c:cards/places} is/are {h:happening|or}", "remove-anywhere"),
+	text.Word("occasion", "{h:happening|or}"), text.Word("occasion", "{c:cards/places} is/are {h:happening|or}", "remove-anywhere"),
 	text.Word("occasion", "{w:who} {d:deed}", "turn-order"),
 	{Kind: "occasion", Pattern: "a combat begins at {p:places}", Meaning: text.Happens{What: onCombat}, Rule: "combat-order", Doc: "The combat at such a location begins, before anything is counted. If it is prevented, what is there stays until the next round, and nobody scores it."},
 	{Kind: "occasion", Pattern: "a combat ends at {p:places}", Meaning: text.Happens{What: afterFight}, Rule: "combat-order", Doc: "The combat at such a location has been resolved, before the location is scored. No text takes it over."},

@@ -60,11 +60,11 @@ var verbs = []vocab.Entry{
 		Doc: "The player places that many combat tokens one by one on cards in play that fit the description, on one or on several."},
 	{Kind: "verb", Pattern: "distribute(s) {n:amount} counter(s) among {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doDistribute(func(g *Game, c engine.Card, _ *vocab.Phrase) { g.addCounters(c, 1) })}, Rule: "token-part-of-card",
 		Doc: "The player places that many counters one by one on cards in play that fit the description, on one or on several."},
-	{Kind: "verb", Pattern: "add(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doAddCorruption, Counts: countAddedCorruption}, Rule: "corruption-points",
+	{Kind: "verb", Pattern: "add(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doAddCorruption, Counts: countCorruption(1)}, Rule: "corruption-points",
 		Doc: "That many corruption tokens go to the Shadow scoring area."},
 	{Kind: "verb", Pattern: "prevent(s) the next {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doShield, Keeps: true, Hook: grantShield}, Rule: "corruption-points",
 		Doc: "Of the corruption that would be added, that much is not, in the time given, whatever adds it and however much at once."},
-	{Kind: "verb", Pattern: "remove(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doRemoveCorruption, Can: canRemoveCorruption, Counts: countRemovedCorruption}, Rule: "corruption-remove-none",
+	{Kind: "verb", Pattern: "remove(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doRemoveCorruption, Can: canRemoveCorruption, Counts: countCorruption(-1)}, Rule: "corruption-remove-none",
 		Doc: "Takes that many corruption tokens away, as far as there are any."},
 	{Kind: "verb", Pattern: "activate(s) {p:places} [from the {s:side} battleground deck]", Meaning: &text.Verb{Do: opening(decks), Can: canOpen(decks)}, Rule: "battleground-chosen-by-card",
 		Doc: "The player activates a battleground that fits the description from its deck."},
@@ -74,8 +74,7 @@ var verbs = []vocab.Entry{
 		Doc: "The player takes a battleground that fits the description from a scoring area, and its text is carried out again."},
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
-	text.Word("verb", "choose(s) {n:amount}:"),
-	text.Word("verb", "run(s) {f:script} [with {n:amount}]"),
+	text.Word("verb", "choose(s) {n:amount}:"), text.Word("verb", "run(s) {f:script} [with {n:amount}]"),
 
 	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much; of one that each player has, that of the player."},
@@ -129,25 +128,26 @@ var verbs = []vocab.Entry{
 		Doc: "The character may not be given such an item that would be one too many. Those that it wields it keeps."},
 }
 
-func doDrawUpTo(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	n := max(x.Amount(p, "n")-g.S.Count(Zone(x.Seat, Hand)), 0)
-	x.Counted(g.draw(x.Seat, n))
-	return n > 0
+// repeated makes a verb of what is done so many times for a player, and returns how often it was.
+func repeated(do func(g *Game, seat engine.Seat, n int) int, many func(x *run, p *vocab.Phrase) int) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		n := many(x, p)
+		x.Counted(do(of(x), x.Seat, n))
+		return n > 0
+	}
 }
 
-func doCycleDownTo(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	n := max(g.S.Count(Zone(x.Seat, Hand))-x.Amount(p, "n"), 0)
-	x.Counted(g.cycleFromHand(x.Seat, n))
-	return n > 0
-}
+var (
+	doDraw          = repeated((*Game).draw, amountIn)
+	doDrawUpTo      = repeated((*Game).draw, func(x *run, p *vocab.Phrase) int { return max(amountIn(x, p)-inHandOf(x), 0) })
+	doCycleDownTo   = repeated((*Game).cycleFromHand, func(x *run, p *vocab.Phrase) int { return max(inHandOf(x)-amountIn(x, p), 0) })
+	doCycleHand     = repeated((*Game).cycleFromHand, amountIn)
+	doEliminateHand = repeated((*Game).eliminateFromHand, amountIn)
+	doAddCorruption = repeated(func(g *Game, _ engine.Seat, n int) int { return g.addCorruption(n) }, amountIn)
+)
 
-func doDraw(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "n")
-	x.Counted(of(x).draw(x.Seat, n))
-	return n > 0
-}
+func amountIn(x *run, p *vocab.Phrase) int { return x.Amount(p, "n") }
+func inHandOf(x *run) int                  { return of(x).S.Count(Zone(x.Seat, Hand)) }
 
 // holdDrawn: in a sentence that goes on about "those", what is drawn is held.
 func holdDrawn(x *run, p *vocab.Phrase) engine.List {
@@ -166,25 +166,10 @@ func doForsake(x *run, p *vocab.Phrase) bool {
 	return n > 0 && x.Counted(of(x).forsake(x.Seat, n, 0)) == n
 }
 
-func doCycleHand(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "n")
-	x.Counted(of(x).cycleFromHand(x.Seat, n))
-	return n > 0
-}
-
 // canTakeFromHand: what may be cycled must be in hand; no forsaking stands in for it. (O35)
-func canTakeFromHand(x *run, p *vocab.Phrase) bool {
-	return of(x).S.Count(Zone(x.Seat, Hand)) >= x.Amount(p, "n")
-}
+func canTakeFromHand(x *run, p *vocab.Phrase) bool { return inHandOf(x) >= amountIn(x, p) }
 
-func doEliminateHand(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "n")
-	x.Counted(of(x).eliminateFromHand(x.Seat, n))
-	return n > 0
-}
-
-func doRemove(x *run, p *vocab.Phrase) bool {
-	done := false
+func doRemove(x *run, p *vocab.Phrase) (done bool) {
 	for _, object := range text.Objects(p.Slot("c")) {
 		removable(x, object, func(c engine.Card) {
 			if x.Means(object, c) {
@@ -208,26 +193,17 @@ func removable(x *run, object *vocab.Phrase, offer func(engine.Card)) {
 
 func canRemove(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), removable) }
 
-func doAddCorruption(x *run, p *vocab.Phrase) bool {
-	n := x.Amount(p, "n")
-	x.Counted(of(x).addCorruption(n))
-	return n > 0
-}
-
 func doRemoveCorruption(x *run, p *vocab.Phrase) bool {
 	gone := -of(x).addCorruption(-x.Amount(p, "n"))
 	x.Counted(gone)
 	return gone > 0
 }
 
-func countAddedCorruption(x *run, p *vocab.Phrase) {
-	g := of(x)
-	g.S.Corruption = short(int(g.S.Corruption) + x.Amount(p, "n"))
-}
-
-func countRemovedCorruption(x *run, p *vocab.Phrase) {
-	g := of(x)
-	g.S.Corruption = short(int(g.S.Corruption) - x.Amount(p, "n"))
+// countCorruption makes what adds corruption, or takes it away, as a cost.
+func countCorruption(sign int) func(*run, *vocab.Phrase) {
+	return func(x *run, p *vocab.Phrase) {
+		of(x).S.Corruption = short(int(of(x).S.Corruption) + sign*amountIn(x, p))
+	}
 }
 
 // canRemoveCorruption: as much as it says has to be there. (corruption-remove-none)

@@ -143,29 +143,24 @@ func canActivatePath(x *run, p *vocab.Phrase) bool {
 	return anyLocation(x, p.Slot("p"), unused, nil)
 }
 
-func doWin(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	if !g.Over() {
-		g.win(sideIn(p))
+// ending makes a verb that ends the game, if it has not ended.
+func ending(end func(g *Game, x *run, p *vocab.Phrase)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		if g := of(x); !g.Over() {
+			end(g, x, p)
+		}
+		return true
 	}
-	return true
 }
 
-func doEnd(x *run, _ *vocab.Phrase) bool {
-	if g := of(x); !g.Over() {
-		g.finalScoring()
-	}
-	return true
-}
-
-func doWinAlone(x *run, _ *vocab.Phrase) bool {
-	g := of(x)
-	if !g.Over() {
+var (
+	doWin      = ending(func(g *Game, _ *run, p *vocab.Phrase) { g.win(sideIn(p)) })
+	doEnd      = ending(func(g *Game, _ *run, _ *vocab.Phrase) { g.finalScoring() })
+	doWinAlone = ending(func(g *Game, x *run, _ *vocab.Phrase) {
 		g.note(noteAlone, 0, int(x.Seat)+1)
 		g.win(g.SideOf(x.Seat))
-	}
-	return true
-}
+	})
+)
 
 // anyLocation reports whether chooseLocation would find one.
 func anyLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {

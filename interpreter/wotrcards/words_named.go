@@ -60,23 +60,49 @@ func (g *Game) forget(c engine.Card) {
 	}
 }
 
-func doNameFaction(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	o := g.Ask(DecideFaction, x.Seat, 1, func(d *engine.Decision) {
-		in := g.seatedFactions(p)
-		for f := range g.Lib.Factions {
+// naming makes a verb by which the player names one of the things that are offered, by its number or its card, and the card of the text
+// remembers it, as a note of a kind.
+func naming(kind, decision, event uint8, offer func(x *run, p *vocab.Phrase, d *engine.Decision)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		g := of(x)
+		o := g.Ask(decision, x.Seat, 1, func(d *engine.Decision) { offer(x, p, d) })
+		if o.Verb == 0 {
+			return false
+		}
+		g.remember(kind, x.Source, max(int(o.A)-1, int(o.N)))
+		g.Emit(engine.Event{Verb: event, Seat: x.Seat, A: engine.Card(o.A), N: int16(o.N), Seen: engine.Everyone})
+		return true
+	}
+}
+
+var (
+	doNameFaction = naming(noteFaction, DecideFaction, EventNameFaction, func(x *run, p *vocab.Phrase, d *engine.Decision) {
+		in := of(x).seatedFactions(p)
+		for f := range of(x).Lib.Factions {
 			if in&(1<<f) != 0 {
 				d.Offer(engine.Option{Verb: OptFaction, N: uint8(f)})
 			}
 		}
 	})
-	if o.Verb != OptFaction {
-		return false
-	}
-	g.remember(noteFaction, x.Source, int(o.N))
-	g.Emit(engine.Event{Verb: EventNameFaction, Seat: x.Seat, N: int16(o.N), Seen: engine.Everyone})
-	return true
-}
+	doNameNumber = naming(noteNumber, DecideNumber, EventNumber, func(_ *run, p *vocab.Phrase, d *engine.Decision) {
+		for n := p.Count("n"); n <= p.Count("m"); n++ {
+			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
+		}
+	})
+	doNameType = naming(noteType, DecideType, EventNameType, func(_ *run, _ *vocab.Phrase, d *engine.Decision) {
+		for t := Army; t <= Event; t++ {
+			d.Offer(engine.Option{Verb: OptType, N: uint8(t)})
+		}
+	})
+	doNameCard = naming(noteCard, DecideCardName, EventNameCard, func(x *run, _ *vocab.Phrase, d *engine.Decision) {
+		g := of(x)
+		for c := engine.Card(1); int(c) <= g.Cards; c++ {
+			if g.first[c] == c && g.def[c].Type < Aim && !g.def[c].Type.IsLocation() {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
+		}
+	})
+)
 
 // seatedFactions returns the factions that players have, or those of the side that a phrase says.
 func (g *Game) seatedFactions(p *vocab.Phrase) (in FactionSet) {
@@ -88,18 +114,6 @@ func (g *Game) seatedFactions(p *vocab.Phrase) (in FactionSet) {
 	return in
 }
 
-func doNameNumber(x *run, p *vocab.Phrase) bool {
-	g := of(x)
-	o := g.Ask(DecideNumber, x.Seat, 1, func(d *engine.Decision) {
-		for n := p.Arg("n").Number; n <= p.Arg("m").Number; n++ {
-			d.Offer(engine.Option{Verb: OptNumber, N: uint8(n)})
-		}
-	})
-	g.remember(noteNumber, x.Source, int(o.N))
-	g.Emit(engine.Event{Verb: EventNumber, Seat: x.Seat, N: int16(o.N), Seen: engine.Everyone})
-	return true
-}
-
 func doNamePlayer(x *run, p *vocab.Phrase) bool {
 	if !x.ChoosePlayer(x.GroupIn(p)) {
 		return false
@@ -107,32 +121,6 @@ func doNamePlayer(x *run, p *vocab.Phrase) bool {
 	for seat := range x.Named.All() {
 		of(x).remember(notePlayer, x.Source, int(seat))
 	}
-	return true
-}
-
-func doNameType(x *run, _ *vocab.Phrase) bool {
-	g := of(x)
-	o := g.Ask(DecideType, x.Seat, 1, func(d *engine.Decision) {
-		for t := Army; t <= Event; t++ {
-			d.Offer(engine.Option{Verb: OptType, N: uint8(t)})
-		}
-	})
-	g.remember(noteType, x.Source, int(o.N))
-	g.Emit(engine.Event{Verb: EventNameType, Seat: x.Seat, N: int16(o.N), Seen: engine.Everyone})
-	return true
-}
-
-func doNameCard(x *run, _ *vocab.Phrase) bool {
-	g := of(x)
-	o := g.Ask(DecideCardName, x.Seat, 1, func(d *engine.Decision) {
-		for c := engine.Card(1); int(c) <= g.Cards; c++ {
-			if g.first[c] == c && g.def[c].Type < Aim && !g.def[c].Type.IsLocation() {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-			}
-		}
-	})
-	g.remember(noteCard, x.Source, int(o.A)-1)
-	g.Emit(engine.Event{Verb: EventNameCard, Seat: x.Seat, A: engine.Card(o.A), Seen: engine.Everyone})
 	return true
 }
 
