@@ -112,7 +112,7 @@ func isAny(*Game, engine.Card) bool                 { return true }
 
 var (
 	doExert = doEach((*Game).canExert, (*Game).exert)
-	doWound = doEach(canTakeWound, func(t *Game, c engine.Card) bool { t.wound(c); return true })
+	doWound = doEach(canTakeWound, woundOnce)
 	doHeal  = doEach(canTakeHeal, (*Game).heal)
 	doKill  = doEach((*Game).canBeKilled, func(t *Game, c engine.Card) bool { t.kill(c); return true })
 
@@ -167,76 +167,78 @@ func missing(x *run, p *vocab.Phrase) int {
 	return x.Amount(p, "n") - of(x).S.Count(Zone(x.Seat, Hand))
 }
 
-// changed returns by how much a number on the table has been changed by what was done.
-func changed(x *run, n func() int, does func()) int {
-	before := n()
-	does()
-	return x.Counted(max(n()-before, before-n()))
+// changing makes a verb that changes a number on the table, by which procedure the amount says; it counts how much.
+func changing(number func(*Game) int, change func(t *Game, n int)) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool {
+		before := number(of(x))
+		change(of(x), x.Amount(p, "n"))
+		now := number(of(x))
+		return x.Counted(max(now-before, before-now)) > 0
+	}
 }
 
-func twilight(x *run) func() int { return func() int { return int(of(x).S.Twilight) } }
-func burdens(x *run) func() int  { return func() int { return int(of(x).S.Burdens[of(x).active()]) } }
+// reaches reports whether a number on the table is as high as the amount.
+func reaches(number func(*Game) int) func(*run, *vocab.Phrase) bool {
+	return func(x *run, p *vocab.Phrase) bool { return number(of(x)) >= x.Amount(p, "n") }
+}
 
-func doAddTwilight(x *run, p *vocab.Phrase) bool {
-	changed(x, twilight(x), func() { of(x).addTwilight(x.Amount(p, "n")) })
-	return true
-}
-func doRemoveTwilight(x *run, p *vocab.Phrase) bool {
-	return changed(x, twilight(x), func() { of(x).removeTwilight(x.Amount(p, "n")) }) > 0
-}
-func canRemoveTwilight(x *run, p *vocab.Phrase) bool {
-	return int(of(x).S.Twilight) >= x.Amount(p, "n")
-}
-func doAddBurdens(x *run, p *vocab.Phrase) bool {
-	return changed(x, burdens(x), func() { of(x).addBurdens(of(x).active(), x.Amount(p, "n")) }) > 0
-}
-func doRemoveBurdens(x *run, p *vocab.Phrase) bool {
-	return changed(x, burdens(x), func() { of(x).removeBurdens(of(x).active(), x.Amount(p, "n")) }) > 0
-}
-func canRemoveBurdens(x *run, p *vocab.Phrase) bool {
-	return int(of(x).S.Burdens[of(x).active()]) >= x.Amount(p, "n")
+func twilight(t *Game) int { return int(t.S.Twilight) }
+func burdens(t *Game) int  { return int(t.S.Burdens[t.active()]) }
+
+var (
+	addTwilight       = changing(twilight, (*Game).addTwilight)
+	doRemoveTwilight  = changing(twilight, (*Game).removeTwilight)
+	canRemoveTwilight = reaches(twilight)
+	doAddBurdens      = changing(burdens, func(t *Game, n int) { t.addBurdens(t.active(), n) })
+	doRemoveBurdens   = changing(burdens, func(t *Game, n int) { t.removeBurdens(t.active(), n) })
+	canRemoveBurdens  = reaches(burdens)
+)
+
+// doAddTwilight: none is added, too.
+func doAddTwilight(x *run, p *vocab.Phrase) bool { addTwilight(x, p); return true }
+
+func countTwilight(sign int) func(*run, *vocab.Phrase) {
+	return func(x *run, p *vocab.Phrase) {
+		of(x).S.Twilight = uint16(max(twilight(of(x))+sign*x.Amount(p, "n"), 0))
+	}
 }
 func doWear(x *run, _ *vocab.Phrase) bool  { of(x).wearRing(); return true }
 func canDraw(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }
 func doCancel(x *run, p *vocab.Phrase) bool {
-	if !x.IsSo(p.Slot("c"), of(x).skirmishing) {
-		return false
+	so := x.IsSo(p.Slot("c"), of(x).skirmishing)
+	if so {
+		of(x).cancelSkirmish()
 	}
-	of(x).cancelSkirmish()
-	return true
+	return so
 }
 
-func doMakeBearer(x *run, p *vocab.Phrase) (done bool) {
-	is := func(c engine.Card) bool { return of(x).def[c].Type == Companion }
-	x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(is), func(c engine.Card) {
-		if is(c) { // "this" may be none
-			of(x).becomesBearer(c)
-			done = true
+func doMakeBearer(x *run, p *vocab.Phrase) bool {
+	is := func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion }
+	return doEach(is, func(t *Game, c engine.Card) bool {
+		if is(t, c) { // "this" may be none
+			t.becomesBearer(c)
 		}
-	})
-	return done
+		return is(t, c)
+	})(x, p)
 }
 
 func doControl(x *run, p *vocab.Phrase) bool {
-	t, done := of(x), false
-	for c := range t.S.Cards(Path) {
-		if x.Means(p.Slot("p"), c) {
-			t.takeControl(x.Seat, c)
-			done = true
-		}
+	sites := sitesMeant(x, p)
+	for _, c := range sites {
+		of(x).takeControl(x.Seat, c)
 	}
-	return done
+	return len(sites) > 0
+}
+
+// sitesMeant returns the sites of the path that words mean.
+func sitesMeant(x *run, p *vocab.Phrase) []engine.Card {
+	return slices.DeleteFunc(slices.Collect(of(x).S.Cards(Path)), func(c engine.Card) bool { return !x.Means(p.Slot("p"), c) })
 }
 
 func timesFor(x *run, p *vocab.Phrase) int {
 	n := x.CountCards(p.Slot("c"))
 	if p.Has("[you") {
-		n = of(x).spots(x, n)
+		return of(x).spots(x, n)
 	}
 	return n
-}
-func countTwilight(sign int) func(*run, *vocab.Phrase) {
-	return func(x *run, p *vocab.Phrase) {
-		of(x).S.Twilight = uint16(max(int(of(x).S.Twilight)+sign*x.Amount(p, "n"), 0))
-	}
 }

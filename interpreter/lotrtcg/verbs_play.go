@@ -20,10 +20,10 @@ var playWords = []vocab.Entry{
 
 // lessFor returns how much less a card costs that a verb has played.
 func lessFor(x *run, p *vocab.Phrase) int {
-	if p.Find("n") == nil {
-		return 0
+	if p.Find("n") != nil {
+		return x.Amount(p, "n")
 	}
-	return x.Amount(p, "n")
+	return 0
 }
 
 // eachPlayable goes through the ways in which the player may play the cards of an object that a verb names, from where it says, at so
@@ -56,42 +56,40 @@ func searches(x *run, p *vocab.Phrase) (found bool) {
 func searched(x *run, p *vocab.Phrase) { eachSearched(x, p, of(x).shuffle) }
 
 func eachSearched(x *run, p *vocab.Phrase, f func(whose engine.Seat)) {
-	zones := x.Zones(p.Arg("z").Phrase)
+	eachNamed(x, p, DrawDeck, f)
+}
+
+// eachNamed goes through the players whose zone of a kind a verb names.
+func eachNamed(x *run, p *vocab.Phrase, kind engine.List, f func(whose engine.Seat)) {
+	zones := x.Zones(p.List("z"))
 	for seat := range engine.Seat(of(x).players()) {
-		if zones.Has(Zone(seat, DrawDeck)) {
+		if zones.Has(Zone(seat, kind)) {
 			f(seat)
 		}
 	}
 }
 
 // seesHands shows the player the hands of others out of which a verb has him choose; luck chooses unseen.
-func seesHands(x *run, p *vocab.Phrase, slot string) {
-	zones := x.Zones(p.Arg(slot).Phrase)
-	for seat := range engine.Seat(of(x).players()) {
-		if seat != x.Seat && zones.Has(Zone(seat, Hand)) && !chosenByLuck(p.Slot("c")) {
-			of(x).lookAtHand(x.Seat, seat)
+func seesHands(x *run, p *vocab.Phrase) {
+	eachNamed(x, p, Hand, func(whose engine.Seat) {
+		if whose != x.Seat && !chosenByLuck(p.Slot("c")) {
+			of(x).lookAtHand(x.Seat, whose)
 		}
-	}
+	})
 }
 
 // chosenByLuck reports whether luck picks all cards that words mean.
 func chosenByLuck(cards *vocab.Phrase) bool {
-	luck := true
-	for _, object := range text.Objects(cards) {
+	return !slices.ContainsFunc(text.Objects(cards), func(object *vocab.Phrase) bool {
 		n := object.Slot("n")
-		luck = luck && n != nil && n.Entry.Is(vocab.Random)
-	}
-	return luck
+		return n == nil || !n.Entry.Is(vocab.Random)
+	})
 }
 
 // unseen reports whether a verb has the player look through cards that not everybody knows.
 func unseen(x *run, p *vocab.Phrase) bool {
-	for z := range x.Zones(p.Arg("z").Phrase).All() {
-		if of(x).hides(z) {
-			return true
-		}
-	}
-	return false
+	zones := x.Zones(p.List("z"))
+	return slices.ContainsFunc(slices.Collect(zones.All()), of(x).hides)
 }
 
 // doPlay: the player chooses what is played, and on whom. Who looks through the draw deck need not find anything.

@@ -1,6 +1,8 @@
 package lotrtcg
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -40,15 +42,16 @@ var pileWords = []vocab.Entry{
 // doFrom makes a verb that does something with each card that the player chooses out of the zones that it names.
 func doFrom(do func(*Game, engine.Seat, engine.Card)) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		t, done := of(x), false
-		seesHands(x, p, "z")
-		x.Choose(DecideChoose, p.Slot("c"), text.InZones(p.Arg("z").Phrase), func(c engine.Card) {
-			do(t, x.Seat, c)
-			done = true
-		})
-		searched(x, p)
-		return done
+		return choosing(x, p, text.InZones(p.List("z")), func(c engine.Card) bool { do(of(x), x.Seat, c); return true })
 	}
+}
+
+// choosing lets the player choose cards, who sees the hands that a verb names, and shuffles the draw decks that it names.
+func choosing(x *run, p *vocab.Phrase, from text.Domain, do func(engine.Card) bool) (done bool) {
+	seesHands(x, p)
+	x.Choose(DecideChoose, p.Slot("c"), from, func(c engine.Card) { done = do(c) || done })
+	searched(x, p)
+	return done
 }
 
 var (
@@ -96,23 +99,16 @@ func putting(p *vocab.Phrase) text.Domain {
 }
 
 func doPut(x *run, p *vocab.Phrase) bool {
-	t, to, done := of(x), p.Slot("to").Entry.Meaning.(spot), false
-	if p.Arg("z").Set {
-		seesHands(x, p, "z")
-	}
-	x.Choose(DecideChoose, p.Slot("c"), putting(p), func(c engine.Card) {
+	t, to := of(x), p.Slot("to").Entry.Meaning.(spot)
+	return choosing(x, p, putting(p), func(c engine.Card) bool {
 		if t.def[c].Type == Ring {
-			return // it stays with the Ring-bearer
+			return false // it stays with the Ring-bearer
 		}
 		if t.withdraw(c); !t.stops() {
 			to(t, x.Seat, c)
 		}
-		done = true
+		return true
 	})
-	if p.Arg("z").Set {
-		searched(x, p)
-	}
-	return done
 }
 
 func canPut(x *run, p *vocab.Phrase) bool {
@@ -134,13 +130,7 @@ func showTop(show func(*Game, engine.Seat, engine.Card)) func(*run, *vocab.Phras
 	return func(x *run, p *vocab.Phrase) bool {
 		var top []engine.Card
 		for whose := range whoseDeck(x, p, x.Players).All() {
-			left := x.Amount(p, "n")
-			for c := range of(x).S.Cards(Zone(whose, DrawDeck)) {
-				if left--; left < 0 {
-					break
-				}
-				top = append(top, c)
-			}
+			top = append(top, topOf(x, p, whose)...)
 		}
 		for _, c := range top {
 			show(of(x), x.Seat, c)
@@ -205,15 +195,17 @@ func (t *Game) likeOf(z engine.List, c engine.Card) engine.List {
 func takesFrom(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InZones(p.Arg("z").Phrase)) }
 
 func doDiscardTop(x *run, p *vocab.Phrase) bool {
-	t, n := of(x), 0
-	for ; n < x.Amount(p, "n"); n++ {
-		c := t.S.Top(Zone(x.Seat, DrawDeck))
-		if c == 0 {
-			break
-		}
-		t.discardFrom(x.Seat, c)
+	top := topOf(x, p, x.Seat)
+	for _, c := range top {
+		of(x).discardFrom(x.Seat, c)
 	}
-	return x.Counted(n) > 0
+	return x.Counted(len(top)) > 0
+}
+
+// topOf returns so many cards on top of a player's draw deck.
+func topOf(x *run, p *vocab.Phrase, whose engine.Seat) []engine.Card {
+	deck := slices.Collect(of(x).S.Cards(Zone(whose, DrawDeck)))
+	return deck[:min(len(deck), x.Amount(p, "n"))]
 }
 
 func canDiscardTop(x *run, p *vocab.Phrase) bool {

@@ -17,9 +17,9 @@ var rankWords = slices.Concat(
 	slices.DeleteFunc(text.BestWords(), func(e vocab.Entry) bool { return e.Pattern == "counters" || e.Pattern == "chosen number" }),
 	text.Shared(text.WhichWords(), "whose {m:mark} is [not] {is:comparison}"),
 	[]vocab.Entry{
-		{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest),
+		{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(text.IsBestSuch),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one of the player's choice."},
-		{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest),
+		{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(text.IsBestSuch),
 			Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
 	},
 	numberWords(),
@@ -106,19 +106,6 @@ func tallySites(x *run, _ *vocab.Phrase, m text.Of) (n int) {
 		}
 	}
 	return n
-}
-
-// cardBest: among such cards in play, or where the words say.
-func cardBest(x *run, p *vocab.Phrase, c engine.Card) bool {
-	where := text.SaysWhere(p)
-	fits := func(d engine.Card) bool {
-		if !where && !x.M.IsInPlay(d) || !x.Means(p.Slot("what"), d) {
-			return false
-		}
-		q := p.In(vocab.Qualifier)
-		return q == nil || !slices.ContainsFunc(q.Phrase, func(words *vocab.Phrase) bool { return !x.Means(words, d) })
-	}
-	return fits(c) && x.IsBest(p.Slot("b"), c, fits)
 }
 
 func markOf(x *run, p *vocab.Phrase) (n int) {

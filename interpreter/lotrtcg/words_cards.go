@@ -25,7 +25,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "object", Pattern: "its bearer", Means: "the character that bears {this}", Meaning: text.Definite(cardBearer), Flags: vocab.Bearer, Of: uint16(borne), Rule: "bearers", Doc: "The character that bears this card."},
 	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(ringBearer), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},
 	{Kind: "object", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Flags: vocab.One, Rule: "unique", Doc: "The card with that name or title."},
-	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(cardFilter),
+	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(text.IsSuch),
 		Doc: "Cards in play and active that fit the description, or elsewhere where the words say so."},
 
 	{Kind: "filter", Pattern: "{nouns:noun|or}", Meaning: text.Predicate(anyNoun), Doc: "A card of any of these."},
@@ -132,20 +132,6 @@ func zoneDead(x *run, _ *vocab.Phrase) engine.ZoneSet {
 func cardBearer(x *run) engine.Card { return x.Host }
 
 func ringBearer(x *run) engine.Card { return of(x).S.Bearer[of(x).active()] }
-
-// cardFilter: such cards; "another" leaves out the text's own, the one that bears that, and what was chosen before.
-func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if !x.Means(p.Slot("what"), c) {
-		return false
-	}
-	if q := p.In(vocab.Qualifier); q != nil && slices.ContainsFunc(q.Phrase, func(words *vocab.Phrase) bool { return !x.Means(words, c) }) {
-		return false
-	}
-	if e := p.In(vocab.Except); e != nil && x.Means(e.Phrase[0], c) {
-		return false
-	}
-	return x.IsOther(p, c)
-}
 
 func anyNoun(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return slices.ContainsFunc(p.Arg("nouns").Phrase, func(n *vocab.Phrase) bool { return x.Means(n, c) })

@@ -10,7 +10,7 @@ import (
 
 var conditionWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "you can spot {c:cards}", Meaning: text.Condition(canSpot), Rule: "spot", Doc: "Such a card is in play and active, or as many as the words say."},
-	{Kind: "fact", Pattern: "you cannot spot {c:cards}", Meaning: text.Condition(cannotSpot), Rule: "spot", Doc: "There are not as many of them."},
+	{Kind: "fact", Pattern: "you cannot spot {c:cards}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !canSpot(x, p) }), Rule: "spot", Doc: "There are not as many of them."},
 	{Kind: "fact", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "The active fellowship is at such a site."},
 	{Kind: "fact", Pattern: "{c:cards} is/are [not] {a:adjective}", Meaning: text.AreSuch("a"), Doc: "The card is such a one."},
 	{Kind: "fact", Pattern: "{c:cards} wear(s) {d:cards}", Meaning: text.Condition(wears), Rule: "wearing", Doc: "The Ring-bearer wears the Ring."},
@@ -27,9 +27,9 @@ var conditionWords = []vocab.Entry{
 	{Kind: "places", Pattern: "this", Meaning: text.Definite(text.This), Flags: vocab.Self, Of: uint16(ofSites), Rule: "site-text", Doc: "The site that has this text."},
 	{Kind: "places", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "site-text", Doc: "The site of that name."},
 
-	{Kind: "quantity", Pattern: "twilight", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Twilight) }), Rule: "twilight", Doc: "The tokens in the twilight pool."},
+	{Kind: "quantity", Pattern: "twilight", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return twilight(of(x)) }), Rule: "twilight", Doc: "The tokens in the twilight pool."},
 	{Kind: "quantity", Pattern: "the site number", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.At[of(x).active()]) }), Rule: "moving", Doc: "The number of the site where the fellowship is."},
-	{Kind: "quantity", Pattern: "the number of burdens", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Burdens[of(x).active()]) }), Rule: "burdens", Doc: "The burdens on the active player's Ring-bearer."},
+	{Kind: "quantity", Pattern: "the number of burdens", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return burdens(of(x)) }), Rule: "burdens", Doc: "The burdens on the active player's Ring-bearer."},
 	{Kind: "quantity", Pattern: "the number of wounds on {c:cards}", Flags: vocab.Past | vocab.Sum, Meaning: text.Quantity(woundsOn), For: uint16(characters), Rule: "wound", Doc: "The wounds on those in play together; of one that has just left play those that it had."},
 	{Kind: "quantity", Pattern: "the number of sites {w:who} control(s)", Meaning: text.Quantity(sitesControlled), Rule: "site-control", Doc: "How many sites of the path these players control together."},
 	{Kind: "rate", Pattern: "for each site {w:who} control(s) [beyond {m:figure}]", Meaning: text.Quantity(forControlled), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: lastSite}}, Rule: "site-control", Doc: "Once for each site of the path that these players control; \"beyond\" leaves out so many of them."},
@@ -61,9 +61,7 @@ func spotted(x *run, cards *vocab.Phrase) bool {
 	return true
 }
 
-func canSpot(x *run, p *vocab.Phrase) bool    { return spotted(x, p.Slot("c")) }
-func cannotSpot(x *run, p *vocab.Phrase) bool { return !spotted(x, p.Slot("c")) }
-
+func canSpot(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }
 func woundsOn(x *run, p *vocab.Phrase) (n int) {
 	x.EachMeant(p.Slot("c"), func(c engine.Card) { n += numberNow(x, woundsOf, c) })
 	return n
@@ -123,11 +121,8 @@ func controls(x *run, p *vocab.Phrase) bool {
 }
 
 func sitesControlled(x *run, p *vocab.Phrase) (n int) {
-	seats := x.Candidates(p.Slot("w"))
-	for _, by := range of(x).S.Control {
-		if by > 0 && seats.Has(engine.Seat(by-1)) {
-			n++
-		}
+	for seat := range x.Candidates(p.Slot("w")).All() {
+		n += tallySites(x, nil, text.Of{Seat: seat})
 	}
 	return n
 }
@@ -148,11 +143,8 @@ func siteNumbered(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func shadowNumberOf(x *run, p *vocab.Phrase) (n int) {
-	t := of(x)
-	for c := range t.S.Cards(Path) {
-		if x.Means(p.Slot("p"), c) {
-			n += t.shadowNumber(c)
-		}
+	for _, c := range sitesMeant(x, p) {
+		n += of(x).shadowNumber(c)
 	}
 	return n
 }

@@ -42,6 +42,8 @@ type Language struct {
 
 	// Hints in the words of the game, for mistakes in texts.
 	Hints Hints
+	// Meant, if not nil, is which cards words can mean that describe some.
+	Meant func(x *Run, c engine.Card) bool
 	// Check, if not nil, finds what else is wrong with a line where it stands.
 	Check func(a *Ability) *Problem
 

@@ -1,9 +1,10 @@
 package text
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
-	"slices"
 )
 
 // This file holds the words behind a noun that say which things are meant by what they are, and not by where they lie: how
@@ -27,4 +28,39 @@ func whoseMark(x *Run, p *vocab.Phrase, c engine.Card) bool {
 func wasItDone(x *Run, p *vocab.Phrase, c engine.Card) bool {
 	done := x.doneTo(p)
 	return done.Has(c) != p.Has("[not")
+}
+
+// IsSuch is what words mean that describe cards: of which what fills the slot "what", and all that stands behind it, is so, but what the words
+// except; "another" leaves out the text's own card, the one that bears that, and what was chosen before.
+func IsSuch(x *Run, p *vocab.Phrase, c engine.Card) bool {
+	if !x.described(p, c) {
+		return false
+	}
+	if e := p.In(vocab.Except); e != nil && x.Means(e.Phrase[0], c) {
+		return false
+	}
+	return x.IsOther(p, c)
+}
+
+func (x *Run) described(p *vocab.Phrase, c engine.Card) bool {
+	return (x.M.Meant == nil || x.M.Meant(x, c)) && x.Means(p.Slot("what"), c) && x.Qualified(p, c)
+}
+
+// Qualified reports whether a card is where the words behind the noun say, and what they say of it.
+func (x *Run) Qualified(p *vocab.Phrase, c engine.Card) bool {
+	if q := p.In(vocab.Qualifier); q != nil {
+		for _, words := range q.Phrase {
+			if !x.Means(words, c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// IsBestSuch is IsSuch for the one that is the best of them by words of the kind "best": in play, or where the words say.
+func IsBestSuch(x *Run, p *vocab.Phrase, c engine.Card) bool {
+	where := SaysWhere(p)
+	fits := func(d engine.Card) bool { return (where || x.M.IsInPlay(d)) && x.described(p, d) }
+	return fits(c) && x.IsBest(p.Slot("b"), c, fits)
 }

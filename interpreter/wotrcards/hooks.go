@@ -214,6 +214,7 @@ var language = (&text.Language{
 		Each:   "say \"each\", or speak of several: \"Rohan armies\"",
 		More:   "begin with a heading such as \"If corruption is added:\"",
 	},
+	Meant: canBeMeant,
 	Check: func(a *Ability) *text.Problem { return cmp.Or(checkHeading(a), checkOrder(a)) },
 }).Ready()
 

@@ -76,7 +76,7 @@ var words = []vocab.Entry{
 	{Kind: "object", Pattern: "its /items", Meaning: text.Predicate(cardItsItems), Rule: "item-lost-with-wielder", Doc: "The items on the card; when it is cycled they are cycled with it."},
 	text.Word("object", "/they"), text.Word("object", "/them"), text.Word("object", "the /rest", "look-and-play-pays"),
 	text.Word("object", "/ [{n:count}] of those", "look-and-play-pays"),
-	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One | vocab.Fixed, Meaning: text.Predicate(cardFilter), Rule: "referenced-card-shown", Doc: "Cards that fit the description, apart from those excepted."},
+	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One | vocab.Fixed, Meaning: text.Predicate(text.IsSuch), Rule: "referenced-card-shown", Doc: "Cards that fit the description, apart from those excepted."},
 	{Kind: "object", Pattern: "/ [{n:count}] {f:faction} {a:noun} and {b:noun} [{q:qualifier/relative| }]", Roles: map[string]vocab.Role{"q": vocab.Qualifier}, Flags: vocab.Fixed, Meaning: text.Predicate(cardTwoNouns), Rule: "referenced-card-shown",
 		Doc: "Cards of the faction that are of either type."},
 	{Kind: "filter", Pattern: "{nouns:noun|or}", Flags: vocab.Fixed, Meaning: text.Predicate(filterNouns), Rule: "referenced-card-shown", Doc: "A card of any of the types listed."},

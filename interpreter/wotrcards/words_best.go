@@ -13,9 +13,9 @@ import (
 var rankedRoles = map[string]vocab.Role{"q": vocab.Qualifier, "b": vocab.Ranked}
 
 var bestWords = slices.Concat(text.BestWords(), []vocab.Entry{
-	{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(cardBest),
+	{Kind: "object", Pattern: "the {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Flags: vocab.One, Meaning: text.Predicate(text.IsBestSuch),
 		Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, one. Where the words do not say where, such a card in play."},
-	{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(cardBest),
+	{Kind: "object", Pattern: "each {what:filter} [{q:qualifier/relative| }] with {b:best}", Roles: rankedRoles, Meaning: text.Predicate(text.IsBestSuch),
 		Doc: "The one of such cards that has the most of that, or the fewest; of several that have as much, each."},
 	{Kind: "places", Pattern: "the {t:site} with {b:best}", Roles: map[string]vocab.Role{"b": vocab.Ranked}, Flags: vocab.Any, Meaning: text.Predicate(placeBest), Rule: "battlegrounds-unlimited", Doc: "The one of such locations, of those that are active, that has the most of that, or the fewest; of several that have as much, one."},
 	{Kind: "mark", Pattern: "{i:icon}", Meaning: text.Mark(markIcons), Rule: "token-part-of-card", Doc: "How many icons of that kind a card or a location has; of a location its own."},
@@ -24,14 +24,6 @@ var bestWords = slices.Concat(text.BestWords(), []vocab.Entry{
 	{Kind: "mark", Pattern: "number of counters", Meaning: text.Mark(markCounters), Rule: "token-part-of-card", Doc: "How many counters are on a card or a location."},
 	{Kind: "mark", Pattern: "worth", Meaning: text.Mark(markWorth), Rule: "battleground-points", Doc: "The victory points that a location is worth to the side of the player; in the rules of a scenario, as printed."},
 })
-
-func cardBest(x *run, p *vocab.Phrase, c engine.Card) bool {
-	g, where := of(x), text.SaysWhere(p)
-	fits := func(d engine.Card) bool {
-		return !g.def[d].Type.IsLocation() && !g.isDown(d) && (where || g.inPlay(d)) && x.Means(p.Slot("what"), d) && qualified(x, p, d)
-	}
-	return fits(c) && x.IsBest(p.Slot("b"), c, fits)
-}
 
 func placeBest(x *run, p *vocab.Phrase, l engine.Card) bool {
 	fits := func(d engine.Card) bool { return of(x).inPlay(d) && placeOfSite(x, p, d) }

@@ -81,31 +81,13 @@ func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 	return false
 }
 
-// cardFilter: such cards; "another" leaves out the text's own.
-func cardFilter(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if of(x).def[c].Type.IsLocation() || of(x).isDown(c) || !x.Means(p.Slot("what"), c) || !qualified(x, p, c) {
-		return false
-	}
-	if except := p.Slot("e"); except != nil && x.Means(except, c) {
-		return false
-	}
-	return x.IsOther(p, c)
-}
-
-// qualified reports whether a card is where the words after the noun say, and what they say of it.
-func qualified(x *run, p *vocab.Phrase, c engine.Card) bool {
-	if q := p.Find("q"); q != nil {
-		for _, words := range q.Phrase {
-			if !x.Means(words, c) {
-				return false
-			}
-		}
-	}
-	return true
+// canBeMeant: locations are no cards, and no words mean what lies face down.
+func canBeMeant(x *run, c engine.Card) bool {
+	return !of(x).def[c].Type.IsLocation() && !of(x).isDown(c)
 }
 
 func cardTwoNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return factionIn(x, p, c) && of(x).typesOf(c)&(1<<nounIn(p, "a")|1<<nounIn(p, "b")) != 0 && qualified(x, p, c)
+	return factionIn(x, p, c) && of(x).typesOf(c)&(1<<nounIn(p, "a")|1<<nounIn(p, "b")) != 0 && x.Qualified(p, c)
 }
 
 func nounIn(p *vocab.Phrase, slot string) CardType {

@@ -285,5 +285,5 @@ func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if !x.IsOther(p, c) {
 		return false
 	}
-	return seat != engine.NoSeat && !g.isDown(c) && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && qualified(x, p, c)
+	return seat != engine.NoSeat && !g.isDown(c) && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && x.Qualified(p, c)
 }
