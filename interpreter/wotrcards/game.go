@@ -21,6 +21,7 @@ type Game struct {
 	paying engine.Card // the card that has been played and is being paid for: it cannot be part of that
 
 	then    func()            // what else the card says that is about to be played in answer to something
+	playing engine.CardSet    // cards that are about to be played: nobody plays one in answer to that
 	decided []*text.Happening // combats that have been decided, one within another: see decide
 
 	holders [MaxHeld]engine.Seat // who holds the cards in each zone of held ones, while it is in use
@@ -69,7 +70,7 @@ func (g *Game) Started() {
 func (g *Game) Step() {
 	g.texts.Rest()
 	g.paying = 0
-	g.decided, g.then = g.decided[:0], nil
+	g.decided, g.then, g.playing = g.decided[:0], nil, engine.CardSet{}
 	waits := len(g.Texts.At(onSo)) > 0 && g.S.Step != SetUp
 	if waits {
 		g.texts.SoNow(onSo)

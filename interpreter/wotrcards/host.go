@@ -42,7 +42,7 @@ func (h host) Use(a *Ability, source, of engine.Card, you engine.Seat) bool {
 // not see who holds the card.
 func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool {
 	has, could := h.S.Where(c) == Zone(seat, Hand), h.Veils && h.couldHold(seat, c)
-	if !has && !could {
+	if !has && !could || h.playing.Has(c) {
 		return false
 	}
 	o := h.Ask(DecideRespond, seat, 1, func(d *engine.Decision) {

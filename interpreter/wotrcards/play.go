@@ -77,7 +77,9 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	g.then = nil
 	h := g.happens(onPlayed, c, manner{at: dest})
 	if def.Type != Event {
-		if h.Before() {
+		g.playing.Add(c)
+		taken := h.Before()
+		if g.playing.Remove(c); taken {
 			return
 		}
 		if dest != 0 && !g.inPlay(dest) { // a text has taken it away before
