@@ -148,7 +148,7 @@ func (t *Game) mayBear(x, c engine.Card, f func(engine.Card)) {
 // bearingRefused returns why a character cannot bear a card, or 0. (bearers, class)
 func (t *Game) bearingRefused(x, c engine.Card) Reason {
 	d := t.def[c]
-	if d.Bearer == nil || !t.def[x].Type.IsCharacter() || !t.texts.Selects(d.Bearer, c, x) {
+	if d.Bearer == nil || !t.def[x].Type.IsCharacter() || !t.texts.Selects(nil, d.Bearer, c, x) {
 		return ReasonCannotBear
 	}
 	for other := range t.S.Cards(engine.On(x)) {

@@ -30,7 +30,7 @@ func (t *Game) Strays() (list []game.Stray) {
 			add(c, "it is "+t.NameSeat(owner)+"'s", t.copyOf(c, func(seat engine.Seat) bool { return seat == t.Zones[z].Owner }))
 		case z == Minions && owner != t.OwnerOf(host):
 			add(c, "it is "+t.NameSeat(owner)+"'s, and a minion bears only its own player's cards", t.copyOf(c, func(seat engine.Seat) bool { return seat == t.OwnerOf(host) }))
-		case host != 0 && d.Bearer != nil && !t.texts.Selects(d.Bearer, c, host):
+		case host != 0 && d.Bearer != nil && !t.texts.Selects(nil, d.Bearer, c, host):
 			add(c, Reasons[ReasonCannotBear].Words, "")
 		}
 	}

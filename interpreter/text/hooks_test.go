@@ -23,7 +23,7 @@ func TestTooDeep(t *testing.T) {
 	m := Machine{nesting: nesting{depth: maxAsked + 2, texts: 2}, Layout: &Layout{Orders: [][]engine.Seat{{0}}}}
 	m.Attach(nil, m.Layout, Memory{Table: &engine.CardLists{}, Turns: &engine.Turns{}}, &engine.Course{}, &Following{})
 	a := &Ability{}
-	if m.Enter(a, 1, 0, 0) != nil || m.Selects(nil, 1, 2) || m.HeadingHolds(a, 1) || m.MayUse(a, 1, 0, 0) || m.met(&waiting{ability: a, card: 1}, &Happening{}) || m.Refused(a, 1, 0) != NoCost {
+	if m.Enter(a, 1, 0, 0) != nil || m.Selects(nil, nil, 1, 2) || m.HeadingHolds(a, 1) || m.MayUse(a, 1, 0, 0) || m.met(&waiting{ability: a, card: 1}, &Happening{}) || m.Refused(a, 1, 0) != NoCost {
 		t.Error("a text has a say that is asked too deep")
 	}
 	m.Abilities = []*Ability{{Lasting: []Clause{{Does: &Verb{}}}}}

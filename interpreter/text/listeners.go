@@ -20,9 +20,9 @@ func (m *Machine) AsTheyCame(all []engine.Listener) []engine.Listener {
 	return all
 }
 
-// Selects reports whether words of a text on the card source mean the card c.
-func (m *Machine) Selects(words *vocab.Phrase, source, c engine.Card) bool {
-	x := m.Enter(nil, source, m.Controller(source), 0)
+// Selects reports whether words of a line of the card source, or of what it says beside its text (nil), mean the card c.
+func (m *Machine) Selects(a *Ability, words *vocab.Phrase, source, c engine.Card) bool {
+	x := m.Enter(cmp.Or(a, nothing), source, m.Controller(source), 0)
 	if x == nil {
 		return false
 	}

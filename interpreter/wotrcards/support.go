@@ -107,7 +107,7 @@ func (g *Game) cares(army engine.Card) bool {
 func (g *Game) wants(army, leader engine.Card) bool {
 	for _, a := range g.texts.Lines(army) {
 		whom := headingOf(a.Ability).Supports
-		if whom != nil && g.def[leader].Type == Character && !g.supported(leader) && g.texts.Selects(whom, army, leader) {
+		if whom != nil && g.def[leader].Type == Character && !g.supported(leader) && g.texts.Selects(a.Ability, whom, army, leader) {
 			return true
 		}
 	}
