@@ -14,7 +14,7 @@ var cardWords = []vocab.Entry{
 	text.Word("who", "/you"), text.Word("who", "each"),
 	{Kind: "players", Pattern: "Shadow player(s)", Meaning: text.Who(whoShadow), Rule: "shadow-order", Doc: "A player who is not the active one."},
 	{Kind: "players", Pattern: "opponent(s)", Flags: vocab.You, Meaning: text.Who(whoOpponent), Doc: "Another player who is still in the game."},
-	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen, Doc: "One of your opponents, whom you choose; in a condition any of them."},
+	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen | vocab.Any, Doc: "One of your opponents, whom you choose; in a condition any of them."},
 	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(whoFree), Rule: "active", Doc: "The active player."},
 
 	text.Word("count", "{n:amount}"), text.Word("count", "a/an"), text.Word("count", "another"),

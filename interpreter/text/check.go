@@ -46,6 +46,10 @@ func (a *Ability) check(c *Clause) *Problem {
 		if s := c.About; s != nil && (s.Entry.Kind != vocab.KindCards || !IsDefinite(Objects(s)[0])) {
 			return &Problem{At: c.At, Code: textWhom, Message: "one card has the text of another", Hint: "\"this has the text of ...\""}
 		}
+	case holds && c.Does.Hook != 0 && c.About != nil && c.About.Entry.Kind == vocab.KindWho && a.language.aboutCards.Has(c.Does.Hook):
+		return &Problem{At: c.Verb.At, Code: TextNever, Message: "this can be so of cards, and never of a player", Hint: "say of which cards: \"each ... in play ...\""}
+	case holds && c.Does.Hook != 0 && c.About != nil && c.About.Entry.Kind == vocab.KindCards && !a.language.aboutCards.Has(c.Does.Hook):
+		return &Problem{At: c.Verb.At, Code: TextNever, Message: "this can be so of players, and never of a card", Hint: "say who: \"each player ...\""}
 	case holds && picksOf(c.Subject) && (c.Lasts == nil && c.Subject.Entry.Kind == vocab.KindCards || a.language.Hooks[c.Does.Hook].All):
 		return nobodyChooses(c.Subject, a.language.Hints.Each)
 	case holds && c.Lasts == nil && a.language.Hooks[c.Does.Hook].Marks && measures(c.Subject):
@@ -76,6 +80,49 @@ func nobodyChooses(cards *vocab.Phrase, hint string) *Problem {
 // nobodyPicks says that words for players mean one who is picked, where nothing happens in which that could be done.
 func nobodyPicks(who *vocab.Phrase) *Problem {
 	return &Problem{At: who.At, Code: textWhom, Message: "this holds of all such players, and nobody picks one", Hint: "say \"each\""}
+}
+
+// nobodyMayPick finds words in a heading, but in its costs, that mean who or what somebody or luck picks: it waits for any of them.
+func nobodyMayPick(heading *vocab.Phrase) *Problem {
+	for i := range heading.Args {
+		for _, words := range heading.Args[i].Phrase {
+			if picked := pickedIn(words); picked != nil && words.Entry.Kind != vocab.KindVerb {
+				return &Problem{At: picked.At, Code: textWhom, Message: "a heading waits for any of these, and nobody picks one", Hint: "say \"any\", or \"a\" alone"}
+			}
+		}
+	}
+	return nil
+}
+
+// onlyDescribed finds such words in what a clause only asks, and in how it describes its cards.
+func onlyDescribed(c *Clause) *Problem {
+	picked := pickedIn(c.If)
+	for _, words := range []*vocab.Phrase{c.Subject, c.Verb} {
+		words.Walk(func(p *vocab.Phrase) {
+			for i := range p.Args {
+				for _, inner := range p.Args[i].Phrase {
+					if picked == nil && p.Entry.Kind == "object" && p.Args[i].Role != vocab.HowMany {
+						picked = pickedIn(inner)
+					}
+				}
+			}
+		})
+	}
+	if picked == nil {
+		return nil
+	}
+	return &Problem{At: picked.At, Code: textWhom, Message: "this only asks whether there is one, and nobody picks it", Hint: "choose it first: \"choose ...\", then speak of it; or say \"a\" alone"}
+}
+
+// pickedIn returns what in words says that somebody or luck picks.
+func pickedIn(words *vocab.Phrase) (found *vocab.Phrase) {
+	words.Walk(func(p *vocab.Phrase) {
+		cards, is := p.Entry.Meaning.(Cards)
+		if found == nil && (is && cards.Yours || p.Entry.Is(vocab.Random) || p.Entry.Is(vocab.Chosen) && !p.Entry.Is(vocab.Any)) {
+			found = p
+		}
+	})
+	return found
 }
 
 // checkAsking finds a condition that asks about nothing that stands before it, and notes that the text has conditions.

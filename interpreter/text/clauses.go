@@ -128,7 +128,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 	c.ofNamed = c.Until != nil && speaksOf(c.Lasts, vocab.Named) || speaksOf(c.About, vocab.Named) || speaksOf(c.Verb, vocab.Named)
 	c.ofThrow = speaksOf(c.If, vocab.Thrown)
 	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || speaksOf(c.About, vocab.Them))
-	if bad := cmp.Or(a.checkThat(c), a.checkNamed(c), a.checkThem(c), a.checkTallied(c), a.checkIt(c), a.checkAnother(c), a.checkKept(c)); bad != nil {
+	if bad := cmp.Or(onlyDescribed(c), a.checkThat(c), a.checkNamed(c), a.checkThem(c), a.checkTallied(c), a.checkIt(c), a.checkAnother(c), a.checkKept(c)); bad != nil {
 		return bad
 	}
 	if c.Lasts != nil || c.Does.Copies || c.Does.Keeps || c.Waits != nil {

@@ -58,6 +58,8 @@ func agreeOnCalls(m *Machine, rng *rand.Rand) {
 	look, act := CommonFunctions(m.Language)
 	fs := NewFunctions(PlainParams, look, slices.DeleteFunc(act, func(f Function) bool { return f.Name == "say" })) // which is what texts say
 	c := &called{x: somebodyAtWork(m, rng), rng: rng, f: &fs.List[rng.IntN(len(fs.List))], notes: map[engine.Card][2]int{}}
+	was := c.x.Game
+	defer func() { c.x.Game = was }()
 	m.game = noting{host, c}
 	c.x.Game, c.x.acts = m.game, true
 	for n := range m.Cards {

@@ -461,7 +461,7 @@ func (m *made) fixes(s *said) bool {
 func (m *made) countsOfEach(of *said) (is bool) {
 	named := paysWithNamed(m.a)
 	m.each(func(s *said, w *Ability) {
-		if s == of && s.about != nil && s.about.Entry.Kind == vocab.KindCards && !picksOne(s.about) {
+		if s == of && s.about != nil && s.about.Entry.Kind == vocab.KindCards && !haveOneChosen(s.about) {
 			_, definite := s.about.Args[0].Phrase[0].Entry.Meaning.(Definite)
 			its := slices.ContainsFunc(pointsTo(s.Verb), func(p *vocab.Phrase) bool { return p.Entry.Pattern == "it" })
 			is = its && !definite && !named && !happensToOthers(m.a) && !happensToOthers(w)

@@ -33,6 +33,10 @@ var refusals = []refusal{
 	{says: "only a draw deck has an order", is: func(m *made) bool {
 		return slices.ContainsFunc(m.a.Costs, ordersOther) || m.any(func(s *said, _ *Ability) bool { return ordersOther(s.Verb) })
 	}},
+	{says: "a hand and a reserve have no top and no bottom", is: func(m *made) (is bool) {
+		m.a.Walk(func(p *vocab.Phrase) { is = is || endsOfHeap(p) })
+		return is
+	}},
 	{says: "this does not say how many", is: func(m *made) bool {
 		return slices.ContainsFunc(m.words(), sharesNoNumber)
 	}},
@@ -67,6 +71,12 @@ var refusals = []refusal{
 	}},
 	{says: "a restriction does not say", also: true, is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool { return s.does.Kind == engine.Restriction && s.May })
+	}},
+	{says: "this can be so of cards, and never of a player", is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return holdsOf(s, vocab.KindWho) && m.isAboutCards(s) })
+	}},
+	{says: "this can be so of players, and never of a card", is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool { return holdsOf(s, vocab.KindCards) && !m.isAboutCards(s) })
 	}},
 	{says: "a permission says", also: true, is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool { return s.does.Kind == engine.Permission && !s.May })
@@ -135,6 +145,14 @@ var refusals = []refusal{
 	{says: "no text can take this over: ", is: func(m *made) bool {
 		return m.anyWaiting(func(w *Ability, _ *vocab.Phrase) bool { return w.Kind == engine.Replacement && m.isFirm(w) }) ||
 			m.any(func(s *said, w *Ability) bool { return w != nil && (s.Instead || s.does.Instead) && m.isFirm(w) })
+	}},
+	{says: "a heading waits for any of these", is: func(m *made) bool {
+		return m.anyWaiting(func(_ *Ability, head *vocab.Phrase) bool { return slices.ContainsFunc(head.Args, saysWhoIsPicked) })
+	}},
+	{says: "this only asks whether there is one", is: func(m *made) bool {
+		return m.any(func(s *said, _ *Ability) bool {
+			return s.If != nil && saysWhoIsPicked(vocab.Arg{Phrase: []*vocab.Phrase{s.If}}) || describesPicked(s.Subject) || describesPicked(s.Verb)
+		})
 	}},
 	{says: "this happens once, and not once for each of them", is: func(m *made) bool { return m.anyWaiting(isOnceForEach) }},
 	{says: "things happen to one at a time", is: func(m *made) bool {
@@ -929,7 +947,7 @@ func (m *made) spokenBefore(that *vocab.Phrase, w *Ability) (found bool) {
 		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
 		object := p.Entry.Kind == "object" && p.Entry.Pattern != "that {what:filter}"
 		object = object && !(isAnotherOne(that) && p.Entry.Pattern == "it") // "it" is one of those that the line speaks of
-		found = found || before && object && !asked[p] && couldBe(p)&couldBe(that) != 0
+		found = found || before && object && !asked[p] && !standsIn(that, p) && couldBe(p)&couldBe(that) != 0
 	})
 	return found
 }
@@ -1011,4 +1029,49 @@ func goesOnAfterMay(list []*said) bool {
 		}
 	}
 	return false
+}
+
+// saysWhoIsPicked reports whether words of a heading that name no cost say that somebody chooses, or luck does: "an opponent" is any.
+func saysWhoIsPicked(arg vocab.Arg) (is bool) {
+	for _, words := range arg.Phrase {
+		if words.Entry.Kind == vocab.KindVerb {
+			continue
+		}
+		words.Walk(func(p *vocab.Phrase) {
+			is = is || strings.Contains(p.Entry.Pattern, "of your choice") || strings.Contains(p.Entry.Pattern, "random")
+		})
+	}
+	return is
+}
+
+// describesPicked reports whether words say so of a card that only describes another.
+func describesPicked(words *vocab.Phrase) (is bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind != "object" {
+			return
+		}
+		for _, arg := range p.Args {
+			is = is || arg.Role != vocab.HowMany && saysWhoIsPicked(arg)
+		}
+	})
+	return is
+}
+
+// holdsOf reports whether what a clause says holds, of such as are of a kind.
+func holdsOf(s *said, kind vocab.Kind) bool {
+	return s.does.Hold != nil && s.does.Hook != 0 && s.about != nil && s.about.Entry.Kind == kind
+}
+
+// isAboutCards reports whether what a clause says is asked of cards, and not of players.
+func (m *made) isAboutCards(s *said) bool { return m.a.language.Hooks[s.does.Hook].Card }
+
+// endsOfHeap reports whether words mean what is on top of, or under, cards that lie in no order.
+func endsOfHeap(words *vocab.Phrase) (is bool) {
+	if !strings.HasPrefix(words.Entry.Pattern, "the top ") && !strings.HasPrefix(words.Entry.Pattern, "the bottom ") || words.Find("z") == nil {
+		return false
+	}
+	for _, zone := range words.Find("z").Phrase {
+		zone.Walk(func(p *vocab.Phrase) { is = is || p.Entry.Pattern == "hand" || p.Entry.Pattern == "reserve" })
+	}
+	return is
 }

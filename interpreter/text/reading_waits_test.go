@@ -265,6 +265,9 @@ func (r *Reading) which(x *Run, kind uint8, seat engine.Seat, turns []turn) int 
 	option := func(t turn) engine.Option {
 		return engine.Option{Verb: m.Offers.Instead, Of: engine.Of{A: uint16(t.card), B: uint16(t.a.Line)}}
 	}
+	if m.game.Over() {
+		return 0
+	}
 	o := m.Course.Ask(kind, seat, 1, func(d *engine.Decision) {
 		for _, t := range turns {
 			if !slices.Contains(d.Options, option(t)) {

@@ -27,7 +27,7 @@ const (
 )
 
 var bestWords = []vocab.Entry{
-	{Kind: "who", Pattern: "the {g:players} with {b:best}", Meaning: Who(whoBest), Flags: vocab.Chosen, Doc: "The one of these players who has the most of that, or the fewest. Of several who have as much you choose one."},
+	{Kind: "who", Pattern: "the {g:players} with {b:best}", Meaning: Who(whoBest), Flags: vocab.Chosen | vocab.Any, Doc: "The one of these players who has the most of that, or the fewest. Of several who have as much you choose one."},
 	{Kind: "who", Pattern: "each {g:players} with {b:best}", Meaning: Who(whoBest), Flags: vocab.Directs, Doc: "The one of these players who has the most of that, or the fewest; of several who have as much each."},
 	{Kind: "who", Pattern: "the only {g:players} with {b:best}", Meaning: Who(whoAloneBest), Doc: "The one of these players who has the most of that, or the fewest. Where several have as much, nobody."},
 	{Kind: "fact", Pattern: "{w:who} has/have {b:best}", Meaning: Condition(haveBest), Doc: "No other player has more of that, or fewer."},

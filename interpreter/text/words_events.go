@@ -171,6 +171,9 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 	bad := func(message, hint string) *Problem {
 		return &Problem{At: head.At, Code: TextNever, Message: message, Hint: hint}
 	}
+	if picks := nobodyMayPick(head); picks != nil {
+		return picks
+	}
 	if a.Once && !a.begun {
 		return bad("nothing begins to wait for that", "\"When played: the next time ...\"")
 	}

@@ -34,9 +34,13 @@ var (
 	rounds  = vocab.Range{Least: 1, Most: MaxRounds}
 )
 
-// checkOrder returns why something cannot be done with the order of zones: only draw decks have one. (draw-recycle, O16)
+// checkOrder returns why something cannot be done with the order of zones: only draw decks have one, and piles a top and a bottom.
+// (draw-recycle, O16)
 func checkOrder(a *Ability) (bad *text.Problem) {
 	a.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Is(vocab.ByPlace) {
+			bad = cmp.Or(bad, endOfNone(p))
+		}
 		verb, is := p.Entry.Meaning.(*text.Verb)
 		if !is || verb != shuffles && !verb.Looks || p.Find("z") == nil {
 			return
@@ -49,6 +53,17 @@ func checkOrder(a *Ability) (bad *text.Problem) {
 		}
 	})
 	return bad
+}
+
+// endOfNone finds the top or the bottom card of a hand or of a reserve.
+func endOfNone(end *vocab.Phrase) *text.Problem {
+	for _, zone := range end.Arg("z").Phrase {
+		piles := zone.Find("k")
+		if len(zone.Args) == 0 || piles != nil && slices.ContainsFunc(piles.Phrase, func(p *vocab.Phrase) bool { return p.Entry.Meaning == Hand || p.Entry.Meaning == Reserve }) {
+			return &text.Problem{At: zone.At, Code: text.TextNever, Message: "a hand and a reserve have no top and no bottom", Hint: "say which cards: \"a random card in hand\", \"a card in reserve\""}
+		}
+	}
+	return nil
 }
 
 // checkHeading returns why a heading cannot be where it stands, or nil.
