@@ -91,7 +91,7 @@ type Param struct {
 	Words       func(game.Library) []string
 	Written     Written                        // whether it has to be written out where it is used,
 	Reads       vocab.Kind                     // or likewise which words of the language it is; "" for none
-	Check       func(x Acting, v Value) string // "", or what is wrong with the value; nil where the bounds say all
+	Check       func(x Acting, v Value) string // "", or what is wrong with the value; nil where bounds or words say all
 	Doc         string
 }
 
@@ -301,10 +301,13 @@ func (a *Args) Has(i int) bool         { return a.V[i].Kind != ValueNothing }
 
 // wrong says what is wrong with a value, or "".
 func (p *Param) wrong(x Acting, v Value) string {
-	if p.Check == nil {
-		return InRange(v.N, p.Least, p.Most)
+	switch {
+	case p.Check != nil:
+		return p.Check(x, v)
+	case p.Words != nil:
+		return OneOf(v.Text, p.Words(x.(*Run).Game.(game.Play).SetUp().Scene().Library))
 	}
-	return p.Check(x, v)
+	return InRange(v.N, p.Least, p.Most)
 }
 
 func InRange(n, least, most int) string {

@@ -64,9 +64,6 @@ func checkSeat(x *run, v text.Value) string {
 	return ""
 }
 
-func checkIcon(_ *run, v text.Value) string { return text.OneOf(v.Text, Icons[:]) }
-func checkZone(x *run, v text.Value) string { return text.OneOf(v.Text, zonesInScripts(of(x).Lib)) }
-
 // zonesInScripts returns the zones that scripts know by name, those of the data's own at the end.
 func zonesInScripts(l game.Library) []string {
 	names := slices.Clone(scriptZones)
@@ -75,7 +72,6 @@ func zonesInScripts(l game.Library) []string {
 	}
 	return names
 }
-func checkKind(x *run, v text.Value) string { return text.OneOf(v.Text, kindsInScripts(of(x).Lib)) }
 
 // kindsInScripts returns the types of cards that scripts know by name, those of the data's own at the end.
 func kindsInScripts(l game.Library) []string {
@@ -86,23 +82,6 @@ func kindsInScripts(l game.Library) []string {
 		}
 	}
 	return words
-}
-func checkSide(_ *run, v text.Value) string { return text.OneOf(v.Text, Sides[:]) }
-
-func checkCounter(x *run, v text.Value) string { return text.OneOf(v.Text, of(x).Lib.Counters) }
-
-func checkFaction(x *run, v text.Value) string {
-	if of(x).factionOf(v.Text) < 0 {
-		return fmt.Sprintf("is %q, which is the id of none", v.Text)
-	}
-	return ""
-}
-
-func checkTrait(x *run, v text.Value) string {
-	if of(x).traitOf(v.Text) < 0 {
-		return fmt.Sprintf("is %q, which is the id of none", v.Text)
-	}
-	return ""
 }
 
 // factionIDs returns the ids of the factions; traitIDs likewise.
@@ -136,13 +115,13 @@ var params = []text.Param{
 	{Name: "seat", Kind: text.ValueNumber, Least: 1, Most: engine.MaxSeats, Check: text.Checks(checkSeat), Doc: "the number of a player"},
 	{Name: "other", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkCard), Doc: "likewise"},
 	{Name: "cards", Kind: text.ValueList, Check: text.Checks(checkCards), Doc: "a list of numbers of cards or locations, without any twice"},
-	{Name: "counter", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).Counters }, Check: text.Checks(checkCounter), Doc: "the name of a counter that scenarios have"},
-	{Name: "icon", Kind: text.ValueText, Words: always(Icons[:]), Check: text.Checks(checkIcon), Doc: "the key of an icon: " + strings.Join(Icons[:], ", ")},
-	{Name: "zone", Kind: text.ValueText, Words: zonesInScripts, Check: text.Checks(checkZone), Doc: "the name of a zone: " + strings.Join(scriptZones, ", ") + ", or one of the data's own"},
-	{Name: "faction", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).factionIDs() }, Check: text.Checks(checkFaction), Doc: "the id of a faction"},
-	{Name: "trait", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).traitIDs() }, Check: text.Checks(checkTrait), Doc: "the id of a trait"},
-	{Name: "kind", Kind: text.ValueText, Words: kindsInScripts, Check: text.Checks(checkKind), Doc: "a type of card: " + strings.Join(CardTypes[:], ", ") + ", or one of the data's own"},
-	{Name: "side", Kind: text.ValueText, Words: always(Sides[:]), Check: text.Checks(checkSide), Doc: "a side: " + strings.Join(Sides[:], ", ")},
+	{Name: "counter", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).Counters }, Doc: "the name of a counter that scenarios have"},
+	{Name: "icon", Kind: text.ValueText, Words: always(Icons[:]), Doc: "the key of an icon: " + strings.Join(Icons[:], ", ")},
+	{Name: "zone", Kind: text.ValueText, Words: zonesInScripts, Doc: "the name of a zone: " + strings.Join(scriptZones, ", ") + ", or one of the data's own"},
+	{Name: "faction", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).factionIDs() }, Doc: "the id of a faction"},
+	{Name: "trait", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).traitIDs() }, Doc: "the id of a trait"},
+	{Name: "kind", Kind: text.ValueText, Words: kindsInScripts, Doc: "a type of card: " + strings.Join(CardTypes[:], ", ") + ", or one of the data's own"},
+	{Name: "side", Kind: text.ValueText, Words: always(Sides[:]), Doc: "a side: " + strings.Join(Sides[:], ", ")},
 }
 
 func always(words []string) func(game.Library) []string {

@@ -20,13 +20,11 @@ func apiTake(x *run, a *text.Args) text.Value {
 }
 
 func apiMove(x *run, a *text.Args) text.Value {
-	g := of(x)
-	c, place := a.Card(0), a.Card(1)
-	if !isReserve(g.S.Where(c)) || !g.inPlay(place) || g.moveRefused(c, place) != 0 {
-		return text.Truth(false)
+	can := apiCanMove(x, a)
+	if can.N != 0 {
+		of(x).move(a.Card(0), a.Card(1))
 	}
-	g.move(c, place)
-	return text.Truth(true)
+	return can
 }
 
 // apiReceive puts a card into a zone of a seat, with all that lies on it. What leaves play loses its tokens.
@@ -76,12 +74,11 @@ func apiPlay(x *run, a *text.Args) text.Value {
 }
 
 func apiExchange(x *run, a *text.Args) text.Value {
-	g := of(x)
-	if !g.exchangeable(a.Card(0), a.Card(1)) {
-		return text.Truth(false)
+	can := of(x).exchangeable(a.Card(0), a.Card(1))
+	if can {
+		of(x).exchange(a.Card(0), a.Card(1))
 	}
-	g.exchange(a.Card(0), a.Card(1))
-	return text.Truth(true)
+	return text.Truth(can)
 }
 
 func apiShow(x *run, a *text.Args) text.Value {
