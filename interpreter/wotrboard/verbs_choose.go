@@ -4,10 +4,11 @@ import (
 	"slices"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
-// This file carries out what texts choose, and what they do to nations.
+// This file holds what events do on the map and on the political track, and carries out what texts choose, and what they do to nations.
 
 func doChooseArmy(x *run, p *vocab.Phrase) bool {
 	_, r := pickArmy(x, p.Slot("a"))
@@ -116,4 +117,52 @@ func doMoveBack(x *run, p *vocab.Phrase) bool {
 		}
 		return goesBack
 	})
+}
+
+var deedWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "choose(s) {a:army}", Meaning: &text.Verb{Do: doChooseArmy, Can: canArmy}, Rule: "references", Doc: "The player points at an army, of which the text goes on to speak as \"it\"."},
+	{Kind: "verb", Pattern: "choose(s) {p:place}", Meaning: &text.Verb{Do: doChoosePlace}, Rule: "references", Doc: "The player points at a region, of which the text goes on to speak as \"that region\"."},
+	{Kind: "verb", Pattern: "choose(s) {m:member} {w:where}", Meaning: &text.Verb{Do: doChooseMember}, Rule: "references", Doc: "The player, or luck, picks a companion, of whom the text goes on to speak as \"that companion\"."},
+
+	{Kind: "levy", Pattern: "{k:amount} {n:nation} {g:piece}", Rule: "event-recruits", Doc: "So many figures of the nation."},
+	{Kind: "levy", Pattern: "{k:amount} Nazgûl", Rule: "event-recruits", Doc: "So many Nazgûl."},
+	{Kind: "levy", Pattern: "{k:amount} {g:piece}", Rule: "event-recruits", Doc: "So many figures of the nation within whose borders they come."},
+	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in {p:places} [, even if the enemy controls it]", Meaning: &text.Verb{Do: doRecruit, Can: canRecruit}, Rule: "event-recruits", Doc: "As many as there are come from the reinforcements to one such region where they may; even if it is besieged."},
+	{Kind: "verb", Pattern: "recruit(s) up to {l:levy} in {p:places} [, even if the enemy controls it]", Meaning: &text.Verb{Do: doRecruitUpTo, Can: canRecruitUpTo}, Rule: "event-recruits", Doc: "Likewise, as many of them as the player likes; with the last words they take control."},
+	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in each of {p:place|and}", Meaning: &text.Verb{Do: doRecruitInEach}, Rule: "event-recruits", Doc: "So many come to each of these regions."},
+	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in each of {c:number} [{a:adjective| }] {n:sitenoun|or}", Meaning: &text.Verb{Do: doRecruitInSome}, Flags: vocab.Plain, Rule: "event-recruits", Doc: "So many come to each of so many different regions of that kind."},
+	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in each [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: &text.Verb{Do: doRecruitEverywhere}, Rule: "event-recruits", Doc: "So many come to each region of that kind."},
+	{Kind: "verb", Pattern: "replace(s) [up to] {k:amount} regular(s) in {p:places} with elites", Meaning: &text.Verb{Do: doPromoteIn, Can: canExchange}, Rule: "event-recruits", Doc: "As many elites of their nations as there are come in the place of regulars there, or as many as the player likes; the regulars go back to the reinforcements."},
+	{Kind: "verb", Pattern: "replace(s) {k:number} {n:nation} regular(s) with elites", Meaning: &text.Verb{Do: doPromoteAnywhere}, Flags: vocab.Plain, Rule: "event-recruits", Doc: "As many elites as there are come in the place of regulars, which go back to the reinforcements."},
+	{Kind: "verb", Pattern: "exchange(s) a regular in {p:places} for an elite", Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "event-recruits", Doc: "A regular is eliminated, and an elite of the same nation recruited in its place."},
+
+	{Kind: "verb", Pattern: "move(s) {a:army}", Meaning: &text.Verb{Do: doMoveArmies, Can: canMoveArmies}, Rule: "event-moves", Doc: "The army, or part of it, moves as with a die."},
+	{Kind: "verb", Pattern: "move(s) up to {k:number} {s:side} army/armies [with {m:member|or}]", Meaning: &text.Verb{Do: doMoveArmies, Can: canMoveArmies}, Flags: vocab.Plain, Rule: "event-moves", Doc: "So many different armies, or fewer, move as with a die."},
+	{Kind: "verb", Pattern: "move(s) {a:army} up to {k:number} region(s) [to {p:places}]", Meaning: &text.Verb{Do: doMarch, Can: canMarch}, Flags: vocab.Plain, Rule: "event-moves", Doc: "The army, or part of it, goes across so many borders or fewer, through regions free for it, to such a region."},
+	{Kind: "verb", Pattern: "move(s) {k:number} {s:side} army/armies up to {r:number} region(s) [to {p:places}]", Meaning: &text.Verb{Do: doMarchSome, Can: canMarchSome}, Flags: vocab.Plain, Rule: "event-moves", Doc: "So many different armies do, one after another."},
+	{Kind: "verb", Pattern: "move(s) {a:army} to {p:places}", Meaning: &text.Verb{Do: doMarch, Can: canMarch}, Rule: "event-moves", Doc: "The army, or part of it, goes straight to such a region that is free for it."},
+	{Kind: "verb", Pattern: "move(s) any number of companions", Meaning: &text.Verb{Do: doMoveCompanions}, Flags: vocab.Plain, Rule: "moving-companions", Doc: "The companions on the map move as with a die."},
+	{Kind: "verb", Pattern: "move(s) any number of Nazgûl", Meaning: &text.Verb{Do: doMoveNazgul}, Flags: vocab.Plain, Rule: "moving-nazgul", Doc: "Nazgûl fly as with a die, those who are characters, too."},
+	{Kind: "verb", Pattern: "move(s) a group of companions [, {k:number} region(s) further] [, as if of level {l:figure}] [, even into a besieged stronghold]", Meaning: &text.Verb{Do: doMoveGroup, Can: canMoveGroup}, Flags: vocab.Plain, Rule: "event-moves", Doc: "One group on the map moves, so much further or as if of that level."},
+	{Kind: "verb", Pattern: "separate(s) a group of companions [, {k:number} region(s) further] [, as if of level {l:figure}] [, even into a besieged stronghold]", Meaning: &text.Verb{Do: doSeparateGroup, Can: canSeparateGroup}, Flags: vocab.Plain, Rule: "event-moves", Doc: "A group leaves the Fellowship, so much further or as if of that level."},
+	{Kind: "verb", Pattern: "move(s) {m:member|or} [with any number of companions there] to {p:places}", Meaning: &text.Verb{Do: doMoveMember}, Flags: vocab.Plain, Rule: "event-moves", Doc: "The character, or the figure, which is on the map, goes straight to such a region, with others if the text says so; \"each\" of them goes to the same, Nazgûl who are no characters, too."},
+	{Kind: "verb", Pattern: "bring(s) up to {k:number} {n:nation} unit(s) in {p:places} to {to:places}", Roles: map[string]vocab.Role{"p": vocab.From}, Meaning: &text.Verb{Do: doBring, Can: canBring}, Flags: vocab.Plain, Rule: "event-moves", Doc: "So many units, or fewer, go straight there, one after another."},
+	{Kind: "verb", Pattern: "move(s) each {f:folk} {w:where} to {p:places}", Meaning: &text.Verb{Do: doDriveThere}, Rule: "event-moves", Doc: "All such Nazgûl and characters, of one army where the words name one, go straight to one such region: Nazgûl only where they can fly."},
+
+	{Kind: "verb", Pattern: "attack(s) with {a:army} [, for {k:number} rounds] [, with no combat card of the enemy in the first round unless {m:member} is in the battle]", Meaning: &text.Verb{Do: doAttackWith, Can: canAttackWith}, Flags: vocab.Plain, Rule: "event-attacks", Doc: "The army, or part of it, attacks as with a die; a siege battle lasts so many rounds."},
+	{Kind: "verb", Pattern: "attack(s) {a:army} from an adjacent region, taking {k:amount} combat die/dice from it", Meaning: &text.Verb{Do: doAttackIt, Can: canAttackIt}, Rule: "event-attacks", Doc: "An army beside attacks it; in that battle it rolls so many dice fewer, and one at least."},
+	{Kind: "verb", Pattern: "attack(s) {a:army} with {b:army}, without ceasing", Meaning: &text.Verb{Do: doAttackFar, Can: canAttackFar}, Rule: "event-attacks", Doc: "The second army, or part of it, comes from wherever it is and attacks the first; it cannot cease."},
+	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to {a:army} [, as an attack]", Meaning: &text.Verb{Do: doStrike}, Rule: "event-damage", Doc: "The army takes so many hits; as an attack it activates and advances its nations first."},
+	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to each {t:troop} [, as an attack]", Meaning: &text.Verb{Do: doStrikeAll}, Rule: "event-damage", Doc: "Each of these armies takes so many hits."},
+	{Kind: "verb", Pattern: "make(s) each {t:troop} retreat", Meaning: &text.Verb{Do: doScatterAll}, Rule: "event-damage", Doc: "Each of these armies retreats; where it cannot, it is eliminated, with all that is in it."},
+	{Kind: "verb", Pattern: "make(s) {a:army} retreat", Meaning: &text.Verb{Do: doScatter}, Rule: "event-damage", Doc: "The army retreats; where it cannot, it is eliminated, with all that is in it."},
+	{Kind: "verb", Pattern: "roll(s) 1 die for each {f:folk} in each {a:adjective| } {n:sitenoun|or} [{q:sitequalifier| }] [, at most {m:number} in each], dealing 1 hit there for each {h:figure} [, as an attack]", Numbers: aFaceOf, Meaning: &text.Verb{Do: doStrikeEach}, Flags: vocab.Plain, Rule: "event-damage", Doc: "Dice are rolled in each of these regions, no more than so many; the army there takes a hit for each that shows so much or more; as an attack it activates and advances its nations first."},
+	{Kind: "verb", Pattern: "eliminate(s) {m:member|or} [{w:where}] [of a level up to {q:quantity}]", Meaning: &text.Verb{Do: doEliminate, Can: canEliminate}, Flags: vocab.Plain, Rule: "event-damage", Doc: "The figure or character is lost."},
+	{Kind: "verb", Pattern: "eliminate(s) {k:amount} {f:folk} {w:where}", Meaning: &text.Verb{Do: doEliminateSome}, Rule: "event-damage", Doc: "So many of them are lost, as far as there are."},
+	{Kind: "verb", Pattern: "eliminate(s) {k:amount} {f:folk} in each [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: &text.Verb{Do: doEliminateInEach}, Rule: "event-damage", Doc: "So many of them are lost in each of these regions, as far as there are."},
+	{Kind: "verb", Pattern: "eliminate(s) a figure of {n:nations}", Meaning: &text.Verb{Do: doEliminateOf}, Flags: vocab.Plain, Rule: "event-damage", Doc: "A unit or leader of the nation is lost."},
+
+	{Kind: "verb", Pattern: advancesNations, Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "Each of these nations moves on a box of the political track; or to its end."},
+	{Kind: "verb", Pattern: "activate(s) {n:nations|and}", Meaning: &text.Verb{Do: doActivate}, Rule: "activating", Doc: "Each of these nations is activated."},
+	{Kind: "verb", Pattern: "move(s) {n:nations} back {k:number} box(es)", Meaning: &text.Verb{Do: doMoveBack}, Flags: vocab.Plain, Rule: "advancing", Doc: "The nation moves away from war."},
 }

@@ -74,7 +74,7 @@ var verbs = []vocab.Entry{
 		Doc: "The player takes a battleground that fits the description from a scoring area, and its text is carried out again."},
 	{Kind: "verb", Pattern: "activate(s) {p:paths}", Meaning: &text.Verb{Do: doActivatePath, Can: canActivatePath, Needs: true}, Rule: "path-chosen-by-card",
 		Doc: "The player activates a path that fits the description; the path it replaces has its combat first."},
-	text.Word("verb", "choose(s) {n:amount}:"), text.Word("verb", "run(s) {f:script} [with {n:amount}]"),
+	text.Word("verb", "choose(s) {n:amount}:"),
 
 	{Kind: "verb", Pattern: "add(s) {n:amount} to {k:counter}", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doCount(1), Counts: countCounter(1)}, Rule: "scenario-counters",
 		Doc: "The scenario's counter goes up by that much; of one that each player has, that of the player."},

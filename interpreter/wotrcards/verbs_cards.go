@@ -6,7 +6,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds the verbs for which a player chooses cards.
+// This file holds the verbs for which a player chooses cards: in play, of its hand, or so that the rest of a text speaks of them.
 
 // doCycle: with "the rest" the sentence is done with the cards it drew.
 func doCycle(x *run, p *vocab.Phrase) bool {
@@ -68,4 +68,44 @@ func canRescue(x *run, p *vocab.Phrase) bool {
 	found := false
 	lost(x, nil, func(c engine.Card) { found = found || x.Means(p.Slot("c"), c) })
 	return found
+}
+
+// inHand is the domain of the cards in the player's hand.
+func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
+	x.Among(Zone(x.Seat, Hand), offer)
+}
+
+func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideCycle, p.Slot("c"), inHand, of(x).cycle) > 0
+}
+
+func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
+	least, _ := x.HowMany(text.Objects(p.Slot("c"))[0])
+	return x.Any(p.Slot("c"), inHand) && (least >= engine.MaxCards || len(x.Find(text.Objects(p.Slot("c")), inHand)) >= least)
+}
+
+var eventVerbs = []vocab.Entry{
+	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doChooseCards, Can: canChooseCards, Picks: true},
+		Doc: "The player chooses cards in play, or where the words say. Nothing is done to them by that; the rest of the text speaks of the last one as \"it\"."},
+	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doForsakeFrom, Can: canForsakeFrom, Picks: true}, Rule: "forsake-hand",
+		Doc: "The player forsakes cards that fit the description from there, as far as there are any."},
+	{Kind: "qualifier", Pattern: "wielding [no] {c:cards}", Meaning: text.Predicate(cardWielding), Flags: vocab.Such, Rule: "item-with-wielder", Doc: "A card on which such an item lies, or as many as the sentence says, or on which none does."},
+}
+
+func doChooseCards(x *run, p *vocab.Phrase) bool {
+	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(engine.Card) {}) > 0
+}
+
+func canChooseCards(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), text.InPlayOrHeld) }
+
+// doForsakeFrom: what is forsaken is chosen among the cards there, not among all that the player may forsake.
+func doForsakeFrom(x *run, p *vocab.Phrase) bool {
+	g, seat := of(x), x.Seat
+	return x.Choose(DecideForsake, p.Slot("c"), domainOf(p), func(c engine.Card) { g.eliminate(c, manner{how: howForsaken, by: engine.Only(seat)}) }) > 0
+}
+
+func canForsakeFrom(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), domainOf(p)) }
+
+func cardWielding(x *run, p *vocab.Phrase, c engine.Card) bool {
+	return x.IsSo(p.Slot("c"), func(item engine.Card) bool { return of(x).S.Host(item) == c }) != p.Has("[no")
 }

@@ -6,7 +6,8 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds the verbs that answer a question as long as they hold.
+// This file holds the verbs that answer a question as long as they hold, those for how a combat is resolved, and what it costs to play a
+// card, among them.
 
 func holdDrawStep(x *run, p *vocab.Phrase, q text.Question) text.Question {
 	q.Sum += x.Amount(p, "n")
@@ -78,4 +79,100 @@ func wielded(x *run, p *vocab.Phrase, q *text.Question) (n int) {
 		}
 	}
 	return n
+}
+
+var combatVerbs = []vocab.Entry{
+	{Kind: "verb", Pattern: "lead(s) without an army", Meaning: &text.Verb{Hold: text.Allow, Hook: askLeads, Kind: engine.Static}, Rule: "combat-by-text",
+		Doc: "The character's leadership icons count though no army supports it. An army may support it as usual."},
+	{Kind: "verb", Pattern: "must be lost before {c:cards}", Meaning: &text.Verb{Hold: holdLossBefore, Hook: askLoss, Kind: engine.Restriction}, Rule: "combat-by-text",
+		Doc: "As long as the card can be lost in a combat, those that fit the description cannot."},
+	{Kind: "verb", Pattern: "must be lost after {c:cards}", Meaning: &text.Verb{Hold: holdLossAfter, Hook: askLoss, Kind: engine.Restriction}, Rule: "combat-by-text",
+		Doc: "The card cannot be lost in a combat as long as one that fits the description can."},
+	{Kind: "verb", Pattern: "ignore(s) {n:amount} attack icon(s)", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Hold: text.Add, Hook: askIgnore, Kind: engine.Static}, Rule: "combat-by-text",
+		Doc: "In the combat at the location that many attack icons count for nothing, before anything cancels the others."},
+	{Kind: "verb", Pattern: "is/are scored by the side with more {i:icon} [, or by {b:side} if both have as many]", Meaning: &text.Verb{Hold: holdScorer, Hook: askScorer, Kind: engine.Static}, Rule: "combat-by-text",
+		Doc: "The location is scored by the side whose cards there have more of those icons as the combat begins, whatever comes of it. If both have as many, nobody scores it, or the side named."},
+	{Kind: "verb", Pattern: "is/are worth {n:amount} more victory point(s) [to the {s:side} side]", Meaning: &text.Verb{Hold: holdWorth(1), Hook: askWorth, Kind: engine.Static}, Rule: "worth-by-text",
+		Doc: "The location is worth that many more points to the side that has scored it, or only to the side named."},
+	{Kind: "verb", Pattern: "is/are worth {n:amount} less victory point(s) [to the {s:side} side]", Meaning: &text.Verb{Hold: holdWorth(-1), Hook: askWorth, Kind: engine.Static}, Rule: "worth-by-text",
+		Doc: "The location is worth that many points less to the side that has scored it, or only to the side named."},
+}
+
+// The question is about two cards of a combat, and whether the first has to be lost before the other.
+var (
+	holdLossBefore = losses(lostBefore)
+	holdLossAfter  = losses(lostAfter)
+)
+
+func losses(when uint8) text.Hold {
+	return text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
+		return q.What == when && x.Means(p.Slot("c"), q.Place)
+	})
+}
+
+// holdScorer: the sum is the side, from 1, and more than there are for nobody.
+func holdScorer(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	g, icon := of(x), p.Slot("i").Entry.Meaning.(Icon)
+	free, shadow := g.iconsAt(q.Card, FreePeoples, icon), g.iconsAt(q.Card, Shadow, icon)
+	switch tie := p.Slot("b"); {
+	case free > shadow:
+		q.Sum = 1 + int(FreePeoples)
+	case shadow > free:
+		q.Sum = 1 + int(Shadow)
+	case tie != nil:
+		q.Sum = 1 + int(tie.Entry.Meaning.(Side))
+	default:
+		q.Sum = 1 + int(NumSides)
+	}
+	return q
+}
+
+// holdWorth: the question is for a side.
+func holdWorth(sign int) text.Hold {
+	return text.More(sign, func(_ *run, p *vocab.Phrase, q *text.Question) bool {
+		return p.Slot("s") == nil || sideIn(p) == Side(q.What)
+	})
+}
+
+var priceWords = []vocab.Entry{
+	{Kind: "object", Pattern: "the first {what:filter} {w:who} play(s) each round", Flags: vocab.Past, Meaning: text.Predicate(cardFirstPlayed), Rule: "price-by-text",
+		Doc: "Of the cards that fit the description, the one that the player plays first in a round as an action. What a text plays does not count."},
+	{Kind: "happening", Pattern: "paid for", Meaning: text.Happens{What: onPaid, Own: cardTypes}, Rule: "price-by-text",
+		Doc: "A player who has played the card as an action is about to pay for it, or has paid. What a text does instead is the payment."},
+	{Kind: "verb", Pattern: "cost(s) {n:amount} more [to play to {to:dest}]", Roles: toPlace, Meaning: &text.Verb{Hold: holdPrice(1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
+		Doc: "To play the card, or to play it there, costs cycling that many cards more. A cost above the usual one has to be paid in full out of the hand, or the card cannot be played."},
+	{Kind: "verb", Pattern: "cost(s) {n:amount} less [to play to {to:dest}]", Roles: toPlace, Meaning: &text.Verb{Hold: holdPrice(-1), Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
+		Doc: "To play the card, or to play it there, costs cycling that many cards less, never less than none."},
+	{Kind: "verb", Pattern: "cost(s) nothing", Meaning: &text.Verb{Hold: text.Allow, Hook: askPrice, Kind: engine.Static}, Rule: "price-by-text",
+		Doc: "To play the card costs nothing, whatever else texts say of its cost."},
+}
+
+// toPlace: where the card goes.
+var toPlace = map[string]vocab.Role{"to": vocab.To}
+
+// cardFirstPlayed: the player of such a card has bought no other such one in this round, or none before it.
+func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
+	g := of(x)
+	what, who := p.Slot("what"), p.Slot("w")
+	seat := g.controller(c)
+	if seat == engine.NoSeat || g.inPlay(c) && !g.bought(c) || !who.Entry.Meaning.(text.Who)(x, who).Has(seat) || !x.Means(what, c) {
+		return false
+	}
+	for other := engine.Card(1); int(other) <= g.Cards; other++ {
+		before := other != c && (!g.bought(c) || g.S.Since[other] < g.S.Since[c])
+		if before && g.bought(other) && g.Texts.Owner[other] == seat && x.Means(what, other) {
+			return false
+		}
+	}
+	return true
+}
+
+// bought reports whether a card was played this round as an action.
+func (g *Game) bought(c engine.Card) bool { return g.S.Notes.Get(noteBought, c) != 0 }
+
+func holdPrice(sign int) text.Hold {
+	return text.More(sign, func(x *run, p *vocab.Phrase, q *text.Question) bool {
+		to := p.Slot("to")
+		return to == nil || q.More != 0 && to.Entry.Meaning.(dest).has(x, to, q.To)
+	})
 }

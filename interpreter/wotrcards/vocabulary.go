@@ -37,7 +37,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Vocabulary {
 		bearVerbs,
 		madeVerbs,
 		downVerbs,
-		scriptWords,
+		text.ScriptWords(),
 		priceWords,
 		actWords,
 		turnVerbs,

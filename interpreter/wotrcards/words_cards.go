@@ -8,7 +8,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file holds what the words for players, cards, numbers and places mean.
+// This file holds what the words for players, cards, numbers and places mean, and what cards have in common.
 
 func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
 	g := of(x)
@@ -221,4 +221,25 @@ func pathAbove(x *run, l engine.Card, n int) bool {
 	g := of(x)
 	p := g.activePath()
 	return p != 0 && g.S.Where(l) == PathDeck && g.def[l].Number == g.def[p].Number+n
+}
+
+var playerWords = []vocab.Entry{
+	{Kind: "fact", Pattern: "the chosen cards are [not] of the same {k:feature}", Meaning: text.Condition(condSame), Doc: "All cards that the players have chosen in secret have that in common."},
+	{Kind: "feature", Pattern: "type(s)", Meaning: feature(func(d *Card) int { return int(d.Type) }), Doc: "Army, character, item or event."},
+	{Kind: "feature", Pattern: "faction(s)", Meaning: feature(func(d *Card) int { return int(d.Faction) }), Doc: "The faction of a card."},
+	{Kind: "feature", Pattern: "side(s)", Meaning: feature(func(d *Card) int { return int(d.Side) }), Doc: "The side of a card."},
+}
+
+// feature is what an entry of that kind means: what a card has.
+type feature func(d *Card) int
+
+// condSame: of fewer than two cards nothing is the same.
+func condSame(x *run, p *vocab.Phrase) bool {
+	cards, of, same := x.ChosenCards(), p.Slot("k").Entry.Meaning.(feature), of(x)
+	for _, c := range cards {
+		if of(same.def[c]) != of(same.def[cards[0]]) {
+			return false
+		}
+	}
+	return len(cards) > 1
 }
