@@ -310,7 +310,7 @@ func (h *Happening) after() {
 	} else {
 		h.heard = h.queue(h.heard[:0], m.At(h.What), false)
 	}
-	if len(h.heard) > 0 {
+	if h.heard = slices.DeleteFunc(h.heard, m.spent); len(h.heard) > 0 {
 		h.inOrder()
 	}
 	m.happening--

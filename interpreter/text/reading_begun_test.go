@@ -90,6 +90,9 @@ func (l *lending) hears(h *Happening, all []engine.Effect, before bool) (left []
 	holds("whether what lasts hears of something", m.lastingHear(h.What) == some)
 	holds("what waits, begun by another", sameWaits(h.begun(nil, before), waits))
 	holds("what ends with something", sameWaits(h.endedBy(nil), ends))
+	for _, w := range waits {
+		holds("what is told of once", before || !m.spent(w))
+	}
 	holds("what still waits", slices.Equal(m.Effects[:m.Lasting()], left))
 	return left
 }

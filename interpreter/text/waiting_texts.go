@@ -259,13 +259,11 @@ func (h *Happening) begun(queue []waiting, before bool) []waiting {
 		queue = h.add(queue, from, w)
 		from = len(queue)
 	}
-	for i := range queue {
-		if w := &queue[i]; w.ability.begun && w.ability.Once && !before {
-			m.end(&w.effect)
-		}
-	}
 	return queue
 }
+
+// spent ends what a text has begun to wait for once, now that it has happened, and reports whether it had ended before.
+func (m *Machine) spent(w waiting) bool { return w.ability.begun && w.ability.Once && !m.end(&w.effect) }
 
 // stillWaits reports whether a text that waits while a condition is met does so now.
 func (h *Happening) stillWaits(e *engine.Effect) bool {
