@@ -193,6 +193,8 @@ func (r *reader) subject(c *vocab.Clause) (string, bool) {
 		r.bind("it", "the one chosen")
 	case of.Does.Hold != nil && c.Subject != nil && c.Subject.Entry.Kind != vocab.KindWho && !isOne(c.Subject) && counts(c, false):
 		r.bind("it", "each of them")
+	case r.a.Kind == engine.Static && c.Subject != nil && isOne(c.Subject):
+		r.bind("it", r.Head(c.Subject))
 	}
 	switch {
 	case c.Subject != nil || c.Join != vocab.First || of.About != nil || !takesSubject(c.Verb):

@@ -52,6 +52,8 @@ func TestOf(t *testing.T) {
 			"Each time this character is played: you draw X, where X is the number of Elf characters in play. Numbers are counted when it is carried out."},
 		{cards, "death-ride-ride-to-ruin", "When played: choose an army in play. Draw 1 for each character there.",
 			"Each time this event is played: you choose an army in play. You draw 1 for each character where the one chosen last is, or where that happens. Numbers are counted when it is carried out."},
+		{cards, "glamdring", "Its wielder has +1 attack for each other item on it.",
+			"Works while this item is in play. The character that wields this item has +1 attack for each other item on the character that wields this item. Numbers are counted afresh whenever it matters."},
 		{cards, "boromir", "When played: this round, each Elf army has +1 attack.", "Each time this character is played: until the end of this round, each Elf army has +1 attack."},
 		{cards, "boromir", "When played: draw 2. At the end of the next round: add as many corruption.",
 			"Each time this character is played: you draw 2. At the end of the next round: add as many corruption. Numbers are kept as they are when the waiting begins."},

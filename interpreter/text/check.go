@@ -389,7 +389,9 @@ func isSelf(p *vocab.Phrase) bool {
 func (a *Ability) meansOwn(p *vocab.Phrase) bool {
 	own := a.Events != 0 && !a.happensToAnother() && p.Entry.Kind == vocab.KindCards && len(Objects(p)) == 1 && saysIt(Objects(p)[0])
 	if own {
-		a.Walk(func(q *vocab.Phrase) { own = own && (q.Entry.Kind != "object" || !q.Before(p) || isSelf(q)) })
+		a.Walk(func(q *vocab.Phrase) {
+			own = own && (q.Entry.Kind != "object" && q.Entry.Kind != vocab.KindPlaces || !q.Before(p) || isSelf(q))
+		})
 	}
 	return own || isSelf(p)
 }
@@ -446,7 +448,7 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 	}
 	row, of := a.language.row(a.By), Kinds(c.Verb.Entry.Of)
 	nobody := c.About == nil || c.About.Entry.Is(vocab.You)
-	own := c.About != nil && isSelf(c.About)
+	own := c.About != nil && (a.meansOwn(c.About) || a.Kind == engine.Static && c.About.Entry.Kind == vocab.KindCards && saysIt(Objects(c.About)[0]))
 	hook := &a.language.Hooks[c.Does.Hook]
 	switch {
 	case !of.Fits(a.By):

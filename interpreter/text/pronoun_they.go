@@ -410,7 +410,7 @@ func saysIt(p *vocab.Phrase) bool { return p.Entry.Pattern == "it" && p.Entry.Is
 // asksOfAnother reports whether a heading speaks, before some words, of another card or place than the text's own.
 func (a *Ability) asksOfAnother(than *vocab.Phrase) (found bool) {
 	a.Head.Walk(func(p *vocab.Phrase) {
-		found = found || p.Before(than) && (p.Entry.Kind == "object" || p.Entry.Kind == vocab.KindPlaces) && !IsDefinite(p) && !MeansItself(p)
+		found = found || p.Before(than) && (p.Entry.Kind == "object" || p.Entry.Kind == vocab.KindPlaces) && !saysIt(p) && !MeansItself(p)
 	})
 	return found
 }

@@ -863,7 +863,7 @@ func pointsPastHeading(m *made) (wrong bool) {
 	}
 	others := []*vocab.Phrase{}
 	m.a.Head.Walk(func(p *vocab.Phrase) {
-		if _, one := p.Entry.Meaning.(Definite); !one && !p.Entry.Is(vocab.Self) && (p.Entry.Kind == "object" || p.Entry.Kind == vocab.KindPlaces) {
+		if !p.Entry.Is(vocab.Self|vocab.It) && (p.Entry.Kind == "object" || p.Entry.Kind == vocab.KindPlaces) {
 			others = append(others, p)
 		}
 	})

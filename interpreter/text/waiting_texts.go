@@ -262,8 +262,11 @@ func (h *Happening) begun(queue []waiting, before bool) []waiting {
 	return queue
 }
 
-// spent ends what a text has begun to wait for once, now that it has happened, and reports whether it had ended before.
-func (m *Machine) spent(w waiting) bool { return w.ability.begun && w.ability.Once && !m.end(&w.effect) }
+// spent ends what a text has begun to wait for once, now that it has happened, and reports whether it had been told already. What
+// ended because its card has left had not.
+func (m *Machine) spent(w waiting) bool {
+	return w.ability.begun && w.ability.Once && !m.end(&w.effect) && (w.effect.On == 0 || m.IsInPlay(w.effect.On))
+}
 
 // stillWaits reports whether a text that waits while a condition is met does so now.
 func (h *Happening) stillWaits(e *engine.Effect) bool {
