@@ -26,6 +26,7 @@ func Players(notes func(v *View, s engine.Seat) []string, columns ...Column) Row
 		return slices.ContainsFunc(columns, func(c Column) bool { return c.Zone == name })
 	}
 	return Row{
+		Name:  "players",
 		Shows: func(z *engine.ZoneSpec) bool { return z.Owner != engine.NoSeat && counts(z.Name) },
 		Parts: func(v *View) []Part {
 			t := &PlayerTable{}
@@ -33,7 +34,7 @@ func Players(notes func(v *View, s engine.Seat) []string, columns ...Column) Row
 				t.Heads, t.Brief = append(t.Heads, c.Head), append(t.Brief, c.Brief)
 			}
 			for _, s := range v.InTurnOrder() {
-				row := TableRow{Mark: s == v.StartingSeat(), Name: v.SeatName(s), Tone: ToneOf(v.Team(s)), Notes: v.answered(s)}
+				row := TableRow{Seat: s, Mark: s == v.StartingSeat(), Name: v.SeatName(s), Tone: ToneOf(v.Team(s)), Notes: v.answered(s)}
 				for _, c := range columns {
 					row.Cells = append(row.Cells, c.cell(v, s))
 				}
@@ -78,6 +79,7 @@ func (v *View) answered(s engine.Seat) []string {
 func Hands(zone string, aside func(v *View, s engine.Seat) string, notes func(v *View, c engine.Card) []string) Row {
 	shows := func(z *engine.ZoneSpec) bool { return z.Owner != engine.NoSeat && z.Name == zone }
 	return Row{
+		Name:  zone,
 		Shows: shows,
 		Parts: func(v *View) (parts []Part) {
 			for _, s := range v.InTurnOrder() {
@@ -135,6 +137,7 @@ func (v *View) Line(c engine.Card) string {
 func Listed(zone string) Row {
 	shows := func(z *engine.ZoneSpec) bool { return z.Name == zone }
 	return Row{
+		Name:  zone,
 		Shows: shows,
 		Parts: func(v *View) (parts []Part) {
 			add := func(l engine.List, name, words string) {
@@ -160,6 +163,7 @@ func Listed(zone string) Row {
 func Places(part func(v *View, c engine.Card) Part, zones ...string) Row {
 	shows := func(z *engine.ZoneSpec) bool { return z.Owner == engine.NoSeat && slices.Contains(zones, z.Name) }
 	return Row{
+		Name:  "places",
 		Shows: shows,
 		Parts: func(v *View) (parts []Part) {
 			for l := range v.zones(engine.NoSeat, shows) {
@@ -179,6 +183,7 @@ func Places(part func(v *View, c engine.Card) Part, zones ...string) Row {
 func Known(hands string) Row {
 	shows := func(z *engine.ZoneSpec) bool { return z.Visible == engine.Hidden || z.Name == hands }
 	return Row{
+		Name:  "known",
 		Shows: shows,
 		Parts: func(v *View) (parts []Part) {
 			if v.Eyes == engine.Everyone {
@@ -231,6 +236,12 @@ func Of(own *Screen, s game.Setup) *Screen {
 	if made.Now == nil {
 		made.Now = func(*View, engine.Card) []Say { return nil }
 	}
+	for i := range made.Rows {
+		if made.Rows[i].Name == "" {
+			made.Rows[i].Name = fmt.Sprint("row ", i)
+		}
+	}
+	made.Layout = made.laidOut()
 	return &made
 }
 

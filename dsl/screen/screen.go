@@ -36,8 +36,11 @@ type Screen struct {
 	Below func(v *View, c engine.Card) []string
 	// Marks says what a card in play has on it that is no card.
 	Marks func(v *View, c engine.Card) []string
-	// Lines are those between cards in play; nil is none.
-	Lines func(v *View) []Line
+	// Face is what is drawn on a card where it lies, and Stage those who face each other: for pages, which draw those cards there
+	// and in no row. Layout is where things lie on a page. Each may be nil.
+	Face   func(v *View, c engine.Card) CardFace
+	Stage  func(v *View) []Facing
+	Layout func() *Layout
 	// Player says more of a player than the zones do.
 	Player func(v *View, seat engine.Seat) []Say
 
@@ -62,11 +65,11 @@ type Ahead struct {
 
 // Row is a row of the board.
 type Row struct {
+	Name  string                        // by which layouts know it
 	Shows func(z *engine.ZoneSpec) bool // the zones whose cards it shows; nil is none
 	Parts func(v *View) []Part
 	Folds Folds
 	Hand  bool // its zones are hands
-	Near  bool // a page shows it close to what is asked, above a map
 	Told  bool // of its zones only words are said: a page does not lay out their cards
 }
 
@@ -150,6 +153,7 @@ type PlayerTable struct {
 
 // TableRow is a player's.
 type TableRow struct {
+	Seat  engine.Seat
 	Mark  bool // turns begin with the player
 	Name  string
 	Tone  Tone
@@ -199,6 +203,7 @@ type Drawn struct {
 	Map   *Map
 	Track *Track
 	Dice  []Dice
+	Pools []Icon // what is counted there
 }
 
 // Map is places, and which of them are neighbors.
@@ -274,6 +279,3 @@ type Face struct {
 	Name  string
 	Shape string // an outline in a square of 24 by 24, as SVG writes paths; "" for a die that shows its name
 }
-
-// Line is a line between two cards on the table: from what does something to whom it does it.
-type Line struct{ From, To engine.Card }

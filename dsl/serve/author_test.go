@@ -370,7 +370,7 @@ func TestSameLuck(t *testing.T) {
 
 // Who has a seat at a table of the host's edits in a fork of it what they may edit there; in one of a stranger's game nobody does.
 func TestForkEdited(t *testing.T) {
-	_, ann, _ := openTable(t, 4)
+	_, ann, _ := openTable(t, 12)
 	_, at := ann.post(ann.path+"fork", url.Values{"at": {"0"}})
 	_, at = ann.post(at.Path, nil)
 	fork := &browser{w: ann.w, client: ann.client, path: at.Path}

@@ -98,7 +98,9 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	seen, _ := frame.Sight(table.Watchers)
 	sight := *seen
 	sight.Wrong, sight.Waits = "", nil
-	it := page.Film{Zones: page.Draw(&sight, true), ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: screen.Sentence(words), Under: a.FormValue("under")}
+	zones := page.Draw(&sight, true)
+	zones.Still = true
+	it := page.Film{Zones: zones, ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: screen.Sentence(words), Under: a.FormValue("under")}
 	for i, c := range f.cases {
 		it.Cases = append(it.Cases, page.Case{Number: i, Title: c.Title})
 	}

@@ -267,8 +267,19 @@ func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 	page.Write(w, "wrong", it)
 }
 
+// sheet returns the style that lays out a game, by its id; nil where there is none.
+func (s *Server) sheet(game string) []byte {
+	if side := s.Games.Side(game); side != nil {
+		return page.Sheet(screen.LayoutOf(side.Screen))
+	}
+	return nil
+}
+
 func (s *Server) static(w http.ResponseWriter, a *asked) error {
 	text, kind := page.File(a.PathValue("name"))
+	if game, ok := strings.CutPrefix(a.PathValue("name"), "layout-"); ok {
+		text, kind = s.sheet(strings.TrimSuffix(game, ".css")), "text/css; charset=utf-8"
+	}
 	if text == nil {
 		return errNotFound
 	}

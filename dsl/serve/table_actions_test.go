@@ -384,8 +384,8 @@ func TestFork(t *testing.T) {
 	_, at = ann.post(at.Path, nil)
 	settle(&browser{w: w, client: ann.client, path: at.Path})
 	story := zoneOf(past, "log")
-	story = story[:strings.LastIndex(story, "</p>")]
-	if is := zoneOf(ann.get(at.Path), "log"); !strings.Contains(is, regexp.MustCompile(`data-sum="\w+"`).ReplaceAllString(story, "")[strings.Index(story, "<p>"):][:40]) || strings.Contains(ann.get(at.Path), "wins in") {
+	story = story[:strings.LastIndex(story, "</li>")]
+	if is := zoneOf(ann.get(at.Path), "log"); !strings.Contains(is, regexp.MustCompile(`data-sum="\w+"`).ReplaceAllString(story, "")[strings.Index(story, "<li>"):][:40]) || strings.Contains(ann.get(at.Path), "wins in") {
 		t.Errorf("the fork tells:\n%s\nand the game told:\n%s", is, story)
 	}
 	w.stop()

@@ -12,13 +12,13 @@ import (
 // of a place; what is said of them in words then says it twice, and is left out.
 
 func (l *looker) row(r *screen.Row) Row {
-	row := Row{Hand: r.Hand, Near: r.Near}
+	row := Row{Name: r.Name}
 	shown := map[engine.List]bool{}
 	table, names := false, []string(nil)
 	l.now = map[engine.Card]string{}
 	for _, it := range r.Parts(l.v) {
-		if r.Told && l.isHand(it.Name) || r.Near && it.Name == l.at {
-			continue // it is told with a hand, or with what is asked
+		if r.Told && l.isHand(it.Name) {
+			continue // it is told with a hand
 		}
 		if r.Shows != nil && !r.Told {
 			it.Says = slices.DeleteFunc(it.Says, func(s screen.Say) bool {
@@ -27,7 +27,7 @@ func (l *looker) row(r *screen.Row) Row {
 			})
 		}
 		p := l.part(&it)
-		table = table || p.Table != nil
+		table = table || p.Seats != nil
 		names = append(names, it.Name)
 		shown[it.Zone] = true
 		if it.Place != 0 {
@@ -68,13 +68,14 @@ func (l *looker) isHand(part string) bool {
 
 // pile lays out what is seen of a zone. Where not all see the cards, the order in which they lie is not told.
 func (l *looker) pile(z engine.List) Pile {
-	p := Pile{Name: screen.Sentence(l.v.ZoneName(z))}
+	p := Pile{Name: screen.Sentence(l.v.ZoneName(z)), Whose: l.whose(l.v.SetUp().Scene().Zones[z].Owner)}
 	var known []engine.Card
 	for c := range l.v.Cards(z) {
-		if l.v.Sees(c) {
-			known = append(known, c)
-		} else {
+		switch {
+		case !l.v.Sees(c):
 			p.Hidden++
+		case !l.drawn[c]:
+			known = append(known, c)
 		}
 	}
 	if l.v.SetUp().Scene().Zones[z].Visible != engine.Public {
@@ -91,13 +92,20 @@ func (l *looker) tile(c engine.Card) Tile {
 	v := l.v
 	d := v.SetUp().Def(c)
 	tile := Tile{Name: v.SetUp().Names().CardWords(c), Card: d.ID, Acts: l.acts[c]}
+	tile.Short, tile.Copy, _ = strings.Cut(tile.Name, " #")
 	if v.Brief != nil {
 		tile.Brief = l.words(v.Brief(v, c))
 	}
-	tile.Now = l.words(l.now[c])
-	if v.Marks != nil {
+	if v.Face != nil {
+		tile.CardFace = v.Face(v, c)
+	} else if v.Marks != nil {
 		tile.Marks = v.Marks(v, c)
 	}
+	if tile.Kind == "" {
+		tile.Kind = tile.Brief.String()
+	}
+	tile.Look, tile.Sign = v.Layout().Look(tile.Family)
+	tile.Now = l.words(l.now[c])
 	tile.Text = l.all(v.Below(v, c))
 	seat, owner := v.Controller(c), v.SetUp().OwnerOf(c)
 	if seat == engine.NoSeat {
@@ -107,13 +115,6 @@ func (l *looker) tile(c engine.Card) Tile {
 		tile.Tone = tone(screen.ToneOf(v.Team(seat)))
 		if seat != owner {
 			tile.Whose = v.SeatName(seat)
-		}
-	}
-	for i, line := range l.lines {
-		if line.From == c {
-			tile.From = append(tile.From, i)
-		} else if line.To == c {
-			tile.To = append(tile.To, i)
 		}
 	}
 	for other := range v.On(c) {
@@ -127,7 +128,10 @@ func (l *looker) tile(c engine.Card) Tile {
 func (l *looker) part(it *screen.Part) Part {
 	p := Part{
 		Head: l.words(screen.Sentence(it.Head)), Body: l.words(it.Words), Aside: l.words(it.Aside), Notes: l.all(it.Notes), AtStake: it.AtStake,
-		Table: it.Table, Map: it.Map, Track: it.Track, Dice: it.Dice,
+		Map: it.Map, Track: it.Track, Dice: it.Dice, Pools: it.Pools,
+	}
+	if it.Table != nil {
+		p.Seats = l.seats(it.Table)
 	}
 	if it.Map != nil {
 		p.Places = l.places(it.Map)
@@ -135,12 +139,14 @@ func (l *looker) part(it *screen.Part) Part {
 	switch {
 	case it.Zone != engine.Outside:
 		pile := l.pile(it.Zone)
-		p.Head, p.Cards = l.words(pile.Name), pile.Cards
+		p.Head, p.Cards, p.Whose = l.words(pile.Name), pile.Cards, pile.Whose
 		if len(pile.Cards) == 0 {
 			p.Says = l.says(it.Says)
 		}
 	case it.Place != 0:
-		p.Cards = l.tile(it.Place).On
+		if !l.drawn[it.Place] {
+			p.Cards = l.tile(it.Place).On
+		}
 		p.Says = l.says(it.Says)
 	case it.Track != nil: // which says it
 		p.Body = nil
@@ -150,9 +156,106 @@ func (l *looker) part(it *screen.Part) Part {
 	return p
 }
 
+// seats gathers what all know of each player.
+func (l *looker) seats(t *screen.PlayerTable) (seats []Seat) {
+	signs := l.v.Layout().Signs
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		it := Seat{Whose: l.whose(r.Seat), Name: r.Name, Tone: tone(r.Tone), First: r.Mark, Asked: l.v.Awaited().Has(r.Seat), Notes: r.Notes}
+		if it.Whose == Mine {
+			it.Notes = slices.DeleteFunc(slices.Clone(r.Notes), func(note string) bool { return note == "yours" }) // which is seen
+		}
+		if at := l.t.seats[r.Seat].chair; at >= 0 && at < len(l.t.about.Chairs) {
+			it.Who = l.t.about.Chairs[at].Called()
+		}
+		for j, c := range r.Cells {
+			it.Counts = append(it.Counts, Count{signs[t.Heads[j]], c.Words, t.Heads[j]})
+		}
+		seats = append(seats, it)
+	}
+	return seats
+}
+
+// whose says to whom belongs what is a player's.
+func (l *looker) whose(s engine.Seat) Whose {
+	switch {
+	case s == engine.NoSeat:
+		return Nobodys
+	case l.chair != Watchers && l.t.about.Chairs[l.chair].seats.Has(s):
+		return Mine
+	}
+	return Others
+}
+
+// stage draws those who face each other. What is drawn there is drawn in no row.
+func (l *looker) stage() (list []Facing) {
+	l.drawn = map[engine.Card]bool{}
+	if l.v.Stage == nil {
+		return nil
+	}
+	force := func(f *screen.Force) Force {
+		it := Force{Sums: f.Sums, Wins: f.Wins}
+		for _, c := range f.Cards {
+			l.drawn[c] = true
+			it.Cards = append(it.Cards, l.tile(c))
+		}
+		return it
+	}
+	for _, f := range l.v.Stage(l.v) {
+		it := Facing{Name: f.Name, Above: force(&f.Above), Below: force(&f.Below), Words: l.words(f.Words), Now: f.Now}
+		if f.Place != 0 {
+			l.drawn[f.Place] = true
+			place := l.tile(f.Place)
+			it.Place = &place
+		}
+		list = append(list, it)
+	}
+	return list
+}
+
+// shown notes which acts have to do with something that is drawn.
+func (a *Ask) shown(s *Sight) {
+	on := map[int]bool{}
+	var tiles func(list []Tile)
+	tiles = func(list []Tile) {
+		for i := range list {
+			for _, n := range list[i].Acts {
+				on[n] = true
+			}
+			tiles(list[i].On)
+		}
+	}
+	for _, f := range s.Stage {
+		tiles(f.Above.Cards)
+		tiles(f.Below.Cards)
+		if f.Place != nil {
+			tiles([]Tile{*f.Place})
+		}
+	}
+	for i := range s.Rows {
+		for _, p := range s.Rows[i].Piles {
+			tiles(p.Cards)
+		}
+		for _, p := range s.Rows[i].Parts {
+			tiles(p.Cards)
+			for _, acts := range p.Places {
+				for _, n := range acts {
+					on[n] = true
+				}
+			}
+		}
+	}
+	for i := range a.Groups {
+		for j := range a.Groups[i].Acts {
+			act := &a.Groups[i].Acts[j]
+			act.Shown = on[act.Number]
+		}
+	}
+}
+
 // places returns what may be done at each place of a map: what names it, other than in the name of a card. Where one name
 // begins another the longer is meant.
-func (l *looker) places(m *screen.Map) [][]Act {
+func (l *looker) places(m *screen.Map) [][]int {
 	if l.asked == nil {
 		return nil
 	}
@@ -161,12 +264,9 @@ func (l *looker) places(m *screen.Map) [][]Act {
 		byLength[i] = i
 	}
 	slices.SortStableFunc(byLength, func(a, b int) int { return len(m.Nodes[b].Name) - len(m.Nodes[a].Name) })
-	at := make([][]Act, len(m.Nodes))
+	at := make([][]int, len(m.Nodes))
 	for _, g := range l.asked.Groups {
 		for _, act := range g.Acts {
-			if len(g.Card) > 0 {
-				act.Words = g.Card.String() + ": " + act.Words
-			}
 			said := ""
 			for _, run := range l.words(act.Whole) {
 				if run.Card == "" {
@@ -175,7 +275,7 @@ func (l *looker) places(m *screen.Map) [][]Act {
 			}
 			for _, i := range byLength {
 				if rest := strings.ReplaceAll(said, m.Nodes[i].Name, ""); rest != said {
-					at[i], said = append(at[i], act), rest
+					at[i], said = append(at[i], act.Number), rest
 				}
 			}
 		}

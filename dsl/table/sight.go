@@ -45,10 +45,9 @@ type looker struct {
 	t     *Table
 	v     *screen.View
 	chair int
-	acts  map[engine.Card][]Act
+	acts  map[engine.Card][]int
 	asked *Ask
-	lines []screen.Line
-	at    string                 // the part of the board that stands with what is asked
+	drawn map[engine.Card]bool   // what is drawn on the stage
 	now   map[engine.Card]string // how cards stand, of the row at hand
 	past  bool                   // it looks at what has been
 }
@@ -73,15 +72,17 @@ func (l *looker) sight(was *sight) *Sight {
 	if !l.past {
 		s.Goal, s.Aim = l.words(strings.TrimPrefix(strings.Join(t.goal, "; "), "goal ")).String(), aims[t.aim()]
 	}
-	if v.Lines != nil {
-		l.lines = v.Lines(v)
-	}
 	l.players(s)
 	s.Points = len(t.seen(v.Eyes))
 	s.Open, s.Changes, s.Recorded = t.about.Open, t.changes, !t.laidOut()
 	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
+	s.Layout, s.Game = v.Layout(), g.SetUp().Scene().Game.ID
+	s.Stage = l.stage()
 	for i := range v.Rows {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
+	}
+	if s.Ask != nil {
+		s.Ask.shown(s)
 	}
 	s.Story = was.tell(l)
 	for _, line := range g.SetUp().Lines() {
@@ -179,7 +180,7 @@ func (l *looker) players(s *Sight) {
 // ask says what the chair is asked, and notes what may be done with which card.
 func (l *looker) ask(s *Sight) {
 	t, v := l.t, l.v
-	l.acts = map[engine.Card][]Act{}
+	l.acts = map[engine.Card][]int{}
 	held := t.holds(l.chair)
 	s.Unseal = slices.ContainsFunc(v.Sealed(), func(c engine.Choice) bool { return held.Has(c.Seat) })
 	offers, d := t.offers(held)
@@ -194,7 +195,7 @@ func (l *looker) ask(s *Sight) {
 	if v.At != nil {
 		if at, ok := v.At(v, d); ok {
 			part := l.part(&at)
-			a.At, l.at = &part, at.Name
+			a.At = &part
 		}
 	}
 	a.Others = screen.Sentence(v.Answered(d))
@@ -236,26 +237,14 @@ func (l *looker) under(of *gamescript.Offer) (name, rest string) {
 	return name, of.Named(l.v.SetUp(), true)
 }
 
-// mark notes an offer at the card with which it does something, where who looks sees that: the one that is named first.
+// mark notes an offer at the cards that it names, where who looks sees them.
 func (l *looker) mark(of *gamescript.Offer, number int) {
-	setup := l.v.SetUp()
 	for _, o := range append([]engine.Option{of.Option}, of.Like...) {
-		n, first := game.OptionNumbers(o), engine.Card(0)
-		for i, it := range setup.Scene().Game.Options[o.Verb].List() {
-			c := engine.Card(n[i])
-			if !it.IsCard() || c == 0 {
-				continue
+		n := game.OptionNumbers(o)
+		for i, it := range l.v.SetUp().Scene().Game.Options[o.Verb].List() {
+			if c := engine.Card(n[i]); it.IsCard() && c != 0 && l.v.Sees(c) && !slices.Contains(l.acts[c], number) {
+				l.acts[c] = append(l.acts[c], number)
 			}
-			named := len(of.Words) > 1 && strings.HasPrefix(setup.Names().CardWords(c), of.Words[1])
-			if first == 0 || named {
-				first = c
-			}
-			if named {
-				break
-			}
-		}
-		if first != 0 && l.v.Sees(first) {
-			l.acts[first] = append(l.acts[first], Act{number, of.Named(l.v.SetUp(), true), of.Sentence()})
 		}
 	}
 }

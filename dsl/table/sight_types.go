@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"loremaster/dsl/screen"
@@ -15,7 +16,10 @@ type Sight struct {
 	Score    string
 	Players  []Player
 	Rows     []Row // of the board, from top to bottom
-	Ask      *Ask  // what the chair is asked; nil where it is not
+	Stage    []Facing
+	Layout   *screen.Layout
+	Game     string // its id
+	Ask      *Ask   // what the chair is asked; nil where it is not
 	Waits    []string
 	Story    []Chapter
 	Over     bool
@@ -74,22 +78,45 @@ type Player struct {
 
 // Row is a row of the board.
 type Row struct {
-	Hand  bool
-	Near  bool
+	Name  string // by which layouts know it
 	Parts []Part
 	Piles []Pile // the cards of its zones that are no part's
 }
 
+// Of returns the row with what belongs to somebody: "mine", "others", or "" for all of it.
+func (r *Row) Of(whose string) *Row {
+	if whose == "" {
+		return r
+	}
+	not := func(w Whose) bool { return (w == Mine) != (whose == "mine") }
+	part := *r
+	part.Piles = slices.DeleteFunc(slices.Clone(r.Piles), func(p Pile) bool { return not(p.Whose) })
+	part.Parts = nil
+	for _, p := range r.Parts {
+		out := not(p.Whose)
+		if p.Seats != nil {
+			p.Seats = slices.DeleteFunc(slices.Clone(p.Seats), func(s Seat) bool { return not(s.Whose) })
+			out = len(p.Seats) == 0
+		}
+		if !out {
+			part.Parts = append(part.Parts, p)
+		}
+	}
+	return &part
+}
+
 // Part is a part of a row.
 type Part struct {
+	Whose             Whose
 	Head, Body, Aside Words
 	Notes             []Words
 	Says              []Say
 	AtStake           bool
-	Table             *screen.PlayerTable
+	Seats             []Seat
+	Pools             []screen.Icon
 	Cards             []Tile // that lie there
 	Map               *screen.Map
-	Places            [][]Act // what may be done at each place of the map
+	Places            [][]int // what may be done at each place of the map, by the numbers of the acts
 	Track             *screen.Track
 	Dice              []screen.Dice
 }
@@ -105,30 +132,74 @@ type Say struct {
 
 // Pile are the cards of a zone.
 type Pile struct {
+	Whose  Whose
 	Name   string
 	Cards  []Tile
 	Hidden int
 }
 
+// Whose says to whom something belongs: to who looks, to others, or to nobody.
+type Whose uint8
+
+const (
+	Nobodys Whose = iota
+	Mine
+	Others
+)
+
+// Seat is what all know of a player.
+type Seat struct {
+	Whose  Whose
+	Name   string
+	Who    string // who sits there
+	Tone   int
+	First  bool // turns begin with the player
+	Asked  bool
+	Counts []Count
+	Notes  []string
+}
+
+// Count is something that is counted of a player.
+type Count struct{ Sign, Words, Head string }
+
+// Facing are those who stand against each other.
+type Facing struct {
+	Place        *Tile
+	Name         string
+	Above, Below Force
+	Words        Words
+	Now          bool
+}
+
+// Force is a side of those.
+type Force struct {
+	Cards []Tile
+	Sums  []screen.Icon
+	Wins  bool
+}
+
 // Tile is a card as it lies on the table.
 type Tile struct {
+	screen.CardFace
+	Look  string // the class of its family
+	Sign  string // that of its family
 	Name  string
+	Short string // without the number of the copy
+	Copy  string // that
 	Card  string // the id of its definition
 	Brief Words
 	Text  []Words
-	Now   Words    // how it stands, where that is told of it
-	Marks []string // what lies on it that is no card
-	Tone  int      // of whose it is
-	Whose string   // who controls it, where that is not its owner
+	Now   Words  // how it stands, where that is told of it
+	Tone  int    // of whose it is
+	Whose string // who controls it, where that is not its owner
 	On    []Tile
-	Acts  []Act // what may be done with it
-	From  []int // the lines that begin at it, by their numbers,
-	To    []int // and those that end there
+	Acts  []int // what may be done that has to do with it, by the numbers of the acts
 }
 
 // Act is something that may be chosen.
 type Act struct {
 	Number int
+	Shown  bool   // it has to do with something that is drawn
 	Words  string // without the card, where that is said before
 	Whole  string // the sentence
 }
@@ -144,6 +215,49 @@ type Ask struct {
 	Left    int // how many such choices are made in a row
 	Mark    string
 	Groups  []Group
+}
+
+// Loose returns what has to do with nothing that is drawn.
+func (a *Ask) Loose() (list []Act) {
+	for _, g := range a.Groups {
+		for _, act := range g.Acts {
+			if !act.Shown {
+				if len(g.Card) > 0 {
+					act.Words = g.Card.String() + ": " + act.Words
+				}
+				list = append(list, act)
+			}
+		}
+	}
+	return list
+}
+
+// Folded reports whether the choices may be folded: nearly all can be made at what is drawn.
+func (a *Ask) Folded() bool {
+	n := 0
+	for _, g := range a.Groups {
+		n += len(g.Acts)
+	}
+	loose := len(a.Loose())
+	return n > loose && loose <= 4
+}
+
+// Lines returns the text of a card.
+func (t *Tile) Lines() (lines []string) {
+	for _, words := range t.Text {
+		lines = append(lines, words.String())
+	}
+	return lines
+}
+
+// Head returns the line with which a round begins; nil where there is none.
+func (c *Chapter) Head() Words {
+	for _, t := range c.Told {
+		if t.Head {
+			return t.Words
+		}
+	}
+	return nil
 }
 
 // Group is what may be done with one card, or without any.

@@ -38,7 +38,7 @@ func TestCardEdited(t *testing.T) {
 	ann.click("#checked .place")
 	ann.until("document.activeElement.name === 'text' && document.activeElement.value.slice(document.activeElement.selectionStart).startsWith('piontz')")
 	ann.size(1600, 900, "light")
-	if !eval[bool](ann, "document.querySelector('#write').getBoundingClientRect().right <= document.querySelector('#board').getBoundingClientRect().left") {
+	if !eval[bool](ann, "document.querySelector('#write').getBoundingClientRect().right <= document.querySelector('#stage').getBoundingClientRect().left") {
 		t.Error("the text does not stand beside the game")
 	}
 	for _, width := range []int{400, 1600} {

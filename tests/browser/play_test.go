@@ -43,11 +43,11 @@ func TestTowers(t *testing.T) {
 	s := newServer(t)
 	links := s.begin("starter/two-towers", "theoden=ann", "aragorn=ben")
 	people := []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
-	for i := 0; !eval[bool](people[0], "document.querySelector('#board [data-from]') !== null") && turn(t, people, i*7+i/3); i++ {
+	for i := 0; !eval[bool](people[0], "document.querySelector('.loc .above .sums') !== null") && turn(t, people, i*7+i/3); i++ {
 	}
 	people[0].keep("skirmish")
-	if words := eval[string](people[0], `[...document.querySelectorAll("#board [data-from]")].filter(n => !document.querySelector(".lines path")).map(n => n.innerText).join()`); words != "" {
-		t.Errorf("no line is drawn from %s", words)
+	if !eval[bool](people[0], `[...document.querySelectorAll(".loc:has(.sums)")].every(n => n.querySelectorAll(".sums").length === 2 && n.querySelector(".above .card") && n.querySelectorAll(".below .card").length === 1)`) {
+		t.Error("those who are in a skirmish do not face each other")
 	}
 	wholly(t, people, 3000)
 }
@@ -71,8 +71,8 @@ func TestUndisturbed(t *testing.T) {
 	ann.size(900, 500, "light")
 	ann.until("document.querySelectorAll('#ask input[type=checkbox]').length > 1 && !document.querySelector('.players .asked .clock[hidden]')") // the bot has answered
 	ann.upToDate()
-	eval[bool](ann, "(document.querySelector('#hands a.name').click(), true)")
-	ann.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText")
+	ann.explain("#hands a.name")
+	ann.list()
 	ann.do(focus("#ask input[type=checkbox]"))
 	ann.keys(" ")
 	eval[bool](ann, "(scrollTo(0, 60), true)")
@@ -153,7 +153,7 @@ func TestKeyboard(t *testing.T) {
 	p.keys(tab + enter)
 	p.until("document.body?.className === 'table'")
 	// A zone is one stop; arrows go through it, Enter opens a card.
-	if n := eval[int](p, "Math.max(...[...document.querySelectorAll('#board > section, #hands > section')].map(s => [...s.querySelectorAll('a, button')].filter(n => n.tabIndex === 0).length))"); n != 1 {
+	if n := eval[int](p, "Math.max(...[...document.querySelectorAll('.area > section')].map(s => [...s.querySelectorAll('a, button')].filter(n => n.tabIndex === 0).length))"); n != 1 {
 		t.Errorf("a zone has %d stops", n)
 	}
 	p.alone() // nothing moves then but what is moved here
@@ -164,15 +164,14 @@ func TestKeyboard(t *testing.T) {
 	if eval[bool](p, "document.activeElement === first") {
 		t.Errorf("the arrow stays at %s", eval[string](p, "first.innerText"))
 	}
-	p.do(focus("#hands a.name"))
-	p.keys(enter)
-	p.until("document.querySelector('#card').matches(':popover-open')")
+	p.explain("#hands a.name")
 	p.keys(escape)
 	p.until("!document.querySelector('#card').matches(':popover-open')")
 	for range 5 {
 		p.alone()
 		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
-		p.do(focus("#ask input[type=checkbox], #ask button"))
+		p.list()
+		p.do(focus("#choices input, #choices button"))
 		if eval[bool](p, "document.activeElement.type === 'checkbox'") {
 			p.keys(" ")
 			p.do(focus("#ask button.main"))
@@ -189,19 +188,21 @@ func TestTouch(t *testing.T) {
 	p.size(400, 800, "light")
 	p.sit(s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=bot")[0])
 	for range 4 {
-		p.alone()   // what is tapped stays where it is
-		p.tap("h1") // two touches of one place are one
+		p.alone()            // what is tapped stays where it is
+		p.tap("#top .score") // two touches of one place are one
 		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
 		if eval[bool](p, "document.querySelector('#ask input[type=checkbox]') !== null") {
+			p.list()
 			p.tap("#ask input[type=checkbox]")
 			p.tap("#ask button.main")
 		} else {
-			p.tap("#ask button")
+			p.list()
+			p.tap("#choices button")
 		}
 		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
 	}
 	p.alone()
-	p.tap("#board a.name")
+	p.tap(".plate:not(.legal) a.name, .card:not(.legal) > a.name")
 	p.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText")
 }
 
@@ -229,7 +230,7 @@ func TestNoScript(t *testing.T) {
 		if strings.Contains(html, `type="checkbox" name="n"`) {
 			p.do(click("#ask input[type=checkbox]"), click("#ask button.main"))
 		} else {
-			p.do(click("#ask button"))
+			p.do(click("#choices button"))
 		}
 		asked := mark.FindString(html)
 		p.awaitSource("what comes of the form", func(html string) bool { return whole(html) && mark.FindString(html) != asked })

@@ -190,6 +190,19 @@ func (p *person) choose(nth int) bool {
 	}
 }
 
+// list shows all choices, where they are folded.
+func (p *person) list() {
+	p.t.Helper()
+	eval[bool](p, "(document.querySelector('#list[aria-expanded=false]')?.click(), true)")
+}
+
+// explain opens what there is to be said of a card.
+func (p *person) explain(selector string) {
+	p.t.Helper()
+	eval[bool](p, fmt.Sprintf("document.querySelector(%q).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))||true", selector))
+	p.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText")
+}
+
 // untick takes back what is ticked: where nothing was done it stays.
 func (p *person) untick() {
 	p.t.Helper()
@@ -205,7 +218,7 @@ func (p *person) press(nth int) (mark string) {
 		const boxes = [...form.querySelectorAll("input[type=checkbox]")];
 		if (boxes.some(b => b.checked)) throw Error("before anybody has chosen: " + form.innerText);
 		if (boxes.length) { boxes[%d %% boxes.length].click(); form.querySelector("button.main").click(); }
-		else { const all = form.querySelectorAll("button"); all[%d %% all.length].click(); }
+		else { const all = form.querySelectorAll("#choices button"); all[%d %% all.length].click(); }
 		return form.elements.at.value;
 	})()`, nth, nth))
 }

@@ -1,5 +1,5 @@
-// A name shows its card beside the game; a place of a map what stands there, and what can be done there. The story is read
-// from its end.
+// A name shows its card beside the game; a place of a map what stands there. A card that is pointed at is shown large. The story
+// is read from its end.
 "use strict";
 (() => {
   const card = document.getElementById("card"), log = document.getElementById("log");
@@ -8,17 +8,16 @@
     card.tabIndex = -1;
   };
   const place = node => {
-    const said = document.createElement("p"), acts = document.createElement("p");
+    const said = document.createElement("p");
     said.textContent = node.querySelector("title").textContent.split(";")[0];
-    acts.innerHTML = document.getElementById("place" + node.dataset.n)?.innerHTML ?? "";
-    card.replaceChildren(said, acts);
+    card.replaceChildren(said);
     show(node);
-    (acts.querySelector("button") ?? card).focus();
+    card.focus();
   };
   document.addEventListener("click", async e => {
     const node = e.target.closest(".map .node[role=button]"), name = e.target.closest("a.name");
-    if (node) place(node);
-    if (!name || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    if (node && !node.dataset.acts) place(node);
+    if (!name || e.ctrlKey || e.metaKey || e.defaultPrevented) return;
     e.preventDefault();
     try {
       const answer = await fetch(name.href + "&part=1");
@@ -31,8 +30,46 @@
     const node = e.target.closest(".map .node[role=button]");
     if (!node || e.key !== "Enter" && e.key !== " ") return;
     e.preventDefault();
-    place(node);
+    node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   });
-  card.addEventListener("click", e => { if (e.target.closest("button[form]")) card.hidePopover(); });
   log.scrollTop = log.scrollHeight;
+
+  // The large card stands beside the one that is pointed at, has the focus, or is pressed for long.
+  let large, wait;
+  const away = () => { clearTimeout(wait); large?.remove(); large = null; };
+  const enlarge = at => {
+    away();
+    large = (at.querySelector("template")?.content.querySelector(".card") ?? at).cloneNode(true);
+    large.classList.add("large");
+    large.setAttribute("aria-hidden", "true");
+    large.inert = true;
+    document.body.append(large);
+    const box = at.getBoundingClientRect(), own = large.getBoundingClientRect();
+    const x = box.right + own.width + 12 < innerWidth ? box.right + 8 : Math.max(4, box.left - own.width - 8);
+    large.style.left = `${Math.min(x, Math.max(4, innerWidth - own.width - 4))}px`;
+    large.style.top = `${Math.max(4, Math.min(box.top + box.height / 2 - own.height / 2, innerHeight - own.height - 4))}px`;
+  };
+  const shown = node => node.closest?.(".tab, .card, .plate");
+  document.addEventListener("pointerover", e => {
+    const at = e.pointerType === "mouse" && shown(e.target);
+    if (at && at.contains(e.relatedTarget) || e.pointerType !== "mouse") return;
+    away();
+    if (at && (at.matches(".card") || at.querySelector("template"))) wait = setTimeout(enlarge, 280, at);
+  });
+  document.addEventListener("focusin", e => {
+    const at = e.target.matches(".name:focus-visible") && shown(e.target);
+    if (at) enlarge(at);
+    else away();
+  });
+  let pressed = false;
+  document.addEventListener("touchstart", e => {
+    const at = shown(e.target);
+    pressed = false;
+    if (at) wait = setTimeout(() => { pressed = true; enlarge(at); }, 450);
+  }, { passive: true });
+  for (const end of ["touchend", "touchmove", "touchcancel"]) document.addEventListener(end, away, { passive: true });
+  document.addEventListener("click", e => { if (pressed) { pressed = false; e.preventDefault(); e.stopPropagation(); } }, true);
+  document.addEventListener("keydown", e => { if (e.key === "Escape") away(); });
+  document.addEventListener("pointerdown", away);
+  document.addEventListener("asked", away);
 })();

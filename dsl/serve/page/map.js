@@ -6,7 +6,8 @@
   let zoom = 0; // as somebody wants it; 0 for none
   const whole = () => {
     const map = document.querySelector(".zoom ~ .wide svg.map");
-    return map ? Math.min(1, (map.parentElement.clientWidth - 20) / Number(map.getAttribute("width"))) : 1;
+    const box = map?.parentElement;
+    return map ? Math.min(1, (box.clientWidth - 20) / Number(map.getAttribute("width")), innerWidth < 1000 ? 1 : box.clientHeight / Number(map.getAttribute("height"))) : 1;
   };
   const scale = () => {
     const fits = whole(), at = zoom || (fits < names ? 1 : fits);

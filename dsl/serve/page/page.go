@@ -108,7 +108,8 @@ var all = sync.OnceValue(func() *template.Template {
 		"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
 		"beside": beside, "static": static,
 		"times": func(n, by int) int { return n * by },
-		"plus":  func(n, more int) int { return n + more },
+		"sign":  sign, "hill": hill, "fit": fit, "length": length, "numbers": numbers,
+		"plus": func(n, more int) int { return n + more },
 	}).ParseFS(templates, "*.html"))
 })
 
@@ -129,6 +130,10 @@ func Write(w io.Writer, name string, it any) error {
 // an earlier program.
 func static(name string) string {
 	text, _ := File(name)
+	return versioned(name, text)
+}
+
+func versioned(name string, text []byte) string {
 	return fmt.Sprintf("/static/%s?v=%08x", name, crc32.ChecksumIEEE(text))
 }
 

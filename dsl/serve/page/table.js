@@ -154,14 +154,14 @@
   // A zone is one stop of the Tab key; arrows go through what is in it. What is asked has a stop for each choice.
   const stops = zone => [...zone.querySelectorAll("a.name, button, input, summary")].filter(n => !n.disabled && !n.closest("[hidden]"));
   const rove = () => {
-    for (const zone of document.querySelectorAll("#near > section, #map > section, #board > section, #hands > section, #side > section, #log > section")) {
+    for (const zone of document.querySelectorAll(".area > section, #side > section, #log > section")) {
       const list = stops(zone), at = list.includes(document.activeElement) ? document.activeElement : list.find(n => n.tabIndex === 0) || list[0];
       for (const n of list) n.tabIndex = n === at ? 0 : -1;
     }
   };
   document.addEventListener("keydown", e => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
-    const zone = e.target.closest("#near > section, #map > section, #board > section, #hands > section, #side > section, #log > section");
+    const zone = e.target.closest(".area > section, #side > section, #log > section");
     if (!step || !zone || !stops(zone).includes(e.target)) return;
     const list = stops(zone), next = list[list.indexOf(e.target) + step];
     if (!next) return;
@@ -171,6 +171,16 @@
     next.focus();
   });
 
+  // The choices stay folded where they can be made at cards and places.
+  document.addEventListener("click", e => {
+    const list = e.target.closest("#list"), shown = list && $("choices").classList.toggle("shown");
+    if (list) list.setAttribute("aria-expanded", shown);
+    else if (!e.target.closest("#choices")) fold();
+  });
+  const fold = () => { $("choices")?.classList.remove("shown"); $("list")?.setAttribute("aria-expanded", "false"); };
+  document.addEventListener("keydown", e => { if (e.key === "Escape") fold(); });
+
+  document.documentElement.classList.add("script");
   picked();
   rove();
   listen();

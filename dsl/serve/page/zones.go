@@ -8,7 +8,9 @@ import (
 	"hash/fnv"
 	"html/template"
 	"slices"
+	"strings"
 
+	"loremaster/dsl/screen"
 	"loremaster/dsl/table"
 )
 
@@ -20,6 +22,9 @@ type Zones struct {
 	Watch  bool
 	Notice string // why nothing was done
 	Edit   *Edit  // the card that is written beside the game; nil for none
+	Still  bool   // nothing is asked: it is looked at
+	Sheet  string // the path of the style that lays out the game
+	Areas  []screen.Area
 	List   []Zone
 }
 
@@ -50,37 +55,29 @@ type PastZones struct {
 
 // DrawPast makes the page of an earlier point.
 func DrawPast(p *table.Past, watch bool) *PastZones {
-	return &PastZones{Draw(p.Sight, true), p.At, p.Last, watch, p.Open}
+	z := Draw(p.Sight, true)
+	z.Still = true
+	return &PastZones{z, p.At, p.Last, watch, p.Open}
 }
 
 // Draw makes the page of what a chair is shown.
 func Draw(s *table.Sight, watch bool) *Zones {
-	z := &Zones{Title: s.Scenario, Watch: watch}
+	z := &Zones{Title: s.Scenario, Watch: watch, Areas: s.Layout.Areas, Sheet: versioned("layout-"+s.Game+".css", Sheet(s.Layout))}
 	switch {
 	case s.Question != nil && s.Question.Asked:
 		z.Title = "Your answer: " + z.Title
 	case s.Ask != nil:
 		z.Title = "Your turn: " + z.Title
 	}
-	z.add("top", "head", "top", s)
-	in := make([]string, len(s.Rows))
-	for i := range s.Rows {
-		in[i] = place(&s.Rows[i])
-	}
-	z.add("turn", "head", "turn", struct {
-		*table.Sight
-		Map, Hand bool
-	}{s, slices.Contains(in, "map"), !watch && slices.Contains(in, "hands")})
-	z.add("players", "side", "players", s)
-	for _, it := range [...]struct{ id, in string }{{"question", "now"}, {"asked", "now"}, {"manners", "side"}} {
+	for _, it := range [...]struct{ id, in string }{
+		{"top", "head"}, {"turn", "head"}, {"undo", "head"}, {"question", "now"}, {"asked", "now"}, {"players", "side"}, {"manners", "side"},
+	} {
 		z.add(it.id, it.in, it.id, struct {
 			*table.Sight
 			Watch bool
 		}{s, watch})
 	}
-	for i := range s.Rows {
-		z.add(fmt.Sprint("row", i), in[i], "row", rowOf{&s.Rows[i], s.Ask})
-	}
+	z.rows(s)
 	if len(s.Rules) > 0 {
 		z.add("rules", "side", "rules", s)
 	}
@@ -88,28 +85,41 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		z.add("changes", "log", "changes", s)
 	}
 	for i := range s.Story {
-		z.add(fmt.Sprint("story", s.Story[i].Number), "log", "chapter", &s.Story[i])
+		z.add(fmt.Sprint("story", s.Story[i].Number), "log", "chapter", struct {
+			*table.Chapter
+			Last bool
+		}{&s.Story[i], i == len(s.Story)-1})
 	}
 	return z
 }
 
-// place is where on the page a row stands.
-func place(r *table.Row) string {
-	switch {
-	case r.Hand:
-		return "hands"
-	case r.Near:
-		return "near"
-	case slices.ContainsFunc(r.Parts, func(p table.Part) bool { return p.Map != nil }):
-		return "map" // at which everybody looks most
+// rows adds the rows of the board, each where an area holds it, and in the menu where none does.
+func (z *Zones) rows(s *table.Sight) {
+	held := map[string]bool{}
+	for _, a := range s.Layout.Areas {
+		for _, name := range a.Holds {
+			held[name] = true
+			if name == "stage" {
+				z.add("facing", a.Name, "stage", s.Stage)
+			}
+			for i := range s.Rows {
+				if s.Rows[i].Name == name {
+					z.add(strings.TrimSuffix(fmt.Sprint("row", i, "-", a.Whose), "-"), a.Name, "row", s.Rows[i].Of(a.Whose))
+				}
+			}
+		}
 	}
-	return "board"
-}
-
-// rowOf is a row, and what is asked: what may be done with a card stands at the card, too.
-type rowOf struct {
-	*table.Row
-	Ask *table.Ask
+	rest := "side"
+	for _, a := range s.Layout.Areas {
+		if slices.Contains(a.Holds, "*") {
+			rest = a.Name
+		}
+	}
+	for i := range s.Rows {
+		if !held[s.Rows[i].Name] {
+			z.add(fmt.Sprint("row", i), rest, "row", &s.Rows[i])
+		}
+	}
 }
 
 // add adds a zone.

@@ -1,6 +1,7 @@
 package lotrtcgtools
 
 import (
+	_ "embed"
 	"fmt"
 	"strings"
 
@@ -12,13 +13,16 @@ import (
 
 // This file is how the game is shown; see package screen. screen_fighters.go has those who fight, facts.go what a card is.
 
+//go:embed table.toml
+var layout string
+
 // Screen is how the game is shown.
 var Screen = &screen.Screen{
 	Rows: []screen.Row{
-		{Parts: whereabouts, Folds: screen.Folds{Bare: 20}},
-		{Shows: zoneOf("path"), Parts: path, Folds: screen.Folds{Short: 12, Gone: 70}},
-		{Shows: zoneOf("fellowship"), Parts: fellowships, Folds: screen.Folds{Short: 30}},
-		{Shows: zoneOf("minions"), Parts: minions, Folds: screen.Folds{Short: 40}},
+		{Name: "site", Parts: whereabouts, Folds: screen.Folds{Bare: 20}},
+		{Name: "path", Shows: zoneOf("path"), Parts: path, Folds: screen.Folds{Short: 12, Gone: 70}},
+		{Name: "fellowship", Shows: zoneOf("fellowship"), Parts: fellowships, Folds: screen.Folds{Short: 30}},
+		{Name: "minions", Shows: zoneOf("minions"), Parts: minions, Folds: screen.Folds{Short: 40}},
 		screen.Listed("support area"),
 		screen.Listed("Shadow support area"),
 		screen.Players(nil,
@@ -43,7 +47,10 @@ var Screen = &screen.Screen{
 	Now:      now,
 	Marks:    marks,
 	Below:    below,
-	Lines:    lines,
+
+	Layout: screen.ReadLayout(layout),
+	Face:   face,
+	Stage:  stage,
 
 	Card: ofCard,
 
@@ -70,6 +77,7 @@ func whereabouts(v *screen.View) []screen.Part {
 	if t.S.Moves > 0 {
 		part.Aside = fmt.Sprintf("move %d of %d", t.S.Moves, t.MoveLimit())
 	}
+	part.Pools = []screen.Icon{{Sign: "ring", Number: fmt.Sprint(t.S.Twilight), Words: "twilight"}}
 	return []screen.Part{part}
 }
 

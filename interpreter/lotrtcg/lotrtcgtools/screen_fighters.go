@@ -81,17 +81,6 @@ func nameIn(v *screen.View, zone engine.List, c engine.Card) string {
 	return name
 }
 
-// lines go from minions to those to whom they are assigned.
-func lines(v *screen.View) (list []screen.Line) {
-	t := of(v.Play)
-	for c := range v.Cards(lotrtcg.Minions) {
-		if against := t.S.Against[c]; against != 0 {
-			list = append(list, screen.Line{From: c, To: against})
-		}
-	}
-	return list
-}
-
 // stands says what a character's numbers are now.
 func stands(v *screen.View, c engine.Card) string {
 	t := of(v.Play)
@@ -134,17 +123,22 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 	if n := t.S.Wounds[c]; n > 0 {
 		with = append(with, screen.Count(int(n), "wound"))
 	}
+	return append(with, besides(t, c)...)
+}
+
+// besides says the same but for wounds.
+func besides(t *lotrtcg.Game, c engine.Card) (with []string) {
 	for _, kept := range t.Remembers(c) {
 		with = append(with, "remembers "+kept)
 	}
-	owner := v.SetUp().OwnerOf(c)
+	owner := t.OwnerOf(c)
 	if owner == engine.NoSeat || t.S.Bearer[owner] != c {
 		return append(with, t.KeywordWords(c)...)
 	}
 	if n := t.S.Burdens[owner]; n > 0 {
 		with = append(with, screen.Count(int(n), "burden"))
 	}
-	if t.S.Worn && owner == v.StartingSeat() {
+	if t.S.Worn && owner == t.StartingSeat() {
 		with = append(with, "wears the Ring")
 	}
 	return append(with, t.KeywordWords(c)...)

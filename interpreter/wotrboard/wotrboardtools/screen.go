@@ -1,6 +1,7 @@
 package wotrboardtools
 
 import (
+	_ "embed"
 	"fmt"
 	"strings"
 
@@ -12,18 +13,21 @@ import (
 
 // This file is how the game is shown; see package screen. screen_armies.go has what stands in regions.
 
+//go:embed table.toml
+var layout string
+
 // Screen is how the game is shown.
 var Screen = &screen.Screen{
 	Rows: []screen.Row{
-		{Parts: drawnMap},
-		{Parts: fellowship, Folds: screen.Folds{Bare: 20}, Near: true},
-		{Parts: battle, Near: true},
-		{Parts: dice, Folds: screen.Folds{Short: 50}, Near: true},
-		{Shows: zoneOf("Fellowship box"), Parts: onlyCards},
-		{Parts: track, Folds: screen.Folds{Short: 30, Gone: 75}},
-		{Shows: zoneOf("characters on the map"), Parts: armiesOf(wotrboard.FreePeoples), Folds: screen.Folds{Short: 40}},
-		{Parts: armiesOf(wotrboard.Shadow), Folds: screen.Folds{Short: 41}},
-		{Shows: zoneOf("hunt pool", "tiles drawn"), Parts: tiles, Folds: screen.Folds{Gone: 12}},
+		{Name: "map", Parts: drawnMap},
+		{Name: "Fellowship", Parts: fellowship, Folds: screen.Folds{Bare: 20}},
+		{Name: "battle", Parts: battle},
+		{Name: "dice", Parts: dice, Folds: screen.Folds{Short: 50}},
+		{Name: "company", Shows: zoneOf("Fellowship box"), Parts: onlyCards},
+		{Name: "politics", Parts: track, Folds: screen.Folds{Short: 30, Gone: 75}},
+		{Name: "Free Peoples", Shows: zoneOf("characters on the map"), Parts: armiesOf(wotrboard.FreePeoples), Folds: screen.Folds{Short: 40}},
+		{Name: "Shadow", Parts: armiesOf(wotrboard.Shadow), Folds: screen.Folds{Short: 41}},
+		{Name: "tiles", Shows: zoneOf("hunt pool", "tiles drawn"), Parts: tiles, Folds: screen.Folds{Gone: 12}},
 		screen.Listed("tiles waiting"),
 		screen.Listed("table"),
 		screen.Listed("combat card"),
@@ -46,6 +50,8 @@ var Screen = &screen.Screen{
 	Scenario:  scenarioFacts,
 	At:        at,
 	Under:     byDie,
+	Layout:    screen.ReadLayout(layout),
+	Face:      face,
 }
 
 // of returns a game as its rules have it.

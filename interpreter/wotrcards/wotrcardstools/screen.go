@@ -1,6 +1,7 @@
 package wotrcardstools
 
 import (
+	_ "embed"
 	"fmt"
 	"strings"
 
@@ -13,10 +14,13 @@ import (
 // This file is how the game is shown; see package screen. screen_places.go has its locations, screen_combats.go how their combats would
 // end.
 
+//go:embed table.toml
+var layout string
+
 // Screen is how the game is shown.
 var Screen = &screen.Screen{
 	Rows: []screen.Row{
-		{Parts: counters},
+		{Name: "counters", Parts: counters},
 		screen.Places(place, "active path", "active battlegrounds"),
 		screen.Players(noted,
 			screen.Column{Head: "hand", Zone: "hand", Brief: true},
@@ -48,6 +52,10 @@ var Screen = &screen.Screen{
 
 	Card:     ofCard,
 	Scenario: ofScenario,
+
+	Layout: screen.ReadLayout(layout),
+	Face:   face,
+	Stage:  stage,
 
 	At:    at,
 	Ahead: &screen.Ahead{Word: "combat", Play: ahead},

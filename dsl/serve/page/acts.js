@@ -1,0 +1,65 @@
+// What can be done is done at what it is about: a click on a card or a place picks it, what goes with it lights up, and the next
+// click decides. What is left to choose stands in the bar.
+"use strict";
+(() => {
+  const $ = id => document.getElementById(id), root = document.documentElement;
+  let picked = [], left = []; // elements, and the acts that they all have in common
+  const acts = node => node.dataset.acts.split(" ");
+  const things = () => [...document.querySelectorAll("[data-acts]")];
+  const choice = n => document.querySelector(`#choices [name=n][value="${n}"]`);
+  const both = (some, others) => some.filter(n => others.includes(n));
+
+  const ticked = () => { // of several choices those that are made are seen on the cards
+    for (const node of things()) node.classList.toggle("picked", acts(node).some(n => choice(n)?.checked));
+  };
+  const button = n => {
+    const it = document.createElement("button"), whole = choice(n), of = whole.closest("li").querySelector(".of");
+    it.type = "button";
+    it.textContent = (picked.length || !of ? "" : `${of.textContent}: `) + whole.textContent;
+    it.addEventListener("click", () => choose(n));
+    return it;
+  };
+  const draw = () => {
+    root.classList.toggle("choosing", picked.length > 0);
+    for (const node of things()) {
+      const here = both(left, acts(node));
+      node.classList.toggle("picked", picked.includes(node));
+      node.classList.toggle("target", picked.length > 0 && !picked.includes(node) && here.length > 0 && here.length < left.length);
+    }
+    const bar = $("chosen");
+    if (!bar) return;
+    bar.replaceChildren(...(left.length < 7 ? left.map(button) : []));
+    if (!picked.length) return;
+    if (left.length >= 7) bar.append("Where, or with what? ");
+    if (left.length >= 7 && !document.querySelector(".target")) $("choices").classList.add("shown"); // nothing tells them apart
+    const back = document.createElement("button");
+    back.type = "button";
+    back.textContent = "Not this";
+    back.addEventListener("click", clear);
+    bar.append(back);
+  };
+  const clear = () => { picked = []; left = []; draw(); };
+  const choose = n => {
+    const it = choice(n);
+    clear();
+    it.click();
+    if (it.type === "checkbox") ticked();
+  };
+  const pick = node => {
+    if (picked.includes(node)) return clear();
+    const more = both(left, acts(node));
+    [picked, left] = more.length ? [[...picked, node], more] : [[node], acts(node)];
+    if (left.length === 1) return choose(left[0]);
+    draw();
+  };
+  document.addEventListener("click", e => {
+    const node = e.target.closest("[data-acts]");
+    if (!node || !$("ask") || e.shiftKey || e.ctrlKey || e.metaKey || e.defaultPrevented) return;
+    e.preventDefault();
+    pick(node);
+  });
+  document.addEventListener("keydown", e => { if (e.key === "Escape" && picked.length) clear(); });
+  document.addEventListener("change", ticked);
+  document.addEventListener("asked", clear);
+  ticked();
+})();
