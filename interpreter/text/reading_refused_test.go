@@ -37,6 +37,9 @@ var refusals = []refusal{
 		m.a.Walk(func(p *vocab.Phrase) { is = is || endsOfHeap(p) })
 		return is
 	}},
+	{says: "this is shared out among all such cards", is: func(m *made) bool {
+		return slices.ContainsFunc(m.words(), sharesAmongSome)
+	}},
 	{says: "this does not say how many", is: func(m *made) bool {
 		return slices.ContainsFunc(m.words(), sharesNoNumber)
 	}},
@@ -1073,5 +1076,17 @@ func endsOfHeap(words *vocab.Phrase) (is bool) {
 	for _, zone := range words.Find("z").Phrase {
 		zone.Walk(func(p *vocab.Phrase) { is = is || p.Entry.Pattern == "hand" || p.Entry.Pattern == "reserve" })
 	}
+	return is
+}
+
+// sharesAmongSome reports whether words share something out among so many cards as they say, or among some that somebody chooses.
+func sharesAmongSome(words *vocab.Phrase) (is bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		if !strings.Contains(p.Entry.Pattern, "distribute(s)") {
+			return
+		}
+		among := p.Find("c").Phrase[0]
+		is = is || strings.Contains(among.Entry.Pattern, "of your choice") || slices.ContainsFunc(Objects(among), func(o *vocab.Phrase) bool { return o.In(vocab.HowMany) != nil })
+	})
 	return is
 }

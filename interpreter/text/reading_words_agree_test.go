@@ -301,9 +301,12 @@ func chosenFrom(x *Run) (words *vocab.Phrase) {
 	if x.Clause.picks {
 		return x.Clause.About
 	}
-	n := 0
+	n, ofPlayers := 0, map[*vocab.Phrase]bool{} // by which those who choose are told apart
 	x.Clause.Verb.Walk(func(p *vocab.Phrase) {
-		if p.Entry.Kind == vocab.KindCards {
+		if p.Entry.Kind == vocab.KindWho {
+			p.Walk(func(inner *vocab.Phrase) { ofPlayers[inner] = true })
+		}
+		if p.Entry.Kind == vocab.KindCards && !ofPlayers[p] {
 			n++
 			words = p
 		}

@@ -215,7 +215,7 @@ var language = (&text.Language{
 		More:   "begin with a heading such as \"If corruption is added:\"",
 	},
 	Meant: canBeMeant,
-	Check: func(a *Ability) *text.Problem { return cmp.Or(checkHeading(a), checkOrder(a)) },
+	Check: func(a *Ability) *text.Problem { return cmp.Or(checkHeading(a), checkOrder(a), checkShares(a)) },
 }).Ready()
 
 // How to say when something happens, in the text of a card, of a Ring token, and in a rule.

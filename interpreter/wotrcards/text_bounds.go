@@ -3,6 +3,7 @@ package wotrcards
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -50,6 +51,20 @@ func checkOrder(a *Ability) (bad *text.Problem) {
 			if piles == nil || slices.ContainsFunc(piles.Phrase, func(pile *vocab.Phrase) bool { return pile.Entry.Meaning != DrawDeck }) {
 				bad = cmp.Or(bad, &text.Problem{At: zone.At, Code: text.TextNever, Message: "only a draw deck has an order", Hint: "say \"the draw deck\""})
 			}
+		}
+	})
+	return bad
+}
+
+// checkShares returns why something cannot be shared out as a line says: who does it chooses each time among all such cards.
+func checkShares(a *Ability) (bad *text.Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		if !strings.HasPrefix(p.Entry.Pattern, "distribute(s)") {
+			return
+		}
+		words := p.Slot("c")
+		if words.Entry.Meaning.(text.Cards).Yours || slices.ContainsFunc(text.Objects(words), func(p *vocab.Phrase) bool { return p.In(vocab.HowMany) != nil }) {
+			bad = &text.Problem{At: words.At, Code: text.TextNumber, Message: "this is shared out among all such cards, and not among some of them", Hint: "say which: \"among Elf armies\""}
 		}
 	})
 	return bad
