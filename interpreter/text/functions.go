@@ -73,6 +73,7 @@ type Function struct {
 	Acts bool // it does something, or asks a player; others only look, and what holds may ask them
 
 	Do     func(x Acting, a *Args) Value // see Does
+	needs  func(*Language) uint8         // what the game has to have for it, by one of its tables; nil for nothing
 	Work   func(x Acting, a *Args) int   // how many steps of a script it takes beyond those of a call; nil for none
 	params []param
 }

@@ -13,15 +13,15 @@ import (
 
 // Their parameters are those of LuckParams, and the game's own "seat", "cards", "least" and "most".
 var luckFunctions = []Function{
-	{Name: "throw_die", Params: "[ sides ]", Gives: "number", Do: Does(apiThrowDie), Doc: "A die is thrown, with 6 sides or that many: the number that it shows."},
-	{Name: "flip_coin", Gives: "true or false", Do: Does(apiFlipCoin), Doc: "A coin is flipped: whether it falls heads."},
-	{Name: "random_card", Params: "cards", Gives: "card or nil", Do: Does(apiRandomCard), Doc: "The one of the cards that luck picks; nil if there are none. It is told to those who may see it."},
-	{Name: "random_player", Params: "players", Gives: "seat or nil", Do: Does(apiRandomPlayer), Doc: "The one of the players whom luck picks; nil if there are none."},
+	{Name: "throw_die", needs: func(l *Language) uint8 { return l.Tells.Throw }, Params: "[ sides ]", Gives: "number", Do: Does(apiThrowDie), Doc: "A die is thrown, with 6 sides or that many: the number that it shows."},
+	{Name: "flip_coin", needs: func(l *Language) uint8 { return l.Tells.Coin }, Gives: "true or false", Do: Does(apiFlipCoin), Doc: "A coin is flipped: whether it falls heads."},
+	{Name: "random_card", needs: func(l *Language) uint8 { return l.Tells.RandomCard }, Params: "cards", Gives: "card or nil", Do: Does(apiRandomCard), Doc: "The one of the cards that luck picks; nil if there are none. It is told to those who may see it."},
+	{Name: "random_player", needs: func(l *Language) uint8 { return l.Tells.RandomPlayer }, Params: "players", Gives: "seat or nil", Do: Does(apiRandomPlayer), Doc: "The one of the players whom luck picks; nil if there are none."},
 	{Name: "choose_player", Params: "seat, players", Gives: "seat or nil", Do: Does(apiChoosePlayer), Doc: "The player chooses one of the players; nil if there are none."},
-	{Name: "secretly_choose_number", Params: "players, least, most", Gives: "list", Do: Does(apiSecretNumbers), Doc: "Each of the players chooses a number, at once; nobody sees another's until all have chosen. The numbers, in the order of the list of players."},
-	{Name: "secretly_choose_card", Params: "players, cards", Gives: "list", Do: Does(apiSecretCards), Doc: "Each of the players chooses one of those cards that lie where that player may look, at once; then all are shown. The cards, in the order of the list of players; 0 for who had none to choose."},
-	{Name: "vote", Params: "players, cards", Gives: "card or nil", Do: Does(apiVote), Doc: "The players vote for one of the cards or locations, one after the other. The one with the most votes; of several you choose one; nil if there are none."},
-	{Name: "secretly_vote", Params: "players, cards", Gives: "card or nil", Do: Does(apiSecretVote), Doc: "The same, but all vote at once; nobody sees another's vote until all have voted."},
+	{Name: "secretly_choose_number", needs: func(l *Language) uint8 { return l.Asks.SecretNumber }, Params: "players, least, most", Gives: "list", Do: Does(apiSecretNumbers), Doc: "Each of the players chooses a number, at once; nobody sees another's until all have chosen. The numbers, in the order of the list of players."},
+	{Name: "secretly_choose_card", needs: func(l *Language) uint8 { return l.Asks.SecretCard }, Params: "players, cards", Gives: "list", Do: Does(apiSecretCards), Doc: "Each of the players chooses one of those cards that lie where that player may look, at once; then all are shown. The cards, in the order of the list of players; 0 for who had none to choose."},
+	{Name: "vote", needs: func(l *Language) uint8 { return l.Asks.Vote }, Params: "players, cards", Gives: "card or nil", Do: Does(apiVote), Doc: "The players vote for one of the cards or locations, one after the other. The one with the most votes; of several you choose one; nil if there are none."},
+	{Name: "secretly_vote", needs: func(l *Language) uint8 { return l.Asks.Vote }, Params: "players, cards", Gives: "card or nil", Do: Does(apiSecretVote), Doc: "The same, but all vote at once; nobody sees another's vote until all have voted."},
 }
 
 // LuckParams are the parameters that only those functions have.

@@ -11,44 +11,8 @@ import (
 // CommonFunctions returns them, with the paragraph of the game's rules behind them: those that only look, and those that act.
 // What the language of the game has no decision, event or luck for is left out.
 func CommonFunctions(l *Language) (look, act []Function) {
-	look = slices.Concat(aboutFunctions, askFunctions)
-	act = slices.Concat(choiceFunctions, sayFunctions)
-	if l.Tells.Tell != 0 {
-		act = append(act, tellFunctions...)
-	}
-	if l.Offers.Words != 0 {
-		act = append(act, offerFunctions...)
-	}
-	if l.Offers.Words != 0 && l.Asks.Vote != 0 {
-		act = append(act, ballotFunctions...)
-	}
-	for _, f := range luckFunctions {
-		if l.has(f.Name) {
-			act = append(act, f)
-		}
-	}
-	return look, act
-}
-
-// has reports whether a game can ask and tell what a function of luck or of several players needs.
-func (l *Language) has(function string) bool {
-	switch function {
-	case "vote", "secretly_vote":
-		return l.Asks.Vote != 0
-	case "secretly_choose_number":
-		return l.Asks.SecretNumber != 0
-	case "secretly_choose_card":
-		return l.Asks.SecretCard != 0
-	case "throw_die":
-		return l.Tells.Throw != 0
-	case "flip_coin":
-		return l.Tells.Coin != 0
-	case "random_card":
-		return l.Tells.RandomCard != 0
-	case "random_player":
-		return l.Tells.RandomPlayer != 0
-	}
-	return true
+	act = slices.Concat(choiceFunctions, sayFunctions, offerFunctions, luckFunctions)
+	return slices.Concat(aboutFunctions, askFunctions), slices.DeleteFunc(act, func(f Function) bool { return f.needs != nil && f.needs(l) == 0 })
 }
 
 // aboutFunctions only look, the others act, or ask a player.
@@ -71,19 +35,13 @@ var choiceFunctions = []Function{
 	{Name: "remember", Params: "memory, change", Doc: "The card remembers the number under that name until it leaves play; the rules of a scenario do to the end.", Do: Does(apiRemember)},
 }
 
-var tellFunctions = []Function{
-	{Name: "tell", Params: "line", Doc: "Tells all players what the text does, in words of its own.", Do: Does(apiTell)},
-}
-
 var offerFunctions = []Function{
-	{Name: "choose_words", Params: "seat, things [, numbers ]", Gives: "number", Doc: "The player chooses one of the things offered: its number, from 1. With a list, only of those numbers.", Do: Does(apiChooseWords)},
-	{Name: "secretly_choose_words", Params: "players, things [, numbers ]", Gives: "list", Doc: "Each of the players chooses one of the things offered, at once; nobody sees another's until all have chosen. Their numbers, in the order of the list of players.", Do: Does(apiSecretWords)},
-	{Name: "random_words", Params: "things [, numbers ]", Gives: "number", Doc: "Luck picks one of the things: its number, from 1. With a list, only of those numbers.", Do: Does(apiRandomWords)},
-}
-
-var ballotFunctions = []Function{
-	{Name: "vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The players vote for one of the things, one after the other. The number of the one with the most votes; of several you choose one.", Do: Does(apiVoteWords)},
-	{Name: "secretly_vote_words", Params: "players, things [, numbers ]", Gives: "number", Doc: "The same, but all vote at once; nobody sees another's vote until all have voted.", Do: Does(apiSecretVoteWords)},
+	{Name: "tell", needs: func(l *Language) uint8 { return l.Tells.Tell }, Params: "line", Doc: "Tells all players what the text does, in words of its own.", Do: Does(apiTell)},
+	{Name: "choose_words", needs: func(l *Language) uint8 { return l.Offers.Words }, Params: "seat, things [, numbers ]", Gives: "number", Doc: "The player chooses one of the things offered: its number, from 1. With a list, only of those numbers.", Do: Does(apiChooseWords)},
+	{Name: "secretly_choose_words", needs: func(l *Language) uint8 { return l.Offers.Words }, Params: "players, things [, numbers ]", Gives: "list", Doc: "Each of the players chooses one of the things offered, at once; nobody sees another's until all have chosen. Their numbers, in the order of the list of players.", Do: Does(apiSecretWords)},
+	{Name: "random_words", needs: func(l *Language) uint8 { return l.Offers.Words }, Params: "things [, numbers ]", Gives: "number", Doc: "Luck picks one of the things: its number, from 1. With a list, only of those numbers.", Do: Does(apiRandomWords)},
+	{Name: "vote_words", needs: func(l *Language) uint8 { return min(l.Offers.Words, l.Asks.Vote) }, Params: "players, things [, numbers ]", Gives: "number", Doc: "The players vote for one of the things, one after the other. The number of the one with the most votes; of several you choose one.", Do: Does(apiVoteWords)},
+	{Name: "secretly_vote_words", needs: func(l *Language) uint8 { return min(l.Offers.Words, l.Asks.Vote) }, Params: "players, things [, numbers ]", Gives: "number", Doc: "The same, but all vote at once; nobody sees another's vote until all have voted.", Do: Does(apiSecretVoteWords)},
 }
 
 // SharedParams are the parameters that functions of every game have. A game has more: of a card, of a player, of several cards.
