@@ -76,10 +76,14 @@ func roomFor() string {
 // offered returns what is wrong with which functions of luck and of several players a game has: those for which it has a decision or an
 // event.
 func offered() string {
+	has := func(l *Language, name string) bool {
+		_, act := CommonFunctions(l)
+		return slices.ContainsFunc(act, func(f Function) bool { return f.Name == name })
+	}
 	for _, name := range []string{"vote", "secretly_vote", "secretly_choose_number", "secretly_choose_card", "throw_die", "flip_coin", "random_card", "random_player"} {
 		l := &Language{}
 		l.Asks.Vote, l.Asks.SecretNumber, l.Asks.SecretCard, l.Tells.Throw, l.Tells.Coin, l.Tells.RandomCard, l.Tells.RandomPlayer = 1, 1, 1, 1, 1, 1, 1
-		all := l.has(name)
+		all := has(l, name)
 		switch name {
 		case "vote", "secretly_vote":
 			l.Asks.Vote = 0
@@ -96,7 +100,7 @@ func offered() string {
 		case "random_player":
 			l.Tells.RandomPlayer = 0
 		}
-		if !all || l.has(name) || !l.has("choose") {
+		if !all || has(l, name) || !has(l, "choose") {
 			return "a game has the function " + name + " and cannot ask or tell it"
 		}
 	}

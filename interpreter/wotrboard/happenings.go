@@ -1,6 +1,8 @@
 package wotrboard
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -47,12 +49,7 @@ func isDeclaredThere(x *run, p *vocab.Phrase) bool {
 }
 
 func isOnTheWay(x *run, p *vocab.Phrase) bool {
-	for r := range of(x).way.All() {
-		if meansRegion(x, p.Slot("p"), r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Collect(of(x).way.All()), func(r Region) bool { return meansRegion(x, p.Slot("p"), r) })
 }
 
 func isPlayedBeside(x *run, _ *vocab.Phrase) bool { return isOfSide(x) && x.Happening.Card != x.Source }

@@ -1,6 +1,8 @@
 package wotrboard
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -88,24 +90,20 @@ func stands(a *text.Ability, s *vocab.Phrase, needs *[]text.Need) {
 	if is.guide {
 		*needs = append(*needs, text.Need{Is: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Guide == x.Source }, Words: s})
 	}
-	if places := s.Find("p"); places != nil {
-		*needs = append(*needs, text.Need{Is: func(x *run, p *vocab.Phrase) bool {
-			return meansRegion(x, p, of(x).S.At[x.Source])
-		}, Words: s.Slot("p")})
+	for _, places := range s.List("p") {
+		*needs = append(*needs, text.Need{Is: func(x *run, p *vocab.Phrase) bool { return meansRegion(x, p, of(x).S.At[x.Source]) }, Words: places})
 	}
 }
 
 // headAction: an action by a die, at the costs that it names, and of the player.
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
-	if w := p.Find("w"); w != nil {
-		a.Who = w.Phrase[0]
+	for _, w := range p.List("w") {
+		a.Who = w
 	}
 	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
-	if t := p.Find("t"); t != nil {
-		for _, words := range t.Phrase {
-			h.terms = append(h.terms, words.Entry.Meaning.(term))
-		}
+	for _, words := range p.List("t") {
+		h.terms = append(h.terms, words.Entry.Meaning.(term))
 	}
 	a.Heading = h
 	onceA(a, p)
@@ -119,8 +117,8 @@ func headOwnAction(a *text.Ability, p *vocab.Phrase) {
 
 // onceA fills in how often a text works.
 func onceA(a *text.Ability, p *vocab.Phrase) {
-	if l := p.Find("l"); l != nil {
-		a.Limit = l.Phrase[0].Slot("u").Entry.Meaning.(text.Limit)
+	for _, l := range p.List("l") {
+		a.Limit = l.Slot("u").Entry.Meaning.(text.Limit)
 	}
 }
 
@@ -134,8 +132,8 @@ func headCorruption(before bool) func(*text.Ability, *vocab.Phrase) {
 
 // headItsCapture: the settlement is taken where the character is.
 func headItsCapture(a *text.Ability, p *vocab.Phrase) {
-	a.Trigger(onCaptured)
-	a.Where, a.If = onTheMap, p.Slot("cond")
+	headOwn(onCaptured)(a, p)
+	a.Where = onTheMap
 	onceA(a, p)
 	a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
 		t, r := of(x), Region(x.Happening.N)
@@ -162,11 +160,7 @@ func headMoving(a *text.Ability, p *vocab.Phrase) {
 	a.While = append(a.While, text.Need{Words: p, Is: func(x *run, p *vocab.Phrase) bool {
 		rest := of(x).group &^ one(x.Source)
 		for c := range inSet(rest) {
-			found := false
-			for _, person := range p.Arg("who").Phrase {
-				found = found || cardNamed(x, person, c)
-			}
-			if !found {
+			if !slices.ContainsFunc(p.List("who"), func(person *vocab.Phrase) bool { return cardNamed(x, person, c) }) {
 				return false
 			}
 		}
@@ -177,8 +171,7 @@ func headMoving(a *text.Ability, p *vocab.Phrase) {
 // headWaits: something happens, while the character is there.
 func headWaits(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 	return func(a *text.Ability, p *vocab.Phrase) {
-		a.Trigger(what)
-		a.If = p.Slot("cond")
+		headOwn(what)(a, p)
 		stands(a, p.Slot("s"), &a.Reached)
 		onceA(a, p)
 		a.Reached = append(a.Reached, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) }})

@@ -52,13 +52,13 @@ const isGone = "gone"
 // membersAre: of "each" all that are on the map or with the Fellowship, else one, are there or are not.
 func membersAre(x *run, p *vocab.Phrase) bool {
 	w, not := p.Slot("w"), p.Find("[not") != nil
-	return not != slices.ContainsFunc(p.Arg("m").Phrase, func(m *vocab.Phrase) bool {
-		where := w.Entry.Meaning.(whereabouts)
+	where := w.Entry.Meaning.(whereabouts)
+	return not != slices.ContainsFunc(p.List("m"), func(m *vocab.Phrase) bool {
+		one := []*vocab.Phrase{m}
 		if !m.Entry.Is(vocab.All) && !(not && m.Entry.Is(vocab.One)) {
-			return where(x, w, func(f *Force, _ Region) bool { return m.Entry.Meaning.(members)(x, m, f) > 0 }) != not
+			return where(x, w, func(f *Force, _ Region) bool { return count(x, one, f) > 0 }) != not
 		}
-		are := countIn(x, m, w, where)
-		others := countIn(x, m, w, anywhere)
+		are, others := countIn(x, one, w, where), countIn(x, one, w, anywhere)
 		if w.Entry.Pattern != isGone {
 			others -= are
 		}
@@ -70,21 +70,16 @@ func membersAre(x *run, p *vocab.Phrase) bool {
 }
 
 // countIn returns how many figures that words mean are somewhere.
-func countIn(x *run, m, at *vocab.Phrase, where whereabouts) (n int) {
+func countIn(x *run, list []*vocab.Phrase, at *vocab.Phrase, where whereabouts) (n int) {
 	where(x, at, func(f *Force, _ Region) bool {
-		n += m.Entry.Meaning.(members)(x, m, f)
+		n += count(x, list, f)
 		return false
 	})
 	return n
 }
 
-func folkThere(x *run, p *vocab.Phrase) (n int) {
-	w := p.Slot("w")
-	w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, _ Region) bool {
-		n += count(x, p.List("f"), f)
-		return false
-	})
-	return n
+func folkThere(x *run, p *vocab.Phrase) int {
+	return countIn(x, p.List("f"), p.Slot("w"), p.Slot("w").Entry.Meaning.(whereabouts))
 }
 
 func isGuide(x *run, p *vocab.Phrase) bool {

@@ -83,12 +83,7 @@ func placeWith(least Settlement) func(*run, *vocab.Phrase, Region) bool {
 }
 
 func placeBeside(x *run, p *vocab.Phrase, r Region) bool {
-	for next := range of(x).next[r].All() {
-		if meansRegion(x, p.Slot("p"), next) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Collect(of(x).next[r].All()), func(next Region) bool { return meansRegion(x, p.Slot("p"), next) })
 }
 
 var nationWords = []vocab.Entry{

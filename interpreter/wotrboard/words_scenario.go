@@ -39,8 +39,7 @@ func inTurn(is func(p *vocab.Phrase, turn int) bool) turns { return is }
 // headTurn: a rule, or an event on the table, waits for the beginning or the end of a turn.
 func headTurn(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
 	return func(a *text.Ability, p *vocab.Phrase) {
-		a.Trigger(what)
-		a.If = p.Slot("cond")
+		headOwn(what)(a, p)
 		a.Reached = append(a.Reached, text.Need{Words: p.Slot("t"), Is: func(x *run, p *vocab.Phrase) bool {
 			return p.Entry.Meaning.(turns)(p, int(of(x).S.Round))
 		}})
