@@ -69,9 +69,7 @@ func canFindIn(x *run, p *vocab.Phrase) bool {
 type spot func(*Game, engine.Seat, engine.Card)
 
 // isShown: a card that the sentence has shown lies where it was shown, on top of a draw deck.
-func isShown(x *run, _ *vocab.Phrase, c engine.Card) bool {
-	return x.HasChosen(c) && of(x).isOfDeck(c)
-}
+func isShown(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.HasChosen(c) && of(x).isOfDeck(c) }
 
 // isOfDeck reports whether a card lies in its owner's draw deck.
 func (t *Game) isOfDeck(c engine.Card) bool { return t.S.Where(c) == Zone(t.OwnerOf(c), DrawDeck) }
@@ -111,11 +109,8 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	})
 }
 
-func canPut(x *run, p *vocab.Phrase) bool {
-	return !p.Arg("z").Set || canFindIn(x, p)
-}
-
-func takesPut(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), putting(p)) }
+func canPut(x *run, p *vocab.Phrase) bool { return !p.Arg("z").Set || canFindIn(x, p) }
+func takesPut(x *run, p *vocab.Phrase)    { x.Takes(p.Slot("c"), putting(p)) }
 
 // heldIn makes of a verb that shows cards what it does in a sentence that goes on about them: they stay where they lie.
 func heldIn(do func(*run, *vocab.Phrase) bool) func(*run, *vocab.Phrase) engine.List {

@@ -80,13 +80,11 @@ func halfAsMany(add int) func(*Run, *vocab.Phrase) int {
 	return func(x *Run, _ *vocab.Phrase) int { return (x.Count + add) >> 1 }
 }
 
-func ofQuantity(x *Run, p *vocab.Phrase) int { return x.Number(p.Slot("q")) }
-func twice(x *Run, p *vocab.Phrase) int      { return 2 * ofQuantity(x, p) }
-func halfUp(x *Run, p *vocab.Phrase) int     { return (ofQuantity(x, p) + 1) >> 1 }
-func halfDown(x *Run, p *vocab.Phrase) int   { return ofQuantity(x, p) >> 1 }
-func fractionUp(x *Run, p *vocab.Phrase) int {
-	return (ofQuantity(x, p) + parts(p) - 1) / parts(p)
-}
+func ofQuantity(x *Run, p *vocab.Phrase) int   { return x.Number(p.Slot("q")) }
+func twice(x *Run, p *vocab.Phrase) int        { return 2 * ofQuantity(x, p) }
+func halfUp(x *Run, p *vocab.Phrase) int       { return (ofQuantity(x, p) + 1) >> 1 }
+func halfDown(x *Run, p *vocab.Phrase) int     { return ofQuantity(x, p) >> 1 }
+func fractionUp(x *Run, p *vocab.Phrase) int   { return (ofQuantity(x, p) + parts(p) - 1) / parts(p) }
 func fractionDown(x *Run, p *vocab.Phrase) int { return ofQuantity(x, p) / parts(p) }
 func parts(p *vocab.Phrase) int                { return p.Slot("f").Entry.Meaning.(int) }
 
@@ -131,8 +129,7 @@ func whatXIs(x *Run, _ *vocab.Phrase) int {
 	return 0
 }
 
-func lessX(x *Run, p *vocab.Phrase) int { return -whatXIs(x, p) }
-
+func lessX(x *Run, p *vocab.Phrase) int          { return -whatXIs(x, p) }
 func byRate(x *Run, p *vocab.Phrase, n int) int  { return n * x.Number(p.Slot("r")) }
 func atMost(x *Run, p *vocab.Phrase, n int) int  { return min(n, x.Amount(p, "k")) }
 func atLeast(x *Run, p *vocab.Phrase, n int) int { return max(n, x.Amount(p, "k")) }
@@ -162,9 +159,7 @@ func forCards(x *Run, p *vocab.Phrase) int {
 	return n
 }
 
-func forPoints(x *Run, p *vocab.Phrase) int {
-	return max(ofQuantity(x, p)-p.Arg("m").Number, 0)
-}
+func forPoints(x *Run, p *vocab.Phrase) int { return max(ofQuantity(x, p)-p.Arg("m").Number, 0) }
 
 func forEveryCards(x *Run, p *vocab.Phrase) int {
 	return x.CountCards(p.Slot("c")) / max(p.Arg("n").Number, 1)
@@ -174,8 +169,7 @@ func forEvery(x *Run, p *vocab.Phrase) int {
 	return max(ofQuantity(x, p), 0) / max(p.Arg("n").Number, 1)
 }
 
-func inCase(x *Run, p *vocab.Phrase) bool { return x.isSo(p.Slot("cond")) }
-
+func inCase(x *Run, p *vocab.Phrase) bool       { return x.isSo(p.Slot("cond")) }
 func numberOfCards(x *Run, p *vocab.Phrase) int { return x.CountCards(p.Slot("c")) }
 
 // AmountWords returns the words for amounts.

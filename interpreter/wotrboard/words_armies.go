@@ -77,9 +77,7 @@ func membersNamed(x *run, p *vocab.Phrase, f *Force) (n int) {
 	return n
 }
 
-func membersSuch(x *run, p *vocab.Phrase, f *Force) int {
-	return count(x, p.Arg("f").Phrase, f)
-}
+func membersSuch(x *run, p *vocab.Phrase, f *Force) int { return count(x, p.Arg("f").Phrase, f) }
 
 func membersThat(x *run, _ *vocab.Phrase, f *Force) int {
 	return onesIn(f.Characters & of(x).said(x).people)

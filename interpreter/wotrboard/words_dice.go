@@ -54,9 +54,7 @@ func (t *Game) askDie(seat engine.Seat, left int, s Side, faces faceSet, ends bo
 	return Face(o.A), o.Verb == OptFace
 }
 
-func canLoseDice(x *run, p *vocab.Phrase) bool {
-	return of(x).anyDie(of(x).sideBy[x.Seat], diceIn(p))
-}
+func canLoseDice(x *run, p *vocab.Phrase) bool { return of(x).anyDie(of(x).sideBy[x.Seat], diceIn(p)) }
 
 func doLoseDice(x *run, p *vocab.Phrase) bool {
 	return eachDie(x, p, func(_ Side, face Face) {

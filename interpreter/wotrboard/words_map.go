@@ -109,9 +109,7 @@ func meansRegion(x *run, p *vocab.Phrase, r Region) bool {
 func meansArmy(x *run, p *vocab.Phrase, s Side, r Region) bool {
 	return r != 0 && of(x).S.Armies[s].Has(r) && p.Entry.Meaning.(isArmy)(x, p, s, r)
 }
-func meansNation(x *run, p *vocab.Phrase, n Nation) bool {
-	return p.Entry.Meaning.(isNation)(x, p, n)
-}
+func meansNation(x *run, p *vocab.Phrase, n Nation) bool { return p.Entry.Meaning.(isNation)(x, p, n) }
 
 // nationsMeant returns the nations that words mean, nationsThat those of which something is so by them.
 func nationsMeant(x *run, p *vocab.Phrase) []Nation { return nationsThat(x, p, meansNation) }
@@ -181,6 +179,4 @@ func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 // nations
 
 func nationCalled(_ *run, p *vocab.Phrase, n Nation) bool { return n == nationNamed(p) }
-func nationThat(x *run, _ *vocab.Phrase, n Nation) bool {
-	return of(x).said(x).nation == int(n)
-}
+func nationThat(x *run, _ *vocab.Phrase, n Nation) bool   { return of(x).said(x).nation == int(n) }

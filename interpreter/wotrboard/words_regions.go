@@ -16,9 +16,8 @@ func anyPlace(x *run, p *vocab.Phrase, r Region) bool {
 }
 
 // regionNamed and nationNamed return what the names in the slots "r" and "n" mean.
-func regionNamed(p *vocab.Phrase) Region { return Region(p.Arg("r").Name.IDs[0] + 1) }
-func nationNamed(p *vocab.Phrase) Nation { return Nation(p.Arg("n").Name.IDs[0]) }
-
+func regionNamed(p *vocab.Phrase) Region                      { return Region(p.Arg("r").Name.IDs[0] + 1) }
+func nationNamed(p *vocab.Phrase) Nation                      { return Nation(p.Arg("n").Name.IDs[0]) }
 func placeNamed(_ *run, p *vocab.Phrase, r Region) bool       { return regionNamed(p) == r }
 func placeUnconquered(x *run, _ *vocab.Phrase, r Region) bool { return !of(x).S.Captured.Has(r) }
 

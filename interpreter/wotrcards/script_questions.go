@@ -17,9 +17,7 @@ func apiWielder(x *run, a *text.Args) text.Value {
 	return text.Value{}
 }
 
-func apiWorth(x *run, a *text.Args) text.Value {
-	return text.Number(of(x).worthTo(x.You, a.Card(0)))
-}
+func apiWorth(x *run, a *text.Args) text.Value { return text.Number(of(x).worthTo(x.You, a.Card(0))) }
 
 // apiCards lists the cards of a zone, as far as they are of a faction and a type.
 func apiCards(x *run, a *text.Args) text.Value {

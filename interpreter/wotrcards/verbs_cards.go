@@ -25,17 +25,13 @@ func canCycle(x *run, p *vocab.Phrase) bool {
 }
 
 // rest reports whether words are "the rest".
-func rest(words *vocab.Phrase) bool {
-	return text.Objects(words)[0].Entry.Is(vocab.Rest)
-}
+func rest(words *vocab.Phrase) bool { return text.Objects(words)[0].Entry.Is(vocab.Rest) }
 
 func doEliminate(x *run, p *vocab.Phrase) bool {
 	return x.Choose(DecideEliminate, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) { of(x).eliminate(c, manner{}) }) > 0
 }
 
-func canEliminate(x *run, p *vocab.Phrase) bool {
-	return x.Any(p.Slot("c"), text.InPlayOrHeld)
-}
+func canEliminate(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), text.InPlayOrHeld) }
 
 // lost is the domain of the cards that the combat just resolved has eliminated.
 func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {

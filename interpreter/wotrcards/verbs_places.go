@@ -139,9 +139,7 @@ func doActivatePath(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-func canActivatePath(x *run, p *vocab.Phrase) bool {
-	return anyLocation(x, p.Slot("p"), unused, nil)
-}
+func canActivatePath(x *run, p *vocab.Phrase) bool { return anyLocation(x, p.Slot("p"), unused, nil) }
 
 // ending makes a verb that ends the game, if it has not ended.
 func ending(end func(g *Game, x *run, p *vocab.Phrase)) func(*run, *vocab.Phrase) bool {

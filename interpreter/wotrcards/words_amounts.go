@@ -129,8 +129,7 @@ func pointsOf(x *run, p *vocab.Phrase) int {
 	return g.Score(g.SideOf(x.You), false)
 }
 
-func caseOn(x *run, p *vocab.Phrase) bool { return x.Means(p.Slot("p"), x.PlaceOf(x.Source)) }
-
+func caseOn(x *run, p *vocab.Phrase) bool          { return x.Means(p.Slot("p"), x.PlaceOf(x.Source)) }
 func numberCorruption(x *run, _ *vocab.Phrase) int { return int(of(x).S.Corruption) }
 func numberRound(x *run, _ *vocab.Phrase) int      { return int(of(x).S.Round) }
 
@@ -174,9 +173,7 @@ func markIconsOf(x *run, p *vocab.Phrase, m text.Of) (n int) {
 	return n
 }
 
-func markCounters(x *run, _ *vocab.Phrase, m text.Of) int {
-	return of(x).S.Counter(m.Card, Counters)
-}
+func markCounters(x *run, _ *vocab.Phrase, m text.Of) int { return of(x).S.Counter(m.Card, Counters) }
 
 func markWorth(x *run, _ *vocab.Phrase, m text.Of) int {
 	g := of(x)

@@ -22,8 +22,7 @@ func whoFaction(x *run, p *vocab.Phrase) (seats engine.SeatSet) {
 }
 
 func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet { return of(x).seats[sideIn(p)] }
-
-func sideIn(p *vocab.Phrase) Side { return p.Slot("s").Entry.Meaning.(Side) }
+func sideIn(p *vocab.Phrase) Side                      { return p.Slot("s").Entry.Meaning.(Side) }
 
 // placeHere: a card that has been given up for its text still means where that was.
 func placeHere(x *run) engine.Card {
@@ -90,9 +89,7 @@ func cardTwoNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return factionIn(x, p, c) && of(x).typesOf(c)&(1<<nounIn(p, "a")|1<<nounIn(p, "b")) != 0 && x.Qualified(p, c)
 }
 
-func nounIn(p *vocab.Phrase, slot string) CardType {
-	return p.Slot(slot).Entry.Meaning.(CardType)
-}
+func nounIn(p *vocab.Phrase, slot string) CardType { return p.Slot(slot).Entry.Meaning.(CardType) }
 
 func factionIn(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return of(x).factions(c)&(1<<p.Arg("f").Name.IDs[0]) != 0

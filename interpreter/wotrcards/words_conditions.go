@@ -40,9 +40,7 @@ func condCounters(x *run, p *vocab.Phrase) bool {
 	return false
 }
 
-func condActive(x *run, p *vocab.Phrase) bool {
-	return anyLocation(x, p.Slot("p"), active, nil)
-}
+func condActive(x *run, p *vocab.Phrase) bool { return anyLocation(x, p.Slot("p"), active, nil) }
 
 func condScored(x *run, p *vocab.Phrase) bool {
 	side := sideIn(p)

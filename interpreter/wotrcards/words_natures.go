@@ -49,9 +49,7 @@ func (g *Game) traits(c engine.Card) TraitSet {
 }
 
 // types returns those as which texts speak of a card.
-func (g *Game) typesOf(c engine.Card) uint64 {
-	return g.besides(c, ofType, 1<<g.def[c].Type)
-}
+func (g *Game) typesOf(c engine.Card) uint64 { return g.besides(c, ofType, 1<<g.def[c].Type) }
 
 // isCalled reports whether a name means a card of the game: its own, or one that texts give it.
 func (g *Game) isCalled(c engine.Card, n *vocab.Name) bool {
