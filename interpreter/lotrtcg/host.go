@@ -28,6 +28,9 @@ func (h host) Used(a *text.Ability, source, _ engine.Card, you engine.Seat) bool
 func (h host) Use(a *text.Ability, source, _ engine.Card, you engine.Seat) bool {
 	return h.use(a, source, you)
 }
+func (h host) Spare(a *text.Ability, source, _ engine.Card, you engine.Seat) {
+	h.S.Notes.Set(noteOf(a), source, h.S.Notes.Get(noteOf(a), source)&^useOf(a, source, you))
+}
 
 // Reckon: costs change the twilight pool.
 func (h host) Reckon()   { h.reckoned = h.S.Twilight }

@@ -224,6 +224,8 @@ type Host interface {
 	// notes that it does, and reports false where there is no room for that.
 	Used(a *Ability, source, of engine.Card, you engine.Seat) bool
 	Use(a *Ability, source, of engine.Card, you engine.Seat) bool
+	// Spare takes that back: its player has declined all that it does.
+	Spare(a *Ability, source, of engine.Card, you engine.Seat)
 	// Remember notes what has happened until the round ends, and Remembered goes through what was noted of that kind. What is
 	// known of such a happening is what, to which card, whose, by whom, from where, at which place, and how.
 	Remember(h *Happening)
@@ -269,7 +271,7 @@ type Ground = game.Ground
 // control, and what sentences hold. A game whose texts happen only so often writes Used and Use itself.
 type Plain struct{}
 
-const keepsNone = "text: a text happens only so often, and the game does not keep how often it has: write Used and Use"
+const keepsNone = "text: a text happens only so often, and the game does not keep how often it has: write Used, Use and Spare"
 
 func (Plain) TextNumber(c engine.Cause) engine.Card                             { return c.Card }
 func (Plain) Scripts() Scripts                                                  { return nil }
@@ -280,6 +282,7 @@ func (Plain) Reckon()                                                           
 func (Plain) Reckoned()                                                         {}
 func (Plain) Used(*Ability, engine.Card, engine.Card, engine.Seat) bool         { panic(keepsNone) }
 func (Plain) Use(*Ability, engine.Card, engine.Card, engine.Seat) bool          { panic(keepsNone) }
+func (Plain) Spare(*Ability, engine.Card, engine.Card, engine.Seat)             { panic(keepsNone) }
 func (Plain) Remember(*Happening)                                               {}
 func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }

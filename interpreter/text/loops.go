@@ -86,7 +86,7 @@ func (m *Machine) undone(a *Ability, source engine.Card, you engine.Seat, failed
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: source, Line: a.Cause}
 	m.Course.Emit(e)
-	m.Course.Cause = cause
+	m.Course.Cause, m.idle = cause, false
 }
 
 // number returns what events have for a text.

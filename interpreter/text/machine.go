@@ -208,6 +208,7 @@ type Machine struct {
 	happenings []*Happening             // what happens, likewise
 	nesting
 	wasSo   []engine.Listener // see SoNow
+	idle    bool              // of the text that was carried out last nothing was done
 	blind   bool              // a card was looked for among those that somebody does not see; see blindly
 	demands []demand          // of the costs that payable is asked about
 	runner  Runner            // runs the scripts that are at work; nil where none is

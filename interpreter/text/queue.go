@@ -109,7 +109,19 @@ func (h *Happening) happen(w *waiting) bool {
 		done := false
 		return m.game.Respond(w.card, w.seat, a.Free, func() { done = m.resolve(a, w.card, w.seat, w.place, h) }) && done
 	}
-	return m.resolve(a, w.card, w.seat, w.place, h)
+	done := m.resolve(a, w.card, w.seat, w.place, h)
+	if done {
+		m.spare(a, engine.Listener{Card: w.card, Of: w.of}, w.seat)
+	}
+	return done
+}
+
+// spare takes back that a text has happened which may do so only so often, where its player has declined all that it does. The first
+// time was that all the same.
+func (m *Machine) spare(a *Ability, l engine.Listener, you engine.Seat) {
+	if m.idle && a.Limit != Unlimited && len(a.Costs) == 0 && a.declinable() && !isFirstTime(a.Head) {
+		m.game.Spare(a, l.Card, l.Of, you)
+	}
 }
 
 // wanted reports whether the player of a text that is offered can use it and wants to. The text is what asks.

@@ -137,6 +137,7 @@ func (r *Reading) carries(x *Run, g *group) (waits bool) {
 		if x.took = !x.unmet; x.took {
 			x.Clause = r.clauseOf(c, g.about, nil)
 			x.took = x.Clause.Does.Together(x, r.fixed(x, c.Verb), x.Seats)
+			x.did = x.did || x.took
 		}
 		clauses = clauses[n+1:]
 	}
@@ -210,11 +211,12 @@ func (r *Reading) forOne(x *Run, g *group) (did, waits bool) {
 			x.took, r.left[c] = false, true
 		case g.holds && v.Begin != nil:
 			r.lets(x) // of what it has drawn before, nothing is said any more
-			x.Those, x.Drew = v.Begin(x, r.fixed(x, c.Verb)), !v.Looks
+			x.Those, x.Drew, x.did = v.Begin(x, r.fixed(x, c.Verb)), !v.Looks, true
 		default:
 			if x.took = r.clause(x, c, g.about, g.lasts, slices.Concat(g.clauses[i+1:], g.rest)); x.took && c.Instead && x.Happening != nil {
 				x.Happening.replaced = true
 			}
+			x.did = x.did || x.took
 		}
 		did = did || i == 0 && x.took
 		if waits {

@@ -351,6 +351,9 @@ func (r *Reading) turn(x *Run, t *turn) bool {
 	}
 	if !a.FromHand {
 		r.resolves(x, t)
+		if first := a.Sentences[0][0]; m.idle && a.Limit != Unlimited && len(a.Costs) == 0 && (a.Offered || first.May) && !(m.Anew && waitsUntilSo(a)) && !(one(a.Head, "i") != nil && one(a.Head, "i").Entry.Pattern == "the first time each {u:era}") {
+			m.game.Spare(a, t.card, 0, t.seat) // all was declined
+		}
 		return true
 	}
 	done := false
@@ -377,6 +380,7 @@ func (r *Reading) resolves(x *Run, t *turn) {
 		} else if r.pays(x, a.Costs); len(a.Costs) == 0 || !m.game.Over() {
 			r.body(x, a)
 		}
+		m.idle = !x.did
 	})
 	m.Course.Cause = cause
 }

@@ -67,6 +67,7 @@ type frame struct {
 	may      bool            // the clause may be declined,
 	picks    bool            // and is declined by choosing nothing
 	took     bool            // the offer made last was taken, and could be carried out
+	did      bool            // a clause has been carried out
 	asked                    // what the conditions before have found
 	redo     bool            // it is to be carried out once more
 	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see directions_twice.go
@@ -156,7 +157,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 		}
 		m.chained(engine.Cause{Card: source, Line: a.Cause})
 	}
-	m.Course.Cause = cause
+	m.Course.Cause, m.idle = cause, !x.did
 	m.Leave()
 	m.texts--
 }
@@ -222,6 +223,7 @@ func (x *Run) carryGroup(group []Clause, holds bool) {
 			x.Clause = c
 			before := x.working(c.measured)
 			x.took = !x.leftOut(c) && c.Does.Together(x, c.Verb, x.Seats)
+			x.did = x.did || x.took
 			x.verb = before
 		}
 	}
@@ -286,11 +288,12 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 			x.ran(c)
 			x.EndScope()
 			x.verb = c.measured
-			x.Those, x.Drew = c.Does.Begin(x, c.Verb), !c.Does.Looks
+			x.Those, x.Drew, x.did = c.Does.Begin(x, c.Verb), !c.Does.Looks, true
 		default:
 			if x.took = x.carriesOut(c); x.took && c.Instead {
 				x.Happening.Instead()
 			}
+			x.did = x.did || x.took
 		}
 		did = did || i == 0 && x.took
 	}

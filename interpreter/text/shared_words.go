@@ -65,7 +65,7 @@ var words = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "for which {f:script} holds", Meaning: Predicate(ScriptedCards), Flags: vocab.Runs | vocab.Such,
 		Doc: "The cards of which the function with that name returns true. It is given the card, and may only look."},
 
-	{Kind: "limit", Pattern: "once per {u:era}", Means: "at most once each {u}", Doc: "It may be used once in that time."},
+	{Kind: "limit", Pattern: "once per {u:era}", Means: "at most once each {u}", Doc: "It may be used once in that time. Who declines what happens by itself has not used it."},
 	{Kind: "era", Pattern: "turn", Meaning: OncePerTurn, Doc: "Each turn of a player."},
 	{Kind: "era", Pattern: "round", Meaning: OncePerRound, Doc: "Each round."},
 	{Kind: "era", Pattern: "game", Meaning: OncePerGame, Doc: "The whole game."},

@@ -62,7 +62,9 @@ func (m *Machine) Become(h engine.Hook) {
 			for _, l := range now {
 				if a := m.Ability(l.Ability); m.Speaker(l.Card) == seat && !m.game.Over() && m.isSoFor(l) && m.use(a, l, seat) {
 					m.Resolve(a, l.Card, seat, m.PlaceOf(l.Card))
-					more = true
+					if more = true; !m.Anew {
+						m.spare(a, l, seat)
+					}
 				}
 			}
 		}

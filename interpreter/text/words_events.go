@@ -211,9 +211,15 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 	return nil
 }
 
+// isFirstTime reports whether a heading waits for the first time in a turn, a round or the game.
+func isFirstTime(head *vocab.Phrase) bool {
+	i := slot(head, "i")
+	return i != nil && slot(i, "u") != nil
+}
+
 // onceForEach returns the words for each of several of which a text says that it happens once, or nil.
 func onceForEach(a *Ability, head *vocab.Phrase) (each *vocab.Phrase) {
-	if i := slot(head, "i"); i == nil || !a.Once && slot(i, "u") == nil {
+	if !a.Once && !isFirstTime(head) {
 		return nil
 	}
 	look := func(p *vocab.Phrase) {

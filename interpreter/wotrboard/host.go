@@ -42,3 +42,5 @@ func (h host) Use(_ *text.Ability, source, _ engine.Card, _ engine.Seat) bool {
 	h.S.use(source)
 	return true
 }
+
+func (h host) Spare(_ *text.Ability, source, _ engine.Card, _ engine.Seat) { h.S.spare(source) }

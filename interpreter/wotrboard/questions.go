@@ -194,6 +194,11 @@ func (s *State) use(c engine.Card) {
 	}
 }
 
+func (s *State) spare(c engine.Card) {
+	s.Used &^= one(c)
+	s.Spent.Remove(c)
+}
+
 // payable reports whether a side can pay what the action of a text costs besides its die.
 func (t *Game) payable(h *heading, s Side) bool {
 	for _, cost := range h.terms {

@@ -268,6 +268,15 @@ func (g *Game) markActed(seat engine.Seat, a Acted) bool {
 	return free >= 0
 }
 
+// unmarkActed takes such a note back.
+func (g *Game) unmarkActed(seat engine.Seat, a Acted) {
+	if a.Card == 0 {
+		g.S.Own.Used[seat] &^= 1 << (a.Line - 1)
+	} else if i := slices.Index(g.S.Acted[:], a); i >= 0 {
+		g.S.Acted[i] = Acted{}
+	}
+}
+
 // forgetUses lets what may be used only so often be used again: a turn is over, or a round.
 func (g *Game) forgetUses(l text.Limit) {
 	if !g.Texts.Limited(l) {

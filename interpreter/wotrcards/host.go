@@ -38,6 +38,10 @@ func (h host) Use(a *Ability, source, of engine.Card, you engine.Seat) bool {
 	return false
 }
 
+func (h host) Spare(a *Ability, source, of engine.Card, you engine.Seat) {
+	h.unmarkActed(you, Acted{source, of, a.Line})
+}
+
 // Respond: the options are as in a turn, but for a line that lets an event be played only so. Where others see who is asked, they do
 // not see who holds the card.
 func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool {
