@@ -1,7 +1,9 @@
 package screen
 
 import (
+	"encoding/json"
 	"fmt"
+	"hash/crc32"
 	"hash/fnv"
 	"slices"
 	"sync"
@@ -19,6 +21,7 @@ type Layout struct {
 	Widths   []Width           `toml:"width"` // of screens, the narrowest first
 	Families map[string]Family `toml:"family"`
 	Signs    map[string]string `toml:"signs"` // of what is counted of each player, by the heads of columns
+	Land     *Land             `toml:"-"`     // the outlines of the places of its map; nil for none
 }
 
 // Area is a part of the page; "side" is the menu, where what no area holds lies.
@@ -37,6 +40,7 @@ type Width struct {
 	Rows    string            `toml:"rows"`
 	Areas   []string          `toml:"areas"`
 	Sizes   map[string]string `toml:"sizes"`
+	Shares  map[string]string `toml:"shares"` // where areas lie that share a place
 }
 
 // Family is the look of cards that belong together: their colours, dark, middle and light, and their sign.
@@ -53,6 +57,25 @@ func ReadLayout(text string) func() *Layout {
 			panic(fmt.Sprintf("screen: a layout: %v %v", err, unknown.Undecoded()))
 		}
 		return l
+	})
+}
+
+// Land is the outlines of the places of a map, by their ids, and the lines between them by their kinds, as paths of SVG.
+type Land struct {
+	Regions map[string]string   `json:"regions"`
+	Lines   map[string][]string `json:"lines"`
+	Version string              `json:"-"` // other outlines have another
+}
+
+// OnLand returns a layout with the outlines that are written as JSON.
+func OnLand(layout func() *Layout, outlines []byte) func() *Layout {
+	return sync.OnceValue(func() *Layout {
+		l := *layout()
+		l.Land = &Land{Version: fmt.Sprintf("%08x", crc32.ChecksumIEEE(outlines))}
+		if err := json.Unmarshal(outlines, l.Land); err != nil {
+			panic(fmt.Sprintf("screen: outlines: %v", err))
+		}
+		return &l
 	})
 }
 

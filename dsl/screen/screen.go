@@ -213,17 +213,18 @@ type Map struct {
 	Points        bool // a unit is a pixel, and places are points with their names beside them; else they are boxes, a unit apart
 	Nodes         []Node
 	Edges         [][2]int // of nodes, by their numbers
-	Closed        [][2]int // likewise, of those that touch each other and between which nobody passes
 	Key           string   // what its signs and shapes mean
 }
 
 // Node is a place of a map.
 type Node struct {
+	ID     string // of its outline
 	Name   string
 	X, Y   int
-	Label  string // on which side of a point its name stands: "n", "e", "s", "w"
 	Tone   Tone
-	Weight int    // how much the place counts for: 0 is a round point, 1 a square one, 2 one with a thick edge
+	Family string // whose the ground is
+	Sign   string // what stands there for good, a drawing of the sheet of signs; "" for nothing
+	Weight int    // how much its name counts for, where there is no room for all
 	Words  string // what the place is, and what stands there; "" is its pieces
 	Pieces []Piece
 }
@@ -233,7 +234,7 @@ type Piece struct {
 	Name string
 	N    int
 	Tone Tone
-	Sign string // stands at a point in place of the number, once however many there are
+	Sign string // on a map of points: a drawing of the sheet of signs, with the number on it
 }
 
 // Grid returns the map of places that lie in rows of so many, each beside its neighbors in its row and in its column.
@@ -278,4 +279,5 @@ type Dice struct {
 type Face struct {
 	Name  string
 	Shape string // an outline in a square of 24 by 24, as SVG writes paths; "" for a die that shows its name
+	Under string // what acts with the die are listed under; see Screen.Under
 }

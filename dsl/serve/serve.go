@@ -275,10 +275,22 @@ func (s *Server) sheet(game string) []byte {
 	return nil
 }
 
+// land returns the outlines of the map of a game, by its id; nil where there are none.
+func (s *Server) land(game string) []byte {
+	if side := s.Games.Side(game); side != nil {
+		if land := screen.LayoutOf(side.Screen).Land; land != nil {
+			return page.Land(land)
+		}
+	}
+	return nil
+}
+
 func (s *Server) static(w http.ResponseWriter, a *asked) error {
 	text, kind := page.File(a.PathValue("name"))
 	if game, ok := strings.CutPrefix(a.PathValue("name"), "layout-"); ok {
 		text, kind = s.sheet(strings.TrimSuffix(game, ".css")), "text/css; charset=utf-8"
+	} else if game, ok := strings.CutPrefix(a.PathValue("name"), "land-"); ok {
+		text, kind = s.land(strings.TrimSuffix(game, ".svg")), "image/svg+xml"
 	}
 	if text == nil {
 		return errNotFound

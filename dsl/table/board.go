@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -128,13 +129,23 @@ func (l *looker) tile(c engine.Card) Tile {
 func (l *looker) part(it *screen.Part) Part {
 	p := Part{
 		Head: l.words(screen.Sentence(it.Head)), Body: l.words(it.Words), Aside: l.words(it.Aside), Notes: l.all(it.Notes), AtStake: it.AtStake,
-		Map: it.Map, Track: it.Track, Dice: it.Dice, Pools: it.Pools,
+		Map: it.Map, Track: it.Track, Dice: l.dice(it.Dice), Pools: it.Pools,
 	}
 	if it.Table != nil {
 		p.Seats = l.seats(it.Table)
 	}
 	if it.Map != nil {
 		p.Places = l.places(it.Map)
+		if land := l.v.Layout().Land; land != nil {
+			p.Land = fmt.Sprintf("/static/land-%s.svg?v=%s", l.v.SetUp().Scene().Game.ID, land.Version)
+		}
+		for i := range it.Map.Nodes {
+			look := "nowhere"
+			if of := it.Map.Nodes[i].Family; of != "" {
+				look, _ = l.v.Layout().Look(of)
+			}
+			p.Ground = append(p.Ground, look)
+		}
 	}
 	switch {
 	case it.Zone != engine.Outside:
@@ -154,6 +165,22 @@ func (l *looker) part(it *screen.Part) Part {
 		p.Says = l.says(it.Says)
 	}
 	return p
+}
+
+// dice returns dice with what may be done with each: what is listed under its name.
+func (l *looker) dice(rows []screen.Dice) (list []Dice) {
+	for _, of := range rows {
+		it := Dice{Dice: of}
+		for _, f := range of.Faces {
+			die := Die{Face: f}
+			if l.asked != nil && tone(of.Tone) == l.asked.Tone {
+				die.Acts = l.heads[f.Under]
+			}
+			it.Faces = append(it.Faces, die)
+		}
+		list = append(list, it)
+	}
+	return list
 }
 
 // seats gathers what all know of each player.
@@ -216,12 +243,15 @@ func (l *looker) stage() (list []Facing) {
 // shown notes which acts have to do with something that is drawn.
 func (a *Ask) shown(s *Sight) {
 	on := map[int]bool{}
+	note := func(acts []int) {
+		for _, n := range acts {
+			on[n] = true
+		}
+	}
 	var tiles func(list []Tile)
 	tiles = func(list []Tile) {
 		for i := range list {
-			for _, n := range list[i].Acts {
-				on[n] = true
-			}
+			note(list[i].Acts)
 			tiles(list[i].On)
 		}
 	}
@@ -239,8 +269,11 @@ func (a *Ask) shown(s *Sight) {
 		for _, p := range s.Rows[i].Parts {
 			tiles(p.Cards)
 			for _, acts := range p.Places {
-				for _, n := range acts {
-					on[n] = true
+				note(acts)
+			}
+			for _, d := range p.Dice {
+				for _, f := range d.Faces {
+					note(f.Acts)
 				}
 			}
 		}

@@ -47,6 +47,7 @@ type looker struct {
 	chair int
 	acts  map[engine.Card][]int
 	asked *Ask
+	heads map[string][]int       // the acts that are listed under something
 	drawn map[engine.Card]bool   // what is drawn on the stage
 	now   map[engine.Card]string // how cards stand, of the row at hand
 	past  bool                   // it looks at what has been
@@ -180,7 +181,7 @@ func (l *looker) players(s *Sight) {
 // ask says what the chair is asked, and notes what may be done with which card.
 func (l *looker) ask(s *Sight) {
 	t, v := l.t, l.v
-	l.acts = map[engine.Card][]int{}
+	l.acts, l.heads = map[engine.Card][]int{}, map[string][]int{}
 	held := t.holds(l.chair)
 	s.Unseal = slices.ContainsFunc(v.Sealed(), func(c engine.Choice) bool { return held.Has(c.Seat) })
 	offers, d := t.offers(held)
@@ -203,6 +204,7 @@ func (l *looker) ask(s *Sight) {
 	for i := range offers {
 		of := &offers[i]
 		name, rest := l.under(of)
+		l.heads[name] = append(l.heads[name], i)
 		if !slices.ContainsFunc(offers, func(o gamescript.Offer) bool {
 			other, _ := l.under(&o)
 			return o.Option != of.Option && other == name

@@ -116,9 +116,23 @@ type Part struct {
 	Pools             []screen.Icon
 	Cards             []Tile // that lie there
 	Map               *screen.Map
-	Places            [][]int // what may be done at each place of the map, by the numbers of the acts
+	Land              string   // the path of the outlines of the map; "" for none
+	Ground            []string // the class of each of its places
+	Places            [][]int  // what may be done at each place of the map, by the numbers of the acts
 	Track             *screen.Track
-	Dice              []screen.Dice
+	Dice              []Dice
+}
+
+// Dice is a row of dice.
+type Dice struct {
+	screen.Dice
+	Faces []Die
+}
+
+// Die is a die as it lies.
+type Die struct {
+	screen.Face
+	Acts []int // what may be done with it, by the numbers of the acts
 }
 
 // Say is a line of a part.

@@ -42,30 +42,33 @@ func TestBoard(t *testing.T) {
 		t.Errorf("%d rows of dice are drawn, not one for each side", n)
 	}
 	ann.size(1600, 1000, "light")
-	if n := eval[int](ann, "document.querySelectorAll('svg.map line.closed').length"); n == 0 {
-		t.Error("no border that nobody passes is drawn")
+	if words := eval[string](ann, `["sea", "border", "closed", "coast"].filter(n => !document.querySelector("svg.map ." + n)?.getBBox().width).join()`); words != "" {
+		t.Errorf("of the land there is not drawn: %s", words)
 	}
-	// On the screens that most people have all of it is seen, with its names, and no name lies on another.
-	for _, width := range []int{1600} {
-		ann.size(width, 1000, "light")
-		ann.until("(map => map.scrollWidth <= map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")
+	// On the screens that most people have all of it is seen, no name lies on another or beyond the edge, and each city and
+	// stronghold has its name.
+	for _, width := range []int{1366, 1600} {
+		ann.size(width, 768, "light")
+		ann.upToDate()
 		if both := eval[string](ann, `(() => {
-			const names = [...document.querySelectorAll("svg.map .beside")].map(n => [n.textContent, n.getBoundingClientRect()]);
-			if (!names.every(([a, p]) => p.width)) return "not all are shown";
-			return names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right > q.left && q.right > p.left && p.bottom - 4 > q.top && q.bottom - 4 > p.top).map(([b]) => a + " and " + b)).join(", ");
+			const all = [...document.querySelectorAll("svg.map .node")], map = document.querySelector("svg.map").getBoundingClientRect();
+			const names = all.map(n => n.querySelector(".beside")).filter(n => n.checkVisibility()).map(n => [n.textContent, n.getBoundingClientRect()]);
+			const nameless = all.filter(n => n.dataset.weight >= 3 && n.matches(".crowded")).map(n => n.textContent.trim() + " has no name");
+			const beyond = names.filter(([a, p]) => p.left < map.left - 1 || p.right > map.right + 1).map(([a]) => a + " is cut");
+			return [...nameless, ...beyond, ...names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right - 5 > q.left && q.right - 5 > p.left && p.bottom - 5 > q.top && q.bottom - 5 > p.top).map(([b]) => a + " and " + b))].join(", ");
 		})()`); both != "" {
-			t.Errorf("at %d names lie on each other: %s", width, both)
+			t.Errorf("at %d: %s", width, both)
 		}
 	}
 	// What nobody should look for stands above it; units, leaders and the Ring-bearers are told apart on it, and what a place is.
 	if words := ann.text("#trays"); !strings.Contains(words, "corruption") || !strings.Contains(words, "Shadow") {
 		t.Errorf("beside the map: %s", words)
 	}
-	if words := pieces(); !strings.Contains(words, "★") || strings.Count(words, "◎") != 1 {
+	if words := pieces(); words == "" || eval[int](ann, "document.querySelectorAll('svg.map .army use.ring').length") != 1 || eval[int](ann, "document.querySelectorAll('svg.map .army use.leader').length") == 0 {
 		t.Errorf("on the map: %s", words)
 	}
-	if words := eval[string](ann, "[...document.querySelectorAll('svg.map .node')].find(n => n.querySelector('.heavy')).querySelector('title').textContent"); !strings.Contains(words, "stronghold") {
-		t.Errorf("a place with a thick edge is %s", words)
+	if words := eval[string](ann, "document.querySelector('svg.map .node[data-weight=\"4\"] title').textContent"); !strings.Contains(words, "stronghold") {
+		t.Errorf("a stronghold is %s", words)
 	}
 	// Whoever is asked about places answers at one of them; what stands at a place is told by a click, too.
 	asked := ""
@@ -93,12 +96,21 @@ func TestBoard(t *testing.T) {
 	ann.keys(enter)
 	ann.until("document.querySelector('#card').matches(':popover-open') && document.querySelector('#card').innerText.trim()")
 	ann.keys(escape)
-	ann.size(800, 1000, "light")
+	ann.size(400, 800, "light")
+	ann.upToDate()
+	eval[bool](ann, `(map => [...document.querySelectorAll("svg.map .node:not(.legal)")].find(n => {
+		const at = n.querySelector(".point").getBoundingClientRect(), x = at.x + at.width / 2, y = at.y + at.height / 2;
+		return x > map.x && x < map.right && y > map.y && y < map.bottom && document.elementFromPoint(x, y)?.closest(".node") === n;
+	}).id = "tapped")(document.querySelector("svg.map").getBoundingClientRect()) === "tapped"`)
+	ann.tap("#tapped .point")
+	ann.until("document.querySelector('#card').matches(':popover-open')")
+	ann.keys(escape)
+	wide := "Number(document.querySelector('svg.map').getAttribute('viewBox').split(' ')[2])"
 	ann.click("[data-zoom='0']")
-	ann.until("(map => map.scrollWidth <= map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")
-	ann.keep("board-whole-800")
-	ann.click("[data-zoom='1.25']")
-	ann.until("(map => map.scrollWidth > map.clientWidth + 1)(document.querySelector('svg.map').parentElement)")
+	ann.until(wide + " === 1560")
+	ann.keep("board-whole-400")
+	ann.click("[data-zoom='1.4']")
+	ann.until(wide + " < 1200")
 	// Keys go along borders, and only there: from Minas Tirith to the right to Osgiliath, from there to the left to Lossarnach.
 	names := eval[string](ann, `(() => {
 		const node = name => [...document.querySelectorAll("svg.map .node")].find(n => n.textContent.includes(name));

@@ -23,7 +23,7 @@
     root.classList.toggle("choosing", picked.length > 0);
     for (const node of things()) {
       const here = both(left, acts(node));
-      node.classList.toggle("picked", picked.includes(node));
+      node.classList.toggle("picked", picked.some(p => p === node || p.dataset.n && p.dataset.n === node.dataset.n));
       node.classList.toggle("target", picked.length > 0 && !picked.includes(node) && here.length > 0 && here.length < left.length);
     }
     const bar = $("chosen");
@@ -46,7 +46,7 @@
     if (it.type === "checkbox") ticked();
   };
   const pick = node => {
-    if (picked.includes(node)) return clear();
+    if (node.matches(".picked") && picked.length) return clear();
     const more = both(left, acts(node));
     [picked, left] = more.length ? [[...picked, node], more] : [[node], acts(node)];
     if (left.length === 1) return choose(left[0]);
@@ -61,5 +61,6 @@
   document.addEventListener("keydown", e => { if (e.key === "Escape" && picked.length) clear(); });
   document.addEventListener("change", ticked);
   document.addEventListener("asked", clear);
+  document.addEventListener("shown", () => picked.length ? draw() : ticked());
   ticked();
 })();

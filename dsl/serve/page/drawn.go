@@ -3,52 +3,43 @@ package page
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"loremaster/dsl/screen"
 )
 
 // This file says how what is drawn is laid out: maps.
 
-// Sum is what of a tone stands somewhere: how many pieces, and the signs of those that are not counted.
-type Sum struct {
-	N           int
-	Signs, Tone string
+// Counter is what of a tone stands at a point, a piece beside the other.
+type Counter struct {
+	Tone       string
+	X, Y, Wide int
+	Pieces     []screen.Piece
 }
 
-// String writes it as it stands at a point.
-func (s Sum) String() string {
-	if s.N == 0 {
-		return s.Signs
-	}
-	return fmt.Sprint(s.N, s.Signs)
-}
-
-// sums returns what there is of each tone.
-func sums(pieces []screen.Piece) (list []Sum) {
+// counters returns what stands at a point, a tone below the other. A piece is 22 wide.
+func counters(pieces []screen.Piece) (list []Counter) {
 	for _, p := range pieces {
 		tone := toneClass(p.Tone)
-		n := len(list) - 1
-		if n < 0 || list[n].Tone != tone {
-			list = append(list, Sum{Tone: tone})
-			n++
+		if n := len(list); n == 0 || list[n-1].Tone != tone {
+			list = append(list, Counter{Tone: tone, Y: 11 + 25*n})
 		}
-		if p.Sign == "" {
-			list[n].N += p.N
-		} else if !strings.Contains(list[n].Signs, p.Sign) {
-			list[n].Signs += p.Sign
-		}
+		of := &list[len(list)-1]
+		of.Pieces = append(of.Pieces, p)
+		of.Wide = 22*len(of.Pieces) + 4
+		of.X = -of.Wide / 2
 	}
 	return list
 }
 
-// wide is half of how wide a point is that shows sums.
-func wide(sums []Sum) int {
-	letters := len(sums) - 1
-	for _, s := range sums {
-		letters += utf8.RuneCountInString(s.String())
+// beside returns the numbers of the places that border on one.
+func beside(edges [][2]int, n int) string {
+	var to []int
+	for _, e := range edges {
+		if e[0] == n || e[1] == n {
+			to = append(to, e[0]+e[1]-n)
+		}
 	}
-	return 13 + 5*max(letters-1, 0)
+	return numbers(to)
 }
 
 // toneClass returns the class of a tone in the style.
@@ -76,24 +67,4 @@ func standing(n screen.Node) string {
 		return n.Name
 	}
 	return n.Name + ": " + strings.Join(words, ", ")
-}
-
-// name is where a name stands beside a point.
-type name struct {
-	X, Y   int
-	Anchor string
-}
-
-// beside returns where the name of a point stands, on the side that its label says: so far from its middle. wide is half of
-// how wide the point is.
-func beside(label string, wide int) name {
-	switch label {
-	case "n":
-		return name{0, -18, "middle"}
-	case "e":
-		return name{wide + 7, 5, "start"}
-	case "w":
-		return name{-wide - 7, 5, "end"}
-	}
-	return name{0, 28, "middle"}
 }

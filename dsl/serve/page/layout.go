@@ -29,8 +29,11 @@ func Sheet(l *screen.Layout) []byte {
 		for _, name := range slices.Sorted(maps.Keys(w.Sizes)) {
 			fmt.Fprintf(&b, "  #%s { --cw: %s; }\n", name, w.Sizes[name])
 		}
+		for _, name := range slices.Sorted(maps.Keys(w.Shares)) {
+			fmt.Fprintf(&b, "  #%s { grid-area: %s; }\n", name, w.Shares[name])
+		}
 		hidden := func(a screen.Area) bool {
-			return !slices.ContainsFunc(w.Areas, func(row string) bool { return slices.Contains(strings.Fields(row), a.Name) })
+			return w.Shares[a.Name] == "" && !slices.ContainsFunc(w.Areas, func(row string) bool { return slices.Contains(strings.Fields(row), a.Name) })
 		}
 		for _, a := range l.Areas {
 			if hidden(a) {
@@ -40,6 +43,20 @@ func Sheet(l *screen.Layout) []byte {
 		b.WriteString("}\n")
 	}
 	return bytes.ReplaceAll(b.Bytes(), []byte(`\"`), []byte(`"`))
+}
+
+// Land returns the drawing of the outlines of a map: paths, each by its id.
+func Land(l *screen.Land) []byte {
+	var b bytes.Buffer
+	b.WriteString("<svg xmlns=\"http://www.w3.org/2000/svg\">\n")
+	for _, id := range slices.Sorted(maps.Keys(l.Regions)) {
+		fmt.Fprintf(&b, "<path id=%q d=%q/>\n", id, l.Regions[id])
+	}
+	for _, kind := range slices.Sorted(maps.Keys(l.Lines)) {
+		fmt.Fprintf(&b, "<path id=\"line-%s\" d=%q/>\n", kind, strings.Join(l.Lines[kind], ""))
+	}
+	b.WriteString("</svg>\n")
+	return b.Bytes()
 }
 
 // hills is how many landscapes there are behind the figures of cards.

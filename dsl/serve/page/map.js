@@ -1,64 +1,141 @@
-// Arrow keys go along the borders of a map: to the place beside that lies nearest to where the key points. A map is shown whole
-// where its names can then be read, else part of it, which is drawn by the mouse or a finger; buttons make it smaller and larger.
+// A map is shown whole, and nearer by the wheel, two fingers or buttons; it is drawn by the mouse or a finger. Signs and names keep
+// their size. A name stands where it lies on nothing, if there is such a place. Arrow keys go along borders.
+"use strict";
 (() => {
-  "use strict";
-  const root = document.documentElement, names = 0.62; // from which scale on names are shown
-  let zoom = 0; // as somebody wants it; 0 for none
-  const whole = () => {
-    const map = document.querySelector(".zoom ~ .wide svg.map");
-    const box = map?.parentElement;
-    return map ? Math.min(1, (box.clientWidth - 20) / Number(map.getAttribute("width")), innerWidth < 1000 ? 1 : box.clientHeight / Number(map.getAttribute("height"))) : 1;
+  const root = document.documentElement, map = () => document.querySelector("svg.map[data-whole]");
+  let view = null, pen = null, all = false; // the part that is shown, as x, y, width, height; null for all, or for what can be read
+  const whole = it => it.dataset.whole.split(" ").map(Number);
+  // On a small screen the map begins as large as can be read, with what can be done in its middle.
+  const begin = (it, box) => {
+    const [x, y, w, h] = whole(it);
+    if (Math.max(w / box.width, h / box.height) < 2.3) return [x, y, w, h];
+    const lit = [...it.querySelectorAll(".node.legal")], at = n => [Number(n.dataset.x), Number(n.dataset.y)];
+    const [mx, my] = lit.length ? at(lit[0]) : [x + w / 2, y + h / 2], wide = box.width * 1.5, high = box.height * 1.5;
+    return view = [mx - wide / 2, my - high / 2, wide, high];
   };
-  const scale = () => {
-    const fits = whole(), at = zoom || (fits < names ? 1 : fits);
-    root.style.setProperty("--zoom", at);
-    root.classList.toggle("far", at < names);
-    root.classList.toggle("whole", at <= fits);
+  const draw = () => {
+    const it = map();
+    if (!it) return;
+    const box = it.getBoundingClientRect();
+    if (!box.width) return;
+    const [x, y, w, h] = view ?? (all ? whole(it) : begin(it, box));
+    const text = `${x} ${y} ${w} ${h}`;
+    if (it.getAttribute("viewBox") !== text) it.setAttribute("viewBox", text);
+    const k = Math.max(w / box.width, h / box.height);
+    it.style.setProperty("--k", k);
+    name(it, k);
   };
-  root.classList.add("script");
-  addEventListener("resize", scale);
+
+  // Names are set one after the other, those that count for most first, each on the first side on which there is room.
+  // A side is how far a name lies to the right, in halves of its width, and how far below the middle.
+  const sides = [[0, -15], [0, 24], [1, 4], [-1, 4], [0.7, -15], [-0.7, -15], [0.7, 24], [-0.7, 24], [1, -10], [-1, -10], [1, 18], [-1, 18], [0, 48], [0, -39], [0.7, 48], [-0.7, 48]];
+  const name = (it, k) => {
+    pen ??= document.createElement("canvas").getContext("2d");
+    const nodes = [...it.querySelectorAll(".node")], taken = [], names = [];
+    const shown = it.getAttribute("viewBox").split(" ").map(Number), box = it.getBoundingClientRect();
+    const [mx, my] = [(shown[0] + shown[2] / 2) / k, (shown[1] + shown[3] / 2) / k]; // its middle
+    const out = b => b[0] < mx - box.width / 2 && b[2] > mx - box.width / 2 || b[2] > mx + box.width / 2 && b[0] < mx + box.width / 2 || b[1] < my - box.height / 2 && b[3] > my - box.height / 2;
+    const free = (b, of = taken) => !out(b) && !of.some(t => b[0] < t[2] && t[0] < b[2] && b[1] < t[3] && t[1] < b[3]);
+    const at = n => [n.dataset.x / k, n.dataset.y / k];
+    for (const n of nodes) {
+      const [x, y] = at(n), sign = n.querySelector("use.point") ? 10 : 4;
+      taken.push([x - sign, y - sign - 2, x + sign, y + sign]);
+    }
+    for (const n of nodes) for (const army of n.querySelectorAll(".army")) { // what stands there, where it lies on nothing
+      const [x, y] = at(n), wide = Number(army.firstElementChild.getAttribute("width"));
+      const all = [[-wide / 2, 11], [-wide / 2, -36], [12, -11], [-12 - wide, -11], [4, 11], [-4 - wide, 11], [4, -36], [-4 - wide, -36], [-wide / 2, 36]];
+      const [dx, dy] = all.find(([dx, dy]) => free([x + dx, y + dy, x + dx + wide, y + dy + 23])) ?? all[0];
+      army.setAttribute("transform", `translate(${dx} ${dy})`);
+      taken.push([x + dx, y + dy, x + dx + wide, y + dy + 23]);
+    }
+    const first = n => (n.classList.contains("target") ? 9 : 0) + Number(n.dataset.weight) + (n.querySelector(".army") ? 0.5 : 0);
+    pen.font = getComputedStyle(nodes[0].querySelector(".beside")).font;
+    for (const n of nodes.sort((a, b) => first(b) - first(a))) {
+      const words = n.querySelector(".beside"), wide = pen.measureText(words.textContent).width + 4, [x, y] = at(n);
+      const all = sides.map(([half, dy]) => {
+        const dx = half * wide / 2 + (Math.abs(half) === 1 ? 12 * half : 0);
+        return [dx, dy, [x + dx - wide / 2, y + dy - 11, x + dx + wide / 2, y + dy + 3]];
+      });
+      const place = all.find(p => free(p[2])) ?? (n.dataset.weight > 2 && all.find(p => free(p[2], names))); // on a counter rather than not at all
+      n.classList.toggle("crowded", !place);
+      if (!place) continue;
+      words.setAttribute("x", place[0]);
+      words.setAttribute("y", place[1]);
+      taken.push(place[2]);
+      names.push(place[2]);
+    }
+  };
+
+  const zoom = (by, px, py) => {
+    const it = map(), most = whole(it), [x, y, w, h] = view ?? most, box = it.getBoundingClientRect(), k = Math.max(w / box.width, h / box.height);
+    const wide = Math.min(most[2], Math.max(most[2] / 6, w / by)), part = wide / w;
+    if (all = wide === most[2]) view = null;
+    else { // what is pointed at stays
+      const mx = x + w / 2 + ((px ?? box.x + box.width / 2) - box.x - box.width / 2) * k, my = y + h / 2 + ((py ?? box.y + box.height / 2) - box.y - box.height / 2) * k;
+      view = [mx - (mx - x) * part, my - (my - y) * part, wide, h * part];
+    }
+    draw();
+  };
+  const move = (dx, dy) => {
+    if (!view) return;
+    const it = map(), most = whole(it), box = it.getBoundingClientRect(), k = Math.max(view[2] / box.width, view[3] / box.height);
+    const within = (n, from, to) => Math.min(Math.max(n, from), to);
+    view = [within(view[0] - dx * k, most[0] - view[2] / 2, most[0] + most[2] - view[2] / 2), within(view[1] - dy * k, most[1] - view[3] / 2, most[1] + most[3] - view[3] / 2), view[2], view[3]];
+    draw();
+  };
   document.addEventListener("click", e => {
-    const by = Number(e.target.closest("[data-zoom]")?.dataset.zoom ?? NaN);
-    if (Number.isNaN(by)) return;
-    zoom = by ? Math.min(2, Math.max(whole(), by * Number(root.style.getPropertyValue("--zoom")))) : whole();
-    scale();
+    const by = e.target.closest("[data-zoom]")?.dataset.zoom;
+    if (by === undefined) return;
+    if (Number(by)) zoom(Number(by));
+    else { view = null; all = true; draw(); }
   });
+  document.addEventListener("wheel", e => {
+    if (!e.target.closest?.("svg.map") || !map()) return;
+    e.preventDefault();
+    zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY);
+  }, { passive: false });
+  const fingers = new Map();
+  let moved = 0;
+  document.addEventListener("pointerdown", e => { moved = 0; if (e.target.closest?.("svg.map")) fingers.set(e.pointerId, e); });
   document.addEventListener("pointermove", e => {
-    const map = e.pointerType === "mouse" && e.buttons === 1 && e.target.closest?.(".wide:has(.map)");
-    if (map) map.scrollBy(-e.movementX, -e.movementY);
+    const was = fingers.get(e.pointerId);
+    if (!was) return;
+    const dx = e.clientX - was.clientX, dy = e.clientY - was.clientY, other = [...fingers.values()].find(f => f.pointerId !== e.pointerId);
+    moved += Math.hypot(dx, dy);
+    if (other) {
+      const wide = f => Math.hypot(f.clientX - other.clientX, f.clientY - other.clientY);
+      zoom(wide(e) / Math.max(1, wide(was)), (e.clientX + other.clientX) / 2, (e.clientY + other.clientY) / 2);
+    } else move(dx, dy);
+    fingers.set(e.pointerId, e);
   });
-  scale();
-  // Where something can be done is seen; if nothing can, the middle, for a map begins with its corner.
-  const seek = () => {
-    const map = document.querySelector(".zoom ~ .wide");
-    if (!map) return;
-    const box = map.getBoundingClientRect(), all = [...map.querySelectorAll(".legal .point")].map(n => n.getBoundingClientRect());
-    if (all.some(at => at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom)) return;
-    if (all.length) map.scrollBy(all[0].x - box.x - box.width / 2, all[0].y - box.y - box.height / 2);
-    else if (!map.scrollLeft && !map.scrollTop) map.scrollTo((map.scrollWidth - box.width) / 2, (map.scrollHeight - box.height) / 2);
-  };
-  document.addEventListener("asked", seek);
-  seek();
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, e => fingers.delete(e.pointerId));
+  document.addEventListener("click", e => { if (moved > 8 && e.target.closest?.("svg.map")) { moved = 0; e.stopPropagation(); e.preventDefault(); } }, true);
+  // The ground of a place is the place.
+  document.addEventListener("click", e => {
+    const ground = e.target.closest?.(".region:not([data-acts])");
+    if (ground) map().querySelector(`.node[data-n="${ground.dataset.n}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  });
+
+  addEventListener("resize", () => { view = null; draw(); });
+  document.addEventListener("shown", draw);
+  document.fonts.ready.then(draw);
+  root.classList.add("script");
+  draw();
 
   const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
-  const place = node => [Number(node.dataset.x), Number(node.dataset.y)];
   document.addEventListener("keydown", e => {
     const node = e.target.closest(".map .node"), way = ways[e.key];
     if (!node || !way) return;
-    const map = node.closest(".map"), from = place(node);
+    e.preventDefault();
     let best = null, most = 0.2; // a place that lies elsewhere altogether is left out
-    for (const line of map.querySelectorAll("line[data-a]")) {
-      const { a, b } = line.dataset;
-      if (a !== node.dataset.n && b !== node.dataset.n) continue;
-      const other = map.querySelector(`.node[data-n="${a === node.dataset.n ? b : a}"]`), to = place(other);
-      const x = to[0] - from[0], y = to[1] - from[1], near = (x * way[0] + y * way[1]) / Math.hypot(x, y);
+    for (const n of node.dataset.to.split(" ").filter(Boolean)) {
+      const other = node.closest(".map").querySelector(`.node[data-n="${n}"]`);
+      const x = other.dataset.x - node.dataset.x, y = other.dataset.y - node.dataset.y, near = (x * way[0] + y * way[1]) / Math.hypot(x, y);
       if (near > most) [best, most] = [other, near];
     }
-    e.preventDefault();
     if (!best) return;
     node.tabIndex = -1;
     best.tabIndex = 0;
     best.focus();
-    best.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 })();

@@ -105,8 +105,7 @@ type Wrong struct {
 // all are the templates, parsed when a page is wanted: other commands start without.
 var all = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"sums": sums, "standing": standing, "toneClass": toneClass, "wide": wide,
-		"beside": beside, "static": static,
+		"counters": counters, "standing": standing, "toneClass": toneClass, "beside": beside, "static": static,
 		"times": func(n, by int) int { return n * by },
 		"sign":  sign, "hill": hill, "fit": fit, "length": length, "numbers": numbers,
 		"plus": func(n, more int) int { return n + more },

@@ -14,7 +14,7 @@
   // What stands in the page stays as far as it says the same: the focus, what is open, what is chosen.
   const keep = {
     morphStyle: "outerHTML",
-    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" || name === "tabindex" || name === "checked") },
+    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" || name === "tabindex" || name === "checked" || name === "viewBox" || name === "style" || node.matches?.(".beside, .army") && (name === "x" || name === "y" || name === "transform")) },
   };
   // A question is known by its mark: what is ticked for one is not for the next.
   const mark = form => form?.elements.at?.value;
@@ -55,6 +55,7 @@
     picked();
     rove();
     tick();
+    document.dispatchEvent(new Event("shown"));
   };
 
   let stream;

@@ -98,7 +98,9 @@ func (z *Zones) rows(s *table.Sight) {
 	held := map[string]bool{}
 	for _, a := range s.Layout.Areas {
 		for _, name := range a.Holds {
-			held[name] = true
+			if held[name] = true; name == "*" {
+				z.others(s, a)
+			}
 			if name == "stage" {
 				z.add("facing", a.Name, "stage", s.Stage)
 			}
@@ -109,15 +111,16 @@ func (z *Zones) rows(s *table.Sight) {
 			}
 		}
 	}
-	rest := "side"
-	for _, a := range s.Layout.Areas {
-		if slices.Contains(a.Holds, "*") {
-			rest = a.Name
-		}
+	if !held["*"] {
+		z.others(s, screen.Area{Name: "side"})
 	}
+}
+
+// others adds the rows that no area holds to one.
+func (z *Zones) others(s *table.Sight, to screen.Area) {
 	for i := range s.Rows {
-		if !held[s.Rows[i].Name] {
-			z.add(fmt.Sprint("row", i), rest, "row", &s.Rows[i])
+		if !slices.ContainsFunc(s.Layout.Areas, func(a screen.Area) bool { return slices.Contains(a.Holds, s.Rows[i].Name) }) {
+			z.add(fmt.Sprint("row", i), to.Name, "row", &s.Rows[i])
 		}
 	}
 }

@@ -16,6 +16,9 @@ import (
 //go:embed table.toml
 var layout string
 
+//go:embed outlines.json
+var outlines []byte
+
 // Screen is how the game is shown.
 var Screen = &screen.Screen{
 	Rows: []screen.Row{
@@ -50,7 +53,7 @@ var Screen = &screen.Screen{
 	Scenario:  scenarioFacts,
 	At:        at,
 	Under:     byDie,
-	Layout:    screen.ReadLayout(layout),
+	Layout:    screen.OnLand(screen.ReadLayout(layout), outlines),
 	Face:      face,
 }
 
@@ -136,7 +139,7 @@ var shapes = [...]string{
 func faces(t *wotrboard.Game, side wotrboard.Side) (list []screen.Face) {
 	for f, n := range t.S.Dice[side] {
 		for range n {
-			list = append(list, screen.Face{Name: wotrboard.Faces[f], Shape: shapes[f]})
+			list = append(list, screen.Face{Name: wotrboard.Faces[f], Shape: shapes[f], Under: aDie(wotrboard.Faces[f])})
 		}
 	}
 	return list
@@ -228,13 +231,20 @@ func at(v *screen.View, d *engine.Decision) (screen.Part, bool) {
 	return battle(v)[0], true
 }
 
+// aDie says what a die with a face is: "an Event die".
+func aDie(face string) string {
+	if strings.Contains("AEIOU", face[:1]) {
+		return "an " + face + " die"
+	}
+	return "a " + face + " die"
+}
+
 // byDie lists what can be done with a die under that die.
 func byDie(words string) (head, rest string) {
 	for _, face := range wotrboard.Faces {
-		for _, die := range []string{"a " + face + " die", "an " + face + " die"} {
-			if before, after, ok := strings.Cut(words, " "+die); ok {
-				return die, strings.TrimSuffix(before, " with") + after
-			}
+		die := aDie(face)
+		if before, after, ok := strings.Cut(words, " "+die); ok {
+			return die, strings.TrimSuffix(before, " with") + after
 		}
 	}
 	return "", words

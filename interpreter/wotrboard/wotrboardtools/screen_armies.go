@@ -48,29 +48,27 @@ func armiesOf(side wotrboard.Side) func(v *screen.View) []screen.Part {
 // drawnMap is the map with all that stands on it. Words of that are in other rows.
 func drawnMap(v *screen.View) []screen.Part {
 	t := of(v.Play)
-	m := &screen.Map{Name: "map", Width: 1600, Height: 1100, Points: true, Key: "Numbers are units; ★ leaders, Nazgûl and characters; ◎ the Ring-bearers. A square is a city, one with a thick edge a stronghold; the colour is that of whoever holds it. Nobody passes along a dotted line."}
+	m := &screen.Map{Name: "map", Width: 1560, Height: 1150, Points: true, Key: "A square is regulars, a diamond elites, a crown leaders, wings Nazgûl, a figure a character. Nobody passes a thick line."}
 	for i := 1; i < len(t.Lib.Regions); i++ {
 		d := &t.Lib.Regions[i]
 		r := wotrboard.Region(i)
-		node := screen.Node{Name: d.Name, X: d.X, Y: d.Y, Label: d.Label, Weight: max(0, int(d.Settlement)-int(wotrboard.Town)), Words: regionIs(t, r)}
+		node := screen.Node{ID: d.ID, Name: d.Name, X: d.X, Y: d.Y, Sign: settlements[d.Settlement], Weight: int(d.Settlement), Words: regionIs(t, r)}
+		if d.Nation >= 0 {
+			node.Family = t.Lib.Nations[d.Nation].ID
+		}
 		if holder, ok := t.Holder(r); ok {
 			node.Tone = screen.ToneOf(game.Team(holder))
 		}
+		if !t.S.Walk.InMordor && t.S.Walk.At == r {
+			node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: int(t.S.Walk.Progress), Sign: "ring"})
+		}
 		for side := range v.SetUp().Scene().Teams {
 			node.Pieces = append(node.Pieces, pieces(t, wotrboard.Side(side), r)...)
-			if wotrboard.Side(side) == wotrboard.FreePeoples && !t.S.Walk.InMordor && t.S.Walk.At == r {
-				node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: 1, Tone: screen.ToneOf(game.Team(wotrboard.FreePeoples)), Sign: "◎"})
-			}
 		}
 		m.Nodes = append(m.Nodes, node)
 		for _, to := range d.Borders {
 			if int(to) > i {
 				m.Edges = append(m.Edges, [2]int{i - 1, int(to) - 1})
-			}
-		}
-		for _, to := range d.Closed {
-			if int(to) > i {
-				m.Closed = append(m.Closed, [2]int{i - 1, int(to) - 1})
 			}
 		}
 	}
@@ -103,16 +101,25 @@ func regionIs(t *wotrboard.Game, r wotrboard.Region) string {
 	return strings.Join(words, ". ")
 }
 
-// pieces are what a side has in a region: its units are counted.
+// settlements are the signs of settlements.
+var settlements = [...]string{wotrboard.Fortification: "fortification", wotrboard.Town: "town", wotrboard.City: "city", wotrboard.Stronghold: "stronghold"}
+
+// pieces are what a side has in a region, by its kinds.
 func pieces(t *wotrboard.Game, side wotrboard.Side, r wotrboard.Region) (list []screen.Piece) {
 	f := t.Army(side, r)
-	tone := screen.ToneOf(game.Team(side))
-	if n := f.Size(); n > 0 {
-		list = append(list, screen.Piece{Name: "units", N: n, Tone: tone})
+	add := func(name string, n int, sign string) {
+		if n > 0 {
+			list = append(list, screen.Piece{Name: name, N: n, Tone: screen.ToneOf(game.Team(side)), Sign: sign})
+		}
 	}
-	if n := f.Count(wotrboard.Leader) + len(f.People()); n > 0 {
-		list = append(list, screen.Piece{Name: "leaders", N: n, Tone: tone, Sign: "★"})
+	leader, sign := "leaders", "leader"
+	if side == wotrboard.Shadow {
+		leader, sign = "Nazgûl", "nazgul"
 	}
+	add("regulars", f.Count(wotrboard.Regular), "regular")
+	add("elites", f.Count(wotrboard.Elite), "elite")
+	add(leader, f.Count(wotrboard.Leader), sign)
+	add("characters", len(f.People()), "person")
 	return list
 }
 
