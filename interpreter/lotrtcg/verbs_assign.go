@@ -32,27 +32,22 @@ const assigns = "assign(s) {c:cards} to {d:cards}"
 type pairing func(x *run, words *vocab.Phrase, c engine.Card, f func(engine.Card))
 
 // from is the domain of the cards that can be brought to such a one.
-func (to pairing) from(p *vocab.Phrase) text.Domain {
-	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(c engine.Card) {
-			found := false
-			to(x, p.Slot("d"), c, func(engine.Card) { found = true })
-			if found {
-				offer(c)
-			}
-		})
-	}
+func (to pairing) from(x *run, p *vocab.Phrase) text.Domain {
+	return text.InPlayWhere(func(c engine.Card) (found bool) {
+		to(x, p.Slot("d"), c, func(engine.Card) { found = true })
+		return found
+	})
 }
 
 func (to pairing) can(x *run, p *vocab.Phrase) bool {
-	return len(x.Find(text.Objects(p.Slot("c")), to.from(p))) > 0
+	return len(x.Find(text.Objects(p.Slot("c")), to.from(x, p))) > 0
 }
 
 // do makes a verb of it: the cards are chosen first, then to whom each is brought.
 func (to pairing) do(bring func(x *run, c, d engine.Card)) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) (done bool) {
 		var cards []engine.Card
-		x.Choose(DecideChoose, p.Slot("c"), to.from(p), func(c engine.Card) { cards = append(cards, c) })
+		x.Choose(DecideChoose, p.Slot("c"), to.from(x, p), func(c engine.Card) { cards = append(cards, c) })
 		for _, c := range cards {
 			whom := func(x *run, _ *vocab.Phrase, offer func(engine.Card)) { to(x, p.Slot("d"), c, offer) }
 			x.Choose(DecideChoose, p.Slot("d"), whom, func(d engine.Card) {

@@ -141,18 +141,15 @@ var (
 )
 
 func canFindTop(x *run, p *vocab.Phrase) bool {
-	for whose := range whoseDeck(x, p, x.Candidates).All() {
-		if of(x).S.Top(Zone(whose, DrawDeck)) != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Collect(whoseDeck(x, p, x.Candidates).All()), func(whose engine.Seat) bool {
+		return of(x).S.Top(Zone(whose, DrawDeck)) != 0
+	})
 }
 
 // whoseDeck returns whose draw deck a verb speaks of: where it does not say, that of the player himself.
 func whoseDeck(x *run, p *vocab.Phrase, meant func(*vocab.Phrase) engine.SeatSet) engine.SeatSet {
-	if w := p.Find("w"); w != nil {
-		return meant(w.Phrase[0])
+	for _, w := range p.List("w") {
+		return meant(w)
 	}
 	return engine.Only(x.Seat)
 }

@@ -1,6 +1,8 @@
 package lotrtcg
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -39,26 +41,20 @@ var conditionWords = []vocab.Entry{
 	{Kind: "case", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "If the active fellowship is at such a site."},
 }
 
-// spotted counts the cards in play and active that words mean, up to as many as they call for, and reports whether there are so
-// many; of "each" one is enough.
+// spotted reports whether there are as many cards in play and active as words call for; of "each" one is enough.
 func spotted(x *run, cards *vocab.Phrase) bool {
-	for _, object := range text.Objects(cards) {
+	return !slices.ContainsFunc(text.Objects(cards), func(object *vocab.Phrase) bool {
 		need, _ := x.HowMany(object)
 		if need == engine.MaxCards {
 			need = 1
 		}
 		for c := range of(x).inPlay() {
-			if x.Means(object, c) {
-				if need--; need <= 0 {
-					break
-				}
+			if need > 0 && x.Means(object, c) {
+				need--
 			}
 		}
-		if need > 0 {
-			return false
-		}
-	}
-	return true
+		return need > 0
+	})
 }
 
 func canSpot(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }

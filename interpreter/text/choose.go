@@ -165,10 +165,12 @@ func InPlayOrHeld(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
 	x.EachInPlay(offer)
 }
 
-// InPlayWhere is the domain of the cards that InPlayOrHeld offers and that fit.
-func InPlayWhere(fits func(engine.Card) bool) Domain {
+// InPlayWhere is the domain of the cards that InPlayOrHeld offers and that fit, Within that of those of any domain.
+func InPlayWhere(fits func(engine.Card) bool) Domain { return Within(InPlayOrHeld, fits) }
+
+func Within(from Domain, fits func(engine.Card) bool) Domain {
 	return func(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
-		InPlayOrHeld(x, object, func(c engine.Card) {
+		from(x, object, func(c engine.Card) {
 			if fits(c) {
 				offer(c)
 			}

@@ -60,11 +60,7 @@ func doRescue(x *run, p *vocab.Phrase) bool {
 	}) > 0
 }
 
-func canRescue(x *run, p *vocab.Phrase) bool {
-	found := false
-	lost(x, nil, func(c engine.Card) { found = found || x.Means(p.Slot("c"), c) })
-	return found
-}
+func canRescue(x *run, p *vocab.Phrase) bool { return len(x.Find(text.Objects(p.Slot("c")), lost)) > 0 }
 
 // inHand is the domain of the cards in the player's hand.
 func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) {

@@ -38,21 +38,28 @@ func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(
 	return engine.Card(o.A)
 }
 
-func doAddToken(x *run, p *vocab.Phrase) bool {
-	icon := p.Slot("i").Entry.Meaning.(Icon)
-	words, n := p.Slot("p"), x.Amount(p, "n")
-	if n == 0 {
-		return false
+func doAddToken(x *run, p *vocab.Phrase) (done bool) {
+	g, icon, words, n := of(x), p.Slot("i").Entry.Meaning.(Icon), p.Slot("p"), x.Amount(p, "n")
+	add := func(c engine.Card) {
+		if g.inPlay(c) {
+			g.addToken(c, icon, n)
+			done = true
+		}
 	}
-	if one, ok := words.Entry.Meaning.(text.Definite); ok || words.Entry.Kind == "cards" {
-		return addTokens(x, words, one, icon, n)
+	one, ok := words.Entry.Meaning.(text.Definite)
+	switch {
+	case n == 0:
+	case ok:
+		add(one(x))
+	case words.Entry.Kind == vocab.KindCards:
+		x.Choose(DecideChoose, words, text.InPlayOrHeld, add)
+	default:
+		if l := chooseLocation(x, words, active, nil); l != 0 {
+			g.addToken(l, icon, n)
+			done = true
+		}
 	}
-	l := chooseLocation(x, words, active, nil)
-	if l == 0 {
-		return false
-	}
-	of(x).addToken(l, icon, n)
-	return true
+	return done
 }
 
 // doDistribute lays so many of something one by one, each on a card that the player chooses.
@@ -75,24 +82,6 @@ func doDistribute(add func(g *Game, c engine.Card, p *vocab.Phrase)) func(*run, 
 		}
 		return n > 0
 	}
-}
-
-// addTokens lays combat tokens on one thing in play, or on the cards that words mean.
-func addTokens(x *run, words *vocab.Phrase, one text.Definite, icon Icon, n int) bool {
-	g := of(x)
-	done := false
-	add := func(c engine.Card) {
-		if g.inPlay(c) {
-			g.addToken(c, icon, n)
-			done = true
-		}
-	}
-	if one != nil {
-		add(one(x))
-	} else {
-		x.Choose(DecideChoose, words, text.InPlayOrHeld, add)
-	}
-	return done
 }
 
 // opening activates or reactivates a battleground that lies in one of the zones. One that is active already
@@ -162,13 +151,12 @@ var (
 
 // anyLocation reports whether chooseLocation would find one.
 func anyLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
-	g := of(x)
-	for _, z := range zones {
-		for l := g.S.Top(z); l != 0; l = g.S.Next(l) {
+	return slices.ContainsFunc(zones, func(z engine.List) bool {
+		for l := range of(x).S.Cards(z) {
 			if x.Means(words, l) && (fits == nil || fits(l)) {
 				return true
 			}
 		}
-	}
-	return false
+		return false
+	})
 }

@@ -97,20 +97,16 @@ func canMove(x *run, p *vocab.Phrase) bool {
 
 // movable is the domain of the armies and characters on locations that a verb names which may go where it says.
 func movable(x *run, p *vocab.Phrase) text.Domain {
-	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(c engine.Card) {
-			l, it := of(x).location(c), x.It
-			if l == 0 || l == c || of(x).def[c].Type == Item || !x.Means(p.Slot("f"), l) {
-				return
-			}
-			x.It = c
-			goes := anyLocation(x, p.Slot("p"), active, mayMove(x, p, c))
-			x.It = it
-			if goes {
-				offer(c)
-			}
-		})
-	}
+	return text.InPlayWhere(func(c engine.Card) bool {
+		l, it := of(x).location(c), x.It
+		if l == 0 || l == c || of(x).def[c].Type == Item || !x.Means(p.Slot("f"), l) {
+			return false
+		}
+		x.It = c
+		goes := anyLocation(x, p.Slot("p"), active, mayMove(x, p, c))
+		x.It = it
+		return goes
+	})
 }
 
 // readyToMove returns the armies and characters in reserves that the words mean, and that may go where they say.

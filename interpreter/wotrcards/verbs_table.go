@@ -33,27 +33,16 @@ func canExchange(x *run, p *vocab.Phrase) bool {
 
 // exchangeable is the domain of the cards in play that could change places with one that words mean.
 func exchangeable(x *run, words *vocab.Phrase) text.Domain {
-	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(a engine.Card) {
-			found := false
-			partners(x, a)(x, object, func(b engine.Card) { found = found || x.Means(words, b) })
-			if found {
-				offer(a)
-			}
-		})
-	}
+	return text.InPlayWhere(func(a engine.Card) (found bool) {
+		x.EachInPlay(func(b engine.Card) { found = found || of(x).exchangeable(a, b) && x.Means(words, b) })
+		return found
+	})
 }
 
 // partners is the domain of the cards in play with which a card may change places: each may be where the other
 // is.
 func partners(x *run, a engine.Card) text.Domain {
-	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {
-		text.InPlayOrHeld(x, object, func(b engine.Card) {
-			if of(x).exchangeable(a, b) {
-				offer(b)
-			}
-		})
-	}
+	return text.InPlayWhere(func(b engine.Card) bool { return of(x).exchangeable(a, b) })
 }
 
 // exchange lets two cards in play change places, their items with them. What lay in a reserve is controlled
@@ -105,11 +94,7 @@ func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 }
 
 func canRemoveCounters(x *run, p *vocab.Phrase) bool {
-	found, n := false, x.Amount(p, "n")
-	for _, object := range text.Objects(p.Slot("c")) {
-		text.InPlayOrHeld(x, object, func(c engine.Card) {
-			found = found || x.Means(object, c) && of(x).S.Counter(c, Counters) >= n
-		})
-	}
-	return found
+	n := x.Amount(p, "n")
+	has := text.InPlayWhere(func(c engine.Card) bool { return of(x).S.Counter(c, Counters) >= n })
+	return len(x.Find(text.Objects(p.Slot("c")), has)) > 0
 }

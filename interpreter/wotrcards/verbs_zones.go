@@ -56,23 +56,17 @@ func doTake(x *run, p *vocab.Phrase) bool {
 func doPlay(x *run, p *vocab.Phrase) bool { return playSome(x, p, domainOf(p)) }
 
 // fitting is the domain of the cards that a verb may put to a spot.
-func fitting(p *vocab.Phrase) text.Domain {
-	from, to := domainOf(p), p.Slot("to")
+func fitting(x *run, p *vocab.Phrase) text.Domain {
+	to := p.Slot("to")
 	fits := to.Entry.Meaning.(*spot).fits
 	if fits == nil {
-		return from
+		return domainOf(p)
 	}
-	return func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		from(x, object, func(c engine.Card) {
-			if fits(x, to, c) {
-				offer(c)
-			}
-		})
-	}
+	return text.Within(domainOf(p), func(c engine.Card) bool { return fits(x, to, c) })
 }
 
-func canPut(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), fitting(p)) }
-func takesPut(x *run, p *vocab.Phrase)    { x.Takes(p.Slot("c"), fitting(p)) }
+func canPut(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), fitting(x, p)) }
+func takesPut(x *run, p *vocab.Phrase)    { x.Takes(p.Slot("c"), fitting(x, p)) }
 
 func doPut(x *run, p *vocab.Phrase) bool {
 	g, to := of(x), p.Slot("to")
@@ -92,13 +86,13 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	}
 	n := 0
 	if s.ordered {
-		n = putInOrder(x, s.decide, p.Slot("c"), fitting(p), put)
+		n = putInOrder(x, s.decide, p.Slot("c"), fitting(x, p), put)
 	} else {
 		kind := s.decide
 		if s.asks != nil {
 			kind = s.asks(x, to)
 		}
-		n = x.Choose(kind, p.Slot("c"), fitting(p), put)
+		n = x.Choose(kind, p.Slot("c"), fitting(x, p), put)
 	}
 	if from := p.Arg("z"); from.Set {
 		decks = x.Zones(from.Phrase)
