@@ -112,18 +112,17 @@ func losses(when uint8) text.Hold {
 
 // holdScorer: the sum is the side, from 1, and more than there are for nobody.
 func holdScorer(x *run, p *vocab.Phrase, q text.Question) text.Question {
-	g, icon := of(x), p.Slot("i").Entry.Meaning.(Icon)
-	free, shadow := g.iconsAt(q.Card, FreePeoples, icon), g.iconsAt(q.Card, Shadow, icon)
+	icon, by := p.Slot("i").Entry.Meaning.(Icon), NumSides
+	free, shadow := of(x).iconsAt(q.Card, FreePeoples, icon), of(x).iconsAt(q.Card, Shadow, icon)
 	switch tie := p.Slot("b"); {
 	case free > shadow:
-		q.Sum = 1 + int(FreePeoples)
+		by = FreePeoples
 	case shadow > free:
-		q.Sum = 1 + int(Shadow)
+		by = Shadow
 	case tie != nil:
-		q.Sum = 1 + int(tie.Entry.Meaning.(Side))
-	default:
-		q.Sum = 1 + int(NumSides)
+		by = tie.Entry.Meaning.(Side)
 	}
+	q.Sum = 1 + int(by)
 	return q
 }
 

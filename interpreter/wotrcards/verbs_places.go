@@ -1,6 +1,7 @@
 package wotrcards
 
 import (
+	"iter"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -22,20 +23,19 @@ var (
 // chooseLocation lets the player choose one of the locations of some zones that the words mean and that fit,
 // or returns 0 where there is none.
 func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) engine.Card {
-	g := of(x)
-	o := g.Ask(DecideLocation, x.Seat, 1, func(d *engine.Decision) {
-		for _, z := range zones {
-			x.M.Search(x.Seat, z, func(l engine.Card) {
-				if x.Means(words, l) && (fits == nil || fits(l)) {
-					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(l)}})
-				}
-			})
-		}
-	})
-	if o.Verb == OptCard && !x.Chose(x.Seat, engine.Card(o.A)) {
+	var found []engine.Card
+	for _, z := range zones {
+		x.M.Search(x.Seat, z, func(l engine.Card) {
+			if x.Means(words, l) && (fits == nil || fits(l)) {
+				found = append(found, l)
+			}
+		})
+	}
+	l := of(x).askCard(DecideLocation, x.Seat, 1, slices.Values(found), false)
+	if l != 0 && !x.Chose(x.Seat, l) {
 		return 0
 	}
-	return engine.Card(o.A)
+	return l
 }
 
 func doAddToken(x *run, p *vocab.Phrase) (done bool) {
@@ -65,23 +65,30 @@ func doAddToken(x *run, p *vocab.Phrase) (done bool) {
 // doDistribute lays so many of something one by one, each on a card that the player chooses.
 func doDistribute(add func(g *Game, c engine.Card, p *vocab.Phrase)) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
-		g, n := of(x), x.Amount(p, "n")
-		words := p.Slot("c")
+		n := x.Amount(p, "n")
 		for i := range n {
-			found := slices.DeleteFunc(slices.Clone(x.Find(text.Objects(words), text.InPlayOrHeld)), func(c engine.Card) bool { return !x.MayChoose(c) })
-			o := g.Ask(DecideChoose, x.Seat, n-i, func(d *engine.Decision) {
-				for _, c := range found {
-					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-				}
-			})
-			if o.Verb != OptCard {
+			found := slices.DeleteFunc(slices.Clone(x.Find(text.Objects(p.Slot("c")), text.InPlayOrHeld)), func(c engine.Card) bool { return !x.MayChoose(c) })
+			c := of(x).askCard(DecideChoose, x.Seat, n-i, slices.Values(found), false)
+			if c == 0 {
 				return i > 0
 			}
-			x.Chose(x.Seat, engine.Card(o.A))
-			add(g, engine.Card(o.A), p)
+			x.Chose(x.Seat, c)
+			add(of(x), c, p)
 		}
 		return n > 0
 	}
+}
+
+// askCard has a seat choose one of some cards, or none where it may; it returns 0 for none.
+func (g *Game) askCard(kind uint8, seat engine.Seat, left int, among iter.Seq[engine.Card], may bool) engine.Card {
+	return engine.Card(g.Ask(kind, seat, left, func(d *engine.Decision) {
+		for c := range among {
+			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+		}
+		if may {
+			d.Offer(engine.Option{Verb: OptNone})
+		}
+	}).A)
 }
 
 // opening activates or reactivates a battleground that lies in one of the zones. One that is active already

@@ -128,16 +128,9 @@ func moversFrom(x *run, p *vocab.Phrase) text.Domain {
 
 // mayMove returns whether a card may move to a location.
 func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
-	g := of(x)
-	at := g.location(c)
+	g, at := of(x), of(x).location(c)
 	again := at != 0 || p.Has("[even")
 	return func(l engine.Card) bool {
-		switch {
-		case l == at:
-			return false
-		case again:
-			return g.placeRefused(c, l, onMoved) == 0
-		}
-		return g.moveRefused(c, l) == 0
+		return l != at && (again && g.placeRefused(c, l, onMoved) == 0 || !again && g.moveRefused(c, l) == 0)
 	}
 }

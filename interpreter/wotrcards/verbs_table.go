@@ -77,18 +77,19 @@ func (g *Game) mayBeAt(c, other engine.Card) bool {
 
 // doAddCounters lays counters on cards, or with -1 takes them away.
 func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
-	return func(x *run, p *vocab.Phrase) bool {
-		n, done := x.Amount(p, "n"), false
-		if n == 0 {
-			return false
+	return func(x *run, p *vocab.Phrase) (done bool) {
+		n := x.Amount(p, "n")
+		fits := func(c engine.Card) bool {
+			return n > 0 && of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n)
 		}
-		fits := func(c engine.Card) bool { return of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n) }
-		x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(fits), func(c engine.Card) {
-			if fits(c) { // it need not, if it is named
-				of(x).addCounters(c, sign*n)
-				done = true
-			}
-		})
+		if n > 0 {
+			x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(fits), func(c engine.Card) {
+				if fits(c) { // it need not, if it is named
+					of(x).addCounters(c, sign*n)
+					done = true
+				}
+			})
+		}
 		return done
 	}
 }

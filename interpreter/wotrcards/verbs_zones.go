@@ -112,33 +112,16 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 	if text.IsDefinite(objects[0]) {
 		return x.Choose(kind, words, from, put)
 	}
-	from = x.AsSaid(objects, from)
+	done := CardSet{}
+	from = text.Within(x.AsSaid(objects, from), func(c engine.Card) bool { return !done.Has(c) })
 	least, most := x.HowMany(objects[0])
-	n, done := 0, CardSet{}
-	left := func(x *run, object *vocab.Phrase, offer func(engine.Card)) {
-		from(x, object, func(c engine.Card) {
-			if !done.Has(c) {
-				offer(c)
-			}
-		})
-	}
+	n := 0
 	for ; n < most; n++ {
-		found := x.Find(objects, left)
-		if len(found) == 0 {
+		found := slices.Clone(x.Find(objects, from))
+		c := of(x).askCard(kind, x.Seat, min(most-n, len(found)), slices.Values(found), len(found) > 0 && (n >= least || x.MayDecline()))
+		if c == 0 {
 			break
 		}
-		o := of(x).Ask(kind, x.Seat, min(most-n, len(found)), func(d *engine.Decision) {
-			for _, c := range found {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-			}
-			if n >= least || x.MayDecline() {
-				d.Offer(engine.Option{Verb: OptNone})
-			}
-		})
-		if o.Verb != OptCard {
-			break
-		}
-		c := engine.Card(o.A)
 		done.Add(c)
 		if x.Chose(x.Seat, c) {
 			put(c)
@@ -257,18 +240,11 @@ func doExchangeZones(x *run, p *vocab.Phrase) bool {
 // pickSome lets a seat choose so many cards of a zone; where there are no more, nothing is asked.
 func (g *Game) pickSome(seat engine.Seat, z engine.List, n int) (some CardSet) {
 	for left := n; left > 0; left-- {
-		o := g.Ask(DecideChoose, seat, left, func(d *engine.Decision) {
-			for c := range g.S.Cards(z) {
-				if some.Has(c) {
-					continue
-				}
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-				if g.S.Count(z) <= n {
-					return
-				}
-			}
-		})
-		some.Add(engine.Card(o.A))
+		among := slices.DeleteFunc(slices.Collect(g.S.Cards(z)), some.Has)
+		if g.S.Count(z) <= n {
+			among = among[:min(1, len(among))]
+		}
+		some.Add(g.askCard(DecideChoose, seat, left, slices.Values(among), false))
 	}
 	return some
 }
