@@ -23,19 +23,19 @@ var (
 // chooseLocation lets the player choose one of the locations of some zones that the words mean and that fit,
 // or returns 0 where there is none.
 func chooseLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) engine.Card {
-	var found []engine.Card
-	for _, z := range zones {
-		x.M.Search(x.Seat, z, func(l engine.Card) {
-			if x.Means(words, l) && (fits == nil || fits(l)) {
-				found = append(found, l)
-			}
-		})
-	}
-	l := of(x).askCard(DecideLocation, x.Seat, 1, slices.Values(found), false)
-	if l != 0 && !x.Chose(x.Seat, l) {
+	o := of(x).Ask(DecideLocation, x.Seat, 1, func(d *engine.Decision) {
+		for _, z := range zones {
+			x.M.Search(x.Seat, z, func(l engine.Card) {
+				if x.Means(words, l) && (fits == nil || fits(l)) {
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(l)}})
+				}
+			})
+		}
+	})
+	if o.Verb == OptCard && !x.Chose(x.Seat, engine.Card(o.A)) {
 		return 0
 	}
-	return l
+	return engine.Card(o.A)
 }
 
 func doAddToken(x *run, p *vocab.Phrase) (done bool) {

@@ -80,7 +80,7 @@ func doAddCounters(sign int) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) (done bool) {
 		n := x.Amount(p, "n")
 		fits := func(c engine.Card) bool {
-			return n > 0 && of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n)
+			return of(x).inPlay(c) && (sign > 0 || of(x).S.Counter(c, Counters) >= n)
 		}
 		if n > 0 {
 			x.Choose(DecideChoose, p.Slot("c"), text.InPlayWhere(fits), func(c engine.Card) {
