@@ -190,8 +190,11 @@ func (t *Game) separate(group uint32, reach int, siege bool) {
 		t.chooseGuide()
 		return
 	}
-	from := t.S.Walk.At
-	to := t.destination(group, from, reach, siege)
+	t.leave(group, t.destination(group, t.S.Walk.At, reach, siege))
+}
+
+// leave brings companions of the Fellowship to a region.
+func (t *Game) leave(group uint32, to Region) {
 	for c := range inSet(group) {
 		t.tell(engine.Event{Verb: EventSeparates, Seat: t.leading(FreePeoples), A: c, B: engine.Card(to)})
 		t.arrive(c, to)

@@ -113,14 +113,19 @@ func canSeparateGroup(x *run, _ *vocab.Phrase) bool {
 	return !of(x).S.Walk.InMordor && of(x).companions() > 0
 }
 
-// doMoveMember: those of his companions who are with him may come.
+// doMoveMember: those of his companions who are with him may come. Who was chosen before may leave the Fellowship.
 func doMoveMember(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	if first := p.Arg("m").Phrase[0]; first.Entry.Is(vocab.All) {
+	first := p.Arg("m").Phrase[0]
+	if first.Entry.Is(vocab.All) {
 		return drive(x, p, p.Arg("m").Phrase, nil)
 	}
 	all := figuresMeant(x, p.Arg("m").Phrase, nil)
-	f, ok := t.pickFigure(x.Seat, slices.DeleteFunc(all, func(f figureAt) bool { return f.character != 0 && t.S.Where(f.character) == Company }))
+	inCompany := func(f figureAt) bool { return f.character != 0 && t.S.Where(f.character) == Company }
+	if !first.Entry.Is(vocab.It) || t.S.Walk.InMordor {
+		all = slices.DeleteFunc(all, inCompany)
+	}
+	f, ok := t.pickFigure(x.Seat, all)
 	if !ok {
 		return false
 	}
@@ -136,6 +141,10 @@ func doMoveMember(x *run, p *vocab.Phrase) bool {
 		return true
 	}
 	group := one(f.character)
+	if inCompany(f) {
+		t.leave(group, to)
+		return true
+	}
 	if p.Has("[with") {
 		for c := range inSet(t.characters(FreePeoples, f.at) &^ group) {
 			if t.def[c].Type == Companion && t.ask(DecideGoes, x.Seat, 1, func(d *engine.Decision) {
@@ -193,7 +202,25 @@ func canBring(x *run, p *vocab.Phrase) bool {
 	return anyRegion(x, p.Slot("to"), func(to Region) bool { return len(toBring(x, p, to)) > 0 })
 }
 
-func doDriveThere(x *run, p *vocab.Phrase) bool { return drive(x, p, p.Arg("f").Phrase, p.Slot("w")) }
+// doDriveThere: those in the Fellowship leave it.
+func doDriveThere(x *run, p *vocab.Phrase) bool {
+	t, folk, where := of(x), p.Arg("f").Phrase, p.Slot("w")
+	if where.Entry.Pattern != "in the Fellowship" {
+		return drive(x, p, folk, where)
+	}
+	group := uint32(0)
+	for _, f := range figuresMeant(x, folk, where) {
+		group |= one(f.character)
+	}
+	if group == 0 || t.S.Walk.InMordor {
+		return false
+	}
+	to := pickRegion(x, p.Slot("p"), nil)
+	if to != 0 {
+		t.leave(group, to)
+	}
+	return to != 0
+}
 
 // drive moves all Nazgûl and characters whom words mean, where others say that they are; nil for anywhere.
 func drive(x *run, p *vocab.Phrase, folk []*vocab.Phrase, where *vocab.Phrase) bool {
