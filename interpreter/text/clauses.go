@@ -42,7 +42,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		}
 		if i > 0 {
 			a.follows(&c, &s.Clauses[i-1])
-			if bad := afterMay(&c, &s.Clauses[i-1]); bad != nil {
+			if bad := cmp.Or(afterMay(&c, &s.Clauses[i-1]), ofLastVerb(&c, &s.Clauses[i-1])); bad != nil {
 				return s, bad
 			}
 		}
@@ -77,6 +77,32 @@ func afterMay(c, before *Clause) *Problem {
 	return &Problem{At: c.At, Code: textMood, Message: "this is done by who declines what stands before it, too", Hint: "write \"; if so,\" in the place of \"and\"; or \", then\" if that is meant"}
 }
 
+// ofLastVerb finds "for each ..." behind a verb that "and" joins to another number, which a reader takes for both.
+func ofLastVerb(c, before *Clause) *Problem {
+	if c.Join != vocab.And || c.Subject != nil || c.If != nil || len(before.Verb.Measures()) > 0 || !saysAmount(before.Verb) || !saysAmount(c.Verb) {
+		return nil
+	}
+	hint := "say it behind each of them; or put \", then\" between them"
+	if c.Does.Hold != nil {
+		hint = "put a comma in the place of \"and\""
+	}
+	for _, m := range c.Verb.Measures() {
+		if m.Entry.Pattern == "{r:rate}" {
+			return &Problem{At: m.At, Code: TextWhich, Message: "this is of the last verb alone", Hint: hint}
+		}
+	}
+	return nil
+}
+
+// saysAmount reports whether an amount is said with a verb, and not of cards: "draw 1", "+1 attack".
+func saysAmount(verb *vocab.Phrase) (found bool) {
+	eachAmount(verb, func(p *vocab.Phrase, _ *vocab.Arg) bool {
+		found = found || p.Entry.Kind != "object" && p.Entry.Kind != "count"
+		return true
+	})
+	return found
+}
+
 // follows gives a clause what it does not say itself of whom it is about, and how long it lasts: that of the one before.
 func (a *Ability) follows(c, before *Clause) {
 	if c.Subject == nil { // where the one before may be left out by itself, its choice may not have been made
@@ -100,7 +126,9 @@ func (a *Ability) finish(c *Clause) *Problem {
 			before = &c.Offers[i-1]
 		}
 		if before != nil {
-			a.follows(one, before)
+			if a.follows(one, before); ofLastVerb(one, before) != nil {
+				return ofLastVerb(one, before)
+			}
 		}
 		if one.About == nil {
 			one.About = c.About

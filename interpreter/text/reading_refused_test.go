@@ -30,6 +30,9 @@ var refusals = []refusal{
 	{says: "by who declines what stands before it", is: func(m *made) bool {
 		return m.anyList(goesOnAfterMay) || m.any(func(s *said, _ *Ability) bool { return goesOnAfterMay(s.offers) })
 	}},
+	{says: "this is of the last verb alone", is: func(m *made) bool {
+		return m.anyList(ratesLastVerb) || m.any(func(s *said, _ *Ability) bool { return ratesLastVerb(s.offers) })
+	}},
 	{says: "only a draw deck has an order", is: func(m *made) bool {
 		return slices.ContainsFunc(m.a.Costs, ordersOther) || m.any(func(s *said, _ *Ability) bool { return ordersOther(s.Verb) })
 	}},
@@ -1020,6 +1023,28 @@ func ordersOther(verb *vocab.Phrase) bool {
 		return slices.ContainsFunc(verb.Arg("z").Phrase, func(z *vocab.Phrase) bool {
 			return len(z.Args) != 2 || slices.ContainsFunc(z.Args[1].Phrase, func(pile *vocab.Phrase) bool { return pile.Entry.Pattern != "draw deck" })
 		})
+	}
+	return false
+}
+
+// ratesLastVerb: "draw 1 and cycle 1 from hand for each army".
+func ratesLastVerb(list []*said) bool {
+	number := func(s *said) (is bool) {
+		for i, a := range s.Verb.Args[:s.Verb.Entry.Plain()] {
+			is = is || a.Set && s.Verb.Entry.Amount(i)
+			for _, p := range a.Phrase {
+				for j, b := range p.Args {
+					is = is || p.Entry.Kind != vocab.KindCards && b.Set && p.Entry.Amount(j)
+				}
+			}
+		}
+		return is
+	}
+	for i, s := range list {
+		if i > 0 && s.Join == vocab.And && s.Subject == nil && s.If == nil && len(list[i-1].Verb.Measures()) == 0 && number(s) && number(list[i-1]) &&
+			slices.ContainsFunc(s.Verb.Measures(), func(p *vocab.Phrase) bool { return p.Args[0].Slot == "r" }) {
+			return true
+		}
 	}
 	return false
 }
