@@ -256,7 +256,7 @@ func picksOf(subject *vocab.Phrase) bool {
 		objects := Objects(subject)
 		return len(objects) > 1 && list.Any || slices.ContainsFunc(objects, counted)
 	}
-	return subject.Entry.Is(vocab.Any) && !subject.Entry.Is(vocab.All)
+	return subject.Entry.Kind == vocab.KindPlaces && subject.Entry.Is(vocab.Any) && !subject.Entry.Is(vocab.All)
 }
 
 // measures reports whether words say which cards are meant by how great a number of theirs is. For what lasts those are

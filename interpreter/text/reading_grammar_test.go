@@ -43,7 +43,7 @@ func haveOneChosen(about *vocab.Phrase) bool {
 		}
 		return cards.Any && len(objects) > 1
 	}
-	return about.Entry.Flags&vocab.Any != 0 && about.Entry.Flags&vocab.All == 0
+	return about.Entry.Kind == vocab.KindPlaces && about.Entry.Flags&vocab.Any != 0 && about.Entry.Flags&vocab.All == 0
 }
 
 // saysHowGreat reports whether words say which cards are meant by a number of these.

@@ -112,11 +112,6 @@ func (r *Reading) begunFor(x *Run, before bool) (wait, ends []turn) {
 			ends = append(ends, t)
 		}
 	}
-	for _, t := range wait { // once is once, also where it then comes to nothing
-		if t.a.Once && !before {
-			r.end(m, t.begun)
-		}
-	}
 	return wait, ends
 }
 
@@ -192,6 +187,10 @@ func (r *Reading) happen(x *Run, before bool) {
 	if x.M.Hooks[x.Happening.What].Leaves || x.Happening.expected {
 		turns = slices.DeleteFunc(turns, func(t turn) bool { return !r.wasSo(x, &t) })
 	}
+	turns = slices.DeleteFunc(turns, func(t turn) bool { // once is once, also where it then comes to nothing
+		told := t.begun != nil && !t.ends && t.a.Once && !r.end(x.M, t.begun)
+		return told && (t.on == 0 || inPlay(x, t.on)) // else it has ended as its card left
+	})
 	if x.M.Ordered {
 		turns = r.required(x, turns)
 	}

@@ -462,14 +462,31 @@ func rounded(n, parts int, up bool) int {
 	return n / parts
 }
 
-// countOf counts the cards that words mean: in play, or where the words say.
+// countOf counts the cards that words mean: in play, or where the words say; or that have left play with what bore them.
 func countOf(x *Run, words *vocab.Phrase) (n int) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if slices.ContainsFunc(Objects(words), func(o *vocab.Phrase) bool { return (inPlay(x, c) || zonesNamed(o) != nil) && x.Means(o, c) }) {
+		counted := func(o *vocab.Phrase) bool {
+			return inPlay(x, c) || zonesNamed(o) != nil || saysItsPlace(o) && hasLeftWithBearer(x, c)
+		}
+		if slices.ContainsFunc(Objects(words), func(o *vocab.Phrase) bool { return counted(o) && x.Means(o, c) }) {
 			n++
 		}
 	}
 	return n
+}
+
+// hasLeftWithBearer reports whether a card has left play since the text began, and so has that on which it lay.
+func hasLeftWithBearer(x *Run, c engine.Card) bool {
+	left := func(c engine.Card) (last *Left) {
+		for i := x.since; i < len(x.M.left); i++ {
+			if x.M.left[i].Card == c && !inPlay(x, c) {
+				last = &x.M.left[i]
+			}
+		}
+		return last
+	}
+	l := left(c)
+	return l != nil && l.Host != 0 && left(l.Host) != nil
 }
 
 // chosenNumbers are the numbers that players have chosen.
