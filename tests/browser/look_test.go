@@ -54,7 +54,7 @@ func (p *person) fits(what string, widths ...int) {
 			const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
 			const wide = over > 0 ? all.filter(n => n.getBoundingClientRect().right > innerWidth).map(n => over + " pixels too wide: " + called(n)) : [];
 			const text = all.filter(n => [...n.childNodes].some(c => c.nodeType === 3 && c.data.trim()) && parseFloat(getComputedStyle(n).fontSize) * (n.closest("svg")?.currentCSSZoom ?? 1) < 11.99);
-			const targets = all.filter(n => n.matches("button, input:not([type=checkbox]), label:has(input[type=checkbox]), select, textarea, summary, a, [role=button] .target"));
+			const targets = all.filter(n => n.matches("button, input:not([type=checkbox]), label:has(input[type=checkbox]), select, textarea, summary, a, [role=button] .hit"));
 			const small = targets.filter(n => { const b = n.getBoundingClientRect(); return b.height < 24 || b.width < 24; });
 			return [...wide, ...text.map(n => "text under 12 pixels: " + called(n)), ...small.map(n => "targets under 24 pixels: " + called(n))].slice(0, 8);
 		})()`) {

@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"fmt"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -321,4 +323,73 @@ func TestOnce(t *testing.T) {
 		ann.until("document.querySelector('#ask')")
 		ann.choose(1)
 	}
+}
+
+// Games are played at cards, places and dice alone, with the list of choices closed: a click picks, what goes with it lights up,
+// and what is left stands in the bar.
+func TestByHand(t *testing.T) {
+	for _, play := range []string{"wotr-cards/two-player-duel", "starter/two-towers", "wotr/war-of-the-ring"} {
+		t.Run(filepath.Base(play), func(t *testing.T) {
+			s := newServer(t)
+			links := s.begin(play)
+			people := []*person{s.sit("ann", links[0]), s.sit("ben", links[1])}
+			for _, p := range people {
+				p.size(1366, 768, "light")
+			}
+			there := 0
+			for i := range 60 {
+				for _, p := range people {
+					p.upToDate()
+					there += p.byHand(i*7 + i/3)
+				}
+			}
+			if there < 20 {
+				t.Errorf("only %d choices were made at what is drawn", there)
+			}
+			for _, p := range people {
+				p.keep("hand-" + filepath.Base(play) + "-" + p.name)
+				if n := eval[int](p, "document.documentElement.scrollHeight - innerHeight"); n > 0 {
+					t.Errorf("%s's page is %d pixels too tall", p.name, n)
+				}
+			}
+		})
+	}
+}
+
+// byHand makes a choice, if there is one to make, without the list of all. It returns 1 where that was at what is drawn.
+func (p *person) byHand(nth int) (there int) {
+	p.t.Helper()
+	mark := eval[string](p, "document.querySelector('#ask')?.elements.at.value ?? ''")
+	for step := 0; mark != "" && step < 12; step++ {
+		did := eval[string](p, fmt.Sprintf(`(() => {
+			const all = s => [...document.querySelectorAll(s)].filter(n => n.checkVisibility()), go = (list, what) => { list[%d %% list.length].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); return what; };
+			if (document.querySelector("#ask")?.elements.at.value !== %q) return "";
+			const main = all("#ask button.main"), targets = all(".target[data-acts]"), bar = all("#chosen button"), lit = all("[data-acts]"), loose = all("#ask .loose");
+			if (all("#choices.shown [name=n]").length) return go(all("#choices [name=n]"), "list");
+			if (targets.length) return go(targets, "there");
+			if (bar.length) return go(bar.length > 1 ? bar.slice(0, -1) : bar, "bar");
+			if (main.length && document.querySelector("#ask input:checked")) return go(main, "there");
+			if (lit.length && (!loose.length || %d %% 4)) return go(lit, "there");
+			if (loose.length) return go(loose, "bar");
+			if (main.length) document.querySelector("#ask input").click();
+			return go(main.length ? main : all("#choices button"), "list");
+		})()`, nth, mark, nth))
+		if did == "there" {
+			there = 1
+		}
+		if did == "" {
+			return there
+		}
+		if !eval[bool](p, `document.querySelector("[data-acts].target, #chosen button, #ask input:checked") !== null`) {
+			p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "' || document.querySelector('#notice').innerText")
+		}
+	}
+	if mark != "" {
+		p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "' || document.querySelector('#notice').innerText")
+	}
+	if strings.Contains(p.text("#notice"), "too much at once") { // whoever is too quick for the server chooses once more
+		p.forgives("429")
+		eval[bool](p, "(document.querySelector('#notice').innerText = '', true)")
+	}
+	return there
 }

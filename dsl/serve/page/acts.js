@@ -28,17 +28,20 @@
     }
     const bar = $("chosen");
     if (!bar) return;
+    for (const it of document.querySelectorAll("#choices .act, #choices .pick")) { // the list shows what is left, too
+      it.classList.toggle("other", picked.length > 0 && !left.includes(it.querySelector("[name=n]").value));
+    }
     bar.replaceChildren(...(left.length < 7 ? left.map(button) : []));
     if (!picked.length) return;
     if (left.length >= 7) bar.append("Where, or with what? ");
-    if (left.length >= 7 && !document.querySelector(".target")) $("choices").classList.add("shown"); // nothing tells them apart
+    if (left.length >= 7 && !document.querySelector("[data-acts].target")) $("choices").classList.add("shown"); // nothing tells them apart
     const back = document.createElement("button");
     back.type = "button";
     back.textContent = "Not this";
     back.addEventListener("click", clear);
     bar.append(back);
   };
-  const clear = () => { picked = []; left = []; draw(); };
+  const clear = () => { if (picked.length) $("choices")?.classList.remove("shown"); picked = []; left = []; draw(); };
   const choose = n => {
     const it = choice(n);
     clear();
