@@ -10,7 +10,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file makes libraries that differ from another in one text.
+// This file makes libraries that differ from another in one text, and tells tools whose the texts of Ring tokens are.
 
 // Reword returns a copy of the library in which the text of an owner has other lines: of a card, of the rules of a scenario, or
 // of the Ring token of a seat. It is nil where there is no such text, or the lines are wrong.
@@ -54,3 +54,24 @@ func (l *Library) SetScripts(anew map[*text.Script]*text.Script, all text.Script
 
 // ownSeats gives a copy seats of its own, whose Ring tokens are compiled anew.
 func (l *Library) ownSeats() { l.EachScene(func(s *Scenario) { s.Seats = slices.Clone(s.Seats) }) }
+
+// whose says whose the text of a Ring token is.
+func (l *Library) whose(a *Ability) (x *game.Text) {
+	l.EachScene(func(s *Scenario) {
+		for i := range s.Seats {
+			if seat := &s.Seats[i]; seat.ring == a {
+				x = &game.Text{Owner: s.ID + "." + seat.ID, Name: "the Ring token of " + seat.Name + ", " + s.Name, In: s.ID, File: s.Source.File,
+					Variant: s.Chosen != nil, Inherited: l.inherits(s, seat)}
+			}
+		}
+	})
+	return x
+}
+
+// inherits reports whether the scenario that one extends has the same Ring token at that seat.
+func (l *Library) inherits(s *Scenario, seat *Seat) bool {
+	from, err := plain.FindScene(l.Scenes, s.Extends)
+	return err == nil && slices.ContainsFunc(from.Seats, func(other Seat) bool {
+		return other.ID == seat.ID && len(other.Ring) > 0 && other.Ring[0].Source == seat.Ring[0].Source
+	})
+}
