@@ -22,15 +22,17 @@ func (t *Game) askRegion(kind uint8, seat engine.Seat, left int, among iter.Seq[
 	return Region(o.A)
 }
 
-// askCard has a seat choose one of some cards; it returns 0 where there is none.
-func (t *Game) askCard(kind uint8, seat engine.Seat, left int, among iter.Seq[engine.Card]) engine.Card {
-	return engine.Card(t.ask(kind, seat, left, offering(among)).A)
+// askCard has a seat choose one of some cards that fit; it returns 0 where there is none. offering lists them.
+func (t *Game) askCard(kind uint8, seat engine.Seat, left int, among iter.Seq[engine.Card], fits func(engine.Card) bool) engine.Card {
+	return engine.Card(t.ask(kind, seat, left, offering(among, fits)).A)
 }
 
-func offering(among iter.Seq[engine.Card]) func(*engine.Decision) {
+func offering(among iter.Seq[engine.Card], fits func(engine.Card) bool) func(*engine.Decision) {
 	return func(d *engine.Decision) {
 		for c := range among {
-			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			if fits == nil || fits(c) {
+				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+			}
 		}
 	}
 }

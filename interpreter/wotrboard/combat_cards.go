@@ -98,18 +98,11 @@ func (t *Game) mayLay(s Side) bool {
 // a text says so.
 func (t *Game) laying(d *engine.Decision, seat engine.Seat) {
 	s := t.sideBy[seat]
-	for c := range t.S.Cards(HandOf(seat)) {
-		if half := t.half[c]; half == 0 || t.meets(half) {
-			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-		}
-	}
-	if !t.texts.Answered(askFromTable) {
-		return
-	}
-	for c := range t.S.Cards(TableOf(s)) {
-		if half := t.half[c]; half != 0 && t.texts.Ask(&text.Question{Hook: askFromTable, Card: c}).Allowed && t.meets(half) {
-			d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-		}
+	offering(t.S.Cards(HandOf(seat)), func(c engine.Card) bool { return t.half[c] == 0 || t.meets(t.half[c]) })(d)
+	if t.texts.Answered(askFromTable) {
+		offering(t.S.Cards(TableOf(s)), func(c engine.Card) bool {
+			return t.half[c] != 0 && t.texts.Ask(&text.Question{Hook: askFromTable, Card: c}).Allowed && t.meets(t.half[c])
+		})(d)
 	}
 }
 

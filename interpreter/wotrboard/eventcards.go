@@ -63,7 +63,7 @@ func (t *Game) discardDown(seat engine.Seat) {
 		most = min(most, t.Scenario.Numbers.SharedHand)
 	}
 	for t.S.Count(HandOf(seat)) > most && !t.Over() {
-		t.discard(t.askCard(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, t.S.Cards(HandOf(seat))), seat)
+		t.discard(t.askCard(DecideDiscard, seat, t.S.Count(HandOf(seat))-most, t.S.Cards(HandOf(seat)), nil), seat)
 	}
 }
 

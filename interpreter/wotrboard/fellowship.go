@@ -60,14 +60,10 @@ func (t *Game) chooseGuide() {
 		t.guideJoins()
 		return
 	}
-	o := t.ask(DecideGuide, t.leading(FreePeoples), 1, func(d *engine.Decision) {
-		for c := range t.S.Cards(Company) {
-			if x := t.def[c]; x.Type == Companion && x.Level == best {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-			}
-		}
+	c := t.askCard(DecideGuide, t.leading(FreePeoples), 1, t.S.Cards(Company), func(c engine.Card) bool {
+		return t.def[c].Type == Companion && t.def[c].Level == best
 	})
-	if c := engine.Card(o.A); o.Verb == OptCard && c != t.S.Walk.Guide {
+	if c != 0 && c != t.S.Walk.Guide {
 		t.S.Walk.Guide = c
 		t.tell(engine.Event{Verb: EventGuide, Seat: t.leading(FreePeoples), A: c})
 	}

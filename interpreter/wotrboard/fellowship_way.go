@@ -1,6 +1,10 @@
 package wotrboard
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file is how the Fellowship is revealed, and by which way it has gone.
 
@@ -57,12 +61,7 @@ func (t *Game) tilesOnWay(from, to Region, steps int) (n int) {
 			return all
 		}
 		if t.darkBetween(at, to, steps) {
-			o := t.ask(DecideWay, t.leading(FreePeoples), steps, func(d *engine.Decision) {
-				for _, r := range nearer(steps) {
-					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-				}
-			})
-			at = Region(o.A)
+			at = t.askRegion(DecideWay, t.leading(FreePeoples), steps, slices.Values(nearer(steps)), nil)
 		} else {
 			at = nearer(int(far[at]) - 1)[0]
 		}

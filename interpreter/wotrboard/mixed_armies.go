@@ -115,12 +115,7 @@ func (t *Game) exchangeCards() {
 			continue
 		}
 		for _, seat := range [...]engine.Seat{first, second} {
-			o := t.ask(DecideGives, seat, 1, func(d *engine.Decision) {
-				for c := range t.S.Cards(HandOf(seat)) {
-					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
-				}
-			})
-			t.S.Put(engine.Card(o.A), GivenBy(seat))
+			t.S.Put(t.askCard(DecideGives, seat, 1, t.S.Cards(HandOf(seat)), nil), GivenBy(seat))
 		}
 		for _, seat := range [...]engine.Seat{first, second} {
 			other := t.partner(seat)

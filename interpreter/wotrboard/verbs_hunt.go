@@ -32,8 +32,7 @@ var doHunt = text.OnlyIf(canHunt, func(x *run, _ *vocab.Phrase) { of(x).hunt() }
 func doScatterCompany(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	for left := x.Amount(p, "k"); left > 0; left-- {
-		company := slices.DeleteFunc(slices.Collect(t.S.Cards(Company)), func(c engine.Card) bool { return t.def[c].Type != Companion })
-		c := t.askCard(DecideGroup, x.Seat, left, slices.Values(company))
+		c := t.askCard(DecideGroup, x.Seat, left, t.S.Cards(Company), func(c engine.Card) bool { return t.def[c].Type == Companion })
 		if c == 0 {
 			break
 		}

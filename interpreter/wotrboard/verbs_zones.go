@@ -113,7 +113,7 @@ func pickCards(x *run, p *vocab.Phrase, from func() []engine.Card, f func(engine
 	done := 0
 	for left := x.Amount(p, "k"); left > 0; left-- {
 		all := from()
-		c := of(x).askCard(DecideChoose, x.Seat, min(left, len(all)), slices.Values(all))
+		c := of(x).askCard(DecideChoose, x.Seat, min(left, len(all)), slices.Values(all), nil)
 		if c == 0 {
 			break
 		}

@@ -83,50 +83,49 @@ const (
 
 func deckIn(p *vocab.Phrase) Deck { return p.Slot("d").Entry.Meaning.(Deck) }
 
-// playable goes through the cards of a deck that a player could play now out of his hand.
-func playable(x *run, d Deck) iter.Seq[engine.Card] {
-	t := of(x)
-	return func(yield func(engine.Card) bool) {
-		for c := range t.S.Cards(HandOf(x.Seat)) {
-			if x.RestsOn(c); t.def[c].Deck == d && t.mayPlay(x.Seat, c) && !yield(c) {
-				return
-			}
-		}
+// isPlayable reports whether a player could play a card of the deck now that words name.
+func isPlayable(x *run, p *vocab.Phrase) func(engine.Card) bool {
+	return func(c engine.Card) bool {
+		x.RestsOn(c)
+		return of(x).def[c].Deck == deckIn(p) && of(x).mayPlay(x.Seat, c)
 	}
 }
 
 func doPlayFree(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	o := t.ask(DecideChoose, x.Seat, 1, t.withHand(x.Seat, offering(playable(x, deckIn(p)))))
+	o := t.ask(DecideChoose, x.Seat, 1, t.withHand(x.Seat, offering(t.S.Cards(HandOf(x.Seat)), isPlayable(x, p))))
 	if o.Verb == OptCard {
 		t.playEvent(x.Seat, engine.Card(o.A))
 	}
 	return o.Verb == OptCard
 }
 
-func canPlayFree(x *run, p *vocab.Phrase) bool {
-	return len(slices.Collect(playable(x, deckIn(p)))) > 0
+// canPlayFree goes through the whole hand: what is found out rests on each of its cards.
+func canPlayFree(x *run, p *vocab.Phrase) (can bool) {
+	for c := range of(x).S.Cards(HandOf(x.Seat)) {
+		can = isPlayable(x, p)(c) || can
+	}
+	return can
 }
 
-// onTableOf returns the cards of a deck that a side has on the table.
-func onTableOf(x *run, p *vocab.Phrase) (all []engine.Card) {
-	for c := range of(x).S.Cards(TableOf(sideIn(p))) {
-		if of(x).def[c].Deck == deckIn(p) {
-			all = append(all, c)
-		}
-	}
-	return all
+// onTableOf returns the cards that a side has on the table, and which of them are of the deck that words name.
+func onTableOf(x *run, p *vocab.Phrase) (iter.Seq[engine.Card], func(engine.Card) bool) {
+	return of(x).S.Cards(TableOf(sideIn(p))), func(c engine.Card) bool { return of(x).def[c].Deck == deckIn(p) }
 }
 
 func doDiscardTable(x *run, p *vocab.Phrase) bool {
-	c := of(x).askCard(DecideChoose, x.Seat, 1, slices.Values(onTableOf(x, p)))
+	among, fits := onTableOf(x, p)
+	c := of(x).askCard(DecideChoose, x.Seat, 1, among, fits)
 	if c != 0 {
 		of(x).discard(c, of(x).leading(sideIn(p)))
 	}
 	return c != 0
 }
 
-func canDiscardTable(x *run, p *vocab.Phrase) bool { return len(onTableOf(x, p)) > 0 }
+func canDiscardTable(x *run, p *vocab.Phrase) bool {
+	among, fits := onTableOf(x, p)
+	return slices.ContainsFunc(slices.Collect(among), fits)
+}
 
 func doDiscardThis(x *run, _ *vocab.Phrase) bool {
 	t := of(x)
