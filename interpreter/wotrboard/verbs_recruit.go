@@ -1,12 +1,14 @@
 package wotrboard
 
 import (
+	"math/bits"
 	"slices"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
-// This file carries out what texts recruit.
+// This file is how texts recruit.
 
 func doRecruit(x *run, p *vocab.Phrase) bool {
 	t := of(x)
@@ -134,3 +136,179 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 }
 
 func canExchange(x *run, p *vocab.Phrase) bool { return len(exchanges(x, p)) > 0 }
+
+// welcomes reports whether figures of a side may be recruited in a region by a text: it is free, or a besieged stronghold of
+// theirs. The nation need not be at war. (event-recruits)
+func (t *Game) welcomes(s Side, r Region) bool { return t.free(s, r) || t.inside(s, r) }
+
+// free reports whether a region is free for a side: no enemy army is there and no settlement that the enemy controls, but a
+// stronghold that the side besieges. (free)
+func (t *Game) free(s Side, r Region) bool {
+	return !t.S.Armies[s.Enemy()].Has(r) && !t.controls(&t.S, s.Enemy(), r) || t.besieges(s, r)
+}
+
+// levy is what words say that is recruited.
+type levy struct {
+	count  int
+	nation Nation
+	kinds  kindsOfFigure
+	own    bool // of the nation within whose borders they come, and not of that
+}
+
+// single returns the kind of figures that words mean, where it is one.
+func (k kindsOfFigure) single() (Figure, bool) {
+	return Figure(bits.TrailingZeros8(uint8(k))), k&(k-1) == 0
+}
+
+// levies reads a list of them.
+func levies(x *run, list []*vocab.Phrase) (all []levy) {
+	for _, p := range list {
+		l := levy{count: x.Amount(p, "k"), own: p.Find("n") == nil}
+		if g := p.Find("g"); g != nil {
+			l.kinds = g.Phrase[0].Entry.Meaning.(kindsOfFigure)
+		} else {
+			l.nation, l.kinds, l.own = of(x).riders(), 1<<Leader, false
+		}
+		if p.Find("n") != nil {
+			l.nation = nationNamed(p)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// riders returns the nation whose leaders are Nazgûl.
+func (t *Game) riders() Nation {
+	for n := range t.Lib.Nations {
+		if t.nazgul[n] {
+			return Nation(n)
+		}
+	}
+	return 0
+}
+
+// levied returns whose figures they are: of those without a nation the player's at work.
+func (t *Game) levied(x *run, all []levy) Side {
+	if all[0].own {
+		return t.sideBy[x.Seat]
+	}
+	return t.side[all[0].nation]
+}
+
+// in returns what comes to a region of it; false where that lies within no nation's borders, or those of the enemy.
+func (l levy) in(t *Game, s Side, r Region) (levy, bool) {
+	if l.own {
+		n := t.nation[r]
+		if n < 0 || t.side[n] != s {
+			return l, false
+		}
+		l.nation = Nation(n)
+	}
+	return l, true
+}
+
+// anyLeft reports whether some of them are among the reinforcements.
+func (t *Game) anyLeft(all []levy) bool {
+	for _, l := range all {
+		for k := range numFigures {
+			if l.kinds&(1<<k) != 0 && (t.S.Pool[k][l.nation] > 0 || l.own) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// raise recruits in a region, as far as there are figures: of units a player says which. Leaders of the Free Peoples are not alone.
+// (event-recruits)
+func (t *Game) raise(seat engine.Seat, r Region, all []levy) (count int) {
+	for _, l := range all {
+		l, comes := l.in(t, t.sideBy[seat], r)
+		if !comes {
+			continue
+		}
+		if kind, only := l.kinds.single(); only {
+			if kind != Leader || t.nazgul[l.nation] || t.S.Armies[t.side[l.nation]].Has(r) {
+				count += t.recruit(r, l.nation, kind, l.count)
+			}
+			continue
+		}
+		for range l.count {
+			o := t.ask(DecideRecruit, seat, 1, func(d *engine.Decision) {
+				for k := range numFigures {
+					if l.kinds&(1<<k) != 0 && t.S.Pool[k][l.nation] > 0 {
+						d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(l.nation, k)), B: uint16(r)}})
+					}
+				}
+			})
+			_, kind := figureOf(int(o.A))
+			count += t.recruit(r, l.nation, kind, 1)
+		}
+	}
+	t.checkStacking(r)
+	return count
+}
+
+// raiseInEach recruits in each of some regions. Where there are too few figures for all of them, the player says where each comes.
+// (event-recruits)
+func (t *Game) raiseInEach(seat engine.Seat, where []Region, all []levy) (count int) {
+	all = slices.DeleteFunc(all, func(l levy) bool {
+		kind, only := l.kinds.single()
+		if !only || l.own || kind == Leader && !t.nazgul[l.nation] || len(where) < 2 || l.count*len(where) <= int(t.S.Pool[kind][l.nation]) {
+			return false
+		}
+		count += t.allot(seat, where, l)
+		return true
+	})
+	for _, r := range where {
+		count += t.raise(seat, r, all)
+	}
+	return count
+}
+
+// allot recruits what is left of a kind, one figure after another, as many in each of some regions as a levy has.
+func (t *Game) allot(seat engine.Seat, where []Region, l levy) (count int) {
+	kind, _ := l.kinds.single()
+	var came [MaxRegions]int
+	for t.S.Pool[kind][l.nation] > 0 && !t.Over() {
+		o := t.ask(DecideRecruit, seat, 1, func(d *engine.Decision) {
+			for _, r := range where {
+				if came[r] < l.count {
+					d.Offer(engine.Option{Verb: OptRecruit, Of: engine.Of{A: uint16(figureCode(l.nation, kind)), B: uint16(r)}})
+				}
+			}
+		})
+		t.recruit(Region(o.B), l.nation, kind, 1)
+		came[o.B]++
+		count++
+	}
+	return count
+}
+
+// promotes has a player choose regulars of a nation, one after another, that become elites; the regulars go back to the
+// reinforcements. (event-recruits)
+func (t *Game) promotes(seat engine.Seat, n Nation, most int) (count int) {
+	for left := most; left > 0 && t.S.Pool[Elite][n] > 0; left-- {
+		var all []figureAt
+		for r := range t.S.Armies[t.side[n]].All() {
+			if t.S.Units[r][Regular][n] > 0 {
+				all = append(all, figureAt{nation: n, kind: Regular, at: r})
+			}
+		}
+		f, ok := t.pickFigures(seat, left, all, false)
+		if !ok {
+			break
+		}
+		t.promote(f.at, n)
+		count++
+	}
+	return count
+}
+
+// promote makes an elite of a regular.
+func (t *Game) promote(r Region, n Nation) {
+	t.busily(func() {
+		t.dismiss(r, n, Regular)
+		t.recruit(r, n, Elite, 1)
+	})
+}
