@@ -48,6 +48,7 @@ func (p *person) fits(what string, widths ...int) {
 	p.t.Helper()
 	for _, width := range widths {
 		p.size(width, 900, "light")
+		eval[bool](p, "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
 		for _, wrong := range eval[[]string](p, `(() => {
 			const all = [...document.querySelectorAll("body *")].filter(n => n.checkVisibility() && !n.closest(".unseen"));
 			const called = n => n.outerHTML.slice(0, 90);

@@ -31,7 +31,23 @@
       next.focus();
     }
   };
+  // What has come since one has acted last is marked in the story and on the table, until one acts again.
+  const fresh = new Set();
+  const places = () => {
+    const there = new Map();
+    for (const n of document.querySelectorAll("#log li, .area .lies")) {
+      const at = n.matches("#log li") ? n.textContent : `${n.closest(".half, section").className}${n.closest(".loc")?.querySelector(".plate")?.textContent ?? ""}${n.querySelector(".name").href}`;
+      there.set(at, [...there.get(at) ?? [], n]);
+    }
+    return there;
+  };
+  const freshen = was => {
+    const now = places();
+    for (const [at, list] of now) if (was && list.length > (was.get(at)?.length ?? 0)) fresh.add(at);
+    for (const [at, list] of now) for (const n of list) n.classList.toggle("fresh", fresh.has(at));
+  };
   const show = news => {
+    const was = shown && new Map(places());
     if (news.title !== document.title && news.title.startsWith("Your ")) sound();
     document.title = news.title;
     const log = $("log"), low = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
@@ -52,13 +68,15 @@
       nth++;
       document.dispatchEvent(new Event("asked"));
     }
+    freshen(was);
+    shown = true;
     picked();
     rove();
     tick();
     document.dispatchEvent(new Event("shown"));
   };
 
-  let stream;
+  let stream, shown = false; // whether the page has been told how things stand
   const listen = () => {
     stream?.close();
     stream = new EventSource("events");
@@ -128,6 +146,7 @@
     e.preventDefault();
     if (going.has(it)) return;
     going.add(it);
+    fresh.clear();
     const body = new URLSearchParams(new FormData(form, e.submitter));
     try {
       const answer = await fetch(form.action, { method: "POST", body });

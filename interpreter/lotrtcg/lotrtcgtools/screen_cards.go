@@ -61,7 +61,13 @@ func face(v *screen.View, c engine.Card) screen.CardFace {
 		icon("foot", "%d", int(d.Site), "site")
 	}
 	if t.InPlay(c) {
-		f.Wounds, f.Marks = int(t.S.Wounds[c]), besides(t, c)
+		f.Wounds, f.Marks, f.Foot = int(t.S.Wounds[c]), t.Remembers(c), strings.Join(t.KeywordWords(c), ", ")
+		if owner := t.OwnerOf(c); owner != engine.NoSeat && t.S.Bearer[owner] == c {
+			icon("ring", "%d", int(t.S.Burdens[owner]), "burdens")
+			if t.S.Worn && owner == t.StartingSeat() {
+				f.Marks = append(f.Marks, "wears the Ring")
+			}
+		}
 	}
 	return f
 }

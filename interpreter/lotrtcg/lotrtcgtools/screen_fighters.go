@@ -123,11 +123,6 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 	if n := t.S.Wounds[c]; n > 0 {
 		with = append(with, screen.Count(int(n), "wound"))
 	}
-	return append(with, besides(t, c)...)
-}
-
-// besides says the same but for wounds.
-func besides(t *lotrtcg.Game, c engine.Card) (with []string) {
 	for _, kept := range t.Remembers(c) {
 		with = append(with, "remembers "+kept)
 	}
