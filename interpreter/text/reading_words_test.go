@@ -414,11 +414,8 @@ func hasShare(x *Run, p *vocab.Phrase, seat engine.Seat) bool {
 	others := x.Candidates(p.Slot("o"))
 	is := which(x, others, func(other engine.Seat) bool {
 		m, also := markOf(x, p.Slot("m"), other)
-		return has && also && map[string]bool{"more {m:tally} than {o:who}": n > m, "fewer {m:tally} than {o:who}": n < m, "as many {m:tally} as {o:who}": n == m}[p.Entry.Pattern]
+		return has && also && map[string]bool{"more {m:tally} than {o:who}": n > m, "fewer {m:tally} than {o:who}": n < m, "as many {m:tally} as {o:who}": n == m || n > m && p.Slot("o").Entry.Is(vocab.UntilOne)}[p.Entry.Pattern]
 	})
-	if p.Slot("o").Entry.Is(vocab.UntilOne) && p.Entry.Pattern == "as many {m:tally} as {o:who}" {
-		return is != 0
-	}
 	return others != 0 && is == others
 }
 

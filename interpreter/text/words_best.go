@@ -144,7 +144,7 @@ var shareWords = []vocab.Entry{
 	{Kind: "share", Pattern: "at most {c:cards}", Meaning: share(shareAtMost), Doc: "That many of these or fewer."},
 	{Kind: "share", Pattern: "more {m:tally} than {o:who}", Meaning: share(shareMoreThan), Doc: "More of these than that player has; of several, and of \"any\" of them, than each."},
 	{Kind: "share", Pattern: "fewer {m:tally} than {o:who}", Meaning: share(shareFewerThan), Doc: "Fewer of these than that player has."},
-	{Kind: "share", Pattern: "as many {m:tally} as {o:who}", Meaning: share(shareAsMany), Doc: "As many of these as that player has, neither more nor fewer; of \"any\" player as one has."},
+	{Kind: "share", Pattern: "as many {m:tally} as {o:who}", Meaning: share(shareAsMany), Doc: "As many of these as that player has, neither more nor fewer; as many as \"any\" of several are no fewer than each has."},
 }
 
 // share is what words of that kind mean: whether a player has so many.
@@ -185,19 +185,19 @@ func uncounted(p *vocab.Phrase) *vocab.Phrase {
 	return object
 }
 
-// shareThan compares it with what each of the players in the slot o has; "as many as any" are as many as one has.
+// shareThan compares it with what each of the players in the slot o has; "as many as any" are no fewer than each has.
 func shareThan(is func(sign int) bool) share {
 	return func(x *Run, p *vocab.Phrase, seat engine.Seat) bool {
 		n, has := x.tallied(p, seat)
 		others := x.Candidates(p.Slot("o"))
-		one := p.Slot("o").Entry.Is(vocab.UntilOne) && is(0)
+		orMore := p.Slot("o").Entry.Is(vocab.UntilOne) && is(0)
 		for other := range others.All() {
 			m, also := x.tallied(p, other)
-			if so := has && also && is(cmp.Compare(n, m)); so == one {
-				return so
+			if sign := cmp.Compare(n, m); !has || !also || !is(sign) && !(orMore && sign > 0) {
+				return false
 			}
 		}
-		return !one && others != 0
+		return others != 0
 	}
 }
 
