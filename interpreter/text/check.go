@@ -270,6 +270,9 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		if cards := uncounted(p); bad == nil && cards != nil {
 			bad = &Problem{At: cards.At, Code: TextNumber, Message: "this does not say how many", Hint: "\"more than 2 cards\""}
 		}
+		if cards := bare(p); bad == nil && cards != nil {
+			bad = &Problem{At: cards.At, Code: TextWhich, Message: "this does not say of how many: of one, or of all", Hint: "say \"a ...\", \"each ...\" or \"no ...\""}
+		}
 		if p.Entry.Kind == "fact" {
 			p.Walk(func(q *vocab.Phrase) {
 				if cards := sumOf(q, isEach); bad == nil && cards != nil {
@@ -282,6 +285,19 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		}
 	})
 	return bad
+}
+
+// bare returns words for cards of which a fact says what they are, and not of how many: "Rohan armies are there". Of none it is clear.
+func bare(fact *vocab.Phrase) *vocab.Phrase {
+	if fact.Entry.Kind != "fact" || !strings.Contains(fact.Entry.Pattern, "{c:cards} is/are") || fact.Find("[no") != nil {
+		return nil
+	}
+	for _, object := range Objects(fact.Slot("c")) {
+		if strings.Contains(object.Entry.Pattern, "[{n:count}]") && object.In(vocab.HowMany) == nil {
+			return object
+		}
+	}
+	return nil
 }
 
 // sumOf returns the words, in a number, for cards or places such that it is not a sum of theirs: "the strength of a minion".

@@ -43,6 +43,7 @@ var refusals = []refusal{
 	{says: "this is shared out among all such cards", is: func(m *made) bool {
 		return slices.ContainsFunc(m.words(), sharesAmongSome)
 	}},
+	{says: "this does not say of how many", is: func(m *made) bool { return slices.ContainsFunc(m.words(), saysNoCount) }},
 	{says: "this does not say how many", is: func(m *made) bool {
 		return slices.ContainsFunc(m.words(), sharesNoNumber)
 	}},
@@ -260,6 +261,18 @@ func (m *made) words() (all []*vocab.Phrase) {
 	all = append(all, m.a.Head)
 	m.each(func(s *said, _ *Ability) { all = append(all, s.If, s.Subject, s.Verb) })
 	return all
+}
+
+// saysNoCount: "if Rohan armies are there", of one of them or of all.
+func saysNoCount(words *vocab.Phrase) (wrong bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == "fact" && strings.Contains(p.Entry.Pattern, "{c:cards} is/are") && p.Find("[no") == nil {
+			wrong = wrong || slices.ContainsFunc(Objects(one(p, "c")), func(o *vocab.Phrase) bool {
+				return strings.HasPrefix(o.Entry.Pattern, "/ [{n:count}]") && o.In(vocab.HowMany) == nil
+			})
+		}
+	})
+	return wrong
 }
 
 // sharesNoNumber: "more than armies", "fewer than each card", where a number has to stand.
