@@ -101,7 +101,16 @@ func checkWords(a *text.Ability) *text.Problem {
 	if a.Head == nil {
 		return nil
 	}
-	return cmp.Or(checkOccasions(a), checkRandom(a), checkOnePlace(a), checkReferences(a))
+	return cmp.Or(checkOccasions(a), checkRandom(a), checkOnePlace(a), checkReferences(a), checkLimit(a))
+}
+
+// checkLimit finds a second line of a card that may be used once a turn: one use of each card is kept, which would be that of both.
+func checkLimit(a *text.Ability) *text.Problem {
+	limited := func(b *text.Ability) bool { return b.Limit != text.Unlimited }
+	if a.Of == nil || !limited(a) || !slices.ContainsFunc(a.Of.Abilities, limited) {
+		return nil
+	}
+	return &text.Problem{At: a.Head.At, Code: text.TextNever, Message: "one use of a card is kept in a turn, and another line has it", Hint: "offer both in one line: \"choose 1: ... / ...\""}
 }
 
 // checkRandom finds a random companion of whom it is not luck that picks one: luck does so in the Fellowship, for what chooses or eliminates.
