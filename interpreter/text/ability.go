@@ -53,6 +53,7 @@ type Ability struct {
 	within   *Ability              // while it is compiled: the text that it begins whose words are at hand
 	by       *Ability              // the text that begins it
 	begun    bool                  // another text begins it,
+	awaits   *vocab.Phrase         // with these words,
 	ends     bool                  // and it ends what that has begun,
 	ofIt     bool                  // and it speaks of what that had chosen,
 	ofThis   bool                  // or of that text's card,

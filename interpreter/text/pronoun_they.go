@@ -430,7 +430,7 @@ func (a *Ability) checkNamed(c *Clause) (bad *Problem) {
 				bad = &Problem{At: p.At, Code: textWhom, Message: "no single player has been named before whom this could mean",
 					Hint: "choose one: \"choose a player. That player ...\"; or say \"each\": \"each player draws 1; each cycles 1 from hand\""}
 			case isOthers(p):
-				bad = a.checkOthers(p, words == c.Verb && c.isOfOthers())
+				bad = a.checkOthers(p, c, words == c.Verb && c.isOfOthers())
 			}
 		})
 	}
@@ -444,7 +444,7 @@ func isOthers(p *vocab.Phrase) bool {
 
 // checkOthers settles whom words for "other" players leave out: who does it, where the sentence is about a player that is not you;
 // else a single player whom the line has named before; else you.
-func (a *Ability) checkOthers(others *vocab.Phrase, done bool) *Problem {
+func (a *Ability) checkOthers(others *vocab.Phrase, c *Clause, done bool) *Problem {
 	last, but := a.lastPlayer(others, isOthers), Who(whoButNamed)
 	switch {
 	case done:
@@ -454,10 +454,24 @@ func (a *Ability) checkOthers(others *vocab.Phrase, done bool) *Problem {
 	case mode(last)&vocab.Directs != 0:
 		return &Problem{At: others.At, Code: textWhom, Message: "other than you, or than those who were named before?", Hint: "say \"each player but you\", or which players they are"}
 	}
+	if begins := a.awaited(c); !done && begins != nil && last.Before(begins) && !speaksOf(begins, vocab.Named) {
+		return &Problem{At: others.At, Code: textWhom, Message: "what waits does not keep whom this leaves out", Hint: "say which players: \"each player but you\""}
+	}
 	if a.others == nil {
 		a.others = map[*vocab.Phrase]Who{}
 	}
 	a.others[others] = but
+	return nil
+}
+
+// awaited returns the words with which that begins to wait of which a clause is, or which it is; nil of others.
+func (a *Ability) awaited(c *Clause) *vocab.Phrase {
+	if c.Does.Waits != nil {
+		return c.Verb
+	}
+	if a.within != nil {
+		return a.within.awaits
+	}
 	return nil
 }
 

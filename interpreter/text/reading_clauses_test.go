@@ -206,7 +206,7 @@ func (r *Reading) begin(x *Run, b *begun, e engine.Effect) {
 	}
 	if b.lasts != nil {
 		if e.Ends = uint8(b.lasts.Entry.Meaning.(Duration)(x, b.lasts)); b.lasts.Find("o") != nil {
-			b.until = r.endOf(x, b.lasts)
+			b.until, b.knew.it = r.endOf(x, b.lasts), b.knew.it || says(b.lasts, vocab.It)
 		}
 	}
 	if e.Seats == 0 && b.wait == nil && (b.until != nil && says(b.lasts, vocab.Named) || says(b.about, vocab.Named) || says(b.verb, vocab.Named)) {
@@ -270,7 +270,7 @@ func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *v
 		if may && !m.AskMay(x.Seat) {
 			return false
 		}
-		begins(cmp.Or(isSpokenOf(x, about), isSpokenOf(x, c.Verb)), boundTo(x, about), false)
+		begins(cmp.Or(isSpokenOf(x, about), isSpokenOf(x, c.Verb), isSpokenOf(x, lasts)), boundTo(x, about), false)
 		return true
 	}
 	each := func(on engine.Card) {

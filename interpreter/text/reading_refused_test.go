@@ -127,6 +127,7 @@ var refusals = []refusal{
 	{says: "nothing has been counted before that this number could be", known: true, is: saysEmptyNumber},
 	{says: "this means the card with the text, and not one of which the heading speaks", is: pointsPastHeading},
 	{says: "other than you, or than those who were named before?", known: true, is: func(m *made) bool { return m.any(m.saysOthersOfSeveral) }},
+	{says: "what waits does not keep whom this leaves out", is: func(m *made) bool { return m.any(m.leavesOutNamedBefore) }},
 	{says: "no single player has been named before whom this could mean", known: true, is: func(m *made) bool { return m.any(m.speaksOfNoPlayer) }},
 	{says: "the sentence is about no other player whom this could mean", known: true, is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool {
@@ -766,6 +767,26 @@ func (m *made) saysOthersOfSeveral(s *said, _ *Ability) (wrong bool) {
 				last := m.lastNamed(p, vocab.Other)
 				wrong = wrong || last != nil && howDone(last)&vocab.Directs != 0
 			}
+		})
+	}
+	return wrong
+}
+
+// leavesOutNamedBefore: others than one who was named before the text began to wait that says so.
+func (m *made) leavesOutNamedBefore(s *said, w *Ability) (wrong bool) {
+	var begins *vocab.Phrase
+	m.each(func(of *said, _ *Ability) {
+		if of.waits != nil && (of == s || of.waits == w) {
+			begins = of.Verb
+		}
+	})
+	for _, words := range []*vocab.Phrase{s.If, s.Subject, s.Verb} {
+		words.Walk(func(p *vocab.Phrase) {
+			if isOther := p.Entry.Is(vocab.Other) || p.Find("[other") != nil; begins == nil || !isOther || p.Entry.Kind != vocab.KindWho && p.Entry.Kind != "whose" || words == s.Verb && isOfSomeoneElse(s) {
+				return
+			}
+			last := m.lastNamed(p, vocab.Other)
+			wrong = wrong || last != nil && last.Before(begins) && !says(begins, vocab.Named)
 		})
 	}
 	return wrong

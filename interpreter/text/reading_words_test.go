@@ -18,6 +18,10 @@ var meanings = map[vocab.Kind]map[string]any{
 		"player(s)":   Who(func(x *Run, _ *vocab.Phrase) engine.SeatSet { return everybody(x) }),
 		"opponent(s)": Who(func(x *Run, _ *vocab.Phrase) engine.SeatSet { return theOpponents(x) }),
 	},
+	"whose": { // what lies with other players than those
+		"each other {g:owners}": Who(theOthers),
+		"the other {g:owners}":  Who(theOthers),
+	},
 	vocab.KindWho: {
 		"/you":                                        Who(func(x *Run, _ *vocab.Phrase) engine.SeatSet { return only(x.You) }),
 		"each":                                        Who(func(x *Run, _ *vocab.Phrase) engine.SeatSet { return x.Seats }),

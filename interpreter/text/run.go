@@ -331,7 +331,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 		if c.May && c.Does.Kind == engine.Static && !x.M.AskMay(x.Seat) {
 			return false
 		}
-		x.Begin(engine.Effect{On: cmp.Or(x.spokenOf(c.About), x.spokenOf(c.Verb)), Seats: x.boundTo(c.About)})
+		x.Begin(engine.Effect{On: cmp.Or(x.spokenOf(c.About), x.spokenOf(c.Verb), x.spokenOf(c.Lasts)), Seats: x.boundTo(c.About)})
 		return true
 	case c.Does.Modes != nil:
 		return (!c.May || x.anyPart(c)) && x.offered(c) && x.chooseClauses(c)

@@ -24,7 +24,7 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 	}
 	outer, leaves := a.within, a.names || a.happensToAnother()
 	w := &Ability{Ability: a.Ability, Card: a.Card, Of: a.Of, Line: a.Line, Cause: a.Cause, Where: AnyWhere, By: a.By, ID: a.ID, Seat: a.Seat, Place: a.Place,
-		language: a.language, begun: true, by: a}
+		language: a.language, begun: true, awaits: c.Verb, by: a}
 	c.Does.Waits(w, c.Verb)
 	c.Waits, a.within = w, w
 	if bad := w.happensNever(c.Verb); bad != nil {
