@@ -32,7 +32,7 @@
     }
   };
   // What has come since one has acted last is marked in the story and on the table, until one acts again.
-  const fresh = new Set();
+  const fresh = new Map(); // how many of those that look alike are new: the last
   const places = () => {
     const there = new Map();
     for (const n of document.querySelectorAll("#log li, .area .lies")) {
@@ -43,11 +43,27 @@
   };
   const freshen = was => {
     const now = places();
-    for (const [at, list] of now) if (was && list.length > (was.get(at)?.length ?? 0)) fresh.add(at);
-    for (const [at, list] of now) for (const n of list) n.classList.toggle("fresh", fresh.has(at));
+    for (const [at, list] of now) {
+      const more = was && list.length - (was.get(at)?.length ?? 0);
+      if (more > 0) fresh.set(at, (fresh.get(at) ?? 0) + more);
+    }
+    for (const [at, list] of now) list.forEach((n, i) => n.classList.toggle("fresh", i >= list.length - (fresh.get(at) ?? 0)));
+  };
+  // A card that lies elsewhere goes there: it is known by its name, with the number of its copy. Many at once only stand there.
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const lying = () => new Map([...document.querySelectorAll(".area .card")].map(n => [n.querySelector(".name").textContent, n]));
+  const spots = () => new Map([...lying()].map(([name, n]) => [name, n.getBoundingClientRect()]));
+  const go = from => {
+    const moved = [...lying()].map(([name, n]) => [n, from.get(name), n.getBoundingClientRect()])
+      .filter(([, a, b]) => b.width && (!a || Math.hypot(a.x - b.x, a.y - b.y) > 60));
+    if (moved.length > 6 || still.matches) return;
+    for (const [n, a, b] of moved) {
+      const steps = a?.width ? [{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)`, zIndex: 9 }, { transform: "none", zIndex: 9 }] : [{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }];
+      n.animate(steps, { duration: 220, easing: "ease-out" });
+    }
   };
   const show = news => {
-    const was = shown && new Map(places());
+    const was = shown && new Map(places()), from = shown && spots();
     if (news.title !== document.title && news.title.startsWith("Your ")) sound();
     document.title = news.title;
     const log = $("log"), low = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
@@ -69,6 +85,7 @@
       document.dispatchEvent(new Event("asked"));
     }
     freshen(was);
+    if (from) go(from);
     shown = true;
     picked();
     rove();

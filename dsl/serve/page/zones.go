@@ -23,6 +23,7 @@ type Zones struct {
 	Notice string // why nothing was done
 	Edit   *Edit  // the card that is written beside the game; nil for none
 	Still  bool   // nothing is asked: it is looked at
+	Waits  bool   // others are asked: without a script the page asks again
 	Sheet  string // the path of the style that lays out the game
 	Areas  []screen.Area
 	List   []Zone
@@ -62,7 +63,7 @@ func DrawPast(p *table.Past, watch bool) *PastZones {
 
 // Draw makes the page of what a chair is shown.
 func Draw(s *table.Sight, watch bool) *Zones {
-	z := &Zones{Title: s.Scenario, Watch: watch, Areas: s.Layout.Areas, Sheet: versioned("layout-"+s.Game+".css", Sheet(s.Layout))}
+	z := &Zones{Title: s.Scenario, Watch: watch, Waits: s.Ask == nil && !s.Over, Areas: s.Layout.Areas, Sheet: versioned("layout-"+s.Game+".css", Sheet(s.Layout))}
 	switch {
 	case s.Question != nil && s.Question.Asked:
 		z.Title = "Your answer: " + z.Title
