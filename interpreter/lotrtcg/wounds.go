@@ -194,10 +194,10 @@ func (t *Game) discardFromHand(seat engine.Seat, c engine.Card) {
 }
 
 // discardFrom discards a card from wherever else than in play it lies. (discard)
-func (t *Game) discardFrom(seat engine.Seat, c engine.Card) {
-	from := t.S.Zone(c)
-	t.put(c, Zone(t.OwnerOf(c), Discard))
-	t.tell(engine.Event{Verb: EventDiscard, Seat: seat, A: c, From: from})
+func (t *Game) discardFrom(_ engine.Seat, c engine.Card) {
+	from, owner := t.S.Zone(c), t.OwnerOf(c)
+	t.put(c, Zone(owner, Discard))
+	t.tell(engine.Event{Verb: EventDiscard, Seat: owner, A: c, From: from})
 }
 
 // takeUp takes a card into a player's hand. Who could not see it before does not see it now.
