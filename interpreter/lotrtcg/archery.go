@@ -33,16 +33,7 @@ func (t *Game) archeryFire() {
 		return
 	}
 	t.tell(engine.Event{Verb: EventArchery, Seat: seat, N: int16(minions), To: engine.List(fellowship)})
-	t.assignWounds(seat, minions, func(yield func(engine.Card)) {
-		for c := range t.S.Cards(Zone(seat, Fellowship)) {
-			yield(c)
-		}
-		for c := range t.S.Cards(Zone(seat, Support)) {
-			if t.participates(c) {
-				yield(c)
-			}
-		}
-	})
+	t.assignWounds(seat, minions, t.eachDefender)
 	if fellowship == 0 || t.stops() {
 		return
 	}
@@ -87,12 +78,7 @@ func (t *Game) assignWounds(seat engine.Seat, n int, among func(func(engine.Card
 }
 
 func (t *Game) hasMinion(seat engine.Seat) bool {
-	for c := range t.S.Cards(Minions) {
-		if t.OwnerOf(c) == seat {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.S.Cards(Minions), func(c engine.Card) bool { return t.OwnerOf(c) == seat })
 }
 
 // participates reports whether an ally takes part in archery fire and skirmishes: at its home. (allies)

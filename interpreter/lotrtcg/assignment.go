@@ -100,13 +100,8 @@ func (t *Game) eachDefender(f func(engine.Card)) {
 }
 
 // assignedTo returns how many minions are assigned to a companion.
-func (t *Game) assignedTo(c engine.Card) (n int) {
-	for m := range t.S.Cards(Minions) {
-		if t.S.Against[m] == c {
-			n++
-		}
-	}
-	return n
+func (t *Game) assignedTo(c engine.Card) int {
+	return engine.CountOf(t.S.Cards(Minions), func(m engine.Card) bool { return t.S.Against[m] == c })
 }
 
 // assign assigns a minion to a companion. Where the active player does so, the owner of a minion with ambush may add tokens.

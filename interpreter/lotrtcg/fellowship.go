@@ -1,8 +1,6 @@
 package lotrtcg
 
-import (
-	"loremaster/interpreter/engine"
-)
+import "loremaster/interpreter/engine"
 
 // This file is the fellowship phase, and the movement that ends it.
 

@@ -74,12 +74,7 @@ func (t *Game) uniqueBlocks(seat engine.Seat, c engine.Card) bool {
 			return true
 		}
 	}
-	for x := range t.S.Cards(Zone(seat, DeadPile)) {
-		if other := t.def[x]; other.Title == d.Title && other.Unique {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.S.Cards(Zone(seat, DeadPile)), func(x engine.Card) bool { return t.def[x].Title == d.Title && t.def[x].Unique })
 }
 
 // inPlay goes through the cards in play that are active, each before what it bears.
@@ -151,10 +146,8 @@ func (t *Game) bearingRefused(x, c engine.Card) Reason {
 	if d.Bearer == nil || !t.def[x].Type.IsCharacter() || !t.texts.Selects(nil, d.Bearer, c, x) {
 		return ReasonCannotBear
 	}
-	for other := range t.S.Cards(engine.On(x)) {
-		if d.Class != 0 && t.def[other].Class == d.Class {
-			return ReasonClass
-		}
+	if engine.Any(t.S.Cards(engine.On(x)), func(other engine.Card) bool { return d.Class != 0 && t.def[other].Class == d.Class }) {
+		return ReasonClass
 	}
 	return 0
 }

@@ -35,14 +35,7 @@ func (t *Game) couldAct(seat engine.Seat, list func(*Game, *engine.Decision, eng
 }
 
 // hides reports whether a card lies in a zone that not everybody knows.
-func (t *Game) hides(z engine.List) bool {
-	for c := range t.S.Cards(z) {
-		if t.hidden(c) {
-			return true
-		}
-	}
-	return false
-}
+func (t *Game) hides(z engine.List) bool { return engine.Any(t.S.Cards(z), t.hidden) }
 
 func (t *Game) hidden(c engine.Card) bool {
 	all := engine.SeatSet(1)<<t.players() - 1

@@ -48,12 +48,7 @@ func (t *Game) nextSkirmish() {
 }
 
 func (t *Game) anyFierce() bool {
-	for m := range t.S.Cards(Minions) {
-		if t.is(m, Fierce) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.S.Cards(Minions), func(m engine.Card) bool { return t.is(m, Fierce) })
 }
 
 // beginSkirmish begins the skirmish of a companion. What happens at its start comes before all actions. (skirmish-start)

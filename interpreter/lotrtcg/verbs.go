@@ -232,7 +232,7 @@ func doControl(x *run, p *vocab.Phrase) bool {
 
 // sitesMeant returns the sites of the path that words mean.
 func sitesMeant(x *run, p *vocab.Phrase) []engine.Card {
-	return slices.DeleteFunc(slices.Collect(of(x).S.Cards(Path)), func(c engine.Card) bool { return !x.Means(p.Slot("p"), c) })
+	return engine.Those(of(x).S.Cards(Path), func(c engine.Card) bool { return x.Means(p.Slot("p"), c) })
 }
 
 func timesFor(x *run, p *vocab.Phrase) int {

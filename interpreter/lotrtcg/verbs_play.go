@@ -89,7 +89,7 @@ func chosenByLuck(cards *vocab.Phrase) bool {
 // unseen reports whether a verb has the player look through cards that not everybody knows.
 func unseen(x *run, p *vocab.Phrase) bool {
 	zones := x.Zones(p.List("z"))
-	return slices.ContainsFunc(slices.Collect(zones.All()), of(x).hides)
+	return engine.Any(zones.All(), of(x).hides)
 }
 
 // doPlay: the player chooses what is played, and on whom. Who looks through the draw deck need not find anything.

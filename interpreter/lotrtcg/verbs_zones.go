@@ -141,9 +141,7 @@ var (
 )
 
 func canFindTop(x *run, p *vocab.Phrase) bool {
-	return slices.ContainsFunc(slices.Collect(whoseDeck(x, p, x.Candidates).All()), func(whose engine.Seat) bool {
-		return of(x).S.Top(Zone(whose, DrawDeck)) != 0
-	})
+	return engine.Any(whoseDeck(x, p, x.Candidates).All(), func(whose engine.Seat) bool { return of(x).S.Top(Zone(whose, DrawDeck)) != 0 })
 }
 
 // whoseDeck returns whose draw deck a verb speaks of: where it does not say, that of the player himself.

@@ -163,25 +163,17 @@ func ofPhase(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 // cardNamed: a name is that of one card, or a title that several have.
 func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
-	t := of(x)
-	for _, id := range p.Args[0].Name.IDs {
-		if &t.Lib.Cards[id] == t.def[c] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Args[0].Name.IDs, func(id uint16) bool { return &of(x).Lib.Cards[id] == of(x).def[c] })
 }
 
 func (t *Game) unbound(c engine.Card) bool { return t.def[c].Type == Companion && !t.is(c, RingBound) }
 
 // mounted reports whether a character bears a mount.
 func (t *Game) mounted(c engine.Card) bool {
-	for x := range t.S.Cards(engine.On(c)) {
-		if k := t.def[x].Class; k != 0 && t.Lib.Classes[k-1].ID == Mount {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.S.Cards(engine.On(c)), func(x engine.Card) bool {
+		k := t.def[x].Class
+		return k != 0 && t.Lib.Classes[k-1].ID == Mount
+	})
 }
 
 // Mount is the id of the class of those who can be ridden.
@@ -257,7 +249,7 @@ func ofChosen(x *run, p *vocab.Phrase, c engine.Card) bool {
 func ofSame(x *run, p *vocab.Phrase, c engine.Card) bool {
 	t, f := of(x), featureIn(p)
 	n := t.def[c].featureOf(f)
-	return n > 0 && slices.ContainsFunc(slices.Collect(t.inPlay()), func(other engine.Card) bool {
+	return n > 0 && engine.Any(t.inPlay(), func(other engine.Card) bool {
 		return t.def[other].featureOf(f) == n && x.Means(p.Slot("c"), other)
 	})
 }

@@ -106,11 +106,8 @@ func (t *Game) destination(group uint32, from Region, reach int, siege bool) Reg
 
 // listCompanions offers to move the companions that are on the map.
 func (t *Game) listCompanions(d *engine.Decision, _ Side, f Face) {
-	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Type == Companion && !t.shutIn(c) {
-			offerDie(d, OptCompanions, f)
-			return
-		}
+	if engine.Any(t.S.Cards(OnMap), func(c engine.Card) bool { return t.isCompanion(c) && !t.shutIn(c) }) {
+		offerDie(d, OptCompanions, f)
 	}
 }
 

@@ -47,7 +47,7 @@ func pickRegion(x *run, p *vocab.Phrase, fits func(Region) bool) Region {
 
 // anyRegion reports whether there is one.
 func anyRegion(x *run, p *vocab.Phrase, fits func(Region) bool) bool {
-	return slices.ContainsFunc(slices.Collect(regions(x, p).All()), func(r Region) bool { return fits == nil || fits(r) })
+	return engine.Any(regions(x, p).All(), func(r Region) bool { return fits == nil || fits(r) })
 }
 
 // pickArmy has the player choose one of the armies that words mean, and returns whose it is and where.

@@ -50,9 +50,7 @@ func (t *Game) combatStep(what engine.Hook) {
 	var all []engine.Card
 	b := &t.S.Battle
 	for _, side := range [...]Side{b.Attacker.Enemy(), b.Attacker} {
-		for c := range t.S.Cards(ShownOf(side)) {
-			all = append(all, c)
-		}
+		all = slices.AppendSeq(all, t.S.Cards(ShownOf(side)))
 	}
 	if !t.Scenario.Numbers.DefenderFirst {
 		slices.SortStableFunc(all, func(x, y engine.Card) int { return cmp.Compare(t.initiative(x, what), t.initiative(y, what)) })
@@ -83,12 +81,7 @@ func (t *Game) mayLay(s Side) bool {
 	b := &t.S.Battle
 	if b.NoCards && s != b.Attacker && b.Round == 1 {
 		f := t.fighters(s)
-		for c := range inSet(f.Characters) {
-			if t.def[c].Type == Companion {
-				return true
-			}
-		}
-		return false
+		return engine.Any(inSet(f.Characters), t.isCompanion)
 	}
 	return !(t.texts.Answered(askCards) && t.tabled() &&
 		t.texts.Ask(&text.Question{Hook: askCards, Seat: engine.NoSeat, What: uint8(s), More: int(b.At)}).Refused)

@@ -62,14 +62,8 @@ type term struct {
 	pay func(t *Game, seat engine.Seat)
 }
 
-// withIcon returns the cards of a hand that such a die plays.
-func (t *Game) withIcon(seat engine.Seat, icon DieIcon) (all []engine.Card) {
-	for c := range t.S.Cards(HandOf(seat)) {
-		if t.def[c].Die == icon {
-			all = append(all, c)
-		}
-	}
-	return all
+func (t *Game) withIcon(seat engine.Seat, icon DieIcon) []engine.Card {
+	return engine.Those(t.S.Cards(HandOf(seat)), func(c engine.Card) bool { return t.def[c].Die == icon })
 }
 
 // termCards is a card of each of two icons, discarded from the hand.

@@ -1,8 +1,6 @@
 package wotrboard
 
 import (
-	"slices"
-
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -49,7 +47,7 @@ func isDeclaredThere(x *run, p *vocab.Phrase) bool {
 }
 
 func isOnTheWay(x *run, p *vocab.Phrase) bool {
-	return slices.ContainsFunc(slices.Collect(of(x).way.All()), func(r Region) bool { return meansRegion(x, p.Slot("p"), r) })
+	return engine.Any(of(x).way.All(), func(r Region) bool { return meansRegion(x, p.Slot("p"), r) })
 }
 
 func isPlayedBeside(x *run, _ *vocab.Phrase) bool { return isOfSide(x) && x.Happening.Card != x.Source }

@@ -73,12 +73,7 @@ func (t *Game) huntAgain() int {
 
 // nazgulCharacter reports whether a character who is a Nazgûl is in a region.
 func (t *Game) nazgulCharacter(r Region) bool {
-	for c := range t.S.Cards(OnMap) {
-		if t.def[c].Nazgul && t.S.At[c] == r {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.S.Cards(OnMap), func(c engine.Card) bool { return t.def[c].Nazgul && t.S.At[c] == r })
 }
 
 // drawTile draws a tile, has it take effect, and returns it. successes is what an Eye stands for. (tiles)

@@ -104,10 +104,8 @@ func (t *Game) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint8
 	case OptSeparate:
 		return firstOf(reasonIf(w.InMordor, ReasonInMordor), ReasonNobody)
 	case OptCompanions, OptMinions:
-		for c := range t.S.Cards(OnMap) {
-			if t.def[c].Side == s && t.shutIn(c) {
-				return ReasonBesieged
-			}
+		if engine.Any(t.S.Cards(OnMap), func(c engine.Card) bool { return t.def[c].Side == s && t.shutIn(c) }) {
+			return ReasonBesieged
 		}
 		return ReasonNobody
 	case OptAdvance:

@@ -52,12 +52,7 @@ func (t *Game) marchers(m *marching, from Region) (rows uint64) {
 		if m.steps > 0 {
 			return t.arrives(m, rows, from, from, m.steps)
 		}
-		for to := range t.Lib.regions() {
-			if t.goesTo(m, rows, from, to) {
-				return true
-			}
-		}
-		return false
+		return engine.Any(t.Lib.regions(), func(to Region) bool { return t.goesTo(m, rows, from, to) })
 	}
 	u := &t.S.Units[from]
 	for _, n := range t.nations[t.sideBy[m.seat]] {

@@ -100,15 +100,9 @@ func (t *Game) mostHuntDice() int {
 	return t.texts.AtMost(n, int(t.S.Rolled[Shadow]), "hunt-allocation", "the Shadow has no more")
 }
 
-// companions returns how many companions are in the Fellowship.
-func (t *Game) companions() (n int) {
-	for c := range t.S.Cards(Company) {
-		if t.def[c].Type == Companion {
-			n++
-		}
-	}
-	return n
-}
+// isCompanion reports whether a card is one; companions returns how many are in the Fellowship.
+func (t *Game) isCompanion(c engine.Card) bool { return t.def[c].Type == Companion }
+func (t *Game) companions() int                { return engine.CountOf(t.S.Cards(Company), t.isCompanion) }
 
 // actionRoll rolls the dice; Eyes go into the hunt box. (action-roll)
 func (t *Game) actionRoll() {

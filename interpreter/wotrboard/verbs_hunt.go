@@ -32,7 +32,7 @@ var doHunt = text.OnlyIf(canHunt, func(x *run, _ *vocab.Phrase) { of(x).hunt() }
 func doScatterCompany(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	for left := x.Amount(p, "k"); left > 0; left-- {
-		c := t.askCard(DecideGroup, x.Seat, left, t.S.Cards(Company), func(c engine.Card) bool { return t.def[c].Type == Companion })
+		c := t.askCard(DecideGroup, x.Seat, left, t.S.Cards(Company), t.isCompanion)
 		if c == 0 {
 			break
 		}
@@ -44,12 +44,7 @@ func doScatterCompany(x *run, p *vocab.Phrase) (done bool) {
 
 // tileNamed returns the tile of a name that has not been put in play; 0 where it is elsewhere.
 func tileNamed(x *run, p *vocab.Phrase) engine.Card {
-	for c := range of(x).S.Cards(TilesAside) {
-		if cardNamed(x, p, c) {
-			return c
-		}
-	}
-	return 0
+	return engine.First(of(x).S.Cards(TilesAside), func(c engine.Card) bool { return cardNamed(x, p, c) })
 }
 
 var doAddTile = text.OnlyIf(canAddTile, func(x *run, p *vocab.Phrase) {

@@ -26,7 +26,7 @@ func doStrike(x *run, p *vocab.Phrase) bool {
 func eachTroop(x *run, p *vocab.Phrase, do func(Side, Region)) bool {
 	n := 0
 	for s := range numSides {
-		all := slices.DeleteFunc(slices.Collect(of(x).S.Armies[s].All()), func(r Region) bool { return !armySuch(x, p.Slot("t"), s, r) })
+		all := engine.Those(of(x).S.Armies[s].All(), func(r Region) bool { return armySuch(x, p.Slot("t"), s, r) })
 		for _, r := range all {
 			do(s, r)
 		}
@@ -221,11 +221,8 @@ func doReturnTo(x *run, p *vocab.Phrase) bool {
 	return to != 0
 }
 
-func companionsLost(x *run, _ *vocab.Phrase) (n int) {
-	for c := range of(x).S.Cards(Gone) {
-		n += b2i(of(x).def[c].Type == Companion)
-	}
-	return n
+func companionsLost(x *run, _ *vocab.Phrase) int {
+	return engine.CountOf(of(x).S.Cards(Gone), of(x).isCompanion)
 }
 
 // strike deals hits to an army by a text: its player takes them as in a battle. Of one that is destroyed the leaders of the Free

@@ -45,12 +45,7 @@ func canMarch(x *run, p *vocab.Phrase) bool {
 
 // anyMarch reports whether an army can go so.
 func (t *Game) anyMarch(m *marching) bool {
-	for r := range t.S.Armies[t.sideBy[m.seat]].All() {
-		if (m.from == nil || m.from(r)) && t.marchers(m, r) != 0 {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.S.Armies[t.sideBy[m.seat]].All(), func(r Region) bool { return (m.from == nil || m.from(r)) && t.marchers(m, r) != 0 })
 }
 
 func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
@@ -105,7 +100,7 @@ func doMoveNazgul(x *run, _ *vocab.Phrase) bool { of(x).moveMinions(true); retur
 
 func doMoveGroup(x *run, p *vocab.Phrase) bool { return of(x).groupGoes(reachOf(p)) }
 func canMoveGroup(x *run, _ *vocab.Phrase) bool {
-	return slices.ContainsFunc(slices.Collect(of(x).S.Cards(OnMap)), func(c engine.Card) bool { return of(x).def[c].Type == Companion })
+	return engine.Any(of(x).S.Cards(OnMap), of(x).isCompanion)
 }
 
 func doSeparateGroup(x *run, p *vocab.Phrase) bool { return of(x).groupLeaves(reachOf(p)) }
@@ -298,10 +293,5 @@ func (t *Game) driven(x *run, folk []*vocab.Phrase, r Region) (f Force) {
 
 // anyFlying reports whether one of some characters is a Nazgûl.
 func (t *Game) anyFlying(set uint32) bool {
-	for c := range inSet(set) {
-		if t.def[c].Nazgul {
-			return true
-		}
-	}
-	return false
+	return engine.Any(inSet(set), func(c engine.Card) bool { return t.def[c].Nazgul })
 }

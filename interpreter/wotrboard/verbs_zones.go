@@ -130,7 +130,7 @@ func without(list []engine.Card, c engine.Card) []engine.Card {
 
 // heldOf returns the cards in the player's hand of the deck that words name.
 func heldOf(x *run, p *vocab.Phrase) []engine.Card {
-	return slices.DeleteFunc(slices.Collect(of(x).S.Cards(HandOf(x.Seat))), func(c engine.Card) bool { return !isOfDeck(x, p, c) })
+	return engine.Those(of(x).S.Cards(HandOf(x.Seat)), func(c engine.Card) bool { return isOfDeck(x, p, c) })
 }
 
 func canDiscardSome(x *run, p *vocab.Phrase) bool {

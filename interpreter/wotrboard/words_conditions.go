@@ -111,7 +111,7 @@ func fellowshipIn(x *run, p *vocab.Phrase) bool {
 }
 
 func minionWas(x *run, _ *vocab.Phrase) bool {
-	return slices.ContainsFunc(slices.Collect(inSet(of(x).S.Been)), func(c engine.Card) bool { return of(x).def[c].Type == Minion })
+	return engine.Any(inSet(of(x).S.Been), func(c engine.Card) bool { return of(x).def[c].Type == Minion })
 }
 
 func isEye(d *CardDef) bool { return d.Eye }

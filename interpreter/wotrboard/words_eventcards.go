@@ -2,7 +2,6 @@ package wotrboard
 
 import (
 	"iter"
-	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -122,10 +121,7 @@ func doDiscardTable(x *run, p *vocab.Phrase) bool {
 	return c != 0
 }
 
-func canDiscardTable(x *run, p *vocab.Phrase) bool {
-	among, fits := onTableOf(x, p)
-	return slices.ContainsFunc(slices.Collect(among), fits)
-}
+func canDiscardTable(x *run, p *vocab.Phrase) bool { return engine.Any(onTableOf(x, p)) }
 
 func doDiscardThis(x *run, _ *vocab.Phrase) bool {
 	t := of(x)

@@ -31,13 +31,8 @@ func placeSuch(x *run, p *vocab.Phrase, r Region) bool {
 	return all(p.List("a"), is) && all(p.List("q"), is) && slices.ContainsFunc(p.List("n"), is)
 }
 
-func regionsSuch(x *run, p *vocab.Phrase) (list []Region) {
-	for r := range of(x).Lib.regions() {
-		if placeSuch(x, p, r) {
-			list = append(list, r)
-		}
-	}
-	return list
+func regionsSuch(x *run, p *vocab.Phrase) []Region {
+	return engine.Those(of(x).Lib.regions(), func(r Region) bool { return placeSuch(x, p, r) })
 }
 
 // all reports whether all of some words are so.
@@ -82,7 +77,7 @@ func placeWith(least Settlement) func(*run, *vocab.Phrase, Region) bool {
 }
 
 func placeBeside(x *run, p *vocab.Phrase, r Region) bool {
-	return slices.ContainsFunc(slices.Collect(of(x).next[r].All()), func(next Region) bool { return meansRegion(x, p.Slot("p"), next) })
+	return engine.Any(of(x).next[r].All(), func(next Region) bool { return meansRegion(x, p.Slot("p"), next) })
 }
 
 var nationWords = []vocab.Entry{
@@ -111,14 +106,14 @@ func nationOfSide(x *run, p *vocab.Phrase, n Nation) bool { return of(x).side[n]
 
 func nationVisited(x *run, _ *vocab.Phrase, n Nation) bool {
 	t, w := of(x), &of(x).S.Walk
-	return !w.InMordor && int(t.nation[w.At]) == int(n) || slices.ContainsFunc(slices.Collect(t.S.Cards(OnMap)), func(c engine.Card) bool {
-		return t.def[c].Type == Companion && int(t.nation[t.S.At[c]]) == int(n)
+	return !w.InMordor && int(t.nation[w.At]) == int(n) || engine.Any(t.S.Cards(OnMap), func(c engine.Card) bool {
+		return t.isCompanion(c) && int(t.nation[t.S.At[c]]) == int(n)
 	})
 }
 
 // within reports whether one of the regions of a nation is such.
 func within(x *run, n Nation, is func(Region) bool) bool {
-	return slices.ContainsFunc(slices.Collect(of(x).Lib.regions()), func(r Region) bool { return int(of(x).nation[r]) == int(n) && is(r) })
+	return engine.Any(of(x).Lib.regions(), func(r Region) bool { return int(of(x).nation[r]) == int(n) && is(r) })
 }
 
 func nationHolds(x *run, p *vocab.Phrase, n Nation) bool {

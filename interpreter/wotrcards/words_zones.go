@@ -1,7 +1,6 @@
 package wotrcards
 
 import (
-	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -202,7 +201,7 @@ func asksInto(x *run, p *vocab.Phrase) uint8 {
 // fitsInto: in a reserve armies and characters lie by themselves.
 func fitsInto(x *run, p *vocab.Phrase, c engine.Card) bool {
 	t := of(x).def[c].Type
-	return fitsThere(x, p, c) && (t == Army || t == Character || !slices.ContainsFunc(slices.Collect(x.Zones(p.Arg("z").Phrase).All()), isReserve))
+	return fitsThere(x, p, c) && (t == Army || t == Character || !engine.Any(x.Zones(p.List("z")).All(), isReserve))
 }
 
 // fitsThere: as long as there is such a zone.
