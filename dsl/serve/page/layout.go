@@ -79,9 +79,9 @@ func fit(name string) string {
 		longest = max(longest, len([]rune(word)))
 	}
 	switch all := len([]rune(name)); {
-	case longest > 12 || all > 24:
+	case longest > 9 || all > 24:
 		return "n3"
-	case longest > 9 || all > 14:
+	case longest > 8 || all > 14:
 		return "n2"
 	}
 	return "n1"

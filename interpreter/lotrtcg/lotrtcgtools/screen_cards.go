@@ -63,7 +63,9 @@ func face(v *screen.View, c engine.Card) screen.CardFace {
 	if t.InPlay(c) {
 		f.Wounds, f.Marks, f.Foot = int(t.S.Wounds[c]), t.Remembers(c), strings.Join(t.KeywordWords(c), ", ")
 		if owner := t.OwnerOf(c); owner != engine.NoSeat && t.S.Bearer[owner] == c {
-			icon("ring", "%d", int(t.S.Burdens[owner]), "burdens")
+			if n := int(t.S.Burdens[owner]); n > 0 {
+				icon("ring", "%d", n, "burdens")
+			}
 			if t.S.Worn && owner == t.StartingSeat() {
 				f.Marks = append(f.Marks, "wears the Ring")
 			}
