@@ -100,16 +100,19 @@ func (c *Cursor) WholeNames(text string) []Named { return c.s.namesIn(text, true
 func (s *Session) namesIn(text string, whole bool) (list []Named) {
 	m := &matcher{names: s.p.names, tokens: wordsOf(text), noting: true}
 	for at := 0; at < len(m.tokens); at++ {
+		var longest reading // of two as long a player
 		for _, k := range []kind{seatName, ownerName, anyCard} {
 			found := m.name(at, k)
 			if whole && k == anyCard {
 				found = slices.DeleteFunc(found, func(r reading) bool { return !m.isWhole(at, r.end) })
 			}
-			if len(found) > 0 && m.tokens[at].kind != ofSign {
-				list = append(list, m.placed(found[0].names[0]))
-				at = found[0].end - 1
-				break
+			if len(found) > 0 && m.tokens[at].kind != ofSign && found[0].end > longest.end {
+				longest = found[0]
 			}
+		}
+		if longest.end > 0 {
+			list = append(list, m.placed(longest.names[0]))
+			at = longest.end - 1
 		}
 	}
 	return list

@@ -3,6 +3,8 @@
 package gamescript
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -232,5 +234,22 @@ func TestAsides(t *testing.T) {
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%s: found %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+// A card whose name begins with that of a player is that card: the longest name counts.
+func TestLongestName(t *testing.T) {
+	s, err := shipped().Start("test", "scenario two-player-duel\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := "Gandalf eliminates Gandalf's Staff, Gandalf the Grey from Gandalf's hand"
+	var got []string
+	for _, n := range s.Names(words) {
+		got = append(got, fmt.Sprintf("%s: %s", words[n.From:n.To], n.ID))
+	}
+	want := []string{"Gandalf: gandalf", "Gandalf's Staff: gandalfs-staff", "Gandalf the Grey: gandalf-the-grey", "Gandalf's: gandalf"}
+	if !slices.Equal(got, want) {
+		t.Errorf("found %q, expected %q", got, want)
 	}
 }
