@@ -97,14 +97,14 @@ func TestServe(t *testing.T) {
 		}
 		page = ann(s.base+path, nil)
 	}
-	if !strings.Contains(page, "<h3>Round 1") {
+	if !strings.Contains(page, "Round 1 begins") {
 		t.Fatalf("nothing is told: %s", page)
 	}
 	if err := s.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	s.cmd.Wait() //nolint:errcheck // it was killed
-	story := page[strings.Index(page, `id="story0"`):strings.LastIndex(page, "</p>")]
+	story := page[strings.Index(page, `id="story0"`):strings.LastIndex(page, "</ol>")]
 
 	s = serveIn(t, dir)
 	again := asks(t)

@@ -287,7 +287,7 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 	return bad
 }
 
-// bare returns words for cards of which a fact says what they are, and not of how many: "Rohan armies are there". Of none it is clear.
+// bare returns words for cards of which a fact says what they are, and not of how many: "Elf armies are there". Of none it is clear.
 func bare(fact *vocab.Phrase) *vocab.Phrase {
 	if fact.Entry.Kind != "fact" || !strings.Contains(fact.Entry.Pattern, "{c:cards} is/are") || fact.Find("[no") != nil {
 		return nil
