@@ -49,6 +49,7 @@ func (p *person) fits(what string, widths ...int) {
 	for _, width := range widths {
 		p.size(width, 900, "light")
 		eval[bool](p, "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+		eval[bool](p, "Promise.allSettled(document.getAnimations().filter(a => a.effect.getComputedTiming().endTime < 1e4).map(a => a.finished)).then(() => true)") // things come to rest
 		for _, wrong := range eval[[]string](p, `(() => {
 			const all = [...document.querySelectorAll("body *")].filter(n => n.checkVisibility() && !n.closest(".unseen"));
 			const called = n => n.outerHTML.slice(0, 90);
