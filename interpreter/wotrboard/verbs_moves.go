@@ -63,13 +63,13 @@ func canMarchSome(x *run, p *vocab.Phrase) bool { return of(x).anyMarch(marchOf(
 // company is which armies a verb speaks of: where they are, and who has to be with them.
 func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phrase) {
 	s := of(x).sideBy[x.Seat]
-	for _, army := range p.List("a") {
-		for _, troop := range army.List("t") {
+	if armies := p.List("a"); len(armies) > 0 {
+		for _, troop := range armies[0].List("t") {
 			for _, word := range troop.List("q") {
 				with = append(with, word.List("m")...)
 			}
 		}
-		return func(r Region) bool { return meansArmy(x, army, s, r) }, with
+		return func(r Region) bool { return meansArmy(x, armies[0], s, r) }, with
 	}
 	with = p.List("m")
 	return func(r Region) bool { f := of(x).army(s, r); return hasAll(x, with, &f) }, with
