@@ -126,8 +126,9 @@ func (a *Ability) finish(c *Clause) *Problem {
 			before = &c.Offers[i-1]
 		}
 		if before != nil {
-			if a.follows(one, before); ofLastVerb(one, before) != nil {
-				return ofLastVerb(one, before)
+			a.follows(one, before)
+			if bad := ofLastVerb(one, before); bad != nil {
+				return bad
 			}
 		}
 		if one.About == nil {

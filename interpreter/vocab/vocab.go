@@ -104,7 +104,7 @@ const (
 	Other                      // not what has the text: "another"
 	All                        // all that there are: "each"
 	One                        // one, where nothing says how many: "an army", a name
-	Any                        // one of several, and somebody chooses: "a site"
+	Any                        // one of several, and somebody chooses: "a site"; in a condition any: "an opponent"
 	You                        // whose the text is,
 	Acting                     // or, where the sentence is about somebody else, who that is
 	Directs                    // each of several players, who are directed by themselves
