@@ -252,7 +252,17 @@ func (p *person) offline(cut bool) {
 // tap touches the middle of the first thing that a selector finds, as a finger does.
 func (p *person) tap(selector string) {
 	p.t.Helper()
-	at := eval[[]float64](p, fmt.Sprintf("(n => { n.scrollIntoView({block: 'center'}); const b = n.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })(document.querySelector(%q))", selector))
+	at := eval[[]float64](p, fmt.Sprintf(`(() => { // the first that a finger reaches
+		for (const n of document.querySelectorAll(%q)) {
+			n.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+			const b = n.getBoundingClientRect(), x = b.x + b.width / 2, y = b.y + b.height / 2;
+			if (n.contains(document.elementFromPoint(x, y))) return [x, y];
+		}
+		return [];
+	})()`, selector))
+	if len(at) == 0 {
+		p.t.Fatalf("%s: no finger reaches %s", p.name, selector)
+	}
 	for _, it := range []input.DispatchTouchEventParams{
 		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}},
 		{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
