@@ -372,7 +372,7 @@ func (p *person) byHand(nth int) (made, there int) {
 			if (main.length && document.querySelector("#ask input:checked")) return go(main, "there");
 			if (lit.length && (!loose.length || %d %% 4)) return go(lit, "there");
 			if (loose.length) return go(loose, "bar");
-			if (main.length) document.querySelector("#ask input").click();
+			if (main.length) document.querySelector("#choices input").click();
 			return go(main.length ? main : all("#choices button"), "list");
 		})()`, nth, mark, nth))
 		if did == "there" {

@@ -64,7 +64,7 @@
   document.addEventListener("keydown", e => { if (e.key === "Escape" && picked.length) clear(); });
   document.addEventListener("change", ticked);
   const open = () => { // the list, where nothing that is seen can be picked
-    if ($("list") && !document.querySelector("#ask .loose, #ask .main") && !things().some(node => node.checkVisibility())) $("choices").classList.add("shown");
+    if ($("list") && !document.querySelector("#ask .loose") && !things().some(node => node.checkVisibility())) $("choices").classList.add("shown");
   };
   document.addEventListener("asked", clear);
   document.addEventListener("shown", () => { picked.length ? draw() : ticked(); open(); });
