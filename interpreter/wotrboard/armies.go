@@ -157,7 +157,9 @@ func (t *Game) moveThose(seat engine.Seat, most int, led bool, such func(Region)
 		}
 		t.acts(t.sideBy[seat], &f, to)
 		t.moveForce(t.sideBy[seat], &f, from, to)
-		a = append(a, arrival{to, f})
+		if a = append(a, arrival{to, f}); t.Scenario.Numbers.ExcessAtOnce {
+			t.checkStacking(to)
+		}
 	}
 	for i := range a {
 		t.checkStacking(a[i].at)

@@ -65,6 +65,7 @@ type Numbers struct {
 	AnyOrder      bool          // hunt damage: texts may be used behind a casualty, too
 	DefenderFirst bool          // combat cards take effect without regard to initiative
 	ActivateAll   bool          // companions activate where they end their way, whoever controls it, and not where they enter play
+	ExcessAtOnce  bool          // what is too much where an army has moved is removed before the next army moves
 	Turning       bool          // the first player of a side changes from turn to turn
 }
 

@@ -67,7 +67,7 @@ func TestEditions(t *testing.T) {
 	keys := map[string]string{
 		"least-hunt": "one or none", "mordor-entry": "chosen or forced", "tiles-on-way": "each or one", "empty-stronghold": "falls or stands",
 		"new-guide": "at-once or next-tile", "combat-cards": "in-turn or together", "companions-rouse": "unconquered or any",
-		"combat-order": "initiative or defender", "hunt-order": "fixed or free",
+		"combat-order": "initiative or defender", "hunt-order": "fixed or free", "too-many": "after-action or after-move",
 	}
 	for key, values := range keys {
 		text := "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\n" + key + " = \"maybe\"\n"
@@ -80,7 +80,7 @@ func TestEditions(t *testing.T) {
 	second := library(t).Scenes[slices.IndexFunc(library(t).Scenes, func(s wotrboard.Scenario) bool { return s.ID == "war-of-the-ring" })]
 	a, b := first.Numbers, second.Numbers
 	if a.LeastHunt == b.LeastHunt || a.MustEnter == b.MustEnter || a.OneTile == b.OneTile || a.EmptyStands == b.EmptyStands || a.GuideAtOnce == b.GuideAtOnce || a.BothLay == b.BothLay || a.ActivateAll == b.ActivateAll ||
-		a.DefenderFirst == b.DefenderFirst || a.AnyOrder == b.AnyOrder {
+		a.DefenderFirst == b.DefenderFirst || a.AnyOrder == b.AnyOrder || a.ExcessAtOnce == b.ExcessAtOnce {
 		t.Errorf("the editions have a key alike: %+v, %+v", a, b)
 	}
 }
@@ -100,10 +100,11 @@ func TestFirstTexts(t *testing.T) {
 		{scene(`"fp-s01", "fp-s06"`), "what event \"fp-s01\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define an event with first-of = \"fp-s01\"\n"},
 		{scene(`"fp-s11"`), "what event \"fp-s11\" says in the first edition is not known"},
 		{scene(`"gollum"`), "m/a.toml:5:16: what guide \"gollum\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define a guide with first-of = \"gollum\"\n"},
-		{scene(`"mouth-of-sauron"`), "what minion \"mouth-of-sauron\" says in the first edition is not known"},
-		{scene(`"witch-king"`), "hint: name what is known of it, \"witch-king line 1\", or define a minion with first-of = \"witch-king\"\n"},
-		{scene(`"witch-king line 2"`), "what line 2 of minion \"witch-king\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define a minion with first-of = \"witch-king\"\n"},
-		{scene(`"witch-king line 1", "gandalf-grey", "meriadoc", "peregrin"`), ""},
+		{scene(`"gollum"`) + guide("y", "first-lines = [1]\n"), "hint: name what is known of it, \"gollum line 1\", or define a guide with first-of = \"gollum\"\n"},
+		{scene(`"gollum line 2"`) + guide("y", "first-lines = [1]\n"), "what line 2 of guide \"gollum\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define a guide with first-of = \"gollum\"\n"},
+		{scene(`"witch-king line 3"`), "what line 3 of minion \"witch-king\" says in the first edition is not known [no-first-text]\n    hint: leave it out, or define a minion with first-of = \"witch-king\"\n"},
+		{scene(`"witch-king", "gandalf-grey", "meriadoc", "mouth-of-sauron", "peregrin"`), ""},
+		{scene(`"witch-king line 1"`), ""},
 		{scene(`"witch-king line 0"`), "no card has the id \"witch-king line 0\""},
 		{scene(`"golum"`), "no card has the id \"golum\" [unknown-card]\n    hint: did you mean \"gollum\"?"},
 		{scene(`"gondor"`), "\"gondor\" is a nation, expected the id of"},

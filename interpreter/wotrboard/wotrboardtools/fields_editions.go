@@ -25,6 +25,7 @@ var editions = []edition{
 	{"combat-order", "initiative", "defender", func(n *wotrboard.Numbers) *bool { return &n.DefenderFirst }, true, "which of two combat cards takes effect first: the one of lower initiative, or that of the defender, as in the first edition"},
 	{"hunt-order", "fixed", "free", func(n *wotrboard.Numbers) *bool { return &n.AnyOrder }, true, "in which order hunt damage is dealt with: texts come before a casualty, and only a new Guide's after it; in the first edition any may come after it"},
 	{"companions-rouse", "unconquered", "any", func(n *wotrboard.Numbers) *bool { return &n.ActivateAll }, true, "where a companion activates a nation: in its cities and strongholds that the enemy does not control, also by entering play; in the first edition in any where his way ends"},
+	{"too-many", "after-action", "after-move", func(n *wotrboard.Numbers) *bool { return &n.ExcessAtOnce }, true, "when units are removed that are too many in a region: when the action ends, or, as in the first edition, before the next army moves"},
 }
 
 // editionFields returns their rows.

@@ -64,7 +64,7 @@ func (l *linker) firstText(d *pack.Definition, key string, of *pack.Definition, 
 		for _, n := range known {
 			lines = append(lines, fmt.Sprintf("\"%s line %d\"", of.ID, n))
 		}
-		if line == 0 && known != nil || line > 0 && !slices.Contains(known, line) {
+		if whole := known == nil && line <= strings.Count(strings.TrimSpace(x.Word("text")), "\n")+1; !whole && !slices.Contains(known, line) {
 			return
 		}
 		if found >= 0 {
