@@ -31,6 +31,7 @@ type Area struct {
 	Label string   `toml:"label"`
 	Holds []string `toml:"holds"` // rows, by their names; "*" is what no area holds
 	Whose string   `toml:"whose"` // "mine" is only what belongs to who looks, "others" what does not
+	Slide string   `toml:"slide"` // on a small screen it is one of the slides below what is asked, with this on its tab
 }
 
 // Width is where the areas lie on a screen that is at least so wide, as grids of the style say it, and how large things are.
@@ -81,7 +82,7 @@ func OnLand(layout func() *Layout, outlines []byte) func() *Layout {
 
 // plain is the layout of a game that brings none: all in rows, hands below.
 //
-// areas of every game are the head of the page, what is asked ("now") and the story ("log").
+// areas of every game are the head of the page, what is asked ("now") and the story ("log"), which is a slide on a small screen.
 var plain = ReadLayout(`
 [[area]]
 name  = "stage"
@@ -94,11 +95,12 @@ name = "now"
 name  = "hands"
 label = "Hands"
 shape = "hand"
+slide = "Hand"
 
 [[width]]
-areas   = ["head", "log", "stage", "hands", "now"]
+areas   = ["head", "stage", "now", "slides", "tabs"]
 columns = "minmax(0, 1fr)"
-rows    = "auto auto minmax(0, 1fr) auto auto"
+rows    = "auto minmax(190px, 1fr) auto minmax(130px, 190px) auto"
 [[width]]
 from    = 1000
 areas   = ["head head", "stage log", "now log", "hands log"]

@@ -23,7 +23,7 @@ func zoneOf(page, id string) string {
 	_, rest, _ = strings.Cut(rest, ">")
 	rest, _, _ = strings.Cut(rest, "\n</main>")
 	rest, _, _ = strings.Cut(rest, "\n<div id=")
-	rest, _, _ = strings.Cut(rest, "</div>\n</aside>")
+	rest, _, _ = strings.Cut(rest, `<div id="story"`)
 	return rest
 }
 

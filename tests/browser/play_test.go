@@ -352,8 +352,27 @@ func TestByHand(t *testing.T) {
 				if n := eval[int](p, "document.documentElement.scrollHeight - innerHeight"); n > 0 {
 					t.Errorf("%s's page is %d pixels too tall", p.name, n)
 				}
+				p.onPhone()
+				p.keep("phone-" + filepath.Base(play) + "-" + p.name)
 			}
 		})
+	}
+}
+
+// onPhone fails where on a small screen the page scrolls, what is asked cannot be reached, or a slide cannot be turned to.
+func (p *person) onPhone() {
+	p.t.Helper()
+	p.size(390, 844, "light")
+	p.upToDate()
+	if wrong := eval[string](p, `(() => {
+		const page = document.documentElement, bar = document.querySelector("#asked").getBoundingClientRect();
+		return [page.scrollHeight > innerHeight && "it is too tall", page.scrollWidth > innerWidth && "it is too wide", (bar.top < 0 || bar.bottom > innerHeight) && "what is asked is not seen"].filter(Boolean).join(", ");
+	})()`); wrong != "" {
+		p.t.Errorf("%s's page on a phone: %s", p.name, wrong)
+	}
+	for _, slide := range eval[[]string](p, `[...document.querySelectorAll("#tabs a")].filter(n => n.checkVisibility()).map(n => n.hash)`) {
+		p.tap("#tabs a[href='" + slide + "']")
+		p.until("document.querySelector('#tabs [aria-current]')?.hash === '" + slide + "' && Math.abs(document.querySelector('" + slide + "').getBoundingClientRect().x) < 2")
 	}
 }
 

@@ -26,6 +26,7 @@
       node.classList.toggle("picked", picked.some(p => p === node || p.dataset.n && p.dataset.n === node.dataset.n));
       node.classList.toggle("target", picked.length > 0 && !picked.includes(node) && here.length > 0 && here.length < left.length);
     }
+    if (picked.length) bring([...document.querySelectorAll(".target")]);
     const bar = $("chosen");
     if (!bar) return;
     for (const it of document.querySelectorAll("#choices .act, #choices .pick")) { // the list shows what is left, too
@@ -66,8 +67,14 @@
   const open = () => { // the list, where nothing that is seen can be picked
     if ($("list") && !document.querySelector("#ask .loose") && !things().some(node => node.checkVisibility())) $("choices").classList.add("shown");
   };
-  document.addEventListener("asked", clear);
+  const seen = node => { const at = node.getBoundingClientRect(), middle = at.left + at.width / 2; return at.width && middle > 0 && middle < innerWidth; };
+  const bring = list => { if (!list.some(seen)) list.find(node => node.checkVisibility())?.scrollIntoView({ block: "nearest", inline: "center" }); };
+  const start = () => { // what is decided now, and what can be picked
+    for (const at of [".loc.hot", ".tokens", "[data-acts]"]) bring([...document.querySelectorAll(at)]);
+  };
+  document.addEventListener("asked", () => { clear(); start(); });
   document.addEventListener("shown", () => { picked.length ? draw() : ticked(); open(); });
   ticked();
   open();
+  start();
 })();

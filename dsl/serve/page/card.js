@@ -34,6 +34,23 @@
   });
   log.scrollTop = log.scrollHeight;
 
+  // Slides are turned by the thumb, or by their tabs.
+  const slides = document.getElementById("slides"), tabs = [...document.querySelectorAll("#tabs a")];
+  const turned = () => {
+    const shown = [...slides.children].filter(n => n.checkVisibility())[Math.round(slides.scrollLeft / slides.clientWidth)];
+    for (const tab of tabs) tab.toggleAttribute("aria-current", tab.hash === `#${shown?.id}`);
+  };
+  slides.addEventListener("scroll", turned, { passive: true });
+  document.getElementById("tabs").addEventListener("click", e => {
+    const to = e.target.hash && document.querySelector(e.target.hash);
+    if (!to) return;
+    e.preventDefault();
+    to.scrollIntoView({ block: "nearest", inline: "start" });
+  });
+  addEventListener("resize", turned);
+  document.addEventListener("shown", turned);
+  turned();
+
   // The large card stands beside the one that is pointed at, has the focus, or is pressed for long.
   let large, wait;
   const away = () => { clearTimeout(wait); large?.remove(); large = null; };

@@ -22,21 +22,25 @@ func Sheet(l *screen.Layout) []byte {
 	}
 	for _, a := range l.Areas {
 		fmt.Fprintf(&b, "#%s { grid-area: %s; }\n", a.Name, a.Name)
+		if a.Slide != "" { // its tab
+			fmt.Fprintf(&b, ".table:not(:has(#%s .part)) #tabs [href=\"#%s\"] { display: none; }\n", a.Name, a.Name)
+			fmt.Fprintf(&b, ".table:has(#%s .legal) #tabs [href=\"#%s\"]::after { content: \"\"; }\n", a.Name, a.Name)
+		}
 	}
 	for _, w := range l.Widths {
 		fmt.Fprintf(&b, "@media (min-width: %dpx) {\n", w.From)
 		fmt.Fprintf(&b, "  .table { grid-template-columns: %s; grid-template-rows: %s; grid-template-areas: %q; }\n", w.Columns, w.Rows, strings.Join(w.Areas, `" "`))
 		for _, name := range slices.Sorted(maps.Keys(w.Sizes)) {
-			fmt.Fprintf(&b, "  #%s { --cw: %s; }\n", name, w.Sizes[name])
+			fmt.Fprintf(&b, "  #%s { --size: %s; }\n", name, w.Sizes[name])
 		}
 		for _, name := range slices.Sorted(maps.Keys(w.Shares)) {
 			fmt.Fprintf(&b, "  #%s { grid-area: %s; }\n", name, w.Shares[name])
 		}
-		hidden := func(a screen.Area) bool {
-			return w.Shares[a.Name] == "" && !slices.ContainsFunc(w.Areas, func(row string) bool { return slices.Contains(strings.Fields(row), a.Name) })
+		has := func(name string) bool {
+			return slices.ContainsFunc(w.Areas, func(row string) bool { return slices.Contains(strings.Fields(row), name) })
 		}
 		for _, a := range l.Areas {
-			if hidden(a) {
+			if !has(a.Name) && w.Shares[a.Name] == "" && (a.Slide == "" || !has("slides")) {
 				fmt.Fprintf(&b, "  #%s { display: none; }\n", a.Name)
 			}
 		}

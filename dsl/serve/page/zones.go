@@ -71,7 +71,7 @@ func Draw(s *table.Sight, watch bool) *Zones {
 		z.Title = "Your turn: " + z.Title
 	}
 	for _, it := range [...]struct{ id, in string }{
-		{"top", "head"}, {"turn", "head"}, {"undo", "head"}, {"question", "now"}, {"asked", "now"}, {"players", "side"}, {"manners", "side"},
+		{"top", "head"}, {"turn", "head"}, {"question", "now"}, {"asked", "now"}, {"players", "side"}, {"manners", "side"},
 	} {
 		z.add(it.id, it.in, it.id, struct {
 			*table.Sight
