@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"net"
 	"net/netip"
@@ -58,9 +59,14 @@ func newServe(d *data) *cobra.Command {
 // run serves until Ctrl-C.
 func (s *served) run(packs []string) error {
 	s.data.layers = append(s.data.layers, packs...)
-	all, err := s.tables()
+	all, data, err := s.tables()
 	if err != nil {
 		return err
+	}
+	for _, it := range data {
+		if err := it.tell(); err != nil {
+			return err
+		}
 	}
 	if s.games == "" {
 		s.games = filepath.Join(stateFolder(), "tables")
@@ -100,9 +106,36 @@ func (s *served) run(packs []string) error {
 	}
 	ctx, done := interrupted()
 	defer done()
+	if err := s.follow(ctx, server, log); err != nil {
+		return err
+	}
 	if err := server.Serve(ctx, l); err != nil {
 		return failed("%v", err)
 	}
+	return nil
+}
+
+// follow has open tables follow the files of packs from now on.
+func (s *served) follow(ctx context.Context, server *serve.Server, log func(format string, args ...any)) error {
+	if len(s.data.layers) == 0 {
+		return nil
+	}
+	files, err := watch(func() []string { return s.data.layers })
+	if err != nil {
+		return err
+	}
+	go func() {
+		defer files.Close()
+		for files.next(ctx) != nil {
+			all, _, err := s.tables()
+			if err == nil {
+				err = server.Follow(all.Sides)
+			}
+			if err != nil {
+				log("%v", err)
+			}
+		}
+	}()
 	return nil
 }
 
@@ -121,28 +154,25 @@ func (s *served) called(addr net.Addr) string {
 	return addr.String()
 }
 
-// tables returns all games with their data, those of the user laid over.
-func (s *served) tables() (*table.Games, error) {
+// tables returns all games with their data, those of the user laid over, and what came of loading it.
+func (s *served) tables() (all *table.Games, data []*loaded, err error) {
 	layers, err := s.data.folders()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for i := range layers { // each is laid over its own game
 		if layers[i].Game == nil {
 			layers[i].Game = cmp.Or(shelf.Fitting(layers[i:i+1]), games.All[0].Game)
 		}
 	}
-	all := &table.Games{Slots: make(chan struct{}, 2)}
+	all = &table.Games{Slots: make(chan struct{}, 2)}
 	for i := range games.All {
 		g := &games.All[i]
 		own := pack.For(g.Game, layers)
 		base := g.With(own...)
-		if err := loadedOf(base).tell(); err != nil {
-			return nil, err
-		}
-		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(base), Screen: g.Screen, Packs: own})
+		all.Sides, data = append(all.Sides, &table.Side{Lib: gamescript.LibraryOf(base), Screen: g.Screen, Packs: own}), append(data, loadedOf(base))
 	}
-	return all, nil
+	return all, data, nil
 }
 
 // into returns the folder into which cards are written, "" for none.

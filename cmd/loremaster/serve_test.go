@@ -2,12 +2,14 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -21,13 +23,13 @@ type serving struct {
 	host string // the path of the host's link
 }
 
-func serveIn(t *testing.T, dir string) *serving {
+func serveIn(t *testing.T, dir string, packs ...string) *serving {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := &exec.Cmd{Path: self, Args: []string{"program", "serve", "--listen", "127.0.0.1:0", "--games", dir}, Stderr: os.Stderr}
+	cmd := &exec.Cmd{Path: self, Args: append([]string{"program", "serve", "--listen", "127.0.0.1:0", "--games", dir}, packs...), Stderr: os.Stderr}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -75,6 +77,39 @@ func asks(t *testing.T) func(address string, form url.Values) string {
 		}
 		return string(text)
 	}
+}
+
+// A card that an editor saves is on the open table within two seconds, each time; where it is wrong, what is wrong stands on the card.
+func TestServeFollows(t *testing.T) {
+	cards := t.TempDir()
+	file := filepath.Join(cards, "strider.toml")
+	strider := "[strider]\nname = \"Strider\"\ntype = \"character\"\nfaction = \"dunedain\"\npaths = \"1-3\"\nicons = { attack = 1 }\n"
+	write(t, file, strider)
+	s := serveIn(t, t.TempDir(), cards)
+	host := asks(t)
+	host(s.base+s.host, url.Values{})
+	links := host(s.base+"/new", url.Values{"play": {"wotr-cards/trilogy"}, "open": {"yes"}, "pack": {filepath.ToSlash(cards)}, "seat-frodo": {"ann"}, "seat-aragorn": {"ann"}, "seat-witch-king": {"ann"}, "seat-saruman": {"ann"}})
+	link := regexp.MustCompile(`href="(/join/[^"]+)"`).FindStringSubmatch(links)[1]
+	host(s.base+link, url.Values{})
+	path := "/t/" + strings.Split(link, "/")[2] + "/0/"
+	soon := func(of, what string) {
+		t.Helper()
+		for end := time.Now().Add(2 * time.Second); !strings.Contains(host(s.base+path+of, nil), what); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("after two seconds there is not: %s", what)
+			}
+		}
+	}
+	for i := range 20 {
+		write(t, file, fmt.Sprintf("%stext = \"When played: draw %d.\"\n", strider, i+1))
+		soon("card?of=strider", fmt.Sprintf("draw %d.", i+1))
+	}
+	soon("", "The files have changed Strider")
+	write(t, file, strider+"text = \"When played: drawn 2.\"\n")
+	soon("", "strider.toml:7:")
+	soon("card?of=strider", `class="fault"`)
+	write(t, file, strider+"text = \"When played: draw 20.\"\n")
+	soon("", "right again")
 }
 
 // A server that is killed in the middle of a game, and started again, has lost nothing that anybody has seen; one that is

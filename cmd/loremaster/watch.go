@@ -20,20 +20,17 @@ const settle = 50 * time.Millisecond
 
 // watchFor runs the files, and then what changes touch, until the context ends.
 func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Runner, paths, files []string) error {
-	watcher, err := fsnotify.NewWatcher()
+	w := &watching{tester: t, p: p, lib: lib, paths: paths}
+	folders, err := watch(w.all)
 	if err != nil {
-		return usage("cannot watch: %v", err)
-	}
-	defer watcher.Close()
-	w := &watching{tester: t, p: p, lib: lib, paths: paths, watcher: watcher}
-	if err := w.folders(); err != nil {
 		return err
 	}
+	defer folders.Close()
 	if err := w.rerun(files, nil); err != nil {
 		return err
 	}
 	for {
-		changed := w.next(ctx)
+		changed := folders.next(ctx)
 		if changed == nil {
 			return nil
 		}
@@ -46,27 +43,49 @@ func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Runne
 // watching is a watch under way.
 type watching struct {
 	*tester
-	p       *printer
-	lib     *gamescript.Runner
-	paths   []string // that the arguments name
-	watcher *fsnotify.Watcher
+	p     *printer
+	lib   *gamescript.Runner
+	paths []string // that the arguments name
 }
 
-// folders watches every folder with scripts or data files in it, or that may come to have some.
-func (w *watching) folders() error {
+// all returns every folder with scripts or data files in it.
+func (w *watching) all() []string {
 	paths := slices.Concat(w.paths, w.data.layers, w.packs())
 	if w.data.only != "" {
 		paths = append(paths, w.data.only)
 	}
-	for _, path := range paths {
+	return paths
+}
+
+// folders are watched, with all that lie in them or may come to.
+type folders struct {
+	*fsnotify.Watcher
+	paths func() []string
+}
+
+func watch(paths func() []string) (*folders, error) {
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, usage("cannot watch: %v", err)
+	}
+	w := &folders{watcher, paths}
+	if err := w.add(); err != nil {
+		watcher.Close() //nolint:errcheck // nothing has begun
+		return nil, err
+	}
+	return w, nil
+}
+
+func (w *folders) add() error {
+	for _, path := range w.paths() {
 		err := filepath.WalkDir(path, func(name string, entry os.DirEntry, err error) error {
 			switch {
 			case err != nil:
 				return err
 			case entry.IsDir():
-				return w.watcher.Add(name)
+				return w.Add(name)
 			case name == path:
-				return w.watcher.Add(filepath.Dir(name))
+				return w.Add(filepath.Dir(name))
 			}
 			return nil
 		})
@@ -84,23 +103,23 @@ func (w *watching) packs() []string {
 }
 
 // next waits for changes, and until no more follow. It returns the files that changed, nil at the end.
-func (w *watching) next(ctx context.Context) []string {
+func (w *folders) next(ctx context.Context) []string {
 	var changed []string
 	var quiet <-chan time.Time
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
-		case event, ok := <-w.watcher.Events:
+		case event, ok := <-w.Events:
 			if !ok {
 				return nil
 			}
 			if info, err := os.Stat(event.Name); err == nil && info.IsDir() {
-				w.folders() //nolint:errcheck // a folder that is gone again
+				w.add() //nolint:errcheck // a folder that is gone again
 			}
 			changed = append(changed, filepath.Clean(event.Name))
 			quiet = time.After(settle)
-		case <-w.watcher.Errors: // what was missed shows with the next change
+		case <-w.Errors: // what was missed shows with the next change
 		case <-quiet:
 			return changed
 		}

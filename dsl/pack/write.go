@@ -8,12 +8,14 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing/fstest"
 
 	"github.com/BurntSushi/toml"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
@@ -178,6 +180,27 @@ func Blocks(src []byte) ([]Block, error) {
 		blocks[same].Text += string(text) + "\n"
 	}
 	return blocks, nil
+}
+
+// header is how a definition, or a table that belongs to one, begins; its id comes first.
+var header = regexp.MustCompile(`^\s*\[+\s*([a-z0-9-]+)`)
+
+// DefinedAt returns the id of the definition in which a place of a data file lies, also where the file cannot be read to its end; ""
+// for none.
+func DefinedAt(layers []Layer, p diag.Place) (id string) {
+	for i := range layers {
+		name, ok := strings.CutPrefix(p.File, layers[i].Name+"/")
+		if !ok {
+			continue
+		}
+		src, _ := fs.ReadFile(layers[i].FS, name) //nolint:errcheck // then there is none
+		for n, line := range strings.Split(string(src), "\n") {
+			if at := header.FindStringSubmatch(line); at != nil && n < p.Line {
+				id = at[1]
+			}
+		}
+	}
+	return id
 }
 
 // AsWritten returns the definition of a card as it is written in the layer that it comes from.

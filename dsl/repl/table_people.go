@@ -184,7 +184,7 @@ func (r *REPL) beginning() string {
 func (r *REPL) games() *table.Games {
 	side := table.Side{Lib: r.lib, Screen: r.Screens[r.lib.Game().ID]}
 	side.Packs, _ = r.packs() // the data may have gone since: then nothing is written with what it needs of it
-	return &table.Games{Sides: []table.Side{side}, Interrupted: r.stop.Load}
+	return &table.Games{Sides: []*table.Side{&side}, Interrupted: r.stop.Load}
 }
 
 // about says what is played in the game of a record, and who sits where.

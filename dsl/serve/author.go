@@ -2,6 +2,7 @@ package serve
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -134,8 +135,8 @@ func (s *Server) write(w http.ResponseWriter, a *asked) error {
 // gameOf returns of which game the files of a folder are; nil where that is open.
 func (s *Server) gameOf(folder string) *pack.Game {
 	var games []*pack.Game
-	for i := range s.Games.Sides {
-		games = append(games, s.Games.Sides[i].Lib.Game())
+	for _, side := range s.Games.All() {
+		games = append(games, side.Lib.Game())
 	}
 	shelf := pack.NewShelf(games...)
 	layers := shelf.Open(folder)
@@ -179,6 +180,28 @@ func into(folder string, d *table.Definition) (file, text string, err error) {
 
 // of matches the line of an errata that says which definition it changes.
 func of(id string) *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*of\s*=\s*["']` + id + `["']`) }
+
+// Follow takes the games with the data as files have it now. Open tables are played again with it; other tables go on with what they
+// have. A game whose files cannot be used is begun as before.
+func (s *Server) Follow(sides []*table.Side) error {
+	begun := slices.Clone(sides)
+	for i, side := range sides {
+		if _, wrong := side.Lib.Loaded(); wrong.Errors() > 0 {
+			begun[i] = s.Games.Side(side.Lib.Game().ID)
+		}
+	}
+	s.Games.Renew(begun)
+	var errs []error
+	for _, t := range s.hall.tables() {
+		game := t.About().Game
+		for _, side := range sides {
+			if side.Lib.Game().ID == game {
+				errs = append(errs, t.Follow(side))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
 
 // lay shows the position of now, to be changed line by line.
 func (s *Server) lay(w http.ResponseWriter, a *asked) error {

@@ -17,7 +17,7 @@ import (
 func TestCampaign(t *testing.T) {
 	lib := gamescript.LibraryOf(wotrcardstools.Game.Base().Over(pack.NewShelf(wotrcardstools.Game).Open("../../tests/packs/scenarios")...))
 	w := &world{t: t, dir: t.TempDir()}
-	s, err := New(Options{Games: &table.Games{Slots: make(chan struct{}, 2), Sides: []table.Side{{Lib: lib, Screen: wotrcardstools.Screen}}}, Folder: w.dir, Rate: 1e6})
+	s, err := New(Options{Games: &table.Games{Slots: make(chan struct{}, 2), Sides: []*table.Side{{Lib: lib, Screen: wotrcardstools.Screen}}}, Folder: w.dir, Rate: 1e6})
 	if err != nil {
 		t.Fatal(err)
 	}

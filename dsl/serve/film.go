@@ -170,11 +170,11 @@ func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescr
 			return s.Games.Library(side, names)
 		})
 	}
-	tables := s.hall.edited()
+	tables := s.hall.tables()
 	for _, id := range slices.Sorted(maps.Keys(tables)) {
 		t := tables[id]
 		about := t.About()
-		if about.Game == side.Lib.Game().ID {
+		if about.Game == side.Lib.Game().ID && t.Edited() {
 			add(id, "what was edited at "+strings.Join(called(&about), ", ")+"’s table", func() (*gamescript.Runner, error) { return t.Library(), nil })
 		}
 	}

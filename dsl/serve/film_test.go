@@ -269,7 +269,7 @@ func TestPackSaved(t *testing.T) {
 	mine := pack.Layer{Name: "mine", FS: fstest.MapFS{"a.toml": {Data: []byte(defs)}}}
 	side := table.Side{Lib: gamescript.LibraryOf(wotrcardstools.Game.Base()).Over(mine), Screen: wotrcardstools.Screen, Packs: []pack.Layer{mine}}
 	w := &world{t: t, dir: t.TempDir()}
-	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []table.Side{side}}})
+	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []*table.Side{&side}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -301,7 +301,7 @@ func TestPacks(t *testing.T) {
 	mine := pack.Layer{Name: "mine", FS: fstest.MapFS{"a.toml": {Data: []byte(card)}}}
 	lib := gamescript.LibraryOf(wotrcardstools.Game.Base()).Over(mine)
 	w := &world{t: t, dir: t.TempDir()}
-	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []table.Side{{Lib: lib, Screen: wotrcardstools.Screen, Packs: []pack.Layer{mine}}}}})
+	s, err := New(Options{Folder: w.dir, Rate: 1e6, Games: &table.Games{Slots: make(chan struct{}, 1), Sides: []*table.Side{{Lib: lib, Screen: wotrcardstools.Screen, Packs: []pack.Layer{mine}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

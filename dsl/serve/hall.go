@@ -285,11 +285,9 @@ func (h *hall) close() error {
 	return errors.Join(append(errs, h.lock.Close())...)
 }
 
-// edited returns the tables in memory at which data was edited.
-func (h *hall) edited() map[string]*table.Table {
+// tables returns the tables in memory, by their ids.
+func (h *hall) tables() map[string]*table.Table {
 	h.mu.Lock()
-	open := maps.Clone(h.open)
-	h.mu.Unlock()
-	maps.DeleteFunc(open, func(_ string, t *table.Table) bool { return !t.Edited() })
-	return open
+	defer h.mu.Unlock()
+	return maps.Clone(h.open)
 }

@@ -23,8 +23,8 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 	host := s.isHost(a.Request)
 	it := page.Home{Host: host, Open: s.Open}
 	if host || s.Open {
-		for i := range s.Games.Sides {
-			it.Games = append(it.Games, offered(&s.Games.Sides[i]))
+		for _, side := range s.Games.All() {
+			it.Games = append(it.Games, offered(side))
 		}
 	}
 	if host {

@@ -48,8 +48,8 @@ type film struct {
 // all returns the data of all games.
 func (s *Server) all() *gamescript.Runner {
 	var libs []*gamescript.Runner
-	for i := range s.Games.Sides {
-		libs = append(libs, s.Games.Sides[i].Lib)
+	for _, side := range s.Games.All() {
+		libs = append(libs, side.Lib)
 	}
 	return gamescript.Join(nil, libs...)
 }

@@ -34,7 +34,7 @@ var games = sync.OnceValue(func() *table.Games {
 		game   *pack.Game
 		screen *screen.Screen
 	}{{wotrcardstools.Game, wotrcardstools.Screen}, {lotrtcgtools.Game, lotrtcgtools.Screen}, {wotrboardtools.Game, wotrboardtools.Screen}, {tidestools.Game, tidestools.Screen}} {
-		all.Sides = append(all.Sides, table.Side{Lib: gamescript.LibraryOf(of.game.Base()), Screen: of.screen})
+		all.Sides = append(all.Sides, &table.Side{Lib: gamescript.LibraryOf(of.game.Base()), Screen: of.screen})
 	}
 	return all
 })

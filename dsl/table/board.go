@@ -92,7 +92,7 @@ func (l *looker) pile(z engine.List) Pile {
 func (l *looker) tile(c engine.Card) Tile {
 	v := l.v
 	d := v.SetUp().Def(c)
-	tile := Tile{Name: v.SetUp().Names().CardWords(c), Card: d.ID, Acts: l.acts[c]}
+	tile := Tile{Name: v.SetUp().Names().CardWords(c), Card: d.ID, Acts: l.acts[c], Wrong: l.t.faults[d.ID]}
 	tile.Short, tile.Copy, _ = strings.Cut(tile.Name, " #")
 	if v.Brief != nil {
 		tile.Brief = l.words(v.Brief(v, c))

@@ -27,7 +27,7 @@ type Side struct {
 
 // Games are the games that are played.
 type Games struct {
-	Sides []Side
+	Sides []*Side
 	Slots chan struct{} // how many bots think at the same time, in goroutines of their own; nil where they play at once,
 
 	Interrupted func() bool // until this says so, if it is there
@@ -35,37 +35,58 @@ type Games struct {
 	paces paces
 
 	mu   sync.Mutex
-	made map[string]*gamescript.Runner // of a game without some of its packs
+	made map[without]*gamescript.Runner
+}
+
+// without is a game without some of its packs.
+type without struct {
+	side  *Side
+	packs string
 }
 
 // Side returns the game of an id, or nil.
 func (g *Games) Side(id string) *Side {
-	i := slices.IndexFunc(g.Sides, func(s Side) bool { return s.Lib.Game().ID == id })
-	if i < 0 {
-		return nil
+	for _, s := range g.All() {
+		if s.Lib.Game().ID == id {
+			return s
+		}
 	}
-	return &g.Sides[i]
+	return nil
+}
+
+// All returns the games as they are now.
+func (g *Games) All() []*Side {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.Sides
+}
+
+// Renew takes games with other data in the place of those of now. Tables go on with what they have (but see Follow).
+func (g *Games) Renew(sides []*Side) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.Sides, g.made = sides, nil
 }
 
 // Library returns the data of a game without some of its packs. It fails where they cannot be used so.
-func (g *Games) Library(side *Side, without []string) (*gamescript.Runner, error) {
-	if len(without) == 0 {
+func (g *Games) Library(side *Side, names []string) (*gamescript.Runner, error) {
+	if len(names) == 0 {
 		return side.Lib, nil
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	key := side.Lib.Game().ID + "\n" + strings.Join(without, "\n")
+	key := without{side, strings.Join(names, "\n")}
 	lib := g.made[key]
 	if lib == nil {
-		left := slices.DeleteFunc(slices.Clone(side.Packs), func(l pack.Layer) bool { return slices.Contains(without, l.Name) })
+		left := slices.DeleteFunc(slices.Clone(side.Packs), func(l pack.Layer) bool { return slices.Contains(names, l.Name) })
 		lib = side.Lib.Again(append(side.Lib.Game().Shipped(), left...))
 		if g.made == nil {
-			g.made = map[string]*gamescript.Runner{}
+			g.made = map[without]*gamescript.Runner{}
 		}
 		g.made[key] = lib
 	}
 	if _, wrong := lib.Loaded(); wrong.Errors() > 0 {
-		return nil, fmt.Errorf("without %s the data cannot be used: %w", strings.Join(without, ", "), wrong)
+		return nil, fmt.Errorf("without %s the data cannot be used: %w", strings.Join(names, ", "), wrong)
 	}
 	return lib, nil
 }

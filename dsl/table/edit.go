@@ -212,7 +212,10 @@ func (t *Table) doEdit(chair int, e Edit) error {
 func (t *Table) change(d data, p played, words string) error {
 	was := t.told(len(t.steps))
 	before := t.s
-	d.changes = append(slices.Clone(t.changes), fmt.Sprintf("%s, at answer %d.", words, len(t.g().Answers())))
+	words = fmt.Sprintf("%s, at answer %d.", words, len(t.g().Answers()))
+	if n := len(t.changes); n == 0 || t.changes[n-1] != words {
+		d.changes = append(slices.Clone(t.changes), words)
+	}
 	parted, err := t.renew(d, p)
 	if err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 )
 
 var small = sync.OnceValue(func() *Games {
-	return &Games{Sides: []Side{{Lib: gamescript.LibraryOf(tidestools.Game.Base()), Screen: tidestools.Screen}}, Slots: make(chan struct{}, 1)}
+	return &Games{Sides: []*Side{{Lib: gamescript.LibraryOf(tidestools.Game.Base()), Screen: tidestools.Screen}}, Slots: make(chan struct{}, 1)}
 })
 
 // three is a table of three people.

@@ -27,7 +27,7 @@ func TestOpenings(t *testing.T) {
 	} {
 		t.Run(of.game.ID, func(t *testing.T) {
 			games := func(lib *gamescript.Runner) *Games {
-				return &Games{Sides: []Side{{Lib: lib, Screen: of.screen}}, Slots: make(chan struct{}, 1)}
+				return &Games{Sides: []*Side{{Lib: lib, Screen: of.screen}}, Slots: make(chan struct{}, 1)}
 			}
 			for _, steps := range []int{1, 40, 90} {
 				was := begin(t, games(gamescript.LibraryOf(of.game.Base())), of.scenario)

@@ -203,9 +203,10 @@ type Tile struct {
 	Card  string // the id of its definition
 	Brief Words
 	Text  []Words
-	Now   Words  // how it stands, where that is told of it
-	Tone  int    // of whose it is
-	Whose string // who controls it, where that is not its owner
+	Now   Words    // how it stands, where that is told of it
+	Tone  int      // of whose it is
+	Whose string   // who controls it, where that is not its owner
+	Wrong []string // what is wrong with its definition in the files
 	On    []Tile
 	Acts  []int // what may be done that has to do with it, by the numbers of the acts
 }

@@ -39,11 +39,12 @@ type Table struct {
 	terminal bool // it is at one; only its record is kept
 	first    int  // how many answers belong to the beginning
 	asking   *asking
-	lucks    []gamescript.Anew // drawn anew
-	taken    int               // how often something was taken back
-	refused  string            // that something is not, to be told
-	outcome  string            // what came of a change of the data
-	steps    []reply           // behind the beginning
+	lucks    []gamescript.Anew   // drawn anew
+	taken    int                 // how often something was taken back
+	refused  string              // that something is not, to be told
+	outcome  string              // what came of a change of the data
+	faults   map[string][]string // what is wrong with the files that it follows, by the ids of definitions; nil for nothing
+	steps    []reply             // behind the beginning
 	moments  []moment
 	sights   map[int]*sight // what was shown last, by chair
 	ticked   time.Time

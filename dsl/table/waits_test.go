@@ -14,7 +14,7 @@ import (
 // once more where nobody has chosen anything since; what is taken back ends where the player was asked.
 func TestWaits(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "table")
-	games := &Games{Sides: []Side{{Lib: gamescript.LibraryOf(lotrtcgtools.Game.Base()), Screen: lotrtcgtools.Screen}}, Slots: make(chan struct{}, 1)}
+	games := &Games{Sides: []*Side{{Lib: gamescript.LibraryOf(lotrtcgtools.Game.Base()), Screen: lotrtcgtools.Screen}}, Slots: make(chan struct{}, 1)}
 	about := About{Game: "starter", Scenario: "two-towers", Seed: 5, Salt: "salt"}
 	setup, err := games.Sides[0].Lib.Data().Setup(about.Start())
 	if err != nil {

@@ -143,6 +143,7 @@ type Face struct {
 	Facts  []screen.Say
 	Text   []Words
 	Plain  []string // what the text does, in plain words
+	Wrong  []string // what is wrong with it in the files
 	Here   []Copy
 	Cannot []Why // what the chair cannot do with it now
 	Edit   bool  // the chair may change it,
@@ -163,7 +164,7 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 	setup := l.v.SetUp()
 	for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
 		if d := setup.Def(c); d.ID == id {
-			f := &Face{Name: d.Name, ID: d.ID, Facts: told(l.v.Is(setup, c)), Text: l.all(screen.Text(d))}
+			f := &Face{Name: d.Name, ID: d.ID, Facts: told(l.v.Is(setup, c)), Text: l.all(screen.Text(d)), Wrong: t.faults[id]}
 			for _, copied := range setup.Copies(c) {
 				if l.v.Sees(copied) && l.v.Lies().Where(copied) != engine.Outside {
 					f.Here = append(f.Here, l.copy(copied))
