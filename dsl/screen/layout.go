@@ -21,6 +21,7 @@ type Layout struct {
 	Widths   []Width           `toml:"width"` // of screens, the narrowest first
 	Families map[string]Family `toml:"family"`
 	Signs    map[string]string `toml:"signs"` // of what is counted of each player, by the heads of columns
+	Marks    map[string]string `toml:"marks"` // the signs of what is told, by the codes of events
 	Land     *Land             `toml:"-"`     // the outlines of the places of its map; nil for none
 }
 

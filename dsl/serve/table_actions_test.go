@@ -217,6 +217,27 @@ func TestPast(t *testing.T) {
 	}
 }
 
+// Who was away is led through what has happened since, from the first of it.
+func TestSince(t *testing.T) {
+	_, ann, ben, _ := duel(t, 30)
+	whim := uint64(7)
+	since := regexp.MustCompile(`class="go since" href="(past\?at=\d+)"`)
+	for range 200 {
+		page := ann.get(ann.path)
+		if m := since.FindStringSubmatch(page); m != nil {
+			before, now := zoneOf(ann.get(ann.path+m[1]), "log"), zoneOf(page, "log")
+			if len(before) >= len(now) || !strings.Contains(before, "<li") {
+				t.Errorf("the first step shows\n%s\nand now there is\n%s", before, now)
+			}
+			return
+		}
+		if !ben.choose(&whim) {
+			ann.choose(&whim)
+		}
+	}
+	t.Error("nothing happens while ann is away")
+}
+
 // When a game is over the same people play again, at one table.
 // Whatever is offered, why it is has an answer: a text, or a paragraph.
 func TestWhyEverything(t *testing.T) {

@@ -74,7 +74,11 @@ func (l *looker) sight(was *sight) *Sight {
 		s.Goal, s.Aim = l.words(strings.TrimPrefix(strings.Join(t.goal, "; "), "goal ")).String(), aims[t.aim()]
 	}
 	l.players(s)
-	s.Points = len(t.seen(v.Eyes))
+	points := t.seen(v.Eyes)
+	s.Points, s.Since = len(points), len(points)
+	if own, found := t.lastOf(l.chair, 1); found > 0 {
+		s.Since = slices.IndexFunc(append(points, own+1), func(steps int) bool { return steps > own })
+	}
 	s.Open, s.Changes, s.Recorded = t.about.Open, t.changes, !t.laidOut()
 	s.Left = l.chair != Watchers && t.about.Chairs[l.chair].Bot != ""
 	s.Layout, s.Game = v.Layout(), g.SetUp().Scene().Game.ID
@@ -281,15 +285,39 @@ func (it *sight) tell(l *looker) []Chapter {
 		from = it.from[n-1]
 		it.chapters, it.from = slices.Clone(it.chapters[:n-1]), it.from[:n-1]
 	}
-	for i, p := range screen.Story(l.v, events[from:], l.v.Eyes) {
+	story := screen.Story(l.v, events[from:], l.v.Eyes)
+	for i, p := range story {
 		if p.Round || i == 0 {
 			it.chapters = append(it.chapters, Chapter{Number: len(it.chapters)})
 			it.from = append(it.from, from+p.From)
 		}
 		c := &it.chapters[len(it.chapters)-1]
-		c.Told = append(c.Told, Told{l.words(p.Words), p.Round})
+		to := len(events)
+		if i+1 < len(story) {
+			to = from + story[i+1].From
+		}
+		told := l.marked(events[from+p.From : to])
+		told.Words, told.Head = l.words(p.Words), p.Round
+		c.Told = append(c.Told, told)
 	}
 	return it.chapters
+}
+
+// marked returns the mark of what is told in one paragraph: that of the first event which has one and is seen.
+func (l *looker) marked(events []engine.Event) (it Told) {
+	game := l.v.SetUp().Scene().Game
+	for i := range events {
+		row := &game.Events[events[i].Verb]
+		if it.Sign = l.v.Layout().Marks[row.Code]; it.Sign == "" || l.v.EventWords(events[i], l.v.Eyes) == "" {
+			it.Sign = ""
+			continue
+		}
+		if strings.HasPrefix(row.Sentence, "{seat} ") {
+			it.Tone = tone(screen.ToneOf(l.v.Team(events[i].Seat)))
+		}
+		break
+	}
+	return it
 }
 
 // tone returns the number of a tone: 0 of none, else from 1 that of a team.

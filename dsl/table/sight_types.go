@@ -39,7 +39,8 @@ type Sight struct {
 	Rematch  string   // the table at which the game is played again, or the next of its campaign
 	Campaign string   // how it stands with the campaign, and
 	Next     bool     // it goes on after this game
-	Points   int      // how many there are for Past
+	Points   int      // how many there are for Past,
+	Since    int      // and which of them is the first since the chair has acted
 	Left     bool     // a bot plays for the chair
 	Open     bool     // all at the table see every hand
 	Recorded bool     // the game has a record that can be saved
@@ -291,4 +292,6 @@ type Chapter struct {
 type Told struct {
 	Words Words
 	Head  bool
+	Sign  string // of its kind; "" for none
+	Tone  int    // of who does it
 }
