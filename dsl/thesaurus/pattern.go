@@ -18,7 +18,8 @@ import (
 //	[card|cards]    one of them, or none where it does not fit with one
 //	{n}             a number: in digits, or as a word from "a" to "ten"; it is written in digits
 //	{figure}        the same, but only in digits; "{word}" only as a word from "one" to "ten"
-//	{sign}          a number with a sign, and {sign2} another; "{unsigned}" writes it without
+//	{sign}          a number with a sign, and {sign2} another, {plus} one with a plus, {minus} one with a minus; "{unsigned}" writes
+//	                the first of them without its sign
 //	{noun}          a type of card; written as it stands
 //	{one}           one word or number
 //	{rest}          all that follows in the line; "{unheaded}" likewise, in a line that does not say when it works
@@ -127,8 +128,11 @@ func slotName(field string) (string, bool) {
 	return name, begins && ends && !strings.ContainsAny(name, "{}")
 }
 
+// signs are the slots that read a number with a sign.
+var signs = []string{"sign", "sign2", "plus", "minus"}
+
 // counts are the slots that read no words but those for numbers and types.
-var counts = []string{"n", "word", "figure", "sign", "sign2", "noun"}
+var counts = append([]string{"n", "word", "figure", "noun"}, signs...)
 
 // numbers are the words for numbers; "a" and "an" are 1, too.
 var numbers = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
@@ -245,7 +249,7 @@ func (f *finder) bounds(p *part, pos int) []bound {
 			return nil
 		}
 		return some(left)
-	case "n", "word", "figure", "sign", "sign2":
+	case "n", "word", "figure", "sign", "sign2", "plus", "minus":
 		if n := number(p.slot, tok); n != "" {
 			return []bound{{from: pos + 1, to: pos + 1, number: n}}
 		}
@@ -278,8 +282,8 @@ func (f *finder) bounds(p *part, pos int) []bound {
 func number(slot string, tok *vocab.Token) string {
 	word := slices.Index(numbers, tok.Fold)
 	switch {
-	case strings.HasPrefix(slot, "sign"):
-		if tok.Class == vocab.Signed {
+	case slices.Contains(signs, slot):
+		if tok.Class == vocab.Signed && (slot != "plus" || tok.Text[0] == '+') && (slot != "minus" || tok.Text[0] != '+') {
 			return tok.Text
 		}
 	case slot != "figure" && word >= 0:

@@ -56,6 +56,7 @@ type step struct {
 	end   int    // the column behind what was found
 	found string // "" where the words are those of an earlier step
 	guess bool   // see Guess
+	lost  string // what was read there, and is not written
 }
 
 // way is a line with the steps that lead there.
@@ -89,7 +90,7 @@ func (h *Host) Line(line string) (Saying, bool) {
 	s := tell(ways[0].steps)
 	s.Write = lines
 	for i := range ways {
-		s.Guessed = s.Guessed || slices.ContainsFunc(ways[i].steps, func(s step) bool { return s.guess })
+		s.Guessed = s.Guessed || slices.ContainsFunc(ways[i].steps, func(s step) bool { return s.guess || s.lost != "" })
 	}
 	return s, true
 }

@@ -52,7 +52,8 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 			ways = append(ways, way{steps: steps})
 		}
 		for _, words := range of.write {
-			w := way{steps: steps}
+			w := way{steps: slices.Clone(steps)}
+			w.steps[len(steps)-1].lost = lost(from, words, &u)
 			if written, ok := h.written(from, words, &u, s.at); ok {
 				w.tokens = slices.Concat(from.tokens[:u.from], written, from.tokens[u.to:])
 			}
@@ -60,6 +61,17 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		}
 	}
 	return ways
+}
+
+// lost returns what the slots of a row have read that it does not write.
+func lost(from *way, words []string, u *use) string {
+	var left []string
+	for _, b := range u.slots {
+		if b.to > b.from && b.slot != "noun" && !slices.Contains(words, "{"+b.slot+"}") {
+			left = append(left, "'"+text(from.tokens[b.from:b.to])+"'")
+		}
+	}
+	return strings.Join(left, ", ")
 }
 
 // namesOthers reports whether a line names anyone but the card itself before a token.
@@ -109,7 +121,7 @@ func (h *Host) written(from *way, words []string, u *use, at vocab.Position) ([]
 		case isSide:
 			add(side, at)
 		case name == "unsigned":
-			add(strings.TrimLeft(u.slot("sign").number, "+-−–"), at)
+			add(strings.TrimLeft(u.signed(), "+-−–"), at)
 		default:
 			b := u.slot(name)
 			add(b.number, at)
@@ -126,6 +138,12 @@ func (u *use) slot(name string) bound {
 		panic("thesaurus: a row writes {" + name + "}, which it does not read")
 	}
 	return u.slots[i]
+}
+
+// signed returns the first number with a sign that was read.
+func (u *use) signed() string {
+	i := slices.IndexFunc(u.slots, func(b bound) bool { return slices.Contains(signs, b.slot) })
+	return u.slots[i].number
 }
 
 func tell(steps []step) (s Saying) {
@@ -147,6 +165,11 @@ func tell(steps []step) (s Saying) {
 		}
 	}
 	s.Message = "found " + strings.Join(causes, "; found ")
+	for i := range steps {
+		if steps[i].lost != "" {
+			s.Message += "; left out: " + steps[i].lost
+		}
+	}
 	return s
 }
 
