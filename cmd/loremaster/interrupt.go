@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -69,7 +70,9 @@ func atWork(do func(line *progress, isStopped func() bool)) {
 	defer done()
 	line := newProgress()
 	defer line.wipe()
-	do(line, func() bool { return ctx.Err() != nil })
+	var stopped atomic.Bool // asked for at every piece of a game
+	context.AfterFunc(ctx, func() { stopped.Store(true) })
+	do(line, stopped.Load)
 }
 
 // stopped is the error that a person has stopped what was asked for.

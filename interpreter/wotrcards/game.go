@@ -70,7 +70,8 @@ func (g *Game) Started() {
 func (g *Game) Step() {
 	g.texts.Rest()
 	g.paying = 0
-	g.decided, g.then, g.playing = g.decided[:0], nil, engine.CardSet{}
+	g.decided, g.then = g.decided[:0], nil
+	g.playing = engine.CardSet{}
 	waits := len(g.Texts.At(onSo)) > 0 && g.S.Step != SetUp
 	if waits {
 		g.texts.SoNow(onSo)
