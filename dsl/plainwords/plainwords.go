@@ -39,6 +39,7 @@ func Of(line game.Line) []string {
 		r.bind("there", "where the one chosen last is, or where that happens")
 	}
 	r.bind("others", "you")
+	r.bind("own", "your")
 	r.bind("is", "is")
 	if a.Kind == engine.Replacement {
 		r.bind("is", "is about to be")
@@ -123,6 +124,7 @@ func (r *reader) does() string {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
+		r.bind("own", "your")
 		words := r.Sentence(r.a.Sentences[i])
 		if b.Len() == 0 || i > 0 {
 			words = upper(words)
@@ -186,6 +188,13 @@ func isOne(words *vocab.Phrase) bool {
 func (r *reader) subject(c *vocab.Clause) (string, bool) {
 	of := r.find(c)
 	r.bind("others", r.others(of))
+	switch {
+	case c.Subject == nil && c.Join != vocab.First:
+	case c.Subject == nil || c.Subject.Entry.Kind != vocab.KindWho || c.Subject.Entry.Is(vocab.You):
+		r.bind("own", "your")
+	default:
+		r.bind("own", "their")
+	}
 	switch {
 	case of == nil:
 		return "", false

@@ -43,10 +43,10 @@ func TestOf(t *testing.T) {
 		card, text, want string
 	}{
 		{cards, "boromir", "When played: draw 1.", "Each time this character is played: you draw 1."},
-		{cards, "boromir", "While in reserve: carryover limit +1.", "Works while this character is in reserve. You have carryover limit +1."},
+		{cards, "boromir", "While in reserve: carryover limit +1.", "Works while this character is in a reserve. You have carryover limit +1."},
 		{cards, "boromir", "Each time a Shadow character is eliminated in combat while this is in reserve, once per round: may draw 1.",
 			"Works while this character is in a reserve. Each time a Shadow character is eliminated in combat, at most once each round: you may draw 1."},
-		{cards, "boromir", "If forsaken from the draw deck: cycle it instead.", "Each time this character is about to be forsaken from the draw deck: you cycle this character instead. What was about to happen does not."},
+		{cards, "boromir", "If forsaken from the draw deck: cycle it instead.", "Each time this character is about to be forsaken from your draw deck: you cycle this character instead. What was about to happen does not."},
 		{cards, "boromir", "Action in reserve, cycle this: draw 1.", "Works while this character is in a reserve. As an action, cycle this character: you draw 1."},
 		{cards, "boromir", "When played: draw X, where X is the number of Elf characters in play.",
 			"Each time this character is played: you draw X, where X is the number of Elf characters in play. Numbers are counted when it is carried out."},

@@ -56,9 +56,9 @@ var cardWords = []vocab.Entry{
 	{Kind: "adjective", Pattern: "{ph:phase}", Meaning: text.Predicate(ofPhase), Rule: "phases", Doc: "An event that is played in that phase."},
 	ofCharacters(adjective("skirmishing", "It is in the skirmish at hand.", (*Game).skirmishing)),
 
-	{Kind: text.KindZone, Pattern: "hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
-	{Kind: text.KindZone, Pattern: "the draw deck", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
-	{Kind: text.KindZone, Pattern: "the discard pile", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Discard)), Rule: "discard", Doc: "The discard pile of that player."},
+	{Kind: text.KindZone, Pattern: "hand", Means: "{own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
+	{Kind: text.KindZone, Pattern: "the draw deck", Means: "{own} draw deck", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
+	{Kind: text.KindZone, Pattern: "the discard pile", Means: "{own} discard pile", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Discard)), Rule: "discard", Doc: "The discard pile of that player."},
 	{Kind: text.KindZone, Pattern: "the dead pile", Meaning: text.Zones(zoneDead), Rule: "dead-pile", Doc: "The dead pile of the active player."},
 	{Kind: text.KindZone, Pattern: "the hand of {w:who}", Meaning: text.Zones(zonesOf(Hand)), Rule: "draw-deck", Doc: "The hands of these players. Who chooses there sees them."},
 	{Kind: text.KindZone, Pattern: "the draw deck of {w:who}", Meaning: text.Zones(zonesOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw decks of these players."},

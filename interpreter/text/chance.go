@@ -1,6 +1,8 @@
 package text
 
 import (
+	"fmt"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -19,12 +21,40 @@ const (
 
 // throwDie throws a die; "that many" is the number thrown then.
 func throwDie(x *Run, p *vocab.Phrase) bool {
-	n := dieFaces
-	if sides := p.Find("n"); sides != nil {
-		n = sides.Number
-	}
-	x.throw(x.M.Chances.Die, n, x.M.Tells.Throw)
+	x.throw(x.M.Chances.Die, sidesOf(p), x.M.Tells.Throw)
 	return x.Counted(int(x.Thrown)) > 0
+}
+
+// sidesOf returns how many sides the die has that words throw.
+func sidesOf(throw *vocab.Phrase) int {
+	if sides := throw.Find("n"); sides != nil {
+		return sides.Number
+	}
+	return dieFaces
+}
+
+// fallsSo refuses parts that name how the die or the coin of their clause never falls.
+func fallsSo(c *Clause) *Problem {
+	for i := range c.Offers {
+		on := c.Offers[i].If
+		if !c.Does.Sorts || on == nil || on.Entry.Kind != vocab.KindOutcome {
+			continue
+		}
+		n, m, bad := on.Find("n"), on.Find("m"), &Problem{At: on.At, Code: TextNever}
+		switch die := len(c.Verb.Entry.Blank()) > 0; {
+		case die && n == nil:
+			bad.Message, bad.Hint = "a die falls on a number", "write \"on 1 to 3\""
+		case !die && n != nil:
+			bad.Message, bad.Hint = "a coin falls on heads or on tails", "write \"on heads\""
+		case die && (n.Number > sidesOf(c.Verb) || m != nil && m.Number > sidesOf(c.Verb)):
+			bad.Message = fmt.Sprintf("a die with %d sides has no such number", sidesOf(c.Verb))
+			bad.Hint = "say how many sides it has: throw a die with 20 sides"
+		default:
+			continue
+		}
+		return bad
+	}
+	return nil
 }
 
 func flipCoin(x *Run, _ *vocab.Phrase) bool { return x.throw(x.M.Chances.Coin, tails, x.M.Tells.Coin) }

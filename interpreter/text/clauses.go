@@ -140,12 +140,11 @@ func (a *Ability) finish(c *Clause) *Problem {
 		if bad := a.finish(one); bad != nil {
 			return bad
 		}
-		c.direct = c.direct || one.direct && before != nil
 	}
 	if bad := a.part(c); bad != nil {
 		return bad
 	}
-	if bad := cmp.Or(a.check(c), a.neverHolds(c)); bad != nil {
+	if bad := cmp.Or(fallsSo(c), a.check(c), a.neverHolds(c)); bad != nil {
 		return bad
 	}
 	if bad := a.checkAmounts(c); bad != nil {

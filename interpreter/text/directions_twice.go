@@ -10,14 +10,14 @@ import (
 // The text is carried out whole, then what it directs those players to do, whole again: costs, what one player does, and
 // what lasts, come once.
 
-// again follows the directions of a text a second time.
-func (x *Run) again() {
-	x.twice = x.Game.Again()
-	for i := range x.A.Body {
-		if x.twice != 0 {
-			x.sentence(&x.A.Body[i])
+// again follows the directions of a text, or of a part that was chosen, a second time.
+func (x *Run) again(body ...Sentence) {
+	if x.twice = x.Game.Again(); x.twice != 0 {
+		for i := range body {
+			x.sentence(&body[i])
 		}
 	}
+	x.twice = 0
 }
 
 // repeat carries out a second time the clauses that one subject has, as far as that is to be: those that each of several

@@ -170,9 +170,14 @@ func (x *Run) carryPart(s *Sentence) {
 		x.chosenClause(&s.Clauses[0])
 		return
 	}
-	before := x.frame
+	before, left := x.frame, len(x.left)
 	x.Seats, x.twice, x.unmet = engine.Only(x.Seat), 0, false
 	x.sentence(s)
+	if slices.ContainsFunc(s.Clauses, func(c Clause) bool { return c.direct }) {
+		x.Seat, x.Seats, x.unmet = before.Seat, engine.Only(before.Seat), false
+		x.again(*s)
+	}
+	x.left = x.left[:left]
 	x.Seat, x.Seats, x.may, x.picks, x.Scope, x.asked, x.twice = before.Seat, before.Seats, before.may, before.picks, before.Scope, before.asked, before.twice
 	x.Clause, x.verb = before.Clause, before.verb
 }

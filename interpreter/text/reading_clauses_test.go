@@ -537,10 +537,16 @@ func (r *Reading) canBe(x *Run, c *vocab.Clause) (can bool) {
 
 // part carries out a part: as the sentence that it is, or its one clause for those whom it is about.
 func (r *Reading) part(x *Run, part []vocab.Clause, about *vocab.Phrase) {
-	before := x.frame
+	before, left := x.frame, r.left
+	r.left = map[*vocab.Clause]bool{}
+	defer func() { r.left = left }()
 	if c := &part[0]; len(part) > 1 || c.Verb.Entry.Meaning.(*Verb).Together != nil {
 		x.Seats, x.unmet = engine.Only(x.Seat), false
 		r.groups(x, part, group{holds: holdsThose(part), about: about})
+		if slices.ContainsFunc(part, directs) {
+			x.Seat, x.Seats = before.Seat, engine.Only(before.Seat)
+			r.onceMore(x, part, x.Game.Again())
+		}
 		x.Seat, x.Seats, x.may, x.picks, x.Scope, x.asked = before.Seat, before.Seats, before.may, before.picks, before.Scope, before.asked
 	} else {
 		seats := engine.Only(x.Seat)
@@ -553,6 +559,14 @@ func (r *Reading) part(x *Run, part []vocab.Clause, about *vocab.Phrase) {
 			if seats.Has(seat) {
 				x.Seat = seat
 				r.clause(x, c, about, c.During, nil)
+			}
+		}
+		if directs(*c) {
+			twice := x.Game.Again()
+			for _, seat := range x.M.InTurnOrder() {
+				if x.Seat = seat; seats.Has(seat) && twice.Has(seat) {
+					r.clause(x, c, about, c.During, nil)
+				}
 			}
 		}
 		x.Seat = before.Seat

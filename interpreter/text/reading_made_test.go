@@ -149,13 +149,8 @@ func (m *made) each(f func(s *said, w *Ability)) {
 	}
 }
 
-// directs reports whether a clause, or a part that goes on after its first clause, directs each of several players to do something.
-func (s *said) directs() bool {
-	if directs(*s.Clause) && s.does.Hold == nil {
-		return true
-	}
-	return slices.ContainsFunc(s.offers, func(o *said) bool { return !o.part && o.directs() })
-}
+// directs reports whether a clause directs each of several players to do something.
+func (s *said) directs() bool { return directs(*s.Clause) && s.does.Hold == nil }
 
 // picks reports whether somebody picks what the clause is about, or it is fixed of which it holds, as it begins to last.
 func (s *said) picks() bool {

@@ -30,6 +30,9 @@ var refusals = []refusal{
 	{says: "by who declines what stands before it", is: func(m *made) bool {
 		return m.anyList(goesOnAfterMay) || m.any(func(s *said, _ *Ability) bool { return goesOnAfterMay(s.offers) })
 	}},
+	{says: "a coin falls on heads or on tails", is: func(m *made) bool { return m.any(fallsOn(false, func(n, _ int) bool { return n > 0 })) }},
+	{says: "a die falls on a number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, _ int) bool { return n == 0 })) }},
+	{says: "sides has no such number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, sides int) bool { return n > sides })) }},
 	{says: "this is of the last verb alone", is: func(m *made) bool {
 		return m.anyList(ratesLastVerb) || m.any(func(s *said, _ *Ability) bool { return ratesLastVerb(s.offers) })
 	}},
@@ -1081,6 +1084,29 @@ func ratesLastVerb(list []*said) bool {
 		}
 	}
 	return false
+}
+
+// fallsOn returns whether a part of a throw of a die, or of a coin, names such a number: the greatest, 0 for heads and tails.
+func fallsOn(die bool, such func(n, sides int) bool) func(*said, *Ability) bool {
+	return func(s *said, _ *Ability) bool {
+		if die != strings.HasPrefix(s.Verb.Entry.Pattern, "throw") || !s.does.Sorts {
+			return false
+		}
+		sides := 6
+		if n := s.Verb.Find("n"); n != nil {
+			sides = n.Number
+		}
+		return slices.ContainsFunc(s.offers, func(o *said) bool {
+			if o.If == nil || o.If.Entry.Kind != vocab.KindOutcome {
+				return false
+			}
+			n := 0
+			for i := range o.If.Args {
+				n = max(n, o.If.Args[i].Number)
+			}
+			return such(n, sides)
+		})
+	}
 }
 
 // goesOnAfterMay reports whether "and" joins something to what may be declined, which is done by the same player without being asked.

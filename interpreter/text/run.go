@@ -150,7 +150,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 			x.sentence(&a.Body[i])
 		}
 		if a.directs {
-			x.again()
+			x.again(a.Body...)
 		}
 		if !x.redo {
 			break
@@ -281,9 +281,7 @@ func (x *Run) clauses(group []Clause, holds bool) (did bool) {
 			if c.If == nil {
 				x.M.hinders(x.A, int(c.n), game.NotSo, x.cond)
 			}
-			if x.A.directs {
-				x.left = append(x.left, c.n)
-			}
+			x.left = append(x.left, c.n)
 		case holds && c.Does.Begin != nil && !x.leftOut(c):
 			x.ran(c)
 			x.EndScope()

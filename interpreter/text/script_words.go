@@ -165,7 +165,7 @@ func (x *Run) SayFor(a *Ability, with Spoken) bool {
 	x.M.Course.Cause.Line = a.Line
 	did := y.say(a.Body)
 	if a.directs {
-		y.again()
+		y.again(a.Body...)
 	}
 	x.Named, x.Thrown, x.Winner = y.Named, y.Thrown, y.Winner
 	if with.Number == nil {

@@ -61,7 +61,7 @@ const (
 )
 
 // Bindings are the names by which Means speaks of what words are bound to where they stand.
-var Bindings = []string{"this", "it", "named", "others", "there", "is"}
+var Bindings = []string{"this", "it", "named", "others", "own", "there", "is"}
 
 // Meant returns the compiled Means, or the compiled pattern where the entry has none.
 func (e *Entry) Meant() []Elem {

@@ -23,7 +23,7 @@ var pileWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: doDiscardThose}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
 	{Kind: "verb", Pattern: "put(s) the rest under the deck", Meaning: &text.Verb{Do: doPutUnder}, Rule: "looking", Doc: "The cards that are left of them come under their deck, each under the one before."},
 	{Kind: "verb", Pattern: "discard(s) the rest", Meaning: &text.Verb{Do: doDiscardRest}, Rule: "looking", Doc: "The cards that are left of them are discarded."},
-	{Kind: "quantity", Pattern: "the number of cards in hand", Flags: vocab.You | vocab.Acting, Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).S.Count(HandOf(x.Seat)) }), Rule: "hand-limit", Doc: "How many cards the player holds whom the sentence is about."},
+	{Kind: "quantity", Pattern: "the number of cards in hand", Means: "the number of cards in {own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).S.Count(HandOf(x.Seat)) }), Rule: "hand-limit", Doc: "How many cards the player holds whom the sentence is about."},
 	{Kind: "quantity", Pattern: "the number of cards in the hand of {w:who}", Meaning: text.Quantity(cardsHeld), Rule: "hand-limit", Doc: "How many cards that player holds."},
 }
 

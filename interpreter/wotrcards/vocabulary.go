@@ -102,7 +102,7 @@ var words = []vocab.Entry{
 	{Kind: KindDeck, Pattern: "without {c:cards}", Meaning: deckWithout, Rule: "scenario-decks", Doc: "Takes back out of the deck the cards described that an earlier line put there."},
 
 	// Where.
-	{Kind: "where", Pattern: "in reserve", Meaning: atReserve, Rule: "in-play-zones", Doc: "In a reserve; for an item, on a wielder in reserve."},
+	{Kind: "where", Pattern: "in reserve", Means: "in a reserve", Meaning: atReserve, Rule: "in-play-zones", Doc: "In a reserve; for an item, on a wielder in reserve."},
 	{Kind: "where", Pattern: "in play", Meaning: inPlay, Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
 	{Kind: "where", Pattern: "on a path", Meaning: atPath, Rule: "in-play-zones", Doc: "On the active path."},
 	{Kind: "where", Pattern: "on a battleground", Meaning: atBattleground, Rule: "in-play-zones", Doc: "On an active battleground."},

@@ -14,11 +14,11 @@ import (
 // zoneWords holds them. Whose a zone is can be said with each word for players: see possessives.
 var zoneWords = []vocab.Entry{
 	{Kind: text.KindZone, Pattern: "{w:whose/article} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
-	{Kind: text.KindZone, Pattern: "hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Hand)), Rule: "own-piles-open", Doc: "The player's own hand."},
-	{Kind: text.KindZone, Pattern: "reserve", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
+	{Kind: text.KindZone, Pattern: "hand", Means: "{own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Hand)), Rule: "own-piles-open", Doc: "The player's own hand."},
+	{Kind: text.KindZone, Pattern: "reserve", Means: "{own} reserve", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
 
-	{Kind: "article", Pattern: "the", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
-	{Kind: "whose", Pattern: "their", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
+	{Kind: "article", Pattern: "the", Means: "{own}", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
+	{Kind: "whose", Pattern: "their", Means: "{own}", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "your", Flags: vocab.You, Meaning: text.Who(whoYou), Rule: "decks-separate", Doc: "Of the player who controls the card that has this text."},
 	{Kind: "whose", Pattern: "a/an {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoGroup), Rule: "decks-separate", Doc: "Of any of these players."},
 	{Kind: "whose", Pattern: "another {g:owners}", Flags: vocab.Any, Meaning: text.Who(whoOtherGroup), Rule: "decks-separate", Doc: "Of any of these players but the one whom the sentence is about."},
