@@ -45,12 +45,14 @@ func TestWork(t *testing.T) {
 			c.open(doc.file, "")
 			c.wrong(doc.file)
 			at := map[string]any{"textDocument": map[string]any{"uri": c.uri(doc.file)}}
+			begin := map[string]any{"textDocument": at["textDocument"], "position": map[string]any{"line": 0, "character": 0}}
 			limitstest.Twice(t, doc.from, func(n int) {
 				c.change(doc.file, doc.text(n))
 				c.wrong(doc.file)
 				for _, method := range []string{"textDocument/documentSymbol", "textDocument/semanticTokens/full", "textDocument/foldingRange"} {
 					c.ask(method, at, nil)
 				}
+				c.ask("textDocument/completion", begin, nil) // which waits for what is made beside all others
 			})
 		})
 	}
