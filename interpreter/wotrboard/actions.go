@@ -49,6 +49,7 @@ func init() {
 		OptMinions:    {[numSides]faceSet{Shadow: facesOf(CharacterFace)}, (*Game).listMinions, func(t *Game, _ Side, _ engine.Option) { t.moveMinions(false) }},
 		OptText:       {both(withAny), func(*Game, *engine.Decision, Side, Face) {}, (*Game).textByDie}, // listed at once for all faces
 		OptRule:       {both(withAny), func(*Game, *engine.Decision, Side, Face) {}, (*Game).textByDie},
+		OptSail:       {both(withArmy), (*Game).listSail, (*Game).sailByDie},
 		OptSkip:       {both(withAny), func(_ *Game, d *engine.Decision, _ Side, f Face) { offerDie(d, OptSkip, f) }, func(*Game, Side, engine.Option) {}},
 	}
 }

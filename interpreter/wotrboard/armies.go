@@ -46,6 +46,9 @@ func (a *arrivals) came(r Region) (f Force) {
 					f.Units[k][n] += m.what.Units[k][n]
 				}
 			}
+			for n, count := range m.what.Others {
+				f.Others[n] += count
+			}
 			f.Characters |= m.what.Characters
 		}
 	}
@@ -82,7 +85,7 @@ func (t *Game) eachMove(seat engine.Seat, led bool, a *arrivals, f func(from, to
 		}
 		others := led && t.own(who, t.travelers(s, from))&^a.came(from).Characters != 0
 		known, crossed, possible := false, uint64(0), false
-		for _, to := range t.borders[from] {
+		for to := range t.ways(s, from).All() {
 			if !t.freeToMove(s, to) || t.barred(s, to) {
 				continue
 			}
@@ -224,11 +227,19 @@ func (t *Game) checkStacking(r Region) {
 			}
 			seat := t.remover(s, r, n)
 			o := t.ask(DecideExcess, seat, over, func(d *engine.Decision) {
+				offer := func(n Nation, k Figure) {
+					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, k)), B: uint16(r)}})
+				}
 				for k := Regular; k <= Elite; k++ {
 					for _, n := range t.nations[s] {
 						if t.S.Units[r][k][n] > 0 && t.moved[seat]>>(8*n)&1 != 0 {
-							d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, k)), B: uint16(r)}})
+							offer(n, k)
 						}
+					}
+				}
+				for _, n := range t.irregulars[s] {
+					if t.S.Others.On[r][n] > 0 {
+						offer(n, Other)
 					}
 				}
 			})

@@ -32,7 +32,7 @@ func (t *Game) part(s Side, from Region, units, leaders uint64, led bool) (p par
 	u := &t.S.Units[from]
 	p.there = t.units(s, from)
 	p.most.Units[Regular], p.most.Units[Elite] = masked(&u[Regular], units), masked(&u[Elite], units)
-	p.most.Units[Leader] = masked(&u[Leader], leaders)
+	p.most.Units[Leader], p.most.Others = masked(&u[Leader], leaders), t.irregular(s, from, units)
 	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
 	p.guests = t.resting(s)
 	if p.led = led; led && row(&p.most.Units[Elite]) != 0 {
@@ -49,7 +49,7 @@ func (f *Force) of(nations uint64) (regulars, elites int) {
 // hosts returns how many units may go that can go without the others.
 func (p *parting) hosts() int {
 	regulars, elites := p.most.of(^p.guests)
-	return regulars + elites
+	return regulars + elites + p.most.irregulars()
 }
 
 // keeps reports whether a force leaves control to those who are no guests: most units, then most elites.
@@ -102,6 +102,7 @@ func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
 			c.each(k, mask, (*picking).unitBounds)
 		}
 	}
+	c.each(Other, ^uint64(0), (*picking).unitBounds)
 	c.each(Leader, ^uint64(0), (*picking).leaderBounds)
 	for who := range inSet(p.most.Characters) {
 		c.character(who)
@@ -117,8 +118,8 @@ func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
 
 // each asks of each nation of a mask how many figures of a kind go.
 func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int) (int, int)) {
-	for n := range MaxNations {
-		if c.all || mask>>(8*n)&1 == 0 || c.most.Units[k][n] == 0 {
+	for n := range lanes(k) {
+		if c.all || mask>>(8*n)&1 == 0 || *c.most.figures(Nation(n), k) == 0 {
 			continue
 		}
 		low, high := bounds(c, k, n)
@@ -133,7 +134,7 @@ func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int)
 				}
 			})
 		}
-		c.f.Units[k][n] = o.N
+		*c.f.figures(Nation(n), k) = o.N
 	}
 }
 
@@ -152,13 +153,13 @@ func (c *picking) say(list func(d *engine.Decision)) engine.Option {
 
 // unitBounds returns how many units of a nation may go, so that what is asked yet can make a part that is allowed.
 func (c *picking) unitBounds(k Figure, n int) (low, high int) {
-	high = int(c.most.Units[k][n])
+	high = int(*c.most.figures(Nation(n), k))
 	size := c.f.Size()
 	leads := k == Elite && c.elite>>(8*n)&1 != 0
 	if leads {
 		c.ledBy -= high
 	}
-	guest := c.guests>>(8*n)&1 != 0
+	guest := k != Other && c.guests>>(8*n)&1 != 0
 	if !guest {
 		c.rest -= high
 	}
@@ -232,6 +233,9 @@ func (p *parting) without(f Force) {
 		for n := range MaxNations {
 			p.most.Units[k][n] -= min(p.most.Units[k][n], f.Units[k][n])
 		}
+	}
+	for n, count := range f.Others {
+		p.most.Others[n] -= min(p.most.Others[n], count)
 	}
 	p.most.Characters &^= f.Characters
 }

@@ -55,7 +55,7 @@ func (t *Game) eachAttack(seat engine.Seat, led bool, f func(from, to Region) bo
 	s := t.sideBy[seat]
 	enemies := t.S.Armies[s.Enemy()]
 	for from := range t.S.Armies[s].All() {
-		around := t.next[from]
+		around := t.ways(s, from)
 		around.Add(from)
 		if !around.Meets(&enemies) {
 			continue
@@ -151,6 +151,7 @@ func (t *Game) fight() {
 			return
 		}
 		t.tell(engine.Event{Verb: EventBattleRound, Seat: t.commander(s), N: int16(b.Round)})
+		t.claims()
 		t.combatCards()
 		t.rollBoth()
 		t.discardCombatCards()

@@ -36,6 +36,7 @@ func (t *Game) capture(s Side, r Region) {
 	for c := range inSet(t.characters(s.Enemy(), r) &^ t.travelers(s.Enemy(), r)) {
 		t.eliminate(c)
 	}
+	t.uphold(r)
 	t.happens(onCaptured, int(r), uint8(s))
 }
 
@@ -54,6 +55,7 @@ func (t *Game) left(r Region) {
 			t.capture(in.Enemy(), r)
 		}
 	}
+	t.uphold(r)
 	if st.Armies[FreePeoples].Has(r) {
 		return
 	}

@@ -19,11 +19,12 @@ const (
 	Event
 	Tile
 	CombatHalf // what an event does as a combat card; several events can share it
+	Module     // a part of the game that a scenario may use, with what else dice do then
 	numTypes
 )
 
 // CardTypes are their names in the data.
-var CardTypes = [numTypes]string{"", "companion", "minion", "guide", "event", "tile", "combat"}
+var CardTypes = [numTypes]string{"", "companion", "minion", "guide", "event", "tile", "combat", "module"}
 
 // CardDef is what there is of a card: a character, an event, a hunt tile.
 type CardDef struct {
@@ -46,9 +47,9 @@ type CardDef struct {
 	Number uint8
 	Combat int // its other half, in Library.Cards; -1 for none
 
-	// events and characters
-	First bool // it is what the first edition has in the place of another,
-	Of    int  // that one, in Library.Cards
+	Module int  // without which it takes no part, in Library.Cards from 1; 0 for none
+	First  bool // it takes the place of another, as in the first edition, or with its module,
+	Of     int  // that one, in Library.Cards
 
 	// combat halves
 	Initiative uint8

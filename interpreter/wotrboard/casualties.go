@@ -33,12 +33,23 @@ func (t *Game) suffer(s Side, at Region, seat engine.Seat, hits int, army func()
 					}
 				}
 			}
+			for _, n := range t.irregulars[s] {
+				if has := int(f.Others[n]); has > 0 && (has >= int(t.Lib.Others[n].PerHit) || has == f.Size()) {
+					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Other)), B: uint16(at)}})
+				}
+			}
 		})
 		switch o.Verb {
 		case OptFigure:
 			n, kind := figureOf(int(o.A))
-			t.fallAt(s, at, n, kind)
-			hits -= 1 + int(kind)
+			falls, worth := 1, 1+int(kind)
+			if kind == Other {
+				falls, worth = min(int(t.Lib.Others[n].PerHit), int(f.Others[n])), 1
+			}
+			for range falls {
+				t.fallAt(s, at, n, kind)
+			}
+			hits -= worth
 		case OptReduce:
 			t.reduceIn(s, at, Nation(o.A))
 			hits--
@@ -50,8 +61,8 @@ func (t *Game) suffer(s Side, at Region, seat engine.Seat, hits int, army func()
 
 // fall removes figures of a side that fights as lost.
 func (t *Game) fall(s Side, at Region, n Nation, kind Figure, count int) {
-	if s == t.S.Battle.Attacker { // the battle keeps count of who fights
-		t.S.Battle.Force.Units[kind][n] -= uint8(count)
+	if s == t.S.Battle.Attacker && (kind != Other || t.isUnit(n, kind)) { // the battle keeps count of who fights
+		*t.S.Battle.Force.figures(n, kind) -= uint8(count)
 	}
 	t.lose(at, n, kind, count)
 }
@@ -76,6 +87,12 @@ func (t *Game) perish(s Side) {
 	}
 	for c := range inSet(f.Characters) {
 		t.eliminate(c)
+	}
+	switch {
+	case s == b.Attacker && b.From != b.At && !t.next[b.From].Has(b.At): // he was carried there
+		t.bereft(s, b.At, byDestruction)
+	case t.units(s, at) == 0:
+		t.bereft(s, at, byDestruction)
 	}
 	if s == b.Attacker {
 		b.Force = Force{}

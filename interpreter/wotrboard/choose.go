@@ -110,14 +110,12 @@ func figuresMeant(x *run, list []*vocab.Phrase, where *vocab.Phrase) (all []figu
 
 // figuresOf returns those of a force, which is in a region; charactersOf the characters alone.
 func figuresOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt) {
-	for n := range MaxNations {
-		for k := range numFigures {
-			var single Force
-			if single.Units[k][n] = 1; f.Units[k][n] > 0 && count(x, list, &single) > 0 {
-				all = append(all, figureAt{nation: Nation(n), kind: k, at: r})
-			}
+	of(x).eachKind(func(n Nation, k Figure) {
+		var single Force
+		if *single.figures(n, k) = 1; *f.figures(n, k) > 0 && count(x, list, &single) > 0 {
+			all = append(all, figureAt{nation: n, kind: k, at: r})
 		}
-	}
+	})
 	return append(all, charactersOf(x, list, f, r)...)
 }
 
@@ -164,7 +162,7 @@ func (t *Game) removes(f figureAt) {
 	b := &t.S.Battle
 	switch {
 	case f.character == 0:
-		t.fallAt(t.side[f.nation], f.at, f.nation, f.kind)
+		t.fallAt(t.sideOf(f.nation, f.kind), f.at, f.nation, f.kind)
 		t.left(f.at)
 	case t.S.Where(f.character) == Company:
 		t.takeFrom(f.character)

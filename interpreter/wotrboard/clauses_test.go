@@ -23,7 +23,7 @@ func TestClausesRun(t *testing.T) {
 		t.Fatal(diags)
 	}
 	never := map[string]int{}
-	scenarios := []string{"war-of-the-ring", "war-of-the-ring-three", "war-of-the-ring-1e"}
+	scenarios := []string{"war-of-the-ring", "war-of-the-ring-three", "war-of-the-ring-1e", "twilight-of-the-third-age"}
 	clauses := map[string][]string{} // of each card, in order
 	for _, id := range scenarios {
 		s, err := lib.Setup(game.Start{Scenario: id})

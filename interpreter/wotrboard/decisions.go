@@ -51,6 +51,7 @@ const (
 	DecideWords
 	DecideSecretWords
 	DecideSecretNumber
+	DecideClaim
 	numDecisions
 )
 
@@ -103,4 +104,5 @@ var Decisions = [numDecisions]game.Decision{
 	DecideWords:        {Code: "words", Words: "chooses what is done"},
 	DecideSecretWords:  {Code: "secret-words", Words: "chooses in secret what is done"},
 	DecideSecretNumber: {Code: "secret-number", Words: "chooses a number in secret"},
+	DecideClaim:        {Code: "claim", Words: "may give up a siege engine to have superiority", Rule: "siege-engines"},
 }

@@ -113,11 +113,30 @@ func (t *Game) playByDie(s Side, o engine.Option) {
 	}
 }
 
-// uses reports whether a card takes part: of one and that which the first edition has in its place, one does. (event-editions,
-// character-editions)
+// uses reports whether a card takes part: with its module, and where it takes the place of another as the scenario says; of two that
+// do so the one that a module brings. (event-editions, character-editions, modules)
 func (s *Setup) uses(i int) bool {
-	if s.Lib.Cards[i].First {
-		return slices.Contains(s.Scenario.First, i)
+	if !s.usable(i) {
+		return false
 	}
-	return !slices.ContainsFunc(s.Scenario.First, func(first int) bool { return s.Lib.Cards[first].Of == i })
+	for j := range s.Lib.Cards {
+		if s.ousts(j, i) && s.usable(j) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Setup) usable(i int) bool {
+	d := &s.Lib.Cards[i]
+	if d.Type == Module {
+		return s.inModule(i + 1)
+	}
+	return s.inModule(d.Module) && (!d.First || d.Module > 0 || slices.Contains(s.Scenario.First, i))
+}
+
+// ousts reports whether a card takes the place of another.
+func (s *Setup) ousts(j, i int) bool {
+	by, of := &s.Lib.Cards[j], &s.Lib.Cards[i]
+	return by.First && (by.Of == i || of.First && by.Of == of.Of && by.Module > 0 && of.Module == 0)
 }

@@ -12,26 +12,34 @@ import (
 
 // put adds figures of a nation to a region, and take takes them away.
 func (t *Game) put(r Region, n Nation, kind Figure, count int) {
-	t.S.Units[r][kind][n] += uint8(count)
-	if kind != Leader {
-		t.S.Armies[t.side[n]].Add(r)
+	*t.S.figures(r, n, kind) += uint8(count)
+	if t.isUnit(n, kind) {
+		t.S.Armies[t.sideOf(n, kind)].Add(r)
+	}
+	if kind == Other {
+		t.S.Others.Been |= 1 << n
 	}
 }
 
 func (t *Game) take(r Region, n Nation, kind Figure, count int) {
-	t.S.Units[r][kind][n] -= uint8(count)
-	if s := t.side[n]; kind != Leader && t.units(s, r) == 0 {
+	*t.S.figures(r, n, kind) -= uint8(count)
+	if s := t.sideOf(n, kind); t.isUnit(n, kind) && t.units(s, r) == 0 {
 		t.S.Armies[s].Remove(r)
 	}
 }
 
+// told tells that something happens to figures in a region.
+func (t *Game) told(verb uint8, r Region, n Nation, kind Figure, count int) {
+	t.tell(engine.Event{Verb: verb, Seat: t.leading(t.sideOf(n, kind)), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: int16(count)})
+}
+
 // recruit takes figures from the reinforcements, as many as there are, and returns how many came.
 func (t *Game) recruit(r Region, n Nation, kind Figure, count int) int {
-	count = min(count, int(t.S.Pool[kind][n]))
+	count = min(count, t.room(r, n, kind))
 	if count > 0 {
-		t.S.Pool[kind][n] -= uint8(count)
+		*t.S.pool(n, kind) -= uint8(count)
 		t.put(r, n, kind, count)
-		t.tell(engine.Event{Verb: EventRecruit, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: int16(count)})
+		t.told(EventRecruit, r, n, kind, count)
 	}
 	return count
 }
@@ -39,8 +47,8 @@ func (t *Game) recruit(r Region, n Nation, kind Figure, count int) int {
 // dismiss puts figures back among the reinforcements: what is too much, in a region or in a siege. (stacking)
 func (t *Game) dismiss(r Region, n Nation, kind Figure) {
 	t.take(r, n, kind, 1)
-	t.S.Pool[kind][n]++
-	t.tell(engine.Event{Verb: EventDismiss, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: 1})
+	*t.S.pool(n, kind)++
+	t.told(EventDismiss, r, n, kind, 1)
 }
 
 // lose takes figures away that are lost: those of the Free Peoples are gone for good. (O9)
@@ -50,15 +58,15 @@ func (t *Game) lose(r Region, n Nation, kind Figure, count int) {
 	}
 	t.take(r, n, kind, count)
 	t.buried(n, kind, count)
-	t.tell(engine.Event{Verb: EventLoses, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: int16(count)})
+	t.told(EventLoses, r, n, kind, count)
 }
 
 // buried counts figures that were taken away as lost.
 func (t *Game) buried(n Nation, kind Figure, count int) {
-	if t.side[n] == FreePeoples {
-		t.S.Lost[kind][n] += uint8(count)
+	if kind == Other && t.Lib.Others[n].Gone || kind != Other && t.side[n] == FreePeoples {
+		*t.S.lost(n, kind) += uint8(count)
 	} else {
-		t.S.Pool[kind][n] += uint8(count)
+		*t.S.pool(n, kind) += uint8(count)
 	}
 }
 
@@ -73,17 +81,21 @@ func (t *Game) reduce(r Region, n Nation) {
 	case t.S.Pool[Regular][n] > 0:
 		t.S.Pool[Regular][n]--
 	default:
-		t.tell(engine.Event{Verb: EventLoses, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, Elite)), B: engine.Card(r), N: 1})
+		t.told(EventLoses, r, n, Elite, 1)
 		return
 	}
 	t.put(r, n, Regular, 1)
-	t.tell(engine.Event{Verb: EventReduced, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, Elite)), B: engine.Card(r), N: 1})
+	t.told(EventReduced, r, n, Elite, 1)
 }
 
 // units returns how many units a side has in a region.
 func (t *Game) units(s Side, r Region) int {
 	u := &t.S.Units[r]
-	return sum(row(&u[Regular])&t.mask[s]) + sum(row(&u[Elite])&t.mask[s])
+	n := sum(row(&u[Regular])&t.mask[s]) + sum(row(&u[Elite])&t.mask[s])
+	for _, k := range t.irregulars[s] {
+		n += int(t.S.Others.On[r][k])
+	}
+	return n
 }
 
 // row returns the row of a kind of figures that a side has in a region.
@@ -94,12 +106,18 @@ func (t *Game) row(s Side, r Region, kind Figure) uint64 {
 // Nation is one of the nations, from 0.
 type Nation uint8
 
-// figureCode is a nation and a kind of figure as one number, its leaders first; figureOf is what it says.
+// figureCode is a nation and a kind of figure as one number, its leaders first, and other kinds behind; figureOf is what it says.
 func figureCode(n Nation, kind Figure) int {
+	if kind == Other {
+		return MaxNations*int(numFigures) + int(n)
+	}
 	return int(n)*int(numFigures) + int(numFigures-1-kind)
 }
 
 func figureOf(code int) (n Nation, kind Figure) {
+	if first := MaxNations * int(numFigures); code >= first {
+		return Nation(code - first), Other
+	}
 	return Nation(code / int(numFigures)), numFigures - 1 - Figure(code%int(numFigures))
 }
 
@@ -134,7 +152,18 @@ func (t *Game) army(s Side, r Region) (f Force) {
 			f.Units[kind][n] = t.S.Units[r][kind][n]
 		}
 	}
-	f.Characters = t.characters(s, r)
+	f.Others, f.Characters = t.irregular(s, r, ^uint64(0)), t.characters(s, r)
+	return f
+}
+
+// everything returns the army of a side in a region with the other figures there that are no units.
+func (t *Game) everything(s Side, r Region) Force {
+	f := t.army(s, r)
+	for k := range t.Lib.Others {
+		if t.Lib.Others[k].Side == s {
+			f.Others[k] = t.S.Others.On[r][k]
+		}
+	}
 	return f
 }
 
@@ -154,12 +183,12 @@ func (t *Game) eliminate(c engine.Card) {
 
 // march moves a force from one region to another.
 func (t *Game) march(f *Force, from, to Region) {
-	for kind := range numFigures {
-		for n := range Nation(MaxNations) {
-			if count := int(f.Units[kind][n]); count > 0 {
+	for kind := range Other + 1 {
+		for n := range Nation(lanes(kind)) {
+			if count := int(*f.figures(n, kind)); count > 0 {
 				t.take(from, n, kind, count)
 				t.put(to, n, kind, count)
-				t.tell(engine.Event{Verb: EventMoves, Seat: t.leading(t.side[n]), A: engine.Card(figureCode(n, kind)), B: engine.Card(from), To: engine.List(to), N: int16(count)})
+				t.tell(engine.Event{Verb: EventMoves, Seat: t.leading(t.sideOf(n, kind)), A: engine.Card(figureCode(n, kind)), B: engine.Card(from), To: engine.List(to), N: int16(count)})
 			}
 		}
 	}

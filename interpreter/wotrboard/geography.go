@@ -49,6 +49,7 @@ func (s RegionSet) without(o RegionSet) RegionSet { return RegionSet{s[0] &^ o[0
 type geography struct {
 	next        [MaxRegions]RegionSet // those across a border that can be passed
 	borders     [MaxRegions][]Region  // the same, in their order
+	sea         [MaxRegions]RegionSet // those next along the coast
 	nation      [MaxRegions]int8      // within whose borders it lies; NoNation for none
 	has         [MaxRegions]Settlement
 	strongholds RegionSet
@@ -65,6 +66,12 @@ func newGeography(l *Library) *geography {
 		g.borders[r], g.nation[r], g.has[r] = d.Borders, int8(d.Nation), d.Settlement
 		for _, to := range d.Borders {
 			g.next[r].Add(to)
+		}
+		for j := 1; d.Coast > 0 && j < len(l.Regions); j++ {
+			if l.Regions[j].Coast == d.Coast+1 {
+				g.sea[r].Add(Region(j))
+				g.sea[j].Add(r)
+			}
 		}
 		if d.Settlement >= Town {
 			g.settled.Add(r)

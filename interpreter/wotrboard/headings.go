@@ -40,7 +40,7 @@ var headWords = []vocab.Entry{
 		Doc: "Happens when the event is played, by a die or by a text."},
 	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headOwn(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
 		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
-	{Kind: "head", Pattern: "when {o:occasion} [, if {cond:condition}]", Means: "each time {o} [, if {cond}]", Meaning: text.Head(headOccasion), Of: uint16(ofEvents), Rule: "table-cards",
+	{Kind: "head", Pattern: "when {o:occasion} [, if {cond:condition}]", Means: "each time {o} [, if {cond}]", Meaning: text.Head(headOccasion), Of: uint16(ofEvents | ofModules), Rule: "table-cards",
 		Doc: "Happens on that occasion, while the event is on the table."},
 	{Kind: "head", Pattern: "before a hunt tile is drawn [, if {cond:condition}]", Meaning: text.Head(headDraw), Of: uint16(ofEvents), Rule: "event-tiles",
 		Doc: "Happens before any tile is drawn, while the event is on the table."},

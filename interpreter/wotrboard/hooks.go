@@ -69,6 +69,7 @@ const (
 	ofEvents     = text.Kinds(1 << Event)
 	ofTiles      = text.Kinds(1 << Tile)
 	ofCombat     = text.Kinds(1 << CombatHalf)
+	ofModules    = text.Kinds(1 << Module)
 	ofScenario   = text.Kinds(1 << numTypes) // its rules
 )
 
@@ -154,7 +155,7 @@ func kindRows() []text.KindRow {
 	for i, word := range CardTypes {
 		rows[i] = text.KindRow{Words: "a " + word}
 	}
-	rows[Event].Words, rows[Event].Home = "an event", onTable
+	rows[Event].Words, rows[Event].Home, rows[Module].Home = "an event", onTable, onTable
 	for _, passing := range [...]CardType{Tile, CombatHalf} {
 		rows[passing].Passing = true
 	}

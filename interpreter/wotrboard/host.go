@@ -18,7 +18,8 @@ func (s *Setup) layTexts() {
 	for side := range numSides {
 		t.Kinds[TableOf(side)] = onTable
 	}
-	t.Open = []engine.List{Company, OnMap, TableOf(FreePeoples), TableOf(Shadow)}
+	t.Kinds[ModulesUsed] = onTable
+	t.Open = []engine.List{Company, OnMap, TableOf(FreePeoples), TableOf(Shadow), ModulesUsed}
 	t.Index(onAction, len(s.Seats))
 }
 

@@ -18,6 +18,7 @@ type Library struct {
 	plain.Staged[Scenario, *Scenario]
 	Regions []RegionDef // the first is no region
 	Nations []NationDef
+	Others  []OtherDef
 	Cards   []CardDef // in order of their ids
 }
 
@@ -30,6 +31,7 @@ type RegionDef struct {
 	Borders    []Region
 	Closed     []Region // it touches these, and nobody passes
 	Coastal    bool
+	Coast      int  // its place along the coast, from 1; ships go to the next ones
 	Eastern    bool // at the eastern edge of the map
 	Mordor     bool // from here the Fellowship can enter Mordor
 	X, Y       int  // where it is drawn, in pixels of a map 1,600 wide
@@ -95,7 +97,7 @@ func (l *Library) Warnings() []plain.Problem {
 	found := l.BaseLibrary.Warnings()
 	for n := range l.Cards {
 		c := &l.Cards[n]
-		stays := slices.ContainsFunc(c.text.Abilities, func(a *text.Ability) bool { return a.Answers.Has(askStays) || a.Own.Has(askStays) })
+		stays := c.Type != Event || slices.ContainsFunc(c.text.Abilities, func(a *text.Ability) bool { return a.Answers.Has(askStays) || a.Own.Has(askStays) })
 		for _, a := range c.text.Abilities {
 			if a.Where == onTable && !stays {
 				found = append(found, plain.Problem{Card: &c.Def, Problem: text.Problem{At: a.At, Code: text.TextNever, Warning: true,

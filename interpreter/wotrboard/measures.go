@@ -21,17 +21,17 @@ var measures = []*game.Number{
 	{Name: "number of {kind} among the reinforcements", Kind: aFigure, Help: "Figures that can still come.",
 		Read: func(t game.Play, of *game.Said) int {
 			n, kind := figureOf(of.Kind)
-			return int(t.(*Game).S.Pool[kind][n])
+			return int(*t.(*Game).S.pool(n, kind))
 		}},
 	{Name: "number of lost {kind}", Kind: aFigure, Help: "Figures that are gone for good. They come from the reinforcements.", Most: 99, Told: 13,
 		Read: func(t game.Play, of *game.Said) int {
 			n, kind := figureOf(of.Kind)
-			return int(t.(*Game).S.Lost[kind][n])
+			return int(*t.(*Game).S.lost(n, kind))
 		},
 		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
 			nation, kind := figureOf(of.Kind)
 			st := p.(*State)
-			return fromPool(s, st, of.Kind, &st.Lost[kind][nation], n)
+			return fromPool(s, st, of.Kind, st.lost(nation, kind), n)
 		}},
 	{Name: "active box of {kind}", Kind: aNation, Help: "The box of the political track of a nation that has been activated; 4 is war.", Most: AtWar, Told: 14,
 		Read: func(t game.Play, of *game.Said) int { return boxOf(t, of, true) }, Set: giveBox(true)},
@@ -75,13 +75,13 @@ var measures = []*game.Number{
 // figuresAt returns where a state counts figures of a kind in a region.
 func figuresAt(s *State, of *game.Said) *uint8 {
 	n, kind := figureOf(of.Kind)
-	return &s.Units[of.In][kind][n]
+	return s.figures(Region(of.In), n, kind)
 }
 
 // fromPool makes a count what a line says, with figures of the reinforcements.
 func fromPool(s game.Setup, st *State, code int, count *uint8, n int) error {
 	nation, kind := figureOf(code)
-	pool := &st.Pool[kind][nation]
+	pool := st.pool(nation, kind)
 	if has := int(*pool) + int(*count); n > has {
 		return fmt.Errorf("there are only %s left", s.(*Setup).countWords(nation, kind, has))
 	}
@@ -96,8 +96,13 @@ func giveFigures(s game.Setup, p engine.Position, of *game.Said, n int) error {
 	if err := fromPool(s, st, of.Kind, figuresAt(st, of), n); err != nil {
 		return err
 	}
+	if n > 0 {
+		if nation, kind := figureOf(of.Kind); kind == Other {
+			st.Others.Been |= 1 << nation
+		}
+	}
 	t := &Game{Setup: setup}
-	t.S.Units = st.Units
+	t.S.Units, t.S.Others = st.Units, st.Others
 	for side := range numSides {
 		if st.Armies[side].Remove(r); t.units(side, r) > 0 {
 			st.Armies[side].Add(r)

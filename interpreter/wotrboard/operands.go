@@ -54,20 +54,21 @@ func nationNames(s game.Setup) (names []string) {
 }
 
 func figureNames(s game.Setup) (names []string) {
-	for n := range s.(*Setup).Lib.Nations {
-		for kind := range numFigures { // those that there are
-			if kind = numFigures - 1 - kind; s.(*Setup).Lib.Nations[n].Figures[kind] > 0 {
-				names = append(names, s.(*Setup).figureWords(Nation(n), kind))
-			} else {
-				names = append(names, "")
-			}
+	x := s.(*Setup)
+	names = make([]string, figureCode(Nation(len(x.Lib.Others)), Other))
+	x.eachKind(func(n Nation, kind Figure) {
+		if x.counted(n, kind) > 0 { // those that there are
+			names[figureCode(n, kind)] = x.figureWords(n, kind)
 		}
-	}
+	})
 	return names
 }
 
 // figureWords says of figures what they are: "Gondor regular|regulars", "Nazgûl"; see game.Counted.
 func (s *Setup) figureWords(n Nation, kind Figure) string {
+	if kind == Other {
+		return s.Lib.Others[n].Name + "|" + s.Lib.Others[n].Plural
+	}
 	d := &s.Lib.Nations[n]
 	if kind == Leader && d.Nazgul {
 		return "Nazgûl"
@@ -85,7 +86,7 @@ func actWords() []string {
 	return []string{
 		OptPlay: "to play an event", OptDraw: "to draw a card", OptMove: "to move armies", OptAttack: "to attack", OptMuster: "to recruit",
 		OptAdvance: "to advance a nation", OptWalk: "to move the Fellowship", OptHide: "to hide the Fellowship", OptSeparate: "to separate companions",
-		OptCompanions: "to move companions", OptMinions: "to move Nazgûl and minions", OptText: "for a text", OptRule: "for a rule of the scenario",
+		OptCompanions: "to move companions", OptMinions: "to move Nazgûl and minions", OptText: "for a text", OptRule: "for a rule of the scenario", OptSail: "to move other figures",
 	}
 }
 

@@ -45,6 +45,8 @@ func (s *Setup) belongs(d *CardDef, l engine.List) bool {
 	switch d.Type {
 	case Tile:
 		return l >= HuntPool && l <= TilesGone
+	case Module:
+		return l == ModulesUsed
 	case CombatHalf:
 		return l == CombatAside || l == ShownOf(d.Side)
 	case Event:
@@ -61,17 +63,19 @@ func (s *Setup) belongs(d *CardDef, l engine.List) bool {
 // checkFigures reports figures that were made or lost, too many in a place, and armies of both sides in one.
 func (s *Setup) checkFigures(st *State) error {
 	t := &Game{Setup: s}
-	t.S.Units = st.Units
-	for n := range s.Lib.Nations {
-		for kind := range numFigures {
-			all := int(st.Pool[kind][n]) + int(st.Lost[kind][n])
-			for r := range s.Lib.Regions {
-				all += int(st.Units[r][kind][n])
-			}
-			if want := int(s.Lib.Nations[n].Figures[kind]); all != want {
-				return fmt.Errorf("there are %s, of %d", s.countWords(Nation(n), kind, all), want)
-			}
+	t.S.Units, t.S.Others = st.Units, st.Others
+	var wrong error
+	s.eachKind(func(n Nation, kind Figure) {
+		all := int(*st.pool(n, kind)) + int(*st.lost(n, kind))
+		for r := range s.Lib.Regions {
+			all += int(*st.figures(Region(r), n, kind))
 		}
+		if want := int(s.counted(n, kind)); all != want && wrong == nil {
+			wrong = fmt.Errorf("there are %s, of %d", s.countWords(n, kind, all), want)
+		}
+	})
+	if wrong != nil {
+		return wrong
 	}
 	for i := range s.Lib.Regions {
 		r := Region(i)

@@ -23,9 +23,10 @@ func (t *Game) Holder(r Region) (Side, bool) {
 	return t.side[n], true
 }
 
-// Army returns what a side has in a region; Fighters what of it fights in the battle at hand, Strength with how many dice, and
+// Army returns what a side has in a region, All that with figures that are no units; Fighters what of it fights in the battle at hand, Strength with how many dice, and
 // Leadership how many it may roll again.
 func (t *Game) Army(s Side, r Region) Force { return t.army(s, r) }
+func (t *Game) All(s Side, r Region) Force  { return t.everything(s, r) }
 func (t *Game) Fighters(s Side) Force       { return t.fighters(s) }
 func (t *Game) Strength(s Side) int         { return t.strength(s) }
 func (t *Game) Leadership(s Side) int       { return t.leadership(s) }
@@ -33,13 +34,11 @@ func (t *Game) Leadership(s Side) int       { return t.leadership(s) }
 // ForceWords says who is in a force: "3 Gondor regulars, 1 Gondor leader, Boromir"; "" of an empty one.
 func (s *Setup) ForceWords(f *Force) string {
 	var words []string
-	for n := range s.Lib.Nations {
-		for kind := range numFigures {
-			if count := int(f.Units[kind][n]); count > 0 {
-				words = append(words, s.countWords(Nation(n), kind, count))
-			}
+	s.eachKind(func(n Nation, kind Figure) {
+		if count := int(*f.figures(n, kind)); count > 0 {
+			words = append(words, s.countWords(n, kind, count))
 		}
-	}
+	})
 	for c := range inSet(f.Characters) {
 		words = append(words, s.CardWords(c))
 	}

@@ -19,8 +19,9 @@ func (t *Game) notOffered(seat engine.Seat, o engine.Option) uint8 {
 		return t.attackNotOffered(seat, s, o)
 	case DecideRecruit:
 		if o.Verb == OptRecruit {
-			n, kind := figureOf(int(o.A))
-			return t.recruitNotOffered(seat, n, kind, Region(o.B))
+			if n, kind := figureOf(int(o.A)); kind != Other {
+				return t.recruitNotOffered(seat, n, kind, Region(o.B))
+			}
 		}
 	case DecideRetreat:
 		if r := Region(o.A); o.Verb == OptRegion {
@@ -117,6 +118,8 @@ func (t *Game) actionNotOffered(seat engine.Seat, s Side, o engine.Option) uint8
 		return ReasonNoAttack
 	case OptMuster:
 		return ReasonNoMuster
+	case OptSail:
+		return ReasonNoFigure
 	case OptText:
 		a, c := t.actionOf(o) // none where no line is said
 		return firstOf(t.advancesOthers(seat, o), reasonIf(a == nil && t.S.used(c) || a != nil && t.used(a, c, s), ReasonUsed), ReasonRequires)
@@ -173,10 +176,11 @@ func (t *Game) moveNotOffered(seat engine.Seat, s Side, o engine.Option) uint8 {
 	u := &t.S.Units[from]
 	own := (row(&u[Regular]) | row(&u[Elite])) & t.moved[seat]
 	units, _ := t.crossing(t.moved[seat], to)
+	ways := t.ways(s, from)
 	return firstOf(
 		reasonIf(!t.S.Armies[s].Has(from), ReasonNoArmy),
 		reasonIf(own == 0, ReasonNotTheirs),
-		reasonIf(!t.next[from].Has(to), ReasonBorder),
+		reasonIf(!ways.Has(to), ReasonBorder),
 		reasonIf(t.inside(s, from), ReasonBesieged),
 		reasonIf(!t.freeToMove(s, to), ReasonNotFree),
 		reasonIf(t.barred(s, to), ReasonForbidden),
@@ -195,10 +199,11 @@ func (t *Game) attackNotOffered(seat engine.Seat, s Side, o engine.Option) uint8
 	}
 	u := &t.S.Units[from]
 	own := (row(&u[Regular]) | row(&u[Elite])) & t.moved[seat]
+	ways := t.ways(s, from)
 	return firstOf(
 		reasonIf(!t.S.Armies[s].Has(from), ReasonNoArmy),
 		reasonIf(own == 0, ReasonNotTheirs),
-		reasonIf(from != to && !t.next[from].Has(to), ReasonBorder),
+		reasonIf(from != to && !ways.Has(to), ReasonBorder),
 		reasonIf(!t.S.Armies[s.Enemy()].Has(to), ReasonNoEnemy),
 		reasonIf(t.kindOfAttack(s, from, to) == noBattle, ReasonBesieged),
 		reasonIf(t.attackBarred(s, to), ReasonForbidden),

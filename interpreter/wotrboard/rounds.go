@@ -98,6 +98,11 @@ func (t *Game) unitsOf(f *Force) int {
 			return fmt.Sprintf("%d %s %s", count, t.Lib.Nations[n].Units, game.Counted("unit|units", count))
 		})
 	}
+	for _, n := range [...]Side{FreePeoples, Shadow} {
+		for _, k := range t.irregulars[n] {
+			t.texts.Note(int(f.Others[k]), "combat-strength", func() string { return t.countWords(k, Other, int(f.Others[k])) })
+		}
+	}
 	return f.Size()
 }
 
@@ -154,7 +159,7 @@ func (t *Game) combatRolls() {
 	for _, s := range [...]Side{b.Attacker, b.Attacker.Enemy()} {
 		hits, ones, dice := 0, 0, t.strength(s)
 		for range dice {
-			die := t.combatDie(luckCombat, s, t.target(s), b.Combat.Roll[s])
+			die := t.combatDie(luckCombat, s, t.target(s), b.Combat.Roll[s]+t.engineBonus(s))
 			hits += b2i(die.hit)
 			ones += b2i(die.one)
 		}
@@ -172,7 +177,7 @@ func (t *Game) leaderRolls() {
 			again = 0
 		}
 		for range again {
-			hits += b2i(t.combatDie(luckLeaders, s, t.target(s), b.Combat.Again[s]).hit)
+			hits += b2i(t.combatDie(luckLeaders, s, t.target(s), b.Combat.Again[s]+t.engineBonus(s)).hit)
 		}
 		b.Combat.Second[s] = uint8(hits)
 		b.Hits[s] += uint8(hits)

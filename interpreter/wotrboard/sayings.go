@@ -134,6 +134,17 @@ var sayings = []*game.Saying{
 			}
 			return list
 		}}, "it has not", func(t *Game, of *game.Said) bool { return of.N >= 0 && t.S.Ruled[of.Team]>>of.N&1 != 0 }),
+	plain.Holds(game.Saying{Pattern: "{kind:figure} have been on the map", Help: "Such figures have come into play, though none may be left.", Varies: "kind", Told: 23,
+		Give: plain.Gives(func(s *State, of *game.Said) { s.Others.Been |= beenCode(of.Kind) }),
+		Each: func(t game.Play) (list []game.Said) {
+			x := t.(*Game)
+			for n := range inSet(uint32(x.S.Others.Been)) {
+				if !x.stands(Nation(n)) {
+					list = append(list, game.Said{Kind: figureCode(Nation(n), Other)})
+				}
+			}
+			return list
+		}}, "they have not", func(t *Game, of *game.Said) bool { return t.S.Others.Been&beenCode(of.Kind) != 0 }),
 	marked("{what:character} has been on the map", "The character is no more where it began, or was there before.", "it has not",
 		func(s *State, c engine.Card) { s.Been |= one(c) }, func(s *State, c engine.Card) bool { return c < MaxCharacters && s.Been&one(c) != 0 }, func(s *State, c engine.Card) bool { return s.At[c] == 0 }),
 	marked("the text of {what:any} was used this turn", "What a text does once a turn has been done.", "it was not", (*State).use, (*State).used, func(*State, engine.Card) bool { return true }),

@@ -21,6 +21,7 @@ type Scenario struct {
 	Fellowship []int // companions, in Library.Cards
 	Guide      int
 	First      []int  // cards that the first edition has in the place of others, and that are used
+	Modules    []int  // parts of the game that are played, in Library.Cards
 	ElitesLead []int  // nations whose elites are leaders as long as those of another of their side are
 	At         Region // where the Ring-bearers are
 	Numbers    Numbers

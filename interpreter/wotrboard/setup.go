@@ -27,6 +27,7 @@ type Setup struct {
 	home     [MaxNations][]Region // the settlements of each nation
 	ringTo   [numSides]faceSet    // into what an Elven Ring changes a die
 
+	irregulars [numSides][]Nation          // other figures that are units
 	nazgulRows uint64                      // the nations whose leaders are Nazgûl, likewise
 	toEnemy    [numSides][MaxRegions]uint8 // borders to the next settlement of the enemy
 	toMordor   [MaxRegions]uint8           // and to a gate of Mordor
@@ -61,6 +62,11 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 			if s.moves(engine.Seat(seat), n) {
 				s.moved[seat] |= 0xff << (8 * n)
 			}
+		}
+	}
+	for n := range l.Others {
+		if d := &l.Others[n]; d.Unit {
+			s.irregulars[d.Side] = append(s.irregulars[d.Side], Nation(n))
 		}
 	}
 	s.alone = s.players[FreePeoples].Count() == 1 && len(s.Seats) > 2
@@ -114,12 +120,14 @@ func (s *Setup) follow() {
 	for i := range s.Lib.Nations {
 		nations = append(nations, s.Lib.Nations[i].ID)
 	}
-	var figures []string
-	for n := range s.Lib.Nations {
-		for kind := range numFigures {
-			figures = append(figures, s.Lib.Nations[n].ID+"-"+Figures[numFigures-1-kind])
+	figures := make([]string, figureCode(Nation(len(s.Lib.Others)), Other))
+	s.eachKind(func(n Nation, kind Figure) {
+		if at := &figures[figureCode(n, kind)]; kind == Other {
+			*at = s.Lib.Others[n].ID
+		} else {
+			*at = s.Lib.Nations[n].ID + "-" + Figures[kind]
 		}
-	}
+	})
 	s.Records = map[*game.Operand][]string{aRegion: regions, aNation: nations, aFigure: figures}
 	s.Says = map[*game.Operand][]string{aRegion: regionNames(s), aNation: nationNames(s), aFigure: figureNames(s)}
 }
@@ -157,11 +165,7 @@ func (s *Setup) moves(seat engine.Seat, n int) bool {
 // position lays out the figures, the tracks and the dice of the scenario. (set-up)
 func (s *Setup) position() {
 	st, t := &s.laid, &Game{Setup: s}
-	for n := range s.Lib.Nations {
-		for kind := range numFigures {
-			st.Pool[kind][n] = s.Lib.Nations[n].Figures[kind]
-		}
-	}
+	s.eachKind(func(n Nation, kind Figure) { *st.pool(n, kind) = s.counted(n, kind) })
 	t.S = *st
 	for _, stack := range s.Scenario.Armies {
 		for kind, count := range stack.N {
@@ -201,15 +205,14 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 	st := s.laid
 	st.Seed, st.Phase, st.Round = seed, Actions, 1
 	for c := 1; c < len(s.def); c++ {
-		st.Put(engine.Card(c), engine.Outside)
-		st.Forget(engine.Card(c))
-	}
-	st.Units, st.Armies, st.Captured, st.Besieged = [MaxRegions][numFigures][MaxNations]uint8{}, [numSides]RegionSet{}, RegionSet{}, RegionSet{}
-	for n := range s.Lib.Nations {
-		for kind := range numFigures {
-			st.Pool[kind][n] = s.Lib.Nations[n].Figures[kind]
+		if s.def[c].Type != Module { // which is played from first to last
+			st.Put(engine.Card(c), engine.Outside)
+			st.Forget(engine.Card(c))
 		}
 	}
+	st.Units, st.Armies, st.Captured, st.Besieged = [MaxRegions][numFigures][MaxNations]uint8{}, [numSides]RegionSet{}, RegionSet{}, RegionSet{}
+	st.Others = Others{}
+	s.eachKind(func(n Nation, kind Figure) { *st.pool(n, kind) = s.counted(n, kind) })
 	st.Walk.Guide = 0
 	for side := range numSides {
 		st.Rolled[side] = uint8(s.Scenario.Numbers.MostDice[side])

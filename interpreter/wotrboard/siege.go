@@ -46,13 +46,16 @@ func (t *Game) extends() bool {
 				d.Offer(engine.Option{Verb: OptReduce, Of: engine.Of{A: uint16(n), B: uint16(b.From)}})
 			}
 		}
+		if t.extendsFree() {
+			d.Offer(engine.Option{Verb: OptYes})
+		}
 		d.Offer(engine.Option{Verb: OptNo})
 	})
-	if o.Verb != OptReduce {
-		return false
+	if o.Verb == OptReduce {
+		t.reduceIn(s, b.From, Nation(o.A))
 	}
-	t.reduceIn(s, b.From, Nation(o.A))
-	return true
+	b.Freed = b.Freed || o.Verb == OptYes
+	return o.Verb != OptNo
 }
 
 // retreats asks the defender whether he retreats, and where to: a free region. It reports whether he did. (retreating)
@@ -78,6 +81,7 @@ func (t *Game) flees(stands bool) bool {
 	to, f := Region(o.A), t.army(e, b.At)
 	f.Characters &= t.travelers(e, b.At)
 	t.tell(engine.Event{Verb: EventRetreats, Seat: t.commander(e), A: engine.Card(b.At), B: engine.Card(to)})
+	t.bereft(e, b.At, byRetreat)
 	t.moveForce(e, &f, b.At, to)
 	t.checkStacking(to)
 	return true

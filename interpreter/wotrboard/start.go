@@ -12,7 +12,7 @@ import (
 // dealAll deals the characters, the events and the tiles to where they begin. Characters come first, so that their cards
 // are small numbers.
 func (s *Setup) dealAll() error {
-	for _, types := range [...][]CardType{{Companion, Minion, Guide}, {Event}, {Tile}, {CombatHalf}} {
+	for _, types := range [...][]CardType{{Companion, Minion, Guide}, {Event}, {Tile}, {CombatHalf}, {Module}} {
 		for i := range s.Lib.Cards {
 			d := &s.Lib.Cards[i]
 			if !slices.Contains(types, d.Type) || !s.uses(i) {
@@ -74,6 +74,8 @@ func (s *Setup) begins(d *CardDef) engine.List {
 		return TilesAside
 	case d.Type == CombatHalf:
 		return CombatAside
+	case d.Type == Module:
+		return ModulesUsed
 	}
 	return SetAside
 }

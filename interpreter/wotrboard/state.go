@@ -47,6 +47,7 @@ var Figures = [numFigures]string{"regular", "elite", "leader"}
 // Force is figures of all nations, by kind and nation, and characters: an army, or part of one.
 type Force struct {
 	Units      [numFigures][MaxNations]uint8
+	Others     [MaxOthers]uint8
 	Characters uint32 // a bit for each, by its card
 }
 
@@ -88,8 +89,9 @@ type State struct {
 	Pool   [numFigures][MaxNations]uint8             // the reinforcements
 	Lost   [numFigures][MaxNations]uint8             // gone for good
 	At     [MaxCharacters]Region                     // of each character that is on the map, by its card
-	Been   uint32                                    // the characters that are or have been on the map
-	Armies [numSides]RegionSet                       // where each side has units; follows from Units
+	Others Others
+	Been   uint32              // the characters that are or have been on the map
+	Armies [numSides]RegionSet // where each side has units; follows from Units
 
 	Besieged RegionSet // the stronghold there is, by the enemy of who controls it
 	Captured RegionSet // the settlement there is controlled by the enemy of its nation
@@ -149,6 +151,8 @@ type Battle struct {
 	NoCeding bool            // the attacker has to go on
 	Rounds   uint8           // of a siege battle that nobody has to pay for
 	NoCards  bool            // in the first round the defender lays no combat card without a companion
+	Claimed  bool            // the Free Peoples have superiority to its end, for an engine that they gave up
+	Freed    bool            // a round was fought for nothing, by superiority
 	Fewer    uint8           // dice that the defender does not roll in any round
 	Combat   Combat
 	Cleared  bool   // the army attacked has no unit left
@@ -199,6 +203,9 @@ const (
 	firstGiven   = firstHand + engine.List(MaxPlayers)
 )
 
+// ModulesUsed is where the modules of the scenario lie.
+const ModulesUsed = firstGiven + engine.List(MaxPlayers)
+
 // DeckOf, DiscardOf, TableOf, CombatOf and ShownOf (the halves that are in force) return zones of a side, HandOf that of a player.
 func DeckOf(s Side, d Deck) engine.List {
 	return firstDeck + engine.List(d)*engine.List(numSides) + engine.List(s)
@@ -230,8 +237,15 @@ func sum(row uint64) int {
 // Count returns how many figures of a kind a force has.
 func (f *Force) Count(kind Figure) int { return sum(row(&f.Units[kind])) }
 
-// Size returns how many units it has: regulars and elites.
-func (f *Force) Size() int { return f.Count(Regular) + f.Count(Elite) }
+// Size returns how many units it has; irregulars how many of them are neither regulars nor elites.
+func (f *Force) Size() int { return f.Count(Regular) + f.Count(Elite) + f.irregulars() }
+
+func (f *Force) irregulars() (n int) {
+	for _, count := range f.Others {
+		n += int(count)
+	}
+	return n
+}
 
 // People returns the characters in it.
 func (f *Force) People() []engine.Card { return slices.Collect(inSet(f.Characters)) }

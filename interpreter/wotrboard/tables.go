@@ -27,6 +27,7 @@ var TheGame = &game.Game{
 // classes are the classes of cards that have names of their own.
 var classes = []game.Class{
 	{Name: "character", Plural: "characters", Types: CardTypes[Companion : Guide+1]},
+	{Name: "module", Plural: "modules", Types: CardTypes[Module : Module+1]},
 	{Name: "event", Plural: "events", Types: CardTypes[Event : Event+1]},
 	{Name: "effect", Plural: "effects", Types: CardTypes[CombatHalf : CombatHalf+1]},
 	{Name: "tile", Plural: "tiles", Types: CardTypes[Tile : Tile+1]},

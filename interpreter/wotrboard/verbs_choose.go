@@ -127,7 +127,7 @@ var deedWords = []vocab.Entry{
 	{Kind: "levy", Pattern: "{k:amount} {n:nation} {g:piece}", Rule: "event-recruits", Doc: "So many figures of the nation."},
 	{Kind: "levy", Pattern: "{k:amount} Nazgûl", Rule: "event-recruits", Doc: "So many Nazgûl."},
 	{Kind: "levy", Pattern: "{k:amount} {g:piece}", Rule: "event-recruits", Doc: "So many figures of the nation within whose borders they come."},
-	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in {p:places} [, even if the enemy controls it]", Meaning: &text.Verb{Do: doRecruit, Can: canRecruit}, Rule: "event-recruits", Doc: "As many as there are come from the reinforcements to one such region where they may; even if it is besieged."},
+	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in {p:places} [, even if the enemy controls it]", Meaning: &text.Verb{Do: doRecruit, Can: canRecruit, Needs: true}, Rule: "event-recruits", Doc: "As many as there are come from the reinforcements to one such region where they may; even if it is besieged."},
 	{Kind: "verb", Pattern: "recruit(s) up to {l:levy} in {p:places} [, even if the enemy controls it]", Meaning: &text.Verb{Do: doRecruitUpTo, Can: canRecruitUpTo}, Rule: "event-recruits", Doc: "Likewise, as many of them as the player likes; with the last words they take control."},
 	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in each of {p:place|and}", Meaning: &text.Verb{Do: doRecruitInEach}, Rule: "event-recruits", Doc: "So many come to each of these regions."},
 	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in each of {c:number} [{a:adjective| }] {n:sitenoun|or}", Meaning: &text.Verb{Do: doRecruitInSome}, Flags: vocab.Plain, Rule: "event-recruits", Doc: "So many come to each of so many different regions of that kind."},

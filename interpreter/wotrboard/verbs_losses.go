@@ -94,7 +94,7 @@ func doEliminate(x *run, p *vocab.Phrase) bool {
 	for _, f := range all {
 		n := 1
 		if f.character == 0 {
-			n = int(t.S.Units[f.at][f.kind][f.nation])
+			n = int(*t.S.figures(f.at, f.nation, f.kind))
 		}
 		for range n {
 			t.removes(f)
@@ -241,6 +241,7 @@ func (t *Game) strike(s Side, r Region, hits int, attacks bool) bool {
 	if t.S.Armies[s].Has(r) {
 		return false
 	}
+	t.bereft(s, r, byDestruction)
 	t.left(r)
 	return true
 }
@@ -269,19 +270,23 @@ func (t *Game) scatter(s Side, r Region) {
 	}
 	f.Characters &= t.travelers(s, r)
 	t.tell(engine.Event{Verb: EventRetreats, Seat: t.leading(s), A: engine.Card(r), B: engine.Card(to)})
+	t.bereft(s, r, byRetreat)
 	t.moveForce(s, &f, r, to)
 	t.checkStacking(to)
 }
 
 // annihilate removes a force as lost.
 func (t *Game) annihilate(f *Force, r Region) {
-	for k := range numFigures {
-		for n, count := range f.Units[k] {
-			t.lose(r, Nation(n), k, int(count))
+	s := FreePeoples
+	t.eachKind(func(n Nation, k Figure) {
+		if count := int(*f.figures(n, k)); count > 0 {
+			s = t.sideOf(n, k)
+			t.lose(r, n, k, count)
 		}
-	}
+	})
 	for c := range inSet(f.Characters) {
 		t.eliminate(c)
 	}
+	t.bereft(s, r, byDestruction)
 	t.left(r)
 }

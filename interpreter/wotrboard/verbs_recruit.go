@@ -13,26 +13,26 @@ import (
 func doRecruit(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	all := levies(x, p.Arg("l").Phrase)
-	s := t.levied(x, all)
 	if !t.anyLeft(all) {
 		return false
 	}
-	r := pickRegion(x, p.Slot("p"), func(r Region) bool { return t.welcomes(s, r) })
+	r := pickRegion(x, p.Slot("p"), t.open(x, all))
 	return r != 0 && x.Counted(t.raise(x.Seat, r, all)) > 0
 }
 
 func canRecruit(x *run, p *vocab.Phrase) bool {
 	t := of(x)
 	all := levies(x, p.Arg("l").Phrase)
-	return t.anyLeft(all) && anyRegion(x, p.Slot("p"), func(r Region) bool { return t.welcomes(t.levied(x, all), r) })
+	return t.anyLeft(all) && anyRegion(x, p.Slot("p"), t.open(x, all))
 }
 
 // seizes reports whether a text may recruit in a region of the enemy's: no enemy army may be there.
 func seizes(x *run, p *vocab.Phrase) func(Region) bool {
 	t := of(x)
-	s := t.levied(x, levies(x, p.Arg("l").Phrase))
+	all := levies(x, p.Arg("l").Phrase)
+	s := t.levied(x, all)
 	return func(r Region) bool {
-		return t.welcomes(s, r) || p.Has("[even") && !t.S.Armies[s.Enemy()].Has(r)
+		return t.open(x, all)(r) || p.Has("[even") && !t.S.Armies[s.Enemy()].Has(r)
 	}
 }
 
@@ -43,7 +43,8 @@ func doRecruitUpTo(x *run, p *vocab.Phrase) (done bool) {
 	if r == 0 {
 		return false
 	}
-	n := t.askNumber(x.Seat, 0, min(l.count, int(t.S.Pool[Regular][l.nation])))
+	kind, _ := l.kinds.single()
+	n := t.askNumber(x.Seat, 0, min(l.count, t.room(r, l.nation, kind)))
 	if l.count = x.Counted(n); n > 0 {
 		done = x.Counted(t.raise(x.Seat, r, []levy{l})) > 0
 		t.entered(t.levied(x, []levy{l}), r)
@@ -61,7 +62,7 @@ func doRecruitInEach(x *run, p *vocab.Phrase) bool {
 	var where []Region
 	for _, words := range p.Arg("p").Phrase {
 		for r := range regions(x, words).All() {
-			if t.welcomes(t.levied(x, all), r) {
+			if t.open(x, all)(r) {
 				where = append(where, r)
 			}
 		}
@@ -75,7 +76,7 @@ func doRecruitInSome(x *run, p *vocab.Phrase) bool {
 	var been RegionSet
 	for left := p.Count("c"); left > 0 && t.anyLeft(levies); left-- {
 		r := t.askRegion(DecideWhere, x.Seat, left, t.Lib.regions(), func(r Region) bool {
-			return !been.Has(r) && placeSuch(x, p, r) && t.welcomes(t.levied(x, levies), r)
+			return !been.Has(r) && placeSuch(x, p, r) && t.open(x, levies)(r)
 		})
 		if r == 0 {
 			break
@@ -89,7 +90,7 @@ func doRecruitInSome(x *run, p *vocab.Phrase) bool {
 // doRecruitEverywhere: in all regions that are such as it begins.
 func doRecruitEverywhere(x *run, p *vocab.Phrase) bool {
 	t, levies := of(x), levies(x, p.List("l"))
-	where := slices.DeleteFunc(regionsSuch(x, p), func(r Region) bool { return !t.welcomes(t.levied(x, levies), r) })
+	where := slices.DeleteFunc(regionsSuch(x, p), func(r Region) bool { return !t.open(x, levies)(r) })
 	return x.Counted(t.raiseInEach(x.Seat, where, levies)) > 0
 }
 
@@ -163,8 +164,10 @@ func (k kindsOfFigure) single() (Figure, bool) {
 // levies reads a list of them.
 func levies(x *run, list []*vocab.Phrase) (all []levy) {
 	for _, p := range list {
-		l := levy{count: x.Amount(p, "k"), own: p.Find("n") == nil}
-		if g := p.Find("g"); g != nil {
+		l := levy{count: x.Amount(p, "k"), own: p.Find("n") == nil && p.Find("o") == nil}
+		if o := p.Find("o"); o != nil {
+			l.nation, l.kinds = otherNamed(p), 1<<Other
+		} else if g := p.Find("g"); g != nil {
 			l.kinds = g.Phrase[0].Entry.Meaning.(kindsOfFigure)
 		} else {
 			l.nation, l.kinds, l.own = of(x).riders(), 1<<Leader, false
@@ -192,7 +195,17 @@ func (t *Game) levied(x *run, all []levy) Side {
 	if all[0].own {
 		return t.sideBy[x.Seat]
 	}
-	return t.side[all[0].nation]
+	kind, _ := all[0].kinds.single()
+	return t.sideOf(all[0].nation, kind)
+}
+
+// open returns whether they may come to a region, where there is room for one at least: figures that are no units come anywhere.
+func (t *Game) open(x *run, all []levy) func(Region) bool {
+	return func(r Region) bool {
+		units := slices.ContainsFunc(all, func(l levy) bool { return l.kinds != 1<<Other || t.isUnit(l.nation, Other) })
+		return (!units || t.welcomes(t.levied(x, all), r)) &&
+			slices.ContainsFunc(all, func(l levy) bool { return l.kinds != 1<<Other || t.room(r, l.nation, Other) > 0 })
+	}
 }
 
 // in returns what comes to a region of it; false where that lies within no nation's borders, or those of the enemy.
@@ -210,8 +223,8 @@ func (l levy) in(t *Game, s Side, r Region) (levy, bool) {
 // anyLeft reports whether some of them are among the reinforcements.
 func (t *Game) anyLeft(all []levy) bool {
 	for _, l := range all {
-		for k := range numFigures {
-			if l.kinds&(1<<k) != 0 && (t.S.Pool[k][l.nation] > 0 || l.own) {
+		for k := range Other + 1 {
+			if l.kinds&(1<<k) != 0 && (l.own || *t.S.pool(l.nation, k) > 0) {
 				return true
 			}
 		}
@@ -254,7 +267,7 @@ func (t *Game) raise(seat engine.Seat, r Region, all []levy) (count int) {
 func (t *Game) raiseInEach(seat engine.Seat, where []Region, all []levy) (count int) {
 	all = slices.DeleteFunc(all, func(l levy) bool {
 		kind, only := l.kinds.single()
-		if !only || l.own || kind == Leader && !t.nazgul[l.nation] || len(where) < 2 || l.count*len(where) <= int(t.S.Pool[kind][l.nation]) {
+		if !only || l.own || kind == Leader && !t.nazgul[l.nation] || len(where) < 2 || l.count*len(where) <= int(*t.S.pool(l.nation, kind)) {
 			return false
 		}
 		count += t.allot(seat, where, l)
@@ -270,7 +283,7 @@ func (t *Game) raiseInEach(seat engine.Seat, where []Region, all []levy) (count 
 func (t *Game) allot(seat engine.Seat, where []Region, l levy) (count int) {
 	kind, _ := l.kinds.single()
 	var came [MaxRegions]int
-	for t.S.Pool[kind][l.nation] > 0 && !t.Over() {
+	for *t.S.pool(l.nation, kind) > 0 && !t.Over() {
 		o := t.ask(DecideRecruit, seat, 1, func(d *engine.Decision) {
 			for _, r := range where {
 				if came[r] < l.count {

@@ -130,7 +130,7 @@ func figuresIn(p *vocab.Phrase, f *Force, rows, leaders uint64) (n int) {
 
 func eachForce(x *run, r Region, f func(*Force, Region) bool) bool {
 	for s := range numSides {
-		if force := of(x).army(s, r); f(&force, r) {
+		if force := of(x).everything(s, r); f(&force, r) {
 			return true
 		}
 	}
@@ -140,7 +140,13 @@ func eachForce(x *run, r Region, f func(*Force, Region) bool) bool {
 func inBattle(x *run, _ *vocab.Phrase, f func(*Force, Region) bool) bool {
 	t := of(x)
 	for s := range numSides {
-		if force := t.fighters(s); f(&force, t.fieldOf(s)) {
+		force := t.fighters(s)
+		for k, count := range t.S.Others.On[t.S.Battle.At] { // siege engines fight, too
+			if d := t.Lib.Others; count > 0 && t.S.Battle.Kind == siegeBattle && d[k].Engine && d[k].Side == s {
+				force.Others[k] = count
+			}
+		}
+		if f(&force, t.fieldOf(s)) {
 			return true
 		}
 	}
@@ -200,7 +206,7 @@ func onMap(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
 	}
 	var force Force
 	for r := range of(x).Lib.regions() {
-		if force.Units = of(x).S.Units[r]; force != (Force{}) && f(&force, r) {
+		if force.Units, force.Others = of(x).S.Units[r], of(x).S.Others.On[r]; force != (Force{}) && f(&force, r) {
 			return true
 		}
 	}

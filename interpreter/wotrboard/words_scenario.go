@@ -9,11 +9,11 @@ import (
 // This file holds the words that are of use in the rules of a scenario.
 
 var ruleWords = []vocab.Entry{
-	{Kind: "head", Pattern: "at the start of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurn)), Of: uint16(ofScenario | ofEvents), Rule: "scenario-rules",
+	{Kind: "head", Pattern: "at the start of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurn)), Of: uint16(ofScenario | ofEvents | ofModules), Rule: "scenario-rules",
 		Doc: "Happens before the dice come back and cards are drawn."},
-	{Kind: "head", Pattern: "at the end of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurnEnd)), Of: uint16(ofScenario | ofEvents), Rule: "scenario-rules",
+	{Kind: "head", Pattern: "at the end of {t:turn} [, if {cond:condition}]", Meaning: text.Head(headTurn(onTurnEnd)), Of: uint16(ofScenario | ofEvents | ofModules), Rule: "scenario-rules",
 		Doc: "Happens in the victory check, where nobody has won by victory points."},
-	{Kind: "head", Pattern: "action [of {w:who}], use {d:dice} [, {t:term|,}] [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofScenario), Rule: "scenario-rules",
+	{Kind: "head", Pattern: "action [of {w:who}], use {d:dice} [, {t:term|,}] [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofScenario | ofModules), Rule: "scenario-rules",
 		Doc: "An action for such a die, and at these costs: of that player, or of any; once per turn is once for each side."},
 	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) { a.Kind, a.If = engine.Static, p.Slot("cond") }), Of: uint16(ofScenario), Rule: "scenario-rules",
 		Doc: "Applies as long as that is so."},

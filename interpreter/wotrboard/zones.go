@@ -26,4 +26,5 @@ var zoneRows = []*game.Zone{
 	{Name: "combat effect", Of: game.OfTeam, First: ShownOf(0), Stride: 1, Passing: true, Help: "The half of a side's combat card that is in force."},
 	{Name: "hand", Of: game.OfSeat, First: firstHand, Stride: 1, Visible: engine.Owner, Acts: true, Told: 50, Help: "A player's hand."},
 	{Name: "card for the team-mate", Of: game.OfSeat, First: firstGiven, Stride: 1, Visible: engine.Owner, Passing: true, Help: "The card that a player gives to his team-mate."},
+	{Name: "modules", First: ModulesUsed, Passing: true, Help: "The modules that are played."},
 }

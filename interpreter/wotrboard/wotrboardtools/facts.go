@@ -39,6 +39,7 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 		add("Guide", s.Lib.Cards[s.Scenario.Guide].Name)
 	}
 	add("otherwise", strings.Join(otherwise(n), ", "))
+	add("modules", strings.Join(cardNames(s, s.Scenario.Modules), ", "))
 	add("1st edition", strings.Join(firstNames(s), ", "))
 	for i := range s.Scenario.Rules {
 		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Scenario.Rules[i].Source))

@@ -11,21 +11,26 @@ import (
 var (
 	region    = &pack.Kind{Word: "region", Names: wotrboard.NameRegion, Most: wotrboard.MaxRegions - 1}
 	nation    = &pack.Kind{Word: "nation", Names: wotrboard.NameNation, Most: wotrboard.MaxNations}
+	figure    = &pack.Kind{Word: "figure", Names: wotrboard.NameOther, Most: wotrboard.MaxOthers}
 	companion = card(wotrboard.Companion)
 	minion    = card(wotrboard.Minion)
 	guide     = card(wotrboard.Guide)
 	event     = card(wotrboard.Event)
 	tile      = card(wotrboard.Tile)
 	combat    = card(wotrboard.CombatHalf)
+	module    = card(wotrboard.Module)
 
 	characters = pack.Kinds{companion, minion, guide}
 	isRegion   = pack.Kinds{region}
 	isNation   = pack.Kinds{nation}
+	isFigure   = pack.Kinds{figure}
 	isEvent    = pack.Kinds{event}
 	hasFirst   = isEvent.And(characters)
 	isTile     = pack.Kinds{tile}
 	isCombat   = pack.Kinds{combat}
-	kinds      = isRegion.And(isNation, characters, isEvent, isTile, isCombat)
+	isModule   = pack.Kinds{module}
+	ofModule   = isFigure.And(characters, isEvent, isTile)
+	kinds      = isRegion.And(isNation, isFigure, characters, isEvent, isTile, isCombat, isModule)
 	isScenario = pack.Kinds{pack.KindScenario, pack.KindOption}
 	isSeat     = pack.Kinds{pack.KindSeat}
 )
@@ -43,14 +48,16 @@ var (
 	aSide   = pack.OneOf("side", wotrboard.Sides[:])
 	aRegion = pack.AWord("the id of a region")
 	aNation = pack.AWord("the id of a nation")
+	aModule = pack.AWord("the id of a module")
 )
 
 // fields is the table, one row for each key, of what every game has not; fields_editions.go has those of the editions.
 var fields = append([]pack.Field{
 	// regions
-	{Key: "nation", Of: isRegion.And(pack.Kinds{minion}), Form: aNation, Doc: "of a region the nation within whose borders it lies, of a minion his own"},
+	{Key: "nation", Of: isRegion.And(pack.Kinds{minion}, isFigure), Form: aNation, Doc: "of a region the nation within whose borders it lies, of a minion his own, of other figures the one whose war and whose borders are theirs"},
 	{Key: "settlement", Of: isRegion, Form: pack.OneOf("settlement", wotrboard.Settlements[1:]), Doc: "what is there: a fortification is none that can be held"},
 	{Key: "coastal", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the sea"},
+	{Key: "coast", Of: isRegion, Form: pack.ANumber(1, 99), Doc: "its place along the coast: figures that move there go to the regions before and behind it"},
 	{Key: "eastern", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the eastern edge of the map"},
 	{Key: "mordor", Of: isRegion, Form: yesOrNo, Doc: "whether the Fellowship can enter Mordor from here"},
 	{Key: "borders", Of: isRegion, Required: true, Form: pack.SetOfWords("region ids"), Doc: "the regions across a border that can be passed; each of them names this one, too"},
@@ -60,12 +67,27 @@ var fields = append([]pack.Field{
 	{Key: "label", Of: isRegion, Form: pack.OneOf("label", []string{"n", "e", "s", "w"}), Default: "s", Doc: "on which side of it its name is drawn"},
 
 	// nations
-	{Key: "side", Of: isNation.And(isEvent, isCombat, isSeat), Required: true, Form: aSide, Doc: "for whom it is"},
+	{Key: "side", Of: isNation.And(isFigure, isEvent, isCombat, isSeat), Required: true, Form: aSide, Doc: "for whom it is"},
 	{Key: "units", Of: isNation, Required: true, Form: pack.AWord("a word"), Doc: "what stands before its figures: \"Elven\" regulars"},
 	{Key: "regulars", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many regulars there are"},
 	{Key: "elites", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many elites there are"},
 	{Key: "leaders", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many leaders there are"},
 	{Key: "nazgul", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many Nazgûl there are, who are its leaders"},
+
+	// other figures
+	{Key: "plural", Of: isFigure, Required: true, Form: pack.AWord("a word"), Doc: "what several are called: \"ships\""},
+	{Key: "count", Of: isFigure, Required: true, Form: pack.ANumber(1, 99), Doc: "how many there are"},
+	{Key: "most", Of: isFigure, Form: pack.ANumber(0, 99), Doc: "how many a region can have; 0 is no bound"},
+	{Key: "unit", Of: isFigure, Form: yesOrNo, Doc: "whether they are units: part of armies, which they join in dice, stacking, moves and control"},
+	{Key: "per-hit", Of: isFigure, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many units fall for a hit; fewer only where no other is left"},
+	{Key: "engine", Of: isFigure, Form: yesOrNo, Doc: "whether they count for superiority in a siege"},
+	{Key: "gone", Of: isFigure, Form: yesOrNo, Doc: "whether those that are lost are gone for good"},
+	{Key: "carries", Of: isFigure, Form: yesOrNo, Doc: "whether armies go, and attack, from a region with one to another with one"},
+	{Key: "moves", Of: isFigure, Form: pack.OneOf("moves", []string{"borders", "coast"}), Default: "borders", Doc: "whether they go across borders, or along the coast"},
+	{Key: "reach", Of: isFigure, Form: pack.ANumber(0, 9), Doc: "how many regions they go with an Army die; 0 for none"},
+	{Key: "falls", Of: isFigure, Form: lossList, Doc: "what takes them away: that the army of their side there is \"destroyed\", \"retreats\", or has \"left\"; that it makes \"no-siege\"; that the settlement is \"captured\""},
+	{Key: "module", Of: ofModule, Form: aModule, Doc: "the module with which it takes part; always without it"},
+	{Key: "instead-of", Of: isEvent.And(characters), Form: pack.AWord("the id of an event or a character"), Doc: "the event or the character whose place it takes where its module is played"},
 
 	// characters
 	{Key: "level", Of: characters, RequiredOf: pack.Kinds{companion}, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
@@ -110,6 +132,7 @@ var fields = append([]pack.Field{
 	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
 	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
 	{Key: "first-texts", Of: isScenario, Form: pack.SetOfWords("ids of events and characters"), Doc: "the events and the characters that are used as the first edition has them; one line of it, where no more is known: \"witch-king line 1\""},
+	{Key: "modules", Of: isScenario, Form: pack.SetOfWords("module ids"), Doc: "the modules that are played"},
 	{Key: "elites-lead", Of: isScenario, Form: pack.SetOfWords("nation ids"), Doc: "the nations whose elites count as leaders as long as a text says so of another nation of their side"},
 	{Key: "guide", Of: isScenario, Form: pack.AWord("the id of a companion"), Doc: "who guides it"},
 	{Key: "ring-bearers", Of: isScenario, Required: true, Form: aRegion, Doc: "where the Ring-bearers begin"},

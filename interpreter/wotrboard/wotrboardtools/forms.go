@@ -21,21 +21,29 @@ var yesOrNo = pack.Form{What: "true or false", Schema: pack.Object{"type": "bool
 // faceWords are the faces of dice as data files call them.
 var faceWords = []string{"character", "army", "muster", "muster-army", "event", "will", "eye"}
 
-// faceList is the form of the faces of a die.
-var faceList = pack.Form{What: "a list of faces", Schema: pack.ListSchema(pack.Object{"enum": faceWords}), Read: func(r *pack.Reader, key string, v any) (any, bool) {
-	list, ok := r.List(key, v, "a face")
-	for _, word := range list {
-		if !slices.Contains(faceWords, word) {
-			r.Fail(diag.At(r.Definition().ValueAt(key), "unknown-face", "unknown face %q, expected %s", word, pack.OrList(faceWords)).Or(word, faceWords))
+// faceList is the form of the faces of a die, lossList that of what takes figures away.
+var (
+	faceList = wordList("face", faceWords)
+	lossList = wordList("cause", wotrboard.Losses)
+)
+
+// wordList is the form of a list of some words, one at least.
+func wordList(what string, words []string) pack.Form {
+	return pack.Form{What: "a list of " + what + "s", Schema: pack.ListSchema(pack.Object{"enum": words}), Read: func(r *pack.Reader, key string, v any) (any, bool) {
+		list, ok := r.List(key, v, "a "+what)
+		for _, word := range list {
+			if !slices.Contains(words, word) {
+				r.Fail(diag.At(r.Definition().ValueAt(key), "unknown-"+what, "unknown %s %q, expected %s", what, word, pack.OrList(words)).Or(word, words))
+				return nil, true
+			}
+		}
+		if ok && len(list) == 0 {
+			r.Fail(diag.At(r.Definition().ValueAt(key), "no-"+what, "%q has no %s, expected one at least", key, what))
 			return nil, true
 		}
-	}
-	if ok && len(list) == 0 {
-		r.Fail(diag.At(r.Definition().ValueAt(key), "no-face", "%q has no face, expected one at least", key))
-		return nil, true
-	}
-	return list, ok
-}}
+		return list, ok
+	}}
+}
 
 // lineNumbers is the form of a list of lines of a text, from 1.
 var lineNumbers = pack.Form{What: "a list of numbers of lines", Schema: pack.ListSchema(pack.Object{"type": "integer", "minimum": 1}), Read: func(r *pack.Reader, key string, v any) (any, bool) {

@@ -32,6 +32,9 @@ func (l *linker) Link() {
 	for _, d := range l.Of(nation) {
 		lib.Nations = append(lib.Nations, l.nation(d))
 	}
+	for _, d := range l.Of(figure) {
+		lib.Others = append(lib.Others, l.other(d))
+	}
 	for _, d := range l.Of(region) {
 		lib.Regions = append(lib.Regions, l.region(d))
 	}
@@ -61,13 +64,24 @@ func (l *linker) nation(d *pack.Definition) wotrboard.NationDef {
 
 func (l *linker) region(d *pack.Definition) wotrboard.RegionDef {
 	x := wotrboard.RegionDef{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Nation: l.number(d, "nation", nation),
-		Coastal: pack.Get[bool](d, "coastal"), Eastern: pack.Get[bool](d, "eastern"), Mordor: pack.Get[bool](d, "mordor"),
+		Coastal: pack.Get[bool](d, "coastal"), Coast: d.Number("coast"), Eastern: pack.Get[bool](d, "eastern"), Mordor: pack.Get[bool](d, "mordor"),
 		X: d.Number("x"), Y: d.Number("y"), Label: d.Word("label")}
 	x.Settlement = wotrboard.Settlement(max(0, slices.Index(wotrboard.Settlements[:], d.Word("settlement"))))
 	if x.Settlement >= wotrboard.Town && x.Nation < 0 && !l.IsBroken(d) {
 		l.Fail(d, diag.At(d.ValueAt("settlement"), "whose-settlement", "%s has a %s and no nation, expected whose it is", d.Called(), d.Word("settlement")))
 	}
 	x.Borders, x.Closed = l.regions(d, "borders"), l.regions(d, "closed")
+	return x
+}
+
+func (l *linker) other(d *pack.Definition) wotrboard.OtherDef {
+	x := wotrboard.OtherDef{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Plural: d.Word("plural"), Side: sideOf(d),
+		Nation: l.number(d, "nation", nation), Module: l.number(d, "module", module) + 1, Count: uint8(d.Number("count")), Most: uint8(d.Number("most")),
+		PerHit: uint8(d.Number("per-hit")), Unit: pack.Get[bool](d, "unit"), Engine: pack.Get[bool](d, "engine"), Gone: pack.Get[bool](d, "gone"),
+		Carries: pack.Get[bool](d, "carries"), Sea: d.Word("moves") == "coast", Reach: uint8(d.Number("reach"))}
+	for _, word := range d.List("falls") {
+		x.Falls |= 1 << slices.Index(wotrboard.Losses, word)
+	}
 	return x
 }
 
@@ -149,8 +163,11 @@ func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
 			l.Fail(d, diag.At(d.ValueAt("combat"), "other-side", "%s is of another side than its combat half %q", d.Called(), half.ID))
 		}
 	}
-	if id := d.Word("first-of"); id != "" {
-		l.firstOf(c, d, id)
+	c.Module = l.number(d, "module", module) + 1
+	for _, key := range [...]string{"first-of", "instead-of"} {
+		if id := d.Word(key); id != "" {
+			l.firstOf(c, d, key, id)
+		}
 	}
 	if d.Kind == tile {
 		if !d.Has("damage") && !d.Has("eye") && !d.Has("thrown") {
@@ -165,12 +182,15 @@ func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
 	}
 }
 
-// Names returns what nations are called before what is theirs: "Elven".
+// Names returns what nations are called before what is theirs: "Elven"; and what several other figures are: "ships".
 func (l *linker) Names() (names []vocab.Name) {
 	for n := range l.lib.Nations {
 		if x := &l.lib.Nations[n]; l.SameName(x.Units) != l.SameName(x.Name) {
 			names = append(names, vocab.Name{Kind: wotrboard.NameNation, Text: x.Units, IDs: []uint16{uint16(n)}})
 		}
+	}
+	for n := range l.lib.Others {
+		names = append(names, vocab.Name{Kind: wotrboard.NameOther, Text: l.lib.Others[n].Plural, IDs: []uint16{uint16(n)}})
 	}
 	return names
 }

@@ -15,12 +15,12 @@ import (
 // scenario names by what they stand for.
 
 // firstOf fills in what a card takes the place of: one of its kind, an event of the same deck.
-func (l *linker) firstOf(c *wotrboard.CardDef, d *pack.Definition, id string) {
-	of := l.ReferAny(d, "first-of", id, hasFirst, "card")
+func (l *linker) firstOf(c *wotrboard.CardDef, d *pack.Definition, key, id string) {
+	of := l.ReferAny(d, key, id, hasFirst, "card")
 	if of == nil {
 		return
 	}
-	at := d.ValueAt("first-of")
+	at := d.ValueAt(key)
 	switch {
 	case of.Kind != d.Kind:
 		l.Fail(d, diag.At(at, "wrong-reference", "%q is %s, expected the id of %s", id, of.Kind.A(), d.Kind.A()))

@@ -34,7 +34,12 @@ func (l *linker) scenario(s *wotrboard.Scenario, d *pack.Definition) {
 		}
 	}
 	s.First = l.firstTexts(d)
-	s.ElitesLead = nil
+	s.Modules, s.ElitesLead = nil, nil
+	for i, id := range d.List("modules") {
+		if it := l.Refer(d, fmt.Sprintf("modules[%d]", i), id, module); it != nil {
+			s.Modules = append(s.Modules, l.Number(it.ID))
+		}
+	}
 	for i, id := range d.List("elites-lead") {
 		if it := l.Refer(d, fmt.Sprintf("elites-lead[%d]", i), id, nation); it != nil {
 			s.ElitesLead = append(s.ElitesLead, l.Number(it.ID))

@@ -26,10 +26,10 @@ func armiesOf(side wotrboard.Side) func(v *screen.View) []screen.Part {
 				if t.Lib.Regions[i].Nation != n {
 					continue
 				}
-				f := t.Army(side, r)
+				f, army := t.All(side, r), t.Army(side, r)
 				if words := t.ForceWords(&f); words != "" {
 					there = append(there, t.RegionWords(r)+": "+words+t.StateWords(side, r))
-					units += f.Size()
+					units += army.Size()
 				}
 			}
 			if len(there) > 0 {
@@ -49,6 +49,9 @@ func armiesOf(side wotrboard.Side) func(v *screen.View) []screen.Part {
 func drawnMap(v *screen.View) []screen.Part {
 	t := of(v.Play)
 	m := &screen.Map{Name: "map", Width: 1560, Height: 1150, Points: true, Key: "A square is regulars, a diamond elites, a crown leaders, wings Nazgûl, a figure a character. Nobody passes a thick line."}
+	if t.S.Others.Been != 0 {
+		m.Key += " A disc is other figures."
+	}
 	for i := 1; i < len(t.Lib.Regions); i++ {
 		d := &t.Lib.Regions[i]
 		r := wotrboard.Region(i)
@@ -90,7 +93,7 @@ func regionIs(t *wotrboard.Game, r wotrboard.Region) string {
 	}
 	words := []string{what}
 	for side := range t.SetUp().Scene().Teams {
-		f := t.Army(wotrboard.Side(side), r)
+		f := t.All(wotrboard.Side(side), r)
 		if force := t.ForceWords(&f); force != "" {
 			words = append(words, force+t.StateWords(wotrboard.Side(side), r))
 		}
@@ -106,7 +109,7 @@ var settlements = [...]string{wotrboard.Fortification: "fortification", wotrboar
 
 // pieces are what a side has in a region, by its kinds.
 func pieces(t *wotrboard.Game, side wotrboard.Side, r wotrboard.Region) (list []screen.Piece) {
-	f := t.Army(side, r)
+	f := t.All(side, r)
 	add := func(name string, n int, sign string) {
 		if n > 0 {
 			list = append(list, screen.Piece{Name: name, N: n, Tone: screen.ToneOf(game.Team(side)), Sign: sign})
@@ -120,6 +123,9 @@ func pieces(t *wotrboard.Game, side wotrboard.Side, r wotrboard.Region) (list []
 	add("elites", f.Count(wotrboard.Elite), "elite")
 	add(leader, f.Count(wotrboard.Leader), sign)
 	add("characters", len(f.People()), "person")
+	for n := range t.Lib.Others {
+		add(t.Lib.Others[n].Plural, int(f.Others[n]), "token")
+	}
 	return list
 }
 
@@ -183,6 +189,7 @@ func facts(d *wotrboard.CardDef) (list []string) {
 		add(!d.Eye && !d.Thrown, "damage %d", d.Damage)
 		add(d.Reveal, "Reveal")
 		add(d.Stop, "Stop")
+	case wotrboard.Module:
 	default:
 		add(d.Anywhere, "goes anywhere")
 		add(!d.Anywhere, "level %d", d.Level)

@@ -27,6 +27,7 @@ func face(v *screen.View, c engine.Card) screen.CardFace {
 		f.Figure, f.Cost = "pic-army", fmt.Sprint(d.Initiative)
 	case wotrboard.Tile:
 		f.Family, f.Figure, f.Kind = "tile", "pic-road", strings.Join(facts(d), ", ")
+	case wotrboard.Module:
 	default:
 		f.Icons = append(f.Icons, screen.Icon{Sign: "crown", Number: fmt.Sprint(d.Leadership), Words: fmt.Sprintf("leadership %d", d.Leadership)})
 		if !d.Anywhere {
