@@ -61,6 +61,9 @@ func figureNames(s game.Setup) (names []string) {
 			names[figureCode(n, kind)] = x.figureWords(n, kind)
 		}
 	})
+	for len(names) > 0 && names[len(names)-1] == "" {
+		names = names[:len(names)-1]
+	}
 	return names
 }
 
