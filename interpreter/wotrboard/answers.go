@@ -31,7 +31,7 @@ var answers = []game.Answer{
 	with("separates/separate/separating companions", OptSeparate, "Separates companions: whom, is said next."),
 	with("moves/move/moving companions", OptCompanions, "Moves companions: whom, is said next."),
 	with("moves/move/moving minions", OptMinions, "Moves Nazgûl and minions: whom, is said next."),
-	with("moves/move/moving [ the ] {b:figure}", OptSail, "Moves figures of that kind, such as ships: which, is said next."),
+	with("moves/move/moving [ the ] {b:other}", OptSail, "Moves figures of that kind, such as ships: which, is said next."),
 	with("uses/use/using {b:any} [ line {c:line} ]", OptText, "Uses the text of a character, or of an event on the table."),
 	to("uses/use/using rule {b:number} with a|an {a:face} die", "Uses a rule of the scenario that is an action, by its line.", OptRule, DecideAction),
 	to("skips/skip/skipping a|an {a:face} die", "Puts a die aside.", OptSkip, DecideAction),

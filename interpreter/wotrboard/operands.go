@@ -26,6 +26,7 @@ var (
 	aRegion    = &game.Operand{Code: "region", Label: "a region", Help: "A region of the map, by its name.", Names: regionNames}
 	aNation    = &game.Operand{Code: "nation", Label: "a nation", Help: "A nation, by its name.", Names: nationNames}
 	aFigure    = &game.Operand{Code: "figure", Label: "figures", Help: "Figures of a nation: \"Gondor regulars\".", Names: figureNames}
+	anOther    = &game.Operand{Code: "other", Label: "other figures", Help: "Figures that are no regulars, elites or leaders: \"ships\".", Names: otherNames}
 	aLimit     = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
 )
 
@@ -63,6 +64,13 @@ func figureNames(s game.Setup) (names []string) {
 	})
 	for len(names) > 0 && names[len(names)-1] == "" {
 		names = names[:len(names)-1]
+	}
+	return names
+}
+
+func otherNames(s game.Setup) (names []string) {
+	for n := range s.(*Setup).Lib.Others {
+		names = append(names, s.(*Setup).figureWords(Nation(n), Other))
 	}
 	return names
 }

@@ -68,7 +68,7 @@ var Options = [numOptions]game.Option{
 	OptMinions:    {Code: "minions", Name: "minions by {a}", Words: "moves Nazgûl and minions with a die that shows {a}", Rule: "moving-nazgul", Operands: game.Operands{A: aFace}},
 	OptText:       {Code: "text", Name: "text {b} {c} by {a}", Words: "uses the text of {b} with a die that shows {a}", Rule: "character-actions", Operands: game.Operands{A: aFace, B: anyCard, C: aLine}, Quotes: true},
 	OptRule:       {Code: "rule", Name: "rule {b} by {a}", Words: "uses rule {b} with a die that shows {a}", Rule: "scenario-rules", Operands: game.Operands{A: aFace, B: aNumber}, Quotes: true},
-	OptSail:       {Code: "sail", Name: "{b} by {a}", Words: "moves {b} with a die that shows {a}", Rule: "moving-others", Operands: game.Operands{A: aFace, B: aFigure}},
+	OptSail:       {Code: "sail", Name: "{b} by {a}", Words: "moves {b} with a die that shows {a}", Rule: "moving-others", Operands: game.Operands{A: aFace, B: anOther}},
 	OptSkip:       {Code: "skip", Name: "skip {a}", Words: "skips a die that shows {a}", Rule: "skipping", Operands: game.Operands{A: aFace}, Passive: true},
 	OptRing:       {Code: "ring", Name: "ring {a} {b}", Words: "changes {a} into {b} by an Elven Ring", Rule: "elven-rings", Operands: game.Operands{A: aFace, B: aFace}},
 	OptPass:       {Code: "pass", Name: "pass", Words: "passes", Rule: "passing", Passive: true},

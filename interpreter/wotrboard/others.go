@@ -220,15 +220,14 @@ func (t *Game) stands(n Nation) bool {
 func (t *Game) listSail(d *engine.Decision, s Side, f Face) {
 	for k := range t.Lib.Others {
 		if o := &t.Lib.Others[k]; o.Side == s && o.Reach > 0 && t.stands(Nation(k)) {
-			d.Offer(engine.Option{Verb: OptSail, Of: engine.Of{A: uint16(f), B: uint16(figureCode(Nation(k), Other))}})
+			d.Offer(engine.Option{Verb: OptSail, Of: engine.Of{A: uint16(f), B: uint16(k)}})
 		}
 	}
 }
 
 // sailByDie moves some of the figures of a kind that are in one region. (moving-others)
 func (t *Game) sailByDie(s Side, o engine.Option) {
-	n, _ := figureOf(int(o.B))
-	t.sail(t.actor(s), n, &[MaxRegions]uint8{}, false)
+	t.sail(t.actor(s), Nation(o.B), &[MaxRegions]uint8{}, false)
 }
 
 // sail moves those of one region that have not come there in this action, and reports whether any have gone; the player need not where

@@ -128,8 +128,8 @@ func (s *Setup) follow() {
 			*at = s.Lib.Nations[n].ID + "-" + Figures[kind]
 		}
 	})
-	s.Records = map[*game.Operand][]string{aRegion: regions, aNation: nations, aFigure: figures}
-	s.Says = map[*game.Operand][]string{aRegion: regionNames(s), aNation: nationNames(s), aFigure: figureNames(s)}
+	s.Records = map[*game.Operand][]string{aRegion: regions, aNation: nations, aFigure: figures, anOther: figures[figureCode(0, Other):]}
+	s.Says = map[*game.Operand][]string{anOther: otherNames(s), aRegion: regionNames(s), aNation: nationNames(s), aFigure: figureNames(s)}
 }
 
 // farFrom fills in how many borders each region is away from the nearest of some.
