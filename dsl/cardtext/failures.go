@@ -36,6 +36,30 @@ type Error struct {
 	Code    string
 	Message string // lower case: "expected 'the'; found 'teh'"
 	Hint    string // "did you mean 'the'?", or ""
+
+	expected []want
+}
+
+// ByUse names what was expected in the order of how often texts use it.
+func (e *Error) ByUse(uses func(*vocab.Entry) int) {
+	natural := labelsOf(e.expected)
+	often := make(map[string]int, len(natural))
+	for _, w := range e.expected {
+		often[w.label] += uses(w.of)
+	}
+	ordered := slices.Clone(natural)
+	slices.SortStableFunc(ordered, func(a, b string) int { return often[b] - often[a] })
+	e.Message = strings.Replace(e.Message, either(natural), either(ordered), 1)
+}
+
+// labelsOf returns how messages name what was wanted, each once.
+func labelsOf(wants []want) (labels []string) {
+	for _, w := range wants {
+		if !slices.Contains(labels, w.label) {
+			labels = append(labels, w.label)
+		}
+	}
+	return labels
 }
 
 // failures holds what was expected at the furthest place.
@@ -161,7 +185,7 @@ func quote(text string) string {
 }
 
 // maxWants is the number of expected things that a message names.
-const maxWants = 6
+const maxWants = 5
 
 // failure words what was expected at the furthest place. The end is what stands behind the last token, "."
 // or ":" or the end of the line.
@@ -178,14 +202,10 @@ func (m *matcher) failure(end Error) Error {
 		err.At = m.tokens[m.far].At
 		found = m.found(m.far)
 	}
-	var labels []string
+	labels := labelsOf(m.wants)
+	err.expected = slices.Clone(m.wants)
 	entry, single := (*vocab.Entry)(nil), true
-	seen := map[string]bool{}
 	for _, w := range m.wants {
-		if !seen[w.label] {
-			seen[w.label] = true
-			labels = append(labels, w.label)
-		}
 		single = single && w.entry != nil && (entry == nil || entry == w.entry)
 		entry = w.entry
 	}
@@ -198,7 +218,7 @@ func (m *matcher) failure(end Error) Error {
 	}
 	if word != "" {
 		err.Hint = fmt.Sprintf("did you mean %s?", quote(word))
-	} else if m.far >= len(m.tokens) && seen["'.'"] {
+	} else if m.far >= len(m.tokens) && slices.Contains(labels, "'.'") {
 		err.Hint = NoStop
 	}
 	return err
@@ -267,7 +287,7 @@ func either(labels []string) string {
 	case n == 1:
 		return labels[0]
 	case n > maxWants:
-		return strings.Join(labels[:maxWants], ", ") + " or another of " + strconv.Itoa(n)
+		return strings.Join(labels[:maxWants], ", ") + " or the like"
 	default:
 		return strings.Join(labels[:n-1], ", ") + " or " + labels[n-1]
 	}

@@ -42,6 +42,9 @@ func (t *Topic) Answer(lib text.ScriptedLibrary, words string) ([]Row, error) {
 		return append(wrap(nil, 0, 0, about, Row{}), wrap(nil, 0, 0, "Outside of the prompt \"loremaster help "+t.Name+"\" lists them all.", Row{})...), nil
 	}
 	found := Find(entries, words)
+	if rows := instead(lib, words); t.Name == "text" && rows != nil && (len(found) == 0 || !found[0].called(words)) {
+		return rows, nil
+	}
 	if len(found) == 0 {
 		err, see := none(fmt.Sprintf("none of the %s has %q", t.things, words), words, entries), t.Name
 		if strings.Contains(err.Error(), "hint:") {
@@ -111,8 +114,8 @@ func Word(lib text.ScriptedLibrary, words string, commands []Entry) ([]Row, erro
 	pointer := wrap(nil, 0, 4, "see also "+strings.Join(also, ", "), Row{Faint: true})
 	switch {
 	case len(found) == 0 && len(also) == 0:
-		if why := thesaurus.For(lib).About(words); why != "" {
-			return nil, fmt.Errorf("there is no %q: %s", words, why)
+		if rows := instead(lib, words); rows != nil {
+			return rows, nil
 		}
 		return nil, none(fmt.Sprintf("there is no %q, expected a command, a word of a sentence or of a rule", words), words, slices.Concat(all, Text(lib)))
 	case len(found) == 0:
@@ -121,6 +124,28 @@ func Word(lib text.ScriptedLibrary, words string, commands []Entry) ([]Row, erro
 		pointer = nil
 	}
 	return append(rows(found, Half-len(pointer), fmt.Sprintf("add a word, such as %q", "help "+further(found, words))), pointer...), nil
+}
+
+// instead says what is written in the place of a word of other games, by the rows that answer it in a text; nil where none knows it.
+func instead(lib text.ScriptedLibrary, word string) []Row {
+	of := thesaurus.For(lib)
+	why := of.About(word)
+	if why == "" {
+		return nil
+	}
+	list := wrap(nil, 0, 4, fmt.Sprintf("there is no %q: %s", word, why), Row{Title: true})
+	var lines []string
+	for _, t := range lib.Texts() {
+		if t.Said == "" && !t.Given {
+			lines = append(lines, t.Line.Written())
+		}
+	}
+	for _, line := range of.Near(word, thesaurus.NewLines(lines)) {
+		if list = wrap(list, 4, 8, line, Row{}); len(list) > Half {
+			break
+		}
+	}
+	return list
 }
 
 // Known reports whether a command, a sentence or a rule is called by words, whatever else is said of them.

@@ -27,7 +27,7 @@ func TestDiagnostics(t *testing.T) {
 		{"nothing", watcher, ""},
 		{"a key", strings.Replace(watcher, "faction", "fraction", 1), "4:1-4:9 1 unknown-key: unknown field \"fraction\" of a character\nhint: did you mean \"faction\"?\n"},
 		{"an id", strings.Replace(watcher, `"rohan"`, `"rohann"`, 1), "4:11-4:19 1 unknown-faction: no faction has the id \"rohann\"\nhint: did you mean \"rohan\"?\n"},
-		{"a text", strings.Replace(watcher, "draw 1", "the Dúnedain player drawz 1", 1), "5:45-5:50 1 unexpected: expected 'with', 'may' or a verb; found 'drawz'\nhint: did you mean 'draws'?\n"},
+		{"a text", strings.Replace(watcher, "draw 1", "the Dúnedain player drawz 1", 1), "5:45-5:50 1 unexpected: expected a verb, 'with' or 'may'; found 'drawz'\nhint: did you mean 'draws'?\n"},
 		{"right again", watcher, ""},
 	} {
 		c.change("mine/cards.toml", step.text)

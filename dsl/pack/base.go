@@ -139,6 +139,7 @@ type knownTexts struct {
 
 	texts func() map[string]string    // sameName of each text
 	uses  func() map[string][]nameUse // of each text, by its lines
+	often func() map[*vocab.Entry]int // how often texts use an entry
 
 	// What the names are those of.
 	lib    game.Library
@@ -165,6 +166,15 @@ func (b *Build) texted() *knownTexts {
 			}
 		}
 		return uses
+	})
+	k.often = sync.OnceValue(func() map[*vocab.Entry]int {
+		often := map[*vocab.Entry]int{}
+		for _, abilities := range k.parsed {
+			for i := range abilities {
+				abilities[i].Walk(func(p *vocab.Phrase) { often[p.Entry]++ })
+			}
+		}
+		return often
 	})
 	k.texts = sync.OnceValue(func() map[string]string {
 		texts := make(map[string]string, len(k.parsed))

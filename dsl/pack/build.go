@@ -11,6 +11,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -45,6 +46,8 @@ type Build struct {
 	runs    map[*Definition][]running    // the functions that texts run, of those that have scripts
 	doubts  []diag.Diagnostic
 	begins  []beginning // what scenarios say of how they begin
+
+	lines map[*Kind]*thesaurus.Lines // texts that hints show, once they have been asked for
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.

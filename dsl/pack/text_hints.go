@@ -49,9 +49,50 @@ func (b *Build) advisedLine(d *Definition, key, text string, errs []cardtext.Err
 		e := &errs[i]
 		if says, ok := h.Word(text, vocab.Position{Line: 1, Column: e.At.Column}); ok && unexpected(*e) {
 			e.At.Column, e.Message, e.Hint = says.At.Column, says.Message, ""
+		} else if unexpected(*e) {
+			e.ByUse(b.often)
+		}
+		if i == 0 && e.Hint == "" && unexpected(*e) {
+			b.nearly(e, d, text)
 		}
 	}
 	return errs
+}
+
+// nearly adds to an error of a line how far the line was understood, and texts of cards that come near to it.
+func (b *Build) nearly(e *cardtext.Error, d *Definition, line string) {
+	if so := strings.TrimSpace(string([]rune(line)[:e.At.Column-1])); so != "" {
+		e.Message += fmt.Sprintf("; understood so far: %q", so)
+	}
+	among := b.lines[d.Kind]
+	if among == nil {
+		var lines []string
+		for _, of := range b.defs {
+			if of.layer != d.layer && of.Kind == d.Kind {
+				lines = append(lines, strings.Split(strings.TrimSpace(of.Word("text")), "\n")...)
+			}
+		}
+		among = thesaurus.NewLines(lines)
+		if b.lines == nil {
+			b.lines = map[*Kind]*thesaurus.Lines{}
+		}
+		b.lines[d.Kind] = among
+	}
+	var quoted []string
+	for _, near := range b.rows.thesaurus.Near(line, among) {
+		quoted = append(quoted, fmt.Sprintf("%q", near))
+	}
+	if quoted != nil {
+		e.Hint = "cards say " + OrList(quoted)
+	}
+}
+
+// often returns how often the texts that were there before use an entry.
+func (b *Build) often(e *vocab.Entry) int {
+	if b.known == nil {
+		return 0
+	}
+	return b.known.often()[e]
 }
 
 // writeHint says which lines to write.

@@ -10,6 +10,7 @@
 package thesaurus
 
 import (
+	"cmp"
 	_ "embed"
 	"slices"
 	"strings"
@@ -118,7 +119,7 @@ func (t *Thesaurus) With(in, word string) *Row {
 }
 
 // About returns why a word is none of the language, as the first row has it that knows the word: those for the prompt,
-// then those for texts that ask for no other word; "" where no row does.
+// then those for texts that ask for no other word, then any for texts; "" where no row does.
 func (t *Thesaurus) About(word string) string {
 	word = vocab.Fold(word)
 	if r := t.With(Prompt, word); r != nil {
@@ -133,5 +134,9 @@ func (t *Thesaurus) About(word string) string {
 			return habits[i].row.Why
 		}
 	}
-	return ""
+	rows := t.of(word)
+	if len(rows) == 0 {
+		return ""
+	}
+	return slices.MinFunc(rows, func(a, b *habit) int { return cmp.Compare(len(a.parts), len(b.parts)) }).row.Why
 }
