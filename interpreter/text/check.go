@@ -492,19 +492,20 @@ func (a *Ability) asksNobody(c *Clause) *Problem {
 		return nil
 	}
 	others := c.About != nil && c.About.Entry.Kind == vocab.KindWho
-	said := cmp.Or(ofItsPlayer(a.Head, false), ofItsPlayer(c.If, others), ofItsPlayer(c.Subject, false), ofItsPlayer(c.Verb, others))
+	said := cmp.Or(a.ofItsPlayer(a.Head, false), a.ofItsPlayer(c.If, others), a.ofItsPlayer(c.Subject, false), a.ofItsPlayer(c.Verb, others))
 	if said == nil {
 		return nil
 	}
 	return &Problem{At: said.At, Code: TextWhich, Message: row.ofNobody(), Hint: a.language.Hints.Theirs}
 }
 
-// ofItsPlayer returns the words within others that mean the text's player, or whom the sentence is about where that is nobody else.
-func ofItsPlayer(words *vocab.Phrase, others bool) *vocab.Phrase {
+// ofItsPlayer returns the words within others that mean the text's player, others than that one, or whom the sentence is about
+// where that is nobody else.
+func (a *Ability) ofItsPlayer(words *vocab.Phrase, others bool) *vocab.Phrase {
 	if words == nil {
 		return nil
 	}
-	if e := words.Entry; e.Is(vocab.You) && !(others && e.Is(vocab.Acting)) {
+	if e := words.Entry; e.Is(vocab.You) && !(others && e.Is(vocab.Acting)) || e.Kind == vocab.KindWho && e.Is(vocab.Other) && !others && a.others[words] == nil {
 		return words
 	}
 	others = others || words.Entry.Kind == vocab.KindWho || words.Entry.Kind == "circumstance" || slices.ContainsFunc(words.Args, func(arg vocab.Arg) bool {
@@ -512,7 +513,7 @@ func ofItsPlayer(words *vocab.Phrase, others bool) *vocab.Phrase {
 	})
 	for i := range words.Args {
 		for _, p := range words.Args[i].Phrase {
-			if said := ofItsPlayer(p, others); said != nil {
+			if said := a.ofItsPlayer(p, others); said != nil {
 				return said
 			}
 		}

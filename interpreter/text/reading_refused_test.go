@@ -735,18 +735,21 @@ func (m *made) asksForItsPlayer(s *said, _ *Ability) bool {
 	row := m.a.language.row(m.a.By)
 	others := s.about != nil && s.about.Entry.Kind == vocab.KindWho
 	return (row.Rules || row.Nobodys) && s.lasts == nil && s.does.Hold != nil &&
-		(speaksOfPlayer(m.a.Head, false) || speaksOfPlayer(s.If, others) || speaksOfPlayer(s.Subject, false) || speaksOfPlayer(s.Verb, others))
+		(m.speaksOfPlayer(m.a.Head, false) || m.speaksOfPlayer(s.If, others) || m.speaksOfPlayer(s.Subject, false) || m.speaksOfPlayer(s.Verb, others))
 }
 
-// speaksOfPlayer: of you, or of whose hand it is where no others are spoken of.
-func speaksOfPlayer(p *vocab.Phrase, others bool) bool {
+// speaksOfPlayer: of you, of others than you, or of whose hand it is where no others are spoken of.
+func (m *made) speaksOfPlayer(p *vocab.Phrase, others bool) bool {
 	if p == nil || p.Entry.Is(vocab.You) && !(p.Entry.Is(vocab.Acting) && others) {
 		return p != nil
+	}
+	if p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.Other) && !others && m.lastNamed(p, vocab.Other) == nil {
+		return true
 	}
 	of := func(q *vocab.Phrase) bool { return q.Entry.Kind == vocab.KindWho || q.Entry.Kind == "circumstance" }
 	return slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool {
 		return slices.ContainsFunc(arg.Phrase, func(q *vocab.Phrase) bool {
-			return speaksOfPlayer(q, others || of(p) || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return len(arg.Phrase) > 0 && arg.Phrase[0].Entry.Kind == vocab.KindWho }))
+			return m.speaksOfPlayer(q, others || of(p) || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return len(arg.Phrase) > 0 && arg.Phrase[0].Entry.Kind == vocab.KindWho }))
 		})
 	})
 }

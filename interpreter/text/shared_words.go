@@ -22,7 +22,7 @@ var words = []vocab.Entry{
 	{Kind: "who", Pattern: "each", Means: "each of those players", Meaning: Who(whoSame), Flags: vocab.Same,
 		Doc: "Each of the players named earlier, after all of them have done what comes before."},
 	{Kind: "who", Pattern: "/you", Meaning: Who(whoYou), Flags: vocab.You, Doc: "The player who controls the card; in an action whose heading names players, who uses it."},
-	{Kind: "players", Pattern: "opponent(s)", Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
+	{Kind: "players", Pattern: "opponent(s)", Flags: vocab.You, Meaning: Who(whoOpponents), Doc: "A player who does not win with you."},
 
 	// How many.
 	{Kind: "count", Pattern: exactCount, Meaning: Count(countNumber), Doc: "Exactly that many."},
