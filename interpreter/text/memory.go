@@ -66,15 +66,13 @@ func howManyDone(x *Run, p *vocab.Phrase) (n int) {
 	return n
 }
 
-// recalling is the line whose words say what has happened: it waits for nothing.
-var recalling = &Ability{}
-
 // doneTo returns to which cards something of what a phrase says has been done, in its circumstances.
 func (x *Run) doneTo(p *vocab.Phrase) (done engine.CardSet) {
-	y := x.M.Enter(recalling, x.Source, x.You, x.There)
+	y := x.M.Enter(&Ability{Of: x.A.Of, language: x.A.language, others: x.A.others}, x.Source, x.You, x.There) // it waits for nothing
 	if y == nil {
 		return done
 	}
+	y.Named = x.Named
 	for _, one := range p.Arg("h").Phrase {
 		what := one.Entry.Meaning.(Happens)
 		x.M.game.Remembered(what.What, func(h *Happening) {

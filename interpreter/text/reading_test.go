@@ -261,7 +261,7 @@ func (r *Reading) takes(a *Ability) *Ability {
 // hears makes a line of rules one by which lines happen that wait.
 func (r *Reading) hears(a *Ability, hs Hooks, before bool) {
 	a.Kind, a.Events, a.Before = engine.Triggered, hs, before
-	known := Circumstance{After: true, Is: func(x *Run, _ *vocab.Phrase) bool { // asked once more when all is known
+	known := Circumstance{After: true, Before: true, Is: func(x *Run, _ *vocab.Phrase) bool { // asked once more when all is known
 		if d := r.due[x.Happening]; d != nil {
 			d.cause = x.M.Course.Cause
 		}

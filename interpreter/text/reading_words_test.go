@@ -622,7 +622,7 @@ func happenedTo(x *Run, p *vocab.Phrase) map[engine.Card]bool {
 		what := h.Entry.Meaning.(Happens)
 		x.M.game.Remembered(what.What, func(e *Happening) {
 			e.done = true
-			y := Run{M: x.M, Game: x.Game, frame: frame{A: recalling, Source: e.Card, You: x.You, There: x.There, Happening: e, Seat: x.Seat, Seats: only(x.You), It: x.There}}
+			y := Run{M: x.M, Game: x.Game, frame: frame{A: &Ability{Of: x.A.Of, language: x.A.language}, Source: e.Card, You: x.You, There: x.There, Happening: e, Seat: x.Seat, Named: x.Named, Seats: only(x.You), It: x.There}}
 			is := what.Is == nil || what.Is(&y, h)
 			y.Source = x.Source
 			for _, name := range []string{"x", "y"} {
