@@ -42,7 +42,6 @@ type Width struct {
 	Rows    string            `toml:"rows"`
 	Areas   []string          `toml:"areas"`
 	Sizes   map[string]string `toml:"sizes"`
-	Shares  map[string]string `toml:"shares"` // where areas lie that share a place
 }
 
 // Family is the look of cards that belong together: their colours, dark, middle and light, and their sign.

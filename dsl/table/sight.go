@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -209,25 +210,44 @@ func (l *looker) ask(s *Sight) {
 		of := &offers[i]
 		name, rest := l.under(of)
 		l.heads[name] = append(l.heads[name], i)
+		counted := false
 		if !slices.ContainsFunc(offers, func(o gamescript.Offer) bool {
 			other, _ := l.under(&o)
 			return o.Option != of.Option && other == name
 		}) {
-			name = ""
-		}
-		if name == "" {
-			rest = of.Named(l.v.SetUp(), false)
+			if name, rest = l.counted(offers, of); name == "" {
+				rest = of.Named(l.v.SetUp(), false)
+			}
+			counted = name != ""
 		}
 		at, ok := group[name]
 		if !ok || name == "" {
 			at = len(a.Groups)
 			group[name] = at
-			a.Groups = append(a.Groups, Group{Card: l.words(name)})
+			a.Groups = append(a.Groups, Group{Card: l.words(name), Counted: counted})
 		}
 		a.Groups[at].Acts = append(a.Groups[at].Acts, Act{Number: i, Words: rest, Whole: of.Sentence()})
 		l.mark(of, i)
 	}
 	s.Ask, l.asked = a, a
+}
+
+// oneNumber is a sentence with a number.
+var oneNumber = regexp.MustCompile(`^(.*\b)(\d+)\b(.*)$`)
+
+// counted returns what offers say that differ only in their number, and the number of one of them; "" where there is no other.
+func (l *looker) counted(offers []gamescript.Offer, of *gamescript.Offer) (name, number string) {
+	like, last := 0, of.Option
+	for i := range offers {
+		if o := offers[i].Option; o.Verb == of.Option.Verb && o.Of == of.Option.Of {
+			like, last = like+1, o
+		}
+	}
+	m := oneNumber.FindStringSubmatch(l.v.SetUp().Names().OptionWords(last))
+	if like < 2 || m == nil || m[2] != fmt.Sprint(last.N) {
+		return "", ""
+	}
+	return m[1] + "…" + m[3], fmt.Sprint(of.Option.N)
 }
 
 // under returns what an offer is listed under, if others are: what the game says, or else its card; and what is said of it there.

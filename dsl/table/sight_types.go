@@ -278,8 +278,9 @@ func (c *Chapter) Head() Words {
 
 // Group is what may be done with one card, or without any.
 type Group struct {
-	Card Words
-	Acts []Act
+	Card    Words
+	Counted bool // they differ in a number
+	Acts    []Act
 }
 
 // Chapter is a round of the story.

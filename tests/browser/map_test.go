@@ -55,7 +55,9 @@ func TestBoard(t *testing.T) {
 			const names = all.map(n => n.querySelector(".beside")).filter(n => n.checkVisibility()).map(n => [n.textContent, n.getBoundingClientRect()]);
 			const nameless = all.filter(n => n.dataset.weight >= 3 && n.matches(".crowded")).map(n => n.textContent.trim() + " has no name");
 			const beyond = names.filter(([a, p]) => p.left < map.left - 1 || p.right > map.right + 1).map(([a]) => a + " is cut");
-			return [...nameless, ...beyond, ...names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right - 5 > q.left && q.right - 5 > p.left && p.bottom - 5 > q.top && q.bottom - 5 > p.top).map(([b]) => a + " and " + b))].join(", ");
+			const armies = all.flatMap(n => [...n.querySelectorAll(".army > rect")].map(r => r.getBoundingClientRect()));
+			const over = names.filter(([, p]) => armies.some(q => p.right - 5 > q.left && q.right - 5 > p.left && p.bottom - 5 > q.top && q.bottom - 5 > p.top)).map(([a]) => a + " lies on a counter");
+			return [...nameless, ...beyond, ...over, ...names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right - 5 > q.left && q.right - 5 > p.left && p.bottom - 5 > q.top && q.bottom - 5 > p.top).map(([b]) => a + " and " + b))].join(", ");
 		})()`); both != "" {
 			t.Errorf("at %d: %s", width, both)
 		}

@@ -249,6 +249,25 @@ func (p *person) offline(cut bool) {
 	}
 }
 
+// drag draws the first thing of a selector to the first of another by the mouse.
+func (p *person) drag(from, to string) {
+	p.t.Helper()
+	at := eval[[]float64](p, fmt.Sprintf("[%q, %q].flatMap(s => { const b = document.querySelector(s).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })", from, to))
+	for i, it := range []input.DispatchMouseEventParams{
+		{Type: input.DispatchMouseEventTypeMousePressed, X: at[0], Y: at[1]},
+		{Type: input.DispatchMouseEventTypeMouseMoved, X: (at[0] + at[2]) / 2, Y: (at[1] + at[3]) / 2},
+		{Type: input.DispatchMouseEventTypeMouseMoved, X: at[2], Y: at[3]},
+		{Type: input.DispatchMouseEventTypeMouseReleased, X: at[2], Y: at[3]},
+	} {
+		if it.Button = input.MouseButtonLeft; i != 1 && i != 2 {
+			it.ClickCount = 1
+		}
+		if _, err := chromedp.Call(p.ctx, input.DispatchMouseEvent, it); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
 // tap touches the middle of the first thing that a selector finds, as a finger does.
 func (p *person) tap(selector string) {
 	p.t.Helper()

@@ -359,6 +359,33 @@ func TestByHand(t *testing.T) {
 	}
 }
 
+// A card is drawn by the mouse to where it may go.
+func TestDrag(t *testing.T) {
+	s := newServer(t)
+	links := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=bot")
+	p := s.sit("ann", links[0])
+	p.size(1366, 768, "light")
+	for i := range 200 {
+		p.alone()
+		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
+		// a card of the hand that goes to a place which is drawn
+		if eval[bool](p, `(() => {
+			const acts = n => n.dataset.acts.split(" ");
+			for (const card of document.querySelectorAll("#hands .card[data-acts]")) for (const to of document.querySelectorAll(".plate[data-acts]")) {
+				const both = acts(card).filter(n => acts(to).includes(n));
+				if (both.length === 1 && acts(card).length > 1) { card.id = "drawn"; to.id = "there"; return true; }
+			}
+			return false;
+		})()`) {
+			p.drag("#drawn .art", "#there")
+			p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
+			return
+		}
+		p.choose(i*7 + i/3)
+	}
+	t.Error("no card could go to a place")
+}
+
 // onPhone fails where on a small screen the page scrolls, what is asked cannot be reached, or a slide cannot be turned to.
 func (p *person) onPhone() {
 	p.t.Helper()

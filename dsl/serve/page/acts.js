@@ -63,6 +63,37 @@
     pick(node);
   });
   document.addEventListener("keydown", e => { if (e.key === "Escape" && picked.length) clear(); });
+  // A card that is drawn by the mouse is picked, and goes to what it is let go on.
+  let drawn;
+  document.addEventListener("dragstart", e => { if (e.target.closest?.("[data-acts]")) e.preventDefault(); });
+  document.addEventListener("pointerdown", e => {
+    const node = e.pointerType === "mouse" && e.button === 0 && $("ask") && e.target.closest(".card[data-acts], .tab[data-acts], .dice [data-acts]");
+    drawn = node ? { node, x: e.clientX, y: e.clientY } : null;
+  });
+  document.addEventListener("pointermove", e => {
+    if (!drawn) return;
+    const dx = e.clientX - drawn.x, dy = e.clientY - drawn.y;
+    if (!drawn.way && Math.hypot(dx, dy) > 8) {
+      drawn.way = true;
+      clear();
+      if (acts(drawn.node).length > 1) pick(drawn.node);
+      drawn.node.classList.add("drawn");
+    }
+    if (drawn.way) drawn.node.style.translate = `${dx}px ${dy}px`;
+  });
+  document.addEventListener("pointerup", e => {
+    const it = drawn;
+    drawn = null;
+    if (!it?.way) return;
+    it.node.style.translate = "";
+    it.node.classList.remove("drawn");
+    const stop = e => { if (e.isTrusted) { e.stopPropagation(); e.preventDefault(); } };
+    addEventListener("click", stop, true); // by which it ends
+    setTimeout(() => removeEventListener("click", stop, true));
+    const below = document.elementFromPoint(e.clientX, e.clientY), at = below?.closest(".target") ?? below?.closest(".loc")?.querySelector(".plate.target"), [only, ...more] = acts(it.node);
+    if (at) pick(at);
+    else if (!more.length && Math.abs(e.clientY - it.y) > 90) choose(only);
+  });
   document.addEventListener("change", ticked);
   const open = () => { // the list, where nothing that is seen can be picked
     if ($("list") && !document.querySelector("#ask .loose") && !things().some(node => node.checkVisibility())) $("choices").classList.add("shown");

@@ -33,14 +33,11 @@ func Sheet(l *screen.Layout) []byte {
 		for _, name := range slices.Sorted(maps.Keys(w.Sizes)) {
 			fmt.Fprintf(&b, "  #%s { --size: %s; }\n", name, w.Sizes[name])
 		}
-		for _, name := range slices.Sorted(maps.Keys(w.Shares)) {
-			fmt.Fprintf(&b, "  #%s { grid-area: %s; }\n", name, w.Shares[name])
-		}
 		has := func(name string) bool {
 			return slices.ContainsFunc(w.Areas, func(row string) bool { return slices.Contains(strings.Fields(row), name) })
 		}
 		for _, a := range l.Areas {
-			if !has(a.Name) && w.Shares[a.Name] == "" && (a.Slide == "" || !has("slides")) {
+			if !has(a.Name) && (a.Slide == "" || !has("slides")) {
 				fmt.Fprintf(&b, "  #%s { display: none; }\n", a.Name)
 			}
 		}

@@ -41,12 +41,21 @@
       const [x, y] = at(n), sign = n.querySelector("use.point") ? 10 : 4;
       taken.push([x - sign, y - sign - 2, x + sign, y + sign]);
     }
-    for (const n of nodes) for (const army of n.querySelectorAll(".army")) { // what stands there, where it lies on nothing
+    const spots = (n, army) => {
       const [x, y] = at(n), wide = Number(army.firstElementChild.getAttribute("width"));
       const all = [[-wide / 2, 11], [-wide / 2, -36], [12, -11], [-12 - wide, -11], [4, 11], [-4 - wide, 11], [4, -36], [-4 - wide, -36], [-wide / 2, 36]];
-      const [dx, dy] = all.find(([dx, dy]) => free([x + dx, y + dy, x + dx + wide, y + dy + 23])) ?? all[0];
+      return all.map(([dx, dy]) => [dx, dy, [x + dx, y + dy, x + dx + wide, y + dy + 23]]);
+    };
+    const stands = new Map();
+    const stand = (army, [dx, dy, box]) => {
       army.setAttribute("transform", `translate(${dx} ${dy})`);
-      taken.push([x + dx, y + dy, x + dx + wide, y + dy + 23]);
+      if (stands.has(army)) taken.splice(taken.indexOf(stands.get(army)), 1);
+      stands.set(army, box);
+      taken.push(box);
+    };
+    for (const n of nodes) for (const army of n.querySelectorAll(".army")) { // what stands there, where it lies on nothing
+      const all = spots(n, army);
+      stand(army, all.find(spot => free(spot[2])) ?? all[0]);
     }
     const first = n => (n.classList.contains("target") ? 9 : 0) + Number(n.dataset.weight) + (n.querySelector(".army") ? 0.5 : 0);
     pen.font = getComputedStyle(nodes[0].querySelector(".beside")).font;
@@ -56,7 +65,13 @@
         const dx = half * wide / 2 + (Math.abs(half) === 1 ? 12 * half : 0);
         return [dx, dy, [x + dx - wide / 2, y + dy - 11, x + dx + wide / 2, y + dy + 3]];
       });
-      const place = all.find(p => free(p[2])) ?? (n.dataset.weight > 2 && all.find(p => free(p[2], names))); // on a counter rather than not at all
+      let place = all.find(p => free(p[2]));
+      for (const army of !place && n.dataset.weight > 2 ? n.querySelectorAll(".army") : []) { // it makes room
+        const others = taken.filter(box => box !== stands.get(army));
+        const spot = !place && spots(n, army).find(it => free(it[2], others) && (place = all.find(p => free(p[2], [...others, it[2]]))));
+        if (spot) stand(army, spot);
+      }
+      if (!place && n.dataset.weight > 2) place = all.find(p => free(p[2], names)); // on a counter rather than not at all
       n.classList.toggle("crowded", !place);
       if (!place) continue;
       words.setAttribute("x", place[0]);
