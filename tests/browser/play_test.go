@@ -359,12 +359,15 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// A card is drawn by the mouse to where it may go.
+// A card that is pointed at stands there large, with what it does in plain words; it is drawn by the mouse to where it may go.
 func TestDrag(t *testing.T) {
 	s := newServer(t)
 	links := s.begin("wotr-cards/two-player-duel", "gandalf=ann", "witch-king=bot")
 	p := s.sit("ann", links[0])
 	p.size(1366, 768, "light")
+	p.alone()
+	eval[bool](p, "document.querySelector('#hands .card:has(p)').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))")
+	p.until("document.querySelector('.large .told')?.innerText")
 	for i := range 200 {
 		p.alone()
 		mark := eval[string](p, "document.querySelector('#ask').elements.at.value")

@@ -61,10 +61,33 @@
     large.setAttribute("aria-hidden", "true");
     large.inert = true;
     document.body.append(large);
+    stand(at);
+    tell(at, large);
+  };
+  const stand = at => {
     const box = at.getBoundingClientRect(), own = large.getBoundingClientRect();
     const x = box.right + own.width + 12 < innerWidth ? box.right + 8 : Math.max(4, box.left - own.width - 8);
     large.style.left = `${Math.min(x, Math.max(4, innerWidth - own.width - 4))}px`;
     large.style.top = `${Math.max(4, Math.min(box.top + box.height / 2 - own.height / 2, innerHeight - own.height - 4))}px`;
+  };
+  // Below stands what it does in plain words, and the rule by which something can be done with it now.
+  const answers = new Map(); // of one question
+  const ask = path => {
+    if (!answers.has(path)) answers.set(path, fetch(path).then(answer => answer.ok ? answer.text() : "", () => ""));
+    return answers.get(path);
+  };
+  document.addEventListener("shown", () => answers.clear());
+  const tell = async (at, it) => {
+    const mark = document.querySelector("#ask")?.elements.at.value, act = at.dataset.acts?.split(" ")[0], page = document.createElement("template");
+    page.innerHTML = (await Promise.all([ask(`${at.querySelector(".name").href}&part=1`), mark && act && ask(`why?at=${mark}&n=${act}&part=1`)])).join("");
+    for (const said of page.content.querySelectorAll(".does, .grounds")) {
+      const part = document.createElement("div"), words = [...said.querySelectorAll(".text")];
+      part.className = "told";
+      for (const n of words) n.className = "";
+      part.append(...words);
+      if (words.length) it.append(part);
+    }
+    if (it === large) stand(at);
   };
   const shown = node => node.closest?.(".tab, .card, .plate");
   document.addEventListener("pointerover", e => {
