@@ -20,9 +20,11 @@ type Layout struct {
 	Areas    []Area            `toml:"area"`  // in the order of the page
 	Widths   []Width           `toml:"width"` // of screens, the narrowest first
 	Families map[string]Family `toml:"family"`
-	Signs    map[string]string `toml:"signs"` // of what is counted of each player, by the heads of columns
-	Marks    map[string]string `toml:"marks"` // the signs of what is told, by the codes of events
-	Land     *Land             `toml:"-"`     // the outlines of the places of its map; nil for none
+	Signs    map[string]string `toml:"signs"`   // of what is counted of each player, by the heads of columns
+	Marks    map[string]string `toml:"marks"`   // the signs of what is told, by the codes of events
+	Picture  string            `toml:"picture"` // of the game, in the list of games
+	Learn    string            `toml:"learn"`   // the scenario with which to begin
+	Land     *Land             `toml:"-"`       // the outlines of the places of its map; nil for none
 }
 
 // Area is a part of the page; "side" is the menu, where what no area holds lies.

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -235,7 +236,7 @@ func takeSeats(about *table.About, setup game.Setup, form url.Values) error {
 		if setup.Scene().Unplayed.Has(engine.Seat(i)) {
 			continue
 		}
-		who := strings.TrimSpace(form.Get("seat-" + seat.ID))
+		who := strings.TrimSpace(cmp.Or(form.Get("seat-"+seat.ID), form.Get("name-"+seat.ID)))
 		c := table.Chair{Seats: []string{seat.ID}}
 		switch {
 		case slices.Contains(bot.Names(), who):

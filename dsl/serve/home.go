@@ -2,11 +2,14 @@ package serve
 
 import (
 	"cmp"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
 )
@@ -37,7 +40,11 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 		n, _ := strconv.Atoi(a.FormValue("page")) // the first without one
 		it.Page = min(max(n, 1), it.Last)
 		for _, k := range all[min((it.Page-1)*listed, len(all)):min(it.Page*listed, len(all))] {
-			it.Tables = append(it.Tables, s.listed(&k))
+			row := s.listed(&k)
+			if len(it.Tables) < looked {
+				s.look(&row)
+			}
+			it.Tables = append(it.Tables, row)
 		}
 		it.Films = s.listedFilms()
 		for i := range s.Puzzles {
@@ -47,14 +54,54 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 	return page.Write(w, "home", it)
 }
 
-// listed is how many games stand on a page.
-const listed = 100
+// listed is how many games stand on a page, and looked at how many of them one looks.
+const (
+	listed = 100
+	looked = 12
+)
+
+// look says of a table how its game stands.
+func (s *Server) look(it *page.KeptTable) {
+	t, err := s.hall.table(it.ID)
+	if err != nil {
+		it.Wrong = screen.Sentence(err.Error())
+		return
+	}
+	sight, _ := t.Sight(table.Watchers)
+	it.Standing, it.Waits, it.Wrong = sight.Standing, sight.Waits, sight.Wrong
+	if it.Since = ago(time.Since(t.Moved())); it.Over {
+		it.Standing, it.Waits = sight.End.String(), nil
+	}
+}
+
+// ago says how long ago something was.
+func ago(d time.Duration) string {
+	switch {
+	case d < 2*time.Minute:
+		return "just now"
+	case d < 2*time.Hour:
+		return fmt.Sprintf("%d minutes ago", d/time.Minute)
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%d hours ago", d/time.Hour)
+	}
+	return fmt.Sprintf("%d days ago", d/(24*time.Hour))
+}
+
+// scene is the picture of a game.
+func scene(side *table.Side) page.Scene {
+	l := screen.LayoutOf(side.Screen)
+	look, _ := l.Look(side.Lib.Game().ID)
+	return page.Scene{Look: look, Picture: l.Picture}
+}
 
 // offered lists the scenarios of a game.
 func offered(side *table.Side) page.Game {
-	g := page.Game{ID: side.Lib.Game().ID, Name: side.Lib.Game().Name}
+	g := page.Game{Scene: scene(side), ID: side.Lib.Game().ID, Name: side.Lib.Game().Name}
 	for _, it := range side.Lib.Data().Offered() {
 		g.Scenarios = append(g.Scenarios, page.Named{ID: it.ID, Name: it.Name})
+		if it.ID == screen.LayoutOf(side.Screen).Learn {
+			g.Learn = g.Scenarios[len(g.Scenarios)-1]
+		}
 	}
 	for _, c := range side.Lib.Data().Common().Campaigns {
 		g.Scenarios = append(g.Scenarios, page.Named{ID: c.ID, Name: c.Name + ", a campaign"})
@@ -66,6 +113,7 @@ func offered(side *table.Side) page.Game {
 func (s *Server) listed(k *kept) page.KeptTable {
 	it := page.KeptTable{ID: k.ID, Scenario: k.Scenario, Over: k.Over, Open: k.Open}
 	if side := s.Games.Side(k.Game); side != nil {
+		it.Scene = scene(side)
 		for _, o := range side.Lib.Data().Offered() {
 			if o.ID == k.Scenario {
 				it.Scenario = o.Name

@@ -145,6 +145,15 @@ const (
 	recordFile = "game.record"
 )
 
+// Moved returns when something was done last.
+func (t *Table) Moved() time.Time {
+	info, err := os.Stat(filepath.Join(t.dir, recordFile))
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
+}
+
 // ReadAbout reads what is kept about a table.
 func ReadAbout(dir string) (About, error) {
 	var a About

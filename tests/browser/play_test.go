@@ -144,8 +144,8 @@ func TestKeyboard(t *testing.T) {
 	for range eval[int](p, "[...document.querySelector('select[name=play]').options].findIndex(o => o.value === 'wotr-cards/two-player-duel')") {
 		p.keys(down)
 	}
-	p.keys(tab + tab + enter)
-	p.until("document.querySelector('input[name^=seat]')")
+	p.keys(tab + enter)
+	p.until("document.querySelector('select[name^=seat]')")
 	p.do(focus("button.main"))
 	p.keys(enter)
 	p.until("document.querySelector('ul.links')")
@@ -443,4 +443,22 @@ func (p *person) byHand(nth int) (made, there int) {
 		eval[bool](p, "(document.querySelector('#notice').innerText = '', true)")
 	}
 	return made, there
+}
+
+// The first page says of each game how it stands; links are copied by a button; seats are chosen from menus.
+func TestHall(t *testing.T) {
+	s := newServer(t)
+	host := newPerson(t, "host")
+	host.open(s.link)
+	host.click("button.main")
+	host.until("location.pathname === '/' && document.querySelector('.tile a[href*=first-steps]')")
+	host.click(".tile a[href*=first-steps]")
+	host.until("document.querySelectorAll('select[name^=seat]').length === 2")
+	eval[bool](host, "(seat => { seat.value = ''; seat.closest('.seat').querySelector('input').value = 'Zoë'; return true; })(document.querySelectorAll('select[name^=seat]')[1])")
+	host.click("button.main")
+	host.until("document.querySelector('[data-copy]')?.checkVisibility() && document.querySelector('ul.links').innerText.includes('Zoë')")
+	host.click("[data-copy]")
+	host.until("document.querySelector('[data-copy]').innerText.startsWith('Copied')")
+	host.open(s.base + "/")
+	host.until("/Round 1.*to play.*just now/s.test(document.querySelector('section[aria-label=Games]')?.innerText)")
 }

@@ -32,18 +32,28 @@ type Home struct {
 
 // Game is a game with its scenarios.
 type Game struct {
+	Scene
 	ID, Name  string
 	Scenarios []Named
+	Learn     Named // the one with which to begin; the zero Named for none
 }
+
+// Scene is a picture: the class of its colours, and what stands in it.
+type Scene struct{ Look, Picture string }
 
 // Named is an id with the name that people read.
 type Named struct{ ID, Name string }
 
 // Table is a table that is kept.
 type KeptTable struct {
+	Scene
 	ID, Scenario string
 	Players      []string
 	Over, Open   bool
+	Standing     string   // where the game stands; "" where that is not known
+	Waits        []string // who is to play
+	Wrong        string   // why it cannot go on
+	Since        string   // how long ago something was done last
 }
 
 // New is what is asked before a game begins.
