@@ -1,6 +1,9 @@
 package wotrboard
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file is the action resolution: whose action it is, what each die can do, Elven Rings.
 
@@ -157,7 +160,16 @@ func (t *Game) takeAction(s Side, seat engine.Seat, o engine.Option) {
 	if o.Verb == OptWalk && !t.Over() && !t.boxSpared() {
 		t.S.Hunt[FreePeoples]++
 	}
+	if Face(o.A) == CharacterFace && o.Verb != OptSkip && t.seen(s) {
+		t.S.Hunt[s] = min(t.S.Hunt[s]+1, mostHunt)
+		t.tell(engine.Event{Verb: EventHuntBox, Seat: t.leading(s), N: int16(t.S.Hunt[s])})
+	}
 	t.clearTables()
+}
+
+// seen reports whether a text has the Character dice that a side uses go into the hunt box. (table-cards)
+func (t *Game) seen(s Side) bool {
+	return t.texts.Answered(askEyes) && t.texts.Ask(&text.Question{Hook: askEyes, Seat: engine.NoSeat, What: uint8(s)}).Refused
 }
 
 // listRings offers to change a die by an Elven Ring: not to a Will of the West, nor from an Eye; the Shadow also to an Eye.

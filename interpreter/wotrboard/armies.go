@@ -68,7 +68,7 @@ func (t *Game) movable(s Side, who uint64, from, to Region, led bool, a *arrival
 // travelers returns the characters of a region that may go with an army: all but those who never leave.
 func (t *Game) travelers(s Side, from Region) (set uint32) {
 	for c := range inSet(t.characters(s, from)) {
-		if t.def[c].Level > 0 || t.def[c].Anywhere {
+		if (t.levelOf(c) > 0 || t.def[c].Anywhere) && !t.def[c].Stays {
 			set |= one(c)
 		}
 	}

@@ -40,6 +40,9 @@ type CardDef struct {
 	Dice       int8 // that it adds to its side's
 	Nazgul     bool
 	Anywhere   bool // it moves to any region
+	Stays      bool // it never leaves its region
+	Apart      bool // it is none of those minions of whom texts ask whether one has been in play
+	CountsAs   int  // a character whose name it has, too, and of both one enters, in Library.Cards from 1; 0 for none
 
 	// events
 	Deck   Deck

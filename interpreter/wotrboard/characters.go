@@ -1,6 +1,9 @@
 package wotrboard
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file is how characters and Nazgûl move by themselves.
 
@@ -14,7 +17,7 @@ func (t *Game) chooseGroup(zone engine.List, moved uint32) (group uint32) {
 				d.Offer(engine.Option{Verb: OptDone})
 			}
 			for c := range t.S.Cards(zone) {
-				if t.def[c].Type == Companion && (group|moved)&one(c) == 0 && (at == 0 || t.S.At[c] == at) && !t.shutIn(c) {
+				if t.def[c].Type == Companion && (group|moved)&one(c) == 0 && (at == 0 || t.S.At[c] == at) && !t.shutIn(c) && !t.def[c].Stays {
 					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 				}
 			}
@@ -39,9 +42,17 @@ func (t *Game) shutIn(c engine.Card) bool {
 // level returns how far a group goes: the highest level in it. (groups)
 func (t *Game) level(group uint32) (best int) {
 	for c := range inSet(group) {
-		best = max(best, int(t.def[c].Level)+t.askLevel(c, group))
+		best = max(best, t.levelOf(c)+t.askLevel(c, group))
 	}
 	return best
+}
+
+// levelOf returns the level of a character, or what an event says it is.
+func (t *Game) levelOf(c engine.Card) int {
+	if t.texts.Answered(askRoams) {
+		return max(int(t.def[c].Level), t.texts.Ask(&text.Question{Hook: askRoams, Seat: engine.NoSeat, What: uint8(c)}).Sum)
+	}
+	return int(t.def[c].Level)
 }
 
 // roam returns where characters of a side come to from a region in so many steps: they stop where they enter a region with a
@@ -106,7 +117,7 @@ func (t *Game) destination(group uint32, from Region, reach int, siege bool) Reg
 
 // listCompanions offers to move the companions that are on the map.
 func (t *Game) listCompanions(d *engine.Decision, _ Side, f Face) {
-	if engine.Any(t.S.Cards(OnMap), func(c engine.Card) bool { return t.isCompanion(c) && !t.shutIn(c) }) {
+	if engine.Any(t.S.Cards(OnMap), func(c engine.Card) bool { return t.isCompanion(c) && !t.shutIn(c) && !t.def[c].Stays }) {
 		offerDie(d, OptCompanions, f)
 	}
 }
@@ -167,7 +178,7 @@ func (t *Game) anyNazgul() bool {
 // travelingMinions returns the minions on the map that the player whose action it is can move.
 func (t *Game) travelingMinions() (set uint32) {
 	for c := range t.S.Cards(OnMap) {
-		if d := t.def[c]; d.Type == Minion && (d.Level > 0 || d.Anywhere) && (d.Nazgul || t.commands(t.actor(Shadow), c)) && !t.shutIn(c) {
+		if d := t.def[c]; d.Type == Minion && (t.levelOf(c) > 0 || d.Anywhere) && (d.Nazgul || t.commands(t.actor(Shadow), c)) && !t.shutIn(c) {
 			set |= one(c)
 		}
 	}
@@ -216,7 +227,7 @@ func (t *Game) moveMinions(nazgul bool) {
 func (t *Game) moveMinion(c engine.Card) {
 	from := t.S.At[c]
 	if !t.def[c].Anywhere {
-		t.travel(one(c), from, t.destination(one(c), from, int(t.def[c].Level), false))
+		t.travel(one(c), from, t.destination(one(c), from, t.levelOf(c), false))
 		return
 	}
 	if to := t.flight(t.actor(Shadow), from); to != 0 {

@@ -14,6 +14,7 @@ import (
 type Combat struct {
 	Roll, Again     [numSides]int8  // to each die, and to each that is rolled again
 	Fewer, Most     [numSides]uint8 // dice that are not rolled; the most there can be, 0 for no such bound
+	More            [numSides]uint8 // dice that are
 	Misses, Ones    [numSides]uint8 // of the combat roll
 	First, Second   [numSides]uint8 // hits of the roll, and of the re-roll
 	Special         [numSides]uint8 // of special attacks, which have been taken
@@ -79,9 +80,9 @@ func (t *Game) meets(c engine.Card) bool {
 // mayLay reports whether a side may lay combat cards in the battle at hand: no text forbids it. (table-cards)
 func (t *Game) mayLay(s Side) bool {
 	b := &t.S.Battle
-	if b.NoCards && s != b.Attacker && b.Round == 1 {
+	if b.NoCards > 0 && s != b.Attacker && b.Round == 1 {
 		f := t.fighters(s)
-		return engine.Any(inSet(f.Characters), t.isCompanion)
+		return b.NoCards == 1 && engine.Any(inSet(f.Characters), t.isCompanion)
 	}
 	return !(t.texts.Answered(askCards) && t.tabled() &&
 		t.texts.Ask(&text.Question{Hook: askCards, Seat: engine.NoSeat, What: uint8(s), More: int(b.At)}).Refused)

@@ -102,6 +102,7 @@ func (t *Game) playEvent(seat engine.Seat, c engine.Card) {
 		t.S.Put(c, DiscardOf(d.Side, d.Deck))
 	}
 	t.occurs(onPlayed, c, seat)
+	t.occurs(onWasPlayed, c, seat)
 }
 
 // playByDie plays an event by a die; texts wait for an Event die. (event-die)

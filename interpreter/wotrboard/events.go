@@ -87,6 +87,7 @@ const (
 	EventChoseWords
 	EventRandomWords
 	EventScriptFailed
+	EventRegains
 	numEvents
 )
 
@@ -165,6 +166,7 @@ var Events = [numEvents]game.Event{
 	EventChoseWords:   {Code: "chose-words", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.ScriptWords}},
 	EventRandomWords:  {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: plain.ScriptWords}},
 	EventScriptFailed: {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: anyCard, N: plain.ScriptFailed, To: plain.ScriptCause}},
+	EventRegains:      {Code: "regains", Sentence: "{seat} takes back an Elven Ring", Rule: "elven-rings"},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

@@ -55,6 +55,12 @@ const (
 	onCorruption                // N corruption is about to be added, or has been
 	askLead                     // how much more leadership has an army by the character?
 	askSafe                     // can armies of the side What not attack in the region More?
+	onWasPlayed                 // an event has been played, and its text is done
+	askDice                     // how many more action dice has the side What?
+	askMuster                   // does a Muster die recruit in the region More, even if besieged?
+	askRiders                   // does each Nazgûl with the Fellowship roll a hunt die again?
+	askEyes                     // does a Character die of the side What go into the hunt box when it is used?
+	askRoams                    // which level has the character What by an event?
 	askTotal                    // room for what the words of texts still need
 	numHooks
 )
@@ -131,6 +137,12 @@ var language = (&text.Language{
 		askLead:         {Card: true, Speaks: ofCharacters},
 		askSafe:         {Speaks: ofEvents | ofScenario},
 		askPoints:       {Speaks: ofScenario},
+		onWasPlayed:     {Event: true, Afar: true, Told: true},
+		askDice:         {Speaks: ofModules | ofEvents | ofScenario},
+		askMuster:       {Speaks: ofModules | ofEvents | ofScenario},
+		askRiders:       {Speaks: ofCharacters},
+		askEyes:         {Speaks: ofEvents | ofScenario},
+		askRoams:        {Speaks: ofModules | ofEvents | ofScenario},
 		askTotal:        {},
 	},
 	Permits:        askMay,

@@ -68,12 +68,20 @@ func (t *Game) huntAgain() int {
 	}
 	return one(t.strongholds.Has(r) && t.controls(&t.S, Shadow, r), "the Shadow controls the stronghold in %s") +
 		one(t.S.Armies[Shadow].Has(r), "units of the Shadow are in %s") +
-		one(t.nazgulIn(r) > 0 || t.nazgulCharacter(r), "a Nazgûl is in %s")
+		one(t.huntedBy(r) > 0, "a Nazgûl is in %s") +
+		t.texts.Note(t.huntedMore(r), "hunt-again", func() string { return "each Nazgûl there counts" })
 }
 
-// nazgulCharacter reports whether a character who is a Nazgûl is in a region.
-func (t *Game) nazgulCharacter(r Region) bool {
-	return engine.Any(t.S.Cards(OnMap), func(c engine.Card) bool { return t.def[c].Nazgul && t.S.At[c] == r })
+// huntedBy returns how many Nazgûl are in a region, characters too; huntedMore how many besides the first roll a die again by a text.
+func (t *Game) huntedBy(r Region) int {
+	return t.nazgulIn(r) + engine.CountOf(t.S.Cards(OnMap), func(c engine.Card) bool { return t.def[c].Nazgul && t.S.At[c] == r })
+}
+
+func (t *Game) huntedMore(r Region) int {
+	if !t.texts.Answered(askRiders) || !t.texts.Ask(&text.Question{Hook: askRiders, Seat: engine.NoSeat}).Allowed {
+		return 0
+	}
+	return max(0, t.huntedBy(r)-1)
 }
 
 // drawTile draws a tile, has it take effect, and returns it. successes is what an Eye stands for. (tiles)
@@ -167,6 +175,9 @@ func (t *Game) takeEffect(c engine.Card, damage int, how resolving) {
 	damage = max(0, damage)
 	t.tell(engine.Event{Verb: EventDamage, Seat: t.leading(FreePeoples), N: int16(damage)})
 	reveals := t.iconReveals(c)
+	if how == unrevealed {
+		reveals = 0
+	}
 	switch guide := w.Guide; {
 	case how == asCorruption:
 	case how == byLot && damage > 0 && t.companions() > 0:

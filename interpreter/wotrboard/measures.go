@@ -154,8 +154,8 @@ func toRoll(s game.Setup, p engine.Position) {
 	if st.Phase >= Actions {
 		return
 	}
-	t := &Game{Setup: s.(*Setup)}
-	t.S = *st
+	t := s.(*Setup).table()
+	t.BeginAt(st)
 	for side := range numSides {
 		st.Rolled[side] = uint8(t.diceOf(side))
 	}

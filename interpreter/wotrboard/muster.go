@@ -1,14 +1,22 @@
 package wotrboard
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
 // This file is how figures are recruited by a die.
 
 // mayMuster reports whether figures of a nation may be recruited in a settlement of it by a die: where it is free
 // and not besieged, Nazgûl in a stronghold, other leaders where a unit is. (mustering, free, leaders-alone)
 func (t *Game) mayMuster(n Nation, kind Figure, r Region) bool {
-	return !t.S.Captured.Has(r) && !t.S.Besieged.Has(r) &&
-		!t.S.Armies[t.side[n].Enemy()].Has(r) && (kind != Leader || t.nazgul[n] && t.strongholds.Has(r) || !t.nazgul[n] && t.S.Armies[t.side[n]].Has(r))
+	s := t.side[n]
+	return !t.S.Captured.Has(r) && (!t.S.Besieged.Has(r) && !t.S.Armies[s.Enemy()].Has(r) || t.inside(s, r) && t.mustersInside(r)) && (kind != Leader || t.nazgul[n] && t.strongholds.Has(r) || !t.nazgul[n] && t.S.Armies[s].Has(r))
+}
+
+// mustersInside reports whether a text lets a die recruit in a besieged stronghold.
+func (t *Game) mustersInside(r Region) bool {
+	return t.texts.Answered(askMuster) && t.texts.Ask(&text.Question{Hook: askMuster, Seat: engine.NoSeat, More: int(r)}).Allowed
 }
 
 // eachMuster goes through what may be recruited by a die: of nations at war, where there are figures. It stops where f

@@ -60,9 +60,10 @@ const (
 
 // draws and throws are the verbs that name them.
 const (
-	drawsTiles = "draw(s) {k:number} hunt tile(s)"
-	throwsDice = "roll(s) {k:amount} die/dice"
-	looksAt    = "look(s) at the top {k:amount} of the {d:deck} deck"
+	drawsTiles  = "draw(s) {k:number} hunt tile(s)"
+	throwsDice  = "roll(s) {k:amount} die/dice"
+	looksAtHand = "look(s) at the hand of {w:who}"
+	looksAt     = "look(s) at the top {k:amount} of the {d:deck} deck"
 )
 
 // refers says of which sort words are that mean what was named before.
@@ -72,6 +73,7 @@ var refers = map[string]vocab.Kind{
 	"resolve(s) the tile [, {h:how}]": sortTile, "discard(s) the tile": sortTile, "return(s) the tiles to the hunt pool": sortTile, "remove(s) the Eyes among the tiles": sortTile,
 	"remove(s) {k:amount} of the tiles":    sortTile,
 	"put(s) {k:amount} of those into hand": sortLook, "discard(s) {k:amount} of those": sortLook, "put(s) the rest under the deck": sortLook, "discard(s) the rest": sortLook,
+	"remove(s) the tile": sortTile, "the tile is [not] a standard tile": sortTile,
 	"the roll": sortRoll, "for each roll of {h:figure} or more": sortRoll,
 }
 
@@ -187,15 +189,18 @@ type named struct {
 // checkReferences finds words that mean what was named before, where nothing was, or where it could be two things: in the
 // sentence, or, where it has named none, in those before. (references)
 func checkReferences(a *text.Ability) (bad *text.Problem) {
+	var before []named
+	if o := a.Head.Find("o"); o != nil && o.Phrase[0].Entry.Pattern == aTileIsDrawn {
+		before = append(before, named{sortTile, o.Phrase[0], -1})
+	}
 	a.Head.Walk(func(p *vocab.Phrase) {
 		if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
-			bad = checkReference(a, p, sort, -1, nil)
+			bad = checkReference(a, p, sort, -1, before)
 		}
 	})
 	if bad != nil {
 		return bad
 	}
-	var before []named
 	for i, sentence := range a.Sentences {
 		if bad = checkClauses(a, sentence, i, &before); bad != nil {
 			return bad
@@ -280,7 +285,7 @@ func introduces(verb *vocab.Phrase, sentence int) (all []named) {
 		return []named{{sortTile, verb, sentence}}
 	case throwsDice:
 		return []named{{sortRoll, verb, sentence}}
-	case looksAt:
+	case looksAt, looksAtHand:
 		return []named{{sortLook, verb, sentence}}
 	}
 	for i := range verb.Args {

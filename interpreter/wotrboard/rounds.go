@@ -78,7 +78,8 @@ func (t *Game) fighters(s Side) Force {
 func (t *Game) strength(s Side) int {
 	f := t.fighters(s)
 	b := &t.S.Battle
-	n := t.texts.AtMost(t.unitsOf(&f)+t.askBattle(askStrength, f.Characters&^b.Combat.Silent), mostDice, "combat-strength", "never more than five")
+	more := t.texts.Note(int(b.Combat.More[s]), "combat-effects", func() string { return "by a combat card" })
+	n := t.texts.AtMost(t.unitsOf(&f)+more+t.askBattle(askStrength, f.Characters&^b.Combat.Silent), mostDice, "combat-strength", "never more than five")
 	if most := int(b.Combat.Most[s]); most > 0 {
 		n = t.texts.AtMost(n, most, "combat-effects", "no more by a combat card")
 	}

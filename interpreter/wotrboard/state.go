@@ -150,7 +150,7 @@ type Battle struct {
 	Hits     [numSides]uint8 // that each side has scored in this round
 	NoCeding bool            // the attacker has to go on
 	Rounds   uint8           // of a siege battle that nobody has to pay for
-	NoCards  bool            // in the first round the defender lays no combat card without a companion
+	NoCards  uint8           // in the first round the defender lays no combat card: 1 is without a companion
 	Claimed  bool            // the Free Peoples have superiority to its end, for an engine that they gave up
 	Freed    bool            // a round was fought for nothing, by superiority
 	Fewer    uint8           // dice that the defender does not roll in any round

@@ -60,6 +60,10 @@ func (t *Game) diceOf(s Side) int {
 			n += t.texts.Note(int(d.Dice), "gained-dice", func() string { return t.CardWords(c) + " is on the map" })
 		}
 	}
+	if t.texts.Answered(askDice) {
+		more := t.texts.Ask(&text.Question{Hook: askDice, Seat: engine.NoSeat, What: uint8(s)}).Sum
+		n += t.texts.Note(more, "gained-dice", func() string { return "by a text" })
+	}
 	return t.texts.AtMost(n, t.Scenario.Numbers.MostDice[s], "gained-dice", "it can have no more")
 }
 

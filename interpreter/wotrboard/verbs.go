@@ -119,7 +119,17 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-func canPut(x *run, p *vocab.Phrase) bool { return isPlaceThere(x, p) }
+func canPut(x *run, p *vocab.Phrase) bool { return isPlaceThere(x, p) && !of(x).doubled(x.Source) }
+
+// doubled reports whether another who counts as the same character has been on the map.
+func (t *Game) doubled(c engine.Card) bool {
+	return engine.Any(inSet(t.S.Been&^one(c)), func(other engine.Card) bool { return t.samePerson(c, other) || t.samePerson(other, c) })
+}
+
+func (t *Game) samePerson(c, other engine.Card) bool {
+	as, d := t.def[c].CountsAs, t.def[other]
+	return as > 0 && (d == &t.Lib.Cards[as-1] || d.First && d.Of == as-1)
+}
 
 func doDrawSuch(x *run, p *vocab.Phrase) bool {
 	return canDrawSuch(x, p) && x.Counted(of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)) > 0

@@ -68,7 +68,7 @@ func eachNation(x *run, p *vocab.Phrase, fits, f func(Nation) bool) (done bool) 
 }
 
 // advancesNations is the verb for it.
-const advancesNations = "advance(s) {n:nations|and} [to war]"
+const advancesNations = "advance(s) {n:nations|and} [to war] [, as far as possible]"
 
 func doAdvance(x *run, p *vocab.Phrase) bool {
 	t := of(x)
@@ -85,7 +85,7 @@ func doAdvance(x *run, p *vocab.Phrase) bool {
 
 func canAdvanceNamed(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	return slices.ContainsFunc(p.List("n"), func(words *vocab.Phrase) bool {
+	return p.Has("[as") || slices.ContainsFunc(p.List("n"), func(words *vocab.Phrase) bool {
 		return slices.ContainsFunc(nationsMeant(x, words), func(n Nation) bool { return t.canAdvance(n) && t.advances(x.Source, n) })
 	})
 }
@@ -149,7 +149,7 @@ var deedWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "bring(s) up to {k:number} {n:nation} unit(s) in {p:places} to {to:places}", Roles: map[string]vocab.Role{"p": vocab.From}, Meaning: &text.Verb{Do: doBring, Can: canBring}, Flags: vocab.Plain, Rule: "event-moves", Doc: "So many units, or fewer, go straight there, one after another."},
 	{Kind: "verb", Pattern: "move(s) each {f:folk} {w:where} to {p:places}", Meaning: &text.Verb{Do: doDriveThere}, Rule: "event-moves", Doc: "All such Nazgûl and characters, of one army where the words name one, go straight to one such region: Nazgûl only where they can fly. Those in the Fellowship leave it."},
 
-	{Kind: "verb", Pattern: "attack(s) with {a:army} [, for {k:number} rounds] [, with no combat card of the enemy in the first round unless {m:member} is in the battle]", Meaning: &text.Verb{Do: doAttackWith, Can: canAttackWith}, Flags: vocab.Plain, Rule: "event-attacks", Doc: "The army, or part of it, attacks as with a die; a siege battle lasts so many rounds."},
+	{Kind: "verb", Pattern: "attack(s) with {a:army} [, for {k:number} rounds] [, with no combat card of the enemy in the first round] [unless {m:member} is in the battle]", Meaning: &text.Verb{Do: doAttackWith, Can: canAttackWith}, Flags: vocab.Plain, Rule: "event-attacks", Doc: "The army, or part of it, attacks as with a die; a siege battle lasts so many rounds."},
 	{Kind: "verb", Pattern: "attack(s) {a:army} from an adjacent region, taking {k:amount} combat die/dice from it", Meaning: &text.Verb{Do: doAttackIt, Can: canAttackIt}, Rule: "event-attacks", Doc: "An army beside attacks it; in that battle it rolls so many dice fewer, and one at least."},
 	{Kind: "verb", Pattern: "attack(s) {a:army} with {b:army}, without ceasing", Meaning: &text.Verb{Do: doAttackFar, Can: canAttackFar}, Rule: "event-attacks", Doc: "The second army, or part of it, comes from wherever it is and attacks the first; it cannot cease."},
 	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to {a:army} [, as an attack]", Meaning: &text.Verb{Do: doStrike}, Rule: "event-damage", Doc: "The army takes so many hits; as an attack it activates and advances its nations first."},
@@ -162,7 +162,7 @@ var deedWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "eliminate(s) {k:amount} {f:folk} in each [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: &text.Verb{Do: doEliminateInEach}, Rule: "event-damage", Doc: "So many of them are lost in each of these regions, as far as there are."},
 	{Kind: "verb", Pattern: "eliminate(s) a figure of {n:nations}", Meaning: &text.Verb{Do: doEliminateOf}, Flags: vocab.Plain, Rule: "event-damage", Doc: "A unit or leader of the nation is lost."},
 
-	{Kind: "verb", Pattern: advancesNations, Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "Each of these nations moves on a box of the political track; or to its end."},
+	{Kind: "verb", Pattern: advancesNations, Meaning: &text.Verb{Do: doAdvance, Can: canAdvanceNamed, Needs: true}, Rule: "advancing", Doc: "Each of these nations moves on a box of the political track; or to its end. An action needs one that can, but with the last words."},
 	{Kind: "verb", Pattern: "activate(s) {n:nations|and}", Meaning: &text.Verb{Do: doActivate}, Rule: "activating", Doc: "Each of these nations is activated."},
 	{Kind: "verb", Pattern: "move(s) {n:nations} back {k:number} box(es)", Meaning: &text.Verb{Do: doMoveBack}, Flags: vocab.Plain, Rule: "advancing", Doc: "The nation moves away from war."},
 }

@@ -143,7 +143,11 @@ func attackOf(x *run, p *vocab.Phrase) func(from, to Region) bool {
 func doAttackWith(x *run, p *vocab.Phrase) bool {
 	r, to, attacks := attacking(x, attackOf(x, p))
 	if attacks {
-		of(x).attackBy(x.Seat, r, to, false, func(b *Battle) { b.Rounds, b.NoCards = uint8(p.Count("k")), p.Has("[with") })
+		of(x).attackBy(x.Seat, r, to, false, func(b *Battle) {
+			if b.Rounds = uint8(p.Count("k")); p.Has("[with") {
+				b.NoCards = 1 + uint8(b2i(!p.Has("[unless")))
+			}
+		})
 	}
 	return attacks
 }

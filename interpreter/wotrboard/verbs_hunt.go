@@ -112,6 +112,16 @@ func doRemoveTiles(x *run, p *vocab.Phrase) bool {
 	})
 }
 
+// doRemoveTile: the tile of the occasion is out of the game.
+func doRemoveTile(x *run, _ *vocab.Phrase) bool {
+	t := of(x)
+	if t.drawn != 0 {
+		t.S.Put(t.drawn, TilesGone)
+		t.tell(engine.Event{Verb: EventTileGone, Seat: x.Seat, A: t.drawn})
+	}
+	return t.drawn != 0
+}
+
 // removeTiles takes those of the tiles that a text has drawn out of the game that are such.
 func removeTiles(x *run, such func(engine.Card) bool) {
 	m := of(x).said(x)
@@ -162,7 +172,9 @@ func doDrawAnother(x *run, _ *vocab.Phrase) bool {
 		return false
 	}
 	if c := t.pickOne(); c != 0 {
-		t.returns = append(t.returns, t.drawn)
+		if t.S.Where(t.drawn) != TilesGone {
+			t.returns = append(t.returns, t.drawn)
+		}
 		t.drawn = c
 	}
 	return true

@@ -17,7 +17,7 @@ var pileWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "discard(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doDiscardSome, Can: canDiscardSome}, Rule: "discarding", Doc: "The player chooses so many, as far as there are."},
 	{Kind: "verb", Pattern: "reveal(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doRevealRandom, Can: canDiscardRandom}, Flags: vocab.Plain, Rule: "looking", Doc: "Luck picks which; all see it, and it stays in hand."},
 	{Kind: "verb", Pattern: "reveal(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doRevealSome, Can: canDiscardSome}, Rule: "looking", Doc: "The player chooses so many, as far as there are; all see them, and they stay in hand."},
-	{Kind: "verb", Pattern: "look(s) at the hand of {w:who}", Meaning: &text.Verb{Do: doSeeHand}, Rule: "looking", Doc: "The player, and nobody else, sees the cards of that hand as they are now."},
+	{Kind: "verb", Pattern: looksAtHand, Meaning: &text.Verb{Do: doSeeHand}, Rule: "looking", Doc: "The player, and nobody else, sees the cards of that hand as they are now."},
 	{Kind: "verb", Pattern: looksAt, Meaning: &text.Verb{Do: doLookAt}, Rule: "looking", Doc: "The player, and nobody else, sees so many cards on top of his deck. What the text does not put elsewhere stays there."},
 	{Kind: "verb", Pattern: "put(s) {k:amount} of those into hand", Meaning: &text.Verb{Do: doTakeUp}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and takes them."},
 	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: doDiscardThose}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
@@ -98,10 +98,12 @@ func doRevealSome(x *run, p *vocab.Phrase) bool {
 
 func doSeeHand(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
+	t.said(x).looked = nil
 	for whose := range x.Players(p.Slot("w")).All() {
 		for c := range t.S.Cards(HandOf(whose)) {
 			t.S.Show(c, engine.Only(x.Seat))
 			t.Emit(engine.Event{Verb: EventSees, Seat: x.Seat, A: c, Seen: t.S.Known(c)})
+			t.said(x).looked = append(t.said(x).looked, c)
 			done = true
 		}
 	}

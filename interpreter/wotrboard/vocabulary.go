@@ -22,7 +22,7 @@ const (
 // done in verbs.go.
 var Words = sync.OnceValue(func() *vocab.Vocabulary {
 	t, err := vocab.NewTable(slices.Concat(headWords, occasionWords, mapWords, factWords, verbWords, deedWords, diceWords, lostWords, eventWords, combatWords, ruleWords,
-		nationWords, pileWords, otherWords,
+		nationWords, pileWords, otherWords, twilightWords,
 		text.ConditionWords()[:6], text.Shared(text.ConditionWords(), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "more than {n:number}", "less than {n:number}",
 			"at least {q:quantity}", "at most {q:quantity}", "more than {q:quantity}", "less than {q:quantity}", "the same as {q:quantity}"),
 		text.Shared(text.AmountWords(), "as /many", "/X", "/+X", "/-X", "{r:rate}", ", at most {k:amount}", ", at most {k:bonus}", ", at least {k:amount}", ", or {o:amount} {w:case}", ", or {o:bonus} {w:case}", ", where X is {q:quantity}", "if {cond:condition}",

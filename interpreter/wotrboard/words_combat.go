@@ -24,6 +24,7 @@ var combatWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "add(s) {k:amount} to the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doAddAgain}, Rule: "combat-effects", Doc: "Each die that is rolled again counts so much more this round."},
 	{Kind: "verb", Pattern: "take(s) {k:amount} from the combat roll of {f:fighter}", Meaning: &text.Verb{Do: doTakeRoll}, Rule: "combat-effects", Doc: "Each die counts so much less this round; a natural 6 still hits."},
 	{Kind: "verb", Pattern: "take(s) {k:amount} combat die/dice from {f:fighter}", Meaning: &text.Verb{Do: doTakeDice}, Rule: "combat-effects", Doc: "It rolls so many dice fewer this round, and one at least."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} combat die/dice to {f:fighter}", Meaning: &text.Verb{Do: doAddDice}, Rule: "combat-effects", Doc: "It rolls so many dice more this round, and never more than five."},
 	{Kind: "verb", Pattern: "limit(s) {f:fighter} to {k:number} combat die/dice", Meaning: &text.Verb{Do: doLimitDice}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It rolls no more dice than that this round."},
 	{Kind: "verb", Pattern: "make(s) [up to] {k:number} miss/misses hit", Meaning: &text.Verb{Do: doTurn, Can: canTurn}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "So many dice of your army's combat roll that missed hit."},
 	{Kind: "verb", Pattern: "score(s) {k:amount} more hit(s)", Meaning: &text.Verb{Do: doScore}, Rule: "combat-effects", Doc: "Your army scores so many hits besides."},
@@ -91,6 +92,7 @@ var (
 	doTakeRoll    = toArmies(func(b *Combat, s Side, n int) { b.Roll[s] -= int8(n) })
 	doAddAgain    = toArmies(func(b *Combat, s Side, n int) { b.Again[s] += int8(n) })
 	doTakeDice    = toArmies(func(b *Combat, s Side, n int) { b.Fewer[s] += uint8(n) })
+	doAddDice     = toArmies(func(b *Combat, s Side, n int) { b.More[s] += uint8(n) })
 	doLimitDice   = toArmies(func(b *Combat, s Side, n int) { b.Most[s] = uint8(n) })
 	doCancelAgain = toArmies(func(b *Combat, s Side, _ int) { b.NoAgain[s] = true })
 	doKeepOnes    = toArmies(func(b *Combat, s Side, _ int) { b.Misses[s] -= b.Ones[s] })

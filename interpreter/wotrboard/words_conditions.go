@@ -13,6 +13,7 @@ import (
 var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there; of \"each\", all that are on the map or in the Fellowship. \"Not\" is said of the figures: there is one that is not."},
 	{Kind: "fact", Pattern: "{c:card} is [not] the Guide", Meaning: text.Condition(isGuide), Rule: "guide", Doc: "The character guides the Fellowship."},
+	{Kind: "fact", Pattern: "{c:card} has [not] been in play", Meaning: text.Condition(hasBeen), Rule: "entering-play", Doc: "The character is on the map, or has been."},
 	{Kind: "fact", Pattern: "a minion has [not] been in play", Meaning: text.Condition(minionWas), Rule: "entering-play", Doc: "A minion is on the map, or has been."},
 	{Kind: "fact", Pattern: "{n:nations} is [not] at war", Meaning: text.Condition(nationsAre((*Game).atWar)), Rule: "at-war", Doc: "The nation is at war; of each all are."},
 	{Kind: "fact", Pattern: "the {n:nation} are [not] at war", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).atWar(nationNamed(p)) }), Rule: "at-war", Doc: "Likewise: \"the Elves are at war\"."},
@@ -30,6 +31,7 @@ var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "the tile does not reveal the Fellowship", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return !of(x).dealing || of(x).reveals == 0 }), Rule: "hunt-damage", Doc: "Neither by its icon nor by a text."},
 	{Kind: "fact", Pattern: "the tile is [not] an Eye or a Fellowship tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isIdle) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye, or one of those of the Free Peoples."},
 	{Kind: "fact", Pattern: "the tile is [not] an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye."},
+	{Kind: "fact", Pattern: "the tile is [not] a standard tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isStandard) }), Flags: vocab.It, Rule: "event-tiles", Doc: "It is one of those with which the hunt pool begins."},
 	{Kind: "fact", Pattern: "each of the tiles is an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "All tiles that the text has drawn are."},
 
 	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Corruption) }), Rule: "corruption", Doc: "The corruption of the Ring-bearers."},
@@ -111,10 +113,15 @@ func fellowshipIn(x *run, p *vocab.Phrase) bool {
 }
 
 func minionWas(x *run, _ *vocab.Phrase) bool {
-	return engine.Any(inSet(of(x).S.Been), func(c engine.Card) bool { return of(x).def[c].Type == Minion })
+	return engine.Any(inSet(of(x).S.Been), func(c engine.Card) bool { return of(x).def[c].Type == Minion && !of(x).def[c].Apart })
 }
 
-func isEye(d *CardDef) bool { return d.Eye }
+func hasBeen(x *run, p *vocab.Phrase) bool {
+	return engine.Any(inSet(of(x).S.Been), func(c engine.Card) bool { return cardNamed(x, p, c) })
+}
+
+func isEye(d *CardDef) bool      { return d.Eye }
+func isStandard(d *CardDef) bool { return d.Set == StandardTile }
 
 // isIdle: such a tile does nothing where an event has it drawn. (event-tiles)
 func isIdle(d *CardDef) bool { return d.Eye || d.Set == FellowshipTile }
@@ -122,6 +129,9 @@ func isIdle(d *CardDef) bool { return d.Eye || d.Set == FellowshipTile }
 // eachTile reports whether a text has drawn tiles, and all are such.
 func eachTile(x *run, such func(*CardDef) bool) bool {
 	tiles := of(x).said(x).tiles
+	if c := of(x).drawn; c != 0 && len(tiles) == 0 {
+		tiles = []engine.Card{c}
+	}
 	return len(tiles) > 0 && !slices.ContainsFunc(tiles, func(c engine.Card) bool { return !such(of(x).def[c]) })
 }
 

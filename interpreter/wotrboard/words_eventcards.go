@@ -43,6 +43,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "resolve(s) the tile [, {h:how}]", Meaning: &text.Verb{Do: doResolve}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has its effect as in a hunt."},
 	{Kind: "how", Pattern: "all of it as corruption", Meaning: asCorruption, Rule: "event-tiles", Doc: "Nothing reduces the damage: neither texts nor a casualty."},
 	{Kind: "how", Pattern: "a random companion taken as a casualty first", Meaning: byLot, Rule: "event-tiles", Doc: "The casualty is not chosen, and cannot be declined."},
+	{Kind: "how", Pattern: "without revealing", Meaning: unrevealed, Rule: "event-tiles", Doc: "Its icon does not reveal the Fellowship."},
 	{Kind: "verb", Pattern: "discard(s) the tile", Meaning: &text.Verb{Do: func(*run, *vocab.Phrase) bool { return true }}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has no effect."},
 	{Kind: "verb", Pattern: "remove(s) {k:amount} of the tiles", Meaning: &text.Verb{Do: doRemoveTiles}, Rule: "event-tiles", Doc: "The player chooses so many of them, which are out of the game."},
 	{Kind: "verb", Pattern: "remove(s) the Eyes among the tiles", Meaning: &text.Verb{Do: doRemoveEyes}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "They are out of the game."},
@@ -78,6 +79,7 @@ const (
 	asUsual resolving = iota
 	asCorruption
 	byLot
+	unrevealed
 )
 
 func deckIn(p *vocab.Phrase) Deck { return p.Slot("d").Entry.Meaning.(Deck) }

@@ -35,6 +35,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "sitenoun", Pattern: "stronghold(s)", Meaning: isPlace(placeWith(Stronghold)), Flags: vocab.Fixed, Rule: "control", Doc: "A region with a stronghold."},
 
 	{Kind: "sitequalifier", Pattern: "with {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Such an army is there."},
+	{Kind: "sitequalifier", Pattern: "without {a:army}", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return !placeOfArmy(x, p, r) }), Rule: "army", Doc: "No such army is there."},
 	{Kind: "sitequalifier", Pattern: "with {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "One of these is there."},
 	{Kind: "sitequalifier", Pattern: "adjacent to {p:places}", Meaning: isPlace(placeBeside), Rule: "moving-armies", Doc: "A border that can be passed leads there."},
 	{Kind: "sitequalifier", Pattern: "on the eastern edge", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).Lib.Regions[r].Eastern }), Flags: vocab.Fixed, Rule: "event-recruits", Doc: "It lies at the eastern edge of the map."},
@@ -62,6 +63,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "member", Pattern: "{c:card}", Meaning: members(membersNamed), Flags: vocab.Fixed, Rule: "army", Doc: "The character of that name."},
 	{Kind: "member", Pattern: "a/an {f:folk}", Meaning: members(membersSuch), Flags: vocab.One, Rule: "army", Doc: "One such figure or character."},
 	{Kind: "member", Pattern: "each {f:folk}", Meaning: members(membersSuch), Flags: vocab.All, Rule: "army", Doc: "All of them."},
+	{Kind: "member", Pattern: "the Guide", Meaning: members(func(x *run, _ *vocab.Phrase, f *Force) int { g := of(x).S.Walk.Guide; return b2i(g != 0 && f.Has(g)) }), Rule: "guide", Doc: "Who guides the Fellowship."},
 	{Kind: "member", Pattern: "a random companion", Meaning: members(companionsIn), Flags: vocab.One | vocab.Random, Rule: "casualty", Doc: "A companion whom luck picks."},
 	{Kind: "member", Pattern: "that companion", Means: "the companion named last", Meaning: members(membersThat), Flags: vocab.It, Rule: "references", Doc: "The companion whom the text has named before."},
 
@@ -169,7 +171,7 @@ func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	t := of(x)
 	d := t.def[c]
 	for _, id := range p.Arg("c").Name.IDs {
-		if &t.Lib.Cards[id] == d || d.First && d.Of == int(id) {
+		if &t.Lib.Cards[id] == d || d.First && d.Of == int(id) || d.CountsAs == int(id)+1 {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package wotrboard
 
 import (
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -16,6 +17,81 @@ var otherWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "a/an {o:other} has [not] been in play", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Others.Been>>otherNamed(p)&1 != 0 }), Rule: "other-figures", Doc: "One is on the map, or has been."},
 	{Kind: "verb", Pattern: "move(s) {k:amount} {o:other} in {from:places} to {p:places}", Roles: map[string]vocab.Role{"from": vocab.From}, Meaning: &text.Verb{Do: doMoveOthers, Can: canMoveOthers}, Rule: "moving-others", Doc: "So many figures of that kind go straight from one such region to another."},
 	{Kind: "verb", Pattern: "move(s) any number of {o:other}", Meaning: &text.Verb{Do: doSail}, Flags: vocab.Plain, Rule: "moving-others", Doc: "They move as with a die, those of one region after those of another, each once."},
+}
+
+// What events and modules of Twilight of the Third Age say of dice, Rings, tiles and characters.
+var twilightWords = []vocab.Entry{
+	{Kind: "verb", Pattern: "take(s) back {k:amount} Elven Ring(s)", Meaning: &text.Verb{Do: doTakeBack}, Rule: "elven-rings", Doc: "So many Rings that were used are the player's again: first those out of the game, then those of the enemy."},
+	{Kind: "verb", Pattern: "use(s) an Elven Ring", Meaning: &text.Verb{Do: doUseRing, Can: canUseRing}, Flags: vocab.Plain, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
+	{Kind: "verb", Pattern: "remove(s) the tile", Meaning: &text.Verb{Do: doRemoveTile}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile that was drawn is out of the game."},
+	{Kind: "verb", Pattern: "roll(s) 1 die for each {o:other} in {p:places}, eliminating it with {h:figure} or more", Numbers: aFaceOf, Meaning: &text.Verb{Do: doRollForEach}, Flags: vocab.Plain, Rule: "event-dice", Doc: "Region by region; each whose die shows so much is lost."},
+	{Kind: "verb", Pattern: "the {s:side} side has {k:number} more action die/dice", Meaning: &text.Verb{Hold: holdPoints(1), Hook: askDice, Kind: engine.Static}, Of: uint16(ofModules | ofEvents | ofScenario), Rule: "gained-dice", Doc: "They count from the next recovery."},
+	{Kind: "verb", Pattern: "a Muster die recruits in {p:places}, even if besieged", Meaning: &text.Verb{Hold: holdInside, Hook: askMuster, Kind: engine.Static}, Of: uint16(ofModules | ofEvents | ofScenario), Rule: "mustering", Doc: "Figures of its nation come there by a die, too."},
+	{Kind: "verb", Pattern: "each Nazgûl in the Fellowship's region rolls a hunt die again", Meaning: &text.Verb{Hold: text.Allow, Hook: askRiders, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "hunt-again", Doc: "One die for each of them, and not one for all."},
+	{Kind: "verb", Pattern: "a Character die of the {s:side} player goes into the hunt box", Meaning: &text.Verb{Hold: holdMuster, Hook: askEyes, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "hunt-box", Doc: "When it has been used."},
+	{Kind: "verb", Pattern: "{c:card} has level {k:number}", Meaning: &text.Verb{Hold: holdRoams, Hook: askRoams, Kind: engine.Static}, Of: uint16(ofModules | ofEvents | ofScenario), Rule: "groups", Doc: "The character goes so far, by himself or with an army."},
+	{Kind: "fact", Pattern: "there is [no] {s:side} card on the table", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Count(TableOf(sideIn(p))) > 0 }), Rule: "table-cards", Doc: "An event of that side stays there, or none does."},
+	{Kind: "quantity", Pattern: "the Nazgûl leadership in {p:places}", Meaning: text.Quantity(nazgulLead), Rule: "leadership", Doc: "That of all Nazgûl there, of those who are characters, too."},
+}
+
+func doTakeBack(x *run, p *vocab.Phrase) bool {
+	t, s, n := of(x), of(x).sideBy[x.Seat], 0
+	for left := x.Amount(p, "k"); left > 0; left-- {
+		switch rings := &t.S.Rings; {
+		case int(rings[FreePeoples]+rings[Shadow]) < t.Scenario.Numbers.Rings:
+		case rings[s.Enemy()] > 0:
+			rings[s.Enemy()]--
+		default:
+			return x.Counted(n) > 0
+		}
+		t.S.Rings[s]++
+		n++
+		t.tell(engine.Event{Verb: EventRegains, Seat: x.Seat})
+	}
+	return x.Counted(n) > 0
+}
+
+func canUseRing(x *run, _ *vocab.Phrase) bool { return termRing.can(of(x), x.Seat) }
+
+var doUseRing = text.OnlyIf(canUseRing, func(x *run, _ *vocab.Phrase) { termRing.pay(of(x), x.Seat) })
+
+func doRollForEach(x *run, p *vocab.Phrase) bool {
+	t, n, total := of(x), otherNamed(p), 0
+	for r := range regions(x, p.Slot("p")).All() {
+		if count := int(t.S.Others.On[r][n]); count > 0 {
+			t.rolls(x, count)
+			lost := rollsOf(x, p)
+			t.lose(r, n, Other, lost)
+			total += lost
+		}
+	}
+	return x.Counted(total) > 0
+}
+
+// holdInside: More is the region; holdRoams: What is the character.
+func holdInside(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	q.Allowed = q.Allowed || meansRegion(x, p.Slot("p"), Region(q.More))
+	return q
+}
+
+func holdRoams(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if cardNamed(x, p, engine.Card(q.What)) {
+		q.Sum = max(q.Sum, p.Arg("k").Number)
+	}
+	return q
+}
+
+func nazgulLead(x *run, p *vocab.Phrase) (n int) {
+	t := of(x)
+	for r := range regions(x, p.Slot("p")).All() {
+		n += t.nazgulIn(r)
+		for c := range inSet(t.characters(Shadow, r)) {
+			if d := t.def[c]; d.Nazgul {
+				n += int(d.Leadership)
+			}
+		}
+	}
+	return n
 }
 
 func otherNamed(p *vocab.Phrase) Nation { return Nation(p.Arg("o").Name.IDs[0]) }

@@ -15,7 +15,7 @@ var ruleWords = []vocab.Entry{
 		Doc: "Happens in the victory check, where nobody has won by victory points."},
 	{Kind: "head", Pattern: "action [of {w:who}], use {d:dice} [, {t:term|,}] [, if {cond:condition}] [, {l:limit}]", Meaning: text.Head(headAction), Of: uint16(ofScenario | ofModules), Rule: "scenario-rules",
 		Doc: "An action for such a die, and at these costs: of that player, or of any; once per turn is once for each side."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) { a.Kind, a.If = engine.Static, p.Slot("cond") }), Of: uint16(ofScenario), Rule: "scenario-rules",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) { a.Kind, a.If = engine.Static, p.Slot("cond") }), Of: uint16(ofScenario | ofModules), Rule: "scenario-rules",
 		Doc: "Applies as long as that is so."},
 
 	{Kind: "turn", Pattern: "each turn", Meaning: inTurn(func(*vocab.Phrase, int) bool { return true }), Rule: "turn", Doc: "In every turn."},

@@ -92,6 +92,9 @@ var fields = append([]pack.Field{
 	// characters
 	{Key: "level", Of: characters, RequiredOf: pack.Kinds{companion}, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
 	{Key: "anywhere", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he goes to any region"},
+	{Key: "stays", Of: characters, Form: yesOrNo, Doc: "whether he never leaves the region where he enters play"},
+	{Key: "apart", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he is none of the minions of whom texts ask whether one has been in play"},
+	{Key: "counts-as", Of: characters, Form: pack.AWord("the id of a character"), Doc: "another character whom texts mean by the name of which they mean this one, too: of both one enters play"},
 	{Key: "leadership", Of: characters, RequiredOf: pack.Kinds{companion, minion}, Form: pack.ANumber(0, 9), Doc: "how many dice are rolled again for him"},
 	{Key: "activates", Of: pack.Kinds{companion}, Form: pack.AWord("the id of a nation, or any"), Doc: "which nation he activates where he ends his way in a city or stronghold of it: one, or \"any\""},
 	{Key: "dice", Of: characters, Form: pack.ANumber(-3, 3), Doc: "how many action dice more his side has while he is on the map"},
