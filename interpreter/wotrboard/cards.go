@@ -41,6 +41,8 @@ type CardDef struct {
 	Nazgul     bool
 	Anywhere   bool // it moves to any region
 	Stays      bool // it never leaves its region
+	Guides     bool // he guides the Fellowship whenever he is in it, and leaves the game when he leaves it
+	Highest    bool // his level is that of the highest of the others in the Fellowship
 	Apart      bool // it is none of those minions of whom texts ask whether one has been in play
 	CountsAs   int  // a character whose name it has, too, and of both one enters, in Library.Cards from 1; 0 for none
 
@@ -48,7 +50,8 @@ type CardDef struct {
 	Deck   Deck
 	Die    DieIcon
 	Number uint8
-	Combat int // its other half, in Library.Cards; -1 for none
+	Aside  bool // it begins beside the decks, and comes by a text
+	Combat int  // its other half, in Library.Cards; -1 for none
 
 	Module int  // without which it takes no part, in Library.Cards from 1; 0 for none
 	First  bool // it takes the place of another, as in the first edition, or with its module,

@@ -47,8 +47,14 @@ func (t *Game) level(group uint32) (best int) {
 	return best
 }
 
-// levelOf returns the level of a character, or what an event says it is.
-func (t *Game) levelOf(c engine.Card) int {
+// levelOf returns the level of a character, or what an event says it is; of some that of the highest of the others in the Fellowship.
+func (t *Game) levelOf(c engine.Card) (best int) {
+	if t.def[c].Highest {
+		for other := range t.S.Cards(Company) {
+			best = max(best, int(t.def[other].Level))
+		}
+		return best
+	}
 	if t.texts.Answered(askRoams) {
 		return max(int(t.def[c].Level), t.texts.Ask(&text.Question{Hook: askRoams, Seat: engine.NoSeat, What: uint8(c)}).Sum)
 	}

@@ -88,6 +88,9 @@ const (
 	EventRandomWords
 	EventScriptFailed
 	EventRegains
+	EventQuits
+	EventJoins
+	EventComesOut
 	numEvents
 )
 
@@ -167,6 +170,9 @@ var Events = [numEvents]game.Event{
 	EventRandomWords:  {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: plain.ScriptWords}},
 	EventScriptFailed: {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: anyCard, N: plain.ScriptFailed, To: plain.ScriptCause}},
 	EventRegains:      {Code: "regains", Sentence: "{seat} takes back an Elven Ring", Rule: "elven-rings"},
+	EventQuits:        {Code: "quits", Sentence: "{a} leaves the game", Rule: "eliminated", Operands: game.Operands{A: aCharacter}},
+	EventJoins:        {Code: "joins", Sentence: "{a} joins the Fellowship", Rule: "guide", Operands: game.Operands{A: aCharacter}},
+	EventComesOut:     {Code: "comes-out", Sentence: "{a} comes to the table", Rule: "table-cards", Operands: game.Operands{A: anEvent}},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
 	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},

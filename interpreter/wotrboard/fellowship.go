@@ -6,7 +6,7 @@ import "loremaster/interpreter/engine"
 
 // fellowshipPhase lets the Free Peoples declare the Fellowship, enter Mordor, and choose the Guide. (fellowship-phase)
 func (t *Game) fellowshipPhase() {
-	t.declare()
+	t.declare(true)
 	t.enterMordor()
 	if !t.Over() {
 		t.chooseGuide()
@@ -15,15 +15,16 @@ func (t *Game) fellowshipPhase() {
 }
 
 // declare lets the Free Peoples say where the hidden Fellowship is: it goes up to as many regions as it has made progress, and
-// stays hidden. In a city or stronghold of the Free Peoples it activates the nation, and heals where the enemy does not control it.
+// stays hidden. In a city or stronghold of the Free Peoples it activates the nation, and in its phase heals where the enemy does not
+// control it.
 // (declaring, healing)
-func (t *Game) declare() {
+func (t *Game) declare(phase bool) {
 	w := &t.S.Walk
 	if w.InMordor || w.Revealed {
 		return
 	}
 	o := t.ask(DecideDeclare, t.leading(FreePeoples), 1, func(d *engine.Decision) {
-		if !t.Scenario.Numbers.MustEnter || !t.gates.Has(w.At) {
+		if phase && (!t.Scenario.Numbers.MustEnter || !t.gates.Has(w.At)) {
 			d.Offer(engine.Option{Verb: OptNo})
 		}
 		for r := range t.within(w.At, int(w.Progress)).All() {
@@ -38,7 +39,7 @@ func (t *Game) declare() {
 	t.tell(engine.Event{Verb: EventDeclared, Seat: t.leading(FreePeoples), A: engine.Card(w.At)})
 	if n := t.nation[w.At]; t.great.Has(w.At) && t.side[max(0, n)] == FreePeoples && n >= 0 {
 		t.activateBy(Nation(n), byFellowship, w.At)
-		if !t.S.Captured.Has(w.At) {
+		if phase && !t.S.Captured.Has(w.At) {
 			t.heal(1)
 		}
 	}
@@ -50,6 +51,10 @@ func (t *Game) declare() {
 
 // chooseGuide asks who guides the Fellowship: a companion of the highest level in it, or Gollum where none is left. (guide)
 func (t *Game) chooseGuide() {
+	if c := engine.First(t.S.Cards(Company), func(c engine.Card) bool { return t.def[c].Guides }); c != 0 {
+		t.makeGuide(c)
+		return
+	}
 	best := uint8(0)
 	for c := range t.S.Cards(Company) {
 		if d := t.def[c]; d.Type == Companion {
@@ -63,6 +68,11 @@ func (t *Game) chooseGuide() {
 	c := t.askCard(DecideGuide, t.leading(FreePeoples), 1, t.S.Cards(Company), func(c engine.Card) bool {
 		return t.def[c].Type == Companion && t.def[c].Level == best
 	})
+	t.makeGuide(c)
+}
+
+// makeGuide makes a character the Guide, who is not yet.
+func (t *Game) makeGuide(c engine.Card) {
 	if c != 0 && c != t.S.Walk.Guide {
 		t.S.Walk.Guide = c
 		t.tell(engine.Event{Verb: EventGuide, Seat: t.leading(FreePeoples), A: c})
@@ -78,8 +88,7 @@ func (t *Game) guideJoins() {
 	for c := range t.S.Cards(SetAside) {
 		if t.def[c].Type == Guide {
 			t.S.Put(c, Company)
-			t.S.Walk.Guide = c
-			t.tell(engine.Event{Verb: EventGuide, Seat: t.leading(FreePeoples), A: c})
+			t.makeGuide(c)
 			return
 		}
 	}
@@ -192,6 +201,11 @@ func (t *Game) separate(group uint32, reach int, siege bool) {
 // leave brings companions of the Fellowship to a region.
 func (t *Game) leave(group uint32, to Region) {
 	for c := range inSet(group) {
+		if t.def[c].Guides {
+			t.quits(c)
+			group &^= one(c)
+			continue
+		}
 		t.tell(engine.Event{Verb: EventSeparates, Seat: t.leading(FreePeoples), A: c, B: engine.Card(to)})
 		t.arrive(c, to)
 	}

@@ -179,6 +179,14 @@ func (t *Game) eliminate(c engine.Card) {
 	t.S.At[c] = 0
 	t.S.Put(c, Gone)
 	t.tell(engine.Event{Verb: EventEliminated, Seat: t.leading(t.def[c].Side), A: c})
+	t.occurs(onFallen, c, engine.NoSeat)
+}
+
+// quits takes a character out of the game who is not eliminated.
+func (t *Game) quits(c engine.Card) {
+	t.S.At[c] = 0
+	t.S.Put(c, Gone)
+	t.tell(engine.Event{Verb: EventQuits, Seat: t.leading(t.def[c].Side), A: c})
 }
 
 // march moves a force from one region to another.

@@ -19,6 +19,7 @@ var occasionWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "the Fellowship moves into, through or out of {p:places}", Meaning: on(onWay, isOnTheWay), Rule: "way", Doc: "It has been declared or revealed, and its way has led there."},
 	{Kind: "occasion", Pattern: "you play a card with an Event die", Meaning: on(onEventDie, isPlayedBeside), Rule: "event-die", Doc: "A player of its side has played another event with an Event die."},
 	{Kind: "occasion", Pattern: "{c:card} has been played", Meaning: on(onWasPlayed, func(x *run, p *vocab.Phrase) bool { return cardNamed(x, p, x.Happening.Card) }), Rule: "playing", Doc: "The event of that name has been played, and its text is done."},
+	{Kind: "occasion", Pattern: "{c:card} is eliminated", Meaning: on(onFallen, func(x *run, p *vocab.Phrase) bool { return cardNamed(x, p, x.Happening.Card) }), Rule: "eliminated", Doc: "The character has been eliminated, in the Fellowship or on the map."},
 	{Kind: "occasion", Pattern: "{n:nations} is activated", Meaning: on(onActivated, isOfNation), Rule: "activating", Doc: "Such a nation has been activated."},
 	{Kind: "occasion", Pattern: "{n:nations} is advanced by an attack or a companion", Meaning: on(onAdvanced, isAdvancedSo), Rule: "advancing", Doc: "An attack or the text of a companion has advanced such a nation."},
 	{Kind: "occasion", Pattern: "the {s:side} captures {p:places}", Meaning: on(onCaptured, isCapture), Rule: "capturing", Doc: "That side has taken control of such a settlement."},

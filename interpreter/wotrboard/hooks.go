@@ -56,6 +56,7 @@ const (
 	askLead                     // how much more leadership has an army by the character?
 	askSafe                     // can armies of the side What not attack in the region More?
 	onWasPlayed                 // an event has been played, and its text is done
+	onFallen                    // the character has been eliminated
 	askDice                     // how many more action dice has the side What?
 	askMuster                   // does a Muster die recruit in the region More, even if besieged?
 	askRiders                   // does each Nazgûl with the Fellowship roll a hunt die again?
@@ -138,6 +139,7 @@ var language = (&text.Language{
 		askSafe:         {Speaks: ofEvents | ofScenario},
 		askPoints:       {Speaks: ofScenario},
 		onWasPlayed:     {Event: true, Afar: true, Told: true},
+		onFallen:        {Event: true, Afar: true, Told: true},
 		askDice:         {Speaks: ofModules | ofEvents | ofScenario},
 		askMuster:       {Speaks: ofModules | ofEvents | ofScenario},
 		askRiders:       {Speaks: ofCharacters},

@@ -259,7 +259,7 @@ func (t *Game) takeCasualty(damage int) int {
 
 // isTaken takes a companion as a casualty, and returns the damage that is left.
 func (t *Game) isTaken(c engine.Card, damage int) int {
-	damage = max(0, damage-int(t.def[c].Level))
+	damage = max(0, damage-t.levelOf(c))
 	t.takeFrom(c)
 	t.chooseGuide()
 	t.clearTables()

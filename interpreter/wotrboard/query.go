@@ -31,6 +31,9 @@ func (t *Game) Fighters(s Side) Force       { return t.fighters(s) }
 func (t *Game) Strength(s Side) int         { return t.strength(s) }
 func (t *Game) Leadership(s Side) int       { return t.leadership(s) }
 
+// Superior reports whether a side has superiority in the siege battle at hand.
+func (t *Game) Superior(s Side) bool { return t.superior(s) }
+
 // ForceWords says who is in a force: "3 Gondor regulars, 1 Gondor leader, Boromir"; "" of an empty one.
 func (s *Setup) ForceWords(f *Force) string {
 	var words []string

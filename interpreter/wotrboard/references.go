@@ -73,7 +73,7 @@ var refers = map[string]vocab.Kind{
 	"resolve(s) the tile [, {h:how}]": sortTile, "discard(s) the tile": sortTile, "return(s) the tiles to the hunt pool": sortTile, "remove(s) the Eyes among the tiles": sortTile,
 	"remove(s) {k:amount} of the tiles":    sortTile,
 	"put(s) {k:amount} of those into hand": sortLook, "discard(s) {k:amount} of those": sortLook, "put(s) the rest under the deck": sortLook, "discard(s) the rest": sortLook,
-	"remove(s) the tile": sortTile, "the tile is [not] a standard tile": sortTile,
+	"remove(s) the tile": sortTile, "the tile is [not] a standard tile": sortTile, "the tile is [not] {c:card}": sortTile,
 	"the roll": sortRoll, "for each roll of {h:figure} or more": sortRoll,
 }
 

@@ -173,8 +173,8 @@ func (t *Game) moveNotOffered(seat engine.Seat, s Side, o engine.Option) uint8 {
 	if o.Verb != OptFromTo {
 		return 0
 	}
-	u := &t.S.Units[from]
-	own := (row(&u[Regular]) | row(&u[Elite])) & t.moved[seat]
+	f := t.army(s, from)
+	own := t.nationsIn(&f) & t.moved[seat]
 	units, _ := t.crossing(t.moved[seat], to)
 	ways := t.ways(s, from)
 	return firstOf(
@@ -186,7 +186,7 @@ func (t *Game) moveNotOffered(seat engine.Seat, s Side, o engine.Option) uint8 {
 		reasonIf(t.barred(s, to), ReasonForbidden),
 		reasonIf(t.rests(s, from) || own&^t.resting(s) == 0, ReasonTwice),
 		reasonIf(own&units == 0, ReasonBorders),
-		reasonIf(t.byLeader && u[Leader] == [MaxNations]uint8{} && t.characters(s, from) == 0, ReasonNoLeader),
+		reasonIf(t.byLeader && f.Count(Leader) == 0 && f.Characters == 0, ReasonNoLeader),
 		ReasonMoved,
 	)
 }
@@ -197,8 +197,8 @@ func (t *Game) attackNotOffered(seat engine.Seat, s Side, o engine.Option) uint8
 	if o.Verb != OptFromTo {
 		return 0
 	}
-	u := &t.S.Units[from]
-	own := (row(&u[Regular]) | row(&u[Elite])) & t.moved[seat]
+	f := t.army(s, from)
+	own := t.nationsIn(&f) & t.moved[seat]
 	ways := t.ways(s, from)
 	return firstOf(
 		reasonIf(!t.S.Armies[s].Has(from), ReasonNoArmy),

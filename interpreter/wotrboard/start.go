@@ -66,6 +66,8 @@ func (s *Setup) backOf(d *CardDef) uint8 {
 // begins returns where a card begins.
 func (s *Setup) begins(d *CardDef) engine.List {
 	switch {
+	case d.Aside:
+		return engine.Outside
 	case d.Type == Event:
 		return DeckOf(d.Side, d.Deck)
 	case d.Type == Tile && d.Set == StandardTile:

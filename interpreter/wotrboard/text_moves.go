@@ -54,9 +54,10 @@ func (t *Game) marchers(m *marching, from Region) (rows uint64) {
 		}
 		return engine.Any(t.Lib.regions(), func(to Region) bool { return t.goesTo(m, rows, from, to) })
 	}
-	u := &t.S.Units[from]
+	f := t.army(t.sideBy[m.seat], from)
+	there := t.nationsIn(&f)
 	for _, n := range t.nations[t.sideBy[m.seat]] {
-		if mask := uint64(0xff) << (8 * n); u[Regular][n]+u[Elite][n] > 0 && t.moved[m.seat]&mask != 0 && can(rows|mask) {
+		if mask := uint64(0xff) << (8 * n); there&mask != 0 && t.moved[m.seat]&mask != 0 && can(rows|mask) {
 			rows |= mask
 		}
 	}
@@ -93,10 +94,15 @@ func (t *Game) marches(m *marching) (Region, bool) {
 }
 
 // nationsIn returns the nations that have units in a force, a byte for each.
-func nationsIn(f *Force) (rows uint64) {
+func (t *Game) nationsIn(f *Force) (rows uint64) {
 	for n := range MaxNations {
 		if f.Units[Regular][n]|f.Units[Elite][n] > 0 {
 			rows |= 0xff << (8 * n)
+		}
+	}
+	for k, count := range f.Others {
+		if count > 0 && t.Lib.Others[k].Nation >= 0 {
+			rows |= 0xff << (8 * t.Lib.Others[k].Nation)
 		}
 	}
 	return rows
@@ -104,7 +110,7 @@ func nationsIn(f *Force) (rows uint64) {
 
 // stepTo asks where a force goes next, and moves it there; 0 where it stays.
 func (t *Game) stepTo(m *marching, f *Force, start, at Region, left int) Region {
-	s, rows := t.sideBy[m.seat], nationsIn(f)
+	s, rows := t.sideBy[m.seat], t.nationsIn(f)
 	o := t.ask(DecideWhere, m.seat, 1, func(d *engine.Decision) {
 		if at != start && (m.to == nil || m.to(start, at)) {
 			d.Offer(engine.Option{Verb: OptDone})

@@ -57,7 +57,7 @@ func armyBest(sign int) func(*run, *vocab.Phrase, Side, Region) bool {
 		}
 		size := func(r Region) int {
 			f := t.army(s, r)
-			return sign * figuresIn(p, &f, t.mask[s], t.mask[s])
+			return sign * (figuresIn(p, &f, t.mask[s], t.mask[s]) + t.irregularsIn(p, &f, s))
 		}
 		for other := range t.S.Armies[s].All() {
 			if armySuch(x, words, s, other) && size(other) > size(r) {
@@ -109,7 +109,18 @@ func figuresOfNation(_ *run, p *vocab.Phrase, f *Force) int {
 
 func figuresOfSide(x *run, p *vocab.Phrase, f *Force) int {
 	rows := of(x).mask[sideIn(p)]
-	return figuresIn(p, f, rows, rows&^of(x).nazgulRows)
+	return figuresIn(p, f, rows, rows&^of(x).nazgulRows) + of(x).irregularsIn(p, f, sideIn(p))
+}
+
+// irregularsIn counts the units of a side that are neither regulars nor elites, where words name units. (irregulars)
+func (t *Game) irregularsIn(p *vocab.Phrase, f *Force, s Side) (n int) {
+	if p.Slot("g").Entry.Meaning.(kindsOfFigure) != 1<<Regular|1<<Elite {
+		return 0
+	}
+	for _, k := range t.irregulars[s] {
+		n += int(f.Others[k])
+	}
+	return n
 }
 
 // figuresIn counts figures of the kinds that words name, of the nations of a mask; leaders of those of another.

@@ -86,6 +86,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "where", Pattern: "in the Fellowship", Meaning: whereabouts(inZone(Company)), Rule: "guide", Doc: "It is with the Ring-bearers."},
 	{Kind: "where", Pattern: "on the map", Meaning: whereabouts(onMap), Rule: "character-texts", Doc: "It is in a region."},
 	{Kind: "where", Pattern: "in play", Meaning: whereabouts(onMap), Rule: "entering-play", Doc: "It is in a region."},
+	{Kind: "where", Pattern: "set aside", Meaning: whereabouts(inZone(SetAside)), Rule: "entering-play", Doc: "It is not in play, and can still come."},
 	{Kind: "where", Pattern: isGone, Meaning: whereabouts(inZone(Gone)), Rule: "eliminated", Doc: "It is out of the game."},
 
 	{Kind: "nations", Pattern: "{n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "The nation of that name."},

@@ -23,6 +23,13 @@ var otherWords = []vocab.Entry{
 var twilightWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "take(s) back {k:amount} Elven Ring(s)", Meaning: &text.Verb{Do: doTakeBack}, Rule: "elven-rings", Doc: "So many Rings that were used are the player's again: first those out of the game, then those of the enemy."},
 	{Kind: "verb", Pattern: "use(s) an Elven Ring", Meaning: &text.Verb{Do: doUseRing, Can: canUseRing}, Flags: vocab.Plain, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
+	{Kind: "fact", Pattern: "the tile is [not] {c:card}", Meaning: text.Condition(isThatTile), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that was drawn is the one of that name."},
+	{Kind: "verb", Pattern: "remove(s) this", Meaning: &text.Verb{Do: doRemoveThis(true)}, Of: uint16(ofTiles), Rule: "event-tiles", Doc: "The tile is out of the game."},
+	{Kind: "verb", Pattern: "return(s) this to the hunt pool", Meaning: &text.Verb{Do: doRemoveThis(false)}, Of: uint16(ofTiles), Rule: "event-tiles", Doc: "The tile goes back."},
+	{Kind: "verb", Pattern: "{c:card} joins the Fellowship", Meaning: &text.Verb{Do: doJoin}, Rule: "guide", Doc: "The character who was set aside is with the Ring-bearers."},
+	{Kind: "verb", Pattern: "{c:card} leaves the game", Meaning: &text.Verb{Do: doQuit}, Rule: "eliminated", Doc: "The character is out of the game, and was not eliminated."},
+	{Kind: "verb", Pattern: "put(s) {c:card} on the table", Meaning: &text.Verb{Do: doPutOut}, Rule: "table-cards", Doc: "The event that lies beside the decks comes to the table of its side."},
+	{Kind: "verb", Pattern: "declare(s) the Fellowship, without healing", Meaning: &text.Verb{Do: doDeclare, Can: canDeclare, Needs: true}, Flags: vocab.Plain, Rule: "declaring", Doc: "As in the Fellowship phase, and no corruption is healed."},
 	{Kind: "verb", Pattern: "remove(s) the tile", Meaning: &text.Verb{Do: doRemoveTile}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile that was drawn is out of the game."},
 	{Kind: "verb", Pattern: "roll(s) 1 die for each {o:other} in {p:places}, eliminating it with {h:figure} or more", Numbers: aFaceOf, Meaning: &text.Verb{Do: doRollForEach}, Flags: vocab.Plain, Rule: "event-dice", Doc: "Region by region; each whose die shows so much is lost."},
 	{Kind: "verb", Pattern: "the {s:side} side has {k:number} more action die/dice", Meaning: &text.Verb{Hold: holdPoints(1), Hook: askDice, Kind: engine.Static}, Of: uint16(ofModules | ofEvents | ofScenario), Rule: "gained-dice", Doc: "They count from the next recovery."},
@@ -32,6 +39,72 @@ var twilightWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "{c:card} has level {k:number}", Meaning: &text.Verb{Hold: holdRoams, Hook: askRoams, Kind: engine.Static}, Of: uint16(ofModules | ofEvents | ofScenario), Rule: "groups", Doc: "The character goes so far, by himself or with an army."},
 	{Kind: "fact", Pattern: "there is [no] {s:side} card on the table", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Count(TableOf(sideIn(p))) > 0 }), Rule: "table-cards", Doc: "An event of that side stays there, or none does."},
 	{Kind: "quantity", Pattern: "the Nazgûl leadership in {p:places}", Meaning: text.Quantity(nazgulLead), Rule: "leadership", Doc: "That of all Nazgûl there, of those who are characters, too."},
+}
+
+// isThatTile: the tile of the occasion, or the one that the text has drawn.
+func isThatTile(x *run, p *vocab.Phrase) bool {
+	return eachTile(x, func(d *CardDef) bool {
+		return cardNamed(x, p, engine.First(of(x).S.Cards(TilesDrawn), func(c engine.Card) bool { return of(x).def[c] == d }))
+	})
+}
+
+func doRemoveThis(gone bool) func(*run, *vocab.Phrase) bool {
+	return func(x *run, _ *vocab.Phrase) bool {
+		t := of(x)
+		if !gone {
+			t.backToPool(x.Source)
+			return true
+		}
+		t.S.Put(x.Source, TilesGone)
+		t.tell(engine.Event{Verb: EventTileGone, Seat: t.leading(FreePeoples), A: x.Source})
+		return true
+	}
+}
+
+func doJoin(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	c := engine.First(t.S.Cards(SetAside), func(c engine.Card) bool { return cardNamed(x, p, c) })
+	if c != 0 {
+		t.S.Put(c, Company)
+		t.tell(engine.Event{Verb: EventJoins, Seat: t.leading(FreePeoples), A: c})
+		t.chooseGuide()
+	}
+	return c != 0
+}
+
+func doQuit(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	c := engine.First(t.S.Cards(Company), func(c engine.Card) bool { return cardNamed(x, p, c) })
+	if c == 0 {
+		c = engine.First(t.S.Cards(OnMap), func(c engine.Card) bool { return cardNamed(x, p, c) })
+	}
+	if c != 0 {
+		t.quits(c)
+		t.chooseGuide()
+	}
+	return c != 0
+}
+
+func doPutOut(x *run, p *vocab.Phrase) bool {
+	t := of(x)
+	for c := range engine.Card(len(t.def)) {
+		if t.def[c].Aside && t.S.Where(c) == engine.Outside && cardNamed(x, p, c) {
+			t.S.Put(c, TableOf(t.def[c].Side))
+			t.S.Show(c, engine.Everyone)
+			t.tell(engine.Event{Verb: EventComesOut, Seat: t.leading(t.def[c].Side), A: c})
+			return true
+		}
+	}
+	return false
+}
+
+func canDeclare(x *run, _ *vocab.Phrase) bool {
+	return !of(x).S.Walk.InMordor && !of(x).S.Walk.Revealed
+}
+
+func doDeclare(x *run, _ *vocab.Phrase) bool {
+	of(x).declare(false)
+	return true
 }
 
 func doTakeBack(x *run, p *vocab.Phrase) bool {

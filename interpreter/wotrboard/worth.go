@@ -11,6 +11,7 @@ import (
 var weights = []game.Weight{
 	{Key: "point", Min: 0, Max: 100},      // a victory point
 	{Key: "unit", Min: 0, Max: 100},       // on the map
+	{Key: "other", Min: 0, Max: 100},      // a figure on the map that is no unit
 	{Key: "near", Min: 0, Max: 100},       // a unit that can reach a settlement of the enemy, for each border less
 	{Key: "war", Min: 0, Max: 100},        // a step of the political track
 	{Key: "die", Min: 0, Max: 100},        // gained by a character
@@ -21,12 +22,12 @@ var weights = []game.Weight{
 	{Key: "hunt", Min: 0, Max: 100},       // a die of the Shadow in the hunt box
 }
 
-const shippedWeights = "point = 6\nunit = 1\nnear = 0.2\nwar = 1\ndie = 6\ncard = 0.5\nway = 4\ncorruption = 2\ncompanion = 1\nhunt = 0.5\n"
+const shippedWeights = "point = 6\nunit = 1\nother = 0.5\nnear = 0.2\nwar = 1\ndie = 6\ncard = 0.5\nway = 4\ncorruption = 2\ncompanion = 1\nhunt = 0.5\n"
 
-type worth struct{ point, unit, near, war, die, card, way, corruption, companion, hunt int }
+type worth struct{ point, unit, other, near, war, die, card, way, corruption, companion, hunt int }
 
 func newWorth(_ game.Setup, w []int) game.Worth {
-	return worth{w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9]}
+	return worth{w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10]}
 }
 
 // won is what it is worth to have won.
@@ -51,6 +52,12 @@ func (w worth) side(t *Game, s Side) (n int) {
 	for r := range t.S.Armies[s].All() {
 		units := t.units(s, r)
 		n += w.unit*units + w.near*units*max(0, farthest-int(t.toEnemy[s][r]))
+	}
+	for k := range t.Lib.Others {
+		if d := &t.Lib.Others[k]; d.Side == s && !d.Unit {
+			left := t.S.Others.Pool[k] + t.S.Others.Lost[k]
+			n += w.other * int(t.counted(Nation(k), Other)-left)
+		}
 	}
 	for _, nation := range t.nations[s] {
 		n += w.war * int(t.S.Box[nation])

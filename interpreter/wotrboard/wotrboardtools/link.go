@@ -148,6 +148,7 @@ func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
 	c.Level, c.Leadership, c.Dice = uint8(d.Number("level")), uint8(d.Number("leadership")), int8(d.Number("dice"))
 	c.Anywhere, c.Nazgul = pack.Get[bool](d, "anywhere"), pack.Get[bool](d, "rides")
 	c.Stays, c.Apart = pack.Get[bool](d, "stays"), pack.Get[bool](d, "apart")
+	c.Guides, c.Highest, c.Aside = pack.Get[bool](d, "guides"), pack.Get[bool](d, "highest"), pack.Get[bool](d, "aside")
 	if id := d.Word("counts-as"); id != "" {
 		if it := l.ReferAny(d, "counts-as", id, characters, "character"); it != nil {
 			c.CountsAs = l.Number(it.ID) + 1

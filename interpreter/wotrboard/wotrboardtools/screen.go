@@ -208,6 +208,9 @@ func battle(v *screen.View) []screen.Part {
 			}
 			role += fmt.Sprintf(": %s; %d %s, leadership %d", force, t.Strength(wotrboard.Side(side)), dice, t.Leadership(wotrboard.Side(side)))
 		}
+		if t.Superior(wotrboard.Side(side)) {
+			role += ", superiority"
+		}
 		part.Says = append(part.Says, screen.Say{Name: team.Name, NameTone: screen.ToneOf(game.Team(side)), Words: role})
 	}
 	return []screen.Part{part}
