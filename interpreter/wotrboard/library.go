@@ -97,7 +97,7 @@ func (l *Library) Warnings() []plain.Problem {
 	found := l.BaseLibrary.Warnings()
 	for n := range l.Cards {
 		c := &l.Cards[n]
-		stays := c.Type != Event || slices.ContainsFunc(c.text.Abilities, func(a *text.Ability) bool { return a.Answers.Has(askStays) || a.Own.Has(askStays) })
+		stays := c.Type != Event || c.Aside || slices.ContainsFunc(c.text.Abilities, func(a *text.Ability) bool { return a.Answers.Has(askStays) || a.Own.Has(askStays) })
 		for _, a := range c.text.Abilities {
 			if a.Where == onTable && !stays {
 				found = append(found, plain.Problem{Card: &c.Def, Problem: text.Problem{At: a.At, Code: text.TextNever, Warning: true,
