@@ -54,7 +54,7 @@ var answers = []game.Answer{
 	to("goes/go/going alone", "Takes only figures of nations of his own.", OptNo, DecideTogether),
 	to("agrees/agree/agreeing", "Has his figures go with those of the team-mate.", OptYes, DecideAgrees),
 	to("objects/object/objecting", "Does not.", OptNo, DecideAgrees),
-	to("goes/go/going from {a:region} to {b:region}", "Says which army moves where.", OptFromTo, DecideMove),
+	to("goes/go/going from {a:region} to {b:region}", "Says which army, or which other figures, move where.", OptFromTo, DecideMove, DecideSail),
 	to("takes/take/taking all", "All figures go that may.", OptAll, DecideGoes, DecideFights),
 	to("takes/take/taking {n:number} {a:figure}", "So many of them go.", OptCount, DecideGoes, DecideFights),
 	to("takes/take/taking {a:character}", "The character goes.", OptTakes, DecideGoes, DecideFights),
@@ -80,7 +80,7 @@ var answers = []game.Answer{
 	to("ends/end/ending the battle", "Does not extend the siege battle.", OptNo, DecideExtend),
 
 	to("recruits/recruit/recruiting one|a|an|1 [ of ] [ the ] {a:figure} in {b:region}", "Recruits a figure.", OptRecruit, DecideRecruit),
-	to("stops/stop/stopping", "Does no more of that.", OptDone, DecideMove, DecideRecruit, DecideGroup, DecideMinion, DecideWhere, DecideDie, DecideFigure),
+	to("stops/stop/stopping", "Does no more of that.", OptDone, DecideMove, DecideSail, DecideRecruit, DecideGroup, DecideMinion, DecideWhere, DecideDie, DecideFigure),
 	to("sends/send/sending {a:character}", "Says who goes.", OptCard, DecideGroup, DecideMinion),
 	to("chooses/choose/choosing {a:region}", "Says where to, or where.", OptRegion, DecideGroupTo, DecideReveal, DecideWay, DecideWhere),
 	to("chooses/choose/choosing {a:nation}", "Chooses a nation for a text.", OptNation, DecideNation),

@@ -162,7 +162,10 @@ func (t *Game) removes(f figureAt) {
 	b := &t.S.Battle
 	switch {
 	case f.character == 0:
-		t.fallAt(t.sideOf(f.nation, f.kind), f.at, f.nation, f.kind)
+		s := t.sideOf(f.nation, f.kind)
+		if t.fallAt(s, f.at, f.nation, f.kind); t.isUnit(f.nation, f.kind) && t.units(s, f.at) == 0 {
+			t.bereft(s, f.at, byDestruction)
+		}
 		t.left(f.at)
 	case t.S.Where(f.character) == Company:
 		t.takeFrom(f.character)

@@ -52,6 +52,7 @@ const (
 	DecideSecretWords
 	DecideSecretNumber
 	DecideClaim
+	DecideSail
 	numDecisions
 )
 
@@ -104,5 +105,6 @@ var Decisions = [numDecisions]game.Decision{
 	DecideWords:        {Code: "words", Words: "chooses what is done"},
 	DecideSecretWords:  {Code: "secret-words", Words: "chooses in secret what is done"},
 	DecideSecretNumber: {Code: "secret-number", Words: "chooses a number in secret"},
+	DecideSail:         {Code: "sail", Words: "says from where to where they go", Rule: "moving-others"},
 	DecideClaim:        {Code: "claim", Words: "may give up a siege engine to have superiority", Rule: "siege-engines"},
 }

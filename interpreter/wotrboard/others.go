@@ -234,7 +234,7 @@ func (t *Game) sailByDie(s Side, o engine.Option) {
 // he may be done.
 func (t *Game) sail(seat engine.Seat, n Nation, came *[MaxRegions]uint8, ends bool) bool {
 	left := func(r Region) uint8 { return t.S.Others.On[r][n] - came[r] }
-	a := t.ask(DecideMove, seat, 1, func(d *engine.Decision) {
+	a := t.ask(DecideSail, seat, 1, func(d *engine.Decision) {
 		for from := range t.Lib.regions() {
 			if left(from) == 0 {
 				continue

@@ -36,6 +36,8 @@ func (t *Game) notOffered(seat engine.Seat, o engine.Option) uint8 {
 		if c := engine.Card(o.A); o.Verb == OptCard {
 			return reasonIf(t.shutIn(c), ReasonBesieged)
 		}
+	case DecideSail:
+		return ReasonReach
 	case DecideGroupTo:
 		if o.Verb == OptRegion {
 			return firstOf(reasonIf(t.shut(s, Region(o.A)), ReasonShut), ReasonReach)
