@@ -342,6 +342,9 @@ func TestByHand(t *testing.T) {
 					p.upToDate()
 					one, drawn := p.byHand(i*7 + i/3)
 					made, there = made+one, there+drawn
+					if i%6 == 5 {
+						p.measured(filepath.Base(play))
+					}
 				}
 			}
 			if made == 0 || 3*there < made { // a game of luck may soon be over
@@ -387,6 +390,32 @@ func TestDrag(t *testing.T) {
 		p.choose(i*7 + i/3)
 	}
 	t.Error("no card could go to a place")
+}
+
+// measured fails where the page scrolls, text lies outside its box, or there are more than 12 controls besides cards, places and
+// what is asked.
+func (p *person) measured(what string) {
+	p.t.Helper()
+	p.upToDate()
+	for _, wrong := range eval[[]string](p, `(async () => {
+		await Promise.allSettled(document.getAnimations().filter(a => a.effect.getComputedTiming().endTime < 1e4).map(a => a.finished));
+		const page = document.documentElement, wrong = [], range = document.createRange();
+		if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) wrong.push("the page scrolls");
+		const controls = [...document.querySelectorAll("button, summary, select, input:not([type=hidden]), a")].filter(n => n.checkVisibility() && !n.closest(".card, .tab, .plate, .node, #ask, #asked, #log, .dice, #menu, #question") && !n.matches(".name"));
+		if (controls.length > 12) wrong.push(controls.length + " controls");
+		const texts = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
+		for (let t; t = texts.nextNode();) {
+			const at = t.parentElement, box = at.closest(at.closest(".icons") ? ".card, .tab, .plate" : ".card > *, .tab, .plate, .plate .title, .sums, .seat, .chip, button, .dice li, ol.track li, #asked, #others, #own")?.getBoundingClientRect();
+			if (!t.data.trim() || !box || !at.checkVisibility() || at.closest(".text, .unseen, .strip h2, svg, [hidden]")) continue;
+			range.selectNodeContents(t);
+			const is = range.getBoundingClientRect(), style = getComputedStyle(at);
+			if (style.textOverflow === "ellipsis" || !is.width) continue;
+			if (is.left < box.left - 2 || is.right > box.right + 2 || is.top < box.top - 3 || is.bottom > box.bottom + 3) wrong.push("outside: " + t.data.trim().slice(0, 40) + " in " + at.closest("[id]").id + " " + at.closest("li")?.innerText.slice(0, 40).replaceAll("\n", " "));
+		}
+		return [...new Set(wrong)].slice(0, 6);
+	})()`) {
+		p.t.Errorf("%s, %s: %s", what, p.name, wrong)
+	}
 }
 
 // onPhone fails where on a small screen the page scrolls, what is asked cannot be reached, or a slide cannot be turned to.

@@ -10,7 +10,7 @@ import (
 	"loremaster/interpreter/tides"
 )
 
-//go:embed *.toml
+//go:embed tides.toml
 var files embed.FS
 
 var lantern = &pack.Kind{Word: "lantern", Card: true}

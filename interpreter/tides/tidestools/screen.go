@@ -1,6 +1,7 @@
 package tidestools
 
 import (
+	_ "embed"
 	"fmt"
 	"strings"
 
@@ -9,11 +10,14 @@ import (
 	"loremaster/interpreter/tides"
 )
 
+//go:embed table.toml
+var layout string
+
 // Screen is how the game is shown: the boats on the map, what is in the bag, the players, and hands.
 var Screen = &screen.Screen{
 	Rows: []screen.Row{
-		{Parts: boats, Folds: screen.Folds{Gone: 80}},
-		{Parts: bag, Folds: screen.Folds{Gone: 10}},
+		{Name: "boats", Parts: boats, Folds: screen.Folds{Gone: 80}},
+		{Name: "bag", Parts: bag, Folds: screen.Folds{Gone: 10}},
 		screen.Listed("lanterns shown"),
 		screen.Players(captain,
 			screen.Column{Head: "hand", Zone: "hand", Brief: true},
@@ -22,7 +26,8 @@ var Screen = &screen.Screen{
 		screen.Hands("hand", nil, nil),
 		screen.Known("hand"),
 	},
-	Brief: func(v *screen.View, c engine.Card) string { return fmt.Sprintf("light %d", of(v).Lantern(c).Light) },
+	Brief:  func(v *screen.View, c engine.Card) string { return fmt.Sprintf("light %d", of(v).Lantern(c).Light) },
+	Layout: screen.ReadLayout(layout),
 }
 
 func of(v *screen.View) *tides.Game { return v.Play.(*tides.Game) }
