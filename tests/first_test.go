@@ -214,14 +214,13 @@ func TestFirst(t *testing.T) {
 
 // TestMistakes counts the mistakes of first/mistakes-GAME.txt that are cured: what the program says of it names the place, and shows what to write.
 func TestMistakes(t *testing.T) {
-	for game, least := range map[string]int{"wotr-cards": 11, "starter": 11, "wotr": 11} {
+	for game, least := range map[string]int{"wotr-cards": 20, "starter": 19, "wotr": 18} {
 		t.Run(game, func(t *testing.T) {
 			a := &author{game, pack.NewBase(shipped[game]())}
 			src, err := os.ReadFile(filepath.Join("first", "mistakes-"+game+".txt"))
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Chdir(t.TempDir())
 			right := 0
 			for block := range strings.SplitSeq(string(src), "\n\n") {
 				if strings.HasPrefix(block, "#") {
@@ -271,11 +270,17 @@ func (a *author) errs(t *testing.T, block string) (said string, ok bool) {
 		_, diags, _ := a.base.Load(pack.Layer{Name: "my-cards", FS: fstest.MapFS{"pack.toml": {Data: []byte(file)}}})
 		said = diags.Error()
 	default:
-		write(t, "my.game", file)
-		for _, r := range gamescript.NewLibrary(shipped[a.game]()).RunFile("my.game", gamescript.Options{}) {
+		game := filepath.Join(t.TempDir(), "my.game")
+		write(t, game, file)
+		for _, r := range gamescript.NewLibrary(shipped[a.game]()).RunFile(game, gamescript.Options{}) {
 			if !r.Passed() {
 				said += r.String()
 			}
+		}
+	}
+	for _, other := range firstSentences(t, "same") {
+		if other.kind == a.game+" "+kind && slices.Contains(cures, other.means[0]) {
+			cures = append(cures, other.said)
 		}
 	}
 	return said, said == "" || slices.ContainsFunc(shown(said, wrong, place), func(line string) bool {
@@ -286,7 +291,7 @@ func (a *author) errs(t *testing.T, block string) (said string, ok bool) {
 // shown returns what a message about a line says is to be written there: its hint, the line with the word that was meant, or
 // what was expected, where that is a short list.
 func shown(said, wrong string, place int) (list []string) {
-	at := regexp.MustCompile(fmt.Sprintf(`^my\S*:%d(?::(\d+))?: (.*)$`, place))
+	at := regexp.MustCompile(fmt.Sprintf(`^\S*my\S*:%d(?::(\d+))?: (.*)$`, place))
 	column := 0
 	here := false
 	for line := range strings.Lines(said) {

@@ -213,8 +213,6 @@ func (m *matcher) failure(end Error) Error {
 	word := m.nearest()
 	if single && entry != nil {
 		err.Message += "; in: " + entry.Pattern
-	} else if patterns := m.verbsAtFault(); len(patterns) > 0 && word == "" {
-		err.Message += "; in: " + either(patterns)
 	}
 	if word != "" {
 		err.Hint = fmt.Sprintf("did you mean %s?", quote(word))
@@ -222,25 +220,6 @@ func (m *matcher) failure(end Error) Error {
 		err.Hint = NoStop
 	}
 	return err
-}
-
-// maxPatterns is the number of patterns that a message names.
-const maxPatterns = 3
-
-// verbsAtFault returns the patterns of the verbs in whose slots the reading ended, if it ended in nothing else.
-func (m *matcher) verbsAtFault() (patterns []string) {
-	for _, w := range m.wants {
-		if w.in == nil || w.in.Kind != vocab.KindVerb {
-			return nil
-		}
-		if !slices.Contains(patterns, w.in.Pattern) {
-			patterns = append(patterns, w.in.Pattern)
-		}
-	}
-	if len(patterns) > maxPatterns {
-		return nil
-	}
-	return patterns
 }
 
 // found describes the token at pos, or the name that begins with it.

@@ -5,6 +5,7 @@ package pack
 import (
 	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +23,11 @@ func (l *loader) decode(f *file, id string) *Definition {
 	table, ok := v.(map[string]any)
 	if !ok {
 		if len(l.rows.kindsWith(id)) > 0 {
-			l.diags.Add(diag.At(f.place(id), "not-a-definition", "the field %q stands outside of a definition, expected it below an [id]", id))
+			d := diag.At(f.place(id), "not-a-definition", "the field %q stands outside of a definition, expected it below an [id]", id)
+			if path.Base(f.name) == Manifest {
+				d.Hint = "write [pack] above it"
+			}
+			l.diags.Add(d)
 		} else {
 			l.diags.Add(diag.At(f.place(id), "not-a-definition", "%q is %s, expected a table: [%s]", id, TypeOf(v), id))
 		}
@@ -160,7 +165,16 @@ func (r *Reader) Definition() *Definition { return r.d }
 
 // WrongType reports a value of another type than what is expected.
 func (r *Reader) WrongType(key string, v any, expected string) {
-	r.Fail(diag.At(r.d.ValueAt(key), "wrong-type", "%q is %s, expected %s", key, TypeOf(v), expected))
+	d := diag.At(r.d.ValueAt(key), "wrong-type", "%q is %s, expected %s", key, TypeOf(v), expected)
+	if s, ok := v.(string); ok {
+		n, err := strconv.ParseInt(s, 10, 64)
+		for _, meant := range []any{n, []any{s}} {
+			if _, number := meant.(int64); d.Hint == "" && !(number && err != nil) && r.Fits(key, meant) {
+				d.Hint = "write " + key + " = " + inline(meant)
+			}
+		}
+	}
+	r.Fail(d)
 }
 
 func (r *Reader) missing(f *Field) {
@@ -170,14 +184,14 @@ func (r *Reader) missing(f *Field) {
 // unknownKey reports a key that the definition's kind does not have, with its value, and returns the key that was meant.
 func (r *Reader) unknownKey(key string, v any) string {
 	d := r.d
-	if of := r.l.rows.kindsWith(key); len(of) > 0 {
-		r.Fail(diag.At(d.KeyAt(key), "unknown-key", "%q is not a field of %s, only of %s", key, d.Kind.A(), of.A()))
-		return ""
-	}
 	if meant, ok := r.foreignKey(key, v); ok {
 		return meant
 	}
 	candidates := r.l.rows.keysOf(d.Kind)
+	if of := r.l.rows.kindsWith(key); len(of) > 0 && (d.Kind == kindUnknown || diag.Nearest(key, candidates) == "") {
+		r.Fail(diag.At(d.KeyAt(key), "unknown-key", "%q is not a field of %s, only of %s", key, d.Kind.A(), of.A()))
+		return ""
+	}
 	if d.Kind == kindUnknown || d.Kind == KindErrata {
 		for i := range r.l.rows.fields {
 			candidates = append(candidates, r.l.rows.fields[i].Key)

@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/vocab"
 )
 
@@ -51,7 +52,11 @@ func typeWord(kinds Kinds) Form {
 	return Form{What: OrList(words), Schema: Object{"enum": words}, Read: func(r *Reader, key string, v any) (any, bool) {
 		t, ok := v.(string)
 		if ok && r.d.Kind == kindUnknown {
-			r.Fail(diag.At(r.d.ValueAt(key), "unknown-type", "unknown type %q, expected %s", t, OrList(words)).OrKin(t, diag.NewWords(slices.Concat(words, slices.Sorted(maps.Keys(r.l.types))))))
+			d := diag.At(r.d.ValueAt(key), "unknown-type", "unknown type %q, expected %s", t, OrList(words))
+			if row := r.l.rows.thesaurus.With(thesaurus.Type, diag.Fold(t)); row != nil {
+				d.Hint = fmt.Sprintf("did you mean %q?", row.Write[0])
+			}
+			r.Fail(d.OrKin(t, diag.NewWords(slices.Concat(words, slices.Sorted(maps.Keys(r.l.types))))))
 		}
 		return t, ok
 	}}

@@ -199,12 +199,7 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 	}
 	if at, quote := f.unclosed(e.offset); quote != "" {
 		it := diag.At(f.index().place(f.name, at), "syntax", "the text that begins here does not end in its line, expected '%s'", quote)
-		line := strings.TrimSpace(string(f.index().lineAt(at)))
-		var values map[string]any
-		if _, err := toml.Decode(line+quote, &values); err == nil {
-			it.Hint = "write " + line + quote
-		}
-		return it
+		return it.Try(mended(string(f.index().lineAt(at)) + quote))
 	}
 	// The decoder explains better. It is shown no more than this mistake: the rest was not looked through.
 	const small = 4096
@@ -218,18 +213,33 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 			d.Message = decoderMessage(err)
 		}
 	}
-	switch r, _ := utf8.DecodeRune(data[e.offset:]); {
-	case strings.ContainsRune("“”„‘’", r):
-		d.Hint = `write straight quotes around it: "..."`
-	case strings.HasPrefix(d.Message, `expected value but found "`):
-		d.Hint = `write quotes around words: "..."`
-	}
-	return d
+	return d.Try(mended(string(x.lineAt(e.offset))))
 }
 
-// foreignHead is a head with letters that a key without quotes has not.
+// mends are what people write that is no TOML, and what it is there; one comes on top of the other.
+var mends = []struct{ wrong, right string }{
+	{`[“”„]`, `"`}, {`[‘’]`, `'`},
+	{`^([\w-]+)\s*:`, `$1 =`}, {`([{,]\s*[\w-]+)\s*:`, `$1 =`}, {`^([\w-]+)\s+([^=\s].*)$`, `$1 = $2`},
+	{`=\s*(?i:yes|true|on)$`, `= true`}, {`=\s*(?i:no|false|off)$`, `= false`}, {`=\s*(\pL[^"'=,]*)$`, `= "$1"`},
+}
+
+// mended returns the hint that says what to write for a line that is no TOML; "" where nothing is found that is.
+func mended(line string) string {
+	line = strings.TrimSpace(line)
+	for i := 0; ; i++ {
+		if _, err := decodeTOML(line); err == nil {
+			return "write " + line
+		}
+		if i == len(mends) {
+			return ""
+		}
+		line = regexp.MustCompile(mends[i].wrong).ReplaceAllString(line, mends[i].right)
+	}
+}
+
+// foreignHead is a head with letters that a key without quotes has not, or with spaces.
 var foreignHead = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*\[([\pL\pM\pN' _-]*[^\x00-\x7f][\pL\pM\pN' _-]*)\][ \t]*(?:#.*)?$`)
+	return regexp.MustCompile(`^[ \t]*\[([\pL\pM\pN' _-]*(?:[^\x00-\x7f]|[' ])[\pL\pM\pN' _-]*)\][ \t]*(?:#.*)?$`)
 })
 
 // unclosed returns where in its line a text begins that does not end there, and the quote that it misses; "" where there

@@ -60,6 +60,7 @@ const (
 	Always = "always" // the same, where the words can mean nothing else: that is written before other rows are tried
 	Guess  = "guess"  // likewise, but the words may mean another who is named before them: then it is proposed, and nobody's to write unasked
 	Key    = "key"    // the key of a field of a definition
+	Type   = "type"   // the type of a definition
 
 	// In scripted games; patterns of sentences, as package gamescript has them. In what is to be written "{name}" is
 	// what the slot of that name has read, in the writer's words; of an action "{act:does}" puts its verb into that

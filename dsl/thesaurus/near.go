@@ -6,14 +6,10 @@ import (
 	"cmp"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 
 	"loremaster/interpreter/vocab"
 )
-
-// slots are those of what is written.
-var slots = regexp.MustCompile(`\{[^}]*\}`)
 
 // maxNear is how many lines are shown.
 const maxNear = 3
@@ -91,8 +87,10 @@ func (t *Thesaurus) meant(word string) map[string]bool {
 		if !slices.ContainsFunc(h.parts, func(p part) bool { return p.wrong && slices.Contains(p.words, word) }) {
 			continue
 		}
-		for _, w := range h.row.Write {
-			maps.Copy(words, wordsOf(slots.ReplaceAllString(w, "")))
+		for _, w := range slices.Concat(h.write...) {
+			if _, isSlot := slotName(w); !isSlot {
+				maps.Copy(words, wordsOf(w))
+			}
 		}
 	}
 	return words
