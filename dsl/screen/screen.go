@@ -226,6 +226,7 @@ type Node struct {
 	Sign   string // what stands there for good, a drawing of the sheet of signs; "" for nothing
 	Weight int    // how much its name counts for, where there is no room for all
 	Words  string // what the place is, and what stands there; "" is its pieces
+	Siege  bool   // those who hold it are shut in
 	Pieces []Piece
 }
 

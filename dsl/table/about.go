@@ -73,24 +73,26 @@ const MaxName = 24
 // scripts are those whose letters look alike: a name has letters of one of them.
 var scripts = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek}
 
-// GoodName returns a name as it is used, and whether it may be one: letters, digits, and what stands between words.
+// GoodName returns a name as it is used, and whether it may be one: letters, digits, pictures, and what stands between words.
 func GoodName(words string) (string, bool) {
 	words = strings.Join(strings.Fields(words), " ")
+	letter := func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }
 	bad := func(c rune) bool {
-		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune(" -'.", c)
+		return !letter(c) && !unicode.IsMark(c) && !unicode.Is(unicode.So, c) && !strings.ContainsRune(" -'.", c)
 	}
-	marks, mixed := 0, 0
+	marks, most, mixed := 0, 0, 0 // most marks of one letter
 	for _, c := range words {
-		if unicode.Is(unicode.Mn, c) {
-			marks++
+		if marks++; !unicode.IsMark(c) {
+			marks = 0
 		}
+		most = max(most, marks)
 	}
 	for _, s := range scripts {
 		if strings.ContainsFunc(words, func(c rune) bool { return unicode.Is(s, c) }) {
 			mixed++
 		}
 	}
-	return words, words != "" && len([]rune(words)) <= MaxName && marks <= len([]rune(words))/3 && mixed <= 1 && !strings.ContainsFunc(words, bad)
+	return words, strings.ContainsFunc(words, letter) && len([]rune(words)) <= MaxName && most <= 2 && mixed <= 1 && !strings.ContainsFunc(words, bad)
 }
 
 // Free reports whether a name is nobody's at the table, and no word that means something there.

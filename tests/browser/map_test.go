@@ -72,6 +72,18 @@ func TestBoard(t *testing.T) {
 	if words := eval[string](ann, "document.querySelector('svg.map .node[data-weight=\"4\"] title').textContent"); !strings.Contains(words, "stronghold") {
 		t.Errorf("a stronghold is %s", words)
 	}
+	// Where the Fellowship may be that hides is seen: a step around where it was seen last are the places that border on it.
+	if wrong := eval[string](ann, `(() => {
+		const ring = document.querySelector(".node:has(.army use.ring)"), steps = ring.querySelector(".army:has(use.ring) .piece"), was = steps.textContent;
+		steps.textContent = "1";
+		document.dispatchEvent(new Event("shown"));
+		const lit = [...document.querySelectorAll(".region.reach")].map(n => n.dataset.n).sort().join(), want = [ring.dataset.n, ...ring.dataset.to.split(" ")].sort().join();
+		steps.textContent = was;
+		document.dispatchEvent(new Event("shown"));
+		return lit === want ? "" : lit + ", not " + want;
+	})()`); wrong != "" {
+		t.Errorf("the Fellowship may be at %s", wrong)
+	}
 	// Whoever is asked about places answers at one of them; what stands at a place is told by a click, too.
 	asked := ""
 	for i := 0; asked == ""; i++ {

@@ -26,6 +26,7 @@
       node.classList.toggle("picked", picked.some(p => p === node || p.dataset.n && p.dataset.n === node.dataset.n));
       node.classList.toggle("target", picked.length > 0 && !picked.includes(node) && here.length > 0 && here.length < left.length);
     }
+    document.dispatchEvent(new Event("picked"));
     if (picked.length) bring([...document.querySelectorAll(".target")]);
     const bar = $("chosen");
     if (!bar) return;

@@ -137,6 +137,31 @@
   root.classList.add("script");
   draw();
 
+  // Where those who hide may be: as many steps from where they were seen last as they have made.
+  const reach = () => {
+    const nodes = new Map([...map().querySelectorAll(".node")].map(n => [n.dataset.n, n])), steps = new Map();
+    let edge = [...nodes.values()].filter(n => n.querySelector(".army use.ring")).map(n => [n.dataset.n, Number(n.querySelector(".army:has(use.ring) .piece").textContent)]);
+    for (const [n, left] of edge) {
+      steps.set(n, left);
+      if (left) for (const to of nodes.get(n).dataset.to.split(" ")) if (to && !steps.has(to)) { steps.set(to, left - 1); edge.push([to, left - 1]); }
+    }
+    for (const ground of map().querySelectorAll(".region")) ground.classList.toggle("reach", steps.size > 1 && steps.has(ground.dataset.n));
+  };
+  // From what is picked an arrow goes to where that may go.
+  const arrows = () => {
+    const it = map(), at = n => [Number(n.dataset.x), Number(n.dataset.y)], from = it.querySelector(".node.picked"), drawn = [];
+    for (const to of from ? it.querySelectorAll(".node.target") : []) {
+      const [x, y] = at(from), [dx, dy] = at(to).map((end, i) => end - [x, y][i]), long = Math.hypot(dx, dy), part = (long - 22) / long;
+      if (long > 40) drawn.push(`M${x + dx * 20 / long} ${y + dy * 20 / long}L${x + dx * part} ${y + dy * part}l${-dx * 12 / long - dy * 7 / long} ${-dy * 12 / long + dx * 7 / long}m${dx * 12 / long + dy * 7 / long} ${dy * 12 / long - dx * 7 / long}l${-dx * 12 / long + dy * 7 / long} ${-dy * 12 / long - dx * 7 / long}`);
+    }
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute("d", drawn.join(""));
+    it.querySelector(".arrows").replaceChildren(path);
+  };
+  document.addEventListener("shown", () => { if (map()) reach(); });
+  document.addEventListener("picked", () => { if (map()) arrows(); });
+  if (map()) reach();
+
   const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
   document.addEventListener("keydown", e => {
     const node = e.target.closest(".map .node"), way = ways[e.key];

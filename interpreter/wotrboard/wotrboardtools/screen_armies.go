@@ -55,7 +55,7 @@ func drawnMap(v *screen.View) []screen.Part {
 	for i := 1; i < len(t.Lib.Regions); i++ {
 		d := &t.Lib.Regions[i]
 		r := wotrboard.Region(i)
-		node := screen.Node{ID: d.ID, Name: d.Name, X: d.X, Y: d.Y, Sign: settlements[d.Settlement], Weight: int(d.Settlement), Words: regionIs(t, r)}
+		node := screen.Node{ID: d.ID, Name: d.Name, X: d.X, Y: d.Y, Sign: settlements[d.Settlement], Weight: int(d.Settlement), Words: regionIs(t, r), Siege: t.S.Besieged.Has(r)}
 		if d.Nation >= 0 {
 			node.Family = t.Lib.Nations[d.Nation].ID
 		}
