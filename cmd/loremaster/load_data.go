@@ -184,8 +184,13 @@ func pickScenario(lib game.Library, args []string) (string, error) {
 	case len(args) == 0 && len(ids) == 1:
 		return ids[0], nil
 	case len(args) == 0:
-		return "", usage("which scenario? expected one of: %s", strings.Join(ids, ", ")).
-			hint("\"loremaster show\" tells more of them")
+		f := usage("which scenario? expected one of: %s", strings.Join(ids, ", "))
+		for _, g := range shelf.Games() {
+			if g.Game != lib.Of() {
+				f.hint("%s has %s", g.Name, strings.Join(g.Scenarios(), ", "))
+			}
+		}
+		return "", f.hint("\"loremaster show\" tells more of them")
 	}
 	for _, s := range lib.Offered() {
 		if s.ID == args[0] || diag.Fold(s.Name) == diag.Fold(args[0]) {

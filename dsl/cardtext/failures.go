@@ -42,14 +42,14 @@ type Error struct {
 
 // ByUse names what was expected in the order of how often texts use it.
 func (e *Error) ByUse(uses func(*vocab.Entry) int) {
-	natural := labelsOf(e.expected)
-	often := make(map[string]int, len(natural))
+	often := map[string]int{}
 	for _, w := range e.expected {
-		often[w.label] += uses(w.of)
+		often[w.label] += uses(w.entry)
 	}
-	ordered := slices.Clone(natural)
-	slices.SortStableFunc(ordered, func(a, b string) int { return often[b] - often[a] })
-	e.Message = strings.Replace(e.Message, either(natural), either(ordered), 1)
+	labels := labelsOf(e.expected)
+	natural := either(labels)
+	slices.SortStableFunc(labels, func(a, b string) int { return often[b] - often[a] })
+	e.Message = strings.Replace(e.Message, natural, either(labels), 1)
 }
 
 // labelsOf returns how messages name what was wanted, each once.
@@ -70,28 +70,23 @@ type failures struct {
 
 	labelAt   int // where the outermost phrase begins that is being tried, if nothing of it is read yet
 	labelKind vocab.Kind
-	labelIn   *vocab.Entry // whose slot it fills
-	within    *vocab.Entry // whose slot is being tried
 }
 
-// want is something that was expected: as a message names it, the words that would do, and the entry in
-// whose middle it stands, nil for the start of a phrase.
+// want is something that was expected: as a message names it, and the words that would do.
 type want struct {
 	label string
 	words []string
 	names vocab.Kind
-	entry *vocab.Entry
-	in    *vocab.Entry // the same, but for the start of a phrase the entry whose slot that fills
-	of    *vocab.Entry // the entry that has it, wherever it stands
+	entry *vocab.Entry // that has it
 	kind  vocab.Kind   // of what fills a slot
 }
 
 // label makes failures at pos name the kind instead of all the words with which its phrases begin, until
 // the function that it returns is called.
 func (f *failures) label(pos int, kind vocab.Kind) (restore func()) {
-	at, before, in := f.labelAt, f.labelKind, f.labelIn
-	f.labelAt, f.labelKind, f.labelIn = pos, kind, f.within
-	return func() { f.labelAt, f.labelKind, f.labelIn = at, before, in }
+	at, before := f.labelAt, f.labelKind
+	f.labelAt, f.labelKind = pos, kind
+	return func() { f.labelAt, f.labelKind = at, before }
 }
 
 // few reports whether the phrases of a kind are a few single words, which say more than the kind does.
@@ -109,9 +104,8 @@ func (f *failures) miss(pos int, w want) {
 	if pos > f.far {
 		f.far, f.wants = pos, f.wants[:0]
 	}
-	w.in, w.of = w.entry, w.entry
 	if pos == f.labelAt {
-		w.label, w.entry, w.in = article(f.labelKind), nil, f.labelIn
+		w.label = article(f.labelKind)
 	}
 	f.wants = append(f.wants, w)
 }
@@ -204,17 +198,8 @@ func (m *matcher) failure(end Error) Error {
 	}
 	labels := labelsOf(m.wants)
 	err.expected = slices.Clone(m.wants)
-	entry, single := (*vocab.Entry)(nil), true
-	for _, w := range m.wants {
-		single = single && w.entry != nil && (entry == nil || entry == w.entry)
-		entry = w.entry
-	}
 	err.Message = fmt.Sprintf("expected %s; found %s", either(labels), found)
-	word := m.nearest()
-	if single && entry != nil {
-		err.Message += "; in: " + entry.Pattern
-	}
-	if word != "" {
+	if word := m.nearest(); word != "" {
 		err.Hint = fmt.Sprintf("did you mean %s?", quote(word))
 	} else if m.far >= len(m.tokens) && slices.Contains(labels, "'.'") {
 		err.Hint = NoStop

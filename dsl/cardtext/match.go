@@ -257,7 +257,6 @@ func (m *matcher) form(form vocab.Form, pos int) int {
 func (m *matcher) fill(entry *vocab.Entry, elem *vocab.Elem, fill vocab.Fill, s state, to []state) []state {
 	switch fill.By {
 	case vocab.ByPhrase:
-		m.within = entry
 		for _, r := range m.kind(fill.Index, s.pos) {
 			to = reach(to, m.filling(s, r.end, r.named, elem.Arg, vocab.Arg{Phrase: []*vocab.Phrase{r.phrase}}).with(r.clash))
 		}
@@ -300,7 +299,6 @@ func parting(sep string) (all []string, last string) {
 
 // list follows a slot that holds a list. What has been read of it is a state, filled with an element each.
 func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state) []state {
-	m.within = entry
 	all, last := parting(elem.Sep)
 	open := m.items(elem, nil, s)
 	for alone := true; len(open) > 0; alone = false {

@@ -209,7 +209,6 @@ func (r *reader) aside(kind vocab.Kind, pos int) result {
 // subject reads the longest subject behind which a verb follows.
 func (r *reader) subject(pos int) (best result) {
 	if r.explain {
-		r.within = nil
 		defer r.label(pos, "subject")()
 	}
 	for _, kind := range [...]vocab.Kind{vocab.KindWho, vocab.KindCards, vocab.KindPlaces} {
@@ -270,7 +269,6 @@ func (r *reader) phrases(kind vocab.Kind, pos int) []result {
 	if index < 0 {
 		return nil
 	}
-	r.within = nil
 	return r.kind(index, pos)
 }
 
@@ -299,7 +297,7 @@ func NextWords(t *vocab.Vocabulary, lex *vocab.Lexicon, begun string) []Next {
 	var list []Next
 	add := func() {
 		for _, w := range r.wants {
-			n := Next{Words: w.words, Names: w.names, Entry: w.of}
+			n := Next{Words: w.words, Names: w.names, Entry: w.entry}
 			if w.kind != "" && w.names == "" {
 				n.Words = numbers[w.kind]
 			}

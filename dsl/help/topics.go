@@ -136,9 +136,7 @@ func instead(lib text.ScriptedLibrary, word string) []Row {
 	list := wrap(nil, 0, 4, fmt.Sprintf("there is no %q: %s", word, why), Row{Title: true})
 	var lines []string
 	for _, t := range lib.Texts() {
-		if t.Said == "" && !t.Given {
-			lines = append(lines, t.Line.Written())
-		}
+		lines = append(lines, t.Line.Written())
 	}
 	for _, line := range of.Near(word, thesaurus.NewLines(lines)) {
 		if list = wrap(list, 4, 8, line, Row{}); len(list) > Half {

@@ -54,7 +54,7 @@ type Build struct {
 func (l *loader) library() game.Library {
 	l.extend()
 	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
-		scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
+		lines: map[*Kind]*thesaurus.Lines{}, scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
 	l.defs = l.sorted()
 	if l.known.hasNames(l) {
 		b.as = l.known

@@ -60,9 +60,9 @@ func (g *Game) With(over ...Layer) *Base {
 	return NewBase(append(g.Shipped(), over...))
 }
 
-// scenarios returns the ids of the scenarios that are built in. Who asks which game has a scenario waits for no other: the
+// Scenarios returns the ids of the scenarios that are built in. Who asks which game has a scenario waits for no other: the
 // files alone are read in which the word stands, and nothing is linked.
-func (g *Game) scenarios() []string {
+func (g *Game) Scenarios() []string {
 	g.listed.Do(func() {
 		for _, h := range headsIn(g.Shipped(), strconv.Quote(KindScenario.Word)) {
 			if h.kind == KindScenario.Word {
@@ -116,7 +116,7 @@ func (s *Shelf) Game(id string) *Game {
 // Having returns the games that have a scenario of that id built in.
 func (s *Shelf) Having(scenario string) (games []*Game) {
 	for _, g := range s.games {
-		if slices.Contains(g.scenarios(), scenario) {
+		if slices.Contains(g.Scenarios(), scenario) {
 			games = append(games, g)
 		}
 	}
@@ -130,7 +130,7 @@ func (s *Shelf) Near(scenario string) (id string, of *Game) {
 		return scenario, has[0]
 	}
 	for _, g := range s.games {
-		all = append(all, g.scenarios()...)
+		all = append(all, g.Scenarios()...)
 	}
 	if id = diag.Nearest(scenario, all); id == "" {
 		return "", nil
@@ -158,21 +158,24 @@ func (s *Shelf) GameOf(layers []Layer) (*Game, error) {
 }
 
 // Fitting returns the game whose kinds of things layers define that do not say for which game they are, and which has what
-// their errata are of; nil where no game does, and where there are none. Of several, as all have scenarios, it is the first of
-// the shelf with which they have no mistake, or else the first.
-func (s *Shelf) Fitting(layers []Layer) *Game {
-	fitting := s.Candidates(layers)
-	if len(fitting) > 1 {
-		for _, g := range fitting {
-			if _, diags, _ := g.Base().Load(For(g, layers)...); diags.Errors() == 0 {
-				return g
-			}
+// their errata are of; nil where there are none. Of several, as all have scenarios, or where a word is misspelt and no game has
+// them all, it is the first of the shelf with which they have the fewest mistakes.
+func (s *Shelf) Fitting(layers []Layer) (best *Game) {
+	fitting, least := s.Candidates(layers), -1
+	if len(fitting) == 0 && slices.ContainsFunc(layers, func(l Layer) bool { return l.Game == nil }) {
+		fitting = s.games
+	}
+	for _, g := range fitting {
+		mistakes := 0
+		if len(fitting) > 1 {
+			_, diags, _ := g.Base().Load(For(g, layers)...)
+			mistakes = diags.Errors()
+		}
+		if least < 0 || mistakes < least {
+			best, least = g, mistakes
 		}
 	}
-	if len(fitting) > 0 {
-		return fitting[0]
-	}
-	return nil
+	return best
 }
 
 // Candidates returns the games of which Fitting chooses one: those that have the kinds of things, and what the errata are of.

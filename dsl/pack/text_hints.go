@@ -73,17 +73,10 @@ func (b *Build) nearly(e *cardtext.Error, d *Definition, line string) {
 			}
 		}
 		among = thesaurus.NewLines(lines)
-		if b.lines == nil {
-			b.lines = map[*Kind]*thesaurus.Lines{}
-		}
 		b.lines[d.Kind] = among
 	}
-	var quoted []string
-	for _, near := range b.rows.thesaurus.Near(line, among) {
-		quoted = append(quoted, fmt.Sprintf("%q", near))
-	}
-	if quoted != nil {
-		e.Hint = "cards say " + OrList(quoted)
+	if near := b.rows.thesaurus.Near(line, among); near != nil {
+		e.Hint = "cards say " + orQuoted(near)
 	}
 }
 
@@ -100,11 +93,15 @@ func writeHint(lines []string) string {
 	if len(lines) == 0 {
 		return ""
 	}
+	return "write " + orQuoted(lines)
+}
+
+func orQuoted(lines []string) string {
 	var quoted []string
 	for _, line := range lines {
 		quoted = append(quoted, fmt.Sprintf("%q", line))
 	}
-	return "write " + OrList(quoted)
+	return OrList(quoted)
 }
 
 // hintOf is writeHint of what the thesaurus says, which may be a guess.

@@ -27,6 +27,9 @@ func (r *REPL) understood(line string) string {
 	if strings.ToLower(line) != line && strings.ToUpper(line) == line {
 		line = strings.ToLower(line)
 	}
+	if of := r.optionSaid(line); of != nil {
+		return of.Sentence()
+	}
 	word, rest, more := strings.Cut(line, " ")
 	verb, comma := strings.CutSuffix(strings.ToLower(word), ",")
 	if r.now == nil {
@@ -44,6 +47,26 @@ func (r *REPL) understood(line string) string {
 		line += " " + rest
 	}
 	return line
+}
+
+// optionSaid returns the option of which the words are a line, or begin so if no other's do and no command has that name.
+func (r *REPL) optionSaid(line string) (said *gamescript.Offer) {
+	if r.now == nil || r.g().Open() == nil || r.table != nil && r.asked() == nil {
+		return nil
+	}
+	words, begun, offers := diag.Fold(line), 0, r.s().Offers()
+	for i := range offers {
+		switch of := &offers[i]; {
+		case of.Folded == words:
+			return of
+		case strings.HasPrefix(of.Folded, words+" ") && r.find(words) == nil:
+			said, begun = of, begun+1
+		}
+	}
+	if begun != 1 {
+		return nil
+	}
+	return said
 }
 
 // cure adds to what is wrong with a line that should have been an answer: the paragraph by which it is refused, and

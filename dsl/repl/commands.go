@@ -90,7 +90,7 @@ func (r *REPL) find(name string) *command {
 func (r *REPL) command(line string) (*command, string) {
 	word, rest, _ := strings.Cut(line, " ")
 	c := r.find(word)
-	if r.table == nil && c != nil && c.name == "view" && strings.Contains(rest, ":") {
+	if c != nil && (r.table == nil && c.name == "view" && strings.Contains(rest, ":") || r.optionSaid(line) != nil) {
 		return nil, "" // a line of the language begins so, too
 	}
 	return c, strings.TrimSpace(rest)

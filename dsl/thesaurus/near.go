@@ -56,12 +56,11 @@ func (t *Thesaurus) Near(said string, among *Lines) (near []string) {
 	words := wordsOf(said)
 	for word := range wordsOf(said) {
 		if among.in[word] == 0 {
-			maps.Copy(words, t.meant(word))
+			t.meant(word, words)
 		}
 	}
 	weight := func(word string) float64 { return math.Log(float64(1+len(among.lines)) / float64(1+among.in[word])) }
-	shared := make([]float64, len(among.lines))
-	var order []int
+	shared, order := make([]float64, len(among.lines)), []int(nil)
 	for i, of := range among.words {
 		all := 1.0
 		for _, word := range slices.Sorted(maps.Keys(of)) {
@@ -80,9 +79,8 @@ func (t *Thesaurus) Near(said string, among *Lines) (near []string) {
 	return near
 }
 
-// meant returns the words that rows for texts write in the place of one.
-func (t *Thesaurus) meant(word string) map[string]bool {
-	words := map[string]bool{}
+// meant adds the words that rows for texts write in the place of one.
+func (t *Thesaurus) meant(word string, words map[string]bool) {
 	for _, h := range t.of(word) {
 		if !slices.ContainsFunc(h.parts, func(p part) bool { return p.wrong && slices.Contains(p.words, word) }) {
 			continue
@@ -93,7 +91,6 @@ func (t *Thesaurus) meant(word string) map[string]bool {
 			}
 		}
 	}
-	return words
 }
 
 // of returns the rows for texts that ask for a word.
