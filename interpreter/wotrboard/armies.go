@@ -1,6 +1,10 @@
 package wotrboard
 
-import "loremaster/interpreter/engine"
+import (
+	"slices"
+
+	"loremaster/interpreter/engine"
+)
 
 // This file says where armies may go, and which part of one goes.
 
@@ -85,7 +89,11 @@ func (t *Game) eachMove(seat engine.Seat, led bool, a *arrivals, f func(from, to
 		}
 		others := led && t.own(who, t.travelers(s, from))&^a.came(from).Characters != 0
 		known, crossed, possible := false, uint64(0), false
-		for to := range t.ways(s, from).All() {
+		beside := t.borders[from]
+		if t.S.Others.Been != 0 {
+			beside = slices.Collect(t.ways(s, from).All())
+		}
+		for _, to := range beside {
 			if !t.freeToMove(s, to) || t.barred(s, to) {
 				continue
 			}

@@ -4,9 +4,9 @@ package wotrboard
 
 // engines returns how many siege engines a side has in a region.
 func (t *Game) engines(s Side, r Region) (n int) {
-	for k, count := range t.S.Others.On[r] {
-		if count > 0 && t.Lib.Others[k].Engine && t.Lib.Others[k].Side == s {
-			n += int(count)
+	for _, k := range t.kinds[s] {
+		if t.Lib.Others[k].Engine {
+			n += int(t.S.Others.On[r][k])
 		}
 	}
 	return n
@@ -29,9 +29,9 @@ func (t *Game) claims() {
 	if b.Round > 1 || n == 0 || n != t.engines(Shadow, b.At) || !t.may(DecideClaim, t.commander(FreePeoples)) {
 		return
 	}
-	for k := range t.Lib.Others {
-		if d := &t.Lib.Others[k]; d.Engine && d.Side == FreePeoples && t.S.Others.On[b.At][k] > 0 {
-			t.lose(b.At, Nation(k), Other, 1)
+	for _, k := range t.kinds[FreePeoples] {
+		if t.Lib.Others[k].Engine && t.S.Others.On[b.At][k] > 0 {
+			t.lose(b.At, k, Other, 1)
 			break
 		}
 	}

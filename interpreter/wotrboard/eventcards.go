@@ -130,8 +130,12 @@ func (s *Setup) uses(i int) bool {
 
 func (s *Setup) usable(i int) bool {
 	d := &s.Lib.Cards[i]
-	if d.Type == Module {
+	switch d.Type {
+	case Module:
 		return s.inModule(i + 1)
+	case CombatHalf: // with one of the events that share it
+		shared := engine.Those(slices.Values(s.Lib.Cards), func(c CardDef) bool { return c.Type == Event && c.Combat == i })
+		return len(shared) == 0 || slices.ContainsFunc(shared, func(c CardDef) bool { return s.inModule(c.Module) })
 	}
 	return s.inModule(d.Module) && (!d.First || d.Module > 0 || slices.Contains(s.Scenario.First, i))
 }

@@ -156,17 +156,6 @@ func (t *Game) army(s Side, r Region) (f Force) {
 	return f
 }
 
-// everything returns the army of a side in a region with the other figures there that are no units.
-func (t *Game) everything(s Side, r Region) Force {
-	f := t.army(s, r)
-	for k := range t.Lib.Others {
-		if t.Lib.Others[k].Side == s {
-			f.Others[k] = t.S.Others.On[r][k]
-		}
-	}
-	return f
-}
-
 // arrive puts a character into a region of the map.
 func (t *Game) arrive(c engine.Card, r Region) {
 	t.S.Put(c, OnMap)

@@ -134,7 +134,7 @@ func (s *Setup) eachKind(f func(n Nation, kind Figure)) {
 }
 
 // irregular returns the other units of a side in a region: those of some nations, a byte for each, and those of none.
-func (t *Game) irregular(s Side, r Region, nations uint64) (n [MaxOthers]uint8) {
+func (t *Game) irregular(s Side, r Region, nations uint64) (n [MaxNations]uint8) {
 	for _, k := range t.irregulars[s] {
 		if of := t.Lib.Others[k].Nation; of < 0 || nations>>(8*of)&1 != 0 {
 			n[k] = t.S.Others.On[r][k]
@@ -154,9 +154,9 @@ func (t *Game) room(r Region, n Nation, kind Figure) int {
 
 // bereft takes the other figures of a side away that fall for what has happened to its army in a region.
 func (t *Game) bereft(s Side, r Region, why uint8) {
-	for k := range t.Lib.Others {
-		if d := &t.Lib.Others[k]; d.Side == s && d.Falls&why != 0 {
-			t.lose(r, Nation(k), Other, int(t.S.Others.On[r][k]))
+	for _, k := range t.kinds[s] {
+		if t.Lib.Others[k].Falls&why != 0 {
+			t.lose(r, k, Other, int(t.S.Others.On[r][k]))
 		}
 	}
 }
@@ -183,12 +183,8 @@ func (t *Game) uphold(r Region) {
 
 // carried returns the regions to which an army of a side can be carried from a region. (carried)
 func (t *Game) carried(s Side, from Region) (to RegionSet) {
-	if t.S.Others.Been == 0 {
-		return to
-	}
-	for k := range t.Lib.Others {
-		d := &t.Lib.Others[k]
-		if !d.Carries || d.Side != s || t.S.Others.On[from][k] == 0 {
+	for _, k := range t.kinds[s] {
+		if !t.Lib.Others[k].Carries || t.S.Others.On[from][k] == 0 {
 			continue
 		}
 		for r := range t.Lib.regions() {
@@ -201,7 +197,12 @@ func (t *Game) carried(s Side, from Region) (to RegionSet) {
 }
 
 // ways returns the regions to which an army of a side may go or attack from a region: across a border, or carried.
-func (t *Game) ways(s Side, from Region) RegionSet { return t.next[from].or(t.carried(s, from)) }
+func (t *Game) ways(s Side, from Region) RegionSet {
+	if t.S.Others.Been == 0 {
+		return t.next[from]
+	}
+	return t.next[from].or(t.carried(s, from))
+}
 
 // beenCode is the bit of a kind of other figures among those that have been on the map; none of a nation's figures.
 func beenCode(code int) uint8 {
@@ -218,8 +219,8 @@ func (t *Game) stands(n Nation) bool {
 
 // listSail offers to move other figures with an Army die.
 func (t *Game) listSail(d *engine.Decision, s Side, f Face) {
-	for k := range t.Lib.Others {
-		if o := &t.Lib.Others[k]; o.Side == s && o.Reach > 0 && t.stands(Nation(k)) {
+	for _, k := range t.kinds[s] {
+		if t.Lib.Others[k].Reach > 0 && t.stands(k) {
 			d.Offer(engine.Option{Verb: OptSail, Of: engine.Of{A: uint16(f), B: uint16(k)}})
 		}
 	}

@@ -23,13 +23,21 @@ func (t *Game) Holder(r Region) (Side, bool) {
 	return t.side[n], true
 }
 
-// Army returns what a side has in a region, All that with figures that are no units; Fighters what of it fights in the battle at hand, Strength with how many dice, and
+// Army returns what a side has in a region; Fighters what of it fights in the battle at hand, Strength with how many dice, and
 // Leadership how many it may roll again.
 func (t *Game) Army(s Side, r Region) Force { return t.army(s, r) }
-func (t *Game) All(s Side, r Region) Force  { return t.everything(s, r) }
 func (t *Game) Fighters(s Side) Force       { return t.fighters(s) }
 func (t *Game) Strength(s Side) int         { return t.strength(s) }
 func (t *Game) Leadership(s Side) int       { return t.leadership(s) }
+
+// All returns it with the figures that are no units.
+func (t *Game) All(s Side, r Region) (f Force) {
+	f = t.army(s, r)
+	for _, k := range t.kinds[s] {
+		f.Others[k] = t.S.Others.On[r][k]
+	}
+	return f
+}
 
 // Superior reports whether a side has superiority in the siege battle at hand.
 func (t *Game) Superior(s Side) bool { return t.superior(s) }

@@ -27,7 +27,8 @@ type Setup struct {
 	home     [MaxNations][]Region // the settlements of each nation
 	ringTo   [numSides]faceSet    // into what an Elven Ring changes a die
 
-	irregulars [numSides][]Nation          // other figures that are units
+	kinds      [numSides][]Nation          // other figures that there are,
+	irregulars [numSides][]Nation          // and those that are units
 	nazgulRows uint64                      // the nations whose leaders are Nazgûl, likewise
 	toEnemy    [numSides][MaxRegions]uint8 // borders to the next settlement of the enemy
 	toMordor   [MaxRegions]uint8           // and to a gate of Mordor
@@ -65,7 +66,11 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		}
 	}
 	for n := range l.Others {
-		if d := &l.Others[n]; d.Unit {
+		d := &l.Others[n]
+		if s.counted(Nation(n), Other) == 0 {
+			continue
+		}
+		if s.kinds[d.Side] = append(s.kinds[d.Side], Nation(n)); d.Unit {
 			s.irregulars[d.Side] = append(s.irregulars[d.Side], Nation(n))
 		}
 	}

@@ -47,8 +47,8 @@ var Figures = [numFigures]string{"regular", "elite", "leader"}
 // Force is figures of all nations, by kind and nation, and characters: an army, or part of one.
 type Force struct {
 	Units      [numFigures][MaxNations]uint8
-	Others     [MaxOthers]uint8
-	Characters uint32 // a bit for each, by its card
+	Others     [MaxNations]uint8 // of other kinds, by their rows
+	Characters uint32            // a bit for each, by its card
 }
 
 // AtWar is the box of the political track in which a nation is at war; Furthest the one that a passive nation can reach.
@@ -240,12 +240,7 @@ func (f *Force) Count(kind Figure) int { return sum(row(&f.Units[kind])) }
 // Size returns how many units it has; irregulars how many of them are neither regulars nor elites.
 func (f *Force) Size() int { return f.Count(Regular) + f.Count(Elite) + f.irregulars() }
 
-func (f *Force) irregulars() (n int) {
-	for _, count := range f.Others {
-		n += int(count)
-	}
-	return n
-}
+func (f *Force) irregulars() int { return sum(row(&f.Others)) }
 
 // People returns the characters in it.
 func (f *Force) People() []engine.Card { return slices.Collect(inSet(f.Characters)) }

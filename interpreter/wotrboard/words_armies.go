@@ -141,7 +141,11 @@ func figuresIn(p *vocab.Phrase, f *Force, rows, leaders uint64) (n int) {
 
 func eachForce(x *run, r Region, f func(*Force, Region) bool) bool {
 	for s := range numSides {
-		if force := of(x).everything(s, r); f(&force, r) {
+		force := of(x).army(s, r)
+		for _, k := range of(x).kinds[s] {
+			force.Others[k] = of(x).S.Others.On[r][k]
+		}
+		if f(&force, r) {
 			return true
 		}
 	}
@@ -152,9 +156,9 @@ func inBattle(x *run, _ *vocab.Phrase, f func(*Force, Region) bool) bool {
 	t := of(x)
 	for s := range numSides {
 		force := t.fighters(s)
-		for k, count := range t.S.Others.On[t.S.Battle.At] { // siege engines fight, too
-			if d := t.Lib.Others; count > 0 && t.S.Battle.Kind == siegeBattle && d[k].Engine && d[k].Side == s {
-				force.Others[k] = count
+		for _, k := range t.kinds[s] { // siege engines fight, too
+			if t.S.Battle.Kind == siegeBattle && t.Lib.Others[k].Engine {
+				force.Others[k] = t.S.Others.On[t.S.Battle.At][k]
 			}
 		}
 		if f(&force, t.fieldOf(s)) {
@@ -217,7 +221,8 @@ func onMap(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool {
 	}
 	var force Force
 	for r := range of(x).Lib.regions() {
-		if force.Units, force.Others = of(x).S.Units[r], of(x).S.Others.On[r]; force != (Force{}) && f(&force, r) {
+		force.Units = of(x).S.Units[r]
+		if copy(force.Others[:], of(x).S.Others.On[r][:]); force != (Force{}) && f(&force, r) {
 			return true
 		}
 	}

@@ -53,10 +53,9 @@ func (w worth) side(t *Game, s Side) (n int) {
 		units := t.units(s, r)
 		n += w.unit*units + w.near*units*max(0, farthest-int(t.toEnemy[s][r]))
 	}
-	for k := range t.Lib.Others {
-		if d := &t.Lib.Others[k]; d.Side == s && !d.Unit {
-			left := t.S.Others.Pool[k] + t.S.Others.Lost[k]
-			n += w.other * int(t.counted(Nation(k), Other)-left)
+	for _, k := range t.kinds[s] {
+		if !t.Lib.Others[k].Unit {
+			n += w.other * int(t.counted(k, Other)-t.S.Others.Pool[k]-t.S.Others.Lost[k])
 		}
 	}
 	for _, nation := range t.nations[s] {
