@@ -8,13 +8,15 @@ FOR         = 10m
 SWARM       = /tmp/swarm
 RULES       = interpreter/wotrcards
 MACHINE     = ability amounts ask card_lines chance choose clauses compile conditions costs directions_twice happening hold last_known lasting lasting_until listeners loops machine memory offer permits players pronoun_they queue repeats run secret settled shared_words wait_condition waiting_texts words_amounts words_best words_choices words_conditions words_events words_players words_which works_from zones
+OLD         = 9c77e576
+OLDER       = $(or $(TMPDIR),/tmp)/loremaster-older
 SPACE       = $(subst ,, )
 MEET        = ^(TestBase|TestReword|TestOpen|TestShipped|TestLinesOfALibrary|TestRunFiles|TestMutants|TestMutate|TestSame|TestScriptMutants|TestTextsOfALoadedPack|TestSolve|TestStopped|TestTortureFindsFaults|TestForget|TestErrata|TestReport|TestLeaks|TestWorkers|TestGamesAreThoseOfTheirSeeds|TestProgress|TestOneBot|TestFailureIsAViolation|TestConcurrent)$$
 BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact|TestCompletionOpen)$$
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm reading reading-edits browser editors edits extension build dist
+.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm reading reading-edits browser figures editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -68,6 +70,10 @@ reading-edits: ## 200 edits of the machine that runs texts, and which of them th
 browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error
 	cd tests/browser && go test -count 1 $(if $(SHORT),-short -skip '^(TestDuel|TestTrilogy|TestRoad)$$') .
+
+figures: ## what a decision costs the server of tables, in turns with the program as it was at OLD
+	rm -rf $(OLDER) && mkdir -p $(OLDER) && git archive $(OLD) | tar -x -C $(OLDER) && cd $(OLDER) && go build -o older ./cmd/loremaster
+	cd tests/browser && go test -count 1 -v -run '^TestFigures$$' -against $(OLDER)/older .
 
 swarm: ## games of scenarios, packs and texts put together at random, for FOR, from SEED on; what fails is written to SWARM
 	go test -count 1 -timeout 0 -v -run '^TestSwarm$$' ./tests -swarm-for $(FOR) -swarm-seed $(SEED) -swarm-into $(SWARM)

@@ -2,12 +2,10 @@ package serve
 
 import (
 	"cmp"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
@@ -69,22 +67,9 @@ func (s *Server) look(it *page.KeptTable) {
 	}
 	sight, _ := t.Sight(table.Watchers)
 	it.Standing, it.Waits, it.Wrong = sight.Standing, sight.Waits, sight.Wrong
-	if it.Since = ago(time.Since(t.Moved())); it.Over {
+	if it.Since = t.Moved().Format("2 January, 15:04"); it.Over {
 		it.Standing, it.Waits = sight.End.String(), nil
 	}
-}
-
-// ago says how long ago something was.
-func ago(d time.Duration) string {
-	switch {
-	case d < 2*time.Minute:
-		return "just now"
-	case d < 2*time.Hour:
-		return fmt.Sprintf("%d minutes ago", d/time.Minute)
-	case d < 48*time.Hour:
-		return fmt.Sprintf("%d hours ago", d/time.Hour)
-	}
-	return fmt.Sprintf("%d days ago", d/(24*time.Hour))
 }
 
 // scene is the picture of a game.

@@ -134,7 +134,7 @@ func (t *Table) renew(d data, p played) (*Parted, error) {
 	n.kept.out.Reset()
 	t.data, t.s, t.screen, t.kept, t.seats = n.data, n.s, n.screen, n.kept, n.seats
 	t.about, t.lucks, t.taken, t.steps, t.moments = n.about, n.lucks, n.taken, n.steps, n.moments
-	t.names, t.asking, t.refused, t.sights = nil, nil, "", map[int]*sight{}
+	t.names, t.said, t.asking, t.refused, t.sights = nil, nil, nil, "", map[int]*sight{}
 	t.goOn()
 	return parted, nil
 }

@@ -113,8 +113,22 @@ var aims = [...]string{
 	gamescript.Missed: "It was not reached, and there is no more time for it: take back, and try another way.",
 }
 
+// mostSaid is how many words a table keeps with their marks: most are said again at each step.
+const mostSaid = 4096
+
 // words marks the names in words.
-func (l *looker) words(text string) (list Words) {
+func (l *looker) words(text string) Words {
+	list, known := l.t.said[text]
+	if !known {
+		if list = l.marks(text); l.t.said == nil || len(l.t.said) == mostSaid {
+			l.t.said = map[string]Words{}
+		}
+		l.t.said[text] = list
+	}
+	return list
+}
+
+func (l *looker) marks(text string) (list Words) {
 	at := 0
 	for _, n := range l.t.s.Names(text) {
 		if n.From < at || n.To > len(text) || !n.Player && !l.t.isName(text[n.From:n.To], n.ID) {

@@ -54,6 +54,7 @@ type Table struct {
 	wrong    string // why the game goes no further
 	ears     map[chan struct{}]bool
 	names    map[string][]string // of cards, by their ids, as diag.Fold has them
+	said     map[string]Words    // words in which names were marked
 }
 
 // place is who plays a seat: a chair, and a bot where it is one's.

@@ -406,7 +406,7 @@ func (p *person) measured(what string) {
 		const texts = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
 		for (let t; t = texts.nextNode();) {
 			const at = t.parentElement, box = at.closest(at.closest(".icons") ? ".card, .tab, .plate" : ".card > *, .tab, .plate, .plate .title, .sums, .seat, .chip, button, .dice li, ol.track li, #asked, #others, #own")?.getBoundingClientRect();
-			if (!t.data.trim() || !box || !at.checkVisibility() || at.closest(".text, .unseen, .strip h2, svg, [hidden]")) continue;
+			if (!t.data.trim() || !box || !at.checkVisibility() || at.closest(".text, .unseen, .strip h2, #asked > .note, svg, [hidden]")) continue;
 			range.selectNodeContents(t);
 			const is = range.getBoundingClientRect(), style = getComputedStyle(at);
 			if (style.textOverflow === "ellipsis" || !is.width) continue;
@@ -489,5 +489,5 @@ func TestHall(t *testing.T) {
 	host.click("[data-copy]")
 	host.until("document.querySelector('[data-copy]').innerText.startsWith('Copied')")
 	host.open(s.base + "/")
-	host.until("/Round 1.*to play.*just now/s.test(document.querySelector('section[aria-label=Games]')?.innerText)")
+	host.until("/Round 1.*to play.*last move \\d/s.test(document.querySelector('section[aria-label=Games]')?.innerText)")
 }

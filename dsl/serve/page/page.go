@@ -12,6 +12,8 @@ import (
 	"net/http"
 	"path"
 	"sync"
+
+	"loremaster/dsl/screen"
 )
 
 //go:embed *.html
@@ -53,7 +55,7 @@ type KeptTable struct {
 	Standing     string   // where the game stands; "" where that is not known
 	Waits        []string // who is to play
 	Wrong        string   // why it cannot go on
-	Since        string   // how long ago something was done last
+	Since        string   // when something was done last
 }
 
 // New is what is asked before a game begins.
@@ -113,14 +115,40 @@ type Wrong struct {
 }
 
 // all are the templates, parsed when a page is wanted: other commands start without.
-var all = sync.OnceValue(func() *template.Template {
+var all func() *template.Template
+
+func init() { all = sync.OnceValue(parsed) }
+
+func parsed() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
+		"icon":     icon,
 		"counters": counters, "standing": standing, "toneClass": toneClass, "beside": beside, "static": static,
 		"times": func(n, by int) int { return n * by },
 		"sign":  sign, "hill": hill, "fit": fit, "length": length, "numbers": numbers,
 		"plus": func(n, more int) int { return n + more },
 	}).ParseFS(templates, "*.html"))
-})
+}
+
+// icons are those that were drawn: a page has each many times.
+var icons sync.Map
+
+func icon(of screen.Icon) template.HTML {
+	if it, ok := icons.Load(of); ok {
+		return it.(template.HTML)
+	}
+	it := template.HTML(made("icon", of))
+	icons.Store(of, it)
+	return it
+}
+
+// made is what a template makes of something: the templates are our own, and do not fail.
+func made(name string, it any) []byte {
+	var b bytes.Buffer
+	if err := all().ExecuteTemplate(&b, name, it); err != nil {
+		panic(fmt.Sprintf("page: %v", err))
+	}
+	return b.Bytes()
+}
 
 // Write writes a page.
 func Write(w io.Writer, name string, it any) error {
@@ -137,10 +165,17 @@ func Write(w io.Writer, name string, it any) error {
 
 // static returns the path of a file that pages ask for. Where the file changes so does its path: no page gets one that was kept of
 // an earlier program.
-func static(name string) string {
-	text, _ := File(name)
-	return versioned(name, text)
-}
+func static(name string) string { return statics()[name] }
+
+var statics = sync.OnceValue(func() map[string]string {
+	paths := map[string]string{}
+	all, _ := files.ReadDir(".") // it is part of the program
+	for _, it := range all {
+		text, _ := File(it.Name())
+		paths[it.Name()] = versioned(it.Name(), text)
+	}
+	return paths
+})
 
 func versioned(name string, text []byte) string {
 	return fmt.Sprintf("/static/%s?v=%08x", name, crc32.ChecksumIEEE(text))

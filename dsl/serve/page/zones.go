@@ -1,7 +1,6 @@
 package page
 
 import (
-	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -128,13 +127,9 @@ func (z *Zones) others(s *table.Sight, to screen.Area) {
 
 // add adds a zone.
 func (z *Zones) add(id, in, name string, it any) {
-	var b bytes.Buffer
-	if err := all().ExecuteTemplate(&b, name, it); err != nil {
-		panic(fmt.Sprintf("page: %v", err)) // the templates are our own
-	}
-	sum := fnv.New64a()
-	sum.Write(b.Bytes()) //nolint:errcheck // it never fails
-	z.List = append(z.List, Zone{id, in, hex.EncodeToString(sum.Sum(nil)), template.HTML(b.String())})
+	html, sum := made(name, it), fnv.New64a()
+	sum.Write(html) //nolint:errcheck // it never fails
+	z.List = append(z.List, Zone{id, in, hex.EncodeToString(sum.Sum(nil)), template.HTML(html)})
 }
 
 // news is what is pushed: the zones that have changed, and which there are.
