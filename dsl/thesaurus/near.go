@@ -24,10 +24,7 @@ type Lines struct {
 // NewLines returns lines, each of them once.
 func NewLines(lines []string) *Lines {
 	l := &Lines{in: map[string]int{}}
-	for _, line := range lines {
-		if slices.Contains(l.lines, line) {
-			continue
-		}
+	for _, line := range slices.Compact(slices.Sorted(slices.Values(lines))) {
 		l.lines, l.words = append(l.lines, line), append(l.words, wordsOf(line))
 		for word := range l.words[len(l.words)-1] {
 			l.in[word]++
