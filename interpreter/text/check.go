@@ -267,6 +267,7 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, a.meansOwn) }) {
 			bad = a.neverApplies(p)
 		}
+		bad = cmp.Or(bad, neverHappensSo(p))
 		if cards := uncounted(p); bad == nil && cards != nil {
 			bad = &Problem{At: cards.At, Code: TextNumber, Message: "this does not say how many", Hint: "\"more than 2 cards\""}
 		}
@@ -285,6 +286,23 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		}
 	})
 	return bad
+}
+
+// neverHappensSo refuses a circumstance of what never happens in it.
+func neverHappensSo(p *vocab.Phrase) *Problem {
+	happens := p
+	if o := p.Find("o"); o != nil && len(o.Phrase) > 0 {
+		happens = o.Phrase[0]
+	}
+	for _, one := range slices.Concat([]*vocab.Phrase{happens}, happens.List("h"), happens.List("d")) {
+		is, ok := one.Entry.Meaning.(Happens)
+		for _, words := range slices.Concat(p.List("x"), p.List("y")) {
+			if c, so := words.Entry.Meaning.(Circumstance); ok && so && c.Of != 0 && !c.Of.Has(is.What) {
+				return &Problem{At: words.At, Code: TextNever, Message: fmt.Sprintf("what happens here never happens %q", words.Entry.Pattern), Hint: "leave it out"}
+			}
+		}
+	}
+	return nil
 }
 
 // bare returns words for cards of which a fact says what they are, and not of how many: "Elf armies are there". Of none it is clear.

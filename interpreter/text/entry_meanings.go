@@ -116,6 +116,7 @@ type Time struct {
 type Circumstance struct {
 	Is    func(x *Run, p *vocab.Phrase) bool
 	Where Where
+	Of    Hooks // of which of what happens it can be so; 0 for all
 	// Before is whether it asks what has happened earlier.
 	Before bool
 	After  bool

@@ -30,6 +30,10 @@ var refusals = []refusal{
 	{says: "by who declines what stands before it", is: func(m *made) bool {
 		return m.anyList(goesOnAfterMay) || m.any(func(s *said, _ *Ability) bool { return goesOnAfterMay(s.offers) })
 	}},
+	{says: "what happens here never happens", is: func(m *made) (is bool) {
+		m.a.Walk(func(p *vocab.Phrase) { is = is || saidOfOther(p) })
+		return is
+	}},
 	{says: "a coin falls on heads or on tails", is: func(m *made) bool { return m.any(fallsOn(false, func(n, _ int) bool { return n > 0 })) }},
 	{says: "a die falls on a number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, _ int) bool { return n == 0 })) }},
 	{says: "sides has no such number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, sides int) bool { return n > sides })) }},
@@ -1087,6 +1091,24 @@ func ratesLastVerb(list []*said) bool {
 		}
 	}
 	return false
+}
+
+// saidOfOther: how cards go is said of what else happens.
+func saidOfOther(p *vocab.Phrase) (is bool) {
+	what := p
+	if one(p, "o") != nil {
+		what = one(p, "o")
+	}
+	for _, happens := range slices.Concat([]*vocab.Phrase{what}, what.List("h"), what.List("d")) {
+		for _, slot := range []string{"x", "y"} {
+			w, named := happens.Entry.Meaning.(Happens)
+			if how := one(p, slot); named && how != nil {
+				c, said := how.Entry.Meaning.(Circumstance)
+				is = is || said && c.Of != 0 && c.Of&HooksOf(w.What) == 0
+			}
+		}
+	}
+	return is
 }
 
 // fallsOn returns whether a part of a throw of a die, or of a coin, names such a number: the greatest, 0 for heads and tails.

@@ -62,20 +62,23 @@ var happenings = []vocab.Entry{
 
 	{Kind: "circumstance", Pattern: "to {to:dest}", Meaning: text.Circumstance{Is: hasReached}, Doc: "The card comes to the place named."},
 	{Kind: "circumstance", Pattern: "on a wielder in reserve", Meaning: text.Circumstance{Is: isAtReserve}, Of: uint16(types(Item)), Rule: "item-with-wielder", Doc: "The item comes to lie on a character in a reserve."},
-	{Kind: "circumstance", Pattern: "in combat", Meaning: text.Circumstance{Is: isLost}, Rule: "eliminate-trigger", Doc: "The card is lost in combat."},
-	{Kind: "circumstance", Pattern: "in path combat", Meaning: text.Circumstance{Is: isLostOnPath, Where: atPath}, Rule: "eliminate-trigger", Doc: "The card is lost in path combat."},
-	{Kind: "circumstance", Pattern: "after combat", Meaning: text.Circumstance{Is: isLeft, Where: atPath | atBattleground}, Rule: "leftover-defenders-cycled", Doc: "The card is left over when the combat at its location ends."},
-	{Kind: "circumstance", Pattern: "after a won combat", Meaning: text.Circumstance{Is: isOver(true), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has won it."},
-	{Kind: "circumstance", Pattern: "after a lost combat", Meaning: text.Circumstance{Is: isOver(false), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has not won it."},
+	{Kind: "circumstance", Pattern: "in combat", Meaning: text.Circumstance{Of: taken, Is: isLost}, Rule: "eliminate-trigger", Doc: "The card is lost in combat."},
+	{Kind: "circumstance", Pattern: "in path combat", Meaning: text.Circumstance{Of: taken, Is: isLostOnPath, Where: atPath}, Rule: "eliminate-trigger", Doc: "The card is lost in path combat."},
+	{Kind: "circumstance", Pattern: "after combat", Meaning: text.Circumstance{Of: taken, Is: isLeft, Where: atPath | atBattleground}, Rule: "leftover-defenders-cycled", Doc: "The card is left over when the combat at its location ends."},
+	{Kind: "circumstance", Pattern: "after a won combat", Meaning: text.Circumstance{Of: taken, Is: isOver(true), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has won it."},
+	{Kind: "circumstance", Pattern: "after a lost combat", Meaning: text.Circumstance{Of: taken, Is: isOver(false), Where: atPath | atBattleground}, Rule: "battleground-winner", Doc: "The combat at the card's location has ended, and its side has not won it."},
 	{Kind: "circumstance", Pattern: "in the {t:step}", Meaning: text.Circumstance{Is: isInStep}, Rule: "scenario-steps", Doc: "It happens in that step."},
 	{Kind: "circumstance", Pattern: "from {z:zone|or}", Meaning: text.Circumstance{Is: isFrom}, Rule: "forsake-top", Doc: "The card comes from there, itself or on another. \"The\" draw deck is that of the player from whom it comes."},
 	{Kind: "circumstance", Pattern: "from {p:places}", Meaning: text.Circumstance{Is: isFromPlace}, Rule: "in-play-zones", Doc: "The card was on a location that fits the description."},
 	{Kind: "places", Pattern: "the location where it was", Meaning: text.Definite(placeLeft), Doc: "The location from which the card has gone to which it has happened."},
 	{Kind: "circumstance", Pattern: "by the {s:side} side", Meaning: text.Circumstance{Is: isBySide, After: true}, Rule: "battleground-winner", Doc: "That side scores the location."},
 	{Kind: "circumstance", Pattern: "by your side", Meaning: text.Circumstance{Is: isByYours, After: true}, Rule: "battleground-winner", Doc: "Your side scores the location."},
-	{Kind: "circumstance", Pattern: "as payment", Meaning: text.Circumstance{Is: isPayment}, Rule: "play-cost", Doc: "The card is cycled to pay for another that is played."},
+	{Kind: "circumstance", Pattern: "as payment", Meaning: text.Circumstance{Of: text.HooksOf(onCycled), Is: isPayment}, Rule: "play-cost", Doc: "The card is cycled to pay for another that is played."},
 	{Kind: "circumstance", Pattern: "with {c:cards}", Meaning: text.Circumstance{Is: isWithCards}, Rule: "in-play-zones", Doc: "Such a card is at the location where it happens."},
 }
+
+// taken is what happens to cards in a manner.
+var taken = text.HooksOf(onEliminated, onCycled)
 
 func wasInPlay(x *run, _ *vocab.Phrase) bool {
 	return x.Happening.Card == x.Source || kinds[x.Happening.From]&inPlay != 0
