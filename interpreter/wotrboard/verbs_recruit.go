@@ -254,6 +254,9 @@ func (t *Game) raise(seat engine.Seat, r Region, all []levy) (count int) {
 					}
 				}
 			})
+			if o.Verb != OptRecruit {
+				break // none is left
+			}
 			_, kind := figureOf(int(o.A))
 			count += t.recruit(r, l.nation, kind, 1)
 		}
