@@ -44,14 +44,14 @@ func views(t *testing.T) (views []*screen.View) {
 	return views
 }
 
-// view returns the first scenario of a game likewise.
-func view(t *testing.T, of *pack.Game, own *screen.Screen) *screen.View {
+// view returns a scenario of a game likewise.
+func view(t *testing.T, of *pack.Game, scenario string, own *screen.Screen) *screen.View {
 	t.Helper()
 	lib, diags, _ := of.Base().Library()
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	setup, err := lib.Setup(game.Start{Scenario: lib.Offered()[0].ID})
+	setup, err := lib.Setup(game.Start{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func view(t *testing.T, of *pack.Game, own *screen.Screen) *screen.View {
 // TestZonesAreShown goes through the zones of the games: each is shown by a row of the board, or listed as one that the
 // board leaves out, and not both.
 func TestZonesAreShown(t *testing.T) {
-	for _, v := range append(views(t), view(t, lotrtcgtools.Game, lotrtcgtools.Screen), view(t, wotrboardtools.Game, wotrboardtools.Screen)) {
+	for _, v := range append(views(t), view(t, lotrtcgtools.Game, "two-towers", lotrtcgtools.Screen), view(t, wotrboardtools.Game, "war-of-the-ring", wotrboardtools.Screen)) {
 		for l, z := range v.SetUp().Scene().Zones {
 			if z.Name == "" || l == int(engine.Outside) {
 				continue
@@ -121,7 +121,7 @@ func TestShort(t *testing.T) {
 // TestBothHalves looks whether whoever holds an event of the board game reads on it what it is in a battle, too, and whoever asks
 // what it is.
 func TestBothHalves(t *testing.T) {
-	v, events := view(t, wotrboardtools.Game, wotrboardtools.Screen), 0
+	v, events := view(t, wotrboardtools.Game, "war-of-the-ring", wotrboardtools.Screen), 0
 	setup := v.SetUp().(*wotrboard.Setup)
 	for c := engine.Card(1); int(c) <= setup.Cards; c++ {
 		half := setup.Half(c)
