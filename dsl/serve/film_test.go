@@ -251,7 +251,7 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.s.Write = t.TempDir()
-	if err := os.WriteFile(filepath.Join(w.s.Write, "other.toml"), []byte("[new-verb]\ntype = \"minion\"\nculture = \"isengard\"\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(w.s.Write, "other.toml"), []byte("[new-sword]\ntype = \"possession\"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if status, body, _ := w.host.ask("POST", ann.path+"write", form); status != http.StatusConflict || !strings.Contains(body, "are of another game, The Lord of the Rings") {

@@ -480,6 +480,9 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 	if bad := a.neverAsked(c); bad != nil {
 		return bad
 	}
+	if c.Lasts != nil && neverHappensSo(c.Lasts) != nil {
+		return neverHappensSo(c.Lasts)
+	}
 	row, of := a.language.row(a.By), Kinds(c.Verb.Entry.Of)
 	nobody := c.About == nil || c.About.Entry.Is(vocab.You)
 	own := c.About != nil && (a.meansOwn(c.About) || a.Kind == engine.Static && c.About.Entry.Kind == vocab.KindCards && saysIt(Objects(c.About)[0]))
