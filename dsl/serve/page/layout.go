@@ -82,7 +82,7 @@ func fit(name string) string {
 	switch all := len([]rune(name)); {
 	case longest > 9 || all > 24:
 		return "n3"
-	case longest > 8 || all > 14:
+	case longest > 7 || all > 14:
 		return "n2"
 	}
 	return "n1"
