@@ -480,8 +480,10 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 	if bad := a.neverAsked(c); bad != nil {
 		return bad
 	}
-	if c.Lasts != nil && neverHappensSo(c.Lasts) != nil {
-		return neverHappensSo(c.Lasts)
+	if c.Lasts != nil {
+		if bad := neverHappensSo(c.Lasts); bad != nil {
+			return bad
+		}
 	}
 	row, of := a.language.row(a.By), Kinds(c.Verb.Entry.Of)
 	nobody := c.About == nil || c.About.Entry.Is(vocab.You)
