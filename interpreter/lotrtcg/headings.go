@@ -98,3 +98,120 @@ func isEdgeOf(x *run, u *vocab.Phrase) bool {
 func headWhile(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.If = engine.Static, p.Slot("cond")
 }
+
+// What texts wait for: times, occasions, what happens to a card, how.
+
+var occasionWords = []vocab.Entry{
+	text.Word("time", "when", "when-each-time"), text.Word("time", "each time", "when-each-time"), text.Word("time", "the first time each {u:era}", "when-each-time"),
+	text.Word("time", "the next time", "when-each-time"),
+	text.Word(vocab.KindVerb, text.VerbHappening, "when-each-time"),
+	text.Word(vocab.KindDuration, "until {o:occasion} [{x:circumstance}]", "when-each-time"),
+	{Kind: "time", Pattern: "if", Means: "each time", Meaning: text.Time{Before: true, Instead: true}, Rule: "responses", Doc: "When it is about to happen; that comes before what may be declined."},
+	{Kind: "time", Pattern: "response if", Means: "you may respond each time", Meaning: text.Time{Before: true, Instead: true, Offered: true}, Rule: "responses", Doc: "When it is about to happen, if its player wants to and pays the costs."},
+	{Kind: "time", Pattern: "response when", Means: "you may respond each time", Meaning: text.Time{Offered: true}, Rule: "responses", Doc: "When it has happened, if its player wants to and pays the costs."},
+
+	text.Word("occasion", "{h:happening|or}", "when-each-time"),
+	{Kind: "occasion", Pattern: "{c:cards} is/are [about to be] {h:happening|or}", Meaning: text.OccasionOf, Rule: "when-each-time", Doc: "That happens to such a card."},
+
+	{Kind: "occasion", Pattern: "{c:cards} win(s) a skirmish", Meaning: text.Occasion(doneBy(onWins)), For: uint16(characters), Rule: "wins-after", Doc: "Such a character is on the side that wins a skirmish, behind the wounds."},
+	{Kind: "occasion", Pattern: "{c:cards} lose(s) a skirmish", Meaning: text.Occasion(doneBy(onLoses)), For: uint16(characters), Rule: "wins-after", Doc: "Such a character is on the side that loses a skirmish, behind the wounds."},
+	{Kind: "occasion", Pattern: "{c:cards} is/are about to add a burden", Meaning: text.Occasion(addsBurden), Rule: "burdens", Doc: "The text of such a card adds burdens, one or more at once."},
+	{Kind: "occasion", Pattern: "burdens are [about to be] added", Meaning: text.Occasion(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onBurden); a.Deed = true }), Rule: "burdens", Doc: "One burden is added, or more at once."},
+	{Kind: "occasion", Pattern: "the fellowship moves", Meaning: text.Occasion(fellowship(onMoves)), Rule: "moving", Doc: "The active fellowship has moved."},
+	{Kind: "occasion", Pattern: "the fellowship moves to {p:places}", Meaning: text.Occasion(fellowship(onMovesTo)), Rule: "moving", Doc: "The active fellowship has moved to such a site."},
+	{Kind: "occasion", Pattern: "the fellowship moves from {p:places}", Meaning: text.Occasion(fellowship(onMovesFrom)), Rule: "moving", Doc: "The active fellowship has moved away from such a site."},
+
+	happening("played", onPlayed, anyCard, "twilight-cost", "The card is played."),
+	happening("wounded", onWounded, characters, "wound", "The character is wounded once."),
+	happening("exerted", onExerted, characters, "exert", "The character is exerted."),
+	happening("healed", onHealed, characters, "heal", "The character is healed."),
+	happening("killed", onKilled, characters, "killed", "The character is killed."),
+	happening("assigned", onAssigned, kindsOf(Minion), "assignment", "The minion is assigned to a companion or an ally."),
+	happening("discarded", onDiscarded, onTable, "discard", "The card is discarded from play."),
+
+	{Kind: "circumstance", Pattern: "in a {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in such a phase."},
+	{Kind: "circumstance", Pattern: "except in a {ph:phase} phase", Meaning: text.Circumstance{Is: func(x *run, p *vocab.Phrase) bool { return !isInPhase(x, p) }}, Rule: "phases", Doc: "It happens, but not in such a phase."},
+	{Kind: "circumstance", Pattern: "more than once", Meaning: text.Circumstance{Is: isDoneBefore, Before: true}, Rule: "phase-actions", Doc: "It has happened to the same card in this phase already."},
+	{Kind: "circumstance", Pattern: "against {c:cards}", Meaning: text.Circumstance{Is: isDoneAgainst}, For: uint16(characters), Rule: "skirmishes", Doc: "Such a character is on the other side of the skirmish, and still in play."},
+	{Kind: "circumstance", Pattern: "here", Meaning: text.Circumstance{Is: isHappeningHere}, Rule: "site-text", Doc: "It happens at the site where the fellowship is now; to an ally, at its home site."},
+	{Kind: "circumstance", Pattern: "by {w:who}", Meaning: text.Circumstance{Is: isDoneBy}, Doc: "One of these players does it: plays the card."},
+	{Kind: "circumstance", Pattern: assignedTo, Meaning: text.Circumstance{Is: isDoneTo}, Rule: "assignment", Doc: "Such a card is that to which the minion is assigned."},
+	{Kind: "circumstance", Pattern: "from {z:zone}", Meaning: text.Circumstance{Is: isDoneFrom}, Rule: "play-from", Doc: "The card comes from such a zone, whosever it is."},
+	{Kind: "circumstance", Pattern: "in the {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in that phase."},
+}
+
+// happening makes the entry of what happens to a card.
+func happening(pattern string, what engine.Hook, own text.Kinds, rule, doc string) vocab.Entry {
+	return vocab.Entry{Kind: "happening", Pattern: pattern, Meaning: text.Happens{What: what, Own: own}, For: uint16(own), Rule: rule, Doc: doc}
+}
+
+func isInPhase(x *run, p *vocab.Phrase) bool {
+	return of(x).S.Phase == p.Slot("ph").Entry.Meaning.(Phase)
+}
+
+// doneBy: such a card does that, whatever is done with others.
+func doneBy(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.Cards = p.Slot("c")
+	}
+}
+
+// fellowship: it moves, where the words name a site from or to such a one.
+func fellowship(what engine.Hook) func(*text.Ability, *vocab.Phrase) {
+	return func(a *text.Ability, p *vocab.Phrase) {
+		a.Trigger(what)
+		a.Deed = true
+		if places := p.Find("p"); places != nil {
+			a.Cards = places.Phrase[0]
+		}
+	}
+}
+
+func addsBurden(a *text.Ability, p *vocab.Phrase) {
+	a.Trigger(onBurden)
+	a.Deed = true
+	a.Reached = append(a.Reached, text.Need{Is: isCause, Words: p.Slot("c")})
+}
+
+// isCause reports whether it happens by the text of such a card.
+func isCause(x *run, cards *vocab.Phrase) bool {
+	by := x.Happening.Place
+	return by != 0 && x.Means(cards, by)
+}
+
+func isDoneBy(x *run, p *vocab.Phrase) bool {
+	by := x.Happening.Seat
+	return by != engine.NoSeat && x.Candidates(p.Slot("w")).Has(by)
+}
+
+func isDoneTo(x *run, p *vocab.Phrase) bool {
+	to := x.Happening.Place
+	return to != 0 && x.Means(p.Slot("c"), to)
+}
+
+func isDoneAgainst(x *run, p *vocab.Phrase) (found bool) {
+	t, c := of(x), x.Happening.Card
+	t.eachFighter(func(other engine.Card) {
+		found = found || c != 0 && (t.def[other].Type == Minion) != (t.def[c].Type == Minion) && x.Means(p.Slot("c"), other)
+	})
+	return found
+}
+
+func isDoneFrom(x *run, p *vocab.Phrase) bool {
+	before := x.Seat
+	x.Seat = of(x).OwnerOf(x.Happening.Card)
+	is := x.Zones(p.Arg("z").Phrase).Has(x.Happening.From)
+	x.Seat = before
+	return is
+}
+
+func isDoneBefore(x *run, _ *vocab.Phrase) bool {
+	h := x.Happening
+	return h.How == again || !h.Done() && of(x).S.Notes.Get(noteDone+uint8(h.What), h.Card) > 0
+}
+
+func isHappeningHere(x *run, _ *vocab.Phrase) bool {
+	place := x.Happening.Place
+	return place != 0 && place == of(x).here()
+}

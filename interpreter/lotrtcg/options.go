@@ -1,6 +1,10 @@
 package lotrtcg
 
-import "loremaster/interpreter/game"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
 
 // Verbs of options.
 const (
@@ -49,3 +53,114 @@ var Options = [numOptions]game.Option{
 	OptFeature: {Code: "feature", Name: "the kind {a}", Words: "chooses {a}", Plain: true, Operands: game.Operands{A: aFeature}},
 	OptWords:   {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: aWords}, Quotes: true},
 }
+
+// Kinds of decision.
+const (
+	DecideFellowship uint8 = iota
+	DecideShadow
+	DecideAction
+	DecideSanctuary
+	DecideArchery
+	DecideWound
+	DecideAssign
+	DecideAmbush
+	DecideSkirmish
+	DecideReconcile
+	DecideDiscard
+	DecideMoveAgain
+	DecideReshuffle
+	DecideMay
+	DecideClause
+	DecideChoose
+	DecidePlayer
+	DecideNumber
+	DecideInstead
+	DecideOrder
+	DecidePlay
+	DecideFeature
+	DecideWords
+	DecideSecretWords
+	DecideSecretNumber
+	DecideSecretCard
+	numDecisions
+)
+
+// Decisions has a row for each kind.
+var Decisions = [numDecisions]game.Decision{
+	DecideFellowship:   {Code: "fellowship", Words: "takes a fellowship action or moves", Rule: "fellowship-actions", Rest: true},
+	DecideShadow:       {Code: "shadow", Words: "takes a Shadow action or passes", Rule: "shadow-actions", Rest: true},
+	DecideAction:       {Code: "action", Words: "takes an action or passes", Rule: "action-procedure", Rest: true},
+	DecideSanctuary:    {Code: "sanctuary", Words: "may heal up to {n}", Rule: "sanctuary"},
+	DecideArchery:      {Code: "archery", Words: "names a Shadow player who is shot at", Rule: "archery-wounds"},
+	DecideWound:        {Code: "wound", Words: "must wound {n}", Rule: "archery-wounds"},
+	DecideAssign:       {Code: "assign", Words: "assigns a minion or is done", Rule: "assignment", Rest: true},
+	DecideAmbush:       {Code: "ambush", Words: "may add tokens for ambush", Rule: "ambush"},
+	DecideSkirmish:     {Code: "skirmish", Words: "chooses the next skirmish", Rule: "skirmish-order", Rest: true},
+	DecideReconcile:    {Code: "reconcile", Words: "may discard a card before the hand is filled", Rule: "reconcile", Gives: -1},
+	DecideDiscard:      {Code: "discard", Words: "must discard {n}", Rule: "reconcile", Gives: -1},
+	DecideMoveAgain:    {Code: "move-again", Words: "moves again or ends the turn", Rule: "move-again", Rest: true},
+	DecideReshuffle:    {Code: "reshuffle", Words: "may make a new draw deck of the discard pile", Rule: "reshuffle"},
+	DecideMay:          {Code: "may", Words: "may do as the text says", Rule: "optional"},
+	DecideClause:       {Code: "clause", Words: "must choose {n}", Rule: "optional"},
+	DecideChoose:       {Code: "choose", Words: "chooses a card", Rule: "choosing"},
+	DecidePlayer:       {Code: "player", Words: "chooses a player"},
+	DecideNumber:       {Code: "number", Words: "chooses a number"},
+	DecideInstead:      {Code: "instead", Words: "chooses what happens instead", Rule: "responses"},
+	DecideOrder:        {Code: "order", Words: "chooses what happens first", Rule: "required"},
+	DecidePlay:         {Code: "play", Words: "chooses what to play", Rule: "play-from", Gives: -1},
+	DecideFeature:      {Code: "feature", Words: "chooses a culture, a race or a class"},
+	DecideWords:        {Code: "words", Words: "chooses what is done"},
+	DecideSecretWords:  {Code: "secret-words", Words: "chooses in secret what is done"},
+	DecideSecretNumber: {Code: "secret-number", Words: "chooses a number in secret"},
+	DecideSecretCard:   {Code: "secret-card", Words: "chooses a card in secret"},
+}
+
+// What numbers of options and events are.
+var (
+	aCard    = &game.Operand{Code: "card", Card: true}
+	aCopy    = &game.Operand{Code: "card", Card: true, Copy: true}
+	aSite    = &game.Operand{Code: "site", Card: true}
+	anyCopy  = &game.Operand{Code: "any", Card: true, Copy: true} // a card or a site
+	aNumber  = &game.Operand{Code: "number"}
+	aLine    = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
+	aPhase   = &game.Operand{Code: "phase", Said: Phases[:]}
+	aStage   = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
+	aReason  = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
+	aCoin    = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
+	aSpot    = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
+	aFeature = &game.Operand{Code: "feature", Label: "a culture, a race or a class", Help: "A culture, a race or a class, by its name.", Names: featureNames}
+	aPlayer  = &game.Operand{Code: "seat", Names: playerNames}
+	aTeller  = anyCopy // whose text it is
+	aWords   = plain.ScriptWords
+	aCause   = plain.ScriptCause
+	aFailure = plain.ScriptFailed
+	aLimit   = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
+)
+
+// linesMeant returns the lines that may be meant of a card where none is said: those whose action it is.
+func linesMeant(s game.Setup, c engine.Card) (lines []int) {
+	for _, a := range s.(*Setup).def[c].text.Abilities {
+		if _, ok := a.Heading.(*heading); ok {
+			lines = append(lines, int(a.Line))
+		}
+	}
+	return lines
+}
+
+func playerNames(s game.Setup) (names []string) {
+	for _, seat := range s.Scene().Seats {
+		names = append(names, seat.ID)
+	}
+	return names
+}
+
+// spotUnder is the place under a draw deck, beside the zones of a player.
+const spotUnder = numOfSeat
+
+// limits are the limits of the table that a text can meet.
+var limits = [...]string{"", "too many effects last", "cards remember too much"}
+
+const (
+	limitEffects = 1
+	limitNotes   = 2
+)

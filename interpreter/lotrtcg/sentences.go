@@ -11,7 +11,7 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// This file holds the rows of which the language of scripted games is made; zones.go and measures.go hold more.
+// This file holds the rows of which the language of scripted games is made.
 
 //go:embed examples.txt
 var examples string
@@ -79,3 +79,161 @@ var luck = []game.Luck{
 			return list, nil
 		}},
 }
+
+// answers are the sentences by which players act and answer.
+var answers = []game.Answer{
+	{Pattern: "plays/play/playing {a:card} [ on {b:card} ]", Help: "Plays a card to the table, on a character where it is to be borne; or an event.",
+		Ways: []game.Way{{Decision: DecideFellowship, Option: OptPlay, Shown: []uint8{EventPlay}}, {Decision: DecideShadow, Option: OptPlay, Shown: []uint8{EventPlay}}, {Decision: DecidePlay, Option: OptPlay, Shown: []uint8{EventPlay}},
+			{Decision: DecideFellowship, Option: OptEvent}, {Decision: DecideShadow, Option: OptEvent}, {Decision: DecideAction, Option: OptEvent}}},
+	{Pattern: "discards/discard/discarding {a:card} to heal {b:card}", Help: "Discards a card from hand to heal a companion of its title.",
+		Ways: []game.Way{{Decision: DecideFellowship, Option: OptHeal}}},
+	{Pattern: "uses/use/using {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Help: "Uses a special ability.",
+		Ways: []game.Way{{Decision: DecideFellowship, Option: OptAct}, {Decision: DecideShadow, Option: OptAct}, {Decision: DecideAction, Option: OptAct}}},
+	{Pattern: "uses/use/using rule {b:number}", Help: "Uses what a rule of the scenario lets players do.",
+		Ways: []game.Way{{Decision: DecideFellowship, Option: OptRule}, {Decision: DecideShadow, Option: OptRule}, {Decision: DecideAction, Option: OptRule}}},
+	{Pattern: "moves/move/moving on", Help: "Ends the fellowship phase and moves, or moves again.",
+		Ways: []game.Way{{Decision: DecideFellowship, Option: OptMove, Shown: []uint8{EventMoves}}, {Decision: DecideMoveAgain, Option: OptMove, Shown: []uint8{EventMoves}}}},
+	{Pattern: "ends/end/ending the turn", Help: "Does not move again.", Ways: []game.Way{{Decision: DecideMoveAgain, Option: OptStay}}},
+	{Pattern: "passes/pass/passing", Help: "Does nothing in this turn, or is done with the phase.",
+		Ways: []game.Way{{Decision: DecideShadow, Option: OptPass}, {Decision: DecideAction, Option: OptPass}}},
+	{Pattern: "assigns/assign/assigning {b:card} to {a:card}", Help: "Assigns a minion to a companion.",
+		Ways: []game.Way{{Decision: DecideAssign, Option: OptAssign, Shown: []uint8{EventAssign}}}},
+	{Pattern: "chooses/choose/choosing {a:card}", Help: "Chooses a card: whom to wound, to heal, whose skirmish is next, which to discard.",
+		Ways: []game.Way{{Decision: DecideChoose, Option: OptCard}, {Decision: DecideSanctuary, Option: OptCard}, {Decision: DecideWound, Option: OptCard}, {Decision: DecideSkirmish, Option: OptCard, Shown: []uint8{EventSkirmish}},
+			{Decision: DecideReconcile, Option: OptCard, Shown: []uint8{EventDiscard}}, {Decision: DecideDiscard, Option: OptCard, Shown: []uint8{EventDiscard}}}},
+	{Pattern: "chooses/choose/choosing none", Help: "Chooses no card, or no more.",
+		Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}, {Decision: DecideSanctuary, Option: OptNone}, {Decision: DecideAssign, Option: OptNone}, {Decision: DecideReconcile, Option: OptNone}, {Decision: DecidePlay, Option: OptNone}}},
+	{Pattern: "names/name/naming {n:seat}", Help: "Names a player.",
+		Ways: []game.Way{{Decision: DecideArchery, Option: OptPlayer}, {Decision: DecidePlayer, Option: OptPlayer}}},
+	{Pattern: "chooses/choose/choosing the kind {a:feature}", Help: "Chooses a culture, a race or a class for a text.", Ways: []game.Way{{Decision: DecideFeature, Option: OptFeature, Shown: []uint8{EventChosenFeature}}}},
+	{Pattern: "says/say/saying {n:number}", Help: "Says a number.", Ways: []game.Way{{Decision: DecideNumber, Option: OptNumber}}},
+	{Pattern: "says/say/saying {n:number} in secret", Help: "Says a number that nobody sees until all have.", Ways: []game.Way{{Decision: DecideSecretNumber, Option: OptNumber, Shown: []uint8{EventChosenNumber}}}},
+	{Pattern: "chooses/choose/choosing {a:card} in secret", Help: "Chooses a card that nobody sees until all have.", Ways: []game.Way{{Decision: DecideSecretCard, Option: OptCard, Shown: []uint8{EventSecretCard}}}},
+	{Pattern: "chooses/choose/choosing {b:words}", Help: "Chooses one of the things that a script offers, by its words.",
+		Ways: []game.Way{{Decision: DecideWords, Option: OptWords}, {Decision: DecideSecretWords, Option: OptWords, Shown: []uint8{EventChoseWords}}}},
+	{Pattern: "agrees/agree/agreeing", Help: "Does what may be declined.",
+		Ways: []game.Way{{Decision: DecideMay, Option: OptYes}, {Decision: DecideAmbush, Option: OptYes}, {Decision: DecideReshuffle, Option: OptYes}}},
+	{Pattern: "declines/decline/declining", Help: "Does not do what may be declined.",
+		Ways: []game.Way{{Decision: DecideMay, Option: OptNo}, {Decision: DecideAmbush, Option: OptNo}, {Decision: DecideReshuffle, Option: OptNo}, {Decision: DecideClause, Option: OptNone}}},
+	{Pattern: "chooses/choose/choosing part {n:number} of {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Help: "Chooses one of the parts that a text offers.",
+		Ways: []game.Way{{Decision: DecideClause, Option: OptClause}}},
+	{Pattern: "has/have/having {a:any} [ ( line {b:number} [ of {c:card} ] ) ] happen first", Help: "Says which of several texts happens first.",
+		Ways: []game.Way{{Decision: DecideOrder, Option: OptInstead}}},
+	{Pattern: "has/have/having {a:any} [ ( line {b:number} [ of {c:card} ] ) ] happen instead", Help: "Says which of several texts happens instead.",
+		Ways: []game.Way{{Decision: DecideInstead, Option: OptInstead}}},
+}
+
+// zoneRows has a row for each kind of zone.
+var zoneRows = []*game.Zone{
+	{Name: "path", First: Path, Ordered: true, Contents: game.Plain, Only: CardTypes[Site], Told: 3, Table: true, Help: "The adventure path: the sites that have been laid, the first first."},
+	{Name: "minions", First: Minions, Told: 5, Table: true, Acts: true, Help: "The minions in play, with what they bear."},
+	{Name: "card being played", First: Playing, Passing: true, Help: "An event while what it does happens."},
+	ofSeat("draw deck", DrawDeck, game.Zone{Visible: engine.Hidden, Ordered: true, Contents: game.Plain, Deck: true, Told: 8, Help: "A player's draw deck, top first."}),
+	ofSeat("hand", Hand, game.Zone{Visible: engine.Owner, Contents: game.Plain, Acts: true, Told: 6, Help: "A player's hand."}),
+	ofSeat("discard pile", Discard, game.Zone{Contents: game.Plain, Told: 7, Help: "A player's discard pile."}),
+	ofSeat("dead pile", DeadPile, game.Zone{Contents: game.Plain, Told: 7, Help: "The companions and allies of a player that were killed."}),
+	ofSeat("adventure deck", AdventureDeck, game.Zone{Visible: engine.Owner, Contents: game.Plain, Only: CardTypes[Site], Deck: true, Told: 9, Help: "The sites that a player may still lay."}),
+	ofSeat("fellowship", Fellowship, game.Zone{Table: true, Acts: true, Told: 4, Help: "A player's companions, with what they bear."}),
+	ofSeat("support area", Support, game.Zone{Table: true, Acts: true, Told: 4, Help: "A player's allies, and his Free Peoples cards that lie on nobody."}),
+	ofSeat("Shadow support area", ShadowSupport, game.Zone{Table: true, Acts: true, Told: 4, Help: "A player's Shadow cards that lie on nobody."}),
+}
+
+// ofSeat makes the row of a zone that each player has.
+func ofSeat(name string, z engine.List, row game.Zone) *game.Zone {
+	row.Name, row.Of, row.First, row.Stride = name, game.OfSeat, Zone(0, z), numOfSeat
+	return &row
+}
+
+// measures has a row for each number on the table.
+var measures = []*game.Number{
+	{Name: "turn", Help: "The number of the turn.", Bare: true, Least: 1, Most: 999, Always: true, Told: 1,
+		Read: func(t game.Play, _ *game.Said) int { return t.Round() },
+		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Round = uint16(n) })},
+	{Name: "twilight", Help: "The tokens in the twilight pool.", Most: mostTwilight, Told: 2,
+		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Twilight) },
+		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Twilight = uint16(n) })},
+	{Name: "number of moves", Help: "How often the active fellowship has moved in this turn.", Most: 9, Told: 2,
+		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Moves) },
+		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Moves = uint8(n) })},
+	explained("move limit", "How often the active fellowship may move in this turn.", (*Game).MoveLimit),
+	{Name: "site", Of: game.OfSeat, Help: "The number of the site where a player's fellowship is.", Unsaid: "1", Most: lastSite, Told: 3,
+		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.At[of.Seat]) },
+		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
+			st := p.(*State)
+			if st.Out.Has(of.Seat) != (n == 0) {
+				return fmt.Errorf("a fellowship is at a site from 1 to %d; at 0 that of a player who has lost", lastSite)
+			}
+			st.At[of.Seat] = uint8(n)
+			return nil
+		}},
+	{Name: "burdens", Of: game.OfSeat, Help: "The burdens on a player's Ring-bearer.", Most: mostBurdens, Told: 3,
+		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Burdens[of.Seat]) },
+		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Burdens[of.Seat] = uint8(n) })},
+	{Name: "wound|wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5,
+		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Wounds[of.Cards[0]]) },
+		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[of.Cards[0]] = uint8(n) })},
+	plain.Memory(5, noted, note),
+	ofCard("strength", "What a character's strength is now.", (*Game).Strength),
+	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Game).Vitality),
+	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", (*Game).Resistance),
+	keywordOf("damage", "How many wounds more the losers take where this character wins.", Damage),
+	keywordOf("defender", "To how many minions more a character may be assigned.", Defender),
+	keywordOf("ambush", "How many tokens a minion's owner may add when it is defended against.", Ambush),
+	ofCard("cost", "What a card's twilight cost is now.", (*Game).Cost),
+	explained("Shadow number", "How many tokens the site where the fellowship is adds when one moves there.", (*Game).ShadowNumber),
+	explained("minion archery total", "The wounds that minions deal in archery fire.", func(t *Game) int { t.attend(); return t.archeryTotal(Shadow) }),
+	explained("fellowship archery total", "The wounds that the fellowship deals in archery fire.", func(t *Game) int { t.attend(); return t.archeryTotal(FreePeoples) }),
+	skirmishTotal("minion skirmish total", "The strength of the minions in the skirmish at hand.", Shadow),
+	skirmishTotal("fellowship skirmish total", "The strength of the fellowship's side in the skirmish at hand.", FreePeoples),
+}
+
+// explained makes the row of a number of the table that is only read.
+func explained(name, help string, reckon func(*Game) int) *game.Number {
+	return plain.Reckoned(game.Number{Name: name, Help: help}, func(t *Game, _ *game.Said) int { return reckon(t) })
+}
+
+// skirmishTotal makes the row of the strength of a side in the skirmish at hand.
+func skirmishTotal(name, help string, side Side) *game.Number {
+	return &game.Number{Name: name, Help: help,
+		Read: func(t game.Play, _ *game.Said) int { n, _ := t.(*Game).WhySkirmish(side); return n },
+		Why:  func(t game.Play, _ *game.Said) (int, []game.Ground) { return t.(*Game).WhySkirmish(side) }}
+}
+
+// ofCard makes the row of a number that a card in play has.
+func ofCard(name, help string, reckon func(*Game, engine.Card) int) *game.Number {
+	return plain.Reckoned(game.Number{Name: name, Of: game.OfCard, Help: help}, func(t *Game, said *game.Said) int { return reckon(t, said.Cards[0]) })
+}
+
+// keywordOf makes the row of a keyword with a number that a character has.
+func keywordOf(name, help string, k Keyword) *game.Number {
+	return ofCard(name, help, func(t *Game, c engine.Card) int { t.attend(); return t.keyword(c, k) })
+}
+
+// lies reports whether a card lies in play, active or not.
+func (st *State) lies(c engine.Card) bool {
+	z := st.Zone(c)
+	return z == Minions || z >= firstOfSeats && (z-firstOfSeats)%numOfSeat >= Fellowship
+}
+
+// The numbers as others ask for them, between two pieces.
+
+func (t *Game) Strength(c engine.Card) int { t.attend(); return t.strength(c) }
+func (t *Game) Vitality(c engine.Card) int { t.attend(); return t.vitality(c) }
+func (t *Game) Cost(c engine.Card) int     { t.attend(); return t.cost(c) }
+func (t *Game) MoveLimit() int             { t.attend(); return t.moveLimit() }
+func (t *Game) ShadowNumber() int          { t.attend(); return t.shadowNumber(t.here()) }
+
+// Resistance returns that of a companion; other cards have none.
+func (t *Game) Resistance(c engine.Card) int {
+	if t.def[c].Type != Companion {
+		return 0
+	}
+	t.attend()
+	return t.resistance(c)
+}
+
+// Site returns the site where the active fellowship is, or 0.
+func (t *Game) Site() engine.Card { return t.here() }
+
+// InPlay reports whether a card lies in play, active or not.
+func (t *Game) InPlay(c engine.Card) bool { return t.S.lies(c) }

@@ -1,9 +1,10 @@
 package text
 
 import (
+	"slices"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
-	"slices"
 )
 
 // This file is the memory of what has happened in a round: facts ask of all that may happen whether it did, to which cards,
@@ -97,4 +98,91 @@ func inCircumstances(x *Run, p *vocab.Phrase) bool {
 		}
 	}
 	return true
+}
+
+// What follows keeps what cards were as they left play, for the texts at work that speak of them: where each was, on what it lay,
+// its counters and its other numbers. A text knows it of what has left since it began, or since that began which set it off.
+
+// Left is a card as it left play.
+type Left struct {
+	Card, Place, Host engine.Card
+	Heap              int      // counters
+	Had               [8]int16 // its numbers, as the game counts them
+}
+
+// Leaves notes a card that is about to leave play, before what lies on it does.
+func (m *Machine) Leaves(c engine.Card, had [8]int16) {
+	m.left = append(m.left, Left{c, m.PlaceOf(c), m.Table.Host(c), m.game.Heap(c), had})
+}
+
+// HasLeft returns how many cards have left play so far; see Happening.Knows.
+func (m *Machine) HasLeft() int { return len(m.left) }
+
+// Knows has texts know what has left play since so many had, if that was before it began.
+func (h *Happening) Knows(since int) { h.since = since }
+
+// Left returns what a card was as it left play; nil of one that is in play, or that had left before.
+func (x *Run) Left(c engine.Card) *Left {
+	if x.since == len(x.M.left) || x.M.IsInPlay(c) {
+		return nil
+	}
+	for i := range slices.Backward(x.M.left[x.since:]) {
+		if l := &x.M.left[x.since+i]; l.Card == c {
+			return l
+		}
+	}
+	return nil
+}
+
+// EachLeft calls f for what has left play and may be a card to which words point.
+func (x *Run) EachLeft(words *vocab.Phrase, f func(*Left)) {
+	for i := x.since; i < len(x.M.left) && slices.ContainsFunc(Objects(words), PointsTo); i++ {
+		if l := x.Left(x.M.left[i].Card); l != nil {
+			f(l)
+		}
+	}
+}
+
+// PlaceOf returns the place at which a card is, or was as it left play, or 0.
+func (x *Run) PlaceOf(c engine.Card) engine.Card {
+	if l := x.Left(c); l != nil {
+		return l.Place
+	}
+	return x.M.PlaceOf(c)
+}
+
+// pointsBack reports whether words for a card mean one of which the text has spoken: "it", "they", "that companion".
+func pointsBack(object *vocab.Phrase) bool {
+	return IsDefinite(object) || object.Entry.Is(vocab.Them) || object.Entry.Pattern == thatSuch
+}
+
+// leftWith reports whether a card has left play with what bore it, and an object says where its cards are.
+func (x *Run) leftWith(object *vocab.Phrase, c engine.Card) bool {
+	l := x.Left(c)
+	return l != nil && l.Host != 0 && x.Left(l.Host) != nil && SaysWhere(object)
+}
+
+// PointsTo reports whether words for a card point to it, and so mean it also when it has left play: "it", "this", "they", a name.
+func PointsTo(object *vocab.Phrase) bool {
+	return pointsBack(object) || len(object.Args) == 1 && object.Args[0].Name != nil
+}
+
+// EachMeant calls f for each card in play, or place, that words mean; for the card to which it has just happened; for one of which
+// the text has spoken, wherever it lies; and for one that has left play and that the words point to.
+func (x *Run) EachMeant(words *vocab.Phrase, f func(engine.Card)) {
+	objects, left := []*vocab.Phrase{words}, engine.Card(0)
+	if words.Entry.Kind == vocab.KindCards {
+		objects = Objects(words)
+	}
+	if h := x.Happening; h != nil {
+		left = h.Card
+	}
+	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
+		here, gone := c == left || x.M.IsInPlay(c), x.Left(c) != nil
+		if slices.ContainsFunc(objects, func(o *vocab.Phrase) bool {
+			return (here || pointsBack(o) || gone && PointsTo(o)) && x.Means(o, c)
+		}) {
+			f(c)
+		}
+	}
 }

@@ -5,7 +5,7 @@
 // A turn is played piece by piece (Game.Step): each phase, and each action of the action resolution. The names in brackets at
 // the end of a comment are paragraphs and readings of RULINGS.md.
 //
-// Start here: turn.go, then actions.go. The package has the same file names as package wotrcards for the same things.
+// Start here: game.go, then actions.go. The package has the same file names as package wotrcards for the same things.
 //
 // # Figures
 //

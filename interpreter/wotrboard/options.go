@@ -1,6 +1,9 @@
 package wotrboard
 
 import (
+	"fmt"
+
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 )
@@ -97,4 +100,224 @@ var Options = [numOptions]game.Option{
 	OptFace:       {Code: "face", Name: "a die that shows {a}", Words: "chooses a die that shows {a}", Operands: game.Operands{A: aFace}},
 	OptWords:      {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: plain.ScriptWords}, Quotes: true},
 	OptPlayer:     {Code: "player", Name: "player {n}", Words: "chooses a player", Operands: game.Operands{N: aNumber}},
+}
+
+// Kinds of decision.
+const (
+	DecideAction uint8 = iota
+	DecideDeclare
+	DecideMordor
+	DecideGuide
+	DecideHuntDice
+	DecideDiscard
+	DecideDraw
+	DecideExchange
+	DecideGives
+	DecideTogether
+	DecideAgrees
+	DecideMove
+	DecideGoes
+	DecideExcess
+	DecideAttack
+	DecideFights
+	DecideLays
+	DecideCombatCard
+	DecideHit
+	DecideGoOn
+	DecideRetreat
+	DecideWithdraw
+	DecideAdvance
+	DecideExtend
+	DecideRecruit
+	DecideGroup
+	DecideGroupTo
+	DecideMinion
+	DecideNazgul
+	DecideCasualty
+	DecideReveal
+	DecideWay
+	DecideArmyAction
+	DecideWhere
+	DecideFigure
+	DecideNation
+	DecideDie
+	DecideMay
+	DecideChoose
+	DecideClause
+	DecidePlayer
+	DecideNumber
+	DecideInstead
+	DecideOrder
+	DecideWords
+	DecideSecretWords
+	DecideSecretNumber
+	DecideClaim
+	DecideSail
+	numDecisions
+)
+
+// Decisions are all of them.
+var Decisions = [numDecisions]game.Decision{
+	DecideAction:       {Code: "action", Words: "uses an action die", Rule: "action-resolution", Rest: true, Shared: true},
+	DecideDeclare:      {Code: "declare", Words: "may declare the Fellowship", Rule: "declaring", Rest: true},
+	DecideMordor:       {Code: "mordor", Words: "may enter Mordor", Rule: "entering-mordor"},
+	DecideGuide:        {Code: "guide", Words: "says who guides the Fellowship", Rule: "guide"},
+	DecideHuntDice:     {Code: "hunt-dice", Words: "puts dice into the hunt box", Rule: "hunt-allocation", Rest: true},
+	DecideDiscard:      {Code: "discard", Words: "discards {n}", Rule: "hand-limit", Gives: -1},
+	DecideDraw:         {Code: "draw", Words: "draws from a deck", Rule: "drawing"},
+	DecideExchange:     {Code: "exchange", Words: "may exchange a card with the team-mate", Rule: "exchanging"},
+	DecideGives:        {Code: "gives", Words: "gives a card to the team-mate", Rule: "exchanging", Gives: -1},
+	DecideTogether:     {Code: "together", Words: "may take figures of the team-mate along", Rule: "mixed-armies"},
+	DecideAgrees:       {Code: "agrees", Words: "says whether his figures go, too", Rule: "mixed-armies"},
+	DecideMove:         {Code: "move", Words: "moves an army", Rule: "moving-armies"},
+	DecideGoes:         {Code: "goes", Words: "says which figures go", Rule: "splitting"},
+	DecideExcess:       {Code: "excess", Words: "removes {n} unit|units too many", Rule: "stacking"},
+	DecideAttack:       {Code: "attack", Words: "attacks", Rule: "attacking"},
+	DecideFights:       {Code: "fights", Words: "says which figures fight", Rule: "rearguard"},
+	DecideLays:         {Code: "lays", Words: "says whether a combat card is laid", Rule: "combat-cards"},
+	DecideCombatCard:   {Code: "combat-card", Words: "may lay a combat card", Rule: "combat-cards"},
+	DecideHit:          {Code: "hit", Words: "takes {n} hit|hits", Rule: "casualties"},
+	DecideGoOn:         {Code: "go-on", Words: "goes on with the attack, or ceases it", Rule: "ceasing"},
+	DecideRetreat:      {Code: "retreat", Words: "may retreat", Rule: "retreating"},
+	DecideWithdraw:     {Code: "withdraw", Words: "may withdraw into the stronghold", Rule: "withdrawing"},
+	DecideAdvance:      {Code: "advance", Words: "may advance into the region", Rule: "advancing-after-battle"},
+	DecideExtend:       {Code: "extend", Words: "may extend the siege battle", Rule: "extending"},
+	DecideRecruit:      {Code: "recruit", Words: "recruits", Rule: "mustering"},
+	DecideGroup:        {Code: "group", Words: "says who goes", Rule: "groups"},
+	DecideGroupTo:      {Code: "group-to", Words: "says where they go", Rule: "groups"},
+	DecideMinion:       {Code: "minion", Words: "moves Nazgûl or a minion", Rule: "moving-nazgul"},
+	DecideNazgul:       {Code: "nazgul", Words: "says how many Nazgûl go", Rule: "moving-nazgul"},
+	DecideCasualty:     {Code: "casualty", Words: "may take a casualty", Rule: "casualty"},
+	DecideReveal:       {Code: "reveal", Words: "says where the Fellowship is", Rule: "revealing"},
+	DecideWay:          {Code: "way", Words: "says which way the Fellowship went", Rule: "way"},
+	DecideArmyAction:   {Code: "army-action", Words: "does what an Army die does", Rule: "dice"},
+	DecideWhere:        {Code: "where", Words: "chooses a region for a text", Rule: "event-texts"},
+	DecideFigure:       {Code: "which-figure", Words: "chooses a figure or a character for a text", Rule: "event-texts"},
+	DecideNation:       {Code: "which-nation", Words: "chooses a nation for a text", Rule: "event-texts"},
+	DecideDie:          {Code: "which-die", Words: "chooses a die for a text", Rule: "event-texts"},
+	DecideMay:          {Code: "may", Words: "may do what a text says"},
+	DecideChoose:       {Code: "choose", Words: "chooses a card"},
+	DecideClause:       {Code: "clause", Words: "chooses a part of the text"},
+	DecidePlayer:       {Code: "player", Words: "chooses a player"},
+	DecideNumber:       {Code: "number", Words: "chooses a number"},
+	DecideInstead:      {Code: "instead", Words: "chooses what happens instead"},
+	DecideOrder:        {Code: "order", Words: "chooses which text is next"},
+	DecideWords:        {Code: "words", Words: "chooses what is done"},
+	DecideSecretWords:  {Code: "secret-words", Words: "chooses in secret what is done"},
+	DecideSecretNumber: {Code: "secret-number", Words: "chooses a number in secret"},
+	DecideSail:         {Code: "sail", Words: "says from where to where they go", Rule: "moving-others"},
+	DecideClaim:        {Code: "claim", Words: "may give up a siege engine to have superiority", Rule: "siege-engines"},
+}
+
+// What numbers of options and events are.
+var (
+	aCard      = &game.Operand{Code: "card", Card: true}
+	anyCard    = &game.Operand{Code: "any", Card: true}
+	anEffect   = &game.Operand{Code: "effect", Card: true}
+	anEvent    = &game.Operand{Code: "event", Card: true}
+	aCharacter = &game.Operand{Code: "character", Card: true}
+	aTile      = &game.Operand{Code: "tile", Card: true}
+	aNumber    = &game.Operand{Code: "number"}
+	aLine      = &game.Operand{Code: "line"} // of a text, from 1
+	aFace      = &game.Operand{Code: "face", Label: "what a die shows", Said: Faces[:]}
+	aDeck      = &game.Operand{Code: "deck", Label: "a deck", Said: deckWords[:]}
+	aPhase     = &game.Operand{Code: "phase", Said: Phases[:]}
+	anAct      = &game.Operand{Code: "act", Said: actWords(), Was: actsBefore()}
+	aReason    = &game.Operand{Code: "victory", Label: "how the game was won", Said: victories}
+	aRoll      = &game.Operand{Code: "roll", Said: []string{"", "again"}}
+	aRegion    = &game.Operand{Code: "region", Label: "a region", Help: "A region of the map, by its name.", Names: regionNames}
+	aNation    = &game.Operand{Code: "nation", Label: "a nation", Help: "A nation, by its name.", Names: nationNames}
+	aFigure    = &game.Operand{Code: "figure", Label: "figures", Help: "Figures of a nation: \"Gondor regulars\".", Names: figureNames}
+	anOther    = &game.Operand{Code: "other", Label: "other figures", Help: "Figures that are no regulars, elites or leaders: \"ships\".", Names: otherNames}
+	aLimit     = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
+)
+
+// limits are the limits of the table that a text can meet.
+var limits = [...]string{"", "too many effects last", "cards remember too much"}
+
+const (
+	limitEffects = 1
+	limitNotes   = 2
+)
+
+var deckWords = [numDecks]string{"the Character deck", "the Strategy deck"}
+
+func regionNames(s game.Setup) (names []string) {
+	for i := range s.(*Setup).Lib.Regions {
+		names = append(names, s.(*Setup).Lib.Regions[i].Name)
+	}
+	return names
+}
+
+func nationNames(s game.Setup) (names []string) {
+	for i := range s.(*Setup).Lib.Nations {
+		names = append(names, s.(*Setup).Lib.Nations[i].Name)
+	}
+	return names
+}
+
+func figureNames(s game.Setup) (names []string) {
+	x := s.(*Setup)
+	names = make([]string, figureCode(Nation(len(x.Lib.Others)), Other))
+	x.eachKind(func(n Nation, kind Figure) {
+		if x.counted(n, kind) > 0 { // those that there are
+			names[figureCode(n, kind)] = x.figureWords(n, kind)
+		}
+	})
+	for len(names) > 0 && names[len(names)-1] == "" {
+		names = names[:len(names)-1]
+	}
+	return names
+}
+
+func otherNames(s game.Setup) (names []string) {
+	for n := range s.(*Setup).Lib.Others {
+		names = append(names, s.(*Setup).figureWords(Nation(n), Other))
+	}
+	return names
+}
+
+// figureWords says of figures what they are: "Gondor regular|regulars", "Nazgûl"; see game.Counted.
+func (s *Setup) figureWords(n Nation, kind Figure) string {
+	if kind == Other {
+		return s.Lib.Others[n].Name + "|" + s.Lib.Others[n].Plural
+	}
+	d := &s.Lib.Nations[n]
+	if kind == Leader && d.Nazgul {
+		return "Nazgûl"
+	}
+	return fmt.Sprintf("%s %s|%[2]ss", d.Units, Figures[kind])
+}
+
+// countWords says how many figures of a kind there are: "1 Gondor regular".
+func (s *Setup) countWords(n Nation, kind Figure, count int) string {
+	return fmt.Sprintf("%d %s", count, game.Counted(s.figureWords(n, kind), count))
+}
+
+// actWords are what a die can be used for, by the verbs of options.
+func actWords() []string {
+	return []string{
+		OptPlay: "to play an event", OptDraw: "to draw a card", OptMove: "to move armies", OptAttack: "to attack", OptMuster: "to recruit",
+		OptAdvance: "to advance a nation", OptWalk: "to move the Fellowship", OptHide: "to hide the Fellowship", OptSeparate: "to separate companions",
+		OptCompanions: "to move companions", OptMinions: "to move Nazgûl and minions", OptText: "for a text", OptRule: "for a rule of the scenario", OptSail: "to move other figures",
+	}
+}
+
+// actsBefore are the words that these had before: the codes of the options.
+func actsBefore() []string {
+	words := actWords()
+	for verb := range words {
+		if words[verb] != "" {
+			words[verb] = Options[verb].Code
+		}
+	}
+	return words
+}
+
+// OptionLine returns the text that an option uses.
+func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
+	if a, _ := s.actionOf(o); a != nil {
+		return a
+	}
+	return nil
 }

@@ -201,3 +201,157 @@ func (t *Game) rollBoth() {
 		step()
 	}
 }
+
+// Who falls in a battle.
+
+// removeCasualties has the attacker, and then the defender, take the hits of the other. (casualties)
+func (t *Game) removeCasualties() {
+	b := &t.S.Battle
+	for _, s := range [...]Side{b.Attacker, b.Attacker.Enemy()} {
+		t.takeHits(s, int(b.Hits[s.Enemy()]))
+	}
+}
+
+// takeHits makes a side of the battle at hand take hits. (casualties)
+func (t *Game) takeHits(s Side, hits int) {
+	t.suffer(s, t.fieldOf(s), t.commander(s), hits, func() Force { return t.fighters(s) })
+}
+
+// suffer makes an army take hits: each a regular, or an elite that becomes a regular; or two an elite. (casualties)
+func (t *Game) suffer(s Side, at Region, seat engine.Seat, hits int, army func() Force) {
+	for hits > 0 && !t.Over() {
+		f := army()
+		o := t.ask(DecideHit, seat, hits, func(d *engine.Decision) {
+			for _, n := range t.nations[s] {
+				if f.Units[Regular][n] > 0 {
+					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Regular)), B: uint16(at)}})
+				}
+				if f.Units[Elite][n] > 0 {
+					d.Offer(engine.Option{Verb: OptReduce, Of: engine.Of{A: uint16(n), B: uint16(at)}})
+					if hits > 1 {
+						d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Elite)), B: uint16(at)}})
+					}
+				}
+			}
+			for _, n := range t.irregulars[s] {
+				if has := int(f.Others[n]); has > 0 && (has >= int(t.Lib.Others[n].PerHit) || has == f.Size()) {
+					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Other)), B: uint16(at)}})
+				}
+			}
+		})
+		switch o.Verb {
+		case OptFigure:
+			n, kind := figureOf(int(o.A))
+			falls, worth := 1, 1+int(kind)
+			if kind == Other {
+				falls, worth = min(int(t.Lib.Others[n].PerHit), int(f.Others[n])), 1
+			}
+			for range falls {
+				t.fallAt(s, at, n, kind)
+			}
+			hits -= worth
+		case OptReduce:
+			t.reduceIn(s, at, Nation(o.A))
+			hits--
+		default:
+			return // nobody is left
+		}
+	}
+}
+
+// fall removes figures of a side that fights as lost.
+func (t *Game) fall(s Side, at Region, n Nation, kind Figure, count int) {
+	if s == t.S.Battle.Attacker && (kind != Other || t.isUnit(n, kind)) { // the battle keeps count of who fights
+		*t.S.Battle.Force.figures(n, kind) -= uint8(count)
+	}
+	t.lose(at, n, kind, count)
+}
+
+// reduceIn makes a regular of an elite that fights.
+func (t *Game) reduceIn(s Side, at Region, n Nation) {
+	before := t.S.Units[at][Regular][n]
+	t.reduce(at, n)
+	if b := &t.S.Battle; b.Kind != noBattle && s == b.Attacker {
+		b.Force.Units[Elite][n]--
+		b.Force.Units[Regular][n] += t.S.Units[at][Regular][n] - before
+	}
+}
+
+// perish removes the leaders and characters of an army that has no unit left. (army-destroyed)
+func (t *Game) perish(s Side) {
+	b := &t.S.Battle
+	at := t.fieldOf(s)
+	f := t.fighters(s)
+	for n, count := range f.Units[Leader] {
+		t.fall(s, at, Nation(n), Leader, int(count))
+	}
+	for c := range inSet(f.Characters) {
+		t.eliminate(c)
+	}
+	switch {
+	case s == b.Attacker && b.From != b.At && !t.next[b.From].Has(b.At): // he was carried there
+		t.bereft(s, b.At, byDestruction)
+	case t.units(s, at) == 0:
+		t.bereft(s, at, byDestruction)
+	}
+	if s == b.Attacker {
+		b.Force = Force{}
+	}
+}
+
+// What siege engines do in a siege battle. (siege-engines)
+
+// engines returns how many siege engines a side has in a region.
+func (t *Game) engines(s Side, r Region) (n int) {
+	for _, k := range t.kinds[s] {
+		if t.Lib.Others[k].Engine {
+			n += int(t.S.Others.On[r][k])
+		}
+	}
+	return n
+}
+
+// superior reports whether a side has more of them in the siege battle at hand, or has claimed superiority.
+func (t *Game) superior(s Side) bool {
+	b := &t.S.Battle
+	if b.Kind != siegeBattle || b.Claimed {
+		return b.Claimed && s == FreePeoples
+	}
+	return t.engines(s, b.At) > t.engines(s.Enemy(), b.At)
+}
+
+// claims asks the Free Peoples, as a siege battle begins in which both have as many, whether they give one up: then they have superiority
+// until it ends. (O21)
+func (t *Game) claims() {
+	b := &t.S.Battle
+	n := t.engines(FreePeoples, b.At)
+	if b.Round > 1 || n == 0 || n != t.engines(Shadow, b.At) || !t.may(DecideClaim, t.commander(FreePeoples)) {
+		return
+	}
+	for _, k := range t.kinds[FreePeoples] {
+		if t.Lib.Others[k].Engine && t.S.Others.On[b.At][k] > 0 {
+			t.lose(b.At, k, Other, 1)
+			break
+		}
+	}
+	b.Claimed = true
+}
+
+// engineBonus returns what superiority adds to each die of the Free Peoples in the first round: 1 where it is theirs, -1 where it is that of
+// the Shadow. (O22)
+func (t *Game) engineBonus(s Side) (n int8) {
+	if s != FreePeoples || t.S.Battle.Round > 1 {
+		return 0
+	}
+	for side, add := range [...]int8{FreePeoples: 1, Shadow: -1} {
+		if t.superior(Side(side)) {
+			n += add
+		}
+	}
+	return n
+}
+
+// extendsFree reports whether who besieges may fight another round for nothing: once in a battle, by superiority. (O23)
+func (t *Game) extendsFree() bool {
+	return t.S.Battle.Attacker == Shadow && !t.S.Battle.Freed && t.superior(Shadow)
+}

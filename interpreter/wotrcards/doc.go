@@ -7,7 +7,7 @@
 // function of its name, for players and texts alike, and asks what it has to know at one place, where texts may answer:
 // see questions.go.
 //
-// Texts are run by package text. What it has to know of this game is in hooks.go and host.go; the words, which call the
+// Texts are run by package text. What it has to know of this game is in hooks.go; the words, which call the
 // procedures, are tables with a row for each way of saying one thing.
 //
 // What tools ask of any game (package game) is answered in tables.go and the files beside it.

@@ -2,11 +2,14 @@ package wotrcards
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // This file brings together the tables of which the language of scripted games is made.
@@ -73,4 +76,285 @@ func endWords(own []OwnStep) []string {
 	}
 	words[roundEnds], words[combatEnds] = "until the round ends", "until the combat ends"
 	return words[1:]
+}
+
+// The sentences by which players act and answer. Their slots are called as the numbers of the options are,
+// so that a sentence is read and printed by the same pattern; see Options. Where a text says that a card is cycled instead
+// of eliminated, that it was cycled shows the answer, too.
+
+// answerTable holds them.
+var answerTable = []game.Answer{
+	{Pattern: "plays/play/playing {a:card}", Ways: plays,
+		Help: "Plays an event, or a card that is open to one place only."},
+	{Pattern: "plays/play/playing {a:card} to {b:place}", Ways: plays,
+		Help: "Plays an army or a character to a location or to reserve, as an action or out of the cards drawn."},
+	{Pattern: "plays/play/playing {a:card} on {b:any}", Ways: plays,
+		Help: "Plays an item on a wielder, or on what its text says."},
+	{Pattern: "plays/play/playing {a:card} face down", Ways: []game.Way{{Decision: DecideAction, Option: OptPlayDown, Shown: []uint8{EventPlayDown}}},
+		Help: "Plays an army or a character face down to reserve, where a text lets it."},
+	{Pattern: "plays/play/playing nothing", Ways: []game.Way{{Decision: DecidePlayThose, Option: OptNone}, {Decision: DecideRespond, Option: OptNone}},
+		Help: "Plays none of the cards drawn, or nothing in answer to what happens."},
+	{Pattern: "moves/move/moving {a:card} to {b:place}", Ways: []game.Way{{Decision: DecideAction, Option: OptMove, Shown: []uint8{EventMove}}},
+		Help: "Moves a card from reserve to a location."},
+	{Pattern: "cycles/cycle/cycling {a:cards}", Ways: []game.Way{
+		{Decision: DecideCycle, Option: OptCard, Shown: []uint8{EventCycle}},
+		{Decision: DecideCycle, Option: OptNone},
+		{Decision: DecideAction, Option: OptCycle, Shown: []uint8{EventCycle}}},
+		Help: "Cycles cards, as an action or as asked for."},
+	{Pattern: "winnows/winnow/winnowing [ {a:cards} ]", Ways: []game.Way{{Decision: DecideAction, Option: OptWinnow}}, Next: eliminates,
+		Help: "Winnows, and eliminates those two cards."},
+	{Pattern: "uses/use/using the ring token", Ways: []game.Way{{Decision: DecideAction, Option: OptRing, Shown: []uint8{EventRing}}},
+		Help: "Uses the Ring token."},
+	{Pattern: "uses/use/using {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Ways: []game.Way{{Decision: DecideAction, Option: OptAct, Shown: []uint8{EventAct}}},
+		Help: "Uses the action of a card in play or of a location; of several, that in a line of its text, or of the text of another that it has."},
+	{Pattern: "uses/use/using rule {b:number}", Ways: []game.Way{{Decision: DecideAction, Option: OptRule, Shown: []uint8{EventRule}}},
+		Help: "Uses the action in that line of the scenario's rules."},
+	{Pattern: "passes/pass/passing", Ways: []game.Way{{Decision: DecideAction, Option: OptPass, Shown: []uint8{EventPass}}},
+		Help: "Passes."},
+	{Pattern: "forsakes/forsake/forsaking {a:choices}", Ways: []game.Way{
+		{Decision: DecideForsake, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}},
+		{Decision: DecideForsake, Option: OptTopOfDeck, Shown: []uint8{EventEliminate, EventCycle}},
+		{Decision: DecideForsake, Option: OptNone}},
+		Help: "Forsakes cards from hand or reserve, or the top of the draw deck."},
+	{Pattern: "eliminates/eliminate/eliminating {a:cards}", Ways: eliminates,
+		Help: "Eliminates cards from hand, as asked for."},
+	{Pattern: "accepts/accept/accepting", Ways: []game.Way{{Decision: DecideMay, Option: OptYes}},
+		Help: "Does what a text says the player may do."},
+	{Pattern: "declines/decline/declining", Ways: []game.Way{{Decision: DecideMay, Option: OptNo}},
+		Help: "Does not do what a text says the player may do."},
+	{Pattern: "drafts/draft/drafting {a:card}", Ways: []game.Way{{Decision: DecideDraft, Option: OptCard, Shown: []uint8{EventDraft}}},
+		Help: "Drafts a card out of the packet that has come to the player."},
+	{Pattern: "takes/take/taking nothing", Ways: []game.Way{{Decision: DecideTake, Option: OptNone}},
+		Help: "Takes no card."},
+	{Pattern: "takes/take/taking {a:card}", Ways: []game.Way{{Decision: DecideTake, Option: OptCard, Shown: []uint8{EventTake}}},
+		Help: "Takes a card that a text offers."},
+	{Pattern: "puts/put/putting {a:cards} on top of the draw deck", Ways: []game.Way{{Decision: DecidePut, Option: OptCard, Shown: []uint8{EventPut}}, {Decision: DecidePut, Option: OptNone}},
+		Help: "Puts cards on the draw deck, in this order, or none where that may be declined."},
+	{Pattern: "puts/put/putting {a:cards} under the draw deck", Ways: []game.Way{{Decision: DecidePutUnder, Option: OptCard, Shown: []uint8{EventPutUnder}}, {Decision: DecidePutUnder, Option: OptNone}},
+		Help: "Puts cards under the draw deck, in this order, or none where that may be declined."},
+	{Pattern: "loses/lose/losing {a:cards}", Ways: []game.Way{{Decision: DecideLoss, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}}},
+		Help: "Eliminates cards in combat, in this order."},
+	{Pattern: "supports/support/supporting {b:card} with {a:card}", Ways: []game.Way{{Decision: DecideSupport, Option: OptSupport, Shown: []uint8{EventSupport}}},
+		Help: "Lets an army support a character in combat."},
+	{Pattern: "chooses/choose/choosing {b:words}", Ways: []game.Way{{Decision: DecideWords, Option: OptWords}, {Decision: DecideSecretWords, Option: OptWords, Shown: []uint8{EventChoseWords}}},
+		Help: "Chooses one of the things that a script offers, by its words."},
+	{Pattern: "chooses/choose/choosing {n:seat}", Ways: []game.Way{{Decision: DecidePlayer, Option: OptPlayer, Shown: []uint8{EventPlayer}}},
+		Help: "Chooses a player."},
+	{Pattern: "chooses/choose/choosing {a:any} [ ( line {b:number} [ of {c:card} ] ) ]", Ways: []game.Way{
+		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventActivate}},
+		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventReactivate}},
+		{Decision: DecideLocation, Option: OptCard, Shown: []uint8{EventToken}},
+		{Decision: DecideCombat, Option: OptCard, Shown: []uint8{EventCombat}},
+		{Decision: DecideReplacement, Option: OptInstead},
+		{Decision: DecideSecretCard, Option: OptCard, Shown: []uint8{EventSecretCard}},
+		{Decision: DecideChoose, Option: OptCard}},
+		Help: "Chooses a location, a card, the next combat, or what a line of a card says happens instead."},
+	{Pattern: "names/name/naming the card {a:card}", Ways: []game.Way{{Decision: DecideCardName, Option: OptCard, Shown: []uint8{EventNameCard}}},
+		Help: "Names a card."},
+	{Pattern: "names/name/naming {n:faction}", Ways: []game.Way{{Decision: DecideFaction, Option: OptFaction, Shown: []uint8{EventNameFaction}}},
+		Help: "Names a faction."},
+	{Pattern: "names/name/naming the type {n:type}", Ways: []game.Way{{Decision: DecideType, Option: OptType, Shown: []uint8{EventNameType}}},
+		Help: "Names a type of card."},
+	{Pattern: "votes/vote/voting for {b:words}", Ways: []game.Way{{Decision: DecideVote, Option: OptWords, Shown: []uint8{EventVoteWords}}},
+		Help: "Votes for one of the things that a script offers, by its words."},
+	{Pattern: "decides/decide/deciding for {b:words}", Ways: []game.Way{{Decision: DecideTie, Option: OptWords}},
+		Help: "Says which of several things with as many votes it is."},
+	{Pattern: "votes/vote/voting for number {n:number}", Ways: []game.Way{{Decision: DecideVote, Option: OptClause, Shown: []uint8{EventVotePart}}},
+		Help: "Votes for one of the things that a text offers, by their order in it."},
+	{Pattern: "decides/decide/deciding for number {n:number}", Ways: []game.Way{{Decision: DecideTie, Option: OptClause}},
+		Help: "Says which of several things that a text offers, with as many votes, it is."},
+	{Pattern: "votes/vote/voting for {n:seat}", Ways: []game.Way{{Decision: DecideVote, Option: OptPlayer, Shown: []uint8{EventVotePlayer}}},
+		Help: "Votes for a player."},
+	{Pattern: "decides/decide/deciding for {n:seat}", Ways: []game.Way{{Decision: DecideTie, Option: OptPlayer}},
+		Help: "Says which of several players with as many votes it is."},
+	{Pattern: "votes/vote/voting for {a:any}", Ways: []game.Way{{Decision: DecideVote, Option: OptCard, Shown: []uint8{EventVote}}},
+		Help: "Votes for a location or a card."},
+	{Pattern: "decides/decide/deciding for {a:any}", Ways: []game.Way{{Decision: DecideTie, Option: OptCard}},
+		Help: "Says which of several with as many votes it is."},
+	{Pattern: "chooses/choose/choosing nothing", Ways: []game.Way{{Decision: DecideChoose, Option: OptNone}, {Decision: DecideClause, Option: OptNone}},
+		Help: "Chooses none of the cards that a text offers, or no more of them."},
+	{Pattern: "chooses/choose/choosing number {n:number}", Ways: []game.Way{
+		{Decision: DecideClause, Option: OptClause},
+		{Decision: DecideNumber, Option: OptNumber, Shown: []uint8{EventNumber}},
+		{Decision: DecideSecretly, Option: OptNumber, Shown: []uint8{EventNumber}}},
+		Help: "Chooses a number, or among the things that a text offers, by their order in it."},
+}
+
+// What several sentences do.
+var (
+	plays = []game.Way{
+		{Decision: DecideAction, Option: OptPlay, Shown: []uint8{EventPlay}},
+		{Decision: DecidePlayThose, Option: OptPlay, Shown: []uint8{EventPlay}},
+		{Decision: DecideRespond, Option: OptPlay, Shown: []uint8{EventPlay}},
+	}
+	eliminates = []game.Way{
+		{Decision: DecideEliminate, Option: OptCard, Shown: []uint8{EventEliminate, EventCycle}},
+		{Decision: DecideEliminate, Option: OptNone},
+	}
+)
+
+// What follows describes the zones of the game, and what stands in sentences for a card that lies in one.
+
+var (
+	drawDeckZone = &game.Zone{Name: "draw deck", Words: []string{"deck", "draw deck"}, Behind: []string{"top of the deck"}, Of: game.OfSeat, First: 1 + DrawDeck, Stride: zonesPerSeat,
+		Visible: engine.Hidden, Ordered: true, Told: 10, Help: "A player's draw deck, top first."}
+	handZone = &game.Zone{Name: "hand", Of: game.OfSeat, First: 1 + Hand, Stride: zonesPerSeat, Visible: engine.Owner, Acts: true, Told: 10, Help: "A player's hand."}
+	pathZone = &game.Zone{Name: "active path", Changed: "active paths", Behind: []string{"path"}, First: ActivePath, Contents: game.Grouped, Only: CardTypes[Path], Table: true, Told: 5,
+		Help: "The active path, and who is there with which items."}
+	reserveZone = &game.Zone{Name: "reserve", Of: game.OfSeat, First: 1 + Reserve, Stride: zonesPerSeat, Acts: true, Told: 10, Help: "A player's reserve."}
+)
+
+// The kinds of names by which texts call zones of the data's own: those that each player has, and those that all share.
+const (
+	OwnZoneName    vocab.Kind = "own-zone"
+	SharedZoneName vocab.Kind = "shared-zone"
+)
+
+// zoneTable holds every kind of zone that the rulebook has; the data may add some (Library.Zones).
+var zoneTable = []*game.Zone{
+	drawDeckZone,
+	handZone,
+	{Name: "cycle pile", Of: game.OfSeat, First: 1 + CyclePile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's cycle pile: the cards as they came, the last on top."},
+	{Name: "eliminated pile", Of: game.OfSeat, First: 1 + EliminatedPile, Stride: zonesPerSeat, Visible: engine.Owner, Told: 10, Help: "A player's eliminated pile: the cards as they came, the last on top."},
+	reserveZone,
+	pathZone,
+	{Name: "active battlegrounds", Words: []string{"active battlegrounds", "active battleground"}, Behind: []string{"battleground"}, First: ActiveBattlegrounds, Contents: game.Grouped,
+		Only: CardTypes[Battleground], Table: true, Told: 6, Help: "The active battlegrounds, and who is there with which items."},
+	{Name: "aims", Of: game.OfSeat, First: aims, Stride: 1, Visible: engine.Owner, Told: 10, Help: "A player's aims, which only that player sees until they are shown."},
+	{Name: "scoring area", Of: game.OfTeam, First: scoringAreas, Stride: 1, Contents: game.Plain, Told: 8, Help: "The locations that a side has scored."},
+	{Name: "battleground deck", Of: game.OfTeam, First: battlegroundDecks, Stride: 1, Visible: engine.Hidden, Contents: game.Plain, Only: CardTypes[Battleground], Deck: true, Told: 8,
+		Help: "The battleground deck of a side."},
+	{Name: "path deck", First: PathDeck, Contents: game.Plain, Only: CardTypes[Path], Deck: true, Told: 9, Help: "The path deck."},
+	{Name: "paths set aside", First: SetAside, Contents: game.Plain, Only: CardTypes[Path], Lies: "set aside", Told: 9, Help: "The paths that were passed over, or that nobody scored."},
+	{Name: "packet", Of: game.OfSeat, First: packets, Stride: 1, Visible: engine.Owner, Passing: true},
+	{Name: "aim deck", First: aimDeck, Visible: engine.Hidden, Passing: true},
+	{Name: "event being resolved", First: resolving, Passing: true},
+	{Name: "cards being looked at", First: held, Passing: true, Visible: engine.Holder},
+	{Name: "cards being looked at", First: held + 1, Passing: true, Visible: engine.Holder},
+	{Name: "cards being looked at", First: held + 2, Passing: true, Visible: engine.Holder},
+	{Name: "cards being looked at", First: held + 3, Passing: true, Visible: engine.Holder},
+	{Name: "face-down cards", Of: game.OfSeat, First: faceDown, Stride: 1, Visible: engine.Owner, Told: 10, Help: "Cards that lie face down beside a player, who alone may look at them."},
+}
+
+// AddZones gives the library zones of its own, each its place on the table, or reports that they do not fit there.
+func (l *Library) AddZones(zones []*game.Zone) error {
+	first := engine.List(numZones)
+	for _, z := range zones {
+		z.First, z.Told = first, 10
+		first++
+		if z.Of == game.OfSeat {
+			z.Stride = 1
+			first += MaxSeats - 1
+		}
+	}
+	switch {
+	case len(zones) == 0:
+		return nil
+	case first > engine.MaxZones:
+		return fmt.Errorf("the zones take %d places on a table, expected at most %d: a zone of each player takes %d, one that is shared takes 1", first-numZones, engine.MaxZones-numZones, MaxSeats)
+	}
+	rules := *l.Rules
+	rules.Zones = slices.Concat(rules.Zones, zones)
+	l.Zones, l.Rules = zones, &rules
+	return nil
+}
+
+// ownZone returns which of the zones of the data's own a zone is.
+func (s *Setup) ownZone(z engine.List) int {
+	return slices.IndexFunc(s.Lib.Zones, func(row *game.Zone) bool {
+		return row.First <= z && z < row.First+max(1, row.Stride*MaxSeats)
+	})
+}
+
+var _ [1]struct{} = [MaxHeld - 3]struct{}{} // each has its row
+
+// What stands for a card.
+var (
+	thePath = &game.Place{Name: "the active path", Words: []string{"the path", "the active path"}, Zone: pathZone, None: "no path is active"}
+	reserve = &game.Place{Name: "the reserve", Words: []string{"reserve"}, Zone: reserveZone}
+	topCard = &game.Place{Name: "the top of the deck", Words: []string{"the top of the deck", "top of the deck", "top of deck", "the top of the draw deck"}, Zone: drawDeckZone, Unseen: true}
+)
+
+// What follows lists the numbers on the table that sentences and players speak of.
+
+// numberTable holds them.
+var numberTable = []*game.Number{
+	{Name: "round", Help: "The number of the round.", Unsaid: "1", Bare: true, Least: 1, Most: 250, Wrong: "there is no round {n}", Always: true, Told: 1,
+		Read: func(t game.Play, _ *game.Said) int { return t.Round() },
+		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
+			p.(*State).Round = uint8(n)
+			return nil
+		}},
+	{Name: "last path", Help: "The number of the path that was activated last.", Unsaid: "the active path's", Most: MaxPath, Wrong: "there is no path {n}", Always: true, Told: 7,
+		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.LastPath) },
+		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
+			p.(*State).LastPath = uint8(n)
+			return nil
+		},
+		Default: func(s game.Setup, p engine.Position) {
+			if path := p.OnTable().Top(ActivePath); path != 0 {
+				p.(*State).LastPath = uint8(s.(*Setup).Card(path).Number)
+			}
+		}},
+	{Name: "corruption", Help: "The corruption tokens in the Shadow scoring area.", Least: -MaxCount, Most: MaxCount, Named: true, Told: 11,
+		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Corruption) },
+		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
+			p.(*State).Corruption = int16(n)
+			return nil
+		}},
+	{Kind: ACounter, Help: "How far a counter of the scenario has come.", Most: MaxCount, Wrong: "a counter is never below 0", Told: 12,
+		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Own.Counters[of.Kind]) },
+		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
+			p.(*State).Own.Counters[of.Kind] = int16(n)
+			return nil
+		}},
+	{Kind: AnOwnCounter, Of: game.OfSeat, Help: "How far a counter of a player has come.", Most: MaxCount, Wrong: "a counter is never below 0", Told: 12,
+		Read: func(t game.Play, of *game.Said) int { return t.(*Game).OwnCounter(of.Kind, of.Seat) },
+		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
+			p.(*State).Own.Counters[s.(*Setup).Scenario.ownSlot(of.Kind, of.Seat)] = int16(n)
+			return nil
+		}},
+	{Name: "score", Of: game.OfTeam, Sum: "{whose} has {n}", Help: "The victory points; Ring tokens count in the final scoring only.",
+		Read: func(t game.Play, of *game.Said) int { return t.(*Game).Points(Side(of.Team)) },
+		Why:  func(t game.Play, of *game.Said) (int, []game.Ground) { return t.(*Game).WhyPoints(Side(of.Team)) }},
+	plain.Reckoned(game.Number{Name: "carryover limit", Of: game.OfSeat, Help: "The carryover limit, with what texts in play change."},
+		func(g *Game, of *game.Said) int { return g.carryover(of.Seat) }),
+	plain.Reckoned(game.Number{Name: "draw step", Of: game.OfSeat, Sum: "{whose} draws {n} in the draw step", Help: "How many cards the player draws in the draw step, with what texts in play change."},
+		func(g *Game, of *game.Said) int { n, _ := g.drawStepCards(of.Seat); return n }),
+	plain.Reckoned(game.Number{Kind: AnIcon, Of: game.OfCard, Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
+		func(g *Game, of *game.Said) int { return g.IconCount(of.Cards[0], Icon(of.Kind)) }),
+	{Kind: AnIcon, Of: game.OfCard, Counted: true, Part: true, Help: "Combat tokens on an active location, or on a card in play.", Least: -MaxCount, Most: MaxCount, Told: 13,
+		Read: func(t game.Play, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], uint8(of.Kind)) },
+		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
+			return layTokens(s, p, of, uint8(of.Kind), n)
+		}},
+	{Name: "counter|counters", Of: game.OfCard, Counted: true, Help: "Counters on an active location, or on a card in play; 0 for none.", Least: -MaxCount, Most: MaxCount, Told: 13,
+		Read: func(t game.Play, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], Counters) },
+		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
+			return layTokens(s, p, of, Counters, n)
+		}},
+	memoryNumber,
+}
+
+// layTokens lays tokens on the first of the cards meant that is in play.
+func layTokens(s game.Setup, p engine.Position, of *game.Said, kind uint8, n int) error {
+	st := p.(*State)
+	c := s.(*Setup).firstInPlay(st, of.Cards)
+	switch {
+	case c == 0:
+		return fmt.Errorf("%s is not in play", of.Words)
+	case n < 1 || !st.lay(c, kind, n):
+		return fmt.Errorf("%d tokens cannot lie there", n)
+	}
+	return nil
+}
+
+// firstInPlay returns the first of the cards that is in play, or 0.
+func (s *Setup) firstInPlay(st *State, cards []engine.Card) engine.Card {
+	for _, c := range cards {
+		if s.InPlay(st, c) {
+			return c
+		}
+	}
+	return 0
 }

@@ -3,6 +3,8 @@ package wotrcards
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -302,4 +304,78 @@ func (s *Scenario) asCard() *Card {
 	c := &Card{Def: game.Def{ID: s.ID, Name: s.Name, Text: s.Rules, Source: s.Source}, Copies: 1}
 	c.text = s.Compiled
 	return c
+}
+
+// What is chosen before a game begins.
+
+// People is a way in which persons share the seats of a scenario: the seats of each.
+type People []engine.SeatSet
+
+// divide returns the seats of each of n people; 0 is one for each seat.
+func (s *Scenario) divide(n int) (People, error) {
+	var alone People
+	for i := range s.Seats {
+		if !s.Seats[i].Unplayed {
+			alone = append(alone, engine.Only(engine.Seat(i)))
+		}
+	}
+	counts := []int{len(alone)}
+	if n == 0 || n == len(alone) {
+		return alone, nil
+	}
+	for _, p := range s.People {
+		if len(p) == n {
+			return p, nil
+		}
+		counts = append(counts, len(p))
+	}
+	slices.Sort(counts)
+	var words []string
+	for _, n := range counts {
+		words = append(words, fmt.Sprint(n))
+	}
+	if last := len(words) - 1; last > 0 {
+		words = []string{strings.Join(words[:last], ", "), words[last]}
+	}
+	return nil, fmt.Errorf("scenario %q cannot be played by %d people, only by %s", s.ID, n, strings.Join(words, " or "))
+}
+
+// What follows lays out what a scenario says of how its games begin, and the sentences that are laid over that.
+
+// laid is what an opening leaves to the set-up: a zone that it fills is as it says, and the set-up neither shuffles it nor
+// adds to it.
+type laid struct {
+	zones map[engine.List]bool
+	step  Step // that follows the set-up
+	mixed bool // decks are shuffled all the same: an earlier game has left them, in no order
+}
+
+// has reports whether the opening says what a zone holds.
+func (l *laid) has(z engine.List) bool { return l.zones[z] }
+
+// layOpening lays out the opening of the scenario, and over it that of the start. (scenario-opening)
+func (s *Setup) layOpening() error {
+	s.laid = laid{map[engine.List]bool{}, LocationStep, len(s.Start.Opening) > 0}
+	openings := []game.Opening{s.Scenario.Opening}
+	if more := s.Start.Opening; len(more) > 0 {
+		openings = append(openings, game.OpeningOf(more))
+	}
+	for _, o := range openings {
+		if o == nil {
+			continue
+		}
+		as, err := o.LayOut(s, &s.begin)
+		if err != nil {
+			return err
+		}
+		s.begin = *as.Position.(*State)
+		s.begin.Step, s.begin.Seed = SetUp, 0
+		if as.Phase > int(SetUp) {
+			s.laid.step = Step(as.Phase)
+		}
+		for z := range as.Zones {
+			s.laid.zones[z] = true
+		}
+	}
+	return nil
 }
