@@ -1,18 +1,28 @@
-// This file defines "loremaster check".
+// This file defines "loremaster check": it counts what the data hold, mends what has one way to be mended, ranks what the language
+// cannot say yet, and prints what texts do in plain words.
 
 package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/games"
+	"loremaster/dsl/limits"
+	"loremaster/dsl/lsp"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/plainwords"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/trial"
 	"loremaster/interpreter/engine"
@@ -249,4 +259,166 @@ func newChecked(data *loaded) *checked {
 	}
 	c.Unsaid = len(c.UnsaidCards)
 	return c
+}
+
+// fix mends the data files of some folders that have mistakes, as far as each has one way to be mended, and shows how. What
+// is built in, or lies in other folders, stays as it is.
+func (d *data) fix(p *printer, dirs []string) error {
+	it, err := d.read(dirs...)
+	if err != nil {
+		return err
+	}
+	of := shelf
+	if d.game != "" {
+		of = pack.NewShelf(shelf.Game(d.game))
+	}
+	for _, file := range filesOf(it.diags, dirs) {
+		was, mended, whole, err := lsp.Mended(lsp.Options{Games: of, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
+		if err != nil {
+			return usage("cannot mend %q: %v", file, cause(err))
+		}
+		if !whole {
+			fmt.Fprintf(os.Stderr, "%s has more mistakes than are looked at in one run, expected at most %d %s: run it again\n", filepath.ToSlash(file), limits.TriedEdits.Most, limits.TriedEdits.Of)
+		}
+		if mended == was {
+			continue
+		}
+		if err := writeFile(file, []byte(mended)); err != nil {
+			return err
+		}
+		p.Write(diff.Diff(filepath.ToSlash(file), []byte(was), filepath.ToSlash(file)+" as it is mended", []byte(mended))) //nolint:errcheck // flush reports it
+	}
+	return nil
+}
+
+// filesOf returns the files in some folders that have mistakes, each once.
+func filesOf(diags *diag.List, dirs []string) (files []string) {
+	for i := range diags.Items {
+		it := &diags.Items[i]
+		if it.Severity != diag.Warning && within(dirs, it.File) && !slices.Contains(files, it.File) {
+			files = append(files, it.File)
+		}
+	}
+	return files
+}
+
+// gap is words that texts say and the language has not.
+type gap struct {
+	Words   string       `json:"words"`   // with N for each number
+	Places  []diag.Place `json:"places"`  // where they stand
+	Unlocks int          `json:"unlocks"` // lines of text that could be read if they alone were in the language
+	Why     string       `json:"why,omitempty"`
+}
+
+var (
+	foundWords = regexp.MustCompile(`found '([^']+)'(?:: ([^;\[]+))?`)
+	someNumber = regexp.MustCompile(`\d+`)
+)
+
+// gapsOf returns what stands in the way of texts, that which unlocks most first. What a message says how to write is no gap.
+func gapsOf(errors []diag.Diagnostic) (gaps []*gap, proposed int) {
+	byWords, inLine := map[string]*gap{}, map[diag.Place]map[*gap]bool{}
+	for i := range errors {
+		it := &errors[i]
+		line := diag.Place{File: it.File, Line: it.Line}
+		if strings.Contains(it.Hint, `write "`) {
+			proposed++
+			continue
+		}
+		for _, m := range foundWords.FindAllStringSubmatch(it.Message, -1) {
+			words := someNumber.ReplaceAllString(strings.ToLower(m[1]), "N")
+			g := byWords[words]
+			if g == nil {
+				g = &gap{Words: words}
+				byWords[words] = g
+				gaps = append(gaps, g)
+			}
+			g.Places, g.Why = append(g.Places, it.Place()), cmp.Or(g.Why, strings.TrimSpace(m[2]))
+			if inLine[line] == nil {
+				inLine[line] = map[*gap]bool{}
+			}
+			inLine[line][g] = true
+		}
+	}
+	for _, in := range inLine {
+		for g := range in {
+			if len(in) == 1 {
+				g.Unlocks++
+			}
+		}
+	}
+	slices.SortStableFunc(gaps, func(a, b *gap) int {
+		return cmp.Or(b.Unlocks-a.Unlocks, len(b.Places)-len(a.Places), strings.Compare(a.Words, b.Words))
+	})
+	return gaps, proposed
+}
+
+// plainText is a line of text and what it does.
+type plainText struct {
+	Owner   string   `json:"owner"`
+	Place   string   `json:"place"`
+	Written string   `json:"written"`
+	Plain   []string `json:"plain"`
+}
+
+// printPlain prints what the texts of a library do; with folders named, those that stand there.
+func printPlain(p *printer, lib game.Library, dirs []string, json bool) error {
+	list := []plainText{}
+	for _, t := range lib.Texts() {
+		if t.Said != "" || len(dirs) > 0 && !within(dirs, t.File) {
+			continue
+		}
+		spot := t.Line.Spot()
+		list = append(list, plainText{t.Name, fmt.Sprintf("%s:%d", t.File, spot.Line), t.Line.Written(), plainwords.Of(t.Line)})
+	}
+	return p.show(json, "plain", list)
+}
+
+// gameFacts is what there is of a game.
+type gameFacts struct {
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Things    []howManyOf `json:"things"` // distinct ones, by the classes of the game
+	Scenarios int         `json:"scenarios"`
+	Texts     int         `json:"texts"` // of those things that have one
+}
+
+// howManyOf is how many things there are of a class.
+type howManyOf struct {
+	Class string `json:"class"`
+	Count int    `json:"count"`
+	of    *game.Class
+}
+
+func (h howManyOf) String() string { return h.of.Counted(h.Count) }
+
+func newGames() *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "games",
+		Short: "List the games that there are",
+		Args:  atMost(0),
+		RunE: prints(func(p *printer, _ []string) error {
+			var list []gameFacts
+			for _, g := range games.All {
+				facts := gameFacts{ID: g.ID, Name: g.Name}
+				for i := range g.Classes {
+					facts.Things = append(facts.Things, howManyOf{Class: g.Classes[i].Name, of: &g.Classes[i]})
+				}
+				if lib, _, _ := g.Base().Library(); lib != nil {
+					facts.Scenarios = len(lib.Offered())
+					for _, d := range lib.Defs() {
+						facts.Things[classOf(lib, d)].Count++
+						if len(d.Text) > 0 {
+							facts.Texts++
+						}
+					}
+				}
+				list = append(list, facts)
+			}
+			return p.show(asJSON, "games", list)
+		}),
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
+	return cmd
 }

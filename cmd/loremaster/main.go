@@ -1,8 +1,9 @@
 // Command loremaster plays card games whose cards, scenarios and tests are data files.
 //
-// Each command is one file: it reads its flags, calls one function of another package, and prints what came
-// back. output.go says how it prints, templates what reports look like, commands.txt what help tells; load_data.go
-// loads the library that the flags ask for.
+// A command reads its flags, calls one function of another package, and prints what came back. Its file has its name, or the
+// subject that it has with others: pack.go, search.go, editors.go. output.go says how it prints, templates what reports look like,
+// commands.txt what help tells; data.go loads the library that the flags ask for. This file puts them together, and has help, the
+// version, and when memory is collected.
 package main
 
 import (
@@ -12,6 +13,8 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
+	"runtime/debug"
 	"runtime/pprof"
 	"strings"
 
@@ -19,8 +22,15 @@ import (
 	"github.com/spf13/pflag"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/games"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
 	"loremaster/dsl/impact"
+	"loremaster/dsl/pack"
+	sandbox "loremaster/dsl/script"
 	"loremaster/interpreter/bot"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/text"
 )
 
 // Exit statuses. Everything else is 0.
@@ -228,4 +238,199 @@ func must(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("loremaster: %v", err))
 	}
+}
+
+// firstRoom is how many bytes the program may have before memory is collected the first time: more than it takes to load
+// what is shipped, of which all stays.
+const firstRoom = 64 << 20
+
+// seldom is the percentage by which memory may grow where most of it is left behind at once, or none; usual is that of the
+// environment; sparing is less than usual: a library of 10,000 cards takes 145 MB so, and a twentieth more CPU, instead of 160.
+const (
+	seldom  = 400
+	sparing = 75
+)
+
+var usual = func() int {
+	percent := debug.SetGCPercent(seldom)
+	debug.SetGCPercent(percent)
+	return percent
+}()
+
+// collectLater puts the first collection off until there is something to collect, unless the environment says when that is
+// to be. Then memory grows sparingly, or as a command has said meanwhile.
+func collectLater() {
+	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+		return
+	}
+	debug.SetGCPercent(-1)
+	limit := debug.SetMemoryLimit(firstRoom)
+	runtime.AddCleanup(new([64]byte), func(limit int64) {
+		debug.SetMemoryLimit(limit)
+		if now := debug.SetGCPercent(sparing); now >= 0 {
+			debug.SetGCPercent(now)
+		}
+	}, limit)
+}
+
+// newTopics returns the topics of "loremaster help".
+func newTopics(d *data) []*cobra.Command {
+	write := map[string]func(p *printer) error{
+		"language": func(p *printer) error {
+			return gamescript.LanguageOf(games.Of(d.game).Game.Game).WriteReference(p, p.title)
+		},
+		"text": func(p *printer) error { return p.layout("vocabulary", vocabularyOf(games.Of(d.game), d.quiet())) },
+		"lua":  func(p *printer) error { return p.layout("lua", scriptsOf(games.Of(d.game))) },
+	}
+	var list []*cobra.Command
+	for _, t := range help.Topics {
+		list = append(list, topic(t.Name, t.Help, write[t.Name]))
+	}
+	return list
+}
+
+// newHelp returns "help", which tells of a command, a topic, what a topic has on a word, and a word of the rules.
+func newHelp(d *data) *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND|TOPIC|WORD]",
+		Short:   "All about a command, a topic, a word of a topic, or a word of the rules",
+		Example: examplesOf("help"),
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) (list []cobra.Completion, none cobra.ShellCompDirective) {
+			for _, c := range cmd.Root().Commands() {
+				if len(args) == 0 && (c.IsAvailableCommand() || c.IsAdditionalHelpTopicCommand()) {
+					list = append(list, cobra.CompletionWithDesc(c.Name(), c.Short))
+				}
+			}
+			return list, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: asking(func(p *printer, cmd *cobra.Command, args []string) error {
+			t, word := (*help.Topic)(nil), strings.Join(args, " ")
+			if len(args) > 1 {
+				t = help.TopicOf(args[0])
+			}
+			if c, rest, err := cmd.Root().Find(args); t == nil && err == nil && (len(args) == 0 || c != cmd.Root()) && len(rest) == 0 {
+				c.InitDefaultHelpFlag()
+				return c.Help()
+			}
+			it, err := d.load()
+			if err != nil {
+				return err
+			}
+			var rows []help.Row
+			if t != nil {
+				rows, err = t.Answer(it.lib, strings.Join(args[1:], " "))
+			} else {
+				rows, err = help.Word(it.lib, word, nil)
+			}
+			if err != nil {
+				return hinted(err)
+			}
+			for _, row := range rows {
+				p.printf("%s\n", row.Paint(p.title, p.faint))
+			}
+			return nil
+		}),
+	}
+}
+
+// topic makes a topic, which is a command that cannot be run.
+func topic(name, short string, write func(p *printer) error) *cobra.Command {
+	cmd := &cobra.Command{Use: name, Short: short, Long: short}
+	shown := prints(func(p *printer, _ []string) error { return write(p) })
+	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) { shown(cmd, args) }) //nolint:errcheck // nobody to tell
+	return cmd
+}
+
+// mostUsers bounds the cards that are named for a phrase.
+const mostUsers = 6
+
+// vocabularyOf returns the vocabulary of card text, with who uses each entry. Without a library no card is named.
+func vocabularyOf(of *games.Row, lib text.ScriptedLibrary) map[string]any {
+	words, users := of.Words(), func(int) string { return "" }
+	if lib != nil {
+		uses := lib.Uses()
+		words, users = lib.Vocabulary(), func(i int) string { return usedBy(uses[i]) }
+	}
+	return map[string]any{"Kinds": words.Kinds(), "Entries": words.Entries, "Users": users}
+}
+
+// usedBy says which cards use a phrase.
+func usedBy(uses []text.Use) string {
+	var names []string
+	for i := range uses {
+		names = append(names, uses[i].Name)
+	}
+	switch n := len(names); {
+	case n == 0:
+		return "no card uses it"
+	case n > mostUsers:
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:mostUsers-1], "; "), n-mostUsers+1)
+	}
+	return strings.Join(names, "; ")
+}
+
+// scriptsOf returns what is told of scripts of a game: how they are written, what they call, and what they may spend.
+func scriptsOf(of *games.Row) map[string]any {
+	functions := of.Functions()
+	return map[string]any{
+		"Example": starterFile(of, "script.toml"), "Functions": functions.List, "Params": functions.Params, "Library": sandbox.Library(),
+		"Steps": sandbox.MaxSteps, "MB": sandbox.MaxBytes >> 20, "Text": sandbox.MaxText, "Calls": sandbox.MaxCalls, "Places": sandbox.MaxList - 1,
+	}
+}
+
+// version is what the program and its data are.
+type version struct {
+	Version  string `json:"version"`
+	Revision string `json:"revision,omitempty"` // of the source, as far as the build knows it
+	Modified bool   `json:"modified"`           // the source was not as that revision has it
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+	Rules    string `json:"rules"`    // how the rules play
+	Language string `json:"language"` // how texts are read
+	Library  string `json:"library"`  // the hash of the data
+
+	Packs []*pack.Pack `json:"packs,omitempty"` // that are laid over what is built in
+}
+
+func newVersion(d *data) *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "version",
+		Short: "Show the versions of the program and of its data",
+		Args:  atMost(0),
+		RunE: prints(func(p *printer, _ []string) error {
+			it, err := d.load()
+			if err != nil {
+				return err
+			}
+			v := currentVersion(it.lib)
+			v.Packs = it.report.Packs
+			return p.show(asJSON, "version", v)
+		}),
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
+	return cmd
+}
+
+// words names the version, and the revision where it is known.
+func (v version) words() string { return strings.TrimSpace(v.Version + " " + v.Revision) }
+
+// currentVersion reads what the build says about itself.
+func currentVersion(lib game.Library) version {
+	v := version{Version: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
+		Rules: lib.Of().Rules, Language: lib.Of().Language, Library: lib.Common().Hash}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return v
+	}
+	v.Version = info.Main.Version
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			v.Revision = s.Value
+		case "vcs.modified":
+			v.Modified = s.Value == "true"
+		}
+	}
+	return v
 }

@@ -1,16 +1,24 @@
-// This file defines "loremaster pack", the group of commands about packs, and the older names of commands.
+// This file defines "loremaster pack", the group of commands about packs, "errata" among them, and the older names of commands.
 
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
+	"loremaster/interpreter/game"
 )
 
 func newPack(d *data) *cobra.Command {
@@ -73,4 +81,143 @@ func zipPack(p *printer, name, folder, dir string) (err error) {
 	}
 	p.printf("wrote %s\n", filepath.ToSlash(file))
 	return nil
+}
+
+// errata is what the flags of errata say.
+type errata struct {
+	data    *data
+	options impact.Options
+	tests   string
+	records string
+	html    string
+	json    bool
+}
+
+// randomly is how many pairs of games at random are played for one between bots that look ahead: they cost so much less.
+const randomly = 20
+
+func newErrata(d *data) *cobra.Command {
+	e := &errata{data: d}
+	cmd := &cobra.Command{
+		Use:   "errata PACK",
+		Short: "Report what a change of the cards does, before it is accepted",
+		Args:  cobra.MaximumNArgs(1),
+		RunE:  asking(e.run),
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&e.options.Games, "games", 200, fmt.Sprintf("how many pairs of games to play between bots that look ahead, and %d times as many at random; 0 for none", randomly))
+	flags.Uint64Var(&e.options.Seed, "seed", 1, "the seed of the first pair")
+	flags.IntVar(&e.options.Workers, "workers", runtime.GOMAXPROCS(0), "how many pairs to play at a time")
+	flags.StringVar(&e.options.Scenario, "scenario", "", "the `SCENARIO` of the games")
+	flags.StringVar(&e.tests, "tests", testsFolder, "the `FOLDER` of the tests")
+	flags.StringVar(&e.records, "records", testsFolder, "the `FOLDER` of the stored games")
+	flags.StringVar(&e.html, "html", "", "write the report as a page to `FILE`")
+	flags.BoolVar(&e.json, "json", false, "print as JSON")
+	must(cmd.RegisterFlagCompletionFunc("scenario", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
+	return cmd
+}
+
+func (e *errata) run(p *printer, cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return usage("which change? expected a folder of data files").hint("see: %s --help", cmd.CommandPath())
+	}
+	if e.options.Games < 0 {
+		return usage("--games is %d, expected at least 0", e.options.Games)
+	}
+	e.options.Random = randomly * e.options.Games
+	debug.SetGCPercent(seldom) // tests leave much behind that nobody needs
+	name, before, after, err := e.load(args[0])
+	if err != nil {
+		return err
+	}
+	if e.options.Scenario != "" {
+		if e.options.Scenario, err = pickScenario(before.Lib, []string{e.options.Scenario}); err != nil {
+			return err
+		}
+		if _, err := after.Lib.Setup(game.Start{Scenario: e.options.Scenario}); err != nil {
+			return usage("%v", err)
+		}
+	}
+	if err := e.find(cmd, args[0]); err != nil {
+		return err
+	}
+	var report *impact.Report
+	atWork(func(line *progress, isStopped func() bool) {
+		e.options.Progress, e.options.Stopped = line.tell, isStopped
+		report, err = impact.Study(name, before, after, e.options)
+	})
+	if err != nil {
+		return failed("%v", err)
+	}
+	if e.html != "" {
+		if err := store.Fill(e.html, store.Public, report.WritePage); err != nil {
+			return unwritten(e.html, err)
+		}
+	}
+	err = p.show(e.json, "report", report)
+	if report.Stopped != "" && err == nil {
+		return stopped("stopped %s: what has not been tried is not in the report", report.Stopped)
+	}
+	return err
+}
+
+// load loads the data, and the data with the change, and returns what that is called.
+func (e *errata) load(change string) (name string, before, after *impact.Data, err error) {
+	if err = e.data.meant(change); err != nil {
+		return "", nil, nil, err
+	}
+	base, err := e.data.base()
+	if err != nil {
+		return "", nil, nil, err
+	}
+	if before, err = dataOf(base); err != nil {
+		return "", nil, nil, err
+	}
+	all, err := e.data.base(change)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	after, err = dataOf(all)
+	return nameOf(change, all.Layers()), before, after, err
+}
+
+// nameOf returns what a change is called: as its manifest says, or by its folder.
+func nameOf(change string, layers []pack.Layer) string {
+	file := filepath.ToSlash(change)
+	for i := range layers {
+		if l := &layers[i]; l.Pack != nil && (l.Name == file || strings.HasPrefix(l.Name, file+"/")) {
+			return l.Pack.String()
+		}
+	}
+	if abs, err := filepath.Abs(change); err == nil && filepath.Base(change) == "." {
+		return filepath.Base(abs)
+	}
+	return change
+}
+
+// find finds the tests and the stored games of the game of the change: of the folders that are meant if none are named, what is there. The
+// tests of the change itself are run too.
+func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
+	if _, missing := os.Stat(e.tests); missing == nil || cmd.Flags().Changed("tests") {
+		if e.options.Tests, err = scripts([]string{e.tests}); err != nil {
+			return err
+		}
+	}
+	if e.options.Own, err = gamescript.Find([]string{pack}); err != nil {
+		return unread(err)
+	}
+	if cmd.Flags().Changed("records") {
+		e.options.Records, err = records([]string{e.records})
+	} else if _, missing := os.Stat(e.records); missing == nil {
+		e.options.Records, err = findRecords([]string{e.records})
+	}
+	e.options.Tests = slices.DeleteFunc(e.options.Tests, e.isOfAnother)
+	e.options.Records = slices.DeleteFunc(e.options.Records, e.isOfAnother)
+	return err
+}
+
+// isOfAnother reports whether a test or a stored game is of another game than the change.
+func (e *errata) isOfAnother(file string) bool {
+	has := gamesOf(file)
+	return len(has) > 0 && !slices.Contains(has, shelf.Game(e.data.game))
 }

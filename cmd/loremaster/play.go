@@ -1,14 +1,18 @@
-// This file defines "loremaster play".
+// This file defines "loremaster play": a game or a campaign at one terminal, and the games that "play" and "repl" keep.
 
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/repl"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/bot"
@@ -137,4 +141,221 @@ func seatsGoOn(lib game.Library, args []string, typed string) (list []cobra.Comp
 		list = append(list, cobra.CompletionWithDesc(done+id+"=", words))
 	}
 	return list
+}
+
+// campaign plays the games of a campaign at the table, one after the other, from where it is kept.
+func (s *seating) campaign(lib game.Library, c *game.Campaign, kept *repl.Campaign, options repl.Options, person bool) (err error) {
+	under, err := c.After(lib, kept.Won, kept.Left)
+	if err != nil {
+		return failed("%v", err)
+	}
+	if options.State != "" && kept.Name() == "" {
+		if err := kept.Keep(options.State, c, lib); err != nil {
+			return failed("the campaign cannot be kept: %v", err)
+		}
+	}
+	options.Campaign = kept.Name()
+	defer func() { kept.Close() }() //nolint:errcheck // what it holds was synced
+	for start, more := under.Next(kept.People); more; start, more = under.Next(kept.People) {
+		n := len(under.Last)
+		options.Game = n + 1
+		options.AtEnd = func(t game.Play) error {
+			ended(lib, under, t)
+			left, by := under.Left()
+			return kept.Ended(by, left)
+		}
+		fmt.Println(campaignWords(lib, under))
+		for _, said := range start.Opening {
+			fmt.Printf("  %s\n", said)
+		}
+		at, err := s.campaignGame(start, kept, options, person)
+		switch {
+		case at.Ended() != nil && err == nil:
+			continue
+		case kept.Name() == "":
+			return cmp.Or(err, error(failed("the campaign was left in game %d of %d", n+1, len(c.Games))))
+		case len(kept.Won) == 0 && kept.Underway(options.State) == "": // nothing of it has been played
+			return cmp.Or(err, kept.Remove())
+		case kept.Underway(options.State) == "":
+			fmt.Printf("the campaign is kept: \"play --resume %s\" goes on with it\n", kept.Name())
+		}
+		return err
+	}
+	fmt.Println(campaignWords(lib, under))
+	return kept.Remove()
+}
+
+// campaignGame plays a game of a campaign, or goes on with it, and notes how it has ended before what kept it goes.
+func (s *seating) campaignGame(start game.Start, kept *repl.Campaign, options repl.Options, person bool) (at *prompt, err error) {
+	begin := fmt.Sprintf("scenario %s, seed %d", start.Words(), kept.Seed+uint64(options.Game-1))
+	for _, said := range start.Opening {
+		begin += "\nopening " + said
+	}
+	return at, atPrompt(options, person, func(p *prompt) error {
+		at = p
+		if name := kept.Underway(options.State); name != "" {
+			return p.Resume(name, s.other(), os.Stdout)
+		}
+		return p.Play(begin, kept.Seats, os.Stdout)
+	})
+}
+
+// resumed goes on with a campaign that is kept under the name of --resume, and reports false where that is a game by itself.
+func (s *seating) resumed(lib game.Library, options repl.Options, person bool) (bool, error) {
+	if s.oldData {
+		return false, nil
+	}
+	kept, c, err := repl.ResumeCampaign(options.State, s.kept.resume, s.other(), func(id string) (*game.Campaign, game.Library, error) {
+		if c := campaignOf(lib, []string{id}); c != nil {
+			return c, lib, nil
+		}
+		return nil, nil, fmt.Errorf("there is no campaign %q here\nhint: give the same --data as then", id)
+	})
+	switch {
+	case err != nil:
+		return true, unkept(err)
+	case kept == nil:
+		return false, nil
+	}
+	return true, s.campaign(lib, c, kept, options, person)
+}
+
+// keeper is what the flags say about the games that are kept.
+type keeper struct {
+	table  bool // of "play", else of "repl"
+	state  string
+	list   bool
+	json   bool
+	resume string
+	forget string
+}
+
+// flags adds the flags to those of a command, which resume excludes.
+func (k *keeper) flags(cmd *cobra.Command, excluded ...string) {
+	flags := cmd.Flags()
+	flags.BoolVar(&k.list, "list", false, "list the games that are kept")
+	flags.BoolVar(&k.json, "json", false, "with --list: print as JSON")
+	flags.StringVar(&k.resume, "resume", "", "go on with the game that is kept as `NAME`")
+	flags.StringVar(&k.forget, "forget", "", "remove the game that is kept as `NAME`")
+	flags.StringVar(&k.state, "state", "", "keep games in folder `DIR` instead of the user's, and also where lines come from a pipe")
+	must(cmd.MarkFlagDirname("state"))
+	for _, name := range []string{"resume", "forget"} {
+		must(cmd.RegisterFlagCompletionFunc(name, func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return k.names(), cobra.ShellCompDirectiveNoFileComp
+		}))
+	}
+	cmd.MarkFlagsMutuallyExclusive("list", "resume", "forget")
+	cmd.MarkFlagsMutuallyExclusive("json", "resume", "forget")
+	for _, name := range excluded {
+		cmd.MarkFlagsMutuallyExclusive(name, "resume", "forget", "list")
+	}
+}
+
+// folder returns where games are kept, whether or not anybody asked for that.
+func (k *keeper) folder() string {
+	if k.state != "" {
+		return k.state
+	}
+	return stateFolder()
+}
+
+// keptIn sets where a prompt keeps its game: where a person is there, or the folder is named.
+func (k *keeper) keptIn(o *repl.Options, person bool) {
+	o.Person = person
+	if person || k.state != "" || k.resume != "" {
+		o.State = k.folder()
+	}
+}
+
+// names lists the games that are kept, for completion.
+func (k *keeper) names() (list []cobra.Completion) {
+	games, _ := repl.KeptGames(k.folder(), k.table) // nobody to tell
+	for i := range games {
+		list = append(list, cobra.CompletionWithDesc(games[i].Name, keptWords(&games[i])))
+	}
+	return list
+}
+
+// run lists or forgets, if that is asked for. A game that is to go on says to the data of which game it is.
+func (k *keeper) run(d *data, args []string) (done bool, err error) {
+	if len(args) > 0 && (k.list || k.resume != "" || k.forget != "") {
+		return true, usage("unexpected argument %q", args[0]).hint("--list, --resume and --forget take none")
+	}
+	switch {
+	case k.forget != "":
+		if err := repl.Forget(k.folder(), k.forget, k.table); err != nil {
+			return true, unkept(err)
+		}
+		fmt.Printf("forgotten: %s\n", k.forget)
+		return true, nil
+	case k.list:
+		return true, k.print()
+	case k.json:
+		return true, usage("--json is for --list")
+	}
+	kept, _ := repl.KeptGames(k.folder(), k.table) // that there is none of the name is told when it is to go on
+	for i := range kept {
+		if kept[i].Name == k.resume {
+			d.words = []string{kept[i].File, kept[i].Scenario}
+		}
+	}
+	return false, nil
+}
+
+// unkept returns the failure of what was to be done with a game that is kept.
+func unkept(err error) error {
+	if _, unknown := errors.AsType[*diag.Unknown](err); unknown {
+		return hinted(err)
+	}
+	return hinted(err).failing()
+}
+
+func (k *keeper) print() (err error) {
+	games, err := repl.KeptGames(k.folder(), k.table)
+	if err != nil {
+		return usage("%v", err)
+	}
+	p := newPrinter()
+	defer p.flush(&err)
+	if k.json {
+		return p.json(games)
+	}
+	if len(games) == 0 {
+		p.printf("no game is kept\n")
+	}
+	for i := range games {
+		p.printf("%s  %s\n", p.title(fmt.Sprintf("%-20s", games[i].Name)), keptWords(&games[i]))
+	}
+	return nil
+}
+
+// keptWords says what a kept game is about.
+func keptWords(k *repl.Kept) string {
+	words := []string{k.Scenario}
+	if k.Campaign != "" {
+		words = append(words, fmt.Sprintf("game %d of %s", k.Game, k.Campaign))
+	}
+	if k.IsCampaign() {
+		words = append(words, "campaign", fmt.Sprintf("game %d", k.Game))
+		if len(k.Won) > 0 {
+			words = append(words, "won by "+strings.Join(k.Won, ", "))
+		}
+	} else if k.Round > 0 {
+		words = append(words, fmt.Sprintf("round %d", k.Round), count(k.Answers, "answer"))
+	} else if k.Damaged == "" {
+		words = append(words, count(k.Answers, "line"))
+	}
+	if k.Players != "" {
+		words = append(words, strings.ReplaceAll(k.Players, ",", " "))
+	}
+	words = append(words, k.Played.Format(time.DateOnly+" 15:04"))
+	for _, it := range []struct {
+		is    bool
+		words string
+	}{{k.InUse, "being played"}, {k.Over, "over"}, {k.Earlier, "by an earlier version"}, {k.Damaged != "", "damaged: " + k.Damaged}} {
+		if it.is {
+			words = append(words, it.words)
+		}
+	}
+	return strings.TrimPrefix(strings.Join(words, ", "), ", ")
 }

@@ -1,8 +1,9 @@
-// This file defines "loremaster show", and gathers the facts of a card.
+// This file defines "loremaster show": it finds a card, a place or a scenario by its id or name, and gathers the facts of it.
 
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -18,6 +19,7 @@ import (
 	"loremaster/dsl/plainwords"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // shower is what the flags of show say.
@@ -206,4 +208,209 @@ func (f *cardFacts) value(field string) any {
 		}
 	}
 	return nil
+}
+
+// scenario shows a scenario or a campaign.
+func (s *shower) scenario(p *printer, lib game.Library, report *pack.Report, name string) error {
+	if c := campaignOf(lib, []string{name}); c != nil && !s.history {
+		return p.layout("campaign", c)
+	}
+	id, err := pickScenario(lib, []string{name})
+	if err != nil {
+		return err
+	}
+	if s.history {
+		return s.changes(p, id, report.History(id))
+	}
+	facts, err := scenarioFacts(lib, id, s.start)
+	if err != nil {
+		return err
+	}
+	switch {
+	case s.than != "":
+	case s.json:
+		return p.json(inSections(facts))
+	default:
+		return p.layout("scenario", facts)
+	}
+	than, err := scenarioFacts(lib, s.than, game.Start{})
+	if err != nil {
+		return err
+	}
+	return p.layout("difference", differences(facts, than))
+}
+
+// scenarioFact is a line of what is told of a scenario, as JSON.
+type scenarioFact struct {
+	Section string `json:"section"` // "scenario", or the id of the seat that it is about
+	Key     string `json:"key"`
+	Words   string `json:"words"`
+}
+
+func inSections(facts []screen.Fact) (list []scenarioFact) {
+	for _, f := range facts {
+		list = append(list, scenarioFact{cmp.Or(f.Of, scenarioClass), f.Key, f.Words})
+	}
+	return list
+}
+
+// listScenarios lists the scenarios of a library, and, where no game is named, of the other games.
+func (d *data) listScenarios(p *printer, lib game.Library) error {
+	if err := listScenarios(p, lib); err != nil || d.game != "" || d.only != "" || len(d.layers) > 0 {
+		return err
+	}
+	for _, other := range others(lib) {
+		p.printf("\n%s\n", p.title(other.Of().Name))
+		if err := listScenarios(p, other); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func listScenarios(p *printer, lib game.Library) error {
+	for _, s := range scenariosOf(lib) {
+		setup, err := newSetup(lib, game.Start{Scenario: s.ID})
+		if err != nil {
+			return err
+		}
+		p.printf("%s  %s, %s\n", p.title(s.ID), s.Name, count(len(setup.Scene().Seats), "seat"))
+	}
+	for _, c := range lib.Common().Campaigns {
+		p.printf("%s  %s, a campaign of %s\n", p.title(c.ID), c.Name, count(len(c.Games), "game"))
+	}
+	return nil
+}
+
+// scenarioFacts gathers what is told of a scenario that is named by id or name.
+func scenarioFacts(lib game.Library, name string, start game.Start) ([]screen.Fact, error) {
+	setup, err := setupOf(lib, []string{name}, start)
+	if err != nil {
+		return nil, err
+	}
+	return screen.ScenarioFacts(screenOf(lib), setup), nil
+}
+
+// difference is what is told of a scenario and not of another, and the reverse, in one section.
+type difference struct {
+	Section    string
+	More, Less []screen.Fact
+}
+
+// differences compares what is told of two scenarios, section by section.
+func differences(facts, than []screen.Fact) (list []difference) {
+	sections := []string{""}
+	for _, f := range append(slices.Clip(facts), than...) {
+		if !slices.Contains(sections, f.Of) {
+			sections = append(sections, f.Of)
+		}
+	}
+	for _, section := range sections {
+		without := func(own, other []screen.Fact) []screen.Fact {
+			return slices.DeleteFunc(slices.Clone(own), func(f screen.Fact) bool { return f.Of != section || slices.Contains(other, f) })
+		}
+		list = append(list, difference{cmp.Or(section, scenarioClass), without(facts, than), without(than, facts)})
+	}
+	return list
+}
+
+// maxCandidates bounds the names that a message proposes.
+const maxCandidates = 8
+
+// find returns what words name, by its id, its name or a short name; only of a class of things, where one is given.
+func find(lib game.Library, words, class string) (*game.Def, error) {
+	var same, near, named []*game.Def
+	var elsewhere *game.Def
+	var names []string
+	for _, c := range lib.Defs() {
+		switch {
+		case class != "" && className(lib, c) != class:
+			if called(c, words) {
+				elsewhere = c
+			}
+			continue
+		case c.ID == words:
+			return c, nil
+		case called(c, words):
+			if same = append(same, c); diag.Fold(c.Name) == diag.Fold(words) {
+				named = append(named, c)
+			}
+		case contains(c, words):
+			near = append(near, c)
+		}
+		names = append(append(names, c.ID, c.Name), c.Short...)
+	}
+	of := cmp.Or(class, "thing")
+	switch {
+	case len(named) == 1: // for the others it is a short name
+		return named[0], nil
+	case len(same) == 1:
+		return same[0], nil
+	case len(same) > 1:
+		return nil, usage("%q may mean %s", words, count(len(same), of)).candidates(same)
+	}
+	f := usage("there is no %s %q", of, words)
+	if class == "" {
+		f = usage("there is nothing called %q", words)
+		names = append(names, scenarioNames(lib)...)
+	}
+	switch word := diag.Nearest(words, names); {
+	case elsewhere != nil:
+		return nil, f.hint("%q is %s: loremaster show %s", words, vocab.WithArticle(typeOf(lib, elsewhere)), elsewhere.ID)
+	case word == "":
+		return nil, f.candidates(near)
+	default:
+		for _, c := range lib.Defs() {
+			if called(c, word) && (class == "" || className(lib, c) == class) {
+				return nil, f.candidates([]*game.Def{c})
+			}
+		}
+		return nil, f.hint("did you mean %q?", word)
+	}
+}
+
+// typeOf returns the type of a card, as its definition has it; classOf the class that things of the type are of, and
+// className its name.
+func typeOf(lib game.Library, d *game.Def) string { return lib.Common().Definition(d.ID).Type }
+func classOf(lib game.Library, d *game.Def) int   { return lib.Of().ClassOf(typeOf(lib, d)) }
+func className(lib game.Library, d *game.Def) string {
+	if i := classOf(lib, d); i >= 0 {
+		return lib.Of().Classes[i].Name
+	}
+	return ""
+}
+
+// scenarioNames returns the ids and the names of scenarios and campaigns.
+func scenarioNames(lib game.Library) (names []string) {
+	for _, s := range lib.Offered() {
+		names = append(names, s.ID, s.Name)
+	}
+	for _, c := range lib.Common().Campaigns {
+		names = append(names, c.ID, c.Name)
+	}
+	return names
+}
+
+// called reports whether words are a name of the card.
+func called(c *game.Def, words string) bool {
+	w := diag.Fold(words)
+	return c.ID == w || diag.Fold(c.Name) == w ||
+		slices.ContainsFunc(c.Short, func(short string) bool { return diag.Fold(short) == w })
+}
+
+// contains reports whether words are part of the card's name.
+func contains(c *game.Def, words string) bool {
+	w := diag.Fold(words)
+	return w != "" && (strings.Contains(diag.Fold(c.Name), w) || strings.Contains(c.ID, w))
+}
+
+// candidates adds the ids of cards that were perhaps meant.
+func (f *failure) candidates(cards []*game.Def) *failure {
+	for i, c := range cards {
+		if i == maxCandidates {
+			return f.hint("or one of %d more", len(cards)-i)
+		}
+		f.hint("did you mean %q, %s?", c.ID, c.Name)
+	}
+	return f
 }

@@ -1,17 +1,22 @@
-// This file defines "loremaster sim".
+// This file defines "loremaster sim": many games or campaigns between bots, and which bots those are.
 
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/impact"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
 	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
 )
@@ -181,4 +186,156 @@ func verdict(s *sim.Summary) error {
 		f.hint("%s", v)
 	}
 	return f
+}
+
+// botsFlag gives a command the flag --bots; otherwise is who plays where it is not set.
+func botsFlag(cmd *cobra.Command, words *string, otherwise string) {
+	cmd.Flags().StringVar(words, "bots", otherwise, "who plays: `BOT` for all seats, BOT,BOT for the two sides, or SEAT=BOT,...")
+	must(cmd.RegisterFlagCompletionFunc("bots", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var names []cobra.Completion
+		for _, k := range bot.Kinds {
+			names = append(names, cobra.CompletionWithDesc(k.Name, k.Help))
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}))
+}
+
+// botsHelp says what --bots may name.
+func botsHelp() string {
+	var b strings.Builder
+	b.WriteString("Bots:\n")
+	for _, k := range bot.Kinds {
+		name := k.Name
+		if k.Tuned {
+			name += "[:FILE]"
+		}
+		fmt.Fprintf(&b, "  %-14s %s\n", name, k.Help)
+	}
+	b.WriteString("FILE has weights to be laid over those of the bot, \"KEY = NUMBER\" on each line.")
+	return b.String()
+}
+
+// lineup reads the bots of a scenario.
+func lineup(setup game.Setup, words string) (bot.Lineup, error) {
+	l, err := bot.ParseLineup(setup, words, readWeights)
+	var name *bot.Unknown
+	var wrong *diag.List
+	switch {
+	case errors.As(err, &name):
+		return l, unknown(name.What, name.Name, name.Known)
+	case errors.As(err, &wrong):
+		return l, mistakes("the weights have", wrong)
+	case err != nil:
+		return l, usage("%v", err)
+	}
+	return l, nil
+}
+
+// readWeights reads a file of weights.
+func readWeights(of *game.Game, file string) (bot.Weights, error) {
+	w, diags := pack.Weights(of, file)
+	return w, diags.Err()
+}
+
+// campaigns is what has come of many campaigns between bots.
+type campaigns struct {
+	Campaign  *game.Campaign
+	Bots      string
+	Random    *campaigns // where all choose at random; nil where that was not asked
+	Seed      uint64     // of the first; campaign i is that of Seed+(i-1)*games
+	Played    int
+	All       sim.Summary
+	Teams     []game.Named
+	Wins, Won []int // by team: campaigns, and games
+}
+
+// Share returns which share of the campaigns a team won.
+func (r *campaigns) Share(team int) sim.Interval { return sim.Wilson(r.Wins[team], r.Played) }
+
+// simCampaign plays many campaigns between bots, and counts who wins.
+func simCampaign(p *printer, lib game.Library, c *game.Campaign, s *simulation) error {
+	r, err := s.campaigns(lib, c, s.bots)
+	if err != nil {
+		return err
+	}
+	whole := r.Played == s.Games
+	if s.twice && whole {
+		if r.Random, err = s.campaigns(lib, c, bot.AtRandom); err != nil {
+			return err
+		}
+		whole = r.Random.Played == s.Games
+	}
+	if err := p.layout("campaigns", r); err != nil {
+		return err
+	}
+	err = verdict(&r.All)
+	if err == nil && r.Random != nil {
+		err = verdict(&r.Random.All)
+	}
+	switch {
+	case err != nil || whole:
+		return err
+	case r.Random != nil:
+		return stopped("stopped before all %d campaigns were played at random", s.Games)
+	}
+	return stopped("stopped after %d of %d campaigns", r.Played, s.Games)
+}
+
+// campaigns plays as many as there should be, with those bots, until one of them goes wrong.
+func (s *simulation) campaigns(lib game.Library, c *game.Campaign, bots string) (r *campaigns, err error) {
+	r = &campaigns{Campaign: c, Bots: bots, Seed: s.Seed}
+	atWork(func(line *progress, isStopped func() bool) {
+		for whole := true; whole && err == nil && r.Played < s.Games && !isStopped(); line.tell("campaigns", r.Played, s.Games) {
+			whole, err = r.play(lib, s.Options, s.start.People)
+		}
+	})
+	if err == nil && r.Played == 0 {
+		err = cmp.Or(verdict(&r.All), error(stopped("stopped before the first campaign had ended")))
+	}
+	return r, err
+}
+
+// play plays one more campaign, and reports false where a game of it has not ended.
+func (r *campaigns) play(lib game.Library, o sim.Options, people int) (whole bool, err error) {
+	under, first := r.Campaign.Begin(), r.Seed+uint64(r.Played*len(r.Campaign.Games))
+	for next, more := under.Next(people); more; next, more = under.Next(people) {
+		setup, err := newSetup(lib, next)
+		if err != nil {
+			return false, err
+		}
+		o.Games, o.Seed, o.Workers = 1, first+uint64(len(under.Last)), 1
+		if o.Bots, err = lineup(setup, r.Bots); err != nil {
+			return false, err
+		}
+		s := sim.Run(setup, o)
+		r.All.Games, r.All.Finished, r.All.Decisions = r.All.Games+s.Games, r.All.Finished+s.Finished, r.All.Decisions+s.Decisions
+		r.All.InvariantViolations += s.InvariantViolations
+		r.All.ScriptErrors += s.ScriptErrors
+		r.All.Violations = append(r.All.Violations, s.Violations...)
+		if s.Finished == 0 {
+			return false, nil
+		}
+		ended(lib, under, again(setup, o))
+		if r.Teams == nil {
+			r.Teams = setup.Scene().Teams
+			r.Wins, r.Won = make([]int, len(r.Teams)), make([]int, len(r.Teams))
+		}
+	}
+	r.Played++
+	r.Wins[under.Winner()]++
+	for i, n := range under.Won {
+		r.Won[i] += n
+	}
+	return true, nil
+}
+
+// again plays the game of a simulation once more, for how it has ended.
+func again(setup game.Setup, o sim.Options) game.Play {
+	t := setup.NewTable()
+	t.Begin(o.Seed)
+	players := o.Bots.Players()
+	players.Begin(t)
+	t.Watch().Answerer = func(d *engine.Decision) (engine.Option, bool) { return players.Answer(d) }
+	t.Run()
+	return t
 }

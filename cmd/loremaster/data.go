@@ -1,4 +1,4 @@
-// This file loads the library that the flags ask for, and finds things in it by id or name.
+// This file says which game is meant, lists those that there are, and loads the library that the flags ask for.
 
 package main
 
@@ -12,10 +12,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/games"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/vocab"
 )
 
 // data is what the persistent flags say about the data files.
@@ -206,107 +210,6 @@ func pickScenario(lib game.Library, args []string) (string, error) {
 	return "", f
 }
 
-// maxCandidates bounds the names that a message proposes.
-const maxCandidates = 8
-
-// find returns what words name, by its id, its name or a short name; only of a class of things, where one is given.
-func find(lib game.Library, words, class string) (*game.Def, error) {
-	var same, near, named []*game.Def
-	var elsewhere *game.Def
-	var names []string
-	for _, c := range lib.Defs() {
-		switch {
-		case class != "" && className(lib, c) != class:
-			if called(c, words) {
-				elsewhere = c
-			}
-			continue
-		case c.ID == words:
-			return c, nil
-		case called(c, words):
-			if same = append(same, c); diag.Fold(c.Name) == diag.Fold(words) {
-				named = append(named, c)
-			}
-		case contains(c, words):
-			near = append(near, c)
-		}
-		names = append(append(names, c.ID, c.Name), c.Short...)
-	}
-	of := cmp.Or(class, "thing")
-	switch {
-	case len(named) == 1: // for the others it is a short name
-		return named[0], nil
-	case len(same) == 1:
-		return same[0], nil
-	case len(same) > 1:
-		return nil, usage("%q may mean %s", words, count(len(same), of)).candidates(same)
-	}
-	f := usage("there is no %s %q", of, words)
-	if class == "" {
-		f = usage("there is nothing called %q", words)
-		names = append(names, scenarioNames(lib)...)
-	}
-	switch word := diag.Nearest(words, names); {
-	case elsewhere != nil:
-		return nil, f.hint("%q is %s: loremaster show %s", words, vocab.WithArticle(typeOf(lib, elsewhere)), elsewhere.ID)
-	case word == "":
-		return nil, f.candidates(near)
-	default:
-		for _, c := range lib.Defs() {
-			if called(c, word) && (class == "" || className(lib, c) == class) {
-				return nil, f.candidates([]*game.Def{c})
-			}
-		}
-		return nil, f.hint("did you mean %q?", word)
-	}
-}
-
-// typeOf returns the type of a card, as its definition has it; classOf the class that things of the type are of, and
-// className its name.
-func typeOf(lib game.Library, d *game.Def) string { return lib.Common().Definition(d.ID).Type }
-func classOf(lib game.Library, d *game.Def) int   { return lib.Of().ClassOf(typeOf(lib, d)) }
-func className(lib game.Library, d *game.Def) string {
-	if i := classOf(lib, d); i >= 0 {
-		return lib.Of().Classes[i].Name
-	}
-	return ""
-}
-
-// scenarioNames returns the ids and the names of scenarios and campaigns.
-func scenarioNames(lib game.Library) (names []string) {
-	for _, s := range lib.Offered() {
-		names = append(names, s.ID, s.Name)
-	}
-	for _, c := range lib.Common().Campaigns {
-		names = append(names, c.ID, c.Name)
-	}
-	return names
-}
-
-// called reports whether words are a name of the card.
-func called(c *game.Def, words string) bool {
-	w := diag.Fold(words)
-	return c.ID == w || diag.Fold(c.Name) == w ||
-		slices.ContainsFunc(c.Short, func(short string) bool { return diag.Fold(short) == w })
-}
-
-// contains reports whether words are part of the card's name.
-func contains(c *game.Def, words string) bool {
-	w := diag.Fold(words)
-	return w != "" && (strings.Contains(diag.Fold(c.Name), w) || strings.Contains(c.ID, w))
-}
-
-// candidates adds the ids of cards that were perhaps meant.
-func (f *failure) candidates(cards []*game.Def) *failure {
-	for i, c := range cards {
-		if i == maxCandidates {
-			return f.hint("or one of %d more", len(cards)-i)
-		}
-		f.hint("did you mean %q, %s?", c.ID, c.Name)
-	}
-	return f
-}
-
 // completions returns a function that proposes ids of the library for the first argument, and where no game is named, of
 // the other games.
 func (d *data) completions(list func(game.Library) []cobra.Completion, also cobra.ShellCompDirective) cobra.CompletionFunc {
@@ -338,4 +241,200 @@ func scenariosOf(lib game.Library) []game.Named {
 	list := slices.Clone(lib.Offered())
 	slices.SortFunc(list, func(a, b game.Named) int { return strings.Compare(a.ID, b.ID) })
 	return list
+}
+
+// shelf holds the games with their data.
+var shelf = games.Shelf()
+
+// screens returns how each game is shown, by its id; screenOf how that of a library is.
+func screens() map[string]*screen.Screen {
+	all := map[string]*screen.Screen{}
+	for _, g := range games.All {
+		all[g.ID] = g.Screen
+	}
+	return all
+}
+
+func screenOf(lib game.Library) *screen.Screen { return games.Of(lib.Of().ID).Screen }
+
+// of returns the game that is meant: that of --game, that of the packs among the layers, that of what is played, or that of the
+// things that folders define.
+func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
+	if d.game != "" {
+		if g := shelf.Game(d.game); g != nil {
+			return g, nil
+		}
+		return nil, unknown("game", d.game, shelf.IDs())
+	}
+	g, err := shelf.GameOf(layers)
+	if err != nil {
+		for _, word := range d.words {
+			if has := gamesOf(word); len(has) == 1 {
+				return has[0], nil
+			}
+		}
+		return nil, usage("%v", err).hint("--game says which of them is meant")
+	}
+	if len(games.All) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
+		return g, nil
+	}
+	for _, word := range d.words {
+		switch has := gamesOf(word); len(has) {
+		case 0:
+		case 1:
+			return has[0], nil
+		default:
+			return nil, usage("both %s and %s have a scenario %q", has[0].Name, has[1].Name, word).hint("--game %s or --game %s says which is meant", has[0].ID, has[1].ID)
+		}
+	}
+	if has := having(strings.Join(d.words, " ")); len(has) == 1 {
+		return has[0], nil
+	}
+	if other := shelf.Fitting(layers); other != nil {
+		return other, nil
+	}
+	return g, nil
+}
+
+// meant makes the game of some folders that which is meant, also where they are left out.
+func (d *data) meant(folders ...string) error {
+	layers, err := d.folders(folders...)
+	if err != nil {
+		return err
+	}
+	g, err := d.of(layers)
+	if err == nil {
+		d.game = g.ID
+	}
+	return err
+}
+
+// ofGame is folders of one game.
+type ofGame struct {
+	game string // as --game has it
+	dirs []string
+}
+
+// apart returns folders game by game, where each says of which it is and they are of several; else as they are.
+func (d *data) apart(dirs []string) (list []ofGame) {
+	whole := []ofGame{{d.game, dirs}}
+	if d.game != "" || d.only != "" || len(dirs) < 2 {
+		return whole
+	}
+	for _, dir := range dirs {
+		layers, err := d.folders(dir)
+		if err != nil || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game == nil }) {
+			return whole
+		}
+		of := layers[len(layers)-1].Game.ID
+		i := slices.IndexFunc(list, func(o ofGame) bool { return o.game == of })
+		if i < 0 {
+			i, list = len(list), append(list, ofGame{game: of})
+		}
+		list[i].dirs = append(list[i].dirs, dir)
+	}
+	if len(list) < 2 {
+		return whole
+	}
+	return list
+}
+
+// having returns the games that have something of that id or name.
+func having(words string) (list []*pack.Game) {
+	if words == "" {
+		return nil
+	}
+	for _, g := range shelf.Games() {
+		lib, _, _ := g.Base().Library()
+		if lib != nil && slices.ContainsFunc(lib.Defs(), func(d *game.Def) bool { return called(d, words) }) {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// bases returns the layers that the flags ask for, read, for each game that scripts may be of. Folders that do not say for
+// which game they are belong to the one that is meant.
+func (d *data) bases() ([]*pack.Base, error) {
+	if d.only != "" {
+		base, err := d.base()
+		if err != nil {
+			return nil, err
+		}
+		return []*pack.Base{base}, nil
+	}
+	layers, err := d.folders()
+	if err != nil {
+		return nil, err
+	}
+	if d.game != "" || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game == nil }) {
+		of, err := d.of(layers)
+		if err != nil {
+			return nil, err
+		}
+		for i := range layers {
+			layers[i].Game = cmp.Or(layers[i].Game, of)
+		}
+	}
+	var bases []*pack.Base
+	for _, g := range shelf.Games() {
+		bases = append(bases, g.With(pack.For(g, layers)...))
+	}
+	return bases, nil
+}
+
+// joined returns what scripts of all games are played with, each with its own.
+func (d *data) joined(bases []*pack.Base) *gamescript.Runner {
+	var libs []*gamescript.Runner
+	var meant *gamescript.Runner
+	for _, base := range bases {
+		lib := gamescript.LibraryOf(base)
+		if libs = append(libs, lib); d.game == base.Game().ID {
+			meant = lib
+		}
+	}
+	return gamescript.Join(meant, libs...)
+}
+
+// suite is joined, for what has no use for the bases.
+func (d *data) suite() (*gamescript.Runner, error) {
+	bases, err := d.bases()
+	if err != nil {
+		return nil, err
+	}
+	return d.joined(bases), nil
+}
+
+// gamesOf returns the games that a word of a command may be about: those that have it as a scenario, that of a record, those
+// that have the scenario of a script.
+func gamesOf(word string) []*pack.Game {
+	if has := shelf.Having(word); len(has) > 0 {
+		return has
+	}
+	text, err := os.ReadFile(word)
+	if i := strings.LastIndexByte(word, ':'); err != nil && i > 0 { // FILE:LINE
+		word = word[:i]
+		text, err = os.ReadFile(word)
+	}
+	if err != nil {
+		return nil
+	}
+	if isRecord(word) {
+		r, _ := engine.ScanRecord(text)
+		return []*pack.Game{games.Of(r.Get("game")).Game}
+	}
+	if limits.TooLarge(word, string(text)) != nil {
+		return nil
+	}
+	if around := pack.Around(filepath.Dir(word)); around != "" { // a test in a pack
+		if layers := shelf.Open(around); len(layers) > 0 && layers[len(layers)-1].Game != nil {
+			return []*pack.Game{layers[len(layers)-1].Game}
+		}
+	}
+	for _, id := range gamescript.Plays(strings.ReplaceAll(string(text), "\r\n", "\n")) {
+		if has := shelf.Having(id); len(has) > 0 {
+			return has
+		}
+	}
+	return nil
 }
