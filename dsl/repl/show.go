@@ -1,13 +1,17 @@
-// This file shows the game: the table, a zone, a card, what would come of it, and what a player sees.
+// This file shows the game: the table, a zone, a card, what a player sees; and says why: with the lines of cards and the paragraphs
+// of the rulebook.
 
 package repl
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/help"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -185,4 +189,198 @@ func seatIDs(setup game.Setup) (ids []string) {
 		ids = append(ids, s.ID)
 	}
 	return ids
+}
+
+// cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.
+func cmdWhy(r *REPL, args string, p *printer) error {
+	if args == "" {
+		return fmt.Errorf("expected what is to be explained\nhint: what may be done, a number, a card or an event, as in \"%s\"", strings.Join(examplesOf("why"), "\", \""))
+	}
+	if n, ok := eventNumber(args); ok {
+		return r.whyEvent(n, p)
+	}
+	sentence := args
+	if rest, ok := strings.CutPrefix(args, "did "); ok {
+		sentence = strings.TrimSuffix(rest, " not trigger")
+	}
+	sentence = questioned(sentence)
+	x, err := r.s().Subject(sentence) // "move limit" begins with a verb, and is none
+	if err != nil {
+		sentence = r.understood(sentence)
+		x, err = r.s().Subject(sentence)
+	}
+	if err == nil {
+		switch {
+		case x.Kind == gamescript.ACard:
+			r.whyCard(x.Cards, p)
+			return nil
+		case x.Kind > gamescript.ACard:
+			r.whyNumber(x, p)
+			return nil
+		}
+	}
+	seat, o, err := r.s().Would(sentence)
+	if err != nil {
+		return r.explain(args, err)
+	}
+	reason, grounds := r.g().Why(seat, o)
+	switch {
+	case reason == 0:
+		p.line(p.good("it is open") + " to " + r.g().SetUp().Names().NameSeat(seat))
+		p.wrap(2, 4, r.sentenceOf(seat, o), nil)
+		if len(grounds) == 0 {
+			r.tellBehind(o, p)
+		}
+	default:
+		p.wrap(0, 4, fmt.Sprintf("no: %s [%s]", r.game().Reasons[reason].Words, r.game().Reasons[reason].Code), p.bad)
+	}
+	r.tellGrounds(grounds, false, p)
+	return nil
+}
+
+// questioned returns what may or may not be done, of a question about it.
+func questioned(question string) string {
+	for _, head := range []string{"can't I ", "cannot I ", "can I ", "may I not ", "may I ", "not "} {
+		if rest, ok := strings.CutPrefix(question, head); ok {
+			return rest
+		}
+	}
+	return question
+}
+
+func (r *REPL) sentenceOf(seat engine.Seat, o engine.Option) string {
+	if d := r.g().Open(); d != nil && d.Seat == seat && d.Lists(o) {
+		return r.s().Sentence(o)
+	}
+	return r.g().SetUp().Names().OptionWords(o)
+}
+
+// whyNumber says what a number on the table is made of.
+func (r *REPL) whyNumber(x *gamescript.Subject, p *printer) {
+	for _, sum := range r.s().Sums(x) {
+		p.wrap(0, 4, sum.Words, p.title)
+		r.tellGrounds(sum.Grounds, true, p)
+	}
+}
+
+// whyScore says what the score of each team is made of.
+func (r *REPL) whyScore(p *printer) {
+	for _, n := range r.game().Numbers {
+		if n.Of == game.OfTeam {
+			r.whyNumber(&gamescript.Subject{Kind: gamescript.ANumber, Number: n, Of: &game.Said{}, Teams: true}, p)
+		}
+	}
+}
+
+// whyCard says of each line of a card's text whether it can happen or hold.
+func (r *REPL) whyCard(cards []engine.Card, p *printer) {
+	g := r.g()
+	for _, c := range r.s().Here(cards) {
+		if c == 0 {
+			continue
+		}
+		p.wrap(0, 4, g.SetUp().Names().CardWords(c)+" is "+r.s().PlaceWords(c), p.title)
+		grounds := g.WhyNot(c)
+		r.tellGrounds(grounds, false, p)
+		if len(grounds) == 0 {
+			p.line("    it has no text")
+		}
+	}
+}
+
+// eventNumber reads "12", "event 12", "at event 12", "what happened at event 12".
+func eventNumber(args string) (int, bool) {
+	fields := strings.Fields(args)
+	last := fields[len(fields)-1]
+	n, err := strconv.Atoi(last)
+	for _, w := range fields[:len(fields)-1] {
+		if !slices.Contains([]string{"what", "happened", "at", "event"}, w) {
+			return 0, false
+		}
+	}
+	return n, err == nil
+}
+
+// whyEvent says what happened at an event, and what made it happen.
+func (r *REPL) whyEvent(n int, p *printer) error {
+	events, before := r.now.events(), len(r.now.last().before)
+	if n < 1 || n > len(events) {
+		return fmt.Errorf("there is no event %d, expected 1 to %d, as \"log\" has them", n, len(events))
+	}
+	s, e := events[n-1].s, &events[n-1].e
+	p.wrap(0, 4, fmt.Sprintf("%d. %s", n, s.EventLine(e)), p.title)
+	for i := range r.now.entries {
+		if it := &r.now.entries[i]; it.section == r.s() && it.from < n-before && n-before <= it.to {
+			p.wrap(4, 8, fmt.Sprintf("line %d: %s", i+1, it.text), nil)
+		}
+	}
+	if s.Game().SetUp().LineOf(e.Cause) == nil {
+		p.wrap(4, 8, "by the rules of the game", nil)
+		r.tellRule(s.Game().EventRule(e), p)
+		return nil
+	}
+	tellText(s.Game().SetUp(), e.Cause, p)
+	return nil
+}
+
+// tellGrounds writes reasons, each with its paragraph or its line of text.
+func (r *REPL) tellGrounds(grounds []game.Ground, amounts bool, p *printer) {
+	for i := range grounds {
+		g := &grounds[i]
+		words := g.Words
+		if amounts && g.Amount != 0 {
+			words = fmt.Sprintf("%+d %s", g.Amount, g.Words)
+		}
+		if words != "" {
+			p.wrap(4, 8, words, nil)
+		}
+		r.tellRule(g.Rule, p)
+		tellText(r.g().SetUp(), engine.Cause{Card: g.Card, Line: g.Line}, p)
+	}
+}
+
+func (r *REPL) tellRule(name string, p *printer) {
+	if name != "" {
+		p.wrap(6, 8, r.ruleWords(name), p.faint)
+	}
+}
+
+// ruleWords returns a paragraph or reading with its name.
+func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name) }
+
+// tellText writes a line of a card's text, a rule of the scenario or another text of the game, with its place in the
+// data; of the rules of the game nothing.
+func tellText(setup game.Setup, c engine.Cause, p *printer) {
+	l := setup.LineOf(c)
+	if l == nil {
+		return
+	}
+	at, name := l.Spot(), setup.Names().TextWords(c)
+	if c.Card != 0 {
+		name = fmt.Sprintf("%s, line %d", setup.Def(c.Card).Name, c.Line)
+	}
+	p.wrap(6, 8, fmt.Sprintf("%s (%s:%d)", name, at.File, at.Line), p.faint)
+	p.wrap(8, 10, l.Written(), p.faint)
+}
+
+// cmdLog lists what happened, numbered, and by which rule of the scenario.
+func cmdLog(r *REPL, args string, p *printer) error {
+	n, err := count(args, 20)
+	if err != nil {
+		return err
+	}
+	events := r.now.events()
+	for i := max(len(events)-n, 0); i < len(events); i++ {
+		number := fmt.Sprintf("%4d. ", i+1)
+		p.WriteString(p.faint(number))
+		words, setup, cause := events[i].s.EventLine(&events[i].e), events[i].s.Game().SetUp(), events[i].e.Cause
+		if l := setup.LineOf(cause); l != nil && l.IsRule() {
+			words += " (" + setup.Names().TextWords(cause) + ")"
+		}
+		p.wrapFrom(0, len(number)+2, len(number), words, nil)
+	}
+	if len(events) == 0 {
+		p.line("nothing has happened")
+	}
+	return nil
 }
