@@ -1,3 +1,6 @@
+// This file holds what is kept of a table besides its game: who sits there, who resigns, of which the rules know nothing:
+// the game stays as it stands; and what is played after it: the next game of its campaign, at a table of its own, or the same again.
+
 package table
 
 import (
@@ -15,13 +18,13 @@ import (
 	"unicode"
 
 	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
-
-// This file holds what is kept of a table besides its game.
 
 // About says what is played at a table, and who sits there.
 type About struct {
@@ -239,4 +242,164 @@ func (t *Table) Clocks() (list []Clock) {
 		list = append(list, Clock{c.Spent.Seconds(), c.thinks})
 	}
 	return list
+}
+
+// Resign has a chair give the game up. A team has lost when all people in it have resigned, and the game is over when one team is
+// left; until then a bot plays on.
+func (t *Table) Resign(chair int) error {
+	return t.whileOn(func(about *About) {
+		c := &about.Chairs[chair]
+		if c.Resigned = true; len(t.left()) > 1 {
+			c.Bot = bot.Names()[0]
+		}
+	})
+}
+
+// Leave lets a bot play on for who sits in a chair.
+func (t *Table) Leave(chair int) error {
+	return t.whileOn(func(about *About) { about.Chairs[chair].Bot = bot.Names()[0] })
+}
+
+// ComeBack lets that person play on, also who has resigned.
+func (t *Table) ComeBack(chair int) error {
+	return t.whileOn(func(about *About) { about.Chairs[chair].Bot, about.Chairs[chair].Resigned = "", false })
+}
+
+// whileOn changes what is said about a table whose game is not over.
+func (t *Table) whileOn(change func(*About)) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.open(); err != nil {
+		return err
+	}
+	return t.alter(change)
+}
+
+// over reports whether the game has ended: by its rules, or because all others have resigned.
+func (t *Table) over() bool { return t.g().Over() || t.about.anyResigned() && len(t.left()) == 1 }
+
+func (a *About) anyResigned() bool {
+	return slices.ContainsFunc(a.Chairs, func(c Chair) bool { return c.Resigned })
+}
+
+// left returns the teams that have not given up: somebody plays for them, or nobody of them has resigned.
+func (t *Table) left() (teams []game.Team) {
+	setup := t.g().SetUp()
+	var resigned, plays engine.SeatSet
+	for i := range t.about.Chairs {
+		switch c := &t.about.Chairs[i]; {
+		case c.Resigned:
+			resigned |= c.seats
+		case c.Bot == "":
+			plays |= c.seats
+		}
+	}
+	for team := range setup.Scene().Teams {
+		gone, stays, any := false, false, false
+		for i, seat := range setup.Scene().Seats {
+			if int(seat.Team) == team {
+				any = true
+				gone = gone || resigned.Has(engine.Seat(i))
+				stays = stays || plays.Has(engine.Seat(i))
+			}
+		}
+		if any && (!gone || stays) {
+			teams = append(teams, game.Team(team))
+		}
+	}
+	return teams
+}
+
+// endWords says how the game has ended.
+func (t *Table) endWords(v *screen.View) string {
+	g := v.Play
+	if g.Over() {
+		return fmt.Sprintf("%s in %s %d", screen.Sentence(game.Outcome(g)), v.RoundWord, g.Round())
+	}
+	var names []string
+	for i := range t.about.Chairs {
+		if c := &t.about.Chairs[i]; c.Resigned {
+			names = append(names, c.Called())
+		}
+	}
+	has := "has"
+	if len(names) > 1 {
+		has = "have"
+	}
+	return fmt.Sprintf("%s %s resigned: %s wins in %s %d", strings.Join(names, " and "), has, g.SetUp().Names().TeamWords(t.left()[0]), v.RoundWord, g.Round())
+}
+
+// Campaign has a table begin a campaign.
+func (a *About) Campaign(c *game.Campaign) { a.follow(c.Begin()) }
+
+// follow has the table play the next game of a campaign, and reports whether there is one.
+func (a *About) follow(c *game.Campaigning) bool {
+	start, more := c.Next(a.People)
+	if more {
+		a.CampaignID, a.Scenario, a.Options, a.Opening = c.ID, start.Scenario, start.Options, start.Opening
+	}
+	return more
+}
+
+// campaign returns the campaign of the table as it stood when its game began, nil of a game by itself.
+func (t *Table) campaign() (*game.Campaigning, error) {
+	if t.about.CampaignID == "" {
+		return nil, nil
+	}
+	lib := t.lib.Data()
+	list := lib.Common().Campaigns
+	i := slices.IndexFunc(list, func(c game.Campaign) bool { return c.ID == t.about.CampaignID })
+	if i < 0 {
+		return nil, fmt.Errorf("there is no campaign %q any more", t.about.CampaignID)
+	}
+	return list[i].After(lib, t.about.Won, t.about.Opening)
+}
+
+// standing returns the campaign of the table as it stands now, nil of a game by itself.
+func (t *Table) standing() *game.Campaigning {
+	c, err := t.campaign()
+	if err != nil || c == nil {
+		return nil
+	}
+	if t.over() {
+		gamescript.Ended(t.lib.Data(), c, t.g(), t.winner())
+	}
+	return c
+}
+
+// winner returns who has won a game that is over.
+func (t *Table) winner() game.Team {
+	if team, ok := t.g().Winner(); ok || t.g().Over() {
+		return team
+	}
+	return t.left()[0]
+}
+
+// Next returns what is played at another table once the game is over: the next game of its campaign, or the same again, by the
+// same people.
+func (t *Table) Next(seed uint64) (About, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	next := t.about.clone()
+	c, err := t.campaign()
+	if err != nil {
+		return next, err
+	}
+	if c != nil {
+		gamescript.Ended(t.lib.Data(), c, t.g(), t.winner())
+		if _, by := c.Left(); next.follow(c) {
+			next.Won = append(slices.Clone(next.Won), by)
+		} else {
+			next.Won = nil
+			next.follow(c.Campaign.Begin())
+		}
+	}
+	for i := range next.Chairs {
+		c := &next.Chairs[i]
+		if c.Link, c.Joined, c.Resigned, c.Spent = 0, false, false, 0; c.Name != "" {
+			c.Bot = ""
+		}
+	}
+	next.Seed, next.Salt, next.Watch, next.Begun, next.Over = seed, rand.Text(), 0, time.Now().Unix(), false
+	return next, nil
 }

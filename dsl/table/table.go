@@ -7,7 +7,7 @@
 // Who waits for a change gets it from Listen.
 //
 // People at one terminal have a table by Sit or Continue: what they type answers by Answer, bots play before that returns,
-// and the record alone is kept (terminal.go).
+// and the record alone is kept (bots.go).
 package table
 
 import (

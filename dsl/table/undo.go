@@ -1,3 +1,6 @@
+// This file asks the others at a table whether they agree, and takes back what somebody has done if they do. Luck behind the point is
+// drawn anew: nobody chooses by what luck has shown.
+
 package table
 
 import (
@@ -11,9 +14,6 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 )
-
-// This file asks the others at a table whether they agree, and takes back what somebody has done if they do. Luck behind the point is drawn anew:
-// nobody chooses by what luck has shown.
 
 // asking is a wish to take something back, or to change the data, on which others have still to answer.
 type asking struct {
@@ -240,4 +240,99 @@ func (l *looker) question() *Question {
 		q.Told = []Words{l.words(l.v.SeatName(t.steps[a.to].Seat) + " has answered")}
 	}
 	return q
+}
+
+// reply is an answer for which the table has waited. It waits, too, for a player who has no choice, where that is a secret. Such an
+// answer stands in no record: whoever plays the game again from its record waits at the same places, and so takes the same steps.
+type reply struct {
+	engine.Choice
+	only bool // there was no other
+}
+
+// waits reports whether the table waits for who has no choice: people would see that it does not.
+func (t *Table) waits() bool {
+	people := 0
+	for i := range t.about.Chairs {
+		if t.about.Chairs[i].Bot == "" {
+			people++
+		}
+	}
+	return people > 1 && !t.about.Open
+}
+
+// veil has the game do so.
+func (t *Table) veil() { t.g().Watch().Veils = t.waits() }
+
+// does gives an answer, and notes how far the story has come with it.
+func (t *Table) does(seat engine.Seat, o engine.Option) error {
+	before, d := len(t.g().Answers()), t.g().OpenTo(seat)
+	only := d != nil && d.Forced()
+	if err := t.s.ChooseFor(seat, o); err != nil {
+		return err
+	}
+	if only {
+		t.steps = append(t.steps, reply{engine.Choice{Seat: seat, Option: o}, true})
+	}
+	t.steps = append(t.steps, stepsOf(t.g().Answers()[before:])...)
+	t.note()
+	return nil
+}
+
+// passOn gives the answers of those who have no other.
+func (t *Table) passOn() error {
+	for d := t.g().Open(); d != nil && d.Forced(); d = t.g().Open() {
+		if err := t.does(d.Seat, d.Options[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stepsOf returns answers of a record as steps.
+func stepsOf(answers []engine.Choice) []reply {
+	steps := make([]reply, len(answers))
+	for i, c := range answers {
+		steps[i].Choice = c
+	}
+	return steps
+}
+
+// way returns all that has been answered since the beginning.
+func (t *Table) way() []reply {
+	return append(slices.Clone(t.steps), stepsOf(t.g().Sealed())...)
+}
+
+// answersIn returns how many answers of the record there are with the first steps.
+func (t *Table) answersIn(steps int) int {
+	n := t.first
+	for _, s := range t.steps[:steps] {
+		if !s.only {
+			n++
+		}
+	}
+	return n
+}
+
+// walk takes steps in a session that has just begun, each as choose does. waits says whether it waits behind the last of them for
+// who has no choice.
+func walk(s *gamescript.Session, steps []reply, waits bool, choose func(engine.Seat, engine.Option) error) error {
+	s.Game().Watch().Veils = waits || slices.ContainsFunc(steps, func(s reply) bool { return s.only })
+	for i := 0; i <= len(steps); {
+		d := s.Game().Open()
+		forced := d != nil && d.Forced()
+		switch last := i == len(steps); {
+		case forced && (last && !waits || !last && !steps[i].only):
+			if err := choose(d.Seat, d.Options[0]); err != nil {
+				return err
+			}
+			continue
+		case last, steps[i].only && !forced:
+		default:
+			if err := choose(steps[i].Seat, steps[i].Option); err != nil {
+				return err
+			}
+		}
+		i++
+	}
+	return nil
 }
