@@ -1,3 +1,6 @@
+// This file holds what pages show, and writes them; how maps are drawn; and the part of the style that lays out a game, which is a file
+// of its own: no page has a style inside.
+
 // Package page makes the pages of tables: what package table shows of a game, as HTML. It decides nothing, and knows no
 // game. What comes from data or from people is text, which the templates escape.
 package page
@@ -7,13 +10,20 @@ import (
 	"embed"
 	"fmt"
 	"hash/crc32"
+	"hash/fnv"
 	"html/template"
 	"io"
+	"maps"
 	"net/http"
+	"net/url"
 	"path"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"loremaster/dsl/screen"
+	"loremaster/dsl/table"
 )
 
 //go:embed *.html
@@ -193,4 +203,220 @@ func File(name string) ([]byte, string) {
 		return text, "image/svg+xml"
 	}
 	return text, "text/javascript; charset=utf-8"
+}
+
+// Edit is how a card is written.
+type Edit struct {
+	*table.Definition
+	Wrong   *Checked // nil where nothing was looked at
+	Tried   string   // what came of its clauses; "" where they were not tried
+	Open    bool     // nobody has to agree
+	Write   bool     // it may be written into a folder
+	Written string   // the file in which it stands like that; "" for none
+}
+
+// Rows returns how many lines the text needs on the page.
+func (e Edit) Rows() int { return min(max(strings.Count(e.Text, "\n")+3, 8), 30) }
+
+// Checked is what is wrong with what was written; nothing where there is none.
+type Checked struct{ Items []Mistake }
+
+// Mistake is one mistake, or a warning, with its place.
+type Mistake struct {
+	Line, Column int
+	Warning      bool
+	Words, Hint  string
+}
+
+// Lay is a position that is laid out.
+type Lay struct {
+	Lines     []string
+	Left      []string // what they leave out of the position of now
+	Sentences []Sentence
+	Wrong     *Checked
+	Added     int // the line that was added, from 0; -1 for none
+}
+
+// Sentence is a sentence by which something is given.
+type Sentence struct{ Words, Example, Help string }
+
+// Film is a point of a game that was played.
+type Film struct {
+	*Zones
+	ID, Title string
+	At, Last  int
+	Case      int
+	Cases     []Case
+	Words     string // what was answered last
+	Goal      string // of a puzzle
+	Broken    string // why the case does not come to its end
+	Under     string
+	Unders    []Named // the data under which it may be played
+	Parts     *Parts
+	Same      bool // under that data it goes the same way
+}
+
+// Rest returns what else an address of the film has.
+func (f Film) Rest() template.URL {
+	return template.URL("&case=" + strconv.Itoa(f.Case) + "&under=" + url.QueryEscape(f.Under))
+}
+
+// Case is a case of a script.
+type Case struct {
+	Number int
+	Title  string
+}
+
+// Parts is where a film goes another way under other data.
+type Parts struct {
+	Answer      int
+	Words, What string
+	Here, There []string
+}
+
+// Sheet returns the style of a layout.
+func Sheet(l *screen.Layout) []byte {
+	var b bytes.Buffer
+	for _, name := range slices.Sorted(maps.Keys(l.Families)) {
+		c := l.Families[name].Colours
+		fmt.Fprintf(&b, ".f-%s { --fd: %s; --fm: %s; --fl: %s; }\n", name, c[0], c[1], c[2])
+	}
+	for _, a := range l.Areas {
+		fmt.Fprintf(&b, "#%s { grid-area: %s; }\n", a.Name, a.Name)
+		if a.Slide != "" { // its tab
+			fmt.Fprintf(&b, ".table:not(:has(#%s .part)) #tabs [href=\"#%s\"] { display: none; }\n", a.Name, a.Name)
+			fmt.Fprintf(&b, ".table:has(#%s .legal) #tabs [href=\"#%s\"]::after { content: \"\"; }\n", a.Name, a.Name)
+		}
+	}
+	for _, w := range l.Widths {
+		fmt.Fprintf(&b, "@media (min-width: %dpx) {\n", w.From)
+		fmt.Fprintf(&b, "  .table { grid-template-columns: %s; grid-template-rows: %s; grid-template-areas: %q; }\n", w.Columns, w.Rows, strings.Join(w.Areas, `" "`))
+		for _, name := range slices.Sorted(maps.Keys(w.Sizes)) {
+			fmt.Fprintf(&b, "  #%s { --size: %s; }\n", name, w.Sizes[name])
+		}
+		has := func(name string) bool {
+			return slices.ContainsFunc(w.Areas, func(row string) bool { return slices.Contains(strings.Fields(row), name) })
+		}
+		for _, a := range l.Areas {
+			if !has(a.Name) && (a.Slide == "" || !has("slides")) {
+				fmt.Fprintf(&b, "  #%s { display: none; }\n", a.Name)
+			}
+		}
+		b.WriteString("}\n")
+	}
+	return bytes.ReplaceAll(b.Bytes(), []byte(`\"`), []byte(`"`))
+}
+
+// Land returns the drawing of the outlines of a map: paths, each by its id.
+func Land(l *screen.Land) []byte {
+	var b bytes.Buffer
+	b.WriteString("<svg xmlns=\"http://www.w3.org/2000/svg\">\n")
+	for _, id := range slices.Sorted(maps.Keys(l.Regions)) {
+		fmt.Fprintf(&b, "<path id=%q d=%q/>\n", id, l.Regions[id])
+	}
+	for _, kind := range slices.Sorted(maps.Keys(l.Lines)) {
+		fmt.Fprintf(&b, "<path id=\"line-%s\" d=%q/>\n", kind, strings.Join(l.Lines[kind], ""))
+	}
+	b.WriteString("</svg>\n")
+	return b.Bytes()
+}
+
+// hills is how many landscapes there are behind the figures of cards.
+const hills = 6
+
+// hill returns the number of the landscape of a card, which is always the same.
+func hill(id string) uint32 {
+	sum := fnv.New32a()
+	sum.Write([]byte(id)) //nolint:errcheck // it never fails
+	return sum.Sum32() % hills
+}
+
+// sign returns the path of a drawing in the sheet of signs.
+func sign(name string) string { return static("signs.svg") + "#" + name }
+
+// fit returns the class of words by how much room they need: the name of a card by its longest word and by all of it.
+func fit(name string) string {
+	longest := 0
+	for word := range strings.FieldsSeq(name) {
+		longest = max(longest, len([]rune(word)))
+	}
+	switch all := len([]rune(name)); {
+	case longest > 9 || all > 24:
+		return "n3"
+	case longest > 7 || all > 14:
+		return "n2"
+	}
+	return "n1"
+}
+
+// length returns the class of a text by how long it is.
+func length(text []string) string {
+	n := 0
+	for _, line := range text {
+		n += len(line) + 12
+	}
+	return fmt.Sprint("t", 1+min(n/140, 2))
+}
+
+// numbers writes the numbers of acts as an attribute has them.
+func numbers(acts []int) string { return strings.Trim(fmt.Sprint(acts), "[]") }
+
+// Counter is what of a tone stands at a point, a piece beside the other.
+type Counter struct {
+	Tone       string
+	X, Y, Wide int
+	Pieces     []screen.Piece
+}
+
+// counters returns what stands at a point, a tone below the other. A piece is 22 wide.
+func counters(pieces []screen.Piece) (list []Counter) {
+	for _, p := range pieces {
+		tone := toneClass(p.Tone)
+		if n := len(list); n == 0 || list[n-1].Tone != tone {
+			list = append(list, Counter{Tone: tone, Y: 11 + 25*n})
+		}
+		of := &list[len(list)-1]
+		of.Pieces = append(of.Pieces, p)
+		of.Wide = 22*len(of.Pieces) + 4
+		of.X = -of.Wide / 2
+	}
+	return list
+}
+
+// beside returns the numbers of the places that border on one.
+func beside(edges [][2]int, n int) string {
+	var to []int
+	for _, e := range edges {
+		if e[0] == n || e[1] == n {
+			to = append(to, e[0]+e[1]-n)
+		}
+	}
+	return numbers(to)
+}
+
+// toneClass returns the class of a tone in the style.
+func toneClass(t screen.Tone) string {
+	if team, ok := t.Team(); ok {
+		return fmt.Sprint("tone", 1+int(team))
+	}
+	return ""
+}
+
+// standing says in words what stands at a place.
+func standing(n screen.Node) string {
+	if n.Words != "" {
+		return n.Name + ": " + n.Words
+	}
+	var words []string
+	for _, p := range n.Pieces {
+		if p.N == 1 {
+			words = append(words, p.Name)
+		} else {
+			words = append(words, fmt.Sprintf("%d %s", p.N, p.Name))
+		}
+	}
+	if len(words) == 0 {
+		return n.Name
+	}
+	return n.Name + ": " + strings.Join(words, ", ")
 }
