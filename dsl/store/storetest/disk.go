@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -56,20 +57,26 @@ var errCut = errors.New("the power is cut")
 // New returns a disk under a folder as it is now. The fault is that of the operation at.
 func New(t testing.TB, root string, fault Fault, at int) *Disk {
 	t.Helper()
-	d := &Disk{root: root, fault: fault, at: at, names: map[string]*node{}, kept: map[string]*node{}, made: map[string]bool{}}
+	d := &Disk{root: root, fault: fault, at: at, names: map[string]*node{}, made: map[string]bool{}}
+	eachFile(t, root, func(name string, text []byte) { d.names[name] = &node{now: text, kept: text, mode: 0o600} })
+	d.kept = maps.Clone(d.names)
+	return d
+}
+
+// eachFile calls a function for each file in a folder.
+func eachFile(t testing.TB, root string, do func(name string, text []byte)) {
+	t.Helper()
 	err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err
 		}
 		text, err := os.ReadFile(name)
-		n := &node{now: text, kept: text, mode: 0o600}
-		d.names[name], d.kept[name] = n, n
+		do(name, text)
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return d
 }
 
 // During puts the disk under all that is written while a function runs.
@@ -126,68 +133,48 @@ func (d *Disk) OpenFile(name string, flag int, mode fs.FileMode) (store.File, er
 	return &file{File: f, disk: d, node: d.names[name], name: name}, nil
 }
 
-// Rename is part of store.Disk.
-func (d *Disk) Rename(old, new string) error {
-	old, new = path(old), path(new)
-	err, _ := d.next(false)
+// op does an operation unless something goes wrong at it, and notes then what there is.
+func (d *Disk) op(grows bool, do func() error, note func()) error {
+	err, _ := d.next(grows)
 	if err == nil {
-		err = os.Rename(old, new)
+		err = do()
 	}
 	if err == nil {
-		d.names[new] = d.names[old]
-		delete(d.names, old)
+		note()
 	}
 	return err
+}
+
+// Rename is part of store.Disk.
+func (d *Disk) Rename(old, new string) error {
+	return d.op(false, func() error { return os.Rename(old, new) }, func() {
+		d.names[path(new)] = d.names[path(old)]
+		delete(d.names, path(old))
+	})
 }
 
 // Remove is part of store.Disk.
 func (d *Disk) Remove(name string) error {
-	name = path(name)
-	err, _ := d.next(false)
-	if err == nil {
-		err = os.Remove(name)
-	}
-	if err == nil {
-		delete(d.names, name)
-	}
-	return err
+	return d.op(false, func() error { return os.Remove(name) }, func() { delete(d.names, path(name)) })
 }
 
 // Mkdir is part of store.Disk.
 func (d *Disk) Mkdir(name string, mode fs.FileMode) error {
-	name = path(name)
-	err, _ := d.next(true)
-	if err == nil {
-		err = os.Mkdir(name, mode)
-	}
-	if err == nil {
-		d.made[name] = true
-	}
-	return err
+	return d.op(true, func() error { return os.Mkdir(name, mode) }, func() { d.made[path(name)] = true })
 }
 
 // SyncFolder is part of store.Disk.
 func (d *Disk) SyncFolder(name string) error {
-	name = path(name)
-	if err, _ := d.next(false); err != nil {
-		return err
-	}
-	for file := range d.kept {
-		if filepath.Dir(file) == name && d.names[file] == nil {
-			delete(d.kept, file)
+	return d.op(false, func() error { return nil }, func() {
+		in := func(file string) bool { return filepath.Dir(file) == path(name) }
+		maps.DeleteFunc(d.kept, func(file string, _ *node) bool { return in(file) && d.names[file] == nil })
+		for file, n := range d.names {
+			if in(file) {
+				d.kept[file] = n
+			}
 		}
-	}
-	for file, n := range d.names {
-		if filepath.Dir(file) == name {
-			d.kept[file] = n
-		}
-	}
-	for dir := range d.made {
-		if filepath.Dir(dir) == name {
-			delete(d.made, dir)
-		}
-	}
-	return nil
+		maps.DeleteFunc(d.made, func(dir string, _ bool) bool { return in(dir) })
+	})
 }
 
 // file is an open file of the disk.
@@ -198,20 +185,10 @@ type file struct {
 	name string
 }
 
-// look notes what is in the file now.
+// look notes what is in the file now; one that is gone stays as it was.
 func (f *file) look() {
-	if f.node == nil {
-		return
-	}
-	info, err := f.File.Stat()
-	if err != nil {
-		return
-	}
-	f.node.now = make([]byte, info.Size())
-	if n, err := f.File.ReadAt(f.node.now, 0); n < len(f.node.now) && err != nil {
-		if f.node.now, err = os.ReadFile(f.name); err != nil { // it is open for writing alone
-			panic(err)
-		}
+	if text, err := os.ReadFile(f.name); err == nil && f.node != nil {
+		f.node.now = text
 	}
 }
 
@@ -224,23 +201,18 @@ func (f *file) WriteAt(data []byte, at int64) (int, error) {
 func (f *file) put(data []byte, write func([]byte) (int, error)) (int, error) {
 	defer f.look()
 	err, half := f.disk.next(true)
-	switch {
-	case err == nil:
+	if err == nil {
 		return write(data)
-	case half:
-		n, _ := write(data[:len(data)/2])
-		return n, err
 	}
-	return 0, err
+	n := 0
+	if half {
+		n, _ = write(data[:len(data)/2])
+	}
+	return n, err
 }
 
 func (f *file) Truncate(size int64) error {
-	err, _ := f.disk.next(false)
-	if err == nil {
-		err = f.File.Truncate(size)
-	}
-	f.look()
-	return err
+	return f.disk.op(false, func() error { return f.File.Truncate(size) }, f.look)
 }
 
 func (f *file) Sync() error {
@@ -351,16 +323,6 @@ func (n *node) half() []byte {
 func tell(t testing.TB, root string) string {
 	t.Helper()
 	all := ""
-	err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() {
-			return err
-		}
-		text, err := os.ReadFile(name)
-		all += fmt.Sprintf("%q %q\n", name[len(root):], text)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	eachFile(t, root, func(name string, text []byte) { all += fmt.Sprintf("%q %q\n", name[len(root):], text) })
 	return all
 }
