@@ -16,7 +16,6 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/store"
 	"loremaster/dsl/table"
@@ -41,7 +40,7 @@ func (s *Server) writing(w http.ResponseWriter, a *asked, it page.Edit) error {
 }
 
 func (s *Server) editing(a *asked, d *table.Definition, wrong *diag.List) page.Edit {
-	it := page.Edit{Definition: d, Wrong: checked(wrong), Open: a.at.About().Open}
+	it := page.Edit{Definition: d, Wrong: wrong, Open: a.at.About().Open}
 	if it.Write = d.Edited && s.mayWrite(a); it.Write {
 		if file, text, err := into(s.Write, d); err == nil {
 			if is, err := os.ReadFile(file); err == nil && string(is) == text {
@@ -55,26 +54,13 @@ func (s *Server) editing(a *asked, d *table.Definition, wrong *diag.List) page.E
 // mayWrite reports whether who asks writes into the folder of --write.
 func (s *Server) mayWrite(a *asked) bool { return s.Write != "" && s.isHost(a.Request) }
 
-// checked says what is wrong as pages show it; nil where nothing was looked at.
-func checked(list *diag.List) *page.Checked {
-	if list == nil {
-		return nil
-	}
-	c := &page.Checked{}
-	for i := range list.Items {
-		d := &list.Items[i]
-		c.Items = append(c.Items, page.Mistake{Line: d.Line, Column: d.Column, Warning: d.Severity == diag.Warning, Words: screen.Sentence(d.Message), Hint: d.Hint})
-	}
-	return c
-}
-
 // checkEdit says what is wrong with a card as it is written now.
 func (s *Server) checkEdit(w http.ResponseWriter, a *asked) error {
 	wrong, err := a.at.Check(a.chair, a.PostForm.Get("of"), a.PostForm.Get("text"))
 	if err != nil {
-		return page.Write(w, "checked", &page.Checked{Items: []page.Mistake{{Words: screen.Sentence(err.Error())}}})
+		wrong = &diag.List{Items: []diag.Diagnostic{{Message: err.Error()}}}
 	}
-	return page.Write(w, "checked", checked(wrong))
+	return page.Write(w, "checked", wrong)
 }
 
 // doEdit changes a card, or asks the others whether it may be.
@@ -89,10 +75,7 @@ func (s *Server) doEdit(w http.ResponseWriter, a *asked) error {
 		d.Text = text
 		return s.writing(w, a, s.editing(a, d, wrong))
 	}
-	if err != nil {
-		return err
-	}
-	return see(w, a, tablePath(a.id, a.chair)+"edit?of="+id)
+	return seen(w, a, tablePath(a.id, a.chair)+"edit?of="+id, err)
 }
 
 // tryEdit tries the clauses of a card as it is written now, and shows what came of them.
@@ -215,11 +198,7 @@ func (s *Server) lay(w http.ResponseWriter, a *asked) error {
 }
 
 func laying(a *asked, lines []string, wrong *diag.List) page.Lay {
-	it := page.Lay{Lines: lines, Wrong: checked(wrong), Added: -1}
-	for _, e := range a.at.Sentences() {
-		it.Sentences = append(it.Sentences, page.Sentence{Words: e.Words(), Example: e.Example, Help: e.Help})
-	}
-	return it
+	return page.Lay{Lines: lines, Wrong: wrong, Added: -1, Sentences: a.at.Sentences()}
 }
 
 // checkLay says what is wrong with a position.
@@ -228,7 +207,7 @@ func (s *Server) checkLay(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	return page.Write(w, "checked", checked(wrong))
+	return page.Write(w, "checked", wrong)
 }
 
 // ways are how a line of a position may go on, whole lines, and the parts in whose place something else may stand, from character
@@ -289,10 +268,7 @@ func (s *Server) doLay(w http.ResponseWriter, a *asked) error {
 	if wrong, ok := err.(*diag.List); ok {
 		return page.Write(w, "lay", laying(a, lines, wrong))
 	}
-	if err != nil {
-		return err
-	}
-	return see(w, a, tablePath(a.id, a.chair))
+	return seen(w, a, tablePath(a.id, a.chair), err)
 }
 
 // goBack takes an open table back to a point.
@@ -301,10 +277,7 @@ func (s *Server) goBack(w http.ResponseWriter, a *asked) error {
 	if err == nil {
 		err = a.at.Return(a.chair, n)
 	}
-	if err != nil {
-		return err
-	}
-	return see(w, a, tablePath(a.id, a.chair))
+	return seen(w, a, tablePath(a.id, a.chair), err)
 }
 
 // gives returns what gives something of a table as a file to be saved: the game as a test or as its record, the position as a

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"loremaster/dsl/screen"
@@ -31,14 +30,8 @@ func (s *Server) mayBegin(a *asked) (done func(), err error) {
 	return s.mayHave(s.owner(a))
 }
 
-// beginning are the games that are about to begin, by their owners: what is asked for at once does not pass the limits together.
-type beginning struct {
-	mu sync.Mutex
-	of map[string]int
-}
-
 // mayHave reports as an error why who owns some games may have no further one: who is not the host has a few. Else one more
-// counts as theirs until it has begun, or has not.
+// counts as theirs until it has begun, or has not: what is asked for at once does not pass the limits together.
 func (s *Server) mayHave(owner string) (done func(), err error) {
 	if owner == "" {
 		return func() {}, nil
@@ -72,14 +65,7 @@ func (s *Server) mayHave(owner string) (done func(), err error) {
 	case strangers >= s.strangers:
 		return nil, &failure{http.StatusTooManyRequests, "No further games are kept here until the host deletes some."}
 	}
-	s.beginning.of[owner]++
-	return func() {
-		s.beginning.mu.Lock()
-		defer s.beginning.mu.Unlock()
-		if s.beginning.of[owner]--; s.beginning.of[owner] == 0 {
-			delete(s.beginning.of, owner)
-		}
-	}, nil
+	return s.beginning.add(owner), nil
 }
 
 // A stranger has so many games at most, and somebody with a seat so many forks: those that are not over yet, and all. However
@@ -128,16 +114,13 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	it := page.New{Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options"), Bots: []page.Bot{{Name: bot.Names()[0], Help: "plays as well as any here"}}, Host: s.isHost(a.Request)}
-	for i := range bot.Kinds {
-		it.Bots = append(it.Bots, page.Bot{Name: bot.Kinds[i].Name, Help: bot.Kinds[i].Help})
-	}
+	it := page.New{Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options"), Bots: append([]bot.Kind{{Name: bot.Names()[0], Help: "plays as well as any here"}}, bot.Kinds...), Host: s.isHost(a.Request)}
 	for i := range side.Packs {
 		it.Packs = append(it.Packs, side.Packs[i].Name)
 	}
 	for _, f := range screen.ScenarioFacts(side.Screen, setup) {
 		if f.Words != "" && f.Of == "" && !slices.Contains([]string{"id", "name", "type"}, f.Key) { // which the title says
-			it.Facts = append(it.Facts, page.Fact{Key: f.Key, Words: f.Words})
+			it.Facts = append(it.Facts, f)
 		}
 	}
 	if about.CampaignID == "" {

@@ -183,7 +183,7 @@ func TestSocketsOfOne(t *testing.T) {
 		}
 	}
 	leave, _ := l.enter(net.TCPAddrFromAddrPort(netip.MustParseAddrPort("198.51.100.9:7")))
-	if leave(); l.from["198.51.100.9"] != 0 {
+	if leave(); l.from.of["198.51.100.9"] != 0 {
 		t.Errorf("who has left is counted")
 	}
 }
@@ -201,7 +201,7 @@ func TestStreamsOfOne(t *testing.T) {
 	if !ok {
 		t.Fatal("another is kept out")
 	}
-	if leave(); w.s.hall.from["198.51.100.8"] != 0 {
+	if leave(); w.s.hall.streams.of["198.51.100.8"] != 0 {
 		t.Error("who has left is counted")
 	}
 }

@@ -27,6 +27,7 @@ import (
 	"loremaster/dsl/store"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/solve"
 )
 
@@ -153,10 +154,10 @@ func (s *Server) script(id string) (of Script, err error) {
 }
 
 // listedFilms lists the films that are kept.
-func (s *Server) listedFilms() (list []page.Named) {
+func (s *Server) listedFilms() (list []game.Named) {
 	for _, kept := range s.keptFilms() {
 		if of, err := s.script(kept.id); err == nil {
-			list = append(list, page.Named{ID: kept.id, Name: of.Name})
+			list = append(list, game.Named{ID: kept.id, Name: of.Name})
 		}
 	}
 	return list
@@ -262,10 +263,8 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	sight.Wrong, sight.Waits = "", nil
 	zones := page.Draw(&sight, true)
 	zones.Still = true
-	it := page.Film{Zones: zones, ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Words: screen.Sentence(words), Under: a.FormValue("under")}
-	for i, c := range f.cases {
-		it.Cases = append(it.Cases, page.Case{Number: i, Title: c.Title})
-	}
+	it := page.Film{Zones: zones, ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Cases: f.cases, Words: screen.Sentence(words)}
+	it.Under = a.FormValue("under")
 	if len(f.cases) > 0 {
 		it.Goal = frame.Said(f.cases[n].Goal())
 	}
@@ -274,10 +273,7 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	}
 	if it.Unders, err = s.unders(session, it.Under, func(lib *gamescript.Runner) error {
 		d, err := tape.Compare(lib)
-		if d != nil {
-			it.Parts = &page.Parts{Answer: d.Answer, Words: d.Words, What: d.What, Here: d.Here, There: d.There}
-		}
-		it.Same = err == nil && d == nil
+		it.Parts, it.Same = d, err == nil && d == nil
 		return err
 	}); err != nil {
 		return err
@@ -311,10 +307,10 @@ func (s *Server) filmCard(w http.ResponseWriter, a *asked) error {
 }
 
 // unders lists the data under which a film may be played, and hands over those that are chosen.
-func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescript.Runner) error) (list []page.Named, err error) {
+func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescript.Runner) error) (list []game.Named, err error) {
 	side := s.Games.Side(of.Game().SetUp().Scene().Game.ID)
 	add := func(id, name string, lib func() (*gamescript.Runner, error)) {
-		list = append(list, page.Named{ID: id, Name: name})
+		list = append(list, game.Named{ID: id, Name: name})
 		if id == chosen && err == nil {
 			var it *gamescript.Runner
 			if it, err = lib(); err == nil {

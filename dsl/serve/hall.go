@@ -27,7 +27,7 @@ type hall struct {
 	opening map[string]*opening
 	about   map[string]table.About // what was read of tables that are not open
 	pages   map[place]*drawn
-	from    map[string]int // how many streams there are, by where they come from
+	streams counts // of chairs, and by where they come from
 }
 
 // place is a chair of a table.
@@ -36,12 +36,11 @@ type place struct {
 	chair int
 }
 
-// drawn is the page of a chair that was made last, and how many have it open.
+// drawn is the page of a chair that was made last.
 type drawn struct {
 	mu     sync.Mutex
 	played int
 	zones  *page.Zones
-	open   int // guarded by the hall
 }
 
 const (
@@ -69,7 +68,7 @@ func openHall(dir string, games *table.Games) (*hall, []byte, error) {
 	if err != nil {
 		return nil, nil, errors.Join(err, log.Close())
 	}
-	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, opening: map[string]*opening{}, about: map[string]table.About{}, pages: map[place]*drawn{}, from: map[string]int{}}, key, nil
+	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, opening: map[string]*opening{}, about: map[string]table.About{}, pages: map[place]*drawn{}}, key, nil
 }
 
 // readKey reads the key, or makes one where there is none.
@@ -198,26 +197,19 @@ func (h *hall) drawn(id string, chair, played int, draw func() *page.Zones) *pag
 // enter counts a stream of a chair, that comes from an address; "" is one that is not counted. It reports false where there are
 // too many.
 func (h *hall) enter(id string, chair int, from string) (leave func(), ok bool) {
-	d := h.page(id, chair)
 	most := maxStreams
 	if chair == table.Watchers {
 		most = maxWatchers
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if d.open >= most || from != "" && h.from[from] >= maxStreamsFrom {
-		return nil, false
+	left, ok := h.streams.enter(fmt.Sprint(id, " ", chair), most)
+	if !ok || from == "" {
+		return left, ok
 	}
-	d.open++
-	h.from[from]++
-	return func() {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		d.open--
-		if h.from[from]--; h.from[from] == 0 {
-			delete(h.from, from)
-		}
-	}, true
+	gone, ok := h.streams.enter(from, maxStreamsFrom)
+	if !ok {
+		left()
+	}
+	return func() { left(); gone() }, ok
 }
 
 // kept is a table that is kept.

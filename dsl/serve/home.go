@@ -10,6 +10,7 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
+	"loremaster/interpreter/game"
 )
 
 // This file holds the first page, and the links to the chairs of a table, by which people sit down.
@@ -17,6 +18,14 @@ import (
 func see(w http.ResponseWriter, a *asked, path string) error {
 	http.Redirect(w, a.Request, path, http.StatusSeeOther)
 	return nil
+}
+
+// seen does so, unless something has gone wrong.
+func seen(w http.ResponseWriter, a *asked, path string, err error) error {
+	if err != nil {
+		return err
+	}
+	return see(w, a, path)
 }
 
 // home shows what can be played and what is kept to the host, and to others how to join.
@@ -46,7 +55,7 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 		}
 		it.Films = s.listedFilms()
 		for i := range s.Puzzles {
-			it.Puzzles = append(it.Puzzles, page.Named{ID: strconv.Itoa(i), Name: s.Puzzles[i].Name})
+			it.Puzzles = append(it.Puzzles, game.Named{ID: strconv.Itoa(i), Name: s.Puzzles[i].Name})
 		}
 	}
 	return page.Write(w, "home", it)
@@ -82,14 +91,14 @@ func scene(side *table.Side) page.Scene {
 // offered lists the scenarios of a game.
 func offered(side *table.Side) page.Game {
 	g := page.Game{Scene: scene(side), ID: side.Lib.Game().ID, Name: side.Lib.Game().Name}
-	for _, it := range side.Lib.Data().Offered() {
-		g.Scenarios = append(g.Scenarios, page.Named{ID: it.ID, Name: it.Name})
+	g.Scenarios = slices.Clone(side.Lib.Data().Offered())
+	for _, it := range g.Scenarios {
 		if it.ID == screen.LayoutOf(side.Screen).Learn {
-			g.Learn = g.Scenarios[len(g.Scenarios)-1]
+			g.Learn = it
 		}
 	}
 	for _, c := range side.Lib.Data().Common().Campaigns {
-		g.Scenarios = append(g.Scenarios, page.Named{ID: c.ID, Name: c.Name + ", a campaign"})
+		g.Scenarios = append(g.Scenarios, game.Named{ID: c.ID, Name: c.Name + ", a campaign"})
 	}
 	return g
 }
@@ -150,16 +159,13 @@ func (s *Server) renewLink(w http.ResponseWriter, a *asked) error {
 	if chair < table.Watchers || chair >= len(t.About().Chairs) {
 		return errNotFound
 	}
-	if err := t.Change(func(about *table.About) {
+	return seen(w, a, "/links/"+a.id, t.Change(func(about *table.About) {
 		if chair == table.Watchers {
 			about.Watch++
 			return
 		}
 		about.Chairs[chair].Link++
-	}); err != nil {
-		return err
-	}
-	return see(w, a, "/links/"+a.id)
+	}))
 }
 
 // base returns how the server was called.
@@ -171,10 +177,7 @@ func base(r *http.Request) string {
 }
 
 func (s *Server) delete(w http.ResponseWriter, a *asked) error {
-	if err := s.hall.remove(a.id); err != nil {
-		return err
-	}
-	return see(w, a, "/")
+	return seen(w, a, "/", s.hall.remove(a.id))
 }
 
 // linked returns the table of a link that holds.

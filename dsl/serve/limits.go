@@ -157,15 +157,13 @@ type limited struct {
 	slots chan struct{}
 	most  int                      // from one address,
 	free  func(at netip.Addr) bool // but for those of which this is so
-
-	mu   sync.Mutex
-	from map[string]int
+	from  counts
 }
 
 // limited returns a listener with the limits of sockets. Through the proxy, and from this machine, many may come.
 func (s *Server) limited(l net.Listener) net.Listener {
 	free := func(at netip.Addr) bool { return at.Unmap().IsLoopback() || s.isProxy(at) }
-	return &limited{Listener: l, slots: make(chan struct{}, maxSockets), most: maxSocketsFrom, free: free, from: map[string]int{}}
+	return &limited{Listener: l, slots: make(chan struct{}, maxSockets), most: maxSocketsFrom, free: free}
 }
 
 func (l *limited) Accept() (net.Conn, error) {
@@ -190,20 +188,38 @@ func (l *limited) enter(from net.Addr) (leave func(), ok bool) {
 	if err != nil || l.free(at.Addr()) {
 		return func() {}, true
 	}
-	of := network(at.Addr())
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.from[of] >= l.most {
+	return l.from.enter(network(at.Addr()), l.most)
+}
+
+// counts is how many there are of each, such as the connections of an address.
+type counts struct {
+	mu sync.Mutex
+	of map[string]int
+}
+
+// enter counts one more, until it leaves. It reports false where there are too many.
+func (c *counts) enter(key string, most int) (leave func(), ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.of[key] >= most {
 		return nil, false
 	}
-	l.from[of]++
+	return c.add(key), true
+}
+
+// add does so for who has the lock.
+func (c *counts) add(key string) (leave func()) {
+	if c.of == nil {
+		c.of = map[string]int{}
+	}
+	c.of[key]++
 	return func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		if l.from[of]--; l.from[of] == 0 {
-			delete(l.from, of)
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if c.of[key]--; c.of[key] == 0 {
+			delete(c.of, key)
 		}
-	}, true
+	}
 }
 
 type counted struct {

@@ -13,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"path"
 	"strings"
 	"sync"
 	"time"
@@ -44,7 +45,7 @@ type Server struct {
 	limits  limits
 	dear    limits // of what is as much work as a bot's
 
-	beginning beginning
+	beginning counts     // games that are about to begin, by their owners
 	strangers int        // how many games of theirs are kept
 	again     sync.Mutex // held while a game is begun anew with the same people
 
@@ -67,7 +68,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Options: o, hall: h, key: key, seed: table.Unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, beginning: beginning{of: map[string]int{}}, strangers: maxStrangers}
+	s := &Server{Options: o, hall: h, key: key, seed: table.Unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, strangers: maxStrangers}
 	s.quit, s.end = context.WithCancel(context.Background())
 	mux := http.NewServeMux()
 	for _, r := range routes {
@@ -267,30 +268,18 @@ func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 	page.Write(w, "wrong", it)
 }
 
-// sheet returns the style that lays out a game, by its id; nil where there is none.
-func (s *Server) sheet(game string) []byte {
-	if side := s.Games.Side(game); side != nil {
-		return page.Sheet(screen.LayoutOf(side.Screen))
-	}
-	return nil
-}
-
-// land returns the outlines of the map of a game, by its id; nil where there are none.
-func (s *Server) land(game string) []byte {
-	if side := s.Games.Side(game); side != nil {
-		if land := screen.LayoutOf(side.Screen).Land; land != nil {
-			return page.Land(land)
-		}
-	}
-	return nil
-}
-
+// static answers with a file that pages ask for: one of the program, or one that is made of the layout of a game.
 func (s *Server) static(w http.ResponseWriter, a *asked) error {
-	text, kind := page.File(a.PathValue("name"))
-	if game, ok := strings.CutPrefix(a.PathValue("name"), "layout-"); ok {
-		text, kind = s.sheet(strings.TrimSuffix(game, ".css")), "text/css; charset=utf-8"
-	} else if game, ok := strings.CutPrefix(a.PathValue("name"), "land-"); ok {
-		text, kind = s.land(strings.TrimSuffix(game, ".svg")), "image/svg+xml"
+	name := a.PathValue("name")
+	text, kind := page.File(name)
+	_, game, _ := strings.Cut(strings.TrimSuffix(name, path.Ext(name)), "-")
+	if side := s.Games.Side(game); side != nil {
+		switch l := screen.LayoutOf(side.Screen); {
+		case name == "layout-"+game+".css":
+			text, kind = page.Sheet(l), "text/css; charset=utf-8"
+		case name == "land-"+game+".svg" && l.Land != nil:
+			text, kind = page.Land(l.Land), "image/svg+xml"
+		}
 	}
 	if text == nil {
 		return errNotFound

@@ -22,8 +22,12 @@ import (
 	"strings"
 	"sync"
 
+	"loremaster/dsl/diag"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/table"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/game"
 )
 
 //go:embed *.html
@@ -37,8 +41,8 @@ type Home struct {
 	Host, Open bool
 	Games      []Game
 	Tables     []KeptTable
-	Puzzles    []Named
-	Films      []Named
+	Puzzles    []game.Named
+	Films      []game.Named
 	Page, Last int // which of the pages of tables it is, from 1
 }
 
@@ -46,15 +50,12 @@ type Home struct {
 type Game struct {
 	Scene
 	ID, Name  string
-	Scenarios []Named
-	Learn     Named // the one with which to begin; the zero Named for none
+	Scenarios []game.Named
+	Learn     game.Named // the one with which to begin; the zero Named for none
 }
 
 // Scene is a picture: the class of its colours, and what stands in it.
 type Scene struct{ Look, Picture string }
-
-// Named is an id with the name that people read.
-type Named struct{ ID, Name string }
 
 // Table is a table that is kept.
 type KeptTable struct {
@@ -71,9 +72,9 @@ type KeptTable struct {
 // New is what is asked before a game begins.
 type New struct {
 	Play, Title, People, Options string
-	Facts                        []Fact
+	Facts                        []screen.Fact
 	Seats                        []Seat
-	Bots                         []Bot
+	Bots                         []bot.Kind
 	Packs                        []string
 	Host                         bool
 	Ways                         []Way // to begin the scenario otherwise
@@ -82,14 +83,8 @@ type New struct {
 // Way is a way to begin a scenario: with which of its options, by how many people.
 type Way struct{ Words, People, Options string }
 
-// Fact is something that is told of a scenario.
-type Fact struct{ Key, Words string }
-
 // Seat is a seat to be taken.
 type Seat struct{ ID, Name, Team, Who string }
-
-// Bot is a kind of bot, and what it does.
-type Bot struct{ Name, Help string }
 
 // Links are the links to the chairs of a table.
 type Links struct {
@@ -135,7 +130,7 @@ func parsed() *template.Template {
 		"counters": counters, "standing": standing, "toneClass": toneClass, "beside": beside, "static": static,
 		"times": func(n, by int) int { return n * by },
 		"sign":  sign, "hill": hill, "fit": fit, "length": length, "numbers": numbers,
-		"plus": func(n, more int) int { return n + more },
+		"plus": func(n, more int) int { return n + more }, "sentence": screen.Sentence,
 	}).ParseFS(templates, "*.html"))
 }
 
@@ -208,37 +203,24 @@ func File(name string) ([]byte, string) {
 // Edit is how a card is written.
 type Edit struct {
 	*table.Definition
-	Wrong   *Checked // nil where nothing was looked at
-	Tried   string   // what came of its clauses; "" where they were not tried
-	Open    bool     // nobody has to agree
-	Write   bool     // it may be written into a folder
-	Written string   // the file in which it stands like that; "" for none
+	Wrong   *diag.List // nil where nothing was looked at
+	Tried   string     // what came of its clauses; "" where they were not tried
+	Open    bool       // nobody has to agree
+	Write   bool       // it may be written into a folder
+	Written string     // the file in which it stands like that; "" for none
 }
 
 // Rows returns how many lines the text needs on the page.
 func (e Edit) Rows() int { return min(max(strings.Count(e.Text, "\n")+3, 8), 30) }
 
-// Checked is what is wrong with what was written; nothing where there is none.
-type Checked struct{ Items []Mistake }
-
-// Mistake is one mistake, or a warning, with its place.
-type Mistake struct {
-	Line, Column int
-	Warning      bool
-	Words, Hint  string
-}
-
 // Lay is a position that is laid out.
 type Lay struct {
 	Lines     []string
 	Left      []string // what they leave out of the position of now
-	Sentences []Sentence
-	Wrong     *Checked
+	Sentences []*gamescript.Entry
+	Wrong     *diag.List
 	Added     int // the line that was added, from 0; -1 for none
 }
-
-// Sentence is a sentence by which something is given.
-type Sentence struct{ Words, Example, Help string }
 
 // Film is a point of a game that was played.
 type Film struct {
@@ -246,32 +228,19 @@ type Film struct {
 	ID, Title string
 	At, Last  int
 	Case      int
-	Cases     []Case
+	Cases     []*gamescript.Case
 	Words     string // what was answered last
 	Goal      string // of a puzzle
 	Broken    string // why the case does not come to its end
 	Under     string
-	Unders    []Named // the data under which it may be played
-	Parts     *Parts
-	Same      bool // under that data it goes the same way
+	Unders    []game.Named           // the data under which it may be played
+	Parts     *gamescript.Difference // where it goes another way
+	Same      bool                   // under that data it goes the same way
 }
 
 // Rest returns what else an address of the film has.
 func (f Film) Rest() template.URL {
 	return template.URL("&case=" + strconv.Itoa(f.Case) + "&under=" + url.QueryEscape(f.Under))
-}
-
-// Case is a case of a script.
-type Case struct {
-	Number int
-	Title  string
-}
-
-// Parts is where a film goes another way under other data.
-type Parts struct {
-	Answer      int
-	Words, What string
-	Here, There []string
 }
 
 // Sheet returns the style of a layout.
