@@ -1,9 +1,16 @@
-// This file defines what a definition is once it is decoded, before its references are followed.
+// This file defines what a definition is once it is decoded, before its references are followed; how its values are
+// held and compared; and how it came to be what it is.
 
 package pack
 
 import (
+	"bytes"
+	"cmp"
+	"encoding/json"
 	"fmt"
+	"maps"
+	"reflect"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -153,4 +160,239 @@ func OrList(words []string) string {
 	}
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// Values is what a definition says, by the keys of its fields, as their forms have read it. What could not be read is
+// not in it. There are a dozen at most, so a list takes less time and memory than a map.
+type Values []entry
+
+type entry struct {
+	key   string
+	value any
+}
+
+// Value returns the value of a key, or nil.
+func (v Values) Value(key string) any {
+	for i := range v {
+		if v[i].key == key {
+			return v[i].value
+		}
+	}
+	return nil
+}
+
+// set makes a value that of a key; nil takes out the one that it has.
+func (v *Values) set(key string, value any) {
+	i := slices.IndexFunc(*v, func(e entry) bool { return e.key == key })
+	switch {
+	case value == nil && i >= 0:
+		*v = slices.Delete(*v, i, i+1)
+	case value != nil && i >= 0:
+		(*v)[i].value = value
+	case value != nil:
+		*v = append(*v, entry{key, value})
+	}
+}
+
+// Canonical is a value that is written otherwise than it is held: as what Canonical returns.
+type Canonical interface{ Canonical() any }
+
+// Get returns the value of a field, or the zero value where there is none.
+func Get[T any](d *Definition, key string) T {
+	v, _ := d.Value(key).(T)
+	return v
+}
+
+// Word returns the value of a field that is a string, Number of one that is a whole number, List of one that is a list of
+// strings.
+func (d *Definition) Word(key string) string   { return Get[string](d, key) }
+func (d *Definition) Number(key string) int    { return Get[int](d, key) }
+func (d *Definition) List(key string) []string { return Get[[]string](d, key) }
+
+// Name returns the name that players read; Names that and the short ones.
+func (d *Definition) Name() string    { return d.Word("name") }
+func (d *Definition) Names() []string { return append([]string{d.Name()}, d.List("short")...) }
+
+// says returns what a definition says in one form, however it was written: a line of JSON with its id and then its
+// fields, sorted by their keys, and such a line for each seat; then what it says with each choice of its options.
+func (d *Definition) says(rows *rows) []byte {
+	var b bytes.Buffer
+	d.write(&b, rows)
+	for _, seat := range d.seats {
+		seat.write(&b, rows)
+	}
+	for _, v := range d.variants {
+		b.WriteString(strings.Join(v.chosen, " "))
+		b.Write(v.says(rows))
+	}
+	return b.Bytes()
+}
+
+// write writes the line of the definition itself. What is empty, and what is only remarked, is left out.
+func (d *Definition) write(b *bytes.Buffer, rows *rows) {
+	b.WriteString(`{"id":`)
+	writeJSON(b, d.ID)
+	for _, f := range rows.byKey[d.Kind] {
+		v := d.Value(f.Key)
+		if v == nil || f.Remark {
+			continue
+		}
+		if f.Form.canonical != nil {
+			v = f.Form.canonical(v)
+		}
+		if c, ok := v.(Canonical); ok {
+			v = c.Canonical()
+		}
+		if isEmpty(v) {
+			continue
+		}
+		b.WriteByte(',')
+		writeJSON(b, f.Key)
+		b.WriteByte(':')
+		writeJSON(b, v)
+	}
+	b.WriteString("}\n")
+}
+
+func isEmpty(v any) bool {
+	switch v := v.(type) {
+	case nil:
+		return true
+	case string:
+		return v == ""
+	case int:
+		return v == 0
+	case []string:
+		return len(v) == 0
+	}
+	of := reflect.ValueOf(v)
+	return (of.Kind() == reflect.Map || of.Kind() == reflect.Slice) && of.Len() == 0
+}
+
+// writeJSON writes a value as JSON, the keys of a table in order.
+func writeJSON(b *bytes.Buffer, v any) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic("pack: " + err.Error()) // forms make no such value
+	}
+	b.Write(text)
+}
+
+// Edition is what a definition was at one time: as it was first written, or what one change made of it.
+type Edition struct {
+	What        What         `json:"what"`
+	Layer       string       `json:"layer"`
+	Pack        *Pack        `json:"pack,omitempty"`
+	Errata      string       `json:"errata,omitempty"`
+	Date        string       `json:"date,omitempty"`
+	Reason      string       `json:"reason,omitempty"`
+	At          diag.Place   `json:"at"`
+	Text        []string     `json:"text"`        // its lines
+	Differences []Difference `json:"differences"` // from the edition before
+}
+
+// Difference is a field of a definition that is not what it was. A value is as people write it; "" is none.
+type Difference struct {
+	Field  string `json:"field"` // "icons.attack"
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// Written is what happened first to a definition that later layers changed.
+const Written What = "written"
+
+// History returns the editions of the definition with that id, the first one first. There are none of an id that
+// nothing has or had.
+func (r *Report) History(id string) (editions []Edition) {
+	first := r.defs[id]
+	for i := range r.Changes {
+		c := &r.Changes[i]
+		if c.ID != id {
+			continue
+		}
+		if editions == nil && c.before != nil {
+			editions = append(editions, written(c.before))
+		}
+		first = nil
+		e := Edition{What: c.What, Layer: c.Layer, Pack: c.Pack, Errata: c.Errata, Date: c.Date, Reason: c.Reason, At: c.At, Text: textOf(c.after), Differences: []Difference{}}
+		if c.What != Added {
+			e.Differences = c.Differences()
+		}
+		editions = append(editions, e)
+	}
+	if first != nil {
+		editions = append(editions, written(first))
+	}
+	return editions
+}
+
+func written(d *Definition) Edition {
+	return Edition{What: Written, Layer: d.layer.Name, Pack: d.layer.Pack, At: d.Head(), Text: textOf(d), Differences: []Difference{}}
+}
+
+// textOf returns the lines of a definition's text.
+func textOf(d *Definition) []string {
+	lines := []string{}
+	if d == nil {
+		return lines
+	}
+	for line := range strings.SplitSeq(d.Word("text"), "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// Differences returns what the change made different: of an amended or replaced definition the fields, in the
+// order of their table.
+func (c *Change) Differences() []Difference {
+	list := []Difference{}
+	if c.before == nil || c.after == nil {
+		return list
+	}
+	before, after := values(c.rows, c.before), values(c.rows, c.after)
+	all := maps.Clone(before)
+	maps.Copy(all, after)
+	for _, f := range slices.SortedFunc(maps.Keys(all), func(a, b string) int {
+		return cmp.Or(c.rows.order(a)-c.rows.order(b), strings.Compare(a, b))
+	}) {
+		if was, now := before[f], after[f]; was != now {
+			list = append(list, Difference{f, was, now})
+		}
+	}
+	return list
+}
+
+// values returns the fields that a definition has, with their values as people write them.
+func values(rows *rows, d *Definition) map[string]string {
+	list := map[string]string{}
+	var in func(path string, v any)
+	in = func(path string, v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			for _, k := range slices.Sorted(maps.Keys(v)) {
+				in(path+"."+k, v[k])
+			}
+		case []any:
+			var words []string
+			for _, e := range v {
+				words = append(words, fmt.Sprint(e))
+			}
+			list[path] = strings.Join(words, ", ")
+		default:
+			list[path] = strings.TrimSpace(fmt.Sprint(v))
+		}
+	}
+	table := d.asWritten()
+	for _, f := range rows.ofKind[d.Kind] {
+		v, there := table[f.Key]
+		switch {
+		case there:
+			in(f.Key, v)
+		case f.Default != nil:
+			in(f.Key, f.Default)
+		}
+	}
+	return list
 }

@@ -1,4 +1,5 @@
-// This file defines fields: the table of those that every game has, and that of a game with its own.
+// This file defines kinds and fields: what definitions can define, the table of the fields that every game has, and
+// that of a game with its own; and says it for editors, as JSON Schema.
 
 package pack
 
@@ -7,7 +8,74 @@ import (
 	"strings"
 
 	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/vocab"
 )
+
+// Kind is what a definition can define. Every game has scenarios, phrases and errata; the others are variables of a game.
+type Kind struct {
+	Word   string     // as the field "type" has it
+	Names  vocab.Kind // of which kind its names are in texts; "" where texts do not use them
+	Card   bool       // it may have a text, and is numbered together with all that may
+	Script bool       // it may have a script; the library is a text.ScriptedLibrary then
+	Short  bool       // it may have short names
+	Most   int        // so many of it a library holds, of cards in all; 0 for any number
+}
+
+// The kinds that every game has. A seat, an option, a value of one, and the manifest of a pack are no definitions of
+// their own, but have fields like one.
+var (
+	KindScenario = &Kind{Word: "scenario"}
+	KindCampaign = &Kind{Word: "campaign"}
+	KindPhrase   = &Kind{Word: "phrase"}
+	KindErrata   = &Kind{Word: "errata"}
+	KindScript   = &Kind{Word: "script"}    // of games whose cards have scripts
+	KindCardType = &Kind{Word: "card-type"} // of games whose data may have types of cards of their own
+	KindSeat     = &Kind{Word: "seat"}
+	KindPack     = &Kind{Word: "pack"}
+	KindOption   = &Kind{Word: "option"}
+
+	kindUnknown = &Kind{Word: "definition"} // the type is missing, or no word for one
+)
+
+// Kinds is a set of kinds, in the order in which messages name them.
+type Kinds []*Kind
+
+// Has reports whether a kind is in the set.
+func (s Kinds) Has(k *Kind) bool { return slices.Contains(s, k) }
+
+// called returns the kind of the set that a word names, or nil.
+func (s Kinds) called(word string) *Kind {
+	if i := slices.IndexFunc(s, func(k *Kind) bool { return k.Word == word }); i >= 0 {
+		return s[i]
+	}
+	return nil
+}
+
+// And returns the set with others behind it.
+func (s Kinds) And(more ...Kinds) Kinds { return slices.Concat(append([]Kinds{s}, more...)...) }
+
+// Words returns the words for the kinds of the set.
+func (s Kinds) Words() []string {
+	words := make([]string, len(s))
+	for i, k := range s {
+		words[i] = k.Word
+	}
+	return words
+}
+
+// A returns the words for the kinds of the set, with their articles: "a character or an item".
+func (s Kinds) A() string {
+	words := make([]string, len(s))
+	for i, k := range s {
+		words[i] = k.A()
+	}
+	return OrList(words)
+}
+
+func (k *Kind) String() string { return k.Word }
+
+// A returns the word for the kind with its article.
+func (k *Kind) A() string { return vocab.WithArticle(k.Word) }
 
 // Field is a key that definitions of some kinds have. Reading, defaults, errata, the schema and what counts for the
 // hash all follow from it.
@@ -184,4 +252,110 @@ func (r *rows) isDefined(f *Field) bool { return slices.ContainsFunc(f.Of, r.kin
 func (r *rows) order(path string) int {
 	key, _, _ := strings.Cut(path, ".")
 	return slices.IndexFunc(r.fields, func(f Field) bool { return f.Key == key })
+}
+
+// Object is a part of a schema.
+type Object = map[string]any
+
+// StringSchema is the schema of a string.
+var (
+	StringSchema  = Object{"type": "string"}
+	versionSchema = Object{"type": "string", "pattern": "^" + versionPattern + "$"}
+)
+
+const versionPattern = `[0-9]+(\.[0-9]+){0,2}`
+
+// ListSchema returns the schema of a list.
+func ListSchema(element Object) Object { return Object{"type": "array", "items": element} }
+
+func reference(k *Kind) Object { return Object{"$ref": "#/definitions/" + k.String()} }
+
+// Schema returns the schema of the data files of a game, to be written as JSON. Editors propose keys and explain them by it; what
+// refers to something else, and what texts say, only "check" knows.
+func (g *Game) Schema() Object {
+	rows := g.rows()
+	kinds := Object{KindSeat.Word: rows.schemaOf(KindSeat), KindOption.Word: rows.schemaOf(KindOption)}
+	types := Object{"enum": rows.kinds.Words()}
+	if rows.kinds.Has(KindCardType) {
+		types = Object{"type": "string", "examples": rows.kinds.Words()} // or one of the data's own
+	}
+	var choice []Object
+	for _, k := range rows.kinds {
+		kinds[k.Word] = rows.schemaOf(k)
+		choice = append(choice, Object{
+			"if":   Object{"properties": Object{"type": Object{"const": k.Word}}, "required": []string{"type"}},
+			"then": reference(k),
+		})
+	}
+	return Object{
+		"$schema": "http://json-schema.org/draft-07/schema#", "title": "Cards and scenarios", "type": "object", "definitions": kinds,
+		"additionalProperties": Object{
+			"type":       "object",
+			"properties": Object{"type": types},
+			"anyOf":      []Object{{"required": []string{"type"}}, {"required": []string{"remove"}}},
+			"allOf":      choice,
+		},
+	}
+}
+
+// ManifestSchema returns the schema of manifests, which may name those games.
+func ManifestSchema(games []string) Object {
+	manifest := noGame.schemaOf(KindPack)
+	manifest["properties"].(Object)["game"].(Object)["enum"] = games
+	return Object{
+		"$schema": "http://json-schema.org/draft-07/schema#", "title": "The manifest of a pack", "type": "object",
+		"properties": Object{KindPack.Word: manifest}, "required": []string{KindPack.Word}, "additionalProperties": false,
+	}
+}
+
+// schemaOf returns the schema of the definitions of a kind, from the table of fields.
+func (r *rows) schemaOf(k *Kind) Object {
+	properties := Object{}
+	required := []string{}
+	for i := range r.fields {
+		f := &r.fields[i]
+		has := f.Of.Has(k)
+		if !has && (k != KindErrata || !r.isDefined(f)) {
+			continue
+		}
+		p := Object{"description": f.Doc}
+		for key, v := range f.Form.Schema {
+			p[key] = v
+		}
+		if f.Default != nil {
+			p["default"] = f.Default
+		}
+		switch {
+		case k == KindErrata && f.Key == "seats":
+			p["additionalProperties"] = Object{"type": "object"} // of a seat, too, only what changes
+		case f.Key == "remove" && k != KindErrata:
+			p["type"] = "boolean"
+		}
+		properties[f.Key] = p
+		if has && f.RequiredBy(k) {
+			required = append(required, f.Key)
+		}
+	}
+	s := Object{"type": "object", "properties": properties, "additionalProperties": false}
+	ways := []Object{{"required": required}, {"required": []string{"remove"}}}
+	switch k {
+	case KindSeat, KindOption: // what is missing may be what they are laid over has
+	case KindPack, KindErrata:
+		s["required"] = required
+	case KindScenario:
+		s["anyOf"] = append(ways, Object{"required": []string{"extends"}})
+	default:
+		s["anyOf"] = ways
+	}
+	return s
+}
+
+// TextKeys returns the keys under which texts of the language stand.
+func (g *Game) TextKeys() (keys []string) {
+	for _, f := range g.rows().fields {
+		if f.Form.Text {
+			keys = append(keys, f.Key)
+		}
+	}
+	return keys
 }

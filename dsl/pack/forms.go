@@ -22,7 +22,7 @@ type Form struct {
 	// Read returns what stands under a key, as it is held, and reports what is wrong with it; nil holds nothing. It returns
 	// false, and has done nothing, if the value is of another type than the form.
 	Read func(r *Reader, key string, v any) (any, bool)
-	// Schema says the same for editors, see schema.go.
+	// Schema says the same for editors, see fields.go.
 	Schema Object
 	Text   bool // it is a text of the language
 

@@ -14,17 +14,18 @@
 //
 // # Stages
 //
-//   - games.go holds games and the shelf of those that a program plays; open.go finds layers and what they build on;
-//     manifest.go reads what makes a folder a pack;
-//   - files.go reads the files of a layer; toml.go and index.go make values and their places of them;
-//   - decode.go makes definitions of the values, each by itself, by the table of fields.go and the forms of forms.go and
-//     scenarios.go; values.go says how what they say is held and compared;
-//   - merge.go lays the layers over one another, errata.go and errata_wording.go change single fields and sentences,
-//     extend.go lays scenarios over those that they extend;
-//   - build.go numbers the definitions, and has a linker of the game (link.go) make the library of them, which follows what
-//     they refer to; names.go and text.go have the texts parsed, link.go has them compiled;
-//   - base.go keeps layers for others that are laid over them again and again, reword.go makes libraries that
-//     differ in one text.
+//   - games.go holds games and the shelf of those that a program plays; open.go finds layers, what they build on, and what
+//     makes a folder a pack;
+//   - files.go reads the files of a layer, zip.go those that are packed; toml.go and index.go make values and their places
+//     of them;
+//   - merge.go makes definitions of the values, each by itself, by the table of fields.go and the forms of forms.go and
+//     scenarios.go, and lays the layers over one another; definition.go says how what they say is held and compared;
+//   - errata.go and errata_wording.go change single fields and sentences, extend.go lays scenarios over those that they
+//     extend;
+//   - build.go numbers the definitions, and has a linker of the game make the library of them, which follows what they
+//     refer to, and their texts compiled; names.go and text.go have the texts parsed;
+//   - base.go keeps layers for others that are laid over them again and again, and makes libraries that differ in one
+//     text.
 //
 // Every stage reports all that it finds and leaves out what only follows from an earlier mistake: who cannot
 // be read may still be referred to. There is a library only if there is no error at all.
