@@ -1,6 +1,11 @@
+// This file holds where cards lie, who controls them, sets of cards and zones, and which of a sequence are such.
+
 package engine
 
-import "iter"
+import (
+	"iter"
+	"math/bits"
+)
 
 // Card is one physical card of a game, numbered from 1; 0 is no card. What the card is, its definition,
 // lies outside the state.
@@ -285,4 +290,154 @@ func (t *CardLists) Check(n int) string {
 		}
 	}
 	return ""
+}
+
+// CardSet is a set of the cards of a game.
+type CardSet [MaxCards / 64]uint64
+
+// Has reports whether a card is in the set; Add puts it in, Remove takes it out.
+func (s *CardSet) Has(c Card) bool { return s[c/64]&(1<<(c%64)) != 0 }
+func (s *CardSet) Add(c Card)      { s[c/64] |= 1 << (c % 64) }
+func (s *CardSet) Remove(c Card)   { s[c/64] &^= 1 << (c % 64) }
+
+// Count returns how many cards are in the set.
+func (s *CardSet) Count() (n int) {
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// All goes through the cards of the set as it was at the beginning.
+func (s CardSet) All() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(Card(i*64 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// AppendTo appends the cards of the set, for a digest.
+func (s *CardSet) AppendTo(b []byte) []byte {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			b = AppendCard(b, Card(i*64+bits.TrailingZeros64(word)))
+		}
+	}
+	return b
+}
+
+// ZoneSet is a set of the zones of a table.
+type ZoneSet [(MaxZones + 63) / 64]uint64
+
+// OnlyZone returns the set of one zone; where it would be nobody's, as the hand of a location, there is none.
+func OnlyZone(z List) (s ZoneSet) {
+	if z < MaxZones {
+		s.Add(z)
+	}
+	return s
+}
+
+// Add puts a zone into the set, Join all zones of another.
+func (s *ZoneSet) Add(z List) { s[z/64] |= 1 << (z % 64) }
+
+func (s *ZoneSet) Join(with ZoneSet) {
+	for i, word := range with {
+		s[i] |= word
+	}
+}
+
+// Has reports whether a zone is in the set; what lies on a card is in none.
+func (s ZoneSet) Has(z List) bool { return z < MaxZones && s[z/64]&(1<<(z%64)) != 0 }
+
+// All goes through the zones of the set, by their numbers.
+func (s ZoneSet) All() iter.Seq[List] {
+	return func(yield func(List) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(List(i*64 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Control is who controls the cards that are another's. Of all others their owners do.
+type Control struct {
+	by [MaxCards]uint8 // the seat, from 1
+	n  uint16          // of how many cards
+}
+
+// Any reports whether somebody controls a card that is another's.
+func (s *Control) Any() bool { return s.n > 0 }
+
+// Of returns the seat that controls a card which is another's; it reports false where its owner does.
+func (s *Control) Of(c Card) (Seat, bool) { return Seat(s.by[c]) - 1, s.by[c] != 0 }
+
+// Give makes a seat control a card; Return gives it back to its owner.
+func (s *Control) Give(c Card, seat Seat) {
+	s.Return(c)
+	s.by[c] = uint8(seat) + 1
+	s.n++
+}
+
+func (s *Control) Return(c Card) {
+	if s.by[c] != 0 {
+		s.by[c] = 0
+		s.n--
+	}
+}
+
+// All goes through the cards that are controlled so.
+func (s *Control) All() iter.Seq2[Card, Seat] {
+	return func(yield func(Card, Seat) bool) {
+		for c, seat := range s.by {
+			if seat != 0 && !yield(Card(c), Seat(seat-1)) {
+				return
+			}
+		}
+	}
+}
+
+// Any reports whether one of them is, CountOf how many are, and First returns the first that is, or none.
+func Any[T any](all iter.Seq[T], is func(T) bool) bool {
+	for one := range all {
+		if is(one) {
+			return true
+		}
+	}
+	return false
+}
+
+func CountOf[T any](all iter.Seq[T], is func(T) bool) (n int) {
+	for one := range all {
+		if is(one) {
+			n++
+		}
+	}
+	return n
+}
+
+func First[T any](all iter.Seq[T], is func(T) bool) (none T) {
+	for one := range all {
+		if is(one) {
+			return one
+		}
+	}
+	return none
+}
+
+// Those returns all that are.
+func Those[T any](all iter.Seq[T], is func(T) bool) (list []T) {
+	for one := range all {
+		if is(one) {
+			list = append(list, one)
+		}
+	}
+	return list
 }

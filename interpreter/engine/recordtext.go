@@ -56,7 +56,7 @@ type RecordWriter struct {
 
 // NewRecordWriter begins a record with its head.
 func NewRecordWriter(w io.Writer, head []HeadLine) (*RecordWriter, error) {
-	r := &RecordWriter{w: w, check: sumOf(0, recordFirst)}
+	r := &RecordWriter{w: w, check: LineCheck(0, recordFirst)}
 	var b bytes.Buffer
 	b.WriteString(recordFirst + "\n")
 	for _, h := range head {
@@ -86,12 +86,12 @@ func (r *RecordWriter) Write(lines ...RecordLine) error {
 }
 
 func (r *RecordWriter) append(b *bytes.Buffer, line string) {
-	r.check = sumOf(r.check, line)
+	r.check = LineCheck(r.check, line)
 	fmt.Fprintf(b, "%08x %s\n", r.check, line)
 }
 
-// sumOf returns the check of a line behind one of that check.
-func sumOf(before uint32, line string) uint32 {
+// LineCheck returns the check of a line behind one of that check; of a first line it is behind 0.
+func LineCheck(before uint32, line string) uint32 {
 	return crc32.Update(before, crc32.IEEETable, []byte(line+"\n"))
 }
 
@@ -161,7 +161,7 @@ func ScanRecord(text []byte) (*Record, *Damage) {
 		}
 		return &Record{}, &Damage{Line: 1, Message: message, InHead: true, Illegible: true}
 	}
-	s := &recordScan{text: text, at: min(len(first)+1, len(text)), line: 1, head: true, r: &Record{Format: 2, check: sumOf(0, recordFirst)}}
+	s := &recordScan{text: text, at: min(len(first)+1, len(text)), line: 1, head: true, r: &Record{Format: 2, check: LineCheck(0, recordFirst)}}
 	switch {
 	case len(text) > MaxRecord:
 		s.fail("the record has %d bytes, expected at most %d", len(text), MaxRecord)
@@ -214,13 +214,13 @@ func (s *recordScan) next() {
 		return
 	}
 	check, line, _ := strings.Cut(strings.TrimRight(string(row), "\r"), " ")
-	if sum := sumOf(s.r.check, line); check != fmt.Sprintf("%08x", sum) {
+	if sum := LineCheck(s.r.check, line); check != fmt.Sprintf("%08x", sum) {
 		s.fail("this is not the line that was written here: its check is %08x, found %q", sum, check)
 		return
 	}
 	s.read(line)
 	if s.damage == nil {
-		s.r.check = sumOf(s.r.check, line)
+		s.r.check = LineCheck(s.r.check, line)
 	}
 }
 
@@ -280,14 +280,14 @@ func Reseal(text []byte) ([]byte, error) {
 			if row != recordFirst {
 				return nil, fmt.Errorf("line 1: this is not a record that can be sealed: it does not begin with %q", recordFirst)
 			}
-			check = sumOf(0, row)
+			check = LineCheck(0, row)
 			b.WriteString(row + "\n")
 			continue
 		}
 		if first, rest, ok := strings.Cut(row, " "); ok && isCheck(first) {
 			row = rest
 		}
-		check = sumOf(check, row)
+		check = LineCheck(check, row)
 		fmt.Fprintf(&b, "%08x %s\n", check, row)
 	}
 	return b.Bytes(), nil
@@ -299,9 +299,6 @@ func isCheck(word string) bool {
 	return len(word) == 8 && err == nil
 }
 
-// LineCheck returns the check of a line behind one of that check; of a first line it is behind 0.
-func LineCheck(before uint32, line string) uint32 { return sumOf(before, line) }
-
 // IsTorn reports whether no line of a text is whole from a byte on, where a line begins that is not: then what was
 // to be written last was not, or not all of it. Otherwise there is damage in the middle. Each line begins with a
 // check, as in a record.
@@ -309,7 +306,7 @@ func IsTorn(text []byte, from int) bool {
 	before, known := uint64(0), false
 	for row := range bytes.Lines(text[min(from, len(text)):]) {
 		check, line, _ := strings.Cut(strings.TrimRight(string(row), "\r\n"), " ")
-		if known && check == fmt.Sprintf("%08x", sumOf(uint32(before), line)) {
+		if known && check == fmt.Sprintf("%08x", LineCheck(uint32(before), line)) {
 			return false
 		}
 		var err error
