@@ -1,4 +1,5 @@
-// This file defines diagnostics, and lists of them.
+// This file defines diagnostics, and lists of them; it writes these for people, and as JSON for editors, and keeps what
+// strangers wrote from doing anything to a terminal, and lists from having no end.
 
 // Package diag holds what the languages of the program have to say about a text that a person wrote: each
 // mistake with its place, a stable code, and the nearest right word.
@@ -12,8 +13,12 @@ package diag
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
+	"strings"
+	"unicode"
 )
 
 // Severity says whether what was read can be used.
@@ -160,4 +165,111 @@ func (l *List) Err() error {
 		return nil
 	}
 	return l
+}
+
+// WriteTo writes the list for people, a line for each diagnostic with its hint and the other places below it:
+//
+//	cards/dwarf.toml:9:1: unknown key "trits" in a character [unknown-key]
+//	    hint: did you mean "traits"?
+func (l *List) WriteTo(w io.Writer) (int64, error) {
+	n, err := io.WriteString(w, l.Error())
+	return int64(n), err
+}
+
+// Error returns what WriteTo writes.
+func (l *List) Error() string {
+	var b strings.Builder
+	type heap struct {
+		file string
+		of   Severity
+	}
+	shown, of, in := 0, map[Severity]int{}, map[heap]int{}
+	for i := range l.Items {
+		d := &l.Items[i]
+		at := heap{d.File, d.Severity}
+		if of[d.Severity] == MostShown || in[at] == MostInFile {
+			continue
+		}
+		in[at]++
+		of[d.Severity]++
+		shown++
+		b.WriteString(d.String())
+		b.WriteByte('\n')
+	}
+	if more := len(l.Items) - shown; more > 0 {
+		fmt.Fprintf(&b, "and %d more\n", more)
+	}
+	return b.String()
+}
+
+// How many errors of a list are shown to people, in all and of one file, and how many warnings. As JSON all are.
+const (
+	MostShown  = 200
+	MostInFile = 50
+)
+
+// String returns the diagnostic as the lines that WriteTo writes, without the last line break.
+func (d *Diagnostic) String() string {
+	var b strings.Builder
+	if at := d.Place().String(); at != "" {
+		fmt.Fprintf(&b, "%s: ", strings.ReplaceAll(at, "\n", `\n`))
+	}
+	if d.Severity == Warning {
+		b.WriteString("warning: ")
+	}
+	fmt.Fprintf(&b, "%s [%s]", d.Message, d.Code)
+	if d.Hint != "" {
+		fmt.Fprintf(&b, "\n    hint: %s", d.Hint)
+	}
+	for _, p := range d.Also {
+		fmt.Fprintf(&b, "\n    %s: %s", p, p.Note)
+	}
+	return Plain(b.String())
+}
+
+// MarshalJSON writes the list as an array of diagnostics; an empty list is [].
+func (l *List) MarshalJSON() ([]byte, error) {
+	if len(l.Items) == 0 {
+		return []byte("[]"), nil
+	}
+	return json.Marshal(l.Items)
+}
+
+// Unshown reports whether a character is none that can be shown, but tells who shows it to do something: to move, to
+// colour, to write from right to left. Line breaks and tabs are none of these.
+func Unshown(r rune) bool {
+	switch {
+	case r == '\n', r == '\t':
+		return false
+	case r == '\u2028', r == '\u2029', r == '\u061c', r == '\u200e', r == '\u200f', r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069':
+		return true
+	}
+	return unicode.IsControl(r)
+}
+
+// Plain returns s with the characters that cannot be shown written out, as "\x1b" or "\u202e".
+func Plain(s string) string {
+	if !strings.ContainsFunc(s, Unshown) {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case !Unshown(r):
+			b.WriteRune(r)
+		case r < 0x100:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	return b.String()
+}
+
+// Some lists the first words of a list, and says how many more there are.
+func Some(words []string, most int) string {
+	if n := len(words) - most; n > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), n)
+	}
+	return strings.Join(words, ", ")
 }

@@ -3,6 +3,9 @@
 package record
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -199,4 +202,119 @@ func TableOf(lib game.Library, r *engine.Record) (game.Play, error) {
 	t := setup.NewTable()
 	t.Begin(seed)
 	return t, nil
+}
+
+// What follows packs into a record what its game was played with, so that it can be played where these definitions are
+// not at hand, or say something else by then.
+
+// DataKey is the key of the lines of a record's head that hold definitions, packed.
+const DataKey = "data"
+
+const (
+	dataWidth = 120     // characters of a line of packed data
+	maxData   = 8 << 20 // bytes of data, unpacked
+)
+
+// Data returns the lines of a record's head that hold every definition that a game of the set-up can meet.
+func Data(s game.Setup) ([]engine.HeadLine, error) {
+	var ids []string
+	for _, d := range s.Definitions() {
+		ids = append(ids, d.ID)
+	}
+	text, err := s.Scene().Library.Common().Written(ids)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	z, _ := flate.NewWriter(&b, flate.BestCompression) // the level is one
+	z.Write(text)                                      //nolint:errcheck // a buffer takes everything
+	z.Close()                                          //nolint:errcheck // likewise
+	var lines []engine.HeadLine
+	for row := range slices.Chunk([]byte(base64.StdEncoding.EncodeToString(b.Bytes())), dataWidth) {
+		lines = append(lines, engine.HeadLine{Key: DataKey, Value: string(row)})
+	}
+	return lines, nil
+}
+
+// WithoutData returns a record without these lines, for who plays its game with other definitions.
+func WithoutData(r *engine.Record) *engine.Record {
+	bare := *r
+	bare.Head = slices.DeleteFunc(slices.Clone(r.Head), func(h engine.HeadLine) bool { return h.Key == DataKey })
+	return &bare
+}
+
+// Recorded returns the definitions that a record holds, as a data file; "" where it names them by their hashes only.
+func Recorded(r *engine.Record) (string, error) {
+	var packed strings.Builder
+	for _, h := range r.Head {
+		if h.Key == DataKey {
+			packed.WriteString(h.Value)
+		}
+	}
+	z := flate.NewReader(base64.NewDecoder(base64.StdEncoding, strings.NewReader(packed.String())))
+	text, err := io.ReadAll(io.LimitReader(z, maxData+1))
+	switch {
+	case packed.Len() == 0:
+		return "", nil
+	case err != nil:
+		return "", errors.New("the data in the record cannot be unpacked")
+	case len(text) > maxData:
+		return "", fmt.Errorf("the record holds more than %d bytes of data", maxData)
+	}
+	return string(text), nil
+}
+
+// What follows says what a record that is written while a game is played still lacks.
+
+// Reached is what stands in such a record.
+type Reached struct {
+	Answers []engine.Choice // without those that were taken back; sealed ones last
+	Digests []int           // of rounds, each behind so many of the answers
+	Stands  bool            // the last line says where the game stands
+}
+
+// ReachedIn returns what stands in a record, of which those are the answers.
+func ReachedIn(made *engine.Record, answers []engine.Choice) Reached {
+	r := Reached{Answers: slices.Clone(answers)}
+	r.count(0, made.Played().Lines)
+	if last := len(made.Lines) - 1; last >= 0 {
+		r.Stands = made.Lines[last].Word == engine.OpenWord || made.Lines[last].Word == engine.EndWord
+	}
+	return r
+}
+
+// Onward returns the lines by which a game has gone on: that answers are taken back, and what more there is of that, further
+// answers, and digests. Then that is what stands in the record, of which so many answers stood there before.
+func (r Reached) Onward(t game.Play, more ...engine.RecordLine) (lines []engine.RecordLine, then Reached, same int) {
+	then = Reached{Answers: slices.Concat(t.Answers(), t.Sealed()), Digests: r.Digests, Stands: t.Over()}
+	for same < min(len(then.Answers), len(r.Answers)) && then.Answers[same] == r.Answers[same] {
+		same++
+	}
+	if n := len(r.Answers) - same; n > 0 {
+		lines = append(lines, engine.RecordLine{Word: engine.UndoWord, Rest: strconv.Itoa(n)})
+		then.Digests = slices.DeleteFunc(slices.Clone(r.Digests), func(answers int) bool { return answers > same })
+	}
+	lines = append(lines, more...)
+	lines = append(lines, t.Recorded(min(same, len(t.Answers())), len(then.Digests))...)
+	for _, c := range then.Answers[max(same, len(t.Answers())):] { // sealed ones
+		lines = append(lines, engine.RecordLine{Seat: t.SetUp().Names().NameSeat(c.Seat), Answer: t.SetUp().Names().NameOption(c.Option)})
+	}
+	then.count(same, lines)
+	if t.Over() && len(lines) > 0 {
+		lines = append(lines, t.Standing())
+	}
+	return lines, then, same
+}
+
+// count notes the digests among lines that stand behind so many answers.
+func (r *Reached) count(answers int, lines []engine.RecordLine) {
+	r.Digests = slices.Clip(r.Digests) // which another may have
+	for i := range lines {
+		switch {
+		case lines[i].Seat != "":
+			answers++
+		case lines[i].Word == engine.DigestWord:
+			r.Digests = append(r.Digests, answers)
+		}
+	}
 }

@@ -2,6 +2,7 @@
 package sim
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/record"
 )
 
 // Options say which games are played. Game i, from 1, is the game of seed Seed+i-1, whatever the workers; of
@@ -268,4 +270,105 @@ func (p *player) result() (r result) {
 		r.score = append(r.score, g.Tally(game.Team(team)))
 	}
 	return r
+}
+
+// playChecked plays a game decision by decision. At each the position must be sound, and nothing hidden may show; at
+// the end the game's record, written and read back, must replay to the same end.
+func (p *player) playChecked(seed uint64) (r result) {
+	g := p.game
+	g.Watch().Answerer = nil
+	g.Run()
+	violation, exchanges := "", Exchanges{}
+	if p.leaks != nil {
+		p.leaks.begin(g, &exchanges)
+	}
+	for violation == "" && g.Open() != nil && !p.stopped() {
+		if err := p.sound(); err != nil {
+			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
+			break
+		}
+		if p.leaks != nil {
+			p.leaks.atDecision()
+		}
+		d := g.Open()
+		o := d.Options[0]
+		if !d.Forced() {
+			o, _ = p.at.answer(d)
+		}
+		if err := g.Answer(o); err != nil {
+			violation = fmt.Sprintf("at decision %d: %v", len(g.Answers()), err)
+		}
+	}
+	r = p.result()
+	r.exchanges = exchanges
+	if violation != "" {
+		r.violation = violation
+	}
+	if r.left || r.violation != "" || !p.options.Check {
+		return r
+	}
+	if err := p.sound(); err != nil {
+		r.violation = fmt.Sprint("at the end: ", err)
+	} else if err := replays(p.setup, g, seed); err != nil {
+		r.violation = fmt.Sprint("its record does not replay: ", err)
+	}
+	return r
+}
+
+// sound checks the position, where that is wanted.
+func (p *player) sound() error {
+	if !p.options.Check {
+		return nil
+	}
+	p.game.Store(p.now)
+	return p.setup.Check(p.now)
+}
+
+// replays writes the record of a game, reads it back and replays it.
+func replays(setup game.Setup, g game.Play, seed uint64) error {
+	var text bytes.Buffer
+	if err := record.Write(&text, g); err != nil {
+		return err
+	}
+	made, err := engine.ReadRecord(&text)
+	if err != nil {
+		return err
+	}
+	again := setup.NewTable()
+	again.Begin(seed)
+	if err := again.Replay(made); err != nil {
+		return err
+	}
+	if again.Digest() != g.Digest() {
+		return fmt.Errorf("the replay ends elsewhere")
+	}
+	return nil
+}
+
+// clauses counts which clauses of texts have been carried out or have answered a question: a bit for each
+// clause of a line.
+type clauses map[game.Line]uint64
+
+// follow makes a game count.
+func (f clauses) follow(g game.Play) {
+	g.OnClauses(func(_ engine.Card, l game.Line, clause uint8) { f[l] |= 1 << clause })
+}
+
+// add adds what another has counted.
+func (f clauses) add(other clauses) {
+	for l, bits := range other {
+		f[l] |= bits
+	}
+}
+
+// unfired returns how many clauses the texts of a set-up have, and those that were not counted.
+func (f clauses) unfired(setup game.Setup) (all int, names []string) {
+	for _, l := range setup.Lines() {
+		for n := range l.NumClauses() {
+			if all++; f[l]&(1<<n) == 0 {
+				names = append(names, fmt.Sprintf("%s, clause %d", setup.Names().LineWords(l), n+1))
+			}
+		}
+	}
+	return all, names
 }
