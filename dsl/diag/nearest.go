@@ -79,9 +79,7 @@ func (w *Words) Compared() int { return w.compared }
 // Nearest returns the one that word was most likely meant to be, or "" if none is near: at most one mistake for each
 // three letters. Of several as near, the first of the same length is returned, else the first. Case and accents do not
 // count. The word itself is none.
-func (w *Words) Nearest(word string) string {
-	return sought(w.found, word, w.nearest)
-}
+func (w *Words) Nearest(word string) string { return sought(w.found, word, w.nearest) }
 
 // sought returns what find finds for a word, of which there is an answer once, and none for more than MostSought words.
 func sought(found map[string]string, word string, find func(string) string) string {
@@ -141,9 +139,7 @@ func Nearest(word string, candidates []string) string { return NewWords(candidat
 // Kin returns the one that has words in common with what was written, in the singular or plural: the dwarf of
 // "Dwarves", the item of "Item card". Of several it is the one with the most of them, and of those the one with the
 // fewest others; "" where that are two, or none. What was written itself is none.
-func (w *Words) Kin(written string) string {
-	return sought(w.kin, written, w.kinOf)
-}
+func (w *Words) Kin(written string) string { return sought(w.kin, written, w.kinOf) }
 
 func (w *Words) kinOf(written string) string {
 	if w.parts == nil {

@@ -182,9 +182,7 @@ type reader struct {
 func (r *reader) at(k TokenKind) bool { return r.tokens[r.next].Kind == k }
 
 // before returns where the last token ends that was read.
-func (r *reader) before() int {
-	return r.tokens[max(0, r.next-1)].To()
-}
+func (r *reader) before() int { return r.tokens[max(0, r.next-1)].To() }
 
 func (r *reader) sign(text string) bool { return r.at(sign) && r.tokens[r.next].Text == text }
 

@@ -11,9 +11,7 @@ const indent = 2
 const mostBlank = 2
 
 // TOML returns a data file in its layout.
-func TOML(src []byte) []byte {
-	return []byte(definitions(plain(src), "").String())
-}
+func TOML(src []byte) []byte { return []byte(definitions(plain(src), "").String()) }
 
 // definitions lays out the statements of a text. All lines begin with the margin but those of blocks in quotes. Where
 // there is one the definitions belong to something else, and may stand close together.

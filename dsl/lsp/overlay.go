@@ -207,9 +207,7 @@ type soon[T any] struct {
 	value T
 }
 
-func newSoon[T any](how func() T) *soon[T] {
-	return &soon[T]{make: how, made: make(chan struct{})}
-}
+func newSoon[T any](how func() T) *soon[T] { return &soon[T]{make: how, made: make(chan struct{})} }
 
 // now returns the value, and makes it if nobody has.
 func (s *soon[T]) now() T {

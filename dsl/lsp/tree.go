@@ -191,9 +191,7 @@ func (t *table) strings(text, key string) (list []string) {
 }
 
 // value returns the first string of a field, "" where there is none.
-func (t *table) value(text, key string) string {
-	return append(t.strings(text, key), "")[0]
-}
+func (t *table) value(text, key string) string { return append(t.strings(text, key), "")[0] }
 
 // inside returns where what is quoted begins and ends.
 func inside(text string, p *layout.Token) (from, to int) {

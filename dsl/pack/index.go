@@ -308,9 +308,7 @@ func (x *index) left() []byte {
 }
 
 // lineStart returns the offset of the line that an offset is on.
-func (x *index) lineStart(offset int) int {
-	return x.lines[sort.SearchInts(x.lines, offset+1)-1]
-}
+func (x *index) lineStart(offset int) int { return x.lines[sort.SearchInts(x.lines, offset+1)-1] }
 
 // lineAt returns the line that an offset is on.
 func (x *index) lineAt(offset int) []byte {

@@ -401,9 +401,7 @@ func (v Version) meets(need Version) bool {
 func (v Version) major() string { return fmt.Sprintf("%d.x", v[0]) }
 
 // orLater returns the versions that meet v, in words.
-func (v Version) orLater() string {
-	return fmt.Sprintf("version %s or later of %s", v, v.major())
-}
+func (v Version) orLater() string { return fmt.Sprintf("version %s or later of %s", v, v.major()) }
 
 // MarshalText writes the version as people read it.
 func (v Version) MarshalText() ([]byte, error) { return []byte(v.String()), nil }

@@ -195,9 +195,7 @@ func readNumber(text string) (lua.LNumber, bool) {
 	return lua.LNumber(f), err == nil
 }
 
-func baseTostring(s *state) int {
-	return s.give(lua.LString(s.plain(s.Get(1))))
-}
+func baseTostring(s *state) int { return s.give(lua.LString(s.plain(s.Get(1)))) }
 
 // plain returns a value as text. Tables and functions have none: it would be an address.
 func (s *state) plain(v lua.LValue) string {
@@ -221,9 +219,7 @@ func (s *state) digits(n lua.LNumber) string {
 	return fmt.Sprint(f)
 }
 
-func baseType(s *state) int {
-	return s.give(lua.LString(s.CheckAny(1).Type().String()))
-}
+func baseType(s *state) int { return s.give(lua.LString(s.CheckAny(1).Type().String())) }
 
 func baseUnpack(s *state) int {
 	t := s.CheckTable(1)

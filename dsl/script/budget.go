@@ -440,9 +440,7 @@ func compare(of, copied reflect.Type) error {
 }
 
 // frame returns the call that is under way.
-func (s *state) frame() *frame {
-	return *(**frame)(unsafe.Add(unsafe.Pointer(s.LState), frameAt))
-}
+func (s *state) frame() *frame { return *(**frame)(unsafe.Add(unsafe.Pointer(s.LState), frameAt)) }
 
 // registers returns the registers of the call that is under way, from its first on.
 func (s *state) registers(f *frame) []lua.LValue {

@@ -243,9 +243,7 @@ func (s *state) text(n int) string {
 	return ""
 }
 
-func textLen(s *state) int {
-	return s.give(lua.LNumber(len(s.text(1))))
-}
+func textLen(s *state) int { return s.give(lua.LNumber(len(s.text(1)))) }
 
 func textOf(change func(string) string) func(*state) int {
 	return func(s *state) int {

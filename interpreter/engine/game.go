@@ -194,9 +194,7 @@ func (g *Game[S]) Next() bool {
 }
 
 // ended reports whether no piece is to be played.
-func (g *Game[S]) ended() bool {
-	return g.AtLimit || g.rules.Over() || g.Stops != nil && g.Stops()
-}
+func (g *Game[S]) ended() bool { return g.AtLimit || g.rules.Over() || g.Stops != nil && g.Stops() }
 
 // Spent says to which limit the game has come, so that it goes no further; "" where to none.
 func (g *Course) Spent() string {

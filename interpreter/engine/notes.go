@@ -115,9 +115,7 @@ func (l *Notes[R]) Of(kind uint8) []Note {
 }
 
 // Drop takes out every note for which over is true, and leaves the others in their order. over must not change notes.
-func (l *Notes[R]) Drop(over func(e Note) bool) {
-	l.n = uint16(len(slices.DeleteFunc(l.used(), over)))
-}
+func (l *Notes[R]) Drop(over func(e Note) bool) { l.n = uint16(len(slices.DeleteFunc(l.used(), over))) }
 
 // Cards goes through the cards that notes are about, by each note once; those about none are left out.
 func (l *Notes[R]) Cards() iter.Seq[Card] {
