@@ -14,6 +14,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/limits"
+	"loremaster/dsl/pack"
 )
 
 type codeAction struct {
@@ -208,10 +209,7 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 	}
 	hint := it.Hint
 	if hint == "" && d.isScript() { // no sentence begins so, but perhaps a section
-		var heads []string
-		for _, h := range gamescript.Heads() {
-			heads = append(heads, h.Word)
-		}
+		heads := pack.Mapped(gamescript.Heads(), func(h gamescript.Head) string { return h.Word })
 		word, _, _ := strings.Cut(d.line(it.Line-1), " ")
 		if near := diag.Nearest(word, heads); near != "" {
 			hint = strconv.Quote(near)
@@ -220,8 +218,7 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 	at := d.offsetOf(it.Line, it.Column)
 	lineAt := d.lines[it.Line-1]
 	line := d.line(it.Line - 1)
-	begin := lineAt + len(line) - len(strings.TrimLeft(line, " \t"))
-	end := lineAt + len(line)
+	begin, end := lineAt+len(line)-len(strings.TrimLeft(line, " \t")), lineAt+len(line)
 	if m := keyHint.FindStringSubmatch(hint); m != nil {
 		return []fix{{"write " + m[1], begin, end, m[1]}}
 	}

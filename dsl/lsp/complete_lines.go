@@ -14,7 +14,6 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
-	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
 	rules "loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -103,15 +102,6 @@ func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, 
 	}
 }
 
-// examplesOf returns the examples of phrases, by their patterns.
-func examplesOf(list []help.Entry) map[string]string {
-	of := make(map[string]string, len(list))
-	for i := range list {
-		of[list[i].Title] = list[i].Example
-	}
-	return of
-}
-
 // hasSubject reports whether a subject may stand right before the next word.
 func (l *loaded) hasSubject(line string) bool {
 	tokens := vocab.Scan(line)
@@ -127,6 +117,10 @@ func cased(word, before string) string {
 	if before != "" && !strings.HasSuffix(before, ".") {
 		return word
 	}
+	return capitalized(word)
+}
+
+func capitalized(word string) string {
 	r, n := utf8.DecodeRuneInString(word)
 	return string(unicode.ToUpper(r)) + word[n:]
 }
@@ -357,14 +351,14 @@ func (l *loaded) completeStart(ps *proposals, from int, typed string) {
 func (l *loaded) optionsOf(scenario string) map[string][]string {
 	options := map[string][]string{}
 	for _, t := range l.extended(scenario) {
-		for _, k := range keysIn(t) {
-			switch n := len(k.path); {
-			case n == 2 && k.path[0] == "options":
-				options[k.path[1]] = append(options[k.path[1]], []string{}...)
-			case n == 4 && k.path[0] == "options" && k.path[2] == "values" && !slices.Contains(options[k.path[1]], k.path[3]):
-				options[k.path[1]] = append(options[k.path[1]], k.path[3])
+		eachKey(t, func(_, _ int, path []string) {
+			switch n := len(path); {
+			case n == 2 && path[0] == "options":
+				options[path[1]] = append(options[path[1]], []string{}...)
+			case n == 4 && path[0] == "options" && path[2] == "values" && !slices.Contains(options[path[1]], path[3]):
+				options[path[1]] = append(options[path[1]], path[3])
 			}
-		}
+		})
 	}
 	return options
 }

@@ -192,16 +192,10 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 		ps.add(from, rank, completionItem{Label: quote + value + quote, Detail: detail, Kind: kind})
 	}
 	if f := l.fieldAt(ps.d, s); f != nil {
-		for _, word := range f.enum() {
+		items, _ := f["items"].(map[string]any)
+		for _, word := range append(f.enum(), property(items).enum()...) {
 			if fits(word) {
 				add(0, word, "", itemValue)
-			}
-		}
-		if items, ok := f["items"].(map[string]any); ok {
-			for _, word := range property(items).enum() {
-				if fits(word) {
-					add(0, word, "", itemValue)
-				}
 			}
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
+	"loremaster/dsl/pack"
 	"loremaster/dsl/plainwords"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -43,11 +44,7 @@ func (r *request) hover(d *document, p *positionParams) (*hover, error) {
 	l, at := r.loaded(d), d.offset(p.Position)
 	d = d.dataAt(at)
 	if m := l.meantAt(d, at); m != nil && m.runs == nil {
-		var parts []string
-		for _, it := range m.things {
-			parts = append(parts, l.facts(it))
-		}
-		return &hover{markdown(parts...), d.span(m.from, m.to)}, nil
+		return &hover{markdown(pack.Mapped(m.things, l.facts)...), d.span(m.from, m.to)}, nil
 	}
 	if d.isScript() {
 		x := l.script(d)

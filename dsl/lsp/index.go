@@ -92,9 +92,7 @@ func (s *source) newPart(isText func(key string) bool) *part {
 		if t.path == t.id && t.id != "" {
 			it := &thing{id: t.id, typ: t.typ, name: t.value(s.text, "name"), in: s, table: t}
 			it.called = append(t.strings(s.text, "name"), t.strings(s.text, "short")...)
-			for _, name := range it.called {
-				it.folded = append(it.folded, fold(name))
-			}
+			it.folded = pack.Mapped(it.called, fold)
 			p.things = append(p.things, it)
 		}
 		eachKey(t, func(_, _ int, path []string) {
@@ -119,9 +117,7 @@ func (p *part) add(key, value string) {
 	if p.values[key] == nil {
 		p.values[key] = map[string]bool{}
 	}
-	if values := p.values[key]; !values[value] {
-		values[value] = true
-	}
+	p.values[key][value] = true
 }
 
 // index holds the definitions of a project. Of several of one id the last counts.
@@ -191,19 +187,7 @@ type word struct {
 
 // wordsOf returns the words of a text, each name as one. They are placed from the base on.
 func (g *good) wordsOf(text string, base int) []word {
-	tokens := vocab.Scan(text)
-	starts := linesOf(text)
-	last, behind := vocab.Position{Line: 1, Column: 1}, 0 // the place before, and its byte
-	at := func(p vocab.Position) int {
-		if p.Line != last.Line || p.Column < last.Column {
-			last, behind = vocab.Position{Line: p.Line, Column: 1}, starts[min(p.Line, len(starts))-1]
-		}
-		for ; last.Column < p.Column; last.Column++ {
-			_, n := utf8.DecodeRuneInString(text[behind:])
-			behind += n
-		}
-		return base + behind
-	}
+	tokens, at := vocab.Scan(text), placer(text, base)
 	var list []word
 	end := 0 // of the line
 	for i := 0; i < len(tokens); {
@@ -223,14 +207,20 @@ func (g *good) wordsOf(text string, base int) []word {
 	return list
 }
 
-// offsetIn returns the byte of a position in a text.
-func offsetIn(text string, starts lines, p vocab.Position) int {
-	offset := starts[min(p.Line, len(starts))-1]
-	for range p.Column - 1 {
-		_, n := utf8.DecodeRuneInString(text[offset:])
-		offset += n
+// placer returns what finds the byte of a position in a text that begins at the base; those that follow each other soonest.
+func placer(text string, base int) func(vocab.Position) int {
+	starts := linesOf(text)
+	last, behind := vocab.Position{Line: 1, Column: 1}, 0 // the place before, and its byte
+	return func(p vocab.Position) int {
+		if p.Line != last.Line || p.Column < last.Column {
+			last, behind = vocab.Position{Line: p.Line, Column: 1}, starts[min(p.Line, len(starts))-1]
+		}
+		for ; last.Column < p.Column; last.Column++ {
+			_, n := utf8.DecodeRuneInString(text[behind:])
+			behind += n
+		}
+		return base + behind
 	}
-	return offset
 }
 
 // things returns what a name names.
@@ -288,12 +278,7 @@ func (l *loaded) meantInString(text string, t *table, key string, from, to int) 
 	said := text[from:to]
 	x := l.index()
 	switch {
-	case t.path == t.id && key == "name":
-		if it := x.byID[t.id]; it != nil {
-			return []meant{{from, to, []*thing{it}, false, nil}}
-		}
-		return nil
-	case t.path == t.id && t.typ == pack.KindPhrase.Word && key == "pattern":
+	case t.path == t.id && (key == "name" || t.typ == pack.KindPhrase.Word && key == "pattern"):
 		if it := x.byID[t.id]; it != nil {
 			return []meant{{from, to, []*thing{it}, false, nil}}
 		}

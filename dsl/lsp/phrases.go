@@ -56,10 +56,7 @@ func (l *loaded) usesOfPhrases(t *table, key, said string, base int) (list []mea
 		if !strings.Contains(folded, stem(e)) {
 			continue
 		}
-		for _, runs := range l.runsIn(e, key, said) {
-			for i := range runs {
-				runs[i].from, runs[i].to = runs[i].from+base, runs[i].to+base
-			}
+		for _, runs := range l.runsIn(e, key, said, base) {
 			for _, one := range runs {
 				list = append(list, meant{from: one.from, to: one.to, things: []*thing{it}, runs: runs})
 			}
@@ -75,10 +72,8 @@ func stem(e *vocab.Entry) string {
 	for _, elem := range e.Elems() {
 		if elem.Op == vocab.OpWord {
 			for _, t := range vocab.Scan(elem.One.Text) {
-				if elem.One.Text == elem.Many.Text || strings.HasPrefix(elem.Many.Text, elem.One.Text) {
-					if len(t.Fold) > len(best) {
-						best = t.Fold
-					}
+				if strings.HasPrefix(elem.Many.Text, elem.One.Text) && len(t.Fold) > len(best) {
+					best = t.Fold
 				}
 			}
 		}
@@ -86,9 +81,9 @@ func stem(e *vocab.Entry) string {
 	return best
 }
 
-// runsIn returns the uses of a phrase in a string. Those of a text that is right are those that were read as such.
-func (l *loaded) runsIn(e *vocab.Entry, key, said string) (uses [][]run) {
-	tokens, starts := vocab.Scan(said), linesOf(said)
+// runsIn returns the uses of a phrase in a string, which begins at a byte. Those of a text that is right are those that were read as such.
+func (l *loaded) runsIn(e *vocab.Entry, key, said string, base int) (uses [][]run) {
+	tokens, at := vocab.Scan(said), placer(said, base)
 	read := map[vocab.Position]bool{}
 	sure := l.game.isText(key) && !strings.ContainsAny(said, `\{`) && !strings.Contains(said, `"`)
 	if sure {
@@ -109,13 +104,11 @@ func (l *loaded) runsIn(e *vocab.Entry, key, said string) (uses [][]run) {
 		var runs []run
 		last := -2
 		for _, w := range words {
-			from, to := offsetIn(said, starts, tokens[w.first].At), offsetIn(said, starts, tokens[w.last].End())
 			if w.elem != last+1 {
-				runs = append(runs, run{from: from})
+				runs = append(runs, run{from: at(tokens[w.first].At)})
 			}
-			at := &runs[len(runs)-1]
-			elem := e.Elems()[w.elem]
-			at.to, at.elems, at.many = to, append(at.elems, elem), at.many || w.many
+			now := &runs[len(runs)-1]
+			now.to, now.elems, now.many = at(tokens[w.last].End()), append(now.elems, e.Elems()[w.elem]), now.many || w.many
 			last = w.elem
 		}
 		uses = append(uses, runs)
@@ -283,12 +276,10 @@ func worded(elems []vocab.Elem, was run, said string) string {
 		}
 		b.WriteString(word)
 	}
-	out := b.String()
 	if first, _ := utf8.DecodeRuneInString(said); unicode.IsUpper(first) {
-		c, n := utf8.DecodeRuneInString(out)
-		out = string(unicode.ToUpper(c)) + out[n:]
+		return capitalized(b.String())
 	}
-	return out
+	return b.String()
 }
 
 // wouldBe returns a mistake that the data of a project would have after an edit and have not now; "" for none.

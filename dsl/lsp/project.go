@@ -84,7 +84,13 @@ func newGood(of *gameOf, base *pack.Base, before *good) *good {
 	g.phrases = sync.OnceValue(func() []help.Entry { return help.Text(g.lib) })
 	g.verbs = sync.OnceValue(func() map[string]form { return verbsOf(g.table) })
 	g.names = sync.OnceValue(func() []foldedName { return foldedNames(g.lexicon) })
-	g.exampled = newSoon(func() map[string]string { return examplesOf(g.phrases()) })
+	g.exampled = newSoon(func() map[string]string {
+		examples := map[string]string{}
+		for _, e := range g.phrases() {
+			examples[e.Title] = e.Example
+		}
+		return examples
+	})
 	if before != nil && before.table == g.table {
 		g.phrases, g.exampled = before.phrases, before.exampled // of an example that is gone nobody takes harm
 	}

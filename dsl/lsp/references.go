@@ -238,11 +238,7 @@ func (r *request) scriptsOf(p *project, builtIn bool) []*document {
 			return nil
 		})
 	}
-	var list []*document
-	for _, name := range slices.Sorted(maps.Keys(found)) {
-		list = append(list, found[name])
-	}
-	return list
+	return pack.Mapped(slices.Sorted(maps.Keys(found)), func(name string) *document { return found[name] })
 }
 
 // isBuiltIn reports whether the data in the folder of a project are those that are built in: it is the program's own.

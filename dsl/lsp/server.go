@@ -220,11 +220,7 @@ func (s *server) now() *snapshot {
 }
 
 // cancel stops a request.
-func (s *server) cancel(raw json.RawMessage) error {
-	var p cancelParams
-	if err := json.Unmarshal(raw, &p); err != nil {
-		return err
-	}
+func (s *server) cancel(p *cancelParams) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if stop := s.running[string(p.ID)]; stop != nil {
@@ -270,7 +266,7 @@ var methods map[string]method
 func init() {
 	methods = map[string]method{
 		"initialized":                         {tell: (*server).initialized},
-		"$/cancelRequest":                     {tell: (*server).cancel},
+		"$/cancelRequest":                     {tell: told((*server).cancel)},
 		"textDocument/didOpen":                {tell: told((*server).didOpen)},
 		"textDocument/didChange":              {tell: told((*server).didChange)},
 		"textDocument/didClose":               {tell: told((*server).didClose)},

@@ -54,11 +54,11 @@ func newTree(text string) *tree {
 		switch s.Kind {
 		case layout.Head:
 			add(s.From)
-			at = &table{path: shortKey(plainKey(strings.Trim(s.Key, "[]"))), from: s.From, end: s.To, keyFrom: s.KeyFrom, keyTo: s.KeyTo}
+			at = &table{path: shortKey(unquoted.Replace(strings.Trim(s.Key, "[]"))), from: s.From, end: s.To, keyFrom: s.KeyFrom, keyTo: s.KeyTo}
 			at.id, _, _ = strings.Cut(at.path, ".")
 		case layout.Keyed:
 			at.end = s.To
-			at.fields = append(at.fields, &field{shortKey(plainKey(s.Key)), s.From, s.To, s.KeyFrom, s.KeyTo, s.Value})
+			at.fields = append(at.fields, &field{shortKey(unquoted.Replace(s.Key)), s.From, s.To, s.KeyFrom, s.KeyTo, s.Value})
 		case layout.Unreadable:
 			at.end = s.To
 			if f := halfField(text, s); f != nil {
@@ -117,14 +117,7 @@ func shortKey(key string) string {
 	return key
 }
 
-// plainKey returns a key without marks of quotation.
-func plainKey(key string) string {
-	if !strings.ContainsAny(key, `"'`) {
-		return key
-	}
-	return unquoted.Replace(key)
-}
-
+// unquoted takes the marks of quotation out of a key.
 var unquoted = strings.NewReplacer(`"`, "", "'", "")
 
 // late is a pattern that is compiled when it is first used: one with the letters of all scripts takes longer than most of what a
@@ -354,21 +347,8 @@ func freeIn(at map[string]any) (inner map[string]any, isID bool) {
 	return inner, ok && inner["$ref"] == nil && inner["pattern"] == nil
 }
 
-// keyAt is a key of a table, or of one in it, with the keys that lead to it from the definition.
-type keyAt struct {
-	from, to int
-	path     []string
-}
-
-// keysIn returns the keys of a table: those of its head behind the id, of its fields, and of the tables in these.
-func keysIn(t *table) (list []keyAt) {
-	eachKey(t, func(from, to int, path []string) {
-		list = append(list, keyAt{from, to, slices.Clone(path)})
-	})
-	return list
-}
-
-// eachKey calls f with each of them; the path is f's only while it runs.
+// eachKey calls f with the keys of a table, those of its head behind the id, of its fields, and of the tables in these, each
+// with the keys that lead to it from the definition: the path is f's only while it runs.
 func eachKey(t *table, f func(from, to int, path []string)) {
 	const usual = 8
 	path := make([]string, 0, usual)
@@ -411,14 +391,14 @@ func eachKey(t *table, f func(from, to int, path []string)) {
 
 // meantByKeys returns what the keys of a table name: where a table says something of things, their ids are its keys.
 func (l *loaded) meantByKeys(text string, t *table, which func(said string) bool) (list []meant) {
-	for _, k := range keysIn(t) {
-		it := l.index().byID[k.path[len(k.path)-1]]
-		if it == nil || !which(text[k.from:k.to]) {
-			continue
+	eachKey(t, func(from, to int, path []string) {
+		it := l.index().byID[path[len(path)-1]]
+		if it == nil || !which(text[from:to]) {
+			return
 		}
-		if _, isID := l.schemaAt(false, t, k.path); isID {
-			list = append(list, meant{k.from, k.to, []*thing{it}, true, nil})
+		if _, isID := l.schemaAt(false, t, path); isID {
+			list = append(list, meant{from, to, []*thing{it}, true, nil})
 		}
-	}
+	})
 	return list
 }

@@ -4,6 +4,7 @@
 package pack
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -408,15 +409,8 @@ func (r *Reworder) Script(id, source string) game.Library {
 // script compiles a script anew of another source, with those that it shares as they are now, and adds it to a set. It
 // reports false where it is wrong.
 func (r *Reworder) script(old *text.Script, source string, set *script.Set, anew map[*text.Script]*text.Script) bool {
-	var shared []*text.Script
-	var known []*script.Compiled
-	for _, s := range old.Shared {
-		if other := anew[s]; other != nil {
-			s = other
-		}
-		shared, known = append(shared, s), append(known, set.Of(s))
-	}
-	compiled, problems := script.Compile(source, old.File, old.Line, r.lib, known...)
+	shared := Mapped(old.Shared, func(s *text.Script) *text.Script { return cmp.Or(anew[s], s) })
+	compiled, problems := script.Compile(source, old.File, old.Line, r.lib, Mapped(shared, set.Of)...)
 	if len(problems) > 0 {
 		return false
 	}

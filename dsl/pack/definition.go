@@ -153,6 +153,17 @@ func (d *Definition) asWritten() map[string]any {
 // Called returns the definition's kind and id, for messages.
 func (d *Definition) Called() string { return fmt.Sprintf("%s %q", d.Kind, d.ID) }
 
+// Mapped returns what a function makes of each element of a list.
+func Mapped[T, U any](list []T, of func(T) U) (made []U) {
+	for _, one := range list {
+		made = append(made, of(one))
+	}
+	return made
+}
+
+// idOf returns the id of a definition, for lists of them.
+func idOf(d *Definition) string { return d.ID }
+
 // OrList joins words for a sentence: "a, b or c".
 func OrList(words []string) string {
 	if len(words) < 2 {
@@ -375,11 +386,7 @@ func values(rows *rows, d *Definition) map[string]string {
 				in(path+"."+k, v[k])
 			}
 		case []any:
-			var words []string
-			for _, e := range v {
-				words = append(words, fmt.Sprint(e))
-			}
-			list[path] = strings.Join(words, ", ")
+			list[path] = strings.Join(Mapped(v, func(e any) string { return fmt.Sprint(e) }), ", ")
 		default:
 			list[path] = strings.TrimSpace(fmt.Sprint(v))
 		}

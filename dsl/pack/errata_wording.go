@@ -101,10 +101,7 @@ type span struct{ line, from, to int }
 
 // words returns what is compared of a sentence, without its full stop.
 func words(sentence string) []string {
-	var folds []string
-	for _, t := range vocab.Scan(sentence) {
-		folds = append(folds, t.Fold)
-	}
+	folds := Mapped(vocab.Scan(sentence), func(t vocab.Token) string { return t.Fold })
 	if n := len(folds); n > 0 && folds[n-1] == "." {
 		folds = folds[:n-1]
 	}
@@ -120,11 +117,8 @@ func (w *wording) find(sentence string) (found []span) {
 			to := from + len(want)
 			begins := from == 0 || ends(tokens[from-1])
 			stops := to == len(tokens) || tokens[to].Fold == "." || ends(tokens[to-1])
-			same := begins && stops
-			for j := 0; same && j < len(want); j++ {
-				same = tokens[from+j].Fold == want[j]
-			}
-			if same {
+			same := func(t vocab.Token, word string) bool { return t.Fold == word }
+			if begins && stops && slices.EqualFunc(tokens[from:to], want, same) {
 				found = append(found, span{i, tokens[from].At.Column - 1, tokens[to-1].End().Column - 1})
 			}
 		}

@@ -86,12 +86,8 @@ func (l *loader) extended(id string, waiting map[string]int, done map[string]boo
 		ids := slices.SortedFunc(maps.Keys(waiting), func(a, b string) int { return waiting[a] - waiting[b] })
 		l.Fail(d, diag.At(at, "extends-itself", "%s extends itself: %s", d.Called(), strings.Join(append(ids[max(0, len(ids)-limits.Extends.Most):], extends), ", ")))
 	case base == nil && l.complete:
-		var ids []string
-		for _, other := range l.sorted() {
-			if other.Kind == KindScenario && other.ID != id {
-				ids = append(ids, other.ID)
-			}
-		}
+		others := slices.DeleteFunc(l.sorted(), func(o *Definition) bool { return o.Kind != KindScenario || o.ID == id })
+		ids := Mapped(others, idOf)
 		l.Fail(d, diag.At(at, "unknown-scenario", "no scenario has the id %q, expected %s", extends, OrList(ids)).Or(extends, ids))
 	case base == nil:
 	case base.Kind != KindScenario:
@@ -115,11 +111,8 @@ func (l *loader) extended(id string, waiting map[string]int, done map[string]boo
 		n.read = d.read
 		for _, seat := range n.seats {
 			if seat.base == nil && seat.file == d.file && strings.HasPrefix(seat.path, d.path+".") {
-				var ids []string
-				for _, other := range base.seats {
-					ids = append(ids, other.ID)
-				}
 				if l.rows.isChange(seat) {
+					ids := Mapped(base.seats, idOf)
 					it := diag.At(seat.Head(), "unknown-seat", "%s has no seat %q to be changed, expected %s", base.Called(), seat.ID, OrList(ids))
 					l.Fail(n, it.Or(seat.ID, ids).Try("a new seat has "+strings.Join(l.rows.required(KindSeat), ", ")+" and a deck of its own"))
 					continue
@@ -187,10 +180,7 @@ func (d *Definition) layRules() {
 	if d.Own("more-rules") {
 		d.rules = append(slices.Clip(d.rules), ruleText{d, "more-rules", d.Word("more-rules")})
 	}
-	var texts []string
-	for _, r := range d.rules {
-		texts = append(texts, strings.TrimSpace(r.text))
-	}
+	texts := Mapped(d.rules, func(r ruleText) string { return strings.TrimSpace(r.text) })
 	d.set("rules", strings.Join(texts, "\n"))
 	d.set("more-rules", nil)
 }
@@ -272,14 +262,9 @@ func (d *Definition) choice(o *Definition) string {
 
 // Options returns the options of a scenario.
 func (d *Definition) Options() (options []plain.Option) {
-	for _, o := range d.options {
-		it := plain.Option{ID: o.ID, Name: o.Name()}
-		for _, v := range o.values {
-			it.Values = append(it.Values, v.ID)
-		}
-		options = append(options, it)
-	}
-	return options
+	return Mapped(d.options, func(o *Definition) plain.Option {
+		return plain.Option{ID: o.ID, Name: o.Name(), Values: Mapped(o.values, idOf)}
+	})
 }
 
 // Seats returns the seats of a scenario, in the order of their ids, Variants what it is with options, and Chosen the options

@@ -4,6 +4,7 @@
 package pack
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -56,20 +57,12 @@ func (s Kinds) And(more ...Kinds) Kinds { return slices.Concat(append([]Kinds{s}
 
 // Words returns the words for the kinds of the set.
 func (s Kinds) Words() []string {
-	words := make([]string, len(s))
-	for i, k := range s {
-		words[i] = k.Word
-	}
-	return words
+	return Mapped(s, func(k *Kind) string { return k.Word })
 }
 
 // A returns the words for the kinds of the set, with their articles: "a character or an item".
 func (s Kinds) A() string {
-	words := make([]string, len(s))
-	for i, k := range s {
-		words[i] = k.A()
-	}
-	return OrList(words)
+	return OrList(Mapped(s, (*Kind).A))
 }
 
 func (k *Kind) String() string { return k.Word }
@@ -154,7 +147,7 @@ func newRows(g *Game) *rows {
 
 // common returns the fields that every game has, of its kinds and of its parts of scenarios, those before the game's own and those behind them.
 func common(r *rows, own, parts Kinds) (first, last []Field) {
-	var cards, scripted, short Kinds
+	var cards, scripted, short, shared Kinds
 	for _, k := range own {
 		if k.Card {
 			cards = append(cards, k)
@@ -166,7 +159,6 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 			short = append(short, k)
 		}
 	}
-	var shared Kinds
 	if len(scripted) > 0 {
 		scripted, shared = append(scripted, KindScenario), Kinds{KindScript, KindPhrase}
 	}
@@ -228,11 +220,7 @@ func (r *rows) of(k *Kind, key string) *Field { return r.byKind[k][key] }
 
 // keysOf returns the keys of the fields that a kind has.
 func (r *rows) keysOf(k *Kind) []string {
-	var keys []string
-	for _, f := range r.ofKind[k] {
-		keys = append(keys, f.Key)
-	}
-	return keys
+	return Mapped(r.ofKind[k], func(f *Field) string { return f.Key })
 }
 
 // kindsWith returns the kinds that have a field of the key.
@@ -319,9 +307,7 @@ func (r *rows) schemaOf(k *Kind) Object {
 			continue
 		}
 		p := Object{"description": f.Doc}
-		for key, v := range f.Form.Schema {
-			p[key] = v
-		}
+		maps.Copy(p, f.Form.Schema)
 		if f.Default != nil {
 			p["default"] = f.Default
 		}

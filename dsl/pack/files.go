@@ -250,18 +250,15 @@ func SideBySide(n int, f func(i int)) {
 	var next atomic.Int64
 	var all sync.WaitGroup
 	failed := make(chan any, n)
-	one := func(i int) {
-		defer func() {
-			if r := recover(); r != nil {
-				failed <- r
-			}
-		}()
-		f(i)
-	}
 	for range min(n, runtime.GOMAXPROCS(0)) {
 		all.Go(func() {
+			defer func() {
+				if r := recover(); r != nil {
+					failed <- r
+				}
+			}()
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				one(i)
+				f(i)
 			}
 		})
 	}

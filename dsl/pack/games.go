@@ -100,20 +100,16 @@ func NewShelf(games ...*Game) *Shelf { return &Shelf{games} }
 // Games returns the games, and IDs their ids.
 func (s *Shelf) Games() []*Game { return s.games }
 
-func (s *Shelf) IDs() (ids []string) {
-	for _, g := range s.games {
-		ids = append(ids, g.ID)
-	}
-	return ids
+func (s *Shelf) IDs() []string {
+	return Mapped(s.games, func(g *Game) string { return g.ID })
 }
 
 // Game returns the game of an id, or nil.
 func (s *Shelf) Game(id string) *Game {
-	i := slices.IndexFunc(s.games, func(g *Game) bool { return g.ID == id })
-	if i < 0 {
-		return nil
+	if i := slices.Index(s.IDs(), id); i >= 0 {
+		return s.games[i]
 	}
-	return s.games[i]
+	return nil
 }
 
 // Having returns the games that have a scenario of that id built in.
@@ -128,13 +124,10 @@ func (s *Shelf) Having(scenario string) (games []*Game) {
 
 // Near returns the scenario of any game that has that id, or one most like it, and its game; nil where none is.
 func (s *Shelf) Near(scenario string) (id string, of *Game) {
-	var all []string
 	if has := s.Having(scenario); len(has) > 0 {
 		return scenario, has[0]
 	}
-	for _, g := range s.games {
-		all = append(all, g.Scenarios()...)
-	}
+	all := slices.Concat(Mapped(s.games, (*Game).Scenarios)...)
 	if id = diag.Nearest(scenario, all); id == "" {
 		return "", nil
 	}
@@ -288,13 +281,8 @@ func Weights(of *game.Game, path string) (bot.Weights, *diag.List) {
 
 // weight sets one of the weights.
 func (l *loader) weight(of *game.Game, w bot.Weights, f *file, key string, v any) {
-	var keys []string
-	at := -1
-	for i := range of.Weights {
-		if keys = append(keys, of.Weights[i].Key); of.Weights[i].Key == key {
-			at = i
-		}
-	}
+	keys := Mapped(of.Weights, func(w game.Weight) string { return w.Key })
+	at := slices.Index(keys, key)
 	if at < 0 {
 		l.diags.Add(diag.At(f.place(key), "unknown-key", "there is no weight %q", key).Or(key, keys))
 		return

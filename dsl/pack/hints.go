@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -99,19 +100,13 @@ func (r *Reader) Fits(key string, v any) bool {
 
 // inline returns a value as it is written in one line of TOML.
 func inline(v any) string {
-	var parts []string
 	switch v := v.(type) {
 	case string:
 		return Quoted(v)
 	case []any:
-		for _, one := range v {
-			parts = append(parts, inline(one))
-		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		return "[" + strings.Join(Mapped(v, inline), ", ") + "]"
 	case map[string]any:
-		for _, key := range slices.Sorted(maps.Keys(v)) {
-			parts = append(parts, key+" = "+inline(v[key]))
-		}
+		parts := Mapped(slices.Sorted(maps.Keys(v)), func(key string) string { return key + " = " + inline(v[key]) })
 		return "{ " + strings.Join(parts, ", ") + " }"
 	}
 	return fmt.Sprint(v)
@@ -203,11 +198,7 @@ func writeHint(lines []string) string {
 }
 
 func orQuoted(lines []string) string {
-	var quoted []string
-	for _, line := range lines {
-		quoted = append(quoted, fmt.Sprintf("%q", line))
-	}
-	return OrList(quoted)
+	return OrList(Mapped(lines, strconv.Quote))
 }
 
 // hintOf is writeHint of what the thesaurus says, which may be a guess.

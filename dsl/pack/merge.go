@@ -197,9 +197,7 @@ func (r *Reader) unknownKey(key string, v any) string {
 		return ""
 	}
 	if d.Kind == kindUnknown || d.Kind == KindErrata {
-		for i := range r.l.rows.fields {
-			candidates = append(candidates, r.l.rows.fields[i].Key)
-		}
+		candidates = append(candidates, Mapped(r.l.rows.fields, func(f Field) string { return f.Key })...)
 	}
 	r.Fail(diag.At(d.KeyAt(key), "unknown-key", "unknown field %q of %s", key, d.Kind.A()).Or(key, candidates))
 	return diag.Nearest(key, candidates)
@@ -306,7 +304,9 @@ func (l *loader) merge(layer *Layer, defs []*Definition) {
 		was := l.merged[d.ID]
 		switch {
 		case d.remove && was == nil:
-			l.removedNothing(d)
+			if l.complete {
+				l.diags.Add(diag.At(d.Head(), "nothing-to-remove", "no earlier layer defines %q, expected the id of what is to be withdrawn", d.ID).OrOf(d.ID, l.IDsOf(l.rows.unknown)))
+			}
 			continue
 		case was != nil && was.Kind != d.Kind && was.Kind != kindUnknown && d.Kind != kindUnknown:
 			l.diags.Add(diag.At(d.Head(), "type-changed", "%q is %s here and %s before, expected the same type or another id", d.ID, d.Kind.A(), was.Kind.A()).
@@ -372,14 +372,6 @@ func (l *loader) lost(was, now *Definition) {
 	}
 	l.diags.Add(diag.Warn(now.Head(), "errata-lost", "%q is rewritten here, and what %s has changed is lost", was.ID, by.said()).
 		Try(now.layer.cure(by.layer)).And(by.Head(), "lost"))
-}
-
-// removedNothing reports a definition that withdraws one that is not there.
-func (l *loader) removedNothing(d *Definition) {
-	if !l.complete {
-		return
-	}
-	l.diags.Add(diag.At(d.Head(), "nothing-to-remove", "no earlier layer defines %q, expected the id of what is to be withdrawn", d.ID).OrOf(d.ID, l.IDsOf(l.rows.unknown)))
 }
 
 // twofold are two definitions of one id in one layer.

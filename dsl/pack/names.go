@@ -55,23 +55,21 @@ func (b *Build) namesOf(more []vocab.Name) []vocab.Name {
 	for _, n := range more {
 		add(n.Kind, n.Text, n.IDs...)
 	}
-	b.EachCard(func(n int, d *Definition) {
-		add(d.Kind.Names, d.Name(), uint16(n))
-		for _, name := range d.List("short") {
-			add(d.Kind.Names, name, uint16(n))
-		}
+	functions := func(d *Definition, n int) {
 		if s := b.scripts[d]; s != nil {
 			for _, f := range s.Functions {
 				add(text.ScriptName, f, uint16(n))
 			}
 		}
+	}
+	b.EachCard(func(n int, d *Definition) {
+		for _, name := range d.Names() {
+			add(d.Kind.Names, name, uint16(n))
+		}
+		functions(d, n)
 	})
 	for _, d := range b.Of(KindScenario) {
-		if s := b.scripts[d]; s != nil {
-			for _, f := range s.Functions {
-				add(text.ScriptName, f, uint16(len(b.cards)+b.Number(d.ID)))
-			}
-		}
+		functions(d, len(b.cards)+b.Number(d.ID))
 	}
 	for _, id := range slices.Sorted(maps.Keys(b.gone)) {
 		d := b.gone[id]
@@ -111,11 +109,7 @@ func (l *loader) KeysOf(d *Definition) []string {
 
 // keysBy returns the same by what finds sameName of each.
 func (d *Definition) keysBy(same func(string) string) []string {
-	keys := []string{same(d.ID), same(d.Name())}
-	for _, short := range d.List("short") {
-		keys = append(keys, same(short))
-	}
-	return keys
+	return Mapped(append([]string{d.ID}, d.Names()...), same)
 }
 
 // sameName returns what two names have in common that texts cannot tell apart.

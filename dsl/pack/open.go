@@ -162,10 +162,7 @@ func (o *opener) lay(n *opened, via []*opened) {
 			switch i := slices.Index(via, base); {
 			case base == nil: // which is reported
 			case i >= 0:
-				var names []string
-				for _, v := range append(via[i:], base) {
-					names = append(names, v.layer.Pack.Name)
-				}
+				names := Mapped(append(via[i:], base), func(v *opened) string { return v.layer.Pack.Name })
 				d := n.fail(need.at, "pack-cycle", "the pack %q builds on itself: %s", base.layer.Pack.Name, strings.Join(names, ", "))
 				d.Hint = fmt.Sprintf("take %q out of builds-on here", need.name)
 			default:
@@ -220,7 +217,7 @@ func (o *opener) find(n *opened, need need) *opened {
 // Around returns the pack, a folder or zip file, that a folder is or lies in, or "".
 func Around(folder string) string {
 	for dir := folder; ; dir = filepath.Join(dir, "..") {
-		if hasManifest(os.DirFS(dir)) || isZip(dir) {
+		if isPackIn(os.DirFS(dir), ".") || isZip(dir) {
 			return dir
 		}
 		if abs, err := filepath.Abs(dir); err != nil || filepath.Dir(abs) == abs {
@@ -260,9 +257,6 @@ type need struct {
 	at    diag.Place
 }
 
-// hasManifest reports whether a file system is a pack.
-func hasManifest(fsys fs.FS) bool { return isPackIn(fsys, ".") }
-
 // isPackIn reports whether a folder of a file system is a pack.
 func isPackIn(fsys fs.FS, folder string) bool {
 	_, err := fs.Stat(fsys, path.Join(folder, Manifest))
@@ -271,7 +265,7 @@ func isPackIn(fsys fs.FS, folder string) bool {
 
 // withManifest returns the layer with what its manifest says, if it has one. Mistakes in it are kept for Load.
 func (layer Layer) withManifest() Layer {
-	if !hasManifest(layer.FS) {
+	if !isPackIn(layer.FS, ".") {
 		return layer
 	}
 	layer.isPack = true

@@ -76,18 +76,11 @@ func Load(layers []Layer) (game.Library, *diag.List, *Report) {
 
 // loaderOf returns a loader of the game of layers.
 func loaderOf(layers []Layer) *loader {
-	g := gameOf(layers)
-	return newLoader(g, g.rows())
-}
-
-// gameOf returns the game of layers.
-func gameOf(layers []Layer) *Game {
-	for i := range layers {
-		if g := layers[i].Game; g != nil {
-			return g
-		}
+	i := slices.IndexFunc(layers, func(l Layer) bool { return l.Game != nil })
+	if i < 0 {
+		panic("pack: no layer is for a game")
 	}
-	panic("pack: no layer is for a game")
+	return newLoader(layers[i].Game, layers[i].Game.rows())
 }
 
 func newLoader(of *Game, rows *rows) *loader {

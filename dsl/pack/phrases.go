@@ -262,17 +262,10 @@ func wayTo(uses map[string][]string, from, to string, passed []string) []string 
 func (b *Build) checkPhrase(p *game.Phrase, e *vocab.Entry) (uses []string) {
 	d := b.merged[p.ID]
 	table, lexicon := b.phrases.table, b.phrases.lexicon
-	samples := map[string]string{}
 	slots := e.Blank()
-	for _, elem := range e.Elems() {
-		if elem.Op != vocab.OpSlot {
-			continue
-		}
-		sample, ok := sampleFill(table, lexicon, elem.Fills[0], 0)
-		if !ok {
-			return nil // the library has no name of this kind
-		}
-		samples[slots[elem.Arg].Slot] = sample
+	samples := samplesOf(table, lexicon, e, 0)
+	if samples == nil {
+		return nil // the library has no name of some kind
 	}
 	named := parameters(p.Says)
 	for _, name := range named {
@@ -341,20 +334,25 @@ func sampleFill(t *vocab.Vocabulary, lexicon *vocab.Lexicon, f vocab.Fill, depth
 	if depth == maxSample {
 		return "", false
 	}
-entries:
 	for _, e := range t.Of(f.Index) {
-		samples, slots := map[string]string{}, e.Blank()
-		for _, elem := range e.Elems() {
-			if elem.Op != vocab.OpSlot {
-				continue
-			}
-			sample, ok := sampleFill(t, lexicon, elem.Fills[0], depth+1)
+		if samples := samplesOf(t, lexicon, e, depth+1); samples != nil {
+			return sampleElems(e.Elems(), e.Blank(), samples), true
+		}
+	}
+	return "", false
+}
+
+// samplesOf returns words for the parameters of a pattern, by their names; nil where there are none for one.
+func samplesOf(t *vocab.Vocabulary, lexicon *vocab.Lexicon, e *vocab.Entry, depth int) map[string]string {
+	samples, slots := map[string]string{}, e.Blank()
+	for _, elem := range e.Elems() {
+		if elem.Op == vocab.OpSlot {
+			sample, ok := sampleFill(t, lexicon, elem.Fills[0], depth)
 			if !ok {
-				continue entries
+				return nil
 			}
 			samples[slots[elem.Arg].Slot] = sample
 		}
-		return sampleElems(e.Elems(), slots, samples), true
 	}
-	return "", false
+	return samples
 }

@@ -164,11 +164,7 @@ func Ruled[S any, P plain.Scened[S]](b *Build, scenes []S) {
 // Seating returns the seats of a scenario in the order in which its "seating" names them, from two to so many; none where there
 // are not as many.
 func (b *Build) Seating(d *Definition, most int) (seats []*Definition) {
-	var ids []string
-	for _, seat := range d.Seats() {
-		ids = append(ids, seat.ID)
-	}
-	order := d.List("seating")
+	ids, order := Mapped(d.Seats(), idOf), d.List("seating")
 	if n := len(order); (n < 2 || n > most) && !b.IsBroken(d) {
 		b.Fail(d, diag.At(d.ValueAt("seating"), "wrong-people", "%d players are seated, expected from 2 to %d", n, most))
 		return nil
@@ -315,10 +311,7 @@ func (b *Build) checkCampaign(d *Definition, c *game.Campaign) {
 	if first == nil {
 		return
 	}
-	var teams []string
-	for _, t := range first.Scene().Teams {
-		teams = append(teams, t.ID)
-	}
+	teams := Mapped(first.Scene().Teams, func(t game.Named) string { return t.ID })
 	for _, team := range slices.Sorted(maps.Keys(c.Options)) {
 		if !slices.Contains(teams, team) {
 			b.Fail(d, diag.At(d.KeyAt("winner-options."+team), "unknown-team", "%q is none that wins, expected %s", team, OrList(teams)).Or(team, teams))

@@ -112,11 +112,7 @@ func (b *Build) compileScript(d *Definition, source string, at diag.Place, share
 	if b.set == nil {
 		b.set = script.NewSet(b.lib.(text.ScriptedLibrary).Functions())
 	}
-	var known []*script.Compiled
-	for _, s := range shared {
-		known = append(known, b.set.Of(s))
-	}
-	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.ScriptedLibrary), known...)
+	compiled, problems := script.Compile(source, at.File, at.Line, b.lib.(text.ScriptedLibrary), Mapped(shared, b.set.Of)...)
 	for _, p := range problems {
 		b.Fail(d, diag.At(diag.Place{File: at.File, Line: p.Line, Column: 1}, "script", "%s", p.Message).Try(p.Hint))
 	}
@@ -173,8 +169,10 @@ func (b *Build) unused() {
 			continue
 		}
 		if len(b.runs[d]) > 0 {
-			b.ungiven(d, s)
-			b.uncalled(d, s)
+			if compiled := b.set.Of(s); compiled != nil { // else it is wrong
+				b.ungiven(d, s, compiled)
+				b.uncalled(d, s, compiled)
+			}
 			continue
 		}
 		key := "script"
@@ -187,15 +185,8 @@ func (b *Build) unused() {
 }
 
 // uncalled warns of functions of a script that no text of the definition runs, no sentence of the script, and no other function.
-func (b *Build) uncalled(d *Definition, s *text.Script) {
-	compiled := b.set.Of(s)
-	if compiled == nil {
-		return // it is wrong
-	}
-	var run []string
-	for _, r := range b.runs[d] {
-		run = append(run, r.function)
-	}
+func (b *Build) uncalled(d *Definition, s *text.Script, compiled *script.Compiled) {
+	run := Mapped(b.runs[d], func(r running) string { return r.function })
 	for _, said := range s.Sayings {
 		line := vocab.Ability{Sentences: said.Sentences}
 		line.Walk(func(p *vocab.Phrase) {
@@ -210,11 +201,7 @@ func (b *Build) uncalled(d *Definition, s *text.Script) {
 }
 
 // ungiven warns of functions of a script whose parameters no text of the definition fills.
-func (b *Build) ungiven(d *Definition, s *text.Script) {
-	compiled := b.set.Of(s)
-	if compiled == nil {
-		return // it is wrong
-	}
+func (b *Build) ungiven(d *Definition, s *text.Script, compiled *script.Compiled) {
 	for i, f := range s.Functions {
 		most := -1
 		for _, r := range b.runs[d] {

@@ -137,16 +137,22 @@ func (b *Build) Variant(scenario string, chosen []string) *Definition {
 	return d
 }
 
+// parsedBefore returns what has been parsed, for this library or the one before; nil where that is nothing.
+func (b *Build) parsedBefore(text string) []vocab.Ability {
+	known := slices.Clone(b.fresh[text]) // whose line it is, its address says
+	if known == nil {
+		if known = b.parsed.of(text); known != nil {
+			b.fresh[text] = known
+		}
+	}
+	return known
+}
+
 // Line parses one line of the language, by the kind of its entry, that stands under a key of a definition; a mistake in it is
 // reported.
 func (b *Build) Line(d *Definition, key string, kind vocab.Kind, line string) *vocab.Phrase {
 	as := string(kind) + ": " + line // apart from what stands as a text
-	known := b.fresh[as]
-	if known == nil {
-		known = b.parsed.of(as)
-	}
-	if known != nil {
-		b.fresh[as] = known
+	if known := b.parsedBefore(as); known != nil {
 		return known[0].Head
 	}
 	words, err := cardtext.Phrase(b.table, b.spelling(), kind, line)
@@ -171,13 +177,7 @@ func (b *Build) parseRule(d *Definition, key, text string) []vocab.Ability {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	known := slices.Clone(b.fresh[text]) // whose line it is, its address says
-	if known == nil {
-		if known = b.parsed.of(text); known != nil {
-			b.fresh[text] = known
-		}
-	}
-	if known != nil {
+	if known := b.parsedBefore(text); known != nil {
 		b.warnWithdrawn(d, key, known)
 		return b.read(d, known)
 	}

@@ -62,7 +62,9 @@ func (w *excerpt) add(id string) {
 
 // says adds what the texts of a definition name, and what its fields name in their own ways.
 func (w *excerpt) says(d *Definition) {
-	w.prose(d.Word("script"))
+	for _, id := range w.Mentioned(d.Word("script")) { // what its script seems to name
+		w.add(id)
+	}
 	for _, part := range d.rules {
 		w.text(w.fresh[part.text])
 	}
@@ -79,13 +81,6 @@ func (w *excerpt) says(d *Definition) {
 				w.add(id)
 			}
 		}
-	}
-}
-
-// prose adds the cards that a script seems to name.
-func (w *excerpt) prose(text string) {
-	for _, id := range w.Mentioned(text) {
-		w.add(id)
 	}
 }
 
@@ -123,21 +118,12 @@ func (w *excerpt) fields(v any) {
 // text adds the cards that a text names.
 func (w *excerpt) text(lines []vocab.Ability) {
 	eachName(lines, func(_ vocab.Position, n *vocab.Name) {
-		for _, d := range w.named(n) {
-			w.add(d.ID)
+		if slices.ContainsFunc(w.of.Kinds, func(k *Kind) bool { return k.Card && k.Names == n.Kind }) {
+			for _, at := range n.IDs {
+				w.add(w.cards[at].ID)
+			}
 		}
 	})
-}
-
-// named returns the cards that a name means.
-func (w *excerpt) named(n *vocab.Name) (defs []*Definition) {
-	if len(n.IDs) == 0 || !slices.ContainsFunc(w.of.Kinds, func(k *Kind) bool { return k.Card && k.Names == n.Kind }) {
-		return nil
-	}
-	for _, at := range n.IDs {
-		defs = append(defs, w.cards[at])
-	}
-	return defs
 }
 
 // Recorded returns the definitions that a record holds as a base of their own; nil where it holds none. Nothing else is
@@ -188,40 +174,40 @@ var header = regexp.MustCompile(`^\s*\[+\s*([a-z0-9-]+)`)
 // DefinedAt returns the id of the definition in which a place of a data file lies, also where the file cannot be read to its end; ""
 // for none.
 func DefinedAt(layers []Layer, p diag.Place) (id string) {
-	for i := range layers {
-		name, ok := strings.CutPrefix(p.File, layers[i].Name+"/")
-		if !ok {
-			continue
-		}
-		src, _ := fs.ReadFile(layers[i].FS, name) //nolint:errcheck // then there is none
-		for n, line := range strings.Split(string(src), "\n") {
-			if at := header.FindStringSubmatch(line); at != nil && n < p.Line {
-				id = at[1]
-			}
+	src, _ := readIn(layers, p.File) //nolint:errcheck // then there is none
+	for n, line := range strings.Split(string(src), "\n") {
+		if at := header.FindStringSubmatch(line); at != nil && n < p.Line {
+			id = at[1]
 		}
 	}
 	return id
 }
 
+// readIn reads the file of a layer that messages call so; it is empty where there is no such layer.
+func readIn(layers []Layer, file string) (src []byte, err error) {
+	for i := range layers {
+		if name, ok := strings.CutPrefix(file, layers[i].Name+"/"); ok {
+			if src, err = fs.ReadFile(layers[i].FS, name); err == nil {
+				return src, nil
+			}
+		}
+	}
+	return nil, err
+}
+
 // AsWritten returns the definition of a card as it is written in the layer that it comes from.
 func AsWritten(layers []Layer, d *game.Def) (string, error) {
-	for i := range layers {
-		name, ok := strings.CutPrefix(d.Source.File, layers[i].Name+"/")
-		if !ok {
-			continue
-		}
-		src, err := fs.ReadFile(layers[i].FS, name)
-		if err != nil {
-			return "", err
-		}
-		blocks, err := Blocks(src)
-		if err != nil {
-			return "", err
-		}
-		for _, b := range blocks {
-			if b.ID == d.ID {
-				return b.Text, nil
-			}
+	src, err := readIn(layers, d.Source.File)
+	if err != nil {
+		return "", err
+	}
+	blocks, err := Blocks(src)
+	if err != nil {
+		return "", err
+	}
+	for _, b := range blocks {
+		if b.ID == d.ID {
+			return b.Text, nil
 		}
 	}
 	return "", fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)
