@@ -23,7 +23,7 @@ const (
 	comment           // up to the end of its line, which is not part of it
 	Bare              // a key, a number, a date: whatever has no quotes
 	String            // quotes and all
-	broken            // a string that does not end
+	Broken            // a string that does not end
 	sign              // one of [ ] { } , =
 )
 
@@ -113,7 +113,7 @@ func stringAt(text string) (TokenKind, string) {
 				return String, text[:i]
 			}
 		}
-		return broken, text
+		return Broken, text
 	}
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch {
@@ -123,14 +123,14 @@ func stringAt(text string) (TokenKind, string) {
 			return String, text[:i+1]
 		}
 	}
-	return broken, text[:lineEnd(text)]
+	return Broken, text[:lineEnd(text)]
 }
 
 // Statement is what stands on one line, or on several where its value does.
 type Statement struct {
 	Kind           StatementKind
 	Key            string  // of a key and value, as it is laid out; of a head, the head
-	Value          []Token // with the newlines in it
+	Value          []Token // with the newlines in it; of what cannot be read all of its line
 	From, To       int     // in bytes
 	KeyFrom, KeyTo int
 
@@ -207,7 +207,7 @@ func (r *reader) statement() Statement {
 		raw = r.text[strings.LastIndexByte(r.text[:from], '\n')+1:from] + raw
 	}
 	r.next++
-	return Statement{Kind: Unreadable, raw: strings.TrimRight(raw, "\n")}
+	return Statement{Kind: Unreadable, Value: r.tokens[start : r.next-1], raw: strings.TrimRight(raw, "\n")}
 }
 
 // known reads a statement up to a comment behind it, or to the end of its line; false where it is none.

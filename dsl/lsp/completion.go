@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"loremaster/dsl/pack"
 )
@@ -64,10 +63,7 @@ func newProposals(d *document, to int) *proposals {
 
 // add proposes a text in place of what stands from an offset up to the cursor. Those of a lower rank come first.
 func (ps *proposals) add(from, rank int, item completionItem) {
-	if ps.seen[item.Label] {
-		return
-	}
-	if len(ps.list.Items) == mostItems {
+	if ps.seen[item.Label] || len(ps.list.Items) == mostItems {
 		return
 	}
 	ps.seen[item.Label] = true
@@ -237,14 +233,7 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 
 // completeFunction proposes the functions that scripts may call.
 func (l *loaded) completeFunction(ps *proposals) {
-	from := ps.to
-	for from > 0 {
-		c, n := utf8.DecodeLastRuneInString(ps.d.text[:from])
-		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && c != '_' {
-			break
-		}
-		from -= n
-	}
+	from := len(strings.TrimRightFunc(ps.d.text[:ps.to], func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '_' }))
 	list := l.lib.Functions().List
 	for i := range list {
 		if f := &list[i]; strings.HasPrefix(f.Name, ps.d.text[from:ps.to]) {

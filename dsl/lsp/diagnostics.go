@@ -197,15 +197,8 @@ func (d *document) wordAt(at int) int {
 			return end + 2
 		}
 	}
-	isWord := func(r rune) bool {
-		return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || strings.ContainsRune("-_'’", r)
-	}
-	if end := strings.IndexFunc(line, func(r rune) bool { return !isWord(r) }); end != 0 {
-		if end < 0 {
-			return len(line)
-		}
-		return end
-	}
 	_, size := utf8.DecodeRuneInString(line)
-	return size
+	return max(size, len(line)-len(strings.TrimLeftFunc(line, func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || strings.ContainsRune("-_'’", r)
+	})))
 }

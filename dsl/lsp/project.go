@@ -124,10 +124,7 @@ func (p *project) at(s *snapshot) *loaded {
 		return p.loaded
 	}
 	l := p.load(s)
-	if found := p.unread(l); len(found) > 0 {
-		for _, name := range found {
-			p.broken[name] = true
-		}
+	if p.unread(l) {
 		l = p.load(s)
 	}
 	p.loaded = l
@@ -151,17 +148,16 @@ func (p *project) recent(s *snapshot) *loaded {
 	return p.at(s)
 }
 
-// unread returns the files on the disk of which a mistake hides the rest, and that were not mended yet.
-func (p *project) unread(l *loaded) []string {
-	var list []string
+// unread notes the files on the disk of which a mistake hides the rest, and that were not mended yet. It reports whether there
+// are any.
+func (p *project) unread(l *loaded) (found bool) {
 	for name, diags := range l.diags {
 		lost := slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == "syntax" || d.Code == "too-many" })
 		if lost && l.docs[name] == nil && !p.broken[name] {
-			list = append(list, name)
+			p.broken[name], found = true, true
 		}
 	}
-	slices.Sort(list)
-	return list
+	return found
 }
 
 // load loads the project as it is in a snapshot.

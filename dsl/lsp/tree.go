@@ -136,27 +136,11 @@ func halfField(text string, s layout.Statement) *field {
 		return nil
 	}
 	f := &field{text[s.From+m[2] : s.From+m[3]], s.From, s.To, s.From + m[2], s.From + m[3], nil}
-	for at := s.From + m[1]; at < s.To; {
-		quote := text[at : at+1]
-		if quote != `"` && quote != "'" {
-			if quote == "#" {
-				break
-			}
-			at++
-			continue
+	for _, t := range s.Value {
+		if (t.Kind == layout.String || t.Kind == layout.Broken) && t.From >= s.From+m[1] {
+			t.Kind = layout.String
+			f.pieces = append(f.pieces, t)
 		}
-		n := 1
-		if strings.HasPrefix(text[at:], strings.Repeat(quote, 3)) {
-			n = 3
-		}
-		end := strings.Index(text[at+n:s.To], strings.Repeat(quote, n))
-		if end < 0 {
-			end = s.To
-		} else {
-			end += at + 2*n
-		}
-		f.pieces = append(f.pieces, layout.Token{Kind: layout.String, From: at, Text: text[at:end]})
-		at = end
 	}
 	return f
 }

@@ -226,18 +226,8 @@ func (k *knownTexts) hasNames(l *loader) bool {
 
 // hasPhrases reports whether the definitions of phrases are those that there were.
 func (k *knownTexts) hasPhrases(b *Build) bool {
-	if k == nil {
-		return false
-	}
-	n := 0
-	for _, d := range b.defs {
-		if d.Kind == KindPhrase {
-			if n++; k.merged[d.ID] != d || b.IsBroken(d) {
-				return false
-			}
-		}
-	}
-	return n == len(k.phrased)
+	phrases, other := b.Of(KindPhrase), func(d *Definition) bool { return k.merged[d.ID] != d || b.IsBroken(d) }
+	return k != nil && len(phrases) == len(k.phrased) && !slices.ContainsFunc(phrases, other)
 }
 
 // knownNow is what has been parsed, under the names of another library.

@@ -142,16 +142,9 @@ func (r *rows) required(k *Kind) (keys []string) {
 
 // isChange reports whether a seat was written as a change of another: it lacks half of what a new one must have.
 func (r *rows) isChange(seat *Definition) bool {
-	must, has := 0, 0
-	for _, f := range r.ofKind[KindSeat] {
-		if f.RequiredBy(KindSeat) {
-			must++
-			if seat.table[f.Key] != nil {
-				has++
-			}
-		}
-	}
-	return 2*has <= must
+	must := r.required(KindSeat)
+	lacks := slices.DeleteFunc(slices.Clone(must), func(key string) bool { return seat.table[key] != nil })
+	return 2*len(lacks) >= len(must)
 }
 
 // over returns a copy of a scenario with the fields of a table, which have been checked and stand in another
@@ -283,11 +276,7 @@ func (d *Definition) Own(key string) bool {
 // home returns the definition in whose table a key stands, "traits[1]" as well: this one, or one that it is laid
 // over; this one where none has it.
 func (d *Definition) home(key string) *Definition {
-	root := key
-	if i := strings.IndexAny(key, ".["); i >= 0 {
-		root = key[:i]
-	}
-	for _, part := range []string{key, root} { // of a table that is laid over another part by part
+	for _, part := range []string{key, topKey(key)} { // of a table that is laid over another part by part
 		for h := d; h != nil; h = h.base {
 			if h.Own(part) {
 				return h

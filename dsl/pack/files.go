@@ -104,13 +104,12 @@ func (l *loader) dataFiles(layer *Layer) (names []string) {
 		l.unreadable(layer.Name, err)
 	}
 	if len(names) == 0 && l.complete && !layer.isPack {
-		l.complete = false
 		d := diag.At(diag.Place{File: layer.Name}, "empty-folder", "there is no data file here, expected files whose names end in .toml")
 		if len(packs) > 0 {
 			d = diag.At(diag.Place{File: layer.Name}, "folder-of-packs", "there is no data file here, but packs of their own: %s", strings.Join(packs, ", "))
 			d.Hint = "name those that are meant, not the folder around them"
 		}
-		l.diags.Add(d)
+		l.unread(d)
 	}
 	if len(names) > limits.Files.Most {
 		l.tooLarge(layer.Name, "there are %d data files here, expected at most %d", len(names), limits.Files.Most)
@@ -134,8 +133,7 @@ func (l *loader) file(layer *Layer, name string) *file {
 	switch {
 	case err != nil:
 	case info.Size() > int64(limits.FileBytes.Most):
-		l.tooLarge(f.name, "the file has %d bytes, expected at most %d", info.Size(), limits.FileBytes.Most)
-		return nil
+		return l.tooLarge(f.name, "the file has %d bytes, expected at most %d", info.Size(), limits.FileBytes.Most)
 	default:
 		err = endless(info)
 	}
@@ -144,22 +142,17 @@ func (l *loader) file(layer *Layer, name string) *file {
 		data, err = fs.ReadFile(layer.FS, name)
 	}
 	if refused, ok := errors.AsType[*diag.List](err); ok {
-		l.complete = false
-		l.diags.Add(refused.Items...)
-		return nil
+		return l.unread(refused.Items...)
 	}
 	if err != nil {
-		l.unreadable(f.name, err)
-		return nil
+		return l.unreadable(f.name, err)
 	}
 	if was := l.unchanged(f.name, data); was != nil {
 		return was
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	if bad := invalidUTF8(data); bad >= 0 {
-		l.complete = false
-		l.diags.Add(diag.At(newIndex(data).place(f.name, bad), "not-utf8", "the byte 0x%02x is not UTF-8, expected a file saved as UTF-8", data[bad]))
-		return nil
+		return l.unread(diag.At(newIndex(data).place(f.name, bad), "not-utf8", "the byte 0x%02x is not UTF-8, expected a file saved as UTF-8", data[bad]))
 	}
 	// From here on a file looks the same whatever editor wrote it.
 	if bytes.Contains(data, []byte("\r\n")) {
@@ -167,18 +160,22 @@ func (l *loader) file(layer *Layer, name string) *file {
 	}
 	data = norm.NFC.Bytes(data)
 	if d := limits.TooLarge(f.name, string(data)); d != nil {
-		l.complete = false
-		l.diags.Add(*d)
-		return nil
+		return l.unread(*d)
 	}
 	if was := l.unchanged(f.name, data); was != nil {
 		return was
 	}
 	if !l.parse(f, data) {
-		l.complete = false
-		return nil
+		return l.unread()
 	}
 	return f
+}
+
+// unread reports why something is not read, of which nobody knows what is in it; there is no file of it.
+func (l *loader) unread(why ...diag.Diagnostic) *file {
+	l.complete = false
+	l.diags.Add(why...)
+	return nil
 }
 
 // unchanged returns the file of that name as it was read before, where it was right and says the same, or nil.
@@ -190,22 +187,20 @@ func (l *loader) unchanged(name string, data []byte) *file {
 }
 
 // tooLarge reports a file or folder that is not read.
-func (l *loader) tooLarge(name, format string, args ...any) {
-	l.complete = false
-	l.diags.Add(diag.At(diag.Place{File: name}, "file-too-large", format, args...))
+func (l *loader) tooLarge(name, format string, args ...any) *file {
+	return l.unread(diag.At(diag.Place{File: name}, "file-too-large", format, args...))
 }
 
 // file returns the name under which messages show a file of the layer.
 func (layer *Layer) file(name string) string { return path.Join(layer.Name, name) }
 
 // unreadable reports that the file system does not give a file or folder.
-func (l *loader) unreadable(name string, err error) {
-	l.complete = false
+func (l *loader) unreadable(name string, err error) *file {
 	// What went wrong is said without the path, which the message begins with.
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
-	l.diags.Add(diag.At(diag.Place{File: name}, "unreadable", "cannot be read: %v", err))
+	return l.unread(diag.At(diag.Place{File: name}, "unreadable", "cannot be read: %v", err))
 }
 
 // invalidUTF8 returns the offset of the first byte that is not UTF-8, or -1.

@@ -113,13 +113,8 @@ func (s *Shelf) Game(id string) *Game {
 }
 
 // Having returns the games that have a scenario of that id built in.
-func (s *Shelf) Having(scenario string) (games []*Game) {
-	for _, g := range s.games {
-		if slices.Contains(g.Scenarios(), scenario) {
-			games = append(games, g)
-		}
-	}
-	return games
+func (s *Shelf) Having(scenario string) []*Game {
+	return slices.DeleteFunc(slices.Clone(s.games), func(g *Game) bool { return !slices.Contains(g.Scenarios(), scenario) })
 }
 
 // Near returns the scenario of any game that has that id, or one most like it, and its game; nil where none is.

@@ -24,12 +24,7 @@ func (b *Build) vocabulary() *vocab.Vocabulary {
 		b.phrased = b.known.phrased
 		return b.known.table
 	}
-	var phrases []*Definition
-	for _, d := range b.defs {
-		if d.Kind == KindPhrase && !b.IsBroken(d) {
-			phrases = append(phrases, d)
-		}
-	}
+	phrases := slices.DeleteFunc(b.Of(KindPhrase), b.IsBroken)
 	table, err := b.wordsWith(phrases)
 	if err != nil { // which of them is wrong is asked of each by itself
 		phrases = slices.DeleteFunc(phrases, b.isNoPhrase)
@@ -47,9 +42,7 @@ func (b *Build) vocabulary() *vocab.Vocabulary {
 			panic("pack: " + err.Error()) // each was right by itself
 		}
 	}
-	for _, d := range phrases {
-		b.phrased = append(b.phrased, phraseOf(d))
-	}
+	b.phrased = Mapped(phrases, phraseOf)
 	return table
 }
 

@@ -37,10 +37,7 @@ var libraries = []struct {
 
 // allowed returns all names that scripts may use without defining them.
 func allowed(fs *text.Functions) []string {
-	var names []string
-	for _, f := range base[1:] {
-		names = append(names, f.name)
-	}
+	names := namesOf("", base[1:])
 	for _, l := range libraries {
 		names = append(names, l.name)
 	}
@@ -52,14 +49,17 @@ func allowed(fs *text.Functions) []string {
 
 // Library returns the names of what the language itself offers, for help.
 func Library() []string {
-	var names []string
-	for _, f := range base[1:] {
-		names = append(names, f.name)
-	}
+	names := namesOf("", base[1:])
 	for _, l := range libraries {
-		for _, f := range l.functions {
-			names = append(names, l.name+"."+f.name)
-		}
+		names = append(names, namesOf(l.name+".", l.functions)...)
+	}
+	return names
+}
+
+// namesOf returns the names of functions, each behind what stands before it.
+func namesOf(before string, functions []function) (names []string) {
+	for _, f := range functions {
+		names = append(names, before+f.name)
 	}
 	return names
 }

@@ -169,11 +169,7 @@ func (c *checker) member(e *ast.AttrGetExpr) {
 		if lib.name != of.Value {
 			continue
 		}
-		var names []string
-		for _, f := range lib.functions {
-			names = append(names, f.name)
-		}
-		if !slices.Contains(names, key.Value) {
+		if names := namesOf("", lib.functions); !slices.Contains(names, key.Value) {
 			c.fail(e, meant(key.Value, names), "%s has no %q", lib.name, key.Value)
 		}
 	}

@@ -280,10 +280,7 @@ func (s *state) fail(format string, args ...any) { s.RaiseError("%s", fmt.Sprint
 func (s *state) value(v lua.LValue, want text.ValueKind) text.Value {
 	switch v := v.(type) {
 	case lua.LBool:
-		if v {
-			return text.Value{Kind: text.ValueTruth, N: 1}
-		}
-		return text.Value{Kind: text.ValueTruth}
+		return text.Truth(bool(v))
 	case lua.LNumber:
 		n, ok := whole16(v)
 		if !ok {

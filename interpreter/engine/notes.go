@@ -145,10 +145,7 @@ func (l *Notes[R]) insert(at int, e Note) bool {
 
 // cut takes out the notes from one place to before another.
 func (l *Notes[R]) cut(from, to int) {
-	used := l.used()
-	n := from + copy(used[from:], used[to:])
-	clear(used[n:])
-	l.n = uint16(n)
+	l.n = uint16(len(slices.Delete(l.used(), from, to)))
 }
 
 // Take makes the notes a copy of others. It moves as much as there is, not as much as there is room for.

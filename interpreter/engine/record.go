@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -15,7 +16,6 @@ type Record struct {
 	Lines  []RecordLine
 	Over   bool // the game had ended
 
-	at    []int  // of each line, where it stood in the text
 	check uint32 // of the last line that is whole
 }
 
@@ -28,6 +28,8 @@ type RecordLine struct {
 	Seat, Answer string
 	Word, Rest   string
 	Digest       uint64
+
+	at int // where it stood in the text that it was read from
 }
 
 // The words of lines that are no answers. A game has other words of its own.
@@ -79,7 +81,7 @@ func (r *Record) Answers(n int) int {
 }
 
 // Byte returns where a line of the record stood in the text that it was read from.
-func (r *Record) Byte(line int) int { return r.at[line] }
+func (r *Record) Byte(line int) int { return r.Lines[line].at }
 
 // Record makes a record of the game so far, with that head.
 func (g *Game[S]) Record(head []HeadLine) *Record {
@@ -138,17 +140,14 @@ func (g *Game[S]) unveiled() (back func()) {
 // meanwhile, such as a change of the data, stays done.
 func (r *Record) Played() *Record {
 	played := *r
-	played.Lines, played.at = nil, nil
-	for i, l := range r.Lines {
+	played.Lines = nil
+	for _, l := range r.Lines {
 		if l.Word == UndoWord {
 			n, _ := strconv.Atoi(l.Rest) // it was read as a number
 			played.takeBack(n)
 			continue
 		}
 		played.Lines = append(played.Lines, l)
-		if r.at != nil {
-			played.at = append(played.at, r.at[i])
-		}
 	}
 	return &played
 }
@@ -161,20 +160,8 @@ func (r *Record) takeBack(n int) {
 			n--
 		}
 	}
-	kept := from
-	for i := from; i < len(r.Lines); i++ {
-		if l := &r.Lines[i]; l.Seat == "" && !l.IsDigest() {
-			r.Lines[kept] = *l
-			if r.at != nil {
-				r.at[kept] = r.at[i]
-			}
-			kept++
-		}
-	}
-	r.Lines = r.Lines[:kept]
-	if r.at != nil {
-		r.at = r.at[:kept]
-	}
+	kept := slices.DeleteFunc(r.Lines[from:], func(l RecordLine) bool { return l.Seat != "" || l.IsDigest() })
+	r.Lines = r.Lines[:from+len(kept)]
 }
 
 // Mismatch is the first line of a record that a replay could not follow.

@@ -35,7 +35,7 @@ func scanRecord1(text []byte) (*Record, *Damage) {
 	switch {
 	case s.illegible():
 	case s.cut():
-		if last := len(s.r.Lines) - 1; !s.ended && last >= 0 && s.r.at[last] == s.start {
+		if last := len(s.r.Lines) - 1; !s.ended && last >= 0 && s.r.Lines[last].at == s.start {
 			s.whole = last // it may have been longer
 		}
 		s.note(len(text), len(text), s.whole, withinLine)
@@ -124,7 +124,8 @@ func (s *scan1) next() {
 
 // add adds a line to the record.
 func (s *scan1) add(l RecordLine) {
-	s.r.Lines, s.r.at = append(s.r.Lines, l), append(s.r.at, s.start)
+	l.at = s.start
+	s.r.Lines = append(s.r.Lines, l)
 	s.whole = len(s.r.Lines)
 }
 

@@ -139,8 +139,8 @@ func ReadRecord(in io.Reader) (*Record, error) {
 func ScanRecord(text []byte) (*Record, *Damage) {
 	if from := RecordAt(text); from > 0 {
 		r, d := ScanRecord(text[from:])
-		for i := range r.at {
-			r.at[i] += from
+		for i := range r.Lines {
+			r.Lines[i].at += from
 		}
 		if d != nil {
 			d.Byte, d.End, d.Line = d.Byte+from, d.End+from, d.Line+bytes.Count(text[:from], []byte("\n"))
@@ -266,7 +266,8 @@ func (s *recordScan) read(line string) {
 		return
 	}
 	s.stands, s.r.Over = word == OpenWord || word == EndWord, word == EndWord
-	s.r.Lines, s.r.at = append(s.r.Lines, l), append(s.r.at, s.start)
+	l.at = s.start
+	s.r.Lines = append(s.r.Lines, l)
 }
 
 // Reseal writes a record anew with the checks that its lines should have: for who has changed it by hand. Digests stay
