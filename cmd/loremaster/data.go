@@ -26,6 +26,8 @@ import (
 type data struct {
 	layers []string // --data
 	only   string   // --only
+	wanted []string // --pack
+	packs  string   // --packs
 	game   string   // --game
 	words  []string // the arguments of the command, of which one may say what is played
 }
@@ -120,8 +122,12 @@ func (d *data) stack(more ...string) ([]pack.Layer, error) {
 
 // folders returns the folders that the flags name as layers, with further ones on top.
 func (d *data) folders(more ...string) ([]pack.Layer, error) {
+	got, err := d.got()
+	if err != nil {
+		return nil, err
+	}
 	var dirs []string // each once: completion reads the flags twice
-	for _, dir := range slices.Concat(d.layers, more) {
+	for _, dir := range slices.Concat(got, d.layers, more) {
 		if !slices.Contains(dirs, dir) {
 			dirs = append(dirs, dir)
 		}

@@ -24,11 +24,11 @@ import (
 func newPack(d *data) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack",
-		Short: "What a pack changes, and a zip file of it",
+		Short: "Get, publish and compare packs",
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newErrata(d), newZip(d))
+	cmd.AddCommand(append(newTravel(d), newErrata(d), newZip(d))...)
 	return cmd
 }
 

@@ -265,7 +265,7 @@ func (b *Build) checkPacks(d *Definition) {
 		case i < 0:
 			b.Fail(d, diag.At(need.at, "pack-missing", "%s plays with the pack %q, %s, which is not loaded", d.Called(), need.name, need.least.orLater()).
 				Try("name the pack with --data"))
-		case !b.report.Packs[i].Version.meets(need.least):
+		case !b.report.Packs[i].Version.Meets(need.least):
 			b.Fail(d, diag.At(need.at, "pack-version", "%s plays with the pack %q, %s, and %s is loaded", d.Called(), need.name, need.least.orLater(), b.report.Packs[i].Version).
 				Try("get "+need.name+" "+need.least.String()+", or a later one of "+need.least.major()))
 		}

@@ -17,8 +17,6 @@ func (d *Definition) Table() map[string]any        { return d.table }
 func (d *Definition) OptionDefs() []*Definition    { return d.options }
 func (d *Definition) ValueDefs() []*Definition     { return d.values }
 func (d *Definition) Says(g *Game) string          { return string(d.says(g.rows())) }
-func ParseVersion(s string) (Version, bool)        { return parseVersion(s) }
-func (v Version) Meets(need Version) bool          { return v.meets(need) }
 func IsDefined(g *Game, f *Field) bool             { return g.rows().isDefined(f) }
 
 // ReadLayer reads the definitions of a layer of a game.

@@ -103,7 +103,7 @@ func (o *opener) open(path string) *opened {
 	n.layer.Game = o.game(n)
 	if g := n.layer.Game; g == nil {
 		return n
-	} else if has := version(g.Language); !has.meets(p.language) {
+	} else if has := version(g.Language); !has.Meets(p.language) {
 		d := n.fail(p.at("language"), "pack-language", "the pack %s needs version %s of the language of card text, and this program reads %s", p, p.language, has)
 		d.Hint = "use a later loremaster"
 		if has[0] > p.language[0] {
@@ -142,7 +142,7 @@ func (o *opener) game(n *opened) *Game {
 
 // version returns a version that is written in this program.
 func version(s string) Version {
-	v, ok := parseVersion(s)
+	v, ok := ParseVersion(s)
 	if !ok {
 		panic("pack: the version " + s)
 	}
@@ -201,7 +201,7 @@ func (o *opener) find(n *opened, need need) *opened {
 	case base.layer.Pack.Name != need.name:
 		d := n.fail(need.at, "pack-missing", "the pack %s builds on the pack %q, %s, and %s is the pack %s", p, need.name, least, base.path, base.layer.Pack)
 		d.Hint = "put the right one there, or name it with --data"
-	case !base.layer.Pack.Version.meets(need.least):
+	case !base.layer.Pack.Version.Meets(need.least):
 		has := base.layer.Pack
 		d := n.fail(need.at, "pack-version", "the pack %s builds on the pack %q, %s, and %s is %s", p, need.name, least, base.path, has.Version)
 		d.Hint = "get " + has.Name + " " + need.least.String() + " or later"
@@ -245,6 +245,18 @@ type Pack struct {
 	language Version // that it needs
 	needs    []need  // other packs, by name
 	at       func(key string) diag.Place
+}
+
+// Language returns the version of the language of card text that the pack needs.
+func (p *Pack) Language() Version { return p.language }
+
+// Needs returns the packs that it builds on, by name, with the least version of each.
+func (p *Pack) Needs() map[string]string {
+	needs := map[string]string{}
+	for _, n := range p.needs {
+		needs[n.name] = ">= " + n.least.String()
+	}
+	return needs
 }
 
 // String returns the pack's name and version.
@@ -332,7 +344,7 @@ func aVersion(example string) Form {
 
 // version reads a version, and reports a string that is none.
 func (r *Reader) version(key, s string) Version {
-	v, ok := parseVersion(s)
+	v, ok := ParseVersion(s)
 	if !ok {
 		r.Fail(diag.At(r.d.ValueAt(key), "bad-version", "%q is not a version, expected numbers with dots between them like \"1.2.0\"", s))
 	}
@@ -363,8 +375,8 @@ var packNeeds = Form{
 // cards that are gone, make a new first number; what is only more makes a new second one.
 type Version [3]int
 
-// parseVersion reads one to three numbers with dots between them.
-func parseVersion(s string) (v Version, ok bool) {
+// ParseVersion reads one to three numbers with dots between them.
+func ParseVersion(s string) (v Version, ok bool) {
 	parts := strings.Split(s, ".")
 	if len(parts) > len(v) {
 		return v, false
@@ -382,9 +394,9 @@ func parseVersion(s string) (v Version, ok bool) {
 // String returns the version with all its numbers.
 func (v Version) String() string { return fmt.Sprintf("%d.%d.%d", v[0], v[1], v[2]) }
 
-// meets reports whether what needs the version need, or a later one, may stand on v: the first numbers are the
+// Meets reports whether what needs the version need, or a later one, may stand on v: the first numbers are the
 // same, and v is not earlier.
-func (v Version) meets(need Version) bool {
+func (v Version) Meets(need Version) bool {
 	if v[0] != need[0] {
 		return false
 	}
@@ -397,5 +409,16 @@ func (v Version) major() string { return fmt.Sprintf("%d.x", v[0]) }
 // orLater returns the versions that meet v, in words.
 func (v Version) orLater() string { return fmt.Sprintf("version %s or later of %s", v, v.major()) }
 
-// MarshalText writes the version as people read it.
+// Compare orders versions, the earlier first.
+func (v Version) Compare(o Version) int { return slices.Compare(v[:], o[:]) }
+
+// MarshalText writes the version as people read it, UnmarshalText reads it.
 func (v Version) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+func (v *Version) UnmarshalText(text []byte) (err error) {
+	ok := false
+	if *v, ok = ParseVersion(string(text)); !ok {
+		err = fmt.Errorf("%q is not a version, expected numbers with dots between them like \"1.2.0\"", text)
+	}
+	return err
+}

@@ -34,6 +34,7 @@
 package pack
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -60,6 +61,21 @@ type Layer struct {
 
 // Folder returns a folder of the file system as a layer, whatever it builds on.
 func Folder(dir string) Layer { return folderOf(dir, os.DirFS(dir)) }
+
+// OpenPack returns the pack of a folder or a zip file by itself, and what is wrong with its manifest or with the zip file.
+func OpenPack(file string) (*Pack, error) {
+	layer := Folder(file)
+	if isZip(file) {
+		layer = zipped(file)
+	}
+	if len(layer.wrong) > 0 {
+		return nil, &diag.List{Items: layer.wrong}
+	}
+	if layer.Pack == nil {
+		return nil, fmt.Errorf("%s is not a pack: there is no %s in it", file, Manifest)
+	}
+	return layer.Pack, nil
+}
 
 func folderOf(dir string, fsys fs.FS) Layer {
 	return Layer{Name: filepath.ToSlash(dir), FS: fsys}.withManifest()
