@@ -195,6 +195,29 @@ func TestErrataMeet(t *testing.T) {
 	}
 }
 
+// TestTwoPacks shows what is said where two packs define one card: the later holds.
+func TestTwoPacks(t *testing.T) {
+	packed := func(name string, needs ...string) pack.Layer {
+		return layer(name, "pack.toml", manifest(name, "1.0", needs...), "c.toml", aCard).WithManifest()
+	}
+	for _, c := range []struct {
+		name  string
+		other pack.Layer
+		want  string
+	}{
+		{"which know nothing of each other", packed("two"), `two/c.toml:1:2: warning: the pack one 1.0.0 defines "galadriel", too, and what stands here holds [two-packs]
+    hint: name the pack last whose card is to hold, load only one of them, or let one build on the other
+    one/c.toml:1:2: lost
+`},
+		{"one builds on the other", packed("two", `builds-on = { one = ">= 1" }`), ""},
+		{"a folder of one's own", layer("mine", "c.toml", aCard), ""},
+	} {
+		if _, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), packed("one"), c.other}); diags.Error() != c.want {
+			t.Errorf("%s: got\n%swant\n%s", c.name, diags.Error(), c.want)
+		}
+	}
+}
+
 // TestErrataPlaces shows where the lines of a changed text stand, and what is said where one goes wrong by a change elsewhere.
 func TestErrataPlaces(t *testing.T) {
 	_, diags, _ := wotrcardstools.Load([]pack.Layer{baseLayer(t), layer("mine", "a.toml", aCard), layer("fix", "b.toml",

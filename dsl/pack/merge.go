@@ -364,14 +364,18 @@ func (l *loader) note(what What, layer *Layer, before, after, by *Definition) {
 	l.report.Changes = append(l.report.Changes, c)
 }
 
-// lost warns that an errata of another layer is lost because its definition is rewritten.
+// lost warns that what another layer says is lost because its definition is rewritten: the change of an errata, or all that a pack
+// says, where this is another pack that does not build on it.
 func (l *loader) lost(was, now *Definition) {
 	by := was.amendedBy
-	if by == nil || now.layer.knows(by.layer) {
-		return
+	switch {
+	case by != nil && !now.layer.knows(by.layer):
+		l.diags.Add(diag.Warn(now.Head(), "errata-lost", "%q is rewritten here, and what %s has changed is lost", was.ID, by.said()).
+			Try(now.layer.cure(by.layer)).And(by.Head(), "lost"))
+	case by == nil && was.layer.Pack != nil && now.layer.Pack != nil && !now.layer.knows(was.layer):
+		l.diags.Add(diag.Warn(now.Head(), "two-packs", "%s defines %q, too, and what stands here holds", was.layer.called(), was.ID).
+			Try("name the pack last whose card is to hold, load only one of them, or let one build on the other").And(was.Head(), "lost"))
 	}
-	l.diags.Add(diag.Warn(now.Head(), "errata-lost", "%q is rewritten here, and what %s has changed is lost", was.ID, by.said()).
-		Try(now.layer.cure(by.layer)).And(by.Head(), "lost"))
 }
 
 // twofold are two definitions of one id in one layer.
