@@ -103,7 +103,7 @@ func (e *Entry) fits(zip []byte) error {
 		return fmt.Errorf("the zip file of %s has %d bytes, its index says %d", e, n, e.Size)
 	}
 	if hash := hashOf(zip); hash != e.Hash {
-		return fmt.Errorf("the zip file of %s is not the one that its index means: its hash is %.12s..., expected %.12s...", e, hash, e.Hash)
+		return fmt.Errorf("the zip file of %s is not the one that its index means: its hash begins with %.12s, expected %.12s", e, hash, e.Hash)
 	}
 	return nil
 }
