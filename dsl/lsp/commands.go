@@ -175,7 +175,7 @@ func (r *request) runTest(args []json.RawMessage) (any, error) {
 		kind, said = messageError, out.Report
 	}
 	r.mu.Lock()
-	r.failures[d.path] = testFailures{d, failuresOf(d, &res)}
+	r.failures[d.path] = checked{d, l.good, failuresOf(d, &res)}
 	r.mu.Unlock()
 	r.touched(false)
 	return out, r.tell(kind, said)
@@ -193,12 +193,6 @@ func failuresOf(d *document, res *gamescript.Result) []diag.Diagnostic {
 	}
 	it.Hint = failure.Hint
 	return []diag.Diagnostic{it}
-}
-
-// testFailures is how the last test of a script failed that was run, as long as the script says what it said.
-type testFailures struct {
-	doc  *document
-	list []diag.Diagnostic
 }
 
 // reach is what the tests of a project exercised when they were run last.

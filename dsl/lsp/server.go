@@ -59,7 +59,7 @@ func Serve(in io.Reader, out io.Writer, o Options) bool {
 
 func newServer(in io.Reader, out io.Writer, o Options) *server {
 	shelf := newShelf(o.Games)
-	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, begins: o.Begins, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]testFailures{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
+	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, begins: o.Begins, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]checked{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
 	if s.patience = o.Patience; s.patience == 0 {
 		s.patience = patience
 	}
@@ -104,9 +104,9 @@ type server struct {
 	data     int      // the state of the data files: it grows with each change
 	folders  []string // of the editor
 	running  map[string]context.CancelFunc
-	failures map[string]testFailures // of the tests that were run, by file
-	reached  map[*project]*reach     // what tests exercised that were run
-	editors  map[string]bool         // commands that are the editor's own; set by initialize
+	failures map[string]checked  // how the last tests that were run failed, by file, as long as that says what it said
+	reached  map[*project]*reach // what tests exercised that were run
+	editors  map[string]bool     // commands that are the editor's own; set by initialize
 	requests sync.WaitGroup
 
 	changed chan struct{}      // something has, since the last publication

@@ -51,7 +51,9 @@ func newBase(layers []Layer, over *loader) *Base {
 	known := b.loader.known
 	b.loader.known, b.loader.before = nil, nil
 	if b.lib != nil {
-		b.known = l.made.after(known)
+		if b.known = l.made; known != nil && known.lexicon == b.known.lexicon {
+			b.known.keys = known.keys // all names were asked for then
+		}
 		for _, d := range l.merged { // once, for all that is laid over it
 			d.Source()
 			l.KeysOf(d)
@@ -124,10 +126,7 @@ func (d *Definition) copy() *Definition {
 	c := *d
 	c.Values = slices.Clone(d.Values)
 	c.options = slices.Clone(d.options)
-	c.seats = slices.Clone(d.seats)
-	for i, seat := range c.seats {
-		c.seats[i] = seat.copy()
-	}
+	c.seats = Mapped(d.seats, (*Definition).copy)
 	return &c
 }
 
@@ -207,14 +206,6 @@ func (k *knownTexts) usesOf(a *vocab.Ability) (use nameUse) {
 		}
 	})
 	return use
-}
-
-// after returns the texts, which were made knowing those of another.
-func (k *knownTexts) after(before *knownTexts) *knownTexts {
-	if before != nil && before.lexicon == k.lexicon {
-		k.keys = before.keys // all names were asked for then
-	}
-	return k
 }
 
 // hasNames reports whether the definitions that a loader has name the same things as those that there were.

@@ -180,11 +180,10 @@ func (d *Definition) layRules() {
 
 // vary makes a variant for every way of switching options on.
 func (l *loader) vary(d *Definition) {
-	d.variants = []*Definition{d}
-	if l.IsBroken(d) {
-		d.variants = nil
+	if d.variants = nil; l.IsBroken(d) {
 		return
 	}
+	d.variants = []*Definition{d}
 	for _, o := range d.options {
 		ways := []*Definition{o}
 		if len(o.values) > 0 {
@@ -254,7 +253,7 @@ func (d *Definition) choice(o *Definition) string {
 }
 
 // Options returns the options of a scenario.
-func (d *Definition) Options() (options []plain.Option) {
+func (d *Definition) Options() []plain.Option {
 	return Mapped(d.options, func(o *Definition) plain.Option {
 		return plain.Option{ID: o.ID, Name: o.Name(), Values: Mapped(o.values, idOf)}
 	})

@@ -20,8 +20,7 @@
 //     of them;
 //   - merge.go makes definitions of the values, each by itself, by the table of fields.go and the forms of forms.go and
 //     scenarios.go, and lays the layers over one another; definition.go says how what they say is held and compared;
-//   - errata.go and errata_wording.go change single fields and sentences, extend.go lays scenarios over those that they
-//     extend;
+//   - errata.go changes single fields and sentences, extend.go lays scenarios over those that they extend;
 //   - build.go numbers the definitions, and has a linker of the game make the library of them, which follows what they
 //     refer to, and their texts compiled; names.go and text.go have the texts parsed;
 //   - base.go keeps layers for others that are laid over them again and again, and makes libraries that differ in one
