@@ -32,20 +32,10 @@ const (
 	spaces = " \t"
 )
 
-// ends are the bytes at which what is bare ends.
-var ends = func() (is [256]bool) {
-	for _, c := range []byte(signs + spaces + "\n#\"'") {
-		is[c] = true
-	}
-	return is
-}()
-
-// bareEnd returns where what is bare ends that a text begins with.
-func bareEnd(text string) int {
-	for i := range len(text) {
-		if ends[text[i]] {
-			return i
-		}
+// endOf returns where the first of some characters stands in a text, or else where that ends.
+func endOf(text, characters string) int {
+	if i := strings.IndexAny(text, characters); i >= 0 {
+		return i
 	}
 	return len(text)
 }
@@ -66,13 +56,13 @@ func tokens(text string) []Token {
 		case c == '\n':
 			t.Kind, t.Text = newline, "\n"
 		case c == '#':
-			t.Kind, t.Text = comment, rest[:lineEnd(rest)]
+			t.Kind, t.Text = comment, rest[:endOf(rest, "\n")]
 		case c == '"' || c == '\'':
 			t.Kind, t.Text = stringAt(rest)
-		case ends[c]:
+		case strings.IndexByte(signs, c) >= 0:
 			t.Kind, t.Text = sign, rest[:1]
 		default:
-			t.Kind, t.Text = Bare, rest[:bareEnd(rest)]
+			t.Kind, t.Text = Bare, rest[:endOf(rest, signs+spaces+"\n#\"'")]
 		}
 		at += len(t.Text)
 		gap = false
@@ -85,14 +75,6 @@ func tokens(text string) []Token {
 		list = append(list, Token{Kind: newline, Text: "\n", From: len(text)})
 	}
 	return list
-}
-
-// lineEnd returns where the first line of a text ends.
-func lineEnd(text string) int {
-	if i := strings.IndexByte(text, '\n'); i >= 0 {
-		return i
-	}
-	return len(text)
 }
 
 // stringAt returns the string that a text begins with. One that does not end goes on to the end of its line, a block to
@@ -123,7 +105,7 @@ func stringAt(text string) (TokenKind, string) {
 			return String, text[:i+1]
 		}
 	}
-	return Broken, text[:lineEnd(text)]
+	return Broken, text[:endOf(text, "\n")]
 }
 
 // Statement is what stands on one line, or on several where its value does.

@@ -31,12 +31,6 @@ type part struct {
 	values map[string]map[string]bool // strings that fields have, by key
 }
 
-func newSource(name, text string, isText func(key string) bool) *source {
-	s := &source{name: name, text: text, tree: sync.OnceValue(func() *tree { return newTree(text) })}
-	s.part = sync.OnceValue(func() *part { return s.newPart(isText) })
-	return s
-}
-
 // sources gathers the files that a load reads, several at a time. A file that says what it did is not read again.
 type sources struct {
 	game    *gameOf
@@ -53,7 +47,8 @@ func (ss *sources) add(name, text string) *source {
 	defer ss.mu.Unlock()
 	it := ss.before[name]
 	if it == nil || it.text != text {
-		it = newSource(name, text, func(key string) bool { return ss.game.isText(key) })
+		it = &source{name: name, text: text, tree: sync.OnceValue(func() *tree { return newTree(text) })}
+		it.part = sync.OnceValue(func() *part { return it.newPart(ss.game.isText) })
 	}
 	ss.list[name] = it
 	return it

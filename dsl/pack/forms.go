@@ -13,6 +13,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -224,20 +225,12 @@ func (r *Reader) InRange(key string, n, low, high int64) bool {
 
 // isName reports a string that is not a name in one line.
 func (r *Reader) isName(key, s string) bool {
-	if !hasWord(s) || s != strings.TrimSpace(s) || strings.ContainsFunc(s, unicode.IsControl) {
+	isWord := func(t vocab.Token) bool { return t.Class == vocab.Word }
+	if !engine.Any(vocab.Tokens(s), isWord) || s != strings.TrimSpace(s) || strings.ContainsFunc(s, unicode.IsControl) {
 		r.Fail(diag.At(r.d.ValueAt(key), "bad-name", "%q is not a name, expected words in one line, without spaces around them", s))
 		return false
 	}
 	return true
-}
-
-func hasWord(s string) bool {
-	for t := range vocab.Tokens(s) {
-		if t.Class == vocab.Word {
-			return true
-		}
-	}
-	return false
 }
 
 // TypeOf returns the TOML type of a value in words.

@@ -26,8 +26,9 @@ import (
 func (r *Reader) foreignKey(key string, v any) (meant string, ok bool) {
 	word := strings.ReplaceAll(diag.Fold(key), "_", "-")
 	why, lines := "", []string(nil)
-	if f := r.tableWith(word); f != nil {
-		why, lines = f.Form.Inside, []string{f.Key + " = { " + word + " = {value} }"}
+	fields := r.l.rows.ofKind[r.d.Kind]
+	if i := slices.IndexFunc(fields, func(f *Field) bool { return slices.Contains(f.Form.Keys, word) }); i >= 0 { // of a table
+		why, lines = fields[i].Form.Inside, []string{fields[i].Key + " = { " + word + " = {value} }"}
 	} else {
 		row := r.l.rows.thesaurus.With(thesaurus.Key, word)
 		if row == nil {
@@ -43,16 +44,6 @@ func (r *Reader) foreignKey(key string, v any) (meant string, ok bool) {
 	}
 	r.Fail(d)
 	return meant, true
-}
-
-// tableWith returns the field of the definition that is a table with such a key, or nil.
-func (r *Reader) tableWith(key string) *Field {
-	for _, f := range r.l.rows.ofKind[r.d.Kind] {
-		if slices.Contains(f.Form.Keys, key) {
-			return f
-		}
-	}
-	return nil
 }
 
 // fieldHint returns the hint that names a line, or a field, if it may stand in the definition with what stands there

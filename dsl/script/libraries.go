@@ -205,13 +205,6 @@ var textFunctions = []function{
 	{"upper", textOf(strings.ToUpper)},
 }
 
-// openText lets texts be called as t:upper().
-func (s *state) openText() {
-	meta := s.NewTable()
-	meta.RawSetString("__index", s.library(s.NewTable(), textFunctions))
-	s.SetMetatable(lua.LString(""), meta)
-}
-
 // baseJoin is what a..b calls.
 func baseJoin(s *state) int {
 	a, b := s.joined(s.Get(1)), s.joined(s.Get(2))

@@ -50,7 +50,9 @@ func (m *machine) newState() *state {
 	s.meter.s = s
 	s.SetContext(&s.meter)
 	s.steps, s.nexts = s.function(baseStep), s.function(baseNext)
-	s.openText()
+	texts := s.NewTable() // so that texts can be called as t:upper()
+	texts.RawSetString("__index", s.library(s.NewTable(), textFunctions))
+	s.SetMetatable(lua.LString(""), texts)
 	return s
 }
 

@@ -323,10 +323,8 @@ func (s CardSet) All() iter.Seq[Card] {
 
 // AppendTo appends the cards of the set, for a digest.
 func (s *CardSet) AppendTo(b []byte) []byte {
-	for i, word := range s {
-		for ; word != 0; word &= word - 1 {
-			b = AppendCard(b, Card(i*64+bits.TrailingZeros64(word)))
-		}
+	for c := range s.All() {
+		b = AppendCard(b, c)
 	}
 	return b
 }

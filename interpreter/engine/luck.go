@@ -88,12 +88,7 @@ func (l *Luck) Tosses(purpose, owner uint8) int { return int(l.k[purpose*8+owner
 
 // Forced reports whether a card is to come first in an outcome that is still to come.
 func (l *Luck) Forced(c Card) bool {
-	for forced := range l.ForcedCards() {
-		if forced == c {
-			return true
-		}
-	}
-	return false
+	return Any(l.ForcedCards(), func(forced Card) bool { return forced == c })
 }
 
 // Forced reports whether a card was forced to come first, or a face to come up.

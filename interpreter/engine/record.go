@@ -86,7 +86,10 @@ func (r *Record) Byte(line int) int { return r.Lines[line].at }
 // Record makes a record of the game so far, with that head.
 func (g *Game[S]) Record(head []HeadLine) *Record {
 	r := &Record{Format: 2, Head: head, Lines: g.Recorded(0, 0), Over: g.rules.Over()}
-	r.Lines = append(append(r.Lines, g.sealedLines()...), g.Standing())
+	for _, c := range g.Sealed() {
+		r.Lines = append(r.Lines, g.line(c))
+	}
+	r.Lines = append(r.Lines, g.Standing())
 	return r
 }
 
@@ -101,10 +104,15 @@ func (g *Game[S]) Recorded(answers, digests int) (lines []RecordLine) {
 	}
 	for i, c := range g.answers[answers:] {
 		upTo(answers + i)
-		lines = append(lines, RecordLine{Seat: g.rules.NameSeat(c.Seat), Answer: g.rules.NameOption(c.Option)})
+		lines = append(lines, g.line(c))
 	}
 	upTo(len(g.answers))
 	return lines
+}
+
+// line returns the line of an answer.
+func (g *Game[S]) line(c Choice) RecordLine {
+	return RecordLine{Seat: g.rules.NameSeat(c.Seat), Answer: g.rules.NameOption(c.Option)}
 }
 
 // Standing returns the line that says where the game stands, the last of a record. A game that waits where nobody has a

@@ -214,14 +214,6 @@ func (x *sealed) take(tape []Option) []Option {
 	return tape[:n]
 }
 
-// sealedLines returns the lines of a record for what is in while others are awaited.
-func (g *Game[S]) sealedLines() (lines []RecordLine) {
-	for s := range g.sealed.in.All() {
-		lines = append(lines, RecordLine{Seat: g.rules.NameSeat(s), Answer: g.rules.NameOption(g.sealed.answers[s])})
-	}
-	return lines
-}
-
 // Unplayed is who answers for seats that nobody plays: the rules, by the luck of the state. Such an answer stands nowhere: it
 // is found again whenever the piece runs again, and so is no choice, nor on the tape.
 type Unplayed struct {

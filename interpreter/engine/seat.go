@@ -99,12 +99,7 @@ func (t *Turns) TurnBack(o TurnOrder) { t.Turn = uint8((int(t.Turn) + len(o) - 1
 
 // AllPassed reports whether all who have turns have passed in a row.
 func (t *Turns) AllPassed(o TurnOrder) bool {
-	for _, s := range o {
-		if !t.Passed.Has(s) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(o, func(s Seat) bool { return !t.Passed.Has(s) })
 }
 
 // PassStart makes the next slot the one with which turns begin.

@@ -52,12 +52,6 @@ type graph struct {
 	chances int     // positions that are lost because luck has decided something
 }
 
-func newGraph(root child, at *place) *graph {
-	g := &graph{number: map[key]int32{}}
-	g.add(&root, at)
-	return g
-}
-
 func (g *graph) state(n int32) state { return g.nodes[n].state }
 
 // add returns the number of the position of a child. If it has not been looked into, it waits for that.
@@ -121,12 +115,7 @@ func (g *graph) take(most int) []int32 {
 
 // asked reports whether a position leads to this one that is undecided itself.
 func (g *graph) asked(n int32) bool {
-	for _, p := range g.nodes[n].parents {
-		if g.state(p) == undecided {
-			return true
-		}
-	}
-	return n == start
+	return n == start || slices.ContainsFunc(g.nodes[n].parents, func(p int32) bool { return g.state(p) == undecided })
 }
 
 // mark finds out which positions can still matter for the start, from there on through those that are

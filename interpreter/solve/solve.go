@@ -177,7 +177,8 @@ func Search(table func() Problem, o Options) *Result {
 		workers[i] = &worker{from: ready(), try: ready(), ours: o.Ours}
 	}
 	first := workers[0]
-	g := newGraph(first.describe(first.from), first.place(first.from, nil))
+	g, root := &graph{number: map[key]int32{}}, first.describe(first.from)
+	g.add(&root, first.place(first.from, nil))
 	for g.state(start) == undecided && !g.full {
 		at := g.next(batch)
 		switch {
