@@ -1,4 +1,5 @@
-// This file makes a table of entries and checks it.
+// This file makes a table of entries and checks it, names the kinds that the language knows by itself, and finds out with what the
+// phrases of entries and kinds can begin, so that a parser need not try the others.
 
 package vocab
 
@@ -195,4 +196,165 @@ func (t *Vocabulary) amount(kind Kind) []Fill {
 		fills = append(fills, Fill{Kind: amounts[kind][1]})
 	}
 	return fills
+}
+
+// The skeleton of a text asks for these kinds; a table that has no entries of one simply cannot say it.
+const (
+	KindHead     Kind = "head"     // what stands before the colon: "when activated"
+	KindVerb     Kind = "verb"     // what is done or said, with all that belongs to it: "draws 2"
+	KindDeed     Kind = "deed"     // what a player does for which a text waits: "plays an army"
+	KindWho      Kind = "who"      // a subject: a player, or several: "each other player"
+	KindCards    Kind = "cards"    // a subject: "its items"
+	KindPlaces   Kind = "places"   // a subject: "that path"
+	KindDuration Kind = "duration" // how long, before a comma: "this round"
+
+	KindOutcome   Kind = "outcome"   // on which outcome, before a comma: "on 1 to 3"
+	KindCondition Kind = "condition" // what has to be so, between "if" and a comma: "this is in play"
+)
+
+// KindCount is the kind of phrases that say how many. Words behind such a slot follow its number.
+const KindCount Kind = "count"
+
+// The kinds that one token fills.
+const (
+	KindNumber Kind = "number" // 2, and words behind it follow it: "2 armies"
+	KindFigure Kind = "figure" // 2, which counts nothing: "path 2"
+	KindSigned Kind = "signed" // +1
+	KindQuote  Kind = "quote"  // “Action in play: draw 1”: a line of text within another, without its last stop
+)
+
+func (k Kind) isToken() bool {
+	return k == KindNumber || k == KindFigure || k == KindSigned || k.isAmount()
+}
+
+// Amounts are slots that a number fills, or words that say one. A table has such words as entries of the second kind; one
+// that has none takes numbers alone.
+const (
+	KindAmount Kind = "amount" // a number, or
+	KindMany   Kind = "many"   // "as many"
+	KindBonus  Kind = "bonus"  // a number with its sign, or
+	KindMore   Kind = "more"   // "+X"
+	KindSize   Kind = "size"   // a figure, or words for a number: "the strength of it"
+)
+
+// amounts holds what fills each kind of amount.
+var amounts = map[Kind][]Kind{KindAmount: {KindNumber, KindMany}, KindBonus: {KindSigned, KindMore}, KindSize: {KindFigure, "quantity"}}
+
+func (k Kind) isAmount() bool { return amounts[k] != nil }
+
+// KindMeasure is the kind of what may stand behind a verb with an amount, as often as one likes: "for each army in play",
+// ", at most 3".
+const KindMeasure Kind = "measure"
+
+// SlotMeasures is the name of the slot for measures, which the table adds to verbs.
+const SlotMeasures = "measures"
+
+// IsSubject reports whether phrases of the kind can be the subject of a clause. Words behind a slot of
+// such a kind follow it as a verb follows its subject.
+func (k Kind) IsSubject() bool { return k == KindWho || k == KindCards || k == KindPlaces }
+
+// Beginning is what a token is to a phrase that may begin with it.
+type Beginning struct {
+	Word  int // its number in the table, or -1
+	Class Class
+	Name  bool // a name of the library begins with it
+	Quote bool // a quotation does
+}
+
+// begins is with what a phrase may begin.
+type begins struct {
+	words                []uint64 // a bit for each word of the table, and behind these for each kind of phrase
+	number, signed, name bool
+	quote                bool
+	any                  bool // it may be nothing at all
+}
+
+// CanBegin reports whether a phrase of the entry can begin with a token.
+func (e *Entry) CanBegin(b *Beginning) bool { return e.begins.with(b) }
+
+// CanBegin reports whether a phrase of the kind with that number can begin with a token.
+func (t *Vocabulary) CanBegin(index int, b *Beginning) bool { return t.begins[index].with(b) }
+
+func (s *begins) with(b *Beginning) bool {
+	return b.Word >= 0 && s.has(b.Word) || s.any || s.name && b.Name ||
+		s.number && b.Class == Number || s.signed && b.Class == Signed || s.quote && b.Quote
+}
+
+func (s *begins) has(bit int) bool { return s.words[bit>>6]&(1<<(bit&63)) != 0 }
+
+// kindBit returns the bit for the kind with that number.
+func (t *Vocabulary) kindBit(index int) int { return len(t.words) + index }
+
+// begin finds out with what entries begin, and kinds: until nothing is added any more.
+func (t *Vocabulary) begin() {
+	room := t.kindBit(len(t.kinds))/64 + 1
+	t.begins = make([]begins, len(t.kinds))
+	for k := range t.begins {
+		t.begins[k].words = make([]uint64, room)
+	}
+	for i := range t.Entries {
+		t.Entries[i].begins.words = make([]uint64, room)
+	}
+	for changed := true; changed; {
+		changed = false
+		for i := range t.Entries {
+			e := &t.Entries[i]
+			if t.beginsWith(e.elems, &e.begins) {
+				e.begins.any = true
+			}
+			changed = t.begins[t.index[e.Kind]].add(&e.begins) || changed
+		}
+	}
+}
+
+// beginsWith adds with what elements begin, and reports whether all may be left out.
+func (t *Vocabulary) beginsWith(elems []Elem, into *begins) bool {
+	for i := range elems {
+		switch e := &elems[i]; e.Op {
+		case OpWord, OpArticle:
+			for _, form := range [...]Form{e.One, e.Many} {
+				if len(form.Words) > 0 {
+					into.set(form.Words[0])
+				}
+			}
+			return false
+		case OpOption:
+			t.beginsWith(e.Body, into)
+		case OpSlot:
+			nothing := false
+			for _, fill := range e.Fills {
+				switch fill.By {
+				case ByPhrase:
+					into.set(t.kindBit(fill.Index))
+					into.add(&t.begins[fill.Index])
+					nothing = nothing || t.begins[fill.Index].any
+				case ByName:
+					into.name = true
+				case BySigned:
+					into.signed = true
+				case ByQuote:
+					into.quote = true
+				default:
+					into.number = true
+				}
+			}
+			if !nothing {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *begins) set(bit int) { s.words[bit>>6] |= 1 << (bit & 63) }
+
+// add adds what another may begin with, and reports whether that was more.
+func (s *begins) add(o *begins) bool {
+	more := o.number && !s.number || o.signed && !s.signed || o.name && !s.name || o.quote && !s.quote || o.any && !s.any
+	for i, w := range o.words {
+		more = more || w&^s.words[i] != 0
+		s.words[i] |= w
+	}
+	s.number, s.signed, s.name, s.quote, s.any = s.number || o.number, s.signed || o.signed, s.name || o.name, s.quote || o.quote, s.any || o.any
+	return more
 }
