@@ -1,4 +1,5 @@
-// This file holds the goal of a puzzle: who is to bring about what, by when, and what the others do. People may play for it.
+// This file holds puzzles: their goal, which says who is to bring about what, by when, and what the others do, and which people may
+// play for; how one is solved; and how what was found is written as a script.
 
 package gamescript
 
@@ -6,9 +7,11 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/solve"
 )
 
 // goal is what a puzzle asks for.
@@ -198,4 +201,294 @@ func (s *Session) Reply(d *engine.Decision) (o engine.Option, ok bool) {
 		return o, false
 	}
 	return (&table{play: s.p, goal: s.sought}).reply(d)
+}
+
+// IsPuzzle reports whether a case has a goal.
+func (c *Case) IsPuzzle() bool { return c.goal != nil }
+
+// Goal returns who is to bring about what in a puzzle, and the terms, as the script says them; "" of what is none.
+func (c *Case) Goal() string {
+	return strings.TrimPrefix(strings.Join(c.GoalLines(), "; "), goalHead)
+}
+
+// GoalLines returns the lines of a script that say it, the first with its head; nil of what is no puzzle.
+func (c *Case) GoalLines() (lines []string) {
+	if c.goal == nil {
+		return nil
+	}
+	lines = append(lines, c.goal.line.text())
+	for _, l := range c.goal.terms {
+		lines = append(lines, l.text())
+	}
+	return lines
+}
+
+// Solution is what came of solving a puzzle.
+type Solution struct {
+	*solve.Result
+	Script string // of a puzzle that has a solution: a case for each line of play
+}
+
+// SolveOptions bound the search for a solution. Lines is how many lines of play are written at most: the first
+// is the one in which the others hold out longest, behind it come their other answers.
+type SolveOptions struct {
+	solve.Options
+	Lines int
+}
+
+// Solve looks for a way to the goal of a case. It fails with a *SayError or a *Failure where the case cannot
+// be played up to its goal.
+func (l *Runner) Solve(c *Case, o SolveOptions) (*Solution, error) {
+	s, g, err := l.puzzle(c)
+	if err != nil {
+		return nil, err
+	}
+	o.Ours = g.seats
+	boundary, tape := boundary(s.p.g), s.p.g.Tape()
+	var found *solve.Result
+	if err := s.guard(func() {
+		found = solve.Search(func() solve.Problem {
+			t := &table{play: newPlay(s.p.names), goal: g}
+			t.g.Watch().Unrecorded = true
+			t.beginAt(boundary, g.round)
+			t.g.Watch().Answerer = t.inPlace
+			t.g.Resume(boundary, tape)
+			t.key = t.g.NewPosition()
+			return t
+		}, o.Options)
+	}); err != nil {
+		return nil, err
+	}
+	solution, bound := &Solution{Result: found}, *c
+	bound.scenario.last = g.round
+	var cases []string
+	for i, line := range found.Lines(max(o.Lines, 1)) {
+		text, err := l.solved(&bound, line, i)
+		if err != nil {
+			return nil, err
+		}
+		cases = append(cases, text)
+	}
+	solution.Script = strings.Join(cases, "\n")
+	if len(cases) > 0 {
+		err = Passes(l, c.File, solution.Script) // what is printed has to pass
+	}
+	return solution, err
+}
+
+// Puzzle returns a session at the position of a puzzle, and who is to reach its goal.
+func (l *Runner) Puzzle(c *Case) (*Session, engine.SeatSet, error) {
+	s, g, err := l.puzzle(c)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s, g.seats, nil
+}
+
+// puzzle returns a session at the position of a puzzle, and its goal.
+func (l *Runner) puzzle(c *Case) (*Session, *goal, error) {
+	s, err := l.StartCase(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, step := range c.steps {
+		if _, err := s.Say(step.line.text()); err != nil {
+			return nil, nil, err
+		}
+	}
+	return s, s.c.goal, s.beforeGoal()
+}
+
+// table is the game of a search; see solve.Problem.
+type table struct {
+	*play
+	goal    *goal
+	options []engine.Option
+	key     engine.Position
+}
+
+func (t *table) Game() engine.Play { return t.g }
+
+func (t *table) Options() []engine.Option { return t.choices(t.g.Open()) }
+
+func (t *table) Reached() bool { return t.goal.reached(t.play) }
+
+func (t *table) AppendKey(b []byte) []byte {
+	t.g.StoreBoundary(t.key)
+	tape := t.g.Tape()
+	b = t.g.AppendKey(t.key, t.goal.copies || len(tape) > 0, b)
+	for _, o := range tape {
+		b = o.AppendTo(b)
+	}
+	return b
+}
+
+// inPlace answers what is no choice.
+func (t *table) inPlace(d *engine.Decision) (engine.Option, bool) {
+	if list := t.choices(d); len(list) == 1 {
+		return list[0], true
+	}
+	return engine.Option{}, false
+}
+
+// choices returns the options of a decision that are tried. Of options that differ by nothing but the copies of their
+// cards one is tried. A pass comes first: of ways that are as long the search finds the one with the first options.
+func (t *table) choices(d *engine.Decision) []engine.Option {
+	if t.goal.passive.Has(d.Seat) {
+		if o, ok := t.reply(d); ok {
+			t.options = append(t.options[:0], o)
+			return t.options
+		}
+	}
+	t.options = t.options[:0]
+	for _, o := range d.Options {
+		if t.goal.copies || !t.tried(o) {
+			t.options = append(t.options, o)
+		}
+	}
+	if last := len(t.options) - 1; t.setup.Scene().Game.Options[t.options[last].Verb].Passive {
+		pass := t.options[last]
+		copy(t.options[1:], t.options[:last])
+		t.options[0] = pass
+	}
+	return t.options
+}
+
+// tried reports whether an option is among those to be tried but for the copies of its cards.
+func (t *table) tried(o engine.Option) bool {
+	return slices.ContainsFunc(t.options, func(x engine.Option) bool {
+		return like(t.setup.Scene().Game, x, o, func(a, b engine.Card) bool { return a == b || t.g.Alike(a, b) })
+	})
+}
+
+// like reports whether two options are the same but for cards of which one is as good as the other.
+func like(of *game.Game, x, y engine.Option, cards func(a, b engine.Card) bool) bool {
+	switch {
+	case x.Verb != y.Verb || x.C != y.C || x.N != y.N || !cards(engine.Card(x.A), engine.Card(y.A)):
+		return false
+	case of.Options[x.Verb].B.IsCard():
+		return cards(engine.Card(x.B), engine.Card(y.B))
+	}
+	return x.B == y.B // no card
+}
+
+// same returns the option of a list that an answer of the search means: it may have found it where other copies
+// of the same cards lay.
+func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool) {
+	for _, cards := range []func(a, b engine.Card) bool{
+		func(a, b engine.Card) bool { return a == b },
+		func(a, b engine.Card) bool { return t.setup.SameCard(a, b) },
+	} {
+		if i := slices.IndexFunc(list, func(x engine.Option) bool { return like(t.setup.Scene().Game, x, o, cards) }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return o, false
+}
+
+// reply returns what a player answers who has habits, or passes.
+func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
+	for _, h := range t.goal.habits {
+		if h.s.seatArg("who") != d.Seat {
+			continue
+		}
+		t.at = h.line
+		for _, a := range t.answersOf(h.s) {
+			for _, o := range d.Options {
+				if a.fits(d.Kind, o) {
+					return o, true
+				}
+			}
+		}
+	}
+	for _, o := range d.Options {
+		if t.setup.Scene().Game.Options[o.Verb].Passive {
+			return o, true
+		}
+	}
+	return engine.Option{}, false
+}
+
+// solved writes a line of play as a case: the position, what is played, the goal as a check. Where it is
+// reached in the middle of something, which no case may leave so, bots play on to the end of the last round.
+func (l *Runner) solved(c *Case, line []engine.Option, nth int) (string, error) {
+	s, g, err := l.puzzle(c)
+	if err != nil {
+		return "", err
+	}
+	t := &table{play: s.p, goal: g}
+	var played []string
+	play := func(o engine.Option) error {
+		played = append(played, s.Sentence(o))
+		return s.Choose(o)
+	}
+	for d := s.p.g.Open(); d != nil; d = s.p.g.Open() {
+		if len(line) == 0 && g.reached(s.p) {
+			break
+		}
+		list := t.choices(d)
+		o := list[0]
+		if len(list) > 1 {
+			if len(line) == 0 {
+				break
+			}
+			ok := false
+			if o, ok = t.same(list, line[0]); !ok {
+				break
+			}
+			line = line[1:]
+		}
+		if err := play(o); err != nil {
+			return "", err
+		}
+	}
+	if !g.reached(s.p) {
+		return "", fmt.Errorf("the solution does not reach the goal: %s", strings.Join(played, "; "))
+	}
+	played = append(played, stepHeads[stepExpect]+g.wanted())
+	if !s.p.g.AtRest() {
+		played = append(played, botsLine)
+	}
+	return s.writeSolution(c, played, nth), nil
+}
+
+// writeSolution writes a case. What was given of luck that did not come up is left out.
+func (s *Session) writeSolution(c *Case, played []string, nth int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "case %s", c.Title)
+	if nth > 0 {
+		fmt.Fprintf(&b, " (another answer, %d)", nth)
+	}
+	b.WriteString("\n" + c.Head())
+	if c.given {
+		b.WriteString("\ngiven\n")
+	}
+	for _, given := range s.c.givens {
+		var parts []string
+		for i := range given.parts {
+			p := &given.parts[i]
+			if words := textOf(given.tokens[p.at:p.end]); p.entry.luck == nil || !s.waits(given, words) {
+				parts = append(parts, words)
+			}
+		}
+		if len(parts) > 0 {
+			b.WriteString("  " + strings.Join(parts, "; ") + "\n")
+		}
+	}
+	b.WriteByte('\n')
+	for _, l := range c.Lines() {
+		if strings.HasPrefix(l.Text, ">") {
+			b.WriteString("  ")
+		}
+		b.WriteString(l.Text + "\n")
+	}
+	for _, l := range played {
+		b.WriteString(l + "\n")
+	}
+	return b.String()
+}
+
+// waits reports whether luck that a line forces has not come up.
+func (s *Session) waits(l *line, words string) bool {
+	return slices.ContainsFunc(s.hopes, func(w wish) bool { return w.at == l && w.words == words && w.waits(s.p.g.Here().ToCome()) })
 }
