@@ -16,7 +16,7 @@ func checkEntries() []*Entry {
 	return []*Entry{
 		{Pattern: "{what:any} [ is ] on {where:spot}", check: checkOn,
 			Help: "A copy of the card is at that place, or on that card."},
-		{Pattern: "{what:any} [ is ] outside the game", check: func(p *play, s *sentence) string { return p.any(s.ref("what"), engine.Outside) },
+		{Pattern: "{what:any} [ is ] outside the game", check: func(p *play, s *sentence) string { return p.lies(s, engine.Outside) },
 			Help: "The card takes no part in the game."},
 		{Pattern: "{what:printed} [ is ] not in the game", check: checkAbsent,
 			Help: "No copy of the card takes part in the game; the scenario need not have it."},
@@ -24,19 +24,29 @@ func checkEntries() []*Entry {
 			Help: "The game is over, and those have won."},
 		{Pattern: "{who:seat} has won alone", check: checkLone,
 			Help: "The game is over, and that player has won, but not those who otherwise win together with them."},
-		{Pattern: "the game is over", check: checkOver,
-			Help: "The game is over."},
-		{Pattern: "the game is not over", check: checkNotOver,
-			Help: "The game goes on."},
+		{Pattern: "the game is over", Help: "The game is over.", check: func(p *play, _ *sentence) string {
+			return unless(p.g.Over(), func() string { return "it is not: " + p.decisionWords() })
+		}},
+		{Pattern: "the game is not over", Help: "The game goes on.", check: func(p *play, _ *sentence) string {
+			return unless(!p.g.Over(), func() string { return "it is over" })
+		}},
 		{Pattern: "{who:seat} may {act:do}", check: checkMay,
 			Help: "The action or answer is open to the player now."},
 		{Pattern: "only {who:seat} may {act:do}", check: checkOnly,
 			Help: "The action or answer is open to that player now, and to no other."},
 		{Pattern: "options {what:options}", check: checkOptions,
 			Help: "The open decision has exactly these options; a name without a number means all copies of the card."},
-		{Pattern: "nothing is asked", check: checkNothing,
+		{Pattern: "nothing is asked", check: func(p *play, _ *sentence) string { return unless(p.g.AtRest(), p.decisionWords) },
 			Help: "No decision is open but that of the next action."},
 	}
+}
+
+// unless returns what was found where something is not so; "" where it is.
+func unless(so bool, found func() string) string {
+	if so {
+		return ""
+	}
+	return found()
 }
 
 // decisionEntries makes a check of each kind of decision that the game can put: "aragorn must cycle 1".
@@ -59,30 +69,22 @@ func decisionEntries(g *game.Game) []*Entry {
 
 func (p *play) checkDecision(kind uint8, s *sentence) string {
 	d := p.g.OpenTo(s.seatArg("who"))
-	if d == nil || d.Kind != kind || s.arg("n") != nil && d.Left != s.n("n") {
-		return p.decisionWords()
-	}
-	return ""
+	return unless(d != nil && d.Kind == kind && (s.arg("n") == nil || d.Left == s.n("n")), p.decisionWords)
 }
 
 func checkOn(p *play, s *sentence) string {
 	zone, at := p.place(s.ref("where"))
-	if zone != nil {
-		for _, c := range p.names.copiesOf(s.ref("what")) {
-			if o := p.setup.OwnerOf(c); o != engine.NoSeat && p.table().Zone(c) == zone.List(int(o)) {
-				return ""
-			}
+	return p.some(s.ref("what"), func(c engine.Card) bool {
+		if zone != nil {
+			o := p.setup.OwnerOf(c)
+			return o != engine.NoSeat && p.table().Zone(c) == zone.List(int(o))
 		}
-		return p.where(s.ref("what"))
-	}
-	for _, c := range p.names.copiesOf(s.ref("what")) {
-		for host := p.table().Host(c); host != 0; host = p.table().Host(host) {
-			if slices.Contains(at, host) {
-				return ""
-			}
+		host := p.table().Host(c)
+		for host != 0 && !slices.Contains(at, host) {
+			host = p.table().Host(host)
 		}
-	}
-	return p.where(s.ref("what"))
+		return host != 0
+	})
 }
 
 // checkAbsent checks that no copy of a card of the library is in the game.
@@ -90,7 +92,7 @@ func checkAbsent(p *play, s *sentence) string {
 	var places []string
 	for c := engine.Card(1); int(c) <= p.setup.Scene().Cards; c++ {
 		if p.setup.Def(c).ID == s.arg("what").text && (p.table().Zone(c) != engine.Outside || p.table().Host(c) != 0) {
-			places = append(places, p.setup.Names().CardWords(c)+" is "+p.placeWords(c))
+			places = append(places, p.cardIs(c))
 		}
 	}
 	return strings.Join(places, ", ")
@@ -123,26 +125,10 @@ func checkLone(p *play, s *sentence) string {
 	return ""
 }
 
-func checkOver(p *play, _ *sentence) string {
-	if !p.g.Over() {
-		return "it is not: " + p.decisionWords()
-	}
-	return ""
-}
-
-func checkNotOver(p *play, _ *sentence) string {
-	if p.g.Over() {
-		return "it is over"
-	}
-	return ""
-}
-
 func checkMay(p *play, s *sentence) string {
 	a := p.answersOf(s)[0]
-	if _, found := p.open(&a); len(found) > 0 {
-		return ""
-	}
-	return p.refusalWords(&a)
+	_, found := p.open(&a)
+	return unless(len(found) > 0, func() string { return p.refusalWords(&a) })
 }
 
 func checkOnly(p *play, s *sentence) string {
@@ -163,22 +149,13 @@ func checkOptions(p *play, s *sentence) string {
 		return p.decisionWords()
 	}
 	listed := s.arg("what").options
-	used := make([]bool, len(listed))
-	for _, o := range d.Options {
-		found := false
-		for i := range listed {
-			if p.isOption(&listed[i], d, o) {
-				used[i], found = true, true
-			}
-		}
-		if !found {
-			return p.optionWords()
-		}
+	unsaid := func(o engine.Option) bool {
+		return !slices.ContainsFunc(listed, func(w option) bool { return p.isOption(&w, d, o) })
 	}
-	if slices.Contains(used, false) {
-		return p.optionWords()
+	missing := func(w option) bool {
+		return !slices.ContainsFunc(d.Options, func(o engine.Option) bool { return p.isOption(&w, d, o) })
 	}
-	return ""
+	return unless(!slices.ContainsFunc(d.Options, unsaid) && !slices.ContainsFunc(listed, missing), p.optionWords)
 }
 
 // isOption reports whether words mean an option of a decision.
@@ -191,13 +168,6 @@ func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 		return p.names.lang.standFor(o.Verb) == w.ref.def
 	}
 	return p.names.lang.of.Options[o.Verb].Plain && p.names.matches(w.ref, engine.Card(o.A))
-}
-
-func checkNothing(p *play, _ *sentence) string {
-	if !p.g.AtRest() {
-		return p.decisionWords()
-	}
-	return ""
 }
 
 // view is what a player sees of the game.
@@ -288,7 +258,6 @@ func changeEntries() []*Entry {
 // already, unless the check says "among others" or goes on in the next line.
 func (p *play) changes(st *step) *Failure {
 	l := st.line
-	p.acting = false
 	if p.before == nil {
 		return p.fail(l, "nothing has been done yet")
 	}

@@ -342,10 +342,8 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 
 // elsewhere returns the name of a card of the library that is called so and that the scenario does not use.
 func (m *matcher) elsewhere(key []byte) string {
-	for _, d := range m.names.setup.Scene().Library.Defs() {
-		if normal(d.Name) == string(key) || normal(d.ID) == string(key) {
-			return d.Name
-		}
+	if d := m.names.printed(key); d != nil {
+		return d.Name
 	}
 	return ""
 }

@@ -4,6 +4,7 @@
 package gamescript
 
 import (
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -116,11 +117,8 @@ func (p *play) fail(l *line, actual string) *Failure {
 	if l == nil {
 		l = p.at
 	}
-	f := &Failure{File: l.at.File, Line: l.at.Line, Sentence: l.text(), Actual: actual}
-	f.Decision = p.decisionWords()
-	f.Options = p.optionList()
-	f.Events = p.lastEvents()
-	return f
+	return &Failure{File: l.at.File, Line: l.at.Line, Sentence: l.text(), Actual: actual,
+		Decision: p.decisionWords(), Options: p.optionList(), Events: p.lastEvents()}
 }
 
 func (p *play) decisionWords() string {
@@ -143,15 +141,10 @@ func (p *play) decisionWords() string {
 }
 
 func (p *play) optionList() []string {
-	d := p.g.Open()
-	if d == nil {
-		return nil
+	if d := p.g.Open(); d != nil {
+		return each(d.Options, p.optionWordsOf)
 	}
-	var list []string
-	for _, o := range d.Options {
-		list = append(list, p.optionWordsOf(o))
-	}
-	return list
+	return nil
 }
 
 // optionWordsOf says what an option is; of a card to choose also where it is.
@@ -192,19 +185,16 @@ func (p *play) asked(d *engine.Decision, a *answer) string {
 }
 
 func (p *play) answerLike(d *engine.Decision) string {
-	if p.alike == nil {
-		return fmt.Sprintf("it is answered as in %q", p.sentence(d.Options[0]))
+	alike := cmp.Or(p.alike, new(string))
+	if *alike == "" {
+		*alike = fmt.Sprintf("it is answered as in %q", p.sentence(d.Options[0]))
 	}
-	if *p.alike == "" {
-		*p.alike = fmt.Sprintf("it is answered as in %q", p.sentence(d.Options[0]))
-	}
-	return *p.alike
+	return *alike
 }
 
 // sentence returns the line that gives an answer to the open decision.
 func (p *play) sentence(o engine.Option) string {
-	s := &Session{p: p, pure: map[string]bool{}}
-	return s.Sentence(o)
+	return (&Session{p: p, pure: map[string]bool{}}).Sentence(o)
 }
 
 // elsewhere says where a card is that a player has not where it should be, and whose it is.
@@ -228,19 +218,19 @@ func (p *play) elsewhere(a *answer, c engine.Card) string {
 // The form is that of JUnit: a suite for each file, a case for each case.
 type (
 	junitSuites struct {
-		XMLName  xml.Name     `xml:"testsuites"`
-		Name     string       `xml:"name,attr"`
-		Tests    int          `xml:"tests,attr"`
-		Failures int          `xml:"failures,attr"`
-		Errors   int          `xml:"errors,attr"`
-		Suites   []junitSuite `xml:"testsuite"`
+		XMLName xml.Name `xml:"testsuites"`
+		junitSum
+		Suites []junitSuite `xml:"testsuite"`
 	}
 	junitSuite struct {
-		Name     string      `xml:"name,attr"`
-		Tests    int         `xml:"tests,attr"`
-		Failures int         `xml:"failures,attr"`
-		Errors   int         `xml:"errors,attr"`
-		Cases    []junitCase `xml:"testcase"`
+		junitSum
+		Cases []junitCase `xml:"testcase"`
+	}
+	junitSum struct {
+		Name     string `xml:"name,attr"`
+		Tests    int    `xml:"tests,attr"`
+		Failures int    `xml:"failures,attr"`
+		Errors   int    `xml:"errors,attr"`
 	}
 	junitCase struct {
 		Name    string        `xml:"name,attr"`
@@ -258,27 +248,27 @@ type (
 
 // WriteJUnit writes results as a JUnit report.
 func WriteJUnit(w io.Writer, results []Result) error {
-	report := junitSuites{Name: "loremaster"}
+	report := junitSuites{junitSum: junitSum{Name: "loremaster"}}
 	for i := range results {
 		r := &results[i]
 		if n := len(report.Suites); n == 0 || report.Suites[n-1].Name != r.File {
-			report.Suites = append(report.Suites, junitSuite{Name: r.File})
+			report.Suites = append(report.Suites, junitSuite{junitSum: junitSum{Name: r.File}})
 		}
 		suite := &report.Suites[len(report.Suites)-1]
 		c := junitCase{Name: r.Title, Class: strings.TrimSuffix(r.File, ".game"), File: r.File, Line: r.Line}
-		report.Tests++
-		suite.Tests++
 		switch {
 		case r.Problems != "":
 			c.Error = problem(r.Problems)
-			report.Errors++
 			suite.Errors++
 		case r.Failure != nil:
 			c.Failure = problem(r.Failure.String())
-			report.Failures++
 			suite.Failures++
 		}
 		suite.Cases = append(suite.Cases, c)
+		suite.Tests++
+	}
+	for _, suite := range report.Suites {
+		report.Tests, report.Failures, report.Errors = report.Tests+suite.Tests, report.Failures+suite.Failures, report.Errors+suite.Errors
 	}
 	text, err := xml.MarshalIndent(&report, "", "  ")
 	if err == nil {

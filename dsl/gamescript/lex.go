@@ -209,10 +209,7 @@ type Token struct {
 
 // Rows returns the lines of a script. Line ends have to be "\n".
 func Rows(text string) []Row {
-	var rows []Row
-	for line := range strings.SplitSeq(text, "\n") {
-		rows = append(rows, Row{Text: line})
-	}
+	rows := each(strings.Split(text, "\n"), func(line string) Row { return Row{Text: line} })
 	for _, t := range scan(text) {
 		r := &rows[t.line-1]
 		switch t.kind {

@@ -337,3 +337,11 @@ func textOf(tokens []token) string {
 }
 
 func quote(s string) string { return `"` + s + `"` }
+
+// each returns what is made of each of a list; nil where that is empty.
+func each[T, U any](list []T, of func(T) U) (all []U) {
+	for _, one := range list {
+		all = append(all, of(one))
+	}
+	return all
+}

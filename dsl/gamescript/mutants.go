@@ -107,15 +107,17 @@ func dropClauses(a *vocab.Ability, _ []game.Swap) []mutant {
 // changeNumbers makes each number one more.
 func changeNumbers(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
-	for i := range numbersOf(a) {
-		b := copyAbility(a)
-		n := numbersOf(b)[i]
-		m := mutant{at: n.at, what: fmt.Sprintf("%d is %d", n.arg.Number, n.arg.Number+1)}
-		n.arg.Number++
-		m.line = cardtext.Print(b)
-		list = append(list, m)
+	for i, n := range numbersOf(a) {
+		list = append(list, edited(a, n.at, fmt.Sprintf("%d is %d", n.arg.Number, n.arg.Number+1), func(b *vocab.Ability) { numbersOf(b)[i].arg.Number++ }))
 	}
 	return list
+}
+
+// edited returns the mutant that an edit of a copy makes.
+func edited(a *vocab.Ability, at vocab.Position, what string, edit func(*vocab.Ability)) mutant {
+	b := copyAbility(a)
+	edit(b)
+	return mutant{at: at, what: what, line: cardtext.Print(b)}
 }
 
 // requireAll makes each "may" a must.
@@ -123,9 +125,7 @@ func requireAll(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
 	for i, c := range clausesOf(a) {
 		if c.May {
-			b := copyAbility(a)
-			clausesOf(b)[i].May = false
-			list = append(list, mutant{at: c.At, what: "\"may\" is a must", line: cardtext.Print(b)})
+			list = append(list, edited(a, c.At, `"may" is a must`, func(b *vocab.Ability) { clausesOf(b)[i].May = false }))
 		}
 	}
 	return list
@@ -134,14 +134,11 @@ func requireAll(a *vocab.Ability, _ []game.Swap) []mutant {
 // turnConditions makes each condition before a clause the opposite, and what is done otherwise is done in any case.
 func turnConditions(a *vocab.Ability, _ []game.Swap) []mutant {
 	var list []mutant
-	for i := range clausesOf(a) {
+	for i, c := range clausesOf(a) {
 		turn := func(what string, change func(*vocab.Clause)) {
-			b := copyAbility(a)
-			c := clausesOf(b)[i]
-			change(c)
-			list = append(list, mutant{at: c.At, what: what, line: cardtext.Print(b)})
+			list = append(list, edited(a, c.At, what, func(b *vocab.Ability) { change(clausesOf(b)[i]) }))
 		}
-		switch c := clausesOf(a)[i]; {
+		switch {
 		case c.If != nil && c.If.Entry.Kind == vocab.KindOutcome:
 			turn("on any outcome", func(c *vocab.Clause) { c.If = nil })
 		case c.If != nil:

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -145,14 +146,18 @@ func (m *matcher) copy(list []reading, pos int, r reading, number int, k kind) [
 
 // readPrinted reads the id or the printed name of a card of the library, whether the scenario has it or not.
 func readPrinted(m *matcher, pos int) []reading {
-	defs := m.names.setup.Scene().Library.Defs()
 	return m.spans(pos, longestName, false, func(key []byte, end int) (r reading, ok bool) {
-		i := slices.IndexFunc(defs, func(d *game.Def) bool { return normal(d.Name) == string(key) || normal(d.ID) == string(key) })
-		if i < 0 {
+		d := m.names.printed(key)
+		if d == nil {
 			return r, false
 		}
-		return reading{end: end, args: []*arg{{text: defs[i].ID}}}, true
+		return reading{end: end, args: []*arg{{text: d.ID}}}, true
 	})
+}
+
+// printed returns the card of the library that has such an id or printed name, or nil.
+func (n *names) printed(key []byte) *game.Def {
+	return engine.First(slices.Values(n.setup.Scene().Library.Defs()), func(d *game.Def) bool { return normal(d.Name) == string(key) || normal(d.ID) == string(key) })
 }
 
 func readCard(k kind) reader {
@@ -175,10 +180,7 @@ func orNothing(list reader) reader {
 // series reads one or more of what item reads, with one of some signs or words between two. A name of the kind may be proposed
 // behind the first of these.
 func series(item reader, further kind, between ...string) reader {
-	var signs [][]string
-	for _, words := range between {
-		signs = append(signs, strings.Fields(words))
-	}
+	signs := each(between, strings.Fields)
 	return func(m *matcher, pos int) []reading {
 		list := m.list(pos, item, func(end int) int {
 			for i, words := range signs {

@@ -58,6 +58,14 @@ type line struct {
 
 func (l *line) text() string { return l.head + textOf(l.tokens) }
 
+func (l *line) sentences() []*sentence {
+	list := make([]*sentence, len(l.parts))
+	for i := range l.parts {
+		list[i] = &l.parts[i]
+	}
+	return list
+}
+
 // place returns where a part of the line stands.
 func (l *line) place(s *sentence) diag.Place {
 	at := l.at
@@ -461,15 +469,9 @@ func (p *parser) scenario(c *Case, n *section) {
 		case len(option) == 2 && option[0].norm == "people":
 			c.scenario.people = int(number("wrong-people", "a number of people", 31, 1))
 		case len(option) >= 2 && option[0].norm == "sets":
-			c.scenario.sets = nil
-			for _, t := range option[1:] {
-				c.scenario.sets = append(c.scenario.sets, t.text)
-			}
+			c.scenario.sets = each(option[1:], func(t token) string { return t.text })
 		case (len(option) == 2 || len(option) == 3) && option[0].norm == "option":
-			words := []string{option[1].text}
-			if len(option) == 3 {
-				words = append(words, option[2].text)
-			}
+			words := each(option[1:], func(t token) string { return t.text })
 			c.scenario.options = append(slices.Clip(c.scenario.options), strings.Join(words, "="))
 		default:
 			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\", \"people 2\", \"option NAME\", \"rounds 2\" or \"sets base promo\"", textOf(option))

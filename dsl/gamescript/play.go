@@ -107,7 +107,7 @@ func (p *play) line(s *step) *Failure {
 		p.since(from)
 		p.g.Run()
 	default:
-		for i, a := range p.answersOf(sentences(s.line)...) {
+		for i, a := range p.answersOf(s.line.sentences()...) {
 			a.later = i > 0
 			if f := p.answer(&a); f != nil {
 				return f
@@ -130,14 +130,6 @@ func (p *play) noneAt(s *sentence) string {
 		}
 	}
 	return ""
-}
-
-func sentences(l *line) []*sentence {
-	var list []*sentence
-	for i := range l.parts {
-		list = append(list, &l.parts[i])
-	}
-	return list
 }
 
 // acts notes the position before the first of several lines of play, for "changes".
@@ -172,13 +164,10 @@ func (p *play) open(a *answer) (d *engine.Decision, found []engine.Option) {
 
 // hasLike reports whether an option is in the list that differs by no more than the copies of its cards.
 func (p *play) hasLike(list []engine.Option, o engine.Option) bool {
-	for _, x := range list {
+	return slices.ContainsFunc(list, func(x engine.Option) bool {
 		a, b := engine.Card(x.A), engine.Card(o.A)
-		if x.Verb == o.Verb && x.B == o.B && p.setup.SameCard(a, b) && p.table().Where(a) == p.table().Where(b) {
-			return true
-		}
-	}
-	return false
+		return x.Verb == o.Verb && x.B == o.B && p.setup.SameCard(a, b) && p.table().Where(a) == p.table().Where(b)
+	})
 }
 
 // answer gives an answer to the open decision. Where nothing was asked because there was no choice, what has
@@ -204,11 +193,7 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 	d, found := p.open(a)
 	switch {
 	case len(found) > 1:
-		var words []string
-		for _, o := range found {
-			words = append(words, p.optionWordsOf(o))
-		}
-		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: write one of these", a.words, pack.OrList(words)))
+		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: write one of these", a.words, pack.OrList(each(found, p.optionWordsOf))))
 	case len(found) == 1:
 		return found[0], true, nil
 	case p.noted(a, seen):
@@ -285,7 +270,6 @@ func (p *play) refusalWords(a *answer) string {
 
 // refuse checks that an action or answer is refused, and that this changes nothing.
 func (p *play) refuse(l *line) *Failure {
-	p.acting = false
 	s := &l.parts[0]
 	a := p.answersOf(s)[0]
 	if p.g.Open() == nil {
@@ -311,25 +295,19 @@ func (p *play) refuse(l *line) *Failure {
 }
 
 func (p *play) expect(l *line) *Failure {
-	p.acting = false
-	var failed *Failure
-	for i := range l.parts {
-		s := &l.parts[i]
-		if found := s.entry.check(p, s); found != "" {
-			failed = failed.with(p.unlike(l, s, found))
-		}
-	}
-	return failed
+	return p.checked(l, l.sentences(), func(s *sentence) string { return s.entry.check(p, s) })
 }
 
 // view makes the checks of a line about what a player sees.
 func (p *play) view(l *line) *Failure {
-	p.acting = false
 	v := &view{play: p, seat: l.parts[0].seatArg("who")}
-	var failed *Failure
-	for i := 1; i < len(l.parts); i++ {
-		s := &l.parts[i]
-		if found := s.entry.view(v, s); found != "" {
+	return p.checked(l, l.sentences()[1:], func(s *sentence) string { return s.entry.view(v, s) })
+}
+
+// checked makes the failure of the checks of a line that found something else.
+func (p *play) checked(l *line, all []*sentence, check func(*sentence) string) (failed *Failure) {
+	for _, s := range all {
+		if found := check(s); found != "" {
 			failed = failed.with(p.unlike(l, s, found))
 		}
 	}

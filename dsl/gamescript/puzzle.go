@@ -216,11 +216,7 @@ func (c *Case) GoalLines() (lines []string) {
 	if c.goal == nil {
 		return nil
 	}
-	lines = append(lines, c.goal.line.text())
-	for _, l := range c.goal.terms {
-		lines = append(lines, l.text())
-	}
-	return lines
+	return append([]string{c.goal.line.text()}, each(c.goal.terms, (*line).text)...)
 }
 
 // Solution is what came of solving a puzzle.

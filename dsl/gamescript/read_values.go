@@ -152,31 +152,19 @@ func (n *names) allTeams() (list []string) {
 	return list
 }
 
-func (n *names) teamOwners() (list []string) {
-	for _, team := range n.allTeams() {
-		list = append(list, owning(team))
-	}
-	return list
-}
+func (n *names) teamOwners() []string { return each(n.allTeams(), owning) }
 
 // owners returns the players with what is their own.
-func (n *names) owners() (list []string) {
-	for _, id := range n.seatNames() {
-		list = append(list, id+"'s")
-	}
-	return list
-}
+func (n *names) owners() []string { return each(n.seatNames(), func(id string) string { return id + "'s" }) }
 
 // ownersAsTeams returns the players with what is their own: those that are a team alone, under its name, as the team.
-func (n *names) ownersAsTeams() (list []string) {
-	for _, id := range n.seatNames() {
-		owner := id + "'s"
+func (n *names) ownersAsTeams() []string {
+	return each(n.seatNames(), func(id string) string {
 		if i, is := n.teams[normal(id)]; is {
-			owner = owning(n.teamWords(i))
+			return owning(n.teamWords(i))
 		}
-		list = append(list, owner)
-	}
-	return list
+		return id + "'s"
+	})
 }
 
 // What stands in the place of a card's name: nothing, or a place of the game from refPlace down.
@@ -322,10 +310,7 @@ func (l *Language) placeList(unseen bool) (list []string) {
 
 // placeHelp says what a place may be; a spot may also be a card.
 func (l *Language) placeHelp(thing string, spot bool) string {
-	list := []string{thing}
-	for _, words := range l.placeList(false) {
-		list = append(list, quote(words))
-	}
+	list := append([]string{thing}, each(l.placeList(false), quote)...)
 	if spot {
 		return firstUpper(pack.OrList(append(list, vocab.WithArticle(l.of.Classes[0].Name)+" that others lie on"))) + "."
 	}

@@ -211,17 +211,8 @@ func (s *Session) report(b *strings.Builder) {
 		}
 	}
 	section(fmt.Sprintf("Position after %d answers", len(s.Game().Answers())), s.Position())
-	var options []string
-	for _, o := range s.Offers() {
-		options = append(options, o.Sentence())
-	}
-	section(s.DecisionLine(), options)
-	var log []string
-	events := s.Game().Events()
-	for i := max(0, len(events)-reported); i < len(events); i++ {
-		log = append(log, s.EventLine(&events[i]))
-	}
-	section("What happened last", log)
+	section(s.DecisionLine(), each(s.Offers(), func(o Offer) string { return o.Sentence() }))
+	section("What happened last", s.eventLines(max(0, len(s.Game().Events())-reported)))
 }
 
 // Head returns the lines of a script with which the session began, without a position of its own.
@@ -283,11 +274,7 @@ func (c *Case) Givens() []string {
 	if c.laid != nil {
 		return slices.Clone(c.laid)
 	}
-	var list []string
-	for _, l := range c.givens {
-		list = append(list, l.text())
-	}
-	return list
+	return each(c.givens, (*line).text)
 }
 
 // Lines returns what a case plays and checks, each line as it can be typed.
@@ -318,12 +305,10 @@ func (s *Session) Played(first int) (string, error) {
 	s.Restart()
 	told, checked := len(s.Game().Events()), false
 	news := func() {
-		events := s.Game().Events()
-		for i := told; i < len(events); i++ {
-			fmt.Fprintf(&b, "  > %s\n", s.EventLine(&events[i]))
+		for _, line := range s.eventLines(told) {
+			fmt.Fprintf(&b, "  > %s\n", line)
+			told, checked = told+1, true
 		}
-		checked = checked || told < len(events)
-		told = len(events)
 	}
 	if s.Waiting() {
 		told = 0

@@ -110,13 +110,14 @@ type player struct {
 
 // news returns what has happened since it was last asked, as scripts say it.
 func (p *player) news() []string {
-	var list []string
-	events := p.Game().Events()
-	for i := p.events; i < len(events); i++ {
-		list = append(list, p.EventLine(&events[i]))
-	}
-	p.events = len(events)
+	list := p.eventLines(p.events)
+	p.events += len(list)
 	return list
+}
+
+// eventLines returns what has happened from an event on, as scripts say it.
+func (s *Session) eventLines(from int) []string {
+	return each(s.p.g.Events()[from:], func(e engine.Event) string { return s.EventLine(&e) })
 }
 
 // asked says what is open, "" where nothing is; and its options by name, in order.
@@ -125,11 +126,7 @@ func (s *Session) asked() (decision string, options []string) {
 	if d == nil {
 		return "", nil
 	}
-	for _, o := range d.Options {
-		options = append(options, s.p.setup.Names().NameOption(o))
-	}
-	slices.Sort(options)
-	return s.p.decisionWords(), options
+	return s.p.decisionWords(), slices.Sorted(slices.Values(each(d.Options, s.p.setup.Names().NameOption)))
 }
 
 // say plays an item that is no answer.

@@ -88,6 +88,7 @@ func (c *Case) play(p *play) *Failure {
 
 // step carries out a line of play, or checks what a line says.
 func (p *play) step(s *step) *Failure {
+	p.acting = p.acting && s.kind == stepLine
 	switch s.kind {
 	case stepExpect:
 		return p.expect(s.line)
@@ -158,12 +159,10 @@ func (c *Case) lay(p *play) (goesOn bool, f *Failure) {
 	b.settle(c.givens)
 	p.beginAt(b.state, c.scenario.last)
 	c.strays, c.laid = b.strays(p), c.holding(b)
-	for _, l := range c.givens {
-		for i := range l.parts {
-			if s := &l.parts[i]; s.entry.luck != nil && !c.overridden(l, s) {
-				if err := p.wish(l, s); err != nil {
-					return false, p.notGiven(l, s, err)
-				}
+	for _, g := range c.laidOut() {
+		if g.s.entry.luck != nil {
+			if err := p.wish(g.line, g.s); err != nil {
+				return false, p.notGiven(g.line, g.s, err)
 			}
 		}
 	}
@@ -174,8 +173,8 @@ func (c *Case) lay(p *play) (goesOn bool, f *Failure) {
 func (b *board) settle(givens []*line) {
 	said := map[*Entry]bool{}
 	for _, l := range givens {
-		for i := range l.parts {
-			said[l.parts[i].entry] = true
+		for _, s := range l.sentences() {
+			said[s.entry] = true
 		}
 	}
 	for _, e := range b.names.lang.givens {
@@ -228,8 +227,8 @@ type said struct {
 func (c *Case) laidOut() []said {
 	var list []said
 	for _, l := range c.givens {
-		for i := range l.parts {
-			if s := &l.parts[i]; !c.overridden(l, s) {
+		for _, s := range l.sentences() {
+			if !c.overridden(l, s) {
 				list = append(list, said{l, s})
 			}
 		}

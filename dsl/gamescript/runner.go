@@ -228,11 +228,7 @@ func (l *Runner) names(c *Case) (*names, *diag.List) {
 }
 
 func scenarioIDs(lib game.Library) []string {
-	var ids []string
-	for _, s := range lib.Offered() {
-		ids = append(ids, s.ID)
-	}
-	return ids
+	return each(lib.Offered(), func(s game.Named) string { return s.ID })
 }
 
 // unknownSets is what is wrong with the card sets that a case names, or nil.

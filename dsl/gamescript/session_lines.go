@@ -210,7 +210,7 @@ func (s *Session) Acts(seat engine.Seat, words string) ([]Act, error) {
 	}
 	s.p.at = step.line
 	var acts []Act
-	for i, a := range s.p.answersOf(sentences(step.line)...) {
+	for i, a := range s.p.answersOf(step.line.sentences()...) {
 		if a.seat != seat {
 			return nil, fmt.Errorf("expected what %s does", s.p.setup.Names().NameSeat(seat))
 		}

@@ -44,12 +44,7 @@ func (l *Runner) of(c *Case) (*Runner, *diag.List) {
 	if around := l.around(c); around != "" {
 		return l.ofPack(around), nil
 	}
-	var having []*Runner
-	for _, one := range l.games {
-		if slices.Contains(one.scenarioIDs(), c.scenario.id) {
-			having = append(having, one)
-		}
-	}
+	having := engine.Those(slices.Values(l.games), func(one *Runner) bool { return slices.Contains(one.scenarioIDs(), c.scenario.id) })
 	switch {
 	case len(having) == 0 && c.cards != "":
 		return l.ofCards(c), nil
@@ -71,12 +66,8 @@ func (l *Runner) of(c *Case) (*Runner, *diag.List) {
 
 // nearest returns the library that has a scenario which may have been meant; the first where none has.
 func (l *Runner) nearest(id string) *Runner {
-	for _, one := range l.games {
-		if l.meant == nil && diag.Nearest(id, one.scenarioIDs()) != "" {
-			return one
-		}
-	}
-	return l.first()
+	fits := func(one *Runner) bool { return l.meant == nil && diag.Nearest(id, one.scenarioIDs()) != "" }
+	return cmp.Or(engine.First(slices.Values(l.games), fits), l.first())
 }
 
 // shelf returns the games, first that of what does not say for which it is.
@@ -134,20 +125,12 @@ func (l *Runner) ofCards(c *Case) *Runner {
 
 // ofGame returns the library of a game, or nil.
 func (l *Runner) ofGame(g *pack.Game) *Runner {
-	if i := slices.IndexFunc(l.games, func(one *Runner) bool { return one.Game() == g }); i >= 0 {
-		return l.games[i]
-	}
-	return nil
+	return engine.First(slices.Values(l.games), func(one *Runner) bool { return one.Game() == g })
 }
 
 // ofRecord returns the library of the game that a record is of.
 func (l *Runner) ofRecord(r *engine.Record) *Runner {
-	for _, one := range l.games {
-		if one.Game().ID == r.Get("game") {
-			return one
-		}
-	}
-	return l
+	return cmp.Or(engine.First(slices.Values(l.games), func(one *Runner) bool { return one.Game().ID == r.Get("game") }), l)
 }
 
 func (l *Runner) scenarioIDs() []string {

@@ -112,8 +112,8 @@ func samples(s *Session, of *game.Operand, card engine.Card) []int {
 	return []int{1, 2}
 }
 
-// each calls f with numbers of every kind that the operands allow.
-func each(s *Session, of game.Operands, f func(n game.Numbers)) {
+// eachOperands calls f with numbers of every kind that the operands allow.
+func eachOperands(s *Session, of game.Operands, f func(n game.Numbers)) {
 	var n game.Numbers
 	var next func(i int)
 	next = func(i int) {
@@ -152,7 +152,7 @@ func TestOptionsAreSaid(t *testing.T) {
 				continue
 			}
 			names := map[string]engine.Option{}
-			each(s, row.Operands, func(n game.Numbers) {
+			eachOperands(s, row.Operands, func(n game.Numbers) {
 				o := engine.Option{Verb: verb, Of: engine.Of{A: uint16(n[game.SlotA]), B: uint16(n[game.SlotB]), C: uint16(n[game.SlotC])}, N: uint8(n[game.SlotN])}
 				if verb == wotrcards.OptCard && !asksFor(d.Kind, s.p.setup.(*wotrcards.Setup).Card(engine.Card(o.A))) {
 					return
@@ -215,7 +215,7 @@ func TestEventsAreSaid(t *testing.T) {
 	s := everything(t)
 	for verb := range wotrcards.Events {
 		row := &wotrcards.Events[verb]
-		each(s, row.Operands, func(n game.Numbers) {
+		eachOperands(s, row.Operands, func(n game.Numbers) {
 			e := &engine.Event{Verb: uint8(verb), Seat: 2, A: engine.Card(n[game.SlotA]), B: engine.Card(n[game.SlotB]), N: int16(n[game.SlotN]), To: engine.List(n[game.SlotTo]),
 				From: wotrcards.Zone(2, wotrcards.Hand), Seen: engine.Everyone}
 			line := s.EventLine(e)

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -179,12 +180,7 @@ func (l *Runner) underTest(c *Cover, packs []string) (list []underTest, err erro
 
 // played returns the libraries of the games that cases of c are of; the first where there is no case.
 func (l *Runner) played(c *Cover) []*Runner {
-	var list []*Runner
-	for _, one := range l.parts() {
-		if c.has(one.Game().Game) {
-			list = append(list, one)
-		}
-	}
+	list := engine.Those(slices.Values(l.parts()), func(one *Runner) bool { return c.has(one.Game().Game) })
 	if len(list) == 0 {
 		return []*Runner{l.first()}
 	}
@@ -260,12 +256,7 @@ func (c *Cover) end(t *trace, r *Result) {
 func (c *Cover) sorted() []*trace {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	var list []*trace
-	for _, t := range c.traces {
-		if t.passed {
-			list = append(list, t)
-		}
-	}
+	list := engine.Those(maps.Values(c.traces), func(t *trace) bool { return t.passed })
 	slices.SortFunc(list, func(a, b *trace) int {
 		return cmp.Or(cmp.Compare(a.read.File, b.read.File), cmp.Compare(a.read.Line, b.read.Line))
 	})
@@ -276,12 +267,7 @@ func (c *Cover) sorted() []*trace {
 func (c *Cover) has(g *game.Game) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, t := range c.traces {
-		if t.of() == g {
-			return true
-		}
-	}
-	return false
+	return engine.Any(maps.Values(c.traces), func(t *trace) bool { return t.of() == g })
 }
 
 // of returns the game of the case.
@@ -316,15 +302,10 @@ func (t *trace) exercises(x *textLine) uint64 {
 // touches reports whether a card matters to the case: it names it, or its text was exercised. The scenario matters to all of its
 // cases: a rule that did not hold in one may do so when it is changed.
 func (t *trace) touches(owner string) bool {
-	if slices.Contains(t.named, owner) || t.names.setup.Scene().Start.Scenario == owner {
-		return true
-	}
-	for l := range t.clauses {
-		if of := t.names.texts().of[l]; of != nil && of.Owner == owner {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(t.named, owner) || t.names.setup.Scene().Start.Scenario == owner || engine.Any(maps.Keys(t.clauses), func(l game.Line) bool {
+		of := t.names.texts().of[l]
+		return of != nil && of.Owner == owner
+	})
 }
 
 // named returns the ids of the cards that the lines of a case name.

@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -76,7 +77,7 @@ func (l *Language) zone(head, lies, reads, help string, of zoneOf, ofSeats bool)
 	}
 	l.checks = append(l.checks,
 		&Entry{Pattern: "{what:any} [ is ] " + lies, Help: "A copy of the card lies there.",
-			check: func(p *play, s *sentence) string { _, z := of(s); return p.any(s.ref("what"), z) }},
+			check: func(p *play, s *sentence) string { _, z := of(s); return p.lies(s, z) }},
 		&Entry{Pattern: head + " is|are {what:" + reads + "}", Help: help + " Exactly these; in any order, where it has none.",
 			check: func(p *play, s *sentence) string {
 				row, z := of(s)
@@ -168,12 +169,10 @@ func owning(name string) string {
 
 // where returns where the copies of a card are, one by one.
 func (p *play) where(r ref) string {
-	var places []string
-	for _, c := range p.names.copiesOf(r) {
-		places = append(places, p.setup.Names().CardWords(c)+" is "+p.placeWords(c))
-	}
-	return strings.Join(places, ", ")
+	return strings.Join(each(p.names.copiesOf(r), p.cardIs), ", ")
 }
+
+func (p *play) cardIs(c engine.Card) string { return p.setup.Names().CardWords(c) + " is " + p.placeWords(c) }
 
 // placeWords returns where a card is.
 func (p *play) placeWords(c engine.Card) string {
@@ -191,23 +190,19 @@ func (p *play) placeWords(c engine.Card) string {
 	return "in " + p.setup.Names().NameSeat(spec.Owner) + "'s " + spec.Name
 }
 
-// any reports whether a copy of the card lies in a list.
-func (p *play) any(r ref, in engine.List) string {
-	for _, c := range p.names.copiesOf(r) {
-		if p.table().Where(c) == in {
-			return ""
-		}
-	}
-	return p.where(r)
+// some checks that a copy of the card is such, lies that one lies in a list.
+func (p *play) some(r ref, is func(engine.Card) bool) string {
+	return unless(slices.ContainsFunc(p.names.copiesOf(r), is), func() string { return p.where(r) })
+}
+
+func (p *play) lies(s *sentence, in engine.List) string {
+	return p.some(s.ref("what"), func(c engine.Card) bool { return p.table().Where(c) == in })
 }
 
 // holds checks that a list holds exactly the stacks. Unless all is compared, what lies on a card counts only
 // where the stack says something of it.
 func (p *play) holds(l engine.List, want []stack, ordered, all bool) string {
-	if p.same(l, want, ordered, all) {
-		return ""
-	}
-	return p.listWords(l)
+	return unless(p.same(l, want, ordered, all), func() string { return p.listWords(l) })
 }
 
 func (p *play) same(l engine.List, want []stack, ordered, all bool) bool {
@@ -233,11 +228,7 @@ func (p *play) same(l engine.List, want []stack, ordered, all bool) bool {
 
 // listWords returns what a list holds, as a script would write it.
 func (p *play) listWords(l engine.List) string {
-	words := cardList(p.table(), l, p.setup.Names().CardWords, p.names)
-	if len(words) == 0 {
-		return "nothing"
-	}
-	return strings.Join(words, ", ")
+	return cmp.Or(strings.Join(cardList(p.table(), l, p.setup.Names().CardWords, p.names), ", "), nothing)
 }
 
 // cardList returns the cards of a list, each with what lies on it.
@@ -263,8 +254,6 @@ func (n *names) grouped(l engine.List) bool {
 }
 
 func (p *play) count(l engine.List, s *sentence) string {
-	if n := p.table().Count(l); !s.arg("n").counts(n) {
-		return fmt.Sprintf("%d: %s", n, p.listWords(l))
-	}
-	return ""
+	n := p.table().Count(l)
+	return unless(s.arg("n").counts(n), func() string { return fmt.Sprintf("%d: %s", n, p.listWords(l)) })
 }
