@@ -275,7 +275,7 @@ func (m *matcher) nearest() string {
 			return
 		}
 		if found[n] == nil {
-			found[n] = []rune(joinFolds(m.tokens[m.far : m.far+n]))
+			found[n] = []rune(vocab.Folded(m.tokens[m.far : m.far+n]))
 		}
 		guess.Try(candidate, found[n], word, (len(found[n])+1)/4)
 	}
@@ -283,7 +283,7 @@ func (m *matcher) nearest() string {
 	for _, w := range m.wants {
 		for _, word := range w.words {
 			words := vocab.Scan(word)
-			try(word, []rune(joinFolds(words)), len(words))
+			try(word, []rune(vocab.Folded(words)), len(words))
 		}
 		if w.names != "" {
 			kinds[w.names] = true
@@ -295,17 +295,6 @@ func (m *matcher) nearest() string {
 		}
 	}
 	return guess.Word
-}
-
-func joinFolds(tokens []vocab.Token) string {
-	var b strings.Builder
-	for i := range tokens {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(tokens[i].Fold)
-	}
-	return b.String()
 }
 
 // check prints the ability and compares it with its line. They have the same words, or the text has one in
@@ -368,13 +357,11 @@ type clash struct{ one, other *vocab.Name }
 
 // clashing returns the clash of two ways to read the same tokens, given the first name in each, or nil.
 func clashing(one, other *vocab.Name) *clash {
-	if one == nil || other == nil || one == other || fold(one.Text) != fold(other.Text) {
+	if one == nil || other == nil || one == other || vocab.Folded(vocab.Scan(one.Text)) != vocab.Folded(vocab.Scan(other.Text)) {
 		return nil
 	}
 	return &clash{one, other}
 }
-
-func fold(text string) string { return joinFolds(vocab.Scan(text)) }
 
 // firstName returns the first name in a phrase, or nil.
 func firstName(p *vocab.Phrase) *vocab.Name {

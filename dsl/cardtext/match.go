@@ -163,10 +163,7 @@ func (m *matcher) add(found []result, s state, entry *vocab.Entry, pos int) []re
 		found[at] = r
 		return found
 	}
-	found = append(found, r)
-	copy(found[at+1:], found[at:])
-	found[at] = r
-	return found
+	return slices.Insert(found, at, r)
 }
 
 // sequence follows the elements from a state, and returns the states behind them.
@@ -307,7 +304,11 @@ func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state
 			if alone || last == "" {
 				to = reach(to, m.closed(l, s, elem))
 			}
-			if m.separators(entry, all, l.pos) {
+			more := true
+			for i, sep := range all {
+				more = more && m.separator(entry, sep, l.pos+i)
+			}
+			if more {
 				longer = m.items(elem, longer, l.after(len(all)))
 			}
 			if last != "" && m.separator(entry, last, l.pos) {
@@ -319,15 +320,6 @@ func (m *matcher) list(entry *vocab.Entry, elem *vocab.Elem, s state, to []state
 		open = longer
 	}
 	return to
-}
-
-func (m *matcher) separators(entry *vocab.Entry, seps []string, pos int) bool {
-	for i, sep := range seps {
-		if !m.separator(entry, sep, pos+i) {
-			return false
-		}
-	}
-	return true
 }
 
 // items adds to the lists all that extend l by one element.

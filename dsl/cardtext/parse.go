@@ -37,7 +37,10 @@ func Parse(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([]vocab.Abilit
 		for n < len(tokens) && tokens[n].At.Line == tokens[0].At.Line {
 			n++
 		}
-		a, mistakes := r.ability(tokens[:n])
+		a, mistakes := r.loose(tokens[:n])
+		if len(mistakes) == 0 {
+			mistakes = r.check(&a, tokens[:n])
+		}
 		if len(mistakes) == 0 {
 			a.Source = strings.TrimSpace(sources[a.At.Line-1])
 			quotes(&a, func(line *vocab.Ability) { line.Source = a.Source })
@@ -152,15 +155,6 @@ func Loose(t *vocab.Vocabulary, lex *vocab.Lexicon, line string, written func(wo
 		}
 	}
 	return a, 0
-}
-
-// ability reads one line.
-func (r *reader) ability(line []vocab.Token) (vocab.Ability, []Error) {
-	a, errs := r.loose(line)
-	if len(errs) == 0 {
-		errs = r.check(&a, line)
-	}
-	return a, errs
 }
 
 // loose reads one line with words in either form.

@@ -102,7 +102,7 @@ func checkWinner(p *play, s *sentence) string {
 	switch winner, over := p.g.Winner(); {
 	case !over:
 		return "the game is not over"
-	case isLone(p):
+	case p.lone() != engine.NoSeat:
 		return game.Outcome(p.g)
 	case int(winner) != s.n("whose"):
 		return p.names.teamWords(int(winner))
@@ -110,19 +110,19 @@ func checkWinner(p *play, s *sentence) string {
 	return ""
 }
 
-func isLone(p *play) bool {
-	l, is := p.g.(game.Lone)
-	return is && l.Alone() != engine.NoSeat
+// lone returns the player who has won alone, if one has.
+func (p *play) lone() engine.Seat {
+	if l, is := p.g.(game.Lone); is {
+		return l.Alone()
+	}
+	return engine.NoSeat
 }
 
 func checkLone(p *play, s *sentence) string {
-	switch {
-	case !p.g.Over():
+	if !p.g.Over() {
 		return "the game is not over"
-	case !isLone(p) || p.g.(game.Lone).Alone() != engine.Seat(s.n("who")):
-		return "it is over"
 	}
-	return ""
+	return unless(p.lone() == s.seatArg("who"), func() string { return "it is over" })
 }
 
 func checkMay(p *play, s *sentence) string {

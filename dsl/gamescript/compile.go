@@ -46,23 +46,18 @@ func tooMany(at diag.Place) diag.Diagnostic {
 func (c *Case) compile(n *names) (*Case, *diag.List) {
 	k := &compiler{names: n}
 	out := *c
-	out.givens = make([]*line, len(c.givens))
-	for i, l := range c.givens {
-		out.givens[i] = k.line(l, readGiven)
-	}
-	out.steps = make([]*step, len(c.steps))
-	for i, s := range c.steps {
-		read := *s
-		read.line = k.line(s.line, readers[s.kind])
-		read.events = make([]*line, len(s.events))
-		for j, l := range s.events {
-			read.events[j] = k.line(l, readEvent)
-		}
-		out.steps[i] = &read
-	}
+	out.givens = k.lines(c.givens, readGiven)
+	out.steps = each(c.steps, func(s *step) *step {
+		return &step{kind: s.kind, line: k.line(s.line, readers[s.kind]), events: k.lines(s.events, readEvent), among: s.among}
+	})
 	out.goal = k.goal(c.goal)
 	k.diags.Sort()
 	return &out, &k.diags
+}
+
+// lines reads several lines.
+func (k *compiler) lines(list []*line, read func(m *matcher) bool) []*line {
+	return each(list, func(l *line) *line { return k.line(l, read) })
 }
 
 // line returns the line with what it says, or reports what is wrong with it.
@@ -83,7 +78,9 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 		}
 		return l
 	}
-	return &line{at: l.at, head: l.head, given: l.given, common: l.common, tokens: l.tokens, parts: m.parts}
+	said := *l
+	said.parts = m.parts
+	return &said
 }
 
 // readers read a whole line of each kind of step.

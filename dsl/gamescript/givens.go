@@ -128,15 +128,8 @@ func (b *board) twice(what string, first *line) *givenError {
 
 // elsewhere reports whether a line that every case has names a card which the case itself puts somewhere.
 func (b *board) elsewhere(r ref) bool {
-	if !b.line.common {
-		return false
-	}
-	for _, c := range b.names.copiesOf(r) {
-		if by := b.given[c]; by == nil || by.common {
-			return false
-		}
-	}
-	return r.def >= 0
+	free := func(c engine.Card) bool { return b.given[c] == nil || b.given[c].common }
+	return b.line.common && r.def >= 0 && !slices.ContainsFunc(b.names.copiesOf(r), free)
 }
 
 func (b *board) put(s stack, to engine.List) error {
@@ -221,11 +214,6 @@ func (b *board) fillUp(of zoneOf, s *sentence) error {
 	return nil
 }
 
-func giveMeant(b *board, _ *sentence) error {
-	b.meant = true
-	return nil
-}
-
 // overridden reports whether a case says of itself what a line says that every case has.
 func (c *Case) overridden(l *line, s *sentence) bool {
 	return l.common && s.entry.holds != "" && slices.ContainsFunc(c.givens, func(own *line) bool {
@@ -256,8 +244,8 @@ func (c *Case) holding(b *board) (list []string) {
 		}
 		b.line = l
 		var parts []string
-		for i := range l.parts {
-			if s := &l.parts[i]; !c.overridden(l, s) {
+		for _, s := range l.sentences() {
+			if !c.overridden(l, s) {
 				parts = append(parts, b.left(s))
 			}
 		}
@@ -294,25 +282,20 @@ func (b *board) gone(s stack) bool { return b.elsewhere(s.ref) || slices.Contain
 
 // stackWords says which cards are left, each with what lies on it.
 func (b *board) stackWords(all []stack, separator string) string {
-	var list []string
-	for _, s := range all {
-		if b.elsewhere(s.ref) {
-			continue
-		}
+	here := func(all []stack) []stack {
+		return slices.DeleteFunc(slices.Clone(all), func(s stack) bool { return b.elsewhere(s.ref) })
+	}
+	return cmp.Or(strings.Join(each(here(all), func(s stack) string {
 		words := b.names.words(s.ref)
-		switch on := slices.DeleteFunc(slices.Clone(s.on), func(s stack) bool { return b.elsewhere(s.ref) }); {
+		switch on := here(s.on); {
 		case len(on) == 0:
+			return words
 		case b.isLocation(s.ref):
-			words += " with " + b.stackWords(on, ", ")
+			return words + " with " + b.stackWords(on, ", ")
 		default:
-			words += " + " + b.stackWords(on, " + ")
+			return words + " + " + b.stackWords(on, " + ")
 		}
-		list = append(list, words)
-	}
-	if len(list) == 0 {
-		return "nothing"
-	}
-	return strings.Join(list, separator)
+	}), separator), nothing)
 }
 
 func (b *board) isLocation(r ref) bool {

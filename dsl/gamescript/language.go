@@ -83,7 +83,7 @@ func newLanguage(g *game.Game) *Language {
 	l.sayings()
 	l.seen()
 	l.luck()
-	l.givens = append(l.givens, &Entry{Pattern: meantWords, given: giveMeant,
+	l.givens = append(l.givens, &Entry{Pattern: meantWords, given: func(b *board, _ *sentence) error { b.meant = true; return nil },
 		Help: "Cards lie where no rule lets them lie, and that is no slip: nothing warns of it."})
 	l.checks = append(append(l.checks, checkEntries()...), decisionEntries(g)...)
 	l.changes = append(l.changes, changeEntries()...)

@@ -218,7 +218,9 @@ func (w *layout) saying(row *game.Saying, said *game.Said) {
 
 // slotWords says what a sentence says in a slot; "" for nothing.
 func (w *layout) slotWords(e *elem, said *game.Said) string {
-	seat := func(seat engine.Seat) string {
+	switch e.name {
+	case "who", "for", "about":
+		seat := map[string]engine.Seat{"who": said.Seat, "for": said.For, "about": said.About}[e.name]
 		switch {
 		case seat == engine.NoSeat:
 			return ""
@@ -226,45 +228,25 @@ func (w *layout) slotWords(e *elem, said *game.Said) string {
 			return w.p.setup.Names().NameSeat(seat) + "'s"
 		}
 		return w.p.setup.Names().NameSeat(seat)
-	}
-	card := func(list []engine.Card) string {
-		if len(list) == 0 || list[0] == 0 {
-			return ""
-		}
-		return w.thing(list[0])
-	}
-	switch e.name {
-	case "who":
-		return seat(said.Seat)
 	case "whose":
-		if name := w.p.names.teamWords(int(said.Team)); e.slot.code == "team's" {
+		name := w.p.names.teamWords(int(said.Team))
+		if e.slot.code == "team's" {
 			return owning(name)
-		} else {
-			return name
 		}
-	case "for":
-		return seat(said.For)
-	case "about":
-		return seat(said.About)
-	case "what":
-		return card(said.Cards)
-	case "where":
-		if len(said.List) < 2 {
+		return name
+	case "what", "where", "on", "there":
+		cards := map[string][]engine.Card{"what": said.Cards, "on": {said.On}, "there": {said.There}}[e.name]
+		if e.name == "where" && len(said.List) > 1 {
+			cards = said.List[1]
+		}
+		if len(cards) == 0 || cards[0] == 0 {
 			return ""
 		}
-		return card(said.List[1])
-	case "on":
-		return card([]engine.Card{said.On})
-	case "there":
-		return card([]engine.Card{said.There})
-	case "n":
-		return strconv.Itoa(said.N)
-	case "m":
-		return strconv.Itoa(said.M)
-	case "kind":
-		return w.p.names.lang.kindWords(w.p.setup, e.slot.code)[said.Kind]
-	case "in":
-		return w.p.names.lang.kindWords(w.p.setup, e.slot.code)[said.In]
+		return w.thing(cards[0])
+	case "n", "m":
+		return strconv.Itoa(map[string]int{"n": said.N, "m": said.M}[e.name])
+	case "kind", "in":
+		return w.p.names.lang.kindWords(w.p.setup, e.slot.code)[map[string]int{"kind": said.Kind, "in": said.In}[e.name]]
 	}
 	return ""
 }
@@ -277,12 +259,7 @@ func (w *layout) thing(c engine.Card) string {
 
 // kindWords returns the words of the operand that a slot is of.
 func (l *Language) kindWords(s game.Setup, code string) []string {
-	for _, of := range operandsOf(l.of) {
-		if of.Code == code {
-			return of.Many(s)
-		}
-	}
-	return nil
+	return engine.First(slices.Values(operandsOf(l.of)), func(of *game.Operand) bool { return of.Code == code }).Many(s)
 }
 
 // Left returns what the lines of Layout leave out of their position, in words; nil where a game that begins with them is in the

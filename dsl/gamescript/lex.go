@@ -121,11 +121,7 @@ func digitAt(s string, i int) bool { return i < len(s) && s[i] >= '0' && s[i] <=
 
 // isWord reports whether a character is part of a word: names have hyphens, apostrophes, pictures and more.
 func isWord(r rune) bool {
-	switch r {
-	case '-', '\'', '’', '‘', 'ʼ', '!', '&', '‐', '‑', '–', '—':
-		return true
-	}
-	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || unicode.Is(unicode.So, r)
+	return strings.ContainsRune("-'’‘ʼ!&‐‑–—", r) || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || unicode.Is(unicode.So, r)
 }
 
 // wordsOf makes tokens of a line without its indentation.

@@ -113,7 +113,7 @@ func (m *mutator) reword(lib game.Library, job *mutation) game.Library {
 	r.once.Do(func() { r.Reworder, r.texts = pack.NewReworder(lib), textsIn(lib) })
 	x := r.find(&job.textLine)
 	switch {
-	case x == nil && !r.hasScript(&job.textLine):
+	case x == nil && !slices.ContainsFunc(r.scripts, func(s text.Scripted) bool { return job.isScript(&s) }):
 		return nil
 	case x == nil:
 		return r.Script(job.owner, job.source)

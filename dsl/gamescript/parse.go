@@ -215,27 +215,18 @@ func (p *parser) sections(c *Case, list []section) {
 			p.fail(at, "goal-early", "\"goal\" ends a case, expected nothing after it")
 			return
 		}
-		switch n.head {
-		case "rule":
-			p.rule(c, n)
-		case "scenario":
-			p.scenario(c, n)
-		case "cards":
-			p.cards(c, n)
-		case "opening":
-			p.opening(c, n)
-		case "given":
-			p.given(c, n)
-		case "golden":
-			p.golden(c, n)
-		case "goal":
-			p.goal(c, n)
-		case "":
-			p.sentence(c, n)
-		default:
+		if read := parts[n.head]; read != nil {
+			read(p, c, n)
+		} else {
 			p.checks(c, stepOf(n.head), n)
 		}
 	}
+}
+
+// parts read what stands behind and below a head; other heads begin checks.
+var parts = map[string]func(*parser, *Case, *section){
+	"": (*parser).sentence, "rule": (*parser).rule, "scenario": (*parser).scenario, "cards": (*parser).cards, "opening": (*parser).opening,
+	"given": (*parser).given, "golden": (*parser).golden, "goal": (*parser).goal,
 }
 
 // sentence reads an action, and under it what happens.

@@ -48,36 +48,27 @@ func goalEntries() []*Entry {
 
 func termEntries() []*Entry {
 	return []*Entry{
-		{Pattern: "by the end of round {n:number}", term: termRound,
-			Help: "The goal may be reached up to then; without this line up to the end of the round that the position is in."},
-		{Pattern: "the others pass", term: termPass,
-			Help: "The others pass where they may, take nothing, and decline what a text lets them do. What they have to choose they choose as badly for the goal as they can."},
-		{Pattern: "{who:seat} {act:does}", term: termHabit,
-			Help: "That other player does this wherever it is open; of several such lines the first that is. Where none is, the player does as those do who pass."},
+		{Pattern: "by the end of round {n:number}", term: func(g *goal, p *play, s *sentence) error {
+			if s.n("n") < p.g.Round() || s.n("n") > 255 {
+				return fmt.Errorf("it is round %d", p.g.Round())
+			}
+			g.round = uint8(s.n("n"))
+			return nil
+		}, Help: "The goal may be reached up to then; without this line up to the end of the round that the position is in."},
+		{Pattern: "the others pass", term: func(g *goal, _ *play, _ *sentence) error {
+			g.passive |= ^g.seats
+			return nil
+		}, Help: "The others pass where they may, take nothing, and decline what a text lets them do. What they have to choose they choose as badly for the goal as they can."},
+		{Pattern: "{who:seat} {act:does}", term: func(g *goal, p *play, s *sentence) error {
+			seat := s.seatArg("who")
+			if g.seats.Has(seat) {
+				return fmt.Errorf("%s is to reach the goal, expected what another player does", p.setup.Names().NameSeat(seat))
+			}
+			g.passive |= engine.Only(seat)
+			g.habits = append(g.habits, said{p.at, s})
+			return nil
+		}, Help: "That other player does this wherever it is open; of several such lines the first that is. Where none is, the player does as those do who pass."},
 	}
-}
-
-func termRound(g *goal, p *play, s *sentence) error {
-	if s.n("n") < p.g.Round() || s.n("n") > 255 {
-		return fmt.Errorf("it is round %d", p.g.Round())
-	}
-	g.round = uint8(s.n("n"))
-	return nil
-}
-
-func termPass(g *goal, _ *play, _ *sentence) error {
-	g.passive |= ^g.seats
-	return nil
-}
-
-func termHabit(g *goal, p *play, s *sentence) error {
-	seat := s.seatArg("who")
-	if g.seats.Has(seat) {
-		return fmt.Errorf("%s is to reach the goal, expected what another player does", p.setup.Names().NameSeat(seat))
-	}
-	g.passive |= engine.Only(seat)
-	g.habits = append(g.habits, said{p.at, s})
-	return nil
 }
 
 // goal returns a goal with what its lines say, or reports what is wrong with them.
@@ -85,11 +76,7 @@ func (k *compiler) goal(g *goal) *goal {
 	if g == nil {
 		return nil
 	}
-	out := &goal{line: k.line(g.line, readGoal)}
-	for _, l := range g.terms {
-		out.terms = append(out.terms, k.line(l, readTerm))
-	}
-	return out
+	return &goal{line: k.line(g.line, readGoal), terms: k.lines(g.terms, readTerm)}
 }
 
 func readGoal(m *matcher) bool { return m.headed(m.names.lang.goals, m.names.lang.checks) }
@@ -113,13 +100,7 @@ func (g *goal) understand(p *play) *Failure {
 
 // reached reports whether all is so that the goal asks for.
 func (g *goal) reached(p *play) bool {
-	for i := range g.line.parts[1:] {
-		s := &g.line.parts[1+i]
-		if s.entry.check(p, s) != "" {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.line.parts[1:], func(s sentence) bool { return s.entry.check(p, &s) != "" })
 }
 
 // wanted returns what the goal asks for, as it was written.
@@ -321,10 +302,8 @@ func (t *table) AppendKey(b []byte) []byte {
 
 // inPlace answers what is no choice.
 func (t *table) inPlace(d *engine.Decision) (engine.Option, bool) {
-	if list := t.choices(d); len(list) == 1 {
-		return list[0], true
-	}
-	return engine.Option{}, false
+	list := t.choices(d)
+	return list[0], len(list) == 1
 }
 
 // choices returns the options of a decision that are tried. Of options that differ by nothing but the copies of their
@@ -383,26 +362,26 @@ func (t *table) same(list []engine.Option, o engine.Option) (engine.Option, bool
 }
 
 // reply returns what a player answers who has habits, or passes.
-func (t *table) reply(d *engine.Decision) (engine.Option, bool) {
+func (t *table) reply(d *engine.Decision) (o engine.Option, said bool) {
+	first := func(is func(engine.Option) bool) bool {
+		i := slices.IndexFunc(d.Options, is)
+		if i >= 0 {
+			o = d.Options[i]
+		}
+		return i >= 0
+	}
 	for _, h := range t.goal.habits {
 		if h.s.seatArg("who") != d.Seat {
 			continue
 		}
 		t.at = h.line
 		for _, a := range t.answersOf(h.s) {
-			for _, o := range d.Options {
-				if a.fits(d.Kind, o) {
-					return o, true
-				}
+			if first(func(o engine.Option) bool { return a.fits(d.Kind, o) }) {
+				return o, true
 			}
 		}
 	}
-	for _, o := range d.Options {
-		if t.setup.Scene().Game.Options[o.Verb].Passive {
-			return o, true
-		}
-	}
-	return engine.Option{}, false
+	return o, first(func(o engine.Option) bool { return t.setup.Scene().Game.Options[o.Verb].Passive })
 }
 
 // solved writes a line of play as a case: the position, what is played, the goal as a check. Where it is

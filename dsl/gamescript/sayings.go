@@ -71,10 +71,8 @@ func (l *Language) number(n *game.Number, head string) {
 			if none := p.noneAt(s); none != "" {
 				return none
 			}
-			if found := n.Read(p.g, p.said(s)); !s.arg("n").counts(found) {
-				return fmt.Sprint(found)
-			}
-			return ""
+			found := n.Read(p.g, p.said(s))
+			return unless(s.arg("n").counts(found), func() string { return fmt.Sprint(found) })
 		}})
 	help := "That many more or fewer; it need not be named."
 	if n.Named {
@@ -105,17 +103,14 @@ func (l *Language) scores(n *game.Number) {
 	l.checks = append(l.checks, &Entry{Pattern: "[ the ] " + n.Name + " is {n:amounts}", Help: n.Help + " That of each " + cmp.Or(l.of.TeamWord, "team") + ", in their order.",
 		check: func(p *play, s *sentence) string {
 			items := s.arg("n").items
-			wrong := len(items) != len(p.setup.Scene().Teams)
+			right := len(items) == len(p.setup.Scene().Teams)
 			var found []string
 			for i := range p.setup.Scene().Teams {
 				now := n.Read(p.g, &game.Said{Team: game.Team(i)})
 				found = append(found, fmt.Sprint(now))
-				wrong = wrong || !items[i].counts(now)
+				right = right && items[i].counts(now)
 			}
-			if wrong {
-				return strings.Join(found, " to ")
-			}
-			return ""
+			return unless(right, func() string { return strings.Join(found, " to ") })
 		}})
 	l.subjects = append(l.subjects, &Entry{Pattern: "[ the ] " + n.Name, means: func(*play, *sentence) *Subject {
 		return &Subject{Kind: ANumber, Number: n, Of: &game.Said{}, Teams: true}
@@ -175,10 +170,7 @@ func (l *Language) sayings() {
 		Help: unsaid("The "+word+" of the round.", "the "+l.of.Phases[l.of.Acting])})
 	l.checks = append(l.checks, &Entry{Pattern: is, Help: "The " + word + " of the round.",
 		check: func(p *play, s *sentence) string {
-			if p.g.Phase() != s.n(word) {
-				return l.of.Phases[p.g.Phase()]
-			}
-			return ""
+			return unless(p.g.Phase() == s.n(word), func() string { return l.of.Phases[p.g.Phase()] })
 		}})
 	for _, row := range l.of.Sayings {
 		if row.Give != nil {

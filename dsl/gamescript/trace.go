@@ -102,11 +102,6 @@ func (x *texts) find(l *textLine) *game.Text {
 	return nil
 }
 
-// hasScript reports whether the library has the script that a text is.
-func (x *texts) hasScript(l *textLine) bool {
-	return slices.ContainsFunc(x.scripts, func(s text.Scripted) bool { return l.isScript(&s) })
-}
-
 // saying returns the script in which the sentence stands that a text is, or nil.
 func (x *texts) saying(t *game.Text) *text.Scripted {
 	spot := t.Line.SpotAt(vocab.Position{Line: 1, Column: 1})

@@ -163,12 +163,7 @@ func Text(lib text.ScriptedLibrary) []Entry {
 			Example: cmp.Or(own[[2]string{"text", called}], of[[2]string{"", called}]),
 			said:    append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
 		if len(uses[i]) > 0 {
-			shortest := &uses[i][0]
-			for j := range uses[i] {
-				if u := &uses[i][j]; len(u.Text) < len(shortest.Text) {
-					shortest = u
-				}
-			}
+			shortest := slices.MinFunc(uses[i], func(a, b text.Use) int { return cmp.Compare(len(a.Text), len(b.Text)) })
 			e.Example = shortest.Name + ": " + shortest.Text
 		}
 		if v.Kind == vocab.KindVerb {

@@ -171,14 +171,6 @@ func (f *finder) possible() bool {
 	return true
 }
 
-// everywhere returns each way in which the pattern fits somewhere.
-func (f *finder) everywhere() (all []use) {
-	for i := range f.tokens {
-		all = append(all, f.follow(f.parts, use{from: i, to: i, wrong: -1})...)
-	}
-	return all
-}
-
 // follow returns each way in which parts fit behind what was read. What may be missing is where nothing fits with it.
 func (f *finder) follow(parts []part, u use) (all []use) {
 	if len(parts) == 0 {

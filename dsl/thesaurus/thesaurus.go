@@ -165,7 +165,11 @@ func (h *Host) uses(of *habit, from *way, f *finder) (ways []way) {
 		return nil
 	}
 	plain := f.tokens
-	for _, u := range f.everywhere() {
+	var places []use
+	for i := range f.tokens {
+		places = append(places, f.follow(f.parts, use{from: i, to: i, wrong: -1})...)
+	}
+	for _, u := range places {
 		s := step{row: of.row, guess: of.row.In == Guess && h.namesOthers(f, u.from)}
 		switch {
 		case u.wrong == len(plain):

@@ -119,13 +119,19 @@ func (l *Lexicon) Spellings() []Spelling {
 func (l *Lexicon) spelt() []Spelling {
 	list := make([]Spelling, len(l.names))
 	for i := range l.names {
-		var folds []string
-		for _, t := range Scan(l.names[i].Text) {
-			folds = append(folds, t.Fold)
-		}
-		list[i] = Spelling{&l.names[i], []rune(strings.Join(folds, " ")), len(folds)}
+		words := Scan(l.names[i].Text)
+		list[i] = Spelling{&l.names[i], []rune(Folded(words)), len(words)}
 	}
 	return list
+}
+
+// Folded returns the words of tokens as they are compared, with spaces between them.
+func Folded(tokens []Token) string {
+	folds := make([]string, len(tokens))
+	for i := range tokens {
+		folds[i] = tokens[i].Fold
+	}
+	return strings.Join(folds, " ")
 }
 
 func (l *Lexicon) folded() map[string]bool {
@@ -349,27 +355,11 @@ func Fold(word string) string {
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
 func isWordRune(r rune) bool {
-	if 'a' <= r && r <= 'z' {
-		return true
-	}
-	return unicode.In(r, unicode.L, unicode.M, unicode.N) || isApostrophe(r)
+	return 'a' <= r && r <= 'z' || unicode.In(r, unicode.L, unicode.M, unicode.N) || isApostrophe(r)
 }
 
-func isApostrophe(r rune) bool {
-	switch r {
-	case '\'', '`', '´', '‘', '’', 'ʼ', '′', '＇':
-		return true
-	}
-	return false
-}
-
-func isHyphen(r rune) bool {
-	switch r {
-	case '-', '‐', '‑', '‒', '–', '—', '−':
-		return true
-	}
-	return false
-}
+func isApostrophe(r rune) bool { return strings.ContainsRune("'`´‘’ʼ′＇", r) }
+func isHyphen(r rune) bool     { return strings.ContainsRune("-‐‑‒–—−", r) }
 
 // Article returns the article for a word, "a" or "an".
 func Article(word string) string {

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -39,29 +40,25 @@ func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {
 		errs = append(errs, fmt.Errorf("vocab: %s %q: %w", e.Kind, e.Pattern, err))
 	}
 	c := compiler{table: t, forms: map[string]form{}}
-	type key struct {
-		kind    Kind
-		pattern string
-	}
-	seen := map[key]bool{}
+	seen := map[[2]string]bool{} // kind and pattern
 	for i := range t.Entries {
 		e := &t.Entries[i]
 		e.ID, e.elems, e.meant, e.blank, e.asks, e.mayAsk = i, nil, nil, nil, false, false
-		err := c.compile(e)
+		err, key := c.compile(e), [2]string{string(e.Kind), e.Pattern}
 		switch {
 		case e.Kind == "":
 			err = errors.New("the entry has no kind")
-		case e.Kind.isToken() || t.hasNames(e.Kind):
+		case tokens[e.Kind] != ByPhrase || e.Kind.isAmount() || t.hasNames(e.Kind):
 			err = fmt.Errorf("the kind %s has no entries, it is filled by one token or name", e.Kind)
 		case err == nil && !e.hasSlots():
 			err = errors.New("a role or a range is given to a slot that the pattern has not")
-		case seen[key{e.Kind, e.Pattern}]:
+		case seen[key]:
 			err = errors.New("the entry stands in the table twice")
 		}
 		if err != nil {
 			report(e, err)
 		}
-		seen[key{e.Kind, e.Pattern}] = true
+		seen[key] = true
 		if _, known := t.index[e.Kind]; !known {
 			t.index[e.Kind] = len(t.kinds)
 			t.kinds = append(t.kinds, e.Kind)
@@ -93,20 +90,10 @@ func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {
 
 // hasSlots reports whether the pattern has every slot of which the entry says something.
 func (e *Entry) hasSlots() bool {
-	has := func(slot string) bool {
-		return slices.ContainsFunc(e.blank, func(a Arg) bool { return a.Slot == slot })
-	}
-	for slot := range e.Roles {
-		if !has(slot) {
-			return false
-		}
-	}
-	for slot := range e.Numbers {
-		if !has(slot) {
-			return false
-		}
-	}
-	return true
+	said := slices.AppendSeq(slices.Collect(maps.Keys(e.Roles)), maps.Keys(e.Numbers))
+	return !slices.ContainsFunc(said, func(slot string) bool {
+		return !slices.ContainsFunc(e.blank, func(a Arg) bool { return a.Slot == slot })
+	})
 }
 
 // Kinds returns the kinds that have entries, in the order of the table.
@@ -162,15 +149,10 @@ func (t *Vocabulary) link(elems []Elem) error {
 		for f := range e.Fills {
 			fill := &e.Fills[f]
 			index, known := t.index[fill.Kind]
+			by, isToken := tokens[fill.Kind]
 			switch {
-			case fill.Kind == KindNumber:
-				fill.By = ByNumber
-			case fill.Kind == KindFigure:
-				fill.By = ByFigure
-			case fill.Kind == KindSigned:
-				fill.By = BySigned
-			case fill.Kind == KindQuote:
-				fill.By = ByQuote
+			case isToken:
+				fill.By = by
 			case t.hasNames(fill.Kind):
 				fill.By = ByName
 			case known:
@@ -223,9 +205,7 @@ const (
 	KindQuote  Kind = "quote"  // “Action in play: draw 1”: a line of text within another, without its last stop
 )
 
-func (k Kind) isToken() bool {
-	return k == KindNumber || k == KindFigure || k == KindSigned || k.isAmount()
-}
+var tokens = map[Kind]By{KindNumber: ByNumber, KindFigure: ByFigure, KindSigned: BySigned, KindQuote: ByQuote}
 
 // Amounts are slots that a number fills, or words that say one. A table has such words as entries of the second kind; one
 // that has none takes numbers alone.
