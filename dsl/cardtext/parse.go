@@ -167,7 +167,7 @@ func (r *reader) loose(line []vocab.Token) (vocab.Ability, []Error) {
 	var errs []Error
 	rest, starts := line, true
 	if colon := stops.heading; colon >= 0 {
-		head, err := r.heading(line[:colon], line[colon].At)
+		head, err := r.whole(vocab.KindHead, line[:colon], aColon, Error{At: line[colon].At, Message: quote(":")})
 		// The colon may be that of a choice, in a line without a heading.
 		if err == nil || !r.reads(line[:stops.end(0, len(line))]) {
 			a.Head, rest, starts = head, line[colon+1:], false
@@ -235,11 +235,6 @@ func (r *reader) stops(line []vocab.Token) stops {
 		}
 	}
 	return s
-}
-
-// heading reads what stands before the colon at the given place.
-func (r *reader) heading(tokens []vocab.Token, colon vocab.Position) (*vocab.Phrase, *Error) {
-	return r.whole(vocab.KindHead, tokens, aColon, Error{At: colon, Message: quote(":")})
 }
 
 // aColon is what is wanted behind a heading.

@@ -27,22 +27,14 @@ func Print(a *vocab.Ability) string {
 	}
 	for i, clauses := range a.Sentences {
 		p.capital = p.capital || i > 0
-		several := true
-		for j := range clauses {
-			p.join(clauses[j].Join)
-			several = p.clause(&clauses[j], several)
-		}
+		p.clauses(clauses)
 		p.mark(".")
 	}
 	return p.b.String()
 }
 
 // PrintPhrase returns a phrase as it stands in a sentence.
-func PrintPhrase(ph *vocab.Phrase) string {
-	p := printer{}
-	p.phrase(ph, agreement{})
-	return p.b.String()
-}
+func PrintPhrase(ph *vocab.Phrase) string { return (*Meant)(nil).Head(ph) }
 
 // PrintArg returns what fills a slot of a phrase.
 func PrintArg(ph *vocab.Phrase, slot string) string {
@@ -74,11 +66,8 @@ func (m *Meant) Head(head *vocab.Phrase) string {
 
 // Sentence returns what the clauses of a sentence mean.
 func (m *Meant) Sentence(clauses []vocab.Clause) string {
-	p, several := printer{meant: m}, true
-	for i := range clauses {
-		p.join(clauses[i].Join)
-		several = p.clause(&clauses[i], several)
-	}
+	p := printer{meant: m}
+	p.clauses(clauses)
 	return p.b.String()
 }
 
@@ -99,6 +88,14 @@ func (p *printer) join(join vocab.Join) {
 		if joins[i].join == join {
 			p.words(joins[i].words)
 		}
+	}
+}
+
+func (p *printer) clauses(list []vocab.Clause) {
+	several := true
+	for i := range list {
+		p.join(list[i].Join)
+		several = p.clause(&list[i], several)
 	}
 }
 

@@ -351,8 +351,5 @@ func (p *play) lastEvents() []string {
 		list = append(list, fmt.Sprintf("(%d more before)", n-most))
 		events = events[n-most:]
 	}
-	for _, e := range events {
-		list = append(list, p.happened(e))
-	}
-	return list
+	return append(list, each(events, p.happened)...)
 }

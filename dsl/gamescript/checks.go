@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,15 +62,13 @@ func decisionEntries(g *game.Game) []*Entry {
 			Pattern: "{who:seat} " + words,
 			Help:    "That decision is open to the player; a case may end with it, before it is answered.",
 			asks:    true,
-			check:   func(p *play, s *sentence) string { return p.checkDecision(uint8(kind), s) },
+			check: func(p *play, s *sentence) string {
+				d := p.g.OpenTo(s.seatArg("who"))
+				return unless(d != nil && d.Kind == uint8(kind) && (s.arg("n") == nil || d.Left == s.n("n")), p.decisionWords)
+			},
 		})
 	}
 	return list
-}
-
-func (p *play) checkDecision(kind uint8, s *sentence) string {
-	d := p.g.OpenTo(s.seatArg("who"))
-	return unless(d != nil && d.Kind == kind && (s.arg("n") == nil || d.Left == s.n("n")), p.decisionWords)
 }
 
 func checkOn(p *play, s *sentence) string {
@@ -170,64 +169,45 @@ func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 	return p.names.lang.of.Options[o.Verb].Plain && p.names.matches(w.ref, engine.Card(o.A))
 }
 
-// view is what a player sees of the game.
-type view struct {
-	*play
-	seat engine.Seat
-}
-
-// seesAll checks that the player sees what lies in a zone, and that is exactly so.
-func (v *view) seesAll(l engine.List, want []stack) string {
-	if found := v.holds(l, want, false, false); found != "" {
+// seesAll checks that the player who views sees what lies in a zone, and that is exactly so.
+func (p *play) seesAll(l engine.List, want []stack) string {
+	if found := p.holds(l, want, false, false); found != "" {
 		return found
 	}
-	for c := engine.Card(1); int(c) <= v.setup.Scene().Cards; c++ {
-		if v.table().Zone(c) == l && v.table().Known(c)&v.setup.Scene().Person(v.seat) == 0 {
-			return v.setup.Names().CardWords(c) + " is hidden"
+	for c := engine.Card(1); int(c) <= p.setup.Scene().Cards; c++ {
+		if p.table().Zone(c) == l && p.table().Known(c)&p.eyes == 0 {
+			return p.setup.Names().CardWords(c) + " is hidden"
 		}
 	}
 	return ""
 }
 
-// sees checks that the player sees exactly those cards of a list.
-func (v *view) sees(l engine.List, want []stack) string {
-	hidden, left := 0, slices.Clone(want)
-	wrong := false
-	var seen []string
-	for _, z := range v.table().Look(v.setup.Scene().Person(v.seat), v.setup.Scene().Zones) {
-		if z.Zone != l {
+// sees checks that the player who views sees exactly those cards of a list.
+func (p *play) sees(l engine.List, want []stack) string {
+	is := func(v engine.View) bool { return v.Zone == l }
+	zone, left, wrong := engine.First(slices.Values(p.table().Look(p.eyes, p.setup.Scene().Zones)), is), slices.Clone(want), false
+	for _, c := range zone.Cards {
+		i := slices.IndexFunc(left, func(s stack) bool {
+			return s.hidden == 0 && p.names.matches(s.ref, c) && (s.on == nil || p.same(engine.On(c), s.on, false, true))
+		})
+		if i < 0 {
+			wrong = true
 			continue
 		}
-		for _, c := range z.Cards {
-			seen = append(seen, v.setup.Names().CardWords(c))
-			i := slices.IndexFunc(left, func(s stack) bool {
-				return s.hidden == 0 && v.names.matches(s.ref, c) && (s.on == nil || v.same(engine.On(c), s.on, false, true))
-			})
-			if i < 0 {
-				wrong = true
-				continue
-			}
-			left = slices.Delete(left, i, i+1)
-		}
-		hidden = z.Hidden
+		left = slices.Delete(left, i, i+1)
 	}
 	wanted := 0
 	for _, s := range left {
 		wanted += s.hidden
 		wrong = wrong || s.hidden == 0
 	}
-	if !wrong && wanted == hidden {
-		return ""
-	}
-	switch {
-	case hidden == 1:
-		seen = append(seen, "1 hidden card")
-	case hidden > 1:
-		seen = append(seen, fmt.Sprintf("%d hidden cards", hidden))
-	case len(seen) == 0:
-		seen = append(seen, "nothing")
-	}
-	return strings.Join(seen, ", ")
+	return unless(!wrong && wanted == zone.Hidden, func() string {
+		seen := each(zone.Cards, p.setup.Names().CardWords)
+		if zone.Hidden > 0 {
+			seen = append(seen, fmt.Sprintf("%d %s", zone.Hidden, game.Counted("hidden card|cards", zone.Hidden)))
+		}
+		return cmp.Or(strings.Join(seen, ", "), nothing)
+	})
 }
 
 // tally is a number that may change, and of what. Those of a zone must be named where they change, and those of which the

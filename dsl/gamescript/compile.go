@@ -161,8 +161,8 @@ func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnost
 // elsewhereFrom returns the name of a card that the scenario does not use, of which the words from pos on are the name.
 func (m *matcher) elsewhereFrom(pos int) string {
 	for end := min(len(m.tokens), pos+longestName); end > pos; end-- {
-		if name := m.elsewhere([]byte(m.key(pos, end, false))); name != "" {
-			return name
+		if d := m.names.printed([]byte(m.key(pos, end, false))); d != nil {
+			return d.Name
 		}
 	}
 	return ""
@@ -184,7 +184,7 @@ func (m *matcher) across(parts []named) (list []named) {
 	for len(parts) > 0 {
 		u, n := parts[0], 1
 		for i := 1; i < len(parts) && parts[i].at == parts[i-1].end+1; i++ {
-			if m.elsewhere([]byte(m.key(u.at, parts[i].end, false))) != "" {
+			if m.names.printed([]byte(m.key(u.at, parts[i].end, false))) != nil {
 				u.end, n = parts[i].end, i+1
 			}
 		}
@@ -327,8 +327,8 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 		d := &m.names.defs[other.of[0]]
 		return diag.At(at, "wrong-kind", "%q is %s, expected %s", text, vocab.WithArticle(d.kind), vocab.WithArticle(what))
 	}
-	if d := m.elsewhere(key); d != "" {
-		return m.takesNoPart(at, d)
+	if d := m.names.printed(key); d != nil {
+		return m.takesNoPart(at, d.Name)
 	}
 	unknown := diag.At(at, "unknown-name", "no %s is called %q", what, text)
 	if text == "empty" {
@@ -337,10 +337,3 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 	return unknown.Or(text, candidates)
 }
 
-// elsewhere returns the name of a card of the library that is called so and that the scenario does not use.
-func (m *matcher) elsewhere(key []byte) string {
-	if d := m.names.printed(key); d != nil {
-		return d.Name
-	}
-	return ""
-}

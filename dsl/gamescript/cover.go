@@ -179,10 +179,7 @@ func (l *Runner) unknownRules(c *Case, wrong *diag.List) {
 		if slices.ContainsFunc(of.Rulebook(), func(r game.Rule) bool { return r.Name == name }) {
 			continue
 		}
-		var names []string
-		for _, rule := range of.Rulebook() {
-			names = append(names, rule.Name)
-		}
+		names := each(of.Rulebook(), func(r game.Rule) string { return r.Name })
 		wrong.Add(diag.At(c.ruled[i], "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names))
 	}
 }

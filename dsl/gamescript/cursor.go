@@ -145,12 +145,7 @@ func (l *Language) Entries(section string) []*Entry {
 	case ">":
 		return l.events
 	}
-	for _, s := range l.Sentences() {
-		if s.Name == section {
-			return s.Entries
-		}
-	}
-	return nil
+	return engine.First(slices.Values(l.Sentences()), func(s Section) bool { return s.Name == section }).Entries
 }
 
 // Likeliest returns the entry of a section that has the most of its words in a line, each as often as it is said; or nil.

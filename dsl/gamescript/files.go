@@ -313,9 +313,7 @@ func (c *Case) compareGolden() *Failure {
 			continue
 		}
 		f.Line = min(f.Line, c.golden.last)
-		for _, row := range found[max(i-8, 0):min(i, len(found))] {
-			f.Events = append(f.Events, strings.TrimSpace(row))
-		}
+		f.Events = each(found[max(i-8, 0):min(i, len(found))], strings.TrimSpace)
 		return f
 	}
 	return nil

@@ -151,7 +151,6 @@ type Entry struct {
 	ways   []game.Way                            // of an answer
 	next   []game.Way                            // of an answer that goes on with cards: what is answered next with each
 	check  func(p *play, s *sentence) (found string)
-	view   func(v *view, s *sentence) (found string)
 	tally  func(p *play, s *sentence) tally
 	term   func(g *goal, p *play, s *sentence) error // of a goal
 	means  func(p *play, s *sentence) *Subject       // of what is spoken of

@@ -254,7 +254,8 @@ func (w *layout) slotWords(e *elem, said *game.Said) string {
 // thing names a card so that the line that is written means that one, of all of its copies.
 func (w *layout) thing(c engine.Card) string {
 	copies := w.p.setup.Copies(c)
-	return w.cardName(c, len(copies) > 1 && w.p.names.meantFirst(copies, w.at.table()) != c)
+	first := copies[max(w.p.names.onTable(copies, w.at.table()), 0)] // which a name without a number means
+	return w.cardName(c, len(copies) > 1 && first != c)
 }
 
 // kindWords returns the words of the operand that a slot is of.

@@ -73,10 +73,8 @@ func headKind(t *token) tokenKind {
 	if t.text == "case" {
 		return ofCase
 	}
-	for _, h := range Heads() {
-		if t.text == h.Word && t.kind == ofWord {
-			return ofHead
-		}
+	if t.kind == ofWord && slices.ContainsFunc(Heads(), func(h Head) bool { return h.Word == t.text }) {
+		return ofHead
 	}
 	return t.kind
 }

@@ -15,6 +15,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 )
@@ -111,7 +112,7 @@ func (m *mutator) reword(lib game.Library, job *mutation) game.Library {
 	}
 	m.mu.Unlock()
 	r.once.Do(func() { r.Reworder, r.texts = pack.NewReworder(lib), textsIn(lib) })
-	x := r.find(&job.textLine)
+	x := engine.First(slices.Values(r.all), job.is)
 	switch {
 	case x == nil && !slices.ContainsFunc(r.scripts, func(s text.Scripted) bool { return job.isScript(&s) }):
 		return nil
@@ -134,12 +135,9 @@ func (m *mutator) try(job *mutation) {
 		return
 	}
 	job.valid = true
-	var cases []*trace
-	for _, t := range m.traces {
-		if t.of() == job.lib.Of() && (t.touches(job.owner) || t.exercises(&job.textLine) != 0) {
-			cases = append(cases, t)
-		}
-	}
+	cases := engine.Those(slices.Values(m.traces), func(t *trace) bool {
+		return t.of() == job.lib.Of() && (t.touches(job.owner) || t.exercises(&job.textLine) != 0)
+	})
 	slices.SortStableFunc(cases, func(a, b *trace) int {
 		return -cmp.Compare(min(a.exercises(&job.textLine), 1), min(b.exercises(&job.textLine), 1))
 	})

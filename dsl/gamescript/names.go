@@ -220,10 +220,8 @@ func (b *board) said(s *sentence) *game.Said { return b.names.said(s, b.state.On
 func (n *names) said(s *sentence, t *engine.CardLists) *game.Said {
 	said := &game.Said{Seat: s.seatArg("who"), Team: game.Team(s.n("whose")), Kind: s.n("kind"), In: s.n("in"), N: s.n("n"), M: s.n("m"), For: s.seatOr("for"), About: s.seatOr("about")}
 	for slot, to := range map[string]*engine.Card{"on": &said.On, "there": &said.There} {
-		if a := s.arg(slot); a != nil && len(a.refs) > 0 {
-			if meant := n.meant(a.refs[0], t); len(meant) > 0 {
-				*to = meant[0]
-			}
+		if meant := n.meant(s.ref(slot), t); len(meant) > 0 {
+			*to = meant[0]
 		}
 	}
 	for _, slot := range []string{"what", "where"} {
@@ -260,9 +258,4 @@ func (n *names) onTable(copies []engine.Card, t *engine.CardLists) int {
 		z := n.zones[t.Zone(c)].Zone
 		return z != nil && z.Table
 	})
-}
-
-// meantFirst returns the copy that a name without a number means first.
-func (n *names) meantFirst(copies []engine.Card, t *engine.CardLists) engine.Card {
-	return copies[max(n.onTable(copies, t), 0)]
 }

@@ -121,10 +121,9 @@ func (m *matcher) card(pos int, k kind) (list []reading) {
 	for _, r := range m.name(pos, k) {
 		number = 0
 		if r.end < len(m.tokens) {
-			if number = copyNumber(&m.tokens[r.end]); number > 0 {
-				r.end++
-			}
+			number = copyNumber(&m.tokens[r.end])
 		}
+		r.end += min(number, 1)
 		list = m.copy(list, pos, r, number, k)
 	}
 	return list

@@ -25,6 +25,7 @@ type play struct {
 	from    *line           // the first of those
 	acting  bool            // the line before was one of them
 	named   map[any]bool    // what has been said to have changed since
+	eyes    engine.SeatSet  // what these see is viewed
 	wishes  []wish          // luck that has not come true yet
 	forced  int             // from where on what happened without a question may be written as an answer
 	written map[int]bool    // which of those events have been
@@ -294,20 +295,16 @@ func (p *play) refuse(l *line) *Failure {
 	return nil
 }
 
-func (p *play) expect(l *line) *Failure {
-	return p.checked(l, l.sentences(), func(s *sentence) string { return s.entry.check(p, s) })
-}
-
 // view makes the checks of a line about what a player sees.
 func (p *play) view(l *line) *Failure {
-	v := &view{play: p, seat: l.parts[0].seatArg("who")}
-	return p.checked(l, l.sentences()[1:], func(s *sentence) string { return s.entry.view(v, s) })
+	p.eyes = p.setup.Scene().Person(l.parts[0].seatArg("who"))
+	return p.checked(l, l.sentences()[1:])
 }
 
 // checked makes the failure of the checks of a line that found something else.
-func (p *play) checked(l *line, all []*sentence, check func(*sentence) string) (failed *Failure) {
-	for _, s := range all {
-		if found := check(s); found != "" {
+func (p *play) checked(l *line, checks []*sentence) (failed *Failure) {
+	for _, s := range checks {
+		if found := s.entry.check(p, s); found != "" {
 			failed = failed.with(p.unlike(l, s, found))
 		}
 	}

@@ -91,7 +91,7 @@ func (p *play) step(s *step) *Failure {
 	p.acting = p.acting && s.kind == stepLine
 	switch s.kind {
 	case stepExpect:
-		return p.expect(s.line)
+		return p.checked(s.line, s.line.sentences())
 	case stepRefuse:
 		return p.refuse(s.line)
 	case stepView:

@@ -61,7 +61,7 @@ func newLibrary(base func() *pack.Base) *Runner {
 
 // Of returns the library that a record is played with: the definitions that it holds, or l where it holds none.
 func (l *Runner) Of(r *engine.Record) (*Runner, error) {
-	l = l.ofRecord(r)
+	l = cmp.Or(engine.First(slices.Values(l.games), func(one *Runner) bool { return one.Game().ID == r.Get("game") }), l)
 	base, err := pack.Recorded(l.Game(), r)
 	if err != nil || base == nil {
 		return l, err

@@ -82,9 +82,7 @@ func (s *Session) playAgain(lines []playedLine, behind *line) {
 				next = step.line
 			}
 		}
-		if next != nil && next.parts[0].entry.stops {
-			s.p.stop = s.p.stopAt(next)
-		}
+		s.p.stopBefore(next)
 		if it.step == nil {
 			s.ChooseFor(it.choice.Seat, it.choice.Option) //nolint:errcheck // it was chosen before
 			continue

@@ -86,8 +86,8 @@ func (l *Language) nameSlots() {
 	l.also("do", &slot{read: readAct(formDo)})
 	l.also("doing", &slot{read: readAct(formDoing)})
 	add("options", "With commas between them: "+first.Plural+", what stands for one, \"nothing\", whole actions.", &slot{label: "options", read: series(readOption, 0, ","), proposed: cards}, "options")
-	add("zone", "", closed("a zone", zoneWords(g)), "zone")
-	add("zone it comes from", "", closed("a zone", fromWords(g)), "from")
+	add("zone", "", closed("a zone", numbers(g.Zones, zoneWords)), "zone")
+	add("zone it comes from", "", closed("a zone", numbers(g.Zones, fromWords)), "from")
 	add(g.PhaseWord, "", closed("a "+g.PhaseWord, numbered(g.Phases)), "phase")
 	add("line, and why", "\"at line\" and its number in the file, then \":\" and why, in the words of the log, to the end of the line; or one of both.",
 		&slot{label: "at which line, and why", words: []string{"at line"}, read: readFailure}, "failure")
@@ -108,7 +108,7 @@ func (l *Language) nameSlots() {
 			l.slots[formerCode(of)] = closed(of.Label, numbered(of.Was))
 		}
 	}
-	add("reason", "A reason of those below.", closed("a reason", reasonWords(g)), "reason")
+	add("reason", "A reason of those below.", closed("a reason", numbers(g.Reasons, reasonWords)), "reason")
 }
 
 // also adds a slot that stands with the one before it.
@@ -179,47 +179,36 @@ func operandsOf(g *game.Game) (list []*game.Operand) {
 }
 
 func numbered(list []string) map[string]int {
+	return numbers(list, func(words string) []string { return []string{words} })
+}
+
+// numbers returns the number of what each of some words is said for.
+func numbers[T any](list []T, words func(T) []string) map[string]int {
 	m := map[string]int{}
-	for i, words := range list {
-		if words != "" {
-			m[words] = i
+	for i, one := range list {
+		for _, w := range words(one) {
+			m[w] = i
 		}
 	}
+	delete(m, "")
 	return m
 }
 
 // zoneWords returns the words for the zones of players.
-func zoneWords(g *game.Game) map[string]int {
-	words := map[string]int{}
-	for i, z := range g.Zones {
-		if z.Of == game.OfSeat && !z.Passing {
-			words[z.Name] = i
-			for _, w := range z.Words {
-				words[w] = i
-			}
-		}
+func zoneWords(z *game.Zone) []string {
+	if z.Of == game.OfSeat && !z.Passing {
+		return append([]string{z.Name}, z.Words...)
 	}
-	return words
+	return nil
 }
 
 // fromWords returns the words for the zones that a card may be said to come from.
-func fromWords(g *game.Game) map[string]int {
-	words := map[string]int{}
-	for i, z := range g.Zones {
-		for _, w := range append(append([]string{z.Name}, z.Words...), z.Behind...) {
-			words[w], words["the "+w] = i, i
-		}
-	}
-	return words
+func fromWords(z *game.Zone) []string {
+	words := slices.Concat([]string{z.Name}, z.Words, z.Behind)
+	return append(words, each(words, func(w string) string { return "the " + w })...)
 }
 
-func reasonWords(g *game.Game) map[string]int {
-	m := map[string]int{}
-	for i := 1; i < len(g.Reasons); i++ {
-		m[g.Reasons[i].Code], m[g.Reasons[i].Words] = i, i
-	}
-	return m
-}
+func reasonWords(r game.Reason) []string { return []string{r.Code, r.Words} }
 
 // closed returns the slot of a fixed set of phrases.
 func closed(label string, phrases map[string]int) *slot {

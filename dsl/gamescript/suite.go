@@ -128,11 +128,6 @@ func (l *Runner) ofGame(g *pack.Game) *Runner {
 	return engine.First(slices.Values(l.games), func(one *Runner) bool { return one.Game() == g })
 }
 
-// ofRecord returns the library of the game that a record is of.
-func (l *Runner) ofRecord(r *engine.Record) *Runner {
-	return cmp.Or(engine.First(slices.Values(l.games), func(one *Runner) bool { return one.Game().ID == r.Get("game") }), l)
-}
-
 func (l *Runner) scenarioIDs() []string {
 	l.listed.Do(func() {
 		if lib := l.Data(); lib != nil {

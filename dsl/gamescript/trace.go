@@ -94,14 +94,6 @@ func (x *textLine) equals(other *textLine) bool {
 	return x.is(other.text)
 }
 
-// find returns the text of the library that a line is, or nil.
-func (x *texts) find(l *textLine) *game.Text {
-	if i := slices.IndexFunc(x.all, l.is); i >= 0 {
-		return x.all[i]
-	}
-	return nil
-}
-
 // saying returns the script in which the sentence stands that a text is, or nil.
 func (x *texts) saying(t *game.Text) *text.Scripted {
 	spot := t.Line.SpotAt(vocab.Position{Line: 1, Column: 1})
@@ -144,7 +136,11 @@ type underTest struct {
 // without the data of any case, of each game that cases of c are of.
 func (l *Runner) underTest(c *Cover, packs []string) (list []underTest, err error) {
 	if len(packs) == 0 {
-		for _, one := range l.played(c) {
+		games := engine.Those(slices.Values(l.parts()), func(one *Runner) bool { return c.has(one.Game().Game) })
+		if len(games) == 0 { // there is no case
+			games = []*Runner{l.first()}
+		}
+		for _, one := range games {
 			at := one.load(&Case{})
 			if at.wrong != nil {
 				return nil, at.wrong.Err()
@@ -171,15 +167,6 @@ func (l *Runner) underTest(c *Cover, packs []string) (list []underTest, err erro
 		list = append(list, u)
 	}
 	return list, nil
-}
-
-// played returns the libraries of the games that cases of c are of; the first where there is no case.
-func (l *Runner) played(c *Cover) []*Runner {
-	list := engine.Those(slices.Values(l.parts()), func(one *Runner) bool { return c.has(one.Game().Game) })
-	if len(list) == 0 {
-		return []*Runner{l.first()}
-	}
-	return list
 }
 
 // has reports whether the definition of that id, which stands in a file, is under test.
@@ -279,10 +266,8 @@ func (t *trace) line(file string, line int) { t.lines[diag.Place{File: file, Lin
 func (t *trace) exercises(x *textLine) uint64 {
 	if x.scripted != nil {
 		s := x.scripted.Script
-		for _, line := range s.Lines {
-			if t.lines[diag.Place{File: s.File, Line: line}] {
-				return 1
-			}
+		if slices.ContainsFunc(s.Lines, func(line int) bool { return t.lines[diag.Place{File: s.File, Line: line}] }) {
+			return 1
 		}
 		return 0
 	}
@@ -312,12 +297,9 @@ func (c *Case) named(n *names) (ids []string) {
 	if c.goal != nil {
 		lines = append(append(lines, c.goal.line), c.goal.terms...)
 	}
-	seen := map[int]bool{}
-	for _, r := range refsOf(lines) {
-		seen[r.def] = true
-	}
+	all := refsOf(lines)
 	for i := range n.defs {
-		if seen[i] {
+		if slices.ContainsFunc(all, func(r ref) bool { return r.def == i }) {
 			ids = append(ids, n.defs[i].ID)
 		}
 	}

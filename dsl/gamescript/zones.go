@@ -84,14 +84,18 @@ func (l *Language) zone(head, lies, reads, help string, of zoneOf, ofSeats bool)
 				return p.holds(z, s.arg("what").piles(), row.Ordered, row.Contents != game.Grouped)
 			}},
 		&Entry{Pattern: head + " has {n:amount} card|cards", Help: "That many are in the zone.",
-			check: func(p *play, s *sentence) string { _, z := of(s); return p.count(z, s) }})
+			check: func(p *play, s *sentence) string {
+				_, z := of(s)
+				n := p.table().Count(z)
+				return unless(s.arg("n").counts(n), func() string { return fmt.Sprintf("%d: %s", n, p.listWords(z)) })
+			}})
 	l.views = append(l.views, &Entry{Pattern: head + " is|are {what:" + sees + "}", Help: "What the player sees of it: " + lowerFirst(help),
-		view: func(v *view, s *sentence) string {
+		check: func(p *play, s *sentence) string {
 			row, z := of(s)
 			if row.Contents == game.Grouped {
-				return v.seesAll(z, s.arg("what").stacks)
+				return p.seesAll(z, s.arg("what").stacks)
 			}
-			return v.sees(z, s.arg("what").stacks)
+			return p.sees(z, s.arg("what").stacks)
 		}})
 	l.changes = append(l.changes, &Entry{Pattern: head + " {n:signed}", Help: "That many more or fewer are in the zone.",
 		tally: func(p *play, s *sentence) tally { _, z := of(s); return tally{p.table().Count(z), z} }})
@@ -253,7 +257,3 @@ func (n *names) grouped(l engine.List) bool {
 	return int(l) < len(n.zones) && n.zones[l].Zone != nil && n.zones[l].Contents == game.Grouped
 }
 
-func (p *play) count(l engine.List, s *sentence) string {
-	n := p.table().Count(l)
-	return unless(s.arg("n").counts(n), func() string { return fmt.Sprintf("%d: %s", n, p.listWords(l)) })
-}

@@ -258,7 +258,8 @@ func (h *Host) written(from *way, words []string, u *use, at vocab.Position) ([]
 		case isSide:
 			add(side, at)
 		case name == "unsigned":
-			add(strings.TrimLeft(u.signed(), "+-−–"), at)
+			first := slices.IndexFunc(u.slots, func(b bound) bool { return slices.Contains(signs, b.slot) })
+			add(strings.TrimLeft(u.slots[first].number, "+-−–"), at)
 		default:
 			b := u.slot(name)
 			add(b.number, at)
@@ -275,12 +276,6 @@ func (u *use) slot(name string) bound {
 		panic("thesaurus: a row writes {" + name + "}, which it does not read")
 	}
 	return u.slots[i]
-}
-
-// signed returns the first number with a sign that was read.
-func (u *use) signed() string {
-	i := slices.IndexFunc(u.slots, func(b bound) bool { return slices.Contains(signs, b.slot) })
-	return u.slots[i].number
 }
 
 func tell(steps []step) (s Saying) {
