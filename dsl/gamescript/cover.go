@@ -39,17 +39,14 @@ type CardCoverage struct {
 
 // ClauseCoverage is a clause that no case exercises, and where it stands.
 type ClauseCoverage struct {
-	File   string `json:"file"`
-	Line   int    `json:"line"`
-	Column int    `json:"column,omitempty"`
-	Words  string `json:"words"`
+	diag.Place
+	Words string `json:"words"`
 }
 
 // LineCoverage is a line of a script that no case runs.
 type LineCoverage struct {
-	ID    string `json:"id"` // of the card, the scenario, or the shared script
-	File  string `json:"file"`
-	Line  int    `json:"line"`
+	ID string `json:"id"` // of the card, the scenario, or the shared script
+	diag.Place
 	Words string `json:"words"`
 }
 
@@ -118,8 +115,7 @@ func (r *Coverage) text(x *textLine, done uint64) {
 			r.ClausesCovered++
 			continue
 		}
-		at := x.place(clause.At)
-		card.Missing = append(card.Missing, ClauseCoverage{at.File, at.Line, at.Column, clauseWords(x.text.Words, clauses, i)})
+		card.Missing = append(card.Missing, ClauseCoverage{x.place(clause.At), clauseWords(x.text.Words, clauses, i)})
 	}
 }
 
@@ -128,11 +124,12 @@ func (r *Coverage) scripts(list []text.Scripted, traces []*trace) {
 		rows := strings.Split(c.Script.Source, "\n")
 		for _, line := range c.Script.Lines {
 			r.ScriptLines++
-			if slices.ContainsFunc(traces, func(t *trace) bool { return t.lines[diag.Place{File: c.Script.File, Line: line}] }) {
+			at := diag.Place{File: c.Script.File, Line: line}
+			if slices.ContainsFunc(traces, func(t *trace) bool { return t.lines[at] }) {
 				r.ScriptLinesCovered++
 				continue
 			}
-			r.NeverRun = append(r.NeverRun, LineCoverage{c.ID, c.Script.File, line, strings.TrimSpace(rows[line-c.Script.Line])})
+			r.NeverRun = append(r.NeverRun, LineCoverage{c.ID, at, strings.TrimSpace(rows[line-c.Script.Line])})
 		}
 	}
 }
@@ -194,12 +191,12 @@ func (r *Coverage) String() string {
 		}
 		fmt.Fprintf(&b, "    %s (%d of %d)\n", c.Name, c.Covered, c.Clauses)
 		for _, m := range c.Missing {
-			fmt.Fprintf(&b, "        %s: %s\n", diag.Place{File: m.File, Line: m.Line, Column: m.Column}, m.Words)
+			fmt.Fprintf(&b, "        %s: %s\n", m.Place, m.Words)
 		}
 	}
 	fmt.Fprintf(&b, "script lines: %s\n", share(r.ScriptLinesCovered, r.ScriptLines))
 	for _, l := range r.NeverRun {
-		fmt.Fprintf(&b, "    %s: %s\n", diag.Place{File: l.File, Line: l.Line}, l.Words)
+		fmt.Fprintf(&b, "    %s: %s\n", l.Place, l.Words)
 	}
 	if r.Rules > 0 {
 		fmt.Fprintf(&b, "rules: %s\n", share(r.RulesCovered, r.Rules))

@@ -83,11 +83,7 @@ func (c *Cursor) Names(section, text string) []Named {
 	if read := reads(section); read != nil {
 		m := &matcher{names: c.s.p.names, tokens: wordsOf(text), noting: true}
 		if read(m) {
-			list := make([]Named, 0, len(m.noted))
-			for _, n := range m.noted {
-				list = append(list, m.placed(n))
-			}
-			return list
+			return each(m.noted, m.placed)
 		}
 	}
 	return c.WholeNames(text)

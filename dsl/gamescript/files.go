@@ -5,6 +5,7 @@ package gamescript
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
@@ -227,14 +228,12 @@ func (l *Runner) mustFail(file, said string, src []byte, o Options) []Result {
 		}
 		b.WriteString(one.String())
 	}
+	var unwritten error
 	if o.Update {
-		if err := store.Write(said, []byte(b.String()), store.Public); err != nil {
-			r.Problems = err.Error() + "\n"
-			return []Result{r}
-		}
+		unwritten = store.Write(said, []byte(b.String()), store.Public)
 	}
 	want, err := pack.ReadFile(said)
-	if err != nil {
+	if err = cmp.Or(unwritten, err); err != nil {
 		r.Problems = err.Error() + "\n"
 	} else if n, found, expected := firstDifference(b.String(), strings.ReplaceAll(string(want), "\r\n", "\n")); n > 0 {
 		r.Failure = &Failure{File: said, Line: n, Sentence: "what " + filepath.Base(file) + " says",

@@ -33,14 +33,12 @@ type Mutation struct {
 
 // Mutant is a text with one thing changed.
 type Mutant struct {
-	ID     string `json:"id"` // of the card, or whose text it is
-	Name   string `json:"name"`
-	File   string `json:"file"`
-	Line   int    `json:"line"`
-	Column int    `json:"column,omitempty"`
-	What   string `json:"what"`
-	Text   string `json:"text"`  // the line as it was changed; "" where it was left out
-	Cases  int    `json:"cases"` // how many cases ran with it
+	ID   string `json:"id"` // of the card, or whose text it is
+	Name string `json:"name"`
+	diag.Place
+	What  string `json:"what"`
+	Text  string `json:"text"`  // the line as it was changed; "" where it was left out
+	Cases int    `json:"cases"` // how many cases ran with it
 }
 
 // Mutate changes every text and script of the library without data of its own, or of those packs, one thing at a time, and runs the cases of
@@ -199,8 +197,7 @@ func summary(jobs []*mutation, wrong *diag.List) *Mutation {
 			r.Noticed++
 			continue
 		}
-		at := job.place(job.at)
-		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(), at.File, at.Line, at.Column, job.what, job.line, job.cases})
+		r.Survivors = append(r.Survivors, Mutant{job.owner, job.name(), job.place(job.at), job.what, job.line, job.cases})
 	}
 	if r.Mutants > 0 {
 		r.Share = float64(r.Noticed) / float64(r.Mutants)
@@ -213,7 +210,7 @@ func summary(jobs []*mutation, wrong *diag.List) *Mutation {
 func (r *Mutation) String() string {
 	var b strings.Builder
 	for _, m := range r.Survivors {
-		b.WriteString(diag.Place{File: m.File, Line: m.Line, Column: m.Column}.String() + ": " + m.ID + ": " + m.What)
+		b.WriteString(m.Place.String() + ": " + m.ID + ": " + m.What)
 		if m.Text != "" {
 			b.WriteString(": " + m.Text)
 		}

@@ -206,7 +206,7 @@ func (l *Runner) names(c *Case) (*names, *diag.List) {
 	if n := at.setups[key]; n != nil {
 		return n, nil
 	}
-	if wrong := unknownSets(at.lib, c); wrong != nil {
+	if wrong := unknownSets(at.lib, c); len(wrong.Items) > 0 {
 		return nil, wrong
 	}
 	setup, err := at.lib.Setup(c.scenario.start())
@@ -231,19 +231,15 @@ func scenarioIDs(lib game.Library) []string {
 	return each(lib.Offered(), func(s game.Named) string { return s.ID })
 }
 
-// unknownSets is what is wrong with the card sets that a case names, or nil.
+// unknownSets is what is wrong with the card sets that a case names.
 func unknownSets(lib game.Library, c *Case) *diag.List {
-	known := lib.Sets()
-	var wrong diag.List
+	known, wrong := lib.Sets(), &diag.List{}
 	for _, set := range c.scenario.sets {
 		if !slices.Contains(known, set) {
 			wrong.Add(diag.At(c.scenario.at, "unknown-set", "no card belongs to a set %q, expected %s", set, pack.OrList(known)).Or(set, known))
 		}
 	}
-	if len(wrong.Items) == 0 {
-		return nil
-	}
-	return &wrong
+	return wrong
 }
 
 // key returns what the library for a case is kept under: the pack around it, and the data that it has of its own.
