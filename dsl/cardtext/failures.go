@@ -299,8 +299,7 @@ func (m *matcher) nearest() string {
 
 // check prints the ability and compares it with its line. They have the same words, or the text has one in
 // the wrong form: the parser takes both forms of a word, the printer knows which is right.
-func (r *reader) check(a *vocab.Ability, line []vocab.Token) []Error {
-	var errs []Error
+func (r *reader) check(a *vocab.Ability, line []vocab.Token) (errs []Error) {
 	i := 0
 	for want := range vocab.Tokens(Print(a)) {
 		if i == len(line) {

@@ -151,9 +151,7 @@ func (m *matcher) add(found []result, s state, entry *vocab.Entry, pos int) []re
 	phrase := &vocab.Phrase{Entry: entry, Args: entry.Blank(), At: m.tokens[pos].At}
 	for f := s.filled; f != nil; f = f.before {
 		if f.index >= len(phrase.Args) {
-			args, plain := entry.Measured()
-			copy(args, phrase.Args[:plain])
-			phrase.Args = args
+			phrase.Args = append(phrase.Args, entry.Further()...)
 		}
 		f.arg.Slot, f.arg.Role = phrase.Args[f.index].Slot, phrase.Args[f.index].Role
 		phrase.Args[f.index] = f.arg

@@ -170,8 +170,7 @@ func (p *play) shown(a *answer, verb uint8, e *engine.Event) bool {
 const anyDecision = 0xff
 
 // options returns the options that the answer means, listed or not, of a kind of decision.
-func (p *play) options(a *answer, decision uint8) []engine.Option {
-	var list []engine.Option
+func (p *play) options(a *answer, decision uint8) (list []engine.Option) {
 	if a.or != nil {
 		list = p.options(a.or, decision)
 	}
@@ -343,10 +342,9 @@ func (p *play) happened(e engine.Event) string {
 }
 
 // lastEvents returns the last of what has happened, for failures.
-func (p *play) lastEvents() []string {
+func (p *play) lastEvents() (list []string) {
 	const most = 8
 	events := p.g.Events()
-	var list []string
 	if n := len(events); n > most {
 		list = append(list, fmt.Sprintf("(%d more before)", n-most))
 		events = events[n-most:]

@@ -15,14 +15,12 @@ import (
 // checkEntries are the checks that every game has.
 func checkEntries() []*Entry {
 	return []*Entry{
-		{Pattern: "{what:any} [ is ] on {where:spot}", check: checkOn,
-			Help: "A copy of the card is at that place, or on that card."},
+		{Pattern: "{what:any} [ is ] on {where:spot}", check: checkOn, Help: "A copy of the card is at that place, or on that card."},
 		{Pattern: "{what:any} [ is ] outside the game", check: func(p *play, s *sentence) string { return p.lies(s, engine.Outside) },
 			Help: "The card takes no part in the game."},
 		{Pattern: "{what:printed} [ is ] not in the game", check: checkAbsent,
 			Help: "No copy of the card takes part in the game; the scenario need not have it."},
-		{Pattern: "the winner is {whose:team}", check: checkWinner,
-			Help: "The game is over, and those have won."},
+		{Pattern: "the winner is {whose:team}", check: checkWinner, Help: "The game is over, and those have won."},
 		{Pattern: "{who:seat} has won alone", check: checkLone,
 			Help: "The game is over, and that player has won, but not those who otherwise win together with them."},
 		{Pattern: "the game is over", Help: "The game is over.", check: func(p *play, _ *sentence) string {
@@ -31,8 +29,7 @@ func checkEntries() []*Entry {
 		{Pattern: "the game is not over", Help: "The game goes on.", check: func(p *play, _ *sentence) string {
 			return unless(!p.g.Over(), func() string { return "it is over" })
 		}},
-		{Pattern: "{who:seat} may {act:do}", check: checkMay,
-			Help: "The action or answer is open to the player now."},
+		{Pattern: "{who:seat} may {act:do}", check: checkMay, Help: "The action or answer is open to the player now."},
 		{Pattern: "only {who:seat} may {act:do}", check: checkOnly,
 			Help: "The action or answer is open to that player now, and to no other."},
 		{Pattern: "options {what:options}", check: checkOptions,
@@ -51,8 +48,7 @@ func unless(so bool, found func() string) string {
 }
 
 // decisionEntries makes a check of each kind of decision that the game can put: "aragorn must cycle 1".
-func decisionEntries(g *game.Game) []*Entry {
-	var list []*Entry
+func decisionEntries(g *game.Game) (list []*Entry) {
 	for kind, d := range g.Decisions {
 		words := strings.ReplaceAll(d.Words, "{n}", "{n:number}")
 		if rest, must := strings.CutPrefix(words, "must "); must { // or may, where it can be declined
@@ -242,8 +238,7 @@ func (p *play) changes(st *step) *Failure {
 		return p.fail(l, "nothing has been done yet")
 	}
 	others := st.among
-	for i := range l.parts {
-		s := &l.parts[i]
+	for _, s := range l.sentences() {
 		if s.entry.others {
 			others = true
 			continue

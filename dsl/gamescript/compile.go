@@ -336,4 +336,3 @@ func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
 	}
 	return unknown.Or(text, candidates)
 }
-

@@ -145,9 +145,8 @@ func (l *Language) Entries(section string) []*Entry {
 }
 
 // Likeliest returns the entry of a section that has the most of its words in a line, each as often as it is said; or nil.
-func (l *Language) Likeliest(section, line string) *Entry {
+func (l *Language) Likeliest(section, line string) (best *Entry) {
 	words := strings.Fields(normal(line))
-	var best *Entry
 	most := 0.0
 	for _, e := range l.Entries(section) {
 		n, all := 0, 0

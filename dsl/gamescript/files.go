@@ -282,8 +282,7 @@ func botsPlay(p *play, _ *sentence) error {
 }
 
 // transcript tells everything that has happened, a row each.
-func (p *play) transcript() []string {
-	var rows []string
+func (p *play) transcript() (rows []string) {
 	for _, e := range p.g.Events() {
 		indent := "    "
 		if p.setup.Scene().Game.Events[e.Verb].Is(game.Heading) {

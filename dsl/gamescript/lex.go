@@ -35,8 +35,7 @@ const (
 )
 
 // scan cuts a text into tokens. A line without any yields none, not even its end.
-func scan(text string) []token {
-	var tokens []token
+func scan(text string) (tokens []token) {
 	raw := false
 	for number := 1; text != ""; number++ {
 		var line string

@@ -53,8 +53,7 @@ func (x *textLine) mutants() []mutant {
 	return mutantsOf(x.text.Words, x.lib.Of().Swaps)
 }
 
-func mutantsOf(a *vocab.Ability, swaps []game.Swap) []mutant {
-	var all []mutant
+func mutantsOf(a *vocab.Ability, swaps []game.Swap) (all []mutant) {
 	for _, f := range mutations {
 		all = append(all, f(a, swaps)...)
 	}
@@ -62,8 +61,7 @@ func mutantsOf(a *vocab.Ability, swaps []game.Swap) []mutant {
 }
 
 // dropClauses leaves out each clause, or each of those offered. What the next carries over from it, it is given.
-func dropClauses(a *vocab.Ability, _ []game.Swap) []mutant {
-	var list []mutant
+func dropClauses(a *vocab.Ability, _ []game.Swap) (list []mutant) {
 	drop := func(in func(*vocab.Ability) *[]vocab.Clause, i int) {
 		b := copyAbility(a)
 		clauses := in(b)
@@ -105,10 +103,10 @@ func dropClauses(a *vocab.Ability, _ []game.Swap) []mutant {
 }
 
 // changeNumbers makes each number one more.
-func changeNumbers(a *vocab.Ability, _ []game.Swap) []mutant {
-	var list []mutant
+func changeNumbers(a *vocab.Ability, _ []game.Swap) (list []mutant) {
 	for i, n := range numbersOf(a) {
-		list = append(list, edited(a, n.at, fmt.Sprintf("%d is %d", n.arg.Number, n.arg.Number+1), func(b *vocab.Ability) { numbersOf(b)[i].arg.Number++ }))
+		list = append(list, edited(a, n.at, fmt.Sprintf("%d is %d", n.arg.Number, n.arg.Number+1),
+			func(b *vocab.Ability) { numbersOf(b)[i].arg.Number++ }))
 	}
 	return list
 }
@@ -121,8 +119,7 @@ func edited(a *vocab.Ability, at vocab.Position, what string, edit func(*vocab.A
 }
 
 // requireAll makes each "may" a must.
-func requireAll(a *vocab.Ability, _ []game.Swap) []mutant {
-	var list []mutant
+func requireAll(a *vocab.Ability, _ []game.Swap) (list []mutant) {
 	for i, c := range clausesOf(a) {
 		if c.May {
 			list = append(list, edited(a, c.At, `"may" is a must`, func(b *vocab.Ability) { clausesOf(b)[i].May = false }))
@@ -132,8 +129,7 @@ func requireAll(a *vocab.Ability, _ []game.Swap) []mutant {
 }
 
 // turnConditions makes each condition before a clause the opposite, and what is done otherwise is done in any case.
-func turnConditions(a *vocab.Ability, _ []game.Swap) []mutant {
-	var list []mutant
+func turnConditions(a *vocab.Ability, _ []game.Swap) (list []mutant) {
 	for i, c := range clausesOf(a) {
 		turn := func(what string, change func(*vocab.Clause)) {
 			list = append(list, edited(a, c.At, what, func(b *vocab.Ability) { change(clausesOf(b)[i]) }))
@@ -155,8 +151,7 @@ func turnConditions(a *vocab.Ability, _ []game.Swap) []mutant {
 }
 
 // swapWords puts for a word of the game another one, one at a time; also in the names of piles.
-func swapWords(a *vocab.Ability, swaps []game.Swap) []mutant {
-	var list []mutant
+func swapWords(a *vocab.Ability, swaps []game.Swap) (list []mutant) {
 	line := a.Source
 	for at := 0; at < len(line); {
 		n := strings.IndexFunc(line[at:], func(r rune) bool { return !unicode.IsLetter(r) })
@@ -182,8 +177,7 @@ func swapWords(a *vocab.Ability, swaps []game.Swap) []mutant {
 func copyAbility(a *vocab.Ability) *vocab.Ability { return a.Copy(func(*vocab.Phrase) {}) }
 
 // clausesOf returns all clauses of a line, those offered included.
-func clausesOf(a *vocab.Ability) []*vocab.Clause {
-	var all []*vocab.Clause
+func clausesOf(a *vocab.Ability) (all []*vocab.Clause) {
 	var add func(clauses []vocab.Clause)
 	add = func(clauses []vocab.Clause) {
 		for i := range clauses {
@@ -203,8 +197,7 @@ type numberIn struct {
 	at  vocab.Position
 }
 
-func numbersOf(a *vocab.Ability) []numberIn {
-	var all []numberIn
+func numbersOf(a *vocab.Ability) (all []numberIn) {
 	var add func(p *vocab.Phrase)
 	add = func(p *vocab.Phrase) {
 		if p == nil {

@@ -198,8 +198,7 @@ func (n *names) seatNames() []string {
 }
 
 // nameList returns the printed names of the things of some classes, and their short names.
-func (n *names) nameList(of kind) []string {
-	var list []string
+func (n *names) nameList(of kind) (list []string) {
 	for class := range n.things {
 		if !of.has(class) {
 			continue

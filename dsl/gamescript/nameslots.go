@@ -156,7 +156,8 @@ func readPrinted(m *matcher, pos int) []reading {
 
 // printed returns the card of the library that has such an id or printed name, or nil.
 func (n *names) printed(key []byte) *game.Def {
-	return engine.First(slices.Values(n.setup.Scene().Library.Defs()), func(d *game.Def) bool { return normal(d.Name) == string(key) || normal(d.ID) == string(key) })
+	is := func(d *game.Def) bool { return normal(d.Name) == string(key) || normal(d.ID) == string(key) }
+	return engine.First(slices.Values(n.setup.Scene().Library.Defs()), is)
 }
 
 func readCard(k kind) reader {

@@ -73,8 +73,7 @@ func (o *opening) layOut(s game.Setup, at engine.Position) (*play, *board, *diag
 			continue
 		}
 		l = k.line(l, readGiven)
-		for i := range l.parts {
-			part := &l.parts[i]
+		for _, part := range l.sentences() {
 			if part.entry.luck != nil {
 				k.diags.Add(diag.At(l.place(part), "opening", "luck is each game's own, expected what is so as all games begin"))
 			}

@@ -57,8 +57,7 @@ type begun struct {
 }
 
 // answersOf returns what a player is said to do or answer, in order.
-func (p *play) answersOf(parts ...*sentence) []answer {
-	var list []answer
+func (p *play) answersOf(parts ...*sentence) (list []answer) {
 	var seat engine.Seat
 	for _, s := range parts {
 		if s.arg("who") != nil {

@@ -71,8 +71,7 @@ func proposeOf(offers []Offer, typed string, from int, parts func(*Offer) []stri
 }
 
 // ProposeCards returns the names of cards and locations that begin so, from a place of the line on.
-func (s *Session) ProposeCards(typed string, from int) []Proposal {
-	var list []Proposal
+func (s *Session) ProposeCards(typed string, from int) (list []Proposal) {
 	line := []rune(typed)
 	for _, name := range s.p.names.nameList(anyCard) {
 		if begins(name, line[from:]) {
@@ -166,8 +165,7 @@ func (n *names) candidates(e *elem) []string {
 
 // Sayings returns every sentence of the table of answers, said of a card and of another where it names two, without
 // its player and what may be left out. Numbers, regions and other words in it are the first that there are.
-func (s *Session) Sayings(of, other engine.Card) []string {
-	var list []string
+func (s *Session) Sayings(of, other engine.Card) (list []string) {
 	for _, e := range s.p.names.lang.answers {
 		said := []string{""}
 		add := func(ways ...string) {

@@ -440,8 +440,7 @@ func (s *Session) writeSolution(c *Case, played []string, nth int) string {
 	}
 	for _, given := range s.c.givens {
 		var parts []string
-		for i := range given.parts {
-			p := &given.parts[i]
+		for _, p := range given.sentences() {
 			if words := textOf(given.tokens[p.at:p.end]); p.entry.luck == nil || !s.waits(given, words) {
 				parts = append(parts, words)
 			}

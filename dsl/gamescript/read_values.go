@@ -155,7 +155,9 @@ func (n *names) allTeams() (list []string) {
 func (n *names) teamOwners() []string { return each(n.allTeams(), owning) }
 
 // owners returns the players with what is their own.
-func (n *names) owners() []string { return each(n.seatNames(), func(id string) string { return id + "'s" }) }
+func (n *names) owners() []string {
+	return each(n.seatNames(), func(id string) string { return id + "'s" })
+}
 
 // ownersAsTeams returns the players with what is their own: those that are a team alone, under its name, as the team.
 func (n *names) ownersAsTeams() []string {

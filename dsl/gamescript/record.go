@@ -278,8 +278,7 @@ func (c *Case) Givens() []string {
 }
 
 // Lines returns what a case plays and checks, each line as it can be typed.
-func (c *Case) Lines() []ScriptLine {
-	var list []ScriptLine
+func (c *Case) Lines() (list []ScriptLine) {
 	for _, s := range c.steps {
 		list = append(list, ScriptLine{s.line.text(), s.line.at.Line})
 		if s.among && len(s.events) > 0 {

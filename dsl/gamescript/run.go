@@ -224,8 +224,7 @@ type said struct {
 // laidOut returns the sentences of a position in the order in which they are laid out. The lines of a case go before
 // those that every case of the file has, unless they say the same otherwise: first which cards lie where, so that the common lines take what is left; of
 // the rest the last that is said holds. Zones are filled up when all cards that are named lie in their places.
-func (c *Case) laidOut() []said {
-	var list []said
+func (c *Case) laidOut() (list []said) {
 	for _, l := range c.givens {
 		for _, s := range l.sentences() {
 			if !c.overridden(l, s) {

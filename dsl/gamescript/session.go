@@ -323,11 +323,10 @@ func (s *Session) guard(f func()) (err error) {
 }
 
 // Prefix returns the answers that belong to the start of the session, as lines, and restarts it.
-func (s *Session) Prefix() []string {
+func (s *Session) Prefix() (list []string) {
 	given := s.given
 	s.given = nil
 	s.Restart()
-	var list []string
 	for _, c := range given {
 		list = append(list, s.Sentence(c.Option))
 		s.answerFor(c.Seat, c.Option) //nolint:errcheck // it was listed when the session began

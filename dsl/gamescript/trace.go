@@ -282,10 +282,11 @@ func (t *trace) exercises(x *textLine) uint64 {
 // touches reports whether a card matters to the case: it names it, or its text was exercised. The scenario matters to all of its
 // cases: a rule that did not hold in one may do so when it is changed.
 func (t *trace) touches(owner string) bool {
-	return slices.Contains(t.named, owner) || t.names.setup.Scene().Start.Scenario == owner || engine.Any(maps.Keys(t.clauses), func(l game.Line) bool {
+	exercised := func(l game.Line) bool {
 		of := t.names.texts().of[l]
 		return of != nil && of.Owner == owner
-	})
+	}
+	return slices.Contains(t.named, owner) || t.names.setup.Scene().Start.Scenario == owner || engine.Any(maps.Keys(t.clauses), exercised)
 }
 
 // named returns the ids of the cards that the lines of a case name.

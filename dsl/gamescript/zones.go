@@ -176,7 +176,9 @@ func (p *play) where(r ref) string {
 	return strings.Join(each(p.names.copiesOf(r), p.cardIs), ", ")
 }
 
-func (p *play) cardIs(c engine.Card) string { return p.setup.Names().CardWords(c) + " is " + p.placeWords(c) }
+func (p *play) cardIs(c engine.Card) string {
+	return p.setup.Names().CardWords(c) + " is " + p.placeWords(c)
+}
 
 // placeWords returns where a card is.
 func (p *play) placeWords(c engine.Card) string {
@@ -236,8 +238,7 @@ func (p *play) listWords(l engine.List) string {
 }
 
 // cardList returns the cards of a list, each with what lies on it.
-func cardList(t *engine.CardLists, l engine.List, name func(engine.Card) string, n *names) []string {
-	var words []string
+func cardList(t *engine.CardLists, l engine.List, name func(engine.Card) string, n *names) (words []string) {
 	for c := range t.Cards(l) {
 		w := name(c)
 		switch on := cardList(t, engine.On(c), name, n); {
@@ -256,4 +257,3 @@ func cardList(t *engine.CardLists, l engine.List, name func(engine.Card) string,
 func (n *names) grouped(l engine.List) bool {
 	return int(l) < len(n.zones) && n.zones[l].Zone != nil && n.zones[l].Contents == game.Grouped
 }
-

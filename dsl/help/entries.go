@@ -105,8 +105,7 @@ func wordsOf(text string) []string {
 }
 
 // patternWords returns the words of a pattern, each in all its forms, without its slots.
-func patternWords(pattern string) []string {
-	var words []string
+func patternWords(pattern string) (words []string) {
 	for _, field := range strings.Fields(pattern) {
 		if strings.Contains(field, "{") {
 			continue
@@ -199,8 +198,7 @@ func Lua(lib text.ScriptedLibrary) []Entry {
 
 // Language returns an entry for each word that begins a line, for each zone of a player, and for each sentence. A sentence is
 // found by the name of its section too, and by the zones that it may be about.
-func Language(of *game.Game) []Entry {
-	var list []Entry
+func Language(of *game.Game) (list []Entry) {
 	language := gamescript.LanguageOf(of)
 	for _, h := range language.Heads() {
 		list = append(list, Entry{Title: strings.TrimSpace(h.Word + " " + h.Form), Doc: h.Help, Example: strings.TrimSpace(h.Example),
@@ -237,8 +235,7 @@ func Language(of *game.Game) []Entry {
 
 // Rules returns an entry for each paragraph and reading of the rules. It is found by the words of its name and of
 // the heading above it.
-func Rules(of *game.Game) []Entry {
-	var list []Entry
+func Rules(of *game.Game) (list []Entry) {
 	for _, r := range of.Rulebook() {
 		list = append(list, Entry{Title: "[" + r.Name + "] " + r.Text, Doc: r.Reading, said: slices.Concat(wordsOf(r.Name), wordsOf(r.Heading), []string{r.Name}), also: wordsOf(r.Text + " " + r.Reading)})
 	}

@@ -101,8 +101,7 @@ func New(own func() []Row) *Thesaurus {
 func For(lib game.Library) *Thesaurus { return New(lib.Common().Foreign) }
 
 // Of returns the rows for some places, place by place, in the order of the table.
-func (t *Thesaurus) Of(places ...string) []Row {
-	var rows []Row
+func (t *Thesaurus) Of(places ...string) (rows []Row) {
 	for _, in := range places {
 		for _, r := range t.rows() {
 			if r.In == in {

@@ -148,9 +148,8 @@ func (e *Entry) Elems() []Elem { return e.elems }
 // Blank returns the arguments of a phrase of this entry that fills no slot, and has no measures.
 func (e *Entry) Blank() []Arg { return append([]Arg(nil), e.blank[:e.plain]...) }
 
-// Measured returns the arguments of a phrase of this entry that fills no slot but is to have measures, of which those from
-// plain on are.
-func (e *Entry) Measured() (args []Arg, plain int) { return append([]Arg(nil), e.blank...), e.plain }
+// Further returns the arguments that a phrase of this entry has besides where it has measures.
+func (e *Entry) Further() []Arg { return e.blank[e.plain:] }
 
 // Plain returns how many arguments a phrase of this entry has that has no measures.
 func (e *Entry) Plain() int { return e.plain }
