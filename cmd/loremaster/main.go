@@ -124,6 +124,7 @@ func newRoot() *cobra.Command {
 		(&shower{data: d}).command("show [NAME]", ""),
 		newNew(d),
 		newPack(d),
+		newBot(d),
 		newFmt(),
 		newLSP(d),
 		newServe(d),

@@ -252,7 +252,7 @@ func (p *printer) layout(name string, value any) error {
 		"after":  func(words []impact.Piece) string { return p.side(words, impact.After) },
 		"count":  count, "join": strings.Join, "changed": changedWords, "lines": linesOf,
 		"first": first, "rest": rest, "per": per, "share": func(n, of int) float64 { return 100 * per(n, of) },
-		"hundred": func(x float64) float64 { return 100 * x }, "percent": percent, "shift": shift, "points": points,
+		"hundred": func(x float64) float64 { return 100 * x }, "percent": percent, "shift": shift, "tenths": tenths, "points": points,
 	}).ParseFS(templates, templateFile(name))
 	must(err)
 	return t.ExecuteTemplate(p, name, value)
@@ -371,6 +371,15 @@ func percent(i impact.Interval) string {
 
 func shift(i impact.Interval) string {
 	return fmt.Sprintf("%+.2f%% (%+.2f, %+.2f)", hundredths(100*i.Value), hundredths(100*i.Low), hundredths(100*i.High))
+}
+
+// tenths writes a shift of a share in less room, with a star where it is not none.
+func tenths(i impact.Interval) string {
+	star := " "
+	if i.Low > 0 || i.High < 0 {
+		star = "*"
+	}
+	return fmt.Sprintf("%+.1f%%%s (%+.1f, %+.1f)", 100*i.Value+0, star, 100*i.Low+0, 100*i.High+0)
 }
 
 func points(i impact.Interval) string {
