@@ -335,31 +335,17 @@ type Warner interface {
 
 // Problem is a mistake in a text that shows only where it is compiled.
 type Problem struct {
-	Of      *Definition    // whose text it is: a card, a seat, or a scenario
-	Key     string         // under which it stands
-	In      string         // the id of the scenario that it is in, or ""
-	Script  *text.Script   // in which the sentence stands, and
-	Said    *text.Saying   // the sentence; nil where it is no sentence of a script
-	At      vocab.Position // in the text; no line where that is not known
-	Code    string         // stable, kebab-case
-	Message string
-	Hint    string
-	Meant   *vocab.Ability // the line to write; nil where nobody knows
-	Warning bool
-}
-
-// ProblemIn returns a problem of the text that stands under a key of a definition.
-func ProblemIn(d *Definition, key string, p text.Problem) Problem {
-	return Problem{Of: d, Key: key, Said: p.Said, At: p.At, Code: p.Code, Message: p.Message, Hint: p.Hint, Meant: p.Meant, Warning: p.Warning}
+	text.Problem             // no line is At where that is not known
+	Of           *Definition // whose text it is: a card, a seat, or a scenario
+	Key          string      // under which it stands
+	In           string      // the id of the scenario that it is in, or ""
 }
 
 // Problems returns what is wrong with the texts of cards, and with the rules of scenarios and other texts in them.
 func (b *Build) Problems(of []plain.Problem) (list []Problem) {
 	for _, p := range of {
 		if p.Card != nil {
-			it := ProblemIn(b.Definition(p.Card.ID), "text", p.Problem)
-			it.Script = b.scripts[it.Of]
-			list = append(list, it)
+			list = append(list, Problem{Problem: p.Problem, Of: b.Definition(p.Card.ID), Key: "text"})
 			continue
 		}
 		d, key := b.Variant(p.Scenario, p.Chosen), ""
@@ -369,9 +355,7 @@ func (b *Build) Problems(of []plain.Problem) (list []Problem) {
 		case p.Said == nil:
 			d, key = b.Rule(d, p.Line)
 		}
-		it := ProblemIn(d, key, p.Problem)
-		it.In, it.Script = p.Scenario, b.scripts[b.Definition(p.Scenario)]
-		list = append(list, it)
+		list = append(list, Problem{Problem: p.Problem, Of: d, Key: key, In: p.Scenario})
 	}
 	return list
 }
