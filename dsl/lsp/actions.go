@@ -78,7 +78,9 @@ func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 		}
 	}
 	if p.wants(refactor) && from == to {
-		list = append(list, r.beginActions(l, d, from)...)
+		for _, b := range r.beginningsAt(l, d, from, true) {
+			list = append(list, codeAction{"begin a " + b.label + ": " + b.about, refactor, nil, false, d.edit(b.from, b.to, b.plain()), nil})
+		}
 	}
 	if p.wants(refactor) && !d.isScript() {
 		list = append(list, r.makeTestOf(d, l, from)...)

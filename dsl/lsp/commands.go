@@ -112,9 +112,7 @@ func (r *request) impact(args []json.RawMessage) (any, error) {
 		return nil, failed(requestFailed, "what this is laid over has mistakes")
 	}
 	o := impact.Options{Random: impactPairs, Seed: 1, Workers: 1, Stopped: func() bool { return r.ctx.Err() != nil }}
-	for _, in := range r.scriptsOf(p, false) {
-		o.Own = append(o.Own, in.path)
-	}
+	o.Own = pack.Mapped(r.scriptsOf(p, false), func(in *document) string { return in.path })
 	study, err := impact.Study(path.Base(p.dir), before, impact.DataOf(l.base), o)
 	if err != nil {
 		return nil, failed(requestFailed, "%v", err)

@@ -337,14 +337,6 @@ func (r *request) completeBegin(l *loaded, ps *proposals) {
 	}
 }
 
-// beginActions returns the edits that begin something at an offset.
-func (r *request) beginActions(l *loaded, d *document, at int) (list []codeAction) {
-	for _, b := range r.beginningsAt(l, d, at, true) {
-		list = append(list, codeAction{"begin a " + b.label + ": " + b.about, refactor, nil, false, d.edit(b.from, b.to, b.plain()), nil})
-	}
-	return list
-}
-
 // newFile returns a file that says nothing yet, where it lies among data files or is named as a manifest; nil for another one,
 // which is none of ours.
 func (r *request) newFile(id documentID) *document {

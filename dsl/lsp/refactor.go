@@ -290,10 +290,7 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 			}
 		}
 		slices.SortStableFunc(places, func(a, b string) int { return ranks[a] - ranks[b] })
-		var sentences []string
-		for _, place := range places {
-			sentences = append(sentences, place+" is "+it.name)
-		}
+		sentences := pack.Mapped(places, func(place string) string { return place + " is " + it.name })
 		for _, place := range cursor.Propose("given", it.name+" is in ") {
 			sentences = append(sentences, it.name+" is in "+place.Text)
 		}

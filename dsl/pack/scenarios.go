@@ -247,12 +247,7 @@ func (b *Build) openings() {
 
 // MentionedIn returns what names the definitions that the lines under a key mention, for Field.Needs.
 func MentionedIn(key string) func(*Build, *Definition) []string {
-	return func(b *Build, d *Definition) (ids []string) {
-		for _, line := range d.List(key) {
-			ids = append(ids, b.Mentioned(line)...)
-		}
-		return ids
-	}
+	return func(b *Build, d *Definition) []string { return slices.Concat(Mapped(d.List(key), b.Mentioned)...) }
 }
 
 // teamLists is the form of lists of words by the ids of teams.
