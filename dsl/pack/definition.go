@@ -291,13 +291,8 @@ func writeJSON(b *bytes.Buffer, v any) {
 
 // Edition is what a definition was at one time: as it was first written, or what one change made of it.
 type Edition struct {
-	What        What         `json:"what"`
-	Layer       string       `json:"layer"`
-	Pack        *Pack        `json:"pack,omitempty"`
-	Errata      string       `json:"errata,omitempty"`
-	Date        string       `json:"date,omitempty"`
-	Reason      string       `json:"reason,omitempty"`
-	At          diag.Place   `json:"at"`
+	What What `json:"what"`
+	Brought
 	Text        []string     `json:"text"`        // its lines
 	Differences []Difference `json:"differences"` // from the edition before
 }
@@ -325,7 +320,7 @@ func (r *Report) History(id string) (editions []Edition) {
 			editions = append(editions, written(c.before))
 		}
 		first = nil
-		e := Edition{What: c.What, Layer: c.Layer, Pack: c.Pack, Errata: c.Errata, Date: c.Date, Reason: c.Reason, At: c.At, Text: textOf(c.after), Differences: []Difference{}}
+		e := Edition{What: c.What, Brought: c.Brought, Text: textOf(c.after), Differences: []Difference{}}
 		if c.What != Added {
 			e.Differences = c.Differences()
 		}
@@ -338,7 +333,7 @@ func (r *Report) History(id string) (editions []Edition) {
 }
 
 func written(d *Definition) Edition {
-	return Edition{What: Written, Layer: d.layer.Name, Pack: d.layer.Pack, At: d.Head(), Text: textOf(d), Differences: []Difference{}}
+	return Edition{What: Written, Brought: Brought{Layer: d.layer.Name, Pack: d.layer.Pack, At: d.Head()}, Text: textOf(d), Differences: []Difference{}}
 }
 
 // textOf returns the lines of a definition's text.

@@ -71,11 +71,11 @@ func (l *loader) extended(id string, waiting map[string]int, done map[string]boo
 	if done[id] {
 		return
 	}
+	done[id] = true
 	d.encoded = nil // what it comes to is not what stands in its file
 	extends := d.Word("extends")
 	if extends == "" {
 		d.layRules()
-		done[id] = true
 		return
 	}
 	base := l.merged[extends]
@@ -123,11 +123,9 @@ func (l *loader) extended(id string, waiting map[string]int, done map[string]boo
 			}
 		}
 		l.merged[id] = n
-		done[id] = true
 		return
 	}
 	l.failed[d] = true
-	done[id] = true
 }
 
 // required lists the keys that a definition of a kind must have.

@@ -147,18 +147,11 @@ func newRows(g *Game) *rows {
 
 // common returns the fields that every game has, of its kinds and of its parts of scenarios, those before the game's own and those behind them.
 func common(r *rows, own, parts Kinds) (first, last []Field) {
-	var cards, scripted, short, shared Kinds
-	for _, k := range own {
-		if k.Card {
-			cards = append(cards, k)
-		}
-		if k.Script {
-			scripted = append(scripted, k)
-		}
-		if k.Short {
-			short = append(short, k)
-		}
+	which := func(is func(*Kind) bool) Kinds {
+		return slices.DeleteFunc(slices.Clone(own), func(k *Kind) bool { return !is(k) })
 	}
+	cards, short := which(func(k *Kind) bool { return k.Card }), which(func(k *Kind) bool { return k.Short })
+	scripted, shared := which(func(k *Kind) bool { return k.Script }), Kinds(nil)
 	if len(scripted) > 0 {
 		scripted, shared = append(scripted, KindScenario), Kinds{KindScript, KindPhrase}
 	}

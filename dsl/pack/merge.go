@@ -232,19 +232,24 @@ type Report struct {
 
 // Change is one definition that a layer added, replaced, amended or withdrew.
 type Change struct {
-	What   What       `json:"what"`
-	Type   string     `json:"type"`
-	ID     string     `json:"id"`
+	What What   `json:"what"`
+	Type string `json:"type"`
+	ID   string `json:"id"`
+	Brought
+	Was diag.Place `json:"was,omitzero"` // where the earlier definition stands; of what was added, no place
+
+	before, after *Definition // nil for none
+	rows          *rows
+}
+
+// Brought is what brought a change.
+type Brought struct {
 	Layer  string     `json:"layer"`
 	Pack   *Pack      `json:"pack,omitempty"` // that the layer is
 	Errata string     `json:"errata,omitempty"`
 	Date   string     `json:"date,omitempty"` // of the errata
 	Reason string     `json:"reason,omitempty"`
 	At     diag.Place `json:"at"`
-	Was    diag.Place `json:"was,omitzero"` // where the earlier definition stands; of what was added, no place
-
-	before, after *Definition // nil for none
-	rows          *rows
 }
 
 // What says what a layer did to a definition.
@@ -354,7 +359,7 @@ func (l *loader) note(what What, layer *Layer, before, after, by *Definition) {
 	if layer.Base && what == Added {
 		return
 	}
-	c := Change{What: what, Type: by.Kind.String(), ID: by.ID, Layer: layer.Name, Pack: layer.Pack, At: by.Head(), before: before, after: after, rows: l.rows}
+	c := Change{What: what, Type: by.Kind.String(), ID: by.ID, Brought: Brought{Layer: layer.Name, Pack: layer.Pack, At: by.Head()}, before: before, after: after, rows: l.rows}
 	if before != nil {
 		c.Type, c.ID, c.Was = before.Kind.String(), before.ID, before.Head()
 	}
