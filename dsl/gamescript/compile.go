@@ -259,7 +259,7 @@ func (m *matcher) completed(l *line, read func(*matcher) bool) string {
 	}
 	reads := func(tokens []token) bool { return read(&matcher{names: m.names, tokens: tokens}) }
 	last := len(l.tokens) - 1
-	if m.far == last && l.tokens[last].kind == ofSign && reads(l.tokens[:last]) {
+	if m.far == last && l.tokens[last].sign && reads(l.tokens[:last]) {
 		return l.head + textOf(l.tokens[:last])
 	}
 	for _, e := range m.wants {
@@ -270,7 +270,7 @@ func (m *matcher) completed(l *line, read func(*matcher) bool) string {
 		for _, w := range words {
 			word := wordsOf(w)
 			lines := [][]token{slices.Insert(slices.Clone(l.tokens), m.far, word...)}
-			if m.far <= last && (l.tokens[m.far].kind == ofSign || l.tokens[m.far].norm == "and") {
+			if m.far <= last && (l.tokens[m.far].sign || l.tokens[m.far].norm == "and") {
 				lines = append(lines, slices.Replace(slices.Clone(l.tokens), m.far, m.far+1, word...))
 			}
 			for _, line := range lines {

@@ -102,7 +102,7 @@ func (s *Session) namesIn(text string, whole bool) (list []Named) {
 			if whole && k == anyCard {
 				found = slices.DeleteFunc(found, func(r reading) bool { return !m.isWhole(at, r.end) })
 			}
-			if len(found) > 0 && m.tokens[at].kind != ofSign && found[0].end > longest.end {
+			if len(found) > 0 && !m.tokens[at].sign && found[0].end > longest.end {
 				longest = found[0]
 			}
 		}

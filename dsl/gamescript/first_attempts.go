@@ -268,7 +268,7 @@ func (d *mender) one(tokens []token, words string) []string {
 	}
 	for _, sign := range d.signs {
 		for i := range tokens {
-			if tokens[i].kind != ofSign || tokens[i].text != sign {
+			if !tokens[i].sign || tokens[i].text != sign {
 				continue
 			}
 			if first := d.write(tokens[:i]); first != nil {

@@ -11,85 +11,42 @@ import (
 	"loremaster/dsl/diag"
 )
 
-// token is a token of a script, with the forms in which sentences compare it, and its place.
+// token is a word or a sign of a script, with the forms in which sentences compare it, and its place.
 type token struct {
-	kind   tokenKind
+	sign   bool // it is no word, name or number, but any other character: , ; : + ( ) >
 	text   string
 	norm   string // "khazad dum" for "Khazad-dûm", "sarumans" for "Saruman's"; a sign is itself
 	owner  string // "saruman" for "Saruman's", "" where it is no owner
-	line   int
-	column int // from 1
-	at     int // the byte of the line
-}
-
-type tokenKind uint8
-
-const (
-	ofCase   tokenKind = iota + 1 // "case" at the beginning of a line
-	ofHead                        // a word that begins a section or a check: "given", "expect"
-	ofIndent                      // the indentation of a line
-	ofWord                        // a word, a name or a number: Khazad-dûm, aragorn's, 3, #2
-	ofSign                        // any other character: , ; : + ( ) >
-	ofData                        // a line of a section of data, whole
-	ofEnd                         // the end of a line
-)
-
-// scan cuts a text into tokens. A line without any yields none, not even its end.
-func scan(text string) (tokens []token) {
-	raw := false
-	for number := 1; text != ""; number++ {
-		var line string
-		line, text, _ = strings.Cut(text, "\n")
-		before := len(tokens)
-		indented := line != "" && (line[0] == ' ' || line[0] == '\t')
-		if indented && raw {
-			tokens = append(tokens, token{kind: ofData, text: line, line: number, column: 1})
-			continue
-		}
-		if indented {
-			tokens = append(tokens, token{kind: ofIndent, line: number, column: 1})
-		}
-		tokens = scanLine(tokens, line, number)
-		words := tokens[before:]
-		if len(words) == 0 || indented && len(words) == 1 {
-			tokens = tokens[:before]
-			continue
-		}
-		if !indented {
-			words[0].kind = headKind(&words[0])
-			raw = words[0].kind == ofHead && slices.Contains(dataHeads, words[0].text)
-		}
-		tokens = append(tokens, token{kind: ofEnd, line: number, column: utf8.RuneCountInString(line) + 1})
-	}
-	return tokens
+	column int    // from 1
+	at     int    // the byte of the line
 }
 
 // dataHeads are the heads below which no sentences stand.
 var dataHeads = []string{"cards", "golden"}
 
-// headKind returns the kind of the first token of a line.
-func headKind(t *token) tokenKind {
-	if t.text == "case" {
-		return ofCase
+// headKind returns what stands on a line that is not indented, by its first token.
+func headKind(t *token) RowKind {
+	switch {
+	case t.text == "case":
+		return RowCase
+	case !t.sign && slices.ContainsFunc(Heads(), func(h Head) bool { return h.Word == t.text }):
+		return RowHead
 	}
-	if t.kind == ofWord && slices.ContainsFunc(Heads(), func(h Head) bool { return h.Word == t.text }) {
-		return ofHead
-	}
-	return t.kind
+	return RowLine
 }
 
-// scanLine appends the words and signs of a line; a comment is left out. "#" begins a comment, but not where
+// wordsOf cuts a line into words and signs; a comment is left out. "#" begins a comment, but not where
 // a number follows it at once behind a word: that is a copy, "Cave Trolls #2".
-func scanLine(tokens []token, line string, number int) []token {
-	column, first := 0, len(tokens)
+func wordsOf(line string) (tokens []token) {
+	column := 0
 	for at := 0; at < len(line); {
 		r, size := utf8.DecodeRuneInString(line[at:])
 		column++
-		t := token{line: number, column: column, at: at}
+		t := token{column: column, at: at}
 		switch {
 		case unicode.IsSpace(r):
 			at += size
-		case r == '#' && (len(tokens) == first || !digitAt(line, at+1)):
+		case r == '#' && (len(tokens) == 0 || !digitAt(line, at+1)):
 			return tokens
 		case r == '#' || isWord(r):
 			end := at + size
@@ -101,12 +58,12 @@ func scanLine(tokens []token, line string, number int) []token {
 				end += size
 				column++
 			}
-			t.kind, t.text, t.norm = ofWord, line[at:end], normal(line[at:end])
+			t.text, t.norm = line[at:end], normal(line[at:end])
 			t.owner = owner(t.text, t.norm)
 			tokens = append(tokens, t)
 			at = end
 		default:
-			t.kind, t.text, t.norm = ofSign, line[at:at+size], line[at:at+size]
+			t.sign, t.text, t.norm = true, line[at:at+size], line[at:at+size]
 			tokens = append(tokens, t)
 			at += size
 		}
@@ -120,9 +77,6 @@ func digitAt(s string, i int) bool { return i < len(s) && s[i] >= '0' && s[i] <=
 func isWord(r rune) bool {
 	return strings.ContainsRune("-'’‘ʼ!&‐‑–—", r) || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || unicode.Is(unicode.So, r)
 }
-
-// wordsOf makes tokens of a line without its indentation.
-func wordsOf(line string) []token { return scanLine(nil, line, 1) }
 
 // normal returns the form in which words and names are compared: without case, accents and apostrophes,
 // hyphens, commas and colons as spaces, "&" as "and".
@@ -179,6 +133,9 @@ type Row struct {
 	Text    string  // without its end
 	Tokens  []Token // those of data are none
 	Comment string  // with its "#"; "" for none. A line of data has its own
+
+	number int
+	tokens []token
 }
 
 // RowKind says what stands on a line.
@@ -201,37 +158,32 @@ type Token struct {
 }
 
 // Rows returns the lines of a script. Line ends have to be "\n".
-func Rows(text string) []Row {
-	rows := each(strings.Split(text, "\n"), func(line string) Row { return Row{Text: line} })
-	for _, t := range scan(text) {
-		r := &rows[t.line-1]
-		switch t.kind {
-		case ofData:
+func Rows(text string) (rows []Row) {
+	data := false // a section of data goes on
+	for line := range strings.SplitSeq(text, "\n") {
+		r := Row{Text: line, number: len(rows) + 1}
+		if indented := line != "" && (line[0] == ' ' || line[0] == '\t'); indented && data {
 			r.Kind = RowData
-		case ofIndent:
-			r.Kind = RowInner
-		case ofEnd:
-		default:
-			if r.Kind == RowBlank {
-				r.Kind = rowKinds[t.kind]
-			}
-			r.Tokens = append(r.Tokens, Token{Text: t.text, From: t.at, To: t.at + len(t.text), Sign: t.kind == ofSign})
-		}
-	}
-	for i := range rows {
-		if r := &rows[i]; r.Kind != RowData {
+		} else {
 			end := 0
-			if n := len(r.Tokens); n > 0 {
-				end = r.Tokens[n-1].To
+			for _, t := range wordsOf(line) {
+				end = t.at + len(t.text)
+				r.tokens, r.Tokens = append(r.tokens, t), append(r.Tokens, Token{Text: t.text, From: t.at, To: end, Sign: t.sign})
 			}
-			r.Comment = strings.TrimSpace(r.Text[end:])
+			r.Comment = strings.TrimSpace(line[end:])
+			switch {
+			case len(r.tokens) == 0:
+			case indented:
+				r.Kind = RowInner
+			default:
+				r.Kind = headKind(&r.tokens[0])
+				data = r.Holds()
+			}
 		}
+		rows = append(rows, r)
 	}
 	return rows
 }
-
-// rowKinds says what a line is by its first token.
-var rowKinds = map[tokenKind]RowKind{ofCase: RowCase, ofHead: RowHead, ofWord: RowLine, ofSign: RowLine}
 
 // Holds reports whether a section holds data: its lines are no sentences.
 func (r *Row) Holds() bool {

@@ -218,7 +218,7 @@ func (m *matcher) whole(list []reading) bool {
 var endOfLine = &elem{slot: &slot{label: "the end of the line"}}
 
 func (m *matcher) separated(pos int, seps string) bool {
-	if pos < len(m.tokens) && m.tokens[pos].kind == ofSign && strings.Contains(seps, m.tokens[pos].text) {
+	if pos < len(m.tokens) && m.tokens[pos].sign && strings.Contains(seps, m.tokens[pos].text) {
 		return true
 	}
 	m.miss(pos, endOfLine)
@@ -326,7 +326,7 @@ func (m *matcher) text(at, end int) string { return textOf(m.tokens[at:end]) }
 func textOf(tokens []token) string {
 	var b []byte
 	for i := range tokens {
-		glued := tokens[i].kind == ofSign && strings.Contains(",;:)?!", tokens[i].text) ||
+		glued := tokens[i].sign && strings.Contains(",;:)?!", tokens[i].text) ||
 			i > 0 && (tokens[i-1].text == "(" || tokens[i-1].text == "+" && digitAt(tokens[i].text, 0))
 		if i > 0 && !glued {
 			b = append(b, ' ')

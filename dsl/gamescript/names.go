@@ -186,7 +186,7 @@ var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", 
 func copyNumber(t *token) int {
 	number, is := strings.CutPrefix(t.text, "#")
 	n, err := strconv.Atoi(number)
-	if t.kind == ofSign || !is || err != nil {
+	if t.sign || !is || err != nil {
 		return 0
 	}
 	return n

@@ -78,7 +78,7 @@ func (m *matcher) name(pos int, k kind) (list []reading) {
 	if !m.lax {
 		return list
 	}
-	for end := pos + 1; end <= len(m.tokens) && end <= pos+6 && m.tokens[end-1].kind != ofSign; end++ {
+	for end := pos + 1; end <= len(m.tokens) && end <= pos+6 && !m.tokens[end-1].sign; end++ {
 		if owner && m.tokens[end-1].owner == "" {
 			continue
 		}

@@ -146,7 +146,7 @@ func (p *parser) fail(at diag.Place, code, format string, args ...any) {
 }
 
 func (p *parser) script(text string) []*Case {
-	strays, sections := p.sectionsOf(scan(text))
+	strays, sections := p.sectionsOf(Rows(text))
 	p.strays(strays)
 	before, sections := untilCase(sections)
 	common := &Case{File: p.file, Line: 1, Title: strings.TrimSuffix(path.Base(p.file), ".game"), scenario: scenario{seed: 1}}
@@ -206,7 +206,7 @@ func (p *parser) strays(lines []*line) {
 func (p *parser) sections(c *Case, list []section) {
 	for i := range list {
 		n := &list[i]
-		at := diag.Place{Line: n.at.line, Column: n.at.column}
+		at := diag.Place{Line: n.row.number, Column: n.row.tokens[0].column}
 		if c.golden != nil {
 			p.fail(at, "golden-early", "\"golden\" ends a case, expected nothing after it")
 			return
@@ -252,49 +252,43 @@ func (p *parser) sentence(c *Case, n *section) {
 
 // section is a line that is not indented, and what stands below it.
 type section struct {
-	at   token   // where it begins
+	row  *Row
 	head string  // a word of Heads; "" of an action
 	line *line   // behind the head
 	in   []*line // indented, below it
-	data []token // lines of data, whole, below it
+	data []*Row  // lines of data, whole, below it
 }
 
 // sectionsOf returns the sections of a script, and the indented lines that stand before the first.
-func (p *parser) sectionsOf(tokens []token) (strays []*line, list []section) {
-	for len(tokens) > 0 {
-		first := tokens[0]
-		if first.kind == ofData { // below a section of data, or it would be none
-			s := &list[len(list)-1]
-			s.data, tokens = append(s.data, first), tokens[1:]
-			continue
-		}
-		if first.kind != ofWord && first.kind != ofSign {
-			tokens = tokens[1:]
-		}
-		end := slices.IndexFunc(tokens, func(t token) bool { return t.kind == ofEnd })
-		l := p.line(tokens[:end+1], first.kind == ofCase)
-		tokens = tokens[end+1:]
+func (p *parser) sectionsOf(rows []Row) (strays []*line, list []section) {
+	for i := range rows {
+		r, last := &rows[i], len(list)-1
 		switch {
-		case first.kind != ofIndent:
-			s := section{at: first, line: l}
-			if first.kind == ofHead {
-				s.head = first.text
-			}
-			list = append(list, s)
-		case len(list) == 0:
-			strays = append(strays, l)
+		case r.Kind == RowBlank:
+		case r.Kind == RowData: // below a section of data, or it would be none
+			list[last].data = append(list[last].data, r)
+		case r.Kind == RowHead:
+			list = append(list, section{row: r, head: r.tokens[0].text, line: p.line(r, 1)})
+		case r.Kind == RowCase:
+			list = append(list, section{row: r, line: p.line(r, 1)})
+		case r.Kind == RowLine:
+			list = append(list, section{row: r, line: p.line(r, 0)})
+		case last < 0:
+			strays = append(strays, p.line(r, 0))
 		default:
-			s := &list[len(list)-1]
-			s.in = append(s.in, l)
+			list[last].in = append(list[last].in, p.line(r, 0))
 		}
 	}
 	return strays, list
 }
 
-// line makes a line of its tokens and its end. A title may be as long as anybody likes.
-func (p *parser) line(of []token, title bool) *line {
-	l := &line{at: diag.Place{File: p.file, Line: of[0].line, Column: of[0].column}, tokens: of[: len(of)-1 : len(of)-1]}
-	if len(l.tokens) > maxTokens && !title {
+// line makes a line of the tokens of a row from one on. A title may be as long as anybody likes.
+func (p *parser) line(r *Row, from int) *line {
+	l := &line{at: diag.Place{File: p.file, Line: r.number, Column: utf8.RuneCountInString(r.Text) + 1}, tokens: slices.Clip(r.tokens[from:])}
+	if len(l.tokens) > 0 {
+		l.at.Column = l.tokens[0].column
+	}
+	if len(l.tokens) > maxTokens && r.Kind != RowCase {
 		p.fail(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens)
 		l.tokens = l.tokens[:0]
 	}
@@ -303,7 +297,7 @@ func (p *parser) line(of []token, title bool) *line {
 
 // untilCase parts sections before the first that begins a case.
 func untilCase(sections []section) (before, from []section) {
-	i := slices.IndexFunc(sections, func(s section) bool { return s.at.kind == ofCase })
+	i := slices.IndexFunc(sections, func(s section) bool { return s.row.Kind == RowCase })
 	if i < 0 {
 		i = len(sections)
 	}
@@ -318,7 +312,7 @@ func (p *parser) rule(c *Case, n *section) {
 	}
 	for i := range l.tokens {
 		t := &l.tokens[i]
-		if t.kind != ofSign {
+		if !t.sign {
 			c.Rules = append(c.Rules, t.text)
 			c.ruled = append(c.ruled, diag.Place{File: p.file, Line: l.at.Line, Column: t.column})
 		}
@@ -338,10 +332,10 @@ func (p *parser) cards(c *Case, n *section) {
 	b.WriteString(c.cards)
 	at := strings.Count(c.cards, "\n") + 1
 	for _, row := range n.data {
-		for ; at < row.line; at++ {
+		for ; at < row.number; at++ {
 			b.WriteByte('\n')
 		}
-		b.WriteString(row.text + "\n")
+		b.WriteString(row.Text + "\n")
 		at++
 	}
 	c.cards = b.String()
@@ -356,7 +350,7 @@ func (p *parser) golden(c *Case, n *section) {
 	c.checked = true
 	c.golden = &golden{line: at.Line, last: at.Line}
 	for _, row := range n.data {
-		c.golden.rows, c.golden.last = append(c.golden.rows, row.text), row.line
+		c.golden.rows, c.golden.last = append(c.golden.rows, row.Text), row.number
 	}
 }
 

@@ -24,7 +24,7 @@ func (m *matcher) spans(pos, longest int, owner bool, read func(key []byte, end 
 	key := buf[:0]
 	for end := pos; end < len(m.tokens) && end-pos < longest; end++ {
 		t := &m.tokens[end]
-		if t.kind == ofSign {
+		if t.sign {
 			if t.text != "," && t.text != ":" || end == pos {
 				break
 			}
@@ -60,7 +60,7 @@ func (m *matcher) key(pos, end int, owner bool) string {
 	var b strings.Builder
 	for i := pos; i < end; i++ {
 		t := &m.tokens[i]
-		if t.kind == ofSign {
+		if t.sign {
 			continue
 		}
 		if b.Len() > 0 {
