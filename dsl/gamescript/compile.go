@@ -13,6 +13,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
@@ -48,7 +49,7 @@ func (c *Case) compile(n *names) (*Case, *diag.List) {
 	out := *c
 	out.givens = k.lines(c.givens, readGiven)
 	out.steps = each(c.steps, func(s *step) *step {
-		return &step{kind: s.kind, line: k.line(s.line, readers[s.kind]), events: k.lines(s.events, readEvent), among: s.among}
+		return &step{line: k.line(s.line, reads[s.line.stands()]), events: k.lines(s.events, readEvent), among: s.among}
 	})
 	out.goal = k.goal(c.goal)
 	k.diags.Sort()
@@ -83,13 +84,14 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 	return &said
 }
 
-// readers read a whole line of each kind of step.
-var readers = [...]func(m *matcher) bool{
-	stepLine:    readLine,
-	stepExpect:  func(m *matcher) bool { return m.only(m.names.lang.checks, ",;") },
-	stepRefuse:  func(m *matcher) bool { return m.only(m.names.lang.refusals, "") },
-	stepView:    func(m *matcher) bool { return m.headed(m.names.lang.viewer, m.names.lang.views) },
-	stepChanges: func(m *matcher) bool { return m.only(m.names.lang.changes, ",;") },
+// reads has what reads a whole line of a section: by the word that the line begins with or stands below, which is not part of it;
+// "" is for a line of play.
+var reads = map[string]func(*matcher) bool{
+	"": readLine, thesaurus.Line: readLine, thesaurus.Events: readEvent, thesaurus.Given: readGiven, "opening": readGiven,
+	thesaurus.Expect:  func(m *matcher) bool { return m.only(m.names.lang.checks, ",;") },
+	thesaurus.Refuse:  func(m *matcher) bool { return m.only(m.names.lang.refusals, "") },
+	thesaurus.View:    func(m *matcher) bool { return m.headed(m.names.lang.viewer, m.names.lang.views) },
+	thesaurus.Changes: func(m *matcher) bool { return m.only(m.names.lang.changes, ",;") },
 }
 
 func readGiven(m *matcher) bool { return m.only(m.names.lang.givens, ";,") }

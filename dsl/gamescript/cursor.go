@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 )
@@ -40,26 +39,9 @@ func (c *Cursor) Language() *Language { return c.s.p.names.lang }
 // Scenario returns the id of the scenario of the case.
 func (c *Cursor) Scenario() string { return c.s.p.setup.Scene().Scenario.ID }
 
-// reads returns what reads a line of a section: the word that the line begins with or stands below, which is not part of it,
-// "given", "expect", ">"; "" for a line of play. It is nil where nothing is read.
-func reads(section string) func(*matcher) bool {
-	switch section {
-	case "given", "opening":
-		return readGiven
-	case ">":
-		return readEvent
-	case "", thesaurus.Line:
-		return readLine
-	}
-	if kind := stepOf(section); kind != stepLine {
-		return readers[kind]
-	}
-	return nil
-}
-
 // Propose returns how a line of a section may go on behind what has been typed of it.
 func (c *Cursor) Propose(section, typed string) []Proposal {
-	read := reads(section)
+	read := reads[section]
 	if read == nil {
 		return nil
 	}
@@ -80,7 +62,7 @@ func (s *Session) Names(words string) []Named { return s.namesIn(words, true) }
 // Names finds the names in a line of a section: those with which it is read, or where it is no sentence those that are whole
 // names, from left to right the longest.
 func (c *Cursor) Names(section, text string) []Named {
-	if read := reads(section); read != nil {
+	if read := reads[section]; read != nil {
 		m := &matcher{names: c.s.p.names, tokens: wordsOf(text), noting: true}
 		if read(m) {
 			return each(m.noted, m.placed)
@@ -190,7 +172,7 @@ func (l *Runner) Open(f *File) (o *Open) {
 	var told []*line
 	var steps []*step
 	for _, s := range c.steps {
-		if s.kind == stepLine {
+		if s.plays() {
 			told, steps = s.events, append(steps, &step{line: s.line})
 		}
 	}

@@ -195,7 +195,7 @@ type mender struct {
 
 // mended returns the lines to write in the place of one, and what the table says of it; none where a part is not known.
 func (m *matcher) mended(l *line) (lines []string, why string) {
-	d := &mender{m: m, l: l, read: reads(l.stands()), signs: []string{";", ","}, known: map[string][]string{}, left: mostMended}
+	d := &mender{m: m, l: l, read: reads[l.stands()], signs: []string{";", ","}, known: map[string][]string{}, left: mostMended}
 	if stands := l.stands(); stands == thesaurus.Line || stands == thesaurus.Events {
 		d.signs = d.signs[:1]
 	}

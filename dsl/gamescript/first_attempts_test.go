@@ -50,13 +50,8 @@ func TestTries(t *testing.T) {
 			if section == "given" {
 				read = readGiven
 			}
-			for kind, head := range stepHeads {
-				if rest, ok := strings.CutPrefix(said, head); ok && head != "" {
-					read, words = readers[kind], rest
-				}
-			}
-			if rest, ok := strings.CutPrefix(said, "> "); ok {
-				read, words = readEvent, rest
+			if head, rest, _ := strings.Cut(said, " "); isCheck(head) || head == ">" {
+				read, words = reads[head], rest
 			}
 			if strings.HasPrefix(said, "scenario ") { // what stands before all lines
 				continue

@@ -76,15 +76,15 @@ func readExamples(t *testing.T, n *names, before string) {
 			case "given":
 				read = readGiven
 			case "expect":
-				read, text = readers[stepExpect], strings.TrimPrefix(text, "expect ")
+				read, text = reads["expect"], strings.TrimPrefix(text, "expect ")
 			case "refuse":
-				read, text = readers[stepRefuse], strings.TrimPrefix(text, "refuse ")
+				read, text = reads["refuse"], strings.TrimPrefix(text, "refuse ")
 			case "view":
-				read, text = readers[stepView], strings.TrimPrefix(text, "view ")
+				read, text = reads["view"], strings.TrimPrefix(text, "view ")
 			case "event":
 				read, text = readEvent, strings.TrimPrefix(text, "> ")
 			case "changes":
-				read, text = readers[stepChanges], strings.TrimPrefix(text, "changes ")
+				read, text = reads["changes"], strings.TrimPrefix(text, "changes ")
 			case "goal":
 				read, text = readGoal, strings.TrimPrefix(text, "goal ")
 			case "term":

@@ -75,26 +75,26 @@ func (l *line) place(s *sentence) diag.Place {
 
 // step is a line that runs, with what it says will happen.
 type step struct {
-	kind   stepKind
 	line   *line
 	events []*line
 	among  bool // more may happen in between
 }
 
-type stepKind uint8
+// plays reports whether it is a line of play, and no check.
+func (s *step) plays() bool { return s.line.head == "" }
 
+// What stands before the tokens of checks.
 const (
-	stepLine stepKind = iota
-	stepExpect
-	stepRefuse
-	stepView
-	stepChanges
+	expectHead  = "expect "
+	refuseHead  = "refuse "
+	viewHead    = "view "
+	changesHead = "changes "
 )
 
-var stepHeads = [...]string{stepExpect: "expect ", stepRefuse: "refuse ", stepView: "view ", stepChanges: "changes "}
-
-// stepOf returns the kind of step that a word begins; that of a line where it begins none.
-func stepOf(word string) stepKind { return stepKind(max(0, slices.Index(stepHeads[:], word+" "))) }
+// isCheck reports whether a word begins a check.
+func isCheck(word string) bool {
+	return slices.Contains([]string{expectHead, refuseHead, viewHead, changesHead}, word+" ")
+}
 
 // parser makes a File of sections.
 type parser struct {
@@ -218,7 +218,7 @@ func (p *parser) sections(c *Case, list []section) {
 		if read := parts[n.head]; read != nil {
 			read(p, c, n)
 		} else {
-			p.checks(c, stepOf(n.head), n)
+			p.checks(c, n)
 		}
 	}
 }
@@ -231,7 +231,7 @@ var parts = map[string]func(*parser, *Case, *section){
 
 // sentence reads an action, and under it what happens.
 func (p *parser) sentence(c *Case, n *section) {
-	s := &step{kind: stepLine, line: n.line}
+	s := &step{line: n.line}
 	for _, l := range n.in {
 		c.checked = true
 		switch {
@@ -398,13 +398,12 @@ func (p *parser) lines(n *section, none string) []*line {
 }
 
 // checks reads a check, or several under one another.
-func (p *parser) checks(c *Case, kind stepKind, n *section) {
+func (p *parser) checks(c *Case, n *section) {
 	c.checked = true
 	lines := p.lines(n, "nothing is checked")
 	for i, l := range lines {
-		l.head = stepHeads[kind]
-		more := kind == stepChanges && i < len(lines)-1
-		c.steps = append(c.steps, &step{kind: kind, line: l, among: more})
+		l.head = n.head + " "
+		c.steps = append(c.steps, &step{line: l, among: l.head == changesHead && i < len(lines)-1})
 	}
 }
 

@@ -313,7 +313,7 @@ func (p *play) checked(l *line, checks []*sentence) (failed *Failure) {
 // unlike makes the failure of a check that found something else.
 func (p *play) unlike(l *line, s *sentence, found string) *Failure {
 	f := p.fail(l, found)
-	if several := len(l.parts) > 1 && l.head != stepHeads[stepView] || len(l.parts) > 2; several {
+	if several := len(l.parts) > 1 && l.head != viewHead || len(l.parts) > 2; several {
 		f.Expected = textOf(l.tokens[s.at:s.end])
 	}
 	return f

@@ -26,8 +26,8 @@ func (s *Session) Propose(typed string, given bool) []Proposal {
 	if given {
 		return s.expected(typed, 0, readGiven)
 	}
-	if kind := stepOf(word); more && kind != stepLine {
-		return s.expected(typed, len(stepHeads[kind]), readers[kind])
+	if more && isCheck(word) {
+		return s.expected(typed, len(word)+1, reads[word])
 	}
 	list := s.ProposeAnswers(typed, 0)
 	for _, section := range []struct{ word, help string }{

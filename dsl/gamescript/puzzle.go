@@ -420,7 +420,7 @@ func (l *Runner) solved(c *Case, line []engine.Option, nth int) (string, error) 
 	if !g.reached(s.p) {
 		return "", fmt.Errorf("the solution does not reach the goal: %s", strings.Join(played, "; "))
 	}
-	played = append(played, stepHeads[stepExpect]+g.wanted())
+	played = append(played, expectHead+g.wanted())
 	if !s.p.g.AtRest() {
 		played = append(played, botsLine)
 	}

@@ -59,7 +59,7 @@ func (l *Runner) CaseTape(c *Case) (*Tape, error) {
 	}
 	t := &Tape{Title: c.Title, head: c, With: l}
 	for _, step := range c.steps {
-		if step.kind != stepLine {
+		if !step.plays() {
 			continue
 		}
 		before, entry := len(s.Game().Answers()), s.entryOf(step.line)

@@ -77,10 +77,10 @@ func TestZonesAreSaid(t *testing.T) {
 			}
 			s.reads(t, readGiven, head+" is nothing")
 			for _, check := range []string{head + " is nothing", head + " has at least 1 card"} {
-				s.reads(t, readers[stepExpect], check)
+				s.reads(t, reads["expect"], check)
 			}
-			s.reads(t, readers[stepView], set.Names().NameSeat(0)+": "+head+" is nothing")
-			s.reads(t, readers[stepChanges], s.p.zoneWords(engine.List(l))+" +1")
+			s.reads(t, reads["view"], set.Names().NameSeat(0)+": "+head+" is nothing")
+			s.reads(t, reads["changes"], s.p.zoneWords(engine.List(l))+" +1")
 			if x, err := s.Subject(head); err != nil || x.Kind != AZone || x.Zone != engine.List(l) {
 				t.Errorf("%s: %q means %+v, %v", name, head, x, err)
 			}
@@ -95,7 +95,7 @@ func TestZonesAreSaid(t *testing.T) {
 				if z.Lies != "" {
 					lies = z.Lies
 				}
-				s.reads(t, readers[stepExpect], fmt.Sprintf("%s is %s", s.cardName(c, true), lies))
+				s.reads(t, reads["expect"], fmt.Sprintf("%s is %s", s.cardName(c, true), lies))
 				if again, lines := s.givenAgain(t, p); again.OnTable().Where(c) != engine.List(l) {
 					t.Errorf("%s: %s in %s is given by none of\n%s", name, set.Names().CardWords(c), head, strings.Join(lines, "\n"))
 				}
@@ -151,8 +151,8 @@ func TestNumbersAreSaid(t *testing.T) {
 			}
 			if !n.Part {
 				met[n] = true
-				s.reads(t, readers[stepExpect], is)
-				s.reads(t, readers[stepChanges], head+" +1")
+				s.reads(t, reads["expect"], is)
+				s.reads(t, reads["changes"], head+" +1")
 				if x, err := s.Subject(head); err != nil || x.Kind != ANumber || x.Number != n || len(s.Sums(x)) == 0 {
 					t.Errorf("%s: %q means %+v, %v", name, head, x, err)
 				}

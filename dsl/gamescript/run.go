@@ -88,15 +88,15 @@ func (c *Case) play(p *play) *Failure {
 
 // step carries out a line of play, or checks what a line says.
 func (p *play) step(s *step) *Failure {
-	p.acting = p.acting && s.kind == stepLine
-	switch s.kind {
-	case stepExpect:
+	p.acting = p.acting && s.plays()
+	switch s.line.head {
+	case expectHead:
 		return p.checked(s.line, s.line.sentences())
-	case stepRefuse:
+	case refuseHead:
 		return p.refuse(s.line)
-	case stepView:
+	case viewHead:
 		return p.view(s.line)
-	case stepChanges:
+	case changesHead:
 		return p.changes(s)
 	}
 	return p.line(s)
@@ -104,13 +104,8 @@ func (p *play) step(s *step) *Failure {
 
 // nextLine returns the line of play that follows a line of play; nil where none does.
 func (c *Case) nextLine(i int) *line {
-	if c.steps[i].kind != stepLine {
-		return nil
-	}
-	for _, s := range c.steps[i+1:] {
-		if s.kind == stepLine {
-			return s.line
-		}
+	if after := slices.IndexFunc(c.steps[i+1:], (*step).plays); after >= 0 && c.steps[i].plays() {
+		return c.steps[i+1+after].line
 	}
 	return nil
 }
@@ -118,7 +113,7 @@ func (c *Case) nextLine(i int) *line {
 // endsAsking reports whether the case says at its end what is asked.
 func (c *Case) endsAsking() bool {
 	last := len(c.steps) - 1
-	return last >= 0 && c.steps[last].kind == stepExpect && slices.ContainsFunc(c.steps[last].line.parts, func(s sentence) bool { return s.entry.asks })
+	return last >= 0 && c.steps[last].line.head == expectHead && slices.ContainsFunc(c.steps[last].line.parts, func(s sentence) bool { return s.entry.asks })
 }
 
 // beginAt sets the game to a position, to be played up to the end of a round: it is left as it is after the victory check

@@ -34,12 +34,12 @@ func (s *Session) Say(text string) (kind Kind, err error) {
 	s.p.at = step.line
 	broken := s.guard(func() {
 		switch kind = Checked; {
-		case step.kind != stepLine:
-			f = s.p.step(step)
 		case step.among:
 			s.among = true
 		case step.events != nil:
 			f = s.next(step.events[0])
+		case !step.plays():
+			f = s.p.step(step)
 		default:
 			kind, s.among = Played, false
 			if step.line.parts[0].entry.stops {
@@ -123,13 +123,12 @@ func (s *Session) readNow(text string) (*step, error) {
 	if len(l.tokens) > maxTokens {
 		return nil, s.wrong(diag.At(l.at, "line-too-long", "the line has %d words and signs, expected at most %d", len(l.tokens), maxTokens))
 	}
-	if st.kind = stepOf(l.tokens[0].text); st.kind != stepLine {
+	if word := l.tokens[0].text; isCheck(word) {
 		if len(l.tokens) == 1 {
-			return nil, s.wrong(diag.At(l.at, "empty", "nothing is said after %q", l.tokens[0].text))
+			return nil, s.wrong(diag.At(l.at, "empty", "nothing is said after %q", word))
 		}
-		l.head, l.tokens = stepHeads[st.kind], l.tokens[1:]
+		l.head, l.tokens = word+" ", l.tokens[1:]
 	}
-	read := readers[st.kind]
 	if l.tokens[0].text == ">" {
 		if l.tokens = l.tokens[1:]; len(l.tokens) == 0 {
 			return nil, s.wrong(diag.At(l.at, "empty", "nothing happens after \">\""))
@@ -137,13 +136,13 @@ func (s *Session) readNow(text string) (*step, error) {
 		if textOf(l.tokens) == amongOthers {
 			return &step{line: l, events: []*line{}, among: true}, nil
 		}
-		read, l.head, st.events = readEvent, "> ", []*line{l}
+		l.head, st.events = "> ", []*line{l}
 	}
 	k := &compiler{names: s.p.names}
 	if d := s.p.g.Open(); d != nil {
 		k.mover = d.Seat
 	}
-	st.line = k.line(l, read)
+	st.line = k.line(l, reads[l.stands()])
 	if len(k.diags.Items) > 0 {
 		return nil, &SayError{&k.diags}
 	}
@@ -241,7 +240,7 @@ func (s *Session) act(words string) (*step, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case step == nil || step.kind != stepLine || step.events != nil || step.among || step.line.parts[0].entry.goesOn:
+	case step == nil || !step.plays() || step.among || step.line.parts[0].entry.goesOn:
 		return nil, errors.New("expected what a player does, after its name")
 	}
 	return step, nil

@@ -29,7 +29,7 @@ func TestSmallGameIsSaid(t *testing.T) {
 			d := g.Open()
 			who := s.p.setup.Names().NameSeat(d.Seat)
 			asked[d.Kind] = true
-			s.reads(t, readers[stepExpect], who+" "+rows.Decisions[d.Kind].Words)
+			s.reads(t, reads["expect"], who+" "+rows.Decisions[d.Kind].Words)
 			for _, o := range d.Options {
 				offered[o.Verb] = true
 				sentence := who + " " + strings.Join(s.words(d.Kind, o, formDoes, true), " ")
