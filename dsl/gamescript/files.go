@@ -163,14 +163,9 @@ func (l *Runner) RunFile(file string, o Options) []Result {
 		return []Result{{File: file, Title: file, Problems: err.Error() + "\n"}}
 	}
 	if match := o.Match; line > 0 {
-		at := 0
 		f, _ := Parse(file, src)
-		for _, c := range f.Cases {
-			if c.Line <= line || at == 0 {
-				at = c.Line
-			}
-		}
-		o.Match = func(c *Case) bool { return c.Line == at && (match == nil || match(c)) }
+		at := f.caseAt(line)
+		o.Match = func(c *Case) bool { return at != nil && c.Line == at.Line && (match == nil || match(c)) }
 	}
 	if said := failureFile(file); said != "" {
 		return l.mustFail(file, said, src, o)

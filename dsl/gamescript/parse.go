@@ -24,6 +24,16 @@ type File struct {
 	Cases []*Case
 }
 
+// caseAt returns the case in which a line stands, or the first; nil where there is none.
+func (f *File) caseAt(line int) (at *Case) {
+	for _, c := range f.Cases {
+		if at == nil || c.Line <= line {
+			at = c
+		}
+	}
+	return at
+}
+
 // Case is one scripted game. Its lines are read against the names of a library when it runs.
 type Case struct {
 	File  string

@@ -393,10 +393,6 @@ func (l *Runner) solved(c *Case, line []engine.Option, nth int) (string, error) 
 	}
 	t := &table{play: s.p, goal: g}
 	var played []string
-	play := func(o engine.Option) error {
-		played = append(played, s.Sentence(o))
-		return s.Choose(o)
-	}
 	for d := s.p.g.Open(); d != nil; d = s.p.g.Open() {
 		if len(line) == 0 && g.reached(s.p) {
 			break
@@ -413,7 +409,8 @@ func (l *Runner) solved(c *Case, line []engine.Option, nth int) (string, error) 
 			}
 			line = line[1:]
 		}
-		if err := play(o); err != nil {
+		played = append(played, s.Sentence(o))
+		if err := s.Choose(o); err != nil {
 			return "", err
 		}
 	}

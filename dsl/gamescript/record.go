@@ -400,10 +400,7 @@ func NamedIn(text string, blocks []pack.Block) (list []pack.Block) {
 	for more := true; more; {
 		more = false
 		for _, b := range blocks {
-			names := []string{b.ID}
-			for _, m := range nameLine.FindAllStringSubmatch(b.Text, -1) {
-				names = append(names, m[1])
-			}
+			names := append(each(nameLine.FindAllStringSubmatch(b.Text, -1), func(m []string) string { return m[1] }), b.ID)
 			if !slices.Contains(list, b) && slices.ContainsFunc(names, func(name string) bool { return strings.Contains(words, diag.Fold(name)) }) {
 				list, more = append(list, b), true
 				words += "\n" + diag.Fold(b.Text)

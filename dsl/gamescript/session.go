@@ -62,12 +62,7 @@ func (f *Failure) Error() string { return strings.TrimSuffix(f.String(), "\n") }
 // play follow, it begins where they end.
 func (l *Runner) Start(name, head string) (*Session, error) {
 	f, diags := Parse(name, []byte(head))
-	var wrong diag.List
-	for _, d := range diags.Items {
-		if d.Code != "no-check" {
-			wrong.Add(d)
-		}
-	}
+	wrong := diag.List{Items: slices.DeleteFunc(diags.Items, func(d diag.Diagnostic) bool { return d.Code == "no-check" })}
 	if len(wrong.Items) > 0 || len(f.Cases) == 0 {
 		return nil, &SayError{&wrong}
 	}

@@ -241,13 +241,14 @@ type Beginning struct {
 	Quote bool // a quotation does
 }
 
-// begins is with what a phrase may begin.
-type begins struct {
-	words                []uint64 // a bit for each word of the table, and behind these for each kind of phrase
-	number, signed, name bool
-	quote                bool
-	any                  bool // it may be nothing at all
-}
+// begins is with what a phrase may begin: a bit for each By, where that of ByPhrase says that it may be nothing at all, and
+// behind these for each word of the table, and for each kind of phrase.
+type begins []uint64
+
+const (
+	nothing  = int(ByPhrase)
+	wordBits = int(ByQuote) + 1
+)
 
 // CanBegin reports whether a phrase of the entry can begin with a token.
 func (e *Entry) CanBegin(b *Beginning) bool { return e.begins.with(b) }
@@ -255,70 +256,63 @@ func (e *Entry) CanBegin(b *Beginning) bool { return e.begins.with(b) }
 // CanBegin reports whether a phrase of the kind with that number can begin with a token.
 func (t *Vocabulary) CanBegin(index int, b *Beginning) bool { return t.begins[index].with(b) }
 
-func (s *begins) with(b *Beginning) bool {
-	return b.Word >= 0 && s.has(b.Word) || s.any || s.name && b.Name ||
-		s.number && b.Class == Number || s.signed && b.Class == Signed || s.quote && b.Quote
+func (s begins) with(b *Beginning) bool {
+	return b.Word >= 0 && s.has(wordBits+b.Word) || s.has(nothing) || b.Name && s.has(int(ByName)) || b.Quote && s.has(int(ByQuote)) ||
+		b.Class == Number && (s.has(int(ByNumber)) || s.has(int(ByFigure))) || b.Class == Signed && s.has(int(BySigned))
 }
 
-func (s *begins) has(bit int) bool { return s.words[bit>>6]&(1<<(bit&63)) != 0 }
+func (s begins) has(bit int) bool { return s[bit>>6]&(1<<(bit&63)) != 0 }
 
 // kindBit returns the bit for the kind with that number.
-func (t *Vocabulary) kindBit(index int) int { return len(t.words) + index }
+func (t *Vocabulary) kindBit(index int) int { return wordBits + len(t.words) + index }
 
 // begin finds out with what entries begin, and kinds: until nothing is added any more.
 func (t *Vocabulary) begin() {
 	room := t.kindBit(len(t.kinds))/64 + 1
 	t.begins = make([]begins, len(t.kinds))
 	for k := range t.begins {
-		t.begins[k].words = make([]uint64, room)
+		t.begins[k] = make(begins, room)
 	}
 	for i := range t.Entries {
-		t.Entries[i].begins.words = make([]uint64, room)
+		t.Entries[i].begins = make(begins, room)
 	}
 	for changed := true; changed; {
 		changed = false
 		for i := range t.Entries {
 			e := &t.Entries[i]
-			if t.beginsWith(e.elems, &e.begins) {
-				e.begins.any = true
+			if t.beginsWith(e.elems, e.begins) {
+				e.begins.set(nothing)
 			}
-			changed = t.begins[t.index[e.Kind]].add(&e.begins) || changed
+			changed = t.begins[t.index[e.Kind]].add(e.begins) || changed
 		}
 	}
 }
 
 // beginsWith adds with what elements begin, and reports whether all may be left out.
-func (t *Vocabulary) beginsWith(elems []Elem, into *begins) bool {
+func (t *Vocabulary) beginsWith(elems []Elem, into begins) bool {
 	for i := range elems {
 		switch e := &elems[i]; e.Op {
 		case OpWord, OpArticle:
 			for _, form := range [...]Form{e.One, e.Many} {
 				if len(form.Words) > 0 {
-					into.set(form.Words[0])
+					into.set(wordBits + form.Words[0])
 				}
 			}
 			return false
 		case OpOption:
 			t.beginsWith(e.Body, into)
 		case OpSlot:
-			nothing := false
+			missing := false
 			for _, fill := range e.Fills {
-				switch fill.By {
-				case ByPhrase:
-					into.set(t.kindBit(fill.Index))
-					into.add(&t.begins[fill.Index])
-					nothing = nothing || t.begins[fill.Index].any
-				case ByName:
-					into.name = true
-				case BySigned:
-					into.signed = true
-				case ByQuote:
-					into.quote = true
-				default:
-					into.number = true
+				if fill.By != ByPhrase {
+					into.set(int(fill.By))
+					continue
 				}
+				into.set(t.kindBit(fill.Index))
+				into.add(t.begins[fill.Index])
+				missing = missing || t.begins[fill.Index].has(nothing)
 			}
-			if !nothing {
+			if !missing {
 				return false
 			}
 		}
@@ -326,15 +320,13 @@ func (t *Vocabulary) beginsWith(elems []Elem, into *begins) bool {
 	return true
 }
 
-func (s *begins) set(bit int) { s.words[bit>>6] |= 1 << (bit & 63) }
+func (s begins) set(bit int) { s[bit>>6] |= 1 << (bit & 63) }
 
 // add adds what another may begin with, and reports whether that was more.
-func (s *begins) add(o *begins) bool {
-	more := o.number && !s.number || o.signed && !s.signed || o.name && !s.name || o.quote && !s.quote || o.any && !s.any
-	for i, w := range o.words {
-		more = more || w&^s.words[i] != 0
-		s.words[i] |= w
+func (s begins) add(o begins) (more bool) {
+	for i, w := range o {
+		more = more || w&^s[i] != 0
+		s[i] |= w
 	}
-	s.number, s.signed, s.name, s.quote, s.any = s.number || o.number, s.signed || o.signed, s.name || o.name, s.quote || o.quote, s.any || o.any
 	return more
 }
