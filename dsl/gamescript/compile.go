@@ -223,7 +223,7 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 		} else {
 			label = e.slot.label
 		}
-		if near = append(near, m.names.candidates(e)...); e.slot != nil && e.slot.owner {
+		if near = append(near, m.names.candidates(e)...); e.slot != nil && e.slot.names == ownerName {
 			owners = append(owners, m.names.owners()...)
 		}
 		if label != "" && !slices.Contains(labels, label) {

@@ -224,7 +224,7 @@ func (w *layout) slotWords(e *elem, said *game.Said) string {
 		switch {
 		case seat == engine.NoSeat:
 			return ""
-		case e.slot.owner:
+		case e.slot.names == ownerName:
 			return w.p.setup.Names().NameSeat(seat) + "'s"
 		}
 		return w.p.setup.Names().NameSeat(seat)

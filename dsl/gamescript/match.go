@@ -23,7 +23,8 @@ type arg struct {
 	at, end int // tokens
 	n       int // a number, a seat, a side, a zone, an icon: the slot says which
 	text    string
-	bound   int // of a number: exactly, atLeast, atMost
+	orMore  bool // of a number: at least,
+	orLess  bool // or at most
 	refs    []ref
 	stacks  []stack
 	options []option
@@ -35,7 +36,6 @@ type arg struct {
 type option struct {
 	act *sentence
 	ref ref
-	end int // token
 }
 
 // stack is a card with what lies on it, or a location with what is there; or so many hidden cards.
@@ -189,7 +189,7 @@ func (m *matcher) one(table []*Entry, form, pos int) (list []reading) {
 					first.also = s
 				}
 			}
-			r.args = []*arg{{at: pos, options: []option{{act: s, end: r.end}}}}
+			r.args = []*arg{{at: pos, options: []option{{act: s}}}}
 			list, whole = add(list, r), whole || r.end == len(m.tokens)
 		}
 	}

@@ -286,13 +286,13 @@ func readAct(form int) reader {
 // readOption reads an option of a decision: a card, the top of the deck, nothing, or a whole action.
 func readOption(m *matcher, pos int) (list []reading) {
 	if m.word(pos, nothing) {
-		list = way(pos+1, arg{options: []option{{ref: ref{def: refNothing}, end: pos + 1}}})
+		list = way(pos+1, arg{options: []option{{ref: ref{def: refNothing}}}})
 	}
 	for _, r := range m.one(m.names.lang.answers, formDoes, pos) {
 		list = add(list, r)
 	}
 	for _, r := range m.card(pos, anyCard|unseenPlace) {
-		r.args = []*arg{{options: []option{{ref: r.args[0].refs[0], end: r.end}}}}
+		r.args = []*arg{{options: []option{{ref: r.args[0].refs[0]}}}}
 		list = add(list, r)
 	}
 	return list

@@ -214,11 +214,8 @@ func (s *Session) other(of *slot) string {
 func (s *Session) activePlaces() []string {
 	list := proposedPlaces(s.p.names)
 	for z, zone := range s.p.names.zones {
-		if zone.Zone == nil || !zone.Table {
-			continue
-		}
-		for c := range s.p.table().Cards(engine.List(z)) {
-			list = append(list, s.cardName(c, false))
+		if zone.Zone != nil && zone.Table {
+			list = append(list, each(slices.Collect(s.p.table().Cards(engine.List(z))), s.CardName)...)
 		}
 	}
 	return list

@@ -322,9 +322,7 @@ func (t *table) choices(d *engine.Decision) []engine.Option {
 		}
 	}
 	if last := len(t.options) - 1; t.setup.Scene().Game.Options[t.options[last].Verb].Passive {
-		pass := t.options[last]
-		copy(t.options[1:], t.options[:last])
-		t.options[0] = pass
+		t.options = slices.Insert(t.options[:last], 0, t.options[last])
 	}
 	return t.options
 }

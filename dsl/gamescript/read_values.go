@@ -97,36 +97,19 @@ func readSigned(m *matcher, pos int) []reading {
 
 // readAmount reads "3", "at least 3", "at most 3".
 func readAmount(m *matcher, pos int) []reading {
-	bound := exactly
-	for i, word := range []string{atLeast: "least", atMost: "most"} {
-		if end := m.phrase(pos, "at", word); word != "" && end >= 0 {
-			pos, bound = end, i
-		}
+	more, less := m.phrase(pos, "at", "least") >= 0, m.phrase(pos, "at", "most") >= 0
+	if more || less {
+		pos += 2
 	}
 	list := readNumber(m, pos)
 	for _, r := range list {
-		r.args[0].bound = bound
+		r.args[0].orMore, r.args[0].orLess = more, less
 	}
 	return list
 }
 
-// How a number is meant.
-const (
-	exactly = iota
-	atLeast
-	atMost
-)
-
 // counts reports whether a number is one that the slot means.
-func (a *arg) counts(n int) bool {
-	switch a.bound {
-	case atLeast:
-		return n >= a.n
-	case atMost:
-		return n <= a.n
-	}
-	return n == a.n
-}
+func (a *arg) counts(n int) bool { return n == a.n || a.orMore && n > a.n || a.orLess && n < a.n }
 
 func readSeat(m *matcher, pos int) []reading  { return m.name(pos, seatName) }
 func readOwner(m *matcher, pos int) []reading { return m.name(pos, ownerName) }

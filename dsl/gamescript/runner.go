@@ -397,13 +397,9 @@ func (l *Runner) nearest(id string) *Runner {
 
 // shelf returns the games, first that of what does not say for which it is.
 func (l *Runner) shelf() *pack.Shelf {
-	games := []*pack.Game{l.first().Game()}
-	for _, one := range l.games {
-		if g := one.Game(); g != games[0] {
-			games = append(games, g)
-		}
-	}
-	return pack.NewShelf(games...)
+	first := l.first().Game()
+	others := slices.DeleteFunc(each(l.games, (*Runner).Game), func(g *pack.Game) bool { return g == first })
+	return pack.NewShelf(append([]*pack.Game{first}, others...)...)
 }
 
 // ofPack returns the library of the game that a pack is for.

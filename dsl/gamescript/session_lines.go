@@ -193,7 +193,6 @@ func (s *Session) Would(words string) (seat engine.Seat, o engine.Option, err er
 
 // Act is a part of a line that says what a player does: one action or answer.
 type Act struct {
-	Words  string
 	answer answer
 	at     *line
 }
@@ -212,7 +211,7 @@ func (s *Session) Acts(seat engine.Seat, words string) ([]Act, error) {
 			return nil, fmt.Errorf("expected what %s does", s.p.setup.Names().NameSeat(seat))
 		}
 		a.later = i > 0
-		acts = append(acts, Act{a.words, a, step.line})
+		acts = append(acts, Act{a, step.line})
 	}
 	return acts, nil
 }

@@ -25,7 +25,6 @@ type slot struct {
 	names    kind                  // whose names may stand there, where one was meant
 	proposed kind                  // and what else is proposed: names of things, places
 	more     func(*names) []string // likewise
-	owner    bool                  // a seat, with 's
 	code     string
 }
 
@@ -54,7 +53,7 @@ func (l *Language) nameSlots() {
 		}
 	}
 	add("player", "A player by its id or name; with 's for what is its own.", &slot{label: "a player", read: readSeat, names: seatName}, "seat")
-	l.also("seat's", &slot{label: "a player with 's", read: readOwner, names: ownerName, owner: true})
+	l.also("seat's", &slot{label: "a player with 's", read: readOwner, names: ownerName})
 	team := cmp.Or(g.TeamWord, "team")
 	help := "A " + team + " by its name."
 	if g.TeamWord != "" {

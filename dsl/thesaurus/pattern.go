@@ -154,7 +154,7 @@ type use struct {
 
 // finder finds a pattern in a line.
 type finder struct {
-	tokens []vocab.Token
+	tokens []token
 	has    map[string]bool // the words of the line
 	me     [][]vocab.Token // the names of the card
 	nouns  []string        // the words for types of cards
@@ -216,7 +216,7 @@ func (f *finder) headed() bool {
 	stands := func(i int, words ...string) bool {
 		return i < len(f.tokens) && slices.Contains(words, f.tokens[i].Fold)
 	}
-	end := slices.IndexFunc(f.tokens, func(t vocab.Token) bool { return t.Fold == ":" || t.Fold == "." })
+	end := slices.IndexFunc(f.tokens, func(t token) bool { return t.Fold == ":" || t.Fold == "." })
 	return stands(0, "when", "whenever", "while", "after", "before", "at", "response") || stands(0, "the") && stands(1, "first", "next") && stands(2, "time") || stands(0, "each") && stands(1, "time") || stands(0, "if") && end >= 0 && stands(end, ":")
 }
 
@@ -242,7 +242,7 @@ func (f *finder) bounds(p *part, pos int) []bound {
 		}
 		return some(left)
 	case "n", "word", "figure", "sign", "sign2", "plus", "minus":
-		if n := number(p.slot, tok); n != "" {
+		if n := number(p.slot, &tok.Token); n != "" {
 			return []bound{{from: pos + 1, to: pos + 1, number: n}}
 		}
 		return nil
@@ -292,7 +292,7 @@ func number(slot string, tok *vocab.Token) string {
 func (f *finder) nameAt(pos int) int {
 	for _, name := range f.me {
 		to := pos + len(name)
-		if to <= len(f.tokens) && slices.EqualFunc(name, f.tokens[pos:to], func(a, b vocab.Token) bool { return a.Fold == b.Fold }) {
+		if to <= len(f.tokens) && slices.EqualFunc(name, f.tokens[pos:to], func(a vocab.Token, b token) bool { return a.Fold == b.Fold }) {
 			return len(name)
 		}
 	}

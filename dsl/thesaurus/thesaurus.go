@@ -146,10 +146,9 @@ func (t *Thesaurus) About(word string) string {
 
 // finder returns what finds rows in a line.
 func (h *Host) finder(of *way) *finder {
-	f := &finder{tokens: make([]vocab.Token, len(of.tokens)), has: map[string]bool{}, nouns: h.Nouns}
+	f := &finder{tokens: of.tokens, has: map[string]bool{}, nouns: h.Nouns}
 	for i := range of.tokens {
-		f.tokens[i] = of.tokens[i].Token
-		f.has[f.tokens[i].Fold] = true
+		f.has[of.tokens[i].Fold] = true
 	}
 	for _, name := range h.Me {
 		f.me = append(f.me, vocab.Scan(name))

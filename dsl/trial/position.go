@@ -128,13 +128,8 @@ func (x *goal) about(from *far) *gamescript.Sketch {
 }
 
 // left returns the clauses of the text that have not worked, or those of one of its lines.
-func (x *goal) left(of game.Line) (list []*Clause) {
-	for _, c := range x.clauses {
-		if c.Worked == 0 && (of == nil || of == c.line) {
-			list = append(list, c)
-		}
-	}
-	return list
+func (x *goal) left(of game.Line) []*Clause {
+	return engine.Those(slices.Values(x.clauses), func(c *Clause) bool { return c.Worked == 0 && (of == nil || of == c.line) })
 }
 
 // due reports whether it is the text's turn: seldom, where all that is left of it was done often, and made no difference.

@@ -100,13 +100,8 @@ func (r *Report) List(file, src string, listed Listed, wrong *diag.List) {
 }
 
 // Never returns how many clauses never worked that are not listed.
-func (r *Report) Never(listed Listed) (n int) {
-	for _, c := range r.Clauses {
-		if c.Worked == 0 && listed[c.Place()] == "" {
-			n++
-		}
-	}
-	return n
+func (r *Report) Never(listed Listed) int {
+	return engine.CountOf(slices.Values(r.Clauses), func(c *Clause) bool { return c.Worked == 0 && listed[c.Place()] == "" })
 }
 
 // Print writes the report for people: what never worked and, if all is asked for, what the others did.

@@ -142,13 +142,8 @@ func (t *trier) layOut() {
 }
 
 // left returns how many clauses have not worked of those that can be in a game.
-func (t *trier) left() (n int) {
-	for _, c := range t.Clauses {
-		if c.setups && c.Worked == 0 {
-			n++
-		}
-	}
-	return n
+func (t *trier) left() int {
+	return engine.CountOf(slices.Values(t.Clauses), func(c *Clause) bool { return c.setups && c.Worked == 0 })
 }
 
 // These bound work, however much is allowed: that of games from their beginning, and that which has found nothing.
@@ -177,11 +172,7 @@ func (t *trier) play() {
 			}
 		}
 	}
-	for _, c := range t.Clauses {
-		if c.Worked > 0 {
-			t.Worked++
-		}
-	}
+	t.Worked = engine.CountOf(slices.Values(t.Clauses), func(c *Clause) bool { return c.Worked > 0 })
 }
 
 // goals returns the texts that are left to be tried, each in all set-ups that have it.
