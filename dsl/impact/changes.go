@@ -24,14 +24,14 @@ const Changed pack.What = "changed"
 
 // Change is a definition that is not the same in two libraries.
 type Change struct {
-	What  pack.What    `json:"what"`
-	Type  string       `json:"type"`
-	ID    string       `json:"id"`
-	Name  string       `json:"name"`
-	Facts []FactChange `json:"facts,omitempty"`
-	Lines []LineChange `json:"lines,omitempty"`
-	Also  []Also       `json:"also,omitempty"`
-	By    []By         `json:"by,omitempty"`
+	What  pack.What   `json:"what"`
+	Type  string      `json:"type"`
+	ID    string      `json:"id"`
+	Name  string      `json:"name"`
+	Facts []KeyChange `json:"facts,omitempty"`
+	Lines []KeyChange `json:"lines,omitempty"`
+	Also  []Also      `json:"also,omitempty"`
+	By    []By        `json:"by,omitempty"`
 }
 
 // By is an errata that made a change.
@@ -41,25 +41,18 @@ type By struct {
 	Reason string `json:"reason"`
 }
 
-// FactChange is a fact of a definition before and after, "" where there is none.
-type FactChange struct {
+// KeyChange is a fact of a definition, or a line of one of its texts, before and after, "" where there is none.
+type KeyChange struct {
 	Key    string `json:"key"`
 	Before string `json:"before,omitempty"`
 	After  string `json:"after,omitempty"`
 }
 
-// LineChange is a line of a text before and after, "" where there is none.
-type LineChange struct {
-	Key    string `json:"key"` // of the text
-	Before string `json:"before,omitempty"`
-	After  string `json:"after,omitempty"`
-}
-
 // Words compares the two lines word by word.
-func (l *LineChange) Words() []Piece { return diffWords(l.Before, l.After) }
+func (l *KeyChange) Words() []Piece { return diffWords(l.Before, l.After) }
 
 // Whose says of which of the definition's texts the line is, "" where it has but one.
-func (l *LineChange) Whose() string {
+func (l *KeyChange) Whose() string {
 	if l.Key == "text" {
 		return ""
 	}
@@ -136,7 +129,7 @@ func (c *Change) compare(from, to *statement) {
 			continue
 		}
 		if a, b := from.facts[was], to.facts[is]; a != b && (rest == key || a != from.facts[rest] || b != to.facts[rest]) {
-			c.Facts = append(c.Facts, FactChange{key, a, b})
+			c.Facts = append(c.Facts, KeyChange{key, a, b})
 		}
 		lines := diffLines(from.texts[was], to.texts[is])
 		if rest != key && slices.Equal(lines, diffLines(from.texts[rest], to.texts[rest])) {
@@ -373,12 +366,12 @@ const (
 
 // diffLines pairs the lines of two texts: those that both have are left out, of the others the first that is
 // gone is paired with the first that came in its place.
-func diffLines(before, after []string) []LineChange {
-	var list []LineChange
+func diffLines(before, after []string) []KeyChange {
+	var list []KeyChange
 	var gone, came []string
 	flush := func() {
 		for i := range max(len(gone), len(came)) {
-			var l LineChange
+			var l KeyChange
 			if i < len(gone) {
 				l.Before = gone[i]
 			}

@@ -110,7 +110,8 @@ func (p *pairing) games(part string, n int, o *Options) *Games {
 	scene := p.setups[0].Scene()
 	g := &Games{Scenario: scene.Scenario.ID, Bots: p.bots, Name: scene.Scenario.Name, Teams: scene.Teams, Pairs: len(pairs), Seed: o.Seed}
 	g.count(pairs)
-	if i := typical(pairs); i >= 0 {
+	if g.Changed > 0 {
+		i := typical(pairs, g.FirstEvents[0].What)
 		g.Example = newPlayers(p).example(o.Seed+uint64(i), &pairs[i])
 	}
 	return g
@@ -195,18 +196,8 @@ func tallies(counts map[string]int) []Tally {
 }
 
 // typical returns the index of a pair that shows the change as most do: of those whose first difference is of the
-// most common kind, the one in the middle by when it comes; -1 where no pair is changed.
-func typical(pairs []pair) int {
-	kinds := map[string]int{}
-	for i := range pairs {
-		if p := &pairs[i]; p.changed && !p.failed {
-			kinds[p.kind()]++
-		}
-	}
-	if len(kinds) == 0 {
-		return -1
-	}
-	most := tallies(kinds)[0].What
+// most common kind, the one in the middle by when it comes.
+func typical(pairs []pair, most string) int {
 	var list []int
 	for i := range pairs {
 		if p := &pairs[i]; p.changed && !p.failed && p.kind() == most {

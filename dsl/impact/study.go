@@ -103,10 +103,8 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 	r.Aside = slices.DeleteFunc(scenarios, func(id string) bool { return id == o.Scenario })
 	if len(o.Tests)+len(o.Own) == 0 {
 		r.Missing = append(r.Missing, "tests")
-	} else {
-		if r.Tests = runTests(before, after, &o); !r.isDone("files of tests", r.Tests.Files, r.Tests.Of) {
-			r.Tests = nil
-		}
+	} else if r.Tests = runTests(before, after, &o); !r.isDone("files of tests", r.Tests.Files, r.Tests.Of) {
+		r.Tests = nil
 	}
 	if len(o.Records) == 0 {
 		r.Missing = append(r.Missing, "records")
@@ -209,23 +207,12 @@ func (r *Report) Summary() string {
 	if len(r.Changes) == 0 {
 		return "Nothing changes: every definition says what it said."
 	}
-	var parts []string
-	for _, what := range []pack.What{Changed, pack.Added, pack.Withdrawn} {
-		n := 0
-		for _, c := range r.Changes {
-			if c.What == what {
-				n++
-			}
-		}
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, what))
-		}
-	}
+	kinds := howMany([]pack.What{Changed, pack.Added, pack.Withdrawn}, r.Changes, func(c *Change) pack.What { return c.What })
 	noun := "definitions"
 	if len(r.Changes) == 1 {
 		noun = "definition"
 	}
-	return strings.Join(parts, ", ") + " " + noun
+	return kinds + " " + noun
 }
 
 // Tests is what came of the rules tests.
@@ -252,11 +239,16 @@ var TestKinds = []TestKind{Fails, Passes, Golden, NotRead, Message}
 
 // Kinds says how many of the changed cases are of each kind: "2 failed, 1 passed now".
 func (t *Tests) Kinds() string {
+	return howMany(TestKinds, t.Changed, func(c *TestChange) TestKind { return c.Kind })
+}
+
+// howMany says how many of a list are of each kind, of those that there are.
+func howMany[K ~string, T any](kinds []K, list []T, kindOf func(*T) K) string {
 	var words []string
-	for _, k := range TestKinds {
+	for _, k := range kinds {
 		n := 0
-		for i := range t.Changed {
-			if t.Changed[i].Kind == k {
+		for i := range list {
+			if kindOf(&list[i]) == k {
 				n++
 			}
 		}

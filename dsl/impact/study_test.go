@@ -105,18 +105,18 @@ func TestErrata(t *testing.T) {
 		games      bool           // some of them must change
 	}{
 		{"one number", onePath, []Change{{What: Changed, Type: "path", ID: "bag-end", Name: "Bag End",
-			Lines: []LineChange{{"text", "When activated: the Hobbit player draws 2.", "When activated: the Hobbit player draws 3."}}}},
+			Lines: []KeyChange{{"text", "When activated: the Hobbit player draws 2.", "When activated: the Hobbit player draws 3."}}}},
 			nil, true},
 		{"a sentence", sentence, []Change{{What: Changed, Type: "character", ID: "boromir", Name: "Boromir",
-			Lines: []LineChange{{"text", "When played: draw 1.", "When played: draw 2, then cycle 1 from hand."}, {"text", "", "While in reserve: carryover limit +1."}},
+			Lines: []KeyChange{{"text", "When played: draw 1.", "When played: draw 2, then cycle 1 from hand."}, {"text", "", "While in reserve: carryover limit +1."}},
 			Also:  []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
 			map[string]int{"He draws": 9}, true},
 		{"a card withdrawn", withdrawal, []Change{{What: pack.Withdrawn, Type: "character", ID: "boromir", Name: "Boromir",
-			Lines: []LineChange{{"text", "When played: draw 1.", ""}, {"text", "When played or moved to a path: forsake 1.", ""}},
+			Lines: []KeyChange{{"text", "When played: draw 1.", ""}, {"text", "When played or moved to a path: forsake 1.", ""}},
 			Also:  []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
 			map[string]int{"He draws": 0, "He defends": 0}, true},
 		{"a test broken", icon, []Change{{What: Changed, Type: "character", ID: "boromir", Name: "Boromir",
-			Facts: []FactChange{{"defense", "1", "2"}}}},
+			Facts: []KeyChange{{"defense", "1", "2"}}}},
 			map[string]int{"He defends": 16}, false},
 		{"nothing", nothing, nil, nil, false},
 	} {
@@ -152,20 +152,20 @@ func TestChangesOfScenarios(t *testing.T) {
 	const head = "[x]\ntype = \"errata\"\nof = \"first-steps\"\ndate = 2026-11-20\nreason = \"a try\"\n"
 	for _, test := range []struct {
 		toml  string
-		facts []FactChange
-		lines []LineChange
+		facts []KeyChange
+		lines []KeyChange
 	}{
-		{"rounds = 5\n[x.seats.gandalf]\ndraw = 2\n", []FactChange{{"rounds", "4", "5"}, {"gandalf draw", "4", "2"}}, nil},
-		{"[x.seats.gandalf]\nhand = 6\n", []FactChange{{"gandalf hand", "5", "6"}}, nil},
-		{"[x.options.promos]\nname = \"Promos\"\nrounds = 3\n", []FactChange{{"with promos: rounds", "4", "3"}, {"with promos: sets", "base, promo", "base"}}, nil},
-		{"[x.options.handicap.values.free-peoples.seats.gandalf]\nhand = 9\n", []FactChange{{"with handicap=free-peoples: gandalf hand", "7", "9"}}, nil},
-		{"[x.options.short]\nname = \"A short one\"\nrounds = 2\n", []FactChange{{"with short: rounds", "4", "2"}}, nil},
+		{"rounds = 5\n[x.seats.gandalf]\ndraw = 2\n", []KeyChange{{"rounds", "4", "5"}, {"gandalf draw", "4", "2"}}, nil},
+		{"[x.seats.gandalf]\nhand = 6\n", []KeyChange{{"gandalf hand", "5", "6"}}, nil},
+		{"[x.options.promos]\nname = \"Promos\"\nrounds = 3\n", []KeyChange{{"with promos: rounds", "4", "3"}, {"with promos: sets", "base, promo", "base"}}, nil},
+		{"[x.options.handicap.values.free-peoples.seats.gandalf]\nhand = 9\n", []KeyChange{{"with handicap=free-peoples: gandalf hand", "7", "9"}}, nil},
+		{"[x.options.short]\nname = \"A short one\"\nrounds = 2\n", []KeyChange{{"with short: rounds", "4", "2"}}, nil},
 		{"people = { 2 = [[\"gandalf\"], [\"witch-king\"]] }\nschedule = [[\"path\", \"battleground\"], [\"path\"]]\n",
-			[]FactChange{{"people", "", "2 = gandalf, witch-king"}, {"schedule", "", "path and battleground, path"}}, nil},
+			[]KeyChange{{"people", "", "2 = gandalf, witch-king"}, {"schedule", "", "path and battleground, path"}}, nil},
 		{"rules = \"At the start of the draw step: each Shadow player draws 1.\"\n", nil,
-			[]LineChange{{"rules", "", "At the start of the draw step: each Shadow player draws 1."}}},
+			[]KeyChange{{"rules", "", "At the start of the draw step: each Shadow player draws 1."}}},
 		{"[x.seats.gandalf]\nring = \"Action, once per round: draw 3.\"\n", nil,
-			[]LineChange{{"gandalf ring", "Action, once per round: draw 2, then cycle 1 from hand.", "Action, once per round: draw 3."}}},
+			[]KeyChange{{"gandalf ring", "Action, once per round: draw 2, then cycle 1 from hand.", "Action, once per round: draw 3."}}},
 	} {
 		list := changesOf(shipped(t), over(t, head+test.toml))
 		if len(list) != 1 || !slices.Equal(list[0].By, []By{{"x", "2026-11-20", "a try"}}) || list[0].ID != "first-steps" || !reflect.DeepEqual(list[0].Facts, test.facts) || !reflect.DeepEqual(list[0].Lines, test.lines) {
@@ -396,7 +396,7 @@ func TestTwoStrengths(t *testing.T) {
 
 // What is written on a card is text on the page.
 func TestPageEscapes(t *testing.T) {
-	r := &Report{Pack: "a<b", Changes: []Change{{What: Changed, Name: "<script>", Lines: []LineChange{{"text", "<b>x", "<i>y"}}}}}
+	r := &Report{Pack: "a<b", Changes: []Change{{What: Changed, Name: "<script>", Lines: []KeyChange{{"text", "<b>x", "<i>y"}}}}}
 	var page strings.Builder
 	if err := r.WritePage(&page); err != nil || strings.Contains(page.String(), "<script>") || !strings.Contains(page.String(), "&lt;script&gt;") {
 		t.Errorf("%v\n%s", err, page.String())

@@ -212,7 +212,7 @@ func sameCards(changes []Change, changed []string, now game.Library) bool {
 
 // fact reports whether a fact of a definition has changed.
 func (c *Change) fact(key string) bool {
-	return slices.ContainsFunc(c.Facts, func(f FactChange) bool { return f.Key == key })
+	return slices.ContainsFunc(c.Facts, func(f KeyChange) bool { return f.Key == key })
 }
 
 // roundOf returns the round of a mismatch. Each round has a digest at its end, of which the game has gone on since.
