@@ -50,18 +50,28 @@ type checked struct {
 	UnsaidIn map[string][]string `json:"-"` // by their files
 }
 
-// tally is how many things of a class there are, and how many of them the decks have.
+// tally is how many things there are of a class, and how many of them the decks have.
 type tally struct {
-	of        *game.Class
-	n, copies int
+	Class  string `json:"class"`
+	Count  int    `json:"count"`
+	of     *game.Class
+	copies int
+}
+
+// talliesOf returns those of a game, of which nothing has been counted.
+func talliesOf(g *game.Game) (list []tally) {
+	for i := range g.Classes {
+		list = append(list, tally{Class: g.Classes[i].Name, of: &g.Classes[i]})
+	}
+	return list
 }
 
 // String says how many. Of some games how many copies there are says who plays with them.
 func (t tally) String() string {
-	if t.copies == 0 || t.copies == t.n {
-		return t.of.Counted(t.n)
+	if t.copies == 0 || t.copies == t.Count {
+		return t.of.Counted(t.Count)
 	}
-	return t.of.Counted(t.n) + " (" + count(t.copies, "copy") + ")"
+	return t.of.Counted(t.Count) + " (" + count(t.copies, "copy") + ")"
 }
 
 // MarshalJSON writes the classes by their names, besides the rest.
@@ -74,7 +84,7 @@ func (c *checked) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte('{')
 	for _, t := range c.Classes {
-		fmt.Fprintf(&b, "%q:%d,", t.of.Plural, t.n)
+		fmt.Fprintf(&b, "%q:%d,", t.of.Plural, t.Count)
 	}
 	b.Write(rest[1:])
 	return b.Bytes(), nil
@@ -223,10 +233,8 @@ func newChecked(data *loaded) *checked {
 			c.Errors = append(c.Errors, it)
 		}
 	}
-	classes, lib := data.base.Game().Classes, data.lib
-	for i := range classes {
-		c.Classes = append(c.Classes, tally{of: &classes[i]})
-	}
+	c.Classes = talliesOf(data.base.Game().Game)
+	lib := data.lib
 	if lib == nil {
 		return c
 	}
@@ -242,7 +250,7 @@ func newChecked(data *loaded) *checked {
 		f := &cardFacts{Def: d, Facts: screen.CardFacts(screenOf(lib), lib, d)}
 		if i := classOf(lib, d); i >= 0 {
 			copies, _ := f.value("copies").(int)
-			c.Classes[i].n++
+			c.Classes[i].Count++
 			c.Classes[i].copies += copies
 		}
 		c.Clauses += len(d.Text)
@@ -376,21 +384,12 @@ func printPlain(p *printer, lib game.Library, dirs []string, json bool) error {
 
 // gameFacts is what there is of a game.
 type gameFacts struct {
-	ID        string      `json:"id"`
-	Name      string      `json:"name"`
-	Things    []howManyOf `json:"things"` // distinct ones, by the classes of the game
-	Scenarios int         `json:"scenarios"`
-	Texts     int         `json:"texts"` // of those things that have one
+	ID        string  `json:"id"`
+	Name      string  `json:"name"`
+	Things    []tally `json:"things"` // distinct ones, by the classes of the game
+	Scenarios int     `json:"scenarios"`
+	Texts     int     `json:"texts"` // of those things that have one
 }
-
-// howManyOf is how many things there are of a class.
-type howManyOf struct {
-	Class string `json:"class"`
-	Count int    `json:"count"`
-	of    *game.Class
-}
-
-func (h howManyOf) String() string { return h.of.Counted(h.Count) }
 
 func newGames() *cobra.Command {
 	asJSON := false
@@ -401,10 +400,7 @@ func newGames() *cobra.Command {
 		RunE: prints(func(p *printer, _ []string) error {
 			var list []gameFacts
 			for _, g := range games.All {
-				facts := gameFacts{ID: g.ID, Name: g.Name}
-				for i := range g.Classes {
-					facts.Things = append(facts.Things, howManyOf{Class: g.Classes[i].Name, of: &g.Classes[i]})
-				}
+				facts := gameFacts{ID: g.ID, Name: g.Name, Things: talliesOf(g.Game.Game)}
 				if lib, _, _ := g.Base().Library(); lib != nil {
 					facts.Scenarios = len(lib.Offered())
 					for _, d := range lib.Defs() {

@@ -184,10 +184,7 @@ func newSetup(lib game.Library, start game.Start) (game.Setup, error) {
 // pickScenario returns the id of the scenario that the first argument names by id or name. Without one there must be only one in
 // the library.
 func pickScenario(lib game.Library, args []string) (string, error) {
-	var ids []string
-	for _, s := range scenariosOf(lib) {
-		ids = append(ids, s.ID)
-	}
+	ids := screen.Each(scenariosOf(lib), func(s game.Named) string { return s.ID })
 	switch {
 	case len(ids) == 0:
 		return "", usage("there is no scenario in the data")
@@ -235,11 +232,8 @@ func (d *data) completions(list func(game.Library) []cobra.Completion, also cobr
 }
 
 // scenarioIDs proposes the ids of scenarios.
-func scenarioIDs(lib game.Library) (ids []cobra.Completion) {
-	for _, s := range scenariosOf(lib) {
-		ids = append(ids, cobra.CompletionWithDesc(s.ID, s.Name))
-	}
-	return ids
+func scenarioIDs(lib game.Library) []cobra.Completion {
+	return screen.Each(scenariosOf(lib), func(s game.Named) cobra.Completion { return cobra.CompletionWithDesc(s.ID, s.Name) })
 }
 
 // scenariosOf returns the scenarios of a library, in the order of their ids.
@@ -382,11 +376,7 @@ func (d *data) bases() ([]*pack.Base, error) {
 			layers[i].Game = cmp.Or(layers[i].Game, of)
 		}
 	}
-	var bases []*pack.Base
-	for _, g := range shelf.Games() {
-		bases = append(bases, g.With(pack.For(g, layers)...))
-	}
-	return bases, nil
+	return screen.Each(shelf.Games(), func(g *pack.Game) *pack.Base { return g.With(pack.For(g, layers)...) }), nil
 }
 
 // joined returns what scripts of all games are played with, each with its own.

@@ -22,6 +22,7 @@ import (
 	"loremaster/dsl/layout"
 	"loremaster/dsl/lsp"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/text"
 )
 
@@ -34,26 +35,20 @@ var schemas = []struct {
 	{"cards", "a JSON Schema of data files: keys are proposed, explained and checked", func(libs []text.ScriptedLibrary) map[string]any { return shelf.Game(libs[0].Of().ID).Schema() }},
 	{"pack", "a JSON Schema of the manifests of packs", func([]text.ScriptedLibrary) map[string]any { return pack.ManifestSchema(shelf.IDs()) }},
 	{"grammar", "a TextMate grammar that colours data files and the texts in them", func(libs []text.ScriptedLibrary) map[string]any {
-		return cardtext.TextMate(textKeys(libs), each(libs, text.ScriptedLibrary.Vocabulary)...)
+		return cardtext.TextMate(textKeys(libs), screen.Each(libs, text.ScriptedLibrary.Vocabulary)...)
 	}},
 	{"texts", "a TextMate grammar for the texts and scripts alone, within one for TOML", func(libs []text.ScriptedLibrary) map[string]any {
-		return cardtext.Injection("script", textKeys(libs), each(libs, text.ScriptedLibrary.Vocabulary)...)
+		return cardtext.Injection("script", textKeys(libs), screen.Each(libs, text.ScriptedLibrary.Vocabulary)...)
 	}},
 	{"game", "a TextMate grammar that colours scripted games", func(libs []text.ScriptedLibrary) map[string]any {
-		return gamescript.TextMate(each(libs, func(lib text.ScriptedLibrary) *gamescript.Language { return gamescript.LanguageOf(lib.Of()) })...)
+		languageOf := func(lib text.ScriptedLibrary) *gamescript.Language { return gamescript.LanguageOf(lib.Of()) }
+		return gamescript.TextMate(screen.Each(libs, languageOf)...)
 	}},
-	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(libs []text.ScriptedLibrary) map[string]any { return snippets(each(libs, rowFor), ".toml") }},
-	{"game-snippets", "the same for scripted games", func(libs []text.ScriptedLibrary) map[string]any { return snippets(each(libs, rowFor), ".game") }},
+	{"snippets", "what \"new\" begins, as snippets of VS Code for data files", func(libs []text.ScriptedLibrary) map[string]any { return snippets(screen.Each(libs, rowFor), ".toml") }},
+	{"game-snippets", "the same for scripted games", func(libs []text.ScriptedLibrary) map[string]any { return snippets(screen.Each(libs, rowFor), ".game") }},
 }
 
 func rowFor(lib text.ScriptedLibrary) *games.Row { return games.Of(lib.Of().ID) }
-
-func each[T any](libs []text.ScriptedLibrary, of func(text.ScriptedLibrary) T) (list []T) {
-	for _, lib := range libs {
-		list = append(list, of(lib))
-	}
-	return list
-}
 
 // textKeys returns the keys under which texts stand in the data of some games, and what phrases say.
 func textKeys(libs []text.ScriptedLibrary) (keys []string) {

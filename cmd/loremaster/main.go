@@ -27,6 +27,7 @@ import (
 	"loremaster/dsl/help"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	sandbox "loremaster/dsl/script"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
@@ -285,11 +286,7 @@ func newTopics(d *data) []*cobra.Command {
 		"text": func(p *printer) error { return p.layout("vocabulary", vocabularyOf(games.Of(d.game), d.quiet())) },
 		"lua":  func(p *printer) error { return p.layout("lua", scriptsOf(games.Of(d.game))) },
 	}
-	var list []*cobra.Command
-	for _, t := range help.Topics {
-		list = append(list, topic(t.Name, t.Help, write[t.Name]))
-	}
-	return list
+	return screen.Each(help.Topics, func(t help.Topic) *cobra.Command { return topic(t.Name, t.Help, write[t.Name]) })
 }
 
 // newHelp returns "help", which tells of a command, a topic, what a topic has on a word, and a word of the rules.
@@ -359,10 +356,7 @@ func vocabularyOf(of *games.Row, lib text.ScriptedLibrary) map[string]any {
 
 // usedBy says which cards use a phrase.
 func usedBy(uses []text.Use) string {
-	var names []string
-	for i := range uses {
-		names = append(names, uses[i].Name)
-	}
+	names := screen.Each(uses, func(u text.Use) string { return u.Name })
 	switch n := len(names); {
 	case n == 0:
 		return "no card uses it"

@@ -126,10 +126,7 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 			dir = filepath.Join(dir, pack.TestsFolder)
 		}
 	}
-	var files []string
-	for _, f := range s.files {
-		files = append(files, filepath.Join(dir, strings.ReplaceAll(f[1], "{id}", b.ID)))
-	}
+	files := screen.Each(s.files, func(f [2]string) string { return filepath.Join(dir, strings.ReplaceAll(f[1], "{id}", b.ID)) })
 	for _, file := range files {
 		if _, err := os.Lstat(file); err == nil {
 			return usage("%q already exists", file).hint("choose another name, or another folder with --in")

@@ -14,6 +14,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/repl"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
@@ -128,19 +129,15 @@ func (s *seating) other() repl.OtherData {
 }
 
 // seatsGoOn proposes how the value of --seats may go on.
-func seatsGoOn(lib game.Library, args []string, typed string) (list []cobra.Completion) {
+func seatsGoOn(lib game.Library, args []string, typed string) []cobra.Completion {
 	done := typed[:strings.LastIndexByte(typed, ',')+1]
 	if seat, _, ok := strings.Cut(typed[len(done):], "="); ok {
-		for _, who := range append(bot.Names(), "me") {
-			list = append(list, done+seat+"="+who)
-		}
-		return list
+		return screen.Each(append(bot.Names(), "me"), func(who string) cobra.Completion { return done + seat + "=" + who })
 	}
-	for _, id := range seatIDs(lib, args) {
+	return screen.Each(seatIDs(lib, args), func(id cobra.Completion) cobra.Completion {
 		id, words, _ := strings.Cut(id, "\t")
-		list = append(list, cobra.CompletionWithDesc(done+id+"=", words))
-	}
-	return list
+		return cobra.CompletionWithDesc(done+id+"=", words)
+	})
 }
 
 // campaign plays the games of a campaign at the table, one after the other, from where it is kept.
@@ -268,12 +265,9 @@ func (k *keeper) keptIn(o *repl.Options, person bool) {
 }
 
 // names lists the games that are kept, for completion.
-func (k *keeper) names() (list []cobra.Completion) {
+func (k *keeper) names() []cobra.Completion {
 	games, _ := repl.KeptGames(k.folder(), k.table) // nobody to tell
-	for i := range games {
-		list = append(list, cobra.CompletionWithDesc(games[i].Name, keptWords(&games[i])))
-	}
-	return list
+	return screen.Each(games, func(k repl.Kept) cobra.Completion { return cobra.CompletionWithDesc(k.Name, keptWords(&k)) })
 }
 
 // run lists or forgets, if that is asked for. A game that is to go on says to the data of which game it is.

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -145,18 +146,13 @@ type reader interface {
 func converse(r *repl.REPL, read reader, person bool) error {
 	for {
 		line, err := read.read()
+		ended := errors.Is(err, io.EOF)
 		switch {
 		case errors.Is(err, readline.ErrInterrupt):
 			continue
-		case err != nil && line == "" && errors.Is(err, io.EOF):
-			if !person && r.Failed() {
-				return failed("a line failed")
-			}
-			return nil
-		case err != nil && !errors.Is(err, io.EOF):
+		case err != nil && !ended:
 			return usage("cannot read: %v", err)
-		}
-		if errors.Is(r.Exec(line, os.Stdout), repl.ErrQuit) {
+		case ended && line == "", errors.Is(r.Exec(line, os.Stdout), repl.ErrQuit):
 			if !person && r.Failed() {
 				return failed("a line failed")
 			}
@@ -276,10 +272,7 @@ func stateFolder() string {
 
 // edit opens a file in the user's editor and waits until it is left.
 func edit(file string) error {
-	editor := os.Getenv("VISUAL")
-	if editor == "" {
-		editor = os.Getenv("EDITOR")
-	}
+	editor := cmp.Or(os.Getenv("VISUAL"), os.Getenv("EDITOR"))
 	if editor == "" {
 		return errors.New("neither VISUAL nor EDITOR is set")
 	}

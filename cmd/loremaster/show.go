@@ -33,11 +33,10 @@ type shower struct {
 }
 
 // newOlderShows returns the older names of the command, each for one class of things.
-func newOlderShows(d *data) (list []*cobra.Command) {
-	for _, class := range classNames(scenarioClass) {
-		list = append(list, (&shower{data: d, class: class}).command(class+" [NAME]", "The older name of \"loremaster show NAME\", for a "+class+" alone."))
-	}
-	return list
+func newOlderShows(d *data) []*cobra.Command {
+	return screen.Each(classNames(scenarioClass), func(class string) *cobra.Command {
+		return (&shower{data: d, class: class}).command(class+" [NAME]", "The older name of \"loremaster show NAME\", for a "+class+" alone.")
+	})
 }
 
 // scenarioClass is the class of scenarios and campaigns, which are no cards.
@@ -229,7 +228,7 @@ func (s *shower) scenario(p *printer, lib game.Library, report *pack.Report, nam
 	switch {
 	case s.than != "":
 	case s.json:
-		return p.json(inSections(facts))
+		return p.json(screen.Each(facts, inSection))
 	default:
 		return p.layout("scenario", facts)
 	}
@@ -247,11 +246,8 @@ type scenarioFact struct {
 	Words   string `json:"words"`
 }
 
-func inSections(facts []screen.Fact) (list []scenarioFact) {
-	for _, f := range facts {
-		list = append(list, scenarioFact{cmp.Or(f.Of, scenarioClass), f.Key, f.Words})
-	}
-	return list
+func inSection(f screen.Fact) scenarioFact {
+	return scenarioFact{cmp.Or(f.Of, scenarioClass), f.Key, f.Words}
 }
 
 // listScenarios lists the scenarios of a library, and, where no game is named, of the other games.

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/impact"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -111,17 +112,22 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	if err != nil {
 		return err
 	}
-	err = verdict(sum)
-	if err == nil && sum.Random != nil {
-		err = verdict(sum.Random)
+	return s.ending("games", sum, sum.Random, sum.Games, whole)
+}
+
+// ending returns what is wrong in the end: games, or that not all were played, some of them at random.
+func (s *simulation) ending(what string, sum, random *sim.Summary, played int, whole bool) error {
+	err := verdict(sum)
+	if err == nil && random != nil {
+		err = verdict(random)
 	}
-	if err != nil || whole {
+	switch {
+	case err != nil || whole:
 		return err
+	case played == s.Games:
+		return stopped("stopped before all %d %s were played at random", s.Games, what)
 	}
-	if sum.Games == s.Games {
-		return stopped("stopped before all %d games were played at random", s.Games)
-	}
-	return stopped("stopped after %d of %d games", sum.Games, s.Games)
+	return stopped("stopped after %d of %d %s", played, s.Games, what)
 }
 
 // play plays them, and tells how far it has come.
@@ -147,11 +153,7 @@ type simulated struct {
 
 // Players names the bots that play.
 func (s simulated) Players() string {
-	var names []string
-	for i := range s.Bots {
-		names = append(names, s.Bots[i].Name)
-	}
-	return strings.Join(names, " and ")
+	return strings.Join(screen.Each(s.Bots, func(b sim.Bot) string { return b.Name }), " and ")
 }
 
 // Depends says that it depends on who plays who wins, where it does.
@@ -192,11 +194,8 @@ func verdict(s *sim.Summary) error {
 func botsFlag(cmd *cobra.Command, words *string, otherwise string) {
 	cmd.Flags().StringVar(words, "bots", otherwise, "who plays: `BOT` for all seats, BOT,BOT for the two sides, or SEAT=BOT,...")
 	must(cmd.RegisterFlagCompletionFunc("bots", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		var names []cobra.Completion
-		for _, k := range bot.Kinds {
-			names = append(names, cobra.CompletionWithDesc(k.Name, k.Help))
-		}
-		return names, cobra.ShellCompDirectiveNoFileComp
+		completion := func(k bot.Kind) cobra.Completion { return cobra.CompletionWithDesc(k.Name, k.Help) }
+		return screen.Each(bot.Kinds, completion), cobra.ShellCompDirectiveNoFileComp
 	}))
 }
 
@@ -258,27 +257,17 @@ func simCampaign(p *printer, lib game.Library, c *game.Campaign, s *simulation) 
 	if err != nil {
 		return err
 	}
-	whole := r.Played == s.Games
+	whole, random := r.Played == s.Games, (*sim.Summary)(nil)
 	if s.twice && whole {
 		if r.Random, err = s.campaigns(lib, c, bot.AtRandom); err != nil {
 			return err
 		}
-		whole = r.Random.Played == s.Games
+		whole, random = r.Random.Played == s.Games, &r.Random.All
 	}
 	if err := p.layout("campaigns", r); err != nil {
 		return err
 	}
-	err = verdict(&r.All)
-	if err == nil && r.Random != nil {
-		err = verdict(&r.Random.All)
-	}
-	switch {
-	case err != nil || whole:
-		return err
-	case r.Random != nil:
-		return stopped("stopped before all %d campaigns were played at random", s.Games)
-	}
-	return stopped("stopped after %d of %d campaigns", r.Played, s.Games)
+	return s.ending("campaigns", &r.All, random, r.Played, whole)
 }
 
 // campaigns plays as many as there should be, with those bots, until one of them goes wrong.

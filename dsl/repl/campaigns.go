@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/game"
@@ -70,11 +71,8 @@ func (c *Campaign) Keep(state string, of *game.Campaign, lib game.Library) error
 // Ended notes that a game has ended, for good.
 func (c *Campaign) Ended(won string, left []string) error {
 	c.Won, c.Left = append(c.Won, won), left
-	lines := []string{wonKey + " " + won}
-	for _, said := range left {
-		lines = append(lines, leftKey+" "+said)
-	}
-	return c.write(lines...)
+	lines := screen.Each(left, func(said string) string { return leftKey + " " + said })
+	return c.write(append([]string{wonKey + " " + won}, lines...)...)
 }
 
 // write adds lines, and that the game that follows may begin.
@@ -205,7 +203,7 @@ func campaignSums(c *game.Campaign, lib game.Library) string {
 	return record.Sums(campaignDefinitions(c, lib))
 }
 
-func campaignDefinitions(c *game.Campaign, lib game.Library) (list []*game.Definition) {
+func campaignDefinitions(c *game.Campaign, lib game.Library) []*game.Definition {
 	all := map[string]*game.Definition{}
 	add := func(d *game.Definition) {
 		if d != nil {
@@ -220,10 +218,7 @@ func campaignDefinitions(c *game.Campaign, lib game.Library) (list []*game.Defin
 			}
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(all)) {
-		list = append(list, all[id])
-	}
-	return list
+	return slices.SortedFunc(maps.Values(all), func(a, b *game.Definition) int { return strings.Compare(a.ID, b.ID) })
 }
 
 // ResumeCampaign opens the campaign of that name, or of the game of that name; nil where that is a game by itself. id is what

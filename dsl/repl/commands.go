@@ -7,12 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
@@ -101,11 +103,7 @@ func (r *REPL) command(line string) (*command, string) {
 }
 
 func (r *REPL) commandNames() []string {
-	var names []string
-	for _, c := range r.commands() {
-		names = append(names, c.name)
-	}
-	return names
+	return screen.Each(r.commands(), func(c command) string { return c.name })
 }
 
 // usage returns how a command is typed.
@@ -164,11 +162,9 @@ func (r *REPL) helps() text.ScriptedLibrary {
 
 // commandEntries returns what help says of the commands that can be typed here.
 func (r *REPL) commandEntries() []help.Entry {
-	var list []help.Entry
-	for _, c := range r.commands() {
-		list = append(list, help.New(c.name, help.Entry{Title: c.usage(), Doc: c.help, Example: strings.Join(examplesOf(c.name), "\n")}))
-	}
-	return list
+	return screen.Each(r.commands(), func(c command) help.Entry {
+		return help.New(c.name, help.Entry{Title: c.usage(), Doc: c.help, Example: strings.Join(examplesOf(c.name), "\n")})
+	})
 }
 
 // helpMore says what else help can tell.
@@ -218,7 +214,7 @@ func (r *REPL) understood(line string) string {
 	if r.now == nil {
 		return line
 	}
-	does := gamescript.LanguageOf(r.game()).Verb(verb)
+	does := r.verb(verb)
 	if does == "" || r.g().Open() == nil {
 		return line
 	}
@@ -431,10 +427,8 @@ func (r *REPL) instead(list []*gamescript.Offer) string {
 	if len(list) == 0 {
 		return "\nhint: \"options\" lists what may be done now"
 	}
-	var quoted []string
-	for _, of := range list[:min(len(list), mostAlike)] {
-		quoted = append(quoted, fmt.Sprintf("%q", r.sentence(of)))
-	}
+	quote := func(of *gamescript.Offer) string { return strconv.Quote(r.sentence(of)) }
+	quoted := screen.Each(list[:min(len(list), mostAlike)], quote)
 	if n := len(list) - mostAlike; n > 0 {
 		quoted = append(quoted, fmt.Sprintf("one of %d more: see \"options\"", n))
 	}

@@ -12,6 +12,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -258,13 +259,9 @@ func (r *REPL) breakpoint(what string) (*breakpoint, error) {
 }
 
 // codes returns those of events and of decisions, sorted.
-func (r *REPL) codes() (codes []string) {
-	for _, e := range r.game().Events {
-		codes = append(codes, e.Code)
-	}
-	for _, d := range r.game().Decisions {
-		codes = append(codes, d.Code)
-	}
+func (r *REPL) codes() []string {
+	events := screen.Each(r.game().Events, func(e game.Event) string { return e.Code })
+	codes := append(events, screen.Each(r.game().Decisions, func(d game.Decision) string { return d.Code })...)
 	slices.Sort(codes)
 	return slices.Compact(codes)
 }

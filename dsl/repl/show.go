@@ -184,11 +184,8 @@ func (r *REPL) showView(seats engine.SeatSet, p *printer) {
 
 func (r *REPL) seatIDs() []string { return seatIDs(r.g().SetUp()) }
 
-func seatIDs(setup game.Setup) (ids []string) {
-	for _, s := range setup.Scene().Seats {
-		ids = append(ids, s.ID)
-	}
-	return ids
+func seatIDs(setup game.Setup) []string {
+	return screen.Each(setup.Scene().Seats, func(s game.Seat) string { return s.ID })
 }
 
 // cmdWhy finds out what is asked: why N, why [can I|not] SENTENCE, why not CARD, why NUMBER ON THE TABLE.

@@ -14,6 +14,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -302,11 +303,8 @@ func cmdShowAtTable(r *REPL, args string, p *printer) error {
 	return fmt.Errorf("there is no %q on the table, expected one of: %s%s", args, strings.Join(r.partNames(), ", "), diag.DidYouMean(args, r.partNames()))
 }
 
-func (r *REPL) partNames() (names []string) {
-	for _, it := range r.parts(r.view(r.eyes())) {
-		names = append(names, it.Name)
-	}
-	return names
+func (r *REPL) partNames() []string {
+	return screen.Each(r.parts(r.view(r.eyes())), func(it part) string { return it.Name })
 }
 
 // cmdTableLog lists what happened last, as the person at the screen saw it.

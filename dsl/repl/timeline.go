@@ -49,11 +49,7 @@ type happened struct {
 // events returns all that has happened, also before the data were read anew.
 func (b *branch) events() []happened {
 	last := b.last()
-	all := slices.Clip(last.before)
-	for _, e := range last.s.Game().Events() {
-		all = append(all, happened{last.s, e})
-	}
-	return all
+	return append(slices.Clip(last.before), screen.Each(last.s.Game().Events(), func(e engine.Event) happened { return happened{last.s, e} })...)
 }
 
 // begin begins a section where the game stands.
@@ -370,20 +366,14 @@ func cmdSwitch(r *REPL, name string, p *printer) error {
 }
 
 func (r *REPL) branch(name string) *branch {
-	for _, b := range r.branches {
-		if b.name == name {
-			return b
-		}
+	if i := slices.Index(r.branchNames(), name); i >= 0 {
+		return r.branches[i]
 	}
 	return nil
 }
 
 func (r *REPL) branchNames() []string {
-	var names []string
-	for _, b := range r.branches {
-		names = append(names, b.name)
-	}
-	return names
+	return screen.Each(r.branches, func(b *branch) string { return b.name })
 }
 
 // count reads a number of at least 1; without one it is the other.

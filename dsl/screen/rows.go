@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // This file holds the rows that any game may have, and makes the screen of one that brings none.
@@ -35,9 +36,7 @@ func Players(notes func(v *View, s engine.Seat) []string, columns ...Column) Row
 			}
 			for _, s := range v.InTurnOrder() {
 				row := TableRow{Seat: s, Mark: s == v.StartingSeat(), Name: v.SeatName(s), Tone: ToneOf(v.Team(s)), Notes: v.answered(s)}
-				for _, c := range columns {
-					row.Cells = append(row.Cells, c.cell(v, s))
-				}
+				row.Cells = Each(columns, func(c Column) Cell { return c.cell(v, s) })
 				if v.Eyes != engine.Everyone && v.Eyes.Has(s) && !v.Shared {
 					row.Notes = append(row.Notes, "yours")
 				}
@@ -194,11 +193,7 @@ func Known(hands string) Row {
 				if len(seen.Cards) == 0 || !shows(z) || z.Owner != engine.NoSeat && z.Name == hands && v.Eyes.Has(z.Owner) {
 					continue
 				}
-				var cards []string
-				for _, c := range seen.Cards {
-					cards = append(cards, v.SetUp().Names().CardWords(c))
-				}
-				name := v.ZoneName(seen.Zone)
+				cards, name := Each(seen.Cards, v.SetUp().Names().CardWords), v.ZoneName(seen.Zone)
 				parts = append(parts, Part{Name: name, Head: "Cards you know in " + name, Words: strings.Join(cards, ", "), Plain: true})
 			}
 			return parts
@@ -246,11 +241,8 @@ func Of(own *Screen, s game.Setup) *Screen {
 }
 
 // Text returns the lines of a card's text.
-func Text(d *game.Def) (lines []string) {
-	for i := range d.Text {
-		lines = append(lines, strings.TrimSpace(d.Text[i].Source))
-	}
-	return lines
+func Text(d *game.Def) []string {
+	return Each(d.Text, func(a vocab.Ability) string { return strings.TrimSpace(a.Source) })
 }
 
 // Tallies says what the score of each team would be.

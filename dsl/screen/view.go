@@ -88,11 +88,7 @@ func (v *View) Name(c engine.Card) string {
 		}
 		return words
 	}
-	var there []string
-	for other := range v.On(c) {
-		there = append(there, v.Name(other))
-	}
-	if len(there) > 0 {
+	if there := Each(slices.Collect(v.On(c)), v.Name); len(there) > 0 {
 		words += " with " + strings.Join(there, ", ")
 	}
 	return words
@@ -114,7 +110,6 @@ func (v *View) alone(c engine.Card) string {
 // Names names the cards of a zone that who looks knows, and says how many others there are. Where not all see the cards,
 // the order in which they lie is not told.
 func (v *View) Names(l engine.List) string {
-	var list []string
 	var known []engine.Card
 	hidden := 0
 	for c := range v.Cards(l) {
@@ -127,9 +122,7 @@ func (v *View) Names(l engine.List) string {
 	if v.SetUp().Scene().Zones[l].Visible != engine.Public {
 		slices.Sort(known)
 	}
-	for _, c := range known {
-		list = append(list, v.Name(c))
-	}
+	list := Each(known, v.Name)
 	if hidden > 0 {
 		list = append(list, fmt.Sprintf("%d hidden", hidden))
 	}
@@ -198,10 +191,7 @@ func ScenarioFacts(own *Screen, s game.Setup) []Fact {
 		return own.Scenario(s)
 	}
 	facts := append([]Fact{{Key: "id", Words: s.Scene().Scenario.ID}, {Key: "name", Words: s.Scene().Title}}, DefinitionFacts(s.Scene().Library.Common().Definition(s.Scene().Scenario.ID))...)
-	var turns []string
-	for _, seat := range s.Scene().Order {
-		turns = append(turns, s.Scene().Seats[seat].Name)
-	}
+	turns := Each(s.Scene().Order, func(seat engine.Seat) string { return s.Scene().Seats[seat].Name })
 	facts = append(facts, Fact{Key: "turns", Words: strings.Join(turns, ", ")})
 	for _, seat := range s.Scene().Seats {
 		facts = append(facts, Fact{Of: seat.ID, Key: "name", Words: seat.Name}, Fact{Of: seat.ID, Key: "team", Words: s.Names().TeamWords(seat.Team)})
@@ -238,6 +228,14 @@ func DefinitionFacts(d *game.Definition) []Fact {
 		}
 	}
 	return facts
+}
+
+// Each returns what a function makes of each of a list.
+func Each[T, R any](list []T, of func(T) R) (made []R) {
+	for _, it := range list {
+		made = append(made, of(it))
+	}
+	return made
 }
 
 // Count returns "1 card", "2 cards", "2 armies".

@@ -16,6 +16,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/store"
 	"loremaster/dsl/table"
@@ -117,11 +118,7 @@ func (s *Server) write(w http.ResponseWriter, a *asked) error {
 
 // gameOf returns of which game the files of a folder are; nil where that is open.
 func (s *Server) gameOf(folder string) *pack.Game {
-	var games []*pack.Game
-	for _, side := range s.Games.All() {
-		games = append(games, side.Lib.Game())
-	}
-	shelf := pack.NewShelf(games...)
+	shelf := pack.NewShelf(screen.Each(s.Games.All(), func(side *table.Side) *pack.Game { return side.Lib.Game() })...)
 	layers := shelf.Open(folder)
 	for _, l := range layers {
 		if l.Game != nil {

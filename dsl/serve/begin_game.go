@@ -114,10 +114,9 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	it := page.New{Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options"), Bots: append([]bot.Kind{{Name: bot.Names()[0], Help: "plays as well as any here"}}, bot.Kinds...), Host: s.isHost(a.Request)}
-	for i := range side.Packs {
-		it.Packs = append(it.Packs, side.Packs[i].Name)
-	}
+	it := page.New{Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options")}
+	it.Bots = append([]bot.Kind{{Name: bot.Names()[0], Help: "plays as well as any here"}}, bot.Kinds...)
+	it.Host, it.Packs = s.isHost(a.Request), side.PackNames()
 	for _, f := range screen.ScenarioFacts(side.Screen, setup) {
 		if f.Words != "" && f.Of == "" && !slices.Contains([]string{"id", "name", "type"}, f.Key) { // which the title says
 			it.Facts = append(it.Facts, f)
@@ -204,13 +203,8 @@ func (s *Server) owner(a *asked) string {
 }
 
 // without returns the packs of a game that are not among the chosen.
-func without(side *table.Side, chosen []string) (list []string) {
-	for i := range side.Packs {
-		if name := side.Packs[i].Name; !slices.Contains(chosen, name) {
-			list = append(list, name)
-		}
-	}
-	return list
+func without(side *table.Side, chosen []string) []string {
+	return slices.DeleteFunc(side.PackNames(), func(name string) bool { return slices.Contains(chosen, name) })
 }
 
 // takeSeats reads who is to play which seat. Seats of one name are one person's.

@@ -58,11 +58,7 @@ type film struct {
 
 // all returns the data of all games.
 func (s *Server) all() *gamescript.Runner {
-	var libs []*gamescript.Runner
-	for _, side := range s.Games.All() {
-		libs = append(libs, side.Lib)
-	}
-	return gamescript.Join(nil, libs...)
+	return gamescript.Join(nil, screen.Each(s.Games.All(), func(side *table.Side) *gamescript.Runner { return side.Lib })...)
 }
 
 // readFilm makes a film of a script.
@@ -321,11 +317,7 @@ func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescr
 	add("all", "the data of this server", func() (*gamescript.Runner, error) { return side.Lib, nil })
 	if len(side.Packs) > 0 {
 		add("built-in", "what is built in alone", func() (*gamescript.Runner, error) {
-			var names []string
-			for i := range side.Packs {
-				names = append(names, side.Packs[i].Name)
-			}
-			return s.Games.Library(side, names)
+			return s.Games.Library(side, side.PackNames())
 		})
 	}
 	tables := s.hall.tables()
@@ -339,11 +331,8 @@ func (s *Server) unders(of *gamescript.Session, chosen string, use func(*gamescr
 	return list, err
 }
 
-func called(a *table.About) (names []string) {
-	for i := range a.Chairs {
-		names = append(names, a.Chairs[i].Called())
-	}
-	return names
+func called(a *table.About) []string {
+	return screen.Each(a.Chairs, func(c table.Chair) string { return c.Called() })
 }
 
 // maxPositions is how many are looked at to solve a puzzle, which may take as long.

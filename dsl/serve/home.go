@@ -33,9 +33,7 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 	host := s.isHost(a.Request)
 	it := page.Home{Host: host, Open: s.Open}
 	if host || s.Open {
-		for _, side := range s.Games.All() {
-			it.Games = append(it.Games, offered(side))
-		}
+		it.Games = screen.Each(s.Games.All(), offered)
 	}
 	if host {
 		all, err := s.hall.all()
@@ -114,9 +112,7 @@ func (s *Server) listed(k *kept) page.KeptTable {
 			}
 		}
 	}
-	for i := range k.Chairs {
-		it.Players = append(it.Players, k.Chairs[i].Called())
-	}
+	it.Players = called(&k.About)
 	return it
 }
 

@@ -82,9 +82,7 @@ func (l *looker) pile(z engine.List) Pile {
 	if l.v.SetUp().Scene().Zones[z].Visible != engine.Public {
 		slices.Sort(known)
 	}
-	for _, c := range known {
-		p.Cards = append(p.Cards, l.tile(c))
-	}
+	p.Cards = screen.Each(known, l.tile)
 	return p
 }
 
@@ -321,9 +319,8 @@ func (w Words) onlyNames() bool {
 	return !slices.ContainsFunc(w, func(r Run) bool { return r.Card == "" && !r.Seat && r.Text != ", " && r.Text != " and " })
 }
 
-func (l *looker) says(list []screen.Say) (says []Say) {
-	for i := range list {
-		says = append(says, Say{Name: list[i].Name, Tone: tone(list[i].Tone), By: tone(list[i].NameTone), Words: l.words(list[i].Words), Notes: l.all(list[i].Notes)})
-	}
-	return says
+func (l *looker) says(list []screen.Say) []Say {
+	return screen.Each(list, func(s screen.Say) Say {
+		return Say{Name: s.Name, Tone: tone(s.Tone), By: tone(s.NameTone), Words: l.words(s.Words), Notes: l.all(s.Notes)}
+	})
 }

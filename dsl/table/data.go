@@ -29,6 +29,11 @@ type Side struct {
 	Packs  []pack.Layer       // that are laid over what is built in
 }
 
+// PackNames returns the names of the packs.
+func (s *Side) PackNames() []string {
+	return screen.Each(s.Packs, func(l pack.Layer) string { return l.Name })
+}
+
 // Games are the games that are played.
 type Games struct {
 	Sides []*Side
@@ -117,21 +122,18 @@ const (
 
 // headLines returns the lines of a record that say it.
 func (d *data) headLines() (head []engine.HeadLine) {
+	add := func(key string, values ...string) {
+		for _, value := range values {
+			head = append(head, engine.HeadLine{Key: key, Value: value})
+		}
+	}
 	if d.script != "" {
-		head = append(head, engine.HeadLine{Key: record.ScriptKey, Value: strconv.Quote(d.script)})
+		add(record.ScriptKey, strconv.Quote(d.script))
 	}
-	for _, line := range d.given {
-		head = append(head, engine.HeadLine{Key: record.GivenKey, Value: line})
-	}
-	for _, line := range d.goal {
-		head = append(head, engine.HeadLine{Key: goalKey, Value: line})
-	}
-	for _, e := range d.edits {
-		head = append(head, engine.HeadLine{Key: editKey, Value: fmt.Sprintf("%s %q", e.ID, e.Text)})
-	}
-	for _, words := range d.changes {
-		head = append(head, engine.HeadLine{Key: changeKey, Value: words})
-	}
+	add(record.GivenKey, d.given...)
+	add(goalKey, d.goal...)
+	add(editKey, screen.Each(d.edits, func(e Edit) string { return fmt.Sprintf("%s %q", e.ID, e.Text) })...)
+	add(changeKey, d.changes...)
 	return head
 }
 

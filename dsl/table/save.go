@@ -51,16 +51,9 @@ func (t *Table) Test() (string, error) {
 // portable returns a script with what of the packs of the table it needs to pass without them; where that is not enough, as it
 // passes with them. Of what was edited it has all.
 func (t *Table) portable(text string, edits []Edit, without []string, lib *gamescript.Runner) (string, error) {
-	var own []pack.Block
-	var names []string
-	for _, e := range edits {
-		own = append(own, pack.Block(e))
-	}
-	for _, l := range t.side.Packs {
-		names = append(names, l.Name)
-	}
+	own := screen.Each(edits, func(e Edit) pack.Block { return pack.Block(e) })
 	with := slices.DeleteFunc(slices.Clone(t.side.Packs), func(l pack.Layer) bool { return slices.Contains(without, l.Name) })
-	if bare, err := t.games.Library(t.side, names); err == nil {
+	if bare, err := t.games.Library(t.side, t.side.PackNames()); err == nil {
 		if all, ok := gamescript.Portable(bare, "", text, own, with); ok {
 			return all, nil
 		}

@@ -171,12 +171,7 @@ func (t *Table) isName(words, id string) bool {
 	return slices.Contains(t.names[id], diag.Fold(words))
 }
 
-func (l *looker) all(texts []string) (list []Words) {
-	for _, text := range texts {
-		list = append(list, l.words(text))
-	}
-	return list
-}
+func (l *looker) all(texts []string) []Words { return screen.Each(texts, l.words) }
 
 // players says who sits at the table.
 func (l *looker) players(s *Sight) {

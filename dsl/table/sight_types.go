@@ -259,12 +259,7 @@ func (a *Ask) Folded() bool {
 }
 
 // Lines returns the text of a card.
-func (t *Tile) Lines() (lines []string) {
-	for _, words := range t.Text {
-		lines = append(lines, words.String())
-	}
-	return lines
-}
+func (t *Tile) Lines() []string { return screen.Each(t.Text, Words.String) }
 
 // Head returns the line with which a round begins; nil where there is none.
 func (c *Chapter) Head() Words {

@@ -233,9 +233,8 @@ func (l *looker) question() *Question {
 		return q
 	}
 	events := l.v.Events()
-	for _, p := range screen.Story(l.v, events[min(t.told(a.to), len(events)):], l.v.Eyes) {
-		q.Told = append(q.Told, l.words(p.Words))
-	}
+	story := screen.Story(l.v, events[min(t.told(a.to), len(events)):], l.v.Eyes)
+	q.Told = screen.Each(story, func(p screen.Paragraph) Words { return l.words(p.Words) })
 	if len(q.Told) == 0 { // nothing came of it that the chair has seen
 		q.Told = []Words{l.words(l.v.SeatName(t.steps[a.to].Seat) + " has answered")}
 	}
