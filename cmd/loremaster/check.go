@@ -101,11 +101,8 @@ type checking struct{ json, fix, gaps, plain, try bool }
 
 func newCheck(d *data) *cobra.Command {
 	var c checking
-	cmd := &cobra.Command{
-		Use:   "check [DIR...]",
-		Short: "Check data files, and count what they hold",
-		RunE:  prints(func(p *printer, dirs []string) error { return c.run(p, d, dirs) }),
-	}
+	cmd := command("check [DIR...]", "Check data files, and count what they hold", nil,
+		prints(func(p *printer, dirs []string) error { return c.run(p, d, dirs) }))
 	cmd.ValidArgsFunction = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 	cmd.Flags().BoolVar(&c.json, "json", false, "print as JSON")
 	cmd.Flags().BoolVar(&c.gaps, "gaps", false, "rank the words that the language has not")
@@ -393,28 +390,23 @@ type gameFacts struct {
 
 func newGames() *cobra.Command {
 	asJSON := false
-	cmd := &cobra.Command{
-		Use:   "games",
-		Short: "List the games that there are",
-		Args:  atMost(0),
-		RunE: prints(func(p *printer, _ []string) error {
-			var list []gameFacts
-			for _, g := range games.All {
-				facts := gameFacts{ID: g.ID, Name: g.Name, Things: talliesOf(g.Game.Game)}
-				if lib, _, _ := g.Base().Library(); lib != nil {
-					facts.Scenarios = len(lib.Offered())
-					for _, d := range lib.Defs() {
-						facts.Things[classOf(lib, d)].Count++
-						if len(d.Text) > 0 {
-							facts.Texts++
-						}
+	cmd := command("games", "List the games that there are", atMost(0), prints(func(p *printer, _ []string) error {
+		var list []gameFacts
+		for _, g := range games.All {
+			facts := gameFacts{ID: g.ID, Name: g.Name, Things: talliesOf(g.Game.Game)}
+			if lib, _, _ := g.Base().Library(); lib != nil {
+				facts.Scenarios = len(lib.Offered())
+				for _, d := range lib.Defs() {
+					facts.Things[classOf(lib, d)].Count++
+					if len(d.Text) > 0 {
+						facts.Texts++
 					}
 				}
-				list = append(list, facts)
 			}
-			return p.show(asJSON, "games", list)
-		}),
-	}
+			list = append(list, facts)
+		}
+		return p.show(asJSON, "games", list)
+	}))
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
 	return cmd
 }

@@ -266,26 +266,20 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 		}
 		return nil, unknown("game", d.game, shelf.IDs())
 	}
-	g, err := shelf.GameOf(layers)
-	if err != nil {
-		for _, word := range d.words {
-			if has := gamesOf(word); len(has) == 1 {
-				return has[0], nil
-			}
-		}
-		return nil, usage("%v", err).hint("--game says which of them is meant")
-	}
-	if len(games.All) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil }) {
+	g, wrong := shelf.GameOf(layers)
+	if wrong == nil && (len(games.All) == 1 || slices.ContainsFunc(layers, func(l pack.Layer) bool { return l.Game != nil })) {
 		return g, nil
 	}
 	for _, word := range d.words {
-		switch has := gamesOf(word); len(has) {
-		case 0:
-		case 1:
+		switch has := gamesOf(word); {
+		case len(has) == 1:
 			return has[0], nil
-		default:
+		case len(has) > 1 && wrong == nil:
 			return nil, usage("both %s and %s have a scenario %q", has[0].Name, has[1].Name, word).hint("--game %s or --game %s says which is meant", has[0].ID, has[1].ID)
 		}
+	}
+	if wrong != nil {
+		return nil, usage("%v", wrong).hint("--game says which of them is meant")
 	}
 	if has := having(strings.Join(d.words, " ")); len(has) == 1 {
 		return has[0], nil

@@ -98,11 +98,8 @@ func newSchema(d *data) *cobra.Command {
 }
 
 func newLSP(d *data) *cobra.Command {
-	return &cobra.Command{
-		Use:   "lsp",
-		Short: "Answer an editor: what is wrong, what may come next, what a word means",
-		Args:  atMost(0),
-		RunE: func(*cobra.Command, []string) error {
+	return command("lsp", "Answer an editor: what is wrong, what may come next, what a word means", atMost(0),
+		func(*cobra.Command, []string) error {
 			if _, err := d.stack(); err != nil {
 				return err
 			}
@@ -113,16 +110,13 @@ func newLSP(d *data) *cobra.Command {
 				return failed("the editor has gone without a word")
 			}
 			return nil
-		},
-	}
+		})
 }
 
 func newFmt() *cobra.Command {
 	check, show := false, false
-	cmd := &cobra.Command{
-		Use:   "fmt [FILE|FOLDER...]",
-		Short: "Give data files and tests the one layout that they have here",
-		RunE: prints(func(p *printer, args []string) error {
+	cmd := command("fmt [FILE|FOLDER...]", "Give data files and tests the one layout that they have here", nil,
+		prints(func(p *printer, args []string) error {
 			if len(args) == 0 {
 				args = []string{"."}
 			}
@@ -144,8 +138,7 @@ func newFmt() *cobra.Command {
 				return failed("%s not in the layout", count(n, "file")).hint("loremaster fmt lays them out")
 			}
 			return nil
-		}),
-	}
+		}))
 	cmd.Flags().BoolVar(&check, "check", false, "only tell which files would change")
 	cmd.Flags().BoolVar(&show, "diff", false, "only show what would change")
 	return cmd

@@ -191,6 +191,11 @@ func examplesOf(command string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
+// command returns a command, with how it is used, what it does in short, and which arguments it takes: any where that is nil.
+func command(use, short string, args cobra.PositionalArgs, run func(*cobra.Command, []string) error) *cobra.Command {
+	return &cobra.Command{Use: use, Short: short, Args: args, RunE: run}
+}
+
 // atMost returns the check that a command has at most n arguments.
 func atMost(n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
@@ -391,20 +396,15 @@ type version struct {
 
 func newVersion(d *data) *cobra.Command {
 	asJSON := false
-	cmd := &cobra.Command{
-		Use:   "version",
-		Short: "Show the versions of the program and of its data",
-		Args:  atMost(0),
-		RunE: prints(func(p *printer, _ []string) error {
-			it, err := d.load()
-			if err != nil {
-				return err
-			}
-			v := currentVersion(it.lib)
-			v.Packs = it.report.Packs
-			return p.show(asJSON, "version", v)
-		}),
-	}
+	cmd := command("version", "Show the versions of the program and of its data", atMost(0), prints(func(p *printer, _ []string) error {
+		it, err := d.load()
+		if err != nil {
+			return err
+		}
+		v := currentVersion(it.lib)
+		v.Packs = it.report.Packs
+		return p.show(asJSON, "version", v)
+	}))
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print as JSON")
 	return cmd
 }

@@ -52,12 +52,8 @@ func newNew(d *data) *cobra.Command {
 		kinds = append(kinds, s.kind)
 		long += fmt.Sprintf("\n  %-9s %s", s.kind, s.about)
 	}
-	cmd := &cobra.Command{
-		Use:       "new " + strings.Join(kinds, "|") + " NAME",
-		Short:     "Begin a card, an errata, a scenario, a test or a pack",
-		Long:      long + "\n\nNAME is the name that players read, and of an errata what it changes, such as a\ncard or a scenario. A name that the data have already is refused.",
-		ValidArgs: kinds,
-		RunE: prints(func(p *printer, args []string) error {
+	cmd := command("new "+strings.Join(kinds, "|")+" NAME", "Begin a card, an errata, a scenario, a test or a pack", nil,
+		prints(func(p *printer, args []string) error {
 			i := -1
 			if len(args) > 0 {
 				i = slices.IndexFunc(starters, func(s starter) bool { return s.kind == args[0] })
@@ -71,8 +67,9 @@ func newNew(d *data) *cobra.Command {
 				return usage("the %s has no name yet, expected: loremaster new %s NAME", args[0], args[0])
 			}
 			return starters[i].begin(p, d, strings.Join(args[1:], " "), dir)
-		}),
-	}
+		}))
+	cmd.Long = long + "\n\nNAME is the name that players read, and of an errata what it changes, such as a\ncard or a scenario. A name that the data have already is refused."
+	cmd.ValidArgs = kinds
 	cmd.Flags().StringVar(&dir, "in", dir, "write it into folder `DIR`, which is made if it is not there")
 	must(cmd.MarkFlagDirname("in"))
 	return cmd

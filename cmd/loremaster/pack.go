@@ -22,12 +22,8 @@ import (
 )
 
 func newPack(d *data) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "pack",
-		Short: "Get, publish and compare packs",
-		Args:  cobra.NoArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
+	cmd := command("pack", "Get, publish and compare packs", cobra.NoArgs,
+		func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
 	cmd.AddCommand(append(newTravel(d), newErrata(d), newZip(d))...)
 	return cmd
 }
@@ -43,26 +39,22 @@ func newOlder(d *data) []*cobra.Command {
 
 func newZip(d *data) *cobra.Command {
 	dir := "."
-	cmd := &cobra.Command{
-		Use:   "zip PACK",
-		Short: "Make a zip file of a pack, to give away",
-		RunE: prints(func(p *printer, args []string) error {
-			if len(args) != 1 {
-				return usage("which pack? expected a folder with a %s", pack.Manifest)
-			}
-			layer := pack.Folder(args[0])
-			it, err := d.read(args[0])
-			switch {
-			case err != nil:
-				return err
-			case it.lib == nil:
-				return mistakes("the data has", it.diags).failing()
-			case layer.Pack == nil:
-				return usage("%q is not a pack, expected a folder with a %s", args[0], pack.Manifest).hint("loremaster new pack NAME writes one")
-			}
-			return zipPack(p, layer.Pack.Name, args[0], dir)
-		}),
-	}
+	cmd := command("zip PACK", "Make a zip file of a pack, to give away", nil, prints(func(p *printer, args []string) error {
+		if len(args) != 1 {
+			return usage("which pack? expected a folder with a %s", pack.Manifest)
+		}
+		layer := pack.Folder(args[0])
+		it, err := d.read(args[0])
+		switch {
+		case err != nil:
+			return err
+		case it.lib == nil:
+			return mistakes("the data has", it.diags).failing()
+		case layer.Pack == nil:
+			return usage("%q is not a pack, expected a folder with a %s", args[0], pack.Manifest).hint("loremaster new pack NAME writes one")
+		}
+		return zipPack(p, layer.Pack.Name, args[0], dir)
+	}))
 	cmd.Flags().StringVar(&dir, "in", dir, "write it into folder `DIR`, which is made if it is not there")
 	return cmd
 }
@@ -98,12 +90,8 @@ const randomly = 20
 
 func newErrata(d *data) *cobra.Command {
 	e := &errata{data: d}
-	cmd := &cobra.Command{
-		Use:   "errata PACK",
-		Short: "Report what a change of the cards does, before it is accepted",
-		Args:  cobra.MaximumNArgs(1),
-		RunE:  asking(e.run),
-	}
+	cmd := command("errata PACK", "Report what a change of the cards does, before it is accepted", cobra.MaximumNArgs(1),
+		asking(e.run))
 	flags := cmd.Flags()
 	flags.IntVar(&e.options.Games, "games", 200, fmt.Sprintf("how many pairs of games to play between bots that look ahead, and %d times as many at random; 0 for none", randomly))
 	flags.Uint64Var(&e.options.Seed, "seed", 1, "the seed of the first pair")

@@ -34,13 +34,9 @@ type seating struct {
 
 func newPlay(d *data) *cobra.Command {
 	s := &seating{data: d, kept: keeper{table: true}}
-	cmd := &cobra.Command{
-		Use:               "play [SCENARIO|CAMPAIGN|FILE]",
-		Short:             "Play a game against bots, or with others at one terminal",
-		Args:              atMost(1),
-		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault),
-		RunE:              func(cmd *cobra.Command, args []string) error { return s.run(args, cmd.Flags().Changed("seed")) },
-	}
+	cmd := command("play [SCENARIO|CAMPAIGN|FILE]", "Play a game against bots, or with others at one terminal", atMost(1),
+		func(cmd *cobra.Command, args []string) error { return s.run(args, cmd.Flags().Changed("seed")) })
+	cmd.ValidArgsFunction = d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault)
 	flags := cmd.Flags()
 	startFlags(cmd, &s.start)
 	flags.StringVar(&s.seats, "seats", "", "who plays: `SEAT=WHO,...`")
@@ -99,13 +95,14 @@ func (s *seating) run(args []string, seeded bool) error {
 		begin = fmt.Sprintf("scenario %s, seed %d", s.start.Words(), s.seed)
 	}
 	return atPrompt(options, person, func(p *prompt) error {
-		if err := p.Play(begin, s.seats, os.Stdout); err != nil {
-			if len(args) == 1 && isRecord(args[0]) {
-				return hinted(err).failing()
-			}
-			return hinted(err)
+		err := p.Play(begin, s.seats, os.Stdout)
+		switch {
+		case err == nil:
+			return nil
+		case len(args) == 1 && isRecord(args[0]):
+			return hinted(err).failing()
 		}
-		return nil
+		return hinted(err)
 	})
 }
 
@@ -287,11 +284,8 @@ func (k *keeper) run(d *data, args []string) (done bool, err error) {
 	case k.json:
 		return true, usage("--json is for --list")
 	}
-	kept, _ := repl.KeptGames(k.folder(), k.table) // that there is none of the name is told when it is to go on
-	for i := range kept {
-		if kept[i].Name == k.resume {
-			d.words = []string{kept[i].File, kept[i].Scenario}
-		}
+	if kept, err := repl.FindKept(k.folder(), k.resume, k.table); err == nil { // that there is none is told when it is to go on
+		d.words = []string{kept.File, kept.Scenario}
 	}
 	return false, nil
 }

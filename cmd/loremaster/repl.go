@@ -28,13 +28,9 @@ import (
 func newREPL(d *data) *cobra.Command {
 	var start game.Start
 	var kept keeper
-	cmd := &cobra.Command{
-		Use:               "repl [SCENARIO|FILE.game|SAVE]",
-		Short:             "Play at a prompt, take back, ask why, change cards, and save what was played as a test",
-		Args:              atMost(1),
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault),
-		RunE:              func(_ *cobra.Command, args []string) error { return runREPL(d, args, start, &kept) },
-	}
+	cmd := command("repl [SCENARIO|FILE.game|SAVE]", "Play at a prompt, take back, ask why, change cards, and save what was played as a test", atMost(1),
+		func(_ *cobra.Command, args []string) error { return runREPL(d, args, start, &kept) })
+	cmd.ValidArgsFunction = d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault)
 	startFlags(cmd, &start)
 	kept.flags(cmd, "people", "option")
 	return cmd

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/repl"
 	"loremaster/dsl/store"
@@ -29,14 +30,10 @@ type replayer struct {
 
 func newReplay(d *data) *cobra.Command {
 	r := &replayer{data: d, kept: keeper{table: true}}
-	cmd := &cobra.Command{
-		Use:   "replay FILE",
-		Short: "Step through a recorded or scripted game, or replay it under other cards",
-		Args:  cobra.ExactArgs(1),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			return r.kept.names(), cobra.ShellCompDirectiveDefault
-		},
-		RunE: asking(r.run),
+	cmd := command("replay FILE", "Step through a recorded or scripted game, or replay it under other cards", cobra.ExactArgs(1),
+		asking(r.run))
+	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return r.kept.names(), cobra.ShellCompDirectiveDefault
 	}
 	flags := cmd.Flags()
 	flags.IntVar(&r.at, "at", 0, "print the position after `N` answers; from the end if it is negative")
@@ -176,12 +173,8 @@ func (r *replayer) compare(p *printer, lib *gamescript.Runner, tape *gamescript.
 func newReport(d *data) *cobra.Command {
 	out := ""
 	k := &keeper{table: true}
-	cmd := &cobra.Command{
-		Use:   "report GAME",
-		Short: "Write a game into one file to attach to an issue, with versions, position and log",
-		Args:  cobra.ExactArgs(1),
-		RunE:  prints(func(p *printer, args []string) error { return writeReport(p, d, k, args[0], out) }),
-	}
+	cmd := command("report GAME", "Write a game into one file to attach to an issue, with versions, position and log", cobra.ExactArgs(1),
+		prints(func(p *printer, args []string) error { return writeReport(p, d, k, args[0], out) }))
 	cmd.Flags().StringVarP(&out, "out", "o", "", "write to `FILE`, which may not be there yet; otherwise GAME.report, here")
 	cmd.Flags().StringVar(&k.state, "state", "", "look for kept games in folder `DIR` instead of the user's")
 	must(cmd.MarkFlagDirname("state"))
@@ -232,16 +225,14 @@ func reportedFile(state, game string) (string, error) {
 	if _, err := os.Stat(game); err == nil {
 		return game, nil
 	}
-	kept, err := repl.KeptGames(state, true)
-	if err != nil {
+	k, err := repl.FindKept(state, game, true)
+	none, isUnknown := errors.AsType[*diag.Unknown](err)
+	switch {
+	case isUnknown:
+		none.Kind = "record or kept game"
+		return "", hinted(none)
+	case err != nil:
 		return "", failed("%v", err)
 	}
-	var names []string
-	for _, k := range kept {
-		if k.Name == game {
-			return k.File, nil
-		}
-		names = append(names, k.Name)
-	}
-	return "", unknown("record or kept game", game, names)
+	return k.File, nil
 }

@@ -34,12 +34,9 @@ type runner struct {
 
 func newRun(d *data) *cobra.Command {
 	r := &runner{data: d}
-	cmd := &cobra.Command{
-		Use:               "run [SCENARIO|CAMPAIGN|FILE...]",
-		Short:             "Play a whole game between bots, a scripted game, or a recorded one",
-		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault),
-		RunE:              prints(r.run),
-	}
+	cmd := command("run [SCENARIO|CAMPAIGN|FILE...]", "Play a whole game between bots, a scripted game, or a recorded one", nil,
+		prints(r.run))
+	cmd.ValidArgsFunction = d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveDefault)
 	flags := cmd.Flags()
 	flags.Uint64Var(&r.seed, "seed", 1, "the seed of the game")
 	startFlags(cmd, &r.start)

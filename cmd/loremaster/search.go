@@ -37,12 +37,9 @@ const shortWork = 400000
 
 func newTry(d *data) *cobra.Command {
 	t := &trying{}
-	cmd := &cobra.Command{
-		Use:               "try [DIR...]",
-		Short:             "Bring each clause of a text to work, and tell which never do",
-		ValidArgsFunction: cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs),
-		RunE:              prints(func(p *printer, args []string) error { return t.run(p, d, args) }),
-	}
+	cmd := command("try [DIR...]", "Bring each clause of a text to work, and tell which never do", nil,
+		prints(func(p *printer, args []string) error { return t.run(p, d, args) }))
+	cmd.ValidArgsFunction = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 	flags := cmd.Flags()
 	flags.Uint64Var(&t.Seed, "seed", 1, "of the games")
 	flags.IntVar(&t.Work, "work", 8000000, "how many pieces and decisions of games to play at most")
@@ -180,12 +177,8 @@ type solver struct {
 
 func newSolve(d *data) *cobra.Command {
 	s := &solver{data: d}
-	cmd := &cobra.Command{
-		Use:   "solve FILE",
-		Short: "Solve puzzles: scripted games that end with a goal",
-		Args:  cobra.ExactArgs(1),
-		RunE:  prints(func(p *printer, args []string) error { return s.run(p, args[0]) }),
-	}
+	cmd := command("solve FILE", "Solve puzzles: scripted games that end with a goal", cobra.ExactArgs(1),
+		prints(func(p *printer, args []string) error { return s.run(p, args[0]) }))
 	flags := cmd.Flags()
 	flags.IntVar(&s.options.Positions, "nodes", 1000000, "look at up to `N` different positions")
 	flags.IntVar(&s.options.Workers, "workers", runtime.GOMAXPROCS(0), "how many positions to look into at a time")

@@ -37,12 +37,8 @@ type served struct {
 
 func newServe(d *data) *cobra.Command {
 	s := &served{data: d}
-	cmd := &cobra.Command{
-		Use:   "serve [PACK...]",
-		Short: "Play in browsers: each person by a link of their own",
-		Args:  cobra.ArbitraryArgs,
-		RunE:  func(_ *cobra.Command, args []string) error { return s.run(args) },
-	}
+	cmd := command("serve [PACK...]", "Play in browsers: each person by a link of their own", cobra.ArbitraryArgs,
+		func(_ *cobra.Command, args []string) error { return s.run(args) })
 	flags := cmd.Flags()
 	flags.StringVar(&s.listen, "listen", "127.0.0.1:8017", "listen at `ADDR`; port 0 is any that is free")
 	flags.StringArrayVar(&s.hosts, "host", nil, "the server may be called `NAME`, besides localhost and addresses; may be repeated")

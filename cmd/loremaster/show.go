@@ -64,13 +64,10 @@ func classNames(names ...string) []string {
 }
 
 func (s *shower) command(use, long string) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:               use,
-		Short:             "Show a card, a place or a scenario, and what its text does",
-		Long:              long,
-		ValidArgsFunction: s.data.completions(s.ids, cobra.ShellCompDirectiveNoFileComp),
-		RunE:              prints(func(p *printer, words []string) error { return s.run(p, strings.Join(words, " ")) }),
-	}
+	cmd := command(use, "Show a card, a place or a scenario, and what its text does", nil,
+		prints(func(p *printer, words []string) error { return s.run(p, strings.Join(words, " ")) }))
+	cmd.Long = long
+	cmd.ValidArgsFunction = s.data.completions(s.ids, cobra.ShellCompDirectiveNoFileComp)
 	startFlags(cmd, &s.start)
 	cmd.Flags().BoolVar(&s.json, "json", false, "print as JSON")
 	cmd.Flags().BoolVar(&s.history, "history", false, "show who changed it, in order, and what")
@@ -356,10 +353,9 @@ func find(lib game.Library, words, class string) (*game.Def, error) {
 	case word == "":
 		return nil, f.candidates(near)
 	default:
-		for _, c := range lib.Defs() {
-			if called(c, word) && (class == "" || className(lib, c) == class) {
-				return nil, f.candidates([]*game.Def{c})
-			}
+		meant := func(c *game.Def) bool { return called(c, word) && (class == "" || className(lib, c) == class) }
+		if i := slices.IndexFunc(lib.Defs(), meant); i >= 0 {
+			return nil, f.candidates(lib.Defs()[i : i+1])
 		}
 		return nil, f.hint("did you mean %q?", word)
 	}

@@ -33,12 +33,8 @@ type simulation struct {
 
 func newSim(d *data) *cobra.Command {
 	var s simulation
-	cmd := &cobra.Command{
-		Use:               "sim [SCENARIO|CAMPAIGN]",
-		Short:             "Play many games between bots and count what comes of them",
-		Args:              atMost(1),
-		ValidArgsFunction: d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp),
-	}
+	cmd := command("sim [SCENARIO|CAMPAIGN]", "Play many games between bots and count what comes of them", atMost(1), nil)
+	cmd.ValidArgsFunction = d.completions(scenariosAndCampaigns, cobra.ShellCompDirectiveNoFileComp)
 	flags := cmd.Flags()
 	cmd.RunE = prints(func(p *printer, args []string) error {
 		s.twice = !flags.Changed("bots") && !s.Check && !s.leaks && !s.Options.Clauses

@@ -35,11 +35,7 @@ type tester struct {
 
 func newTest(d *data) *cobra.Command {
 	t := &tester{data: d}
-	cmd := &cobra.Command{
-		Use:   "test [PATH...]",
-		Short: "Run scripted games, and say what they leave untested",
-		RunE:  prints(t.run),
-	}
+	cmd := command("test [PATH...]", "Run scripted games, and say what they leave untested", nil, prints(t.run))
 	flags := cmd.Flags()
 	flags.StringVar(&t.pattern, "run", "", "only cases of whose title, file or rule `PATTERN` is a part")
 	flags.BoolVar(&t.json, "json", false, "print as JSON")

@@ -31,11 +31,7 @@ type verifier struct {
 
 func newVerify(d *data) *cobra.Command {
 	v := &verifier{data: d}
-	cmd := &cobra.Command{
-		Use:   "verify [PATH...]",
-		Short: "Replay records, and say which come out different and why",
-		RunE:  prints(v.run),
-	}
+	cmd := command("verify [PATH...]", "Replay records, and say which come out different and why", nil, prints(v.run))
 	flags := cmd.Flags()
 	flags.StringVar(&v.under, "under", "", "replay with the data files of folder `PACK` laid over the others")
 	flags.StringVar(&v.recover, "recover", "", "write what is whole of one damaged record to `FILE`")
@@ -277,6 +273,7 @@ func (v *verifier) rewrite(p *printer, it *impact.Verifier, files []string) erro
 // they were found by paths.
 func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdicts []*impact.Verdict) error {
 	var again []impact.Indexed
+	changed := 0
 	for _, d := range verdicts {
 		text, err := readFile(d.File)
 		if err != nil {
@@ -294,6 +291,7 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdic
 		again = append(again, impact.Indexed{Verdict: it.Verify(d.File, anew), Change: d.FirstDifference()})
 		if change := d.FirstDifference(); change != "" {
 			p.printf("%s: %s\n", d.File, change)
+			changed++
 		}
 	}
 	byFolder := map[string][]impact.Indexed{}
@@ -310,11 +308,7 @@ func (v *verifier) renew(p *printer, it *impact.Verifier, paths []string, verdic
 			return err
 		}
 	}
-	changed := 0
 	for _, r := range again {
-		if r.Change != "" {
-			changed++
-		}
 		if r.Status != impact.Same {
 			return failed("%s is %s after the update", r.File, r.Status)
 		}

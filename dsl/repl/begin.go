@@ -70,14 +70,12 @@ func cmdLoad(r *REPL, what string, p *printer) error {
 	file, line := gamescript.SplitLine(what)
 	src, err := os.ReadFile(file)
 	switch {
-	case err == nil && engine.IsRecord(src):
-		if err := r.loadRecord(src, p); err != nil {
-			return err
-		}
-		r.keepFile(what)
-		return nil
 	case err == nil:
-		err := r.loadScript(file, src, line, p)
+		if engine.IsRecord(src) {
+			err = r.loadRecord(src, p)
+		} else {
+			err = r.loadScript(file, src, line, p)
+		}
 		if err == nil {
 			r.keepFile(what)
 		}

@@ -224,12 +224,12 @@ func campaignDefinitions(c *game.Campaign, lib game.Library) []*game.Definition 
 // ResumeCampaign opens the campaign of that name, or of the game of that name; nil where that is a game by itself. id is what
 // the campaign is, by which the library is found that find returns.
 func ResumeCampaign(state, name string, other OtherData, find func(id string) (*game.Campaign, game.Library, error)) (*Campaign, *game.Campaign, error) {
-	k, err := findKept(state, name, true)
+	k, err := FindKept(state, name, true)
 	if err != nil {
 		return nil, nil, err
 	}
 	if k.Campaign != "" {
-		of, err := findKept(state, k.Campaign, true)
+		of, err := FindKept(state, k.Campaign, true)
 		if err != nil {
 			return nil, nil, nil // it was forgotten: the game stands alone
 		}

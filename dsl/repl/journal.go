@@ -400,8 +400,8 @@ func canDrop(text []byte, d *engine.Damage) bool {
 	return !d.InHead && (d.Unended || engine.IsTorn(text, d.Byte))
 }
 
-// findKept returns the game of that name.
-func findKept(state, name string, table bool) (*Kept, error) {
+// FindKept returns the game of that name.
+func FindKept(state, name string, table bool) (*Kept, error) {
 	list, err := KeptGames(state, table)
 	if err != nil {
 		return nil, err
@@ -418,7 +418,7 @@ func findKept(state, name string, table bool) (*Kept, error) {
 
 // Forget removes a game that is kept.
 func Forget(state, name string, table bool) error {
-	k, err := findKept(state, name, table)
+	k, err := FindKept(state, name, table)
 	if err != nil {
 		return err
 	}

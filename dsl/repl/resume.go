@@ -30,7 +30,7 @@ const (
 
 // Resume goes on at a table with the game of that name.
 func (r *REPL) Resume(name string, other OtherData, out io.Writer) error {
-	k, err := findKept(r.State, name, true)
+	k, err := FindKept(r.State, name, true)
 	if err != nil {
 		return err
 	}
@@ -249,7 +249,7 @@ func cmdResume(r *REPL, name string, p *printer) error {
 	if r.State == "" || name == "" {
 		return errors.New("there is no previous game")
 	}
-	k, err := findKept(r.State, name, false)
+	k, err := FindKept(r.State, name, false)
 	if err != nil {
 		return err
 	}

@@ -172,20 +172,15 @@ func (h *hall) begin(about table.About) (id string, err error) {
 	return id, nil
 }
 
-// page returns the page of a chair.
-func (h *hall) page(id string, chair int) *drawn {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	at := place{id, chair}
-	if h.pages[at] == nil {
-		h.pages[at] = &drawn{played: -1}
-	}
-	return h.pages[at]
-}
-
 // drawn returns the page of a chair, which is made if what it shows has changed.
 func (h *hall) drawn(id string, chair, played int, draw func() *page.Zones) *page.Zones {
-	d := h.page(id, chair)
+	h.mu.Lock()
+	at := place{id, chair}
+	if h.pages[at] == nil {
+		h.pages[at] = &drawn{}
+	}
+	d := h.pages[at]
+	h.mu.Unlock()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.played != played || d.zones == nil {
