@@ -379,7 +379,6 @@ func printPlain(p *printer, lib game.Library, dirs []string, json bool) error {
 	return p.show(json, "plain", list)
 }
 
-// gameFacts is what there is of a game.
 type gameFacts struct {
 	ID        string  `json:"id"`
 	Name      string  `json:"name"`

@@ -136,23 +136,14 @@ func (d *data) folders(more ...string) ([]pack.Layer, error) {
 		dirs = slices.Insert(dirs, 0, d.only)
 	}
 	for _, dir := range dirs {
-		if err := readable(dir); err != nil {
-			return nil, err
+		switch info, err := os.Stat(dir); {
+		case err != nil:
+			return nil, usage("cannot read folder %q: %v", dir, cause(err))
+		case !info.IsDir() && !strings.EqualFold(filepath.Ext(dir), ".zip"):
+			return nil, usage("%q is a file, expected a folder of data files, or a zip file", dir).hint("the folder that it lies in is %q", filepath.Dir(dir))
 		}
 	}
 	return shelf.Open(dirs...), nil
-}
-
-// readable reports a path that is no folder and no zip file.
-func readable(dir string) error {
-	info, err := os.Stat(dir)
-	switch {
-	case err != nil:
-		return usage("cannot read folder %q: %v", dir, cause(err))
-	case !info.IsDir() && !strings.EqualFold(filepath.Ext(dir), ".zip"):
-		return usage("%q is a file, expected a folder of data files, or a zip file", dir).hint("the folder that it lies in is %q", filepath.Dir(dir))
-	}
-	return nil
 }
 
 // quiet loads the library for completion: without a word, nil if it cannot be had.

@@ -77,7 +77,6 @@ func statusOf(err error) int {
 	return f.status
 }
 
-// newRoot returns the root command with all commands in it.
 func newRoot() *cobra.Command {
 	d := &data{}
 	root := &cobra.Command{
@@ -111,28 +110,9 @@ func newRoot() *cobra.Command {
 		must(root.MarkPersistentFlagDirname(name))
 	}
 	root.SetFlagErrorFunc(wrongFlag)
-	root.AddCommand(
-		newPlay(d),
-		newRun(d),
-		newREPL(d),
-		newTest(d),
-		newReplay(d),
-		newVerify(d),
-		newSolve(d),
-		newSim(d),
-		newCheck(d),
-		newTry(d),
-		(&shower{data: d}).command("show [NAME]", ""),
-		newNew(d),
-		newPack(d),
-		newBot(d),
-		newFmt(),
-		newLSP(d),
-		newServe(d),
-		newSchema(d),
-		newGames(),
-		newVersion(d),
-	)
+	root.AddCommand(newPlay(d), newRun(d), newREPL(d), newTest(d), newReplay(d), newVerify(d), newSolve(d), newSim(d), newCheck(d), newTry(d),
+		(&shower{data: d}).command("show [NAME]", ""), newNew(d), newPack(d), newBot(d), newFmt(), newLSP(d), newServe(d), newSchema(d), newGames(),
+		newVersion(d))
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())
 		for _, sub := range cmd.Commands() {

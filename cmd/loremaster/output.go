@@ -132,7 +132,6 @@ func unwritten(file string, err error) *failure {
 	return usage("cannot write %q: %v", file, cause(err))
 }
 
-// readFile reads a file.
 func readFile(file string) ([]byte, error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
@@ -141,7 +140,6 @@ func readFile(file string) ([]byte, error) {
 	return src, nil
 }
 
-// writeFile writes a file.
 func writeFile(file string, src []byte) error {
 	if err := store.Write(file, src, store.Public); err != nil {
 		return unwritten(file, err)

@@ -73,12 +73,17 @@ func (s *seating) run(args []string, seeded bool) error {
 		if done, err := s.resumed(lib, options, person); done {
 			return err
 		}
-		return atPrompt(options, person, s.resume)
+		return atPrompt(options, person, func(p *prompt) error {
+			if err := p.Resume(s.kept.resume, s.other(), os.Stdout); err != nil {
+				return unkept(err)
+			}
+			return nil
+		})
+	}
+	if !seeded {
+		s.seed = table.Unforeseen()
 	}
 	if c := campaignOf(lib, args); c != nil {
-		if !seeded {
-			s.seed = table.Unforeseen()
-		}
 		return s.campaign(lib, c, &repl.Campaign{ID: c.ID, Seed: s.seed, People: s.start.People, Seats: s.seats}, options, person)
 	}
 	if len(args) == 1 && isPath(lib, args[0]) {
@@ -87,9 +92,6 @@ func (s *seating) run(args []string, seeded bool) error {
 		id, err := pickScenario(lib, args)
 		if err != nil {
 			return err
-		}
-		if !seeded {
-			s.seed = table.Unforeseen()
 		}
 		s.start.Scenario = id
 		begin = fmt.Sprintf("scenario %s, seed %d", s.start.Words(), s.seed)
@@ -104,14 +106,6 @@ func (s *seating) run(args []string, seeded bool) error {
 		}
 		return hinted(err)
 	})
-}
-
-// resume goes on with a game that is kept.
-func (s *seating) resume(p *prompt) error {
-	if err := p.Resume(s.kept.resume, s.other(), os.Stdout); err != nil {
-		return unkept(err)
-	}
-	return nil
 }
 
 // other returns with which data a game goes on that was played with other data.

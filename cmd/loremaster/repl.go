@@ -93,8 +93,7 @@ func promptOptions(d *data, it *loaded) (o repl.Options, person bool) {
 		Data:    gamescript.LibraryOf(it.base),
 		Layers:  func() ([]pack.Layer, error) { return d.stack() },
 		Color:   newPrinter().color,
-		Width:   terminalWidth,
-		Height:  terminalHeight,
+		Size:    terminalSize,
 		Screens: screens(),
 	}
 	if offered := it.lib.Offered(); len(offered) > 0 {
@@ -237,20 +236,13 @@ func completions(r *repl.REPL, typed []rune) readline.Completions {
 	return c
 }
 
-// terminalWidth returns the characters of a line of the terminal; 80 where it is none.
-func terminalWidth() int {
-	if w, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && w > 0 {
-		return w
+// terminalSize returns the characters of a line of the terminal, 80 where it is none, and its lines, 0 where it is none.
+func terminalSize() (width, height int) {
+	width, height, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil || width <= 0 {
+		width = 80
 	}
-	return 80
-}
-
-// terminalHeight returns the lines of the terminal; 0 where it is none.
-func terminalHeight() int {
-	if _, h, err := term.GetSize(int(os.Stdout.Fd())); err == nil {
-		return h
-	}
-	return 0
+	return width, height
 }
 
 // stateFolder returns where journals and the history of lines are kept.

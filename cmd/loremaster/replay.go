@@ -181,7 +181,6 @@ func newReport(d *data) *cobra.Command {
 	return cmd
 }
 
-// writeReport writes the report on a game.
 func writeReport(p *printer, d *data, k *keeper, game, out string) error {
 	file, err := reportedFile(k.folder(), game)
 	if err != nil {

@@ -168,7 +168,6 @@ type textLine struct {
 	Plain    []string `json:"plain"` // what it does, in plain words
 }
 
-// describe gathers the facts of a card.
 func describe(lib game.Library, d *game.Def) *cardFacts {
 	f := &cardFacts{Def: d, Facts: screen.CardFacts(screenOf(lib), lib, d)}
 	for _, t := range lib.Texts() {
@@ -315,6 +314,7 @@ func find(lib game.Library, words, class string) (*game.Def, error) {
 	var same, near, named []*game.Def
 	var elsewhere *game.Def
 	var names []string
+	part := diag.Fold(words)
 	for _, c := range lib.Defs() {
 		switch {
 		case class != "" && className(lib, c) != class:
@@ -328,7 +328,7 @@ func find(lib game.Library, words, class string) (*game.Def, error) {
 			if same = append(same, c); diag.Fold(c.Name) == diag.Fold(words) {
 				named = append(named, c)
 			}
-		case contains(c, words):
+		case part != "" && (strings.Contains(diag.Fold(c.Name), part) || strings.Contains(c.ID, part)):
 			near = append(near, c)
 		}
 		names = append(append(names, c.ID, c.Name), c.Short...)
@@ -388,12 +388,6 @@ func called(c *game.Def, words string) bool {
 	w := diag.Fold(words)
 	return c.ID == w || diag.Fold(c.Name) == w ||
 		slices.ContainsFunc(c.Short, func(short string) bool { return diag.Fold(short) == w })
-}
-
-// contains reports whether words are part of the card's name.
-func contains(c *game.Def, words string) bool {
-	w := diag.Fold(words)
-	return w != "" && (strings.Contains(diag.Fold(c.Name), w) || strings.Contains(c.ID, w))
 }
 
 // candidates adds the ids of cards that were perhaps meant.

@@ -226,7 +226,6 @@ func lineup(setup game.Setup, words string) (bot.Lineup, error) {
 	return l, nil
 }
 
-// readWeights reads a file of weights.
 func readWeights(of *game.Game, file string) (bot.Weights, error) {
 	w, diags := pack.Weights(of, file)
 	return w, diags.Err()

@@ -254,7 +254,6 @@ func student(freedom int) float64 {
 		(3*math.Pow(x, 7)+19*math.Pow(x, 5)+17*math.Pow(x, 3)-15*x)/(384*f*f*f)
 }
 
-// pair is one pair of games.
 type pair struct {
 	failed  bool
 	changed bool
@@ -343,7 +342,6 @@ func newPlayers(p *pairing) *players {
 	return q
 }
 
-// play plays the pair of a seed.
 func (q *players) play(seed uint64) (p pair) {
 	defer func() {
 		if recover() != nil {

@@ -76,10 +76,14 @@ func cmdLoad(r *REPL, what string, p *printer) error {
 		} else {
 			err = r.loadScript(file, src, line, p)
 		}
-		if err == nil {
-			r.keepFile(what)
+		if err != nil {
+			return err
 		}
-		return err
+		if abs, err := filepath.Abs(what); err == nil {
+			what = abs
+		}
+		r.keep("load " + what)
+		return nil
 	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsAny(file, "/"+string(os.PathSeparator)):
 		return unreadable(file, err)
 	}
@@ -88,14 +92,6 @@ func cmdLoad(r *REPL, what string, p *printer) error {
 	}
 	r.keep("load " + what)
 	return r.first(p)
-}
-
-// keepFile notes in the journal that a file was loaded.
-func (r *REPL) keepFile(what string) {
-	if abs, err := filepath.Abs(what); err == nil {
-		what = abs
-	}
-	r.keep("load " + what)
 }
 
 // unreadable says that a file cannot be read, and why.

@@ -47,10 +47,11 @@ func (r *REPL) boardIn(room int, p *printer) {
 
 // height returns the lines of the screen, 0 where there is none.
 func (r *REPL) height() int {
-	if r.Height == nil {
+	if r.Size == nil {
 		return 0
 	}
-	return r.Height()
+	_, height := r.Size()
+	return height
 }
 
 // scene tells the person at the screen what is new, draws the board, if it is to be drawn, and lists what can be done:
@@ -326,8 +327,9 @@ type printer struct {
 
 func (r *REPL) printer(out io.Writer) *printer {
 	p := &printer{Writer: bufio.NewWriter(out), color: r.Color, width: 80}
-	if r.Width != nil {
-		p.width = max(r.Width(), 20)
+	if r.Size != nil {
+		width, _ := r.Size()
+		p.width = max(width, 20)
 	}
 	return p
 }
@@ -378,10 +380,9 @@ func (p *printer) line(s string) { p.WriteString(s); p.WriteByte('\n') }
 // fail writes an error; its further lines are indented.
 func (p *printer) fail(err error) {
 	for i, row := range strings.Split(strings.TrimRight(err.Error(), "\n"), "\n") {
-		switch {
-		case i == 0:
+		if i == 0 {
 			p.wrap(0, 4, row, p.bad)
-		default:
+		} else {
 			p.wrap(4, 8, strings.TrimSpace(row), nil)
 		}
 	}

@@ -115,7 +115,6 @@ func (c *command) usage() string { return strings.TrimSpace(fmt.Sprintf("%s %s",
 //go:embed examples.txt
 var examples string
 
-// examplesOf returns the examples of a command.
 func examplesOf(name string) []string {
 	var list []string
 	for line := range strings.Lines(examples) {
@@ -275,17 +274,10 @@ func (r *REPL) cure(line string, wrong error) error {
 	if seat, o, err := r.s().Would(line); err == nil {
 		words += r.refusedBy(seat, o)
 	}
-	both := r.like(func(of *gamescript.Offer) bool { return of.Words[0] == verb && about(of) })
-	if len(both) == 0 {
-		both = r.like(about)
-	}
-	if len(both) == 0 {
-		both = r.like(func(of *gamescript.Offer) bool { return of.Words[0] == verb })
-	}
-	if len(both) == 0 {
-		both = r.like(func(*gamescript.Offer) bool { return true })
-	}
-	return errors.New(words + r.instead(both) + r.numberSaid(line))
+	does := func(of *gamescript.Offer) bool { return of.Words[0] == verb }
+	both := func(of *gamescript.Offer) bool { return does(of) && about(of) }
+	list := r.like(both, about, does, func(*gamescript.Offer) bool { return true })
+	return errors.New(words + r.instead(list) + r.numberSaid(line))
 }
 
 // partSaid returns the option, and its number, of which the part of a text begins with a line, its verb in any form.
@@ -374,11 +366,7 @@ func (r *REPL) foreign(line string) error {
 	is := func(of *gamescript.Offer) bool {
 		return slices.Contains(row.Write, r.game().Options[of.Option.Verb].Code)
 	}
-	list := r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) })
-	if len(list) == 0 {
-		list = r.like(is)
-	}
-	return errors.New(row.Why + r.instead(list))
+	return errors.New(row.Why + r.instead(r.like(func(of *gamescript.Offer) bool { return is(of) && about(of) }, is)))
 }
 
 // verbAndCards returns the verb of a line, as offers have it, and whether an offer is about a card or a place that the
@@ -397,8 +385,8 @@ func (r *REPL) verbAndCards(line string) (verb string, about func(*gamescript.Of
 // mostAlike bounds the sentences that a hint names.
 const mostAlike = 3
 
-// like returns the offers that are so: the first of each verb, then others.
-func (r *REPL) like(is func(*gamescript.Offer) bool) []*gamescript.Offer {
+// like returns the offers that are so, or else so: the first of each verb, then others.
+func (r *REPL) like(is func(*gamescript.Offer) bool, otherwise ...func(*gamescript.Offer) bool) []*gamescript.Offer {
 	var first, more []*gamescript.Offer
 	var known []uint8
 	offers := r.s().Offers()
@@ -410,6 +398,9 @@ func (r *REPL) like(is func(*gamescript.Offer) bool) []*gamescript.Offer {
 		default:
 			known, first = append(known, of.Option.Verb), append(first, of)
 		}
+	}
+	if len(first) == 0 && len(otherwise) > 0 {
+		return r.like(otherwise[0], otherwise[1:]...)
 	}
 	return append(first, more...)
 }

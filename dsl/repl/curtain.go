@@ -89,7 +89,10 @@ func (r *REPL) lift(line string, p *printer) error {
 	case line == "undo" && r.table.curtain == reading:
 		return cmdTakeBack(r, "", p)
 	case line == "undo" && r.table.curtain == away:
-		return r.unsealLast(p)
+		if who := r.table.before; who != nil && r.hasSealed(who) { // what was answered last
+			return r.unseal(who, p)
+		}
+		return errors.New("press Enter alone first: nothing was answered that others do not know yet")
 	case line != "":
 		return errors.New("press Enter alone first: the screen is being handed over")
 	case r.table.curtain == reading:
@@ -114,7 +117,6 @@ func (r *REPL) handOver(who *person, show func(p *printer), p *printer) {
 	r.table.behind = show
 }
 
-// ask puts a question.
 func (r *REPL) ask(q question, p *printer) {
 	r.table.question = &q
 	p.wrap(0, 4, q.words+" (yes or no)", p.title)
@@ -228,12 +230,4 @@ func (r *REPL) unseal(who *person, p *printer) error {
 		return nil
 	}
 	return r.goRound(p)
-}
-
-// unsealLast does so with the answer that was given last.
-func (r *REPL) unsealLast(p *printer) error {
-	if who := r.table.before; who != nil && r.hasSealed(who) {
-		return r.unseal(who, p)
-	}
-	return errors.New("press Enter alone first: nothing was answered that others do not know yet")
 }

@@ -23,7 +23,7 @@ func TestBoardFits(t *testing.T) {
 	boards, foldedBoards := 0, 0
 	for seed := range uint64(3) {
 		r, _ := newTable(t, fmt.Sprintf("scenario trilogy, seed %d", seed+1), "")
-		r.Height = func() int { return 24 }
+		r.Size = func() (int, int) { return 80, 24 }
 		for n := 0; n < 500 && !r.g().Over(); n++ {
 			var out bytes.Buffer
 			if err := r.Exec(fmt.Sprint(1+engine.Whim(seed, 7, n, len(r.s().Offers()))), &out); err != nil {
@@ -68,10 +68,11 @@ func (r *REPL) missing(t *testing.T, shown string, atStake bool) {
 func TestWidths(t *testing.T) {
 	for _, width := range []int{40, 60, 80, 120, 200} {
 		r, _ := newTable(t, "scenario trilogy, seed 2", "")
-		r.Width = func() int { return width }
+		height := 0
+		r.Size = func() (int, int) { return width, height }
 		for n := 0; n < 60; n++ {
 			var out bytes.Buffer
-			r.Height = func() int { return 24 + 476*(n%2) }
+			height = 24 + 476*(n%2)
 			if err := r.Exec(fmt.Sprint(1+engine.Whim(3, 7, n, len(r.s().Offers()))), &out); err != nil {
 				t.Fatal(err)
 			}

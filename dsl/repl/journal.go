@@ -5,6 +5,7 @@ package repl
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -85,7 +86,7 @@ func (r *REPL) settle() error {
 	}
 	check := j.check
 	if j.lines == 0 {
-		head := r.typedHead()
+		head := fmt.Sprintf("%s1, version %s, library %s", typedMagic, cmp.Or(r.Version, "unknown"), r.hash)
 		b.WriteString(head + "\n")
 		check = engine.LineCheck(0, head)
 	}
@@ -146,7 +147,6 @@ func (r *REPL) CloseJournal(out io.Writer) error {
 	return errors.Join(err, j.log.Close())
 }
 
-// leaveTable closes the table.
 func (r *REPL) leaveTable(out io.Writer) error {
 	t := r.table
 	if t.ended && t.written || !t.Acted() {
@@ -190,15 +190,6 @@ type typed struct {
 	dropped int    // lines at the end that are not whole
 	damage  error  // what is wrong in the middle
 	earlier bool   // an earlier program wrote it, without checks
-}
-
-// typedHead returns the first line of a journal of typed lines.
-func (r *REPL) typedHead() string {
-	version := r.Version
-	if version == "" {
-		version = "unknown"
-	}
-	return fmt.Sprintf("%s1, version %s, library %s", typedMagic, version, r.hash)
 }
 
 // leftLine is the last line of what was left by "quit".

@@ -135,45 +135,33 @@ func (r *REPL) choices(p *printer) {
 
 // list lists offers, numbered: what can be done with one card stands on one line.
 func (r *REPL) list(offers []gamescript.Offer, p *printer) {
-	byCard, column := map[string]int{}, 0
+	byCard, column, setup := map[string][]int{}, 0, r.g().SetUp() // by their numbers
 	for i := range offers {
 		name := subjectOf(&offers[i])
-		byCard[name]++
-		if n := len([]rune(name)); byCard[name] == 2 && n <= longestInColumn {
+		byCard[name] = append(byCard[name], i+1)
+		if n := len([]rune(name)); len(byCard[name]) == 2 && n <= longestInColumn {
 			column = max(column, n)
 		}
 	}
 	column += 4
-	var numbers []int
-	var items []string
-	seen := map[string]bool{}
+	var single []int
 	for i := range offers {
 		name := subjectOf(&offers[i])
-		if name == "" || byCard[name] == 1 {
-			numbers, items = append(numbers, i+1), append(items, offers[i].Named(r.g().SetUp(), false))
-			continue
-		}
-		if seen[name] {
-			continue
-		}
-		seen[name] = true
-		var of []int
-		var words []string
-		for j := i; j < len(offers); j++ {
-			if subjectOf(&offers[j]) == name {
-				of, words = append(of, j+1), append(words, offers[j].Named(r.g().SetUp(), true))
+		switch of := byCard[name]; {
+		case name == "" || len(of) == 1:
+			single = append(single, i+1)
+		case of[0] == i+1:
+			p.WriteString("  " + name)
+			n := 2 + len([]rune(name))
+			if n >= column {
+				p.line("")
+				n = 0
 			}
+			p.flow(n, column, of, screen.Each(of, func(n int) string { return offers[n-1].Named(setup, true) }))
 		}
-		p.WriteString("  " + name)
-		n := 2 + len([]rune(name))
-		if n >= column {
-			p.line("")
-			n = 0
-		}
-		p.flow(n, column, of, words)
 	}
-	if len(items) > 0 {
-		p.flow(0, 2, numbers, items)
+	if len(single) > 0 {
+		p.flow(0, 2, single, screen.Each(single, func(n int) string { return offers[n-1].Named(setup, false) }))
 	}
 }
 

@@ -29,8 +29,6 @@ func (r *REPL) tellEvents(p *printer) {
 	r.trace.tell(r, p, e.from, r.g().Events()[e.from:e.to])
 }
 
-func (r *REPL) tellEvent(e *engine.Event, p *printer) { p.wrap(2, 6, "> "+r.s().EventLine(e), nil) }
-
 // tellDecision says what is asked.
 func (r *REPL) tellDecision(p *printer) {
 	words := r.s().DecisionLine()
@@ -82,9 +80,10 @@ func (r *REPL) numbers(numbers []string, p *printer) error {
 		if d := r.g().Open(); d == nil || !d.Lists(o) {
 			return fmt.Errorf("option %s is not open any more", numbers[i])
 		}
-		if err := r.choose(o, r.s().Sentence(o), p); err != nil {
+		if err := r.choose(o, p); err != nil {
 			return err
 		}
+		r.tellDecision(p)
 	}
 	return nil
 }
@@ -102,36 +101,15 @@ func (r *REPL) offer(number string) (*gamescript.Offer, error) {
 	return &offers[n-1], nil
 }
 
-// choose answers, as if the sentence had been typed.
-func (r *REPL) choose(o engine.Option, sentence string, p *printer) error {
-	if err := r.give(o, sentence); err != nil {
-		return err
-	}
-	p.wrap(0, 4, sentence, p.faint)
-	r.tellLast(p)
-	return nil
-}
-
-// give gives an answer, silently.
-func (r *REPL) give(o engine.Option, sentence string) error {
-	from := r.point()
+// choose answers, as if the sentence had been typed, and says what has happened.
+func (r *REPL) choose(o engine.Option, p *printer) error {
+	from, sentence := r.point(), r.s().Sentence(o)
 	if err := r.s().Choose(o); err != nil {
 		r.restore()
 		return err
 	}
 	r.push(sentence, from)
 	r.keep(sentence)
-	return nil
-}
-
-// bot lets a bot of that name answer the open decision.
-func (r *REPL) bot(name string, p *printer) error {
-	g := r.g()
-	o, _ := bot.New(name, g)(g.Open())
-	sentence := r.s().Sentence(o)
-	if err := r.give(o, sentence); err != nil {
-		return err
-	}
 	p.wrap(0, 4, sentence, p.faint)
 	r.tellEvents(p)
 	return nil
@@ -149,13 +127,13 @@ func cmdStep(r *REPL, args string, p *printer) error {
 var botNames = bot.Names()[1:]
 
 func cmdContinue(r *REPL, args string, p *printer) error {
-	switch {
-	case args == "" || args == "bots":
-		return r.bots(botNames[0], 0, true, p)
-	case slices.Contains(botNames, args):
-		return r.bots(args, 0, true, p)
+	if args == "" || args == "bots" {
+		args = botNames[0]
 	}
-	return fmt.Errorf("found %q, expected \"bots\", nothing, or what plays: %s", args, strings.Join(botNames, ", "))
+	if !slices.Contains(botNames, args) {
+		return fmt.Errorf("found %q, expected \"bots\", nothing, or what plays: %s", args, strings.Join(botNames, ", "))
+	}
+	return r.bots(args, 0, true, p)
 }
 
 // bots lets bots of that name answer n decisions, or where n is 0 all, to the next break or the end.
@@ -169,7 +147,8 @@ func (r *REPL) bots(name string, n int, untilBreak bool, p *printer) error {
 			p.line("interrupted")
 			break
 		}
-		if err := r.bot(name, p); err != nil {
+		o, _ := bot.New(name, r.g())(r.g().Open())
+		if err := r.choose(o, p); err != nil {
 			return err
 		}
 		if why := r.broken(); untilBreak && why != "" {
@@ -339,7 +318,7 @@ func (t *tracer) tell(r *REPL, p *printer, first int, events []engine.Event) {
 	}
 	for i := range events {
 		clauses(first + i)
-		r.tellEvent(&events[i], p)
+		p.wrap(2, 6, "> "+r.s().EventLine(&events[i]), nil)
 	}
 	clauses(first + len(events))
 	t.told = len(t.ran)

@@ -36,8 +36,7 @@ type Options struct {
 	Version  string                       // of the program, as journals name it
 	Person   bool                         // somebody waits for the answers, so what is shown is synced before
 	Edit     func(file string) error      // opens a file in the user's editor
-	Width    func() int                   // characters of a line; 80 without
-	Height   func() int                   // lines of the screen, in which the board has to fit; 0, or without, any number
+	Size     func() (width, height int)   // characters of a line, 80 without; lines in which the board has to fit, 0, or without, any number
 	Screens  map[string]*screen.Screen    // of games, by their ids; without one it is made from the game's zones
 	Color    bool
 	Scenario string // what is played if nothing is said
@@ -166,9 +165,7 @@ func (r *REPL) exec(line string, p *printer) error {
 		line = r.below(line)
 	}
 	switch {
-	case line == "" || line[0] == '#':
-		return nil
-	case r.under == line:
+	case line == "" || line[0] == '#' || r.under == line:
 		return nil
 	case line[0] == '?' && line != "?":
 		return cmdCard(r, strings.TrimSpace(line[1:]), p)

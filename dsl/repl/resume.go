@@ -80,7 +80,7 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) error {
 		read, damage := engine.ScanRecord(text)
 		if whole = len(text); damage != nil {
 			if !canDrop(text, damage) {
-				return 0, damagedAt(k, damage)
+				return 0, fmt.Errorf("it is damaged in the middle: %w\nhint: loremaster verify --recover FILE.sav %s writes what is whole before that; play FILE.sav goes on with it", damage, k.File)
 			}
 			whole = damage.Byte
 		}
@@ -118,11 +118,6 @@ func (r *REPL) resumeRecord(k *Kept, other OtherData, p *printer) error {
 	r.notice = ""
 	tellEnding(odd, t.Session().Game(), p)
 	return r.sit(t, p)
-}
-
-// damagedAt says that a game is damaged, and what can be done.
-func damagedAt(k *Kept, damage error) error {
-	return fmt.Errorf("it is damaged in the middle: %w\nhint: loremaster verify --recover FILE.sav %s writes what is whole before that; play FILE.sav goes on with it", damage, k.File)
 }
 
 // openKept opens the file of a kept game, of which a function says how much is whole.

@@ -169,14 +169,13 @@ func (r *REPL) beginning() string {
 	if r.recordable() == nil {
 		return ""
 	}
-	var lines []entry
+	n := 0
 	for i := range r.now.entries {
-		if e := &r.now.entries[i]; e.goesOn {
-			for _, said := range r.now.entries[len(lines) : i+1] {
-				lines = append(lines, entry{text: said.text})
-			}
+		if r.now.entries[i].goesOn {
+			n = i + 1
 		}
 	}
+	lines := screen.Each(r.now.entries[:n], func(e entry) entry { return entry{text: e.text} })
 	return r.scriptOf(r.s().Case().Givens(), nil, lines, nil)
 }
 

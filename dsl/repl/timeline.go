@@ -286,10 +286,9 @@ func (r *REPL) jump(n int, p *printer) error {
 		r.now.undone = r.now.undone[:last]
 	}
 	r.trace.skip()
-	switch {
-	case n == 0:
+	if n == 0 {
 		p.line("the beginning")
-	default:
+	} else {
 		p.wrap(0, 4, fmt.Sprintf("%d. %s", n, r.now.entries[n-1].text), nil)
 	}
 	r.tellDecision(p)

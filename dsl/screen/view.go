@@ -107,11 +107,9 @@ func (v *View) alone(c engine.Card) string {
 	return words
 }
 
-// Names names the cards of a zone that who looks knows, and says how many others there are. Where not all see the cards,
-// the order in which they lie is not told.
-func (v *View) Names(l engine.List) string {
-	var known []engine.Card
-	hidden := 0
+// Known returns the cards of a zone that who looks knows, and how many others there are. Where not all see the cards, the order in
+// which they lie is not told.
+func (v *View) Known(l engine.List) (known []engine.Card, hidden int) {
 	for c := range v.Cards(l) {
 		if v.Sees(c) {
 			known = append(known, c)
@@ -122,6 +120,12 @@ func (v *View) Names(l engine.List) string {
 	if v.SetUp().Scene().Zones[l].Visible != engine.Public {
 		slices.Sort(known)
 	}
+	return known, hidden
+}
+
+// Names names these cards, and says how many others there are.
+func (v *View) Names(l engine.List) string {
+	known, hidden := v.Known(l)
 	list := Each(known, v.Name)
 	if hidden > 0 {
 		list = append(list, fmt.Sprintf("%d hidden", hidden))

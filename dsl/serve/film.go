@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"net/http"
 	"os"
@@ -103,37 +104,26 @@ func (s *Server) openFilm(of Script) (*film, error) {
 	if err := store.Write(filepath.Join(dir, f.id), text, store.Private); err != nil {
 		return nil, err
 	}
-	s.opened(f)
+	s.films.open[f.id] = f
 	kept := s.keptFilms()
 	for _, old := range kept[min(maxFilms, len(kept)):] {
-		delete(s.films.open, old.id)
-		os.Remove(filepath.Join(dir, old.id)) //nolint:errcheck // then it is tried again with the next
+		delete(s.films.open, old.Name())
+		os.Remove(filepath.Join(dir, old.Name())) //nolint:errcheck // then it is tried again with the next
 	}
 	return f, nil
 }
 
-func (s *Server) opened(f *film) {
-	if s.films.open == nil {
-		s.films.open = map[string]*film{}
-	}
-	s.films.open[f.id] = f
-}
-
-// keptFilm is a film that is kept, and since when.
-type keptFilm struct {
-	id   string
-	time time.Time
-}
-
-// keptFilms returns those that are kept, the newest first.
-func (s *Server) keptFilms() (list []keptFilm) {
+// keptFilms returns the files of those that are kept, named by their ids, the newest first.
+func (s *Server) keptFilms() (list []fs.FileInfo) {
 	entries, _ := os.ReadDir(filepath.Join(s.Folder, filmsFolder)) // without a folder there is none
 	for _, e := range entries {
 		if about, err := e.Info(); err == nil && goodID.MatchString(e.Name()) {
-			list = append(list, keptFilm{e.Name(), about.ModTime()})
+			list = append(list, about)
 		}
 	}
-	slices.SortFunc(list, func(a, b keptFilm) int { return cmp.Or(b.time.Compare(a.time), cmp.Compare(a.id, b.id)) })
+	slices.SortFunc(list, func(a, b fs.FileInfo) int {
+		return cmp.Or(b.ModTime().Compare(a.ModTime()), cmp.Compare(a.Name(), b.Name()))
+	})
 	return list
 }
 
@@ -149,11 +139,10 @@ func (s *Server) script(id string) (of Script, err error) {
 	return of, err
 }
 
-// listedFilms lists the films that are kept.
 func (s *Server) listedFilms() (list []game.Named) {
 	for _, kept := range s.keptFilms() {
-		if of, err := s.script(kept.id); err == nil {
-			list = append(list, game.Named{ID: kept.id, Name: of.Name})
+		if of, err := s.script(kept.Name()); err == nil {
+			list = append(list, game.Named{ID: kept.Name(), Name: of.Name})
 		}
 	}
 	return list
@@ -172,7 +161,7 @@ func (s *Server) film(a *asked) (*film, int, error) {
 		if f, err = s.readFilm(a.id, of); err != nil {
 			return nil, 0, err
 		}
-		s.opened(f)
+		s.films.open[f.id] = f
 	}
 	n, err := strconv.Atoi(a.FormValue("case"))
 	if err != nil || n < 0 || n >= max(len(f.cases), 1) {
@@ -223,7 +212,6 @@ func noFilm(wrong *diag.List) error {
 	return errors.New(words)
 }
 
-// tape returns the tape of a film.
 func (f *film) tape(n int) (*gamescript.Tape, error) {
 	if len(f.cases) == 0 {
 		return f.lib.RecordTape(f.Text)

@@ -158,7 +158,6 @@ func (h *hall) forget(id string) {
 // folder returns where a table is kept.
 func (h *hall) folder(id string) string { return filepath.Join(h.dir, id) }
 
-// begin begins a table.
 func (h *hall) begin(about table.About) (id string, err error) {
 	id = newID()
 	t, err := table.New(h.folder(id), h.games, about)

@@ -356,16 +356,14 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	if about.CampaignID == "" {
 		it.Ways = otherwise(side, about.Start())
 	}
-	first := true
 	for i, seat := range setup.Scene().Seats {
 		if setup.Scene().Unplayed.Has(engine.Seat(i)) {
 			continue
 		}
 		who := bot.Names()[0]
-		if first {
+		if len(it.Seats) == 0 {
 			who = me
 		}
-		first = false
 		team := setup.Names().TeamWords(seat.Team)
 		if strings.HasPrefix(seat.Name, team) { // which says it
 			team = ""
@@ -397,7 +395,6 @@ func otherwise(side *table.Side, now game.Start) (list []page.Way) {
 	return list
 }
 
-// begin begins a game.
 func (s *Server) begin(w http.ResponseWriter, a *asked) error {
 	done, err := s.mayBegin(a)
 	if err != nil {

@@ -312,11 +312,5 @@ func cookie(r *http.Request, name string) string {
 
 func (s *Server) isHost(r *http.Request) bool { return same(cookie(r, hostCookie), s.secret("host")) }
 
-// hasSecret reports whether who asks sits in a chair.
-func (s *Server) hasSecret(r *http.Request, t *table.Table, id string, chair int) bool {
-	about := t.About()
-	return same(cookie(r, chairCookie), s.chairSecret(&about, id, chair))
-}
-
 // newID returns the id of a table, which nobody guesses either.
 func newID() string { return strings.ToLower(rand.Text()) }

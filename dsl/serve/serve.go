@@ -68,7 +68,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Options: o, hall: h, key: key, seed: table.Unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, strangers: maxStrangers}
+	s := &Server{Options: o, hall: h, key: key, seed: table.Unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, strangers: maxStrangers, films: films{open: map[string]*film{}}}
 	s.quit, s.end = context.WithCancel(context.Background())
 	mux := http.NewServeMux()
 	for _, r := range routes {
@@ -191,7 +191,10 @@ func (s *Server) admit(w who, a *asked) error {
 		}
 	case chair, player:
 		t, err := s.hall.table(a.id)
-		if err != nil || w == player && a.chair == table.Watchers || !s.hasSecret(a.Request, t, a.id, a.chair) {
+		if err != nil || w == player && a.chair == table.Watchers {
+			return errNotFound
+		}
+		if about := t.About(); !same(cookie(a.Request, chairCookie), s.chairSecret(&about, a.id, a.chair)) {
 			return errNotFound
 		}
 		a.at = t

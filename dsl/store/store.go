@@ -210,25 +210,28 @@ var ErrInUse = errors.New("it is in use by another process")
 
 // NewLog begins a log in a file that must not be there yet.
 func NewLog(file string) (*Log, error) {
-	f, err := disk.OpenFile(file, os.O_RDWR|os.O_CREATE|os.O_EXCL, permissions(Private))
+	f, err := openAlone(file, os.O_CREATE|os.O_EXCL)
 	if err != nil {
 		return nil, err
 	}
-	if !lock(f.Fd(), true) {
-		return nil, errors.Join(ErrInUse, f.Close())
-	}
 	return &Log{name: file, f: f}, nil
+}
+
+// openAlone opens a file that nobody else writes then.
+func openAlone(file string, flag int) (File, error) {
+	f, err := disk.OpenFile(file, os.O_RDWR|flag, permissions(Private))
+	if err == nil && !lock(f.Fd(), true) {
+		err = errors.Join(ErrInUse, f.Close())
+	}
+	return f, err
 }
 
 // OpenLog goes on with a log behind its first bytes, of which a function says how many are whole: the rest is cut
 // off. The function reads the file while nobody else can write it.
 func OpenLog(file string, whole func(text []byte) (int, error)) (*Log, error) {
-	f, err := disk.OpenFile(file, os.O_RDWR, 0)
+	f, err := openAlone(file, 0)
 	if err != nil {
 		return nil, err
-	}
-	if !lock(f.Fd(), true) {
-		return nil, errors.Join(ErrInUse, f.Close())
 	}
 	text, err := os.ReadFile(file)
 	n := 0

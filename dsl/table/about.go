@@ -276,10 +276,9 @@ func (t *Table) whileOn(change func(*About)) error {
 }
 
 // over reports whether the game has ended: by its rules, or because all others have resigned.
-func (t *Table) over() bool { return t.g().Over() || t.about.anyResigned() && len(t.left()) == 1 }
-
-func (a *About) anyResigned() bool {
-	return slices.ContainsFunc(a.Chairs, func(c Chair) bool { return c.Resigned })
+func (t *Table) over() bool {
+	resigned := func(c Chair) bool { return c.Resigned }
+	return t.g().Over() || slices.ContainsFunc(t.about.Chairs, resigned) && len(t.left()) == 1
 }
 
 // left returns the teams that have not given up: somebody plays for them, or nobody of them has resigned.

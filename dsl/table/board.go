@@ -67,22 +67,12 @@ func (l *looker) isHand(part string) bool {
 	return false
 }
 
-// pile lays out what is seen of a zone. Where not all see the cards, the order in which they lie is not told.
+// pile lays out what is seen of a zone.
 func (l *looker) pile(z engine.List) Pile {
 	p := Pile{Name: screen.Sentence(l.v.ZoneName(z)), Whose: l.whose(l.v.SetUp().Scene().Zones[z].Owner)}
-	var known []engine.Card
-	for c := range l.v.Cards(z) {
-		switch {
-		case !l.v.Sees(c):
-			p.Hidden++
-		case !l.drawn[c]:
-			known = append(known, c)
-		}
-	}
-	if l.v.SetUp().Scene().Zones[z].Visible != engine.Public {
-		slices.Sort(known)
-	}
-	p.Cards = screen.Each(known, l.tile)
+	known, hidden := l.v.Known(z)
+	p.Hidden = hidden
+	p.Cards = screen.Each(slices.DeleteFunc(known, func(c engine.Card) bool { return l.drawn[c] }), l.tile)
 	return p
 }
 
@@ -90,7 +80,7 @@ func (l *looker) pile(z engine.List) Pile {
 func (l *looker) tile(c engine.Card) Tile {
 	v := l.v
 	d := v.SetUp().Def(c)
-	tile := Tile{Name: v.SetUp().Names().CardWords(c), Card: d.ID, Acts: l.acts[c], Wrong: l.t.faults[d.ID]}
+	tile := Tile{Name: v.SetUp().Names().CardWords(c), Card: d.ID, Acts: l.note(l.acts[c]), Wrong: l.t.faults[d.ID]}
 	tile.Short, tile.Copy, _ = strings.Cut(tile.Name, " #")
 	if v.Brief != nil {
 		tile.Brief = l.words(v.Brief(v, c))
@@ -116,12 +106,26 @@ func (l *looker) tile(c engine.Card) Tile {
 			tile.Whose = v.SeatName(seat)
 		}
 	}
-	for other := range v.On(c) {
-		if v.Sees(other) {
-			tile.On = append(tile.On, l.tile(other))
+	tile.On = l.on(c)
+	return tile
+}
+
+// on lays out what lies on a card.
+func (l *looker) on(c engine.Card) (tiles []Tile) {
+	for other := range l.v.On(c) {
+		if l.v.Sees(other) {
+			tiles = append(tiles, l.tile(other))
 		}
 	}
-	return tile
+	return tiles
+}
+
+// note notes that acts have to do with something that is drawn.
+func (l *looker) note(acts []int) []int {
+	for _, n := range acts {
+		l.shown[n] = true
+	}
+	return acts
 }
 
 func (l *looker) part(it *screen.Part) Part {
@@ -154,7 +158,7 @@ func (l *looker) part(it *screen.Part) Part {
 		}
 	case it.Place != 0:
 		if !l.drawn[it.Place] {
-			p.Cards = l.tile(it.Place).On
+			p.Cards = l.on(it.Place)
 		}
 		p.Says = l.says(it.Says)
 	case it.Track != nil: // which says it
@@ -172,7 +176,7 @@ func (l *looker) dice(rows []screen.Dice) (list []Dice) {
 		for _, f := range of.Faces {
 			die := Die{Face: f}
 			if l.asked != nil && tone(of.Tone) == l.asked.Tone {
-				die.Acts = l.heads[f.Under]
+				die.Acts = l.note(l.heads[f.Under])
 			}
 			it.Faces = append(it.Faces, die)
 		}
@@ -238,52 +242,6 @@ func (l *looker) stage() (list []Facing) {
 	return list
 }
 
-// shown notes which acts have to do with something that is drawn.
-func (a *Ask) shown(s *Sight) {
-	on := map[int]bool{}
-	note := func(acts []int) {
-		for _, n := range acts {
-			on[n] = true
-		}
-	}
-	var tiles func(list []Tile)
-	tiles = func(list []Tile) {
-		for i := range list {
-			note(list[i].Acts)
-			tiles(list[i].On)
-		}
-	}
-	for _, f := range s.Stage {
-		tiles(f.Above.Cards)
-		tiles(f.Below.Cards)
-		if f.Place != nil {
-			tiles([]Tile{*f.Place})
-		}
-	}
-	for i := range s.Rows {
-		for _, p := range s.Rows[i].Piles {
-			tiles(p.Cards)
-		}
-		for _, p := range s.Rows[i].Parts {
-			tiles(p.Cards)
-			for _, acts := range p.Places {
-				note(acts)
-			}
-			for _, d := range p.Dice {
-				for _, f := range d.Faces {
-					note(f.Acts)
-				}
-			}
-		}
-	}
-	for i := range a.Groups {
-		for j := range a.Groups[i].Acts {
-			act := &a.Groups[i].Acts[j]
-			act.Shown = on[act.Number]
-		}
-	}
-}
-
 // places returns what may be done at each place of a map: what names it, other than in the name of a card. Where one name
 // begins another the longer is meant.
 func (l *looker) places(m *screen.Map) [][]int {
@@ -307,6 +265,7 @@ func (l *looker) places(m *screen.Map) [][]int {
 			for _, i := range byLength {
 				if rest := strings.ReplaceAll(said, m.Nodes[i].Name, ""); rest != said {
 					at[i], said = append(at[i], act.Number), rest
+					l.shown[act.Number] = true
 				}
 			}
 		}

@@ -49,6 +49,7 @@ type looker struct {
 	acts  map[engine.Card][]int
 	asked *Ask
 	heads map[string][]int       // the acts that are listed under something
+	shown map[int]bool           // the acts that have to do with something that is drawn
 	drawn map[engine.Card]bool   // what is drawn on the stage
 	now   map[engine.Card]string // how cards stand, of the row at hand
 	past  bool                   // it looks at what has been
@@ -88,7 +89,11 @@ func (l *looker) sight(was *sight) *Sight {
 		s.Rows = append(s.Rows, l.row(&v.Rows[i]))
 	}
 	if s.Ask != nil {
-		s.Ask.shown(s)
+		for _, g := range s.Ask.Groups {
+			for i := range g.Acts {
+				g.Acts[i].Shown = l.shown[g.Acts[i].Number]
+			}
+		}
 	}
 	s.Story = was.tell(l)
 	for _, line := range g.SetUp().Lines() {
@@ -195,7 +200,7 @@ func (l *looker) players(s *Sight) {
 // ask says what the chair is asked, and notes what may be done with which card.
 func (l *looker) ask(s *Sight) {
 	t, v := l.t, l.v
-	l.acts, l.heads = map[engine.Card][]int{}, map[string][]int{}
+	l.acts, l.heads, l.shown = map[engine.Card][]int{}, map[string][]int{}, map[int]bool{}
 	held := t.holds(l.chair)
 	s.Unseal = slices.ContainsFunc(v.Sealed(), func(c engine.Choice) bool { return held.Has(c.Seat) })
 	offers, d := t.offers(held)

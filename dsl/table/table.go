@@ -164,7 +164,6 @@ func locked[T any](t *Table, get func() T) T {
 	return get()
 }
 
-// g returns the game.
 func (t *Table) g() game.Play { return t.s.Game() }
 
 // About returns who sits where, and what is played.

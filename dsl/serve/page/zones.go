@@ -125,7 +125,6 @@ func (z *Zones) others(s *table.Sight, to screen.Area) {
 	}
 }
 
-// add adds a zone.
 func (z *Zones) add(id, in, name string, it any) {
 	html, sum := made(name, it), fnv.New64a()
 	sum.Write(html) //nolint:errcheck // it never fails
