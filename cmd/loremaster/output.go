@@ -278,9 +278,7 @@ func (p *printer) lines(most int, name string, list []string) (all string) {
 	if len(list) == 0 {
 		list = []string{"nothing"}
 	}
-	if most == 0 {
-		most = len(list)
-	}
+	most = cmp.Or(most, len(list))
 	for _, words := range first(most, list).([]string) {
 		all += p.line(name, words)
 	}

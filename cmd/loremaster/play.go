@@ -240,12 +240,7 @@ func (k *keeper) flags(cmd *cobra.Command, excluded ...string) {
 }
 
 // folder returns where games are kept, whether or not anybody asked for that.
-func (k *keeper) folder() string {
-	if k.state != "" {
-		return k.state
-	}
-	return stateFolder()
-}
+func (k *keeper) folder() string { return cmp.Or(k.state, stateFolder()) }
 
 // keptIn sets where a prompt keeps its game: where a person is there, or the folder is named.
 func (k *keeper) keptIn(o *repl.Options, person bool) {

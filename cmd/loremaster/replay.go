@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -209,9 +210,7 @@ func writeReport(p *printer, d *data, k *keeper, game, out string) error {
 	if err := gamescript.LibraryOf(it.base).Report(&b, src, about); err != nil {
 		return failed("%v", err)
 	}
-	if out == "" {
-		out = strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) + ".report"
-	}
+	out = cmp.Or(out, strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))+".report")
 	if err := store.Create(out, b.Bytes(), store.Private); err != nil {
 		return usage("cannot %v", err)
 	}

@@ -64,9 +64,7 @@ func (s *served) run(packs []string) error {
 			return err
 		}
 	}
-	if s.games == "" {
-		s.games = filepath.Join(stateFolder(), "tables")
-	}
+	s.games = cmp.Or(s.games, filepath.Join(stateFolder(), "tables"))
 	for i := range s.hosts {
 		s.hosts[i] = strings.ToLower(s.hosts[i])
 	}
@@ -204,11 +202,7 @@ func (s *served) allPuzzles() (list []serve.Script, err error) {
 		}
 		script, _ := gamescript.Parse(filepath.ToSlash(file), src)
 		if i := slices.IndexFunc(script.Cases, (*gamescript.Case).IsPuzzle); i >= 0 {
-			name := script.Cases[i].Title
-			if name == "" {
-				name = filepath.Base(file)
-			}
-			list = append(list, serve.Script{Name: name, Text: src})
+			list = append(list, serve.Script{Name: cmp.Or(script.Cases[i].Title, filepath.Base(file)), Text: src})
 		}
 	}
 	return list, nil

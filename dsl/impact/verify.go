@@ -334,10 +334,7 @@ func (v *Verifier) Upgrade(text []byte, data bool) ([]byte, error) {
 	if r.Format == 2 {
 		return text, nil
 	}
-	made := v.madeWith(r)
-	if made == nil {
-		made = v.Now // which has to say the same of all that matters
-	}
+	made := cmp.Or(v.madeWith(r), v.Now) // which has to say the same of all that matters
 	if _, err := record.Replay(made.Lib, r); err != nil {
 		return nil, err
 	}

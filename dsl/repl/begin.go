@@ -4,6 +4,7 @@ package repl
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -63,9 +64,7 @@ func (r *REPL) first(p *printer) error {
 
 // cmdLoad begins with a scenario, a script (FILE.game, or FILE.game:LINE for the case there) or a record.
 func cmdLoad(r *REPL, what string, p *printer) error {
-	if what == "" {
-		what = r.Scenario
-	}
+	what = cmp.Or(what, r.Scenario)
 	r.title, r.common = "", nil
 	file, line := gamescript.SplitLine(what)
 	src, err := os.ReadFile(file)

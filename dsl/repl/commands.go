@@ -106,9 +106,6 @@ func (r *REPL) commandNames() []string {
 	return screen.Each(r.commands(), func(c command) string { return c.name })
 }
 
-// usage returns how a command is typed.
-func (c *command) usage() string { return strings.TrimSpace(fmt.Sprintf("%s %s", c.name, c.args)) }
-
 // examples holds a line or more for each command, as they can be typed in the game of the transcripts. They
 // name cards, which this source does not.
 //
@@ -162,7 +159,7 @@ func (r *REPL) helps() text.ScriptedLibrary {
 // commandEntries returns what help says of the commands that can be typed here.
 func (r *REPL) commandEntries() []help.Entry {
 	return screen.Each(r.commands(), func(c command) help.Entry {
-		return help.New(c.name, help.Entry{Title: c.usage(), Doc: c.help, Example: strings.Join(examplesOf(c.name), "\n")})
+		return help.New(c.name, help.Entry{Title: strings.TrimSpace(c.name + " " + c.args), Doc: c.help, Example: strings.Join(examplesOf(c.name), "\n")})
 	})
 }
 

@@ -3,6 +3,7 @@
 package repl
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -238,9 +239,7 @@ func (r *REPL) playAnew(about table.About, made *engine.Record, p *printer) (*ta
 
 // cmdResume goes on with what an earlier prompt has kept.
 func cmdResume(r *REPL, name string, p *printer) error {
-	if name == "" {
-		name = r.offered
-	}
+	name = cmp.Or(name, r.offered)
 	if r.State == "" || name == "" {
 		return errors.New("there is no previous game")
 	}

@@ -8,6 +8,7 @@
 package repl
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -144,9 +145,7 @@ func (r *REPL) Shared() bool {
 
 // sitDown seats who plays the game that has begun at the prompt. Without words it is those who played its record before.
 func (r *REPL) sitDown(seats string, p *printer) error {
-	if seats == "" {
-		seats = r.seating
-	}
+	seats = cmp.Or(seats, r.seating)
 	head := []engine.HeadLine{{Key: table.SeatsKey, Value: seats}}
 	if script := r.beginning(); script != "" {
 		head = append(head, engine.HeadLine{Key: record.ScriptKey, Value: strconv.Quote(script)})

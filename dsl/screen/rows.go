@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -214,9 +215,7 @@ func Of(own *Screen, s game.Setup) *Screen {
 	} else {
 		made.Rows = append(slices.Clone(made.Rows), made.unshown(s)...)
 	}
-	if made.RoundWord == "" {
-		made.RoundWord = "round"
-	}
+	made.RoundWord = cmp.Or(made.RoundWord, "round")
 	if made.Score == nil {
 		made.Score = Tallies
 	}

@@ -384,9 +384,7 @@ func otherwise(side *table.Side, now game.Start) (list []page.Way) {
 		}
 		w := page.Way{Options: strings.Join(at.Options, " ")}
 		_, w.Words, _ = strings.Cut(at.Words(), ", ")
-		if w.Words == "" {
-			w.Words = "as it is"
-		}
+		w.Words = cmp.Or(w.Words, "as it is")
 		if at.People > 0 {
 			w.People = strconv.Itoa(at.People)
 		}

@@ -8,6 +8,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net"
@@ -61,9 +62,7 @@ func New(o Options) (*Server, error) {
 	if o.Log == nil {
 		o.Log = func(string, ...any) {}
 	}
-	if o.Rate == 0 {
-		o.Rate = 20
-	}
+	o.Rate = cmp.Or(o.Rate, 20)
 	h, key, err := openHall(o.Folder, o.Games)
 	if err != nil {
 		return nil, err

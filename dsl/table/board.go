@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -90,9 +91,7 @@ func (l *looker) tile(c engine.Card) Tile {
 	} else if v.Marks != nil {
 		tile.Marks = v.Marks(v, c)
 	}
-	if tile.Kind == "" {
-		tile.Kind = tile.Brief.String()
-	}
+	tile.Kind = cmp.Or(tile.Kind, tile.Brief.String())
 	tile.Look, tile.Sign = v.Layout().Look(tile.Family)
 	tile.Now = l.words(l.now[c])
 	tile.Text = l.all(v.Below(v, c))

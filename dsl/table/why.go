@@ -60,11 +60,7 @@ func (t *Table) WhyOpen(chair int, at string, number int) (*Why, error) {
 	}
 	of := &offers[number]
 	why := &Why{Head: l.words(of.Sentence())}
-	line := l.v.SetUp().OptionLine(d.Seat, of.Option)
-	if line == nil {
-		line = l.v.SetUp().LineOf(d.Cause) // the text that asks
-	}
-	if line != nil {
+	if line := cmp.Or(l.v.SetUp().OptionLine(d.Seat, of.Option), l.v.SetUp().LineOf(d.Cause)); line != nil { // or the text that asks
 		spot := line.Spot()
 		why.Grounds = append(why.Grounds, Ground{Text: l.words(line.Written()), At: fmt.Sprintf("%s:%d", spot.File, spot.Line)})
 	}
