@@ -125,22 +125,21 @@ func atPrompt(o repl.Options, person bool, begin func(*prompt) error) (err error
 	if err := begin(p); err != nil {
 		return err
 	}
-	var read reader = &pipe{bufio.NewReader(os.Stdin)}
+	in := bufio.NewReader(os.Stdin)
+	read := func() (string, error) { // lines that nobody types
+		line, err := in.ReadString('\n')
+		return strings.TrimRight(line, "\r\n"), err
+	}
 	if person {
-		read = newEditor(r, o.State)
+		read = newEditor(r, o.State).read
 	}
 	return converse(r, read, person)
 }
 
-// reader reads lines.
-type reader interface {
-	read() (string, error)
-}
-
 // converse carries out lines until there is none.
-func converse(r *repl.REPL, read reader, person bool) error {
+func converse(r *repl.REPL, read func() (string, error), person bool) error {
 	for {
-		line, err := read.read()
+		line, err := read()
 		ended := errors.Is(err, io.EOF)
 		switch {
 		case errors.Is(err, readline.ErrInterrupt):
@@ -154,14 +153,6 @@ func converse(r *repl.REPL, read reader, person bool) error {
 			return nil
 		}
 	}
-}
-
-// pipe reads lines that nobody types.
-type pipe struct{ in *bufio.Reader }
-
-func (p *pipe) read() (string, error) {
-	line, err := p.in.ReadString('\n')
-	return strings.TrimRight(line, "\r\n"), err
 }
 
 // editor reads lines from a person.

@@ -155,15 +155,12 @@ func (t *tester) watchFor(ctx context.Context, p *printer, lib *gamescript.Runne
 	if err := w.rerun(files, nil); err != nil {
 		return err
 	}
-	for {
-		changed := folders.next(ctx)
-		if changed == nil {
-			return nil
-		}
+	for changed := folders.next(ctx); changed != nil; changed = folders.next(ctx) {
 		if err := w.react(changed); err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
 // watching is a watch under way.

@@ -122,7 +122,13 @@ func ids(before, after game.Library) []string {
 // compare lists the facts and lines that two statements do not share. What changes with an option as it does
 // without is listed once.
 func (c *Change) compare(from, to *statement) {
-	for _, key := range mergeKeys(from.keys, to.keys) {
+	keys := slices.Clone(from.keys) // then those that only the other has, as they stand there
+	for _, key := range to.keys {
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for _, key := range keys {
 		was, is := from.under(key), to.under(key)
 		_, rest := plain(key)
 		if rest != key && c.What == pack.Withdrawn {
@@ -140,17 +146,6 @@ func (c *Change) compare(from, to *statement) {
 			c.Lines = append(c.Lines, l)
 		}
 	}
-}
-
-// mergeKeys returns the keys of both lists in the order in which they stand.
-func mergeKeys(a, b []string) []string {
-	keys := slices.Clone(a)
-	for _, key := range b {
-		if !slices.Contains(keys, key) {
-			keys = append(keys, key)
-		}
-	}
-	return keys
 }
 
 // takePart returns those changes that matter to a scenario as either library has it: of its cards, of the

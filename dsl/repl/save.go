@@ -22,10 +22,12 @@ import (
 func cmdSave(r *REPL, file string, p *printer) error {
 	var text string
 	var err error
+	write, who := store.Create, store.Private
 	switch ext := filepath.Ext(file); {
 	case ext == ".game" && r.table != nil:
 		text, err = r.table.Test()
 	case ext == ".game":
+		who = store.Public // a test, which hides nothing from anybody
 		text, err = r.script(file)
 	case ext == ".sav" && r.table != nil:
 		var made []byte
@@ -39,12 +41,8 @@ func cmdSave(r *REPL, file string, p *printer) error {
 	if err != nil {
 		return err
 	}
-	write, who := store.Create, store.Private
 	if slices.Contains(r.saved, file) {
 		write = store.Write
-	}
-	if r.table == nil && filepath.Ext(file) == ".game" { // a test, which hides nothing from anybody
-		who = store.Public
 	}
 	switch err := write(file, []byte(text), who); {
 	case errors.Is(err, fs.ErrExist):

@@ -51,11 +51,9 @@ func (t *Table) Definition(id string) (*Definition, bool) {
 }
 
 func (t *Table) defOf(id string) *game.Def {
-	setup := t.g().SetUp()
-	for _, d := range setup.Scene().Library.Defs() {
-		if d.ID == id {
-			return d
-		}
+	defs := t.g().SetUp().Scene().Library.Defs()
+	if i := slices.IndexFunc(defs, func(d *game.Def) bool { return d.ID == id }); i >= 0 {
+		return defs[i]
 	}
 	return nil
 }

@@ -59,11 +59,7 @@ type Run struct {
 
 // String returns the words without the marks.
 func (w Words) String() string {
-	var b strings.Builder
-	for _, run := range w {
-		b.WriteString(run.Text)
-	}
-	return b.String()
+	return strings.Join(screen.Each(w, func(run Run) string { return run.Text }), "")
 }
 
 // Player is somebody at the table.
