@@ -99,6 +99,7 @@ func newRoot() *cobra.Command {
 	flags.StringVar(&d.only, "only", "", "use the data files of folder `DIR` instead of what is built in")
 	flags.BoolVar(&noColor, "no-color", false, "print without colours, as for a pipe or with NO_COLOR set")
 	flags.StringVar(&d.game, "game", "", "play `GAME`, where a scenario or a folder does not say which; loremaster games lists them")
+	must(root.RegisterFlagCompletionFunc("pack", d.heldPacks))
 	must(root.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(shelf.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 	profile := flags.String("cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))

@@ -65,6 +65,23 @@ func (d *data) got() ([]string, error) {
 	return files, packFailure(err)
 }
 
+// heldPacks proposes the packs that are here.
+func (d *data) heldPacks(*cobra.Command, []string, string) (names []cobra.Completion, also cobra.ShellCompDirective) {
+	also = cobra.ShellCompDirectiveNoFileComp
+	h, err := d.home()
+	if err != nil {
+		return nil, also
+	}
+	held, err := h.Held()
+	if err != nil {
+		return nil, also
+	}
+	for _, e := range held.Packs {
+		names = append(names, cobra.CompletionWithDesc(e.String(), e.Description))
+	}
+	return names, also
+}
+
 // packFailure says what went wrong with packs; a name that is unknown with the nearest one.
 func packFailure(err error) error {
 	if u, ok := errors.AsType[*index.Unknown](err); ok {
