@@ -205,3 +205,36 @@ func TestStreamsOfOne(t *testing.T) {
 		t.Error("who has left is counted")
 	}
 }
+
+// Where more tables are asked for than may be in memory, none is closed under who is asking, and each is opened again when it is asked
+// for.
+func TestMoreTablesThanRoom(t *testing.T) {
+	w := newWorld(t, false)
+	w.s.hall.most = 3
+	var people []*browser
+	for range 12 {
+		people = append(people, w.sit(w.begin("tides/three-tides", map[string]string{"amber": "open", "blue": "open", "coral": "open"})[0]))
+	}
+	statuses := atOnce(600, func(n int) int {
+		b := people[n*7%len(people)]
+		status, body, _ := b.ask("POST", b.path+"undo", url.Values{})
+		if strings.Contains(body, "closed") {
+			return http.StatusServiceUnavailable
+		}
+		return status
+	})
+	if statuses[http.StatusServiceUnavailable] > 0 || len(statuses) != 1 {
+		t.Errorf("answers by their status: %v", statuses)
+	}
+	if n := len(w.s.hall.tables()); n > 12 {
+		t.Errorf("%d tables are in memory", n)
+	}
+	if n := len(w.s.hall.uses); n > 0 {
+		t.Errorf("%d tables are still held", n)
+	}
+	people[0].ask("GET", people[0].path, nil)
+	w.sit(w.begin("tides/three-tides", map[string]string{"amber": "open", "blue": "open", "coral": "open"})[0])
+	if n := len(w.s.hall.tables()); n > 3 {
+		t.Errorf("%d tables are in memory when nobody asks any more, want 3 at most", n)
+	}
+}

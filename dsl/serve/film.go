@@ -177,7 +177,7 @@ func (s *Server) newFilm(w http.ResponseWriter, a *asked) error {
 		of = s.Puzzles[n]
 	}
 	if id := a.PostForm.Get("table"); id != "" {
-		t, err := s.hall.table(id)
+		t, err := s.hold(a, id)
 		if err != nil {
 			return err
 		}

@@ -21,9 +21,11 @@ type hall struct {
 	dir   string
 	games *table.Games
 	lock  *store.Log
+	most  int // tables in memory, but for those that are in use
 
 	mu      sync.Mutex
 	open    map[string]*table.Table
+	uses    map[string]int // requests that are being answered, by the table that they are about
 	opening map[string]*opening
 	about   map[string]table.About // what was read of tables that are not open
 	pages   map[place]*drawn
@@ -68,7 +70,7 @@ func openHall(dir string, games *table.Games) (*hall, []byte, error) {
 	if err != nil {
 		return nil, nil, errors.Join(err, log.Close())
 	}
-	return &hall{dir: dir, games: games, lock: log, open: map[string]*table.Table{}, opening: map[string]*opening{}, about: map[string]table.About{}, pages: map[place]*drawn{}}, key, nil
+	return &hall{dir: dir, games: games, lock: log, most: maxOpen, open: map[string]*table.Table{}, uses: map[string]int{}, opening: map[string]*opening{}, about: map[string]table.About{}, pages: map[place]*drawn{}}, key, nil
 }
 
 // readKey reads the key, or makes one where there is none.
@@ -122,6 +124,27 @@ func (h *hall) table(id string) (*table.Table, error) {
 	return o.table, o.err
 }
 
+// hold returns a table that stays open until it is let go.
+func (h *hall) hold(id string) (*table.Table, error) {
+	h.mu.Lock()
+	h.uses[id]++
+	h.mu.Unlock()
+	t, err := h.table(id)
+	if err != nil {
+		h.let(id)
+	}
+	return t, err
+}
+
+// let lets a table go that was held.
+func (h *hall) let(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.uses[id]--; h.uses[id] == 0 {
+		delete(h.uses, id)
+	}
+}
+
 // opening is a table that is being opened, for all who wait for it.
 type opening struct {
 	once  sync.Once
@@ -134,10 +157,10 @@ var errClosing = errors.New("the server is closing")
 // room closes tables that nobody looks at, where there are too many in memory.
 func (h *hall) room() {
 	for id, t := range h.open {
-		if len(h.open) < maxOpen {
+		if len(h.open) < h.most {
 			return
 		}
-		if t.Idle() {
+		if h.uses[id] == 0 && t.Idle() {
 			t.Close() //nolint:errcheck // everything is in the file already
 			h.forget(id)
 			h.about[id] = t.About()

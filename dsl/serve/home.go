@@ -54,7 +54,7 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 		for _, k := range all[min((it.Page-1)*listed, len(all)):min(it.Page*listed, len(all))] {
 			row := s.listed(&k)
 			if len(it.Tables) < looked {
-				s.look(&row)
+				s.look(a, &row)
 			}
 			it.Tables = append(it.Tables, row)
 		}
@@ -73,8 +73,8 @@ const (
 )
 
 // look says of a table how its game stands.
-func (s *Server) look(it *page.KeptTable) {
-	t, err := s.hall.table(it.ID)
+func (s *Server) look(a *asked, it *page.KeptTable) {
+	t, err := s.hold(a, it.ID)
 	if err != nil {
 		it.Wrong = screen.Sentence(err.Error())
 		return
@@ -137,7 +137,7 @@ func (s *Server) hostLink(w http.ResponseWriter, a *asked) error {
 
 // links shows the host the links to the chairs of a table.
 func (s *Server) links(w http.ResponseWriter, a *asked) error {
-	t, err := s.hall.table(a.id)
+	t, err := s.hold(a, a.id)
 	if err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func (s *Server) links(w http.ResponseWriter, a *asked) error {
 
 // renewLink makes the link to a chair void, and another one. Who came by the old one is out.
 func (s *Server) renewLink(w http.ResponseWriter, a *asked) error {
-	t, err := s.hall.table(a.id)
+	t, err := s.hold(a, a.id)
 	if err != nil {
 		return err
 	}
@@ -185,7 +185,7 @@ func (s *Server) delete(w http.ResponseWriter, a *asked) error {
 
 // linked returns the table of a link that holds.
 func (s *Server) linked(a *asked) (*table.Table, table.About, error) {
-	t, err := s.hall.table(a.id)
+	t, err := s.hold(a, a.id)
 	if err != nil {
 		return nil, table.About{}, errNotFound
 	}

@@ -165,12 +165,27 @@ type asked struct {
 	id    string
 	chair int
 	at    *table.Table // of a chair
+	held  []string     // the tables that stay open until it is answered
+}
+
+// hold returns a table that stays open until the request is answered.
+func (s *Server) hold(a *asked, id string) (*table.Table, error) {
+	t, err := s.hall.hold(id)
+	if err == nil {
+		a.held = append(a.held, id)
+	}
+	return t, err
 }
 
 // guarded returns what answers a route: only to whom it is open, and with a page where something is wrong.
 func (s *Server) guarded(r route) http.HandlerFunc {
 	return func(w http.ResponseWriter, req *http.Request) {
 		a := &asked{Request: req, id: req.PathValue("id"), chair: chairNumber(req.PathValue("chair"))}
+		defer func() {
+			for _, id := range a.held {
+				s.hall.let(id)
+			}
+		}()
 		err := s.admit(r.who, a)
 		if err == nil {
 			err = r.handle(s, w, a)
@@ -189,7 +204,7 @@ func (s *Server) admit(w who, a *asked) error {
 			return errNotFound
 		}
 	case chair, player:
-		t, err := s.hall.table(a.id)
+		t, err := s.hold(a, a.id)
 		if err != nil || w == player && a.chair == table.Watchers {
 			return errNotFound
 		}

@@ -75,13 +75,13 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 		}
 		about.Rematch = id
 	}
-	return see(w, a, s.next(&about, a.chair))
+	return see(w, a, s.next(a, &about, a.chair))
 }
 
 // next returns the link of a chair to the table at which the game is played again. Where that was made anew there, who has this
 // one has to have that one, too.
-func (s *Server) next(about *table.About, chair int) string {
-	t, err := s.hall.table(about.Rematch)
+func (s *Server) next(a *asked, about *table.About, chair int) string {
+	t, err := s.hold(a, about.Rematch)
 	if err != nil {
 		return "/"
 	}
@@ -125,7 +125,7 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 
 // seeTable shows who asks the link to a chair of a table that has just begun.
 func (s *Server) seeTable(w http.ResponseWriter, a *asked, id string, chair int) error {
-	t, err := s.hall.table(id)
+	t, err := s.hold(a, id)
 	if err != nil {
 		return err
 	}
