@@ -19,6 +19,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/VictoriaMetrics/metrics"
+
 	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
@@ -50,11 +52,12 @@ type Server struct {
 	strangers int        // how many games of theirs are kept
 	again     sync.Mutex // held while a game is begun anew with the same people
 
-	films  films
-	seed   func() uint64 // of a game that begins
-	quit   context.Context
-	end    context.CancelFunc
-	ending sync.Once
+	films   films
+	numbers *metrics.Set
+	seed    func() uint64 // of a game that begins
+	quit    context.Context
+	end     context.CancelFunc
+	ending  sync.Once
 }
 
 // New returns a server of the tables in a folder, which it makes where there is none. No other may serve them.
@@ -73,7 +76,8 @@ func New(o Options) (*Server, error) {
 	for _, r := range routes {
 		mux.HandleFunc(r.pattern, s.guarded(r))
 	}
-	s.handler = s.safe(mux)
+	s.numbers = s.watched()
+	s.handler = s.counting(s.safe(mux))
 	return s, nil
 }
 
@@ -98,6 +102,8 @@ type route struct {
 var routes = []route{
 	{"GET /{$}", anybody, (*Server).home},
 	{"GET /static/{name}", anybody, (*Server).static},
+	{"GET /healthz", anybody, (*Server).health},
+	{"GET /metrics", anybody, (*Server).metrics},
 	{"GET /host/{secret}", anybody, (*Server).hostLink},
 	{"POST /host/{secret}", anybody, (*Server).hostLink},
 	{"GET /new", anybody, (*Server).chooseSeats},
@@ -266,6 +272,9 @@ func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 			err = said
 		}
 		f = &failure{http.StatusConflict, screen.Sentence(err.Error())}
+	}
+	if f.status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "5")
 	}
 	if a.Header.Get("Sec-Fetch-Mode") == "cors" { // the script of the page asks, and shows it there
 		http.Error(w, f.words, f.status)
