@@ -9,9 +9,11 @@ import (
 	"net"
 	"net/netip"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -92,14 +94,16 @@ func (s *served) run(packs []string) error {
 		server.Close() //nolint:errcheck // nothing has begun
 		return usage("cannot listen at %s: %v", s.listen, err).hint("--listen has a host and a port, such as 127.0.0.1:8080 or :8080")
 	}
+	ctx, done := interrupted()
+	defer done()
+	ctx, heard := signal.NotifyContext(ctx, syscall.SIGTERM) // by what runs it as a service
+	defer heard()
 	p := newPrinter()
 	p.printf("the host's link: http://%s%s\n", s.called(l.Addr()), server.HostPath())
 	p.printf("games are kept in %s; Ctrl-C stops\n", s.games)
 	if err := p.Flush(); err != nil {
 		return failed("%v", err)
 	}
-	ctx, done := interrupted()
-	defer done()
 	if err := s.follow(ctx, server, log); err != nil {
 		return err
 	}

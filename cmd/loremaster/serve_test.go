@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -147,10 +148,15 @@ func TestServe(t *testing.T) {
 	if page := again(s.base+path, nil); !strings.Contains(page, story[strings.Index(story, ">")+1:]) {
 		t.Errorf("after the kill the story is another:\n%s\n%s", story, page)
 	}
-	if err := s.cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.cmd.Wait(); err != nil {
-		t.Errorf("it was stopped: %v", err)
+	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} { // by a person, and by what runs services
+		if err := s.cmd.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.cmd.Wait(); err != nil {
+			t.Errorf("it was stopped by %v: %v", signal, err)
+		}
+		if signal == os.Interrupt {
+			s = serveIn(t, dir)
+		}
 	}
 }
