@@ -151,7 +151,7 @@ func newFind(d *data) *cobra.Command {
 
 func (f *search) run(p *printer, args []string) error {
 	if len(args) < 2 {
-		return usage("expected a scenario, and what is to be so in a sentence of a test").hint("loremaster bot find trilogy \"corruption is at least 3\"")
+		return usage("expected a scenario, and what is to be so in a sentence of a test").hint("see: loremaster bot find --help")
 	}
 	if f.games < 1 {
 		return usage("--games is %d, expected at least 1", f.games)

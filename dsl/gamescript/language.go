@@ -66,6 +66,8 @@ func newLanguage(g *game.Game) *Language {
 			Help: "The game runs to the next decision; needed first where no action precedes a check and nothing is asked yet."},
 		{Pattern: "the game goes on to the {" + g.PhaseWord + ":phase}", goesOn: true, stops: true,
 			Help: "The line of play above it, or the game from here, goes on no further than to the beginning of that " + g.PhaseWord + "."},
+		{Pattern: stopLine, goesOn: true, stops: true,
+			Help: "The game stops as soon as the line of play above it has been carried out, so that you can check what came of that alone."},
 		{Pattern: "{who:seat} {act:does}",
 			Help: "A player acts or answers; what it answers next may follow after commas."},
 		{Pattern: botsLine, goesOn: true, does: botsPlay,
@@ -190,6 +192,9 @@ const (
 
 // botsLine lets bots play on.
 const botsLine = "bots play to the end"
+
+// stopLine is the line that keeps the game from going on.
+const stopLine = "stop here"
 
 // Section is a part of the table. A line of a script is made of sentences of one section.
 type Section struct {

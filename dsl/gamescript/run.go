@@ -261,14 +261,19 @@ func insteadOf(err error) string {
 	return ""
 }
 
-// stop is the beginning of a step, which is not that of the round in which the game stands.
+// stop is the beginning of a step, which is not that of the round in which the game stands; or as soon as the line above has been
+// carried out.
 type stop struct {
+	here               bool
 	phase, from, round int
 }
 
 // stopAt returns where the game is to stop that a line of play says.
 func (p *play) stopAt(l *line) *stop {
-	return &stop{l.parts[0].n(p.setup.Scene().Game.PhaseWord), p.g.Phase(), p.g.Round()}
+	if l.parts[0].entry.Pattern == stopLine {
+		return &stop{here: true}
+	}
+	return &stop{phase: l.parts[0].n(p.setup.Scene().Game.PhaseWord), from: p.g.Phase(), round: p.g.Round()}
 }
 
 // stopBefore has the game stop where the next line of play says, if it says so.
@@ -280,12 +285,18 @@ func (p *play) stopBefore(next *line) {
 
 // reached reports whether the game stands there.
 func (s *stop) reached(g game.Play) bool {
-	return s != nil && g.Phase() == s.phase && (s.phase != s.from || g.Round() != s.round)
+	return s != nil && (s.here || g.Phase() == s.phase && (s.phase != s.from || g.Round() != s.round))
 }
 
 // goOnTo lets the game go on to the beginning of a step, as a line says. The line above has stopped there, or the game
 // has not begun to go on.
 func (p *play) goOnTo(l *line) *Failure {
+	if p.stopAt(l).here {
+		if p.stop = nil; p.g.Open() != nil {
+			return p.fail(l, "a decision is open before the line above is carried out")
+		}
+		return nil
+	}
 	phase := l.parts[0].n(p.setup.Scene().Game.PhaseWord)
 	if p.g.Open() == nil && p.g.Phase() != phase {
 		p.stop = p.stopAt(l)
