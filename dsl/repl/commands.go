@@ -36,8 +36,8 @@ var promptCommands []command
 func init() {
 	promptCommands = []command{
 		{name: "options", help: "What can be answered, numbered; a number answers.", run: cmdOptions, plays: true},
-		{name: "show", args: "[table|combat|given|ZONE|PLAYER|CARD]", help: "The table, how the combats would end now, the position as a test gives it, or one thing.", run: cmdShow, complete: completeShow, plays: true},
-		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard, plays: true},
+		{name: "show", args: "[table|combat|given|ZONE|PLAYER|CARD|PLACE]", help: "The table, how the combats would end now, the position as a test gives it, or one thing.", run: cmdShow, complete: completeShow, plays: true},
+		{name: "card", args: "NAME|N", help: "What a card, an option or a place of a map says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard, plays: true},
 		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules), plays: true},
 		{name: "score", help: "What the score of each team is made of.", run: showing((*REPL).whyScore), plays: true},
 		{name: "view", args: "PLAYER", help: "What a player sees.", run: cmdView, complete: completeView, plays: true},

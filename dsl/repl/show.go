@@ -32,10 +32,14 @@ func cmdShow(r *REPL, args string, p *printer) error {
 		return nil
 	}
 	x, err := r.s().Subject(args)
+	if err != nil && r.showPlace(args, p) {
+		return nil
+	}
 	if err != nil {
 		err = r.explain(args, err)
 		if !strings.Contains(err.Error(), "hint:") {
-			err = fmt.Errorf("%w%s", err, diag.DidYouMean(args, r.handsAndPiles()))
+			_, _, places := r.view(r.eyes()).Place(args)
+			err = fmt.Errorf("%w%s", err, diag.DidYouMean(args, append(r.handsAndPiles(), places...)))
 		}
 		return err
 	}
@@ -50,6 +54,18 @@ func cmdShow(r *REPL, args string, p *printer) error {
 		r.whyNumber(x, p)
 	}
 	return nil
+}
+
+// showPlace shows a place of a map: what it is, what stands there, and its neighbors. It reports false where there is none of that name.
+func (r *REPL) showPlace(name string, p *printer) bool {
+	n, beside, _ := r.view(r.eyes()).Place(name)
+	if n == nil {
+		return false
+	}
+	p.line(p.title(n.Name))
+	p.wrap(2, 4, n.Words, nil)
+	p.wrap(2, 4, "beside "+strings.Join(beside, ", "), nil)
+	return true
 }
 
 // handsAndPiles returns what the zones of players are called.

@@ -338,7 +338,14 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		if lib := r.helps(); lib != nil && help.Known(lib, args, r.commandEntries()) {
 			return cmdHelp(r, args, p)
 		}
-		return r.explain(args, err)
+		if r.showPlace(args, p) {
+			return nil
+		}
+		_, _, places := r.view(r.eyes()).Place(args)
+		if err = r.explain(args, err); !strings.Contains(err.Error(), "hint:") {
+			err = fmt.Errorf("%w%s", err, diag.DidYouMean(args, places))
+		}
+		return err
 	}
 	if r.asked() == nil {
 		return r.notAsked()

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
@@ -377,4 +378,49 @@ func Sentence(words string) string {
 	}
 	letters := []rune(words)
 	return strings.ToUpper(string(letters[:1])) + string(letters[1:])
+}
+
+// maps returns the maps that are drawn, as they stand.
+func (v *View) maps() (list []*Map) {
+	for i := range v.Rows {
+		if v.Rows[i].Parts == nil {
+			continue
+		}
+		for _, part := range v.Rows[i].Parts(v) {
+			if part.Map != nil {
+				list = append(list, part.Map)
+			}
+		}
+	}
+	return list
+}
+
+// Place returns a place of a map by its name, or the only one whose name has that part, and the names of its neighbors; with none of
+// that name the names of all.
+func (v *View) Place(name string) (n *Node, beside, all []string) {
+	want := diag.Fold(name)
+	for _, m := range v.maps() {
+		is := slices.IndexFunc(m.Nodes, func(n Node) bool { return diag.Fold(n.Name) == want })
+		if part := func(n Node) bool { return strings.Contains(diag.Fold(n.Name), want) }; is < 0 {
+			if is = slices.IndexFunc(m.Nodes, part); is >= 0 && slices.ContainsFunc(m.Nodes[is+1:], part) {
+				is = -1
+			}
+		}
+		for _, node := range m.Nodes {
+			all = append(all, node.Name)
+		}
+		if is < 0 {
+			continue
+		}
+		for _, e := range m.Edges {
+			switch is {
+			case e[0]:
+				beside = append(beside, m.Nodes[e[1]].Name)
+			case e[1]:
+				beside = append(beside, m.Nodes[e[0]].Name)
+			}
+		}
+		return &m.Nodes[is], beside, nil
+	}
+	return nil, nil, all
 }
