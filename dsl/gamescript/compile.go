@@ -230,11 +230,12 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 			labels = append(labels, label)
 		}
 	}
-	const most = 8
+	const most = 5
+	expected := pack.OrList(labels)
 	if len(labels) > most {
-		labels = append(labels[:most-1], fmt.Sprintf("%d others", len(labels)-most+1))
+		expected = strings.Join(labels[:most], ", ") + " or the like"
 	}
-	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, pack.OrList(labels))
+	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, expected)
 	if said := m.completed(l, read); said != "" {
 		return d.Try(fmt.Sprintf("write %q", said))
 	}
