@@ -48,8 +48,10 @@ func (t *Game) wound(c engine.Card) {
 func (t *Game) inGame(c engine.Card) bool { return t.fights(c) && t.def[c].Type.IsCharacter() }
 
 // canExert reports whether a character can be exerted: it is not exhausted, and no text says that it cannot be. (exert)
-func (t *Game) canExert(c engine.Card) bool {
-	return t.inGame(c) && int(t.S.Wounds[c])+1 < t.vitality(c) && !t.forbidden(onExerted, c, engine.NoSeat)
+func (t *Game) canExert(c engine.Card) bool { return t.canExertTimes(c, 1) }
+
+func (t *Game) canExertTimes(c engine.Card, n int) bool {
+	return t.inGame(c) && int(t.S.Wounds[c])+n < t.vitality(c) && !t.forbidden(onExerted, c, engine.NoSeat)
 }
 
 // exert places a wound on a character that is none: what prevents wounds does not prevent it. (exert)

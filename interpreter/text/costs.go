@@ -176,6 +176,9 @@ func (x *Run) pay(costs []*vocab.Phrase) {
 	x.M.paying, x.Seat = outer, you
 }
 
+// Pays reports whether what is done is a cost.
+func (x *Run) Pays() bool { return x.M.paying == x }
+
 // payer returns who pays the costs of the text at work.
 func (x *Run) payer() engine.Seat {
 	for seat := range x.M.user.All() {
