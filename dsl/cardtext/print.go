@@ -55,6 +55,8 @@ type Meant struct {
 	// is printed, so it may change Bound.
 	Subject func(*vocab.Clause) (words string, several bool)
 	Said    func(*vocab.Clause) // is called after what a clause says by itself, before what it offers; it may change Bound
+	// Phrase is called before a phrase is printed; it may change Bound, and what it returns is called afterwards.
+	Phrase func(*vocab.Phrase) func()
 }
 
 // Head returns what a heading means.
@@ -176,6 +178,7 @@ func (p *printer) phrase(ph *vocab.Phrase, with agreement) bool {
 	elems := ph.Entry.Elems()
 	if p.meant != nil {
 		elems = ph.Entry.Meant()
+		defer p.meant.Phrase(ph)()
 	}
 	p.elems(ph, elems, &with, &n)
 	return n.several

@@ -27,7 +27,7 @@ func Of(line game.Line) []string {
 		return nil
 	}
 	r := reader{a: a}
-	r.Meant = cardtext.Meant{Bound: make([]string, len(vocab.Bindings)), Subject: r.subject, Said: r.said}
+	r.Meant = cardtext.Meant{Bound: make([]string, len(vocab.Bindings)), Subject: r.subject, Said: r.said, Phrase: r.whose}
 	r.bind("this", r.this())
 	r.bind("it", r.happensTo())
 	r.bind("named", r.doer())
@@ -188,9 +188,13 @@ func isOne(words *vocab.Phrase) bool {
 func (r *reader) subject(c *vocab.Clause) (string, bool) {
 	of := r.find(c)
 	r.bind("others", r.others(of))
+	whose := c.Subject
+	if whose == nil && of != nil {
+		whose = of.About // a part is its chooser's
+	}
 	switch {
-	case c.Subject == nil && c.Join != vocab.First:
-	case c.Subject == nil || c.Subject.Entry.Kind != vocab.KindWho || c.Subject.Entry.Is(vocab.You):
+	case whose == nil && c.Join != vocab.First:
+	case whose == nil || whose.Entry.Kind != vocab.KindWho || whose.Entry.Is(vocab.You):
 		r.bind("own", "your")
 	default:
 		r.bind("own", "their")
@@ -216,6 +220,24 @@ func (r *reader) subject(c *vocab.Clause) (string, bool) {
 		return "", false
 	}
 	return "you", true
+}
+
+// whose says whose "own" is where words say of players what they have.
+func (r *reader) whose(ph *vocab.Phrase) (again func()) {
+	before := r.bound("own")
+	for i := range ph.Args {
+		arg := &ph.Args[i]
+		switch {
+		case !arg.Set || len(arg.Phrase) == 0:
+		case ph.Entry.Kind == vocab.KindWho && (arg.Slot == "c" || arg.Slot == "cond"):
+			r.bind("own", "their")
+		case (ph.Entry.Kind == "fact" || ph.Entry.Kind == "quantity") && arg.Phrase[0].Entry.Kind == vocab.KindWho:
+			if r.bind("own", "their"); arg.Phrase[0].Entry.Is(vocab.You) {
+				r.bind("own", "your")
+			}
+		}
+	}
+	return func() { r.bind("own", before) }
 }
 
 // find returns a clause as it compiled.
