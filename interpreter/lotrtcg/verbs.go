@@ -30,9 +30,9 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "take(s) control of {p:places}", Meaning: &text.Verb{Do: doControl}, Rule: "site-control", Doc: "The player controls these sites of the path from now on, until they are replaced or another player takes control."},
 	{Kind: "verb", Pattern: "cancel(s) a skirmish with {c:cards}", Meaning: &text.Verb{Do: doCancel}, Flags: vocab.Plain, For: uint16(characters), Rule: "cancel", Doc: "The skirmish at hand ends without a winner, if such a character is in it."},
 	{Kind: "verb", Pattern: "for {c:cards} [you spot]:", Meaning: &text.Verb{Times: timesFor}, Rule: "for-each", Doc: "What follows is done once for each such card; with \"you spot\" for as many of them as the player likes."},
-	{Kind: "verb", Pattern: "exert(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doExertTimes, Can: canExertTimes, Takes: takesExertTimes}, For: uint16(characters), Rule: "exert", Doc: "Each of the cards is exerted so often."},
-	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeWound, canTakeWound, woundOnce), Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
-	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canTakeHeal, canTakeHeal, (*Game).heal), Can: canHeal}, For: uint16(characters), Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
+	{Kind: "verb", Pattern: "exert(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes((*Game).canExertTimes, true, (*Game).exert), Can: canExertTimes, Takes: canTimes((*Game).canExertTimes).takes}, For: uint16(characters), Rule: "exert", Doc: "Each of the cards is exerted so often."},
+	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canWoundTimes, false, woundOnce), Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
+	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Meaning: &text.Verb{Do: doTimes(canHealTimes, false, (*Game).heal), Can: canHeal, Takes: canTimes(canHealTimes).takes}, For: uint16(characters), Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
 	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
 	{Kind: "verb", Pattern: assigns, Meaning: &text.Verb{Do: doAssign, Can: canAssign}, For: uint16(characters), Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
 	{Kind: "verb", Pattern: "the fellowship cannot move", Meaning: &text.Verb{Hold: holdNoMove, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The active fellowship does not move again."},
@@ -80,10 +80,15 @@ func enough(x *run, words *vocab.Phrase, from text.Domain) bool {
 	})
 }
 
-// doTimes is doEach of what is done to each card so often, as long as it can be done again.
-func doTimes(fits, again, do func(*Game, engine.Card) bool) func(*run, *vocab.Phrase) bool {
+// doTimes is doEach of what is done to each card so often: in full as a cost, and if so said where it may be declined; else as
+// long as it can be done again.
+func doTimes(can canTimes, whole bool, do func(*Game, engine.Card) bool) func(*run, *vocab.Phrase) bool {
+	again := func(t *Game, c engine.Card) bool { return can(t, c, 1) }
 	return func(x *run, p *vocab.Phrase) bool {
-		n := x.Amount(p, "k")
+		n, fits := x.Amount(p, "k"), again
+		if x.Pays() || whole && x.MayDecline() {
+			fits = can.so(x, p)
+		}
 		return doEach(fits, func(t *Game, c engine.Card) (done bool) {
 			for i := 0; i < n && again(t, c); i++ {
 				done = do(t, c) || done
@@ -93,23 +98,25 @@ func doTimes(fits, again, do func(*Game, engine.Card) bool) func(*run, *vocab.Ph
 	}
 }
 
-func woundOnce(t *Game, c engine.Card) bool { t.wound(c); return true }
+// canTimes tells whether something can be done to a card so often.
+type canTimes func(t *Game, c engine.Card, n int) bool
 
-// doExertTimes exerts so often as a cost, or where it may be done; else as often as can be.
-func doExertTimes(x *run, p *vocab.Phrase) bool {
-	fits := (*Game).canExert
-	if x.Pays() || x.MayDecline() {
-		fits = canExertSo(x, p)
-	}
-	return doTimes(fits, (*Game).canExert, (*Game).exert)(x, p)
+// so is canTimes as often as the words say.
+func (can canTimes) so(x *run, p *vocab.Phrase) func(*Game, engine.Card) bool {
+	n := x.Amount(p, "k")
+	return func(t *Game, c engine.Card) bool { return can(t, c, n) }
 }
 
-func canExertTimes(x *run, p *vocab.Phrase) bool { return canEach(canExertSo(x, p))(x, p) }
+func (can canTimes) takes(x *run, p *vocab.Phrase) { takesWhere(x, p, can.so(x, p)) }
 
-// canExertSo tells who can be exerted so often.
-func canExertSo(x *run, p *vocab.Phrase) func(*Game, engine.Card) bool {
-	n := x.Amount(p, "k")
-	return func(t *Game, c engine.Card) bool { return t.canExertTimes(c, n) }
+func canExertTimes(x *run, p *vocab.Phrase) bool {
+	return canEach(canTimes((*Game).canExertTimes).so(x, p))(x, p)
+}
+
+func woundOnce(t *Game, c engine.Card) bool            { t.wound(c); return true }
+func canWoundTimes(t *Game, c engine.Card, _ int) bool { return canTakeWound(t, c) }
+func canHealTimes(t *Game, c engine.Card, n int) bool {
+	return canTakeHeal(t, c) && int(t.S.Wounds[c]) >= n
 }
 
 // holdNoMove: no limit is greater than that.
@@ -149,10 +156,9 @@ func doDiscard(x *run, p *vocab.Phrase) bool {
 	return done
 }
 
-func takesExert(x *run, p *vocab.Phrase)      { takesWhere(x, p, (*Game).canExert) }
-func takesExertTimes(x *run, p *vocab.Phrase) { takesWhere(x, p, canExertSo(x, p)) }
+func takesExert(x *run, p *vocab.Phrase) { takesWhere(x, p, (*Game).canExert) }
 
-// takesWhere tells which cards an exertion takes as a cost: of one that cannot be exerted none.
+// takesWhere tells which cards are exerted or healed as a cost: of one that cannot be none.
 func takesWhere(x *run, p *vocab.Phrase, fits func(*Game, engine.Card) bool) {
 	for _, object := range text.Objects(p.Slot("c")) {
 		var from engine.CardSet

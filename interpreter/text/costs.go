@@ -34,7 +34,7 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 		switch {
 		case v.Takes != nil:
 			v.Takes(x, cost)
-		case v.Can != nil && !v.Can(x, cost):
+		case v.Can != nil && !v.Can(x, cost) || x.lacksCards(cost):
 			met = false
 		}
 		for ; n < len(x.M.demands); n++ {
@@ -47,6 +47,33 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 	x.verb, x.acts = before, acts
 	x.Game.Reckoned()
 	return met
+}
+
+// lacksCards reports whether a cost speaks of more cards than there are, as far as its player can see.
+func (x *Run) lacksCards(cost *vocab.Phrase) bool {
+	from := Domain(InPlayOrHeld)
+	for _, arg := range slices.Backward(cost.Args) {
+		switch {
+		case !arg.Set || len(arg.Phrase) == 0:
+		case arg.Phrase[0].Entry.Kind == KindZone:
+			from = InZones(arg.Phrase) // in which the cards lie that stand before
+		case arg.Phrase[0].Entry.Kind == vocab.KindCards &&
+			slices.ContainsFunc(Objects(arg.Phrase[0]), func(object *vocab.Phrase) bool { return x.fewer(object, from) }):
+			return true
+		}
+	}
+	return false
+}
+
+// fewer reports whether fewer cards lie somewhere than words call for.
+func (x *Run) fewer(object *vocab.Phrase, from Domain) bool {
+	least, _ := x.HowMany(object)
+	if IsDefinite(object) || least == engine.MaxCards || len(x.Find([]*vocab.Phrase{object}, from)) >= least {
+		return false
+	}
+	all := true
+	from(x, object, func(c engine.Card) { all = all && x.M.Table.Known(c).Has(x.Seat) })
+	return all
 }
 
 // matches reports whether there are cards for all that is demanded.
