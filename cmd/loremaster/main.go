@@ -16,6 +16,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/pprof"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -263,16 +264,35 @@ func collectLater() {
 	}, limit)
 }
 
-// newTopics returns the topics of "loremaster help".
-func newTopics(d *data) []*cobra.Command {
-	write := map[string]func(p *printer) error{
+// whole returns what writes all of a topic.
+func (d *data) whole(topic string) func(p *printer) error {
+	return map[string]func(p *printer) error{
 		"language": func(p *printer) error {
 			return gamescript.LanguageOf(games.Of(d.game).Game.Game).WriteReference(p, p.title)
 		},
 		"text": func(p *printer) error { return p.layout("vocabulary", vocabularyOf(games.Of(d.game), d.quiet())) },
 		"lua":  func(p *printer) error { return p.layout("lua", scriptsOf(games.Of(d.game))) },
-	}
-	return screen.Each(help.Topics, func(t help.Topic) *cobra.Command { return topic(t.Name, t.Help, write[t.Name]) })
+	}[topic]
+}
+
+// newTopics returns the topics of "loremaster help": each in whole, but of card text what most cards say.
+func newTopics(d *data) []*cobra.Command {
+	return screen.Each(help.Topics, func(t help.Topic) *cobra.Command {
+		write := d.whole(t.Name)
+		if t.Name == "text" {
+			write = func(p *printer) error {
+				lib := d.quiet()
+				if lib == nil {
+					return d.whole("text")(p)
+				}
+				for _, row := range help.Brief(lib) {
+					p.printf("%s\n", row.Paint(p.title, p.faint))
+				}
+				return nil
+			}
+		}
+		return topic(t.Name, t.Help, write)
+	})
 }
 
 // newHelp returns "help", which tells of a command, a topic, what a topic has on a word, and a word of the rules.
@@ -293,6 +313,9 @@ func newHelp(d *data) *cobra.Command {
 			t, word := (*help.Topic)(nil), strings.Join(args, " ")
 			if len(args) > 1 {
 				t = help.TopicOf(args[0])
+			}
+			if t != nil && slices.Equal(args[1:], []string{"all"}) {
+				return d.whole(t.Name)(p)
 			}
 			if c, rest, err := cmd.Root().Find(args); t == nil && err == nil && (len(args) == 0 || c != cmd.Root()) && len(rest) == 0 {
 				c.InitDefaultHelpFlag()

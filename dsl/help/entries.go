@@ -6,9 +6,11 @@ package help
 import (
 	"cmp"
 	_ "embed"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
@@ -149,6 +151,58 @@ func Defined(lib game.Library) (list []Entry) {
 //
 //go:embed examples.txt
 var examples string
+
+// common is how many phrases of some kinds Brief shows, and under which title.
+var common = []struct {
+	title string
+	most  int
+	kinds []vocab.Kind
+}{
+	{"How a line begins", 10, []vocab.Kind{"head", "occasion"}},
+	{"What it does", 18, []vocab.Kind{"verb"}},
+	{"On what condition", 8, []vocab.Kind{"condition", "facts", "fact"}},
+}
+
+// room is how long a line may be that Brief shows.
+const room = 54
+
+// Brief shows in one screen what most cards say: of each of the commonest phrases the shortest line of a card that has it.
+func Brief(lib text.ScriptedLibrary) (rows []Row) {
+	uses, entries := lib.Uses(), lib.Vocabulary().Entries
+	shown := map[string]bool{}
+	for _, part := range common {
+		var ids []int
+		for i := range entries {
+			if slices.Contains(part.kinds, entries[i].Kind) && len(uses[i]) > 0 {
+				ids = append(ids, i)
+			}
+		}
+		slices.SortStableFunc(ids, func(a, b int) int { return len(uses[b]) - len(uses[a]) })
+		found := []Row{{Text: part.title, Title: true}}
+		for _, i := range ids {
+			if u := shortest(uses[i], shown); u != nil && len(found) <= part.most {
+				shown[u.Text] = true
+				name, _, _ := strings.Cut(u.Name, ",")
+				found = append(found, Row{Text: fmt.Sprintf("  %-*s %.23s", room, u.Text, name)})
+			}
+		}
+		if len(found) > 1 {
+			rows = append(rows, found...)
+		}
+	}
+	return wrap(rows, 0, 0, "\"help text WORD\" tells what a word means and how else it is used; \"loremaster help text all\" lists every phrase.", Row{Faint: true})
+}
+
+// shortest returns the shortest line of those that have not been shown and have room in a line; nil where there is none.
+func shortest(uses []text.Use, shown map[string]bool) (best *text.Use) {
+	for i := range uses {
+		begins, _ := utf8.DecodeRuneInString(uses[i].Text)
+		if u := &uses[i]; !shown[u.Text] && len([]rune(u.Text)) <= room && unicode.IsUpper(begins) && !strings.HasPrefix(u.Name, "the ") && (best == nil || len(u.Text) < len(best.Text)) {
+			best = u
+		}
+	}
+	return best
+}
 
 // Text returns an entry for each phrase that texts may be made of, those for what is done first. Its example is the
 // shortest line of a card that has it.

@@ -52,9 +52,12 @@ func TopicOf(name string) *Topic {
 // Answer says what the topic has on words, or in how many things it can be searched.
 func (t *Topic) Answer(lib text.ScriptedLibrary, words string) ([]Row, error) {
 	entries := t.entries(lib)
+	if words == "" && t.Name == "text" {
+		return Brief(lib), nil
+	}
 	if words == "" {
 		about := fmt.Sprintf("%s. It has %d %s: \"help %s WORD\" shows those with a word.", t.Help, len(entries), t.things, t.Name)
-		return append(wrap(nil, 0, 0, about, Row{}), wrap(nil, 0, 0, "Outside of the prompt \"loremaster help "+t.Name+"\" lists them all.", Row{})...), nil
+		return append(wrap(nil, 0, 0, about, Row{}), wrap(nil, 0, 0, "Outside of the prompt \"loremaster help "+t.Name+" all\" lists them all.", Row{})...), nil
 	}
 	found := Find(entries, words)
 	if rows := instead(lib, words); t.Name == "text" && rows != nil && (len(found) == 0 || !found[0].called(words)) {
