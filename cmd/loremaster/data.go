@@ -27,7 +27,7 @@ type data struct {
 	layers []string // --data
 	only   string   // --only
 	wanted []string // --pack
-	packs  string   // --packs
+	kept   string   // --packs
 	game   string   // --game
 	words  []string // the arguments of the command, of which one may say what is played
 }

@@ -96,7 +96,7 @@ func newRoot() *cobra.Command {
 	flags := root.PersistentFlags()
 	flags.StringArrayVar(&d.layers, "data", nil, "lay the data files of `DIR`, a folder, a pack or a zip file, over what is built in; may be repeated")
 	flags.StringArrayVar(&d.wanted, "pack", nil, "lay a pack over that \"loremaster pack get\" got: its `NAME`, NAME@VERSION, or a file of pack lock; may be repeated")
-	flags.StringVar(&d.packs, "packs", "", "keep packs in folder `DIR` instead of the user's own")
+	flags.StringVar(&d.kept, "packs", "", "keep packs in folder `DIR` instead of the user's own")
 	flags.StringVar(&d.only, "only", "", "use the data files of folder `DIR` instead of what is built in")
 	flags.BoolVar(&noColor, "no-color", false, "print without colours, as for a pipe or with NO_COLOR set")
 	flags.StringVar(&d.game, "game", "", "play `GAME`, where a scenario or a folder does not say which; loremaster games lists them")

@@ -79,6 +79,7 @@ func zipPack(p *printer, name, folder, dir string) (err error) {
 type errata struct {
 	data    *data
 	options impact.Options
+	against string // what it changes, beside the data; "" for nothing
 	tests   string
 	records string
 	html    string
@@ -99,6 +100,7 @@ func newErrata(d *data) *cobra.Command {
 	flags.StringVar(&e.options.Scenario, "scenario", "", "the `SCENARIO` of the games")
 	flags.StringVar(&e.tests, "tests", testsFolder, "the `FOLDER` of the tests")
 	flags.StringVar(&e.records, "records", testsFolder, "the `FOLDER` of the stored games")
+	flags.StringVar(&e.against, "against", "", "compare with `PACK`, such as an earlier version, instead of with the data without the pack")
 	flags.StringVar(&e.html, "html", "", "write the report as a page to `FILE`")
 	flags.BoolVar(&e.json, "json", false, "print as JSON")
 	must(cmd.RegisterFlagCompletionFunc("scenario", d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)))
@@ -114,7 +116,13 @@ func (e *errata) run(p *printer, cmd *cobra.Command, args []string) error {
 	}
 	e.options.Random = randomly * e.options.Games
 	debug.SetGCPercent(seldom) // tests leave much behind that nobody needs
-	name, before, after, err := e.load(args[0])
+	files, err := e.data.packs(args[0])
+	if err != nil {
+		return err
+	}
+	change := files[len(files)-1] // what it builds on is found beside it, or here
+	e.data.layers = append(e.data.layers, files[:len(files)-1]...)
+	name, before, after, err := e.load(change)
 	if err != nil {
 		return err
 	}
@@ -126,7 +134,7 @@ func (e *errata) run(p *printer, cmd *cobra.Command, args []string) error {
 			return usage("%v", err)
 		}
 	}
-	if err := e.find(cmd, args[0]); err != nil {
+	if err := e.find(cmd, change); err != nil {
 		return err
 	}
 	var report *impact.Report
@@ -154,7 +162,13 @@ func (e *errata) load(change string) (name string, before, after *impact.Data, e
 	if err = e.data.meant(change); err != nil {
 		return "", nil, nil, err
 	}
-	base, err := e.data.base()
+	var earlier []string
+	if e.against != "" {
+		if earlier, err = e.data.packs(e.against); err != nil {
+			return "", nil, nil, err
+		}
+	}
+	base, err := e.data.base(earlier...)
 	if err != nil {
 		return "", nil, nil, err
 	}

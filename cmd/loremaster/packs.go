@@ -26,8 +26,8 @@ const lockEnding = ".lock"
 
 // home returns the folder of the packs that were got.
 func (d *data) home() (index.Home, error) {
-	if d.packs != "" {
-		return index.Home{Dir: d.packs}, nil
+	if d.kept != "" {
+		return index.Home{Dir: d.kept}, nil
 	}
 	h, err := index.DefaultHome()
 	if err != nil {
@@ -62,6 +62,23 @@ func (d *data) got() ([]string, error) {
 		wants = append(wants, w)
 	}
 	files, err := h.Files(wants)
+	return files, packFailure(err)
+}
+
+// packs returns the files of a pack: a path as it is, or by its name one that was got, after those that it builds on.
+func (d *data) packs(words string) ([]string, error) {
+	w, wrong := index.ParseWant(words)
+	if _, err := os.Stat(words); err == nil || wrong != nil {
+		return []string{words}, nil
+	}
+	h, err := d.home()
+	if err != nil {
+		return nil, err
+	}
+	files, err := h.Files([]index.Want{w})
+	if _, isUnknown := errors.AsType[*index.Unknown](err); isUnknown && !strings.Contains(words, "@") {
+		return []string{words}, nil // which is told as a path that is not there
+	}
 	return files, packFailure(err)
 }
 
