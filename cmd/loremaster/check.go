@@ -97,7 +97,10 @@ type change struct {
 }
 
 // checking is a run of the command.
-type checking struct{ json, fix, gaps, plain, try bool }
+type checking struct {
+	json, fix, gaps, plain, try bool
+	format                      string
+}
 
 func newCheck(d *data) *cobra.Command {
 	var c checking
@@ -109,6 +112,7 @@ func newCheck(d *data) *cobra.Command {
 	cmd.Flags().BoolVar(&c.plain, "plain", false, "print what each text does, in plain words")
 	cmd.Flags().BoolVar(&c.try, "try", false, "bring each clause to work, and tell which never do")
 	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended")
+	formatFlag(cmd, &c.format)
 	return cmd
 }
 
@@ -118,6 +122,9 @@ func (c *checking) run(p *printer, d *data, dirs []string) error {
 		return usage("nothing to mend: name the folder").hint("loremaster check --fix FOLDER")
 	}
 	wrong := 0
+	if err := knownFormat(c.format); err != nil {
+		return err
+	}
 	groups := d.apart(dirs)
 	if c.json {
 		groups = []ofGame{{d.game, dirs}}
@@ -177,6 +184,10 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 	default:
 		printChanges(os.Stderr, it.report)
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
+		for i := range diags.Items {
+			it := &diags.Items[i]
+			annotate(p, c.format, it.Severity.String(), diag.Place{File: it.File, Line: it.Line}, it.Message+"\n"+it.Hint)
+		}
 		if lib == nil {
 			break
 		}

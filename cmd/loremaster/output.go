@@ -432,3 +432,27 @@ func textLines(text string) (lines []string) {
 	}
 	return lines
 }
+
+// ofGitHub is the form in which GitHub takes mistakes from a run of its actions, and shows each beside the line that it is about.
+const ofGitHub = "github"
+
+func formatFlag(cmd *cobra.Command, format *string) {
+	cmd.Flags().StringVar(format, "format", "", "write mistakes in the `FORM` of "+ofGitHub+", too, which shows them beside the lines")
+	must(cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]cobra.Completion{ofGitHub}, cobra.ShellCompDirectiveNoFileComp)))
+}
+
+func knownFormat(format string) error {
+	if format != "" && format != ofGitHub {
+		return unknown("format", format, []string{ofGitHub})
+	}
+	return nil
+}
+
+// annotate writes a mistake in a form, if one is asked for.
+func annotate(w io.Writer, format, level string, at diag.Place, words string) {
+	if format != ofGitHub {
+		return
+	}
+	plain := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	fmt.Fprintf(w, "::%s file=%s,line=%d::%s\n", level, plain.Replace(at.File), at.Line, plain.Replace(strings.TrimSpace(words)))
+}

@@ -26,6 +26,7 @@ type tester struct {
 	pattern string
 	json    bool
 	junit   string
+	format  string
 	watch   bool
 	cover   bool
 	mutate  bool
@@ -47,6 +48,7 @@ func newTest(d *data) *cobra.Command {
 	flags.BoolVar(&t.mutate, "mutate", false, "change the texts, and tell which changes no case notices")
 	flags.BoolVar(&t.all, "all", false, "with --cover and --mutate: also what is not of the packs in which the scripts lie")
 	flags.BoolVar(&t.torture, "torture", false, "play each case again with undo, save and load, replay and exchanged hidden cards")
+	formatFlag(cmd, &t.format)
 	for _, flag := range []string{"json", "junit", "cover", "mutate", "torture"} {
 		cmd.MarkFlagsMutuallyExclusive("watch", flag)
 	}
@@ -58,6 +60,9 @@ const testsFolder = "tests"
 
 // run runs the scripts that the arguments name.
 func (t *tester) run(p *printer, args []string) error {
+	if err := knownFormat(t.format); err != nil {
+		return err
+	}
 	if len(args) == 0 {
 		args = []string{testsFolder}
 	}
@@ -285,6 +290,15 @@ func packsOf(files []string, folders ...string) []string {
 // print prints the cases that did not pass, what the flags ask for, and a summary.
 func (t *tester) print(p *printer, report *testReport, results []gamescript.Result) error {
 	printFailures(p, results)
+	for i := range results {
+		if r := &results[i]; !r.Passed() {
+			at := diag.Place{File: r.File, Line: r.Line}
+			if r.Failure != nil {
+				at.Line = r.Failure.Line
+			}
+			annotate(p, t.format, diag.Error.String(), at, r.String())
+		}
+	}
 	if report.Coverage != nil {
 		p.WriteString(report.Coverage.String())
 	}
