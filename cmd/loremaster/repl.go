@@ -28,16 +28,18 @@ import (
 func newREPL(d *data) *cobra.Command {
 	var start game.Start
 	var kept keeper
+	var seed uint64
 	cmd := command("repl [SCENARIO|FILE.game|SAVE]", "Play at a prompt, take back, ask why, change cards, and save what was played as a test", atMost(1),
-		func(_ *cobra.Command, args []string) error { return runREPL(d, args, start, &kept) })
+		func(_ *cobra.Command, args []string) error { return runREPL(d, args, start, seed, &kept) })
 	cmd.ValidArgsFunction = d.completions(scenarioIDs, cobra.ShellCompDirectiveDefault)
 	startFlags(cmd, &start)
-	kept.flags(cmd, "people", "option")
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "the seed of the game")
+	kept.flags(cmd, "people", "option", "seed")
 	return cmd
 }
 
 // runREPL plays at the prompt.
-func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
+func runREPL(d *data, args []string, start game.Start, seed uint64, kept *keeper) error {
 	if done, err := kept.run(d, args); done {
 		return err
 	}
@@ -65,11 +67,18 @@ func runREPL(d *data, args []string, start game.Start, kept *keeper) error {
 			start.Scenario = options.Scenario
 			if len(args) > 0 {
 				start.Scenario = args[0]
-				if id, err := pickScenario(lib, args); err == nil {
+				switch id, err := pickScenario(lib, args); {
+				case err == nil:
 					start.Scenario = id
+				case seed != 1:
+					return usage("--seed is for a scenario, and %q says with which seed it is played", args[0])
 				}
 			}
-			err := p.Exec("load "+start.Words(), os.Stdout)
+			what := start.Words()
+			if seed != 1 {
+				what += fmt.Sprintf(", seed %d", seed)
+			}
+			err := p.Exec("load "+what, os.Stdout)
 			switch {
 			case err != nil && isRecord(start.Scenario):
 				return failed("cannot begin with %q", start.Scenario)

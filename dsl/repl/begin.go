@@ -86,7 +86,11 @@ func cmdLoad(r *REPL, what string, p *printer) error {
 	case filepath.Ext(file) == ".game" || filepath.Ext(file) == ".sav" || strings.ContainsAny(file, "/"+string(os.PathSeparator)):
 		return unreadable(file, err)
 	}
-	if err := r.begin("scenario " + what + ", seed 1\n"); err != nil {
+	head := "scenario " + what
+	if !strings.Contains(what, ", seed ") {
+		head += ", seed 1"
+	}
+	if err := r.begin(head + "\n"); err != nil {
 		return err
 	}
 	r.keep("load " + what)
