@@ -106,6 +106,7 @@ type Clause struct {
 	n        uint8         // its number in the ability, from 0, those offered included
 	effect   uint8         // its index among those that last
 	bound    bool          // a condition says whether it is carried out
+	whole    bool          // what follows asks whether it was done: so many have to be there
 	direct   bool          // it directs each of several players to do something, itself or in what it says
 	picks    bool          // the player chooses what it is about, and it holds for that alone,
 	goesOn   bool          // or has done so for the clause before

@@ -328,7 +328,7 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 			take(x.randomCard(found))
 			continue
 		}
-		if least-n >= len(found) && !x.mayLeave() || len(found) == 0 {
+		if least-n >= len(found) && !x.mayLeave(n) || len(found) == 0 {
 			secret := least < engine.MaxCards && x.Unseen(objects, from)
 			for _, f := range m.whereFound(found) {
 				if m.Table.Where(f.card) == f.at {
@@ -355,7 +355,7 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 				d.Offer(engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
 			}
 			m.Spare(d)
-			if n >= least || x.mayLeave() {
+			if n >= least || x.mayLeave(n) {
 				d.Offer(engine.Option{Verb: m.Offers.None})
 			}
 		})
@@ -460,5 +460,5 @@ func saysOther(object *vocab.Phrase) bool {
 // MayDecline reports whether the clause at work may be declined.
 func (x *Run) MayDecline() bool { return x.may }
 
-// mayLeave reports whether the clause may be declined, and its choice is where that is done.
-func (x *Run) mayLeave() bool { return x.may && x.picks }
+// mayLeave reports whether the clause may be declined, and its choice is where that is done: that of the first of so many.
+func (x *Run) mayLeave(chosen int) bool { return x.may && x.picks && chosen == 0 }

@@ -106,6 +106,7 @@ func saysAmount(verb *vocab.Phrase) (found bool) {
 
 // follows gives a clause what it does not say itself of whom it is about, and how long it lasts: that of the one before.
 func (a *Ability) follows(c, before *Clause) {
+	before.whole = c.Join == vocab.IfSo || c.Join == vocab.IfNot
 	if c.Subject == nil { // where the one before may be left out by itself, its choice may not have been made
 		sameBreath := c.Join == vocab.Comma || c.Join == vocab.Then || c.Join == vocab.And
 		c.About, c.goesOn = before.About, before.picks && sameBreath && !c.Otherwise && (c.If == nil || !before.bound)

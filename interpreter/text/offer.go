@@ -14,15 +14,15 @@ func (x *Run) offered(c *Clause) bool {
 	if x.may, x.picks = c.May, c.Does.Picks; !c.May {
 		x.lay(c.counts)
 	}
-	if !c.May || c.Does.Picks && choosesAmong(c.Verb) {
+	if !c.May || c.Does.Picks && choosesAmong(c.Verb) && x.inFull(c) {
 		return true
 	}
-	can, secret := true, false
-	if c.Does.Can != nil {
-		can, secret = x.M.blindly(func() bool { return x.can(c) })
-	}
+	can, secret := x.M.blindly(func() bool { return (c.Does.Can == nil || x.can(c)) && x.inFull(c) })
 	return (can || secret) && x.M.mayBe(x.Seat, can)
 }
+
+// inFull reports whether what is asked about afterwards can be done in full, as a cost has to be.
+func (x *Run) inFull(c *Clause) bool { return !c.whole || x.Payable([]*vocab.Phrase{c.Verb}) }
 
 // blindly finds something out, and reports whether others cannot, since it lies in cards that they do not see: asked only where
 // a player waits who has no choice.

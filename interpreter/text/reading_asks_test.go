@@ -144,7 +144,7 @@ func (c *choice) among(objects []*vocab.Phrase) (n int) {
 	least, most := howMany(x, objects[0])
 	for taken := map[engine.Card]bool{}; n < most; n++ {
 		found := c.found(objects, least, taken)
-		declines := x.may && x.picks
+		declines := x.may && x.picks && n == 0
 		secret := least < engine.MaxCards && slices.ContainsFunc(cardsThat(x, func(d engine.Card) bool {
 			return slices.ContainsFunc(objects, func(o *vocab.Phrase) bool { return isAmong(x, o, d) })
 		}), c.isHidden)

@@ -114,6 +114,7 @@ func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, re
 	}
 	x.Clause = r.clauseOf(c, about, lasts)
 	x.Clause.goesOn, x.Clause.joins = goesOnWithPicked(x.A, c), namesOneMore(x.A, c)
+	x.Clause.whole = len(rest) > 0 && (rest[0].Join == vocab.IfSo || rest[0].Join == vocab.IfNot)
 	if names(c, about, lasts) && !x.Clause.goesOn && !x.Clause.joins {
 		x.them = them{x.Clause.n, len(x.chosen)}
 	}
@@ -159,10 +160,11 @@ func (r *Reading) wanted(x *Run, c *vocab.Clause, v *Verb) bool {
 	if !c.May && x.acts { // all see what is counted
 		x.lay(looksInto(c.Verb))
 	}
-	if x.may, x.picks = c.May, v.Picks; !c.May || v.Picks && leavesChoice(c.Verb) {
+	full := func() bool { return !x.Clause.whole || r.payable(x, []*vocab.Phrase{c.Verb}) }
+	if x.may, x.picks = c.May, v.Picks; !c.May || v.Picks && leavesChoice(c.Verb) && full() {
 		return true
 	}
-	return (v.Can == nil || r.can(x, c, v)) && x.M.AskMay(x.Seat)
+	return (v.Can == nil || r.can(x, c, v)) && full() && x.M.AskMay(x.Seat)
 }
 
 // can asks the verb of a clause whether it can be done.

@@ -360,7 +360,7 @@ func offersOf(x *Run, d *engine.Decision, objects []*vocab.Phrase) string {
 	switch {
 	case d.Left != left:
 		return fmt.Sprintf("%d are left to choose, and not %d", d.Left, left)
-	case none != (n >= least || x.may && x.picks) && !d.Secret:
+	case none != (n >= least || x.may && x.picks && n == 0) && !d.Secret:
 		return fmt.Sprintf("to choose none is offered: %v", none)
 	case !none && !d.Secret && len(offered) <= left:
 		return "there is no choice"
