@@ -16,7 +16,7 @@ BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestB
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test test-all check race kills mutate-go bench lint fuzz swarm reading reading-edits browser figures editors edits extension build dist
+.PHONY: run test test-all check race kills mutate-go bench bench-env lint fuzz swarm reading reading-edits browser figures editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -47,6 +47,9 @@ mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp, RULES=fo
 bench: ## speed of games, copies, loading, bot, solver and tests, as benchstat reads it
 	go test -run '^$$' -bench '^Benchmark(Game|CopyFrom|Load|Reload|Over|Greedy|Solver|Cases)$$' -count $(COUNT) \
 	  ./interpreter/wotrcards ./interpreter/bot ./dsl/pack ./tests
+
+bench-env: ## decisions a second of programs that play by lines of JSON: one game and many in a message, with observations and without
+	go test -run '^$$' -bench '^BenchmarkStep$$' -count $(COUNT) ./dsl/env
 
 lint:
 	go vet ./...

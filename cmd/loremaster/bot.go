@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"loremaster/dsl/env"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
 	"loremaster/dsl/store"
@@ -31,7 +33,7 @@ func newBot(d *data) *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newBalance(d), newFind(d))
+	cmd.AddCommand(newBalance(d), newEnv(d), newFind(d))
 	return cmd
 }
 
@@ -290,4 +292,25 @@ func (f *search) keep(lib *gamescript.Runner, setup game.Setup, players *bot.Lin
 		return unwritten(file, err)
 	}
 	return nil
+}
+
+func newEnv(d *data) *cobra.Command {
+	return &cobra.Command{
+		Use:               "env [SCENARIO]",
+		Short:             "Let a program play, by lines of JSON",
+		Args:              atMost(1),
+		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
+		RunE: func(_ *cobra.Command, args []string) error {
+			it, err := d.load()
+			if err != nil {
+				return err
+			}
+			scenario, err := pickScenario(it.lib, args)
+			if err != nil && len(args) > 0 {
+				return err
+			}
+			debug.SetGCPercent(seldom)
+			return env.New(it.lib, scenario).Serve(os.Stdin, os.Stdout)
+		},
+	}
 }

@@ -31,7 +31,7 @@ var shorter = strings.NewReplacer(
 // few are the tests and records in whose folder the commands of the guides run: those that are named, and some of each game.
 var few = []string{"wotr-cards/rules/playing", "wotr-cards/rules/setup", "wotr-cards/puzzles", "starter/puzzles", "starter/records", "wotr/puzzles"}
 
-var guides = []string{"README.md", "cards/README.md", "cards/starter/README.md", "cards/wotr/README.md", "scenarios/README.md", "scenarios/starter/README.md", "scenarios/wotr/README.md", "tests/README.md"}
+var guides = []string{"README.md", "cards/README.md", "cards/starter/README.md", "cards/wotr/README.md", "scenarios/README.md", "scenarios/starter/README.md", "scenarios/wotr/README.md", "tests/README.md", "dsl/env/README.md"}
 
 // A link of a guide that is no address leads to a file.
 func TestLinks(t *testing.T) {
