@@ -106,7 +106,7 @@ func (t *Game) listTexts(d *engine.Decision, s Side) {
 	t.texts.EachAction(t.first(s), 0, func(l engine.Listener) {
 		a := t.texts.Ability(l.Ability)
 		h, ok := a.Heading.(*heading)
-		if !ok || !t.uses(a, l.Card, s) || t.used(a, l.Card, s) || !t.anyDie(s, h.dice) || !t.payable(h, s) || t.texts.Refused(a, l.Card, t.first(s)) != 0 {
+		if !ok || !t.uses(a, l.Card, s) || t.used(a, l.Card, s) || t.diceWith(s, h.dice) == 0 || !t.payable(h, s) || t.texts.Refused(a, l.Card, t.first(s)) != 0 {
 			return
 		}
 		for f := range EyeFace {
@@ -121,14 +121,14 @@ func (t *Game) listTexts(d *engine.Decision, s Side) {
 	})
 }
 
-// anyDie reports whether a side has a die with one of some faces.
-func (t *Game) anyDie(s Side, faces faceSet) bool {
+// diceWith returns how many unused dice a side has with one of some faces.
+func (t *Game) diceWith(s Side, faces faceSet) (n int) {
 	for f := range EyeFace {
-		if faces&(1<<f) != 0 && t.S.Dice[s][f] > 0 {
-			return true
+		if faces&(1<<f) != 0 {
+			n += int(t.S.Dice[s][f])
 		}
 	}
-	return false
+	return n
 }
 
 // textByDie uses a text by a die.

@@ -29,6 +29,10 @@ func canHunt(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.InMordor }
 
 var doHunt = text.OnlyIf(canHunt, func(x *run, _ *vocab.Phrase) { of(x).hunt() })
 
+func canScatterCompany(x *run, p *vocab.Phrase) bool {
+	return canSeparateGroup(x, p) && of(x).companions() >= x.Amount(p, "k")
+}
+
 func doScatterCompany(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	for left := x.Amount(p, "k"); left > 0; left-- {
@@ -151,7 +155,9 @@ func doHuntDice(sign int) func(*run, *vocab.Phrase) bool {
 // mostHunt is how many dice of the Shadow there can be in the hunt box.
 const mostHunt = 20
 
-func canTakeHunt(x *run, _ *vocab.Phrase) bool { return of(x).S.Hunt[Shadow] > 0 }
+func canTakeHunt(x *run, p *vocab.Phrase) bool {
+	return int(of(x).S.Hunt[Shadow]) >= max(x.Amount(p, "k"), 1)
+}
 
 func doRemoveEyes(x *run, _ *vocab.Phrase) bool {
 	removeTiles(x, func(c engine.Card) bool { return of(x).def[c].Eye })

@@ -34,7 +34,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "move(s) the Fellowship", Meaning: &text.Verb{Do: doWalk, Can: canWalk}, Rule: "moving-fellowship", Doc: "The hidden Fellowship moves as with a die, and the Shadow hunts; no die goes into the hunt box."},
 	{Kind: "verb", Pattern: "move(s) the Ring-bearers to an adjacent region", Meaning: &text.Verb{Do: doDrift, Can: canDrift}, Rule: "event-tiles", Doc: "The player says in which region beside they were last seen."},
 	{Kind: "verb", Pattern: "make(s) a hunt roll", Meaning: &text.Verb{Do: doHunt, Can: canHunt}, Rule: "hunt", Doc: "The Shadow rolls as if the Fellowship had moved."},
-	{Kind: "verb", Pattern: "separate(s) {k:amount} companion(s) into the Fellowship's region", Meaning: &text.Verb{Do: doScatterCompany, Can: canSeparateGroup}, Rule: "separating", Doc: "So many leave the Fellowship, as far as there are, and stay where it is."},
+	{Kind: "verb", Pattern: "separate(s) {k:amount} companion(s) into the Fellowship's region", Meaning: &text.Verb{Do: doScatterCompany, Can: canScatterCompany}, Rule: "separating", Doc: "So many leave the Fellowship, as far as there are, and stay where it is."},
 
 	{Kind: "verb", Pattern: "add(s) {k:amount} die/dice to the hunt box", Meaning: &text.Verb{Do: doHuntDice(1)}, Rule: "hunt-box", Doc: "So many more dice of the Shadow lie in the hunt box, as if they showed Eyes."},
 	{Kind: "verb", Pattern: "remove(s) {k:amount} die/dice from the hunt box", Meaning: &text.Verb{Do: doHuntDice(-1), Can: canTakeHunt}, Rule: "hunt-box", Doc: "So many dice of the Shadow lie there no more, as far as there are."},
@@ -245,7 +245,10 @@ func (t *Game) askDie(seat engine.Seat, left int, s Side, faces faceSet, ends bo
 	return Face(o.A), o.Verb == OptFace
 }
 
-func canLoseDice(x *run, p *vocab.Phrase) bool { return of(x).anyDie(of(x).sideBy[x.Seat], diceIn(p)) }
+func canLoseDice(x *run, p *vocab.Phrase) bool {
+	has := of(x).diceWith(of(x).sideBy[x.Seat], diceIn(p))
+	return has > 0 && (has >= x.Amount(p, "k") || p.Has("[up"))
+}
 
 func doLoseDice(x *run, p *vocab.Phrase) bool {
 	return eachDie(x, p, func(_ Side, face Face) {
@@ -294,11 +297,7 @@ func (s faceSet) only() (f Face) {
 
 func unusedDice(x *run, p *vocab.Phrase) (n int) {
 	for seat := range x.Candidates(p.Slot("w")).All() {
-		for face := range EyeFace {
-			if diceIn(p)&(1<<face) != 0 {
-				n += int(of(x).S.Dice[of(x).sideBy[seat]][face])
-			}
-		}
+		n += of(x).diceWith(of(x).sideBy[seat], diceIn(p))
 	}
 	return n
 }
