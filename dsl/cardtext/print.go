@@ -54,9 +54,8 @@ type Meant struct {
 	// Subject returns the subject of a clause that has none of its own; "" where it needs none. It is asked before the clause
 	// is printed, so it may change Bound.
 	Subject func(*vocab.Clause) (words string, several bool)
-	Said    func(*vocab.Clause) // is called after what a clause says by itself, before what it offers; it may change Bound
-	// Phrase is called before a phrase is printed; it may change Bound, and what it returns is called afterwards.
-	Phrase func(*vocab.Phrase) func()
+	Said    func(*vocab.Clause)        // is called after what a clause says by itself, before what it offers; it may change Bound
+	Phrase  func(*vocab.Phrase) func() // is called before a phrase is printed, and may change Bound; what it returns, afterwards
 }
 
 // Head returns what a heading means.

@@ -226,15 +226,13 @@ func (r *reader) subject(c *vocab.Clause) (string, bool) {
 func (r *reader) whose(ph *vocab.Phrase) (again func()) {
 	before := r.bound("own")
 	for i := range ph.Args {
-		arg := &ph.Args[i]
+		arg, says := &ph.Args[i], ph.Entry.Kind == "fact" || ph.Entry.Kind == "quantity"
 		switch {
 		case !arg.Set || len(arg.Phrase) == 0:
-		case ph.Entry.Kind == vocab.KindWho && (arg.Slot == "c" || arg.Slot == "cond"):
+		case says && arg.Phrase[0].Entry.Kind == vocab.KindWho && arg.Phrase[0].Entry.Is(vocab.You):
+			r.bind("own", "your")
+		case says && arg.Phrase[0].Entry.Kind == vocab.KindWho, ph.Entry.Kind == vocab.KindWho && (arg.Slot == "c" || arg.Slot == "cond"):
 			r.bind("own", "their")
-		case (ph.Entry.Kind == "fact" || ph.Entry.Kind == "quantity") && arg.Phrase[0].Entry.Kind == vocab.KindWho:
-			if r.bind("own", "their"); arg.Phrase[0].Entry.Is(vocab.You) {
-				r.bind("own", "your")
-			}
 		}
 	}
 	return func() { r.bind("own", before) }
