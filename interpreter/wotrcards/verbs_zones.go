@@ -118,7 +118,7 @@ func putInOrder(x *run, kind uint8, words *vocab.Phrase, from text.Domain, put f
 	n := 0
 	for ; n < most; n++ {
 		found := slices.Clone(x.Find(objects, from))
-		c := of(x).askCard(kind, x.Seat, min(most-n, len(found)), slices.Values(found), len(found) > 0 && (n >= least || x.MayDecline()))
+		c := of(x).askCard(kind, x.Seat, min(most-n, len(found)), slices.Values(found), len(found) > 0 && (n >= least || n == 0 && x.MayDecline()))
 		if c == 0 {
 			break
 		}
