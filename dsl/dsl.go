@@ -181,38 +181,44 @@ func (g *Game) Say(sentence string) error {
 
 // View is a game as a seat knows it: nothing that is hidden from it is in there.
 type View struct {
-	Score string
-	Board []Part
-	Story []string // what has happened, in paragraphs
+	Score string   `json:"score"`
+	Board []Part   `json:"board"`
+	Story []string `json:"story,omitempty"` // what has happened, in paragraphs
 }
 
 // Part is a part of the board: a location, a hand, the players.
 type Part struct {
-	Name  string
-	Lines []string
+	Name  string   `json:"name"`
+	Lines []string `json:"lines"`
 }
 
 // View returns the game as a seat knows it, by its id; for "" as somebody who only watches.
 func (g *Game) View(seat string) (*View, error) {
 	play := g.s.Game()
-	v := &screen.View{Play: play, Screen: g.screen, Eyes: engine.Only(screen.Nobody)}
+	eyes := engine.Only(screen.Nobody)
 	if seat != "" {
 		at := slices.IndexFunc(play.SetUp().Scene().Seats, func(s game.Seat) bool { return s.ID == seat })
 		if at < 0 {
 			return nil, fmt.Errorf("there is no seat %q", seat)
 		}
-		v.Eyes = play.SetUp().Scene().Person(engine.Seat(at))
+		eyes = play.SetUp().Scene().Person(engine.Seat(at))
 	}
+	return Look(play, g.screen, eyes), nil
+}
+
+// Look returns a game as those who hold some seats know it.
+func Look(play game.Play, on *screen.Screen, eyes engine.SeatSet) *View {
+	v := &screen.View{Play: play, Screen: on, Eyes: eyes}
 	seen := &View{Score: v.Score(play)}
-	for i := range g.screen.Rows {
-		for _, p := range g.screen.Rows[i].Parts(v) {
+	for i := range on.Rows {
+		for _, p := range on.Rows[i].Parts(v) {
 			seen.Board = append(seen.Board, Part{p.Name, p.Lines()})
 		}
 	}
-	for _, p := range screen.Story(play, play.Events(), v.Eyes) {
+	for _, p := range screen.Story(play, play.Events(), eyes) {
 		seen.Story = append(seen.Story, p.Words)
 	}
-	return seen, nil
+	return seen
 }
 
 // Over reports whether the game has ended, and Outcome says how, or what it waits for.

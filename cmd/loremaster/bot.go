@@ -310,7 +310,7 @@ func newEnv(d *data) *cobra.Command {
 				return err
 			}
 			debug.SetGCPercent(seldom)
-			return env.New(it.lib, scenario).Serve(os.Stdin, os.Stdout)
+			return env.New(it.lib, screenOf(it.lib), scenario).Serve(os.Stdin, os.Stdout)
 		},
 	}
 }

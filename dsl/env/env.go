@@ -27,22 +27,23 @@ const (
 // Server answers one program. It is for one goroutine at a time.
 type Server struct {
 	lib      game.Library
+	own      *screen.Screen
 	scenario string             // that is played where a request names none
 	layouts  map[string]*layout // by their starts
 	tables   map[int]*table
 	last     int // the number that a game got last
 }
 
-// New returns a server of a library. A scenario may be played where a request names none.
-func New(lib game.Library, scenario string) *Server {
-	return &Server{lib: lib, scenario: scenario, layouts: map[string]*layout{}, tables: map[int]*table{}}
+// New returns a server of a library, whose game is shown by that screen. A scenario may be played where a request names none.
+func New(lib game.Library, own *screen.Screen, scenario string) *Server {
+	return &Server{lib: lib, own: own, scenario: scenario, layouts: map[string]*layout{}, tables: map[int]*table{}}
 }
 
 // verbs is what a program may ask of games, each with an example.
 var verbs = []struct{ name, form string }{
 	{"reset", `{"do":"reset","games":[{"scenario":"ID","seed":1,"seats":["ID"],"bots":"random"}],"observe":true}`},
 	{"step", `{"do":"step","games":[{"game":1,"option":0}]}`},
-	{"observe", `{"do":"observe","games":[{"game":1,"seat":"ID"}]}`},
+	{"observe", `{"do":"observe","games":[{"game":1,"seat":"ID"}],"words":true}`},
 	{"undo", `{"do":"undo","games":[{"game":1,"steps":1}]}`},
 	{"fork", `{"do":"fork","games":[{"game":1}]}`},
 	{"schema", `{"do":"schema","games":[{"game":1}]}`},
@@ -54,6 +55,7 @@ type request struct {
 	Do      string
 	Games   []about
 	Observe bool // tell what the seat that is asked may know, as numbers
+	Words   bool // and in words
 	Digest  bool // tell the digest of the game
 }
 

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl"
 	"loremaster/dsl/games"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
@@ -39,7 +40,10 @@ type reply struct {
 			Numbers      []int
 			Options      [][]int
 		}
-		Schema struct{ Columns []string }
+		Schema  struct{ Columns []string }
+		Words   *dsl.View
+		Asked   string
+		Choices []string
 	}
 }
 
@@ -59,7 +63,7 @@ func each(t *testing.T, f func(t *testing.T, p *played)) {
 				t.Fatal(diags)
 			}
 			scenario := lib.Offered()[0].ID
-			f(t, &played{New(lib, scenario), row.ID, scenario})
+			f(t, &played{New(lib, row.Screen, scenario), row.ID, scenario})
 		})
 	}
 }
@@ -175,7 +179,8 @@ func TestObservationsTellNothingHidden(t *testing.T) {
 		}
 		shown := func(g game.Play, seat engine.Seat, _ []engine.Card) string {
 			own := &table{at: l, play: g, seats: engine.Only(seat)}
-			return string(own.appendObservation(nil, seat))
+			words, _ := json.Marshal(dsl.Look(g, l.screen, l.scene.Person(seat)))
+			return string(own.appendObservation(nil, seat)) + "\n" + string(words)
 		}
 		s := sim.Run(l.setup, sim.Options{Games: to - from, Seed: uint64(1 + from), Shown: func() sim.Shown { return shown }})
 		if s.Made < 100 || s.Differences > 0 || s.InvariantViolations > 0 {
@@ -195,12 +200,12 @@ func TestObservationsTellNothingHidden(t *testing.T) {
 // Observations have a number for each column of the schema, and a row for each option.
 func TestObserve(t *testing.T) {
 	each(t, func(t *testing.T, p *played) {
-		r := p.ask(t, `{"do":"reset","games":[{"seed":3},{"seed":4}],"observe":true}`)
+		r := p.ask(t, `{"do":"reset","games":[{"seed":3},{"seed":4}],"observe":true,"words":true}`)
 		schema := p.ask(t, `{"do":"schema","games":[{"game":1}]}`).Games[0].Schema
 		for _, g := range r.Games {
 			o := g.Observation
-			if len(o.Numbers) != len(schema.Columns) || len(o.Options) != g.Options || o.Seat != *g.Seat {
-				t.Errorf("%d numbers for %d columns, %d rows for %d options", len(o.Numbers), len(schema.Columns), len(o.Options), g.Options)
+			if len(o.Numbers) != len(schema.Columns) || len(o.Options) != g.Options || len(g.Choices) != g.Options || o.Seat != *g.Seat || g.Words == nil || g.Asked == "" {
+				t.Errorf("%d numbers for %d columns, %d rows and %d words for %d options", len(o.Numbers), len(schema.Columns), len(o.Options), len(g.Choices), g.Options)
 			}
 		}
 		t.Logf("%d columns", len(schema.Columns))
@@ -338,7 +343,7 @@ func TestServe(t *testing.T) {
 	lib, _, _ := row.Base().Library()
 	var out bytes.Buffer
 	in := strings.NewReader("{\"do\":\"none\"}\n" + strings.Repeat("x", 3*MaxLine) + "\n\n" + `{"do":"reset","games":[{}]}`)
-	if err := New(lib, lib.Offered()[0].ID).Serve(in, &out); err != nil {
+	if err := New(lib, row.Screen, lib.Offered()[0].ID).Serve(in, &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -347,7 +352,7 @@ func TestServe(t *testing.T) {
 			t.Fatalf("answered %q, want %q in line %d", lines, want, i+1)
 		}
 	}
-	if err := New(lib, "").Serve(strings.NewReader("{}\n"), broken{}); err == nil {
+	if err := New(lib, row.Screen, "").Serve(strings.NewReader("{}\n"), broken{}); err == nil {
 		t.Error("nobody reads the answers, and that is no error")
 	}
 }
@@ -374,7 +379,7 @@ for seed in range(1, 1 + int(sys.argv[3])):
             was, fork = env.digest(), env.fork()
             fork.step(0)
             fork.undo()
-            assert fork.digest() == was == env.digest()
+            assert fork.digest() == was == env.digest() and env.agent_selection in env.render()
             fork.close()
     print(env.digest(), total)
 env.close()
@@ -425,7 +430,7 @@ func BenchmarkStep(b *testing.B) {
 		for _, many := range []int{1, 256} {
 			for _, observe := range []bool{false, true} {
 				b.Run(fmt.Sprintf("%s/games=%d/observe=%t", row.ID, many, observe), func(b *testing.B) {
-					stepMany(b, New(lib, lib.Offered()[0].ID), many, observe)
+					stepMany(b, New(lib, row.Screen, lib.Offered()[0].ID), many, observe)
 				})
 			}
 		}

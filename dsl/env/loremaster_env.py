@@ -130,9 +130,11 @@ class LoremasterEnv:
         return self.door.ask("observe", [{"game": self.game}], digest=True)[0]["digest"]
 
     def render(self):
-        """Returns the numbers that the agent that is asked observes, with the names of their columns; those that are 0 are left out."""
-        seen = self.observe(self.agent_selection)["observation"]
-        return "\n".join(f"{name}: {n}" for name, n in zip(self.schema["columns"], seen) if n)
+        """Returns what the agent that is asked sees, in words."""
+        told = self.door.ask("observe", [{"game": self.game}], words=True)[0]
+        lines = [told["words"]["score"]] + [line for part in told["words"]["board"] for line in part["lines"] or []]
+        choices = [f"  {i} {words}" for i, words in enumerate(told.get("choices", []))]
+        return "\n".join(lines + [f"{told['seat']} {told['asked']}"] * ("asked" in told) + choices)
 
     def close(self):
         if self.own_door:

@@ -8,16 +8,19 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl"
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
 // layout is a scenario laid out, with the columns of what is observed of it. Of cards these tell only what a seat knows; all else is what
-// everybody sees: how the game stands, and how many cards lie in a zone.
+// everybody sees: how the game stands, how many cards lie in a zone, and the numbers with which a position is laid out.
 type layout struct {
 	setup   game.Setup
 	scene   *game.SceneInfo
+	screen  *screen.Screen
 	columns []string // their names,
 	reads   []func(e *eyes) int
 	schema  map[string]any // these, and what their numbers count
@@ -46,7 +49,7 @@ func (s *Server) layout(start game.Start) (*layout, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.layouts[key] = &layout{setup: setup, scene: setup.Scene()}
+	s.layouts[key] = &layout{setup: setup, scene: setup.Scene(), screen: screen.Of(s.own, setup)}
 	s.layouts[key].describe()
 	return s.layouts[key], nil
 }
@@ -87,6 +90,11 @@ func (l *layout) describe() {
 			return number[e.sees(c) && e.sees(host)] * int(host)
 		})
 	}
+	for _, n := range of.Numbers {
+		if n.Set != nil && !n.Bare { // bare is that of the round alone
+			l.addNumbers(n)
+		}
+	}
 	l.schema = map[string]any{"scenario": l.scene.Scenario.ID, "columns": l.columns, "cards": cards, "zones": zones, "phases": of.Phases,
 		"seats": l.names(engine.Everyone), "agents": l.names(engine.Everyone &^ l.scene.Unplayed), "option": []string{"verb", "a", "b", "c", "n"},
 		"decisions": screen.Each(of.Decisions, func(d game.Decision) string { return d.Code }),
@@ -98,6 +106,32 @@ func (l *layout) describe() {
 
 func (l *layout) add(name string, read func(e *eyes) int) {
 	l.columns, l.reads = append(l.columns, name), append(l.reads, read)
+}
+
+// addNumbers adds the columns of a row: for each that has such a number, and each of its kinds and places.
+func (l *layout) addNumbers(n *game.Number) {
+	many := map[game.Whose]int{game.OfAll: 1, game.OfSeat: len(l.scene.Seats), game.OfTeam: len(l.scene.Teams), game.OfCard: l.scene.Cards}
+	for i := range many[n.Of] {
+		of, whose := game.Said{}, ""
+		switch n.Of {
+		case game.OfSeat:
+			of.Seat, whose = engine.Seat(i), " of "+l.scene.Seats[i].ID
+		case game.OfTeam:
+			of.Team, whose = game.Team(i), " of "+l.scene.Teams[i].ID
+		case game.OfCard:
+			of.Cards, whose = []engine.Card{engine.Card(i + 1)}, fmt.Sprint(" of card ", i+1)
+		}
+		gamescript.KindsOf(n, l.setup, func(kind, in int, name string) {
+			said := of
+			said.Kind, said.In = kind, in
+			l.add(name+whose, func(e *eyes) int {
+				if said.Cards != nil && !e.sees(said.Cards[0]) {
+					return 0
+				}
+				return n.Read(e.Play, &said)
+			})
+		})
+	}
 }
 
 // appendObservation appends what a seat observes, and its options as rows of numbers.
@@ -137,6 +171,13 @@ func (t *table) appendState(b []byte, r *request, named string) []byte {
 	}
 	if r.Do == "schema" {
 		told["schema"] = t.at.schema
+	}
+	if seat != engine.NoSeat && r.Words {
+		told["words"] = dsl.Look(t.play, t.at.screen, scene.Person(seat))
+		if own := t.play.OpenTo(seat); own != nil {
+			told["asked"] = t.at.setup.Names().DecisionWords(own)
+			told["choices"] = screen.Each(own.Options, t.at.setup.Names().OptionWords)
+		}
 	}
 	text, _ := json.Marshal(told)
 	if b = append(b, text...); seat != engine.NoSeat && (r.Observe || r.Do == "observe") {

@@ -167,7 +167,7 @@ func (w *layout) zone(z *game.Zone, of *game.Said) {
 
 // number says a number, each kind of it by itself, where it is not what it is without being said.
 func (w *layout) number(n *game.Number, of game.Said) {
-	kindsOf(n, w.p.setup, func(kind, in int, name string) {
+	KindsOf(n, w.p.setup, func(kind, in int, name string) {
 		of.Kind, of.In = kind, in
 		v := n.Read(w.at.g, &of)
 		switch {

@@ -408,7 +408,7 @@ func (s *Session) Sums(x *Subject) (list []Sum) {
 			n = x.Number.Read(s.p.g, &of)
 		}
 		name := x.Number.Name
-		kindsOf(x.Number, s.p.setup, func(kind, in int, words string) {
+		KindsOf(x.Number, s.p.setup, func(kind, in int, words string) {
 			if kind == of.Kind && in == of.In {
 				name = game.Counted(words, 2)
 			}

@@ -138,8 +138,8 @@ func numberName(n *game.Number, kind, in string) string {
 	return strings.Replace(name, "{in}", in, 1)
 }
 
-// kindsOf calls f for each of the kinds of a number, and for each of where it is, with its name; of one that has none once.
-func kindsOf(n *game.Number, s game.Setup, f func(kind, in int, name string)) {
+// KindsOf calls f for each of the kinds of a number, and for each of where it is, with its name; of one that has none once.
+func KindsOf(n *game.Number, s game.Setup, f func(kind, in int, name string)) {
 	kinds, in := []string{""}, []string{""}
 	if n.Kind != nil {
 		kinds = n.Kind.All(s)
@@ -148,6 +148,9 @@ func kindsOf(n *game.Number, s game.Setup, f func(kind, in int, name string)) {
 		in = n.In.All(s)
 	}
 	for i := range kinds {
+		if n.Kind != nil && kinds[i] == "" {
+			continue
+		}
 		for j := range in {
 			f(i, j, numberName(n, kinds[i], in[j]))
 		}

@@ -374,7 +374,7 @@ func (s *Session) shown(seat engine.Seat) string {
 			if whose != n.Of {
 				return
 			}
-			kindsOf(n, g, func(kind, in int, _ string) {
+			KindsOf(n, g, func(kind, in int, _ string) {
 				of.Kind, of.In = kind, in
 				fmt.Fprintln(&b, n.Name, of.Seat, of.Team, of.Kind, n.Read(s.p.g, &of))
 			})
