@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The board game is played on its map by two people: the map is drawn with what stands on it, at every width, and changes as
@@ -50,7 +51,9 @@ func TestBoard(t *testing.T) {
 	for _, width := range []int{1366, 1600} {
 		ann.size(width, 768, "light")
 		ann.upToDate()
-		if both := eval[string](ann, `(() => {
+		both := ""
+		for range 40 { // names are laid out anew once the window has its size
+			both = eval[string](ann, `(() => {
 			const all = [...document.querySelectorAll("svg.map .node")], map = document.querySelector("svg.map").getBoundingClientRect();
 			const names = all.map(n => n.querySelector(".beside")).filter(n => n.checkVisibility()).map(n => [n.textContent, n.getBoundingClientRect()]);
 			const nameless = all.filter(n => n.dataset.weight >= 3 && n.matches(".crowded")).map(n => n.textContent.trim() + " has no name");
@@ -58,7 +61,13 @@ func TestBoard(t *testing.T) {
 			const armies = all.flatMap(n => [...n.querySelectorAll(".army > rect")].map(r => r.getBoundingClientRect()));
 			const over = names.filter(([, p]) => armies.some(q => p.right - 5 > q.left && q.right - 5 > p.left && p.bottom - 5 > q.top && q.bottom - 5 > p.top)).map(([a]) => a + " lies on a counter");
 			return [...nameless, ...beyond, ...over, ...names.flatMap(([a, p], i) => names.slice(i + 1).filter(([b, q]) => p.right - 5 > q.left && q.right - 5 > p.left && p.bottom - 5 > q.top && q.bottom - 5 > p.top).map(([b]) => a + " and " + b))].join(", ");
-		})()`); both != "" {
+			})()`)
+			if both == "" {
+				break
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		if both != "" {
 			t.Errorf("at %d: %s", width, both)
 		}
 	}

@@ -408,7 +408,7 @@ func (p *person) measured(what string) {
 			const at = t.parentElement, box = at.closest(at.closest(".icons") ? ".card, .tab, .plate" : ".card > *, .tab, .plate, .plate .title, .sums, .seat, .chip, button, .dice li, ol.track li, #asked, #others, #own")?.getBoundingClientRect();
 			if (!t.data.trim() || !box || !at.checkVisibility() || at.closest(".text, .unseen, .strip h2, #asked > .note, svg, [hidden]")) continue;
 			range.selectNodeContents(t);
-			const is = range.getBoundingClientRect(), shortened = n => getComputedStyle(n).textOverflow === "ellipsis";
+			const is = range.getBoundingClientRect(), shortened = n => getComputedStyle(n).textOverflow === "ellipsis" || getComputedStyle(n).webkitLineClamp !== "none";
 			if (!is.width || shortened(at) || shortened(at.parentElement)) continue; // which says that it goes on
 			if (is.left < box.left - 2 || is.right > box.right + 2 || is.top < box.top - 3 || is.bottom > box.bottom + 3) wrong.push("outside: " + t.data.trim().slice(0, 40) + " in " + at.closest("[id]").id + " " + at.closest("li")?.innerText.slice(0, 40).replaceAll("\n", " "));
 		}
