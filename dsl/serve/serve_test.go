@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -65,6 +66,8 @@ func (w *world) start(open bool) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
+	var seed atomic.Uint64
+	s.seed = func() uint64 { return seed.Add(1) } // the same games each time
 	w.s, w.http = s, httptest.NewServer(s.handler)
 }
 
