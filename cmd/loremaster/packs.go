@@ -36,6 +36,15 @@ func (d *data) home() (index.Home, error) {
 	return h, nil
 }
 
+// held returns that folder, and the packs in it.
+func (d *data) held() (h index.Home, held *index.Index, err error) {
+	if h, err = d.home(); err == nil {
+		held, err = h.Held()
+		err = packFailure(err)
+	}
+	return h, held, err
+}
+
 // got returns the zip files of the packs that --pack names, with those that they need.
 func (d *data) got() ([]string, error) {
 	if len(d.wanted) == 0 {
@@ -85,11 +94,7 @@ func (d *data) packs(words string) ([]string, error) {
 // heldPacks proposes the packs that are here.
 func (d *data) heldPacks(*cobra.Command, []string, string) (names []cobra.Completion, also cobra.ShellCompDirective) {
 	also = cobra.ShellCompDirectiveNoFileComp
-	h, err := d.home()
-	if err != nil {
-		return nil, also
-	}
-	held, err := h.Held()
+	_, held, err := d.held()
 	if err != nil {
 		return nil, also
 	}
@@ -249,13 +254,9 @@ func (t *travel) fetch(ctx context.Context, p *printer, h index.Home, sources []
 }
 
 func (t *travel) update(ctx context.Context, p *printer, args []string) error {
-	h, err := t.data.home()
+	h, held, err := t.data.held()
 	if err != nil {
 		return err
-	}
-	held, err := h.Held()
-	if err != nil {
-		return packFailure(err)
 	}
 	if len(args) == 0 {
 		for _, e := range held.Packs {
@@ -318,13 +319,9 @@ type row struct {
 }
 
 func (t *travel) list(ctx context.Context, p *printer, _ []string) error {
-	h, err := t.data.home()
+	h, held, err := t.data.held()
 	if err != nil {
 		return err
-	}
-	held, err := h.Held()
-	if err != nil {
-		return packFailure(err)
 	}
 	rows := make([]row, 0, len(held.Packs))
 	for _, e := range held.Packs {

@@ -1,10 +1,12 @@
 package env
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -385,39 +387,70 @@ for seed in range(1, 1 + int(sys.argv[3])):
 env.close()
 `
 
-// Games in Python are the games in Go.
-func TestPython(t *testing.T) {
-	python, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("there is no python3")
+// inGo plays the games of player by the lines of the program itself, and returns what it prints.
+func (p *played) inGo(t *testing.T, program string, many int) string {
+	cmd := exec.Command(program, "bot", "env", p.scenario, "--game", p.id)
+	in, wrong := cmd.StdinPipe()
+	out, err := cmd.StdoutPipe()
+	if err = errors.Join(wrong, err); err == nil {
+		err = cmd.Start()
 	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := bufio.NewReader(out)
+	return p.games(t, many, func(format string, args ...any) *reply {
+		fmt.Fprintf(in, format+"\n", args...)
+		line, err := answers.ReadBytes('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		return read(t, bytes.TrimSuffix(line, []byte("\n")))
+	}, func() error { return errors.Join(in.Close(), cmd.Wait()) })
+}
+
+// games plays the games of player, and returns what it prints.
+func (p *played) games(t *testing.T, many int, ask func(string, ...any) *reply, end func() error) string {
+	var b strings.Builder
+	for seed := 1; seed <= many; seed++ {
+		r, n := ask(`{"do":"reset","games":[{"seed":%d}]}`, seed), seed
+		for !r.Games[0].Over {
+			n = (n*1103515245 + 12345) % (1 << 31)
+			r = ask(`{"do":"step","games":[{"game":%d,"option":%d}],"digest":true}`, r.Games[0].Game, n/65536%r.Games[0].Options)
+		}
+		total := 0
+		for _, reward := range r.Games[0].Rewards {
+			total += reward
+		}
+		fmt.Fprintln(&b, r.Games[0].Digest, total)
+		ask(`{"do":"close","games":[{"game":%d}]}`, r.Games[0].Game)
+	}
+	if err := end(); err != nil {
+		t.Error(err)
+	}
+	return b.String()
+}
+
+// Games that another program plays are the games here: one in Python, where that is, and one in Go.
+func TestOtherPrograms(t *testing.T) {
+	python, _ := exec.LookPath("python3")
 	program := filepath.Join(t.TempDir(), "loremaster")
 	if out, err := exec.Command("go", "build", "-o", program, "loremaster/cmd/loremaster").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	each(t, func(t *testing.T, p *played) {
 		many := map[bool]int{true: 100, false: 10}[p.id == games.All[0].ID]
+		want := p.games(t, many, func(format string, args ...any) *reply { return p.ask(t, format, args...) }, func() error { return nil })
+		if got := p.inGo(t, program, many); got != want {
+			t.Errorf("by lines\n%s\nwant\n%s", got, want)
+		}
+		if python == "" {
+			return
+		}
 		cmd := exec.Command(python, "-B", "-c", player, p.id, p.scenario, fmt.Sprint(many), program)
 		cmd.Env = append(cmd.Environ(), "PYTHONPATH=.")
-		out, err := cmd.CombinedOutput()
-		if err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-		digests := strings.Split(string(out), "\n")
-		for seed := 1; seed <= many; seed++ {
-			r, n := p.ask(t, `{"do":"reset","games":[{"seed":%d}]}`, seed), seed
-			for !r.Games[0].Over {
-				n = (n*1103515245 + 12345) % (1 << 31)
-				r = p.ask(t, `{"do":"step","games":[{"game":%d,"option":%d}],"digest":true}`, r.Games[0].Game, n/65536%r.Games[0].Options)
-			}
-			total := 0
-			for _, reward := range r.Games[0].Rewards {
-				total += reward
-			}
-			if want := fmt.Sprint(r.Games[0].Digest, " ", total); digests[seed-1] != want {
-				t.Fatalf("seed %d: %s in Python, want %s", seed, digests[seed-1], want)
-			}
-			p.ask(t, `{"do":"close","games":[{"game":%d}]}`, r.Games[0].Game)
+		if out, err := cmd.CombinedOutput(); err != nil || string(out) != want {
+			t.Errorf("in Python: %v\n%s\nwant\n%s", err, out, want)
 		}
 	})
 }
