@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -35,6 +36,7 @@ type served struct {
 
 	puzzles []string
 	write   bool
+	seed    uint64
 }
 
 func newServe(d *data) *cobra.Command {
@@ -49,6 +51,7 @@ func newServe(d *data) *cobra.Command {
 	flags.StringVar(&s.proxy, "proxy", "", "believe the proxy at `ADDR` about where people come from, and nobody else")
 	flags.StringArrayVar(&s.puzzles, "puzzles", nil, "offer the puzzles of `DIR`, scripted games that end with a goal; may be repeated")
 	flags.BoolVar(&s.write, "write", false, "let the host write cards that were edited at a table into the last PACK; only on this machine")
+	flags.Uint64Var(&s.seed, "seed", 0, "begin the first game from seed `N` and each other from the next, for tests: who knows it knows the luck; 0 lets nobody know")
 	must(cmd.MarkFlagDirname("games"))
 	must(cmd.MarkFlagDirname("puzzles"))
 	return cmd
@@ -85,7 +88,12 @@ func (s *served) run(packs []string) error {
 		return err
 	}
 	log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster serve: "+format+"\n", args...) }
-	server, err := serve.New(serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Proxy: proxy.Unmap(), Log: log, Puzzles: puzzles, Write: into})
+	options := serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Proxy: proxy.Unmap(), Log: log, Puzzles: puzzles, Write: into}
+	if s.seed != 0 {
+		var begun atomic.Uint64
+		options.Seed = func() uint64 { return s.seed + begun.Add(1) - 1 }
+	}
+	server, err := serve.New(options)
 	if err != nil {
 		return usage("%v", err)
 	}

@@ -24,7 +24,7 @@ import (
 func openTable(t *testing.T, turns int) (w *world, ann, ben *browser) {
 	t.Helper()
 	w = newWorld(t, false)
-	w.s.seed = func() uint64 { return 3 }
+	w.s.Seed = func() uint64 { return 3 }
 	body, _ := w.host.post("/new", url.Values{"play": {"wotr-cards/two-player-duel"}, "seat-gandalf": {"ann"}, "seat-witch-king": {"ben"}, "open": {"yes"}})
 	var links []string
 	for _, m := range linkPattern.FindAllStringSubmatch(body, -1) {

@@ -352,7 +352,7 @@ func (s *Server) playFilm(w http.ResponseWriter, a *asked) error {
 		return err
 	}
 	about, id := table.Against(session, "me", ours), newID()
-	about.Open, about.Seed, about.Salt, about.Begun = true, s.seed(), rand.Text(), time.Now().Unix()
+	about.Open, about.Seed, about.Salt, about.Begun = true, s.Seed(), rand.Text(), time.Now().Unix()
 	start := table.Start{Cards: of.Cards(), Given: session.Layout(), Goal: of.GoalLines(), Words: fmt.Sprintf("The game begins at a puzzle, %s: %s.", of.Title, of.Goal())}
 	if err := table.FromPosition(s.hall.folder(id), s.Games, about, start); err != nil {
 		return err

@@ -403,7 +403,7 @@ func (s *Server) begin(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	about.Seed, about.Salt, about.Begun, about.Owner = s.seed(), rand.Text(), time.Now().Unix(), s.owner(a)
+	about.Seed, about.Salt, about.Begun, about.Owner = s.Seed(), rand.Text(), time.Now().Unix(), s.owner(a)
 	if s.isHost(a.Request) {
 		about.Without, about.Open = without(side, a.PostForm["pack"]), a.PostForm.Get("open") != ""
 	}

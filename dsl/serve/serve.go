@@ -29,13 +29,14 @@ import (
 // Options say what is served. The zero value of each field but Games and Folder does without.
 type Options struct {
 	Games   *table.Games
-	Folder  string     // where tables are kept
-	Hosts   []string   // names by which the server may be called, besides localhost and addresses
-	Open    bool       // strangers may begin games
-	Proxy   netip.Addr // whose word counts about where a request comes from; the zero Addr for nobody's
-	Puzzles []Script   // that the host is offered
-	Write   string     // the folder into which the host may write what was edited at a table; "" for none
-	Rate    float64    // forms a second from one address; 20 without
+	Folder  string        // where tables are kept
+	Hosts   []string      // names by which the server may be called, besides localhost and addresses
+	Open    bool          // strangers may begin games
+	Proxy   netip.Addr    // whose word counts about where a request comes from; the zero Addr for nobody's
+	Puzzles []Script      // that the host is offered
+	Write   string        // the folder into which the host may write what was edited at a table; "" for none
+	Rate    float64       // forms a second from one address; 20 without
+	Seed    func() uint64 // of a game that begins; without, nobody can foresee it
 	Log     func(format string, args ...any)
 }
 
@@ -54,7 +55,6 @@ type Server struct {
 
 	films   films
 	numbers *metrics.Set
-	seed    func() uint64 // of a game that begins
 	quit    context.Context
 	end     context.CancelFunc
 	ending  sync.Once
@@ -66,11 +66,14 @@ func New(o Options) (*Server, error) {
 		o.Log = func(string, ...any) {}
 	}
 	o.Rate = cmp.Or(o.Rate, 20)
+	if o.Seed == nil {
+		o.Seed = table.Unforeseen
+	}
 	h, key, err := openHall(o.Folder, o.Games)
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Options: o, hall: h, key: key, seed: table.Unforeseen, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, strangers: maxStrangers, films: films{open: map[string]*film{}}}
+	s := &Server{Options: o, hall: h, key: key, limits: limits{rate: o.Rate}, dear: limits{rate: o.Rate / 2}, strangers: maxStrangers, films: films{open: map[string]*film{}}}
 	s.quit, s.end = context.WithCancel(context.Background())
 	mux := http.NewServeMux()
 	for _, r := range routes {

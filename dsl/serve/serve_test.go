@@ -62,12 +62,11 @@ func newWorld(t *testing.T, open bool) *world {
 // start starts the server, also once more with what is kept.
 func (w *world) start(open bool) {
 	w.t.Helper()
-	s, err := New(Options{Games: games(), Folder: w.dir, Open: open, Rate: 1e6})
+	var seed atomic.Uint64 // the same games each time
+	s, err := New(Options{Games: games(), Folder: w.dir, Open: open, Rate: 1e6, Seed: func() uint64 { return seed.Add(1) }})
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	var seed atomic.Uint64
-	s.seed = func() uint64 { return seed.Add(1) } // the same games each time
 	w.s, w.http = s, httptest.NewServer(s.handler)
 }
 

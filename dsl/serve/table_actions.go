@@ -62,7 +62,7 @@ func (s *Server) rematch(w http.ResponseWriter, a *asked) error {
 			return err
 		}
 		defer done()
-		next, err := a.at.Next(s.seed())
+		next, err := a.at.Next(s.Seed())
 		if err != nil {
 			return err
 		}
@@ -117,7 +117,7 @@ func (s *Server) fork(w http.ResponseWriter, a *asked) error {
 	}
 	defer done()
 	id := newID()
-	if err := a.at.Fork(s.hall.folder(id), a.chair, n, s.seed(), s.owner(a)); err != nil {
+	if err := a.at.Fork(s.hall.folder(id), a.chair, n, s.Seed(), s.owner(a)); err != nil {
 		return err
 	}
 	return s.seeTable(w, a, id, a.chair)

@@ -68,7 +68,7 @@ func newServer(t *testing.T, args ...string) *server {
 // start starts the program; a second time at the same address, with what is kept.
 func (s *server) start() {
 	s.t.Helper()
-	s.cmd = exec.Command(program, append([]string{"serve", "--games", s.dir, "--listen", s.listen}, s.args...)...)
+	s.cmd = exec.Command(program, append([]string{"serve", "--games", s.dir, "--listen", s.listen, "--seed", "1"}, s.args...)...)
 	s.cmd.Stderr = os.Stderr
 	out, err := s.cmd.StdoutPipe()
 	if err == nil {
