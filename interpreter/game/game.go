@@ -254,3 +254,76 @@ type Worth interface {
 	// Option returns what the card of an option is worth to a seat that gives or takes it.
 	Option(t Play, seat engine.Seat, o engine.Option) int
 }
+
+// Backed is a set-up in which who does not see a card sees its back.
+type Backed interface{ Back(c engine.Card) uint8 }
+
+// Fitting is a set-up with places in which not every card of a class can lie hidden.
+type Fitting interface {
+	Fits(c engine.Card, l engine.List) bool
+}
+
+// Exchangeable reports whether two hidden cards could lie in each other's place, whatever they are: of one class and with one
+// back, those that one player has brought; and of those that nobody has, two in one zone, or in zones of players, to whom luck
+// has dealt them.
+func Exchangeable(s Setup, t *engine.CardLists, a, b engine.Card) bool {
+	owner := s.OwnerOf(a)
+	if s.OwnerOf(b) != owner || ClassOf(s, a) != ClassOf(s, b) {
+		return false
+	}
+	if backs, ok := s.(Backed); ok && backs.Back(a) != backs.Back(b) {
+		return false
+	}
+	if f, ok := s.(Fitting); ok && !(f.Fits(a, t.Where(b)) && f.Fits(b, t.Where(a))) {
+		return false
+	}
+	dealt := func(c engine.Card) bool {
+		l := t.Where(c)
+		return int(l) < len(s.Scene().Zones) && s.Scene().Zones[l].Owner != engine.NoSeat
+	}
+	return owner != engine.NoSeat || t.Where(a) == t.Where(b) || dealt(a) && dealt(b)
+}
+
+// ClassOf returns the class of a card of a game, in Tables.Classes.
+func ClassOf(s Setup, c engine.Card) int {
+	return s.Scene().Game.ClassOf(s.Scene().Library.Common().Definition(s.Def(c).ID).Type)
+}
+
+// Opening is what is said of how games begin, in the sentences by which a scripted game gives a position. What reads those
+// makes it; see Base.Opens.
+type Opening interface {
+	// LayOut lays out what is said over a position in which every card lies where it begins without it. It fails if one of the
+	// sentences is none, or says what cannot be.
+	LayOut(s Setup, p engine.Position) (*Laid, error)
+}
+
+// Laid is a position that an opening has laid out.
+type Laid struct {
+	Position engine.Position
+	Phase    int                  // with which the game goes on when it is set up; -1 where that is not said
+	Zones    map[engine.List]bool // that hold what was said, and nothing else
+}
+
+// NoOpening is what is wrong with a position that an opening has laid out, of which no single sentence is to blame.
+type NoOpening struct{ Why error }
+
+func (e *NoOpening) Error() string { return e.Why.Error() }
+
+// Sentence is a sentence of an opening, and where it stands; nowhere where no file has it.
+type Sentence struct {
+	Text string
+	At   Spot
+}
+
+// ReadOpening makes an opening of sentences. Whose language they are sets it when it is linked in: package gamescript, which
+// asks of libraries and so is imported by none.
+var ReadOpening func(said []Sentence) Opening
+
+// OpeningOf returns the opening that sentences say which stand in no file.
+func OpeningOf(sentences []string) Opening {
+	var said []Sentence
+	for _, text := range sentences {
+		said = append(said, Sentence{Text: text})
+	}
+	return ReadOpening(said)
+}

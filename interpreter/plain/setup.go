@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strings"
 	"sync"
 
 	"loremaster/interpreter/engine"
@@ -127,4 +128,145 @@ func (s *BaseSetup) Back(c engine.Card) uint8 {
 		return 0
 	}
 	return s.Backs[c]
+}
+
+// This file lays out openings, for games whose scenarios say all or nothing of how they begin.
+
+// Opened returns the position with which the games of a set-up begin by the opening of its scenario, and by that of the start,
+// which is laid over it; nil where neither says anything. As in the position of a test, what no sentence gives is not there.
+func Opened(s game.Setup, scene game.Opening, start []string) (engine.Position, error) {
+	var at engine.Position
+	openings := []game.Opening{scene}
+	if len(start) > 0 {
+		openings = append(openings, game.OpeningOf(start))
+	}
+	for _, o := range openings {
+		if o == nil {
+			continue
+		}
+		if at == nil {
+			at = s.Empty(0)
+		}
+		laid, err := o.LayOut(s, at)
+		if err != nil {
+			return nil, err
+		}
+		at = laid.Position
+	}
+	if at != nil {
+		if err := s.Check(at); err != nil {
+			return nil, &game.NoOpening{Why: err}
+		}
+	}
+	return at, nil
+}
+
+// This file is how options of a scenario are chosen.
+
+// Option is a change that people may choose for a scenario before they begin.
+type Option struct {
+	ID, Name string
+	Values   []string // of which one has to be chosen; nil where it is only switched on
+}
+
+// Choices returns the ways in which the option is chosen: NAME, or NAME=VALUE.
+func (o *Option) Choices() []string {
+	if o.Values == nil {
+		return []string{o.ID}
+	}
+	var list []string
+	for _, v := range o.Values {
+		list = append(list, o.ID+"="+v)
+	}
+	return list
+}
+
+// choose returns which of its variants a scenario is with some choices, in any order. Each variant is given by its own, in the
+// order of the options.
+func choose(scenario string, options []Option, choices []string, variants [][]string) (int, error) {
+	var ids, chosen []string
+	for _, o := range options {
+		ids = append(ids, o.ID)
+		for _, choice := range choices {
+			name, value, valued := strings.Cut(choice, "=")
+			switch {
+			case name != o.ID:
+			case valued != (o.Values != nil) || valued && !slices.Contains(o.Values, value):
+				return 0, fmt.Errorf("%q is not a way to choose the option %s of scenario %q, expected %s", choice, o.ID, scenario, strings.Join(o.Choices(), " or "))
+			default:
+				chosen = append(chosen, choice)
+			}
+		}
+	}
+	if i := slices.IndexFunc(variants, func(v []string) bool { return slices.Equal(v, chosen) }); i >= 0 && len(chosen) == len(choices) {
+		return i, nil
+	}
+	for _, choice := range choices {
+		if name, _, _ := strings.Cut(choice, "="); !slices.Contains(ids, name) {
+			return 0, fmt.Errorf("scenario %q has no option %q; it has: %s", scenario, name, strings.Join(append(ids, "none")[:max(len(ids), 1)], ", "))
+		}
+	}
+	return 0, fmt.Errorf("an option of scenario %q is chosen twice", scenario)
+}
+
+// drawn is a card to be dealt, with those among which it is and where luck ranks it among them.
+type drawn struct {
+	among uint32
+	rank  uint64
+	card  engine.Card
+}
+
+// Redeal deals anew, by a seed, the cards of all zones that are not public and that a seat does not know, and gives the
+// position other luck. What one player has brought stays his, and a card lies where one of its class lay.
+func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
+	t, luck := p.OnTable(), engine.Luck{Seed: seed}
+	if s.Cards == 0 {
+		p.ToCome().Reseed(seed)
+		return
+	}
+	outcome := luck.Toss(0, 0)
+	var at []engine.Card // unseen, in the order of their places
+	for z := range s.Zones {
+		if s.Zones[z].Visible == engine.Public {
+			continue
+		}
+		for c := range t.Cards(engine.List(z)) {
+			if !t.Known(c).Has(seat) {
+				at = append(at, c)
+			}
+		}
+	}
+	among := s.among()
+	slices.SortStableFunc(at, func(a, b engine.Card) int { return cmp.Compare(among[a], among[b]) })
+	dealt := make([]drawn, len(at))
+	for i, c := range at {
+		dealt[i] = drawn{among[c], outcome.Rank(c, s.Keys[c]), c}
+	}
+	slices.SortFunc(dealt, func(a, b drawn) int { return cmp.Or(cmp.Compare(a.among, b.among), cmp.Compare(a.rank, b.rank)) })
+	var place [engine.MaxCards]int // in at, of each card that is dealt
+	for i, c := range at {
+		place[c] = i
+	}
+	for i := range at {
+		was, now := at[i], dealt[i].card
+		if was == now {
+			continue
+		}
+		t.Exchange(was, now)
+		at[place[now]], place[was] = was, place[now] // where now lay, was lies
+	}
+	p.ToCome().Reseed(seed)
+}
+
+// dealtAmong returns of each card, by its number, among which it is dealt: those of one owner, of one class, with one back.
+func (s *BaseSetup) dealtAmong() []uint32 {
+	among := make([]uint32, s.Cards+1)
+	for c := 1; c <= s.Cards; c++ {
+		class := s.Game.ClassOf(s.Library.Common().Definition(s.defs[c].ID).Type)
+		among[c] = uint32(s.owners[c])<<16 | uint32(uint8(class))<<8
+		if s.Backs != nil {
+			among[c] |= uint32(s.Backs[c])
+		}
+	}
+	return among
 }

@@ -2,10 +2,12 @@ package plain
 
 import (
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // This file answers what tools ask of the texts of a game. One that has none leaves BaseSetup.Texts empty.
@@ -85,3 +87,181 @@ func (s *BaseSetup) CauseWords(c engine.Cause) string {
 
 // OptionLine returns no line: no option is to use one.
 func (s *BaseSetup) OptionLine(engine.Seat, engine.Option) game.Line { return nil }
+
+// This file is what the scripts of cards and scenarios need of a game: functions that any game has, whose scripts there are, and
+// which have failed.
+
+// Functions returns what scripts of a game may call whose cards are all of one kind. Those that read words of a kind that its texts do not have are left out.
+func Functions(l *text.Language, words *vocab.Vocabulary) *text.Functions {
+	look, act := text.CommonFunctions(l)
+	all := text.NewFunctions(text.PlainParams, append(look, tableFunctions...), act)
+	all.List = slices.DeleteFunc(all.List, func(f text.Function) bool {
+		kind := f.Reads(0)
+		return kind != "" && kind != text.KindSentence && !slices.ContainsFunc(words.Entries, func(e vocab.Entry) bool { return e.Kind == kind })
+	})
+	return all
+}
+
+// tableFunctions only look at what every table has.
+var tableFunctions = []text.Function{
+	{Name: "name", Params: "card", Gives: "text", Doc: "Its printed name.", Do: about(func(t game.Play, a *text.Args) text.Value {
+		return text.String(t.SetUp().Def(a.Card(0)).Name)
+	})},
+	{Name: "kind", Params: "card", Gives: "text", Doc: "Its type, as data files write it.", Do: about(func(t game.Play, a *text.Args) text.Value {
+		return text.String(t.SetUp().Scene().Library.Common().Definition(t.SetUp().Def(a.Card(0)).ID).Type)
+	})},
+	{Name: "owner", Params: "card", Gives: "seat or nil", Doc: "The player who has brought the card; nil where nobody has.", Do: about(func(t game.Play, a *text.Args) text.Value {
+		return text.Seat(t.SetUp().OwnerOf(a.Card(0)))
+	})},
+	{Name: "zone", Params: "card", Gives: "text", Doc: "The name of the zone it is in, directly or on a card there.", Do: about(func(t game.Play, a *text.Args) text.Value {
+		return text.String(t.SetUp().Scene().Zones[t.(interface{ Here() engine.Position }).Here().OnTable().Zone(a.Card(0))].Name)
+	})},
+	{Name: "round", Gives: "number", Doc: "The number of the turn.", Do: about(func(t game.Play, _ *text.Args) text.Value { return text.Number(t.Round()) })},
+}
+
+// about is a function that looks at the table alone.
+func about(f func(t game.Play, a *text.Args) text.Value) func(text.Acting, *text.Args) text.Value {
+	return text.Does(func(x *text.Run, a *text.Args) text.Value { return f(x.Game.(game.Play), a) })
+}
+
+// Functions returns what scripts may call.
+func (l *BaseLibrary) Functions() *text.Functions {
+	if l.Calls == nil {
+		return &text.Functions{}
+	}
+	return l.Calls()
+}
+
+// Scripted returns what has scripts: cards, scenarios as they are without options, and what several share.
+func (l *BaseLibrary) Scripted() []text.Scripted { return append(slices.Clip(l.Have), l.Shared...) }
+
+// Runs returns what runs all scripts; nil where there are none.
+func (l *BaseLibrary) Runs() text.Scripts { return l.Running }
+
+// Rescript tells those who change scripts that a game has none.
+func (l *BaseLibrary) Rescript(map[*text.Script]*text.Script, text.Scripts) (none game.Library) {
+	return nil
+}
+
+// Script returns the script of a card, by its place in Cards; nil where it has none.
+func (l *BaseLibrary) Script(n int) *text.Script {
+	if n < len(l.Scripts) {
+		return l.Scripts[n]
+	}
+	return nil
+}
+
+// FitScripts says what of the scripts of the scenario has no room in a game that keeps so many numbers of them.
+func (s *BaseSetup) FitScripts(memory int) error {
+	if wrong := s.Texts.TooMuch(memory); wrong != "" {
+		return fmt.Errorf("the scripts of scenario %q %s", s.Scenario.ID, wrong)
+	}
+	return nil
+}
+
+// OnLines has f called for each line of a script that is run, by its file and its number there.
+func (t *BaseGame) OnLines(f func(file string, line int)) { t.Line = f }
+
+// Remembers says what a card remembers, each with its name.
+func (t *BaseGame) Remembers(c engine.Card) []string {
+	if t.Machine == nil {
+		return nil
+	}
+	return t.Machine.Remembers(c)
+}
+
+// ScriptFailed returns why a script failed, of an event that tells of one, else nil.
+func (t *BaseGame) ScriptFailed(e *engine.Event) *text.ScriptError {
+	if t.Machine == nil {
+		return nil
+	}
+	return t.Machine.ScriptFailed(e)
+}
+
+// ScriptsFailed says which scripts have failed since the game began.
+func (t *BaseGame) ScriptsFailed() (list []string) {
+	if t.Machine != nil {
+		for i := range t.Machine.ScriptErrors {
+			list = append(list, t.Machine.ScriptErrors[i].Error())
+		}
+	}
+	return list
+}
+
+// CopiedFrom copies the scripts that have failed; see engine.Game.CopyFrom.
+func (t *BaseGame) CopiedFrom(from engine.Play) {
+	if t.Machine != nil {
+		t.Machine.CopyFailures(from.(failing).machine())
+	}
+}
+
+// failing is a game under way in which scripts may fail.
+type failing interface{ machine() *text.Machine }
+
+func (t *BaseGame) machine() *text.Machine { return t.Machine }
+
+// EventWords says what happened, and of a script that failed where.
+func (t *BaseGame) EventWords(e engine.Event, to engine.SeatSet) string {
+	return t.WithFailure(t.At.EventWords(e, to), &e, to)
+}
+
+// EventSentence says the same with other names.
+func (t *BaseGame) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
+	return t.WithFailure(t.At.EventSentence(e, to, names), &e, to)
+}
+
+// WithFailure adds to the words of an event why a script failed, if it tells of one. The message is told where nothing is hidden:
+// its words are its author's, and may name any card.
+func (t *BaseGame) WithFailure(words string, e *engine.Event, to engine.SeatSet) string {
+	if failed := t.ScriptFailed(e); failed != nil {
+		words += fmt.Sprintf(" at line %d", failed.Line)
+		if to == engine.Everyone {
+			words += ": " + failed.Message
+		}
+	}
+	return words
+}
+
+// Words of scripts, and the names under which they remember numbers, as operands: a game names them in its rows.
+var (
+	ScriptWords  = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: toldBy}
+	ScriptMemory = &game.Operand{Code: "memory", Label: "what a script remembers", Help: "A name under which the script of a card remembers a number.", Names: rememberedBy}
+	ScriptCause  = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}
+	ScriptFailed = &game.Operand{Code: "failure"} // which of those that have failed
+)
+
+// texts is a set-up of which scripts are a part.
+type texts interface{ texts() *text.Layout }
+
+func (s *BaseSetup) texts() *text.Layout { return &s.Texts }
+
+func toldBy(s game.Setup) []string       { return s.(texts).texts().Told }
+func rememberedBy(s game.Setup) []string { return s.(texts).texts().Remembered }
+
+// Memory is the row of the numbers that scripts remember, under names by their place, each of a card. noted and note read and set
+// one; note reports false where there is no room.
+func Memory[S any](told int, noted func(s *S, name int, c engine.Card) int, note func(s *S, name int, c engine.Card, n int) bool) *game.Number {
+	return &game.Number{Kind: ScriptMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card remember; 0 for nothing.", Least: -99, Most: 99, Told: told,
+		Read: func(t game.Play, of *game.Said) int {
+			return noted(any(t.(interface{ Here() engine.Position }).Here()).(*S), of.Kind, of.Cards[0])
+		},
+		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
+			if !note(any(p).(*S), of.Kind, of.Cards[0], n) {
+				return fmt.Errorf("too much is noted")
+			}
+			return nil
+		}}
+}
+
+// NextWords makes the sentence that forces which thing a script's luck picks next. The event tells which it was.
+func NextWords(purpose, event uint8) game.Luck {
+	return game.Luck{Pattern: "the next random thing is {kind:words}", Varies: "kind", Help: "When a script next lets luck pick one of several things, it is this one, if it is among them.",
+		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			words := toldBy(s)[said.Kind]
+			if said.Kind >= 255 {
+				return nil, fmt.Errorf("%q comes after 255 other words of scripts, too far to be wished for", words)
+			}
+			return []game.Wish{{Purpose: purpose, Nth: p.ToCome().ForcedFaces(purpose, 0), Face: uint8(said.Kind) + 1, Words: words,
+				Shown: func(e *engine.Event) bool { return e.Verb == event && int(e.N) == said.Kind }}}, nil
+		}}
+}

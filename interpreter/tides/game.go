@@ -8,11 +8,13 @@
 // the captain's boats is lost. After the last round every island that is one player's alone counts 1.
 //
 //   - library.go reads the lanterns and the scenarios, and lays a scenario out;
-//   - game.go is the round, step by step; map.go the islands; vocabulary.go what lanterns say;
-//   - tables.go has the rows of decisions, options and events, and what tools ask; worth.go what bots value.
+//   - game.go is the round, step by step, the islands, and what bots value;
+//   - tables.go has the rows of decisions, options and events, what lanterns say, and what tools ask.
 package tides
 
 import (
+	"fmt"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
@@ -248,3 +250,85 @@ func (t *Game) Winner() (game.Team, bool) {
 
 // Tally returns a player's gold, and 1 for each island that is the player's alone.
 func (t *Game) Tally(p game.Team) int { return int(t.S.Gold[p]) + t.S.alone(engine.Seat(p)) }
+
+// worth values positions, in thousandths of a point.
+type worth struct{ point, light int }
+
+func newWorth(_ game.Setup, weights []int) game.Worth { return worth{weights[0], weights[1]} }
+
+// Of returns by how much a player is ahead of the best of the others, with the light of the hand.
+func (w worth) Of(t game.Play, team game.Team) int {
+	x, best := t.(*Game), 0
+	for other := range game.Team(players) {
+		if other != team {
+			best = max(best, x.Tally(other))
+		}
+	}
+	value := w.point * (x.Tally(team) - best)
+	for c := range x.S.Cards(hand(engine.Seat(team))) {
+		value += w.light * int(x.def[c].Light)
+	}
+	return value
+}
+
+// Option returns what a lantern is worth to who gives it.
+func (w worth) Option(t game.Play, _ engine.Seat, o engine.Option) int {
+	if o.Verb == optLantern {
+		return w.light * int(t.(*Game).def[o.A].Light)
+	}
+	return 0
+}
+
+// The islands lie in rows, and boats sail between neighbors in a row or a column.
+const (
+	Columns = 15 // of islands in a row
+	rows    = 7
+	islands = Columns * rows
+)
+
+// place is an island, from 0, row by row.
+type place uint8
+
+func (p place) String() string { return fmt.Sprintf("%c%d", 'A'+p/Columns, p%Columns+1) }
+
+// Islands are the names of the islands.
+var Islands = func() (names []string) {
+	for p := range place(islands) {
+		names = append(names, p.String())
+	}
+	return names
+}()
+
+// neighbors returns the islands to which a boat can sail.
+func (p place) neighbors() []place {
+	var list []place
+	if p >= Columns {
+		list = append(list, p-Columns)
+	}
+	if p%Columns > 0 {
+		list = append(list, p-1)
+	}
+	if p%Columns < Columns-1 {
+		list = append(list, p+1)
+	}
+	if p+Columns < islands {
+		list = append(list, p+Columns)
+	}
+	return list
+}
+
+// alone returns on how many islands only that player has boats.
+func (s *State) alone(seat engine.Seat) (n int) {
+	for _, boats := range s.Boats {
+		others := 0
+		for other, count := range boats {
+			if engine.Seat(other) != seat {
+				others += int(count)
+			}
+		}
+		if boats[seat] > 0 && others == 0 {
+			n++
+		}
+	}
+	return n
+}

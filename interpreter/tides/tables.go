@@ -1,11 +1,16 @@
 package tides
 
 import (
+	_ "embed"
 	"fmt"
+	"slices"
+	"sync"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // Kinds of decision.
@@ -186,3 +191,125 @@ func (t *Game) TurnOf() engine.Seat {
 
 // Describe adds the state; see engine.Rules.
 func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, zones, p) }
+
+// This file holds the rows of which the language of scripted games is made.
+
+// zones describes the zones of a game.
+var zones = sentences.Spaces(players, nil)
+
+//go:embed examples.txt
+var examples string
+
+var sentences = game.Sentences{
+	Zones: []*game.Zone{
+		{Name: "deck", First: deck, Visible: engine.Hidden, Ordered: true, Contents: game.Plain, Deck: true, Told: 3, Help: "The deck, top first."},
+		{Name: "lanterns shown", First: shown, Contents: game.Plain, Told: 3, Help: "The lanterns that were shown."},
+		{Name: "hand", Of: game.OfSeat, First: hands, Stride: 1, Visible: engine.Owner, Acts: true, Told: 4, Help: "A player's hand."},
+	},
+	Numbers: []*game.Number{
+		{Name: "round", Help: "The number of the round.", Bare: true, Least: 1, Most: 99, Always: true, Told: 1,
+			Read: func(t game.Play, _ *game.Said) int { return t.Round() },
+			Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Round = uint8(n) })},
+		{Name: "number of boats to sail", Help: "How many boats may still sail.", Unsaid: "3", Most: 6, Told: 2,
+			Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Sailing) },
+			Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Sailing = uint8(n) })},
+		{Name: "boats at {kind}", Of: game.OfSeat, Kind: anIsland, Help: "A player's boats at an island.", Most: fleet, Told: 4,
+			Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Boats[of.Kind][of.Seat]) },
+			Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Boats[of.Kind][of.Seat] = uint8(n) })},
+		{Name: "gold", Of: game.OfSeat, Help: "A player's gold.", Most: 99, Told: 4,
+			Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Gold[of.Seat]) },
+			Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Gold[of.Seat] = uint8(n) })},
+		{Name: "number of tiles with {kind}", Kind: aTile, Help: "How many tiles of a kind are in the bag.", Most: 99, Told: 5,
+			Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Bag[of.Kind]) },
+			Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Bag[of.Kind] = uint8(n) })},
+		{Name: "score", Of: game.OfTeam, Help: "What a player would have if the game ended now.",
+			Read: func(t game.Play, of *game.Said) int { return t.Tally(of.Team) }},
+	},
+	Sayings: []*game.Saying{
+		plain.Seat("the captain is {who:seat}", "Who is captain in this round.", 2,
+			func(s *State, seat engine.Seat) { s.Captain = seat }, func(t *Game) engine.Seat { return t.S.Captain }),
+		plain.Seat("the starting player is {who:seat}", "With whom turns begin.", 2,
+			func(s *State, seat engine.Seat) { s.Starting = uint8(slices.Index(order, seat)) }, (*Game).StartingSeat),
+		plain.Unsaid(plain.Seat("it is {who:seat's} turn", "Who sails next.", 2,
+			func(s *State, seat engine.Seat) { s.Turn = uint8(slices.Index(order, seat)) }, (*Game).TurnOf),
+			"the starting player", func(s *State) { s.Turn = s.Starting }),
+	},
+	Answers: []game.Answer{
+		{Pattern: "chooses/choose/choosing {a:lantern}", Help: "Chooses a lantern in secret.",
+			Ways: []game.Way{{Decision: decideLantern, Option: optLantern, Shown: []uint8{eventShows}}}},
+		{Pattern: "sails/sail/sailing from {a:island} to {b:island}", Help: "Sails a boat to a neighboring island.",
+			Ways: []game.Way{{Decision: decideSail, Option: optSail, Shown: []uint8{eventSails}}}},
+		{Pattern: "passes/pass/passing", Help: "Sails no boat.",
+			Ways: []game.Way{{Decision: decideSail, Option: optPass, Shown: []uint8{eventPasses}}}},
+		{Pattern: "says/say/saying the boat at {a:island}", Help: "Says which boat is lost.",
+			Ways: []game.Way{{Decision: decideStorm, Option: optIsland, Shown: []uint8{eventLost}}}},
+	},
+	Luck: []game.Luck{
+		plain.Roll("the next roll is {n:number}", "The die falls so when it is rolled next.", luckDie, 6),
+		plain.Draw("the next tile is {kind:tile}", "That comes out of the bag next.", luckBag, Tiles[:], eventTile),
+		plain.Shuffle("the next shuffle puts {what:lanterns} on top", "When the deck is shuffled next, these come first, in this order.", luckDeck),
+	},
+	PhaseWord: "phase", Examples: examples,
+	Acting:   int(Sail),
+	Over:     int(Ended),
+	SetPhase: func(p engine.Position, phase int) { p.(*State).Phase = Phase(phase) },
+	NotAsked: reasonNotAsked, NotOffered: reasonNotOpen,
+}
+
+// This file holds what the texts of lanterns can say, and what the machine that runs them has to know.
+
+// onShown is all that a text can wait for: its lantern is shown.
+const onShown engine.Hook = 0
+
+var language = (&text.Language{
+	Hooks:    []text.HookRow{onShown: {Event: true}},
+	Kinds:    []text.KindRow{{Words: "a lantern", When: "begin with \"When shown:\""}},
+	Ordinary: map[vocab.Kind]vocab.Range{vocab.KindNumber: {Least: 1, Most: 9}},
+}).Ready()
+
+// Words is the vocabulary of the texts.
+var Words = sync.OnceValue(func() *vocab.Vocabulary {
+	t, err := vocab.NewTable([]vocab.Entry{
+		{Kind: "head", Pattern: "when shown", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onShown) }),
+			Doc: "Happens when the council has chosen, and the lantern is shown."},
+		text.Word("who", "/you", ""),
+		{Kind: "who", Pattern: "the next player", Meaning: text.Who(func(x *text.Run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(next(x.You)) }),
+			Doc: "The player behind the one whose lantern it is."},
+		{Kind: "verb", Pattern: "get(s) {n:number} gold", Meaning: &text.Verb{Do: doGet}, Doc: "The player gets that much."},
+		{Kind: "verb", Pattern: "choose(s) a boat of yours, which is lost", Meaning: &text.Verb{Do: doLose},
+			Doc: "The player says at which island the player of the lantern loses a boat."},
+	})
+	if err != nil {
+		panic("tides: " + err.Error())
+	}
+	return t
+})
+
+func of(x *text.Run) *Game { return x.Game.(host).Game }
+
+func doGet(x *text.Run, p *vocab.Phrase) bool {
+	of(x).pay(x.Seat, p.Arg("n").Number)
+	return true
+}
+
+func doLose(x *text.Run, _ *vocab.Phrase) bool {
+	of(x).lose(x.You, x.Seat)
+	return true
+}
+
+// Compile compiles the texts of the lanterns.
+func (l *Library) Compile() []plain.Problem {
+	return l.BaseLibrary.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Lanterns[n].text, 1 })
+}
+
+// Started joins the game to its machine; see engine.Game.Start.
+func (t *Game) Started() {
+	t.Most = Tides.Limits
+	t.texts.Attach(host{Game: t}, &t.Setup.Texts, text.Memory{Table: &t.S.CardLists, Turns: &t.S.Turns}, &t.Course, &t.Following)
+}
+
+// host is the game as the machine asks it: of what its texts cannot say, nothing.
+type host struct {
+	text.Plain
+	*Game
+}

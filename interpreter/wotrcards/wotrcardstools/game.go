@@ -1,10 +1,10 @@
 // Package wotrcardstools is what the tools need of War of the Ring: The Card Game.
 //
-//   - fields.go has a row for each field of its data files, forms.go how their values are written;
-//   - link.go makes a library of its definitions: the cards; link_wielders.go says who may wield an item, scenario.go, link_schedule.go,
-//     link_opening.go and link_decks.go what a scenario is; link_texts.go puts the texts into it;
+//   - fields.go has a row for each field of its data files, and how their values are written;
+//   - link.go makes a library of its definitions: the cards, who may wield an item, the texts; scenario.go and link_opening.go say what
+//     a scenario is;
 //   - foreign.txt is what people write in the words of other games, and what is written here;
-//   - screen.go is how it is shown, with screen_places.go, screen_combats.go and facts.go.
+//   - screen.go is how it is shown, with screen_cards.go and facts.go.
 //
 // Only the program's table of games imports it, and tests do.
 package wotrcardstools

@@ -11,8 +11,8 @@ import (
 	"loremaster/interpreter/wotrcards"
 )
 
-// This file is how the game is shown; see package screen. screen_places.go has its locations, screen_combats.go how their combats would
-// end.
+// This file is how the game is shown; see package screen. screen_cards.go has its cards, its locations, and how
+// their combats would end.
 
 //go:embed table.toml
 var layout string
