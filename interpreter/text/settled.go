@@ -58,16 +58,16 @@ func (m *Machine) Settle() {
 // settles reports whether what is printed is so in every game of the set-up.
 func (l *Layout) settles() bool { return l.answered&l.Alters == 0 }
 
-// isFixed reports whether words mean the same in every game, whatever number of cards they call for.
-func isFixed(words *vocab.Phrase) bool { return isFixedBut(words) }
+// IsFixed reports whether words mean the same in every game, whatever number of cards they call for.
+func IsFixed(words *vocab.Phrase) bool { return isFixedBut(words) }
 
-// isFixedBut is isFixed whatever stands in those slots.
+// isFixedBut is IsFixed whatever stands in those slots.
 func isFixedBut(words *vocab.Phrase, slots ...string) bool {
 	if !words.Entry.Is(vocab.Fixed) {
 		return false
 	}
 	for i := range words.Args {
-		if a := &words.Args[i]; !slices.Contains(slots, a.Slot) && (a.Role == vocab.Now && a.Set || a.Role != vocab.HowMany && slices.ContainsFunc(a.Phrase, func(p *vocab.Phrase) bool { return !isFixed(p) })) {
+		if a := &words.Args[i]; !slices.Contains(slots, a.Slot) && (a.Role == vocab.Now && a.Set || a.Role != vocab.HowMany && slices.ContainsFunc(a.Phrase, func(p *vocab.Phrase) bool { return !IsFixed(p) })) {
 			return false
 		}
 	}
@@ -85,7 +85,7 @@ func (a *Ability) isFixedWhile(h engine.Hook) bool {
 	fixed := !a.asks
 	a.EachClause(func(c *Clause) {
 		if c.Does.Hook == h && c.Does.Hold != nil {
-			fixed = fixed && isFixed(c.Verb) && c.About == nil
+			fixed = fixed && IsFixed(c.Verb) && c.About == nil
 		}
 	})
 	return fixed
@@ -97,7 +97,7 @@ func (m *Machine) settleHeard(h engine.Hook) {
 	all := slices.Concat(m.At(h), m.before.At(h))
 	if slices.ContainsFunc(all, func(l engine.Listener) bool {
 		words := m.Ability(l.Ability).Cards
-		return words == nil || !isFixed(words)
+		return words == nil || !IsFixed(words)
 	}) {
 		return
 	}

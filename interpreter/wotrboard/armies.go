@@ -83,6 +83,7 @@ func (t *Game) travelers(s Side, from Region) (set uint32) {
 // anew only where others of it may cross the border.
 func (t *Game) eachMove(seat engine.Seat, led bool, a *arrivals, f func(from, to Region) bool) {
 	s, who := t.sideBy[seat], t.moved[seat]
+	var looked, barred RegionSet
 	for from := range t.S.Armies[s].All() {
 		if t.inside(s, from) || t.rests(s, from) {
 			continue
@@ -94,7 +95,15 @@ func (t *Game) eachMove(seat engine.Seat, led bool, a *arrivals, f func(from, to
 			beside = slices.Collect(t.ways(s, from).All())
 		}
 		for _, to := range beside {
-			if !t.freeToMove(s, to) || t.barred(s, to) {
+			if !t.freeToMove(s, to) {
+				continue
+			}
+			if !looked.Has(to) {
+				if looked.Add(to); t.barred(s, to) {
+					barred.Add(to)
+				}
+			}
+			if barred.Has(to) {
 				continue
 			}
 			if units, _ := t.crossing(who, to); !known || units != crossed {

@@ -101,7 +101,7 @@ func figuresMeant(x *run, list []*vocab.Phrase, where *vocab.Phrase) (all []figu
 	if where != nil {
 		in = where.Entry.Meaning.(whereabouts)
 	}
-	in(x, where, func(f *Force, r Region) bool {
+	in(x, where, func(f Force, r Region) bool {
 		all = append(all, figuresOf(x, list, f, r)...)
 		return false
 	})
@@ -109,19 +109,19 @@ func figuresMeant(x *run, list []*vocab.Phrase, where *vocab.Phrase) (all []figu
 }
 
 // figuresOf returns those of a force, which is in a region; charactersOf the characters alone.
-func figuresOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt) {
+func figuresOf(x *run, list []*vocab.Phrase, f Force, r Region) (all []figureAt) {
 	of(x).eachKind(func(n Nation, k Figure) {
 		var single Force
-		if *single.figures(n, k) = 1; *f.figures(n, k) > 0 && count(x, list, &single) > 0 {
+		if *single.figures(n, k) = 1; *f.figures(n, k) > 0 && count(x, list, single) > 0 {
 			all = append(all, figureAt{nation: n, kind: k, at: r})
 		}
 	})
 	return append(all, charactersOf(x, list, f, r)...)
 }
 
-func charactersOf(x *run, list []*vocab.Phrase, f *Force, r Region) (all []figureAt) {
+func charactersOf(x *run, list []*vocab.Phrase, f Force, r Region) (all []figureAt) {
 	for c := range inSet(f.Characters) {
-		if single := (Force{Characters: one(c)}); count(x, list, &single) > 0 {
+		if single := (Force{Characters: one(c)}); count(x, list, single) > 0 {
 			all = append(all, figureAt{at: r, character: c})
 		}
 	}

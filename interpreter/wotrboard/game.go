@@ -7,6 +7,7 @@ import (
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // This file holds a game under way, and the order of its phases.
@@ -22,17 +23,18 @@ type Game struct {
 	listing   listing // what has been found out while actions are listed
 	huntBonus int     // on the dice of the hunt at hand
 	speaking  []*spoken
-	drawn     engine.Card   // the tile that is dealt with, while texts may draw another,
-	returns   []engine.Card // and those that go back into the pool then;
-	late      []engine.Card // those likewise of tiles that a text has drawn,
-	atHand    []engine.Card // and what it has drawn until it has drawn all
-	tabling   bool          // an event on the table has been used for the tile at hand
-	dealing   bool          // the damage of a tile is being dealt with
-	sheltered bool          // the Fellowship is declared where tiles do not reveal it
-	way       RegionSet     // by which it came to where it is declared, or revealed
-	group     uint32        // who goes together, while a level is asked
-	damage    int           // of a tile, while texts have a say in it,
-	reveals   revealing     // and what reveals the Fellowship
+	places    map[*vocab.Phrase]places // which fixed words leave
+	drawn     engine.Card              // the tile that is dealt with, while texts may draw another,
+	returns   []engine.Card            // and those that go back into the pool then;
+	late      []engine.Card            // those likewise of tiles that a text has drawn,
+	atHand    []engine.Card            // and what it has drawn until it has drawn all
+	tabling   bool                     // an event on the table has been used for the tile at hand
+	dealing   bool                     // the damage of a tile is being dealt with
+	sheltered bool                     // the Fellowship is declared where tiles do not reveal it
+	way       RegionSet                // by which it came to where it is declared, or revealed
+	group     uint32                   // who goes together, while a level is asked
+	damage    int                      // of a tile, while texts have a say in it,
+	reveals   revealing                // and what reveals the Fellowship
 }
 
 // NewTable returns the beginning of a game.

@@ -40,6 +40,14 @@ func (s RegionSet) All() iter.Seq[Region] {
 	}
 }
 
+// everywhere returns the regions of the map.
+func (l *Library) everywhere() (set RegionSet) {
+	for r := range l.regions() {
+		set.Add(r)
+	}
+	return set
+}
+
 // or returns what is in one of two sets, and in what is in both, without what is in the first alone.
 func (s RegionSet) or(o RegionSet) RegionSet      { return RegionSet{s[0] | o[0], s[1] | o[1]} }
 func (s RegionSet) and(o RegionSet) RegionSet     { return RegionSet{s[0] & o[0], s[1] & o[1]} }

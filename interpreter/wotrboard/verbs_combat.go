@@ -17,7 +17,7 @@ func toForfeit(x *run, p *vocab.Phrase) []figureAt {
 	t, b := of(x), &of(x).S.Battle
 	f := t.fighters(ownSide(x))
 	f.Characters &^= b.Forfeit | b.Combat.Forfeit | b.Combat.Silent
-	return slices.DeleteFunc(charactersOf(x, p.List("m"), &f, 0), func(f figureAt) bool { return t.def[f.character].Leadership == 0 })
+	return slices.DeleteFunc(charactersOf(x, p.List("m"), f, 0), func(f figureAt) bool { return t.def[f.character].Leadership == 0 })
 }
 
 func canForfeitOf(x *run, p *vocab.Phrase) bool { return len(toForfeit(x, p)) > 0 }
@@ -47,7 +47,7 @@ func doForfeitMore(x *run, p *vocab.Phrase) bool {
 
 // toSilence returns the companions in the battle.
 func toSilence(x *run, p *vocab.Phrase) (all []figureAt) {
-	inBattle(x, p, func(f *Force, at Region) bool {
+	inBattle(x, p, func(f Force, at Region) bool {
 		all = append(all, charactersOf(x, p.List("m"), f, at)...)
 		return false
 	})

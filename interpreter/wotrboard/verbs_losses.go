@@ -51,7 +51,7 @@ func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	strike := func(s Side, r Region) {
 		f := t.army(s, r)
-		n := count(x, p.List("f"), &f)
+		n := count(x, p.List("f"), f)
 		if most := p.Find("m"); most != nil {
 			n = min(n, most.Number)
 		}
@@ -142,7 +142,7 @@ func doEliminateInEach(x *run, p *vocab.Phrase) bool {
 	n := 0
 	for _, r := range regionsSuch(x, p) {
 		n += eliminateSome(x, x.Amount(p, "k"), func() (there []figureAt) {
-			eachForce(x, r, func(f *Force, _ Region) bool {
+			eachForce(x, r, func(f Force, _ Region) bool {
 				there = append(there, figuresOf(x, p.List("f"), f, r)...)
 				return false
 			})

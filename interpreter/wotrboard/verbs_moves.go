@@ -77,7 +77,7 @@ func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phr
 
 // hasAll reports whether one of those who have to be with an army is, where somebody has to.
 func hasAll(x *run, with []*vocab.Phrase, f *Force) bool {
-	return len(with) == 0 || count(x, with, f) > 0
+	return len(with) == 0 || count(x, with, *f) > 0
 }
 
 func doMoveArmies(x *run, p *vocab.Phrase) bool {
@@ -255,7 +255,7 @@ func drivenBy(x *run, folk []*vocab.Phrase, w *vocab.Phrase) (groups []Force, fr
 			there = func(other Region) bool { return other == r }
 		} else {
 			found := RegionSet{}
-			w.Entry.Meaning.(whereabouts)(x, w, func(f *Force, r Region) bool {
+			w.Entry.Meaning.(whereabouts)(x, w, func(f Force, r Region) bool {
 				for c := range inSet(f.Characters) {
 					found.Add(t.S.At[c])
 				}
@@ -279,12 +279,12 @@ func (t *Game) driven(x *run, folk []*vocab.Phrase, r Region) (f Force) {
 		n := t.riders()
 		var rider Force
 		rider.Units[Leader][n] = 1
-		if count(x, folk, &rider) > 0 {
+		if count(x, folk, rider) > 0 {
 			f.Units[Leader][n] = t.S.Units[r][Leader][n]
 		}
 	}
 	for c := range t.S.Cards(OnMap) {
-		if single := (Force{Characters: one(c)}); t.S.At[c] == r && count(x, folk, &single) > 0 {
+		if single := (Force{Characters: one(c)}); t.S.At[c] == r && count(x, folk, single) > 0 {
 			f.Characters |= one(c)
 		}
 	}

@@ -56,10 +56,10 @@ func membersAre(x *run, p *vocab.Phrase) bool {
 	w, not := p.Slot("w"), p.Find("[not") != nil
 	where := w.Entry.Meaning.(whereabouts)
 	return not != slices.ContainsFunc(p.List("m"), func(m *vocab.Phrase) bool {
-		one := []*vocab.Phrase{m}
 		if !m.Entry.Is(vocab.All) && !(not && m.Entry.Is(vocab.One)) {
-			return where(x, w, func(f *Force, _ Region) bool { return count(x, one, f) > 0 }) != not
+			return where(x, w, func(f Force, _ Region) bool { return m.Entry.Meaning.(members)(x, m, f) > 0 }) != not
 		}
+		one := []*vocab.Phrase{m}
 		are, others := countIn(x, one, w, where), countIn(x, one, w, anywhere)
 		if w.Entry.Pattern != isGone {
 			others -= are
@@ -73,7 +73,7 @@ func membersAre(x *run, p *vocab.Phrase) bool {
 
 // countIn returns how many figures that words mean are somewhere.
 func countIn(x *run, list []*vocab.Phrase, at *vocab.Phrase, where whereabouts) (n int) {
-	where(x, at, func(f *Force, _ Region) bool {
+	where(x, at, func(f Force, _ Region) bool {
 		n += count(x, list, f)
 		return false
 	})

@@ -65,14 +65,14 @@ var mapWords = []vocab.Entry{
 	{Kind: "member", Pattern: "{c:card}", Meaning: members(membersNamed), Flags: vocab.Fixed, Rule: "army", Doc: "The character of that name."},
 	{Kind: "member", Pattern: "a/an {f:folk}", Meaning: members(membersSuch), Flags: vocab.One, Rule: "army", Doc: "One such figure or character."},
 	{Kind: "member", Pattern: "each {f:folk}", Meaning: members(membersSuch), Flags: vocab.All, Rule: "army", Doc: "All of them."},
-	{Kind: "member", Pattern: "the Guide", Meaning: members(func(x *run, _ *vocab.Phrase, f *Force) int { g := of(x).S.Walk.Guide; return b2i(g != 0 && f.Has(g)) }), Rule: "guide", Doc: "Who guides the Fellowship."},
+	{Kind: "member", Pattern: "the Guide", Meaning: members(func(x *run, _ *vocab.Phrase, f Force) int { g := of(x).S.Walk.Guide; return b2i(g != 0 && f.Has(g)) }), Rule: "guide", Doc: "Who guides the Fellowship."},
 	{Kind: "member", Pattern: "a random companion", Meaning: members(companionsIn), Flags: vocab.One | vocab.Random, Rule: "casualty", Doc: "A companion whom luck picks."},
 	{Kind: "member", Pattern: "that companion", Means: "the companion named last", Meaning: members(membersThat), Flags: vocab.It, Rule: "references", Doc: "The companion whom the text has named before."},
 
 	{Kind: "folk", Pattern: "companion(s)", Meaning: members(companionsIn), Flags: vocab.Fixed, Rule: "groups", Doc: "A companion."},
 	{Kind: "folk", Pattern: "minion(s)", Meaning: members(ofType(Minion)), Flags: vocab.Fixed, Rule: "moving-minions", Doc: "A minion."},
 	{Kind: "folk", Pattern: "Nazgûl", Meaning: members(nazgulAmong), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl, those who are characters, too."},
-	{Kind: "folk", Pattern: "unnamed Nazgûl", Meaning: members(func(x *run, _ *vocab.Phrase, f *Force) int { return sum(row(&f.Units[Leader]) & of(x).nazgulRows) }), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl who are no characters."},
+	{Kind: "folk", Pattern: "unnamed Nazgûl", Meaning: members(func(x *run, _ *vocab.Phrase, f Force) int { return sum(row(&f.Units[Leader]) & of(x).nazgulRows) }), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl who are no characters."},
 	{Kind: "folk", Pattern: "{n:nation} {g:piece}", Meaning: members(figuresOfNation), Flags: vocab.Fixed, Rule: "army", Doc: "A figure of the nation."},
 	{Kind: "folk", Pattern: "{s:side} {g:piece}", Meaning: members(figuresOfSide), Flags: vocab.Fixed, Rule: "army", Doc: "A figure of a nation of that side; Nazgûl are no leaders here."},
 
@@ -102,8 +102,8 @@ type (
 	isPlace       func(x *run, p *vocab.Phrase, r Region) bool
 	isArmy        func(x *run, p *vocab.Phrase, s Side, r Region) bool
 	isNation      func(x *run, p *vocab.Phrase, n Nation) bool
-	members       func(x *run, p *vocab.Phrase, f *Force) int
-	whereabouts   func(x *run, p *vocab.Phrase, f func(*Force, Region) bool) bool
+	members       func(x *run, p *vocab.Phrase, f Force) int
+	whereabouts   func(x *run, p *vocab.Phrase, f func(Force, Region) bool) bool
 	kindsOfFigure uint8
 )
 
@@ -129,13 +129,62 @@ func nationsThat(x *run, p *vocab.Phrase, is isNation) (list []Nation) {
 }
 
 // regions returns the regions that words mean; armies those with such an army, and whose it is.
-func regions(x *run, p *vocab.Phrase) (set RegionSet) {
-	for r := range of(x).Lib.regions() {
+func regions(x *run, p *vocab.Phrase) RegionSet {
+	left := of(x).fixedPlaces(x, p)
+	if left.all {
+		return left.RegionSet
+	}
+	return those(x, p, left.RegionSet)
+}
+
+// those returns which of some regions words mean.
+func those(x *run, p *vocab.Phrase, among RegionSet) (set RegionSet) {
+	for r := range among.All() {
 		if meansRegion(x, p, r) {
 			set.Add(r)
 		}
 	}
 	return set
+}
+
+// places are the regions that the fixed ones of some words leave, and whether these are all of the words.
+type places struct {
+	RegionSet
+	all bool
+}
+
+// fixedPlaces returns them. They are found once: no game changes what a map is.
+func (t *Game) fixedPlaces(x *run, p *vocab.Phrase) places {
+	left, known := t.places[p]
+	if known {
+		return left
+	}
+	either := func(words []*vocab.Phrase) (sum places) {
+		sum.all = true
+		for _, word := range words {
+			one := t.fixedPlaces(x, word)
+			sum = places{sum.or(one.RegionSet), sum.all && one.all}
+		}
+		return sum
+	}
+	left.RegionSet = t.Lib.everywhere()
+	switch {
+	case text.IsFixed(p):
+		left = places{those(x, p, left.RegionSet), true}
+	case p.Entry.Kind == "places":
+		left = either(p.List("p"))
+	case p.Entry.Kind == "place" && p.List("n") != nil:
+		left = either(p.List("n"))
+		for _, word := range slices.Concat(p.List("a"), p.List("q")) {
+			one := t.fixedPlaces(x, word)
+			left = places{left.and(one.RegionSet), left.all && one.all}
+		}
+	}
+	if t.places == nil {
+		t.places = map[*vocab.Phrase]places{}
+	}
+	t.places[p] = left
+	return left
 }
 
 func armies(x *run, p *vocab.Phrase) (s Side, set RegionSet) {
@@ -151,7 +200,7 @@ func armies(x *run, p *vocab.Phrase) (s Side, set RegionSet) {
 }
 
 // count returns how many of a list of words for figures and characters are in a force.
-func count(x *run, list []*vocab.Phrase, f *Force) (n int) {
+func count(x *run, list []*vocab.Phrase, f Force) (n int) {
 	for _, p := range list {
 		n += p.Entry.Meaning.(members)(x, p, f)
 	}
@@ -227,7 +276,7 @@ func placeOfArmy(x *run, p *vocab.Phrase, r Region) bool {
 }
 
 func placeOfMember(x *run, p *vocab.Phrase, r Region) bool {
-	return eachForce(x, r, func(f *Force, _ Region) bool { return count(x, p.Arg("m").Phrase, f) > 0 })
+	return eachForce(x, r, func(f Force, _ Region) bool { return count(x, p.Arg("m").Phrase, f) > 0 })
 }
 
 func placeOfFellowship(x *run, _ *vocab.Phrase, r Region) bool {

@@ -9,7 +9,7 @@ import (
 // This file holds the words for other figures than regulars, elites and leaders.
 
 var otherWords = []vocab.Entry{
-	{Kind: "folk", Pattern: "{o:other}", Meaning: members(func(_ *run, p *vocab.Phrase, f *Force) int { return int(f.Others[otherNamed(p)]) }), Flags: vocab.Fixed, Rule: "other-figures", Doc: "A figure of that kind, such as a ship."},
+	{Kind: "folk", Pattern: "{o:other}", Meaning: members(func(_ *run, p *vocab.Phrase, f Force) int { return int(f.Others[otherNamed(p)]) }), Flags: vocab.Fixed, Rule: "other-figures", Doc: "A figure of that kind, such as a ship."},
 	{Kind: "folk", Pattern: "siege engine(s)", Meaning: members(enginesIn), Flags: vocab.Fixed, Rule: "siege-engines", Doc: "A siege engine of either side."},
 	{Kind: "folk", Pattern: "siege engine(s) of your side", Meaning: members(enginesOf(false)), Of: uint16(ofEvents | ofCombat), Rule: "siege-engines", Doc: "A siege engine of the side whose card it is."},
 	{Kind: "folk", Pattern: "siege engine(s) of the enemy", Meaning: members(enginesOf(true)), Of: uint16(ofEvents | ofCombat), Rule: "siege-engines", Doc: "A siege engine of the other side."},
@@ -170,12 +170,12 @@ func nazgulLead(x *run, p *vocab.Phrase) (n int) {
 func otherNamed(p *vocab.Phrase) Nation { return Nation(p.Arg("o").Name.IDs[0]) }
 
 // enginesIn counts siege engines, enginesOf those of the enemy or of the side of the card alone.
-func enginesIn(x *run, p *vocab.Phrase, f *Force) int {
+func enginesIn(x *run, p *vocab.Phrase, f Force) int {
 	return enginesOf(false)(x, p, f) + enginesOf(true)(x, p, f)
 }
 
-func enginesOf(enemy bool) func(*run, *vocab.Phrase, *Force) int {
-	return func(x *run, _ *vocab.Phrase, f *Force) (n int) {
+func enginesOf(enemy bool) func(*run, *vocab.Phrase, Force) int {
+	return func(x *run, _ *vocab.Phrase, f Force) (n int) {
 		for k, count := range f.Others {
 			if d := of(x).Lib.Others; count > 0 && d[k].Engine && (d[k].Side != ownSide(x)) == enemy {
 				n += int(count)
