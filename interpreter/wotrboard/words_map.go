@@ -171,6 +171,9 @@ func (t *Game) fixedPlaces(x *run, p *vocab.Phrase) places {
 	switch {
 	case text.IsFixed(p):
 		left = places{those(x, p, left.RegionSet), true}
+	case p.Find("r") != nil: // named, and such
+		left.RegionSet = RegionSet{}
+		left.Add(regionNamed(p))
 	case p.Entry.Kind == "places":
 		left = either(p.List("p"))
 	case p.Entry.Kind == "place" && p.List("n") != nil:
