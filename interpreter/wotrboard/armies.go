@@ -224,6 +224,9 @@ func (t *Game) goers(seat engine.Seat, from, to Region, led bool, a *arrivals) p
 // moveForce moves a force, with what comes of leaving the one region and entering the other.
 func (t *Game) moveForce(s Side, f *Force, from, to Region) {
 	t.march(f, from, to)
+	if f.Size() > 0 && !t.S.Armies[s].Has(from) {
+		t.bereft(s, from, byLeaving)
+	}
 	t.left(from)
 	t.entered(s, to)
 	for c := range inSet(f.Characters) {

@@ -222,7 +222,7 @@ func (t *Game) leave(group uint32, to Region) {
 // How the Fellowship is revealed, and by which way it has gone.
 
 // reveal shows where the Fellowship is: it goes up to as far as it has made progress, not to a city or stronghold that the Free
-// Peoples control, and has made no progress then. Each stronghold of the Shadow on its way draws a tile. (revealing, way)
+// Peoples control, and has made no progress then. Each stronghold of the Shadow on its way draws a tile, before texts do. (revealing, way, O30)
 func (t *Game) reveal() {
 	w := &t.S.Walk
 	if w.InMordor {
@@ -247,13 +247,13 @@ func (t *Game) reveal() {
 	w.At, w.Progress, w.Revealed = Region(o.A), 0, true
 	t.tell(engine.Event{Verb: EventRevealed, Seat: t.leading(FreePeoples), B: engine.Card(w.At)})
 	t.occurs(onRevealed, 0, engine.NoSeat)
-	t.occurs(onWay, 0, engine.NoSeat)
 	if t.Scenario.Numbers.OneTile {
 		tiles = min(tiles, 1)
 	}
 	for range tiles {
 		t.drawTile(0)
 	}
+	t.occurs(onWay, 0, engine.NoSeat)
 }
 
 // tilesOnWay returns how many strongholds of the Shadow the Fellowship meets on its way, where it starts and where it ends, too. The

@@ -36,8 +36,8 @@ type OtherDef struct {
 	Falls   uint8 // what takes them away; a bit for each of Losses
 }
 
-// Losses are the words for what takes other figures away: that the army of their side in the region is destroyed, retreats, or is there
-// no more; that it does not besiege a stronghold; that the enemy controls the settlement.
+// Losses are the words for what takes other figures away: that the army of their side in the region is destroyed, retreats, or goes;
+// that it does not besiege a stronghold; that the enemy controls the settlement.
 var Losses = []string{"destroyed", "retreats", "left", "no-siege", "captured"}
 
 const (
@@ -168,9 +168,6 @@ func (t *Game) uphold(r Region) {
 	}
 	for s := range numSides {
 		why := uint8(0)
-		if !t.S.Armies[s].Has(r) {
-			why |= byLeaving
-		}
 		if !t.besieges(s, r) {
 			why |= bySiegeEnd
 		}

@@ -102,8 +102,12 @@ func canDeclare(x *run, _ *vocab.Phrase) bool {
 	return !of(x).S.Walk.InMordor && !of(x).S.Walk.Revealed
 }
 
+// doDeclare: where the Fellowship must enter Mordor it does so as it is declared at a gate. (O37)
 func doDeclare(x *run, _ *vocab.Phrase) bool {
-	of(x).declare(false)
+	t := of(x)
+	if t.declare(false); t.Scenario.Numbers.MustEnter {
+		t.enterMordor()
+	}
 	return true
 }
 
@@ -134,7 +138,9 @@ func doRollForEach(x *run, p *vocab.Phrase) bool {
 		if count := int(t.S.Others.On[r][n]); count > 0 {
 			t.rolls(x, count)
 			lost := rollsOf(x, p)
-			t.lose(r, n, Other, lost)
+			for range lost {
+				t.removes(figureAt{at: r, nation: n, kind: Other})
+			}
 			total += lost
 		}
 	}
