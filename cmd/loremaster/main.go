@@ -113,7 +113,7 @@ func newRoot() *cobra.Command {
 	}
 	root.SetFlagErrorFunc(wrongFlag)
 	root.AddCommand(newPlay(d), newRun(d), newREPL(d), newTest(d), newReplay(d), newVerify(d), newSolve(d), newSim(d), newCheck(d), newTry(d),
-		(&shower{data: d}).command("show [NAME]", ""), newNew(d), newPack(d), newBot(d), newFmt(), newLSP(d), newServe(d), newSchema(d),
+		(&shower{data: d}).command("show [NAME|QUERY]", ""), newNew(d), newPack(d), newBot(d), newFmt(), newLSP(d), newServe(d), newSchema(d),
 		newGames(), newVersion(d))
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())

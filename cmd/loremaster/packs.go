@@ -17,6 +17,8 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/index"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/query"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
 	"loremaster/dsl/trial"
 )
@@ -145,7 +147,7 @@ func newTravel(d *data) []*cobra.Command {
 	update := command("update [NAME...]", "Get the newest versions of the packs that are here", cobra.ArbitraryArgs, t.update)
 	remove := command("remove NAME[@VERSION]...", "Take packs away that were got", cobra.ArbitraryArgs, t.remove)
 	list := command("list", "List the packs that are here, and what is newer", cobra.NoArgs, t.list)
-	search := command("search [WORD...]", "Search indexes for packs", cobra.ArbitraryArgs, t.search)
+	search := command("search [QUERY]", "Search indexes for packs", cobra.ArbitraryArgs, t.search)
 	publish := command("publish FOLDER", "Put a pack into an index, once it checks and its tests pass", cobra.MaximumNArgs(1), t.publish)
 	lock := command("lock FILE NAME[@VERSION]...", "Pin versions of packs in a file, for a table, a tournament or tests", cobra.ArbitraryArgs, t.lock)
 	for _, cmd := range []*cobra.Command{get, update, list, search} {
@@ -378,18 +380,25 @@ func (t *travel) search(ctx context.Context, p *printer, words []string) error {
 	if len(sources) == 0 {
 		return usage("where? expected --from INDEX: a folder, or an address")
 	}
-	rows := []row{}
+	rows, table := []row{}, query.Table{One: "pack"}
 	for _, s := range sources {
 		x, err := s.Index(ctx)
 		if err != nil {
 			return failed("%v", err)
 		}
 		for _, e := range x.Packs {
-			said := strings.ToLower(strings.Join([]string{e.Name, e.Description, e.Author, e.Game, e.Licence}, " "))
-			if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(said, strings.ToLower(w)) }) {
-				rows = append(rows, row{Entry: e})
+			rows = append(rows, row{Entry: e})
+			if err := table.Put([]string{e.Name, e.Description, e.Author, e.Game, e.Licence}, e); err != nil {
+				return failed("%v", err)
 			}
 		}
+	}
+	if len(words) > 0 {
+		found, err := table.Find(strings.Join(words, " "))
+		if err != nil {
+			return hinted(err)
+		}
+		rows = screen.Each(found, func(i int) row { return rows[i] })
 	}
 	if len(rows) == 0 && !t.json {
 		return failed("no pack has %q", strings.Join(words, " "))

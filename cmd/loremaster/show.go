@@ -17,6 +17,7 @@ import (
 	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/plainwords"
+	"loremaster/dsl/query"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -64,7 +65,7 @@ func classNames(names ...string) []string {
 }
 
 func (s *shower) command(use, long string) *cobra.Command {
-	cmd := command(use, "Show a card, a place or a scenario, and what its text does", nil,
+	cmd := command(use, "Show a card, a place or a scenario, and what its text does, or list cards", nil,
 		prints(func(p *printer, words []string) error { return s.run(p, strings.Join(words, " ")) }))
 	cmd.Long = long
 	cmd.ValidArgsFunction = s.data.completions(s.ids, cobra.ShellCompDirectiveNoFileComp)
@@ -125,6 +126,9 @@ func (s *shower) thing(p *printer, lib game.Library, report *pack.Report, name s
 		return usage("%s has no %s", lib.Of().Name, s.class).hint("whatever has a name: loremaster show NAME")
 	}
 	c, err := find(lib, name, s.class)
+	if err != nil && s.class == "" && strings.ContainsAny(name, `:=<>("`) {
+		return s.matching(p, lib, name)
+	}
 	if editions := report.History(name); s.history && err != nil && editions != nil {
 		return s.changes(p, name, editions) // it is withdrawn
 	}
@@ -143,6 +147,29 @@ func (s *shower) thing(p *printer, lib game.Library, report *pack.Report, name s
 		}
 	}
 	return nil
+}
+
+// matching lists the cards that a query means; where no data and no game are named, those of all games that can be asked it.
+func (s *shower) matching(p *printer, lib game.Library, words string) error {
+	libs := []game.Library{lib}
+	if s.data.game == "" && s.data.only == "" && len(s.data.layers)+len(s.data.wanted) == 0 {
+		for _, other := range others(lib) {
+			libs = append(libs, other)
+		}
+	}
+	all, understood, first := []*cardFacts{}, false, error(nil)
+	for _, of := range libs {
+		cards, err := query.Cards(of, screenOf(of), words)
+		first, understood = cmp.Or(first, err), understood || err == nil
+		all = append(all, screen.Each(cards, func(d *game.Def) *cardFacts { return describe(of, d) })...)
+	}
+	switch {
+	case !understood:
+		return hinted(first)
+	case s.json:
+		return p.json(all)
+	}
+	return p.layout("cards", all)
 }
 
 // changes shows the editions of a definition, the first one first.

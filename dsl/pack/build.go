@@ -302,6 +302,11 @@ func (b *Build) describe() {
 		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded})
 	}
 	base.Hash = hex.EncodeToString(h.Sum(nil)[:8])
+	for i := range b.report.Changes {
+		if c := &b.report.Changes[i]; c.What == Amended {
+			base.Amended = append(base.Amended, c.ID)
+		}
+	}
 	base.Phrases, base.Words, base.Names, base.Written, base.Foreign = b.phrased, b.table, b.names, b.write, b.of.Foreign
 }
 

@@ -271,7 +271,10 @@ func cmdGiven(r *REPL, args string, p *printer) error {
 	return nil
 }
 
-func cmdCards(r *REPL, _ string, p *printer) error {
+func cmdCards(r *REPL, query string, p *printer) error {
+	if query != "" {
+		return cmdFind(r, query, p)
+	}
 	r.block = &block{head: "cards"}
 	return nil
 }

@@ -58,7 +58,7 @@ func init() {
 		{name: "scenario", args: "ID, seed N [, rounds N] [, sets ...]", help: "Begins a game of a scenario.", run: cmdScenario, keeps: true},
 		{name: "opening", help: "Lays a sentence over the opening of the scenario, as a test has it under \"given\"; by itself the indented lines that follow.", run: cmdOpening, heads: true, keeps: true},
 		{name: "given", help: "Begins a position: a line for each thing given, then an empty line.", run: cmdGiven, heads: true, keeps: true},
-		{name: "cards", help: "Begins cards of the test's own: indented lines of data, then one that is not.", run: cmdCards, heads: true, keeps: true},
+		{name: "cards", args: "[QUERY]", help: "Begins cards of the test's own: indented lines of data, then one that is not; with a query it lists cards, as in \"cards type:item text:draw\".", run: cmdCards, heads: true, keeps: true},
 		{name: "case", args: "TITLE", help: "Starts over, under that title.", run: cmdCase, keeps: true},
 		{name: "rule", args: "NAME, ...", help: "Names the rules that the test is about.", run: cmdRule, keeps: true},
 		{name: "load", args: "SCENARIO|FILE", help: "Begins a game, or plays a test (FILE.game, FILE.game:LINE) or a record again.", run: cmdLoad},
@@ -130,7 +130,7 @@ func cmdHelp(r *REPL, words string, p *printer) error {
 	}
 	lib := r.helps()
 	if lib == nil {
-		return errors.New("the data cannot be read\nhint: loremaster check")
+		return errUnread
 	}
 	topic, rest, _ := strings.Cut(words, " ")
 	var rows []help.Row
@@ -145,6 +145,8 @@ func cmdHelp(r *REPL, words string, p *printer) error {
 	}
 	return err
 }
+
+var errUnread = errors.New("the data cannot be read\nhint: loremaster check")
 
 // helps returns the library whose words help explains: that of the game, if there is one.
 func (r *REPL) helps() text.ScriptedLibrary {

@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/help"
+	"loremaster/dsl/query"
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -167,6 +168,22 @@ func (r *REPL) showCard(cards []engine.Card, to engine.SeatSet, p *printer) {
 	for _, a := range d.Text {
 		p.wrap(2, 6, strings.TrimSpace(a.Source), nil)
 	}
+}
+
+// cmdFind lists the cards that a query means, whatever is known of where they lie.
+func cmdFind(r *REPL, words string, p *printer) error {
+	lib := r.helps()
+	if lib == nil {
+		return errUnread
+	}
+	cards, err := query.Cards(lib, r.Screens[lib.Of().ID], words)
+	for _, d := range cards {
+		p.row(2*column, d.ID, d.Name+", "+lib.Common().Definition(d.ID).Type)
+	}
+	if err == nil {
+		p.line(screen.Count(len(cards), "card"))
+	}
+	return err
 }
 
 func cmdView(r *REPL, args string, p *printer) error {

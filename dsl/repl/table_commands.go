@@ -29,6 +29,7 @@ func init() {
 		{name: "hand", help: "Your hands, with what the cards say.", run: showing((*REPL).hands)},
 		{name: "options", help: "What you may do now, numbered.", run: showing((*REPL).choices)},
 		{name: "card", args: "NAME|N", help: "What a card or an option says; also \"? NAME\" and \"? 3\".", run: cmdCard, complete: completeCard},
+		{name: "cards", args: "QUERY", help: "Which cards there are, as in \"cards type:item text:draw\".", run: cmdFind},
 		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules)},
 		{name: "score", help: "What the score of each team is made of.", run: showing((*REPL).whyScore)},
 		{name: "why", args: "[not] ACTION|score", help: "Why you may do something now, or may not; what the score is made of.", run: cmdWhyAtTable},

@@ -493,7 +493,7 @@ func TestCompleteAtTable(t *testing.T) {
 	}
 	r.type_(t, "")
 	for _, test := range []struct{ typed, want string }{
-		{"c", "cycles, card"},
+		{"c", "cycles, card, cards"},
 		{"cycles n", "Narya, Ring of Fire"},
 		{"frodo cycles n", "Narya, Ring of Fire"},
 		{"sar", ""},

@@ -48,6 +48,7 @@ type Text struct {
 type Base struct {
 	Definitions []Definition // all that there are, in order of their ids
 	Hash        string       // of all of them; two libraries with one hash play the same games
+	Amended     []string     // the ids of those that errata have changed
 
 	Campaigns []Campaign // in order of their ids
 
