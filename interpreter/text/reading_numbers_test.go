@@ -10,16 +10,20 @@ import (
 // Which numbers words say, and when they are fixed: of what is done as it is done, of what lasts as it begins, of a line that holds
 // each time it is asked.
 
+// hasAmount reports whether there are such numbers in words.
+func hasAmount(words *vocab.Phrase, such func(*vocab.Arg) bool) (found bool) {
+	words.Walk(func(p *vocab.Phrase) {
+		for i := range p.Args {
+			found = found || p.Args[i].Set && p.Entry.Amount(i) && such(&p.Args[i])
+		}
+	})
+	return found
+}
+
 // fixed returns a verb with its numbers worked out now: words for numbers become numbers, and what measures them is gone.
 func (r *Reading) fixed(x *Run, verb *vocab.Phrase) *vocab.Phrase {
 	measures := verb.Measures()
-	words := len(measures) > 0
-	verb.Walk(func(p *vocab.Phrase) {
-		for i := range p.Args {
-			words = words || p.Args[i].Set && len(p.Args[i].Phrase) > 0 && p.Entry.Amount(i)
-		}
-	})
-	if !words {
+	if len(measures) == 0 && !hasAmount(verb, func(a *vocab.Arg) bool { return len(a.Phrase) > 0 }) {
 		return verb
 	}
 	number := func(a *vocab.Arg, measured bool) {
@@ -34,6 +38,9 @@ func (r *Reading) fixed(x *Run, verb *vocab.Phrase) *vocab.Phrase {
 	}
 	var copied func(p *vocab.Phrase, depth int, measured bool) *vocab.Phrase
 	copied = func(p *vocab.Phrase, depth int, measured bool) *vocab.Phrase {
+		if depth > 0 && !hasAmount(p, func(*vocab.Arg) bool { return true }) {
+			return p // which is looked for in its line
+		}
 		q := *p
 		q.Args = slices.Clone(p.Args)
 		for i := range q.Args {
