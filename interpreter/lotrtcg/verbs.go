@@ -20,7 +20,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: takesSuch, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
 	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: canSpotCost}, Flags: vocab.Plain, Rule: "spot", Doc: "Such cards have to be in play and active."},
 	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo, Can: canDrawUpTo}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
-	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: canDraw}, Rule: "draw", Doc: "The player draws so many cards."},
+	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: canDraw, Full: text.Enough("n", toDraw)}, Rule: "draw", Doc: "The player draws so many cards."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} twilight", Meaning: &text.Verb{Do: doAddTwilight, Counts: countTwilight(1)}, Rule: "twilight", Doc: "So many tokens are added to the twilight pool."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} twilight", Meaning: &text.Verb{Do: doRemoveTwilight, Can: canRemoveTwilight, Counts: countTwilight(-1)}, Rule: "twilight", Doc: "So many tokens are removed from the twilight pool."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} burden(s)", Meaning: &text.Verb{Do: doAddBurdens}, Rule: "burdens", Doc: "So many burdens are added to the active player's Ring-bearer."},
@@ -86,7 +86,7 @@ func doTimes(can canTimes, whole bool, do func(*Game, engine.Card) bool) func(*r
 	again := func(t *Game, c engine.Card) bool { return can(t, c, 1) }
 	return func(x *run, p *vocab.Phrase) bool {
 		n, fits := x.Amount(p, "k"), again
-		if x.Pays() || whole && x.MayDecline() {
+		if x.Pays() || x.MayDecline() && (whole || x.Whole()) {
 			fits = can.so(x, p)
 		}
 		return doEach(fits, func(t *Game, c engine.Card) (done bool) {
@@ -223,7 +223,15 @@ func countTwilight(sign int) func(*run, *vocab.Phrase) {
 		of(x).S.Twilight = uint16(max(twilight(of(x))+sign*x.Amount(p, "n"), 0))
 	}
 }
-func doWear(x *run, _ *vocab.Phrase) bool  { of(x).wearRing(); return true }
+func doWear(x *run, _ *vocab.Phrase) bool { of(x).wearRing(); return true }
+func toDraw(x *run, _ *vocab.Phrase) int {
+	n := of(x).S.Count(Zone(x.Seat, DrawDeck))
+	if !of(x).S.Reshuffled.Has(x.Seat) {
+		n += of(x).S.Count(Zone(x.Seat, Discard))
+	}
+	return n
+}
+
 func canDraw(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }
 func doCancel(x *run, p *vocab.Phrase) bool {
 	so := x.IsSo(p.Slot("c"), of(x).skirmishing)

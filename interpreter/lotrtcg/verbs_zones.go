@@ -22,9 +22,9 @@ var pileWords = []vocab.Entry{
 	{Kind: "spot", Pattern: "on top of the draw deck", Meaning: spot((*Game).putOnTop), Rule: "put", Doc: "Onto the draw deck of its owner, each card on top of the one before."},
 	{Kind: "spot", Pattern: "under the draw deck", Meaning: spot((*Game).putUnder), Rule: "put", Doc: "Under the draw deck of its owner, each card under the one before."},
 	{Kind: "spot", Pattern: "into the discard pile", Meaning: spot((*Game).discardFrom), Rule: "discard", Doc: "Into the discard pile of its owner."},
-	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of the draw deck [of {w:who}]", Meaning: &text.Verb{Do: doLookTop, Can: canFindTop, Begin: heldIn(doLookTop)}, Rule: "reveal",
+	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of the draw deck [of {w:who}]", Meaning: &text.Verb{Do: doLookTop, Can: canFindTop, Full: canFindAll, Begin: heldIn(doLookTop)}, Rule: "reveal",
 		Doc: "The player, and nobody else, sees so many cards on top of the draw deck. What the sentence does not put elsewhere stays there."},
-	{Kind: "verb", Pattern: "reveal(s) the top {n:amount} of the draw deck [of {w:who}]", Meaning: &text.Verb{Do: doRevealTop, Can: canFindTop, Begin: heldIn(doRevealTop)}, Rule: "reveal",
+	{Kind: "verb", Pattern: "reveal(s) the top {n:amount} of the draw deck [of {w:who}]", Meaning: &text.Verb{Do: doRevealTop, Can: canFindTop, Full: canFindAll, Begin: heldIn(doRevealTop)}, Rule: "reveal",
 		Doc: "All see so many cards on top of the draw deck. What the sentence does not put elsewhere stays there."},
 	{Kind: "object", Pattern: "the /rest", Meaning: text.Predicate(isShown), Flags: vocab.Those | vocab.Rest, Rule: "reveal", Doc: "What is left of the cards that the sentence has shown."},
 	{Kind: "object", Pattern: "/ [{n:count}] of those", Meaning: text.Predicate(isShown), Flags: vocab.Those, Rule: "reveal", Doc: "Cards among those that the sentence has shown."},
@@ -142,6 +142,10 @@ var (
 
 func canFindTop(x *run, p *vocab.Phrase) bool {
 	return engine.Any(whoseDeck(x, p, x.Candidates).All(), func(whose engine.Seat) bool { return of(x).S.Top(Zone(whose, DrawDeck)) != 0 })
+}
+
+func canFindAll(x *run, p *vocab.Phrase) bool {
+	return !engine.Any(whoseDeck(x, p, x.Candidates).All(), func(whose engine.Seat) bool { return len(topOf(x, p, whose)) < x.Amount(p, "n") })
 }
 
 // whoseDeck returns whose draw deck a verb speaks of: where it does not say, that of the player himself.

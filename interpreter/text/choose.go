@@ -460,5 +460,8 @@ func saysOther(object *vocab.Phrase) bool {
 // MayDecline reports whether the clause at work may be declined.
 func (x *Run) MayDecline() bool { return x.may }
 
+// Whole reports whether what follows asks if the clause at work was done: in part it is not.
+func (x *Run) Whole() bool { return x.Clause != nil && x.Clause.whole }
+
 // mayLeave reports whether the clause may be declined, and its choice is where that is done: that of the first of so many.
 func (x *Run) mayLeave(chosen int) bool { return x.may && x.picks && chosen == 0 }

@@ -34,7 +34,7 @@ func (x *Run) meets(costs []*vocab.Phrase) bool {
 		switch {
 		case v.Takes != nil:
 			v.Takes(x, cost)
-		case v.Can != nil && !v.Can(x, cost) || x.lacksCards(cost):
+		case v.Can != nil && !v.Can(x, cost) || v.Full != nil && !v.Full(x, cost) || x.lacksCards(cost):
 			met = false
 		}
 		for ; n < len(x.M.demands); n++ {
@@ -67,13 +67,22 @@ func (x *Run) lacksCards(cost *vocab.Phrase) bool {
 
 // fewer reports whether fewer cards lie somewhere than words call for.
 func (x *Run) fewer(object *vocab.Phrase, from Domain) bool {
-	least, _ := x.HowMany(object)
+	least := x.callsFor(object)
 	if IsDefinite(object) || least == engine.MaxCards || len(x.Find([]*vocab.Phrase{object}, from)) >= least {
 		return false
 	}
 	all := true
 	from(x, object, func(c engine.Card) { all = all && x.M.Table.Known(c).Has(x.Seat) })
 	return all
+}
+
+// callsFor returns how many cards words call for: MaxCards where all there are.
+func (x *Run) callsFor(object *vocab.Phrase) int {
+	if object.Entry.Is(vocab.ByPlace) && object.Find("n") != nil {
+		return x.Amount(object, "n")
+	}
+	least, _ := x.HowMany(object)
+	return least
 }
 
 // matches reports whether there are cards for all that is demanded.
@@ -317,7 +326,7 @@ func (x *Run) demandOf(objects []*vocab.Phrase, from Domain) demand {
 	for _, c := range x.Find(objects, from) {
 		d.from.Add(c)
 	}
-	switch least, _ := x.HowMany(objects[0]); {
+	switch least := x.callsFor(objects[0]); {
 	case least == engine.MaxCards:
 		d.n = max(d.from.Count(), 1)
 	case least > 1:

@@ -100,6 +100,7 @@ func merged(written *vocab.Clause, one vocab.Clause) *vocab.Clause {
 type Verb struct {
 	Do     func(x *Run, p *vocab.Phrase) bool
 	Can    func(x *Run, p *vocab.Phrase) bool
+	Full   func(x *Run, p *vocab.Phrase) bool // there is as much as it says: asked as it is paid, or asked about afterwards
 	Hold   func(x *Run, p *vocab.Phrase, q Question) Question
 	Hook   engine.Hook // the question
 	Kind   engine.AbilityKind

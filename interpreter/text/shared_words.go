@@ -182,6 +182,19 @@ func isHeld(x *Run, _ *vocab.Phrase, c engine.Card) bool {
 // CanPay makes of a cost the question whether it alone could be paid.
 func CanPay(x *Run, p *vocab.Phrase) bool { return x.Payable([]*vocab.Phrase{p}) }
 
+// Enough makes a question of how many there are: whether as many as the amount in a slot, or any where it is "up to" that.
+func Enough(slot string, there func(*Run, *vocab.Phrase) int) func(*Run, *vocab.Phrase) bool {
+	return func(x *Run, p *vocab.Phrase) bool {
+		n := there(x, p)
+		return n >= x.Amount(p, slot) || n > 0 && p.Find("[up") != nil
+	}
+}
+
+// Some makes a question of how many there are: whether any.
+func Some(there func(*Run, *vocab.Phrase) int) func(*Run, *vocab.Phrase) bool {
+	return func(x *Run, p *vocab.Phrase) bool { return there(x, p) > 0 }
+}
+
 // OnlyIf makes a verb of what is done only where it can be.
 func OnlyIf(can func(*Run, *vocab.Phrase) bool, do func(*Run, *vocab.Phrase)) func(*Run, *vocab.Phrase) bool {
 	return func(x *Run, p *vocab.Phrase) bool {

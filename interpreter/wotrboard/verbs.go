@@ -19,9 +19,9 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: canSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
 	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
 	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
-	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: canDrawSuch}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
+	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: text.Some(inSuchDeck), Full: text.Enough("k", inSuchDeck)}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
 	{Kind: "verb", Pattern: "recruit(s) {k:number} {n:nation} regular in each {m:nation} settlement", Meaning: &text.Verb{Do: doRecruitEach, Can: canRecruitEach, Needs: true}, Rule: "mustering", Doc: "So many come to each settlement of the nation that is free."},
-	{Kind: "verb", Pattern: "replace(s) {k:number} {n:nation} regulars in {r:region} with elites", Meaning: &text.Verb{Do: doPromote, Can: canPromote, Needs: true}, Rule: "mustering", Doc: "As many elites as there are come in the place of regulars there, which go back to the reinforcements."},
+	{Kind: "verb", Pattern: "replace(s) {k:number} {n:nation} regulars in {r:region} with elites", Meaning: &text.Verb{Do: doPromote, Can: text.Some(promotable), Full: text.Enough("k", promotable), Needs: true}, Rule: "mustering", Doc: "As many elites as there are come in the place of regulars there, which go back to the reinforcements."},
 	{Kind: "verb", Pattern: "take(s) the action of an Army die", Meaning: &text.Verb{Do: doArmyAction, Can: canArmyAction, Needs: true}, Rule: "dice", Doc: "The player does what an Army die does."},
 	{Kind: "verb", Pattern: "forfeit(s) its leadership and that of each Nazgûl", Meaning: &text.Verb{Do: doForfeit}, Rule: "leadership", Doc: "Neither counts in the battle at hand."},
 	{Kind: "verb", Pattern: "choose(s) {n:amount}:", Meaning: &text.Verb{Modes: &text.Modes{}}, Rule: "character-texts", Doc: "The player chooses that many of the parts that follow, and carries them out."},
@@ -132,12 +132,14 @@ func (t *Game) samePerson(c, other engine.Card) bool {
 }
 
 func doDrawSuch(x *run, p *vocab.Phrase) bool {
-	return canDrawSuch(x, p) && x.Counted(of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)) > 0
+	return inSuchDeck(x, p) > 0 && x.Counted(of(x).drawSome(x.Happening.Seat, of(x).def[x.Happening.Card].Deck, p.Arg("k").Number)) > 0
 }
 
-func canDrawSuch(x *run, _ *vocab.Phrase) bool {
-	d := of(x).def[x.Happening.Card]
-	return d.Type == Event && of(x).S.Count(DeckOf(d.Side, d.Deck)) > 0
+func inSuchDeck(x *run, _ *vocab.Phrase) int {
+	if d := of(x).def[x.Happening.Card]; d.Type == Event {
+		return of(x).S.Count(DeckOf(d.Side, d.Deck))
+	}
+	return 0
 }
 
 // settlements returns those of the nation in the slot "m" to which a text can recruit.
@@ -157,7 +159,7 @@ func canRecruitEach(x *run, p *vocab.Phrase) bool {
 
 func doPromote(x *run, p *vocab.Phrase) bool {
 	t, r, n := of(x), regionNamed(p), nationNamed(p)
-	count := min(p.Arg("k").Number, int(t.S.Units[r][Regular][n]), int(t.S.Pool[Elite][n]))
+	count := min(p.Arg("k").Number, promotable(x, p))
 	for range count {
 		t.dismiss(r, n, Regular)
 	}
@@ -165,9 +167,9 @@ func doPromote(x *run, p *vocab.Phrase) bool {
 	return x.Counted(count) > 0
 }
 
-func canPromote(x *run, p *vocab.Phrase) bool {
-	t, r, n := of(x), regionNamed(p), nationNamed(p)
-	return t.S.Units[r][Regular][n] > 0 && t.S.Pool[Elite][n] > 0
+func promotable(x *run, p *vocab.Phrase) int {
+	n := nationNamed(p)
+	return int(min(of(x).S.Units[regionNamed(p)][Regular][n], of(x).S.Pool[Elite][n]))
 }
 
 var doArmyAction = text.OnlyIf(canArmyAction, func(x *run, _ *vocab.Phrase) {

@@ -110,6 +110,8 @@ func doResolve(x *run, p *vocab.Phrase) bool {
 }
 
 // doRemoveTiles: the player says which.
+func tilesDrawn(x *run, _ *vocab.Phrase) int { return len(of(x).said(x).tiles) }
+
 func doRemoveTiles(x *run, p *vocab.Phrase) bool {
 	return pickCards(x, p, func() []engine.Card { return of(x).said(x).tiles }, func(c engine.Card) {
 		removeTiles(x, func(tile engine.Card) bool { return tile == c })

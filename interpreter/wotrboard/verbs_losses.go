@@ -157,6 +157,18 @@ func doEliminateSome(x *run, p *vocab.Phrase) bool {
 	return x.Counted(eliminateSome(x, x.Amount(p, "k"), from)) > 0
 }
 
+// toLose counts the figures and characters that a text may have a player choose.
+func toLose(x *run, p *vocab.Phrase) (n int) {
+	for _, f := range figuresMeant(x, p.Arg("f").Phrase, p.Slot("w")) {
+		if f.character != 0 {
+			n++
+		} else {
+			n += int(*of(x).S.figures(f.at, f.nation, f.kind))
+		}
+	}
+	return n
+}
+
 var lostWords = []vocab.Entry{
 	{Kind: "lost", Pattern: "{c:card}", Meaning: isLost(func(x *run, p *vocab.Phrase, c engine.Card) bool { return cardNamed(x, p, c) }), Rule: "eliminated", Doc: "The character of that name, if eliminated."},
 	{Kind: "lost", Pattern: "an eliminated companion [of a level up to {k:number}]", Meaning: isLost(isLostOf(Companion)), Rule: "eliminated", Doc: "A companion who is out of the game."},

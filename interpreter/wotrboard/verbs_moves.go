@@ -45,7 +45,11 @@ func canMarch(x *run, p *vocab.Phrase) bool {
 
 // anyMarch reports whether an army can go so.
 func (t *Game) anyMarch(m *marching) bool {
-	return engine.Any(t.S.Armies[t.sideBy[m.seat]].All(), func(r Region) bool { return (m.from == nil || m.from(r)) && t.marchers(m, r) != 0 })
+	return engine.Any(t.S.Armies[t.sideBy[m.seat]].All(), func(r Region) bool { return t.canGo(m, r) })
+}
+
+func (t *Game) canGo(m *marching, r Region) bool {
+	return (m.from == nil || m.from(r)) && t.marchers(m, r) != 0
 }
 
 func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
@@ -58,7 +62,11 @@ func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
 	return done
 }
 
-func canMarchSome(x *run, p *vocab.Phrase) bool { return of(x).anyMarch(marchOf(x, p, p.Count("r"))) }
+// toMarch counts the armies that may go.
+func toMarch(x *run, p *vocab.Phrase) int {
+	t, m := of(x), marchOf(x, p, p.Count("r"))
+	return len(engine.Those(t.S.Armies[t.sideBy[m.seat]].All(), func(r Region) bool { return t.canGo(m, r) }))
+}
 
 // company is which armies a verb speaks of: where they are, and who has to be with them.
 func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phrase) {

@@ -136,7 +136,26 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 	return x.Counted(b2i(ok)) > 0
 }
 
-func canExchange(x *run, p *vocab.Phrase) bool { return len(exchanges(x, p)) > 0 }
+// toPromote counts them, of each nation no more than there are elites.
+func toPromote(x *run, p *vocab.Phrase) (n int) {
+	t := of(x)
+	left := t.S.Pool[Elite]
+	for _, f := range exchanges(x, p) {
+		some := min(t.S.Units[f.at][Regular][f.nation], left[f.nation])
+		left[f.nation] -= some
+		n += int(some)
+	}
+	return n
+}
+
+// regularsLeft counts those of a nation on the map, likewise.
+func regularsLeft(x *run, p *vocab.Phrase) int {
+	t, n, all := of(x), nationNamed(p), 0
+	for r := range t.S.Armies[t.side[n]].All() {
+		all += int(t.S.Units[r][Regular][n])
+	}
+	return min(all, int(t.S.Pool[Elite][n]))
+}
 
 // welcomes reports whether figures of a side may be recruited in a region by a text: it is free, or a besieged stronghold of
 // theirs. The nation need not be at war. (event-recruits)
@@ -230,6 +249,19 @@ func (t *Game) anyLeft(all []levy) bool {
 		}
 	}
 	return false
+}
+
+// allLeft reports whether all of them are.
+func allLeft(x *run, p *vocab.Phrase) bool {
+	return !slices.ContainsFunc(levies(x, p.List("l")), func(l levy) bool {
+		n := 0
+		for k := range Other + 1 {
+			if l.kinds&(1<<k) != 0 && !l.own {
+				n += int(*of(x).S.pool(l.nation, k))
+			}
+		}
+		return !l.own && n < l.count
+	})
 }
 
 // raise recruits in a region, as far as there are figures: of units a player says which. Leaders of the Free Peoples are not alone.

@@ -11,16 +11,16 @@ import (
 // This file holds what texts do with the cards of hands and decks.
 
 var pileWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "draw(s) {k:amount} {d:deck} card(s)", Meaning: &text.Verb{Do: doDrawFrom, Can: canDrawFrom}, Rule: "drawing", Doc: "The player draws so many from that deck."},
-	{Kind: "verb", Pattern: "draw(s) {k:amount} card(s) from either deck", Meaning: &text.Verb{Do: doDrawEither, Can: canDrawEither}, Rule: "drawing", Doc: "The player draws so many, each from a deck of his choice."},
+	{Kind: "verb", Pattern: "draw(s) {k:amount} {d:deck} card(s)", Meaning: &text.Verb{Do: doDrawFrom, Can: text.Some(inDeck), Full: text.Enough("k", inDeck)}, Rule: "drawing", Doc: "The player draws so many from that deck."},
+	{Kind: "verb", Pattern: "draw(s) {k:amount} card(s) from either deck", Meaning: &text.Verb{Do: doDrawEither, Can: text.Some(inDecks), Full: text.Enough("k", inDecks)}, Rule: "drawing", Doc: "The player draws so many, each from a deck of his choice."},
 	{Kind: "verb", Pattern: "discard(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doDiscardRandom, Can: canDiscardRandom}, Flags: vocab.Plain, Rule: "discarding", Doc: "Luck picks which."},
 	{Kind: "verb", Pattern: "discard(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doDiscardSome, Can: canDiscardSome}, Rule: "discarding", Doc: "The player chooses so many, as far as there are."},
 	{Kind: "verb", Pattern: "reveal(s) a random [{d:deck}] card from hand", Meaning: &text.Verb{Do: doRevealRandom, Can: canDiscardRandom}, Flags: vocab.Plain, Rule: "looking", Doc: "Luck picks which; all see it, and it stays in hand."},
 	{Kind: "verb", Pattern: "reveal(s) {k:amount} [{d:deck}] card(s) from hand", Meaning: &text.Verb{Do: doRevealSome, Can: canDiscardSome}, Rule: "looking", Doc: "The player chooses so many, as far as there are; all see them, and they stay in hand."},
 	{Kind: "verb", Pattern: looksAtHand, Meaning: &text.Verb{Do: doSeeHand}, Rule: "looking", Doc: "The player, and nobody else, sees the cards of that hand as they are now."},
 	{Kind: "verb", Pattern: looksAt, Meaning: &text.Verb{Do: doLookAt}, Rule: "looking", Doc: "The player, and nobody else, sees so many cards on top of his deck. What the text does not put elsewhere stays there."},
-	{Kind: "verb", Pattern: "put(s) {k:amount} of those into hand", Meaning: &text.Verb{Do: doTakeUp}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and takes them."},
-	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: doDiscardThose}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
+	{Kind: "verb", Pattern: "put(s) {k:amount} of those into hand", Meaning: &text.Verb{Do: doTakeUp, Full: text.Enough("k", shownHere)}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and takes them."},
+	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: doDiscardThose, Full: text.Enough("k", shownHere)}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
 	{Kind: "verb", Pattern: "put(s) the rest under the deck", Meaning: &text.Verb{Do: doPutUnder}, Rule: "looking", Doc: "The cards that are left of them come under their deck, each under the one before."},
 	{Kind: "verb", Pattern: "discard(s) the rest", Meaning: &text.Verb{Do: doDiscardRest}, Rule: "looking", Doc: "The cards that are left of them are discarded."},
 	{Kind: "quantity", Pattern: "the number of cards in hand", Means: "the number of cards in {own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).S.Count(HandOf(x.Seat)) }), Rule: "hand-limit", Doc: "How many cards the player holds whom the sentence is about."},
@@ -31,8 +31,8 @@ func doDrawFrom(x *run, p *vocab.Phrase) bool {
 	return x.Counted(of(x).drawSome(x.Seat, deckIn(p), x.Amount(p, "k"))) > 0
 }
 
-func canDrawFrom(x *run, p *vocab.Phrase) bool {
-	return of(x).S.Count(DeckOf(of(x).sideBy[x.Seat], deckIn(p))) > 0
+func inDeck(x *run, p *vocab.Phrase) int {
+	return of(x).S.Count(DeckOf(of(x).sideBy[x.Seat], deckIn(p)))
 }
 
 func doDrawEither(x *run, p *vocab.Phrase) bool {
@@ -44,9 +44,9 @@ func doDrawEither(x *run, p *vocab.Phrase) bool {
 	return x.Counted(n) > 0
 }
 
-func canDrawEither(x *run, _ *vocab.Phrase) bool {
+func inDecks(x *run, _ *vocab.Phrase) int {
 	s := of(x).sideBy[x.Seat]
-	return of(x).S.Count(DeckOf(s, CharacterDeck))+of(x).S.Count(DeckOf(s, StrategyDeck)) > 0
+	return of(x).S.Count(DeckOf(s, CharacterDeck)) + of(x).S.Count(DeckOf(s, StrategyDeck))
 }
 
 // isOfDeck reports whether a card is of the deck that words name, or of any where they name none.
@@ -155,6 +155,8 @@ func doLookAt(x *run, p *vocab.Phrase) bool {
 	t.said(x).looked = seen
 	return x.Counted(len(seen)) > 0
 }
+
+func shownHere(x *run, _ *vocab.Phrase) int { return len(of(x).said(x).looked) }
 
 // pickThose has the player choose so many of the cards that the text has shown him.
 func pickThose(x *run, p *vocab.Phrase, f func(c engine.Card, seat engine.Seat)) bool {

@@ -30,7 +30,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "discard(s) each unused Will of the West die", Meaning: &text.Verb{Do: doDiscardWills}, Flags: vocab.Plain, Rule: "will-of-the-west", Doc: "The dice are used."},
 
 	{Kind: "verb", Pattern: "add(s) {k:amount} corruption", Meaning: &text.Verb{Do: doCorrupt}, Rule: "corruption", Doc: "The corruption of the Ring-bearers rises by so much."},
-	{Kind: "verb", Pattern: "remove(s) {k:amount} corruption", Meaning: &text.Verb{Do: doHeal, Can: canHeal}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} corruption", Meaning: &text.Verb{Do: doHeal, Can: text.Some(corruption), Full: text.Enough("k", corruption)}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
 	{Kind: "verb", Pattern: "move(s) the Fellowship", Meaning: &text.Verb{Do: doWalk, Can: canWalk}, Rule: "moving-fellowship", Doc: "The hidden Fellowship moves as with a die, and the Shadow hunts; no die goes into the hunt box."},
 	{Kind: "verb", Pattern: "move(s) the Ring-bearers to an adjacent region", Meaning: &text.Verb{Do: doDrift, Can: canDrift}, Rule: "event-tiles", Doc: "The player says in which region beside they were last seen."},
 	{Kind: "verb", Pattern: "make(s) a hunt roll", Meaning: &text.Verb{Do: doHunt, Can: canHunt}, Rule: "hunt", Doc: "The Shadow rolls as if the Fellowship had moved."},
@@ -45,7 +45,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "how", Pattern: "a random companion taken as a casualty first", Meaning: byLot, Rule: "event-tiles", Doc: "The casualty is not chosen, and cannot be declined."},
 	{Kind: "how", Pattern: "without revealing", Meaning: unrevealed, Rule: "event-tiles", Doc: "Its icon does not reveal the Fellowship."},
 	{Kind: "verb", Pattern: "discard(s) the tile", Meaning: &text.Verb{Do: func(*run, *vocab.Phrase) bool { return true }}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has no effect."},
-	{Kind: "verb", Pattern: "remove(s) {k:amount} of the tiles", Meaning: &text.Verb{Do: doRemoveTiles}, Rule: "event-tiles", Doc: "The player chooses so many of them, which are out of the game."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} of the tiles", Meaning: &text.Verb{Do: doRemoveTiles, Full: text.Enough("k", tilesDrawn)}, Rule: "event-tiles", Doc: "The player chooses so many of them, which are out of the game."},
 	{Kind: "verb", Pattern: "remove(s) the Eyes among the tiles", Meaning: &text.Verb{Do: doRemoveEyes}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "They are out of the game."},
 	{Kind: "verb", Pattern: "return(s) the tiles to the hunt pool", Meaning: &text.Verb{Do: doReturnTiles}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "Those that are left go back."},
 	{Kind: "verb", Pattern: "draw(s) another tile in its place", Meaning: &text.Verb{Do: doDrawAnother}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The new tile has its effect, and the first goes back into the pool."},
@@ -195,7 +195,7 @@ var (
 	doHeal    = corrupting((*Game).heal)
 )
 
-func canHeal(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Corruption > 0 }
+func corruption(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Corruption) }
 
 // What texts do with action dice that have not been used.
 

@@ -22,10 +22,22 @@ func playSome(x *run, p *vocab.Phrase, from text.Domain) bool {
 			}
 		})
 	}
-	for n < most && playOne(x, to, most-n, x.MayDecline() || n >= least, g.Veils && x.Unseen(text.Objects(words)[:1], from), among) != 0 {
+	for n < most && playOne(x, to, most-n, x.MayDecline() && n == 0 || n >= least, g.Veils && x.Unseen(text.Objects(words)[:1], from), among) != 0 {
 		n++
 	}
-	return x.Counted(n) > 0
+	return x.Counted(n) > 0 && (n >= least || !x.Whole())
+}
+
+// canPlayAll: as many as it says may be played now.
+func canPlayAll(x *run, p *vocab.Phrase) bool {
+	words, to := text.Objects(p.Slot("c"))[:1], playsTo(x, p)
+	least, _ := x.HowMany(words[0])
+	return least == engine.MaxCards || len(engine.Those(slices.Values(x.Find(words, domainOf(p))), func(c engine.Card) bool {
+		var d engine.Decision
+		to := to
+		of(x).playOptions(&d, c, &to)
+		return len(d.Options) > 0
+	})) >= least
 }
 
 // playsTo returns where a verb lets cards be played.

@@ -18,7 +18,7 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player takes cards that fit the description into hand: from there, and shows them, or of those that the sentence drew. A draw deck is shuffled after."},
 	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doPut, Can: canPut, Takes: takesPut, Picks: true, Those: true}, Rule: "in-play-zones",
 		Doc: "The player puts cards that fit the description, in play or where the sentence says, to another place. A draw deck that was looked through is shuffled after."},
-	{Kind: "verb", Pattern: "play(s) {c:cards} [from {z:zone|or}] [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doPlay, Picks: true, Those: true, Only: true}, Rule: "play-destinations",
+	{Kind: "verb", Pattern: "play(s) {c:cards} [from {z:zone|or}] [to {to:dest}]", Roles: map[string]vocab.Role{"z": vocab.From, "to": vocab.To}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doPlay, Full: canPlayAll, Picks: true, Those: true, Only: true}, Rule: "play-destinations",
 		Doc: "The player plays cards that fit the description, from there or of those that the sentence drew, only to the place named. The play costs nothing but what the sentence drew and has left; a deck is shuffled before the card's text is carried out."},
 	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of {z:zone}", Meaning: &text.Verb{Begin: holdLookedAt, Looks: true}, Rule: "O16",
 		Doc: "The player takes that many cards off the top of the draw deck and holds them apart until the sentence is done; what is left then is cycled. Nobody else sees them."},
@@ -32,7 +32,7 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player sees all cards in those zones; nobody else does."},
 	{Kind: "verb", Pattern: "look(s) at {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doLookAt, Can: canShowCards, Picks: true}, Rule: "own-piles-open",
 		Doc: "The player sees cards that fit the description, which stay where they are; nobody else does."},
-	{Kind: "verb", Pattern: "exchange(s) {n:amount} from hand with {w:who}", Meaning: &text.Verb{Do: doExchangeHands}, Rule: "decks-separate",
+	{Kind: "verb", Pattern: "exchange(s) {n:amount} from hand with {w:who}", Meaning: &text.Verb{Do: doExchangeHands, Full: canExchangeHands}, Rule: "decks-separate",
 		Doc: "The two players each choose so many cards of their hands, unseen, and take those of the other. If one of them has fewer, nothing is exchanged. The cards keep their owners, to whose piles they come."},
 	{Kind: "verb", Pattern: "exchange(s) {a:zone} with {b:zone}", Meaning: &text.Verb{Do: doExchangeZones}, Rule: "in-play-zones",
 		Doc: "All cards that lie in one of the zones come to the other, and the reverse. A draw deck is shuffled after."},
@@ -202,6 +202,13 @@ func (g *Game) showsTo(seat engine.Seat, c engine.Card) {
 		g.S.Show(c, engine.Only(seat))
 		g.Emit(engine.Event{Verb: EventShow, Seat: seat, A: c, Seen: engine.Only(seat) | g.audience(c)})
 	}
+}
+
+// canExchangeHands: both have so many.
+func canExchangeHands(x *run, p *vocab.Phrase) bool {
+	return engine.Any(x.Candidates(p.Slot("w")).All(), func(other engine.Seat) bool {
+		return other != x.Seat && min(inHandOf(x), of(x).S.Count(Zone(other, Hand))) >= amountIn(x, p)
+	})
 }
 
 func doExchangeHands(x *run, p *vocab.Phrase) bool {
