@@ -88,7 +88,10 @@ func (x *Run) callsFor(object *vocab.Phrase) int {
 // matches reports whether there are cards for all that is demanded.
 func (x *Run) matches() bool {
 	demands := x.M.demands
-	if len(demands) == 1 {
+	switch len(demands) {
+	case 0:
+		return true
+	case 1:
 		return demands[0].from.Count() >= demands[0].n
 	}
 	m := matching{x: x, demands: demands}
