@@ -1,16 +1,22 @@
-// This file lists what files define, which parts of them can be folded, and what the words of texts and scripts are,
+// This file lists what files define, where that is named and how it is renamed everywhere, which parts of them can be folded, and what the words of texts and scripts are,
 // for their colours.
 
 package lsp
 
 import (
 	"cmp"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 )
 
@@ -311,4 +317,333 @@ func (g *good) goesOn(line string) form {
 		}
 	}
 	return last
+}
+
+type referenceParams struct {
+	positionParams
+	Context struct {
+		IncludeDeclaration bool `json:"includeDeclaration"`
+	} `json:"context"`
+}
+
+// namedAt returns the data of a document, and what is named at a position of it.
+func (r *request) namedAt(d *document, p *positionParams) (*loaded, []*thing) {
+	l := r.loaded(d)
+	if m := l.meantAt(d, d.offset(p.Position)); m != nil {
+		return l, m.things
+	}
+	return l, nil
+}
+
+// definition answers where what is named at a position is defined.
+func (r *request) definition(d *document, p *positionParams) ([]location, error) {
+	list := []location{}
+	l, things := r.namedAt(d, p)
+	if d.isScript() && len(things) == 0 {
+		x, at := l.script(d), d.offset(p.Position)
+		if src, t := x.seatAt(at); t != nil {
+			if of := r.fileOf(src); of != nil {
+				list = append(list, location{of.uri, of.span(t.keyFrom, t.keyTo)})
+			}
+		} else if it, _, _ := x.ownAt(at); it != nil {
+			things = []*thing{it}
+		}
+	}
+	for _, it := range things {
+		if of := r.fileOf(it.in); of != nil {
+			list = append(list, location{of.uri, of.span(it.table.keyFrom, it.table.keyFrom+len(it.id))})
+		}
+	}
+	return list, nil
+}
+
+// fileOf returns a source as a document; nil where it is shipped, and no folder of the editor has it.
+func (r *request) fileOf(src *source) *document {
+	if d := r.now.docs[src.name]; d != nil && d.text == src.text {
+		return d
+	}
+	if filepath.IsAbs(filepath.FromSlash(src.name)) {
+		d := newDocument(uriOf(src.name), src.name, nil, src.text, r.docs.units)
+		if open := r.now.docs[src.name]; open != nil {
+			d.uri, d.version = open.uri, open.version
+		}
+		return d
+	}
+	for _, root := range r.editorFolders() {
+		if d := onDisk(root+"/"+src.name, r.docs.units); d != nil && d.text == src.text {
+			return d
+		}
+	}
+	return nil
+}
+
+// use is a place where something is named.
+type use struct {
+	in *document
+	meant
+}
+
+// references answers where what is named at a position is named.
+func (r *request) references(d *document, p *referenceParams) ([]location, error) {
+	list := []location{}
+	l, things := r.namedAt(d, &p.positionParams)
+	if len(things) == 0 {
+		return list, nil
+	}
+	for _, u := range r.uses(d, l, things) {
+		its := slices.ContainsFunc(things, func(it *thing) bool { return u.in.path == it.in.name && u.from == it.table.keyFrom })
+		if p.Context.IncludeDeclaration || !its {
+			list = append(list, location{u.in.uri, u.in.span(u.from, u.to)})
+		}
+	}
+	return list, nil
+}
+
+// uses returns where any of some things are named: in the data files of the project, and in the scripts that are read
+// with them; by file and place.
+func (r *request) uses(d *document, l *loaded, things []*thing) []use {
+	var list []use
+	keep := func(in *document, found []meant) {
+		for _, m := range found {
+			if m.runs != nil && m.from != m.runs[0].from {
+				continue // it is one use
+			}
+			if slices.ContainsFunc(m.things, func(it *thing) bool { return slices.Contains(things, it) }) {
+				list = append(list, use{in, m})
+			}
+		}
+	}
+	seen, spelt := map[string]bool{}, spellings(things)
+	for e, it := range l.phrased() {
+		if slices.Contains(things, it) {
+			spelt = append(spelt, stem(e))
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(l.sources)) {
+		src := l.sources[name]
+		if r.ctx.Err() != nil || !spelt.in(src.text) {
+			continue
+		}
+		if in := r.fileOf(src); in != nil && !seen[in.path] {
+			seen[in.path] = true // what is built in may lie in a folder of the editor, too
+			keep(in, l.meantInFile(src, spelt))
+		}
+	}
+	of := r.projects.of(d)
+	for _, in := range r.scriptsOf(of, r.isBuiltIn(of)) {
+		if r.ctx.Err() == nil && spelt.in(in.text) {
+			keep(in, l.meantInScripts(in, spelt))
+		}
+	}
+	return list
+}
+
+// spelling are the ways in which some things can be spelt, folded.
+type spelling []string
+
+func spellings(things []*thing) spelling {
+	var s spelling
+	for _, it := range things {
+		s = append(s, it.id)
+		for _, name := range it.called {
+			words := strings.FieldsFunc(fold(name), func(r rune) bool { return r == ' ' || r == '-' || r == '\'' || r == ',' })
+			s = append(s, slices.MaxFunc(append(words, ""), func(a, b string) int { return len(a) - len(b) })) // scripts may leave the others out
+		}
+	}
+	return s
+}
+
+// in reports whether a text can have one of the things in it.
+func (s spelling) in(text string) bool {
+	text = fold(text)
+	return slices.ContainsFunc(s, func(one string) bool { return strings.Contains(text, one) })
+}
+
+// meantInFile returns what a data file names.
+func (l *loaded) meantInFile(src *source, spelt spelling) []meant {
+	var list []meant
+	if path.Base(src.name) == pack.Manifest {
+		return nil
+	}
+	for _, t := range src.tree().tables {
+		if it := l.index().byID[t.id]; it != nil && t.path != "" {
+			list = append(list, meant{t.keyFrom, t.keyFrom + len(t.id), []*thing{it}, true, nil})
+		}
+		list = append(list, l.meantInTable(src.text, t, spelt)...)
+	}
+	return list
+}
+
+// meantInTable returns what the fields of a table name.
+func (l *loaded) meantInTable(text string, t *table, spelt spelling) []meant {
+	list := l.meantByKeys(text, t, spelt.in)
+	t.quoted(text, func(key string, from, to int) {
+		if spelt.in(text[from:to]) {
+			list = append(list, l.meantInString(text, t, key, from, to)...)
+		}
+	})
+	return list
+}
+
+// meantInScripts returns what the lines of a script name.
+func (l *loaded) meantInScripts(d *document, spelt spelling) []meant {
+	var list []meant
+	x := l.script(d)
+	for i, row := range x.rows {
+		if row.Holds() {
+			if part := d.dataAt(d.lines[min(i+1, len(d.lines)-1)]); part != d {
+				for _, t := range newTree(part.text).tables {
+					list = append(list, l.meantInTable(part.text, t, spelt)...)
+				}
+			}
+		}
+		if spelt.in(row.Text) {
+			list = append(list, x.meant(i)...)
+		}
+	}
+	return list
+}
+
+// scriptsOf returns the scripts that are read with a project, as the editor has them: those in its folder; of the data
+// that are named, those in the folders of the editor that are in no other project. Of a folder whose data are built in, too,
+// those that are read with what is built in can be asked for besides.
+func (r *request) scriptsOf(p *project, builtIn bool) []*document {
+	roots := []string{p.dir}
+	if p.dir == "" || builtIn {
+		roots = r.editorFolders()
+	}
+	its := func(d *document) bool {
+		of := r.projects.of(d)
+		return of == p || builtIn && of.dir == "" && of.recent(r.now).game == p.recent(r.now).game
+	}
+	found := map[string]*document{}
+	for name, d := range r.now.docs {
+		if d.isScript() && its(d) {
+			found[name] = d
+		}
+	}
+	for _, root := range roots {
+		//nolint:errcheck // what cannot be read has no references
+		filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+			name = filepath.ToSlash(name)
+			switch {
+			case err != nil:
+				return nil
+			case entry.IsDir() && name != root && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules"):
+				return filepath.SkipDir
+			case entry.IsDir() && name != root:
+				if _, err := os.Stat(filepath.Join(name, pack.Manifest)); err == nil && name != p.dir {
+					return filepath.SkipDir // it is another project
+				}
+			case strings.HasSuffix(name, ".game") && found[name] == nil:
+				if d := onDisk(name, r.docs.units); d != nil && (p.dir != "" && !builtIn || its(d)) {
+					found[name] = d
+				}
+			}
+			return nil
+		})
+	}
+	return pack.Mapped(slices.Sorted(maps.Keys(found)), func(name string) *document { return found[name] })
+}
+
+// isBuiltIn reports whether the data in the folder of a project are those that are built in: it is the program's own.
+func (r *request) isBuiltIn(p *project) bool {
+	if p.dir == "" {
+		return false
+	}
+	l := p.at(r.now)
+	for _, name := range slices.Sorted(maps.Keys(l.sources)) {
+		if path.IsAbs(name) {
+			continue
+		}
+		if in := r.fileOf(l.sources[name]); in != nil && within(p.dir, in.path) {
+			return true
+		}
+	}
+	return false
+}
+
+type renameParams struct {
+	positionParams
+	NewName string `json:"newName"`
+}
+
+type renameable struct {
+	Range       span   `json:"range"`
+	Placeholder string `json:"placeholder"`
+}
+
+// renaming returns what can be renamed at a position: an id, or a name that is one thing's.
+func (r *request) renaming(p *positionParams) (*document, *loaded, *meant, error) {
+	d := r.document(p.TextDocument)
+	if d == nil {
+		return nil, nil, nil, failed(requestFailed, "there is nothing to rename here")
+	}
+	l := r.loaded(d)
+	m := l.meantAt(d, d.offset(p.Position))
+	switch {
+	case m == nil || len(m.things) == 0:
+		return nil, nil, nil, failed(requestFailed, "there is no id and no name here")
+	case len(m.things) > 1:
+		return nil, nil, nil, failed(requestFailed, "%q is the name of several things", d.text[m.from:m.to])
+	case r.fileOf(m.things[0].in) == nil:
+		return nil, nil, nil, failed(requestFailed, "%q is defined in %s, which is built in", m.things[0].id, m.things[0].in.name)
+	}
+	return d, l, m, nil
+}
+
+// prepareRename answers what would be renamed.
+func (r *request) prepareRename(p *positionParams) (*renameable, error) {
+	d, _, m, err := r.renaming(p)
+	if err != nil {
+		return nil, err
+	}
+	if it := m.things[0]; m.runs != nil {
+		return &renameable{d.span(m.from, m.to), it.table.value(it.in.text, "pattern")}, nil
+	}
+	return &renameable{d.span(m.from, m.to), d.text[m.from:m.to]}, nil
+}
+
+// rename answers the edits that give a thing another id or name, or a phrase other words, in data, texts and scripts.
+func (r *request) rename(p *renameParams) (*workspaceEdit, error) {
+	d, l, m, err := r.renaming(&p.positionParams)
+	if err != nil {
+		return nil, err
+	}
+	it, was := m.things[0], d.text[m.from:m.to]
+	name := strings.TrimSpace(p.NewName)
+	x := l.index()
+	if it.typ == pack.KindPhrase.Word && !m.byID {
+		return r.renamePhrase(d, l, it, name)
+	}
+	switch {
+	case m.byID && pack.ID(name) != name:
+		return nil, failed(requestFailed, "%q is not an id, expected lower-case letters, digits, and single hyphens between them", name)
+	case m.byID && x.byID[name] != nil:
+		return nil, failed(requestFailed, "there is a definition %q already", name)
+	case !m.byID && (name == "" || strings.ContainsAny(name, "\"\\\n")):
+		return nil, failed(requestFailed, "%q is not a name", name)
+	case !m.byID && slices.ContainsFunc(x.named[fold(name)], func(o *thing) bool { return o != it && o.typ == it.typ }):
+		return nil, failed(requestFailed, "there is a %s %q already", it.typ, name)
+	}
+	edit := &workspaceEdit{DocumentChanges: []documentEdit{}}
+	for _, u := range r.uses(d, l, []*thing{it}) {
+		said := u.in.text[u.from:u.to]
+		if u.byID != m.byID || fold(said) != fold(was) {
+			continue
+		}
+		edit.add(u.in, u.from, u.to, name)
+	}
+	return edit, r.ctx.Err()
+}
+
+// add writes something else from a byte of a document up to another. What is added to one document comes together.
+func (e *workspaceEdit) add(in *document, from, to int, text string) {
+	n := len(e.DocumentChanges)
+	if n == 0 || e.DocumentChanges[n-1].TextDocument.URI != in.uri {
+		e.DocumentChanges = append(e.DocumentChanges, documentEdit{TextDocument: versionedDocument{in.uri, in.version}})
+		n++
+	}
+	edits := &e.DocumentChanges[n-1].Edits
+	*edits = append(*edits, textEdit{in.span(from, to), text})
 }

@@ -16,9 +16,9 @@
 //
 //   - games.go holds games and the shelf of those that a program plays; open.go finds layers, what they build on, and what
 //     makes a folder a pack;
-//   - files.go reads the files of a layer, zip.go those that are packed; toml.go and index.go make values and their places
+//   - files.go reads the files of a layer, zip.go those that are packed, and cuts and writes them; toml.go and index.go make values and their places
 //     of them;
-//   - merge.go makes definitions of the values, each by itself, by the table of fields.go and the forms of forms.go and
+//   - merge.go makes definitions of the values, each by itself, by the table and the forms of fields.go and
 //     scenarios.go, and lays the layers over one another; definition.go says how what they say is held and compared;
 //   - errata.go changes single fields and sentences, extend.go lays scenarios over those that they extend;
 //   - build.go numbers the definitions, and has a linker of the game make the library of them, which follows what they

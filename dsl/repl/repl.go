@@ -3,7 +3,7 @@
 // Package repl is a prompt at which a game is played, looked at, taken back, changed and saved as a test. What
 // is typed is the language of scripted games (dsl/gamescript) and the commands of one table (commands.go).
 //
-// Start here: exec carries out a line at the prompt, typed one at a table (table_people.go), which is one of package table at
+// Start here: exec carries out a line at the prompt, typed one at a table (table_commands.go), which is one of package table at
 // one terminal. What was played at the prompt is in timeline.go.
 //
 // A REPL does not know whether a person or a pipe feeds it: Exec takes a line and writes the answer, Complete

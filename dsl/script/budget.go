@@ -8,7 +8,7 @@
 // and those whose work or memory depends on what they are given are charged for that before they are carried out
 // (charges, one row for each): values that are copied, texts that are compared or looked up, places and keys that a
 // table gets, functions and the variables that they keep. Each of our functions charges for what it goes through and
-// makes (base.go, libraries.go, machine.go), and takes a text for a number nowhere, for reading it takes as long
+// makes (script.go, libraries.go, machine.go), and takes a text for a number nowhere, for reading it takes as long
 // as it is. A function of the game costs callSteps and callBytes, and what it returns. What is bounded needs no
 // charge: registers (maxRegisters, which also bound the values of a call), calls within one another (MaxCalls),
 // questions (engine.MaxAttempted), texts that are set off (of the rules' own counts). Loading a script is bounded by its
