@@ -3,6 +3,10 @@ package wotrboard
 import (
 	"iter"
 	"math/bits"
+	"slices"
+
+	"loremaster/interpreter/text"
+	"loremaster/interpreter/vocab"
 )
 
 // This file holds regions, sets of them, and what of the map follows from its borders.
@@ -40,6 +44,15 @@ func (s RegionSet) All() iter.Seq[Region] {
 	}
 }
 
+// keep takes out the regions of which something is not so.
+func (s *RegionSet) keep(is func(Region) bool) {
+	for r := range s.All() {
+		if !is(r) {
+			s.Remove(r)
+		}
+	}
+}
+
 // everywhere returns the regions of the map.
 func (l *Library) everywhere() (set RegionSet) {
 	for r := range l.regions() {
@@ -52,6 +65,49 @@ func (l *Library) everywhere() (set RegionSet) {
 func (s RegionSet) or(o RegionSet) RegionSet      { return RegionSet{s[0] | o[0], s[1] | o[1]} }
 func (s RegionSet) and(o RegionSet) RegionSet     { return RegionSet{s[0] & o[0], s[1] & o[1]} }
 func (s RegionSet) without(o RegionSet) RegionSet { return RegionSet{s[0] &^ o[0], s[1] &^ o[1]} }
+
+// places are the regions that the fixed ones of some words leave, and whether these are all of the words.
+type places struct {
+	RegionSet
+	all bool
+}
+
+// fixedPlaces returns them. They are found once: no game changes what a map is.
+func (t *Game) fixedPlaces(x *run, p *vocab.Phrase) places {
+	left, known := t.places[p]
+	if known {
+		return left
+	}
+	either := func(words []*vocab.Phrase) places {
+		sum := places{all: true}
+		for _, word := range words {
+			one := t.fixedPlaces(x, word)
+			sum = places{sum.or(one.RegionSet), sum.all && one.all}
+		}
+		return sum
+	}
+	left.RegionSet = t.Lib.everywhere()
+	switch {
+	case text.IsFixed(p):
+		left.all = true
+		left.keep(func(r Region) bool { return meansRegion(x, p, r) })
+	case p.Find("r") != nil: // named, and such
+		left.keep(func(r Region) bool { return placeNamed(x, p, r) })
+	case p.Entry.Kind == "places":
+		left = either(p.List("p"))
+	case p.Entry.Kind == "place" && p.List("n") != nil:
+		left = either(p.List("n"))
+		for _, word := range slices.Concat(p.List("a"), p.List("q")) {
+			one := t.fixedPlaces(x, word)
+			left = places{left.and(one.RegionSet), left.all && one.all}
+		}
+	}
+	if t.places == nil {
+		t.places = map[*vocab.Phrase]places{}
+	}
+	t.places[p] = left
+	return left
+}
 
 // geography is what of a map does not change.
 type geography struct {

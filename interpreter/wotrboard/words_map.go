@@ -131,63 +131,10 @@ func nationsThat(x *run, p *vocab.Phrase, is isNation) (list []Nation) {
 // regions returns the regions that words mean; armies those with such an army, and whose it is.
 func regions(x *run, p *vocab.Phrase) RegionSet {
 	left := of(x).fixedPlaces(x, p)
-	if left.all {
-		return left.RegionSet
+	if !left.all {
+		left.keep(func(r Region) bool { return meansRegion(x, p, r) })
 	}
-	return those(x, p, left.RegionSet)
-}
-
-// those returns which of some regions words mean.
-func those(x *run, p *vocab.Phrase, among RegionSet) (set RegionSet) {
-	for r := range among.All() {
-		if meansRegion(x, p, r) {
-			set.Add(r)
-		}
-	}
-	return set
-}
-
-// places are the regions that the fixed ones of some words leave, and whether these are all of the words.
-type places struct {
-	RegionSet
-	all bool
-}
-
-// fixedPlaces returns them. They are found once: no game changes what a map is.
-func (t *Game) fixedPlaces(x *run, p *vocab.Phrase) places {
-	left, known := t.places[p]
-	if known {
-		return left
-	}
-	either := func(words []*vocab.Phrase) (sum places) {
-		sum.all = true
-		for _, word := range words {
-			one := t.fixedPlaces(x, word)
-			sum = places{sum.or(one.RegionSet), sum.all && one.all}
-		}
-		return sum
-	}
-	left.RegionSet = t.Lib.everywhere()
-	switch {
-	case text.IsFixed(p):
-		left = places{those(x, p, left.RegionSet), true}
-	case p.Find("r") != nil: // named, and such
-		left.RegionSet = RegionSet{}
-		left.Add(regionNamed(p))
-	case p.Entry.Kind == "places":
-		left = either(p.List("p"))
-	case p.Entry.Kind == "place" && p.List("n") != nil:
-		left = either(p.List("n"))
-		for _, word := range slices.Concat(p.List("a"), p.List("q")) {
-			one := t.fixedPlaces(x, word)
-			left = places{left.and(one.RegionSet), left.all && one.all}
-		}
-	}
-	if t.places == nil {
-		t.places = map[*vocab.Phrase]places{}
-	}
-	t.places[p] = left
-	return left
+	return left.RegionSet
 }
 
 func armies(x *run, p *vocab.Phrase) (s Side, set RegionSet) {
