@@ -76,7 +76,7 @@ func (r *Reading) number(x *Run, p *vocab.Phrase, measures []*vocab.Phrase) int 
 	q := func(slot string) int { return r.number(x, p.Slot(slot), measures) }
 	up := func(n, by int) int { return (n + by - 1) / by }
 	switch p.Entry.Pattern {
-	case "as /many", "that number":
+	case "as /many":
 		return x.Count
 	case "twice as /many":
 		return 2 * x.Count

@@ -130,7 +130,7 @@ var meanings = map[vocab.Kind]map[string]any{
 		"the same as {q:quantity}": Comparison(func(x *Run, p *vocab.Phrase, n int) bool { return n == numberOf(x, p.Slot("q")) }),
 	},
 	"quantity": {
-		"that number":                     Quantity(func(x *Run, _ *vocab.Phrase) int { return x.Count }),
+		"that number":                     Quantity(theNumber),
 		"the throw":                       Quantity(func(x *Run, _ *vocab.Phrase) int { return int(x.Thrown) }),
 		"the number of {c:cards}":         Quantity(func(x *Run, p *vocab.Phrase) int { return countOf(x, p.Slot("c")) }),
 		"twice {q:quantity}":              Quantity(func(x *Run, p *vocab.Phrase) int { return 2 * numberOf(x, p.Slot("q")) }),
@@ -233,6 +233,17 @@ func theOpponents(x *Run) engine.SeatSet {
 }
 
 func theseOnes(x *Run, p *vocab.Phrase) engine.SeatSet { return x.Candidates(p.Slot("g")) }
+
+// theNumber is what was chosen, by who does it or last, or else as many as was done with.
+func theNumber(x *Run, _ *vocab.Phrase) int {
+	switch said := x.given(); {
+	case !said.any:
+		return x.Count
+	case said.seats.Has(x.Seat):
+		return int(said.number[x.Seat])
+	}
+	return x.given().last
+}
 
 // theOthers are these players without you; where you are none of them, without who does it, or else without who was named last. Where
 // the sentence is about others than you, they are without who does it; where the line has named one before, without that one.

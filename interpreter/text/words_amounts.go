@@ -49,7 +49,7 @@ var amountWords = []vocab.Entry{
 	{Kind: "rate", Pattern: "for each of them", Meaning: Quantity(asMany), Flags: vocab.Tallied, Doc: "Once for each that was just chosen, or with which it was just done."},
 
 	// Numbers that are named.
-	{Kind: "quantity", Pattern: "that number", Meaning: Quantity(asMany), Flags: vocab.Tallied, Doc: "As many as were just chosen, or as it was just done with."},
+	{Kind: "quantity", Pattern: "that number", Meaning: Quantity(thatMany), Flags: vocab.Tallied | vocab.Picked, Doc: "The same as \"that many\": the number that the player has chosen; where the text lets nobody choose one, as many as it was just done with."},
 	{Kind: "quantity", Pattern: "the number of {c:cards}", Meaning: Quantity(numberOfCards), Doc: "How many such cards there are in play, or where the words say."},
 	{Kind: "quantity", Pattern: "the most {c:cards} of {w:who}", Meaning: Quantity(mostHad(1)), Doc: "How many such cards the one of these players has who has the most: in play those that he controls, elsewhere those of his own zones."},
 	{Kind: "quantity", Pattern: "the fewest {c:cards} of {w:who}", Meaning: Quantity(mostHad(-1)), Doc: "How many such cards the one of these players has who has the fewest."},
