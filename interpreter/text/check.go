@@ -528,7 +528,9 @@ func (a *Ability) ofItsPlayer(words *vocab.Phrase, others bool) *vocab.Phrase {
 	if words == nil {
 		return nil
 	}
-	if e := words.Entry; e.Is(vocab.You) && !(others && e.Is(vocab.Acting)) || e.Kind == vocab.KindWho && e.Is(vocab.Other) && !others && a.others[words] == nil {
+	e := words.Entry
+	who := e.Kind == vocab.KindWho && (e.Is(vocab.Any) && len(words.Args) == 0 || e.Is(vocab.Other) && !others && a.others[words] == nil)
+	if who || e.Is(vocab.You) && !(others && e.Is(vocab.Acting)) {
 		return words
 	}
 	others = others || words.Entry.Kind == vocab.KindWho || words.Entry.Kind == "circumstance" || slices.ContainsFunc(words.Args, func(arg vocab.Arg) bool {

@@ -157,7 +157,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 	}
 	c.ofNamed = c.Until != nil && speaksOf(c.Lasts, vocab.Named) || speaksOf(c.About, vocab.Named) || speaksOf(c.Verb, vocab.Named)
 	c.ofThrow = speaksOf(c.If, vocab.Thrown)
-	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || speaksOf(c.About, vocab.Them))
+	c.picks = c.Lasts != nil && c.Does.Hold != nil && (picksOf(c.About) || measures(c.About) || ranks(c.About) || speaksOf(c.About, vocab.Them))
 	if bad := cmp.Or(onlyDescribed(c), a.checkThat(c), a.checkNamed(c), a.checkThem(c), a.checkTallied(c), a.checkIt(c), a.checkAnother(c), a.checkKept(c)); bad != nil {
 		return bad
 	}
@@ -270,6 +270,12 @@ func measures(subject *vocab.Phrase) (found bool) {
 			found = found || is
 		}
 	})
+	return found
+}
+
+// ranks reports whether words say so by what is highest, or lowest.
+func ranks(subject *vocab.Phrase) (found bool) {
+	subject.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Kind == "object" && p.In(vocab.Ranked) != nil })
 	return found
 }
 

@@ -102,7 +102,9 @@ func namesOneMore(a *Ability, c *vocab.Clause) (is bool) {
 
 // picksOne reports whether words for what a clause is about have somebody pick it, or have it fixed which are meant.
 func picksOne(about *vocab.Phrase) bool {
-	return haveOneChosen(about) || saysHowGreat(about) || says(about, vocab.Them)
+	highest := false
+	about.Walk(func(p *vocab.Phrase) { highest = highest || p.Entry.Kind == "object" && one(p, "b") != nil })
+	return haveOneChosen(about) || saysHowGreat(about) || highest || says(about, vocab.Them)
 }
 
 // clause carries out a clause for one player, and reports whether it was done.

@@ -747,7 +747,7 @@ func (m *made) speaksOfPlayer(p *vocab.Phrase, others bool) bool {
 	if p == nil || p.Entry.Is(vocab.You) && !(p.Entry.Is(vocab.Acting) && others) {
 		return p != nil
 	}
-	if p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.Other) && !others && m.lastNamed(p, vocab.Other) == nil {
+	if p.Entry.Kind == vocab.KindWho && (p.Entry.Is(vocab.Any) && len(p.Args) == 0 || p.Entry.Is(vocab.Other) && !others && m.lastNamed(p, vocab.Other) == nil) {
 		return true
 	}
 	of := func(q *vocab.Phrase) bool { return q.Entry.Kind == vocab.KindWho || q.Entry.Kind == "circumstance" }
