@@ -110,7 +110,11 @@ func (d *data) heldPacks(*cobra.Command, []string, string) (names []cobra.Comple
 func packFailure(err error) error {
 	if u, ok := errors.AsType[*index.Unknown](err); ok {
 		if len(u.Known) == 0 {
-			return failed("there is no pack %q here, and no other", u.Name).hint("\"loremaster pack get NAME --from INDEX\" gets one")
+			f := failed("there is no pack %q here, and no other", u.Name)
+			if _, err := os.Stat(u.Name); err == nil {
+				f = f.hint("%s is a folder: \"--data %s\" lays it over", u.Name, u.Name)
+			}
+			return f.hint("\"loremaster pack get NAME --from INDEX\" gets one")
 		}
 		return unknown("pack", u.Name, u.Known).hint("\"loremaster pack list\" tells which packs are here, \"pack get NAME --from INDEX\" gets one")
 	}
@@ -476,7 +480,7 @@ func (t *travel) publish(_ context.Context, p *printer, args []string) error {
 		p.printf("not proved: %s\n", what)
 	}
 	if len(unproved) > 0 && !t.anyway {
-		return failed("%s is not published", args[0]).hint("--anyway publishes it, and says in the index what is not proved")
+		return failed("%s is not published", args[0]).hint("\"loremaster new test NAME --in %s\" begins a test; --anyway publishes it, and says in the index what is not proved", args[0])
 	}
 	e, err := index.Publish(args[0], t.to, unproved)
 	if err != nil {

@@ -4,6 +4,7 @@ package impact
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"loremaster/dsl/pack"
@@ -92,6 +93,26 @@ func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
 		return cmp.Compare(y.sure(first), x.sure(first))
 	})
 	return b, nil
+}
+
+// near is how narrow an interval has to be to tell an author something: so much to either side.
+const near = 0.05
+
+// Needed returns how many pairs for each card bring most of the intervals between bots that look ahead within near; 0 where they are.
+func (b *Balance) Needed() int {
+	var pairs []int
+	for _, w := range b.Cards {
+		if m := w.Ahead; m != nil {
+			i := m.Shift[b.Teams[0].ID]
+			half := (i.High - i.Low) / 2
+			pairs = append(pairs, int(math.Ceil(float64(m.Pairs)*half*half/(near*near))))
+		}
+	}
+	slices.Sort(pairs)
+	if n := len(pairs); n > 0 && pairs[n/2] > b.Cards[0].Ahead.Pairs {
+		return pairs[n/2]
+	}
+	return 0
 }
 
 // withText returns the definitions of the cards of a set-up that have a text, those of some ids or all.

@@ -262,13 +262,38 @@ const (
 	Withdrawn What = "withdrawn"
 )
 
-// WriteTo writes the report for people, a line for each change:
+// manyChanges is from how many changes on a layer is told by their number.
+const manyChanges = 10
+
+// WriteTo writes the report for people, a line for each change, or one for a layer with many:
 //
 //	my/errata: replaced character "boromir" (my/errata/boromir.toml:1:2, was cards/wotr-cards/dunedain.toml:58:2)
+//	north-wind@0.2: 14 added, 1 replaced
 func (r *Report) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
-	for i := range r.Changes {
-		b.WriteString(r.Changes[i].String() + "\n")
+	for left := r.Changes; len(left) > 0; {
+		n := slices.IndexFunc(left, func(c Change) bool { return c.Layer != left[0].Layer })
+		if n < 0 {
+			n = len(left)
+		}
+		if n >= manyChanges {
+			counts := map[What]int{}
+			for i := range left[:n] {
+				counts[left[i].What]++
+			}
+			var words []string
+			for _, what := range []What{Added, Replaced, Amended, Withdrawn} {
+				if counts[what] > 0 {
+					words = append(words, fmt.Sprint(counts[what], " ", what))
+				}
+			}
+			fmt.Fprintf(&b, "%s: %s\n", left[0].called(), strings.Join(words, ", "))
+		} else {
+			for i := range left[:n] {
+				b.WriteString(left[i].String() + "\n")
+			}
+		}
+		left = left[n:]
 	}
 	n, err := io.WriteString(w, diag.Plain(b.String()))
 	return int64(n), err
@@ -276,15 +301,23 @@ func (r *Report) WriteTo(w io.Writer) (int64, error) {
 
 // String returns the change in one line.
 func (c *Change) String() string {
-	s := fmt.Sprintf("%s: %s %s %q", c.Layer, c.What, c.Type, c.ID)
+	s := fmt.Sprintf("%s: %s %s %q", c.called(), c.What, c.Type, c.ID)
 	if c.Errata != "" {
 		s += fmt.Sprintf(" by %q of %s", c.Errata, c.Date)
 	}
-	s += fmt.Sprintf(" (%s", c.At)
+	s += " (" + strings.Replace(c.At.String(), c.Layer, c.called(), 1)
 	if c.What != Added {
 		s += fmt.Sprintf(", was %s", c.Was)
 	}
 	return s + ")"
+}
+
+// called returns what people call the layer: a pack in a zip by its name and version.
+func (b *Brought) called() string {
+	if b.Pack != nil && strings.HasSuffix(b.Layer, ".zip") {
+		return b.Pack.Name + "@" + b.Pack.Version.String()
+	}
+	return b.Layer
 }
 
 // merge lays the definitions of a layer over those of the layers before it, and then makes the changes of its

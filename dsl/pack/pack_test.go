@@ -3,6 +3,7 @@
 package pack_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -218,6 +219,17 @@ errata: withdrawn character "witch-king" (errata/a.toml:12:2, was base/base.toml
 `
 	if got.String() != want {
 		t.Errorf("got\n%swant\n%s", got.String(), want)
+	}
+
+	// Of a layer with many changes their numbers are told.
+	var many strings.Builder
+	for i := range 9 {
+		fmt.Fprintf(&many, "[elf-%d]\ntype = \"character\"\nname = \"Elf %d\"\nfaction = \"elf\"\n", i, i)
+	}
+	_, report = load(t, layer("errata", "a.toml", "[witch-king]\nremove = true\n"+many.String()))
+	got.Reset()
+	if _, err := report.WriteTo(&got); err != nil || got.String() != "errata: 9 added, 1 withdrawn\n" {
+		t.Errorf("got %s, %v", got.String(), err)
 	}
 }
 
