@@ -51,7 +51,7 @@ func newServe(d *data) *cobra.Command {
 	flags.StringVar(&s.proxy, "proxy", "", "believe the proxy at `ADDR` about where people come from, and nobody else")
 	flags.StringArrayVar(&s.puzzles, "puzzles", nil, "offer the puzzles of `DIR`, scripted games that end with a goal; may be repeated")
 	flags.BoolVar(&s.write, "write", false, "let the host write cards that were edited at a table into the last PACK; only on this machine")
-	flags.Uint64Var(&s.seed, "seed", 0, "begin the first game from seed `N` and each other from the next, for tests: who knows it knows the luck; 0 lets nobody know")
+	flags.Uint64Var(&s.seed, "seed", 0, "begin the first game from seed `N` and each later one from the next seed, for tests; with 0 nobody can foresee the luck")
 	must(cmd.MarkFlagDirname("games"))
 	must(cmd.MarkFlagDirname("puzzles"))
 	return cmd
