@@ -95,17 +95,17 @@ func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
 	return b, nil
 }
 
-// near is how narrow an interval has to be to tell an author something: so much to either side.
-const near = 0.05
+// narrow is how far an interval may reach to either side and still tell an author something.
+const narrow = 0.05
 
-// Needed returns how many pairs for each card bring most of the intervals between bots that look ahead within near; 0 where they are.
+// Needed returns how many pairs for each card bring most of the intervals between bots that look ahead within narrow; 0 where they are.
 func (b *Balance) Needed() int {
 	var pairs []int
 	for _, w := range b.Cards {
 		if m := w.Ahead; m != nil {
 			i := m.Shift[b.Teams[0].ID]
 			half := (i.High - i.Low) / 2
-			pairs = append(pairs, int(math.Ceil(float64(m.Pairs)*half*half/(near*near))))
+			pairs = append(pairs, int(math.Ceil(float64(m.Pairs)*half*half/(narrow*narrow))))
 		}
 	}
 	slices.Sort(pairs)
