@@ -366,13 +366,19 @@ func (w *excerpt) text(lines []vocab.Ability) {
 }
 
 // Recorded returns the definitions that a record holds as a base of their own; nil where it holds none. Nothing else is
-// in it: a card more that is shipped by then would be dealt, too.
+// in it, but for the phrases that are shipped, which may have been words of the language then: a card more would be dealt, too.
 func Recorded(of *Game, r *engine.Record) (*Base, error) {
 	text, err := record.Recorded(r)
 	if err != nil || text == "" {
 		return nil, err
 	}
-	b := NewBase([]Layer{{Name: "record", FS: fstest.MapFS{"definitions.toml": {Data: []byte(text)}}, Base: true, Game: of}})
+	var layers []Layer
+	for _, l := range of.Shipped() {
+		if src, err := fs.ReadFile(l.FS, "phrases.toml"); err == nil {
+			layers = append(layers, Layer{Name: l.Name, FS: fstest.MapFS{"phrases.toml": {Data: src}}, Base: true, Game: of})
+		}
+	}
+	b := NewBase(append(layers, Layer{Name: "record", FS: fstest.MapFS{"definitions.toml": {Data: []byte(text)}}, Base: true, Game: of}))
 	if lib, diags, _ := b.Library(); lib == nil {
 		return nil, fmt.Errorf("the definitions in the record cannot be read any more:\n%w", diags)
 	}

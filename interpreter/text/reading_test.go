@@ -1,6 +1,7 @@
 package text
 
 import (
+	"reflect"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -381,7 +382,7 @@ func Knows(a *vocab.Ability) (unknown string) {
 	a.Walk(func(p *vocab.Phrase) {
 		v, isVerb := p.Entry.Meaning.(*Verb)
 		switch {
-		case isVerb && notYet(v, p), p.Said != nil, p.Entry.Is(vocab.Runs):
+		case isVerb && notYet(v, p), isVerb && reflect.ValueOf(v).Elem().IsZero(), p.Said != nil, p.Entry.Is(vocab.Runs): // a zero verb is a phrase of the data
 			unknown = p.Entry.Pattern
 		}
 		for i := range p.Args {

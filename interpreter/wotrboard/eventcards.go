@@ -70,9 +70,12 @@ func (t *Game) discardDown(seat engine.Seat) {
 
 // discard puts an event on its discards, face down: only who had it knows which it is. (discarding)
 func (t *Game) discard(c engine.Card, by engine.Seat) {
-	d := t.def[c]
+	d, was := t.def[c], t.S.Where(c)
 	t.S.Put(c, DiscardOf(d.Side, d.Deck))
 	t.Emit(engine.Event{Verb: EventDiscards, Seat: by, A: c, N: int16(d.Deck), Seen: t.S.Known(c)})
+	if was == TableOf(d.Side) {
+		t.occurs(onDiscarded, c, by)
+	}
 }
 
 // plays reports whether a die with that face plays an event. (event-die, icons)

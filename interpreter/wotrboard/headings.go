@@ -38,6 +38,8 @@ var headWords = []vocab.Entry{
 
 	{Kind: "head", Pattern: "when played [, if {cond:condition}]", Means: "each time {this} is played [, if {cond}]", Meaning: text.Head(headOwn(onPlayed)), Of: uint16(ofEvents), Rule: "playing",
 		Doc: "Happens when the event is played, by a die or by a text."},
+	{Kind: "head", Pattern: "when this is discarded from the table [, if {cond:condition}]", Means: "each time {this} is discarded from the table [, if {cond}]", Meaning: text.Head(headOwn(onDiscarded)), Of: uint16(ofEvents), Rule: "table-cards",
+		Doc: "Happens when the event has lain on the table and has been discarded, whatever does that."},
 	{Kind: "head", Pattern: "before a hunt roll is made [, if {cond:condition}]", Meaning: text.Head(headOwn(onHunt)), Of: uint16(ofEvents), Rule: "hunt-roll",
 		Doc: "Happens before the Shadow rolls for a hunt, while the event is on the table."},
 	{Kind: "head", Pattern: "when {o:occasion} [, if {cond:condition}]", Means: "each time {o} [, if {cond}]", Meaning: text.Head(headOccasion), Of: uint16(ofEvents | ofModules), Rule: "table-cards",

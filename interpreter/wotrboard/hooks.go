@@ -57,6 +57,7 @@ const (
 	askSafe                     // can armies of the side What not attack in the region More?
 	onWasPlayed                 // an event has been played, and its text is done
 	onFallen                    // the character has been eliminated
+	onDiscarded                 // the event has been discarded from the table
 	askDice                     // how many more action dice has the side What?
 	askMuster                   // does a Muster die recruit in the region More, even if besieged?
 	askRiders                   // does each Nazgûl with the Fellowship roll a hunt die again?
@@ -140,6 +141,7 @@ var language = (&text.Language{
 		askPoints:       {Speaks: ofScenario},
 		onWasPlayed:     {Event: true, Afar: true, Told: true},
 		onFallen:        {Event: true, Afar: true, Told: true},
+		onDiscarded:     {Event: true, Told: true},
 		askDice:         {Speaks: ofModules | ofEvents | ofScenario},
 		askMuster:       {Speaks: ofModules | ofEvents | ofScenario},
 		askRiders:       {Speaks: ofCharacters},

@@ -14,7 +14,7 @@ import (
 
 // TheGame is the game as tools see it.
 var TheGame = &game.Game{
-	ID: "wotr", Name: "War of the Ring", Language: "1", Rules: "5",
+	ID: "wotr", Name: "War of the Ring", Language: "1", Rules: "6",
 	Rulings: rulings,
 	Tables: game.Tables{
 		Decisions: Decisions[:], Options: Options[:], Events: Events[:], Reasons: Reasons[:], Classes: classes, Phases: Phases[:],

@@ -25,9 +25,6 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
 
 	{Kind: "verb", Pattern: "roll(s) {k:amount} die/dice", Meaning: &text.Verb{Do: doRoll}, Rule: "event-dice", Doc: "Dice are rolled; the text goes on about what they show."},
-	{Kind: "verb", Pattern: "change(s) an unused Character die into a Will of the West", Meaning: &text.Verb{Do: doChangeDie, Can: canChangeDie}, Flags: vocab.Plain, Rule: "will-of-the-west", Doc: "A die that shows Character shows a Will of the West."},
-	{Kind: "verb", Pattern: "change(s) up to {k:number} unused Shadow dice into Eyes", Meaning: &text.Verb{Do: doChangeEyes}, Flags: vocab.Plain, Rule: "hunt-box", Doc: "They go into the hunt box."},
-	{Kind: "verb", Pattern: "discard(s) each unused Will of the West die", Meaning: &text.Verb{Do: doDiscardWills}, Flags: vocab.Plain, Rule: "will-of-the-west", Doc: "The dice are used."},
 
 	{Kind: "verb", Pattern: "add(s) {k:amount} corruption", Meaning: &text.Verb{Do: doCorrupt}, Rule: "corruption", Doc: "The corruption of the Ring-bearers rises by so much."},
 	{Kind: "verb", Pattern: "remove(s) {k:amount} corruption", Meaning: &text.Verb{Do: doHeal, Can: text.Some(corruption), Full: text.Enough("k", corruption)}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
@@ -146,41 +143,6 @@ func doRoll(x *run, p *vocab.Phrase) bool {
 // mostRolled is how many dice a text rolls at most.
 const mostRolled = 20
 
-var doChangeDie = text.OnlyIf(canChangeDie, func(x *run, _ *vocab.Phrase) {
-	dice := &of(x).S.Dice[of(x).sideBy[x.Seat]]
-	dice[CharacterFace], dice[WillFace] = dice[CharacterFace]-1, dice[WillFace]+1
-	of(x).tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(CharacterFace), N: int16(WillFace)})
-})
-
-func canChangeDie(x *run, _ *vocab.Phrase) bool {
-	return of(x).S.Dice[of(x).sideBy[x.Seat]][CharacterFace] > 0
-}
-
-func doChangeEyes(x *run, p *vocab.Phrase) (done bool) {
-	t := of(x)
-	for left := p.Count("k"); left > 0; left-- {
-		f, ok := t.askDie(x.Seat, left, Shadow, withAny, true)
-		if !ok {
-			break
-		}
-		t.S.Dice[Shadow][f]--
-		t.S.Hunt[Shadow]++
-		t.tell(engine.Event{Verb: EventChanges, Seat: x.Seat, A: engine.Card(f), N: int16(EyeFace)})
-		done = true
-	}
-	return done
-}
-
-func doDiscardWills(x *run, _ *vocab.Phrase) bool {
-	t := of(x)
-	wills := t.S.Dice[FreePeoples][WillFace]
-	for range wills {
-		t.S.Dice[FreePeoples][WillFace]--
-		t.tell(engine.Event{Verb: EventSpent, Seat: t.leading(FreePeoples), A: engine.Card(WillFace)})
-	}
-	return wills > 0
-}
-
 // corrupting makes a verb by which the corruption rises or falls.
 func corrupting(change func(t *Game, n int)) func(*run, *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
@@ -215,34 +177,29 @@ var diceWords = []vocab.Entry{
 
 func diceIn(p *vocab.Phrase) faceSet { return p.Slot("d").Entry.Meaning.(faceSet) }
 
-// eachDie has the player choose so many of his side's unused dice, and calls f for each, which is no longer among them.
+// eachDie has the player choose so many of his side's unused dice with such a face, or be done where he may, and calls f for each, which
+// is no longer among them.
 func eachDie(x *run, p *vocab.Phrase, f func(s Side, face Face)) (done bool) {
 	t, s := of(x), of(x).sideBy[x.Seat]
 	for left := x.Amount(p, "k"); left > 0; left-- {
-		face, ok := t.askDie(x.Seat, left, s, diceIn(p), p.Has("[up"))
-		if !ok {
+		o := t.ask(DecideDie, x.Seat, left, func(d *engine.Decision) {
+			for face := range EyeFace {
+				if diceIn(p)&(1<<face) != 0 && t.S.Dice[s][face] > 0 {
+					d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(face)}})
+				}
+			}
+			if p.Has("[up") && len(d.Options) > 0 {
+				d.Offer(engine.Option{Verb: OptDone})
+			}
+		})
+		if o.Verb != OptFace {
 			break
 		}
-		t.S.Dice[s][face]--
-		f(s, face)
+		t.S.Dice[s][o.A]--
+		f(s, Face(o.A))
 		done = true
 	}
 	return done
-}
-
-// askDie has a seat choose one of a side's unused dice with such a face, or be done where it may; false where it does not.
-func (t *Game) askDie(seat engine.Seat, left int, s Side, faces faceSet, ends bool) (Face, bool) {
-	o := t.ask(DecideDie, seat, left, func(d *engine.Decision) {
-		for face := range EyeFace {
-			if faces&(1<<face) != 0 && t.S.Dice[s][face] > 0 {
-				d.Offer(engine.Option{Verb: OptFace, Of: engine.Of{A: uint16(face)}})
-			}
-		}
-		if ends && len(d.Options) > 0 {
-			d.Offer(engine.Option{Verb: OptDone})
-		}
-	})
-	return Face(o.A), o.Verb == OptFace
 }
 
 func canLoseDice(x *run, p *vocab.Phrase) bool {
