@@ -318,11 +318,11 @@ type SeatDef struct {
 	Nations []int
 }
 
-// Stack is how many figures of a nation begin in a region.
+// Stack is how many figures begin in a region: those of a nation, or others of a kind, whose row Nation is then.
 type Stack struct {
 	Nation int
 	At     Region
-	N      [numFigures]uint8
+	N      [Other + 1]uint8
 }
 
 // Numbers are what a scenario may say otherwise than the rulebook.

@@ -85,6 +85,13 @@ func (f *Force) figures(n Nation, kind Figure) *uint8 {
 	return &f.Units[kind][n]
 }
 
+// Add adds figures to a force.
+func (f *Force) Add(n Nation, kind Figure, count uint8) {
+	if count > 0 {
+		*f.figures(n, kind) += count
+	}
+}
+
 // sideOf returns whose a figure is, isUnit whether it is a unit.
 func (s *Setup) sideOf(n Nation, kind Figure) Side {
 	if kind == Other {

@@ -78,8 +78,8 @@ func realmLibrary() *Library {
 		Scene: plain.Scene[Scenario]{Named: game.Named{ID: "s"}}, Guide: -1, At: realmCity,
 		Seats: []SeatDef{seat("w", FreePeoples, west), seat("d", Shadow, dark), seat("n", FreePeoples, north), seat("s", Shadow, south)},
 		Armies: []Stack{
-			{Nation: int(west), At: realmCity, N: [numFigures]uint8{2, 1, 1}}, {Nation: int(north), At: realmHaven, N: [numFigures]uint8{1}},
-			{Nation: int(dark), At: realmTower, N: [numFigures]uint8{3, 0, 1}}, {Nation: int(south), At: realmTown, N: [numFigures]uint8{1}},
+			{Nation: int(west), At: realmCity, N: [Other + 1]uint8{2, 1, 1}}, {Nation: int(north), At: realmHaven, N: [Other + 1]uint8{1}},
+			{Nation: int(dark), At: realmTower, N: [Other + 1]uint8{3, 0, 1}}, {Nation: int(south), At: realmTown, N: [Other + 1]uint8{1}},
 		},
 		Box: [MaxNations]uint8{4, 1, 4, 3}, Active: [MaxNations]bool{true, false, true, true},
 		Faces: [numSides][]Face{{CharacterFace, MusterFace, WillFace}, {CharacterFace, ArmyFace, EyeFace}},

@@ -178,7 +178,7 @@ func (s *Setup) position() {
 	for _, stack := range s.Scenario.Armies {
 		for kind, count := range stack.N {
 			if count > 0 {
-				t.S.Pool[kind][stack.Nation] -= count
+				*t.S.pool(Nation(stack.Nation), Figure(kind)) -= count
 				t.put(stack.At, Nation(stack.Nation), Figure(kind), int(count))
 			}
 		}

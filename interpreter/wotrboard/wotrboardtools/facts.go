@@ -58,7 +58,11 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	for n := range s.Lib.Nations {
 		of = s.Lib.Nations[n].ID
 		add("track", boxWords(s.Scenario, n))
-		add("armies", strings.Join(armyWords(s, n), "; "))
+		add("armies", strings.Join(armyWords(s, wotrboard.Nation(n), wotrboard.Regular), "; "))
+	}
+	for n := range s.Lib.Others {
+		of = s.Lib.Others[n].ID
+		add("armies", strings.Join(armyWords(s, wotrboard.Nation(n), wotrboard.Other), "; "))
 	}
 	return facts
 }
@@ -114,15 +118,15 @@ func boxWords(scene *wotrboard.Scenario, n int) string {
 	return words
 }
 
-// armyWords says what a nation begins with in each region.
-func armyWords(s *wotrboard.Setup, n int) (words []string) {
+// armyWords says what a nation, or another kind of figure, begins with in each region.
+func armyWords(s *wotrboard.Setup, n wotrboard.Nation, kind wotrboard.Figure) (words []string) {
 	for _, stack := range s.Scenario.Armies {
-		if stack.Nation != n {
+		if stack.Nation != int(n) || (kind == wotrboard.Other) != (stack.N[wotrboard.Other] > 0) {
 			continue
 		}
 		var f wotrboard.Force
-		for kind := range stack.N {
-			f.Units[kind][n] = stack.N[kind]
+		for k, count := range stack.N {
+			f.Add(n, wotrboard.Figure(k), count)
 		}
 		words = append(words, s.RegionWords(stack.At)+": "+s.ForceWords(&f))
 	}

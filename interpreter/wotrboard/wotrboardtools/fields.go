@@ -133,7 +133,7 @@ var fields = append([]pack.Field{
 	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: pack.MentionedIn("opening"), Doc: "the position with which its games begin, in the sentences by which a test gives one: [\"corruption is 3\"]; what they do not say is not there, and nothing is shuffled or drawn before"},
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
 	{Key: "nations", Of: isSeat, Form: pack.SetOfWords("nation ids"), Doc: "the nations that the player moves; all of the side without it"},
-	{Key: "armies", Of: isScenario, Required: true, Form: armyTables, Doc: "a table for each nation of what it has in each region: { minas-tirith = { regulars = 3 } }"},
+	{Key: "armies", Of: isScenario, Required: true, Form: armyTables, Doc: "a table for each nation of what it has in each region: { minas-tirith = { regulars = 3 } }; of other figures how many: { umbar = 2 }"},
 	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
 	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
 	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},

@@ -61,13 +61,15 @@ var lineNumbers = pack.Form{What: "a list of numbers of lines", Schema: pack.Lis
 // kindWords are the kinds of figures as data files call several of them.
 var kindWords = []string{"regulars", "elites", "leaders"}
 
-// armies are figures by the id of the nation, and of the region.
+// armies are figures by the id of the nation, or of another kind of figure, and of the region: their numbers by kind, or the one number.
 type armies map[string]map[string][]int
+
+var aCount = pack.Object{"type": "integer", "minimum": 0, "maximum": 99}
 
 // armyTables is the form of what nations begin with.
 var armyTables = pack.Form{
 	What:   "a table for each nation of what it has in each region",
-	Schema: pack.Object{"type": "object", "additionalProperties": pack.Object{"type": "object", "additionalProperties": pack.Object{"type": "object", "additionalProperties": pack.Object{"type": "integer", "minimum": 0, "maximum": 99}}}},
+	Schema: pack.Object{"type": "object", "additionalProperties": pack.Object{"type": "object", "additionalProperties": pack.Object{"type": []string{"object", "integer"}, "minimum": 0, "maximum": 99, "additionalProperties": aCount}}},
 	Read: func(r *pack.Reader, key string, v any) (any, bool) {
 		nations, ok := v.(map[string]any)
 		all := armies{}
@@ -93,8 +95,14 @@ var armyTables = pack.Form{
 	},
 }
 
-// readFigures reads { regulars = 3, elites = 1 }.
+// readFigures reads { regulars = 3, elites = 1 }, or the number of others.
 func readFigures(r *pack.Reader, path string, v any) []int {
+	if count, isNumber := v.(int64); isNumber {
+		if !r.InRange(path, count, 0, 99) {
+			return nil
+		}
+		return []int{int(count)}
+	}
 	table, ok := v.(map[string]any)
 	if !ok {
 		r.Fail(diag.At(r.Definition().ValueAt(path), "wrong-type", "%s is no army, expected a table such as { regulars = 3 }", pack.TypeOf(v)))
@@ -105,7 +113,7 @@ func readFigures(r *pack.Reader, path string, v any) []int {
 		at := path + "." + word
 		kind := slices.Index(kindWords, word)
 		if kind < 0 {
-			r.Fail(diag.At(r.Definition().KeyAt(at), "unknown-figures", "unknown figures %q, expected %s", word, pack.OrList(kindWords)).Or(word, kindWords))
+			r.Fail(diag.At(r.Definition().KeyAt(at), "unknown-figures", "unknown figures %q, expected %s, or of another kind of figure a number alone", word, pack.OrList(kindWords)).Or(word, kindWords))
 			continue
 		}
 		count, isNumber := table[word].(int64)

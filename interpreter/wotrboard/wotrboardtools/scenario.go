@@ -19,7 +19,6 @@ func (l *linker) scenario(s *wotrboard.Scenario, d *pack.Definition) {
 	pack.Opened(l.Build, &s.Scene, d)
 	s.Seats, s.Armies = nil, nil
 	l.seats(s, d)
-	l.armies(s, d)
 	l.track(s, d)
 	s.Captured = l.regions(d, "captured")
 	for i, r := range s.Captured {
@@ -40,6 +39,7 @@ func (l *linker) scenario(s *wotrboard.Scenario, d *pack.Definition) {
 			s.Modules = append(s.Modules, l.Number(it.ID))
 		}
 	}
+	l.armies(s, d)
 	for i, id := range d.List("elites-lead") {
 		if it := l.Refer(d, fmt.Sprintf("elites-lead[%d]", i), id, nation); it != nil {
 			s.ElitesLead = append(s.ElitesLead, l.Number(it.ID))
@@ -98,29 +98,52 @@ func (l *linker) seats(s *wotrboard.Scenario, d *pack.Definition) {
 	}
 }
 
-// armies fills in the figures, of which there cannot be more than of the nation.
+// armies fills in the figures, of which there cannot be more than there are.
 func (l *linker) armies(s *wotrboard.Scenario, d *pack.Definition) {
 	all := pack.Get[armies](d, "armies")
 	for _, id := range slices.Sorted(maps.Keys(all)) {
-		it := l.Refer(d, "armies."+id, id, nation)
+		want := nation
+		if it := l.Definition(id); it != nil && it.Kind == figure {
+			want = figure
+		}
+		it := l.ReferOr(d, "armies."+id, id, want, func(e diag.Diagnostic) (diag.Diagnostic, bool) {
+			e = e.OrKin(id, l.IDsOf(pack.Kinds{nation, figure}))
+			return e, e.Hint != ""
+		})
 		if it == nil {
 			continue
 		}
-		n := l.Number(it.ID)
-		var sum [3]int
+		n, words, of := l.Number(it.ID), kindWords, " of "+it.Called()
+		var sum, has [wotrboard.Other + 1]int
+		if want == figure {
+			words, of = []string{wotrboard.Other: l.lib.Others[n].Plural}, ""
+			has[wotrboard.Other] = int(l.lib.Others[n].Count)
+		} else {
+			for kind, count := range l.lib.Nations[n].Figures {
+				has[kind] = int(count)
+			}
+		}
 		for _, at := range slices.Sorted(maps.Keys(all[id])) {
-			path := "armies." + id + "." + at
+			path, counts := "armies."+id+"."+at, all[id][at]
 			where := l.Refer(d, path, at, region)
 			if where == nil {
 				continue
 			}
+			if number := len(counts) == 1; number != (want == figure) {
+				l.Fail(d, diag.At(d.ValueAt(path), "wrong-type", "this is not how %s begins, expected %s", it.Called(), countForms[want == figure]))
+				continue
+			} else if number {
+				counts = []int{wotrboard.Other: counts[0]}
+			}
 			stack := wotrboard.Stack{Nation: n, At: l.regionOf(where)}
-			for kind, count := range all[id][at] {
-				sum[kind] += count
-				if most := int(l.lib.Nations[n].Figures[kind]); sum[kind] > most && !l.IsBroken(d) {
-					l.Fail(d, diag.At(d.ValueAt(path), "too-many", "there are %d %s of %s with these, of %d", sum[kind], kindWords[kind], it.Called(), most))
+			for kind, count := range counts {
+				if sum[kind] += count; sum[kind] > has[kind] && !l.IsBroken(d) {
+					l.Fail(d, diag.At(d.ValueAt(path), "too-many", "there are %d %s%s with these, of %d", sum[kind], words[kind], of, has[kind]))
 				}
 				stack.N[kind] = uint8(count)
+			}
+			if want == figure && !l.IsBroken(d) {
+				l.misplaced(s, d, &l.lib.Others[n], stack)
 			}
 			s.Armies = append(s.Armies, stack)
 		}
@@ -128,14 +151,51 @@ func (l *linker) armies(s *wotrboard.Scenario, d *pack.Definition) {
 	l.opposed(s, d)
 }
 
+// countForms is how the figures of a nation are written, and how others are.
+var countForms = map[bool]string{false: "a table such as { regulars = 3 }", true: "a number such as 2"}
+
+// misplaced reports other figures that the scenario does not use, or that cannot stand where they would begin.
+func (l *linker) misplaced(s *wotrboard.Scenario, d *pack.Definition, o *wotrboard.OtherDef, stack wotrboard.Stack) {
+	r, n := &l.lib.Regions[stack.At], stack.N[wotrboard.Other]
+	fail := func(code, hint, format string, args ...any) {
+		e := diag.At(d.ValueAt("armies."+o.ID+"."+r.ID), code, format, args...)
+		e.Hint = hint
+		l.Fail(d, e)
+	}
+	falls := func(why string) bool { return o.Falls>>slices.Index(wotrboard.Losses, why)&1 != 0 }
+	switch {
+	case o.Module > 0 && !slices.Contains(s.Modules, o.Module-1):
+		id := l.lib.Cards[o.Module-1].ID
+		fail("no-module", fmt.Sprintf("add %q to \"modules\"", id), "%s come with the module %q, which the scenario does not play", o.Plural, id)
+	case o.Most > 0 && n > o.Most:
+		fail("too-many", "", "%d %s begin in %q, expected at most %d", n, o.Plural, r.ID, o.Most)
+	case o.Sea && r.Coast == 0:
+		fail("no-coast", "", "%s lie along the coast, expected a region of it and not %q", o.Plural, r.ID)
+	case falls("no-siege"):
+		fail("no-siege", "say the position in an \"opening\"", "%s stand with who besieges, and nobody is besieged where \"armies\" begin", o.Plural)
+	case falls("captured") && r.Nation >= 0 && (l.lib.Nations[r.Nation].Side == o.Side) == slices.Contains(s.Captured, stack.At):
+		fail("not-free", "", "%s cannot stand where the enemy controls the settlement, expected another region than %q", o.Plural, r.ID)
+	}
+}
+
 // opposed reports a region in which both sides would begin with armies, or too many units.
 func (l *linker) opposed(s *wotrboard.Scenario, d *pack.Definition) {
 	var units [2][wotrboard.MaxRegions]int
 	for _, stack := range s.Armies {
-		n := &l.lib.Nations[stack.Nation]
-		side := n.Side
-		at := d.ValueAt("armies." + n.ID + "." + l.lib.Regions[stack.At].ID)
-		units[side][stack.At] += int(stack.N[wotrboard.Regular]) + int(stack.N[wotrboard.Elite])
+		var id string
+		var side wotrboard.Side
+		if others := int(stack.N[wotrboard.Other]); others > 0 {
+			o := &l.lib.Others[stack.Nation]
+			if id, side = o.ID, o.Side; !o.Unit {
+				continue
+			}
+			units[side][stack.At] += others
+		} else {
+			n := &l.lib.Nations[stack.Nation]
+			id, side = n.ID, n.Side
+			units[side][stack.At] += int(stack.N[wotrboard.Regular]) + int(stack.N[wotrboard.Elite])
+		}
+		at := d.ValueAt("armies." + id + "." + l.lib.Regions[stack.At].ID)
 		switch {
 		case l.IsBroken(d):
 		case units[side][stack.At] > 0 && units[side.Enemy()][stack.At] > 0:
