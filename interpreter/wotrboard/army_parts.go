@@ -118,7 +118,7 @@ func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
 
 // each asks of each nation of a mask how many figures of a kind go.
 func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int) (int, int)) {
-	for n := range lanes(k) {
+	for n := range MaxNations {
 		if c.all || mask>>(8*n)&1 == 0 || *c.most.figures(Nation(n), k) == 0 {
 			continue
 		}

@@ -181,7 +181,7 @@ func (t *Game) quits(c engine.Card) {
 // march moves a force from one region to another.
 func (t *Game) march(f *Force, from, to Region) {
 	for kind := range Other + 1 {
-		for n := range Nation(lanes(kind)) {
+		for n := range Nation(MaxNations) {
 			if count := int(*f.figures(n, kind)); count > 0 {
 				t.take(from, n, kind, count)
 				t.put(to, n, kind, count)

@@ -85,13 +85,6 @@ func (f *Force) figures(n Nation, kind Figure) *uint8 {
 	return &f.Units[kind][n]
 }
 
-// Add adds figures to a force.
-func (f *Force) Add(n Nation, kind Figure, count uint8) {
-	if count > 0 {
-		*f.figures(n, kind) += count
-	}
-}
-
 // sideOf returns whose a figure is, isUnit whether it is a unit.
 func (s *Setup) sideOf(n Nation, kind Figure) Side {
 	if kind == Other {
@@ -118,14 +111,6 @@ func (s *Setup) counted(n Nation, kind Figure) uint8 {
 // inModule reports whether the scenario plays a module, from 1; 0 is none, which all play.
 func (s *Setup) inModule(module int) bool {
 	return module == 0 || slices.Contains(s.Scenario.Modules, module-1)
-}
-
-// lanes is how many rows there are of figures of a kind.
-func lanes(kind Figure) int {
-	if kind == Other {
-		return MaxOthers
-	}
-	return MaxNations
 }
 
 // eachKind goes through all kinds of figures, those of the nations first.

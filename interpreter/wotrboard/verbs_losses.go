@@ -75,7 +75,7 @@ func toEliminate(x *run, p *vocab.Phrase) []figureAt {
 	all := figuresMeant(x, p.List("m"), p.Slot("w"))
 	if q := p.Slot("q"); q != nil {
 		most := x.Number(q)
-		all = slices.DeleteFunc(all, func(f figureAt) bool { return f.character != 0 && int(of(x).def[f.character].Level) > most })
+		all = slices.DeleteFunc(all, func(f figureAt) bool { return f.character != 0 && of(x).levelOf(f.character) > most })
 	}
 	return all
 }

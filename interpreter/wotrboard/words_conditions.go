@@ -159,7 +159,7 @@ func countRolls(x *run, counts func(face int) int) (n int) {
 
 func levelOfThat(x *run, _ *vocab.Phrase) (n int) {
 	for c := range inSet(of(x).said(x).people) {
-		n += int(of(x).def[c].Level)
+		n += of(x).levelOf(c)
 	}
 	return n
 }

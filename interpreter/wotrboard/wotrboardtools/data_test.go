@@ -152,6 +152,10 @@ then        = "shadow"
 hunt-order  = "free"
 first-texts = ["witch-king line 1"]
 rules       = "At the end of turn 2: the Shadow side wins."
+modules     = ["corsairs"]
+[x.armies.ship]
+umbar   = 2
+andrast = 1
 `)}}})
 	s, err := lib.Setup(game.Start{Scenario: "x"})
 	if err != nil {
@@ -165,7 +169,7 @@ rules       = "At the end of turn 2: the Shadow side wins."
 		"turns": "Gondor player, Witch-king player, Rohan player, Saruman player", "ends": "with turn 6; then Shadow wins", "otherwise": "hunt-order = free",
 		"1st edition": "The Witch-king", "rule 1": "At the end of turn 2: the Shadow side wins.", "witch-king-player nations": "Sauron", "saruman-player side": "Shadow",
 		"victory": "Free Peoples 4 points; Shadow 10 points, or 12 corruption", "dice": "Free Peoples 4, at most 6; Shadow 7, at most 10",
-		"gondor track": "box 2, passive", "north armies": "Bree: 1 North regular; Carrock: 1 North regular; Dale: 1 North regular, 1 North leader; North Downs: 1 North elite; The Shire: 1 North regular",
+		"ship armies": "Andrast: 1 ship; Umbar: 2 ships", "gondor track": "box 2, passive", "north armies": "Bree: 1 North regular; Carrock: 1 North regular; Dale: 1 North regular, 1 North leader; North Downs: 1 North elite; The Shire: 1 North regular",
 	} {
 		if said[key] != want {
 			t.Errorf("%s: %q, want %q", key, said[key], want)

@@ -125,8 +125,12 @@ func armyWords(s *wotrboard.Setup, n wotrboard.Nation, kind wotrboard.Figure) (w
 			continue
 		}
 		var f wotrboard.Force
-		for k, count := range stack.N {
-			f.Add(n, wotrboard.Figure(k), count)
+		if kind == wotrboard.Other {
+			f.Others[n] = stack.N[kind]
+		} else {
+			for k := range f.Units {
+				f.Units[k][n] = stack.N[k]
+			}
 		}
 		words = append(words, s.RegionWords(stack.At)+": "+s.ForceWords(&f))
 	}
