@@ -16,12 +16,12 @@ var otherWords = []vocab.Entry{
 	{Kind: "levy", Pattern: "{k:amount} {o:other}", Rule: "other-figures", Doc: "So many figures of that kind, no more than a region may have."},
 	{Kind: "fact", Pattern: "a/an {o:other} has [not] been in play", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Others.Been>>otherNamed(p)&1 != 0 }), Rule: "other-figures", Doc: "One is on the map, or has been."},
 	{Kind: "verb", Pattern: "move(s) {k:amount} {o:other} in {from:places} to {p:places}", Roles: map[string]vocab.Role{"from": vocab.From}, Meaning: &text.Verb{Do: doMoveOthers, Can: canMoveOthers, Full: canMoveAll}, Rule: "moving-others", Doc: "So many figures of that kind go straight from one such region to another."},
-	{Kind: "verb", Pattern: "move(s) any number of {o:other}", Meaning: &text.Verb{Do: doSail}, Flags: vocab.Plain, Rule: "moving-others", Doc: "They move as with a die, those of one region after those of another, each once."},
+	{Kind: "verb", Pattern: "move(s) any number of {o:other}", Meaning: &text.Verb{Do: doSail, Can: canSail}, Flags: vocab.Plain, Rule: "moving-others", Doc: "They move as with a die, those of one region after those of another, each once."},
 }
 
 // What events and modules of Twilight of the Third Age say of dice, Rings, tiles and characters.
 var twilightWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "take(s) back {k:amount} Elven Ring(s)", Meaning: &text.Verb{Do: doTakeBack, Full: text.Enough("k", ringsToTake)}, Rule: "elven-rings", Doc: "So many Rings that were used are the player's again: first those out of the game, then those of the enemy."},
+	{Kind: "verb", Pattern: "take(s) back {k:amount} Elven Ring(s)", Meaning: &text.Verb{Do: doTakeBack, Can: canTakeBack, Full: text.Enough("k", ringsToTake)}, Rule: "elven-rings", Doc: "So many Rings that were used are the player's again: first those out of the game, then those of the enemy."},
 	{Kind: "verb", Pattern: "use(s) an Elven Ring", Meaning: &text.Verb{Do: doUseRing, Can: canUseRing}, Flags: vocab.Plain, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
 	{Kind: "fact", Pattern: "the tile is [not] {c:card}", Meaning: text.Condition(isThatTile), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that was drawn is the one of that name."},
 	{Kind: "verb", Pattern: "remove(s) this", Meaning: &text.Verb{Do: doRemoveThis(true)}, Of: uint16(ofTiles), Rule: "event-tiles", Doc: "The tile is out of the game."},
@@ -115,6 +115,8 @@ func doDeclare(x *run, _ *vocab.Phrase) bool {
 func ringsToTake(x *run, _ *vocab.Phrase) int {
 	return of(x).Scenario.Numbers.Rings - int(of(x).S.Rings[of(x).sideBy[x.Seat]])
 }
+
+func canTakeBack(x *run, p *vocab.Phrase) bool { return ringsToTake(x, p) > 0 }
 
 func doTakeBack(x *run, p *vocab.Phrase) bool {
 	t, s, n := of(x), of(x).sideBy[x.Seat], 0
@@ -223,6 +225,8 @@ func canMoveAll(x *run, p *vocab.Phrase) bool {
 		return int(of(x).S.Others.On[r][otherNamed(p)]) >= x.Amount(p, "k")
 	})
 }
+
+func canSail(x *run, p *vocab.Phrase) bool { return of(x).stands(otherNamed(p)) }
 
 func doSail(x *run, p *vocab.Phrase) (done bool) {
 	var came [MaxRegions]uint8
