@@ -127,14 +127,21 @@ func (p *play) beginAt(at engine.Position, last uint8) {
 }
 
 // begin sets the game to where the case begins. In an action step it runs to the first action, which changes
-// nothing; else it waits, so that the case may say what happens when it goes on.
+// nothing; else it waits, so that the case may say what happens when it goes on. It waits, too, where nobody can act in that step.
 func (c *Case) begin(p *play) *Failure {
 	goesOn, f := c.lay(p)
-	if f == nil && goesOn {
-		p.since(0)
-		p.g.Run()
+	first := slices.IndexFunc(c.steps, (*step).plays)
+	if f != nil || !goesOn || first >= 0 && c.steps[first].line.parts[0].entry.Pattern == stopLine {
+		return f
 	}
-	return f
+	at := p.g.CopyOf(p.g.Here())
+	p.stop = &stop{leaves: true, phase: p.g.Phase(), round: p.g.Round()}
+	p.since(0)
+	p.g.Run()
+	if p.stop = nil; p.g.Open() == nil && !p.g.Over() {
+		p.beginAt(at, c.scenario.last)
+	}
+	return nil
 }
 
 // lay lays out what is given, and reports whether the game goes on then to its first decision, as no phase is given.
@@ -264,7 +271,7 @@ func insteadOf(err error) string {
 // stop is the beginning of a step, which is not that of the round in which the game stands; or as soon as the line above has been
 // carried out.
 type stop struct {
-	here               bool
+	here, leaves       bool
 	phase, from, round int
 }
 
@@ -285,6 +292,9 @@ func (p *play) stopBefore(next *line) {
 
 // reached reports whether the game stands there.
 func (s *stop) reached(g game.Play) bool {
+	if s != nil && s.leaves {
+		return g.Phase() != s.phase || g.Round() != s.round
+	}
 	return s != nil && (s.here || g.Phase() == s.phase && (s.phase != s.from || g.Round() != s.round))
 }
 

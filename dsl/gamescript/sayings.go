@@ -55,7 +55,8 @@ func (l *Language) number(n *game.Number, head string) {
 	given, expect := head+" is {n:number}", head+" is {n:amount}"
 	switch {
 	case n.Counted:
-		given, expect = "{n:number} "+head, "{n:amount} "+head
+		there := strings.NewReplacer(" in ", " [ is|are ] in ", " on ", " [ is|are ] on ").Replace(head)
+		given, expect = "{n:number} "+there, "{n:amount} "+there
 	case n.Bare:
 		given = head + " [ is ] {n:number}"
 	}
