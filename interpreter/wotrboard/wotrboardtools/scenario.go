@@ -98,7 +98,7 @@ func (l *linker) seats(s *wotrboard.Scenario, d *pack.Definition) {
 	}
 }
 
-// armies fills in the figures, of which there cannot be more than there are.
+// armies fills in with which figures nations begin, and which of other kinds there are.
 func (l *linker) armies(s *wotrboard.Scenario, d *pack.Definition) {
 	all := pack.Get[armies](d, "armies")
 	for _, id := range slices.Sorted(maps.Keys(all)) {
@@ -110,45 +110,50 @@ func (l *linker) armies(s *wotrboard.Scenario, d *pack.Definition) {
 			e = e.OrKin(id, l.IDsOf(pack.Kinds{nation, figure}))
 			return e, e.Hint != ""
 		})
-		if it == nil {
-			continue
-		}
-		n, words, of := l.Number(it.ID), kindWords, " of "+it.Called()
-		var sum, has [wotrboard.Other + 1]int
-		if want == figure {
-			words, of = []string{wotrboard.Other: l.lib.Others[n].Plural}, ""
-			has[wotrboard.Other] = int(l.lib.Others[n].Count)
-		} else {
-			for kind, count := range l.lib.Nations[n].Figures {
-				has[kind] = int(count)
-			}
-		}
-		for _, at := range slices.Sorted(maps.Keys(all[id])) {
-			path, counts := "armies."+id+"."+at, all[id][at]
-			where := l.Refer(d, path, at, region)
-			if where == nil {
-				continue
-			}
-			if number := len(counts) == 1; number != (want == figure) {
-				l.Fail(d, diag.At(d.ValueAt(path), "wrong-type", "this is not how %s begins, expected %s", it.Called(), countForms[want == figure]))
-				continue
-			} else if number {
-				counts = []int{wotrboard.Other: counts[0]}
-			}
-			stack := wotrboard.Stack{Nation: n, At: l.regionOf(where)}
-			for kind, count := range counts {
-				if sum[kind] += count; sum[kind] > has[kind] && !l.IsBroken(d) {
-					l.Fail(d, diag.At(d.ValueAt(path), "too-many", "there are %d %s%s with these, of %d", sum[kind], words[kind], of, has[kind]))
-				}
-				stack.N[kind] = uint8(count)
-			}
-			if want == figure && !l.IsBroken(d) {
-				l.misplaced(s, d, &l.lib.Others[n], stack)
-			}
-			s.Armies = append(s.Armies, stack)
+		if it != nil {
+			l.stacks(s, d, it, all[id])
 		}
 	}
 	l.opposed(s, d)
+}
+
+// stacks fills in the figures of a nation, or of another kind, of which there cannot be more than there are.
+func (l *linker) stacks(s *wotrboard.Scenario, d, it *pack.Definition, in map[string][]int) {
+	n, others, words, of := l.Number(it.ID), it.Kind == figure, kindWords, " of "+it.Called()
+	var sum, has [wotrboard.Other + 1]int
+	if others {
+		words, of = []string{wotrboard.Other: l.lib.Others[n].Plural}, ""
+		has[wotrboard.Other] = int(l.lib.Others[n].Count)
+	} else {
+		for kind, count := range l.lib.Nations[n].Figures {
+			has[kind] = int(count)
+		}
+	}
+	for _, at := range slices.Sorted(maps.Keys(in)) {
+		path, counts := "armies."+it.ID+"."+at, in[at]
+		where := l.Refer(d, path, at, region)
+		if where == nil {
+			continue
+		}
+		if (len(counts) == 1) != others {
+			l.Fail(d, diag.At(d.ValueAt(path), "wrong-type", "this is not how %s begins, expected %s", it.Called(), countForms[others]))
+			continue
+		}
+		if others {
+			counts = []int{wotrboard.Other: counts[0]}
+		}
+		stack := wotrboard.Stack{Nation: n, At: l.regionOf(where)}
+		for kind, count := range counts {
+			if sum[kind] += count; sum[kind] > has[kind] && !l.IsBroken(d) {
+				l.Fail(d, diag.At(d.ValueAt(path), "too-many", "there are %d %s%s with these, of %d", sum[kind], words[kind], of, has[kind]))
+			}
+			stack.N[kind] = uint8(count)
+		}
+		if others && !l.IsBroken(d) {
+			l.misplaced(s, d, &l.lib.Others[n], stack)
+		}
+		s.Armies = append(s.Armies, stack)
+	}
 }
 
 // countForms is how the figures of a nation are written, and how others are.
