@@ -120,3 +120,30 @@ func TestWhatIsOpenIsNotRefused(t *testing.T) {
 		t.Errorf("%+v is refused: %d, %v", far, reason, grounds)
 	}
 }
+
+// A combat effect takes part with one of the events that have it; one that none has takes part wherever it is.
+func TestEffectsOfModules(t *testing.T) {
+	lib, diags, _ := wotrboardtools.Game.Base().Load(pack.Layer{Name: "m", FS: fstest.MapFS{"a.toml": {Data: []byte(
+		"[lone]\ntype = \"combat\"\nname = \"Lone\"\nside = \"shadow\"\ninitiative = 1\ntext = \"Before the combat roll: add 1 to the combat roll of your army.\"\n")}}})
+	if lib == nil {
+		t.Fatal(diags)
+	}
+	for scenario, want := range map[string][]string{
+		"war-of-the-ring-1e": {"durins-bane", "lone"}, "corsairs-of-umbar": {"durins-bane", "last-defences", "lone"},
+		"siege-engines-of-war": {"durins-bane", "lone", "old-hatred"}, "twilight-of-the-third-age": {"durins-bane", "last-defences", "lone", "old-hatred"},
+	} {
+		s, err := lib.Setup(game.Start{Scenario: scenario})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for c := range engine.Card(engine.MaxCards) {
+			if d := s.(*wotrboard.Setup).Def(c); slices.Contains([]string{"durins-bane", "last-defences", "lone", "old-hatred"}, d.ID) {
+				got = append(got, d.ID)
+			}
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("%s has %v, want %v", scenario, got, want)
+		}
+	}
+}
