@@ -63,11 +63,8 @@ func Open(of string, packs ...string) (*Library, error) {
 }
 
 // Scenarios returns the ids of what can be played.
-func (l *Library) Scenarios() (ids []string) {
-	for _, s := range l.runner.Data().Offered() {
-		ids = append(ids, s.ID)
-	}
-	return ids
+func (l *Library) Scenarios() []string {
+	return screen.Each(l.runner.Data().Offered(), func(s game.Named) string { return s.ID })
 }
 
 // Card is what a definition of the data says of a card, or of another thing of the game that has a text.

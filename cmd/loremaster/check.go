@@ -59,11 +59,8 @@ type tally struct {
 }
 
 // talliesOf returns those of a game, of which nothing has been counted.
-func talliesOf(g *game.Game) (list []tally) {
-	for i := range g.Classes {
-		list = append(list, tally{Class: g.Classes[i].Name, of: &g.Classes[i]})
-	}
-	return list
+func talliesOf(g *game.Game) []tally {
+	return screen.Each(g.Classes, func(c game.Class) tally { return tally{Class: c.Name, of: &c} })
 }
 
 // String says how many. Of some games how many copies there are says who plays with them.

@@ -384,7 +384,7 @@ func (t *travel) search(ctx context.Context, p *printer, words []string) error {
 	if len(sources) == 0 {
 		return usage("where? expected --from INDEX: a folder, or an address")
 	}
-	rows, table := []row{}, query.Table{One: "pack"}
+	rows, table := []row{}, query.Table{One: "pack", Known: map[string][]string{}}
 	for _, s := range sources {
 		x, err := s.Index(ctx)
 		if err != nil {
@@ -392,7 +392,7 @@ func (t *travel) search(ctx context.Context, p *printer, words []string) error {
 		}
 		for _, e := range x.Packs {
 			rows = append(rows, row{Entry: e})
-			if err := table.Put([]string{e.Name, e.Description, e.Author, e.Game, e.Licence}, e); err != nil {
+			if err := table.Put(e, map[string]any{"": []string{e.Name, e.Description, e.Author, e.Game, e.Licence}}); err != nil {
 				return failed("%v", err)
 			}
 		}

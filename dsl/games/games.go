@@ -42,9 +42,5 @@ func Of(id string) *Row {
 
 // Shelf returns the games with their data.
 func Shelf() *pack.Shelf {
-	var all []*pack.Game
-	for _, g := range All {
-		all = append(all, g.Game)
-	}
-	return pack.NewShelf(all...)
+	return pack.NewShelf(pack.Mapped(All, func(g Row) *pack.Game { return g.Game })...)
 }

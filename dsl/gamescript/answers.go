@@ -349,5 +349,5 @@ func (p *play) lastEvents() (list []string) {
 		list = append(list, fmt.Sprintf("(%d more before)", n-most))
 		events = events[n-most:]
 	}
-	return append(list, each(events, p.happened)...)
+	return append(list, engine.Each(events, p.happened)...)
 }

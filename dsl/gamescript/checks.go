@@ -198,7 +198,7 @@ func (p *play) sees(l engine.List, want []stack) string {
 		wrong = wrong || s.hidden == 0
 	}
 	return unless(!wrong && wanted == zone.Hidden, func() string {
-		seen := each(zone.Cards, p.setup.Names().CardWords)
+		seen := engine.Each(zone.Cards, p.setup.Names().CardWords)
 		if zone.Hidden > 0 {
 			seen = append(seen, fmt.Sprintf("%d %s", zone.Hidden, game.Counted("hidden card|cards", zone.Hidden)))
 		}

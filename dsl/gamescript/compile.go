@@ -48,7 +48,7 @@ func (c *Case) compile(n *names) (*Case, *diag.List) {
 	k := &compiler{names: n}
 	out := *c
 	out.givens = k.lines(c.givens, readGiven)
-	out.steps = each(c.steps, func(s *step) *step {
+	out.steps = engine.Each(c.steps, func(s *step) *step {
 		return &step{line: k.line(s.line, reads[s.line.stands()]), events: k.lines(s.events, readEvent), among: s.among}
 	})
 	out.goal = k.goal(c.goal)
@@ -58,7 +58,7 @@ func (c *Case) compile(n *names) (*Case, *diag.List) {
 
 // lines reads several lines.
 func (k *compiler) lines(list []*line, read func(m *matcher) bool) []*line {
-	return each(list, func(l *line) *line { return k.line(l, read) })
+	return engine.Each(list, func(l *line) *line { return k.line(l, read) })
 }
 
 // line returns the line with what it says, or reports what is wrong with it.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -176,7 +177,7 @@ func (l *Runner) unknownRules(c *Case, wrong *diag.List) {
 		if slices.ContainsFunc(of.Rulebook(), func(r game.Rule) bool { return r.Name == name }) {
 			continue
 		}
-		names := each(of.Rulebook(), func(r game.Rule) string { return r.Name })
+		names := engine.Each(of.Rulebook(), func(r game.Rule) string { return r.Name })
 		wrong.Add(diag.At(c.ruled[i], "unknown-rule", "there is no rule %q, expected the name of a paragraph or of a reading in RULINGS.md", name).Or(name, names))
 	}
 }

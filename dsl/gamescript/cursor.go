@@ -60,7 +60,7 @@ func (c *Cursor) Names(section, text string) []Named {
 	if read := reads[section]; read != nil {
 		m := &matcher{names: c.s.p.names, tokens: wordsOf(text), noting: true}
 		if read(m) {
-			return each(m.noted, m.placed)
+			return engine.Each(m.noted, m.placed)
 		}
 	}
 	return c.WholeNames(text)

@@ -142,7 +142,7 @@ func (p *play) decisionWords() string {
 
 func (p *play) optionList() []string {
 	if d := p.g.Open(); d != nil {
-		return each(d.Options, p.optionWordsOf)
+		return engine.Each(d.Options, p.optionWordsOf)
 	}
 	return nil
 }

@@ -306,7 +306,7 @@ func (c *Case) compareGolden() *Failure {
 			continue
 		}
 		f.Line = min(f.Line, c.golden.last)
-		f.Events = each(found[max(i-8, 0):min(i, len(found))], strings.TrimSpace)
+		f.Events = engine.Each(found[max(i-8, 0):min(i, len(found))], strings.TrimSpace)
 		return f
 	}
 	return nil

@@ -210,7 +210,7 @@ func (m *matcher) mended(l *line) (lines []string, why string) {
 		return nil, ""
 	}
 	if len(d.signs) == 1 {
-		return each(parts, func(part string) string { return quote(l.head + part) }), d.why
+		return engine.Each(parts, func(part string) string { return quote(l.head + part) }), d.why
 	}
 	whole := strings.Join(parts, map[bool]string{true: "; ", false: ", "}[l.given])
 	if again := d.matcher(wordsOf(whole)); !d.read(again) {

@@ -285,7 +285,7 @@ func (b *board) stackWords(all []stack, separator string) string {
 	here := func(all []stack) []stack {
 		return slices.DeleteFunc(slices.Clone(all), func(s stack) bool { return b.elsewhere(s.ref) })
 	}
-	return cmp.Or(strings.Join(each(here(all), func(s stack) string {
+	return cmp.Or(strings.Join(engine.Each(here(all), func(s stack) string {
 		words := b.names.words(s.ref)
 		switch on := here(s.on); {
 		case len(on) == 0:

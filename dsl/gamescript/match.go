@@ -56,12 +56,7 @@ type sentence struct {
 
 // arg returns what the slot of that name has read, or nil where it was left out.
 func (s *sentence) arg(name string) *arg {
-	for _, a := range s.args {
-		if a.name == name {
-			return a
-		}
-	}
-	return nil
+	return engine.First(slices.Values(s.args), func(a *arg) bool { return a.name == name })
 }
 
 // n returns the number that the slot of that name has read; 0 where it was left out.
@@ -337,11 +332,3 @@ func textOf(tokens []token) string {
 }
 
 func quote(s string) string { return `"` + s + `"` }
-
-// each returns what is made of each of a list; nil where that is empty.
-func each[T, U any](list []T, of func(T) U) (all []U) {
-	for _, one := range list {
-		all = append(all, of(one))
-	}
-	return all
-}

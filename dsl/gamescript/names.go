@@ -194,7 +194,7 @@ func copyNumber(t *token) int {
 
 // seatNames returns how messages call the seats.
 func (n *names) seatNames() []string {
-	return each(n.setup.Scene().Seats, func(seat game.Seat) string { return seat.ID })
+	return engine.Each(n.setup.Scene().Seats, func(seat game.Seat) string { return seat.ID })
 }
 
 // nameList returns the printed names of the things of some classes, and their short names.

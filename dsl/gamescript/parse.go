@@ -15,6 +15,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -463,9 +464,9 @@ func (p *parser) scenario(c *Case, n *section) {
 		case len(option) == 2 && option[0].norm == "people":
 			c.scenario.people = int(number("wrong-people", "a number of people", 31, 1))
 		case len(option) >= 2 && option[0].norm == "sets":
-			c.scenario.sets = each(option[1:], func(t token) string { return t.text })
+			c.scenario.sets = engine.Each(option[1:], func(t token) string { return t.text })
 		case (len(option) == 2 || len(option) == 3) && option[0].norm == "option":
-			words := each(option[1:], func(t token) string { return t.text })
+			words := engine.Each(option[1:], func(t token) string { return t.text })
 			c.scenario.options = append(slices.Clip(c.scenario.options), strings.Join(words, "="))
 		default:
 			d := diag.At(at, "unknown-option", "found %q, expected \"seed 7\", \"people 2\", \"option NAME\", \"rounds 2\" or \"sets base promo\"", textOf(option))

@@ -193,7 +193,7 @@ func (p *play) meant(a *answer, seen func(*engine.Event) bool) (o engine.Option,
 	d, found := p.open(a)
 	switch {
 	case len(found) > 1:
-		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: write one of these", a.words, pack.OrList(each(found, p.optionWordsOf))))
+		return o, false, p.fail(p.at, fmt.Sprintf("%q may be %s: write one of these", a.words, pack.OrList(engine.Each(found, p.optionWordsOf))))
 	case len(found) == 1:
 		return found[0], true, nil
 	case p.noted(a, seen):

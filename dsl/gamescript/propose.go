@@ -215,7 +215,7 @@ func (s *Session) activePlaces() []string {
 	list := proposedPlaces(s.p.names)
 	for z, zone := range s.p.names.zones {
 		if zone.Zone != nil && zone.Table {
-			list = append(list, each(slices.Collect(s.p.table().Cards(engine.List(z))), s.CardName)...)
+			list = append(list, engine.Each(slices.Collect(s.p.table().Cards(engine.List(z))), s.CardName)...)
 		}
 	}
 	return list

@@ -197,7 +197,7 @@ func (c *Case) GoalLines() (lines []string) {
 	if c.goal == nil {
 		return nil
 	}
-	return append([]string{c.goal.line.text()}, each(c.goal.terms, (*line).text)...)
+	return append([]string{c.goal.line.text()}, engine.Each(c.goal.terms, (*line).text)...)
 }
 
 // Solution is what came of solving a puzzle.

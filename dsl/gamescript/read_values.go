@@ -135,16 +135,16 @@ func (n *names) allTeams() (list []string) {
 	return list
 }
 
-func (n *names) teamOwners() []string { return each(n.allTeams(), owning) }
+func (n *names) teamOwners() []string { return engine.Each(n.allTeams(), owning) }
 
 // owners returns the players with what is their own.
 func (n *names) owners() []string {
-	return each(n.seatNames(), func(id string) string { return id + "'s" })
+	return engine.Each(n.seatNames(), func(id string) string { return id + "'s" })
 }
 
 // ownersAsTeams returns the players with what is their own: those that are a team alone, under its name, as the team.
 func (n *names) ownersAsTeams() []string {
-	return each(n.seatNames(), func(id string) string {
+	return engine.Each(n.seatNames(), func(id string) string {
 		if i, is := n.teams[normal(id)]; is {
 			return owning(n.teamWords(i))
 		}
@@ -295,7 +295,7 @@ func (l *Language) placeList(unseen bool) (list []string) {
 
 // placeHelp says what a place may be; a spot may also be a card.
 func (l *Language) placeHelp(thing string, spot bool) string {
-	list := append([]string{thing}, each(l.placeList(false), quote)...)
+	list := append([]string{thing}, engine.Each(l.placeList(false), quote)...)
 	if spot {
 		return firstUpper(pack.OrList(append(list, vocab.WithArticle(l.of.Classes[0].Name)+" that others lie on"))) + "."
 	}

@@ -211,7 +211,7 @@ func (s *Session) report(b *strings.Builder) {
 		}
 	}
 	section(fmt.Sprintf("Position after %d answers", len(s.Game().Answers())), s.Position())
-	section(s.DecisionLine(), each(s.Offers(), func(o Offer) string { return o.Sentence() }))
+	section(s.DecisionLine(), engine.Each(s.Offers(), func(o Offer) string { return o.Sentence() }))
 	section("What happened last", s.eventLines(max(0, len(s.Game().Events())-reported)))
 }
 
@@ -274,7 +274,7 @@ func (c *Case) Givens() []string {
 	if c.laid != nil {
 		return slices.Clone(c.laid)
 	}
-	return each(c.givens, (*line).text)
+	return engine.Each(c.givens, (*line).text)
 }
 
 // Lines returns what a case plays and checks, each line as it can be typed.
@@ -400,7 +400,7 @@ func NamedIn(text string, blocks []pack.Block) (list []pack.Block) {
 	for more := true; more; {
 		more = false
 		for _, b := range blocks {
-			names := append(each(nameLine.FindAllStringSubmatch(b.Text, -1), func(m []string) string { return m[1] }), b.ID)
+			names := append(engine.Each(nameLine.FindAllStringSubmatch(b.Text, -1), func(m []string) string { return m[1] }), b.ID)
 			if !slices.Contains(list, b) && slices.ContainsFunc(names, func(name string) bool { return strings.Contains(words, diag.Fold(name)) }) {
 				list, more = append(list, b), true
 				words += "\n" + diag.Fold(b.Text)
@@ -517,7 +517,7 @@ func (p *player) news() []string {
 
 // eventLines returns what has happened from an event on, as scripts say it.
 func (s *Session) eventLines(from int) []string {
-	return each(s.p.g.Events()[from:], func(e engine.Event) string { return s.EventLine(&e) })
+	return engine.Each(s.p.g.Events()[from:], func(e engine.Event) string { return s.EventLine(&e) })
 }
 
 // asked says what is open, "" where nothing is; and its options by name, in order.
@@ -526,7 +526,7 @@ func (s *Session) asked() (decision string, options []string) {
 	if d == nil {
 		return "", nil
 	}
-	return s.p.decisionWords(), slices.Sorted(slices.Values(each(d.Options, s.p.setup.Names().NameOption)))
+	return s.p.decisionWords(), slices.Sorted(slices.Values(engine.Each(d.Options, s.p.setup.Names().NameOption)))
 }
 
 // say plays an item that is no answer.

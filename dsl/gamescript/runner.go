@@ -228,7 +228,7 @@ func (l *Runner) names(c *Case) (*names, *diag.List) {
 }
 
 func scenarioIDs(lib game.Library) []string {
-	return each(lib.Offered(), func(s game.Named) string { return s.ID })
+	return engine.Each(lib.Offered(), func(s game.Named) string { return s.ID })
 }
 
 // unknownSets is what is wrong with the card sets that a case names.
@@ -398,7 +398,7 @@ func (l *Runner) nearest(id string) *Runner {
 // shelf returns the games, first that of what does not say for which it is.
 func (l *Runner) shelf() *pack.Shelf {
 	first := l.first().Game()
-	others := slices.DeleteFunc(each(l.games, (*Runner).Game), func(g *pack.Game) bool { return g == first })
+	others := slices.DeleteFunc(engine.Each(l.games, (*Runner).Game), func(g *pack.Game) bool { return g == first })
 	return pack.NewShelf(append([]*pack.Game{first}, others...)...)
 }
 

@@ -205,7 +205,7 @@ func zoneWords(z *game.Zone) []string {
 // fromWords returns the words for the zones that a card may be said to come from.
 func fromWords(z *game.Zone) []string {
 	words := slices.Concat([]string{z.Name}, z.Words, z.Behind)
-	return append(words, each(words, func(w string) string { return "the " + w })...)
+	return append(words, pack.Mapped(words, func(w string) string { return "the " + w })...)
 }
 
 func reasonWords(r game.Reason) []string { return []string{r.Code, r.Words} }
@@ -391,7 +391,7 @@ func orNothing(list reader) reader {
 // series reads one or more of what item reads, with one of some signs or words between two. A name of the kind may be proposed
 // behind the first of these.
 func series(item reader, further kind, between ...string) reader {
-	signs := each(between, strings.Fields)
+	signs := engine.Each(between, strings.Fields)
 	return func(m *matcher, pos int) []reading {
 		list := m.list(pos, item, func(end int) int {
 			for i, words := range signs {

@@ -289,6 +289,17 @@ func (t *trace) touches(owner string) bool {
 	return slices.Contains(t.named, owner) || t.names.setup.Scene().Start.Scenario == owner || engine.Any(maps.Keys(t.clauses), exercised)
 }
 
+// Named returns the ids of the cards that the lines of a case name, and whether it can be played with these data.
+func (l *Runner) Named(c *Case) (ids []string, ok bool) {
+	defer l.forget(c)
+	if n, wrong := l.names(c); wrong == nil {
+		if read, wrong := c.compile(n); len(wrong.Items) == 0 {
+			return read.named(n), true
+		}
+	}
+	return nil, false
+}
+
 // named returns the ids of the cards that the lines of a case name.
 func (c *Case) named(n *names) (ids []string) {
 	lines := slices.Clone(c.givens)

@@ -173,7 +173,7 @@ func owning(name string) string {
 
 // where returns where the copies of a card are, one by one.
 func (p *play) where(r ref) string {
-	return strings.Join(each(p.names.copiesOf(r), p.cardIs), ", ")
+	return strings.Join(engine.Each(p.names.copiesOf(r), p.cardIs), ", ")
 }
 
 func (p *play) cardIs(c engine.Card) string {

@@ -135,10 +135,7 @@ func Defined(lib game.Library) (list []Entry) {
 		if cards[d.ID] || elsewhere[d.Type] {
 			continue
 		}
-		var facts []string
-		for _, f := range screen.DefinitionFacts(d) {
-			facts = append(facts, f.Key+" "+f.Words)
-		}
+		facts := screen.Each(screen.DefinitionFacts(d), func(f screen.Fact) string { return f.Key + " " + f.Words })
 		name := cmp.Or(d.Name, d.ID)
 		list = append(list, Entry{Title: name, Doc: strings.TrimSuffix(strings.Join(facts, ", "), ".") + ".", said: append(wordsOf(name), d.ID)})
 	}

@@ -15,6 +15,7 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -187,12 +188,7 @@ func also(before, after game.Library, id string) []Also {
 }
 
 func cardOf(lib game.Library, id string) *game.Def {
-	for _, c := range lib.Defs() {
-		if c.ID == id {
-			return c
-		}
-	}
-	return nil
+	return engine.First(slices.Values(lib.Defs()), func(c *game.Def) bool { return c.ID == id })
 }
 
 // clausesOf prints each clause of a card's text by itself, with its heading and what it carries over from the

@@ -30,6 +30,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -253,13 +254,7 @@ func (t *Tests) Kinds() string {
 func howMany[K ~string, T any](kinds []K, list []T, kindOf func(*T) K) string {
 	var words []string
 	for _, k := range kinds {
-		n := 0
-		for i := range list {
-			if kindOf(&list[i]) == k {
-				n++
-			}
-		}
-		if n > 0 {
+		if n := engine.CountOf(slices.Values(list), func(it T) bool { return kindOf(&it) == k }); n > 0 {
 			words = append(words, fmt.Sprintf("%d %s", n, k))
 		}
 	}

@@ -145,12 +145,8 @@ func (v *Verifier) dataOf(r *engine.Record) (now, made *Data, err error) {
 
 // madeWith returns the data that a record without definitions was made with, nil if they are not at hand.
 func (v *Verifier) madeWith(r *engine.Record) *Data {
-	for _, data := range append([]*Data{v.Now}, v.Before...) {
-		if data.Lib.Common().Hash == r.Get("library") {
-			return data
-		}
-	}
-	return nil
+	all := slices.Values(append([]*Data{v.Now}, v.Before...))
+	return engine.First(all, func(d *Data) bool { return d.Lib.Common().Hash == r.Get("library") })
 }
 
 // replay plays a record with a library, whichever it was made with, as far as it goes.
@@ -202,12 +198,7 @@ func sameCards(changes []Change, changed []string, now game.Library) bool {
 			return false
 		}
 	}
-	for _, id := range changed {
-		if now.Common().Definition(id) == nil {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(changed, func(id string) bool { return now.Common().Definition(id) == nil })
 }
 
 // fact reports whether a fact of a definition has changed.

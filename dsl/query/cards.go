@@ -24,7 +24,6 @@ func Cards(lib game.Library, own *screen.Screen, words string) ([]*game.Def, err
 		for _, f := range screen.CardFacts(own, lib, d) {
 			facts[f.Field] = f.Value
 		}
-		delete(facts, "") // what is only printed
 		if slices.Contains(lib.Common().Amended, d.ID) {
 			x["is"] = []string{"errata"}
 		}
@@ -33,7 +32,8 @@ func Cards(lib game.Library, own *screen.Screen, words string) ([]*game.Def, err
 				x.line(t)
 			}
 		}
-		if err := table.Put(slices.Concat(x["name"], x["text"], x["plain"]), json.RawMessage(says), facts, x); err != nil {
+		facts[""] = slices.Concat(x["name"], x["text"], x["plain"]) // in place of what is only printed
+		if err := table.Put(json.RawMessage(says), facts, x); err != nil {
 			return nil, err
 		}
 	}
@@ -46,15 +46,14 @@ func Cards(lib game.Library, own *screen.Screen, words string) ([]*game.Def, err
 func (t *Table) zeros() {
 	type number struct{ kind, field any }
 	numbers := map[number]bool{}
-	for i := range t.Things {
-		for field, values := range t.Things[i].Fields {
+	for _, it := range t.Things {
+		for field, values := range it {
 			if _, is := values[0].(float64); is {
-				numbers[number{t.Things[i].Fields["type"][0], field}] = true
+				numbers[number{it["type"][0], field}] = true
 			}
 		}
 	}
-	for i := range t.Things {
-		it := t.Things[i].Fields
+	for _, it := range t.Things {
 		for of := range numbers {
 			if field := of.field.(string); of.kind == it["type"][0] && it[field] == nil {
 				it[field] = []any{0.0}

@@ -59,24 +59,19 @@ var grammar = sync.OnceValue(func() *participle.Parser[query] {
 		})))
 })
 
-// Thing is something that queries find.
-type Thing struct {
-	Fields map[string][]any // numbers as float64, and words
-	Words  []string         // that are read for words without a field
-}
-
-// Table is things of a kind, which a message calls by One.
+// Table is things of a kind, which a message calls by One: of each what it says, field by field, as numbers and words. The words that are
+// read where a query names no field stand under "".
 type Table struct {
 	One    string
-	Things []Thing
+	Things []map[string][]any
 	Known  map[string][]string // of a field, words that are right even where nothing has them; nil where any may be
 }
 
-// Put puts a thing into the table by what it says, as JSON. For words without a field those words are read.
-func (t *Table) Put(words []string, says ...any) error {
-	it := Thing{Fields: map[string][]any{}, Words: words}
+// Put puts a thing into the table by what it says, as JSON.
+func (t *Table) Put(says ...any) error {
+	it := map[string][]any{}
 	for _, one := range says {
-		var values any
+		var values map[string]any
 		text, err := json.Marshal(one)
 		if err == nil {
 			err = json.Unmarshal(text, &values)
@@ -84,36 +79,35 @@ func (t *Table) Put(words []string, says ...any) error {
 		if err != nil {
 			return err
 		}
-		it.put("", values)
+		put(it, "has", values)
 	}
 	t.Things = append(t.Things, it)
 	return nil
 }
 
-// put adds a value: a number, a word, each of a list, and what stands under each key of a table. What is true stands under "is".
-func (it *Thing) put(field string, value any) {
+// put adds a value to what a thing says: a number, a word, each of a list, the keys of a table and what stands under them. What is true
+// stands under "is".
+func put(it map[string][]any, field string, value any) {
 	switch v := value.(type) {
 	case bool:
 		if v {
-			it.add("is", field)
+			it["is"] = append(it["is"], field)
 		}
 	case string, float64:
-		it.add(field, v)
+		it[field] = append(it[field], v)
 	case []any:
 		for _, one := range v {
-			it.put(field, one)
+			put(it, field, one)
 		}
 	case map[string]any:
 		for key, one := range v {
 			if one != nil {
-				it.add(cmp.Or(field, "has"), key)
-				it.put(key, one)
+				put(it, field, key)
+				put(it, key, one)
 			}
 		}
 	}
 }
-
-func (it *Thing) add(field string, value any) { it.Fields[field] = append(it.Fields[field], value) }
 
 // Find returns the numbers of the things that a query means.
 func (t *Table) Find(words string) (found []int, err error) {
@@ -131,7 +125,7 @@ func (t *Table) Find(words string) (found []int, err error) {
 		err = t.check(q)
 	}
 	for i := range t.Things {
-		if err == nil && q.fits(&t.Things[i]) {
+		if err == nil && q.fits(t.Things[i]) {
 			found = append(found, i)
 		}
 	}
@@ -139,78 +133,68 @@ func (t *Table) Find(words string) (found []int, err error) {
 }
 
 // check finds a field that nothing has, and a value that cannot be one.
-func (t *Table) check(q *query) error {
+func (t *Table) check(q *query) (err error) {
 	for _, one := range q.Any {
 		for i := range one.All {
-			it, err := &one.All[i], error(nil)
-			it.Field = diag.Fold(it.Field)
-			if it.Of != nil {
-				err = t.check(it.Of)
-			} else if it.Op != "" {
-				err = t.checkField(it)
-			}
-			if err != nil {
-				return err
+			x := &one.All[i]
+			x.Field = diag.Fold(x.Field)
+			switch {
+			case err != nil:
+			case x.Of != nil:
+				err = t.check(x.Of)
+			case x.Op != "":
+				err = t.checkField(x)
 			}
 		}
 	}
-	return nil
+	return err
 }
 
 func (t *Table) checkField(x *term) error {
-	known, numbers := map[string][]string{}, false
-	maps.Copy(known, t.Known)
-	for i := range t.Things {
-		for key, values := range t.Things[i].Fields {
-			words := known[key]
-			for _, v := range values {
-				if s, isWord := v.(string); isWord {
-					words = append(words, s)
-				} else {
-					numbers = numbers || key == x.Field
-				}
+	fields, values, numbers := maps.Clone(t.Known), slices.Clone(t.Known[x.Field]), false
+	for _, it := range t.Things {
+		for field := range it {
+			fields[field] = nil
+		}
+		for _, v := range it[x.Field] {
+			word, isWord := v.(string)
+			if numbers = numbers || !isWord; word != "" {
+				values = append(values, word)
 			}
-			known[key] = words
 		}
 	}
-	values, fields := slices.Compact(slices.Sorted(slices.Values(known[x.Field]))), slices.Sorted(maps.Keys(known))
 	free, isKnown := t.Known[x.Field]
-	_, isNumber := x.number()
-	at, expected := x.Value.Pos.Column, fmt.Sprintf("no %s has %q there, expected %s%s", t.One, x.Value.Words, diag.Some(values, 20), diag.DidYouMean(x.Value.Words, values))
+	delete(fields, "")
+	all := slices.Sorted(maps.Keys(fields))
+	slices.Sort(values)
+	values = slices.Compact(values)
+	_, err := strconv.ParseFloat(x.Value.Words, 64)
 	compares := strings.ContainsAny(x.Op, "<>")
 	switch {
-	case isNumber && numbers, isKnown && free == nil && !compares, slices.ContainsFunc(values, x.has) && !compares:
+	case !slices.Contains(all, x.Field):
+		return fmt.Errorf("column %d of the query: no %s has a field %q, expected %s%s", x.Pos.Column, t.One, x.Field, strings.Join(all, ", "), diag.DidYouMean(x.Field, all))
+	case err == nil && numbers, isKnown && free == nil && !compares, slices.ContainsFunc(values, x.has) && !compares:
 		return nil
-	case !slices.Contains(fields, x.Field):
-		at, expected = x.Pos.Column, fmt.Sprintf("no %s has a field %q, expected %s%s", t.One, x.Field, strings.Join(fields, ", "), diag.DidYouMean(x.Field, fields))
 	case compares || len(values) == 0:
-		expected = fmt.Sprintf("found %q, expected a number", x.Value.Words)
+		return fmt.Errorf("column %d of the query: found %q, expected a number", x.Value.Pos.Column, x.Value.Words)
 	}
-	return fmt.Errorf("column %d of the query: %s", at, expected)
+	return fmt.Errorf("column %d of the query: no %s has %q there, expected %s%s", x.Value.Pos.Column, t.One, x.Value.Words, diag.Some(values, 20), diag.DidYouMean(x.Value.Words, values))
 }
 
-func (q *query) fits(of *Thing) bool {
+func (q *query) fits(it map[string][]any) bool {
 	for _, one := range q.Any {
-		if !slices.ContainsFunc(one.All, func(x term) bool { return x.fits(of) == x.Not }) {
+		if !slices.ContainsFunc(one.All, func(x term) bool { return x.fits(it) == x.Not }) {
 			return true
 		}
 	}
 	return false
 }
 
-func (x *term) fits(of *Thing) bool {
-	switch {
-	case x.Of != nil:
-		return x.Of.fits(of)
-	case x.Op == "":
-		return slices.ContainsFunc(of.Words, x.has)
+func (x *term) fits(it map[string][]any) bool {
+	if x.Of != nil {
+		return x.Of.fits(it)
 	}
-	return slices.ContainsFunc(of.Fields[x.Field], x.is) != (x.Op == "!=")
-}
-
-func (x *term) number() (float64, bool) {
-	n, err := strconv.ParseFloat(x.Value.Words, 64)
-	return n, err == nil
+	return slices.ContainsFunc(it[x.Field], x.is) != (x.Op == "!=")
 }
 
 // is reports whether a value is what is asked for.
@@ -219,8 +203,8 @@ func (x *term) is(value any) bool {
 	if !isNumber {
 		return x.has(value.(string))
 	}
-	n, ok := x.number()
-	return ok && strings.Contains(strings.Replace(x.Op, ":", "=", 1), [...]string{"<", "=", ">"}[cmp.Compare(v, n)+1])
+	n, err := strconv.ParseFloat(x.Value.Words, 64)
+	return err == nil && strings.Contains(strings.Replace(x.Op, ":", "=", 1), [...]string{"<", "=", ">"}[cmp.Compare(v, n)+1])
 }
 
 // has reports whether a value has the words that are asked for, from the beginning of a word on; with "=" whether it is they.

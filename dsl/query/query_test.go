@@ -228,9 +228,9 @@ func TestMistakes(t *testing.T) {
 
 // A table of other things is asked in the same words.
 func TestTable(t *testing.T) {
-	table := query.Table{One: "pack"}
+	table := query.Table{One: "pack", Known: map[string][]string{}}
 	for _, it := range []map[string]any{{"name": "north-wind", "size": 12, "author": "Zoe"}, {"name": "inventions", "size": 300}} {
-		if err := table.Put([]string{it["name"].(string)}, it); err != nil {
+		if err := table.Put(it, map[string]any{"": it["name"]}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -55,12 +55,7 @@ type without struct {
 
 // Side returns the game of an id, or nil.
 func (g *Games) Side(id string) *Side {
-	for _, s := range g.All() {
-		if s.Lib.Game().ID == id {
-			return s
-		}
-	}
-	return nil
+	return engine.First(slices.Values(g.All()), func(s *Side) bool { return s.Lib.Game().ID == id })
 }
 
 // All returns the games as they are now.

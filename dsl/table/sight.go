@@ -293,12 +293,7 @@ func (l *looker) mark(of *gamescript.Offer, number int) {
 // it counts the seat's own, also those without a choice, as whether another had a choice is a secret. What is offered is part of
 // it: under other data the same number may be another choice.
 func (t *Table) question(d *engine.Decision, offers []gamescript.Offer) string {
-	own := 0
-	for _, c := range t.way() {
-		if c.Seat == d.Seat {
-			own++
-		}
-	}
+	own := engine.CountOf(slices.Values(t.way()), func(c reply) bool { return c.Seat == d.Seat })
 	said := fmt.Appendf(nil, "%s %d %d %d", t.about.Salt, t.taken, own, d.Seat)
 	for i := range offers {
 		said = fmt.Appendf(said, "\n%s", offers[i].Sentence())

@@ -250,12 +250,7 @@ type reply struct {
 
 // waits reports whether the table waits for who has no choice: people would see that it does not.
 func (t *Table) waits() bool {
-	people := 0
-	for i := range t.about.Chairs {
-		if t.about.Chairs[i].Bot == "" {
-			people++
-		}
-	}
+	people := engine.CountOf(slices.Values(t.about.Chairs), func(c Chair) bool { return c.Bot == "" })
 	return people > 1 && !t.about.Open
 }
 

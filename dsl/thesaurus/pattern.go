@@ -163,12 +163,8 @@ type finder struct {
 
 // possible reports whether the line has the words that the pattern must have.
 func (f *finder) possible() bool {
-	for i := range f.parts {
-		if p := &f.parts[i]; p.asks() && !slices.ContainsFunc(p.words, func(word string) bool { return f.has[word] }) {
-			return false
-		}
-	}
-	return true
+	has := func(word string) bool { return f.has[word] }
+	return !slices.ContainsFunc(f.parts, func(p part) bool { return p.asks() && !slices.ContainsFunc(p.words, has) })
 }
 
 // follow returns each way in which parts fit behind what was read. What may be missing is where nothing fits with it.

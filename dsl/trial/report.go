@@ -265,11 +265,8 @@ func (m *moment) script(lib *gamescript.Runner, c *Clause, seed uint64, lines []
 		return ""
 	}
 	if c.holds() {
-		var list []string
-		for _, o := range s.Offers() {
-			list = append(list, strings.Join(o.Words, " "))
-		}
-		played += "expect options " + strings.Join(list, ", ") + "\n"
+		offers := engine.Each(s.Offers(), func(o gamescript.Offer) string { return strings.Join(o.Words, " ") })
+		played += "expect options " + strings.Join(offers, ", ") + "\n"
 	}
 	if text := head + "\n" + played; c.tests(lib, text) {
 		return text

@@ -287,11 +287,11 @@ func (b *table) told(without ...*Clause) (list []string) {
 }
 
 // offered says what was offered.
-func (b *table) offered(a *asked) (list []string) {
-	for _, o := range a.options {
-		list = append(list, fmt.Sprintf("%s may choose %q", b.setup.Names().NameSeat(a.seat), b.setup.Names().OptionWords(o)))
-	}
-	return list
+func (b *table) offered(a *asked) []string {
+	names := b.setup.Names()
+	return engine.Each(a.options, func(o engine.Option) string {
+		return fmt.Sprintf("%s may choose %q", names.NameSeat(a.seat), names.OptionWords(o))
+	})
 }
 
 // mostTold bounds the lines of an example.

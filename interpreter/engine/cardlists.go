@@ -430,6 +430,14 @@ func First[T any](all iter.Seq[T], is func(T) bool) (none T) {
 	return none
 }
 
+// Each returns what a function makes of each of a list.
+func Each[T, R any](list []T, of func(T) R) (made []R) {
+	for _, one := range list {
+		made = append(made, of(one))
+	}
+	return made
+}
+
 // Those returns all that are.
 func Those[T any](all iter.Seq[T], is func(T) bool) (list []T) {
 	for one := range all {

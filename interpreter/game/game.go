@@ -321,9 +321,5 @@ var ReadOpening func(said []Sentence) Opening
 
 // OpeningOf returns the opening that sentences say which stand in no file.
 func OpeningOf(sentences []string) Opening {
-	var said []Sentence
-	for _, text := range sentences {
-		said = append(said, Sentence{Text: text})
-	}
-	return ReadOpening(said)
+	return ReadOpening(engine.Each(sentences, func(text string) Sentence { return Sentence{Text: text} }))
 }

@@ -41,11 +41,8 @@ func (o *Operand) All(s Setup) []string {
 }
 
 // Many returns them as they are said of several things; see Counted.
-func (o *Operand) Many(s Setup) (names []string) {
-	for _, name := range o.All(s) {
-		names = append(names, Counted(name, 2))
-	}
-	return names
+func (o *Operand) Many(s Setup) []string {
+	return engine.Each(o.All(s), func(name string) string { return Counted(name, 2) })
 }
 
 // IsCard reports whether the number is that of a card, or 0.

@@ -130,12 +130,7 @@ func (t *Game) takeControl(seat engine.Seat, site engine.Card) {
 
 // siteAt returns the site of a number on the path, or 0; here that of the active fellowship.
 func (t *Game) siteAt(number int) engine.Card {
-	for c := range t.S.Cards(Path) {
-		if int(t.def[c].Site) == number {
-			return c
-		}
-	}
-	return 0
+	return engine.First(t.S.Cards(Path), func(c engine.Card) bool { return int(t.def[c].Site) == number })
 }
 
 func (t *Game) here() engine.Card { return t.siteAt(int(t.S.At[t.active()])) }

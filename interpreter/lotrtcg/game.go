@@ -249,12 +249,7 @@ func (t *Game) marked(c engine.Card) bool {
 			return true
 		}
 	}
-	for other := range t.S.Notes.Cards() {
-		if other == c {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.S.Notes.Cards(), func(other engine.Card) bool { return other == c })
 }
 
 // Describe adds the state; see engine.Rules.

@@ -147,11 +147,8 @@ func linesMeant(s game.Setup, c engine.Card) (lines []int) {
 	return lines
 }
 
-func playerNames(s game.Setup) (names []string) {
-	for _, seat := range s.Scene().Seats {
-		names = append(names, seat.ID)
-	}
-	return names
+func playerNames(s game.Setup) []string {
+	return engine.Each(s.Scene().Seats, func(s game.Seat) string { return s.ID })
 }
 
 // spotUnder is the place under a draw deck, beside the zones of a player.

@@ -346,9 +346,6 @@ var Reasons = [numReasons]game.Reason{
 	ReasonCorrupted:    {Code: "corrupted", Words: "the Ring-bearer is corrupted", Rule: "corruption"},
 }
 
-func reasonWords() (words []string) {
-	for _, r := range Reasons {
-		words = append(words, r.Words)
-	}
-	return words
+func reasonWords() []string {
+	return engine.Each(Reasons[:], func(r game.Reason) string { return r.Words })
 }

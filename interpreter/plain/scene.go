@@ -68,10 +68,7 @@ func WithOptions[S any, P Scened[S]](scene *S, choices []string) (*S, error) {
 		return scene, nil
 	}
 	s := P(scene).Common()
-	var ways [][]string
-	for i := range s.Variants {
-		ways = append(ways, P(&s.Variants[i]).Common().Chosen)
-	}
+	ways := engine.Each(s.Variants, func(v S) []string { return P(&v).Common().Chosen })
 	i, err := choose(s.ID, s.Options, choices, ways)
 	if err != nil {
 		return nil, err

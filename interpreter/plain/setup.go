@@ -174,11 +174,7 @@ func (o *Option) Choices() []string {
 	if o.Values == nil {
 		return []string{o.ID}
 	}
-	var list []string
-	for _, v := range o.Values {
-		list = append(list, o.ID+"="+v)
-	}
-	return list
+	return engine.Each(o.Values, func(v string) string { return o.ID + "=" + v })
 }
 
 // choose returns which of its variants a scenario is with some choices, in any order. Each variant is given by its own, in the

@@ -84,11 +84,8 @@ const (
 
 // Sums lists definitions with a short hash of what each says.
 func Sums(definitions []*game.Definition) string {
-	var list []string
-	for _, d := range definitions {
-		list = append(list, fmt.Sprintf("%s:%08x", d.ID, d.Sum()))
-	}
-	return strings.Join(list, " ")
+	each := engine.Each(definitions, func(d *game.Definition) string { return fmt.Sprintf("%s:%08x", d.ID, d.Sum()) })
+	return strings.Join(each, " ")
 }
 
 // ChangedSince returns the ids of the definitions that matter to a game of the set-up, or did to the record's, and
@@ -217,10 +214,7 @@ const (
 
 // Data returns the lines of a record's head that hold every definition that a game of the set-up can meet.
 func Data(s game.Setup) ([]engine.HeadLine, error) {
-	var ids []string
-	for _, d := range s.Definitions() {
-		ids = append(ids, d.ID)
-	}
+	ids := engine.Each(s.Definitions(), func(d *game.Definition) string { return d.ID })
 	text, err := s.Scene().Library.Common().Written(ids)
 	if err != nil {
 		return nil, err

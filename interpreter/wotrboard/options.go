@@ -242,18 +242,12 @@ const (
 
 var deckWords = [numDecks]string{"the Character deck", "the Strategy deck"}
 
-func regionNames(s game.Setup) (names []string) {
-	for i := range s.(*Setup).Lib.Regions {
-		names = append(names, s.(*Setup).Lib.Regions[i].Name)
-	}
-	return names
+func regionNames(s game.Setup) []string {
+	return engine.Each(s.(*Setup).Lib.Regions, func(r RegionDef) string { return r.Name })
 }
 
-func nationNames(s game.Setup) (names []string) {
-	for i := range s.(*Setup).Lib.Nations {
-		names = append(names, s.(*Setup).Lib.Nations[i].Name)
-	}
-	return names
+func nationNames(s game.Setup) []string {
+	return engine.Each(s.(*Setup).Lib.Nations, func(n NationDef) string { return n.Name })
 }
 
 func figureNames(s game.Setup) (names []string) {

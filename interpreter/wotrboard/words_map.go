@@ -172,12 +172,9 @@ func whoOfSide(x *run, p *vocab.Phrase) engine.SeatSet {
 func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	t := of(x)
 	d := t.def[c]
-	for _, id := range p.Arg("c").Name.IDs {
-		if &t.Lib.Cards[id] == d || d.First && d.Of == int(id) || d.CountsAs == int(id)+1 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Arg("c").Name.IDs, func(id uint16) bool {
+		return &t.Lib.Cards[id] == d || d.First && d.Of == int(id) || d.CountsAs == int(id)+1
+	})
 }
 
 // nations

@@ -172,12 +172,7 @@ func (s *Seat) stock(c Copies) {
 
 // copiesOf returns how many copies of a card the deck has for certain.
 func (s *Seat) copiesOf(card uint16) int {
-	for _, c := range s.Deck {
-		if c.Card == card {
-			return c.N
-		}
-	}
-	return 0
+	return engine.First(slices.Values(s.Deck), func(c Copies) bool { return c.Card == card }).N
 }
 
 // Size returns how many cards the deck of a seat of the scenario has.

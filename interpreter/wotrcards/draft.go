@@ -49,13 +49,8 @@ func (l *Library) Pool(s *Scenario, line *vocab.Phrase) (wrong string) {
 }
 
 // Drafters returns how many players of a side draft.
-func (s *Scenario) Drafters(side Side) (n int) {
-	for i := range s.Seats {
-		if s.Seats[i].Side == side {
-			n++
-		}
-	}
-	return n
+func (s *Scenario) Drafters(side Side) int {
+	return engine.CountOf(slices.Values(s.Seats), func(seat Seat) bool { return seat.Side == side })
 }
 
 // drafted reports whether a seat may draft a card of the library.
@@ -114,13 +109,8 @@ func (g *Game) draft() {
 }
 
 // taken returns how many cards a seat has drafted.
-func (g *Game) taken(seat engine.Seat) (n int) {
-	for c := range g.S.Cards(Zone(seat, DrawDeck)) {
-		if g.drafts.Has(c) {
-			n++
-		}
-	}
-	return n
+func (g *Game) taken(seat engine.Seat) int {
+	return engine.CountOf(g.S.Cards(Zone(seat, DrawDeck)), g.drafts.Has)
 }
 
 // packet returns the zone of the packet of which a seat takes next.

@@ -260,25 +260,16 @@ var (
 	ruleText = game.Else{Words: "rule {n}", Number: func(s game.Setup, n int) int { return s.(*Setup).NumberOfRule(n) }}
 )
 
-func factionNames(s game.Setup) (names []string) {
-	for _, f := range s.(*Setup).Lib.Factions {
-		names = append(names, f.Name)
-	}
-	return names
+func factionNames(s game.Setup) []string {
+	return engine.Each(s.(*Setup).Lib.Factions, func(f Faction) string { return f.Name })
 }
 
-func seatNames(s game.Setup) (names []string) {
-	for _, seat := range s.Scene().Seats {
-		names = append(names, seat.ID)
-	}
-	return names
+func seatNames(s game.Setup) []string {
+	return engine.Each(s.Scene().Seats, func(s game.Seat) string { return s.ID })
 }
 
-func ownZoneNames(s game.Setup) (names []string) {
-	for _, z := range s.(*Setup).Lib.Zones {
-		names = append(names, "the "+z.Name)
-	}
-	return names
+func ownZoneNames(s game.Setup) []string {
+	return engine.Each(s.(*Setup).Lib.Zones, func(z *game.Zone) string { return "the " + z.Name })
 }
 
 func scriptsWords(s game.Setup) []string { return s.(*Setup).Texts.Told }
@@ -288,11 +279,8 @@ func ownCounterNames(s game.Setup) []string { return s.(*Setup).OwnCounterNames(
 func counterNames(s game.Setup) []string { return s.(*Setup).CounterNames() }
 
 // iconWords returns the words for each icon.
-func iconWords() (words []string) {
-	for _, icon := range Icons {
-		words = append(words, strings.ReplaceAll(icon, "-", " "))
-	}
-	return words
+func iconWords() []string {
+	return engine.Each(Icons[:], func(icon string) string { return strings.ReplaceAll(icon, "-", " ") })
 }
 
 // linesMeant returns the lines of a card's text that may be meant where none is said: those with an action, or the first.

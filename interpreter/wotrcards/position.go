@@ -149,10 +149,7 @@ func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 
 // wielderWords names the cards of the game that may wield an item.
 func (s *Setup) wielderWords(item engine.Card) string {
-	var names []string
-	for _, w := range s.wields[s.first[item]] {
-		names = append(names, s.def[w].Name)
-	}
+	names := engine.Each(s.wields[s.first[item]], func(w engine.Card) string { return s.def[w].Name })
 	if len(names) == 0 {
 		return "none in this game"
 	}
@@ -331,12 +328,7 @@ var Limits = [...]Limit{
 func (l Limit) Words() string { return fmt.Sprintf(l.Of, l.Most) }
 
 // LimitWords returns the words of all limits.
-func LimitWords() (words []string) {
-	for _, l := range Limits {
-		words = append(words, l.Words())
-	}
-	return words
-}
+func LimitWords() []string { return engine.Each(Limits[:], Limit.Words) }
 
 // full stops what would go past a limit. It does not return where a text is at work.
 func (g *Game) full(l bound) { g.texts.Full(uint16(l)) }

@@ -202,11 +202,7 @@ func checkSeat(x *run, v text.Value) string {
 
 // zonesInScripts returns the zones that scripts know by name, those of the data's own at the end.
 func zonesInScripts(l game.Library) []string {
-	names := slices.Clone(scriptZones)
-	for _, z := range l.(*Library).Zones {
-		names = append(names, z.Name)
-	}
-	return names
+	return slices.Concat(scriptZones, engine.Each(l.(*Library).Zones, func(z *game.Zone) string { return z.Name }))
 }
 
 // kindsInScripts returns the types of cards that scripts know by name, those of the data's own at the end.
@@ -221,18 +217,11 @@ func kindsInScripts(l game.Library) []string {
 }
 
 // factionIDs returns the ids of the factions; traitIDs likewise.
-func (l *Library) factionIDs() (ids []string) {
-	for i := range l.Factions {
-		ids = append(ids, l.Factions[i].ID)
-	}
-	return ids
+func (l *Library) factionIDs() []string {
+	return engine.Each(l.Factions, func(f Faction) string { return f.ID })
 }
-
-func (l *Library) traitIDs() (ids []string) {
-	for i := range l.Traits {
-		ids = append(ids, l.Traits[i].ID)
-	}
-	return ids
+func (l *Library) traitIDs() []string {
+	return engine.Each(l.Traits, func(t Trait) string { return t.ID })
 }
 
 // factionOf returns the index of a faction by its id, or -1; traitOf likewise.

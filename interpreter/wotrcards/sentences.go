@@ -351,10 +351,5 @@ func layTokens(s game.Setup, p engine.Position, of *game.Said, kind uint8, n int
 
 // firstInPlay returns the first of the cards that is in play, or 0.
 func (s *Setup) firstInPlay(st *State, cards []engine.Card) engine.Card {
-	for _, c := range cards {
-		if s.InPlay(st, c) {
-			return c
-		}
-	}
-	return 0
+	return engine.First(slices.Values(cards), func(c engine.Card) bool { return s.InPlay(st, c) })
 }

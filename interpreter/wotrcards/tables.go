@@ -70,11 +70,7 @@ func (l *Library) Offered() []game.Named {
 		list = append(list, &l.Scenes[i])
 	}
 	slices.SortStableFunc(list, plainer)
-	var named []game.Named
-	for _, s := range list {
-		named = append(named, game.Named{ID: s.ID, Name: s.Name})
-	}
-	return named
+	return engine.Each(list, func(s *Scenario) game.Named { return game.Named{ID: s.ID, Name: s.Name} })
 }
 
 // teams are the two sides.

@@ -130,11 +130,8 @@ const CounterName vocab.Kind = "counter"
 func (s *Setup) CounterNames() []string    { return s.named(s.Scenario.Counters) }
 func (s *Setup) OwnCounterNames() []string { return s.named(s.Scenario.OwnCounters) }
 
-func (s *Setup) named(counters []uint16) (names []string) {
-	for _, id := range counters {
-		names = append(names, s.Lib.Counters[id])
-	}
-	return names
+func (s *Setup) named(counters []uint16) []string {
+	return engine.Each(counters, func(id uint16) string { return s.Lib.Counters[id] })
 }
 
 // slotOf returns where in the state a counter is: that of a seat, where each has one. It is -1 where there is none.

@@ -287,12 +287,7 @@ type SeatTurns struct {
 
 // hasTurnKeys reports whether any seat of the scenario has other turns in some round.
 func (s *Scenario) hasTurnKeys() bool {
-	for i := range s.Seats {
-		if s.Seats[i].Turns != (SeatTurns{}) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Turns != (SeatTurns{}) })
 }
 
 // isAbsent reports whether a seat has no turns in this round. (scenario-turns)

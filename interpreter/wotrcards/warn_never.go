@@ -195,12 +195,10 @@ func goneFrom(c *text.Clause) *vocab.Phrase {
 
 // mayBeIn reports whether a card that may lie so may be where the circumstances of a heading have it.
 func mayBeIn(a *Ability, lie text.Where) bool {
-	for _, c := range a.Circumstances() {
-		if where := c.Entry.Meaning.(text.Circumstance).Where; where != 0 && where&lie == 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a.Circumstances(), func(c *vocab.Phrase) bool {
+		where := c.Entry.Meaning.(text.Circumstance).Where
+		return where != 0 && where&lie == 0
+	})
 }
 
 // comesTo returns the words of a heading for where something comes to, or nil.

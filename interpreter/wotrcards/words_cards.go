@@ -72,12 +72,7 @@ func (g *Game) span(x *run, object *vocab.Phrase) (first, last engine.Card) {
 
 // isNamed reports whether a name is printed on a card of the game.
 func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
-	for _, id := range n.IDs {
-		if &g.Lib.Cards[id] == g.def[c] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.IDs, func(id uint16) bool { return &g.Lib.Cards[id] == g.def[c] })
 }
 
 // canBeMeant: locations are no cards, and no words mean what lies face down.

@@ -185,10 +185,7 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	add := func(key, field string, value any, format string, args ...any) {
 		facts = append(facts, screen.Fact{Of: of, Key: key, Words: fmt.Sprintf(format, args...), Field: field, Value: value})
 	}
-	var names []string
-	for _, seat := range s.Seats {
-		names = append(names, seat.Name)
-	}
+	names := screen.Each(s.Seats, func(seat game.Seat) string { return seat.Name })
 	add("id", "id", s.Scenario.ID, "%s", s.Scenario.ID)
 	add("name", "name", s.Scenario.Name, "%s", s.Scenario.Name)
 	add("turns", "", nil, "%s: clockwise", strings.Join(names, ", "))
@@ -206,16 +203,9 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 		add("name", "name", seat.Name, "%s", seat.Name)
 		add("deck", "deck", deck.ID, "%s (%s)", deck.Name, deck.ID)
 		card := func(n int) string { return s.Lib.Cards[n].Name }
-		begins := []string{card(deck.Bearer) + " with " + card(deck.Ring)}
-		for _, n := range deck.Fellowship {
-			begins = append(begins, card(n))
-		}
+		begins := append([]string{card(deck.Bearer) + " with " + card(deck.Ring)}, screen.Each(deck.Fellowship, card)...)
 		add("begins with", "", nil, "%s", strings.Join(begins, "; "))
-		var sites []string
-		for _, n := range deck.Sites {
-			sites = append(sites, card(n))
-		}
-		add("sites", "", nil, "%s", strings.Join(sites, ", "))
+		add("sites", "", nil, "%s", strings.Join(screen.Each(deck.Sites, card), ", "))
 		sides, total := map[lotrtcg.Side]int{}, 0
 		for _, c := range deck.Rest {
 			sides[s.Lib.Cards[c.Card].Side] += c.N

@@ -67,33 +67,21 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	return facts
 }
 
-func seatNames(s *wotrboard.Setup) (names []string) {
-	for _, seat := range s.Seats {
-		names = append(names, seat.Name)
-	}
-	return names
+func seatNames(s *wotrboard.Setup) []string {
+	return screen.Each(s.Seats, func(s game.Seat) string { return s.Name })
 }
 
-func cardNames(s *wotrboard.Setup, cards []int) (names []string) {
-	for _, n := range cards {
-		names = append(names, s.Lib.Cards[n].Name)
-	}
-	return names
+func cardNames(s *wotrboard.Setup, cards []int) []string {
+	return screen.Each(cards, func(n int) string { return s.Lib.Cards[n].Name })
 }
 
 // firstNames returns what is used as the first edition has it.
-func firstNames(s *wotrboard.Setup) (names []string) {
-	for _, n := range s.Scenario.First {
-		names = append(names, s.Lib.Cards[s.Lib.Cards[n].Of].Name)
-	}
-	return names
+func firstNames(s *wotrboard.Setup) []string {
+	return screen.Each(s.Scenario.First, func(n int) string { return s.Lib.Cards[s.Lib.Cards[n].Of].Name })
 }
 
-func nationNames(s *wotrboard.Setup, nations []int) (names []string) {
-	for _, n := range nations {
-		names = append(names, s.Lib.Nations[n].Name)
-	}
-	return names
+func nationNames(s *wotrboard.Setup, nations []int) []string {
+	return screen.Each(nations, func(n int) string { return s.Lib.Nations[n].Name })
 }
 
 // otherwise returns what is as the first edition has it, as data files write it.

@@ -3,6 +3,7 @@ package wotrboardtools
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/screen"
@@ -62,14 +63,7 @@ func of(t game.Play) *wotrboard.Game { return t.(*wotrboard.Game) }
 
 // zoneOf is the zones of some names.
 func zoneOf(names ...string) func(*engine.ZoneSpec) bool {
-	return func(z *engine.ZoneSpec) bool {
-		for _, name := range names {
-			if z.Name == name {
-				return true
-			}
-		}
-		return false
-	}
+	return func(z *engine.ZoneSpec) bool { return slices.Contains(names, z.Name) }
 }
 
 // onlyCards is for a row whose zones are told of elsewhere: a page lays out their cards.

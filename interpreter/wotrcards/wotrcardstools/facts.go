@@ -50,11 +50,7 @@ func ofCard(l game.Library, d *game.Def) []screen.Fact {
 		paths.Value = pathNumbers(c.Paths)
 	}
 	add("paths", "paths", paths)
-	var wielders []string
-	for _, w := range c.Wielders {
-		wielders = append(wielders, lib.Cards[w].ID)
-	}
-	add("wielders", "wielders", ids(wielders))
+	add("wielders", "wielders", ids(screen.Each(c.Wielders, func(w uint16) string { return lib.Cards[w].ID })))
 	add("defenders", "defenders", ids(factionIDs(lib, c.Defenders)))
 	add("attackers", "attackers", ids(factionIDs(lib, c.Attackers)))
 	facts = append(facts, screen.Script(c.Script())...)
@@ -137,11 +133,7 @@ func wholeFacts(setup *wotrcards.Setup) []screen.Fact {
 	add("id", s.ID)
 	add("name", setup.Title)
 	add("extends", s.Extends)
-	var order []string
-	for _, seat := range s.TurnOrder {
-		order = append(order, s.Seats[seat].Name)
-	}
-	add("turns", strings.Join(order, ", "))
+	add("turns", strings.Join(screen.Each(s.TurnOrder, func(seat engine.Seat) string { return s.Seats[seat].Name }), ", "))
 	if s.Starting != 0 {
 		add("starting", s.Seats[s.TurnOrder[s.Starting]].Name)
 	}
@@ -332,11 +324,7 @@ func copiesOf(lib *wotrcards.Library, list []wotrcards.Copies) string {
 }
 
 func listWords(lib *wotrcards.Library, cards []uint16) string {
-	var list []wotrcards.Copies
-	for _, c := range cards {
-		list = append(list, wotrcards.Copies{Card: c, N: 1})
-	}
-	return copiesOf(lib, list)
+	return copiesOf(lib, screen.Each(cards, func(c uint16) wotrcards.Copies { return wotrcards.Copies{Card: c, N: 1} }))
 }
 
 // tally counts a seat's cards by a word for each, in the order in which the words come first. The words of

@@ -174,12 +174,7 @@ func (l *linker) pool(s *wotrcards.Scenario, d *pack.Definition) {
 		return
 	}
 	for side, word := range wotrcards.Sides {
-		n := 0
-		for _, c := range s.Pool {
-			if l.lib.Cards[c].Side == wotrcards.Side(side) {
-				n++
-			}
-		}
+		n := engine.CountOf(slices.Values(s.Pool), func(c uint16) bool { return l.lib.Cards[c].Side == wotrcards.Side(side) })
 		if needs := s.Drafters(wotrcards.Side(side)) * s.Draft; n < needs {
 			l.Fail(d, diag.At(d.ValueAt("pool"), "small-deck", "the pool has %d cards of the side %s, expected %d at least: %d for each of its players", n, word, needs, s.Draft))
 		}

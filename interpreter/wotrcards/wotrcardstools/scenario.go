@@ -34,10 +34,7 @@ const maxSlots = 64
 
 // seats puts the seats into the order in which they first have their turn, and fills them in.
 func (l *linker) seats(s *wotrcards.Scenario, d *pack.Definition) {
-	var ids []string
-	for _, seat := range d.Seats() {
-		ids = append(ids, seat.ID)
-	}
+	ids := pack.Mapped(d.Seats(), func(seat *pack.Definition) string { return seat.ID })
 	if len(ids) > wotrcards.MaxSeats {
 		l.Fail(d, diag.At(d.KeyAt("seats."+ids[wotrcards.MaxSeats]), "too-many", "%s has %d seats, expected at most %d", d.Called(), len(ids), wotrcards.MaxSeats))
 	}

@@ -123,11 +123,7 @@ func below(v *screen.View, c engine.Card) (lines []string) {
 
 // wielders names who may wield an item.
 func wielders(s *wotrcards.Setup, d *wotrcards.Card) string {
-	var names []string
-	for _, id := range d.Wielders {
-		names = append(names, s.Lib.Cards[id].Name)
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(screen.Each(d.Wielders, func(id uint16) string { return s.Lib.Cards[id].Name }), ", ")
 }
 
 // score says how the sides stand.
