@@ -24,7 +24,7 @@ import (
 func newPack(d *data) *cobra.Command {
 	cmd := command("pack", "Get, publish and compare packs", cobra.NoArgs,
 		func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
-	cmd.AddCommand(append(newTravel(d), newErrata(d), newZip(d))...)
+	cmd.AddCommand(append(newTravel(d), newErrata(d), newZip(d), newCompendium(d))...)
 	return cmd
 }
 

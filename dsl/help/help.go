@@ -31,7 +31,7 @@ type Topic struct {
 	Name    string
 	Help    string
 	things  string
-	entries func(text.ScriptedLibrary) []Entry
+	Entries func(text.ScriptedLibrary) []Entry
 }
 
 // Topics is the table of them.
@@ -51,7 +51,7 @@ func TopicOf(name string) *Topic {
 
 // Answer says what the topic has on words, or in how many things it can be searched.
 func (t *Topic) Answer(lib text.ScriptedLibrary, words string) ([]Row, error) {
-	entries := t.entries(lib)
+	entries := t.Entries(lib)
 	if words == "" && t.Name == "text" {
 		return Brief(lib), nil
 	}
@@ -125,7 +125,7 @@ func Word(lib text.ScriptedLibrary, words string, commands []Entry) ([]Row, erro
 	var also []string
 	for i := range Topics {
 		t := &Topics[i]
-		if hits := Find(t.entries(lib), words); t.Name != "language" && len(hits) > 0 && hits[0].called(words) {
+		if hits := Find(t.Entries(lib), words); t.Name != "language" && len(hits) > 0 && hits[0].called(words) {
 			also = append(also, fmt.Sprintf("%q", "help "+t.Name+" "+words))
 		}
 	}

@@ -109,6 +109,17 @@ func (l *looker) tile(c engine.Card) Tile {
 	return tile
 }
 
+// Tiles returns the cards of the game as they are drawn by themselves, by the ids of their definitions.
+func (t *Table) Tiles() map[string]Tile {
+	l, tiles := t.looker(Watchers), map[string]Tile{}
+	for c := engine.Card(1); int(c) <= l.v.SetUp().Scene().Cards; c++ {
+		tile := l.tile(c)
+		tile.On = nil
+		tiles[tile.Card] = tile
+	}
+	return tiles
+}
+
 // on lays out what lies on a card.
 func (l *looker) on(c engine.Card) (tiles []Tile) {
 	for other := range l.v.On(c) {

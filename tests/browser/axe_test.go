@@ -32,23 +32,7 @@ func TestAxe(t *testing.T) {
 	host.until("location.pathname === '/' && document.querySelector('select')")
 	check := func(p *person, what string) {
 		t.Helper()
-		p.fits(what, 400, 2000)
-		for _, width := range []int{400, 1600} {
-			for _, colours := range []string{"light", "dark"} {
-				if testing.Short() && (width == 400) != (colours == "dark") {
-					continue
-				}
-				p.size(width, 900, colours)
-				eval[bool](p, string(axe)+";true")
-				for _, found := range eval[[]string](p, `axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.slice(0, 3).map(n => n.target + " " + n.any.concat(n.all, n.none).map(c => c.message).join(", ")).join("; ")))`) {
-					if strings.HasPrefix(found, "serious") || strings.HasPrefix(found, "critical") {
-						t.Errorf("%s, %d, %s: %s", what, width, colours, found)
-					} else {
-						t.Logf("%s, %d, %s: %s", what, width, colours, found)
-					}
-				}
-			}
-		}
+		p.passes(string(axe), what)
 	}
 	check(ann, "the first game")
 	check(zoe, "the second game")
@@ -103,4 +87,26 @@ func TestAxe(t *testing.T) {
 		p.fits(fmt.Sprint("an earlier point, ", i), 400, 2000)
 	}
 	check(ann, "an earlier point")
+}
+
+// passes looks at a page with axe, wide and narrow, light and dark.
+func (p *person) passes(axe, what string) {
+	p.t.Helper()
+	p.fits(what, 400, 2000)
+	for _, width := range []int{400, 1600} {
+		for _, colours := range []string{"light", "dark"} {
+			if testing.Short() && (width == 400) != (colours == "dark") {
+				continue
+			}
+			p.size(width, 900, colours)
+			eval[bool](p, axe+";true")
+			for _, found := range eval[[]string](p, `axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.slice(0, 3).map(n => n.target + " " + n.any.concat(n.all, n.none).map(c => c.message).join(", ")).join("; ")))`) {
+				if strings.HasPrefix(found, "serious") || strings.HasPrefix(found, "critical") {
+					p.t.Errorf("%s, %d, %s: %s", what, width, colours, found)
+				} else {
+					p.t.Logf("%s, %d, %s: %s", what, width, colours, found)
+				}
+			}
+		}
+	}
 }
