@@ -41,7 +41,8 @@ var starters = []starter{
 	{"errata", "what changes something that there is", [][2]string{{"errata.toml", "{id}.toml"}}},
 	{"scenario", "two seats, with their decks", [][2]string{{"scenario.toml", "{id}.toml"}}},
 	{"test", "a scripted game", [][2]string{{"test.game", "{id}.game"}}},
-	{"pack", "a folder with a manifest, a card and a test", [][2]string{{"pack.toml", "{id}/pack.toml"}, {"pack-cards.toml", "{id}/cards.toml"}, {"pack-test.game", "{id}/tests/herald.game"}}},
+	{"pack", "a folder with a manifest, a card and a test", [][2]string{{"pack.toml", "{id}/pack.toml"}, {"pack-cards.toml", "{id}/cards.toml"},
+		{"pack-test.game", "{id}/tests/herald.game"}, {"pack-check.yml", "{id}/.github/workflows/check.yml"}}},
 }
 
 func newNew(d *data) *cobra.Command {
@@ -239,7 +240,11 @@ func (b *begun) write(from, file string) error {
 
 // execute writes what a template makes.
 func (b *begun) execute(w io.Writer, from string) error {
-	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(b.of.Starters, "starters/"+from)
+	files, name := b.of.Starters, "starters/"+from
+	if _, err := fs.Stat(files, name); err != nil { // it is the same for every game
+		files, name = templates, "templates/"+from
+	}
+	t, err := template.New(from).Funcs(template.FuncMap{"quote": strconv.Quote}).ParseFS(files, name)
 	must(err)
 	return t.Execute(w, b)
 }

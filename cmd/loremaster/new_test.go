@@ -60,3 +60,49 @@ func TestProposals(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkflow runs the steps of the workflow of a new pack, as their runner would: they pass; and where a card is wrong, the line
+// is named to GitHub.
+func TestWorkflow(t *testing.T) {
+	dir := t.TempDir()
+	folder := filepath.Join(dir, "north-wind")
+	if out, err := inShell(t, dir, "loremaster new pack north-wind\n"); err != nil {
+		t.Fatal(out, err)
+	}
+	src, err := os.ReadFile(filepath.Join(folder, ".github/workflows/check.yml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := map[string]string{}
+	for step := range strings.SplitSeq(string(src), "      - name: ") {
+		if name, run, ok := strings.Cut(step, "\n        run: |\n"); ok {
+			steps[name] = strings.ReplaceAll(run, "          ", "")
+		}
+	}
+	fake := filepath.Join(dir, "program")
+	write(t, fake, "#!/bin/sh\n")
+	got := "HOME=" + dir + "\nPROGRAM=file://" + fake + "\nSHA256=$(sha256sum < " + fake + " | cut -d ' ' -f 1)\nGITHUB_PATH=" + dir + "/path\n"
+	summary := filepath.Join(dir, "summary")
+	commit := "git -c user.name=Zoe -c user.email=zoe@example.org commit -qam "
+	for _, run := range []string{
+		got + steps["get the program"], steps["check"], steps["test"], steps["try"], steps["report what has changed since the last tag"],
+		"git init -q . && git add . && " + commit + "one && git tag v1\nsed -i.bak 's/draw 2/draw 1/' cards.toml tests/*.game\n" + commit + "two",
+		"GITHUB_STEP_SUMMARY=" + summary + "\n" + strings.Replace(steps["report what has changed since the last tag"], "--games 50", "--games 2", 1),
+	} {
+		if out, err := inShell(t, folder, run); err != nil {
+			t.Fatalf("%v\n%s\n%s", err, run, out)
+		}
+	}
+	if text, err := os.ReadFile(summary); err != nil || !strings.Contains(string(text), "draw 1") {
+		t.Errorf("the report says %q, %v", text, err)
+	}
+	write(t, filepath.Join(folder, "cards.toml"), strings.Replace(string(must2(os.ReadFile(filepath.Join(folder, "cards.toml")))), "draw 1", "drow 1", 1))
+	if out, err := inShell(t, folder, steps["check"]); err == nil || !strings.Contains(out, "::error file=cards.toml,line=") {
+		t.Errorf("a mistake is told as %s, %v", out, err)
+	}
+}
+
+func must2[T any](it T, err error) T {
+	must(err)
+	return it
+}
