@@ -82,7 +82,7 @@ func cardsOf(t *testing.T, id string) (list []card) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	no := map[string]bool{"faction": true, "trait": true, "culture": true, "race": true, "class": true, "keyword": true, "deck": true, "nation": true, "region": true, "figure": true, "guide": true}
+	no := map[string]bool{"faction": true, "trait": true, "culture": true, "race": true, "class": true, "keyword": true, "deck": true, "nation": true, "region": true, "figure": true, "guide": true, "script": true, "phrase": true}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		tables := map[string]card{}
