@@ -179,6 +179,7 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 			return 0, err
 		}
 	default:
+		it.tellGuess()
 		printChanges(os.Stderr, it.report)
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
 		for i := range diags.Items {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -30,6 +31,8 @@ type data struct {
 	kept   string   // --packs
 	game   string   // --game
 	words  []string // the arguments of the command, of which one may say what is played
+
+	guessed *pack.Game // which the folders fit best, where nothing says of which game they are
 }
 
 // loaded is what came of loading data.
@@ -38,6 +41,8 @@ type loaded struct {
 	base   *pack.Base
 	diags  *diag.List
 	report *pack.Report
+
+	guessed *pack.Game
 }
 
 // load loads the layers, and tells on standard error what those of the user changed, and the errors, with which it fails.
@@ -55,13 +60,15 @@ func (d *data) read(more ...string) (*loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	return loadedOf(base), nil
+	it := loadedOf(base)
+	it.guessed = d.guessed
+	return it, nil
 }
 
 func loadedOf(base *pack.Base) *loaded {
 	lib, diags, report := base.Library()
 	own, _ := lib.(text.ScriptedLibrary)
-	return &loaded{own, base, diags, report}
+	return &loaded{lib: own, base: base, diags: diags, report: report}
 }
 
 // tell tells what came of loading. It fails where there is no library.
@@ -71,6 +78,17 @@ func (l *loaded) tell() error {
 		return mistakes("the data has", l.diags).failing()
 	}
 	return nil
+}
+
+// tellGuess tells which game data are taken for that do not say it.
+func (l *loaded) tellGuess() {
+	if l.guessed != nil {
+		by := "which fits best"
+		if signs := shelf.Signs(l.guessed, l.report); len(signs) > 0 {
+			by = "by " + strings.Join(signs, ", ")
+		}
+		fmt.Fprintf(os.Stderr, "taken for %s (%s), %s; --game takes it for another\n", l.guessed.Name, l.guessed.ID, by)
+	}
 }
 
 // others returns the libraries of the other games, as they are shipped.
@@ -275,8 +293,8 @@ func (d *data) of(layers []pack.Layer) (*pack.Game, error) {
 	if has := having(strings.Join(d.words, " ")); len(has) == 1 {
 		return has[0], nil
 	}
-	if other := shelf.Fitting(layers); other != nil {
-		return other, nil
+	if d.guessed = shelf.Fitting(layers); d.guessed != nil {
+		return d.guessed, nil
 	}
 	return g, nil
 }

@@ -169,6 +169,30 @@ func (s *Shelf) Fitting(layers []Layer) (best *Game) {
 	return best
 }
 
+// Signs returns up to three words by which what was changed is of a game and of no other: types, and keys of what other games have.
+func (s *Shelf) Signs(of *Game, r *Report) (words []string) {
+	alone := func(has func(*rows) bool) bool {
+		return !slices.ContainsFunc(s.games, func(g *Game) bool { return g != of && has(g.rows()) })
+	}
+	for i := range r.Changes {
+		d := r.Changes[i].after
+		if d == nil {
+			continue
+		}
+		if alone(func(r *rows) bool { return r.kinds.called(d.Kind.String()) != nil }) {
+			words = append(words, d.Kind.String())
+		}
+		for _, key := range of.rows().keysOf(d.Kind) {
+			if _, says := d.asWritten()[key]; says && alone(func(r *rows) bool { return len(r.kindsWith(key)) > 0 }) {
+				words = append(words, key)
+			}
+		}
+	}
+	slices.Sort(words)
+	words = slices.Compact(words)
+	return words[:min(len(words), 3)]
+}
+
 // Candidates returns the games of which Fitting chooses one: those that have the kinds of things, and what the errata are of.
 func (s *Shelf) Candidates(layers []Layer) (fitting []*Game) {
 	loose := slices.DeleteFunc(slices.Clone(layers), func(l Layer) bool { return l.Game != nil })
