@@ -241,27 +241,21 @@ func (l levy) in(t *Game, s Side, r Region) (levy, bool) {
 
 // anyLeft reports whether some of them are among the reinforcements.
 func (t *Game) anyLeft(all []levy) bool {
-	for _, l := range all {
-		for k := range Other + 1 {
-			if l.kinds&(1<<k) != 0 && (l.own || *t.S.pool(l.nation, k) > 0) {
-				return true
-			}
+	return slices.ContainsFunc(all, func(l levy) bool { return l.own || t.reserves(l) > 0 })
+}
+
+func (t *Game) reserves(l levy) (n int) {
+	for k := range Other + 1 {
+		if l.kinds&(1<<k) != 0 {
+			n += int(*t.S.pool(l.nation, k))
 		}
 	}
-	return false
+	return n
 }
 
 // allLeft reports whether all of them are.
 func allLeft(x *run, p *vocab.Phrase) bool {
-	return !slices.ContainsFunc(levies(x, p.List("l")), func(l levy) bool {
-		n := 0
-		for k := range Other + 1 {
-			if l.kinds&(1<<k) != 0 && !l.own {
-				n += int(*of(x).S.pool(l.nation, k))
-			}
-		}
-		return !l.own && n < l.count
-	})
+	return !slices.ContainsFunc(levies(x, p.List("l")), func(l levy) bool { return !l.own && of(x).reserves(l) < l.count })
 }
 
 // raise recruits in a region, as far as there are figures: of units a player says which. Leaders of the Free Peoples are not alone.

@@ -119,17 +119,12 @@ func ringsToTake(x *run, _ *vocab.Phrase) int {
 func canTakeBack(x *run, p *vocab.Phrase) bool { return ringsToTake(x, p) > 0 }
 
 func doTakeBack(x *run, p *vocab.Phrase) bool {
-	t, s, n := of(x), of(x).sideBy[x.Seat], 0
-	for left := x.Amount(p, "k"); left > 0; left-- {
-		switch rings := &t.S.Rings; {
-		case int(rings[FreePeoples]+rings[Shadow]) < t.Scenario.Numbers.Rings:
-		case rings[s.Enemy()] > 0:
+	t, s, n := of(x), of(x).sideBy[x.Seat], min(x.Amount(p, "k"), ringsToTake(x, p))
+	for range n {
+		if rings := &t.S.Rings; int(rings[FreePeoples]+rings[Shadow]) == t.Scenario.Numbers.Rings {
 			rings[s.Enemy()]--
-		default:
-			return x.Counted(n) > 0
 		}
 		t.S.Rings[s]++
-		n++
 		t.tell(engine.Event{Verb: EventRegains, Seat: x.Seat})
 	}
 	return x.Counted(n) > 0
