@@ -310,7 +310,7 @@ func (x *Run) Takes(words *vocab.Phrase, from Domain) {
 	}
 	for i := range objects {
 		d := x.demandOf(objects[i:i+1], from)
-		if least, _ := x.HowMany(objects[i]); least == engine.MaxCards && len(objects) > 1 && !IsDefinite(objects[i]) {
+		if least := x.callsFor(objects[i]); least == engine.MaxCards && len(objects) > 1 && !IsDefinite(objects[i]) {
 			d.n = d.from.Count() // all there are, with others: there may be none
 		}
 		x.demand(d)

@@ -103,7 +103,10 @@ func namesOneMore(a *Ability, c *vocab.Clause) (is bool) {
 // picksOne reports whether words for what a clause is about have somebody pick it, or have it fixed which are meant.
 func picksOne(about *vocab.Phrase) bool {
 	highest := false
-	about.Walk(func(p *vocab.Phrase) { highest = highest || p.Entry.Kind == "object" && one(p, "b") != nil })
+	about.Walk(func(p *vocab.Phrase) {
+		b := one(p, "b")
+		highest = highest || p.Entry.Kind == "object" && b != nil && b.Entry.Kind == "best"
+	})
 	return haveOneChosen(about) || saysHowGreat(about) || highest || says(about, vocab.Them)
 }
 

@@ -163,7 +163,11 @@ func takenBy(x *Run, words *vocab.Phrase) (all []demand) {
 		for _, c := range found {
 			d.from.Add(c)
 		}
-		switch least, _ := howMany(x, some[0]); {
+		least, _ := howMany(x, some[0])
+		if some[0].Entry.Is(vocab.ByPlace) && some[0].Find("n") != nil { // the top 2 cards
+			least = x.Amount(some[0], "n")
+		}
+		switch {
 		case least == engine.MaxCards && len(lists) > 1:
 			d.n = len(found)
 		case least == engine.MaxCards:

@@ -266,6 +266,8 @@ var nationWords = []vocab.Entry{
 	{Kind: "course", Pattern: "without {m:member|or} in it", Meaning: isNation(func(x *run, p *vocab.Phrase, n Nation) bool { return !nationHolds(x, p, n) }), Rule: "army", Doc: "None of these is within its borders."},
 	{Kind: "course", Pattern: "with {a:army} in it", Meaning: isNation(nationHoldsArmy), Rule: "army", Doc: "Such an army is within its borders."},
 	{Kind: "verb", Pattern: "choose(s) {n:nations}", Meaning: &text.Verb{Do: doChooseNation}, Rule: "references", Doc: "The player points at a nation, of which the text goes on to speak as \"that nation\"."},
+	{Kind: "quantity", Pattern: "the number of [{a:adjective| }] /{n:sitenoun|or} [{q:sitequalifier| }]", Roles: map[string]vocab.Role{"q": vocab.Qualifier}, Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return len(regionsSuch(x, p)) }),
+		Rule: "control", Doc: "How many such regions there are on the map."},
 	{Kind: "quantity", Pattern: "the number of [{a:bearing| }] nations [{q:course| }]", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return len(nationsThat(x, p, nationSuch)) }), Rule: "advancing", Doc: "Of how many nations all these words are so."},
 	{Kind: "quantity", Pattern: "the box of {n:nations}", Meaning: text.Quantity(furthestBox), Rule: "advancing", Doc: "In which box of the political track such a nation is, from 1; 4 is war. Of several the one that is furthest."},
 }
