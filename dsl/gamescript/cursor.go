@@ -190,11 +190,19 @@ func (l *Runner) Open(f *File) (o *Open) {
 	return (&Session{p: p, pure: map[string]bool{}}).open(told)
 }
 
-// scripted reports whether a script could run in a case.
+// scripted reports whether a script could run in a case that is not of what is built in.
 func (c *Case) scripted(n *names) bool {
 	lib, ok := n.setup.Scene().Library.(text.ScriptedLibrary)
-	return ok && slices.ContainsFunc(lib.Scripted(), func(s text.Scripted) bool {
-		return s.ID == c.scenario.id || slices.ContainsFunc(n.defs, func(d def) bool { return d.ID == s.ID })
+	if !ok {
+		return false
+	}
+	all := lib.Scripted()
+	shipped := func(s *text.Script) bool {
+		return slices.ContainsFunc(all, func(x text.Scripted) bool { return x.Script == s && x.Shipped })
+	}
+	return slices.ContainsFunc(all, func(s text.Scripted) bool {
+		known := s.Shipped && !slices.ContainsFunc(s.Script.Shared, func(of *text.Script) bool { return !shipped(of) })
+		return !known && (s.ID == c.scenario.id || slices.ContainsFunc(n.defs, func(d def) bool { return d.ID == s.ID }))
 	})
 }
 

@@ -3,8 +3,8 @@
 //
 // It speaks the Language Server Protocol 3.17 over a stream, and opens no file but those of the folders that the editor
 // names, and of packs that these build on. Scripts of cards are compiled and never run but by a command; commands.go is their
-// table. A scripted game is played without a command to propose what is open at a line (completion.go), but only where no
-// card of it has a script: then nothing runs but the rules, on texts that have been checked, with limits on what they set off.
+// table. A scripted game is played without a command to propose what is open at a line (completion.go), but only where
+// no card of it has a script that is not built in: then nothing runs but the rules, on texts that have been checked, with limits on what they set off.
 //
 // Messages are taken in their order: what changes is taken in before the next is read, and what asks is answered beside what
 // follows, from what there was when it was read. Mistakes are found beside that. Most of a load is what was loaded before;

@@ -126,7 +126,7 @@ func (d *Definition) Source() *game.Source {
 		return &d.stands.source
 	}
 	head := d.Head()
-	source := game.Source{File: d.file.name, Line: head.Line}
+	source := game.Source{File: d.file.name, Line: head.Line, Shipped: d.layer != nil && d.layer.Base}
 	if d.Kind.Card && d.Word("text") != "" {
 		lines := 1
 		if d.wording != nil {

@@ -131,7 +131,7 @@ func (b *Build) Scripts() (all text.Scripts, shared []text.Scripted) {
 			continue
 		}
 		if s := b.sharedScript(d); s != nil {
-			shared = append(shared, text.Scripted{ID: d.ID, Name: d.ID, File: d.Source().File, Script: s})
+			shared = append(shared, text.Scripted{ID: d.ID, Name: d.ID, File: d.Source().File, Script: s, Shipped: d.Source().Shipped})
 		}
 	}
 	if b.set == nil {

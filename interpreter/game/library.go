@@ -134,8 +134,9 @@ func (s Start) Words() string {
 
 // Source is the place in the data files that a definition came from.
 type Source struct {
-	File string
-	Line int // of the definition's head
+	File    string
+	Line    int  // of the definition's head
+	Shipped bool // it stands in what is built in
 	// Text holds the place of the first character of each line of the text, for errors inside it. A line that
 	// is not the definition's own has its place in another file; where all are, there is one entry.
 	Text []Spot

@@ -112,7 +112,7 @@ func (l *Staged[S, P]) Known(cards int, def func(n int) *game.Def) {
 	l.Have = nil
 	for n, card := range l.Cards {
 		if s := l.Script(n); s != nil {
-			l.Have = append(l.Have, text.Scripted{ID: card.ID, Name: card.Name, File: card.Source.File, Script: s})
+			l.Have = append(l.Have, text.Scripted{ID: card.ID, Name: card.Name, File: card.Source.File, Script: s, Shipped: card.Source.Shipped})
 		}
 	}
 	for i := range l.Scenes {
@@ -121,7 +121,7 @@ func (l *Staged[S, P]) Known(cards int, def func(n int) *game.Def) {
 		if s.Script != nil {
 			from, err := FindScene[S, P](l.Scenes, s.Extends)
 			inherited := err == nil && P(from).Common().Script.Is(s.Script)
-			l.Have = append(l.Have, text.Scripted{ID: s.ID, Name: "the script of " + s.Name, File: s.Source.File, Script: s.Script, Inherited: inherited})
+			l.Have = append(l.Have, text.Scripted{ID: s.ID, Name: "the script of " + s.Name, File: s.Source.File, Script: s.Script, Shipped: s.Source.Shipped, Inherited: inherited})
 		}
 	}
 }

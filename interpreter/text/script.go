@@ -45,6 +45,7 @@ type Scripted struct {
 	ID, Name  string
 	File      string // in which the definition stands
 	Script    *Script
+	Shipped   bool // it stands in what is built in
 	Inherited bool // it stands in what this one extends
 }
 
