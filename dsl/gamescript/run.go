@@ -134,14 +134,21 @@ func (c *Case) begin(p *play) *Failure {
 	if f != nil || !goesOn || first >= 0 && c.steps[first].line.parts[0].entry.Pattern == stopLine {
 		return f
 	}
+	p.since(0)
+	p.act(c.scenario.last)
+	return nil
+}
+
+// act runs to the first action, and leaves the game where it is if nobody can act in its step. It reports whether somebody can.
+func (p *play) act(last uint8) bool {
 	at := p.g.CopyOf(p.g.Here())
 	p.stop = &stop{leaves: true, phase: p.g.Phase(), round: p.g.Round()}
-	p.since(0)
 	p.g.Run()
-	if p.stop = nil; p.g.Open() == nil && !p.g.Over() {
-		p.beginAt(at, c.scenario.last)
+	if p.stop = nil; p.g.Open() != nil || p.g.Over() {
+		return true
 	}
-	return nil
+	p.beginAt(at, last)
+	return false
 }
 
 // lay lays out what is given, and reports whether the game goes on then to its first decision, as no phase is given.

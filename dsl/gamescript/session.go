@@ -224,12 +224,11 @@ func (s *Session) Restart() {
 func (s *Session) restart() {
 	g := s.p.g
 	s.p.beginAt(s.start, s.c.scenario.last)
-	s.ran, s.again = s.runs, false
+	s.again = false
 	s.p.acting, s.p.before, s.p.wishes, s.p.stop = false, nil, slices.Clone(s.hopes), nil
 	s.played, s.drawn = nil, 0
 	s.p.since(0)
-	if s.ran {
-		g.Run()
+	if s.ran = s.runs && s.p.act(s.c.scenario.last); s.ran {
 		for _, c := range s.given {
 			s.answerFor(c.Seat, c.Option) //nolint:errcheck // it was listed when the session began
 			s.p.since(len(g.Events()))
