@@ -55,7 +55,7 @@ func TestLinesOfWords(t *testing.T) {
 		folder string
 		texts  int // its cards; its events and combat effects; its titles
 		most   int // it may only shrink
-	}{{"wotrcards", 116, 34}, {"wotrboard", 153, 29}, {"lotrtcg", 70, 31}} {
+	}{{"wotrcards", 116, 32}, {"wotrboard", 153, 29}, {"lotrtcg", 70, 30}} {
 		n := linesOfGo(t, "../interpreter/"+game.folder, "words_*.go", "verbs*.go", "text_*.go", "headings.go", "happenings.go", "vocabulary.go") + shared
 		t.Logf("%s: %d lines of words for %d texts, %.1f a text", game.folder, n, game.texts, float64(n)/float64(game.texts))
 		if n == shared || n > game.most*game.texts {

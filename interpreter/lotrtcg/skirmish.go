@@ -1,8 +1,207 @@
 package lotrtcg
 
-import "loremaster/interpreter/engine"
+import (
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/text"
+)
 
-// This file is the skirmish phases: the order of skirmishes, and how one is resolved.
+// This file is how characters fight: archery, the assignment of minions, fierce ones included, and the skirmish phases: the
+// order of skirmishes, and how one is resolved.
+
+// archeryPhase is its actions, and then archery fire. Where no minion is left, the regroup phase follows. (archery, no-minions)
+func (t *Game) archeryPhase() {
+	switch t.S.Stage {
+	case begins:
+		t.begin()
+	case acting:
+		if t.actionProcedure() {
+			t.S.Stage = resolving
+		}
+	default:
+		t.archeryFire()
+		t.end()
+		if t.S.Count(Minions) == 0 {
+			t.toRegroup()
+		} else {
+			t.S.enter(AssignmentPhase)
+		}
+	}
+}
+
+// archeryFire wounds by archery: both totals are fixed first; the active player assigns those of the minions to his companions,
+// names a Shadow player, and that one assigns those of the fellowship to his minions. (archery-totals, archery-wounds)
+func (t *Game) archeryFire() {
+	seat := t.active()
+	minions, fellowship := t.archeryTotal(Shadow), t.archeryTotal(FreePeoples)
+	if minions == 0 && fellowship == 0 {
+		return
+	}
+	t.tell(engine.Event{Verb: EventArchery, Seat: seat, N: int16(minions), To: engine.List(fellowship)})
+	t.assignWounds(seat, minions, t.eachDefender)
+	if fellowship == 0 || t.stops() {
+		return
+	}
+	o := t.ask(DecideArchery, seat, 1, func(d *engine.Decision) {
+		for _, s := range t.shadowPlayers() {
+			if t.hasMinion(s) {
+				d.Offer(engine.Option{Verb: OptPlayer, N: uint8(s)})
+			}
+		}
+	})
+	if o.Verb != OptPlayer {
+		return
+	}
+	by := engine.Seat(o.N)
+	t.assignWounds(by, fellowship, func(yield func(engine.Card)) {
+		for c := range t.S.Cards(Minions) {
+			if t.OwnerOf(c) == by {
+				yield(c)
+			}
+		}
+	})
+}
+
+// assignWounds lets a player assign so many wounds, one at a time, to some of his characters. None is assigned more than its
+// vitality, nor any that it cannot take; what is left over is nothing. (wound-by-wound, vitality-wounds)
+func (t *Game) assignWounds(seat engine.Seat, n int, among func(func(engine.Card))) {
+	var assigned [engine.MaxCards]uint8
+	for left := n; left > 0 && !t.stops(); left-- {
+		o := t.ask(DecideWound, seat, left, func(d *engine.Decision) {
+			among(func(c engine.Card) {
+				if int(assigned[c]) < t.vitality(c) && t.canBeWounded(c) {
+					d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+				}
+			})
+		})
+		if o.Verb != OptCard {
+			return
+		}
+		assigned[o.A]++
+		t.wound(engine.Card(o.A))
+	}
+}
+
+func (t *Game) hasMinion(seat engine.Seat) bool {
+	return engine.Any(t.S.Cards(Minions), func(c engine.Card) bool { return t.OwnerOf(c) == seat })
+}
+
+// participates reports whether an ally takes part in archery fire and skirmishes: at its home. (allies)
+func (t *Game) participates(c engine.Card) bool {
+	d := t.def[c]
+	return d.Type == Ally && uint8(d.Site) == t.S.At[t.active()]
+}
+
+// assignmentPhase is its actions; then the active player assigns companions to minions, and each Shadow player assigns those
+// of his minions that are left. (assignment)
+func (t *Game) assignmentPhase() {
+	switch t.S.Stage {
+	case begins:
+		t.begin()
+	case acting:
+		if t.actionProcedure() {
+			t.S.Stage = resolving
+		}
+	case resolving:
+		if !t.assignOne(t.active()) {
+			t.S.Stage, t.S.Turn = finishing, t.slot(t.rightOf(t.active()))
+		}
+	default:
+		t.assignLeftOver()
+	}
+}
+
+// assignLeftOver lets the Shadow player whose turn it is assign a minion of his; when he is done, the next. (left-over)
+func (t *Game) assignLeftOver() {
+	seat := t.Order[t.S.Turn]
+	if t.assignOne(seat) {
+		return
+	}
+	if next := t.rightOf(seat); next != t.active() {
+		t.S.Turn = t.slot(next)
+		return
+	}
+	t.end()
+	t.S.enter(SkirmishPhase)
+}
+
+// assignOne lets a player assign one minion to a companion or an ally, and reports whether one was.
+func (t *Game) assignOne(seat engine.Seat) bool {
+	o := t.ask(DecideAssign, seat, 1, func(d *engine.Decision) {
+		for m := range t.S.Cards(Minions) {
+			if !t.assignable(m) || seat != t.active() && t.OwnerOf(m) != seat {
+				continue
+			}
+			t.eachDefender(func(c engine.Card) {
+				if t.mayAssign(seat, c, m) {
+					d.Offer(engine.Option{Verb: OptAssign, Of: engine.Of{A: uint16(c), B: uint16(m)}})
+				}
+			})
+		}
+		if len(d.Options) > 0 {
+			d.Offer(engine.Option{Verb: OptNone})
+		}
+	})
+	if o.Verb != OptAssign {
+		return false
+	}
+	t.assign(seat, engine.Card(o.A), engine.Card(o.B))
+	return true
+}
+
+// mayAssign reports whether a player may assign a minion to a character: the active one only as many as it stands, and nobody
+// what a text forbids. (one-to-one, left-over)
+func (t *Game) mayAssign(seat engine.Seat, c, m engine.Card) bool {
+	if seat == t.active() && t.assignedTo(c) > t.keyword(c, Defender) {
+		return false
+	}
+	return !t.keptApart(seat, c, m)
+}
+
+// keptApart reports whether a text forbids that a minion is assigned to a character, or that the character is assigned any.
+func (t *Game) keptApart(seat engine.Seat, c, m engine.Card) bool {
+	_, minion := t.texts.MayHappen(text.Whether{What: onAssigned, Card: m, Seat: seat, Place: c, May: true})
+	_, character := t.texts.MayHappen(text.Whether{What: onAssigned, Card: c, Seat: seat, Place: m, May: true})
+	return minion || character
+}
+
+// assignable reports whether a minion can be assigned now: it is not yet, and in the round of fierce minions it is fierce.
+// (fierce)
+func (t *Game) assignable(m engine.Card) bool {
+	return t.S.Against[m] == 0 && (!t.S.Fierce || t.is(m, Fierce))
+}
+
+// eachDefender goes through those to whom minions can be assigned: companions, and allies at home. (allies)
+func (t *Game) eachDefender(f func(engine.Card)) {
+	seat := t.active()
+	for c := range t.S.Cards(Zone(seat, Fellowship)) {
+		f(c)
+	}
+	for c := range t.S.Cards(Zone(seat, Support)) {
+		if t.participates(c) {
+			f(c)
+		}
+	}
+}
+
+// assignedTo returns how many minions are assigned to a companion.
+func (t *Game) assignedTo(c engine.Card) int {
+	return engine.CountOf(t.S.Cards(Minions), func(m engine.Card) bool { return t.S.Against[m] == c })
+}
+
+// assign assigns a minion to a companion. Where the active player does so, the owner of a minion with ambush may add tokens.
+// (one-to-one, ambush)
+func (t *Game) assign(by engine.Seat, c, m engine.Card) {
+	t.S.Against[m] = c
+	t.changed()
+	t.tell(engine.Event{Verb: EventAssign, Seat: by, A: c, B: m})
+	t.texts.Fire(onAssigned, by, m, c)
+	if by != t.active() {
+		return
+	}
+	if n := t.keyword(m, Ambush); n > 0 && t.may(DecideAmbush, t.OwnerOf(m)) {
+		t.addTwilight(n)
+	}
+}
 
 // skirmishPhase plays one skirmish after the other: the active player chooses which, its actions are taken, and it is resolved.
 // (skirmishes)

@@ -192,7 +192,7 @@ func (l *Layout) TooMuch(memory int) string {
 	return ""
 }
 
-// The functions by which scripts draw luck, and let several players choose: what chance.go and secret.go are
+// The functions by which scripts draw luck, and let several players choose: what secret.go is
 // for texts. Both come through the same door, and are told by the same events. A text that goes on after the script may ask
 // what came of it: the throw, the chosen number, that player.
 
