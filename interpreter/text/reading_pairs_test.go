@@ -50,6 +50,7 @@ type told struct {
 	seat    engine.Seat
 	options []engine.Option
 	numbers []int
+	of      []string // which numbers on the table the last of them are, of which seat or card
 	parts   string
 	failed  string
 }
@@ -171,12 +172,13 @@ func (w *pair) answer(i int, d *engine.Decision) (engine.Option, bool) {
 		}
 	}
 	pick := func(n, of int) int { return engine.Whim(w.seed, d.Seat, 8*w.n+n, of) }
-	numbers := []int{int(d.Cause.Card)}
+	numbers, names := []int{int(d.Cause.Card)}, []string(nil)
 	for n := range numbersAsked {
 		of := &w.figures[i][pick(3+n, len(w.figures[i]))]
 		numbers = append(numbers, of.row.Read(w.plays[i], &of.of))
+		names = append(names, fmt.Sprintf("%s of %v%v is %d", of.row.Name, of.of.Seat, of.of.Cards, numbers[len(numbers)-1]))
 	}
-	w.told = append(w.told, told{asked: true, kind: d.Kind, seat: d.Seat, options: slices.Clone(d.Options), numbers: numbers})
+	w.told = append(w.told, told{asked: true, kind: d.Kind, seat: d.Seat, options: slices.Clone(d.Options), numbers: numbers, of: names})
 	if list := w.ofTexts(i, d); len(list) > 0 && pick(0, 3) > 0 {
 		return list[pick(1, len(list))], true
 	}
@@ -381,7 +383,8 @@ func (w *pair) say(s game.Setup, t *told) string {
 		for _, o := range t.options {
 			list = append(list, fmt.Sprint(s.Names().NameOption(o), o.N))
 		}
-		return fmt.Sprintf("asked %d seat %d of %s: %s", t.kind, t.seat, s.Names().NameCard(engine.Card(t.numbers[0])), strings.Join(list, ", "))
+		return fmt.Sprintf("asked %d seat %d of %s, while %s: %s", t.kind, t.seat, s.Names().NameCard(engine.Card(t.numbers[0])), strings.Join(t.of, ", "),
+			strings.Join(list, ", "))
 	case t.did.Verb != "":
 		return fmt.Sprintf("seat %d for seat %d, of %s: %s: %v", t.did.Seat, t.did.You, s.Names().NameCard(t.did.Of), t.did.Verb, t.did.Done)
 	case t.parts != "":

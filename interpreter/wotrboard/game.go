@@ -84,7 +84,7 @@ func (t *Game) Step() {
 	t.texts.Rest()
 	t.forget()
 	t.late, t.atHand = t.late[:0], t.atHand[:0]
-	t.drawn, t.tabling, t.dealing, t.sheltered, t.speaking = 0, false, false, false, t.speaking[:0]
+	t.drawn, t.huntBonus, t.tabling, t.dealing, t.sheltered, t.speaking = 0, 0, false, false, false, t.speaking[:0]
 	procedures[t.S.Phase](t)
 	t.lateToPool()
 	if !t.Over() {
