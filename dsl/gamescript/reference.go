@@ -43,7 +43,7 @@ var Heads = sync.OnceValue(func() []Head {
 		{Word: "goal", Form: "PLAYER OR SIDE: CHECK, CHECK ...", Help: "Ends a case that is a puzzle: who is to bring this about. Indented below it, by when, and what the others do. \"loremaster solve\" looks for the way."},
 		{Word: "golden", Form: "(everything that happens, indented)", Help: "Ends a case with a transcript that must come again letter by letter; \"loremaster test --update\" writes it."},
 	}
-	of := Examples(examples)
+	of := game.ReadExamples(examples)
 	for i := range list {
 		list[i].Example = of[[2]string{"head", list[i].Word}]
 	}
@@ -52,7 +52,7 @@ var Heads = sync.OnceValue(func() []Head {
 
 // Heads returns the table with the examples of the game, where it has some.
 func (l *Language) Heads() []Head {
-	list, of := slices.Clone(Heads()), Examples(l.of.Examples)
+	list, of := slices.Clone(Heads()), game.ReadExamples(l.of.Examples)
 	for i := range list {
 		if own := of[[2]string{"head", list[i].Word}]; own != "" {
 			list[i].Example = own
@@ -72,29 +72,10 @@ func exampleOf(word string) string {
 //go:embed examples.txt
 var examples string
 
-// Examples reads a text of examples: under the name of each section a pattern, and indented below it an example.
-func Examples(text string) map[[2]string]string {
-	of := map[[2]string]string{}
-	var at [2]string
-	for line := range strings.Lines(text) {
-		text := strings.TrimSpace(line)
-		name, section := strings.CutPrefix(text, "section ")
-		switch {
-		case section:
-			at[0] = name
-		case strings.HasPrefix(line, " "):
-			of[at] = text
-		default:
-			at[1] = text
-		}
-	}
-	return of
-}
-
 // giveExamples gives the entries of the table their examples: that of the text, or one made of the words that the text has
 // for their slots, under "section words".
 func giveExamples(table []Section, text string) {
-	of := Examples(text)
+	of := game.ReadExamples(text)
 	for _, section := range table {
 		for _, e := range section.Entries {
 			if e.Example = of[[2]string{section.Name, e.Pattern}]; e.Example == "" {

@@ -5,7 +5,6 @@ package help
 
 import (
 	"cmp"
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -142,13 +141,6 @@ func Defined(lib game.Library) (list []Entry) {
 	return list
 }
 
-// examples holds an example for each entry of the vocabulary that no shipped card uses: below its kind and its
-// pattern, a line of text. They name cards, which this source does not. A game may have its own, among those of its sentences,
-// in a section called "text".
-//
-//go:embed examples.txt
-var examples string
-
 // common is how many phrases of some kinds Brief shows, and under which title.
 var common = []struct {
 	title string
@@ -204,13 +196,13 @@ func shortest(uses []text.Use, shown map[string]bool) (best *text.Use) {
 // Text returns an entry for each phrase that texts may be made of, those for what is done first. Its example is the
 // shortest line of a card that has it.
 func Text(lib text.ScriptedLibrary) []Entry {
-	uses, of, own := lib.Uses(), gamescript.Examples(examples), gamescript.Examples(lib.Of().Examples)
+	uses, examples := lib.Uses(), game.ReadExamples(lib.Of().Examples)
 	var does, list []Entry
 	for i := range lib.Vocabulary().Entries {
 		v := &lib.Vocabulary().Entries[i]
 		called := string(v.Kind) + " " + v.Pattern
 		e := Entry{Title: v.Pattern, Doc: v.Doc, Rule: v.Rule, cites: Cited(lib.Of(), v.Rule),
-			Example: cmp.Or(own[[2]string{"text", called}], of[[2]string{"", called}]),
+			Example: examples[[2]string{"text", called}],
 			said:    append(patternWords(v.Pattern), string(v.Kind)), also: wordsOf(v.Doc)}
 		if len(uses[i]) > 0 {
 			shortest := slices.MinFunc(uses[i], func(a, b text.Use) int { return cmp.Compare(len(a.Text), len(b.Text)) })

@@ -156,7 +156,7 @@ func instead(lib text.ScriptedLibrary, word string) []Row {
 	for _, t := range lib.Texts() {
 		lines = append(lines, t.Line.Written())
 	}
-	for _, line := range of.Near(word, thesaurus.NewLines(lines)) {
+	for _, line := range of.Near(word, thesaurus.NewLines(lines), nil) {
 		if list = wrap(list, 4, 8, line, Row{}); len(list) > Half {
 			break
 		}

@@ -17,6 +17,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
 	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -164,11 +165,17 @@ func (b *Build) nearly(e *cardtext.Error, d *Definition, line string) {
 				lines = append(lines, strings.Split(strings.TrimSpace(of.Word("text")), "\n")...)
 			}
 		}
+		for key, line := range game.ReadExamples(b.of.Examples) {
+			if key[0] == "text" {
+				lines = append(lines, line)
+			}
+		}
 		among = thesaurus.NewLines(lines)
 		b.lines[d.Kind] = among
 	}
-	if near := b.rows.thesaurus.Near(line, among); near != nil {
-		e.Hint = "cards say " + orQuoted(near)
+	fits := func(line string) bool { _, left := b.accepts(d, "text", line); return left == 0 }
+	if near := b.rows.thesaurus.Near(line, among, fits); near != nil {
+		e.Hint = "texts say " + orQuoted(near)
 	}
 }
 

@@ -83,7 +83,7 @@ func testSaid(t *testing.T, file string, base *pack.Base, facts func(kind string
 		}
 		place, says, _ := strings.Cut(diags[0], "|")
 		says, hint, _ := strings.Cut(says, "|")
-		if strings.HasPrefix(hint, "cards say ") {
+		if strings.HasPrefix(hint, "texts say ") {
 			hint = ""
 		}
 		if *update {

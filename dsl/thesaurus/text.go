@@ -340,16 +340,26 @@ func wordsOf(line string) map[string]bool {
 	words := map[string]bool{}
 	for _, t := range vocab.Scan(line) {
 		if t.Class == vocab.Word && !slices.Contains(little, t.Fold) {
-			words[t.Fold] = true
+			words[singular(t.Fold)] = true
 		}
 	}
 	return words
 }
 
-// Near returns the lines that share most with one, a few; a word that none of them has counts as what rows write in its
-// place. A word
-// that few lines have says more than one that many have.
-func (t *Thesaurus) Near(said string, among *Lines) (near []string) {
+// singular returns a word without what makes it plural, or a verb of one who does it.
+func singular(word string) string {
+	switch stem, s := strings.CutSuffix(word, "s"); {
+	case strings.HasSuffix(word, "ves"):
+		return strings.TrimSuffix(word, "ves") + "f"
+	case s && len(stem) > 2 && !strings.HasSuffix(stem, "s"):
+		return stem
+	}
+	return word
+}
+
+// Near returns the lines that share most with one, a few of those that fit; a word that none of them has counts as what rows write
+// in its place. A word that few lines have says more than one that many have.
+func (t *Thesaurus) Near(said string, among *Lines, fits func(line string) bool) (near []string) {
 	words := wordsOf(said)
 	for word := range wordsOf(said) {
 		if among.in[word] == 0 {
@@ -370,8 +380,10 @@ func (t *Thesaurus) Near(said string, among *Lines) (near []string) {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(shared[b], shared[a]) })
-	for _, i := range order[:min(len(order), maxNear)] {
-		near = append(near, among.lines[i])
+	for _, i := range order[:min(len(order), 4*maxNear)] {
+		if line := among.lines[i]; len(near) < maxNear && (fits == nil || fits(line)) {
+			near = append(near, line)
+		}
 	}
 	return near
 }

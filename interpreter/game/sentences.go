@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"fmt"
 	"slices"
 
@@ -321,3 +323,22 @@ const (
 
 // Is reports whether an event is told in that way.
 func (t Telling) Is(way Telling) bool { return t&way != 0 }
+
+// ReadExamples reads a text of examples: under the name of each section a pattern, and indented below it an example.
+func ReadExamples(text string) map[[2]string]string {
+	of := map[[2]string]string{}
+	var at [2]string
+	for line := range strings.Lines(text) {
+		text := strings.TrimSpace(line)
+		name, section := strings.CutPrefix(text, "section ")
+		switch {
+		case section:
+			at[0] = name
+		case strings.HasPrefix(line, " "):
+			of[at] = text
+		default:
+			at[1] = text
+		}
+	}
+	return of
+}
