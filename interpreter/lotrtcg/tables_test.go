@@ -5,15 +5,8 @@ import (
 	"testing"
 
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/lotrtcg"
 )
-
-func TestTablesAreFilled(t *testing.T) { gametest.Tables(t, lotrtcg.TheGame, lotrtcg.Words()) }
-
-func TestRulingsAreThere(t *testing.T) {
-	gametest.Rulings(t, lotrtcg.TheGame, "../../tests/starter")
-}
 
 // The name of what is chosen has every number, as records need them.
 func TestOptionsAreTold(t *testing.T) {
