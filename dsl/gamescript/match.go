@@ -85,7 +85,7 @@ type matcher struct {
 	noted []named    // and the names in it, where they are noted
 
 	noting  bool // note names
-	lax     bool // names may be wrong, and are noted then; see compile.go
+	lax     bool // names may be wrong, and are noted then; see names.go
 	explain bool // note what was expected:
 	far     int  // the furthest place where something was expected and not found
 	wants   []*elem

@@ -3,12 +3,17 @@
 package gamescript
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/diag"
+	"loremaster/dsl/pack"
+	"loremaster/dsl/thesaurus"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/vocab"
 )
 
 // names holds every name of a set-up: ids, printed names, short names, and parts of whole words. A full name
@@ -257,4 +262,332 @@ func (n *names) onTable(copies []engine.Card, t *engine.CardLists) int {
 		z := n.zones[t.Zone(c)].Zone
 		return z != nil && z.Table
 	})
+}
+
+// What follows reads the lines of a case as sentences, with the names of its set-up, and says what is wrong with a line that is none.
+//
+// Such a line is first read once more with names that may be wrong: if it is a sentence then, the names are at
+// fault, and of several such readings the one with the fewest of them is meant. If it is none even so, the
+// word is at fault up to which the sentences of the table could be followed.
+
+// compiler reads the lines of one case.
+type compiler struct {
+	names *names
+	mover engine.Seat // see matcher
+	diags diag.List
+}
+
+// maxProblems bounds the mistakes that are told of a file.
+const maxProblems = 100
+
+// enough reports whether there are so many mistakes that no more are looked for.
+func enough(l *diag.List) bool { return len(l.Items) >= maxProblems }
+
+// limit keeps the first mistakes of a sorted list, and says so.
+func limit(l *diag.List) {
+	if n := len(l.Items); n > maxProblems {
+		at := l.Items[maxProblems].Place()
+		l.Items = append(l.Items[:maxProblems:maxProblems], tooMany(at))
+	}
+}
+
+func tooMany(at diag.Place) diag.Diagnostic {
+	return diag.At(at, "too-many", "there are more mistakes from here on, which are not shown")
+}
+
+// compile reads all lines of a case; the case is unchanged. The list has every mistake in them.
+func (c *Case) compile(n *names) (*Case, *diag.List) {
+	k := &compiler{names: n}
+	out := *c
+	out.givens = k.lines(c.givens, readGiven)
+	out.steps = engine.Each(c.steps, func(s *step) *step {
+		return &step{line: k.line(s.line, reads[s.line.stands()]), events: k.lines(s.events, readEvent), among: s.among}
+	})
+	out.goal = k.goal(c.goal)
+	k.diags.Sort()
+	return &out, &k.diags
+}
+
+// lines reads several lines.
+func (k *compiler) lines(list []*line, read func(m *matcher) bool) []*line {
+	return engine.Each(list, func(l *line) *line { return k.line(l, read) })
+}
+
+// line returns the line with what it says, or reports what is wrong with it.
+func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
+	if enough(&k.diags) {
+		if n := len(k.diags.Items); k.diags.Items[n-1].Code != "too-many" {
+			k.diags.Add(tooMany(l.at))
+		}
+		return l
+	}
+	m := &matcher{names: k.names, mover: k.mover, tokens: l.tokens}
+	if !read(m) {
+		for _, d := range explain(m, l, read) {
+			told := d.Code == notInScenario && slices.ContainsFunc(k.diags.Items, func(before diag.Diagnostic) bool { return before.Message == d.Message })
+			if !told { // once for a card: with it in the scenario its other lines are right, too
+				k.diags.Add(d)
+			}
+		}
+		return l
+	}
+	said := *l
+	said.parts = m.parts
+	return &said
+}
+
+// reads has what reads a whole line of a section: by the word that the line begins with or stands below, which is not part of it;
+// "" is for a line of play.
+var reads = map[string]func(*matcher) bool{
+	"": readLine, thesaurus.Line: readLine, thesaurus.Events: readEvent, thesaurus.Given: readGiven, "opening": readGiven,
+	thesaurus.Expect:  func(m *matcher) bool { return m.only(m.names.lang.checks, ",;") },
+	thesaurus.Refuse:  func(m *matcher) bool { return m.only(m.names.lang.refusals, "") },
+	thesaurus.View:    func(m *matcher) bool { return m.headed(m.names.lang.viewer, m.names.lang.views) },
+	thesaurus.Changes: func(m *matcher) bool { return m.only(m.names.lang.changes, ",;") },
+}
+
+func readGiven(m *matcher) bool { return m.only(m.names.lang.givens, ";,") }
+
+// readEvent reads what has happened; a mistake is explained by the sentences of today.
+func readEvent(m *matcher) bool {
+	l := m.names.lang
+	return m.only(l.events, "") || !m.lax && !m.explain && m.only(l.former, "")
+}
+
+// only reads sentences of a table, with signs between them.
+func (m *matcher) only(table []*Entry, seps string) bool {
+	return m.whole(m.sentences(table, formDoes, 0, seps))
+}
+
+// headed reads a sentence of one table, as whose view it is, and behind it some of another.
+func (m *matcher) headed(head, table []*Entry) bool {
+	var list []reading
+	for _, r := range m.one(head, formDoes, 0) {
+		for _, next := range m.sentences(table, formDoes, r.end, ",;") {
+			list = add(list, r.and(next))
+		}
+	}
+	return m.whole(list)
+}
+
+// readLine reads an action or answer, and what the same player answers next.
+func readLine(m *matcher) bool {
+	list := m.one(m.names.lang.lines, formDoes, 0)
+	for _, r := range list {
+		if r.said().entry.goesOn || !m.separated(r.end, ",") {
+			continue
+		}
+		for _, next := range m.sentences(m.names.lang.tails, formDoes, r.end+1, ",") {
+			list = add(list, r.and(next))
+		}
+	}
+	return m.whole(list)
+}
+
+// explain returns what is wrong with a line that could not be read.
+func explain(failed *matcher, l *line, read func(*matcher) bool) []diag.Diagnostic {
+	if len(l.tokens) == 0 {
+		return nil // reported already
+	}
+	m := &matcher{names: failed.names, mover: failed.mover, tokens: l.tokens, explain: true}
+	read(m)
+	word := m.explainWord(l, read)
+	if d, known := m.tried(l, word.Place(), m.foundAt()); known {
+		return []diag.Diagnostic{d}
+	}
+	lax := &matcher{names: failed.names, tokens: l.tokens, lax: true}
+	read(lax)
+	var list []diag.Diagnostic
+	for _, n := range lax.across(lax.noted) {
+		if !lax.runsOn(n) {
+			list = append(list, lax.explainName(l, n))
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	if name := m.elsewhereFrom(m.far); name != "" && m.wantsCard() {
+		return []diag.Diagnostic{m.takesNoPart(word.Place(), name)}
+	}
+	return []diag.Diagnostic{word}
+}
+
+// elsewhereFrom returns the name of a card that the scenario does not use, of which the words from pos on are the name.
+func (m *matcher) elsewhereFrom(pos int) string {
+	for end := min(len(m.tokens), pos+longestName); end > pos; end-- {
+		if d := m.names.printed([]byte(m.key(pos, end, false))); d != nil {
+			return d.Name
+		}
+	}
+	return ""
+}
+
+// wantsCard reports whether a card could stand at the furthest place.
+func (m *matcher) wantsCard() bool {
+	return slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot != nil && (e.slot.names|e.slot.proposed)&anyCard != 0 })
+}
+
+const notInScenario = "not-in-scenario"
+
+func (m *matcher) takesNoPart(at diag.Place, card string) diag.Diagnostic {
+	return diag.At(at, notInScenario, "%q takes no part in scenario %s", card, m.names.setup.Scene().Scenario.ID)
+}
+
+// across returns wrong names, of which those are one that are parts of a card's name with commas in it.
+func (m *matcher) across(parts []named) (list []named) {
+	for len(parts) > 0 {
+		u, n := parts[0], 1
+		for i := 1; i < len(parts) && parts[i].at == parts[i-1].end+1; i++ {
+			if m.names.printed([]byte(m.key(u.at, parts[i].end, false))) != nil {
+				u.end, n = parts[i].end, i+1
+			}
+		}
+		list, parts = append(list, u), parts[n:]
+	}
+	return list
+}
+
+// runsOn reports whether what was read as an unknown name is a name and more: then the words behind the name
+// are at fault.
+func (m *matcher) runsOn(u named) bool {
+	for end := u.at + 1; end < u.end && len(u.hit.of) == 0; end++ {
+		if m.names.lookup([]byte(m.key(u.at, end, false)), u.kind).rank >= short {
+			return true
+		}
+	}
+	return false
+}
+
+// explainWord says what was found at the furthest place and what was expected there.
+func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic {
+	at, found, word := l.at, m.foundAt(), ""
+	if m.far < len(l.tokens) {
+		at.Column, word = l.tokens[m.far].column, l.tokens[m.far].text
+	} else if n := len(l.tokens); n > 0 {
+		last := &l.tokens[n-1]
+		at.Column = last.column + len([]rune(last.text))
+	}
+	var labels, near, owners []string
+	for _, e := range m.wants {
+		var label string
+		if e.words != nil {
+			label = quote(e.words[0])
+		} else {
+			label = e.slot.label
+		}
+		if near = append(near, m.names.candidates(e)...); e.slot != nil && e.slot.names == ownerName {
+			owners = append(owners, m.names.owners()...)
+		}
+		if label != "" && !slices.Contains(labels, label) {
+			labels = append(labels, label)
+		}
+	}
+	const most = 5
+	expected := pack.OrList(labels)
+	if len(labels) > most {
+		expected = strings.Join(labels[:most], ", ") + " or the like"
+	}
+	d := diag.At(at, "unknown-sentence", "found %s, expected %s", found, expected)
+	if said := m.completed(l, read); said != "" {
+		return d.Try(fmt.Sprintf("write %q", said))
+	}
+	if word == "" {
+		return d
+	}
+	return d.Or(word, append(owners, near...)).Try(m.reasonLike())
+}
+
+// foundAt returns the word that was found where something else was expected.
+func (m *matcher) foundAt() string {
+	if m.far < len(m.tokens) {
+		return quote(m.tokens[m.far].text)
+	}
+	return "the end of the line"
+}
+
+// completed returns the line with the one word or comma in it that makes a sentence of it, or in place of a sign or of
+// "and", or without the sign at its end; "" where nothing does, or where too much may stand there to say which is meant.
+func (m *matcher) completed(l *line, read func(*matcher) bool) string {
+	const most = 8
+	if len(m.wants) > most {
+		return ""
+	}
+	reads := func(tokens []token) bool { return read(&matcher{names: m.names, tokens: tokens}) }
+	last := len(l.tokens) - 1
+	if m.far == last && l.tokens[last].sign && reads(l.tokens[:last]) {
+		return l.head + textOf(l.tokens[:last])
+	}
+	for _, e := range m.wants {
+		words := e.words
+		if e == comma || e == endOfLine {
+			words = []string{","}
+		}
+		for _, w := range words {
+			word := wordsOf(w)
+			lines := [][]token{slices.Insert(slices.Clone(l.tokens), m.far, word...)}
+			if m.far <= last && (l.tokens[m.far].sign || l.tokens[m.far].norm == "and") {
+				lines = append(lines, slices.Replace(slices.Clone(l.tokens), m.far, m.far+1, word...))
+			}
+			for _, line := range lines {
+				if reads(line) {
+					return l.head + textOf(line)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// reasonLike names the reason whose words have those that stand where a reason was expected.
+func (m *matcher) reasonLike() string {
+	if !slices.ContainsFunc(m.wants, func(e *elem) bool { return e.slot != nil && e.slot.code == "reason" }) {
+		return ""
+	}
+	said := normal(m.text(m.far, len(m.tokens)))
+	for _, r := range m.names.lang.of.Reasons[1:] {
+		if strings.Contains(normal(r.Words), said) {
+			return fmt.Sprintf("write %q, which is: %s", r.Code, r.Words)
+		}
+	}
+	return "\"loremaster help language\" lists the reasons"
+}
+
+func (m *matcher) explainName(l *line, u named) diag.Diagnostic {
+	at := l.at
+	at.Column = l.tokens[u.at].column
+	text, seats := m.text(u.at, u.end), m.names.seatNames()
+	key := []byte(strings.TrimPrefix(m.key(u.at, u.end, u.kind == ownerName), "the "))
+	player := u.kind&(seatName|ownerName) != 0
+	switch len(u.hit.of) {
+	case 0:
+		if player {
+			return diag.At(at, "unknown-player", "no player is called %q, expected %s", text, pack.OrList(seats)).Or(string(key), seats)
+		}
+	case 1:
+		d := &m.names.defs[u.hit.of[0]]
+		return diag.At(at, "no-such-copy", "there is no %q: the game has %d of %s", text, len(d.copies), d.Name)
+	default:
+		var list []string
+		for _, i := range u.hit.of {
+			if player {
+				list = append(list, seats[i])
+			} else {
+				list = append(list, m.names.defs[i].Name)
+			}
+		}
+		return diag.At(at, "ambiguous-name", "%q may be %s", text, pack.OrList(list))
+	}
+	what, candidates := m.names.lang.classesOf(u.kind), m.names.nameList(u.kind)
+	if other := m.names.lookup(key, anyCard); len(other.of) == 1 {
+		d := &m.names.defs[other.of[0]]
+		return diag.At(at, "wrong-kind", "%q is %s, expected %s", text, vocab.WithArticle(d.kind), vocab.WithArticle(what))
+	}
+	if d := m.names.printed(key); d != nil {
+		return m.takesNoPart(at, d.Name)
+	}
+	unknown := diag.At(at, "unknown-name", "no %s is called %q", what, text)
+	if text == "empty" {
+		return unknown.Try("a zone without cards \"is nothing\"")
+	}
+	return unknown.Or(text, candidates)
 }

@@ -3,8 +3,14 @@
 package lsp
 
 import (
+	"bytes"
 	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
 	"maps"
+	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,8 +19,11 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
+	"loremaster/dsl/layout"
 	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 )
 
 type codeAction struct {
@@ -320,4 +329,304 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 		}
 	}
 	return now.text
+}
+
+// What follows says the same in another way: an errata in the definition that it changes, words of a text as a phrase, a
+// file laid out or mended as a whole; and begins a test of a card.
+
+// takeOver returns the action that writes what the errata at an offset says into the definition that it is of, and takes the
+// errata out. It is offered where the definition is the editor's to change, and says the same afterwards.
+func (r *request) takeOver(d *document, l *loaded, at int) []codeAction {
+	s := newTree(d.text).at(d.text, at)
+	if s.table == nil || s.table.typ != pack.KindErrata.Word || s.table.path != s.table.id || l.base != l.good.base {
+		return nil
+	}
+	of := l.index().byID[s.table.value(d.text, "of")]
+	if of == nil {
+		return nil
+	}
+	in, was := r.fileOf(of.in), l.lib.Common().Definition(of.id)
+	if in == nil || was == nil {
+		return nil
+	}
+	texts := map[*document]string{}
+	cuts := takenOver(of.table, d.text, s.table, l.textOf(of.id))
+	gone := cut{s.table.from, s.table.to, ""}
+	if in.path == d.path {
+		texts[d] = laidOut(d, append(cuts, gone))
+	} else {
+		texts[in], texts[d] = laidOut(in, cuts), laidOut(d, []cut{gone})
+	}
+	docs := maps.Clone(r.now.docs)
+	var changes []any
+	for _, one := range slices.SortedFunc(maps.Keys(texts), func(a, b *document) int { return cmp.Compare(a.path, b.path) }) {
+		docs[one.path] = one.saying(texts[one])
+		changes = append(changes, documentEdit{versionedDocument{one.uri, one.version}, one.replacedBy(texts[one])})
+	}
+	after := r.projects.of(d).trial(&snapshot{docs: docs, data: r.now.data})
+	if after.base != after.good.base {
+		return nil
+	}
+	if is := after.lib.Common().Definition(of.id); is == nil || !bytes.Equal(is.Says, was.Says) {
+		return nil
+	}
+	return []codeAction{{"take this errata over into " + of.id, refactor, nil, false, &anyWorkspaceEdit{changes}, nil}}
+}
+
+// cut is a part of a text, and what stands in its place.
+type cut struct {
+	from, to int
+	text     string
+}
+
+// laidOut returns a document with parts of it replaced, in the one layout.
+func laidOut(d *document, cuts []cut) string {
+	slices.SortStableFunc(cuts, func(a, b cut) int { return cmp.Compare(b.from, a.from) })
+	text := d.text
+	for _, c := range cuts {
+		text = text[:c.from] + c.text + text[c.to:]
+	}
+	if out, ok := layout.File(d.path, []byte(text)); ok {
+		return string(out)
+	}
+	return text
+}
+
+// textOf returns the text of a definition as it is with all errata, as a value of a data file.
+func (l *loaded) textOf(id string) string {
+	var lines []string
+	for _, t := range l.lib.Texts() {
+		if t.In == id && !t.Variant && !t.Given && t.Said == "" && !slices.Contains(lines, t.Words.Source) {
+			lines = append(lines, t.Words.Source)
+		}
+	}
+	if len(lines) == 1 {
+		return `"` + lines[0] + `"`
+	}
+	return "\"\"\"\n" + strings.Join(lines, "\n") + "\n\"\"\""
+}
+
+// takenOver returns how the fields of an errata are written into a definition, whose text is then as given.
+func takenOver(of *table, text string, errata *table, words string) []cut {
+	fields, values := []string{}, map[string]string{}
+	for _, f := range errata.fields {
+		key, value := f.key, text[f.pieces[0].From:f.pieces[len(f.pieces)-1].To()]
+		switch key {
+		case "type", "of", "date", "reason":
+			continue
+		case "replace", "remove", "add":
+			key, value = "text", words
+		}
+		if values[key] == "" {
+			fields = append(fields, key)
+		}
+		values[key] = value
+	}
+	var cuts []cut
+	for _, key := range fields {
+		if i := slices.IndexFunc(of.fields, func(f *field) bool { return f.key == key }); i >= 0 {
+			pieces := of.fields[i].pieces
+			cuts = append(cuts, cut{pieces[0].From, pieces[len(pieces)-1].To(), values[key]})
+			continue
+		}
+		cuts = append(cuts, cut{of.end, of.end, "\n" + key + " = " + values[key]})
+	}
+	return cuts
+}
+
+// makePhrase returns the action that says what is selected by a phrase of its own, where that is a whole thing to say.
+func (r *request) makePhrase(d *document, l *loaded, from, to int) []codeAction {
+	s := newTree(d.text).at(d.text, from)
+	if from >= to || !s.inString || to > s.to || !l.game.isText(s.field.key) || s.table.id == "" || l.base != l.good.base {
+		return nil
+	}
+	said := strings.TrimSpace(d.text[from:to])
+	if strings.ContainsAny(said, "\n\"\\") || said == "" {
+		return nil
+	}
+	from += strings.Index(d.text[from:to], said)
+	to = from + len(said)
+	name := strings.ReplaceAll(s.table.id, "-", " ")
+	definition := fmt.Sprintf("\n[as-%s]\ntype    = \"phrase\"\npattern = \"do(es) as the %s\"\nsays    = \"%s\"\n", s.table.id, name, said)
+	end := len(strings.TrimRight(d.text, "\n"))
+	for _, verb := range []string{"do", "does", "Do"} {
+		words := verb + " as the " + name
+		if after := d.text[:from] + words + d.text[to:end] + "\n" + definition; len(r.mistakesOf(d, after)) <= len(l.diags[d.path]) {
+			edit := documentEdit{versionedDocument{d.uri, d.version}, []textEdit{{d.span(from, to), words}, {d.span(end, len(d.text)), "\n" + definition}}}
+			return []codeAction{{"make a phrase of this", refactor, nil, false, &anyWorkspaceEdit{[]any{edit}}, nil}}
+		}
+	}
+	return nil
+}
+
+// Mended returns a file on the disk as it would be if each of its mistakes were mended that has one way to be: what a
+// message proposes, where that was tried, nothing else is wrong then, and nothing else is proposed. The file stays as it is. Whole
+// reports whether all were looked at, as far as limits.TriedEdits goes.
+func Mended(o Options, file string) (was, mended string, whole bool, err error) {
+	file, err = filepath.Abs(file)
+	if err != nil {
+		return "", "", false, err
+	}
+	src, err := pack.ReadFile(file)
+	if err != nil {
+		return "", "", false, err
+	}
+	s := newServer(nil, nil, o)
+	d := s.docs.open(uriOf(filepath.ToSlash(file)), 0, string(src))
+	if d == nil || !d.ours {
+		return "", "", false, fmt.Errorf("%s is neither a data file nor a scripted game", file)
+	}
+	r := &request{server: s, now: s.now(), ctx: context.Background()}
+	for range len(d.lines) {
+		text := r.fixedAll(d, r.loaded(d))
+		if text == d.text {
+			break
+		}
+		d = s.docs.open(d.uri, 0, text)
+		s.mu.Lock()
+		s.data++
+		s.mu.Unlock()
+		r.now = s.now()
+	}
+	return string(src), d.text, !r.spent.Over(limits.TriedEdits), nil
+}
+
+// formatting answers how a document is laid out: as one edit of the lines between the first and the last that change.
+func (r *request) formatting(d *document, p *documentParams) ([]textEdit, error) {
+	out, ok := layout.File(d.path, []byte(d.text))
+	if !ok {
+		return nil, nil
+	}
+	return d.replacedBy(string(out)), nil
+}
+
+// replacedBy returns the edit that makes another text of the document.
+func (d *document) replacedBy(text string) []textEdit {
+	if text == d.text {
+		return []textEdit{}
+	}
+	from := 0 // the beginning of the first line that differs
+	for i := 0; i < len(text) && i < len(d.text) && text[i] == d.text[i]; i++ {
+		if text[i] == '\n' {
+			from = i + 1
+		}
+	}
+	same := 0 // at the end, whole lines
+	for i := 1; i <= len(text)-from && i <= len(d.text)-from && text[len(text)-i] == d.text[len(d.text)-i]; i++ {
+		if at := len(text) - i; at == from || text[at-1] == '\n' {
+			if before := len(d.text) - i; before == from || d.text[before-1] == '\n' {
+				same = i
+			}
+		}
+	}
+	return []textEdit{{Range: d.span(from, len(d.text)-same), NewText: text[from : len(text)-same]}}
+}
+
+// makeTestOf returns the action that begins a test of what is defined at an offset. It is only offered here: a test is played
+// before it is proposed, and nothing is played before the author says so.
+func (r *request) makeTestOf(d *document, l *loaded, at int) []codeAction {
+	it, _ := r.testable(d, l, at)
+	if it == nil {
+		return nil
+	}
+	title := "make a test for " + it.name
+	return []codeAction{{Title: title, Kind: refactor, Command: &command{title, makeTest, []any{d.uri, it.id}}}}
+}
+
+// testable returns what is defined at an offset, and the script of its test; nil where it has one, or can have none.
+func (r *request) testable(d *document, l *loaded, at int) (it *thing, file string) {
+	s := newTree(d.text).at(d.text, at)
+	if s.table == nil || l.base != l.good.base || l.lib.Common().Definition(s.table.id) == nil {
+		return nil, ""
+	}
+	it = l.index().byID[s.table.id]
+	dir := pack.Around(path.Dir(d.path))
+	if it == nil || it.name == "" || dir == "" || it.typ == pack.KindScenario.Word {
+		return nil, ""
+	}
+	file = path.Join(dir, pack.TestsFolder, it.id+".game")
+	if onDisk(file, d.units) != nil || r.now.docs[file] != nil {
+		return nil, ""
+	}
+	return it, file
+}
+
+// makeTest has the editor make a script that has a card somewhere, and show it.
+func (r *request) makeTest(args []json.RawMessage) (any, error) {
+	d, l, err := r.documentOf(args)
+	var id string
+	switch {
+	case err != nil:
+		return nil, err
+	case len(args) != 2 || json.Unmarshal(args[1], &id) != nil:
+		return nil, failed(invalidParams, "%s takes a document and an id", makeTest)
+	}
+	i := slices.IndexFunc(newTree(d.text).tables, func(t *table) bool { return t.path == id })
+	if i < 0 {
+		return nil, failed(requestFailed, "%q is not defined here", id)
+	}
+	it, file := r.testable(d, l, newTree(d.text).tables[i].keyFrom)
+	if it == nil {
+		return nil, failed(requestFailed, "%q has a test already, or can have none", id)
+	}
+	text := r.testOf(l, it, file)
+	if text == "" {
+		return nil, failed(requestFailed, "no sentence of a test puts %q anywhere: perhaps no scenario has it in a deck", it.name)
+	}
+	edit := anyWorkspaceEdit{[]any{createFile{"create", uriOf(file)}, documentEdit{versionedDocument{uriOf(file), nil}, []textEdit{{span{}, text}}}}}
+	if err := r.call("workspace/applyEdit", map[string]any{"label": "make a test for " + it.name, "edit": edit}); err != nil {
+		return nil, err
+	}
+	return documentID{uriOf(file)}, r.call("window/showDocument", map[string]any{"uri": uriOf(file), "takeFocus": true})
+}
+
+// testOf returns a script that has a card somewhere, as the first sentence says that can; "" where none can.
+func (r *request) testOf(l *loaded, it *thing, file string) string {
+	for _, scenario := range l.lib.Offered() {
+		head := "# " + it.name + "\nscenario " + scenario.ID + ", seed 1\n\ngiven\n"
+		f, _ := gamescript.Parse(file, []byte(head+"  x\nexpect x\n"))
+		cursor := l.scripts.Cursor(f, 5)
+		if cursor == nil {
+			continue
+		}
+		var places []string // with whose it is
+		ranks := map[string]int{}
+		for _, owner := range cursor.Propose("given", "") {
+			if owner.Text != "the" && !strings.HasSuffix(owner.Text, "'s") {
+				continue
+			}
+			for _, zone := range cursor.Propose("given", owner.Text+" ") {
+				place := owner.Text + " " + zone.Text
+				places, ranks[place] = append(places, place), l.rank(zone.Text)
+			}
+		}
+		slices.SortStableFunc(places, func(a, b string) int { return ranks[a] - ranks[b] })
+		sentences := pack.Mapped(places, func(place string) string { return place + " is " + it.name })
+		for _, place := range cursor.Propose("given", it.name+" is in ") {
+			sentences = append(sentences, it.name+" is in "+place.Text)
+		}
+		for _, said := range sentences {
+			text := head + "  " + said + "\n\nexpect " + said + "\n"
+			f, list := gamescript.Parse(file, []byte(text))
+			if list.Errors() == 0 && l.scripts.Check(f).Errors() == 0 && !slices.ContainsFunc(l.scripts.Run(f), func(c gamescript.Result) bool { return !c.Passed() }) {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// rank returns how likely a test begins with a card in a zone: the first is what its owner alone sees, and acts with.
+func (l *loaded) rank(zone string) int {
+	rows := l.lib.Of().Zones
+	i := slices.IndexFunc(rows, func(z *game.Zone) bool { return z.Name == zone })
+	switch {
+	case i < 0:
+		return 3
+	case rows[i].Acts && rows[i].Visible == engine.Owner:
+		return 0
+	case rows[i].Acts:
+		return 1
+	}
+	return 2
 }

@@ -2,7 +2,7 @@
 // to decide, and what a person is shown on asking.
 //
 // The table is that of package table, which knows who sits where, lets bots play, takes back, and keeps the game. Between people the
-// screen is a curtain (curtain.go): it is read, cleared, handed over, and opened by who sits down.
+// screen is a curtain (news.go): it is read, cleared, handed over, and opened by who sits down.
 
 package repl
 

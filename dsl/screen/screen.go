@@ -4,7 +4,7 @@
 // what a card is, the score, and the end of a game. It prints nothing itself; dsl/repl does, and folds what has no room.
 //
 //   - A Screen is a game's rows. What it leaves out is made from the game's zones and teams: see Of.
-//   - A Row has Parts: one location, one hand, the table of players. rows.go has those that any game has.
+//   - A Row has Parts: one location, one hand, the table of players. view.go has those that any game has.
 //   - A View is a game as somebody looks at it, and names its cards.
 package screen
 
