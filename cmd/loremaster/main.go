@@ -1,7 +1,7 @@
 // Command loremaster plays card games whose cards, scenarios and tests are data files.
 //
 // A command reads its flags, calls one function of another package, and prints what came back. Its file has its name, or the
-// subject that it has with others: pack.go, search.go, editors.go. output.go says how it prints, templates what reports look like,
+// subject that it has with others: pack.go, search.go, new.go. output.go says how it prints, templates what reports look like,
 // commands.txt what help tells; data.go loads the library that the flags ask for. This file puts them together, and has help, the
 // version, and when memory is collected.
 package main

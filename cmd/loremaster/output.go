@@ -42,14 +42,6 @@ import (
 	"loremaster/dsl/store"
 )
 
-//   - What was asked for goes to standard output, everything else to standard error.
-//   - Messages are lower case without a full stop: "loremaster: there is no seat "x"". What may help
-//     stands on lines of its own below, after "hint:".
-//   - Colours are for terminals only, never if NO_COLOR is set or --no-color given, and say nothing that
-//     the words do not.
-//   - The same command on the same data prints the same bytes, but for times, and but for a game that is played without
-//     a seed.
-
 // failure is an error with the status that the program exits with.
 type failure struct {
 	status  int

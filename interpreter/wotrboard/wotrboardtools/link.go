@@ -1,6 +1,6 @@
 // Package wotrboardtools is what the tools need of the board game: the fields of its data, its linker, its screen.
 //
-//   - fields.go has a row for each field of its data files, those of the editions included; forms.go is how their values are written;
+//   - fields.go has a row for each field of its data files, those of the editions included, and how their values are written;
 //   - link.go makes a library of its definitions: the map, nations, cards, and what takes their place in the first edition;
 //   - scenario.go is who plays, where all begins, and what is told of it;
 //   - foreign.txt is what people write in the words of the rulebook, or of other games, and what is written here;

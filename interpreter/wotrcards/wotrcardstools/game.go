@@ -4,7 +4,7 @@
 //   - link.go makes a library of its definitions: the cards, who may wield an item, the texts; scenario.go and link_opening.go say what
 //     a scenario is;
 //   - foreign.txt is what people write in the words of other games, and what is written here;
-//   - screen.go is how it is shown, with screen_cards.go and facts.go.
+//   - screen.go is how it is shown, with facts.go.
 //
 // Only the program's table of games imports it, and tests do.
 package wotrcardstools
