@@ -102,13 +102,7 @@ func openTape(lib *gamescript.Runner, file string) (*gamescript.Tape, error) {
 		diags.WriteTo(os.Stderr) //nolint:errcheck // nobody to tell
 		return nil, usage("%q cannot be read as a scripted game, and is not a record", file)
 	}
-	c := script.Cases[0]
-	for _, other := range script.Cases {
-		if other.Line <= line {
-			c = other
-		}
-	}
-	tape, err := lib.CaseTape(c)
+	tape, err := lib.CaseTape(script.CaseAt(line))
 	if err != nil {
 		return nil, failed("%v", err)
 	}

@@ -164,7 +164,7 @@ func (l *Runner) RunFile(file string, o Options) []Result {
 	}
 	if match := o.Match; line > 0 {
 		f, _ := Parse(file, src)
-		at := f.caseAt(line)
+		at := f.CaseAt(line)
 		o.Match = func(c *Case) bool { return at != nil && c.Line == at.Line && (match == nil || match(c)) }
 	}
 	if said := failureFile(file); said != "" {

@@ -476,7 +476,7 @@ func (m *matcher) explainWord(l *line, read func(*matcher) bool) diag.Diagnostic
 			label = e.slot.label
 		}
 		if near = append(near, m.names.candidates(e)...); e.slot != nil && e.slot.names == ownerName {
-			owners = append(owners, m.names.owners()...)
+			owners = append(owners, engine.Each(m.names.seatNames(), func(id string) string { return id + "'s" })...)
 		}
 		if label != "" && !slices.Contains(labels, label) {
 			labels = append(labels, label)

@@ -26,8 +26,8 @@ type File struct {
 	Cases []*Case
 }
 
-// caseAt returns the case in which a line stands, or the first; nil where there is none.
-func (f *File) caseAt(line int) (at *Case) {
+// CaseAt returns the case in which a line stands, or the first; nil where there is none.
+func (f *File) CaseAt(line int) (at *Case) {
 	for _, c := range f.Cases {
 		if at == nil || c.Line <= line {
 			at = c

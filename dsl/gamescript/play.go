@@ -297,12 +297,6 @@ func (p *play) refuse(l *line) *Failure {
 	return nil
 }
 
-// view makes the checks of a line about what a player sees.
-func (p *play) view(l *line) *Failure {
-	p.eyes = p.setup.Scene().Person(l.parts[0].seatArg("who"))
-	return p.checked(l, l.sentences()[1:])
-}
-
 // checked makes the failure of the checks of a line that found something else.
 func (p *play) checked(l *line, checks []*sentence) (failed *Failure) {
 	for _, s := range checks {
@@ -348,12 +342,12 @@ func (c *Case) run(n *names, t *trace) (failure *Failure) {
 	p.g.Watch().Unrecorded = true
 	p.listen()
 	if t != nil {
-		p.g.OnClauses(t.clause)
+		p.g.OnClauses(func(_ engine.Card, l game.Line, clause uint8) { t.clauses[l] |= 1 << (clause & 63) })
 		if t.begun != nil {
 			t.begun(p.g)
 		}
 		if scripted, ok := p.g.(text.ScriptedGame); ok {
-			scripted.OnLines(t.line)
+			scripted.OnLines(func(file string, line int) { t.lines[diag.Place{File: file, Line: line}] = true })
 		}
 	}
 	defer func() {
@@ -405,7 +399,8 @@ func (p *play) step(s *step) *Failure {
 	case refuseHead:
 		return p.refuse(s.line)
 	case viewHead:
-		return p.view(s.line)
+		p.eyes = p.setup.Scene().Person(s.line.parts[0].seatArg("who"))
+		return p.checked(s.line, s.line.sentences()[1:])
 	case changesHead:
 		return p.changes(s)
 	}

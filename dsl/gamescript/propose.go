@@ -459,7 +459,7 @@ type Cursor struct{ s *Session }
 // Cursor returns the line of that number of a script, or nil where what it may name is not known: the case has no
 // scenario, or data of its own that cannot be used.
 func (l *Runner) Cursor(f *File, number int) *Cursor {
-	of := f.caseAt(number)
+	of := f.CaseAt(number)
 	if of == nil || of.scenario.id == "" {
 		return nil
 	}

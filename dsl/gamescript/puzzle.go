@@ -103,9 +103,6 @@ func (g *goal) reached(p *play) bool {
 	return !slices.ContainsFunc(g.line.parts[1:], func(s sentence) bool { return s.entry.check(p, &s) != "" })
 }
 
-// wanted returns what the goal asks for, as it was written.
-func (g *goal) wanted() string { return textOf(g.line.tokens[g.line.parts[1].at:]) }
-
 // beforeGoal lets the game go on to the first decision of a puzzle, and checks what can be checked without
 // solving it: that there is something to solve.
 func (p *play) beforeGoal(g *goal) *Failure {
@@ -415,7 +412,7 @@ func (l *Runner) solved(c *Case, line []engine.Option, nth int) (string, error) 
 	if !g.reached(s.p) {
 		return "", fmt.Errorf("the solution does not reach the goal: %s", strings.Join(played, "; "))
 	}
-	played = append(played, expectHead+g.wanted())
+	played = append(played, expectHead+textOf(g.line.tokens[g.line.parts[1].at:]))
 	if !s.p.g.AtRest() {
 		played = append(played, botsLine)
 	}

@@ -456,7 +456,7 @@ func (l *Language) zone(head, lies, reads, help string, of zoneOf, ofSeats bool)
 				n := p.table().Count(z)
 				return unless(s.arg("n").counts(n), func() string { return fmt.Sprintf("%d: %s", n, p.listWords(z)) })
 			}})
-	l.views = append(l.views, &Entry{Pattern: head + " is|are {what:" + sees + "}", Help: "What the player sees of it: " + lowerFirst(help),
+	l.views = append(l.views, &Entry{Pattern: head + " is|are {what:" + sees + "}", Help: "What the player sees of it: " + strings.ToLower(help[:1]) + help[1:],
 		check: func(p *play, s *sentence) string {
 			row, z := of(s)
 			if row.Contents == game.Grouped {
@@ -475,8 +475,6 @@ func (l *Language) zone(head, lies, reads, help string, of zoneOf, ofSeats bool)
 		return &Subject{Kind: AZone, Zone: z}
 	}})
 }
-
-func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 // piles returns what a slot has read as stacks.
 func (a *arg) piles() []stack {
@@ -565,7 +563,9 @@ func (p *play) placeWords(c engine.Card) string {
 
 // some checks that a copy of the card is such, lies that one lies in a list.
 func (p *play) some(r ref, is func(engine.Card) bool) string {
-	return unless(slices.ContainsFunc(p.names.copiesOf(r), is), func() string { return p.where(r) })
+	return unless(slices.ContainsFunc(p.names.copiesOf(r), is), func() string {
+		return strings.Join(engine.Each(p.names.copiesOf(r), p.cardIs), ", ")
+	})
 }
 
 func (p *play) lies(s *sentence, in engine.List) string {

@@ -109,7 +109,7 @@ func (l *Language) nameSlots() {
 			l.slots[formerCode(of)] = closed(of.Label, numbered(of.Was))
 		}
 	}
-	add("reason", "A reason of those below.", closed("a reason", numbers(g.Reasons, reasonWords)), "reason")
+	add("reason", "A reason of those below.", closed("a reason", numbers(g.Reasons, func(r game.Reason) []string { return []string{r.Code, r.Words} })), "reason")
 }
 
 // also adds a slot that stands with the one before it.
@@ -208,8 +208,6 @@ func fromWords(z *game.Zone) []string {
 	words := slices.Concat([]string{z.Name}, z.Words, z.Behind)
 	return append(words, pack.Mapped(words, func(w string) string { return "the " + w })...)
 }
-
-func reasonWords(r game.Reason) []string { return []string{r.Code, r.Words} }
 
 // closed returns the slot of a fixed set of phrases.
 func closed(label string, phrases map[string]int) *slot {
@@ -635,11 +633,6 @@ func (n *names) allTeams() (list []string) {
 }
 
 func (n *names) teamOwners() []string { return engine.Each(n.allTeams(), owning) }
-
-// owners returns the players with what is their own.
-func (n *names) owners() []string {
-	return engine.Each(n.seatNames(), func(id string) string { return id + "'s" })
-}
 
 // ownersAsTeams returns the players with what is their own: those that are a team alone, under its name, as the team.
 func (n *names) ownersAsTeams() []string {

@@ -255,13 +255,6 @@ func (c *Cover) has(g *game.Game) bool {
 // of returns the game of the case.
 func (t *trace) of() *game.Game { return t.names.setup.Scene().Game }
 
-// clause notes a clause, and line a line of a script; see game.Play.
-func (t *trace) clause(_ engine.Card, l game.Line, clause uint8) {
-	t.clauses[l] |= 1 << (clause & 63)
-}
-
-func (t *trace) line(file string, line int) { t.lines[diag.Place{File: file, Line: line}] = true }
-
 // exercises returns which clauses of a text the case has exercised, a bit for each; of a script whether it has run.
 func (t *trace) exercises(x *textLine) uint64 {
 	if x.scripted != nil {

@@ -62,12 +62,6 @@ type proposals struct {
 	seen map[string]bool
 }
 
-// newProposals returns none for a cursor. With the next letter others are made: which fit is known here, by accents and by
-// names behind ids, and not to the editor.
-func newProposals(d *document, to int) *proposals {
-	return &proposals{d: d, to: to, list: completionList{IsIncomplete: true, Items: []completionItem{}}, seen: map[string]bool{}}
-}
-
 // add proposes a text in place of what stands from an offset up to the cursor. Those of a lower rank come first.
 func (ps *proposals) add(from, rank int, item completionItem) {
 	if ps.seen[item.Label] || len(ps.list.Items) == mostItems {
@@ -97,7 +91,9 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	r.late = soon.Done()
 	l := r.hurried(recent)
 	d = d.dataAt(d.offset(p.Position))
-	ps := newProposals(d, d.offset(p.Position))
+	// With the next letter others are made: which fit is known here, by accents and by names behind ids, and not to the editor.
+	none := completionList{IsIncomplete: true, Items: []completionItem{}}
+	ps := &proposals{d: d, to: d.offset(p.Position), list: none, seen: map[string]bool{}}
 	if r.completeBegin(l, ps); d.isScript() {
 		r.completeScript(l, ps)
 		return &ps.list, nil
@@ -612,13 +608,7 @@ func (r *request) completeOpen(s *saidLine, start int) {
 // opens holds what is open behind the beginnings of scripts that have been asked about, with one state of the data.
 type opens struct {
 	mu sync.Mutex
-	by map[string]*opening
-}
-
-// opening is what is open behind a text, once it has been played.
-type opening struct {
-	played chan struct{} // closed then
-	open   *gamescript.Open
+	by map[string]*soon[*gamescript.Open]
 }
 
 const mostOpens = 64 // that are kept
@@ -629,24 +619,21 @@ func (r *request) openAt(g *good, path, text string) *gamescript.Open {
 	g.opens.mu.Lock()
 	it := g.opens.by[key]
 	if it == nil {
-		if it = (&opening{played: make(chan struct{})}); g.opens.by == nil || len(g.opens.by) >= mostOpens {
-			g.opens.by = map[string]*opening{}
+		it = newSoon(func() *gamescript.Open {
+			f, _ := gamescript.Parse(path, []byte(text))
+			return g.scripts.Open(f)
+		})
+		if g.opens.by == nil || len(g.opens.by) >= mostOpens {
+			g.opens.by = map[string]*soon[*gamescript.Open]{}
 		}
 		g.opens.by[key] = it
 		r.requests.Go(func() {
-			defer close(it.played)
 			defer r.caught("what is open")
-			f, _ := gamescript.Parse(path, []byte(text))
-			it.open = g.scripts.Open(f)
+			it.now()
 		})
 	}
 	g.opens.mu.Unlock()
-	select {
-	case <-it.played:
-		return it.open
-	case <-r.late:
-		return nil
-	}
+	return it.by(r.late, nil)
 }
 
 // startWords are what may stand behind a comma of the line.

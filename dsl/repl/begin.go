@@ -125,12 +125,7 @@ func (r *REPL) loadScript(file string, src []byte, at int, p *printer) error {
 	if diags.Errors() > 0 {
 		return diags
 	}
-	c := f.Cases[0]
-	for _, other := range f.Cases {
-		if at > 0 && other.Line <= at {
-			c = other
-		}
-	}
+	c := f.CaseAt(at)
 	s, err := r.data.StartCase(c)
 	if err != nil {
 		return err

@@ -103,7 +103,7 @@ func (r *REPL) parts(v *screen.View) (parts []part) {
 // drawn returns what a function writes to a printer like p.
 func (p *printer) drawn(write func(*printer)) string {
 	var out bytes.Buffer
-	inner := p.to(&out)
+	inner := &printer{Writer: bufio.NewWriter(&out), color: p.color, width: p.width}
 	write(inner)
 	inner.Flush()
 	return out.String()
@@ -339,11 +339,6 @@ func (r *REPL) Tell(text string, out io.Writer) {
 	p := r.printer(out)
 	p.wrap(0, 4, text, nil)
 	p.Flush()
-}
-
-// to returns a printer for the same terminal that writes elsewhere.
-func (p *printer) to(out io.Writer) *printer {
-	return &printer{Writer: bufio.NewWriter(out), color: p.color, width: p.width}
 }
 
 func (p *printer) paint(code, s string) string {

@@ -226,7 +226,7 @@ func (r *REPL) below(line string) string {
 // say carries out a line of the language.
 func (r *REPL) say(typed string, p *printer) error {
 	s, line := r.s(), r.understood(typed)
-	if r.goesOnAgain(line) {
+	if list := r.now.entries; strings.EqualFold(line, goesOn) && len(list) == 1 && list[0].goesOn { // which it has done by itself
 		r.tellLast(p)
 		r.keep(line)
 		return nil

@@ -149,12 +149,6 @@ func (r *REPL) check(line string) {
 	}
 }
 
-// goesOnAgain reports whether a line says that the game goes on, which it has done by itself.
-func (r *REPL) goesOnAgain(line string) bool {
-	n := len(r.now.entries)
-	return strings.EqualFold(line, goesOn) && n == 1 && r.now.entries[0].goesOn
-}
-
 const goesOn = "the game goes on"
 
 // play plays an entry again where the game stands. It fails where it is no longer possible.

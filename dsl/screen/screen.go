@@ -9,6 +9,7 @@
 package screen
 
 import (
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"hash/crc32"
@@ -359,33 +360,13 @@ func OnLand(layout func() *Layout, outlines []byte) func() *Layout {
 	})
 }
 
-// plain is the layout of a game that brings none: all in rows, hands below.
+// plainLayout is that of a game that brings none: all in rows, hands below. Areas of every game are the head of the page, what is
+// asked ("now") and the story ("log"), which is a slide on a small screen.
 //
-// areas of every game are the head of the page, what is asked ("now") and the story ("log"), which is a slide on a small screen.
-var plain = ReadLayout(`
-[[area]]
-name  = "stage"
-label = "The board"
-shape = "row"
-holds = ["*"]
-[[area]]
-name = "now"
-[[area]]
-name  = "hands"
-label = "Hands"
-shape = "hand"
-slide = "Hand"
+//go:embed plain.toml
+var plainLayout string
 
-[[width]]
-areas   = ["head", "stage", "now", "slides", "tabs"]
-columns = "minmax(0, 1fr)"
-rows    = "auto minmax(190px, 1fr) auto minmax(130px, 190px) auto"
-[[width]]
-from    = 1000
-areas   = ["head head", "stage log", "now log", "hands log"]
-columns = "minmax(0, 1fr) 292px"
-rows    = "44px minmax(0, 1fr) auto auto"
-`)
+var plain = ReadLayout(plainLayout)
 
 // LayoutOf returns the layout of a game's own screen, or the plain one.
 func LayoutOf(own *Screen) *Layout {
