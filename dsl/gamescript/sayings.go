@@ -536,11 +536,6 @@ func owning(name string) string {
 	return name + "'s"
 }
 
-// where returns where the copies of a card are, one by one.
-func (p *play) where(r ref) string {
-	return strings.Join(engine.Each(p.names.copiesOf(r), p.cardIs), ", ")
-}
-
 func (p *play) cardIs(c engine.Card) string {
 	return p.setup.Names().CardWords(c) + " is " + p.placeWords(c)
 }
