@@ -33,7 +33,7 @@ func (a *Ability) check(c *Clause) *Problem {
 		if w := a.within; w != nil {
 			return wrongMood(c.Clause, "no text can take this over: "+w.firm(), "say what happens besides")
 		}
-		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", "begin with a heading such as \"If eliminated:\", or say \"if ..., add 2; otherwise, add 1\"")
+		return wrongMood(c.Clause, "nothing is about to happen here that this could replace", a.language.Hints.More+`, or say "if ..., add 2; otherwise, add 1"`)
 	case c.Does.Alters && !a.mayAlter():
 		return wrongMood(c.Clause, "nothing is about to happen here of which there could be more or less", a.language.Hints.More)
 	case c.Does.Only && !SpeaksOfThose(c.Verb) && !saysWhere(c.Verb):
@@ -466,8 +466,22 @@ func (a *Ability) Doubtful() (bad *Problem) {
 		if paid && c.Does.Hold != nil && a.language.Hooks[c.Does.Hook].Paid && (c.About == nil || isSelf(c.About)) {
 			bad = &Problem{At: c.Verb.At, Code: TextNever, Message: "the card has been paid for by then", Hint: "say it in a line of its own, without a heading: \"This costs ...\""}
 		}
+		bad = cmp.Or(anyInPlay(c.Verb, c.Does), bad)
 	})
+	for _, cost := range a.Costs {
+		bad = cmp.Or(anyInPlay(cost, cost.Entry.Meaning.(*Verb)), bad)
+	}
 	return bad
+}
+
+// anyInPlay returns why a verb that takes cards hardly takes those that its writer means, or nil: it says nothing of them, not even
+// where they are.
+func anyInPlay(verb *vocab.Phrase, does *Verb) *Problem {
+	isBare := func(o *vocab.Phrase) bool { return !IsDefinite(o) && o.In(vocab.Qualifier) == nil && anyCard(o) }
+	if does.Takes == nil || !does.Those || saysWhere(verb) || !slices.ContainsFunc(objectsIn(verb), isBare) {
+		return nil
+	}
+	return &Problem{At: verb.At, Code: TextWhich, Message: "this is any card in play, of either side", Hint: `say where: "from hand", or "in play" where that is meant`}
 }
 
 // neverHolds returns why a clause can never hold in the text that it stands in, or nil.
@@ -477,7 +491,7 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 			return bad
 		}
 	}
-	if bad := a.neverAsked(c); bad != nil {
+	if bad := cmp.Or(a.neverAsked(c), outOfPlay(c.Verb)); bad != nil {
 		return bad
 	}
 	if c.Lasts != nil {
@@ -506,6 +520,21 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 		return cmp.Or(a.neverApplies(c.Verb), a.asksNobody(c))
 	}
 	return a.asksNobody(c)
+}
+
+// outOfPlay returns why a verb is never done: it is done with cards in play, and its words look for them where none is; or nil.
+func outOfPlay(verb *vocab.Phrase) *Problem {
+	for _, object := range objectsIn(verb) {
+		zones := ZonesIn(object)
+		inPlay := zones == nil || !verb.Entry.Is(vocab.InPlay)
+		for _, z := range zones {
+			z.Walk(func(p *vocab.Phrase) { inPlay = inPlay || p.Entry.Is(vocab.InPlay) })
+		}
+		if !inPlay {
+			return &Problem{At: object.At, Code: TextNever, Message: "this is done only with cards in play", Hint: "say \"in play\", or bring the card into play first"}
+		}
+	}
+	return nil
 }
 
 // asksNobody returns why a clause that holds has no answer, or nil: it speaks of its player, and what has the text is no player's.

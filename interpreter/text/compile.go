@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -210,7 +211,7 @@ func (a *Ability) compile() *Problem {
 			return &Problem{At: cost.At, Code: textMood, Message: "a cost is something that is done, and this holds for a time",
 				Hint: "name what is paid before the colon, and what it brings after it"}
 		}
-		if bad := checkMeasures(cost, nil); bad != nil {
+		if bad := cmp.Or(checkMeasures(cost, nil), outOfPlay(cost)); bad != nil {
 			return bad
 		}
 	}

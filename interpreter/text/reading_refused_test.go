@@ -34,6 +34,9 @@ var refusals = []refusal{
 		m.a.Walk(func(p *vocab.Phrase) { is = is || saidOfOther(p) })
 		return is
 	}},
+	{says: "this is done only with cards in play", is: func(m *made) bool {
+		return slices.ContainsFunc(m.words(), seeksOutOfPlay) || slices.ContainsFunc(m.a.Costs, seeksOutOfPlay)
+	}},
 	{says: "a coin falls on heads or on tails", is: func(m *made) bool { return m.any(fallsOn(false, func(n, _ int) bool { return n > 0 })) }},
 	{says: "a die falls on a number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, _ int) bool { return n == 0 })) }},
 	{says: "sides has no such number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, sides int) bool { return n > sides })) }},
@@ -1199,4 +1202,36 @@ func sharesAmongSome(words *vocab.Phrase) (is bool) {
 		is = is || strings.Contains(among.Entry.Pattern, "of your choice") || slices.ContainsFunc(Objects(among), func(o *vocab.Phrase) bool { return o.In(vocab.HowMany) != nil })
 	})
 	return is
+}
+
+// seeksOutOfPlay reports whether words are a verb for cards in play, and say of its cards that they lie where none is.
+func seeksOutOfPlay(verb *vocab.Phrase) (is bool) {
+	if verb == nil || verb.Entry.Kind != vocab.KindVerb || !verb.Entry.Is(vocab.InPlay) {
+		return false
+	}
+	for i := range verb.Args {
+		for _, cards := range verb.Args[i].Phrase {
+			if cards.Entry.Kind != vocab.KindCards {
+				continue
+			}
+			for _, object := range Objects(cards) {
+				for j := range object.Args {
+					is = is || object.Args[j].Role == vocab.Qualifier && slices.ContainsFunc(object.Args[j].Phrase, isOutOfPlay)
+				}
+			}
+		}
+	}
+	return is
+}
+
+// isOutOfPlay reports whether a qualifier is a zone, or says "in" one, where cards are not in play.
+func isOutOfPlay(where *vocab.Phrase) bool {
+	zone := where
+	if where.Entry.Kind != KindZone && len(where.Args) > 0 && len(where.Args[0].Phrase) > 0 {
+		zone = where.Args[0].Phrase[0]
+	}
+	_, named := where.Entry.Meaning.(Zones)
+	inPlay := false
+	zone.Walk(func(p *vocab.Phrase) { inPlay = inPlay || p.Entry.Is(vocab.InPlay) })
+	return (named || zone.Entry.Kind == KindZone) && !inPlay
 }

@@ -95,7 +95,7 @@ const (
 )
 
 // Flags say of an entry what the game's other words, and the machine that runs texts, have to know.
-type Flags uint32
+type Flags uint64
 
 const (
 	Those    Flags = 1 << iota // it means what the sentence holds: "of those", "the rest"
@@ -130,6 +130,7 @@ const (
 	AnyCard                    // a noun that every card fits
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 	Sum                        // a number that all of the cards, or places, have together
+	InPlay                     // of a verb: what it is done with is in play; of a zone: cards there are
 )
 
 // Is reports whether the entry has one of the flags.

@@ -162,7 +162,7 @@ var language = (&text.Language{
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber, Throw: EventThrows, Tell: EventTell, ChoseWords: EventChoseWords, RandomWords: EventRandomWords, Script: EventScriptFailed},
 	TooManyEffects: limitEffects,
 	Check:          checkWords,
-	Hints:          text.Hints{Holds: "use a heading such as \"While in a battle:\"", Theirs: "say whose: \"the number of cards in the hand of the Shadow player\""},
+	Hints:          text.Hints{More: "begin with a heading such as \"Before corruption is added on the table:\"", Holds: "use a heading such as \"While in a battle:\"", Theirs: "say whose: \"the number of cards in the hand of the Shadow player\""},
 }).Ready()
 
 // kindRows says how messages speak of what has a text.

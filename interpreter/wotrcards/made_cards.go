@@ -16,7 +16,7 @@ import (
 var madeVerbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "put(s) {n:amount} card(s) called {c:card} into {z:zone}", Meaning: &text.Verb{Do: doMake}, Rule: "in-play-zones",
 		Doc: "So many cards come into the reserve that are in no deck, as far as there are any left of them. When one leaves play it is out of the game."},
-	{Kind: "verb", Pattern: "turn(s) {c:cards} over", For: uint16(cardsOnly), Meaning: &text.Verb{Do: doTurnOver}, Rule: "in-play-zones",
+	{Kind: "verb", Pattern: "turn(s) {c:cards} over", Flags: vocab.InPlay, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doTurnOver}, Rule: "in-play-zones",
 		Doc: "The cards show their other sides, and are what these say: type, icons, text. Tokens and counters on them are gone; items stay. When one leaves play its first side is up again."},
 }
 

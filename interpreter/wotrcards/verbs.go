@@ -35,30 +35,30 @@ var verbs = []vocab.Entry{
 		Doc: "The cards are eliminated. The player chooses which, among those in play or where the sentence says."},
 	{Kind: "verb", Pattern: "remove(s) {c:cards}", For: uint16(cardsOnly), Meaning: &text.Verb{Do: doRemove, Can: canRemove, Takes: takesRemoved}, Flags: vocab.Anywhere, Rule: "remove-anywhere",
 		Doc: "The cards are eliminated wherever they are."},
-	{Kind: "verb", Pattern: "move(s) {c:cards} [from {f:places}] to {p:places} [, even if it arrived this round]", For: uint16(cardsOnly), Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
+	{Kind: "verb", Pattern: "move(s) {c:cards} [from {f:places}] to {p:places} [, even if it arrived this round]", Flags: vocab.InPlay, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doMove, Can: canMove}, Roles: map[string]vocab.Role{"p": vocab.To}, Rule: "move-by-text",
 		Doc: "A card moves from reserve, or from such a location, to an active location that fits the description, if it may be there; from reserve only if a move could take it there."},
 
-	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", For: uint16(cardsOnly), Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "in-play-zones",
+	{Kind: "verb", Pattern: "exchange(s) {a:cards} with {b:cards}", Flags: vocab.InPlay, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doExchange, Can: canExchange}, Rule: "in-play-zones",
 		Doc: "Two armies or characters in play change places, and their items with them, if each may be where the other is. A card that comes to a reserve is controlled by the player whose reserve it is."},
-	{Kind: "verb", Pattern: "take(s) control of {c:cards}", For: uint16(cardsOnly), Meaning: &text.Verb{Do: doTakeControl, Can: canTakeControl, Gives: true}, Rule: "decks-separate",
+	{Kind: "verb", Pattern: "take(s) control of {c:cards}", Flags: vocab.InPlay, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doTakeControl, Can: canTakeControl, Gives: true}, Rule: "decks-separate",
 		Doc: "The player controls the cards for the time given, or until they leave play: they fight for that player's side, their texts are about that player, and cards in a reserve come to that player's own. Their items stay on them and keep their owner; where a card may go, and whose pile it comes to, does not change. If several players take control, the last has it; when that ends, the one before."},
 	{Kind: "verb", Pattern: "has/have the text of {c:cards}", Meaning: &text.Verb{Do: text.CopyText, Copies: true, Static: lendsText},
 		Doc: "The card also has the printed text of a card in play that fits the description, for the time given or until it leaves play, and only once however often it is copied. Text that the other card has itself copied is not included, nor does text about being played happen again. Under a heading that only holds it is the text of whichever card fits at the time."},
 	{Kind: "verb", Pattern: "become(s) a copy of {c:cards}", Meaning: &text.Verb{Do: text.CopyText, Copies: true, As: asIcons, Hook: askIcons},
 		Doc: "The card has the printed icons of a card in play that fits the description instead of its own, and its printed text besides, for the time given or until it leaves play. Tokens and items count as before; text about being played does not happen again."},
-	{Kind: "verb", Pattern: "add(s) {n:amount} counter(s) to {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(1), Can: text.CanPay, Takes: needsCards}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "add(s) {n:amount} counter(s) to {c:cards}", Flags: vocab.InPlay, Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(1), Can: text.CanPay, Takes: needsCards}, Rule: "token-part-of-card",
 		Doc: "Places that many counters on a card in play that fits the description. They do nothing by themselves, only what texts say, and are gone when the card leaves play."},
-	{Kind: "verb", Pattern: "remove(s) {n:amount} counter(s) from {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(-1), Can: canRemoveCounters, Takes: takesCounters}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "remove(s) {n:amount} counter(s) from {c:cards}", Flags: vocab.InPlay, Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddCounters(-1), Can: canRemoveCounters, Takes: takesCounters}, Rule: "token-part-of-card",
 		Doc: "Takes that many counters away from a card that fits the description; it cannot be done if the card has fewer."},
 
 	// What happens to locations and tokens.
-	{Kind: "verb", Pattern: "add(s) {n:amount} {i:icon} to {p:places/cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddToken, Can: text.CanPay, Takes: needsPlace}, Rule: "token-on-location-first",
+	{Kind: "verb", Pattern: "add(s) {n:amount} {i:icon} to {p:places/cards}", Flags: vocab.InPlay, Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doAddToken, Can: text.CanPay, Takes: needsPlace}, Rule: "token-on-location-first",
 		Doc: "Places that many combat tokens on the location (if several fit, on one that the player chooses), or on the cards in play that fit the description."},
-	{Kind: "verb", Pattern: "distribute(s) {n:amount} {i:icon} among {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doDistribute(func(g *Game, c engine.Card, p *vocab.Phrase) {
+	{Kind: "verb", Pattern: "distribute(s) {n:amount} {i:icon} among {c:cards}", Flags: vocab.InPlay, Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doDistribute(func(g *Game, c engine.Card, p *vocab.Phrase) {
 		g.addToken(c, p.Slot("i").Entry.Meaning.(Icon), 1)
 	})}, Rule: "token-part-of-card",
 		Doc: "The player places that many combat tokens one by one on cards in play that fit the description, on one or on several."},
-	{Kind: "verb", Pattern: "distribute(s) {n:amount} counter(s) among {c:cards}", Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doDistribute(func(g *Game, c engine.Card, _ *vocab.Phrase) { g.addCounters(c, 1) })}, Rule: "token-part-of-card",
+	{Kind: "verb", Pattern: "distribute(s) {n:amount} counter(s) among {c:cards}", Flags: vocab.InPlay, Numbers: map[string]vocab.Range{"n": heap}, Meaning: &text.Verb{Do: doDistribute(func(g *Game, c engine.Card, _ *vocab.Phrase) { g.addCounters(c, 1) })}, Rule: "token-part-of-card",
 		Doc: "The player places that many counters one by one on cards in play that fit the description, on one or on several."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} corruption", Numbers: map[string]vocab.Range{"n": total}, Meaning: &text.Verb{Do: doAddCorruption, Counts: countCorruption(1)}, Rule: "corruption-points",
 		Doc: "That many corruption tokens go to the Shadow scoring area."},

@@ -15,7 +15,7 @@ import (
 var zoneWords = []vocab.Entry{
 	{Kind: text.KindZone, Pattern: "{w:whose/article} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
 	{Kind: text.KindZone, Pattern: "hand", Means: "{own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Hand)), Rule: "own-piles-open", Doc: "The player's own hand."},
-	{Kind: text.KindZone, Pattern: "reserve", Means: "{own} reserve", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
+	{Kind: text.KindZone, Pattern: "reserve", Means: "{own} reserve", Flags: vocab.You | vocab.Acting | vocab.InPlay, Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
 
 	{Kind: "article", Pattern: "the", Means: "{own}", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "their", Means: "{own}", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
@@ -30,9 +30,9 @@ var zoneWords = []vocab.Entry{
 	{Kind: "pile", Pattern: "hand", Meaning: Hand, Rule: "own-piles-open", Doc: "A hand."},
 	{Kind: "pile", Pattern: "cycle pile", Meaning: CyclePile, Rule: "own-piles-open", Doc: "A cycle pile."},
 	{Kind: "pile", Pattern: "eliminated pile", Meaning: EliminatedPile, Rule: "own-piles-open", Doc: "An eliminated pile."},
-	{Kind: "pile", Pattern: "reserve", Meaning: Reserve, Rule: "in-play-zones", Doc: "A reserve."},
-	{Kind: "pile", Pattern: "{z:own-zone}", Rule: "in-play-zones", Doc: "A zone that each player has, by the name that the data give it."},
-	{Kind: text.KindZone, Pattern: "the {z:shared-zone}", Meaning: text.Zones(zoneShared), Rule: "in-play-zones", Doc: "A zone that all players share, by the name that the data give it."},
+	{Kind: "pile", Pattern: "reserve", Flags: vocab.InPlay, Meaning: Reserve, Rule: "in-play-zones", Doc: "A reserve."},
+	{Kind: "pile", Pattern: "{z:own-zone}", Flags: vocab.InPlay, Rule: "in-play-zones", Doc: "A zone that each player has, by the name that the data give it."},
+	{Kind: text.KindZone, Pattern: "the {z:shared-zone}", Flags: vocab.InPlay, Meaning: text.Zones(zoneShared), Rule: "in-play-zones", Doc: "A zone that all players share, by the name that the data give it."},
 
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
 
