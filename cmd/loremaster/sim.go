@@ -201,10 +201,13 @@ func botsHelp() string {
 	b.WriteString("Bots:\n")
 	for _, k := range bot.Kinds {
 		name := k.Name
+		if k.Rollouts > 0 {
+			name += "[:rollouts=N]"
+		}
 		if k.Tuned {
 			name += "[:FILE]"
 		}
-		fmt.Fprintf(&b, "  %-14s %s\n", name, k.Help)
+		fmt.Fprintf(&b, "  %-27s %s\n", name, k.Help)
 	}
 	b.WriteString("FILE has weights to be laid over those of the bot, \"KEY = NUMBER\" on each line.")
 	return b.String()

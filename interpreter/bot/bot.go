@@ -10,8 +10,10 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -29,27 +31,32 @@ type Bot interface {
 
 // Kind is a kind of bot.
 type Kind struct {
-	Name  string
-	Help  string // what it does, after its name
-	Tuned bool   // it plays by weights
-	make  func(w Weights) Bot
+	Name     string
+	Help     string // what it does, after its name
+	Tuned    bool   // it plays by weights
+	Rollouts int    // how often it plays on from a decision, if nothing else is said; 0 where it does not
+	make     func(w Weights, rollouts int) Bot
 }
 
 // Kinds holds all of them, from the weakest on. The first plays where none is named.
 var Kinds = []Kind{
-	{"random", "picks any option that is open to it", false, func(Weights) Bot { return &random{} }},
-	{"greedy", "tries each option and takes what leaves its side best off", true, func(w Weights) Bot { return NewGreedy(w) }},
+	{"random", "picks any option that is open to it", false, 0, func(Weights, int) Bot { return &random{} }},
+	{"greedy", "tries each option and takes what leaves its side best off", true, 0, func(w Weights, _ int) Bot { return NewGreedy(w) }},
+	{"search", "plays on from the best options to the end of the round", true, 32, searching},
+	{"deep", "does so four times as often", true, 128, searching},
 }
 
-// AtRandom is the name of the weakest, Ahead that of the strongest, who look ahead.
-var AtRandom, Ahead = Kinds[0].Name, Kinds[len(Kinds)-1].Name
+func searching(w Weights, rollouts int) Bot { return NewSearch(w, rollouts) }
 
-// strongest is another name of the last of Kinds.
-const strongest = "bot"
+// AtRandom is the name of the weakest, Ahead that of those who look ahead and are quick enough for many games.
+var AtRandom, Ahead = Kinds[0].Name, Kinds[1].Name
+
+// usual is another name of who looks ahead.
+const usual = "bot"
 
 // Names returns what bots are called.
 func Names() []string {
-	names := []string{strongest}
+	names := []string{usual}
 	for i := range Kinds {
 		names = append(names, Kinds[i].Name)
 	}
@@ -58,8 +65,8 @@ func Names() []string {
 
 // kindOf returns the kind of that name, or nil.
 func kindOf(name string) *Kind {
-	if name == strongest {
-		return &Kinds[len(Kinds)-1]
+	if name == usual {
+		name = Ahead
 	}
 	for i := range Kinds {
 		if Kinds[i].Name == name {
@@ -76,7 +83,7 @@ func New(name string, g game.Play) func(*engine.Decision) (engine.Option, bool) 
 	if kind == nil {
 		return nil
 	}
-	b := kind.make(Shipped(g.SetUp().Scene().Game))
+	b := kind.make(Shipped(g.SetUp().Scene().Game), kind.Rollouts)
 	b.Begin(g)
 	return b.Answer
 }
@@ -121,9 +128,10 @@ type Lineup struct {
 
 // Choice is a kind of bot, with its weights.
 type Choice struct {
-	Name    string // as it was written
-	kind    *Kind
-	weights Weights
+	Name     string // as it was written
+	kind     *Kind
+	weights  Weights
+	rollouts int
 }
 
 // Unknown is a name that is not among those that there are.
@@ -245,17 +253,27 @@ func allSeats(s game.Setup) (seats engine.SeatSet) {
 	return seats
 }
 
-// choose returns the bot of a name, with the weights of a file where one is given.
+// mostRollouts bounds what may be said.
+const mostRollouts = 10_000
+
+// choose returns the bot of a name, with its number of rollouts and the weights of a file where these are given.
 func choose(s game.Setup, words string, read Reader) (Choice, error) {
 	name, file, tuned := strings.Cut(words, ":")
 	kind := kindOf(name)
+	rollouts := 0
+	if n, said := strings.CutPrefix(file, "rollouts="); said && kind != nil && kind.Rollouts > 0 {
+		n, file, tuned = strings.Cut(n, ":")
+		if rollouts, _ = strconv.Atoi(n); rollouts < 1 || rollouts > mostRollouts {
+			return Choice{}, fmt.Errorf("%q is no number of rollouts, expected one from 1 to %d", n, mostRollouts)
+		}
+	}
 	switch {
 	case kind == nil:
 		return Choice{}, &Unknown{"bot", name, Names()}
 	case tuned && !kind.Tuned:
 		return Choice{}, fmt.Errorf("the bot %q has no weights, found the file %q", name, file)
 	}
-	c := Choice{Name: words, kind: kind, weights: Shipped(s.Scene().Game)}
+	c := Choice{words, kind, Shipped(s.Scene().Game), cmp.Or(rollouts, kind.Rollouts)}
 	if tuned {
 		w, err := read(s.Scene().Game, file)
 		if err != nil {
@@ -319,10 +337,10 @@ type Players struct {
 func (l *Lineup) Players() *Players {
 	p := &Players{lineup: *l}
 	if len(l.Bots) == 0 {
-		p.bots = append(p.bots, Kinds[0].make(nil))
+		p.bots = append(p.bots, Kinds[0].make(nil, 0))
 	}
 	for _, c := range l.Bots {
-		p.bots = append(p.bots, c.kind.make(c.weights))
+		p.bots = append(p.bots, c.kind.make(c.weights, c.rollouts))
 	}
 	return p
 }

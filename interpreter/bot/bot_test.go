@@ -42,6 +42,8 @@ func TestParseLineup(t *testing.T) {
 		{"random", "random random random random", ""},
 		{"greedy", "greedy greedy greedy greedy", ""},
 		{"bot", "bot bot bot bot", ""},
+		{"search:rollouts=9,deep", "search:rollouts=9 deep search:rollouts=9 deep", "deep search:rollouts=9 deep search:rollouts=9"},
+		{"frodo=search:rollouts=9:x.toml", "search:rollouts=9:x.toml random random random", ""},
 		{"greedy,random", "greedy random greedy random", "random greedy random greedy"},
 		{" greedy , random ", "greedy random greedy random", "random greedy random greedy"},
 		{"greedy,greedy", "greedy greedy greedy greedy", ""},
@@ -85,11 +87,15 @@ func seats(s *wotrcards.Setup, l *bot.Lineup) string {
 func TestParseLineupErrors(t *testing.T) {
 	s := setup(t, "trilogy")
 	for _, test := range []struct{ words, want string }{
-		{"", `there is no bot "", expected one of: bot, random, greedy`},
-		{"gredy", `there is no bot "gredy", expected one of: bot, random, greedy`},
-		{"greedy,", `there is no bot "", expected one of: bot, random, greedy`},
+		{"", `there is no bot "", expected one of: bot, random, greedy, search, deep`},
+		{"gredy", `there is no bot "gredy", expected one of: bot, random, greedy, search, deep`},
+		{"greedy,", `there is no bot "", expected one of: bot, random, greedy, search, deep`},
 		{"random:x.toml", `the bot "random" has no weights, found the file "x.toml"`},
 		{"greedy:broken", "it cannot be read"},
+		{"search:rollouts=9:broken", "it cannot be read"},
+		{"search:rollouts=0", `"0" is no number of rollouts, expected one from 1 to 10000`},
+		{"search:rollouts=1e9", `"1e9" is no number of rollouts, expected one from 1 to 10000`},
+		{"random:rollouts=9", `the bot "random" has no weights, found the file "rollouts=9"`},
 		{"greedy,random,greedy", `"greedy,random,greedy" has 3 bots, expected one for all, one for each side, or SEAT=BOT for each`},
 		{"gandalf=greedy", `there is no seat "gandalf", expected one of: frodo, witch-king, aragorn, saruman, free-peoples, shadow`},
 		{"frodo=greedy,random", `"frodo=greedy,random" names seats for some of its bots, expected SEAT=BOT for each or for none`},
@@ -118,9 +124,8 @@ func TestKinds(t *testing.T) {
 	if bot.New("nobody", g) != nil {
 		t.Error(`there is a bot "nobody"`)
 	}
-	best := bot.Kinds[len(bot.Kinds)-1].Name
-	if got, want := play(s, 3, players(t, s, "bot")), play(s, 3, players(t, s, best)); got != want {
-		t.Errorf("bot plays the game %x, %s %x", got, best, want)
+	if got, want := play(s, 3, players(t, s, "bot")), play(s, 3, players(t, s, bot.Ahead)); got != want {
+		t.Errorf("bot plays the game %x, %s %x", got, bot.Ahead, want)
 	}
 	for _, k := range bot.Kinds {
 		if k.Help == "" {

@@ -7,3 +7,13 @@ const (
 	MaxDeals = maxDeals
 	MaxWork  = maxWork
 )
+
+// Better reports whether an option is better that came to so much more in each deal.
+func Better(more ...int) bool {
+	var o tried
+	for _, n := range more {
+		o.more += n
+		o.squares += n * n
+	}
+	return o.isBetter(len(more))
+}

@@ -21,7 +21,8 @@ type Greedy struct {
 	game    game.Play  // that it plays in
 	mood    [engine.MaxSeats]mood
 	value   []int // of each option, over all deals
-	deals   int   // of the hidden cards, with which each option has been tried
+	most    int   // deals of the hidden cards, with which each option is tried,
+	deals   int   // and those with which it has been
 	work    int   // pieces and answers of all trials
 
 	dealt engine.Position // the position of the game, with other hidden cards
@@ -37,7 +38,7 @@ const (
 )
 
 // NewGreedy returns a bot with those weights.
-func NewGreedy(w Weights) *Greedy { return &Greedy{weights: w} }
+func NewGreedy(w Weights) *Greedy { return &Greedy{weights: w, most: maxDeals} }
 
 // Begin makes the bot ready to go on with a game, which it will copy.
 func (b *Greedy) Begin(g game.Play) {
@@ -52,9 +53,15 @@ func (b *Greedy) Begin(g game.Play) {
 
 // Answer picks the best option, of several the first; but what is open again and again, only if it gains something.
 func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
+	b.values(d)
+	return d.Options[b.pick(d)], true
+}
+
+// values works out what each option of a decision comes to.
+func (b *Greedy) values(d *engine.Decision) {
 	g := b.game
 	b.value = append(b.value[:0], make([]int, len(d.Options))...)
-	for b.deals, b.work = 0, 0; b.deals < maxDeals && b.work+b.work/max(b.deals, 1) <= maxWork; b.deals++ {
+	for b.deals, b.work = 0, 0; b.deals < b.most && b.work+b.work/max(b.deals, 1) <= maxWork; b.deals++ {
 		g.Store(b.dealt)
 		g.SetUp().Redeal(b.dealt, d.Seat, uint64(engine.Whim(g.Seed(), d.Seat, maxDeals*g.Round()+b.deals, math.MaxInt)))
 		for i, o := range d.Options {
@@ -64,6 +71,11 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 			b.work += b.trial.Pieces() - g.Pieces() + len(b.trial.Answers()) - len(g.Answers())
 		}
 	}
+}
+
+// pick returns the best option by those values, by its index; of what is open again and again only what gains something.
+func (b *Greedy) pick(d *engine.Decision) int {
+	g := b.game
 	tables := g.SetUp().Scene().Game
 	best, calm, ends := -1, -1, -1 // of all options, of those that are not open again and again, and that to do nothing
 	for i, v := range b.value {
@@ -91,7 +103,7 @@ func (b *Greedy) Answer(d *engine.Decision) (engine.Option, bool) {
 			m.used++
 		}
 	}
-	return d.Options[best], true
+	return best
 }
 
 // mood is what a seat has come to lately. What promises a little each time, and never brings it, would be done for ever.
