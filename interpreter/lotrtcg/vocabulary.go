@@ -9,9 +9,9 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file puts together the words of texts. Which cards are meant is in words_cards.go, how a line begins in headings.go,
-// for what it waits in happenings.go, what is done in verbs.go, verbs_play.go and verbs_zones.go, what holds in verbs_hold.go, what is
-// so in words_conditions.go; words_best.go has the numbers of which several of them speak.
+// This file puts together the words of texts. How a line begins is in headings.go, for what it waits in happenings.go,
+// what is done in verbs.go and verbs_zones.go, what holds in verbs_hold.go, what is so, and which cards are meant, in
+// words_conditions.go; words_best.go has the numbers of which several of them speak.
 
 // Kinds of names.
 const (

@@ -1,6 +1,7 @@
 package wotrboard
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -281,4 +282,370 @@ func (t *Game) remover(s Side, r Region, n int) engine.Seat {
 		}
 	}
 	return seat
+}
+
+// What follows is how a player says which part of an army goes, or fights.
+
+// parting is a choice of figures of a region that go, or fight: which may, and what has to be so.
+type parting struct {
+	most     Force
+	there    int    // units that there are, those that cannot go, too
+	stuck    bool   // leaders who cannot be alone cannot go
+	led      bool   // a leader or a character has to go
+	together bool   // leaders and characters stay only where a unit stays: they are a rearguard with it
+	elite    uint64 // the nations whose elites are leaders, too, a byte for each
+	guests   uint64 // the nations whose units go only with one of the others, likewise
+	fewer    bool   // no more of those go than leave control to the others,
+	leads    bool   // to whom it is left where both have as many
+}
+
+// masked returns of a row of figures those of some nations.
+func masked(of *[MaxNations]uint8, mask uint64) (out [MaxNations]uint8) {
+	binary.LittleEndian.PutUint64(out[:], row(of)&mask)
+	return out
+}
+
+// part returns what may go of the figures that a side has in a region, by the nations that may.
+func (t *Game) part(s Side, from Region, units, leaders uint64, led bool) (p parting) {
+	u := &t.S.Units[from]
+	p.there = t.units(s, from)
+	p.most.Units[Regular], p.most.Units[Elite] = masked(&u[Regular], units), masked(&u[Elite], units)
+	p.most.Units[Leader], p.most.Others = masked(&u[Leader], leaders), t.irregular(s, from, units)
+	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
+	p.guests = t.resting(s)
+	if p.led = led; led && row(&p.most.Units[Elite]) != 0 {
+		p.elite = t.leaderRows(s) &^ p.guests
+	}
+	return p
+}
+
+// of returns how many regulars and elites of some nations are in a force.
+func (f *Force) of(nations uint64) (regulars, elites int) {
+	return sum(row(&f.Units[Regular]) & nations), sum(row(&f.Units[Elite]) & nations)
+}
+
+// hosts returns how many units may go that can go without the others.
+func (p *parting) hosts() int {
+	regulars, elites := p.most.of(^p.guests)
+	return regulars + elites + p.most.irregulars()
+}
+
+// keeps reports whether a force leaves control to those who are no guests: most units, then most elites.
+func (p *parting) keeps(f *Force) bool {
+	if !p.fewer {
+		return true
+	}
+	regulars, elites := f.of(^p.guests)
+	theirs, theirElites := f.of(p.guests)
+	more := regulars + elites - theirs - theirElites
+	return more > 0 || more == 0 && (elites > theirElites || elites == theirElites && p.leads)
+}
+
+// possible reports whether anything can go.
+func (p *parting) possible(others bool) bool {
+	n := p.hosts()
+	switch {
+	case n == 0, n == p.there && n == 1 && p.stuck:
+		return false
+	case p.led:
+		return others || p.most.Count(Leader) > 0 || row(&p.most.Units[Elite])&p.elite != 0
+	}
+	return true
+}
+
+// follows reports whether the leaders of a nation go where no unit stays: they cannot be alone.
+func (t *Game) follows(n int) bool { return !t.nazgul[n] }
+
+// picking is a parting under way: what has been chosen, and what can still be.
+type picking struct {
+	*Game
+	*parting
+	kind   uint8 // of the decisions
+	seat   engine.Seat
+	f      Force
+	rest   int  // units that can go alone and have not been asked for
+	ledBy  int  // leaders and characters who have not been asked for
+	people int  // leaders and characters who may go
+	asked  bool // something has been
+	all    bool // all that may go have been said to
+}
+
+// choose lets a player say which figures go: all that may, or of each nation and kind how many, and of each character
+// whether. Every part that is allowed can be said so. (splitting)
+func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
+	c := picking{Game: t, parting: p, kind: kind, seat: seat, rest: p.hosts(), people: p.most.Count(Leader) + onesIn(p.most.Characters)}
+	c.ledBy = c.people + sum(row(&p.most.Units[Elite])&p.elite)
+	for _, mask := range [...]uint64{^p.guests, p.guests} {
+		for k := Regular; k <= Elite; k++ {
+			c.each(k, mask, (*picking).unitBounds)
+		}
+	}
+	c.each(Other, ^uint64(0), (*picking).unitBounds)
+	c.each(Leader, ^uint64(0), (*picking).leaderBounds)
+	for who := range inSet(p.most.Characters) {
+		c.character(who)
+	}
+	if !c.asked {
+		t.Only(kind, seat, engine.Option{Verb: OptAll})
+	}
+	if c.all {
+		return p.most
+	}
+	return c.f
+}
+
+// each asks of each nation of a mask how many figures of a kind go.
+func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int) (int, int)) {
+	for n := range MaxNations {
+		if c.all || mask>>(8*n)&1 == 0 || *c.most.figures(Nation(n), k) == 0 {
+			continue
+		}
+		low, high := bounds(c, k, n)
+		o := engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(high)}
+		if low == high {
+			c.Only(c.kind, c.seat, o)
+		} else {
+			o = c.say(func(d *engine.Decision) {
+				for count := low; count <= high; count++ {
+					o.N = uint8(count)
+					d.Offer(o)
+				}
+			})
+		}
+		*c.f.figures(Nation(n), k) = o.N
+	}
+}
+
+// say asks, the first time with all that may.
+func (c *picking) say(list func(d *engine.Decision)) engine.Option {
+	whole := !c.asked && (c.most.Size() < c.there || !c.stuck) && c.keeps(&c.most)
+	o := c.ask(c.kind, c.seat, 1, func(d *engine.Decision) {
+		if whole {
+			d.Offer(engine.Option{Verb: OptAll})
+		}
+		list(d)
+	})
+	c.asked, c.all = true, o.Verb == OptAll
+	return o
+}
+
+// unitBounds returns how many units of a nation may go, so that what is asked yet can make a part that is allowed.
+func (c *picking) unitBounds(k Figure, n int) (low, high int) {
+	high = int(*c.most.figures(Nation(n), k))
+	size := c.f.Size()
+	leads := k == Elite && c.elite>>(8*n)&1 != 0
+	if leads {
+		c.ledBy -= high
+	}
+	guest := k != Other && c.guests>>(8*n)&1 != 0
+	if !guest {
+		c.rest -= high
+	}
+	if !guest && size == 0 && c.rest == 0 || leads && c.led && c.leaders() == 0 && c.ledBy == 0 {
+		low = 1
+	}
+	for high > low && size+high+c.needs(max(c.leaders(), b2i(leads)*high)) > c.there-b2i(c.stuck) {
+		high--
+	}
+	if guest {
+		for f := c.f; high > low; high-- {
+			if f.Units[k][n] = uint8(high); c.keeps(&f) {
+				break
+			}
+		}
+	}
+	return low, high
+}
+
+// leaders returns how many leaders go, and elites that are leaders, too.
+func (c *picking) leaders() int {
+	return c.f.Count(Leader) + sum(row(&c.f.Units[Elite])&c.elite)
+}
+
+// needs returns how many units have to go yet for want of another leader, where so many have been taken.
+func (c *picking) needs(taken int) int { return b2i(c.led && c.people == 0 && taken == 0) }
+
+// leaderBounds returns how many leaders of a nation may go: all have to where no unit stays that they can stay with.
+func (c *picking) leaderBounds(_ Figure, n int) (low, high int) {
+	high = int(c.most.Units[Leader][n])
+	c.ledBy -= high
+	switch {
+	case c.f.Size() == c.there && (c.together || c.follows(n)):
+		low = high
+	case c.led && c.leaders() == 0 && c.ledBy == 0:
+		low = 1
+	}
+	return low, high
+}
+
+// character asks whether a character goes.
+func (c *picking) character(who engine.Card) {
+	c.ledBy--
+	switch {
+	case c.all:
+		return
+	case c.together && c.f.Size() == c.there, c.led && c.leaders() == 0 && c.f.Characters == 0 && c.ledBy == 0:
+		c.f.Characters |= one(who)
+		c.Only(c.kind, c.seat, engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(who)}})
+		return
+	}
+	o := c.say(func(d *engine.Decision) {
+		d.Offer(engine.Option{Verb: OptTakes, Of: engine.Of{A: uint16(who)}})
+		d.Offer(engine.Option{Verb: OptLeaves, Of: engine.Of{A: uint16(who)}})
+	})
+	if o.Verb == OptTakes {
+		c.f.Characters |= one(who)
+	}
+}
+
+func onesIn(set uint32) (n int) {
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// without takes out of what may go what has come in this action. What stays so may leave leaders with it.
+func (p *parting) without(f Force) {
+	for k := range numFigures {
+		for n := range MaxNations {
+			p.most.Units[k][n] -= min(p.most.Units[k][n], f.Units[k][n])
+		}
+	}
+	for n, count := range f.Others {
+		p.most.Others[n] -= min(p.most.Others[n], count)
+	}
+	p.most.Characters &^= f.Characters
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// What several players of a side have together: armies of nations of both, and what one player alone may not do
+// twice in a row.
+
+// partner returns the other player of a player's side; engine.NoSeat where there is none.
+func (t *Game) partner(seat engine.Seat) engine.Seat {
+	for other := range t.players[t.sideBy[seat]].All() {
+		if other != seat {
+			return other
+		}
+	}
+	return engine.NoSeat
+}
+
+// others returns the nations of a player's side that are not his, a byte for each.
+func (s *Setup) others(seat engine.Seat) uint64 { return s.mask[s.sideBy[seat]] &^ s.moved[seat] }
+
+// controller returns who controls the army of a side in a region: who has most units there, then most elites, then who leads.
+// (mixed-armies)
+func (t *Game) controller(s Side, r Region) engine.Seat {
+	lead := t.leading(s)
+	other := t.partner(lead)
+	if other == engine.NoSeat {
+		return lead
+	}
+	f := t.army(s, r)
+	regulars, elites := f.of(t.moved[lead])
+	theirs, theirElites := f.of(t.moved[other])
+	if more := theirs + theirElites - regulars - elites; more > 0 || more == 0 && theirElites > elites {
+		return other
+	}
+	return lead
+}
+
+// commands reports whether a character is a player's to move and to use: minions are theirs who move their nation, Nazgûl and
+// companions are anybody's of their side. (mixed-armies)
+func (t *Game) commands(seat engine.Seat, c engine.Card) bool {
+	d := t.def[c]
+	return d.Type != Minion || d.Nation < 0 || t.moved[seat]>>(8*d.Nation)&1 != 0
+}
+
+// own returns of some characters those that go with figures of some nations: minions only with their own.
+func (t *Game) own(who uint64, set uint32) (own uint32) {
+	for c := range inSet(set) {
+		if t.def[c].Nation < 0 || t.def[c].Type != Minion || who>>(8*t.def[c].Nation)&1 != 0 {
+			own |= one(c)
+		}
+	}
+	return own
+}
+
+// joins asks who controls a mixed army, and then the other player, whether figures of both go together. (mixed-armies)
+func (t *Game) joins(seat engine.Seat, from Region, alone, joint *parting) bool {
+	if alone.most == joint.most || t.controller(t.sideBy[seat], from) != seat {
+		return false
+	}
+	return t.may(DecideTogether, seat) && t.may(DecideAgrees, t.partner(seat))
+}
+
+// mix makes the figures of the other player guests among those that go: never so many that the army would be theirs.
+func (t *Game) mix(p *parting, seat engine.Seat) {
+	p.guests |= t.others(seat)
+	p.elite &^= p.guests
+	p.fewer, p.leads = true, t.leading(t.sideBy[seat]) == seat
+}
+
+// resting returns the nations with which one player alone against two may not act now, a byte for each. (consecutive-actions)
+func (t *Game) resting(s Side) (rows uint64) {
+	if !t.alone || s != FreePeoples {
+		return 0
+	}
+	for n := range MaxNations {
+		if t.S.Acted.Nations&(1<<n) != 0 {
+			rows |= 0xff << (8 * n)
+		}
+	}
+	return rows
+}
+
+// rests reports whether an army has acted just now that may not act again. (consecutive-actions)
+func (t *Game) rests(s Side, from Region) bool {
+	return t.alone && s == FreePeoples && t.S.Acted.Armies.Has(from)
+}
+
+// acts notes with which nation, or with which mixed army in which regions, an action is taken. (consecutive-actions)
+func (t *Game) acts(s Side, f *Force, at ...Region) {
+	if !t.alone || s != FreePeoples {
+		return
+	}
+	nations := uint8(0)
+	for n := range MaxNations {
+		if f.Units[Regular][n]+f.Units[Elite][n] > 0 {
+			nations |= 1 << n
+		}
+	}
+	if nations&(nations-1) == 0 {
+		t.S.Acting.Nations |= nations
+		return
+	}
+	for _, r := range at {
+		t.S.Acting.Armies.Add(r)
+	}
+}
+
+// exchangeCards lets the players of each side exchange a card, unseen by each other and by the enemy, if both agree. (exchanging)
+func (t *Game) exchangeCards() {
+	for s := range numSides {
+		second := t.leading(s)
+		first := t.partner(second)
+		if first == engine.NoSeat || t.S.Count(HandOf(first)) == 0 || t.S.Count(HandOf(second)) == 0 ||
+			!t.may(DecideExchange, first) || !t.may(DecideExchange, second) {
+			continue
+		}
+		for _, seat := range [...]engine.Seat{first, second} {
+			t.S.Put(t.askCard(DecideGives, seat, 1, t.S.Cards(HandOf(seat)), nil), GivenBy(seat))
+		}
+		for _, seat := range [...]engine.Seat{first, second} {
+			other := t.partner(seat)
+			c := t.S.Top(GivenBy(other))
+			t.S.Put(c, HandOf(seat))
+			t.S.Show(c, engine.Only(seat))
+			t.Emit(engine.Event{Verb: EventReceives, Seat: seat, A: c, N: int16(t.def[c].Deck), Seen: t.S.Known(c)})
+		}
+	}
 }

@@ -77,10 +77,6 @@ func (c *Card) Script() *text.Script { return c.text.Script }
 // not be changed.
 func (c *Card) Abilities() []*Ability { return c.text.Abilities }
 
-// Abilities returns all lines of text of the library, those of Ring tokens included, as they compiled. They are
-// shared and must not be changed.
-func (l *Library) Abilities() []*Ability { return l.Lines.Abilities }
-
 // What follows names the texts of a game that no card has: the rules of its scenario, and those of its Ring tokens.
 
 // ringLine is the line that the text of the first seat's Ring token has as a cause; those of the others follow. The
