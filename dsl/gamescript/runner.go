@@ -168,20 +168,20 @@ func (l *Runner) Loaded() (game.Library, *diag.List) {
 	return lib, diags
 }
 
-// Written returns a definition as it is written, in the last layer that has it; of one that an errata has changed since all
-// that it says now.
-func (l *Runner) Written(d *game.Def) (string, error) {
+// Written returns a definition as it is written, in the last layer that has it; of one that an errata has changed since, also in the
+// format of the library of a game alone, all that it says there.
+func (l *Runner) Written(of game.Library, d *game.Def) (string, error) {
 	lib, _, report := l.base().Library()
 	amended := false
 	for i := range report.Changes {
 		if c := &report.Changes[i]; c.ID == d.ID {
-			amended = c.What == pack.Amended
+			amended = c.What == pack.Amended && (c.Format == "" || of != lib)
 		}
 	}
 	if !amended {
 		return pack.AsWritten(l.base().Layers(), d)
 	}
-	text, err := lib.Common().Written([]string{d.ID})
+	text, err := of.Common().Written([]string{d.ID})
 	if err != nil {
 		return "", err
 	}

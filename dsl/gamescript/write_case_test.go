@@ -20,7 +20,7 @@ func TestWrittenAsAmended(t *testing.T) {
 		if d.ID != "gimli" {
 			continue
 		}
-		text, err := lib.Written(d)
+		text, err := lib.Written(lib.Data(), d)
 		if err != nil || !strings.Contains(text, "draw 2") || !strings.HasPrefix(strings.TrimSpace(text), "[gimli]") {
 			t.Errorf("%v: %s", err, text)
 		}

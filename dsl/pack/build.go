@@ -55,6 +55,7 @@ type Build struct {
 // library returns the library of the definitions, and reports what is wrong with it.
 func (l *loader) library() game.Library {
 	l.extend()
+	l.onlyOwn()
 	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
 		lines: map[*Kind]*thesaurus.Lines{}, scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
 	l.defs = l.sorted()
@@ -75,9 +76,10 @@ func (l *loader) library() game.Library {
 	}
 	encoded()
 	b.describe()
+	l.made = b.texted()
+	b.formats()
 	b.openings()
 	b.campaigns()
-	l.made = b.texted()
 	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library
 	return b.lib
 }
@@ -298,6 +300,9 @@ func (b *Build) describe() {
 	base := b.lib.Common()
 	base.Definitions = make([]game.Definition, 0, len(b.defs))
 	for _, d := range b.defs {
+		if d.Kind == KindFormat {
+			continue // it is in what it makes of the others
+		}
 		h.Write(d.encoded)
 		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded})
 	}

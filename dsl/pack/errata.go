@@ -77,7 +77,7 @@ func (l *loader) amend(layer *Layer, e *Definition) {
 	of := e.Word("of")
 	was := l.merged[of]
 	switch {
-	case was == nil && !l.complete:
+	case was == nil && (!l.complete || l.format != nil):
 	case was == nil:
 		d := diag.At(e.ValueAt("of"), "unknown-id", "nothing has the id %q, expected the id of what the errata changes", of).OrKin(of, l.IDsOf(l.rows.unknown))
 		if at, ok := l.withdrawn[of]; ok {

@@ -1,14 +1,21 @@
-// This file lays scenarios over those that they extend, and options over the scenarios that have them.
+// This file lays scenarios over those that they extend, and options over the scenarios that have them. It reads formats: which packs
+// and errata some scenarios are played with, and what their decks may have. The games of a scenario that names a format have a library
+// of their own, which is made of the same layers.
 
 package pack
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 )
 
@@ -281,4 +288,211 @@ func (d *Definition) home(key string) *Definition {
 		}
 	}
 	return d
+}
+
+// format is the format whose library is made.
+type format struct {
+	*Definition
+	packs map[string]bool // that it plays with
+}
+
+// holds reports whether a definition of a layer is laid over the others: errata that formats name are in these alone, and in a format
+// neither those that were made later are, nor the errata and cards of packs that it does not play with.
+func (l *loader) holds(layer *Layer, d *Definition) bool {
+	f, names := l.format, func(list []string) bool {
+		return slices.Contains(list, d.ID) || layer.Pack != nil && slices.Contains(list, layer.Pack.Name)
+	}
+	isErrata := d.Kind == KindErrata
+	switch {
+	case isErrata && f != nil && f.Has("date") && d.Word("date") > f.Word("date"):
+		return false
+	case isErrata && names(l.apportioned):
+		return f != nil && names(f.List("errata"))
+	}
+	return f == nil || !isErrata && !d.Kind.Card && !d.remove || layer.Pack == nil || !f.Has("packs") || f.packs[layer.Pack.Name]
+}
+
+// apportion notes which errata there are among definitions, and which formats name.
+func (l *loader) apportion(defs []*Definition) {
+	for _, d := range defs {
+		switch d.Kind {
+		case KindErrata:
+			l.amending = append(slices.Clip(l.amending), d.ID)
+		case KindFormat:
+			l.apportioned = slices.Concat(l.apportioned, d.List("errata"))
+		}
+	}
+}
+
+// apportions reports whether layers have formats, so that errata of those below may be in these alone.
+func apportions(layers []Layer) bool {
+	return slices.ContainsFunc(headsIn(layers, KindFormat.Word), func(h head) bool { return h.kind == KindFormat.Word })
+}
+
+// in has the loader make the library of a format, in which other scenarios are only as far as its own extend them.
+func (l *loader) in(f *Definition, layers []Layer) {
+	l.format = &format{f, map[string]bool{}}
+	for _, need := range f.needs {
+		l.format.packs[need.name] = true
+	}
+	if f.layer.Pack != nil {
+		l.format.packs[f.layer.Pack.Name] = true
+	}
+	for _, layer := range slices.Backward(layers) { // each stands behind those that it builds on
+		if layer.Pack != nil && l.format.packs[layer.Pack.Name] {
+			for _, need := range layer.Pack.needs {
+				l.format.packs[need.name] = true
+			}
+		}
+	}
+	l.readAll(layers)
+}
+
+// onlyOwn leaves the scenarios of the format alone, with those that they extend.
+func (l *loader) onlyOwn() {
+	if l.format == nil {
+		return
+	}
+	own := map[string]bool{}
+	for _, d := range l.merged {
+		for h := d; d.Kind == KindScenario && d.Word("format") == l.format.ID && h != nil; h = h.base {
+			own[h.ID] = true
+		}
+	}
+	maps.DeleteFunc(l.merged, func(id string, d *Definition) bool {
+		return d.Kind == KindCampaign || d.Kind == KindScenario && !own[id]
+	})
+}
+
+// Elsewhere returns what has the library with which a scenario is played; nil where that is the one that is made.
+func (b *Build) Elsewhere(d *Definition) func() game.Library {
+	id := d.Word("format")
+	if id == "" || b.format != nil {
+		return nil
+	}
+	return func() game.Library { return b.formatted[id] }
+}
+
+// formats makes the libraries of the formats that scenarios name, and checks the decks of these.
+func (b *Build) formats() {
+	if b.format != nil {
+		return
+	}
+	named, base, hashes := map[string]bool{}, b.lib.Common(), ""
+	for _, d := range b.Of(KindScenario) {
+		if id := d.Word("format"); id != "" && b.Refer(d, "format", id, KindFormat) != nil {
+			named[id] = true
+		}
+	}
+	formats := b.Of(KindFormat)
+	for _, f := range formats {
+		b.checkFormat(f)
+	}
+	if b.formatted = map[string]game.Library{}; b.Wrong() {
+		return
+	}
+	for _, f := range formats {
+		if !named[f.ID] {
+			continue
+		}
+		if lib := b.formattedBy(f); lib != nil {
+			b.formatted[f.ID], hashes = lib, hashes+f.ID+lib.Common().Hash
+			b.checkDecks(f, lib)
+		}
+	}
+	if hashes != "" {
+		sum := sha256.Sum256([]byte(base.Hash + hashes))
+		base.Formats, base.Hash = hashes, hex.EncodeToString(sum[:8])
+	}
+}
+
+// formattedBy returns the library of a format, and notes what only that has of errata.
+func (b *Build) formattedBy(f *Definition) game.Library {
+	l := newLoader(b.loader.of, b.rows)
+	l.known, l.before, l.unwarned = b.made, b.seen, true
+	l.in(f, b.layers)
+	lib, diags, report := l.finish()
+	for _, d := range diags.Items {
+		if d.Severity == diag.Error {
+			b.Fail(f, d.And(f.Head(), "in this format"))
+		}
+	}
+	for _, c := range report.Changes {
+		if c.Errata != "" && !slices.ContainsFunc(b.report.Changes, func(o Change) bool { return o.Format == "" && o.Errata == c.Errata }) {
+			c.Format = f.ID
+			b.report.Changes = append(b.report.Changes, c)
+		}
+	}
+	return lib
+}
+
+// checkFormat reports what a format names and is not there.
+func (b *Build) checkFormat(f *Definition) {
+	b.checkPacks(f)
+	cards := slices.DeleteFunc(slices.Clone(b.rows.kinds), func(k *Kind) bool { return !k.Card })
+	for i, id := range f.List("banned") {
+		b.ReferAny(f, fmt.Sprintf("banned[%d]", i), id, cards, "card")
+	}
+	for _, id := range slices.Sorted(maps.Keys(Get[map[string]int](f, "limits"))) {
+		b.ReferAny(f, "limits."+id, id, cards, "card")
+	}
+	known := slices.Concat(b.amending, Mapped(b.report.Packs, func(p *Pack) string { return p.Name }))
+	for i, id := range f.List("errata") {
+		if !slices.Contains(known, id) && b.complete {
+			b.Fail(f, diag.At(f.ValueAt(fmt.Sprintf("errata[%d]", i)), "unknown-errata", "there is no pack and no errata %q", id).Or(id, known))
+		}
+	}
+}
+
+// checkDecks reports what decks have that the format does not let them have.
+func (b *Build) checkDecks(f *Definition, lib game.Library) {
+	told, limits := map[diag.Place]bool{}, map[string]int{}
+	maps.Copy(limits, Get[map[string]int](f, "limits"))
+	for _, id := range f.List("banned") {
+		limits[id] = 0
+	}
+	for _, start := range lib.Starts() {
+		d := b.merged[start.Scenario]
+		setup, err := lib.Setup(start.Start)
+		if err != nil || d.Word("format") != f.ID {
+			continue // who is to play it says so
+		}
+		has := map[engine.Seat]map[string]int{}
+		for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
+			seat, card := setup.OwnerOf(c), setup.Def(c)
+			most, limited := limits[card.ID]
+			if has[seat] == nil {
+				has[seat] = map[string]int{}
+			}
+			if has[seat][card.ID]++; !limited || has[seat][card.ID] != most+1 {
+				continue
+			}
+			in := b.Variant(d.ID, start.Options)
+			if seat != engine.NoSeat {
+				id := setup.Scene().Seats[seat].ID
+				in = in.seats[slices.IndexFunc(in.seats, func(s *Definition) bool { return s.ID == id })]
+			}
+			if at := d.dealt(in, card); !told[at] {
+				told[at] = true
+				b.Fail(d, diag.At(at, "format", "%s has %d of %q, and the format %q allows %d", in.Called(), most+1, card.Name, f.Name(), most).
+					Try("take it out of the deck, or name another format").And(f.Head(), "this format"))
+			}
+		}
+	}
+}
+
+// dealt returns where the file of a scenario says that a seat, or the scenario, has a card: in the words of a deck, somewhere in the
+// seat, or where it names its format.
+func (d *Definition) dealt(in *Definition, card *game.Def) diag.Place {
+	for _, e := range in.Values {
+		list, _ := e.value.([]string)
+		i := slices.IndexFunc(list, func(line string) bool { return strings.Contains(diag.Fold(line), diag.Fold(card.Name)) })
+		if i >= 0 && in.file == d.file {
+			return in.ValueAt(fmt.Sprintf("%s[%d]", e.key, i))
+		}
+	}
+	if in.Kind == KindSeat && in.file == d.file {
+		return in.Head()
+	}
+	return d.ValueAt("format")
 }

@@ -35,6 +35,7 @@ var (
 	KindCampaign = &Kind{Word: "campaign"}
 	KindPhrase   = &Kind{Word: "phrase"}
 	KindErrata   = &Kind{Word: "errata"}
+	KindFormat   = &Kind{Word: "format"}
 	KindScript   = &Kind{Word: "script"}    // of games whose cards have scripts
 	KindCardType = &Kind{Word: "card-type"} // of games whose data may have types of cards of their own
 	KindSeat     = &Kind{Word: "seat"}
@@ -121,7 +122,7 @@ func newRows(g *Game) *rows {
 		own, fields, foreign = g.Kinds, g.Fields, g.Foreign
 	}
 	r.thesaurus = thesaurus.New(foreign)
-	r.kinds = own.And(Kinds{KindScenario, KindCampaign, KindPhrase, KindErrata})
+	r.kinds = own.And(Kinds{KindScenario, KindCampaign, KindFormat, KindPhrase, KindErrata})
 	if slices.ContainsFunc(own, func(k *Kind) bool { return k.Script }) {
 		r.kinds = append(r.kinds, KindScript)
 	}
@@ -162,9 +163,10 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 		scripted, shared = append(scripted, KindScenario), Kinds{KindScript, KindPhrase}
 	}
 	scenario, both, phrase, errata, manifest := Kinds{KindScenario}, Kinds{KindScenario, KindOption}, Kinds{KindPhrase}, Kinds{KindErrata}, Kinds{KindPack}
+	format := Kinds{KindFormat}
 	first = []Field{
 		{Key: "type", Of: r.kinds, Required: true, Form: typeWord(r.kinds), Doc: "what it defines"},
-		{Key: "name", Of: own.And(Kinds{KindScenario, KindCampaign}, parts, Kinds{KindPack, KindOption}), Required: true, Form: aName, Doc: "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
+		{Key: "name", Of: own.And(Kinds{KindScenario, KindCampaign, KindFormat}, parts, Kinds{KindPack, KindOption}), Required: true, Form: aName, Doc: "the name that players read, accents and all; of a pack, its id, by which other packs call it"},
 		{Key: "remove", Of: r.kinds.And(parts), Form: removal, Remark: true, Doc: "true withdraws the definition of this id in an earlier layer; no other field stands beside it but type. In an errata, true withdraws what it is of, and a list of sentences takes those out of its text"},
 		{Key: "short", Of: short, Form: SetOfNames, Doc: "other names by which texts call it; several cards may share one"},
 	}
@@ -182,7 +184,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 
 		// errata; besides these they have the fields of what they change
 		{Key: "of", Of: errata, Required: true, Form: AWord("the id of what it changes"), Doc: "the id of what it changes. The fields of that may stand in the errata, with their new values: of a table, those that change"},
-		{Key: "date", Of: errata, Required: true, Form: aDate, Doc: "when it was made; of one folder the earlier come first"},
+		{Key: "date", Of: errata.And(format), RequiredOf: errata, Form: aDate, Doc: "when it was made, of one folder the earlier come first; of a format, errata that were made later are not in it"},
 		{Key: "reason", Of: errata, Required: true, Form: aLine, Doc: "why it was made"},
 		{Key: "replace", Of: errata, Form: sentencePairs, Doc: "sentences of the text, each with the one that stands in its place: [[\"draw 2.\", \"draw 3.\"]]"},
 		{Key: "add", Of: errata, Form: listOfSentences, Doc: "lines that are added to the text, at its end"},
@@ -191,9 +193,15 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 		{Key: "extends", Of: scenario, Form: AWord("the id of a scenario"), Remark: true, Doc: "the scenario from which it takes all fields, and all seats, that it does not write itself"},
 		{Key: "options", Of: scenario, Form: optionTables, Doc: "a table for each option, [id.options.NAME], with the fields that it changes"},
 		{Key: "values", Of: Kinds{KindOption}, Form: valueTables, Doc: "a table for each value of the option, [id.options.NAME.values.VALUE], with the fields that it changes"},
-		{Key: "packs", Of: both, Form: packNeeds, Doc: "the packs that it plays with; where one is missing, or older, the scenario is refused"},
+		{Key: "packs", Of: both.And(format), Form: packNeeds, Doc: "the packs that it plays with; where one is missing, or older, the scenario is refused. A format has no cards and errata of others"},
+		{Key: "format", Of: scenario, Form: AWord("the id of a format"), Remark: true, Doc: "the format that says with which packs and errata it is played, and what its decks may have"},
 		{Key: "rules", Of: both, Form: AText, Doc: "its special rules, in the language of card text; one a line"},
 		{Key: "more-rules", Of: both, Form: AText, Doc: "rules besides those of the scenario that it extends, or whose option it is"},
+
+		// formats
+		{Key: "errata", Of: format, Form: SetOfWords("names of packs and ids of errata"), Doc: "errata that are in this format, by themselves or all of a pack; they are in no game but those of formats that name them"},
+		{Key: "banned", Of: format, Form: SetOfWords("ids of cards"), Doc: "cards that no deck may have"},
+		{Key: "limits", Of: format, Form: CardTable, Doc: "how many of a card a deck may have at most: { ID = 1 }"},
 
 		// campaigns
 		{Key: "games", Of: Kinds{KindCampaign}, Required: true, Form: ListOfWords("scenario ids"), Doc: "the scenarios that are played one after the other"},
@@ -498,6 +506,40 @@ func ANumber(low, high int64) Form {
 // NumberFrom returns what is expected where a whole number stands.
 func NumberFrom(low, high int64) string {
 	return fmt.Sprintf("a whole number from %d to %d", low, high)
+}
+
+// Number reads a whole number from low to high that stands in a table, and reports what is none.
+func (r *Reader) Number(at string, v any, low, high int64) (int, bool) {
+	n, ok := v.(int64)
+	if !ok {
+		r.Fail(diag.At(r.d.ValueAt(at), "wrong-type", "%q is %s, expected %s", lastKey(at), TypeOf(v), NumberFrom(low, high)))
+		return 0, false
+	}
+	return int(n), r.InRange(at, n, low, high)
+}
+
+// YesOrNo is the form of what is so or not.
+var YesOrNo = Form{What: "true or false", Schema: Object{"type": "boolean"}, Read: func(_ *Reader, _ string, v any) (any, bool) {
+	is, ok := v.(bool)
+	return is, ok
+}}
+
+// mostCopies is how many copies of a card a deck may hold.
+const mostCopies = 60
+
+// CardTable is the form of how many there are of each card, by their ids.
+var CardTable = Form{
+	What: "a table of how many there are of each card", Schema: Object{"type": "object", "additionalProperties": Object{"type": "integer", "minimum": 1, "maximum": mostCopies}},
+	Read: func(r *Reader, key string, v any) (any, bool) {
+		table, ok := v.(map[string]any)
+		counts := map[string]int{}
+		for _, id := range slices.Sorted(maps.Keys(table)) {
+			if n, right := r.Number(key+"."+id, table[id], 1, mostCopies); right {
+				counts[id] = n
+			}
+		}
+		return counts, ok
+	},
 }
 
 // ListOfLists is the form of a list of lists of words.

@@ -247,7 +247,8 @@ type Brought struct {
 	Layer  string     `json:"layer"`
 	Pack   *Pack      `json:"pack,omitempty"` // that the layer is
 	Errata string     `json:"errata,omitempty"`
-	Date   string     `json:"date,omitempty"` // of the errata
+	Format string     `json:"format,omitempty"` // the id of the only format in which it is
+	Date   string     `json:"date,omitempty"`   // of the errata
 	Reason string     `json:"reason,omitempty"`
 	At     diag.Place `json:"at"`
 }
@@ -309,6 +310,9 @@ func (c *Change) String() string {
 	if c.What != Added {
 		s += fmt.Sprintf(", was %s", c.Was)
 	}
+	if c.Format != "" {
+		s += fmt.Sprintf(", in the format %q", c.Format)
+	}
 	return s + ")"
 }
 
@@ -330,6 +334,9 @@ func (l *loader) merge(layer *Layer, defs []*Definition) {
 	var errata []*Definition
 	var twice []twofold
 	for _, d := range defs {
+		if !l.holds(layer, d) {
+			continue
+		}
 		if other := first[d.ID]; other != nil {
 			twice = append(twice, twofold{other, d})
 			continue

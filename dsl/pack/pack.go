@@ -14,15 +14,16 @@
 //
 // # Stages
 //
-//   - games.go holds games and the shelf of those that a program plays; open.go finds layers, what they build on, and what
-//     makes a folder a pack;
-//   - files.go reads the files of a layer, zip.go those that are packed, and cuts and writes them; toml.go and index.go make values and their places
-//     of them;
+//   - open.go holds games and the shelf of those that a program plays, and finds layers, what they build on, and what makes a
+//     folder a pack;
+//   - files.go reads the files of a layer and makes values of them, index.go their places; zip.go reads those that are packed, and cuts and
+//     writes them;
 //   - merge.go makes definitions of the values, each by itself, by the table and the forms of fields.go and
 //     scenarios.go, and lays the layers over one another; definition.go says how what they say is held and compared;
-//   - errata.go changes single fields and sentences, extend.go lays scenarios over those that they extend;
+//   - errata.go changes single fields and sentences, extend.go lays scenarios over those that they
+//     extend, and makes the libraries of formats;
 //   - build.go numbers the definitions, and has a linker of the game make the library of them, which follows what they
-//     refer to, and their texts compiled; names.go and text.go have the texts parsed;
+//     refer to, and their texts compiled; text.go has the texts parsed;
 //   - base.go keeps layers for others that are laid over them again and again, and makes libraries that differ in one
 //     text.
 //
@@ -117,6 +118,8 @@ func newLoader(of *Game, rows *rows) *loader {
 
 // readAll reads layers, and lays each over those before it.
 func (l *loader) readAll(layers []Layer) {
+	l.layers = slices.Concat(l.layers, layers)
+	defs := make([][]*Definition, len(layers))
 	for i := range layers {
 		layer := &layers[i]
 		l.diags.Add(layer.wrong...)
@@ -124,7 +127,11 @@ func (l *loader) readAll(layers []Layer) {
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
 		}
-		l.merge(layer, l.read(layer))
+		defs[i] = l.read(layer)
+		l.apportion(defs[i])
+	}
+	for i := range layers {
+		l.merge(&layers[i], defs[i])
 	}
 }
 
@@ -161,8 +168,14 @@ type loader struct {
 	tried     limits.Spent           // lines, to find what was meant by others
 	unwarned  bool                   // nobody asks for the warnings of a linker, see Warner
 	leftOut   bool                   // they have not been asked for
-	seen      map[string]*file       // that were read, by the names that messages show
-	before    map[string]*file       // likewise, that need not be read again where they say the same
+
+	layers      []Layer                 // that were read
+	amending    []string                // the ids of all errata in them,
+	apportioned []string                // and packs and errata that are in some formats alone
+	format      *format                 // whose library is made; nil for that of what names no format
+	formatted   map[string]game.Library // the libraries of formats, by their ids
+	seen        map[string]*file        // that were read, by the names that messages show
+	before      map[string]*file        // likewise, that need not be read again where they say the same
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
 	// unreadable, and no name if a definition lost its name besides.

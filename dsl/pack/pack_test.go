@@ -249,7 +249,7 @@ func TestFolders(t *testing.T) {
 		{"not UTF-8", fstest.MapFS{"a.toml": {Data: []byte(right + "#\n# L\xf3rien")}}, "data/a.toml:6:4: the byte 0xf3 is not UTF-8, expected a file saved as UTF-8 [not-utf8]\n"},
 		{"too large", fstest.MapFS{"a.toml": {Data: make([]byte, limits.FileBytes.Most+1)}}, "data/a.toml: the file has 1048577 bytes, expected at most 1048576 [file-too-large]\n"},
 		{"two files", fstest.MapFS{"b.toml": {Data: []byte("x = 1")}, "a.toml": {Data: []byte("\n\n[y]")}},
-			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, aim, faction, trait, zone, step, counter, card-type, scenario, campaign, phrase, errata or script [missing-field]\n" +
+			"data/a.toml:3:2: definition \"y\" has no \"type\", expected army, character, item, event, path, battleground, aim, faction, trait, zone, step, counter, card-type, scenario, campaign, format, phrase, errata or script [missing-field]\n" +
 				"data/b.toml:1:1: \"x\" is a whole number, expected a table: [x] [not-a-definition]\n"},
 		{"empty file", fstest.MapFS{"a.toml": {}}, ""},
 	} {

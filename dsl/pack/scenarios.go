@@ -109,7 +109,7 @@ func Scenes[S any, P plain.Scened[S]](b *Build) (scenes []S) {
 		var scene S
 		s := P(&scene).Common()
 		s.Named, s.Source = game.Named{ID: d.ID, Name: d.Name()}, *d.Source()
-		s.Options, s.Extends = d.Options(), d.Word("extends")
+		s.Options, s.Extends, s.Elsewhere = d.Options(), d.Word("extends"), b.Elsewhere(d)
 		if n := len(d.Variants()); n > 0 {
 			s.Variants = make([]S, n)
 		}

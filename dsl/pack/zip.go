@@ -283,11 +283,12 @@ type excerpt struct {
 // could not be read without.
 func (w *excerpt) add(id string) {
 	d := w.merged[id]
-	if d == nil || w.tables[id] != nil {
+	if d == nil || w.tables[id] != nil || d.Kind == KindFormat {
 		return
 	}
 	table := maps.Clone(d.asWritten())
-	delete(table, "packs") // what it needs of a pack is here
+	delete(table, "packs")  // what it needs of a pack is here,
+	delete(table, "format") // as it is in the format
 	w.tables[id] = table
 	w.fields(table)
 	w.says(d)

@@ -44,7 +44,7 @@ func (t *Table) Definition(id string) (*Definition, bool) {
 	it := &Definition{ID: id, Name: d.Name, File: d.Source.File}
 	if i := slices.IndexFunc(t.edits, func(e Edit) bool { return e.ID == id }); i >= 0 {
 		it.Text, it.Edited = t.edits[i].Text, true
-	} else if text, err := t.lib.Written(d); err == nil {
+	} else if text, err := t.lib.Written(t.g().SetUp().Scene().Library, d); err == nil {
 		it.Text = text
 	}
 	return it, it.Text != ""

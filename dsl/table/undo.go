@@ -496,7 +496,8 @@ func (t *Table) play(made *engine.Record) (err error) {
 		return err
 	}
 	r := made
-	if r.Get("library") == t.lib.Data().Common().Hash {
+	all, with := t.lib.Data().Common(), r.Get("library")
+	if with == all.Hash || with != "" && strings.Contains(all.Formats, with) {
 		r = record.WithoutData(r)
 	}
 	if t.laidOut() {

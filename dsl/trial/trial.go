@@ -126,6 +126,7 @@ func Run(lib game.Library, o Options) *Report {
 // layOut lays out as many starts of the library as there have to be so that each card is in one of them that is in any.
 func (t *trier) layOut() {
 	for _, s := range t.lib.Starts() {
+		s.Here = true // the texts are those of this library
 		setup, err := t.lib.Setup(s.Start)
 		if err != nil {
 			continue

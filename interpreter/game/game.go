@@ -352,7 +352,8 @@ type Text struct {
 	Owner     string // whose it is in lists and reports: the id of a card, of a scenario, of a scenario and a seat
 	Name      string // likewise, for people
 	In        string // the id of the definition that has it,
-	File      string // and where that stands
+	File      string // and where that stands,
+	Shipped   bool   // which is in what is built in
 	Def       *Def   // the card's; nil where no card has it
 	Line      Line
 	Number    int            // of the line, from 1
@@ -369,6 +370,7 @@ type Base struct {
 	Definitions []Definition // all that there are, in order of their ids
 	Hash        string       // of all of them; two libraries with one hash play the same games
 	Amended     []string     // the ids of those that errata have changed
+	Formats     string       // ids and hashes of the libraries with which scenarios are played that name a format
 
 	Campaigns []Campaign // in order of their ids
 
@@ -429,6 +431,7 @@ type Start struct {
 	Options  []string // NAME or NAME=VALUE
 	Sets     []string // the card sets that it is played with; nil for its own
 	Opening  []string // sentences that are laid over the opening of the scenario
+	Here     bool     // with the library that is asked, also where the scenario names a format
 }
 
 // StartAt is a start, and where its scenario stands.

@@ -30,6 +30,9 @@ type Setup struct {
 
 // Setup lays out the scenario of a start.
 func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	if s, err := l.Elsewhere(start); s != nil || err != nil {
+		return s, err
+	}
 	scene, err := l.Find(start)
 	if err != nil {
 		return nil, err

@@ -220,6 +220,16 @@ func Wrong(problems []Problem) bool {
 	return slices.ContainsFunc(problems, func(p Problem) bool { return !p.Warning })
 }
 
+// Elsewhere lays out a start with the library of the format that its scenario names; nil where it is played with this one.
+func (l *BaseLibrary) Elsewhere(start game.Start) (game.Setup, error) {
+	for _, s := range l.Plays {
+		if s.ID == start.Scenario && s.Elsewhere != nil && !start.Here {
+			return s.Elsewhere().Setup(start)
+		}
+	}
+	return nil, nil
+}
+
 // Compile compiles the texts of all cards, each as the kind of text that of returns, into what it returns, by its place in Cards.
 func (l *BaseLibrary) Compile(language *text.Language, of func(n int) (*text.Text, text.Kinds)) (problems []Problem) {
 	l.Lines = text.Compiler{Language: language}
@@ -283,6 +293,8 @@ func (l *BaseLibrary) Uses() [][]text.Use {
 type Scenario struct {
 	game.Named
 	Source game.Source
+
+	Elsewhere func() game.Library // has the library of its format, with which it is played; nil where that is this one
 }
 
 // Ruled is a scenario, or a variant of one, that has rules of its own.
@@ -296,7 +308,7 @@ type Ruled struct {
 // of returns a line of its rules as tools see it.
 func (r *Ruled) of(a *text.Ability) *game.Text {
 	inherited := r.From != nil && slices.ContainsFunc(slices.Concat(r.From.Abilities, r.From.Sayings), func(l *text.Ability) bool { return l.Source == a.Source })
-	return &game.Text{Owner: r.ID, Name: "the rules of " + r.Name, In: r.ID, File: r.Source.File, Variant: r.Variant, Inherited: inherited}
+	return &game.Text{Owner: r.ID, Name: "the rules of " + r.Name, In: r.ID, File: r.Source.File, Shipped: r.Source.Shipped, Variant: r.Variant, Inherited: inherited}
 }
 
 func (l *BaseLibrary) Of() *game.Game    { return l.Rules }
@@ -327,7 +339,7 @@ func (l *BaseLibrary) Texts() (list []*game.Text) {
 		x := &game.Text{}
 		switch rules := ruled[a.Of]; {
 		case a.Card != nil:
-			*x = game.Text{Owner: a.Card.ID, Name: a.Card.Name, In: a.Card.ID, File: a.Card.Source.File, Def: a.Card}
+			*x = game.Text{Owner: a.Card.ID, Name: a.Card.Name, In: a.Card.ID, File: a.Card.Source.File, Shipped: a.Card.Source.Shipped, Def: a.Card}
 		case rules != nil:
 			x = rules.of(a)
 		default:

@@ -273,16 +273,17 @@ func (s *BaseSetup) dealtAmong() []uint32 {
 // Scene is what a scenario is in any such game. A game embeds it in its own type of scenarios, which is S.
 type Scene[S any] struct {
 	game.Named
-	Source   game.Source
-	Options  []Option
-	Extends  string          // the id of the scenario of which it is a change
-	Rules    []vocab.Ability // its rules, in the language of card text,
-	RulesAt  []game.Spot     // and where each of them stands
-	Opened   []string        // sentences that say how its games begin,
-	Opening  game.Opening    // and what lays them out; nil for none
-	Script   *text.Script    // what they run where they say "run"; nil where it has none
-	Variants []S             // what it is with options, for every way of choosing them
-	Chosen   []string        // of a variant, in the order of the options
+	Source    game.Source
+	Options   []Option
+	Extends   string              // the id of the scenario of which it is a change
+	Elsewhere func() game.Library // see Scenario
+	Rules     []vocab.Ability     // its rules, in the language of card text,
+	RulesAt   []game.Spot         // and where each of them stands
+	Opened    []string            // sentences that say how its games begin,
+	Opening   game.Opening        // and what lays them out; nil for none
+	Script    *text.Script        // what they run where they say "run"; nil where it has none
+	Variants  []S                 // what it is with options, for every way of choosing them
+	Chosen    []string            // of a variant, in the order of the options
 
 	Compiled text.Text // of the rules
 }
@@ -374,7 +375,7 @@ func (l *Staged[S, P]) Known(cards int, def func(n int) *game.Def) {
 	}
 	for i := range l.Scenes {
 		s := P(&l.Scenes[i]).Common()
-		l.Plays = append(l.Plays, Scenario{Named: s.Named, Source: s.Source})
+		l.Plays = append(l.Plays, Scenario{Named: s.Named, Source: s.Source, Elsewhere: s.Elsewhere})
 		if s.Script != nil {
 			from, err := FindScene[S, P](l.Scenes, s.Extends)
 			inherited := err == nil && P(from).Common().Script.Is(s.Script)

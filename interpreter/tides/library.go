@@ -40,6 +40,9 @@ func NewLibrary() *Library {
 
 // Setup lays out the scenario of a start.
 func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	if s, err := l.Elsewhere(start); s != nil || err != nil {
+		return s, err
+	}
 	i := slices.IndexFunc(l.Plays, func(s plain.Scenario) bool { return s.ID == start.Scenario })
 	if i < 0 {
 		return nil, fmt.Errorf("there is no scenario %q", start.Scenario)

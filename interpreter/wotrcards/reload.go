@@ -304,7 +304,7 @@ func (l *Library) whose(a *Ability) (x *game.Text) {
 	l.EachScene(func(s *Scenario) {
 		for i := range s.Seats {
 			if seat := &s.Seats[i]; seat.ring == a {
-				x = &game.Text{Owner: s.ID + "." + seat.ID, Name: "the Ring token of " + seat.Name + ", " + s.Name, In: s.ID, File: s.Source.File,
+				x = &game.Text{Owner: s.ID + "." + seat.ID, Name: "the Ring token of " + seat.Name + ", " + s.Name, In: s.ID, File: s.Source.File, Shipped: s.Source.Shipped,
 					Variant: s.Chosen != nil, Inherited: l.inherits(s, seat)}
 			}
 		}

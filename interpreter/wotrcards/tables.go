@@ -50,6 +50,9 @@ func iconFacts(_ string, value any) (facts []game.Fact) {
 
 // Setup lays out what a start says; see Lay.
 func (l *Library) Setup(start game.Start) (game.Setup, error) {
+	if s, err := l.Elsewhere(start); s != nil || err != nil {
+		return s, err
+	}
 	s, err := l.Lay(start)
 	if err != nil {
 		return nil, err

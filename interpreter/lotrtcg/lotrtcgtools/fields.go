@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/lotrtcg"
 )
@@ -62,7 +61,7 @@ var sides = lotrtcg.Sides[lotrtcg.FreePeoples:]
 var fields = []pack.Field{
 	// cards
 	{Key: "title", Of: inDecks, Form: pack.AWord("the title"), Doc: "its title, where the name has a subtitle besides; cards with one title are the same thing"},
-	{Key: "unique", Of: inDecks, Form: yesOrNo, Doc: "whether it is unique"},
+	{Key: "unique", Of: inDecks, Form: pack.YesOrNo, Doc: "whether it is unique"},
 	{Key: "side", Of: borne.And(pack.Kinds{event}), Required: true, Form: pack.OneOf("side", sides), Doc: "for whom it is; companions and allies are of the Free Peoples, minions of the Shadow"},
 	{Key: "culture", Of: played, Form: pack.AWord("the id of a culture"), Doc: "its culture"},
 	{Key: "race", Of: characters, Form: pack.AWord("the id of a race"), Doc: "its race"},
@@ -90,7 +89,7 @@ var fields = []pack.Field{
 	{Key: "ring", Of: isDeck, Required: true, Form: pack.AWord("the id of a Ring"), Doc: "the Ring that he bears"},
 	{Key: "fellowship", Of: isDeck, Form: pack.ListOfWords("companion ids"), Doc: "the other companions with whom it begins"},
 	{Key: "sites", Of: isDeck, Required: true, Form: pack.ListOfWords("site ids"), Doc: "its adventure deck: one site of each number"},
-	{Key: "cards", Of: isDeck, Required: true, Form: cardTable, Needs: cardsOf, Doc: "its draw deck: how many there are of each card"},
+	{Key: "cards", Of: isDeck, Required: true, Form: pack.CardTable, Needs: cardsOf, Doc: "its draw deck: how many there are of each card"},
 
 	// scenarios
 	{Key: "seating", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the seats clockwise around the table, from two to four"},
@@ -101,35 +100,6 @@ var fields = []pack.Field{
 }
 
 // This file holds the forms of the values that only this game has.
-
-// yesOrNo is the form of what is so or not.
-var yesOrNo = pack.Form{What: "true or false", Schema: pack.Object{"type": "boolean"}, Read: func(_ *pack.Reader, _ string, v any) (any, bool) {
-	is, ok := v.(bool)
-	return is, ok
-}}
-
-// mostCopies is how many copies of a card a deck may hold.
-const mostCopies = 60
-
-// cardTable is the form of how many there are of each card: { brego = 1 }.
-var cardTable = pack.Form{
-	What: "a table of how many there are of each card", Schema: pack.Object{"type": "object", "additionalProperties": pack.Object{"type": "integer", "minimum": 1, "maximum": mostCopies}},
-	Read: func(r *pack.Reader, key string, v any) (any, bool) {
-		table, ok := v.(map[string]any)
-		counts := map[string]int{}
-		for _, id := range slices.Sorted(maps.Keys(table)) {
-			at := key + "." + id
-			n, isNumber := table[id].(int64)
-			switch {
-			case !isNumber:
-				r.Fail(diag.At(r.Definition().ValueAt(at), "wrong-type", "%q is %s, expected %s", id, pack.TypeOf(table[id]), pack.NumberFrom(1, mostCopies)))
-			case r.InRange(at, n, 1, mostCopies):
-				counts[id] = int(n)
-			}
-		}
-		return counts, ok
-	},
-}
 
 // cardsOf returns the ids of the cards of a deck.
 func cardsOf(_ *pack.Build, d *pack.Definition) []string {

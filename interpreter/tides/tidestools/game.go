@@ -50,7 +50,7 @@ func (l *linker) Link() {
 	})
 	l.lib.Known()
 	for _, d := range l.Of(pack.KindScenario) {
-		l.lib.Plays = append(l.lib.Plays, plain.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source()})
+		l.lib.Plays = append(l.lib.Plays, plain.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Elsewhere: l.Elsewhere(d)})
 		l.lib.Rounds = append(l.lib.Rounds, d.Number("rounds"))
 	}
 }

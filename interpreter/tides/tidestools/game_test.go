@@ -83,7 +83,7 @@ func TestMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		"[a]\ntype = \"lantern\"\nname = \"A\"\nligth = 1\n":                                              "m/a.toml:4:1: unknown field \"ligth\" of a lantern [unknown-key]\n    hint: did you mean \"light\"?\n",
 		"[a]\ntype = \"lantern\"\nname = \"A\"\n":                                                         "m/a.toml:1:2: lantern \"a\" has no \"light\", expected a whole number from 1 to 9 [missing-field]\n",
-		"[a]\ntype = \"lanten\"\nname = \"A\"\n":                                                          "m/a.toml:2:8: unknown type \"lanten\", expected lantern, scenario, campaign, phrase or errata [unknown-type]\n    hint: did you mean \"lantern\"?\n",
+		"[a]\ntype = \"lanten\"\nname = \"A\"\n":                                                          "m/a.toml:2:8: unknown type \"lanten\", expected lantern, scenario, campaign, format, phrase or errata [unknown-type]\n    hint: did you mean \"lantern\"?\n",
 		"[a]\ntype = \"lantern\"\nname = \"A\"\nlight = 1\ntext = \"When shown: get 1 golt.\"\n":          "m/a.toml:5:27: expected 'gold'; found 'golt' [unexpected]\n    hint: did you mean 'gold'?\n",
 		"[a]\ntype = \"lantern\"\nname = \"A\"\nlight = 1\nscript = \"function f() end\"\n":               "m/a.toml:5:1: unknown field \"script\" of a lantern [unknown-key]\n",
 		"[a]\ntype = \"errata\"\nof = \"beacon\"\ndate = 2026-11-20\nreason = \"Too dim.\"\nlight = 10\n": "m/a.toml:6:9: \"light\" is 10, expected a whole number from 1 to 9 [out-of-range]\n",

@@ -62,10 +62,10 @@ var fields = append([]pack.Field{
 	// regions
 	{Key: "nation", Of: isRegion.And(pack.Kinds{minion}, isFigure), Form: aNation, Doc: "of a region the nation within whose borders it lies, of a minion his own, of other figures the one whose war and whose borders are theirs"},
 	{Key: "settlement", Of: isRegion, Form: pack.OneOf("settlement", wotrboard.Settlements[1:]), Doc: "what is there: a fortification is none that can be held"},
-	{Key: "coastal", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the sea"},
+	{Key: "coastal", Of: isRegion, Form: pack.YesOrNo, Doc: "whether it lies at the sea"},
 	{Key: "coast", Of: isRegion, Form: pack.ANumber(1, 99), Doc: "its place along the coast: figures that move there go to the regions before and behind it"},
-	{Key: "eastern", Of: isRegion, Form: yesOrNo, Doc: "whether it lies at the eastern edge of the map"},
-	{Key: "mordor", Of: isRegion, Form: yesOrNo, Doc: "whether the Fellowship can enter Mordor from here"},
+	{Key: "eastern", Of: isRegion, Form: pack.YesOrNo, Doc: "whether it lies at the eastern edge of the map"},
+	{Key: "mordor", Of: isRegion, Form: pack.YesOrNo, Doc: "whether the Fellowship can enter Mordor from here"},
 	{Key: "borders", Of: isRegion, Required: true, Form: pack.SetOfWords("region ids"), Doc: "the regions across a border that can be passed; each of them names this one, too"},
 	{Key: "closed", Of: isRegion, Form: pack.SetOfWords("region ids"), Doc: "the regions that it touches and that nobody comes to from here; likewise"},
 	{Key: "x", Of: isRegion, Required: true, Form: pack.ANumber(0, 1600), Doc: "where it is drawn, from the left, on a map 1,600 wide"},
@@ -84,11 +84,11 @@ var fields = append([]pack.Field{
 	{Key: "plural", Of: isFigure, Required: true, Form: pack.AWord("a word"), Doc: "what several are called: \"ships\""},
 	{Key: "count", Of: isFigure, Required: true, Form: pack.ANumber(1, 99), Doc: "how many there are"},
 	{Key: "most", Of: isFigure, Form: pack.ANumber(0, 99), Doc: "how many a region can have; 0 is no bound"},
-	{Key: "unit", Of: isFigure, Form: yesOrNo, Doc: "whether they are units: part of armies, which they join in dice, stacking, moves and control"},
+	{Key: "unit", Of: isFigure, Form: pack.YesOrNo, Doc: "whether they are units: part of armies, which they join in dice, stacking, moves and control"},
 	{Key: "per-hit", Of: isFigure, Form: pack.ANumber(1, 9), Default: int64(1), Doc: "how many units fall for a hit; fewer only where no other is left"},
-	{Key: "engine", Of: isFigure, Form: yesOrNo, Doc: "whether they count for superiority in a siege"},
-	{Key: "gone", Of: isFigure, Form: yesOrNo, Doc: "whether those that are lost are gone for good"},
-	{Key: "carries", Of: isFigure, Form: yesOrNo, Doc: "whether armies go, and attack, from a region with one to another with one"},
+	{Key: "engine", Of: isFigure, Form: pack.YesOrNo, Doc: "whether they count for superiority in a siege"},
+	{Key: "gone", Of: isFigure, Form: pack.YesOrNo, Doc: "whether those that are lost are gone for good"},
+	{Key: "carries", Of: isFigure, Form: pack.YesOrNo, Doc: "whether armies go, and attack, from a region with one to another with one"},
 	{Key: "moves", Of: isFigure, Form: pack.OneOf("moves", []string{"borders", "coast"}), Default: "borders", Doc: "whether they go across borders, or along the coast"},
 	{Key: "reach", Of: isFigure, Form: pack.ANumber(0, 9), Doc: "how many regions they go with an Army die; 0 for none"},
 	{Key: "falls", Of: isFigure, Form: lossList, Doc: "what takes them away: that the army of their side there is \"destroyed\", \"retreats\", or has \"left\"; that it makes \"no-siege\"; that the settlement is \"captured\""},
@@ -97,12 +97,12 @@ var fields = append([]pack.Field{
 
 	// characters
 	{Key: "level", Of: characters, RequiredOf: pack.Kinds{companion}, Form: pack.ANumber(0, 9), Doc: "how far the character goes, and how much hunt damage he is good for"},
-	{Key: "anywhere", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he goes to any region"},
-	{Key: "stays", Of: characters, Form: yesOrNo, Doc: "whether he never leaves the region where he enters play"},
-	{Key: "guides", Of: pack.Kinds{companion}, Form: yesOrNo, Doc: "whether he guides the Fellowship whenever he is in it, and leaves the game when he leaves it"},
-	{Key: "highest", Of: pack.Kinds{companion}, Form: yesOrNo, Doc: "whether his level is that of the highest of the others in the Fellowship"},
-	{Key: "aside", Of: isEvent, Form: yesOrNo, Doc: "whether it begins beside the decks, and comes by a text"},
-	{Key: "apart", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he is none of the minions of whom texts ask whether one has been in play"},
+	{Key: "anywhere", Of: pack.Kinds{minion}, Form: pack.YesOrNo, Doc: "whether he goes to any region"},
+	{Key: "stays", Of: characters, Form: pack.YesOrNo, Doc: "whether he never leaves the region where he enters play"},
+	{Key: "guides", Of: pack.Kinds{companion}, Form: pack.YesOrNo, Doc: "whether he guides the Fellowship whenever he is in it, and leaves the game when he leaves it"},
+	{Key: "highest", Of: pack.Kinds{companion}, Form: pack.YesOrNo, Doc: "whether his level is that of the highest of the others in the Fellowship"},
+	{Key: "aside", Of: isEvent, Form: pack.YesOrNo, Doc: "whether it begins beside the decks, and comes by a text"},
+	{Key: "apart", Of: pack.Kinds{minion}, Form: pack.YesOrNo, Doc: "whether he is none of the minions of whom texts ask whether one has been in play"},
 	{Key: "counts-as", Of: characters, Form: pack.AWord("the id of a character"), Doc: "another character whom texts mean by the name of which they mean this one, too: of both one enters play"},
 	{Key: "leadership", Of: characters, RequiredOf: pack.Kinds{companion, minion}, Form: pack.ANumber(0, 9), Doc: "how many dice are rolled again for him"},
 	{Key: "activates", Of: pack.Kinds{companion}, Form: pack.AWord("the id of a nation, or any"), Doc: "which nation he activates where he ends his way in a city or stronghold of it: one, or \"any\""},
@@ -126,13 +126,13 @@ var fields = append([]pack.Field{
 	{Key: "set", Of: isTile, Required: true, Form: pack.OneOf("set", wotrboard.TileSets[:]), Doc: "its color: standard tiles begin in the hunt pool"},
 	{Key: "copies", Of: isTile, Form: pack.ANumber(1, 20), Default: int64(1), Doc: "how many there are of it"},
 	{Key: "damage", Of: isTile, Form: pack.ANumber(-9, 9), Doc: "the hunt damage; below 0 it heals"},
-	{Key: "eye", Of: isTile, Form: yesOrNo, Doc: "whether the damage is the number of successes"},
-	{Key: "thrown", Of: isTile, Form: yesOrNo, Doc: "whether the damage is thrown with a die"},
-	{Key: "reveal", Of: isTile, Form: yesOrNo, Doc: "whether it reveals the Fellowship"},
-	{Key: "stop", Of: isTile, Form: yesOrNo, Doc: "whether it stops the Fellowship on the Mordor track"},
+	{Key: "eye", Of: isTile, Form: pack.YesOrNo, Doc: "whether the damage is the number of successes"},
+	{Key: "thrown", Of: isTile, Form: pack.YesOrNo, Doc: "whether the damage is thrown with a die"},
+	{Key: "reveal", Of: isTile, Form: pack.YesOrNo, Doc: "whether it reveals the Fellowship"},
+	{Key: "stop", Of: isTile, Form: pack.YesOrNo, Doc: "whether it stops the Fellowship on the Mordor track"},
 
 	// a character who is a Nazgûl, as a nation's leaders are
-	{Key: "rides", Of: pack.Kinds{minion}, Form: yesOrNo, Doc: "whether he is one of the Nazgûl"},
+	{Key: "rides", Of: pack.Kinds{minion}, Form: pack.YesOrNo, Doc: "whether he is one of the Nazgûl"},
 
 	// scenarios
 	{Key: "seating", Of: isScenario, Required: true, Form: pack.ListOfWords("seat ids"), Doc: "the players, from two to four"},
@@ -198,12 +198,6 @@ func editionFields() (rows []pack.Field) {
 }
 
 // What follows holds the forms of the values that only this game has.
-
-// yesOrNo is the form of what is so or not.
-var yesOrNo = pack.Form{What: "true or false", Schema: pack.Object{"type": "boolean"}, Read: func(_ *pack.Reader, _ string, v any) (any, bool) {
-	is, ok := v.(bool)
-	return is, ok
-}}
 
 // faceWords are the faces of dice as data files call them.
 var faceWords = []string{"character", "army", "muster", "muster-army", "event", "will", "eye"}

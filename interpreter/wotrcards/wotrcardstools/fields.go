@@ -171,11 +171,7 @@ var iconTable = pack.Form{
 				r.Fail(diag.At(r.Definition().KeyAt(at), "unknown-icon", "unknown icon %q, expected %s", icon, pack.OrList(wotrcards.Icons[:])).Or(icon, wotrcards.Icons[:]))
 				continue
 			}
-			n, isNumber := table[icon].(int64)
-			switch {
-			case !isNumber:
-				r.Fail(diag.At(r.Definition().ValueAt(at), "wrong-type", "%q is %s, expected %s", icon, pack.TypeOf(table[icon]), pack.NumberFrom(0, 9)))
-			case r.InRange(at, n, 0, 9):
+			if n, right := r.Number(at, table[icon], 0, 9); right {
 				has[i] = int8(n)
 			}
 		}
