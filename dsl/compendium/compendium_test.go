@@ -104,6 +104,21 @@ func TestCard(t *testing.T) {
 	}
 }
 
+// Without tests nothing is said of tests.
+func TestWithoutTests(t *testing.T) {
+	_, pages := pagesOf(t, "starter", nil)
+	for name, text := range pages {
+		for _, part := range []string{"Rulings: named in", "No test here names it"} {
+			if bytes.Contains(text, []byte(part)) {
+				t.Errorf("%s says %q", name, part)
+			}
+		}
+	}
+	if len(pages) < 70 {
+		t.Errorf("there are %d pages", len(pages))
+	}
+}
+
 // TestPack makes the pages of a pack: of what it adds and changes, and of nothing else.
 func TestPack(t *testing.T) {
 	const folder = "../../tests/packs/inventions"

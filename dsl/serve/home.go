@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"loremaster/dsl/query"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
@@ -65,6 +66,27 @@ func (s *Server) home(w http.ResponseWriter, a *asked) error {
 	}
 	return page.Write(w, "home", it)
 }
+
+// cards shows the cards of a game that a query means, as "show" and the prompt read it; without one all of them.
+func (s *Server) cards(w http.ResponseWriter, a *asked) error {
+	all := s.Games.All()
+	it := page.Found{Query: a.FormValue("q"), Games: screen.Each(all, offered)}
+	side := cmp.Or(s.Games.Side(a.FormValue("game")), all[0])
+	it.Game, it.Cards = side.Lib.Game().ID, side.Lib.Data().Defs()
+	if len(it.Query) > mostQuery {
+		return &failure{http.StatusBadRequest, "This query is too long."}
+	}
+	if it.Query != "" {
+		var err error
+		if it.Cards, err = query.Cards(side.Lib.Data(), side.Screen, it.Query); err != nil {
+			it.Wrong, it.Hint, _ = strings.Cut(err.Error(), "\nhint: ")
+		}
+	}
+	return page.Write(w, "found", it)
+}
+
+// mostQuery is how many bytes a query may have.
+const mostQuery = 1000
 
 // listed is how many games stand on a page, and looked at how many of them one looks.
 const (

@@ -105,6 +105,7 @@ type route struct {
 var routes = []route{
 	{"GET /{$}", anybody, (*Server).home},
 	{"GET /static/{name}", anybody, (*Server).static},
+	{"GET /cards", anybody, dear((*Server).cards)},
 	{"GET /healthz", anybody, (*Server).health},
 	{"GET /metrics", anybody, (*Server).metrics},
 	{"GET /host/{secret}", anybody, (*Server).hostLink},

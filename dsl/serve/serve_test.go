@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"html"
 	"io"
 	"net/http"
@@ -42,11 +43,12 @@ var games = sync.OnceValue(func() *table.Games {
 
 // world is a server, and the browsers that ask it.
 type world struct {
-	t    *testing.T
-	dir  string
-	s    *Server
-	http *httptest.Server
-	host *browser
+	games *table.Games // nil for those that all tests have
+	t     *testing.T
+	dir   string
+	s     *Server
+	http  *httptest.Server
+	host  *browser
 }
 
 func newWorld(t *testing.T, open bool) *world {
@@ -63,7 +65,7 @@ func newWorld(t *testing.T, open bool) *world {
 func (w *world) start(open bool) {
 	w.t.Helper()
 	var seed atomic.Uint64 // the same games each time
-	s, err := New(Options{Games: games(), Folder: w.dir, Open: open, Rate: 1e6, Seed: func() uint64 { return seed.Add(1) }})
+	s, err := New(Options{Games: cmp.Or(w.games, games()), Folder: w.dir, Open: open, Rate: 1e6, Seed: func() uint64 { return seed.Add(1) }})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -143,6 +145,9 @@ var (
 func (w *world) begin(play string, seats map[string]string) (links []string) {
 	w.t.Helper()
 	form := url.Values{"play": {play}}
+	if w.games != nil {
+		form["pack"] = w.games.Sides[0].PackNames()
+	}
 	for seat, who := range seats {
 		form.Set("seat-"+seat, who)
 	}
