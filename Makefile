@@ -115,5 +115,6 @@ dist:  ## static binaries for all platforms with their checksums, in dist/
 	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch GOAMD64=v1 GOARM64=v8.0 GOFLAGS= GOEXPERIMENT= \
 	    go build -trimpath -buildvcs=true -ldflags '-s -w -buildid=' -o dist/$$name ./cmd/loremaster; \
 	done
+	@cp cmd/loremaster/install.sh dist/
 	@cd dist && { sha256sum loremaster-* 2>/dev/null || shasum -a 256 loremaster-*; } > checksums.txt
 	@cat dist/checksums.txt

@@ -379,7 +379,7 @@ type plainText struct {
 func printPlain(p *printer, lib game.Library, dirs []string, json bool) error {
 	list := []plainText{}
 	for _, t := range lib.Texts() {
-		if t.Said != "" || len(dirs) > 0 && !within(dirs, t.File) {
+		if t.Said != "" || len(dirs) > 0 && !standsIn(dirs, t) {
 			continue
 		}
 		spot := t.Line.Spot()

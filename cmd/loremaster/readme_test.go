@@ -15,6 +15,7 @@ import (
 // shorter holds what the commands of the guides are run as here: not the tests of Go, which this is one of,
 // nothing that waits, and less of what takes long.
 var shorter = strings.NewReplacer(
+	"curl -fsSL https://example.org/loremaster/install.sh | sh -s -- https://example.org/loremaster", "loremaster version", // see TestInstall
 	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards --run play-cost",
 	"go run ./cmd/loremaster serve", "loremaster serve --help",
 	"go run ./cmd/loremaster test --mutate", "loremaster test --mutate tests/wotr-cards/rules/setup",

@@ -108,13 +108,17 @@ func (t *trying) game(p *printer, it *loaded, own []string) (never int, err erro
 	return r.Never(listed), err
 }
 
+// standsIn reports whether a text stands in folders, or an errata there has changed it. In the folder "." is not what is built in.
+func standsIn(dirs []string, x *game.Text) bool {
+	spot := x.Line.Spot().File
+	return !x.Shipped && within(dirs, x.File) || (!x.Shipped || spot != x.File) && within(dirs, spot)
+}
+
 // report tries texts: those of folders, or all.
 func (t *trying) report(lib game.Library, own []string) (r *trial.Report, whole bool) {
 	t.Own = nil
 	if len(own) > 0 {
-		t.Own = func(x *game.Text) bool {
-			return !x.Inherited && (within(own, x.File) || within(own, x.Line.Spot().File))
-		}
+		t.Own = func(x *game.Text) bool { return !x.Inherited && standsIn(own, x) }
 	}
 	debug.SetGCPercent(seldom / 2) // games leave much behind that nobody needs
 	atWork(func(line *progress, isStopped func() bool) {

@@ -360,8 +360,12 @@ func find(lib game.Library, words, class string) (*game.Def, error) {
 		}
 		names = append(append(names, c.ID, c.Name), c.Short...)
 	}
-	of := cmp.Or(class, "thing")
+	of, bare := cmp.Or(class, "thing"), slices.DeleteFunc(slices.Clone(near), func(c *game.Def) bool {
+		return !slices.Contains([]string{"the " + part, "a " + part, "an " + part}, diag.Fold(c.Name))
+	})
 	switch {
+	case len(same) == 0 && len(bare) == 1: // by its name without the article
+		return bare[0], nil
 	case len(named) == 1: // for the others it is a short name
 		return named[0], nil
 	case len(same) == 1:

@@ -3,7 +3,7 @@
 // indexes, each version beside the others.
 //
 // Nothing that comes from elsewhere is trusted: an index has a limit of bytes and rows; a zip file is read only once its hash is
-// right, and it is checked as every zip file of a pack is; an address leads nowhere but where the user has said (source.go).
+// right, and it is checked as every zip file of a pack is; an address leads nowhere but where the user has said (home.go).
 //
 // Start here: Entry, then Home.Get.
 package index
