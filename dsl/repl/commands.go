@@ -41,7 +41,7 @@ func init() {
 		{name: "rules", help: "The special rules of the scenario.", run: showing((*REPL).rules), plays: true},
 		{name: "score", help: "What the score of each team is made of.", run: showing((*REPL).whyScore), plays: true},
 		{name: "view", args: "PLAYER", help: "What a player sees.", run: cmdView, complete: completeView, plays: true},
-		{name: "why", args: "WHAT", help: "Why something is open or refused, a number is what it is, a card does nothing, an event happened.", run: cmdWhy, complete: completeWhy, plays: true},
+		{name: "why", args: "WHAT", help: "Why something is open or refused, a number is what it is, a card does nothing, an event happened; why bot: what a bot thinks best.", run: cmdWhy, complete: completeWhy, plays: true},
 		{name: "log", args: "[N]", help: "The last events, numbered.", run: cmdLog, plays: true},
 		{name: "history", help: "What was played and checked, numbered.", run: cmdHistory, plays: true},
 		{name: "undo", args: "[N]", help: "Takes back the last line, or the last N.", run: cmdUndo, plays: true, keeps: true},

@@ -393,7 +393,7 @@ func completeBreak(r *REPL, typed string, from int) []gamescript.Proposal {
 
 func completeWhy(r *REPL, typed string, from int) []gamescript.Proposal {
 	rest := string([]rune(typed)[from:])
-	list := among(typed, from, []string{"can I", "not", "event"})
+	list := among(typed, from, []string{"can I", "not", "event", "bot"})
 	if strings.HasPrefix(rest, "not ") {
 		from += len("not ")
 	}

@@ -4,6 +4,8 @@
 package repl
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,6 +16,7 @@ import (
 	"loremaster/dsl/help"
 	"loremaster/dsl/query"
 	"loremaster/dsl/screen"
+	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
@@ -229,6 +232,9 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	if n, ok := eventNumber(args); ok {
 		return r.whyEvent(n, p)
 	}
+	if args == "bot" {
+		return r.whyBot(p)
+	}
 	sentence := args
 	if rest, ok := strings.CutPrefix(args, "did "); ok {
 		sentence = strings.TrimSuffix(rest, " not trigger")
@@ -266,6 +272,37 @@ func cmdWhy(r *REPL, args string, p *printer) error {
 	}
 	r.tellGrounds(grounds, false, p)
 	return nil
+}
+
+// whyBot says which options a bot that looks ahead thinks best by what its seat sees, in points, and how others differ from the first.
+func (r *REPL) whyBot(p *printer) error {
+	if r.g().Open() == nil {
+		return errors.New("nothing is asked")
+	}
+	list := bot.Weigh(r.g(), 3)
+	for i, o := range list {
+		p.wrap(0, 4, fmt.Sprintf("%+.1f %s", float64(o.Worth)/1000, r.sentenceOf(r.g().Open().Seat, o.Option))+r.unlike(&list[0], &list[i]), nil)
+	}
+	return nil
+}
+
+// unlike says by which weights an option differs most from the best.
+func (r *REPL) unlike(best, o *bot.Weighing) (words string) {
+	type part struct {
+		key string
+		by  int
+	}
+	var parts []part
+	for k, w := range r.game().Weights {
+		if by := o.Parts[k] - best.Parts[k]; by != 0 {
+			parts = append(parts, part{w.Key, by})
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b part) int { return cmp.Compare(max(b.by, -b.by), max(a.by, -a.by)) })
+	for i, p := range parts[:min(3, len(parts))] {
+		words += []string{": ", ", ", ", "}[i] + fmt.Sprintf("%s %+.1f", p.key, float64(p.by)/1000)
+	}
+	return words
 }
 
 // questioned returns what may or may not be done, of a question about it.

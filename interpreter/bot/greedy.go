@@ -1,8 +1,10 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/BurntSushi/toml"
 
@@ -104,6 +106,37 @@ func (b *Greedy) pick(d *engine.Decision) int {
 		}
 	}
 	return best
+}
+
+// Weighing is an option as Greedy weighs it, in thousandths of a point.
+type Weighing struct {
+	Option engine.Option
+	Worth  int
+	Parts  []int // how much of it is due to each weight
+}
+
+// Weigh returns the best options of the decision that is open, the best first.
+func Weigh(g game.Play, most int) []Weighing {
+	of, d := g.SetUp().Scene().Game, g.Open()
+	worth := func(w Weights) []int {
+		b := NewGreedy(w)
+		b.Begin(g)
+		b.values(d)
+		return engine.Each(b.value, func(v int) int { return v / b.deals })
+	}
+	list := make([]Weighing, len(d.Options))
+	for i, v := range worth(Shipped(of)) {
+		list[i] = Weighing{d.Options[i], v, make([]int, len(of.Weights))}
+	}
+	for k, n := range of.Weights {
+		without := Shipped(of)
+		without.Set(k, max(0, n.Min))
+		for i, v := range worth(without) {
+			list[i].Parts[k] = list[i].Worth - v
+		}
+	}
+	slices.SortStableFunc(list, func(x, y Weighing) int { return cmp.Compare(y.Worth, x.Worth) })
+	return list[:min(most, len(list))]
 }
 
 // mood is what a seat has come to lately. What promises a little each time, and never brings it, would be done for ever.
