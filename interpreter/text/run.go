@@ -32,7 +32,7 @@ type Run struct {
 	hides   bool
 	chosen  []pick  // what players have chosen
 	answers         // likewise: numbers, and cards in secret
-	left    []uint8 // the clauses that a condition has left out, by their numbers; see repeats.go
+	left    []uint8 // the clauses that a condition has left out, by their numbers; see clauses.go
 	frame
 }
 
@@ -70,7 +70,7 @@ type frame struct {
 	did      bool            // a clause has been carried out
 	asked                    // what the conditions before have found
 	redo     bool            // it is to be carried out once more
-	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see repeats.go
+	twice    engine.SeatSet  // those who follow once more what each of several is directed to do; see clauses.go
 	directed bool            // while they do, the subject before was directed so
 	owes     []*vocab.Phrase // the cost that is being paid, and those behind it
 	kept     *engine.Effect  // whose question it answers, if it has kept amounts

@@ -4,7 +4,9 @@ package gametest
 
 import (
 	"os"
+	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -34,4 +36,34 @@ func Never(t *testing.T, file string) (list []Unrun) {
 		list = append(list, Unrun{part[0], part[1], part[2]})
 	}
 	return list
+}
+
+// Tests that import this package collect memory seldom, which saves them a quarter of their time, unless the environment says when
+// it is to be collected.
+func init() {
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetGCPercent(400)
+		debug.SetMemoryLimit(1 << 30) // from there on more often
+	}
+}
+
+// Part returns which of n generated tests run, from one up to another: a fifth of them, the second to fifth with SHARE=1 to 4,
+// all with SHARE=all. The log says so, and the same variable repeats a run.
+func Part(t testing.TB, n int) (from, to int) {
+	t.Helper()
+	share := os.Getenv("SHARE")
+	if share == "all" {
+		return 0, n
+	}
+	part, _ := strconv.Atoi(share)
+	part %= 5
+	t.Logf("part %d of 0 to 4; SHARE=%d runs it again, SHARE=all all of them", part, part)
+	return part * n / 5, (part + 1) * n / 5
+}
+
+// Spread returns what says which of generated tests run, by their numbers: each fifth, as Part says from where on.
+func Spread(t testing.TB) func(n int) bool {
+	t.Helper()
+	from, to := Part(t, 5)
+	return func(n int) bool { return from <= n%5 && n%5 < to }
 }
