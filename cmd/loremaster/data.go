@@ -32,6 +32,9 @@ type data struct {
 	game   string   // --game
 	words  []string // the arguments of the command, of which one may say what is played
 
+	command *cobra.Command // that runs
+	cluster string         // --cluster
+
 	guessed *pack.Game // which the folders fit best, where nothing says of which game they are
 }
 

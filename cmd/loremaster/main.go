@@ -104,8 +104,8 @@ func newRoot() *cobra.Command {
 	must(root.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(shelf.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 	profile := flags.String("cpuprofile", "", "write a CPU profile to `FILE`")
 	must(flags.MarkHidden("cpuprofile"))
-	root.PersistentPreRunE = func(_ *cobra.Command, args []string) error {
-		d.words = args
+	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
+		d.command, d.words = cmd, args
 		return startProfile(*profile)
 	}
 	for _, name := range []string{"data", "only"} {
@@ -113,7 +113,7 @@ func newRoot() *cobra.Command {
 	}
 	root.SetFlagErrorFunc(wrongFlag)
 	root.AddCommand(newPlay(d), newRun(d), newREPL(d), newTest(d), newReplay(d), newVerify(d), newSolve(d), newSim(d), newCheck(d), newTry(d),
-		(&shower{data: d}).command("show [NAME|QUERY]", ""), newNew(d), newPack(d), newBot(d), newFmt(), newLSP(d), newServe(d), newSchema(d),
+		(&shower{data: d}).command("show [NAME|QUERY]", ""), newNew(d), newPack(d), newBot(d), newCluster(), newFmt(), newLSP(d), newServe(d), newSchema(d),
 		newGames(), newVersion(d))
 	for _, cmd := range root.Commands() {
 		cmd.Example = examplesOf(cmd.Name())
@@ -418,8 +418,14 @@ func (v version) words() string { return strings.TrimSpace(v.Version + " " + v.R
 
 // currentVersion reads what the build says about itself.
 func currentVersion(lib game.Library) version {
-	v := version{Version: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
-		Rules: lib.Of().Rules, Language: lib.Of().Language, Library: lib.Common().Hash}
+	v := builtFrom()
+	v.Rules, v.Language, v.Library = lib.Of().Rules, lib.Of().Language, lib.Common().Hash
+	return v
+}
+
+// builtFrom is what the build says, without the data.
+func builtFrom() version {
+	v := version{Version: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v

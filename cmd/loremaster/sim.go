@@ -12,8 +12,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -29,6 +27,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
+	"loremaster/interpreter/work"
 )
 
 // simulation is a run of the command.
@@ -36,6 +35,7 @@ type simulation struct {
 	sim.Options
 	start       game.Start
 	bots        string
+	at          func(bots string) work.At
 	json, leaks bool
 	twice       bool // play again at random, to tell what depends on who plays
 }
@@ -59,6 +59,7 @@ func newSim(d *data) *cobra.Command {
 	flags.BoolVar(&s.leaks, "check-leaks", false, "exchange hidden cards at decisions, and compare what \"play\" shows each seat")
 	flags.BoolVar(&s.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
 	flags.BoolVar(&s.json, "json", false, "print as JSON")
+	d.clusterFlag(cmd)
 	return cmd
 }
 
@@ -76,7 +77,7 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	}
 	lib := data.lib
 	if c := campaignOf(lib, args); c != nil {
-		if s.Paired || s.leaks || s.json || s.Options.Clauses {
+		if s.Paired || s.leaks || s.json || s.Options.Clauses || d.cluster != "" {
 			return usage("of a campaign only --games, --seed, --bots, --people and --check-invariants are known")
 		}
 		return simCampaign(p, lib, c, s)
@@ -94,10 +95,11 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	case s.Paired && s.Games%2 != 0:
 		return usage("--games is %d, expected an even number of paired games", s.Games)
 	}
+	s.at = func(bots string) work.At { return d.at(args, lib.Common().Hash, "--bots="+bots) }
 	if s.leaks {
 		s.Shown = func() sim.Shown { return repl.Shown(setup, screens()) }
 	}
-	sum, err := s.play(setup)
+	sum, err := s.play(setup, s.bots)
 	if err != nil {
 		return err
 	}
@@ -106,7 +108,7 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 		if s.Bots, err = lineup(setup, bot.AtRandom); err != nil {
 			return err
 		}
-		sum.Random, err = s.play(setup)
+		sum.Random, err = s.play(setup, bot.AtRandom)
 		whole = err == nil && sum.Random.Games == s.Games
 	}
 	if s.json {
@@ -136,16 +138,15 @@ func (s *simulation) ending(what string, sum, random *sim.Summary, played int, w
 }
 
 // play plays them, and tells how far it has come.
-func (s *simulation) play(setup game.Setup) (*sim.Summary, error) {
-	var sum *sim.Summary
+func (s *simulation) play(setup game.Setup, bots string) (sum *sim.Summary, err error) {
 	atWork(func(line *progress, isStopped func() bool) {
 		s.Progress, s.Stopped = func(done int) { line.tell("games", done, s.Games) }, isStopped
-		sum = sim.Run(setup, s.Options)
+		sum, err = sim.RunAt(s.at(bots), setup, s.Options)
 	})
-	if sum.Games == 0 {
-		return nil, stopped("stopped before the first game had ended")
+	if err == nil && sum.Games == 0 {
+		err = stopped("stopped before the first game had ended")
 	}
-	return sum, nil
+	return sum, err
 }
 
 // simulated is a summary with what is printed of it besides.
@@ -369,6 +370,7 @@ func newBalance(d *data) *cobra.Command {
 	flags.IntVar(&b.Workers, "workers", runtime.GOMAXPROCS(0), "how many pairs to play at a time")
 	flags.StringArrayVar(&b.cards, "card", nil, "weigh `CARD` alone; may be repeated")
 	flags.BoolVar(&b.json, "json", false, "print as JSON")
+	d.clusterFlag(cmd)
 	return cmd
 }
 
@@ -393,6 +395,7 @@ func (b *balance) run(p *printer, d *data, args []string) error {
 		}
 		only = append(only, def.ID)
 	}
+	b.At = d.at(args, it.lib.Common().Hash)
 	var found *impact.Balance
 	atWork(func(line *progress, isStopped func() bool) {
 		b.Progress, b.Stopped = line.tell, isStopped
@@ -455,6 +458,7 @@ func newFind(d *data) *cobra.Command {
 	flags.IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
 	flags.StringVar(&f.save, "save", "", "save the shortest as a test in `FILE`.game")
 	flags.BoolVar(&f.json, "json", false, "print as JSON")
+	f.data.clusterFlag(cmd)
 	return cmd
 }
 
@@ -482,11 +486,12 @@ func (f *search) run(p *printer, args []string) error {
 		return err
 	}
 	r := &found{Query: query, Scenario: setup.Scene().Scenario.ID, Bots: f.bots, Moments: []moment{}}
-	whole := true
 	atWork(func(line *progress, isStopped func() bool) {
-		r.look(setup, &players, f, line, isStopped)
-		whole = !isStopped()
+		err = r.look(setup, &players, f, line, work.Options{Workers: f.workers, Stopped: isStopped, At: f.data.at(args, it.lib.Common().Hash)})
 	})
+	if err != nil {
+		return failed("%v", err)
+	}
 	if r.Share = sim.Wilson(len(r.Moments), r.Games); len(r.Moments) > 0 && f.save != "" {
 		if err := f.keep(gamescript.LibraryOf(it.base), setup, &players, r); err != nil {
 			return err
@@ -496,7 +501,7 @@ func (f *search) run(p *printer, args []string) error {
 		return err
 	}
 	switch {
-	case !whole:
+	case r.Games < f.games:
 		return stopped("stopped after %d of %d games", r.Games, f.games)
 	case len(r.Moments) == 0:
 		return failed("no game has it")
@@ -519,30 +524,18 @@ func (f *search) understood(setup game.Setup, query string) error {
 }
 
 // look plays the games, each until it has what is looked for.
-func (r *found) look(setup game.Setup, players *bot.Lineup, f *search, line *progress, isStopped func() bool) {
-	var next, done atomic.Int64
-	var workers sync.WaitGroup
-	var kept sync.Mutex
-	for range max(f.workers, 1) {
-		workers.Go(func() {
-			g, eyes, who := setup.NewTable(), gamescript.Looking(setup), players.Players()
-			for !isStopped() {
-				i := int(next.Add(1)) - 1
-				if i >= f.games {
-					return
-				}
-				has := seek(g, eyes, who, r.Query, f.seed+uint64(i))
-				kept.Lock()
-				if r.Games++; has != nil {
-					r.Moments = append(r.Moments, *has)
-				}
-				kept.Unlock()
-				line.tell("games", int(done.Add(1)), f.games)
-			}
-		})
-	}
-	workers.Wait()
+func (r *found) look(setup game.Setup, players *bot.Lineup, f *search, line *progress, o work.Options) error {
+	err := work.Each(o, f.games, func() func(i int) *moment {
+		g, eyes, who := setup.NewTable(), gamescript.Looking(setup), players.Players()
+		return func(i int) *moment { return seek(g, eyes, who, r.Query, f.seed+uint64(i)) }
+	}, func(_ int, has *moment) {
+		if r.Games++; has != nil {
+			r.Moments = append(r.Moments, *has)
+		}
+		line.tell("games", r.Games, f.games)
+	})
 	slices.SortFunc(r.Moments, func(a, b moment) int { return cmp.Or(cmp.Compare(a.Answers, b.Answers), cmp.Compare(a.Seed, b.Seed)) })
+	return err
 }
 
 // seek plays a game until something is so at a decision or at the end, and returns when; nil where it never is.

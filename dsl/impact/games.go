@@ -15,14 +15,13 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
+	"loremaster/interpreter/work"
 )
 
 // Games is what came of games in pairs. Luck is keyed and bots are too, so the two of a pair are the same game
@@ -130,31 +129,31 @@ func (g *Games) count(pairs []pair) {
 	ended := 0
 	for i := range pairs {
 		p := &pairs[i]
-		if p.failed {
+		if p.Failed {
 			g.Failed++
 			continue
 		}
 		ended++
 		for team := range teams {
-			for when := range p.ends {
-				scores[when][team].add(float64(p.ends[when].score[team]))
+			for when := range p.Ends {
+				scores[when][team].add(float64(p.Ends[when].Score[team]))
 			}
-			shifts[team].add(float64(p.ends[1].score[team] - p.ends[0].score[team]))
+			shifts[team].add(float64(p.Ends[1].Score[team] - p.Ends[0].Score[team]))
 		}
-		for when := range p.ends {
-			wins[when][p.ends[when].winner]++
-			g.Rounds = max(g.Rounds, p.ends[when].rounds)
+		for when := range p.Ends {
+			wins[when][p.Ends[when].Winner]++
+			g.Rounds = max(g.Rounds, p.Ends[when].Rounds)
 		}
-		difference := p.ends[1].margin() - p.ends[0].margin()
+		difference := p.Ends[1].margin() - p.Ends[0].margin()
 		margin.add(float64(difference))
-		if was, is := p.ends[0].winner, p.ends[1].winner; was != is {
+		if was, is := p.Ends[0].Winner, p.Ends[1].Winner; was != is {
 			lost[was]++
 			gained[is]++
 		}
-		if p.changed {
+		if p.Changed {
 			g.Changed++
 			margins[difference]++
-			rounds[p.round]++
+			rounds[p.Round]++
 			kinds[p.kind()]++
 		}
 	}
@@ -201,11 +200,11 @@ func tallies(counts map[string]int) []Tally {
 func typical(pairs []pair, most string) int {
 	var list []int
 	for i := range pairs {
-		if p := &pairs[i]; p.changed && !p.failed && p.kind() == most {
+		if p := &pairs[i]; p.Changed && !p.Failed && p.kind() == most {
 			list = append(list, i)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(pairs[a].event, pairs[b].event) })
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(pairs[a].Event, pairs[b].Event) })
 	return list[len(list)/2]
 }
 
@@ -256,35 +255,35 @@ func student(freedom int) float64 {
 }
 
 type pair struct {
-	failed  bool
-	changed bool
-	event   int       // the index of the first event that is different
-	events  [2]string // what it is before and after the change
-	round   int
-	ends    [2]end
+	Failed  bool      `json:"f,omitzero"`
+	Changed bool      `json:"c,omitzero"`
+	Event   int       `json:"i,omitzero"` // the index of the first event that is different
+	Events  [2]string `json:"w,omitzero"` // what it is before and after the change
+	Round   int       `json:"r,omitzero"`
+	Ends    [2]end    `json:"e"`
 }
 
 // kind says of what kind the first difference is: what happens now, and what happened instead of it.
 func (p *pair) kind() string {
-	if p.events[0] == p.events[1] {
-		return "another " + p.events[0]
+	if p.Events[0] == p.Events[1] {
+		return "another " + p.Events[0]
 	}
-	return p.events[1] + " instead of " + p.events[0]
+	return p.Events[1] + " instead of " + p.Events[0]
 }
 
 // end is what a game came to.
 type end struct {
-	winner game.Team
-	rounds int
-	score  []int // by team
+	Winner game.Team `json:"w"`
+	Rounds int       `json:"r"`
+	Score  []int     `json:"s"` // by team
 }
 
 // margin returns the first team's points less the most that another has.
 func (e *end) margin() int {
-	if len(e.score) < 2 {
+	if len(e.Score) < 2 {
 		return 0
 	}
-	return e.score[0] - slices.Max(e.score[1:])
+	return e.Score[0] - slices.Max(e.Score[1:])
 }
 
 // pairing is the two set-ups of pairs of games.
@@ -346,7 +345,7 @@ func newPlayers(p *pairing) *players {
 func (q *players) play(seed uint64) (p pair) {
 	defer func() {
 		if recover() != nil {
-			p = pair{failed: true}
+			p = pair{Failed: true}
 		}
 	}()
 	for i := range q.games {
@@ -354,26 +353,26 @@ func (q *players) play(seed uint64) (p pair) {
 		g.Begin(seed)
 		q.bots[i].Begin(g)
 		g.Run()
-		p.failed = p.failed || !g.Over()
-		p.ends[i].winner, _ = g.Winner()
-		p.ends[i].rounds = g.Round()
+		p.Failed = p.Failed || !g.Over()
+		p.Ends[i].Winner, _ = g.Winner()
+		p.Ends[i].Rounds = g.Round()
 		for team := range q.setups[i].Scene().Teams {
-			p.ends[i].score = append(p.ends[i].score, g.Tally(game.Team(team)))
+			p.Ends[i].Score = append(p.Ends[i].Score, g.Tally(game.Team(team)))
 		}
 	}
 	before, after := q.games[0].Events(), q.games[1].Events()
-	p.event = q.firstDifference(before, after)
-	if p.changed = p.event >= 0; !p.changed {
+	p.Event = q.firstDifference(before, after)
+	if p.Changed = p.Event >= 0; !p.Changed {
 		return p
 	}
 	for i, events := range [2][]engine.Event{before, after} {
-		if p.events[i] = "the end"; p.event < len(events) {
-			p.events[i] = strings.ReplaceAll(q.table.Events[events[p.event].Verb].Code, "-", " ")
+		if p.Events[i] = "the end"; p.Event < len(events) {
+			p.Events[i] = strings.ReplaceAll(q.table.Events[events[p.Event].Verb].Code, "-", " ")
 		}
 	}
-	for _, e := range before[:p.event] {
+	for _, e := range before[:p.Event] {
 		if q.table.Events[e.Verb].Is(game.Round) {
-			p.round = int(e.N)
+			p.Round = int(e.N)
 		}
 	}
 	return p
@@ -400,24 +399,17 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 
 // play plays pairs of games, several at a time.
 func (p *pairing) play(part string, n int, o *Options) []pair {
-	pairs := make([]pair, n)
-	var next, done atomic.Int64
-	var workers sync.WaitGroup
-	for range max(o.Workers, 1) {
-		workers.Go(func() {
-			q := newPlayers(p)
-			for !o.stopped() {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
-				pairs[i] = q.play(o.Seed + uint64(i))
-				o.progress(part, int(done.Add(1)), n)
-			}
-		})
-	}
-	workers.Wait()
-	return pairs[:min(n, int(next.Load()))]
+	pairs, done := make([]pair, n), 0
+	each := work.Options{Workers: o.Workers, Stopped: o.Stopped}
+	work.Each(each, n, func() func(i int) pair { //nolint:errcheck // it is done here
+		q := newPlayers(p)
+		return func(i int) pair { return q.play(o.Seed + uint64(i)) }
+	}, func(i int, r pair) {
+		pairs[i] = r
+		done++
+		o.progress(part, done, n)
+	})
+	return pairs[:done]
 }
 
 // How much an example tells.
@@ -438,8 +430,8 @@ func (q *players) example(seed uint64, p *pair) *Example {
 		}
 		return list
 	}
-	return &Example{Seed: seed, Round: p.round, Common: told(0, p.event-toldBefore, p.event),
-		Before: told(0, p.event, p.event+toldAfter), After: told(1, p.event, p.event+toldAfter)}
+	return &Example{Seed: seed, Round: p.Round, Common: told(0, p.Event-toldBefore, p.Event),
+		Before: told(0, p.Event, p.Event+toldAfter), After: told(1, p.Event, p.Event+toldAfter)}
 }
 
 // What follows weighs the cards of a scenario: what the text of each does to who wins.
@@ -490,40 +482,74 @@ func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
 	}
 	scene := setup.Scene()
 	b := &Balance{Scenario: scene.Scenario.ID, Name: scene.Scenario.Name, Teams: scene.Teams, Seed: o.Seed}
-	cards := withText(lib, setup, only)
+	cards, each, done := withText(lib, setup, only), o.Games+o.Random, 0
+	pairs, got := make([][2][]pair, len(cards)), make([]int, len(cards))
+	of := func(i int) (card, at, seed int) { // at is who play
+		if card, seed = i/each, i%each; seed < o.Games {
+			return card, 0, seed
+		}
+		return card, 1, seed - o.Games
+	}
+	err = work.Each(work.Options{Workers: o.Workers, Stopped: o.Stopped, At: o.At}, each*len(cards), func() func(i int) *pair {
+		var q *players
+		last := -1
+		return func(i int) *pair {
+			card, at, seed := of(i)
+			if last != 2*card+at {
+				last, q = 2*card+at, without(lib, cards[card], o.Scenario, []string{bot.Ahead, bot.AtRandom}[at])
+			}
+			if q == nil {
+				return nil
+			}
+			r := q.play(o.Seed + uint64(seed))
+			return &r
+		}
+	}, func(i int, r *pair) {
+		card, at, _ := of(i)
+		if got[card]++; r != nil {
+			pairs[card][at] = append(pairs[card][at], *r)
+		}
+		done++
+		o.progress("pairs", done, each*len(cards))
+	})
+	if err != nil {
+		return nil, err
+	}
 	for i, d := range cards {
-		without := lib.(pack.Rewordable).Reword(d.ID, nil)
-		if without == nil {
-			continue // other texts need this one
-		}
-		w := &Weighed{ID: d.ID, Name: d.Name}
-		for _, at := range []struct {
-			bots  string
-			pairs int
-			into  **Measure
-		}{{bot.Ahead, o.Games, &w.Ahead}, {bot.AtRandom, o.Random, &w.Random}} {
-			if at.pairs == 0 || o.stopped() {
-				continue
-			}
-			p, err := newPairing(without, lib, o.Scenario, at.bots)
-			if err != nil {
-				return nil, err
-			}
-			g := p.games("", at.pairs, &Options{Seed: o.Seed, Workers: o.Workers, Stopped: o.Stopped})
-			*at.into = &Measure{g.Pairs, g.Failed, g.Share, g.WinsShift}
-		}
-		if o.stopped() {
+		if got[i] < each {
 			b.Stopped = d.Name
 			break
 		}
-		b.Cards = append(b.Cards, w)
-		o.progress("cards", i+1, len(cards))
+		w := &Weighed{ID: d.ID, Name: d.Name}
+		for at, into := range []**Measure{&w.Ahead, &w.Random} {
+			if n := len(pairs[i][at]); n > 0 {
+				g := Games{Teams: scene.Teams}
+				g.count(pairs[i][at])
+				*into = &Measure{n, g.Failed, g.Share, g.WinsShift}
+			}
+		}
+		if w.Ahead != nil || w.Random != nil {
+			b.Cards = append(b.Cards, w)
+		}
 	}
 	first := scene.Teams[0].ID
 	slices.SortStableFunc(b.Cards, func(x, y *Weighed) int {
 		return cmp.Compare(y.sure(first), x.sure(first))
 	})
 	return b, nil
+}
+
+// without returns who play pairs of games, first without the text of a card; nil where other texts need it.
+func without(lib game.Library, d *game.Def, scenario, bots string) *players {
+	before := lib.(pack.Rewordable).Reword(d.ID, nil)
+	if before == nil {
+		return nil
+	}
+	p, err := newPairing(before, lib, scenario, bots)
+	if err != nil {
+		return nil
+	}
+	return newPlayers(p)
 }
 
 // narrow is how far an interval may reach to either side and still tell an author something.

@@ -235,7 +235,7 @@ func TestPairsArePairs(t *testing.T) {
 		never, changed := 0, 0
 		for seed := uint64(1); seed <= games; seed++ {
 			pair := q.play(seed)
-			if pair.changed {
+			if pair.Changed {
 				changed++
 			}
 			if slices.ContainsFunc(q.games[0].Events(), func(e engine.Event) bool {
@@ -245,8 +245,8 @@ func TestPairsArePairs(t *testing.T) {
 			}
 			never++
 			switch same := q.games[0].Digest() == q.games[1].Digest(); {
-			case pair.failed || pair.changed && !empties(q.games[0].Events()):
-				t.Errorf("%s of %s, seed %d: it never comes up, and event %d is different", test.name, test.card, seed, pair.event)
+			case pair.Failed || pair.Changed && !empties(q.games[0].Events()):
+				t.Errorf("%s of %s, seed %d: it never comes up, and event %d is different", test.name, test.card, seed, pair.Event)
 			case test.digests && !same:
 				t.Errorf("%s of %s, seed %d: it never comes up, and the digests differ", test.name, test.card, seed)
 			}

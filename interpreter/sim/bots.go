@@ -48,17 +48,17 @@ func (s *Summary) countBots(setup game.Setup, o Options, results []result, spent
 	for i, e := range spent {
 		b := &s.Bots[i]
 		b.Name = o.Bots.Name(i)
-		b.Decisions = e.decisions
-		if e.timed > 0 {
-			b.MSPerDecision = e.time.Seconds() * 1000 / float64(e.timed)
+		b.Decisions = e.Decisions
+		if e.Timed > 0 {
+			b.MSPerDecision = e.Time.Seconds() * 1000 / float64(e.Timed)
 		}
 	}
 	for _, r := range results {
-		if !r.finished || !against(setup, &o.Bots) {
+		if !r.Finished || !against(setup, &o.Bots) {
 			continue
 		}
-		winner := r.winner
-		if r.exchanged { // of two
+		winner := r.Winner
+		if r.Exchanged { // of two
 			winner = 1 - winner
 		}
 		for team := range game.Team(len(setup.Scene().Teams)) {
@@ -78,9 +78,9 @@ func (s *Summary) countBots(setup game.Setup, o Options, results []result, spent
 
 // effort is how much a bot had to do.
 type effort struct {
-	decisions int
-	timed     int // how many of them were timed
-	time      time.Duration
+	Decisions int           `json:"n"`
+	Timed     int           `json:"k"` // how many of them were timed
+	Time      time.Duration `json:"t"`
 
 	_ [40]byte // lines of memory of its own: each worker counts for itself at every decision
 }
@@ -89,9 +89,9 @@ type efforts []effort
 
 func (e efforts) add(other efforts) {
 	for i, o := range other {
-		e[i].decisions += o.decisions
-		e[i].timed += o.timed
-		e[i].time += o.time
+		e[i].Decisions += o.Decisions
+		e[i].Timed += o.Timed
+		e[i].Time += o.Time
 	}
 }
 
@@ -100,9 +100,10 @@ type table struct {
 	lineup  bot.Lineup
 	players *bot.Players
 	spent   efforts
+	phase   int // which decisions are timed
 }
 
-func newTable(l bot.Lineup, spent efforts) *table { return &table{l, l.Players(), spent} }
+func newTable(l bot.Lineup, spent efforts) *table { return &table{l, l.Players(), spent, 0} }
 
 // timedEvery is of how many decisions one is timed: to look at the clock takes longer than some bots do.
 const timedEvery = 64
@@ -110,14 +111,14 @@ const timedEvery = 64
 // answer lets the bot answer whose seat is asked.
 func (t *table) answer(d *engine.Decision) (engine.Option, bool) {
 	e := &t.spent[t.lineup.Of(d.Seat)]
-	e.decisions++
-	if e.decisions%timedEvery != 1 {
+	e.Decisions++
+	if (e.Decisions+t.phase)%timedEvery != 0 {
 		return t.players.Answer(d)
 	}
 	began := time.Now()
 	o, ok := t.players.Answer(d)
-	e.time += time.Since(began)
-	e.timed++
+	e.Time += time.Since(began)
+	e.Timed++
 	return o, ok
 }
 

@@ -8,13 +8,13 @@ import (
 	"fmt"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/work"
 )
 
 // Options say which games are played. Game i, from 1, is the game of seed Seed+i-1, whatever the workers; of
@@ -30,7 +30,7 @@ type Options struct {
 	// Shown, if not nil, makes a Shown for each worker: cards are exchanged at decisions of the games, and what is
 	// shown is compared.
 	Shown func() Shown
-	// Progress, if not nil, is called with the number of games that have ended, by several goroutines.
+	// Progress, if not nil, is called with the number of games that have ended.
 	Progress func(done int)
 	// Stopped, if not nil, is asked all the time: once it is so no more games are begun, and those under way are left. It is
 	// counted what came of those before them.
@@ -66,19 +66,21 @@ type Summary struct {
 // Share returns which share of the games that ended a team won.
 func (s *Summary) Share(team string) Interval { return Wilson(s.Wins[team], s.Finished) }
 
-// result is what one game came to.
+// result is what one game came to. It travels from where it was played, so its names there are short.
 type result struct {
-	finished  bool
-	left      bool // it was not played on
-	exchanged bool // the sides had exchanged their bots
-	winner    game.Team
-	decisions int
-	rounds    int
-	score     []int // by team
-	digest    uint64
-	violation string
-	exchanges Exchanges
-	failed    []string // scripts that failed
+	Finished  bool      `json:"f,omitzero"`
+	Exchanged bool      `json:"x,omitzero"` // the sides had exchanged their bots
+	Winner    game.Team `json:"w,omitzero"`
+	Decisions int       `json:"d,omitzero"`
+	Rounds    int       `json:"r,omitzero"`
+	Score     []int     `json:"s,omitzero"` // by team
+	Digest    uint64    `json:"h,omitzero"`
+	Violation string    `json:"v,omitzero"`
+	Exchanges Exchanges `json:"e,omitzero"`
+	Failed    []string  `json:"l,omitzero"` // scripts that failed
+	Spent     efforts   `json:"t,omitzero"` // by the bots
+
+	left bool // it was not played on
 }
 
 // maxViolations bounds the violations that a summary spells out.
@@ -86,39 +88,41 @@ const maxViolations = 10
 
 // Run plays the games of a set-up.
 func Run(setup game.Setup, o Options) *Summary {
+	s, _ := RunAt(work.At{}, setup, o)
+	return s
+}
+
+// RunAt plays the games of a set-up in a place. It fails where the place does.
+func RunAt(at work.At, setup game.Setup, o Options) (*Summary, error) {
 	results := make([]result, o.Games)
-	wall, cpu := time.Now(), CPUSeconds()
-	var next, done atomic.Int64
-	var workers sync.WaitGroup
-	var counted sync.Mutex
-	fired, spent := clauses{}, make(efforts, max(len(o.Bots.Bots), 1))
-	for range max(o.Workers, 1) {
-		workers.Go(func() {
-			p := newPlayer(setup, o)
-			for {
-				i := o.Games
-				if o.Stopped == nil || !o.Stopped() {
-					i = int(next.Add(1)) - 1
-				}
-				if i >= o.Games {
-					counted.Lock()
-					fired.add(p.fired)
-					spent.add(p.spent)
-					counted.Unlock()
-					return
-				}
-				if results[i] = p.playNumber(i); results[i].left {
-					continue
-				}
-				if n := int(done.Add(1)); o.Progress != nil {
-					o.Progress(n)
-				}
-			}
-		})
+	for i := range results {
+		results[i].left = true
 	}
-	workers.Wait()
-	o.Games = min(o.Games, int(next.Load()))
-	if left := slices.IndexFunc(results[:o.Games], func(r result) bool { return r.left }); left >= 0 {
+	wall, cpu := time.Now(), CPUSeconds()
+	var counted []clauses // by the workers
+	var making sync.Mutex
+	spent, done := make(efforts, max(len(o.Bots.Bots), 1)), 0
+	play := func() func(i int) result {
+		p := newPlayer(setup, o)
+		making.Lock()
+		defer making.Unlock()
+		counted = append(counted, p.fired)
+		return p.playNumber
+	}
+	err := work.Each(work.Options{Workers: o.Workers, Stopped: o.Stopped, At: at}, o.Games, play, func(i int, r result) {
+		spent.add(r.Spent)
+		r.Spent = nil
+		if results[i] = r; r.left {
+			return
+		}
+		if done++; o.Progress != nil {
+			o.Progress(done)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if left := slices.IndexFunc(results, func(r result) bool { return r.left }); left >= 0 {
 		o.Games = left
 	}
 	if o.Paired {
@@ -133,9 +137,13 @@ func Run(setup game.Setup, o Options) *Summary {
 	s.count(setup.Scene().Teams, results)
 	s.countBots(setup, o, results, spent)
 	if o.Clauses {
+		fired := clauses{}
+		for _, by := range counted {
+			fired.add(by)
+		}
 		s.Clauses, s.Unfired = fired.unfired(setup)
 	}
-	return s
+	return s, nil
 }
 
 // count adds up the results of the games.
@@ -143,31 +151,31 @@ func (s *Summary) count(teams []game.Named, results []result) {
 	s.Wins, s.ScoreMean = map[string]int{}, map[string]float64{}
 	all := sha256.New()
 	for i, r := range results {
-		if r.violation != "" {
+		if r.Violation != "" {
 			s.InvariantViolations++
 			if len(s.Violations) < maxViolations {
-				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.violation))
+				s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.Violation))
 			}
 		}
 		if s.Exchanges != nil {
-			s.Exchanges.add(&r.exchanges)
+			s.Exchanges.add(&r.Exchanges)
 		}
-		s.ScriptErrors += len(r.failed)
-		s.Decisions += r.decisions
-		all.Write(binary.BigEndian.AppendUint64(nil, r.digest))
-		if !r.finished {
+		s.ScriptErrors += len(r.Failed)
+		s.Decisions += r.Decisions
+		all.Write(binary.BigEndian.AppendUint64(nil, r.Digest))
+		if !r.Finished {
 			continue
 		}
 		s.Finished++
-		s.Wins[teams[r.winner].ID]++
-		s.RoundsMean += float64(r.rounds)
-		for team, points := range r.score {
+		s.Wins[teams[r.Winner].ID]++
+		s.RoundsMean += float64(r.Rounds)
+		for team, points := range r.Score {
 			s.ScoreMean[teams[team].ID] += float64(points)
 		}
 	}
 	for i, r := range results { // behind the violations, which weigh more
-		for j := range min(len(r.failed), maxViolations-len(s.Violations)) {
-			s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.failed[j]))
+		for j := range min(len(r.Failed), maxViolations-len(s.Violations)) {
+			s.Violations = append(s.Violations, fmt.Sprintf("seed %d: %s", s.SeedOf(i), r.Failed[j]))
 		}
 	}
 	if s.Finished > 0 {
@@ -200,7 +208,7 @@ type player struct {
 	tables  [2]*table       // in paired games the second has the sides' bots exchanged
 	at      *table          // of the two, where the game is played
 	fired   clauses
-	spent   efforts
+	spent   efforts    // in the game, by bots
 	leaks   *exchanger // nil where nothing is exchanged
 }
 
@@ -225,26 +233,31 @@ func newPlayer(setup game.Setup, o Options) *player {
 }
 
 // playNumber plays a game by its number, from 0.
-func (p *player) playNumber(i int) result {
-	if !p.options.Paired {
-		return p.play(p.options.Seed+uint64(i), false)
+func (p *player) playNumber(i int) (r result) {
+	if p.options.Paired {
+		r = p.play(p.options.Seed+uint64(i/2), i%2 == 1)
+	} else {
+		r = p.play(p.options.Seed+uint64(i), false)
 	}
-	return p.play(p.options.Seed+uint64(i/2), i%2 == 1)
+	r.Spent = slices.Clone(p.spent)
+	clear(p.spent)
+	return r
 }
 
 // play plays the game of a seed to its end.
 func (p *player) play(seed uint64, exchanged bool) (r result) {
 	defer func() {
 		if err := recover(); err != nil {
-			r.violation = fmt.Sprint("the program failed: ", err)
+			r.Violation = fmt.Sprint("the program failed: ", err)
 		}
-		r.exchanged = exchanged
+		r.Exchanged = exchanged
 	}()
 	p.at = p.tables[0]
 	if exchanged {
 		p.at = p.tables[1]
 	}
 	p.game.Begin(seed)
+	p.at.phase = int(seed % timedEvery)
 	p.at.players.Begin(p.game)
 	if p.options.Check || p.leaks != nil {
 		return p.playChecked(seed)
@@ -260,14 +273,14 @@ func (p *player) stopped() bool { return p.options.Stopped != nil && p.options.S
 // result reads off what the game came to.
 func (p *player) result() (r result) {
 	g := p.game
-	r.winner, r.finished = g.Winner()
+	r.Winner, r.Finished = g.Winner()
 	r.left = !g.Over() && p.stopped()
-	if !r.finished && g.Over() {
-		r.violation = "it did not end: " + game.Outcome(g)
+	if !r.Finished && g.Over() {
+		r.Violation = "it did not end: " + game.Outcome(g)
 	}
-	r.rounds, r.decisions, r.digest, r.failed = g.Round(), len(g.Answers()), g.Digest(), g.ScriptsFailed()
+	r.Rounds, r.Decisions, r.Digest, r.Failed = g.Round(), len(g.Answers()), g.Digest(), g.ScriptsFailed()
 	for team := range p.setup.Scene().Teams {
-		r.score = append(r.score, g.Tally(game.Team(team)))
+		r.Score = append(r.Score, g.Tally(game.Team(team)))
 	}
 	return r
 }
@@ -300,17 +313,17 @@ func (p *player) playChecked(seed uint64) (r result) {
 		}
 	}
 	r = p.result()
-	r.exchanges = exchanges
+	r.Exchanges = exchanges
 	if violation != "" {
-		r.violation = violation
+		r.Violation = violation
 	}
-	if r.left || r.violation != "" || !p.options.Check {
+	if r.left || r.Violation != "" || !p.options.Check {
 		return r
 	}
 	if err := p.sound(); err != nil {
-		r.violation = fmt.Sprint("at the end: ", err)
+		r.Violation = fmt.Sprint("at the end: ", err)
 	} else if err := replays(p.setup, g, seed); err != nil {
-		r.violation = fmt.Sprint("its record does not replay: ", err)
+		r.Violation = fmt.Sprint("its record does not replay: ", err)
 	}
 	return r
 }

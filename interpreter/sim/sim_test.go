@@ -60,8 +60,8 @@ func TestGamesAreThoseOfTheirSeeds(t *testing.T) {
 		g.Run()
 		p := newPlayer(setup, Options{})
 		p.play(seed+100, false) // what was played before leaves no trace
-		if got := p.play(seed, false); got.digest != g.Digest() || got.decisions != len(g.Answers()) {
-			t.Errorf("seed %d: %x after %d decisions, want %x after %d", seed, got.digest, got.decisions, g.Digest(), len(g.Answers()))
+		if got := p.play(seed, false); got.Digest != g.Digest() || got.Decisions != len(g.Answers()) {
+			t.Errorf("seed %d: %x after %d decisions, want %x after %d", seed, got.Digest, got.Decisions, g.Digest(), len(g.Answers()))
 		}
 		decisions += len(g.Answers())
 		if got := Run(setup, Options{Games: int(seed), Seed: 1}); got.Decisions != decisions {
