@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -50,8 +51,9 @@ func joined(do func(ctx context.Context, p *printer, c *cluster.Cluster, args []
 func showJobs(ctx context.Context, p *printer, c *cluster.Cluster, _ []string) error {
 	jobs, err := c.Jobs(ctx)
 	for _, j := range jobs {
-		done, elapsed, left := j.Pieces()-j.Left, time.Since(j.Begun), ", stopped"
-		if !j.Stopped {
+		done, wrong := c.Done(ctx, j)
+		elapsed, left := time.Since(j.Begun), ", stopped"
+		if err = cmp.Or(err, wrong); !j.Stopped {
 			left = timeLeft(elapsed, done, j.Pieces())
 		}
 		p.printf("%s  %d of %s, %.1f a minute, %s%s\n  %s\n", j.ID, done, count(j.Pieces(), "piece"), float64(done)/elapsed.Minutes(),

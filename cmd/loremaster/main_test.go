@@ -11,11 +11,12 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"loremaster/dsl/cluster/server"
 	"loremaster/interpreter/sim"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"program": main})
+	testscript.Main(m, map[string]func(){"program": main, "server": func() { must(server.Run(os.Args[1:])) }})
 }
 
 // TestCommands runs the scripts of testdata, which call the program as a person does.

@@ -61,7 +61,7 @@ type Job struct {
 	Size    int      `json:"size"` // how many things are in a piece
 
 	ID      string    `json:"-"` // the hash of the others, without the size
-	Left    int       `json:"-"` // pieces
+	Left    int       `json:"-"` // pieces in the queue
 	Slots   int       `json:"-"` // how many are done at a time
 	Stopped bool      `json:"-"`
 	Begun   time.Time `json:"-"`
@@ -163,6 +163,18 @@ func (c *Cluster) job(ctx context.Context, id string) (*Job, error) {
 	return nil, err
 }
 
+// Done returns how many pieces of a job have come to something.
+func (c *Cluster) Done(ctx context.Context, j *Job) (n int, err error) {
+	err = again(ctx, func(ctx context.Context) error {
+		info, err := c.results.Info(ctx, jetstream.WithSubjectFilter(results+"."+j.ID+".*"))
+		if err == nil {
+			n = len(info.State.Subjects)
+		}
+		return err
+	})
+	return n, err
+}
+
 // Stop has no further pieces of a job begun, until it is begun again.
 func (c *Cluster) Stop(ctx context.Context, id string) error {
 	return again(ctx, func(ctx context.Context) error {
@@ -245,6 +257,9 @@ func (p *Place) begin(ctx context.Context, c *Cluster, w *work.Job) (*Job, error
 		AckWait: lease, MaxAckPending: -1, MaxWaiting: 1 << 16, Metadata: map[string]string{"job": string(encoded(j))}}
 	return j, again(ctx, func(ctx context.Context) error {
 		_, err := c.pieces.CreateOrUpdateConsumer(ctx, queue)
+		if err == nil {
+			_, err = c.pieces.ResumeConsumer(ctx, j.ID)
+		}
 		return err
 	})
 }
