@@ -16,7 +16,7 @@ BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestB
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test test-all check race kills mutate-go bench bench-env lint fuzz swarm reading reading-edits browser figures editors edits extension build dist
+.PHONY: run test test-all check race kills cluster-faults mutate-go bench bench-env lint fuzz swarm reading reading-edits browser figures editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -40,6 +40,9 @@ race:  ## where goroutines meet, with the race detector: what loads, plays, solv
 
 kills: ## the program, killed 200 times while it plays and saves
 	go test -run '^TestKills$$' -v ./cmd/loremaster -kills 200
+
+cluster-faults: ## work of a cluster, under 50 plans of faults: processes that are killed, and begun again
+	go test -count 1 -timeout 30m -v -run '^TestCluster$$' ./cmd/loremaster -cluster-plans 50
 
 mutate-go: ## edit the Go of the rules, one edit at a time (RUN=regexp, RULES=folder), and name what no test notices
 	go run ./cmd/mutatego -rules '$(RULES)' -run '$(RUN)'
@@ -102,8 +105,8 @@ extension: build ## the extension for VS Code, in dist/
 	SOURCE_DATE_EPOCH=315532800 npm run --prefix dsl/lsp/vscode --silent package
 	mv dsl/lsp/vscode/loremaster.vsix dist/
 
-build: ## the program, in bin/
-	go build -o bin/loremaster ./cmd/loremaster
+build: ## the programs, in bin/
+	go build -o bin/ ./cmd/loremaster ./cmd/loremaster-cluster
 
 # Nothing of the machine, of the folder or of the time gets into the binaries: the same commit gives the same bytes.
 dist:  ## static binaries for all platforms with their checksums, in dist/

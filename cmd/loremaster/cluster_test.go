@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -188,4 +189,27 @@ func plain(t *testing.T, text string) map[string]any {
 		delete(b.(map[string]any), "ms_per_decision")
 	}
 	return values
+}
+
+const clusterGuide = "cmd/loremaster-cluster/README.md"
+
+// The commands of the guide run, in one shell.
+func TestClusterGuide(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("../..", clusterGuide))
+	if err != nil {
+		t.Fatal(err)
+	}
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	must(err)
+	_, port, _ := net.SplitHostPort(free.Addr().String())
+	free.Close()
+	here := strings.NewReplacer("go run ./cmd/loremaster-cluster", "server --listen 127.0.0.1:"+port, "go run ./cmd/loremaster", "program", "4222", port,
+		"/tmp/loremaster-cluster", "kept", "&\n", "& pids=\"$pids $!\"\n")
+	blocks := here.Replace(strings.Join(commands(string(text)), ""))
+	cmd := exec.Command("sh", "-e", "-c", "trap 'kill $pids' EXIT\n"+blocks)
+	cmd.Dir = t.TempDir()
+	out, err := cmd.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "1000 games of random bots") {
+		t.Errorf("%v\n%s\n%s", err, blocks, out)
+	}
 }

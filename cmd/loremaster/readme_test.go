@@ -37,7 +37,7 @@ var guides = []string{"README.md", "cards/README.md", "cards/starter/README.md",
 // A link of a guide that is no address leads to a file.
 func TestLinks(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)[^):]*\)`)
-	for _, guide := range append(guides, "interpreter/README.md") {
+	for _, guide := range append(guides, "interpreter/README.md", clusterGuide) {
 		text, err := os.ReadFile(filepath.Join("../..", guide))
 		if err != nil {
 			t.Fatal(err)

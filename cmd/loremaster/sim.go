@@ -60,6 +60,7 @@ func newSim(d *data) *cobra.Command {
 	flags.BoolVar(&s.Clauses, "clauses", false, "count the clauses of texts that run, and name those that never did")
 	flags.BoolVar(&s.json, "json", false, "print as JSON")
 	d.clusterFlag(cmd)
+	cmd.MarkFlagsMutuallyExclusive("cluster", "clauses")
 	return cmd
 }
 
@@ -143,10 +144,13 @@ func (s *simulation) play(setup game.Setup, bots string) (sum *sim.Summary, err 
 		s.Progress, s.Stopped = func(done int) { line.tell("games", done, s.Games) }, isStopped
 		sum, err = sim.RunAt(s.at(bots), setup, s.Options)
 	})
-	if err == nil && sum.Games == 0 {
-		err = stopped("stopped before the first game had ended")
+	switch {
+	case err != nil:
+		return nil, failed("%v", err)
+	case sum.Games == 0:
+		return nil, stopped("stopped before the first game had ended")
 	}
-	return sum, err
+	return sum, nil
 }
 
 // simulated is a summary with what is printed of it besides.

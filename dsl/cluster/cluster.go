@@ -83,7 +83,10 @@ func Join(url string) (*Cluster, error) {
 	if file := os.Getenv("NATS_CA"); file != "" {
 		options = append(options, nats.RootCAs(file))
 	}
-	conn, err := nats.Connect(url, options...)
+	var conn *nats.Conn
+	ctx, done := context.WithTimeout(context.Background(), 2*patience)
+	defer done()
+	err := again(ctx, func(context.Context) (err error) { conn, err = nats.Connect(url, options...); return err })
 	if err != nil {
 		return nil, fmt.Errorf("no NATS server can be joined at %s: %w", url, err)
 	}
@@ -329,33 +332,43 @@ const carried = "{file}"
 // carry puts the files that words name under their hashes into the object store, folders as zip files, and the words into a job.
 func (c *Cluster) carry(ctx context.Context, j *Job, words []string) error {
 	for _, word := range words {
-		path := word[strings.LastIndexAny(word, "=:")+1:]
-		info, none := os.Stat(path)
-		if none != nil {
-			j.Words = append(j.Words, word)
-			continue
+		for _, path := range pathsIn(word) {
+			data, err := os.ReadFile(path)
+			name := filepath.Ext(path)
+			if info, _ := os.Stat(path); info != nil && info.IsDir() {
+				var zip bytes.Buffer
+				err = pack.Zip(&zip, path)
+				data, name = zip.Bytes(), ".zip"
+			}
+			if name = hash(data) + name; err == nil {
+				err = again(ctx, func(ctx context.Context) error {
+					_, err := c.files.PutBytes(ctx, name, data)
+					return err
+				})
+			}
+			if err != nil {
+				return err
+			}
+			word = strings.Replace(word, path, carried+name, 1)
 		}
-		data, err := os.ReadFile(path)
-		name := filepath.Ext(path)
-		if info.IsDir() {
-			var zip bytes.Buffer
-			err = pack.Zip(&zip, path)
-			data, name = zip.Bytes(), ".zip"
-		}
-		if err != nil {
-			return err
-		}
-		name = hash(data) + name
-		err = again(ctx, func(ctx context.Context) error {
-			_, err := c.files.PutBytes(ctx, name, data)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		j.Words = append(j.Words, strings.TrimSuffix(word, path)+carried+name)
+		j.Words = append(j.Words, word)
 	}
 	return nil
+}
+
+// pathsIn returns the files and folders that a word of a command line names.
+func pathsIn(word string) (paths []string) {
+	switch flag, value, _ := strings.Cut(word, "="); flag {
+	case "--data", "--only":
+		paths = append(paths, value)
+	case "--bots":
+		for bot := range strings.SplitSeq(value, ",") {
+			if _, weights, is := strings.Cut(bot, ":"); is {
+				paths = append(paths, weights)
+			}
+		}
+	}
+	return paths
 }
 
 func encoded(v any) []byte {

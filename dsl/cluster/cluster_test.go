@@ -136,11 +136,11 @@ func TestCarry(t *testing.T) {
 			t.Fatal(err)
 		}
 		j := &Job{}
-		if err := c.carry(t.Context(), j, []string{"sim", "--data=" + filepath.Dir(file), "--bots=greedy:" + file}); err != nil {
+		if err := c.carry(t.Context(), j, []string{"sim", "--data=" + filepath.Dir(file), "--bots=greedy:" + file + ",greedy:" + file, "data"}); err != nil {
 			t.Fatal(err)
 		}
 		names[strings.Join(j.Words, " ")] = true
-		if !strings.HasPrefix(j.Words[1], "--data={file}") || !strings.HasSuffix(j.Words[1], ".zip") || !strings.HasPrefix(j.Words[2], "--bots=greedy:{file}") {
+		if !strings.HasPrefix(j.Words[1], "--data={file}") || !strings.HasSuffix(j.Words[1], ".zip") || !strings.HasPrefix(j.Words[2], "--bots=greedy:{file}") || strings.Count(j.Words[2], "{file}") != 2 {
 			t.Errorf("%q", j.Words)
 		}
 	}

@@ -76,12 +76,13 @@ func (w *Worker) begin(ctx context.Context) error {
 	}
 	var words []string
 	for _, word := range w.job.Words {
-		before, name, is := strings.Cut(word, carried)
-		if file := filepath.Join(w.Dir, filepath.Base(name)); is {
-			word = before + file
+		for before, rest, is := strings.Cut(word, carried); is; before, rest, is = strings.Cut(word, carried) {
+			name, _, _ := strings.Cut(rest, ",")
+			file := filepath.Join(w.Dir, filepath.Base(name))
 			if err := again(ctx, func(ctx context.Context) error { return w.files.GetFile(ctx, name, file) }); err != nil {
 				return err
 			}
+			word = before + file + rest[len(name):]
 		}
 		words = append(words, word)
 	}
