@@ -98,7 +98,7 @@ func program() string {
 
 // clusterFlag gives a command the flag --cluster.
 func (d *data) clusterFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&d.cluster, "cluster", "", "have it done by the workers that have joined the NATS server at `URL`; see loremaster help cluster")
+	cmd.Flags().StringVar(&d.cluster, "cluster", "", "have it done by the workers that have joined the NATS server at `URL`")
 }
 
 // ownFlags do not matter to how the work is done, or are put otherwise for workers.

@@ -203,8 +203,8 @@ func TestClusterGuide(t *testing.T) {
 	must(err)
 	_, port, _ := net.SplitHostPort(free.Addr().String())
 	free.Close()
-	here := strings.NewReplacer("go run ./cmd/loremaster-cluster", "server --listen 127.0.0.1:"+port, "go run ./cmd/loremaster", "program", "4222", port,
-		"/tmp/loremaster-cluster", "kept", "&\n", "& pids=\"$pids $!\"\n")
+	here := strings.NewReplacer("go run ./cmd/loremaster-cluster", "server --listen 127.0.0.1:"+port, "go run ./cmd/loremaster", "program",
+		"4222", port, "/tmp/loremaster-cluster", "kept", "&\n", "& pids=\"$pids $!\"\n")
 	blocks := here.Replace(strings.Join(commands(string(text)), ""))
 	cmd := exec.Command("sh", "-e", "-c", "trap 'kill $pids' EXIT\n"+blocks)
 	cmd.Dir = t.TempDir()

@@ -86,24 +86,32 @@ func Join(url string) (*Cluster, error) {
 	var conn *nats.Conn
 	ctx, done := context.WithTimeout(context.Background(), 2*patience)
 	defer done()
-	err := again(ctx, func(context.Context) (err error) { conn, err = nats.Connect(url, options...); return err })
+	err := again(ctx, func(context.Context) (err error) {
+		conn, err = nats.Connect(url, options...)
+		return err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("no NATS server can be joined at %s: %w", url, err)
 	}
 	c := &Cluster{Conn: conn}
 	c.js, _ = jetstream.New(conn)
-	return c, again(context.Background(), func(ctx context.Context) (err error) {
-		c.js.CreateStream(ctx, jetstream.StreamConfig{Name: pieces, Subjects: []string{pieces + ".>"}, MaxAge: kept, Retention: jetstream.WorkQueuePolicy}) //nolint:errcheck // it is looked for
-		c.js.CreateStream(ctx, jetstream.StreamConfig{Name: results, Subjects: []string{results + ".>"}, MaxAge: kept})                                     //nolint:errcheck // likewise
-		c.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: files, TTL: kept})                                                                  //nolint:errcheck // likewise
-		if c.pieces, err = c.js.Stream(ctx, pieces); err == nil {
-			c.results, err = c.js.Stream(ctx, results)
-		}
-		if err == nil {
-			c.files, err = c.js.ObjectStore(ctx, files)
-		}
-		return err
-	})
+	return c, again(context.Background(), c.open)
+}
+
+// open opens what the server keeps. What is there stays as it is.
+func (c *Cluster) open(ctx context.Context) (err error) {
+	queue := jetstream.StreamConfig{Name: pieces, Subjects: []string{pieces + ".>"}, MaxAge: kept, Retention: jetstream.WorkQueuePolicy}
+	store := jetstream.StreamConfig{Name: results, Subjects: []string{results + ".>"}, MaxAge: kept}
+	c.js.CreateStream(ctx, queue)                                                      //nolint:errcheck // it is looked for
+	c.js.CreateStream(ctx, store)                                                      //nolint:errcheck // likewise
+	c.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: files, TTL: kept}) //nolint:errcheck // likewise
+	if c.pieces, err = c.js.Stream(ctx, pieces); err == nil {
+		c.results, err = c.js.Stream(ctx, results)
+	}
+	if err == nil {
+		c.files, err = c.js.ObjectStore(ctx, files)
+	}
+	return err
 }
 
 // again does something with the server until that has answered: it may be starting anew.
@@ -147,7 +155,8 @@ func (c *Cluster) Jobs(ctx context.Context) (list []*Job, err error) {
 		list = nil
 		all := c.pieces.ListConsumers(ctx)
 		for q := range all.Info() {
-			j := &Job{ID: q.Name, Left: int(q.NumPending) + q.NumAckPending, Slots: q.NumWaiting + q.NumAckPending, Stopped: q.Paused, Begun: q.Created}
+			j := &Job{ID: q.Name, Stopped: q.Paused, Begun: q.Created}
+			j.Left, j.Slots = int(q.NumPending)+q.NumAckPending, q.NumWaiting+q.NumAckPending
 			if json.Unmarshal([]byte(q.Config.Metadata["job"]), j) == nil {
 				list = append(list, j)
 			}

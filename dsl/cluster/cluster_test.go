@@ -19,7 +19,8 @@ import (
 // serve begins a server, and returns its address.
 func serve(t *testing.T) string {
 	t.Helper()
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true})
+	o := &server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true}
+	s, err := server.NewServer(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,11 +137,13 @@ func TestCarry(t *testing.T) {
 			t.Fatal(err)
 		}
 		j := &Job{}
-		if err := c.carry(t.Context(), j, []string{"sim", "--data=" + filepath.Dir(file), "--bots=greedy:" + file + ",greedy:" + file, "data"}); err != nil {
+		words := []string{"sim", "--data=" + filepath.Dir(file), "--bots=greedy:" + file + ",greedy:" + file, "data"}
+		if err := c.carry(t.Context(), j, words); err != nil {
 			t.Fatal(err)
 		}
 		names[strings.Join(j.Words, " ")] = true
-		if !strings.HasPrefix(j.Words[1], "--data={file}") || !strings.HasSuffix(j.Words[1], ".zip") || !strings.HasPrefix(j.Words[2], "--bots=greedy:{file}") || strings.Count(j.Words[2], "{file}") != 2 {
+		if !strings.HasPrefix(j.Words[1], "--data={file}") || !strings.HasSuffix(j.Words[1], ".zip") ||
+			!strings.HasPrefix(j.Words[2], "--bots=greedy:{file}") || strings.Count(j.Words[2], "{file}") != 2 {
 			t.Errorf("%q", j.Words)
 		}
 	}

@@ -103,10 +103,13 @@ func (w *Worker) Do(j *work.Job) error {
 	var slots sync.WaitGroup
 	var busy atomic.Int64
 	ends := time.Now().Add(turn)
+	goesOn := func() bool {
+		return !j.Stopped() && (time.Now().Before(ends) || len(w.open(context.Background())) < 2)
+	}
 	for range runtime.GOMAXPROCS(0) {
 		slots.Go(func() {
 			do := j.Worker()
-			for err := error(nil); !j.Stopped() && (err == nil || busy.Load() > 0) && (time.Now().Before(ends) || len(w.open(context.Background())) < 2); {
+			for err := error(nil); goesOn() && (err == nil || busy.Load() > 0); {
 				var m jetstream.Msg
 				if m, err = queue.Next(jetstream.FetchMaxWait(10 * soon)); err == nil {
 					busy.Add(1)
