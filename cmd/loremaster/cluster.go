@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"loremaster/dsl/cluster"
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 func newCluster() *cobra.Command {
@@ -63,7 +63,7 @@ func showJobs(ctx context.Context, p *printer, c *cluster.Cluster, _ []string) e
 }
 
 // worker is the place where this process has its work done, where it is a worker.
-var worker work.Place
+var worker tasks.Place
 
 // beWorker runs command lines of jobs.
 func beWorker(ctx context.Context, _ *printer, c *cluster.Cluster, _ []string) error {
@@ -105,9 +105,9 @@ func (d *data) clusterFlag(cmd *cobra.Command) {
 var ownFlags = []string{"cluster", "json", "pack", "packs", "no-color", "workers", "save"}
 
 // at returns where the command that runs has its work done, with these arguments and further flags, of data with that hash.
-func (d *data) at(args []string, of string, flags ...string) work.At {
+func (d *data) at(args []string, of string, flags ...string) tasks.At {
 	if worker != nil || d.cluster == "" {
-		return work.At{Place: worker, Of: of}
+		return tasks.At{Place: worker, Of: of}
 	}
 	words := strings.Fields(d.command.CommandPath())[1:]
 	got, _ := d.got() // they were read
@@ -126,5 +126,5 @@ func (d *data) at(args []string, of string, flags ...string) work.At {
 		}
 	})
 	words = slices.Concat(words, flags, []string{"--"}, args)
-	return work.At{Place: &cluster.Place{URL: d.cluster, Program: program(), Words: words, Say: tellError}, Of: of}
+	return tasks.At{Place: &cluster.Place{URL: d.cluster, Program: program(), Words: words, Say: tellError}, Of: of}
 }

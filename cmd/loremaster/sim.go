@@ -27,7 +27,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 // simulation is a run of the command.
@@ -35,7 +35,7 @@ type simulation struct {
 	sim.Options
 	start       game.Start
 	bots        string
-	at          func(bots string) work.At
+	at          func(bots string) tasks.At
 	json, leaks bool
 	twice       bool // play again at random, to tell what depends on who plays
 }
@@ -96,7 +96,7 @@ func (s *simulation) run(p *printer, d *data, args []string) error {
 	case s.Paired && s.Games%2 != 0:
 		return usage("--games is %d, expected an even number of paired games", s.Games)
 	}
-	s.at = func(bots string) work.At { return d.at(args, lib.Common().Hash, "--bots="+bots) }
+	s.at = func(bots string) tasks.At { return d.at(args, lib.Common().Hash, "--bots="+bots) }
 	if s.leaks {
 		s.Shown = func() sim.Shown { return repl.Shown(setup, screens()) }
 	}
@@ -491,7 +491,7 @@ func (f *search) run(p *printer, args []string) error {
 	}
 	r := &found{Query: query, Scenario: setup.Scene().Scenario.ID, Bots: f.bots, Moments: []moment{}}
 	atWork(func(line *progress, isStopped func() bool) {
-		err = r.look(setup, &players, f, line, work.Options{Workers: f.workers, Stopped: isStopped, At: f.data.at(args, it.lib.Common().Hash)})
+		err = r.look(setup, &players, f, line, tasks.Options{Workers: f.workers, Stopped: isStopped, At: f.data.at(args, it.lib.Common().Hash)})
 	})
 	if err != nil {
 		return failed("%v", err)
@@ -528,8 +528,8 @@ func (f *search) understood(setup game.Setup, query string) error {
 }
 
 // look plays the games, each until it has what is looked for.
-func (r *found) look(setup game.Setup, players *bot.Lineup, f *search, line *progress, o work.Options) error {
-	err := work.Each(o, f.games, func() func(i int) *moment {
+func (r *found) look(setup game.Setup, players *bot.Lineup, f *search, line *progress, o tasks.Options) error {
+	err := tasks.Each(o, f.games, func() func(i int) *moment {
 		g, eyes, who := setup.NewTable(), gamescript.Looking(setup), players.Players()
 		return func(i int) *moment { return seek(g, eyes, who, r.Query, f.seed+uint64(i)) }
 	}, func(_ int, has *moment) {

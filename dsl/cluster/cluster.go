@@ -26,7 +26,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"loremaster/dsl/pack"
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 // What the server keeps; each piece has a subject of its own in both streams. Workers tell on another why they refuse a job.
@@ -69,8 +69,8 @@ type Job struct {
 
 // Pieces returns of how many pieces a job is, piece one of them.
 func (j *Job) Pieces() int { return (j.Things + j.Size - 1) / j.Size }
-func (j *Job) piece(n int) work.Piece {
-	return work.Piece{From: n * j.Size, To: min((n+1)*j.Size, j.Things)}
+func (j *Job) piece(n int) tasks.Piece {
+	return tasks.Piece{From: n * j.Size, To: min((n+1)*j.Size, j.Things)}
 }
 
 // Join connects to a server, by an address with what it takes to get in, or with the files that NATS_CREDS and NATS_CA name; and makes
@@ -214,7 +214,7 @@ type Place struct {
 
 // Do has workers do a job, and carries it on where it was begun before. It returns with some of the results where the job is stopped,
 // here or by somebody else.
-func (p *Place) Do(w *work.Job) error {
+func (p *Place) Do(w *tasks.Job) error {
 	c, err := Join(p.URL)
 	if err != nil {
 		return err
@@ -245,7 +245,7 @@ func (p *Place) Do(w *work.Job) error {
 }
 
 // begin keeps a job and the files that it names, and a queue for its pieces. A job that was stopped goes on.
-func (p *Place) begin(ctx context.Context, c *Cluster, w *work.Job) (*Job, error) {
+func (p *Place) begin(ctx context.Context, c *Cluster, w *tasks.Job) (*Job, error) {
 	j := &Job{Program: p.Program, Things: w.Things, Of: w.Of}
 	err := c.carry(ctx, j, p.Words)
 	j.ID, j.Size = hash(encoded(j)), sizeOf(w)
@@ -284,18 +284,18 @@ const (
 )
 
 // sizeOf returns how many things are in a piece. It does the first of them, to see how long that takes.
-func sizeOf(w *work.Job) int {
+func sizeOf(w *tasks.Job) int {
 	most := min(w.Things/fewPieces, mostThings)
 	do, n, began := w.Worker(), 0, time.Now()
 	for ; n < most && time.Since(began) < soon; n++ {
-		do(work.Piece{From: n, To: n + 1})
+		do(tasks.Piece{From: n, To: n + 1})
 	}
 	return max(1, min(most, n*int(pieceTime/(time.Since(began)+1))))
 }
 
 // collect takes the results that are there, puts the pieces that lack one into the queue, and takes the rest as they come, until
 // somebody else has stopped the job.
-func (c *Cluster) collect(ctx context.Context, j *Job, w *work.Job) (whole bool, err error) {
+func (c *Cluster) collect(ctx context.Context, j *Job, w *tasks.Job) (whole bool, err error) {
 	taken, left, queued, looked := make([]bool, j.Pieces()), j.Pieces(), false, time.Now()
 	for next := uint64(1); left > 0; {
 		var m *jetstream.RawStreamMsg

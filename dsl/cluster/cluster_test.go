@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 // serve begins a server, and returns its address.
@@ -43,7 +43,7 @@ func join(t *testing.T, url string) *Cluster {
 func begin(t *testing.T, url, program, of string, done *atomic.Int64) {
 	w := &Worker{Cluster: join(t, url), Name: program + " of " + of, Program: program, Dir: t.TempDir(), Say: func(string) {}}
 	w.Run = func(words []string) error {
-		return work.Each(work.Options{At: work.At{Place: w, Of: of}}, len(words[0]), func() func(int) int {
+		return tasks.Each(tasks.Options{At: tasks.At{Place: w, Of: of}}, len(words[0]), func() func(int) int {
 			return func(i int) int { done.Add(1); return i * i }
 		}, func(int, int) {})
 	}
@@ -68,8 +68,8 @@ func TestJobs(t *testing.T) {
 			told.WriteString(m + "\n")
 			refused <- struct{}{}
 		}}
-		o := work.Options{At: work.At{Place: p, Of: "cards"}, Stopped: func() bool { return stop > 0 && done.Load() >= stop }}
-		err := work.Each(o, n, func() func(int) int { return func(i int) int { return i * i } }, func(i, r int) {
+		o := tasks.Options{At: tasks.At{Place: p, Of: "cards"}, Stopped: func() bool { return stop > 0 && done.Load() >= stop }}
+		err := tasks.Each(o, n, func() func(int) int { return func(i int) int { return i * i } }, func(i, r int) {
 			if r != i*i {
 				t.Errorf("%d comes to %d", i, r)
 			}

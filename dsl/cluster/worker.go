@@ -17,7 +17,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 // turn is for how long a worker stays at a job where there are others.
@@ -91,7 +91,7 @@ func (w *Worker) begin(ctx context.Context) error {
 
 // Do does pieces, as many at a time as there are processors, until there are none, or others have their turn. It fails where the
 // command line means something else than where it was begun.
-func (w *Worker) Do(j *work.Job) error {
+func (w *Worker) Do(j *tasks.Job) error {
 	if w.job.Of != j.Of || w.job.Things != j.Things {
 		return fmt.Errorf("its data are %s with %d things, and the job needs %s with %d", j.Of, j.Things, w.job.Of, w.job.Things)
 	}
@@ -124,7 +124,7 @@ func (w *Worker) Do(j *work.Job) error {
 }
 
 // piece does a piece, stores what comes of it, and then acknowledges it.
-func (w *Worker) piece(do func(work.Piece) []byte, m jetstream.Msg) {
+func (w *Worker) piece(do func(tasks.Piece) []byte, m jetstream.Msg) {
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	go func() {
@@ -132,7 +132,7 @@ func (w *Worker) piece(do func(work.Piece) []byte, m jetstream.Msg) {
 			m.InProgress() //nolint:errcheck // then somebody else has it
 		}
 	}()
-	var p work.Piece
+	var p tasks.Piece
 	json.Unmarshal(m.Data(), &p) //nolint:errcheck // this program has written it
 	result := encoded("no worker has survived it")
 	if given, err := m.Metadata(); err == nil && given.NumDelivered < mostTries {

@@ -21,7 +21,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 // Games is what came of games in pairs. Luck is keyed and bots are too, so the two of a pair are the same game
@@ -400,8 +400,8 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 // play plays pairs of games, several at a time.
 func (p *pairing) play(part string, n int, o *Options) []pair {
 	pairs, done := make([]pair, n), 0
-	each := work.Options{Workers: o.Workers, Stopped: o.Stopped}
-	work.Each(each, n, func() func(i int) pair { //nolint:errcheck // it is done here
+	each := tasks.Options{Workers: o.Workers, Stopped: o.Stopped}
+	tasks.Each(each, n, func() func(i int) pair { //nolint:errcheck // it is done here
 		q := newPlayers(p)
 		return func(i int) pair { return q.play(o.Seed + uint64(i)) }
 	}, func(i int, r pair) {
@@ -490,7 +490,7 @@ func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
 		}
 		return card, 1, seed - o.Games
 	}
-	err = work.Each(work.Options{Workers: o.Workers, Stopped: o.Stopped, At: o.At}, each*len(cards), func() func(i int) *pair {
+	err = tasks.Each(tasks.Options{Workers: o.Workers, Stopped: o.Stopped, At: o.At}, each*len(cards), func() func(i int) *pair {
 		var q *players
 		last := -1
 		return func(i int) *pair {

@@ -32,7 +32,7 @@ import (
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 // Data is data files in layers that make a library without errors.
@@ -63,7 +63,7 @@ type Options struct {
 	Tests    []string // scripts
 	Own      []string // scripts that belong to the change
 	Records  []string // files with records
-	work.At           // where the games of Weigh are played
+	tasks.At          // where the games of Weigh are played
 	// Progress, if not nil, is told how far it is with a part; also by several goroutines.
 	Progress func(part string, done, of int)
 	// Stopped, if not nil, is asked again and again: once it is so, what has not begun is left out.

@@ -14,7 +14,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
-	"loremaster/interpreter/work"
+	"loremaster/interpreter/tasks"
 )
 
 // Options say which games are played. Game i, from 1, is the game of seed Seed+i-1, whatever the workers; of
@@ -88,12 +88,12 @@ const maxViolations = 10
 
 // Run plays the games of a set-up.
 func Run(setup game.Setup, o Options) *Summary {
-	s, _ := RunAt(work.At{}, setup, o)
+	s, _ := RunAt(tasks.At{}, setup, o)
 	return s
 }
 
 // RunAt plays the games of a set-up in a place. It fails where the place does.
-func RunAt(at work.At, setup game.Setup, o Options) (*Summary, error) {
+func RunAt(at tasks.At, setup game.Setup, o Options) (*Summary, error) {
 	results := make([]result, o.Games)
 	for i := range results {
 		results[i].left = true
@@ -109,7 +109,7 @@ func RunAt(at work.At, setup game.Setup, o Options) (*Summary, error) {
 		counted = append(counted, p.fired)
 		return p.playNumber
 	}
-	err := work.Each(work.Options{Workers: o.Workers, Stopped: o.Stopped, At: at}, o.Games, play, func(i int, r result) {
+	err := tasks.Each(tasks.Options{Workers: o.Workers, Stopped: o.Stopped, At: at}, o.Games, play, func(i int, r result) {
 		spent.add(r.Spent)
 		r.Spent = nil
 		if results[i] = r; r.left {

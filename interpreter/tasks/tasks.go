@@ -1,6 +1,6 @@
-// Package work has many things done, several at a time: in this process, or in another place, which is given pieces of the work. What
+// Package tasks has many things done, several at a time: in this process, or in another place, which is given pieces of the work. What
 // comes of a thing depends on its number alone, so that it does not matter who does it, nor when.
-package work
+package tasks
 
 import (
 	"encoding/json"
