@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -68,14 +69,26 @@ func TestJobs(t *testing.T) {
 			told.WriteString(m + "\n")
 			refused <- struct{}{}
 		}}
-		o := tasks.Options{At: tasks.At{Place: p, Of: "cards"}, Stopped: func() bool { return stop > 0 && done.Load() >= stop }}
+		taken, halted := 0, make(chan struct{})
+		halt := sync.OnceFunc(func() { close(halted) })
+		isDue := func() bool { return stop > 0 && done.Load() >= stop }
+		o := tasks.Options{At: tasks.At{Place: p, Of: "cards"}, Stopped: func() bool {
+			if isDue() {
+				halt()
+			}
+			return isDue()
+		}}
 		err := tasks.Each(o, n, func() func(int) int { return func(i int) int { return i * i } }, func(i, r int) {
 			if r != i*i {
 				t.Errorf("%d comes to %d", i, r)
 			}
-			if sum += r; sum == r && stop == 0 { // both are refused before it ends
+			sum += r
+			switch taken++; {
+			case taken == 1 && stop == 0: // both are refused before it ends
 				<-refused
 				<-refused
+			case isDue(): // it is stopped before it ends
+				<-halted
 			}
 		})
 		if err != nil {
