@@ -214,7 +214,7 @@ func TestFirst(t *testing.T) {
 
 // TestMistakes counts the mistakes of first/mistakes-GAME.txt that are cured: what the program says of it names the place, and shows what to write.
 func TestMistakes(t *testing.T) {
-	for game, least := range map[string]int{"wotr-cards": 20, "starter": 19, "wotr": 18} {
+	for game, least := range map[string]int{"wotr-cards": 39, "starter": 37, "wotr": 38} {
 		t.Run(game, func(t *testing.T) {
 			a := &author{game, pack.NewBase(shipped[game]())}
 			src, err := os.ReadFile(filepath.Join("first", "mistakes-"+game+".txt"))
@@ -234,7 +234,7 @@ func TestMistakes(t *testing.T) {
 			}
 			t.Logf("%d right", right)
 			if right < least {
-				t.Errorf("%d of 20 are cured, expected %d", right, least)
+				t.Errorf("%d of 40 are cured, expected %d", right, least)
 			}
 		})
 	}

@@ -325,7 +325,7 @@ const ofBefore = ", of the player before, or "
 func inForm(a *vocab.Ability, want string, line []vocab.Token, i int) string {
 	const most = 3 // words of what is one card
 	hint := fmt.Sprintf("did you mean %s?", quote(want))
-	if len(want) <= len(line[i].Text) || line[i].Class != vocab.Word {
+	if len(want) <= len(line[i].Text) || line[i].Class != vocab.Word || want == "an" {
 		return hint
 	}
 	for _, sentence := range a.Sentences {

@@ -467,6 +467,7 @@ func (f *file) syntaxDiagnostic(e *syntaxError) diag.Diagnostic {
 var mends = []struct{ wrong, right string }{
 	{`[“”„]`, `"`}, {`[‘’]`, `'`},
 	{`^([\w-]+)\s*:`, `$1 =`}, {`([{,]\s*[\w-]+)\s*:`, `$1 =`}, {`^([\w-]+)\s+([^=\s].*)$`, `$1 = $2`},
+	{`=\s*\[(\s*[\w-]+\s*=[^\]]*)\]$`, `= {$1}`}, {`=\s*(?i:one)$`, `= 1`}, {`=\s*(?i:two)$`, `= 2`}, {`=\s*(?i:three)$`, `= 3`},
 	{`=\s*(?i:yes|true|on)$`, `= true`}, {`=\s*(?i:no|false|off)$`, `= false`}, {`=\s*(\pL[^"'=,]*)$`, `= "$1"`},
 }
 
