@@ -334,7 +334,7 @@ func NewLines(lines []string) *Lines {
 }
 
 // little are words that say little of what a line is about.
-var little = []string{"a", "an", "the", "to", "of", "and", "or", "in", "is", "it", "this", "that", "may", "if"}
+var little = []string{"a", "an", "the", "to", "of", "and", "or", "in", "is", "it", "this", "that", "may", "if", "when", "played", "one", "two", "three"}
 
 func wordsOf(line string) map[string]bool {
 	words := map[string]bool{}
@@ -375,7 +375,7 @@ func (t *Thesaurus) Near(said string, among *Lines, fits func(line string) bool)
 				shared[i] += weight(word)
 			}
 		}
-		if shared[i] /= all; shared[i] > 0 {
+		if shared[i] /= math.Sqrt(all); shared[i] > 0 {
 			order = append(order, i)
 		}
 	}
