@@ -229,8 +229,8 @@ func (s *stage) play(t *testing.T, c *script.Compiled, fresh bool) (e ending) {
 	set.Watch(func(_, steps, bytes int) { e.runs, e.steps, e.bytes = e.runs+1, e.steps+steps, e.bytes+bytes })
 	g := playAttack(t, s.setup, nil)
 	e.digest = g.Digest()
-	if len(g.ScriptErrors()) > 0 {
-		e.end, e.failed = g.ScriptErrors()[0].Error(), len(g.ScriptErrors())
+	if len(g.Machine.ScriptErrors) > 0 {
+		e.end, e.failed = g.Machine.ScriptErrors[0].Error(), len(g.Machine.ScriptErrors)
 	}
 	return e
 }

@@ -97,8 +97,8 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 	for i := range games {
 		g := playAttack(t, setup, nil)
 		now := outcome{digest: g.Digest(), end: "nothing goes wrong"}
-		if len(g.ScriptErrors()) > 0 {
-			e := g.ScriptErrors()[0]
+		if len(g.Machine.ScriptErrors) > 0 {
+			e := g.Machine.ScriptErrors[0]
 			now.end, now.line = fmt.Sprintf("%s: %s", text.ScriptCauses[e.Cause], e.Message), e.Line
 		}
 		if i > 0 && now != o {

@@ -92,8 +92,8 @@ func TestLinesThatRun(t *testing.T) {
 			t.Errorf("line %d is run: %v\n%s", line, ran[line], text)
 		}
 	}
-	if alone := playAttack(t, setup, nil); alone.Digest() != followed.Digest() || !slices.Equal(alone.ScriptErrors(), followed.ScriptErrors()) {
-		t.Errorf("followed it ends with %v, alone with %v", followed.ScriptErrors(), alone.ScriptErrors())
+	if alone := playAttack(t, setup, nil); alone.Digest() != followed.Digest() || !slices.Equal(alone.Machine.ScriptErrors, followed.Machine.ScriptErrors) {
+		t.Errorf("followed it ends with %v, alone with %v", followed.Machine.ScriptErrors, alone.Machine.ScriptErrors)
 	}
 }
 
@@ -107,11 +107,11 @@ func TestLinesTakeNoSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	alone := playAttack(t, setup, nil).ScriptErrors()
+	alone := playAttack(t, setup, nil).Machine.ScriptErrors
 	told := 0
 	for range 2 {
 		n := 0
-		if e := playAttack(t, setup, func(string, int) { n++ }).ScriptErrors(); !slices.Equal(e, alone) || e[0].Cause != text.ScriptSteps {
+		if e := playAttack(t, setup, func(string, int) { n++ }).Machine.ScriptErrors; !slices.Equal(e, alone) || e[0].Cause != text.ScriptSteps {
 			t.Errorf("followed it ends with %v, alone with %v", e, alone)
 		}
 		if told > 0 && n != told {

@@ -30,16 +30,14 @@ func (s *Setup) NewTable() game.Play {
 
 func (s *Setup) table() *Game {
 	t := &Game{Setup: s}
-	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup, Machine: &t.texts}
+	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup, Machine: &t.texts,
+		NotOffered: func(seat engine.Seat, o engine.Option) uint8 { return uint8(t.notOffered(seat, o)) }}
 	return t
 }
 
 // Begin begins the game of a seed; BeginAt goes on from a position.
 func (t *Game) Begin(seed uint64) {
-	begin := t.laid
-	if t.opened != nil {
-		begin = *t.opened
-	}
+	begin := t.opening
 	begin.Seed = seed
 	t.Start(t, &begin)
 }

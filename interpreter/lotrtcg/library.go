@@ -71,7 +71,7 @@ type Seat struct {
 // NewLibrary returns an empty library.
 func NewLibrary() *Library {
 	l := &Library{}
-	l.Rules, l.Own, l.Calls = TheGame, Words, Functions
+	l.Rules, l.Own, l.Calls, l.Copy = TheGame, Words, Functions, l.copied
 	return l
 }
 
@@ -98,20 +98,10 @@ func (l *Library) Warnings() []plain.Problem {
 	return problems
 }
 
-// Reword returns a copy of the library in which a text has other lines; see plain.Reworded.
-func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	return plain.Reworded(l.copied(), owner, lines)
-}
-
-// Rescript returns a copy of the library in which scripts have the place of others; see plain.Rescripted.
-func (l *Library) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
-	return plain.Rescripted(l.copied(), anew, all)
-}
-
 // copied returns a copy that has cards of its own.
-func (l *Library) copied() *Library {
+func (l *Library) copied() plain.Renewed {
 	n := *l
-	n.Cards = slices.Clone(l.Cards)
+	n.Cards, n.Copy = slices.Clone(l.Cards), n.copied
 	return &n
 }
 

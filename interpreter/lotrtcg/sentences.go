@@ -146,15 +146,12 @@ func ofSeat(name string, z engine.List, row game.Zone) *game.Zone {
 
 // measures has a row for each number on the table.
 var measures = []*game.Number{
-	{Name: "turn", Help: "The number of the turn.", Bare: true, Least: 1, Most: 999, Always: true, Told: 1,
-		Read: func(t game.Play, _ *game.Said) int { return t.Round() },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Round = uint16(n) })},
-	{Name: "twilight", Help: "The tokens in the twilight pool.", Most: mostTwilight, Told: 2,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Twilight) },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Twilight = uint16(n) })},
-	{Name: "number of moves", Help: "How often the active fellowship has moved in this turn.", Most: 9, Told: 2,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Moves) },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Moves = uint8(n) })},
+	plain.Stands(func(s *State, _ *game.Said) *uint16 { return &s.Round }, game.Number{
+		Name: "turn", Help: "The number of the turn.", Bare: true, Least: 1, Most: 999, Always: true, Told: 1}),
+	plain.Stands(func(s *State, _ *game.Said) *uint16 { return &s.Twilight }, game.Number{
+		Name: "twilight", Help: "The tokens in the twilight pool.", Most: mostTwilight, Told: 2}),
+	plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Moves }, game.Number{
+		Name: "number of moves", Help: "How often the active fellowship has moved in this turn.", Most: 9, Told: 2}),
 	explained("move limit", "How often the active fellowship may move in this turn.", (*Game).MoveLimit),
 	{Name: "site", Of: game.OfSeat, Help: "The number of the site where a player's fellowship is.", Unsaid: "1", Most: lastSite, Told: 3,
 		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.At[of.Seat]) },
@@ -166,12 +163,10 @@ var measures = []*game.Number{
 			st.At[of.Seat] = uint8(n)
 			return nil
 		}},
-	{Name: "burdens", Of: game.OfSeat, Help: "The burdens on a player's Ring-bearer.", Most: mostBurdens, Told: 3,
-		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Burdens[of.Seat]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Burdens[of.Seat] = uint8(n) })},
-	{Name: "wound|wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5,
-		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Wounds[of.Cards[0]]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Wounds[of.Cards[0]] = uint8(n) })},
+	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Burdens[of.Seat] }, game.Number{
+		Name: "burdens", Of: game.OfSeat, Help: "The burdens on a player's Ring-bearer.", Most: mostBurdens, Told: 3}),
+	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Wounds[of.Cards[0]] }, game.Number{
+		Name: "wound|wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5}),
 	plain.Memory(5, noted, note),
 	ofCard("strength", "What a character's strength is now.", (*Game).Strength),
 	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Game).Vitality),

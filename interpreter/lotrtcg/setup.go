@@ -18,9 +18,9 @@ type Setup struct {
 	plain.BaseSetup
 	Lib      *Library
 	Scenario *Scenario
-	def      []*Card // by card
-	laid     State
-	opened   *State                  // with which games begin; nil where the set-up says how
+	def      []*Card                 // by card
+	laid     State                   // as the set-up says,
+	opening  State                   // and with which games begin, by an opening
 	layouts  [MaxPlayers]text.Layout // as each player is active
 	ring     [MaxPlayers]engine.Card
 	named    []bool // by title, whether a unique card of the game has it
@@ -66,15 +66,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	}
 	s.callByTitles()
 	s.lay()
-	if err := s.FitScripts(mostMemory); err != nil {
-		return nil, err
-	}
-	at, err := plain.Opened(s, scene.Opening, start.Opening)
-	if err != nil {
-		return nil, err
-	}
-	s.opened, _ = at.(*State)
-	return s, nil
+	return plain.Opened(s, mostMemory, scene.Opening, &s.laid, &s.opening)
 }
 
 // callByTitles calls cards by their titles where no other card of the game has them.
@@ -185,9 +177,6 @@ func (s *Setup) Names() game.Namer { return s }
 
 // Card returns the definition of a card of the game.
 func (s *Setup) Card(c engine.Card) *Card { return s.def[c] }
-
-// RingOf returns the Ring of a player.
-func (s *Setup) RingOf(seat engine.Seat) engine.Card { return s.ring[seat] }
 
 // OptionLine returns the text that an option uses.
 func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {

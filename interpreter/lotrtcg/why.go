@@ -109,31 +109,14 @@ func times(n int) string {
 
 // Why something may not be done.
 
-// Refused returns why an option is not open to a seat, 0 where it is.
-func (t *Game) Refused(seat engine.Seat, o engine.Option) uint8 {
-	reason := t.BaseGame.Refused(seat, o)
-	if Reason(reason) == ReasonNotOffered {
-		t.attend()
-		if why := t.notOffered(seat, o); why != 0 {
-			return uint8(why)
-		}
-	}
-	return reason
-}
-
-// Why says the same in words, with the texts that forbid it.
+// Why says why an option is not open to a seat, with the texts that forbid it.
 func (t *Game) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground) {
-	reason := t.Refused(seat, o)
-	if reason == 0 {
-		return 0, nil
-	}
-	row := &Reasons[reason]
-	grounds := []game.Ground{{Words: row.Words, Rule: row.Rule}}
+	reason, grounds := t.BaseGame.Why(seat, o)
 	c := engine.Card(o.A)
 	switch Reason(reason) {
 	case ReasonTwilight:
 		n, of := t.Explain(func() int { return t.Cost(c) })
-		grounds[0].Words = fmt.Sprintf("%s: it costs %d, and the pool holds %d", row.Words, n, t.S.Twilight)
+		grounds[0].Words = fmt.Sprintf("%s: it costs %d, and the pool holds %d", grounds[0].Words, n, t.S.Twilight)
 		if len(of) > 1 {
 			for _, g := range of {
 				g.Words = fmt.Sprintf("%+d %s", g.Amount, g.Words)
@@ -148,6 +131,7 @@ func (t *Game) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground) {
 
 // notOffered returns why an option is not among those of the open decision, where it could be.
 func (t *Game) notOffered(seat engine.Seat, o engine.Option) Reason {
+	t.attend()
 	kind, a, b := t.Open().Kind, engine.Card(o.A), engine.Card(o.B)
 	acts := kind == DecideFellowship || kind == DecideShadow || kind == DecideAction
 	switch {

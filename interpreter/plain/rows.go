@@ -21,6 +21,13 @@ func Set[S any](f func(s *S, of *game.Said, n int)) func(game.Setup, engine.Posi
 	}
 }
 
+// Stands makes the row of a number that stands somewhere in the state.
+func Stands[S any, N ~uint8 | ~uint16 | ~int16](where func(s *S, of *game.Said) *N, row game.Number) *game.Number {
+	row.Read = func(t game.Play, of *game.Said) int { return int(*where(any(t.Here()).(*S), of)) }
+	row.Set = Set(func(s *S, of *game.Said, n int) { *where(s, of) = N(n) })
+	return &row
+}
+
 // Seat makes the sentence that says whose something is: "the captain is {who:seat}". What is nobody's now is not written.
 func Seat[S any, T game.Play](pattern, help string, told int, set func(*S, engine.Seat), is func(T) engine.Seat) *game.Saying {
 	return &game.Saying{Pattern: pattern, Help: help, Varies: "who", Told: told,

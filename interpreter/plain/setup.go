@@ -133,12 +133,22 @@ func (s *BaseSetup) Back(c engine.Card) uint8 {
 
 // This file lays out openings, for games whose scenarios say all or nothing of how they begin.
 
-// Opened returns the position with which the games of a set-up begin by the opening of its scenario, and by that of the start,
-// which is laid over it; nil where neither says anything. As in the position of a test, what no sentence gives is not there.
-func Opened(s game.Setup, scene game.Opening, start []string) (engine.Position, error) {
+// opens is a set-up that is laid out but for its opening.
+type opens interface {
+	game.Setup
+	FitScripts(memory int) error
+}
+
+// Opened returns the set-up, once what its scripts remember has room, with the position with which its games begin: as it was laid
+// out, or by the opening of its scenario, and by that of the start, which is laid over it. As in the position of a test, what no
+// sentence gives is not there.
+func Opened[S any](s opens, memory int, scene game.Opening, laid, begin *S) (game.Setup, error) {
+	if err := s.FitScripts(memory); err != nil {
+		return nil, err
+	}
 	var at engine.Position
 	openings := []game.Opening{scene}
-	if len(start) > 0 {
+	if start := s.Scene().Start.Opening; len(start) > 0 {
 		openings = append(openings, game.OpeningOf(start))
 	}
 	for _, o := range openings {
@@ -154,12 +164,14 @@ func Opened(s game.Setup, scene game.Opening, start []string) (engine.Position, 
 		}
 		at = laid.Position
 	}
+	*begin = *laid
 	if at != nil {
 		if err := s.Check(at); err != nil {
 			return nil, &game.NoOpening{Why: err}
 		}
+		*begin = *any(at).(*S)
 	}
-	return at, nil
+	return s, nil
 }
 
 // This file is how options of a scenario are chosen.
@@ -350,6 +362,7 @@ func CloneScenes[S any, P Scened[S]](scenes []S) []S {
 type Staged[S any, P staged[S]] struct {
 	BaseLibrary
 	Scenes []S
+	Copy   func() Renewed // returns a copy that has cards of its own
 }
 
 // staged is a pointer to such a scenario.
@@ -449,8 +462,8 @@ func (l *Staged[S, P]) SetScripts(anew map[*text.Script]*text.Script, all text.S
 	l.EachScene(func(scene *S) { set(&P(scene).Common().Script) })
 }
 
-// renewed is a copy of a library that has cards of its own.
-type renewed interface {
+// Renewed is a copy of a library, in which texts and scripts may be others.
+type Renewed interface {
 	game.Library
 	Known()
 	GiveText(owner string, lines []vocab.Ability) bool
@@ -458,23 +471,25 @@ type renewed interface {
 	Compile() []Problem
 }
 
-// Reworded returns a copy in which the text of a card, or the rules of a scenario, have other lines; nil where there is none of
-// that id, or the lines are wrong.
-func Reworded(l renewed, owner string, lines []vocab.Ability) game.Library {
-	if l.Known(); !l.GiveText(owner, lines) || Wrong(l.Compile()) {
+// Reword returns a copy in which a text has other lines: that of a card, the rules of a scenario, or what else the game gives
+// lines. It is nil where there is no such text, or the lines are wrong.
+func (l *Staged[S, P]) Reword(owner string, lines []vocab.Ability) game.Library {
+	n := l.Copy()
+	if n.Known(); !n.GiveText(owner, lines) || Wrong(n.Compile()) {
 		return nil
 	}
-	return l
+	return n
 }
 
-// Rescripted returns a copy in which scripts have the place of others, and run with all that there are; nil where what one says
+// Rescript returns a copy in which scripts have the place of others, and run with all that there are; nil where what one says
 // is wrong.
-func Rescripted(l renewed, anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
-	l.SetScripts(anew, all)
-	if l.Known(); Wrong(l.Compile()) {
+func (l *Staged[S, P]) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
+	n := l.Copy()
+	n.SetScripts(anew, all)
+	if n.Known(); Wrong(n.Compile()) {
 		return nil
 	}
-	return l
+	return n
 }
 
 // Starts returns every way to begin a scenario.

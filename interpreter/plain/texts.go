@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"reflect"
@@ -273,6 +274,9 @@ type BaseGame struct {
 	Play engine.Play
 	At   *BaseSetup
 
+	// NotOffered says why an option is not among those of the open decision, where a reason is closer than that; nil for never.
+	NotOffered func(engine.Seat, engine.Option) uint8
+
 	Machine *text.Machine               // which runs its texts; nil where it has none
 	Line    func(file string, line int) // whom to tell of each line of a script that is run, or nil
 
@@ -302,10 +306,13 @@ func (t *BaseGame) Refused(seat engine.Seat, o engine.Option) uint8 {
 	switch d := t.Play.OpenTo(seat); {
 	case d == nil:
 		return t.At.Game.NotAsked
-	case !d.Lists(o):
-		return t.At.Game.NotOffered
+	case d.Lists(o):
+		return 0
 	}
-	return 0
+	if t.NotOffered != nil {
+		return cmp.Or(t.NotOffered(seat, o), t.At.Game.NotOffered)
+	}
+	return t.At.Game.NotOffered
 }
 
 // Why says the same in words.

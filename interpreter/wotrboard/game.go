@@ -46,16 +46,13 @@ func (s *Setup) NewTable() game.Play {
 
 func (s *Setup) table() *Game {
 	t := &Game{Setup: s}
-	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup, Machine: &t.texts}
+	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup, Machine: &t.texts, NotOffered: t.notOffered}
 	return t
 }
 
 // Begin begins the game of a seed; BeginAt goes on from a position.
 func (t *Game) Begin(seed uint64) {
-	begin := t.laid
-	if t.opened != nil {
-		begin = *t.opened
-	}
+	begin := t.opening
 	begin.Seed = seed
 	t.Start(t, &begin)
 }

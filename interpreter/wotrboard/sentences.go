@@ -161,9 +161,8 @@ var zoneRows = []*game.Zone{
 
 // measures are the numbers on the table.
 var measures = []*game.Number{
-	{Name: "turn", Help: "The number of the turn.", Bare: true, Least: 1, Most: 999, Always: true, Told: 1,
-		Read: func(t game.Play, _ *game.Said) int { return t.Round() },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Round = uint16(n) })},
+	plain.Stands(func(s *State, _ *game.Said) *uint16 { return &s.Round }, game.Number{
+		Name: "turn", Help: "The number of the turn.", Bare: true, Least: 1, Most: 999, Always: true, Told: 1}),
 	{Name: "{kind} in {in}", Kind: aFigure, In: aRegion, Counted: true, Help: "Figures of a nation in a region. They come from the reinforcements; where both sides have units the stronghold is besieged.", Most: 99, Told: 12,
 		Read: func(t game.Play, of *game.Said) int { return int(*figuresAt(&t.(*Game).S, of)) }, Set: giveFigures},
 	{Name: "number of control markers in {kind}", Kind: aRegion, Help: "1 where the enemy controls the settlement of a region.", Most: 1, Told: 11,
@@ -190,36 +189,29 @@ var measures = []*game.Number{
 		Read: func(t game.Play, of *game.Said) int { return boxOf(t, of, false) }, Set: giveBox(false)},
 
 	plain.Memory(16, noted, note),
-	{Name: "number of {kind} dice", Of: game.OfTeam, Kind: aFace, Help: "Dice with that face that a side has not used.", Most: 20, Told: 5,
-		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Dice[of.Team][of.Kind]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Dice[of.Team][of.Kind] = uint8(n) })},
-	{Name: "number of dice in the hunt box", Of: game.OfTeam, Help: "Dice of a side that lie in the hunt box.", Most: 20, Told: 6,
-		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Hunt[of.Team]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Hunt[of.Team] = uint8(n) })},
-	{Name: "number of Elven Rings", Of: game.OfTeam, Help: "Elven Rings that a side can still use.", Most: 9, Told: 7, Always: true,
-		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Rings[of.Team]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Rings[of.Team] = uint8(n) })},
+	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Dice[of.Team][of.Kind] }, game.Number{
+		Name: "number of {kind} dice", Of: game.OfTeam, Kind: aFace, Help: "Dice with that face that a side has not used.", Most: 20, Told: 5}),
+	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Hunt[of.Team] }, game.Number{
+		Name: "number of dice in the hunt box", Of: game.OfTeam, Help: "Dice of a side that lie in the hunt box.", Most: 20, Told: 6}),
+	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Rings[of.Team] }, game.Number{
+		Name: "number of Elven Rings", Of: game.OfTeam, Help: "Elven Rings that a side can still use.", Most: 9, Told: 7, Always: true}),
 
-	{Name: "number of dice rolled", Of: game.OfTeam, Help: "How many action dice a side has rolled in this turn, those that are used included.", Unsaid: "as many as a side can have, or, where that of neither side is said and the roll is to come, as many as it has", Most: 15, Told: 7,
-		Read:    func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Rolled[of.Team]) },
-		Set:     plain.Set(func(s *State, of *game.Said, n int) { s.Rolled[of.Team] = uint8(n) }),
-		Default: toRoll},
-	{Name: "number of actions taken", Of: game.OfTeam, Help: "How many actions a side has taken in this turn.", Most: 99, Told: 7,
-		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Took[of.Team]) },
-		Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Took[of.Team] = uint8(n) })},
+	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Rolled[of.Team] }, game.Number{
+		Name: "number of dice rolled", Of: game.OfTeam,
+		Help:   "How many action dice a side has rolled in this turn, those that are used included.",
+		Unsaid: "as many as a side can have, or, where that of neither side is said and the roll is to come, as many as it has",
+		Most:   15, Told: 7, Default: toRoll}),
+	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Took[of.Team] }, game.Number{
+		Name: "number of actions taken", Of: game.OfTeam, Help: "How many actions a side has taken in this turn.", Most: 99, Told: 7}),
 
-	{Name: "progress", Help: "How far the Fellowship may have gone since it was last seen.", Most: 12, Told: 2,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Walk.Progress) },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Walk.Progress = uint8(n) })},
-	{Name: "corruption", Help: "The corruption of the Ring-bearers.", Most: 99, Told: 3,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Walk.Corruption) },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Walk.Corruption = uint8(n) })},
-	{Name: "step of the Mordor track", Help: "The step on which the Fellowship is in Mordor.", Most: 9, Told: 4,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Walk.Step) },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Walk.Step = uint8(n) })},
-	{Name: "number of dice taken back", Help: "How many dice the Free Peoples took back from the hunt box in this turn.", Most: 20, Told: 8,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Back) },
-		Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Back = uint8(n) })},
+	plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Walk.Progress }, game.Number{
+		Name: "progress", Help: "How far the Fellowship may have gone since it was last seen.", Most: 12, Told: 2}),
+	plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Walk.Corruption }, game.Number{
+		Name: "corruption", Help: "The corruption of the Ring-bearers.", Most: 99, Told: 3}),
+	plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Walk.Step }, game.Number{
+		Name: "step of the Mordor track", Help: "The step on which the Fellowship is in Mordor.", Most: 9, Told: 4}),
+	plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Back }, game.Number{
+		Name: "number of dice taken back", Help: "How many dice the Free Peoples took back from the hunt box in this turn.", Most: 20, Told: 8}),
 	numberOf(game.OfTeam, "score", "The victory points of a side.", (*Game).points),
 }
 

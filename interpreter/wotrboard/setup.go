@@ -37,8 +37,8 @@ type Setup struct {
 	toMordor   [MaxRegions]uint8           // and to a gate of Mordor
 	sideBy     [MaxPlayers]Side            // of each player
 	players    [numSides]engine.SeatSet    // of each side
-	laid       State
-	opened     *State // with which games begin; nil where the set-up says how
+	laid       State                       // as the set-up says,
+	opening    State                       // and with which games begin, by an opening
 }
 
 // Setup lays out the scenario of a start.
@@ -89,15 +89,7 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	s.OwnText, s.ruled = &scene.Compiled, len(scene.Rules) > 0
 	s.LayTexts(&l.Lines, func(c engine.Card) *text.Text { return &s.def[c].text })
 	s.layTexts()
-	if err := s.FitScripts(mostMemory); err != nil {
-		return nil, err
-	}
-	at, err := plain.Opened(s, scene.Opening, start.Opening)
-	if err != nil {
-		return nil, err
-	}
-	s.opened, _ = at.(*State)
-	return s, nil
+	return plain.Opened(s, mostMemory, scene.Opening, &s.laid, &s.opening)
 }
 
 // follow works out what follows from the map and the nations, and how numbers are said.

@@ -48,26 +48,6 @@ var explained = []*game.Number{
 	numberOf(game.OfAll, "number of hunt dice allowed", "How many dice the Shadow may put into the hunt box.", ofTable((*Game).mostHuntDice)),
 }
 
-// Refused returns why an option is not open to a seat, 0 where it is.
-func (t *Game) Refused(seat engine.Seat, o engine.Option) uint8 {
-	reason := t.BaseGame.Refused(seat, o)
-	if reason == ReasonNotOffered {
-		if why := t.notOffered(seat, o); why != 0 {
-			return why
-		}
-	}
-	return reason
-}
-
-// Why says the same in words.
-func (t *Game) Why(seat engine.Seat, o engine.Option) (uint8, []game.Ground) {
-	reason := t.Refused(seat, o)
-	if reason == 0 {
-		return 0, nil
-	}
-	return reason, []game.Ground{{Words: Reasons[reason].Words, Rule: Reasons[reason].Rule}}
-}
-
 // Why something is not among the options: the first of the rules that is against it.
 
 // notOffered returns why an option is not among those of the open decision; 0 where no reason is closer than that.

@@ -32,7 +32,7 @@ func TestLookingChangesNothing(t *testing.T) {
 			before := g.Digest()
 			for c := engine.Card(1); int(c) <= s.Cards; c++ {
 				for icon := range wotrcards.NumIcons {
-					g.WhyIcons(c, icon)
+					g.Explain(func() int { return g.IconCount(c, icon) })
 					looks++
 				}
 			}
@@ -45,10 +45,10 @@ func TestLookingChangesNothing(t *testing.T) {
 			}
 		}
 		samePosition(t, "at the end", g, want)
-		if !slices.Equal(g.Events(), want.Events()) || !slices.Equal(g.ScriptErrors(), want.ScriptErrors()) {
+		if !slices.Equal(g.Events(), want.Events()) || !slices.Equal(g.Machine.ScriptErrors, want.Machine.ScriptErrors) {
 			t.Fatalf("seed %d: looking has changed what is told", seed)
 		}
-		failed += len(g.ScriptErrors())
+		failed += len(g.Machine.ScriptErrors)
 	}
 	if looks < 1000 || failed == 0 {
 		t.Errorf("%d looks, %d scripts failed", looks, failed)

@@ -106,8 +106,8 @@ func shown(g *wotrcards.Game, seat engine.Seat, cards []engine.Card) string {
 		}
 	}
 	for i := range g.Scenario.Seats {
-		_, carryover := g.WhyCarryover(engine.Seat(i))
-		_, draws := g.WhyDraws(engine.Seat(i))
+		_, carryover := whyOf(g, "carryover limit", engine.Seat(i))
+		_, draws := whyOf(g, "draw step", engine.Seat(i))
 		fmt.Fprintln(&b, carryover, draws)
 	}
 	fmt.Fprintln(&b, g.Score(wotrcards.FreePeoples, false), g.Score(wotrcards.Shadow, false))

@@ -39,6 +39,7 @@ type Library struct {
 func NewLibrary() *Library {
 	l := &Library{}
 	l.Rules, l.Own, l.Calls = TheGame, Vocabulary, func() *text.Functions { return Functions }
+	l.Copy = l.copied
 	return l
 }
 

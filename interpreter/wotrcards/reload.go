@@ -256,25 +256,14 @@ func (m *move) texts(was *Ability) []*Ability {
 
 // What follows makes libraries that differ from another in one text, and tells tools whose the texts of Ring tokens are.
 
-// Reword returns a copy of the library in which the text of an owner has other lines: of a card, of the rules of a scenario, or
-// of the Ring token of a seat. It is nil where there is no such text, or the lines are wrong.
-func (l *Library) Reword(owner string, lines []vocab.Ability) game.Library {
-	return plain.Reworded(l.copied(), owner, lines)
-}
-
-// Rescript returns a copy of the library in which scripts have the place of others; see plain.Rescripted.
-func (l *Library) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
-	return plain.Rescripted(l.copied(), anew, all)
-}
-
 // copied returns a copy that has cards of its own.
-func (l *Library) copied() *Library {
+func (l *Library) copied() plain.Renewed {
 	n := *l
-	n.Cards, n.Earlier = slices.Clone(l.Cards), l
+	n.Cards, n.Earlier, n.Copy = slices.Clone(l.Cards), l, n.copied
 	return &n
 }
 
-// GiveText gives the text of an owner other lines, in such a copy; see Reword.
+// GiveText gives the text of an owner other lines, in such a copy: of a card, the rules of a scenario, the Ring token of a seat.
 func (l *Library) GiveText(owner string, lines []vocab.Ability) bool {
 	given := l.Staged.GiveText(owner, lines)
 	l.ownSeats()

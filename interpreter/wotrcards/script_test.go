@@ -61,18 +61,18 @@ func TestEveryDecisionOfScripts(t *testing.T) {
 		if !slices.Equal(g.Events(), inPlace.Events()) {
 			t.Fatalf("seed %d: the events differ from those of the game that was answered in place", seed)
 		}
-		if !slices.Equal(g.ScriptErrors(), inPlace.ScriptErrors()) {
-			t.Fatalf("seed %d: script errors %v, want %v", seed, g.ScriptErrors(), inPlace.ScriptErrors())
+		if !slices.Equal(g.Machine.ScriptErrors, inPlace.Machine.ScriptErrors) {
+			t.Fatalf("seed %d: script errors %v, want %v", seed, g.Machine.ScriptErrors, inPlace.Machine.ScriptErrors)
 		}
 		onward := wotrcards.NewGame(s, seed)
 		onward.Onward, onward.Listen, onward.Answerer = true, true, random.Answer
 		random.Begin(seed)
 		onward.Begin(seed)
 		onward.Run()
-		if onward.Keep(); !slices.Equal(onward.Events(), inPlace.Events()) || !slices.Equal(onward.ScriptErrors(), inPlace.ScriptErrors()) {
+		if onward.Keep(); !slices.Equal(onward.Events(), inPlace.Events()) || !slices.Equal(onward.Machine.ScriptErrors, inPlace.Machine.ScriptErrors) {
 			t.Fatalf("seed %d: a game that went onward and is played again has other events, or other scripts have failed", seed)
 		}
-		failed += len(g.ScriptErrors())
+		failed += len(g.Machine.ScriptErrors)
 		for _, e := range g.Events() {
 			if e.Verb == wotrcards.EventLoop {
 				loops++

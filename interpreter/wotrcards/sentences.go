@@ -279,35 +279,20 @@ var (
 
 // numberTable holds them.
 var numberTable = []*game.Number{
-	{Name: "round", Help: "The number of the round.", Unsaid: "1", Bare: true, Least: 1, Most: 250, Wrong: "there is no round {n}", Always: true, Told: 1,
-		Read: func(t game.Play, _ *game.Said) int { return t.Round() },
-		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
-			p.(*State).Round = uint8(n)
-			return nil
-		}},
-	{Name: "last path", Help: "The number of the path that was activated last.", Unsaid: "the active path's", Most: MaxPath, Wrong: "there is no path {n}", Always: true, Told: 7,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.LastPath) },
-		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
-			p.(*State).LastPath = uint8(n)
-			return nil
-		},
-		Default: func(s game.Setup, p engine.Position) {
+	plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Round }, game.Number{
+		Name: "round", Help: "The number of the round.", Unsaid: "1", Bare: true, Least: 1, Most: 250,
+		Wrong: "there is no round {n}", Always: true, Told: 1}),
+	plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.LastPath }, game.Number{
+		Name: "last path", Help: "The number of the path that was activated last.", Unsaid: "the active path's", Most: MaxPath,
+		Wrong: "there is no path {n}", Always: true, Told: 7, Default: func(s game.Setup, p engine.Position) {
 			if path := p.OnTable().Top(ActivePath); path != 0 {
 				p.(*State).LastPath = uint8(s.(*Setup).Card(path).Number)
 			}
-		}},
-	{Name: "corruption", Help: "The corruption tokens in the Shadow scoring area.", Least: -MaxCount, Most: MaxCount, Named: true, Told: 11,
-		Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Corruption) },
-		Set: func(_ game.Setup, p engine.Position, _ *game.Said, n int) error {
-			p.(*State).Corruption = int16(n)
-			return nil
-		}},
-	{Kind: ACounter, Help: "How far a counter of the scenario has come.", Most: MaxCount, Wrong: "a counter is never below 0", Told: 12,
-		Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Own.Counters[of.Kind]) },
-		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
-			p.(*State).Own.Counters[of.Kind] = int16(n)
-			return nil
-		}},
+		}}),
+	plain.Stands(func(s *State, _ *game.Said) *int16 { return &s.Corruption }, game.Number{
+		Name: "corruption", Help: "The corruption tokens in the Shadow scoring area.", Least: -MaxCount, Most: MaxCount, Named: true, Told: 11}),
+	plain.Stands(func(s *State, of *game.Said) *int16 { return &s.Own.Counters[of.Kind] }, game.Number{
+		Kind: ACounter, Help: "How far a counter of the scenario has come.", Most: MaxCount, Wrong: "a counter is never below 0", Told: 12}),
 	{Kind: AnOwnCounter, Of: game.OfSeat, Help: "How far a counter of a player has come.", Most: MaxCount, Wrong: "a counter is never below 0", Told: 12,
 		Read: func(t game.Play, of *game.Said) int { return t.(*Game).OwnCounter(of.Kind, of.Seat) },
 		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
@@ -323,30 +308,29 @@ var numberTable = []*game.Number{
 		func(g *Game, of *game.Said) int { n, _ := g.drawStepCards(of.Seat); return n }),
 	plain.Reckoned(game.Number{Kind: AnIcon, Of: game.OfCard, Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},
 		func(g *Game, of *game.Said) int { return g.IconCount(of.Cards[0], Icon(of.Kind)) }),
-	{Kind: AnIcon, Of: game.OfCard, Counted: true, Part: true, Help: "Combat tokens on an active location, or on a card in play.", Least: -MaxCount, Most: MaxCount, Told: 13,
-		Read: func(t game.Play, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], uint8(of.Kind)) },
-		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
-			return layTokens(s, p, of, uint8(of.Kind), n)
-		}},
-	{Name: "counter|counters", Of: game.OfCard, Counted: true, Help: "Counters on an active location, or on a card in play; 0 for none.", Least: -MaxCount, Most: MaxCount, Told: 13,
-		Read: func(t game.Play, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], Counters) },
-		Set: func(s game.Setup, p engine.Position, of *game.Said, n int) error {
-			return layTokens(s, p, of, Counters, n)
-		}},
+	tokens(func(of *game.Said) uint8 { return uint8(of.Kind) }, game.Number{Kind: AnIcon, Part: true,
+		Help: "Combat tokens on an active location, or on a card in play."}),
+	tokens(func(*game.Said) uint8 { return Counters }, game.Number{Name: "counter|counters",
+		Help: "Counters on an active location, or on a card in play; 0 for none."}),
 	memoryNumber,
 }
 
-// layTokens lays tokens on the first of the cards meant that is in play.
-func layTokens(s game.Setup, p engine.Position, of *game.Said, kind uint8, n int) error {
-	st := p.(*State)
-	c := s.(*Setup).firstInPlay(st, of.Cards)
-	switch {
-	case c == 0:
-		return fmt.Errorf("%s is not in play", of.Words)
-	case n < 1 || !st.lay(c, kind, n):
-		return fmt.Errorf("%d tokens cannot lie there", n)
+// tokens makes the row of how many tokens of a kind lie on a card: they are laid on the first of those meant that is in play.
+func tokens(kind func(of *game.Said) uint8, row game.Number) *game.Number {
+	row.Of, row.Counted, row.Least, row.Most, row.Told = game.OfCard, true, -MaxCount, MaxCount, 13
+	row.Read = func(t game.Play, of *game.Said) int { return t.Here().OnTable().Counter(of.Cards[0], kind(of)) }
+	row.Set = func(s game.Setup, p engine.Position, of *game.Said, n int) error {
+		st := p.(*State)
+		c := s.(*Setup).firstInPlay(st, of.Cards)
+		switch {
+		case c == 0:
+			return fmt.Errorf("%s is not in play", of.Words)
+		case n < 1 || !st.lay(c, kind(of), n):
+			return fmt.Errorf("%d tokens cannot lie there", n)
+		}
+		return nil
 	}
-	return nil
+	return &row
 }
 
 // firstInPlay returns the first of the cards that is in play, or 0.

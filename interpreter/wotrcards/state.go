@@ -106,36 +106,18 @@ const (
 	SetAside          // paths that were passed over, or that nobody scored
 	resolving         // the event whose text is being resolved
 	battlegroundDecks // the Free Peoples', then the Shadow's
-	_
-	scoringAreas // likewise
-	_
-	held // MaxHeld zones of cards that a look-and-play has drawn
-	_
-	_
-	_
-	aimDeck // the aims that nobody has
-	aims    // of each seat
-	_
-	_
-	_
-	_
-	_
-	packets // of each seat, while decks are drafted
-	_
-	_
-	_
-	_
-	_
-	faceDown // of each seat the cards that lie face down beside it
-	_
-	_
-	_
-	_
-	_
-	numZones // those of the data's own come after these
 )
 
-var _ [numZones - aims - 2*MaxSeats]struct{} // each has its zones
+// Zones of which there are several, and what comes behind them.
+const (
+	scoringAreas = battlegroundDecks + engine.List(NumSides) // likewise
+	held         = scoringAreas + engine.List(NumSides)      // MaxHeld zones of cards that a look-and-play has drawn
+	aimDeck      = held + MaxHeld                            // the aims that nobody has
+	aims         = aimDeck + 1                               // of each seat
+	packets      = aims + MaxSeats                           // of each seat, while decks are drafted
+	faceDown     = packets + MaxSeats                        // of each seat the cards that lie face down beside it
+	numZones     = faceDown + MaxSeats                       // those of the data's own come after these
+)
 
 var _ [engine.MaxZones - numZones]struct{} // they fit on a table
 

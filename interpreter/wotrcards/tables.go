@@ -251,9 +251,6 @@ func (s *Setup) MarkPlayed(st *State, c engine.Card) {
 	}
 }
 
-// ScriptErrors are the scripts that have failed since the game began, as far as they were not skipped.
-func (g *Game) ScriptErrors() []text.ScriptError { return g.texts.ScriptErrors }
-
 // Done reports whether an ability of a location can do nothing more once the location is active.
 func Done(a *Ability) bool {
 	return a.Events == text.HooksOf(onActivated) && a.Answers|a.Own == 0

@@ -27,21 +27,6 @@ func (g *Game) Explain(reckon func() int) (int, []Ground) {
 	return n, grounds
 }
 
-// WhyIcons returns how many icons of a kind a card or location has, and where they come from.
-func (g *Game) WhyIcons(c engine.Card, icon Icon) (int, []Ground) {
-	return g.Explain(func() int { return g.IconCount(c, icon) })
-}
-
-// WhyCarryover returns a seat's carryover limit and what makes it so; WhyDraws likewise the cards it draws
-// in the draw step.
-func (g *Game) WhyCarryover(seat engine.Seat) (int, []Ground) {
-	return g.Explain(func() int { return g.carryover(seat) })
-}
-
-func (g *Game) WhyDraws(seat engine.Seat) (int, []Ground) {
-	return g.Explain(func() int { draws, _ := g.drawStepCards(seat); return draws })
-}
-
 // WhyPoints returns a side's victory points, and where they come from; see Points.
 func (g *Game) WhyPoints(side Side) (int, []Ground) {
 	n, grounds := g.Explain(func() int { return g.Points(side) })

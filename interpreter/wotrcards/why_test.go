@@ -1,12 +1,14 @@
 package wotrcards_test
 
 import (
+	"slices"
 	"testing"
 	"testing/fstest"
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/wotrcards"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
@@ -44,14 +46,14 @@ func TestWhyNumbers(t *testing.T) {
 					continue
 				}
 				for icon := range wotrcards.NumIcons {
-					n, grounds := g.WhyIcons(c, icon)
+					n, grounds := g.Explain(func() int { return g.IconCount(c, icon) })
 					check(wotrcards.Icons[icon]+" of "+setup.CardWords(c), n, grounds)
 				}
 			}
 			for seat := range setup.Scenario.Seats {
-				n, grounds := g.WhyCarryover(engine.Seat(seat))
+				n, grounds := whyOf(g, "carryover limit", engine.Seat(seat))
 				check("a carryover limit", n, grounds)
-				n, grounds = g.WhyDraws(engine.Seat(seat))
+				n, grounds = whyOf(g, "draw step", engine.Seat(seat))
 				check("a draw step", n, grounds)
 			}
 		}
@@ -170,7 +172,7 @@ faction = "dunedain"
 		g.BeginAt(&st)
 		g.Run()
 
-		limit, grounds := g.WhyCarryover(owner)
+		limit, grounds := whyOf(g, "carryover limit", owner)
 		if limit != c.limit || len(grounds) != 1+c.cited {
 			t.Errorf("%s: the limit is %d with grounds %+v, want %d with %d texts", c.name, limit, grounds, c.limit, c.cited)
 		}
@@ -183,4 +185,11 @@ faction = "dunedain"
 			t.Errorf("%s: refused as %q with grounds %+v, want %q with %d texts", c.name, code, grounds, c.refused, c.texts)
 		}
 	}
+}
+
+// whyOf returns a number of a player and what it is made of, by its row.
+func whyOf(g *wotrcards.Game, name string, seat engine.Seat) (int, []game.Ground) {
+	numbers := wotrcards.TheGame.Numbers
+	row := numbers[slices.IndexFunc(numbers, func(n *game.Number) bool { return n.Name == name })]
+	return row.Why(g, &game.Said{Seat: seat})
 }
