@@ -190,27 +190,22 @@ func (s *starter) free(d *data, b *begun) error {
 
 // change looks up what an errata changes.
 func (b *begun) change(lib game.Library, name string) error {
-	if namesScenario(lib, name) {
-		id, err := pickScenario(lib, []string{name})
-		if err == nil {
-			b.changes(lib.Common().Definition(id))
+	id, err := pickScenario(lib, []string{name})
+	if !namesScenario(lib, name) {
+		c, wrong := find(lib, name, "")
+		if wrong != nil {
+			return wrong
 		}
-		return err
+		if id, err = c.ID, nil; len(c.Text) > 0 {
+			b.Line = c.Text[0].Source
+		}
 	}
-	c, err := find(lib, name, "")
 	if err != nil {
 		return err
 	}
-	if len(c.Text) > 0 {
-		b.Line = c.Text[0].Source
-	}
-	b.changes(lib.Common().Definition(c.ID))
-	return nil
-}
-
-// changes notes what an errata is of.
-func (b *begun) changes(of *game.Definition) {
+	of := lib.Common().Definition(id)
 	b.ID, b.Of, b.Name, b.Proposals = of.ID+"-errata", of.ID, of.Name, proposalsFor(b.of, of.Type)
+	return nil
 }
 
 // proposalsFor returns what an errata of something of that type may change.

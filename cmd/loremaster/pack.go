@@ -39,7 +39,11 @@ func newPack(d *data) *cobra.Command {
 
 // newOlder returns commands under the names that they had before, which help does not list.
 func newOlder(d *data) []*cobra.Command {
-	list := append(newOlderShows(d), newErrata(d), newZip(d), newReport(d))
+	list := []*cobra.Command{newErrata(d), newZip(d), newReport(d)}
+	for _, class := range classNames(scenarioClass) {
+		older := &shower{data: d, class: class}
+		list = append(list, older.command(class+" [NAME]", "The older name of \"loremaster show NAME\", for a "+class+" alone."))
+	}
 	for _, cmd := range list {
 		cmd.Hidden = true
 	}
@@ -232,7 +236,7 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 	if cmd.Flags().Changed("records") {
 		e.options.Records, err = records([]string{e.records})
 	} else if _, missing := os.Stat(e.records); missing == nil {
-		e.options.Records, err = findRecords([]string{e.records})
+		e.options.Records, err = gamescript.FindRecords([]string{e.records})
 	}
 	e.options.Tests = slices.DeleteFunc(e.options.Tests, e.isOfAnother)
 	e.options.Records = slices.DeleteFunc(e.options.Records, e.isOfAnother)
@@ -564,11 +568,7 @@ func (t *travel) update(ctx context.Context, p *printer, args []string) error {
 		return err
 	}
 	if len(args) == 0 {
-		for _, e := range held.Packs {
-			if !slices.Contains(args, e.Name) {
-				args = append(args, e.Name)
-			}
-		}
+		args = held.Names()
 	}
 	wants, err := wantsOf(args)
 	if err != nil {
@@ -576,7 +576,7 @@ func (t *travel) update(ctx context.Context, p *printer, args []string) error {
 	}
 	for _, w := range wants {
 		if !slices.ContainsFunc(held.Packs, func(e *index.Entry) bool { return e.Name == w.Name }) {
-			return packFailure(&index.Unknown{Name: w.Name, Known: namesOf(held)})
+			return packFailure(&index.Unknown{Name: w.Name, Known: held.Names()})
 		}
 	}
 	sources, err := t.sources(h)
@@ -584,13 +584,6 @@ func (t *travel) update(ctx context.Context, p *printer, args []string) error {
 		return err
 	}
 	return t.fetch(ctx, p, h, sources, wants, &index.Index{})
-}
-
-func namesOf(x *index.Index) (names []string) {
-	for _, e := range x.Packs {
-		names = append(names, e.Name)
-	}
-	return slices.Compact(names)
 }
 
 func (t *travel) remove(_ context.Context, p *printer, args []string) error {

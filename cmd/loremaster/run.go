@@ -65,27 +65,24 @@ func (r *runner) run(p *printer, args []string) error {
 	if r.bots != bot.AtRandom {
 		return usage("--bots says who plays a scenario, not files")
 	}
-	files, err := gamescript.Find(args)
-	switch {
-	case err != nil:
-		return unread(err)
-	case len(files) == 0:
-		return usage("there is no scripted game in %q, expected files whose names end in .game", args[0])
+	files, err := scripts(args)
+	if err != nil {
+		return err
 	}
 	records := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return !isRecord(f) })
-	scripts, err := r.data.suite()
+	suite, err := r.data.suite()
 	if err != nil {
 		return err
 	}
 	for _, file := range records {
-		if err := r.replay(p, scripts, lib, file); err != nil {
+		if err := r.replay(p, suite, lib, file); err != nil {
 			return err
 		}
 	}
 	if len(records) == len(files) {
 		return nil
 	}
-	return runScripts(p, scripts, slices.DeleteFunc(files, isRecord))
+	return runScripts(p, suite, slices.DeleteFunc(files, isRecord))
 }
 
 // runScripts runs the scripted games of files and prints the cases that fail; of a single file all.

@@ -33,23 +33,12 @@ type shower struct {
 	json    bool
 }
 
-// newOlderShows returns the older names of the command, each for one class of things.
-func newOlderShows(d *data) []*cobra.Command {
-	return screen.Each(classNames(scenarioClass), func(class string) *cobra.Command {
-		return (&shower{data: d, class: class}).command(class+" [NAME]", "The older name of \"loremaster show NAME\", for a "+class+" alone.")
-	})
-}
-
 // scenarioClass is the class of scenarios and campaigns, which are no cards.
 const scenarioClass = "scenario"
 
-// hasClass reports whether a game has a class of things; gameWith returns the first game that has it.
+// hasClass reports whether a game has a class of things.
 func hasClass(g *game.Game, class string) bool {
 	return slices.ContainsFunc(g.Classes, func(c game.Class) bool { return c.Name == class })
-}
-
-func gameWith(class string) *games.Row {
-	return &games.All[slices.IndexFunc(games.All, func(g games.Row) bool { return hasClass(g.Game.Game, class) })]
 }
 
 // classNames returns some names and those of the classes of things that the games have, each once.
@@ -92,7 +81,8 @@ func (s *shower) ids(lib game.Library) (ids []cobra.Completion) {
 
 func (s *shower) run(p *printer, name string) error {
 	if s.data.game == "" && s.class != "" && s.class != scenarioClass {
-		s.data.game = gameWith(s.class).ID
+		first := slices.IndexFunc(games.All, func(g games.Row) bool { return hasClass(g.Game.Game, s.class) })
+		s.data.game = games.All[first].ID
 	}
 	data, err := s.data.load()
 	if err != nil {
@@ -251,7 +241,7 @@ func (s *shower) scenario(p *printer, lib game.Library, report *pack.Report, nam
 	switch {
 	case s.than != "":
 	case s.json:
-		return p.json(screen.Each(facts, inSection))
+		return p.json(screen.Each(facts, func(f screen.Fact) scenarioFact { return scenarioFact{cmp.Or(f.Of, scenarioClass), f.Key, f.Words} }))
 	default:
 		return p.layout("scenario", facts)
 	}
@@ -267,10 +257,6 @@ type scenarioFact struct {
 	Section string `json:"section"` // "scenario", or the id of the seat that it is about
 	Key     string `json:"key"`
 	Words   string `json:"words"`
-}
-
-func inSection(f screen.Fact) scenarioFact {
-	return scenarioFact{cmp.Or(f.Of, scenarioClass), f.Key, f.Words}
 }
 
 // listScenarios lists the scenarios of a library, and, where no game is named, of the other games.

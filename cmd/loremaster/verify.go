@@ -8,7 +8,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -58,33 +57,12 @@ func newVerify(d *data) *cobra.Command {
 
 // records returns the records that paths name; it fails where there are none.
 func records(paths []string) ([]string, error) {
-	files, err := findRecords(paths)
-	if err == nil && len(files) == 0 {
+	files, err := gamescript.FindRecords(paths)
+	switch {
+	case err != nil:
+		return nil, unread(err)
+	case len(files) == 0:
 		return nil, usage("there is no record in %q, expected files whose names end in .record", paths[0])
-	}
-	return files, err
-}
-
-// findRecords returns the records that paths name, files and all in folders.
-func findRecords(paths []string) (files []string, err error) {
-	for _, path := range paths {
-		info, err := os.Stat(path)
-		if err != nil {
-			return nil, unread(err)
-		}
-		if !info.IsDir() {
-			files = append(files, path)
-			continue
-		}
-		err = filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && filepath.Ext(name) == ".record" {
-				files = append(files, name)
-			}
-			return err
-		})
-		if err != nil {
-			return nil, unread(err)
-		}
 	}
 	return files, nil
 }

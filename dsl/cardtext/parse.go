@@ -693,8 +693,3 @@ func (r *reader) isHeading(tokens []vocab.Token) bool {
 	found := r.phrases(vocab.KindHead, 0)
 	return len(found) > 0 && found[0].end == len(tokens)
 }
-
-// Begins reports whether a word begins with what has been typed of it, as texts compare words.
-func Begins(word, typed string) bool {
-	return strings.HasPrefix(vocab.Fold(word), vocab.Fold(typed))
-}

@@ -51,6 +51,11 @@ func FindLists(paths []string) ([]string, error) {
 	return find(paths, func(name string, _ bool) bool { return strings.HasSuffix(name, listEnding) })
 }
 
+// FindRecords returns the records among the paths: files as they are, and of folders those whose names end in .record.
+func FindRecords(paths []string) ([]string, error) {
+	return find(paths, func(name string, named bool) bool { return named || strings.HasSuffix(name, ".record") })
+}
+
 // find returns the files among the paths, and in folders among them, that are wanted; named says that a path
 // is the file itself.
 func find(paths []string, wanted func(name string, named bool) bool) ([]string, error) {

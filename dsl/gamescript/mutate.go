@@ -570,30 +570,14 @@ type numberIn struct {
 }
 
 func numbersOf(a *vocab.Ability) (all []numberIn) {
-	var add func(p *vocab.Phrase)
-	add = func(p *vocab.Phrase) {
-		if p == nil {
-			return
-		}
+	a.Walk(func(p *vocab.Phrase) {
 		for i := range p.Args {
 			arg := &p.Args[i]
-			if arg.Line != nil {
-				all = append(all, numbersOf(arg.Line)...)
-			} else if arg.Set && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
+			if arg.Set && arg.Line == nil && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
 				all = append(all, numberIn{arg, p.At})
 			}
-			for _, inner := range arg.Phrase {
-				add(inner)
-			}
 		}
-	}
-	add(a.Head)
-	for _, c := range clausesOf(a) {
-		add(c.If)
-		add(c.During)
-		add(c.Subject)
-		add(c.Verb)
-	}
+	})
 	return all
 }
 

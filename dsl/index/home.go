@@ -50,13 +50,9 @@ func (h Home) Held() (*Index, error) {
 		return nil, err
 	}
 	for _, file := range files {
-		src, err := pack.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
 		e := &Entry{}
-		if err := toml.Unmarshal(src, e); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
+		if err := readTOML(file, e); err != nil {
+			return nil, err
 		}
 		if h.file(e, ".toml") != file {
 			return nil, fmt.Errorf("%s is about %s, which would be %s", file, e, h.file(e, ".toml"))
@@ -216,7 +212,7 @@ func (h Home) Remove(w Want) (gone []*Entry, err error) {
 		gone = append(gone, e)
 	}
 	if len(gone) == 0 {
-		return nil, &Unknown{Name: w.String(), Known: namesOf(held.Packs)}
+		return nil, &Unknown{Name: w.String(), Known: held.Names()}
 	}
 	if err := os.Remove(filepath.Join(h.Dir, w.Name)); err != nil && w.Version == (pack.Version{}) {
 		return gone, err
@@ -266,15 +262,20 @@ func Lock(entries []*Entry) []byte {
 
 // ReadLock reads a lock.
 func ReadLock(file string) (*Index, error) {
+	x := &Index{}
+	return x, readTOML(file, x)
+}
+
+// readTOML reads a file that this package has written.
+func readTOML(file string, into any) error {
 	src, err := pack.ReadFile(file)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	x := &Index{}
-	if err := toml.Unmarshal(src, x); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+	if err := toml.Unmarshal(src, into); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
 	}
-	return x, nil
+	return nil
 }
 
 // Pinned returns what a lock pins; it fails where that is not here, or another zip file is.
@@ -339,7 +340,7 @@ func Withdraw(dir string, w Want, why string) error {
 	}
 	i := slices.IndexFunc(x.Packs, func(e *Entry) bool { return e.Name == w.Name && e.Version == w.Version })
 	if i < 0 {
-		return &Unknown{Name: w.String(), Known: namesOf(x.Packs)}
+		return &Unknown{Name: w.String(), Known: x.Names()}
 	}
 	x.Packs[i].Withdrawn = why
 	return store.Write(filepath.Join(dir, File), x.Bytes(), store.Public)

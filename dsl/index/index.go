@@ -286,7 +286,7 @@ func newest(all []*Entry, name string, exact, least pack.Version, because string
 	case withdrawn != nil:
 		return nil, fmt.Errorf("%s is withdrawn: %s", withdrawn, withdrawn.Withdrawn)
 	case !known && because == "":
-		return nil, &Unknown{Name: name, Known: namesOf(all)}
+		return nil, &Unknown{Name: name, Known: (&Index{Packs: all}).Names()}
 	case !known:
 		return nil, fmt.Errorf("%s needs the pack %s, which is not there", because, name)
 	case exact != pack.Version{}:
@@ -304,8 +304,9 @@ type Unknown struct {
 
 func (u *Unknown) Error() string { return fmt.Sprintf("there is no pack %q", u.Name) }
 
-func namesOf(all []*Entry) (list []string) {
-	for _, e := range all {
+// Names returns the names of the packs, each once.
+func (x *Index) Names() (list []string) {
+	for _, e := range x.Packs {
 		if !slices.Contains(list, e.Name) {
 			list = append(list, e.Name)
 		}

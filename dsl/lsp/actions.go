@@ -82,7 +82,7 @@ func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
 	}
 	if p.wants(fixAll) {
 		if text := r.fixedAll(d, l); text != d.text {
-			edit := &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, d.replacedBy(text)}}}
+			edit := d.edits(d.replacedBy(text)...)
 			list = append(list, codeAction{"mend all that is to be mended in one way", fixAll, nil, false, edit, nil})
 		}
 	}
@@ -121,9 +121,13 @@ func (d *document) lineOf(offset int) int {
 	return n - 1
 }
 
-// edit returns the edit that puts a text in place of a part of the document.
+// edits returns edits of parts of the document as one, edit the one that puts a text in place of a part.
+func (d *document) edits(list ...textEdit) *anyWorkspaceEdit {
+	return &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, list}}}
+}
+
 func (d *document) edit(from, to int, text string) *anyWorkspaceEdit {
-	return &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, []textEdit{{d.span(from, to), text}}}}}
+	return d.edits(textEdit{d.span(from, to), text})
 }
 
 // mistakes returns what is wrong with a document.
@@ -452,8 +456,8 @@ func (r *request) makePhrase(d *document, l *loaded, from, to int) []codeAction 
 	for _, verb := range []string{"do", "does", "Do"} {
 		words := verb + " as the " + name
 		if after := d.text[:from] + words + d.text[to:end] + "\n" + definition; len(r.mistakesOf(d, after)) <= len(l.diags[d.path]) {
-			edit := documentEdit{versionedDocument{d.uri, d.version}, []textEdit{{d.span(from, to), words}, {d.span(end, len(d.text)), "\n" + definition}}}
-			return []codeAction{{"make a phrase of this", refactor, nil, false, &anyWorkspaceEdit{[]any{edit}}, nil}}
+			edit := d.edits(textEdit{d.span(from, to), words}, textEdit{d.span(end, len(d.text)), "\n" + definition})
+			return []codeAction{{"make a phrase of this", refactor, nil, false, edit, nil}}
 		}
 	}
 	return nil

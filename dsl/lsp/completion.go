@@ -13,11 +13,11 @@ import (
 	"strings"
 	"sync"
 	"unicode"
-	"unicode/utf8"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	rules "loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -421,7 +421,7 @@ func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, 
 				}
 			}
 			for _, word := range words {
-				if cardtext.Begins(word, typed) && (typed == "" || word != typed) {
+				if strings.HasPrefix(vocab.Fold(word), vocab.Fold(typed)) && (typed == "" || word != typed) {
 					detail := ""
 					if next.Entry != nil {
 						detail = next.Entry.Pattern
@@ -451,12 +451,7 @@ func cased(word, before string) string {
 	if before != "" && !strings.HasSuffix(before, ".") {
 		return word
 	}
-	return capitalized(word)
-}
-
-func capitalized(word string) string {
-	r, n := utf8.DecodeRuneInString(word)
-	return string(unicode.ToUpper(r)) + word[n:]
+	return screen.Sentence(word)
 }
 
 // completeName proposes the names of a kind that begin so.

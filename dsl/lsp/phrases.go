@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -279,7 +280,7 @@ func worded(elems []vocab.Elem, was run, said string) string {
 		b.WriteString(word)
 	}
 	if first, _ := utf8.DecodeRuneInString(said); unicode.IsUpper(first) {
-		return capitalized(b.String())
+		return screen.Sentence(b.String())
 	}
 	return b.String()
 }

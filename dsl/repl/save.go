@@ -70,8 +70,7 @@ func (r *REPL) script(file string) (string, error) {
 	if !r.g().AtRest() { // the test ends in the middle, and says where
 		asked = "expect " + r.s().DecisionLine() + "\n"
 	}
-	c := r.s().Case()
-	text := r.scriptOf(c.Givens(), r.now.checks, r.now.entries, nil) + asked
+	text := r.scriptOf(r.s().Case().Givens(), r.now.checks, r.now.entries) + asked
 	err := gamescript.Passes(r.lib, file, text)
 	if err == nil {
 		own, base := r.packs()
@@ -85,38 +84,19 @@ func (r *REPL) script(file string) (string, error) {
 	}
 	// It does not go so from the beginning: the data was reloaded on the way.
 	last := r.now.last()
-	prefix := last.s.Prefix()
-	givens := last.s.Layout()
+	prefix, givens := last.s.Prefix(), last.s.Layout()
 	r.restore()
-	text = r.scriptOf(givens, nil, r.now.entries[last.first:], prefix) + asked
+	text = r.scriptOf(givens, prefix, r.now.entries[last.first:]) + asked
 	return text, gamescript.Passes(r.lib, file, text)
 }
 
-// scriptOf writes a script. prefix are lines played before the entries.
-func (r *REPL) scriptOf(givens, checks []string, entries []entry, prefix []string) string {
-	var b strings.Builder
+// scriptOf writes a script. first are lines before the entries: what was checked, or played.
+func (r *REPL) scriptOf(givens, first []string, entries []entry) string {
+	k := sketch{head: r.head, givens: givens, given: len(givens) > 0, first: first, steps: entries}
 	if r.title != "" {
-		b.WriteString("case " + r.title + "\n")
+		k.head = "case " + r.title + "\n" + r.head
 	}
-	b.WriteString(r.head)
-	if len(givens) > 0 {
-		b.WriteString("\ngiven\n  " + strings.Join(givens, "\n  ") + "\n")
-	}
-	b.WriteByte('\n')
-	for _, line := range slices.Concat(checks, prefix) {
-		b.WriteString(line + "\n")
-	}
-	for i := range entries {
-		e := &entries[i]
-		b.WriteString(e.text + "\n")
-		for _, line := range e.said {
-			b.WriteString("  > " + line + "\n")
-		}
-		for _, line := range e.checks {
-			b.WriteString(line + "\n")
-		}
-	}
-	return b.String()
+	return k.text()
 }
 
 // packs returns the user's own data, and the rest.
@@ -188,14 +168,9 @@ func (r *REPL) quiet() *printer { return r.printer(io.Discard) }
 type sketch struct {
 	head   string
 	givens []string
-	given  bool // it begins at a position
-	steps  []step
-}
-
-// step is a line with what happens on it.
-type step struct {
-	line   string
-	events []string
+	given  bool     // it begins at a position
+	first  []string // lines before the others
+	steps  []entry
 }
 
 func (k *sketch) text() string {
@@ -208,10 +183,17 @@ func (k *sketch) text() string {
 		}
 	}
 	b.WriteByte('\n')
-	for _, s := range k.steps {
-		b.WriteString(s.line + "\n")
-		for _, e := range s.events {
-			b.WriteString("  " + e + "\n")
+	for _, line := range k.first {
+		b.WriteString(line + "\n")
+	}
+	for i := range k.steps {
+		s := &k.steps[i]
+		b.WriteString(s.text + "\n")
+		for _, line := range s.said {
+			b.WriteString("  > " + line + "\n")
+		}
+		for _, line := range s.checks {
+			b.WriteString(line + "\n")
 		}
 	}
 	return b.String()
@@ -270,11 +252,12 @@ func sketchOf(c *gamescript.Case, lib *gamescript.Runner) *sketch {
 	}
 	k.given = len(k.givens) > 0
 	for _, l := range c.Lines() {
-		if last := len(k.steps) - 1; strings.HasPrefix(l.Text, ">") && last >= 0 {
-			k.steps[last].events = append(k.steps[last].events, l.Text)
+		if event, happens := strings.CutPrefix(l.Text, "> "); happens && len(k.steps) > 0 {
+			last := &k.steps[len(k.steps)-1]
+			last.said = append(last.said, event)
 			continue
 		}
-		k.steps = append(k.steps, step{line: l.Text})
+		k.steps = append(k.steps, entry{text: l.Text})
 	}
 	return k
 }
@@ -284,7 +267,7 @@ func (r *REPL) shrink(c *gamescript.Case, k *sketch, want string) {
 	same := func() bool { return r.outcome(k.text()) == want }
 	failing, _, _ := strings.Cut(want, "\n")
 	for n := range k.steps { // what stands behind the failure
-		if all := k.steps; all[n].line == failing || slices.Contains(all[n].events, failing) {
+		if all := k.steps; all[n].text == failing || slices.Contains(all[n].said, strings.TrimPrefix(failing, "> ")) {
 			if k.steps = all[: n+1 : n+1]; same() {
 				break
 			}
@@ -295,7 +278,7 @@ func (r *REPL) shrink(c *gamescript.Case, k *sketch, want string) {
 	for again := true; again; {
 		again = without(&k.steps, same)
 		for i := range k.steps {
-			again = without(&k.steps[i].events, same) || again
+			again = without(&k.steps[i].said, same) || again
 		}
 		again = without(&k.givens, same) || again
 		for i := range k.givens {
@@ -317,7 +300,7 @@ func (r *REPL) shorten(c *gamescript.Case, k *sketch, same func() bool) {
 	var starts []start
 	for n := 0; n < len(k.steps); n++ {
 		if n > 0 {
-			if _, err := s.Say(k.steps[n-1].line); err != nil {
+			if _, err := s.Say(k.steps[n-1].text); err != nil {
 				break
 			}
 		}

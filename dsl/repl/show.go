@@ -40,12 +40,7 @@ func cmdShow(r *REPL, args string, p *printer) error {
 		return nil
 	}
 	if err != nil {
-		err = r.explain(args, err)
-		if !strings.Contains(err.Error(), "hint:") {
-			_, _, places := r.view(r.eyes()).Place(args)
-			err = fmt.Errorf("%w%s", err, diag.DidYouMean(args, append(r.handsAndPiles(), places...)))
-		}
-		return err
+		return r.nothingCalled(args, err, r.handsAndPiles()...)
 	}
 	switch x.Kind {
 	case gamescript.ASeat:
@@ -70,6 +65,15 @@ func (r *REPL) showPlace(name string, p *printer) bool {
 	p.wrap(2, 4, n.Words, nil)
 	p.wrap(2, 4, "beside "+strings.Join(beside, ", "), nil)
 	return true
+}
+
+// nothingCalled says that nothing has a name, with the nearest of those of places and of others as a hint.
+func (r *REPL) nothingCalled(name string, err error, others ...string) error {
+	if err = r.explain(name, err); strings.Contains(err.Error(), "hint:") {
+		return err
+	}
+	_, _, places := r.view(r.eyes()).Place(name)
+	return fmt.Errorf("%w%s", err, diag.DidYouMean(name, append(others, places...)))
 }
 
 // handsAndPiles returns what the zones of players are called.

@@ -351,11 +351,7 @@ func cmdCard(r *REPL, args string, p *printer) error {
 		if r.showPlace(args, p) {
 			return nil
 		}
-		_, _, places := r.view(r.eyes()).Place(args)
-		if err = r.explain(args, err); !strings.Contains(err.Error(), "hint:") {
-			err = fmt.Errorf("%w%s", err, diag.DidYouMean(args, places))
-		}
-		return err
+		return r.nothingCalled(args, err)
 	}
 	if r.asked() == nil {
 		return r.notAsked()
@@ -582,7 +578,7 @@ func (r *REPL) beginning() string {
 		}
 	}
 	lines := screen.Each(r.now.entries[:n], func(e entry) entry { return entry{text: e.text} })
-	return r.scriptOf(r.s().Case().Givens(), nil, lines, nil)
+	return r.scriptOf(r.s().Case().Givens(), nil, lines)
 }
 
 // games returns what a table needs of the game that is played.
