@@ -155,9 +155,7 @@ func (g *Game) Asked() *Question {
 		return nil
 	}
 	q := &Question{Seat: g.s.Game().SetUp().Names().NameSeat(d.Seat), Words: g.s.Game().SetUp().Names().DecisionWords(d)}
-	for _, o := range g.s.Offers() {
-		q.Options = append(q.Options, o.Sentence())
-	}
+	q.Options = screen.Each(g.s.Offers(), func(o gamescript.Offer) string { return o.Sentence() })
 	return q
 }
 
@@ -212,9 +210,7 @@ func Look(play game.Play, on *screen.Screen, eyes engine.SeatSet) *View {
 			seen.Board = append(seen.Board, Part{p.Name, p.Lines()})
 		}
 	}
-	for _, p := range screen.Story(play, play.Events(), eyes) {
-		seen.Story = append(seen.Story, p.Words)
-	}
+	seen.Story = screen.Each(screen.Story(play, play.Events(), eyes), func(p screen.Paragraph) string { return p.Words })
 	return seen
 }
 

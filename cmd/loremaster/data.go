@@ -147,12 +147,7 @@ func (d *data) folders(more ...string) ([]pack.Layer, error) {
 	if err != nil {
 		return nil, err
 	}
-	var dirs []string // each once: completion reads the flags twice
-	for _, dir := range slices.Concat(got, d.layers, more) {
-		if !slices.Contains(dirs, dir) {
-			dirs = append(dirs, dir)
-		}
-	}
+	dirs := diag.Once(slices.Concat(got, d.layers, more)) // completion reads the flags twice
 	if d.only != "" {
 		dirs = slices.Insert(dirs, 0, d.only)
 	}

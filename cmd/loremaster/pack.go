@@ -403,10 +403,7 @@ func (d *data) heldPacks(*cobra.Command, []string, string) (names []cobra.Comple
 	if err != nil {
 		return nil, also
 	}
-	for _, e := range held.Packs {
-		names = append(names, cobra.CompletionWithDesc(e.String(), e.Description))
-	}
-	return names, also
+	return screen.Each(held.Packs, func(e *index.Entry) cobra.Completion { return cobra.CompletionWithDesc(e.String(), e.Description) }), also
 }
 
 // packFailure says what went wrong with packs; a name that is unknown with the nearest one.

@@ -44,13 +44,9 @@ func hasClass(g *game.Game, class string) bool {
 // classNames returns some names and those of the classes of things that the games have, each once.
 func classNames(names ...string) []string {
 	for i := range games.All {
-		for _, of := range games.All[i].Classes {
-			if !slices.Contains(names, of.Name) {
-				names = append(names, of.Name)
-			}
-		}
+		names = append(names, screen.Each(games.All[i].Classes, func(c game.Class) string { return c.Name })...)
 	}
-	return names
+	return diag.Once(names)
 }
 
 func (s *shower) command(use, long string) *cobra.Command {

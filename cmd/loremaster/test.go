@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
 	"loremaster/interpreter/sim"
 )
@@ -271,8 +272,7 @@ func (t *tester) study(lib *gamescript.Runner, report *testReport, results []gam
 // packsOf returns the packs in which files lie, each once; of a file that lies in none that of some folders that is around it,
 // or "".
 func packsOf(files []string, folders ...string) []string {
-	var packs []string
-	for _, file := range files {
+	return diag.Once(screen.Each(files, func(file string) string {
 		folder := filepath.Dir(file)
 		around := pack.Around(folder)
 		for _, named := range folders {
@@ -280,11 +280,8 @@ func packsOf(files []string, folders ...string) []string {
 				around = named
 			}
 		}
-		if around = filepath.ToSlash(around); !slices.Contains(packs, around) {
-			packs = append(packs, around)
-		}
-	}
-	return packs
+		return filepath.ToSlash(around)
+	}))
 }
 
 // print prints the cases that did not pass, what the flags ask for, and a summary.

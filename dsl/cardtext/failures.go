@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -54,13 +55,8 @@ func (e *Error) ByUse(uses func(*vocab.Entry) int) {
 }
 
 // labelsOf returns how messages name what was wanted, each once.
-func labelsOf(wants []want) (labels []string) {
-	for _, w := range wants {
-		if !slices.Contains(labels, w.label) {
-			labels = append(labels, w.label)
-		}
-	}
-	return labels
+func labelsOf(wants []want) []string {
+	return diag.Once(engine.Each(wants, func(w want) string { return w.label }))
 }
 
 // failures holds what was expected at the furthest place.

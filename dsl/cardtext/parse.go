@@ -22,6 +22,7 @@ import (
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -570,12 +571,7 @@ func (r *reader) predicate(pos int) bool {
 
 // verb reads the longest verb behind which a clause can end.
 func (r *reader) verb(pos int) result {
-	for _, found := range r.phrases(vocab.KindVerb, pos) {
-		if r.ends(found) {
-			return found
-		}
-	}
-	return result{}
+	return engine.First(slices.Values(r.phrases(vocab.KindVerb, pos)), r.ends)
 }
 
 // ends reports whether what follows a verb can follow it.

@@ -304,6 +304,17 @@ func Fold(s string) string {
 	return b.String()
 }
 
+// Once returns words in their order, each once.
+func Once(words []string) (list []string) {
+	had := map[string]bool{}
+	for _, w := range words {
+		if !had[w] {
+			had[w], list = true, append(list, w)
+		}
+	}
+	return list
+}
+
 // IsASCII reports whether all characters of s are single bytes.
 func IsASCII(s string) bool {
 	for i := range len(s) {

@@ -60,9 +60,7 @@ func (e *Entry) answers(p *play, s *sentence) (list []answer) {
 	case cards != nil && e.slot("a").named() && len(cards.refs) == 0:
 		list = append(list, p.answering(s, ways, ref{def: refNothing}))
 	case cards != nil && e.slot("a").named():
-		for _, r := range cards.refs {
-			list = append(list, p.answering(s, ways, r))
-		}
+		list = append(list, engine.Each(cards.refs, func(r ref) answer { return p.answering(s, ways, r) })...)
 	case e.next == nil:
 		list = append(list, answer{ways: ways, says: p.numbers(s)})
 	}

@@ -509,9 +509,8 @@ func (l *Language) actWords() (list []string) {
 				if strings.HasPrefix(field, "{") || len(field) < 4 || s.Name != "answer" && !behind || s.Name == "answer" && !strings.Contains(field, "/") {
 					continue
 				}
-				for _, form := range strings.FieldsFunc(field, func(r rune) bool { return r == '/' || r == '|' }) {
-					list = append(list, regexp.QuoteMeta(form))
-				}
+				forms := strings.FieldsFunc(field, func(r rune) bool { return r == '/' || r == '|' })
+				list = append(list, engine.Each(forms, regexp.QuoteMeta)...)
 				break
 			}
 		}

@@ -270,9 +270,7 @@ func (l *Language) kindWords(s game.Setup, code string) []string {
 func (s *Session) Left() []string {
 	at := boundary(s.p.g)
 	k, c := &compiler{names: s.p.names}, &Case{given: true, scenario: s.c.scenario}
-	for _, text := range s.layout(at) {
-		c.givens = append(c.givens, k.line(&line{given: true, tokens: wordsOf(text)}, readGiven))
-	}
+	c.givens = engine.Each(s.layout(at), func(text string) *line { return k.line(&line{given: true, tokens: wordsOf(text)}, readGiven) })
 	if len(k.diags.Items) > 0 {
 		return []string{k.diags.Items[0].Message}
 	}

@@ -306,11 +306,8 @@ func (t *Sketch) namesFor(e *slot) *fillings {
 
 func (k *Sketcher) mayFill(e *slot) *fillings {
 	return recall(k.may, e, func() *fillings {
-		f := &fillings{all: k.p.names.candidates(&elem{slot: e})}
-		for _, name := range f.all {
-			f.words = append(f.words, k.wordsOf(name))
-		}
-		return f
+		all := k.p.names.candidates(&elem{slot: e})
+		return &fillings{all: all, words: engine.Each(all, k.wordsOf)}
 	})
 }
 

@@ -379,10 +379,8 @@ func (p *parser) goal(c *Case, n *section) {
 
 // opening reads what is laid over the opening of the scenario.
 func (p *parser) opening(c *Case, n *section) {
-	c.scenario.opening = slices.Clip(c.scenario.opening)
-	for _, l := range p.lines(n, "nothing is laid over the opening") {
-		c.scenario.opening = append(c.scenario.opening, l.text())
-	}
+	lines := p.lines(n, "nothing is laid over the opening")
+	c.scenario.opening = append(slices.Clip(c.scenario.opening), engine.Each(lines, (*line).text)...)
 }
 
 // given reads the position from which a case goes on.

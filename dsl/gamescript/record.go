@@ -284,9 +284,7 @@ func (c *Case) Lines() (list []ScriptLine) {
 		if s.among && len(s.events) > 0 {
 			list = append(list, ScriptLine{"> " + amongOthers, s.line.at.Line})
 		}
-		for _, e := range s.events {
-			list = append(list, ScriptLine{e.text(), e.at.Line})
-		}
+		list = append(list, engine.Each(s.events, func(e *line) ScriptLine { return ScriptLine{e.text(), e.at.Line} })...)
 	}
 	return list
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -132,13 +133,7 @@ func firstUpper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // orNames names the classes: "card or location".
 func orNames(classes []game.Class) string {
-	var list []string
-	for _, c := range classes {
-		if !slices.Contains(list, c.Name) {
-			list = append(list, c.Name)
-		}
-	}
-	return pack.OrList(list)
+	return pack.OrList(diag.Once(engine.Each(classes, func(c game.Class) string { return c.Name })))
 }
 
 // classesOf names the classes of a kind of names.

@@ -158,10 +158,7 @@ func instead(lib text.ScriptedLibrary, word string) []Row {
 		return nil
 	}
 	list := wrap(nil, 0, 4, fmt.Sprintf("there is no %q: %s", word, why), Row{Title: true})
-	var lines []string
-	for _, t := range lib.Texts() {
-		lines = append(lines, t.Line.Written())
-	}
+	lines := screen.Each(lib.Texts(), func(t *game.Text) string { return t.Line.Written() })
 	for _, line := range of.Near(word, thesaurus.NewLines(lines), nil) {
 		if list = wrap(list, 4, 8, line, Row{}); len(list) > Half {
 			break

@@ -21,7 +21,9 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
 )
 
 // File is the name of an index in its folder.
@@ -163,12 +165,7 @@ func (x *Index) Bytes() []byte {
 
 // find returns the row of a version, nil where there is none.
 func (x *Index) find(name string, v pack.Version) *Entry {
-	for _, e := range x.Packs {
-		if e.Name == name && e.Version == v {
-			return e
-		}
-	}
-	return nil
+	return engine.First(slices.Values(x.Packs), func(e *Entry) bool { return e.Name == name && e.Version == v })
 }
 
 // Want is a pack that is asked for: in one version, or in the newest.
@@ -305,13 +302,8 @@ type Unknown struct {
 func (u *Unknown) Error() string { return fmt.Sprintf("there is no pack %q", u.Name) }
 
 // Names returns the names of the packs, each once.
-func (x *Index) Names() (list []string) {
-	for _, e := range x.Packs {
-		if !slices.Contains(list, e.Name) {
-			list = append(list, e.Name)
-		}
-	}
-	return list
+func (x *Index) Names() []string {
+	return diag.Once(engine.Each(x.Packs, func(e *Entry) string { return e.Name }))
 }
 
 func versionsOf(all []*Entry, name string) string {

@@ -606,9 +606,8 @@ func (r *request) testOf(l *loaded, it *thing, file string) string {
 		}
 		slices.SortStableFunc(places, func(a, b string) int { return ranks[a] - ranks[b] })
 		sentences := pack.Mapped(places, func(place string) string { return place + " is " + it.name })
-		for _, place := range cursor.Propose("given", it.name+" is in ") {
-			sentences = append(sentences, it.name+" is in "+place.Text)
-		}
+		more := cursor.Propose("given", it.name+" is in ")
+		sentences = append(sentences, pack.Mapped(more, func(p gamescript.Proposal) string { return it.name + " is in " + p.Text })...)
 		for _, said := range sentences {
 			text := head + "  " + said + "\n\nexpect " + said + "\n"
 			f, list := gamescript.Parse(file, []byte(text))

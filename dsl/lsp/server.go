@@ -20,6 +20,7 @@
 package lsp
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -68,9 +69,7 @@ func Serve(in io.Reader, out io.Writer, o Options) bool {
 func newServer(in io.Reader, out io.Writer, o Options) *server {
 	shelf := newShelf(o.Games)
 	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, begins: o.Begins, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]checked{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
-	if s.patience = o.Patience; s.patience == 0 {
-		s.patience = patience
-	}
+	s.patience = cmp.Or(o.Patience, patience)
 	if s.begun == nil {
 		s.begun = func() {}
 	}
@@ -82,9 +81,7 @@ func newServer(in io.Reader, out io.Writer, o Options) *server {
 	}
 	s.docs.byPath, s.docs.shelf = map[string]*document{}, shelf
 	s.projects = projects{shelf: shelf, only: absolute(o.Only), folders: s.editorFolders, byDir: map[string]*project{}, dirs: map[string]string{}}
-	for _, dir := range o.Data {
-		s.projects.named = append(s.projects.named, absolute(dir))
-	}
+	s.projects.named = pack.Mapped(o.Data, absolute)
 	return s
 }
 

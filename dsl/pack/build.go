@@ -13,6 +13,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/script"
 	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
@@ -98,13 +99,8 @@ func (b *Build) Defs() []*Definition              { return b.defs }
 func (b *Build) Definition(id string) *Definition { return b.merged[id] }
 
 // Of returns the definitions of a kind, in the order of their ids.
-func (b *Build) Of(k *Kind) (defs []*Definition) {
-	for _, d := range b.defs {
-		if d.Kind == k {
-			defs = append(defs, d)
-		}
-	}
-	return defs
+func (b *Build) Of(k *Kind) []*Definition {
+	return engine.Those(slices.Values(b.defs), func(d *Definition) bool { return d.Kind == k })
 }
 
 // EachCard calls f for every card, numbered in the order of their ids.

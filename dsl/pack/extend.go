@@ -228,11 +228,7 @@ func (d *Definition) declares(o *Definition) *Definition {
 // changedList makes of a list what an option makes of that which it was written for: a scenario that extends another
 // keeps what it has itself.
 func changedList(list, before, after []string) (changed []string) {
-	for _, one := range list {
-		if slices.Contains(after, one) || !slices.Contains(before, one) {
-			changed = append(changed, one)
-		}
-	}
+	changed = engine.Those(slices.Values(list), func(one string) bool { return slices.Contains(after, one) || !slices.Contains(before, one) })
 	for _, one := range after {
 		if !slices.Contains(before, one) && !slices.Contains(changed, one) {
 			changed = append(changed, one)

@@ -53,10 +53,7 @@ func (s Kinds) Has(k *Kind) bool { return slices.Contains(s, k) }
 
 // called returns the kind of the set that a word names, or nil.
 func (s Kinds) called(word string) *Kind {
-	if i := slices.IndexFunc(s, func(k *Kind) bool { return k.Word == word }); i >= 0 {
-		return s[i]
-	}
-	return nil
+	return engine.First(slices.Values(s), func(k *Kind) bool { return k.Word == word })
 }
 
 // And returns the set with others behind it.

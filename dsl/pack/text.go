@@ -12,6 +12,7 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -132,12 +133,7 @@ func (b *Build) refuseRules() {
 // Variant returns the definition of a scenario with those choices of its options.
 func (b *Build) Variant(scenario string, chosen []string) *Definition {
 	d := b.Definition(scenario)
-	for _, v := range d.Variants() {
-		if slices.Equal(v.Chosen(), chosen) {
-			return v
-		}
-	}
-	return d
+	return cmp.Or(engine.First(slices.Values(d.Variants()), func(v *Definition) bool { return slices.Equal(v.Chosen(), chosen) }), d)
 }
 
 // parsedBefore returns what has been parsed, for this library or the one before; nil where that is nothing.

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
@@ -275,17 +276,7 @@ func (r *REPL) mightType(cards []engine.Card) []string {
 			list = append(list, r.s().Sayings(known, c)...)
 		}
 	}
-	return unlike(list)
-}
-
-// unlike returns the lines, each once.
-func unlike(lines []string) []string {
-	had := map[string]bool{}
-	return slices.DeleteFunc(lines, func(line string) bool {
-		again := had[line]
-		had[line] = true
-		return again
-	})
+	return diag.Once(list)
 }
 
 // mightBegin returns beginnings of lines that a person might have completed.

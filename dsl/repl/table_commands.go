@@ -475,11 +475,7 @@ func (r *REPL) eyes() engine.SeatSet {
 
 // who returns the person who plays a seat, or nil.
 func (t *seated) who(seat engine.Seat) *person {
-	i := slices.IndexFunc(t.people, func(who *person) bool { return who.seats.Has(seat) })
-	if i < 0 {
-		return nil
-	}
-	return t.people[i]
+	return engine.First(slices.Values(t.people), func(who *person) bool { return who.seats.Has(seat) })
 }
 
 // call names a person with the seats held.

@@ -22,6 +22,7 @@ import (
 	"maps"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -30,6 +31,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -84,22 +86,16 @@ func (c *Compiled) Uncalled(run []string) (left []string) {
 	for _, f := range run {
 		call(f)
 	}
-	for _, f := range c.Functions {
-		if _, own := c.Params[f]; own && !called[f] {
-			left = append(left, f)
-		}
-	}
-	return left
+	return engine.Those(slices.Values(c.Functions), func(f string) bool {
+		_, own := c.Params[f]
+		return own && !called[f]
+	})
 }
 
 // Names returns the names of the functions that a script seems to define, for texts that run them though the
 // script has mistakes.
 func Names(source string) []string {
-	var names []string
-	for _, m := range functionHead.FindAllStringSubmatch(source, -1) {
-		names = append(names, m[1])
-	}
-	return names
+	return engine.Each(functionHead.FindAllStringSubmatch(source, -1), func(m []string) string { return m[1] })
 }
 
 var functionHead = regexp.MustCompile(`(?m)^\s*function\s+([a-z_][a-z0-9_]*)`)
@@ -201,10 +197,7 @@ func allowed(fs *text.Functions) []string {
 	for _, l := range libraries {
 		names = append(names, l.name)
 	}
-	for i := range fs.List {
-		names = append(names, fs.List[i].Name)
-	}
-	return names
+	return append(names, engine.Each(fs.List, func(f text.Function) string { return f.Name })...)
 }
 
 // Library returns the names of what the language itself offers, for help.
@@ -217,11 +210,8 @@ func Library() []string {
 }
 
 // namesOf returns the names of functions, each behind what stands before it.
-func namesOf(before string, functions []function) (names []string) {
-	for _, f := range functions {
-		names = append(names, before+f.name)
-	}
-	return names
+func namesOf(before string, functions []function) []string {
+	return engine.Each(functions, func(f function) string { return before + f.name })
 }
 
 // library fills a table with functions.

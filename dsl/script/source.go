@@ -415,11 +415,7 @@ func (c *checker) shares() {
 		for _, said := range s.Sayings {
 			c.says(said)
 		}
-		for _, w := range s.Words {
-			if !slices.Contains(c.Words, w) {
-				c.Words = append(c.Words, w)
-			}
-		}
+		c.Words = diag.Once(append(c.Words, s.Words...))
 	}
 }
 

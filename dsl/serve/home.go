@@ -370,11 +370,9 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	it := page.New{Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options")}
 	it.Bots = append([]bot.Kind{{Name: bot.Names()[0], Help: "plays as " + bot.Ahead + " does"}}, bot.Kinds...)
 	it.Host, it.Packs = s.isHost(a.Request), side.PackNames()
-	for _, f := range screen.ScenarioFacts(side.Screen, setup) {
-		if f.Words != "" && f.Of == "" && !slices.Contains([]string{"id", "name", "type"}, f.Key) { // which the title says
-			it.Facts = append(it.Facts, f)
-		}
-	}
+	it.Facts = slices.DeleteFunc(screen.ScenarioFacts(side.Screen, setup), func(f screen.Fact) bool {
+		return f.Words == "" || f.Of != "" || slices.Contains([]string{"id", "name", "type"}, f.Key) // which the title says
+	})
 	if about.CampaignID == "" {
 		it.Ways = otherwise(side, about.Start())
 	}

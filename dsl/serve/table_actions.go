@@ -384,12 +384,11 @@ func (s *Server) write(w http.ResponseWriter, a *asked) error {
 func (s *Server) gameOf(folder string) *pack.Game {
 	shelf := pack.NewShelf(screen.Each(s.Games.All(), func(side *table.Side) *pack.Game { return side.Lib.Game() })...)
 	layers := shelf.Open(folder)
-	for _, l := range layers {
-		if l.Game != nil {
-			return l.Game
-		}
+	said := slices.IndexFunc(layers, func(l pack.Layer) bool { return l.Game != nil })
+	if said < 0 {
+		return shelf.Fitting(layers)
 	}
-	return shelf.Fitting(layers)
+	return layers[said].Game
 }
 
 // into returns which file of a folder has a definition, and how it reads with that as it is written now; one of its own where

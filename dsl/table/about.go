@@ -100,10 +100,7 @@ func GoodName(words string) (string, bool) {
 
 // Free reports whether a name is nobody's at the table, and no word that means something there.
 func (a *About) Free(name string) bool {
-	taken := append(bot.Names(), "open", "somebody")
-	for i := range a.Chairs {
-		taken = append(taken, a.Chairs[i].Name)
-	}
+	taken := slices.Concat(bot.Names(), []string{"open", "somebody"}, screen.Each(a.Chairs, func(c Chair) string { return c.Name }))
 	return !slices.ContainsFunc(taken, func(other string) bool { return diag.Fold(other) == diag.Fold(name) })
 }
 

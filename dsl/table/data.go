@@ -240,13 +240,8 @@ func (t *Table) done(answers int) played {
 
 // playedIn returns what was done in a game by its record.
 func playedIn(r *engine.Record) played {
-	p := played{lucks: gamescript.AnewIn(r)}
-	for _, l := range r.Played().Lines {
-		if l.Seat != "" {
-			p.answers = append(p.answers, l)
-		}
-	}
-	return p
+	answers := engine.Those(slices.Values(r.Played().Lines), func(l engine.RecordLine) bool { return l.Seat != "" })
+	return played{lucks: gamescript.AnewIn(r), answers: answers}
 }
 
 // Parted is where a game that is played once more goes another way.

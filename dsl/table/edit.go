@@ -14,6 +14,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/trial"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -51,11 +52,7 @@ func (t *Table) Definition(id string) (*Definition, bool) {
 }
 
 func (t *Table) defOf(id string) *game.Def {
-	defs := t.g().SetUp().Scene().Library.Defs()
-	if i := slices.IndexFunc(defs, func(d *game.Def) bool { return d.ID == id }); i >= 0 {
-		return defs[i]
-	}
-	return nil
+	return engine.First(slices.Values(t.g().SetUp().Scene().Library.Defs()), func(d *game.Def) bool { return d.ID == id })
 }
 
 // edited returns the edits with a definition as it is written now. An empty text takes the edit of it back.

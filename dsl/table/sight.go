@@ -166,9 +166,7 @@ func (t *Table) isName(words, id string) bool {
 		setup := t.g().SetUp()
 		for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
 			if d := setup.Def(c); t.names[d.ID] == nil {
-				for _, name := range append([]string{d.Name}, d.Short...) {
-					t.names[d.ID] = append(t.names[d.ID], diag.Fold(name))
-				}
+				t.names[d.ID] = screen.Each(append([]string{d.Name}, d.Short...), diag.Fold)
 			}
 		}
 	}

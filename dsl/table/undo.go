@@ -306,13 +306,7 @@ func (t *Table) way() []reply {
 
 // answersIn returns how many answers of the record there are with the first steps.
 func (t *Table) answersIn(steps int) int {
-	n := t.first
-	for _, s := range t.steps[:steps] {
-		if !s.only {
-			n++
-		}
-	}
-	return n
+	return t.first + engine.CountOf(slices.Values(t.steps[:steps]), func(s reply) bool { return !s.only })
 }
 
 // walk takes steps in a session that has just begun, each as choose does. waits says whether it waits behind the last of them for

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -157,11 +158,8 @@ func (h *Host) Word(line string, at vocab.Position) (Saying, bool) {
 }
 
 // begin returns the way that has not begun yet.
-func begin(line string) (w way) {
-	for _, t := range vocab.Scan(line) {
-		w.tokens = append(w.tokens, token{Token: t})
-	}
-	return w
+func begin(line string) way {
+	return way{tokens: engine.Each(vocab.Scan(line), func(t vocab.Token) token { return token{Token: t} })}
 }
 
 // meant returns the lines that are accepted after the fewest steps, and the ways there.

@@ -21,6 +21,7 @@ import (
 	"sync"
 	"unicode"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -152,9 +153,7 @@ func (h *Host) finder(of *way) *finder {
 	for i := range of.tokens {
 		f.has[of.tokens[i].Fold] = true
 	}
-	for _, name := range h.Me {
-		f.me = append(f.me, vocab.Scan(name))
-	}
+	f.me = engine.Each(h.Me, vocab.Scan)
 	return f
 }
 
@@ -370,9 +369,7 @@ func compiled(rows []Row) (list []habit) {
 			continue
 		}
 		h := habit{row: r, always: r.In == Always}
-		for _, field := range strings.Fields(r.Said) {
-			h.parts = append(h.parts, partOf(field, r.Said))
-		}
+		h.parts = engine.Each(strings.Fields(r.Said), func(field string) part { return partOf(field, r.Said) })
 		if !slices.ContainsFunc(h.parts, func(p part) bool { return p.wrong }) {
 			first := slices.IndexFunc(h.parts, func(p part) bool { return p.anchor == "" && !p.optional })
 			if first < 0 {

@@ -29,6 +29,7 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -424,13 +425,8 @@ type Zone struct {
 }
 
 // Of returns the zones that stand in something.
-func (z *Zones) Of(in string) (list []Zone) {
-	for _, it := range z.List {
-		if it.In == in {
-			list = append(list, it)
-		}
-	}
-	return list
+func (z *Zones) Of(in string) []Zone {
+	return engine.Those(slices.Values(z.List), func(it Zone) bool { return it.In == in })
 }
 
 // PastZones are the zones of an earlier point, and where among them it lies.
