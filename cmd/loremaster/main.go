@@ -70,8 +70,8 @@ func statusOf(err error) int {
 	if err == nil {
 		return 0
 	}
-	var f *failure
-	if !errors.As(err, &f) {
+	f, ok := errors.AsType[*failure](err)
+	if !ok {
 		f = usage("%v", err) // from cobra: a wrong flag or number of arguments
 	}
 	f.writeTo(os.Stderr)

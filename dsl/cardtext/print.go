@@ -15,6 +15,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -451,10 +452,7 @@ func verbsOf(t *vocab.Vocabulary) (words []string) {
 
 // anyWord returns the expression that matches any of the words, the longer first.
 func anyWord(words []string) string {
-	list := slices.Clone(words)
-	for i := range list {
-		list[i] = regexp.QuoteMeta(list[i])
-	}
+	list := engine.Each(words, regexp.QuoteMeta)
 	slices.SortFunc(list, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	return `(?i)\b(` + strings.Join(slices.Compact(list), "|") + `)\b`
 }

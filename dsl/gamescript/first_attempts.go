@@ -4,6 +4,7 @@
 package gamescript
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -249,9 +250,7 @@ func (d *mender) one(tokens []token, words string) []string {
 			continue
 		}
 		before := d.why
-		if d.why == "" {
-			d.why = try.Why
-		}
+		d.why = cmp.Or(d.why, try.Why)
 		for _, said := range try.Write {
 			if said == "" {
 				return []string{}

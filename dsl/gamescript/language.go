@@ -482,16 +482,10 @@ var textMate string
 // TextMate returns a TextMate grammar for scripts of several games, to be written as JSON: the words that begin lines, and
 // those of the tables of sentences. The data below "cards" are TOML, which has a grammar of its own.
 func TextMate(languages ...*Language) map[string]any {
-	var heads []string
-	for _, h := range Heads() {
-		if h.Word != ">" && !slices.Contains(dataHeads, h.Word) && h.Word != "case" {
-			heads = append(heads, h.Word)
-		}
-	}
-	var does []string
-	for _, l := range languages {
-		does = append(does, l.actWords()...)
-	}
+	heads := slices.DeleteFunc(engine.Each(Heads(), func(h Head) string { return h.Word }), func(word string) bool {
+		return word == ">" || word == "case" || slices.Contains(dataHeads, word)
+	})
+	does := slices.Concat(engine.Each(languages, (*Language).actWords)...)
 	slices.SortFunc(does, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	does = slices.Compact(does)
 	return cardtext.Grammar(textMate, "heads", strings.Join(heads, "|"),

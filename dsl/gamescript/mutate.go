@@ -425,11 +425,8 @@ func (x *textLine) mutants() []mutant {
 	return mutantsOf(x.text.Words, x.lib.Of().Swaps)
 }
 
-func mutantsOf(a *vocab.Ability, swaps []game.Swap) (all []mutant) {
-	for _, f := range mutations {
-		all = append(all, f(a, swaps)...)
-	}
-	return all
+func mutantsOf(a *vocab.Ability, swaps []game.Swap) []mutant {
+	return slices.Concat(engine.Each(mutations, func(f func(*vocab.Ability, []game.Swap) []mutant) []mutant { return f(a, swaps) })...)
 }
 
 // dropClauses leaves out each clause, or each of those offered. What the next carries over from it, it is given.
@@ -570,14 +567,21 @@ type numberIn struct {
 }
 
 func numbersOf(a *vocab.Ability) (all []numberIn) {
-	a.Walk(func(p *vocab.Phrase) {
+	of := func(p *vocab.Phrase) {
 		for i := range p.Args {
-			arg := &p.Args[i]
-			if arg.Set && arg.Line == nil && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
+			if arg := &p.Args[i]; arg.Line != nil {
+				all = append(all, numbersOf(arg.Line)...)
+			} else if arg.Set && arg.Name == nil && len(arg.Phrase) == 0 && !strings.HasPrefix(arg.Slot, "[") {
 				all = append(all, numberIn{arg, p.At})
 			}
 		}
-	})
+	}
+	a.Head.Walk(of)
+	for _, c := range clausesOf(a) {
+		for _, p := range []*vocab.Phrase{c.If, c.During, c.Subject, c.Verb} {
+			p.Walk(of)
+		}
+	}
 	return all
 }
 

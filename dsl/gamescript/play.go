@@ -3,6 +3,7 @@
 package gamescript
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -264,10 +265,7 @@ func (p *play) refusal(a *answer) (uint8, engine.Option) {
 
 func (p *play) refusalWords(a *answer) string {
 	r, _ := p.refusal(a)
-	if r == 0 {
-		r = p.setup.Scene().Game.NotOffered
-	}
-	row := &p.setup.Scene().Game.Reasons[r]
+	row := &p.setup.Scene().Game.Reasons[cmp.Or(r, p.setup.Scene().Game.NotOffered)]
 	return fmt.Sprintf("%s [%s]", row.Words, row.Code)
 }
 

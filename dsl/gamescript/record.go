@@ -333,11 +333,7 @@ func (s *Session) Played(first int) (string, error) {
 // Portable returns a script with definitions of its own: with some, and with those of packs that it needs to pass with a
 // library that lacks these. It reports false where it does not pass so, or there is nothing in packs that it could need.
 func Portable(bare *Runner, file, text string, own []pack.Block, packs []pack.Layer) (string, bool) {
-	var packed []pack.Block
-	for _, l := range packs {
-		packed = append(packed, OwnBlocks(l)...)
-	}
-	packed = slices.DeleteFunc(packed, func(b pack.Block) bool {
+	packed := slices.DeleteFunc(slices.Concat(engine.Each(packs, OwnBlocks)...), func(b pack.Block) bool {
 		return slices.ContainsFunc(own, func(o pack.Block) bool { return o.ID == b.ID })
 	})
 	if len(packed) == 0 {

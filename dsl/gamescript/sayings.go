@@ -427,9 +427,7 @@ func either(names []string) string {
 
 // zone adds the sentences of zones that are called so; the change comes last in its section.
 func (l *Language) zone(head, lies, reads, help string, of zoneOf, ofSeats bool) {
-	if lies == "" {
-		lies = "in " + head
-	}
+	lies = cmp.Or(lies, "in "+head)
 	sees := "visible"
 	if reads == "groups" {
 		sees = reads

@@ -330,11 +330,7 @@ func (e *Entry) fit(asked []string) int {
 
 // Nearest returns the word by which entries are found that comes nearest to one by which none is, or "".
 func Nearest(entries []Entry, word string) string {
-	var known []string
-	for i := range entries {
-		known = append(known, entries[i].said...)
-	}
-	return diag.Nearest(word, known)
+	return diag.Nearest(word, slices.Concat(screen.Each(entries, func(e Entry) []string { return e.said })...))
 }
 
 // stem returns a word without the ending that it has for several, or as a verb.

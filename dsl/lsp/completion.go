@@ -68,9 +68,7 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 		return
 	}
 	ps.seen[item.Label] = true
-	if item.TextEdit.NewText == "" {
-		item.TextEdit.NewText = item.Label
-	}
+	item.TextEdit.NewText = cmp.Or(item.TextEdit.NewText, item.Label)
 	if item.TextEdit.Range == (span{}) {
 		item.TextEdit.Range = ps.d.span(from, ps.to)
 	}

@@ -294,8 +294,8 @@ func (l *loader) parse(f *file, data []byte) bool {
 			p.index.exprs, p.index.repeat = nil, nil // which only mistakes ask for
 			return true
 		}
-		var pe toml.ParseError
-		if !errors.As(err, &pe) {
+		pe, ok := errors.AsType[toml.ParseError](err)
+		if !ok {
 			l.diags.Add(diag.At(diag.Place{File: f.name}, "syntax", "%s", decoderMessage(err)))
 			return false
 		}

@@ -326,8 +326,8 @@ func (x *index) expressionAt(offset int) int {
 
 // syntaxError returns the parser's error with its offset.
 func (x *index) syntaxError(p *unstable.Parser, err error) *syntaxError {
-	var pe *unstable.ParserError
-	if !errors.As(err, &pe) {
+	pe, ok := errors.AsType[*unstable.ParserError](err)
+	if !ok {
 		return &syntaxError{offset: len(x.data), message: err.Error()}
 	}
 	return &syntaxError{offset: int(p.Range(pe.Highlight).Offset), message: pe.Message}

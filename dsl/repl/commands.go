@@ -3,6 +3,7 @@
 package repl
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -80,12 +81,8 @@ func (r *REPL) commands() []command {
 
 // find returns the command of that name, or for which it is another word, or nil.
 func (r *REPL) find(name string) *command {
-	list := r.commands()
-	name = strings.ToLower(name)
-	if of := aliases[name]; of != "" {
-		name = of
-	}
-	i := slices.IndexFunc(list, func(c command) bool { return c.name == name })
+	list, name := r.commands(), strings.ToLower(name)
+	i := slices.IndexFunc(list, func(c command) bool { return c.name == cmp.Or(aliases[name], name) })
 	if i < 0 {
 		return nil
 	}
@@ -302,10 +299,7 @@ func (r *REPL) partSaid(line string) (number int, of *gamescript.Offer) {
 
 // sameVerb returns the first form of a verb; any other word as it is.
 func (r *REPL) sameVerb(word string) string {
-	if verb := r.verb(word); verb != "" {
-		return verb
-	}
-	return strings.TrimSuffix(word, "s")
+	return cmp.Or(r.verb(word), strings.TrimSuffix(word, "s"))
 }
 
 // numberSaid adds to a hint what the number alone takes that stands behind the verb of a line.

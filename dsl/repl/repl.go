@@ -261,8 +261,8 @@ func (r *REPL) explain(line string, err error) error {
 	if said, ok := errors.AsType[*gamescript.SayError](err); ok {
 		return errors.New(r.sayWords(line, said.Diags))
 	}
-	var f *gamescript.Failure
-	if !errors.As(err, &f) {
+	f, ok := errors.AsType[*gamescript.Failure](err)
+	if !ok {
 		return err
 	}
 	var rows []string

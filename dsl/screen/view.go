@@ -647,9 +647,7 @@ func Of(own *Screen, s game.Setup) *Screen {
 		made.Now = func(*View, engine.Card) []Say { return nil }
 	}
 	for i := range made.Rows {
-		if made.Rows[i].Name == "" {
-			made.Rows[i].Name = fmt.Sprint("row ", i)
-		}
+		made.Rows[i].Name = cmp.Or(made.Rows[i].Name, fmt.Sprint("row ", i))
 	}
 	made.Layout = made.laidOut()
 	return &made

@@ -276,8 +276,8 @@ var errNotFound = &failure{http.StatusNotFound, "There is nothing here for you. 
 
 // fail answers with what is wrong.
 func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
-	var f *failure
-	if !errors.As(err, &f) {
+	f, ok := errors.AsType[*failure](err)
+	if !ok {
 		if said := table.WithoutPlace(err); said != err {
 			s.Log("%v", err)
 			err = said

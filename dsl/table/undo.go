@@ -582,8 +582,8 @@ func (j *journal) put(lines ...engine.RecordLine) error {
 
 // WithoutPlace returns an error without the name of the file that it is about, which is nobody's business at a table.
 func WithoutPlace(err error) error {
-	var at *fs.PathError
-	if !errors.As(err, &at) {
+	at, ok := errors.AsType[*fs.PathError](err)
+	if !ok {
 		return err
 	}
 	return errors.New(strings.Replace(err.Error(), at.Op+" "+at.Path+": ", "", 1))
