@@ -29,7 +29,6 @@ import (
 	"strings"
 	"syscall"
 	"text/template"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -296,28 +295,10 @@ func linesOf(text string) (list []string) {
 	return list
 }
 
-// listed writes words in lines of at most 80 characters, indented.
+// listed writes words in lines of less than 80 characters, indented.
 func listed(indent int, words []string) string {
-	var b strings.Builder
-	column := 0
-	for i, w := range words {
-		if i < len(words)-1 {
-			w += ","
-		}
-		switch n := utf8.RuneCountInString(w); {
-		case i > 0 && column+1+n < 80:
-			b.WriteByte(' ')
-			column += 1 + n
-		default:
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			b.WriteString(strings.Repeat(" ", indent))
-			column = indent + n
-		}
-		b.WriteString(w)
-	}
-	return b.String() + "\n"
+	left, room := strings.Repeat(" ", indent), 79-indent
+	return left + strings.Join(screen.Wrap(strings.Join(words, ", "), room, room), "\n"+left) + "\n"
 }
 
 // per divides counts; of none that is nothing.

@@ -245,23 +245,9 @@ func (e *Entry) details() []Row {
 
 // wrap appends a text in lines of the width, the first indented by first, the others by rest.
 func wrap(rows []Row, first, rest int, text string, like Row) []Row {
-	line := strings.Repeat(" ", first)
-	begun := false
-	for _, word := range strings.Fields(text) {
-		if begun && len([]rune(line))+1+len([]rune(word)) > Width {
-			like.Text = line
-			rows = append(rows, like)
-			line, begun = strings.Repeat(" ", rest), false
-		}
-		if begun {
-			line += " "
-		}
-		line += word
-		begun = true
-	}
-	if begun {
-		like.Text = line
-		rows = append(rows, like)
+	for _, line := range screen.Wrap(text, Width-first, Width-rest) {
+		like.Text = strings.Repeat(" ", first) + line
+		rows, first = append(rows, like), rest
 	}
 	return rows
 }

@@ -10,10 +10,9 @@ package plainwords
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
@@ -118,7 +117,7 @@ func (r *reader) works() string {
 func (r *reader) does() string {
 	var b strings.Builder
 	if r.a.Kind != engine.Static && r.a.Head != nil {
-		b.WriteString(upper(r.Head(r.a.Head)) + ": ")
+		b.WriteString(screen.Sentence(r.Head(r.a.Head)) + ": ")
 	}
 	for i := range r.a.Body {
 		if i > 0 {
@@ -127,7 +126,7 @@ func (r *reader) does() string {
 		r.bind("own", "your")
 		words := r.Sentence(r.a.Sentences[i])
 		if b.Len() == 0 || i > 0 {
-			words = upper(words)
+			words = screen.Sentence(words)
 		}
 		b.WriteString(words + ".")
 	}
@@ -331,9 +330,4 @@ func counts(c *vocab.Clause, kept bool) (found bool) {
 	return found
 }
 
-func sentence(words string) string { return upper(words) + "." }
-
-func upper(words string) string {
-	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:]
-}
+func sentence(words string) string { return screen.Sentence(words) + "." }

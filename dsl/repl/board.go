@@ -8,9 +8,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/engine"
@@ -189,7 +187,7 @@ func (p *printer) players(it *part) {
 		width = max(width, len([]rune(t.Rows[i].Name)))
 	}
 	lines := []string{p.faint("  " + strings.Repeat(" ", width) + "  " + strings.Join(t.Heads, "  "))}
-	widest := visible(lines[0])
+	widest := screen.Visible(lines[0])
 	for i := range t.Rows {
 		row := &t.Rows[i]
 		mark, words := " ", strings.Repeat(" ", width-len([]rune(row.Name)))
@@ -204,7 +202,7 @@ func (p *printer) players(it *part) {
 			}
 		}
 		lines = append(lines, strings.TrimRight(mark+" "+p.tone(row.Tone, row.Name)+words+"  "+strings.Join(row.Notes, ", "), " "))
-		widest = max(widest, visible(lines[i+1]))
+		widest = max(widest, screen.Visible(lines[i+1]))
 	}
 	if it.form == short || widest > p.width {
 		p.wrap(0, 4, t.Short(func(row *screen.TableRow) string { return p.tone(row.Tone, row.Name) }), nil)
@@ -403,37 +401,16 @@ func (p *printer) wrapFrom(first, rest, at int, text string, paint func(string) 
 	if paint == nil {
 		paint = func(s string) string { return s }
 	}
-	var line []string
-	room := p.width - at - first
-	indent := first
-	end := func() {
-		p.WriteString(strings.Repeat(" ", indent))
-		p.line(paint(strings.Join(line, " ")))
-		line, room, indent = nil, p.width-rest, rest
+	lines := screen.Wrap(text, p.width-at-first, p.width-rest)
+	if len(lines) == 0 {
+		lines = []string{""}
 	}
-	for _, word := range strings.Fields(text) {
-		n := visible(word)
-		if len(line) > 0 && n+1 > room {
-			end()
-		}
-		if len(line) > 0 {
-			n++
-		}
-		line = append(line, word)
-		room -= n
+	for _, line := range lines {
+		p.WriteString(strings.Repeat(" ", first))
+		p.line(paint(line))
+		first = rest
 	}
-	end()
 }
-
-// visible returns how many characters of a word are seen: colours are not.
-func visible(word string) int {
-	if strings.IndexByte(word, '\x1b') >= 0 {
-		word = colours.ReplaceAllString(word, "")
-	}
-	return utf8.RuneCountInString(word)
-}
-
-var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // flow writes numbered items in lines of the terminal, without breaking any, the number in front of each.
 func (p *printer) flow(first, indent int, numbers []int, items []string) {

@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"loremaster/dsl/diag"
 	"loremaster/interpreter/engine"
@@ -372,6 +374,36 @@ func (s *story) end() {
 	}
 	*s = story{rows: s.rows, now: s.now, told: s.told}
 }
+
+// Wrap cuts a text into lines: the first with room for so many characters, the others for rest.
+func Wrap(text string, first, rest int) (lines []string) {
+	room := first
+	for _, word := range strings.Fields(text) {
+		n, last := Visible(word), len(lines)-1
+		switch {
+		case last >= 0 && n < room:
+			lines[last] += " " + word
+			room--
+		case last >= 0:
+			room = rest
+			fallthrough
+		default:
+			lines = append(lines, word)
+		}
+		room -= n
+	}
+	return lines
+}
+
+// Visible returns how many characters of words are seen: colours are not.
+func Visible(words string) int {
+	if strings.IndexByte(words, '\x1b') >= 0 {
+		words = colours.ReplaceAllString(words, "")
+	}
+	return utf8.RuneCountInString(words)
+}
+
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // Sentence returns words with their first letter upper case.
 func Sentence(words string) string {

@@ -57,14 +57,10 @@ type film struct {
 	cases []*gamescript.Case // of a record none
 }
 
-// all returns the data of all games.
-func (s *Server) all() *gamescript.Runner {
-	return gamescript.Join(nil, screen.Each(s.Games.All(), func(side *table.Side) *gamescript.Runner { return side.Lib })...)
-}
-
 // readFilm makes a film of a script.
 func (s *Server) readFilm(id string, of Script) (*film, error) {
-	f := &film{Script: of, id: id, lib: s.all()}
+	libs := screen.Each(s.Games.All(), func(side *table.Side) *gamescript.Runner { return side.Lib })
+	f := &film{Script: of, id: id, lib: gamescript.Join(nil, libs...)}
 	if !engine.IsRecord(of.Text) {
 		script, diags := gamescript.Parse("", of.Text)
 		if diags.Add(f.lib.Check(script).Items...); diags.Errors() > 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/dsl/gamescript"
 	"loremaster/dsl/serve/page"
 	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
@@ -18,10 +19,13 @@ import (
 
 // gazer asks a server for all that somebody can get of games that it is given.
 type gazer struct {
-	s    *Server
-	t    *table.Table
-	id   string
-	defs []string // all cards of the game
+	s     *Server
+	games *table.Games
+	about table.About
+	of    *gamescript.Session
+	t     *table.Table
+	id    string
+	defs  []string // all cards of the game
 }
 
 // newGazer returns what looks at games of a set-up through a server. Each seat has a chair of its own, in their order.
@@ -33,16 +37,22 @@ func newGazer(t *testing.T, s *Server, side *table.Side, setup game.Setup) *gaze
 			about.Chairs = append(about.Chairs, table.Chair{Name: "p" + seat.ID, Seats: []string{seat.ID}, Joined: true})
 		}
 	}
-	looking, err := table.Looking(setup, side.Screen, about)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := &gazer{s: s, t: looking, id: newID()}
+	g := &gazer{s: s, games: &table.Games{Sides: []*table.Side{side}}, about: about, of: gamescript.Looking(setup), id: newID()}
 	for _, d := range setup.Scene().Library.Defs() {
 		g.defs = append(g.defs, d.ID)
 	}
-	s.hall.open[g.id] = looking
 	return g
+}
+
+// look has the server serve a table that looks at a game.
+func (g *gazer) look(t *testing.T, of game.Play) {
+	g.of.Look(of)
+	looking, err := g.games.Looking(g.of, g.about)
+	if err != nil {
+		t.Error(err)
+	}
+	g.t, g.s.hall.open[g.id] = looking, looking
+	clear(g.s.hall.pages)
 }
 
 // bytes returns every byte of an answer: status, headers, body.
@@ -102,7 +112,7 @@ func (g *gazer) all(seat engine.Seat, cards []engine.Card, turn int) string {
 
 func (g *gazer) setupDef(c engine.Card) string { return g.setup().Def(c).ID }
 
-func (g *gazer) setup() game.Setup { return g.t.Setup() }
+func (g *gazer) setup() game.Setup { return g.of.Game().SetUp() }
 
 // In the middle of games cards are exchanged that a seat does not see: every byte that the seat, a watcher or a stranger
 // gets of the server stays as it was.
@@ -130,7 +140,7 @@ func TestNothingHidden(t *testing.T) {
 						return ""
 					}
 					looked++
-					g.t.Look(of)
+					g.look(t, of)
 					return g.all(seat, cards, (asked-1)/2)
 				}
 			}})
@@ -159,7 +169,7 @@ func TestLeakNoticed(t *testing.T) {
 	g := newGazer(t, w.s, side, setup)
 	s := sim.Run(setup, sim.Options{Games: 1, Seed: 5, Workers: 1, Shown: func() sim.Shown {
 		return func(of game.Play, seat engine.Seat, cards []engine.Card) string {
-			g.t.Look(of)
+			g.look(t, of)
 			return g.all(1-seat, cards, 0) // what the other gets is none of this seat's
 		}
 	}})

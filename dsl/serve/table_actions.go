@@ -396,6 +396,7 @@ func (s *Server) gameOf(folder string) *pack.Game {
 func into(folder string, d *table.Definition) (file, text string, err error) {
 	text = strings.TrimRight(d.Text, "\n") + "\n"
 	file, whole := filepath.Join(folder, d.ID+".toml"), text
+	changes := regexp.MustCompile(`(?m)^\s*of\s*=\s*["']` + d.ID + `["']`)
 	err = filepath.WalkDir(folder, func(name string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() || filepath.Ext(name) != ".toml" {
 			return err
@@ -409,7 +410,7 @@ func into(folder string, d *table.Definition) (file, text string, err error) {
 			return nil // it cannot be read, which nobody has asked
 		}
 		for _, b := range blocks {
-			if b.ID != d.ID && of(d.ID).MatchString(b.Text) {
+			if b.ID != d.ID && changes.MatchString(b.Text) {
 				return fmt.Errorf("the file %s has an errata, %q, that would change what is written; change that one", filepath.Base(name), b.ID)
 			}
 			if was := strings.TrimRight(b.Text, "\n"); b.ID == d.ID && strings.Count(string(src), was) == 1 {
@@ -420,9 +421,6 @@ func into(folder string, d *table.Definition) (file, text string, err error) {
 	})
 	return file, whole, err
 }
-
-// of matches the line of an errata that says which definition it changes.
-func of(id string) *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*of\s*=\s*["']` + id + `["']`) }
 
 // Follow takes the games with the data as files have it now. Open tables are played again with it; other tables go on with what they
 // have. A game whose files cannot be used is begun as before.

@@ -17,7 +17,6 @@ import (
 	"loremaster/dsl/screen"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
-	"loremaster/interpreter/game"
 )
 
 // Test returns the game as a scripted test that passes: all that was done, and what came of it.
@@ -201,15 +200,22 @@ func dealtAnew(s *gamescript.Session, held engine.SeatSet, seed uint64) []string
 	return looking.LayoutSeen(held)
 }
 
-// Frame returns an open table that only looks at the game of a session.
+// Frame returns an open table that only looks at the game of a session, Looking one at which some sit.
 func (g *Games) Frame(s *gamescript.Session) (*Table, error) {
-	setup := s.Game().SetUp()
-	side := g.Side(setup.Scene().Game.ID)
+	scene := s.Game().SetUp().Scene()
+	return g.Looking(s, About{Open: true, Game: scene.Game.ID, Scenario: scene.Scenario.ID})
+}
+
+func (g *Games) Looking(s *gamescript.Session, about About) (*Table, error) {
+	side := g.Side(about.Game)
 	if side == nil {
-		return nil, fmt.Errorf("there is no game %q", setup.Scene().Game.ID)
+		return nil, fmt.Errorf("there is no game %q", about.Game)
 	}
-	about := About{Open: true, Game: setup.Scene().Game.ID, Scenario: setup.Scene().Scenario.ID}
-	return &Table{about: about, games: g, side: side, s: s, screen: screen.Of(side.Screen, setup), sights: map[int]*sight{}, wrong: hasBeen}, nil
+	t := &Table{about: about, games: g, side: side, s: s, screen: screen.Of(side.Screen, s.Game().SetUp()), sights: map[int]*sight{}, wrong: hasBeen}
+	if about.Chairs == nil {
+		return t, nil
+	}
+	return t, t.seat()
 }
 
 // Start is how a game begins that a script says: with data of its own, as its section "cards" has it, at a position, for a goal
@@ -261,24 +267,6 @@ func Against(s *gamescript.Session, name string, ours engine.SeatSet) About {
 // Said says words of a script as they are said at a table, where players have their names.
 func (t *Table) Said(words string) string {
 	return locked(t, func() string { return t.looker(Watchers).words(words).String() })
-}
-
-// Looking returns a table that only looks at games of a set-up, at those that Look gives it: for who wants to know what
-// a chair would be shown of them. Nothing of it is kept, and nothing can be done at it.
-func Looking(setup game.Setup, own *screen.Screen, about About) (*Table, error) {
-	t := &Table{about: about, games: &Games{}, wrong: "this is only looked at"}
-	t.s = gamescript.Looking(setup)
-	t.screen = screen.Of(own, setup)
-	return t, t.seat()
-}
-
-// Look makes the table look at a game.
-func (t *Table) Look(g game.Play) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.s.Look(g)
-	t.sights = map[int]*sight{}
-	t.changed()
 }
 
 // hasBeen keeps what only looks back from being played.

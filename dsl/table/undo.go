@@ -292,11 +292,7 @@ func (t *Table) passOn() error {
 
 // stepsOf returns answers of a record as steps.
 func stepsOf(answers []engine.Choice) []reply {
-	steps := make([]reply, len(answers))
-	for i, c := range answers {
-		steps[i].Choice = c
-	}
-	return steps
+	return screen.Each(answers, func(c engine.Choice) reply { return reply{Choice: c} })
 }
 
 // way returns all that has been answered since the beginning.
