@@ -88,7 +88,9 @@ func (p *play) line(s *step) *Failure {
 			p.since(n)
 		}
 	}
-	p.acts(s.line)
+	if !p.acting { // the first of several lines of play: "changes" is of what has changed since
+		p.before, p.from, p.acting, p.named = p.g.CopyOf(p.g.Here()), s.line, true, map[any]bool{}
+	}
 	from := len(p.g.Events())
 	p.begun = append(p.begun, begun{s.line, from})
 	switch {
@@ -134,13 +136,6 @@ func (p *play) noneAt(s *sentence) string {
 		}
 	}
 	return ""
-}
-
-// acts notes the position before the first of several lines of play, for "changes".
-func (p *play) acts(l *line) {
-	if !p.acting {
-		p.before, p.from, p.acting, p.named = p.g.CopyOf(p.g.Here()), l, true, map[any]bool{}
-	}
 }
 
 // openTo returns the decision that waits for a seat; where none does, that which is open. Where several answer at once, each
