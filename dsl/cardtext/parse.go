@@ -231,9 +231,7 @@ func (r *reader) stops(line []vocab.Token) stops {
 		}
 		switch line[i].Fold {
 		case opened:
-			if end := quoteEnd(line, i); end > 0 {
-				i = end
-			}
+			i = quoteEnd(line, i)
 		case ".":
 			s.sentences = append(s.sentences, i)
 		case ":":
@@ -304,14 +302,9 @@ const (
 	closed = "”"
 )
 
-// quoteEnd returns the index of the mark that closes the quotation which begins at a token, or -1.
+// quoteEnd returns the index of the mark that closes the quotation which begins at a token; that of the token where none does.
 func quoteEnd(tokens []vocab.Token, at int) int {
-	for i := at + 1; i < len(tokens); i++ {
-		if tokens[i].Fold == closed {
-			return i
-		}
-	}
-	return -1
+	return at + 1 + slices.IndexFunc(tokens[at+1:], func(t vocab.Token) bool { return t.Fold == closed })
 }
 
 // quoted reads the line within the quotation that begins at pos, and returns it and how many tokens it takes with its
@@ -659,7 +652,7 @@ func NextWords(t *vocab.Vocabulary, lex *vocab.Lexicon, begun string) []Next {
 }
 
 // joints returns the words between clauses that may follow, behind the beginning of a sentence from a token on.
-func (r *reader) joints(tokens []vocab.Token, from int) (list []Next) {
+func (r *reader) joints(tokens []vocab.Token, from int) []Next {
 	n := len(tokens)
 	var words []string
 	switch {
@@ -674,10 +667,7 @@ func (r *reader) joints(tokens []vocab.Token, from int) (list []Next) {
 	case tokens[n-1].Fold == ";":
 		words = []string{"if so", "if not", "otherwise"}
 	}
-	for _, word := range words {
-		list = append(list, Next{Words: []string{word}})
-	}
-	return list
+	return engine.Each(words, func(word string) Next { return Next{Words: []string{word}} })
 }
 
 // numbers are examples of each kind of number.

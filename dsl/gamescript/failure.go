@@ -202,13 +202,13 @@ func (p *play) elsewhere(a *answer, c engine.Card) string {
 	if c == 0 {
 		return ""
 	}
-	words := p.setup.Names().CardWords(c) + " is " + p.placeWords(c)
+	words := p.cardIs(c)
 	owner := p.g.Controller(c)
 	if owner == a.seat || owner == engine.NoSeat {
 		return words
 	}
 	whose := p.setup.Names().NameSeat(owner)
-	words = fmt.Sprintf("%s is %s's card, %s", p.setup.Names().CardWords(c), whose, strings.TrimPrefix(words, p.setup.Names().CardWords(c)+" is "))
+	words = fmt.Sprintf("%s is %s's card, %s", p.setup.Names().CardWords(c), whose, p.placeWords(c))
 	if z := p.names.zones[p.table().Zone(c)]; z.Zone != nil && z.Acts && engine.Seat(z.owner) == owner {
 		words += fmt.Sprintf(": write %q", whose+" "+a.words)
 	}

@@ -263,11 +263,8 @@ func (l *Language) compileUntil(fields []string, form int, end string) (elems []
 			elems = append(elems, elem{group: group})
 		case f[0] == '{':
 			name, kind, _ := strings.Cut(f[1:len(f)-1], ":")
-			s, ok := l.slots[kind]
-			if !ok {
-				s, ok = trySlots[kind]
-			}
-			if !ok {
+			s := cmp.Or(l.slots[kind], trySlots[kind])
+			if s == nil {
 				panic(fmt.Sprintf("gamescript: there is no slot %q", kind))
 			}
 			elems = append(elems, elem{slot: s, name: name})
@@ -337,8 +334,7 @@ func (l *Language) Heads() []Head {
 
 // exampleOf returns the example of a head, where no game is known.
 func exampleOf(word string) string {
-	list := Heads()
-	return list[slices.IndexFunc(list, func(h Head) bool { return h.Word == word })].Example
+	return engine.First(slices.Values(Heads()), func(h Head) bool { return h.Word == word }).Example
 }
 
 // examples holds one of each word that begins a line, under "section head".

@@ -186,10 +186,8 @@ func (l *Runner) Written(of game.Library, d *game.Def) (string, error) {
 		return "", err
 	}
 	blocks, err := pack.Blocks(text)
-	for _, b := range blocks {
-		if b.ID == d.ID {
-			return b.Text, nil
-		}
+	if b := engine.First(slices.Values(blocks), func(b pack.Block) bool { return b.ID == d.ID }); b.ID != "" {
+		return b.Text, nil
 	}
 	return "", errors.Join(err, fmt.Errorf("%s cannot be written", d.ID))
 }

@@ -434,7 +434,7 @@ func readNames(r *Reader, key string, v any) (any, bool) {
 }
 
 // AWord is the form of an id that refers to something.
-func AWord(what string) Form { return Form{What: what, Schema: StringSchema, Read: readString} }
+func AWord(what string) Form { return Form{What: what, Schema: StringSchema, Read: readAs[string]} }
 
 // OneOf is the form of one of some words, which are called what: "side".
 func OneOf(what string, words []string) Form {
@@ -460,19 +460,20 @@ func SetOfWords(what string) Form { return ListOfWords(what).sorted() }
 
 // AText is the form of a text of the language, of several lines; aScript that of a script.
 var (
-	AText   = Form{What: "a text", Schema: StringSchema, Read: readString, Text: true}.trimmed()
-	aScript = Form{What: "a text", Schema: StringSchema, Read: readString}.trimmed()
+	AText   = Form{What: "a text", Schema: StringSchema, Read: readAs[string], Text: true}.trimmed()
+	aScript = Form{What: "a text", Schema: StringSchema, Read: readAs[string]}.trimmed()
 )
 
 // ARemark is the form of words of several lines that do nothing.
-var ARemark = Form{What: "a text", Schema: StringSchema, Read: readString}
+var ARemark = Form{What: "a text", Schema: StringSchema, Read: readAs[string]}
 
 // aNote is the form of what is only remarked of a pack.
-var aNote = Form{What: "words", Schema: StringSchema, Read: readString}
+var aNote = Form{What: "words", Schema: StringSchema, Read: readAs[string]}
 
-func readString(_ *Reader, _ string, v any) (any, bool) {
-	s, ok := v.(string)
-	return s, ok
+// readAs reads a value that is written as one of a type.
+func readAs[T any](_ *Reader, _ string, v any) (any, bool) {
+	is, ok := v.(T)
+	return is, ok
 }
 
 // aLine is the form of words in one line, aSaying that of a line of the language.
@@ -516,10 +517,7 @@ func (r *Reader) Number(at string, v any, low, high int64) (int, bool) {
 }
 
 // YesOrNo is the form of what is so or not.
-var YesOrNo = Form{What: "true or false", Schema: Object{"type": "boolean"}, Read: func(_ *Reader, _ string, v any) (any, bool) {
-	is, ok := v.(bool)
-	return is, ok
-}}
+var YesOrNo = Form{What: "true or false", Schema: Object{"type": "boolean"}, Read: readAs[bool]}
 
 // mostCopies is how many copies of a card a deck may hold.
 const mostCopies = 60

@@ -209,16 +209,12 @@ func (l *loader) unreadable(name string, err error) *file {
 
 // invalidUTF8 returns the offset of the first byte that is not UTF-8, or -1.
 func invalidUTF8(data []byte) int {
-	if utf8.Valid(data) {
-		return -1
-	}
-	for i := 0; ; {
-		r, size := utf8.DecodeRune(data[i:])
-		if r == utf8.RuneError && size == 1 {
+	for i, r := range string(data) {
+		if r == utf8.RuneError && !bytes.HasPrefix(data[i:], []byte(string(r))) {
 			return i
 		}
-		i += size
 	}
+	return -1
 }
 
 // LooksLikeData reports whether a TOML file of that name, which may be half written, holds definitions of one of the games
@@ -262,10 +258,9 @@ func SideBySide(n int, f func(i int)) {
 		})
 	}
 	all.Wait()
-	select {
-	case r := <-failed:
+	close(failed)
+	if r := <-failed; r != nil {
 		panic(r)
-	default:
 	}
 }
 

@@ -405,10 +405,7 @@ func (v Version) String() string { return fmt.Sprintf("%d.%d.%d", v[0], v[1], v[
 // Meets reports whether what needs the version need, or a later one, may stand on v: the first numbers are the
 // same, and v is not earlier.
 func (v Version) Meets(need Version) bool {
-	if v[0] != need[0] {
-		return false
-	}
-	return v[1] > need[1] || v[1] == need[1] && v[2] >= need[2]
+	return v[0] == need[0] && v.Compare(need) >= 0
 }
 
 // major returns what all versions with the same first number are called: "1.x".
@@ -598,8 +595,7 @@ func (s *Shelf) Signs(of *Game, r *Report) (words []string) {
 			}
 		}
 	}
-	slices.Sort(words)
-	words = slices.Compact(words)
+	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	return words[:min(len(words), 3)]
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -317,12 +318,8 @@ func sampleFill(t *vocab.Vocabulary, lexicon *vocab.Lexicon, f vocab.Fill, depth
 	case vocab.BySigned:
 		return "+1", true
 	case vocab.ByName:
-		for _, name := range lexicon.Names() {
-			if name.Kind == f.Kind {
-				return name.Text, true
-			}
-		}
-		return "", false
+		name := engine.First(slices.Values(lexicon.Names()), func(n vocab.Name) bool { return n.Kind == f.Kind }).Text
+		return name, name != ""
 	}
 	if depth == maxSample {
 		return "", false

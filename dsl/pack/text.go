@@ -68,8 +68,7 @@ func (b *Build) readAhead() {
 			texts = append(texts, text)
 		}
 	}
-	slices.Sort(texts)
-	texts = slices.Compact(texts)
+	texts = slices.Compact(slices.Sorted(slices.Values(texts)))
 	parsed, names := make([][]vocab.Ability, len(texts)), b.lexicon.Unspelt()
 	SideBySide(len(texts), func(i int) {
 		if abilities, errs := cardtext.Parse(b.table, names, texts[i]); len(errs) == 0 {

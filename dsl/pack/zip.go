@@ -448,15 +448,11 @@ func AsWritten(layers []Layer, d *game.Def) (string, error) {
 		return "", err
 	}
 	blocks, err := Blocks(src)
-	if err != nil {
-		return "", err
+	text := engine.First(slices.Values(blocks), func(b Block) bool { return b.ID == d.ID }).Text
+	if err == nil && text == "" {
+		err = fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)
 	}
-	for _, b := range blocks {
-		if b.ID == d.ID {
-			return b.Text, nil
-		}
-	}
-	return "", fmt.Errorf("the definition of %s is in %s, which cannot be found", d.Name, d.Source.File)
+	return text, err
 }
 
 // topKey returns the first key of a path.
