@@ -117,18 +117,7 @@ func (t *Game) shadowPlayers() (seats []engine.Seat) {
 
 // ask asks a seat, unless what is under way goes no further.
 func (t *Game) ask(kind uint8, seat engine.Seat, left int, list func(d *engine.Decision)) engine.Option {
-	if t.stops() {
-		return engine.Option{}
-	}
-	return t.Ask(kind, seat, left, list)
-}
-
-// may asks a seat whether it does what it may decline.
-func (t *Game) may(kind uint8, seat engine.Seat) bool {
-	return t.ask(kind, seat, 1, func(d *engine.Decision) {
-		d.Offer(engine.Option{Verb: OptYes})
-		d.Offer(engine.Option{Verb: OptNo})
-	}).Verb == OptYes
+	return t.texts.Decide(kind, seat, left, list)
 }
 
 // tell tells what happened, which all see. When the game is over nothing more does.

@@ -5,6 +5,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -62,8 +63,6 @@ func kindsOf(ts ...CardType) (s text.Kinds) {
 	}
 	return s
 }
-
-func kindOf(c *Card) text.Kinds { return kindsOf(c.Type) }
 
 // What may have a text: cards by their type.
 var (
@@ -135,7 +134,7 @@ var language = (&text.Language{
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, RandomPlayer: EventRandomPlayer, Number: EventChosenNumber, RandomCard: EventChosenCard, Throw: EventThrow, Coin: EventCoin, Lasts: EventLasts, Card: EventSecretCard, Tell: EventTell, ChoseWords: EventChoseWords, RandomWords: EventRandomWords, Script: EventScriptFailed},
 	Ordered:        true,
 	Anew:           true,
-	TooManyEffects: limitEffects,
+	TooManyEffects: plain.FullEffects,
 	Hints: text.Hints{
 		Holds:  "use a heading such as \"While you can spot an Elf:\"",
 		Those:  "look at some in the same sentence: \"look at the top 2 of the draw deck, put 1 of those into hand\"",

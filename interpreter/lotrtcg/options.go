@@ -126,15 +126,15 @@ var (
 	aPhase   = &game.Operand{Code: "phase", Said: Phases[:]}
 	aStage   = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
 	aReason  = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
-	aCoin    = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
+	aCoin    = plain.Coin
 	aSpot    = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
 	aFeature = &game.Operand{Code: "feature", Label: "a culture, a race or a class", Help: "A culture, a race or a class, by its name.", Names: featureNames}
-	aPlayer  = &game.Operand{Code: "seat", Names: playerNames}
+	aPlayer  = plain.Seated
 	aTeller  = anyCopy // whose text it is
 	aWords   = plain.ScriptWords
 	aCause   = plain.ScriptCause
 	aFailure = plain.ScriptFailed
-	aLimit   = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
+	aLimit   = plain.Limit
 )
 
 // linesMeant returns the lines that may be meant of a card where none is said: those whose action it is.
@@ -147,17 +147,5 @@ func linesMeant(s game.Setup, c engine.Card) (lines []int) {
 	return lines
 }
 
-func playerNames(s game.Setup) []string {
-	return engine.Each(s.Scene().Seats, func(s game.Seat) string { return s.ID })
-}
-
 // spotUnder is the place under a draw deck, beside the zones of a player.
 const spotUnder = numOfSeat
-
-// limits are the limits of the table that a text can meet.
-var limits = [...]string{"", "too many effects last", "cards remember too much"}
-
-const (
-	limitEffects = 1
-	limitNotes   = 2
-)

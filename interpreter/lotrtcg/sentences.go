@@ -49,16 +49,9 @@ var luck = []game.Luck{
 		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
 			return []game.Wish{{Purpose: luckCoin, Nth: p.ToCome().ForcedFaces(luckCoin, 0), Face: uint8(said.Kind), Words: aCoin.Said[said.Kind]}}, nil
 		}},
-	{Pattern: "the next random card is {what:card}", Help: "When a text next picks a card at random, it is this one, if it is among those of which it picks.", Varies: "what",
-		Wishes: func(_ game.Setup, _ engine.Position, said *game.Said) ([]game.Wish, error) {
-			c := said.Cards[0]
-			return []game.Wish{{Purpose: luckCard, Card: c, Shown: func(e *engine.Event) bool { return e.Verb == EventChosenCard && e.A == c }}}, nil
-		}},
+	plain.RandomCard("card", luckCard, EventChosenCard),
 	plain.NextWords(luckWords, EventRandomWords),
-	{Pattern: "the next random player is {who:seat}", Help: "When a text next picks a player at random, it is this one, if he is among those of whom it picks.", Varies: "who",
-		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
-			return []game.Wish{{Purpose: luckPlayer, Nth: p.ToCome().ForcedFaces(luckPlayer, 0), Face: uint8(said.Seat) + 1, Words: "that player"}}, nil
-		}},
+	plain.RandomPlayer("When a text next picks a player at random, it is this one, if he is among those of whom it picks.", luckPlayer),
 	{Pattern: "{who:seat's} next shuffle puts {what:cards} on top", Help: "When that draw deck is shuffled next, these cards come first, in this order.", Varies: "what",
 		Wishes: func(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
 			used := map[engine.Card]bool{}
@@ -167,7 +160,7 @@ var measures = []*game.Number{
 		Name: "burdens", Of: game.OfSeat, Help: "The burdens on a player's Ring-bearer.", Most: mostBurdens, Told: 3}),
 	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Wounds[of.Cards[0]] }, game.Number{
 		Name: "wound|wounds", Of: game.OfCard, Counted: true, Help: "The wounds on a character.", Most: 20, Told: 5}),
-	plain.Memory(5, noted, note),
+	plain.Memory(5, noteMemory, func(s *State) *engine.Notes[[128]engine.Note] { return &s.Notes }),
 	ofCard("strength", "What a character's strength is now.", (*Game).Strength),
 	ofCard("vitality", "What a character's vitality is now, whatever its wounds.", (*Game).Vitality),
 	ofCard("resistance", "With how many burdens a companion is corrupted as a Ring-bearer.", (*Game).Resistance),

@@ -43,7 +43,7 @@ func (t *Game) archeryFire() {
 	}
 	o := t.ask(DecideArchery, seat, 1, func(d *engine.Decision) {
 		for _, s := range t.shadowPlayers() {
-			if t.hasMinion(s) {
+			if engine.Any(t.S.Cards(Minions), func(c engine.Card) bool { return t.OwnerOf(c) == s }) {
 				d.Offer(engine.Option{Verb: OptPlayer, N: uint8(s)})
 			}
 		}
@@ -79,10 +79,6 @@ func (t *Game) assignWounds(seat engine.Seat, n int, among func(func(engine.Card
 		assigned[o.A]++
 		t.wound(engine.Card(o.A))
 	}
-}
-
-func (t *Game) hasMinion(seat engine.Seat) bool {
-	return engine.Any(t.S.Cards(Minions), func(c engine.Card) bool { return t.OwnerOf(c) == seat })
 }
 
 // participates reports whether an ally takes part in archery fire and skirmishes: at its home. (allies)
@@ -198,7 +194,7 @@ func (t *Game) assign(by engine.Seat, c, m engine.Card) {
 	if by != t.active() {
 		return
 	}
-	if n := t.keyword(m, Ambush); n > 0 && t.may(DecideAmbush, t.OwnerOf(m)) {
+	if n := t.keyword(m, Ambush); n > 0 && t.texts.May(DecideAmbush, t.OwnerOf(m)) {
 		t.addTwilight(n)
 	}
 }
@@ -236,7 +232,7 @@ func (t *Game) nextSkirmish() {
 		return
 	}
 	t.S.Against = [engine.MaxCards]engine.Card{}
-	if !t.S.Fierce && t.anyFierce() {
+	if !t.S.Fierce && engine.Any(t.S.Cards(Minions), func(m engine.Card) bool { return t.is(m, Fierce) }) {
 		t.S.Fierce = true
 		t.tell(engine.Event{Verb: EventFierce, Seat: t.active()})
 		t.S.enter(AssignmentPhase)
@@ -244,10 +240,6 @@ func (t *Game) nextSkirmish() {
 	}
 	t.S.Fierce = false
 	t.toRegroup()
-}
-
-func (t *Game) anyFierce() bool {
-	return engine.Any(t.S.Cards(Minions), func(m engine.Card) bool { return t.is(m, Fierce) })
 }
 
 // beginSkirmish begins the skirmish of a companion. What happens at its start comes before all actions. (skirmish-start)

@@ -218,7 +218,7 @@ func (t *Game) draw(seat engine.Seat, n int) (drawn int) {
 
 // reshuffle lets a player make a new draw deck of the discard pile. (reshuffle)
 func (t *Game) reshuffle(seat engine.Seat) bool {
-	if t.S.Reshuffled.Has(seat) || t.S.Count(Zone(seat, Discard)) == 0 || !t.may(DecideReshuffle, seat) {
+	if t.S.Reshuffled.Has(seat) || t.S.Count(Zone(seat, Discard)) == 0 || !t.texts.May(DecideReshuffle, seat) {
 		return false
 	}
 	t.S.Reshuffled |= engine.Only(seat)

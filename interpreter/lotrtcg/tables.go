@@ -45,19 +45,13 @@ var Functions = sync.OnceValue(func() *text.Functions { return plain.Functions(l
 var scriptWords = text.ScriptWords()
 
 // Noted and Note: what a card remembers is a note.
-func (h host) Noted(name int, c engine.Card) int { return noted(&h.S, name, c) }
+func (h host) Noted(name int, c engine.Card) int { return h.S.Notes.Get(noteMemory+uint8(name), c) }
 
 func (h host) Note(name int, c engine.Card, n int) {
-	if !note(&h.S, name, c, n) {
-		h.texts.Full(limitNotes)
+	if !h.S.Notes.Set(noteMemory+uint8(name), c, n) {
+		h.texts.Full(plain.FullNotes)
 	}
 	h.changed()
-}
-
-func noted(s *State, name int, c engine.Card) int { return s.Notes.Get(noteMemory+uint8(name), c) }
-
-func note(s *State, name int, c engine.Card, n int) bool {
-	return s.Notes.Set(noteMemory+uint8(name), c, n)
 }
 
 // forget lets a card forget what it remembers, as it leaves play.

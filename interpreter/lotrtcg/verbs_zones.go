@@ -454,15 +454,12 @@ func modified(m *vocab.Phrase) has {
 
 // inPlaceOfPrinted: a number takes the place of what is printed; More is what the last such text has added.
 func inPlaceOfPrinted(x *run, m *vocab.Phrase, q text.Question) text.Question {
-	add := x.Bonus(m, "n") - of(x).def[q.Card].printed(has(q.What))
+	d := of(x).def[q.Card]
+	printed := [...]int8{hasStrength: d.Strength, hasVitality: d.Vitality, hasResistance: d.Resistance}[q.What]
+	add := x.Bonus(m, "n") - int(printed)
 	q.Sum += add - q.More
 	q.More = add
 	return q
-}
-
-// printed returns a number as it is printed on a card.
-func (d *Card) printed(what has) int {
-	return int([...]int8{hasStrength: d.Strength, hasVitality: d.Vitality, hasResistance: d.Resistance}[what])
 }
 
 func holdArchery(side Side) text.Hold {

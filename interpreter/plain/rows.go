@@ -105,6 +105,25 @@ func Draw(pattern, help string, purpose uint8, kinds []string, event uint8) game
 		}}
 }
 
+// RandomCard makes the sentence that forces which card a text picks, by that slot for it. The event tells which it was.
+func RandomCard(slot string, purpose, event uint8) game.Luck {
+	return game.Luck{Pattern: "the next random card is {what:" + slot + "}", Varies: "what",
+		Help: "When a text next picks a card at random, it is this one, if it is among those of which it picks.",
+		Wishes: func(_ game.Setup, _ engine.Position, said *game.Said) ([]game.Wish, error) {
+			c := said.Cards[0]
+			return []game.Wish{{Purpose: purpose, Card: c, Shown: func(e *engine.Event) bool { return e.Verb == event && e.A == c }}}, nil
+		}}
+}
+
+// RandomPlayer makes the sentence that forces which player luck picks next.
+func RandomPlayer(help string, purpose uint8) game.Luck {
+	return game.Luck{Pattern: "the next random player is {who:seat}", Help: help, Varies: "who",
+		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
+			nth := p.ToCome().ForcedFaces(purpose, 0)
+			return []game.Wish{{Purpose: purpose, Nth: nth, Face: uint8(said.Seat) + 1, Words: "that player"}}, nil
+		}}
+}
+
 // Shuffle makes the sentence that forces which cards a shuffle puts on top: they are in the slot "what".
 func Shuffle(pattern, help string, purpose uint8) game.Luck {
 	return game.Luck{Pattern: pattern, Help: help, Varies: "what",

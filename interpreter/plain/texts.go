@@ -233,6 +233,22 @@ var (
 	ScriptFailed = &game.Operand{Code: "failure"} // which of those that have failed
 )
 
+// What a text can meet the limit of: too many effects, or notes.
+const (
+	FullEffects = 1
+	FullNotes   = 2
+)
+
+// Limit is an operand that names it, Coin one side of a coin, Seated a player.
+var (
+	Limit = &game.Operand{Code: "limit", Label: "what there cannot be more of",
+		Said: []string{"", "too many effects last", "cards remember too much"}}
+	Coin   = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
+	Seated = &game.Operand{Code: "seat", Names: func(s game.Setup) []string {
+		return engine.Each(s.Scene().Seats, func(s game.Seat) string { return s.ID })
+	}}
+)
+
 // texts is a set-up of which scripts are a part.
 type texts interface{ texts() *text.Layout }
 
@@ -241,15 +257,15 @@ func (s *BaseSetup) texts() *text.Layout { return &s.Texts }
 func toldBy(s game.Setup) []string       { return s.(texts).texts().Told }
 func rememberedBy(s game.Setup) []string { return s.(texts).texts().Remembered }
 
-// Memory is the row of the numbers that scripts remember, under names by their place, each of a card. noted and note read and set
-// one; note reports false where there is no room.
-func Memory[S any](told int, noted func(s *S, name int, c engine.Card) int, note func(s *S, name int, c engine.Card, n int) bool) *game.Number {
+// Memory is the row of the numbers that scripts remember, each of a card: notes of a kind for each name, the first and those behind
+// it.
+func Memory[S any, R engine.Room](told int, first uint8, notes func(*S) *engine.Notes[R]) *game.Number {
 	return &game.Number{Kind: ScriptMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card remember; 0 for nothing.", Least: -99, Most: 99, Told: told,
 		Read: func(t game.Play, of *game.Said) int {
-			return noted(any(t.(interface{ Here() engine.Position }).Here()).(*S), of.Kind, of.Cards[0])
+			return notes(any(t.Here()).(*S)).Get(first+uint8(of.Kind), of.Cards[0])
 		},
 		Set: func(_ game.Setup, p engine.Position, of *game.Said, n int) error {
-			if !note(any(p).(*S), of.Kind, of.Cards[0], n) {
+			if !notes(any(p).(*S)).Set(first+uint8(of.Kind), of.Cards[0], n) {
 				return fmt.Errorf("too much is noted")
 			}
 			return nil

@@ -37,6 +37,13 @@ func (m *Machine) Ask(q *Question) *Question {
 	return q
 }
 
+// Allows and Refuses report whether a text answers a question so.
+func (m *Machine) Allows(q Question) bool  { return m.answered.Has(q.Hook) && m.asked(q).Allowed }
+func (m *Machine) Refuses(q Question) bool { return m.answered.Has(q.Hook) && m.asked(q).Refused }
+
+// asked is Ask, in memory that is made only where a text has a say.
+func (m *Machine) asked(q Question) *Question { return m.Ask(&q) }
+
 // Heard reports whether a text may have a say in a question about a card. Whoever asks it often looks first.
 func (m *Machine) Heard(h engine.Hook, c engine.Card) bool {
 	if m.Texts[c].Own.Has(h) || len(m.lenders) > 0 || m.Lasts() && m.lastingAnswers(h) {

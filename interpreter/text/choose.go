@@ -350,7 +350,7 @@ func (x *Run) chooseAmong(kind uint8, by engine.Seat, objects []*vocab.Phrase, f
 		if n < least {
 			left = min(left, least-n)
 		}
-		o := m.ask(kind, by, left, func(d *engine.Decision) {
+		o := m.Decide(kind, by, left, func(d *engine.Decision) {
 			for _, c := range found {
 				d.Offer(engine.Option{Verb: m.Offers.Card, Of: engine.Of{A: uint16(c)}})
 			}
@@ -396,7 +396,7 @@ func (x *Run) only(kind uint8, seat engine.Seat, o engine.Option, secret bool) {
 		x.M.Course.Only(kind, seat, o)
 		return
 	}
-	x.M.ask(kind, seat, 1, func(d *engine.Decision) {
+	x.M.Decide(kind, seat, 1, func(d *engine.Decision) {
 		d.Offer(o)
 		d.Secret = true
 	})

@@ -247,7 +247,7 @@ func (h *Happening) chosen(kind uint8, seat engine.Seat, queue []waiting) int {
 	option := func(w waiting) engine.Option {
 		return engine.Option{Verb: m.Offers.Instead, Of: engine.Of{A: uint16(w.card), B: uint16(w.ability.Line), C: uint16(w.of)}}
 	}
-	o := m.ask(kind, seat, 1, func(d *engine.Decision) {
+	o := m.Decide(kind, seat, 1, func(d *engine.Decision) {
 		for _, w := range queue {
 			if o := option(w); !slices.Contains(d.Options, o) {
 				d.Offer(o)

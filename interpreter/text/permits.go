@@ -20,7 +20,7 @@ func (x *Run) offered(c *Clause) bool {
 		return true
 	}
 	can, secret := x.M.blindly(func() bool { return (c.Does.Can == nil || x.can(c)) && x.inFull(c) })
-	return (can || secret) && x.M.mayBe(x.Seat, can)
+	return (can || secret) && x.M.mayBe(x.M.Asks.May, x.Seat, can)
 }
 
 // inFull reports whether what is asked about afterwards can be done in full, as a cost has to be.
@@ -71,20 +71,20 @@ func choosesAmong(verb *vocab.Phrase) bool {
 	return true
 }
 
-// ask puts a decision to a seat, unless the game has ended, as it may in the middle of a text.
-func (m *Machine) ask(kind uint8, seat engine.Seat, left int, list func(d *engine.Decision)) engine.Option {
+// Decide puts a decision to a seat, unless the game has ended, as it may in the middle of a text.
+func (m *Machine) Decide(kind uint8, seat engine.Seat, left int, list func(d *engine.Decision)) engine.Option {
 	if m.game.Over() {
 		return engine.Option{}
 	}
 	return m.Course.Ask(kind, seat, left, list)
 }
 
-// AskMay asks a seat whether it does what it may decline.
-func (m *Machine) AskMay(seat engine.Seat) bool { return m.mayBe(seat, true) }
+// May asks a seat, by that kind of decision, whether it does what it may decline.
+func (m *Machine) May(kind uint8, seat engine.Seat) bool { return m.mayBe(kind, seat, true) }
 
-// mayBe is AskMay of what cannot be done, too, where that is the seat's secret.
-func (m *Machine) mayBe(seat engine.Seat, can bool) bool {
-	return m.ask(m.Asks.May, seat, 1, func(d *engine.Decision) {
+// mayBe is May of what cannot be done, too, where that is the seat's secret.
+func (m *Machine) mayBe(kind uint8, seat engine.Seat, can bool) bool {
+	return m.Decide(kind, seat, 1, func(d *engine.Decision) {
 		if d.Secret = !can; can {
 			d.Offer(engine.Option{Verb: m.Offers.Yes})
 		}
@@ -107,7 +107,7 @@ func (x *Run) chooseClauses(c *Clause) bool {
 		least = min(c.Verb.Args[0].Number, most)
 	}
 	for ; n < most; n++ {
-		o := m.ask(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
+		o := m.Decide(m.Asks.Clause, x.Seat, most-n, func(d *engine.Decision) {
 			for i := range c.Parts {
 				if modes.Again || done&(1<<i) == 0 {
 					can, secret := m.blindly(func() bool { return x.canBe(&c.Parts[i].Clauses[0]) })

@@ -62,7 +62,7 @@ func (x *Run) choosePlayers(who *vocab.Phrase, among engine.SeatSet) (chosen eng
 // choosePlayer lets a seat choose one of some players, and tells so.
 func (x *Run) choosePlayer(chooser engine.Seat, among engine.SeatSet) engine.SeatSet {
 	m := x.M
-	o := m.ask(m.Asks.Player, chooser, 1, func(d *engine.Decision) {
+	o := m.Decide(m.Asks.Player, chooser, 1, func(d *engine.Decision) {
 		for _, seat := range m.InTurnOrder() {
 			if among.Has(seat) {
 				d.Offer(engine.Option{Verb: m.Offers.Player, N: uint8(seat)})

@@ -132,7 +132,7 @@ func (m *Machine) wanted(w *waiting) bool {
 	}
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: Whose(w.card, w.of), Line: w.ability.Cause}
-	yes := m.mayBe(w.seat, can)
+	yes := m.mayBe(m.Asks.May, w.seat, can)
 	m.Course.Cause = cause
 	return yes
 }

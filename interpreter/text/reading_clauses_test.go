@@ -169,7 +169,7 @@ func (r *Reading) wanted(x *Run, c *vocab.Clause, v *Verb) bool {
 	if x.may, x.picks = c.May, v.Picks; !c.May || v.Picks && leavesChoice(c.Verb) && full() {
 		return true
 	}
-	return (v.Can == nil || r.can(x, c, v)) && full() && x.M.AskMay(x.Seat)
+	return (v.Can == nil || r.can(x, c, v)) && full() && x.M.May(x.M.Asks.May, x.Seat)
 }
 
 // can asks the verb of a clause whether it can be done.
@@ -274,7 +274,7 @@ func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *v
 		did = true
 	}
 	if !picksOne(about) {
-		if may && !m.AskMay(x.Seat) {
+		if may && !m.May(m.Asks.May, x.Seat) {
 			return false
 		}
 		begins(cmp.Or(isSpokenOf(x, about), isSpokenOf(x, c.Verb), isSpokenOf(x, lasts)), boundTo(x, about), false)

@@ -397,7 +397,7 @@ func (r *Reading) mayUse(x *Run, t *turn) (yes bool) {
 	}
 	cause := m.Course.Cause
 	m.Course.Cause = engine.Cause{Card: t.card, Line: a.Cause}
-	yes = m.AskMay(t.seat)
+	yes = m.May(m.Asks.May, t.seat)
 	m.Course.Cause = cause
 	return yes
 }

@@ -326,7 +326,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 	case c.picks:
 		return x.beginFor(c)
 	case c.Does.Hold != nil:
-		if c.May && c.Does.Kind == engine.Static && !x.M.AskMay(x.Seat) {
+		if c.May && c.Does.Kind == engine.Static && !x.M.May(x.M.Asks.May, x.Seat) {
 			return false
 		}
 		x.Begin(engine.Effect{On: cmp.Or(x.spokenOf(c.About), x.spokenOf(c.Verb), x.spokenOf(c.Lasts)), Seats: x.boundTo(c.About)})

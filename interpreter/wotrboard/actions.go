@@ -157,19 +157,14 @@ func (t *Game) takeAction(s Side, seat engine.Seat, o engine.Option) {
 	if s == FreePeoples {
 		t.S.Acted = t.S.Acting
 	}
-	if o.Verb == OptWalk && !t.Over() && !t.boxSpared() {
+	if o.Verb == OptWalk && !t.Over() && !(t.tabled() && t.texts.Allows(text.Question{Hook: askBox, Seat: engine.NoSeat})) {
 		t.S.Hunt[FreePeoples]++
 	}
-	if Face(o.A) == CharacterFace && o.Verb != OptSkip && t.seen(s) {
+	if Face(o.A) == CharacterFace && o.Verb != OptSkip && t.texts.Refuses(text.Question{Hook: askEyes, Seat: engine.NoSeat, What: uint8(s)}) {
 		t.S.Hunt[s] = min(t.S.Hunt[s]+1, mostHunt)
 		t.tell(engine.Event{Verb: EventHuntBox, Seat: t.leading(s), N: int16(t.S.Hunt[s])})
 	}
 	t.clearTables()
-}
-
-// seen reports whether a text has the Character dice that a side uses go into the hunt box. (table-cards)
-func (t *Game) seen(s Side) bool {
-	return t.texts.Answered(askEyes) && t.texts.Ask(&text.Question{Hook: askEyes, Seat: engine.NoSeat, What: uint8(s)}).Refused
 }
 
 // listRings offers to change a die by an Elven Ring: not to a Will of the West, nor from an Eye; the Shadow also to an Eye.
@@ -263,7 +258,7 @@ func (t *Game) mayMuster(n Nation, kind Figure, r Region) bool {
 
 // mustersInside reports whether a text lets a die recruit in a besieged stronghold.
 func (t *Game) mustersInside(r Region) bool {
-	return t.texts.Answered(askMuster) && t.texts.Ask(&text.Question{Hook: askMuster, Seat: engine.NoSeat, More: int(r)}).Allowed
+	return t.texts.Allows(text.Question{Hook: askMuster, Seat: engine.NoSeat, More: int(r)})
 }
 
 // eachMuster goes through what may be recruited by a die: of nations at war, where there are figures. It stops where f

@@ -146,11 +146,6 @@ func (t *Game) moveArmies(seat engine.Seat, most int, led bool) {
 	t.moveThose(seat, most, led, nil, nil)
 }
 
-// moveSuch is moveArmies for a text: of armies in such regions, with such forces. (event-moves)
-func (t *Game) moveSuch(seat engine.Seat, most int, from func(Region) bool, such func(*Force) bool) bool {
-	return t.moveThose(seat, most, false, from, such)
-}
-
 func (t *Game) moveThose(seat engine.Seat, most int, led bool, such func(Region) bool, has func(*Force) bool) bool {
 	var a arrivals
 	t.byLeader = led
@@ -274,7 +269,7 @@ func (t *Game) checkStacking(r Region) {
 func (t *Game) remover(s Side, r Region, n int) engine.Seat {
 	seat := t.leading(s)
 	if other := t.partner(seat); other != engine.NoSeat {
-		f := t.army(s, r)
+		f := t.Army(s, r)
 		mine, mineElites := f.of(t.moved[seat])
 		theirs, theirElites := f.of(t.moved[other])
 		if theirs+theirElites > 0 && (n%2 == 0 || mine+mineElites == 0) {
@@ -538,9 +533,6 @@ func (t *Game) partner(seat engine.Seat) engine.Seat {
 	return engine.NoSeat
 }
 
-// others returns the nations of a player's side that are not his, a byte for each.
-func (s *Setup) others(seat engine.Seat) uint64 { return s.mask[s.sideBy[seat]] &^ s.moved[seat] }
-
 // controller returns who controls the army of a side in a region: who has most units there, then most elites, then who leads.
 // (mixed-armies)
 func (t *Game) controller(s Side, r Region) engine.Seat {
@@ -549,7 +541,7 @@ func (t *Game) controller(s Side, r Region) engine.Seat {
 	if other == engine.NoSeat {
 		return lead
 	}
-	f := t.army(s, r)
+	f := t.Army(s, r)
 	regulars, elites := f.of(t.moved[lead])
 	theirs, theirElites := f.of(t.moved[other])
 	if more := theirs + theirElites - regulars - elites; more > 0 || more == 0 && theirElites > elites {
@@ -580,12 +572,12 @@ func (t *Game) joins(seat engine.Seat, from Region, alone, joint *parting) bool 
 	if alone.most == joint.most || t.controller(t.sideBy[seat], from) != seat {
 		return false
 	}
-	return t.may(DecideTogether, seat) && t.may(DecideAgrees, t.partner(seat))
+	return t.texts.May(DecideTogether, seat) && t.texts.May(DecideAgrees, t.partner(seat))
 }
 
 // mix makes the figures of the other player guests among those that go: never so many that the army would be theirs.
 func (t *Game) mix(p *parting, seat engine.Seat) {
-	p.guests |= t.others(seat)
+	p.guests |= t.mask[t.sideBy[seat]] &^ t.moved[seat] // the nations of his side that are not his
 	p.elite &^= p.guests
 	p.fewer, p.leads = true, t.leading(t.sideBy[seat]) == seat
 }
@@ -634,7 +626,7 @@ func (t *Game) exchangeCards() {
 		second := t.leading(s)
 		first := t.partner(second)
 		if first == engine.NoSeat || t.S.Count(HandOf(first)) == 0 || t.S.Count(HandOf(second)) == 0 ||
-			!t.may(DecideExchange, first) || !t.may(DecideExchange, second) {
+			!t.texts.May(DecideExchange, first) || !t.texts.May(DecideExchange, second) {
 			continue
 		}
 		for _, seat := range [...]engine.Seat{first, second} {

@@ -96,16 +96,12 @@ func (t *Game) attackByDie(s Side, o engine.Option) {
 		})
 	})
 	if a.Verb == OptFromTo {
-		t.attack(seat, Region(a.A), Region(a.B), led)
+		t.attackBy(seat, Region(a.A), Region(a.B), led, nil)
 	}
 }
 
-// attack lets a player say who attacks, the others being the rearguard, and fights the battle. (attacking, rearguard)
-func (t *Game) attack(seat engine.Seat, from, to Region, led bool) {
-	t.attackBy(seat, from, to, led, nil)
-}
-
-// attackBy is attack, with what a text makes otherwise in the battle. (event-attacks)
+// attackBy lets a player say who attacks, the others being the rearguard, and fights the battle, with what a text makes otherwise in
+// it. (attacking, rearguard, event-attacks)
 func (t *Game) attackBy(seat engine.Seat, from, to Region, led bool, otherwise func(*Battle)) {
 	s := t.sideBy[seat]
 	p := t.attackers(seat, from, led)
@@ -120,7 +116,7 @@ func (t *Game) attackBy(seat engine.Seat, from, to Region, led bool, otherwise f
 	t.acts(s, &b.Force, from, to)
 	t.attacked(s.Enemy(), to)
 	for _, side := range [...]Side{s, s.Enemy()} {
-		f := t.fighters(side)
+		f := t.Fighters(side)
 		for c := range inSet(f.Characters) {
 			t.occurs(onBattle, c, t.commander(side))
 		}
@@ -180,9 +176,9 @@ func (t *Game) fight() {
 			if !t.extends() {
 				return
 			}
-		case !b.NoCeding && !t.may(DecideGoOn, t.commander(s)):
+		case !b.NoCeding && !t.texts.May(DecideGoOn, t.commander(s)):
 			return
-		case t.retreats():
+		case t.flees(true):
 			if b.Kind != sortie {
 				t.advanceAfterBattle()
 			}
@@ -194,7 +190,7 @@ func (t *Game) fight() {
 // advanceAfterBattle lets the attacker move all or part of those who fought into the region. (advancing-after-battle)
 func (t *Game) advanceAfterBattle() bool {
 	b := &t.S.Battle
-	if !t.may(DecideAdvance, t.commander(b.Attacker)) {
+	if !t.texts.May(DecideAdvance, t.commander(b.Attacker)) {
 		return false
 	}
 	t.follow()
@@ -220,7 +216,7 @@ func (t *Game) follow() {
 // withdraws asks the defender of his own stronghold whether he withdraws into it, and does so: the attacker may follow, and
 // besieges it then; if not, nothing has changed. It reports whether the battle is over. (withdrawing)
 func (t *Game) withdraws() bool {
-	if !t.mayWithdraw() || !t.may(DecideWithdraw, t.commander(t.S.Battle.Attacker.Enemy())) {
+	if !t.mayWithdraw() || !t.texts.May(DecideWithdraw, t.commander(t.S.Battle.Attacker.Enemy())) {
 		return false
 	}
 	t.withdraw()
@@ -238,7 +234,7 @@ func (t *Game) withdraw() {
 	b := &t.S.Battle
 	e := b.Attacker.Enemy()
 	t.tell(engine.Event{Verb: EventWithdraws, Seat: t.commander(e), A: engine.Card(b.At)})
-	if t.may(DecideAdvance, t.commander(b.Attacker)) {
+	if t.texts.May(DecideAdvance, t.commander(b.Attacker)) {
 		t.S.Besieged.Add(b.At)
 		t.tell(engine.Event{Verb: EventSiege, Seat: t.commander(b.Attacker), A: engine.Card(b.At)})
 		t.follow()
@@ -271,10 +267,8 @@ func (t *Game) extends() bool {
 	return o.Verb != OptNo
 }
 
-// retreats asks the defender whether he retreats, and where to: a free region. It reports whether he did. (retreating)
-func (t *Game) retreats() bool { return t.flees(true) }
-
-// flees is retreats, of a defender who may stand or not.
+// flees asks the defender whether he retreats, who may stand or not, and where to: a free region. It reports whether he did.
+// (retreating)
 func (t *Game) flees(stands bool) bool {
 	b := &t.S.Battle
 	e := b.Attacker.Enemy()
@@ -291,7 +285,7 @@ func (t *Game) flees(stands bool) bool {
 	if o.Verb != OptRegion {
 		return false
 	}
-	to, f := Region(o.A), t.army(e, b.At)
+	to, f := Region(o.A), t.Army(e, b.At)
 	f.Characters &= t.travelers(e, b.At)
 	t.tell(engine.Event{Verb: EventRetreats, Seat: t.commander(e), A: engine.Card(b.At), B: engine.Card(to)})
 	t.bereft(e, b.At, byRetreat)

@@ -358,11 +358,6 @@ func (t *Game) units(s Side, r Region) int {
 	return n
 }
 
-// row returns the row of a kind of figures that a side has in a region.
-func (t *Game) row(s Side, r Region, kind Figure) uint64 {
-	return row(&t.S.Units[r][kind]) & t.mask[s]
-}
-
 // Nation is one of the nations, from 0.
 type Nation uint8
 
@@ -405,8 +400,8 @@ func (t *Game) characters(s Side, r Region) (set uint32) {
 	return set
 }
 
-// army returns all that a side has in a region: its army, where it has units. (army)
-func (t *Game) army(s Side, r Region) (f Force) {
+// Army returns all that a side has in a region: its army, where it has units. (army)
+func (t *Game) Army(s Side, r Region) (f Force) {
 	for kind := range numFigures {
 		for _, n := range t.nations[s] {
 			f.Units[kind][n] = t.S.Units[r][kind][n]

@@ -100,7 +100,7 @@ func (t *Game) playEvent(seat engine.Seat, c engine.Card) {
 	d := t.def[c]
 	t.S.Show(c, engine.Everyone)
 	t.tell(engine.Event{Verb: EventPlays, Seat: seat, A: c})
-	if t.staysOnTable(c) {
+	if t.texts.Allows(text.Question{Hook: askStays, Card: c}) { // (table-cards)
 		t.S.Put(c, TableOf(d.Side))
 	} else {
 		t.S.Put(c, DiscardOf(d.Side, d.Deck))
@@ -167,11 +167,6 @@ func (t *Game) named(seat engine.Seat, c engine.Card) bool {
 		}
 	}
 	return names == 0
-}
-
-// staysOnTable reports whether an event stays on the table. (table-cards)
-func (t *Game) staysOnTable(c engine.Card) bool {
-	return t.texts.Answered(askStays) && t.texts.Ask(&text.Question{Hook: askStays, Card: c}).Allowed
 }
 
 // clearTables discards the events on the table that require what is so no more. (table-cards)

@@ -353,7 +353,7 @@ func (t *Game) enterMordor() {
 	if w.InMordor || !t.gates.Has(w.At) {
 		return
 	}
-	if t.Scenario.Numbers.MustEnter && w.Revealed || !t.Scenario.Numbers.MustEnter && !t.may(DecideMordor, t.leading(FreePeoples)) {
+	if t.Scenario.Numbers.MustEnter && w.Revealed || !t.Scenario.Numbers.MustEnter && !t.texts.May(DecideMordor, t.leading(FreePeoples)) {
 		return
 	}
 	w.InMordor, w.Step, w.Progress = true, 0, 0

@@ -103,18 +103,7 @@ func (t *Game) leading(s Side) engine.Seat { return t.S.Lead[s] }
 
 // ask asks a seat, unless the game has ended.
 func (t *Game) ask(kind uint8, seat engine.Seat, left int, list func(d *engine.Decision)) engine.Option {
-	if t.Over() {
-		return engine.Option{}
-	}
-	return t.Ask(kind, seat, left, list)
-}
-
-// may asks a seat whether it does what it may decline.
-func (t *Game) may(kind uint8, seat engine.Seat) bool {
-	return t.ask(kind, seat, 1, func(d *engine.Decision) {
-		d.Offer(engine.Option{Verb: OptYes})
-		d.Offer(engine.Option{Verb: OptNo})
-	}).Verb == OptYes
+	return t.texts.Decide(kind, seat, left, list)
 }
 
 // tell tells what happened, which all see.

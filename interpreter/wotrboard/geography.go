@@ -277,14 +277,9 @@ func (t *Game) advanceBy(n Nation, why cause) bool {
 	return true
 }
 
-// passiveStay reports whether a text keeps passive nations of a side from being advanced by a die; boxSpared whether a die that
-// moves the Fellowship stays out of the hunt box. (table-cards)
+// passiveStay reports whether a text keeps passive nations of a side from being advanced by a die. (table-cards)
 func (t *Game) passiveStay(s Side) bool {
-	return t.texts.Answered(askAdvance) && t.tabled() && t.texts.Ask(&text.Question{Hook: askAdvance, Seat: engine.NoSeat, What: uint8(s)}).Refused
-}
-
-func (t *Game) boxSpared() bool {
-	return t.texts.Answered(askBox) && t.tabled() && t.texts.Ask(&text.Question{Hook: askBox, Seat: engine.NoSeat}).Allowed
+	return t.tabled() && t.texts.Refuses(text.Question{Hook: askAdvance, Seat: engine.NoSeat, What: uint8(s)})
 }
 
 // tabled reports whether an event is on the table, the scenario has rules, or something lasts: else no text holds of those that do so there.

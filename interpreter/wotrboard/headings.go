@@ -152,7 +152,7 @@ func headWhile(a *text.Ability, p *vocab.Phrase) {
 func headInBattle(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Where = engine.Static, onTheMap
 	a.While = append(a.While, text.Need{Words: p, Is: func(x *run, _ *vocab.Phrase) bool {
-		return of(x).S.Battle.Kind != 0 && of(x).fighters(ownSide(x)).Characters&one(x.Source) != 0
+		return of(x).S.Battle.Kind != 0 && of(x).Fighters(ownSide(x)).Characters&one(x.Source) != 0
 	}})
 }
 

@@ -2,6 +2,7 @@ package wotrboard
 
 import (
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
@@ -160,7 +161,7 @@ var language = (&text.Language{
 	Asks:           text.Asks{May: DecideMay, Clause: DecideClause, Choose: DecideChoose, Player: DecidePlayer, Number: DecideNumber, Instead: DecideInstead, Order: DecideOrder, Words: DecideWords, SecretWords: DecideSecretWords, SecretNumber: DecideSecretNumber},
 	Offers:         text.Offers{Yes: OptYes, No: OptNo, Card: OptCard, None: OptNone, Clause: OptClause, Instead: OptInstead, Player: OptPlayer, Number: OptNumber, Words: OptWords},
 	Tells:          text.Tells{Undone: EventUndone, Loop: EventLoop, Full: EventFull, Endless: EventEndless, Limit: EventLimit, Player: EventChosenPlayer, Number: EventChosenNumber, Throw: EventThrows, Tell: EventTell, ChoseWords: EventChoseWords, RandomWords: EventRandomWords, Script: EventScriptFailed},
-	TooManyEffects: limitEffects,
+	TooManyEffects: plain.FullEffects,
 	Check:          checkWords,
 	Hints:          text.Hints{More: "begin with a heading such as \"Before corruption is added on the table:\"", Holds: "use a heading such as \"While in a battle:\"", Theirs: "say whose: \"the number of cards in the hand of the Shadow player\""},
 }).Ready()

@@ -140,29 +140,29 @@ func TestGrounds(t *testing.T) {
 	check(said(table.why((*Game).points, Shadow)), "1; 1 City, a city, is captured (victory-points)")
 	st.Captured = RegionSet{}
 
-	for _, reckon := range []func(*Game, Side) int{(*Game).strength, (*Game).leadership, (*Game).target} {
+	for _, reckon := range []func(*Game, Side) int{(*Game).Strength, (*Game).Leadership, (*Game).target} {
 		check(said(table.why(onlyInBattle(reckon), Shadow)), "0")
 	}
 	table.arrive(realmServant, realmTower)
 	table.arrive(realmFriend, realmCity)
 	table.recruit(realmTower, dark, Elite, 4)
-	st.Battle = Battle{Kind: fieldBattle, Attacker: Shadow, From: realmTower, At: realmCity, Round: 1, Force: table.army(Shadow, realmTower)}
-	check(said(table.why((*Game).strength, Shadow)), "5; 7 7 Dark units (combat-strength); -2 never more than five (combat-strength)")
-	check(said(table.why((*Game).strength, FreePeoples)), "3; 3 3 Western units (combat-strength)")
-	check(said(table.why((*Game).leadership, Shadow)), "3; 1 1 Nazgûl (leadership); 2 printed on servant (leadership)")
-	check(said(table.why((*Game).leadership, FreePeoples)), "2; 1 1 Western leader (leadership); 1 printed on friend (leadership)")
+	st.Battle = Battle{Kind: fieldBattle, Attacker: Shadow, From: realmTower, At: realmCity, Round: 1, Force: table.Army(Shadow, realmTower)}
+	check(said(table.why((*Game).Strength, Shadow)), "5; 7 7 Dark units (combat-strength); -2 never more than five (combat-strength)")
+	check(said(table.why((*Game).Strength, FreePeoples)), "3; 3 3 Western units (combat-strength)")
+	check(said(table.why((*Game).Leadership, Shadow)), "3; 1 1 Nazgûl (leadership); 2 printed on servant (leadership)")
+	check(said(table.why((*Game).Leadership, FreePeoples)), "2; 1 1 Western leader (leadership); 1 printed on friend (leadership)")
 	check(said(table.why((*Game).target, Shadow)), "6; 5 a die hits with 5 (combat-roll); 1 who attacks a city hits with 6 in the first round (fortifications)")
 	check(said(table.why((*Game).target, FreePeoples)), "5; 5 a die hits with 5 (combat-roll)")
 	st.Battle.Kind = siegeBattle
 	check(said(table.why((*Game).target, Shadow)), "6; 5 a die hits with 5 (combat-roll); 1 who attacks a besieged stronghold hits with 6 (siege-battle)")
 	st.Battle.NoNazgul = true
-	check(said(table.why((*Game).leadership, Shadow)), "2; 2 printed on servant (leadership)")
+	check(said(table.why((*Game).Leadership, Shadow)), "2; 2 printed on servant (leadership)")
 	st.Battle.NoNazgul, st.Battle.Forfeit = false, one(realmServant)
-	check(said(table.why((*Game).leadership, Shadow)), "1; 1 1 Nazgûl (leadership)")
+	check(said(table.why((*Game).Leadership, Shadow)), "1; 1 1 Nazgûl (leadership)")
 	st.Battle.Forfeit, st.Battle.Combat.Lost = 0, 1
-	check(said(table.why((*Game).leadership, Shadow)), "2; 1 1 Nazgûl (leadership); -1 forfeited (forfeiting); 2 printed on servant (leadership)")
+	check(said(table.why((*Game).Leadership, Shadow)), "2; 1 1 Nazgûl (leadership); -1 forfeited (forfeiting); 2 printed on servant (leadership)")
 	st.Battle.Combat.Most[Shadow], st.Battle.Combat.Fewer[Shadow] = 3, 1
-	check(said(table.why((*Game).strength, Shadow)), "2; 7 7 Dark units (combat-strength); -2 never more than five (combat-strength); -2 no more by a combat card (combat-effects); -1 by a combat card (combat-effects)")
+	check(said(table.why((*Game).Strength, Shadow)), "2; 7 7 Dark units (combat-strength); -2 never more than five (combat-strength); -2 no more by a combat card (combat-effects); -1 by a combat card (combat-effects)")
 	st.Battle = Battle{}
 
 	st.Hunt = [numSides]uint8{2, 7}

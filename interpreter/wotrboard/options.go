@@ -229,15 +229,7 @@ var (
 	aNation    = &game.Operand{Code: "nation", Label: "a nation", Help: "A nation, by its name.", Names: nationNames}
 	aFigure    = &game.Operand{Code: "figure", Label: "figures", Help: "Figures of a nation: \"Gondor regulars\".", Names: figureNames}
 	anOther    = &game.Operand{Code: "other", Label: "other figures", Help: "Figures that are no regulars, elites or leaders: \"ships\".", Names: otherNames}
-	aLimit     = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: limits[:]}
-)
-
-// limits are the limits of the table that a text can meet.
-var limits = [...]string{"", "too many effects last", "cards remember too much"}
-
-const (
-	limitEffects = 1
-	limitNotes   = 2
+	aLimit     = plain.Limit
 )
 
 var deckWords = [numDecks]string{"the Character deck", "the Strategy deck"}

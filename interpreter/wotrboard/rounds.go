@@ -28,7 +28,7 @@ func (t *Game) combatCards() {
 	for _, side := range [...]Side{s, s.Enemy()} {
 		seat := t.commander(side)
 		has := t.S.Count(HandOf(seat)) > 0 || t.S.Top(TableOf(side)) != 0
-		lays[side] = has && t.mayLay(side) && (!t.Scenario.Numbers.BothLay || t.may(DecideLays, seat))
+		lays[side] = has && t.mayLay(side) && (!t.Scenario.Numbers.BothLay || t.texts.May(DecideLays, seat))
 	}
 	for _, side := range [...]Side{s, s.Enemy()} {
 		if !lays[side] {
@@ -44,7 +44,7 @@ func (t *Game) combatCards() {
 		if o.Verb == OptCard {
 			c := engine.Card(o.A)
 			t.S.Put(c, CombatOf(side))
-			f := t.fighters(side)
+			f := t.Fighters(side)
 			t.S.Battle.Combat.Laid[side] = laid{Seat: seat, With: f.Characters}
 			t.Emit(engine.Event{Verb: EventLays, Seat: seat, A: c, N: int16(t.def[c].Deck), Seen: t.S.Known(c)})
 		}
@@ -69,17 +69,17 @@ func (t *Game) discardCombatCards() {
 	}
 }
 
-// fighters returns the army of a side in the battle at hand.
-func (t *Game) fighters(s Side) Force {
+// Fighters returns the army of a side in the battle at hand.
+func (t *Game) Fighters(s Side) Force {
 	if b := &t.S.Battle; s == b.Attacker {
 		return b.Force
 	}
-	return t.army(s, t.S.Battle.At)
+	return t.Army(s, t.S.Battle.At)
 }
 
-// strength returns how many dice a side rolls. (combat-strength)
-func (t *Game) strength(s Side) int {
-	f := t.fighters(s)
+// Strength returns how many dice a side rolls. (combat-strength)
+func (t *Game) Strength(s Side) int {
+	f := t.Fighters(s)
 	b := &t.S.Battle
 	more := t.texts.Note(int(b.Combat.More[s]), "combat-effects", func() string { return "by a combat card" })
 	n := t.texts.AtMost(t.unitsOf(&f)+more+t.askBattle(askStrength, f.Characters&^b.Combat.Silent), mostDice, "combat-strength", "never more than five")
@@ -110,9 +110,9 @@ func (t *Game) unitsOf(f *Force) int {
 	return f.Size()
 }
 
-// leadership returns how many dice it may roll again. (leadership)
-func (t *Game) leadership(s Side) int {
-	f := t.fighters(s)
+// Leadership returns how many dice it may roll again. (leadership)
+func (t *Game) Leadership(s Side) int {
+	f := t.Fighters(s)
 	b := &t.S.Battle
 	leaders := row(&f.Units[Leader])
 	if b.NoNazgul {
@@ -161,7 +161,7 @@ func (t *Game) target(s Side) int {
 func (t *Game) combatRolls() {
 	b := &t.S.Battle
 	for _, s := range [...]Side{b.Attacker, b.Attacker.Enemy()} {
-		hits, ones, dice := 0, 0, t.strength(s)
+		hits, ones, dice := 0, 0, t.Strength(s)
 		for range dice {
 			die := t.combatDie(luckCombat, s, t.target(s), b.Combat.Roll[s]+t.engineBonus(s))
 			hits += b2i(die.hit)
@@ -176,7 +176,7 @@ func (t *Game) combatRolls() {
 func (t *Game) leaderRolls() {
 	b := &t.S.Battle
 	for _, s := range [...]Side{b.Attacker, b.Attacker.Enemy()} {
-		again, hits := min(t.leadership(s), int(b.Combat.Misses[s])), 0
+		again, hits := min(t.Leadership(s), int(b.Combat.Misses[s])), 0
 		if b.Combat.NoAgain[s] {
 			again = 0
 		}
@@ -195,10 +195,10 @@ func (t *Game) rollBoth() {
 		func() { t.combatStep(onBeforeRoll) }, t.combatRolls, func() { t.combatStep(onBeforeAgain) }, t.leaderRolls,
 		func() { t.combatStep(onAfterAgain) }, func() { t.combatStep(onBeforeHits) }, t.removeCasualties, func() { t.combatStep(onAfterHits) },
 	} {
-		if f := t.fighters(FreePeoples); f.Size() == 0 || t.S.Battle.Combat.Gone {
+		if f := t.Fighters(FreePeoples); f.Size() == 0 || t.S.Battle.Combat.Gone {
 			return
 		}
-		if f := t.fighters(Shadow); f.Size() == 0 {
+		if f := t.Fighters(Shadow); f.Size() == 0 {
 			return
 		}
 		step()
@@ -217,7 +217,7 @@ func (t *Game) removeCasualties() {
 
 // takeHits makes a side of the battle at hand take hits. (casualties)
 func (t *Game) takeHits(s Side, hits int) {
-	t.suffer(s, t.fieldOf(s), t.commander(s), hits, func() Force { return t.fighters(s) })
+	t.suffer(s, t.fieldOf(s), t.commander(s), hits, func() Force { return t.Fighters(s) })
 }
 
 // suffer makes an army take hits: each a regular, or an elite that becomes a regular; or two an elite. (casualties)
@@ -284,7 +284,7 @@ func (t *Game) reduceIn(s Side, at Region, n Nation) {
 func (t *Game) perish(s Side) {
 	b := &t.S.Battle
 	at := t.fieldOf(s)
-	f := t.fighters(s)
+	f := t.Fighters(s)
 	for n, count := range f.Units[Leader] {
 		t.fall(s, at, Nation(n), Leader, int(count))
 	}
@@ -314,8 +314,8 @@ func (t *Game) engines(s Side, r Region) (n int) {
 	return n
 }
 
-// superior reports whether a side has more of them in the siege battle at hand, or has claimed superiority.
-func (t *Game) superior(s Side) bool {
+// Superior reports whether a side has more of them in the siege battle at hand, or has claimed superiority.
+func (t *Game) Superior(s Side) bool {
 	b := &t.S.Battle
 	if b.Kind != siegeBattle || b.Claimed {
 		return b.Claimed && s == FreePeoples
@@ -328,7 +328,7 @@ func (t *Game) superior(s Side) bool {
 func (t *Game) claims() {
 	b := &t.S.Battle
 	n := t.engines(FreePeoples, b.At)
-	if b.Round > 1 || n == 0 || n != t.engines(Shadow, b.At) || !t.may(DecideClaim, t.commander(FreePeoples)) {
+	if b.Round > 1 || n == 0 || n != t.engines(Shadow, b.At) || !t.texts.May(DecideClaim, t.commander(FreePeoples)) {
 		return
 	}
 	for _, k := range t.kinds[FreePeoples] {
@@ -347,7 +347,7 @@ func (t *Game) engineBonus(s Side) (n int8) {
 		return 0
 	}
 	for side, add := range [...]int8{FreePeoples: 1, Shadow: -1} {
-		if t.superior(Side(side)) {
+		if t.Superior(Side(side)) {
 			n += add
 		}
 	}
@@ -356,7 +356,7 @@ func (t *Game) engineBonus(s Side) (n int8) {
 
 // extendsFree reports whether who besieges may fight another round for nothing: once in a battle, by superiority. (O23)
 func (t *Game) extendsFree() bool {
-	return t.S.Battle.Attacker == Shadow && !t.S.Battle.Freed && t.superior(Shadow)
+	return t.S.Battle.Attacker == Shadow && !t.S.Battle.Freed && t.Superior(Shadow)
 }
 
 // Combat is what has been rolled in a round of battle, and what combat cards make of it.
@@ -430,7 +430,7 @@ func (t *Game) meets(c engine.Card) bool {
 func (t *Game) mayLay(s Side) bool {
 	b := &t.S.Battle
 	if b.NoCards > 0 && s != b.Attacker && b.Round == 1 {
-		f := t.fighters(s)
+		f := t.Fighters(s)
 		return b.NoCards == 1 && engine.Any(inSet(f.Characters), t.isCompanion)
 	}
 	return !(t.texts.Answered(askCards) && t.tabled() &&
@@ -455,7 +455,7 @@ func (t *Game) nazgulLeadership() int {
 	if b.NoNazgul {
 		return 0
 	}
-	f := t.fighters(Shadow)
+	f := t.Fighters(Shadow)
 	n := sum(row(&f.Units[Leader]) & t.nazgulRows)
 	for c := range inSet(f.Characters &^ b.Forfeit &^ b.Combat.Forfeit) {
 		if d := t.def[c]; d.Nazgul {

@@ -188,7 +188,7 @@ var measures = []*game.Number{
 	{Name: "passive box of {kind}", Kind: aNation, Help: "The box of a nation that has not been activated.", Most: Furthest, Told: 15,
 		Read: func(t game.Play, of *game.Said) int { return boxOf(t, of, false) }, Set: giveBox(false)},
 
-	plain.Memory(16, noted, note),
+	plain.Memory(16, noteMemory, func(s *State) *engine.Notes[[64]engine.Note] { return &s.Notes }),
 	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Dice[of.Team][of.Kind] }, game.Number{
 		Name: "number of {kind} dice", Of: game.OfTeam, Kind: aFace, Help: "Dice with that face that a side has not used.", Most: 20, Told: 5}),
 	plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Hunt[of.Team] }, game.Number{

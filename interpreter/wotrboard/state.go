@@ -332,7 +332,7 @@ func (s *Setup) checkFigures(st *State) error {
 				return fmt.Errorf("%d units of the %s are in %s, of %d", n, teams[side].Name, s.Lib.Regions[r].Name, most)
 			}
 		}
-		if alone := t.row(FreePeoples, r, Leader); alone != 0 && !st.Armies[FreePeoples].Has(r) && !st.Busy {
+		if alone := row(&t.S.Units[r][Leader]) & t.mask[FreePeoples]; alone != 0 && !st.Armies[FreePeoples].Has(r) && !st.Busy {
 			return fmt.Errorf("leaders are alone in %s", s.Lib.Regions[r].Name)
 		}
 		if both := st.Armies[0].Has(r) && st.Armies[1].Has(r); both != st.Besieged.Has(r) && !st.Busy {

@@ -61,24 +61,14 @@ func (t *Game) Holder(r Region) (Side, bool) {
 	return t.side[n], true
 }
 
-// Army returns what a side has in a region; Fighters what of it fights in the battle at hand, Strength with how many dice, and
-// Leadership how many it may roll again.
-func (t *Game) Army(s Side, r Region) Force { return t.army(s, r) }
-func (t *Game) Fighters(s Side) Force       { return t.fighters(s) }
-func (t *Game) Strength(s Side) int         { return t.strength(s) }
-func (t *Game) Leadership(s Side) int       { return t.leadership(s) }
-
-// All returns it with the figures that are no units.
+// All returns what a side has in a region, with the figures that are no units.
 func (t *Game) All(s Side, r Region) (f Force) {
-	f = t.army(s, r)
+	f = t.Army(s, r)
 	for _, k := range t.kinds[s] {
 		f.Others[k] = t.S.Others.On[r][k]
 	}
 	return f
 }
-
-// Superior reports whether a side has superiority in the siege battle at hand.
-func (t *Game) Superior(s Side) bool { return t.superior(s) }
 
 // ForceWords says who is in a force: "3 Gondor regulars, 1 Gondor leader, Boromir"; "" of an empty one.
 func (s *Setup) ForceWords(f *Force) string {
@@ -156,18 +146,12 @@ const noteMemory uint8 = 1
 const mostMemory = 32
 
 // Noted and Note: what a card remembers is a note.
-func (h host) Noted(name int, c engine.Card) int { return noted(&h.S, name, c) }
+func (h host) Noted(name int, c engine.Card) int { return h.S.Notes.Get(noteMemory+uint8(name), c) }
 
 func (h host) Note(name int, c engine.Card, n int) {
-	if !note(&h.S, name, c, n) {
-		h.texts.Full(limitNotes)
+	if !h.S.Notes.Set(noteMemory+uint8(name), c, n) {
+		h.texts.Full(plain.FullNotes)
 	}
-}
-
-func noted(s *State, name int, c engine.Card) int { return s.Notes.Get(noteMemory+uint8(name), c) }
-
-func note(s *State, name int, c engine.Card, n int) bool {
-	return s.Notes.Set(noteMemory+uint8(name), c, n)
 }
 
 // forget lets cards forget what they remember that have left play in the piece before: none comes back in it.

@@ -172,7 +172,7 @@ var deedWords = []vocab.Entry{
 // toForfeit returns those of a list who fight and whose leadership still counts. (forfeiting)
 func toForfeit(x *run, p *vocab.Phrase) []figureAt {
 	t, b := of(x), &of(x).S.Battle
-	f := t.fighters(ownSide(x))
+	f := t.Fighters(ownSide(x))
 	f.Characters &^= b.Forfeit | b.Combat.Forfeit | b.Combat.Silent
 	return slices.DeleteFunc(charactersOf(x, p.List("m"), f, 0), func(f figureAt) bool { return t.def[f.character].Leadership == 0 })
 }
@@ -237,7 +237,7 @@ func doSpecial(x *run, p *vocab.Phrase) bool {
 
 func doTakeUpTo(x *run, p *vocab.Phrase) bool {
 	t, s := of(x), ownSide(x)
-	f := t.fighters(s)
+	f := t.Fighters(s)
 	n := t.askNumber(x.Seat, 0, min(p.Arg("k").Number, f.Size()+f.Count(Elite)))
 	t.takeHits(s, n)
 	return x.Counted(n) > 0

@@ -50,7 +50,7 @@ func doScatter(x *run, p *vocab.Phrase) bool {
 func doStrikeEach(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	strike := func(s Side, r Region) {
-		f := t.army(s, r)
+		f := t.Army(s, r)
 		n := count(x, p.List("f"), f)
 		if most := p.Find("m"); most != nil {
 			n = min(n, most.Number)
@@ -249,7 +249,7 @@ func (t *Game) strike(s Side, r Region, hits int, attacks bool) bool {
 	if hits > 0 {
 		t.tell(engine.Event{Verb: EventStrikes, Seat: t.leading(s), A: engine.Card(r), N: int16(hits)})
 	}
-	t.suffer(s, r, t.leading(s), hits, func() Force { return t.army(s, r) })
+	t.suffer(s, r, t.leading(s), hits, func() Force { return t.Army(s, r) })
 	if t.S.Armies[s].Has(r) {
 		return false
 	}
@@ -275,7 +275,7 @@ func (t *Game) scatter(s Side, r Region) {
 		return
 	}
 	to := t.askRegion(DecideRetreat, t.leading(s), 1, slices.Values(t.borders[r]), func(to Region) bool { return t.refuge(s, to) && !t.inside(s, r) })
-	f := t.army(s, r)
+	f := t.Army(s, r)
 	if to == 0 {
 		t.annihilate(&f, r)
 		return

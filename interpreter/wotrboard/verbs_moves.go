@@ -39,18 +39,9 @@ func doMarch(x *run, p *vocab.Phrase) bool {
 
 func canMarch(x *run, p *vocab.Phrase) bool {
 	before := *of(x).said(x)
-	can := of(x).anyMarch(marchOf(x, p, p.Count("k")))
+	can := of(x).ready(marchOf(x, p, p.Count("k"))) > 0
 	*of(x).said(x) = before
 	return can
-}
-
-// anyMarch reports whether an army can go so.
-func (t *Game) anyMarch(m *marching) bool {
-	return engine.Any(t.S.Armies[t.sideBy[m.seat]].All(), func(r Region) bool { return t.canGo(m, r) })
-}
-
-func (t *Game) canGo(m *marching, r Region) bool {
-	return (m.from == nil || m.from(r)) && t.marchers(m, r) != 0
 }
 
 func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
@@ -63,10 +54,12 @@ func doMarchSome(x *run, p *vocab.Phrase) (done bool) {
 	return done
 }
 
-// toMarch counts the armies that may go.
-func toMarch(x *run, p *vocab.Phrase) int {
-	t, m := of(x), marchOf(x, p, p.Count("r"))
-	return len(engine.Those(t.S.Armies[t.sideBy[m.seat]].All(), func(r Region) bool { return t.canGo(m, r) }))
+func toMarch(x *run, p *vocab.Phrase) int { return of(x).ready(marchOf(x, p, p.Count("r"))) }
+
+// ready counts the armies that may go so.
+func (t *Game) ready(m *marching) int {
+	goes := func(r Region) bool { return (m.from == nil || m.from(r)) && t.marchers(m, r) != 0 }
+	return engine.CountOf(t.S.Armies[t.sideBy[m.seat]].All(), goes)
 }
 
 // company is which armies a verb speaks of: where they are, and who has to be with them.
@@ -81,7 +74,7 @@ func company(x *run, p *vocab.Phrase) (from func(Region) bool, with []*vocab.Phr
 		return func(r Region) bool { return meansArmy(x, armies[0], s, r) }, with
 	}
 	with = p.List("m")
-	return func(r Region) bool { f := of(x).army(s, r); return hasAll(x, with, &f) }, with
+	return func(r Region) bool { f := of(x).Army(s, r); return hasAll(x, with, &f) }, with
 }
 
 // hasAll reports whether one of those who have to be with an army is, where somebody has to.
@@ -91,7 +84,7 @@ func hasAll(x *run, with []*vocab.Phrase, f *Force) bool {
 
 func doMoveArmies(x *run, p *vocab.Phrase) bool {
 	from, with := company(x, p)
-	return of(x).moveSuch(x.Seat, max(1, p.Count("k")), from, func(f *Force) bool { return hasAll(x, with, f) })
+	return of(x).moveThose(x.Seat, max(1, p.Count("k")), false, from, func(f *Force) bool { return hasAll(x, with, f) })
 }
 
 func canMoveArmies(x *run, p *vocab.Phrase) (can bool) {
@@ -230,9 +223,9 @@ func doDriveThere(x *run, p *vocab.Phrase) bool {
 func drive(x *run, p *vocab.Phrase, folk []*vocab.Phrase, where *vocab.Phrase) bool {
 	t := of(x)
 	groups, from := drivenBy(x, folk, where)
-	flying := false
+	flying, isNazgul := false, func(c engine.Card) bool { return t.def[c].Nazgul }
 	for i := range groups {
-		flying = flying || groups[i].Count(Leader) > 0 || t.anyFlying(groups[i].Characters)
+		flying = flying || groups[i].Count(Leader) > 0 || engine.Any(inSet(groups[i].Characters), isNazgul)
 	}
 	if len(groups) == 0 {
 		return false
@@ -300,11 +293,6 @@ func (t *Game) driven(x *run, folk []*vocab.Phrase, r Region) (f Force) {
 	return f
 }
 
-// anyFlying reports whether one of some characters is a Nazgûl.
-func (t *Game) anyFlying(set uint32) bool {
-	return engine.Any(inSet(set), func(c engine.Card) bool { return t.def[c].Nazgul })
-}
-
 // marching is a move of an army by a text.
 type marching struct {
 	seat  engine.Seat
@@ -350,7 +338,7 @@ func (t *Game) marchers(m *marching, from Region) (rows uint64) {
 		}
 		return engine.Any(t.Lib.regions(), func(to Region) bool { return t.goesTo(m, rows, from, to) })
 	}
-	f := t.army(t.sideBy[m.seat], from)
+	f := t.Army(t.sideBy[m.seat], from)
 	there := t.nationsIn(&f)
 	for _, n := range t.nations[t.sideBy[m.seat]] {
 		if mask := uint64(0xff) << (8 * n); there&mask != 0 && t.moved[m.seat]&mask != 0 && can(rows|mask) {

@@ -38,8 +38,8 @@ func ofTable(reckon func(*Game) int) func(*Game, Side) int {
 
 // explained are the numbers that follow from others, and are told with their grounds.
 var explained = []*game.Number{
-	numberOf(game.OfTeam, "combat strength", "How many dice a side rolls in the battle at hand.", onlyInBattle((*Game).strength)),
-	numberOf(game.OfTeam, "leadership", "How many dice that missed it may roll again.", onlyInBattle((*Game).leadership)),
+	numberOf(game.OfTeam, "combat strength", "How many dice a side rolls in the battle at hand.", onlyInBattle((*Game).Strength)),
+	numberOf(game.OfTeam, "leadership", "How many dice that missed it may roll again.", onlyInBattle((*Game).Leadership)),
 	numberOf(game.OfTeam, "target", "The least face with which it hits.", onlyInBattle((*Game).target)),
 	numberOf(game.OfTeam, "number of action dice", "How many it has from the next recovery on.", (*Game).diceOf),
 	numberOf(game.OfAll, "hunt level", "How many dice the Shadow rolls when the Fellowship moves.", ofTable((*Game).hunters)),
@@ -218,7 +218,7 @@ func (t *Game) moveNotOffered(seat engine.Seat, s Side, o engine.Option) uint8 {
 	if o.Verb != OptFromTo {
 		return 0
 	}
-	f := t.army(s, from)
+	f := t.Army(s, from)
 	own := t.nationsIn(&f) & t.moved[seat]
 	units, _ := t.crossing(t.moved[seat], to)
 	ways := t.ways(s, from)
@@ -242,7 +242,7 @@ func (t *Game) attackNotOffered(seat engine.Seat, s Side, o engine.Option) uint8
 	if o.Verb != OptFromTo {
 		return 0
 	}
-	f := t.army(s, from)
+	f := t.Army(s, from)
 	own := t.nationsIn(&f) & t.moved[seat]
 	ways := t.ways(s, from)
 	return firstOf(

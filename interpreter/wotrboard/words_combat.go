@@ -48,8 +48,8 @@ var combatWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "your army is [not] the defender in a field battle", Meaning: text.Condition(isDefender), Rule: "combat-effects", Doc: "It was attacked in the field: not in a siege, and not by who comes out of one or to relieve one."},
 	{Kind: "fact", Pattern: "the {s:side} player has [not] played a combat card", Meaning: text.Condition(hasCard), Rule: "combat-effects", Doc: "One lies there that has not been cancelled."},
 
-	{Kind: "quantity", Pattern: "your leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).leadership(ownSide(x)) }), Rule: "leadership", Doc: "How many dice your army may roll again."},
-	{Kind: "quantity", Pattern: "the {s:side} leadership", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return of(x).leadership(sideIn(p)) }), Rule: "leadership", Doc: "How many dice the army of that side may roll again."},
+	{Kind: "quantity", Pattern: "your leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).Leadership(ownSide(x)) }), Rule: "leadership", Doc: "How many dice your army may roll again."},
+	{Kind: "quantity", Pattern: "the {s:side} leadership", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return of(x).Leadership(sideIn(p)) }), Rule: "leadership", Doc: "How many dice the army of that side may roll again."},
 	{Kind: "quantity", Pattern: "the Nazgûl leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).nazgulLeadership() }), Rule: "leadership", Doc: "That of the Nazgûl in the battle, of those who are characters, too."},
 	{Kind: "quantity", Pattern: "the score of {f:fighter}", Meaning: hitsOf, Rule: "combat-effects", Doc: "How many it has scored this round, those of special attacks too."},
 	{Kind: "quantity", Pattern: "the rolled score of {f:fighter}", Meaning: rolledHitsOf, Rule: "combat-effects", Doc: "How many its combat roll and its leader re-roll have scored."},
@@ -179,7 +179,7 @@ var (
 	hitsOf       = sumOf(func(t *Game, s Side) int { return int(t.S.Battle.Hits[s]) + int(t.S.Battle.Combat.Special[s]) })
 	rolledHitsOf = sumOf(func(t *Game, s Side) int { return int(t.S.Battle.Combat.First[s]) + int(t.S.Battle.Combat.Second[s]) })
 	onesOf       = sumOf(func(t *Game, s Side) int { return int(t.S.Battle.Combat.Ones[s]) })
-	unitsOf      = sumOf(func(t *Game, s Side) int { f := t.fighters(s); return f.Size() })
+	unitsOf      = sumOf(func(t *Game, s Side) int { f := t.Fighters(s); return f.Size() })
 )
 
 // What follows says which armies, and which figures and characters, words mean.
@@ -212,7 +212,7 @@ func armyNear(x *run, p *vocab.Phrase, _ Side, r Region) bool {
 }
 
 func armyWith(x *run, p *vocab.Phrase, s Side, r Region) bool {
-	f := of(x).army(s, r)
+	f := of(x).Army(s, r)
 	return count(x, p.Arg("m").Phrase, f) > 0
 }
 
@@ -233,7 +233,7 @@ func armyBest(sign int) func(*run, *vocab.Phrase, Side, Region) bool {
 			return false
 		}
 		size := func(r Region) int {
-			f := t.army(s, r)
+			f := t.Army(s, r)
 			return sign * (figuresIn(p, f, t.mask[s], t.mask[s]) + t.irregularsIn(p, f, s))
 		}
 		for other := range t.S.Armies[s].All() {
@@ -318,7 +318,7 @@ func figuresIn(p *vocab.Phrase, f Force, rows, leaders uint64) (n int) {
 
 func eachForce(x *run, r Region, f func(Force, Region) bool) bool {
 	for s := range numSides {
-		force := of(x).army(s, r)
+		force := of(x).Army(s, r)
 		for _, k := range of(x).kinds[s] {
 			force.Others[k] = of(x).S.Others.On[r][k]
 		}
@@ -332,7 +332,7 @@ func eachForce(x *run, r Region, f func(Force, Region) bool) bool {
 func inBattle(x *run, _ *vocab.Phrase, f func(Force, Region) bool) bool {
 	t := of(x)
 	for s := range numSides {
-		force := t.fighters(s)
+		force := t.Fighters(s)
 		for _, k := range t.kinds[s] { // siege engines fight, too
 			if t.S.Battle.Kind == siegeBattle && t.Lib.Others[k].Engine {
 				force.Others[k] = t.S.Others.On[t.S.Battle.At][k]
@@ -359,7 +359,7 @@ func inRegions(x *run, p *vocab.Phrase, f func(Force, Region) bool) bool {
 func inArmies(x *run, p *vocab.Phrase, f func(Force, Region) bool) bool {
 	s, all := armies(x, p.Slot("a"))
 	for r := range all.All() {
-		if force := of(x).army(s, r); f(force, r) {
+		if force := of(x).Army(s, r); f(force, r) {
 			return true
 		}
 	}
@@ -370,8 +370,8 @@ func inArmies(x *run, p *vocab.Phrase, f func(Force, Region) bool) bool {
 func inOwnArmy(x *run, _ *vocab.Phrase, f func(Force, Region) bool) bool {
 	t := of(x)
 	s, r := t.def[x.Source].Side, t.S.At[x.Source]
-	force := t.army(s, r)
-	if fight := t.fighters(s); fight.Has(x.Source) {
+	force := t.Army(s, r)
+	if fight := t.Fighters(s); fight.Has(x.Source) {
 		force = fight
 	}
 	return f(force, r)

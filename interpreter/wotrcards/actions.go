@@ -100,7 +100,7 @@ func (g *Game) winnow(seat engine.Seat) {
 
 // passRefused returns why a seat may not pass, or 0. (pass-carryover, pass-fewest)
 func (g *Game) passRefused(seat engine.Seat) Reason {
-	if !g.enemyHasFewest(seat) || g.S.Count(Zone(seat, Hand)) <= g.carryover(seat) ||
+	if !g.enemyHasFewest(seat) || g.S.Count(Zone(seat, Hand)) <= g.Carryover(seat) ||
 		g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: OptPass}).Allowed {
 		return 0
 	}
@@ -190,7 +190,7 @@ func (g *Game) addressee(a *Ability, c engine.Card, seat engine.Seat) engine.Sea
 // speaksFor returns the player whose text an action is that a seat uses: its card's controller; of a location or the
 // scenario's rules the one that uses it.
 func (g *Game) speaksFor(c engine.Card, seat engine.Seat) engine.Seat {
-	if controller := g.controller(c); controller != engine.NoSeat {
+	if controller := g.Controller(c); controller != engine.NoSeat {
 		return controller
 	}
 	return seat

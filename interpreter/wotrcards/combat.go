@@ -164,7 +164,7 @@ func (g *Game) takeLosses(location engine.Card, side Side, icon Icon, attack int
 func (g *Game) lose(location engine.Card, side Side, icon Icon, attack int) int {
 	var shows [engine.MaxCards]int
 	for c := range g.fighters(location) {
-		if g.side(c) == side && !g.safe(c, manner{how: howLost}) {
+		if g.Fights(c) == side && !g.safe(c, manner{how: howLost}) {
 			shows[c] = g.fights(c, icon)
 		}
 	}
@@ -194,10 +194,10 @@ func (g *Game) whoLoses(location engine.Card, side Side, shows *[engine.MaxCards
 	for c := range g.fighters(location) {
 		switch {
 		case shows[c] == 0:
-		case seat != engine.NoSeat && seat != g.controller(c):
+		case seat != engine.NoSeat && seat != g.Controller(c):
 			return g.earliest(side)
 		default:
-			seat = g.controller(c)
+			seat = g.Controller(c)
 		}
 	}
 	return seat
@@ -228,7 +228,7 @@ func (g *Game) endCombat(location engine.Card, defender Side, won int) {
 	for _, c := range fought[:n] {
 		switch {
 		case g.S.Host(c) != location:
-		case g.side(c) == defender || g.safe(c, manner{how: howLost}):
+		case g.Fights(c) == defender || g.safe(c, manner{how: howLost}):
 			g.under(byDefendersEnd, func() { g.cycleSo(c, manner{how: howLeft, at: location, won: won}) })
 		default:
 			g.under(byAttackersEnd, func() { g.eliminate(c, manner{how: howLost, at: location, won: won}) })
@@ -237,7 +237,7 @@ func (g *Game) endCombat(location engine.Card, defender Side, won int) {
 	if g.def[location].Type == Battleground {
 		g.texts.Fire(afterCombat, engine.NoSeat, 0, location)
 	}
-	g.atPlace(afterFight, location)
+	g.happensTo(afterFight, engine.NoSeat, location, location, func() {})
 	g.texts.EndEffects(combatEnds, location)
 	g.S.Combat, g.S.Support = 0, [MaxSupport]Support{}
 }

@@ -43,7 +43,8 @@ func (g *Game) locationStep() {
 				g.activateBattleground(g.starting(), b)
 			}
 		default:
-			if p := g.randomPath(last + 1); p != 0 {
+			next := func(c engine.Card) bool { return g.def[c].Number == int(last+1) }
+			if p := g.pickAtRandom(PathDeck, LuckPath, 0, next); p != 0 { // (first-path-at-random, path-one-higher)
 				g.activatePath(g.starting(), p)
 			}
 		}
@@ -126,11 +127,6 @@ func (g *Game) randomBattleground(side Side) engine.Card {
 		side = side.Enemy()
 	}
 	return g.pickAtRandom(BattlegroundDeck(side), LuckBattleground, uint8(side), nil)
-}
-
-// randomPath returns a path of that number at random. (first-path-at-random, path-one-higher)
-func (g *Game) randomPath(number uint8) engine.Card {
-	return g.pickAtRandom(PathDeck, LuckPath, 0, func(c engine.Card) bool { return g.def[c].Number == int(number) })
 }
 
 // pickAtRandom returns the card of a zone that luck ranks first among those that match, or 0.

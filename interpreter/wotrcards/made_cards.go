@@ -72,7 +72,7 @@ func (g *Game) ownerOf(c engine.Card) engine.Seat {
 	if owner := g.Texts.Owner[c]; owner != engine.NoSeat {
 		return owner
 	}
-	return g.controller(c)
+	return g.Controller(c)
 }
 
 // home returns the pile to which a card goes that is cycled or eliminated: its owner's; one that was made is out of the
@@ -115,7 +115,7 @@ func doTurnOver(x *run, p *vocab.Phrase) bool {
 	g, done := of(x), false
 	x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) {
 		if to := g.turnOver(c); to != 0 {
-			g.Emit(engine.Event{Verb: EventTurn, Seat: g.controller(to), A: c, B: to, Seen: engine.Everyone})
+			g.Emit(engine.Event{Verb: EventTurn, Seat: g.Controller(to), A: c, B: to, Seen: engine.Everyone})
 			done = true
 		}
 	})
@@ -156,7 +156,7 @@ func (g *Game) replace(c, to engine.Card) {
 	for _, item := range g.items(c, room[:0]) {
 		g.S.Put(item, engine.On(to))
 	}
-	seat, arrived := g.controller(c), g.S.Arrived.Has(c)
+	seat, arrived := g.Controller(c), g.S.Arrived.Has(c)
 	g.S.Exchange(c, to)
 	g.S.Show(to, engine.Everyone)
 	g.S.Effects.Leave(c)

@@ -189,18 +189,18 @@ func (g *Game) attach(item, bearer engine.Card) {
 	}
 	g.put(item, engine.On(bearer))
 	g.note(noteBorne, item, 1)
-	g.Emit(engine.Event{Verb: EventAttach, Seat: g.controller(item), A: item, B: bearer, From: from, Seen: seen | engine.Everyone})
+	g.Emit(engine.Event{Verb: EventAttach, Seat: g.Controller(item), A: item, B: bearer, From: from, Seen: seen | engine.Everyone})
 }
 
 // Who controls a card in play, and what a card has of the text of another. No printed card
 // changes either; texts of others may.
 
-// controller returns the seat whose a card is now: its owner's, unless another has taken control of it;
+// Controller returns the seat whose a card is now: its owner's, unless another has taken control of it;
 // engine.NoSeat for a location.
-func (g *Game) controller(c engine.Card) engine.Seat { return g.texts.Controller(c) }
+func (g *Game) Controller(c engine.Card) engine.Seat { return g.texts.Controller(c) }
 
-// side returns the side for which a card fights.
-func (g *Game) side(c engine.Card) Side {
+// Fights returns the side for which a card fights.
+func (g *Game) Fights(c engine.Card) Side {
 	if seat, ok := g.S.Control.Of(c); ok {
 		return g.SideOf(seat)
 	}
@@ -295,12 +295,12 @@ func (s *Setup) layAudiences() {
 
 func (g *Game) seesNow(z engine.List, c engine.Card) engine.SeatSet {
 	if g.isDown(c) && isReserve(z) {
-		return engine.Only(g.controller(c))
+		return engine.Only(g.Controller(c))
 	}
 	if isHeld(z) {
 		return engine.Only(g.holders[z-held])
 	}
-	return g.Zones[z].Audience(g.controller(c))
+	return g.Zones[z].Audience(g.Controller(c))
 }
 
 // knowAll returns who knows each card that a sentence holds in a zone: they see which of them goes where.
@@ -341,10 +341,8 @@ var downVerbs = []vocab.Entry{
 
 // isDown reports whether a card lies face down in a reserve.
 func (g *Game) isDown(c engine.Card) bool {
-	return g.downs && g.liesDown(c)
+	return g.downs && g.S.Notes.Get(noteDown, c) != 0
 }
-
-func (g *Game) liesDown(c engine.Card) bool { return g.S.Notes.Get(noteDown, c) != 0 }
 
 // downRefused returns why a card of a hand may not be played face down, or 0.
 func (g *Game) downRefused(c engine.Card) Reason {
@@ -372,6 +370,6 @@ func (g *Game) playDown(seat engine.Seat, c engine.Card) {
 
 // turnUp turns a card up that has been moved, and lets the texts happen that wait for that.
 func (g *Game) turnUp(c engine.Card) {
-	g.Emit(engine.Event{Verb: EventReveal, Seat: g.controller(c), A: c, Seen: engine.Everyone})
-	g.texts.Fire(onTurnedUp, g.controller(c), c, g.location(c))
+	g.Emit(engine.Event{Verb: EventReveal, Seat: g.Controller(c), A: c, Seen: engine.Everyone})
+	g.texts.Fire(onTurnedUp, g.Controller(c), c, g.location(c))
 }

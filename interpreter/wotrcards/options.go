@@ -8,6 +8,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -241,17 +242,17 @@ var (
 	AStep        = &game.Operand{Code: "phase"}
 	AFaction     = &game.Operand{Code: "faction", Label: "a faction", Help: "A faction by its name.", Names: factionNames}
 	AType        = &game.Operand{Code: "type", Label: "a type of card", Said: CardTypes[Army : Event+1]}
-	ASeat        = &game.Operand{Code: "seat", Names: seatNames}
-	ACoin        = &game.Operand{Code: "coin", Label: "heads or tails", Said: []string{1: "heads", 2: "tails"}}
+	ASeat        = plain.Seated
+	ACoin        = plain.Coin
 	ASide        = &game.Operand{Code: "team"}
-	ACause       = &game.Operand{Code: "cause", Label: "why a script failed", Said: text.ScriptCauses[:]}                                                          // why a script failed
+	ACause       = plain.ScriptCause
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames}         // of the scenario
 	AnOwnCounter = &game.Operand{Code: "own-counter", Label: "a counter that each player has", Help: "A counter of a player by its name.", Names: ownCounterNames} // of the scenario, for each seat
 	AnOwnZone    = &game.Operand{Code: "own-zone", Label: "a zone of the data's own", Help: "A zone of the data's own, by its name.", Names: ownZoneNames}
-	AWords       = &game.Operand{Code: "words", Label: "words of a script", Help: "What a script tells or offers, in its own words.", Names: scriptsWords}                  // of the set-up
-	AMemory      = &game.Operand{Code: "memory", Label: "what a script remembers", Help: "A name under which the script of a card remembers a number.", Names: memoryNames} // of the set-up
-	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: LimitWords()}                                                                  // of Limits
-	AFailure     = &game.Operand{Code: "failure"}                                                                                                                           // of a script: which of Game.ScriptErrors
+	AWords       = plain.ScriptWords
+	AMemory      = plain.ScriptMemory
+	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: engine.Each(Limits[:], Limit.Words)} // of Limits
+	AFailure     = plain.ScriptFailed
 )
 
 // Whose text it is, where no card has it.
@@ -264,19 +265,12 @@ func factionNames(s game.Setup) []string {
 	return engine.Each(s.(*Setup).Lib.Factions, func(f Faction) string { return f.Name })
 }
 
-func seatNames(s game.Setup) []string {
-	return engine.Each(s.Scene().Seats, func(s game.Seat) string { return s.ID })
-}
-
 func ownZoneNames(s game.Setup) []string {
 	return engine.Each(s.(*Setup).Lib.Zones, func(z *game.Zone) string { return "the " + z.Name })
 }
 
-func scriptsWords(s game.Setup) []string { return s.(*Setup).Texts.Told }
-
 func ownCounterNames(s game.Setup) []string { return s.(*Setup).OwnCounterNames() }
-
-func counterNames(s game.Setup) []string { return s.(*Setup).CounterNames() }
+func counterNames(s game.Setup) []string    { return s.(*Setup).CounterNames() }
 
 // iconWords returns the words for each icon.
 func iconWords() []string {

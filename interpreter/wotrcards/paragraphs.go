@@ -218,11 +218,6 @@ func (g *Game) happensTo(what engine.Hook, seat engine.Seat, c, place engine.Car
 	h.After()
 }
 
-// atPlace lets texts happen that wait for what is done at a location.
-func (g *Game) atPlace(what engine.Hook, location engine.Card) {
-	g.happensTo(what, engine.NoSeat, location, location, func() {})
-}
-
 // decide finds the texts that wait for a location to be scored, while the cards are there that have fought for it.
 func (g *Game) decide(location engine.Card) {
 	if h := g.texts.Happens(onScored, location); h != nil {

@@ -73,7 +73,7 @@ func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by en
 // whose it is; an event is resolved. Before its text a deck that it was taken from is shuffled, and its cost is paid.
 // (PLAYING A CARD; play-cost, event-resolved-then-eliminated, reserve-text-at-once)
 func (g *Game) play(c, dest engine.Card, pay bool) {
-	seat, def, from := g.controller(c), g.def[c], g.S.Zone(c)
+	seat, def, from := g.Controller(c), g.def[c], g.S.Zone(c)
 	then := g.then
 	g.then = nil
 	h := g.happens(onPlayed, c, manner{at: dest})
@@ -145,7 +145,7 @@ func (g *Game) move(c, location engine.Card) {
 	}
 	down := g.isDown(c)
 	g.put(c, engine.On(location))
-	g.Emit(engine.Event{Verb: EventMove, Seat: g.controller(c), A: c, B: location, Seen: engine.Everyone})
+	g.Emit(engine.Event{Verb: EventMove, Seat: g.Controller(c), A: c, B: location, Seen: engine.Everyone})
 	h.After()
 	if down {
 		g.turnUp(c)
@@ -223,7 +223,7 @@ func (g *Game) priceRefused(c engine.Card, to goes) Reason {
 	if !g.prices {
 		return 0
 	}
-	seat, from := g.controller(c), g.S.Zone(c)
+	seat, from := g.Controller(c), g.S.Zone(c)
 	n, hand := g.price(seat, c, from, to), g.S.Count(Zone(seat, Hand))
 	if from == Zone(seat, Hand) {
 		hand--

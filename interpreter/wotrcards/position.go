@@ -181,7 +181,7 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	case !Decisions[d.Kind].Rest:
 		return ReasonNotAsked
 	}
-	if g.actForbidden(seat, o) {
+	if g.texts.Answered(askAct) && g.askAct(seat, o).Refused {
 		return ReasonForbidden
 	}
 	c, dest := engine.Card(o.A), engine.Card(o.B)
@@ -272,8 +272,8 @@ func (g *Game) Strays() (list []game.Stray) {
 			if why := g.placeRefused(c, host, onMoved); why != 0 {
 				add(c, why.String(), "")
 			}
-		case isReserve(z) && g.controller(c) != g.Zones[z].Owner:
-			whose, where := g.NameSeat(g.controller(c)), g.NameSeat(g.Zones[z].Owner)
+		case isReserve(z) && g.Controller(c) != g.Zones[z].Owner:
+			whose, where := g.NameSeat(g.Controller(c)), g.NameSeat(g.Zones[z].Owner)
 			add(c, fmt.Sprintf("it is %s's, and no line says that %s controls it", whose, where),
 				fmt.Sprintf("write it in %s's reserve, and: %s controls %s", whose, where, g.CardWords(c)))
 		case z == BattlegroundDeck(FreePeoples) && def.Side == Shadow, z == BattlegroundDeck(Shadow) && def.Side == FreePeoples:
@@ -330,9 +330,6 @@ var Limits = [...]Limit{
 
 // Words says what the limit is.
 func (l Limit) Words() string { return fmt.Sprintf(l.Of, l.Most) }
-
-// LimitWords returns the words of all limits.
-func LimitWords() []string { return engine.Each(Limits[:], Limit.Words) }
 
 // full stops what would go past a limit. It does not return where a text is at work.
 func (g *Game) full(l bound) { g.texts.Full(uint16(l)) }

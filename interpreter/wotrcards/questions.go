@@ -12,8 +12,8 @@ import (
 // This file holds the questions that the rules ask at one place each, and that texts in play answer; among them the aims of a
 // scenario, each known only to its player until the final scoring.
 
-// carryover returns a seat's carryover limit, in cards. (carryover-limit)
-func (g *Game) carryover(seat engine.Seat) int {
+// Carryover returns a seat's carryover limit, in cards. (carryover-limit)
+func (g *Game) Carryover(seat engine.Seat) int {
 	q := g.texts.Ask(&text.Question{Hook: askCarryover, Seat: seat})
 	base := g.texts.Note(g.Scenario.Seats[seat].Carryover, "carryover-limit", func() string { return "the limit of the scenario" })
 	if q.More > 0 {
@@ -146,7 +146,7 @@ func (g *Game) arrivedRefused(c engine.Card) Reason {
 
 // barred returns why a text does not let something happen to a card, at a location or to it, or 0. (immune)
 func (g *Game) barred(what engine.Hook, c, location engine.Card) Reason {
-	if _, refused := g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: g.controller(c), Place: location, May: true}); refused {
+	if _, refused := g.texts.MayHappen(text.Whether{What: what, Card: c, Seat: g.Controller(c), Place: location, May: true}); refused {
 		return ReasonForbidden
 	}
 	return 0
@@ -165,7 +165,7 @@ func (g *Game) placeRefused(c, location engine.Card, by engine.Hook) Reason {
 	if !g.texts.MaySay(by, c, reason == 0) {
 		return reason
 	}
-	switch allowed, refused := g.texts.MayHappen(text.Whether{What: by, Card: c, Seat: g.controller(c), Place: location, May: reason == 0}); {
+	switch allowed, refused := g.texts.MayHappen(text.Whether{What: by, Card: c, Seat: g.Controller(c), Place: location, May: reason == 0}); {
 	case refused:
 		return ReasonForbidden
 	case allowed:

@@ -72,7 +72,7 @@ func (g *Game) atStep(edge engine.Hook) {
 // endActionStep makes each player over its carryover limit cycle down to it. (carryover-limit, O8)
 func (g *Game) endActionStep() {
 	for _, seat := range g.texts.InTurnOrder() {
-		if over := g.S.Count(Zone(seat, Hand)) - g.carryover(seat); over > 0 {
+		if over := g.S.Count(Zone(seat, Hand)) - g.Carryover(seat); over > 0 {
 			g.under(byLimit, func() { g.cycleFromHand(seat, over) })
 		}
 	}

@@ -159,12 +159,9 @@ var luckTable = []game.Luck{
 		Help: "When a text next throws a die, it falls so."},
 	{Pattern: "the next coin falls {kind:coin}", Varies: "kind", Wishes: wishFace(LuckCoin),
 		Help: "When a text next flips a coin, it falls so."},
-	{Pattern: "the next random card is {what:any}", Varies: "what", Wishes: wishCard,
-		Help: "When a text next picks a card at random, it is this one, if it is among those of which it picks."},
-	{Pattern: "the next random player is {who:seat}", Varies: "who", Wishes: wishPlayer,
-		Help: "When the next random thing is a player, it is this one, if he is among those of whom it picks."},
-	{Pattern: "the next random thing is {kind:words}", Varies: "kind", Wishes: wishWords,
-		Help: "When a script next lets luck pick one of several things, it is this one, if it is among them."},
+	plain.RandomCard("any", LuckCard, EventRandomCard),
+	plain.RandomPlayer("When the next random thing is a player, it is this one, if he is among those of whom it picks.", LuckPlayer),
+	plain.NextWords(LuckWords, EventRandomWords),
 	{Pattern: "the next random path is {what:sequence}", Varies: "what", Wishes: wishPath,
 		Help: "The next path that is drawn at random is this one, then the next of them; it must have the number that is due."},
 }
@@ -214,24 +211,6 @@ func wishFace(purpose uint8) func(game.Setup, engine.Position, *game.Said) ([]ga
 		face := said.N + said.Kind
 		return []game.Wish{{Purpose: purpose, Nth: p.ToCome().ForcedFaces(purpose, 0), Face: uint8(face), Words: fmt.Sprintf("a throw of %d", face)}}, nil
 	}
-}
-
-func wishCard(_ game.Setup, _ engine.Position, said *game.Said) ([]game.Wish, error) {
-	c := said.Cards[0]
-	return []game.Wish{{Purpose: LuckCard, Card: c, Shown: func(e *engine.Event) bool { return e.Verb == EventRandomCard && e.A == c }}}, nil
-}
-
-func wishPlayer(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
-	return []game.Wish{{Purpose: LuckPlayer, Nth: p.ToCome().ForcedFaces(LuckPlayer, 0), Face: uint8(said.Seat) + 1, Words: "that player"}}, nil
-}
-
-func wishWords(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
-	words := s.(*Setup).Texts.Told[said.Kind]
-	if said.Kind >= 255 {
-		return nil, fmt.Errorf("%q stands behind 255 other words of scripts, too far to be wished for", words)
-	}
-	return []game.Wish{{Purpose: LuckWords, Nth: p.ToCome().ForcedFaces(LuckWords, 0), Face: uint8(said.Kind) + 1, Words: words,
-		Shown: func(e *engine.Event) bool { return e.Verb == EventRandomWords && int(e.N) == said.Kind }}}, nil
 }
 
 func wishPath(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, err error) {

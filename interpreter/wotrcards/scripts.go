@@ -27,7 +27,7 @@ var looking = []text.Function{
 	{Name: "owner", Params: "card", Gives: "seat", Doc: "The player whose deck the card began in.", Rule: "decks-separate",
 		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.Texts.Owner[a.Card(0)] })},
 	{Name: "controller", Params: "card", Gives: "seat", Doc: "The player who controls the card now: its owner, unless another has taken control.", Rule: "decks-separate",
-		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.controller(a.Card(0)) })},
+		Do: gives(text.Seat, func(g *Game, a *text.Args) engine.Seat { return g.Controller(a.Card(0)) })},
 	{Name: "faction", Params: "card", Gives: "text", Doc: "The id of its faction.", Rule: "decks-separate",
 		Do: gives(text.String, func(g *Game, a *text.Args) string { return g.Lib.Factions[g.def[a.Card(0)].Faction].ID })},
 	{Name: "has_trait", Params: "card, trait", Gives: "true or false", Doc: "Whether it has the trait.", Rule: "referenced-card-shown",
@@ -61,7 +61,7 @@ var looking = []text.Function{
 		Do: gives(text.Seat, func(g *Game, _ *text.Args) engine.Seat { return g.starting() })},
 	{Name: "next_player", Params: "seat", Gives: "seat", Doc: "Who follows the player in turn order.", Rule: "turn-order", Do: text.Does(apiNext)},
 	{Name: "carryover_limit", Params: "seat", Gives: "number", Doc: "The player's carryover limit now.", Rule: "carryover-limit",
-		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.carryover(a.Seat(0)) })},
+		Do: gives(text.Number, func(g *Game, a *text.Args) int { return g.Carryover(a.Seat(0)) })},
 	{Name: "ring_used", Params: "seat", Gives: "true or false", Doc: "Whether the player has used the Ring token.", Rule: "ring-token-once",
 		Do: gives(text.Truth, func(g *Game, a *text.Args) bool { return g.S.RingUsed.Has(a.Seat(0)) })},
 	{Name: "seats", Params: "[ side ]", Gives: "list", Doc: "The players, or those of the side, in turn order from the starting player.", Rule: "O9", Do: text.Does(apiSeats)},
@@ -216,14 +216,6 @@ func kindsInScripts(l game.Library) []string {
 	return words
 }
 
-// factionIDs returns the ids of the factions; traitIDs likewise.
-func (l *Library) factionIDs() []string {
-	return engine.Each(l.Factions, func(f Faction) string { return f.ID })
-}
-func (l *Library) traitIDs() []string {
-	return engine.Each(l.Traits, func(t Trait) string { return t.ID })
-}
-
 // factionOf returns the index of a faction by its id, or -1; traitOf likewise.
 func (s *Setup) factionOf(id string) int {
 	return slices.IndexFunc(s.Lib.Factions, func(f Faction) bool { return f.ID == id })
@@ -243,14 +235,20 @@ var params = []text.Param{
 	{Name: "counter", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).Counters }, Doc: "the name of a counter that scenarios have"},
 	{Name: "icon", Kind: text.ValueText, Words: always(Icons[:]), Doc: "the key of an icon: " + strings.Join(Icons[:], ", ")},
 	{Name: "zone", Kind: text.ValueText, Words: zonesInScripts, Doc: "the name of a zone: " + strings.Join(scriptZones, ", ") + ", or one of the data's own"},
-	{Name: "faction", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).factionIDs() }, Doc: "the id of a faction"},
-	{Name: "trait", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).traitIDs() }, Doc: "the id of a trait"},
+	{Name: "faction", Kind: text.ValueText,
+		Words: ids(func(l *Library) []Faction { return l.Factions }, func(f Faction) string { return f.ID }), Doc: "the id of a faction"},
+	{Name: "trait", Kind: text.ValueText,
+		Words: ids(func(l *Library) []Trait { return l.Traits }, func(t Trait) string { return t.ID }), Doc: "the id of a trait"},
 	{Name: "kind", Kind: text.ValueText, Words: kindsInScripts, Doc: "a type of card: " + strings.Join(CardTypes[:], ", ") + ", or one of the data's own"},
 	{Name: "side", Kind: text.ValueText, Words: always(Sides[:]), Doc: "a side: " + strings.Join(Sides[:], ", ")},
 }
 
 func always(words []string) func(game.Library) []string {
 	return func(game.Library) []string { return words }
+}
+
+func ids[T any](list func(*Library) []T, id func(T) string) func(game.Library) []string {
+	return func(l game.Library) []string { return engine.Each(list(l.(*Library)), id) }
 }
 
 // What follows holds the functions of scripts that do something, through the procedure of that name, and those that ask:
@@ -309,7 +307,7 @@ func apiReceive(x *run, a *text.Args) text.Value {
 
 func apiPlay(x *run, a *text.Args) text.Value {
 	c, g := a.Card(0), of(x)
-	owner, from := g.controller(c), g.S.Where(c)
+	owner, from := g.Controller(c), g.S.Where(c)
 	if from != Zone(owner, Hand) && from != Zone(owner, DrawDeck) && from != Zone(owner, CyclePile) {
 		return a.Fail("%s is in no hand, draw deck or cycle pile", g.def[c].Name)
 	}
@@ -388,7 +386,7 @@ func apiCards(x *run, a *text.Args) text.Value {
 		x.Among(Zone(seat, seatZones[zone]), add)
 	case a.V[0].Text == "in play":
 		x.EachInPlay(func(c engine.Card) {
-			if !g.def[c].Type.IsLocation() && (!a.Has(1) || g.controller(c) == seat) {
+			if !g.def[c].Type.IsLocation() && (!a.Has(1) || g.Controller(c) == seat) {
 				add(c)
 			}
 		})

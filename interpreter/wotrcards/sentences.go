@@ -303,7 +303,7 @@ var numberTable = []*game.Number{
 		Read: func(t game.Play, of *game.Said) int { return t.(*Game).Points(Side(of.Team)) },
 		Why:  func(t game.Play, of *game.Said) (int, []game.Ground) { return t.(*Game).WhyPoints(Side(of.Team)) }},
 	plain.Reckoned(game.Number{Name: "carryover limit", Of: game.OfSeat, Help: "The carryover limit, with what texts in play change."},
-		func(g *Game, of *game.Said) int { return g.carryover(of.Seat) }),
+		func(g *Game, of *game.Said) int { return g.Carryover(of.Seat) }),
 	plain.Reckoned(game.Number{Name: "draw step", Of: game.OfSeat, Sum: "{whose} draws {n} in the draw step", Help: "How many cards the player draws in the draw step, with what texts in play change."},
 		func(g *Game, of *game.Said) int { n, _ := g.drawStepCards(of.Seat); return n }),
 	plain.Reckoned(game.Number{Kind: AnIcon, Of: game.OfCard, Help: "The icons of a card, its tokens, items and texts included; of a location its own, not of who is there."},

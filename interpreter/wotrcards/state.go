@@ -480,8 +480,6 @@ const (
 
 var _ [engine.FirstList - noteEnd]struct{} // they are no lists
 
-func memoryNames(s game.Setup) []string { return s.(*Setup).Texts.Remembered }
-
 // Noted and Note: what a card remembers is a note.
 func (h host) Noted(name int, c engine.Card) int   { return h.S.Notes.Get(noteMemory+uint8(name), c) }
 func (h host) Note(name int, c engine.Card, n int) { h.note(noteMemory+uint8(name), c, n) }

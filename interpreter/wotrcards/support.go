@@ -55,10 +55,10 @@ func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
 		armies := g.supporters(c, b, side, func(army engine.Card) { wanted = wanted || g.wants(army, c) })
 		switch {
 		case !wanted && (!needy.Has(c) || armies == 0 || armies >= g.rivals(c, b, side, &needy)):
-		case seat != engine.NoSeat && seat != g.controller(c):
+		case seat != engine.NoSeat && seat != g.Controller(c):
 			return g.earliest(side)
 		default:
-			seat = g.controller(c)
+			seat = g.Controller(c)
 		}
 	}
 	if seat == engine.NoSeat {
@@ -74,7 +74,7 @@ func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 	enough, needy := true, g.needy(b, side)
 	for c := range g.S.Cards(engine.On(b)) {
 		if needy.Has(c) && g.rivals(c, b, side, &needy) > g.supporters(c, b, side, nil) ||
-			g.cares(c) && g.side(c) == side && !g.supports(c) {
+			g.cares(c) && g.Fights(c) == side && !g.supports(c) {
 			enough = false
 		}
 	}
@@ -122,7 +122,7 @@ func (g *Game) needy(b engine.Card, side Side) (set CardSet) {
 		lead = LeadDefense
 	}
 	for c := range g.S.Cards(engine.On(b)) {
-		if g.def[c].Type == Character && g.side(c) == side && !g.supported(c) && g.icons(c, lead) > 0 {
+		if g.def[c].Type == Character && g.Fights(c) == side && !g.supported(c) && g.icons(c, lead) > 0 {
 			set.Add(c)
 		}
 	}
@@ -133,7 +133,7 @@ func (g *Game) needy(b engine.Card, side Side) (set CardSet) {
 func (g *Game) supporters(leader, b engine.Card, side Side, f func(engine.Card)) int {
 	n := 0
 	for army := range g.S.Cards(engine.On(b)) {
-		if g.def[army].Type == Army && g.side(army) == side && !g.supports(army) && g.maySupport(army, leader) {
+		if g.def[army].Type == Army && g.Fights(army) == side && !g.supports(army) && g.maySupport(army, leader) {
 			n++
 			if f != nil {
 				f(army)
@@ -163,7 +163,8 @@ func (g *Game) rivals(leader, b engine.Card, side Side, needy *CardSet) int {
 // permits, unless a text forbids it.
 func (g *Game) maySupport(army, leader engine.Card) bool {
 	may := g.factions(army)&g.factions(leader) != 0
-	allowed, refused := g.texts.MayHappen(text.Whether{What: onSupported, Card: leader, Seat: g.controller(army), Place: g.location(leader), N: int(army), May: may})
+	allowed, refused := g.texts.MayHappen(text.Whether{What: onSupported, Card: leader, Seat: g.Controller(army), Place: g.location(leader),
+		N: int(army), May: may})
 	return (may || allowed) && !refused
 }
 
@@ -174,7 +175,7 @@ func (g *Game) tellSupported(b engine.Card) {
 			return
 		}
 		if h := g.texts.Happens(onSupported, s.Leader); h != nil {
-			h.Seat, h.Place, h.N = g.controller(s.Army), b, int(s.Army)
+			h.Seat, h.Place, h.N = g.Controller(s.Army), b, int(s.Army)
 			h.After()
 		}
 	}
@@ -213,7 +214,7 @@ func (g *Game) leads(c engine.Card) bool {
 func (g *Game) iconsAt(location engine.Card, side Side, icon Icon) int {
 	n := 0
 	for c := range g.fighters(location) {
-		if g.side(c) == side {
+		if g.Fights(c) == side {
 			n += g.fights(c, icon)
 		}
 	}

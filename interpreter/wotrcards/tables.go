@@ -190,9 +190,6 @@ var Rules = sync.OnceValue(func() []game.Rule { return game.ReadRulings(rulings)
 
 // What programs that show or test a game ask of it.
 
-// Carryover returns a seat's carryover limit, in cards. (carryover-limit)
-func (g *Game) Carryover(seat engine.Seat) int { return g.carryover(seat) }
-
 // IconCount returns how many icons of a kind a card or a location has, tokens, texts and items included; a
 // recaptured battleground's own shields do not count. (token-part-of-card, recaptured-no-shields)
 func (g *Game) IconCount(c engine.Card, icon Icon) int {
@@ -205,11 +202,6 @@ func (g *Game) IconCount(c engine.Card, icon Icon) int {
 // Points returns a side's victory points as they stand; unused Ring tokens count once the game has ended with
 // the last path. (SCORING; victory-last-path, ring-token-points)
 func (g *Game) Points(side Side) int { return g.Score(side, g.Over() && g.last()) }
-
-// Controller returns the seat whose a card is now: its owner's, unless another has taken control of it;
-// engine.NoSeat for a location. Fights returns the side for which it fights.
-func (g *Game) Controller(c engine.Card) engine.Seat { return g.controller(c) }
-func (g *Game) Fights(c engine.Card) Side            { return g.side(c) }
 
 // Copied returns the cards whose text a card has for a while, besides its own.
 func (g *Game) Copied(c engine.Card) (list []engine.Card) {

@@ -228,11 +228,6 @@ func (g *Game) passStart() {
 	}
 }
 
-// actForbidden reports whether a text forbids a seat something in its turn, and mustAct whether one says that it has to be.
-func (g *Game) actForbidden(seat engine.Seat, o engine.Option) bool {
-	return g.texts.Answered(askAct) && g.askAct(seat, o).Refused
-}
-
 func (g *Game) askAct(seat engine.Seat, o engine.Option) text.Question {
 	q := text.Question{Hook: askAct, Seat: seat, What: o.Verb, Place: engine.Card(o.A)}
 	if o.Verb == OptPlay || o.Verb == OptMove {

@@ -155,7 +155,7 @@ var toPlace = map[string]vocab.Role{"to": vocab.To}
 func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g := of(x)
 	what, who := p.Slot("what"), p.Slot("w")
-	seat := g.controller(c)
+	seat := g.Controller(c)
 	if seat == engine.NoSeat || g.inPlay(c) && !g.bought(c) || !who.Entry.Meaning.(text.Who)(x, who).Has(seat) || !x.Means(what, c) {
 		return false
 	}
@@ -212,7 +212,7 @@ func whoseText(x *run, _ *vocab.Phrase) engine.SeatSet {
 	if x.Happening == nil || x.Happening.By == 0 {
 		return 0
 	}
-	return engine.Only(of(x).controller(x.Happening.By))
+	return engine.Only(of(x).Controller(x.Happening.By))
 }
 
 func isByText(x *run, _ *vocab.Phrase) bool { return x.M.AtWork() && x.Happening.How != howLost }

@@ -193,7 +193,7 @@ func partners(x *run, a engine.Card) text.Domain {
 // by whose reserve it comes to.
 func (g *Game) exchange(a, b engine.Card) {
 	at, to := g.S.Where(a), g.S.Where(b)
-	who, other := g.controller(a), g.controller(b)
+	who, other := g.Controller(a), g.Controller(b)
 	g.put(a, to)
 	g.put(b, at)
 	g.Emit(engine.Event{Verb: EventExchange, A: a, B: b, Seen: engine.Everyone})

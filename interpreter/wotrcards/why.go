@@ -73,11 +73,11 @@ func (g *Game) WhyNot(c engine.Card) []Ground {
 			ground.Words = fmt.Sprintf("the card is in the %s, where it does nothing", g.Zones[g.S.Zone(c)].Name)
 		case !g.texts.HeadingHolds(a.Ability, c):
 			ground.Words = "what its heading asks for is not so"
-		case a.Limit != text.Unlimited && g.acted(g.controller(c), Acted{c, a.By, a.Line}):
+		case a.Limit != text.Unlimited && g.acted(g.Controller(c), Acted{c, a.By, a.Line}):
 			ground.Words = Reasons[ReasonUsed].Words
 		case a.Events.Has(onAction):
 			ground.Words = "it happens only when its player uses an action for it"
-			if r := g.textRefused(a.Ability, c, g.controller(c)); r != 0 {
+			if r := g.textRefused(a.Ability, c, g.Controller(c)); r != 0 {
 				ground.Words = r.String()
 			}
 		case a.Kind == engine.Triggered:

@@ -114,7 +114,7 @@ func filterFaction(x *run, p *vocab.Phrase, c engine.Card) bool {
 }
 
 func filterSide(x *run, p *vocab.Phrase, c engine.Card) bool {
-	return of(x).side(c) == sideIn(p) && filterNouns(x, p, c)
+	return of(x).Fights(c) == sideIn(p) && filterNouns(x, p, c)
 }
 
 func cardFought(x *run, _ *vocab.Phrase, c engine.Card) bool { return of(x).S.Fought.Has(c) }

@@ -279,7 +279,7 @@ func playedLastBy(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g, whose := of(x), p.Slot("w")
-	seat := g.controller(c)
+	seat := g.Controller(c)
 	if !x.IsOther(p, c) {
 		return false
 	}

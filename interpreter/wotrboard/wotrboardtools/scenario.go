@@ -237,7 +237,7 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	of := ""
 	add := func(key, words string) { facts = append(facts, screen.Fact{Of: of, Key: key, Words: words}) }
 	facts = append(facts, screen.Fact{Key: "id", Words: s.Scenario.ID, Field: "id", Value: s.Scenario.ID}, screen.Fact{Key: "name", Words: s.Scenario.Name, Field: "name", Value: s.Scenario.Name})
-	add("turns", strings.Join(seatNames(s), ", "))
+	add("turns", strings.Join(screen.Each(s.Seats, func(s game.Seat) string { return s.Name }), ", "))
 	for _, said := range s.Scenario.Opened {
 		add("opening", said)
 	}
@@ -258,7 +258,8 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	}
 	add("otherwise", strings.Join(otherwise(n), ", "))
 	add("modules", strings.Join(cardNames(s, s.Scenario.Modules), ", "))
-	add("1st edition", strings.Join(firstNames(s), ", "))
+	first := screen.Each(s.Scenario.First, func(n int) int { return s.Lib.Cards[n].Of })
+	add("1st edition", strings.Join(cardNames(s, first), ", "))
 	for i := range s.Scenario.Rules {
 		add(fmt.Sprint("rule ", i+1), strings.TrimSpace(s.Scenario.Rules[i].Source))
 	}
@@ -271,7 +272,8 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 		of = seat.ID
 		add("name", seat.Name)
 		add("side", s.TeamWords(seat.Team))
-		add("nations", strings.Join(nationNames(s, s.Scenario.Seats[i].Nations), ", "))
+		nations := screen.Each(s.Scenario.Seats[i].Nations, func(n int) string { return s.Lib.Nations[n].Name })
+		add("nations", strings.Join(nations, ", "))
 	}
 	for n := range s.Lib.Nations {
 		of = s.Lib.Nations[n].ID
@@ -285,21 +287,8 @@ func scenarioFacts(setup game.Setup) []screen.Fact {
 	return facts
 }
 
-func seatNames(s *wotrboard.Setup) []string {
-	return screen.Each(s.Seats, func(s game.Seat) string { return s.Name })
-}
-
 func cardNames(s *wotrboard.Setup, cards []int) []string {
 	return screen.Each(cards, func(n int) string { return s.Lib.Cards[n].Name })
-}
-
-// firstNames returns what is used as the first edition has it.
-func firstNames(s *wotrboard.Setup) []string {
-	return screen.Each(s.Scenario.First, func(n int) string { return s.Lib.Cards[s.Lib.Cards[n].Of].Name })
-}
-
-func nationNames(s *wotrboard.Setup, nations []int) []string {
-	return screen.Each(nations, func(n int) string { return s.Lib.Nations[n].Name })
 }
 
 // otherwise returns what is as the first edition has it, as data files write it.

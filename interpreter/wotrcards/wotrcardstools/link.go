@@ -177,11 +177,6 @@ func (l *linker) pathNumbers() string {
 	return pack.OrList(words)
 }
 
-// scenarioOf returns the scenario of a definition, or of that of one of its variants.
-func (l *linker) scenarioOf(d *pack.Definition) *wotrcards.Scenario {
-	return &l.lib.Scenes[l.Number(d.ID)]
-}
-
 // What cannot be read without others: who wields an item, the paths of a character, a card of each set.
 
 func wieldersOf(b *pack.Build, d *pack.Definition) (ids []string) {
@@ -291,7 +286,7 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	default:
 		lib.Scenes = make([]wotrcards.Scenario, 1)
 		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
-			lib.Scenes[0].Script = l.scenarioOf(d).Script.Bare()
+			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
 		}
 	}
 	return len(lib.Compile()) == 0
