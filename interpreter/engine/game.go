@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"iter"
 )
 
 // Rules is what a game brings. S is its state: a flat type, without pointers.
@@ -581,6 +582,14 @@ type Effect struct {
 
 // Effects is the table of what lasts, in the order in which it began.
 type Effects [MaxEffects]Effect
+
+// All goes through the effects that last.
+func (t *Effects) All() iter.Seq[*Effect] {
+	return func(yield func(*Effect) bool) {
+		for i := 0; i < len(t) && t[i].Ability != 0 && yield(&t[i]); i++ {
+		}
+	}
+}
 
 // Add begins an effect; it reports false where the table is full.
 func (t *Effects) Add(e Effect) bool {

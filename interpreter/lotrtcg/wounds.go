@@ -28,21 +28,26 @@ func (t *Game) canBeWounded(c engine.Card) bool { return !t.forbidden(onWounded,
 // wound wounds a character once; texts may prevent that, or do something else instead. One with as many wounds as its vitality
 // dies at once. (wound, killed)
 func (t *Game) wound(c engine.Card) {
-	if t.stops() || !t.inGame(c) || !t.canBeWounded(c) {
-		return
+	if !t.stops() && t.inGame(c) && t.canBeWounded(c) {
+		t.changesWounds(c, onWounded, EventWound, 1)
 	}
-	h := t.happens(onWounded, c)
+}
+
+// changesWounds places a wound on a character, or removes one, unless a text takes that over, and reports whether it did.
+func (t *Game) changesWounds(c engine.Card, what engine.Hook, verb uint8, by int) bool {
+	h := t.happens(what, c)
 	if h.Before() {
-		return
+		return false
 	}
-	t.S.Wounds[c]++
+	t.S.Wounds[c] = uint8(int(t.S.Wounds[c]) + by)
 	t.changed()
-	t.did(onWounded, c, h)
-	t.tell(engine.Event{Verb: EventWound, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
-	if int(t.S.Wounds[c]) >= t.vitality(c) {
+	t.did(what, c, h)
+	t.tell(engine.Event{Verb: verb, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
+	if what == onWounded && int(t.S.Wounds[c]) >= t.vitality(c) {
 		t.kill(c)
 	}
 	h.After()
+	return true
 }
 
 // inGame reports whether a character is in play and active.
@@ -57,19 +62,7 @@ func (t *Game) canExertTimes(c engine.Card, n int) bool {
 
 // exert places a wound on a character that is none: what prevents wounds does not prevent it. (exert)
 func (t *Game) exert(c engine.Card) bool {
-	if t.stops() || !t.canExert(c) {
-		return false
-	}
-	h := t.happens(onExerted, c)
-	if h.Before() {
-		return false
-	}
-	t.S.Wounds[c]++
-	t.changed()
-	t.did(onExerted, c, h)
-	t.tell(engine.Event{Verb: EventExert, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
-	h.After()
-	return true
+	return !t.stops() && t.canExert(c) && t.changesWounds(c, onExerted, EventExert, 1)
 }
 
 // canBeHealed reports whether a character has a wound that no text keeps there. (heal)
@@ -79,19 +72,7 @@ func (t *Game) canBeHealed(c engine.Card) bool {
 
 // heal removes a wound from a character. (heal)
 func (t *Game) heal(c engine.Card) bool {
-	if t.stops() || !t.canBeHealed(c) {
-		return false
-	}
-	h := t.happens(onHealed, c)
-	if h.Before() {
-		return false
-	}
-	t.S.Wounds[c]--
-	t.changed()
-	t.did(onHealed, c, h)
-	t.tell(engine.Event{Verb: EventHeal, Seat: t.OwnerOf(c), A: c, N: int16(t.S.Wounds[c])})
-	h.After()
-	return true
+	return !t.stops() && t.canBeHealed(c) && t.changesWounds(c, onHealed, EventHeal, -1)
 }
 
 // canBeKilled reports whether a character is in play and active, and no text says that it cannot be killed. (killed)

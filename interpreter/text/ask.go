@@ -153,11 +153,7 @@ func (c *Clause) answers(h engine.Hook) bool {
 
 // lastingAnswers reports whether what lasts may have a say in a question.
 func (m *Machine) lastingAnswers(h engine.Hook) bool {
-	for i := range m.Effects {
-		e := &m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range m.Effects.All() {
 		if m.Began(e).answers(h) {
 			return true
 		}
@@ -167,12 +163,8 @@ func (m *Machine) lastingAnswers(h engine.Hook) bool {
 
 // lastingAnswer lets all that texts have begun answer a question.
 func (m *Machine) lastingAnswer(q *Question) {
-	for i := range m.Effects {
-		e := &m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
-		if m.Began(e).answers(q.Hook) {
+	for i := 0; i < len(m.Effects) && m.Effects[i].Ability != 0; i++ {
+		if m.Began(&m.Effects[i]).answers(q.Hook) {
 			m.answerLasting(i, q)
 		}
 	}

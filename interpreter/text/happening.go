@@ -115,11 +115,7 @@ func (m *Machine) anyLies(listeners []engine.Listener, c engine.Card) bool {
 
 // lastingHear reports whether what lasts may have a say in what happens.
 func (m *Machine) lastingHear(what engine.Hook) bool {
-	for i := range m.Effects {
-		e := &m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range m.Effects.All() {
 		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) || c.Until != nil && c.Until.Events.Has(what) {
 			return true
 		}

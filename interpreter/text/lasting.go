@@ -244,11 +244,7 @@ func isToThis(x *Run, _ *vocab.Phrase) bool { return x.Happening.Card == x.Sourc
 // endedBy adds to a queue the ends of what lasts until what happens.
 func (h *Happening) endedBy(queue []waiting) []waiting {
 	from := len(queue)
-	for i := range h.m.Effects {
-		e := &h.m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range h.m.Effects.All() {
 		if a := h.m.Began(e).Until; a != nil && a.Events.Has(h.What) {
 			place := h.Card
 			if place == 0 {
@@ -331,11 +327,8 @@ func (g *Lasting) Sentence() (*game.Saying, *game.Operand, *game.Operand) {
 			return ""
 		},
 		Each: func(t game.Play) (list []game.Said) {
-			for _, e := range g.Effects(t.Here()) {
-				if e.Ability == 0 {
-					break
-				}
-				if said := g.said(t.SetUp(), t.Here(), &e); said != nil {
+			for e := range g.Effects(t.Here()).All() {
+				if said := g.said(t.SetUp(), t.Here(), e); said != nil {
 					list = append(list, *said)
 				}
 			}

@@ -209,11 +209,7 @@ func (m *Machine) lent(f func(on, of engine.Card, text []*Ability)) {
 			found = m.loans(found, a, l.Card)
 		}
 	}
-	for i := range m.Effects {
-		e := &m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range m.Effects.All() {
 		if m.Began(e).Does.Lends != nil {
 			found = m.lastingLoans(found, e)
 		}

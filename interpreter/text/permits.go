@@ -317,11 +317,7 @@ func (m *Machine) anyOf(lines []engine.Listener) bool {
 
 // lastingSays reports whether what lasts may have such a say.
 func (m *Machine) lastingSays(let bool) bool {
-	for i := range m.Effects {
-		e := &m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range m.Effects.All() {
 		if c := m.Began(e); c.answers(m.Permits) && (!let || c.Does.Kind != engine.Permission) {
 			return true
 		}

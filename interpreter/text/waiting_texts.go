@@ -243,11 +243,7 @@ func (x *Run) beginWaiting(c *Clause) bool {
 // begun adds to a queue the texts that others have begun and that wait for what happens.
 func (h *Happening) begun(queue []waiting, before bool) []waiting {
 	m, from := h.m, len(queue)
-	for i := range m.Effects {
-		e := &m.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range m.Effects.All() {
 		a := m.Began(e).Waits
 		if a == nil || a.Before != before || !a.Events.Has(h.What) || !h.stillWaits(e) {
 			continue

@@ -210,11 +210,7 @@ func (t *Game) goers(seat engine.Seat, from, to Region, led bool, a *arrivals) p
 	p.most.Characters = t.own(t.moved[seat], free)
 	joint := t.movable(s, t.mask[s], from, to, led, a)
 	joint.most.Characters = free
-	if !t.joins(seat, from, &p, &joint) {
-		return p
-	}
-	t.mix(&joint, seat)
-	return joint
+	return t.goTogether(seat, from, &p, &joint)
 }
 
 // moveForce moves a force, with what comes of leaving the one region and entering the other.
@@ -567,12 +563,14 @@ func (t *Game) own(who uint64, set uint32) (own uint32) {
 	return own
 }
 
-// joins asks who controls a mixed army, and then the other player, whether figures of both go together. (mixed-armies)
-func (t *Game) joins(seat engine.Seat, from Region, alone, joint *parting) bool {
-	if alone.most == joint.most || t.controller(t.sideBy[seat], from) != seat {
-		return false
+// goTogether asks who controls a mixed army, and then the other player, whether figures of both go together. (mixed-armies)
+func (t *Game) goTogether(seat engine.Seat, from Region, alone, joint *parting) parting {
+	if alone.most == joint.most || t.controller(t.sideBy[seat], from) != seat ||
+		!t.texts.May(DecideTogether, seat) || !t.texts.May(DecideAgrees, t.partner(seat)) {
+		return *alone
 	}
-	return t.texts.May(DecideTogether, seat) && t.texts.May(DecideAgrees, t.partner(seat))
+	t.mix(joint, seat)
+	return *joint
 }
 
 // mix makes the figures of the other player guests among those that go: never so many that the army would be theirs.

@@ -43,11 +43,7 @@ func (t *Game) attackers(seat engine.Seat, from Region, led bool) parting {
 	s := t.sideBy[seat]
 	p := t.fit(s, t.moved[seat], from, led)
 	joint := t.fit(s, t.mask[s], from, led)
-	if !t.joins(seat, from, &p, &joint) {
-		return p
-	}
-	t.mix(&joint, seat)
-	return joint
+	return t.goTogether(seat, from, &p, &joint)
 }
 
 // eachAttack goes through the attacks that a player may make, until f returns false.

@@ -19,16 +19,7 @@ func (t *Game) drawForTurn(seat engine.Seat) {
 		}
 		return
 	}
-	o := t.ask(DecideDraw, seat, 1, func(d *engine.Decision) {
-		for deck := range numDecks {
-			if t.S.Count(DeckOf(s, deck)) > 0 {
-				d.Offer(engine.Option{Verb: OptDeck, Of: engine.Of{A: uint16(deck)}})
-			}
-		}
-	})
-	if o.Verb == OptDeck {
-		t.draw(seat, Deck(o.A))
-	}
+	t.drawEither(seat)
 }
 
 // draw draws the top card of a deck. An empty deck stays empty. (drawing)

@@ -58,31 +58,22 @@ type Others struct {
 // figures returns where a state counts the figures of a kind in a region, pool and lost where it does so outside of the map; force
 // likewise for a force.
 func (s *State) figures(r Region, n Nation, kind Figure) *uint8 {
-	if kind == Other {
-		return &s.Others.On[r][n]
-	}
-	return &s.Units[r][kind][n]
+	return countOf(&s.Units[r], s.Others.On[r][:], n, kind)
 }
-
 func (s *State) pool(n Nation, kind Figure) *uint8 {
-	if kind == Other {
-		return &s.Others.Pool[n]
-	}
-	return &s.Pool[kind][n]
+	return countOf(&s.Pool, s.Others.Pool[:], n, kind)
 }
-
 func (s *State) lost(n Nation, kind Figure) *uint8 {
-	if kind == Other {
-		return &s.Others.Lost[n]
-	}
-	return &s.Lost[kind][n]
+	return countOf(&s.Lost, s.Others.Lost[:], n, kind)
 }
+func (f *Force) figures(n Nation, kind Figure) *uint8 { return countOf(&f.Units, f.Others[:], n, kind) }
 
-func (f *Force) figures(n Nation, kind Figure) *uint8 {
+// countOf returns where it is, of the figures of nations and of others.
+func countOf(units *[numFigures][MaxNations]uint8, others []uint8, n Nation, kind Figure) *uint8 {
 	if kind == Other {
-		return &f.Others[n]
+		return &others[n]
 	}
-	return &f.Units[kind][n]
+	return &units[kind][n]
 }
 
 // sideOf returns whose a figure is, isUnit whether it is a unit.

@@ -205,11 +205,7 @@ func (g *Game) shielded(n int) int {
 	if n <= 0 || !g.texts.Answered(grantShield) {
 		return n
 	}
-	for i := range g.S.Effects {
-		e := &g.S.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range g.S.Effects.All() {
 		if does := g.texts.Began(e).Does; does.Keeps && does.Hook == grantShield {
 			used := min(n, int(e.N))
 			e.N -= uint16(used)

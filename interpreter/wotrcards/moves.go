@@ -1,8 +1,6 @@
 package wotrcards
 
 import (
-	"math"
-
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -355,12 +353,7 @@ func (g *Game) downRefused(c engine.Card) Reason {
 // playDown plays a card face down to its player's reserve. Nothing happens that waits for a card to be played.
 func (g *Game) playDown(seat engine.Seat, c engine.Card) {
 	from := g.S.Zone(c)
-	if g.S.Plays == math.MaxUint16 {
-		g.full(boundPlays)
-	} else {
-		g.S.Plays++
-	}
-	g.S.Since[c] = g.S.Plays
+	g.cameNow(c)
 	g.note(noteDown, c, 1)
 	g.put(c, Zone(seat, Reserve))
 	g.S.Arrived.Add(c)

@@ -69,6 +69,16 @@ func (g *Game) placeOptions(d *engine.Decision, verb uint8, c engine.Card, by en
 	}
 }
 
+// cameNow notes that a card has come into play after all others.
+func (g *Game) cameNow(c engine.Card) {
+	if g.S.Plays == math.MaxUint16 {
+		g.full(boundPlays)
+	} else {
+		g.S.Plays++
+	}
+	g.S.Since[c] = g.S.Plays
+}
+
 // play plays a card from where it is held: to a location or a wielder, or, where dest is 0, to the reserve of
 // whose it is; an event is resolved. Before its text a deck that it was taken from is shuffled, and its cost is paid.
 // (PLAYING A CARD; play-cost, event-resolved-then-eliminated, reserve-text-at-once)
@@ -90,12 +100,7 @@ func (g *Game) play(c, dest engine.Card, pay bool) {
 	}
 	g.Emit(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: dest, Seen: engine.Everyone})
 	g.S.Played.Add(g.first[c])
-	if g.S.Plays == math.MaxUint16 {
-		g.full(boundPlays)
-	} else {
-		g.S.Plays++
-	}
-	g.S.Since[c] = g.S.Plays
+	g.cameNow(c)
 	switch {
 	case def.Type == Event:
 		g.put(c, resolving)

@@ -102,23 +102,29 @@ func (g *Game) cycle(c engine.Card) { g.cycleSo(c, manner{}) }
 
 // cycleSo is cycle in a manner.
 func (g *Game) cycleSo(c engine.Card, m manner) {
-	if g.isNobodys(c) {
-		return
+	if !g.isNobodys(c) {
+		g.toPile(c, m, onCycled, EventCycle, CyclePile, g.cycle)
 	}
-	h := g.happens(onCycled, c, m)
+}
+
+// toPile puts a card on its owner's pile of a kind, and its items before on theirs, unless a text takes that over.
+func (g *Game) toPile(c engine.Card, m manner, what engine.Hook, verb uint8, pile engine.List, items func(engine.Card)) {
+	h := g.happens(what, c, m)
 	if h.Before() {
 		return
 	}
-	if !g.parted(c, CyclePile, g.cycle) {
+	if !g.parted(c, pile, items) {
 		h.Drop()
 		return
 	}
 	c = g.front(c)
 	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
 	g.leave(c)
-	g.texts.Noted.Add(c)
-	g.put(c, g.home(c, CyclePile))
-	g.Emit(engine.Event{Verb: EventCycle, Seat: owner, A: c, From: from, Seen: seen})
+	if pile == CyclePile {
+		g.texts.Noted.Add(c)
+	}
+	g.put(c, g.home(c, pile))
+	g.Emit(engine.Event{Verb: verb, Seat: owner, A: c, From: from, Seen: seen})
 	if from == Zone(owner, DrawDeck) {
 		g.recycleIfEmpty(owner)
 	}
@@ -186,26 +192,9 @@ func (g *Game) pickFromHand(kind uint8, seat engine.Seat, left int) engine.Card 
 // eliminate puts a card on its owner's eliminated pile, and its items on their owners', unless a text says
 // "instead". (ELIMINATE; eliminate-for-good, eliminate-hidden, item-lost-with-wielder)
 func (g *Game) eliminate(c engine.Card, m manner) {
-	if g.isNobodys(c) || g.safe(c, m) {
-		return
+	if !g.isNobodys(c) && !g.safe(c, m) {
+		g.toPile(c, m, onEliminated, EventEliminate, EliminatedPile, func(item engine.Card) { g.eliminate(item, manner{}) })
 	}
-	h := g.happens(onEliminated, c, m)
-	if h.Before() {
-		return
-	}
-	if !g.parted(c, EliminatedPile, func(item engine.Card) { g.eliminate(item, manner{}) }) {
-		h.Drop()
-		return
-	}
-	c = g.front(c)
-	from, seen, owner := g.S.Zone(c), g.witnesses(c), g.ownerOf(c)
-	g.leave(c)
-	g.put(c, g.home(c, EliminatedPile))
-	g.Emit(engine.Event{Verb: EventEliminate, Seat: owner, A: c, From: from, Seen: seen})
-	if from == Zone(owner, DrawDeck) {
-		g.recycleIfEmpty(owner)
-	}
-	h.After()
 }
 
 // isNobodys reports whether a card is no player's: a location, which texts may mean by "it".

@@ -32,11 +32,7 @@ func (g *Game) grant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effec
 }
 
 func (g *Game) firstGrant(h engine.Hook, seat engine.Seat, bits uint16) *engine.Effect {
-	for i := range g.S.Effects {
-		e := &g.S.Effects[i]
-		if e.Ability == 0 {
-			break
-		}
+	for e := range g.S.Effects.All() {
 		if does := g.texts.Began(e).Does; does.Keeps && does.Hook == h && engine.Seat(e.N&grantSeat) == seat && e.N&bits == bits {
 			return e
 		}
