@@ -1,6 +1,9 @@
 package lotrtcg
 
-import "loremaster/interpreter/game"
+import (
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
+)
 
 // Verbs of events.
 const (
@@ -102,27 +105,27 @@ var Events = [numEvents]game.Event{
 	EventWinsGame:      {Code: "win-game", Sentence: "{seat} wins the game", Rule: "win-site"},
 	EventUndone:        {Code: "undone", Sentence: "what was just told is undone", Telling: game.Aside},
 	EventLoop:          {Code: "loop", Sentence: "{a} and {b} set each other off without end and all of that is undone", Operands: game.Operands{A: aTeller, B: aTeller}},
-	EventFull:          {Code: "full", Sentence: "{a} is undone because {to}", Operands: game.Operands{A: aTeller, To: aLimit}},
+	EventFull:          {Code: "full", Sentence: "{a} is undone because {to}", Operands: game.Operands{A: aTeller, To: plain.Limit}},
 	EventEndless:       {Code: "endless", Sentence: "{a} is undone because {b} asks without end", Operands: game.Operands{A: aTeller, B: aTeller}},
-	EventLimit:         {Code: "limit", Sentence: "there is no room because {to}", Operands: game.Operands{To: aLimit}},
-	EventChosenPlayer:  {Code: "player", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: aPlayer}},
+	EventLimit:         {Code: "limit", Sentence: "there is no room because {to}", Operands: game.Operands{To: plain.Limit}},
+	EventChosenPlayer:  {Code: "player", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.Seated}},
 	EventChosenNumber:  {Code: "number", Sentence: "{seat} chooses the number {n}", Operands: game.Operands{N: aNumber}},
 	EventChosenCard:    {Code: "random", Sentence: "luck picks {a} of {seat}", Operands: game.Operands{A: aCard}},
 	EventLasts:         {Code: "for", Sentence: "it applies to {a}", Was: []string{"it is for {a}"}, Operands: game.Operands{A: aCopy}, Telling: game.Aside},
 	EventTakes:         {Code: "take", Sentence: "{seat} takes {a} into hand[ from {from}]", Rule: "play-from", Operands: game.Operands{A: aCard}, Telling: game.Lists},
-	EventLook:          {Code: "look", Sentence: "{seat} looks at {a} in the hand of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: aPlayer}, Telling: game.Lists},
+	EventLook:          {Code: "look", Sentence: "{seat} looks at {a} in the hand of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: plain.Seated}, Telling: game.Lists},
 	EventThrow:         {Code: "throw", Sentence: "{seat} throws {n}", Operands: game.Operands{N: aNumber}},
-	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Operands: game.Operands{N: aCoin}},
+	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Operands: game.Operands{N: plain.Coin}},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "luck picks {seat}"},
 	EventLookTop:       {Code: "look-top", Sentence: "{seat} looks at {a} on top of the draw deck", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
 	EventPut:           {Code: "put", Sentence: "{seat} puts {a}[ from {from}] {n}", Rule: "put", Operands: game.Operands{A: aCard, N: aSpot}, Telling: game.Lists},
 	EventTransfer:      {Code: "transfer", Sentence: "{a} is transferred to {b}", Rule: "transfer", Operands: game.Operands{A: aCopy, B: aCopy}},
 	EventChosenFeature: {Code: "feature", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: aFeature}},
-	EventLookTopOf:     {Code: "look-top-of", Sentence: "{seat} looks at {a} on top of the draw deck of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: aPlayer}, Telling: game.Lists},
+	EventLookTopOf:     {Code: "look-top-of", Sentence: "{seat} looks at {a} on top of the draw deck of {n}", Rule: "reveal", Operands: game.Operands{A: aCard, N: plain.Seated}, Telling: game.Lists},
 	EventReveal:        {Code: "reveal", Sentence: "{seat} reveals {a}[ from {from}]", Rule: "reveal", Operands: game.Operands{A: aCard}, Telling: game.Lists},
-	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: anyCopy, N: aWords}},
-	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: aWords}},
-	EventRandomWords:   {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: aWords}},
+	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: anyCopy, N: plain.ScriptWords}},
+	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventRandomWords:   {Code: "random-words", Sentence: "luck picks {n}", Operands: game.Operands{N: plain.ScriptWords}},
 	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Operands: game.Operands{A: anyCopy}},
-	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: aTeller, N: aFailure, To: aCause}},
+	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: aTeller, N: plain.ScriptFailed, To: plain.ScriptCause}},
 }

@@ -177,7 +177,6 @@ func (t *Game) occurs(what engine.Hook, n int) {
 }
 
 func (t *Game) SetUp() game.Setup         { return t.Setup }
-func (t *Game) Seed() uint64              { return t.S.Seed }
 func (t *Game) Round() int                { return int(t.S.Round) }
 func (t *Game) Phase() int                { return int(t.S.Phase) }
 func (t *Game) StartingSeat() engine.Seat { return t.active() }

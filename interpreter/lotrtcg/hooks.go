@@ -176,9 +176,6 @@ type host struct {
 	*Game
 }
 
-func (h host) Scripts() text.Scripts               { return h.Lib.Running }
-func (h host) OnLine() func(file string, line int) { return h.Line }
-
 // Over: nor does a text go on in the turn of a player who has lost.
 func (h host) Over() bool { return h.stops() }
 

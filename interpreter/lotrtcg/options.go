@@ -48,10 +48,10 @@ var Options = [numOptions]game.Option{
 	OptNo:      {Code: "no", Name: "no", Words: "declines", Rule: "optional", Passive: true},
 	OptClause:  {Code: "clause", Name: "part {n} of {a}, line {b}", Words: "chooses part {n} of {a}", Rule: "optional", Quotes: true, Operands: game.Operands{A: aCard, B: aLine, C: aCard, N: aNumber}},
 	OptInstead: {Code: "instead", Name: "{a}, line {b}", Words: "has {a} happen", Rule: "responses", Operands: game.Operands{A: aCopy, B: aLine, C: aCard}},
-	OptPlayer:  {Code: "player", Name: "player {n}", Words: "chooses {n}", Plain: true, Operands: game.Operands{N: aPlayer}},
+	OptPlayer:  {Code: "player", Name: "player {n}", Words: "chooses {n}", Plain: true, Operands: game.Operands{N: plain.Seated}},
 	OptNumber:  {Code: "number", Name: "number {n}", Words: "chooses the number {n}", Plain: true, Operands: game.Operands{N: aNumber}},
 	OptFeature: {Code: "feature", Name: "the kind {a}", Words: "chooses {a}", Plain: true, Operands: game.Operands{A: aFeature}},
-	OptWords:   {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: aWords}, Quotes: true},
+	OptWords:   {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: plain.ScriptWords}, Quotes: true},
 }
 
 // Kinds of decision.
@@ -126,15 +126,9 @@ var (
 	aPhase   = &game.Operand{Code: "phase", Said: Phases[:]}
 	aStage   = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
 	aReason  = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
-	aCoin    = plain.Coin
 	aSpot    = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
 	aFeature = &game.Operand{Code: "feature", Label: "a culture, a race or a class", Help: "A culture, a race or a class, by its name.", Names: featureNames}
-	aPlayer  = plain.Seated
 	aTeller  = anyCopy // whose text it is
-	aWords   = plain.ScriptWords
-	aCause   = plain.ScriptCause
-	aFailure = plain.ScriptFailed
-	aLimit   = plain.Limit
 )
 
 // linesMeant returns the lines that may be meant of a card where none is said: those whose action it is.

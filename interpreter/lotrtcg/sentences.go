@@ -20,7 +20,7 @@ var sentences = game.Sentences{
 	Zones:     zoneRows,
 	Numbers:   measures,
 	Sayings:   slices.Concat(sayings, done, []*game.Saying{lasting}),
-	Kinds:     []*game.Operand{effects, endings, aStage, aDeed, aCoin, aWords, plain.ScriptMemory},
+	Kinds:     []*game.Operand{effects, endings, aStage, aDeed, plain.Coin, plain.ScriptWords, plain.ScriptMemory},
 	Answers:   answers,
 	Luck:      luck,
 	PhaseWord: "phase", Examples: examples,
@@ -47,7 +47,7 @@ var luck = []game.Luck{
 	plain.Roll("the next throw is {n:number}", "When a text next throws a die, it falls so.", luckDie, 6),
 	{Pattern: "the next coin falls {kind:coin}", Help: "When a text next flips a coin, it falls so.", Varies: "kind",
 		Wishes: func(_ game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
-			return []game.Wish{{Purpose: luckCoin, Nth: p.ToCome().ForcedFaces(luckCoin, 0), Face: uint8(said.Kind), Words: aCoin.Said[said.Kind]}}, nil
+			return []game.Wish{{Purpose: luckCoin, Nth: p.ToCome().ForcedFaces(luckCoin, 0), Face: uint8(said.Kind), Words: plain.Coin.Said[said.Kind]}}, nil
 		}},
 	plain.RandomCard("card", luckCard, EventChosenCard),
 	plain.NextWords(luckWords, EventRandomWords),

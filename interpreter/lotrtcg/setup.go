@@ -44,9 +44,9 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 		s.Teams = append(s.Teams, seat.Named)
 	}
 	s.Spoken = s.spoken
-	s.Says = map[*game.Operand][]string{aPlayer: nil, aFeature: featureNames(s)}
+	s.Says = map[*game.Operand][]string{plain.Seated: nil, aFeature: featureNames(s)}
 	for i := range s.Seats {
-		s.Says[aPlayer] = append(s.Says[aPlayer], s.Seats[i].Name)
+		s.Says[plain.Seated] = append(s.Says[plain.Seated], s.Seats[i].Name)
 	}
 	s.Order = counterClockwise(len(scene.Seats))
 	cards := 0

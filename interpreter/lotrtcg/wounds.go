@@ -90,30 +90,29 @@ func (t *Game) kill(c engine.Card) {
 	if h.Before() {
 		return
 	}
-	owner, to := t.OwnerOf(c), DeadPile
+	to := DeadPile
 	if t.def[c].Type == Minion {
 		to = Discard
 	}
-	t.tell(engine.Event{Verb: EventKilled, Seat: owner, A: c})
-	t.leave(c, Zone(owner, to))
+	t.goes(c, to, h, engine.Event{Verb: EventKilled})
+}
+
+// goes has a card leave play for a pile of its owner, and tells so. Whose Ring-bearer it is loses.
+func (t *Game) goes(c engine.Card, to engine.List, h *text.Happening, e engine.Event) {
+	e.Seat, e.A = t.OwnerOf(c), c
+	t.tell(e)
+	t.leave(c, Zone(e.Seat, to))
 	h.After()
-	if t.S.Bearer[owner] == c {
-		t.loses(owner, ReasonBearerKilled)
+	if t.S.Bearer[e.Seat] == c {
+		t.loses(e.Seat, ReasonBearerKilled)
 	}
 }
 
 // discard discards a card from play. (discard)
 func (t *Game) discard(c engine.Card) {
 	h := t.happens(onDiscarded, c)
-	if h.Before() {
-		return
-	}
-	owner := t.OwnerOf(c)
-	t.tell(engine.Event{Verb: EventDiscard, Seat: owner, A: c, From: t.S.Zone(c)})
-	t.leave(c, Zone(owner, Discard))
-	h.After()
-	if t.S.Bearer[owner] == c {
-		t.loses(owner, ReasonBearerKilled)
+	if !h.Before() {
+		t.goes(c, Discard, h, engine.Event{Verb: EventDiscard, From: t.S.Zone(c)})
 	}
 }
 

@@ -162,8 +162,13 @@ func (s *BaseSetup) FitScripts(memory int) error {
 	return nil
 }
 
-// OnLines has f called for each line of a script that is run, by its file and its number there.
+// OnLines has f called for each line of a script that is run, by its file and its number there. OnLine and Scripts tell the machine
+// so, and what runs scripts.
 func (t *BaseGame) OnLines(f func(file string, line int)) { t.Line = f }
+func (t *BaseGame) OnLine() func(file string, line int)   { return t.Line }
+func (t *BaseGame) Scripts() text.Scripts {
+	return t.At.Library.(interface{ Runs() text.Scripts }).Runs()
+}
 
 // Remembers says what a card remembers, each with its name.
 func (t *BaseGame) Remembers(c engine.Card) []string {
@@ -355,6 +360,9 @@ func Reckoned[G interface {
 	}
 	return &row
 }
+
+// Seed returns the seed of the game's luck.
+func (t *BaseGame) Seed() uint64 { return t.Play.Here().ToCome().Seed }
 
 // OptionRule and EventRule return the paragraphs of their rows.
 func (t *BaseGame) OptionRule(o engine.Option) string { return t.At.Game.Options[o.Verb].Rule }

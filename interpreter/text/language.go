@@ -267,15 +267,13 @@ type Problem struct {
 // Ground is one reason for something.
 type Ground = game.Ground
 
-// Plain is the part of a host of which the texts of a plain game have no need: scripts, costs that are numbers, counters,
-// control, and what sentences hold. A game whose texts happen only so often writes Used and Use itself.
+// Plain is the part of a host of which the texts of a plain game have no need: costs that are numbers, counters, control, and what
+// sentences hold. A game whose texts happen only so often writes Used and Use itself.
 type Plain struct{}
 
 const keepsNone = "text: a text happens only so often, and the game does not keep how often it has: write Used, Use and Spare"
 
 func (Plain) TextNumber(c engine.Cause) engine.Card                             { return c.Card }
-func (Plain) Scripts() Scripts                                                  { return nil }
-func (Plain) OnLine() func(file string, line int)                               { return nil }
 func (Plain) EndScope(*Run)                                                     {}
 func (Plain) Again() engine.SeatSet                                             { return 0 }
 func (Plain) Reckon()                                                           {}

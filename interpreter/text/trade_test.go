@@ -109,6 +109,9 @@ type trading struct {
 	*tradeGame
 }
 
+func (trading) Scripts() text.Scripts               { return nil }
+func (trading) OnLine() func(file string, line int) { return nil }
+
 func of(x *text.Run) *tradeGame { return x.Game.(trading).tradeGame }
 
 // Costs add and remove twilight.

@@ -171,7 +171,6 @@ func (t *Game) Begin(seed uint64) {
 func (t *Game) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 
 func (t *Game) SetUp() game.Setup         { return t.Setup }
-func (t *Game) Seed() uint64              { return t.S.Seed }
 func (t *Game) Round() int                { return int(t.S.Round) }
 func (t *Game) Phase() int                { return int(t.S.Phase) }
 func (t *Game) StartingSeat() engine.Seat { return order[t.S.Starting] }

@@ -175,9 +175,9 @@ var Events = [numEvents]game.Event{
 	EventComesOut:     {Code: "comes-out", Sentence: "{a} comes to the table", Rule: "table-cards", Operands: game.Operands{A: anEvent}},
 	EventUndone:       {Code: "undone", Sentence: "that is undone", Telling: game.Aside},
 	EventLoop:         {Code: "loop", Sentence: "the texts set each other off without end: {a} does not happen", Operands: game.Operands{A: aCard}},
-	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: aLimit}},
+	EventFull:         {Code: "full", Sentence: "{a} cannot do more: {n}", Operands: game.Operands{A: aCard, N: plain.Limit}},
 	EventEndless:      {Code: "endless", Sentence: "{a} asks without end: it is undone", Operands: game.Operands{A: aCard}},
-	EventLimit:        {Code: "limit", Sentence: "the table is full: {n}", Operands: game.Operands{N: aLimit}},
+	EventLimit:        {Code: "limit", Sentence: "the table is full: {n}", Operands: game.Operands{N: plain.Limit}},
 	EventChosenPlayer: {Code: "chosen-player", Sentence: "{seat} chooses player {n}", Operands: game.Operands{N: aNumber}},
 	EventChosenNumber: {Code: "chosen-number", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: aNumber}},
 }

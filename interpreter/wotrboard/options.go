@@ -229,7 +229,6 @@ var (
 	aNation    = &game.Operand{Code: "nation", Label: "a nation", Help: "A nation, by its name.", Names: nationNames}
 	aFigure    = &game.Operand{Code: "figure", Label: "figures", Help: "Figures of a nation: \"Gondor regulars\".", Names: figureNames}
 	anOther    = &game.Operand{Code: "other", Label: "other figures", Help: "Figures that are no regulars, elites or leaders: \"ships\".", Names: otherNames}
-	aLimit     = plain.Limit
 )
 
 var deckWords = [numDecks]string{"the Character deck", "the Strategy deck"}

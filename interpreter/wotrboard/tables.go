@@ -136,9 +136,6 @@ func (t *Game) rollDie(purpose, owner uint8, faces int) int {
 // Functions are what scripts may call.
 var Functions = sync.OnceValue(func() *text.Functions { return plain.Functions(language, Words()) })
 
-func (h host) Scripts() text.Scripts               { return h.Lib.Running }
-func (h host) OnLine() func(file string, line int) { return h.Line }
-
 // noteMemory is the kind of the notes of what the script of a card remembers under its first name; the other names follow.
 const noteMemory uint8 = 1
 

@@ -5,6 +5,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/vocab"
 )
 
@@ -120,7 +121,7 @@ var Events = [numEvents]game.Event{
 	EventReceive:       {Code: "receive", Sentence: "{seat} receives {a}[ from {from}]", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
 	EventShow:          {Code: "show", Sentence: "{seat} is shown {a}", Rule: "referenced-card-shown", Operands: game.Operands{A: AnyCard}},
 	EventCounter:       {Code: "counter", Sentence: "{a} has {n} counters", Rule: "token-part-of-card", Operands: game.Operands{A: AnyCard, N: ANumber}},
-	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: AText, N: AFailure, To: ACause}},
+	EventScriptFailed:  {Code: "script-failed", Sentence: "the script of {a} {to}[ {n}]", Operands: game.Operands{A: AText, N: plain.ScriptFailed, To: plain.ScriptCause}},
 	EventUndone:        {Code: "undone", Sentence: "this is undone", Telling: game.Aside},
 	EventPut:           {Code: "put-on-top", Sentence: "{seat} puts {a} on top of the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventControl:       {Code: "control", Sentence: "{seat} takes control of {a}", Rule: "decks-separate", Operands: game.Operands{A: ACard}},
@@ -134,7 +135,7 @@ var Events = [numEvents]game.Event{
 	EventCount:         {Code: "count", Sentence: "{to} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: ACounter}},
 	EventOwnCount:      {Code: "own-count", Sentence: "{to} of {seat} comes to {n}", Rule: "scenario-counters", Operands: game.Operands{N: ANumber, To: AnOwnCounter}},
 	EventFull:          {Code: "full", Sentence: "the text of {a} is rolled back: {to}", Operands: game.Operands{A: AText, To: ALimit}},
-	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: AnyCard, N: AWords}},
+	EventTell:          {Code: "tell", Sentence: "{a}: {n}", Operands: game.Operands{A: AnyCard, N: plain.ScriptWords}},
 	EventPutUnder:      {Code: "put-under", Sentence: "{seat} puts {a} under the draw deck", Rule: "O16", Operands: game.Operands{A: ACard}},
 	EventAttach:        {Code: "attach", Sentence: "{seat} puts {a} on {b}", Rule: "item-with-wielder", Operands: game.Operands{A: ACard, B: AnyCard}},
 	EventPutDown:       {Code: "put-face-down", Sentence: "{seat} puts {a} face down", Rule: "in-play-zones", Operands: game.Operands{A: ACard}},
@@ -146,20 +147,20 @@ var Events = [numEvents]game.Event{
 	EventRingTurned:    {Code: "ring-turned", Sentence: "{seat} turns the Ring token over", Rule: "ring-token-once"},
 	EventSkip:          {Code: "skip", Sentence: "{seat} skips a turn", Rule: "skipped-turn"},
 	EventLimit:         {Code: "limit", Sentence: "the rules go no further: {to}", Operands: game.Operands{To: ALimit}},
-	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: ASeat}, Telling: game.Aside},
+	EventPlayer:        {Code: "player", Sentence: "{seat} chooses {n}", Operands: game.Operands{N: plain.Seated}, Telling: game.Aside},
 	EventRandomCard:    {Code: "random-card", Sentence: "{a} is picked at random[ from {seat}'s {from}]", Operands: game.Operands{A: ACard}},
 	EventThrow:         {Code: "throw", Sentence: "{seat} throws {n}", Operands: game.Operands{N: ANumber}},
-	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Operands: game.Operands{N: ACoin}},
+	EventCoin:          {Code: "coin", Sentence: "{seat} flips a coin: {n}", Operands: game.Operands{N: plain.Coin}},
 	EventNumber:        {Code: "number", Sentence: "{seat} has chosen the number {n}", Operands: game.Operands{N: ANumber}, Telling: game.Aside},
 	EventSecretCard:    {Code: "secret-card", Sentence: "{seat} has chosen {a}", Operands: game.Operands{A: AnyCard}, Telling: game.Aside},
-	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} has chosen: {n}", Operands: game.Operands{N: AWords}, Telling: game.Aside},
-	EventVoteWords:     {Code: "vote-words", Sentence: "{seat} votes: {n}", Operands: game.Operands{N: AWords}},
-	EventRandomWords:   {Code: "random-words", Sentence: "luck picks: {n}", Operands: game.Operands{N: AWords}},
+	EventChoseWords:    {Code: "chose-words", Sentence: "{seat} has chosen: {n}", Operands: game.Operands{N: plain.ScriptWords}, Telling: game.Aside},
+	EventVoteWords:     {Code: "vote-words", Sentence: "{seat} votes: {n}", Operands: game.Operands{N: plain.ScriptWords}},
+	EventRandomWords:   {Code: "random-words", Sentence: "luck picks: {n}", Operands: game.Operands{N: plain.ScriptWords}},
 	EventNameType:      {Code: "name-type", Sentence: "{seat} names the type {n}", Operands: game.Operands{N: AType}, Telling: game.Aside},
 	EventNameFaction:   {Code: "name-faction", Sentence: "{seat} names {n}", Operands: game.Operands{N: AFaction}, Telling: game.Aside},
 	EventNameCard:      {Code: "name-card", Sentence: "{seat} names the card {a}", Operands: game.Operands{A: ACard}, Telling: game.Aside},
 	EventVote:          {Code: "vote", Sentence: "{seat} votes for {a}", Operands: game.Operands{A: AnyCard}},
-	EventVotePlayer:    {Code: "vote-player", Sentence: "{seat} votes for the player {n}", Operands: game.Operands{N: ASeat}},
+	EventVotePlayer:    {Code: "vote-player", Sentence: "{seat} votes for the player {n}", Operands: game.Operands{N: plain.Seated}},
 	EventVotePart:      {Code: "vote-part", Sentence: "{seat} votes for number {n}", Operands: game.Operands{N: ANumber}},
 	EventLay:           {Code: "lay", Sentence: "{seat} puts {a} into {n}[ from {from}]", Rule: "in-play-zones", Operands: game.Operands{A: ACard, N: AnOwnZone}, Telling: game.Lists},
 	EventRandomPlayer:  {Code: "random-player", Sentence: "{seat} is picked at random"},

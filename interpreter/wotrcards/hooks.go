@@ -180,11 +180,6 @@ var language = (&text.Language{
 		askIgnore:    {Card: true, Speaks: locationTypes},
 		askScorer:    {Card: true, Speaks: locationTypes},
 		askWorth:     {Card: true, Marks: true, Speaks: locationTypes},
-		grantActions: {},
-		grantTurn:    {},
-		grantNext:    {},
-		grantShield:  {},
-		grantSkip:    {},
 		grantStart:   {},
 	},
 	Permits:        askMay,
@@ -254,7 +249,6 @@ func of(x *run) *Game { return x.Game.(host).Game }
 type host struct{ *Game }
 
 func (h host) TextNumber(c engine.Cause) engine.Card { return h.textNumber(c) }
-func (h host) Scripts() text.Scripts                 { return h.Lib.Running }
 func (h host) Searches(seat engine.Seat, c engine.Card) bool {
 	return h.S.Where(c) == Zone(seat, DrawDeck)
 }
@@ -324,8 +318,6 @@ func (h host) Reveal(c engine.Card) {
 		h.Emit(engine.Event{Verb: EventReveal, Seat: seat, A: c, Seen: engine.Everyone})
 	}
 }
-
-func (h host) OnLine() func(file string, line int) { return h.Game.Line }
 
 // EndScope is done with the cards that a sentence holds: what it drew and has left comes into the hand, other cards are cycled.
 func (h host) EndScope(x *run) {

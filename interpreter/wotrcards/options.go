@@ -60,12 +60,12 @@ var Options = [numOptions]game.Option{
 	OptInstead:   {Code: "instead", Name: "instead {a} line {b}[ of {c}]", Words: "{a}[ (line {b}[ of {c}])]", Rule: "O32", Operands: game.Operands{A: ACard, B: ALine, C: AnotherCard}, Quotes: true},
 	OptClause:    {Code: "clause", Name: "choose {n} of {a} line {b}[ of {c}]", Words: "{n}", Operands: game.Operands{A: AnyCard, B: ALine, C: AnotherCard, N: AClause}, Quotes: true},
 	OptNumber:    {Code: "number", Name: "number {n}", Words: "{n}", Operands: game.Operands{N: ANumber}, Plain: true},
-	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: AWords}, Quotes: true},
+	OptWords:     {Code: "words", Name: "words {b}", Words: "{b}", Operands: game.Operands{B: plain.ScriptWords}, Quotes: true},
 	OptPlayDown:  {Code: "play-down", Name: "play {a} face down", Words: "plays {a} face down", Rule: "play-destinations", Operands: game.Operands{A: ACard}},
 	OptRule:      {Code: "rule", Name: "rule {b}", Words: "uses rule {b}", Rule: "scenario-rules", Operands: game.Operands{B: ALine}, Tires: true},
 	OptType:      {Code: "type", Name: "type {n}", Words: "{n}", Operands: game.Operands{N: AType}, Plain: true},
 	OptFaction:   {Code: "faction", Name: "faction {n}", Words: "{n}", Operands: game.Operands{N: AFaction}, Plain: true},
-	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Operands: game.Operands{N: ASeat}, Plain: true},
+	OptPlayer:    {Code: "player", Name: "player {n}", Words: "{n}", Operands: game.Operands{N: plain.Seated}, Plain: true},
 }
 
 // verbOf returns the verb of an option, 0 where the table has none such, or no table so many cards.
@@ -242,17 +242,11 @@ var (
 	AStep        = &game.Operand{Code: "phase"}
 	AFaction     = &game.Operand{Code: "faction", Label: "a faction", Help: "A faction by its name.", Names: factionNames}
 	AType        = &game.Operand{Code: "type", Label: "a type of card", Said: CardTypes[Army : Event+1]}
-	ASeat        = plain.Seated
-	ACoin        = plain.Coin
 	ASide        = &game.Operand{Code: "team"}
-	ACause       = plain.ScriptCause
 	ACounter     = &game.Operand{Code: "counter", Label: "a counter of the scenario", Help: "A counter of the scenario by its name.", Names: counterNames}         // of the scenario
 	AnOwnCounter = &game.Operand{Code: "own-counter", Label: "a counter that each player has", Help: "A counter of a player by its name.", Names: ownCounterNames} // of the scenario, for each seat
 	AnOwnZone    = &game.Operand{Code: "own-zone", Label: "a zone of the data's own", Help: "A zone of the data's own, by its name.", Names: ownZoneNames}
-	AWords       = plain.ScriptWords
-	AMemory      = plain.ScriptMemory
 	ALimit       = &game.Operand{Code: "limit", Label: "what there cannot be more of", Said: engine.Each(Limits[:], Limit.Words)} // of Limits
-	AFailure     = plain.ScriptFailed
 )
 
 // Whose text it is, where no card has it.
@@ -311,7 +305,7 @@ func (s *Setup) operand(of *game.Operands, n *game.Numbers, slot string, card fu
 		return s.Game.Phases[v]
 	case what == ASide:
 		return s.TeamWords(game.Team(v))
-	case what == AFailure:
+	case what == plain.ScriptFailed:
 		return "" // the game knows; see Game.EventSentence
 	case what != nil && what.Names != nil:
 		if names := what.Names(s); 0 <= v && v < len(names) {

@@ -7,6 +7,7 @@ import (
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
+	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 )
 
@@ -208,27 +209,15 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 	} {
 		p.Number(n.name, n.n)
 	}
-	p.Add("support", func(b []byte) []byte {
-		for i, pair := range s.Support {
-			if pair != (Support{}) {
-				b = engine.AppendCard(engine.AppendCard(append(b, byte(i)), pair.Army), pair.Leader)
-			}
-		}
-		return b
-	})
+	addEach(p, "support", s.Support[:], func(b []byte, x Support) []byte { return engine.AppendCard(engine.AppendCard(b, x.Army), x.Leader) })
 	for _, set := range []struct {
 		name string
 		set  *CardSet
 	}{{"fought", &s.Fought}, {"arrived", &s.Arrived}, {"played", &s.Played}, {"without shields", &s.NoShields}} {
 		p.Add(set.name, set.set.AppendTo)
 	}
-	p.Add("acted", func(b []byte) []byte {
-		for i, a := range s.Acted {
-			if a != (Acted{}) {
-				b = append(engine.AppendCard(engine.AppendCard(append(b, byte(i)), a.Card), a.Of), a.Line)
-			}
-		}
-		return b
+	addEach(p, "acted", s.Acted[:], func(b []byte, x Acted) []byte {
+		return append(engine.AppendCard(engine.AppendCard(b, x.Card), x.Of), x.Line)
 	})
 	p.Add("control", func(b []byte) []byte {
 		for c, seat := range s.Control.All() {
@@ -247,18 +236,16 @@ func (g *Game) Describe(s *State, p *engine.Parts) {
 	if s.Notes.Len() > 0 {
 		s.Notes.AddTo(p)
 	}
-	p.Add("rules used", func(b []byte) []byte {
-		for seat, used := range s.Own.Used {
-			if used != 0 {
-				b = binary.LittleEndian.AppendUint16(append(b, byte(seat)), used)
-			}
-		}
-		return b
-	})
-	p.Add("counters", func(b []byte) []byte {
-		for i, n := range s.Own.Counters {
-			if n != 0 {
-				b = binary.LittleEndian.AppendUint16(append(b, byte(i)), uint16(n))
+	addEach(p, "rules used", s.Own.Used[:], binary.LittleEndian.AppendUint16)
+	addEach(p, "counters", s.Own.Counters[:], func(b []byte, n int16) []byte { return binary.LittleEndian.AppendUint16(b, uint16(n)) })
+}
+
+// addEach adds of a list what is not zero, each behind its place.
+func addEach[T comparable](p *engine.Parts, name string, list []T, add func([]byte, T) []byte) {
+	p.Add(name, func(b []byte) []byte {
+		for i, x := range list {
+			if x != *new(T) {
+				b = add(append(b, byte(i)), x)
 			}
 		}
 		return b
@@ -485,7 +472,7 @@ func (h host) Noted(name int, c engine.Card) int   { return h.S.Notes.Get(noteMe
 func (h host) Note(name int, c engine.Card, n int) { h.note(noteMemory+uint8(name), c, n) }
 
 // memoryNumber is the row of the numbers that scripts remember.
-var memoryNumber = &game.Number{Kind: AMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card in play remember; 0 for nothing.", Least: -99, Most: 99, Told: 13,
+var memoryNumber = &game.Number{Kind: plain.ScriptMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card in play remember; 0 for nothing.", Least: -99, Most: 99, Told: 13,
 	Read: func(t game.Play, of *game.Said) int {
 		return t.(*Game).S.Notes.Get(noteMemory+uint8(of.Kind), of.Cards[0])
 	},

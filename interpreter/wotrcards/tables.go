@@ -120,9 +120,8 @@ func (s *Setup) LineWords(l game.Line) string {
 // SetUp returns what was laid out for the game.
 func (g *Game) SetUp() game.Setup { return g.Setup }
 
-// Seed returns the seed of the game's luck; Round the number of the round.
-func (g *Game) Seed() uint64 { return g.S.Seed }
-func (g *Game) Round() int   { return int(g.S.Round) }
+// Round returns the number of the round.
+func (g *Game) Round() int { return int(g.S.Round) }
 
 // Phase returns the step of the round, of Steps.
 func (g *Game) Phase() int { return int(g.S.Step) }

@@ -31,11 +31,21 @@ func canCycle(x *run, p *vocab.Phrase) bool {
 // rest reports whether words are "the rest".
 func rest(words *vocab.Phrase) bool { return text.Objects(words)[0].Entry.Is(vocab.Rest) }
 
-func doEliminate(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideEliminate, p.Slot("c"), text.InPlayOrHeld, func(c engine.Card) { of(x).eliminate(c, manner{}) }) > 0
+// chosen makes of a verb one that does something with each of the cards that the player chooses, where its words say that they lie.
+func chosen(kind uint8, do func(g *Game, seat engine.Seat, c engine.Card), v text.Verb) *text.Verb {
+	v.Picks = true
+	v.Do = func(x *run, p *vocab.Phrase) bool {
+		g, seat := of(x), x.Seat
+		return x.Choose(kind, p.Slot("c"), domainOf(p), func(c engine.Card) { do(g, seat, c) }) > 0
+	}
+	v.Can = func(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), domainOf(p)) }
+	return &v
 }
 
-func canEliminate(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), text.InPlayOrHeld) }
+// forsakes eliminates a card as one that a player forsakes.
+func (g *Game) forsakes(seat engine.Seat, c engine.Card) {
+	g.eliminate(c, manner{how: howForsaken, by: engine.Only(seat)})
+}
 
 // lost is the domain of the cards that the combat just resolved has eliminated.
 func lost(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
@@ -81,26 +91,13 @@ func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
 }
 
 var eventVerbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doChooseCards, Can: canChooseCards, Picks: true},
+	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: chosen(DecideChoose, func(*Game, engine.Seat, engine.Card) {}, text.Verb{}),
 		Doc: "The player chooses cards in play, or where the words say. Nothing is done to them by that; the rest of the text speaks of the last one as \"it\"."},
-	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Meaning: &text.Verb{Do: doForsakeFrom, Can: canForsakeFrom, Picks: true}, Rule: "forsake-hand",
-		Doc: "The player forsakes cards that fit the description from there, as far as there are any."},
+	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Rule: "forsake-hand",
+		Meaning: chosen(DecideForsake, (*Game).forsakes, text.Verb{}),
+		Doc:     "The player forsakes cards that fit the description from there, as far as there are any."},
 	{Kind: "qualifier", Pattern: "wielding [no] {c:cards}", Meaning: text.Predicate(cardWielding), Flags: vocab.Such, Rule: "item-with-wielder", Doc: "A card on which such an item lies, or as many as the sentence says, or on which none does."},
 }
-
-func doChooseCards(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideChoose, p.Slot("c"), text.InPlayOrHeld, func(engine.Card) {}) > 0
-}
-
-func canChooseCards(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), text.InPlayOrHeld) }
-
-// doForsakeFrom: what is forsaken is chosen among the cards there, not among all that the player may forsake.
-func doForsakeFrom(x *run, p *vocab.Phrase) bool {
-	g, seat := of(x), x.Seat
-	return x.Choose(DecideForsake, p.Slot("c"), domainOf(p), func(c engine.Card) { g.eliminate(c, manner{how: howForsaken, by: engine.Only(seat)}) }) > 0
-}
-
-func canForsakeFrom(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), domainOf(p)) }
 
 func cardWielding(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return x.IsSo(p.Slot("c"), func(item engine.Card) bool { return of(x).S.Host(item) == c }) != p.Has("[no")
@@ -332,7 +329,7 @@ var turnVerbs = []vocab.Entry{
 		Doc: "The player's Ring token counts as used, and nothing else comes of that."},
 	{Kind: "verb", Pattern: "show(s) the hand to all", Meaning: &text.Verb{Do: doShowHand}, Rule: "referenced-card-shown",
 		Doc: "All players see the cards in the player's hand, and know them from then on."},
-	{Kind: "verb", Pattern: "show(s) {c:cards} [from {z:zone|or}] to all", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doShowCards, Can: canShowCards, Picks: true}, Rule: "referenced-card-shown",
+	{Kind: "verb", Pattern: "show(s) {c:cards} [from {z:zone|or}] to all", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: chosen(DecideChoose, (*Game).showAll, text.Verb{}), Rule: "referenced-card-shown",
 		Doc: "All players see cards that fit the description, which stay where they are: those that the player chooses in hand, say, or those on top of a deck."},
 }
 
@@ -356,12 +353,6 @@ func doShowHand(x *run, _ *vocab.Phrase) bool {
 	}
 	return g.S.Count(Zone(x.Seat, Hand)) > 0
 }
-
-func doShowCards(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideChoose, p.Slot("c"), domainOf(p), func(c engine.Card) { of(x).showAll(x.Seat, c) }) > 0
-}
-
-func canShowCards(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), domainOf(p)) }
 
 // showAll lets all players see a card that stays where it is.
 func (g *Game) showAll(seat engine.Seat, c engine.Card) {

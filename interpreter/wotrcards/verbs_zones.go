@@ -30,7 +30,7 @@ var zoneVerbs = []vocab.Entry{
 		Doc: "The player picks one of these players, who is \"that player\" for what follows."},
 	{Kind: "verb", Pattern: "look(s) at {z:zone}", Meaning: &text.Verb{Do: doLookInto}, Rule: "own-piles-open",
 		Doc: "The player sees all cards in those zones; nobody else does."},
-	{Kind: "verb", Pattern: "look(s) at {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doLookAt, Can: canShowCards, Picks: true}, Rule: "own-piles-open",
+	{Kind: "verb", Pattern: "look(s) at {c:cards} [from {z:zone|or}]", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: chosen(DecideChoose, (*Game).showsTo, text.Verb{}), Rule: "own-piles-open",
 		Doc: "The player sees cards that fit the description, which stay where they are; nobody else does."},
 	{Kind: "verb", Pattern: "exchange(s) {n:amount} from hand with {w:who}", Meaning: &text.Verb{Do: doExchangeHands, Full: canExchangeHands}, Rule: "decks-separate",
 		Doc: "The two players each choose so many cards of their hands, unseen, and take those of the other. If one of them has fewer, nothing is exchanged. The cards keep their owners, to whose piles they come."},
@@ -190,10 +190,6 @@ func doLookInto(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	return seen
-}
-
-func doLookAt(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideChoose, p.Slot("c"), domainOf(p), func(c engine.Card) { of(x).showsTo(x.Seat, c) }) > 0
 }
 
 // showsTo shows a card to a player who does not know it.

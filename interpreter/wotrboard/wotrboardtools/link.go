@@ -120,12 +120,20 @@ func (l *linker) other(d *pack.Definition) wotrboard.OtherDef {
 	return x
 }
 
+// listed returns what a list names, by the numbers of their kind.
+func (l *linker) listed(d *pack.Definition, key string, want *pack.Kind) (list []int) {
+	for i, id := range d.List(key) {
+		if it := l.Refer(d, fmt.Sprintf("%s[%d]", key, i), id, want); it != nil {
+			list = append(list, l.Number(it.ID))
+		}
+	}
+	return list
+}
+
 // regions returns the regions that a list names.
 func (l *linker) regions(d *pack.Definition, key string) (list []wotrboard.Region) {
-	for i, id := range d.List(key) {
-		if it := l.Refer(d, fmt.Sprintf("%s[%d]", key, i), id, region); it != nil {
-			list = append(list, l.regionOf(it))
-		}
+	for _, n := range l.listed(d, key, region) {
+		list = append(list, wotrboard.Region(n+1))
 	}
 	slices.Sort(list)
 	return list

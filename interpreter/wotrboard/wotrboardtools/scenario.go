@@ -27,25 +27,11 @@ func (l *linker) scenario(s *wotrboard.Scenario, d *pack.Definition) {
 			l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("captured[%d]", i)), "no-settlement", "%q has no settlement that can be captured", l.lib.Regions[r].ID))
 		}
 	}
-	s.Fellowship, s.Guide = nil, -1
-	for i, id := range d.List("fellowship") {
-		if it := l.Refer(d, fmt.Sprintf("fellowship[%d]", i), id, companion); it != nil {
-			s.Fellowship = append(s.Fellowship, l.Number(it.ID))
-		}
-	}
+	s.Fellowship, s.Guide = l.listed(d, "fellowship", companion), -1
 	s.First = l.firstTexts(d)
-	s.Modules, s.ElitesLead = nil, nil
-	for i, id := range d.List("modules") {
-		if it := l.Refer(d, fmt.Sprintf("modules[%d]", i), id, module); it != nil {
-			s.Modules = append(s.Modules, l.Number(it.ID))
-		}
-	}
+	s.Modules = l.listed(d, "modules", module)
 	l.armies(s, d)
-	for i, id := range d.List("elites-lead") {
-		if it := l.Refer(d, fmt.Sprintf("elites-lead[%d]", i), id, nation); it != nil {
-			s.ElitesLead = append(s.ElitesLead, l.Number(it.ID))
-		}
-	}
+	s.ElitesLead = l.listed(d, "elites-lead", nation)
 	if id := d.Word("guide"); id != "" {
 		s.Guide = l.number(d, "guide", companion)
 		if !slices.Contains(s.Fellowship, s.Guide) && !l.IsBroken(d) {
@@ -83,12 +69,7 @@ func (l *linker) numbers(s *wotrboard.Scenario, d *pack.Definition) {
 func (l *linker) seats(s *wotrboard.Scenario, d *pack.Definition) {
 	var has [2]int
 	for _, seat := range l.Seating(d, wotrboard.MaxPlayers) {
-		x := wotrboard.SeatDef{Named: game.Named{ID: seat.ID, Name: seat.Name()}, Side: sideOf(seat)}
-		for j, id := range seat.List("nations") {
-			if it := l.Refer(seat, fmt.Sprintf("nations[%d]", j), id, nation); it != nil {
-				x.Nations = append(x.Nations, l.Number(it.ID))
-			}
-		}
+		x := wotrboard.SeatDef{Named: game.Named{ID: seat.ID, Name: seat.Name()}, Side: sideOf(seat), Nations: l.listed(seat, "nations", nation)}
 		has[x.Side]++
 		s.Seats = append(s.Seats, x)
 	}

@@ -18,12 +18,7 @@ import (
 func (l *linker) opening(s *wotrcards.Scenario, d *pack.Definition) {
 	s.Corruption = d.Number("corruption")
 	pack.Opened(l.Build, &s.Scene, d)
-	s.Aims, s.AimsDealt = nil, d.Number("aims-dealt")
-	for i, id := range d.List("aims") {
-		if c, ok := l.cardOf(d, fmt.Sprintf("aims[%d]", i), id, pack.Kinds{aim}, "aim"); ok {
-			s.Aims = append(s.Aims, c)
-		}
-	}
+	s.Aims, s.AimsDealt = l.cardsOf(d, "aims", pack.Kinds{aim}, "aim"), d.Number("aims-dealt")
 	l.checkAims(s, d)
 	for side, word := range wotrcards.Sides {
 		s.Scored[side] = nil
@@ -68,10 +63,10 @@ func (l *linker) checkAims(s *wotrcards.Scenario, d *pack.Definition) {
 	}
 }
 
-// cardsOf returns the faction cards that a list of ids names, by their places in the library.
-func (l *linker) cardsOf(d *pack.Definition, key string) (cards []uint16) {
+// cardsOf returns the cards of some kinds that a list of ids names, by their places in the library.
+func (l *linker) cardsOf(d *pack.Definition, key string, of pack.Kinds, what string) (cards []uint16) {
 	for i, id := range d.List(key) {
-		if c, ok := l.cardOf(d, fmt.Sprintf("%s[%d]", key, i), id, factionCards, "card"); ok {
+		if c, ok := l.cardOf(d, fmt.Sprintf("%s[%d]", key, i), id, of, what); ok {
 			cards = append(cards, c)
 		}
 	}
@@ -314,11 +309,7 @@ var atRandom = map[string]wotrcards.CardType{"battleground": wotrcards.Battlegro
 // locations fills in the locations of a scenario, and which of them are opened when.
 func (l *linker) locations(s *wotrcards.Scenario, d *pack.Definition) {
 	s.PathNumbers, s.Rounds = pack.Get[pathSet](d, "path-numbers").PathSet, d.Number("rounds")
-	for i, id := range d.List("locations") {
-		if c, ok := l.cardOf(d, fmt.Sprintf("locations[%d]", i), id, locations, "location"); ok {
-			s.Locations = append(s.Locations, c)
-		}
-	}
+	s.Locations = append(s.Locations, l.cardsOf(d, "locations", locations, "location")...)
 	opened := map[uint16]bool{}
 	for round, list := range pack.Get[[][]string](d, "schedule") {
 		if len(list) >= engine.MaxCards {

@@ -80,7 +80,7 @@ func (l *linker) seat(d *pack.Definition, carryover int, drafts bool) wotrcards.
 	if d.Has("own-carryover") {
 		seat.Carryover = d.Number("own-carryover")
 	}
-	seat.InHand, seat.InReserve = l.cardsOf(d, "in-hand"), l.cardsOf(d, "in-reserve")
+	seat.InHand, seat.InReserve = l.cardsOf(d, "in-hand", factionCards, "card"), l.cardsOf(d, "in-reserve", factionCards, "card")
 	switch {
 	case d.Own("factions") && d.Own("deck"):
 		l.Fail(d, diag.At(d.KeyAt("deck"), "two-decks", "the seat %q has a deck of factions and a list, expected one of them", d.ID))
