@@ -74,9 +74,6 @@ func isFixedBut(words *vocab.Phrase, slots ...string) bool {
 	return true
 }
 
-// isFixed reports whether a text answers a question in fixed words, as long as its card lies there.
-func (a *Ability) isFixed(h engine.Hook) bool { return a.always() && a.isFixedWhile(h) }
-
 // always reports whether the heading of a text asks for nothing that may be so or not.
 func (a *Ability) always() bool { return a.If == nil && len(a.While) == 0 }
 
@@ -260,7 +257,7 @@ func (m *Machine) settleSums(h engine.Hook) {
 	var sums sums
 	for _, l := range m.At(h) {
 		a := m.Ability(l.Ability)
-		if !a.isFixed(h) {
+		if !a.always() || !a.isFixedWhile(h) {
 			return
 		}
 		first, then := Question{Hook: h, Seat: engine.NoSeat}, Question{Hook: h, Seat: engine.NoSeat, Sum: 7, More: 9}

@@ -542,11 +542,8 @@ func (x *Run) has(words *vocab.Phrase) (n int) {
 // eachHad calls f for those cards.
 func (x *Run) eachHad(words *vocab.Phrase, f func(engine.Card)) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if x.M.Controller(c) == x.Seat && x.Means(words, c) && (x.M.IsInPlay(c) || qualifies(words)) {
+		if x.M.Controller(c) == x.Seat && x.Means(words, c) && (x.M.IsInPlay(c) || SaysWhere(Objects(words)[0])) {
 			f(c)
 		}
 	}
 }
-
-// qualifies reports whether words say where the cards are.
-func qualifies(words *vocab.Phrase) bool { return SaysWhere(Objects(words)[0]) }

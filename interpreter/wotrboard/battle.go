@@ -251,7 +251,7 @@ func (t *Game) extends() bool {
 				d.Offer(engine.Option{Verb: OptReduce, Of: engine.Of{A: uint16(n), B: uint16(b.From)}})
 			}
 		}
-		if t.extendsFree() {
+		if b.Attacker == Shadow && !b.Freed && t.Superior(Shadow) { // for nothing, once in a battle (O23)
 			d.Offer(engine.Option{Verb: OptYes})
 		}
 		d.Offer(engine.Option{Verb: OptNo})

@@ -354,11 +354,6 @@ func (t *Game) engineBonus(s Side) (n int8) {
 	return n
 }
 
-// extendsFree reports whether who besieges may fight another round for nothing: once in a battle, by superiority. (O23)
-func (t *Game) extendsFree() bool {
-	return t.S.Battle.Attacker == Shadow && !t.S.Battle.Freed && t.Superior(Shadow)
-}
-
 // Combat is what has been rolled in a round of battle, and what combat cards make of it.
 type Combat struct {
 	Roll, Again     [numSides]int8  // to each die, and to each that is rolled again

@@ -173,16 +173,11 @@ func (s Side) String() string { return sideNames[s] }
 // EventWords says what happened, as those seats may know it: a card that none of them sees is "a card". EventSentence says the
 // same with other names.
 func (g *Game) EventWords(e engine.Event, to engine.SeatSet) string {
-	return g.EventSentence(e, to, g.printed())
+	return g.EventSentence(e, to, game.Names{Card: g.CardWords, Seat: func(seat engine.Seat) string { return g.Seats[seat].Name }})
 }
 
 func (g *Game) EventSentence(e engine.Event, to engine.SeatSet, names game.Names) string {
 	return g.WithFailure(g.Setup.EventSentence(e, to, names), &e, to)
-}
-
-// printed returns the names that stand on the cards.
-func (s *Setup) printed() game.Names {
-	return game.Names{Card: s.CardWords, Seat: func(seat engine.Seat) string { return s.Scenario.Seats[seat].Name }}
 }
 
 // EventSentence says the same with other names.

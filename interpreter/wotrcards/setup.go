@@ -65,7 +65,8 @@ func (l *Library) Lay(start game.Start) (*Setup, error) {
 		with.Sets = start.Sets
 		scenario = &with
 	}
-	s := &Setup{Lib: l, Scenario: scenario, copies: make([]engine.Card, len(l.Cards)), turnKeys: scenario.hasTurnKeys()}
+	s := &Setup{Lib: l, Scenario: scenario, copies: make([]engine.Card, len(l.Cards))}
+	s.turnKeys = slices.ContainsFunc(scenario.Seats, func(seat Seat) bool { return seat.Turns != (SeatTurns{}) })
 	s.SceneInfo = game.SceneInfo{Game: l.Rules, Library: l, Start: start, Scenario: scenario.Named, Title: title(scenario, start), Teams: teams, Order: scenario.TurnOrder,
 		Zones: l.Rules.Spaces(len(scenario.Seats), teams)}
 	for i := range scenario.Seats {

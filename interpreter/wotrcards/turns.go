@@ -276,11 +276,6 @@ type SeatTurns struct {
 	Absent  RoundSet // none at all
 }
 
-// hasTurnKeys reports whether any seat of the scenario has other turns in some round.
-func (s *Scenario) hasTurnKeys() bool {
-	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Turns != (SeatTurns{}) })
-}
-
 // isAbsent reports whether a seat has no turns in this round. (scenario-turns)
 func (g *Game) isAbsent(seat engine.Seat) bool {
 	return g.turnKeys && g.Scenario.Seats[seat].Turns.Absent.Has(int(g.S.Round)) || g.texts.Answered(askAct) && g.askAct(seat, engine.Option{Verb: optTurn}).Refused

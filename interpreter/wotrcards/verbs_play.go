@@ -161,7 +161,7 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 	done := false
 	for _, a := range first {
 		x.It = it // not what was chosen just now
-		x.Choose(DecideChoose, p.Slot("b"), partners(x, a), func(b engine.Card) {
+		x.Choose(DecideChoose, p.Slot("b"), text.InPlayWhere(func(b engine.Card) bool { return g.exchangeable(a, b) }), func(b engine.Card) {
 			if g.exchangeable(a, b) {
 				g.exchange(a, b)
 				done = true
@@ -181,12 +181,6 @@ func exchangeable(x *run, words *vocab.Phrase) text.Domain {
 		x.EachInPlay(func(b engine.Card) { found = found || of(x).exchangeable(a, b) && x.Means(words, b) })
 		return found
 	})
-}
-
-// partners is the domain of the cards in play with which a card may change places: each may be where the other
-// is.
-func partners(x *run, a engine.Card) text.Domain {
-	return text.InPlayWhere(func(b engine.Card) bool { return of(x).exchangeable(a, b) })
 }
 
 // exchange lets two cards in play change places, their items with them. What lay in a reserve is controlled

@@ -42,8 +42,8 @@ var zoneVerbs = []vocab.Entry{
 
 // domainOf returns where the cards lie that a verb is about: in the zones that it names, or where its words for them say.
 func domainOf(p *vocab.Phrase) text.Domain {
-	if from := p.Arg("z"); from.Set {
-		return text.InZones(from.Phrase)
+	if from := p.List("z"); len(from) > 0 {
+		return text.InZones(from)
 	}
 	return text.InPlayOrHeld
 }

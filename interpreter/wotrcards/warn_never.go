@@ -41,7 +41,7 @@ func (k *chances) warnings() []plain.Problem {
 				found = append(found, plain.Problem{Problem: *bad, Card: &c.Def})
 			}
 		}
-		if !k.mayBePlayed(i) {
+		if k.Cards[i].Type < Aim && !k.mayShareDeck(i, i) {
 			warn(&text.Problem{Code: cardUnused, Message: fmt.Sprintf("no scenario has a deck for %q", c.Name), Hint: "put its faction into the deck of a seat"})
 		}
 		if c.Type == Item && len(c.Wielders) == 0 && !c.choosesBearers() {

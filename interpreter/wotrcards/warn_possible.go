@@ -265,12 +265,6 @@ func (k *chances) findDecks() {
 	})
 }
 
-// mayBePlayed reports whether a card could be in a game: some scenario has a deck for it, whatever sets it
-// uses, or lists it.
-func (k *chances) mayBePlayed(card int) bool {
-	return k.Cards[card].Type >= Aim || k.mayShareDeck(card, card)
-}
-
 // mayShareDeck reports whether two cards could be in the deck of one seat.
 func (k *chances) mayShareDeck(a, b int) bool {
 	k.asked++
