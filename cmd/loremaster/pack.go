@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -25,6 +26,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/query"
 	"loremaster/dsl/screen"
+	"loremaster/dsl/sheets"
 	"loremaster/dsl/store"
 	"loremaster/dsl/trial"
 	"loremaster/interpreter/game"
@@ -33,7 +35,7 @@ import (
 func newPack(d *data) *cobra.Command {
 	cmd := command("pack", "Get, publish and compare packs", cobra.NoArgs,
 		func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
-	cmd.AddCommand(append(newTravel(d), newErrata(d), newDiff(d), newZip(d), newCompendium(d))...)
+	cmd.AddCommand(append(newTravel(d), newErrata(d), newDiff(d), newZip(d), newCompendium(d), newPrint(d))...)
 	return cmd
 }
 
@@ -295,6 +297,40 @@ func (m *bookmaker) run(p *printer, packs []string) error {
 		return unwritten(m.Folder, err)
 	}
 	return p.show(m.json, "written", m)
+}
+
+func newPrint(d *data) *cobra.Command {
+	m := &bookmaker{served: served{data: d}}
+	paper := sheets.Papers[0]
+	cmd := command("print [PACK...]", "Print cards on sheets of nine, to test with on paper", nil, prints(func(p *printer, packs []string) error {
+		if m.Folder == "" {
+			return usage("where to? expected --pdf FILE")
+		}
+		if !slices.Contains(sheets.Papers, paper) {
+			return usage("there is no paper %q, expected %s", paper, pack.OrList(sheets.Papers))
+		}
+		m.data.layers = append(m.data.layers, packs...)
+		books, err := m.books()
+		if err != nil {
+			return err
+		}
+		if m.Cards == 0 {
+			return failed("there is no card to print")
+		}
+		var pdf bytes.Buffer
+		count, err := sheets.Write(&pdf, books, paper)
+		if err == nil {
+			err = os.WriteFile(m.Folder, pdf.Bytes(), 0o666)
+		}
+		if err != nil {
+			return unwritten(m.Folder, err)
+		}
+		return p.show(m.json, "printed", map[string]any{"file": m.Folder, "cards": m.Cards, "sheets": count})
+	}))
+	cmd.Flags().StringVar(&m.Folder, "pdf", "", "write the sheets into `FILE`")
+	cmd.Flags().StringVar(&paper, "paper", paper, "the `SIZE` of the sheets: "+pack.OrList(sheets.Papers))
+	cmd.Flags().BoolVar(&m.json, "json", false, "print as JSON")
+	return cmd
 }
 
 // books gathers what there is of each game that is meant: of its packs, where there are any.

@@ -132,7 +132,7 @@ func parsed() *template.Template {
 		"icon":     icon,
 		"counters": counters, "standing": standing, "toneClass": toneClass, "beside": beside, "static": static,
 		"times": func(n, by int) int { return n * by },
-		"sign":  sign, "hill": hill, "fit": fit, "length": length, "numbers": numbers,
+		"sign":  sign, "hill": Hill, "fit": fit, "length": length, "numbers": numbers,
 		"plus": func(n, more int) int { return n + more }, "sentence": screen.Sentence,
 	}).ParseFS(templates, "*.html"))
 }
@@ -304,8 +304,8 @@ func Land(l *screen.Land) []byte {
 // hills is how many landscapes there are behind the figures of cards.
 const hills = 6
 
-// hill returns the number of the landscape of a card, which is always the same.
-func hill(id string) uint32 {
+// Hill returns the number of the landscape of a card, which is always the same.
+func Hill(id string) uint32 {
 	sum := fnv.New32a()
 	sum.Write([]byte(id)) //nolint:errcheck // it never fails
 	return sum.Sum32() % hills

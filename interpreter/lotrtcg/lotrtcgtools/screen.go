@@ -158,7 +158,7 @@ var figures = [lotrtcg.NumCardTypes]string{
 func face(v *screen.View, c engine.Card) screen.CardFace {
 	t := of(v.Play)
 	d := t.Card(c)
-	f := screen.CardFace{Kind: screen.Sentence(lotrtcg.CardTypes[d.Type]), Figure: figures[d.Type]}
+	f := screen.CardFace{Kind: screen.Sentence(lotrtcg.CardTypes[d.Type]), Figure: figures[d.Type], Foot: strings.Join(keywordsOf(t.Lib, d), ", ")}
 	icon := func(sign string, form string, n int, words string) {
 		f.Icons = append(f.Icons, screen.Icon{Sign: sign, Number: fmt.Sprintf(form, n), Words: fmt.Sprintf("%s %d", words, n)})
 	}
@@ -198,7 +198,8 @@ func face(v *screen.View, c engine.Card) screen.CardFace {
 		icon("foot", "%d", int(d.Site), "site")
 	}
 	if t.InPlay(c) {
-		f.Wounds, f.Marks, f.Foot = int(t.S.Wounds[c]), t.Remembers(c), strings.Join(t.KeywordWords(c), ", ")
+		now := append(t.KeywordWords(c), keywordsOf(t.Lib, &lotrtcg.Card{Traits: d.Traits})...)
+		f.Wounds, f.Marks, f.Foot = int(t.S.Wounds[c]), t.Remembers(c), strings.Join(now, ", ")
 		if owner := t.OwnerOf(c); owner != engine.NoSeat && t.S.Bearer[owner] == c {
 			if n := int(t.S.Burdens[owner]); n > 0 {
 				icon("ring", "%d", n, "burdens")
