@@ -159,6 +159,7 @@ var (
 	ofSign   = regexp.MustCompile(`/static/signs\.svg\?v=\w+#`)
 	ofStatic = regexp.MustCompile(`/static/([a-z.]+)\?v=\w+`)
 	ofCard   = regexp.MustCompile(`href="card\?of=([^"]+)"`)
+	ofImage  = regexp.MustCompile(`src="picture\?of=([^"]+)"`)
 	ofPage   = regexp.MustCompile(` href="([^":#]+\.html)[^"]*"`)
 	symbol   = regexp.MustCompile(`<symbol id="([^"]+)".*\n`)
 )
@@ -173,6 +174,11 @@ func Pages(books []*Book) (map[string][]byte, error) {
 	}
 	for _, b := range books {
 		files[b.Lib.Of().ID+"/layout.css"] = page.Sheet(screen.LayoutOf(b.Side.Screen))
+		for id := range b.Cards {
+			if read := b.Lib.Common().Picture(id); read != nil && err == nil {
+				files[b.Lib.Of().ID+"/picture-"+id+".jpg"], err = read()
+			}
+		}
 	}
 	for _, text := range strings.SplitAfter(all.String(), "</html>") {
 		if name := itsPath.FindStringSubmatch(text); name != nil {
@@ -190,6 +196,7 @@ func alone(name, text string, pages map[string]string) string {
 	text = ofSign.ReplaceAllString(text, "#")
 	text = ofStatic.ReplaceAllString(text, strings.Repeat("../", strings.Count(name, "/"))+"$1")
 	text = ofCard.ReplaceAllString(text, `href="card-$1.html"`)
+	text = ofImage.ReplaceAllString(text, `src="picture-$1.jpg"`)
 	only := func(of *regexp.Regexp, text string, has func(id string) bool) string {
 		return of.ReplaceAllStringFunc(text, func(it string) string {
 			if !has(of.FindStringSubmatch(it)[1]) {

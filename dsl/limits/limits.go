@@ -17,19 +17,21 @@ type Limit struct {
 
 // The table. The shipped cards are 40 KB in all; an errata changes a card once or twice.
 var (
-	FileBytes   = Limit{"bytes of a data file, or of a script of a game", 1 << 20}
-	FileLines   = Limit{"lines of a data file", math.MaxInt16} // by which scripts of cards say where they failed
-	LineBytes   = Limit{"bytes of a line of a data file, or of a script of a game", 1 << 16}
-	KeyBytes    = Limit{"bytes of a key with those around it", 1 << 10}
-	Depth       = Limit{"tables and lists within one another", 12}
-	Files       = Limit{"data files of a folder, and entries of a zip file", 1 << 12}
-	ZipBytes    = Limit{"bytes of a zip file", 16 << 20}
-	ZipUnpacked = Limit{"bytes of what is in a zip file", 64 << 20}
-	Errata      = Limit{"errata of a definition", 100}
-	Extends     = Limit{"scenarios that extend one another", 16}
-	TriedLines  = Limit{"lines that are tried, to find what wrong ones mean", 5000}
-	TriedEdits  = Limit{"mistakes that are looked at again, as edits are tried that may mend some", 20000}
-	Shown       = Limit{"mistakes of a file, or changes of a pack, that are shown", 1000}
+	FileBytes    = Limit{"bytes of a data file, or of a script of a game", 1 << 20}
+	FileLines    = Limit{"lines of a data file", math.MaxInt16} // by which scripts of cards say where they failed
+	LineBytes    = Limit{"bytes of a line of a data file, or of a script of a game", 1 << 16}
+	KeyBytes     = Limit{"bytes of a key with those around it", 1 << 10}
+	Depth        = Limit{"tables and lists within one another", 12}
+	Files        = Limit{"data files of a folder, and entries of a zip file", 1 << 12}
+	ZipBytes     = Limit{"bytes of a zip file", 16 << 20}
+	ZipUnpacked  = Limit{"bytes of what is in a zip file", 64 << 20}
+	PictureBytes = Limit{"bytes of the picture of a card", 4 << 20}
+	PictureDots  = Limit{"dots of the picture of a card", 1 << 24}
+	Errata       = Limit{"errata of a definition", 100}
+	Extends      = Limit{"scenarios that extend one another", 16}
+	TriedLines   = Limit{"lines that are tried, to find what wrong ones mean", 5000}
+	TriedEdits   = Limit{"mistakes that are looked at again, as edits are tried that may mend some", 20000}
+	Shown        = Limit{"mistakes of a file, or changes of a pack, that are shown", 1000}
 )
 
 // TooLarge returns what is wrong with the size of a text that is a file, or nil.

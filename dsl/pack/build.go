@@ -50,7 +50,8 @@ type Build struct {
 	doubts  []diag.Diagnostic
 	begins  []beginning // what scenarios say of how they begin
 
-	lines map[*Kind]*thesaurus.Lines // texts that hints show, once they have been asked for
+	lines    map[*Kind]*thesaurus.Lines // texts that hints show, once they have been asked for
+	pictures map[*Definition]func() ([]byte, error)
 }
 
 // library returns the library of the definitions, and reports what is wrong with it.
@@ -58,7 +59,7 @@ func (l *loader) library() game.Library {
 	l.extend()
 	l.onlyOwn()
 	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
-		lines: map[*Kind]*thesaurus.Lines{}, scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
+		lines: map[*Kind]*thesaurus.Lines{}, pictures: map[*Definition]func() ([]byte, error){}, scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
 	l.defs = l.sorted()
 	if l.known.hasNames(l) {
 		b.as = l.known
@@ -68,6 +69,11 @@ func (l *loader) library() game.Library {
 	b.link = l.of.Linker(b)
 	b.lib = b.link.Library()
 	b.EachScenario(func(d *Definition, _ int) { b.checkPacks(d) })
+	for _, d := range b.defs {
+		if draw := b.picture(d); draw != nil {
+			b.pictures[d] = draw
+		}
+	}
 	b.link.Link()
 	b.texts()
 	b.unused()
@@ -300,7 +306,7 @@ func (b *Build) describe() {
 			continue // it is in what it makes of the others
 		}
 		h.Write(d.encoded)
-		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded})
+		base.Definitions = append(base.Definitions, game.Definition{ID: d.ID, Type: d.Kind.Word, Name: d.Name(), Says: d.encoded, Picture: b.pictures[d]})
 	}
 	base.Hash = hex.EncodeToString(h.Sum(nil)[:8])
 	for i := range b.report.Changes {

@@ -164,7 +164,7 @@ func TestKeys(t *testing.T) {
 	}
 	load := func(facts []string, line string) *diag.List {
 		file := strings.Join(append([]string{"[teller]", line}, facts...), "\n")
-		_, diags, _ := base.Load(pack.Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}}})
+		_, diags, _ := base.Load(pack.Layer{Name: "case", FS: fstest.MapFS{"case.toml": {Data: []byte(file)}, "fox.png": {Data: painted(t, 6, 4)}}})
 		return diags
 	}
 	for _, row := range thesaurus.New(wotrcardstools.Game.Foreign).Of(thesaurus.Key) {
@@ -174,7 +174,7 @@ func TestKeys(t *testing.T) {
 				facts := slices.DeleteFunc(strings.Split(definition, "|"), func(fact string) bool {
 					return row.Write != nil && strings.HasPrefix(fact, strings.Fields(row.Write[0])[0])
 				})
-				for _, value := range []string{"2", `"1-2"`, `"Old Fox"`} {
+				for _, value := range []string{"2", `"1-2"`, `"Old Fox"`, `"fox.png"`} {
 					diags := load(facts, key+" = "+value)
 					i := slices.IndexFunc(diags.Items, func(d diag.Diagnostic) bool { return strings.HasSuffix(d.Message, ": "+row.Why) })
 					if i < 0 || diags.Items[i].Hint == "" && row.Write != nil {

@@ -46,7 +46,7 @@ func TestRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows := pack.Layer{Name: "rows", FS: fstest.MapFS{"rows.toml": {Data: src}}}
+		rows := pack.Layer{Name: "rows", FS: fstest.MapFS{"rows.toml": {Data: src}, "rows.png": {Data: painted(t, 6, 4)}}}
 		defs, diags := pack.ReadLayer(g, rows)
 		if len(diags.Items) > 0 {
 			t.Fatal(diags)
@@ -131,7 +131,7 @@ func layerOf(t *testing.T, name string, tables map[string]map[string]any) pack.L
 	if err := toml.NewEncoder(&b).Encode(tables); err != nil {
 		t.Fatal(err)
 	}
-	return pack.Layer{Name: name, FS: fstest.MapFS{"rows.toml": {Data: []byte(b.String())}}}
+	return pack.Layer{Name: name, FS: fstest.MapFS{"rows.toml": {Data: []byte(b.String())}, "rows.png": {Data: painted(t, 6, 4)}}}
 }
 
 // The rules of a scenario are refused in a game that does nothing with them, and nowhere else.

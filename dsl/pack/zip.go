@@ -288,7 +288,8 @@ func (w *excerpt) add(id string) {
 	}
 	table := maps.Clone(d.asWritten())
 	delete(table, "packs")  // what it needs of a pack is here,
-	delete(table, "format") // as it is in the format
+	delete(table, "format") // as it is in the format,
+	delete(table, "image")  // and no picture
 	w.tables[id] = table
 	w.fields(table)
 	w.says(d)

@@ -181,6 +181,27 @@ func (s *Server) card(w http.ResponseWriter, a *asked) error {
 	return write(w, a, "card", "face", face)
 }
 
+// picture gives the picture of a card, of a table or a film. It says nothing of where the card is.
+func (s *Server) picture(w http.ResponseWriter, a *asked) error {
+	libs := screen.Each(s.Games.All(), func(side *table.Side) *gamescript.Runner { return side.Lib })
+	if a.at != nil {
+		libs = []*gamescript.Runner{a.at.Library()}
+	}
+	for _, lib := range libs {
+		if read := lib.Data().Common().Picture(a.FormValue("of")); read != nil {
+			jpeg, err := read()
+			if err != nil {
+				return errNotFound
+			}
+			w.Header().Set("Content-Type", "image/jpeg")
+			w.Header().Set("Cache-Control", "private, max-age=600")
+			w.Write(jpeg) //nolint:errcheck // nobody to tell
+			return nil
+		}
+	}
+	return errNotFound
+}
+
 // write writes a page, or a part of it where that alone is asked for.
 func write(w http.ResponseWriter, a *asked, whole, part string, it any) error {
 	if a.FormValue("part") != "" {

@@ -2,6 +2,7 @@
 package sheets
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"image"
@@ -24,6 +25,7 @@ import (
 	"loremaster/dsl/compendium"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/serve/page"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -59,6 +61,7 @@ type printer struct {
 	*fpdf.Fpdf
 	left, top float64
 	symbols   map[string][]string          // what is drawn, and how large, by the names of the drawings
+	lib       *game.Base                   // of the card that is drawn
 	looks     map[string]map[string]string // colours by the names that the style has for them, by the classes of families
 }
 
@@ -80,6 +83,7 @@ func Write(w io.Writer, books []*compendium.Book, paper string) (int, error) {
 	style, _ := page.File("style.css")
 	place := 0
 	for _, b := range books {
+		p.lib = b.Lib.Common()
 		p.learn(slices.Concat(style, page.Sheet(screen.LayoutOf(b.Side.Screen))))
 		for _, id := range slices.Sorted(maps.Keys(b.Cards)) {
 			if place%inAll == 0 {
@@ -157,7 +161,11 @@ func (p *printer) card(c *compendium.Card, place int) {
 	p.words("B", "#ffffff", 11, left, y+1, wide-edge-7-(left-x), 7, "L", c.Name)
 	p.drawing([]string{t.Sign}, look, "#ffffff", x+wide-edge-6, y+1.5, 6, 6)
 	tall := pictureHigh(len(strings.Join(text, "")))
-	p.drawing([]string{fmt.Sprint("hills", page.Hill(c.ID)), t.Figure}, look, "#000000", x+edge, y+band, wide-2*edge, tall)
+	if read := p.lib.Picture(c.ID); read != nil {
+		p.picture(c.ID, read, x+edge, y+band, wide-2*edge, tall)
+	} else {
+		p.drawing([]string{fmt.Sprint("hills", page.Hill(c.ID)), t.Figure}, look, "#000000", x+edge, y+band, wide-2*edge, tall)
+	}
 	for i, icon := range t.Icons {
 		at := y + band + 1.5 + float64(i%4)*(iconHigh+0.6)
 		from := x + edge + 1.5 + float64(i/4)*(iconHigh+6)
@@ -177,6 +185,21 @@ func (p *printer) fill(colour string, x, y, w, h float64) {
 	c := rgb(colour)
 	p.SetFillColor(int(c.R), int(c.G), int(c.B))
 	p.Rect(x, y, w, h, "F")
+}
+
+// picture draws the picture of a card over all of a box, cut off at its edges.
+func (p *printer) picture(id string, read func() ([]byte, error), x, y, w, h float64) {
+	jpeg, err := read()
+	if err != nil {
+		p.SetError(err)
+		return
+	}
+	info := p.RegisterImageOptionsReader(id, fpdf.ImageOptions{ImageType: "JPG"}, bytes.NewReader(jpeg))
+	scale := max(w/info.Width(), h/info.Height())
+	wide, tall := info.Width()*scale, info.Height()*scale
+	p.ClipRect(x, y, w, h, false)
+	p.Image(id, x+(w-wide)/2, y+(h-tall)/2, wide, tall, false, "JPG", 0, "")
+	p.ClipEnd()
 }
 
 // words writes a line into a box, as large as there is room for up to a size in points.

@@ -88,6 +88,7 @@ func (l *looker) tile(c engine.Card) Tile {
 	d := v.SetUp().Def(c)
 	tile := Tile{Name: v.SetUp().Names().CardWords(c), Card: d.ID, Acts: l.note(l.acts[c]), Wrong: l.t.faults[d.ID]}
 	tile.Short, tile.Copy, _ = strings.Cut(tile.Name, " #")
+	tile.Image = v.SetUp().Scene().Library.Common().Picture(d.ID) != nil
 	if v.Brief != nil {
 		tile.Brief = l.words(v.Brief(v, c))
 	}

@@ -546,6 +546,7 @@ type Tile struct {
 	Short string // without the number of the copy
 	Copy  string // that
 	Card  string // the id of its definition
+	Image bool   // which has a picture
 	Brief Words
 	Text  []Words
 	Now   Words    // how it stands, where that is told of it

@@ -395,10 +395,20 @@ func (b *Base) Definition(id string) *Definition {
 	return &b.Definitions[i]
 }
 
+// Picture returns what reads the picture of the definition of an id, or nil.
+func (b *Base) Picture(id string) func() ([]byte, error) {
+	if d := b.Definition(id); d != nil {
+		return d.Picture
+	}
+	return nil
+}
+
 // Definition is one table of the data files, whatever it defines.
 type Definition struct {
 	ID, Type, Name string
 	Says           []byte // its facts, as JSON; two definitions that say the same play the same
+
+	Picture func() ([]byte, error) // reads its picture, a JPEG; nil where it has none
 }
 
 // Sum returns a short hash of what the definition says, by which a record knows it again.
