@@ -213,5 +213,5 @@ func isDoneBefore(x *run, _ *vocab.Phrase) bool {
 
 func isHappeningHere(x *run, _ *vocab.Phrase) bool {
 	place := x.Happening.Place
-	return place != 0 && place == of(x).here()
+	return place != 0 && place == of(x).Site()
 }

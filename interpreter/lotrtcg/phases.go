@@ -66,14 +66,14 @@ func (t *Game) discardToHeal(seat engine.Seat, c, whom engine.Card) {
 //  7. and one for each companion.
 func (t *Game) moveFellowship() {
 	seat := t.active()
-	from, to := t.here(), int(t.S.At[seat])+1
+	from, to := t.Site(), int(t.S.At[seat])+1
 	if t.siteAt(to) == 0 {
 		t.laySite(t.laysNext(from), to)
 	}
 	t.S.At[seat] = uint8(to)
 	t.S.Moves++
 	t.changed()
-	here := t.here()
+	here := t.Site()
 	t.tell(engine.Event{Verb: EventMoves, Seat: seat, A: here, N: int16(to)})
 	t.left = from
 	t.moves(onMovesFrom, from)
@@ -134,7 +134,7 @@ func (t *Game) siteAt(number int) engine.Card {
 	return engine.First(t.S.Cards(Path), func(c engine.Card) bool { return int(t.def[c].Site) == number })
 }
 
-func (t *Game) here() engine.Card { return t.siteAt(int(t.S.At[t.active()])) }
+func (t *Game) Site() engine.Card { return t.siteAt(int(t.S.At[t.active()])) }
 
 // masked reports whether a card has no text because it is a site where the active fellowship is not. (site-text)
 func (t *Game) masked(c engine.Card) bool {

@@ -175,7 +175,7 @@ func (t *Game) play(seat engine.Seat, c, on engine.Card) {
 	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, B: on, From: from})
 	t.pay(c, cost)
 	if h != nil {
-		h.Seat, h.Whose, h.Place = seat, seat, t.here()
+		h.Seat, h.Whose, h.Place = seat, seat, t.Site()
 		h.After()
 	}
 }
@@ -206,7 +206,7 @@ func (t *Game) playEvent(seat engine.Seat, c engine.Card, line uint8) {
 	if t.S.Where(c) == Playing {
 		t.put(c, Zone(t.OwnerOf(c), Discard))
 	}
-	t.texts.Fire(onPlayed, seat, c, t.here())
+	t.texts.Fire(onPlayed, seat, c, t.Site())
 }
 
 // put puts a card into a list, and shows it to those who may see it there.

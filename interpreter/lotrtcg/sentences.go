@@ -209,7 +209,7 @@ func (t *Game) Strength(c engine.Card) int { t.attend(); return t.strength(c) }
 func (t *Game) Vitality(c engine.Card) int { t.attend(); return t.vitality(c) }
 func (t *Game) Cost(c engine.Card) int     { t.attend(); return t.cost(c) }
 func (t *Game) MoveLimit() int             { t.attend(); return t.moveLimit() }
-func (t *Game) ShadowNumber() int          { t.attend(); return t.shadowNumber(t.here()) }
+func (t *Game) ShadowNumber() int          { t.attend(); return t.shadowNumber(t.Site()) }
 
 // Resistance returns that of a companion; other cards have none.
 func (t *Game) Resistance(c engine.Card) int {
@@ -219,9 +219,6 @@ func (t *Game) Resistance(c engine.Card) int {
 	t.attend()
 	return t.resistance(c)
 }
-
-// Site returns the site where the active fellowship is, or 0.
-func (t *Game) Site() engine.Card { return t.here() }
 
 // InPlay reports whether a card lies in play, active or not.
 func (t *Game) InPlay(c engine.Card) bool { return t.S.lies(c) }

@@ -305,7 +305,7 @@ const mostHealed = 5
 
 // healAtSanctuary lets the active player heal companions, one wound at a time. (sanctuary)
 func (t *Game) healAtSanctuary() {
-	if !t.is(t.here(), Sanctuary) {
+	if !t.is(t.Site(), Sanctuary) {
 		return
 	}
 	seat := t.active()

@@ -68,7 +68,7 @@ func isHere(x *run, p *vocab.Phrase) bool { return isAt(x, p.Slot("p")) }
 
 // isAt reports whether the active fellowship is at such a site.
 func isAt(x *run, places *vocab.Phrase) bool {
-	here := of(x).here()
+	here := of(x).Site()
 	return here != 0 && x.Means(places, here)
 }
 
@@ -133,7 +133,7 @@ func siteHome(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return t.def[c].Type == Site && t.def[c].Site == t.def[x.Source].Site
 }
 
-func siteHere(x *run) engine.Card { return of(x).here() }
+func siteHere(x *run) engine.Card { return of(x).Site() }
 
 func siteNumbered(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return of(x).siteAt(p.Arg("n").Number) == c

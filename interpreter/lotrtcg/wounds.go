@@ -15,7 +15,7 @@ func (t *Game) happens(what engine.Hook, c engine.Card) *text.Happening {
 	if h == nil {
 		return nil
 	}
-	if h.Place = t.here(); t.def[c].Type == Ally {
+	if h.Place = t.Site(); t.def[c].Type == Ally {
 		h.Place = t.siteAt(int(t.def[c].Site))
 	}
 	return h

@@ -404,16 +404,16 @@ func apiRandomWords(x *Run, a *Args) Value {
 	return Number(int(o.N))
 }
 
-func apiVoteWords(x *Run, a *Args) Value       { return x.votedWords(a, 0) }
-func apiSecretVoteWords(x *Run, a *Args) Value { return x.votedWords(a, SecretVote) }
-
-func (x *Run) votedWords(a *Args, how Ballot) Value {
-	among := x.M.things(a, 1, 2)
-	if len(among) == 0 {
-		return Value{}
+// votesWords makes the function by which players vote for one of several things.
+func votesWords(how Ballot) func(*Run, *Args) Value {
+	return func(x *Run, a *Args) Value {
+		among := x.M.things(a, 1, 2)
+		if len(among) == 0 {
+			return Value{}
+		}
+		o := x.Poll(among, a.Players(0), how, func(seat engine.Seat, o engine.Option) { x.M.tellWords(x.M.Tells.VoteWords, seat, o) })
+		return Number(int(o.N))
 	}
-	o := x.Poll(among, a.Players(0), how, func(seat engine.Seat, o engine.Option) { x.M.tellWords(x.M.Tells.VoteWords, seat, o) })
-	return Number(int(o.N))
 }
 
 // tellWords tells for which thing a player, or luck, has decided.

@@ -157,10 +157,6 @@ func regularsLeft(x *run, p *vocab.Phrase) int {
 	return min(all, int(t.S.Pool[Elite][n]))
 }
 
-// welcomes reports whether figures of a side may be recruited in a region by a text: it is free, or a besieged stronghold of
-// theirs. The nation need not be at war. (event-recruits)
-func (t *Game) welcomes(s Side, r Region) bool { return t.free(s, r) || t.inside(s, r) }
-
 // free reports whether a region is free for a side: no enemy army is there and no settlement that the enemy controls, but a
 // stronghold that the side besieges. (free)
 func (t *Game) free(s Side, r Region) bool {
@@ -218,11 +214,13 @@ func (t *Game) levied(x *run, all []levy) Side {
 	return t.sideOf(all[0].nation, kind)
 }
 
-// open returns whether they may come to a region, where there is room for one at least: figures that are no units come anywhere.
+// open returns whether they may come to a region, where there is room for one at least: it is free, or a besieged stronghold of
+// theirs, and the nation need not be at war; figures that are no units come anywhere. (event-recruits)
 func (t *Game) open(x *run, all []levy) func(Region) bool {
 	return func(r Region) bool {
 		units := slices.ContainsFunc(all, func(l levy) bool { return l.kinds != 1<<Other || t.isUnit(l.nation, Other) })
-		return (!units || t.welcomes(t.levied(x, all), r)) &&
+		s := t.levied(x, all)
+		return (!units || t.free(s, r) || t.inside(s, r)) &&
 			slices.ContainsFunc(all, func(l levy) bool { return l.kinds != 1<<Other || t.room(r, l.nation, Other) > 0 })
 	}
 }

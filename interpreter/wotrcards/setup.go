@@ -449,7 +449,7 @@ func (g *Game) draft() {
 	}
 	var asked engine.SeatSet
 	for i := range g.Scenario.Seats {
-		if seat := engine.Seat(i); g.taken(seat) < g.Scenario.Draft {
+		if seat := engine.Seat(i); engine.CountOf(g.S.Cards(Zone(seat, DrawDeck)), g.drafts.Has) < g.Scenario.Draft {
 			for c := range g.S.Cards(packet(seat)) {
 				if g.Texts.Owner[c] == seat {
 					asked |= engine.Only(seat)
@@ -478,11 +478,6 @@ func (g *Game) draft() {
 	for side := range NumSides {
 		g.passPackets(side)
 	}
-}
-
-// taken returns how many cards a seat has drafted.
-func (g *Game) taken(seat engine.Seat) int {
-	return engine.CountOf(g.S.Cards(Zone(seat, DrawDeck)), g.drafts.Has)
 }
 
 // packet returns the zone of the packet of which a seat takes next.
