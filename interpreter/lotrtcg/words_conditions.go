@@ -300,6 +300,8 @@ var cardWords = []vocab.Entry{
 	adjective("Shadow", "Of the Shadow.", func(t *Game, c engine.Card) bool { return t.def[c].Side == Shadow }),
 	onlyOf(kindsOf(Companion), adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound)),
 	onlyOf(kindsOf(Companion), adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) })),
+	ofCharacters(adjective("archer", "It has the keyword.", func(t *Game, c engine.Card) bool { return t.is(c, Archer) })),
+	onlyOf(kindsOf(Minion), adjective("fierce", "A minion with the keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.is(c, Fierce) })),
 	ofCharacters(adjective("mounted", "It bears a mount.", (*Game).mounted)),
 	ofCharacters(adjective("wounded", "It has a wound.", func(t *Game, c engine.Card) bool { return t.S.Wounds[c] > 0 })),
 	ofCharacters(adjective("exhausted", "It has only one vitality left.", (*Game).exhausted)),
