@@ -5,7 +5,7 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"log/slog"
 	"net"
 	"net/netip"
 	"os"
@@ -36,6 +36,7 @@ type served struct {
 
 	puzzles []string
 	write   bool
+	log     bool
 	seed    uint64
 }
 
@@ -51,6 +52,7 @@ func newServe(d *data) *cobra.Command {
 	flags.StringVar(&s.proxy, "proxy", "", "believe the proxy at `ADDR` about where people come from, and nobody else")
 	flags.StringArrayVar(&s.puzzles, "puzzles", nil, "offer the puzzles of `DIR`, scripted games that end with a goal; may be repeated")
 	flags.BoolVar(&s.write, "write", false, "let the host write cards that were edited at a table into the last PACK; only on this machine")
+	flags.BoolVar(&s.log, "log", false, "log each request, and what goes wrong, as lines of JSON on standard error")
 	flags.Uint64Var(&s.seed, "seed", 0, "begin the first game from seed `N` and each later one from the next seed, for tests; with 0 nobody can foresee the luck")
 	must(cmd.MarkFlagDirname("games"))
 	must(cmd.MarkFlagDirname("puzzles"))
@@ -87,7 +89,10 @@ func (s *served) run(packs []string) error {
 	if err != nil {
 		return err
 	}
-	log := func(format string, args ...any) { fmt.Fprintf(os.Stderr, "loremaster serve: "+format+"\n", args...) }
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	if s.log {
+		log = slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	}
 	options := serve.Options{Games: all, Folder: s.games, Hosts: s.hosts, Open: s.open, Proxy: proxy.Unmap(), Log: log, Puzzles: puzzles, Write: into}
 	if s.seed != 0 {
 		var begun atomic.Uint64
@@ -122,7 +127,7 @@ func (s *served) run(packs []string) error {
 }
 
 // follow has open tables follow the files of packs from now on.
-func (s *served) follow(ctx context.Context, server *serve.Server, log func(format string, args ...any)) error {
+func (s *served) follow(ctx context.Context, server *serve.Server, log *slog.Logger) error {
 	if len(s.data.layers) == 0 {
 		return nil
 	}
@@ -138,7 +143,7 @@ func (s *served) follow(ctx context.Context, server *serve.Server, log func(form
 				err = server.Follow(all.Sides)
 			}
 			if err != nil {
-				log("%v", err)
+				log.Error("changed files are not followed", "error", err)
 			}
 		}
 	}()

@@ -17,6 +17,7 @@ import (
 	"encoding/base32"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
@@ -44,7 +45,7 @@ type Options struct {
 	Write   string        // the folder into which the host may write what was edited at a table; "" for none
 	Rate    float64       // forms a second from one address; 20 without
 	Seed    func() uint64 // of a game that begins; without, nobody can foresee it
-	Log     func(format string, args ...any)
+	Log     *slog.Logger  // what goes wrong, and at the level of debugging each request, without names, hands and secrets; nil for nobody
 }
 
 // Server serves tables.
@@ -69,9 +70,7 @@ type Server struct {
 
 // New returns a server of the tables in a folder, which it makes where there is none. No other may serve them.
 func New(o Options) (*Server, error) {
-	if o.Log == nil {
-		o.Log = func(string, ...any) {}
-	}
+	o.Log = cmp.Or(o.Log, slog.New(slog.DiscardHandler))
 	o.Rate = cmp.Or(o.Rate, 20)
 	if o.Seed == nil {
 		o.Seed = table.Unforeseen
@@ -281,7 +280,7 @@ func (s *Server) fail(w http.ResponseWriter, a *asked, err error) {
 	f, ok := errors.AsType[*failure](err)
 	if !ok {
 		if said := table.WithoutPlace(err); said != err {
-			s.Log("%v", err)
+			s.Log.Error("a request failed", "route", a.Pattern, "error", err)
 			err = said
 		}
 		f = &failure{http.StatusConflict, screen.Sentence(err.Error())}
@@ -652,8 +651,9 @@ func (h *hall) listening() (n int) {
 // counting has the answers of a handler counted by their status.
 func (s *Server) counting(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		a := &answer{ResponseWriter: w, status: http.StatusOK}
+		a, begun := &answer{ResponseWriter: w, status: http.StatusOK}, time.Now()
 		next.ServeHTTP(a, r)
+		s.Log.Debug("request", "route", r.Pattern, "id", r.PathValue("id"), "status", a.status, "ms", time.Since(begun).Milliseconds())
 		s.numbers.GetOrCreateCounter(fmt.Sprintf("loremaster_requests_total{status=\"%d\"}", a.status)).Inc()
 	})
 }

@@ -397,7 +397,7 @@ func (s *Server) write(w http.ResponseWriter, a *asked) error {
 	if err := store.Write(file, []byte(text), store.Public); err != nil {
 		return err
 	}
-	s.Log("%s was written", file)
+	s.Log.Info("a card was written", "file", file)
 	return see(w, a, tablePath(a.id, a.chair)+"edit?of="+d.ID)
 }
 
