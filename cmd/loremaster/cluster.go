@@ -102,7 +102,7 @@ func (d *data) clusterFlag(cmd *cobra.Command) {
 }
 
 // ownFlags do not matter to how the work is done, or are put otherwise for workers.
-var ownFlags = []string{"cluster", "json", "pack", "packs", "no-color", "workers", "save"}
+var ownFlags = []string{"cluster", "json", "pack", "packs", "no-color", "workers", "save", "html", "card"}
 
 // at returns where the command that runs has its work done, with these arguments and further flags, of data with that hash.
 func (d *data) at(args []string, of string, flags ...string) tasks.At {

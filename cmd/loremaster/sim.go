@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -356,6 +357,7 @@ func newBot(d *data) *cobra.Command {
 type balance struct {
 	impact.Options
 	cards []string
+	until string
 	json  bool
 }
 
@@ -369,18 +371,22 @@ func newBalance(d *data) *cobra.Command {
 		RunE:              prints(func(p *printer, args []string) error { return b.run(p, d, args) }),
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&b.Games, "games", 20, fmt.Sprintf("how many pairs of games to play for each card between bots that look ahead, and %d times as many at random; 0 for none", randomly))
+	flags.IntVar(&b.Games, "games", 20, fmt.Sprintf("how many pairs of games to play for each card between bots that look ahead, and %d times as many at random; with --until, before the first look", randomly))
 	flags.Uint64Var(&b.Seed, "seed", 1, "the seed of the first pair")
 	flags.IntVar(&b.Workers, "workers", runtime.GOMAXPROCS(0), "how many pairs to play at a time")
+	flags.StringVar(&b.until, "until", "0%", "go on with each card until its effect is known to `N%` either way; 0% plays just --games")
 	flags.StringArrayVar(&b.cards, "card", nil, "weigh `CARD` alone; may be repeated")
 	flags.BoolVar(&b.json, "json", false, "print as JSON")
 	d.clusterFlag(cmd)
 	return cmd
 }
 
-func (b *balance) run(p *printer, d *data, args []string) error {
+func (b *balance) run(p *printer, d *data, args []string) (err error) {
 	if b.Games < 1 {
 		return usage("--games is %d, expected at least 1", b.Games)
+	}
+	if b.Until, err = percentOf(b.until); err != nil {
+		return usage("--until is %q, expected a percentage such as 2%%", b.until)
 	}
 	b.Random = randomly * b.Games
 	debug.SetGCPercent(seldom)
@@ -399,7 +405,16 @@ func (b *balance) run(p *printer, d *data, args []string) error {
 		}
 		only = append(only, def.ID)
 	}
-	b.At = d.at(args, it.lib.Common().Hash)
+	b.At = func(cards []string, seed uint64, games int) tasks.At {
+		flags := []string{"--until=0%", fmt.Sprintf("--seed=%d", seed), fmt.Sprintf("--games=%d", games)}
+		if cards == nil {
+			cards = only
+		}
+		for _, id := range cards {
+			flags = append(flags, "--card="+id)
+		}
+		return d.at(args, it.lib.Common().Hash, flags...)
+	}
 	var found *impact.Balance
 	atWork(func(line *progress, isStopped func() bool) {
 		b.Progress, b.Stopped = line.tell, isStopped
@@ -412,9 +427,18 @@ func (b *balance) run(p *printer, d *data, args []string) error {
 		return usage("no such card has a text in %s", b.Scenario)
 	}
 	if err = p.show(b.json, "balance", found); err == nil && found.Stopped != "" {
-		err = stopped("stopped at %s: the cards after it were not weighed", found.Stopped)
+		err = stopped("stopped %s", found.Stopped)
 	}
 	return err
+}
+
+// percentOf reads a percentage as a share.
+func percentOf(words string) (float64, error) {
+	x, err := strconv.ParseFloat(strings.TrimSuffix(words, "%"), 64)
+	if err == nil && !(x >= 0 && x <= 100) {
+		err = strconv.ErrRange
+	}
+	return x / 100, err
 }
 
 // search is what the flags of bot find say.

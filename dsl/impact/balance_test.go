@@ -32,16 +32,23 @@ text   = "When played: if corruption is 99 or more, draw 1."
 	}
 	var last string
 	for workers := 1; workers <= 2; workers++ {
-		b, err := Weigh(lib, []string{"legolas", "mouth-of-sauron", "gimli"}, Options{Scenario: "trilogy", Random: 150, Seed: 1, Workers: workers})
+		b, err := Weigh(lib, []string{"legolas", "mouth-of-sauron", "gimli"}, Options{Scenario: "trilogy", Random: 20, Until: 0.1, Seed: 1, Workers: workers})
 		if err != nil {
 			t.Fatal(err)
+		}
+		if dead, strong := b.Cards[2].Random.Pairs, b.Cards[0].Random.Pairs; dead == strong {
+			t.Errorf("both took %d pairs", dead)
 		}
 		if len(b.Cards) != 3 || b.Cards[0].ID != "mouth-of-sauron" || b.Cards[0].Random.Shift["free-peoples"].High >= 0 {
 			t.Errorf("the strong text is not the strongest: %+v", b.Cards[0].Random)
 		}
 		for _, w := range b.Cards {
-			if m := w.Random; w.ID == "legolas" && (m.Matters.Value != 0 || m.Shift["free-peoples"].Value != 0) {
+			m := w.Random
+			if w.ID == "legolas" && (m.Matters.Value != 0 || m.Shift["free-peoples"].Value != 0) {
 				t.Errorf("the dead text does %+v", m)
+			}
+			if i := m.Shift["free-peoples"]; (i.High-i.Low)/2 > 0.1 || m.Pairs > 2000 || m.Drawn == 0 || m.Played == 0 {
+				t.Errorf("%s: %+v", w.Name, m)
 			}
 		}
 		src, err := json.Marshal(b)

@@ -11,17 +11,16 @@ package impact
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
 	"strings"
 
-	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/sim"
-	"loremaster/interpreter/tasks"
 )
 
 // Games is what came of games in pairs. Luck is keyed and bots are too, so the two of a pair are the same game
@@ -104,21 +103,23 @@ func (g *Games) Means() (list []Mean) {
 // Last returns the seed of the last pair.
 func (g *Games) Last() uint64 { return g.Seed + uint64(g.Pairs) - 1 }
 
-// games plays so many pairs, and counts what came of them.
-func (p *pairing) games(part string, n int, o *Options) *Games {
-	pairs := p.play(part, n, o)
-	scene := p.setups[0].Scene()
-	g := &Games{Scenario: scene.Scenario.ID, Bots: p.bots, Name: scene.Scenario.Name, Teams: scene.Teams, Pairs: len(pairs), Seed: o.Seed}
-	g.count(pairs)
+// games counts what came of the pairs of an arm between some bots.
+func (a *arm) games(bots string, o *Options) *Games {
+	pairs, scene := a.got[bots], a.setups[0].Scene()
+	g := &Games{Scenario: scene.Scenario.ID, Bots: bots, Name: scene.Scenario.Name, Teams: scene.Teams, Pairs: len(pairs), Seed: o.first(bots)}
+	if other := a.setups[1].Scene().Scenario; other.ID != g.Scenario {
+		g.Name += " and " + other.Name
+	}
+	g.count(pairs, o.Until)
 	if g.Changed > 0 {
 		i := typical(pairs, g.FirstEvents[0].What)
-		g.Example = newPlayers(p).example(o.Seed+uint64(i), &pairs[i])
+		g.Example = newPlayers(a.pairing).example(bots, g.Seed+uint64(i), &pairs[i])
 	}
 	return g
 }
 
-// count adds up what came of pairs.
-func (g *Games) count(pairs []pair) {
+// count adds up what came of pairs. Where they end by how narrow intervals are, those of shares hold at every look.
+func (g *Games) count(pairs []pair, until float64) {
 	teams := len(g.Teams)
 	wins := [2][]int{make([]int, teams), make([]int, teams)}
 	scores := [2][]sums{make([]sums, teams), make([]sums, teams)}
@@ -168,6 +169,9 @@ func (g *Games) count(pairs []pair) {
 		g.WinsAfter[team.ID] = Share{wins[1][i], sim.Wilson(wins[1][i], ended)}
 		g.ScoreBefore[team.ID], g.ScoreAfter[team.ID] = scores[0][i].mean().Value, scores[1][i].mean().Value
 		g.ScoreShift[team.ID] = shifts[i].mean()
+		if until > 0 {
+			g.watch(pairs, game.Team(i), until)
+		}
 	}
 	g.WinShift, g.Gained, g.Lost = g.WinsShift[g.Teams[0].ID], gained[0], lost[0]
 	g.Margins, g.FirstRounds = bins(margins), bins(rounds)
@@ -261,6 +265,8 @@ type pair struct {
 	Events  [2]string `json:"w,omitzero"` // what it is before and after the change
 	Round   int       `json:"r,omitzero"`
 	Ends    [2]end    `json:"e"`
+	Drawn   uint8     `json:"d,omitzero"` // by which teams the card that is weighed was,
+	Played  uint8     `json:"p,omitzero"`
 }
 
 // kind says of what kind the first difference is: what happens now, and what happened instead of it.
@@ -288,23 +294,27 @@ func (e *end) margin() int {
 
 // pairing is the two set-ups of pairs of games.
 type pairing struct {
-	bots   string
 	setups [2]game.Setup
 	number [engine.MaxCards]engine.Card // of each card after the change, what it was before
 	same   bool                         // all numbers are as they were
 	table  *game.Tables
 }
 
-// newPairing lays a scenario out with both libraries.
-func newPairing(before, after game.Library, scenario, bots string) (*pairing, error) {
-	p := &pairing{bots: bots, same: true, table: &after.Of().Tables}
-	for i, lib := range []game.Library{before, after} {
-		setup, err := lib.Setup(game.Start{Scenario: scenario})
+// newPairing lays scenarios out, each with its library.
+func newPairing(libs [2]game.Library, scenarios [2]string) (*pairing, error) {
+	var setups [2]game.Setup
+	for i, lib := range libs {
+		setup, err := lib.Setup(game.Start{Scenario: scenarios[i]})
 		if err != nil {
 			return nil, err
 		}
-		p.setups[i] = setup
+		setups[i] = setup
 	}
+	return pairingOf(setups), nil
+}
+
+func pairingOf(setups [2]game.Setup) *pairing {
+	p := &pairing{setups: setups, same: true, table: &setups[1].Scene().Game.Tables}
 	names := map[string]engine.Card{}
 	for c := engine.Card(1); int(c) <= p.setups[0].Scene().Cards; c++ {
 		names[copyName(p.setups[0], c)] = c
@@ -313,7 +323,7 @@ func newPairing(before, after game.Library, scenario, bots string) (*pairing, er
 		p.number[c] = names[copyName(p.setups[1], c)]
 		p.same = p.same && p.number[c] == c
 	}
-	return p, nil
+	return p
 }
 
 // copyName names a card with the number of its copy, also where it is the only one.
@@ -324,43 +334,67 @@ func copyName(s game.Setup, c engine.Card) string {
 	return s.Names().NameCard(c) + "#1"
 }
 
+// side is one of the set-ups, in memory of its own, and the game of it that was played last.
+type side struct {
+	setup game.Setup
+	game  game.Play
+	bots  map[string]*bot.Players
+	last  [2]string // who played it, and its seed
+	end   end
+	ended bool
+}
+
+func newSide(setup game.Setup) *side {
+	s := &side{setup: setup, game: setup.NewTable(), bots: map[string]*bot.Players{}}
+	s.game.Watch().Listen = true
+	return s
+}
+
+// play plays the game of a seed, unless it was that already, and reports whether it has ended.
+func (s *side) play(bots string, seed uint64) bool {
+	this := [2]string{bots, fmt.Sprint(seed)}
+	if s.last == this {
+		return s.ended
+	}
+	s.last, s.ended, s.end = this, false, end{}
+	defer func() { recover() }() //nolint:errcheck // then it has not ended
+	if s.bots[bots] == nil {
+		lineup, _ := bot.ParseLineup(s.setup, bots, nil)
+		s.bots[bots] = lineup.Players()
+	}
+	s.game.Watch().Answerer = s.bots[bots].Answer
+	s.game.Begin(seed)
+	s.bots[bots].Begin(s.game)
+	s.game.Run()
+	s.end.Winner, _ = s.game.Winner()
+	s.end.Rounds = s.game.Round()
+	for team := range s.setup.Scene().Teams {
+		s.end.Score = append(s.end.Score, s.game.Tally(game.Team(team)))
+	}
+	s.ended = s.game.Over()
+	return s.ended
+}
+
 // players play the two games of one pair after another in the same memory.
 type players struct {
 	*pairing
-	games [2]game.Play
-	bots  [2]*bot.Players
+	sides [2]*side
 }
 
 func newPlayers(p *pairing) *players {
-	q := &players{pairing: p}
-	for i := range q.games {
-		q.games[i] = p.setups[i].NewTable()
-		lineup, _ := bot.ParseLineup(p.setups[i], p.bots, nil)
-		q.bots[i] = lineup.Players()
-		*q.games[i].Watch() = engine.Hooks{Listen: true, Answerer: q.bots[i].Answer}
-	}
-	return q
+	return &players{p, [2]*side{newSide(p.setups[0]), newSide(p.setups[1])}}
 }
 
-func (q *players) play(seed uint64) (p pair) {
-	defer func() {
-		if recover() != nil {
-			p = pair{Failed: true}
-		}
-	}()
-	for i := range q.games {
-		g := q.games[i]
-		g.Begin(seed)
-		q.bots[i].Begin(g)
-		g.Run()
-		p.Failed = p.Failed || !g.Over()
-		p.Ends[i].Winner, _ = g.Winner()
-		p.Ends[i].Rounds = g.Round()
-		for team := range q.setups[i].Scene().Teams {
-			p.Ends[i].Score = append(p.Ends[i].Score, g.Tally(game.Team(team)))
+func (q *players) play(bots string, seed uint64) (p pair) {
+	for i, s := range q.sides {
+		if p.Failed = !s.play(bots, seed) || p.Failed; !p.Failed {
+			p.Ends[i] = s.end
 		}
 	}
-	before, after := q.games[0].Events(), q.games[1].Events()
+	if p.Failed {
+		return pair{Failed: true}
+	}
+	before, after := q.sides[0].game.Events(), q.sides[1].game.Events()
 	p.Event = q.firstDifference(before, after)
 	if p.Changed = p.Event >= 0; !p.Changed {
 		return p
@@ -397,21 +431,6 @@ func (q *players) firstDifference(before, after []engine.Event) int {
 	return -1
 }
 
-// play plays pairs of games, several at a time.
-func (p *pairing) play(part string, n int, o *Options) []pair {
-	pairs, done := make([]pair, n), 0
-	each := tasks.Options{Workers: o.Workers, Stopped: o.Stopped}
-	tasks.Each(each, n, func() func(i int) pair { //nolint:errcheck // it is done here
-		q := newPlayers(p)
-		return func(i int) pair { return q.play(o.Seed + uint64(i)) }
-	}, func(i int, r pair) {
-		pairs[i] = r
-		done++
-		o.progress(part, done, n)
-	})
-	return pairs[:done]
-}
-
 // How much an example tells.
 const (
 	toldBefore = 5 // events that both share
@@ -419,170 +438,17 @@ const (
 )
 
 // example tells a pair around its first difference.
-func (q *players) example(seed uint64, p *pair) *Example {
-	q.play(seed)
+func (q *players) example(bots string, seed uint64, p *pair) *Example {
+	q.play(bots, seed)
 	told := func(i, from, to int) []string {
 		list := []string{}
-		events := q.games[i].Events()
+		events := q.sides[i].game.Events()
 		for _, e := range events[min(max(from, 0), len(events)):min(to, len(events))] {
 			e.Seen = engine.Everyone
-			list = append(list, q.games[i].EventWords(e, engine.Everyone))
+			list = append(list, q.sides[i].game.EventWords(e, engine.Everyone))
 		}
 		return list
 	}
 	return &Example{Seed: seed, Round: p.Round, Common: told(0, p.Event-toldBefore, p.Event),
 		Before: told(0, p.Event, p.Event+toldAfter), After: told(1, p.Event, p.Event+toldAfter)}
-}
-
-// What follows weighs the cards of a scenario: what the text of each does to who wins.
-
-// Balance is what the texts of the cards of a scenario do to who wins it.
-type Balance struct {
-	Scenario string       `json:"scenario"`
-	Name     string       `json:"-"`
-	Teams    []game.Named `json:"-"`
-	Seed     uint64       `json:"seed"`
-	Cards    []*Weighed   `json:"cards"` // first those whose text most surely does something
-	Stopped  string       `json:"stopped,omitempty"`
-}
-
-// Weighed is a card, and what came of pairs of games, one without its text and one with it.
-type Weighed struct {
-	ID     string   `json:"id"`
-	Name   string   `json:"name"`
-	Ahead  *Measure `json:"ahead,omitempty"`  // between bots that look ahead
-	Random *Measure `json:"random,omitempty"` // between bots that choose at random
-}
-
-// Measure is what the text does in some pairs of games.
-type Measure struct {
-	Pairs   int                 `json:"pairs"`
-	Failed  int                 `json:"failed,omitempty"`
-	Matters Interval            `json:"matters"` // the share of pairs that are not the same game to the end
-	Shift   map[string]Interval `json:"shift"`   // of each team's share of games
-}
-
-// sure returns how far a shift is from none at the least, by the games of those who show it best; less than 0 where it may be none.
-func (w *Weighed) sure(team string) float64 {
-	least := -1.0
-	for _, m := range []*Measure{w.Ahead, w.Random} {
-		if m != nil {
-			least = max(least, m.Shift[team].Low, -m.Shift[team].High)
-		}
-	}
-	return least
-}
-
-// Weigh plays pairs of games of a scenario for each card that has a text in it, or for those of some ids: o.Games between bots that
-// look ahead, o.Random at random.
-func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
-	setup, err := lib.Setup(game.Start{Scenario: o.Scenario})
-	if err != nil {
-		return nil, err
-	}
-	scene := setup.Scene()
-	b := &Balance{Scenario: scene.Scenario.ID, Name: scene.Scenario.Name, Teams: scene.Teams, Seed: o.Seed}
-	cards, each, done := withText(lib, setup, only), o.Games+o.Random, 0
-	pairs, got := make([][2][]pair, len(cards)), make([]int, len(cards))
-	of := func(i int) (card, at, seed int) { // at is who play
-		if card, seed = i/each, i%each; seed < o.Games {
-			return card, 0, seed
-		}
-		return card, 1, seed - o.Games
-	}
-	err = tasks.Each(tasks.Options{Workers: o.Workers, Stopped: o.Stopped, At: o.At}, each*len(cards), func() func(i int) *pair {
-		var q *players
-		last := -1
-		return func(i int) *pair {
-			card, at, seed := of(i)
-			if last != 2*card+at {
-				last, q = 2*card+at, without(lib, cards[card], o.Scenario, []string{bot.Ahead, bot.AtRandom}[at])
-			}
-			if q == nil {
-				return nil
-			}
-			r := q.play(o.Seed + uint64(seed))
-			return &r
-		}
-	}, func(i int, r *pair) {
-		card, at, _ := of(i)
-		if got[card]++; r != nil {
-			pairs[card][at] = append(pairs[card][at], *r)
-		}
-		done++
-		o.progress("pairs", done, each*len(cards))
-	})
-	if err != nil {
-		return nil, err
-	}
-	for i, d := range cards {
-		if got[i] < each {
-			b.Stopped = d.Name
-			break
-		}
-		w := &Weighed{ID: d.ID, Name: d.Name}
-		for at, into := range []**Measure{&w.Ahead, &w.Random} {
-			if n := len(pairs[i][at]); n > 0 {
-				g := Games{Teams: scene.Teams}
-				g.count(pairs[i][at])
-				*into = &Measure{n, g.Failed, g.Share, g.WinsShift}
-			}
-		}
-		if w.Ahead != nil || w.Random != nil {
-			b.Cards = append(b.Cards, w)
-		}
-	}
-	first := scene.Teams[0].ID
-	slices.SortStableFunc(b.Cards, func(x, y *Weighed) int {
-		return cmp.Compare(y.sure(first), x.sure(first))
-	})
-	return b, nil
-}
-
-// without returns who play pairs of games, first without the text of a card; nil where other texts need it.
-func without(lib game.Library, d *game.Def, scenario, bots string) *players {
-	before := lib.(pack.Rewordable).Reword(d.ID, nil)
-	if before == nil {
-		return nil
-	}
-	p, err := newPairing(before, lib, scenario, bots)
-	if err != nil {
-		return nil
-	}
-	return newPlayers(p)
-}
-
-// narrow is how far an interval may reach to either side and still tell an author something.
-const narrow = 0.05
-
-// Needed returns how many pairs for each card bring most of the intervals between bots that look ahead within narrow; 0 where they are.
-func (b *Balance) Needed() int {
-	var pairs []int
-	for _, w := range b.Cards {
-		if m := w.Ahead; m != nil {
-			i := m.Shift[b.Teams[0].ID]
-			half := (i.High - i.Low) / 2
-			pairs = append(pairs, int(math.Ceil(float64(m.Pairs)*half*half/(narrow*narrow))))
-		}
-	}
-	slices.Sort(pairs)
-	if n := len(pairs); n > 0 && pairs[n/2] > b.Cards[0].Ahead.Pairs {
-		return pairs[n/2]
-	}
-	return 0
-}
-
-// withText returns the definitions of the cards of a set-up that have a text, those of some ids or all.
-func withText(lib game.Library, setup game.Setup, only []string) (list []*game.Def) {
-	owners := map[string]bool{}
-	for _, x := range lib.Texts() {
-		owners[x.Owner] = true
-	}
-	for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
-		d := setup.Def(c)
-		if owners[d.ID] && (len(only) == 0 || slices.Contains(only, d.ID)) && !slices.Contains(list, d) {
-			list = append(list, d)
-		}
-	}
-	return list
 }

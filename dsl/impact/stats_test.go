@@ -2,6 +2,7 @@ package impact
 
 import (
 	"math"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -87,5 +88,47 @@ func TestMargins(t *testing.T) {
 	want := []margin{{"less than −10", 2}, {"−10", 1}, {"±0", 1}, {"+10", 1}, {"more than +10", 3}}
 	if got := newPageView(&Report{Games: games}).Margins; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// Of 200 changes without an effect at most 16 are called different by who looks after every few pairs and stops at once where one
+// seems so; an effect is found, and known so closely as was asked for.
+func TestSequence(t *testing.T) {
+	const aim = 0.04
+	draw := func(r *rand.Rand, gained, lost float64) float64 {
+		switch x := r.Float64(); {
+		case x < gained:
+			return 1
+		case x < gained+lost:
+			return 0
+		}
+		return 0.5
+	}
+	different, least, most := 0, math.MaxInt, 0
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		var pairs []float64
+		for i := (Interval{Low: 0, High: 1}); i.High-i.Low > aim; i = sequence(pairs, aim/2) {
+			if i.Low > 0.5 || i.High < 0.5 {
+				different++
+				break
+			}
+			for range 10 + len(pairs)/20 {
+				pairs = append(pairs, draw(r, 0.1, 0.1))
+			}
+		}
+		least, most = min(least, len(pairs)), max(most, len(pairs))
+	}
+	if different > 16 || most > 1400 {
+		t.Errorf("%d of 200 are called different, after up to %d pairs", different, most)
+	}
+	t.Logf("%d of 200 are called different; %d to %d pairs", different, least, most)
+	var strong []float64
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		strong = append(strong, draw(r, 0.2, 0.05))
+	}
+	if i := sequence(strong, aim/2); i.Low <= 0.5 || i.High-i.Low > aim || !(i.Low < 0.575 && 0.575 < i.High) {
+		t.Errorf("a strong one: %+v", i)
 	}
 }

@@ -63,12 +63,18 @@ type Options struct {
 	Tests    []string // scripts
 	Own      []string // scripts that belong to the change
 	Records  []string // files with records
-	tasks.At          // where the games of Weigh are played
+	Bots     string   // in the place of those that look ahead; "" for these
+	Until    float64  // go on until shares are known within so much to either side; 0 for just those games
+	// At, if not nil, says where so many pairs for some cards are played, or for all that were asked for, from a seed on.
+	At func(cards []string, seed uint64, games int) tasks.At
 	// Progress, if not nil, is told how far it is with a part; also by several goroutines.
 	Progress func(part string, done, of int)
 	// Stopped, if not nil, is asked again and again: once it is so, what has not begun is left out.
 	Stopped func() bool
 }
+
+// ahead names the bots that look ahead.
+func (o *Options) ahead() string { return cmp.Or(o.Bots, bot.Ahead) }
 
 func (o *Options) stopped() bool { return o.Stopped != nil && o.Stopped() }
 
@@ -130,23 +136,37 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 	if o.Scenario == "" {
 		return r, nil
 	}
+	p, err := newPairing([2]game.Library{before.Lib, after.Lib}, [2]string{o.Scenario, o.Scenario})
+	if err != nil {
+		return nil, err
+	}
+	return r, r.play(p, o)
+}
+
+// play plays games in pairs, between bots that look ahead and then at random.
+func (r *Report) play(p *pairing, o Options) error {
 	for _, at := range []struct {
-		bots, part string
-		pairs      int
-		into       **Games
-	}{{bot.Ahead, "pairs of games", o.Games, &r.Games}, {bot.AtRandom, "pairs of games at random", o.Random, &r.Random}} {
-		if at.pairs == 0 || r.Stopped != "" {
+		bots, part  string
+		games, more int
+		into        **Games
+	}{{o.ahead(), "pairs of games", o.Games, 0, &r.Games}, {bot.AtRandom, "pairs of games at random", 0, o.Random, &r.Random}} {
+		if at.games+at.more == 0 || r.Stopped != "" {
 			continue
 		}
-		p, err := newPairing(before.Lib, after.Lib, o.Scenario, at.bots)
-		if err != nil {
-			return nil, err
+		some, a := o, newArm(p, "")
+		some.Games, some.Random = at.games, at.more
+		if err := (&race{Options: &some, arms: []*arm{a}, part: at.part}).run(func(a *arm) bool { return a.narrow(&some) }); err != nil {
+			return err
 		}
-		if games := p.games(at.part, at.pairs, &o); r.isDone(at.part, games.Pairs, at.pairs) {
+		of, n := at.games+at.more, len(a.got[at.bots])
+		if a.done {
+			of = n
+		}
+		if games := a.games(at.bots, &some); r.isDone(at.part, n, of) {
 			*at.into = games
 		}
 	}
-	return r, nil
+	return nil
 }
 
 // Depends says that it depends on who plays who wins, or what the change does to that, where it does.

@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 )
 
@@ -221,7 +222,7 @@ func TestPairsArePairs(t *testing.T) {
 		{"a number", onePath, "bag-end", "trilogy", true},
 		{"a withdrawal", withdrawal, "boromir", "two-player-duel", false},
 	} {
-		p, err := newPairing(shipped(t).Lib, over(t, test.toml).Lib, test.scenario, bot.AtRandom)
+		p, err := newPairing([2]game.Library{shipped(t).Lib, over(t, test.toml).Lib}, [2]string{test.scenario, test.scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -234,18 +235,18 @@ func TestPairsArePairs(t *testing.T) {
 		}
 		never, changed := 0, 0
 		for seed := uint64(1); seed <= games; seed++ {
-			pair := q.play(seed)
+			pair := q.play(bot.AtRandom, seed)
 			if pair.Changed {
 				changed++
 			}
-			if slices.ContainsFunc(q.games[0].Events(), func(e engine.Event) bool {
+			if slices.ContainsFunc(q.sides[0].game.Events(), func(e engine.Event) bool {
 				return e.A == card || e.B == card && e.Verb != wotrcards.EventToken
 			}) {
 				continue
 			}
 			never++
-			switch same := q.games[0].Digest() == q.games[1].Digest(); {
-			case pair.Failed || pair.Changed && !empties(q.games[0].Events()):
+			switch same := q.sides[0].game.Digest() == q.sides[1].game.Digest(); {
+			case pair.Failed || pair.Changed && !empties(q.sides[0].game.Events()):
 				t.Errorf("%s of %s, seed %d: it never comes up, and event %d is different", test.name, test.card, seed, pair.Event)
 			case test.digests && !same:
 				t.Errorf("%s of %s, seed %d: it never comes up, and the digests differ", test.name, test.card, seed)

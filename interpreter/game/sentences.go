@@ -309,7 +309,7 @@ type Reason struct {
 }
 
 // Telling is how an event is told. 0 is by itself, and a script has to name it.
-type Telling uint8
+type Telling uint16
 
 const (
 	Aside   Telling = 1 << iota // it only says how something comes about: a script need not name it
@@ -319,6 +319,8 @@ const (
 	Begins                      // what follows comes of it
 	Scene                       // likewise, and all of that is told in one paragraph
 	Alone                       // what follows does not come of it
+	Draws                       // its player has the card in hand now
+	Plays                       // its player has played the card
 )
 
 // Is reports whether an event is told in that way.

@@ -1,0 +1,186 @@
+// This file weighs the cards of a scenario: what the text of each does to who wins, and how often it is drawn and played.
+
+package impact
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"loremaster/dsl/pack"
+	"loremaster/interpreter/bot"
+	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
+	"loremaster/interpreter/sim"
+)
+
+// Balance is what the texts of the cards of a scenario do to who wins it.
+type Balance struct {
+	Scenario string       `json:"scenario"`
+	Name     string       `json:"-"`
+	Teams    []game.Named `json:"-"`
+	Seed     uint64       `json:"seed"`
+	Until    float64      `json:"until,omitzero"`   // how narrow intervals should be
+	Ahead    *Wins        `json:"ahead,omitempty"`  // between bots that look ahead
+	Random   *Wins        `json:"random,omitempty"` // between bots that choose at random
+	Cards    []*Weighed   `json:"cards"`            // first those whose text most surely does something
+	Stopped  string       `json:"stopped,omitempty"`
+}
+
+// Wins is who wins the games with all texts.
+type Wins struct {
+	Games  int              `json:"games"`
+	Share  map[string]Share `json:"share"` // by team
+	Rounds Interval         `json:"rounds"`
+}
+
+// Weighed is a card, and what came of pairs of games, one without its text and one with it.
+type Weighed struct {
+	ID     string   `json:"id"`
+	Name   string   `json:"name"`
+	Ahead  *Measure `json:"ahead,omitempty"`  // between bots that look ahead
+	Random *Measure `json:"random,omitempty"` // between bots that choose at random
+}
+
+// Measure is what the text does in some pairs of games.
+type Measure struct {
+	Pairs   int                 `json:"pairs"`
+	Failed  int                 `json:"failed,omitempty"`
+	Matters Interval            `json:"matters"` // the share of pairs that are not the same game to the end
+	Shift   map[string]Interval `json:"shift"`   // of each team's share of games
+	// How often a team drew the card, and how often it did but never played it; and the share of games that the teams won which drew
+	// it, or played it. All with the text.
+	Drawn     int      `json:"drawn"`
+	Dead      Interval `json:"dead"`
+	WonDrawn  Interval `json:"won_drawn"`
+	Played    int      `json:"played"`
+	WonPlayed Interval `json:"won_played"`
+}
+
+// Main returns what came of the games of those who play best.
+func (w *Weighed) Main() *Measure { return cmp.Or(w.Ahead, w.Random) }
+
+// sure returns how far a shift is from none at the least, by the games of those who show it best; less than 0 where it may be none.
+func (w *Weighed) sure(team string) float64 {
+	least := -1.0
+	for _, m := range []*Measure{w.Ahead, w.Random} {
+		if m != nil {
+			least = max(least, m.Shift[team].Low, -m.Shift[team].High)
+		}
+	}
+	return least
+}
+
+// Weigh plays pairs of games of a scenario for each card that has a text in it, or for those of some ids: o.Games between bots that
+// look ahead, o.Random at random; with o.Until more of them for those cards of which the intervals are wider.
+func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
+	setup, err := lib.Setup(game.Start{Scenario: o.Scenario})
+	if err != nil {
+		return nil, err
+	}
+	r := &race{Options: &o, common: &setup, part: "pairs"}
+	for _, id := range withText(lib, setup, only) {
+		before := lib.(pack.Rewordable).Reword(id, nil)
+		if before == nil { // other texts need it
+			continue
+		}
+		if without, err := before.Setup(setup.Scene().Start); err == nil {
+			r.arms = append(r.arms, newArm(pairingOf([2]game.Setup{without, setup}), id))
+		}
+	}
+	if err := r.run(func(a *arm) bool { return a.narrow(&o) }); err != nil {
+		return nil, err
+	}
+	return r.balance(setup.Scene()), nil
+}
+
+// narrow reports whether the shifts of shares of all teams are known as closely as they should be.
+func (a *arm) narrow(o *Options) bool {
+	for _, pairs := range a.got {
+		for _, i := range measure(a, pairs, o.Until).Shift {
+			if (i.High-i.Low)/2 > o.Until {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// balance tells what came of the games.
+func (r *race) balance(scene *game.SceneInfo) *Balance {
+	b := &Balance{Scenario: scene.Scenario.ID, Name: scene.Scenario.Name, Teams: scene.Teams, Seed: r.Seed, Until: r.Until}
+	var most *arm
+	for _, a := range r.arms {
+		w := &Weighed{ID: a.id, Name: scene.Library.Common().Definition(a.id).Name}
+		w.Ahead, w.Random = measure(a, a.got[r.ahead()], r.Until), measure(a, a.got[bot.AtRandom], r.Until)
+		if w.Main() != nil {
+			b.Cards = append(b.Cards, w)
+		}
+		if most == nil || len(a.got[r.ahead()]) > len(most.got[r.ahead()]) {
+			most = a
+		}
+		if !a.done {
+			b.Stopped = fmt.Sprintf("after %d pairs of %s", len(a.got[r.ahead()]), w.Name)
+		}
+	}
+	if most != nil {
+		b.Ahead, b.Random = r.wins(most, r.ahead()), r.wins(most, bot.AtRandom)
+	}
+	first := scene.Teams[0].ID
+	slices.SortStableFunc(b.Cards, func(x, y *Weighed) int {
+		return cmp.Compare(y.sure(first), x.sure(first))
+	})
+	return b
+}
+
+// wins tells who wins the games with all texts between some bots; nil where there are none.
+func (r *race) wins(a *arm, bots string) *Wins {
+	pairs := a.got[bots]
+	if len(pairs) == 0 {
+		return nil
+	}
+	g, rounds := Games{Teams: a.setups[1].Scene().Teams}, sums{}
+	g.count(pairs, r.Until)
+	for i := range pairs {
+		if !pairs[i].Failed {
+			rounds.add(float64(pairs[i].Ends[1].Rounds))
+		}
+	}
+	return &Wins{len(pairs), g.WinsAfter, rounds.mean()}
+}
+
+// measure counts what came of the pairs of an arm; nil where there are none.
+func measure(a *arm, pairs []pair, until float64) *Measure {
+	if len(pairs) == 0 {
+		return nil
+	}
+	g := Games{Teams: a.setups[1].Scene().Teams}
+	g.count(pairs, until)
+	m := &Measure{Pairs: len(pairs), Failed: g.Failed, Matters: g.Share, Shift: g.WinsShift}
+	wonDrawn, wonPlayed, dead := 0, 0, 0
+	for i := range pairs {
+		p := &pairs[i]
+		winner := uint8(1) << p.Ends[1].Winner
+		m.Drawn, m.Played = m.Drawn+bits.OnesCount8(p.Drawn), m.Played+bits.OnesCount8(p.Played)
+		dead += bits.OnesCount8(p.Drawn &^ p.Played)
+		wonDrawn, wonPlayed = wonDrawn+bits.OnesCount8(p.Drawn&winner), wonPlayed+bits.OnesCount8(p.Played&winner)
+	}
+	m.Dead, m.WonDrawn, m.WonPlayed = sim.Wilson(dead, m.Drawn), sim.Wilson(wonDrawn, m.Drawn), sim.Wilson(wonPlayed, m.Played)
+	return m
+}
+
+// withText returns the ids of the cards of a set-up that have a text, those of some ids or all.
+func withText(lib game.Library, setup game.Setup, only []string) (list []string) {
+	owners := map[string]bool{}
+	for _, x := range lib.Texts() {
+		owners[x.Owner] = true
+	}
+	for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
+		id := setup.Def(c).ID
+		if owners[id] && (len(only) == 0 || slices.Contains(only, id)) && !slices.Contains(list, id) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
