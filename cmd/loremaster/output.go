@@ -247,6 +247,20 @@ func (p *printer) layout(name string, value any) error {
 	return t.ExecuteTemplate(p, name, value)
 }
 
+// page shows a report, and writes its page to a file if one is named. It fails where the report was stopped.
+func (p *printer) page(asJSON bool, file, name string, report interface{ WritePage(io.Writer) error }, wasStopped string) error {
+	if file != "" {
+		if err := store.Fill(file, store.Public, report.WritePage); err != nil {
+			return unwritten(file, err)
+		}
+	}
+	err := p.show(asJSON, name, report)
+	if err == nil && wasStopped != "" {
+		err = stopped("stopped %s: what has not been tried is not in the report", wasStopped)
+	}
+	return err
+}
+
 // show prints a value as JSON where that is asked for, else by a template.
 func (p *printer) show(asJSON bool, name string, value any) error {
 	if asJSON {

@@ -172,16 +172,7 @@ func (e *errata) run(p *printer, cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return failed("%v", err)
 	}
-	if e.html != "" {
-		if err := store.Fill(e.html, store.Public, report.WritePage); err != nil {
-			return unwritten(e.html, err)
-		}
-	}
-	err = p.show(e.json, "report", report)
-	if report.Stopped != "" && err == nil {
-		return stopped("stopped %s: what has not been tried is not in the report", report.Stopped)
-	}
-	return err
+	return p.page(e.json, e.html, "report", report, report.Stopped)
 }
 
 // load loads the data, and the data with the change, and returns what that is called.

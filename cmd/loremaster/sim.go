@@ -356,9 +356,9 @@ func newBot(d *data) *cobra.Command {
 // balance is what the flags of bot balance say.
 type balance struct {
 	impact.Options
-	cards []string
-	until string
-	json  bool
+	cards           []string
+	until, vs, html string
+	json            bool
 }
 
 func newBalance(d *data) *cobra.Command {
@@ -376,8 +376,12 @@ func newBalance(d *data) *cobra.Command {
 	flags.IntVar(&b.Workers, "workers", runtime.GOMAXPROCS(0), "how many pairs to play at a time")
 	flags.StringVar(&b.until, "until", "0%", "go on with each card until its effect is known to `N%` either way; 0% plays just --games")
 	flags.StringArrayVar(&b.cards, "card", nil, "weigh `CARD` alone; may be repeated")
+	flags.StringVar(&b.vs, "vs", "", "weigh no cards, but the scenario against another `SCENARIO`, or against itself with a PACK")
+	flags.StringVar(&b.html, "html", "", "write it as a page to `FILE`, too")
 	flags.BoolVar(&b.json, "json", false, "print as JSON")
 	d.clusterFlag(cmd)
+	cmd.MarkFlagsMutuallyExclusive("vs", "card")
+	cmd.MarkFlagsMutuallyExclusive("vs", "cluster")
 	return cmd
 }
 
@@ -415,6 +419,9 @@ func (b *balance) run(p *printer, d *data, args []string) (err error) {
 		}
 		return d.at(args, it.lib.Common().Hash, flags...)
 	}
+	if b.vs != "" {
+		return b.compare(p, d, it)
+	}
 	var found *impact.Balance
 	atWork(func(line *progress, isStopped func() bool) {
 		b.Progress, b.Stopped = line.tell, isStopped
@@ -426,10 +433,38 @@ func (b *balance) run(p *printer, d *data, args []string) (err error) {
 	case len(found.Cards) == 0 && found.Stopped == "":
 		return usage("no such card has a text in %s", b.Scenario)
 	}
-	if err = p.show(b.json, "balance", found); err == nil && found.Stopped != "" {
-		err = stopped("stopped %s", found.Stopped)
+	return p.page(b.json, b.html, "balance", found, found.Stopped)
+}
+
+// compare sets the scenario against another, or against itself with a pack.
+func (b *balance) compare(p *printer, d *data, it *loaded) error {
+	libs, scenarios, name := [2]game.Library{it.lib, it.lib}, [2]string{b.Scenario, b.Scenario}, b.vs
+	other, err := pickScenario(it.lib, []string{b.vs})
+	if err == nil {
+		scenarios[1] = other
+	} else {
+		files, wrong := d.packs(b.vs)
+		if _, missing := os.Stat(b.vs); wrong != nil || missing != nil && len(files) == 1 && files[0] == b.vs {
+			return err
+		}
+		after, err := d.read(files...)
+		if err == nil {
+			err = after.tell()
+		}
+		if err != nil {
+			return err
+		}
+		libs[1], name = after.lib, nameOf(files[len(files)-1], after.base.Layers())
 	}
-	return err
+	var report *impact.Report
+	atWork(func(line *progress, isStopped func() bool) {
+		b.Progress, b.Stopped = line.tell, isStopped
+		report, err = impact.Compare(name, libs, scenarios, b.Options)
+	})
+	if err != nil {
+		return failed("%v", err)
+	}
+	return p.page(b.json, b.html, "report", report, report.Stopped)
 }
 
 // percentOf reads a percentage as a share.

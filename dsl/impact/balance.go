@@ -5,6 +5,7 @@ package impact
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"math/bits"
 	"slices"
 
@@ -30,6 +31,7 @@ type Balance struct {
 
 // Wins is who wins the games with all texts.
 type Wins struct {
+	Bots   string           `json:"bots"`
 	Games  int              `json:"games"`
 	Share  map[string]Share `json:"share"` // by team
 	Rounds Interval         `json:"rounds"`
@@ -57,6 +59,34 @@ type Measure struct {
 	Played    int      `json:"played"`
 	WonPlayed Interval `json:"won_played"`
 }
+
+// Strengths returns who wins between bots of each strength.
+func (b *Balance) Strengths() []*Wins {
+	return slices.DeleteFunc([]*Wins{b.Ahead, b.Random}, func(w *Wins) bool { return w == nil })
+}
+
+// Depends says that it depends on who plays who wins, where it does.
+func (b *Balance) Depends() string {
+	for _, team := range b.Teams {
+		if b.Ahead != nil && b.Random != nil && b.Ahead.Share[team.ID].Apart(b.Random.Share[team.ID].Interval) {
+			return DependsOnPlayers
+		}
+	}
+	return ""
+}
+
+// Scale returns the largest shift of the first team's share that may be.
+func (b *Balance) Scale() float64 {
+	most := 0.01
+	for _, w := range b.Cards {
+		i := w.Main().Shift[b.Teams[0].ID]
+		most = max(most, -i.Low, i.High)
+	}
+	return most
+}
+
+// WritePage writes it as a page of HTML that needs nothing else.
+func (b *Balance) WritePage(w io.Writer) error { return page().ExecuteTemplate(w, "balance.html", b) }
 
 // Main returns what came of the games of those who play best.
 func (w *Weighed) Main() *Measure { return cmp.Or(w.Ahead, w.Random) }
@@ -147,7 +177,7 @@ func (r *race) wins(a *arm, bots string) *Wins {
 			rounds.add(float64(pairs[i].Ends[1].Rounds))
 		}
 	}
-	return &Wins{len(pairs), g.WinsAfter, rounds.mean()}
+	return &Wins{bots, len(pairs), g.WinsAfter, rounds.mean()}
 }
 
 // measure counts what came of the pairs of an arm; nil where there are none.

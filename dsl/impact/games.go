@@ -100,6 +100,11 @@ func (g *Games) Means() (list []Mean) {
 	return list
 }
 
+// Alike reports whether no difference is shown in who wins.
+func (g *Games) Alike() bool {
+	return !slices.ContainsFunc(g.Teams, func(t game.Named) bool { i := g.WinsShift[t.ID]; return i.Low > 0 || i.High < 0 })
+}
+
 // Last returns the seed of the last pair.
 func (g *Games) Last() uint64 { return g.Seed + uint64(g.Pairs) - 1 }
 

@@ -15,7 +15,7 @@ package impact
 
 import (
 	"cmp"
-	_ "embed"
+	"embed"
 	"fmt"
 	"html/template"
 	"io"
@@ -96,6 +96,7 @@ type Report struct {
 	Random  *Games   `json:"random,omitempty"`  // between bots that choose at random; likewise
 	Aside   []string `json:"aside,omitempty"`   // other scenarios that have it
 	Missing []string `json:"missing,omitempty"` // "tests" and "records", where there are none to ask
+	Until   float64  `json:"until,omitzero"`    // how narrow shares should be known
 	Stopped string   `json:"stopped,omitempty"` // "after 3 of 40 stored games": what has not begun is left out
 }
 
@@ -139,6 +140,19 @@ func Study(name string, before, after *Data, o Options) (*Report, error) {
 	p, err := newPairing([2]game.Library{before.Lib, after.Lib}, [2]string{o.Scenario, o.Scenario})
 	if err != nil {
 		return nil, err
+	}
+	return r, r.play(p, o)
+}
+
+// Compare has two scenarios played on the same seeds, each with its data.
+func Compare(name string, libs [2]game.Library, scenarios [2]string, o Options) (*Report, error) {
+	r := &Report{Pack: name, Before: libs[0].Common().Hash, After: libs[1].Common().Hash, Changes: Changes(libs[0], libs[1]), Until: o.Until}
+	p, err := newPairing(libs, scenarios)
+	if err != nil {
+		return nil, err
+	}
+	if was, is := p.setups[0].Scene(), p.setups[1].Scene(); was.Game != is.Game || !slices.Equal(was.Teams, is.Teams) {
+		return nil, fmt.Errorf("%s and %s are played by different sides", was.Scenario.Name, is.Scenario.Name)
 	}
 	return r, r.play(p, o)
 }
@@ -234,8 +248,11 @@ func replayRecords(before, after *Data, o *Options) (*Records, error) {
 
 // Summary says in a sentence what the change is.
 func (r *Report) Summary() string {
-	if len(r.Changes) == 0 {
+	switch {
+	case r.Games == nil && r.Random == nil && len(r.Changes) == 0:
 		return "Nothing changes: every definition says what it said."
+	case len(r.Changes) == 0:
+		return "The same definitions"
 	}
 	kinds := howMany([]pack.What{Changed, pack.Added, pack.Withdrawn}, r.Changes, func(c *Change) pack.What { return c.What })
 	noun := "definitions"
@@ -374,12 +391,12 @@ func outcome(r *gamescript.Result) string {
 	return "failed: " + r.Failure.Error()
 }
 
-//go:embed page.html
-var pageSource string
+//go:embed *.html
+var pageSources embed.FS
 
-// page returns the template, which is read when it is first asked for; what it shows is a pageView.
+// page returns the templates, which are read when they are first asked for; what page.html shows is a pageView.
 var page = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("page").Funcs(template.FuncMap{
+	return template.Must(template.New("page.html").Funcs(template.FuncMap{
 		"percent": func(x float64) string { return number(100*x, 1) + "%" },
 		"within":  func(i Interval) string { return number(100*i.Low, 1) + " – " + number(100*i.High, 1) + "%" },
 		"points":  func(x float64) string { return number(x, 2) },
@@ -389,8 +406,20 @@ var page = sync.OnceValue(func() *template.Template {
 		"upper":   func(s string) string { return strings.ToUpper(s[:1]) + s[1:] },
 		"times":   func(a, b float64) float64 { return a * b },
 		"part":    func(n, of int) float64 { return float64(n) / float64(of) },
-	}).Parse(pageSource))
+		"place": func(i Interval, low, high float64) template.CSS {
+			return css("left: %.2f%%; width: %.2f%%", (i.Low-low)/(high-low), (i.High-i.Low)/(high-low))
+		},
+		"mark": func(i Interval, low, high float64) template.CSS { return css("left: %.2f%%", (i.Value-low)/(high-low)) },
+	}).ParseFS(pageSources, "*.html"))
 })
+
+// css says where something stands, by parts of the whole.
+func css(format string, parts ...any) template.CSS {
+	for i := range parts {
+		parts[i] = 100 * parts[i].(float64)
+	}
+	return template.CSS(fmt.Sprintf(format, parts...)) //nolint:gosec // numbers
+}
 
 // WritePage writes the report as a page of HTML that needs nothing else.
 func (r *Report) WritePage(w io.Writer) error { return page().Execute(w, newPageView(r)) }
