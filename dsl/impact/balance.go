@@ -23,18 +23,10 @@ type Balance struct {
 	Teams    []game.Named `json:"-"`
 	Seed     uint64       `json:"seed"`
 	Until    float64      `json:"until,omitzero"`   // how narrow intervals should be
-	Ahead    *Wins        `json:"ahead,omitempty"`  // between bots that look ahead
-	Random   *Wins        `json:"random,omitempty"` // between bots that choose at random
+	Ahead    *Measure     `json:"ahead,omitempty"`  // of the card with the most games between bots that look ahead,
+	Random   *Measure     `json:"random,omitempty"` // and that choose at random
 	Cards    []*Weighed   `json:"cards"`            // first those whose text most surely does something
 	Stopped  string       `json:"stopped,omitempty"`
-}
-
-// Wins is who wins the games with all texts.
-type Wins struct {
-	Bots   string           `json:"bots"`
-	Games  int              `json:"games"`
-	Share  map[string]Share `json:"share"` // by team
-	Rounds Interval         `json:"rounds"`
 }
 
 // Weighed is a card, and what came of pairs of games, one without its text and one with it.
@@ -47,10 +39,14 @@ type Weighed struct {
 
 // Measure is what the text does in some pairs of games.
 type Measure struct {
+	Bots    string              `json:"bots"`
 	Pairs   int                 `json:"pairs"`
 	Failed  int                 `json:"failed,omitempty"`
 	Matters Interval            `json:"matters"` // the share of pairs that are not the same game to the end
-	Shift   map[string]Interval `json:"shift"`   // of each team's share of games
+	Without map[string]Share    `json:"without"` // how many games each team wins,
+	With    map[string]Share    `json:"with"`
+	Rounds  Interval            `json:"rounds"` // of games with the text
+	Shift   map[string]Interval `json:"shift"`  // of each team's share of games
 	// How often a team drew the card, and how often it did but never played it; and the share of games that the teams won which drew
 	// it, or played it. All with the text.
 	Drawn     int      `json:"drawn"`
@@ -61,14 +57,14 @@ type Measure struct {
 }
 
 // Strengths returns who wins between bots of each strength.
-func (b *Balance) Strengths() []*Wins {
-	return slices.DeleteFunc([]*Wins{b.Ahead, b.Random}, func(w *Wins) bool { return w == nil })
+func (b *Balance) Strengths() []*Measure {
+	return slices.DeleteFunc([]*Measure{b.Ahead, b.Random}, func(m *Measure) bool { return m == nil })
 }
 
 // Depends says that it depends on who plays who wins, where it does.
 func (b *Balance) Depends() string {
 	for _, team := range b.Teams {
-		if b.Ahead != nil && b.Random != nil && b.Ahead.Share[team.ID].Apart(b.Random.Share[team.ID].Interval) {
+		if b.Ahead != nil && b.Random != nil && b.Ahead.With[team.ID].Apart(b.Random.With[team.ID].Interval) {
 			return DependsOnPlayers
 		}
 	}
@@ -109,7 +105,7 @@ func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &race{Options: &o, common: &setup, part: "pairs"}
+	r := &race{Options: &o, part: "pairs"}
 	for _, id := range withText(lib, setup, only) {
 		before := lib.(pack.Rewordable).Reword(id, nil)
 		if before == nil { // other texts need it
@@ -127,8 +123,8 @@ func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
 
 // narrow reports whether the shifts of shares of all teams are known as closely as they should be.
 func (a *arm) narrow(o *Options) bool {
-	for _, pairs := range a.got {
-		for _, i := range measure(a, pairs, o.Until).Shift {
+	for bots := range a.got {
+		for _, i := range a.measure(bots, o.Until).Shift {
 			if (i.High-i.Low)/2 > o.Until {
 				return false
 			}
@@ -140,22 +136,15 @@ func (a *arm) narrow(o *Options) bool {
 // balance tells what came of the games.
 func (r *race) balance(scene *game.SceneInfo) *Balance {
 	b := &Balance{Scenario: scene.Scenario.ID, Name: scene.Scenario.Name, Teams: scene.Teams, Seed: r.Seed, Until: r.Until}
-	var most *arm
 	for _, a := range r.arms {
-		w := &Weighed{ID: a.id, Name: scene.Library.Common().Definition(a.id).Name}
-		w.Ahead, w.Random = measure(a, a.got[r.ahead()], r.Until), measure(a, a.got[bot.AtRandom], r.Until)
+		w := &Weighed{a.id, scene.Library.Common().Definition(a.id).Name, a.measure(r.ahead(), r.Until), a.measure(bot.AtRandom, r.Until)}
 		if w.Main() != nil {
 			b.Cards = append(b.Cards, w)
 		}
-		if most == nil || len(a.got[r.ahead()]) > len(most.got[r.ahead()]) {
-			most = a
-		}
+		b.Ahead, b.Random = larger(b.Ahead, w.Ahead), larger(b.Random, w.Random)
 		if !a.done {
 			b.Stopped = fmt.Sprintf("after %d pairs of %s", len(a.got[r.ahead()]), w.Name)
 		}
-	}
-	if most != nil {
-		b.Ahead, b.Random = r.wins(most, r.ahead()), r.wins(most, bot.AtRandom)
 	}
 	first := scene.Teams[0].ID
 	slices.SortStableFunc(b.Cards, func(x, y *Weighed) int {
@@ -164,38 +153,37 @@ func (r *race) balance(scene *game.SceneInfo) *Balance {
 	return b
 }
 
-// wins tells who wins the games with all texts between some bots; nil where there are none.
-func (r *race) wins(a *arm, bots string) *Wins {
-	pairs := a.got[bots]
-	if len(pairs) == 0 {
-		return nil
+// larger returns the measure of more pairs.
+func larger(m, other *Measure) *Measure {
+	if m == nil || other != nil && other.Pairs > m.Pairs {
+		return other
 	}
-	g, rounds := Games{Teams: a.setups[1].Scene().Teams}, sums{}
-	g.count(pairs, r.Until)
-	for i := range pairs {
-		if !pairs[i].Failed {
-			rounds.add(float64(pairs[i].Ends[1].Rounds))
-		}
-	}
-	return &Wins{bots, len(pairs), g.WinsAfter, rounds.mean()}
+	return m
 }
 
-// measure counts what came of the pairs of an arm; nil where there are none.
-func measure(a *arm, pairs []pair, until float64) *Measure {
+// measure counts what came of the pairs of an arm between some bots; nil where there are none.
+func (a *arm) measure(bots string, until float64) *Measure {
+	pairs := a.got[bots]
 	if len(pairs) == 0 {
 		return nil
 	}
 	g := Games{Teams: a.setups[1].Scene().Teams}
 	g.count(pairs, until)
-	m := &Measure{Pairs: len(pairs), Failed: g.Failed, Matters: g.Share, Shift: g.WinsShift}
+	m := &Measure{Bots: bots, Pairs: len(pairs), Failed: g.Failed, Matters: g.Share, Without: g.WinsBefore, With: g.WinsAfter, Shift: g.WinsShift}
+	var rounds sums
 	wonDrawn, wonPlayed, dead := 0, 0, 0
 	for i := range pairs {
 		p := &pairs[i]
+		if p.Failed {
+			continue
+		}
+		rounds.add(float64(p.Ends[1].Rounds))
 		winner := uint8(1) << p.Ends[1].Winner
 		m.Drawn, m.Played = m.Drawn+bits.OnesCount8(p.Drawn), m.Played+bits.OnesCount8(p.Played)
 		dead += bits.OnesCount8(p.Drawn &^ p.Played)
 		wonDrawn, wonPlayed = wonDrawn+bits.OnesCount8(p.Drawn&winner), wonPlayed+bits.OnesCount8(p.Played&winner)
 	}
+	m.Rounds = rounds.mean()
 	m.Dead, m.WonDrawn, m.WonPlayed = sim.Wilson(dead, m.Drawn), sim.Wilson(wonDrawn, m.Drawn), sim.Wilson(wonPlayed, m.Played)
 	return m
 }

@@ -118,44 +118,22 @@ func (a *arm) games(bots string, o *Options) *Games {
 	g.count(pairs, o.Until)
 	if g.Changed > 0 {
 		i := typical(pairs, g.FirstEvents[0].What)
-		g.Example = newPlayers(a.pairing).example(bots, g.Seed+uint64(i), &pairs[i])
+		g.Example = newPlayers(a.pairing, map[game.Setup]*side{}).example(bots, g.Seed+uint64(i), &pairs[i])
 	}
 	return g
 }
 
 // count adds up what came of pairs. Where they end by how narrow intervals are, those of shares hold at every look.
 func (g *Games) count(pairs []pair, until float64) {
-	teams := len(g.Teams)
-	wins := [2][]int{make([]int, teams), make([]int, teams)}
-	scores := [2][]sums{make([]sums, teams), make([]sums, teams)}
-	shifts := make([]sums, teams)
-	gained, lost := make([]int, teams), make([]int, teams)
+	ended := slices.DeleteFunc(slices.Clone(pairs), func(p pair) bool { return p.Failed })
+	g.Failed = len(pairs) - len(ended)
 	var margin sums
 	margins, rounds, kinds := map[int]int{}, map[int]int{}, map[string]int{}
-	ended := 0
-	for i := range pairs {
-		p := &pairs[i]
-		if p.Failed {
-			g.Failed++
-			continue
-		}
-		ended++
-		for team := range teams {
-			for when := range p.Ends {
-				scores[when][team].add(float64(p.Ends[when].Score[team]))
-			}
-			shifts[team].add(float64(p.Ends[1].Score[team] - p.Ends[0].Score[team]))
-		}
-		for when := range p.Ends {
-			wins[when][p.Ends[when].Winner]++
-			g.Rounds = max(g.Rounds, p.Ends[when].Rounds)
-		}
+	for i := range ended {
+		p := &ended[i]
+		g.Rounds = max(g.Rounds, p.Ends[0].Rounds, p.Ends[1].Rounds)
 		difference := p.Ends[1].margin() - p.Ends[0].margin()
 		margin.add(float64(difference))
-		if was, is := p.Ends[0].Winner, p.Ends[1].Winner; was != is {
-			lost[was]++
-			gained[is]++
-		}
 		if p.Changed {
 			g.Changed++
 			margins[difference]++
@@ -163,24 +141,57 @@ func (g *Games) count(pairs []pair, until float64) {
 			kinds[p.kind()]++
 		}
 	}
-	g.Share = sim.Wilson(g.Changed, ended)
-	g.MarginShift = margin.mean()
-	g.WinsShift = map[string]Interval{}
-	g.WinsBefore, g.WinsAfter = map[string]Share{}, map[string]Share{}
+	g.Share, g.MarginShift = sim.Wilson(g.Changed, len(ended)), margin.mean()
+	g.Margins, g.FirstRounds, g.FirstEvents = bins(margins), bins(rounds), tallies(kinds)
+	g.WinsBefore, g.WinsAfter, g.WinsShift = map[string]Share{}, map[string]Share{}, map[string]Interval{}
 	g.ScoreBefore, g.ScoreAfter, g.ScoreShift = map[string]float64{}, map[string]float64{}, map[string]Interval{}
-	for i, team := range g.Teams {
-		g.WinsShift[team.ID] = pairedShare(gained[i], lost[i], ended)
-		g.WinsBefore[team.ID] = Share{wins[0][i], sim.Wilson(wins[0][i], ended)}
-		g.WinsAfter[team.ID] = Share{wins[1][i], sim.Wilson(wins[1][i], ended)}
-		g.ScoreBefore[team.ID], g.ScoreAfter[team.ID] = scores[0][i].mean().Value, scores[1][i].mean().Value
-		g.ScoreShift[team.ID] = shifts[i].mean()
-		if until > 0 {
-			g.watch(pairs, game.Team(i), until)
-		}
+	for i := len(g.Teams) - 1; i >= 0; i-- { // the first comes last
+		g.countTeam(game.Team(i), ended, until)
 	}
-	g.WinShift, g.Gained, g.Lost = g.WinsShift[g.Teams[0].ID], gained[0], lost[0]
-	g.Margins, g.FirstRounds = bins(margins), bins(rounds)
-	g.FirstEvents = tallies(kinds)
+}
+
+// countTeam adds up what came of pairs for a team.
+func (g *Games) countTeam(team game.Team, pairs []pair, until float64) {
+	id := g.Teams[team].ID
+	var won [2][]float64
+	var shift []float64 // from 0 to 1
+	var scores [2]sums
+	var moved sums
+	g.Gained, g.Lost = 0, 0
+	for i := range pairs {
+		ends := &pairs[i].Ends
+		by := 0
+		for when := range ends {
+			is := 0
+			if ends[when].Winner == team {
+				is = 1
+			}
+			won[when], by = append(won[when], float64(is)), is-by
+			scores[when].add(float64(ends[when].Score[team]))
+		}
+		shift = append(shift, float64(by+1)/2)
+		g.Gained, g.Lost = g.Gained+max(by, 0), g.Lost+max(-by, 0)
+		moved.add(float64(ends[1].Score[team] - ends[0].Score[team]))
+	}
+	g.WinsBefore[id], g.WinsAfter[id], g.WinsShift[id] = shareOf(won[0], until), shareOf(won[1], until), pairedShare(g.Gained, g.Lost, len(pairs))
+	if until > 0 {
+		half := sequence(shift, until/2)
+		g.WinsShift[id] = Interval{Value: 2*half.Value - 1, Low: 2*half.Low - 1, High: 2*half.High - 1}
+	}
+	g.ScoreBefore[id], g.ScoreAfter[id], g.ScoreShift[id] = scores[0].mean().Value, scores[1].mean().Value, moved.mean()
+	g.WinShift = g.WinsShift[id]
+}
+
+// shareOf estimates a share from games that have it, 1, or not.
+func shareOf(games []float64, until float64) Share {
+	var all sums
+	for _, x := range games {
+		all.add(x)
+	}
+	if until > 0 {
+		return Share{int(all.sum), sequence(games, until)}
+	}
+	return Share{int(all.sum), sim.Wilson(int(all.sum), all.n)}
 }
 
 // bins returns the counts by their number, ascending.
@@ -349,12 +360,6 @@ type side struct {
 	ended bool
 }
 
-func newSide(setup game.Setup) *side {
-	s := &side{setup: setup, game: setup.NewTable(), bots: map[string]*bot.Players{}}
-	s.game.Watch().Listen = true
-	return s
-}
-
 // play plays the game of a seed, unless it was that already, and reports whether it has ended.
 func (s *side) play(bots string, seed uint64) bool {
 	this := [2]string{bots, fmt.Sprint(seed)}
@@ -386,8 +391,17 @@ type players struct {
 	sides [2]*side
 }
 
-func newPlayers(p *pairing) *players {
-	return &players{p, [2]*side{newSide(p.setups[0]), newSide(p.setups[1])}}
+// newPlayers returns who play pairs, in the memory that there is for their set-ups.
+func newPlayers(p *pairing, memory map[game.Setup]*side) *players {
+	q := &players{pairing: p}
+	for i, setup := range p.setups {
+		if memory[setup] == nil {
+			memory[setup] = &side{setup: setup, game: setup.NewTable(), bots: map[string]*bot.Players{}}
+			memory[setup].game.Watch().Listen = true
+		}
+		q.sides[i] = memory[setup]
+	}
+	return q
 }
 
 func (q *players) play(bots string, seed uint64) (p pair) {

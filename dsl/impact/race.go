@@ -26,9 +26,8 @@ func newArm(p *pairing, id string) *arm { return &arm{pairing: p, id: id, got: m
 // race plays pairs of games for arms, all on the same seeds.
 type race struct {
 	*Options
-	arms   []*arm
-	common *game.Setup // of one of the two games of each pair, where all arms share that
-	part   string      // what is told of, as it goes on
+	arms []*arm
+	part string // what is told of, as it goes on
 }
 
 // first returns the seed of the first pair between some bots. A study from a seed and one from where it ended share none.
@@ -67,10 +66,15 @@ func (r *race) look(arms []*arm, played, times int) (whole bool, err error) {
 	}
 	got, done := make([]*pair, games+random), 0
 	err = tasks.Each(tasks.Options{Workers: r.Workers, Stopped: r.Stopped, At: r.at(arms, played, times)}, len(got), func() func(i int) pair {
-		play := r.worker()
+		memory := map[game.Setup]*side{} // what arms share is played once
 		return func(i int) pair {
 			a, bots, n := of(i)
-			return play(a, bots, r.first(bots)+uint64(n))
+			q := newPlayers(a.pairing, memory)
+			p := q.play(bots, r.first(bots)+uint64(n))
+			if a.id != "" && !p.Failed {
+				p.Drawn, p.Played = q.sides[1].use(a.id)
+			}
+			return p
 		}
 	}, func(i int, p pair) {
 		got[i] = &p
@@ -102,34 +106,6 @@ func (r *race) at(arms []*arm, played, times int) tasks.At {
 	return r.At(cards, r.Seed+uint64(played*r.Games), times*r.Games)
 }
 
-// worker returns what plays pairs in memory of its own.
-func (r *race) worker() func(a *arm, bots string, seed uint64) pair {
-	var common *side
-	own := map[*arm]*players{}
-	return func(a *arm, bots string, seed uint64) pair {
-		q := own[a]
-		if q == nil {
-			q = &players{pairing: a.pairing}
-			for i, setup := range a.setups {
-				if r.common == nil || setup != *r.common {
-					q.sides[i] = newSide(setup)
-					continue
-				}
-				if common == nil {
-					common = newSide(setup)
-				}
-				q.sides[i] = common
-			}
-			own[a] = q
-		}
-		p := q.play(bots, seed)
-		if a.id != "" && !p.Failed {
-			p.Drawn, p.Played = q.sides[1].use(a.id)
-		}
-		return p
-	}
-}
-
 // use returns which teams drew a card in the game, and which played it.
 func (s *side) use(id string) (drawn, played uint8) {
 	scene := s.setup.Scene()
@@ -146,31 +122,6 @@ func (s *side) use(id string) (drawn, played uint8) {
 		}
 	}
 	return drawn, played
-}
-
-// watch has the shares of a team hold at every look.
-func (g *Games) watch(pairs []pair, team game.Team, until float64) {
-	var won [2][]float64
-	var shift []float64 // from 0 to 1
-	for i := range pairs {
-		if pairs[i].Failed {
-			continue
-		}
-		by := 0.5
-		for when, e := range pairs[i].Ends {
-			x := 0.0
-			if e.Winner == team {
-				x = 1
-			}
-			won[when], by = append(won[when], x), by+x*(float64(when)-0.5)
-		}
-		shift = append(shift, by)
-	}
-	id := g.Teams[team].ID
-	half := sequence(shift, until/2)
-	g.WinsShift[id] = Interval{Value: 2*half.Value - 1, Low: 2*half.Low - 1, High: 2*half.High - 1}
-	g.WinsBefore[id] = Share{g.WinsBefore[id].Count, sequence(won[0], until)}
-	g.WinsAfter[id] = Share{g.WinsAfter[id].Count, sequence(won[1], until)}
 }
 
 // sequence estimates the mean of what numbers from 0 to 1 are drawn from, with an interval that holds 19 times in 20 at every look at

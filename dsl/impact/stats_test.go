@@ -85,8 +85,8 @@ func TestFoundInShort(t *testing.T) {
 // What moves the lead far is put together at both ends.
 func TestMargins(t *testing.T) {
 	games := &Games{Teams: []game.Named{{ID: "one", Name: "One"}}, Pairs: 8, Changed: 8, Margins: []Bin{{-12, 1}, {-11, 1}, {-10, 1}, {0, 1}, {10, 1}, {11, 1}, {40, 2}}}
-	want := []margin{{"less than −10", 2}, {"−10", 1}, {"±0", 1}, {"+10", 1}, {"more than +10", 3}}
-	if got := newPageView(&Report{Games: games}).Margins; !slices.Equal(got, want) {
+	want := []Tally{{"less than −10", 2}, {"−10", 1}, {"±0", 1}, {"+10", 1}, {"more than +10", 3}}
+	if got := games.Moves(); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -226,7 +226,7 @@ func TestPairsArePairs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := newPlayers(p)
+		q := newPlayers(p, map[game.Setup]*side{})
 		var card engine.Card
 		for c := engine.Card(1); int(c) <= p.setups[0].Scene().Cards; c++ {
 			if strings.TrimSuffix(copyName(p.setups[0], c), "#1") == test.card {
