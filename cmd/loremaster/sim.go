@@ -443,15 +443,12 @@ func (b *balance) compare(p *printer, d *data, it *loaded) error {
 	if err == nil {
 		scenarios[1] = other
 	} else {
-		files, wrong := d.packs(b.vs)
-		if _, missing := os.Stat(b.vs); wrong != nil || missing != nil && len(files) == 1 && files[0] == b.vs {
+		files, _ := d.packs(b.vs)
+		after, wrong := d.read(files...)
+		if wrong != nil || len(files) == 0 {
 			return err
 		}
-		after, err := d.read(files...)
-		if err == nil {
-			err = after.tell()
-		}
-		if err != nil {
+		if err := after.tell(); err != nil {
 			return err
 		}
 		libs[1], name = after.lib, nameOf(files[len(files)-1], after.base.Layers())

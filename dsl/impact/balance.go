@@ -39,6 +39,7 @@ type Weighed struct {
 
 // Measure is what the text does in some pairs of games.
 type Measure struct {
+	Teams   []game.Named        `json:"-"`
 	Bots    string              `json:"bots"`
 	Pairs   int                 `json:"pairs"`
 	Failed  int                 `json:"failed,omitempty"`
@@ -54,31 +55,6 @@ type Measure struct {
 	WonDrawn  Interval `json:"won_drawn"`
 	Played    int      `json:"played"`
 	WonPlayed Interval `json:"won_played"`
-}
-
-// Strengths returns who wins between bots of each strength.
-func (b *Balance) Strengths() []*Measure {
-	return slices.DeleteFunc([]*Measure{b.Ahead, b.Random}, func(m *Measure) bool { return m == nil })
-}
-
-// Depends says that it depends on who plays who wins, where it does.
-func (b *Balance) Depends() string {
-	for _, team := range b.Teams {
-		if b.Ahead != nil && b.Random != nil && b.Ahead.With[team.ID].Apart(b.Random.With[team.ID].Interval) {
-			return DependsOnPlayers
-		}
-	}
-	return ""
-}
-
-// Scale returns the largest shift of the first team's share that may be.
-func (b *Balance) Scale() float64 {
-	most := 0.01
-	for _, w := range b.Cards {
-		i := w.Main().Shift[b.Teams[0].ID]
-		most = max(most, -i.Low, i.High)
-	}
-	return most
 }
 
 // WritePage writes it as a page of HTML that needs nothing else.
@@ -115,17 +91,17 @@ func Weigh(lib game.Library, only []string, o Options) (*Balance, error) {
 			r.arms = append(r.arms, newArm(pairingOf([2]game.Setup{without, setup}), id))
 		}
 	}
-	if err := r.run(func(a *arm) bool { return a.narrow(&o) }); err != nil {
+	if err := r.run(func(a *arm) bool { return a.narrow(o.Until) }); err != nil {
 		return nil, err
 	}
 	return r.balance(setup.Scene()), nil
 }
 
 // narrow reports whether the shifts of shares of all teams are known as closely as they should be.
-func (a *arm) narrow(o *Options) bool {
+func (a *arm) narrow(until float64) bool {
 	for bots := range a.got {
-		for _, i := range a.measure(bots, o.Until).Shift {
-			if (i.High-i.Low)/2 > o.Until {
+		for _, i := range a.measure(bots, until).Shift {
+			if (i.High-i.Low)/2 > until {
 				return false
 			}
 		}
@@ -141,7 +117,9 @@ func (r *race) balance(scene *game.SceneInfo) *Balance {
 		if w.Main() != nil {
 			b.Cards = append(b.Cards, w)
 		}
-		b.Ahead, b.Random = larger(b.Ahead, w.Ahead), larger(b.Random, w.Random)
+		if b.Ahead == nil && b.Random == nil || w.Main() != nil && w.Main().Pairs > cmp.Or(b.Ahead, b.Random).Pairs {
+			b.Ahead, b.Random = w.Ahead, w.Random
+		}
 		if !a.done {
 			b.Stopped = fmt.Sprintf("after %d pairs of %s", len(a.got[r.ahead()]), w.Name)
 		}
@@ -153,14 +131,6 @@ func (r *race) balance(scene *game.SceneInfo) *Balance {
 	return b
 }
 
-// larger returns the measure of more pairs.
-func larger(m, other *Measure) *Measure {
-	if m == nil || other != nil && other.Pairs > m.Pairs {
-		return other
-	}
-	return m
-}
-
 // measure counts what came of the pairs of an arm between some bots; nil where there are none.
 func (a *arm) measure(bots string, until float64) *Measure {
 	pairs := a.got[bots]
@@ -169,7 +139,7 @@ func (a *arm) measure(bots string, until float64) *Measure {
 	}
 	g := Games{Teams: a.setups[1].Scene().Teams}
 	g.count(pairs, until)
-	m := &Measure{Bots: bots, Pairs: len(pairs), Failed: g.Failed, Matters: g.Share, Without: g.WinsBefore, With: g.WinsAfter, Shift: g.WinsShift}
+	m := &Measure{Teams: g.Teams, Bots: bots, Pairs: len(pairs), Failed: g.Failed, Matters: g.Share, Without: g.WinsBefore, With: g.WinsAfter, Shift: g.WinsShift}
 	var rounds sums
 	wonDrawn, wonPlayed, dead := 0, 0, 0
 	for i := range pairs {

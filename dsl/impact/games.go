@@ -125,7 +125,7 @@ func (a *arm) games(bots string, o *Options) *Games {
 
 // count adds up what came of pairs. Where they end by how narrow intervals are, those of shares hold at every look.
 func (g *Games) count(pairs []pair, until float64) {
-	ended := slices.DeleteFunc(slices.Clone(pairs), func(p pair) bool { return p.Failed })
+	ended := slices.DeleteFunc(slices.Clone(pairs), pair.fails)
 	g.Failed = len(pairs) - len(ended)
 	var margin sums
 	margins, rounds, kinds := map[int]int{}, map[int]int{}, map[string]int{}
@@ -284,6 +284,8 @@ type pair struct {
 	Drawn   uint8     `json:"d,omitzero"` // by which teams the card that is weighed was,
 	Played  uint8     `json:"p,omitzero"`
 }
+
+func (p pair) fails() bool { return p.Failed }
 
 // kind says of what kind the first difference is: what happens now, and what happened instead of it.
 func (p *pair) kind() string {

@@ -50,7 +50,8 @@ func (r *race) run(enough func(a *arm) bool) error {
 		}
 		played += times
 		for _, a := range going {
-			a.done = r.Until == 0 || enough(a)
+			fails := slices.ContainsFunc(a.got[r.ahead()], pair.fails) || slices.ContainsFunc(a.got[bot.AtRandom], pair.fails)
+			a.done = r.Until == 0 || enough(a) || fails // more of which would tell no more
 		}
 	}
 }

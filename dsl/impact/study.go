@@ -158,25 +158,20 @@ func Compare(name string, libs [2]game.Library, scenarios [2]string, o Options) 
 
 // play plays games in pairs, between bots that look ahead and then at random.
 func (r *Report) play(p *pairing, o Options) error {
-	for _, at := range []struct {
-		bots, part  string
-		games, more int
-		into        **Games
-	}{{o.ahead(), "pairs of games", o.Games, 0, &r.Games}, {bot.AtRandom, "pairs of games at random", 0, o.Random, &r.Random}} {
-		if at.games+at.more == 0 || r.Stopped != "" {
+	for i, part := range []string{"pairs of games", "pairs of games at random"} {
+		some, a, bots, into := o, newArm(p, ""), o.ahead(), &r.Games
+		if some.Random = 0; i > 0 {
+			some.Games, some.Random, bots, into = 0, o.Random, bot.AtRandom, &r.Random
+		}
+		of := some.Games + some.Random
+		if of == 0 || r.Stopped != "" {
 			continue
 		}
-		some, a := o, newArm(p, "")
-		some.Games, some.Random = at.games, at.more
-		if err := (&race{Options: &some, arms: []*arm{a}, part: at.part}).run(func(a *arm) bool { return a.narrow(&some) }); err != nil {
+		if err := (&race{&some, []*arm{a}, part}).run(func(a *arm) bool { return a.narrow(o.Until) }); err != nil {
 			return err
 		}
-		of, n := at.games+at.more, len(a.got[at.bots])
-		if a.done {
-			of = n
-		}
-		if games := a.games(at.bots, &some); r.isDone(at.part, n, of) {
-			*at.into = games
+		if n := len(a.got[bots]); a.done || r.isDone(part, n, max(of, n+1)) {
+			*into = a.games(bots, &some)
 		}
 	}
 	return nil
@@ -406,20 +401,9 @@ var page = sync.OnceValue(func() *template.Template {
 		"times":   func(a, b float64) float64 { return a * b },
 		"beyond":  func(n, most int) int { return max(0, n-most) },
 		"part":    func(n, of int) float64 { return float64(n) / float64(of) },
-		"place": func(i Interval, low, high float64) template.CSS {
-			return css("left: %.2f%%; width: %.2f%%", (i.Low-low)/(high-low), (i.High-i.Low)/(high-low))
-		},
-		"mark": func(i Interval, low, high float64) template.CSS { return css("left: %.2f%%", (i.Value-low)/(high-low)) },
+		"spot":    func(x, low, high float64) float64 { return 100 * (x - low) / (high - low) },
 	}).ParseFS(pageSources, "*.html"))
 })
-
-// css says where something stands, by parts of the whole.
-func css(format string, parts ...any) template.CSS {
-	for i := range parts {
-		parts[i] = 100 * parts[i].(float64)
-	}
-	return template.CSS(fmt.Sprintf(format, parts...)) //nolint:gosec // numbers
-}
 
 // WritePage writes the report as a page of HTML that needs nothing else.
 func (r *Report) WritePage(w io.Writer) error { return page().Execute(w, r) }
