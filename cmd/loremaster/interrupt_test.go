@@ -19,11 +19,12 @@ const whileOfWork = 400 * time.Millisecond
 func interruptedCall(ts *testscript.TestScript, _ bool, args []string) {
 	ended := make(chan struct{})
 	typed := make(chan struct{})
-	go func() {
-		defer close(typed)
-		typeInterrupt(ended)
-	}()
-	got := callOf(ts, args[0], args[1:])
+	got := callOf(ts, args[0], args[1:], func() { // not before: what others run would be interrupted
+		go func() {
+			defer close(typed)
+			typeInterrupt(ended)
+		}()
+	})
 	close(ended)
 	if <-typed; got != statusStopped {
 		ts.Fatalf("exit status %d", got)

@@ -28,6 +28,7 @@ type commandLine struct {
 	env   func(name string) string
 	stdin string // a file; "" for nothing
 	two   bool   // with a second game, which nobody ships
+	begun func() // called when its turn has come; nil for nothing
 }
 
 // run does what the program does, but for the process: data that are built in are read once for all command lines. It returns
@@ -35,6 +36,9 @@ type commandLine struct {
 func (c *commandLine) run() (status int, stdout, stderr string) {
 	process.Lock()
 	defer process.Unlock()
+	if c.begun != nil {
+		c.begun()
+	}
 	if c.two {
 		defer withTides()()
 	}
@@ -115,8 +119,8 @@ var scripted = map[string]func(*testscript.TestScript, bool, []string){
 const typed = "TYPED"
 
 // callOf runs a command line of a script, and returns the exit status.
-func callOf(ts *testscript.TestScript, program string, args []string) int {
-	c := &commandLine{args: args, dir: ts.MkAbs("."), env: ts.Getenv, stdin: ts.Getenv(typed), two: program == "loremaster-two"}
+func callOf(ts *testscript.TestScript, program string, args []string, begun func()) int {
+	c := &commandLine{begun: begun, args: args, dir: ts.MkAbs("."), env: ts.Getenv, stdin: ts.Getenv(typed), two: program == "loremaster-two"}
 	ts.Setenv(typed, "")
 	got, out, errs := c.run()
 	ts.Stdout().Write([]byte(out))  //nolint:errcheck // it is kept in memory
@@ -126,14 +130,14 @@ func callOf(ts *testscript.TestScript, program string, args []string) int {
 
 // expected fails unless a command line comes out well, or with neg badly.
 func expected(ts *testscript.TestScript, neg bool, program string, args []string) {
-	if got := callOf(ts, program, args); (got == 0) == neg {
+	if got := callOf(ts, program, args, nil); (got == 0) == neg {
 		ts.Fatalf("exit status %d", got)
 	}
 }
 
 // status is the command "status N PROGRAM ARG...", which runs the program, which must exit with that status.
 func status(ts *testscript.TestScript, neg bool, args []string) {
-	if got := fmt.Sprint(callOf(ts, args[1], args[2:])); (got == args[0]) == neg {
+	if got := fmt.Sprint(callOf(ts, args[1], args[2:], nil)); (got == args[0]) == neg {
 		ts.Fatalf("exit status %s, expected %s", got, args[0])
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -63,15 +64,15 @@ func (b *Balance) WritePage(w io.Writer) error { return page().ExecuteTemplate(w
 // Main returns what came of the games of those who play best.
 func (w *Weighed) Main() *Measure { return cmp.Or(w.Ahead, w.Random) }
 
-// sure returns how far a shift is from none at the least, by the games of those who show it best; less than 0 where it may be none.
-func (w *Weighed) sure(team string) float64 {
-	least := -1.0
+// sure returns how many times its interval's half a shift is from none, by the games of those who show it best; 1 or more is certain.
+func (w *Weighed) sure(team string) (most float64) {
 	for _, m := range []*Measure{w.Ahead, w.Random} {
 		if m != nil {
-			least = max(least, m.Shift[team].Low, -m.Shift[team].High)
+			i := m.Shift[team]
+			most = max(most, math.Abs(i.Low+i.High)/(i.High-i.Low))
 		}
 	}
-	return least
+	return most
 }
 
 // Weigh plays pairs of games of a scenario for each card that has a text in it, or for those of some ids: o.Games between bots that
