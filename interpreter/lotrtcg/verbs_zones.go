@@ -284,11 +284,11 @@ func seesHands(x *run, p *vocab.Phrase) {
 	})
 }
 
-// chosenByLuck reports whether luck picks all cards that words mean.
+// chosenByLuck reports whether luck picks all cards that words mean, but for those that they name.
 func chosenByLuck(cards *vocab.Phrase) bool {
 	return !slices.ContainsFunc(text.Objects(cards), func(object *vocab.Phrase) bool {
-		n := object.Slot("n")
-		return n == nil || !n.Entry.Is(vocab.Random)
+		n := object.Find("n")
+		return !text.IsDefinite(object) && (n == nil || !n.Phrase[0].Entry.Is(vocab.Random))
 	})
 }
 
