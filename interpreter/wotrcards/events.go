@@ -186,8 +186,6 @@ func (s *Setup) EventSentence(e engine.Event, to engine.SeatSet, names game.Name
 	hidden := row.A != AText && (e.A == 0 || int(e.A) > s.Cards || e.Seen&to == 0)
 	return game.Fill(row.Sentence, func(slot string) string {
 		switch {
-		case slot == "seat" && e.Seat == engine.NoSeat:
-			return "the scenario" // a text of its rules, which is no player's
 		case slot == "seat":
 			return names.Seat(e.Seat)
 		case slot == "from" && e.From == resolving:

@@ -73,6 +73,7 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	s := to.Entry.Meaning.(*spot)
 	decks := engine.ZoneSet{}
 	before := x.It // of a location "it" is what the sentence chose before the cards
+	n, stays := 0, 0
 	put := func(c engine.Card) {
 		if z := g.S.Where(c); kindOf(z) == DrawDeck {
 			decks.Add(z)
@@ -81,10 +82,13 @@ func doPut(x *run, p *vocab.Phrase) bool {
 		if x.It = c; to.Find("p") != nil {
 			x.It = before
 		}
-		s.put(x, to, c)
+		if nowhere(x, to, c) {
+			stays++
+		} else {
+			s.put(x, to, c)
+		}
 		x.It = it
 	}
-	n := 0
 	if s.ordered {
 		n = putInOrder(x, s.decide, p.Slot("c"), fitting(x, p), put)
 	} else {
@@ -102,7 +106,12 @@ func doPut(x *run, p *vocab.Phrase) bool {
 			g.reshuffle(g.Zones[z].Owner, z)
 		}
 	}
-	return n > 0
+	return n > stays
+}
+
+// nowhere reports whether the zone where words put a card is nobody's: that of another player, say, where there is no other.
+func nowhere(x *run, to *vocab.Phrase, c engine.Card) bool {
+	return to.Find("z") != nil && zoneFor(x, to, c) == engine.Outside
 }
 
 // putInOrder lets the player put cards one by one: nothing is asked about the last card, but each before it has a place
