@@ -340,8 +340,9 @@ func (m *bookmaker) books() (books []*compendium.Book, err error) {
 		if err := loaded[i].tell(); err != nil {
 			return nil, err
 		}
-		folder := filepath.Join(m.tests, game)
-		if _, err := os.Stat(folder); err == nil && len(tests) == 0 {
+		if folder := filepath.Join(m.tests, game); m.tests == "" {
+			tests = nil // nobody asks for them
+		} else if _, err := os.Stat(folder); err == nil && len(tests) == 0 {
 			tests = []string{folder}
 		}
 		b, err := compendium.New(all, side, loaded[i].report, tests, func(n, of int) { line.tell("tests of "+game, n, of) })

@@ -10,7 +10,6 @@ import (
 
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/table"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
@@ -51,17 +50,7 @@ format  = "modern"
 // Two tables of one server play at the same time with different errata of one card, before and behind a new start, and the records of
 // both can be played again, there and by who has none of these data.
 func TestTwoFormats(t *testing.T) {
-	layer := pack.Layer{Name: "tourney", FS: fstest.MapFS{"all.toml": {Data: []byte(formats)}}, Game: wotrcardstools.Game}
-	base := wotrcardstools.Game.With(layer)
-	if _, diags, _ := base.Library(); len(diags.Items) > 0 {
-		t.Fatal(diags)
-	}
-	side := &table.Side{Lib: gamescript.LibraryOf(base), Screen: wotrcardstools.Screen, Packs: []pack.Layer{layer}}
-	w := &world{t: t, dir: t.TempDir(), games: &table.Games{Sides: []*table.Side{side}, Slots: make(chan struct{}, 2)}}
-	w.start(false)
-	defer func() { w.stop() }()
-	w.host = w.browser()
-	w.host.post(w.s.HostPath(), nil)
+	w := worldWith(t, pack.Layer{Name: "tourney", FS: fstest.MapFS{"all.toml": {Data: []byte(formats)}}})
 	says := map[string]string{"duel-classic": "draw 2", "duel-modern": "draw 4"}
 	chairs := map[string][]*browser{}
 	for play := range says {
@@ -102,7 +91,7 @@ func TestTwoFormats(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, _ := engine.ScanRecord(text)
-		for _, lib := range []*gamescript.Runner{side.Lib, bare} {
+		for _, lib := range []*gamescript.Runner{w.games.Sides[0].Lib, bare} {
 			if it, err := lib.PlayRecord(r); err != nil || len(it.Game.Answers()) < 10 {
 				t.Errorf("%s: %v", r.Get("scenario"), err)
 			}

@@ -9,10 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
-	"loremaster/dsl/table"
-	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
 
 // Boromir has a picture of his own: whoever sees him at the table is given it, and nobody else's picture is there.
@@ -21,20 +18,10 @@ func TestPictures(t *testing.T) {
 	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 30, 20))); err != nil {
 		t.Fatal(err)
 	}
-	layer := pack.Layer{Name: "art", Game: wotrcardstools.Game, FS: fstest.MapFS{
+	w := worldWith(t, pack.Layer{Name: "art", FS: fstest.MapFS{
 		"all.toml":    {Data: []byte("[boromir]\ntype = \"character\"\nname = \"Boromir\"\nfaction = \"dunedain\"\nimage = \"boromir.png\"\n")},
 		"boromir.png": {Data: picture.Bytes()},
-	}}
-	base := wotrcardstools.Game.With(layer)
-	if _, diags, _ := base.Library(); diags.Errors() > 0 {
-		t.Fatal(diags)
-	}
-	side := &table.Side{Lib: gamescript.LibraryOf(base), Screen: wotrcardstools.Screen, Packs: []pack.Layer{layer}}
-	w := &world{t: t, dir: t.TempDir(), games: &table.Games{Sides: []*table.Side{side}, Slots: make(chan struct{}, 2)}}
-	w.start(false)
-	defer func() { w.stop() }()
-	w.host = w.browser()
-	w.host.post(w.s.HostPath(), nil)
+	}})
 	links := w.begin("wotr-cards/two-player-duel", map[string]string{"gandalf": "ann", "witch-king": "ben"})
 	ann := w.sit(links[0])
 	for of, want := range map[string]int{"boromir": http.StatusOK, "elrond": http.StatusNotFound, "../all.toml": http.StatusNotFound, "": http.StatusNotFound} {

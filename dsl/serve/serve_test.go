@@ -53,12 +53,30 @@ type world struct {
 
 func newWorld(t *testing.T, open bool) *world {
 	t.Helper()
-	w := &world{t: t, dir: t.TempDir()}
+	return worldOf(t, nil, open)
+}
+
+// worldOf is newWorld of some games.
+func worldOf(t *testing.T, games *table.Games, open bool) *world {
+	t.Helper()
+	w := &world{t: t, dir: t.TempDir(), games: games}
 	w.start(open)
 	t.Cleanup(func() { w.stop() })
 	w.host = w.browser()
 	w.host.post(w.s.HostPath(), nil)
 	return w
+}
+
+// worldWith is newWorld of the card game alone, with a pack over it.
+func worldWith(t *testing.T, layer pack.Layer) *world {
+	t.Helper()
+	layer.Game = wotrcardstools.Game
+	base := wotrcardstools.Game.With(layer)
+	if _, diags, _ := base.Library(); len(diags.Items) > 0 {
+		t.Fatal(diags)
+	}
+	side := &table.Side{Lib: gamescript.LibraryOf(base), Screen: wotrcardstools.Screen, Packs: []pack.Layer{layer}}
+	return worldOf(t, &table.Games{Sides: []*table.Side{side}, Slots: make(chan struct{}, 2)}, false)
 }
 
 // start starts the server, also once more with what is kept.
