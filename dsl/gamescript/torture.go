@@ -13,6 +13,7 @@ import (
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/record"
+	"loremaster/interpreter/sim"
 )
 
 // Torture counts what cases have been put through. It may be used by several goroutines.
@@ -43,6 +44,7 @@ type tortured struct {
 	moments []moment
 	answers []engine.Option
 	records bool // a record says all that has happened: the set-up, and answers
+	shown   func(s *Session, seat engine.Seat) string
 	resumed bool // the game has been taken up where several answer at once: what was answered before in its piece is on its tape alone
 }
 
@@ -56,7 +58,7 @@ type moment struct {
 
 // torture plays a case that has passed again, once for each ordeal, and returns the first difference.
 func (l *Runner) torture(c *Case, count *Torture) *Failure {
-	t := &tortured{Torture: count, start: func() (*Session, error) { return l.StartCase(c) }}
+	t := &tortured{Torture: count, start: func() (*Session, error) { return l.StartCase(c) }, shown: (*Session).shown}
 	tape, err := l.CaseTape(c)
 	if err == nil {
 		err = tape.Broken
@@ -249,102 +251,30 @@ func (s *Session) from(st engine.Position) *Session {
 	return t
 }
 
-// exchanges is how many pairs of hidden cards are exchanged at a decision.
+// exchanges is how often hidden cards are looked for that can be exchanged at a decision.
 const exchanges = 2
 
 // exchange plays the piece at work again with two cards exchanged that the player who decides does not see: it must be
 // shown the same, and see the same position where all that it does not see is dealt anew.
-func (t *tortured) exchange(s *Session, n int) (*Session, string) {
-	seat := s.Game().Open().Seat
-	for k := range exchanges {
-		a, b := s.hiddenPair(seat, n*exchanges+k)
-		if a == 0 {
-			continue
-		}
-		plain, other, same := s.exchanged(seat, a, b)
-		if !same || plain.reveals(seat, a, b) || other.reveals(seat, a, b) {
-			continue // the rules have shown one of them, or another player, who sees it, has other answers
-		}
-		t.Exchanges.Add(1)
-		names := s.p.setup.Names().CardWords(a) + " and " + s.p.setup.Names().CardWords(b)
-		if was, now := plain.shown(seat), other.shown(seat); was != now {
-			_, seen, instead := firstDifference(now, was)
-			return s, fmt.Sprintf("with %s exchanged %s is shown %q instead of %q", names, s.p.setup.Names().NameSeat(seat), strings.TrimSpace(seen), strings.TrimSpace(instead))
-		}
-		if plain.dealtAnew(seat) != other.dealtAnew(seat) {
-			return s, fmt.Sprintf("with %s exchanged, and all redealt that %s does not see, the position is another", names, s.p.setup.Names().NameSeat(seat))
-		}
+func (t *tortured) exchange(s *Session, _ int) (*Session, string) {
+	looks, found := Looking(s.p.setup), sim.Exchanges{}
+	x := sim.NewExchanger(s.p.setup, func(g game.Play, seat engine.Seat, cards []engine.Card) string {
+		looks.Look(g)
+		return t.shown(looks, seat)
+	})
+	x.Begin(s.Game(), &found)
+	for range exchanges {
+		x.Pair(s.Game().Open().Seat)
+	}
+	t.Exchanges.Add(int64(found.Made))
+	for _, l := range found.Leaks {
+		return s, fmt.Sprintf("with hidden cards exchanged %s is shown %q instead of %q", l.Seat, l.Is, l.Was)
 	}
 	return s, ""
 }
 
-// dealtAnew returns the digest of the position with all dealt anew that a seat does not see. The session ends with it.
-func (s *Session) dealtAnew(seat engine.Seat) uint64 {
-	s.p.setup.Redeal(s.p.g.Here(), seat, 1)
-	return s.p.g.Digest()
-}
-
-// hiddenPair returns two cards that a seat has not seen since the boundary and that could lie in each other's place,
-// or 0.
-func (s *Session) hiddenPair(seat engine.Seat, whim int) (a, b engine.Card) {
-	set, base, now := s.p.setup, boundary(s.p.g).OnTable(), s.p.table()
-	var hidden []engine.Card
-	for c := engine.Card(1); int(c) <= set.Scene().Cards; c++ {
-		if (base.Known(c)|now.Known(c))&set.Scene().Person(seat) == 0 && base.Zone(c) != engine.Outside {
-			hidden = append(hidden, c)
-		}
-	}
-	for i := range hidden {
-		a := hidden[(i+engine.Whim(s.p.g.Seed(), seat, whim, len(hidden)))%len(hidden)]
-		others := slices.DeleteFunc(slices.Clone(hidden), func(b engine.Card) bool {
-			return b == a || !game.Exchangeable(set, base, a, b) || set.SameCard(a, b)
-		})
-		if len(others) > 0 {
-			return a, others[engine.Whim(s.p.g.Seed(), seat, whim, len(others))]
-		}
-	}
-	return 0, 0
-}
-
-// exchanged plays the piece at work again as it is, and with two cards in each other's place where it began. same says
-// whether both have come to one decision.
-func (s *Session) exchanged(seat engine.Seat, a, b engine.Card) (plain, other *Session, same bool) {
-	base := boundary(s.p.g)
-	plain = s.from(base)
-	base = s.p.g.CopyOf(base)
-	engine.Exchange(base, a, b)
-	other = s.from(base)
-	var to [engine.MaxCards]engine.Card
-	for c := range to {
-		to[c] = engine.Card(c)
-	}
-	to[a], to[b] = b, a
-	alike := func() bool {
-		d, was := other.Game().Open(), plain.Game().Open()
-		return d != nil && was != nil && d.Kind == was.Kind && d.Seat == was.Seat
-	}
-	for _, c := range s.Game().Given() {
-		o := c.Option
-		if c.Seat != seat {
-			o = s.p.setup.Scene().Game.RenumberOption(o, &to)
-		}
-		if !alike() || other.Choose(o) != nil || plain.Choose(c.Option) != nil {
-			return plain, other, false
-		}
-	}
-	return plain, other, alike()
-}
-
-// reveals reports whether a seat has been shown one of two cards.
-func (s *Session) reveals(seat engine.Seat, a, b engine.Card) bool {
-	eyes, on := s.p.setup.Scene().Person(seat), s.p.table()
-	return (on.Known(a)|on.Known(b))&eyes != 0 || slices.ContainsFunc(s.Game().Events(), func(e engine.Event) bool {
-		return e.Seen&eyes != 0 && (e.A == a || e.A == b)
-	})
-}
-
-// shown returns all that a seat is shown: what it sees, what has happened since the session began, what is asked, and of
-// its own decision the options.
+// shown returns all that a seat is shown: what it sees, what has happened since the piece began, what is asked, of its own
+// decision the options; and the position with all dealt anew that it does not see.
 func (s *Session) shown(seat engine.Seat) string {
 	var b strings.Builder
 	g, on := s.p.setup, s.p.table()
@@ -380,5 +310,7 @@ func (s *Session) shown(seat engine.Seat) string {
 			})
 		})
 	}
+	g.Redeal(s.p.g.Here(), seat, 1)
+	fmt.Fprintf(&b, "dealt anew it is %016x\n", s.p.g.Digest())
 	return b.String()
 }

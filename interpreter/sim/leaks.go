@@ -55,8 +55,8 @@ const (
 	askedAbout     = 4
 )
 
-// exchanger exchanges cards in the games of one worker.
-type exchanger struct {
+// Exchanger exchanges hidden cards in games of one set-up, one after the other.
+type Exchanger struct {
 	setup game.Setup
 	shown Shown
 	g     game.Play  // that is played
@@ -68,26 +68,27 @@ type exchanger struct {
 	was, other game.Play       // that play the piece at work from both
 }
 
-func newExchanger(s game.Setup, shown Shown) *exchanger {
-	x := &exchanger{setup: s, shown: shown, was: s.NewTable(), other: s.NewTable()}
+func NewExchanger(s game.Setup, shown Shown) *Exchanger {
+	x := &Exchanger{setup: s, shown: shown, was: s.NewTable(), other: s.NewTable()}
 	x.base, x.to, x.now, x.there = x.was.NewPosition(), x.was.NewPosition(), x.was.NewPosition(), x.was.NewPosition()
 	x.was.Watch().Listen, x.other.Watch().Listen = true, true
 	x.was.Watch().Veils, x.other.Watch().Veils = true, true
 	return x
 }
 
-// begin makes the exchanger ready for a game that begins.
-func (x *exchanger) begin(g game.Play, found *Exchanges) { x.g, x.found, x.k = g, found, 0 }
+// Begin has it exchange cards of a game from now on, and count them.
+func (x *Exchanger) Begin(g game.Play, found *Exchanges) {
+	x.g, x.found, x.k = g, found, 16*len(g.Answers())
+}
 
-func (x *exchanger) whim(below int) int {
+func (x *Exchanger) whim(below int) int {
 	x.k++
 	return engine.Whim(x.g.Seed(), engine.MaxSeats-1, x.k, below)
 }
 
 // atDecision exchanges cards at the open decision, if it is to be done there.
-func (x *exchanger) atDecision() {
-	x.g.StoreBoundary(x.base)
-	x.g.Store(x.now)
+func (x *Exchanger) atDecision() {
+	x.look()
 	if a, b := x.searched(); a != 0 {
 		x.pair(x.g.Open().Seat, a, b)
 	}
@@ -99,21 +100,37 @@ func (x *exchanger) atDecision() {
 		if x.whim(2) == 0 && x.all(seat) {
 			continue
 		}
-		if a, b := x.hiddenPair(seat); a != 0 {
-			x.pair(seat, a, b)
-		}
+		x.hidden(seat)
+	}
+}
+
+// look takes in where the game stands.
+func (x *Exchanger) look() {
+	x.g.StoreBoundary(x.base)
+	x.g.Store(x.now)
+}
+
+// Pair exchanges two cards that a seat does not see, if there are such among those that it happens to look at.
+func (x *Exchanger) Pair(seat engine.Seat) {
+	x.look()
+	x.hidden(seat)
+}
+
+func (x *Exchanger) hidden(seat engine.Seat) {
+	if a, b := x.hiddenPair(seat); a != 0 {
+		x.pair(seat, a, b)
 	}
 }
 
 // hiddenFrom reports whether a seat has not known a card since the boundary. One that was outside the game then is
 // not hidden: which cards are in the game is no matter of where they lie.
-func (x *exchanger) hiddenFrom(seat engine.Seat, c engine.Card) bool {
+func (x *Exchanger) hiddenFrom(seat engine.Seat, c engine.Card) bool {
 	return x.base.OnTable().Where(c) != engine.Outside && !x.base.OnTable().Known(c).Has(seat) && !x.now.OnTable().Known(c).Has(seat)
 }
 
 // searched returns the first two cards that may be chosen where who chooses does not see them, such as in a deck
 // that is searched, or 0.
-func (x *exchanger) searched() (a, b engine.Card) {
+func (x *Exchanger) searched() (a, b engine.Card) {
 	d := x.g.Open()
 	for _, o := range d.Options {
 		c := engine.Card(o.A)
@@ -130,17 +147,20 @@ func (x *exchanger) searched() (a, b engine.Card) {
 
 // hiddenPair returns two cards of one owner that a seat has not known since the boundary and that could lie in each
 // other's place, or 0.
-func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
-	a = engine.Card(1 + x.whim(x.setup.Scene().Cards))
-	if !x.hiddenFrom(seat, a) {
-		return 0, 0
-	}
-	var others []engine.Card
+func (x *Exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
+	var hidden []engine.Card
 	for c := engine.Card(1); int(c) <= x.setup.Scene().Cards; c++ {
-		if c != a && x.hiddenFrom(seat, c) && !x.setup.SameCard(c, a) && game.Exchangeable(x.setup, x.base.OnTable(), a, c) {
-			others = append(others, c)
+		if x.hiddenFrom(seat, c) {
+			hidden = append(hidden, c)
 		}
 	}
+	if len(hidden) == 0 {
+		return 0, 0
+	}
+	a = hidden[x.whim(len(hidden))]
+	others := slices.DeleteFunc(hidden, func(c engine.Card) bool {
+		return c == a || x.setup.SameCard(c, a) || !game.Exchangeable(x.setup, x.base.OnTable(), a, c)
+	})
 	if len(others) == 0 {
 		return 0, 0
 	}
@@ -148,7 +168,7 @@ func (x *exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
 }
 
 // pair exchanges two cards. What else the piece shows the seat is the same in both games.
-func (x *exchanger) pair(seat engine.Seat, a, b engine.Card) {
+func (x *Exchanger) pair(seat engine.Seat, a, b engine.Card) {
 	x.g.StoreBoundary(x.to)
 	engine.Exchange(x.to, a, b)
 	if !x.compare(seat, []engine.Card{a, b}, false) {
@@ -158,7 +178,7 @@ func (x *exchanger) pair(seat engine.Seat, a, b engine.Card) {
 
 // all deals anew all that the seat does not see, and the luck to come. It reports whether that proves anything: where
 // the piece has shown the seat any card, it does not.
-func (x *exchanger) all(seat engine.Seat) bool {
+func (x *Exchanger) all(seat engine.Seat) bool {
 	x.g.StoreBoundary(x.to)
 	x.setup.Redeal(x.to, seat, uint64(x.whim(1<<30)))
 	var hidden []engine.Card
@@ -173,7 +193,7 @@ func (x *exchanger) all(seat engine.Seat) bool {
 // compare plays the piece at work as it was and in the other position, with the same answers, and compares what the
 // seat is shown. It reports false where that would prove nothing: somebody else has other choices, or the rules have
 // shown the seat one of the cards, or the outcome of luck, if that is another.
-func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bool {
+func (x *Exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bool {
 	same, answered := x.replay(seat)
 	switch {
 	case x.tells(x.was, seat, cards) || x.tells(x.other, seat, cards) || luck && x.was.Unforced()+x.other.Unforced() > 0 || !answered:
@@ -201,7 +221,7 @@ func (x *exchanger) compare(seat engine.Seat, cards []engine.Card, luck bool) bo
 }
 
 // differs notes that a seat can tell two positions apart.
-func (x *exchanger) differs(seat engine.Seat, was, is string) {
+func (x *Exchanger) differs(seat engine.Seat, was, is string) {
 	x.found.Differences++
 	if len(x.found.Leaks) < maxViolations {
 		l := Leak{Seed: x.g.Seed(), Decision: len(x.g.Answers()), Seat: x.setup.Names().NameSeat(seat)}
@@ -211,7 +231,7 @@ func (x *exchanger) differs(seat engine.Seat, was, is string) {
 }
 
 // asks says who is asked for what.
-func (x *exchanger) asks(g game.Play) string {
+func (x *Exchanger) asks(g game.Play) string {
 	d := g.Open()
 	if d == nil {
 		return "nobody is asked"
@@ -221,7 +241,7 @@ func (x *exchanger) asks(g game.Play) string {
 
 // replay plays the piece at work to its open decision, in both games, and reports whether the same is asked of the same seat all
 // along. That everybody sees. It reports answered false where the answers that were given are not open in both games.
-func (x *exchanger) replay(seat engine.Seat) (same, answered bool) {
+func (x *Exchanger) replay(seat engine.Seat) (same, answered bool) {
 	now := places(x.base.OnTable(), x.to.OnTable(), len(x.setup.Scene().Zones))
 	x.was.BeginAt(x.base)
 	x.other.BeginAt(x.to)
@@ -272,7 +292,7 @@ func places(from, to *engine.CardLists, zones int) *[engine.MaxCards]engine.Card
 }
 
 // tells reports whether the piece has shown the seat one of the cards.
-func (x *exchanger) tells(g game.Play, seat engine.Seat, cards []engine.Card) bool {
+func (x *Exchanger) tells(g game.Play, seat engine.Seat, cards []engine.Card) bool {
 	g.Store(x.there)
 	return slices.ContainsFunc(cards, func(c engine.Card) bool { return x.there.OnTable().Known(c).Has(seat) }) ||
 		slices.ContainsFunc(g.Events(), func(e engine.Event) bool { return e.Seen.Has(seat) && slices.Contains(cards, e.A) })

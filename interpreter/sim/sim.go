@@ -210,7 +210,7 @@ type player struct {
 	at      *table          // of the two, where the game is played
 	fired   clauses
 	spent   efforts    // in the game, by bots
-	leaks   *exchanger // nil where nothing is exchanged
+	leaks   *Exchanger // nil where nothing is exchanged
 }
 
 func newPlayer(setup game.Setup, o Options) *player {
@@ -227,7 +227,7 @@ func newPlayer(setup game.Setup, o Options) *player {
 		p.fired.follow(p.game)
 	}
 	if o.Shown != nil {
-		p.leaks = newExchanger(setup, o.Shown())
+		p.leaks = NewExchanger(setup, o.Shown())
 		p.game.Watch().Veils = true
 	}
 	return p
@@ -294,7 +294,7 @@ func (p *player) playChecked(seed uint64) (r result) {
 	g.Run()
 	violation, exchanges := "", Exchanges{}
 	if p.leaks != nil {
-		p.leaks.begin(g, &exchanges)
+		p.leaks.Begin(g, &exchanges)
 	}
 	for violation == "" && g.Open() != nil && !p.stopped() {
 		if err := p.sound(); err != nil {
