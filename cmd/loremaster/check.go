@@ -225,7 +225,6 @@ func (c *checked) notDealt(lib game.Library, played map[string]bool) {
 	}
 }
 
-// newChecked counts what loaded data hold.
 func newChecked(data *loaded) *checked {
 	c := &checked{UnsaidCards: []string{}, Packs: []*pack.Pack{}, Changes: []change{}, Warnings: []diag.Diagnostic{}, Errors: []diag.Diagnostic{}, UnsaidIn: map[string][]string{}}
 	c.Packs = append(c.Packs, data.report.Packs...)

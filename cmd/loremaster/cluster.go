@@ -96,7 +96,6 @@ func program() string {
 	return "build " + cluster.HashOf(self)
 }
 
-// clusterFlag gives a command the flag --cluster.
 func (d *data) clusterFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&d.cluster, "cluster", "", "have it done by the workers that have joined the NATS server at `URL`")
 }

@@ -238,7 +238,6 @@ func (d *data) completions(list func(game.Library) []cobra.Completion, also cobr
 	}
 }
 
-// scenarioIDs proposes the ids of scenarios.
 func scenarioIDs(lib game.Library) []cobra.Completion {
 	return screen.Each(scenariosOf(lib), func(s game.Named) cobra.Completion { return cobra.CompletionWithDesc(s.ID, s.Name) })
 }

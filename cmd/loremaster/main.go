@@ -53,7 +53,6 @@ func main() {
 	os.Exit(statusOf(err))
 }
 
-// startProfile begins a CPU profile if a file is named.
 func startProfile(file string) error {
 	if file == "" {
 		return nil
@@ -264,7 +263,6 @@ func collectLater() {
 	}, limit)
 }
 
-// whole returns what writes all of a topic.
 func (d *data) whole(topic string) func(p *printer) error {
 	return map[string]func(p *printer) error{
 		"language": func(p *printer) error {
@@ -363,7 +361,6 @@ func vocabularyOf(of *games.Row, lib text.ScriptedLibrary) map[string]any {
 	return map[string]any{"Kinds": words.Kinds(), "Entries": words.Entries, "Users": users}
 }
 
-// usedBy says which cards use a phrase.
 func usedBy(uses []text.Use) string {
 	names := screen.Each(uses, func(u text.Use) string { return u.Name })
 	switch n := len(names); {

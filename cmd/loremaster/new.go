@@ -239,7 +239,6 @@ func (b *begun) write(from, file string) error {
 	return store.Write(file, out, store.Public)
 }
 
-// execute writes what a template makes.
 func (b *begun) execute(w io.Writer, from string) error {
 	files, name := b.of.Starters, "starters/"+from
 	if _, err := fs.Stat(files, name); err != nil { // it is the same for every game

@@ -341,7 +341,6 @@ func (p *printer) side(words []impact.Piece, in impact.In) string {
 	return b.String()
 }
 
-// changedWords says that definitions have changed.
 func changedWords(ids []string) string {
 	return diag.Some(ids, 6) + " changed"
 }
@@ -410,7 +409,6 @@ func differing(indent string, list []pack.Difference) string {
 	return b.String()
 }
 
-// textLines returns the lines of a text that say something.
 func textLines(text string) (lines []string) {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" {

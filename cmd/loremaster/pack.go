@@ -424,7 +424,6 @@ func (d *data) packs(words string) ([]string, error) {
 	return files, packFailure(err)
 }
 
-// heldPacks proposes the packs that are here.
 func (d *data) heldPacks(*cobra.Command, []string, string) (names []cobra.Completion, also cobra.ShellCompDirective) {
 	also = cobra.ShellCompDirectiveNoFileComp
 	_, held, err := d.held()
@@ -465,7 +464,6 @@ type travel struct {
 	json     bool
 }
 
-// newTravel returns the commands.
 func newTravel(d *data) []*cobra.Command {
 	t := &travel{data: d}
 	command := func(use, short string, args cobra.PositionalArgs, run func(ctx context.Context, p *printer, args []string) error) *cobra.Command {

@@ -62,7 +62,6 @@ func newPlay(d *data) *cobra.Command {
 	return cmd
 }
 
-// run plays at a table.
 func (s *seating) run(args []string, seeded bool) error {
 	if done, err := s.kept.run(s.data, args); done {
 		return err
@@ -316,7 +315,6 @@ func (k *keeper) print() (err error) {
 	return nil
 }
 
-// keptWords says what a kept game is about.
 func keptWords(k *repl.Kept) string {
 	words := []string{k.Scenario}
 	if k.Campaign != "" {
@@ -360,7 +358,6 @@ func newREPL(d *data) *cobra.Command {
 	return cmd
 }
 
-// runREPL plays at the prompt.
 func runREPL(d *data, args []string, start game.Start, seed uint64, kept *keeper) error {
 	if done, err := kept.run(d, args); done {
 		return err

@@ -236,7 +236,6 @@ func saveRecord(g game.Play, file string) error {
 	return nil
 }
 
-// isRecord reports whether a file begins as records do.
 func isRecord(file string) bool {
 	f, err := os.Open(file)
 	if err != nil {
@@ -315,7 +314,6 @@ func ended(lib game.Library, c *game.Campaigning, t game.Play) {
 	gamescript.Ended(lib, c, t, winner)
 }
 
-// campaignWords says how a campaign stands.
 func campaignWords(lib game.Library, c *game.Campaigning) string {
 	setup, err := lib.Setup(game.Start{Scenario: c.Games[0]})
 	if err != nil {
@@ -388,7 +386,6 @@ func (n *narrator) print(p *printer, to engine.SeatSet) {
 	n.ending(p)
 }
 
-// is reports whether an event is told in that way.
 func (n *narrator) is(event int, way game.Telling) bool {
 	return event < len(n.Events()) && n.rows[n.Events()[event].Verb].Is(way)
 }

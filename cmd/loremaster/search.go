@@ -129,7 +129,6 @@ func (t *trying) report(lib game.Library, own []string) (r *trial.Report, whole 
 	return r, whole
 }
 
-// keep keeps examples as tests.
 func (t *trying) keep(p *printer, r *trial.Report, scripts *gamescript.Runner) error {
 	files, not := r.Tests(scripts)
 	if err := os.MkdirAll(t.save, 0o777); err != nil {

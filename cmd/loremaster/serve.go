@@ -206,7 +206,6 @@ func (s *served) into() (string, error) {
 	return dir, nil
 }
 
-// allPuzzles reads the puzzles of packs and of --puzzles.
 func (s *served) allPuzzles() (list []serve.Script, err error) {
 	files, err := gamescript.Find(slices.Concat(s.data.layers, s.puzzles))
 	if err != nil {

@@ -36,7 +36,6 @@ type shower struct {
 // scenarioClass is the class of scenarios and campaigns, which are no cards.
 const scenarioClass = "scenario"
 
-// hasClass reports whether a game has a class of things.
 func hasClass(g *game.Game, class string) bool {
 	return slices.ContainsFunc(g.Classes, func(c game.Class) bool { return c.Name == class })
 }
@@ -96,7 +95,6 @@ func (s *shower) run(p *printer, name string) error {
 	return s.thing(p, lib, report, name)
 }
 
-// namesScenario reports whether words are the id or the name of a scenario or a campaign.
 func namesScenario(lib game.Library, words string) bool {
 	return campaignOf(lib, []string{words}) != nil || slices.ContainsFunc(lib.Offered(), func(s game.Named) bool {
 		return s.ID == words || diag.Fold(s.Name) == diag.Fold(words)
@@ -385,7 +383,6 @@ func className(lib game.Library, d *game.Def) string {
 	return ""
 }
 
-// scenarioNames returns the ids and the names of scenarios and campaigns.
 func scenarioNames(lib game.Library) (names []string) {
 	for _, s := range lib.Offered() {
 		names = append(names, s.ID, s.Name)
@@ -396,7 +393,6 @@ func scenarioNames(lib game.Library) (names []string) {
 	return names
 }
 
-// called reports whether words are a name of the card.
 func called(c *game.Def, words string) bool {
 	w := diag.Fold(words)
 	return c.ID == w || diag.Fold(c.Name) == w ||

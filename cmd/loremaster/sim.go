@@ -210,7 +210,6 @@ func botsFlag(cmd *cobra.Command, words *string, otherwise string) {
 	}))
 }
 
-// botsHelp says what --bots may name.
 func botsHelp() string {
 	var b strings.Builder
 	b.WriteString("Bots:\n")
@@ -228,7 +227,6 @@ func botsHelp() string {
 	return b.String()
 }
 
-// lineup reads the bots of a scenario.
 func lineup(setup game.Setup, words string) (bot.Lineup, error) {
 	l, err := bot.ParseLineup(setup, words, readWeights)
 	var name *bot.Unknown
@@ -569,7 +567,6 @@ func (f *search) run(p *printer, args []string) error {
 	return nil
 }
 
-// understood reports what is wrong with a query.
 func (f *search) understood(setup game.Setup, query string) error {
 	g := setup.NewTable()
 	g.Begin(f.seed)

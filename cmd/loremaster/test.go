@@ -107,7 +107,6 @@ func (t *tester) run(p *printer, args []string) error {
 	return report.verdict()
 }
 
-// scripts returns the scripted games that paths name.
 func scripts(paths []string) ([]string, error) {
 	files, err := gamescript.Find(paths)
 	switch {

@@ -164,7 +164,6 @@ type verdicts struct {
 	Changes              []*impact.Change // of those that are different, each definition once
 }
 
-// together counts verdicts.
 func together(all []*impact.Verdict) *verdicts {
 	v, seen := &verdicts{All: all}, map[string]bool{}
 	for _, d := range all {

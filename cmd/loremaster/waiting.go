@@ -101,7 +101,6 @@ func newProgress() *progress { return &progress{seen: isTerminal(os.Stderr)} }
 // often is how much time lies between two lines at least.
 const often = 100 * time.Millisecond
 
-// tell says that so much of a part is done.
 func (p *progress) tell(part string, done, of int) {
 	if !p.seen {
 		return
@@ -219,7 +218,6 @@ func (w *folders) add() error {
 	return nil
 }
 
-// packs returns the packs in which the scripts lie.
 func (w *watching) packs() []string {
 	files, _ := gamescript.Find(w.paths) // a folder that an editor is just replacing has none
 	return slices.DeleteFunc(packsOf(files), func(folder string) bool { return folder == "" })

@@ -267,7 +267,6 @@ func (r *reader) colon(headings []result) bool {
 
 func lineEnd(at vocab.Position) Error { return Error{At: at, Message: "the end of the line"} }
 
-// reads reports whether the tokens are a sentence.
 func (r *reader) reads(tokens []vocab.Token) bool {
 	r.read(tokens, true, false)
 	_, ok := r.parse()
@@ -673,7 +672,6 @@ func (r *reader) joints(tokens []vocab.Token, from int) []Next {
 // numbers are examples of each kind of number.
 var numbers = map[vocab.Kind][]string{vocab.KindNumber: {"1"}, vocab.KindFigure: {"1"}, vocab.KindSigned: {"+1"}}
 
-// isHeading reports whether tokens are a heading.
 func (r *reader) isHeading(tokens []vocab.Token) bool {
 	r.read(tokens, true, false)
 	found := r.phrases(vocab.KindHead, 0)

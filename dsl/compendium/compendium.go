@@ -98,7 +98,6 @@ func New(games *table.Games, side *table.Side, report *pack.Report, tests []stri
 	return b, nil
 }
 
-// about reports whether the pages are about what has an id.
 func (b *Book) about(id string) bool {
 	return len(b.Side.Packs) == 0 || slices.ContainsFunc(b.Changes, func(c pack.Change) bool { return c.ID == id })
 }

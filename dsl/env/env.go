@@ -257,7 +257,6 @@ type eyes struct {
 	asked *engine.Decision // by it; without options where it is not
 }
 
-// sees reports whether they know a card.
 func (e *eyes) sees(c engine.Card) bool { return e.lies.Known(c)&e.seats != 0 }
 
 // layout returns a scenario laid out.
@@ -276,7 +275,6 @@ func (s *Server) layout(start game.Start) (*layout, error) {
 	return s.layouts[key], nil
 }
 
-// names returns the ids of seats.
 func (l *layout) names(seats engine.SeatSet) (ids []string) {
 	for i, seat := range l.scene.Seats {
 		if seats.Has(engine.Seat(i)) {

@@ -98,7 +98,6 @@ func (p *play) numbers(s *sentence) (says [game.NumSlots][]int) {
 	return says
 }
 
-// fits reports whether an option of a decision is what the answer means.
 func (a *answer) fits(decision uint8, o engine.Option) bool {
 	if a.or != nil && a.or.fits(decision, o) {
 		return true
@@ -124,7 +123,6 @@ func (a *answer) untold() *answer {
 	return &left
 }
 
-// gives reports whether one of the ways is that verb at that decision.
 func gives(ways []game.Way, decision, verb uint8) bool {
 	return slices.ContainsFunc(ways, func(w game.Way) bool { return w.Decision == decision && w.Option == verb })
 }
@@ -256,7 +254,6 @@ func isFailure(a *arg, t game.Play, e *engine.Event) bool {
 	return failed != nil && (a.n < 0 || a.n == failed.Line) && (a.text == "" || a.text == textOf(wordsOf(failed.Message)))
 }
 
-// means reports whether a sentence says what an event is.
 func (p *play) means(s *sentence, e *engine.Event) bool {
 	if s.entry.event != e.Verb {
 		return false

@@ -390,7 +390,6 @@ func madeExample(section, pattern string, words func(slot string) string) string
 // Words returns the sentence as the reference shows it: "<player> plays <card> to <place>".
 func (e *Entry) Words() string { return e.shown }
 
-// show makes the words of a sentence.
 func (l *Language) show(e *Entry) string {
 	fields, count := strings.Fields(e.Pattern), 1
 	for i, f := range fields {

@@ -191,7 +191,6 @@ func (m *matcher) one(table []*Entry, form, pos int) (list []reading) {
 	return list
 }
 
-// said returns the sentence that is all that was read.
 func (r *reading) said() *sentence { return r.args[0].options[0].act }
 
 // whole reports whether a line was read to its end, as what it says.
@@ -238,7 +237,6 @@ func (m *matcher) possible(elems []elem, pos int) bool {
 	return true
 }
 
-// elems reads elements from pos on.
 func (m *matcher) elems(elems []elem, pos int) []reading {
 	from := []reading{{end: pos}}
 	for i := range elems {
@@ -299,7 +297,6 @@ func (m *matcher) miss(pos int, e *elem) {
 	m.wants = append(m.wants, e)
 }
 
-// word reports whether the token at pos is that word.
 func (m *matcher) word(pos int, w string) bool {
 	return pos < len(m.tokens) && m.tokens[pos].norm == w
 }

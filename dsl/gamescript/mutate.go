@@ -471,7 +471,6 @@ func dropClauses(a *vocab.Ability, _ []game.Swap) (list []mutant) {
 	return list
 }
 
-// changeNumbers makes each number one more.
 func changeNumbers(a *vocab.Ability, _ []game.Swap) (list []mutant) {
 	for i, n := range numbersOf(a) {
 		list = append(list, edited(a, n.at, fmt.Sprintf("%d is %d", n.arg.Number, n.arg.Number+1),
@@ -480,7 +479,6 @@ func changeNumbers(a *vocab.Ability, _ []game.Swap) (list []mutant) {
 	return list
 }
 
-// edited returns the mutant that an edit of a copy makes.
 func edited(a *vocab.Ability, at vocab.Position, what string, edit func(*vocab.Ability)) mutant {
 	b := copyAbility(a)
 	edit(b)

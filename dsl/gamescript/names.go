@@ -105,7 +105,6 @@ func newNames(s game.Setup) *names {
 	return n
 }
 
-// enter enters all names of a thing.
 func enter(in map[string]hit, thing int, shorts []string, fulls ...string) {
 	it := []int{thing} // shared by all its names: what is added to it goes into a copy
 	add := func(key string, r rank) {
@@ -159,7 +158,6 @@ func (n *names) copiesOf(r ref) []engine.Card {
 	return copies
 }
 
-// matches reports whether a reference means a card.
 func (n *names) matches(r ref, c engine.Card) bool { return slices.Contains(n.copiesOf(r), c) }
 
 // words names what a reference means.
@@ -175,7 +173,6 @@ func (n *names) words(r ref) string {
 	return n.defs[r.def].Name
 }
 
-// defOf returns what there is of a card of the set-up.
 func (n *names) defOf(c engine.Card) *def {
 	d := n.setup.Def(c)
 	if i := slices.IndexFunc(n.defs, func(known def) bool { return known.Def == d }); i >= 0 {
@@ -308,7 +305,6 @@ func (c *Case) compile(n *names) (*Case, *diag.List) {
 	return &out, &k.diags
 }
 
-// lines reads several lines.
 func (k *compiler) lines(list []*line, read func(m *matcher) bool) []*line {
 	return engine.Each(list, func(l *line) *line { return k.line(l, read) })
 }

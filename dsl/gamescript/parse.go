@@ -103,7 +103,6 @@ const (
 	changesHead = "changes "
 )
 
-// isCheck reports whether a word begins a check.
 func isCheck(word string) bool {
 	return slices.Contains([]string{expectHead, refuseHead, viewHead, changesHead}, word+" ")
 }
@@ -214,7 +213,6 @@ func (p *parser) strays(lines []*line) {
 	}
 }
 
-// sections adds what stands in a case to it.
 func (p *parser) sections(c *Case, list []section) {
 	for i := range list {
 		n := &list[i]
@@ -687,7 +685,6 @@ func Plays(text string) (ids []string) {
 	return append(ids, extended...)
 }
 
-// extends returns the scenarios that data extend.
 func extends(data string) (ids []string) {
 	for row := range strings.Lines(data) {
 		if key, value, is := strings.Cut(row, "="); is && strings.TrimSpace(key) == "extends" {

@@ -206,7 +206,6 @@ func (s *Session) slotWords(e *elem, o engine.Option, numbered bool) string {
 	return words
 }
 
-// operandWords returns what an option has in a slot of its sentence.
 func (s *Session) operandWords(slot string, o engine.Option, numbered bool) string {
 	i := slices.Index(game.Slots[:], slot)
 	row := &s.p.setup.Scene().Game.Options[o.Verb]

@@ -408,7 +408,6 @@ func (c *Case) nextLine(i int) *line {
 	return nil
 }
 
-// endsAsking reports whether the case says at its end what is asked.
 func (c *Case) endsAsking() bool {
 	last := len(c.steps) - 1
 	return last >= 0 && c.steps[last].line.head == expectHead && slices.ContainsFunc(c.steps[last].line.parts, func(s sentence) bool { return s.entry.asks })
@@ -595,7 +594,6 @@ func (p *play) stopBefore(next *line) {
 	}
 }
 
-// reached reports whether the game stands there.
 func (s *stop) reached(g game.Play) bool {
 	if s != nil && s.leaves {
 		return g.Phase() != s.phase || g.Round() != s.round

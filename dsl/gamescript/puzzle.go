@@ -98,7 +98,6 @@ func (g *goal) understand(p *play) *Failure {
 	return nil
 }
 
-// reached reports whether all is so that the goal asks for.
 func (g *goal) reached(p *play) bool {
 	return !slices.ContainsFunc(g.line.parts[1:], func(s sentence) bool { return s.entry.check(p, &s) != "" })
 }

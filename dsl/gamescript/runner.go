@@ -261,7 +261,6 @@ func (l *Runner) forget(c *Case) {
 	}
 }
 
-// load loads the library for a case.
 func (l *Runner) load(c *Case) *loaded {
 	l, wrong := l.of(c)
 	if wrong != nil {

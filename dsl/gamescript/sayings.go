@@ -538,7 +538,6 @@ func (p *play) cardIs(c engine.Card) string {
 	return p.setup.Names().CardWords(c) + " is " + p.placeWords(c)
 }
 
-// placeWords returns where a card is.
 func (p *play) placeWords(c engine.Card) string {
 	if host := p.table().Host(c); host != 0 {
 		return "on " + p.setup.Names().CardWords(host)

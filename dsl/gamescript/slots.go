@@ -190,7 +190,6 @@ func numbers[T any](list []T, words func(T) []string) map[string]int {
 	return m
 }
 
-// zoneWords returns the words for the zones of players.
 func zoneWords(z *game.Zone) []string {
 	if z.Of == game.OfSeat && !z.Passing {
 		return append([]string{z.Name}, z.Words...)
@@ -292,7 +291,6 @@ func (m *matcher) name(pos int, k kind) (list []reading) {
 	return list
 }
 
-// note returns what is read where a name stands.
 func (m *matcher) note(n named) reading {
 	r := reading{end: n.end, args: []*arg{{}}}
 	if n.wrong {
@@ -677,7 +675,6 @@ func (m *matcher) placeRef(pos int, unseen bool) []reading {
 	})
 }
 
-// lastClass is the kind of the names of the last class of things.
 func (n *names) lastClass() kind { return class(len(n.things) - 1) }
 
 // readPlace reads a thing of the last class, or a place; readSpot also a card on which another lies.

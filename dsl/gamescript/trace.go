@@ -181,7 +181,6 @@ func (u *underTest) lines() []textLine {
 	})
 }
 
-// scripted returns what has scripts that are under test.
 func (u *underTest) scripted() []text.Scripted {
 	return slices.DeleteFunc(slices.Clone(u.scripts), func(s text.Scripted) bool { return s.Inherited || !u.has(s.ID, s.File) })
 }
@@ -212,7 +211,6 @@ type trace struct {
 	named   []string             // ids of the cards that its lines name
 }
 
-// begin returns what a case is to note.
 func (c *Cover) begin(read *Case, n *names) *trace {
 	if c == nil {
 		return nil
@@ -245,14 +243,12 @@ func (c *Cover) sorted() []*trace {
 	return list
 }
 
-// has reports whether one of the cases is of a game.
 func (c *Cover) has(g *game.Game) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return engine.Any(maps.Values(c.traces), func(t *trace) bool { return t.of() == g })
 }
 
-// of returns the game of the case.
 func (t *trace) of() *game.Game { return t.names.setup.Scene().Game }
 
 // exercises returns which clauses of a text the case has exercised, a bit for each; of a script whether it has run.
@@ -311,7 +307,6 @@ func (c *Case) named(n *names) (ids []string) {
 	return ids
 }
 
-// refsOf returns all that lines name.
 func refsOf(lines []*line) (list []ref) {
 	for _, l := range lines {
 		for i := range l.parts {

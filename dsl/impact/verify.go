@@ -201,7 +201,6 @@ func sameCards(changes []Change, changed []string, now game.Library) bool {
 	return !slices.ContainsFunc(changed, func(id string) bool { return now.Common().Definition(id) == nil })
 }
 
-// fact reports whether a fact of a definition has changed.
 func (c *Change) fact(key string) bool {
 	return slices.ContainsFunc(c.Facts, func(f KeyChange) bool { return f.Key == key })
 }

@@ -266,7 +266,6 @@ func ReadLock(file string) (*Index, error) {
 	return x, readTOML(file, x)
 }
 
-// readTOML reads a file that this package has written.
 func readTOML(file string, into any) error {
 	src, err := pack.ReadFile(file)
 	if err != nil {

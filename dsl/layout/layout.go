@@ -51,7 +51,6 @@ type lines struct {
 	group int // of the last that was begun
 }
 
-// begin begins a group.
 func (l *lines) begin() { l.group++ }
 
 // add adds a line of the group that was begun last.
@@ -606,7 +605,6 @@ func (r *reader) key() (string, bool) {
 	return key.String(), key.Len() > 0 && !dot
 }
 
-// value reads a value.
 func (r *reader) value(depth int) bool {
 	switch {
 	case depth > maxDepth:

@@ -130,7 +130,6 @@ func (d *document) edit(from, to int, text string) *anyWorkspaceEdit {
 	return d.edits(textEdit{d.span(from, to), text})
 }
 
-// mistakes returns what is wrong with a document.
 func (r *request) mistakes(d *document, l *loaded) []diag.Diagnostic {
 	if d.isScript() {
 		return scriptDiagnostics(d, l)
@@ -504,7 +503,6 @@ func (r *request) formatting(d *document, p *documentParams) ([]textEdit, error)
 	return d.replacedBy(string(out)), nil
 }
 
-// replacedBy returns the edit that makes another text of the document.
 func (d *document) replacedBy(text string) []textEdit {
 	if text == d.text {
 		return []textEdit{}

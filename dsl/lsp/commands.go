@@ -41,7 +41,6 @@ func (r *request) commands() map[string]func([]json.RawMessage) (any, error) {
 
 func commandNames() []string { return slices.Sorted(maps.Keys((*request)(nil).commands())) }
 
-// execute does what the editor says.
 func (r *request) execute(p *commandParams) (any, error) {
 	do := r.commands()[p.Command]
 	if do == nil {
@@ -382,7 +381,6 @@ func (r *request) inlayHints(d *document, p *rangeParams) ([]inlayHint, error) {
 	return list, nil
 }
 
-// sayTheSame reports whether an id has the letters of a name.
 func sayTheSame(id, name string) bool {
 	letters := func(s string) string {
 		return strings.Map(func(c rune) rune {

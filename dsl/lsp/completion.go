@@ -452,7 +452,6 @@ func cased(word, before string) string {
 	return screen.Sentence(word)
 }
 
-// completeName proposes the names of a kind that begin so.
 func (l *loaded) completeName(ps *proposals, from int, kind vocab.Kind, typed string) {
 	typed = fold(typed)
 	for _, n := range l.names() {
@@ -529,7 +528,6 @@ func (l *loaded) completeHead(ps *proposals, from int, typed string) {
 	}
 }
 
-// completeRule proposes the paragraphs of the rules.
 func (l *loaded) completeRule(ps *proposals, from int, typed string) {
 	at := strings.LastIndexAny(typed, " ,") + 1
 	for _, rule := range l.lib.Of().Rulebook() {

@@ -46,7 +46,6 @@ func newDocument(uri, path string, version *int, text string, units encoding) *d
 	return &document{uri: uri, path: path, version: version, text: text, lines: linesOf(text), units: units}
 }
 
-// isScript reports whether it is a scripted game.
 func (d *document) isScript() bool { return !d.part && strings.HasSuffix(d.path, ".game") }
 
 // dataAt returns the data of a script in which an offset lies, as a document in which they have the same places; the
@@ -140,7 +139,6 @@ type documents struct {
 	shelf  *shelf
 }
 
-// open sets the text of a document.
 func (ds *documents) open(uri string, version int, text string) *document {
 	name := pathOf(uri)
 	if name == "" {
@@ -203,7 +201,6 @@ const (
 	utf8Units
 )
 
-// units returns how many units a text has.
 func (e encoding) units(text string) int {
 	if e == utf8Units {
 		return len(text)
@@ -260,7 +257,6 @@ func (d *document) line(n int) string {
 	return strings.TrimSuffix(d.text[d.lines[n]:end], "\r")
 }
 
-// offset returns the offset of a position.
 func (d *document) offset(p position) int {
 	switch {
 	case p.Line < 0:
@@ -271,7 +267,6 @@ func (d *document) offset(p position) int {
 	return d.lines[p.Line] + d.units.bytes(d.line(p.Line), p.Character)
 }
 
-// position returns the position of an offset.
 func (d *document) position(offset int) position {
 	offset = min(max(0, offset), len(d.text))
 	n := sort.SearchInts(d.lines, offset+1) - 1

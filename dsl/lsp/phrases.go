@@ -454,7 +454,6 @@ func (x *script) ownAt(at int) (it *thing, from, to int) {
 	return nil, 0, 0
 }
 
-// paint says what the words of the script are.
 func (x *script) paint() []painted {
 	var list []painted
 	for i, row := range x.rows {

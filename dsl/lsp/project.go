@@ -308,7 +308,6 @@ type projects struct {
 	dirs  map[string]string // of files; emptied where files come or go
 }
 
-// of returns the project to which a document belongs.
 func (ps *projects) of(d *document) *project {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()

@@ -90,7 +90,6 @@ func (s *stream) read() (*message, error) {
 	return &m, nil
 }
 
-// write writes a message.
 func (s *stream) write(m *message) error {
 	m.Version = "2.0"
 	body, err := json.Marshal(m)
@@ -121,7 +120,6 @@ func (s *stream) answer(id json.RawMessage, result any, err error) error {
 	return s.write(m)
 }
 
-// notify writes a notification.
 func (s *stream) notify(method string, params any) error { return s.send(nil, method, params) }
 
 // call asks the editor for something. What it answers is not waited for.

@@ -149,7 +149,6 @@ func (s *server) serve(ctx context.Context) (leave bool) {
 	}
 }
 
-// take takes one message in.
 func (s *server) take(ctx context.Context, m *message) {
 	it, known := methods[m.Method]
 	switch {
@@ -224,7 +223,6 @@ func (s *server) now() *snapshot {
 	return &snapshot{docs: s.docs.all(), data: s.data}
 }
 
-// cancel stops a request.
 func (s *server) cancel(p *cancelParams) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

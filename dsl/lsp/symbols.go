@@ -238,7 +238,6 @@ func (r *request) semanticTokens(d *document, p *documentParams) (*semanticToken
 // joins are the words that join clauses.
 var joins = []string{"and", "if", "may", "or", "so", "then"}
 
-// paintText says what the words of a text are.
 func (l *loaded) paintText(text string, base int) []painted {
 	verbs := l.verbs()
 	words := l.wordsOf(text, base)

@@ -596,7 +596,6 @@ func placer(text string, base int) func(vocab.Position) int {
 	}
 }
 
-// things returns what a name names.
 func (l *loaded) things(name *vocab.Name) []*thing {
 	list := l.index().named[fold(name.Text)]
 	same := func(it *thing) bool { return it.typ == string(name.Kind) }

@@ -257,7 +257,6 @@ func (k *knownTexts) under(l *loader, names []vocab.Name) *knownNow {
 	return now
 }
 
-// sameMeaning reports whether two names are one and mean the same.
 func sameMeaning(a, b vocab.Name) bool {
 	return a.Kind == b.Kind && a.Text == b.Text && slices.Equal(a.IDs, b.IDs)
 }

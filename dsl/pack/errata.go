@@ -239,7 +239,6 @@ func (l *loader) sentence(w *wording, d, e *Definition, key, sentence string) (s
 // said returns what an errata is called in messages, with whose it is.
 func (e *Definition) said() string { return fmt.Sprintf("the errata %q of %s", e.ID, e.layer.called()) }
 
-// called returns what a layer is called in messages.
 func (layer *Layer) called() string {
 	if layer.Pack != nil {
 		return "the pack " + layer.Pack.String()
@@ -389,10 +388,8 @@ func (w *wording) find(sentence string) (found []span) {
 	return found
 }
 
-// ends reports whether a heading or a sentence ends with the token.
 func ends(t vocab.Token) bool { return t.Fold == "." || t.Fold == ":" }
 
-// put puts pieces in the place of a span.
 func (w *wording) put(at span, pieces ...piece) {
 	line := w.lines[at.line]
 	w.lines[at.line] = slices.Concat(cut(line, 0, at.from), pieces, cut(line, at.to, 1<<30))
@@ -430,7 +427,6 @@ func (w *wording) take(at span) {
 	}
 }
 
-// add adds a line at the end.
 func (w *wording) add(line piece) {
 	n := len(w.lines)
 	if n > 0 && strings.TrimSpace(w.line(n-1)) == "" {

@@ -422,7 +422,6 @@ func (b *Build) formattedBy(f *Definition) game.Library {
 	return lib
 }
 
-// checkFormat reports what a format names and is not there.
 func (b *Build) checkFormat(f *Definition) {
 	b.checkPacks(f)
 	cards := slices.DeleteFunc(slices.Clone(b.rows.kinds), func(k *Kind) bool { return !k.Card })

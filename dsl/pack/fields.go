@@ -224,12 +224,10 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 // of returns the field that a kind has under a key, or nil.
 func (r *rows) of(k *Kind, key string) *Field { return r.byKind[k][key] }
 
-// keysOf returns the keys of the fields that a kind has.
 func (r *rows) keysOf(k *Kind) []string {
 	return Mapped(r.ofKind[k], func(f *Field) string { return f.Key })
 }
 
-// kindsWith returns the kinds that have a field of the key.
 func (r *rows) kindsWith(key string) (of Kinds) {
 	for i := range r.fields {
 		if r.fields[i].Key == key {
@@ -590,7 +588,6 @@ func (r *Reader) InRange(key string, n, low, high int64) bool {
 	return true
 }
 
-// isName reports a string that is not a name in one line.
 func (r *Reader) isName(key, s string) bool {
 	isWord := func(t vocab.Token) bool { return t.Class == vocab.Word }
 	if !engine.Any(vocab.Tokens(s), isWord) || s != strings.TrimSpace(s) || strings.ContainsFunc(s, unicode.IsControl) {

@@ -190,7 +190,6 @@ func (l *loader) unchanged(name string, data []byte) *file {
 	return nil
 }
 
-// tooLarge reports a file or folder that is not read.
 func (l *loader) tooLarge(name, format string, args ...any) *file {
 	return l.unread(diag.At(diag.Place{File: name}, "file-too-large", format, args...))
 }
@@ -412,7 +411,6 @@ func duplicateID(second diag.Place, id string) diag.Diagnostic {
 	return diag.At(second, "duplicate-id", "%q is defined a second time; only a later layer may replace it", id)
 }
 
-// lastKey returns the last key of a path.
 func lastKey(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
 
 // syntaxDiagnostic says what stands where TOML expects something else.

@@ -187,7 +187,6 @@ func (b *Build) often(e *vocab.Entry) int {
 	return b.known.often()[e]
 }
 
-// writeHint says which lines to write.
 func writeHint(lines []string) string {
 	if len(lines) == 0 {
 		return ""

@@ -89,7 +89,6 @@ func (x *index) characters(offset int) int {
 	return n
 }
 
-// place returns the place of an offset.
 func (x *index) place(file string, offset int) diag.Place {
 	line := sort.SearchInts(x.lines, offset+1)
 	return diag.Place{File: file, Line: line, Column: x.characters(offset) - x.characters(x.lines[line-1]) + 1}
@@ -307,10 +306,8 @@ func (x *index) left() []byte {
 	return x.data
 }
 
-// lineStart returns the offset of the line that an offset is on.
 func (x *index) lineStart(offset int) int { return x.lines[sort.SearchInts(x.lines, offset+1)-1] }
 
-// lineAt returns the line that an offset is on.
 func (x *index) lineAt(offset int) []byte {
 	line := x.data[x.lineStart(offset):]
 	if i := bytes.IndexByte(line, '\n'); i >= 0 {

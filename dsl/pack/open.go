@@ -704,7 +704,6 @@ func Weights(of *game.Game, path string) (bot.Weights, *diag.List) {
 	return w, &l.diags
 }
 
-// weight sets one of the weights.
 func (l *loader) weight(of *game.Game, w bot.Weights, f *file, key string, v any) {
 	keys := Mapped(of.Weights, func(w game.Weight) string { return w.Key })
 	at := slices.Index(keys, key)

@@ -90,7 +90,6 @@ func Load(layers []Layer) (game.Library, *diag.List, *Report) {
 	return l.finish()
 }
 
-// loaderOf returns a loader of the game of layers.
 func loaderOf(layers []Layer) *loader {
 	i := slices.IndexFunc(layers, func(l Layer) bool { return l.Game != nil })
 	if i < 0 {

@@ -279,7 +279,6 @@ func (b *Build) Withdrawn(at diag.Place, name string) {
 	b.diags.Add(diag.Warn(at, "withdrawn-name", "%q is withdrawn and means nothing here", name))
 }
 
-// capital reports whether a text has a capital letter at a position.
 func capital(text string, at vocab.Position) bool {
 	lines := strings.Split(text, "\n")
 	if at.Line < 1 || at.Line > len(lines) {

@@ -456,7 +456,6 @@ func AsWritten(layers []Layer, d *game.Def) (string, error) {
 	return text, err
 }
 
-// topKey returns the first key of a path.
 func topKey(path string) string {
 	if i := strings.IndexAny(path, ".["); i >= 0 {
 		return path[:i]

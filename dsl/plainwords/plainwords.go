@@ -89,7 +89,6 @@ func (r *reader) doer() string {
 	return "the player who does that"
 }
 
-// works says from where the text works.
 func (r *reader) works() string {
 	switch {
 	case r.a.Kind == engine.Static && r.a.Head != nil:

@@ -203,7 +203,6 @@ func (x *term) fits(it map[string][]any) bool {
 	return slices.ContainsFunc(it[x.Field], x.is) != (x.Op == "!=")
 }
 
-// is reports whether a value is what is asked for.
 func (x *term) is(value any) bool {
 	v, isNumber := value.(float64)
 	if !isNumber {

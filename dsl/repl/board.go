@@ -15,7 +15,6 @@ import (
 	"loremaster/interpreter/game"
 )
 
-// g returns the game that is played.
 func (r *REPL) g() game.Play { return r.s().Game() }
 
 // screen returns how the game is shown.
@@ -307,7 +306,6 @@ func (it *part) content() string {
 	return words
 }
 
-// contents returns what each part of a board says.
 func contents(parts []part) map[string]string {
 	all := map[string]string{}
 	for i := range parts {

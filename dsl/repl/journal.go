@@ -285,7 +285,6 @@ type Kept struct {
 	Damaged  string    `json:"damaged,omitempty"`
 }
 
-// canGoOn reports whether a game is offered.
 func (k *Kept) canGoOn() bool {
 	return !k.InUse && !k.Over && k.Damaged == "" && (k.Answers > 0 || k.IsCampaign())
 }
@@ -576,7 +575,6 @@ func readCampaign(text []byte) (*Campaign, int) {
 	return c, whole
 }
 
-// lookAtCampaign says what a campaign that is kept is about.
 func (k *Kept) lookAtCampaign(text []byte) {
 	c, whole := readCampaign(text)
 	switch {
@@ -596,7 +594,6 @@ func knownByCampaign(list []Kept) []Kept {
 	})
 }
 
-// forgetGames removes the games of a campaign that is removed.
 func forgetGames(state, campaign string) error {
 	list, err := KeptGames(state, true)
 	if err != nil {

@@ -65,7 +65,6 @@ func (r *REPL) end(p *printer) error {
 	return nil
 }
 
-// tellEnd tells how the game has ended.
 func (r *REPL) tellEnd(p *printer) {
 	v := r.view(r.eyes())
 	p.line("")

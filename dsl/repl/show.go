@@ -129,7 +129,6 @@ func (r *REPL) hands(p *printer) {
 	}
 }
 
-// showSeat shows all that a player has.
 func (r *REPL) showSeat(seat engine.Seat, p *printer) {
 	v := r.view(engine.Everyone)
 	p.line(p.title(v.SeatName(seat)))
@@ -416,7 +415,6 @@ func (r *REPL) tellRule(name string, p *printer) {
 	}
 }
 
-// ruleWords returns a paragraph or reading with its name.
 func (r *REPL) ruleWords(name string) string { return help.Cited(r.game(), name) }
 
 // tellText writes a line of a card's text, a rule of the scenario or another text of the game, with its place in the

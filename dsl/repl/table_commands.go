@@ -210,7 +210,6 @@ func (r *REPL) behindNumber(line string) error {
 	return fmt.Errorf("a number stands alone or among numbers, found %q after it\nhint: %q alone takes %q", rest, number, r.sentence(of))
 }
 
-// areNumbers reports whether a line is nothing but numbers.
 func areNumbers(line string) bool {
 	return !slices.ContainsFunc(strings.Fields(line), func(word string) bool { return !isNumber(word) })
 }
@@ -690,7 +689,6 @@ func ofFirst(s game.Setup) (seats engine.SeatSet) {
 	return seats
 }
 
-// readSeats reads who is to play which seat.
 func readSeats(setup game.Setup, words string) (map[string]string, error) {
 	said, ids := map[string]string{}, seatIDs(setup)
 	if words == "" {

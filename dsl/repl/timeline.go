@@ -398,7 +398,6 @@ func (r *REPL) tellEvents(p *printer) {
 	r.trace.tell(r, p, e.from, r.g().Events()[e.from:e.to])
 }
 
-// tellDecision says what is asked.
 func (r *REPL) tellDecision(p *printer) {
 	words := r.s().DecisionLine()
 	if n := len(r.s().Offers()); n > 0 {
@@ -457,7 +456,6 @@ func (r *REPL) numbers(numbers []string, p *printer) error {
 	return nil
 }
 
-// offer returns the option of that number.
 func (r *REPL) offer(number string) (*gamescript.Offer, error) {
 	offers := r.s().Offers()
 	n, err := strconv.Atoi(number)

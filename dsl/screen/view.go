@@ -345,7 +345,6 @@ func (s *story) say(words, seat string, verb uint8) {
 	}
 }
 
-// add adds words behind a joint.
 func (s *story) add(words, joint string) {
 	s.settle()
 	if s.text == "" {
@@ -367,7 +366,6 @@ func (s *story) settle() {
 	s.times = 0
 }
 
-// end ends the paragraph.
 func (s *story) end() {
 	if s.settle(); s.text != "" {
 		s.told = append(s.told, Paragraph{Words: Sentence(strings.TrimSuffix(s.text, ": ")), From: s.from})

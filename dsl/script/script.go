@@ -214,7 +214,6 @@ func namesOf(before string, functions []function) []string {
 	return engine.Each(functions, func(f function) string { return before + f.name })
 }
 
-// library fills a table with functions.
 func (s *state) library(t *lua.LTable, functions []function) *lua.LTable {
 	for _, f := range functions {
 		t.RawSetString(f.name, s.function(f.do))

@@ -57,7 +57,6 @@ type film struct {
 	cases []*gamescript.Case // of a record none
 }
 
-// readFilm makes a film of a script.
 func (s *Server) readFilm(id string, of Script) (*film, error) {
 	libs := screen.Each(s.Games.All(), func(side *table.Side) *gamescript.Runner { return side.Lib })
 	f := &film{Script: of, id: id, lib: gamescript.Join(nil, libs...)}

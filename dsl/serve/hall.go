@@ -168,7 +168,6 @@ func (h *hall) room() {
 	}
 }
 
-// forget forgets a table that is in memory.
 func (h *hall) forget(id string) {
 	delete(h.open, id)
 	for at := range h.pages {
@@ -178,7 +177,6 @@ func (h *hall) forget(id string) {
 	}
 }
 
-// folder returns where a table is kept.
 func (h *hall) folder(id string) string { return filepath.Join(h.dir, id) }
 
 func (h *hall) begin(about table.About) (id string, err error) {
@@ -271,7 +269,6 @@ func (h *hall) all() (list []kept, err error) {
 	return list, nil
 }
 
-// remove removes a table with all that is kept of it.
 func (h *hall) remove(id string) error {
 	t, err := h.table(id)
 	if err != nil {

@@ -205,7 +205,6 @@ func (s *Server) delete(w http.ResponseWriter, a *asked) error {
 	return seen(w, a, "/", s.hall.remove(a.id))
 }
 
-// linked returns the table of a link that holds.
 func (s *Server) linked(a *asked) (*table.Table, table.About, error) {
 	t, err := s.hold(a, a.id)
 	if err != nil {

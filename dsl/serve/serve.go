@@ -580,7 +580,6 @@ func (s *Server) chairSecret(a *table.About, id string, chair int) string {
 // HostPath returns the path of the host's link.
 func (s *Server) HostPath() string { return "/host/" + s.secret("host") }
 
-// joinPath returns the path of the link to a chair.
 func (s *Server) joinPath(a *table.About, id string, chair int) string {
 	return fmt.Sprintf("/join/%s/%s/%s", id, chairWord(chair), s.chairSecret(a, id, chair))
 }

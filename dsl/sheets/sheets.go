@@ -249,7 +249,6 @@ func (p *printer) drawing(names []string, look map[string]string, ink string, x,
 	p.SetAlpha(1, "Normal")
 }
 
-// sign draws a sign with a pen.
 func (p *printer) sign(sign []string, look map[string]string, ink string, with *pen, w, h float64) {
 	inside := variable.ReplaceAllStringFunc(sign[2], func(it string) string {
 		m := variable.FindStringSubmatch(it)

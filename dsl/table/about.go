@@ -306,7 +306,6 @@ func (t *Table) left() (teams []game.Team) {
 	return teams
 }
 
-// endWords says how the game has ended.
 func (t *Table) endWords(v *screen.View) string {
 	g := v.Play
 	if g.Over() {
@@ -363,7 +362,6 @@ func (t *Table) standing() *game.Campaigning {
 	return c
 }
 
-// winner returns who has won a game that is over.
 func (t *Table) winner() game.Team {
 	if team, ok := t.g().Winner(); ok || t.g().Over() {
 		return team

@@ -170,7 +170,6 @@ func (t *Table) g() game.Play { return t.s.Game() }
 // About returns who sits where, and what is played.
 func (t *Table) About() About { return locked(t, t.about.clone) }
 
-// holds returns the seats of a chair.
 func (t *Table) holds(chair int) engine.SeatSet {
 	if chair < 0 || chair >= len(t.about.Chairs) {
 		return engine.Only(screen.Nobody)

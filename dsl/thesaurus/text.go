@@ -262,7 +262,6 @@ func (h *Host) hopeless(of *way) bool {
 	return true
 }
 
-// isIn reports whether a word stands in a name.
 func (t *token) isIn(name string) bool {
 	return slices.ContainsFunc(vocab.Scan(name), func(n vocab.Token) bool { return n.Fold == t.Fold })
 }

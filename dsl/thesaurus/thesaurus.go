@@ -304,7 +304,6 @@ func tell(steps []step) (s Saying) {
 	return s
 }
 
-// text returns tokens as a line.
 func text(tokens []token) string {
 	var b strings.Builder
 	for i := range tokens {
@@ -357,7 +356,6 @@ type habit struct {
 	always bool // see Always
 }
 
-// has reports whether a word is one of the row.
 func (h *habit) has(word string) bool {
 	return slices.ContainsFunc(h.parts, func(p part) bool { return slices.Contains(p.words, word) })
 }

@@ -73,7 +73,6 @@ func (t *trier) newTable(setup game.Setup) *table {
 	return b
 }
 
-// clause notes a clause that runs.
 func (b *table) clause(_ engine.Card, l game.Line, clause uint8) {
 	of := b.of[l]
 	if int(clause) >= len(of) {
@@ -211,7 +210,6 @@ func (b *table) differs(c *Clause, with []byte, without ...*Clause) bool {
 	return differs
 }
 
-// holds reports whether a clause does nothing itself.
 func (c *Clause) holds() bool { return c.line.Does(c.clause) == "" }
 
 // again plays the piece again in the twin, without some clauses. To what was not asked there it answers by doing nothing,
@@ -286,7 +284,6 @@ func (b *table) told(without ...*Clause) (list []string) {
 	return list
 }
 
-// offered says what was offered.
 func (b *table) offered(a *asked) []string {
 	names := b.setup.Names()
 	return engine.Each(a.options, func(o engine.Option) string {
@@ -508,7 +505,6 @@ func (b *table) from(at engine.Position, most int) {
 	b.run(most)
 }
 
-// pick picks one of n.
 func (t *trier) pick(n int) int {
 	t.picked++
 	return engine.Whim(t.Seed, 0, t.picked, n)

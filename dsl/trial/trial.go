@@ -236,7 +236,6 @@ func (t *trier) why() {
 	}
 }
 
-// hinder notes what has hindered a clause.
 func (c *Clause) hinder(step game.Step, words *vocab.Phrase) {
 	for i := range c.hinders {
 		if h := &c.hinders[i]; h.step == step && h.words == words {

@@ -235,7 +235,6 @@ func seatsNamed(s game.Setup, who string) (engine.SeatSet, error) {
 	return 0, &Unknown{"seat", who, known}
 }
 
-// seatsOf returns the seats of a team.
 func seatsOf(s game.Setup, team game.Team) (seats engine.SeatSet) {
 	for i, seat := range s.Scene().Seats {
 		if seat.Team == team {
@@ -245,7 +244,6 @@ func seatsOf(s game.Setup, team game.Team) (seats engine.SeatSet) {
 	return seats
 }
 
-// allSeats returns the seats of a set-up.
 func allSeats(s game.Setup) (seats engine.SeatSet) {
 	for i := range s.Scene().Seats {
 		seats |= engine.Only(engine.Seat(i))

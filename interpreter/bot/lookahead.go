@@ -291,7 +291,6 @@ func (b *Search) compare(d *engine.Decision, now int) {
 	b.first += first
 }
 
-// rollout returns what an option comes to in the deal.
 func (b *Search) rollout(d *engine.Decision, o engine.Option) int {
 	t := b.trial
 	t.CopyFrom(b.game)

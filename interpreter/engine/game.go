@@ -194,7 +194,6 @@ func (g *Game[S]) Next() bool {
 	return true
 }
 
-// ended reports whether no piece is to be played.
 func (g *Game[S]) ended() bool { return g.AtLimit || g.rules.Over() || g.Stops != nil && g.Stops() }
 
 // Spent says to which limit the game has come, so that it goes no further; "" where to none.

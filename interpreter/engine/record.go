@@ -110,7 +110,6 @@ func (g *Game[S]) Recorded(answers, digests int) (lines []RecordLine) {
 	return lines
 }
 
-// line returns the line of an answer.
 func (g *Game[S]) line(c Choice) RecordLine {
 	return RecordLine{Seat: g.rules.NameSeat(c.Seat), Answer: g.rules.NameOption(c.Option)}
 }

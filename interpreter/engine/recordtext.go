@@ -196,12 +196,10 @@ type recordScan struct {
 	damage  *Damage
 }
 
-// fail notes the damage in this line.
 func (s *recordScan) fail(format string, args ...any) {
 	s.damage = &Damage{Byte: s.start, End: s.start, Lines: len(s.r.Lines), Line: s.line, Message: fmt.Sprintf(format, args...), InHead: s.head, Illegible: true}
 }
 
-// next reads the next line.
 func (s *recordScan) next() {
 	s.start = s.at
 	s.line++
@@ -391,7 +389,6 @@ func (s *scan1) fail(format string, args ...any) {
 	s.damage.Illegible = true
 }
 
-// next reads the next line.
 func (s *scan1) next() {
 	s.start = s.at
 	s.line++
@@ -431,7 +428,6 @@ func (s *scan1) next() {
 	s.span = append(append(s.span, line...), '\n')
 }
 
-// add adds a line to the record.
 func (s *scan1) add(l RecordLine) {
 	l.at = s.start
 	s.r.Lines = append(s.r.Lines, l)

@@ -140,7 +140,6 @@ var occasionWords = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "in the {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in that phase."},
 }
 
-// happening makes the entry of what happens to a card.
 func happening(pattern string, what engine.Hook, own text.Kinds, rule, doc string) vocab.Entry {
 	return vocab.Entry{Kind: "happening", Pattern: pattern, Meaning: text.Happens{What: what, Own: own}, For: uint16(own), Rule: rule, Doc: doc}
 }

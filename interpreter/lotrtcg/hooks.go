@@ -56,7 +56,6 @@ const (
 	hasKeyword // and the keyword's number
 )
 
-// kindsOf returns the set of some types of card.
 func kindsOf(ts ...CardType) (s text.Kinds) {
 	for _, t := range ts {
 		s |= 1 << t
@@ -241,7 +240,6 @@ func (d *Card) featureOf(f feature) uint8 {
 	return [...]uint8{d.Culture, d.Race, d.Class}[f]
 }
 
-// kinds returns all that there are of a feature.
 func (l *Library) kinds(f feature) []Named {
 	return [...][]Named{l.Cultures, l.Races, l.Classes}[f]
 }

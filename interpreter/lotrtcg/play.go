@@ -225,7 +225,6 @@ func (t *Game) put(c engine.Card, to engine.List) {
 	t.changed()
 }
 
-// changed notes that something has changed.
 func (t *Game) changed() { t.S.Changes++ }
 
 // What follows keeps secret that a hand holds nothing to play: at a table whose players see who is waited for, a seat is asked

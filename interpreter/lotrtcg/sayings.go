@@ -326,7 +326,6 @@ var deeds = []engine.Hook{onPlayed, onWounded, onExerted, onHealed, onKilled, on
 
 var aDeed = &game.Operand{Code: "deed", Label: "what has happened to a card", Said: []string{"played", "wounded", "exerted", "healed", "killed", "discarded", "assigned"}}
 
-// happenedBy returns the note of what a sentence says.
 func happenedBy(s game.Setup, said *game.Said) engine.Note {
 	whose := said.About
 	if whose == engine.NoSeat {
@@ -335,7 +334,6 @@ func happenedBy(s game.Setup, said *game.Said) engine.Note {
 	return noteOfHappening(&text.Happened{What: deeds[said.Kind], Card: said.Cards[0], Whose: whose, Seat: said.For, Place: said.There})
 }
 
-// noteRoom says as an error that there is no room for what is noted.
 func noteRoom(ok bool) error {
 	if !ok {
 		return fmt.Errorf("too much is noted")
@@ -384,7 +382,6 @@ func (s *Setup) limitedRule(n int, action bool) *text.Ability {
 	return a
 }
 
-// useRule notes that a rule was used.
 func (s *Setup) useRule(st *State, n int, action bool, use int) error {
 	a := s.limitedRule(n, action)
 	switch {

@@ -423,7 +423,6 @@ func cardNamed(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 func (t *Game) unbound(c engine.Card) bool { return t.def[c].Type == Companion && !t.is(c, RingBound) }
 
-// mounted reports whether a character bears a mount.
 func (t *Game) mounted(c engine.Card) bool {
 	return engine.Any(t.S.Cards(engine.On(c)), func(x engine.Card) bool {
 		k := t.def[x].Class
@@ -438,7 +437,6 @@ func (t *Game) exhausted(c engine.Card) bool {
 	return t.def[c].Type.IsCharacter() && t.vitality(c)-int(t.S.Wounds[c]) == 1
 }
 
-// skirmishing reports whether a character is in the skirmish at hand.
 func (t *Game) skirmishing(c engine.Card) bool {
 	return t.S.Skirmish != 0 && (c == t.S.Skirmish || t.S.Against[c] == t.S.Skirmish) && t.fights(c)
 }

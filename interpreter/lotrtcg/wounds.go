@@ -169,7 +169,6 @@ func (t *Game) checkDeaths() {
 	}
 }
 
-// discardFromHand discards a card from a player's hand.
 func (t *Game) discardFromHand(seat engine.Seat, c engine.Card) {
 	if c != 0 && t.S.Where(c) == Zone(seat, Hand) {
 		t.discardFrom(seat, c)

@@ -39,7 +39,6 @@ func (l *Leak) String() string {
 	return fmt.Sprintf("seed %d, decision %d: with hidden cards exchanged %s is shown %q instead of %q", l.Seed, l.Decision, l.Seat, l.Is, l.Was)
 }
 
-// add adds what another has counted.
 func (e *Exchanges) add(other *Exchanges) {
 	e.Made += other.Made
 	e.Inside += other.Inside
@@ -230,7 +229,6 @@ func (x *Exchanger) differs(seat engine.Seat, was, is string) {
 	}
 }
 
-// asks says who is asked for what.
 func (x *Exchanger) asks(g game.Play) string {
 	d := g.Open()
 	if d == nil {

@@ -147,7 +147,6 @@ func RunAt(at tasks.At, setup game.Setup, o Options) (*Summary, error) {
 	return s, nil
 }
 
-// count adds up the results of the games.
 func (s *Summary) count(teams []game.Named, results []result) {
 	s.Wins, s.ScoreMean = map[string]int{}, map[string]float64{}
 	all := sha256.New()
@@ -268,7 +267,6 @@ func (p *player) play(seed uint64, exchanged bool) (r result) {
 	return p.result()
 }
 
-// stopped reports whether the games are to be left.
 func (p *player) stopped() bool { return p.options.Stopped != nil && p.options.Stopped() }
 
 // result reads off what the game came to.
@@ -368,7 +366,6 @@ func (f clauses) follow(g game.Play) {
 	g.OnClauses(func(_ engine.Card, l game.Line, clause uint8) { f[l] |= 1 << clause })
 }
 
-// add adds what another has counted.
 func (f clauses) add(other clauses) {
 	for l, bits := range other {
 		f[l] |= bits

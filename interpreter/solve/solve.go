@@ -92,7 +92,6 @@ type worker struct {
 	scratch   []byte
 }
 
-// key returns the key of the position on a table.
 func (w *worker) key(t Problem) key {
 	w.scratch = t.AppendKey(w.scratch[:0])
 	sum := sha256.Sum256(w.scratch)

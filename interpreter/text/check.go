@@ -114,7 +114,6 @@ func onlyDescribed(c *Clause) *Problem {
 	return &Problem{At: picked.At, Code: textWhom, Message: "this only asks whether there is one, and nobody picks it", Hint: "choose it first: \"choose ...\", then speak of it; or say \"a\" alone"}
 }
 
-// pickedIn returns what in words says that somebody or luck picks.
 func pickedIn(words *vocab.Phrase) (found *vocab.Phrase) {
 	words.Walk(func(p *vocab.Phrase) {
 		cards, is := p.Entry.Meaning.(Cards)
@@ -625,7 +624,6 @@ func (a *Ability) ofEach(c *Clause) bool {
 
 const whatXIsHint = "\"X ..., where X is twice ...\""
 
-// meansX reports whether words ask for X.
 func meansX(words *vocab.Phrase) (means bool) {
 	words.Walk(func(p *vocab.Phrase) { means = means || p.Entry.Is(vocab.X) && p.Entry.Kind != vocab.KindMeasure })
 	return means

@@ -225,7 +225,6 @@ func (a *Ability) compileClause(written *vocab.Clause, text string, n *uint8) (C
 	return c, nil
 }
 
-// meaning returns what the verb of a clause means where it stands.
 func (a *Ability) meaning(c *vocab.Clause) *Verb {
 	v := c.Verb.Entry.Meaning.(*Verb)
 	if v.Static != nil && !a.said && c.During == nil && (a.Head == nil || a.Kind == engine.Static) {
@@ -234,7 +233,6 @@ func (a *Ability) meaning(c *vocab.Clause) *Verb {
 	return v
 }
 
-// listen notes which questions a clause has a say in.
 func (a *Ability) listen(c *Clause) {
 	if c.Does.Hold == nil || c.Lasts != nil {
 		return

@@ -85,7 +85,6 @@ func (x *Run) callsFor(object *vocab.Phrase) int {
 	return least
 }
 
-// matches reports whether there are cards for all that is demanded.
 func (x *Run) matches() bool {
 	demands := x.M.demands
 	switch len(demands) {

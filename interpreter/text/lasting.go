@@ -192,7 +192,6 @@ func (x *Run) TakeControl(seat engine.Seat, c engine.Card) {
 	x.M.control(seat, c)
 }
 
-// control changes whose a card is.
 func (m *Machine) control(seat engine.Seat, c engine.Card) {
 	if seat != m.Controller(c) {
 		m.game.GiveControl(seat, c)
@@ -360,7 +359,6 @@ func (a *Ability) lasting(clause int) string {
 	return name
 }
 
-// effect returns the effect that a sentence says.
 func (g *Lasting) effect(s game.Setup, p engine.Position, said *game.Said) (*engine.Effect, error) {
 	l := g.Layout(s)
 	e := &engine.Effect{Ends: uint8(g.endOf(said.In)), On: said.On, You: said.For}

@@ -305,7 +305,6 @@ func (m *Machine) othersLast() bool {
 	return len(m.lenders) > 0 || m.lasting.Has(m.Permits) && m.Lasts()
 }
 
-// anyOf reports whether one of some lines is where it works.
 func (m *Machine) anyOf(lines []engine.Listener) bool {
 	for i := range lines {
 		if l := &lines[i]; m.Lies(l.Card, m.Ability(l.Ability).Where) {

@@ -19,7 +19,6 @@ type them struct {
 
 func isOneOfThem(x *Run, _ *vocab.Phrase, c engine.Card) bool { return slices.Contains(x.theyAre(), c) }
 
-// theyAre returns who they are.
 func (x *Run) theyAre() (all []engine.Card) {
 	for _, p := range x.chosen[min(x.from, len(x.chosen)):] {
 		if p.clause == x.saidBy && !slices.Contains(all, p.card) {

@@ -351,7 +351,6 @@ func (m *Machine) things(a *Args, arg, numbers int) (list []engine.Option) {
 	return list
 }
 
-// offering offers those options.
 func offering(list []engine.Option) func(*engine.Decision) {
 	return func(d *engine.Decision) {
 		for _, o := range list {

@@ -33,7 +33,6 @@ func offerNumbers(x *Run, p *vocab.Phrase) func(d *engine.Decision) {
 	return x.numbersFrom(p.Arg("n").Number, p.Arg("m").Number)
 }
 
-// numbersFrom offers the numbers from least to most.
 func (x *Run) numbersFrom(least, most int) func(d *engine.Decision) {
 	return func(d *engine.Decision) {
 		for n := least; n <= most; n++ {

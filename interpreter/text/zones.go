@@ -185,7 +185,6 @@ func zonesSaid(where *vocab.Phrase) []*vocab.Phrase {
 	return nil
 }
 
-// namesZone reports whether there is a zone in words.
 func namesZone(words *vocab.Phrase) (found bool) {
 	words.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Kind == KindZone })
 	return found

@@ -171,7 +171,6 @@ func (t *Vocabulary) link(elems []Elem) error {
 	return nil
 }
 
-// amount returns what fills an amount of a kind.
 func (t *Vocabulary) amount(kind Kind) []Fill {
 	fills := []Fill{{Kind: amounts[kind][0]}}
 	if _, known := t.index[amounts[kind][1]]; known {
@@ -263,7 +262,6 @@ func (s begins) with(b *Beginning) bool {
 
 func (s begins) has(bit int) bool { return s[bit>>6]&(1<<(bit&63)) != 0 }
 
-// kindBit returns the bit for the kind with that number.
 func (t *Vocabulary) kindBit(index int) int { return wordBits + len(t.words) + index }
 
 // begin finds out with what entries begin, and kinds: until nothing is added any more.

@@ -231,7 +231,6 @@ func (l *listing) mayPlay(t *Game, seat engine.Seat, c engine.Card) bool {
 	return l.may.Has(c)
 }
 
-// listDraws offers to draw from a deck.
 func (t *Game) listDraws(d *engine.Decision, s Side, f Face) {
 	for deck := range numDecks {
 		if t.S.Count(DeckOf(s, deck)) > 0 {

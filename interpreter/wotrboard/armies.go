@@ -42,7 +42,6 @@ type arrival struct {
 	what Force
 }
 
-// came returns what has come to a region in this action.
 func (a *arrivals) came(r Region) (f Force) {
 	for i := range *a {
 		if m := &(*a)[i]; m.at == r {
@@ -131,7 +130,6 @@ func (t *Game) listMove(d *engine.Decision, s Side, f Face) {
 	}
 }
 
-// moveByDie moves armies by a die.
 func (t *Game) moveByDie(s Side, o engine.Option) {
 	if led := Face(o.A) == CharacterFace; led {
 		t.moveArmies(t.actor(s), 1, true)
@@ -469,7 +467,6 @@ func (c *picking) leaderBounds(_ Figure, n int) (low, high int) {
 	return low, high
 }
 
-// character asks whether a character goes.
 func (c *picking) character(who engine.Card) {
 	c.ledBy--
 	switch {

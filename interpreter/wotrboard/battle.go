@@ -81,7 +81,6 @@ func (t *Game) listAttack(d *engine.Decision, s Side, f Face) {
 	}
 }
 
-// attackByDie attacks by a die.
 func (t *Game) attackByDie(s Side, o engine.Option) {
 	seat, led := t.actor(s), Face(o.A) == CharacterFace
 	t.byLeader = led

@@ -232,7 +232,6 @@ func (t *Game) moveMinions(nazgul bool) {
 	}
 }
 
-// moveMinion moves a minion.
 func (t *Game) moveMinion(c engine.Card) {
 	from := t.S.At[c]
 	if !t.def[c].Anywhere {
@@ -390,7 +389,6 @@ func inSet(set uint32) iter.Seq[engine.Card] {
 	}
 }
 
-// characters returns the characters of a side in a region.
 func (t *Game) characters(s Side, r Region) (set uint32) {
 	for c := range t.S.Cards(OnMap) {
 		if t.S.At[c] == r && t.def[c].Side == s {

@@ -45,7 +45,6 @@ func pickRegion(x *run, p *vocab.Phrase, fits func(Region) bool) Region {
 	return r
 }
 
-// anyRegion reports whether there is one.
 func anyRegion(x *run, p *vocab.Phrase, fits func(Region) bool) bool {
 	return engine.Any(regions(x, p).All(), func(r Region) bool { return fits == nil || fits(r) })
 }
@@ -176,7 +175,6 @@ func (t *Game) removes(f figureAt) {
 	}
 }
 
-// fallAt removes one figure as lost.
 func (t *Game) fallAt(s Side, at Region, n Nation, kind Figure) {
 	if t.fieldOf(s) == at {
 		t.fall(s, at, n, kind, 1)

@@ -358,7 +358,6 @@ func (t *Game) diceWith(s Side, faces faceSet) (n int) {
 	return n
 }
 
-// textByDie uses a text by a die.
 func (t *Game) textByDie(s Side, o engine.Option) {
 	seat := t.actor(s)
 	a, c := t.actionOf(o)

@@ -121,7 +121,6 @@ func (t *Game) moveFellowship() {
 	t.hunt()
 }
 
-// listHide offers to hide the Fellowship.
 func (t *Game) listHide(d *engine.Decision, _ Side, f Face) {
 	if t.S.Walk.Revealed {
 		offerDie(d, OptHide, f)

@@ -92,7 +92,6 @@ func (t *Game) Step() {
 // Over reports whether the game has ended; see engine.Rules.
 func (t *Game) Over() bool { return t.S.Phase == GameOver || t.AtLimit }
 
-// enter makes a phase the next.
 func (t *Game) enter(p Phase) {
 	t.S.Phase = p
 	t.tell(engine.Event{Verb: EventPhase, N: int16(p)})
@@ -275,7 +274,6 @@ func (t *Game) actionRoll() {
 	t.enter(Actions)
 }
 
-// rollOne rolls an action die of a side.
 func (t *Game) rollOne(s Side) {
 	faces := t.Scenario.Faces[s]
 	t.rolled(s, faces[t.rollDie(luckAction, uint8(s), len(faces))-1])
@@ -303,7 +301,6 @@ const (
 
 var victories = []string{"corruption", "the end of the Ring", "victory points of the Shadow", "victory points of the Free Peoples", "the last turn", "a rule of the scenario"}
 
-// win ends the game.
 func (t *Game) win(s Side, by uint8) {
 	if t.Over() {
 		return

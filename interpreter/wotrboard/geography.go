@@ -54,7 +54,6 @@ func (s *RegionSet) keep(is func(Region) bool) {
 	}
 }
 
-// everywhere returns the regions of the map.
 func (l *Library) everywhere() (set RegionSet) {
 	for r := range l.regions() {
 		set.Add(r)
@@ -154,7 +153,6 @@ func newGeography(l *Library) *geography {
 	return g
 }
 
-// spread returns a set with all regions that border on one of it.
 func (g *geography) spread(s RegionSet) RegionSet {
 	all := s
 	for r := range s.All() {
@@ -248,7 +246,6 @@ const (
 	byAttack
 )
 
-// causeOf returns which cause a text is.
 func (t *Game) causeOf(x *run) cause {
 	if t.def[x.Source].Type == Companion {
 		return byCompanion

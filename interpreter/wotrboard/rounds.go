@@ -94,7 +94,6 @@ func (t *Game) Strength(s Side) int {
 	return t.texts.AtLeast(n, least, "combat-strength", "never less than one")
 }
 
-// unitsOf returns how many units a force has.
 func (t *Game) unitsOf(f *Force) int {
 	for n := Nation(0); t.texts.Notes() && int(n) < len(t.Lib.Nations); n++ {
 		count := int(f.Units[Regular][n]) + int(f.Units[Elite][n])
@@ -408,7 +407,6 @@ func (t *Game) combatStep(what engine.Hook) {
 	}
 }
 
-// initiative returns the initiative of a combat card at a step.
 func (t *Game) initiative(c engine.Card, what engine.Hook) uint8 {
 	if d := t.def[c]; d.Later > 0 && what >= onAfterAgain {
 		return d.Later
@@ -460,7 +458,6 @@ func (t *Game) nazgulLeadership() int {
 	return max(0, n-int(b.Combat.Lost))
 }
 
-// askNumber asks a seat for a number.
 func (t *Game) askNumber(seat engine.Seat, least, most int) int {
 	o := t.ask(DecideNumber, seat, 1, func(d *engine.Decision) {
 		for n := least; n <= most; n++ {

@@ -38,7 +38,6 @@ func with(pattern string, option uint8, help string) game.Answer {
 	return game.Answer{Pattern: pattern + " with a|an {a:face} die", Help: help, Ways: []game.Way{{Decision: DecideAction, Option: option}, {Decision: DecideArmyAction, Option: option}}}
 }
 
-// to makes the sentence of an answer to decisions.
 func to(pattern, help string, option uint8, decisions ...uint8) game.Answer {
 	a := game.Answer{Pattern: pattern, Help: help}
 	for _, d := range decisions {

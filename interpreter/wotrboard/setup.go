@@ -331,7 +331,6 @@ func (s *Setup) cardOf(i int) engine.Card {
 	return 0
 }
 
-// first returns the first player of a side.
 func (s *Setup) first(side Side) engine.Seat {
 	for seat := range s.players[side].All() {
 		return seat

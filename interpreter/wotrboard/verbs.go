@@ -185,7 +185,6 @@ func canArmyAction(x *run, _ *vocab.Phrase) bool {
 	return len(d.Options) > 0
 }
 
-// listArmyActions lists what an Army die can do.
 func (t *Game) listArmyActions(d *engine.Decision, s Side) {
 	t.listing = listing{}
 	for _, verb := range [...]uint8{OptPlay, OptMove, OptAttack} {

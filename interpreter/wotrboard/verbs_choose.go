@@ -282,7 +282,6 @@ func attacking(x *run, fits func(from, to Region) bool) (from, to Region, attack
 	return Region(o.A), Region(o.B), o.Verb == OptFromTo
 }
 
-// canAttack reports whether there is such an attack.
 func canAttack(x *run, fits func(from, to Region) bool) (can bool) {
 	of(x).eachAttack(x.Seat, false, func(r, to Region) bool {
 		can = fits(r, to)

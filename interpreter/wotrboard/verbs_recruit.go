@@ -345,7 +345,6 @@ func (t *Game) promotes(seat engine.Seat, n Nation, most int) (count int) {
 	return count
 }
 
-// promote makes an elite of a regular.
 func (t *Game) promote(r Region, n Nation) {
 	t.busily(func() {
 		t.dismiss(r, n, Regular)

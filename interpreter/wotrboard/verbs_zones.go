@@ -125,7 +125,6 @@ func pickCards(x *run, p *vocab.Phrase, from func() []engine.Card, f func(engine
 	return x.Counted(done) > 0
 }
 
-// without returns a list without a card.
 func without(list []engine.Card, c engine.Card) []engine.Card {
 	return slices.DeleteFunc(slices.Clone(list), func(other engine.Card) bool { return other == c })
 }

@@ -101,7 +101,6 @@ func (t *Game) notOffered(seat engine.Seat, o engine.Option) uint8 {
 	return 0
 }
 
-// firstOf returns the first reason that there is.
 func firstOf(reasons ...uint8) uint8 {
 	for _, r := range reasons {
 		if r != 0 {

@@ -54,7 +54,6 @@ func (s *Scenario) problemOf(seat *Seat, p text.Problem) plain.Problem {
 	return plain.Problem{Problem: p, Scenario: s.ID, Chosen: s.Chosen, Seat: seat.ID, Key: "ring"}
 }
 
-// compileRing compiles the text of the Ring token of a seat.
 func (l *Library) compileRing(s *Seat, seat uint8) (bad *text.Problem) {
 	if s.ring = nil; len(s.Ring) == 0 {
 		return nil

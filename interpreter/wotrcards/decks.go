@@ -114,7 +114,6 @@ func (l *Library) candidates(words *vocab.Phrase, sets []string) []uint16 {
 	return slices.DeleteFunc(slices.Compact(ids), func(id uint16) bool { return !slices.Contains(sets, l.Cards[id].Set) })
 }
 
-// inDeckLine reports whether the words of a deck mean a card.
 func (l *Library) inDeckLine(words *vocab.Phrase, c *Card) bool {
 	if e := excepted(words); e != nil && l.mightMean(e, c) {
 		return false
@@ -151,7 +150,6 @@ func unfitForDeck(words *vocab.Phrase) string {
 	return ""
 }
 
-// namesCard reports whether words for cards are names of cards.
 func namesCard(words *vocab.Phrase) bool {
 	if n := len(words.Args); n != 1 {
 		return false

@@ -122,7 +122,6 @@ func (s *Setup) Card(c engine.Card) *Card { return s.def[c] }
 // SideOf returns the side of a seat.
 func (s *Setup) SideOf(seat engine.Seat) Side { return s.sides[seat] }
 
-// starting returns the seat that has the starting player token.
 func (g *Game) starting() engine.Seat { return g.Scenario.TurnOrder[g.S.Starting] }
 
 // inTurnOrder returns all seats in turn order from the starting player. (O9)

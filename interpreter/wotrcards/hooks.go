@@ -28,7 +28,6 @@ type heading struct {
 
 var noHeading heading
 
-// headingOf returns what the heading of an ability says.
 func headingOf(a *Ability) *heading {
 	if h, ok := a.Heading.(*heading); ok {
 		return h
@@ -99,7 +98,6 @@ const (
 	numHooks
 )
 
-// types returns the set of some types of card.
 func types(ts ...CardType) (s text.Kinds) {
 	for _, t := range ts {
 		s |= 1 << t

@@ -64,7 +64,6 @@ func (s *Setup) stock() error {
 	return nil
 }
 
-// isMade reports whether a card is one that texts make.
 func (g *Game) isMade(c engine.Card) bool { return g.def[c].Made > 0 }
 
 // ownerOf returns whose a card is by the piles: its owner's; of one that was made its controller's.

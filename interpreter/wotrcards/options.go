@@ -266,7 +266,6 @@ func ownZoneNames(s game.Setup) []string {
 func ownCounterNames(s game.Setup) []string { return s.(*Setup).OwnCounterNames() }
 func counterNames(s game.Setup) []string    { return s.(*Setup).CounterNames() }
 
-// iconWords returns the words for each icon.
 func iconWords() []string {
 	return engine.Each(Icons[:], func(icon string) string { return strings.ReplaceAll(icon, "-", " ") })
 }

@@ -136,7 +136,6 @@ func (s *Setup) checkPlace(st *State, c engine.Card) error {
 	return nil
 }
 
-// controllerIn returns whose a card is in a position.
 func (s *Setup) controllerIn(st *State, c engine.Card) engine.Seat {
 	if seat, ok := st.Control.Of(c); ok {
 		return seat
@@ -231,7 +230,6 @@ func (g *Game) refused(seat engine.Seat, o engine.Option) Reason {
 	return ReasonNotAnOption
 }
 
-// notActive reports whether a card is a location that is not active.
 func (g *Game) notActive(c engine.Card) bool {
 	return c != 0 && g.def[c].Type.IsLocation() && !g.inPlay(c)
 }
@@ -491,7 +489,6 @@ const (
 	tokensMark = 1 << 7
 )
 
-// card appends a card.
 func (k *keyOf) card(c engine.Card, b []byte) []byte {
 	name, marks := c, k.marks(k.st, c)
 	switch {

@@ -100,7 +100,6 @@ func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
 // (CYCLE; item-lost-with-wielder, item-owners-pile)
 func (g *Game) cycle(c engine.Card) { g.cycleSo(c, manner{}) }
 
-// cycleSo is cycle in a manner.
 func (g *Game) cycleSo(c engine.Card, m manner) {
 	if !g.isNobodys(c) {
 		g.toPile(c, m, onCycled, EventCycle, CyclePile, g.cycle)

@@ -288,7 +288,6 @@ func (l *Library) SetScripts(anew map[*text.Script]*text.Script, all text.Script
 // ownSeats gives a copy seats of its own, whose Ring tokens are compiled anew.
 func (l *Library) ownSeats() { l.EachScene(func(s *Scenario) { s.Seats = slices.Clone(s.Seats) }) }
 
-// whose says whose the text of a Ring token is.
 func (l *Library) whose(a *Ability) (x *game.Text) {
 	l.EachScene(func(s *Scenario) {
 		for i := range s.Seats {

@@ -145,7 +145,6 @@ func (g *Game) winBy(lead int) {
 	}
 }
 
-// win ends the game.
 func (g *Game) win(side Side) {
 	g.showAims()
 	g.S.Winner, g.S.Step = side, GameOver

@@ -259,7 +259,6 @@ func (l *Library) AddZones(zones []*game.Zone) error {
 	return nil
 }
 
-// ownZone returns which of the zones of the data's own a zone is.
 func (s *Setup) ownZone(z engine.List) int {
 	return slices.IndexFunc(s.Lib.Zones, func(row *game.Zone) bool {
 		return row.First <= z && z < row.First+max(1, row.Stride*MaxSeats)

@@ -425,7 +425,6 @@ func (s *Scenario) Drafters(side Side) int {
 	return engine.CountOf(slices.Values(s.Seats), func(seat Seat) bool { return seat.Side == side })
 }
 
-// drafted reports whether a seat may draft a card of the library.
 func (s *Scenario) drafted(lib *Library, seat *Seat, card uint16) bool {
 	return lib.Cards[card].Side == seat.Side && slices.Contains(s.Pool, card)
 }

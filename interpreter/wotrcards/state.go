@@ -397,7 +397,6 @@ func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 	}
 }
 
-// forgetRound forgets what has happened in the round.
 func (g *Game) forgetRound() {
 	if g.S.Notes.Len() > 0 {
 		g.S.Notes.Drop(func(n engine.Note) bool { return n.Kind >= noteHappened })

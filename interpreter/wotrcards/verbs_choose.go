@@ -241,7 +241,6 @@ func opening(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	}
 }
 
-// canOpen makes the question whether there is one to open.
 func canOpen(zones []engine.List) func(x *run, p *vocab.Phrase) bool {
 	return func(x *run, p *vocab.Phrase) bool {
 		return anyLocation(x, p.Slot("p"), opened(p, zones), of(x).isBattleground)

@@ -140,7 +140,6 @@ func moversFrom(x *run, p *vocab.Phrase) text.Domain {
 	}
 }
 
-// mayMove returns whether a card may move to a location.
 func mayMove(x *run, p *vocab.Phrase, c engine.Card) func(engine.Card) bool {
 	g, at := of(x), of(x).location(c)
 	again := at != 0 || p.Has("[even")

@@ -201,7 +201,6 @@ func doLookInto(x *run, p *vocab.Phrase) bool {
 	return seen
 }
 
-// showsTo shows a card to a player who does not know it.
 func (g *Game) showsTo(seat engine.Seat, c engine.Card) {
 	if !g.S.Known(c).Has(seat) {
 		g.S.Show(c, engine.Only(seat))

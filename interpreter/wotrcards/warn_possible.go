@@ -80,7 +80,6 @@ func (k *chances) once(question string, answer func() bool) bool {
 	return is
 }
 
-// means reports whether words could mean a card.
 func (k *chances) means(words *vocab.Phrase, card int) bool {
 	k.asked++
 	return k.mightMean(words, &k.Cards[card])

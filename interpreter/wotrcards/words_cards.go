@@ -73,7 +73,6 @@ func (g *Game) span(x *run, object *vocab.Phrase) (first, last engine.Card) {
 	return 1, engine.Card(g.Cards)
 }
 
-// isNamed reports whether a name is printed on a card of the game.
 func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 	return slices.ContainsFunc(n.IDs, func(id uint16) bool { return &g.Lib.Cards[id] == g.def[c] })
 }

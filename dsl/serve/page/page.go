@@ -374,7 +374,6 @@ func beside(edges [][2]int, n int) string {
 	return numbers(to)
 }
 
-// toneClass returns the class of a tone in the style.
 func toneClass(t screen.Tone) string {
 	if team, ok := t.Team(); ok {
 		return fmt.Sprint("tone", 1+int(team))
@@ -382,7 +381,6 @@ func toneClass(t screen.Tone) string {
 	return ""
 }
 
-// standing says in words what stands at a place.
 func standing(n screen.Node) string {
 	if n.Words != "" {
 		return n.Name + ": " + n.Words
@@ -499,7 +497,6 @@ func (z *Zones) rows(s *table.Sight) {
 	}
 }
 
-// others adds the rows that no area holds to one.
 func (z *Zones) others(s *table.Sight, to screen.Area) {
 	for i := range s.Rows {
 		if !slices.ContainsFunc(s.Layout.Areas, func(a screen.Area) bool { return slices.Contains(a.Holds, s.Rows[i].Name) }) {

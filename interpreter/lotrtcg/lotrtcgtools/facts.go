@@ -80,7 +80,6 @@ func numbersOf(d *lotrtcg.Card) (words []string) {
 	return words
 }
 
-// keywordsOf returns the keywords that are printed on a card.
 func keywordsOf(lib *lotrtcg.Library, d *lotrtcg.Card) (words []string) {
 	for k, n := range d.Loaded {
 		switch {
@@ -99,7 +98,6 @@ func keywordsOf(lib *lotrtcg.Library, d *lotrtcg.Card) (words []string) {
 	return words
 }
 
-// is says what is printed on a card.
 func is(s game.Setup, c engine.Card) []screen.Say {
 	setup := s.(*lotrtcg.Setup)
 	d := setup.Card(c)
@@ -151,7 +149,6 @@ func below(v *screen.View, c engine.Card) (lines []string) {
 	return append(lines, screen.Text(&d.Def)...)
 }
 
-// ofCard tells what a card of the library is.
 func ofCard(l game.Library, def *game.Def) (facts []screen.Fact) {
 	lib := l.(*lotrtcg.Library)
 	i := slices.IndexFunc(lib.Cards, func(c lotrtcg.Card) bool { return c.ID == def.ID })

@@ -49,7 +49,6 @@ var Starters embed.FS
 
 // This file fills in decks, and scenarios: who plays with which.
 
-// deck returns the deck of a definition.
 func (l *linker) deck(d *pack.Definition) lotrtcg.Deck {
 	x := lotrtcg.Deck{Named: game.Named{ID: d.ID, Name: d.Name()}}
 	card := func(key, id string, of pack.Kinds, what string) int {
@@ -101,7 +100,6 @@ func (l *linker) deck(d *pack.Definition) lotrtcg.Deck {
 	return x
 }
 
-// scenario fills in a scenario.
 func (l *linker) scenario(s *lotrtcg.Scenario, d *pack.Definition) {
 	pack.Opened(l.Build, &s.Scene, d)
 	s.Seats, s.First = nil, engine.NoSeat
@@ -160,7 +158,6 @@ func (l *linker) Link() {
 	lib.Known()
 }
 
-// card fills in a card.
 func (l *linker) card(c *lotrtcg.Card, d *pack.Definition) {
 	title := d.Word("title")
 	short := d.List("short")
@@ -187,7 +184,6 @@ func (l *linker) card(c *lotrtcg.Card, d *pack.Definition) {
 	}
 }
 
-// sideOf returns the side of a definition of a card.
 func sideOf(d *pack.Definition) lotrtcg.Side {
 	switch d.Kind {
 	case companion, ally:
@@ -198,7 +194,6 @@ func sideOf(d *pack.Definition) lotrtcg.Side {
 	return lotrtcg.Side(max(0, slices.Index(lotrtcg.Sides[:], d.Word("side"))))
 }
 
-// title returns the number of a title.
 func (l *linker) title(words string) uint16 {
 	key := l.SameName(words)
 	n, ok := l.titles[key]

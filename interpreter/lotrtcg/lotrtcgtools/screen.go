@@ -57,10 +57,8 @@ var Screen = &screen.Screen{
 	At: at,
 }
 
-// of returns a game as its rules have it.
 func of(t game.Play) *lotrtcg.Game { return t.(*lotrtcg.Game) }
 
-// zoneOf is the zones of a name.
 func zoneOf(name string) func(*engine.ZoneSpec) bool {
 	return func(z *engine.ZoneSpec) bool { return z.Name == name }
 }
@@ -154,7 +152,6 @@ var figures = [lotrtcg.NumCardTypes]string{
 	lotrtcg.Artifact: "pic-item", lotrtcg.Condition: "pic-event", lotrtcg.Event: "pic-event", lotrtcg.Site: "pic-road", lotrtcg.Ring: "pic-event",
 }
 
-// face says what is drawn on a card.
 func face(v *screen.View, c engine.Card) screen.CardFace {
 	t := of(v.Play)
 	d := t.Card(c)

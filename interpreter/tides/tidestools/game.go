@@ -85,7 +85,6 @@ var Screen = &screen.Screen{
 
 func of(v *screen.View) *tides.Game { return v.Play.(*tides.Game) }
 
-// boats says of each player where the boats are.
 func boats(v *screen.View) []screen.Part {
 	part := screen.Part{Name: "boats", Head: "boats"}
 	for seat := range v.SetUp().Scene().Seats {

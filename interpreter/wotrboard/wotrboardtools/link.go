@@ -130,7 +130,6 @@ func (l *linker) listed(d *pack.Definition, key string, want *pack.Kind) (list [
 	return list
 }
 
-// regions returns the regions that a list names.
 func (l *linker) regions(d *pack.Definition, key string) (list []wotrboard.Region) {
 	for _, n := range l.listed(d, key, region) {
 		list = append(list, wotrboard.Region(n+1))
@@ -161,7 +160,6 @@ func (l *linker) mutual(d *pack.Definition, key string) {
 	}
 }
 
-// sideOf returns the side of a definition.
 func sideOf(d *pack.Definition) wotrboard.Side {
 	return wotrboard.Side(max(0, slices.Index(wotrboard.Sides[:], d.Word("side"))))
 }
@@ -178,7 +176,6 @@ func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) int {
 	return -1
 }
 
-// card fills in a card.
 func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
 	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
 	c.Type, c.Side, c.Nation, c.Copies = cardTypes[d.Kind], sideOf(d), -1, 1

@@ -15,7 +15,6 @@ import (
 
 // This file fills in scenarios: who plays, where all begins; and tells what they are.
 
-// scenario fills in a scenario.
 func (l *linker) scenario(s *wotrboard.Scenario, d *pack.Definition) {
 	pack.Opened(l.Build, &s.Scene, d)
 	s.Seats, s.Armies = nil, nil

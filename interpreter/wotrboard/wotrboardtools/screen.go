@@ -58,10 +58,8 @@ var Screen = &screen.Screen{
 	Face:      face,
 }
 
-// of returns a game as its rules have it.
 func of(t game.Play) *wotrboard.Game { return t.(*wotrboard.Game) }
 
-// zoneOf is the zones of some names.
 func zoneOf(names ...string) func(*engine.ZoneSpec) bool {
 	return func(z *engine.ZoneSpec) bool { return slices.Contains(names, z.Name) }
 }
@@ -178,7 +176,6 @@ func tiles(v *screen.View) []screen.Part {
 	return []screen.Part{{Name: "tiles", Says: []screen.Say{{Name: "hunt tiles", NameTone: screen.Faint, Words: words}}}}
 }
 
-// battle shows the battle at hand.
 func battle(v *screen.View) []screen.Part {
 	t := of(v.Play)
 	b := &t.S.Battle
@@ -247,12 +244,10 @@ func byDie(words string) (head, rest string) {
 	return "", words
 }
 
-// score says what each side has.
 func score(t game.Play) string {
 	return fmt.Sprintf("%s, corruption %d", screen.Tallies(t), of(t).S.Walk.Corruption)
 }
 
-// face says what is drawn on a card.
 func face(v *screen.View, c engine.Card) screen.CardFace {
 	setup := of(v.Play).Setup
 	d := setup.Card(c)
@@ -437,7 +432,6 @@ func below(v *screen.View, c engine.Card) []string {
 	return lines
 }
 
-// facts are what is printed on a card.
 func facts(d *wotrboard.CardDef) (list []string) {
 	add := func(so bool, words string, n ...any) {
 		if so {

@@ -12,7 +12,6 @@ import (
 
 // This file tells what cards and locations are, as they are printed.
 
-// ofCard tells what a card is.
 func ofCard(l game.Library, d *game.Def) []screen.Fact {
 	lib := l.(*wotrcards.Library)
 	c := lib.CardOf(d)
@@ -103,7 +102,6 @@ func pathNumbers(set wotrcards.PathSet) (list []int) {
 	return list
 }
 
-// factionIDs returns the ids of a set of factions.
 func factionIDs(lib *wotrcards.Library, set wotrcards.FactionSet) (ids []string) {
 	for i := range lib.Factions {
 		if set&(1<<i) != 0 {

@@ -59,7 +59,6 @@ func (l *linker) Link() {
 	lib.Known()
 }
 
-// card fills in a card.
 func (l *linker) card(c *wotrcards.Card, d *pack.Definition) {
 	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
 	c.Type, c.Set, c.Copies, c.Icons = cardTypes[d.Kind], d.Word("set"), d.Number("copies"), pack.Get[icons](d, "icons")
@@ -163,7 +162,6 @@ func (l *linker) checkPaths(d *pack.Definition) {
 	}
 }
 
-// pathNumbers lists the numbers that paths have.
 func (l *linker) pathNumbers() string {
 	var words []string
 	for _, n := range slices.Sorted(maps.Keys(l.numbers)) {

@@ -244,7 +244,6 @@ func (l *linker) named(d *pack.Definition, taken *[]string) {
 	*taken = append(*taken, d.Name())
 }
 
-// tooMany reports the last of some definitions where there are too many.
 func (l *linker) tooMany(of []*pack.Definition, err error) {
 	if err != nil {
 		d := of[len(of)-1]

@@ -14,7 +14,6 @@ import (
 	"loremaster/interpreter/wotrcards"
 )
 
-// scenario fills in a scenario.
 func (l *linker) scenario(s *wotrcards.Scenario, d *pack.Definition) {
 	s.Carryover, s.Lead, s.Tie, s.Sets = d.Number("carryover"), d.Number("lead"), sideCalled(d.Word("tie")), d.List("sets")
 	s.OpenHands = d.Word("hands") == handWays[1]
@@ -261,7 +260,6 @@ func (l *linker) people(s *wotrcards.Scenario, d *pack.Definition) {
 	}
 }
 
-// checkSets reports sets that no card is of.
 func (l *linker) checkSets(d *pack.Definition) {
 	if l.sets == nil {
 		l.sets = []string{baseSet}
@@ -280,7 +278,6 @@ func (l *linker) checkSets(d *pack.Definition) {
 	}
 }
 
-// checkFactions reports decks that share a faction.
 func (l *linker) checkFactions(d *pack.Definition) {
 	if l.IsBroken(d) || !l.Complete() {
 		return

@@ -62,7 +62,6 @@ var Screen = &screen.Screen{
 	Ahead: &screen.Ahead{Word: "combat", Play: ahead},
 }
 
-// of returns a game as its rules have it.
 func of(t game.Play) *wotrcards.Game { return t.(*wotrcards.Game) }
 
 // counters says how far the counters of the scenario have come.
@@ -90,7 +89,6 @@ func noted(v *screen.View, s engine.Seat) (notes []string) {
 	return notes
 }
 
-// ringToken says what has become of a player's Ring token.
 func ringToken(v *screen.View, s engine.Seat) string {
 	switch g := of(v.Play); {
 	case len(g.Scenario.Seats[s].Ring) == 0:
@@ -137,7 +135,6 @@ func score(t game.Play) string {
 	return words
 }
 
-// scored says which locations each side has scored.
 func scored(v *screen.View) (says []screen.Say) {
 	for side := range wotrcards.NumSides {
 		words := v.Names(wotrcards.ScoringArea(side))
@@ -159,7 +156,6 @@ func brief(v *screen.View, c engine.Card) string {
 	return words
 }
 
-// is says what is printed on a card.
 func is(s game.Setup, c engine.Card) []screen.Say {
 	setup := s.(*wotrcards.Setup)
 	d := setup.Card(c)
@@ -262,7 +258,6 @@ var figures = [...]string{
 	wotrcards.Path: "pic-road", wotrcards.Battleground: "pic-wall", wotrcards.Aim: "pic-event",
 }
 
-// face says what is drawn on a card.
 func face(v *screen.View, c engine.Card) screen.CardFace {
 	g := of(v.Play)
 	d := g.Card(c)
