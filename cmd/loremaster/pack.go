@@ -165,12 +165,12 @@ func (e *errata) run(p *printer, cmd *cobra.Command, args []string) error {
 		return err
 	}
 	var report *impact.Report
-	atWork(func(line *progress, isStopped func() bool) {
-		e.options.Progress, e.options.Stopped = line.tell, isStopped
+	err = measured(&e.options, func() (err error) {
 		report, err = impact.Study(name, before, after, e.options)
+		return err
 	})
 	if err != nil {
-		return failed("%v", err)
+		return err
 	}
 	return p.page(e.json, e.html, "report", report, report.Stopped)
 }

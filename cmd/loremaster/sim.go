@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +21,6 @@ import (
 	"loremaster/dsl/env"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/impact"
-	"loremaster/dsl/pack"
 	"loremaster/dsl/repl"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
@@ -228,7 +228,7 @@ func botsHelp() string {
 }
 
 func lineup(setup game.Setup, words string) (bot.Lineup, error) {
-	l, err := bot.ParseLineup(setup, words, readWeights)
+	l, err := bot.ParseLineup(setup, words, impact.ReadWeights)
 	var name *bot.Unknown
 	var wrong *diag.List
 	switch {
@@ -240,11 +240,6 @@ func lineup(setup game.Setup, words string) (bot.Lineup, error) {
 		return l, usage("%v", err)
 	}
 	return l, nil
-}
-
-func readWeights(of *game.Game, file string) (bot.Weights, error) {
-	w, diags := pack.Weights(of, file)
-	return w, diags.Err()
 }
 
 // campaigns is what has come of many campaigns between bots.
@@ -347,7 +342,7 @@ func newBot(d *data) *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newBalance(d), newEnv(d), newFind(d))
+	cmd.AddCommand(newBalance(d), newEnv(d), newFind(d), newTune(d))
 	return cmd
 }
 
@@ -421,14 +416,14 @@ func (b *balance) run(p *printer, d *data, args []string) (err error) {
 		return b.compare(p, d, it)
 	}
 	var found *impact.Balance
-	atWork(func(line *progress, isStopped func() bool) {
-		b.Progress, b.Stopped = line.tell, isStopped
+	err = measured(&b.Options, func() (err error) {
 		found, err = impact.Weigh(it.lib, only, b.Options)
+		return err
 	})
-	switch {
-	case err != nil:
-		return failed("%v", err)
-	case len(found.Cards) == 0 && found.Stopped == "":
+	if err != nil {
+		return err
+	}
+	if len(found.Cards) == 0 && found.Stopped == "" {
 		return usage("no such card has a text in %s", b.Scenario)
 	}
 	return p.page(b.json, b.html, "balance", found, found.Stopped)
@@ -452,14 +447,113 @@ func (b *balance) compare(p *printer, d *data, it *loaded) error {
 		libs[1], name = after.lib, nameOf(files[len(files)-1], after.base.Layers())
 	}
 	var report *impact.Report
-	atWork(func(line *progress, isStopped func() bool) {
-		b.Progress, b.Stopped = line.tell, isStopped
+	err = measured(&b.Options, func() (err error) {
 		report, err = impact.Compare(name, libs, scenarios, b.Options)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return p.page(b.json, b.html, "report", report, report.Stopped)
+}
+
+// tuner is what the flags of bot tune say.
+type tuner struct {
+	impact.Options
+	data *data
+	out  string
+	json bool
+}
+
+func newTune(d *data) *cobra.Command {
+	t := &tuner{data: d}
+	cmd := command("tune SCENARIO TEAM=LOW%..HIGH% ID.FIELD[=LOW..HIGH]...", "Find the smallest changes of numbers that make a scenario fair",
+		cobra.MinimumNArgs(3), prints(t.run))
+	cmd.ValidArgsFunction = d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)
+	flags := cmd.Flags()
+	flags.IntVar(&t.Games, "games", 20, "how many games to play with each change before the first look")
+	flags.Uint64Var(&t.Seed, "seed", 1, "the seed of the first game")
+	flags.IntVar(&t.Workers, "workers", runtime.GOMAXPROCS(0), "how many games to play at a time")
+	botsFlag(cmd, &t.Bots, bot.Ahead)
+	flags.StringVar(&t.out, "out", "", "write the smallest change as errata to `FILE`")
+	flags.BoolVar(&t.json, "json", false, "print as JSON")
+	return cmd
+}
+
+func (t *tuner) run(p *printer, args []string) error {
+	it, err := t.data.load()
+	if err != nil {
+		return err
+	}
+	setup, err := setupOf(it.lib, args, game.Start{})
+	if err != nil {
+		return err
+	}
+	var r impact.Tuning
+	numbers, err := t.read(it.lib, setup, args[1], args[2:], &r)
+	if err != nil {
+		return err
+	}
+	if err := measured(&t.Options, func() error { return r.Tune(it.base, setup, numbers, t.Options) }); err != nil {
+		return err
+	}
+	if len(r.Tried) == 0 {
+		return usage("no other value of these numbers goes with the rest of the data")
+	}
+	if r.Tried[0].Reaches {
+		r.Errata = r.Tried[0].Errata(time.Now().Format(time.DateOnly), args[1]+" of games")
+		if t.out != "" {
+			if err := store.Create(t.out, []byte(r.Errata), store.Public); err != nil {
+				return unwritten(t.out, err)
+			}
+		}
+	}
+	switch err = p.show(t.json, "tuned", &r); {
+	case err == nil && r.Stopped != "":
+		return stopped("stopped %s", r.Stopped)
+	case err == nil && r.Errata == "":
+		return failed("no change that was tried reaches it")
+	}
+	return err
+}
+
+// read reads who plays, which share of games is aimed at, and the numbers with what they may be.
+func (t *tuner) read(lib game.Library, setup game.Setup, target string, words []string, r *impact.Tuning) (numbers []*impact.Number, err error) {
+	if t.Games < 1 {
+		return nil, usage("--games is %d, expected at least 1", t.Games)
+	}
+	ids := screen.Each(setup.Scene().Teams, func(n game.Named) string { return n.ID })
+	team, share, _ := strings.Cut(target, "=")
+	if _, err = fmt.Sscanf(share, "%g%%..%g%%", &r.Low, &r.High); err != nil || r.High <= r.Low || !slices.Contains(ids, team) {
+		return nil, usage("%q is no share of games, expected one as in %s=48%%..52%%", target, strings.Join(ids, "=48%..52% or "))
+	}
+	r.Team, r.Low, r.High = team, r.Low/100, r.High/100
+	for _, words := range words {
+		path, span, isSaid := strings.Cut(words, "=")
+		of, field, _ := strings.Cut(path, ".")
+		n := impact.NumberOf(lib, of, field)
+		if n == nil {
+			return nil, usage("%q is no number of the data, expected one as in ID.strength, ID.icons.attack, ID.seats.SEAT.hand or ID.text.1", path)
+		}
+		if _, err = fmt.Sscanf(span, "%d..%d", &n.Least, &n.Most); isSaid && err != nil {
+			return nil, usage("%q is what %q may be, expected values as in 0..4", span, path)
+		}
+		numbers = append(numbers, n)
+	}
+	_, err = lineup(setup, t.Bots)
+	return numbers, err
+}
+
+// measured plays games to measure something, and tells how far it has come.
+func measured(o *impact.Options, play func() error) (err error) {
+	atWork(func(line *progress, isStopped func() bool) {
+		o.Progress, o.Stopped = line.tell, isStopped
+		err = play()
 	})
 	if err != nil {
 		return failed("%v", err)
 	}
-	return p.page(b.json, b.html, "report", report, report.Stopped)
+	return nil
 }
 
 // percentOf reads a percentage as a share.

@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -362,6 +363,12 @@ type side struct {
 	ended bool
 }
 
+// ReadWeights reads a file of weights of bots.
+func ReadWeights(of *game.Game, file string) (bot.Weights, error) {
+	w, diags := pack.Weights(of, file)
+	return w, diags.Err()
+}
+
 // play plays the game of a seed, unless it was that already, and reports whether it has ended.
 func (s *side) play(bots string, seed uint64) bool {
 	this := [2]string{bots, fmt.Sprint(seed)}
@@ -371,7 +378,7 @@ func (s *side) play(bots string, seed uint64) bool {
 	s.last, s.ended, s.end = this, false, end{}
 	defer func() { recover() }() //nolint:errcheck // then it has not ended
 	if s.bots[bots] == nil {
-		lineup, _ := bot.ParseLineup(s.setup, bots, nil)
+		lineup, _ := bot.ParseLineup(s.setup, bots, ReadWeights)
 		s.bots[bots] = lineup.Players()
 	}
 	s.game.Watch().Answerer = s.bots[bots].Answer
