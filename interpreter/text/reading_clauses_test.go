@@ -337,8 +337,8 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 	if k.fixed = countedBefore(x.A, c.Verb); w.Due != nil {
 		k.due = w.Due(x)
 	}
-	if k.named = whoIsNamed(x); w.Deed && !says(c.Verb, vocab.Named) {
-		k.named = 0 // "that player" does it then
+	if words(vocab.Named, true) && (!w.Deed || says(c.Verb, vocab.Named)) { // else "that player" does it then, or nobody is named
+		k.named = whoIsNamed(x)
 	}
 	begins := func(on engine.Card) {
 		r.begin(x, &begun{does: v, lasts: lasts, wait: w, body: body, knew: k}, engine.Effect{On: on})
