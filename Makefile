@@ -16,7 +16,7 @@ BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestB
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 
-.PHONY: run test test-all check race kills cluster-faults mutate-go bench bench-env lint fuzz swarm reading reading-edits browser figures editors edits extension build dist
+.PHONY: run test test-all check race kills cluster-faults mutate-go bench bench-env lint fuzz swarm reading reading-edits browser positions figures editors edits extension build dist
 
 run:   ## play a whole game between bots
 	go run ./cmd/loremaster run trilogy --seed $(SEED)
@@ -76,6 +76,9 @@ reading-edits: ## 200 edits of the machine that runs texts, and which of them th
 browser: ## the tables of "serve" in a real browser, Chromium; SHORT=yes for the short form, without the three longest games
 	npm ci --prefix tests/browser --no-audit --no-fund --loglevel error
 	cd tests/browser && go test -count 1 $(if $(SHORT),-short -skip '^(TestDuel|TestTrilogy|TestRoad)$$') .
+
+positions: ## 100 positions at random of each scenario in a browser, on three screens; RUN=scenario for one
+	cd tests/browser && go test -count 1 -timeout 0 -v -run '^TestPositions$$/$(RUN)' -positions 100 .
 
 figures: ## what a decision costs the server of tables, in turns with the program as it was at OLD
 	rm -rf $(OLDER) && mkdir -p $(OLDER) && git archive $(OLD) | tar -x -C $(OLDER) && cd $(OLDER) && go build -o older ./cmd/loremaster

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -75,10 +76,9 @@ func (l *looker) isHand(part string) bool {
 
 // pile lays out what is seen of a zone.
 func (l *looker) pile(z engine.List) Pile {
-	p := Pile{Name: screen.Sentence(l.v.ZoneName(z)), Whose: l.whose(l.v.SetUp().Scene().Zones[z].Owner)}
 	known, hidden := l.v.Known(z)
-	p.Hidden = hidden
-	p.Cards = screen.Each(slices.DeleteFunc(known, func(c engine.Card) bool { return l.drawn[c] }), l.tile)
+	p := Pile{Name: screen.Sentence(l.v.ZoneName(z)), Whose: l.whose(l.v.SetUp().Scene().Zones[z].Owner), Hidden: hidden}
+	p.Cards = stacked(screen.Each(slices.DeleteFunc(known, func(c engine.Card) bool { return l.drawn[c] }), l.tile))
 	return p
 }
 
@@ -115,6 +115,26 @@ func (l *looker) tile(c engine.Card) Tile {
 	return tile
 }
 
+// stacked lays cards on each other that nothing tells apart, where nothing can be done with them.
+func stacked(tiles []Tile) (list []Tile) {
+	for _, it := range tiles {
+		at := len(list)
+		for at > 0 && !it.same(list[at-1]) {
+			at--
+		}
+		if at > 0 {
+			it.Times = max(list[at-1].Times, 1) + 1
+		}
+		list = slices.Insert(list, cmp.Or(at, len(list)), it)
+	}
+	return list
+}
+
+func (t Tile) same(as Tile) bool {
+	as.Name, as.Copy, as.Times = t.Name, t.Copy, t.Times
+	return t.Card == as.Card && len(t.Acts)+len(t.On) == 0 && reflect.DeepEqual(t, as)
+}
+
 // Tiles returns the cards of the game as they are drawn by themselves, by the ids of their definitions.
 func (t *Table) Tiles() map[string]Tile {
 	l, tiles := t.looker(Watchers), map[string]Tile{}
@@ -127,13 +147,8 @@ func (t *Table) Tiles() map[string]Tile {
 }
 
 // on lays out what lies on a card.
-func (l *looker) on(c engine.Card) (tiles []Tile) {
-	for other := range l.v.On(c) {
-		if l.v.Sees(other) {
-			tiles = append(tiles, l.tile(other))
-		}
-	}
-	return tiles
+func (l *looker) on(c engine.Card) []Tile {
+	return screen.Each(engine.Those(l.v.On(c), l.v.Sees), l.tile)
 }
 
 // note notes that acts have to do with something that is drawn.
@@ -239,12 +254,10 @@ func (l *looker) stage() (list []Facing) {
 		return nil
 	}
 	force := func(f *screen.Force) Force {
-		it := Force{Sums: f.Sums, Wins: f.Wins}
 		for _, c := range f.Cards {
 			l.drawn[c] = true
-			it.Cards = append(it.Cards, l.tile(c))
 		}
-		return it
+		return Force{stacked(screen.Each(f.Cards, l.tile)), f.Sums, f.Wins}
 	}
 	for _, f := range l.v.Stage(l.v) {
 		it := Facing{Name: f.Name, Above: force(&f.Above), Below: force(&f.Below), Words: l.words(f.Words), Now: f.Now}

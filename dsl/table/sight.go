@@ -545,6 +545,7 @@ type Tile struct {
 	Name  string
 	Short string // without the number of the copy
 	Copy  string // that
+	Times int    // which of several it is that lie on each other; 0 for the lowest
 	Card  string // the id of its definition
 	Image bool   // which has a picture
 	Brief Words

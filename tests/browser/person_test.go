@@ -219,6 +219,15 @@ func (p *person) size(width, height int, colours string) {
 	}
 }
 
+// sized gives the window a size in pixels of the page, each of which is so many of the screen.
+func (p *person) sized(width, height int, scale float64) {
+	p.t.Helper()
+	is := emulation.SetDeviceMetricsOverrideParams{Width: int64(width), Height: int64(height), DeviceScaleFactor: scale}
+	if _, err := chromedp.Call(p.ctx, emulation.SetDeviceMetricsOverride, is); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 // Further steps of do.
 func focus(selector string) chromedp.Action[chromedp.Void] {
 	return chromedp.Focus(chromedp.CSS(selector))

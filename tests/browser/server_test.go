@@ -102,10 +102,25 @@ func (s *server) post(address string, form url.Values) string {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	return s.body(answer)
+}
+
+// get returns a page as the host sees it.
+func (s *server) get(address string) string {
+	s.t.Helper()
+	answer, err := s.client.Get(address)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return s.body(answer)
+}
+
+func (s *server) body(answer *http.Response) string {
+	s.t.Helper()
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	if err != nil || answer.StatusCode != http.StatusOK {
-		s.t.Fatalf("%s: %d, %v\n%s", address, answer.StatusCode, err, text)
+		s.t.Fatalf("%s: %d, %v\n%s", answer.Request.URL, answer.StatusCode, err, text)
 	}
 	return string(text)
 }

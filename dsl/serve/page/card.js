@@ -47,7 +47,7 @@
     e.preventDefault();
     to.scrollIntoView({ block: "nearest", inline: "start" });
   });
-  addEventListener("resize", turned);
+  addEventListener("resize", () => { log.scrollTop = log.scrollHeight; turned(); });
   document.addEventListener("shown", turned);
   turned();
 

@@ -321,7 +321,7 @@ func fit(name string) string {
 		longest = max(longest, len([]rune(word)))
 	}
 	switch all := len([]rune(name)); {
-	case longest > 9 || all > 24:
+	case longest > 8 || all > 24:
 		return "n3"
 	case longest > 7 || all > 14:
 		return "n2"
@@ -387,16 +387,9 @@ func standing(n screen.Node) string {
 	}
 	var words []string
 	for _, p := range n.Pieces {
-		if p.N == 1 {
-			words = append(words, p.Name)
-		} else {
-			words = append(words, fmt.Sprintf("%d %s", p.N, p.Name))
-		}
+		words = append(words, strings.TrimPrefix(fmt.Sprintf("%d %s", p.N, p.Name), "1 "))
 	}
-	if len(words) == 0 {
-		return n.Name
-	}
-	return n.Name + ": " + strings.Join(words, ", ")
+	return strings.TrimSuffix(n.Name+": "+strings.Join(words, ", "), ": ")
 }
 
 // What follows makes the page of a table out of zones, which change one by one.

@@ -85,6 +85,9 @@
       document.dispatchEvent(new Event("asked"));
     }
     freshen(was);
+    for (const old of [...document.querySelectorAll(".round")].slice(0, -1)) { // what is past folds, once, when it was seen
+      if (!old.dataset.folded && !old.querySelector(".fresh")) old.dataset.folded = !(old.open = false);
+    }
     if (from) go(from);
     shown = true;
     picked();

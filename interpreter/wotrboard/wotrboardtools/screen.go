@@ -255,6 +255,9 @@ func face(v *screen.View, c engine.Card) screen.CardFace {
 	if d.Side == wotrboard.Shadow {
 		f.Family = "shadow"
 	}
+	if c == of(v.Play).S.Walk.Guide {
+		f.Marks = []string{"Guide"}
+	}
 	switch d.Type {
 	case wotrboard.Event:
 		f.Kind, f.Figure = fmt.Sprintf("%s card", wotrboard.Decks[d.Deck]), "pic-event"
