@@ -74,7 +74,10 @@ func (s *server) lookedAt(t *testing.T, play string, most int) {
 		p.sit(s.begin(play, seats...)[0])
 		for turn := 1; looked < most; turn++ {
 			over := p.playOn(turn+game*1000, 1+(turn*5+game)%9*min(1, most/10))
-			for _, w := range windows {
+			for i, w := range windows {
+				if i > 0 && *positions > 0 && looked%4 > 0 {
+					continue // these change with less
+				}
 				p.sized(w.width, w.height, w.scale)
 				p.upToDate()
 				for _, wrong := range eval[[]string](p, measure+"("+w.may+")") {
