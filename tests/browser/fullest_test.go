@@ -80,7 +80,7 @@ func (p *person) laid(without string, lines []string) {
 		if m != nil {
 			var left []string
 			for _, name := range strings.Split(m[2], ", ") {
-				if !regexp.MustCompile(`(?:^|[,;+] |(?:is|are|with) )` + regexp.QuoteMeta(name) + `(?:$|[,;]| \+| with| is)`).MatchString(said) {
+				if !regexp.MustCompile(`(?:^|[,;+] |(?:is|are|with) )` + regexp.QuoteMeta(name) + `(?: #1)?(?:$|[,;]| \+| with| is)`).MatchString(said) {
 					left = append(left, name)
 				}
 			}
@@ -143,6 +143,22 @@ func TestFullest(t *testing.T) {
 					t.Errorf("%s: %s", w.name, wrong)
 				}
 			}
+			p.do(reload())
+			p.until("document.querySelector('.area.facing, .area.map svg')")
+			if wrong := eval[string](p, `(() => {
+				const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].filter(it => !it.name.endsWith("/events"));
+				const sum = all.reduce((sum, it) => sum + it.encodedBodySize, 0), elsewhere = all.map(it => it.name).filter(name => new URL(name).origin !== location.origin);
+				return sum > 300000 || elsewhere.length ? sum + " bytes, " + elsewhere : "";
+			})()`); wrong != "" {
+				t.Errorf("the page takes %s", wrong)
+			}
+			p.click("#more")
+			p.until("document.querySelector('#menu').matches(':popover-open')")
+			if words := p.text("#menu"); !strings.Contains(words, "At the table") || !strings.Contains(words, "My link") {
+				t.Errorf("the menu has: %s", words)
+			}
+			p.keep("menu-" + filepath.Base(it.play))
+			p.keys(escape)
 			for _, width := range []int{390, 1366, 1920} {
 				for _, colours := range []string{"light", "dark"} {
 					p.size(width, map[int]int{390: 844, 1366: 768, 1920: 1080}[width], colours)
