@@ -490,7 +490,7 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 			return bad
 		}
 	}
-	if bad := cmp.Or(a.neverAsked(c), outOfPlay(c.Verb)); bad != nil {
+	if bad := cmp.Or(a.neverAsked(c), outOfPlay(c.Verb, c.Subject)); bad != nil {
 		return bad
 	}
 	if c.Lasts != nil {
@@ -522,8 +522,12 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 }
 
 // outOfPlay returns why a verb is never done: it is done with cards in play, and its words look for them where none is; or nil.
-func outOfPlay(verb *vocab.Phrase) *Problem {
-	for _, object := range objectsIn(verb) {
+func outOfPlay(verb, subject *vocab.Phrase) *Problem {
+	objects := objectsIn(verb)
+	if subject != nil && subject.Entry.Kind == vocab.KindCards {
+		objects = slices.Concat(objects, Objects(subject))
+	}
+	for _, object := range objects {
 		zones := ZonesIn(object)
 		inPlay := zones == nil || !verb.Entry.Is(vocab.InPlay)
 		for _, z := range zones {

@@ -152,17 +152,20 @@ func (x *Run) EachCounted(words *vocab.Phrase, f func(engine.Card)) {
 type Domain func(x *Run, object *vocab.Phrase, offer func(engine.Card))
 
 // InPlayOrHeld is the domain of what is done to cards: those that the sentence holds, where the words speak
-// of "those"; those in a zone, where they name one; and else all that are in play.
+// of "those"; "them", wherever they lie; those in a zone, where they name one; and else all that are in play.
 func InPlayOrHeld(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
-	if x.Those != engine.Outside && SpeaksOfThose(object) {
+	switch named := ZonesIn(object); {
+	case object.Entry.Is(vocab.Them):
+		for _, c := range x.theyAre() {
+			offer(c)
+		}
+	case x.Those != engine.Outside && SpeaksOfThose(object):
 		x.Among(x.Those, offer)
-		return
-	}
-	if named := ZonesIn(object); named != nil {
+	case named != nil:
 		x.searchAll(named, offer)
-		return
+	default:
+		x.EachInPlay(offer)
 	}
-	x.EachInPlay(offer)
 }
 
 // InPlayWhere is the domain of the cards that InPlayOrHeld offers and that fit, Within that of those of any domain.
@@ -201,9 +204,7 @@ func (x *Run) Find(objects []*vocab.Phrase, from Domain) []engine.Card {
 }
 
 // RestsOn notes that what is found out rests on a card, which others may not see; see blindly.
-func (x *Run) RestsOn(c engine.Card) {
-	x.M.blind = x.M.blind || x.M.Course.Veils && x.M.IsHidden(c)
-}
+func (x *Run) RestsOn(c engine.Card) { x.M.blind = x.M.blind || x.M.Course.Veils && x.M.IsHidden(c) }
 
 // finds adds a card to what is found, if that is sought.
 func (x *Run) finds(c engine.Card) {
@@ -250,18 +251,21 @@ func (x *Run) doing() *vocab.Phrase {
 
 // comesFrom reports whether a card lies in one of the zones from which an object is taken, where what is being done says so.
 func (x *Run) comesFrom(c engine.Card, object *vocab.Phrase) bool {
-	verb := x.doing()
-	if verb == nil {
-		return true
-	}
-	from := verb.In(vocab.From)
-	if from == nil || from.Phrase[0].Entry.Kind != KindZone {
-		return true
-	}
-	taken := slices.ContainsFunc(verb.Args, func(a vocab.Arg) bool { // and not that to which it goes
+	from := x.takenFrom(object)
+	return from == nil || x.Zones(from).Has(x.M.Table.Zone(c))
+}
+
+// takenFrom returns the words for those zones, nil where none are said.
+func (x *Run) takenFrom(object *vocab.Phrase) []*vocab.Phrase {
+	isIt := func(a vocab.Arg) bool { // and not that to which it goes
 		return len(a.Phrase) > 0 && a.Phrase[0].Entry.Kind == vocab.KindCards && Objects(a.Phrase[0])[0].At == object.At
-	})
-	return !taken || x.Zones(from.Phrase).Has(x.M.Table.Zone(c))
+	}
+	if verb := x.doing(); verb != nil && slices.ContainsFunc(verb.Args, isIt) {
+		if from := verb.In(vocab.From); from != nil && from.Phrase[0].Entry.Kind == KindZone {
+			return from.Phrase
+		}
+	}
+	return nil
 }
 
 // Any reports whether there is a card that words could mean.
@@ -380,9 +384,7 @@ func (x *Run) Unseen(objects []*vocab.Phrase, from Domain) bool {
 }
 
 // looks notes whether there is a player who does not know a card.
-func (x *Run) looks(c engine.Card) {
-	x.hides = x.hides || x.M.IsHidden(c)
-}
+func (x *Run) looks(c engine.Card) { x.hides = x.hides || x.M.IsHidden(c) }
 
 // IsHidden reports whether there is a player who does not know a card.
 func (m *Machine) IsHidden(c engine.Card) bool {

@@ -44,7 +44,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 		}
 		if i > 0 {
 			a.follows(&c, &s.Clauses[i-1])
-			if bad := cmp.Or(afterMay(&c, &s.Clauses[i-1]), ofLastVerb(&c, &s.Clauses[i-1])); bad != nil {
+			if bad := cmp.Or(afterMay(&c, &s.Clauses[i-1]), ofTaken(&c, &s.Clauses[i-1]), ofLastVerb(&c, &s.Clauses[i-1])); bad != nil {
 				return s, bad
 			}
 		}
@@ -71,12 +71,25 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 	return s, a.checkThose(&s)
 }
 
-// afterMay finds what "and" joins to what may be declined, and what is done all the same.
+// afterMay finds what "and" or "then" joins to what may be declined, and what is done all the same.
 func afterMay(c, before *Clause) *Problem {
-	if c.Join != vocab.And || !before.May || c.May || c.Subject != nil || c.If != nil {
+	if c.Join != vocab.And && c.Join != vocab.Then || !before.May || c.May || c.Subject != nil || c.If != nil {
 		return nil
 	}
-	return &Problem{At: c.At, Code: textMood, Message: "this is done by who declines what stands before it, too", Hint: "write \"; if so,\" in the place of \"and\"; or \", then\" if that is meant"}
+	return &Problem{At: c.At, Code: textMood, Message: "this is done by who declines what stands before it, too", Hint: "write \"; if so,\" in its place; or begin a sentence if that is meant"}
+}
+
+// ofTaken finds "it" where that is a card that the clause before has taken away, and something is done that only cards in play are for.
+func ofTaken(c, before *Clause) *Problem {
+	it := false
+	for _, words := range []*vocab.Phrase{c.Subject, c.Verb} {
+		words.Walk(func(p *vocab.Phrase) { it = it || saysIt(p) })
+	}
+	took := before.Verb.Entry.Is(vocab.Away) && slices.ContainsFunc(objectsIn(before.Verb), counted)
+	if !it || !took || !c.Verb.Entry.Is(vocab.InPlay|vocab.Away) {
+		return nil
+	}
+	return &Problem{At: c.Verb.At, Code: TextWhich, Message: "\"it\" is what has just been taken away", Hint: "do this before that; or say \"1 from hand\" of what is paid: then it is no other"}
 }
 
 // ofLastVerb finds "for each ..." behind a verb that "and" joins to another number, which a reader takes for both.

@@ -211,7 +211,7 @@ func (a *Ability) compile() *Problem {
 			return &Problem{At: cost.At, Code: textMood, Message: "a cost is something that is done, and this holds for a time",
 				Hint: "name what is paid before the colon, and what it brings after it"}
 		}
-		if bad := cmp.Or(checkMeasures(cost, nil), outOfPlay(cost)); bad != nil {
+		if bad := cmp.Or(checkMeasures(cost, nil), outOfPlay(cost, nil)); bad != nil {
 			return bad
 		}
 	}

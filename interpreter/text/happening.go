@@ -150,9 +150,7 @@ func (h *Happening) Awaits() bool {
 // come those that only happen before it, in turn order; then those that have to happen instead: of several the player whose
 // card it is chooses; last those that may be declined, each offered to its player, in turn order. The first that takes
 // it over ends it for all.
-func (h *Happening) Before() bool {
-	return h != nil && h.before()
-}
+func (h *Happening) Before() bool { return h != nil && h.before() }
 
 func (h *Happening) before() bool {
 	m := h.m

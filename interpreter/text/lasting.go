@@ -154,9 +154,7 @@ func (m *Machine) LeavePlace(l engine.Card) {
 }
 
 // stillSo reports whether what lasts while a condition is met does so now.
-func (x *Run) stillSo(c *Clause) bool {
-	return c.Lasts == nil || x.isSo(slot(c.Lasts, "cond"))
-}
+func (x *Run) stillSo(c *Clause) bool { return c.Lasts == nil || x.isSo(slot(c.Lasts, "cond")) }
 
 // CopyText is what a verb does by which the card that the clause is about has the printed text of another, too, which the
 // player chooses by the words in the verb's first slot.

@@ -32,9 +32,7 @@ func (m *Machine) Selects(a *Ability, words *vocab.Phrase, source, c engine.Card
 }
 
 // Listeners returns the lines of text of all cards that listen at a hook.
-func (m *Machine) Listeners(h engine.Hook) []engine.Listener {
-	return m.withOthers(m.At(h), h)
-}
+func (m *Machine) Listeners(h engine.Hook) []engine.Listener { return m.withOthers(m.At(h), h) }
 
 // withOthers returns listeners at a hook with those that have lines of another now.
 func (m *Machine) withOthers(all []engine.Listener, h engine.Hook) []engine.Listener {

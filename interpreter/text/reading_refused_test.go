@@ -30,12 +30,16 @@ var refusals = []refusal{
 	{says: "by who declines what stands before it", is: func(m *made) bool {
 		return m.anyList(goesOnAfterMay) || m.any(func(s *said, _ *Ability) bool { return goesOnAfterMay(s.offers) })
 	}},
+	{says: "is what has just been taken away", is: func(m *made) bool {
+		return m.anyList(speaksOfTaken) || m.any(func(s *said, _ *Ability) bool { return speaksOfTaken(s.offers) })
+	}},
 	{says: "what happens here never happens", is: func(m *made) (is bool) {
 		m.a.Walk(func(p *vocab.Phrase) { is = is || saidOfOther(p) })
 		return is
 	}},
 	{says: "this is done only with cards in play", is: func(m *made) bool {
-		return slices.ContainsFunc(m.words(), seeksOutOfPlay) || slices.ContainsFunc(m.a.Costs, seeksOutOfPlay)
+		return slices.ContainsFunc(m.words(), seeksOutOfPlay) || slices.ContainsFunc(m.a.Costs, seeksOutOfPlay) ||
+			m.any(func(s *said, _ *Ability) bool { return s.Verb.Entry.Is(vocab.InPlay) && liesOutOfPlay(s.Subject) })
 	}},
 	{says: "a coin falls on heads or on tails", is: func(m *made) bool { return m.any(fallsOn(false, func(n, _ int) bool { return n > 0 })) }},
 	{says: "a die falls on a number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, _ int) bool { return n == 0 })) }},
@@ -1137,14 +1141,37 @@ func fallsOn(die bool, such func(n, sides int) bool) func(*said, *Ability) bool 
 	}
 }
 
-// goesOnAfterMay reports whether "and" joins something to what may be declined, which is done by the same player without being asked.
+// goesOnAfterMay reports whether "and" or "then" joins something to what may be declined, which is done by the same player without being asked.
 func goesOnAfterMay(list []*said) bool {
 	for i, s := range list {
-		if i > 0 && s.Join == vocab.And && list[i-1].May && !s.May && s.Subject == nil && s.If == nil {
+		if i > 0 && (s.Join == vocab.And || s.Join == vocab.Then) && list[i-1].May && !s.May && s.Subject == nil && s.If == nil {
 			return true
 		}
 	}
 	return false
+}
+
+// speaksOfTaken reports whether "it" is a card that somebody has chosen to cycle, eliminate or forsake just before, and something is done
+// with it that is nothing for such a card.
+func speaksOfTaken(list []*said) (wrong bool) {
+	for i, s := range list {
+		if i == 0 || !list[i-1].Verb.Entry.Is(vocab.Away) || !s.Verb.Entry.Is(vocab.Away) && !s.Verb.Entry.Is(vocab.InPlay) {
+			continue
+		}
+		chosen := false
+		for _, arg := range list[i-1].Verb.Args {
+			for _, cards := range arg.Phrase {
+				chosen = chosen || cards.Entry.Kind == vocab.KindCards && slices.ContainsFunc(Objects(cards), func(o *vocab.Phrase) bool {
+					howMany := o.In(vocab.HowMany)
+					return howMany != nil && !howMany.Phrase[0].Entry.Is(vocab.All)
+				})
+			}
+		}
+		for _, words := range []*vocab.Phrase{s.Subject, s.Verb} {
+			words.Walk(func(p *vocab.Phrase) { wrong = wrong || chosen && p.Entry.Pattern == "it" })
+		}
+	}
+	return wrong
 }
 
 // saysWhoIsPicked reports whether words of a heading that name no cost say that somebody chooses, or luck does: "an opponent" is any.
@@ -1210,15 +1237,19 @@ func seeksOutOfPlay(verb *vocab.Phrase) (is bool) {
 		return false
 	}
 	for i := range verb.Args {
-		for _, cards := range verb.Args[i].Phrase {
-			if cards.Entry.Kind != vocab.KindCards {
-				continue
-			}
-			for _, object := range Objects(cards) {
-				for j := range object.Args {
-					is = is || object.Args[j].Role == vocab.Qualifier && slices.ContainsFunc(object.Args[j].Phrase, isOutOfPlay)
-				}
-			}
+		is = is || slices.ContainsFunc(verb.Args[i].Phrase, liesOutOfPlay)
+	}
+	return is
+}
+
+// liesOutOfPlay reports whether words for cards say of one that it lies where cards are not in play.
+func liesOutOfPlay(cards *vocab.Phrase) (is bool) {
+	if cards == nil || cards.Entry.Kind != vocab.KindCards {
+		return false
+	}
+	for _, object := range Objects(cards) {
+		for j := range object.Args {
+			is = is || object.Args[j].Role == vocab.Qualifier && slices.ContainsFunc(object.Args[j].Phrase, isOutOfPlay)
 		}
 	}
 	return is

@@ -230,8 +230,8 @@ func agreeOnAmounts(x *Run, verb *vocab.Phrase) {
 	x.verb = nil
 }
 
-// agreeOnMeant asks which cards words point to or describe: in play, or where it has just happened to them; one of which the text has
-// spoken, or that words point to and that has left play, wherever it is.
+// agreeOnMeant asks which cards words point to or describe: in play, or in the zone that they name, or where it has just happened to
+// them; one of which the text has spoken, or that words point to and that has left play, wherever it is.
 func agreeOnMeant(x *Run, words *vocab.Phrase) {
 	if words.Entry.Kind != vocab.KindCards && words.Entry.Kind != "object" {
 		return
@@ -251,7 +251,7 @@ func agreeOnMeant(x *Run, words *vocab.Phrase) {
 		same(words, "has left play", x.Left(c) != nil, left)
 		happened := x.Happening != nil && x.Happening.Card == c
 		is := slices.ContainsFunc(objects, func(o *vocab.Phrase) bool {
-			return isMeant(x, o, c) && (inPlay(x, c) || happened || pointsToSaid(o) || left && points(o))
+			return isMeant(x, o, c) && (inPlay(x, c) || happened || zonesNamed(o) != nil || pointsToSaid(o) || left && points(o))
 		})
 		if definite {
 			is = one(x) == c

@@ -147,10 +147,13 @@ func isMeant(x *Run, words *vocab.Phrase, c engine.Card) bool {
 	return false
 }
 
-// isAmong reports whether a card lies where an object is looked for that does not say more: among those that are held, in the zones
-// that it names, or else in play.
+// isAmong reports whether a card lies where an object is looked for that does not say more: "them" anywhere, others among those that
+// are held, in the zones that they name, or else in play.
 func isAmong(x *Run, object *vocab.Phrase, c engine.Card) bool {
 	zone := x.M.Table.Zone(c)
+	if object.Entry.Pattern == "/they" || object.Entry.Pattern == "/them" {
+		return isMeant(x, object, c)
+	}
 	if x.Those != engine.Outside && SpeaksOfThose(object) {
 		return zone == x.Those
 	}

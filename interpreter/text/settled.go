@@ -457,8 +457,8 @@ func PointsTo(object *vocab.Phrase) bool {
 	return pointsBack(object) || len(object.Args) == 1 && object.Args[0].Name != nil
 }
 
-// EachMeant calls f for each card in play, or place, that words mean; for the card to which it has just happened; for one of which
-// the text has spoken, wherever it lies; and for one that has left play and that the words point to.
+// EachMeant calls f for each card in play, or in a zone that they name, or place, that words mean; for the card to which it has just
+// happened; for one of which the text has spoken, wherever it lies; and for one that has left play and that the words point to.
 func (x *Run) EachMeant(words *vocab.Phrase, f func(engine.Card)) {
 	objects, left := []*vocab.Phrase{words}, engine.Card(0)
 	if words.Entry.Kind == vocab.KindCards {
@@ -470,7 +470,7 @@ func (x *Run) EachMeant(words *vocab.Phrase, f func(engine.Card)) {
 	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
 		here, gone := c == left || x.M.IsInPlay(c), x.Left(c) != nil
 		if slices.ContainsFunc(objects, func(o *vocab.Phrase) bool {
-			return (here || pointsBack(o) || gone && PointsTo(o)) && x.Means(o, c)
+			return (here || pointsBack(o) || ZonesIn(o) != nil || gone && PointsTo(o)) && x.Means(o, c)
 		}) {
 			f(c)
 		}

@@ -308,7 +308,7 @@ func (x *Run) Qualified(p *vocab.Phrase, c engine.Card) bool {
 
 // IsBestSuch is IsSuch for the one that is the best of them by words of the kind "best": in play, or where the words say.
 func IsBestSuch(x *Run, p *vocab.Phrase, c engine.Card) bool {
-	where := SaysWhere(p)
-	fits := func(d engine.Card) bool { return (where || x.M.IsInPlay(d)) && x.described(p, d) }
+	where := SaysWhere(p) || x.takenFrom(p) != nil
+	fits := func(d engine.Card) bool { return (where || x.M.IsInPlay(d)) && x.comesFrom(d, p) && x.described(p, d) }
 	return fits(c) && x.IsBest(p.Slot("b"), c, fits)
 }

@@ -131,6 +131,7 @@ const (
 	Fixed                      // what it means follows from what is printed and what it is asked about, and from nothing else
 	Sum                        // a number that all of the cards, or places, have together
 	InPlay                     // of a verb: what it is done with is in play; of a zone: cards there are
+	Away                       // of a verb: what it is done with is in play no more
 )
 
 // Is reports whether the entry has one of the flags.

@@ -24,6 +24,8 @@ type Game struct {
 	found []engine.Card // what wielders returns
 
 	paying engine.Card // the card that has been played and is being paid for: it cannot be part of that
+	priced engine.Card // the card of which the price is asked,
+	before engine.List // and where it is played from
 
 	then    func()            // what else the card says that is about to be played in answer to something
 	playing engine.CardSet    // cards that are about to be played: nobody plays one in answer to that

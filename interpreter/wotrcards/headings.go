@@ -82,9 +82,7 @@ func headWhere(where text.Where) text.Head {
 	return func(a *Ability, _ *vocab.Phrase) { a.Kind, a.Where = engine.Static, where }
 }
 
-func headWhileSo(a *Ability, p *vocab.Phrase) {
-	a.Kind, a.If = engine.Static, p.Slot("cond")
-}
+func headWhileSo(a *Ability, p *vocab.Phrase) { a.Kind, a.If = engine.Static, p.Slot("cond") }
 
 func headSupporting(a *Ability, p *vocab.Phrase) {
 	whom := p.Slot("c")

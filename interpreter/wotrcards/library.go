@@ -75,9 +75,7 @@ func (l *Library) of(sets []string) (cards []uint16) {
 
 // plainer compares two scenarios of the library: those with the fewest rules of their own come first, and of these those
 // with the most cards.
-func plainer(a, b *Scenario) int {
-	return cmp.Or(len(a.Rules)-len(b.Rules), b.Total-a.Total)
-}
+func plainer(a, b *Scenario) int { return cmp.Or(len(a.Rules)-len(b.Rules), b.Total-a.Total) }
 
 // Faction is one of the factions, and the side it fights for.
 type Faction struct {

@@ -232,9 +232,7 @@ func doTakeControl(x *run, p *vocab.Phrase) bool {
 	}) > 0
 }
 
-func canTakeControl(x *run, p *vocab.Phrase) bool {
-	return x.Any(p.Slot("c"), text.InPlayOrHeld)
-}
+func canTakeControl(x *run, p *vocab.Phrase) bool { return x.Any(p.Slot("c"), text.InPlayOrHeld) }
 
 // put moves a card to a list and shows it to those who may see it there. Who sees it neither where it was
 // nor where it goes loses sight of it, and cannot tell any more which cards are left where it was.
@@ -266,9 +264,7 @@ func (g *Game) put(c engine.Card, to engine.List) {
 }
 
 // audience returns who may see a card where it lies.
-func (g *Game) audience(c engine.Card) engine.SeatSet {
-	return g.sees(g.S.Zone(c), c)
-}
+func (g *Game) audience(c engine.Card) engine.SeatSet { return g.sees(g.S.Zone(c), c) }
 
 // sees returns who sees a card in a zone: what a sentence holds, whoever holds it.
 func (g *Game) sees(z engine.List, c engine.Card) engine.SeatSet {
@@ -338,9 +334,7 @@ var downVerbs = []vocab.Entry{
 }
 
 // isDown reports whether a card lies face down in a reserve.
-func (g *Game) isDown(c engine.Card) bool {
-	return g.downs && g.S.Notes.Get(noteDown, c) != 0
-}
+func (g *Game) isDown(c engine.Card) bool { return g.downs && g.S.Notes.Get(noteDown, c) != 0 }
 
 // downRefused returns why a card of a hand may not be played face down, or 0.
 func (g *Game) downRefused(c engine.Card) Reason {

@@ -215,8 +215,9 @@ func (g *Game) price(seat engine.Seat, c engine.Card, from engine.List, to goes)
 	if to.known {
 		q.More = 1
 	}
+	g.priced, g.before = c, from
 	g.texts.Ask(&q)
-	if q.Allowed {
+	if g.priced = 0; q.Allowed {
 		return 0
 	}
 	return max(1+q.Sum, 0)

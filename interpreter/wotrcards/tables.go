@@ -243,6 +243,4 @@ func (s *Setup) MarkPlayed(st *State, c engine.Card) {
 }
 
 // Done reports whether an ability of a location can do nothing more once the location is active.
-func Done(a *Ability) bool {
-	return a.Events == text.HooksOf(onActivated) && a.Answers|a.Own == 0
-}
+func Done(a *Ability) bool { return a.Events == text.HooksOf(onActivated) && a.Answers|a.Own == 0 }

@@ -77,9 +77,7 @@ func doRescue(x *run, p *vocab.Phrase) bool {
 func canRescue(x *run, p *vocab.Phrase) bool { return len(x.Find(text.Objects(p.Slot("c")), lost)) > 0 }
 
 // inHand is the domain of the cards in the player's hand.
-func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) {
-	x.Among(Zone(x.Seat, Hand), offer)
-}
+func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) { x.Among(Zone(x.Seat, Hand), offer) }
 
 func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
 	return x.Choose(DecideCycle, p.Slot("c"), inHand, of(x).cycle) > 0
@@ -93,7 +91,7 @@ func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
 var eventVerbs = []vocab.Entry{
 	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: chosen(DecideChoose, func(*Game, engine.Seat, engine.Card) {}, text.Verb{}),
 		Doc: "The player chooses cards in play, or where the words say. Nothing is done to them by that; the rest of the text speaks of the last one as \"it\"."},
-	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Rule: "forsake-hand",
+	{Kind: "verb", Pattern: "forsake(s) {c:cards} from {z:zone|or}", Flags: vocab.Away, Roles: map[string]vocab.Role{"z": vocab.From}, For: uint16(cardsOnly), Rule: "forsake-hand",
 		Meaning: chosen(DecideForsake, (*Game).forsakes, text.Verb{}),
 		Doc:     "The player forsakes cards that fit the description from there, as far as there are any."},
 	{Kind: "qualifier", Pattern: "wielding [no] {c:cards}", Meaning: text.Predicate(cardWielding), Flags: vocab.Such, Rule: "item-with-wielder", Doc: "A card on which such an item lies, or as many as the sentence says, or on which none does."},
@@ -123,9 +121,7 @@ func takesSuch(x *run, p *vocab.Phrase)         { x.Takes(p.Slot("c"), text.InPl
 func takesRemoved(x *run, p *vocab.Phrase)      { x.Takes(p.Slot("c"), removable) }
 
 // takesCounters: cards that have so many.
-func takesCounters(x *run, p *vocab.Phrase) {
-	x.Requires(p.Slot("c"), x.Amount(p, "n"))
-}
+func takesCounters(x *run, p *vocab.Phrase) { x.Requires(p.Slot("c"), x.Amount(p, "n")) }
 
 // needsCards: cards in play on which something is laid.
 func needsCards(x *run, p *vocab.Phrase) { x.Requires(p.Slot("c"), 0) }

@@ -34,7 +34,7 @@ var zoneWords = []vocab.Entry{
 	{Kind: "pile", Pattern: "{z:own-zone}", Flags: vocab.InPlay, Rule: "in-play-zones", Doc: "A zone that each player has, by the name that the data give it."},
 	{Kind: text.KindZone, Pattern: "the {z:shared-zone}", Flags: vocab.InPlay, Meaning: text.Zones(zoneShared), Rule: "in-play-zones", Doc: "A zone that all players share, by the name that the data give it."},
 
-	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
+	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(liesIn), Rule: "in-play-zones", Doc: "In one of those zones, itself or on a card there."},
 
 	{Kind: "object", Pattern: "the top card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(false)), Rule: "referenced-card-shown", Doc: "The card on top of that deck or pile, which of a pile is the one that came last; of several the one on top of each."},
 	{Kind: "object", Pattern: "the bottom card of {z:zone}", Roles: inZone, Flags: vocab.ByPlace, Meaning: text.Predicate(cardAtEnd(true)), Rule: "referenced-card-shown", Doc: "The card at the bottom of that deck or pile, which of a pile is the one that came first."},
@@ -209,9 +209,7 @@ func fitsThere(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return zoneFor(x, p, c) != engine.Outside
 }
 
-func putInto(x *run, p *vocab.Phrase, c engine.Card) {
-	of(x).putIn(x.Seat, c, zoneFor(x, p, c))
-}
+func putInto(x *run, p *vocab.Phrase, c engine.Card) { of(x).putIn(x.Seat, c, zoneFor(x, p, c)) }
 
 func putOn(x *run, p *vocab.Phrase, c engine.Card) { of(x).putOn(x.Seat, c, zoneFor(x, p, c), true) }
 func putUnder(x *run, p *vocab.Phrase, c engine.Card) {
@@ -252,3 +250,11 @@ func zoneDown(x *run, _ *vocab.Phrase) engine.ZoneSet {
 	return engine.OnlyZone(faceDown + engine.List(x.Seat))
 }
 func putOut(x *run, _ *vocab.Phrase, c engine.Card) { of(x).putOut(c) }
+
+// liesIn is what "in ..." says of a card: that it lies there, itself or on another, or was played from there, while its price is asked.
+func liesIn(x *run, p *vocab.Phrase, c engine.Card) bool {
+	if g := of(x); g.priced == c {
+		return x.Zones(p.Args[0].Phrase).Has(g.before)
+	}
+	return text.InZone(x, p, c)
+}
