@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -37,7 +38,7 @@ func (l *Layout) Began(e *engine.Effect) *Clause { return &l.Ability(e.Ability -
 func (x *Run) Begin(e engine.Effect) {
 	e.Ability, e.Clause, e.You, e.Source, e.Target = x.A.ID+1, x.Clause.effect, x.You, x.Source, x.M.PlaceOf(x.Source)
 	if e.Target == 0 {
-		e.Target = x.M.PlaceOf(x.There)
+		e.Target = cmp.Or(x.M.PlaceOf(x.There), x.M.PlaceOf(e.On))
 	}
 	if x.Clause.Lasts != nil {
 		e.Ends = uint8(x.Clause.Lasts.Entry.Meaning.(Duration)(x, x.Clause.Lasts))
@@ -116,8 +117,8 @@ func (x *Run) boundTo(subject *vocab.Phrase) engine.SeatSet {
 	return engine.Only(x.Seat)
 }
 
-// EndEffects ends what lasts until then, at a place or, where it is 0, everywhere; what lasts until the time after it lasts
-// until the next time now.
+// EndEffects ends what lasts until then, at a place or, where it is 0, everywhere, and what is bound to no place; what lasts until the
+// time after it lasts until the next time now.
 func (m *Machine) EndEffects(ends End, place engine.Card) {
 	var over [engine.MaxEffects]bool
 	found := false
@@ -125,7 +126,7 @@ func (m *Machine) EndEffects(ends End, place engine.Card) {
 		e := &m.Effects[i]
 		switch {
 		case e.Ability == 0:
-		case End(e.Ends)%later != ends || place != 0 && e.Target != place:
+		case End(e.Ends)%later != ends || place != 0 && e.Target != place && e.Target != 0:
 		case End(e.Ends) >= later:
 			e.Ends -= uint8(later)
 		default:

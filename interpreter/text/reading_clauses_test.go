@@ -209,7 +209,7 @@ func (r *Reading) begin(x *Run, b *begun, e engine.Effect) {
 		e.Clause = 1
 	}
 	if e.Target == 0 {
-		e.Target = m.PlaceOf(x.There)
+		e.Target = cmp.Or(m.PlaceOf(x.There), m.PlaceOf(e.On))
 	}
 	if b.lasts != nil {
 		if e.Ends = uint8(b.lasts.Entry.Meaning.(Duration)(x, b.lasts)); b.lasts.Find("o") != nil {

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -307,7 +308,7 @@ func (l *lending) ends() {
 			lasts.Entry.Meaning = Lasts(End(until).Later())
 		}
 		if g.at == 0 {
-			g.at = placeOf(m, x.There)
+			g.at = cmp.Or(placeOf(m, x.There), placeOf(m, c))
 		}
 		clause := l.a.Lasting[g.which]
 		clause.Lasts, x.Clause = lasts, &clause
@@ -352,7 +353,7 @@ func (l *lending) ends() {
 func overAt(all []given, until int, place engine.Card, whose map[engine.Card]engine.Seat) (left []given) {
 	for i, g := range all {
 		switch {
-		case g.ends != until || place != 0 && g.at != place:
+		case g.ends != until || place != 0 && g.at != 0 && g.at != place:
 			left = append(left, all[i])
 		case g.later:
 			g.later = false

@@ -196,7 +196,7 @@ func doDistribute(add func(g *Game, c engine.Card, p *vocab.Phrase)) func(*run, 
 	return func(x *run, p *vocab.Phrase) bool {
 		n := x.Amount(p, "n")
 		for i := range n {
-			found := slices.DeleteFunc(slices.Clone(x.Find(text.Objects(p.Slot("c")), text.InPlayOrHeld)), func(c engine.Card) bool { return !x.MayChoose(c) })
+			found := slices.DeleteFunc(slices.Clone(x.Find(text.Objects(p.Slot("c")), text.InPlayOrHeld)), func(c engine.Card) bool { return !x.MayChoose(c) || !x.M.IsInPlay(c) })
 			c := of(x).askCard(DecideChoose, x.Seat, n-i, slices.Values(found), false)
 			if c == 0 {
 				return i > 0
