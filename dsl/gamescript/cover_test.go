@@ -146,7 +146,7 @@ name = "Boromir"
 type = "character"
 faction = "dunedain"
 text = """
-When played: may draw 2, then cycle 1 from hand.
+When played: may draw 2. Cycle 1 from hand.
 On Minas Tirith: +1 attack."""
 `)}}}
 	lib, diags, _ := wotrcardstools.Load(append(wotrcardstools.Shipped(), layer))
@@ -163,11 +163,11 @@ On Minas Tirith: +1 attack."""
 	}
 	want := []string{
 		`1:14 without "may draw 2": When played: cycle 1 from hand.`,
-		`1:31 without "cycle 1 from hand": When played: may draw 2.`,
-		`1:18 2 is 3: When played: may draw 3, then cycle 1 from hand.`,
-		`1:31 1 is 2: When played: may draw 2, then cycle 2 from hand.`,
-		`1:31 "cycle" is "eliminate": When played: may draw 2, then eliminate 1 from hand.`,
-		`1:14 "may" is a must: When played: draw 2, then cycle 1 from hand.`,
+		`1:26 without "Cycle 1 from hand": When played: may draw 2.`,
+		`1:18 2 is 3: When played: may draw 3. Cycle 1 from hand.`,
+		`1:26 1 is 2: When played: may draw 2. Cycle 2 from hand.`,
+		`1:26 "Cycle" is "Eliminate": When played: may draw 2. Eliminate 1 from hand.`,
+		`1:14 "may" is a must: When played: draw 2. Cycle 1 from hand.`,
 		`2:18 without "+1 attack": `,
 		`2:18 1 is 2: On Minas Tirith: +2 attack.`,
 	}
