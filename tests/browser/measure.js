@@ -26,14 +26,16 @@
   const cuts = style => ["hidden", "clip"].includes(style), rolls = style => ["auto", "scroll"].includes(style);
   const shortened = n => getComputedStyle(n).textOverflow === "ellipsis" || getComputedStyle(n).webkitLineClamp !== "none" || getComputedStyle(n).maskImage !== "none"; // which says that it goes on
   const bounds = (n, x, y) => { // the part of the page in which something can be seen, by the windows around it that roll
-    let [left, top, right, bottom] = [0, scrolls ? -Infinity : 0, innerWidth, scrolls ? Infinity : innerHeight];
+    let [left, top, right, bottom] = [-Infinity, -Infinity, Infinity, Infinity];
     for (const up of ways(n)) {
       const style = getComputedStyle(up), b = up.getBoundingClientRect();
-      if (x && rolls(style.overflowX)) [left, right, x] = [-Infinity, Infinity, false];
-      if (y && rolls(style.overflowY)) [top, bottom, y] = [-Infinity, Infinity, false];
+      if (rolls(style.overflowX)) x = false;
+      if (rolls(style.overflowY)) y = false;
       if (x && cuts(style.overflowX)) [left, right] = [Math.max(left, b.left), Math.min(right, b.right)];
       if (y && cuts(style.overflowY)) [top, bottom] = [Math.max(top, b.top), Math.min(bottom, b.bottom)];
     }
+    if (x) [left, right] = [Math.max(left, 0), Math.min(right, innerWidth)];
+    if (y && !scrolls) [top, bottom] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
     return { left, top, right, bottom };
   };
   const visible = n => ways(n).filter(up => cuts(getComputedStyle(up).overflowY) || rolls(getComputedStyle(up).overflowY)).map(up => up.getBoundingClientRect()).reduce((a, b) => ({
