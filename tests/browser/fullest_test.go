@@ -136,6 +136,14 @@ func TestFullest(t *testing.T) {
 			if words := eval[string](p, "[...document.querySelectorAll('.half .times')].filter(n => n.checkVisibility()).map(n => n.innerText).join(' ')"); words != it.stacks {
 				t.Errorf("equal cards lie on each other as %q", words)
 			}
+			if n := eval[int](p, `[...document.querySelectorAll(".lies:has(+ .same) > .card > .name")].filter(n => { // the key brings it up
+				n.focus();
+				const b = n.getBoundingClientRect();
+				return n.checkVisibility() && !n.closest(".lies").contains(document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2));
+			}).length`); n > 0 {
+				t.Errorf("%d cards of stacks stay below", n)
+			}
+			eval[bool](p, "(document.activeElement.blur(), document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))")
 			for _, w := range windows {
 				p.sized(w.width, w.height, w.scale)
 				p.upToDate()
