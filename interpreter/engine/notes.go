@@ -145,9 +145,7 @@ func (l *Notes[R]) insert(at int, e Note) bool {
 }
 
 // cut takes out the notes from one place to before another.
-func (l *Notes[R]) cut(from, to int) {
-	l.n = uint16(len(slices.Delete(l.used(), from, to)))
-}
+func (l *Notes[R]) cut(from, to int) { l.n = uint16(len(slices.Delete(l.used(), from, to))) }
 
 // Take makes the notes a copy of others. It moves as much as there is, not as much as there is room for.
 func (l *Notes[R]) Take(from *Notes[R]) {

@@ -95,9 +95,7 @@ func isEdgeOf(x *run, u *vocab.Phrase) bool {
 	return n%firstShadow == int(u.Slot("ph").Entry.Meaning.(Phase))
 }
 
-func headWhile(a *text.Ability, p *vocab.Phrase) {
-	a.Kind, a.If = engine.Static, p.Slot("cond")
-}
+func headWhile(a *text.Ability, p *vocab.Phrase) { a.Kind, a.If = engine.Static, p.Slot("cond") }
 
 // What texts wait for: times, occasions, what happens to a card, how.
 

@@ -236,9 +236,7 @@ const (
 var featureWords = [numFeatures]string{"culture", "race", "class"}
 
 // featureOf returns which one a card has, from 1; 0 for none.
-func (d *Card) featureOf(f feature) uint8 {
-	return [...]uint8{d.Culture, d.Race, d.Class}[f]
-}
+func (d *Card) featureOf(f feature) uint8 { return [...]uint8{d.Culture, d.Race, d.Class}[f] }
 
 func (l *Library) kinds(f feature) []Named {
 	return [...][]Named{l.Cultures, l.Races, l.Classes}[f]

@@ -48,7 +48,7 @@ func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8)
 				return s, bad
 			}
 		}
-		if bad := a.checkAsking(&c, false); bad != nil {
+		if bad := cmp.Or(a.ofElsewhere(&c, s.Clauses), a.checkAsking(&c, false)); bad != nil {
 			return s, bad
 		}
 		if c.Does.Waits != nil {
@@ -90,6 +90,20 @@ func ofTaken(c, before *Clause) *Problem {
 		return nil
 	}
 	return &Problem{At: c.Verb.At, Code: TextWhich, Message: "\"it\" is what has just been taken away", Hint: "do this before that; or say \"1 from hand\" of what is paid: then it is no other"}
+}
+
+// ofElsewhere finds what only cards in play are for, where it is done with those that the clause before has chosen out of play.
+func (a *Ability) ofElsewhere(c *Clause, before []Clause) *Problem {
+	if n := len(a.Body); len(before) == 0 && n > 0 {
+		before = a.Body[n-1].Clauses
+	}
+	if len(before) == 0 || c.Does.Hold != nil || !speaksOf(c.Verb, vocab.Them|vocab.It) {
+		return nil
+	}
+	if verb := before[len(before)-1].Verb; verb.Entry.Pattern == "choose(s) {c:cards}" {
+		return outOfPlay(c.Verb, verb.Slot("c"))
+	}
+	return nil
 }
 
 // ofLastVerb finds "for each ..." behind a verb that "and" joins to another number, which a reader takes for both.

@@ -39,7 +39,7 @@ var refusals = []refusal{
 	}},
 	{says: "this is done only with cards in play", is: func(m *made) bool {
 		return slices.ContainsFunc(m.words(), seeksOutOfPlay) || slices.ContainsFunc(m.a.Costs, seeksOutOfPlay) ||
-			m.any(func(s *said, _ *Ability) bool { return s.Verb.Entry.Is(vocab.InPlay) && liesOutOfPlay(s.Subject) })
+			m.any(func(s *said, _ *Ability) bool { return s.Verb.Entry.Is(vocab.InPlay) && liesOutOfPlay(s.Subject) }) || m.goesOnAboutOthers()
 	}},
 	{says: "a coin falls on heads or on tails", is: func(m *made) bool { return m.any(fallsOn(false, func(n, _ int) bool { return n > 0 })) }},
 	{says: "a die falls on a number", is: func(m *made) bool { return m.any(fallsOn(true, func(n, _ int) bool { return n == 0 })) }},
@@ -1240,6 +1240,25 @@ func seeksOutOfPlay(verb *vocab.Phrase) (is bool) {
 		is = is || slices.ContainsFunc(verb.Args[i].Phrase, liesOutOfPlay)
 	}
 	return is
+}
+
+// goesOnAboutOthers reports whether a clause does to "them" what is done only to cards in play, and the one before has chosen them elsewhere.
+func (m *made) goesOnAboutOthers() (wrong bool) {
+	in := func(list []*said, before *said) *said {
+		for _, s := range list {
+			if before != nil && before.Verb.Entry.Pattern == "choose(s) {c:cards}" && liesOutOfPlay(one(before.Verb, "c")) && s.Verb.Entry.Is(vocab.InPlay) && s.does.Hold == nil {
+				s.Verb.Walk(func(p *vocab.Phrase) { wrong = wrong || p.Entry.Is(vocab.Them) || p.Entry.Is(vocab.It) })
+			}
+			before = s
+		}
+		return before
+	}
+	var last *said
+	for _, sentence := range m.sentences {
+		last = in(sentence, last)
+	}
+	m.each(func(s *said, _ *Ability) { in(s.body, last); in(s.offers, nil) })
+	return wrong
 }
 
 // liesOutOfPlay reports whether words for cards say of one that it lies where cards are not in play.

@@ -447,9 +447,7 @@ func (c *picking) unitBounds(k Figure, n int) (low, high int) {
 }
 
 // leaders returns how many leaders go, and elites that are leaders, too.
-func (c *picking) leaders() int {
-	return c.f.Count(Leader) + sum(row(&c.f.Units[Elite])&c.elite)
-}
+func (c *picking) leaders() int { return c.f.Count(Leader) + sum(row(&c.f.Units[Elite])&c.elite) }
 
 // needs returns how many units have to go yet for want of another leader, where so many have been taken.
 func (c *picking) needs(taken int) int { return b2i(c.led && c.people == 0 && taken == 0) }

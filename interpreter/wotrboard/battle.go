@@ -290,6 +290,4 @@ func (t *Game) flees(stands bool) bool {
 }
 
 // refuge reports whether an army of a side may retreat to a region: it is free, and no text keeps it out. (retreating, table-cards)
-func (t *Game) refuge(s Side, r Region) bool {
-	return t.free(s, r) && !t.barred(s, r)
-}
+func (t *Game) refuge(s Side, r Region) bool { return t.free(s, r) && !t.barred(s, r) }

@@ -343,9 +343,7 @@ func (t *Game) lastTurn() {
 }
 
 // byRules lets the rules of the scenario happen that wait for the turn. (scenario-rules)
-func (t *Game) byRules(what engine.Hook) {
-	t.occurs(what, 0, engine.NoSeat)
-}
+func (t *Game) byRules(what engine.Hook) { t.occurs(what, 0, engine.NoSeat) }
 
 // points returns the victory points of a side: for each city of the enemy that it controls 1, for each stronghold 2; and what rules of
 // the scenario add. (victory-points, scenario-rules)
