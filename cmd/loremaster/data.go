@@ -179,7 +179,6 @@ func setupOf(lib game.Library, args []string, start game.Start) (setup game.Setu
 	return newSetup(lib, start)
 }
 
-// newSetup lays out a scenario that the library has.
 func newSetup(lib game.Library, start game.Start) (game.Setup, error) {
 	s, err := lib.Setup(start)
 	if err != nil {

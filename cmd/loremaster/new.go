@@ -18,6 +18,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/BurntSushi/toml"
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
@@ -43,7 +44,7 @@ type starter struct {
 
 // starters is the table of them. In the names of files {id} is the id.
 var starters = []starter{
-	{"card", "one card, with a text", [][2]string{{"card.toml", "{id}.toml"}}},
+	{"card", "one card, with a text, and a test that it passes", [][2]string{{"card.toml", "{id}.toml"}, {"card.game", "{id}.game"}}},
 	{"errata", "what changes something that there is", [][2]string{{"errata.toml", "{id}.toml"}}},
 	{"scenario", "two seats, with their decks", [][2]string{{"scenario.toml", "{id}.toml"}}},
 	{"test", "a scripted game", [][2]string{{"test.game", "{id}.game"}}},
@@ -52,7 +53,7 @@ var starters = []starter{
 }
 
 func newNew(d *data) *cobra.Command {
-	dir := "."
+	w := wanted{dir: "."}
 	var kinds []string
 	long := "Writes a file that you can go on from: what must stand there, comments on what may, and\nnothing that is wrong. A file that already exists stays as it is.\n"
 	for _, s := range starters {
@@ -73,13 +74,42 @@ func newNew(d *data) *cobra.Command {
 			case len(args) == 1:
 				return usage("the %s has no name yet, expected: loremaster new %s NAME", args[0], args[0])
 			}
-			return starters[i].begin(p, d, strings.Join(args[1:], " "), dir)
+			return starters[i].begin(p, d, strings.Join(args[1:], " "), w)
 		}))
-	cmd.Long = long + "\n\nNAME is the name that players read, and of an errata what it changes, such as a\ncard or a scenario. A name that the data have already is refused."
+	cmd.Long = long + "\n\nNAME is the name that players read, and of an errata what it changes, such as a\ncard or a scenario. A name that the data have already is refused. In a terminal it asks of a\ncard what kind it is, and which of three texts it begins with; otherwise both are the first."
 	cmd.ValidArgs = kinds
-	cmd.Flags().StringVar(&dir, "in", dir, "write it into folder `DIR`, which is made if it is not there")
+	flags := cmd.Flags()
+	flags.StringVar(&w.dir, "in", w.dir, "write it into folder `DIR`, which is made if it is not there")
 	must(cmd.MarkFlagDirname("in"))
+	flags.StringVar(&w.kind, "kind", "", "of a card: begin one of that `KIND`, such as an event")
+	must(cmd.RegisterFlagCompletionFunc("kind", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return screen.Each(cardKinds(games.Of(d.game)), cardKind.words), cobra.ShellCompDirectiveNoFileComp
+	}))
+	flags.IntVar(&w.text, "text", 0, "of a card: begin with the text of that `NUMBER`, from 1")
 	return cmd
+}
+
+// wanted is what the flags say.
+type wanted struct {
+	dir, kind string
+	text      int
+}
+
+// cardKind is a kind of card that is begun, with texts, each with a test that the card passes.
+type cardKind struct {
+	Name, About, Keys string
+	Seat              string // who has it in the test, where that is said
+	Text              []struct{ Says, Test string }
+}
+
+// words returns its name and what it is, as a completion has them.
+func (k cardKind) words() string { return k.Name + "\t" + k.About }
+
+func cardKinds(g *games.Row) []cardKind {
+	var all struct{ Kind []cardKind }
+	_, err := toml.Decode(starterFile(g, "kinds.toml"), &all)
+	must(err)
+	return all.Kind
 }
 
 // begun is what the templates are filled with.
@@ -90,17 +120,55 @@ type begun struct {
 	Game     string
 	Today    string // the date
 
+	Keys, Says, Test, Seat string // of a card: the keys of its kind, its text, and a test of that
+
 	// Of an errata: what it changes, the first line of its text, and what else may change.
 	Of, Line  string
 	Proposals []string
 }
 
 func newBegun(of *games.Row, id, name string) begun {
-	return begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
+	b := begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
+	b.take(cardKinds(of)[0], 0)
+	return b
+}
+
+// take makes it a card of a kind, with one of its texts.
+func (b *begun) take(k cardKind, text int) {
+	b.Keys, b.Seat, b.Says, b.Test = k.Keys, k.Seat, k.Text[text].Says, strings.ReplaceAll(k.Text[text].Test, "{name}", b.Name)
+}
+
+// card finds out of which kind a card is, and what its text is: as the flags say, or as a person answers.
+func (b *begun) card(p *printer, w wanted) (err error) {
+	kinds := cardKinds(b.of)
+	i := slices.IndexFunc(kinds, func(k cardKind) bool { return k.Name == w.kind })
+	if w.kind == "" {
+		i, err = p.ask("What kind of card?", screen.Each(kinds, cardKind.words))
+	} else if i < 0 {
+		err = unknown("kind of card", w.kind, screen.Each(kinds, func(k cardKind) string { return k.Name }))
+	}
+	if err != nil {
+		return err
+	}
+	texts := kinds[i].Text
+	if w.text < 0 || w.text > len(texts) {
+		return usage("--text is %d, expected 1 to %d", w.text, len(texts))
+	}
+	n := w.text - 1
+	if n < 0 {
+		n, err = p.ask("Which text to begin with?", screen.Each(texts, func(t struct{ Says, Test string }) string { return t.Says }))
+	}
+	if err == nil {
+		b.take(kinds[i], n)
+	}
+	return err
 }
 
 // begin writes the files, and says what to do next.
-func (s *starter) begin(p *printer, d *data, name, dir string) error {
+func (s *starter) begin(p *printer, d *data, name string, w wanted) error {
+	if s.kind != "card" && (w.kind != "" || w.text != 0) {
+		return usage("--kind and --text are for a card")
+	}
 	of := games.Of(d.game)
 	b := newBegun(of, pack.ID(name), name)
 	if b.ID == "" || strings.ContainsFunc(name, unicode.IsControl) {
@@ -125,12 +193,22 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 			words[i] = screen.Sentence(words[i])
 		}
 		b.Name = strings.Join(words, " ")
-	case "test":
-		if _, err := os.Stat(filepath.Join(dir, pack.Manifest)); err == nil {
-			dir = filepath.Join(dir, pack.TestsFolder)
+	case "card":
+		if err := b.card(p, w); err != nil {
+			return err
 		}
 	}
-	files := screen.Each(s.files, func(f [2]string) string { return filepath.Join(dir, strings.ReplaceAll(f[1], "{id}", b.ID)) })
+	tests, with := w.dir, " --data "+filepath.ToSlash(w.dir)
+	if _, err := os.Stat(filepath.Join(w.dir, pack.Manifest)); err == nil {
+		tests, with = filepath.Join(w.dir, pack.TestsFolder), ""
+	}
+	files := screen.Each(s.files, func(f [2]string) string {
+		in := w.dir
+		if strings.HasPrefix(f[1], "{id}.game") {
+			in = tests
+		}
+		return filepath.Join(in, strings.ReplaceAll(f[1], "{id}", b.ID))
+	})
 	for _, file := range files {
 		if _, err := os.Lstat(file); err == nil {
 			return usage("%q already exists", file).hint("choose another name, or another folder with --in")
@@ -143,7 +221,8 @@ func (s *starter) begin(p *printer, d *data, name, dir string) error {
 		p.printf("wrote %s\n", filepath.ToSlash(file))
 	}
 	p.printf("\nnext:\n")
-	fill := strings.NewReplacer("{id}", b.ID, "{dir}/{id}", filepath.ToSlash(filepath.Join(dir, b.ID)), "{dir}", filepath.ToSlash(dir), "{file}", filepath.ToSlash(files[0]))
+	fill := strings.NewReplacer("{id}", b.ID, "{dir}/{id}", filepath.ToSlash(filepath.Join(w.dir, b.ID)), "{dir}", filepath.ToSlash(w.dir),
+		"{file}", filepath.ToSlash(files[0]), "{test}", filepath.ToSlash(files[len(files)-1])+with)
 	for line := range strings.Lines(starterFile(of, "next.txt")) {
 		if command, ok := strings.CutPrefix(line, s.kind+" "); ok {
 			p.printf("  loremaster %s", fill.Replace(command))
@@ -188,7 +267,6 @@ func (s *starter) free(d *data, b *begun) error {
 	return nil
 }
 
-// change looks up what an errata changes.
 func (b *begun) change(lib game.Library, name string) error {
 	id, err := pickScenario(lib, []string{name})
 	if !namesScenario(lib, name) {
@@ -220,7 +298,7 @@ func proposalsFor(g *games.Row, kind string) (list []string) {
 }
 
 // starterFile returns a file of those of which things are begun. In next.txt {id} is the id, {dir} the folder, {file} the first
-// file; a line stands behind the kind that it is for, in errata.txt behind the types.
+// file, {test} the last one with its data; a line stands behind the kind that it is for, in errata.txt behind the types.
 func starterFile(g *games.Row, name string) string {
 	text, _ := fs.ReadFile(g.Starters, "starters/"+name) // without it there is nothing to say
 	return string(text)

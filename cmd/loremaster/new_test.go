@@ -1,10 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
 
 	"loremaster/dsl/games"
 	"loremaster/dsl/pack"
@@ -105,4 +108,26 @@ func TestWorkflow(t *testing.T) {
 func must2[T any](it T, err error) T {
 	must(err)
 	return it
+}
+
+// TestCardKinds begins a card of each kind with each of its texts. The data have no mistake then, and it passes its test.
+func TestCardKinds(t *testing.T) {
+	var script strings.Builder
+	for i := range games.All {
+		g := &games.All[i]
+		for _, k := range cardKinds(g) {
+			for n := range k.Text {
+				name := fmt.Sprintf("Ash's %s %s", k.Name, []string{"of Old", "of Late", "to Come"}[n])
+				in := fmt.Sprintf("%s/%s-%d", g.ID, k.Name, n+1)
+				fmt.Fprintf(&script, "loremaster new card '%s' --game %s --kind %s --text %d --in %s\n", strings.ReplaceAll(name, "'", "''"), g.ID, k.Name, n+1, in)
+				fmt.Fprintf(&script, "loremaster check %s --game %s\nstdout '^0 errors, 0 warnings$'\n", in, g.ID)
+				fmt.Fprintf(&script, "loremaster test %s/%s.game --data %s --game %s\n", in, pack.ID(name), in, g.ID)
+			}
+		}
+	}
+	file := filepath.Join(t.TempDir(), "kinds.txtar")
+	if err := os.WriteFile(file, []byte(script.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{Files: []string{file}, Cmds: scripted})
 }

@@ -59,7 +59,6 @@ func usage(format string, args ...any) *failure {
 	return &failure{status: statusUsage, message: fmt.Sprintf(format, args...)}
 }
 
-// hint adds a line that may help.
 func (f *failure) hint(format string, args ...any) *failure {
 	f.hints = append(f.hints, fmt.Sprintf(format, args...))
 	return f
@@ -209,7 +208,6 @@ func (p *printer) paint(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-// json writes a value as indented JSON.
 func (p *printer) json(v any) error {
 	enc := json.NewEncoder(p)
 	enc.SetIndent("", "  ")

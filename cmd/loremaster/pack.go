@@ -74,7 +74,6 @@ func newZip(d *data) *cobra.Command {
 	return cmd
 }
 
-// zipPack writes the zip file of a pack that is right.
 func zipPack(p *printer, name, folder, dir string) (err error) {
 	file := filepath.Join(dir, name+".zip")
 	if _, err := os.Lstat(file); err == nil {

@@ -177,7 +177,6 @@ func (s simulated) Depends() string {
 	return ""
 }
 
-// verdict returns an error if games went wrong.
 func verdict(s *sim.Summary) error {
 	f := failed("")
 	switch unfinished := s.Games - s.Finished; {
@@ -556,7 +555,6 @@ func measured(o *impact.Options, play func() error) (err error) {
 	return nil
 }
 
-// percentOf reads a percentage as a share.
 func percentOf(words string) (float64, error) {
 	x, err := strconv.ParseFloat(strings.TrimSuffix(words, "%"), 64)
 	if err == nil && !(x >= 0 && x <= 100) {

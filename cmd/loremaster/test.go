@@ -59,7 +59,6 @@ func newTest(d *data) *cobra.Command {
 // testsFolder is where scripts are looked for if none are named.
 const testsFolder = "tests"
 
-// run runs the scripts that the arguments name.
 func (t *tester) run(p *printer, args []string) error {
 	if err := knownFormat(t.format); err != nil {
 		return err

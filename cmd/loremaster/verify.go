@@ -361,7 +361,6 @@ func (r *replayer) run(p *printer, cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// openTape reads a record or a script.
 func openTape(lib *gamescript.Runner, file string) (*gamescript.Tape, error) {
 	line := 0
 	src, err := os.ReadFile(file)

@@ -3,12 +3,14 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -118,7 +120,6 @@ func (p *progress) tell(part string, done, of int) {
 	fmt.Fprintf(os.Stderr, "\r\x1b[K%s: %d of %d%s", part, done, of, timeLeft(now.Sub(p.began), done, of))
 }
 
-// wipe takes the line away.
 func (p *progress) wipe() {
 	if p.seen {
 		fmt.Fprint(os.Stderr, "\r\x1b[K")
@@ -138,6 +139,33 @@ func timeLeft(elapsed time.Duration, done, of int) string {
 		return fmt.Sprintf(", about %d min left", int(left.Round(time.Minute).Minutes()))
 	}
 	return fmt.Sprintf(", about %d h left", int(left.Round(time.Hour).Hours()))
+}
+
+// ask lets a person choose one of several things, by its number or how it begins; where nobody is asked it is the first.
+func (p *printer) ask(what string, list []string) (int, error) {
+	if !isTerminal(os.Stdin) || !isTerminal(os.Stdout) {
+		return 0, nil
+	}
+	for in := bufio.NewReader(os.Stdin); ; {
+		for i, words := range list {
+			name, about, _ := strings.Cut(words, "\t")
+			p.printf("  %d  %s\n", i+1, strings.TrimSpace(fmt.Sprintf("%-12s %s", name, about)))
+		}
+		p.printf("%s [1] ", what)
+		p.Flush() //nolint:errcheck // told at the end
+		line, err := in.ReadString('\n')
+		if err != nil {
+			return 0, stopped("stopped")
+		}
+		line = strings.TrimSpace(line)
+		n := slices.IndexFunc(list, func(words string) bool { return strings.HasPrefix(words, line) })
+		if number, err := strconv.Atoi(line); err == nil {
+			n = number - 1
+		}
+		if 0 <= n && n < len(list) {
+			return n, nil
+		}
+	}
 }
 
 // settle is how long a folder has to be quiet before a change counts as complete: editors write in steps.

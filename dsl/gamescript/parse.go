@@ -351,7 +351,6 @@ func (p *parser) cards(c *Case, n *section) {
 	c.cards = b.String()
 }
 
-// golden reads the transcript at the end of a case.
 func (p *parser) golden(c *Case, n *section) {
 	at := n.line.at
 	if len(n.line.tokens) > 0 {
@@ -364,7 +363,6 @@ func (p *parser) golden(c *Case, n *section) {
 	}
 }
 
-// goal reads what a puzzle asks for.
 func (p *parser) goal(c *Case, n *section) {
 	l := n.line
 	if len(l.tokens) == 0 {
@@ -381,7 +379,6 @@ func (p *parser) opening(c *Case, n *section) {
 	c.scenario.opening = append(slices.Clip(c.scenario.opening), engine.Each(lines, (*line).text)...)
 }
 
-// given reads the position from which a case goes on.
 func (p *parser) given(c *Case, n *section) {
 	if len(c.steps) > 0 {
 		p.fail(n.line.at, "given-late", "\"given\" comes after an action or a check, expected it before the first")

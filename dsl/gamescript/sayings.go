@@ -118,7 +118,6 @@ func (l *Language) scores(n *game.Number) {
 	}})
 }
 
-// set sets a number of a position that is laid out.
 func (b *board) set(n *game.Number, s *sentence) error {
 	of := b.said(s)
 	if v := s.n("n"); v < n.Least || v > n.Most {
@@ -203,7 +202,6 @@ func givePhase(b *board, s *sentence) error {
 	return nil
 }
 
-// luck adds the sentences that force luck to come.
 func (l *Language) luck() {
 	for i := range l.of.Luck {
 		row := &l.of.Luck[i]
@@ -296,7 +294,6 @@ func (p *play) granted(end bool) *Failure {
 // seenByAll begins the sentence of cards that everybody has seen; of others a player stands there.
 const seenByAll = "everybody"
 
-// seen adds the sentences about what has been seen.
 func (l *Language) seen() {
 	for _, row := range []struct{ who, help string }{
 		{"{who:seat}", "The player knows these cards, though they are hidden where they lie, until they are shuffled or go where nobody sees them."},

@@ -550,7 +550,6 @@ func (s *Session) Means(act *Act) (o engine.Option, asked bool, err error) {
 // Done notes that the option which an act means has been chosen: what happened then counts for no other act.
 func (s *Session) Done(act *Act) { s.p.noted(&act.answer, func(*engine.Event) bool { return true }) }
 
-// act reads a line that has to be what a player does.
 func (s *Session) act(words string) (*step, error) {
 	step, err := s.read(words)
 	switch {

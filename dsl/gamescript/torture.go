@@ -243,7 +243,6 @@ func (t *tortured) load(s *Session, _ int) (*Session, string) {
 	return next, ""
 }
 
-// from returns a session that stands where a piece begins.
 func (s *Session) from(st engine.Position) *Session {
 	t := &Session{lib: s.lib, c: s.c, start: st, runs: true, OnPiece: s.OnPiece}
 	t.setup(s.p.names)

@@ -256,7 +256,6 @@ func (s *sums) add(x float64) {
 	s.squares += x * x
 }
 
-// mean estimates the mean of what the numbers are drawn from.
 func (s *sums) mean() Interval {
 	if s.n == 0 {
 		return Interval{}

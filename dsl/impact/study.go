@@ -72,7 +72,6 @@ type Options struct {
 	Stopped func() bool
 }
 
-// ahead names the bots that look ahead.
 func (o *Options) ahead() string { return cmp.Or(o.Bots, bot.Ahead) }
 
 func (o *Options) stopped() bool { return o.Stopped != nil && o.Stopped() }
@@ -217,7 +216,6 @@ func affected(before, after game.Library, changes []Change) []string {
 	return list
 }
 
-// replayRecords replays records with both libraries.
 func replayRecords(before, after *Data, o *Options) (*Records, error) {
 	r := &Records{Files: len(o.Records)}
 	then, now := &Verifier{Now: before, Under: before.over}, &Verifier{Now: after, Before: []*Data{before}, Under: after.over}

@@ -308,7 +308,6 @@ func (w *writer) value(list []Token, after string) {
 	w.lines.addTo(w.group, w.text, after)
 }
 
-// startLine begins a line within brackets.
 func (w *writer) startLine(closes bool) {
 	column := 0
 	if n := len(w.open); n > 0 {
@@ -321,7 +320,6 @@ func (w *writer) startLine(closes bool) {
 	w.begun = true
 }
 
-// token writes a token that is no end of a line.
 func (w *writer) token(list []Token, i int) {
 	t := &list[i]
 	closes := t.Text == "]" || t.Text == "}"

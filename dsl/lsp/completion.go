@@ -77,7 +77,6 @@ func (ps *proposals) add(from, rank int, item completionItem) {
 	ps.list.Items = append(ps.list.Items, item)
 }
 
-// completion answers what may stand at a position.
 func (r *request) completion(p *positionParams) (*completionList, error) {
 	d := cmp.Or(r.document(p.TextDocument), r.newFile(p.TextDocument))
 	if d == nil {

@@ -174,7 +174,6 @@ func (ds *documents) at(path string) *document {
 	return ds.byPath[path]
 }
 
-// all returns those that are open now.
 func (ds *documents) all() map[string]*document {
 	ds.mu.RLock()
 	defer ds.mu.RUnlock()
@@ -274,7 +273,6 @@ func (d *document) position(offset int) position {
 	return position{n, d.units.units(line[:min(len(line), offset-d.lines[n])])}
 }
 
-// span returns the positions of two offsets.
 func (d *document) span(from, to int) span { return span{d.position(from), d.position(to)} }
 
 // offsetOf returns the offset of a place of a message: line and column from 1, in characters.

@@ -105,7 +105,6 @@ func (s *stream) write(m *message) error {
 // null is the result of a request that has none to give.
 var null = json.RawMessage("null")
 
-// answer writes what came of a request.
 func (s *stream) answer(id json.RawMessage, result any, err error) error {
 	m := &message{ID: id, Result: result}
 	var f *failure

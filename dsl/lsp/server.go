@@ -386,7 +386,6 @@ func (s *server) caught(what string) {
 	}
 }
 
-// publish shows what is wrong in the files of a snapshot.
 func (s *server) publish(now *snapshot) {
 	defer s.caught("diagnostics")
 	files := map[string][]diag.Diagnostic{}

@@ -239,7 +239,6 @@ func (s *spot) path() string {
 
 func lastKey(key string) string { return key[strings.LastIndexByte(key, '.')+1:] }
 
-// isManifest reports whether a file says what pack a folder is.
 func (d *document) isManifest() bool { return path.Base(d.path) == pack.Manifest }
 
 // property is what a schema says of a field.
@@ -250,7 +249,6 @@ func (p property) doc() string {
 	return doc
 }
 
-// enum returns the words that a field may have.
 func (p property) enum() []string {
 	list, ok := p["enum"].([]string)
 	if !ok {
@@ -645,7 +643,6 @@ func (l *loaded) meantIn(d *document, offset int) []meant {
 	return nil
 }
 
-// meantInString returns what a string of a data file names.
 func (l *loaded) meantInString(text string, t *table, key string, from, to int) []meant {
 	said := text[from:to]
 	x := l.index()

@@ -133,7 +133,6 @@ func (b *Build) EachScenario(f func(d *Definition, variant int)) {
 // Number returns which of its kind, of cards of all cards, the definition of an id is, from 0.
 func (b *Build) Number(id string) int { return b.position[id] }
 
-// sorted returns the definitions in the order of their ids.
 func (l *loader) sorted() []*Definition {
 	return slices.SortedFunc(maps.Values(l.merged), func(a, b *Definition) int { return strings.Compare(a.ID, b.ID) })
 }

@@ -82,7 +82,6 @@ func (n *opened) fail(at diag.Place, code, format string, args ...any) *diag.Dia
 	return &n.layer.wrong[len(n.layer.wrong)-1]
 }
 
-// layerAt returns a folder or zip file as a layer.
 func (o *opener) layerAt(path string) Layer {
 	if isZip(path) {
 		return zipped(path)

@@ -17,7 +17,6 @@ import (
 
 func (r *REPL) g() game.Play { return r.s().Game() }
 
-// screen returns how the game is shown.
 func (r *REPL) screen() *screen.Screen { return screen.Of(r.Screens[r.game().ID], r.g().SetUp()) }
 
 // view returns the game as those seats see it.

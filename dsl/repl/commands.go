@@ -71,7 +71,6 @@ func init() {
 	}
 }
 
-// commands returns the commands that can be typed here.
 func (r *REPL) commands() []command {
 	if r.table != nil {
 		return tableCommands

@@ -506,7 +506,6 @@ func (r *REPL) goRound(p *printer) error {
 	return nil
 }
 
-// botsGoOn lets the bots play that are asked.
 func (r *REPL) botsGoOn(p *printer) error {
 	if err := r.table.GoOn(); err != nil {
 		return err

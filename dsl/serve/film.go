@@ -122,7 +122,6 @@ func (s *Server) keptFilms() (list []fs.FileInfo) {
 	return list
 }
 
-// script reads the script of a film that is kept.
 func (s *Server) script(id string) (of Script, err error) {
 	if !goodID.MatchString(id) {
 		return of, errNotFound

@@ -94,7 +94,6 @@ const (
 	looked = 12
 )
 
-// look says of a table how its game stands.
 func (s *Server) look(a *asked, it *page.KeptTable) {
 	t, err := s.hold(a, it.ID)
 	if err != nil {
@@ -395,7 +394,6 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 // mostWays is how many ways to begin a scenario are listed.
 const mostWays = 24
 
-// otherwise lists the other ways to begin a scenario.
 func otherwise(side *table.Side, now game.Start) (list []page.Way) {
 	for _, at := range side.Lib.Data().Starts() {
 		if at.Scenario != now.Scenario || at.People == now.People && slices.Equal(at.Options, now.Options) || len(list) == mostWays {

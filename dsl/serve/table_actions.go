@@ -223,7 +223,6 @@ func (s *Server) do(w http.ResponseWriter, a *asked) error {
 	return s.done(w, a, a.at.Do(a.chair, a.PostForm.Get("at"), picks))
 }
 
-// does returns what has who sits in a chair do something else.
 func does(do func(t *table.Table, chair int) error) func(*Server, http.ResponseWriter, *asked) error {
 	return func(s *Server, w http.ResponseWriter, a *asked) error { return s.done(w, a, do(a.at, a.chair)) }
 }

@@ -452,7 +452,6 @@ func (t *Table) bots(owner string) {
 	}
 }
 
-// isOpen reports whether anything may be done.
 func (t *Table) isOpen() bool { return locked(t, func() bool { return t.open() == nil }) }
 
 // oneBot gives the answer of one bot. It reports false where no other is asked.
@@ -606,7 +605,6 @@ func Continue(games *Games, about About, log *store.Log, made *engine.Record, si
 	return t, nil
 }
 
-// acted reports whether a person has answered anything.
 func (t *Table) acted() bool {
 	return slices.ContainsFunc(t.point()[t.first:], func(c engine.Choice) bool { return t.seats[c.Seat].bot == nil })
 }

@@ -147,7 +147,6 @@ func (t *Thesaurus) About(word string) string {
 	return slices.MinFunc(rows, func(a, b *habit) int { return cmp.Compare(len(a.parts), len(b.parts)) }).row.Why
 }
 
-// finder returns what finds rows in a line.
 func (h *Host) finder(of *way) *finder {
 	f := &finder{tokens: of.tokens, has: map[string]bool{}, nouns: h.Nouns}
 	for i := range of.tokens {

@@ -209,7 +209,6 @@ func (g *Course) Spent() string {
 	return fmt.Sprintf("%d steps", g.Most.Pieces)
 }
 
-// isSpent reports whether the game has come to a limit.
 func (g *Course) isSpent() bool {
 	m := &g.Most
 	return g.stuck || m.Decisions > 0 && g.since >= m.Decisions || m.Pieces > 0 && g.pieces >= m.Pieces

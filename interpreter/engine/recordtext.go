@@ -434,7 +434,6 @@ func (s *scan1) add(l RecordLine) {
 	s.whole = len(s.r.Lines)
 }
 
-// digest reads a line with a digest and its check.
 func (s *scan1) digest(word, rest string) {
 	hex, check, _ := strings.Cut(rest, " ")
 	d, err := strconv.ParseUint(hex, 16, 64)

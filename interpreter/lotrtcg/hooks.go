@@ -145,7 +145,6 @@ var language = (&text.Language{
 	},
 }).Ready()
 
-// kindRows says how messages speak of what has a text.
 func kindRows() []text.KindRow {
 	var rows []text.KindRow
 	for i, word := range CardTypes {

@@ -42,7 +42,6 @@ type Deck struct {
 // Copies is so many copies of a card.
 type Copies struct{ Card, N int }
 
-// size returns how many cards a deck has.
 func (d *Deck) size() int {
 	n := 2 + // the Ring-bearer and the Ring
 		len(d.Fellowship) + len(d.Sites)
@@ -98,7 +97,6 @@ func (l *Library) Warnings() []plain.Problem {
 	return problems
 }
 
-// copied returns a copy that has cards of its own.
 func (l *Library) copied() plain.Renewed {
 	n := *l
 	n.Cards, n.Copy = slices.Clone(l.Cards), n.copied

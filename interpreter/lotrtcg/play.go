@@ -305,7 +305,6 @@ func (t *Game) did(what engine.Hook, c engine.Card, h *text.Happening) {
 // again is how something happens that has happened to the card in this phase already.
 const again = 1
 
-// act does what an option says that a player takes as an action.
 func (t *Game) act(seat engine.Seat, o engine.Option) {
 	c := engine.Card(o.A)
 	switch o.Verb {

@@ -259,7 +259,6 @@ func doControl(x *run, p *vocab.Phrase) bool {
 	return len(sites) > 0
 }
 
-// sitesMeant returns the sites of the path that words mean.
 func sitesMeant(x *run, p *vocab.Phrase) []engine.Card {
 	return engine.Those(of(x).S.Cards(Path), func(c engine.Card) bool { return x.Means(p.Slot("p"), c) })
 }

@@ -50,7 +50,6 @@ func (t *Game) changesWounds(c engine.Card, what engine.Hook, verb uint8, by int
 	return true
 }
 
-// inGame reports whether a character is in play and active.
 func (t *Game) inGame(c engine.Card) bool { return t.fights(c) && t.def[c].Type.IsCharacter() }
 
 // canExert reports whether a character can be exerted: it is not exhausted, and no text says that it cannot be. (exert)

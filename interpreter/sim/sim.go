@@ -244,7 +244,6 @@ func (p *player) playNumber(i int) (r result) {
 	return r
 }
 
-// play plays the game of a seed to its end.
 func (p *player) play(seed uint64, exchanged bool) (r result) {
 	defer func() {
 		if err := recover(); err != nil {

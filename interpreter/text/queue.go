@@ -176,7 +176,6 @@ func (m *Machine) allowed(w *waiting, h *Happening) bool {
 	})
 }
 
-// asks asks something in the words of a text that waits.
 func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 	x := m.Enter(w.ability, w.card, w.seat, w.place)
 	if x == nil {

@@ -214,7 +214,6 @@ func (t *Game) tide() {
 	t.MarkRound()
 }
 
-// pay gives a player gold.
 func (t *Game) pay(s engine.Seat, n int) {
 	t.S.Gold[s] += uint8(n)
 	t.Emit(engine.Event{Verb: eventGold, Seat: s, N: int16(n), Seen: engine.Everyone})

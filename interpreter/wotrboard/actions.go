@@ -221,7 +221,6 @@ func (t *Game) listPlays(d *engine.Decision, s Side, f Face) {
 	}
 }
 
-// mayPlay reports whether a player may play a card in his hand.
 func (l *listing) mayPlay(t *Game, seat engine.Seat, c engine.Card) bool {
 	if !l.asked.Has(c) {
 		if l.asked.Add(c); t.mayPlay(seat, c) {
@@ -281,7 +280,6 @@ func (t *Game) eachMuster(s Side, f func(n Nation, kind Figure, r Region) bool) 
 	}
 }
 
-// listMuster offers to recruit by a die.
 func (t *Game) listMuster(d *engine.Decision, s Side, f Face) {
 	t.eachMuster(s, func(Nation, Figure, Region) bool {
 		offerDie(d, OptMuster, f)

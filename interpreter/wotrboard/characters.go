@@ -148,7 +148,6 @@ func (t *Game) moveCharacters(s Side) {
 	}
 }
 
-// travel moves characters from a region to another.
 func (t *Game) travel(group uint32, from, to Region) {
 	if from == to {
 		return
@@ -287,7 +286,6 @@ func (t *Game) take(r Region, n Nation, kind Figure, count int) {
 	}
 }
 
-// told tells that something happens to figures in a region.
 func (t *Game) told(verb uint8, r Region, n Nation, kind Figure, count int) {
 	t.tell(engine.Event{Verb: verb, Seat: t.leading(t.sideOf(n, kind)), A: engine.Card(figureCode(n, kind)), B: engine.Card(r), N: int16(count)})
 }
@@ -378,7 +376,6 @@ func figureOf(code int) (n Nation, kind Figure) {
 // one is the set of one character.
 func one(c engine.Card) uint32 { return 1 << c }
 
-// inSet goes through the characters of a set.
 func inSet(set uint32) iter.Seq[engine.Card] {
 	return func(yield func(engine.Card) bool) {
 		for ; set != 0; set &= set - 1 {

@@ -204,7 +204,6 @@ func (t *Game) separate(group uint32, reach int, siege bool) {
 	t.leave(group, t.destination(group, t.S.Walk.At, reach, siege))
 }
 
-// leave brings companions of the Fellowship to a region.
 func (t *Game) leave(group uint32, to Region) {
 	for c := range inSet(group) {
 		if t.def[c].Guides {
@@ -367,7 +366,6 @@ func (t *Game) enterMordor() {
 	}
 }
 
-// allToPool puts tiles back into the pool.
 func (t *Game) allToPool(tiles []engine.Card) {
 	for _, c := range tiles {
 		t.backToPool(c)

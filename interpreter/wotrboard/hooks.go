@@ -166,7 +166,6 @@ var language = (&text.Language{
 	Hints:          text.Hints{More: "begin with a heading such as \"Before corruption is added on the table:\"", Holds: "use a heading such as \"While in a battle:\"", Theirs: "say whose: \"the number of cards in the hand of the Shadow player\""},
 }).Ready()
 
-// kindRows says how messages speak of what has a text.
 func kindRows() []text.KindRow {
 	rows := make([]text.KindRow, numTypes, numTypes+1)
 	for i, word := range CardTypes {

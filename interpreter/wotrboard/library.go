@@ -132,7 +132,6 @@ func (l *Library) mixedLevy(lines []vocab.Ability) (bad *text.Problem) {
 	return bad
 }
 
-// copied returns a copy that has cards of its own.
 func (l *Library) copied() plain.Renewed {
 	n := *l
 	n.Cards, n.Copy = slices.Clone(l.Cards), n.copied

@@ -242,7 +242,6 @@ func (t *Game) sail(seat engine.Seat, n Nation, came *[MaxRegions]uint8, ends bo
 	return true
 }
 
-// sailsTo returns the regions that such figures reach from one.
 func (t *Game) sailsTo(d *OtherDef, from Region) RegionSet {
 	next := &t.next
 	if d.Sea {

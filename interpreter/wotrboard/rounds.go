@@ -261,7 +261,6 @@ func (t *Game) suffer(s Side, at Region, seat engine.Seat, hits int, army func()
 	}
 }
 
-// fall removes figures of a side that fights as lost.
 func (t *Game) fall(s Side, at Region, n Nation, kind Figure, count int) {
 	if s == t.S.Battle.Attacker && (kind != Other || t.isUnit(n, kind)) { // the battle keeps count of who fights
 		*t.S.Battle.Force.figures(n, kind) -= uint8(count)
@@ -269,7 +268,6 @@ func (t *Game) fall(s Side, at Region, n Nation, kind Figure, count int) {
 	t.lose(at, n, kind, count)
 }
 
-// reduceIn makes a regular of an elite that fights.
 func (t *Game) reduceIn(s Side, at Region, n Nation) {
 	before := t.S.Units[at][Regular][n]
 	t.reduce(at, n)
@@ -303,7 +301,6 @@ func (t *Game) perish(s Side) {
 
 // What siege engines do in a siege battle. (siege-engines)
 
-// engines returns how many siege engines a side has in a region.
 func (t *Game) engines(s Side, r Region) (n int) {
 	for _, k := range t.kinds[s] {
 		if t.Lib.Others[k].Engine {

@@ -238,7 +238,6 @@ func (s *Setup) controls(st *State, side Side, r Region) bool {
 	return n >= 0 && s.settled.Has(r) && (s.side[n] == side) != st.Captured.Has(r)
 }
 
-// dice returns how many dice a side has not used.
 func (st *State) dice(s Side) (n int) {
 	for _, of := range st.Dice[s] {
 		n += int(of)

@@ -284,7 +284,6 @@ func (s *Setup) Check(p engine.Position) error {
 	return nil
 }
 
-// belongs reports whether a card can lie in a zone.
 func (s *Setup) belongs(d *CardDef, l engine.List) bool {
 	switch d.Type {
 	case Tile:

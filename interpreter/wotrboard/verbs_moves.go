@@ -164,7 +164,6 @@ func (t *Game) mayCome(f figureAt, r Region) bool {
 	return r != f.at && t.freeToMove(t.side[f.nation], r)
 }
 
-// toBring returns the units that can be brought.
 func toBring(x *run, p *vocab.Phrase, to Region) (all []figureAt) {
 	t, n := of(x), nationNamed(p)
 	for r := range regions(x, p.Slot("p")).All() {

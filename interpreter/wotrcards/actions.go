@@ -69,7 +69,6 @@ func (g *Game) actOption(l engine.Listener) engine.Option {
 	return engine.Option{Verb: OptAct, Of: engine.Of{A: uint16(l.Card), B: uint16(line), C: uint16(l.Of)}}
 }
 
-// act carries out an action.
 func (g *Game) act(seat engine.Seat, o engine.Option) {
 	c := engine.Card(o.A)
 	switch o.Verb {

@@ -219,7 +219,6 @@ const (
 	ruleHint = "begin with a heading such as \"At the start of the draw step:\""
 )
 
-// kindRows says how messages speak of what has a text.
 func kindRows() []text.KindRow {
 	var rows []text.KindRow
 	for t, word := range CardTypes {

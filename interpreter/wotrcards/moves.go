@@ -333,7 +333,6 @@ var downVerbs = []vocab.Entry{
 		Doc: "The player may play the cards face down, for the usual cost: nobody else may look at them, no words mean them, and they have no text and no icons until they are turned up. That is when they move."},
 }
 
-// isDown reports whether a card lies face down in a reserve.
 func (g *Game) isDown(c engine.Card) bool { return g.downs && g.S.Notes.Get(noteDown, c) != 0 }
 
 // downRefused returns why a card of a hand may not be played face down, or 0.

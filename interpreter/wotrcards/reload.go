@@ -256,7 +256,6 @@ func (m *move) texts(was *Ability) []*Ability {
 
 // What follows makes libraries that differ from another in one text, and tells tools whose the texts of Ring tokens are.
 
-// copied returns a copy that has cards of its own.
 func (l *Library) copied() plain.Renewed {
 	n := *l
 	n.Cards, n.Earlier, n.Copy = slices.Clone(l.Cards), l, n.copied

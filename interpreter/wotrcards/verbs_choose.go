@@ -284,7 +284,6 @@ var (
 	})
 )
 
-// anyLocation reports whether chooseLocation would find one.
 func anyLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
 	return slices.ContainsFunc(zones, func(z engine.List) bool {
 		for l := range of(x).S.Cards(z) {

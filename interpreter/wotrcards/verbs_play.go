@@ -40,7 +40,6 @@ func canPlayAll(x *run, p *vocab.Phrase) bool {
 	})) >= least
 }
 
-// playsTo returns where a verb lets cards be played.
 func playsTo(x *run, p *vocab.Phrase) target {
 	if to := p.Slot("to"); to != nil {
 		return to.Entry.Meaning.(dest).target(x, to)

@@ -217,7 +217,6 @@ type givenName struct {
 	text string
 }
 
-// findGiven lists what texts give.
 func (k *chances) findGiven() {
 	for c := range k.Cards {
 		for i := range k.Cards[c].Text {
@@ -456,7 +455,6 @@ func (k *chances) meet(a, b *ground) bool {
 	return do
 }
 
-// mayLie returns the kinds of place at which a card could lie.
 func (k *chances) mayLie(card int) text.Where {
 	if known := k.lies[card]; known != 0 {
 		return known

@@ -311,7 +311,6 @@ func Hill(id string) uint32 {
 	return sum.Sum32() % hills
 }
 
-// sign returns the path of a drawing in the sheet of signs.
 func sign(name string) string { return static("signs.svg") + "#" + name }
 
 // fit returns the class of words by how much room they need: the name of a card by its longest word and by all of it.
@@ -338,7 +337,6 @@ func length(text []string) string {
 	return fmt.Sprint("t", 1+min(n/140, 2))
 }
 
-// numbers writes the numbers of acts as an attribute has them.
 func numbers(acts []int) string { return strings.Trim(fmt.Sprint(acts), "[]") }
 
 // Counter is what of a tone stands at a point, a piece beside the other.

@@ -63,7 +63,6 @@ func New(t testing.TB, root string, fault Fault, at int) *Disk {
 	return d
 }
 
-// eachFile calls a function for each file in a folder.
 func eachFile(t testing.TB, root string, do func(name string, text []byte)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
@@ -104,7 +103,6 @@ func (d *Disk) next(grows bool) (err error, half bool) {
 	return nil, false
 }
 
-// path returns the name of a file as the disk knows it.
 func path(name string) string {
 	name, err := filepath.Abs(name)
 	if err != nil {

@@ -63,7 +63,6 @@ func zoneOf(name string) func(*engine.ZoneSpec) bool {
 	return func(z *engine.ZoneSpec) bool { return z.Name == name }
 }
 
-// whereabouts shows where the active fellowship is.
 func whereabouts(v *screen.View) []screen.Part {
 	t := of(v.Play)
 	c := t.Site()

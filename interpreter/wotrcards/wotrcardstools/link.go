@@ -355,7 +355,6 @@ func (l *linker) wielders() {
 	}
 }
 
-// bearerNames returns the names that could have been meant.
 func (l *linker) bearerNames() *diag.Words {
 	return l.Sought("wielders", func() (names []string) {
 		for _, d := range l.Defs() {

@@ -125,7 +125,6 @@ func wielders(s *wotrcards.Setup, d *wotrcards.Card) string {
 	return strings.Join(screen.Each(d.Wielders, func(id uint16) string { return s.Lib.Cards[id].Name }), ", ")
 }
 
-// score says how the sides stand.
 func score(t game.Play) string {
 	g := of(t)
 	words := fmt.Sprintf("%s %d, %s %d", wotrcards.FreePeoples, g.Points(wotrcards.FreePeoples), wotrcards.Shadow, g.Points(wotrcards.Shadow))
