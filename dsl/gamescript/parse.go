@@ -529,7 +529,7 @@ func wordsOf(line string) (tokens []token) {
 			end := at + size
 			for end < len(line) {
 				r, size := utf8.DecodeRuneInString(line[end:])
-				if !isWord(r) {
+				if !isWord(r) && (r != '.' || strings.TrimSpace(line[end+size:]) == "") { // "Mr. Bilbo", but not at the end
 					break
 				}
 				end += size
@@ -555,7 +555,7 @@ func isWord(r rune) bool {
 	return strings.ContainsRune("-'’‘ʼ!&‐‑–—", r) || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || unicode.Is(unicode.So, r)
 }
 
-// normal returns the form in which words and names are compared: without case, accents and apostrophes,
+// normal returns the form in which words and names are compared: without case, accents, dots and apostrophes,
 // hyphens, commas and colons as spaces, "&" as "and".
 func normal(s string) string {
 	plain := true
@@ -570,7 +570,7 @@ func normal(s string) string {
 	space := false
 	for _, r := range diag.Fold(s) {
 		switch r {
-		case '\'', '!':
+		case '\'', '!', '.':
 			continue
 		case '-', ' ', ',', ':':
 			space = b.Len() > 0
