@@ -102,6 +102,8 @@ func (r *reader) works() string {
 		return ""
 	case r.a.Kind != engine.Activated && r.a.Events == 0 && r.a.Answers == 0:
 		return "" // it answers about its own card alone
+	case r.a.FromHand && r.a.Offered:
+		return sentence("works while " + r.bound("this") + " is in hand")
 	case r.a.Where != text.AnyWhere:
 		return sentence("works while " + r.bound("this") + " is " + r.a.Places())
 	case r.a.Kind == engine.Triggered || r.a.Kind == engine.Replacement:

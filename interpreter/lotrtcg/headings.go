@@ -56,7 +56,7 @@ var untilPhaseEnds = &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindDuration,
 
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
-	if a.By == kindsOf(Event) {
+	if a.By == kindsOf(Event) && !text.PlacesItself(a.If) {
 		a.Where = inHand
 	}
 	a.Heading = &heading{p.Slot("ph").Entry.Meaning.(Phase)}

@@ -221,6 +221,36 @@ func (h host) Remembered(what engine.Hook, f func(*text.Happening)) {
 	}
 }
 
+// Held: an event is played out of hand as a response, where it may be played now. (responses)
+func (h host) Held(c engine.Card, seat engine.Seat) (held engine.Card, could bool) {
+	hand := Zone(seat, Hand)
+	mayBe := func(x engine.Card) bool {
+		return h.S.Where(x) == hand || h.hidden(x) && h.S.Where(x) != engine.Outside
+	}
+	if !mayBe(c) || h.def[c].Type != Event || h.playRefused(seat, c) != 0 {
+		return 0, false
+	}
+	for i, d := range h.def {
+		x := engine.Card(i)
+		switch {
+		case d != h.def[c] || h.OwnerOf(x) != seat || !mayBe(x):
+			continue
+		case x < c:
+			return 0, false
+		case held == 0 && h.S.Where(x) == hand:
+			held = x
+		}
+		could = could || h.hidden(x)
+	}
+	return held, could && h.Veils && h.hides(hand)
+}
+
+// Respond plays such an event. (responses)
+func (h host) Respond(c engine.Card, seat engine.Seat, _ bool, then func()) bool {
+	h.playEvent(seat, c, then)
+	return true
+}
+
 // feature is such a thing.
 type feature uint8
 

@@ -83,15 +83,15 @@ func (l *Library) Compile() []plain.Problem {
 	return append(problems, l.CompileRules(ofScenario, mostRules, nil)...)
 }
 
-// Warnings adds events that nobody plays: no line of theirs is an action. (phase-actions)
+// Warnings adds events that nobody plays: no line of theirs is an action, or a response. (phase-actions)
 func (l *Library) Warnings() []plain.Problem {
 	problems := l.BaseLibrary.Warnings()
 	for i := range l.Cards {
 		c, lines := &l.Cards[i], l.Cards[i].text.Abilities
-		isAction := func(a *text.Ability) bool { _, is := a.Heading.(*heading); return is }
+		isAction := func(a *text.Ability) bool { _, is := a.Heading.(*heading); return is || a.FromHand }
 		if c.Type == Event && len(lines) > 0 && lines[0].Head != nil && !slices.ContainsFunc(lines, isAction) {
 			problems = append(problems, plain.Problem{Card: &c.Def, Problem: text.Problem{At: lines[0].Head.At, Line: int(lines[0].Line), Code: text.TextNever, Warning: true,
-				Message: "an event is played as an action, and none of its lines is one", Hint: `begin with a phase: "Skirmish action:"`}})
+				Message: "an event is played as an action or a response, and none of its lines is one", Hint: `begin with a phase: "Skirmish action:"`}})
 		}
 	}
 	return problems

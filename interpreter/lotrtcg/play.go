@@ -197,12 +197,12 @@ func (t *Game) pay(c engine.Card, n int) {
 }
 
 // playEvent plays an event out of hand: what it does happens, and it is discarded. (events)
-func (t *Game) playEvent(seat engine.Seat, c engine.Card, line uint8) {
+func (t *Game) playEvent(seat engine.Seat, c engine.Card, does func()) {
 	cost := t.cost(c)
 	t.put(c, Playing)
 	t.tell(engine.Event{Verb: EventPlay, Seat: seat, A: c, From: Zone(seat, Hand)})
 	t.pay(c, cost)
-	t.texts.Resolve(t.texts.Texts[c].Line(line), c, seat, 0)
+	does()
 	if t.S.Where(c) == Playing {
 		t.put(c, Zone(t.OwnerOf(c), Discard))
 	}
@@ -313,7 +313,7 @@ func (t *Game) act(seat engine.Seat, o engine.Option) {
 	case OptHeal:
 		t.discardToHeal(seat, c, engine.Card(o.B))
 	case OptEvent:
-		t.playEvent(seat, c, o.N)
+		t.playEvent(seat, c, func() { t.texts.Resolve(t.texts.Texts[c].Line(o.N), c, seat, 0) })
 	case OptAct, OptRule:
 		t.useAbility(seat, c, engine.Card(o.C), uint8(o.B))
 	}
@@ -329,7 +329,7 @@ func (t *Game) listActs(d *engine.Decision, seat engine.Seat) {
 		switch {
 		case l.Card == 0:
 			d.Offer(engine.Option{Verb: OptRule, Of: engine.Of{B: uint16(a.Line)}})
-		case t.def[l.Card].Type == Event:
+		case t.def[l.Card].Type == Event && t.S.Where(l.Card) == Zone(seat, Hand):
 			d.Offer(engine.Option{Verb: OptEvent, Of: engine.Of{A: uint16(l.Card)}, N: a.Line})
 		default:
 			d.Offer(engine.Option{Verb: OptAct, Of: engine.Of{A: uint16(l.Card), B: uint16(a.Line), C: uint16(l.Of)}})
@@ -343,14 +343,10 @@ func (t *Game) actRefused(seat engine.Seat, c engine.Card, a *text.Ability) Reas
 	switch {
 	case t.texts.Owner[c] != engine.NoSeat && t.texts.Controller(c) != seat:
 		return ReasonNotYours
-	case d.Type == Event && t.S.Where(c) != Zone(seat, Hand):
+	case a.Where == inHand && t.S.Where(c) != Zone(seat, Hand):
 		return ReasonNotInHand
-	case d.Type == Event && (d.Side == FreePeoples) != (seat == t.active()):
-		return ReasonSide
-	case d.Type == Event && d.Side == Shadow && t.cost(c) > int(t.S.Twilight):
-		return ReasonTwilight
-	case d.Type == Event && t.forbidden(onPlayed, c, seat):
-		return ReasonText
+	case d.Type == Event && t.S.Where(c) == Zone(seat, Hand) && t.playRefused(seat, c) != 0:
+		return t.playRefused(seat, c)
 	case !t.texts.Lies(c, a.Where), t.texts.Mute(a, c):
 		return ReasonNotActive
 	case a.Limit != text.Unlimited && t.used(a, c, seat):

@@ -133,3 +133,77 @@ func TestAskedForHiddenPile(t *testing.T) {
 		}
 	}
 }
+
+// Who could play a response out of hand is asked, once for all copies, whether he holds one or not: where he does, he may.
+func TestAskedForResponse(t *testing.T) {
+	lib := setup(t, "two-towers online").Lib
+	next := lib.Reword("an-honorable-charge", lines(t, "Response if an unbound companion is about to be wounded, exert an ally: prevent that."))
+	set, err := next.Setup(game.Start{Scenario: "two-towers", Options: []string{"online"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := set.(*lotrtcg.Setup)
+	for _, test := range []struct {
+		name       string
+		hand, deck []string
+		known      bool // where the deck's are all know
+		friend     string
+		asked, may int // questions of the first wound, and those that can be answered with yes
+	}{
+		{"two copies in hand", []string{"an-honorable-charge", "an-honorable-charge"}, nil, false, "guma-plains-farmer", 1, 1},
+		{"one in hand, one in the deck", []string{"an-honorable-charge"}, []string{"an-honorable-charge"}, false, "guma-plains-farmer", 1, 1},
+		{"both in the deck", []string{"brego"}, []string{"an-honorable-charge", "an-honorable-charge"}, false, "guma-plains-farmer", 1, 0},
+		{"both in the deck, as all know", []string{"brego"}, []string{"an-honorable-charge", "an-honorable-charge"}, true, "guma-plains-farmer", 0, 0},
+		{"no hand", nil, []string{"an-honorable-charge"}, false, "guma-plains-farmer", 0, 0},
+		{"nobody to exert", []string{"an-honorable-charge"}, nil, false, "well-stored", 0, 0},
+	} {
+		p := s.Empty(1)
+		st := p.(*lotrtcg.State)
+		used := map[engine.Card]bool{}
+		put := func(seat engine.Seat, id string, to engine.List) engine.Card {
+			for c := engine.Card(1); int(c) <= s.Cards; c++ {
+				if s.Card(c).ID == id && s.OwnerOf(c) == seat && !used[c] {
+					used[c] = true
+					s.Place(p, c, to)
+					return c
+				}
+			}
+			t.Fatalf("%s: no %s", test.name, id)
+			return 0
+		}
+		const theoden = engine.Seat(0)
+		put(theoden, "horse-country", lotrtcg.Path)
+		put(theoden, "frodo-tired-traveller", lotrtcg.Zone(theoden, lotrtcg.Fellowship))
+		put(theoden, test.friend, lotrtcg.Zone(theoden, lotrtcg.Support))
+		loser := put(theoden, "eomer-sister-son-of-theoden", lotrtcg.Zone(theoden, lotrtcg.Fellowship))
+		minion := put(1, "dunlending-savage", lotrtcg.Minions)
+		for _, id := range test.hand {
+			put(theoden, id, lotrtcg.Zone(theoden, lotrtcg.Hand))
+		}
+		for _, id := range test.deck {
+			c := put(theoden, id, lotrtcg.Zone(theoden, lotrtcg.DrawDeck))
+			if test.known {
+				st.Show(c, engine.Everyone)
+			}
+		}
+		st.Against[minion], st.Skirmish = loser, loser
+		lotrtcg.TheGame.Sentences.SetPhase(p, int(lotrtcg.SkirmishPhase))
+		g := s.NewTable().(*lotrtcg.Game)
+		g.BeginAt(p)
+		g.Watch().Veils = true
+		asked, may := 0, 0
+		for g.Run(); g.Open() != nil && g.S.Phase == lotrtcg.SkirmishPhase && g.S.Wounds[loser] == 0; g.Run() {
+			d := g.Open()
+			if d.Kind == lotrtcg.DecideMay {
+				asked++
+				may += len(d.Options) - 1
+			}
+			if err := g.Answer(d.Options[len(d.Options)-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if asked != test.asked || may != test.may {
+			t.Errorf("%s: asked %d times, of which %d for something, want %d and %d", test.name, asked, may, test.asked, test.may)
+		}
+	}
+}

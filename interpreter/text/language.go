@@ -233,6 +233,9 @@ type Host interface {
 	// Respond lets a seat play a card out of its hand, for its cost or for nothing, and does then with it what the text says. It
 	// reports whether the seat did.
 	Respond(c engine.Card, seat engine.Seat, free bool, then func()) bool
+	// Held returns the copy of a card that a seat could play out of its hand as an answer, or 0; and whether others are not to see
+	// that it has none. Copies are asked about together: of all but one there is neither.
+	Held(c engine.Card, seat engine.Seat) (held engine.Card, could bool)
 	// Reveal shows a card to all, whose text happens where it is hidden.
 	Reveal(engine.Card)
 	// Noted returns the number that a card remembers under a name of Layout.Remembered, by its place there; Note changes it.
@@ -284,6 +287,7 @@ func (Plain) Spare(*Ability, engine.Card, engine.Card, engine.Seat)             
 func (Plain) Remember(*Happening)                                               {}
 func (Plain) Remembered(engine.Hook, func(*Happening))                          {}
 func (Plain) Respond(engine.Card, engine.Seat, bool, func()) bool               { return false }
+func (Plain) Held(engine.Card, engine.Seat) (engine.Card, bool)                 { return 0, false }
 func (Plain) Reveal(engine.Card)                                                {}
 func (Plain) Noted(int, engine.Card) int                                        { return 0 }
 func (Plain) Note(int, engine.Card, int)                                        {}

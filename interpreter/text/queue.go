@@ -127,6 +127,13 @@ func (m *Machine) spare(a *Ability, l engine.Listener, you engine.Seat) {
 // wanted reports whether the player of a text that is offered can use it and wants to. The text is what asks.
 func (m *Machine) wanted(w *waiting) bool {
 	can, secret := m.blindly(func() bool { return m.Refused(w.ability, w.card, w.seat) == 0 })
+	if w.ability.FromHand {
+		held, could := m.game.Held(w.card, w.seat)
+		secret = could && (can || secret)
+		if can = can && held != 0; can {
+			w.card = held
+		}
+	}
 	if !can && !secret {
 		return false
 	}

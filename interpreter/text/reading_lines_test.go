@@ -21,7 +21,7 @@ func lineOf(was *Ability) *Ability {
 	if a.Head == nil || a.Head.Find("i") == nil {
 		return &a
 	}
-	a.Kind, a.Events, a.Before, a.Offered, a.Once, a.Deed = 0, 0, false, false, false, false
+	a.Kind, a.Events, a.Before, a.Offered, a.Once, a.Deed, a.FromHand = 0, 0, false, false, false, false, a.FromHand && !a.Offered
 	a.Cards, a.If, a.Reached, a.Costs, a.Limit = nil, nil, nil, nil, Unlimited
 	waitsFor(&a, a.Head)
 	return &a
@@ -78,7 +78,12 @@ func saysEarly(a *Ability) bool {
 
 // placesThis reports whether a line says in other words where its own card is, or from where it takes it.
 func placesThis(a *Ability) (found bool) {
-	a.Walk(func(p *vocab.Phrase) {
+	a.Walk(func(p *vocab.Phrase) { found = found || saysWhereThisIs(p) })
+	return found
+}
+
+func saysWhereThisIs(words *vocab.Phrase) (found bool) {
+	words.Walk(func(p *vocab.Phrase) {
 		itself, where := false, p.Entry.Is(vocab.Anywhere)
 		for i := range p.Args {
 			arg := &p.Args[i]
@@ -111,6 +116,7 @@ func waitsFor(a *Ability, p *vocab.Phrase) {
 	}
 	occasionOf(a, p)
 	a.If = one(p, "cond")
+	a.FromHand = a.FromHand || a.Offered && a.language.row(a.By).Passing && !saysWhereThisIs(a.If) // a response of what is never in play
 	if l := one(p, "l"); l != nil {
 		a.Limit = one(l, "u").Entry.Meaning.(Limit)
 	}

@@ -128,7 +128,7 @@ var refusals = []refusal{
 	{says: "one card that was chosen is kept until then", known: true, is: func(m *made) bool { return m.any(m.keepsTwoCards) }},
 	{says: "several are spoken of before, and this is one", is: pointsAtSeveral},
 	{says: "this means the card with the text, and none of which it only speaks", known: true, is: pointsAtDescribed},
-	{says: "this is the one that the clause is about", is: func(m *made) bool { return m.any(pointsTwoWays) }},
+	{says: "this is the one that the clause is about", is: func(m *made) bool { return m.any(pointsTwoWays) || pointsAfterNamed(m) }},
 	{says: "this number is that of all such together", is: func(m *made) bool { return slices.ContainsFunc(m.words(), countsOne) }},
 	{says: "this number is the sum of them all", is: func(m *made) bool { return slices.ContainsFunc(m.words(), comparesSum) }},
 	{says: "the words behind this list are of its last member alone", is: saysMoreOfLast},
@@ -613,6 +613,16 @@ func pointsTwoWays(s *said, _ *Ability) bool {
 		o.Walk(func(p *vocab.Phrase) { inside = inside || p != o && p.Entry.Pattern == "it" && p.Entry.Is(vocab.It) })
 	}
 	return inside && pointsBackAt(s, func(words, p *vocab.Phrase) bool { return words == s.Verb && p.Entry.Pattern == "it" })
+}
+
+// pointsAfterNamed: "it" in what is said of one that is chosen there, where another was named before.
+func pointsAfterNamed(m *made) (wrong bool) {
+	named := paysWithNamed(m.a)
+	m.each(func(s *said, _ *Ability) {
+		wrong = wrong || named && s.picks() && pointsBackAt(s, func(words, p *vocab.Phrase) bool { return words == s.Verb && p.Entry.Pattern == "it" })
+		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return wrong
 }
 
 // described returns the words for cards that stand in others.

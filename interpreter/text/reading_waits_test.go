@@ -392,6 +392,12 @@ func (r *Reading) mayUse(x *Run, t *turn) (yes bool) {
 	}
 	can := false
 	r.within(x, a, t.card, t.seat, m.Table.Host(t.card), func() { can = r.payable(x, a.Costs) && r.canDo(x, a) })
+	if a.FromHand {
+		held, _ := m.game.Held(t.card, t.seat)
+		if can = can && held != 0; can {
+			t.card = held
+		}
+	}
 	if !can {
 		return false
 	}

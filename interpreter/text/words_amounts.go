@@ -95,7 +95,7 @@ func countQuantity(x *Run, p *vocab.Phrase) bool {
 	n := max(ofQuantity(x, p), 0)
 	x.fixed = false
 	x.Counted(n)
-	x.fixed = true
+	x.fixed, x.given().any = true, false // it comes after a number that was chosen
 	return true
 }
 

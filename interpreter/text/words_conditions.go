@@ -265,7 +265,7 @@ func WaitFor(a *Ability, p *vocab.Phrase) {
 	if l := slot(p, "l"); l != nil {
 		a.Limit = limitIn(l)
 	}
-	a.FromHand, a.Free = p.Find("[you") != nil, p.Find("[at") != nil
+	a.FromHand, a.Free = p.Find("[you") != nil || a.Offered && a.language.row(a.By).Passing && !PlacesItself(a.If), p.Find("[at") != nil
 	if terms := p.Find("terms"); terms != nil {
 		a.TakeTerms(terms.Phrase)
 	}

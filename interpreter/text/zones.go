@@ -125,7 +125,13 @@ func (a *Ability) saysOfItself() bool {
 
 // placesItself reports whether words of a line say where its card is, or take it from wherever that is.
 func (a *Ability) placesItself() (found bool) {
-	a.Walk(func(p *vocab.Phrase) {
+	a.Walk(func(p *vocab.Phrase) { found = found || PlacesItself(p) })
+	return found
+}
+
+// PlacesItself reports whether words say where the text's own card is, or take it from there; nil does not.
+func PlacesItself(words *vocab.Phrase) (found bool) {
+	words.Walk(func(p *vocab.Phrase) {
 		itself := slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool {
 			return arg.Set && len(arg.Phrase) == 1 && MeansItself(arg.Phrase[0])
 		})

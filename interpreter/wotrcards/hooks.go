@@ -295,6 +295,9 @@ func (h host) Respond(c engine.Card, seat engine.Seat, free bool, then func()) b
 	return true
 }
 
+// Held: nothing is offered before it is played.
+func (host) Held(engine.Card, engine.Seat) (engine.Card, bool) { return 0, false }
+
 // couldHold reports whether, for all that others know, a card could be in a hand.
 func (h host) couldHold(seat engine.Seat, c engine.Card) bool {
 	hides := false
