@@ -99,10 +99,14 @@ func (t *Game) attackByDie(s Side, o engine.Option) {
 // it. (attacking, rearguard, event-attacks)
 func (t *Game) attackBy(seat engine.Seat, from, to Region, led bool, otherwise func(*Battle)) {
 	s := t.sideBy[seat]
-	p := t.attackers(seat, from, led)
-	p.together = true
 	b := &t.S.Battle
 	*b = Battle{Kind: t.kindOfAttack(s, from, to), Attacker: s, From: from, At: to}
+	t.happens(onAttacks, int(to), uint8(s))
+	p := t.attackers(seat, from, led)
+	if p.together = true; !p.possible(led && p.most.Characters != 0) || !t.S.Armies[s.Enemy()].Has(to) {
+		*b = Battle{}
+		return
+	}
 	if otherwise != nil {
 		otherwise(b)
 	}

@@ -13,7 +13,7 @@ import (
 
 // fellowshipPhase lets the Free Peoples declare the Fellowship, enter Mordor, and choose the Guide. (fellowship-phase)
 func (t *Game) fellowshipPhase() {
-	t.declare(true)
+	t.declare(true, true)
 	t.enterMordor()
 	if !t.Over() {
 		t.chooseGuide()
@@ -22,10 +22,10 @@ func (t *Game) fellowshipPhase() {
 }
 
 // declare lets the Free Peoples say where the hidden Fellowship is: it goes up to as many regions as it has made progress, and
-// stays hidden. In a city or stronghold of the Free Peoples it activates the nation, and in its phase heals where the enemy does not
-// control it.
+// stays hidden. In a city or stronghold of the Free Peoples it activates the nation, and, in its phase or by a text, heals where the
+// enemy does not control it.
 // (declaring, healing)
-func (t *Game) declare(phase bool) {
+func (t *Game) declare(phase, heals bool) {
 	w := &t.S.Walk
 	if w.InMordor || w.Revealed {
 		return
@@ -46,7 +46,7 @@ func (t *Game) declare(phase bool) {
 	t.tell(engine.Event{Verb: EventDeclared, Seat: t.leading(FreePeoples), A: engine.Card(w.At)})
 	if n := t.nation[w.At]; t.great.Has(w.At) && t.side[max(0, n)] == FreePeoples && n >= 0 {
 		t.activateBy(Nation(n), byFellowship, w.At)
-		if phase && !t.S.Captured.Has(w.At) {
+		if heals && !t.S.Captured.Has(w.At) {
 			t.heal(1)
 		}
 	}

@@ -256,6 +256,8 @@ var occasionWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "{c:card} is eliminated", Meaning: on(onFallen, func(x *run, p *vocab.Phrase) bool { return cardNamed(x, p, x.Happening.Card) }), Rule: "eliminated", Doc: "The character has been eliminated, in the Fellowship or on the map."},
 	{Kind: "occasion", Pattern: "{n:nations} is activated", Meaning: on(onActivated, isOfNation), Rule: "activating", Doc: "Such a nation has been activated."},
 	{Kind: "occasion", Pattern: "{n:nations} is advanced by an attack or a companion", Meaning: on(onAdvanced, isAdvancedSo), Rule: "advancing", Doc: "An attack or the text of a companion has advanced such a nation."},
+	{Kind: "occasion", Pattern: "the {s:side} attacks {p:places}", Meaning: on(onAttacks, isCapture), Rule: "attacking", Doc: "An army of that side is about to attack there; who fights is not said yet."},
+	{Kind: "occasion", Pattern: "the turn ends", Meaning: on(onTurnEnd, nil), Rule: "turn", Doc: "It is the victory check, where nobody has won by victory points."},
 	{Kind: "occasion", Pattern: "the {s:side} captures {p:places}", Meaning: on(onCaptured, isCapture), Rule: "capturing", Doc: "That side has taken control of such a settlement."},
 
 	text.Word("time", "the next time", "event-texts"),

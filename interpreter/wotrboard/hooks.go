@@ -64,6 +64,8 @@ const (
 	askRiders                   // does each Nazgûl with the Fellowship roll a hunt die again?
 	askEyes                     // does a Character die of the side What go into the hunt box when it is used?
 	askRoams                    // which level has the character What by an event?
+	onAttacks                   // an army of the side How attacks the region N
+	askMight                    // how much more strength has the army of the side What in the region More?
 	askTotal                    // room for what the words of texts still need
 	numHooks
 )
@@ -138,6 +140,8 @@ var language = (&text.Language{
 		onCaptured:      {Event: true, Afar: true, Told: true},
 		onCorruption:    {Event: true, Afar: true, Much: true},
 		askLead:         {Card: true, Speaks: ofCharacters},
+		onAttacks:       {Event: true, Afar: true, Told: true},
+		askMight:        {Speaks: ofEvents | ofScenario},
 		askSafe:         {Speaks: ofEvents | ofScenario},
 		askPoints:       {Speaks: ofScenario},
 		onWasPlayed:     {Event: true, Afar: true, Told: true},

@@ -77,11 +77,22 @@ func (t *Game) Fighters(s Side) Force {
 	return t.Army(s, t.S.Battle.At)
 }
 
+// Stands returns where the army of a side stands.
+func (b *Battle) Stands(s Side) Region {
+	if s == b.Attacker {
+		return b.From
+	}
+	return b.At
+}
+
 // Strength returns how many dice a side rolls. (combat-strength)
 func (t *Game) Strength(s Side) int {
 	f := t.Fighters(s)
 	b := &t.S.Battle
 	more := t.texts.Note(int(b.Combat.More[s]), "combat-effects", func() string { return "by a combat card" })
+	if t.texts.Answered(askMight) && t.tabled() {
+		more += t.texts.Ask(&text.Question{Hook: askMight, Seat: engine.NoSeat, What: uint8(s), More: int(b.Stands(s))}).Sum
+	}
 	n := t.texts.AtMost(t.unitsOf(&f)+more+t.askBattle(askStrength, f.Characters&^b.Combat.Silent), mostDice, "combat-strength", "never more than five")
 	if most := int(b.Combat.Most[s]); most > 0 {
 		n = t.texts.AtMost(n, most, "combat-effects", "no more by a combat card")

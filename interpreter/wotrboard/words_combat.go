@@ -191,7 +191,7 @@ func armySuch(x *run, p *vocab.Phrase, s Side, r Region) bool {
 func armyOne(x *run, p *vocab.Phrase, s Side, r Region) bool { return armySuch(x, p.Slot("t"), s, r) }
 
 func armyOther(x *run, p *vocab.Phrase, s Side, r Region) bool {
-	return armyOne(x, p, s, r) && r != of(x).said(x).army
+	return armyOne(x, p, s, r) && r != of(x).said(x).army && r != of(x).S.Battle.Stands(s)
 }
 
 // besiegersOfIt is the pattern of the one army that is known by another.

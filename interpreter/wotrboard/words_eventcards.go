@@ -49,6 +49,7 @@ var eventWords = []vocab.Entry{
 
 	{Kind: "verb", Pattern: "{s:side} armies cannot move into or attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askBarred, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side enters these regions, or attacks an army there."},
 	{Kind: "verb", Pattern: "{s:side} armies cannot attack {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askSafe, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "No army of that side attacks an army in these regions."},
+	{Kind: "verb", Pattern: "{s:side} armies have {n:bonus} combat strength [in {p:places}]", Meaning: &text.Verb{Hold: text.AddFor(isOfArmies), Hook: askMight, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "combat-strength", Doc: "Each of these armies, or of those that are there, rolls so many dice more; never more than there can be."},
 	{Kind: "verb", Pattern: "a Muster die cannot advance passive {s:side} nations", Meaning: &text.Verb{Hold: holdMuster, Hook: askAdvance, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "By a die only nations that have been activated advance."},
 	{Kind: "verb", Pattern: "only a companion, or the Fellowship or an attack in {p:places}, can activate [the] {n:nation}", Meaning: &text.Verb{Hold: holdActivate, Hook: askActivate, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "Nothing else activates the nation."},
 	{Kind: "verb", Pattern: "the {s:side} player cannot play combat cards in {p:places}", Meaning: &text.Verb{Hold: holdBarred, Hook: askCards, Kind: engine.Static}, Of: uint16(ofEvents | ofScenario), Rule: "table-cards", Doc: "In battles there that side lays none."},
@@ -62,9 +63,7 @@ var (
 	holdRequires = text.Refuse(func(x *run, p *vocab.Phrase, _ *text.Question) bool { return !x.Demands(p.Slot("cond")) })
 	holdMuster   = text.Refuse(func(_ *run, p *vocab.Phrase, q *text.Question) bool { return Side(q.What) == sideIn(p) })
 	// A question about a region has it in More, and whose it is in What.
-	holdBarred = text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
-		return Side(q.What) == sideIn(p) && meansRegion(x, p.Slot("p"), Region(q.More))
-	})
+	holdBarred = text.Refuse(isOfArmies)
 	// What is the nation, Sum the cause, More the region.
 	holdActivate = text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) bool {
 		there := q.Sum == int(byFellowship) || q.Sum == int(byAttack)
@@ -131,6 +130,11 @@ func doDiscardThis(x *run, _ *vocab.Phrase) bool {
 	t.discard(x.Source, t.leading(d.Side))
 	t.tabling = true
 	return true
+}
+
+// isOfArmies reports whether What is the side, and More a region that the words name, where they name any.
+func isOfArmies(x *run, p *vocab.Phrase, q *text.Question) bool {
+	return Side(q.What) == sideIn(p) && (p.Slot("p") == nil || meansRegion(x, p.Slot("p"), Region(q.More)))
 }
 
 func doRoll(x *run, p *vocab.Phrase) bool {

@@ -23,6 +23,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "place", Pattern: "its region", Means: "the region of the army named last", Meaning: isPlace(placeIts), Flags: vocab.It, Rule: "references", Doc: "The region of the army that the text has named before."},
 	{Kind: "place", Pattern: "the region of {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Where such an army is."},
 	{Kind: "place", Pattern: "the region of {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "Where one of these is."},
+	{Kind: "place", Pattern: "the region of the battle", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).S.Battle.At == r }), Rule: "battle", Doc: "Where the army stands that is attacked."},
 	{Kind: "place", Pattern: "the Fellowship's region", Meaning: isPlace(placeOfFellowship), Rule: "declaring", Doc: "Where the Ring-bearers were last seen; none in Mordor."},
 
 	{Kind: "adjective", Pattern: "free", Meaning: isPlace(placeFree), Rule: "free", Doc: "No enemy army is there, and no settlement that the enemy controls."},
@@ -38,6 +39,7 @@ var mapWords = []vocab.Entry{
 
 	{Kind: "sitequalifier", Pattern: "with {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Such an army is there."},
 	{Kind: "sitequalifier", Pattern: "without {a:army}", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return !placeOfArmy(x, p, r) }), Rule: "army", Doc: "No such army is there."},
+	{Kind: "sitequalifier", Pattern: "without a settlement", Meaning: isPlace(func(x *run, p *vocab.Phrase, r Region) bool { return !placeWith(Town)(x, p, r) }), Flags: vocab.Fixed, Rule: "control", Doc: "No town, city or stronghold is there."},
 	{Kind: "sitequalifier", Pattern: "with {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "One of these is there."},
 	{Kind: "sitequalifier", Pattern: "adjacent to {p:places}", Meaning: isPlace(placeBeside), Rule: "moving-armies", Doc: "A border that can be passed leads there."},
 	{Kind: "sitequalifier", Pattern: "on the eastern edge", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).Lib.Regions[r].Eastern }), Flags: vocab.Fixed, Rule: "event-recruits", Doc: "It lies at the eastern edge of the map."},
@@ -48,10 +50,11 @@ var mapWords = []vocab.Entry{
 
 	{Kind: "troop", Pattern: "{s:side} army [{q:armyqualifier| }]", Meaning: isArmy(armySuch), Rule: "army", Doc: "An army of that side of which all these words are so."},
 	{Kind: "army", Pattern: "a/an {t:troop}", Meaning: isArmy(armyOne), Flags: vocab.One, Rule: "army", Doc: "One such army."},
-	{Kind: "army", Pattern: "another {t:troop}", Meaning: isArmy(armyOther), Flags: vocab.One, Rule: "army", Doc: "Likewise, and not the one that moves."},
+	{Kind: "army", Pattern: "another {t:troop}", Meaning: isArmy(armyOther), Flags: vocab.One, Rule: "army", Doc: "Likewise, and not the one that moves or fights."},
 	{Kind: "army", Pattern: "the {t:troop} with the most /{g:piece}", Meaning: isArmy(armyBest(1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the most such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: "the {t:troop} with the fewest /{g:piece}", Meaning: isArmy(armyBest(-1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the fewest such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: besiegersOfIt, Means: "the army besieging the army named last", Meaning: isArmy(armyBesieging), Flags: vocab.It, Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
+	{Kind: "army", Pattern: "the attacking army", Meaning: isArmy(func(x *run, _ *vocab.Phrase, s Side, r Region) bool { return of(x).S.Battle.From == r && of(x).S.Battle.Attacker == s }), Rule: "attacking", Doc: "The army that attacks in the battle at hand, or is about to."},
 	{Kind: "army", Pattern: "it", Means: "the army named last", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
 
 	{Kind: "armyqualifier", Pattern: "in {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return meansRegion(x, p.Slot("p"), r) }), Rule: "army", Doc: "It is in such a region."},
