@@ -83,18 +83,41 @@ func (l *Library) Compile() []plain.Problem {
 	return append(problems, l.CompileRules(ofScenario, mostRules, nil)...)
 }
 
-// Warnings adds events that nobody plays: no line of theirs is an action, or a response. (phase-actions)
+// Warnings adds events that nobody plays: no line of theirs is an action, or a response; and what ends before it matters.
+// (phase-actions)
 func (l *Library) Warnings() []plain.Problem {
 	problems := l.BaseLibrary.Warnings()
 	for i := range l.Cards {
 		c, lines := &l.Cards[i], l.Cards[i].text.Abilities
-		isAction := func(a *text.Ability) bool { _, is := a.Heading.(*heading); return is || a.FromHand }
-		if c.Type == Event && len(lines) > 0 && lines[0].Head != nil && !slices.ContainsFunc(lines, isAction) {
-			problems = append(problems, plain.Problem{Card: &c.Def, Problem: text.Problem{At: lines[0].Head.At, Line: int(lines[0].Line), Code: text.TextNever, Warning: true,
-				Message: "an event is played as an action or a response, and none of its lines is one", Hint: `begin with a phase: "Skirmish action:"`}})
+		warn := func(a *text.Ability, at vocab.Position, message, hint string) {
+			problems = append(problems, plain.Problem{Card: &c.Def, Problem: text.Problem{At: at, Line: int(a.Line), Code: text.TextNever, Warning: true, Message: message, Hint: hint}})
+		}
+		played := func(a *text.Ability) bool { _, is := a.Heading.(*heading); return is || a.FromHand }
+		if c.Type == Event && len(lines) > 0 && lines[0].Head != nil && !slices.ContainsFunc(lines, played) {
+			warn(lines[0], lines[0].Head.At, "an event is played as an action or a response, and none of its lines is one", `begin with a phase: "Skirmish action:"`)
+		}
+		for _, a := range lines {
+			a.EachClause(func(c *text.Clause) {
+				if h, is := a.Heading.(*heading); is && c.Lasts == untilPhaseEnds && mattersLater(c.Verb, h.phase) {
+					warn(a, c.Verb.At, "this lasts until the phase ends, and does not matter in it", `say how long: "this turn, ...", "until the regroup phase, ..."`)
+				}
+			})
 		}
 	}
 	return problems
+}
+
+// mattersIn is the phase in which rules look at what texts say of them.
+var mattersIn = map[string]Phase{"archery-totals": ArcheryPhase, "move-limit": RegroupPhase, "overwhelm": SkirmishPhase, "strength": SkirmishPhase,
+	"damage": SkirmishPhase, "fierce": AssignmentPhase, "one-to-one": AssignmentPhase, "assignment": AssignmentPhase}
+
+// mattersLater reports whether something of what a verb holds matters in another phase alone.
+func mattersLater(verb *vocab.Phrase, phase Phase) bool {
+	rules := verb.List("mods")
+	if rules = append(rules, verb.List("h")...); len(rules) == 0 {
+		rules = append(rules, verb)
+	}
+	return slices.ContainsFunc(rules, func(p *vocab.Phrase) bool { in, is := mattersIn[p.Entry.Rule]; return is && in != phase })
 }
 
 func (l *Library) copied() plain.Renewed {

@@ -54,7 +54,9 @@ var mapWords = []vocab.Entry{
 	{Kind: "army", Pattern: "the {t:troop} with the most /{g:piece}", Meaning: isArmy(armyBest(1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the most such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: "the {t:troop} with the fewest /{g:piece}", Meaning: isArmy(armyBest(-1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the fewest such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: besiegersOfIt, Means: "the army besieging the army named last", Meaning: isArmy(armyBesieging), Flags: vocab.It, Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
-	{Kind: "army", Pattern: "the attacking army", Meaning: isArmy(func(x *run, _ *vocab.Phrase, s Side, r Region) bool { return of(x).S.Battle.From == r && of(x).S.Battle.Attacker == s }), Rule: "attacking", Doc: "The army that attacks in the battle at hand, or is about to."},
+	{Kind: "army", Pattern: "the attacking army", Meaning: isArmy(func(x *run, _ *vocab.Phrase, s Side, r Region) bool {
+		return of(x).S.Battle.From == r && of(x).S.Battle.Attacker == s
+	}), Rule: "attacking", Doc: "The army that attacks in the battle at hand, or is about to."},
 	{Kind: "army", Pattern: "it", Means: "the army named last", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
 
 	{Kind: "armyqualifier", Pattern: "in {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return meansRegion(x, p.Slot("p"), r) }), Rule: "army", Doc: "It is in such a region."},
