@@ -267,9 +267,8 @@ var featureWords = [numFeatures]string{"culture", "race", "class"}
 // featureOf returns which one a card has, from 1; 0 for none.
 func (d *Card) featureOf(f feature) uint8 { return [...]uint8{d.Culture, d.Race, d.Class}[f] }
 
-func (l *Library) kinds(f feature) []Named {
-	return [...][]Named{l.Cultures, l.Races, l.Classes}[f]
-}
+// kinds returns all that there are of a feature.
+func (l *Library) kinds(f feature) []Named { return [...][]Named{l.Cultures, l.Races, l.Classes}[f] }
 
 // codeOf counts what there is of all features in one row, from 0: what a feature has, by its number from 1.
 func (l *Library) codeOf(f feature, n int) int {

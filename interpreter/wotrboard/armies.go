@@ -17,12 +17,8 @@ func (t *Game) freeToMove(s Side, r Region) bool {
 }
 
 // inside reports whether the army of a side in a region is in a besieged stronghold, besieges whether it besieges one.
-func (t *Game) inside(s Side, r Region) bool {
-	return t.S.Besieged.Has(r) && t.controls(&t.S, s, r)
-}
-func (t *Game) besieges(s Side, r Region) bool {
-	return t.inside(s.Enemy(), r) && t.S.Armies[s].Has(r)
-}
+func (t *Game) inside(s Side, r Region) bool   { return t.S.Besieged.Has(r) && t.controls(&t.S, s, r) }
+func (t *Game) besieges(s Side, r Region) bool { return t.inside(s.Enemy(), r) && t.S.Armies[s].Has(r) }
 
 // crossing returns which of some nations may move units into a region, a byte for each: those at war, and others within
 // their borders and where no nation is. Nazgûl are always at war. (borders)

@@ -145,9 +145,7 @@ func (s *Setup) ousts(j, i int) bool {
 
 // mayPlay reports whether a player may play an event: what it requires is so, and of several players of the side he moves a nation
 // that it names, if it names any. It may be played even where it can do nothing. (requirements, O10, O12)
-func (t *Game) mayPlay(seat engine.Seat, c engine.Card) bool {
-	return t.named(seat, c) && t.meets(c)
-}
+func (t *Game) mayPlay(seat engine.Seat, c engine.Card) bool { return t.named(seat, c) && t.meets(c) }
 
 // named reports whether a player moves a nation that an event names, or it names none.
 func (t *Game) named(seat engine.Seat, c engine.Card) bool {
