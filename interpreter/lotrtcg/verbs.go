@@ -13,25 +13,25 @@ import (
 
 var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "choose(s) {c:cards}", Meaning: &text.Verb{Do: doPoint, Can: canFind}, Doc: "The player points at such cards, of which the text goes on to speak as \"it\", or \"that minion\"."},
-	{Kind: "verb", Pattern: "exert(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doExert, Can: canExert, Takes: takesExert}, For: uint16(characters), Rule: "exert", Doc: "The cards are exerted. Who is exhausted cannot be."},
+	{Kind: "verb", Pattern: "exert(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doExert, Can: canExert, Takes: func(x *run, p *vocab.Phrase) { takesWhere(x, p, (*Game).canExert) }}, For: uint16(characters), Rule: "exert", Doc: "The cards are exerted. Who is exhausted cannot be."},
 	{Kind: "verb", Pattern: "wound(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded once."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doHeal, Can: canHeal}, For: uint16(characters), Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
 	{Kind: "verb", Pattern: "kill(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doKill, Can: canKill}, For: uint16(characters), Rule: "killed", Doc: "The cards are killed."},
-	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: takesSuch, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
-	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: canSpotCost}, Flags: vocab.Plain | vocab.InPlay, Rule: "spot", Doc: "Such cards have to be in play and active."},
-	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo, Can: canDrawUpTo}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
-	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: canDraw, Full: text.Enough("n", toDraw)}, Rule: "draw", Doc: "The player draws so many cards."},
+	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld) }, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
+	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: func(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }}, Flags: vocab.Plain | vocab.InPlay, Rule: "spot", Doc: "Such cards have to be in play and active."},
+	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo, Can: func(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
+	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: func(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }, Full: text.Enough("n", toDraw)}, Rule: "draw", Doc: "The player draws so many cards."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} twilight", Meaning: &text.Verb{Do: doAddTwilight, Counts: countTwilight(1)}, Rule: "twilight", Doc: "So many tokens are added to the twilight pool."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} twilight", Meaning: &text.Verb{Do: doRemoveTwilight, Can: canRemoveTwilight, Counts: countTwilight(-1)}, Rule: "twilight", Doc: "So many tokens are removed from the twilight pool."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} burden(s)", Meaning: &text.Verb{Do: doAddBurdens}, Rule: "burdens", Doc: "So many burdens are added to the active player's Ring-bearer."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} burden(s)", Meaning: &text.Verb{Do: doRemoveBurdens, Can: canRemoveBurdens}, Rule: "burdens", Doc: "So many burdens are removed from the active player's Ring-bearer."},
-	{Kind: "verb", Pattern: "put(s) on the Ring", Meaning: &text.Verb{Do: doWear}, Rule: "wearing", Doc: "The active player's Ring-bearer wears the Ring until the regroup phase."},
+	{Kind: "verb", Pattern: "put(s) on the Ring", Meaning: &text.Verb{Do: func(x *run, _ *vocab.Phrase) bool { of(x).wearRing(); return true }}, Rule: "wearing", Doc: "The active player's Ring-bearer wears the Ring until the regroup phase."},
 	{Kind: "verb", Pattern: "make(s) {c:cards} the Ring-bearer", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doMakeBearer}, Rule: "new-bearer", Doc: "The card bears the Ring from now on, and does not wear it."},
 	{Kind: "verb", Pattern: "take(s) control of {p:places}", Meaning: &text.Verb{Do: doControl}, Rule: "site-control", Doc: "The player controls these sites of the path from now on, until they are replaced or another player takes control."},
 	{Kind: "verb", Pattern: "cancel(s) a skirmish with {c:cards}", Meaning: &text.Verb{Do: doCancel}, Flags: vocab.Plain | vocab.InPlay, For: uint16(characters), Rule: "cancel", Doc: "The skirmish at hand ends without a winner, if such a character is in it."},
 	{Kind: "verb", Pattern: "for {c:cards} [you spot]:", Meaning: &text.Verb{Times: timesFor}, Rule: "for-each", Doc: "What follows is done once for each such card; with \"you spot\" for as many of them as the player likes."},
 	{Kind: "verb", Pattern: "exert(s) {c:cards} {k:amount} time(s)", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTimes((*Game).canExertTimes, true, (*Game).exert), Can: canExertTimes, Takes: canTimes((*Game).canExertTimes).takes}, For: uint16(characters), Rule: "exert", Doc: "Each of the cards is exerted so often."},
-	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTimes(canWoundTimes, false, woundOnce), Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
+	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTimes(func(t *Game, c engine.Card, _ int) bool { return canTakeWound(t, c) }, false, woundOnce), Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTimes(canHealTimes, false, (*Game).heal), Can: canHeal, Takes: canTimes(canHealTimes).takes}, For: uint16(characters), Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
 	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
 	{Kind: "verb", Pattern: assigns, Meaning: &text.Verb{Do: doAssign, Can: canAssign}, For: uint16(characters), Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
@@ -113,8 +113,7 @@ func canExertTimes(x *run, p *vocab.Phrase) bool {
 	return canEach(canTimes((*Game).canExertTimes).so(x, p))(x, p)
 }
 
-func woundOnce(t *Game, c engine.Card) bool            { t.wound(c); return true }
-func canWoundTimes(t *Game, c engine.Card, _ int) bool { return canTakeWound(t, c) }
+func woundOnce(t *Game, c engine.Card) bool { t.wound(c); return true }
 func canHealTimes(t *Game, c engine.Card, n int) bool {
 	return canTakeHeal(t, c) && int(t.S.Wounds[c]) >= n
 }
@@ -125,10 +124,9 @@ func holdNoMove(_ *run, _ *vocab.Phrase, q text.Question) text.Question {
 	return q
 }
 
-func isCharacterInPlay(t *Game, c engine.Card) bool { return t.inGame(c) }
-func canTakeWound(t *Game, c engine.Card) bool      { return t.inGame(c) && t.canBeWounded(c) }
-func canTakeHeal(t *Game, c engine.Card) bool       { return t.inGame(c) && t.canBeHealed(c) }
-func isAny(*Game, engine.Card) bool                 { return true }
+func canTakeWound(t *Game, c engine.Card) bool { return t.inGame(c) && t.canBeWounded(c) }
+func canTakeHeal(t *Game, c engine.Card) bool  { return t.inGame(c) && t.canBeHealed(c) }
+func isAny(*Game, engine.Card) bool            { return true }
 
 var (
 	doExert = doEach((*Game).canExert, (*Game).exert)
@@ -139,7 +137,7 @@ var (
 	canExert           = canEach((*Game).canExert)
 	canHeal            = canEach(canTakeHeal)
 	canKill            = canEach((*Game).canBeKilled)
-	canChooseCharacter = canEach(isCharacterInPlay)
+	canChooseCharacter = canEach(func(t *Game, c engine.Card) bool { return t.inGame(c) })
 	canFind            = canEach(isAny)
 )
 
@@ -156,8 +154,6 @@ func doDiscard(x *run, p *vocab.Phrase) bool {
 	return done
 }
 
-func takesExert(x *run, p *vocab.Phrase) { takesWhere(x, p, (*Game).canExert) }
-
 // takesWhere tells which cards are exerted or healed as a cost: of one that cannot be none.
 func takesWhere(x *run, p *vocab.Phrase, fits func(*Game, engine.Card) bool) {
 	for _, object := range text.Objects(p.Slot("c")) {
@@ -173,15 +169,11 @@ func takesWhere(x *run, p *vocab.Phrase, fits func(*Game, engine.Card) bool) {
 	}
 }
 
-func takesSuch(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld) }
-
-func doNothing(*run, *vocab.Phrase) bool       { return true }
-func canSpotCost(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }
-func doDraw(x *run, p *vocab.Phrase) bool      { return x.Counted(of(x).draw(x.Seat, x.Amount(p, "n"))) > 0 }
+func doNothing(*run, *vocab.Phrase) bool  { return true }
+func doDraw(x *run, p *vocab.Phrase) bool { return x.Counted(of(x).draw(x.Seat, x.Amount(p, "n"))) > 0 }
 func doDrawUpTo(x *run, p *vocab.Phrase) bool {
 	return x.Counted(of(x).draw(x.Seat, missing(x, p))) > 0
 }
-func canDrawUpTo(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }
 
 // missing is how many cards a player has to draw to have so many in hand.
 func missing(x *run, p *vocab.Phrase) int {
@@ -223,7 +215,6 @@ func countTwilight(sign int) func(*run, *vocab.Phrase) {
 		of(x).S.Twilight = uint16(max(twilight(of(x))+sign*x.Amount(p, "n"), 0))
 	}
 }
-func doWear(x *run, _ *vocab.Phrase) bool { of(x).wearRing(); return true }
 func toDraw(x *run, _ *vocab.Phrase) int {
 	n := of(x).S.Count(Zone(x.Seat, DrawDeck))
 	if !of(x).S.Reshuffled.Has(x.Seat) {
@@ -232,7 +223,6 @@ func toDraw(x *run, _ *vocab.Phrase) int {
 	return n
 }
 
-func canDraw(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }
 func doCancel(x *run, p *vocab.Phrase) bool {
 	so := x.IsSo(p.Slot("c"), of(x).skirmishing)
 	if so {

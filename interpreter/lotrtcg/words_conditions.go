@@ -23,7 +23,7 @@ var conditionWords = []vocab.Entry{
 	{Kind: "places", Pattern: "its home site", Meaning: text.Predicate(siteHome), Of: uint16(kindsOf(Ally)), Rule: "allies", Doc: "The site of the number that is the home of this ally."},
 	{Kind: "places", Pattern: "a/an {t:keyword}", Meaning: text.Predicate(siteOfTrait), Flags: vocab.Any, Rule: "keywords", Doc: "A site with the keyword."},
 	{Kind: "places", Pattern: "a sanctuary", Meaning: text.Predicate(siteSanctuary), Flags: vocab.Any, Rule: "sanctuary", Doc: "A site with that keyword."},
-	{Kind: "places", Pattern: "the fellowship's site", Meaning: text.Definite(siteHere), Rule: "moving", Doc: "The site where the active fellowship is."},
+	{Kind: "places", Pattern: "the fellowship's site", Meaning: text.Definite(func(x *run) engine.Card { return of(x).Site() }), Rule: "moving", Doc: "The site where the active fellowship is."},
 	{Kind: "places", Pattern: "a site {w:who} control(s)", Meaning: text.Predicate(isControlled), Flags: vocab.Any, Rule: "site-control", Doc: "A site of the path that one of these players controls."},
 	{Kind: "places", Pattern: "site {n:figure}", Numbers: map[string]vocab.Range{"n": {Least: 1, Most: lastSite}}, Meaning: text.Predicate(siteNumbered), Rule: "site-text", Doc: "The site of that number on the path."},
 	{Kind: "quantity", Pattern: "the Shadow number of {p:places}", Flags: vocab.Sum, Meaning: text.Quantity(shadowNumberOf), Rule: "shadow-number", Doc: "The Shadow number of such a site of the path; of several together."},
@@ -133,8 +133,6 @@ func siteHome(x *run, _ *vocab.Phrase, c engine.Card) bool {
 	return t.def[c].Type == Site && t.def[c].Site == t.def[x.Source].Site
 }
 
-func siteHere(x *run) engine.Card { return of(x).Site() }
-
 func siteNumbered(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return of(x).siteAt(p.Arg("n").Number) == c
 }
@@ -160,7 +158,7 @@ var rankWords = slices.Concat(
 	},
 	numberWords(),
 	[]vocab.Entry{
-		{Kind: "tally", Pattern: "burdens", Meaning: text.Mark(tallyBurdens), Rule: "burdens", Doc: "The burdens on a player's Ring-bearer."},
+		{Kind: "tally", Pattern: "burdens", Meaning: text.Mark(func(x *run, _ *vocab.Phrase, m text.Of) int { return int(of(x).S.Burdens[m.Seat]) }), Rule: "burdens", Doc: "The burdens on a player's Ring-bearer."},
 		{Kind: "tally", Pattern: "sites under control", Meaning: text.Mark(tallySites), Rule: "site-control", Doc: "The sites that a player controls."},
 		{Kind: "quantity", Pattern: "the {m:mark} of {c:cards}", Meaning: text.Quantity(markOf), Rule: "for-each", Flags: vocab.Past | vocab.Sum, Doc: "That number of such a card in play; of several together; of a card that has just left play, what it was."},
 		{Kind: "quantity", Pattern: "{b:best} of {c:cards}", Meaning: text.Quantity(bestOf), Rule: "for-each", Doc: "That number of the one of such cards in play that has the highest, or the lowest."},
@@ -233,8 +231,6 @@ func (t *Game) leaves(c engine.Card) {
 	t.texts.Leaves(c, had)
 }
 
-func tallyBurdens(x *run, _ *vocab.Phrase, m text.Of) int { return int(of(x).S.Burdens[m.Seat]) }
-
 func tallySites(x *run, _ *vocab.Phrase, m text.Of) (n int) {
 	for _, by := range of(x).S.Control {
 		if by == uint8(m.Seat)+1 {
@@ -268,7 +264,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "players", Pattern: "Shadow player(s)", Meaning: text.Who(whoShadow), Rule: "shadow-order", Doc: "A player who is not the active one."},
 	{Kind: "players", Pattern: "opponent(s)", Flags: vocab.You, Meaning: text.Who(whoOpponent), Doc: "Another player who is still in the game."},
 	{Kind: "who", Pattern: "an opponent", Meaning: text.Who(whoOpponent), Flags: vocab.Chosen | vocab.Any, Doc: "One of your opponents, whom you choose; in a condition any of them."},
-	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(whoFree), Rule: "active", Doc: "The active player."},
+	{Kind: "players", Pattern: "Free Peoples player(s)", Meaning: text.Who(func(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(of(x).active()) }), Rule: "active", Doc: "The active player."},
 
 	text.Word("count", "{n:amount}"), text.Word("count", "a/an"), text.Word("count", "another"),
 	text.Word("count", "each"), text.Word("count", "each other"), text.Word("count", "up to {n:amount}"), text.Word("count", "{n:amount} or /more"), text.Word("count", "at least {n:amount}"), text.Word("count", "any number /of"),
@@ -276,7 +272,7 @@ var cardWords = []vocab.Entry{
 	text.WordOf(ofAll, "object", "this"), text.Word("object", "that {what:filter}"),
 	{Kind: "object", Pattern: "it", Means: "{it}", Meaning: text.Definite(text.It), Flags: vocab.It, Doc: "The card chosen last, or to which it happens."},
 	{Kind: "object", Pattern: "its bearer", Means: "the character that bears {this}", Meaning: text.Definite(cardBearer), Flags: vocab.Bearer, Of: uint16(borne), Rule: "bearers", Doc: "The character that bears this card."},
-	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(ringBearer), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},
+	{Kind: "object", Pattern: "the Ring-bearer", Meaning: text.Definite(func(x *run) engine.Card { return of(x).S.Bearer[of(x).active()] }), Rule: "new-bearer", Doc: "The active player's Ring-bearer."},
 	{Kind: "object", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Flags: vocab.One, Rule: "unique", Doc: "The card with that name or title."},
 	{Kind: "object", Pattern: "/ [{n:count}] {what:filter} [{q:qualifier/relative| }] [except / {e:filter}]", Roles: map[string]vocab.Role{"q": vocab.Qualifier, "e": vocab.Except}, Flags: vocab.One, Meaning: text.Predicate(text.IsSuch),
 		Doc: "Cards in play and active that fit the description, or elsewhere where the words say so."},
@@ -320,7 +316,7 @@ var cardWords = []vocab.Entry{
 	{Kind: text.KindZone, Pattern: "the discard pile of {w:who}", Meaning: text.Zones(zonesOf(Discard)), Rule: "discard", Doc: "The discard piles of these players."},
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
 
-	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(isInPlay), Rule: "active", Doc: "In play and active."},
+	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }), Rule: "active", Doc: "In play and active."},
 	{Kind: "qualifier", Pattern: "borne by {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
 	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
 	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
@@ -362,8 +358,6 @@ func whoShadow(x *run, _ *vocab.Phrase) (seats engine.SeatSet) {
 // whoOpponent: the others who are still in the game.
 func whoOpponent(x *run, _ *vocab.Phrase) engine.SeatSet { return x.M.Opponents(x.You) &^ of(x).S.Out }
 
-func whoFree(x *run, _ *vocab.Phrase) engine.SeatSet { return engine.Only(of(x).active()) }
-
 // zoneOf is a zone of the player whom the sentence is about, zoneDead that of whose cards lie there that a text sees.
 func zoneOf(z engine.List) func(*run, *vocab.Phrase) engine.ZoneSet {
 	return func(x *run, _ *vocab.Phrase) engine.ZoneSet { return engine.OnlyZone(Zone(x.Seat, z)) }
@@ -385,8 +379,6 @@ func zoneDead(x *run, _ *vocab.Phrase) engine.ZoneSet {
 
 // cardBearer: a card that has been given up for its text still means who has borne it.
 func cardBearer(x *run) engine.Card { return x.Host }
-
-func ringBearer(x *run) engine.Card { return of(x).S.Bearer[of(x).active()] }
 
 func anyNoun(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return slices.ContainsFunc(p.Arg("nouns").Phrase, func(n *vocab.Phrase) bool { return x.Means(n, c) })
@@ -440,8 +432,6 @@ func (t *Game) exhausted(c engine.Card) bool {
 func (t *Game) skirmishing(c engine.Card) bool {
 	return t.S.Skirmish != 0 && (c == t.S.Skirmish || t.S.Against[c] == t.S.Skirmish) && t.fights(c)
 }
-
-func isInPlay(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }
 
 func isBorneBy(x *run, p *vocab.Phrase, c engine.Card) bool {
 	host := of(x).S.Host(c)

@@ -11,12 +11,12 @@ import (
 // This file holds what texts do, and what they say that is so as long as they hold: each verb calls the procedure of that name.
 
 var verbWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: doHide, Can: canHide, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
+	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: doHide, Can: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
 	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
 	{Kind: "verb", Pattern: "increase(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doIncreaseDamage}, Rule: "hunt-damage", Doc: "The damage is so much more."},
 	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
 	{Kind: "verb", Pattern: "add(s) {k:amount} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
-	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: canSeparate}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
+	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: func(x *run, p *vocab.Phrase) bool { return !p.Has("c") || alongWith(x, p) != 0 }}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
 	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
 	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
 	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: text.Some(inSuchDeck), Full: text.Enough("k", inSuchDeck)}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
@@ -35,8 +35,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "standard numbered tiles do not reveal the Fellowship", Meaning: &text.Verb{Hold: text.Allow, Hook: askHides, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "revealing", Doc: "Their icon does nothing."},
 }
 
-func doHide(x *run, _ *vocab.Phrase) bool  { of(x).hideFellowship(); return true }
-func canHide(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }
+func doHide(x *run, _ *vocab.Phrase) bool { of(x).hideFellowship(); return true }
 
 // doReveal: while damage is dealt with, the Fellowship is revealed once that is done.
 func doReveal(x *run, _ *vocab.Phrase) bool {
@@ -73,7 +72,6 @@ func doSeparate(x *run, p *vocab.Phrase) bool {
 	t.separate(group, int(t.S.Walk.Progress)+t.level(group), false)
 	return true
 }
-func canSeparate(x *run, p *vocab.Phrase) bool { return !p.Has("c") || alongWith(x, p) != 0 }
 
 // alongWith returns who of the Fellowship is named to leave it, too.
 func alongWith(x *run, p *vocab.Phrase) (group uint32) {

@@ -17,10 +17,6 @@ func doChooseArmy(x *run, p *vocab.Phrase) bool {
 	return r != 0
 }
 
-func canArmy(x *run, p *vocab.Phrase) bool { return isArmyThere("a")(x, p) }
-
-func doChoosePlace(x *run, p *vocab.Phrase) bool { return pickRegion(x, p.Slot("p"), nil) != 0 }
-
 // doChooseMember: luck, or the player, picks one of the companions who are there.
 func doChooseMember(x *run, p *vocab.Phrase) bool {
 	t, m := of(x), p.Slot("m")
@@ -122,8 +118,8 @@ func doMoveBack(x *run, p *vocab.Phrase) bool {
 }
 
 var deedWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "choose(s) {a:army}", Meaning: &text.Verb{Do: doChooseArmy, Can: canArmy}, Rule: "references", Doc: "The player points at an army, of which the text goes on to speak as \"it\"."},
-	{Kind: "verb", Pattern: "choose(s) {p:place}", Meaning: &text.Verb{Do: doChoosePlace}, Rule: "references", Doc: "The player points at a region, of which the text goes on to speak as \"that region\"."},
+	{Kind: "verb", Pattern: "choose(s) {a:army}", Meaning: &text.Verb{Do: doChooseArmy, Can: isArmyThere("a")}, Rule: "references", Doc: "The player points at an army, of which the text goes on to speak as \"it\"."},
+	{Kind: "verb", Pattern: "choose(s) {p:place}", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { return pickRegion(x, p.Slot("p"), nil) != 0 }}, Rule: "references", Doc: "The player points at a region, of which the text goes on to speak as \"that region\"."},
 	{Kind: "verb", Pattern: "choose(s) {m:member} {w:where}", Meaning: &text.Verb{Do: doChooseMember}, Rule: "references", Doc: "The player, or luck, picks a companion, of whom the text goes on to speak as \"that companion\"."},
 
 	{Kind: "levy", Pattern: "{k:amount} {n:nation} {g:piece}", Rule: "event-recruits", Doc: "So many figures of the nation."},
@@ -144,22 +140,22 @@ var deedWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "move(s) {k:number} {s:side} army/armies up to {r:number} region(s) [to {p:places}]", Meaning: &text.Verb{Do: doMarchSome, Can: text.Some(toMarch), Full: text.Enough("k", toMarch)}, Flags: vocab.Plain, Rule: "event-moves", Doc: "So many different armies do, one after another."},
 	{Kind: "verb", Pattern: "move(s) {a:army} to {p:places}", Meaning: &text.Verb{Do: doMarch, Can: canMarch}, Rule: "event-moves", Doc: "The army, or part of it, goes straight to such a region that is free for it."},
 	{Kind: "verb", Pattern: "move(s) any number of companions", Meaning: &text.Verb{Do: doMoveCompanions}, Flags: vocab.Plain, Rule: "moving-companions", Doc: "The companions on the map move as with a die."},
-	{Kind: "verb", Pattern: "move(s) any number of Nazgûl", Meaning: &text.Verb{Do: doMoveNazgul}, Flags: vocab.Plain, Rule: "moving-nazgul", Doc: "Nazgûl fly as with a die, those who are characters, too."},
-	{Kind: "verb", Pattern: "move(s) a group of companions [, {k:number} region(s) further] [, as if of level {l:figure}] [, even into a besieged stronghold]", Meaning: &text.Verb{Do: doMoveGroup, Can: canMoveGroup}, Flags: vocab.Plain, Rule: "event-moves", Doc: "One group on the map moves, so much further or as if of that level."},
-	{Kind: "verb", Pattern: "separate(s) a group of companions [, {k:number} region(s) further] [, as if of level {l:figure}] [, even into a besieged stronghold]", Meaning: &text.Verb{Do: doSeparateGroup, Can: canSeparateGroup}, Flags: vocab.Plain, Rule: "event-moves", Doc: "A group leaves the Fellowship, so much further or as if of that level."},
+	{Kind: "verb", Pattern: "move(s) any number of Nazgûl", Meaning: &text.Verb{Do: func(x *run, _ *vocab.Phrase) bool { of(x).moveMinions(true); return true }}, Flags: vocab.Plain, Rule: "moving-nazgul", Doc: "Nazgûl fly as with a die, those who are characters, too."},
+	{Kind: "verb", Pattern: "move(s) a group of companions [, {k:number} region(s) further] [, as if of level {l:figure}] [, even into a besieged stronghold]", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { return of(x).groupGoes(reachOf(p)) }, Can: canMoveGroup}, Flags: vocab.Plain, Rule: "event-moves", Doc: "One group on the map moves, so much further or as if of that level."},
+	{Kind: "verb", Pattern: "separate(s) a group of companions [, {k:number} region(s) further] [, as if of level {l:figure}] [, even into a besieged stronghold]", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { return of(x).groupLeaves(reachOf(p)) }, Can: canSeparateGroup}, Flags: vocab.Plain, Rule: "event-moves", Doc: "A group leaves the Fellowship, so much further or as if of that level."},
 	{Kind: "verb", Pattern: "move(s) {m:member|or} [with any number of companions there] to {p:places}", Meaning: &text.Verb{Do: doMoveMember}, Flags: vocab.Plain, Rule: "event-moves", Doc: "The character, or the figure, which is on the map, or was chosen in the Fellowship, goes straight to such a region, with others if the text says so; \"each\" of them goes to the same, Nazgûl who are no characters, too."},
 	{Kind: "verb", Pattern: "bring(s) up to {k:number} {n:nation} unit(s) in {p:places} to {to:places}", Roles: map[string]vocab.Role{"p": vocab.From}, Meaning: &text.Verb{Do: doBring, Can: canBring}, Flags: vocab.Plain, Rule: "event-moves", Doc: "So many units, or fewer, go straight there, one after another."},
 	{Kind: "verb", Pattern: "move(s) each {f:folk} {w:where} to {p:places}", Meaning: &text.Verb{Do: doDriveThere}, Rule: "event-moves", Doc: "All such Nazgûl and characters, of one army where the words name one, go straight to one such region: Nazgûl only where they can fly. Those in the Fellowship leave it."},
 
-	{Kind: "verb", Pattern: "attack(s) with {a:army} [, for {k:number} rounds] [, with no combat card of the enemy in the first round] [unless {m:member} is in the battle]", Meaning: &text.Verb{Do: doAttackWith, Can: canAttackWith}, Flags: vocab.Plain, Rule: "event-attacks", Doc: "The army, or part of it, attacks as with a die; a siege battle lasts so many rounds."},
-	{Kind: "verb", Pattern: "attack(s) {a:army} from an adjacent region, taking {k:amount} combat die/dice from it", Meaning: &text.Verb{Do: doAttackIt, Can: canAttackIt}, Rule: "event-attacks", Doc: "An army beside attacks it; in that battle it rolls so many dice fewer, and one at least."},
+	{Kind: "verb", Pattern: "attack(s) with {a:army} [, for {k:number} rounds] [, with no combat card of the enemy in the first round] [unless {m:member} is in the battle]", Meaning: &text.Verb{Do: doAttackWith, Can: func(x *run, p *vocab.Phrase) bool { return canAttack(x, attackOf(x, p)) }}, Flags: vocab.Plain, Rule: "event-attacks", Doc: "The army, or part of it, attacks as with a die; a siege battle lasts so many rounds."},
+	{Kind: "verb", Pattern: "attack(s) {a:army} from an adjacent region, taking {k:amount} combat die/dice from it", Meaning: &text.Verb{Do: doAttackIt, Can: func(x *run, p *vocab.Phrase) bool { return canAttack(x, attackOn(x, p)) }}, Rule: "event-attacks", Doc: "An army beside attacks it; in that battle it rolls so many dice fewer, and one at least."},
 	{Kind: "verb", Pattern: "attack(s) {a:army} with {b:army}, without ceasing", Meaning: &text.Verb{Do: doAttackFar, Can: canAttackFar}, Rule: "event-attacks", Doc: "The second army, or part of it, comes from wherever it is and attacks the first; it cannot cease."},
 	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to {a:army} [, as an attack]", Meaning: &text.Verb{Do: doStrike}, Rule: "event-damage", Doc: "The army takes so many hits; as an attack it activates and advances its nations first."},
 	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to each {t:troop} [, as an attack]", Meaning: &text.Verb{Do: doStrikeAll}, Rule: "event-damage", Doc: "Each of these armies takes so many hits."},
-	{Kind: "verb", Pattern: "make(s) each {t:troop} retreat", Meaning: &text.Verb{Do: doScatterAll}, Rule: "event-damage", Doc: "Each of these armies retreats; where it cannot, it is eliminated, with all that is in it."},
+	{Kind: "verb", Pattern: "make(s) each {t:troop} retreat", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { return eachTroop(x, p, of(x).scatter) }}, Rule: "event-damage", Doc: "Each of these armies retreats; where it cannot, it is eliminated, with all that is in it."},
 	{Kind: "verb", Pattern: "make(s) {a:army} retreat", Meaning: &text.Verb{Do: doScatter}, Rule: "event-damage", Doc: "The army retreats; where it cannot, it is eliminated, with all that is in it."},
 	{Kind: "verb", Pattern: "roll(s) 1 die for each {f:folk} in each {a:adjective| } {n:sitenoun|or} [{q:sitequalifier| }] [, at most {m:number} in each], dealing 1 hit there for each {h:figure} [, as an attack]", Numbers: aFaceOf, Meaning: &text.Verb{Do: doStrikeEach}, Flags: vocab.Plain, Rule: "event-damage", Doc: "Dice are rolled in each of these regions, no more than so many; the army there takes a hit for each that shows so much or more; as an attack it activates and advances its nations first."},
-	{Kind: "verb", Pattern: "eliminate(s) {m:member|or} [{w:where}] [of a level up to {q:quantity}]", Meaning: &text.Verb{Do: doEliminate, Can: canEliminate}, Flags: vocab.Plain, Rule: "event-damage", Doc: "The figure or character is lost."},
+	{Kind: "verb", Pattern: "eliminate(s) {m:member|or} [{w:where}] [of a level up to {q:quantity}]", Meaning: &text.Verb{Do: doEliminate, Can: func(x *run, p *vocab.Phrase) bool { return len(toEliminate(x, p)) > 0 }}, Flags: vocab.Plain, Rule: "event-damage", Doc: "The figure or character is lost."},
 	{Kind: "verb", Pattern: "eliminate(s) {k:amount} {f:folk} {w:where}", Meaning: &text.Verb{Do: doEliminateSome, Full: text.Enough("k", toLose)}, Rule: "event-damage", Doc: "So many of them are lost, as far as there are."},
 	{Kind: "verb", Pattern: "eliminate(s) {k:amount} {f:folk} in each [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Meaning: &text.Verb{Do: doEliminateInEach}, Rule: "event-damage", Doc: "So many of them are lost in each of these regions, as far as there are."},
 	{Kind: "verb", Pattern: "eliminate(s) a figure of {n:nations}", Meaning: &text.Verb{Do: doEliminateOf}, Flags: vocab.Plain, Rule: "event-damage", Doc: "A unit or leader of the nation is lost."},
@@ -176,8 +172,6 @@ func toForfeit(x *run, p *vocab.Phrase) []figureAt {
 	f.Characters &^= b.Forfeit | b.Combat.Forfeit | b.Combat.Silent
 	return slices.DeleteFunc(charactersOf(x, p.List("m"), f, 0), func(f figureAt) bool { return t.def[f.character].Leadership == 0 })
 }
-
-func canForfeitOf(x *run, p *vocab.Phrase) bool { return len(toForfeit(x, p)) > 0 }
 
 func doForfeitOf(x *run, p *vocab.Phrase) bool {
 	all := toForfeit(x, p)
@@ -210,8 +204,6 @@ func toSilence(x *run, p *vocab.Phrase) (all []figureAt) {
 	})
 	return all
 }
-
-func canSilence(x *run, p *vocab.Phrase) bool { return len(toSilence(x, p)) > 0 }
 
 func doSilence(x *run, p *vocab.Phrase) bool {
 	f, ok := of(x).pickFigure(x.Seat, toSilence(x, p))
@@ -308,8 +300,6 @@ func doAttackWith(x *run, p *vocab.Phrase) bool {
 	return attacks
 }
 
-func canAttackWith(x *run, p *vocab.Phrase) bool { return canAttack(x, attackOf(x, p)) }
-
 // attackOn is which attacks reach such an army from beside it.
 func attackOn(x *run, p *vocab.Phrase) func(from, to Region) bool {
 	_, targets := armies(x, p.Slot("a"))
@@ -327,8 +317,6 @@ func doAttackIt(x *run, p *vocab.Phrase) bool {
 	}
 	return attacks
 }
-
-func canAttackIt(x *run, p *vocab.Phrase) bool { return canAttack(x, attackOn(x, p)) }
 
 func doAttackFar(x *run, p *vocab.Phrase) bool {
 	t := of(x)

@@ -39,8 +39,6 @@ func doStrikeAll(x *run, p *vocab.Phrase) bool {
 	return eachTroop(x, p, func(s Side, r Region) { of(x).strike(s, r, x.Amount(p, "k"), p.Has("[as")) })
 }
 
-func doScatterAll(x *run, p *vocab.Phrase) bool { return eachTroop(x, p, of(x).scatter) }
-
 func doScatter(x *run, p *vocab.Phrase) bool {
 	s, r := pickArmy(x, p.Slot("a"))
 	of(x).scatter(s, r)
@@ -103,8 +101,6 @@ func doEliminate(x *run, p *vocab.Phrase) bool {
 	}
 	return x.Counted(total) > 0
 }
-
-func canEliminate(x *run, p *vocab.Phrase) bool { return len(toEliminate(x, p)) > 0 }
 
 func doEliminateOf(x *run, p *vocab.Phrase) bool {
 	t := of(x)
@@ -173,7 +169,7 @@ var lostWords = []vocab.Entry{
 	{Kind: "lost", Pattern: "{c:card}", Meaning: isLost(func(x *run, p *vocab.Phrase, c engine.Card) bool { return cardNamed(x, p, c) }), Rule: "eliminated", Doc: "The character of that name, if eliminated."},
 	{Kind: "lost", Pattern: "an eliminated companion [of a level up to {k:number}]", Meaning: isLost(isLostOf(Companion)), Rule: "eliminated", Doc: "A companion who is out of the game."},
 	{Kind: "lost", Pattern: "an eliminated minion [of a level up to {k:number}]", Meaning: isLost(isLostOf(Minion)), Rule: "eliminated", Doc: "A minion who is out of the game."},
-	{Kind: "verb", Pattern: "return(s) {l:lost} to the Fellowship", Meaning: &text.Verb{Do: doReturn, Can: canReturn}, Rule: "eliminated", Doc: "The player chooses such a companion, who is with the Ring-bearers again."},
+	{Kind: "verb", Pattern: "return(s) {l:lost} to the Fellowship", Meaning: &text.Verb{Do: doReturn, Can: func(x *run, p *vocab.Phrase) bool { return len(lostSuch(x, p, Companion)) > 0 }}, Rule: "eliminated", Doc: "The player chooses such a companion, who is with the Ring-bearers again."},
 	{Kind: "verb", Pattern: "return(s) {l:lost} to {p:places}", Meaning: &text.Verb{Do: doReturnTo, Can: canReturnTo}, Rule: "entering-play", Doc: "The player chooses such a character and such a region, where he enters play again."},
 	{Kind: "quantity", Pattern: "the number of eliminated companions", Meaning: text.Quantity(companionsLost), Rule: "eliminated", Doc: "How many companions are out of the game."},
 }
@@ -198,8 +194,6 @@ func lostSuch(x *run, p *vocab.Phrase, only CardType) (all []figureAt) {
 	}
 	return all
 }
-
-func canReturn(x *run, p *vocab.Phrase) bool { return len(lostSuch(x, p, Companion)) > 0 }
 
 // doReturn: Gollum guides no longer where a companion does.
 func doReturn(x *run, p *vocab.Phrase) bool {

@@ -98,14 +98,10 @@ func canMoveArmies(x *run, p *vocab.Phrase) (can bool) {
 
 var doMoveCompanions = text.OnlyIf(canMoveGroup, func(x *run, _ *vocab.Phrase) { of(x).moveCharacters(FreePeoples) })
 
-func doMoveNazgul(x *run, _ *vocab.Phrase) bool { of(x).moveMinions(true); return true }
-
-func doMoveGroup(x *run, p *vocab.Phrase) bool { return of(x).groupGoes(reachOf(p)) }
 func canMoveGroup(x *run, _ *vocab.Phrase) bool {
 	return engine.Any(of(x).S.Cards(OnMap), of(x).isCompanion)
 }
 
-func doSeparateGroup(x *run, p *vocab.Phrase) bool { return of(x).groupLeaves(reachOf(p)) }
 func canSeparateGroup(x *run, _ *vocab.Phrase) bool {
 	return !of(x).S.Walk.InMordor && of(x).companions() > 0
 }

@@ -20,7 +20,7 @@ var pileWords = []vocab.Entry{
 	{Kind: "verb", Pattern: looksAtHand, Meaning: &text.Verb{Do: doSeeHand}, Rule: "looking", Doc: "The player, and nobody else, sees the cards of that hand as they are now."},
 	{Kind: "verb", Pattern: looksAt, Meaning: &text.Verb{Do: doLookAt}, Rule: "looking", Doc: "The player, and nobody else, sees so many cards on top of his deck. What the text does not put elsewhere stays there."},
 	{Kind: "verb", Pattern: "put(s) {k:amount} of those into hand", Meaning: &text.Verb{Do: doTakeUp, Full: text.Enough("k", shownHere)}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and takes them."},
-	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: doDiscardThose, Full: text.Enough("k", shownHere)}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
+	{Kind: "verb", Pattern: "discard(s) {k:amount} of those", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { return pickThose(x, p, of(x).discard) }, Full: text.Enough("k", shownHere)}, Rule: "looking", Doc: "The player chooses so many of the cards that the text has shown him, and discards them."},
 	{Kind: "verb", Pattern: "put(s) the rest under the deck", Meaning: &text.Verb{Do: doPutUnder}, Rule: "looking", Doc: "The cards that are left of them come under their deck, each under the one before."},
 	{Kind: "verb", Pattern: "discard(s) the rest", Meaning: &text.Verb{Do: doDiscardRest}, Rule: "looking", Doc: "The cards that are left of them are discarded."},
 	{Kind: "quantity", Pattern: "the number of cards in hand", Means: "the number of cards in {own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).S.Count(HandOf(x.Seat)) }), Rule: "hand-limit", Doc: "How many cards the player holds whom the sentence is about."},
@@ -171,8 +171,6 @@ func doTakeUp(x *run, p *vocab.Phrase) bool {
 	of(x).discardDown(x.Seat)
 	return done
 }
-
-func doDiscardThose(x *run, p *vocab.Phrase) bool { return pickThose(x, p, of(x).discard) }
 
 // withTheRest makes a verb that does something with the cards which are left of those that the text has shown the player.
 func withTheRest(do func(t *Game, c engine.Card, seat engine.Seat)) func(*run, *vocab.Phrase) bool {

@@ -30,13 +30,13 @@ var combatWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "score(s) {k:amount} more hit(s)", Meaning: &text.Verb{Do: doScore}, Rule: "combat-effects", Doc: "Your army scores so many hits besides."},
 	{Kind: "verb", Pattern: "give(s) up {k:number} hit(s)", Meaning: &text.Verb{Do: doGiveUp, Can: canGiveUp}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Your army scores so many hits fewer."},
 	{Kind: "verb", Pattern: "cancel(s) {k:amount} hit(s)", Meaning: &text.Verb{Do: doCancelHits, Full: text.Enough("k", hitsTaken)}, Rule: "combat-effects", Doc: "The enemy scores so many hits fewer."},
-	{Kind: "verb", Pattern: "cancel(s) the {s:side} combat card", Meaning: &text.Verb{Do: doCancelCard, Can: canCancelCard}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It has no effect."},
+	{Kind: "verb", Pattern: "cancel(s) the {s:side} combat card", Meaning: &text.Verb{Do: doCancelCard, Can: func(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It has no effect."},
 	{Kind: "verb", Pattern: "cancel(s) the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doCancelAgain}, Rule: "combat-effects", Doc: "It rolls no dice again."},
 	{Kind: "verb", Pattern: "keep(s) each natural 1 of {f:fighter} from being rolled again", Meaning: &text.Verb{Do: doKeepOnes}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Its dice that show 1 are not among those that are rolled again."},
-	{Kind: "verb", Pattern: "forfeit(s) the leadership of {m:member|or} in the battle", Meaning: &text.Verb{Do: doForfeitOf, Can: canForfeitOf}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "It does not count this round; who has lost it already cannot forfeit it."},
+	{Kind: "verb", Pattern: "forfeit(s) the leadership of {m:member|or} in the battle", Meaning: &text.Verb{Do: doForfeitOf, Can: func(x *run, p *vocab.Phrase) bool { return len(toForfeit(x, p)) > 0 }}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "It does not count this round; who has lost it already cannot forfeit it."},
 	{Kind: "verb", Pattern: "forfeit(s) {k:number} Nazgûl leadership", Meaning: &text.Verb{Do: doForfeitNazgul, Can: canForfeitNazgul}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "So much of the leadership of Nazgûl does not count this round."},
 	{Kind: "verb", Pattern: "forfeit(s) {k:number} or more Nazgûl leadership", Meaning: &text.Verb{Do: doForfeitMore, Can: canForfeitNazgul}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "The player says how much; \"for each of them\" counts it."},
-	{Kind: "verb", Pattern: "silence(s) {m:member} in the battle", Meaning: &text.Verb{Do: doSilence, Can: canSilence}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "This round the character has no leadership and no text."},
+	{Kind: "verb", Pattern: "silence(s) {m:member} in the battle", Meaning: &text.Verb{Do: doSilence, Can: func(x *run, p *vocab.Phrase) bool { return len(toSilence(x, p)) > 0 }}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "This round the character has no leadership and no text."},
 	{Kind: "verb", Pattern: "make(s) a special attack with {k:amount} die/dice [, hitting with {h:figure} or more]", Numbers: aFaceOf, Meaning: &text.Verb{Do: doSpecial}, Rule: "special-attacks", Doc: "At most five dice are rolled, and nothing is rolled again; the enemy takes the hits at once."},
 	{Kind: "verb", Pattern: "take(s) up to {k:number} hit(s)", Meaning: &text.Verb{Do: doTakeUpTo}, Flags: vocab.Plain, Rule: "special-attacks", Doc: "Your army takes as many as the player likes; \"for each of them\" counts them."},
 	{Kind: "verb", Pattern: "deal(s) {k:amount} hit(s) to {f:fighter}", Meaning: &text.Verb{Do: doDealHits}, Rule: "special-attacks", Doc: "It takes so many at once."},
@@ -46,7 +46,7 @@ var combatWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "the defender is [not] in {p:places}", Meaning: text.Condition(defenderIn), Rule: "combat-effects", Doc: "The army that is attacked is in such a region."},
 	{Kind: "fact", Pattern: "the defender is [not] within {k:figure} regions of {r:region}", Meaning: text.Condition(defenderNear), Rule: "combat-effects", Doc: "So many borders, or fewer, lie between."},
 	{Kind: "fact", Pattern: "your army is [not] the defender in a field battle", Meaning: text.Condition(isDefender), Rule: "combat-effects", Doc: "It was attacked in the field: not in a siege, and not by who comes out of one or to relieve one."},
-	{Kind: "fact", Pattern: "the {s:side} player has [not] played a combat card", Meaning: text.Condition(hasCard), Rule: "combat-effects", Doc: "One lies there that has not been cancelled."},
+	{Kind: "fact", Pattern: "the {s:side} player has [not] played a combat card", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }), Rule: "combat-effects", Doc: "One lies there that has not been cancelled."},
 
 	{Kind: "quantity", Pattern: "your leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).Leadership(ownSide(x)) }), Rule: "leadership", Doc: "How many dice your army may roll again."},
 	{Kind: "quantity", Pattern: "the {s:side} leadership", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return of(x).Leadership(sideIn(p)) }), Rule: "leadership", Doc: "How many dice the army of that side may roll again."},
@@ -135,8 +135,6 @@ func doCancelHits(x *run, p *vocab.Phrase) bool {
 	return n > 0
 }
 
-func canCancelCard(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }
-
 func doCancelCard(x *run, p *vocab.Phrase) (done bool) {
 	t := of(x)
 	for c := t.S.Top(ShownOf(sideIn(p))); c != 0; c = t.S.Top(ShownOf(sideIn(p))) {
@@ -162,8 +160,6 @@ func isDefender(x *run, _ *vocab.Phrase) bool {
 	b := &of(x).S.Battle
 	return b.Kind == fieldBattle && b.Attacker != ownSide(x)
 }
-
-func hasCard(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }
 
 // sumOf makes a number that is added up of the armies which words mean.
 func sumOf(n func(t *Game, s Side) int) text.Quantity {

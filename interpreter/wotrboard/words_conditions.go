@@ -22,7 +22,7 @@ var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "there is no {t:troop}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !isArmyThere("t")(x, p) }), Rule: "army", Doc: "There is no such army."},
 	{Kind: "fact", Pattern: "there is {p:place}", Meaning: text.Condition(isPlaceThere), Rule: "control", Doc: "There is such a region."},
 	{Kind: "fact", Pattern: "there is {n:nations}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return len(nationsMeant(x, p.Slot("n"))) > 0 }), Rule: "event-texts", Doc: "There is such a nation."},
-	{Kind: "fact", Pattern: "{a:army} is [not] destroyed", Meaning: text.Condition(isDestroyed), Rule: "event-damage", Doc: "The last unit of the army has fallen."},
+	{Kind: "fact", Pattern: "{a:army} is [not] destroyed", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).said(x).destroyed }), Rule: "event-damage", Doc: "The last unit of the army has fallen."},
 	{Kind: "fact", Pattern: "{r:region} is/are [not] unconquered", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !of(x).S.Captured.Has(regionNamed(p)) }), Rule: "control", Doc: "The enemy has not captured the settlement there."},
 	{Kind: "fact", Pattern: "{r:region} is/are [not] besieged", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Besieged.Has(regionNamed(p)) }), Rule: "withdrawing", Doc: "The stronghold there is."},
 	{Kind: "fact", Pattern: "the Fellowship is [not] on the Mordor track", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.InMordor }), Rule: "mordor-track", Doc: "It has entered Mordor."},
@@ -31,7 +31,9 @@ var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "the tile does not reveal the Fellowship", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return !of(x).dealing || of(x).reveals == 0 }), Rule: "hunt-damage", Doc: "Neither by its icon nor by a text."},
 	{Kind: "fact", Pattern: "the tile is [not] an Eye or a Fellowship tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isIdle) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye, or one of those of the Free Peoples."},
 	{Kind: "fact", Pattern: "the tile is [not] an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that the text has drawn is an Eye."},
-	{Kind: "fact", Pattern: "the tile is [not] a standard tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isStandard) }), Flags: vocab.It, Rule: "event-tiles", Doc: "It is one of those with which the hunt pool begins."},
+	{Kind: "fact", Pattern: "the tile is [not] a standard tile", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool {
+		return eachTile(x, func(d *CardDef) bool { return d.Set == StandardTile })
+	}), Flags: vocab.It, Rule: "event-tiles", Doc: "It is one of those with which the hunt pool begins."},
 	{Kind: "fact", Pattern: "each of the tiles is an Eye", Meaning: text.Condition(func(x *run, _ *vocab.Phrase) bool { return eachTile(x, isEye) }), Flags: vocab.It, Rule: "event-tiles", Doc: "All tiles that the text has drawn are."},
 
 	{Kind: "quantity", Pattern: "corruption", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Walk.Corruption) }), Rule: "corruption", Doc: "The corruption of the Ring-bearers."},
@@ -120,8 +122,7 @@ func hasBeen(x *run, p *vocab.Phrase) bool {
 	return engine.Any(inSet(of(x).S.Been), func(c engine.Card) bool { return cardNamed(x, p, c) })
 }
 
-func isEye(d *CardDef) bool      { return d.Eye }
-func isStandard(d *CardDef) bool { return d.Set == StandardTile }
+func isEye(d *CardDef) bool { return d.Eye }
 
 // isIdle: such a tile does nothing where an event has it drawn. (event-tiles)
 func isIdle(d *CardDef) bool { return d.Eye || d.Set == FellowshipTile }
@@ -163,8 +164,6 @@ func levelOfThat(x *run, _ *vocab.Phrase) (n int) {
 	}
 	return n
 }
-
-func isDestroyed(x *run, _ *vocab.Phrase) bool { return of(x).said(x).destroyed }
 
 // The words that are of use in the rules of a scenario.
 
@@ -233,12 +232,12 @@ var otherWords = []vocab.Entry{
 	{Kind: "levy", Pattern: "{k:amount} {o:other}", Rule: "other-figures", Doc: "So many figures of that kind, no more than a region may have."},
 	{Kind: "fact", Pattern: "a/an {o:other} has [not] been in play", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return of(x).S.Others.Been>>otherNamed(p)&1 != 0 }), Rule: "other-figures", Doc: "One is on the map, or has been."},
 	{Kind: "verb", Pattern: "move(s) {k:amount} {o:other} in {from:places} to {p:places}", Roles: map[string]vocab.Role{"from": vocab.From}, Meaning: &text.Verb{Do: doMoveOthers, Can: canMoveOthers, Full: canMoveAll}, Rule: "moving-others", Doc: "So many figures of that kind go straight from one such region to another."},
-	{Kind: "verb", Pattern: "move(s) any number of {o:other}", Meaning: &text.Verb{Do: doSail, Can: canSail}, Flags: vocab.Plain, Rule: "moving-others", Doc: "They move as with a die, those of one region after those of another, each once."},
+	{Kind: "verb", Pattern: "move(s) any number of {o:other}", Meaning: &text.Verb{Do: doSail, Can: func(x *run, p *vocab.Phrase) bool { return of(x).stands(otherNamed(p)) }}, Flags: vocab.Plain, Rule: "moving-others", Doc: "They move as with a die, those of one region after those of another, each once."},
 }
 
 // What events and modules of Twilight of the Third Age say of dice, Rings, tiles and characters.
 var twilightWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "take(s) back {k:amount} Elven Ring(s)", Meaning: &text.Verb{Do: doTakeBack, Can: canTakeBack, Full: text.Enough("k", ringsToTake)}, Rule: "elven-rings", Doc: "So many Rings that were used are the player's again: first those out of the game, then those of the enemy."},
+	{Kind: "verb", Pattern: "take(s) back {k:amount} Elven Ring(s)", Meaning: &text.Verb{Do: doTakeBack, Can: func(x *run, p *vocab.Phrase) bool { return ringsToTake(x, p) > 0 }, Full: text.Enough("k", ringsToTake)}, Rule: "elven-rings", Doc: "So many Rings that were used are the player's again: first those out of the game, then those of the enemy."},
 	{Kind: "verb", Pattern: "use(s) an Elven Ring", Meaning: &text.Verb{Do: doUseRing, Can: canUseRing}, Flags: vocab.Plain, Rule: "elven-rings", Doc: "The Ring of this turn; a die is not changed by it."},
 	{Kind: "fact", Pattern: "the tile is [not] {c:card}", Meaning: text.Condition(isThatTile), Flags: vocab.It, Rule: "event-tiles", Doc: "The tile that was drawn is the one of that name."},
 	{Kind: "verb", Pattern: "remove(s) this", Meaning: &text.Verb{Do: doRemoveThis(true)}, Of: uint16(ofTiles), Rule: "event-tiles", Doc: "The tile is out of the game."},
@@ -332,8 +331,6 @@ func doDeclare(x *run, p *vocab.Phrase) bool {
 func ringsToTake(x *run, _ *vocab.Phrase) int {
 	return of(x).Scenario.Numbers.Rings - int(of(x).S.Rings[of(x).sideBy[x.Seat]])
 }
-
-func canTakeBack(x *run, p *vocab.Phrase) bool { return ringsToTake(x, p) > 0 }
 
 func doTakeBack(x *run, p *vocab.Phrase) bool {
 	t, s, n := of(x), of(x).sideBy[x.Seat], min(x.Amount(p, "k"), ringsToTake(x, p))
@@ -437,8 +434,6 @@ func canMoveAll(x *run, p *vocab.Phrase) bool {
 		return int(of(x).S.Others.On[r][otherNamed(p)]) >= x.Amount(p, "k")
 	})
 }
-
-func canSail(x *run, p *vocab.Phrase) bool { return of(x).stands(otherNamed(p)) }
 
 func doSail(x *run, p *vocab.Phrase) (done bool) {
 	var came [MaxRegions]uint8

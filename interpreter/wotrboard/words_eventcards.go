@@ -21,7 +21,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "deck", Pattern: "Character", Meaning: CharacterDeck, Rule: "drawing", Doc: "The Character deck of a side."},
 	{Kind: "deck", Pattern: "Strategy", Meaning: StrategyDeck, Rule: "drawing", Doc: "The Strategy deck of a side."},
 	{Kind: "verb", Pattern: "play(s) a {d:deck} card without a die", Meaning: &text.Verb{Do: doPlayFree, Can: canPlayFree}, Flags: vocab.Plain, Rule: "playing", Doc: "The player plays an event of that deck out of his hand."},
-	{Kind: "verb", Pattern: "discard(s) a {s:side} {d:deck} card on the table", Meaning: &text.Verb{Do: doDiscardTable, Can: canDiscardTable}, Flags: vocab.Plain, Rule: "discarding", Doc: "The player chooses one of those that stay there."},
+	{Kind: "verb", Pattern: "discard(s) a {s:side} {d:deck} card on the table", Meaning: &text.Verb{Do: doDiscardTable, Can: func(x *run, p *vocab.Phrase) bool { return engine.Any(onTableOf(x, p)) }}, Flags: vocab.Plain, Rule: "discarding", Doc: "The player chooses one of those that stay there."},
 	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
 
 	{Kind: "verb", Pattern: "roll(s) {k:amount} die/dice", Meaning: &text.Verb{Do: doRoll}, Rule: "event-dice", Doc: "Dice are rolled; the text goes on about what they show."},
@@ -118,8 +118,6 @@ func doDiscardTable(x *run, p *vocab.Phrase) bool {
 	}
 	return c != 0
 }
-
-func canDiscardTable(x *run, p *vocab.Phrase) bool { return engine.Any(onTableOf(x, p)) }
 
 func doDiscardThis(x *run, _ *vocab.Phrase) bool {
 	t := of(x)

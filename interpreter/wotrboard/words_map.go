@@ -19,7 +19,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "place", Pattern: "{r:region}", Meaning: isPlace(placeNamed), Flags: vocab.Fixed, Rule: "control", Doc: "The region of that name."},
 	{Kind: "place", Pattern: "unconquered {r:region}", Meaning: isPlace(bothPlace(placeNamed, placeUnconquered)), Rule: "control", Doc: "That region, as long as the enemy has not captured its settlement."},
 	{Kind: "place", Pattern: "a/an [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Roles: map[string]vocab.Role{"q": vocab.Qualifier}, Meaning: isPlace(placeSuch), Flags: vocab.One, Rule: "control", Doc: "A region of which all these words are so."},
-	{Kind: "place", Pattern: "that region", Means: "the region named last", Meaning: isPlace(placeThat), Flags: vocab.It, Rule: "references", Doc: "The region that the text has named before."},
+	{Kind: "place", Pattern: "that region", Means: "the region named last", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).said(x).region == r }), Flags: vocab.It, Rule: "references", Doc: "The region that the text has named before."},
 	{Kind: "place", Pattern: "its region", Means: "the region of the army named last", Meaning: isPlace(placeIts), Flags: vocab.It, Rule: "references", Doc: "The region of the army that the text has named before."},
 	{Kind: "place", Pattern: "the region of {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Where such an army is."},
 	{Kind: "place", Pattern: "the region of {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "Where one of these is."},
@@ -219,7 +219,6 @@ func all(words []*vocab.Phrase, is func(*vocab.Phrase) bool) bool {
 	return !slices.ContainsFunc(words, func(word *vocab.Phrase) bool { return !is(word) })
 }
 
-func placeThat(x *run, _ *vocab.Phrase, r Region) bool { return of(x).said(x).region == r }
 func placeIts(x *run, _ *vocab.Phrase, r Region) bool  { return of(x).said(x).army == r }
 func placeFree(x *run, _ *vocab.Phrase, r Region) bool { return of(x).free(of(x).sideBy[x.Seat], r) }
 
@@ -262,7 +261,7 @@ func placeBeside(x *run, p *vocab.Phrase, r Region) bool {
 var nationWords = []vocab.Entry{
 	{Kind: "nations", Pattern: "a/an [{a:bearing| }] nation [{q:course| }]", Meaning: isNation(nationSuch), Flags: vocab.One, Rule: "advancing", Doc: "A nation of which all these words are so."},
 	{Kind: "nations", Pattern: "each [{a:bearing| }] nation [{q:course| }]", Meaning: isNation(nationSuch), Flags: vocab.All, Rule: "advancing", Doc: "All of them."},
-	{Kind: "bearing", Pattern: "{s:side}", Meaning: isNation(nationOfSide), Rule: "advancing", Doc: "Of that side."},
+	{Kind: "bearing", Pattern: "{s:side}", Meaning: isNation(func(x *run, p *vocab.Phrase, n Nation) bool { return of(x).side[n] == sideIn(p) }), Rule: "advancing", Doc: "Of that side."},
 	{Kind: "bearing", Pattern: "active", Meaning: isNation(func(x *run, _ *vocab.Phrase, n Nation) bool { return of(x).isActive(n) }), Rule: "activating", Doc: "It has been activated."},
 	{Kind: "bearing", Pattern: "passive", Meaning: isNation(func(x *run, _ *vocab.Phrase, n Nation) bool { return !of(x).isActive(n) }), Rule: "activating", Doc: "It has not been activated."},
 	{Kind: "course", Pattern: "[not] at war", Meaning: isNation(func(x *run, p *vocab.Phrase, n Nation) bool { return of(x).atWar(n) != p.Has("[not") }), Rule: "at-war", Doc: "It is at war, or not."},
@@ -282,8 +281,6 @@ func nationSuch(x *run, p *vocab.Phrase, n Nation) bool {
 	is := func(word *vocab.Phrase) bool { return meansNation(x, word, n) }
 	return all(p.List("a"), is) && all(p.List("q"), is)
 }
-
-func nationOfSide(x *run, p *vocab.Phrase, n Nation) bool { return of(x).side[n] == sideIn(p) }
 
 func nationVisited(x *run, _ *vocab.Phrase, n Nation) bool {
 	t, w := of(x), &of(x).S.Walk
