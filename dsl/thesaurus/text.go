@@ -81,6 +81,9 @@ func (h *Host) Line(line string) (Saying, bool) {
 	if len(start.tokens) > maxTokens {
 		return Saying{}, false
 	}
+	if s, ok := h.parted(start); ok {
+		return s, true
+	}
 	ways, lines := h.meant(start)
 	if len(ways) == 0 {
 		steps, line, ok := h.apart(start)
@@ -95,6 +98,22 @@ func (h *Host) Line(line string) (Saying, bool) {
 		s.Guessed = s.Guessed || slices.ContainsFunc(ways[i].steps, func(s step) bool { return s.guess || s.lost != "" })
 	}
 	return s, true
+}
+
+// parted parts two lines that stand in one, where each is right by itself.
+func (h *Host) parted(of way) (Saying, bool) {
+	for i := range of.tokens {
+		after := of.tokens[i+1:]
+		if of.tokens[i].Fold != "." || len(after) == 0 || goesOn(after) {
+			continue
+		}
+		first, left := h.accepts(text(of.tokens[:i+1]))
+		last, over := h.accepts(text(after))
+		if left == 0 && over == 0 {
+			return Saying{At: after[0].At, Message: "what stands here is a line of its own", Write: []string{first + "\n" + last}}, true
+		}
+	}
+	return Saying{}, false
 }
 
 // apart returns the lines, parted by line ends, that the sentences of one make by themselves, and the steps there.

@@ -268,3 +268,30 @@ func TestNoCard(t *testing.T) {
 		}
 	}
 }
+
+// What an action begins ends with its phase: there is a warning where nothing looks at it until then.
+func TestWarnsOfWhatEndsTooSoon(t *testing.T) {
+	lib := setup(t, "two-towers online").Lib
+	for text, warned := range map[string]bool{
+		"Fellowship action: move limit +1.":                                          true,
+		"Fellowship action: this turn, move limit +1.":                               false,
+		"Regroup action: move limit +1.":                                             false,
+		"Maneuver action: fellowship archery total +2.":                              true,
+		"Archery action: fellowship archery total +2.":                               false,
+		"Maneuver action: a companion has +2 strength.":                              true,
+		"Maneuver action: until the regroup phase, a companion has +2 strength.":     false,
+		"Skirmish action: a companion has +2 strength.":                              false,
+		"Skirmish action: a minion has +1 strength and fierce.":                      true,
+		"Maneuver action: a companion has +1 vitality.":                              false,
+		"Assignment action: a companion is overwhelmed only by triple strength.":     true,
+		"Fellowship action: minions cannot be assigned to a companion.":              true,
+		"Assignment action: minions cannot be assigned to a companion.":              false,
+		"Response if a companion is about to be wounded: prevent that, then draw 1.": false,
+		"Each time a companion is wounded, if this is in the discard pile: draw 1.":  true,
+	} {
+		next := lib.Reword("an-honorable-charge", lines(t, text)).(*lotrtcg.Library)
+		if got := len(next.Warnings()) > len(lib.Warnings()); got != warned {
+			t.Errorf("%s: warned %v, want %v: %v", text, got, warned, next.Warnings())
+		}
+	}
+}

@@ -450,8 +450,8 @@ func (a *Ability) misplaced() *Problem {
 	return a.happensNever(a.Head)
 }
 
-// Doubtful returns why a line hardly does what its writer means, or nil: what its own card costs, said when it has been paid for, or
-// something that happens in the place of what was about to, and does not say so.
+// Doubtful returns why a line hardly does what its writer means, or nil: what its own card costs, said when it has been paid for,
+// something that happens in the place of what was about to, and does not say so, or a text that waits behind another without an end.
 func (a *Ability) Doubtful() (bad *Problem) {
 	if a.Kind == engine.Replacement && len(a.Body) > 0 {
 		bad = &Problem{At: a.Body[0].Clauses[0].Verb.At, Code: textMood, Message: "what was about to happen does not, and no word says so",
@@ -464,6 +464,9 @@ func (a *Ability) Doubtful() (bad *Problem) {
 		}
 		if paid && c.Does.Hold != nil && a.language.Hooks[c.Does.Hook].Paid && (c.About == nil || isSelf(c.About)) {
 			bad = &Problem{At: c.Verb.At, Code: TextNever, Message: "the card has been paid for by then", Hint: "say it in a line of its own, without a heading: \"This costs ...\""}
+		}
+		if w := c.Waits; w != nil && c.Lasts == nil && !w.Once && !w.ofThis && !w.ofIt && a.Card != nil && !a.language.row(a.By).Passing {
+			bad = &Problem{At: c.Verb.At, Code: textMood, Message: "this goes on for the rest of the game, wherever the card is by then", Hint: "write it as a line of its own; or say \"for the rest of the game, ...\""}
 		}
 		bad = cmp.Or(anyInPlay(c.Verb, c.Does), bad)
 	})
