@@ -17,7 +17,7 @@ var headWords = []vocab.Entry{
 		Doc: "Happens when that begins or ends, while the card is in play and active."},
 	{Kind: vocab.KindVerb, Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]:", Meaning: &text.Verb{Waits: headEdge}, Rule: "when-each-time",
 		Doc: "From now on the rest of the sentence waits for that, for the time given, and happens whenever it comes."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhile), Rule: "while",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(func(a *text.Ability, p *vocab.Phrase) { a.Kind, a.If = engine.Static, p.Slot("cond") }), Rule: "while",
 		Doc: "Applies as long as the card is in play and active and the condition is met."},
 	{Kind: "head", Pattern: "when {cond:condition} [, {l:limit}]", Means: "each time it comes to be so that {cond} [, {l}]", Meaning: text.Until(onSo), Rule: "when-each-time",
 		Doc: "Happens as that becomes so, while the card is in play and active; of a site also when the fellowship is there and it is so."},
@@ -95,8 +95,6 @@ func isEdgeOf(x *run, u *vocab.Phrase) bool {
 	return n%firstShadow == int(u.Slot("ph").Entry.Meaning.(Phase))
 }
 
-func headWhile(a *text.Ability, p *vocab.Phrase) { a.Kind, a.If = engine.Static, p.Slot("cond") }
-
 // What texts wait for: times, occasions, what happens to a card, how.
 
 var occasionWords = []vocab.Entry{
@@ -105,8 +103,8 @@ var occasionWords = []vocab.Entry{
 	text.Word(vocab.KindVerb, text.VerbHappening, "when-each-time"),
 	text.Word(vocab.KindDuration, "until {o:occasion} [{x:circumstance}]", "when-each-time"),
 	{Kind: "time", Pattern: "if", Means: "each time", Meaning: text.Time{Before: true, Instead: true}, Rule: "responses", Doc: "When it is about to happen; that comes before what may be declined."},
-	{Kind: "time", Pattern: "response if", Means: "you may respond each time", Meaning: text.Time{Before: true, Instead: true, Offered: true}, Rule: "responses", Doc: "When it is about to happen, if its player wants to and pays the costs."},
-	{Kind: "time", Pattern: "response when", Means: "you may respond each time", Meaning: text.Time{Offered: true}, Rule: "responses", Doc: "When it has happened, if its player wants to and pays the costs."},
+	{Kind: "time", Pattern: "response if", Means: "you may respond each time", Meaning: text.Time{Before: true, Instead: true, Offered: true}, Rule: "responses", Doc: "When it is about to happen, if its player wants to and pays the costs; an event is played out of hand."},
+	{Kind: "time", Pattern: "response when", Means: "you may respond each time", Meaning: text.Time{Offered: true}, Rule: "responses", Doc: "When it has happened, if its player wants to and pays the costs; an event is played out of hand."},
 
 	text.Word("occasion", "{h:happening|or}", "when-each-time"),
 	{Kind: "occasion", Pattern: "{c:cards} is/are [about to be] {h:happening|or}", Meaning: text.OccasionOf, Rule: "when-each-time", Doc: "That happens to such a card."},

@@ -19,7 +19,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "kill(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doKill, Can: canKill}, For: uint16(characters), Rule: "killed", Doc: "The cards are killed."},
 	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld) }, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
 	{Kind: "verb", Pattern: "spot(s) {c:cards}", Meaning: &text.Verb{Do: doNothing, Can: func(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }}, Flags: vocab.Plain | vocab.InPlay, Rule: "spot", Doc: "Such cards have to be in play and active."},
-	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo, Can: func(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
+	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { return x.Counted(of(x).draw(x.Seat, missing(x, p))) > 0 }, Can: func(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
 	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Can: func(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }, Full: text.Enough("n", toDraw)}, Rule: "draw", Doc: "The player draws so many cards."},
 	{Kind: "verb", Pattern: "add(s) {n:amount} twilight", Meaning: &text.Verb{Do: doAddTwilight, Counts: countTwilight(1)}, Rule: "twilight", Doc: "So many tokens are added to the twilight pool."},
 	{Kind: "verb", Pattern: "remove(s) {n:amount} twilight", Meaning: &text.Verb{Do: doRemoveTwilight, Can: canRemoveTwilight, Counts: countTwilight(-1)}, Rule: "twilight", Doc: "So many tokens are removed from the twilight pool."},
@@ -171,9 +171,6 @@ func takesWhere(x *run, p *vocab.Phrase, fits func(*Game, engine.Card) bool) {
 
 func doNothing(*run, *vocab.Phrase) bool  { return true }
 func doDraw(x *run, p *vocab.Phrase) bool { return x.Counted(of(x).draw(x.Seat, x.Amount(p, "n"))) > 0 }
-func doDrawUpTo(x *run, p *vocab.Phrase) bool {
-	return x.Counted(of(x).draw(x.Seat, missing(x, p))) > 0
-}
 
 // missing is how many cards a player has to draw to have so many in hand.
 func missing(x *run, p *vocab.Phrase) int {

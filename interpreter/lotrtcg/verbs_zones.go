@@ -11,11 +11,11 @@ import (
 // This file holds the verbs that move cards between a player's hand and piles.
 
 var pileWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "discard(s) {c:cards} from {z:zone|or}", Meaning: &text.Verb{Do: doDiscardFrom, Can: canFindIn, Takes: takesFrom}, Rule: "discard",
+	{Kind: "verb", Pattern: "discard(s) {c:cards} from {z:zone|or}", Meaning: &text.Verb{Do: doDiscardFrom, Can: canFindIn, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InZones(p.Arg("z").Phrase)) }}, Rule: "discard",
 		Doc: "The player chooses such cards there and discards them; that is not from play. A draw deck is shuffled then."},
 	{Kind: "verb", Pattern: "discard(s) {n:amount} from the top of the draw deck", Meaning: &text.Verb{Do: doDiscardTop, Can: canDiscardTop}, Rule: "discard",
 		Doc: "So many cards are discarded from the top of the player's draw deck, as far as there are."},
-	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: func(x *run, p *vocab.Phrase) bool { return !p.Arg("z").Set || canFindIn(x, p) }, Takes: takesPut, Those: true}, Rule: "play-from",
+	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: func(x *run, p *vocab.Phrase) bool { return !p.Arg("z").Set || canFindIn(x, p) }, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), putting(p)) }, Those: true}, Rule: "play-from",
 		Doc: "The player chooses such cards there, of those that the sentence has shown, or in play, and puts them to another place. A draw deck that was looked through is shuffled then."},
 	{Kind: "spot", Pattern: "into hand", Meaning: spot(func(t *Game, _ engine.Seat, c engine.Card) { t.takeUp(t.OwnerOf(c), c) }), Rule: "play-from", Doc: "Into the hand of the player whom the sentence is about; another's card goes to its owner's."},
 	{Kind: "spot", Pattern: "into its owner's hand", Meaning: spot(func(t *Game, _ engine.Seat, c engine.Card) { t.takeUp(t.OwnerOf(c), c) }), Rule: "put", Doc: "Into the hand of the player from whose deck the card came."},
@@ -109,8 +109,6 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	})
 }
 
-func takesPut(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), putting(p)) }
-
 // heldIn makes of a verb that shows cards what it does in a sentence that goes on about them: they stay where they lie.
 func heldIn(do func(*run, *vocab.Phrase) bool) func(*run, *vocab.Phrase) engine.List {
 	return func(x *run, p *vocab.Phrase) engine.List {
@@ -184,8 +182,6 @@ func doExchange(x *run, p *vocab.Phrase) bool {
 func (t *Game) likeOf(z engine.List, c engine.Card) engine.List {
 	return Zone(t.OwnerOf(c), (z-firstOfSeats)%numOfSeat)
 }
-
-func takesFrom(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InZones(p.Arg("z").Phrase)) }
 
 func doDiscardTop(x *run, p *vocab.Phrase) bool {
 	top := topOf(x, p, x.Seat)

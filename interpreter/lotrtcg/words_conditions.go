@@ -35,7 +35,7 @@ var conditionWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the number of burdens", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return burdens(of(x)) }), Rule: "burdens", Doc: "The burdens on the active player's Ring-bearer."},
 	{Kind: "quantity", Pattern: "the number of wounds on {c:cards}", Flags: vocab.Past | vocab.Sum, Meaning: text.Quantity(woundsOn), For: uint16(characters), Rule: "wound", Doc: "The wounds on those in play together; of one that has just left play those that it had."},
 	{Kind: "quantity", Pattern: "the number of sites {w:who} control(s)", Meaning: text.Quantity(sitesControlled), Rule: "site-control", Doc: "How many sites of the path these players control together."},
-	{Kind: "rate", Pattern: "for each site {w:who} control(s) [beyond {m:figure}]", Meaning: text.Quantity(forControlled), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: lastSite}}, Rule: "site-control", Doc: "Once for each site of the path that these players control; \"beyond\" leaves out so many of them."},
+	{Kind: "rate", Pattern: "for each site {w:who} control(s) [beyond {m:figure}]", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return max(sitesControlled(x, p)-p.Arg("m").Number, 0) }), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: lastSite}}, Rule: "site-control", Doc: "Once for each site of the path that these players control; \"beyond\" leaves out so many of them."},
 	{Kind: "quantity", Pattern: "the number of moves", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Moves) }), Rule: "move-limit", Doc: "How often the active fellowship has moved in this turn."},
 	{Kind: "rate", Pattern: "for {c:cards} you spot [beyond {m:figure}]", Meaning: text.Quantity(forSpotted), Numbers: map[string]vocab.Range{"m": {Least: 1, Most: engine.MaxCards - 1}}, Rule: "for-each",
 		Doc: "Once for each such card, of which the player spots as many as he likes; \"beyond\" leaves out so many of them."},
@@ -122,10 +122,6 @@ func sitesControlled(x *run, p *vocab.Phrase) (n int) {
 		n += tallySites(x, nil, text.Of{Seat: seat})
 	}
 	return n
-}
-
-func forControlled(x *run, p *vocab.Phrase) int {
-	return max(sitesControlled(x, p)-p.Arg("m").Number, 0)
 }
 
 func siteHome(x *run, _ *vocab.Phrase, c engine.Card) bool {
@@ -289,7 +285,7 @@ var cardWords = []vocab.Entry{
 	{Kind: "noun", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "A card with the keyword."},
 	{Kind: "noun", Pattern: "{c:card}", Meaning: text.Predicate(cardNamed), Rule: "unique", Doc: "A card with that name or title."},
 
-	{Kind: "adjective", Pattern: "{c:culture}", Meaning: text.Predicate(ofCulture), Rule: "keywords", Doc: "Of the culture."},
+	{Kind: "adjective", Pattern: "{c:culture}", Meaning: text.Predicate(func(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Culture == named(p) }), Rule: "keywords", Doc: "Of the culture."},
 	{Kind: "adjective", Pattern: "{r:race}", Meaning: text.Predicate(ofRace), For: uint16(characters), Rule: "keywords", Doc: "Of the race, where it is said of which type, too: \"Elf companions\"."},
 	{Kind: "adjective", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "With the keyword."},
 	adjective("Free Peoples", "Of the Free Peoples.", func(t *Game, c engine.Card) bool { return t.def[c].Side == FreePeoples }),
@@ -391,10 +387,8 @@ func bothSuch(x *run, p *vocab.Phrase, c engine.Card) bool {
 // named returns the number of the thing that the name in a phrase means, from 1 where such are counted so.
 func named(p *vocab.Phrase) uint8 { return uint8(p.Args[0].Name.IDs[0]) + 1 }
 
-func ofRace(x *run, p *vocab.Phrase, c engine.Card) bool    { return of(x).def[c].Race == named(p) }
-func ofClass(x *run, p *vocab.Phrase, c engine.Card) bool   { return of(x).def[c].Class == named(p) }
-func ofCulture(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Culture == named(p) }
-
+func ofRace(x *run, p *vocab.Phrase, c engine.Card) bool  { return of(x).def[c].Race == named(p) }
+func ofClass(x *run, p *vocab.Phrase, c engine.Card) bool { return of(x).def[c].Class == named(p) }
 func ofTrait(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return of(x).def[c].Traits&(1<<p.Arg("t").Name.IDs[0]) != 0
 }

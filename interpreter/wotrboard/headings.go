@@ -251,7 +251,7 @@ var occasionWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "the Fellowship is declared [in {p:places}]", Meaning: on(onDeclared, isDeclaredThere), Rule: "declaring", Doc: "It has been, there."},
 	{Kind: "occasion", Pattern: "the Fellowship is revealed", Meaning: on(onRevealed, nil), Rule: "revealing", Doc: "It has been."},
 	{Kind: "occasion", Pattern: "the Fellowship moves into, through or out of {p:places}", Meaning: on(onWay, isOnTheWay), Rule: "way", Doc: "It has been declared or revealed, and its way has led there."},
-	{Kind: "occasion", Pattern: "you play a card with an Event die", Meaning: on(onEventDie, isPlayedBeside), Rule: "event-die", Doc: "A player of its side has played another event with an Event die."},
+	{Kind: "occasion", Pattern: "you play a card with an Event die", Meaning: on(onEventDie, func(x *run, _ *vocab.Phrase) bool { return isOfSide(x) && x.Happening.Card != x.Source }), Rule: "event-die", Doc: "A player of its side has played another event with an Event die."},
 	{Kind: "occasion", Pattern: "{c:card} has been played", Meaning: on(onWasPlayed, func(x *run, p *vocab.Phrase) bool { return cardNamed(x, p, x.Happening.Card) }), Rule: "playing", Doc: "The event of that name has been played, and its text is done."},
 	{Kind: "occasion", Pattern: "{c:card} is eliminated", Meaning: on(onFallen, func(x *run, p *vocab.Phrase) bool { return cardNamed(x, p, x.Happening.Card) }), Rule: "eliminated", Doc: "The character has been eliminated, in the Fellowship or on the map."},
 	{Kind: "occasion", Pattern: "{n:nations} is activated", Meaning: on(onActivated, isOfNation), Rule: "activating", Doc: "Such a nation has been activated."},
@@ -290,8 +290,6 @@ func isDeclaredThere(x *run, p *vocab.Phrase) bool {
 func isOnTheWay(x *run, p *vocab.Phrase) bool {
 	return engine.Any(of(x).way.All(), func(r Region) bool { return meansRegion(x, p.Slot("p"), r) })
 }
-
-func isPlayedBeside(x *run, _ *vocab.Phrase) bool { return isOfSide(x) && x.Happening.Card != x.Source }
 
 func isOfNation(x *run, p *vocab.Phrase) bool {
 	return meansNation(x, p.Slot("n"), Nation(x.Happening.N))

@@ -11,14 +11,14 @@ import (
 // This file holds what texts do, and what they say that is so as long as they hold: each verb calls the procedure of that name.
 
 var verbWords = []vocab.Entry{
-	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: doHide, Can: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
+	{Kind: "verb", Pattern: "hide(s) the Fellowship", Meaning: &text.Verb{Do: func(x *run, _ *vocab.Phrase) bool { of(x).hideFellowship(); return true }, Can: func(x *run, _ *vocab.Phrase) bool { return of(x).S.Walk.Revealed }, Needs: true}, Rule: "hiding", Doc: "A revealed Fellowship is hidden again."},
 	{Kind: "verb", Pattern: "reveal(s) the Fellowship", Meaning: &text.Verb{Do: doReveal, Can: canReveal}, Rule: "revealing", Doc: "The Fellowship is revealed, once the damage of the tile is dealt with."},
 	{Kind: "verb", Pattern: "increase(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doIncreaseDamage}, Rule: "hunt-damage", Doc: "The damage is so much more."},
 	{Kind: "verb", Pattern: "reduce(s) the hunt damage by {n:amount}", Meaning: &text.Verb{Do: doReduceDamage}, Rule: "hunt-damage", Doc: "The damage is so much less, and never below 0."},
-	{Kind: "verb", Pattern: "add(s) {k:amount} to the hunt roll", Meaning: &text.Verb{Do: doHuntBonus}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the hunt roll", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { of(x).huntBonus += x.Amount(p, "k"); return true }}, Rule: "hunt-roll", Doc: "Each die of the hunt at hand counts so much more."},
 	{Kind: "verb", Pattern: "separate(s) this [with {c:card}]", Meaning: &text.Verb{Do: doSeparate, Can: func(x *run, p *vocab.Phrase) bool { return !p.Has("c") || alongWith(x, p) != 0 }}, Of: uint16(ofCompanions), Rule: "separating", Doc: "The companion leaves the Fellowship, as by a die, or both of them as one group; on the Mordor track they are eliminated."},
 	{Kind: "verb", Pattern: "replace(s) {c:card} with this", Meaning: &text.Verb{Do: doReplace, Can: canReplace, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character is gone, and this stands where it was."},
-	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: canPut, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
+	{Kind: "verb", Pattern: "put(s) this in {p:places}", Meaning: &text.Verb{Do: doPut, Can: func(x *run, p *vocab.Phrase) bool { return isPlaceThere(x, p) && !of(x).doubled(x.Source) }, Needs: true}, Of: uint16(ofCharacters), Rule: "entering-play", Doc: "The character enters play in such a region."},
 	{Kind: "verb", Pattern: "draw(s) {k:number} from the deck of that type", Meaning: &text.Verb{Do: doDrawSuch, Can: text.Some(inSuchDeck), Full: text.Enough("k", inSuchDeck)}, Rule: "drawing", Doc: "The player draws from the deck that the card played is of."},
 	{Kind: "verb", Pattern: "recruit(s) {k:number} {n:nation} regular in each {m:nation} settlement", Meaning: &text.Verb{Do: doRecruitEach, Can: canRecruitEach, Needs: true}, Rule: "mustering", Doc: "So many come to each settlement of the nation that is free."},
 	{Kind: "verb", Pattern: "replace(s) {k:number} {n:nation} regulars in {r:region} with elites", Meaning: &text.Verb{Do: doPromote, Can: text.Some(promotable), Full: text.Enough("k", promotable), Needs: true}, Rule: "mustering", Doc: "As many elites as there are come in the place of regulars there, which go back to the reinforcements."},
@@ -34,8 +34,6 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "each {n:nation} elite counts as a leader", Meaning: &text.Verb{Hold: holdLeaders, Hook: askLeaders, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "leadership", Doc: "It has leadership 1, and leads armies."},
 	{Kind: "verb", Pattern: "standard numbered tiles do not reveal the Fellowship", Meaning: &text.Verb{Hold: text.Allow, Hook: askHides, Kind: engine.Static}, Of: uint16(ofCharacters), Rule: "revealing", Doc: "Their icon does nothing."},
 }
-
-func doHide(x *run, _ *vocab.Phrase) bool { of(x).hideFellowship(); return true }
 
 // doReveal: while damage is dealt with, the Fellowship is revealed once that is done.
 func doReveal(x *run, _ *vocab.Phrase) bool {
@@ -63,8 +61,6 @@ func doIncreaseDamage(x *run, p *vocab.Phrase) bool {
 	of(x).damage += x.Counted(n)
 	return n > 0
 }
-
-func doHuntBonus(x *run, p *vocab.Phrase) bool { of(x).huntBonus += x.Amount(p, "k"); return true }
 
 func doSeparate(x *run, p *vocab.Phrase) bool {
 	t := of(x)
@@ -116,8 +112,6 @@ func doPut(x *run, p *vocab.Phrase) bool {
 	of(x).comes(x.Source, of(x).askRegion(DecideGroupTo, x.Seat, 1, regions(x, p.Slot("p")).All(), nil))
 	return true
 }
-
-func canPut(x *run, p *vocab.Phrase) bool { return isPlaceThere(x, p) && !of(x).doubled(x.Source) }
 
 // doubled reports whether another who counts as the same character has been on the map.
 func (t *Game) doubled(c engine.Card) bool {

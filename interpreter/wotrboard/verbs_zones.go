@@ -339,8 +339,6 @@ func doHuntDice(sign int) func(*run, *vocab.Phrase) bool {
 // mostHunt is how many dice of the Shadow there can be in the hunt box.
 const mostHunt = 20
 
-func canTakeHunt(x *run, p *vocab.Phrase) bool { return int(of(x).S.Hunt[Shadow]) >= x.Amount(p, "k") }
-
 func doRemoveEyes(x *run, _ *vocab.Phrase) bool {
 	removeTiles(x, func(c engine.Card) bool { return of(x).def[c].Eye })
 	return true

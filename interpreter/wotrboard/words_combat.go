@@ -29,7 +29,7 @@ var combatWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "make(s) [up to] {k:number} miss/misses hit", Meaning: &text.Verb{Do: doTurn, Can: text.Some(misses), Full: text.Enough("k", misses)}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "So many dice of your army's combat roll that missed hit."},
 	{Kind: "verb", Pattern: "score(s) {k:amount} more hit(s)", Meaning: &text.Verb{Do: doScore}, Rule: "combat-effects", Doc: "Your army scores so many hits besides."},
 	{Kind: "verb", Pattern: "give(s) up {k:number} hit(s)", Meaning: &text.Verb{Do: doGiveUp, Can: canGiveUp}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Your army scores so many hits fewer."},
-	{Kind: "verb", Pattern: "cancel(s) {k:amount} hit(s)", Meaning: &text.Verb{Do: doCancelHits, Full: text.Enough("k", hitsTaken)}, Rule: "combat-effects", Doc: "The enemy scores so many hits fewer."},
+	{Kind: "verb", Pattern: "cancel(s) {k:amount} hit(s)", Meaning: &text.Verb{Do: doCancelHits, Full: text.Enough("k", func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Hits[ownSide(x).Enemy()]) })}, Rule: "combat-effects", Doc: "The enemy scores so many hits fewer."},
 	{Kind: "verb", Pattern: "cancel(s) the {s:side} combat card", Meaning: &text.Verb{Do: doCancelCard, Can: func(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It has no effect."},
 	{Kind: "verb", Pattern: "cancel(s) the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doCancelAgain}, Rule: "combat-effects", Doc: "It rolls no dice again."},
 	{Kind: "verb", Pattern: "keep(s) each natural 1 of {f:fighter} from being rolled again", Meaning: &text.Verb{Do: doKeepOnes}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Its dice that show 1 are not among those that are rolled again."},
@@ -105,9 +105,7 @@ func doAddRoll(x *run, p *vocab.Phrase) bool {
 	return doAddToRoll(x, p)
 }
 
-func misses(x *run, _ *vocab.Phrase) int    { return int(of(x).S.Battle.Combat.Misses[ownSide(x)]) }
-func hitsTaken(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Hits[ownSide(x).Enemy()]) }
-
+func misses(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Combat.Misses[ownSide(x)]) }
 func doTurn(x *run, p *vocab.Phrase) bool {
 	b, s := &of(x).S.Battle, ownSide(x)
 	n := min(uint8(p.Arg("k").Number), b.Combat.Misses[s])

@@ -245,7 +245,7 @@ var twilightWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "{c:card} joins the Fellowship", Meaning: &text.Verb{Do: doJoin}, Rule: "guide", Doc: "The character who was set aside is with the Ring-bearers."},
 	{Kind: "verb", Pattern: "{c:card} leaves the game", Meaning: &text.Verb{Do: doQuit}, Rule: "eliminated", Doc: "The character is out of the game, and was not eliminated."},
 	{Kind: "verb", Pattern: "put(s) {c:card} on the table", Meaning: &text.Verb{Do: doPutOut}, Rule: "table-cards", Doc: "The event that lies beside the decks comes to the table of its side."},
-	{Kind: "verb", Pattern: "declare(s) the Fellowship [, without healing]", Meaning: &text.Verb{Do: doDeclare, Can: canDeclare, Needs: true}, Flags: vocab.Plain, Rule: "declaring", Doc: "As in the Fellowship phase; with the last words no corruption is healed."},
+	{Kind: "verb", Pattern: "declare(s) the Fellowship [, without healing]", Meaning: &text.Verb{Do: doDeclare, Can: func(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.InMordor && !of(x).S.Walk.Revealed }, Needs: true}, Flags: vocab.Plain, Rule: "declaring", Doc: "As in the Fellowship phase; with the last words no corruption is healed."},
 	{Kind: "verb", Pattern: "remove(s) the tile", Meaning: &text.Verb{Do: doRemoveTile}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile that was drawn is out of the game."},
 	{Kind: "verb", Pattern: "roll(s) 1 die for each {o:other} in {p:places}, eliminating it with {h:figure} or more", Numbers: aFaceOf, Meaning: &text.Verb{Do: doRollForEach}, Flags: vocab.Plain, Rule: "event-dice", Doc: "Region by region; each whose die shows so much is lost."},
 	{Kind: "verb", Pattern: "the {s:side} side has {k:number} more action die/dice", Meaning: &text.Verb{Hold: holdPoints(1), Hook: askDice, Kind: engine.Static}, Of: uint16(ofModules | ofEvents | ofScenario), Rule: "gained-dice", Doc: "They count from the next recovery."},
@@ -312,10 +312,6 @@ func doPutOut(x *run, p *vocab.Phrase) bool {
 		}
 	}
 	return false
-}
-
-func canDeclare(x *run, _ *vocab.Phrase) bool {
-	return !of(x).S.Walk.InMordor && !of(x).S.Walk.Revealed
 }
 
 // doDeclare: where the Fellowship must enter Mordor it does so as it is declared at a gate. (O37)

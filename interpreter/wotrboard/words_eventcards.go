@@ -34,7 +34,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "separate(s) {k:amount} companion(s) into the Fellowship's region", Meaning: &text.Verb{Do: doScatterCompany, Can: canScatterCompany}, Rule: "separating", Doc: "So many leave the Fellowship, as far as there are, and stay where it is."},
 
 	{Kind: "verb", Pattern: "add(s) {k:amount} die/dice to the hunt box", Meaning: &text.Verb{Do: doHuntDice(1)}, Rule: "hunt-box", Doc: "So many more dice of the Shadow lie in the hunt box, as if they showed Eyes."},
-	{Kind: "verb", Pattern: "remove(s) {k:amount} die/dice from the hunt box", Meaning: &text.Verb{Do: doHuntDice(-1), Can: canTakeHunt}, Rule: "hunt-box", Doc: "So many dice of the Shadow lie there no more, as far as there are."},
+	{Kind: "verb", Pattern: "remove(s) {k:amount} die/dice from the hunt box", Meaning: &text.Verb{Do: doHuntDice(-1), Can: func(x *run, p *vocab.Phrase) bool { return int(of(x).S.Hunt[Shadow]) >= x.Amount(p, "k") }}, Rule: "hunt-box", Doc: "So many dice of the Shadow lie there no more, as far as there are."},
 	{Kind: "verb", Pattern: "add(s) {c:card} to the hunt pool", Meaning: &text.Verb{Do: doAddTile, Can: canAddTile}, Rule: "event-tiles", Doc: "The special tile waits for the Fellowship to enter Mordor; there it goes into the pool at once."},
 	{Kind: "verb", Pattern: drawsTiles, Meaning: &text.Verb{Do: doDrawTiles}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "Tiles are drawn, and the text goes on about them."},
 	{Kind: "verb", Pattern: "resolve(s) the tile [, {h:how}]", Meaning: &text.Verb{Do: doResolve}, Flags: vocab.Plain, Rule: "event-tiles", Doc: "The tile has its effect as in a hunt."},

@@ -26,7 +26,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "place", Pattern: "the region of the battle", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).S.Battle.At == r }), Rule: "battle", Doc: "Where the army stands that is attacked."},
 	{Kind: "place", Pattern: "the Fellowship's region", Meaning: isPlace(placeOfFellowship), Rule: "declaring", Doc: "Where the Ring-bearers were last seen; none in Mordor."},
 
-	{Kind: "adjective", Pattern: "free", Meaning: isPlace(placeFree), Rule: "free", Doc: "No enemy army is there, and no settlement that the enemy controls."},
+	{Kind: "adjective", Pattern: "free", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).free(of(x).sideBy[x.Seat], r) }), Rule: "free", Doc: "No enemy army is there, and no settlement that the enemy controls."},
 	{Kind: "adjective", Pattern: "unconquered", Meaning: isPlace(placeUnconquered), Rule: "control", Doc: "The enemy has not captured it; it may be besieged."},
 	{Kind: "adjective", Pattern: "coastal", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).Lib.Regions[r].Coastal }), Flags: vocab.Fixed, Rule: "event-recruits", Doc: "It lies at the sea."},
 	{Kind: "adjective", Pattern: "{n:nation} [or {m:nation}]", Meaning: isPlace(placeOfNation), Flags: vocab.Fixed, Rule: "control", Doc: "Within the borders of the nation, or of one of both."},
@@ -219,9 +219,7 @@ func all(words []*vocab.Phrase, is func(*vocab.Phrase) bool) bool {
 	return !slices.ContainsFunc(words, func(word *vocab.Phrase) bool { return !is(word) })
 }
 
-func placeIts(x *run, _ *vocab.Phrase, r Region) bool  { return of(x).said(x).army == r }
-func placeFree(x *run, _ *vocab.Phrase, r Region) bool { return of(x).free(of(x).sideBy[x.Seat], r) }
-
+func placeIts(x *run, _ *vocab.Phrase, r Region) bool { return of(x).said(x).army == r }
 func placeOfArmy(x *run, p *vocab.Phrase, r Region) bool {
 	return meansArmy(x, p.Slot("a"), FreePeoples, r) || meansArmy(x, p.Slot("a"), Shadow, r)
 }
