@@ -199,7 +199,7 @@ func (a *Ability) unbound(c *Clause, words *vocab.Phrase) (bad *Problem) {
 		case !saysIt(p) && !(p.Entry.Kind == vocab.KindWho && p.Entry.Is(vocab.It)):
 		case a.many && !(c.picks && words == c.Verb):
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "several are spoken of before, and this is one", Hint: "say \"this\", \"them\", or choose one first"}
-		case c.picks && words == c.Verb && saysIt(p) && (a.names || slices.ContainsFunc(chosenBefore(c.About), func(q *vocab.Phrase) bool { return saysIt(q) && !slices.Contains(Objects(c.About), q) })):
+		case c.picks && words == c.Verb && saysIt(p) && (a.names && !speaksOf(c.About, vocab.Them) || slices.ContainsFunc(chosenBefore(c.About), func(q *vocab.Phrase) bool { return saysIt(q) && !slices.Contains(Objects(c.About), q) })):
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "this is the one that the clause is about, and \"it\" was another before", Hint: "say \"that ...\"; or count first: \"count ... of it, then ..., where X is that number\""}
 		case none && !about && a.describesBefore(p):
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "this means the card with the text, and none of which it only speaks", Hint: "say \"this\"; or choose one first: \"choose a ..., then ... it\""}

@@ -619,7 +619,7 @@ func pointsTwoWays(s *said, _ *Ability) bool {
 func pointsAfterNamed(m *made) (wrong bool) {
 	named := paysWithNamed(m.a)
 	m.each(func(s *said, _ *Ability) {
-		wrong = wrong || named && s.picks() && pointsBackAt(s, func(words, p *vocab.Phrase) bool { return words == s.Verb && p.Entry.Pattern == "it" })
+		wrong = wrong || named && s.picks() && !says(s.about, vocab.Them) && pointsBackAt(s, func(words, p *vocab.Phrase) bool { return words == s.Verb && p.Entry.Pattern == "it" })
 		named = named || names(s.Clause, s.about, s.lasts)
 	})
 	return wrong

@@ -317,7 +317,7 @@ func doPutOut(x *run, p *vocab.Phrase) bool {
 // doDeclare: where the Fellowship must enter Mordor it does so as it is declared at a gate. (O37)
 func doDeclare(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	if t.declare(false, !p.Has("[,")); t.Scenario.Numbers.MustEnter {
+	if t.declare(false, !p.Has("[without")); t.Scenario.Numbers.MustEnter {
 		t.enterMordor()
 	}
 	return true
