@@ -236,6 +236,9 @@ func (g *Game) notActive(c engine.Card) bool {
 
 // actRefused returns why a seat may not use the action in a line of a card's text.
 func (g *Game) actRefused(seat engine.Seat, c, of engine.Card, line uint8) Reason {
+	if c != 0 && g.Controller(c) != seat && !g.S.Known(c).Has(seat) {
+		return ReasonNotYours // whether it has a text now tells where it lies
+	}
 	for _, l := range g.texts.Lines(c) {
 		if l.By == of && l.Line == line && l.Events.Has(onAction) {
 			return g.actionRefused(seat, engine.Listener{Card: c, Ability: l.ID, Of: of})
