@@ -128,9 +128,7 @@ type begun struct {
 }
 
 func newBegun(of *games.Row, id, name string) begun {
-	b := begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
-	b.take(cardKinds(of)[0], 0)
-	return b
+	return begun{of: of, ID: id, Name: name, Language: of.Language, Game: of.ID, Today: time.Now().Format(time.DateOnly)}
 }
 
 // take makes it a card of a kind, with one of its texts.
@@ -335,6 +333,9 @@ func begins(g *games.Row) (list []lsp.Begin) {
 			continue
 		}
 		b := newBegun(g, "${1:id}", "${2:Name}")
+		if s.kind == "card" {
+			b.take(cardKinds(g)[0], 0)
+		}
 		body := bytes.Buffer{}
 		must(b.execute(&body, s.files[0][0]))
 		out, _ := layout.File(s.files[0][0], body.Bytes())

@@ -524,15 +524,18 @@ func (t *tuner) read(lib game.Library, setup game.Setup, target string, words []
 	ids := screen.Each(setup.Scene().Teams, func(n game.Named) string { return n.ID })
 	team, share, _ := strings.Cut(target, "=")
 	if _, err = fmt.Sscanf(share, "%g%%..%g%%", &r.Low, &r.High); err != nil || r.High <= r.Low || !slices.Contains(ids, team) {
-		return nil, usage("%q is no share of games, expected one as in %s=48%%..52%%", target, strings.Join(ids, "=48%..52% or "))
+		return nil, usage("%q is not a share of games, expected one as in %s=48%%..52%%", target, strings.Join(ids, "=48%..52% or "))
 	}
 	r.Team, r.Low, r.High = team, r.Low/100, r.High/100
 	for _, words := range words {
 		path, span, isSaid := strings.Cut(words, "=")
 		of, field, _ := strings.Cut(path, ".")
 		n := impact.NumberOf(lib, of, field)
-		if n == nil {
-			return nil, usage("%q is no number of the data, expected one as in ID.strength, ID.icons.attack, ID.seats.SEAT.hand or ID.text.1", path)
+		switch {
+		case lib.Common().Definition(of) == nil:
+			return nil, hinted(fmt.Errorf("nothing has the id %q%s", of, diag.DidYouMean(of, screen.Each(lib.Common().Definitions, func(d game.Definition) string { return d.ID }))))
+		case n == nil:
+			return nil, usage("%q is not a number of the data, expected one as in ID.strength, ID.icons.attack, ID.seats.SEAT.hand or ID.text.1", path)
 		}
 		if _, err = fmt.Sscanf(span, "%d..%d", &n.Least, &n.Most); isSaid && err != nil {
 			return nil, usage("%q is what %q may be, expected values as in 0..4", span, path)

@@ -123,13 +123,16 @@ func (t *Tuning) Tune(base *pack.Base, setup game.Setup, numbers []*Number, o Op
 	t.Scenario, t.Bots, t.Seed, o.Until = setup.Scene().Scenario.ID, o.ahead(), o.Seed, (t.High-t.Low)/2
 	var kept []*Number
 	for len(kept) < len(numbers) && t.Stopped == "" && (kept == nil || !t.Tried[0].Reaches) {
-		r, list := &race{Options: &o, part: "pairs"}, []*Tried{}
+		r, list, wrong := &race{Options: &o, part: "pairs"}, []*Tried{}, error(nil)
 		for _, e := range further(kept, numbers) {
 			layer := pack.Layer{Name: "tuned", FS: fstest.MapFS{"tuned.toml": {Data: []byte(e.Errata("2026-01-01", "tried"))}}}
-			if after, _ := base.LoadToPlay(layer); after != nil {
-				if changed, err := after.Setup(setup.Scene().Start); err == nil {
-					r.arms, list = append(r.arms, newArm(pairingOf([2]game.Setup{setup, changed}), "")), append(list, e)
-				}
+			after, said := base.LoadToPlay(layer)
+			if after == nil {
+				wrong = cmp.Or(wrong, said.Err())
+				continue
+			}
+			if changed, err := after.Setup(setup.Scene().Start); err == nil {
+				r.arms, list = append(r.arms, newArm(pairingOf([2]game.Setup{setup, changed}), "")), append(list, e)
 			}
 		}
 		err := r.run(func(a *arm) bool {
@@ -137,7 +140,7 @@ func (t *Tuning) Tune(base *pack.Base, setup game.Setup, numbers []*Number, o Op
 			return i.Apart(Interval{Low: t.Low, High: t.High}) || (i.High-i.Low)/2 <= o.Until
 		})
 		if err != nil || len(list) == 0 {
-			return err
+			return cmp.Or(err, wrong)
 		}
 		for i, e := range list {
 			if m := r.arms[i].measure(t.Bots, o.Until); m != nil {

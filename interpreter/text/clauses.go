@@ -89,7 +89,7 @@ func ofTaken(c, before *Clause) *Problem {
 	if !it || !took || !c.Verb.Entry.Is(vocab.InPlay|vocab.Away) {
 		return nil
 	}
-	return &Problem{At: c.Verb.At, Code: TextWhich, Message: "\"it\" is what has just been taken away", Hint: "do this before that; or say \"1 from hand\" of what is paid: then it is no other"}
+	return &Problem{At: c.Verb.At, Code: TextWhich, Message: "\"it\" is what has just been taken away", Hint: "do this before that; or pay with \"1 from hand\", which \"it\" does not mean"}
 }
 
 // ofElsewhere finds what only cards in play are for, where it is done with those that the clause before has chosen out of play.
