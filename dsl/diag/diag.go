@@ -66,6 +66,9 @@ func (p Place) String() string {
 // Perhaps begins a hint that is only proposed: nobody but the writer knows whether it says what was meant.
 const Perhaps = "perhaps "
 
+// TextsSay begins a hint that only shows texts of cards which come near.
+const TextsSay = "texts say "
+
 // Diagnostic is one mistake or warning.
 type Diagnostic struct {
 	File     string   `json:"file"`

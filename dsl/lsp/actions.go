@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
@@ -161,11 +162,12 @@ func (r *request) fixes(d *document, it *diag.Diagnostic) []fix {
 
 // right returns those edits that were tried and are right, up to so many.
 func (r *request) right(d *document, it *diag.Diagnostic, most int) (list []fix) {
+	wrong := sync.OnceValue(func() int { return len(r.mistakesOf(d, d.text)) })
 	for _, f := range d.candidates(it) {
 		if len(list) == most || r.ctx.Err() != nil {
 			break
 		}
-		f, ok := r.tried(d, f, it)
+		f, ok := r.tried(d, f, it, wrong)
 		if ok && !slices.ContainsFunc(list, func(o fix) bool { return o.text == f.text }) {
 			list = append(list, f)
 		}
@@ -188,9 +190,9 @@ func (r *request) onward(d *document, it *diag.Diagnostic) (list []fix) {
 	return list
 }
 
-// tried returns an edit as it mends a mistake. Where the word that was meant is only in the wrong form then, it is put
-// into the right one.
-func (r *request) tried(d *document, f fix, it *diag.Diagnostic) (fix, bool) {
+// tried returns an edit as it mends a mistake, of so many that there are. Where the word that was meant is only in the wrong
+// form then, it is put into the right one.
+func (r *request) tried(d *document, f fix, it *diag.Diagnostic, wrong func() int) (fix, bool) {
 	if f.from > f.to || f.to > len(d.text) || r.spent.Over(limits.TriedEdits) {
 		return f, false
 	}
@@ -199,7 +201,7 @@ func (r *request) tried(d *document, f fix, it *diag.Diagnostic) (fix, bool) {
 	if it.Code == "syntax" { // it hid what else is wrong there
 		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return here(o) && o.Code == it.Code })
 	}
-	if len(after) < len(r.mistakesOf(d, d.text)) {
+	if len(after) < wrong() {
 		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return here(o) && o.Code == it.Code && o.Message == it.Message })
 	}
 	i := slices.IndexFunc(after, func(o diag.Diagnostic) bool {
@@ -211,14 +213,14 @@ func (r *request) tried(d *document, f fix, it *diag.Diagnostic) (fix, bool) {
 	for _, said := range quotedHint.FindAllString(after[i].Hint, 1) {
 		f.text = strings.Trim(said, `'"`)
 		f.title = "write " + f.text
-		return r.tried(d, f, &diag.Diagnostic{Code: cardtext.Agreement, Line: it.Line, Message: after[i].Message})
+		return r.tried(d, f, &diag.Diagnostic{Code: cardtext.Agreement, Line: it.Line, Message: after[i].Message}, wrong)
 	}
 	return f, false
 }
 
 // candidates returns the edits that a message may mean.
 func (d *document) candidates(it *diag.Diagnostic) []fix {
-	if it.Line == 0 || it.Line > len(d.lines) {
+	if it.Line == 0 || it.Line > len(d.lines) || strings.HasPrefix(it.Hint, diag.TextsSay) {
 		return nil
 	}
 	hint := it.Hint

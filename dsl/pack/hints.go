@@ -175,7 +175,7 @@ func (b *Build) nearly(e *cardtext.Error, d *Definition, line string) {
 	}
 	fits := func(line string) bool { _, left := b.accepts(d, "text", line); return left == 0 }
 	if near := b.rows.thesaurus.Near(line, among, fits); near != nil {
-		e.Hint = "texts say " + orQuoted(near)
+		e.Hint = diag.TextsSay + orQuoted(near)
 	}
 }
 

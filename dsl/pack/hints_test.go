@@ -72,6 +72,13 @@ func testSaid(t *testing.T, file string, base *pack.Base, facts func(kind string
 	var want []string
 	guessed := false
 	var anew strings.Builder
+	proposed := fstest.MapFS{} // cards with lines that were told, which are right
+	rights := func() {
+		if _, diags, _ := base.Load(pack.Layer{Name: "told", FS: proposed}); diags.Errors() > 0 {
+			t.Errorf("lines that are told to be written have errors:\n%s", diags)
+		}
+		clear(proposed)
+	}
 	check := func() {
 		if said == "" {
 			return
@@ -108,9 +115,15 @@ func testSaid(t *testing.T, file string, base *pack.Base, facts func(kind string
 			t.Errorf("%s\ngot  %s: %s\n     %s\nwant %d: %s", said, place, says, hint, column, got)
 		}
 		for _, line := range want {
-			if wrong := loadText(base, facts(kind), strings.Trim(line, `"`)); len(wrong) > 0 {
-				t.Errorf("%s\nis told to be %s, which has the errors\n%s", said, line, strings.Join(wrong, "\n"))
+			if strings.Contains(line, "Teller") || len(proposed) == 100 {
+				rights()
 			}
+			name := fmt.Sprintf("Told %d", len(proposed))
+			if strings.Contains(line, "Teller") {
+				name = "The Teller"
+			}
+			file := fmt.Sprintf("[told-%d]\nname = %q\n%s\ntext = %s\n", len(proposed), name, facts(kind), line)
+			proposed[fmt.Sprintf("told-%d.toml", len(proposed))] = &fstest.MapFile{Data: []byte(file)}
 		}
 	}
 	for row := range strings.Lines(string(src)) {
@@ -135,6 +148,7 @@ func testSaid(t *testing.T, file string, base *pack.Base, facts func(kind string
 		fmt.Fprintln(&anew, row)
 	}
 	check()
+	rights()
 	if *update {
 		if err := os.WriteFile(file, []byte(anew.String()), 0o644); err != nil {
 			t.Fatal(err)
