@@ -20,7 +20,7 @@ import (
 	"loremaster/dsl/cluster"
 )
 
-var plans = flag.Int("cluster-plans", 3, "under how many plans of faults TestCluster has work done")
+var plans = flag.Int("cluster-plans", 2, "under how many plans of faults TestCluster has work done")
 
 // machines are the processes of a cluster.
 type machines struct {

@@ -25,6 +25,7 @@ var shorter = strings.NewReplacer(
 	"go test ", "true ",
 	"--games 2000", "--games 20",
 	"--games 1000", "--games 20",
+	"--games 100", "--games 10",
 	"/tmp/my-cards", "my-cards",
 	"/tmp/my-scenarios", "my-scenarios",
 	"/tmp/solved.game", "solved.game",

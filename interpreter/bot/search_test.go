@@ -63,12 +63,12 @@ func TestBetter(t *testing.T) {
 
 // Who plays on wins more games than who tries each option only, with the sides exchanged: 40 where all of it is to run.
 func TestSearchBeatsGreedy(t *testing.T) {
-	games := 4
+	games, bots := 4, "search:rollouts=12,greedy"
 	if os.Getenv("SHARE") == "all" {
-		games = 40
+		games, bots = 40, "search,greedy"
 	}
 	s := setup(t, "two-player-duel")
-	l, err := lineup(s, "search,greedy")
+	l, err := lineup(s, bots)
 	if err != nil {
 		t.Fatal(err)
 	}
