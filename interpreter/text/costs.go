@@ -319,12 +319,6 @@ func (x *Run) Takes(words *vocab.Phrase, from Domain) {
 // demandOf returns what words for cards that any of the objects means call for.
 func (x *Run) demandOf(objects []*vocab.Phrase, from Domain) demand {
 	d := demand{n: 1}
-	if one, ok := objects[0].Entry.Meaning.(Definite); ok && len(objects) == 1 {
-		if c := one(x); c != 0 {
-			d.from.Add(c)
-		}
-		return d
-	}
 	for _, c := range x.Find(objects, from) {
 		d.from.Add(c)
 	}

@@ -150,13 +150,6 @@ func takenBy(x *Run, words *vocab.Phrase) (all []demand) {
 	}
 	for _, some := range lists {
 		d := demand{n: 1}
-		if it, is := some[0].Entry.Meaning.(Definite); is && len(some) == 1 {
-			if c := it(x); c != 0 {
-				d.from.Add(c)
-			}
-			all = append(all, d)
-			continue
-		}
 		found := cardsThat(x, func(c engine.Card) bool {
 			return slices.ContainsFunc(some, func(o *vocab.Phrase) bool { return isAmong(x, o, c) && isMeant(x, o, c) })
 		})
@@ -168,7 +161,7 @@ func takenBy(x *Run, words *vocab.Phrase) (all []demand) {
 			least = x.Amount(some[0], "n")
 		}
 		switch {
-		case least == engine.MaxCards && len(lists) > 1:
+		case least == engine.MaxCards && len(lists) > 1 && !IsDefinite(some[0]):
 			d.n = len(found)
 		case least == engine.MaxCards:
 			d.n = max(len(found), 1)

@@ -80,12 +80,20 @@ func canRescue(x *run, p *vocab.Phrase) bool { return len(x.Find(text.Objects(p.
 func inHand(x *run, _ *vocab.Phrase, offer func(engine.Card)) { x.Among(Zone(x.Seat, Hand), offer) }
 
 func doCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
-	return x.Choose(DecideCycle, p.Slot("c"), inHand, of(x).cycle) > 0
+	n := 0
+	x.Choose(DecideCycle, p.Slot("c"), inHand, func(c engine.Card) {
+		if of(x).S.Zone(c) == Zone(x.Seat, Hand) { // "this" and "it" may lie elsewhere
+			of(x).cycle(c)
+			n++
+		}
+	})
+	return n > 0
 }
 
 func canCycleSuchFromHand(x *run, p *vocab.Phrase) bool {
 	least, _ := x.HowMany(text.Objects(p.Slot("c"))[0])
-	return x.Any(p.Slot("c"), inHand) && (least >= engine.MaxCards || len(x.Find(text.Objects(p.Slot("c")), inHand)) >= least)
+	n := len(x.Find(text.Objects(p.Slot("c")), inHand))
+	return n > 0 && (least >= engine.MaxCards || n >= least)
 }
 
 var eventVerbs = []vocab.Entry{
