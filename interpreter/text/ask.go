@@ -135,14 +135,19 @@ func (m *Machine) answering(a *Ability, source engine.Card, h engine.Hook) bool 
 	return false
 }
 
-// atWork is answering of what lasts.
+// atWork is answering of what lasts. What a text has begun several times for the same is one here: else so many that ask each other
+// would be asked in each order.
 func (m *Machine) atWork(e *engine.Effect, h engine.Hook) bool {
 	for i := range m.runs[:m.depth] {
-		if x := &m.runs[i]; x.lasts == e && x.asking == h+1 {
+		if x := &m.runs[i]; x.asking == h+1 && x.lasts != nil && isAgain(x.lasts, e) {
 			return true
 		}
 	}
 	return false
+}
+
+func isAgain(a, b *engine.Effect) bool {
+	return a.Ability == b.Ability && a.Clause == b.Clause && a.Source == b.Source && a.You == b.You && a.Seats == b.Seats && a.On == b.On
 }
 
 // answers reports whether what a clause begins may have a say in a question: by itself, or because a card has the text of

@@ -138,7 +138,8 @@ func (r *Reading) lastingAnswers(x *Run, b *begun, e *engine.Effect, q *Question
 	if b.does.Hold == nil || b.does.Hook != q.Hook {
 		return
 	}
-	r.once(b, 0, q.Hook, func() {
+	again := begunFor{b.a, b.verb.At, e.Source, e.On, e.You, e.Seats} // more of the same is no other
+	r.once(again, 0, q.Hook, func() {
 		r.within(x, b.a, e.Source, e.You, 0, func() {
 			if e.On != 0 {
 				x.It, x.Winner = e.On, e.On
@@ -149,6 +150,15 @@ func (r *Reading) lastingAnswers(x *Run, b *begun, e *engine.Effect, q *Question
 			}
 		})
 	})
+}
+
+// begunFor is what a clause has begun, once or several times, for the same.
+type begunFor struct {
+	a          *Ability
+	at         vocab.Position
+	source, on engine.Card
+	you        engine.Seat
+	seats      engine.SeatSet
 }
 
 // still reports whether what lasts while something is so does so now.
