@@ -74,6 +74,9 @@ func testSaid(t *testing.T, file string, base *pack.Base, facts func(kind string
 	var anew strings.Builder
 	proposed := fstest.MapFS{} // cards with lines that were told, which are right
 	rights := func() {
+		if len(proposed) == 0 {
+			return
+		}
 		if _, diags, _ := base.Load(pack.Layer{Name: "told", FS: proposed}); diags.Errors() > 0 {
 			t.Errorf("lines that are told to be written have errors:\n%s", diags)
 		}
