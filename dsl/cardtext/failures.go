@@ -31,8 +31,7 @@ const NoStop = "a sentence ends with '.'"
 // MaxTokens is the longest line that is read, in words, numbers and marks.
 const MaxTokens = 400
 
-// Error is a mistake in a text. Its position is within the text: line and column from 1, columns in
-// characters.
+// Error is a mistake in a text. Its position is within the text: line and column from 1, columns in characters.
 type Error struct {
 	At      vocab.Position
 	Code    string
@@ -178,8 +177,7 @@ func quote(text string) string {
 // maxWants is the number of expected things that a message names.
 const maxWants = 5
 
-// failure words what was expected at the furthest place. The end is what stands behind the last token, "."
-// or ":" or the end of the line.
+// failure words what was expected at the furthest place. The end is what stands behind the last token, "." or ":" or the end of the line.
 func (m *matcher) failure(end Error) Error {
 	if name, kinds, at := m.across(); name != "" {
 		return Error{At: m.tokens[at].At, Code: Unexpected, Message: fmt.Sprintf("%s (%s) does not fit here", name, kinds)}
@@ -213,8 +211,7 @@ func (m *matcher) found(pos int) string {
 	return fmt.Sprintf("%s (%s)", name, kinds)
 }
 
-// across returns the name in whose middle the reading ended, and where it begins: a shorter name was read
-// there, and this one was meant.
+// across returns the name in whose middle the reading ended, and where it begins: a shorter name was read there, and this one was meant.
 func (m *matcher) across() (name, kinds string, at int) {
 	for at := range min(m.far, len(m.tokens)) {
 		if name, kinds, n := m.name(at); at+n > m.far {
@@ -254,9 +251,8 @@ func either(labels []string) string {
 	}
 }
 
-// nearest returns the expected word or name that is most like what stands at the furthest place, or "". Of two as
-// like it the one of its length was meant: 'drawz' is 'draws', not 'draw'.
-// A word that the language knows is no misspelling.
+// nearest returns the expected word or name that is most like what stands at the furthest place, or "". Of two as like it the one of its
+// length was meant: 'drawz' is 'draws', not 'draw'. A word that the language knows is no misspelling.
 func (m *matcher) nearest() string {
 	if m.far >= len(m.tokens) || m.words[m.far] >= 0 || m.tokens[m.far].Class != vocab.Word {
 		return ""
@@ -321,7 +317,7 @@ const ofBefore = ", of the player before, or "
 func inForm(a *vocab.Ability, want string, line []vocab.Token, i int) string {
 	const most = 3 // words of what is one card
 	hint := fmt.Sprintf("did you mean %s?", quote(want))
-	if len(want) <= len(line[i].Text) || line[i].Class != vocab.Word || want == "an" {
+	if len(want) < len(line[i].Text) || line[i].Class != vocab.Word || want == "an" {
 		return hint
 	}
 	for _, sentence := range a.Sentences {

@@ -1,11 +1,10 @@
 // Package cardtext is the language in which the cards of a game are written.
 //
-// A text is a list of abilities, one a line. An ability has a heading that says when it applies, a colon,
-// and sentences; a line without a heading is a rule by itself. The skeleton of a sentence (clauses, what
-// joins them, subjects, "may", choices) is the same for all games; every word beyond it comes from the
-// game's table of entries, package vocab. Parse reads a text into phrases of that table, Print prints
-// phrases as text. What Parse accepts, Print gives back word for word, so a card cannot say one thing and do another; Parse
-// itself makes sure of that.
+// A text is a list of abilities, one a line. An ability has a heading that says when it applies, a colon, and sentences; a line without a
+// heading is a rule by itself. The skeleton of a sentence (clauses, what joins them, subjects, "may", choices) is the same for all games;
+// every word beyond it comes from the game's table of entries, package vocab. Parse reads a text into phrases of that table, Print prints
+// phrases as text. What Parse accepts, Print gives back word for word, so a card cannot say one thing and do another; Parse itself makes
+// sure of that.
 //
 // Parse reports all mistakes of a text at once: one for each heading and sentence.
 package cardtext
@@ -140,9 +139,8 @@ func Sentences(t *vocab.Vocabulary, lex *vocab.Lexicon, text string) ([][]vocab.
 	return sentences, errs
 }
 
-// Loose reads one line of a text with words in either form, and returns how many words and marks of it are not understood:
-// 0 where it is one. Print writes the forms that are right; a verb that was written so, and means another player in its right form, is
-// not understood.
+// Loose reads one line of a text with words in either form, and returns how many words and marks of it are not understood: 0 where it is
+// one. Print writes the forms that are right; a verb that was written so, and means another player in its right form, is not understood.
 func Loose(t *vocab.Vocabulary, lex *vocab.Lexicon, line string, written func(word string) bool) (vocab.Ability, int) {
 	r := newReader(t, lex)
 	defer readers.Put(r)

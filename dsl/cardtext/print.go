@@ -184,8 +184,7 @@ func (p *printer) phrase(ph *vocab.Phrase, with agreement) bool {
 	return n.several
 }
 
-// number is the number of a phrase: that of its first count if it has one, several after a "/", else
-// that of its first phrase.
+// number is the number of a phrase: that of its first count if it has one, several after a "/", else that of its first phrase.
 type number struct {
 	several bool
 	by      numberBy
@@ -226,6 +225,10 @@ func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n
 				p.elems(ph, elem.Body, with, n)
 			}
 		case vocab.OpSlot:
+			if name := ph.Args[elem.Arg].Name; name != nil && name.Many != "" && with.several && len(elems) == 1 && ph.Entry.Kind != "adjective" {
+				p.word(name.Many)
+				continue
+			}
 			p.slot(&ph.Args[elem.Arg], elem, with, n)
 		case vocab.OpWord:
 			if elem.One.Text == "," {

@@ -120,8 +120,7 @@ func ids(before, after game.Library) []string {
 	return slices.Compact(ids)
 }
 
-// compare lists the facts and lines that two statements do not share. What changes with an option as it does
-// without is listed once.
+// compare lists the facts and lines that two statements do not share. What changes with an option as it does without is listed once.
 func (c *Change) compare(from, to *statement) {
 	keys := slices.Clone(from.keys) // then those that only the other has, as they stand there
 	for _, key := range to.keys {
@@ -191,8 +190,7 @@ func cardOf(lib game.Library, id string) *game.Def {
 	return engine.First(slices.Values(lib.Defs()), func(c *game.Def) bool { return c.ID == id })
 }
 
-// clausesOf prints each clause of a card's text by itself, with its heading and what it carries over from the
-// clause before.
+// clausesOf prints each clause of a card's text by itself, with its heading and what it carries over from the clause before.
 func clausesOf(c *game.Def) []string {
 	if c == nil {
 		return nil

@@ -232,8 +232,7 @@ func typical(pairs []pair, most string) int {
 // Interval is an estimate with the interval that holds what is estimated 19 times in 20.
 type Interval = sim.Interval
 
-// pairedShare estimates the shift of a share over n pairs, of which gained are so only after the change, and lost
-// only before.
+// pairedShare estimates the shift of a share over n pairs, of which gained are so only after the change, and lost only before.
 func pairedShare(gained, lost, n int) Interval {
 	if n == 0 {
 		return Interval{Value: 0, Low: -1, High: 1}

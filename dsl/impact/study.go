@@ -202,8 +202,7 @@ func (r *Report) isDone(part string, done, of int) bool {
 	return done > 0
 }
 
-// affected returns the scenarios that both libraries have and in which something that changed takes part: the plainest
-// first.
+// affected returns the scenarios that both libraries have and in which something that changed takes part: the plainest first.
 func affected(before, after game.Library, changes []Change) []string {
 	var list []string
 	for _, s := range before.Offered() {

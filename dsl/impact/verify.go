@@ -429,8 +429,7 @@ func (d *Verdict) comesTo() string {
 		strings.Join(score, " to "), d.game.Digest())
 }
 
-// FirstDifference says in one line where a record came out different, or why it cannot be played; "" of one that is
-// the same.
+// FirstDifference says in one line where a record came out different, or why it cannot be played; "" of one that is the same.
 func (d *Verdict) FirstDifference() string {
 	switch d.Status {
 	case Same:

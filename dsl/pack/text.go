@@ -361,6 +361,9 @@ func (b *Build) namesOf(more []vocab.Name) []vocab.Name {
 	}
 	for _, n := range more {
 		add(n.Kind, n.Text, n.IDs...)
+		if i, ok := known[nameKey{n.Kind, b.SameName(n.Text)}]; ok && n.Many != "" {
+			names[i].Many = n.Many
+		}
 	}
 	functions := func(d *Definition, n int) {
 		if s := b.scripts[d]; s != nil {

@@ -38,7 +38,9 @@ func TestTextRows(t *testing.T) {
 	for said, of := range map[string]*pack.Game{"said": wotrcardstools.Game, "said-starter": lotrtcgtools.Game, "said-wotr": wotrboardtools.Game} {
 		lines := marked(t, "../pack/testdata/"+said+".txt")
 		if of != wotrcardstools.Game {
-			lines = slices.Concat(lines, quoted(t, "../../tests/first/"+of.ID+".txt"), quoted(t, "../../tests/first/"+of.ID+"-second.txt"), quoted(t, "../../tests/wrong/data-"+of.ID+".txt"))
+			for _, list := range []string{"first/" + of.ID, "first/" + of.ID + "-second", "first/" + of.ID + "-third", "first/" + of.ID + "-fourth", "wrong/data-" + of.ID} {
+				lines = slices.Concat(lines, quoted(t, "../../tests/"+list+".txt"))
+			}
 		}
 		h := &thesaurus.Host{Of: thesaurus.New(of.Foreign), Me: []string{"The Teller"}, Own: "Free Peoples", Enemy: "Shadow",
 			Nouns: []string{"army", "armies", "character", "characters", "item", "items", "event", "events", "card", "cards", "companion", "minion", "site"}}

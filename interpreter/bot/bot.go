@@ -76,8 +76,7 @@ func kindOf(name string) *Kind {
 	return nil
 }
 
-// New returns what answers for a bot of that name, as it is shipped, in a game from where it stands; nil where no
-// bot is called so.
+// New returns what answers for a bot of that name, as it is shipped, in a game from where it stands; nil where no bot is called so.
 func New(name string, g game.Play) func(*engine.Decision) (engine.Option, bool) {
 	kind := kindOf(name)
 	if kind == nil {

@@ -344,8 +344,7 @@ func (t *Game) has(what has, c engine.Card) int {
 	return t.texts.Ask(&text.Question{Hook: askHas, Card: c, What: uint8(what)}).Sum
 }
 
-// strength returns the strength of a character, with what it bears. Below 0 it counts as 0 only where a skirmish is resolved.
-// (strength)
+// strength returns the strength of a character, with what it bears. Below 0 it counts as 0 only where a skirmish is resolved. (strength)
 func (t *Game) strength(c engine.Card) int {
 	n := t.printed(c, int(t.def[c].Strength), "strength")
 	for x := range t.S.Cards(engine.On(c)) {

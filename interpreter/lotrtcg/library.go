@@ -83,8 +83,7 @@ func (l *Library) Compile() []plain.Problem {
 	return append(problems, l.CompileRules(ofScenario, mostRules, nil)...)
 }
 
-// Warnings adds events that nobody plays: no line of theirs is an action, or a response; and what ends before it matters.
-// (phase-actions)
+// Warnings adds events that nobody plays: no line of theirs is an action, or a response; and what ends before it matters. (phase-actions)
 func (l *Library) Warnings() []plain.Problem {
 	problems := l.BaseLibrary.Warnings()
 	for i := range l.Cards {
@@ -97,7 +96,12 @@ func (l *Library) Warnings() []plain.Problem {
 			warn(lines[0], lines[0].Head.At, "an event is played as an action or a response, and none of its lines is one", `begin with a phase: "Skirmish action:"`)
 		}
 		for _, a := range lines {
+			played := false
 			a.EachClause(func(c *text.Clause) {
+				played = played || c.Verb.Entry.Rule == "play-from"
+				if played && c.Does.Hold != nil && language.Hooks[c.Does.Hook].Paid && c.About != nil && text.Objects(c.About)[0].Entry.Is(vocab.It) {
+					warn(a, c.Verb.At, "that card has been paid for by then", `say it as it is played: "play a minion from hand, at 2 less"`)
+				}
 				if h, is := a.Heading.(*heading); is && c.Lasts == untilPhaseEnds && mattersLater(c.Verb, h.phase) {
 					warn(a, c.Verb.At, "this lasts until the phase ends, and does not matter in it", `say how long: "this turn, ...", "until the regroup phase, ..."`)
 				}

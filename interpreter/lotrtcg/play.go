@@ -227,9 +227,8 @@ func (t *Game) put(c engine.Card, to engine.List) {
 
 func (t *Game) changed() { t.S.Changes++ }
 
-// What follows keeps secret that a hand holds nothing to play: at a table whose players see who is waited for, a seat is asked
-// wherever cards that the others do not know would let it act. Where they know of themselves that it cannot do anything, it is
-// not.
+// What follows keeps secret that a hand holds nothing to play: at a table whose players see who is waited for, a seat is asked wherever
+// cards that the others do not know would let it act. Where they know of themselves that it cannot do anything, it is not.
 
 // offer offers a player's actions, and the option that ends them. Where that is the only one, it is the player's secret if other
 // cards of the hand could be an action, or let one be paid.
@@ -278,8 +277,7 @@ const (
 	noteUsed  uint8 = 1                    // the line has happened in this turn
 	noteGame        = noteUsed + noteLines // it has happened in this game
 	noteIdle        = noteGame + noteLines // it has changed nothing in this phase; the value is the count of changes, and one
-	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the
-	// questions.
+	// noteDone is of what has happened to a card in this phase, by its hook; of the hooks only those that stand before the questions.
 	noteDone = noteIdle + noteLines
 	// noteChosen is which one of a feature was chosen for the card, by the feature.
 	noteChosen = engine.FirstList - uint8(numFeatures)

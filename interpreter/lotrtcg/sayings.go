@@ -202,8 +202,7 @@ func ofCardIs(pattern, help, otherwise string, so func(*Game, engine.Card) bool)
 	}}
 }
 
-// setPhase puts a position into a phase: at its beginning, but into the actions of the fellowship phase and of a skirmish that
-// has begun.
+// setPhase puts a position into a phase: at its beginning, but into the actions of the fellowship phase and of a skirmish that has begun.
 func (st *State) setPhase(p Phase) {
 	st.enter(p)
 	if p == FellowshipPhase || p == SkirmishPhase && st.Skirmish != 0 {
@@ -372,8 +371,7 @@ func lineIs(words, help string, first uint8, value func(*State) int) *game.Sayin
 // ruleOf returns the number of a line of the rules.
 func ruleOf(n int) uint8 { return uint8(min(max(n, 0), mostRules+1)) }
 
-// limitedRule returns a rule of the scenario that happens only so often: one that is an action, or one that is none; nil for any
-// other.
+// limitedRule returns a rule of the scenario that happens only so often: one that is an action, or one that is none; nil for any other.
 func (s *Setup) limitedRule(n int, action bool) *text.Ability {
 	a := s.layouts[0].Line(0, 0, ruleOf(n))
 	if a == nil || a.Limit == text.Unlimited || (a.Kind == engine.Activated) != action {

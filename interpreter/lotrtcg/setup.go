@@ -188,8 +188,7 @@ func (s *Setup) OptionLine(_ engine.Seat, o engine.Option) game.Line {
 	return nil
 }
 
-// Empty returns the fellowship phase of the first player's first turn, with nothing on the table. The sites lie in their
-// adventure decks.
+// Empty returns the fellowship phase of the first player's first turn, with nothing on the table. The sites lie in their adventure decks.
 func (s *Setup) Empty(seed uint64) engine.Position {
 	st := s.laid
 	st.Seed, st.Phase, st.Round, st.Stage = seed, FellowshipPhase, 1, acting

@@ -160,8 +160,7 @@ func (t *Game) keptApart(seat engine.Seat, c, m engine.Card) bool {
 	return minion || character
 }
 
-// assignable reports whether a minion can be assigned now: it is not yet, and in the round of fierce minions it is fierce.
-// (fierce)
+// assignable reports whether a minion can be assigned now: it is not yet, and in the round of fierce minions it is fierce. (fierce)
 func (t *Game) assignable(m engine.Card) bool {
 	return t.S.Against[m] == 0 && (!t.S.Fierce || t.is(m, Fierce))
 }

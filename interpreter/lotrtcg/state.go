@@ -427,8 +427,7 @@ func (t *Game) minionPlayed(o engine.Option) int {
 // health returns how many wounds a character can still take.
 func (t *Game) health(c engine.Card) int { return t.vitality(c) - int(t.S.Wounds[c]) }
 
-// assignedWell: a minion that nobody meets goes to the Ring-bearer, so that any companion who lives is good; one who wins is
-// better.
+// assignedWell: a minion that nobody meets goes to the Ring-bearer, so that any companion who lives is good; one who wins is better.
 func (t *Game) assignedWell(o engine.Option) int {
 	c, m := engine.Card(o.A), engine.Card(o.B)
 	has, against := t.strength(c), t.strength(m)

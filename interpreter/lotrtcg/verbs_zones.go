@@ -59,8 +59,7 @@ var (
 	doReveal      = doFrom((*Game).reveal)
 )
 
-// canFindIn reports whether there are as many cards as the words call for; who looks through the draw deck need
-// not find any.
+// canFindIn reports whether there are as many cards as the words call for; who looks through the draw deck need not find any.
 func canFindIn(x *run, p *vocab.Phrase) bool {
 	return searches(x, p) || enough(x, p.Slot("c"), text.InZones(p.Arg("z").Phrase))
 }
@@ -74,8 +73,7 @@ func isShown(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.HasChosen(c
 // isOfDeck reports whether a card lies in its owner's draw deck.
 func (t *Game) isOfDeck(c engine.Card) bool { return t.S.Where(c) == Zone(t.OwnerOf(c), DrawDeck) }
 
-// shown is the domain of what is done to cards: those that the sentence has shown, where the words speak of them, and else
-// those in play.
+// shown is the domain of what is done to cards: those that the sentence has shown, where the words speak of them, and else those in play.
 func shown(x *run, object *vocab.Phrase, offer func(engine.Card)) {
 	if !text.SpeaksOfThose(object) {
 		text.InPlayOrHeld(x, object, offer)
@@ -341,8 +339,7 @@ func canPlay(x *run, p *vocab.Phrase) bool {
 	return true
 }
 
-// couldPlay reports whether there is such a card among all those of the players whose draw decks a verb searches, wherever they
-// lie.
+// couldPlay reports whether there is such a card among all those of the players whose draw decks a verb searches, wherever they lie.
 func couldPlay(x *run, p, object *vocab.Phrase) (found bool) {
 	t, zones := of(x), x.Zones(p.Arg("z").Phrase)
 	t.discount = lessFor(x, p)

@@ -255,8 +255,7 @@ func (t *Game) takeOffRing() {
 	}
 }
 
-// becomesBearer makes a companion its owner's Ring-bearer, who does not wear the Ring. Burdens stay with the player.
-// (new-bearer, O1)
+// becomesBearer makes a companion its owner's Ring-bearer, who does not wear the Ring. Burdens stay with the player. (new-bearer, O1)
 func (t *Game) becomesBearer(c engine.Card) {
 	owner := t.OwnerOf(c)
 	t.takeOffRing()

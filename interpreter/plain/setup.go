@@ -481,8 +481,7 @@ func (l *Staged[S, P]) Reword(owner string, lines []vocab.Ability) game.Library 
 	return n
 }
 
-// Rescript returns a copy in which scripts have the place of others, and run with all that there are; nil where what one says
-// is wrong.
+// Rescript returns a copy in which scripts have the place of others, and run with all that there are; nil where what one says is wrong.
 func (l *Staged[S, P]) Rescript(anew map[*text.Script]*text.Script, all text.Scripts) game.Library {
 	n := l.Copy()
 	n.SetScripts(anew, all)

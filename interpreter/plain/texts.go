@@ -262,8 +262,7 @@ func (s *BaseSetup) texts() *text.Layout { return &s.Texts }
 func toldBy(s game.Setup) []string       { return s.(texts).texts().Told }
 func rememberedBy(s game.Setup) []string { return s.(texts).texts().Remembered }
 
-// Memory is the row of the numbers that scripts remember, each of a card: notes of a kind for each name, the first and those behind
-// it.
+// Memory is the row of the numbers that scripts remember, each of a card: notes of a kind for each name, the first and those behind it.
 func Memory[S any, R engine.Room](told int, first uint8, notes func(*S) *engine.Notes[R]) *game.Number {
 	return &game.Number{Kind: ScriptMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card remember; 0 for nothing.", Least: -99, Most: 99, Told: told,
 		Read: func(t game.Play, of *game.Said) int {

@@ -127,8 +127,7 @@ func (x *Exchanger) hiddenFrom(seat engine.Seat, c engine.Card) bool {
 	return x.base.OnTable().Where(c) != engine.Outside && !x.base.OnTable().Known(c).Has(seat) && !x.now.OnTable().Known(c).Has(seat)
 }
 
-// searched returns the first two cards that may be chosen where who chooses does not see them, such as in a deck
-// that is searched, or 0.
+// searched returns the first two cards that may be chosen where who chooses does not see them, such as in a deck that is searched, or 0.
 func (x *Exchanger) searched() (a, b engine.Card) {
 	d := x.g.Open()
 	for _, o := range d.Options {
@@ -144,8 +143,7 @@ func (x *Exchanger) searched() (a, b engine.Card) {
 	return 0, 0
 }
 
-// hiddenPair returns two cards of one owner that a seat has not known since the boundary and that could lie in each
-// other's place, or 0.
+// hiddenPair returns two cards of one owner that a seat has not known since the boundary and that could lie in each other's place, or 0.
 func (x *Exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
 	var hidden []engine.Card
 	for c := engine.Card(1); int(c) <= x.setup.Scene().Cards; c++ {

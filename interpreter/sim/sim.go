@@ -28,8 +28,7 @@ type Options struct {
 	Workers int  // 0 or less is one
 	Check   bool // check the position after every decision, and each game's record
 	Clauses bool // count the clauses of texts that have run
-	// Shown, if not nil, makes a Shown for each worker: cards are exchanged at decisions of the games, and what is
-	// shown is compared.
+	// Shown, if not nil, makes a Shown for each worker: cards are exchanged at decisions of the games, and what is shown is compared.
 	Shown func() Shown
 	// Progress, if not nil, is called with the number of games that have ended.
 	Progress func(done int)
@@ -356,8 +355,7 @@ func replays(setup game.Setup, g game.Play, seed uint64) error {
 	return nil
 }
 
-// clauses counts which clauses of texts have been carried out or have answered a question: a bit for each
-// clause of a line.
+// clauses counts which clauses of texts have been carried out or have answered a question: a bit for each clause of a line.
 type clauses map[game.Line]uint64
 
 // follow makes a game count.

@@ -3,18 +3,16 @@
 //
 // # Luck
 //
-// A way to the goal may pass luck that is forced, and no other: the search goes no further where luck has
-// decided something (engine.Game.Chances counts that). There it looks whether the goal is reached all the same,
-// also with other luck.
+// A way to the goal may pass luck that is forced, and no other: the search goes no further where luck has decided something
+// (engine.Game.Chances counts that). There it looks whether the goal is reached all the same, also with other luck.
 //
 // # How it searches
 //
-// Positions are looked into in the order of how many choices they are away from the start, so that what is
-// found first is as short as can be. Positions that go on alike are one: a graph grows, not a tree. Whenever
-// the goal is reached or a position leads nowhere, that is told backwards through the graph: a position in
-// which our seats choose is won with one answer that is won, one in which others choose with all of them.
-// What can no longer matter for the start is left out. The search ends when the start is won, when nothing is
-// left to be looked into, or when there are as many positions as it was allowed.
+// Positions are looked into in the order of how many choices they are away from the start, so that what is found first is as short as can
+// be. Positions that go on alike are one: a graph grows, not a tree. Whenever the goal is reached or a position leads nowhere, that is
+// told backwards through the graph: a position in which our seats choose is won with one answer that is won, one in which others choose
+// with all of them. What can no longer matter for the start is left out. The search ends when the start is won, when nothing is left to
+// be looked into, or when there are as many positions as it was allowed.
 //
 // Goroutines look into positions of one batch at a time, and what they find is put together in order: the
 // answer is the same, whatever their number.
@@ -61,8 +59,7 @@ const (
 // luckTries is with how much other luck a goal is tried that comes with luck.
 const luckTries = 16
 
-// batch is how many positions are looked into before what was found is put together. It must not depend on
-// the machine: the answer may.
+// batch is how many positions are looked into before what was found is put together. It must not depend on the machine: the answer may.
 const batch = 2048
 
 // key is what tells positions apart.
@@ -301,8 +298,7 @@ func (g *graph) wait(n int32) {
 	}
 }
 
-// next takes the next positions that are to be looked into from the queue; none if there is nothing more that
-// could matter for the start.
+// next takes the next positions that are to be looked into from the queue; none if there is nothing more that could matter for the start.
 func (g *graph) next(most int) []int32 {
 	if len(g.nodes) > g.marked+g.marked/4 {
 		g.mark()
@@ -482,8 +478,7 @@ func (g *graph) lines(most int) [][]engine.Option {
 	return list
 }
 
-// answers returns the answers that count in a position that is won: our shortest, and all of others, those
-// first that hold out longest.
+// answers returns the answers that count in a position that is won: our shortest, and all of others, those first that hold out longest.
 func (g *graph) answers(n int32) []edge {
 	height := func(a, b edge) int { return cmp.Compare(g.nodes[a.to].height, g.nodes[b.to].height) }
 	if !g.nodes[n].ours {

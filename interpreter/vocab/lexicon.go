@@ -44,9 +44,8 @@ type lexName struct {
 	caps  []string // then how each is capitalised
 }
 
-// NewLexicon makes a lexicon for texts in the vocabulary t. Case, accents, apostrophes and hyphens of names
-// do not count. Two names of one kind that are then the same, a name without a word, and a kind that t does
-// not declare are errors.
+// NewLexicon makes a lexicon for texts in the vocabulary t. Case, accents, apostrophes and hyphens of names do not count. Two names of
+// one kind that are then the same, a name without a word, and a kind that t does not declare are errors.
 func NewLexicon(t *Vocabulary, names []Name) (*Lexicon, error) {
 	l := &Lexicon{next: make(map[lexStep]int, 2*len(names)), ends: make([][]lexName, 1, 2*len(names)+1), names: slices.Clone(names)}
 	l.words, l.spells = sync.OnceValue(l.folded), sync.OnceValue(l.spelt)

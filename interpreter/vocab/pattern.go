@@ -1,5 +1,4 @@
-// This file compiles the pattern of an entry into a small tree, which the parser matches and the printer
-// prints.
+// This file compiles the pattern of an entry into a small tree, which the parser matches and the printer prints.
 
 package vocab
 
@@ -172,8 +171,7 @@ func (e *Entry) Amount(arg int) bool {
 	return el != nil && el.Amount
 }
 
-// Asks reports whether the pattern ends in a colon, behind which choices follow; MayAsk whether in one that may be left out
-// with them.
+// Asks reports whether the pattern ends in a colon, behind which choices follow; MayAsk whether in one that may be left out with them.
 func (e *Entry) Asks() bool   { return e.asks }
 func (e *Entry) MayAsk() bool { return e.mayAsk }
 
@@ -241,8 +239,7 @@ func (e *Entry) index() {
 	}
 }
 
-// hasAmounts reports whether elements have slots for amounts, or for phrases with such slots, or for cards, which are
-// counted.
+// hasAmounts reports whether elements have slots for amounts, or for phrases with such slots, or for cards, which are counted.
 func (t *Vocabulary) hasAmounts(elems []Elem, within bool) bool {
 	for el := range Each(elems) {
 		for _, f := range el.Fills {

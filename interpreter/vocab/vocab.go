@@ -1,11 +1,10 @@
 // Package vocab describes the language in which the cards of a game are written: a table of entries that
 // the game fills, and the tree into which a text is read.
 //
-// An Entry is one way of saying one thing: its pattern, what it means to the game, and its documentation.
-// Parser, printer, grammar, help and the runtime are all fed from that one entry. A text is a list of
-// abilities, one a line; an Ability has a heading and sentences, a sentence has clauses, and whatever the
-// table has a word for is a Phrase: an entry and what fills the slots of its pattern. The game runs the
-// phrases; the language prints them back; so what runs and what is shown are the same value.
+// An Entry is one way of saying one thing: its pattern, what it means to the game, and its documentation. Parser, printer, grammar, help
+// and the runtime are all fed from that one entry. A text is a list of abilities, one a line; an Ability has a heading and sentences, a
+// sentence has clauses, and whatever the table has a word for is a Phrase: an entry and what fills the slots of its pattern. The game
+// runs the phrases; the language prints them back; so what runs and what is shown are the same value.
 //
 // The package lies below both the game and the language and knows neither.
 package vocab
@@ -168,6 +167,7 @@ type Name struct {
 	Kind Kind     // "card", "place", "trait" ...: declared by the game
 	Text string   // as it is written
 	IDs  []uint16 // what it refers to, as the game counts its things
+	Many string   // how several of such things are called, where this is how one is; "" where there is no such word
 }
 
 // Position is a place in a text: line and column from 1, columns in characters.
@@ -212,8 +212,7 @@ const (
 	Semicolon             // "; its items are eliminated"
 )
 
-// Arg returns what fills the slot of that name. A slot that the pattern does not have is a mistake in the
-// game's table and panics.
+// Arg returns what fills the slot of that name. A slot that the pattern does not have is a mistake in the game's table and panics.
 func (p *Phrase) Arg(slot string) *Arg {
 	for i := int(p.Entry.bySlot[slot[0]&31]); i < len(p.Args); i++ {
 		if p.Args[i].Slot == slot {

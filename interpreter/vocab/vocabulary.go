@@ -221,8 +221,7 @@ var amounts = map[Kind][]Kind{KindAmount: {KindNumber, KindMany}, KindBonus: {Ki
 
 func (k Kind) isAmount() bool { return amounts[k] != nil }
 
-// KindMeasure is the kind of what may stand behind a verb with an amount, as often as one likes: "for each army in play",
-// ", at most 3".
+// KindMeasure is the kind of what may stand behind a verb with an amount, as often as one likes: "for each army in play", ", at most 3".
 const KindMeasure Kind = "measure"
 
 // SlotMeasures is the name of the slot for measures, which the table adds to verbs.

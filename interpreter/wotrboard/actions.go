@@ -167,8 +167,7 @@ func (t *Game) takeAction(s Side, seat engine.Seat, o engine.Option) {
 	t.clearTables()
 }
 
-// listRings offers to change a die by an Elven Ring: not to a Will of the West, nor from an Eye; the Shadow also to an Eye.
-// (elven-rings)
+// listRings offers to change a die by an Elven Ring: not to a Will of the West, nor from an Eye; the Shadow also to an Eye. (elven-rings)
 func (t *Game) listRings(d *engine.Decision, s Side) {
 	if t.S.Rings[s] == 0 || t.S.RingUsed[s] {
 		return
@@ -259,8 +258,7 @@ func (t *Game) mustersInside(r Region) bool {
 	return t.texts.Allows(text.Question{Hook: askMuster, Seat: engine.NoSeat, More: int(r)})
 }
 
-// eachMuster goes through what may be recruited by a die: of nations at war, where there are figures. It stops where f
-// returns false.
+// eachMuster goes through what may be recruited by a die: of nations at war, where there are figures. It stops where f returns false.
 func (t *Game) eachMuster(s Side, f func(n Nation, kind Figure, r Region) bool) {
 	seat := t.actor(s)
 	for _, n := range t.nations[s] {

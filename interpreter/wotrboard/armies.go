@@ -507,8 +507,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// What several players of a side have together: armies of nations of both, and what one player alone may not do
-// twice in a row.
+// What several players of a side have together: armies of nations of both, and what one player alone may not do twice in a row.
 
 // partner returns the other player of a player's side; engine.NoSeat where there is none.
 func (t *Game) partner(seat engine.Seat) engine.Seat {

@@ -2,8 +2,7 @@ package wotrboard
 
 import "loremaster/interpreter/engine"
 
-// This file is a battle: who attacks whom, its rounds, how it ends, sieges and retreats. What is rolled, and who falls, is in
-// rounds.go.
+// This file is a battle: who attacks whom, its rounds, how it ends, sieges and retreats. What is rolled, and who falls, is in rounds.go.
 
 // battleKind is what kind of battle it is. A sortie goes as a field battle does, but for where the armies are; the relief of a siege
 // is a field battle. (relief)
@@ -266,8 +265,7 @@ func (t *Game) extends() bool {
 	return o.Verb != OptNo
 }
 
-// flees asks the defender whether he retreats, who may stand or not, and where to: a free region. It reports whether he did.
-// (retreating)
+// flees asks the defender whether he retreats, who may stand or not, and where to: a free region. It reports whether he did. (retreating)
 func (t *Game) flees(stands bool) bool {
 	b := &t.S.Battle
 	e := b.Attacker.Enemy()

@@ -21,10 +21,9 @@ func (t *Game) fellowshipPhase() {
 	}
 }
 
-// declare lets the Free Peoples say where the hidden Fellowship is: it goes up to as many regions as it has made progress, and
-// stays hidden. In a city or stronghold of the Free Peoples it activates the nation, and, in its phase or by a text, heals where the
-// enemy does not control it.
-// (declaring, healing)
+// declare lets the Free Peoples say where the hidden Fellowship is: it goes up to as many regions as it has made progress, and stays
+// hidden. In a city or stronghold of the Free Peoples it activates the nation, and, in its phase or by a text, heals where the enemy does
+// not control it. (declaring, healing)
 func (t *Game) declare(phase, heals bool) {
 	w := &t.S.Walk
 	if w.InMordor || w.Revealed {
@@ -554,9 +553,8 @@ func (t *Game) pickTile() engine.Card {
 	return c
 }
 
-// takeEffect deals with a tile: texts, then at most one casualty, whom the text of a new Guide may follow; the rest as corruption;
-// then it reveals the Fellowship.
-// (hunt-damage, casualty)
+// takeEffect deals with a tile: texts, then at most one casualty, whom the text of a new Guide may follow; the rest as corruption; then
+// it reveals the Fellowship. (hunt-damage, casualty)
 func (t *Game) takeEffect(c engine.Card, damage int, how resolving) {
 	w := &t.S.Walk
 	t.heal(-damage)

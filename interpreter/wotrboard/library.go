@@ -12,8 +12,7 @@ import (
 
 // This file holds what the data files say: the map, the nations, cards, scenarios.
 
-// Library is all that the data say, checked and compiled. Regions and nations are numbered in order of their ids, regions
-// from 1.
+// Library is all that the data say, checked and compiled. Regions and nations are numbered in order of their ids, regions from 1.
 type Library struct {
 	plain.Staged[Scenario, *Scenario]
 	Regions []RegionDef // the first is no region
@@ -99,6 +98,9 @@ func (l *Library) Warnings() []plain.Problem {
 		c := &l.Cards[n]
 		stays := c.Type != Event || c.Aside || slices.ContainsFunc(c.text.Abilities, func(a *text.Ability) bool { return a.Answers.Has(askStays) || a.Own.Has(askStays) })
 		for _, a := range c.text.Abilities {
+			if bad := wrongStep(a); bad != nil {
+				found = append(found, plain.Problem{Card: &c.Def, Problem: *bad})
+			}
 			if a.Where == onTable && !stays {
 				found = append(found, plain.Problem{Card: &c.Def, Problem: text.Problem{At: a.At, Code: text.TextNever, Warning: true,
 					Message: "this works on the table, where the event never lies", Hint: "begin the text with the line \"Stays on the table.\""}})

@@ -48,8 +48,7 @@ var rulings = sync.OnceValue(func() []game.Rule { return game.ReadRulings(ruling
 // RegionWords returns the name of a region.
 func (s *Setup) RegionWords(r Region) string { return s.Lib.Regions[r].Name }
 
-// Holder returns the side that a region belongs to: that of the nation within whose borders it lies, or who has captured its
-// settlement.
+// Holder returns the side that a region belongs to: that of the nation within whose borders it lies, or who has captured its settlement.
 func (t *Game) Holder(r Region) (Side, bool) {
 	n := t.nation[r]
 	if n < 0 {

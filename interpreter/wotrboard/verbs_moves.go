@@ -343,8 +343,7 @@ func (t *Game) marchers(m *marching, from Region) (rows uint64) {
 	return rows
 }
 
-// marches lets a player move an army, or part of one, and reports whether he did. Who has come together goes on together.
-// (event-moves)
+// marches lets a player move an army, or part of one, and reports whether he did. Who has come together goes on together. (event-moves)
 func (t *Game) marches(m *marching) (Region, bool) {
 	s := t.sideBy[m.seat]
 	from := t.askRegion(DecideWhere, m.seat, 1, t.S.Armies[s].All(), func(r Region) bool {

@@ -1,6 +1,10 @@
 package wotrboard
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -56,6 +60,40 @@ var combatWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the score of the leader re-roll", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Combat.Second[ownSide(x)]) }), Rule: "combat-effects", Doc: "How many your army's has scored."},
 	{Kind: "rate", Pattern: "for each natural 1 of {f:fighter}", Meaning: onesOf, Rule: "combat-effects", Doc: "Once for each die of its combat roll that shows 1."},
 	{Kind: "quantity", Pattern: "the size of {f:fighter}", Meaning: unitsOf, Rule: "army", Doc: "How many of its units fight."},
+}
+
+// mattersIn says of what begins so in which steps of a round it matters, and in which it is said best: dice that have been rolled are
+// not added to, and hits are counted anew as they are rolled.
+var mattersIn = []struct {
+	words             []string
+	first, last, best engine.Hook
+}{
+	{[]string{"add(s) {k:amount} to the combat roll", "take(s) {k:amount} from", "add(s) {k:amount} combat", "take(s) {k:amount} combat", "limit(s)"},
+		onShown, onBeforeRoll, onBeforeRoll},
+	{[]string{"add(s) {k:amount} to the leader", "cancel(s) the leader"}, onShown, onBeforeAgain, onBeforeAgain},
+	{[]string{"keep(s) each natural"}, onBeforeAgain, onBeforeAgain, onBeforeAgain},
+	{[]string{"make(s) [up to] {k:number} miss"}, onBeforeAgain, onBeforeHits, onBeforeAgain},
+	{[]string{"score(s)", "give(s) up"}, onBeforeAgain, onBeforeHits, onAfterAgain},
+	{[]string{"cancel(s) {k:amount} hit"}, onBeforeAgain, onBeforeHits, onBeforeHits},
+	{[]string{"the rolled score", "for each natural"}, onBeforeAgain, onAfterHits, onAfterAgain},
+	{[]string{"the score of the leader"}, onAfterAgain, onAfterHits, onAfterAgain},
+}
+
+// wrongStep returns why something in a line does not matter in the step of a round in which it happens, or nil. (combat-steps)
+func wrongStep(a *text.Ability) (bad *text.Problem) {
+	for step := onShown; step <= onAfterHits; step++ {
+		a.Walk(func(p *vocab.Phrase) {
+			begins := func(words string) bool { return strings.HasPrefix(p.Entry.Pattern, words) }
+			for _, row := range mattersIn {
+				if a.Events.Has(step) && (step < row.first || step > row.last) && slices.ContainsFunc(row.words, begins) {
+					head, _, _ := strings.Cut(combatWords[row.best-onShown].Pattern, " [")
+					bad = &text.Problem{At: p.At, Line: int(a.Line), Code: text.TextNever, Warning: true,
+						Message: "this does not matter in that step of a round", Hint: fmt.Sprintf("begin the line with %q", strings.ToUpper(head[:1])+head[1:]+":")}
+				}
+			}
+		})
+	}
+	return bad
 }
 
 // fighting is the meaning of words for armies in the battle, by whose the card is; nil where the words name the side.

@@ -7,6 +7,7 @@
 package lotrtcgtools
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"slices"
@@ -230,11 +231,8 @@ func (l *linker) Names() (names []vocab.Name) {
 	}
 	for _, k := range []*pack.Kind{race, class, keyword} {
 		for _, d := range l.Of(k) {
-			several := d.Word("plural")
-			if several == "" {
-				several = d.Name() + "s"
-			}
-			names = append(names, vocab.Name{Kind: k.Names, Text: several, IDs: []uint16{uint16(l.Number(d.ID))}})
+			several, ids := cmp.Or(d.Word("plural"), d.Name()+"s"), []uint16{uint16(l.Number(d.ID))}
+			names = append(names, vocab.Name{Kind: k.Names, Text: d.Name(), IDs: ids, Many: several}, vocab.Name{Kind: k.Names, Text: several, IDs: ids})
 		}
 	}
 	return names
