@@ -9,6 +9,7 @@
 package screen
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -154,6 +155,9 @@ func ToneOf(t game.Team) Tone { return teams + Tone(t) }
 // Team returns whose tone it is.
 func (t Tone) Team() (game.Team, bool) { return game.Team(t - teams), t >= teams }
 
+// Number returns the number by which pages know it: 0 of none, else from 1 that of a team.
+func (t Tone) Number() int { return int(max(t, teams-1) - (teams - 1)) }
+
 // Table is what everybody knows of each player.
 type PlayerTable struct {
 	Heads []string
@@ -235,17 +239,19 @@ type Node struct {
 	Family string // whose the ground is
 	Sign   string // what stands there for good, a drawing of the sheet of signs; "" for nothing
 	Weight int    // how much its name counts for, where there is no room for all
-	Words  string // what the place is, and what stands there; "" is its pieces
+	Words  string // what the place is, and what stands there
 	Siege  bool   // those who hold it are shut in
 	Pieces []Piece
 }
 
 // Piece is how many of something stand at a place of a map, or on a step of a track.
 type Piece struct {
-	Name string
-	N    int
-	Tone Tone
-	Sign string // on a map of points: a drawing of the sheet of signs, with the number on it
+	Name  string
+	N     int
+	Tone  Tone
+	Sign  string // on a map of points: a drawing of the sheet of signs, with the number on it
+	Of    string // the family whose sign is drawn, without a number
+	Faint string // why it counts for little; "" where it does not
 }
 
 // Grid returns the map of places that lie in rows of so many, each beside its neighbors in its row and in its column.
@@ -302,6 +308,9 @@ type Layout struct {
 	Marks    map[string]string `toml:"marks"`   // the signs of what is told, by the codes of events
 	Picture  string            `toml:"picture"` // of the game, in the list of games
 	Learn    string            `toml:"learn"`   // the scenario with which to begin
+	Seats    map[string]string `toml:"seats"`   // the families of those who play, by the ids of seats: of the others their own ids
+	Phases   [][2]string       `toml:"phases"`  // those of a round that are told, in short and in full
+	Bar      bool              `toml:"bar"`     // the score of two teams is a bar between them
 	Land     *Land             `toml:"-"`       // the outlines of the places of its map; nil for none
 }
 
@@ -398,6 +407,7 @@ const hues = 8
 
 // Look returns the class in the style of a family, and its sign; "" where it has none.
 func (l *Layout) Look(family string) (class, sign string) {
+	family = cmp.Or(l.Seats[family], family)
 	if f, ok := l.Families[family]; ok {
 		return "f-" + family, f.Sign
 	}

@@ -118,10 +118,8 @@ func scene(side *table.Side) page.Scene {
 func offered(side *table.Side) page.Game {
 	g := page.Game{Scene: scene(side), ID: side.Lib.Game().ID, Name: side.Lib.Game().Name}
 	g.Scenarios = slices.Clone(side.Lib.Data().Offered())
-	for _, it := range g.Scenarios {
-		if it.ID == screen.LayoutOf(side.Screen).Learn {
-			g.Learn = it
-		}
+	if i := slices.IndexFunc(g.Scenarios, func(it game.Named) bool { return it.ID == screen.LayoutOf(side.Screen).Learn }); i >= 0 {
+		g.Learn = g.Scenarios[i]
 	}
 	for _, c := range side.Lib.Data().Common().Campaigns {
 		g.Scenarios = append(g.Scenarios, game.Named{ID: c.ID, Name: c.Name + ", a campaign"})

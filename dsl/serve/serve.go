@@ -607,11 +607,10 @@ func setCookie(w http.ResponseWriter, r *http.Request, name, value, path string)
 }
 
 func cookie(r *http.Request, name string) string {
-	c, err := r.Cookie(name)
-	if err != nil {
-		return ""
+	if c, err := r.Cookie(name); err == nil {
+		return c.Value
 	}
-	return c.Value
+	return ""
 }
 
 func (s *Server) isHost(r *http.Request) bool { return same(cookie(r, hostCookie), s.secret("host")) }

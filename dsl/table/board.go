@@ -106,7 +106,7 @@ func (l *looker) tile(c engine.Card) Tile {
 		seat = owner
 	}
 	if seat != engine.NoSeat {
-		tile.Tone = tone(screen.ToneOf(v.Team(seat)))
+		tile.Tone = screen.ToneOf(v.Team(seat)).Number()
 		if seat != owner {
 			tile.Whose = v.SeatName(seat)
 		}
@@ -206,7 +206,7 @@ func (l *looker) dice(rows []screen.Dice) (list []Dice) {
 		it := Dice{Dice: of}
 		for _, f := range of.Faces {
 			die := Die{Face: f}
-			if l.asked != nil && tone(of.Tone) == l.asked.Tone {
+			if l.asked != nil && of.Tone.Number() == l.asked.Tone {
 				die.Acts = l.note(l.heads[f.Under])
 			}
 			it.Faces = append(it.Faces, die)
@@ -221,7 +221,8 @@ func (l *looker) seats(t *screen.PlayerTable) (seats []Seat) {
 	signs := l.v.Layout().Signs
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		it := Seat{Whose: l.whose(r.Seat), Name: r.Name, Tone: tone(r.Tone), First: r.Mark, Asked: l.v.Awaited().Has(r.Seat), Notes: r.Notes}
+		it := Seat{Whose: l.whose(r.Seat), Name: r.Name, Tone: r.Tone.Number(), First: r.Mark, Asked: l.v.Awaited().Has(r.Seat), Notes: r.Notes}
+		it.Look, it.Sign = l.v.Layout().Look(l.v.SetUp().Scene().Seats[r.Seat].ID)
 		if it.Whose == Mine {
 			it.Notes = slices.DeleteFunc(slices.Clone(r.Notes), func(note string) bool { return note == "yours" }) // which is seen
 		}
@@ -309,7 +310,7 @@ func (w Words) onlyNames() bool {
 
 func (l *looker) says(list []screen.Say) []Say {
 	return screen.Each(list, func(s screen.Say) Say {
-		return Say{Name: s.Name, Tone: tone(s.Tone), By: tone(s.NameTone), Words: l.words(s.Words), Notes: l.all(s.Notes)}
+		return Say{Name: s.Name, Tone: s.Tone.Number(), By: s.NameTone.Number(), Words: l.words(s.Words), Notes: l.all(s.Notes)}
 	})
 }
 

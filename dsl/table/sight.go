@@ -66,6 +66,12 @@ func (l *looker) sight(was *sight) *Sight {
 		Scenario: g.SetUp().Scene().Scenario.Name, Standing: v.When(!over), Score: v.Score(g),
 		Pledge: t.about.Commitment(), Wrong: t.wrong, Rematch: t.about.Rematch, Over: over,
 	}
+	if rest, ok := strings.CutPrefix(s.Score, screen.Tallies(g)); ok {
+		s.Besides = strings.TrimLeft(rest, ", ")
+		for team, of := range g.SetUp().Scene().Teams {
+			s.Tallies = append(s.Tallies, screen.Piece{Name: of.Name, N: g.Tally(game.Team(team)), Tone: screen.ToneOf(game.Team(team))})
+		}
+	}
 	if c := t.standing(); c != nil {
 		s.Campaign, s.Next = c.Words(g.SetUp()), len(c.Last) < len(c.Games)
 	}
@@ -185,7 +191,7 @@ func (l *looker) players(s *Sight) {
 		var names []string
 		for seat := range c.seats.All() {
 			names = append(names, v.SeatName(seat))
-			p.Tone = tone(screen.ToneOf(v.Team(seat)))
+			p.Tone = screen.ToneOf(v.Team(seat)).Number()
 		}
 		p.Seats = strings.Join(names, ", ")
 		s.Players = append(s.Players, p)
@@ -206,7 +212,7 @@ func (l *looker) ask(s *Sight) {
 		return
 	}
 	setup := v.SetUp()
-	a := &Ask{Seat: v.SeatName(d.Seat), Tone: tone(screen.ToneOf(v.Team(d.Seat))), Words: l.words(setup.Names().DecisionWords(d)), Left: d.Left, Mark: t.question(d, offers)}
+	a := &Ask{Seat: v.SeatName(d.Seat), Tone: screen.ToneOf(v.Team(d.Seat)).Number(), Words: l.words(setup.Names().DecisionWords(d)), Left: d.Left, Mark: t.question(d, offers)}
 	if line := setup.LineOf(d.Cause); line != nil {
 		a.Because = l.words(setup.Names().TextWords(d.Cause) + ": " + line.Written())
 	}
@@ -340,19 +346,11 @@ func (l *looker) marked(events []engine.Event) (it Told) {
 			continue
 		}
 		if strings.HasPrefix(row.Sentence, "{seat} ") {
-			it.Tone = tone(screen.ToneOf(l.v.Team(events[i].Seat)))
+			it.Tone = screen.ToneOf(l.v.Team(events[i].Seat)).Number()
 		}
 		break
 	}
 	return it
-}
-
-// tone returns the number of a tone: 0 of none, else from 1 that of a team.
-func tone(t screen.Tone) int {
-	if team, ok := t.Team(); ok {
-		return 1 + int(team)
-	}
-	return 0
 }
 
 // This file holds what is shown, as data.
@@ -362,6 +360,8 @@ type Sight struct {
 	Scenario string
 	Standing string // where the game stands
 	Score    string
+	Tallies  []screen.Piece // those of the teams in it,
+	Besides  string         // and what else it has
 	Players  []Player
 	Rows     []Row // of the board, from top to bottom
 	Stage    []Facing
@@ -511,6 +511,8 @@ type Seat struct {
 	Whose  Whose
 	Name   string
 	Who    string // who sits there
+	Look   string // the class of its family
+	Sign   string // that of its family
 	Tone   int
 	First  bool // turns begin with the player
 	Asked  bool
@@ -596,12 +598,8 @@ func (a *Ask) Loose() (list []Act) {
 
 // Folded reports whether the choices may be folded: nearly all can be made at what is drawn.
 func (a *Ask) Folded() bool {
-	n := 0
-	for _, g := range a.Groups {
-		n += len(g.Acts)
-	}
-	loose := len(a.Loose())
-	return n > loose && loose <= 4
+	drawn := func(act Act) bool { return act.Shown }
+	return len(a.Loose()) <= 4 && slices.ContainsFunc(a.Groups, func(g Group) bool { return slices.ContainsFunc(g.Acts, drawn) })
 }
 
 // Lines returns the text of a card.
@@ -609,10 +607,8 @@ func (t *Tile) Lines() []string { return screen.Each(t.Text, Words.String) }
 
 // Head returns the line with which a round begins; nil where there is none.
 func (c *Chapter) Head() Words {
-	for _, t := range c.Told {
-		if t.Head {
-			return t.Words
-		}
+	if i := slices.IndexFunc(c.Told, func(t Told) bool { return t.Head }); i >= 0 {
+		return c.Told[i].Words
 	}
 	return nil
 }

@@ -28,7 +28,7 @@
 
   // Names are set one after the other, those that count for most first, each on the first side on which there is room.
   // A side is how far a name lies to the right, in halves of its width, and how far below the middle.
-  const sides = [[0, -15], [0, 24], [1, 4], [-1, 4], [0.7, -15], [-0.7, -15], [0.7, 24], [-0.7, 24], [1, -10], [-1, -10], [1, 18], [-1, 18], [0, 48], [0, -39], [0.7, 48], [-0.7, 48]];
+  const sides = [[0, -15], [0, 24], [1, 4], [-1, 4], [0.7, -15], [-0.7, -15], [0.7, 24], [-0.7, 24], [1, -10], [-1, -10], [1, 18], [-1, 18], [0, 48], [0, -39], [0.7, 48], [-0.7, 48], [0.35, -15], [-0.35, -15], [0.35, 24], [-0.35, 24], [1, -20], [-1, -20], [1, 28], [-1, 28]];
   const name = (it, k) => {
     pen ??= document.createElement("canvas").getContext("2d");
     const nodes = [...it.querySelectorAll(".node")], taken = [], names = [];
@@ -43,7 +43,7 @@
     }
     const spots = (n, army) => {
       const [x, y] = at(n), wide = Number(army.firstElementChild.getAttribute("width"));
-      const all = [[-wide / 2, 11], [-wide / 2, -36], [12, -11], [-12 - wide, -11], [4, 11], [-4 - wide, 11], [4, -36], [-4 - wide, -36], [-wide / 2, 36]];
+      const all = [[-wide / 2, 11], [-wide / 2, -36], [12, -11], [-12 - wide, -11], [4, 11], [-4 - wide, 11], [4, -36], [-4 - wide, -36], [-wide / 2, 36], [12, -24], [12, 1], [-12 - wide, -24], [-12 - wide, 1]];
       return all.map(([dx, dy]) => [dx, dy, [x + dx, y + dy, x + dx + wide, y + dy + 23]]);
     };
     const stands = new Map();
@@ -53,31 +53,33 @@
       stands.set(army, box);
       taken.push(box);
     };
-    for (const n of nodes) for (const army of n.querySelectorAll(".army")) { // what stands there, where it lies on nothing
-      const all = spots(n, army);
-      stand(army, all.find(spot => free(spot[2])) ?? all[0]);
-    }
     const first = n => (n.classList.contains("target") ? 9 : 0) + Number(n.dataset.weight) + (n.querySelector(".army") ? 0.5 : 0);
     pen.font = getComputedStyle(nodes[0].querySelector(".beside")).font;
-    for (const n of nodes.sort((a, b) => first(b) - first(a))) {
-      const words = n.querySelector(".beside"), wide = pen.measureText(words.textContent).width + 4, [x, y] = at(n);
-      const all = sides.map(([half, dy]) => {
-        const dx = half * wide / 2 + (Math.abs(half) === 1 ? 12 * half : 0);
-        return [dx, dy, [x + dx - wide / 2, y + dy - 11, x + dx + wide / 2, y + dy + 3]];
-      });
-      let place = all.find(p => free(p[2]));
-      for (const army of !place && n.dataset.weight > 2 ? n.querySelectorAll(".army") : []) { // it makes room
-        const others = taken.filter(box => box !== stands.get(army));
-        const spot = !place && spots(n, army).find(it => free(it[2], others) && (place = all.find(p => free(p[2], [...others, it[2]]))));
-        if (spot) stand(army, spot);
+    for (const some of [nodes.filter(n => first(n) > 2.9), nodes.filter(n => first(n) < 2.9)]) { // what counts for most has its place first
+      for (const n of some) for (const army of n.querySelectorAll(".army")) { // what stands there, where it lies on nothing
+        const all = spots(n, army);
+        stand(army, all.find(spot => free(spot[2])) ?? all[0]);
       }
-      if (!place && n.dataset.weight > 2) place = all.find(p => free(p[2], names)); // on a counter rather than not at all
-      n.classList.toggle("crowded", !place);
-      if (!place) continue;
-      words.setAttribute("x", place[0]);
-      words.setAttribute("y", place[1]);
-      taken.push(place[2]);
-      names.push(place[2]);
+      for (const n of some.sort((a, b) => first(b) - first(a))) {
+        const words = n.querySelector(".beside"), wide = pen.measureText(words.textContent).width + 4, [x, y] = at(n);
+        const all = sides.map(([half, dy]) => {
+          const dx = half * wide / 2 + (Math.abs(half) === 1 ? 12 * half : 0);
+          return [dx, dy, [x + dx - wide / 2, y + dy - 11, x + dx + wide / 2, y + dy + 3]];
+        });
+        let place = all.find(p => free(p[2]));
+        for (const army of !place && n.dataset.weight > 2 ? [...n.querySelectorAll(".army"), ...it.querySelectorAll(".army")] : []) { // it makes room
+          const others = taken.filter(box => box !== stands.get(army));
+          const spot = !place && spots(army.closest(".node"), army).find(it => free(it[2], others) && (place = all.find(p => free(p[2], [...others, it[2]]))));
+          if (spot) stand(army, spot);
+        }
+        if (!place && n.dataset.weight > 2) place = all.find(p => free(p[2], names)); // on a counter rather than not at all
+        n.classList.toggle("crowded", !place);
+        if (!place) continue;
+        words.setAttribute("x", place[0]);
+        words.setAttribute("y", place[1]);
+        taken.push(place[2]);
+        names.push(place[2]);
+      }
     }
   };
 

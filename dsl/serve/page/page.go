@@ -130,7 +130,7 @@ func init() { all = sync.OnceValue(parsed) }
 func parsed() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"icon":     icon,
-		"counters": counters, "standing": standing, "toneClass": toneClass, "beside": beside, "static": static,
+		"counters": counters, "beside": beside, "static": static, "split": strings.Split, "backs": backs,
 		"times": func(n, by int) int { return n * by },
 		"sign":  sign, "hill": Hill, "fit": fit, "length": length, "numbers": numbers,
 		"plus": func(n, more int) int { return n + more }, "sentence": screen.Sentence,
@@ -163,11 +163,7 @@ func Write(w io.Writer, name string, it any) error {
 	if h, ok := w.(http.ResponseWriter); ok {
 		h.Header().Set("Content-Type", "text/html; charset=utf-8")
 	}
-	var b bytes.Buffer
-	if err := all().ExecuteTemplate(&b, name, it); err != nil {
-		return err
-	}
-	_, err := w.Write(b.Bytes())
+	_, err := w.Write(made(name, it))
 	return err
 }
 
@@ -339,23 +335,29 @@ func length(text []string) string {
 
 func numbers(acts []int) string { return strings.Trim(fmt.Sprint(acts), "[]") }
 
+// backs returns what is drawn of so many cards that are seen from behind: of many only some.
+func backs(words string) []struct{} {
+	n, _ := strconv.Atoi(words) // none where it is no number
+	return make([]struct{}, min(max(n, 0), 9))
+}
+
 // Counter is what of a tone stands at a point, a piece beside the other.
 type Counter struct {
-	Tone       string
+	Tone       int
 	X, Y, Wide int
 	Pieces     []screen.Piece
 }
 
-// counters returns what stands at a point, a tone below the other. A piece is 22 wide.
+// counters returns what stands at a point, a tone below the other. A piece is 20 wide.
 func counters(pieces []screen.Piece) (list []Counter) {
 	for _, p := range pieces {
-		tone := toneClass(p.Tone)
+		tone := p.Tone.Number()
 		if n := len(list); n == 0 || list[n-1].Tone != tone {
 			list = append(list, Counter{Tone: tone, Y: 11 + 25*n})
 		}
 		of := &list[len(list)-1]
 		of.Pieces = append(of.Pieces, p)
-		of.Wide = 22*len(of.Pieces) + 4
+		of.Wide = 20*len(of.Pieces) + 4
 		of.X = -of.Wide / 2
 	}
 	return list
@@ -370,24 +372,6 @@ func beside(edges [][2]int, n int) string {
 		}
 	}
 	return numbers(to)
-}
-
-func toneClass(t screen.Tone) string {
-	if team, ok := t.Team(); ok {
-		return fmt.Sprint("tone", 1+int(team))
-	}
-	return ""
-}
-
-func standing(n screen.Node) string {
-	if n.Words != "" {
-		return n.Name + ": " + n.Words
-	}
-	var words []string
-	for _, p := range n.Pieces {
-		words = append(words, strings.TrimPrefix(fmt.Sprintf("%d %s", p.N, p.Name), "1 "))
-	}
-	return strings.TrimSuffix(n.Name+": "+strings.Join(words, ", "), ": ")
 }
 
 // What follows makes the page of a table out of zones, which change one by one.

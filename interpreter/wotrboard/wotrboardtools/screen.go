@@ -144,27 +144,32 @@ func track(v *screen.View) []screen.Part {
 	part.Drawn.Track = &screen.Track{Name: "political track", Steps: make([]screen.Step, wotrboard.AtWar)}
 	for box := uint8(wotrboard.AtWar); box > 0; box-- {
 		var names []string
+		step := &part.Drawn.Track.Steps[box-1]
 		for n := range t.Lib.Nations {
 			if t.S.Box[n] != box {
 				continue
 			}
-			name := t.Lib.Nations[n].Name
+			it, more := arms(v, n), ""
 			if t.S.Active&(1<<n) == 0 {
-				name += " (passive)"
+				it.Faint, more = "passive", " (passive)"
 			}
-			names = append(names, name)
-			step := &part.Drawn.Track.Steps[box-1]
-			step.Pieces = append(step.Pieces, screen.Piece{Name: name, N: 1, Tone: screen.ToneOf(game.Team(t.Lib.Nations[n].Side))})
+			names, step.Pieces = append(names, it.Name+more), append(step.Pieces, it)
 		}
-		head := fmt.Sprintf("box %d", box)
-		if box == wotrboard.AtWar {
-			head = "at war"
+		if step.Name = fmt.Sprintf("box %d", box); box == wotrboard.AtWar {
+			step.Name = "at war"
 		}
-		if part.Drawn.Track.Steps[box-1].Name = head; len(names) > 0 {
-			part.Says = append(part.Says, screen.Say{Name: head, NameTone: screen.Faint, Words: strings.Join(names, ", ")})
+		if len(names) > 0 {
+			part.Says = append(part.Says, screen.Say{Name: step.Name, NameTone: screen.Faint, Words: strings.Join(names, ", ")})
 		}
 	}
 	return []screen.Part{part}
+}
+
+// arms is the sign of a nation.
+func arms(v *screen.View, n int) screen.Piece {
+	d := &of(v.Play).Lib.Nations[n]
+	_, sign := v.Layout().Look(d.ID)
+	return screen.Piece{Name: d.Name, N: 1, Tone: screen.ToneOf(game.Team(d.Side)), Sign: sign, Of: d.ID}
 }
 
 // tiles shows which tiles have been drawn, and how many there are.
@@ -332,7 +337,7 @@ func drawnMap(v *screen.View) []screen.Part {
 			node.Pieces = append(node.Pieces, screen.Piece{Name: "Ring-bearers", N: int(t.S.Walk.Progress), Sign: "ring"})
 		}
 		for side := range v.SetUp().Scene().Teams {
-			node.Pieces = append(node.Pieces, pieces(t, wotrboard.Side(side), r)...)
+			node.Pieces = append(node.Pieces, pieces(v, wotrboard.Side(side), r)...)
 		}
 		m.Nodes = append(m.Nodes, node)
 		for _, to := range d.Borders {
@@ -373,9 +378,15 @@ func regionIs(t *wotrboard.Game, r wotrboard.Region) string {
 // settlements are the signs of settlements.
 var settlements = [...]string{wotrboard.Fortification: "fortification", wotrboard.Town: "town", wotrboard.City: "city", wotrboard.Stronghold: "stronghold"}
 
-// pieces are what a side has in a region, by its kinds.
-func pieces(t *wotrboard.Game, side wotrboard.Side, r wotrboard.Region) (list []screen.Piece) {
+// pieces are what a side has in a region: of which nations, and of which kinds.
+func pieces(v *screen.View, side wotrboard.Side, r wotrboard.Region) (list []screen.Piece) {
+	t := of(v.Play)
 	f := t.All(side, r)
+	for n := range t.Lib.Nations {
+		if f.Units[wotrboard.Regular][n]+f.Units[wotrboard.Elite][n]+f.Units[wotrboard.Leader][n] > 0 {
+			list = append(list, arms(v, n))
+		}
+	}
 	add := func(name string, n int, sign string) {
 		if n > 0 {
 			list = append(list, screen.Piece{Name: name, N: n, Tone: screen.ToneOf(game.Team(side)), Sign: sign})
