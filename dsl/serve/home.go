@@ -107,18 +107,12 @@ func (s *Server) look(a *asked, it *page.KeptTable) {
 	}
 }
 
-// scene is the picture of a game.
-func scene(side *table.Side) page.Scene {
-	l := screen.LayoutOf(side.Screen)
-	look, _ := l.Look(side.Lib.Game().ID)
-	return page.Scene{Look: look, Picture: l.Picture}
-}
-
 // offered lists the scenarios of a game.
 func offered(side *table.Side) page.Game {
-	g := page.Game{Scene: scene(side), ID: side.Lib.Game().ID, Name: side.Lib.Game().Name}
+	l := screen.LayoutOf(side.Screen)
+	g := page.Game{Scene: page.SceneOf(side.Lib.Game().ID, l), Name: side.Lib.Game().Name}
 	g.Scenarios = slices.Clone(side.Lib.Data().Offered())
-	if i := slices.IndexFunc(g.Scenarios, func(it game.Named) bool { return it.ID == screen.LayoutOf(side.Screen).Learn }); i >= 0 {
+	if i := slices.IndexFunc(g.Scenarios, func(it game.Named) bool { return it.ID == l.Learn }); i >= 0 {
 		g.Learn = g.Scenarios[i]
 	}
 	for _, c := range side.Lib.Data().Common().Campaigns {
@@ -131,11 +125,10 @@ func offered(side *table.Side) page.Game {
 func (s *Server) listed(k *kept) page.KeptTable {
 	it := page.KeptTable{ID: k.ID, Scenario: k.Scenario, Over: k.Over, Open: k.Open}
 	if side := s.Games.Side(k.Game); side != nil {
-		it.Scene = scene(side)
-		for _, o := range side.Lib.Data().Offered() {
-			if o.ID == k.Scenario {
-				it.Scenario = o.Name
-			}
+		it.Scene = page.SceneOf(k.Game, screen.LayoutOf(side.Screen))
+		all := side.Lib.Data().Offered()
+		if i := slices.IndexFunc(all, func(o game.Named) bool { return o.ID == k.Scenario }); i >= 0 {
+			it.Scenario = all[i].Name
 		}
 	}
 	it.Players = called(&k.About)
@@ -363,7 +356,8 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	it := page.New{Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options")}
+	l := screen.LayoutOf(side.Screen)
+	it := page.New{Scene: page.SceneOf(about.Game, l), Play: form.Get("play"), Title: setup.Scene().Title, People: form.Get("people"), Options: form.Get("options")}
 	it.Bots = append([]bot.Kind{{Name: bot.Names()[0], Help: "plays as " + bot.Ahead + " does"}}, bot.Kinds...)
 	it.Host, it.Packs = s.isHost(a.Request), side.PackNames()
 	it.Facts = slices.DeleteFunc(screen.ScenarioFacts(side.Screen, setup), func(f screen.Fact) bool {
@@ -384,7 +378,8 @@ func (s *Server) chooseSeats(w http.ResponseWriter, a *asked) error {
 		if strings.HasPrefix(seat.Name, team) { // which says it
 			team = ""
 		}
-		it.Seats = append(it.Seats, page.Seat{ID: seat.ID, Name: seat.Name, Team: team, Who: who})
+		look, sign := l.Look(seat.ID)
+		it.Seats = append(it.Seats, page.Seat{ID: seat.ID, Name: seat.Name, Team: team, Who: who, Look: look, Sign: sign})
 	}
 	return page.Write(w, "new", it)
 }

@@ -52,13 +52,19 @@ type Home struct {
 // Game is a game with its scenarios.
 type Game struct {
 	Scene
-	ID, Name  string
+	Name      string
 	Scenarios []game.Named
 	Learn     game.Named // the one with which to begin; the zero Named for none
 }
 
-// Scene is a picture: the class of its colours, and what stands in it.
-type Scene struct{ Look, Picture string }
+// Scene is a picture of a game: the class of its colours, what stands in it, and the style of the layout.
+type Scene struct{ ID, Look, Picture, Sheet string }
+
+// SceneOf returns that of a game by its layout.
+func SceneOf(id string, l *screen.Layout) Scene {
+	look, _ := l.Look(id)
+	return Scene{id, look, l.Picture, versioned("layout-"+id+".css", Sheet(l))}
+}
 
 // Table is a table that is kept.
 type KeptTable struct {
@@ -74,6 +80,7 @@ type KeptTable struct {
 
 // New is what is asked before a game begins.
 type New struct {
+	Scene
 	Play, Title, People, Options string
 	Facts                        []screen.Fact
 	Seats                        []Seat
@@ -87,7 +94,7 @@ type New struct {
 type Way struct{ Words, People, Options string }
 
 // Seat is a seat to be taken.
-type Seat struct{ ID, Name, Team, Who string }
+type Seat struct{ ID, Name, Team, Who, Look, Sign string }
 
 // Links are the links to the chairs of a table.
 type Links struct {
@@ -116,11 +123,8 @@ type Join struct {
 	Ask, Watch, Joined bool
 }
 
-// Wrong says that something could not be done.
-type Wrong struct {
-	Words string
-	Back  string // where one goes on; "" for nowhere
-}
+// Wrong says that something could not be done, and where one goes on; "" for nowhere.
+type Wrong struct{ Words, Back string }
 
 // all are the templates, parsed when a page is wanted: other commands start without.
 var all func() *template.Template
