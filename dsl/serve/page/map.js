@@ -36,6 +36,8 @@
     const [mx, my] = [(shown[0] + shown[2] / 2) / k, (shown[1] + shown[3] / 2) / k]; // its middle
     const out = b => b[0] < mx - box.width / 2 && b[2] > mx - box.width / 2 || b[2] > mx + box.width / 2 && b[0] < mx + box.width / 2 || b[1] < my - box.height / 2 && b[3] > my - box.height / 2;
     const free = (b, of = taken) => !out(b) && !of.some(t => b[0] < t[2] && t[0] < b[2] && b[1] < t[3] && t[1] < b[3]);
+    const both = (a, b) => Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+    const over = b => taken.reduce((sum, t) => sum + both(b, t), out(b) ? 1e6 : 0), least = list => list.reduce((a, b) => over(b[2]) < over(a[2]) ? b : a, list[0]);
     const at = n => [n.dataset.x / k, n.dataset.y / k];
     for (const n of nodes) {
       const [x, y] = at(n), sign = n.querySelector("use.point") ? 10 : 4;
@@ -57,8 +59,7 @@
     pen.font = getComputedStyle(nodes[0].querySelector(".beside")).font;
     for (const some of [nodes.filter(n => first(n) > 2.9), nodes.filter(n => first(n) < 2.9)]) { // what counts for most has its place first
       for (const n of some) for (const army of n.querySelectorAll(".army")) { // what stands there, where it lies on nothing
-        const all = spots(n, army);
-        stand(army, all.find(spot => free(spot[2])) ?? all[0]);
+        stand(army, least(spots(n, army)));
       }
       for (const n of some.sort((a, b) => first(b) - first(a))) {
         const words = n.querySelector(".beside"), wide = pen.measureText(words.textContent).width + 4, [x, y] = at(n);
@@ -72,7 +73,7 @@
           const spot = !place && spots(army.closest(".node"), army).find(it => free(it[2], others) && (place = all.find(p => free(p[2], [...others, it[2]]))));
           if (spot) stand(army, spot);
         }
-        if (!place && n.dataset.weight > 2) place = all.find(p => free(p[2], names)); // on a counter rather than not at all
+        if (!place && n.dataset.weight > 2) place = least(all.filter(p => free(p[2], names))); // on a counter rather than not at all
         n.classList.toggle("crowded", !place);
         if (!place) continue;
         words.setAttribute("x", place[0]);
