@@ -134,7 +134,7 @@ func (k *chances) neverOf(s *Scenario, game *cast) (found []plain.Problem) {
 
 // never returns why a line of a card's text can never happen or hold, or nil.
 func (k *chances) never(a *Ability, card int) *text.Problem {
-	if bad := k.nobody(a, nil); bad != nil || a.Head == nil || withdrawn(a.Head) {
+	if bad := k.nobody(a, nil); bad != nil || a.Head != nil && withdrawn(a.Head) {
 		return bad
 	}
 	because := func(at *vocab.Phrase, format string, args ...any) *text.Problem {
@@ -142,6 +142,7 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	}
 	name, lie, h, to := k.Cards[card].Name, k.mayLie(card), headingOf(a), comesTo(a)
 	switch {
+	case a.Head == nil:
 	case a.Where&lie == 0, a.Cards == nil && !mayBeIn(a, lie), a.Events.Has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
 	case to != nil && a.Cards == nil && !k.mayArrive(card, lie, to):
@@ -156,20 +157,71 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	}
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
-			if bad := k.notOwn(card, saidOfOwner(&a.Body[i].Clauses[j])...); bad != nil {
+			c := &a.Body[i].Clauses[j]
+			if bad := cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), k.noCombat(a, c, card)); bad != nil {
 				return bad
 			}
-			if why := k.inVain(&a.Body[i].Clauses[j], card); why != "" {
-				return because(a.Body[i].Clauses[j].Verb, "%s", why)
+			if why := k.inVain(c, card); why != "" {
+				return because(c.Verb, "%s", why)
 			}
 			if a.Events.Has(afterCombat) {
-				if gone := goneFrom(&a.Body[i].Clauses[j]); gone != nil {
+				if gone := goneFrom(c); gone != nil {
 					return &text.Problem{At: gone.At, Code: text.TextNever, Message: "the cards of that combat have left the battleground by then", Hint: `say where: "of that combat in a cycle pile"`}
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// stillIn are the zones in which a card may be, once that has happened to it, of those in which texts may have given it lines. A card that is
+// eliminated has the lines that it had in play.
+var stillIn = map[string]string{"played": "reserve", "moved": "", "cycled": "cycle pile", "eliminated": "reserve eliminated pile",
+	"forsaken": "eliminated pile", "drawn": "hand", "taken": "hand"}
+
+// goneWithIt warns of a line that is given to cards in a zone, and waits until they have left it.
+func goneWithIt(c *text.Clause) (bad *text.Problem) {
+	var head *vocab.Phrase
+	for i := range c.Verb.Args {
+		if line := c.Verb.Args[i].Line; line != nil {
+			head = line.Head
+		}
+	}
+	if c.About == nil || head == nil || head.Find("i") == nil || head.Slot("i").Entry.Meaning.(text.Time).Before {
+		return nil
+	}
+	zones := ""
+	c.About.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == "pile" || p.Entry.Kind == text.KindZone {
+			zones += p.Entry.Pattern + " "
+		}
+	})
+	occasion := head.Slot("o")
+	for _, h := range occasion.List("h") {
+		there, moves := stillIn[h.Entry.Pattern]
+		isIn := func(zone string) bool { return strings.Contains(zones, zone) }
+		if moves && len(occasion.Args) == 1 && zones != "" && !slices.ContainsFunc(strings.Fields(there), isIn) {
+			return &text.Problem{At: c.Verb.At, Code: text.TextNever, Message: fmt.Sprintf("a card that has been %s lies there no more, and has this line no more", h.Entry.Pattern),
+				Hint: fmt.Sprintf(`wait for it in a line of this card: "Each time a card is %s: ..."`, h.Entry.Pattern)}
+		}
+	}
+	return nil
+}
+
+// noCombat warns of what lasts until a combat ends where none is spoken of, on an event, which lies nowhere.
+func (k *chances) noCombat(a *Ability, c *text.Clause, card int) *text.Problem {
+	if k.Cards[card].Type != Event || a.Cards != nil || c.Lasts == nil || c.Picks() || c.Lasts.Entry.Pattern != untilCombatEnds {
+		return nil
+	}
+	found := false
+	for _, words := range []*vocab.Phrase{c.About, c.Verb} {
+		words.Walk(func(p *vocab.Phrase) { found = found || p.Entry.Is(vocab.It) || p.Entry.Pattern == "there" })
+	}
+	if found {
+		return nil
+	}
+	return &text.Problem{At: c.Lasts.At, Code: text.TextNever, Message: "no combat is spoken of, and an event is at no location: this lasts until any combat is over",
+		Hint: "say how long, as in \"until the end of the combat step\", or where: \"choose a battleground. Until that combat ends, your armies there have ...\""}
 }
 
 // goneFrom returns the words for cards of a combat that is over, where the clause looks for them in play: there are none; or nil.

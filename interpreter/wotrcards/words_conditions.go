@@ -12,6 +12,9 @@ import (
 // This file holds the words for steps and rounds, for what is so or not, and for numbers: what this game counts, and which card
 // or location has the most or the fewest of something.
 
+// untilCombatEnds is how long something lasts that a combat ends.
+const untilCombatEnds = "until that combat ends"
+
 var timeWords = []vocab.Entry{
 	{Kind: "head", Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]", Meaning: text.Head(headStep), Of: uint16(inPlayTypes | types(Aim) | ofScenario), Rule: "scenario-steps",
 		Doc: "Happens when that begins or ends, while the card is in play and the condition is met."},
@@ -41,7 +44,7 @@ var timeWords = []vocab.Entry{
 	{Kind: "duration", Pattern: "until the next {t:step}", Meaning: text.Duration(untilItBegins), Rule: "battleground-before-path", Doc: "It applies until the next one begins."},
 	{Kind: "duration", Pattern: "until the end of the {t:step}", Meaning: text.Duration(untilItEnds), Doc: "It applies until that ends, in this round or, if it is over, in the next."},
 	{Kind: "duration", Pattern: "until the end of the next {t:step}", Meaning: text.Duration(untilNextEnds), Doc: "It applies until the first one ends that begins later."},
-	{Kind: "duration", Pattern: "until that combat ends", Meaning: text.Lasts(combatEnds), Rule: "combat-timing", Doc: "It applies until the combat has been resolved at the card's location, or where that happened which sets the text off."},
+	{Kind: "duration", Pattern: untilCombatEnds, Meaning: text.Lasts(combatEnds), Rule: "combat-timing", Doc: "It applies until the combat has been resolved at the card's location, or where that happened which sets the text off."},
 	{Kind: "duration", Pattern: "for the rest of the game", Meaning: text.Lasts(0), Doc: "It applies until the game ends, or until the card that it is about leaves play."},
 	{Kind: "duration", Pattern: "while {cond:condition}", Meaning: text.Lasts(0), Doc: "From now on it applies whenever that is so."},
 }
