@@ -74,7 +74,7 @@ type Ability struct {
 	named    Kinds                 // and which kinds of cards it has named
 	several  bool                  // and so did each of several players, the last time
 	many     bool                  // or several of them were named then
-	draws    bool                  // a clause has drawn cards so far: they are "those"
+	draws    string                // a clause has drawn cards so far, or given up some that it did not name: what to write
 	lies     []look                // the zones that it keeps open as long as its card lies where it works,
 	holds    []look                // and as long as it holds
 	past     bool                  // it asks what a card had just before it left play

@@ -152,6 +152,11 @@ func (a *Ability) happensToAnother() bool {
 	return false
 }
 
+// givesUpSome reports whether a verb gives up so many cards and says nothing of them but how many.
+func givesUpSome(does *Verb, verb *vocab.Phrase) bool {
+	return does.Takes != nil && !slices.ContainsFunc(verb.Args, func(a vocab.Arg) bool { return a.Set && a.Phrase != nil && a.Phrase[0].Entry.Kind == vocab.KindCards })
+}
+
 // checkThem finds a clause that speaks of "them" where none before it has named any cards, or of "it" where some have only been drawn,
 // and notes whether it names some.
 func (a *Ability) checkThem(c *Clause) *Problem {
@@ -160,8 +165,8 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 		case a.names:
 		case speaksOf(words, vocab.Them):
 			return &Problem{At: words.At, Code: textThose, Message: "no cards have been chosen before that this could mean"}
-		case a.draws && !a.happensToAnother() && speaksOf(words, vocab.It):
-			return &Problem{At: words.At, Code: textThose, Message: "this means the card with the text, and not one that was drawn", Hint: "\"if 1 of those is a ...\""}
+		case a.draws != "" && !a.happensToAnother() && speaksOf(words, vocab.It):
+			return &Problem{At: words.At, Code: textThose, Message: "this means the card with the text, and not one that was drawn or given up by number", Hint: a.draws}
 		}
 		if a.several && (c.Subject != nil || c.About == nil) && speaksOf(words, vocab.It) {
 			return &Problem{At: words.At, Code: textThose, Message: "each of several players has chosen one, and only the last would be meant",
@@ -171,7 +176,12 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 			return bad
 		}
 	}
-	a.draws = a.draws || c.Does.Begin != nil
+	switch {
+	case c.Does.Begin != nil:
+		a.draws = cmp.Or(a.draws, "\"if 1 of those is a ...\"")
+	case givesUpSome(c.Does, c.Verb) && a.Kind != engine.Replacement: // "instead" speaks of its own card
+		a.draws = cmp.Or(a.draws, "say of which card before: \"a card from hand\" for \"1 from hand\"; or say \"this\"")
+	}
 	c.names = !speaksOf(c.About, vocab.Them) && !speaksOf(c.Verb, vocab.Them) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
 	if c.names {
 		of := objectsIn(c.Verb)

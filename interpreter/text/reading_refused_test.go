@@ -136,7 +136,7 @@ var refusals = []refusal{
 	{says: "what waits does not keep which card this leaves out", also: true, is: func(m *made) bool { return m.any(m.leavesOutUnkept) }},
 	{says: "this would be the last of several that were named", also: true, is: pointsAtOneOfSeveral},
 	{says: "no card is all of this at once", is: meansNoCard},
-	{says: "this means the card with the text, and not one that was drawn", is: func(m *made) bool { return speaksOfDrawn(m) }},
+	{says: "this means the card with the text, and not one that was drawn or given up by number", is: func(m *made) bool { return speaksOfDrawn(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
 	{says: "nothing has been counted before that this number could be", known: true, is: saysEmptyNumber},
 	{says: "this means the card with the text, and not one of which the heading speaks", is: pointsPastHeading},
@@ -499,7 +499,7 @@ func speaksOfDrawn(m *made) (wrong bool) {
 	m.each(func(s *said, w *Ability) {
 		others := happensToOthers(m.a) || happensToOthers(w)
 		wrong = wrong || drawn && !named && !others && (says(s.If, vocab.It) || says(s.Subject, vocab.It) || says(s.Verb, vocab.It))
-		drawn = drawn || s.does.Begin != nil
+		drawn = drawn || s.does.Begin != nil || givesUpSome(s.does, s.Verb) && m.a.Kind != engine.Replacement
 		named = named || names(s.Clause, s.about, s.lasts)
 	})
 	return wrong
