@@ -354,7 +354,6 @@ func clashing(one, other *vocab.Name) *clash {
 	return &clash{one, other}
 }
 
-// firstName returns the first name in a phrase, or nil.
 func firstName(p *vocab.Phrase) *vocab.Name {
 	for i := range p.Args {
 		if name := argName(&p.Args[i]); name != nil {

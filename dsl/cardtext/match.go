@@ -184,7 +184,6 @@ func (m *matcher) sequence(entry *vocab.Entry, elems []vocab.Elem, start state) 
 	return from
 }
 
-// elem follows one element from one state.
 func (m *matcher) elem(entry *vocab.Entry, elem *vocab.Elem, s state, to []state) []state {
 	switch elem.Op {
 	case vocab.OpWord, vocab.OpArticle:

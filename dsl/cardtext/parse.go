@@ -379,7 +379,6 @@ type (
 	verb      any
 )
 
-// phrase returns one of them, or nil.
 func phrase(found any) *vocab.Phrase {
 	p, _ := found.(*vocab.Phrase)
 	return p
@@ -667,7 +666,6 @@ func (r *reader) joints(tokens []vocab.Token, from int) []Next {
 	return engine.Each(words, func(word string) Next { return Next{Words: []string{word}} })
 }
 
-// numbers are examples of each kind of number.
 var numbers = map[vocab.Kind][]string{vocab.KindNumber: {"1"}, vocab.KindFigure: {"1"}, vocab.KindSigned: {"+1"}}
 
 func (r *reader) isHeading(tokens []vocab.Token) bool {

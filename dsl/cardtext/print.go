@@ -172,7 +172,6 @@ func (p *printer) subject(c *vocab.Clause) *bool {
 	return &several
 }
 
-// phrase prints a phrase and returns whether it is several.
 func (p *printer) phrase(ph *vocab.Phrase, with agreement) bool {
 	n := number{several: with.several && !with.verb}
 	elems := ph.Entry.Elems()

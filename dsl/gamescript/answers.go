@@ -67,7 +67,6 @@ func (e *Entry) answers(p *play, s *sentence) (list []answer) {
 	return list
 }
 
-// named reports whether cards stand in a slot.
 func (s *slot) named() bool { return s.names&anyCard != 0 || s.proposed&anyCard != 0 }
 
 // answering returns the answer that a sentence gives with a card, the top of the deck, or nothing.
@@ -491,7 +490,6 @@ func checkOptions(p *play, s *sentence) string {
 	return unless(!slices.ContainsFunc(d.Options, unsaid) && !slices.ContainsFunc(listed, missing), p.optionWords)
 }
 
-// isOption reports whether words mean an option of a decision.
 func (p *play) isOption(w *option, d *engine.Decision, o engine.Option) bool {
 	switch {
 	case w.act != nil:

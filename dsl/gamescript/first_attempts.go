@@ -297,7 +297,6 @@ func readCardOwner(m *matcher, pos int) []reading {
 	})
 }
 
-// readRest reads the rest of the line, or a part of it.
 func readRest(m *matcher, pos int) (list []reading) {
 	for end := len(m.tokens); end > pos; end-- {
 		list = append(list, way(end, arg{})...)
@@ -305,7 +304,6 @@ func readRest(m *matcher, pos int) (list []reading) {
 	return list
 }
 
-// readSaid reads a card, and how it is said.
 func readSaid(m *matcher, pos int) []reading {
 	list := m.card(pos, anyCard)
 	for _, r := range list {
@@ -314,7 +312,6 @@ func readSaid(m *matcher, pos int) []reading {
 	return list
 }
 
-// readNumbered reads a number, as an option.
 func readNumbered(m *matcher, pos int) []reading {
 	if pos == len(m.tokens) || !isNumber(m.tokens[pos].text) {
 		return nil

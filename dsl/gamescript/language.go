@@ -173,7 +173,6 @@ type Entry struct {
 	forms [3][]elem // compiled; of an answer in three forms
 }
 
-// slot returns the slot of that name in the pattern, or nil.
 func (e *Entry) slot(name string) *slot { return slotIn(e.forms[formDoes], name) }
 
 func slotIn(elems []elem, name string) *slot {
@@ -195,7 +194,6 @@ const (
 	formDoing
 )
 
-// botsLine lets bots play on.
 const botsLine = "bots play to the end"
 
 // stopLine is the line that keeps the game from going on.

@@ -260,7 +260,6 @@ func (w *layout) thing(c engine.Card) string {
 	return w.cardName(c, len(copies) > 1 && first != c)
 }
 
-// kindWords returns the words of the operand that a slot is of.
 func (l *Language) kindWords(s game.Setup, code string) []string {
 	return engine.First(slices.Values(operandsOf(l.of)), func(of *game.Operand) bool { return of.Code == code }).Many(s)
 }
@@ -344,7 +343,6 @@ type board struct {
 	all   bool                   // all cards have their places, and leave a zone that is given otherwise
 }
 
-// meantWords silences what is warned of.
 const meantWords = "this position is meant"
 
 func newBoard(n *names, seed uint64, givens []*line) *board {
@@ -592,7 +590,6 @@ func (b *board) left(s *sentence) string {
 	return words
 }
 
-// gone reports whether a card, or one on it, is put elsewhere.
 func (b *board) gone(s stack) bool { return b.elsewhere(s.ref) || slices.ContainsFunc(s.on, b.gone) }
 
 // stackWords says which cards are left, each with what lies on it.

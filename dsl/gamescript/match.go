@@ -75,7 +75,6 @@ func (s *sentence) ref(name string) ref {
 	return ref{def: refNothing}
 }
 
-// matcher reads one line.
 type matcher struct {
 	names  *names
 	mover  engine.Seat // who has to decide where the line stands, as far as that is known
@@ -99,7 +98,6 @@ type reading struct {
 	names []named
 }
 
-// way returns the one way to read something.
 func way(end int, a arg) []reading { return []reading{{end: end, args: []*arg{&a}}} }
 
 // and returns a reading with another one behind it.

@@ -84,7 +84,6 @@ func (l *Runner) Mutate(c *Cover, packs, lists []string, done func(n, of int)) (
 	return summary(jobs, wrong), nil
 }
 
-// mutation is one mutant, and what came of it.
 type mutation struct {
 	textLine
 	mutant
@@ -241,13 +240,11 @@ func (r *Mutation) String() string {
 //	    His other line saves him: he is cycled all the same.
 const listEnding = ".mutants"
 
-// listed is a change that a list names.
 type listed struct {
 	at            diag.Place
 	owner, change string // "bilbo-baggins", and the rest of the line
 }
 
-// parseList returns the changes of a list, and adds what is wrong with it.
 func parseList(file string, src []byte, wrong *diag.List) (all []listed) {
 	text := norm.NFC.String(strings.TrimPrefix(string(src), "\uFEFF"))
 	open, reason := 0, false // the first of the changes above that have no reason yet; the line above is one
@@ -319,7 +316,6 @@ func (l *Runner) spokenOf(file string, wrong *diag.List) (list []game.Library) {
 	return list
 }
 
-// mark marks the mutants of a library that the entry of a list means, in the libraries of its folder.
 func (c listed) mark(m *mutator, folder []game.Library, jobs []*mutation, wrong *diag.List) {
 	var meant []*mutation
 	var all []textLine

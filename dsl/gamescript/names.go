@@ -146,7 +146,6 @@ type ref struct {
 	copy int // from 1; 0 is any
 }
 
-// copiesOf returns the cards that a reference means.
 func (n *names) copiesOf(r ref) []engine.Card {
 	if r.def < 0 {
 		return nil
@@ -309,7 +308,6 @@ func (k *compiler) lines(list []*line, read func(m *matcher) bool) []*line {
 	return engine.Each(list, func(l *line) *line { return k.line(l, read) })
 }
 
-// line returns the line with what it says, or reports what is wrong with it.
 func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 	if enough(&k.diags) {
 		if n := len(k.diags.Items); k.diags.Items[n-1].Code != "too-many" {

@@ -375,7 +375,6 @@ func (k *Sketcher) stands(at engine.Position) (can bool) {
 	return len(k.p.g.Strays()) == 0
 }
 
-// word picks what stands in a slot.
 func (t *Sketch) word(e *elem, pick func(n int) int) string {
 	if e.slot.label == "a number" {
 		return strconv.Itoa(pick(7))

@@ -58,7 +58,6 @@ type Case struct {
 	told     []string          // what has happened, once it has run to its end, if it has a transcript
 }
 
-// line is one line of a script.
 type line struct {
 	at     diag.Place
 	head   string // what stands before the tokens: "expect ", "> "
@@ -92,7 +91,6 @@ type step struct {
 	among  bool // more may happen in between
 }
 
-// plays reports whether it is a line of play, and no check.
 func (s *step) plays() bool { return s.line.head == "" }
 
 // What stands before the tokens of checks.
@@ -195,7 +193,6 @@ func (p *parser) script(text string) []*Case {
 	return cases
 }
 
-// finish checks a case as a whole.
 func (p *parser) finish(c *Case) {
 	at := diag.Place{Line: c.Line}
 	if c.scenario.id == "" {
@@ -314,7 +311,6 @@ func untilCase(sections []section) (before, from []section) {
 	return sections[:i], sections[i:]
 }
 
-// rule reads which rules a case tests.
 func (p *parser) rule(c *Case, n *section) {
 	l := n.line
 	if len(l.tokens) == 0 {
@@ -390,7 +386,6 @@ func (p *parser) given(c *Case, n *section) {
 	}
 }
 
-// lines returns the lines of a section, of which there must be one.
 func (p *parser) lines(n *section, none string) []*line {
 	list := n.in
 	if len(n.line.tokens) > 0 {
@@ -412,7 +407,6 @@ func (p *parser) checks(c *Case, n *section) {
 	}
 }
 
-// scenario is what the case is played with.
 type scenario struct {
 	at   diag.Place
 	id   string

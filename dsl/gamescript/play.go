@@ -521,7 +521,6 @@ func (p *play) layOut(b *board, all []said, wrong func(g said, err error)) {
 	}
 }
 
-// said is a sentence, and its line.
 type said struct {
 	line *line
 	s    *sentence

@@ -363,7 +363,6 @@ func (s *Session) GivenLine(e *Entry) string {
 	return made
 }
 
-// isGiven reports whether words are a sentence that gives something.
 func (s *Session) isGiven(words string) bool {
 	return words != "" && readGiven(&matcher{names: s.p.names, tokens: wordsOf(words)})
 }
@@ -539,7 +538,6 @@ func (m *matcher) isWhole(at, end int) bool {
 	return max(m.names.lookup([]byte(key), anyCard).rank, m.names.lookup([]byte(strings.TrimPrefix(key, "the ")), anyCard).rank) >= short
 }
 
-// placed returns a name as it stands in a line.
 func (m *matcher) placed(n named) Named {
 	first, last := &m.tokens[n.at], &m.tokens[n.end-1]
 	out := Named{From: first.at, To: last.at + len(last.text), Player: n.kind&(seatName|ownerName) != 0}
@@ -676,7 +674,6 @@ func (s *Session) open(told []*line) *Open {
 	return o
 }
 
-// untold returns the lines of events behind those of which there are lines.
 func (s *Session) untold(events []engine.Event, told []*line) (list []string) {
 	k := &compiler{names: s.p.names}
 	for _, l := range told {

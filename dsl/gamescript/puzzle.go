@@ -14,7 +14,6 @@ import (
 	"loremaster/interpreter/solve"
 )
 
-// goal is what a puzzle asks for.
 type goal struct {
 	line  *line // who, then the checks
 	terms []*line
@@ -258,7 +257,6 @@ func (l *Runner) Puzzle(c *Case) (*Session, engine.SeatSet, error) {
 	return s, g.seats, nil
 }
 
-// puzzle returns a session at the position of a puzzle, and its goal.
 func (l *Runner) puzzle(c *Case) (*Session, *goal, error) {
 	s, err := l.StartCase(c)
 	if err != nil {

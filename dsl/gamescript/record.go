@@ -109,7 +109,6 @@ func (s *Session) DrawAnew(list []Anew) {
 // Anew returns the luck that the session draws anew.
 func (s *Session) Anew() []Anew { return slices.Clone(s.anew) }
 
-// draw draws what is to be drawn here.
 func (s *Session) draw() {
 	if d := s.p.g.Open(); d != nil && d.Forced() {
 		return // a record knows nothing of who is waited for without a choice
@@ -441,7 +440,6 @@ func (l *Runner) RecordTape(src []byte) (*Tape, error) {
 	return t, nil
 }
 
-// goOnLine lets the game go on.
 const goOnLine = "the game goes on"
 
 // CaseTape plays a case of a script, without its checks, and returns its tape; of one that goes wrong that of
@@ -484,7 +482,6 @@ func (l *Runner) CaseTape(c *Case) (*Tape, error) {
 	return t, nil
 }
 
-// entryOf returns which sentence a line of play is.
 func (s *Session) entryOf(l *line) *Entry {
 	read, err := s.read(l.text())
 	if read == nil || err != nil {
@@ -532,7 +529,6 @@ func (s *Session) say(it tapeItem) error {
 	return err
 }
 
-// option returns the option of the open decision with that name.
 func (s *Session) option(name string) (engine.Option, bool) {
 	if d := s.p.g.Open(); d != nil {
 		for _, o := range d.Options {

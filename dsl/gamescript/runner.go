@@ -192,7 +192,6 @@ func (l *Runner) Written(of game.Library, d *game.Def) (string, error) {
 	return "", errors.Join(err, fmt.Errorf("%s cannot be written", d.ID))
 }
 
-// names returns the set-up of a case with its names.
 func (l *Runner) names(c *Case) (*names, *diag.List) {
 	at := l.load(c)
 	if at.wrong != nil {
@@ -399,7 +398,6 @@ func (l *Runner) shelf() *pack.Shelf {
 	return pack.NewShelf(append([]*pack.Game{first}, others...)...)
 }
 
-// ofPack returns the library of the game that a pack is for.
 func (l *Runner) ofPack(folder string) *Runner {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -441,7 +439,6 @@ func (l *Runner) ofCards(c *Case) *Runner {
 	return of
 }
 
-// ofGame returns the library of a game, or nil.
 func (l *Runner) ofGame(g *pack.Game) *Runner {
 	return engine.First(slices.Values(l.games), func(one *Runner) bool { return one.Game() == g })
 }

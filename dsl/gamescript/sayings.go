@@ -129,7 +129,6 @@ func (b *board) set(n *game.Number, s *sentence) error {
 	return n.Set(b.setup, b.state, of, s.n("n"))
 }
 
-// numberName returns the name of a number, of one of its kinds by the words of that, and of where it is.
 func numberName(n *game.Number, kind, in string) string {
 	name := n.Name
 	if n.Kind != nil {
@@ -376,7 +375,6 @@ func (w *layout) seen() {
 
 // What follows makes the sentences about zones: what lies there, how much, who sees what, and what has changed.
 
-// zoneOf finds the zone that a sentence means.
 type zoneOf func(s *sentence) (*game.Zone, engine.List)
 
 // zones adds the sentences about zones: those of players have one sentence with the zone in a slot, of the others each has
@@ -593,7 +591,6 @@ func (p *play) listWords(l engine.List) string {
 	return cmp.Or(strings.Join(cardList(p.table(), l, p.setup.Names().CardWords, p.names), ", "), nothing)
 }
 
-// cardList returns the cards of a list, each with what lies on it.
 func cardList(t *engine.CardLists, l engine.List, name func(engine.Card) string, n *names) (words []string) {
 	for c := range t.Cards(l) {
 		w := name(c)

@@ -370,7 +370,6 @@ func readCard(k kind) reader {
 // nothing is how a list is said that is empty.
 const nothing = "nothing"
 
-// orNothing reads a list, or that it is empty.
 func orNothing(list reader) reader {
 	return func(m *matcher, pos int) []reading {
 		if m.word(pos, nothing) {

@@ -353,7 +353,6 @@ func Changed(before, after *Runner, packs []string) (ids []string, all bool) {
 	return ids, all
 }
 
-// changed is Changed for what a case is played with.
 func changed(before, after *Runner, c *Case) (ids []string, all bool) {
 	x, y := before.load(c), after.load(c)
 	if x.wrong != nil || y.wrong != nil || x.lib.Common().Formats != y.lib.Common().Formats || len(x.lib.Common().Definitions) != len(y.lib.Common().Definitions) {

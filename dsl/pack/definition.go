@@ -336,7 +336,6 @@ func written(d *Definition) Edition {
 	return Edition{What: Written, Brought: Brought{Layer: d.layer.Name, Pack: d.layer.Pack, At: d.Head()}, Text: textOf(d), Differences: []Difference{}}
 }
 
-// textOf returns the lines of a definition's text.
 func textOf(d *Definition) []string {
 	lines := []string{}
 	if d == nil {

@@ -23,7 +23,6 @@ type origin struct {
 	path string      // in its table
 }
 
-// aDate is the form of a day.
 var aDate = Form{What: "a date like 2026-11-20, without quotes", Schema: Object{"type": "string", "format": "date"}, Read: func(_ *Reader, _ string, v any) (any, bool) {
 	t, ok := v.(time.Time)
 	return t.Format(time.DateOnly), ok

@@ -67,13 +67,11 @@ func (f *file) settle() {
 	})
 }
 
-// place returns the place of a key, by its path.
 func (f *file) place(path string) diag.Place {
 	x := f.index()
 	return x.place(f.name, x.marks[path].key)
 }
 
-// valuePlace returns the place of the value of a key, by its path.
 func (f *file) valuePlace(path string) diag.Place {
 	x := f.index()
 	return x.place(f.name, x.marks[path].value)

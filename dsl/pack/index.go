@@ -321,7 +321,6 @@ func (x *index) expressionAt(offset int) int {
 	return sort.Search(len(x.exprs), func(i int) bool { return x.exprs[i].start > offset }) - 1
 }
 
-// syntaxError returns the parser's error with its offset.
 func (x *index) syntaxError(p *unstable.Parser, err error) *syntaxError {
 	pe, ok := errors.AsType[*unstable.ParserError](err)
 	if !ok {

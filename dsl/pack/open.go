@@ -70,7 +70,6 @@ type opener struct {
 	layers []Layer            // in the order in which they are laid
 }
 
-// opened is one folder.
 type opened struct {
 	path  string
 	layer Layer
@@ -338,7 +337,6 @@ func (d *Definition) place(key string) diag.Place {
 // noGame is the table of fields of what belongs to no game yet.
 var noGame = newRows(nil)
 
-// aVersion is the form of a version, with one for an example.
 func aVersion(example string) Form {
 	return Form{What: fmt.Sprintf("a version like %q", example), Schema: versionSchema, Read: func(r *Reader, key string, v any) (any, bool) {
 		s, ok := v.(string)

@@ -246,7 +246,6 @@ func (l *loader) apart() *reading {
 	return &reading{loader: &loader{of: l.of, rows: l.rows, types: l.types, before: l.before, complete: true, namesComplete: true}}
 }
 
-// readFile reads a file of a layer, and returns itself.
 func (r *reading) readFile(layer *Layer, name string) *reading {
 	f := r.loader.file(layer, name)
 	if r.file = f; f == nil {

@@ -25,7 +25,6 @@ import (
 // pictureWide is how wide a picture is that is drawn, in dots: a large card on a fine screen.
 const pictureWide = 600
 
-// aPicture is the form of the name of a picture.
 var aPicture = Form{What: "a PNG or JPEG file of the pack", Schema: Object{"type": "string", "pattern": "\\.(png|jpe?g)$"}, Read: func(r *Reader, key string, v any) (any, bool) {
 	name, ok := v.(string)
 	return name, ok && slices.Contains([]string{".png", ".jpg", ".jpeg"}, path.Ext(name))

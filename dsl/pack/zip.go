@@ -132,7 +132,6 @@ func unpack(file string) (fsys fstest.MapFS, root string, wrong *diag.Diagnostic
 	return fsys, rootOf(fsys), nil
 }
 
-// entryName returns the name of an entry, and what is wrong with it or the entry.
 func entryName(f *zip.File) (name, mistake string) {
 	name = strings.TrimSuffix(f.Name, "/")
 	switch {

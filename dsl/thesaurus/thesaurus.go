@@ -422,7 +422,6 @@ func partOf(field, row string) part {
 	return p
 }
 
-// slotName returns the name of a slot, if it is one.
 func slotName(field string) (string, bool) {
 	inner, begins := strings.CutPrefix(field, "{")
 	name, ends := strings.CutSuffix(inner, "}")

@@ -35,7 +35,6 @@ func (a *Ability) compileSentences() *Problem {
 	return a.language.Check(a)
 }
 
-// compileSentence compiles a sentence of the text, counting its clauses on.
 func (a *Ability) compileSentence(written []vocab.Clause, text string, n *uint8) (s Sentence, bad *Problem) {
 	for i := range written {
 		c, bad := a.compileClause(&written[i], text, n)

@@ -123,7 +123,6 @@ func (w Written) Parts(words string) []string {
 	return parts
 }
 
-// param is a parameter of a function.
 type param struct {
 	*Param
 	optional bool

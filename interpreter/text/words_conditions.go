@@ -11,7 +11,6 @@ import (
 // This file holds the words for conditions that mean the same in every game. A fact that has a "not" or a "no" in it is
 // denied by the machine; see IsDenied.
 
-// factLists are the kinds of words that are lists of facts.
 var factLists = []vocab.Kind{vocab.KindCondition, "facts", "choice"}
 
 var conditionWords = []vocab.Entry{

@@ -183,7 +183,6 @@ const (
 	gameEnds
 )
 
-// edges are what ends as a step begins and as it ends.
 type edges struct{ begins, ends text.End }
 
 // stepEnds holds those of the steps of the rulebook.

@@ -288,7 +288,6 @@ func (g *Game) Strays() (list []game.Stray) {
 // with all that it set off, and the log says so; where the rules themselves do, that much is not done, and the
 // log says that.
 
-// bound is one of Limits.
 type bound uint16
 
 const (

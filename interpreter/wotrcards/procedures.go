@@ -61,7 +61,6 @@ func (g *Game) topCard(seat engine.Seat) engine.Card {
 	return g.S.Top(Zone(seat, DrawDeck))
 }
 
-// bottomCard returns the card at the bottom of it, likewise.
 func (g *Game) bottomCard(seat engine.Seat) (bottom engine.Card) {
 	g.recycleIfEmpty(seat)
 	for c := range g.S.Cards(Zone(seat, DrawDeck)) {

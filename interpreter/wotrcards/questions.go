@@ -360,7 +360,6 @@ func (g *Game) showAim(c engine.Card) {
 	}
 }
 
-// shown reports whether everybody knows an aim.
 func (g *Game) shown(c engine.Card) bool { return g.S.Known(c) == engine.Everyone }
 
 func (g *Game) aimOf(c engine.Card) engine.Seat { return g.Zones[g.S.Zone(c)].Owner }

@@ -144,7 +144,6 @@ func (s *Setup) inSlot(seat engine.Seat, slot uint8) game.Said {
 	return said
 }
 
-// slot returns the first slot of the turn order that is a seat's.
 func (s *Setup) slot(seat engine.Seat) uint8 { return uint8(slices.Index(s.Scenario.TurnOrder, seat)) }
 
 // luckTable holds the sentences that force luck to come.

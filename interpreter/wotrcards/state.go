@@ -470,7 +470,6 @@ var _ [engine.FirstList - noteEnd]struct{} // they are no lists
 func (h host) Noted(name int, c engine.Card) int   { return h.S.Notes.Get(noteMemory+uint8(name), c) }
 func (h host) Note(name int, c engine.Card, n int) { h.note(noteMemory+uint8(name), c, n) }
 
-// memoryNumber is the row of the numbers that scripts remember.
 var memoryNumber = &game.Number{Kind: plain.ScriptMemory, Of: game.OfCard, Counted: true, Help: "What a script has made a card in play remember; 0 for nothing.", Least: -99, Most: 99, Told: 13,
 	Read: func(t game.Play, of *game.Said) int {
 		return t.(*Game).S.Notes.Get(noteMemory+uint8(of.Kind), of.Cards[0])

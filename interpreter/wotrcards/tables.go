@@ -76,7 +76,6 @@ func (l *Library) Offered() []game.Named {
 	return engine.Each(list, func(s *Scenario) game.Named { return game.Named{ID: s.ID, Name: s.Name} })
 }
 
-// teams are the two sides.
 var teams = []game.Named{{ID: Sides[FreePeoples], Name: sideNames[FreePeoples]}, {ID: Sides[Shadow], Name: sideNames[Shadow]}}
 
 // TeamWords calls a side as sentences do.

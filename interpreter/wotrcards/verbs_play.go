@@ -127,7 +127,6 @@ func readyToMove(x *run, p *vocab.Phrase) []engine.Card {
 	return x.Find(text.Objects(p.Slot("c")), moversFrom(x, p))
 }
 
-// moversFrom is the domain of them.
 func moversFrom(x *run, p *vocab.Phrase) text.Domain {
 	g := of(x)
 	return func(_ *run, object *vocab.Phrase, offer func(engine.Card)) {

@@ -183,7 +183,6 @@ func placeOtherSite(x *run, p *vocab.Phrase, l engine.Card) bool {
 	return x.PlaceOf(x.It) != l && placeOfSite(x, p, l)
 }
 
-// whenActive is the role of that word.
 var whenActive = map[string]vocab.Role{"[active": vocab.Now}
 
 // site makes of what words mean what they mean with "active" before them, if that is said.

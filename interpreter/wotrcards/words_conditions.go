@@ -229,7 +229,6 @@ func iconsNow(x *run, c engine.Card, icon Icon) int {
 	return of(x).icons(c, icon)
 }
 
-// countersNow returns the counters on a card, likewise.
 func countersNow(x *run, c engine.Card) int {
 	if l := x.Left(c); l != nil {
 		return l.Heap

@@ -249,7 +249,6 @@ var someRounds = pack.Form{
 	},
 }
 
-// roundSet is a set of rounds.
 type roundSet struct{ wotrcards.RoundSet }
 
 // Canonical returns the rounds however they were written.

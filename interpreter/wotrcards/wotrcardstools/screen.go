@@ -286,7 +286,6 @@ func face(v *screen.View, c engine.Card) screen.CardFace {
 	return f
 }
 
-// iconOf is an icon as often as a card has it.
 func iconOf(icon wotrcards.Icon, n int) screen.Icon {
 	it := screen.Icon{Sign: wotrcards.Icons[icon], Words: fmt.Sprintf("%d %s", n, iconName(icon))}
 	if n != 1 {
