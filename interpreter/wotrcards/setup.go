@@ -334,10 +334,7 @@ func (s *Scenario) divide(n int) (People, error) {
 		counts = append(counts, len(p))
 	}
 	slices.Sort(counts)
-	var words []string
-	for _, n := range counts {
-		words = append(words, fmt.Sprint(n))
-	}
+	words := engine.Each(counts, func(n int) string { return fmt.Sprint(n) })
 	if last := len(words) - 1; last > 0 {
 		words = []string{strings.Join(words[:last], ", "), words[last]}
 	}

@@ -81,6 +81,9 @@ var Screen = &screen.Screen{
 	},
 	Brief:  func(v *screen.View, c engine.Card) string { return fmt.Sprintf("light %d", of(v).Lantern(c).Light) },
 	Layout: screen.ReadLayout(layout),
+	Face: func(v *screen.View, c engine.Card) screen.CardFace {
+		return screen.CardFace{Family: "lantern", Figure: "pic-event", Cost: fmt.Sprint(of(v).Lantern(c).Light)}
+	},
 }
 
 func of(v *screen.View) *tides.Game { return v.Play.(*tides.Game) }
