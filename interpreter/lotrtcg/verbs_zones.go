@@ -13,7 +13,7 @@ import (
 var pileWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "discard(s) {c:cards} from {z:zone|or}", Meaning: &text.Verb{Do: doDiscardFrom, Can: canFindIn, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InZones(p.Arg("z").Phrase)) }}, Rule: "discard",
 		Doc: "The player chooses such cards there and discards them; that is not from play. A draw deck is shuffled then."},
-	{Kind: "verb", Pattern: "discard(s) {n:amount} from the top of the draw deck", Meaning: &text.Verb{Do: doDiscardTop, Can: canDiscardTop}, Rule: "discard",
+	{Kind: "verb", Pattern: "discard(s) {n:amount} from the top of the draw deck", Meaning: &text.Verb{Do: doDiscardTop, Can: canDiscardTop, Draws: true}, Rule: "discard",
 		Doc: "So many cards are discarded from the top of the player's draw deck, as far as there are."},
 	{Kind: "verb", Pattern: "put(s) {c:cards} [from {z:zone|or}] {to:spot}", Roles: map[string]vocab.Role{"z": vocab.From}, Meaning: &text.Verb{Do: doPut, Can: func(x *run, p *vocab.Phrase) bool { return !p.Arg("z").Set || canFindIn(x, p) }, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), putting(p)) }, Those: true}, Rule: "play-from",
 		Doc: "The player chooses such cards there, of those that the sentence has shown, or in play, and puts them to another place. A draw deck that was looked through is shuffled then."},
@@ -110,6 +110,7 @@ func doPut(x *run, p *vocab.Phrase) bool {
 // heldIn makes of a verb that shows cards what it does in a sentence that goes on about them: they stay where they lie.
 func heldIn(do func(*run, *vocab.Phrase) bool) func(*run, *vocab.Phrase) engine.List {
 	return func(x *run, p *vocab.Phrase) engine.List {
+		x.Forget(of(x).isOfDeck)
 		do(x, p)
 		return engine.Outside
 	}

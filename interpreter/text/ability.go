@@ -75,6 +75,7 @@ type Ability struct {
 	several  bool                  // and so did each of several players, the last time
 	many     bool                  // or several of them were named then
 	draws    string                // a clause has drawn cards so far, or given up some that it did not name: what to write
+	shows    bool                  // one has shown some, and none has named others since
 	lies     []look                // the zones that it keeps open as long as its card lies where it works,
 	holds    []look                // and as long as it holds
 	past     bool                  // it asks what a card had just before it left play

@@ -443,6 +443,11 @@ func (x *Run) Show(seat engine.Seat, c engine.Card) {
 	x.chosen = append(x.chosen, pick{seat: seat, card: c, clause: x.numberOf()})
 }
 
+// Forget lets no words mean such cards any more as those that were chosen or shown before.
+func (x *Run) Forget(such func(engine.Card) bool) {
+	x.chosen = slices.DeleteFunc(slices.Clone(x.chosen), func(p pick) bool { return such(p.card) })
+}
+
 // HasChosen reports whether a card was chosen before, for the text at work.
 func (x *Run) HasChosen(c engine.Card) bool {
 	return slices.ContainsFunc(x.chosen, func(p pick) bool { return p.card == c })

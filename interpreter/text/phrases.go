@@ -118,6 +118,7 @@ type Verb struct {
 	// them until it ends. nil where it holds none.
 	Begin func(x *Run, p *vocab.Phrase) engine.List
 	Looks bool // it is nothing without a sentence that goes on so
+	Draws bool // it takes cards from a pile, which "it" does not mean
 	Those bool // it may speak of what the sentence holds,
 	Only  bool // and of nothing else
 

@@ -162,10 +162,11 @@ func givesUpSome(does *Verb, verb *vocab.Phrase) bool {
 func (a *Ability) checkThem(c *Clause) *Problem {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 		switch {
-		case a.names:
-		case speaksOf(words, vocab.Them):
+		case !a.names && speaksOf(words, vocab.Them):
 			return &Problem{At: words.At, Code: textThose, Message: "no cards have been chosen before that this could mean"}
-		case a.draws != "" && !a.happensToAnother() && speaksOf(words, vocab.It):
+		case a.names && a.shows && words == c.If && speaksOf(words, vocab.It):
+			return &Problem{At: words.At, Code: textThose, Message: "this means the one named before, and not one that was shown", Hint: "\"if 1 of those is a ...\""}
+		case !a.names && a.draws != "" && !a.happensToAnother() && speaksOf(words, vocab.It):
 			return &Problem{At: words.At, Code: textThose, Message: "this means the card with the text, and not one that was drawn or given up by number", Hint: a.draws}
 		}
 		if a.several && (c.Subject != nil || c.About == nil) && speaksOf(words, vocab.It) {
@@ -179,10 +180,11 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 	switch {
 	case c.Does.Begin != nil:
 		a.draws = cmp.Or(a.draws, "\"if 1 of those is a ...\"")
-	case givesUpSome(c.Does, c.Verb) && a.Kind != engine.Replacement: // "instead" speaks of its own card
+	case c.Does.Draws, givesUpSome(c.Does, c.Verb) && a.Kind != engine.Replacement: // "instead" speaks of its own card
 		a.draws = cmp.Or(a.draws, "say of which card before: \"a card from hand\" for \"1 from hand\"; or say \"this\"")
 	}
 	c.names = !speaksOf(c.About, vocab.Them) && !speaksOf(c.Verb, vocab.Them) && (c.picks || namesCards(c.Verb) || c.Verb.Entry.Is(vocab.Runs))
+	a.shows = c.Does.Begin != nil && !c.Does.Draws || a.shows && !c.names
 	if c.names {
 		of := objectsIn(c.Verb)
 		if c.picks && c.About.Entry.Kind == vocab.KindCards {

@@ -137,6 +137,7 @@ var refusals = []refusal{
 	{says: "this would be the last of several that were named", also: true, is: pointsAtOneOfSeveral},
 	{says: "no card is all of this at once", is: meansNoCard},
 	{says: "this means the card with the text, and not one that was drawn or given up by number", is: func(m *made) bool { return speaksOfDrawn(m) }},
+	{says: "this means the one named before, and not one that was shown", is: func(m *made) bool { return speaksOfShown(m) }},
 	{says: "no card has been chosen before whose player this could be", known: true, is: speaksOfNoOwner},
 	{says: "nothing has been counted before that this number could be", known: true, is: saysEmptyNumber},
 	{says: "this means the card with the text, and not one of which the heading speaks", is: pointsPastHeading},
@@ -499,8 +500,20 @@ func speaksOfDrawn(m *made) (wrong bool) {
 	m.each(func(s *said, w *Ability) {
 		others := happensToOthers(m.a) || happensToOthers(w)
 		wrong = wrong || drawn && !named && !others && (says(s.If, vocab.It) || says(s.Subject, vocab.It) || says(s.Verb, vocab.It))
-		drawn = drawn || s.does.Begin != nil || givesUpSome(s.does, s.Verb) && m.a.Kind != engine.Replacement
+		drawn = drawn || s.does.Begin != nil || s.does.Draws || givesUpSome(s.does, s.Verb) && m.a.Kind != engine.Replacement
 		named = named || names(s.Clause, s.about, s.lasts)
+	})
+	return wrong
+}
+
+// speaksOfShown: "it" is another card that was named before those that the line has shown last.
+func speaksOfShown(m *made) (wrong bool) {
+	named, shown := paysWithNamed(m.a), false
+	m.each(func(s *said, _ *Ability) {
+		wrong = wrong || shown && named && says(s.If, vocab.It)
+		here := names(s.Clause, s.about, s.lasts)
+		shown = s.does.Begin != nil && !s.does.Draws || shown && !here
+		named = named || here
 	})
 	return wrong
 }

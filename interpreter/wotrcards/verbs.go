@@ -11,7 +11,7 @@ import (
 // verbs holds what texts do and say. What they do, they do through the procedure of that name.
 var verbs = []vocab.Entry{
 	// What happens to cards.
-	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Full: text.Enough("n", toDraw), Begin: holdDrawn}, Rule: "draw-from-top",
+	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Do: doDraw, Full: text.Enough("n", toDraw), Begin: holdDrawn, Draws: true}, Rule: "draw-from-top",
 		Doc: "The player draws that many cards. If the rest of the sentence is about those cards, they are held apart until it is done; what is left then comes into the hand."},
 	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: doDrawUpTo}, Rule: "draw-from-top",
 		Doc: "The player draws as many cards as are missing in hand of that many."},
