@@ -96,6 +96,9 @@ func (l *Library) Warnings() []plain.Problem {
 			warn(lines[0], lines[0].Head.At, "an event is played as an action or a response, and none of its lines is one", `begin with a phase: "Skirmish action:"`)
 		}
 		for _, a := range lines {
+			if h, is := a.Heading.(*heading); is && c.Type != Site && (h.phase == FellowshipPhase && c.Side == Shadow || h.phase == ShadowPhase && c.Side == FreePeoples) {
+				warn(a, a.Head.At, "nobody acts with a card of its side in that phase", `begin with another phase: "Regroup action:"`)
+			}
 			played := false
 			a.EachClause(func(c *text.Clause) {
 				played = played || c.Verb.Entry.Rule == "play-from"

@@ -458,7 +458,14 @@ func (a *Ability) Doubtful() (bad *Problem) {
 			Hint: "say \"instead\"; or begin with \"Each time\" where it happens all the same"}
 	}
 	paid := a.Kind == engine.Activated && a.language.row(a.By).Passing || a.Events.Has(a.language.Plays) && a.OfItself() && !a.Before
+	shown := 0 // the most that the dice thrown last can show; 0 where that is not known
 	a.EachClause(func(c *Clause) {
+		if k := c.Verb.Find("k"); c.Does.Sorts {
+			shown = sidesOf(c.Verb)
+		} else if k != nil && strings.HasPrefix(c.Verb.Entry.Pattern, "roll(s) {k:amount} die") {
+			shown = dieFaces * k.Number
+		}
+		bad = cmp.Or(neverShown(c.If, shown), bad)
 		if c.Instead || c.Does.Instead || c.Does.Alters || c.Verb.Entry.Is(vocab.Runs) {
 			bad = nil
 		}
@@ -473,6 +480,19 @@ func (a *Ability) Doubtful() (bad *Problem) {
 	for _, cost := range a.Costs {
 		bad = cmp.Or(anyInPlay(cost, cost.Entry.Meaning.(*Verb)), bad)
 	}
+	return bad
+}
+
+// neverShown returns why dice that show so much at most never show what a condition asks for, or nil.
+func neverShown(cond *vocab.Phrase, most int) (bad *Problem) {
+	cond.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind != "fact" || p.Find("is") == nil || most == 0 || !p.Slot("q").Entry.Is(vocab.Thrown) {
+			return
+		}
+		if n := p.Slot("is").Find("n"); n != nil && n.Number > most {
+			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("the dice show %d at most", most), Hint: "ask for less, or throw more"}
+		}
+	})
 	return bad
 }
 
@@ -518,7 +538,7 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 			bad.Message = "no card is meant: " + row.Words + " are no card's"
 		}
 		return bad
-	case own:
+	case own || c.About == nil && c.Does.Hold != nil && c.Does.Hook == a.language.Permits:
 		return cmp.Or(a.neverApplies(c.Verb), a.asksNobody(c))
 	}
 	return a.asksNobody(c)

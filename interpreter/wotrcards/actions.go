@@ -8,8 +8,7 @@ import (
 	"loremaster/interpreter/text"
 )
 
-// This file holds the actions of a turn (2. ACTION STEP) but those of cards: what may be done, what is done, what is
-// refused.
+// This file holds the actions of a turn (2. ACTION STEP) but those of cards: what may be done, what is done, what is refused.
 
 // actions lists every action a seat may take on its turn. (2. ACTION STEP)
 func (g *Game) actions(d *engine.Decision, seat engine.Seat) {
@@ -245,8 +244,7 @@ func (g *Game) useAwaited(h *text.Happening, seat engine.Seat, a *Ability, c eng
 	}
 }
 
-// acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules, by that
-// seat.
+// acted reports whether the action in a line of a card's text has been used; in one of the scenario's rules, by that seat.
 func (g *Game) acted(seat engine.Seat, a Acted) bool {
 	if a.Card == 0 {
 		return g.S.Own.Used[seat]&(1<<(a.Line-1)) != 0

@@ -13,8 +13,7 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// This file compiles the texts of a library, and holds how far numbers go in texts, and which headings cannot be where they
-// stand.
+// This file compiles the texts of a library, and holds how far numbers go in texts, and which headings cannot be where they stand.
 
 // Compile turns the parsed texts of the library into abilities. It returns what is wrong with them; a
 // library with problems that are not warnings is not to be played. What it shares with an earlier library is taken from there.
@@ -72,8 +71,7 @@ func (l *Library) compileRing(s *Seat, seat uint8) (bad *text.Problem) {
 // Script returns what the card's text runs where it says "run"; nil where it has none.
 func (c *Card) Script() *text.Script { return c.text.Script }
 
-// Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must
-// not be changed.
+// Abilities returns the lines of the card's text as they compiled, in their order. They are shared and must not be changed.
 func (c *Card) Abilities() []*Ability { return c.text.Abilities }
 
 // What follows names the texts of a game that no card has: the rules of its scenario, and those of its Ring tokens.

@@ -101,8 +101,7 @@ func (g *Game) activated(who engine.Seat, l engine.Card, event uint8) {
 	g.texts.Fire(onActivated, who, l, l)
 }
 
-// cardOf returns the location that is to be opened, or 0; inDeck only if it still lies in its deck: another one
-// does not stand in for it.
+// cardOf returns the location that is to be opened, or 0; inDeck only if it still lies in its deck: another one does not stand in for it.
 func (g *Game) cardOf(o Opening) engine.Card {
 	for c := engine.Card(1); int(c) <= g.Cards; c++ {
 		if g.def[c] == &g.Lib.Cards[o.Card] {
@@ -159,9 +158,8 @@ func (g *Game) openBattleground(who engine.Seat, b engine.Card) {
 	g.activated(who, b, EventActivate)
 }
 
-// reactivate takes a battleground from a scoring area and resolves its text again. Taken from the enemy's,
-// its own shields do not count until it is taken anew. (REACTIVATING BATTLEGROUNDS;
-// reactivate-from-scoring-area, recaptured-no-shields, O3, O4)
+// reactivate takes a battleground from a scoring area and resolves its text again. Taken from the enemy's, its own shields do not count
+// until it is taken anew. (REACTIVATING BATTLEGROUNDS; reactivate-from-scoring-area, recaptured-no-shields, O3, O4)
 func (g *Game) reactivate(who engine.Seat, b engine.Card) {
 	if g.forestalled(who, b) {
 		return
@@ -174,9 +172,8 @@ func (g *Game) reactivate(who engine.Seat, b engine.Card) {
 	g.activated(who, b, EventReactivate)
 }
 
-// activatePath makes a path the active one and resolves its text. The path it replaces has its combat
-// first. Paths of lower numbers that were left over are set aside. (ACTIVATING PATHS; one-path-active,
-// replaced-path-combat, path-once-a-game)
+// activatePath makes a path the active one and resolves its text. The path it replaces has its combat first. Paths of lower numbers that
+// were left over are set aside. (ACTIVATING PATHS; one-path-active, replaced-path-combat, path-once-a-game)
 func (g *Game) activatePath(who engine.Seat, p engine.Card) {
 	if g.forestalled(who, p) {
 		return

@@ -74,8 +74,7 @@ func (g *Game) ownerOf(c engine.Card) engine.Seat {
 	return g.Controller(c)
 }
 
-// home returns the pile to which a card goes that is cycled or eliminated: its owner's; one that was made is out of the
-// game.
+// home returns the pile to which a card goes that is cycled or eliminated: its owner's; one that was made is out of the game.
 func (g *Game) home(c engine.Card, pile engine.List) engine.List {
 	if g.isMade(c) {
 		return engine.Outside
@@ -148,8 +147,7 @@ func (g *Game) front(c engine.Card) engine.Card {
 	return front
 }
 
-// replace puts a card into the place of another, which lies outside the game then: what lay on that one goes on, but for
-// tokens.
+// replace puts a card into the place of another, which lies outside the game then: what lay on that one goes on, but for tokens.
 func (g *Game) replace(c, to engine.Card) {
 	var room [8]engine.Card
 	for _, item := range g.items(c, room[:0]) {
@@ -281,8 +279,7 @@ func (g *Game) addCounters(c engine.Card, n int) int {
 // CounterName is the kind of names that texts call counters by.
 const CounterName vocab.Kind = "counter"
 
-// CounterNames returns the names of the counters that the scenario has, in its order; OwnCounterNames of those that each
-// player has.
+// CounterNames returns the names of the counters that the scenario has, in its order; OwnCounterNames of those that each player has.
 func (s *Setup) CounterNames() []string    { return s.named(s.Scenario.Counters) }
 func (s *Setup) OwnCounterNames() []string { return s.named(s.Scenario.OwnCounters) }
 

@@ -190,11 +190,9 @@ func (g *Game) attach(item, bearer engine.Card) {
 	g.Emit(engine.Event{Verb: EventAttach, Seat: g.Controller(item), A: item, B: bearer, From: from, Seen: seen | engine.Everyone})
 }
 
-// Who controls a card in play, and what a card has of the text of another. No printed card
-// changes either; texts of others may.
+// Who controls a card in play, and what a card has of the text of another. No printed card changes either; texts of others may.
 
-// Controller returns the seat whose a card is now: its owner's, unless another has taken control of it;
-// engine.NoSeat for a location.
+// Controller returns the seat whose a card is now: its owner's, unless another has taken control of it; engine.NoSeat for a location.
 func (g *Game) Controller(c engine.Card) engine.Seat { return g.texts.Controller(c) }
 
 // Fights returns the side for which a card fights.
@@ -323,9 +321,8 @@ func (g *Game) witnesses(c engine.Card) engine.SeatSet {
 	return seen
 }
 
-// Cards that lie face down in a reserve: others see that there is a card, and not which. No words mean it,
-// it has no text and no icons; its player may move it, and it may be forsaken. It is turned up when it leaves the reserve
-// for a place where others see it.
+// Cards that lie face down in a reserve: others see that there is a card, and not which. No words mean it, it has no text and no icons;
+// its player may move it, and it may be forsaken. It is turned up when it leaves the reserve for a place where others see it.
 
 // downVerbs hold the words for it.
 var downVerbs = []vocab.Entry{

@@ -7,8 +7,7 @@ import (
 
 // This file says under which paragraph of the rulebook something happens or is asked, where no text makes it happen.
 
-// paragraph is a part of the rules that is being carried out: the line of a cause without a card, above the lines of a
-// scenario's rules.
+// paragraph is a part of the rules that is being carried out: the line of a cause without a card, above the lines of a scenario's rules.
 type paragraph uint8
 
 const (
@@ -204,8 +203,7 @@ func (g *Game) leaves(c engine.Card) {
 	g.texts.Leaves(c, had)
 }
 
-// happensTo begins what a seat does, with a card at a place, or with none: does is what comes of it, unless a text takes it
-// over.
+// happensTo begins what a seat does, with a card at a place, or with none: does is what comes of it, unless a text takes it over.
 func (g *Game) happensTo(what engine.Hook, seat engine.Seat, c, place engine.Card, does func()) {
 	h := g.texts.Happens(what, c)
 	if h != nil {

@@ -25,8 +25,7 @@ var (
 	bought   = &target{any: true, pays: true}
 )
 
-// playOptions lists how a card may be played: once for each destination or wielder.
-// (PLAYING A CARD; play-destinations)
+// playOptions lists how a card may be played: once for each destination or wielder. (PLAYING A CARD; play-destinations)
 func (g *Game) playOptions(d *engine.Decision, c engine.Card, to *target) {
 	offer := func(dest engine.Card) {
 		if g.playRefused(c, dest) == 0 && (!to.pays || g.isPaid(c, goes{g.def[c].Type != Event, dest})) {
@@ -134,8 +133,7 @@ func (g *Game) moveOptions(d *engine.Decision, c engine.Card) {
 	}
 }
 
-// move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along,
-// move-skips-played-text)
+// move moves a card from a reserve to a location, its items with it. (MOVE; item-moves-along, move-skips-played-text)
 func (g *Game) move(c, location engine.Card) {
 	h := g.happens(onMoved, c, manner{at: location})
 	if h.Before() {

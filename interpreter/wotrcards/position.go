@@ -143,8 +143,7 @@ func (s *Setup) controllerIn(st *State, c engine.Card) engine.Seat {
 	return s.Texts.Owner[c]
 }
 
-// mayControl reports whether a seat may control a card of another where that lies: in play, or in a zone of its own that
-// is no pile.
+// mayControl reports whether a seat may control a card of another where that lies: in play, or in a zone of its own that is no pile.
 func (s *Setup) mayControl(st *State, seat engine.Seat, c engine.Card) bool {
 	z := st.Zone(c)
 	return kinds[z]&inPlay != 0 || z == Zone(seat, Hand) || z == Zone(seat, DrawDeck) || isHeld(z) || z >= faceDown && s.Zones[z].Owner == seat || z == resolving
@@ -284,9 +283,8 @@ func (g *Game) Strays() (list []game.Stray) {
 	return list
 }
 
-// What there may be at one time while a game is played. Where a text asks for more, it is undone
-// with all that it set off, and the log says so; where the rules themselves do, that much is not done, and the
-// log says that.
+// What there may be at one time while a game is played. Where a text asks for more, it is undone with all that it set off, and the log
+// says so; where the rules themselves do, that much is not done, and the log says that.
 
 type bound uint16
 
@@ -337,8 +335,7 @@ func (g *Game) full(l bound) { g.texts.Full(uint16(l)) }
 // short is a number as an event holds it, or the nearest that it can hold.
 func short(n int) int16 { return int16(min(max(n, math.MinInt16), math.MaxInt16)) }
 
-// What follows says which positions and which options are as good as the same, so that a search looks at one
-// of them only.
+// What follows says which positions and which options are as good as the same, so that a search looks at one of them only.
 
 // Alike reports whether two cards may stand for one another where the game is now: they are copies that lie
 // in the same place, in the same condition, with nothing on them.

@@ -95,8 +95,7 @@ func (g *Game) shuffle(deck engine.List, purpose, owner uint8) {
 	g.Decided(outcome, g.S.Count(deck))
 }
 
-// cycle puts a card on its owner's cycle pile, and its items on their owners'.
-// (CYCLE; item-lost-with-wielder, item-owners-pile)
+// cycle puts a card on its owner's cycle pile, and its items on their owners'. (CYCLE; item-lost-with-wielder, item-owners-pile)
 func (g *Game) cycle(c engine.Card) { g.cycleSo(c, manner{}) }
 
 func (g *Game) cycleSo(c engine.Card, m manner) {
@@ -198,8 +197,7 @@ func (g *Game) eliminate(c engine.Card, m manner) {
 // isNobodys reports whether a card is no player's: a location, which texts may mean by "it".
 func (g *Game) isNobodys(c engine.Card) bool { return g.ownerOf(c) == engine.NoSeat }
 
-// parted has the items of a card go to their piles before it, and reports whether a text that this set off has left it where
-// it was.
+// parted has the items of a card go to their piles before it, and reports whether a text that this set off has left it where it was.
 func (g *Game) parted(c engine.Card, pile engine.List, goes func(item engine.Card)) bool {
 	if g.leaves(c); g.S.Top(engine.On(c)) == 0 {
 		return true
@@ -233,9 +231,8 @@ func (g *Game) leave(c engine.Card) {
 	g.forget(c)
 }
 
-// forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which
-// it may not look at before. except, if not 0, may not be chosen. (FORSAKE; forsake-hand, forsake-reserve,
-// forsake-item-alone, forsake-top, forsake-unseen)
+// forsake makes a seat forsake n cards, each from its hand, its reserve or the top of its draw deck, which it may not look at before.
+// except, if not 0, may not be chosen. (FORSAKE; forsake-hand, forsake-reserve, forsake-item-alone, forsake-top, forsake-unseen)
 func (g *Game) forsake(seat engine.Seat, n int, except engine.Card) (forsaken int) {
 	deck := true
 	for forsaken < n {

@@ -116,8 +116,7 @@ func (g *Game) playedAs(c engine.Card) bool {
 	return g.S.Arrived.Has(c)
 }
 
-// slotSaid returns the place in the turn order of which a sentence speaks: the first of the player's, or the one that it says,
-// from 1.
+// slotSaid returns the place in the turn order of which a sentence speaks: the first of the player's, or the one that it says, from 1.
 func (s *Setup) slotSaid(said *game.Said) (uint8, error) {
 	order := s.Scenario.TurnOrder
 	switch n := said.N; {
@@ -232,8 +231,7 @@ func wrongType(d *Card, want CardType) error {
 	return fmt.Errorf("%s is a %s, not a %s", d.Name, CardTypes[d.Type], CardTypes[want])
 }
 
-// The sentences of a position that say what has been done in it, and cannot be done again, or is asked
-// about.
+// The sentences of a position that say what has been done in it, and cannot be done again, or is asked about.
 
 // doneTable holds them.
 var doneTable = []*game.Saying{

@@ -164,9 +164,8 @@ func (s *Setup) settle() {
 	g.settleAllowed()
 }
 
-// deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has
-// no place for is left out, and what luck may pick for a deck lies outside the game until it does.
-// (setup-decks, setup-battleground-decks, setup-path-deck)
+// deal puts all copies of a card of the library where they belong at the beginning; a card that the scenario has no place for is left
+// out, and what luck may pick for a deck lies outside the game until it does. (setup-decks, setup-battleground-decks, setup-path-deck)
 func (s *Setup) deal(card uint16) {
 	d := &s.Lib.Cards[card]
 	if s.Scenario.Uses(s.Lib, card) {
@@ -343,8 +342,7 @@ func (s *Scenario) divide(n int) (People, error) {
 
 // What follows lays out what a scenario says of how its games begin, and the sentences that are laid over that.
 
-// laid is what an opening leaves to the set-up: a zone that it fills is as it says, and the set-up neither shuffles it nor
-// adds to it.
+// laid is what an opening leaves to the set-up: a zone that it fills is as it says, and the set-up neither shuffles it nor adds to it.
 type laid struct {
 	zones map[engine.List]bool
 	step  Step // that follows the set-up
@@ -507,8 +505,7 @@ func (s *Setup) twin(c engine.Card, seat engine.Seat) engine.Card {
 	return 0
 }
 
-// dealPackets deals each player as many cards of its side's pool as it drafts; at a round table both sides' cards go round
-// all players.
+// dealPackets deals each player as many cards of its side's pool as it drafts; at a round table both sides' cards go round all players.
 func (g *Game) dealPackets() {
 	for side := range NumSides {
 		seats := g.drafters(side)

@@ -9,10 +9,9 @@ import (
 
 // This file pairs armies with the characters that they support in a combat.
 
-// support pairs the armies and characters of a side in a battleground combat: an army supports one
-// character, and no character with leadership icons goes without while an army that could support it is
-// free. Where armies are too few for that, the owner of the characters chooses.
-// (CHARACTERS IN BATTLEGROUND COMBAT; leadership-needs-army, one-army-one-character, O6)
+// support pairs the armies and characters of a side in a battleground combat: an army supports one character, and no character with
+// leadership icons goes without while an army that could support it is free. Where armies are too few for that, the owner of the
+// characters chooses. (CHARACTERS IN BATTLEGROUND COMBAT; leadership-needs-army, one-army-one-character, O6)
 func (g *Game) support(b engine.Card, side Side) {
 	if !g.meet(b, types(Army, Character)) {
 		return
@@ -42,9 +41,8 @@ func (g *Game) meet(b engine.Card, all text.Kinds) bool {
 	return all == 0
 }
 
-// whoSupports returns the seat that chooses who is supported: the owner of the characters for which armies are
-// too few, or of which it matters who supports them; where they are several players', the side's earliest.
-// (O6, O37)
+// whoSupports returns the seat that chooses who is supported: the owner of the characters for which armies are too few, or of which it
+// matters who supports them; where they are several players', the side's earliest. (O6, O37)
 func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
 	seat, needy := engine.NoSeat, g.needy(b, side)
 	for c := range g.S.Cards(engine.On(b)) {
@@ -67,9 +65,8 @@ func (g *Game) whoSupports(b engine.Card, side Side) engine.Seat {
 	return seat
 }
 
-// supportOptions lists the pairs that may be made next. Armies of one faction count as one, unless their
-// text cares whom they support; and while every character will find an army, and none cares, only the first
-// pair is listed.
+// supportOptions lists the pairs that may be made next. Armies of one faction count as one, unless their text cares whom they support;
+// and while every character will find an army, and none cares, only the first pair is listed.
 func (g *Game) supportOptions(d *engine.Decision, b engine.Card, side Side) {
 	enough, needy := true, g.needy(b, side)
 	for c := range g.S.Cards(engine.On(b)) {

@@ -150,8 +150,7 @@ const mostOutlook = 100
 // everyGame are the types of what every game with the data has, whatever its cards and its scenario name.
 var everyGame = []string{"faction", "trait", "phrase", "zone", "step", "counter", "card-type"}
 
-// Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever
-// texts may speak of.
+// Definitions returns the definitions that matter to a game of the set-up: its cards, its scenario, and whatever texts may speak of.
 func (s *Setup) Definitions() []*game.Definition {
 	in := map[string]bool{s.Scenario.ID: true}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
@@ -182,8 +181,7 @@ func title(scenario *Scenario, start game.Start) string {
 //go:embed RULINGS.md
 var rulings string
 
-// Rules returns the paragraphs and readings of RULINGS.md in its order. The list is shared and must not be
-// changed.
+// Rules returns the paragraphs and readings of RULINGS.md in its order. The list is shared and must not be changed.
 var Rules = sync.OnceValue(func() []game.Rule { return game.ReadRulings(rulings) })
 
 // What programs that show or test a game ask of it.
