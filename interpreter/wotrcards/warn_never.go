@@ -158,7 +158,7 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
 			c := &a.Body[i].Clauses[j]
-			if bad := cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), k.noCombat(a, c, card)); bad != nil {
+			if bad := cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), k.noCombat(a, c, card), k.nobodys(c, card)); bad != nil {
 				return bad
 			}
 			if why := k.inVain(c, card); why != "" {
@@ -222,6 +222,17 @@ func (k *chances) noCombat(a *Ability, c *text.Clause, card int) *text.Problem {
 	}
 	return &text.Problem{At: c.Lasts.At, Code: text.TextNever, Message: "no combat is spoken of, and an event is at no location: this lasts until any combat is over",
 		Hint: "say how long, as in \"until the end of the combat step\", or where: \"choose a battleground. Until that combat ends, your armies there have ...\""}
+}
+
+// nobodys warns of what the player of a text does with his own cards, in the text of a location: that is no player's, and the starting
+// player would do it.
+func (k *chances) nobodys(c *text.Clause, card int) *text.Problem {
+	own := c.Does.Begin != nil || c.Does.Takes != nil && len(c.Verb.Args) == 1 && c.Verb.Args[0].Slot == "n"
+	if !k.Cards[card].Type.IsLocation() || !own || c.About != nil && !c.About.Entry.Is(vocab.You) {
+		return nil
+	}
+	return &text.Problem{At: c.Verb.At, Code: text.TextWhich, Message: "nobody is meant: a location is no player's, and the starting player would do this",
+		Hint: "say who: \"each Shadow player draws 1\"; or \"each time any player ...: that player draws 1\""}
 }
 
 // goneFrom returns the words for cards of a combat that is over, where the clause looks for them in play: there are none; or nil.
