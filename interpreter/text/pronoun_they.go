@@ -214,7 +214,7 @@ func (a *Ability) unbound(c *Clause, words *vocab.Phrase) (bad *Problem) {
 		case c.picks && words == c.Verb && saysIt(p) && (a.names && !speaksOf(c.About, vocab.Them) || slices.ContainsFunc(chosenBefore(c.About), func(q *vocab.Phrase) bool { return saysIt(q) && !slices.Contains(Objects(c.About), q) })):
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "this is the one that the clause is about, and \"it\" was another before", Hint: "say \"that ...\"; or count first: \"count ... of it, then ..., where X is that number\""}
 		case none && !about && a.describesBefore(p):
-			bad = &Problem{At: p.At, Code: TextWhich, Message: "this means the card with the text, and none of which it only speaks", Hint: "say \"this\"; or choose one first: \"choose a ..., then ... it\""}
+			bad = &Problem{At: p.At, Code: TextWhich, Message: "this means the card with the text, and none of which it only speaks", Hint: "say \"this\", or the name; or choose one first: \"choose a ..., then ... it\""}
 		}
 	})
 	return bad
@@ -244,7 +244,7 @@ func (a *Ability) describesBefore(that *vocab.Phrase) (found bool) {
 	a.Walk(func(p *vocab.Phrase) {
 		if p.Before(that) && !IsDefinite(p) && !MeansItself(p) && !within(that, p) {
 			place = place || p.Entry.Kind == vocab.KindPlaces && that.Entry.Kind == vocab.KindPlaces
-			found = found || p.Entry.Kind == "object" && p.In(vocab.HowMany) != nil
+			found = found || p.Entry.Kind == "object" && (p.In(vocab.HowMany) != nil || p.Entry.Is(vocab.One))
 		}
 	})
 	return found && !place

@@ -609,7 +609,7 @@ func (m *made) describesBefore(that *vocab.Phrase) bool {
 		before := p.At.Line < that.At.Line || p.At.Line == that.At.Line && p.At.Column < that.At.Column
 		p.Walk(func(q *vocab.Phrase) { before = before && q != that })
 		if before && !definite && !p.Entry.Is(vocab.Self) {
-			cards = cards || p.Entry.Kind == "object" && p.In(vocab.HowMany) != nil
+			cards = cards || p.Entry.Kind == "object" && (p.In(vocab.HowMany) != nil || p.Entry.Is(vocab.One))
 			places = places || p.Entry.Kind == vocab.KindPlaces
 		}
 	})
