@@ -179,7 +179,6 @@ func (x *Run) Counted(n int) int {
 	return n
 }
 
-// counting is what is counted for the players of a subject.
 type counting struct {
 	before, total    int
 	each, any, fixed bool

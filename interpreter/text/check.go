@@ -287,7 +287,6 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 	return bad
 }
 
-// neverHappensSo refuses a circumstance of what never happens in it.
 func neverHappensSo(p *vocab.Phrase) *Problem {
 	happens := p
 	if o := p.Find("o"); o != nil && len(o.Phrase) > 0 {
@@ -329,7 +328,6 @@ func sumOf(number *vocab.Phrase, such func(*vocab.Phrase) bool) *vocab.Phrase {
 	return nil
 }
 
-// isEach reports whether words for cards are of each of several.
 func isEach(cards *vocab.Phrase) bool {
 	return cards.Entry.Kind == vocab.KindCards && Objects(cards)[0].In(vocab.HowMany) != nil && !picksOf(cards)
 }

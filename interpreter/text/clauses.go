@@ -391,7 +391,6 @@ type Following struct {
 	without []leftOut
 }
 
-// leftOut is a clause of a line that is left out.
 type leftOut struct {
 	line   *Ability
 	clause uint8

@@ -129,7 +129,6 @@ func (x *Run) chooseClauses(c *Clause) bool {
 	return n > 0 && n >= least
 }
 
-// partOption is the option of a part behind a colon.
 func (x *Run) partOption(i int) engine.Option {
 	return engine.Option{Verb: x.M.Offers.Clause, Of: engine.Of{A: uint16(x.Source), B: uint16(x.A.Line), C: uint16(x.printedOn())}, N: uint8(i + 1)}
 }

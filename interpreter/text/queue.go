@@ -7,7 +7,6 @@ import (
 
 // This file finds the texts that wait for what happens, in their order, and lets each happen.
 
-// waiting is a text that waits to happen.
 type waiting struct {
 	ability *Ability
 	card    engine.Card

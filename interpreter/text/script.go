@@ -254,5 +254,4 @@ func Given(p *vocab.Phrase) int {
 	return 1
 }
 
-// scriptIn returns the name of the function that a phrase runs.
 func scriptIn(p *vocab.Phrase) string { return p.Args[0].Name.Text }

@@ -208,7 +208,7 @@ var language = (&text.Language{
 		Each:   "say \"each\", or speak of several: \"Rohan armies\"",
 		More:   "begin with a heading such as \"If corruption is added:\"",
 	},
-	Meant: canBeMeant,
+	Meant: func(x *run, c engine.Card) bool { return !of(x).def[c].Type.IsLocation() && !of(x).isDown(c) },
 	Check: func(a *Ability) *text.Problem { return cmp.Or(checkHeading(a), checkOrder(a), checkShares(a)) },
 }).Ready()
 

@@ -181,13 +181,12 @@ var stillIn = map[string]string{"played": "reserve", "moved": "", "cycled": "cyc
 
 // goneWithIt warns of a line that is given to cards in a zone, and waits until they have left it.
 func goneWithIt(c *text.Clause) (bad *text.Problem) {
-	var head *vocab.Phrase
-	for i := range c.Verb.Args {
-		if line := c.Verb.Args[i].Line; line != nil {
-			head = line.Head
-		}
+	quote := c.Verb.Find("t")
+	if c.About == nil || quote == nil || quote.Line == nil || quote.Line.Head == nil {
+		return nil
 	}
-	if c.About == nil || head == nil || head.Find("i") == nil || head.Slot("i").Entry.Meaning.(text.Time).Before {
+	head := quote.Line.Head
+	if head.Find("i") == nil || head.Slot("i").Entry.Meaning.(text.Time).Before {
 		return nil
 	}
 	zones := ""

@@ -77,11 +77,6 @@ func (g *Game) isNamed(c engine.Card, n *vocab.Name) bool {
 	return slices.ContainsFunc(n.IDs, func(id uint16) bool { return &g.Lib.Cards[id] == g.def[c] })
 }
 
-// canBeMeant: locations are no cards, and no words mean what lies face down.
-func canBeMeant(x *run, c engine.Card) bool {
-	return !of(x).def[c].Type.IsLocation() && !of(x).isDown(c)
-}
-
 func cardTwoNouns(x *run, p *vocab.Phrase, c engine.Card) bool {
 	return factionIn(x, p, c) && of(x).typesOf(c)&(1<<nounIn(p, "a")|1<<nounIn(p, "b")) != 0 && x.Qualified(p, c)
 }
