@@ -36,3 +36,16 @@ func TestWatched(t *testing.T) {
 		t.Errorf("healthz of a server that closes: %d %s", status, body)
 	}
 }
+
+// The phase of now is marked, and as many backs are drawn as others hold cards.
+func TestPhaseAndBacks(t *testing.T) {
+	w := newWorld(t, false)
+	ann := w.sit(w.begin("tides/three-tides", nil)[0])
+	page := ann.get(ann.path)
+	if n := strings.Count(page, `class="now"`); n != 1 {
+		t.Errorf("%d phases are marked", n)
+	}
+	if n := strings.Count(page, `#back"`); n != 3*4 {
+		t.Errorf("%d backs are drawn of three hands of four", n)
+	}
+}
