@@ -143,6 +143,13 @@ func TestFullest(t *testing.T) {
 			}).length`); n > 0 {
 				t.Errorf("%d cards of stacks stay below", n)
 			}
+			if wrong := eval[string](p, `(() => {
+				const backs = [...document.querySelectorAll("#others .seat")].map(n => [n.querySelector("[title=hand] b").innerText, n.querySelectorAll(".fan svg").length]);
+				const armies = [...document.querySelectorAll(".map .army:not(:has(.ring, .person))")].filter(n => !n.querySelector(".arms"));
+				return [...document.querySelectorAll(".phases .now")].length + " phases of now; " + backs.filter(([n, shown]) => n !== String(shown)).map(b => b.join(" cards, backs: ") + "; ").join("") + armies.length + " armies of nobody";
+			})()`); wrong != "1 phases of now; 0 armies of nobody" {
+				t.Error(wrong)
+			}
 			eval[bool](p, "(document.activeElement.blur(), document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))")
 			for _, w := range windows {
 				p.sized(w.width, w.height, w.scale)
