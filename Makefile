@@ -11,7 +11,7 @@ MACHINE     = $(filter-out check doc functions language machine phrases plain sc
 OLD         = 9c77e576
 OLDER       = $(or $(TMPDIR),/tmp)/loremaster-older
 SPACE       = $(subst ,, )
-MEET        = ^(TestBase|TestReword|TestOpen|TestShipped|TestLinesOfALibrary|TestRunFiles|TestMutants|TestMutate|TestSame|TestScriptMutants|TestTextsOfALoadedPack|TestSolve|TestStopped|TestTortureFindsFaults|TestForget|TestErrata|TestReport|TestLeaks|TestWorkers|TestGamesAreThoseOfTheirSeeds|TestProgress|TestOneBot|TestFailureIsAViolation|TestConcurrent)$$
+MEET        = ^(TestBase|TestReword|TestOpen|TestShipped|TestLinesOfALibrary|TestRunFiles|TestMutants|TestMutate|TestSame|TestScriptMutants|TestTextsOfALoadedPack|TestSolve|TestStopped|TestTortureFindsFaults|TestForget|TestErrata|TestReport|TestWorkers|TestGamesAreThoseOfTheirSeeds|TestProgress|TestOneBot|TestFailureIsAViolation|TestConcurrent)$$
 BESIDE      = ^(TestEdits|TestLatency|TestCancel|TestVersions|TestOverDisk|TestBrokenFromTheStart|TestRunTest|TestReach|TestImpact|TestCompletionOpen)$$
 
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
