@@ -63,6 +63,7 @@ var refusals = []refusal{
 	}},
 	{says: "one number is kept until then", is: func(m *made) bool { return m.any(m.keepsTwo) }},
 	{says: "the number of each player is not kept", is: func(m *made) bool { return m.any(m.keepsEach) }},
+	{says: "whether the chosen numbers are the same is not kept", is: func(m *made) bool { return m.any(m.keepsSame) }},
 	{says: "nothing says what X is", also: true, is: func(m *made) bool {
 		return m.any(func(s *said, _ *Ability) bool { return saysNumberX(s.Subject) || saysNumberX(s.lasts) })
 	}},
@@ -368,18 +369,32 @@ func (m *made) keepsTwo(s *said, _ *Ability) bool {
 
 // keepsEach: of the numbers that several have chosen it keeps no player's own.
 func (m *made) keepsEach(s *said, _ *Ability) bool {
-	if s.waits == nil {
-		return false
+	asks := false
+	for _, b := range s.body {
+		asks = asks || b.Subject != nil && b.Subject.Entry.Kind == vocab.KindWho && !b.Subject.Entry.Is(vocab.You) && says(b.Verb, vocab.Picked)
 	}
-	several, own, asks := false, false, false
+	return asks && m.waitsForSeveral(s)
+}
+
+// keepsSame reports whether a text that waits asks whether several players chose the same number before.
+func (m *made) keepsSame(s *said, _ *Ability) bool {
+	asks := false
+	for _, b := range s.body {
+		b.Clause.Walk(func(p *vocab.Phrase) { asks = asks || p.Entry.Pattern == chosenAreSame })
+	}
+	return asks && m.waitsForSeveral(s)
+}
+
+// waitsForSeveral reports whether a sentence waits, and several players choose numbers before, and none in what waits.
+func (m *made) waitsForSeveral(s *said) bool {
+	several, own := false, false
 	m.each(func(s *said, _ *Ability) {
 		several = several || s.Verb.Entry.Is(vocab.Picked) && s.Subject != nil && !s.Subject.Entry.Is(vocab.You)
 	})
 	for _, b := range s.body {
 		b.Clause.Walk(func(p *vocab.Phrase) { own = own || p.Entry.Kind == vocab.KindVerb && p.Entry.Is(vocab.Picked) })
-		asks = asks || b.Subject != nil && b.Subject.Entry.Kind == vocab.KindWho && !b.Subject.Entry.Is(vocab.You) && says(b.Verb, vocab.Picked)
 	}
-	return several && asks && !own
+	return s.waits != nil && several && !own
 }
 
 // saysNumberX reports whether words speak of X, and are not those that say what it is.

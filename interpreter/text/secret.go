@@ -105,6 +105,8 @@ func lowestNumber(x *Run, p *vocab.Phrase) int {
 	return lowest
 }
 
+const chosenAreSame = "the chosen numbers are [not] the same"
+
 func sameNumbers(x *Run, p *vocab.Phrase) bool { return lowestNumber(x, p) == highestNumber(x, p) }
 
 func sumOfNumbers(x *Run, _ *vocab.Phrase) (sum int) {

@@ -117,6 +117,11 @@ func (w *Ability) keepsNumber(c *Clause, body []vocab.Clause) (bad *Problem) {
 	}
 	if w.picked = outer&^own&vocab.Picked != 0; w.picked && w.by.severalPick() {
 		for i := range body {
+			body[i].Walk(func(p *vocab.Phrase) {
+				if p.Entry.Pattern == chosenAreSame {
+					bad = &Problem{At: p.At, Code: TextNumber, Message: "whether the chosen numbers are the same is not kept until then", Hint: "ask it at once"}
+				}
+			})
 			if who := body[i].Subject; who != nil && who.Entry.Kind == vocab.KindWho && !who.Entry.Is(vocab.You) && speaksOf(body[i].Verb, vocab.Picked) {
 				return &Problem{At: body[i].Verb.At, Code: TextNumber, Message: "the number of each player is not kept until then", Hint: "\"the highest of the chosen numbers\""}
 			}

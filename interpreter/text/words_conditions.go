@@ -196,7 +196,7 @@ var choiceWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the sum of the chosen numbers", Meaning: Quantity(sumOfNumbers), Flags: vocab.Picked, Doc: "The numbers that the players have chosen, together."},
 	{Kind: "quantity", Pattern: "the highest of the chosen numbers", Meaning: Quantity(highestNumber), Flags: vocab.Picked, Doc: "The highest number that a player has chosen."},
 	{Kind: "quantity", Pattern: "the lowest of the chosen numbers", Meaning: Quantity(lowestNumber), Flags: vocab.Picked, Doc: "The lowest number that a player has chosen."},
-	{Kind: "fact", Pattern: "the chosen numbers are [not] the same", Meaning: Condition(sameNumbers), Doc: "All players who have chosen a number have chosen the same one."},
+	{Kind: "fact", Pattern: chosenAreSame, Meaning: Condition(sameNumbers), Doc: "All players who have chosen a number have chosen the same one."},
 	{Kind: "object", Pattern: "the chosen card", Meaning: Definite(chosenCard), Doc: "The card that the player has chosen in secret."},
 	{Kind: "object", Pattern: "the one with the most votes", Meaning: Definite(winner), Flags: vocab.It, Doc: "What most players voted for."},
 	{Kind: "places", Pattern: "the one with the most votes", Meaning: Definite(winner), Flags: vocab.It, Doc: "What most players voted for."},
