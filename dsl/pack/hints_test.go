@@ -34,6 +34,9 @@ func cardFacts(kind string) string {
 	case "battleground":
 		return "type = \"battleground\"\nside = \"shadow\"\ndefenders = [\"rohan\"]\nattackers = [\"mordor\"]"
 	}
+	if kind == "shadow event" {
+		return "type = \"event\"\nfaction = \"isengard\""
+	}
 	return "type = \"" + kind + "\"\nfaction = \"rohan\""
 }
 
