@@ -458,10 +458,11 @@ func (a *Ability) Doubtful() (bad *Problem) {
 	paid := a.Kind == engine.Activated && a.language.row(a.By).Passing || a.Events.Has(a.language.Plays) && a.OfItself() && !a.Before
 	shown := 0 // the most that the dice thrown last can show; 0 where that is not known
 	a.EachClause(func(c *Clause) {
-		if k := c.Verb.Find("k"); c.Does.Sorts {
+		switch {
+		case c.Does.Sorts:
 			shown = sidesOf(c.Verb)
-		} else if k != nil && strings.HasPrefix(c.Verb.Entry.Pattern, "roll(s) {k:amount} die") {
-			shown = dieFaces * k.Number
+		case c.Does.Rolls:
+			shown = dieFaces * c.Verb.Find("k").Number
 		}
 		bad = cmp.Or(neverShown(c.If, shown), bad)
 		if c.Instead || c.Does.Instead || c.Does.Alters || c.Verb.Entry.Is(vocab.Runs) {

@@ -119,6 +119,7 @@ type Verb struct {
 	Begin func(x *Run, p *vocab.Phrase) engine.List
 	Looks bool // it is nothing without a sentence that goes on so
 	Draws bool // it takes cards from a pile, which "it" does not mean
+	Rolls bool // it rolls as many dice of six sides as slot "k" says
 	Those bool // it may speak of what the sentence holds,
 	Only  bool // and of nothing else
 

@@ -24,7 +24,7 @@ var eventWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "discard(s) a {s:side} {d:deck} card on the table", Meaning: &text.Verb{Do: doDiscardTable, Can: func(x *run, p *vocab.Phrase) bool { return engine.Any(onTableOf(x, p)) }}, Flags: vocab.Plain, Rule: "discarding", Doc: "The player chooses one of those that stay there."},
 	{Kind: "verb", Pattern: "discard(s) this", Meaning: &text.Verb{Do: doDiscardThis}, Of: uint16(ofEvents), Rule: "discarding", Doc: "The event leaves the table."},
 
-	{Kind: "verb", Pattern: "roll(s) {k:amount} die/dice", Meaning: &text.Verb{Do: doRoll}, Rule: "event-dice", Doc: "Dice are rolled; the text goes on about what they show."},
+	{Kind: "verb", Pattern: "roll(s) {k:amount} die/dice", Meaning: &text.Verb{Do: doRoll, Rolls: true}, Rule: "event-dice", Doc: "Dice are rolled; the text goes on about what they show."},
 
 	{Kind: "verb", Pattern: "add(s) {k:amount} corruption", Meaning: &text.Verb{Do: doCorrupt}, Rule: "corruption", Doc: "The corruption of the Ring-bearers rises by so much."},
 	{Kind: "verb", Pattern: "remove(s) {k:amount} corruption", Meaning: &text.Verb{Do: doHeal, Can: text.Some(corruption), Full: text.Enough("k", corruption)}, Rule: "healing", Doc: "It falls by so much, and never below 0."},
