@@ -167,7 +167,11 @@ func Write(w io.Writer, name string, it any) error {
 	if h, ok := w.(http.ResponseWriter); ok {
 		h.Header().Set("Content-Type", "text/html; charset=utf-8")
 	}
-	_, err := w.Write(made(name, it))
+	var b bytes.Buffer
+	if err := all().ExecuteTemplate(&b, name, it); err != nil {
+		return err
+	}
+	_, err := w.Write(b.Bytes())
 	return err
 }
 
