@@ -180,6 +180,12 @@ type Way struct {
 	Shown            []uint8
 }
 
+// To makes the row of an answer, On a way of it.
+func To(pattern, help string, ways ...Way) Answer {
+	return Answer{Pattern: pattern, Help: help, Ways: ways}
+}
+func On(decision, option uint8, shown ...uint8) Way { return Way{decision, option, shown} }
+
 // Luck is a sentence that forces luck to come.
 type Luck struct {
 	Pattern string

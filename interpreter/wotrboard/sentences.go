@@ -35,15 +35,11 @@ var sentences = game.Sentences{
 
 // with makes the sentence of an action for a die.
 func with(pattern string, option uint8, help string) game.Answer {
-	return game.Answer{Pattern: pattern + " with a|an {a:face} die", Help: help, Ways: []game.Way{{Decision: DecideAction, Option: option}, {Decision: DecideArmyAction, Option: option}}}
+	return to(pattern+" with a|an {a:face} die", help, option, DecideAction, DecideArmyAction)
 }
 
 func to(pattern, help string, option uint8, decisions ...uint8) game.Answer {
-	a := game.Answer{Pattern: pattern, Help: help}
-	for _, d := range decisions {
-		a.Ways = append(a.Ways, game.Way{Decision: d, Option: option})
-	}
-	return a
+	return game.To(pattern, help, engine.Each(decisions, func(d uint8) game.Way { return game.On(d, option) })...)
 }
 
 var answers = []game.Answer{
@@ -129,8 +125,8 @@ var answers = []game.Answer{
 	to("chooses/choose/choosing player {n:number}", "Chooses a player.", OptPlayer, DecidePlayer),
 	to("chooses/choose/choosing the number {n:number}", "Chooses a number.", OptNumber, DecideNumber),
 	to("chooses/choose/choosing the number {n:number} in secret", "Chooses a number that nobody sees until all have.", OptNumber, DecideSecretNumber),
-	{Pattern: "chooses/choose/choosing {b:words}", Help: "Chooses one of the things that a script offers, by its words.",
-		Ways: []game.Way{{Decision: DecideWords, Option: OptWords}, {Decision: DecideSecretWords, Option: OptWords, Shown: []uint8{EventChoseWords}}}},
+	game.To("chooses/choose/choosing {b:words}", "Chooses one of the things that a script offers, by its words.",
+		game.On(DecideWords, OptWords), game.On(DecideSecretWords, OptWords, EventChoseWords)),
 	to("uses/use/using {a:any} ( line {n:line} ) instead", "Says what happens instead.", OptInstead, DecideInstead, DecideOrder),
 }
 
