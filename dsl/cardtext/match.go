@@ -6,6 +6,7 @@
 package cardtext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -46,9 +47,7 @@ func (m *matcher) filling(s state, end, named, index int, arg vocab.Arg) state {
 }
 
 func (s state) with(c *clash) state {
-	if s.clash == nil {
-		s.clash = c
-	}
+	s.clash = cmp.Or(s.clash, c)
 	return s
 }
 

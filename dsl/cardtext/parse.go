@@ -443,9 +443,7 @@ func phrases[T any](r *reader, find func(pos int) result) participle.Option {
 		for int(l.RawCursor()) < found.end {
 			l.Next()
 		}
-		if r.taken == nil {
-			r.taken = found.clash
-		}
+		r.taken = cmp.Or(r.taken, found.clash)
 		return any(found.phrase).(T), nil
 	})
 }

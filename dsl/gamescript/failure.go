@@ -114,9 +114,7 @@ func (r *Result) verdict() string {
 
 // fail makes a failure at a line, with the state of the game.
 func (p *play) fail(l *line, actual string) *Failure {
-	if l == nil {
-		l = p.at
-	}
+	l = cmp.Or(l, p.at)
 	return &Failure{File: l.at.File, Line: l.at.Line, Sentence: l.text(), Actual: actual,
 		Decision: p.decisionWords(), Options: p.optionList(), Events: p.lastEvents()}
 }

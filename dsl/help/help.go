@@ -100,7 +100,7 @@ func none(message, words string, entries []Entry) error {
 		if len(Find(entries, w)) > 0 {
 			continue
 		}
-		if near := Nearest(entries, w); near != "" {
+		if near := diag.Nearest(w, slices.Concat(screen.Each(entries, func(e Entry) []string { return e.said })...)); near != "" {
 			fields[i] = near
 			return fmt.Errorf("%s\nhint: did you mean %q?", message, strings.Join(fields, " "))
 		}
@@ -312,11 +312,6 @@ func (e *Entry) fit(asked []string) int {
 		}
 	}
 	return sum
-}
-
-// Nearest returns the word by which entries are found that comes nearest to one by which none is, or "".
-func Nearest(entries []Entry, word string) string {
-	return diag.Nearest(word, slices.Concat(screen.Each(entries, func(e Entry) []string { return e.said })...))
 }
 
 // stem returns a word without the ending that it has for several, or as a verb.

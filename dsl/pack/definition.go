@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"loremaster/interpreter/engine"
 	"maps"
 	"reflect"
 	"slices"
@@ -155,10 +156,7 @@ func (d *Definition) Called() string { return fmt.Sprintf("%s %q", d.Kind, d.ID)
 
 // Mapped returns what a function makes of each element of a list.
 func Mapped[T, U any](list []T, of func(T) U) (made []U) {
-	for _, one := range list {
-		made = append(made, of(one))
-	}
-	return made
+	return engine.Each(list, of)
 }
 
 // idOf returns the id of a definition, for lists of them.

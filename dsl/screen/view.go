@@ -241,10 +241,7 @@ func DefinitionFacts(d *game.Definition) []Fact {
 
 // Each returns what a function makes of each of a list.
 func Each[T, R any](list []T, of func(T) R) (made []R) {
-	for _, it := range list {
-		made = append(made, of(it))
-	}
-	return made
+	return engine.Each(list, of)
 }
 
 // Count returns "1 card", "2 cards", "2 armies".

@@ -89,7 +89,7 @@ func (t *Turns) Pass(s Seat) { t.Passed |= Only(s) }
 // EndTurn gives the turn to the next slot. It reports whether all who have turns have passed in a row.
 func (t *Turns) EndTurn(o TurnOrder) (allPassed bool) {
 	t.NextTurn(o)
-	return t.AllPassed(o)
+	return !slices.ContainsFunc(o, func(s Seat) bool { return !t.Passed.Has(s) })
 }
 
 // NextTurn gives the turn to the next slot, whatever has happened in this one.
@@ -97,11 +97,6 @@ func (t *Turns) NextTurn(o TurnOrder) { t.Turn = o.next(t.Turn) }
 
 // TurnBack gives the turn to the slot before.
 func (t *Turns) TurnBack(o TurnOrder) { t.Turn = uint8((int(t.Turn) + len(o) - 1) % len(o)) }
-
-// AllPassed reports whether all who have turns have passed in a row.
-func (t *Turns) AllPassed(o TurnOrder) bool {
-	return !slices.ContainsFunc(o, func(s Seat) bool { return !t.Passed.Has(s) })
-}
 
 // PassStart makes the next slot the one with which turns begin.
 func (t *Turns) PassStart(o TurnOrder) { t.Starting = o.next(t.Starting) }

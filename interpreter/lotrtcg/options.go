@@ -125,7 +125,7 @@ var (
 	aLine    = &game.Operand{Code: "line", Meant: linesMeant} // of a text, from 1
 	aPhase   = &game.Operand{Code: "phase", Said: Phases[:]}
 	aStage   = &game.Operand{Code: "stage", Label: "how far a phase has come", Said: stages}
-	aReason  = &game.Operand{Code: "reason", Label: "why a player has lost", Said: reasonWords()}
+	aReason  = &game.Operand{Code: "reason", Label: "why a player has lost", Said: engine.Each(Reasons[:], func(r game.Reason) string { return r.Words })}
 	aSpot    = &game.Operand{Code: "spot", Label: "where a card is put", Said: []string{DrawDeck: "on top of the draw deck", Hand: "into hand", Discard: "into the discard pile", DeadPile: "into the dead pile", spotUnder: "under the draw deck"}}
 	aFeature = &game.Operand{Code: "feature", Label: "a culture, a race or a class", Help: "A culture, a race or a class, by its name.", Names: featureNames}
 	aTeller  = anyCopy // whose text it is

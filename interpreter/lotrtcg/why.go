@@ -329,7 +329,3 @@ var Reasons = [numReasons]game.Reason{
 	ReasonBearerKilled: {Code: "bearer-killed", Words: "the Ring-bearer was killed", Rule: "bearer-killed"},
 	ReasonCorrupted:    {Code: "corrupted", Words: "the Ring-bearer is corrupted", Rule: "corruption"},
 }
-
-func reasonWords() []string {
-	return engine.Each(Reasons[:], func(r game.Reason) string { return r.Words })
-}

@@ -199,7 +199,7 @@ func (t *BaseGame) ScriptsFailed() (list []string) {
 // CopiedFrom copies the scripts that have failed; see engine.Game.CopyFrom.
 func (t *BaseGame) CopiedFrom(from engine.Play) {
 	if t.Machine != nil {
-		t.Machine.CopyFailures(from.(failing).machine())
+		t.Machine.ScriptErrors = append(t.Machine.ScriptErrors[:0], from.(failing).machine().ScriptErrors...)
 	}
 }
 

@@ -191,11 +191,6 @@ type Memory struct {
 	Backward func() bool // whether turn order is reversed; nil where it cannot be
 }
 
-// CopyFailures makes the scripts that have failed those of another game.
-func (m *Machine) CopyFailures(from *Machine) {
-	m.ScriptErrors = append(m.ScriptErrors[:0], from.ScriptErrors...)
-}
-
 // Machine runs the texts of one game.
 type Machine struct {
 	*Layout

@@ -94,13 +94,7 @@ func (h *Happening) happen(w *waiting) bool {
 	if a.ends {
 		return m.end(&w.effect)
 	}
-	if a.Offered && !m.wanted(w) {
-		return false
-	}
-	if a.Before && a.Once && !m.end(&w.effect) {
-		return false
-	}
-	if a.Limit != Unlimited && (m.game.Used(a, w.card, w.of, w.seat) || !m.game.Use(a, w.card, w.of, w.seat)) {
+	if a.Offered && !m.wanted(w) || a.Before && a.Once && !m.end(&w.effect) || !m.use(a, w.card, w.of, w.seat) {
 		return false
 	}
 	h.host, h.effect = w.host, w.effect

@@ -341,7 +341,7 @@ func (m *Machine) Become(h engine.Hook) {
 		m.wasSo = append(m.wasSo, now...)
 		for _, seat := range m.InTurnOrder() {
 			for _, l := range now {
-				if a := m.Ability(l.Ability); m.Speaker(l.Card) == seat && !m.game.Over() && m.isSoFor(l) && m.use(a, l, seat) {
+				if a := m.Ability(l.Ability); m.Speaker(l.Card) == seat && !m.game.Over() && m.isSoFor(l) && m.use(a, l.Card, l.Of, seat) {
 					m.Resolve(a, l.Card, seat, m.PlaceOf(l.Card))
 					if more = true; !m.Anew {
 						m.spare(a, l, seat)
@@ -353,8 +353,8 @@ func (m *Machine) Become(h engine.Hook) {
 }
 
 // use notes that a text happens which may do so only so often. It reports false where it may no more.
-func (m *Machine) use(a *Ability, l engine.Listener, you engine.Seat) bool {
-	return a.Limit == Unlimited || !m.game.Used(a, l.Card, l.Of, you) && m.game.Use(a, l.Card, l.Of, you)
+func (m *Machine) use(a *Ability, card, of engine.Card, you engine.Seat) bool {
+	return a.Limit == Unlimited || !m.game.Used(a, card, of, you) && m.game.Use(a, card, of, you)
 }
 
 // isSoFor reports whether what a text waits for is so, and its card lies where it has to.

@@ -238,7 +238,7 @@ var (
 	ALine        = &game.Operand{Code: "line", Meant: linesMeant}  // of a text, from 1
 	AClause      = &game.Operand{Code: "clause"}                   // of those that a text offers, from 1
 	ANumber      = &game.Operand{Code: "number"}
-	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: iconWords()}
+	AnIcon       = &game.Operand{Code: "icon", Label: "an icon", Said: engine.Each(Icons[:], func(icon string) string { return strings.ReplaceAll(icon, "-", " ") })}
 	AStep        = &game.Operand{Code: "phase"}
 	AFaction     = &game.Operand{Code: "faction", Label: "a faction", Help: "A faction by its name.", Names: factionNames}
 	AType        = &game.Operand{Code: "type", Label: "a type of card", Said: CardTypes[Army : Event+1]}
@@ -265,10 +265,6 @@ func ownZoneNames(s game.Setup) []string {
 
 func ownCounterNames(s game.Setup) []string { return s.(*Setup).OwnCounterNames() }
 func counterNames(s game.Setup) []string    { return s.(*Setup).CounterNames() }
-
-func iconWords() []string {
-	return engine.Each(Icons[:], func(icon string) string { return strings.ReplaceAll(icon, "-", " ") })
-}
 
 // linesMeant returns the lines of a card's text that may be meant where none is said: those with an action, or the first.
 func linesMeant(s game.Setup, c engine.Card) (list []int) {

@@ -138,10 +138,6 @@ func (l *linker) regions(d *pack.Definition, key string) (list []wotrboard.Regio
 	return list
 }
 
-func (l *linker) regionOf(d *pack.Definition) wotrboard.Region {
-	return wotrboard.Region(l.Number(d.ID) + 1)
-}
-
 // mutual reports a border that only one of two regions has, one of a region with itself, and one that is both open and closed.
 func (l *linker) mutual(d *pack.Definition, key string) {
 	for i, id := range d.List(key) {

@@ -123,7 +123,7 @@ func (l *linker) stacks(s *wotrboard.Scenario, d, it *pack.Definition, in map[st
 		if others {
 			counts = []int{wotrboard.Other: counts[0]}
 		}
-		stack := wotrboard.Stack{Nation: n, At: l.regionOf(where)}
+		stack := wotrboard.Stack{Nation: n, At: wotrboard.Region(l.Number(where.ID) + 1)}
 		for kind, count := range counts {
 			if sum[kind] += count; sum[kind] > has[kind] && !l.IsBroken(d) {
 				l.Fail(d, diag.At(d.ValueAt(path), "too-many", "there are %d %s%s with these, of %d", sum[kind], words[kind], of, has[kind]))
