@@ -108,7 +108,7 @@ func newCheck(d *data) *cobra.Command {
 	cmd.Flags().BoolVar(&c.gaps, "gaps", false, "rank the words that the language has not")
 	cmd.Flags().BoolVar(&c.plain, "plain", false, "print what each text does, in plain words")
 	cmd.Flags().BoolVar(&c.try, "try", false, "bring each clause to work, and tell which never do")
-	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended")
+	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended, and in a terminal ask about lines that may mean another")
 	formatFlag(cmd, &c.format)
 	return cmd
 }
@@ -285,8 +285,10 @@ func (d *data) fix(p *printer, dirs []string) error {
 	if d.game != "" {
 		of = pack.NewShelf(shelf.Game(d.game))
 	}
+	left := map[diag.Place]bool{}
+	agrees := p.agrees(left)
 	for _, file := range filesOf(it.diags, dirs) {
-		was, mended, whole, err := lsp.Mended(lsp.Options{Games: of, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file)
+		was, mended, whole, err := lsp.Mended(lsp.Options{Games: of, Data: append(slices.Clone(d.layers), dirs...), Only: d.only}, file, agrees)
 		if err != nil {
 			return usage("cannot mend %q: %v", file, cause(err))
 		}
@@ -301,7 +303,28 @@ func (d *data) fix(p *printer, dirs []string) error {
 		}
 		p.Write(diff.Diff(filepath.ToSlash(file), []byte(was), filepath.ToSlash(file)+" as it is mended", []byte(mended))) //nolint:errcheck // flush reports it
 	}
+	if n := len(left); n > 0 {
+		p.printf("%s more can be mended by a line that may mean something else: check --fix asks about each in a terminal\n", count(n, "mistake"))
+	}
 	return nil
+}
+
+// agrees lets a person decide whether a line is written that may mean another; where nobody is asked it is left.
+func (p *printer) agrees(left map[diag.Place]bool) func(it *diag.Diagnostic, was, line string) bool {
+	quit := !isTerminal(os.Stdin) || !isTerminal(os.Stdout)
+	return func(it *diag.Diagnostic, was, line string) bool {
+		for !quit {
+			p.printf("%s: %s\n- %s\n+ %s\n", it.Place(), it.Message, was, strings.ReplaceAll(line, "\n", "\n+ "))
+			switch said, err := p.typed("Write that? [y/n/q] "); {
+			case said == "y" || said == "n":
+				return said == "y"
+			case said == "q" || err != nil:
+				quit = true
+			}
+		}
+		left[it.Place()] = true
+		return false
+	}
 }
 
 // filesOf returns the files in some folders that have mistakes, each once.

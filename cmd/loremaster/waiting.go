@@ -146,18 +146,15 @@ func (p *printer) ask(what string, list []string) (int, error) {
 	if !isTerminal(os.Stdin) || !isTerminal(os.Stdout) {
 		return 0, nil
 	}
-	for in := bufio.NewReader(os.Stdin); ; {
+	for {
 		for i, words := range list {
 			name, about, _ := strings.Cut(words, "\t")
 			p.printf("  %d  %s\n", i+1, strings.TrimSpace(fmt.Sprintf("%-12s %s", name, about)))
 		}
-		p.printf("%s [1] ", what)
-		p.Flush() //nolint:errcheck // told at the end
-		line, err := in.ReadString('\n')
+		line, err := p.typed(what + " [1] ")
 		if err != nil {
 			return 0, stopped("stopped")
 		}
-		line = strings.TrimSpace(line)
 		n := slices.IndexFunc(list, func(words string) bool { return strings.HasPrefix(words, line) })
 		if number, err := strconv.Atoi(line); err == nil {
 			n = number - 1
@@ -166,6 +163,14 @@ func (p *printer) ask(what string, list []string) (int, error) {
 			return n, nil
 		}
 	}
+}
+
+// typed returns what a person types in answer to a question.
+func (p *printer) typed(question string) (string, error) {
+	p.printf("%s", question)
+	p.Flush() //nolint:errcheck // told at the end
+	line, err := bufio.NewReader(os.Stdin).ReadString('\n')
+	return strings.TrimSpace(line), err
 }
 
 // settle is how long a folder has to be quiet before a change counts as complete: editors write in steps.

@@ -465,9 +465,10 @@ func (r *request) makePhrase(d *document, l *loaded, from, to int) []codeAction 
 }
 
 // Mended returns a file on the disk as it would be if each of its mistakes were mended that has one way to be: what a
-// message proposes, where that was tried, nothing else is wrong then, and nothing else is proposed. The file stays as it is. Whole
-// reports whether all were looked at, as far as limits.TriedEdits goes.
-func Mended(o Options, file string) (was, mended string, whole bool, err error) {
+// message proposes, where that was tried, nothing else is wrong then, and nothing else is proposed. What may mean another than was
+// written is proposed to agrees, from the top. The file stays as it is. Whole reports whether all were looked at, as far as
+// limits.TriedEdits goes.
+func Mended(o Options, file string, agrees func(it *diag.Diagnostic, was, line string) bool) (was, mended string, whole bool, err error) {
 	file, err = filepath.Abs(file)
 	if err != nil {
 		return "", "", false, err
@@ -481,9 +482,12 @@ func Mended(o Options, file string) (was, mended string, whole bool, err error) 
 	if d == nil || !d.ours {
 		return "", "", false, fmt.Errorf("%s is neither a data file nor a scripted game", file)
 	}
-	r := &request{server: s, now: s.now(), ctx: context.Background()}
+	r, refused := &request{server: s, now: s.now(), ctx: context.Background()}, map[diag.Place]bool{}
 	for range len(d.lines) {
 		text := r.fixedAll(d, r.loaded(d))
+		if text == d.text {
+			text = r.agreed(d, agrees, refused)
+		}
 		if text == d.text {
 			break
 		}
@@ -494,6 +498,23 @@ func Mended(o Options, file string) (was, mended string, whole bool, err error) 
 		r.now = s.now()
 	}
 	return string(src), d.text, !r.spent.Over(limits.TriedEdits), nil
+}
+
+// agreed returns the document with the first mistake mended for which somebody agrees to a line that may mean another.
+func (r *request) agreed(d *document, agrees func(it *diag.Diagnostic, was, line string) bool, refused map[diag.Place]bool) string {
+	for _, it := range r.mistakes(d, r.loaded(d)) {
+		if !strings.HasPrefix(it.Hint, diag.Perhaps) || refused[it.Place()] {
+			continue
+		}
+		begin, was := d.lines[it.Line-1], d.line(it.Line-1)
+		for _, f := range r.right(d, &it, 2) {
+			if agrees(&it, was, d.text[begin:f.from]+f.text+d.text[f.to:begin+len(was)]) {
+				return d.text[:f.from] + f.text + d.text[f.to:]
+			}
+		}
+		refused[it.Place()] = true // from the top: what is mended below moves none of them
+	}
+	return d.text
 }
 
 // formatting answers how a document is laid out: as one edit of the lines between the first and the last that change.
