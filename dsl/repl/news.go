@@ -134,24 +134,44 @@ func (r *REPL) choices(p *printer) {
 	r.list(r.s().Offers(), p)
 }
 
-// list lists offers, numbered: what can be done with one card stands on one line.
+// heads returns the headings under which offers are listed.
+func (r *REPL) heads(offers []gamescript.Offer) []string {
+	options := screen.Each(offers, func(of gamescript.Offer) engine.Option { return of.Option })
+	return r.view(r.eyes()).Heads(options, func(i int) string { return offers[i].Words[0] })
+}
+
+// list lists offers, numbered.
 func (r *REPL) list(offers []gamescript.Offer, p *printer) {
-	byCard, column, setup := map[string][]int{}, 0, r.g().SetUp() // by their numbers
-	for i := range offers {
-		name := subjectOf(&offers[i])
-		byCard[name] = append(byCard[name], i+1)
+	heads, under := r.heads(offers), map[string][]int{}
+	for i, head := range heads {
+		under[head] = append(under[head], i+1)
+	}
+	for _, head := range diag.Once(heads) {
+		if head != "" {
+			p.wrap(1, 3, head, p.title)
+		}
+		r.rows(offers, under[head], p)
+	}
+}
+
+// rows lists some offers by their numbers: what can be done with one card stands on one line.
+func (r *REPL) rows(offers []gamescript.Offer, numbers []int, p *printer) {
+	byCard, column, setup := map[string][]int{}, 0, r.g().SetUp()
+	for _, i := range numbers {
+		name := subjectOf(&offers[i-1])
+		byCard[name] = append(byCard[name], i)
 		if n := len([]rune(name)); len(byCard[name]) == 2 && n <= longestInColumn {
 			column = max(column, n)
 		}
 	}
 	column += 4
 	var single []int
-	for i := range offers {
-		name := subjectOf(&offers[i])
+	for _, i := range numbers {
+		name := subjectOf(&offers[i-1])
 		switch of := byCard[name]; {
 		case name == "" || len(of) == 1:
-			single = append(single, i+1)
-		case of[0] == i+1:
+			single = append(single, i)
+		case of[0] == i:
 			p.WriteString("  " + name)
 			n := 2 + len([]rune(name))
 			if n >= column {

@@ -419,8 +419,11 @@ func cmdOptions(r *REPL, _ string, p *printer) error {
 		return nil
 	}
 	p.wrap(0, 4, r.s().DecisionLine(), p.title)
-	width := len(strconv.Itoa(len(offers)))
+	width, heads := len(strconv.Itoa(len(offers))), r.heads(offers)
 	for i := range offers {
+		if head := heads[i]; head != "" && (i == 0 || head != heads[i-1]) {
+			p.wrap(1, 3, head, p.title)
+		}
 		number := fmt.Sprintf("  %*d ", width, i+1)
 		p.WriteString(p.faint(number))
 		words := strings.Join(offers[i].Words, " ")

@@ -164,6 +164,35 @@ func (v *View) ZoneName(z engine.List) string {
 	return v.SeatName(spec.Owner) + "'s " + spec.Name
 }
 
+// mostTogether is how many answers are listed without headings.
+const mostTogether = 12
+
+// Heads returns the headings of answers in a list, "" where few are listed: the zone of the first card that they name, or else what
+// is done, where that is so of several.
+func (v *View) Heads(list []engine.Option, done func(i int) string) []string {
+	heads, count := make([]string, len(list)), map[string]int{}
+	for i, o := range list {
+		heads[i] = done(i)
+		numbers, operands := game.OptionNumbers(o), v.SetUp().Scene().Game.Options[o.Verb].List()
+		for at, it := range slices.Backward(operands[:]) {
+			if c := engine.Card(numbers[at]); it.IsCard() && !it.To && c != 0 && v.Sees(c) {
+				heads[i] = v.ZoneName(v.Lies().Zone(c))
+			}
+		}
+		count[heads[i]]++
+	}
+	maps.DeleteFunc(count, func(_ string, n int) bool { return n == 1 })
+	for i, head := range heads {
+		switch {
+		case len(list) <= mostTogether || len(count) < 2:
+			heads[i] = ""
+		case count[head] == 0:
+			heads[i] = "other"
+		}
+	}
+	return heads
+}
+
 // zones goes through the zones of the table that a row shows and that are a player's, or nobody's.
 func (v *View) zones(of engine.Seat, shows func(*engine.ZoneSpec) bool) iter.Seq[engine.List] {
 	return func(yield func(engine.List) bool) {
