@@ -121,3 +121,23 @@ func TestGivenLines(t *testing.T) {
 		}
 	}
 }
+
+// TestArticles answers with the article that fits the word behind it, where it may be left out, too.
+func TestArticles(t *testing.T) {
+	board, err := LibraryOf(wotrboardtools.Game.Base()).Start("test", "scenario war-of-the-ring, seed 1\ngiven\n  the Free Peoples' number of Army dice is 1\n  the Free Peoples' number of Elven Rings is 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := board.GoOn(); err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, of := range board.Offers() {
+		said = append(said, of.Sentence())
+	}
+	for _, want := range []string{"free-peoples skips an Army die", "free-peoples changes an Army die into an Event die", "free-peoples changes an Army die into a Muster die"} {
+		if !slices.Contains(said, want) {
+			t.Errorf("%q is not among %q", want, said)
+		}
+	}
+}

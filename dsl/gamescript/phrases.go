@@ -140,7 +140,11 @@ func (s *Session) words(decision uint8, o engine.Option, form int, numbered bool
 	fill := func(e *elem) string { return game.Counted(s.slotWords(e, o, numbered), count) }
 	for i, e := range elems[1:] {
 		said, _ := sayElem(&e, &count, fill)
-		if before := elems[i].words; len(before) == 2 && before[1] == "an" && len(more) > 0 && len(said) > 0 && vocab.Article(said[0]) == "an" {
+		before := elems[i].words
+		if group := elems[i].group; len(group) == 1 {
+			before = group[0].words
+		}
+		if len(before) == 2 && before[1] == "an" && len(more) > 0 && len(said) > 0 && vocab.Article(said[0]) == "an" {
 			more[len(more)-1] = before[1] // "an Army die"
 		}
 		more = append(more, said...)
