@@ -179,11 +179,10 @@ func (c *checking) game(d *data, p *printer, dirs []string) (wrong int, err erro
 			return 0, err
 		}
 	default:
-		it.tellGuess()
+		d.tellGuess(it.report)
 		printChanges(os.Stderr, it.report)
 		diags.WriteTo(os.Stderr) //nolint:errcheck // likewise
-		for i := range diags.Items {
-			it := &diags.Items[i]
+		for _, it := range diags.Items {
 			annotate(p, c.format, it.Severity.String(), diag.Place{File: it.File, Line: it.Line}, it.Message+"\n"+it.Hint)
 		}
 		if lib == nil {
@@ -329,8 +328,7 @@ func (p *printer) agrees(left map[diag.Place]bool) func(it *diag.Diagnostic, was
 
 // filesOf returns the files in some folders that have mistakes, each once.
 func filesOf(diags *diag.List, dirs []string) (files []string) {
-	for i := range diags.Items {
-		it := &diags.Items[i]
+	for _, it := range diags.Items {
 		if it.Severity != diag.Warning && within(dirs, it.File) && !slices.Contains(files, it.File) {
 			files = append(files, it.File)
 		}

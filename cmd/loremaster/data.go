@@ -44,8 +44,6 @@ type loaded struct {
 	base   *pack.Base
 	diags  *diag.List
 	report *pack.Report
-
-	guessed *pack.Game
 }
 
 // load loads the layers, and tells on standard error what those of the user changed, and the errors, with which it fails.
@@ -63,9 +61,7 @@ func (d *data) read(more ...string) (*loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	it := loadedOf(base)
-	it.guessed = d.guessed
-	return it, nil
+	return loadedOf(base), nil
 }
 
 func loadedOf(base *pack.Base) *loaded {
@@ -84,13 +80,13 @@ func (l *loaded) tell() error {
 }
 
 // tellGuess tells which game data are taken for that do not say it.
-func (l *loaded) tellGuess() {
-	if l.guessed != nil {
+func (d *data) tellGuess(report *pack.Report) {
+	if d.guessed != nil {
 		by := "which fits best"
-		if signs := shelf.Signs(l.guessed, l.report); len(signs) > 0 {
+		if signs := shelf.Signs(d.guessed, report); len(signs) > 0 {
 			by = "by " + strings.Join(signs, ", ")
 		}
-		fmt.Fprintf(os.Stderr, "taken for %s (%s), %s; --game takes it for another\n", l.guessed.Name, l.guessed.ID, by)
+		fmt.Fprintf(os.Stderr, "taken for %s (%s), %s; --game takes it for another\n", d.guessed.Name, d.guessed.ID, by)
 	}
 }
 

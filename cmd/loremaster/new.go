@@ -39,16 +39,17 @@ import (
 type starter struct {
 	kind  string
 	about string
+	id    string      // of what is defined, besides the files; "" for nothing
 	files [][2]string // the template, and the file that is made of it
 }
 
-// starters is the table of them. In the names of files {id} is the id.
+// starters is the table of them. In ids and names of files {id} is the id.
 var starters = []starter{
-	{"card", "one card, with a text, and a test that it passes", [][2]string{{"card.toml", "{id}.toml"}, {"card.game", "{id}.game"}}},
-	{"errata", "what changes something that there is", [][2]string{{"errata.toml", "{id}.toml"}}},
-	{"scenario", "two seats, with their decks", [][2]string{{"scenario.toml", "{id}.toml"}}},
-	{"test", "a scripted game", [][2]string{{"test.game", "{id}.game"}}},
-	{"pack", "a folder with a manifest, a card and a test", [][2]string{{"pack.toml", "{id}/pack.toml"}, {"pack-cards.toml", "{id}/cards.toml"},
+	{"card", "one card, with a text, and a test that it passes", "{id}", [][2]string{{"card.toml", "{id}.toml"}, {"card.game", "{id}.game"}}},
+	{"errata", "what changes something that there is", "{id}", [][2]string{{"errata.toml", "{id}.toml"}}},
+	{"scenario", "two seats, with their decks", "{id}", [][2]string{{"scenario.toml", "{id}.toml"}}},
+	{"test", "a scripted game", "", [][2]string{{"test.game", "{id}.game"}}},
+	{"pack", "a folder with a manifest, a card and a test", "{id}-herald", [][2]string{{"pack.toml", "{id}/pack.toml"}, {"pack-cards.toml", "{id}/cards.toml"},
 		{"pack-test.game", "{id}/tests/herald.game"}, {"pack-check.yml", "{id}/.github/workflows/check.yml"}}},
 }
 
@@ -229,32 +230,19 @@ func (s *starter) begin(p *printer, d *data, name string, w wanted) error {
 	return nil
 }
 
-// ids are the ids of what is begun, besides the files.
-func (s *starter) ids(b *begun) []string {
-	switch s.kind {
-	case "test":
-		return nil
-	case "pack":
-		return []string{b.ID + "-herald"} // of its card
-	}
-	return []string{b.ID}
-}
-
 // free fails where the data have something of that id or, of what has a name, of that name.
 func (s *starter) free(d *data, b *begun) error {
 	it, err := d.read()
 	if err != nil || it.lib == nil {
 		return err // what is wrong with the data, other commands tell
 	}
-	ids := s.ids(b)
-	for i := range it.report.Changes {
-		if id := it.report.Changes[i].Errata; id != "" && slices.Contains(ids, id) {
-			return usage("%s exists: another change can be written into it, or into an errata of another id", id)
-		}
+	id := strings.ReplaceAll(s.id, "{id}", b.ID)
+	if id != "" && slices.ContainsFunc(it.report.Changes, func(c pack.Change) bool { return c.Errata == id }) {
+		return usage("%s exists: another change can be written into it, or into an errata of another id", id)
 	}
 	for i := range it.lib.Common().Definitions {
 		there := &it.lib.Common().Definitions[i]
-		if !slices.Contains(ids, there.ID) && (s.kind != "card" && s.kind != "scenario" || there.Type == "errata" || diag.Fold(there.Name) != diag.Fold(b.Name)) {
+		if there.ID != id && (s.kind != "card" && s.kind != "scenario" || there.Type == "errata" || diag.Fold(there.Name) != diag.Fold(b.Name)) {
 			continue
 		}
 		if len(proposalsFor(b.of, there.Type)) == 0 {

@@ -98,11 +98,10 @@ func newPrinter() *printer {
 
 // cause returns what went wrong with a file, without its path, which the message has already.
 func cause(err error) error {
-	var pe *fs.PathError
-	switch {
-	case errors.Is(err, syscall.EISDIR):
+	if errors.Is(err, syscall.EISDIR) {
 		return errors.New("it is a folder, expected a file")
-	case errors.As(err, &pe):
+	}
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
 	}
 	return err

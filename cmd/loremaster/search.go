@@ -57,10 +57,7 @@ func (t *trying) run(p *printer, d *data, dirs []string) error {
 	}
 	groups := d.apart(dirs)
 	if len(dirs) == 0 && d.game == "" && len(d.layers) == 0 && d.only == "" {
-		groups = nil
-		for _, id := range shelf.IDs() {
-			groups = append(groups, ofGame{game: id})
-		}
+		groups = engine.Each(shelf.IDs(), func(id string) ofGame { return ofGame{game: id} })
 	}
 	never := 0
 	for _, one := range groups {

@@ -406,9 +406,7 @@ func (b *balance) run(p *printer, d *data, args []string) (err error) {
 		if cards == nil {
 			cards = only
 		}
-		for _, id := range cards {
-			flags = append(flags, "--card="+id)
-		}
+		flags = append(flags, engine.Each(cards, func(id string) string { return "--card=" + id })...)
 		return d.at(args, it.lib.Common().Hash, flags...)
 	}
 	if b.vs != "" {
