@@ -254,10 +254,7 @@ func isFailure(a *arg, t game.Play, e *engine.Event) bool {
 }
 
 func (p *play) means(s *sentence, e *engine.Event) bool {
-	if s.entry.event != e.Verb {
-		return false
-	}
-	return !slices.ContainsFunc(s.args, func(a *arg) bool { return !p.agrees(a, e) })
+	return s.entry.event == e.Verb && !slices.ContainsFunc(s.args, func(a *arg) bool { return !p.agrees(a, e) })
 }
 
 // agrees reports whether what a slot has read is what an event has there.

@@ -138,9 +138,7 @@ func (s *server) serve(ctx context.Context) (leave bool) {
 		case errors.As(err, &f):
 			s.answer(null, nil, f) //nolint:errcheck // then the next message cannot be read either
 			continue
-		case err != nil:
-			return s.done
-		case m.Method == "exit":
+		case err != nil || m.Method == "exit":
 			return s.done
 		case m.Method == "":
 			continue // an answer to something that was asked

@@ -247,10 +247,8 @@ func (layer *Layer) called() string {
 
 // knows reports whether a layer is the other one, or a pack that builds on it: then it means what it changes.
 func (layer *Layer) knows(other *Layer) bool {
-	if layer == other || layer.Name == other.Name {
-		return true
-	}
-	return layer.Pack != nil && other.Pack != nil && slices.ContainsFunc(layer.Pack.needs, func(n need) bool { return n.name == other.Pack.Name })
+	return layer == other || layer.Name == other.Name || layer.Pack != nil && other.Pack != nil &&
+		slices.ContainsFunc(layer.Pack.needs, func(n need) bool { return n.name == other.Pack.Name })
 }
 
 // cure returns what can be done where a layer changes what another has changed.

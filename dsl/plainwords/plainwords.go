@@ -255,10 +255,8 @@ func takesSubject(verb *vocab.Phrase) bool {
 	for first.Op == vocab.OpOption {
 		first = first.Body[0]
 	}
-	if first.Op != vocab.OpWord {
-		return false
-	}
-	return first.One.Text != first.Many.Text || slices.Contains([]string{"cannot", "must", "may", "be", "secretly"}, first.One.Text)
+	return first.Op == vocab.OpWord && (first.One.Text != first.Many.Text ||
+		slices.Contains([]string{"cannot", "must", "may", "be", "secretly"}, first.One.Text))
 }
 
 // lasts says how long lasts what the text begins and says no time of, and what becomes of what it takes over.

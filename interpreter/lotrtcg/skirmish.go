@@ -147,10 +147,7 @@ func (t *Game) assignOne(seat engine.Seat) bool {
 // mayAssign reports whether a player may assign a minion to a character: the active one only as many as it stands, and nobody
 // what a text forbids. (one-to-one, left-over)
 func (t *Game) mayAssign(seat engine.Seat, c, m engine.Card) bool {
-	if seat == t.active() && t.assignedTo(c) > t.keyword(c, Defender) {
-		return false
-	}
-	return !t.keptApart(seat, c, m)
+	return (seat != t.active() || t.assignedTo(c) <= t.keyword(c, Defender)) && !t.keptApart(seat, c, m)
 }
 
 // keptApart reports whether a text forbids that a minion is assigned to a character, or that the character is assigned any.

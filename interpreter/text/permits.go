@@ -282,10 +282,7 @@ func (m *Machine) MayHappen(w Whether) (allowed, refused bool) {
 // MaySay reports whether a text may have a say in whether something may happen to a card, which the rules let happen or do
 // not. Whoever asks about many places looks first.
 func (m *Machine) MaySay(what engine.Hook, c engine.Card, let bool) bool {
-	if !m.permits.Has(what) {
-		return false
-	}
-	return m.ownSays(what, c, let) || m.othersSay(what, let)
+	return m.permits.Has(what) && (m.ownSays(what, c, let) || m.othersSay(what, let))
 }
 
 // ownSays reports whether a card's own text may have a say in that: by forbidding it, or, where the rules do not let it happen,

@@ -144,12 +144,8 @@ func suchKinds(words *vocab.Phrase) Kinds {
 
 // happensToAnother reports whether what sets the text off, or one that it begins, is done with other cards than its own.
 func (a *Ability) happensToAnother() bool {
-	for _, w := range []*Ability{a, a.within} {
-		if w != nil && (w.Deed || w.Cards != nil && !MeansItself(w.Cards)) {
-			return true
-		}
-	}
-	return false
+	is := func(w *Ability) bool { return w != nil && (w.Deed || w.Cards != nil && !MeansItself(w.Cards)) }
+	return is(a) || is(a.within)
 }
 
 // givesUpSome reports whether a verb gives up so many cards and says nothing of them but how many.
@@ -408,12 +404,8 @@ func (a *Ability) happensTo() Kinds {
 
 // happensToSuch reports whether what sets the text off, or one that it begins, may be done with a card that words could mean.
 func (a *Ability) happensToSuch(words *vocab.Phrase) bool {
-	for _, w := range []*Ability{a, a.within} {
-		if w != nil && w.happensTo()&suchKinds(words) != 0 {
-			return true
-		}
-	}
-	return false
+	is := func(w *Ability) bool { return w != nil && w.happensTo()&suchKinds(words) != 0 }
+	return is(a) || is(a.within)
 }
 
 func saysIt(p *vocab.Phrase) bool { return p.Entry.Pattern == "it" && p.Entry.Is(vocab.It) }

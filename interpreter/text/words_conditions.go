@@ -47,12 +47,7 @@ func ConditionWords() []vocab.Entry { return slices.Clone(conditionWords) }
 
 // allSo and anySo: the facts of a list.
 func allSo(x *Run, p *vocab.Phrase) bool {
-	for _, fact := range p.Args[0].Phrase {
-		if !x.isSo(fact) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.Args[0].Phrase, func(fact *vocab.Phrase) bool { return !x.isSo(fact) })
 }
 
 func anySo(x *Run, p *vocab.Phrase) bool { return slices.ContainsFunc(p.Args[0].Phrase, x.isSo) }
@@ -300,12 +295,7 @@ func MeansBearer(words *vocab.Phrase) bool {
 	if words.Entry.Kind != vocab.KindCards {
 		return words.Entry.Is(vocab.Bearer)
 	}
-	for _, o := range Objects(words) {
-		if !MeansBearer(o) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(Objects(words), func(o *vocab.Phrase) bool { return !MeansBearer(o) })
 }
 
 // slot returns the phrase that fills a slot, or nil where the pattern has none or it is left out.
@@ -350,12 +340,7 @@ func isHappening(x *Run, p *vocab.Phrase) bool {
 	if what, ok := p.Entry.Meaning.(Happens); ok {
 		return what.What == x.Happening.What && (what.Is == nil || what.Is(x, p))
 	}
-	for _, one := range p.Arg("h").Phrase {
-		if isHappening(x, one) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Arg("h").Phrase, func(one *vocab.Phrase) bool { return isHappening(x, one) })
 }
 
 func isDoneBy(x *Run, who *vocab.Phrase) bool {

@@ -425,10 +425,5 @@ func (s *State) spare(c engine.Card) {
 
 // payable reports whether a side can pay what the action of a text costs besides its die.
 func (t *Game) payable(h *heading, s Side) bool {
-	for _, cost := range h.terms {
-		if !cost.can(t, t.actor(s)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(h.terms, func(cost term) bool { return !cost.can(t, t.actor(s)) })
 }

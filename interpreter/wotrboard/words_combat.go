@@ -268,12 +268,7 @@ func armyBest(sign int) func(*run, *vocab.Phrase, Side, Region) bool {
 			f := t.Army(s, r)
 			return sign * (figuresIn(p, f, t.mask[s], t.mask[s]) + t.irregularsIn(p, f, s))
 		}
-		for other := range t.S.Armies[s].All() {
-			if armySuch(x, words, s, other) && size(other) > size(r) {
-				return false
-			}
-		}
-		return true
+		return !engine.Any(t.S.Armies[s].All(), func(other Region) bool { return armySuch(x, words, s, other) && size(other) > size(r) })
 	}
 }
 
@@ -380,22 +375,12 @@ func inBattle(x *run, _ *vocab.Phrase, f func(Force, Region) bool) bool {
 func inRegions(x *run, p *vocab.Phrase, f func(Force, Region) bool) bool {
 	where := p.Slot("p")
 	left := of(x).fixedPlaces(x, where)
-	for r := range left.All() {
-		if (left.all || meansRegion(x, where, r)) && eachForce(x, r, f) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(left.All(), func(r Region) bool { return (left.all || meansRegion(x, where, r)) && eachForce(x, r, f) })
 }
 
 func inArmies(x *run, p *vocab.Phrase, f func(Force, Region) bool) bool {
 	s, all := armies(x, p.Slot("a"))
-	for r := range all.All() {
-		if force := of(x).Army(s, r); f(force, r) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(all.All(), func(r Region) bool { return f(of(x).Army(s, r), r) })
 }
 
 // inOwnArmy: in a battle of the character's army those who fight.

@@ -122,12 +122,8 @@ func isOn(x *run, words *vocab.Phrase) bool {
 }
 
 func isWith(x *run, words *vocab.Phrase) bool {
-	for c := range x.M.Table.Cards(engine.On(x.M.PlaceOf(x.Source))) {
-		if c != x.Source && x.Means(words, c) {
-			return true
-		}
-	}
-	return false
+	there := x.M.Table.Cards(engine.On(x.M.PlaceOf(x.Source)))
+	return engine.Any(there, func(c engine.Card) bool { return c != x.Source && x.Means(words, c) })
 }
 
 // What may happen to cards and locations, and how: the words of headings. When a text happens that waits

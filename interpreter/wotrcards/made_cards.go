@@ -234,10 +234,7 @@ func (g *Game) addToken(c engine.Card, icon Icon, n int) {
 // lay adds tokens of a kind to a card, or takes them away. It reports false, and changes nothing, where they would be more
 // than there may be.
 func (s *State) lay(c engine.Card, kind uint8, n int) bool {
-	if n > 0 && s.Counter(c, kind) == 0 && s.Heaps() == MaxHeaps {
-		return false
-	}
-	return s.AddCounter(c, kind, n)
+	return (n <= 0 || s.Counter(c, kind) > 0 || s.Heaps() < MaxHeaps) && s.AddCounter(c, kind, n)
 }
 
 // addTo adds tokens of a kind to a card, or takes them away.

@@ -248,12 +248,7 @@ func (g *Game) wieldRefused(item, wielder engine.Card) Reason {
 }
 
 func (g *Game) canWield(item, wielder engine.Card) bool {
-	for _, w := range g.wields[g.first[item]] {
-		if w == wielder {
-			return true
-		}
-	}
-	return g.mayBear(item, wielder)
+	return slices.Contains(g.wields[g.first[item]], wielder) || g.mayBear(item, wielder)
 }
 
 // inReserve reports whether a card lies in a reserve, itself or on a card there; inPlay whether it lies

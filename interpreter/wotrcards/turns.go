@@ -283,12 +283,7 @@ func (g *Game) isAbsent(seat engine.Seat) bool {
 
 // allPassed reports whether all who have turns in this round have passed in a row.
 func (g *Game) allPassed() bool {
-	for _, seat := range g.Scenario.TurnOrder {
-		if !g.S.Passed.Has(seat) && !g.isAbsent(seat) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.Scenario.TurnOrder, func(seat engine.Seat) bool { return !g.S.Passed.Has(seat) && !g.isAbsent(seat) })
 }
 
 // hasAnother reports whether the scenario gives a seat another turn behind the one that is over, its first of the round. The

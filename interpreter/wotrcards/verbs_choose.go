@@ -294,12 +294,7 @@ var (
 
 func anyLocation(x *run, words *vocab.Phrase, zones []engine.List, fits func(engine.Card) bool) bool {
 	return slices.ContainsFunc(zones, func(z engine.List) bool {
-		for l := range of(x).S.Cards(z) {
-			if x.Means(words, l) && (fits == nil || fits(l)) {
-				return true
-			}
-		}
-		return false
+		return engine.Any(of(x).S.Cards(z), func(l engine.Card) bool { return x.Means(words, l) && (fits == nil || fits(l)) })
 	})
 }
 

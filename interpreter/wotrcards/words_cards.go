@@ -224,12 +224,7 @@ type feature func(d *Card) int
 // condSame: of fewer than two cards nothing is the same.
 func condSame(x *run, p *vocab.Phrase) bool {
 	cards, of, same := x.ChosenCards(), p.Slot("k").Entry.Meaning.(feature), of(x)
-	for _, c := range cards {
-		if of(same.def[c]) != of(same.def[cards[0]]) {
-			return false
-		}
-	}
-	return len(cards) > 1
+	return len(cards) > 1 && !slices.ContainsFunc(cards, func(c engine.Card) bool { return of(same.def[c]) != of(same.def[cards[0]]) })
 }
 
 // What is named is a note of its card, by these kinds: a number from 1, so that 0 is nothing.

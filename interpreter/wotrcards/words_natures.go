@@ -280,8 +280,6 @@ func playedLastBy(x *run, p *vocab.Phrase, c engine.Card) bool {
 func cardOf(x *run, p *vocab.Phrase, c engine.Card) bool {
 	g, whose := of(x), p.Slot("w")
 	seat := g.Controller(c)
-	if !x.IsOther(p, c) {
-		return false
-	}
-	return seat != engine.NoSeat && !g.isDown(c) && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) && x.Means(p.Slot("what"), c) && x.Qualified(p, c)
+	return x.IsOther(p, c) && seat != engine.NoSeat && !g.isDown(c) && whose.Entry.Meaning.(text.Who)(x, whose).Has(seat) &&
+		x.Means(p.Slot("what"), c) && x.Qualified(p, c)
 }
