@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"loremaster/dsl/cluster"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/tasks"
 )
 
@@ -110,9 +111,7 @@ func (d *data) at(args []string, of string, flags ...string) tasks.At {
 	}
 	words := strings.Fields(d.command.CommandPath())[1:]
 	got, _ := d.got() // they were read
-	for _, file := range got {
-		words = append(words, "--data="+file)
-	}
+	words = append(words, engine.Each(got, func(file string) string { return "--data=" + file })...)
 	d.command.Flags().Visit(func(f *pflag.Flag) {
 		values := []string{f.Value.String()}
 		if list, is := f.Value.(pflag.SliceValue); is {

@@ -29,6 +29,7 @@ import (
 	"loremaster/dsl/sheets"
 	"loremaster/dsl/store"
 	"loremaster/dsl/trial"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -645,9 +646,7 @@ func (t *travel) list(ctx context.Context, p *printer, _ []string) error {
 		return err
 	}
 	rows := make([]row, 0, len(held.Packs))
-	for _, e := range held.Packs {
-		rows = append(rows, row{Entry: e})
-	}
+	rows = append(rows, engine.Each(held.Packs, func(e *index.Entry) row { return row{Entry: e} })...)
 	if !t.offline {
 		sources, err := t.sources(h)
 		if err != nil {

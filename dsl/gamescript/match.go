@@ -195,9 +195,7 @@ func (r *reading) said() *sentence { return r.args[0].options[0].act }
 func (m *matcher) whole(list []reading) bool {
 	for i := range list {
 		if r := &list[i]; r.end == len(m.tokens) {
-			for _, a := range r.args {
-				m.parts = append(m.parts, *a.options[0].act)
-			}
+			m.parts = append(m.parts, engine.Each(r.args, func(a *arg) sentence { return *a.options[0].act })...)
 			m.noted = r.names
 			return true
 		}

@@ -172,9 +172,7 @@ func (s *Session) Sayings(of, other engine.Card) (list []string) {
 		add := func(ways ...string) {
 			var longer []string
 			for _, begun := range said {
-				for _, way := range ways {
-					longer = append(longer, strings.TrimSpace(begun+" "+way))
-				}
+				longer = append(longer, engine.Each(ways, func(way string) string { return strings.TrimSpace(begun + " " + way) })...)
 			}
 			said = longer
 		}

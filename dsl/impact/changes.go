@@ -112,9 +112,7 @@ func changesOf(before, after *Data) []Change {
 func ids(before, after game.Library) []string {
 	var ids []string
 	for _, lib := range []game.Library{before, after} {
-		for _, d := range lib.Common().Definitions {
-			ids = append(ids, d.ID)
-		}
+		ids = append(ids, engine.Each(lib.Common().Definitions, func(d game.Definition) string { return d.ID })...)
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)
@@ -323,9 +321,7 @@ func inWords(value any, between string) string {
 	var words []string
 	switch v := value.(type) {
 	case []any:
-		for _, element := range v {
-			words = append(words, inWords(element, " and "))
-		}
+		words = append(words, engine.Each(v, func(element any) string { return inWords(element, " and ") })...)
 	case map[string]any:
 		for _, key := range slices.Sorted(maps.Keys(v)) {
 			words = append(words, key+" = "+inWords(v[key], ", "))

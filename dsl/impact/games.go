@@ -198,9 +198,7 @@ func shareOf(games []float64, until float64) Share {
 // bins returns the counts by their number, ascending.
 func bins(counts map[int]int) []Bin {
 	list := []Bin{}
-	for _, at := range slices.Sorted(maps.Keys(counts)) {
-		list = append(list, Bin{at, counts[at]})
-	}
+	list = append(list, engine.Each(slices.Sorted(maps.Keys(counts)), func(at int) Bin { return Bin{at, counts[at]} })...)
 	return list
 }
 

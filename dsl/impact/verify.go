@@ -184,9 +184,7 @@ func (d *Verdict) because(s game.Setup, r *engine.Record, made, now *Data) {
 	if was, err := made.Lib.Setup(start); err == nil {
 		d.Changes = takePart(changesOf(made, now), was, s)
 		d.Changed = nil
-		for _, c := range d.Changes {
-			d.Changed = append(d.Changed, c.ID)
-		}
+		d.Changed = append(d.Changed, engine.Each(d.Changes, func(c Change) string { return c.ID })...)
 	}
 }
 
@@ -224,9 +222,7 @@ func (d *Verdict) differs(m *engine.Mismatch, round int) {
 		d.Was, d.Is = []string{m.Line.String()}, []string{"nothing is asked, the game is over"}
 	default:
 		d.Was = []string{m.Line.String()}
-		for _, o := range m.Options {
-			d.Is = append(d.Is, m.Asked+": "+o)
-		}
+		d.Is = append(d.Is, engine.Each(m.Options, func(o string) string { return m.Asked + ": " + o })...)
 	}
 }
 
@@ -368,11 +364,7 @@ func anew(g game.Play, r *engine.Record, data bool) ([]byte, error) {
 	for _, h := range made.Head {
 		said[h.Key] = true
 	}
-	for _, h := range r.Head {
-		if !said[h.Key] {
-			made.Head = append(made.Head, h)
-		}
-	}
+	made.Head = append(made.Head, engine.Those(slices.Values(r.Head), func(h engine.HeadLine) bool { return !said[h.Key] })...)
 	if data {
 		lines, err := record.Data(g.SetUp())
 		if err != nil {

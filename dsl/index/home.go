@@ -22,6 +22,7 @@ import (
 	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/store"
+	"loremaster/interpreter/engine"
 )
 
 // This file keeps the packs that were got, and reads indexes and zip files, from folders and from web servers.
@@ -70,9 +71,7 @@ func (h Home) Get(ctx context.Context, sources []*Source, wants []Want, pinned *
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range pinned.Packs {
-		wants = append(wants, Want{e.Name, e.Version})
-	}
+	wants = append(wants, engine.Each(pinned.Packs, func(e *Entry) Want { return Want{e.Name, e.Version} })...)
 	chosen, err := choose(all, wants)
 	if err != nil {
 		return nil, err

@@ -464,9 +464,7 @@ func (v *View) Place(name string) (n *Node, beside, all []string) {
 				is = -1
 			}
 		}
-		for _, node := range m.Nodes {
-			all = append(all, node.Name)
-		}
+		all = append(all, engine.Each(m.Nodes, func(node Node) string { return node.Name })...)
 		if is < 0 {
 			continue
 		}

@@ -336,9 +336,7 @@ func (l *Lineup) Players() *Players {
 	if len(l.Bots) == 0 {
 		p.bots = append(p.bots, Kinds[0].make(nil, 0))
 	}
-	for _, c := range l.Bots {
-		p.bots = append(p.bots, c.kind.make(c.weights, c.rollouts))
-	}
+	p.bots = append(p.bots, engine.Each(l.Bots, func(c Choice) Bot { return c.kind.make(c.weights, c.rollouts) })...)
 	return p
 }
 

@@ -456,9 +456,7 @@ func (s Start) Words() string {
 	if s.People > 0 {
 		words = append(words, fmt.Sprint("people ", s.People))
 	}
-	for _, o := range s.Options {
-		words = append(words, "option "+strings.Replace(o, "=", " ", 1))
-	}
+	words = append(words, engine.Each(s.Options, func(o string) string { return "option " + strings.Replace(o, "=", " ", 1) })...)
 	if len(s.Sets) > 0 {
 		words = append(words, "sets "+strings.Join(s.Sets, " "))
 	}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -144,12 +145,7 @@ func (t *Text) Saying(kind vocab.Kind, text string) *Ability {
 
 // Quote returns a line that the text gives to others as it compiled, or nil.
 func (t *Text) Quote(line *vocab.Ability) *Ability {
-	for _, a := range t.Quotes {
-		if a.Ability == line {
-			return a
-		}
-	}
-	return nil
+	return engine.First(slices.Values(t.Quotes), func(a *Ability) bool { return a.Ability == line })
 }
 
 // Line returns the n-th line, from 1, or nil; the sentences of the script follow those of the text.

@@ -125,10 +125,7 @@ type Line struct {
 
 // linesOf returns the lines of a card of which these are all.
 func linesOf(abilities []*Ability) (lines []Line) {
-	for _, a := range abilities {
-		lines = append(lines, Line{Ability: a})
-	}
-	return lines
+	return engine.Each(abilities, func(a *Ability) Line { return Line{Ability: a} })
 }
 
 // Has makes a text of lines that are compiled.

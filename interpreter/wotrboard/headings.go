@@ -104,9 +104,7 @@ func headAction(a *text.Ability, p *vocab.Phrase) {
 		a.Who = w
 	}
 	h := &heading{dice: p.Slot("d").Entry.Meaning.(faceSet)}
-	for _, words := range p.List("t") {
-		h.terms = append(h.terms, words.Entry.Meaning.(term))
-	}
+	h.terms = append(h.terms, engine.Each(p.List("t"), func(words *vocab.Phrase) term { return words.Entry.Meaning.(term) })...)
 	a.Heading = h
 	onceA(a, p)
 }

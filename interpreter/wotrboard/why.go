@@ -102,12 +102,7 @@ func (t *Game) notOffered(seat engine.Seat, o engine.Option) uint8 {
 }
 
 func firstOf(reasons ...uint8) uint8 {
-	for _, r := range reasons {
-		if r != 0 {
-			return r
-		}
-	}
-	return 0
+	return engine.First(slices.Values(reasons), func(r uint8) bool { return r != 0 })
 }
 
 func reasonIf(so bool, reason uint8) uint8 {

@@ -196,13 +196,9 @@ func (s *Scenario) Size(lib *Library, seat *Seat) int {
 func (s *Scenario) cards(lib *Library) []uint16 {
 	cards := slices.Concat(lib.of(s.Sets), s.Locations, s.Aims, s.Pool)
 	for i := range s.Seats {
-		for _, c := range s.Seats[i].Deck {
-			cards = append(cards, c.Card)
-		}
+		cards = append(cards, engine.Each(s.Seats[i].Deck, func(c Copies) uint16 { return c.Card })...)
 		for _, p := range s.Seats[i].Picks {
-			for _, c := range p.From {
-				cards = append(cards, c.Card)
-			}
+			cards = append(cards, engine.Each(p.From, func(c Copies) uint16 { return c.Card })...)
 		}
 	}
 	slices.Sort(cards)

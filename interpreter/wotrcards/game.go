@@ -258,9 +258,7 @@ func (l *Library) AddSteps(steps []OwnStep) error {
 	l.Steps = steps
 	rules := *l.Rules
 	rules.Phases = slices.Clone(rules.Phases)
-	for _, s := range steps {
-		rules.Phases = append(rules.Phases, s.Name)
-	}
+	rules.Phases = append(rules.Phases, engine.Each(steps, func(s OwnStep) string { return s.Name })...)
 	saying, effects, endings := lastingUntil(endWords(steps))
 	rules.Sayings = append(slices.Clip(rules.Sayings[:len(rules.Sayings)-1]), saying)
 	rules.Kinds = []*game.Operand{effects, endings}

@@ -389,9 +389,7 @@ func (k *chances) sameDecks(before *Library, places []int) bool {
 func (l *Library) permitting() (texts []string) {
 	l.EachScene(func(s *Scenario) {
 		if permitPlaces(s.Compiled.Abilities) {
-			for _, a := range s.Compiled.Abilities {
-				texts = append(texts, a.Source)
-			}
+			texts = append(texts, engine.Each(s.Compiled.Abilities, func(a *text.Ability) string { return a.Source })...)
 		}
 		for i := range s.Seats {
 			if ring := s.Seats[i].ring; ring != nil && permitPlaces([]*Ability{ring}) {

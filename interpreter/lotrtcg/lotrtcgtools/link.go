@@ -150,9 +150,7 @@ func (l *linker) Link() {
 	}
 	l.EachCard(func(int, *pack.Definition) { lib.Cards = append(lib.Cards, lotrtcg.Card{}) })
 	l.EachCard(func(n int, d *pack.Definition) { l.card(&lib.Cards[n], d) })
-	for _, d := range l.Of(deck) {
-		lib.Decks = append(lib.Decks, l.deck(d))
-	}
+	lib.Decks = engine.Each(l.Of(deck), l.deck)
 	lib.Scenes = pack.Scenes[lotrtcg.Scenario](l.Build)
 	pack.EachScene(l.Build, lib.Scenes, l.scenario)
 	pack.Scripts(l.Build, &lib.Staged.BaseLibrary, lib.Scenes)

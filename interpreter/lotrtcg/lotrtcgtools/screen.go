@@ -371,9 +371,7 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 	if n := t.S.Wounds[c]; n > 0 {
 		with = append(with, screen.Count(int(n), "wound"))
 	}
-	for _, kept := range t.Remembers(c) {
-		with = append(with, "remembers "+kept)
-	}
+	with = append(with, engine.Each(t.Remembers(c), func(kept string) string { return "remembers " + kept })...)
 	owner := t.OwnerOf(c)
 	if owner == engine.NoSeat || t.S.Bearer[owner] != c {
 		return append(with, t.KeywordWords(c)...)

@@ -18,6 +18,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/thesaurus"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -64,15 +65,9 @@ func (l *linker) Library() game.Library { return l.lib }
 // Link makes what the definitions say, and follows what they name.
 func (l *linker) Link() {
 	lib := l.lib
-	for _, d := range l.Of(nation) {
-		lib.Nations = append(lib.Nations, l.nation(d))
-	}
-	for _, d := range l.Of(figure) {
-		lib.Others = append(lib.Others, l.other(d))
-	}
-	for _, d := range l.Of(region) {
-		lib.Regions = append(lib.Regions, l.region(d))
-	}
+	lib.Nations = engine.Each(l.Of(nation), l.nation)
+	lib.Others = engine.Each(l.Of(figure), l.other)
+	lib.Regions = append(lib.Regions, engine.Each(l.Of(region), l.region)...)
 	for _, d := range l.Of(region) {
 		l.mutual(d, "borders")
 		l.mutual(d, "closed")
@@ -332,9 +327,7 @@ func (l *linker) firstText(d *pack.Definition, key string, of *pack.Definition, 
 			return
 		}
 		known := pack.Get[[]int](x, "first-lines")
-		for _, n := range known {
-			lines = append(lines, fmt.Sprintf("\"%s line %d\"", of.ID, n))
-		}
+		lines = append(lines, engine.Each(known, func(n int) string { return fmt.Sprintf("\"%s line %d\"", of.ID, n) })...)
 		if whole := known == nil && line <= strings.Count(strings.TrimSpace(x.Word("text")), "\n")+1; !whole && !slices.Contains(known, line) {
 			return
 		}

@@ -10,6 +10,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -179,9 +180,7 @@ func (l *linker) pathNumbers() string {
 
 func wieldersOf(b *pack.Build, d *pack.Definition) (ids []string) {
 	lib := b.Library().(*wotrcards.Library)
-	for _, n := range lib.Cards[b.Number(d.ID)].Wielders {
-		ids = append(ids, lib.Cards[n].ID)
-	}
+	ids = append(ids, engine.Each(lib.Cards[b.Number(d.ID)].Wielders, func(n uint16) string { return lib.Cards[n].ID })...)
 	return ids
 }
 

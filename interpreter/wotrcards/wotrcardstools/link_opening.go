@@ -255,9 +255,7 @@ func (l *linker) tooMany(of []*pack.Definition, err error) {
 func (l *linker) cardTypes() {
 	l.types = map[string]int{}
 	taken := slices.Clone(wotrcards.CardTypes[:])
-	for _, t := range l.lib.Traits {
-		taken = append(taken, t.Name)
-	}
+	taken = append(taken, engine.Each(l.lib.Traits, func(t wotrcards.Trait) string { return t.Name })...)
 	for _, d := range l.Of(pack.KindCardType) {
 		l.named(d, &taken)
 		if len(l.lib.Traits) == maxTraits {

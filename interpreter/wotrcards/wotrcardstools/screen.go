@@ -185,15 +185,9 @@ func marks(v *screen.View, c engine.Card) (with []string) {
 	if n := g.S.Counter(c, wotrcards.Counters); n > 0 {
 		with = append(with, screen.Count(n, "counter"))
 	}
-	for _, named := range g.NamedBy(c) {
-		with = append(with, "has named "+named)
-	}
-	for _, kept := range g.Remembers(c) {
-		with = append(with, "remembers "+kept)
-	}
-	for _, other := range g.Copied(c) {
-		with = append(with, "the text of "+g.CardWords(other))
-	}
+	with = append(with, engine.Each(g.NamedBy(c), func(named string) string { return "has named " + named })...)
+	with = append(with, engine.Each(g.Remembers(c), func(kept string) string { return "remembers " + kept })...)
+	with = append(with, engine.Each(g.Copied(c), func(other engine.Card) string { return "the text of " + g.CardWords(other) })...)
 	return with
 }
 
