@@ -371,14 +371,24 @@ func (b *Build) Problems(of []plain.Problem) (list []Problem) {
 	return list
 }
 
-// Untold is a linker's part where definitions have no texts.
-type Untold struct{}
+// Linking is the part of a linker that most games have: the library that it fills, with no names of its own and no teams.
+type Linking[L compiled] struct {
+	*Build
+	Lib L
+}
 
-func (Untold) Names() []vocab.Name                               { return nil }
-func (Untold) Texts()                                            {}
-func (Untold) Compile(game.Library) []Problem                    { return nil }
-func (Untold) Teams(*Definition) (own, enemy string)             { return "", "" }
-func (Untold) Accepts(*Definition, string, []vocab.Ability) bool { return false }
+type compiled interface {
+	game.Library
+	Compile() []plain.Problem
+	Warnings() []plain.Problem
+}
+
+func (l Linking[L]) Library() game.Library                           { return l.Lib }
+func (l Linking[L]) Compile(game.Library) []Problem                  { return l.Problems(l.Lib.Compile()) }
+func (l Linking[L]) Warnings(game.Library) []Problem                 { return l.Problems(l.Lib.Warnings()) }
+func (Linking[L]) Names() []vocab.Name                               { return nil }
+func (Linking[L]) Teams(*Definition) (own, enemy string)             { return "", "" }
+func (Linking[L]) Accepts(*Definition, string, []vocab.Ability) bool { return false }
 
 // problems has the library compiled, and returns what is wrong with it; where nothing is, what is warned of.
 func (b *Build) problems(before game.Library) []Problem {

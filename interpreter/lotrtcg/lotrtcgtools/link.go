@@ -61,7 +61,7 @@ func (l *linker) deck(d *pack.Definition) lotrtcg.Deck {
 	}
 	if id := d.Word("ring-bearer"); id != "" {
 		x.Bearer = card("ring-bearer", id, pack.Kinds{companion}, "companion")
-		if x.Bearer >= 0 && l.lib.Cards[x.Bearer].Resistance == 0 && !l.IsBroken(l.Definition(id)) {
+		if x.Bearer >= 0 && l.Lib.Cards[x.Bearer].Resistance == 0 && !l.IsBroken(l.Definition(id)) {
 			l.Fail(d, diag.At(d.ValueAt("ring-bearer"), "no-resistance", "%q has no resistance, which a Ring-bearer needs", id))
 		}
 	}
@@ -80,7 +80,7 @@ func (l *linker) deck(d *pack.Definition) lotrtcg.Deck {
 		if n < 0 {
 			continue
 		}
-		number := int(l.lib.Cards[n].Site)
+		number := int(l.Lib.Cards[n].Site)
 		if has[number] {
 			l.Fail(d, diag.At(d.ValueAt(at), "two-sites", "%q is another site %d, expected one of each number", id, number))
 		}
@@ -124,22 +124,17 @@ func (l *linker) scenario(s *lotrtcg.Scenario, d *pack.Definition) {
 
 // linker fills a library.
 type linker struct {
-	pack.Untold
-	*pack.Build
-	lib    *lotrtcg.Library
+	pack.Linking[*lotrtcg.Library]
 	titles map[string]uint16
 }
 
 func newLinker(b *pack.Build) pack.Linker {
-	return &linker{Build: b, lib: lotrtcg.NewLibrary(), titles: map[string]uint16{}}
+	return &linker{pack.Linking[*lotrtcg.Library]{Build: b, Lib: lotrtcg.NewLibrary()}, map[string]uint16{}}
 }
-
-// Library returns the library.
-func (l *linker) Library() game.Library { return l.lib }
 
 // Link makes what the definitions say, and follows what they name.
 func (l *linker) Link() {
-	lib := l.lib
+	lib := l.Lib
 	for _, list := range []struct {
 		of   *pack.Kind
 		into *[]lotrtcg.Named
@@ -197,8 +192,8 @@ func (l *linker) title(words string) uint16 {
 	key := l.SameName(words)
 	n, ok := l.titles[key]
 	if !ok {
-		n = uint16(len(l.lib.Titles))
-		l.titles[key], l.lib.Titles = n, append(l.lib.Titles, words)
+		n = uint16(len(l.Lib.Titles))
+		l.titles[key], l.Lib.Titles = n, append(l.Lib.Titles, words)
 	}
 	return n
 }
@@ -218,10 +213,10 @@ func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) uint8 {
 
 // Names returns the titles, and the names of several of a race, a class or with a keyword.
 func (l *linker) Names() (names []vocab.Name) {
-	for n, title := range l.lib.Titles {
+	for n, title := range l.Lib.Titles {
 		name := vocab.Name{Kind: lotrtcg.NameCard, Text: title}
-		for i := range l.lib.Cards {
-			if int(l.lib.Cards[i].Title) == n {
+		for i := range l.Lib.Cards {
+			if int(l.Lib.Cards[i].Title) == n {
 				name.IDs = append(name.IDs, uint16(i))
 			}
 		}
@@ -239,7 +234,7 @@ func (l *linker) Names() (names []vocab.Name) {
 // Texts gives the cards and the scenarios their texts, and says who may bear what.
 func (l *linker) Texts() {
 	l.EachCard(func(n int, d *pack.Definition) {
-		c := &l.lib.Cards[n]
+		c := &l.Lib.Cards[n]
 		c.Text = l.Parse(d, "text")
 		if words := d.Word("bearer"); words != "" {
 			c.Bearer, c.BearerWords = l.Line(d, "bearer", lotrtcg.KindFilter, words), words
@@ -248,29 +243,23 @@ func (l *linker) Texts() {
 			}
 		}
 	})
-	pack.Ruled(l.Build, l.lib.Scenes)
+	pack.Ruled(l.Build, l.Lib.Scenes)
 }
-
-// Compile compiles them.
-func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
-
-// Warnings returns what in them can never matter.
-func (l *linker) Warnings(game.Library) []pack.Problem { return l.Problems(l.lib.Warnings()) }
 
 // Accepts reports whether lines could be the text of a card, or the rules of a scenario.
 func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) bool {
 	lib := lotrtcg.NewLibrary()
 	switch {
 	case key == "text" && d.Kind.Card:
-		lib.Cards = []lotrtcg.Card{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards = []lotrtcg.Card{l.Lib.Cards[l.Number(d.ID)]}
 		lib.Cards[0].Text = lines
-		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
+		lib.Scripts = []*text.Script{l.Lib.Script(l.Number(d.ID)).Bare()}
 	case key == "text":
 		return false
 	default:
 		lib.Scenes = make([]lotrtcg.Scenario, 1)
 		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
-			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+			lib.Scenes[0].Script = l.Lib.Scenes[l.Number(d.ID)].Script.Bare()
 		}
 	}
 	lib.Known()

@@ -31,37 +31,30 @@ var Game = &pack.Game{
 	},
 	Layers: func() []pack.Layer { return []pack.Layer{{Name: "cards/tides", FS: files}} },
 	Words:  tides.Words,
-	Linker: func(b *pack.Build) pack.Linker { return &linker{Build: b, lib: tides.NewLibrary()} },
+	Linker: func(b *pack.Build) pack.Linker {
+		return &linker{pack.Linking[*tides.Library]{Build: b, Lib: tides.NewLibrary()}}
+	},
 }
 
 // linker fills a library.
-type linker struct {
-	pack.Untold
-	*pack.Build
-	lib *tides.Library
-}
-
-func (l *linker) Library() game.Library { return l.lib }
+type linker struct{ pack.Linking[*tides.Library] }
 
 // Link makes the lanterns, and the scenarios.
 func (l *linker) Link() {
 	l.EachCard(func(_ int, d *pack.Definition) {
-		l.lib.Lanterns = append(l.lib.Lanterns, tides.Lantern{Def: game.Def{ID: d.ID, Name: d.Name(), Source: *d.Source()}, Light: uint8(d.Number("light")), Copies: d.Number("copies")})
+		l.Lib.Lanterns = append(l.Lib.Lanterns, tides.Lantern{Def: game.Def{ID: d.ID, Name: d.Name(), Source: *d.Source()}, Light: uint8(d.Number("light")), Copies: d.Number("copies")})
 	})
-	l.lib.Known()
+	l.Lib.Known()
 	for _, d := range l.Of(pack.KindScenario) {
-		l.lib.Plays = append(l.lib.Plays, plain.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Elsewhere: l.Elsewhere(d)})
-		l.lib.Rounds = append(l.lib.Rounds, d.Number("rounds"))
+		l.Lib.Plays = append(l.Lib.Plays, plain.Scenario{Named: game.Named{ID: d.ID, Name: d.Name()}, Source: *d.Source(), Elsewhere: l.Elsewhere(d)})
+		l.Lib.Rounds = append(l.Lib.Rounds, d.Number("rounds"))
 	}
 }
 
 // Texts gives the lanterns their texts.
 func (l *linker) Texts() {
-	l.EachCard(func(n int, d *pack.Definition) { l.lib.Lanterns[n].Text = l.Parse(d, "text") })
+	l.EachCard(func(n int, d *pack.Definition) { l.Lib.Lanterns[n].Text = l.Parse(d, "text") })
 }
-
-// Compile compiles them.
-func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
 
 //go:embed table.toml
 var layout string

@@ -52,19 +52,16 @@ var Starters embed.FS
 
 // linker fills a library.
 type linker struct {
-	pack.Untold
-	*pack.Build
-	lib *wotrboard.Library
+	pack.Linking[*wotrboard.Library]
 }
 
-func newLinker(b *pack.Build) pack.Linker { return &linker{Build: b, lib: wotrboard.NewLibrary()} }
-
-// Library returns the library.
-func (l *linker) Library() game.Library { return l.lib }
+func newLinker(b *pack.Build) pack.Linker {
+	return &linker{pack.Linking[*wotrboard.Library]{Build: b, Lib: wotrboard.NewLibrary()}}
+}
 
 // Link makes what the definitions say, and follows what they name.
 func (l *linker) Link() {
-	lib := l.lib
+	lib := l.Lib
 	lib.Nations = engine.Each(l.Of(nation), l.nation)
 	lib.Others = engine.Each(l.Of(figure), l.other)
 	lib.Regions = append(lib.Regions, engine.Each(l.Of(region), l.region)...)
@@ -222,28 +219,22 @@ func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
 
 // Names returns what nations are called before what is theirs: "Elven"; and what several other figures are: "ships".
 func (l *linker) Names() (names []vocab.Name) {
-	for n := range l.lib.Nations {
-		if x := &l.lib.Nations[n]; l.SameName(x.Units) != l.SameName(x.Name) {
+	for n := range l.Lib.Nations {
+		if x := &l.Lib.Nations[n]; l.SameName(x.Units) != l.SameName(x.Name) {
 			names = append(names, vocab.Name{Kind: wotrboard.NameNation, Text: x.Units, IDs: []uint16{uint16(n)}})
 		}
 	}
-	for n := range l.lib.Others {
-		names = append(names, vocab.Name{Kind: wotrboard.NameOther, Text: l.lib.Others[n].Plural, IDs: []uint16{uint16(n)}})
+	for n := range l.Lib.Others {
+		names = append(names, vocab.Name{Kind: wotrboard.NameOther, Text: l.Lib.Others[n].Plural, IDs: []uint16{uint16(n)}})
 	}
 	return names
 }
 
 // Texts gives the cards and the scenarios their texts.
 func (l *linker) Texts() {
-	l.EachCard(func(n int, d *pack.Definition) { l.lib.Cards[n].Text = l.Parse(d, "text") })
-	pack.Ruled(l.Build, l.lib.Scenes)
+	l.EachCard(func(n int, d *pack.Definition) { l.Lib.Cards[n].Text = l.Parse(d, "text") })
+	pack.Ruled(l.Build, l.Lib.Scenes)
 }
-
-// Compile compiles them.
-func (l *linker) Compile(game.Library) []pack.Problem { return l.Problems(l.lib.Compile()) }
-
-// Warnings returns what in them can never matter.
-func (l *linker) Warnings(game.Library) []pack.Problem { return l.Problems(l.lib.Warnings()) }
 
 // Teams returns the sides as texts have them, of a card whose side is known.
 func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
@@ -251,7 +242,7 @@ func (l *linker) Teams(d *pack.Definition) (own, enemy string) {
 		return "", ""
 	}
 	const free, shadow = "Free Peoples", "Shadow"
-	switch c := &l.lib.Cards[l.Number(d.ID)]; {
+	switch c := &l.Lib.Cards[l.Number(d.ID)]; {
 	case c.Type == wotrboard.Tile:
 		return "", ""
 	case c.Side == wotrboard.FreePeoples:
@@ -265,15 +256,15 @@ func (l *linker) Accepts(d *pack.Definition, key string, lines []vocab.Ability) 
 	lib := wotrboard.NewLibrary()
 	switch {
 	case key == "text" && d.Kind.Card:
-		lib.Cards = []wotrboard.CardDef{l.lib.Cards[l.Number(d.ID)]}
+		lib.Cards = []wotrboard.CardDef{l.Lib.Cards[l.Number(d.ID)]}
 		lib.Cards[0].Text = lines
-		lib.Scripts = []*text.Script{l.lib.Script(l.Number(d.ID)).Bare()}
+		lib.Scripts = []*text.Script{l.Lib.Script(l.Number(d.ID)).Bare()}
 	case key == "text":
 		return false
 	default:
 		lib.Scenes = make([]wotrboard.Scenario, 1)
 		if lib.Scenes[0].Rules = lines; d.Kind == pack.KindScenario {
-			lib.Scenes[0].Script = l.lib.Scenes[l.Number(d.ID)].Script.Bare()
+			lib.Scenes[0].Script = l.Lib.Scenes[l.Number(d.ID)].Script.Bare()
 		}
 	}
 	lib.Known()

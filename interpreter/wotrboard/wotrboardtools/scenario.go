@@ -22,8 +22,8 @@ func (l *linker) scenario(s *wotrboard.Scenario, d *pack.Definition) {
 	l.track(s, d)
 	s.Captured = l.regions(d, "captured")
 	for i, r := range s.Captured {
-		if l.lib.Regions[r].Settlement < wotrboard.Town {
-			l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("captured[%d]", i)), "no-settlement", "%q has no settlement that can be captured", l.lib.Regions[r].ID))
+		if l.Lib.Regions[r].Settlement < wotrboard.Town {
+			l.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("captured[%d]", i)), "no-settlement", "%q has no settlement that can be captured", l.Lib.Regions[r].ID))
 		}
 	}
 	s.Fellowship, s.Guide = l.listed(d, "fellowship", companion), -1
@@ -103,10 +103,10 @@ func (l *linker) stacks(s *wotrboard.Scenario, d, it *pack.Definition, in map[st
 	n, others, words, of := l.Number(it.ID), it.Kind == figure, kindWords, " of "+it.Called()
 	var sum, has [wotrboard.Other + 1]int
 	if others {
-		words, of = []string{wotrboard.Other: l.lib.Others[n].Plural}, ""
-		has[wotrboard.Other] = int(l.lib.Others[n].Count)
+		words, of = []string{wotrboard.Other: l.Lib.Others[n].Plural}, ""
+		has[wotrboard.Other] = int(l.Lib.Others[n].Count)
 	} else {
-		for kind, count := range l.lib.Nations[n].Figures {
+		for kind, count := range l.Lib.Nations[n].Figures {
 			has[kind] = int(count)
 		}
 	}
@@ -131,7 +131,7 @@ func (l *linker) stacks(s *wotrboard.Scenario, d, it *pack.Definition, in map[st
 			stack.N[kind] = uint8(count)
 		}
 		if others && !l.IsBroken(d) {
-			l.misplaced(s, d, &l.lib.Others[n], stack)
+			l.misplaced(s, d, &l.Lib.Others[n], stack)
 		}
 		s.Armies = append(s.Armies, stack)
 	}
@@ -142,7 +142,7 @@ var countForms = map[bool]string{false: "a table such as { regulars = 3 }", true
 
 // misplaced reports other figures that the scenario does not use, or that cannot stand where they would begin.
 func (l *linker) misplaced(s *wotrboard.Scenario, d *pack.Definition, o *wotrboard.OtherDef, stack wotrboard.Stack) {
-	r, n := &l.lib.Regions[stack.At], stack.N[wotrboard.Other]
+	r, n := &l.Lib.Regions[stack.At], stack.N[wotrboard.Other]
 	fail := func(code, hint, format string, args ...any) {
 		e := diag.At(d.ValueAt("armies."+o.ID+"."+r.ID), code, format, args...)
 		e.Hint = hint
@@ -151,7 +151,7 @@ func (l *linker) misplaced(s *wotrboard.Scenario, d *pack.Definition, o *wotrboa
 	falls := func(why string) bool { return o.Falls>>slices.Index(wotrboard.Losses, why)&1 != 0 }
 	switch {
 	case o.Module > 0 && !slices.Contains(s.Modules, o.Module-1):
-		id := l.lib.Cards[o.Module-1].ID
+		id := l.Lib.Cards[o.Module-1].ID
 		fail("no-module", fmt.Sprintf("add %q to \"modules\"", id), "%s come with the module %q, which the scenario does not play", o.Plural, id)
 	case o.Most > 0 && n > o.Most:
 		fail("too-many", "", "%d %s begin in %q, expected at most %d", n, o.Plural, r.ID, o.Most)
@@ -159,7 +159,7 @@ func (l *linker) misplaced(s *wotrboard.Scenario, d *pack.Definition, o *wotrboa
 		fail("no-coast", "", "%s lie along the coast, expected a region of it and not %q", o.Plural, r.ID)
 	case falls("no-siege"):
 		fail("no-siege", "say the position in an \"opening\"", "%s stand with who besieges, and nobody is besieged where \"armies\" begin", o.Plural)
-	case falls("captured") && r.Nation >= 0 && (l.lib.Nations[r.Nation].Side == o.Side) == slices.Contains(s.Captured, stack.At):
+	case falls("captured") && r.Nation >= 0 && (l.Lib.Nations[r.Nation].Side == o.Side) == slices.Contains(s.Captured, stack.At):
 		fail("not-free", "", "%s cannot stand where the enemy controls the settlement, expected another region than %q", o.Plural, r.ID)
 	}
 }
@@ -171,23 +171,23 @@ func (l *linker) opposed(s *wotrboard.Scenario, d *pack.Definition) {
 		var id string
 		var side wotrboard.Side
 		if others := int(stack.N[wotrboard.Other]); others > 0 {
-			o := &l.lib.Others[stack.Nation]
+			o := &l.Lib.Others[stack.Nation]
 			if id, side = o.ID, o.Side; !o.Unit {
 				continue
 			}
 			units[side][stack.At] += others
 		} else {
-			n := &l.lib.Nations[stack.Nation]
+			n := &l.Lib.Nations[stack.Nation]
 			id, side = n.ID, n.Side
 			units[side][stack.At] += int(stack.N[wotrboard.Regular]) + int(stack.N[wotrboard.Elite])
 		}
-		at := d.ValueAt("armies." + id + "." + l.lib.Regions[stack.At].ID)
+		at := d.ValueAt("armies." + id + "." + l.Lib.Regions[stack.At].ID)
 		switch {
 		case l.IsBroken(d):
 		case units[side][stack.At] > 0 && units[side.Enemy()][stack.At] > 0:
-			l.Fail(d, diag.At(at, "both-sides", "both sides begin in %q", l.lib.Regions[stack.At].ID))
+			l.Fail(d, diag.At(at, "both-sides", "both sides begin in %q", l.Lib.Regions[stack.At].ID))
 		case units[side][stack.At] > d.Number("stack"):
-			l.Fail(d, diag.At(at, "too-many", "%d units begin in %q, expected at most %d", units[side][stack.At], l.lib.Regions[stack.At].ID, d.Number("stack")))
+			l.Fail(d, diag.At(at, "too-many", "%d units begin in %q, expected at most %d", units[side][stack.At], l.Lib.Regions[stack.At].ID, d.Number("stack")))
 		}
 	}
 }
@@ -202,9 +202,9 @@ func (l *linker) track(s *wotrboard.Scenario, d *pack.Definition) {
 			s.Box[l.Number(it.ID)], s.Active[l.Number(it.ID)] = box[0]-'0', box != all[id]
 		}
 	}
-	for i := range l.lib.Nations {
+	for i := range l.Lib.Nations {
 		if i < wotrboard.MaxNations && s.Box[i] == 0 && !l.IsBroken(d) {
-			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", l.lib.Nations[i].ID))
+			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", l.Lib.Nations[i].ID))
 		}
 	}
 }
