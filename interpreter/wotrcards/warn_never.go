@@ -300,12 +300,12 @@ func (k *chances) inVain(clause *text.Clause, card int) string {
 		return ""
 	}
 	switch {
-	case searches && !k.might(false, cards, "search "+k.decksOf(card), func(other int) bool { return k.mayShareDeck(card, other) }):
+	case searches && !k.might(cards, "search "+k.decksOf(card), func(other int) bool { return k.mayShareDeck(card, other) }):
 		return "no deck can have such a card besides this one"
-	case to != nil && !k.might(false, cards, "arrive"+said(to), func(other int) bool {
+	case to != nil && !k.might(cards, "arrive"+said(to), func(other int) bool {
 		return k.Cards[other].Type != Event && k.mayArrive(other, k.mayLie(other), to)
 	}),
-		places != nil && !text.IsDefinite(places) && !k.might(false, cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }):
+		places != nil && !text.IsDefinite(places) && !k.might(cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }):
 		return "no such card can ever go there"
 	}
 	return ""
@@ -318,7 +318,7 @@ func (k *chances) notOwn(card int, said ...*vocab.Phrase) (bad *text.Problem) {
 		return nil
 	}
 	notHis := func(p *vocab.Phrase, hint string) {
-		if !text.IsDefinite(p) && !withdrawn(p) && !k.might(false, p, "share "+k.decksOf(card), func(other int) bool { return k.mayShareDeck(card, other) }) {
+		if !text.IsDefinite(p) && !withdrawn(p) && !k.might(p, "share "+k.decksOf(card), func(other int) bool { return k.mayShareDeck(card, other) }) {
 			bad = &text.Problem{At: p.At, Code: text.TextNever, Message: "no deck that this is in can have such a card", Hint: hint}
 		}
 	}
@@ -404,7 +404,7 @@ func (k *chances) mayBeFact(fact *vocab.Phrase) bool {
 		return true
 	}
 	cards, where := fact.Slot("c"), at.Phrase[0].Entry.Meaning.(text.Where)
-	return k.might(false, cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
+	return k.might(cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
 }
 
 // nobody returns the first words of a line that can mean no card, location or player, or nil: in games of a

@@ -183,13 +183,13 @@ func named(words *vocab.Phrase) (ids []uint16, only bool) {
 	return ids, false
 }
 
-// might reports whether there is a card, or a location, that words could mean and of which the function is true. The
-// question is asked once in the same words.
-func (k *chances) might(location bool, words *vocab.Phrase, question string, is func(card int) bool) bool {
-	return k.mightOf(k.all, location, words, question, is)
+// might reports whether there is a card that words could mean and of which the function is true. The question is asked once
+// in the same words.
+func (k *chances) might(words *vocab.Phrase, question string, is func(card int) bool) bool {
+	return k.mightOf(k.all, false, words, question, is)
 }
 
-// mightOf is might for those cards only.
+// mightOf is might for those cards, or locations, only.
 func (k *chances) mightOf(cards []int, location bool, words *vocab.Phrase, question string, is func(card int) bool) bool {
 	fits := func(i int) bool { return k.Cards[i].Type.IsLocation() == location && k.means(words, i) && is(i) }
 	ids, only := named(words)
