@@ -73,10 +73,7 @@ var sayings = []*game.Saying{
 		Give: plain.Gives(func(s *State, _ *game.Said) { s.Cancelled = true })},
 		"it is not", func(t *Game, _ *game.Said) bool { return t.S.Cancelled }),
 	{Pattern: "the phase has come to its {kind:stage}", Help: "How far the phase has come.", Unsaid: "its beginning, of the fellowship phase and of a skirmish its actions", Varies: "kind", Told: 12,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Stage = stage(said.Kind)
-			return nil
-		},
+		Give: plain.Gives(func(s *State, said *game.Said) { s.Stage = stage(said.Kind) }),
 		Check: func(t game.Play, said *game.Said) string {
 			is := t.(*Game).S.Stage
 			return plain.Unless(int(is) == said.Kind, "it has come to its "+stages[is])
@@ -89,10 +86,7 @@ var sayings = []*game.Saying{
 			return of, was != st.Stage
 		}},
 	{Pattern: "{who:seat} acts next", Help: "Who takes the next action of the phase.", Unsaid: "the active player, in the Shadow phase the first Shadow player", Varies: "who", Told: 13,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Turn = slotOf(said.Seat, p.(*State).players())
-			return nil
-		},
+		Give: plain.Gives(func(s *State, said *game.Said) { s.Turn = slotOf(said.Seat, s.players()) }),
 		Check: func(t game.Play, said *game.Said) string {
 			x := t.(*Game)
 			is := x.Order[x.S.Turn]
@@ -118,15 +112,8 @@ var sayings = []*game.Saying{
 			return nil
 		},
 		Check: func(t game.Play, said *game.Said) string {
-			x := t.(*Game)
-			switch by := x.controllerOf(said.Cards[0]); by {
-			case said.Seat:
-				return ""
-			case engine.NoSeat:
-				return "nobody controls it"
-			default:
-				return x.NameSeat(by) + " controls it"
-			}
+			by := t.(*Game).controllerOf(said.Cards[0])
+			return plain.UnlessSeat(t, by, said.Seat, "nobody controls it", "%s controls it")
 		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			of.Seat = t.(*Game).controllerOf(of.Cards[0])

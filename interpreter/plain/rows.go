@@ -36,14 +36,7 @@ func Seat[S any, T game.Play](pattern, help string, told int, set func(*S, engin
 			return nil
 		},
 		Check: func(t game.Play, said *game.Said) string {
-			switch seat := is(t.(T)); seat {
-			case said.Seat:
-				return ""
-			case engine.NoSeat:
-				return "it is nobody"
-			default:
-				return "it is " + t.SetUp().Names().NameSeat(seat)
-			}
+			return UnlessSeat(t, is(t.(T)), said.Seat, "it is nobody", "it is %s")
 		},
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			seat := is(t.(T))
@@ -75,6 +68,17 @@ func Unless(so bool, instead string) string {
 		return ""
 	}
 	return instead
+}
+
+// UnlessSeat returns whose something is, where it is not that seat's: nobody's, or that of another, whose name stands for "%s".
+func UnlessSeat(t game.Play, is, said engine.Seat, nobodys, other string) string {
+	switch is {
+	case said:
+		return ""
+	case engine.NoSeat:
+		return nobodys
+	}
+	return fmt.Sprintf(other, t.SetUp().Names().NameSeat(is))
 }
 
 // Unsaid returns a saying with what holds where no line gives it: in words, and in the state.

@@ -29,14 +29,7 @@ var sayings = []*game.Saying{
 			return nil
 		},
 		Check: func(t game.Play, said *game.Said) string {
-			switch seat := t.TurnOf(); seat {
-			case said.Seat:
-				return ""
-			case engine.NoSeat:
-				return "it is nobody's"
-			default:
-				return "it is " + t.SetUp().Names().NameSeat(seat) + "'s"
-			}
+			return plain.UnlessSeat(t, t.TurnOf(), said.Seat, "it is nobody's", "it is %s's")
 		},
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			return game.Said{Seat: t.TurnOf()}, t.TurnOf() != engine.NoSeat
@@ -56,15 +49,10 @@ var sayings = []*game.Saying{
 			return of, t.(*Game).leading(s) == of.Seat && of.Seat != t.(*Game).first(s)
 		}},
 	{Pattern: "the Fellowship was last seen in {kind:region}", Help: "Where they were last known to be.", Varies: "kind", Told: 16,
-		Give: func(_ game.Setup, p engine.Position, said *game.Said) error {
-			p.(*State).Walk.At = Region(said.Kind)
-			return nil
-		},
+		Give: plain.Gives(func(s *State, said *game.Said) { s.Walk.At = Region(said.Kind) }),
 		Check: func(t game.Play, said *game.Said) string {
-			if at := t.(*Game).S.Walk.At; int(at) != said.Kind {
-				return "it was seen in " + t.(*Game).Lib.Regions[at].Name
-			}
-			return ""
+			at := t.(*Game).S.Walk.At
+			return plain.Unless(int(at) == said.Kind, "it was seen in "+t.(*Game).Lib.Regions[at].Name)
 		},
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			return game.Said{Kind: int(t.(*Game).S.Walk.At)}, true
@@ -81,10 +69,8 @@ var sayings = []*game.Saying{
 			return fmt.Errorf("%s is not in the Fellowship", said.Words)
 		},
 		Check: func(t game.Play, said *game.Said) string {
-			if g := t.(*Game).S.Walk.Guide; g != said.Cards[0] {
-				return "it is " + t.SetUp().Names().CardWords(g)
-			}
-			return ""
+			g := t.(*Game).S.Walk.Guide
+			return plain.Unless(g == said.Cards[0], "it is "+t.SetUp().Names().CardWords(g))
 		},
 		Tell: func(t game.Play, _ game.Said) (game.Said, bool) {
 			g := t.(*Game).S.Walk.Guide

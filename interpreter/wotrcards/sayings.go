@@ -67,10 +67,7 @@ var sayingTable = []*game.Saying{
 			return nil
 		},
 		Check: func(t game.Play, said *game.Said) string {
-			if seat := t.Controller(said.Cards[0]); seat != said.Seat {
-				return t.SetUp().Names().NameSeat(seat) + " does"
-			}
-			return ""
+			return plain.UnlessSeat(t, t.Controller(said.Cards[0]), said.Seat, "nobody does", "%s does")
 		},
 		Tell: func(t game.Play, of game.Said) (game.Said, bool) {
 			seat, ok := t.(*Game).S.Control.Of(of.Cards[0])
