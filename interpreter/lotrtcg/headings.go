@@ -56,7 +56,7 @@ var untilPhaseEnds = &vocab.Phrase{Entry: &vocab.Entry{Kind: vocab.KindDuration,
 
 func headAction(a *text.Ability, p *vocab.Phrase) {
 	a.Kind, a.Events, a.If = engine.Activated, text.HooksOf(onAction), p.Slot("cond")
-	if a.By == kindsOf(Event) && !text.PlacesItself(a.If) {
+	if a.By == text.KindsOf(Event) && !text.PlacesItself(a.If) {
 		a.Where = inHand
 	}
 	a.Heading = &heading{p.Slot("ph").Entry.Meaning.(Phase)}
@@ -122,7 +122,7 @@ var occasionWords = []vocab.Entry{
 	happening("exerted", onExerted, characters, "exert", "The character is exerted."),
 	happening("healed", onHealed, characters, "heal", "The character is healed."),
 	happening("killed", onKilled, characters, "killed", "The character is killed."),
-	happening("assigned", onAssigned, kindsOf(Minion), "assignment", "The minion is assigned to a companion or an ally."),
+	happening("assigned", onAssigned, text.KindsOf(Minion), "assignment", "The minion is assigned to a companion or an ally."),
 	happening("discarded", onDiscarded, onTable, "discard", "The card is discarded from play."),
 
 	{Kind: "circumstance", Pattern: "in a {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in such a phase."},

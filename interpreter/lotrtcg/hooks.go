@@ -56,21 +56,14 @@ const (
 	hasKeyword // and the keyword's number
 )
 
-func kindsOf(ts ...CardType) (s text.Kinds) {
-	for _, t := range ts {
-		s |= 1 << t
-	}
-	return s
-}
-
 // What may have a text: cards by their type.
 var (
-	characters = kindsOf(Companion, Ally, Minion)
-	borne      = kindsOf(Possession, Artifact, Condition, Ring)
+	characters = text.KindsOf(Companion, Ally, Minion)
+	borne      = text.KindsOf(Possession, Artifact, Condition, Ring)
 	onTable    = characters | borne
-	anyCard    = onTable | kindsOf(Event)
-	ofSites    = kindsOf(Site)
-	ofScenario = kindsOf(NumCardTypes) // its rules
+	anyCard    = onTable | text.KindsOf(Event)
+	ofSites    = text.KindsOf(Site)
+	ofScenario = text.KindsOf(NumCardTypes) // its rules
 	ofAll      = anyCard | ofSites
 )
 

@@ -79,7 +79,7 @@ const mostRules = noteLines
 
 // Compile compiles the texts of the cards, and the rules of scenarios.
 func (l *Library) Compile() []plain.Problem {
-	problems := l.BaseLibrary.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Cards[n].text, kindsOf(l.Cards[n].Type) })
+	problems := l.BaseLibrary.Compile(language, func(n int) (*text.Text, text.Kinds) { return &l.Cards[n].text, text.KindsOf(l.Cards[n].Type) })
 	return append(problems, l.CompileRules(ofScenario, mostRules, nil)...)
 }
 

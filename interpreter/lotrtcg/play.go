@@ -128,7 +128,7 @@ func (c *Card) ForEnemy() (found bool) {
 
 // enemies reports whether a noun names a type of characters that only the other side has.
 func (c *Card) enemies(noun *vocab.Phrase) bool {
-	of, minions := text.Kinds(noun.Entry.For), kindsOf(Minion)
+	of, minions := text.Kinds(noun.Entry.For), text.KindsOf(Minion)
 	if c.Side == Shadow {
 		return of != 0 && of&^characters == 0 && of&minions == 0
 	}

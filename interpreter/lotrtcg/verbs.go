@@ -320,7 +320,7 @@ var (
 // to whose card nobody is.
 func checkAssigns(a *text.Ability) (bad *text.Problem) {
 	for _, to := range a.Circumstances() {
-		if to.Entry.Pattern == assignedTo && text.MeansItself(to.Slot("c")) && !kindsOf(Companion, Ally).Fits(a.By) {
+		if to.Entry.Pattern == assignedTo && text.MeansItself(to.Slot("c")) && !text.KindsOf(Companion, Ally).Fits(a.By) {
 			return &text.Problem{At: to.At, Code: text.TextNever, Message: "a minion is assigned to a companion or an ally", Hint: "perhaps \"its bearer\" is meant"}
 		}
 	}

@@ -20,7 +20,7 @@ var conditionWords = []vocab.Entry{
 
 	{Kind: "fact", Pattern: "{w:who} control(s) {p:places}", Meaning: text.Condition(controls), Rule: "site-control", Doc: "One of these players controls such a site."},
 
-	{Kind: "places", Pattern: "its home site", Meaning: text.Predicate(siteHome), Of: uint16(kindsOf(Ally)), Rule: "allies", Doc: "The site of the number that is the home of this ally."},
+	{Kind: "places", Pattern: "its home site", Meaning: text.Predicate(siteHome), Of: uint16(text.KindsOf(Ally)), Rule: "allies", Doc: "The site of the number that is the home of this ally."},
 	{Kind: "places", Pattern: "a/an {t:keyword}", Meaning: text.Predicate(siteOfTrait), Flags: vocab.Any, Rule: "keywords", Doc: "A site with the keyword."},
 	{Kind: "places", Pattern: "a sanctuary", Meaning: text.Predicate(siteSanctuary), Flags: vocab.Any, Rule: "sanctuary", Doc: "A site with that keyword."},
 	{Kind: "places", Pattern: "the fellowship's site", Meaning: text.Definite(func(x *run) engine.Card { return of(x).Site() }), Rule: "moving", Doc: "The site where the active fellowship is."},
@@ -290,16 +290,16 @@ var cardWords = []vocab.Entry{
 	{Kind: "adjective", Pattern: "{t:keyword}", Meaning: text.Predicate(ofTrait), Rule: "keywords", Doc: "With the keyword."},
 	adjective("Free Peoples", "Of the Free Peoples.", func(t *Game, c engine.Card) bool { return t.def[c].Side == FreePeoples }),
 	adjective("Shadow", "Of the Shadow.", func(t *Game, c engine.Card) bool { return t.def[c].Side == Shadow }),
-	onlyOf(kindsOf(Companion), adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound)),
-	onlyOf(kindsOf(Companion), adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) })),
+	onlyOf(text.KindsOf(Companion), adjective("unbound", "A companion that is not Ring-bound.", (*Game).unbound)),
+	onlyOf(text.KindsOf(Companion), adjective("Ring-bound", "A companion with that keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Companion && t.is(c, RingBound) })),
 	ofCharacters(adjective("archer", "It has the keyword.", func(t *Game, c engine.Card) bool { return t.is(c, Archer) })),
-	onlyOf(kindsOf(Minion), adjective("fierce", "A minion with the keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.is(c, Fierce) })),
+	onlyOf(text.KindsOf(Minion), adjective("fierce", "A minion with the keyword.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.is(c, Fierce) })),
 	ofCharacters(adjective("mounted", "It bears a mount.", (*Game).mounted)),
 	ofCharacters(adjective("wounded", "It has a wound.", func(t *Game, c engine.Card) bool { return t.S.Wounds[c] > 0 })),
 	ofCharacters(adjective("exhausted", "It has only one vitality left.", (*Game).exhausted)),
 	adjective("unique", "It is unique.", func(t *Game, c engine.Card) bool { return t.def[c].Unique }),
-	onlyOf(kindsOf(Minion), adjective("roaming", "A minion that is roaming.", (*Game).roams)),
-	onlyOf(kindsOf(Minion), adjective("unassigned", "A minion that is assigned to nobody.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 })),
+	onlyOf(text.KindsOf(Minion), adjective("roaming", "A minion that is roaming.", (*Game).roams)),
+	onlyOf(text.KindsOf(Minion), adjective("unassigned", "A minion that is assigned to nobody.", func(t *Game, c engine.Card) bool { return t.def[c].Type == Minion && t.S.Against[c] == 0 })),
 	{Kind: "adjective", Pattern: "{ph:phase}", Meaning: text.Predicate(ofPhase), Rule: "phases", Doc: "An event that is played in that phase."},
 	ofCharacters(adjective("skirmishing", "It is in the skirmish at hand.", (*Game).skirmishing)),
 
@@ -324,7 +324,7 @@ func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {
 
 func typeNoun(pattern string, t CardType) vocab.Entry {
 	e := noun(pattern, "A card of that type.", func(g *Game, c engine.Card) bool { return g.def[c].Type == t })
-	e.For = uint16(kindsOf(t))
+	e.For = uint16(text.KindsOf(t))
 	return e
 }
 

@@ -135,6 +135,14 @@ type HookRow struct {
 // Kinds is a set of kinds of what may have a text: cards by their type, what seats have, rules.
 type Kinds uint16
 
+// KindsOf is the set of some types of cards.
+func KindsOf[T ~uint8](types ...T) (s Kinds) {
+	for _, t := range types {
+		s |= 1 << t
+	}
+	return s
+}
+
 // Fits reports whether a text is of one that the set has; the empty set has all.
 func (s Kinds) Fits(of Kinds) bool { return s == 0 || s&of != 0 }
 

@@ -28,13 +28,13 @@ var headings = []vocab.Entry{
 	{Kind: "head", Pattern: "wherever this is", Means: "wherever {this} is", Meaning: text.Head(headWhere(inGame)), Of: uint16(cardTypes | locationTypes), Rule: "reserve-text-at-once",
 		Doc: "Applies wherever the card is in the game: in play, in a hand, a deck or a pile. A line without a heading applies while the card is in play."},
 	{Kind: "holding", Pattern: "in hand", Meaning: atHand, Rule: "reserve-text-at-once", Doc: "In its player's hand."},
-	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | types(Aim) | ofScenario), Rule: "reserve-text-at-once",
+	{Kind: "head", Pattern: "while {cond:condition}", Meaning: text.Head(headWhileSo), Of: uint16(inPlayTypes | locationTypes | text.KindsOf(Aim) | ofScenario), Rule: "reserve-text-at-once",
 		Doc: "Applies as long as the card is in play and the condition is met."},
-	{Kind: "head", Pattern: "while supporting {c:cards}", Means: "while {this} supports {c} in a combat", Meaning: text.Head(headSupporting), Of: uint16(types(Army)), Rule: "one-army-one-character",
+	{Kind: "head", Pattern: "while supporting {c:cards}", Means: "while {this} supports {c} in a combat", Meaning: text.Head(headSupporting), Of: uint16(text.KindsOf(Army)), Rule: "one-army-one-character",
 		Doc: "Applies in a combat where the army supports a character that fits the description."},
 	{Kind: "head", Pattern: "on {p:places} [with {c:cards}]", Means: "while {this} is on {p} [with {c} there]", Meaning: text.Head(headOn), Of: uint16(inPlayTypes), Rule: "token-part-of-card",
 		Doc: "Applies as long as the card is at a location that fits the description, together with a card that does."},
-	{Kind: "head", Pattern: "after combat on a battleground with this", Means: "each time after a combat on a battleground in which {this} took part", Meaning: text.Head(headAfterCombat), Of: uint16(types(Army, Character)), Rule: "O28",
+	{Kind: "head", Pattern: "after combat on a battleground with this", Means: "each time after a combat on a battleground in which {this} took part", Meaning: text.Head(headAfterCombat), Of: uint16(text.KindsOf(Army, Character)), Rule: "O28",
 		Doc: "Happens after a battleground combat that the card took part in has been resolved."},
 }
 
@@ -159,7 +159,7 @@ var happenings = []vocab.Entry{
 	{Kind: "happening", Pattern: "taken", Meaning: text.Happens{What: onTaken, Own: cardTypes}, Rule: "take-shown", Doc: "The card comes to a player's hand from wherever it was, without being drawn."},
 	{Kind: "happening", Pattern: "turned up", Meaning: text.Happens{What: onTurnedUp, Own: inPlayTypes}, Rule: "action-move", Doc: "A card that lay face down in a reserve has moved, and all see it."},
 	{Kind: "happening", Pattern: "activated", Meaning: text.Happens{What: onActivated, Own: locationTypes}, Rule: "location-faceup-then-text", Doc: "The location is activated or reactivated."},
-	{Kind: "happening", Pattern: "supported [by {army:cards}]", Meaning: text.Happens{What: onSupported, Own: types(Character), Is: isSupportedBy}, Rule: "leadership-needs-army",
+	{Kind: "happening", Pattern: "supported [by {army:cards}]", Meaning: text.Happens{What: onSupported, Own: text.KindsOf(Character), Is: isSupportedBy}, Rule: "leadership-needs-army",
 		Doc: "An army supports the character in a battleground combat, which is about to be counted. What allows it does so whatever the army's faction."},
 	{Kind: "happening", Pattern: "scored", Meaning: text.Happens{What: onScored, Own: locationTypes}, Rule: "battleground-winner", Doc: "A side scores the location; cards are there that were when the combat was decided."},
 
@@ -181,7 +181,7 @@ var happenings = []vocab.Entry{
 	{Kind: "deed", Pattern: "use(s) a Ring token", Meaning: text.Happens{What: onRing}, Rule: "ring-token-once", Doc: "The player uses a Ring token."},
 
 	{Kind: "circumstance", Pattern: "to {to:dest}", Meaning: text.Circumstance{Is: hasReached}, Doc: "The card comes to the place named."},
-	{Kind: "circumstance", Pattern: "on a wielder in reserve", Meaning: text.Circumstance{Is: isAtReserve}, Of: uint16(types(Item)), Rule: "item-with-wielder", Doc: "The item comes to lie on a character in a reserve."},
+	{Kind: "circumstance", Pattern: "on a wielder in reserve", Meaning: text.Circumstance{Is: isAtReserve}, Of: uint16(text.KindsOf(Item)), Rule: "item-with-wielder", Doc: "The item comes to lie on a character in a reserve."},
 	{Kind: "circumstance", Pattern: "in combat", Meaning: text.Circumstance{Of: taken, Is: isLost}, Rule: "eliminate-trigger", Doc: "The card is lost in combat."},
 	{Kind: "circumstance", Pattern: "in path combat", Meaning: text.Circumstance{Of: taken, Is: isLostOnPath, Where: atPath}, Rule: "eliminate-trigger", Doc: "The card is lost in path combat."},
 	{Kind: "circumstance", Pattern: "after combat", Meaning: text.Circumstance{Of: taken, Is: isLeft, Where: atPath | atBattleground}, Rule: "leftover-defenders-cycled", Doc: "The card is left over when the combat at its location ends."},

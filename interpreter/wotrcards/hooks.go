@@ -98,13 +98,6 @@ const (
 	numHooks
 )
 
-func types(ts ...CardType) (s text.Kinds) {
-	for _, t := range ts {
-		s |= 1 << t
-	}
-	return s
-}
-
 // What may have a text: cards by their type, Ring tokens, and the rules of scenarios.
 const (
 	inPlayTypes   text.Kinds = 1<<Army | 1<<Character | 1<<Item
@@ -154,7 +147,7 @@ var language = (&text.Language{
 		onAction:     {Afar: true},
 		askMay:       {Card: true, Early: true, All: true, Speaks: cardTypes},
 		askIcons:     {Card: true, Marks: true, Speaks: inPlayTypes | locationTypes},
-		askWield:     {Card: true, Comes: true, Early: true, Speaks: types(Character)},
+		askWield:     {Card: true, Comes: true, Early: true, Speaks: text.KindsOf(Character)},
 		askScored:    {Card: true, Speaks: locationTypes},
 		askCarryover: {Speaks: cardTypes | ringToken},
 		askDrawStep:  {Speaks: cardTypes | ringToken},
@@ -162,7 +155,7 @@ var language = (&text.Language{
 		askDraws:     {Speaks: cardTypes | ringToken},
 		askTwice:     {Speaks: cardTypes | ringToken},
 		askBesides:   {Card: true, Early: true, Speaks: inPlayTypes},
-		askBear:      {Card: true, Early: true, Speaks: types(Item)},
+		askBear:      {Card: true, Early: true, Speaks: text.KindsOf(Item)},
 		askDown:      {Card: true, Early: true, Speaks: inPlayTypes},
 		onTurnedUp:   {Event: true},
 		onSupported:  {Event: true, Firm: "armies and characters have been paired; say by which armies it cannot be supported"},
@@ -173,8 +166,8 @@ var language = (&text.Language{
 		askPrice:     {Card: true, Early: true, Paid: true, All: true, Speaks: cardTypes},
 		askReverse:   {Speaks: cardTypes | ringToken | ofScenario},
 		askAct:       {Speaks: cardTypes | ringToken},
-		askLeads:     {Card: true, Speaks: types(Character)},
-		askLoss:      {Card: true, Speaks: types(Army, Character)},
+		askLeads:     {Card: true, Speaks: text.KindsOf(Character)},
+		askLoss:      {Card: true, Speaks: text.KindsOf(Army, Character)},
 		askIgnore:    {Card: true, Speaks: locationTypes},
 		askScorer:    {Card: true, Speaks: locationTypes},
 		askWorth:     {Card: true, Marks: true, Speaks: locationTypes},

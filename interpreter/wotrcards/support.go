@@ -13,7 +13,7 @@ import (
 // leadership icons goes without while an army that could support it is free. Where armies are too few for that, the owner of the
 // characters chooses. (CHARACTERS IN BATTLEGROUND COMBAT; leadership-needs-army, one-army-one-character, O6)
 func (g *Game) support(b engine.Card, side Side) {
-	if !g.meet(b, types(Army, Character)) {
+	if !g.meet(b, text.KindsOf(Army, Character)) {
 		return
 	}
 	for n := range g.S.Support {
@@ -36,7 +36,7 @@ func (g *Game) support(b engine.Card, side Side) {
 // meet reports whether cards of all those types are at a location.
 func (g *Game) meet(b engine.Card, all text.Kinds) bool {
 	for c := g.S.Top(engine.On(b)); c != 0; c = g.S.Next(c) {
-		all &^= types(g.def[c].Type)
+		all &^= text.KindsOf(g.def[c].Type)
 	}
 	return all == 0
 }

@@ -16,7 +16,7 @@ import (
 const untilCombatEnds = "until that combat ends"
 
 var timeWords = []vocab.Entry{
-	{Kind: "head", Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]", Meaning: text.Head(headStep), Of: uint16(inPlayTypes | types(Aim) | ofScenario), Rule: "scenario-steps",
+	{Kind: "head", Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]", Meaning: text.Head(headStep), Of: uint16(inPlayTypes | text.KindsOf(Aim) | ofScenario), Rule: "scenario-steps",
 		Doc: "Happens when that begins or ends, while the card is in play and the condition is met."},
 	{Kind: "verb", Pattern: "at the {e:edge} of {u:span} [, if {cond:condition}]:", Meaning: &text.Verb{Waits: beginStep}, Rule: "scenario-steps",
 		Doc: "The rest of the sentence waits until that begins or ends, and happens then, once, if the condition is met."},
