@@ -101,10 +101,8 @@ func (l *looker) tile(c engine.Card) Tile {
 	tile.Look, tile.Sign = v.Layout().Look(tile.Family)
 	tile.Now = l.words(l.now[c])
 	tile.Text = l.all(v.Below(v, c))
-	seat, owner := v.Controller(c), v.SetUp().OwnerOf(c)
-	if seat == engine.NoSeat {
-		seat = owner
-	}
+	owner := v.SetUp().OwnerOf(c)
+	seat := v.Controller(c).Or(owner)
 	if seat != engine.NoSeat {
 		tile.Tone = screen.ToneOf(v.Team(seat)).Number()
 		if seat != owner {

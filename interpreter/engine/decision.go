@@ -18,6 +18,14 @@ const MaxSeats = 8
 // NoSeat is the seat of what belongs to nobody.
 const NoSeat Seat = 0xff
 
+// Or returns the seat, or another where it is nobody's.
+func (s Seat) Or(other Seat) Seat {
+	if s == NoSeat {
+		return other
+	}
+	return s
+}
+
 // SeatSet is a set of seats, the seat's number being the bit.
 type SeatSet uint8
 

@@ -313,10 +313,7 @@ var deeds = []engine.Hook{onPlayed, onWounded, onExerted, onHealed, onKilled, on
 var aDeed = &game.Operand{Code: "deed", Label: "what has happened to a card", Said: []string{"played", "wounded", "exerted", "healed", "killed", "discarded", "assigned"}}
 
 func happenedBy(s game.Setup, said *game.Said) engine.Note {
-	whose := said.About
-	if whose == engine.NoSeat {
-		whose = s.OwnerOf(said.Cards[0])
-	}
+	whose := said.About.Or(s.OwnerOf(said.Cards[0]))
 	return noteOfHappening(&text.Happened{What: deeds[said.Kind], Card: said.Cards[0], Whose: whose, Seat: said.For, Place: said.There})
 }
 

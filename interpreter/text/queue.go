@@ -23,10 +23,7 @@ func (h *Happening) queue(queue []waiting, listeners []engine.Listener, before b
 	m := h.m
 	borrows := m.borrows()
 	if h.Card != 0 && (m.Texts[h.Card].Waits.Has(h.What) || borrows) {
-		seat := h.Whose
-		if seat == engine.NoSeat {
-			seat = h.Seat
-		}
+		seat := h.Whose.Or(h.Seat)
 		if seat == engine.NoSeat {
 			seat = m.Speaker(h.Card)
 		}

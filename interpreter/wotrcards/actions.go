@@ -188,10 +188,7 @@ func (g *Game) addressee(a *Ability, c engine.Card, seat engine.Seat) engine.Sea
 // speaksFor returns the player whose text an action is that a seat uses: its card's controller; of a location or the
 // scenario's rules the one that uses it.
 func (g *Game) speaksFor(c engine.Card, seat engine.Seat) engine.Seat {
-	if controller := g.Controller(c); controller != engine.NoSeat {
-		return controller
-	}
-	return seat
+	return g.Controller(c).Or(seat)
 }
 
 // mayUse reports whether an action is a seat's to use: its card's controller's, unless its heading names another

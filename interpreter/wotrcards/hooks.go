@@ -303,10 +303,7 @@ func (h host) couldHold(seat engine.Seat, c engine.Card) bool {
 // Reveal: a card whose text applies is shown.
 func (h host) Reveal(c engine.Card) {
 	if c != 0 && h.audience(c) != engine.Everyone {
-		seat := h.Texts.Owner[c]
-		if seat == engine.NoSeat { // a location out of its deck
-			seat = h.starting()
-		}
+		seat := h.Texts.Owner[c].Or(h.starting()) // of a location out of its deck
 		h.S.Show(c, engine.Everyone)
 		h.Emit(engine.Event{Verb: EventReveal, Seat: seat, A: c, Seen: engine.Everyone})
 	}

@@ -68,10 +68,7 @@ func (g *Game) isMade(c engine.Card) bool { return g.def[c].Made > 0 }
 
 // ownerOf returns whose a card is by the piles: its owner's; of one that was made its controller's.
 func (g *Game) ownerOf(c engine.Card) engine.Seat {
-	if owner := g.Texts.Owner[c]; owner != engine.NoSeat {
-		return owner
-	}
-	return g.Controller(c)
+	return g.Texts.Owner[c].Or(g.Controller(c))
 }
 
 // home returns the pile to which a card goes that is cycled or eliminated: its owner's; one that was made is out of the game.

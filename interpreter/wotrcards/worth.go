@@ -27,19 +27,18 @@ const one = 1000
 //go:embed greedy.toml
 var shippedWeights string
 
-// weighed holds all of them.
-var weighed = func() []struct {
+// weight is one of them.
+type weight struct {
 	game.Weight
 	of func(*weights) *int
-} {
-	type row = struct {
-		game.Weight
-		of func(*weights) *int
+}
+
+// weighed holds all of them.
+var weighed = func() []weight {
+	share := func(key string, of func(*weights) *int) weight {
+		return weight{game.Weight{Key: key, Min: -one, Max: one}, of}
 	}
-	share := func(key string, of func(*weights) *int) row {
-		return row{game.Weight{Key: key, Min: -one, Max: one}, of}
-	}
-	list := []row{
+	list := []weight{
 		{game.Weight{Key: "win", Min: 0, Max: one}, func(w *weights) *int { return &w.win }},
 		{game.Weight{Key: "point", Min: 0, Max: one}, func(w *weights) *int { return &w.point }},
 		{game.Weight{Key: "margin", Min: 0, Max: one}, func(w *weights) *int { return &w.margin }},
@@ -59,11 +58,8 @@ var weighed = func() []struct {
 }()
 
 // weightTable returns the weights as tools see them.
-func weightTable() (list []game.Weight) {
-	for _, w := range weighed {
-		list = append(list, w.Weight)
-	}
-	return list
+func weightTable() []game.Weight {
+	return engine.Each(weighed, func(w weight) game.Weight { return w.Weight })
 }
 
 // worth values positions of a set-up by weights, in thousandths of a victory point.
