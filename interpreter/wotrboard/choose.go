@@ -12,26 +12,19 @@ import (
 
 // askRegion has a seat choose one of some regions that fit; it returns 0 where there is none.
 func (t *Game) askRegion(kind uint8, seat engine.Seat, left int, among iter.Seq[Region], fits func(Region) bool) Region {
-	o := t.ask(kind, seat, left, func(d *engine.Decision) {
-		for r := range among {
-			if fits == nil || fits(r) {
-				d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
-			}
-		}
-	})
-	return Region(o.A)
+	return Region(t.ask(kind, seat, left, offering(OptRegion, among, fits)).A)
 }
 
 // askCard has a seat choose one of some cards that fit; it returns 0 where there is none. offering lists them.
 func (t *Game) askCard(kind uint8, seat engine.Seat, left int, among iter.Seq[engine.Card], fits func(engine.Card) bool) engine.Card {
-	return engine.Card(t.ask(kind, seat, left, offering(among, fits)).A)
+	return engine.Card(t.ask(kind, seat, left, offering(OptCard, among, fits)).A)
 }
 
-func offering(among iter.Seq[engine.Card], fits func(engine.Card) bool) func(*engine.Decision) {
+func offering[T Region | engine.Card](verb uint8, among iter.Seq[T], fits func(T) bool) func(*engine.Decision) {
 	return func(d *engine.Decision) {
-		for c := range among {
-			if fits == nil || fits(c) {
-				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
+		for one := range among {
+			if fits == nil || fits(one) {
+				d.Offer(engine.Option{Verb: verb, Of: engine.Of{A: uint16(one)}})
 			}
 		}
 	}

@@ -442,9 +442,9 @@ func (t *Game) mayLay(s Side) bool {
 // a text says so.
 func (t *Game) laying(d *engine.Decision, seat engine.Seat) {
 	s := t.sideBy[seat]
-	offering(t.S.Cards(HandOf(seat)), func(c engine.Card) bool { return t.half[c] == 0 || t.meets(t.half[c]) })(d)
+	offering(OptCard, t.S.Cards(HandOf(seat)), func(c engine.Card) bool { return t.half[c] == 0 || t.meets(t.half[c]) })(d)
 	if t.texts.Answered(askFromTable) {
-		offering(t.S.Cards(TableOf(s)), func(c engine.Card) bool {
+		offering(OptCard, t.S.Cards(TableOf(s)), func(c engine.Card) bool {
 			return t.half[c] != 0 && t.texts.Ask(&text.Question{Hook: askFromTable, Card: c}).Allowed && t.meets(t.half[c])
 		})(d)
 	}

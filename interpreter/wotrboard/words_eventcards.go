@@ -90,7 +90,7 @@ func isPlayable(x *run, p *vocab.Phrase) func(engine.Card) bool {
 
 func doPlayFree(x *run, p *vocab.Phrase) bool {
 	t := of(x)
-	o := t.ask(DecideChoose, x.Seat, 1, t.withHand(x.Seat, offering(t.S.Cards(HandOf(x.Seat)), isPlayable(x, p))))
+	o := t.ask(DecideChoose, x.Seat, 1, t.withHand(x.Seat, offering(OptCard, t.S.Cards(HandOf(x.Seat)), isPlayable(x, p))))
 	if o.Verb == OptCard {
 		t.playEvent(x.Seat, engine.Card(o.A))
 	}

@@ -36,7 +36,7 @@ func (g *Game) support(b engine.Card, side Side) {
 // meet reports whether cards of all those types are at a location.
 func (g *Game) meet(b engine.Card, all text.Kinds) bool {
 	for c := g.S.Top(engine.On(b)); c != 0; c = g.S.Next(c) {
-		all &^= text.KindsOf(g.def[c].Type)
+		all &^= 1 << g.def[c].Type
 	}
 	return all == 0
 }
