@@ -136,17 +136,8 @@ func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Proble
 			a.Source = s.Whole()
 		}
 		t.Sayings = append(t.Sayings, a)
-		bad := c.enter(a)
-		if bad == nil {
-			bad = a.compileSentences()
-		}
-		if bad == nil {
-			bad = a.checkRuns()
-		}
-		if bad == nil {
-			bad = a.checkWords(s.Kind)
-		}
-		if bad != nil {
+		words := func() *Problem { return a.checkWords(s.Kind) }
+		if bad := first(c.enter(a), a.compileSentences, a.checkRuns, words); bad != nil {
 			bad.Said, bad.At.Column = s, max(bad.At.Column, at.Column)
 			report(*bad)
 		}
@@ -157,21 +148,20 @@ func (c *Compiler) Sayings(t *Text, card *game.Def, by Kinds, report func(Proble
 // it permits or forbids.
 func (c *Compiler) Line(a *Ability, written *vocab.Ability, line int, by Kinds) *Problem {
 	a.Ability, a.Line, a.Cause, a.Kind, a.Where, a.By, a.language = spoken(written), uint8(line), uint8(line), engine.Static, AnyWhere, by, c.Language
-	bad := c.enter(a)
-	if bad == nil {
-		bad = a.compile()
-	}
-	if bad == nil {
-		bad = a.settleWhere()
-	}
-	if bad == nil {
-		bad = a.checkRuns()
-	}
+	bad := first(c.enter(a), a.compile, a.settleWhere, a.checkRuns)
 	if bad == nil {
 		a.opens()
 	}
 	if bad != nil && a.Ability != written {
 		bad.At = written.At
+	}
+	return bad
+}
+
+// first returns a problem, or the first that some steps meet, of which each needs that there is none before it.
+func first(bad *Problem, steps ...func() *Problem) *Problem {
+	for n := 0; bad == nil && n < len(steps); n++ {
+		bad = steps[n]()
 	}
 	return bad
 }
