@@ -34,16 +34,16 @@ func On(c Card) List { return MaxZones + List(c) }
 type CardLists struct {
 	where    [MaxCards]List
 	next     [MaxCards]Card
-	prev     [MaxCards]Card
+	prev     [MaxCards]Card // of the first of a list: its last
 	known    [MaxCards]SeatSet
-	ends     [MaxZones + MaxCards]ends
+	heads    [MaxZones + MaxCards]head
 	counters [MaxCounters]Counter
 	heaps    uint8 // places of counters up to the last that is used
 }
 
-type ends struct {
-	first, last Card
-	n           uint16
+type head struct {
+	first Card
+	n     uint16
 }
 
 // Counter is a number of tokens of one kind on a card. Kinds are the game's.
@@ -54,12 +54,12 @@ type Counter struct {
 }
 
 // Deal puts a card that lies nowhere yet at the bottom of a list; set-up does it once for each card.
-func (t *CardLists) Deal(c Card, l List) { t.link(c, l, t.ends[l].last) }
+func (t *CardLists) Deal(c Card, l List) { t.link(c, l, t.last(l)) }
 
 // Put moves a card to the bottom of a list, with everything attached to it.
 func (t *CardLists) Put(c Card, l List) {
 	t.unlink(c)
-	t.link(c, l, t.ends[l].last)
+	t.Deal(c, l)
 }
 
 // PutTop moves a card to the top of a list.
@@ -73,7 +73,7 @@ func (t *CardLists) PutTop(c Card, l List) {
 func (t *CardLists) Exchange(a, b Card) {
 	t.known[a], t.known[b] = t.known[b], t.known[a]
 	la, lb := t.where[a], t.where[b]
-	pa, pb := t.prev[a], t.prev[b]
+	pa, pb := t.before(a), t.before(b)
 	switch {
 	case a == b:
 	case pb == a:
@@ -90,38 +90,48 @@ func (t *CardLists) Exchange(a, b Card) {
 	}
 }
 
+// last returns the last card of a list, or 0; before the one before c in its list, or 0.
+func (t *CardLists) last(l List) Card { return t.prev[t.heads[l].first] }
+
+func (t *CardLists) before(c Card) Card {
+	if t.heads[t.where[c]].first == c {
+		return 0
+	}
+	return t.prev[c]
+}
+
 func (t *CardLists) unlink(c Card) {
-	e, p, n := &t.ends[t.where[c]], t.prev[c], t.next[c]
-	if p == 0 {
-		e.first = n
+	h, p, n := &t.heads[t.where[c]], t.prev[c], t.next[c]
+	if h.first == c {
+		h.first = n
 	} else {
 		t.next[p] = n
 	}
 	if n == 0 {
-		e.last = p
-	} else {
+		n = h.first
+	}
+	if n != 0 {
 		t.prev[n] = p
 	}
-	e.n--
+	h.n--
 }
 
-// link puts c into l behind the card after, or on top where that is 0.
+// link puts c into l after a card, or on top where that is 0.
 func (t *CardLists) link(c Card, l List, after Card) {
-	e := &t.ends[l]
-	n := e.first
+	h := &t.heads[l]
+	p, n := after, h.first
 	if after != 0 {
 		n = t.next[after]
 		t.next[after] = c
 	} else {
-		e.first = c
+		h.first, p = c, t.prev[n]
 	}
+	t.where[c], t.prev[c], t.next[c] = l, p, n
 	if n == 0 {
-		e.last = c
-	} else {
-		t.prev[n] = c
+		n = h.first
 	}
-	t.where[c], t.prev[c], t.next[c] = l, after, n
-	e.n++
+	t.prev[n] = c
+	h.n++
 }
 
 // Where returns the list that holds the card itself: a zone, or On(host).
@@ -145,16 +155,16 @@ func (t *CardLists) Host(c Card) Card {
 }
 
 // Count returns the number of cards in a list, not counting what is attached to them.
-func (t *CardLists) Count(l List) int { return int(t.ends[l].n) }
+func (t *CardLists) Count(l List) int { return int(t.heads[l].n) }
 
 // Top returns the first card of a list, or 0; Next the one behind c in its list, or 0.
-func (t *CardLists) Top(l List) Card  { return t.ends[l].first }
+func (t *CardLists) Top(l List) Card  { return t.heads[l].first }
 func (t *CardLists) Next(c Card) Card { return t.next[c] }
 
 // Cards goes through a list from the top. The card at hand may be moved meanwhile.
 func (t *CardLists) Cards(l List) iter.Seq[Card] {
 	return func(yield func(Card) bool) {
-		for c := t.ends[l].first; c != 0; {
+		for c := t.heads[l].first; c != 0; {
 			n := t.next[c]
 			if !yield(c) {
 				return
@@ -257,22 +267,22 @@ func (t *CardLists) Forget(c Card) { t.known[c] = 0 }
 func (t *CardLists) Check(n int) string {
 	seen := [MaxCards]bool{}
 	total := 0
-	for l := range t.ends {
+	for l := range t.heads {
 		count, prev := 0, Card(0)
-		for c := t.ends[l].first; c != 0; c = t.next[c] {
+		for c := t.heads[l].first; c != 0; c = t.next[c] {
 			switch {
 			case seen[c]:
 				return "a card lies in two places"
 			case t.where[c] != List(l):
 				return "a card does not know where it lies"
-			case t.prev[c] != prev:
+			case t.before(c) != prev:
 				return "a list is broken"
 			}
 			seen[c] = true
 			prev = c
 			count++
 		}
-		if count != int(t.ends[l].n) || t.ends[l].last != prev {
+		if count != int(t.heads[l].n) || t.last(List(l)) != prev {
 			return "a list has lost count"
 		}
 		total += count

@@ -175,14 +175,14 @@ func (t *CardLists) Shuffle(l List, o Outcome, keys []uint64) {
 	for i := range order {
 		c := order[i].card
 		if t.prev[c] = last; last == 0 {
-			t.ends[l].first = c
+			t.heads[l].first = c
 		} else {
 			t.next[last] = c
 		}
 		t.Forget(c)
 		last = c
 	}
-	t.next[last], t.ends[l].last = 0, last
+	t.next[last], t.prev[t.heads[l].first] = 0, last
 }
 
 // What follows is luck that is no order of cards: faces of dice, and what is drawn from a bag. Each is an outcome like

@@ -241,12 +241,12 @@ func AppendCard(b []byte, c Card) []byte { return binary.LittleEndian.AppendUint
 // AddTo adds the table: the cards of each list in their order, with who knows them, and the tokens. A zone has its name
 // and its owner; what lies on a card is listed by that.
 func (t *CardLists) AddTo(p *Parts, zones []ZoneSpec) {
-	for l := range t.ends {
-		if t.ends[l].n == 0 {
+	for l := range t.heads {
+		if t.heads[l].n == 0 {
 			continue
 		}
 		list := func(b []byte) []byte {
-			for c := t.ends[l].first; c != 0; c = t.next[c] {
+			for c := t.heads[l].first; c != 0; c = t.next[c] {
 				b = append(AppendCard(b, c), byte(t.known[c]))
 			}
 			return b

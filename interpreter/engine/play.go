@@ -243,7 +243,7 @@ func (g *Game[S]) Keep() {
 // out, with what lies on it. Cards that no other becomes, of the n that there are then, lie outside.
 func (t *CardLists) Renumber(from *CardLists, to *[MaxCards]Card, n int) {
 	*t = CardLists{}
-	for l := range from.ends {
+	for l := range from.heads {
 		list := List(l)
 		if l >= MaxZones {
 			host := to[l-MaxZones]

@@ -479,11 +479,11 @@ func (t *CardLists) AppendPlaces(b []byte) []byte {
 		if where >= MaxZones {
 			where -= MaxZones - placedZones
 		}
-		b = append(b, byte(where), byte(where>>8), byte(t.next[c]), byte(t.prev[c]), byte(t.known[c]))
+		b = append(b, byte(where), byte(where>>8), byte(t.next[c]), byte(t.before(Card(c))), byte(t.known[c]))
 	}
-	for l, e := range t.ends[:MaxZones+placedCards] {
+	for l, h := range t.heads[:MaxZones+placedCards] {
 		if l < placedZones || l >= MaxZones {
-			b = append(b, byte(e.first), byte(e.last), byte(e.n))
+			b = append(b, byte(h.first), byte(t.last(List(l))), byte(h.n))
 		}
 	}
 	for _, c := range t.counters[:placedHeaps] {

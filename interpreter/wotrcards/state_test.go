@@ -28,8 +28,8 @@ func TestStateIsFlat(t *testing.T) {
 		}
 		flat(t, "Snapshot."+f.Name, f.Type)
 	}
-	if size := unsafe.Sizeof(wotrcards.Fixed{}); size > 7424 {
-		t.Errorf("a state without notes has %d bytes, want at most 7424", size)
+	if size := unsafe.Sizeof(wotrcards.Fixed{}); size > 6592 {
+		t.Errorf("a state without notes has %d bytes, want at most 6592", size)
 	}
 }
 
