@@ -410,23 +410,56 @@ func Describe[S any](s *S, zones []engine.ZoneSpec, p *engine.Parts) {
 			if of.Field(i).IsZero() {
 				continue
 			}
-			n, elem := 1, of.Field(i).Type()
-			for ; elem.Kind() == reflect.Array; elem = elem.Elem() {
-				n *= elem.Len()
-			}
-			data := part
-			if basic := basics[elem.Kind()]; basic != nil {
-				data = reflect.SliceAt(basic, of.Field(i).Addr().UnsafePointer(), n).Interface()
-			}
-			p.Add(of.Type().Field(i).Name, func(b []byte) []byte {
-				b, err := binary.Append(b, binary.LittleEndian, data)
-				if err != nil {
-					panic("a field of a state has no fixed size: " + err.Error())
-				}
+			name, further := of.Type().Field(i).Name, []byte(nil)
+			p.Add(name, func(b []byte) []byte {
+				b, further = appendField(b, nil, of.Field(i))
 				return b
 			})
+			if slices.ContainsFunc(further, func(b byte) bool { return b != 0 }) {
+				p.Add(name+", further", func(b []byte) []byte { return append(b, further...) })
+			}
 		}
 	}
+}
+
+// Grown is a type of a state's field of which there was less in an earlier program. Its first bytes stand where they stood, and the
+// others follow in a part of their own: what does not use them has the digest of before.
+type Grown interface{ Known() int } // how many bytes there were
+
+// appendField appends a value as it lies in memory to b, and what has grown to further.
+func appendField(b, further []byte, v reflect.Value) (known, grown []byte) {
+	if v.Kind() == reflect.Struct {
+		for i := range v.NumField() {
+			b, further = appendField(b, further, v.Field(i))
+		}
+		return b, further
+	}
+	n, elem, all, first := 1, v.Type(), 0, 0 // values, of which so many may have grown, each from its first bytes
+	for ; ; n, elem = n*elem.Len(), elem.Elem() {
+		if elem.Implements(reflect.TypeFor[Grown]()) {
+			all, first = n, reflect.Zero(elem).Interface().(Grown).Known()
+		}
+		if elem.Kind() != reflect.Array {
+			break
+		}
+	}
+	data := reflect.NewAt(v.Type(), v.Addr().UnsafePointer()).Interface()
+	if basic := basics[elem.Kind()]; basic != nil {
+		data = reflect.SliceAt(basic, v.Addr().UnsafePointer(), n).Interface()
+	}
+	at := len(b)
+	b, err := binary.Append(b, binary.LittleEndian, data)
+	if err != nil {
+		panic("a field of a state has no fixed size: " + err.Error())
+	}
+	if all > 0 {
+		laid := slices.Clone(b[at:])
+		b = b[:at]
+		for one := range slices.Chunk(laid, len(laid)/all) {
+			b, further = append(b, one[:first]...), append(further, one[first:]...)
+		}
+	}
+	return b, further
 }
 
 // Key appends all that a game describes of a state to the key of a search.

@@ -250,7 +250,7 @@ func (t *Game) drawByDie(s Side, o engine.Option) {
 // and not besieged, Nazgûl in a stronghold, other leaders where a unit is. (mustering, free, leaders-alone)
 func (t *Game) mayMuster(n Nation, kind Figure, r Region) bool {
 	s := t.side[n]
-	return !t.S.Captured.Has(r) && (!t.S.Besieged.Has(r) && !t.S.Armies[s.Enemy()].Has(r) || t.inside(s, r) && t.mustersInside(r)) && (kind != Leader || t.nazgul[n] && t.strongholds.Has(r) || !t.nazgul[n] && t.S.Armies[s].Has(r))
+	return !t.S.Captured.Has(r) && (!t.S.Besieged.Has(r) && !t.S.Armies[s.Enemy()].Has(r) || t.inside(s, r) && t.mustersInside(r)) && (kind != Leader || t.nazgul.Has(n) && t.strongholds.Has(r) || !t.nazgul.Has(n) && t.S.Armies[s].Has(r))
 }
 
 // mustersInside reports whether a text lets a die recruit in a besieged stronghold.
@@ -261,8 +261,8 @@ func (t *Game) mustersInside(r Region) bool {
 // eachMuster goes through what may be recruited by a die: of nations at war, where there are figures. It stops where f returns false.
 func (t *Game) eachMuster(s Side, f func(n Nation, kind Figure, r Region) bool) {
 	seat := t.actor(s)
-	for _, n := range t.nations[s] {
-		if !t.atWar(n) || t.moved[seat]&^t.resting(s)>>(8*n)&1 == 0 {
+	for n := range t.nations[s].All() {
+		if !t.atWar(n) || !(t.moved[seat] &^ t.resting(s)).Has(n) {
 			continue
 		}
 		for kind := range numFigures {

@@ -1,7 +1,6 @@
 package wotrboard
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"loremaster/interpreter/engine"
@@ -20,14 +19,14 @@ func (t *Game) freeToMove(s Side, r Region) bool {
 func (t *Game) inside(s Side, r Region) bool   { return t.S.Besieged.Has(r) && t.controls(&t.S, s, r) }
 func (t *Game) besieges(s Side, r Region) bool { return t.inside(s.Enemy(), r) && t.S.Armies[s].Has(r) }
 
-// crossing returns which of some nations may move units into a region, a byte for each: those at war, and others within
+// crossing returns which of some nations may move units into a region: those at war, and others within
 // their borders and where no nation is. Nazgûl are always at war. (borders)
-func (t *Game) crossing(who uint64, to Region) (units, leaders uint64) {
+func (t *Game) crossing(who Nations, to Region) (units, leaders Nations) {
 	units = who
 	if n := t.nation[to]; n >= 0 {
-		units &= t.warring() | 0xff<<(8*n)
+		units &= t.warring() | 1<<n
 	}
-	return units, units | who&t.nazgulRows
+	return units, units | who&t.nazgul
 }
 
 // arrivals are the forces that have moved in an action: they move no more in it. (once-an-action)
@@ -56,7 +55,7 @@ func (a *arrivals) came(r Region) (f Force) {
 }
 
 // movable returns which figures of some nations may move from a region to another, without characters.
-func (t *Game) movable(s Side, who uint64, from, to Region, led bool, a *arrivals) parting {
+func (t *Game) movable(s Side, who Nations, from, to Region, led bool, a *arrivals) parting {
 	units, leaders := t.crossing(who, to)
 	p := t.part(s, from, units, leaders, led)
 	if len(*a) > 0 {
@@ -85,7 +84,7 @@ func (t *Game) eachMove(seat engine.Seat, led bool, a *arrivals, f func(from, to
 			continue
 		}
 		others := led && t.own(who, t.travelers(s, from))&^a.came(from).Characters != 0
-		known, crossed, possible := false, uint64(0), false
+		known, crossed, possible := false, Nations(0), false
 		beside := t.borders[from]
 		if t.S.Others.Been != 0 {
 			beside = slices.Collect(t.ways(s, from).All())
@@ -202,7 +201,7 @@ func (t *Game) goers(seat engine.Seat, from, to Region, led bool, a *arrivals) p
 	free := t.travelers(s, from) &^ a.came(from).Characters
 	p := t.movable(s, t.moved[seat], from, to, led, a)
 	p.most.Characters = t.own(t.moved[seat], free)
-	joint := t.movable(s, t.mask[s], from, to, led, a)
+	joint := t.movable(s, t.nations[s], from, to, led, a)
 	joint.most.Characters = free
 	return t.goTogether(seat, from, &p, &joint)
 }
@@ -237,8 +236,8 @@ func (t *Game) checkStacking(r Region) {
 					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, k)), B: uint16(r)}})
 				}
 				for k := Regular; k <= Elite; k++ {
-					for _, n := range t.nations[s] {
-						if t.S.Units[r][k][n] > 0 && t.moved[seat]>>(8*n)&1 != 0 {
+					for n := range t.nations[s].All() {
+						if t.S.Units[r][k][n] > 0 && t.moved[seat].Has(n) {
 							offer(n, k)
 						}
 					}
@@ -274,39 +273,35 @@ func (t *Game) remover(s Side, r Region, n int) engine.Seat {
 // parting is a choice of figures of a region that go, or fight: which may, and what has to be so.
 type parting struct {
 	most     Force
-	there    int    // units that there are, those that cannot go, too
-	stuck    bool   // leaders who cannot be alone cannot go
-	led      bool   // a leader or a character has to go
-	together bool   // leaders and characters stay only where a unit stays: they are a rearguard with it
-	elite    uint64 // the nations whose elites are leaders, too, a byte for each
-	guests   uint64 // the nations whose units go only with one of the others, likewise
-	fewer    bool   // no more of those go than leave control to the others,
-	leads    bool   // to whom it is left where both have as many
-}
-
-// masked returns of a row of figures those of some nations.
-func masked(of *[MaxNations]uint8, mask uint64) (out [MaxNations]uint8) {
-	binary.LittleEndian.PutUint64(out[:], row(of)&mask)
-	return out
+	there    int     // units that there are, those that cannot go, too
+	stuck    bool    // leaders who cannot be alone cannot go
+	led      bool    // a leader or a character has to go
+	together bool    // leaders and characters stay only where a unit stays: they are a rearguard with it
+	elite    Nations // the nations whose elites are leaders, too
+	guests   Nations // the nations whose units go only with one of the others
+	fewer    bool    // no more of those go than leave control to the others,
+	leads    bool    // to whom it is left where both have as many
 }
 
 // part returns what may go of the figures that a side has in a region, by the nations that may.
-func (t *Game) part(s Side, from Region, units, leaders uint64, led bool) (p parting) {
+func (t *Game) part(s Side, from Region, units, leaders Nations, led bool) (p parting) {
 	u := &t.S.Units[from]
 	p.there = t.units(s, from)
-	p.most.Units[Regular], p.most.Units[Elite] = masked(&u[Regular], units), masked(&u[Elite], units)
-	p.most.Units[Leader], p.most.Others = masked(&u[Leader], leaders), t.irregular(s, from, units)
-	p.stuck = row(&u[Leader])&t.mask[s]&^leaders&^t.nazgulRows != 0
+	p.most.Units[Regular].only(&u[Regular], units)
+	p.most.Units[Elite].only(&u[Elite], units)
+	p.most.Units[Leader].only(&u[Leader], leaders)
+	p.most.Others = t.irregular(s, from, units)
+	p.stuck = u[Leader].of(t.nations[s]&^leaders&^t.nazgul) > 0
 	p.guests = t.resting(s)
-	if p.led = led; led && row(&p.most.Units[Elite]) != 0 {
+	if p.led = led; led && p.most.Count(Elite) > 0 {
 		p.elite = t.leaderRows(s) &^ p.guests
 	}
 	return p
 }
 
 // of returns how many regulars and elites of some nations are in a force.
-func (f *Force) of(nations uint64) (regulars, elites int) {
-	return sum(row(&f.Units[Regular]) & nations), sum(row(&f.Units[Elite]) & nations)
+func (f *Force) of(nations Nations) (regulars, elites int) {
+	return f.Units[Regular].of(nations), f.Units[Elite].of(nations)
 }
 
 // hosts returns how many units may go that can go without the others.
@@ -333,13 +328,13 @@ func (p *parting) possible(others bool) bool {
 	case n == 0, n == p.there && n == 1 && p.stuck:
 		return false
 	case p.led:
-		return others || p.most.Count(Leader) > 0 || row(&p.most.Units[Elite])&p.elite != 0
+		return others || p.most.Count(Leader) > 0 || p.most.Units[Elite].of(p.elite) > 0
 	}
 	return true
 }
 
 // follows reports whether the leaders of a nation go where no unit stays: they cannot be alone.
-func (t *Game) follows(n int) bool { return !t.nazgul[n] }
+func (t *Game) follows(n Nation) bool { return !t.nazgul.Has(n) }
 
 // picking is a parting under way: what has been chosen, and what can still be.
 type picking struct {
@@ -359,14 +354,14 @@ type picking struct {
 // whether. Every part that is allowed can be said so. (splitting)
 func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
 	c := picking{Game: t, parting: p, kind: kind, seat: seat, rest: p.hosts(), people: p.most.Count(Leader) + onesIn(p.most.Characters)}
-	c.ledBy = c.people + sum(row(&p.most.Units[Elite])&p.elite)
-	for _, mask := range [...]uint64{^p.guests, p.guests} {
+	c.ledBy = c.people + p.most.Units[Elite].of(p.elite)
+	for _, nations := range [...]Nations{allNations &^ p.guests, p.guests} {
 		for k := Regular; k <= Elite; k++ {
-			c.each(k, mask, (*picking).unitBounds)
+			c.each(k, nations, (*picking).unitBounds)
 		}
 	}
-	c.each(Other, ^uint64(0), (*picking).unitBounds)
-	c.each(Leader, ^uint64(0), (*picking).leaderBounds)
+	c.each(Other, allNations, (*picking).unitBounds)
+	c.each(Leader, allNations, (*picking).leaderBounds)
 	for who := range inSet(p.most.Characters) {
 		c.character(who)
 	}
@@ -379,14 +374,14 @@ func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
 	return c.f
 }
 
-// each asks of each nation of a mask how many figures of a kind go.
-func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int) (int, int)) {
-	for n := range MaxNations {
-		if c.all || mask>>(8*n)&1 == 0 || *c.most.figures(Nation(n), k) == 0 {
+// each asks of each of some nations how many figures of a kind go.
+func (c *picking) each(k Figure, nations Nations, bounds func(*picking, Figure, Nation) (int, int)) {
+	for n := range nations.All() {
+		if c.all || *c.most.figures(n, k) == 0 {
 			continue
 		}
 		low, high := bounds(c, k, n)
-		o := engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(Nation(n), k))}, N: uint8(high)}
+		o := engine.Option{Verb: OptCount, Of: engine.Of{A: uint16(figureCode(n, k))}, N: uint8(high)}
 		if low == high {
 			c.Only(c.kind, c.seat, o)
 		} else {
@@ -397,7 +392,7 @@ func (c *picking) each(k Figure, mask uint64, bounds func(*picking, Figure, int)
 				}
 			})
 		}
-		*c.f.figures(Nation(n), k) = o.N
+		*c.f.figures(n, k) = o.N
 	}
 }
 
@@ -415,14 +410,14 @@ func (c *picking) say(list func(d *engine.Decision)) engine.Option {
 }
 
 // unitBounds returns how many units of a nation may go, so that what is asked yet can make a part that is allowed.
-func (c *picking) unitBounds(k Figure, n int) (low, high int) {
-	high = int(*c.most.figures(Nation(n), k))
+func (c *picking) unitBounds(k Figure, n Nation) (low, high int) {
+	high = int(*c.most.figures(n, k))
 	size := c.f.Size()
-	leads := k == Elite && c.elite>>(8*n)&1 != 0
+	leads := k == Elite && c.elite.Has(n)
 	if leads {
 		c.ledBy -= high
 	}
-	guest := k != Other && c.guests>>(8*n)&1 != 0
+	guest := k != Other && c.guests.Has(n)
 	if !guest {
 		c.rest -= high
 	}
@@ -443,13 +438,13 @@ func (c *picking) unitBounds(k Figure, n int) (low, high int) {
 }
 
 // leaders returns how many leaders go, and elites that are leaders, too.
-func (c *picking) leaders() int { return c.f.Count(Leader) + sum(row(&c.f.Units[Elite])&c.elite) }
+func (c *picking) leaders() int { return c.f.Count(Leader) + c.f.Units[Elite].of(c.elite) }
 
 // needs returns how many units have to go yet for want of another leader, where so many have been taken.
 func (c *picking) needs(taken int) int { return b2i(c.led && c.people == 0 && taken == 0) }
 
 // leaderBounds returns how many leaders of a nation may go: all have to where no unit stays that they can stay with.
-func (c *picking) leaderBounds(_ Figure, n int) (low, high int) {
+func (c *picking) leaderBounds(_ Figure, n Nation) (low, high int) {
 	high = int(c.most.Units[Leader][n])
 	c.ledBy -= high
 	switch {
@@ -540,13 +535,13 @@ func (t *Game) controller(s Side, r Region) engine.Seat {
 // companions are anybody's of their side. (mixed-armies)
 func (t *Game) commands(seat engine.Seat, c engine.Card) bool {
 	d := t.def[c]
-	return d.Type != Minion || d.Nation < 0 || t.moved[seat]>>(8*d.Nation)&1 != 0
+	return d.Type != Minion || d.Nation < 0 || t.moved[seat].Has(Nation(d.Nation))
 }
 
 // own returns of some characters those that go with figures of some nations: minions only with their own.
-func (t *Game) own(who uint64, set uint32) (own uint32) {
+func (t *Game) own(who Nations, set uint32) (own uint32) {
 	for c := range inSet(set) {
-		if t.def[c].Nation < 0 || t.def[c].Type != Minion || who>>(8*t.def[c].Nation)&1 != 0 {
+		if t.def[c].Nation < 0 || t.def[c].Type != Minion || who.Has(Nation(t.def[c].Nation)) {
 			own |= one(c)
 		}
 	}
@@ -565,22 +560,17 @@ func (t *Game) goTogether(seat engine.Seat, from Region, alone, joint *parting) 
 
 // mix makes the figures of the other player guests among those that go: never so many that the army would be theirs.
 func (t *Game) mix(p *parting, seat engine.Seat) {
-	p.guests |= t.mask[t.sideBy[seat]] &^ t.moved[seat] // the nations of his side that are not his
+	p.guests |= t.nations[t.sideBy[seat]] &^ t.moved[seat] // the nations of his side that are not his
 	p.elite &^= p.guests
 	p.fewer, p.leads = true, t.leading(t.sideBy[seat]) == seat
 }
 
-// resting returns the nations with which one player alone against two may not act now, a byte for each. (consecutive-actions)
-func (t *Game) resting(s Side) (rows uint64) {
+// resting returns the nations with which one player alone against two may not act now. (consecutive-actions)
+func (t *Game) resting(s Side) Nations {
 	if !t.alone || s != FreePeoples {
 		return 0
 	}
-	for n := range MaxNations {
-		if t.S.Acted.Nations&(1<<n) != 0 {
-			rows |= 0xff << (8 * n)
-		}
-	}
-	return rows
+	return t.S.Acted.Nations
 }
 
 // rests reports whether an army has acted just now that may not act again. (consecutive-actions)
@@ -593,13 +583,7 @@ func (t *Game) acts(s Side, f *Force, at ...Region) {
 	if !t.alone || s != FreePeoples {
 		return
 	}
-	nations := uint8(0)
-	for n := range MaxNations {
-		if f.Units[Regular][n]+f.Units[Elite][n] > 0 {
-			nations |= 1 << n
-		}
-	}
-	if nations&(nations-1) == 0 {
+	if nations := t.nationsIn(f); nations&(nations-1) == 0 {
 		t.S.Acting.Nations |= nations
 		return
 	}

@@ -30,9 +30,9 @@ func (t *Game) kindOfAttack(s Side, from, to Region) battleKind {
 }
 
 // fit returns who may attack of some nations: units and leaders of those at war, and characters. (at-war)
-func (t *Game) fit(s Side, who uint64, from Region, led bool) parting {
+func (t *Game) fit(s Side, who Nations, from Region, led bool) parting {
 	war := t.warring() & who
-	p := t.part(s, from, war, war|who&t.nazgulRows, led)
+	p := t.part(s, from, war, war|who&t.nazgul, led)
 	p.most.Characters = t.own(who, t.characters(s, from))
 	return p
 }
@@ -41,7 +41,7 @@ func (t *Game) fit(s Side, who uint64, from Region, led bool) parting {
 func (t *Game) attackers(seat engine.Seat, from Region, led bool) parting {
 	s := t.sideBy[seat]
 	p := t.fit(s, t.moved[seat], from, led)
-	joint := t.fit(s, t.mask[s], from, led)
+	joint := t.fit(s, t.nations[s], from, led)
 	return t.goTogether(seat, from, &p, &joint)
 }
 
@@ -248,7 +248,7 @@ func (t *Game) extends() bool {
 		return true
 	}
 	o := t.ask(DecideExtend, t.commander(s), 1, func(d *engine.Decision) {
-		for _, n := range t.nations[s] {
+		for n := range t.nations[s].All() {
 			if b.Force.Units[Elite][n] > 0 && (t.S.Lost[Regular][n] > 0 || t.S.Pool[Regular][n] > 0) {
 				d.Offer(engine.Option{Verb: OptReduce, Of: engine.Of{A: uint16(n), B: uint16(b.From)}})
 			}

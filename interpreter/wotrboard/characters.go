@@ -175,12 +175,7 @@ func (t *Game) listMinions(d *engine.Decision, _ Side, f Face) {
 }
 
 func (t *Game) anyNazgul() bool {
-	for n := range MaxNations {
-		if t.nazgul[n] && t.S.Pool[Leader][n] < t.Lib.Nations[n].Figures[Leader] {
-			return true
-		}
-	}
-	return false
+	return engine.Any(t.nazgul.All(), func(n Nation) bool { return t.S.Pool[Leader][n] < t.Lib.Nations[n].Figures[Leader] })
 }
 
 // travelingMinions returns the minions on the map that the player whose action it is can move.
@@ -213,7 +208,7 @@ func (t *Game) moveMinions(nazgul bool) {
 				d.Offer(engine.Option{Verb: OptCard, Of: engine.Of{A: uint16(c)}})
 			}
 			for r := range t.Lib.Regions {
-				if row(&t.S.Units[r][Leader])&t.nazgulRows != 0 && t.nazgulIn(Region(r)) > int(came[r]) {
+				if t.nazgulIn(Region(r)) > int(came[r]) {
 					d.Offer(engine.Option{Verb: OptRegion, Of: engine.Of{A: uint16(r)}})
 				}
 			}
@@ -248,7 +243,7 @@ func (t *Game) flight(seat engine.Seat, from Region) Region {
 }
 
 // nazgulIn returns how many Nazgûl are in a region, without characters.
-func (t *Game) nazgulIn(r Region) int { return sum(row(&t.S.Units[r][Leader]) & t.nazgulRows) }
+func (t *Game) nazgulIn(r Region) int { return t.S.Units[r][Leader].of(t.nazgul) }
 
 // moveNazgul moves Nazgûl from a region that have not moved yet.
 func (t *Game) moveNazgul(seat engine.Seat, from Region, came *[MaxRegions]uint8) {
@@ -348,15 +343,12 @@ func (t *Game) reduce(r Region, n Nation) {
 // units returns how many units a side has in a region.
 func (t *Game) units(s Side, r Region) int {
 	u := &t.S.Units[r]
-	n := sum(row(&u[Regular])&t.mask[s]) + sum(row(&u[Elite])&t.mask[s])
+	n := u[Regular].of(t.nations[s]) + u[Elite].of(t.nations[s])
 	for _, k := range t.irregulars[s] {
 		n += int(t.S.Others.On[r][k])
 	}
 	return n
 }
-
-// Nation is one of the nations, from 0.
-type Nation uint8
 
 // figureCode is a nation and a kind of figure as one number, its leaders first, and other kinds behind; figureOf is what it says.
 func figureCode(n Nation, kind Figure) int {
@@ -398,11 +390,9 @@ func (t *Game) characters(s Side, r Region) (set uint32) {
 // Army returns all that a side has in a region: its army, where it has units. (army)
 func (t *Game) Army(s Side, r Region) (f Force) {
 	for kind := range numFigures {
-		for _, n := range t.nations[s] {
-			f.Units[kind][n] = t.S.Units[r][kind][n]
-		}
+		f.Units[kind].only(&t.S.Units[r][kind], t.nations[s])
 	}
-	f.Others, f.Characters = t.irregular(s, r, ^uint64(0)), t.characters(s, r)
+	f.Others, f.Characters = t.irregular(s, r, allNations), t.characters(s, r)
 	return f
 }
 
@@ -502,7 +492,7 @@ func (t *Game) left(r Region) {
 	if st.Armies[FreePeoples].Has(r) {
 		return
 	}
-	for _, n := range t.nations[FreePeoples] {
+	for n := range t.nations[FreePeoples].All() {
 		t.lose(r, n, Leader, int(st.Units[r][Leader][n]))
 	}
 }

@@ -31,7 +31,7 @@ func small(t *testing.T) *Game {
 // cannot be alone are left without one.
 func (t *Game) allowed(p *parting, f *Force) bool {
 	size := f.Size()
-	if size == 0 || p.led && f.Count(Leader)+sum(row(&f.Units[Elite])&p.elite)+onesIn(f.Characters) == 0 {
+	if size == 0 || p.led && f.Count(Leader)+f.Units[Elite].of(p.elite)+onesIn(f.Characters) == 0 {
 		return false
 	}
 	if regulars, elites := f.of(^p.guests); regulars+elites == 0 || !p.keeps(f) {
@@ -44,7 +44,7 @@ func (t *Game) allowed(p *parting, f *Force) bool {
 		return false
 	}
 	for n := range MaxNations {
-		if t.follows(n) && f.Units[Leader][n] < p.most.Units[Leader][n] {
+		if t.follows(Nation(n)) && f.Units[Leader][n] < p.most.Units[Leader][n] {
 			return false
 		}
 	}
@@ -120,11 +120,11 @@ func TestEveryPartIsReached(t *testing.T) {
 		p.there = p.most.Size() + random.IntN(2)*random.IntN(3) // some cannot go
 		p.stuck = random.IntN(4) == 0
 		if random.IntN(4) == 0 {
-			p.elite = 0xff << (8 * random.IntN(3))
+			p.elite = 1 << random.IntN(3)
 		}
 		p.together = random.IntN(3) == 0
 		if random.IntN(3) == 0 {
-			p.guests = 0xff << (8 * random.IntN(3))
+			p.guests = 1 << random.IntN(3)
 			p.elite &^= p.guests
 			p.fewer, p.leads = random.IntN(2) == 0, random.IntN(2) == 0
 		}

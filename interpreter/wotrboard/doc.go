@@ -9,8 +9,8 @@
 //
 // # Figures
 //
-// Regions and nations are numbered in order of their ids. What lies in a region is three rows of eight bytes, for regulars, elites
-// and leaders, a byte for each nation: one mask makes a side of it. Only characters.go changes how many there are anywhere, so that
+// Regions and nations are numbered in order of their ids. What lies in a region is three rows, for regulars, elites and leaders, a byte
+// for each nation: a set of nations (Nations) makes a side of it. Only characters.go changes how many there are anywhere, so that
 // those on the map, among the reinforcements and lost are always as many as the nation has. A nation has one side, so both armies
 // of a siege lie in one region, and who controls it is inside.
 //

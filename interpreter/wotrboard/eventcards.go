@@ -150,12 +150,7 @@ func (t *Game) mayPlay(seat engine.Seat, c engine.Card) bool { return t.named(se
 // named reports whether a player moves a nation that an event names, or it names none.
 func (t *Game) named(seat engine.Seat, c engine.Card) bool {
 	names := t.def[c].names
-	for n := range MaxNations {
-		if names>>n&1 != 0 && t.moved[seat]>>(8*n)&1 != 0 {
-			return true
-		}
-	}
-	return names == 0
+	return names == 0 || names&t.moved[seat] != 0
 }
 
 // clearTables discards the events on the table that require what is so no more. (table-cards)
@@ -271,9 +266,9 @@ func (t *Game) askLevel(c engine.Card, group uint32) int {
 	return t.texts.Ask(&text.Question{Hook: askLevel, Card: c}).Sum
 }
 
-// leaderRows returns the nations whose elites count as leaders, a byte for each: by texts, and those of which the scenario says that
+// leaderRows returns the nations whose elites count as leaders: by texts, and those of which the scenario says that
 // theirs do, too, then. (leadership, elites-that-lead)
-func (t *Game) leaderRows(s Side) (rows uint64) {
+func (t *Game) leaderRows(s Side) (rows Nations) {
 	if !t.texts.Answered(askLeaders) {
 		return 0
 	}
@@ -281,14 +276,9 @@ func (t *Game) leaderRows(s Side) (rows uint64) {
 	if lead == 0 {
 		return 0
 	}
-	for _, n := range t.nations[s] {
-		if lead>>n&1 != 0 {
-			rows |= 0xff << (8 * n)
-		}
-	}
-	if rows != 0 {
+	if rows = Nations(lead) & t.nations[s]; rows != 0 {
 		for _, n := range t.Scenario.ElitesLead {
-			rows |= 0xff << (8 * n) & t.mask[s]
+			rows |= 1 << n & t.nations[s]
 		}
 	}
 	return rows

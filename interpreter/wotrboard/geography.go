@@ -178,7 +178,7 @@ func (g *geography) within(r Region, steps int) (s RegionSet) {
 
 // atWar reports whether a nation is at war, isActive whether it has been activated.
 func (t *Game) atWar(n Nation) bool    { return t.S.Box[n] == AtWar }
-func (t *Game) isActive(n Nation) bool { return t.S.Active&(1<<n) != 0 }
+func (t *Game) isActive(n Nation) bool { return t.S.Active.Has(n) }
 
 // canAdvance reports whether a nation can move on: a passive one not to war. (advancing)
 func (t *Game) canAdvance(n Nation) bool {
@@ -187,8 +187,8 @@ func (t *Game) canAdvance(n Nation) bool {
 
 // listAdvance offers to advance a nation by a die. (advancing-by-die)
 func (t *Game) listAdvance(d *engine.Decision, s Side, f Face) {
-	for _, n := range t.nations[s] {
-		if t.canAdvance(n) && (t.isActive(n) || !t.passiveStay(s)) && t.moved[t.actor(s)]&^t.resting(s)>>(8*n)&1 != 0 {
+	for n := range t.nations[s].All() {
+		if t.canAdvance(n) && (t.isActive(n) || !t.passiveStay(s)) && (t.moved[t.actor(s)] &^ t.resting(s)).Has(n) {
 			d.Offer(engine.Option{Verb: OptAdvance, Of: engine.Of{A: uint16(f), B: uint16(n)}})
 		}
 	}
@@ -203,7 +203,7 @@ func (t *Game) advanceByDie(_ Side, o engine.Option) {
 // attacked activates the nations that have units in an army which is attacked, and advances each a step. (attacked)
 func (t *Game) attacked(s Side, r Region) {
 	u := &t.S.Units[r]
-	for _, n := range t.nations[s] {
+	for n := range t.nations[s].All() {
 		if u[Regular][n]+u[Elite][n] > 0 {
 			t.activateBy(n, byAttack, r)
 			t.advanceBy(n, byAttack)
@@ -222,11 +222,11 @@ func (t *Game) companionActivates(c engine.Card, r Region) {
 	}
 }
 
-// warring returns the nations of a side that are at war, a byte for each that is.
-func (t *Game) warring() (m uint64) {
+// warring returns the nations of a side that are at war, which.
+func (t *Game) warring() (m Nations) {
 	for n := range MaxNations {
 		if t.S.Box[n] == AtWar {
-			m |= 0xff << (8 * n)
+			m |= 1 << n
 		}
 	}
 	return m

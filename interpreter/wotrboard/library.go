@@ -210,7 +210,7 @@ type CardDef struct {
 	Copies int
 
 	text  text.Text // compiled
-	names uint8     // of an event: the nations of its side that its text names, or those of minions, a bit for each
+	names Nations   // of an event: the nations of its side that its text names, or those of minions
 }
 
 const (
@@ -290,8 +290,8 @@ type Scenario struct {
 	Seats      []SeatDef // in the order of their first actions
 	Armies     []Stack
 	Captured   []Region
-	Box        [MaxNations]uint8
-	Active     [MaxNations]bool
+	Box        Row
+	Active     Nations
 	Fellowship []int // companions, in Library.Cards
 	Guide      int
 	First      []int  // cards that the first edition has in the place of others, and that are used

@@ -69,7 +69,7 @@ func (s *State) lost(n Nation, kind Figure) *uint8 {
 func (f *Force) figures(n Nation, kind Figure) *uint8 { return countOf(&f.Units, f.Others[:], n, kind) }
 
 // countOf returns where it is, of the figures of nations and of others.
-func countOf(units *[numFigures][MaxNations]uint8, others []uint8, n Nation, kind Figure) *uint8 {
+func countOf(units *[numFigures]Row, others []uint8, n Nation, kind Figure) *uint8 {
 	if kind == Other {
 		return &others[n]
 	}
@@ -116,10 +116,10 @@ func (s *Setup) eachKind(f func(n Nation, kind Figure)) {
 	}
 }
 
-// irregular returns the other units of a side in a region: those of some nations, a byte for each, and those of none.
-func (t *Game) irregular(s Side, r Region, nations uint64) (n [MaxNations]uint8) {
+// irregular returns the other units of a side in a region: those of some nations, and those of none.
+func (t *Game) irregular(s Side, r Region, nations Nations) (n Row) {
 	for _, k := range t.irregulars[s] {
-		if of := t.Lib.Others[k].Nation; of < 0 || nations>>(8*of)&1 != 0 {
+		if of := t.Lib.Others[k].Nation; of < 0 || nations.Has(Nation(of)) {
 			n[k] = t.S.Others.On[r][k]
 		}
 	}

@@ -81,7 +81,7 @@ func realmLibrary() *Library {
 			{Nation: int(west), At: realmCity, N: [Other + 1]uint8{2, 1, 1}}, {Nation: int(north), At: realmHaven, N: [Other + 1]uint8{1}},
 			{Nation: int(dark), At: realmTower, N: [Other + 1]uint8{3, 0, 1}}, {Nation: int(south), At: realmTown, N: [Other + 1]uint8{1}},
 		},
-		Box: [MaxNations]uint8{4, 1, 4, 3}, Active: [MaxNations]bool{true, false, true, true},
+		Box: Row{4, 1, 4, 3}, Active: 0b1101,
 		Faces: [numSides][]Face{{CharacterFace, MusterFace, WillFace}, {CharacterFace, ArmyFace, EyeFace}},
 		Numbers: Numbers{Dice: [numSides]int{4, 7}, MostDice: [numSides]int{6, 10}, Hand: 6, SharedHand: 4, Stack: 10, Inside: 5, Corruption: 12, Progress: 12, Steps: 5,
 			Points: [numSides]int{4, 10}},

@@ -124,11 +124,11 @@ func (t *Game) unitsOf(f *Force) int {
 func (t *Game) Leadership(s Side) int {
 	f := t.Fighters(s)
 	b := &t.S.Battle
-	leaders := row(&f.Units[Leader])
+	lead := allNations
 	if b.NoNazgul {
-		leaders &^= t.nazgulRows
+		lead &^= t.nazgul
 	}
-	n := t.figures(Leader, leaders, "%s") + t.figures(Elite, row(&f.Units[Elite])&t.leaderRows(s), "%s who lead")
+	n := t.figures(&f, Leader, lead, "%s") + t.figures(&f, Elite, t.leaderRows(s), "%s who lead")
 	if !b.NoNazgul && s == Shadow {
 		n += t.texts.Note(-int(b.Combat.Lost), "forfeiting", func() string { return "forfeited" })
 	}
@@ -141,13 +141,13 @@ func (t *Game) Leadership(s Side) int {
 	return t.texts.AtLeast(n, 0, "leadership", "never less than none")
 }
 
-// figures returns how many figures of a kind there are in a row.
-func (t *Game) figures(kind Figure, row uint64, format string) int {
+// figures returns how many figures of a kind and of some nations there are in a force.
+func (t *Game) figures(f *Force, kind Figure, nations Nations, format string) int {
 	for n := Nation(0); t.texts.Notes() && int(n) < len(t.Lib.Nations); n++ {
-		count := int(row >> (8 * n) & 0xff)
+		count := int(f.Units[kind][n]) * int(nations>>n&1)
 		t.texts.Note(count, "leadership", func() string { return fmt.Sprintf(format, t.countWords(n, kind, count)) })
 	}
-	return sum(row)
+	return f.Units[kind].of(nations)
 }
 
 // target returns the least face that hits for a side: the attacker of a fortification or a city needs more in the first round,
@@ -235,7 +235,7 @@ func (t *Game) suffer(s Side, at Region, seat engine.Seat, hits int, army func()
 	for hits > 0 && !t.Over() {
 		f := army()
 		o := t.ask(DecideHit, seat, hits, func(d *engine.Decision) {
-			for _, n := range t.nations[s] {
+			for n := range t.nations[s].All() {
 				if f.Units[Regular][n] > 0 {
 					d.Offer(engine.Option{Verb: OptFigure, Of: engine.Of{A: uint16(figureCode(n, Regular)), B: uint16(at)}})
 				}
@@ -457,7 +457,7 @@ func (t *Game) nazgulLeadership() int {
 		return 0
 	}
 	f := t.Fighters(Shadow)
-	n := sum(row(&f.Units[Leader]) & t.nazgulRows)
+	n := f.Units[Leader].of(t.nazgul)
 	for c := range inSet(f.Characters &^ b.Forfeit &^ b.Combat.Forfeit) {
 		if d := t.def[c]; d.Nazgul {
 			n += int(d.Leadership)

@@ -236,11 +236,11 @@ var justActed = []*game.Saying{
 			if !t.(*Game).alone {
 				return nil // nobody has to rest
 			}
-			for n := range inSet(uint32(t.(*Game).S.Acted.Nations)) {
+			for n := range t.(*Game).S.Acted.Nations.All() {
 				list = append(list, game.Said{Kind: int(n)})
 			}
 			return list
-		}}, "it has not", func(t *Game, of *game.Said) bool { return t.S.Acted.Nations&(1<<of.Kind) != 0 }),
+		}}, "it has not", func(t *Game, of *game.Said) bool { return t.S.Acted.Nations.Has(Nation(of.Kind)) }),
 	plain.Holds(game.Saying{Pattern: "the army in {kind:region} has just acted", Help: "Likewise, of an army of several nations.", Varies: "kind", Told: 7,
 		Give: func(s game.Setup, p engine.Position, said *game.Said) error {
 			if !s.(*Setup).alone {

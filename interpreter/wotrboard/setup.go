@@ -18,21 +18,19 @@ type Setup struct {
 	*geography
 	Lib      *Library
 	Scenario *Scenario
-	def      []*CardDef    // by card
-	half     []engine.Card // of each event the card that is its other half; 0 for none
-	nations  [numSides][]Nation
+	def      []*CardDef       // by card
+	half     []engine.Card    // of each event the card that is its other half; 0 for none
 	side     [MaxNations]Side // of each nation
-	nazgul   [MaxNations]bool // its leaders are
-	mask     masks
+	nations  [numSides]Nations
 	alone    bool                 // one player of the Free Peoples plays against two
 	ruled    bool                 // the scenario has rules
-	moved    [MaxPlayers]uint64   // the nations that a player moves, likewise
+	moved    [MaxPlayers]Nations  // the nations that a player moves
 	home     [MaxNations][]Region // the settlements of each nation
 	ringTo   [numSides]faceSet    // into what an Elven Ring changes a die
 
 	kinds      [numSides][]Nation          // other figures that there are,
 	irregulars [numSides][]Nation          // and those that are units
-	nazgulRows uint64                      // the nations whose leaders are Nazgûl, likewise
+	nazgul     Nations                     // the nations whose leaders are Nazgûl
 	toEnemy    [numSides][MaxRegions]uint8 // borders to the next settlement of the enemy
 	toMordor   [MaxRegions]uint8           // and to a gate of Mordor
 	sideBy     [MaxPlayers]Side            // of each player
@@ -62,12 +60,13 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	}
 	for n := range l.Nations {
 		d := &l.Nations[n]
-		s.side[n], s.nazgul[n] = d.Side, d.Nazgul
-		s.nations[d.Side] = append(s.nations[d.Side], Nation(n))
-		s.mask[d.Side] |= 0xff << (8 * n)
+		s.side[n] = d.Side
+		if s.nations[d.Side] |= 1 << n; d.Nazgul {
+			s.nazgul |= 1 << n
+		}
 		for seat := range scene.Seats {
 			if s.moves(engine.Seat(seat), n) {
-				s.moved[seat] |= 0xff << (8 * n)
+				s.moved[seat] |= 1 << n
 			}
 		}
 	}
@@ -94,11 +93,6 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 
 // follow works out what follows from the map and the nations, and how numbers are said.
 func (s *Setup) follow() {
-	for n := range s.Lib.Nations {
-		if s.nazgul[n] {
-			s.nazgulRows |= 0xff << (8 * n)
-		}
-	}
 	var to [numSides]RegionSet
 	for r := range s.settled.All() {
 		n := s.nation[r]
@@ -154,15 +148,7 @@ var teams = []game.Named{{ID: "free-peoples", Name: "Free Peoples"}, {ID: "shado
 // moves reports whether a player moves the figures of a nation: those of his side, where the scenario does not divide them.
 func (s *Setup) moves(seat engine.Seat, n int) bool {
 	d := &s.Scenario.Seats[seat]
-	if d.Side != s.Lib.Nations[n].Side {
-		return false
-	}
-	for _, own := range d.Nations {
-		if own == n {
-			return true
-		}
-	}
-	return len(d.Nations) == 0
+	return d.Side == s.Lib.Nations[n].Side && (len(d.Nations) == 0 || slices.Contains(d.Nations, n))
 }
 
 // position lays out the figures, the tracks and the dice of the scenario. (set-up)
@@ -182,12 +168,7 @@ func (s *Setup) position() {
 	for _, r := range s.Scenario.Captured {
 		st.Captured.Add(r)
 	}
-	st.Box = s.Scenario.Box
-	for n, active := range s.Scenario.Active {
-		if active {
-			st.Active |= 1 << n
-		}
-	}
+	st.Box, st.Active = s.Scenario.Box, s.Scenario.Active
 	st.Rings[FreePeoples] = uint8(s.Scenario.Numbers.Rings)
 	st.Walk.At = s.Scenario.At
 	for side := range numSides {
@@ -213,7 +194,7 @@ func (s *Setup) Empty(seed uint64) engine.Position {
 			st.Forget(engine.Card(c))
 		}
 	}
-	st.Units, st.Armies, st.Captured, st.Besieged = [MaxRegions][numFigures][MaxNations]uint8{}, [numSides]RegionSet{}, RegionSet{}, RegionSet{}
+	st.Units, st.Armies, st.Captured, st.Besieged = [MaxRegions][numFigures]Row{}, [numSides]RegionSet{}, RegionSet{}, RegionSet{}
 	st.Others = Others{}
 	s.eachKind(func(n Nation, kind Figure) { *st.pool(n, kind) = s.counted(n, kind) })
 	st.Walk.Guide = 0

@@ -1,7 +1,6 @@
 package wotrboard
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 
@@ -13,7 +12,6 @@ import (
 
 // Limits of a game.
 const (
-	MaxNations    = 8
 	MaxCharacters = 32 // with the one that is none: they are the first cards of a game
 	MaxPlayers    = 4
 )
@@ -48,9 +46,9 @@ var Figures = [numFigures]string{"regular", "elite", "leader"}
 
 // Force is figures of all nations, by kind and nation, and characters: an army, or part of one.
 type Force struct {
-	Units      [numFigures][MaxNations]uint8
-	Others     [MaxNations]uint8 // of other kinds, by their rows
-	Characters uint32            // a bit for each, by its card
+	Units      [numFigures]Row
+	Others     Row    // of other kinds, by their rows
+	Characters uint32 // a bit for each, by its card
 }
 
 // AtWar is the box of the political track in which a nation is at war; Furthest the one that a passive nation can reach.
@@ -87,10 +85,10 @@ type State struct {
 	Phase Phase
 	Round uint16 // the number of the turn, from 1
 
-	Units  [MaxRegions][numFigures][MaxNations]uint8 // on the map
-	Pool   [numFigures][MaxNations]uint8             // the reinforcements
-	Lost   [numFigures][MaxNations]uint8             // gone for good
-	At     [MaxCharacters]Region                     // of each character that is on the map, by its card
+	Units  [MaxRegions][numFigures]Row // on the map
+	Pool   [numFigures]Row             // the reinforcements
+	Lost   [numFigures]Row             // gone for good
+	At     [MaxCharacters]Region       // of each character that is on the map, by its card
 	Others Others
 	Been   uint32              // the characters that are or have been on the map
 	Armies [numSides]RegionSet // where each side has units; follows from Units
@@ -98,8 +96,8 @@ type State struct {
 	Besieged RegionSet // the stronghold there is, by the enemy of who controls it
 	Captured RegionSet // the settlement there is controlled by the enemy of its nation
 
-	Box    [MaxNations]uint8 // of the political track, from 1
-	Active uint8             // a bit for each nation
+	Box    Row // of the political track, from 1
+	Active Nations
 
 	Dice     [numSides][numFaces]uint8 // not used yet
 	Rolled   [numSides]uint8           // how many each side has in this turn
@@ -124,9 +122,9 @@ type State struct {
 	Ruled  [numSides]uint32      // and the rules of the scenario that each side has used so, by their lines
 }
 
-// Acted is with what an action was taken: with nations, a bit for each, and with mixed armies where they stand.
+// Acted is with what an action was taken: with nations, and with mixed armies where they stand.
 type Acted struct {
-	Nations uint8
+	Nations Nations
 	Armies  RegionSet
 }
 
@@ -223,26 +221,13 @@ func HandOf(s engine.Seat) engine.List { return firstHand + engine.List(s) }
 // GivenBy returns where a card lies that a player gives to his team-mate.
 func GivenBy(s engine.Seat) engine.List { return firstGiven + engine.List(s) }
 
-// masks are the nations of a side, as bytes of a row of figures.
-type masks [numSides]uint64
-
-// row returns a row of figures, a byte for each nation.
-func row(f *[MaxNations]uint8) uint64 { return binary.LittleEndian.Uint64(f[:]) }
-
-// sum adds the bytes of a row: there are never 256 figures of a kind in one place.
-func sum(row uint64) int {
-	row = row&0x00ff00ff00ff00ff + row>>8&0x00ff00ff00ff00ff
-	row = row&0x0000ffff0000ffff + row>>16&0x0000ffff0000ffff
-	return int(row&0xffff + row>>32)
-}
-
 // Count returns how many figures of a kind a force has.
-func (f *Force) Count(kind Figure) int { return sum(row(&f.Units[kind])) }
+func (f *Force) Count(kind Figure) int { return f.Units[kind].of(allNations) }
 
 // Size returns how many units it has; irregulars how many of them are neither regulars nor elites.
 func (f *Force) Size() int { return f.Count(Regular) + f.Count(Elite) + f.irregulars() }
 
-func (f *Force) irregulars() int { return sum(row(&f.Others)) }
+func (f *Force) irregulars() int { return f.Others.of(allNations) }
 
 // People returns the characters in it.
 func (f *Force) People() []engine.Card { return slices.Collect(inSet(f.Characters)) }
@@ -331,7 +316,7 @@ func (s *Setup) checkFigures(st *State) error {
 				return fmt.Errorf("%d units of the %s are in %s, of %d", n, teams[side].Name, s.Lib.Regions[r].Name, most)
 			}
 		}
-		if alone := row(&t.S.Units[r][Leader]) & t.mask[FreePeoples]; alone != 0 && !st.Armies[FreePeoples].Has(r) && !st.Busy {
+		if alone := t.S.Units[r][Leader].of(t.nations[FreePeoples]); alone > 0 && !st.Armies[FreePeoples].Has(r) && !st.Busy {
 			return fmt.Errorf("leaders are alone in %s", s.Lib.Regions[r].Name)
 		}
 		if both := st.Armies[0].Has(r) && st.Armies[1].Has(r); both != st.Besieged.Has(r) && !st.Busy {
@@ -392,7 +377,7 @@ func (w worth) side(t *Game, s Side) (n int) {
 			n += w.other * int(t.counted(k, Other)-t.S.Others.Pool[k]-t.S.Others.Lost[k])
 		}
 	}
-	for _, nation := range t.nations[s] {
+	for nation := range t.nations[s].All() {
 		n += w.war * int(t.S.Box[nation])
 	}
 	for seat := range t.players[s].All() {

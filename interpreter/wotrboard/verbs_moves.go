@@ -154,7 +154,7 @@ func doMoveMember(x *run, p *vocab.Phrase) bool {
 
 // mayCome reports whether a figure may come to another region by itself: a Nazgûl flies.
 func (t *Game) mayCome(f figureAt, r Region) bool {
-	if f.kind == Leader && t.nazgul[f.nation] {
+	if f.kind == Leader && t.nazgul.Has(f.nation) {
 		return r != f.at && t.flies(r)
 	}
 	return r != f.at && t.freeToMove(t.side[f.nation], r)
@@ -164,7 +164,7 @@ func toBring(x *run, p *vocab.Phrase, to Region) (all []figureAt) {
 	t, n := of(x), nationNamed(p)
 	for r := range regions(x, p.Slot("p")).All() {
 		for k := range Leader {
-			if r != to && t.S.Units[r][k][n] > 0 && t.border(x.Seat, 0xff<<(8*n), t.side[n], to) {
+			if r != to && t.S.Units[r][k][n] > 0 && t.border(x.Seat, 1<<n, t.side[n], to) {
 				all = append(all, figureAt{nation: n, kind: k, at: r})
 			}
 		}
@@ -297,14 +297,14 @@ type marching struct {
 	moved RegionSet                  // where those are who have moved already
 }
 
-// border reports whether units of some nations, a byte for each, may come into a region. (event-moves)
-func (t *Game) border(seat engine.Seat, rows uint64, s Side, to Region) bool {
+// border reports whether units of some nations may come into a region. (event-moves)
+func (t *Game) border(seat engine.Seat, rows Nations, s Side, to Region) bool {
 	units, _ := t.crossing(t.moved[seat], to)
 	return t.freeToMove(s, to) && !t.barred(s, to) && rows&^units == 0
 }
 
 // arrives reports whether an army of these nations comes from a region to one where it may end, in so many steps.
-func (t *Game) arrives(m *marching, rows uint64, start, at Region, left int) bool {
+func (t *Game) arrives(m *marching, rows Nations, start, at Region, left int) bool {
 	s := t.sideBy[m.seat]
 	if at != start && (m.to == nil || m.to(start, at)) {
 		return true
@@ -321,13 +321,13 @@ func (t *Game) arrives(m *marching, rows uint64, start, at Region, left int) boo
 }
 
 // goesTo reports whether an army from a region may come to another straight.
-func (t *Game) goesTo(m *marching, rows uint64, from, to Region) bool {
+func (t *Game) goesTo(m *marching, rows Nations, from, to Region) bool {
 	return from != to && (m.to == nil || m.to(from, to)) && t.border(m.seat, rows, t.sideBy[m.seat], to)
 }
 
-// marchers returns the nations of a region that can go, a byte for each: those at war together, and others where they may. (event-moves)
-func (t *Game) marchers(m *marching, from Region) (rows uint64) {
-	can := func(rows uint64) bool {
+// marchers returns the nations of a region that can go: those at war together, and others where they may. (event-moves)
+func (t *Game) marchers(m *marching, from Region) (rows Nations) {
+	can := func(rows Nations) bool {
 		if m.steps > 0 {
 			return t.arrives(m, rows, from, from, m.steps)
 		}
@@ -335,9 +335,9 @@ func (t *Game) marchers(m *marching, from Region) (rows uint64) {
 	}
 	f := t.Army(t.sideBy[m.seat], from)
 	there := t.nationsIn(&f)
-	for _, n := range t.nations[t.sideBy[m.seat]] {
-		if mask := uint64(0xff) << (8 * n); there&mask != 0 && t.moved[m.seat]&mask != 0 && can(rows|mask) {
-			rows |= mask
+	for n := range t.nations[t.sideBy[m.seat]].All() {
+		if (there & t.moved[m.seat]).Has(n) && can(rows|1<<n) {
+			rows |= 1 << n
 		}
 	}
 	return rows
@@ -350,7 +350,7 @@ func (t *Game) marches(m *marching) (Region, bool) {
 		return !m.moved.Has(r) && (m.from == nil || m.from(r)) && t.marchers(m, r) != 0
 	})
 	units := t.marchers(m, from)
-	p := t.part(s, from, units, units|t.moved[m.seat]&t.nazgulRows, false)
+	p := t.part(s, from, units, units|t.moved[m.seat]&t.nazgul, false)
 	p.most.Characters = t.travelers(s, from)
 	f := t.choose(DecideGoes, m.seat, &p)
 	if f.Size() == 0 {
@@ -371,16 +371,16 @@ func (t *Game) marches(m *marching) (Region, bool) {
 	return at, true
 }
 
-// nationsIn returns the nations that have units in a force, a byte for each.
-func (t *Game) nationsIn(f *Force) (rows uint64) {
+// nationsIn returns the nations that have units in a force.
+func (t *Game) nationsIn(f *Force) (rows Nations) {
 	for n := range MaxNations {
 		if f.Units[Regular][n]|f.Units[Elite][n] > 0 {
-			rows |= 0xff << (8 * n)
+			rows |= 1 << n
 		}
 	}
 	for k, count := range f.Others {
 		if count > 0 && t.Lib.Others[k].Nation >= 0 {
-			rows |= 0xff << (8 * t.Lib.Others[k].Nation)
+			rows |= 1 << t.Lib.Others[k].Nation
 		}
 	}
 	return rows

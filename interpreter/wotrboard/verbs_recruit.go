@@ -117,7 +117,7 @@ func doPromoteAnywhere(x *run, p *vocab.Phrase) bool {
 func exchanges(x *run, p *vocab.Phrase) (all []figureAt) {
 	t := of(x)
 	for r := range regions(x, p.Slot("p")).All() {
-		for _, n := range t.nations[t.sideBy[x.Seat]] {
+		for n := range t.nations[t.sideBy[x.Seat]].All() {
 			if t.S.Units[r][Regular][n] > 0 && t.S.Pool[Elite][n] > 0 {
 				all = append(all, figureAt{nation: n, kind: Regular, at: r})
 			}
@@ -197,10 +197,8 @@ func levies(x *run, list []*vocab.Phrase) (all []levy) {
 
 // riders returns the nation whose leaders are Nazgûl.
 func (t *Game) riders() Nation {
-	for n := range t.Lib.Nations {
-		if t.nazgul[n] {
-			return Nation(n)
-		}
+	for n := range t.nazgul.All() {
+		return n
 	}
 	return 0
 }
@@ -265,7 +263,7 @@ func (t *Game) raise(seat engine.Seat, r Region, all []levy) (count int) {
 			continue
 		}
 		if kind, only := l.kinds.single(); only {
-			if kind != Leader || t.nazgul[l.nation] || t.S.Armies[t.side[l.nation]].Has(r) {
+			if kind != Leader || t.nazgul.Has(l.nation) || t.S.Armies[t.side[l.nation]].Has(r) {
 				count += t.recruit(r, l.nation, kind, l.count)
 			}
 			continue
@@ -294,7 +292,7 @@ func (t *Game) raise(seat engine.Seat, r Region, all []levy) (count int) {
 func (t *Game) raiseInEach(seat engine.Seat, where []Region, all []levy) (count int) {
 	all = slices.DeleteFunc(all, func(l levy) bool {
 		kind, only := l.kinds.single()
-		if !only || l.own || kind == Leader && !t.nazgul[l.nation] || len(where) < 2 || l.count*len(where) <= int(*t.S.pool(l.nation, kind)) {
+		if !only || l.own || kind == Leader && !t.nazgul.Has(l.nation) || len(where) < 2 || l.count*len(where) <= int(*t.S.pool(l.nation, kind)) {
 			return false
 		}
 		count += t.allot(seat, where, l)

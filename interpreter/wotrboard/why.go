@@ -203,7 +203,7 @@ func (t *Game) advancesOthers(seat engine.Seat, o engine.Option) (reason uint8) 
 
 // notTheirs returns why a player does not act with a nation.
 func (t *Game) notTheirs(seat engine.Seat, n Nation) uint8 {
-	return firstOf(reasonIf(t.moved[seat]>>(8*n)&1 == 0, ReasonNotTheirs), reasonIf(t.resting(t.sideBy[seat])>>(8*n)&1 != 0, ReasonTwice))
+	return firstOf(reasonIf(!t.moved[seat].Has(n), ReasonNotTheirs), reasonIf(t.resting(t.sideBy[seat]).Has(n), ReasonTwice))
 }
 
 // moveNotOffered returns why an army does not go from one region to another.

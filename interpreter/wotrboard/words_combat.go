@@ -250,7 +250,7 @@ func armyWith(x *run, p *vocab.Phrase, s Side, r Region) bool {
 
 func armyOfNations(x *run, p *vocab.Phrase, s Side, r Region) bool {
 	n := 0
-	for _, nation := range of(x).nations[s] {
+	for nation := range of(x).nations[s].All() {
 		u := &of(x).S.Units[r]
 		n += b2i(u[Regular][nation]+u[Elite][nation] > 0)
 	}
@@ -266,7 +266,7 @@ func armyBest(sign int) func(*run, *vocab.Phrase, Side, Region) bool {
 		}
 		size := func(r Region) int {
 			f := t.Army(s, r)
-			return sign * (figuresIn(p, f, t.mask[s], t.mask[s]) + t.irregularsIn(p, f, s))
+			return sign * (figuresIn(p, f, t.nations[s], t.nations[s]) + t.irregularsIn(p, f, s))
 		}
 		return !engine.Any(t.S.Armies[s].All(), func(other Region) bool { return armySuch(x, words, s, other) && size(other) > size(r) })
 	}
@@ -299,7 +299,7 @@ func ofType(ct CardType) func(*run, *vocab.Phrase, Force) int {
 var companionsIn = ofType(Companion)
 
 func nazgulAmong(x *run, _ *vocab.Phrase, f Force) int {
-	n := sum(row(&f.Units[Leader]) & of(x).nazgulRows)
+	n := f.Units[Leader].of(of(x).nazgul)
 	for c := range inSet(f.Characters) {
 		n += b2i(of(x).def[c].Nazgul)
 	}
@@ -307,13 +307,13 @@ func nazgulAmong(x *run, _ *vocab.Phrase, f Force) int {
 }
 
 func figuresOfNation(_ *run, p *vocab.Phrase, f Force) int {
-	rows := uint64(0xff) << (8 * nationNamed(p))
-	return figuresIn(p, f, rows, rows)
+	only := Nations(1) << nationNamed(p)
+	return figuresIn(p, f, only, only)
 }
 
 func figuresOfSide(x *run, p *vocab.Phrase, f Force) int {
-	rows := of(x).mask[sideIn(p)]
-	return figuresIn(p, f, rows, rows&^of(x).nazgulRows) + of(x).irregularsIn(p, f, sideIn(p))
+	nations := of(x).nations[sideIn(p)]
+	return figuresIn(p, f, nations, nations&^of(x).nazgul) + of(x).irregularsIn(p, f, sideIn(p))
 }
 
 // irregularsIn counts the units of a side that are neither regulars nor elites, where words name units. (irregulars)
@@ -327,15 +327,15 @@ func (t *Game) irregularsIn(p *vocab.Phrase, f Force, s Side) (n int) {
 	return n
 }
 
-// figuresIn counts figures of the kinds that words name, of the nations of a mask; leaders of those of another.
-func figuresIn(p *vocab.Phrase, f Force, rows, leaders uint64) (n int) {
+// figuresIn counts figures of the kinds that words name, of some nations; leaders of others.
+func figuresIn(p *vocab.Phrase, f Force, units, leaders Nations) (n int) {
 	kinds := p.Slot("g").Entry.Meaning.(kindsOfFigure)
 	for k := range numFigures {
 		if k == Leader {
-			rows = leaders
+			units = leaders
 		}
 		if kinds&(1<<k) != 0 {
-			n += sum(row(&f.Units[k]) & rows)
+			n += f.Units[k].of(units)
 		}
 	}
 	return n

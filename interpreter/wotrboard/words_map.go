@@ -77,7 +77,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "folk", Pattern: "companion(s)", Meaning: members(companionsIn), Flags: vocab.Fixed, Rule: "groups", Doc: "A companion."},
 	{Kind: "folk", Pattern: "minion(s)", Meaning: members(ofType(Minion)), Flags: vocab.Fixed, Rule: "moving-minions", Doc: "A minion."},
 	{Kind: "folk", Pattern: "Nazgûl", Meaning: members(nazgulAmong), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl, those who are characters, too."},
-	{Kind: "folk", Pattern: "unnamed Nazgûl", Meaning: members(func(x *run, _ *vocab.Phrase, f Force) int { return sum(row(&f.Units[Leader]) & of(x).nazgulRows) }), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl who are no characters."},
+	{Kind: "folk", Pattern: "unnamed Nazgûl", Meaning: members(func(x *run, _ *vocab.Phrase, f Force) int { return f.Units[Leader].of(of(x).nazgul) }), Flags: vocab.Fixed, Rule: "moving-nazgul", Doc: "One of the Nazgûl who are no characters."},
 	{Kind: "folk", Pattern: "{n:nation} {g:piece}", Meaning: members(figuresOfNation), Flags: vocab.Fixed, Rule: "army", Doc: "A figure of the nation."},
 	{Kind: "folk", Pattern: "{s:side} {g:piece}", Meaning: members(figuresOfSide), Flags: vocab.Fixed, Rule: "army", Doc: "A figure of a nation of that side; Nazgûl are no leaders here."},
 

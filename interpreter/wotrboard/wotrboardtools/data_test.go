@@ -27,6 +27,8 @@ func library(t *testing.T) *wotrboard.Library {
 // What is wrong with a map, a nation or where a game begins is said with its place.
 func TestMistakes(t *testing.T) {
 	const place = "type = \"region\"\nname = \"A\"\nx = 1\ny = 1\n"
+	const figure = "[y]\ntype = \"figure\"\nname = \"warg\"\nplural = \"wargs\"\nside = \"shadow\"\ncount = 2\n"
+	const aNation = "[y]\ntype = \"nation\"\nname = \"Y\"\nunits = \"Y\"\nside = \"shadow\"\nregulars = 2\nelites = 1\n"
 	scenario := func(lines string) string {
 		return "[x]\ntype = \"scenario\"\nname = \"X\"\nextends = \"war-of-the-ring\"\n" + lines
 	}
@@ -69,6 +71,12 @@ func TestMistakes(t *testing.T) {
 		{scenario("[x.armies.gondor]\numbar = { regulars = 1 }\n"), "both sides begin in \"umbar\" [both-sides]\n"},
 		{scenario("[x.armies.gondor]\nminas-tirith = { regulars = 7, elites = 3 }\n"), ""},
 		{scenario("[x.armies.gondor]\nminas-tirith = { regulars = 7, elites = 4 }\n"), "11 units begin in \"minas-tirith\", expected at most 10 [too-many]\n"},
+		{figure + "unit = true\nreach = 1\n", "m/a.toml:8:9: wargs are units, which move with armies: expected no \"reach\", or no \"unit\" [no-reach]\n"},
+		{figure + "per-hit = 2\n", "m/a.toml:7:11: wargs are no units, so no hit takes them: expected no \"per-hit\", or \"unit = true\" [no-hit]\n"},
+		{figure + "unit = true\nper-hit = 2\n", ""},
+		{aNation, "the nation \"y\" has no box, expected one for each [no-box]\n    hint: give it one here, or give the nation itself a \"box\"\n"},
+		{aNation + "box = \"4\"\n", "m/a.toml:8:7: \"4\" is no box of the track"},
+		{aNation + "box = \"active 2\"\n", ""},
 		{scenario("[x.track]\ngondor = \"4\"\n"), "m/a.toml:6:10: \"4\" is no box of the track"},
 		{scenario("guide = \"aragorn\"\n"), "m/a.toml:5:9: \"aragorn\" guides the Fellowship and is not in it [not-there]"},
 		{scenario("captured = [\"fangorn\"]\n"), "m/a.toml:5:13: \"fangorn\" has no settlement that can be captured [no-settlement]"},

@@ -78,6 +78,7 @@ var fields = append([]pack.Field{
 	{Key: "regulars", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many regulars there are"},
 	{Key: "elites", Of: isNation, Required: true, Form: pack.ANumber(0, 99), Doc: "how many elites there are"},
 	{Key: "leaders", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many leaders there are"},
+	{Key: "box", Of: isNation, Form: trackBox, Doc: "the box of the political track in which it begins where a scenario names none: \"1\", or \"active 1\""},
 	{Key: "nazgul", Of: isNation, Form: pack.ANumber(0, 99), Doc: "how many Nazgûl there are, who are its leaders"},
 
 	// other figures
@@ -140,7 +141,7 @@ var fields = append([]pack.Field{
 	{Key: "seats", Of: isScenario, Required: true, Form: pack.SeatTables, Doc: "a table for each seat, [id.seats.SEAT]"},
 	{Key: "nations", Of: isSeat, Form: pack.SetOfWords("nation ids"), Doc: "the nations that the player moves; all of the side without it"},
 	{Key: "armies", Of: isScenario, Required: true, Form: armyTables, Doc: "a table for each nation of what it has in each region: { minas-tirith = { regulars = 3 } }; of other figures how many: { umbar = 2 }"},
-	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }"},
+	{Key: "track", Of: isScenario, Required: true, Form: trackTable, Doc: "the box of the political track of each nation, with \"active\" before it: { elves = \"active 1\" }; of one that it does not name, the nation's own \"box\""},
 	{Key: "captured", Of: isScenario, Form: pack.SetOfWords("region ids"), Doc: "the settlements that begin in the hands of the enemy"},
 	{Key: "fellowship", Of: isScenario, Form: pack.SetOfWords("companion ids"), Doc: "who begins in the Fellowship"},
 	{Key: "first-texts", Of: isScenario, Form: pack.SetOfWords("ids of events and characters"), Doc: "the events and the characters that are used as the first edition has them; one line of it, where no more is known: \"witch-king line 1\""},
@@ -269,11 +270,14 @@ var armyTables = pack.Form{
 		}
 		return all, ok
 	},
-	Over: func(under, v any) any { // nation by nation
-		all := maps.Clone(under.(armies))
-		maps.Copy(all, v.(armies))
-		return all
-	},
+	Over: byNation[armies],
+}
+
+// byNation lays a table over another, nation by nation.
+func byNation[T ~map[string]V, V any](under, over any) any {
+	all := maps.Clone(under.(T))
+	maps.Copy(all, over.(T))
+	return all
 }
 
 // readFigures reads { regulars = 3, elites = 1 }, or the number of others.
@@ -308,20 +312,30 @@ func readFigures(r *pack.Reader, path string, v any) []int {
 	return n
 }
 
-// trackTable is the form of where nations are on the political track: { elves = "active 1" }.
+// trackBox is the form of a box of the political track, trackTable that of where nations are: { elves = "active 1" }.
+var trackBox = pack.Form{
+	What: "a box of the track", Schema: pack.Object{"type": "string"},
+	Read: func(r *pack.Reader, key string, v any) (any, bool) {
+		word, ok := v.(string)
+		if box := strings.TrimPrefix(word, "active "); !ok || len(box) != 1 || box[0] < '1' || int(box[0]-'0') > wotrboard.AtWar || box == "4" && word == box {
+			r.Fail(diag.At(r.Definition().ValueAt(key), "bad-box", "%q is no box of the track, expected \"1\" to \"3\" of a passive nation, \"active 1\" to \"active 4\" of another", word))
+			return "", false
+		}
+		return word, true
+	},
+}
+
 var trackTable = pack.Form{
-	What: "a table of the box of each nation", Schema: pack.Object{"type": "object", "additionalProperties": pack.Object{"type": "string"}},
+	What: "a table of the box of each nation", Schema: pack.Object{"type": "object", "additionalProperties": trackBox.Schema},
 	Read: func(r *pack.Reader, key string, v any) (any, bool) {
 		table, ok := v.(map[string]any)
 		all := map[string]string{}
 		for _, id := range slices.Sorted(maps.Keys(table)) {
-			word, isWord := table[id].(string)
-			if box := strings.TrimPrefix(word, "active "); !isWord || len(box) != 1 || box[0] < '1' || int(box[0]-'0') > wotrboard.AtWar || box == "4" && word == box {
-				r.Fail(diag.At(r.Definition().ValueAt(key+"."+id), "bad-box", "%q is no box of the track, expected \"1\" to \"3\" of a passive nation, \"active 1\" to \"active 4\" of another", word))
-				continue
+			if word, ok := trackBox.Read(r, key+"."+id, table[id]); ok {
+				all[id] = word.(string)
 			}
-			all[id] = word
 		}
 		return all, ok
 	},
+	Over: byNation[map[string]string],
 }

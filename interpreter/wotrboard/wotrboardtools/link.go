@@ -109,6 +109,12 @@ func (l *linker) other(d *pack.Definition) wotrboard.OtherDef {
 	for _, word := range d.List("falls") {
 		x.Falls |= 1 << slices.Index(wotrboard.Losses, word)
 	}
+	switch {
+	case x.Unit && x.Reach > 0:
+		l.Fail(d, diag.At(d.ValueAt("reach"), "no-reach", "%s are units, which move with armies: expected no \"reach\", or no \"unit\"", x.Plural))
+	case !x.Unit && x.PerHit > 1:
+		l.Fail(d, diag.At(d.ValueAt("per-hit"), "no-hit", "%s are no units, so no hit takes them: expected no \"per-hit\", or \"unit = true\"", x.Plural))
+	}
 	return x
 }
 

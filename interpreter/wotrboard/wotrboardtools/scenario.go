@@ -64,13 +64,21 @@ func (l *linker) numbers(s *wotrboard.Scenario, d *pack.Definition) {
 	n.Turning = len(s.Seats) > 2
 }
 
-// seats fills in the players: some of each side, and each nation for one of them.
+// seats fills in the players: some of each side, and the nations that each moves.
 func (l *linker) seats(s *wotrboard.Scenario, d *pack.Definition) {
 	var has [2]int
 	for _, seat := range l.Seating(d, wotrboard.MaxPlayers) {
 		x := wotrboard.SeatDef{Named: game.Named{ID: seat.ID, Name: seat.Name()}, Side: sideOf(seat), Nations: l.listed(seat, "nations", nation)}
 		has[x.Side]++
 		s.Seats = append(s.Seats, x)
+	}
+	for n := range l.Lib.Nations { // one that nobody names is the first player's
+		moves := func(x wotrboard.SeatDef) bool {
+			return x.Side == l.Lib.Nations[n].Side && (len(x.Nations) == 0 || slices.Contains(x.Nations, n))
+		}
+		if first := slices.IndexFunc(s.Seats, func(x wotrboard.SeatDef) bool { return x.Side == l.Lib.Nations[n].Side }); first >= 0 && !slices.ContainsFunc(s.Seats, moves) {
+			s.Seats[first].Nations = append(s.Seats[first].Nations, n)
+		}
 	}
 	for side, n := range has {
 		if (n == 0 || n > 2) && !l.IsBroken(d) && len(s.Seats) == len(d.List("seating")) {
@@ -192,19 +200,27 @@ func (l *linker) opposed(s *wotrboard.Scenario, d *pack.Definition) {
 	}
 }
 
-// track fills in the political track.
+// track fills in the political track: by the scenario, and of what it does not name by the nations.
 func (l *linker) track(s *wotrboard.Scenario, d *pack.Definition) {
-	s.Box, s.Active = [wotrboard.MaxNations]uint8{}, [wotrboard.MaxNations]bool{}
+	s.Box, s.Active = wotrboard.Row{}, 0
+	begins := func(n int, box string) {
+		if s.Box[n] = box[len(box)-1] - '0'; len(box) > 1 {
+			s.Active |= 1 << n
+		}
+	}
 	all := pack.Get[map[string]string](d, "track")
 	for _, id := range slices.Sorted(maps.Keys(all)) {
 		if it := l.Refer(d, "track."+id, id, nation); it != nil && l.Number(it.ID) < wotrboard.MaxNations {
-			box := strings.TrimPrefix(all[id], "active ")
-			s.Box[l.Number(it.ID)], s.Active[l.Number(it.ID)] = box[0]-'0', box != all[id]
+			begins(l.Number(it.ID), all[id])
 		}
 	}
-	for i := range l.Lib.Nations {
-		if i < wotrboard.MaxNations && s.Box[i] == 0 && !l.IsBroken(d) {
-			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", l.Lib.Nations[i].ID))
+	for i, of := range l.Of(nation) {
+		switch {
+		case i >= wotrboard.MaxNations || s.Box[i] > 0:
+		case of.Word("box") != "":
+			begins(i, of.Word("box"))
+		case !l.IsBroken(d):
+			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", of.ID).Try("give it one here, or give the nation itself a \"box\""))
 		}
 	}
 }
@@ -287,7 +303,7 @@ func boxWords(scene *wotrboard.Scenario, n int) string {
 	if scene.Box[n] == wotrboard.AtWar {
 		words = "at war"
 	}
-	if !scene.Active[n] {
+	if !scene.Active.Has(wotrboard.Nation(n)) {
 		words += ", passive"
 	}
 	return words

@@ -150,7 +150,7 @@ func track(v *screen.View) []screen.Part {
 				continue
 			}
 			it, more := arms(v, n), ""
-			if t.S.Active&(1<<n) == 0 {
+			if !t.S.Active.Has(wotrboard.Nation(n)) {
 				it.Faint, more = "passive", " (passive)"
 			}
 			names, step.Pieces = append(names, it.Name+more), append(step.Pieces, it)
