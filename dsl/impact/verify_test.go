@@ -204,6 +204,14 @@ func TestPackedRecord(t *testing.T) {
 	if d := v.Verify("x.record", text); d.Status != Different || len(d.Changes) != 1 || d.Changes[0].ID != "bag-end" {
 		t.Errorf("under an errata: %+v, want it different because of bag-end", d)
 	}
+	const elsewhere = "\n[x]\ntype = \"errata\"\nof = \"no-card-of-this-record\"\ndate = 2026-11-30\nreason = \"r\"\npoints = 2\n" +
+		"[y]\ntype = \"scenario\"\nname = \"Y\"\nextends = \"no-scenario-of-this-record\"\n"
+	for under, want := range map[string]Status{elsewhere: Same, strings.Replace(bagEnd3, "draws 3", "draws 1", 1) + elsewhere: Different} {
+		v.Under = []pack.Layer{{Name: "errata", FS: fstest.MapFS{"a.toml": {Data: []byte(under)}}}}
+		if d := v.Verify("x.record", text); d.Status != want {
+			t.Errorf("under what is of other cards, too: %+v, want it %s", d, want)
+		}
+	}
 	r.Head[len(r.Head)-1].Value = "AAAA"
 	if d := v.Verify("x.record", textOf(t, r)); d.Status != Unreadable {
 		t.Errorf("with definitions that are no data: %s, want it unreadable", d.Status)

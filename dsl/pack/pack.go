@@ -56,6 +56,7 @@ type Layer struct {
 
 	Pack   *Pack // what its manifest says; nil where it has none, or one that is wrong
 	isPack bool  // it has a manifest
+	part   bool  // it holds a part of its game: what it does not define may be defined elsewhere
 	wrong  []diag.Diagnostic
 }
 
@@ -122,7 +123,7 @@ func (l *loader) readAll(layers []Layer) {
 	for i := range layers {
 		layer := &layers[i]
 		l.diags.Add(layer.wrong...)
-		l.complete = l.complete && (&diag.List{Items: layer.wrong}).Errors() == 0 // what is not there may define anything
+		l.complete = l.complete && !layer.part && (&diag.List{Items: layer.wrong}).Errors() == 0 // what is not there may define anything
 		if layer.Pack != nil {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
 		}

@@ -379,7 +379,7 @@ func Recorded(of *Game, r *engine.Record) (*Base, error) {
 			layers = append(layers, Layer{Name: l.Name, FS: fstest.MapFS{"phrases.toml": {Data: src}}, Base: true, Game: of})
 		}
 	}
-	b := NewBase(append(layers, Layer{Name: "record", FS: fstest.MapFS{"definitions.toml": {Data: []byte(text)}}, Base: true, Game: of}))
+	b := NewBase(append(layers, Layer{Name: "record", FS: fstest.MapFS{"definitions.toml": {Data: []byte(text)}}, Base: true, Game: of, part: true}))
 	if lib, diags, _ := b.Library(); lib == nil {
 		return nil, fmt.Errorf("the definitions in the record cannot be read any more:\n%w", diags)
 	}
