@@ -224,6 +224,11 @@ func (l *looker) ask(s *Sight) {
 	}
 	a.Others = screen.Sentence(v.Answered(d))
 	group := map[string]int{}
+	heads := make([]string, len(offers))
+	if v.Under == nil { // the game does not say itself what they stand under
+		options := screen.Each(offers, func(of gamescript.Offer) engine.Option { return of.Option })
+		heads = v.Heads(options, func(i int) string { return offers[i].Words[0] })
+	}
 	for i := range offers {
 		of := &offers[i]
 		name, rest := l.under(of)
@@ -238,15 +243,16 @@ func (l *looker) ask(s *Sight) {
 			}
 			counted = name != ""
 		}
-		at, ok := group[name]
+		at, ok := group[heads[i]+name]
 		if !ok || name == "" {
 			at = len(a.Groups)
-			group[name] = at
-			a.Groups = append(a.Groups, Group{Card: l.words(name), Counted: counted})
+			group[heads[i]+name] = at
+			a.Groups = append(a.Groups, Group{Head: heads[i], Card: l.words(name), Counted: counted})
 		}
 		a.Groups[at].Acts = append(a.Groups[at].Acts, Act{Number: i, Words: rest, Whole: of.Sentence()})
 		l.mark(of, i)
 	}
+	slices.SortStableFunc(a.Groups, func(x, y Group) int { return slices.Index(heads, x.Head) - slices.Index(heads, y.Head) })
 	s.Ask, l.asked = a, a
 }
 
@@ -615,6 +621,7 @@ func (c *Chapter) Head() Words {
 
 // Group is what may be done with one card, or without any.
 type Group struct {
+	Head    string // what it and others are about; "" where few are listed
 	Card    Words
 	Counted bool // they differ in a number
 	Acts    []Act
