@@ -128,7 +128,7 @@ func TestRules(t *testing.T) {
 	for _, rules := range []struct {
 		folder string
 		least  int
-	}{{"wotrcards", 1000}, {"text", 500}} {
+	}{{"wotrcards", 1000}, {"wotrboard", 1000}, {"lotrtcg", 500}, {"text", 500}} {
 		folder := filepath.Join("..", "..", "interpreter", rules.folder)
 		opens, err := compiled(t.Context(), folder)
 		if err != nil {
