@@ -216,6 +216,7 @@ type Drawn struct {
 	Place engine.Card // it is what lies on this card
 	Map   *Map
 	Track *Track
+	Gauge Gauge
 	Dice  []Dice
 	Pools []Icon // what is counted there
 }
@@ -282,6 +283,17 @@ type Track struct {
 type Step struct {
 	Name   string
 	Pieces []Piece
+}
+
+// Gauge is how many steps of a row are taken, in the color of whom they help; of none there is no row. Words say it, too.
+type Gauge struct {
+	Steps, Taken int
+	Tone         Tone
+}
+
+// Each returns of each step whether it is taken.
+func (g Gauge) Each() []bool {
+	return append(slices.Repeat([]bool{true}, min(g.Taken, g.Steps)), make([]bool, max(0, g.Steps-g.Taken))...)
 }
 
 // Dice is a row of dice as they lie. Its words, and its name, stand for what is no die.

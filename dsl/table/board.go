@@ -160,7 +160,7 @@ func (l *looker) note(acts []int) []int {
 func (l *looker) part(it *screen.Part) Part {
 	p := Part{
 		Head: l.words(screen.Sentence(it.Head)), Body: l.words(it.Words), Aside: l.words(it.Aside), Notes: l.all(it.Notes), AtStake: it.AtStake,
-		Map: it.Map, Track: it.Track, Dice: l.dice(it.Dice), Pools: it.Pools,
+		Map: it.Map, Track: it.Track, Gauge: it.Gauge, Dice: l.dice(it.Dice), Pools: it.Pools,
 	}
 	if it.Table != nil {
 		p.Seats = l.seats(it.Table)

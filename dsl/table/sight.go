@@ -471,6 +471,7 @@ type Part struct {
 	Ground            []string // the class of each of its places
 	Places            [][]int  // what may be done at each place of the map, by the numbers of the acts
 	Track             *screen.Track
+	Gauge             screen.Gauge
 	Dice              []Dice
 }
 

@@ -90,6 +90,7 @@ func fellowship(v *screen.View) []screen.Part {
 	return []screen.Part{{
 		Name: "Fellowship", Head: "Fellowship", Words: fmt.Sprintf("%s, %s, corruption %d of %d", where, state, w.Corruption, t.Scenario.Numbers.Corruption),
 		Notes: []string{strings.Join(with, ", ")}, AtStake: true,
+		Drawn: screen.Drawn{Gauge: screen.Gauge{Steps: t.Scenario.Numbers.Corruption, Taken: int(w.Corruption), Tone: screen.ToneOf(game.Team(wotrboard.Shadow))}},
 	}}
 }
 
