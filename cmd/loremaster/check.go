@@ -108,7 +108,7 @@ func newCheck(d *data) *cobra.Command {
 	cmd.Flags().BoolVar(&c.gaps, "gaps", false, "rank the words that the language has not")
 	cmd.Flags().BoolVar(&c.plain, "plain", false, "print what each text does, in plain words")
 	cmd.Flags().BoolVar(&c.try, "try", false, "bring each clause to work, and tell which never do")
-	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended, and in a terminal ask about lines that may mean another")
+	cmd.Flags().BoolVar(&c.fix, "fix", false, "mend what has one way to be mended, and in a terminal ask about what has several, or may mean another")
 	formatFlag(cmd, &c.format)
 	return cmd
 }
@@ -303,7 +303,7 @@ func (d *data) fix(p *printer, dirs []string) error {
 		p.Write(diff.Diff(filepath.ToSlash(file), []byte(was), filepath.ToSlash(file)+" as it is mended", []byte(mended))) //nolint:errcheck // flush reports it
 	}
 	if n := len(left); n > 0 {
-		p.printf("%s more can be mended by a line that may mean something else: check --fix asks about each in a terminal\n", count(n, "mistake"))
+		p.printf("%s more can be mended by one of several lines, or by one that may mean something else: in a terminal check --fix asks\n", count(n, "mistake"))
 	}
 	return nil
 }

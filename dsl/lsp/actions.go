@@ -465,8 +465,8 @@ func (r *request) makePhrase(d *document, l *loaded, from, to int) []codeAction 
 }
 
 // Mended returns a file on the disk as it would be if each of its mistakes were mended that has one way to be: what a
-// message proposes, where that was tried, nothing else is wrong then, and nothing else is proposed. What may mean another than was
-// written is proposed to agrees, from the top. The file stays as it is. Whole reports whether all were looked at, as far as
+// message proposes, where that was tried, nothing else is wrong then, and nothing else is proposed. Several lines, and one that may
+// mean another than was written, are proposed to agrees, from the top. The file stays as it is. Whole reports whether all were looked at, as far as
 // limits.TriedEdits goes.
 func Mended(o Options, file string, agrees func(it *diag.Diagnostic, was, line string) bool) (was, mended string, whole bool, err error) {
 	file, err = filepath.Abs(file)
@@ -500,10 +500,11 @@ func Mended(o Options, file string, agrees func(it *diag.Diagnostic, was, line s
 	return string(src), d.text, !r.spent.Over(limits.TriedEdits), nil
 }
 
-// agreed returns the document with the first mistake mended for which somebody agrees to a line that may mean another.
+// agreed returns the document with the first mistake mended for which somebody agrees to one of several lines, or to one that may
+// mean another.
 func (r *request) agreed(d *document, agrees func(it *diag.Diagnostic, was, line string) bool, refused map[diag.Place]bool) string {
 	for _, it := range r.mistakes(d, r.loaded(d)) {
-		if !strings.HasPrefix(it.Hint, diag.Perhaps) || refused[it.Place()] {
+		if !strings.HasPrefix(strings.TrimPrefix(it.Hint, diag.Perhaps), "write ") || refused[it.Place()] {
 			continue
 		}
 		begin, was := d.lines[it.Line-1], d.line(it.Line-1)
