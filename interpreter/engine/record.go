@@ -71,13 +71,7 @@ func (r *Record) Get(key string) string {
 
 // Answers returns how many of the first n lines are answers.
 func (r *Record) Answers(n int) int {
-	answers := 0
-	for _, l := range r.Lines[:n] {
-		if l.Seat != "" {
-			answers++
-		}
-	}
-	return answers
+	return CountOf(slices.Values(r.Lines[:n]), func(l RecordLine) bool { return l.Seat != "" })
 }
 
 // Byte returns where a line of the record stood in the text that it was read from.
@@ -86,9 +80,7 @@ func (r *Record) Byte(line int) int { return r.Lines[line].at }
 // Record makes a record of the game so far, with that head.
 func (g *Game[S]) Record(head []HeadLine) *Record {
 	r := &Record{Format: 2, Head: head, Lines: g.Recorded(0, 0), Over: g.rules.Over()}
-	for _, c := range g.Sealed() {
-		r.Lines = append(r.Lines, g.line(c))
-	}
+	r.Lines = append(r.Lines, Each(g.Sealed(), g.line)...)
 	r.Lines = append(r.Lines, g.Standing())
 	return r
 }

@@ -1,6 +1,7 @@
 package lotrtcg
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -160,10 +161,7 @@ func (t *Game) playNotOffered(seat engine.Seat, c, on engine.Card, kind uint8) R
 	if why := t.playRefused(seat, c); on == 0 || why != 0 && why != ReasonBearer {
 		return why
 	}
-	if why := t.bearingRefused(on, c); why != 0 {
-		return why
-	}
-	return ReasonCannotBear // another player's, or not in play
+	return cmp.Or(t.bearingRefused(on, c), ReasonCannotBear) // another player's, or not in play
 }
 
 // anyLine stands for any line of a text.

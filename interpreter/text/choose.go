@@ -67,12 +67,7 @@ func (x *Run) areSoIn(zones []*vocab.Phrase, cards *vocab.Phrase, so func(engine
 	if cards.Entry.Meaning.(Cards).Any {
 		return x.areSo(zones, objects[0], cards, so, not)
 	}
-	for _, object := range objects {
-		if !x.areSo(zones, object, object, so, not) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(objects, func(object *vocab.Phrase) bool { return !x.areSo(zones, object, object, so, not) })
 }
 
 // areSo reports whether so many cards of those that words mean are so as an object says, or are not so; of "each", and of "they", all are,

@@ -160,9 +160,7 @@ func (a *Ability) finish(c *Clause) *Problem {
 				return bad
 			}
 		}
-		if one.About == nil {
-			one.About = c.About
-		}
+		one.About = cmp.Or(one.About, c.About)
 		if bad := a.checkAsking(one, before == nil); bad != nil {
 			return bad
 		}

@@ -339,22 +339,12 @@ func wasDone(x *Run, p *vocab.Phrase) bool {
 	if cards.Entry.Kind == vocab.KindCards {
 		return x.AreSo(p, nil, done.Has)
 	}
-	for c := range done.All() {
-		if x.Means(cards, c) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(done.All(), func(c engine.Card) bool { return x.Means(cards, c) })
 }
 
 func howManyDone(x *Run, p *vocab.Phrase) (n int) {
 	done := x.doneTo(p)
-	for c := range done.All() {
-		if x.Means(p.Slot("c"), c) {
-			n++
-		}
-	}
-	return n
+	return engine.CountOf(done.All(), func(c engine.Card) bool { return x.Means(p.Slot("c"), c) })
 }
 
 // doneTo returns to which cards something of what a phrase says has been done, in its circumstances.

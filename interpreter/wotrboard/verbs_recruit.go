@@ -61,11 +61,7 @@ func doRecruitInEach(x *run, p *vocab.Phrase) bool {
 	all := levies(x, p.Arg("l").Phrase)
 	var where []Region
 	for _, words := range p.Arg("p").Phrase {
-		for r := range regions(x, words).All() {
-			if t.open(x, all)(r) {
-				where = append(where, r)
-			}
-		}
+		where = append(where, engine.Those(regions(x, words).All(), func(r Region) bool { return t.open(x, all)(r) })...)
 	}
 	return x.Counted(t.raiseInEach(x.Seat, where, all)) > 0
 }

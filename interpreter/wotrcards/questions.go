@@ -295,9 +295,7 @@ func (g *Game) nextAim(side Side, due [NumSides]int) engine.Card {
 		if !to.Fits(side) {
 			continue
 		}
-		if first == 0 {
-			first = c
-		}
+		first = cmp.Or(first, c)
 		left, leftOwn := all, own
 		if to == 0 {
 			left--

@@ -1,6 +1,7 @@
 package wotrcards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -40,10 +41,7 @@ func placePath(x *run) engine.Card { return of(x).activePath() }
 
 // cardWielder: an item that has been given up for its text still means who has wielded it. (O42)
 func cardWielder(x *run) engine.Card {
-	if host := of(x).S.Host(x.Source); host != 0 {
-		return host
-	}
-	return x.Host
+	return cmp.Or(of(x).S.Host(x.Source), x.Host)
 }
 
 // cardItsItems: the items on the card that the sentence is about, or on the text's own.

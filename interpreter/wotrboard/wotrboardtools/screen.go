@@ -1,6 +1,7 @@
 package wotrboardtools
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -99,10 +100,7 @@ func dice(v *screen.View) []screen.Part {
 	t := of(v.Play)
 	part := screen.Part{Name: "dice", Head: "dice"}
 	for side, team := range v.SetUp().Scene().Teams {
-		words := t.DiceWords(wotrboard.Side(side))
-		if words == "" {
-			words = "none"
-		}
+		words := cmp.Or(t.DiceWords(wotrboard.Side(side)), "none")
 		var more []string
 		if n := t.S.Rings[side]; n > 0 {
 			more = append(more, fmt.Sprintf("Elven Rings %d", n))

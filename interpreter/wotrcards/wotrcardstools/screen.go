@@ -1,6 +1,7 @@
 package wotrcardstools
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -136,10 +137,7 @@ func score(t game.Play) string {
 
 func scored(v *screen.View) (says []screen.Say) {
 	for side := range wotrcards.NumSides {
-		words := v.Names(wotrcards.ScoringArea(side))
-		if words == "" {
-			words = "nothing"
-		}
+		words := cmp.Or(v.Names(wotrcards.ScoringArea(side)), "nothing")
 		says = append(says, screen.Say{Name: side.String(), NameTone: screen.Faint, Words: "has scored " + words})
 	}
 	return says
