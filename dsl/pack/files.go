@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -296,7 +297,8 @@ func (l *loader) parse(f *file, data []byte) bool {
 			code = "out-of-range"
 		}
 		l.diags.Add(diag.At(p.index.place(f.name, min(pe.Position.Start, len(data))), code, "%s", decoderMessage(err)))
-		expr := p.index.expressionAt(pe.Position.Start)
+		exprs := p.index.exprs // the last that begins there, or before
+		expr := sort.Search(len(exprs), func(i int) bool { return exprs[i].start > pe.Position.Start }) - 1
 		if expr < 0 || p.index.isBlank(expr) {
 			return false
 		}

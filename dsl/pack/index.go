@@ -316,11 +316,6 @@ func (x *index) lineAt(offset int) []byte {
 	return line
 }
 
-// expressionAt returns the last expression that begins at or before the offset, or -1.
-func (x *index) expressionAt(offset int) int {
-	return sort.Search(len(x.exprs), func(i int) bool { return x.exprs[i].start > offset }) - 1
-}
-
 func (x *index) syntaxError(p *unstable.Parser, err error) *syntaxError {
 	pe, ok := errors.AsType[*unstable.ParserError](err)
 	if !ok {

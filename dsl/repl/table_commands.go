@@ -472,11 +472,6 @@ func (r *REPL) eyes() engine.SeatSet {
 	return r.table.at.seats
 }
 
-// who returns the person who plays a seat, or nil.
-func (t *seated) who(seat engine.Seat) *person {
-	return engine.First(slices.Values(t.people), func(who *person) bool { return who.seats.Has(seat) })
-}
-
 // call names a person with the seats held.
 func (r *REPL) call(who *person) string {
 	var ids []string
@@ -499,7 +494,8 @@ func (r *REPL) goRound(p *printer) error {
 	if at := r.table.at; at != nil { // who sits there answers all that is asked of that person before the screen is handed over
 		r.g().Watch().First = at.seats
 	}
-	if who := r.table.who(r.g().Open().Seat); who != nil {
+	plays := func(who *person) bool { return who.seats.Has(r.g().Open().Seat) }
+	if who := engine.First(slices.Values(r.table.people), plays); who != nil {
 		return r.meet(who, p)
 	}
 	p.line("interrupted")

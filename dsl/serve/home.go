@@ -415,7 +415,8 @@ func (s *Server) begin(w http.ResponseWriter, a *asked) error {
 	}
 	about.Seed, about.Salt, about.Begun, about.Owner = s.Seed(), rand.Text(), time.Now().Unix(), s.owner(a)
 	if s.isHost(a.Request) {
-		about.Without, about.Open = without(side, a.PostForm["pack"]), a.PostForm.Get("open") != ""
+		about.Without = slices.DeleteFunc(side.PackNames(), func(name string) bool { return slices.Contains(a.PostForm["pack"], name) })
+		about.Open = a.PostForm.Get("open") != ""
 	}
 	if err := takeSeats(&about, setup, a.PostForm); err != nil {
 		return err
@@ -436,11 +437,6 @@ func (s *Server) owner(a *asked) string {
 		return ""
 	}
 	return s.address(a.Request)
-}
-
-// without returns the packs of a game that are not among the chosen.
-func without(side *table.Side, chosen []string) []string {
-	return slices.DeleteFunc(side.PackNames(), func(name string) bool { return slices.Contains(chosen, name) })
 }
 
 // takeSeats reads who is to play which seat. Seats of one name are one person's.

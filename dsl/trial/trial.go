@@ -149,11 +149,6 @@ func (t *trier) layOut() {
 	}
 }
 
-// left returns how many clauses have not worked of those that can be in a game.
-func (t *trier) left() int {
-	return engine.CountOf(slices.Values(t.Clauses), func(c *Clause) bool { return c.setups && c.Worked == 0 })
-}
-
 // These bound work, however much is allowed: that of games from their beginning, and that which has found nothing.
 const (
 	mostGames = 1000000
@@ -210,7 +205,7 @@ func (t *trier) goals() (texts [][]*goal) {
 // goesOn reports whether something is left to be tried with so much work, and so much since a clause worked first; and tells how
 // far it is.
 func (t *trier) goesOn(most, vain int) bool {
-	left := t.left()
+	left := engine.CountOf(slices.Values(t.Clauses), func(c *Clause) bool { return c.setups && c.Worked == 0 })
 	if left < t.still {
 		t.fruitful = t.Report.Work
 	}

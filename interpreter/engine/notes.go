@@ -87,7 +87,7 @@ func (l *Notes[R]) set(kind uint8, c Card, value int) bool {
 	case found && value != 0:
 		l.room[at].Value = int32(value)
 	case found:
-		l.cut(at, at+1)
+		l.n = uint16(len(slices.Delete(l.used(), at, at+1)))
 	case value != 0:
 		return l.insert(at, Note{c, kind, int32(value)})
 	}
@@ -143,9 +143,6 @@ func (l *Notes[R]) insert(at int, e Note) bool {
 	used[at] = e
 	return true
 }
-
-// cut takes out the notes from one place to before another.
-func (l *Notes[R]) cut(from, to int) { l.n = uint16(len(slices.Delete(l.used(), from, to))) }
 
 // Take makes the notes a copy of others. It moves as much as there is, not as much as there is room for.
 func (l *Notes[R]) Take(from *Notes[R]) {
