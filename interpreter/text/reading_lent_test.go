@@ -254,9 +254,7 @@ func (l *lending) answers() {
 		}
 		lasts, asked, own := *m.Effects, q, q
 		unlessImpossible(m, func() {
-			*m.Effects = engine.Effects{}
-			m.Ask(&own)
-			*m.Effects = lasts
+			l.answersPrinted(&own)
 			left := slices.Clone(l.has)
 			for _, e := range l.all {
 				i := slices.IndexFunc(left, func(h loan) bool { return e.Clause == whichCopies && h.on == e.On && h.of == engine.Card(e.N) })
@@ -272,10 +270,26 @@ func (l *lending) answers() {
 					own = isAs(nil, engine.Card(e.N), own)
 				}
 			}
+			m.lent(func(on, _ engine.Card, text []*Ability) { m.answerFor(on, text, &own) })
 			m.Ask(&asked)
 			holds(fmt.Sprintf("what copied lines answer to %d", q.Hook), asked == own)
 		})
 		*m.Effects = lasts
+	}
+}
+
+// answersPrinted asks the lines that cards have of their own. What these ask in turn ("each fierce minion has ...") copied lines answer, too.
+func (l *lending) answersPrinted(q *Question) {
+	m := l.m
+	for _, a := range m.Texts[q.Card].Abilities {
+		if a.Own.Has(q.Hook) {
+			m.answer(a, q.Card, q)
+		}
+	}
+	for _, at := range m.At(q.Hook) {
+		if a := m.Ability(at.Ability); m.Lies(at.Card, a.Where) && (at.Card != q.Card || !a.Own.Has(q.Hook)) {
+			m.answer(a, at.Card, q)
+		}
 	}
 }
 

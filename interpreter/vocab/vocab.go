@@ -53,6 +53,7 @@ type Entry struct {
 	Flags   Flags
 	Of      uint16 // whose texts can say it, a bit for each kind of them, as the game counts these; 0 for all
 	For     uint16 // likewise, to what cards it can ever apply
+	Says    any    // what else checks of texts ask of it; the game knows its type, nil is nothing
 
 	ID int // index in the table, set by NewTable
 

@@ -2,7 +2,6 @@ package wotrboard
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"loremaster/interpreter/engine"
@@ -24,19 +23,19 @@ var combatWords = []vocab.Entry{
 	{Kind: "fighter", Pattern: "both armies", Meaning: fighting(func(own Side) []Side { return []Side{own, own.Enemy()} }), Rule: "combat-steps", Doc: "Both armies in the battle."},
 	{Kind: "fighter", Pattern: "the {s:side} army", Rule: "combat-steps", Doc: "The army of that side in the battle."},
 
-	{Kind: "verb", Pattern: "add(s) {k:amount} to the combat roll [and the leader re-roll] of {f:fighter}", Meaning: &text.Verb{Do: doAddRoll}, Rule: "combat-effects", Doc: "Each die counts so much more this round; a natural 1 still misses."},
-	{Kind: "verb", Pattern: "add(s) {k:amount} to the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doAddAgain}, Rule: "combat-effects", Doc: "Each die that is rolled again counts so much more this round."},
-	{Kind: "verb", Pattern: "take(s) {k:amount} from the combat roll of {f:fighter}", Meaning: &text.Verb{Do: doTakeRoll}, Rule: "combat-effects", Doc: "Each die counts so much less this round; a natural 6 still hits."},
-	{Kind: "verb", Pattern: "take(s) {k:amount} combat die/dice from {f:fighter}", Meaning: &text.Verb{Do: doTakeDice}, Rule: "combat-effects", Doc: "It rolls so many dice fewer this round, and one at least."},
-	{Kind: "verb", Pattern: "add(s) {k:amount} combat die/dice to {f:fighter}", Meaning: &text.Verb{Do: doAddDice}, Rule: "combat-effects", Doc: "It rolls so many dice more this round, and never more than five."},
-	{Kind: "verb", Pattern: "limit(s) {f:fighter} to {k:number} combat die/dice", Meaning: &text.Verb{Do: doLimitDice}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It rolls no more dice than that this round."},
-	{Kind: "verb", Pattern: "make(s) [up to] {k:number} miss/misses hit", Meaning: &text.Verb{Do: doTurn, Can: text.Some(misses), Full: text.Enough("k", misses)}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "So many dice of your army's combat roll that missed hit."},
-	{Kind: "verb", Pattern: "score(s) {k:amount} more hit(s)", Meaning: &text.Verb{Do: doScore}, Rule: "combat-effects", Doc: "Your army scores so many hits besides."},
-	{Kind: "verb", Pattern: "give(s) up {k:number} hit(s)", Meaning: &text.Verb{Do: doGiveUp, Can: canGiveUp}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Your army scores so many hits fewer."},
-	{Kind: "verb", Pattern: "cancel(s) {k:amount} hit(s)", Meaning: &text.Verb{Do: doCancelHits, Full: text.Enough("k", func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Hits[ownSide(x).Enemy()]) })}, Rule: "combat-effects", Doc: "The enemy scores so many hits fewer."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the combat roll [and the leader re-roll] of {f:fighter}", Meaning: &text.Verb{Do: doAddRoll}, Says: forRoll, Rule: "combat-effects", Doc: "Each die counts so much more this round; a natural 1 still misses."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} to the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doAddAgain}, Says: forAgain, Rule: "combat-effects", Doc: "Each die that is rolled again counts so much more this round."},
+	{Kind: "verb", Pattern: "take(s) {k:amount} from the combat roll of {f:fighter}", Meaning: &text.Verb{Do: doTakeRoll}, Says: forRoll, Rule: "combat-effects", Doc: "Each die counts so much less this round; a natural 6 still hits."},
+	{Kind: "verb", Pattern: "take(s) {k:amount} combat die/dice from {f:fighter}", Meaning: &text.Verb{Do: doTakeDice}, Says: forRoll, Rule: "combat-effects", Doc: "It rolls so many dice fewer this round, and one at least."},
+	{Kind: "verb", Pattern: "add(s) {k:amount} combat die/dice to {f:fighter}", Meaning: &text.Verb{Do: doAddDice}, Says: forRoll, Rule: "combat-effects", Doc: "It rolls so many dice more this round, and never more than five."},
+	{Kind: "verb", Pattern: "limit(s) {f:fighter} to {k:number} combat die/dice", Meaning: &text.Verb{Do: doLimitDice}, Flags: vocab.Plain, Says: forRoll, Rule: "combat-effects", Doc: "It rolls no more dice than that this round."},
+	{Kind: "verb", Pattern: "make(s) [up to] {k:number} miss/misses hit", Meaning: &text.Verb{Do: doTurn, Can: text.Some(misses), Full: text.Enough("k", misses)}, Flags: vocab.Plain, Says: steps{onBeforeAgain, onBeforeHits, onBeforeAgain}, Rule: "combat-effects", Doc: "So many dice of your army's combat roll that missed hit."},
+	{Kind: "verb", Pattern: "score(s) {k:amount} more hit(s)", Meaning: &text.Verb{Do: doScore}, Says: steps{onBeforeAgain, onBeforeHits, onAfterAgain}, Rule: "combat-effects", Doc: "Your army scores so many hits besides."},
+	{Kind: "verb", Pattern: "give(s) up {k:number} hit(s)", Meaning: &text.Verb{Do: doGiveUp, Can: canGiveUp}, Flags: vocab.Plain, Says: steps{onBeforeAgain, onBeforeHits, onAfterAgain}, Rule: "combat-effects", Doc: "Your army scores so many hits fewer."},
+	{Kind: "verb", Pattern: "cancel(s) {k:amount} hit(s)", Meaning: &text.Verb{Do: doCancelHits, Full: text.Enough("k", func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Hits[ownSide(x).Enemy()]) })}, Says: steps{onBeforeAgain, onBeforeHits, onBeforeHits}, Rule: "combat-effects", Doc: "The enemy scores so many hits fewer."},
 	{Kind: "verb", Pattern: "cancel(s) the {s:side} combat card", Meaning: &text.Verb{Do: doCancelCard, Can: func(x *run, p *vocab.Phrase) bool { return of(x).S.Count(ShownOf(sideIn(p))) > 0 }}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "It has no effect."},
-	{Kind: "verb", Pattern: "cancel(s) the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doCancelAgain}, Rule: "combat-effects", Doc: "It rolls no dice again."},
-	{Kind: "verb", Pattern: "keep(s) each natural 1 of {f:fighter} from being rolled again", Meaning: &text.Verb{Do: doKeepOnes}, Flags: vocab.Plain, Rule: "combat-effects", Doc: "Its dice that show 1 are not among those that are rolled again."},
+	{Kind: "verb", Pattern: "cancel(s) the leader re-roll of {f:fighter}", Meaning: &text.Verb{Do: doCancelAgain}, Says: forAgain, Rule: "combat-effects", Doc: "It rolls no dice again."},
+	{Kind: "verb", Pattern: "keep(s) each natural 1 of {f:fighter} from being rolled again", Meaning: &text.Verb{Do: doKeepOnes}, Flags: vocab.Plain, Says: steps{onBeforeAgain, onBeforeAgain, onBeforeAgain}, Rule: "combat-effects", Doc: "Its dice that show 1 are not among those that are rolled again."},
 	{Kind: "verb", Pattern: "forfeit(s) the leadership of {m:member|or} in the battle", Meaning: &text.Verb{Do: doForfeitOf, Can: func(x *run, p *vocab.Phrase) bool { return len(toForfeit(x, p)) > 0 }}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "It does not count this round; who has lost it already cannot forfeit it."},
 	{Kind: "verb", Pattern: "forfeit(s) {k:number} Nazgûl leadership", Meaning: &text.Verb{Do: doForfeitNazgul, Can: canForfeitNazgul}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "So much of the leadership of Nazgûl does not count this round."},
 	{Kind: "verb", Pattern: "forfeit(s) {k:number} or more Nazgûl leadership", Meaning: &text.Verb{Do: doForfeitMore, Can: canForfeitNazgul}, Flags: vocab.Plain, Rule: "forfeiting", Doc: "The player says how much; \"for each of them\" counts it."},
@@ -56,40 +55,30 @@ var combatWords = []vocab.Entry{
 	{Kind: "quantity", Pattern: "the {s:side} leadership", Meaning: text.Quantity(func(x *run, p *vocab.Phrase) int { return of(x).Leadership(sideIn(p)) }), Rule: "leadership", Doc: "How many dice the army of that side may roll again."},
 	{Kind: "quantity", Pattern: "the Nazgûl leadership", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return of(x).nazgulLeadership() }), Rule: "leadership", Doc: "That of the Nazgûl in the battle, of those who are characters, too."},
 	{Kind: "quantity", Pattern: "the score of {f:fighter}", Meaning: hitsOf, Rule: "combat-effects", Doc: "How many it has scored this round, those of special attacks too."},
-	{Kind: "quantity", Pattern: "the rolled score of {f:fighter}", Meaning: rolledHitsOf, Rule: "combat-effects", Doc: "How many its combat roll and its leader re-roll have scored."},
-	{Kind: "quantity", Pattern: "the score of the leader re-roll", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Combat.Second[ownSide(x)]) }), Rule: "combat-effects", Doc: "How many your army's has scored."},
-	{Kind: "rate", Pattern: "for each natural 1 of {f:fighter}", Meaning: onesOf, Rule: "combat-effects", Doc: "Once for each die of its combat roll that shows 1."},
+	{Kind: "quantity", Pattern: "the rolled score of {f:fighter}", Meaning: rolledHitsOf, Says: whenRolled, Rule: "combat-effects", Doc: "How many its combat roll and its leader re-roll have scored."},
+	{Kind: "quantity", Pattern: "the score of the leader re-roll", Meaning: text.Quantity(func(x *run, _ *vocab.Phrase) int { return int(of(x).S.Battle.Combat.Second[ownSide(x)]) }), Says: steps{onAfterAgain, onAfterHits, onAfterAgain}, Rule: "combat-effects", Doc: "How many your army's has scored."},
+	{Kind: "rate", Pattern: "for each natural 1 of {f:fighter}", Meaning: onesOf, Says: whenRolled, Rule: "combat-effects", Doc: "Once for each die of its combat roll that shows 1."},
 	{Kind: "quantity", Pattern: "the size of {f:fighter}", Meaning: unitsOf, Rule: "army", Doc: "How many of its units fight."},
 }
 
-// mattersIn says of what begins so in which steps of a round it matters, and in which it is said best: dice that have been rolled are
-// not added to, and hits are counted anew as they are rolled.
-var mattersIn = []struct {
-	words             []string
-	first, last, best engine.Hook
-}{
-	{[]string{"add(s) {k:amount} to the combat roll", "take(s) {k:amount} from", "add(s) {k:amount} combat", "take(s) {k:amount} combat", "limit(s)"},
-		onShown, onBeforeRoll, onBeforeRoll},
-	{[]string{"add(s) {k:amount} to the leader", "cancel(s) the leader"}, onShown, onBeforeAgain, onBeforeAgain},
-	{[]string{"keep(s) each natural"}, onBeforeAgain, onBeforeAgain, onBeforeAgain},
-	{[]string{"make(s) [up to] {k:number} miss"}, onBeforeAgain, onBeforeHits, onBeforeAgain},
-	{[]string{"score(s)", "give(s) up"}, onBeforeAgain, onBeforeHits, onAfterAgain},
-	{[]string{"cancel(s) {k:amount} hit"}, onBeforeAgain, onBeforeHits, onBeforeHits},
-	{[]string{"the rolled score", "for each natural"}, onBeforeAgain, onAfterHits, onAfterAgain},
-	{[]string{"the score of the leader"}, onAfterAgain, onAfterHits, onAfterAgain},
-}
+// steps are those of a round in which what begins so matters, the first and the last, and that in which it is said best: dice that have
+// been rolled are not added to, and hits are counted anew as they are rolled.
+type steps struct{ first, last, best engine.Hook }
+
+var (
+	forRoll    = steps{onShown, onBeforeRoll, onBeforeRoll}
+	forAgain   = steps{onShown, onBeforeAgain, onBeforeAgain}
+	whenRolled = steps{onBeforeAgain, onAfterHits, onAfterAgain}
+)
 
 // wrongStep returns why something in a line does not matter in the step of a round in which it happens, or nil. (combat-steps)
 func wrongStep(a *text.Ability) (bad *text.Problem) {
 	for step := onShown; step <= onAfterHits; step++ {
 		a.Walk(func(p *vocab.Phrase) {
-			begins := func(words string) bool { return strings.HasPrefix(p.Entry.Pattern, words) }
-			for _, row := range mattersIn {
-				if a.Events.Has(step) && (step < row.first || step > row.last) && slices.ContainsFunc(row.words, begins) {
-					head, _, _ := strings.Cut(combatWords[row.best-onShown].Pattern, " [")
-					bad = &text.Problem{At: p.At, Line: int(a.Line), Code: text.TextNever, Warning: true,
-						Message: "this does not matter in that step of a round", Hint: fmt.Sprintf("begin the line with %q", strings.ToUpper(head[:1])+head[1:]+":")}
-				}
+			if in, is := p.Entry.Says.(steps); is && a.Events.Has(step) && (step < in.first || step > in.last) {
+				head, _, _ := strings.Cut(combatWords[in.best-onShown].Pattern, " [")
+				bad = &text.Problem{At: p.At, Line: int(a.Line), Code: text.TextNever, Warning: true,
+					Message: "this does not matter in that step of a round", Hint: fmt.Sprintf("begin the line with %q", strings.ToUpper(head[:1])+head[1:]+":")}
 			}
 		})
 	}

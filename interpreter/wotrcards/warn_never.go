@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/plain"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -174,10 +175,9 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	return nil
 }
 
-// stillIn are the zones in which a card may be, once that has happened to it, of those in which texts may have given it lines. A card that is
-// eliminated has the lines that it had in play.
-var stillIn = map[string]string{"played": "reserve", "moved": "", "cycled": "cycle pile", "eliminated": "reserve eliminated pile",
-	"forsaken": "eliminated pile", "drawn": "hand", "taken": "hand"}
+// stillIn are the kinds of zones in which a card may be, once that has happened to it, of those in which texts may have given it lines. A
+// card that is eliminated has the lines that it had in play.
+type stillIn []engine.List
 
 // goneWithIt warns of a line that is given to cards in a zone, and waits until they have left it.
 func goneWithIt(c *text.Clause) (bad *text.Problem) {
@@ -189,22 +189,30 @@ func goneWithIt(c *text.Clause) (bad *text.Problem) {
 	if head.Find("i") == nil || head.Slot("i").Entry.Meaning.(text.Time).Before {
 		return nil
 	}
-	zones := ""
+	var zones []engine.List
 	c.About.Walk(func(p *vocab.Phrase) {
-		if p.Entry.Kind == "pile" || p.Entry.Kind == text.KindZone {
-			zones += p.Entry.Pattern + " "
+		if kind, is := kindIn(p); is {
+			zones = append(zones, kind)
 		}
 	})
 	occasion := head.Slot("o")
 	for _, h := range occasion.List("h") {
-		there, moves := stillIn[h.Entry.Pattern]
-		isIn := func(zone string) bool { return strings.Contains(zones, zone) }
-		if moves && len(occasion.Args) == 1 && zones != "" && !slices.ContainsFunc(strings.Fields(there), isIn) {
+		there, moves := h.Entry.Says.(stillIn)
+		isIn := func(kind engine.List) bool { return slices.Contains(zones, kind) }
+		if moves && len(occasion.Args) == 1 && len(zones) > 0 && !slices.ContainsFunc(there, isIn) {
 			return &text.Problem{At: c.Verb.At, Code: text.TextNever, Message: fmt.Sprintf("a card that has been %s lies there no more, and has this line no more", h.Entry.Pattern),
 				Hint: fmt.Sprintf(`wait for it in a line of this card: "Each time a card is %s: ..."`, h.Entry.Pattern)}
 		}
 	}
 	return nil
+}
+
+// kindIn returns of which kind a zone is that words name, and whether they do.
+func kindIn(p *vocab.Phrase) (kind engine.List, is bool) {
+	if kind, is = p.Entry.Meaning.(engine.List); !is {
+		kind, is = p.Entry.Says.(engine.List)
+	}
+	return kind, is
 }
 
 // noCombat warns of what lasts until a combat ends where none is spoken of, on an event, which lies nowhere.

@@ -14,8 +14,8 @@ import (
 // zoneWords holds them. Whose a zone is can be said with each word for players: see possessives.
 var zoneWords = []vocab.Entry{
 	{Kind: text.KindZone, Pattern: "{w:whose/article} {k:pile|or}", Meaning: text.Zones(zonesOf), Rule: "in-play-zones", Doc: "Those zones of each of the players."},
-	{Kind: text.KindZone, Pattern: "hand", Means: "{own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Hand)), Rule: "own-piles-open", Doc: "The player's own hand."},
-	{Kind: text.KindZone, Pattern: "reserve", Means: "{own} reserve", Flags: vocab.You | vocab.Acting | vocab.InPlay, Meaning: text.Zones(zoneOwn(Reserve)), Rule: "in-play-zones", Doc: "The player's own reserve."},
+	{Kind: text.KindZone, Pattern: "hand", Means: "{own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOwn(Hand)), Says: Hand, Rule: "own-piles-open", Doc: "The player's own hand."},
+	{Kind: text.KindZone, Pattern: "reserve", Means: "{own} reserve", Flags: vocab.You | vocab.Acting | vocab.InPlay, Meaning: text.Zones(zoneOwn(Reserve)), Says: Reserve, Rule: "in-play-zones", Doc: "The player's own reserve."},
 
 	{Kind: "article", Pattern: "the", Means: "{own}", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
 	{Kind: "whose", Pattern: "their", Means: "{own}", Flags: vocab.You | vocab.Acting, Meaning: text.Who(whoActs), Rule: "decks-separate", Doc: "Of the player whom the sentence is about."},
