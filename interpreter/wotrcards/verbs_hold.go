@@ -179,7 +179,7 @@ func holdPrice(sign int) text.Hold {
 }
 
 var permitVerbs = []vocab.Entry{
-	{Kind: "verb", Pattern: "be {h:happening|or} [to {p:places}] [{x:circumstance}]", Flags: vocab.Fixed, Meaning: &text.Verb{Hold: text.HoldMay, Hook: askMay, Kind: engine.Permission}, Rule: "play-destinations",
+	{Kind: "verb", Pattern: "be {h:happening|or} [to {p:places}] [{x:circumstance}]", Flags: vocab.Fixed, Meaning: &text.Verb{Hold: holdMay, Hook: askMay, Kind: engine.Permission}, Rule: "play-destinations",
 		Doc: "That may happen to the cards, in the circumstances given, whatever else the rules say: they may go to places to which they could not, or be played out of another zone than the hand."},
 	{Kind: "verb", Pattern: "cannot be {h:happening|or} [to {p:places}] [{x:circumstance}] [{y:circumstance}] [while {cond:condition}] [unless {unless:condition}]",
 		Flags: vocab.Fixed, Meaning: &text.Verb{Hold: text.HoldCannot, Hook: askMay, Kind: engine.Restriction}, Rule: "O39",
@@ -191,6 +191,20 @@ var permitVerbs = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "by texts", Meaning: text.Circumstance{Is: isByText}, Rule: "immune", Doc: "A text makes it happen, not a player's action or a combat."},
 	{Kind: "circumstance", Pattern: "there", Meaning: text.Circumstance{Is: isThere}, Doc: "It leads to the location where the card with the text is, or happens there; where that card is on none, to that where the event took place."},
 	{Kind: "circumstance", Pattern: "more than once in a round", Meaning: text.Circumstance{Is: isAgain, Before: true}, Rule: "immune", Doc: "Such a card has been moved to the same location in this round already."},
+}
+
+// holdMay: words that say only from where a card may come do not say that it may go where the rules do not let it.
+func holdMay(x *run, p *vocab.Phrase, q text.Question) text.Question {
+	if what := q.About.What; q.Place != 0 && (what == onPlayed || what == onMoved) && !saysWhither(p) {
+		return q
+	}
+	return text.HoldMay(x, p, q)
+}
+
+// saysWhither reports whether words that permit something say where it may lead: also by whose text, or with whom it comes there.
+func saysWhither(p *vocab.Phrase) bool {
+	x := p.Find("x")
+	return p.Find("p") != nil || x != nil && x.Phrase[0].Find("z") == nil && x.Phrase[0].Find("t") == nil && x.Phrase[0].Find("p") == nil
 }
 
 // byText returns the card by whose text something happens, or 0. What is lost in combat is lost by no text, though one may

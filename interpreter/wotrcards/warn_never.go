@@ -159,7 +159,7 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	for i := range a.Body {
 		for j := range a.Body[i].Clauses {
 			c := &a.Body[i].Clauses[j]
-			if bad := cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), k.noCombat(a, c, card), k.nobodys(c, card)); bad != nil {
+			if bad := cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), permitsNothing(c), k.noCombat(a, c, card), k.nobodys(c, card)); bad != nil {
 				return bad
 			}
 			if why := k.inVain(c, card); why != "" {
@@ -213,6 +213,27 @@ func kindIn(p *vocab.Phrase) (kind engine.List, is bool) {
 		kind, is = p.Entry.Says.(engine.List)
 	}
 	return kind, is
+}
+
+// permitsNothing warns of a text that permits what the rules let happen: to play cards from a hand, say.
+func permitsNothing(c *text.Clause) (bad *text.Problem) {
+	if c.Does.Kind != engine.Permission || c.Does.Hook != askMay {
+		return nil
+	}
+	piles := false
+	c.Verb.Walk(func(p *vocab.Phrase) {
+		kind, is := kindIn(p)
+		piles = piles || is && (kind == CyclePile || kind == EliminatedPile)
+	})
+	for _, h := range c.Verb.List("h") {
+		switch what := h.Entry.Meaning.(text.Happens).What; {
+		case what == onSupported, what == onPlayed && piles, (what == onPlayed || what == onMoved) && saysWhither(c.Verb):
+		default:
+			bad = &text.Problem{At: c.Verb.At, Code: text.TextNever, Message: "the rules let this happen, or no text can: it says neither to where nor from which pile",
+				Hint: `"may be played to any battleground", "may be played from the cycle pile"; or what it costs: "This costs nothing."`}
+		}
+	}
+	return bad
 }
 
 // noCombat warns of what lasts until a combat ends where none is spoken of, on an event, which lies nowhere.
