@@ -278,7 +278,7 @@ func (l *BaseLibrary) Warnings() (problems []Problem) {
 		if a.Card == nil {
 			continue
 		}
-		if bad := a.Doubtful(); bad != nil {
+		if bad := a.Doubtful(a.AlwaysMeant); bad != nil {
 			bad.Warning = true
 			problems = append(problems, Problem{Problem: *bad, Card: a.Card})
 		}

@@ -449,13 +449,15 @@ func (a *Ability) misplaced() *Problem {
 }
 
 // Doubtful returns why a line hardly does what its writer means, or nil: what its own card costs, said when it has been paid for,
-// something that happens in the place of what was about to, and does not say so, or a text that waits behind another without an end.
-func (a *Ability) Doubtful() (bad *Problem) {
+// something that happens in the place of what was about to, and does not say so, a condition that counts what sets it off, or a text that
+// waits behind another without an end. It is told whether that to which it happens is always what words mean.
+func (a *Ability) Doubtful(always func(object *vocab.Phrase) bool) (bad *Problem) {
 	if a.Kind == engine.Replacement && len(a.Body) > 0 {
 		bad = &Problem{At: a.Body[0].Clauses[0].Verb.At, Code: textMood, Message: "what was about to happen does not, and no word says so",
 			Hint: "say \"instead\"; or begin with \"Each time\" where it happens all the same"}
 	}
 	paid := a.Kind == engine.Activated && a.language.row(a.By).Passing || a.Events.Has(a.language.Plays) && a.OfItself() && !a.Before
+	bad = cmp.Or(a.countsItself(a.If, always), bad)
 	shown := 0 // the most that the dice thrown last can show; 0 where that is not known
 	a.EachClause(func(c *Clause) {
 		switch {
@@ -464,7 +466,7 @@ func (a *Ability) Doubtful() (bad *Problem) {
 		case c.Does.Rolls:
 			shown = dieFaces * c.Verb.Find("k").Number
 		}
-		bad = cmp.Or(neverShown(c.If, shown), bad)
+		bad = cmp.Or(neverShown(c.If, shown), a.countsItself(c.If, always), bad)
 		if c.Instead || c.Does.Instead || c.Does.Alters || c.Verb.Entry.Is(vocab.Runs) {
 			bad = nil
 		}
@@ -479,6 +481,24 @@ func (a *Ability) Doubtful() (bad *Problem) {
 	for _, cost := range a.Costs {
 		bad = cmp.Or(anyInPlay(cost, cost.Entry.Meaning.(*Verb)), bad)
 	}
+	return bad
+}
+
+// countsItself returns why a condition is always so, or never, or nil: it asks whether that has happened by which it comes to be asked.
+func (a *Ability) countsItself(cond *vocab.Phrase, always func(*vocab.Phrase) bool) (bad *Problem) {
+	cond.Walk(func(p *vocab.Phrase) {
+		h := p.List("h")
+		if p.Entry.Kind != "fact" || len(h) != 1 || a.Before || !a.Events.Has(h[0].Entry.Meaning.(Happens).What) || p.Find("x") != nil || p.Find("[not") != nil || p.Slot("c").Entry.Kind != vocab.KindCards {
+			return
+		}
+		o := Objects(p.Slot("c"))[0]
+		n, whose := o.In(vocab.HowMany), o.In(vocab.Whose)
+		one := n == nil || len(n.Phrase[0].Args) == 0 && !n.Phrase[0].Entry.Is(vocab.Other|vocab.All)
+		yours := whose == nil || a.OfItself() && whose.Phrase[0].Entry.Is(vocab.You)
+		if o.Entry.Kind == "object" && one && yours && o.In(vocab.Qualifier) == nil && o.In(vocab.Except) == nil && always(o) {
+			bad = &Problem{At: p.At, Code: TextNever, Message: "this counts what has just happened, too", Hint: `say "no other ...", or "another ..."`}
+		}
+	})
 	return bad
 }
 

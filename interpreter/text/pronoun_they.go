@@ -142,6 +142,16 @@ func suchKinds(words *vocab.Phrase) Kinds {
 	return all
 }
 
+// AlwaysMeant reports whether an object means, by the kinds of cards that it says, whatever sets the text off.
+func (a *Ability) AlwaysMeant(object *vocab.Phrase) bool {
+	named, kinds := false, a.happensTo()
+	if a.OfItself() {
+		kinds = a.By
+	}
+	object.Walk(func(p *vocab.Phrase) { named = named || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return arg.Name != nil }) })
+	return !named && kinds != 0 && kinds&^suchKinds(object) == 0
+}
+
 // happensToAnother reports whether what sets the text off, or one that it begins, is done with other cards than its own.
 func (a *Ability) happensToAnother() bool {
 	is := func(w *Ability) bool { return w != nil && (w.Deed || w.Cards != nil && !MeansItself(w.Cards)) }

@@ -153,7 +153,10 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	case a.If != nil && !k.mayBeSo(a.If):
 		return because(a.If, "no card can ever be there")
 	}
-	if bad := cmp.Or(a.Doubtful(), k.notOwn(card, a.Cards)); bad != nil {
+	always := func(o *vocab.Phrase) bool {
+		return a.OfItself() && k.means(o, card) || a.Cards != nil && !slices.ContainsFunc(k.all, func(i int) bool { return k.means(a.Cards, i) && !k.means(o, i) })
+	}
+	if bad := cmp.Or(a.Doubtful(always), k.notOwn(card, a.Cards)); bad != nil {
 		return bad
 	}
 	for i := range a.Body {
