@@ -148,7 +148,9 @@ func (a *Ability) AlwaysMeant(object *vocab.Phrase) bool {
 	if a.OfItself() {
 		kinds = a.By
 	}
-	object.Walk(func(p *vocab.Phrase) { named = named || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return arg.Name != nil }) })
+	object.Walk(func(p *vocab.Phrase) {
+		named = named || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return arg.Name != nil })
+	})
 	return !named && kinds != 0 && kinds&^suchKinds(object) == 0
 }
 

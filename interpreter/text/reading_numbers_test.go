@@ -3,7 +3,6 @@ package text
 import (
 	"slices"
 
-	"loremaster/interpreter/engine"
 	"loremaster/interpreter/vocab"
 )
 
@@ -101,7 +100,7 @@ func (r *Reading) number(x *Run, p *vocab.Phrase, measures []*vocab.Phrase) int 
 	case "half {q:quantity}, rounded up":
 		return up(q("q"), 2)
 	case "the number of {c:cards}":
-		return r.count(x, p.Slot("c"))
+		return countOf(x, p.Slot("c"))
 	case "{n:number} more than {q:quantity}":
 		return q("q") + p.Arg("n").Number
 	case "{n:number} less than {q:quantity}":
@@ -109,18 +108,6 @@ func (r *Reading) number(x *Run, p *vocab.Phrase, measures []*vocab.Phrase) int 
 	}
 	x.verb = nil
 	return p.Entry.Meaning.(Quantity)(x, p)
-}
-
-// count counts the cards that words mean: in play, or where the words say.
-func (r *Reading) count(x *Run, words *vocab.Phrase) (n int) {
-	for c := engine.Card(1); int(c) <= x.M.Cards; c++ {
-		if slices.ContainsFunc(words.Args[0].Phrase, func(o *vocab.Phrase) bool {
-			return (x.M.InPlay&x.M.Kinds[x.M.Table.Zone(c)] != 0 || zonesNamed(o) != nil) && x.Means(o, c)
-		}) {
-			n++
-		}
-	}
-	return n
 }
 
 // measure makes of a number what a measure behind the verb makes of it.
@@ -137,9 +124,9 @@ func (r *Reading) measure(x *Run, p *vocab.Phrase, n int, measures []*vocab.Phra
 		rate := p.Slot("r")
 		switch rate.Entry.Pattern {
 		case "for {c:cards} [beyond {m:figure}]":
-			return n * max(r.count(x, rate.Slot("c"))-rate.Arg("m").Number, 0)
+			return n * max(countOf(x, rate.Slot("c"))-rate.Arg("m").Number, 0)
 		case "for every {n:number} {c:cards}":
-			return n * (r.count(x, rate.Slot("c")) / rate.Arg("n").Number)
+			return n * (countOf(x, rate.Slot("c")) / rate.Arg("n").Number)
 		case "for each of them":
 			return n * x.Count
 		}
