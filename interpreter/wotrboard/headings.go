@@ -242,7 +242,7 @@ func headDraw(a *text.Ability, p *vocab.Phrase) {
 
 var occasionWords = []vocab.Entry{
 	{Kind: "occasion", Pattern: "a hunt roll is made", Meaning: on(onHunt, nil), Rule: "hunt-roll", Doc: "The Shadow is about to roll for a hunt."},
-	{Kind: "occasion", Pattern: aTileIsDrawn, Meaning: on(onDrawn, isFirstOfTile), Rule: "event-tiles", Doc: "A tile has been drawn, and has not had its effect yet; of several events one is used for a tile."},
+	{Kind: "occasion", Pattern: "a hunt tile is drawn", Meaning: on(onDrawn, isFirstOfTile), Says: names(sortTile), Rule: "event-tiles", Doc: "A tile has been drawn, and has not had its effect yet; of several events one is used for a tile."},
 	{Kind: "occasion", Pattern: "the Fellowship takes hunt damage", Meaning: on(onDamageAtTable, isFirstOfTile), Rule: "hunt-damage", Doc: "There is damage, before a casualty is taken and before the text of the Guide; likewise."},
 	{Kind: "occasion", Pattern: "a companion in the Fellowship is taken as a casualty", Meaning: on(onCasualty, nil), Rule: "casualty", Doc: "One has been."},
 	{Kind: "occasion", Pattern: "corruption is added", Meaning: on(onCorruption, nil), Rule: "corruption", Doc: "Some has been added."},
@@ -263,9 +263,6 @@ var occasionWords = []vocab.Entry{
 	{Kind: vocab.KindVerb, Pattern: "{i:time} {o:occasion} [, if {cond:condition}]:", Meaning: &text.Verb{Waits: text.WaitFor}, Rule: "event-texts",
 		Doc: "From now on the rest of the sentence waits for that occasion, for the time given; \"the next time\" waits until it has happened once."},
 }
-
-// aTileIsDrawn is the occasion of which texts go on about "the tile".
-const aTileIsDrawn = "a hunt tile is drawn"
 
 // on makes what a text waits for of a hook, and of what has to be so then; nil for nothing more.
 func on(what engine.Hook, is func(x *run, p *vocab.Phrase) bool) text.Occasion {

@@ -58,24 +58,11 @@ const (
 	sortLook vocab.Kind = "look"
 )
 
-// draws and throws are the verbs that name them.
-const (
-	drawsTiles  = "draw(s) {k:number} hunt tile(s)"
-	throwsDice  = "roll(s) {k:amount} die/dice"
-	looksAtHand = "look(s) at the hand of {w:who}"
-	looksAt     = "look(s) at the top {k:amount} of the {d:deck} deck"
+// refers is of which sort words are that mean what was named before; names of which that is which they name, beside the kinds of words.
+type (
+	refers vocab.Kind
+	names  vocab.Kind
 )
-
-// refers says of which sort words are that mean what was named before.
-var refers = map[string]vocab.Kind{
-	"it": "army", besiegersOfIt: "army", "its region": "army", "that region": "place", "that nation": "nations", "that companion": "member", "its level": "member",
-	"the tile is [not] an Eye or a Fellowship tile": sortTile, "the tile is [not] an Eye": sortTile, "each of the tiles is an Eye": sortTile, "the damage of the tile": sortTile,
-	"resolve(s) the tile [, {h:how}]": sortTile, "discard(s) the tile": sortTile, "return(s) the tiles to the hunt pool": sortTile, "remove(s) the Eyes among the tiles": sortTile,
-	"remove(s) {k:amount} of the tiles":    sortTile,
-	"put(s) {k:amount} of those into hand": sortLook, "discard(s) {k:amount} of those": sortLook, "put(s) the rest under the deck": sortLook, "discard(s) the rest": sortLook,
-	"remove(s) the tile": sortTile, "the tile is [not] a standard tile": sortTile, "the tile is [not] {c:card}": sortTile,
-	"the roll": sortRoll, "for each roll of {h:figure} or more": sortRoll,
-}
 
 // occasion is when alone words have what they are about.
 type occasion struct {
@@ -90,13 +77,8 @@ var (
 	beforeRoll = occasion{text.HooksOf(onHunt), "no hunt roll is made then", "begin with \"Before a hunt roll is made:\""}
 )
 
-// rests says of words when alone they have what they are about: by their pattern, or by their paragraph.
-var rests = map[string]occasion{
-	"combat-effects": ofBattle, "special-attacks": ofBattle, "forfeiting": ofBattle, "retreat(s) from the battle": ofBattle, "withdraw(s) into a siege": ofBattle,
-	"your leadership": ofBattle, "the {s:side} leadership": ofBattle, "the Nazgûl leadership": ofBattle, "forfeit(s) its leadership and that of each Nazgûl": ofBattle,
-	"draw(s) {k:number} from the deck of that type": ofPlayed, "add(s) {k:amount} to the hunt roll": beforeRoll,
-	"increase(s) the hunt damage by {n:amount}": withDamage, "reduce(s) the hunt damage by {n:amount}": withDamage,
-}
+// byParagraph is when alone all words of a paragraph have what they are about.
+var byParagraph = map[string]occasion{"combat-effects": ofBattle, "special-attacks": ofBattle, "forfeiting": ofBattle}
 
 // checkWords finds words that can mean nothing where they stand.
 func checkWords(a *text.Ability) *text.Problem {
@@ -137,9 +119,9 @@ func checkOccasions(a *text.Ability) (bad *text.Problem) {
 	}
 	look := func(of *text.Ability, words *vocab.Phrase) {
 		words.Walk(func(p *vocab.Phrase) {
-			o, is := rests[p.Entry.Pattern]
+			o, is := p.Entry.Says.(occasion)
 			if !is {
-				o, is = rests[p.Entry.Rule]
+				o, is = byParagraph[p.Entry.Rule]
 			}
 			if is && bad == nil && p.Entry.Kind != "head" && of.Events&o.when == 0 {
 				bad = &text.Problem{At: p.At, Code: text.TextNever, Message: o.what, Hint: o.say}
@@ -190,12 +172,12 @@ type named struct {
 // sentence, or, where it has named none, in those before. (references)
 func checkReferences(a *text.Ability) (bad *text.Problem) {
 	var before []named
-	if o := a.Head.Find("o"); o != nil && o.Phrase[0].Entry.Pattern == aTileIsDrawn {
-		before = append(before, named{sortTile, o.Phrase[0], -1})
+	if o := a.Head.Find("o"); o != nil {
+		before = introduced(o.Phrase[0], -1)
 	}
 	a.Head.Walk(func(p *vocab.Phrase) {
-		if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
-			bad = checkReference(a, p, sort, -1, before)
+		if sort, is := p.Entry.Says.(refers); is && bad == nil {
+			bad = checkReference(a, p, vocab.Kind(sort), -1, before)
 		}
 	})
 	if bad != nil {
@@ -221,8 +203,8 @@ func checkClauses(a *text.Ability, clauses []vocab.Clause, sentence int, before 
 			}
 		}
 		look := func(p *vocab.Phrase) {
-			if sort, is := refers[p.Entry.Pattern]; is && bad == nil {
-				bad = checkReference(a, p, sort, sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))
+			if sort, is := p.Entry.Says.(refers); is && bad == nil {
+				bad = checkReference(a, p, vocab.Kind(sort), sentence, append(slices.Clip(*before), earlier(introduces(c.Verb, sentence), p)...))
 			}
 		}
 		for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
@@ -278,16 +260,17 @@ func earlier(all []named, p *vocab.Phrase) []named {
 	})
 }
 
+// introduced returns what words draw, roll or show.
+func introduced(words *vocab.Phrase, sentence int) []named {
+	if sort, is := words.Entry.Says.(names); is {
+		return []named{{vocab.Kind(sort), words, sentence}}
+	}
+	return nil
+}
+
 // introduces returns what a verb names: one of several that somebody chooses, or what it draws and rolls.
 func introduces(verb *vocab.Phrase, sentence int) (all []named) {
-	switch verb.Entry.Pattern {
-	case drawsTiles:
-		return []named{{sortTile, verb, sentence}}
-	case throwsDice:
-		return []named{{sortRoll, verb, sentence}}
-	case looksAt, looksAtHand:
-		return []named{{sortLook, verb, sentence}}
-	}
+	all = introduced(verb, sentence)
 	for i := range verb.Args {
 		if verb.Args[i].Role == vocab.From {
 			continue // from where something comes is named by itself

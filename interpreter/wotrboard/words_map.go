@@ -19,8 +19,8 @@ var mapWords = []vocab.Entry{
 	{Kind: "place", Pattern: "{r:region}", Meaning: isPlace(placeNamed), Flags: vocab.Fixed, Rule: "control", Doc: "The region of that name."},
 	{Kind: "place", Pattern: "unconquered {r:region}", Meaning: isPlace(bothPlace(placeNamed, placeUnconquered)), Rule: "control", Doc: "That region, as long as the enemy has not captured its settlement."},
 	{Kind: "place", Pattern: "a/an [{a:adjective| }] {n:sitenoun|or} [{q:sitequalifier| }]", Roles: map[string]vocab.Role{"q": vocab.Qualifier}, Meaning: isPlace(placeSuch), Flags: vocab.One, Rule: "control", Doc: "A region of which all these words are so."},
-	{Kind: "place", Pattern: "that region", Means: "the region named last", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).said(x).region == r }), Flags: vocab.It, Rule: "references", Doc: "The region that the text has named before."},
-	{Kind: "place", Pattern: "its region", Means: "the region of the army named last", Meaning: isPlace(placeIts), Flags: vocab.It, Rule: "references", Doc: "The region of the army that the text has named before."},
+	{Kind: "place", Pattern: "that region", Means: "the region named last", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).said(x).region == r }), Flags: vocab.It, Says: refers("place"), Rule: "references", Doc: "The region that the text has named before."},
+	{Kind: "place", Pattern: "its region", Means: "the region of the army named last", Meaning: isPlace(placeIts), Flags: vocab.It, Says: refers("army"), Rule: "references", Doc: "The region of the army that the text has named before."},
 	{Kind: "place", Pattern: "the region of {a:army}", Meaning: isPlace(placeOfArmy), Rule: "army", Doc: "Where such an army is."},
 	{Kind: "place", Pattern: "the region of {m:member|or}", Meaning: isPlace(placeOfMember), Rule: "army", Doc: "Where one of these is."},
 	{Kind: "place", Pattern: "the region of the battle", Meaning: isPlace(func(x *run, _ *vocab.Phrase, r Region) bool { return of(x).S.Battle.At == r }), Rule: "battle", Doc: "Where the army stands that is attacked."},
@@ -53,11 +53,11 @@ var mapWords = []vocab.Entry{
 	{Kind: "army", Pattern: "another {t:troop}", Meaning: isArmy(armyOther), Flags: vocab.One, Rule: "army", Doc: "Likewise, and not the one that moves or fights."},
 	{Kind: "army", Pattern: "the {t:troop} with the most /{g:piece}", Meaning: isArmy(armyBest(1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the most such figures; of several that have as many, one."},
 	{Kind: "army", Pattern: "the {t:troop} with the fewest /{g:piece}", Meaning: isArmy(armyBest(-1)), Flags: vocab.One, Rule: "army", Doc: "The one of these armies with the fewest such figures; of several that have as many, one."},
-	{Kind: "army", Pattern: besiegersOfIt, Means: "the army besieging the army named last", Meaning: isArmy(armyBesieging), Flags: vocab.It, Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
+	{Kind: "army", Pattern: besiegersOfIt, Means: "the army besieging the army named last", Meaning: isArmy(armyBesieging), Flags: vocab.It, Says: refers("army"), Rule: "withdrawing", Doc: "The army that besieges the one which the text has named before."},
 	{Kind: "army", Pattern: "the attacking army", Meaning: isArmy(func(x *run, _ *vocab.Phrase, s Side, r Region) bool {
 		return of(x).S.Battle.From == r && of(x).S.Battle.Attacker == s
 	}), Rule: "attacking", Doc: "The army that attacks in the battle at hand, or is about to."},
-	{Kind: "army", Pattern: "it", Means: "the army named last", Meaning: isArmy(armyIt), Flags: vocab.It, Rule: "references", Doc: "The army that the text has named before."},
+	{Kind: "army", Pattern: "it", Means: "the army named last", Meaning: isArmy(armyIt), Flags: vocab.It, Says: refers("army"), Rule: "references", Doc: "The army that the text has named before."},
 
 	{Kind: "armyqualifier", Pattern: "in {p:places}", Meaning: isArmy(func(x *run, p *vocab.Phrase, _ Side, r Region) bool { return meansRegion(x, p.Slot("p"), r) }), Rule: "army", Doc: "It is in such a region."},
 	{Kind: "armyqualifier", Pattern: "in or adjacent to {p:places}", Meaning: isArmy(armyNear), Rule: "army", Doc: "It is in such a region, or beside one."},
@@ -72,7 +72,7 @@ var mapWords = []vocab.Entry{
 	{Kind: "member", Pattern: "each {f:folk}", Meaning: members(membersSuch), Flags: vocab.All, Rule: "army", Doc: "All of them."},
 	{Kind: "member", Pattern: "the Guide", Meaning: members(func(x *run, _ *vocab.Phrase, f Force) int { g := of(x).S.Walk.Guide; return b2i(g != 0 && f.Has(g)) }), Rule: "guide", Doc: "Who guides the Fellowship."},
 	{Kind: "member", Pattern: "a random companion", Meaning: members(companionsIn), Flags: vocab.One | vocab.Random, Rule: "casualty", Doc: "A companion whom luck picks."},
-	{Kind: "member", Pattern: "that companion", Means: "the companion named last", Meaning: members(membersThat), Flags: vocab.It, Rule: "references", Doc: "The companion whom the text has named before."},
+	{Kind: "member", Pattern: "that companion", Means: "the companion named last", Meaning: members(membersThat), Flags: vocab.It, Says: refers("member"), Rule: "references", Doc: "The companion whom the text has named before."},
 
 	{Kind: "folk", Pattern: "companion(s)", Meaning: members(companionsIn), Flags: vocab.Fixed, Rule: "groups", Doc: "A companion."},
 	{Kind: "folk", Pattern: "minion(s)", Meaning: members(ofType(Minion)), Flags: vocab.Fixed, Rule: "moving-minions", Doc: "A minion."},
@@ -98,7 +98,7 @@ var mapWords = []vocab.Entry{
 
 	{Kind: "nations", Pattern: "{n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "The nation of that name."},
 	{Kind: "nations", Pattern: "the {n:nation}", Meaning: isNation(nationCalled), Flags: vocab.Fixed, Rule: "advancing", Doc: "Likewise: \"the Elves\"."},
-	{Kind: "nations", Pattern: "that nation", Means: "the nation named last", Meaning: isNation(nationThat), Flags: vocab.It, Rule: "references", Doc: "The nation that the text has named before."},
+	{Kind: "nations", Pattern: "that nation", Means: "the nation named last", Meaning: isNation(nationThat), Flags: vocab.It, Says: refers("nations"), Rule: "references", Doc: "The nation that the text has named before."},
 }
 
 // The meanings of words for what lies on the map. A region, the army of a side in a region and a nation are meant or not; of words for
