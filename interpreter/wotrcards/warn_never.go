@@ -156,26 +156,19 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	always := func(o *vocab.Phrase) bool {
 		return a.OfItself() && k.means(o, card) || a.Cards != nil && !slices.ContainsFunc(k.all, func(i int) bool { return k.means(a.Cards, i) && !k.means(o, i) })
 	}
-	if bad := cmp.Or(a.Doubtful(always), k.notOwn(card, a.Cards)); bad != nil {
-		return bad
-	}
-	for i := range a.Body {
-		for j := range a.Body[i].Clauses {
-			c := &a.Body[i].Clauses[j]
-			if bad := cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), permitsNothing(c), k.noCombat(a, c, card), k.nobodys(c, card)); bad != nil {
-				return bad
-			}
-			if why := k.inVain(c, card); why != "" {
-				return because(c.Verb, "%s", why)
-			}
-			if a.Events.Has(afterCombat) {
-				if gone := goneFrom(c); gone != nil {
-					return &text.Problem{At: gone.At, Code: text.TextNever, Message: "the cards of that combat have left the battleground by then", Hint: `say where: "of that combat in a cycle pile"`}
-				}
-			}
+	bad := cmp.Or(a.Doubtful(always), k.notOwn(card, a.Cards))
+	a.EachClause(func(c *text.Clause) {
+		if bad == nil {
+			bad = cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), permitsNothing(c), k.noCombat(a, c, card), k.nobodys(c, card))
 		}
-	}
-	return nil
+		if why := k.inVain(c, card); bad == nil && why != "" {
+			bad = because(c.Verb, "%s", why)
+		}
+		if gone := goneFrom(c); bad == nil && gone != nil && a.Events.Has(afterCombat) {
+			bad = &text.Problem{At: gone.At, Code: text.TextNever, Message: "the cards of that combat have left the battleground by then", Hint: `say where: "of that combat in a cycle pile"`}
+		}
+	})
+	return bad
 }
 
 // stillIn are the kinds of zones in which a card may be, once that has happened to it, of those in which texts may have given it lines. A
@@ -308,11 +301,6 @@ func comesTo(a *Ability) *vocab.Phrase {
 // inVain returns why a clause can never do what it says with any card: no deck has one that it could find, or none may
 // go where it says.
 func (k *chances) inVain(clause *text.Clause, card int) string {
-	for i := range clause.Offers {
-		if why := k.inVain(&clause.Offers[i], card); why != "" {
-			return why
-		}
-	}
 	var cards, to, places *vocab.Phrase
 	searches := false
 	for i := range clause.Verb.Args {

@@ -383,32 +383,28 @@ type permit struct {
 func (k *chances) findPermits() {
 	k.permits = permits{own: map[*game.Def][]*ground{}, named: map[uint16][]permit{}}
 	for _, a := range k.Lines.Abilities {
-		for i := range a.Body {
-			for j := range a.Body[i].Clauses {
-				it := &a.Body[i].Clauses[j]
-				if !permitsPlaces(it) {
-					continue
-				}
-				to := it.Verb.Slot("p")
-				if it.About == nil {
-					if a.Card != nil {
-						k.permits.own[a.Card] = append(k.permits.own[a.Card], k.ground(to))
-					}
-					continue
-				}
-				one := permit{it.About, k.ground(to)}
-				if ids, only := named(it.About); only && !text.IsDefinite(it.About) {
-					for _, id := range ids {
-						k.permits.named[id] = append(k.permits.named[id], one)
-					}
-					continue
-				}
-				k.once("permit"+said(it.About, to), func() bool {
-					k.permits.other = append(k.permits.other, one)
-					return true
-				})
+		a.EachClause(func(it *text.Clause) {
+			if !permitsPlaces(it) {
+				return
 			}
-		}
+			one := permit{it.About, k.ground(it.Verb.Slot("p"))}
+			if it.About == nil {
+				if a.Card != nil {
+					k.permits.own[a.Card] = append(k.permits.own[a.Card], one.to)
+				}
+				return
+			}
+			if ids, only := named(it.About); only && !text.IsDefinite(it.About) {
+				for _, id := range ids {
+					k.permits.named[id] = append(k.permits.named[id], one)
+				}
+				return
+			}
+			k.once("permit"+said(it.About, it.Verb.Slot("p")), func() bool {
+				k.permits.other = append(k.permits.other, one)
+				return true
+			})
+		})
 	}
 }
 
@@ -418,12 +414,11 @@ func permitsPlaces(c *text.Clause) bool {
 }
 
 // permitPlaces reports whether one of those texts does.
-func permitPlaces(texts []*Ability) bool {
-	return slices.ContainsFunc(texts, func(a *Ability) bool {
-		return slices.ContainsFunc(a.Body, func(s text.Sentence) bool {
-			return slices.ContainsFunc(s.Clauses, func(c text.Clause) bool { return permitsPlaces(&c) })
-		})
-	})
+func permitPlaces(texts []*Ability) (do bool) {
+	for _, a := range texts {
+		a.EachClause(func(c *text.Clause) { do = do || permitsPlaces(c) })
+	}
+	return do
 }
 
 // permitted reports whether a text could permit a card to go to one of the locations.
