@@ -1,6 +1,7 @@
 package wotrboard
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -98,7 +99,7 @@ func (l *Library) Warnings() []plain.Problem {
 		c := &l.Cards[n]
 		stays := c.Type != Event || c.Aside || slices.ContainsFunc(c.text.Abilities, func(a *text.Ability) bool { return a.Answers.Has(askStays) || a.Own.Has(askStays) })
 		for _, a := range c.text.Abilities {
-			if bad := wrongStep(a); bad != nil {
+			if bad := cmp.Or(wrongStep(a), l.neverThere(c, a)); bad != nil {
 				found = append(found, plain.Problem{Card: &c.Def, Problem: *bad})
 			}
 			if a.Where == onTable && !stays {

@@ -123,7 +123,7 @@ var deedWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "choose(s) {m:member} {w:where}", Meaning: &text.Verb{Do: doChooseMember}, Rule: "references", Doc: "The player, or luck, picks a companion, of whom the text goes on to speak as \"that companion\"."},
 
 	{Kind: "levy", Pattern: "{k:amount} {n:nation} {g:piece}", Rule: "event-recruits", Doc: "So many figures of the nation."},
-	{Kind: "levy", Pattern: "{k:amount} Nazgûl", Rule: "event-recruits", Doc: "So many Nazgûl."},
+	{Kind: "levy", Pattern: "{k:amount} Nazgûl", Says: Minion, Rule: "event-recruits", Doc: "So many Nazgûl."},
 	{Kind: "levy", Pattern: "{k:amount} {g:piece}", Rule: "event-recruits", Doc: "So many figures of the nation within whose borders they come."},
 	{Kind: "verb", Pattern: "recruit(s) {l:levy|and} in {p:places} [, even if the enemy controls it]", Meaning: &text.Verb{Do: doRecruit, Can: canRecruit, Full: allLeft, Needs: true}, Rule: "event-recruits", Doc: "As many as there are come from the reinforcements to one such region where they may; even if it is besieged."},
 	{Kind: "verb", Pattern: "recruit(s) up to {l:levy} in {p:places} [, even if the enemy controls it]", Meaning: &text.Verb{Do: doRecruitUpTo, Can: canRecruitUpTo}, Rule: "event-recruits", Doc: "Likewise, as many of them as the player likes; with the last words they take control."},

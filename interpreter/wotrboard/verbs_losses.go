@@ -167,9 +167,9 @@ func toLose(x *run, p *vocab.Phrase) (n int) {
 
 var lostWords = []vocab.Entry{
 	{Kind: "lost", Pattern: "{c:card}", Meaning: isLost(func(x *run, p *vocab.Phrase, c engine.Card) bool { return cardNamed(x, p, c) }), Rule: "eliminated", Doc: "The character of that name, if eliminated."},
-	{Kind: "lost", Pattern: "an eliminated companion [of a level up to {k:number}]", Meaning: isLost(isLostOf(Companion)), Rule: "eliminated", Doc: "A companion who is out of the game."},
-	{Kind: "lost", Pattern: "an eliminated minion [of a level up to {k:number}]", Meaning: isLost(isLostOf(Minion)), Rule: "eliminated", Doc: "A minion who is out of the game."},
-	{Kind: "verb", Pattern: "return(s) {l:lost} to the Fellowship", Meaning: &text.Verb{Do: doReturn, Can: func(x *run, p *vocab.Phrase) bool { return len(lostSuch(x, p, Companion)) > 0 }}, Rule: "eliminated", Doc: "The player chooses such a companion, who is with the Ring-bearers again."},
+	{Kind: "lost", Pattern: "an eliminated companion [of a level up to {k:number}]", Meaning: isLost(isLostOf(Companion)), Says: Companion, Rule: "eliminated", Doc: "A companion who is out of the game."},
+	{Kind: "lost", Pattern: "an eliminated minion [of a level up to {k:number}]", Meaning: isLost(isLostOf(Minion)), Says: Minion, Rule: "eliminated", Doc: "A minion who is out of the game."},
+	{Kind: "verb", Pattern: "return(s) {l:lost} to the Fellowship", Meaning: &text.Verb{Do: doReturn, Can: func(x *run, p *vocab.Phrase) bool { return len(lostSuch(x, p, Companion)) > 0 }}, Says: Company, Rule: "eliminated", Doc: "The player chooses such a companion, who is with the Ring-bearers again."},
 	{Kind: "verb", Pattern: "return(s) {l:lost} to {p:places}", Meaning: &text.Verb{Do: doReturnTo, Can: canReturnTo}, Rule: "entering-play", Doc: "The player chooses such a character and such a region, where he enters play again."},
 	{Kind: "quantity", Pattern: "the number of eliminated companions", Meaning: text.Quantity(companionsLost), Rule: "eliminated", Doc: "How many companions are out of the game."},
 }

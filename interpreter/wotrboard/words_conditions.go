@@ -12,7 +12,7 @@ import (
 
 var factWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "{m:member|or} is/are [not] {w:where}", Meaning: text.Condition(membersAre), Rule: "character-texts", Doc: "One of these is there; of \"each\", all that are on the map or in the Fellowship. \"Not\" is said of the figures: there is one that is not."},
-	{Kind: "fact", Pattern: "{c:card} is [not] the Guide", Meaning: text.Condition(isGuide), Rule: "guide", Doc: "The character guides the Fellowship."},
+	{Kind: "fact", Pattern: "{c:card} is [not] the Guide", Meaning: text.Condition(isGuide), Says: Company, Rule: "guide", Doc: "The character guides the Fellowship."},
 	{Kind: "fact", Pattern: "{c:card} has [not] been in play", Meaning: text.Condition(hasBeen), Rule: "entering-play", Doc: "The character is on the map, or has been."},
 	{Kind: "fact", Pattern: "a minion has [not] been in play", Meaning: text.Condition(minionWas), Rule: "entering-play", Doc: "A minion is on the map, or has been."},
 	{Kind: "fact", Pattern: "{n:nations} is [not] at war", Meaning: text.Condition(nationsAre((*Game).atWar)), Rule: "at-war", Doc: "The nation is at war; of each all are."},
@@ -242,7 +242,7 @@ var twilightWords = []vocab.Entry{
 	{Kind: "fact", Pattern: "the tile is [not] {c:card}", Meaning: text.Condition(isThatTile), Flags: vocab.It, Says: refers(sortTile), Rule: "event-tiles", Doc: "The tile that was drawn is the one of that name."},
 	{Kind: "verb", Pattern: "remove(s) this", Meaning: &text.Verb{Do: doRemoveThis(true)}, Of: uint16(ofTiles), Rule: "event-tiles", Doc: "The tile is out of the game."},
 	{Kind: "verb", Pattern: "return(s) this to the hunt pool", Meaning: &text.Verb{Do: doRemoveThis(false)}, Of: uint16(ofTiles), Rule: "event-tiles", Doc: "The tile goes back."},
-	{Kind: "verb", Pattern: "{c:card} joins the Fellowship", Meaning: &text.Verb{Do: doJoin}, Rule: "guide", Doc: "The character who was set aside is with the Ring-bearers."},
+	{Kind: "verb", Pattern: "{c:card} joins the Fellowship", Meaning: &text.Verb{Do: doJoin}, Says: Company, Rule: "guide", Doc: "The character who was set aside is with the Ring-bearers."},
 	{Kind: "verb", Pattern: "{c:card} leaves the game", Meaning: &text.Verb{Do: doQuit}, Rule: "eliminated", Doc: "The character is out of the game, and was not eliminated."},
 	{Kind: "verb", Pattern: "put(s) {c:card} on the table", Meaning: &text.Verb{Do: doPutOut}, Rule: "table-cards", Doc: "The event that lies beside the decks comes to the table of its side."},
 	{Kind: "verb", Pattern: "declare(s) the Fellowship [, without healing]", Meaning: &text.Verb{Do: doDeclare, Can: func(x *run, _ *vocab.Phrase) bool { return !of(x).S.Walk.InMordor && !of(x).S.Walk.Revealed }, Needs: true}, Flags: vocab.Plain, Rule: "declaring", Doc: "As in the Fellowship phase; with the last words no corruption is healed."},
