@@ -85,7 +85,8 @@ func (m *Machine) tellBegun(c *Clause, on engine.Card) {
 // there is the pattern of what means a place: that of the text's own card or, of one that is nowhere, the one chosen last.
 const there = "there"
 
-// spokenOf returns the one card of which a subject speaks as "it", or as "that companion", for later it may mean another; 0 for other words.
+// spokenOf returns the one card of which a subject speaks as "it", or as "that companion", for later it may mean another; 0 for other words,
+// and of the text's own card where that is not in play.
 func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 	if subject == nil || subject.Entry.Kind == vocab.KindWho {
 		return 0
@@ -105,7 +106,19 @@ func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 			it = p.Entry.Meaning.(Definite)(x)
 		}
 	})
+	if it == x.Source && !x.M.IsInPlay(it) {
+		return 0
+	}
 	return it
+}
+
+// begunOf returns the card of which a clause speaks as it begins: in a number for cards that it describes "it" is each of them.
+func (x *Run) begunOf(c *Clause) engine.Card {
+	on := cmp.Or(x.spokenOf(c.About), x.spokenOf(c.Verb), x.spokenOf(c.Lasts))
+	if on == x.Source && c.About != nil && c.About.Entry.Kind == vocab.KindCards && !saysIt(Objects(c.About)[0]) && !speaksOf(c.Lasts, vocab.It) {
+		return 0
+	}
+	return on
 }
 
 // boundTo returns the player for whom what lasts is begun, where its subject means players: each of several has one of

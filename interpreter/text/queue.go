@@ -182,6 +182,7 @@ func (m *Machine) asks(w *waiting, h *Happening, is func(x *Run) bool) bool {
 	if m.Hooks[h.What].Much {
 		x.Count = max(h.N, -h.N)
 	}
+	x.isItself()
 	if w.ability.begun {
 		x.resumes(&w.effect, true)
 	}

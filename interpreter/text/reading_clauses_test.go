@@ -113,10 +113,20 @@ func picksOne(about *vocab.Phrase) bool {
 // clause carries out a clause for one player, and reports whether it was done.
 func (r *Reading) clause(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, rest []vocab.Clause) bool {
 	v := c.Verb.Entry.Meaning.(*Verb)
-	r.does(x.A, c.Verb.Entry.Pattern)
 	if lasts == nil && (v.Hold != nil || v.Waits != nil && c.Verb.Find("i") != nil) {
 		lasts = x.A.Span
 	}
+	it, chosen := x.It, len(x.chosen)
+	done := r.carriesOut(x, c, about, lasts, rest)
+	if names(c, about, lasts) && x.A.Kind != engine.Replacement && x.It == it && len(x.chosen) == chosen {
+		x.It = 0 // it speaks of one, and there is none
+	}
+	return done
+}
+
+func (r *Reading) carriesOut(x *Run, c *vocab.Clause, about, lasts *vocab.Phrase, rest []vocab.Clause) bool {
+	v := c.Verb.Entry.Meaning.(*Verb)
+	r.does(x.A, c.Verb.Entry.Pattern)
 	x.Clause = r.clauseOf(c, about, lasts)
 	x.Clause.goesOn, x.Clause.joins = goesOnWithPicked(x.A, c), namesOneMore(x.A, c)
 	x.Clause.whole = len(rest) > 0 && (rest[0].Join == vocab.IfSo || rest[0].Join == vocab.IfNot)
@@ -277,7 +287,11 @@ func (r *Reading) beginsToLast(x *Run, c *vocab.Clause, v *Verb, about, lasts *v
 		if may && !m.May(m.Asks.May, x.Seat) {
 			return false
 		}
-		begins(cmp.Or(isSpokenOf(x, about), isSpokenOf(x, c.Verb), isSpokenOf(x, lasts)), boundTo(x, about), false)
+		on := cmp.Or(isSpokenOf(x, about), isSpokenOf(x, c.Verb), isSpokenOf(x, lasts))
+		if on == x.Source && about != nil && about.Entry.Kind == vocab.KindCards && isSpokenOf(x, about) == 0 && !says(lasts, vocab.It) {
+			on = 0 // it is each of those
+		}
+		begins(on, boundTo(x, about), false)
 		return true
 	}
 	each := func(on engine.Card) {
@@ -358,7 +372,7 @@ func (r *Reading) beginsToWait(x *Run, c *vocab.Clause, v *Verb, lasts *vocab.Ph
 		if on == 0 {
 			on = x.It
 		}
-		if k.it = true; on == 0 {
+		if k.it = true; on == 0 || on == x.Source && !x.M.IsInPlay(on) {
 			return false
 		}
 		begins(on)

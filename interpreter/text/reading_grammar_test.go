@@ -143,6 +143,9 @@ func isSpokenOf(x *Run, words *vocab.Phrase) (it engine.Card) {
 			it = thatOne(x, p)
 		}
 	})
+	if it == x.Source && !inPlay(x, it) {
+		return 0
+	}
 	return it
 }
 

@@ -143,6 +143,9 @@ func (r *Reading) knows(x *Run, h *Happening, t *turn, asked bool) {
 		x.Count = max(h.N, -h.N)
 	}
 	if t.begun == nil {
+		if h.Card == t.card || h.Card == 0 && t.a.Cards == nil && (t.there == 0 || x.M.Place[t.there]) {
+			x.It = t.card // its own card is meant as long as no other has been spoken of
+		}
 		return
 	}
 	t.begun.recalls(x, much, asked || t.a.Cards == nil || t.begun.knew.that, t.on)

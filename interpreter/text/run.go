@@ -1,8 +1,6 @@
 package text
 
 import (
-	"cmp"
-
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -120,6 +118,13 @@ func (m *Machine) AtWork() bool { return m.texts > 0 }
 // Leave ends the text entered last.
 func (m *Machine) Leave() { m.depth-- }
 
+// isItself makes "it" mean the text's own card, and not where that is, where what sets the text off is done with no other.
+func (x *Run) isItself() {
+	if a := x.A; !a.begun && (a.OfItself() || a.Cards == nil && (x.There == 0 || x.M.Place[x.There])) {
+		x.It = x.Source
+	}
+}
+
 // carryOut carries out an ability: its costs, then its sentences in order.
 func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, there engine.Card, h *Happening) {
 	m.count(engine.Cause{Card: source, Line: a.Cause})
@@ -132,6 +137,7 @@ func (m *Machine) carryOut(a *Ability, source engine.Card, you engine.Seat, ther
 	if h != nil && m.Hooks[h.What].Much {
 		x.Count = max(h.N, -h.N)
 	}
+	x.isItself()
 	if a.begun {
 		x.resumes(&h.effect, a.Cards == nil || a.that != nil)
 	}
@@ -307,8 +313,18 @@ func (x *Run) EndScope() {
 	}
 }
 
-// carriesOut lets the player carry out a clause, and reports whether it was done.
+// carriesOut lets the player carry out a clause, and reports whether it was done. Where it finds none of the cards of which it speaks, "it"
+// is none from then on, and not what it was before.
 func (x *Run) carriesOut(c *Clause) bool {
+	it, chosen := x.It, len(x.chosen)
+	done := x.carries(c)
+	if c.names && !c.Verb.Entry.Is(vocab.Runs) && x.A.Kind != engine.Replacement && x.It == it && len(x.chosen) == chosen {
+		x.It = 0
+	}
+	return done
+}
+
+func (x *Run) carries(c *Clause) bool {
 	x.ran(c)
 	if x.M.Follow.onStep != nil && c.Does.Can != nil && !x.leftOut(c) && !x.can(c) {
 		x.M.hinders(x.A, int(c.n), game.NoEffect, c.Verb)
@@ -329,7 +345,7 @@ func (x *Run) carriesOut(c *Clause) bool {
 		if c.May && c.Does.Kind == engine.Static && !x.M.May(x.M.Asks.May, x.Seat) {
 			return false
 		}
-		x.Begin(engine.Effect{On: cmp.Or(x.spokenOf(c.About), x.spokenOf(c.Verb), x.spokenOf(c.Lasts)), Seats: x.boundTo(c.About)})
+		x.Begin(engine.Effect{On: x.begunOf(c), Seats: x.boundTo(c.About)})
 		return true
 	case c.Does.Modes != nil:
 		return (!c.May || x.anyPart(c)) && x.offered(c) && x.chooseClauses(c)

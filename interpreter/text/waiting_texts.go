@@ -235,7 +235,7 @@ func (x *Run) beginWaiting(c *Clause) bool {
 		if e.On = x.spokenOf(c.Verb); w.that != nil {
 			e.On = x.that(w.that)
 		}
-		if e.On = cmp.Or(e.On, x.It); e.On == 0 {
+		if e.On = cmp.Or(e.On, x.It); e.On == 0 || e.On == x.Source && !x.M.IsInPlay(e.On) {
 			return false
 		}
 	case w.ofThis && x.M.IsInPlay(x.Source):
