@@ -227,13 +227,8 @@ func (t *Game) leaves(c engine.Card) {
 	t.texts.Leaves(c, had)
 }
 
-func tallySites(x *run, _ *vocab.Phrase, m text.Of) (n int) {
-	for _, by := range of(x).S.Control {
-		if by == uint8(m.Seat)+1 {
-			n++
-		}
-	}
-	return n
+func tallySites(x *run, _ *vocab.Phrase, m text.Of) int {
+	return engine.CountOf(slices.Values(of(x).S.Control[:]), func(by uint8) bool { return by == uint8(m.Seat)+1 })
 }
 
 func markOf(x *run, p *vocab.Phrase) (n int) {

@@ -239,11 +239,7 @@ func (s *BaseSetup) Redeal(p engine.Position, seat engine.Seat, seed uint64) {
 		if s.Zones[z].Visible == engine.Public {
 			continue
 		}
-		for c := range t.Cards(engine.List(z)) {
-			if !t.Known(c).Has(seat) {
-				at = append(at, c)
-			}
-		}
+		at = append(at, engine.Those(t.Cards(engine.List(z)), func(c engine.Card) bool { return !t.Known(c).Has(seat) })...)
 	}
 	among := s.among()
 	slices.SortStableFunc(at, func(a, b engine.Card) int { return cmp.Compare(among[a], among[b]) })

@@ -115,12 +115,10 @@ func (m *Machine) anyLies(listeners []engine.Listener, c engine.Card) bool {
 
 // lastingHear reports whether what lasts may have a say in what happens.
 func (m *Machine) lastingHear(what engine.Hook) bool {
-	for e := range m.Effects.All() {
-		if c := m.Began(e); c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) || c.Until != nil && c.Until.Events.Has(what) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(m.Effects.All(), func(e *engine.Effect) bool {
+		c := m.Began(e)
+		return c.Does.Copies || c.Waits != nil && c.Waits.Events.Has(what) || c.Until != nil && c.Until.Events.Has(what)
+	})
 }
 
 // Instead says that something else happens than what was about to.

@@ -154,13 +154,8 @@ func chosenCard(x *Run) engine.Card {
 }
 
 // ChosenCards returns the cards that players have chosen in secret.
-func (x *Run) ChosenCards() (cards []engine.Card) {
-	for _, c := range x.given().card {
-		if c != 0 {
-			cards = append(cards, c)
-		}
-	}
-	return cards
+func (x *Run) ChosenCards() []engine.Card {
+	return engine.Those(slices.Values(x.given().card[:]), func(c engine.Card) bool { return c != 0 })
 }
 
 // Ballot is how players vote.

@@ -342,7 +342,7 @@ func wasDone(x *Run, p *vocab.Phrase) bool {
 	return engine.Any(done.All(), func(c engine.Card) bool { return x.Means(cards, c) })
 }
 
-func howManyDone(x *Run, p *vocab.Phrase) (n int) {
+func howManyDone(x *Run, p *vocab.Phrase) int {
 	done := x.doneTo(p)
 	return engine.CountOf(done.All(), func(c engine.Card) bool { return x.Means(p.Slot("c"), c) })
 }

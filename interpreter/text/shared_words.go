@@ -72,13 +72,8 @@ var words = []vocab.Entry{
 }
 
 // ScriptWords returns the words by which texts run and ask functions of scripts.
-func ScriptWords() (list []vocab.Entry) {
-	for i := range words {
-		if words[i].Is(vocab.Runs) {
-			list = append(list, words[i])
-		}
-	}
-	return list
+func ScriptWords() []vocab.Entry {
+	return engine.Those(slices.Values(words), func(e vocab.Entry) bool { return e.Is(vocab.Runs) })
 }
 
 // Word returns the word of a kind that has that pattern; where the rulebook of the game says what it means, with that paragraph.

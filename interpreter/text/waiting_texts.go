@@ -47,11 +47,8 @@ func (a *Ability) waitFor(c *Clause, rest []vocab.Clause, text string, n *uint8)
 func (w *Ability) ofChosen(c *Clause, body []vocab.Clause) []*vocab.Phrase {
 	of := chosenBefore(c.Lasts, c.Verb)
 	for i := range body {
-		for _, p := range chosenBefore(body[i].If, body[i].Subject, body[i].Verb) {
-			if !saysIt(p) && suchKinds(p)&w.happensTo() == 0 {
-				of = append(of, p)
-			}
-		}
+		named := slices.Values(chosenBefore(body[i].If, body[i].Subject, body[i].Verb))
+		of = append(of, engine.Those(named, func(p *vocab.Phrase) bool { return !saysIt(p) && suchKinds(p)&w.happensTo() == 0 })...)
 		if namesCards(body[i].Verb) {
 			break
 		}

@@ -208,9 +208,7 @@ func checkClauses(a *text.Ability, clauses []vocab.Clause, sentence int, before 
 			}
 		}
 		for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
-			if words != nil {
-				words.Walk(look)
-			}
+			words.Walk(look)
 		}
 		if bad != nil {
 			return bad

@@ -263,11 +263,8 @@ func armyBest(sign int) func(*run, *vocab.Phrase, Side, Region) bool {
 
 // figures and characters
 
-func membersNamed(x *run, p *vocab.Phrase, f Force) (n int) {
-	for c := range inSet(f.Characters) {
-		n += b2i(cardNamed(x, p, c))
-	}
-	return n
+func membersNamed(x *run, p *vocab.Phrase, f Force) int {
+	return engine.CountOf(inSet(f.Characters), func(c engine.Card) bool { return cardNamed(x, p, c) })
 }
 
 func membersSuch(x *run, p *vocab.Phrase, f Force) int { return count(x, p.Arg("f").Phrase, f) }
@@ -277,22 +274,15 @@ func membersThat(x *run, _ *vocab.Phrase, f Force) int {
 }
 
 func ofType(ct CardType) func(*run, *vocab.Phrase, Force) int {
-	return func(x *run, _ *vocab.Phrase, f Force) (n int) {
-		for c := range inSet(f.Characters) {
-			n += b2i(of(x).def[c].Type == ct)
-		}
-		return n
+	return func(x *run, _ *vocab.Phrase, f Force) int {
+		return engine.CountOf(inSet(f.Characters), func(c engine.Card) bool { return of(x).def[c].Type == ct })
 	}
 }
 
 var companionsIn = ofType(Companion)
 
 func nazgulAmong(x *run, _ *vocab.Phrase, f Force) int {
-	n := f.Units[Leader].of(of(x).nazgul)
-	for c := range inSet(f.Characters) {
-		n += b2i(of(x).def[c].Nazgul)
-	}
-	return n
+	return f.Units[Leader].of(of(x).nazgul) + engine.CountOf(inSet(f.Characters), func(c engine.Card) bool { return of(x).def[c].Nazgul })
 }
 
 func figuresOfNation(_ *run, p *vocab.Phrase, f Force) int {

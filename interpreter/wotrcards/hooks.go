@@ -293,11 +293,7 @@ func (host) Held(engine.Card, engine.Seat) (engine.Card, bool) { return 0, false
 
 // couldHold reports whether, for all that others know, a card could be in a hand.
 func (h host) couldHold(seat engine.Seat, c engine.Card) bool {
-	hides := false
-	for held := range h.S.Cards(Zone(seat, Hand)) {
-		hides = hides || h.texts.IsHidden(held)
-	}
-	return hides && h.texts.IsHidden(c) && h.S.Where(c) != engine.Outside
+	return engine.Any(h.S.Cards(Zone(seat, Hand)), h.texts.IsHidden) && h.texts.IsHidden(c) && h.S.Where(c) != engine.Outside
 }
 
 // Reveal: a card whose text applies is shown.

@@ -396,12 +396,7 @@ func (l *Library) Pool(s *Scenario, line *vocab.Phrase) (wrong string) {
 	if namesCard(words) {
 		sets = l.Sets()
 	}
-	var found []uint16
-	for _, c := range l.candidates(words, sets) {
-		if l.Cards[c].Type < Aim && l.inDeckLine(words, &l.Cards[c]) {
-			found = append(found, c)
-		}
-	}
+	found := engine.Those(slices.Values(l.candidates(words, sets)), func(c uint16) bool { return l.Cards[c].Type < Aim && l.inDeckLine(words, &l.Cards[c]) })
 	switch {
 	case len(found) == 0:
 		return "no card is what this says"

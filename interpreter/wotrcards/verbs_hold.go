@@ -74,13 +74,8 @@ var wieldsMost = text.Refuse(func(x *run, p *vocab.Phrase, q *text.Question) boo
 })
 
 // wielded counts the items of the kind that the question's card wields already.
-func wielded(x *run, p *vocab.Phrase, q *text.Question) (n int) {
-	for item := range of(x).S.Cards(engine.On(q.Card)) {
-		if item != q.Place && x.Means(p.Slot("what"), item) {
-			n++
-		}
-	}
-	return n
+func wielded(x *run, p *vocab.Phrase, q *text.Question) int {
+	return engine.CountOf(of(x).S.Cards(engine.On(q.Card)), func(item engine.Card) bool { return item != q.Place && x.Means(p.Slot("what"), item) })
 }
 
 var combatVerbs = []vocab.Entry{

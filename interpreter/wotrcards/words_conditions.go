@@ -278,11 +278,7 @@ func worthOf(x *run, p *vocab.Phrase) (n int) {
 func placesIn(zones ...engine.List) text.Quantity {
 	return func(x *run, p *vocab.Phrase) (n int) {
 		for _, z := range zones {
-			for l := range of(x).S.Cards(z) {
-				if x.Means(p.Slot("p"), l) {
-					n++
-				}
-			}
+			n += engine.CountOf(of(x).S.Cards(z), func(l engine.Card) bool { return x.Means(p.Slot("p"), l) })
 		}
 		return n
 	}

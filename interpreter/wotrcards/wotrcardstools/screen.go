@@ -310,11 +310,7 @@ func facing(v *screen.View, location engine.Card) screen.Facing {
 	}
 	fill := func(f *screen.Force, side wotrcards.Side, icon, leads wotrcards.Icon) {
 		of := theForce(v, location, side, icon, leads)
-		for c := range g.S.Cards(engine.On(location)) {
-			if g.Fights(c) == side {
-				f.Cards = append(f.Cards, c)
-			}
-		}
+		f.Cards = engine.Those(g.S.Cards(engine.On(location)), func(c engine.Card) bool { return g.Fights(c) == side })
 		f.Sums = []screen.Icon{{Sign: wotrcards.Icons[icon], Number: fmt.Sprint(of.total), Words: fmt.Sprintf("%s: %d %s", side, of.total, iconName(icon))}}
 		if lead && of.leads > 0 {
 			f.Sums = append(f.Sums, screen.Icon{Sign: wotrcards.Icons[leads], Number: fmt.Sprint(of.leads), Words: fmt.Sprintf("%d of leaders", of.leads)})
