@@ -181,9 +181,9 @@ var permitVerbs = []vocab.Entry{
 		Doc: "That cannot happen to the cards, in the circumstances given, even if another text permits it."},
 
 	{Kind: "happening", Pattern: "chosen", Meaning: text.Happens{What: onChosen, Own: cardTypes}, Doc: "A player chooses the card for what a text does with it."},
-	{Kind: "circumstance", Pattern: "by texts of / {c:cards}", Meaning: text.Circumstance{Is: isByTextOf}, Rule: "immune", Doc: "The text of such a card makes it happen, by itself or by what it lets a player do."},
+	{Kind: "circumstance", Pattern: "by texts of / {c:cards}", Meaning: text.Circumstance{Is: isByTextOf}, Says: byTexts, Rule: "immune", Doc: "The text of such a card makes it happen, by itself or by what it lets a player do."},
 	{Kind: "who", Pattern: "the player whose text it is", Meaning: text.Who(whoseText), Rule: "immune", Doc: "The player who controls the card by whose text that happens for which this waits."},
-	{Kind: "circumstance", Pattern: "by texts", Meaning: text.Circumstance{Is: isByText}, Rule: "immune", Doc: "A text makes it happen, not a player's action or a combat."},
+	{Kind: "circumstance", Pattern: "by texts", Meaning: text.Circumstance{Is: isByText}, Says: byTexts, Rule: "immune", Doc: "A text makes it happen, not a player's action or a combat."},
 	{Kind: "circumstance", Pattern: "there", Meaning: text.Circumstance{Is: isThere}, Doc: "It leads to the location where the card with the text is, or happens there; where that card is on none, to that where the event took place."},
 	{Kind: "circumstance", Pattern: "more than once in a round", Meaning: text.Circumstance{Is: isAgain, Before: true}, Rule: "immune", Doc: "Such a card has been moved to the same location in this round already."},
 }
@@ -201,6 +201,9 @@ func saysWhither(p *vocab.Phrase) bool {
 	x := p.Find("x")
 	return p.Find("p") != nil || x != nil && x.Phrase[0].Find("z") == nil && x.Phrase[0].Find("t") == nil && x.Phrase[0].Find("p") == nil
 }
+
+// byTexts is what words say that are so only as it happens: by whose text something has happened is not kept.
+const byTexts = "by texts"
 
 // byText returns the card by whose text something happens, or 0. What is lost in combat is lost by no text, though one may
 // have begun the combat.

@@ -157,6 +157,13 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 		return a.OfItself() && k.means(o, card) || a.Cards != nil && !slices.ContainsFunc(k.all, func(i int) bool { return k.means(a.Cards, i) && !k.means(o, i) })
 	}
 	bad := cmp.Or(a.Doubtful(always), k.notOwn(card, a.Cards))
+	a.Walk(func(p *vocab.Phrase) {
+		for _, how := range slices.Concat(p.List("x"), p.List("y")) {
+			if how.Entry.Says == byTexts && slices.Contains([]vocab.Kind{"fact", "quantity", "relative"}, p.Entry.Kind) {
+				bad = because(how, "by whose text that has happened is not kept")
+			}
+		}
+	})
 	a.EachClause(func(c *text.Clause) {
 		if bad == nil {
 			bad = cmp.Or(k.notOwn(card, saidOfOwner(c)...), goneWithIt(c), permitsNothing(c), k.noCombat(a, c, card), k.nobodys(c, card))
