@@ -146,13 +146,17 @@ func (c *Change) compare(from, to *statement) {
 	}
 }
 
+// sifts is a set-up of a game whose scenarios do not play all cards that there are.
+type sifts interface{ Plays(id string) bool } // of what is no card, too
+
 // takePart returns those changes that matter to a scenario as either library has it: of its cards, of the
 // scenario itself, and of what texts may speak of.
 func takePart(changes []Change, setups ...game.Setup) []Change {
 	in := map[string]bool{}
 	for _, s := range setups {
+		own, some := s.(sifts)
 		for _, d := range s.Definitions() {
-			in[d.ID] = true
+			in[d.ID] = in[d.ID] || !some || own.Plays(d.ID)
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return !in[c.ID] })

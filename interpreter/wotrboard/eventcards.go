@@ -109,6 +109,15 @@ func (t *Game) playByDie(s Side, o engine.Option) {
 	}
 }
 
+// Plays reports whether the scenario plays what has an id: a module that it has, the cards and figures that come with one.
+func (s *Setup) Plays(id string) bool {
+	if n := slices.IndexFunc(s.Lib.Others, func(d OtherDef) bool { return d.ID == id }); n >= 0 {
+		return s.inModule(s.Lib.Others[n].Module)
+	}
+	i := slices.IndexFunc(s.Lib.Cards, func(d CardDef) bool { return d.ID == id })
+	return i < 0 || s.uses(i)
+}
+
 // uses reports whether a card takes part: with its module, and where it takes the place of another as the scenario says; of two that
 // do so the one that a module brings. (event-editions, character-editions, modules)
 func (s *Setup) uses(i int) bool {
