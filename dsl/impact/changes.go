@@ -5,9 +5,11 @@ package impact
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -29,17 +31,17 @@ type Change struct {
 	Type  string      `json:"type"`
 	ID    string      `json:"id"`
 	Name  string      `json:"name"`
+	In    string      `json:"format,omitempty"` // the only format in which it is
 	Facts []KeyChange `json:"facts,omitempty"`
 	Lines []KeyChange `json:"lines,omitempty"`
 	Also  []Also      `json:"also,omitempty"`
 	By    []By        `json:"by,omitempty"`
 }
 
-// By is an errata that made a change.
+// By is an errata of what has changed.
 type By struct {
-	Errata string `json:"errata"`
-	Date   string `json:"date"`
-	Reason string `json:"reason"`
+	pack.Brought
+	Before bool `json:"before,omitempty"` // it made none of the changes
 }
 
 // KeyChange is a fact of a definition, or a line of one of its texts, before and after, "" where there is none.
@@ -66,15 +68,37 @@ type Also struct {
 	Cards  []string `json:"cards"` // their names
 }
 
-// Changes lists the definitions that are not the same, in the order of their ids.
+// Changes lists the definitions that are not the same, in the order of their ids; those behind that are so in a format alone.
 func Changes(before, after game.Library) []Change {
+	list := changesIn("", before, after)
+	formats := map[string]game.Library{}
+	maps.Copy(formats, before.Common().Formatted)
+	maps.Copy(formats, after.Common().Formatted)
+	for _, id := range slices.Sorted(maps.Keys(formats)) {
+		was, is := before.Common().Formatted[id], after.Common().Formatted[id]
+		for _, c := range changesIn(id, cmp.Or(was, before), cmp.Or(is, after)) {
+			general := c
+			general.In = ""
+			if !slices.ContainsFunc(list, func(o Change) bool { return reflect.DeepEqual(o, general) }) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// changesIn lists them for the libraries of a format. Scenarios that one of them has not are of others.
+func changesIn(format string, before, after game.Library) []Change {
 	var list []Change
 	for _, id := range ids(before, after) {
 		was, is := before.Common().Definition(id), after.Common().Definition(id)
 		if was != nil && is != nil && bytes.Equal(was.Says, is.Says) {
 			continue
 		}
-		c := Change{What: Changed, ID: id}
+		if format != "" && cmp.Or(was, is).Type == pack.KindScenario.Word && (was == nil || is == nil) {
+			continue
+		}
+		c := Change{What: Changed, ID: id, In: format}
 		from, to := &statement{}, &statement{}
 		if is != nil {
 			c.Type, c.Name, to = is.Type, is.Name, read(after.Of(), is)
@@ -93,17 +117,20 @@ func Changes(before, after game.Library) []Change {
 	return list
 }
 
-// changesOf is Changes, with the errata that made them.
+// changesOf is Changes, with the errata of what has changed, by format and date.
 func changesOf(before, after *Data) []Change {
 	list := Changes(before.Lib, after.Lib)
 	for i := range list {
 		c := &list[i]
-		known := len(before.report.History(c.ID))
-		for n, e := range after.report.History(c.ID) {
-			if n >= known && e.Errata != "" {
-				c.By = append(c.By, By{e.Errata, e.Date, e.Reason})
+		earlier := before.report.History(c.ID)
+		for _, e := range after.report.History(c.ID) {
+			if e.Errata != "" {
+				c.By = append(c.By, By{e.Brought, slices.ContainsFunc(earlier, func(o pack.Edition) bool {
+					return o.Errata == e.Errata && o.Format == e.Format && slices.Equal(o.Differences, e.Differences)
+				})})
 			}
 		}
+		slices.SortStableFunc(c.By, func(a, b By) int { return cmp.Or(strings.Compare(a.Format, b.Format), strings.Compare(a.Date, b.Date)) })
 	}
 	return list
 }
@@ -152,14 +179,15 @@ type sifts interface{ Plays(id string) bool } // of what is no card, too
 // takePart returns those changes that matter to a scenario as either library has it: of its cards, of the
 // scenario itself, and of what texts may speak of.
 func takePart(changes []Change, setups ...game.Setup) []Change {
-	in := map[string]bool{}
+	in, format := map[string]bool{}, ""
 	for _, s := range setups {
 		own, some := s.(sifts)
+		format = s.Scene().Library.Common().Format
 		for _, d := range s.Definitions() {
 			in[d.ID] = in[d.ID] || !some || own.Plays(d.ID)
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return !in[c.ID] })
+	return slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return !in[c.ID] || c.In != "" && c.In != format })
 }
 
 // also lists the clauses that the card of an id has no longer, each with the other cards that still print it

@@ -169,7 +169,7 @@ func TestChangesOfScenarios(t *testing.T) {
 			[]KeyChange{{"gandalf ring", "Action, once per round: draw 2, then cycle 1 from hand.", "Action, once per round: draw 3."}}},
 	} {
 		list := changesOf(shipped(t), over(t, head+test.toml))
-		if len(list) != 1 || !slices.Equal(list[0].By, []By{{"x", "2026-11-20", "a try"}}) || list[0].ID != "first-steps" || !reflect.DeepEqual(list[0].Facts, test.facts) || !reflect.DeepEqual(list[0].Lines, test.lines) {
+		if len(list) != 1 || len(list[0].By) != 1 || list[0].By[0].Errata != "x" || list[0].By[0].Date != "2026-11-20" || list[0].By[0].Reason != "a try" || list[0].ID != "first-steps" || !reflect.DeepEqual(list[0].Facts, test.facts) || !reflect.DeepEqual(list[0].Lines, test.lines) {
 			t.Errorf("%s: changes are %+v\nwant %+v and %+v", test.toml, list, test.facts, test.lines)
 		}
 	}

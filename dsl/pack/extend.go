@@ -366,7 +366,7 @@ func (b *Build) Elsewhere(d *Definition) func() game.Library {
 	if id == "" || b.format != nil {
 		return nil
 	}
-	return func() game.Library { return b.formatted[id] }
+	return func() game.Library { return b.lib.Common().Formatted[id] }
 }
 
 // formats makes the libraries of the formats that scenarios name, and checks the decks of these.
@@ -384,7 +384,7 @@ func (b *Build) formats() {
 	for _, f := range formats {
 		b.checkFormat(f)
 	}
-	if b.formatted = map[string]game.Library{}; b.Wrong() {
+	if base.Formatted = map[string]game.Library{}; b.Wrong() {
 		return
 	}
 	for _, f := range formats {
@@ -392,7 +392,7 @@ func (b *Build) formats() {
 			continue
 		}
 		if lib := b.formattedBy(f); lib != nil {
-			b.formatted[f.ID], hashes = lib, hashes+f.ID+lib.Common().Hash
+			base.Formatted[f.ID], hashes = lib, hashes+f.ID+lib.Common().Hash
 			b.checkDecks(f, lib)
 		}
 	}
@@ -412,6 +412,9 @@ func (b *Build) formattedBy(f *Definition) game.Library {
 		if d.Severity == diag.Error {
 			b.Fail(f, d.And(f.Head(), "in this format"))
 		}
+	}
+	if lib != nil {
+		lib.Common().Format = f.ID
 	}
 	for _, c := range report.Changes {
 		if c.Errata != "" && !slices.ContainsFunc(b.report.Changes, func(o Change) bool { return o.Format == "" && o.Errata == c.Errata }) {

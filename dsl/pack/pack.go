@@ -169,13 +169,12 @@ type loader struct {
 	unwarned  bool                   // nobody asks for the warnings of a linker, see Warner
 	leftOut   bool                   // they have not been asked for
 
-	layers      []Layer                 // that were read
-	amending    []string                // the ids of all errata in them,
-	apportioned []string                // and packs and errata that are in some formats alone
-	format      *format                 // whose library is made; nil for that of what names no format
-	formatted   map[string]game.Library // the libraries of formats, by their ids
-	seen        map[string]*file        // that were read, by the names that messages show
-	before      map[string]*file        // likewise, that need not be read again where they say the same
+	layers      []Layer          // that were read
+	amending    []string         // the ids of all errata in them,
+	apportioned []string         // and packs and errata that are in some formats alone
+	format      *format          // whose library is made; nil for that of what names no format
+	seen        map[string]*file // that were read, by the names that messages show
+	before      map[string]*file // likewise, that need not be read again where they say the same
 
 	// What is missing may stand in what could not be read. So no id is reported as unknown if a file was
 	// unreadable, and no name if a definition lost its name besides.

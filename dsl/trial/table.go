@@ -388,7 +388,7 @@ func (x *goal) begin() {
 	}
 	x.near = map[string]bool{x.owner: true}
 	words, kinds := []string{x.clauses[0].Name}, ""
-	for _, d := range x.b.lib.Common().Definitions {
+	for _, d := range x.b.setup.Scene().Library.Common().Definitions {
 		switch {
 		case d.ID == x.owner:
 			kinds = string(d.Says)
@@ -396,7 +396,7 @@ func (x *goal) begin() {
 			x.near[d.ID], words = true, append(words, d.Name)
 		}
 	}
-	for _, t := range x.b.lib.Texts() {
+	for _, t := range x.b.setup.Scene().Library.Texts() {
 		if t.Owner == x.owner {
 			words = append(words, t.Words.Source)
 		}

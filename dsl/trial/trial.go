@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -39,6 +40,7 @@ type Clause struct {
 	At     int    `json:"line"`
 	Column int    `json:"column"`
 	Text   string `json:"text"`
+	Format string `json:"format,omitempty"` // in which alone it says that
 
 	Came     int        `json:"came"`          // how often its moment has come,
 	Ran      int        `json:"ran"`           // it was carried out or has answered,
@@ -48,6 +50,7 @@ type Clause struct {
 	Examples []*Example `json:"examples,omitempty"`
 
 	in      string // the id of the definition that has it
+	lib     game.Library
 	line    game.Line
 	clause  uint8
 	setups  bool // a game can have it
@@ -106,29 +109,43 @@ type trier struct {
 func Run(lib game.Library, o Options) *Report {
 	t := &trier{Options: o, lib: lib, of: map[game.Line][]*Clause{}}
 	t.Game = lib.Of().ID
-	for _, x := range lib.Texts() {
-		if x.Variant || o.Own != nil && !o.Own(x) {
-			continue
-		}
-		for i, c := range x.Line.Clauses() {
-			at := x.Line.SpotAt(c.At)
-			t.of[x.Line] = append(t.of[x.Line], &Clause{Owner: x.Owner, Name: x.Name, Line: x.Number, Number: i + 1, File: at.File, At: at.Line, Column: at.Column,
-				Text: x.Line.Written(), in: x.In, line: x.Line, clause: uint8(i)})
-		}
-		t.Clauses = append(t.Clauses, t.of[x.Line]...)
+	t.read("", lib)
+	for _, format := range slices.Sorted(maps.Keys(lib.Common().Formatted)) {
+		t.read(format, lib.Common().Formatted[format])
 	}
-	t.layOut()
 	t.play()
 	t.why()
 	return &t.Report
 }
 
+// read takes up the clauses of a library, or what a format has of others, with what can be played of them.
+func (t *trier) read(format string, lib game.Library) {
+	known, seen := len(t.Clauses), map[string]bool{}
+	for _, c := range t.Clauses {
+		seen[c.Owner+c.Text] = true
+	}
+	for _, x := range lib.Texts() {
+		if x.Variant || t.Own != nil && !t.Own(x) || seen[x.Owner+x.Line.Written()] {
+			continue
+		}
+		for i, c := range x.Line.Clauses() {
+			at := x.Line.SpotAt(c.At)
+			t.of[x.Line] = append(t.of[x.Line], &Clause{Owner: x.Owner, Name: x.Name, Line: x.Number, Number: i + 1, File: at.File, At: at.Line, Column: at.Column,
+				Text: x.Line.Written(), Format: format, in: x.In, lib: lib, line: x.Line, clause: uint8(i)})
+		}
+		t.Clauses = append(t.Clauses, t.of[x.Line]...)
+	}
+	if len(t.Clauses) > known || format == "" {
+		t.layOut(format, lib)
+	}
+}
+
 // layOut lays out as many starts of the library as there have to be so that each card is in one of them that is in any.
-func (t *trier) layOut() {
-	for _, s := range t.lib.Starts() {
-		s.Here = true // the texts are those of this library
+func (t *trier) layOut(format string, lib game.Library) {
+	for _, s := range lib.Starts() {
+		s.Here = format == "" // the texts are those of this library
 		setup, err := t.lib.Setup(s.Start)
-		if err != nil {
+		if err != nil || setup.Scene().Library != lib {
 			continue
 		}
 		has := map[string]bool{setup.Scene().Scenario.ID: true}
@@ -137,11 +154,11 @@ func (t *trier) layOut() {
 		}
 		more := false
 		for _, c := range t.Clauses {
-			if !c.setups && has[c.in] {
+			if !c.setups && c.lib == lib && has[c.in] {
 				c.setups, more = true, true
 			}
 		}
-		if more || len(s.Options) == 0 && s.People == 0 {
+		if more || len(s.Options) == 0 && s.People == 0 && format == "" {
 			b := t.newTable(setup)
 			b.has = has
 			t.tables = append(t.tables, b)
@@ -185,17 +202,17 @@ func (t *trier) goals() (texts [][]*goal) {
 		if c.Worked > 0 || !c.setups {
 			continue
 		}
-		if of[c.Owner] == 0 {
+		if of[c.formatted(c.Owner)] == 0 {
 			var in []*goal
 			for _, b := range t.tables {
-				if b.has[c.in] {
+				if b.has[c.in] && c.lib == b.setup.Scene().Library {
 					in = append(in, &goal{b: b, owner: c.Owner})
 				}
 			}
 			texts = append(texts, in)
-			of[c.Owner] = len(texts)
+			of[c.formatted(c.Owner)] = len(texts)
 		}
-		for _, x := range texts[of[c.Owner]-1] {
+		for _, x := range texts[of[c.formatted(c.Owner)]-1] {
 			x.clauses = append(x.clauses, c)
 		}
 	}
@@ -253,7 +270,15 @@ func (c *Clause) most() (most hindrance) {
 
 // Place names the clause, as lists do.
 func (c *Clause) Place() string {
-	return fmt.Sprintf("%s, line %d, clause %d", c.Owner, c.Line, c.Number)
+	return c.formatted(fmt.Sprintf("%s, line %d, clause %d", c.Owner, c.Line, c.Number))
+}
+
+// formatted says behind words in which format that is.
+func (c *Clause) formatted(words string) string {
+	if c.Format != "" {
+		words += ", in the format " + c.Format
+	}
+	return words
 }
 
 // Without leaves the clause out of a game, of another library perhaps that has its line.
@@ -352,9 +377,9 @@ func (r *Report) Print(w io.Writer, listed Listed, all bool) {
 		if !all && (c.Worked > 0 || reason != "") {
 			continue
 		}
-		if key := fmt.Sprint(c.Owner, c.Line); key != of {
+		if key := fmt.Sprint(c.Owner, c.Line, c.Format); key != of {
 			of = key
-			fmt.Fprintf(w, "%s:%d: %s\n", c.File, c.At, c.Name)
+			fmt.Fprintf(w, "%s:%d: %s\n", c.File, c.At, c.formatted(c.Name))
 		}
 		fmt.Fprintf(w, "  %s\n", c.words())
 		switch {

@@ -367,10 +367,12 @@ type Text struct {
 
 // Base is the part of a library that is the same in every game.
 type Base struct {
-	Definitions []Definition // all that there are, in order of their ids
-	Hash        string       // of all of them; two libraries with one hash play the same games
-	Amended     []string     // the ids of those that errata have changed
-	Formats     string       // ids and hashes of the libraries with which scenarios are played that name a format
+	Definitions []Definition       // all that there are, in order of their ids
+	Hash        string             // of all of them; two libraries with one hash play the same games
+	Amended     []string           // the ids of those that errata have changed
+	Formats     string             // ids and hashes of the libraries with which scenarios are played that name a format,
+	Format      string             // the format whose library it is
+	Formatted   map[string]Library // and these, by their ids
 
 	Campaigns []Campaign // in order of their ids
 
