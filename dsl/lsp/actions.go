@@ -17,6 +17,10 @@ import (
 	"strings"
 	"sync"
 
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
@@ -27,82 +31,66 @@ import (
 	"loremaster/interpreter/game"
 )
 
-type codeAction struct {
-	Title       string            `json:"title"`
-	Kind        string            `json:"kind"`
-	Diagnostics []diagnostic      `json:"diagnostics,omitempty"`
-	IsPreferred bool              `json:"isPreferred,omitempty"`
-	Edit        *anyWorkspaceEdit `json:"edit,omitempty"`
-	Command     *command          `json:"command,omitempty"`
-}
-
-// anyWorkspaceEdit may make files besides.
-type anyWorkspaceEdit struct {
-	DocumentChanges []any `json:"documentChanges"`
-}
-
-type createFile struct {
-	Kind string `json:"kind"` // "create"
-	URI  string `json:"uri"`
-}
-
-type codeActionParams struct {
-	rangeParams
-	Context struct {
-		Only []string `json:"only"`
-	} `json:"context"`
-}
-
 const (
-	quickFix = "quickfix"
-	fixAll   = "source.fixAll"
-	refactor = "refactor"
+	quickFix = protocol.CodeActionKindQuickFix
+	fixAll   = protocol.CodeActionKindSourceFixAll
+	refactor = protocol.CodeActionKindRefactor
 )
 
-// wants reports whether the editor asks for actions of a kind.
-func (p *codeActionParams) wants(kind string) bool {
-	return len(p.Context.Only) == 0 && kind != fixAll || slices.ContainsFunc(p.Context.Only, func(only string) bool {
-		return kind == only || strings.HasPrefix(kind, only+".")
+// wanted reports whether the editor asks for actions of a kind.
+func wanted(only []protocol.CodeActionKind, kind protocol.CodeActionKind) bool {
+	return len(only) == 0 && kind != fixAll || slices.ContainsFunc(only, func(o protocol.CodeActionKind) bool {
+		return kind == o || strings.HasPrefix(string(kind), string(o)+".")
 	})
 }
 
-// codeActions answers what can be done about what is wrong in a range, and with what is defined there.
-func (r *request) codeActions(p *codeActionParams) ([]codeAction, error) {
-	d := cmp.Or(r.document(p.TextDocument), r.newFile(p.TextDocument))
+func action(kind protocol.CodeActionKind, title string, edit *protocol.WorkspaceEdit) *protocol.CodeAction {
+	return &protocol.CodeAction{Title: title, Kind: &kind, Edit: edit}
+}
+
+// CodeAction answers what can be done about what is wrong in a range, and with what is defined there.
+func (r *request) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
+	d := cmp.Or(r.d, r.newFile(p.TextDocument.URI))
 	if d == nil {
 		return nil, nil
 	}
 	l := r.loaded(d)
 	from, to := d.offset(p.Range.Start), d.offset(p.Range.End)
-	list := []codeAction{}
-	if p.wants(quickFix) {
-		list = r.quickFixes(d, l, from, to)
+	list := []protocol.CommandOrCodeAction{}
+	add := func(a *protocol.CodeAction) {
+		if a != nil {
+			list = append(list, a)
+		}
+	}
+	if wanted(p.Context.Only, quickFix) {
+		r.quickFixes(d, l, from, to, add)
 		if first, last := d.lineOf(from), d.lineOf(to); len(list) == 0 { // what is wrong stands elsewhere on the line
-			list = r.quickFixes(d, l, d.lines[first], d.lines[last]+len(d.line(last)))
+			r.quickFixes(d, l, d.lines[first], d.lines[last]+len(d.line(last)), add)
 		}
 	}
-	if p.wants(fixAll) {
+	if wanted(p.Context.Only, fixAll) {
 		if text := r.fixedAll(d, l); text != d.text {
-			edit := d.edits(d.replacedBy(text)...)
-			list = append(list, codeAction{"mend all that is to be mended in one way", fixAll, nil, false, edit, nil})
+			add(action(fixAll, "mend all that is to be mended in one way", workspaceEdit(edits{d, d.replacedBy(text)})))
 		}
 	}
-	if p.wants(refactor) && from == to {
+	if !wanted(p.Context.Only, refactor) {
+		return list, r.ctx.Err()
+	}
+	if from == to {
 		for _, b := range r.beginningsAt(l, d, from, true) {
-			list = append(list, codeAction{"begin a " + b.label + ": " + b.about, refactor, nil, false, d.edit(b.from, b.to, b.plain()), nil})
+			add(action(refactor, "begin a "+b.label+": "+b.about, d.edit(b.from, b.to, b.plain())))
 		}
 	}
-	if p.wants(refactor) && !d.isScript() {
-		list = append(list, r.makeTestOf(d, l, from)...)
-		list = append(list, r.makePhrase(d, l, from, to)...)
-		list = append(list, r.takeOver(d, l, from)...)
+	if !d.isScript() {
+		add(r.makeTestOf(d, l, from))
+		add(r.makePhrase(d, l, from, to))
+		add(r.takeOver(d, l, from))
 	}
 	return list, r.ctx.Err()
 }
 
-// quickFixes returns what mends the mistakes that are shown from an offset up to another.
-func (r *request) quickFixes(d *document, l *loaded, from, to int) []codeAction {
-	list := []codeAction{}
+// quickFixes adds what mends the mistakes that are shown from an offset up to another.
+func (r *request) quickFixes(d *document, l *loaded, from, to int, add func(*protocol.CodeAction)) {
 	for _, it := range r.mistakes(d, l) {
 		shown := r.diagnostic(r.now, d, &it)
 		if d.offset(shown.Range.Start) > to || d.offset(shown.Range.End) < from || r.ctx.Err() != nil {
@@ -110,10 +98,12 @@ func (r *request) quickFixes(d *document, l *loaded, from, to int) []codeAction 
 		}
 		fixes := r.fixes(d, &it)
 		for _, fix := range fixes {
-			list = append(list, codeAction{fix.title, quickFix, []diagnostic{shown}, len(fixes) == 1 && !strings.HasPrefix(it.Hint, diag.Perhaps), d.edit(fix.from, fix.to, fix.text), nil})
+			mends := action(quickFix, fix.title, d.edit(fix.from, fix.to, fix.text))
+			mends.Diagnostics = []protocol.Diagnostic{shown}
+			mends.IsPreferred = new(len(fixes) == 1 && !strings.HasPrefix(it.Hint, diag.Perhaps))
+			add(mends)
 		}
 	}
-	return list
 }
 
 // lineOf returns the line of an offset, from 0.
@@ -122,13 +112,54 @@ func (d *document) lineOf(offset int) int {
 	return n - 1
 }
 
-// edits returns edits of parts of the document as one, edit the one that puts a text in place of a part.
-func (d *document) edits(list ...textEdit) *anyWorkspaceEdit {
-	return &anyWorkspaceEdit{[]any{documentEdit{versionedDocument{d.uri, d.version}, list}}}
+// cut is a part of a text, and what stands in its place.
+type cut struct {
+	from, to int
+	text     string
 }
 
-func (d *document) edit(from, to int, text string) *anyWorkspaceEdit {
-	return d.edits(textEdit{d.span(from, to), text})
+func (c cut) in(text string) string { return text[:c.from] + c.text + text[c.to:] }
+
+// replaced returns a text with parts of it replaced.
+func replaced(text string, cuts []cut) string {
+	for _, c := range slices.SortedStableFunc(slices.Values(cuts), func(a, b cut) int { return cmp.Compare(b.from, a.from) }) {
+		text = c.in(text)
+	}
+	return text
+}
+
+// edits are what is written into one document.
+type edits struct {
+	in   *document
+	cuts []cut
+}
+
+// added returns edits with one more. What is added to one document comes together.
+func added(list []edits, in *document, c cut) []edits {
+	if n := len(list); n == 0 || list[n-1].in != in {
+		list = append(list, edits{in: in})
+	}
+	last := &list[len(list)-1]
+	last.cuts = append(last.cuts, c)
+	return list
+}
+
+// workspaceEdit returns edits as the protocol has them.
+func workspaceEdit(list ...edits) *protocol.WorkspaceEdit {
+	all := &protocol.WorkspaceEdit{}
+	for _, e := range list {
+		one := &protocol.TextDocumentEdit{}
+		one.TextDocument.URI, one.TextDocument.Version = e.in.uri, e.in.version
+		for _, c := range e.cuts {
+			one.Edits = append(one.Edits, &protocol.TextEdit{Range: e.in.span(c.from, c.to), NewText: c.text})
+		}
+		all.DocumentChanges = append(all.DocumentChanges, one)
+	}
+	return all
+}
+
+func (d *document) edit(from, to int, text string) *protocol.WorkspaceEdit {
+	return workspaceEdit(edits{d, []cut{{from, to, text}}})
 }
 
 func (r *request) mistakes(d *document, l *loaded) []diag.Diagnostic {
@@ -140,9 +171,8 @@ func (r *request) mistakes(d *document, l *loaded) []diag.Diagnostic {
 
 // fix is a text that mends a mistake, in place of another.
 type fix struct {
-	title    string
-	from, to int
-	text     string
+	title string
+	cut
 }
 
 var (
@@ -182,7 +212,7 @@ func (r *request) onward(d *document, it *diag.Diagnostic) (list []fix) {
 		if f.from > f.to || f.to > len(d.text) || r.spent.Over(limits.TriedEdits) || r.ctx.Err() != nil {
 			continue
 		}
-		after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
+		after := r.mistakesOf(d, f.in(d.text))
 		if i := slices.IndexFunc(after, func(o diag.Diagnostic) bool { return o.Line == it.Line }); i >= 0 && after[i].Column > far+len([]rune(f.text)) {
 			far, list = after[i].Column, []fix{f}
 		}
@@ -196,7 +226,7 @@ func (r *request) tried(d *document, f fix, it *diag.Diagnostic, wrong func() in
 	if f.from > f.to || f.to > len(d.text) || r.spent.Over(limits.TriedEdits) {
 		return f, false
 	}
-	after := r.mistakesOf(d, d.text[:f.from]+f.text+d.text[f.to:])
+	after := r.mistakesOf(d, f.in(d.text))
 	here := func(o diag.Diagnostic) bool { return o.File == d.path && o.Line == it.Line }
 	if it.Code == "syntax" { // it hid what else is wrong there
 		return f, !slices.ContainsFunc(after, func(o diag.Diagnostic) bool { return here(o) && o.Code == it.Code })
@@ -236,7 +266,7 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 	line := d.line(it.Line - 1)
 	begin, end := lineAt+len(line)-len(strings.TrimLeft(line, " \t")), lineAt+len(line)
 	if m := keyHint.FindStringSubmatch(hint); m != nil {
-		return []fix{{"write " + m[1], begin, end, m[1]}}
+		return []fix{{"write " + m[1], cut{begin, end, m[1]}}}
 	}
 	var list []fix
 	for _, said := range quotedHint.FindAllString(hint, -1) {
@@ -247,7 +277,7 @@ func (d *document) candidates(it *diag.Diagnostic) []fix {
 		if strings.Contains(word, "\n") && d.inOneLine(at) {
 			word = strings.ReplaceAll(word, "\n", `\n`)
 		}
-		add := func(from, to int, text string) { list = append(list, fix{"write " + word, from, to, text}) }
+		add := func(from, to int, text string) { list = append(list, fix{"write " + word, cut{from, to, text}}) }
 		if whole := strings.HasPrefix(strings.TrimPrefix(hint, diag.Perhaps), "write ") && strings.HasSuffix(word, "."); whole && !d.isScript() {
 			if s := newTree(d.text).at(d.text, at); s.inString { // what is written is a line of a text, not a part of one
 				add(max(s.from, begin), min(s.to, end), word)
@@ -330,7 +360,7 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 		}
 		if len(right) == 1 && !strings.HasPrefix(list[i].Hint, diag.Perhaps) {
 			f := right[0]
-			now = d.saying(now.text[:f.from] + f.text + now.text[f.to:])
+			now = d.saying(f.in(now.text))
 		}
 	}
 	return now.text
@@ -341,7 +371,7 @@ func (r *request) fixedAll(d *document, l *loaded) string {
 
 // takeOver returns the action that writes what the errata at an offset says into the definition that it is of, and takes the
 // errata out. It is offered where the definition is the editor's to change, and says the same afterwards.
-func (r *request) takeOver(d *document, l *loaded, at int) []codeAction {
+func (r *request) takeOver(d *document, l *loaded, at int) *protocol.CodeAction {
 	s := newTree(d.text).at(d.text, at)
 	if s.table == nil || s.table.typ != pack.KindErrata.Word || s.table.path != s.table.id || l.base != l.good.base {
 		return nil
@@ -363,10 +393,10 @@ func (r *request) takeOver(d *document, l *loaded, at int) []codeAction {
 		texts[in], texts[d] = laidOut(in, cuts), laidOut(d, []cut{gone})
 	}
 	docs := maps.Clone(r.now.docs)
-	var changes []any
+	var changes []edits
 	for _, one := range slices.SortedFunc(maps.Keys(texts), func(a, b *document) int { return cmp.Compare(a.path, b.path) }) {
 		docs[one.path] = one.saying(texts[one])
-		changes = append(changes, documentEdit{versionedDocument{one.uri, one.version}, one.replacedBy(texts[one])})
+		changes = append(changes, edits{one, one.replacedBy(texts[one])})
 	}
 	after := r.projects.of(d).trial(&snapshot{docs: docs, data: r.now.data})
 	if after.base != after.good.base {
@@ -375,22 +405,12 @@ func (r *request) takeOver(d *document, l *loaded, at int) []codeAction {
 	if is := after.lib.Common().Definition(of.id); is == nil || !bytes.Equal(is.Says, was.Says) {
 		return nil
 	}
-	return []codeAction{{"take this errata over into " + of.id, refactor, nil, false, &anyWorkspaceEdit{changes}, nil}}
-}
-
-// cut is a part of a text, and what stands in its place.
-type cut struct {
-	from, to int
-	text     string
+	return action(refactor, "take this errata over into "+of.id, workspaceEdit(changes...))
 }
 
 // laidOut returns a document with parts of it replaced, in the one layout.
 func laidOut(d *document, cuts []cut) string {
-	slices.SortStableFunc(cuts, func(a, b cut) int { return cmp.Compare(b.from, a.from) })
-	text := d.text
-	for _, c := range cuts {
-		text = text[:c.from] + c.text + text[c.to:]
-	}
+	text := replaced(d.text, cuts)
 	if out, ok := layout.File(d.path, []byte(text)); ok {
 		return string(out)
 	}
@@ -440,7 +460,7 @@ func takenOver(of *table, text string, errata *table, words string) []cut {
 }
 
 // makePhrase returns the action that says what is selected by a phrase of its own, where that is a whole thing to say.
-func (r *request) makePhrase(d *document, l *loaded, from, to int) []codeAction {
+func (r *request) makePhrase(d *document, l *loaded, from, to int) *protocol.CodeAction {
 	s := newTree(d.text).at(d.text, from)
 	if from >= to || !s.inString || to > s.to || !l.game.isText(s.field.key) || s.table.id == "" || l.base != l.good.base {
 		return nil
@@ -457,8 +477,8 @@ func (r *request) makePhrase(d *document, l *loaded, from, to int) []codeAction 
 	for _, verb := range []string{"do", "does", "Do"} {
 		words := verb + " as the " + name
 		if after := d.text[:from] + words + d.text[to:end] + "\n" + definition; len(r.mistakesOf(d, after)) <= len(l.diags[d.path]) {
-			edit := d.edits(textEdit{d.span(from, to), words}, textEdit{d.span(end, len(d.text)), "\n" + definition})
-			return []codeAction{{"make a phrase of this", refactor, nil, false, edit, nil}}
+			cuts := []cut{{from, to, words}, {end, len(d.text), "\n" + definition}}
+			return action(refactor, "make a phrase of this", workspaceEdit(edits{d, cuts}))
 		}
 	}
 	return nil
@@ -477,8 +497,8 @@ func Mended(o Options, file string, agrees func(it *diag.Diagnostic, was, line s
 	if err != nil {
 		return "", "", false, err
 	}
-	s := newServer(nil, nil, o)
-	d := s.docs.open(uriOf(filepath.ToSlash(file)), 0, string(src))
+	s := newServer(o)
+	d := s.docs.open(uri.File(filepath.ToSlash(file)), 0, string(src))
 	if d == nil || !d.ours {
 		return "", "", false, fmt.Errorf("%s is neither a data file nor a scripted game", file)
 	}
@@ -510,7 +530,7 @@ func (r *request) agreed(d *document, agrees func(it *diag.Diagnostic, was, line
 		begin, was := d.lines[it.Line-1], d.line(it.Line-1)
 		for _, f := range r.right(d, &it, 2) {
 			if agrees(&it, was, d.text[begin:f.from]+f.text+d.text[f.to:begin+len(was)]) {
-				return d.text[:f.from] + f.text + d.text[f.to:]
+				return f.in(d.text)
 			}
 		}
 		refused[it.Place()] = true // from the top: what is mended below moves none of them
@@ -518,18 +538,20 @@ func (r *request) agreed(d *document, agrees func(it *diag.Diagnostic, was, line
 	return d.text
 }
 
-// formatting answers how a document is laid out: as one edit of the lines between the first and the last that change.
-func (r *request) formatting(d *document, p *documentParams) ([]textEdit, error) {
-	out, ok := layout.File(d.path, []byte(d.text))
-	if !ok {
-		return nil, nil
+// Formatting answers how a document is laid out: as one edit of the lines between the first and the last that change.
+func (r *request) Formatting(context.Context, *protocol.DocumentFormattingParams) ([]protocol.TextEdit, error) {
+	list := []protocol.TextEdit{}
+	if out, ok := layout.File(r.d.path, []byte(r.d.text)); ok {
+		for _, c := range r.d.replacedBy(string(out)) {
+			list = append(list, protocol.TextEdit{Range: r.d.span(c.from, c.to), NewText: c.text})
+		}
 	}
-	return d.replacedBy(string(out)), nil
+	return list, nil
 }
 
-func (d *document) replacedBy(text string) []textEdit {
+func (d *document) replacedBy(text string) []cut {
 	if text == d.text {
-		return []textEdit{}
+		return nil
 	}
 	from := 0 // the beginning of the first line that differs
 	for i := 0; i < len(text) && i < len(d.text) && text[i] == d.text[i]; i++ {
@@ -545,18 +567,19 @@ func (d *document) replacedBy(text string) []textEdit {
 			}
 		}
 	}
-	return []textEdit{{Range: d.span(from, len(d.text)-same), NewText: text[from : len(text)-same]}}
+	return []cut{{from, len(d.text) - same, text[from : len(text)-same]}}
 }
 
 // makeTestOf returns the action that begins a test of what is defined at an offset. It is only offered here: a test is played
 // before it is proposed, and nothing is played before the author says so.
-func (r *request) makeTestOf(d *document, l *loaded, at int) []codeAction {
+func (r *request) makeTestOf(d *document, l *loaded, at int) *protocol.CodeAction {
 	it, _ := r.testable(d, l, at)
 	if it == nil {
 		return nil
 	}
-	title := "make a test for " + it.name
-	return []codeAction{{Title: title, Kind: refactor, Command: &command{title, makeTest, []any{d.uri, it.id}}}}
+	begins := action(refactor, "make a test for "+it.name, nil)
+	begins.Command = command(begins.Title, makeTest, d.uri, it.id)
+	return begins
 }
 
 // testable returns what is defined at an offset, and the script of its test; nil where it has one, or can have none.
@@ -578,32 +601,36 @@ func (r *request) testable(d *document, l *loaded, at int) (it *thing, file stri
 }
 
 // makeTest has the editor make a script that has a card somewhere, and show it.
-func (r *request) makeTest(args []json.RawMessage) (any, error) {
+func (r *request) makeTest(args []protocol.LSPAny) (any, error) {
 	d, l, err := r.documentOf(args)
 	var id string
 	switch {
 	case err != nil:
 		return nil, err
 	case len(args) != 2 || json.Unmarshal(args[1], &id) != nil:
-		return nil, failed(invalidParams, "%s takes a document and an id", makeTest)
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s takes a document and an id", makeTest)
 	}
 	i := slices.IndexFunc(newTree(d.text).tables, func(t *table) bool { return t.path == id })
 	if i < 0 {
-		return nil, failed(requestFailed, "%q is not defined here", id)
+		return nil, failed("%q is not defined here", id)
 	}
 	it, file := r.testable(d, l, newTree(d.text).tables[i].keyFrom)
 	if it == nil {
-		return nil, failed(requestFailed, "%q has a test already, or can have none", id)
+		return nil, failed("%q has a test already, or can have none", id)
 	}
 	text := r.testOf(l, it, file)
 	if text == "" {
-		return nil, failed(requestFailed, "no sentence of a test puts %q anywhere: perhaps no scenario has it in a deck", it.name)
+		return nil, failed("no sentence of a test puts %q anywhere: perhaps no scenario has it in a deck", it.name)
 	}
-	edit := anyWorkspaceEdit{[]any{createFile{"create", uriOf(file)}, documentEdit{versionedDocument{uriOf(file), nil}, []textEdit{{span{}, text}}}}}
-	if err := r.call("workspace/applyEdit", map[string]any{"label": "make a test for " + it.name, "edit": edit}); err != nil {
+	made := newDocument(uri.File(file), file, nil, "", d.units)
+	edit := made.edit(0, 0, text)
+	edit.DocumentChanges = slices.Insert(edit.DocumentChanges, 0, protocol.DocumentChange(&protocol.CreateFile{Kind: "create", URI: made.uri}))
+	err = r.call(protocol.MethodWorkspaceApplyEdit, &protocol.ApplyWorkspaceEditParams{Label: new("make a test for " + it.name), Edit: *edit})
+	if err != nil {
 		return nil, err
 	}
-	return documentID{uriOf(file)}, r.call("window/showDocument", map[string]any{"uri": uriOf(file), "takeFocus": true})
+	shown := &protocol.ShowDocumentParams{URI: made.uri, TakeFocus: new(true)}
+	return protocol.TextDocumentIdentifier{URI: made.uri}, r.call(protocol.MethodWindowShowDocument, shown)
 }
 
 // testOf returns a script that has a card somewhere, as the first sentence says that can; "" where none can.

@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/wotrboard/wotrboardtools"
@@ -17,7 +20,7 @@ import (
 // madeFile is an edit that may make a file, as a client reads it.
 type madeFile struct {
 	Kind         string
-	URI          string
+	URI          uri.URI
 	TextDocument versionedDocument
 	Edits        []textEdit
 }
@@ -27,10 +30,10 @@ type foundAction struct {
 	Kind  string
 	Edit  struct{ DocumentChanges []madeFile }
 
-	Command *command
+	Command *commanded
 }
 
-func (c *client) actions(name string, params map[string]any, only ...string) (list []foundAction) {
+func (c *client) actions(name string, params map[string]any, only ...protocol.CodeActionKind) (list []foundAction) {
 	c.t.Helper()
 	at := params["position"]
 	c.call("textDocument/codeAction", map[string]any{"textDocument": params["textDocument"], "range": map[string]any{"start": at, "end": at}, "context": map[string]any{"diagnostics": []any{}, "only": only}}, &list)
@@ -110,7 +113,7 @@ func TestMakeTest(t *testing.T) {
 	if len(list) != 1 || list[0].Title != "make a test for Hill Watcher" || list[0].Command == nil {
 		t.Fatalf("%+v", list)
 	}
-	var begun documentID
+	var begun protocol.TextDocumentIdentifier
 	c.call("workspace/executeCommand", list[0].Command, &begun)
 	var asked struct {
 		Edit struct{ DocumentChanges []madeFile }
@@ -174,7 +177,7 @@ func TestMakeTestOfGames(t *testing.T) {
 		if got := c.wrong("mine/cards.toml"); got != "" {
 			t.Errorf("%s: %s", of.game, got)
 		}
-		c.call("workspace/executeCommand", &command{"", makeTest, []any{c.uri("mine/cards.toml"), "watcher"}}, nil)
+		c.call("workspace/executeCommand", &commanded{"", makeTest, []any{c.uri("mine/cards.toml"), "watcher"}}, nil)
 		c.mu.Lock()
 		if i := slices.Index(c.asked, "workspace/applyEdit"); i < 0 || !strings.Contains(string(c.params[i]), of.says) {
 			t.Errorf("%s: %s", of.game, c.params)
@@ -248,7 +251,7 @@ func TestSemanticTokens(t *testing.T) {
 			}
 			at.Line, at.Character = at.Line+got.Data[i], at.Character+got.Data[i+1]
 			from := d.offset(at)
-			words = append(words, fmt.Sprint(files[file][from:d.offset(position{at.Line, at.Character + got.Data[i+2]})], " ", tokenTypes[got.Data[i+3]]))
+			words = append(words, fmt.Sprint(files[file][from:d.offset(position{Line: at.Line, Character: at.Character + got.Data[i+2]})], " ", tokenTypes[got.Data[i+3]]))
 		}
 		for _, w := range want {
 			if !slices.Contains(words, w) {
@@ -278,13 +281,13 @@ func TestCancel(t *testing.T) {
 }
 
 // actionsAt returns the refactorings of what stands from a word up to another, by title.
-func (c *client) actionsAt(file, text, from, to string) map[string]*anyWorkspaceEdit {
+func (c *client) actionsAt(file, text, from, to string) map[string]*workspaceEdits {
 	c.t.Helper()
 	begin := c.atWord(file, text, from, 0, 0)["position"]
 	end := c.atWord(file, text, to, 0, len(to))["position"]
 	var list []codeAction
-	c.call("textDocument/codeAction", map[string]any{"textDocument": map[string]any{"uri": c.uri(file)}, "range": map[string]any{"start": begin, "end": end}, "context": map[string]any{"only": []string{refactor}}}, &list)
-	out := map[string]*anyWorkspaceEdit{}
+	c.call("textDocument/codeAction", map[string]any{"textDocument": map[string]any{"uri": c.uri(file)}, "range": map[string]any{"start": begin, "end": end}, "context": map[string]any{"only": []any{refactor}}}, &list)
+	out := map[string]*workspaceEdits{}
 	for _, a := range list {
 		out[a.Title] = a.Edit
 	}
@@ -292,18 +295,10 @@ func (c *client) actionsAt(file, text, from, to string) map[string]*anyWorkspace
 }
 
 // make makes the edits of an action, and returns what files say then.
-func (c *client) make(files map[string]string, edit *anyWorkspaceEdit) map[string]string {
+func (c *client) make(files map[string]string, edit *workspaceEdits) map[string]string {
 	c.t.Helper()
 	out := map[string]string{}
-	for _, raw := range edit.DocumentChanges {
-		var one documentEdit
-		src, err := json.Marshal(raw)
-		if err == nil {
-			err = json.Unmarshal(src, &one)
-		}
-		if err != nil {
-			c.t.Fatal(err)
-		}
+	for _, one := range edit.DocumentChanges {
 		name := strings.TrimPrefix(pathOf(one.TextDocument.URI), c.root+"/")
 		out[name] = applied(c.t, files[name], one.Edits)
 		c.change(name, out[name])

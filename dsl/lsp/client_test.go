@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,6 +13,8 @@ import (
 	"time"
 	"unicode/utf16"
 
+	"go.lsp.dev/uri"
+
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
@@ -20,7 +23,7 @@ import (
 type client struct {
 	t    testing.TB
 	root string // its folder
-	*stream
+	*wire
 	next     int
 	versions map[string]int
 
@@ -52,7 +55,7 @@ func newClientIn(t testing.TB, root string, o Options, encodings ...string) *cli
 	t.Helper()
 	fromServer, toClient := io.Pipe()
 	fromClient, toServer := io.Pipe()
-	c := &client{t: t, root: filepath.ToSlash(root), stream: newStream(fromServer, toServer), versions: map[string]int{},
+	c := &client{t: t, root: filepath.ToSlash(root), wire: &wire{in: bufio.NewReader(fromServer), out: toServer}, versions: map[string]int{},
 		answers: map[string]chan *answer{}, shown: map[string]publishParams{}, left: make(chan bool, 1)}
 	if o.Games == nil {
 		o.Games = pack.NewShelf(wotrcardstools.Game)
@@ -70,7 +73,7 @@ func newClientIn(t testing.TB, root string, o Options, encodings ...string) *cli
 	}()
 	go c.listen()
 	c.call("initialize", map[string]any{
-		"processId": nil, "rootUri": uriOf(c.root),
+		"processId": nil, "rootUri": uri.File(c.root),
 		"capabilities": map[string]any{"general": map[string]any{"positionEncodings": encodings}},
 	}, nil)
 	c.tell("initialized", map[string]any{})
@@ -110,7 +113,8 @@ func (c *client) listen() {
 	for {
 		var m struct {
 			message
-			Result json.RawMessage `json:"result"`
+			Result json.RawMessage
+			Error  *failure
 		}
 		raw, err := c.readRaw()
 		if err != nil {
@@ -141,23 +145,6 @@ func (c *client) listen() {
 		c.heard.Broadcast()
 		c.mu.Unlock()
 	}
-}
-
-func (s *stream) readRaw() (json.RawMessage, error) {
-	n := 0
-	for {
-		line, err := s.in.ReadString('\n')
-		if err != nil {
-			return nil, err
-		}
-		if line == "\r\n" {
-			break
-		}
-		fmt.Sscanf(line, "Content-Length: %d", &n) //nolint:errcheck // other headers
-	}
-	body := make([]byte, n)
-	_, err := io.ReadFull(s.in, body)
-	return body, err
 }
 
 func (c *client) tell(method string, params any) {
@@ -211,11 +198,11 @@ func (c *client) call(method string, params, result any) {
 	}
 }
 
-func (c *client) uri(name string) string {
+func (c *client) uri(name string) uri.URI {
 	if !filepath.IsAbs(name) {
 		name = c.root + "/" + name
 	}
-	return uriOf(name)
+	return uri.File(name)
 }
 
 // open opens a file with its text on the disk, or another.
@@ -279,7 +266,7 @@ func (c *client) at(name, marked string) (params map[string]any, text string) {
 		c.t.Fatalf("no mark in %q", marked)
 	}
 	last := before[strings.LastIndexByte(before, '\n')+1:]
-	at := position{strings.Count(before, "\n"), len(utf16.Encode([]rune(last)))}
+	at := position{Line: uint32(strings.Count(before, "\n")), Character: uint32(len(utf16.Encode([]rune(last))))}
 	return map[string]any{"textDocument": map[string]any{"uri": c.uri(name)}, "position": at}, before + after
 }
 

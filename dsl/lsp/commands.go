@@ -4,12 +4,17 @@
 package lsp
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"path"
 	"slices"
 	"strings"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
@@ -27,42 +32,42 @@ const (
 	playTest   = "loremaster.play"     // a script and a line; the editor's own
 )
 
-type commandParams struct {
-	Command   string            `json:"command"`
-	Arguments []json.RawMessage `json:"arguments"`
-}
-
 // commands returns what does each of those that are the server's.
-func (r *request) commands() map[string]func([]json.RawMessage) (any, error) {
-	return map[string]func([]json.RawMessage) (any, error){
+func (r *request) commands() map[string]func([]protocol.LSPAny) (any, error) {
+	return map[string]func([]protocol.LSPAny) (any, error){
 		runTest: r.runTest, runTests: r.runTests, makeTest: r.makeTest, showImpact: r.impact,
 	}
 }
 
 func commandNames() []string { return slices.Sorted(maps.Keys((*request)(nil).commands())) }
 
-func (r *request) execute(p *commandParams) (any, error) {
+// ExecuteCommand does what the editor tells the server to do.
+func (r *request) ExecuteCommand(_ context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
 	do := r.commands()[p.Command]
 	if do == nil {
-		return nil, failed(invalidParams, "there is no command %q", p.Command)
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "there is no command %q", p.Command)
 	}
-	return do(p.Arguments)
+	out, err := do(p.Arguments)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(out)
 }
 
 // documentOf returns the open document that the first argument of a command names, with its data, which have to be
 // without mistakes.
-func (r *request) documentOf(args []json.RawMessage) (*document, *loaded, error) {
-	var uri string
-	if len(args) == 0 || json.Unmarshal(args[0], &uri) != nil {
-		return nil, nil, failed(invalidParams, "expected a document")
+func (r *request) documentOf(args []protocol.LSPAny) (*document, *loaded, error) {
+	var name uri.URI
+	if len(args) == 0 || json.Unmarshal(args[0], &name) != nil {
+		return nil, nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "expected a document")
 	}
-	d := r.document(documentID{uri})
+	d := r.document(name)
 	if d == nil {
-		return nil, nil, failed(requestFailed, "%s is not open", uri)
+		return nil, nil, failed("%s is not open", name)
 	}
 	l := r.loaded(d)
 	if l.base != l.good.base {
-		return nil, nil, failed(requestFailed, "the data have mistakes%s", l.firstMistake())
+		return nil, nil, failed("the data have mistakes%s", l.firstMistake())
 	}
 	return d, l, nil
 }
@@ -80,15 +85,9 @@ func (l *loaded) firstMistake() string {
 }
 
 // tell shows a message to the user.
-func (r *request) tell(kind int, said string) error {
-	return r.notify("window/showMessage", map[string]any{"type": kind, "message": said})
+func (r *request) tell(kind protocol.MessageType, said string) error {
+	return r.editor.ShowMessage(r.ctx, &protocol.ShowMessageParams{Type: kind, Message: said})
 }
-
-// Kinds of messages, as the protocol numbers them.
-const (
-	messageError = 1
-	messageInfo  = 3
-)
 
 // impactPairs is how many pairs of random games say what a change does: for somebody who waits.
 const impactPairs = 300
@@ -100,7 +99,7 @@ type impactReport struct {
 }
 
 // impact compares a project, as the editor has it, with what it is laid over: its definitions, its tests, random games.
-func (r *request) impact(args []json.RawMessage) (any, error) {
+func (r *request) impact(args []protocol.LSPAny) (any, error) {
 	d, l, err := r.documentOf(args)
 	if err != nil {
 		return nil, err
@@ -108,13 +107,13 @@ func (r *request) impact(args []json.RawMessage) (any, error) {
 	p := r.projects.of(d)
 	before := impact.DataOf(pack.NewBase(l.below))
 	if before == nil {
-		return nil, failed(requestFailed, "what this is laid over has mistakes")
+		return nil, failed("what this is laid over has mistakes")
 	}
 	o := impact.Options{Random: impactPairs, Seed: 1, Workers: 1, Stopped: func() bool { return r.ctx.Err() != nil }}
 	o.Own = pack.Mapped(r.scriptsOf(p, false), func(in *document) string { return in.path })
 	study, err := impact.Study(path.Base(p.dir), before, impact.DataOf(l.base), o)
 	if err != nil {
-		return nil, failed(requestFailed, "%v", err)
+		return nil, failed("%v", err)
 	}
 	var page strings.Builder
 	if err := study.WritePage(&page); err != nil {
@@ -130,7 +129,7 @@ func (r *request) impact(args []json.RawMessage) (any, error) {
 	if g := study.Random; g != nil {
 		said += fmt.Sprintf("\n%d of %d random games of %s come out different", g.Changed, g.Pairs, g.Name)
 	}
-	return out, r.tell(messageInfo, said)
+	return out, r.tell(protocol.MessageTypeInfo, said)
 }
 
 // ran is what came of a test.
@@ -141,35 +140,35 @@ type ran struct {
 }
 
 // runTest runs a test, shows where it fails, and answers what came of it.
-func (r *request) runTest(args []json.RawMessage) (any, error) {
+func (r *request) runTest(args []protocol.LSPAny) (any, error) {
 	d, l, err := r.documentOf(args)
 	line := 0
 	switch {
 	case err != nil:
 		return nil, err
 	case len(args) != 2 || json.Unmarshal(args[1], &line) != nil:
-		return nil, failed(invalidParams, "%s takes a document and a line", runTest)
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s takes a document and a line", runTest)
 	case !d.isScript():
-		return nil, failed(requestFailed, "%s is not a script", d.uri)
+		return nil, failed("%s is not a script", d.uri)
 	}
 	f, wrong := gamescript.Parse(d.path, []byte(d.text))
 	if wrong.Errors() > 0 {
-		return nil, failed(requestFailed, "%v", wrong)
+		return nil, failed("%v", wrong)
 	}
 	at := slices.IndexFunc(f.Cases, func(c *gamescript.Case) bool { return c.Line == line })
 	if at < 0 && len(f.Cases) == 1 {
 		at = 0 // it has no line of its own
 	}
 	if at < 0 {
-		return nil, failed(requestFailed, "no case begins on line %d", line)
+		return nil, failed("no case begins on line %d", line)
 	}
 	f.Cases = f.Cases[at : at+1]
 	res := l.scripts.Run(f)[0]
 	out := &ran{Passed: res.Passed(), Title: res.Title}
-	kind, said := messageInfo, res.Title+": passed"
+	kind, said := protocol.MessageTypeInfo, res.Title+": passed"
 	if !out.Passed {
 		out.Report = res.String()
-		kind, said = messageError, out.Report
+		kind, said = protocol.MessageTypeError, out.Report
 	}
 	r.mu.Lock()
 	r.failures[d.path] = checked{d, l.good, failuresOf(d, &res)}
@@ -210,12 +209,12 @@ type ranAll struct {
 
 // gap is a clause that no test exercises.
 type gap struct {
-	URI  string `json:"uri"`
-	Line int    `json:"line"` // from 1
+	URI  uri.URI `json:"uri"`
+	Line int     `json:"line"` // from 1
 }
 
 // runTests runs the tests of a project, as the editor has them, and keeps what they exercise for whoever points at a clause.
-func (r *request) runTests(args []json.RawMessage) (any, error) {
+func (r *request) runTests(args []protocol.LSPAny) (any, error) {
 	d, l, err := r.documentOf(args)
 	if err != nil {
 		return nil, err
@@ -240,7 +239,7 @@ func (r *request) runTests(args []json.RawMessage) (any, error) {
 	}
 	list, err := l.scripts.Tested(cover)
 	if err != nil {
-		return nil, failed(requestFailed, "%v", err)
+		return nil, failed("%v", err)
 	}
 	now := &reach{l.good, map[string][]gamescript.ClauseTests{}}
 	for _, c := range list {
@@ -252,16 +251,16 @@ func (r *request) runTests(args []json.RawMessage) (any, error) {
 			out.Reached++
 			continue
 		}
-		out.Untested = append(out.Untested, gap{uriOf(c.At.File), c.At.Line})
+		out.Untested = append(out.Untested, gap{uri.File(c.At.File), c.At.Line})
 		fmt.Fprintf(&report, "%s: no test exercises this\n", c.At)
 	}
 	r.mu.Lock()
 	r.reached[p] = now
 	r.mu.Unlock()
 	out.Report = report.String()
-	kind := messageInfo
+	kind := protocol.MessageTypeInfo
 	if out.Failed > 0 {
-		kind = messageError
+		kind = protocol.MessageTypeError
 	}
 	return out, r.tell(kind, strings.TrimSpace(fmt.Sprintf("%d passed, %d failed; %d of %d clauses are exercised\n%s", out.Passed, out.Failed, out.Reached, out.Clauses, out.Report)))
 }
@@ -293,23 +292,22 @@ func (r *request) tested(d *document, l *loaded, line, column int) string {
 	return "tested by " + diag.Some(best.Cases, 3)
 }
 
-type codeLens struct {
-	Range   span    `json:"range"`
-	Command command `json:"command"`
+// command returns a command with its arguments: strings and numbers.
+func command(title, name string, arguments ...any) protocol.Command {
+	c := protocol.Command{Title: title, Command: name}
+	for _, a := range arguments {
+		raw, _ := json.Marshal(a)
+		c.Arguments = append(c.Arguments, raw)
+	}
+	return c
 }
 
-type command struct {
-	Title     string `json:"title"`
-	Command   string `json:"command"`
-	Arguments []any  `json:"arguments"`
-}
-
-// codeLenses answers which tests a script has that can be run and played, of a data file what its tests reach and what it
+// CodeLens answers which tests a script has that can be run and played, of a data file what its tests reach and what it
 // changes, and of both with what data a table is opened.
-func (r *request) codeLenses(d *document, p *documentParams) ([]codeLens, error) {
-	list := []codeLens{}
-	add := func(at span, title, name string, arguments ...any) {
-		list = append(list, codeLens{at, command{title, name, arguments}})
+func (r *request) CodeLens(context.Context, *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
+	d, list := r.d, []protocol.CodeLens{}
+	add := func(at protocol.Range, title, name string, arguments ...any) {
+		list = append(list, protocol.CodeLens{Range: at, Command: command(title, name, arguments...)})
 	}
 	if d.isScript() {
 		for i, c := range casesOf(d) {
@@ -342,27 +340,22 @@ func (r *request) codeLenses(d *document, p *documentParams) ([]codeLens, error)
 }
 
 // folderOf returns the folder with whose data a document is read, as the protocol names it; "" where that is what is built in.
-func (r *request) folderOf(d *document) string {
+func (r *request) folderOf(d *document) uri.URI {
 	if dir := r.projects.of(d).dir; dir != "" {
-		return uriOf(dir)
+		return uri.File(dir)
 	}
 	return ""
 }
 
-type inlayHint struct {
-	Position    position `json:"position"`
-	Label       string   `json:"label"`
-	PaddingLeft bool     `json:"paddingLeft"`
-}
-
-// inlayHints answers what the ids in a range name, where that is not what they say.
-func (r *request) inlayHints(d *document, p *rangeParams) ([]inlayHint, error) {
+// InlayHint answers what the ids in a range name, where that is not what they say.
+func (r *request) InlayHint(_ context.Context, p *protocol.InlayHintParams) ([]protocol.InlayHint, error) {
+	d := r.d
 	if d.isScript() {
 		return nil, nil
 	}
 	l := r.recent(d)
 	from, to := d.offset(p.Range.Start), d.offset(p.Range.End)
-	list := []inlayHint{}
+	list := []protocol.InlayHint{}
 	for _, t := range newTree(d.text).tables {
 		if t.to < from || t.from > to {
 			continue
@@ -373,7 +366,8 @@ func (r *request) inlayHints(d *document, p *rangeParams) ([]inlayHint, error) {
 			}
 			for _, m := range l.meantInString(d.text, t, key, begin, end) {
 				if m.byID && m.things[0].name != "" && !sayTheSame(m.things[0].id, m.things[0].name) {
-					list = append(list, inlayHint{d.position(end + 1), m.things[0].name, true})
+					label := protocol.String(m.things[0].name)
+					list = append(list, protocol.InlayHint{Position: d.position(end + 1), Label: label, PaddingLeft: new(true)})
 				}
 			}
 		})

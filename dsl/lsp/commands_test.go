@@ -7,7 +7,7 @@ import (
 )
 
 // lensOf returns the command of the first lens of a file that has a title.
-func (c *client) lensOf(file, title string) *command {
+func (c *client) lensOf(file, title string) *commanded {
 	c.t.Helper()
 	var lenses []codeLens
 	c.call("textDocument/codeLens", map[string]any{"textDocument": map[string]any{"uri": c.uri(file)}}, &lenses)
@@ -18,7 +18,7 @@ func (c *client) lensOf(file, title string) *command {
 	return &lenses[i].Command
 }
 
-func (c *client) execute(it *command, result any) {
+func (c *client) execute(it *commanded, result any) {
 	c.t.Helper()
 	c.call("workspace/executeCommand", map[string]any{"command": it.Command, "arguments": it.Arguments}, result)
 }

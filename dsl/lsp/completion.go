@@ -14,6 +14,9 @@ import (
 	"sync"
 	"unicode"
 
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
@@ -22,35 +25,6 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-type completionList struct {
-	IsIncomplete bool             `json:"isIncomplete"`
-	Items        []completionItem `json:"items"`
-}
-
-type completionItem struct {
-	Label         string   `json:"label"`
-	Kind          int      `json:"kind"`
-	Detail        string   `json:"detail,omitempty"`
-	Documentation *markup  `json:"documentation,omitempty"`
-	SortText      string   `json:"sortText"`
-	FilterText    string   `json:"filterText"`
-	Format        int      `json:"insertTextFormat,omitempty"`
-	TextEdit      textEdit `json:"textEdit"`
-}
-
-// Kinds of proposals, as the protocol numbers them.
-const (
-	itemFunction  = 3
-	itemProperty  = 10
-	itemValue     = 12
-	itemKeyword   = 14
-	itemSnippet   = 15
-	itemReference = 18
-)
-
-// formatSnippet says that a text has places to fill in.
-const formatSnippet = 2
-
 // mostItems is how many proposals are made at once: with another letter there are fewer.
 const mostItems = 250
 
@@ -58,27 +32,41 @@ const mostItems = 250
 type proposals struct {
 	d    *document
 	to   int // the cursor
-	list completionList
+	list protocol.CompletionList
 	seen map[string]bool
 }
 
+// item returns a proposal of a kind, with what is said of it at once, and when it is looked at; "" and nil for nothing.
+func item(kind protocol.CompletionItemKind, label, detail string, doc *protocol.MarkupContent) protocol.CompletionItem {
+	it := protocol.CompletionItem{Kind: kind, Label: label}
+	if detail != "" {
+		it.Detail.Set(detail)
+	}
+	if doc != nil {
+		it.Documentation = doc
+	}
+	return it
+}
+
 // add proposes a text in place of what stands from an offset up to the cursor. Those of a lower rank come first.
-func (ps *proposals) add(from, rank int, item completionItem) {
-	if ps.seen[item.Label] || len(ps.list.Items) == mostItems {
+func (ps *proposals) add(from, rank int, text string, item protocol.CompletionItem) {
+	n := len(ps.list.Items)
+	if ps.seen[item.Label] || n == mostItems {
 		return
 	}
 	ps.seen[item.Label] = true
-	item.TextEdit.NewText = cmp.Or(item.TextEdit.NewText, item.Label)
-	if item.TextEdit.Range == (span{}) {
-		item.TextEdit.Range = ps.d.span(from, ps.to)
+	if item.TextEdit == nil {
+		item.TextEdit = &protocol.TextEdit{Range: ps.d.span(from, ps.to), NewText: text}
 	}
-	item.FilterText = ps.d.text[from:ps.to] + " " + item.Label // what fits has been chosen here, by other rules than the editor's; VS Code hides a single one that is what was typed
-	item.SortText = string(rune('a'+rank)) + string(rune('a'+len(ps.list.Items)/26)) + string(rune('a'+len(ps.list.Items)%26))
+	// What fits has been chosen here, by other rules than the editor's; VS Code hides a single one that is what was typed.
+	item.FilterText.Set(ps.d.text[from:ps.to] + " " + item.Label)
+	item.SortText.Set(string(rune('a'+rank)) + string(rune('a'+n/26)) + string(rune('a'+n%26)))
 	ps.list.Items = append(ps.list.Items, item)
 }
 
-func (r *request) completion(p *positionParams) (*completionList, error) {
-	d := cmp.Or(r.document(p.TextDocument), r.newFile(p.TextDocument))
+// Completion answers what may come next.
+func (r *request) Completion(_ context.Context, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
+	d := cmp.Or(r.d, r.newFile(p.TextDocument.URI))
 	if d == nil {
 		return nil, nil
 	}
@@ -89,14 +77,15 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	l := r.hurried(recent)
 	d = d.dataAt(d.offset(p.Position))
 	// With the next letter others are made: which fit is known here, by accents and by names behind ids, and not to the editor.
-	none := completionList{IsIncomplete: true, Items: []completionItem{}}
+	none := protocol.CompletionList{IsIncomplete: true, Items: []protocol.CompletionItem{}}
 	ps := &proposals{d: d, to: d.offset(p.Position), list: none, seen: map[string]bool{}}
 	if r.completeBegin(l, ps); d.isScript() {
 		r.completeScript(l, ps)
 		return &ps.list, nil
 	}
 	s := newTree(d.text).at(d.text, ps.to)
-	line := d.text[d.lines[p.line(d)]:ps.to]
+	begin := d.lines[d.lineOf(ps.to)]
+	line := d.text[begin:ps.to]
 	switch {
 	case s.table == nil:
 	case s.inString && l.game.isText(s.field.key):
@@ -108,17 +97,15 @@ func (r *request) completion(p *positionParams) (*completionList, error) {
 	case s.inString:
 		l.completeValue(ps, &s, s.from, "")
 	case keyBegun().MatchString(line):
-		l.completeKey(ps, &s, nil, len(line)-len(strings.TrimLeft(line, " \t")), d.lines[p.line(d)])
+		l.completeKey(ps, &s, nil, len(line)-len(strings.TrimLeft(line, " \t")), begin)
 	case valueBegun.MatchString(line):
 		l.completeValue(ps, &s, ps.to, `"`)
 	case innerBegun().MatchString(line) && s.field != nil:
 		m := innerBegun().FindStringSubmatchIndex(line)
-		l.completeKey(ps, &s, []string{s.field.key}, m[2], d.lines[p.line(d)])
+		l.completeKey(ps, &s, []string{s.field.key}, m[2], begin)
 	}
 	return &ps.list, nil
 }
-
-func (p *positionParams) line(d *document) int { return min(max(0, p.Position.Line), len(d.lines)-1) }
 
 var (
 	keyBegun   = late(`^[ \t]*[\pL\pN_-]*$`)
@@ -152,7 +139,7 @@ func (l *loaded) completeKey(ps *proposals, s *spot, below []string, from, start
 		there := slices.ContainsFunc(s.table.fields, func(f *field) bool { return f.key == key && f.keyFrom != start+from })
 		if strings.HasPrefix(key, typed) && (!there || below != nil) {
 			doc := markdown(fields[key].doc(), fields[key].values())
-			ps.add(start+from, rank, completionItem{Label: key, Kind: itemProperty, Documentation: &doc, TextEdit: textEdit{NewText: key + " = "}})
+			ps.add(start+from, rank, key+" = ", item(protocol.CompletionItemKindProperty, key, "", doc))
 		}
 	}
 	keys = append(keys, below...)
@@ -169,7 +156,7 @@ func (l *loaded) completeID(ps *proposals, key, typed string, from int) {
 	types := x.typesOf(key + inTable)
 	for _, it := range x.ordered {
 		if x.byID[it.id] == it && types[it.typ] && (strings.HasPrefix(it.id, typed) || strings.HasPrefix(fold(it.name), fold(typed))) {
-			ps.add(from, 1, completionItem{Label: it.id, Kind: itemReference, Detail: it.name + ", " + it.typ, TextEdit: textEdit{NewText: it.id + " = "}})
+			ps.add(from, 1, it.id+" = ", item(protocol.CompletionItemKindReference, it.id, it.name+", "+it.typ, nil))
 		}
 	}
 }
@@ -184,14 +171,14 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 	fits := func(words ...string) bool {                                // nothing at all is no proposal
 		return slices.ContainsFunc(words, func(w string) bool { return w != "" && strings.HasPrefix(fold(w), typed) })
 	}
-	add := func(rank int, value, detail string, kind int) {
-		ps.add(from, rank, completionItem{Label: quote + value + quote, Detail: detail, Kind: kind})
+	add := func(rank int, value, detail string, kind protocol.CompletionItemKind) {
+		ps.add(from, rank, quote+value+quote, item(kind, quote+value+quote, detail, nil))
 	}
 	if f := l.fieldAt(ps.d, s); f != nil {
 		items, _ := f["items"].(map[string]any)
 		for _, word := range append(f.enum(), property(items).enum()...) {
 			if fits(word) {
-				add(0, word, "", itemValue)
+				add(0, word, "", protocol.CompletionItemKindValue)
 			}
 		}
 	}
@@ -199,7 +186,7 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 	if key == "type" { // it may be one of the data's own
 		for _, it := range x.ordered {
 			if it.typ == pack.KindCardType.Word && fits(it.id) {
-				add(1, it.id, it.name, itemReference)
+				add(1, it.id, it.name, protocol.CompletionItemKindReference)
 			}
 		}
 	}
@@ -219,14 +206,14 @@ func (l *loaded) completeValue(ps *proposals, s *spot, from int, quote string) {
 		switch {
 		case x.byID[it.id] != it || !fits(it.id, it.name):
 		case types[it.typ]:
-			add(1, it.id, it.name+", "+it.typ, itemReference)
+			add(1, it.id, it.name+", "+it.typ, protocol.CompletionItemKindReference)
 		case byName && it.name != "":
-			add(2, it.name, it.typ, itemReference)
+			add(2, it.name, it.typ, protocol.CompletionItemKindReference)
 		}
 	}
 	for _, value := range slices.Sorted(maps.Keys(x.values[key])) {
 		if fits(value) && value != whole && x.byID[value] == nil && len(x.named[fold(value)]) == 0 {
-			add(3, value, "", itemValue)
+			add(3, value, "", protocol.CompletionItemKindValue)
 		}
 	}
 }
@@ -238,7 +225,7 @@ func (l *loaded) completeFunction(ps *proposals) {
 	for i := range list {
 		if f := &list[i]; strings.HasPrefix(f.Name, ps.d.text[from:ps.to]) {
 			doc := markdown(code(f.Signature()), f.Doc)
-			ps.add(from, 0, completionItem{Label: f.Name, Kind: itemFunction, Detail: f.Signature(), Documentation: &doc})
+			ps.add(from, 0, f.Name, item(protocol.CompletionItemKindFunction, f.Name, f.Signature(), doc))
 		}
 	}
 }
@@ -324,23 +311,23 @@ func (r *request) completeBegin(l *loaded, ps *proposals) {
 		return
 	}
 	for _, b := range r.beginningsAt(l, ps.d, ps.to, false) {
-		doc := markdown(code(b.plain()))
-		item := completionItem{Label: b.label, Kind: itemSnippet, Detail: "begin " + b.about, Documentation: &doc, TextEdit: textEdit{ps.d.span(b.from, b.to), b.plain()}}
-		if r.snippets {
-			item.Format, item.TextEdit.NewText = formatSnippet, b.text
+		edit := &protocol.TextEdit{Range: ps.d.span(b.from, b.to), NewText: b.plain()}
+		it := item(protocol.CompletionItemKindSnippet, b.label, "begin "+b.about, markdown(code(b.plain())))
+		if it.TextEdit = edit; r.snippets {
+			it.InsertTextFormat, edit.NewText = protocol.InsertTextFormatSnippet, b.text
 		}
 		rank := 0
 		if b.from > 0 && !strings.HasPrefix(ps.d.text[b.from:], "[") {
 			rank = 1 // it may be a key, too
 		}
-		ps.add(b.from, rank, item)
+		ps.add(b.from, rank, "", it)
 	}
 }
 
 // newFile returns a file that says nothing yet, where it lies among data files or is named as a manifest; nil for another one,
 // which is none of ours.
-func (r *request) newFile(id documentID) *document {
-	d := r.now.docs[pathOf(id.URI)]
+func (r *request) newFile(name uri.URI) *document {
+	d := r.now.docs[pathOf(name)]
 	if d == nil || d.ours || path.Ext(d.path) != ".toml" || strings.Contains(d.text, "=") {
 		return nil
 	}
@@ -403,13 +390,12 @@ func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, 
 				l.completeName(ps, from, next.Names, typed)
 				continue
 			}
-			rank, doc := 1, (*markup)(nil)
+			rank, doc := 1, (*protocol.MarkupContent)(nil)
 			if e := next.Entry; e != nil {
 				if e.Kind == vocab.KindVerb || e.Kind == vocab.KindHead {
 					rank = 0
 				}
-				m := markdown(code(e.Pattern), e.Doc, example(examples[e.Pattern]))
-				doc = &m
+				doc = markdown(code(e.Pattern), e.Doc, example(examples[e.Pattern]))
 			}
 			words := next.Words
 			if next.Entry != nil && next.Entry.Kind == vocab.KindVerb && !subject && len(words) > 1 && strings.HasPrefix(words[1], words[0]) {
@@ -426,7 +412,7 @@ func (l *loaded) completeLine(ps *proposals, begin int, line string, said bool, 
 					if !said {
 						word = cased(word, line[:at])
 					}
-					ps.add(from, rank, completionItem{Label: word, Kind: itemKeyword, Detail: detail, Documentation: doc})
+					ps.add(from, rank, word, item(protocol.CompletionItemKindKeyword, word, detail, doc))
 				}
 			}
 		}
@@ -459,7 +445,7 @@ func (l *loaded) completeName(ps *proposals, from int, kind vocab.Kind, typed st
 			if things := l.things(n.Name); len(things) == 1 {
 				detail = things[0].typ + ", " + things[0].id
 			}
-			ps.add(from, 2, completionItem{Label: n.Text, Kind: itemReference, Detail: detail})
+			ps.add(from, 2, n.Text, item(protocol.CompletionItemKindReference, n.Text, detail, nil))
 		}
 		if len(ps.list.Items) == mostItems {
 			return
@@ -522,7 +508,7 @@ func (l *loaded) completeHead(ps *proposals, from int, typed string) {
 	for _, h := range gamescript.LanguageOf(l.lib.Of()).Heads() {
 		if strings.HasPrefix(h.Word, typed) && h.Word != ">" {
 			doc := markdown(h.Help, example(strings.TrimSpace(h.Example)))
-			ps.add(from, 3, completionItem{Label: h.Word, Kind: itemKeyword, Detail: h.Form, Documentation: &doc, TextEdit: textEdit{NewText: h.Word + " "}})
+			ps.add(from, 3, h.Word+" ", item(protocol.CompletionItemKindKeyword, h.Word, h.Form, doc))
 		}
 	}
 }
@@ -532,7 +518,7 @@ func (l *loaded) completeRule(ps *proposals, from int, typed string) {
 	for _, rule := range l.lib.Of().Rulebook() {
 		if strings.HasPrefix(rule.Name, typed[at:]) {
 			doc := markdown(rule.Text, rule.Reading)
-			ps.add(from+at, 0, completionItem{Label: rule.Name, Kind: itemReference, Documentation: &doc})
+			ps.add(from+at, 0, rule.Name, item(protocol.CompletionItemKindReference, rule.Name, "", doc))
 		}
 	}
 }
@@ -554,21 +540,20 @@ func (s *saidLine) add(rank, behind int, list []gamescript.Proposal) {
 			continue
 		}
 		at := behind + len(string([]rune(s.typed[behind:])[:p.From]))
-		item := completionItem{Label: p.Text, Kind: itemKeyword, Detail: p.Help}
-		name := 0
+		kind, detail, name := protocol.CompletionItemKindKeyword, p.Help, 0
 		for _, n := range s.cursor.WholeNames(p.Text) {
 			if it := s.l.index().byID[n.ID]; it != nil && !n.Player && n.To == len(p.Text) && n.From == 0 {
-				item.Kind, item.Detail, name = itemReference, it.typ+", "+it.id, 1
+				kind, detail, name = protocol.CompletionItemKindReference, it.typ+", "+it.id, 1
 			}
+		}
+		var doc *protocol.MarkupContent
+		if e := s.cursor.Language().Likeliest(s.section, s.typed[:at]+p.Text); e != nil && name == 0 {
+			doc = markdown(code(e.Words()), e.Help, example(e.Example))
 		}
 		if rank == 0 {
 			name = 0 // what is open stands together
 		}
-		if e := s.cursor.Language().Likeliest(s.section, s.typed[:at]+p.Text); e != nil && item.Kind == itemKeyword {
-			doc := markdown(code(e.Words()), e.Help, example(e.Example))
-			item.Documentation = &doc
-		}
-		s.ps.add(s.from+at, rank+name, item)
+		s.ps.add(s.from+at, rank+name, p.Text, item(kind, p.Text, detail, doc))
 	}
 }
 
@@ -635,7 +620,7 @@ func (l *loaded) completeStart(ps *proposals, from int, typed string) {
 	if !more {
 		for _, it := range l.index().ordered {
 			if it.typ == pack.KindScenario.Word && (strings.HasPrefix(it.id, typed) || strings.HasPrefix(fold(it.name), fold(typed))) {
-				ps.add(from, 0, completionItem{Label: it.id, Kind: itemReference, Detail: it.name})
+				ps.add(from, 0, it.id, item(protocol.CompletionItemKindReference, it.id, it.name, nil))
 			}
 		}
 		return
@@ -657,7 +642,7 @@ func (l *loaded) completeStart(ps *proposals, from int, typed string) {
 	}
 	for _, word := range list {
 		if strings.HasPrefix(word, begun) {
-			ps.add(ps.to-len(begun), 0, completionItem{Label: word, Kind: itemKeyword})
+			ps.add(ps.to-len(begun), 0, word, item(protocol.CompletionItemKindKeyword, word, "", nil))
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"go.lsp.dev/protocol"
+
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
@@ -56,7 +58,7 @@ func TestBegin(t *testing.T) {
 		c.call("textDocument/completion", params, &list)
 		got := ""
 		for _, item := range list.Items {
-			if item.Kind == itemSnippet && got == "" {
+			if item.Kind == int(protocol.CompletionItemKindSnippet) && got == "" {
 				got = applied(t, text, []textEdit{item.TextEdit})
 			}
 		}
@@ -71,7 +73,7 @@ func TestBegin(t *testing.T) {
 		if text == watcher {
 			at, _ = c.at("mine/new.toml", "[|"+text[1:])
 		}
-		ask := map[string]any{"textDocument": at["textDocument"], "range": map[string]any{"start": at["position"], "end": at["position"]}, "context": map[string]any{"only": []string{refactor}}}
+		ask := map[string]any{"textDocument": at["textDocument"], "range": map[string]any{"start": at["position"], "end": at["position"]}, "context": map[string]any{"only": []any{refactor}}}
 		actions = nil
 		c.call("textDocument/codeAction", ask, &actions)
 		actions = slices.DeleteFunc(actions, func(a codeAction) bool { return !strings.HasPrefix(a.Title, "begin a card") })

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"go.lsp.dev/uri"
+
 	"loremaster/dsl/limits"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/game/gametest"
@@ -107,7 +109,7 @@ func TestOverDisk(t *testing.T) {
 	}
 	file := filepath.Join(c.root, "mine/a.toml")
 	write(t, file, strings.Replace(watcher, "Hill Watcher", "New Friend", 1))
-	c.tell("workspace/didChangeWatchedFiles", map[string]any{"changes": []map[string]any{{"uri": uriOf(filepath.ToSlash(file)), "type": 2}}})
+	c.tell("workspace/didChangeWatchedFiles", map[string]any{"changes": []map[string]any{{"uri": uri.File(filepath.ToSlash(file)), "type": 2}}})
 	c.change("mine/b.toml", eliminates+"# once more\n")
 	if got := c.wrong("mine/b.toml"); got != "" {
 		t.Errorf("with a file changed on the disk: %s", got)
@@ -182,6 +184,8 @@ func TestProtocol(t *testing.T) {
 		code   int
 	}{
 		{"textDocument/nonsense", nil, methodNotFound},
+		{"textDocument/nonsense", map[string]any{}, methodNotFound},
+		{"textDocument/declaration", map[string]any{}, methodNotFound},
 		{"initialize", map[string]any{}, invalidRequest},
 		{"textDocument/formatting", "text", invalidParams},
 	} {
@@ -194,6 +198,9 @@ func TestProtocol(t *testing.T) {
 	}
 	c.tell("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": c.uri("never.toml"), "version": 1}, "contentChanges": []any{map[string]any{"text": ""}}})
 	c.tell("textDocument/didOpen", 7)
+	c.tell("$/cancelRequest", map[string]any{"id": []int{}})
+	c.call("textDocument/hover", map[string]any{}, nil)
+	c.call("textDocument/hover", map[string]any{"textDocument": map[string]any{"uri": "untitled:one"}, "position": position{}}, nil)
 	c.open("cards.toml", watcher)
 	if got := c.wrong("cards.toml"); got != "" {
 		t.Errorf("afterwards: %s", got)

@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"net/url"
 	"path"
 	"path/filepath"
 	"slices"
@@ -20,6 +19,8 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 	"golang.org/x/text/unicode/norm"
 
 	"loremaster/dsl/diag"
@@ -31,9 +32,9 @@ import (
 
 // document is a text at one version. It does not change.
 type document struct {
-	uri     string
+	uri     uri.URI
 	path    string // of the file, with slashes
-	version *int   // nil where it is not open, but lies on the disk
+	version *int32 // nil where it is not open, but lies on the disk
 	text    string
 	lines   lines
 	units   encoding
@@ -42,8 +43,8 @@ type document struct {
 	refused *diag.Diagnostic // why it is not read, where it is too large; nil for nothing
 }
 
-func newDocument(uri, path string, version *int, text string, units encoding) *document {
-	return &document{uri: uri, path: path, version: version, text: text, lines: linesOf(text), units: units}
+func newDocument(name uri.URI, path string, version *int32, text string, units encoding) *document {
+	return &document{uri: name, path: path, version: version, text: text, lines: linesOf(text), units: units}
 }
 
 func (d *document) isScript() bool { return !d.part && strings.HasSuffix(d.path, ".game") }
@@ -110,25 +111,11 @@ func (ds *documents) isOurs(d *document) bool {
 }
 
 // pathOf returns the path of a file, with slashes; "" for what is no file.
-func pathOf(uri string) string {
-	u, err := url.Parse(uri)
-	if err != nil || u.Scheme != "file" {
+func pathOf(name uri.URI) string {
+	if !name.IsFile() {
 		return ""
 	}
-	path := u.Path
-	if len(path) > 2 && path[0] == '/' && path[2] == ':' { // file:///c:/x
-		path = path[1:]
-	}
-	return filepath.ToSlash(filepath.Clean(filepath.FromSlash(path)))
-}
-
-// uriOf returns the name of a file in the protocol.
-func uriOf(path string) string {
-	if !strings.HasPrefix(path, "/") {
-		path = "/" + path
-	}
-	u := url.URL{Scheme: "file", Path: path}
-	return u.String()
+	return filepath.ToSlash(filepath.Clean(name.FsPath()))
 }
 
 // documents are all that are open.
@@ -139,8 +126,9 @@ type documents struct {
 	shelf  *shelf
 }
 
-func (ds *documents) open(uri string, version int, text string) *document {
-	name := pathOf(uri)
+func (ds *documents) open(of uri.URI, version int32, text string) *document {
+	of = uri.URI(strings.Clone(string(of))) // what is read is a part of the whole message
+	name := pathOf(of)
 	if name == "" {
 		return nil
 	}
@@ -148,7 +136,7 @@ func (ds *documents) open(uri string, version int, text string) *document {
 	if refused != nil {
 		text = text[:min(len(text), limits.LineBytes.Most)] // enough to know whose it is
 	}
-	d := newDocument(uri, name, &version, strings.Clone(text), ds.units)
+	d := newDocument(of, name, &version, strings.Clone(text), ds.units)
 	d.refused = refused
 	d.ours = ds.isOurs(d)
 	ds.mu.Lock()
@@ -158,10 +146,10 @@ func (ds *documents) open(uri string, version int, text string) *document {
 }
 
 // close forgets a document, and returns it.
-func (ds *documents) close(uri string) *document {
+func (ds *documents) close(of uri.URI) *document {
 	ds.mu.Lock()
 	defer ds.mu.Unlock()
-	path := pathOf(uri)
+	path := pathOf(of)
 	d := ds.byPath[path]
 	delete(ds.byPath, path)
 	return d
@@ -189,7 +177,7 @@ func onDisk(name string, units encoding) *document {
 	if err != nil {
 		return nil
 	}
-	return newDocument(uriOf(name), name, nil, string(src), units)
+	return newDocument(uri.File(name), name, nil, string(src), units)
 }
 
 // encoding is the unit of columns on the wire.
@@ -256,24 +244,28 @@ func (d *document) line(n int) string {
 	return strings.TrimSuffix(d.text[d.lines[n]:end], "\r")
 }
 
-func (d *document) offset(p position) int {
-	switch {
-	case p.Line < 0:
-		return 0
-	case p.Line >= len(d.lines):
+func (d *document) offset(p protocol.Position) int {
+	line := int(p.Line)
+	if line >= len(d.lines) {
 		return len(d.text)
 	}
-	return d.lines[p.Line] + d.units.bytes(d.line(p.Line), p.Character)
+	return d.lines[line] + d.units.bytes(d.line(line), int(p.Character))
 }
 
-func (d *document) position(offset int) position {
+func (d *document) position(offset int) protocol.Position {
 	offset = min(max(0, offset), len(d.text))
 	n := sort.SearchInts(d.lines, offset+1) - 1
 	line := d.line(n)
-	return position{n, d.units.units(line[:min(len(line), offset-d.lines[n])])}
+	return protocol.Position{Line: uint32(n), Character: uint32(d.units.units(line[:min(len(line), offset-d.lines[n])]))}
 }
 
-func (d *document) span(from, to int) span { return span{d.position(from), d.position(to)} }
+func (d *document) span(from, to int) protocol.Range {
+	return protocol.Range{Start: d.position(from), End: d.position(to)}
+}
+
+func (d *document) location(from, to int) protocol.Location {
+	return protocol.Location{URI: d.uri, Range: d.span(from, to)}
+}
 
 // offsetOf returns the offset of a place of a message: line and column from 1, in characters.
 func (d *document) offsetOf(line, column int) int {

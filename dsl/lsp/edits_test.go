@@ -100,8 +100,8 @@ func TestEdits(t *testing.T) {
 			method := methods[r.IntN(len(methods))]
 			at := d.position(r.IntN(len(text) + 1))
 			_, to := c.send(method, map[string]any{
-				"textDocument": map[string]any{"uri": c.uri(name)}, "position": at, "range": span{at, at},
-				"context": map[string]any{"includeDeclaration": true, "only": []string{quickFix, fixAll, refactor}[:r.IntN(4)]}, "newName": "New Name", "query": "h",
+				"textDocument": map[string]any{"uri": c.uri(name)}, "position": at, "range": span{Start: at, End: at},
+				"context": map[string]any{"includeDeclaration": true, "only": []any{quickFix, fixAll, refactor}[:r.IntN(4)]}, "newName": "New Name", "query": "h",
 			})
 			waiting = append(waiting, open{method, name, text, to})
 		}
@@ -162,7 +162,7 @@ func inText(t *testing.T, method, text string, result json.RawMessage) {
 		}
 	case "textDocument/foldingRange":
 		var list []foldingRange
-		if json.Unmarshal(result, &list) == nil && slices.ContainsFunc(list, func(f foldingRange) bool { return f.EndLine >= len(d.lines) || f.StartLine >= f.EndLine }) {
+		if json.Unmarshal(result, &list) == nil && slices.ContainsFunc(list, func(f foldingRange) bool { return int(f.EndLine) >= len(d.lines) || f.StartLine >= f.EndLine }) {
 			t.Fatalf("%s: %+v is not in the text\n%q", method, list, text)
 		}
 	}

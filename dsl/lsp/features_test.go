@@ -246,7 +246,7 @@ func TestRename(t *testing.T) {
 			t.Errorf("it would rename %q", at.Placeholder)
 		}
 		params["newName"] = of.to
-		var edit workspaceEdit
+		var edit workspaceEdits
 		c.call("textDocument/rename", params, &edit)
 		var where []string
 		for _, change := range edit.DocumentChanges {

@@ -5,12 +5,15 @@ package lsp
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"iter"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
+
+	"go.lsp.dev/protocol"
 
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
@@ -22,34 +25,29 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-type hover struct {
-	Contents markup `json:"contents"`
-	Range    span   `json:"range"`
-}
-
-type markup struct {
-	Kind  string `json:"kind"`
-	Value string `json:"value"`
-}
-
-func markdown(parts ...string) markup {
+func markdown(parts ...string) *protocol.MarkupContent {
 	parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" })
-	return markup{"markdown", strings.Join(parts, "\n\n")}
+	return &protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: strings.Join(parts, "\n\n")}
+}
+
+// hover returns what is said of a part of a document.
+func (d *document) hover(from, to int, parts ...string) *protocol.Hover {
+	return &protocol.Hover{Contents: markdown(parts...), Range: new(d.span(from, to))}
 }
 
 func code(s string) string { return "```\n" + strings.TrimRight(s, "\n") + "\n```" }
 
-// hover answers what stands at a position.
-func (r *request) hover(d *document, p *positionParams) (*hover, error) {
-	l, at := r.loaded(d), d.offset(p.Position)
-	d = d.dataAt(at)
+// Hover answers what stands at a position.
+func (r *request) Hover(_ context.Context, p *protocol.HoverParams) (*protocol.Hover, error) {
+	l, at := r.loaded(r.d), r.d.offset(p.Position)
+	d := r.d.dataAt(at)
 	if m := l.meantAt(d, at); m != nil && m.runs == nil {
-		return &hover{markdown(pack.Mapped(m.things, l.facts)...), d.span(m.from, m.to)}, nil
+		return d.hover(m.from, m.to, pack.Mapped(m.things, l.facts)...), nil
 	}
 	if d.isScript() {
 		x := l.script(d)
 		if it, from, to := x.ownAt(at); it != nil {
-			return &hover{markdown(l.facts(it)), d.span(from, to)}, nil
+			return d.hover(from, to, l.facts(it)), nil
 		}
 		return x.hover(at), nil
 	}
@@ -70,12 +68,12 @@ func (r *request) hover(d *document, p *positionParams) (*hover, error) {
 }
 
 // hoverField says what a field is, of which something is pointed at.
-func (l *loaded) hoverField(d *document, s *spot, from, to int) *hover {
+func (l *loaded) hoverField(d *document, s *spot, from, to int) *protocol.Hover {
 	f := l.fieldAt(d, s)
 	if f == nil {
 		return nil
 	}
-	return &hover{markdown("**"+s.field.key+"**", f.doc(), f.values()), d.span(from, to)}
+	return d.hover(from, to, "**"+s.field.key+"**", f.doc(), f.values())
 }
 
 // facts returns a definition as its file has it.
@@ -85,7 +83,7 @@ func (l *loaded) facts(it *thing) string {
 }
 
 // hoverText says what a phrase of a text means, and whether tests exercise it.
-func (r *request) hoverText(d *document, l *loaded, s *spot, at int) *hover {
+func (r *request) hoverText(d *document, l *loaded, s *spot, at int) *protocol.Hover {
 	words := l.wordsOf(d.text[s.from:s.to], s.from)
 	i := slices.IndexFunc(words, func(w word) bool { return w.from <= at && at <= w.to && w.Class != vocab.Mark })
 	if i < 0 {
@@ -105,11 +103,11 @@ func (r *request) hoverText(d *document, l *loaded, s *spot, at int) *hover {
 		})
 		if best != nil {
 			stands, column := d.place(words[i].from)
-			return &hover{markdown(l.about(best.Entry), l.plain(&abilities[a]), r.tested(d, l, stands, column)), d.span(words[i].from, words[i].to)}
+			return d.hover(words[i].from, words[i].to, l.about(best.Entry), l.plain(&abilities[a]), r.tested(d, l, stands, column))
 		}
 	}
 	for _, e := range help.Find(l.phrases(), words[i].Text) {
-		return &hover{markdown(code(e.Title), e.Doc, example(e.Example)), d.span(words[i].from, words[i].to)}
+		return d.hover(words[i].from, words[i].to, code(e.Title), e.Doc, example(e.Example))
 	}
 	return nil
 }
@@ -155,7 +153,7 @@ func example(s string) string {
 
 // hover says what stands in a line of a script: the word that begins it, a paragraph, a player, a reason; else what the
 // line does.
-func (x *script) hover(at int) *hover {
+func (x *script) hover(at int) *protocol.Hover {
 	l, d := x.l, x.d
 	n, _ := d.place(at)
 	row := x.rows[n-1]
@@ -166,8 +164,8 @@ func (x *script) hover(at int) *hover {
 		return nil
 	}
 	token := row.Tokens[i]
-	says := func(parts ...string) *hover {
-		return &hover{markdown(parts...), d.span(d.lines[n-1]+token.From, d.lines[n-1]+token.To)}
+	says := func(parts ...string) *protocol.Hover {
+		return d.hover(d.lines[n-1]+token.From, d.lines[n-1]+token.To, parts...)
 	}
 	language, cursor := gamescript.LanguageOf(l.lib.Of()), x.cursor(n-1)
 	if cursor != nil {
@@ -242,22 +240,6 @@ func (l *loaded) extended(scenario string) iter.Seq2[*source, *table] {
 	}
 }
 
-type signatureHelp struct {
-	Signatures      []signature `json:"signatures"`
-	ActiveSignature int         `json:"activeSignature"`
-	ActiveParameter int         `json:"activeParameter"`
-}
-
-type signature struct {
-	Label         string      `json:"label"`
-	Documentation markup      `json:"documentation"`
-	Parameters    []parameter `json:"parameters"`
-}
-
-type parameter struct {
-	Label string `json:"label"`
-}
-
 // function returns a function by its name, or nil.
 func (l *loaded) function(name string) *text.Function {
 	list := l.lib.Functions().List
@@ -267,10 +249,10 @@ func (l *loaded) function(name string) *text.Function {
 	return nil
 }
 
-// signatureHelp answers which arguments the call takes that is being written.
-func (r *request) signatureHelp(d *document, p *positionParams) (*signatureHelp, error) {
-	at := d.offset(p.Position)
-	d = d.dataAt(at)
+// SignatureHelp answers which arguments the call takes that is being written.
+func (r *request) SignatureHelp(_ context.Context, p *protocol.SignatureHelpParams) (*protocol.SignatureHelp, error) {
+	at := r.d.offset(p.Position)
+	d := r.d.dataAt(at)
 	if d.isScript() {
 		return nil, nil
 	}
@@ -283,11 +265,12 @@ func (r *request) signatureHelp(d *document, p *positionParams) (*signatureHelp,
 	if f == nil {
 		return nil, nil
 	}
-	out := signature{f.Signature(), markdown(f.Doc), []parameter{}}
+	out := protocol.SignatureInformation{Label: f.Signature(), Documentation: markdown(f.Doc)}
 	for _, one := range strings.FieldsFunc(f.Params, func(c rune) bool { return strings.ContainsRune(",[] ", c) }) {
-		out.Parameters = append(out.Parameters, parameter{one})
+		out.Parameters = append(out.Parameters, protocol.ParameterInformation{Label: protocol.String(one)})
 	}
-	return &signatureHelp{[]signature{out}, 0, min(n, max(0, len(out.Parameters)-1))}, nil
+	active := protocol.NewNullable(uint32(min(n, max(0, len(out.Parameters)-1))))
+	return &protocol.SignatureHelp{Signatures: []protocol.SignatureInformation{out}, ActiveParameter: active}, nil
 }
 
 // scriptKey is the field that holds a script.
@@ -341,11 +324,11 @@ func saidAt(script string) (name string, from int) {
 }
 
 // hoverFunction says what the function does whose name stands at a place of a script.
-func (l *loaded) hoverFunction(d *document, s *spot, at int) *hover {
+func (l *loaded) hoverFunction(d *document, s *spot, at int) *protocol.Hover {
 	for _, t := range luaToken.FindAllStringIndex(d.text[s.from:s.to], -1) {
 		from, to := s.from+t[0], s.from+t[1]
 		if f := l.function(d.text[from:to]); f != nil && from <= at && at <= to {
-			return &hover{markdown(code(f.Signature()), f.Doc), d.span(from, to)}
+			return d.hover(from, to, code(f.Signature()), f.Doc)
 		}
 	}
 	return nil

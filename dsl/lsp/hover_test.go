@@ -71,12 +71,12 @@ func TestInlayHints(t *testing.T) {
 	text := "[seer]\nname    = \"Old Seer\"\ntype    = \"character\"\nfaction = \"rohan\"\n\n[other]\nextends = \"seer\"\nname    = \"Other\"\n"
 	c := newClient(t, map[string]string{"mine/pack.toml": manifest, "mine/cards.toml": text}, Options{})
 	c.open("mine/cards.toml")
-	ask := func(from, to int) (list []inlayHint) {
+	ask := func(from, to uint32) (list []inlayHint) {
 		part := map[string]any{"start": position{Line: from}, "end": position{Line: to}}
 		c.call("textDocument/inlayHint", map[string]any{"textDocument": map[string]any{"uri": c.uri("mine/cards.toml")}, "range": part}, &list)
 		return list
 	}
-	if list := ask(0, 99); len(list) != 1 || list[0].Label != "Old Seer" || list[0].Position != (position{6, 16}) {
+	if list := ask(0, 99); len(list) != 1 || list[0].Label != "Old Seer" || list[0].Position != (position{Line: 6, Character: 16}) {
 		t.Errorf("%+v", list)
 	}
 	if list := ask(0, 4); len(list) != 0 {

@@ -83,7 +83,7 @@ func TestLatency(t *testing.T) {
 		hovered = append(hovered, time.Since(since))
 
 		since = time.Now()
-		var edit workspaceEdit
+		var edit workspaceEdits
 		rename := c.atWord("own/mine.toml", watcher, "Hill Watcher", 0, 1)
 		rename["newName"] = "Hill Warden"
 		c.call("textDocument/rename", rename, &edit)
@@ -98,7 +98,7 @@ func TestLatency(t *testing.T) {
 	renamed = nil
 	for range rounds / 2 {
 		since := time.Now()
-		var edit workspaceEdit
+		var edit workspaceEdits
 		rename := c.atWord("own/phrases.toml", phrases()["phrases.toml"], "hail(s)", 0, 1)
 		rename["newName"] = "greet"
 		if c.call("textDocument/rename", rename, &edit); len(edit.DocumentChanges) != 5 {

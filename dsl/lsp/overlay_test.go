@@ -2,11 +2,13 @@ package lsp
 
 import (
 	"context"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
@@ -19,27 +21,28 @@ func TestHurried(t *testing.T) {
 	for name, text := range twoPacks() {
 		write(t, filepath.Join(root, name), text)
 	}
-	s := newServer(strings.NewReader(""), io.Discard, Options{Games: pack.NewShelf(wotrcardstools.Game), Patience: 1})
+	s := newServer(Options{Games: pack.NewShelf(wotrcardstools.Game), Patience: 1})
 	file := filepath.ToSlash(root) + "/mine/items.toml"
-	version := 0
+	version := int32(0)
 	ask := func(text string, made bool) (labels []string) {
 		t.Helper()
 		before, after, _ := strings.Cut(text, "|")
 		version++
-		d := s.docs.open(uriOf(file), version, before+after)
+		d := s.docs.open(uri.File(file), version, before+after)
 		s.touched(true)
-		r := &request{server: s, now: s.now(), ctx: context.Background()}
+		r := &request{server: s, now: s.now(), ctx: context.Background(), d: d}
 		l := r.loaded(d)
 		l.prepared.Store(true) // nobody makes it beside
 		if made {
 			l.indexed.now()
 		}
-		p := &positionParams{documentParams: documentParams{documentID{uriOf(file)}}, Position: d.position(len(before))}
-		list, err := r.completion(p)
+		p := &protocol.CompletionParams{}
+		p.Position = d.position(len(before))
+		list, err := r.Completion(r.ctx, p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, item := range list.Items {
+		for _, item := range list.(*protocol.CompletionList).Items {
 			labels = append(labels, item.Label)
 		}
 		return labels

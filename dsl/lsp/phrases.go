@@ -10,6 +10,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"go.lsp.dev/protocol"
+
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
@@ -170,39 +172,40 @@ func matched(tokens []vocab.Token, at int, elems []vocab.Elem) (words []literal,
 
 // renamePhrase answers the edits that give a phrase another pattern wherever it is used. The parameters stay what and where
 // they are; what has none in braces is other words for those before the first.
-func (r *request) renamePhrase(d *document, l *loaded, it *thing, name string) (*workspaceEdit, error) {
+func (r *request) renamePhrase(l *loaded, it *thing, name string) (*protocol.WorkspaceEdit, error) {
 	was := it.table.value(it.in.text, "pattern")
 	e := l.entryOf(it)
 	if e == nil {
-		return nil, failed(requestFailed, "the phrase %q is not as its texts were read: mend what is wrong first", it.id)
+		return nil, failed("the phrase %q is not as its texts were read: mend what is wrong first", it.id)
 	}
 	if before, _, _ := strings.Cut(was, "{"); !strings.Contains(name, "{") && before != was {
 		name = likeVerb(strings.TrimSpace(before), name) + was[len(strings.TrimRight(before, " ")):]
 	}
 	now, err := l.entryWith(it.id, name)
 	if err != nil {
-		return nil, failed(requestFailed, "%q is not the pattern of a verb: %v", name, err)
+		return nil, failed("%q is not the pattern of a verb: %v", name, err)
 	}
 	words, same := wordsBetween(e, now)
 	if !same {
-		return nil, failed(requestFailed, "the parameters of %q stand otherwise in %q, expected other words around the same", was, name)
+		return nil, failed("the parameters of %q stand otherwise in %q, expected other words around the same", was, name)
 	}
-	edit := &workspaceEdit{DocumentChanges: []documentEdit{}}
-	for _, u := range r.uses(d, l, []*thing{it}) {
+	var list []edits
+	for _, u := range r.uses(r.d, l, []*thing{it}) {
 		switch {
 		case u.byID:
 		case u.runs == nil:
-			edit.add(u.in, u.from, u.to, name)
+			list = added(list, u.in, cut{u.from, u.to, name})
 		default:
 			for i, one := range u.runs {
-				edit.add(u.in, one.from, one.to, worded(words[i], one, u.in.text[one.from:one.to]))
+				said := worded(words[i], one, u.in.text[one.from:one.to])
+				list = added(list, u.in, cut{one.from, one.to, said})
 			}
 		}
 	}
-	if wrong := r.wouldBe(d, l, edit); wrong != "" {
-		return nil, failed(requestFailed, "%q would be wrong: %s", name, wrong)
+	if wrong := r.wouldBe(l, list); wrong != "" {
+		return nil, failed("%q would be wrong: %s", name, wrong)
 	}
-	return edit, r.ctx.Err()
+	return workspaceEdit(list...), r.ctx.Err()
 }
 
 // entryOf returns the entry of the vocabulary that a phrase is, or nil.
@@ -285,39 +288,23 @@ func worded(elems []vocab.Elem, was run, said string) string {
 	return b.String()
 }
 
-// wouldBe returns a mistake that the data of a project would have after an edit and have not now; "" for none.
-func (r *request) wouldBe(d *document, l *loaded, edit *workspaceEdit) string {
+// wouldBe returns a mistake that the data of a project would have after edits and have not now; "" for none.
+func (r *request) wouldBe(l *loaded, list []edits) string {
 	docs := maps.Clone(r.now.docs)
-	for _, c := range edit.DocumentChanges {
-		if now := r.edited(&c); now != nil && !now.isScript() {
+	for _, e := range list {
+		if !e.in.isScript() {
+			now := e.in.saying(replaced(e.in.text, e.cuts))
+			now.ours = true
 			docs[now.path] = now
 		}
 	}
-	after := r.projects.of(d).trial(&snapshot{docs: docs, data: r.now.data})
+	after := r.projects.of(r.d).trial(&snapshot{docs: docs, data: r.now.data})
 	for file, list := range after.diags {
 		if len(list) > len(l.diags[file]) {
 			return list[0].Message
 		}
 	}
 	return ""
-}
-
-// edited returns a document after an edit of it.
-func (r *request) edited(c *documentEdit) *document {
-	file := pathOf(c.TextDocument.URI)
-	d := r.now.docs[file]
-	if d == nil {
-		if d = onDisk(file, r.docs.units); d == nil {
-			return nil
-		}
-		d.ours = true
-	}
-	out := d.text
-	for i := len(c.Edits) - 1; i >= 0; i-- {
-		e := &c.Edits[i]
-		out = out[:d.offset(e.Range.Start)] + e.NewText + out[d.offset(e.Range.End):]
-	}
-	return d.saying(out)
 }
 
 // script is a scripted game as the editor has it.

@@ -41,7 +41,7 @@ func TestPhraseRename(t *testing.T) {
 	}
 	var where []location
 	c.call("textDocument/definition", c.atWord("cards.toml", files["cards.toml"], "of the host", 0, 1), &where)
-	if len(where) != 1 || filepath.Base(where[0].URI) != "phrases.toml" || where[0].Range.Start.Line != 0 {
+	if len(where) != 1 || filepath.Base(pathOf(where[0].URI)) != "phrases.toml" || where[0].Range.Start.Line != 0 {
 		t.Errorf("a use leads to %+v", where)
 	}
 	at := c.atWord("phrases.toml", files["phrases.toml"], "hail(s)", 0, 1)
@@ -64,7 +64,7 @@ func TestPhraseRename(t *testing.T) {
 			"greet": strings.NewReplacer("hail(s)", "greet(s)", "hails ", "greets ", "hail ", "greet ", "Hail 1", "Greet 1"),
 		} {
 			from["newName"] = to
-			var edit workspaceEdit
+			var edit workspaceEdits
 			c.call("textDocument/rename", from, &edit)
 			got := maps.Clone(files)
 			for _, change := range edit.DocumentChanges {

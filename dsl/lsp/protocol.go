@@ -1,76 +1,78 @@
-// This file has the parts of the protocol that are used, under their names there. It reads and writes messages:
-// JSON-RPC 2.0, each behind a header with its length. It says what the server can, and takes in what the editor has
-// open.
+// This file reads and writes messages, each behind a header with its length, by the library of the protocol. It says what the
+// server can, and takes in what the editor has open.
 
 package lsp
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/textproto"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
 )
 
-// message is one of a request, a notification (without an id) and an answer (without a method).
-type message struct {
-	Version string          `json:"jsonrpc"`
-	ID      json.RawMessage `json:"id,omitempty"`
-	Method  string          `json:"method,omitempty"`
-	Params  json.RawMessage `json:"params,omitempty"`
-	Result  any             `json:"result,omitempty"`
-	Error   *failure        `json:"error,omitempty"`
-}
-
-// failure is why a request has no result.
-type failure struct {
-	Code    int    `json:"code"`
-	Message string `json:"message"`
-}
-
-func (f *failure) Error() string { return f.Message }
-
-// Codes of failures, as JSON-RPC and the protocol have them.
-const (
-	parseError     = -32700
-	invalidRequest = -32600
-	methodNotFound = -32601
-	invalidParams  = -32602
-	internalError  = -32603
-	notInitialized = -32002
-	cancelled      = -32800
-	requestFailed  = -32803
-)
-
-func failed(code int, format string, args ...any) *failure {
-	return &failure{Code: code, Message: fmt.Sprintf(format, args...)}
+// failed says why something cannot be done, though it was asked for as the protocol says.
+func failed(format string, args ...any) error {
+	return jsonrpc2.Errorf(jsonrpc2.Code(protocol.LSPErrorCodesRequestFailed), format, args...)
 }
 
 // maxMessage is the longest message that is read, in bytes: a file may have a megabyte, and JSON makes it longer.
 const maxMessage = 64 << 20
 
-// stream is where messages come from and go to.
+// stream is where messages come from and go to. The library's own ends at a message that is no JSON, and reads longer ones.
 type stream struct {
-	in  *bufio.Reader
-	mu  sync.Mutex // one message is written at a time
-	out io.Writer
-
-	asked atomic.Int64 // how much of the other side
+	jsonrpc2.Stream // which writes
+	in              *bufio.Reader
+	ended           func()
 }
 
-func newStream(in io.Reader, out io.Writer) *stream {
-	return &stream{in: bufio.NewReaderSize(in, 1<<16), out: out}
+// pipe is both ends as the library takes them.
+type pipe struct {
+	io.Reader
+	io.Writer
 }
 
-// read returns the next message. What is no JSON is a *failure: the message after it can be read.
-func (s *stream) read() (*message, error) {
+func (pipe) Close() error { return nil }
+
+func newStream(in io.Reader, out io.Writer, ended func()) *stream {
+	return &stream{jsonrpc2.NewStream(pipe{in, out}), bufio.NewReaderSize(in, 1<<16), ended}
+}
+
+// Read returns the next message, up to that by which the editor leaves. What is no JSON is answered: the message after it
+// can be read.
+func (s *stream) Read(ctx context.Context) (m jsonrpc2.Message, n int64, err error) {
+	defer func() {
+		if err != nil {
+			s.ended()
+		}
+	}()
+	for {
+		body, err := s.body()
+		if err != nil {
+			return nil, 0, err
+		}
+		m, wrong := jsonrpc2.DecodeMessage(body)
+		if note, ok := m.(*jsonrpc2.Notification); ok && note.Method() == protocol.MethodExit {
+			return nil, 0, io.EOF
+		}
+		if wrong == nil {
+			return m, int64(len(body)), nil
+		}
+		if _, err := s.Write(ctx, jsonrpc2.NewResponse(jsonrpc2.ID{}, nil, wrong)); err != nil {
+			return nil, 0, err
+		}
+	}
+}
+
+func (s *stream) body() ([]byte, error) {
 	header, err := textproto.NewReader(s.in).ReadMIMEHeader()
 	if err != nil {
 		return nil, err
@@ -80,246 +82,95 @@ func (s *stream) read() (*message, error) {
 		return nil, errors.New("a message without a length that can be read")
 	}
 	body := make([]byte, n)
-	if _, err := io.ReadFull(s.in, body); err != nil {
-		return nil, err
-	}
-	var m message
-	if err := json.Unmarshal(body, &m); err != nil {
-		return nil, failed(parseError, "the message is not JSON: %v", err)
-	}
-	return &m, nil
+	_, err = io.ReadFull(s.in, body)
+	return body, err
 }
 
-func (s *stream) write(m *message) error {
-	m.Version = "2.0"
-	body, err := json.Marshal(m)
-	if err != nil {
-		return err
+// codec is how parameters and results are written and read: with the types of the protocol.
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error)      { return protocol.Marshal(v) }
+func (codec) Unmarshal(data []byte, v any) error { return protocol.Unmarshal(data, v) }
+
+// call asks the editor for something. What it answers is not waited for.
+func (s *server) call(method string, params any) error {
+	body, err := protocol.Marshal(params)
+	if err == nil {
+		_, err = s.stream.Write(context.Background(), jsonrpc2.NewCall(jsonrpc2.NewNumberID(s.asked.Add(1)), method, body))
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	_, err = fmt.Fprintf(s.out, "Content-Length: %d\r\n\r\n%s", len(body), body)
 	return err
 }
 
-// null is the result of a request that has none to give.
-var null = json.RawMessage("null")
-
-func (s *stream) answer(id json.RawMessage, result any, err error) error {
-	m := &message{ID: id, Result: result}
-	var f *failure
-	switch {
-	case errors.As(err, &f):
-		m.Result, m.Error = nil, f
-	case err != nil:
-		m.Result, m.Error = nil, failed(internalError, "%v", err)
-	case result == nil:
-		m.Result = null
-	}
-	return s.write(m)
-}
-
-func (s *stream) notify(method string, params any) error { return s.send(nil, method, params) }
-
-// call asks the editor for something. What it answers is not waited for.
-func (s *stream) call(method string, params any) error {
-	return s.send(strconv.AppendInt(nil, s.asked.Add(1), 10), method, params)
-}
-
-func (s *stream) send(id json.RawMessage, method string, params any) error {
-	body, err := json.Marshal(params)
-	if err != nil {
-		return err
-	}
-	return s.write(&message{ID: id, Method: method, Params: body})
-}
-
-type position struct {
-	Line      int `json:"line"`      // from 0
-	Character int `json:"character"` // from 0, in the units of document.go
-}
-
-type span struct {
-	Start position `json:"start"`
-	End   position `json:"end"`
-}
-
-type location struct {
-	URI   string `json:"uri"`
-	Range span   `json:"range"`
-}
-
-type textEdit struct {
-	Range   span   `json:"range"`
-	NewText string `json:"newText"`
-}
-
-type workspaceEdit struct {
-	DocumentChanges []documentEdit `json:"documentChanges"`
-}
-
-type documentEdit struct {
-	TextDocument versionedDocument `json:"textDocument"`
-	Edits        []textEdit        `json:"edits"`
-}
-
-type versionedDocument struct {
-	URI     string `json:"uri"`
-	Version *int   `json:"version"` // nil for a file that is not open
-}
-
-type documentID struct {
-	URI string `json:"uri"`
-}
-
-type documentParams struct {
-	TextDocument documentID `json:"textDocument"`
-}
-
-func (p *documentParams) id() documentID { return p.TextDocument }
-
-type positionParams struct {
-	documentParams
-	Position position `json:"position"`
-}
-
-type rangeParams struct {
-	documentParams
-	Range span `json:"range"`
-}
-
-type initializeParams struct {
-	ClientInfo struct {
-		Name string `json:"name"`
-	} `json:"clientInfo"`
-	RootURI               string       `json:"rootUri"`
-	WorkspaceFolders      []documentID `json:"workspaceFolders"`
-	InitializationOptions struct {
-		Commands []string `json:"commands"` // that the editor carries out itself
-	} `json:"initializationOptions"`
-	Capabilities struct {
-		General struct {
-			PositionEncodings []string `json:"positionEncodings"`
-		} `json:"general"`
-		TextDocument struct {
-			Completion struct {
-				CompletionItem struct {
-					SnippetSupport bool `json:"snippetSupport"`
-				} `json:"completionItem"`
-			} `json:"completion"`
-		} `json:"textDocument"`
-	} `json:"capabilities"`
-}
-
-type openParams struct {
-	TextDocument struct {
-		URI     string `json:"uri"`
-		Version int    `json:"version"`
-		Text    string `json:"text"`
-	} `json:"textDocument"`
-}
-
-type changeParams struct {
-	TextDocument   versionedDocument `json:"textDocument"`
-	ContentChanges []struct {
-		Range *span  `json:"range"`
-		Text  string `json:"text"`
-	} `json:"contentChanges"`
-}
-
-type watchedParams struct {
-	Changes []documentID `json:"changes"`
-}
-
-type foldersParams struct {
-	Event struct {
-		Added   []documentID `json:"added"`
-		Removed []documentID `json:"removed"`
-	} `json:"event"`
-}
-
-type cancelParams struct {
-	ID json.RawMessage `json:"id"`
-}
-
-type publishParams struct {
-	URI         string       `json:"uri"`
-	Version     *int         `json:"version,omitempty"`
-	Diagnostics []diagnostic `json:"diagnostics"`
-}
-
-type diagnostic struct {
-	Range    span           `json:"range"`
-	Severity int            `json:"severity"` // 1 is an error, 2 a warning
-	Code     string         `json:"code"`
-	Source   string         `json:"source"`
-	Message  string         `json:"message"`
-	Related  []relatedPlace `json:"relatedInformation,omitempty"`
-}
-
-type relatedPlace struct {
-	Location location `json:"location"`
-	Message  string   `json:"message"`
-}
-
-func (s *server) initialize(raw json.RawMessage) (any, error) {
-	var p initializeParams
-	if err := json.Unmarshal(raw, &p); err != nil {
-		return nil, failed(invalidParams, "%v", err)
-	}
-	folders := p.WorkspaceFolders
-	if len(folders) == 0 && p.RootURI != "" {
-		folders = []documentID{{URI: p.RootURI}}
+func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*protocol.InitializeResult, error) {
+	folders, _ := p.WorkspaceFolders.Get()
+	if len(folders) == 0 && p.RootURI != nil {
+		folders = []protocol.WorkspaceFolder{{URI: *p.RootURI}}
 	}
 	s.addFolders(folders)
-	for _, name := range p.InitializationOptions.Commands {
+	var options struct {
+		Commands []string `json:"commands"` // that the editor carries out itself
+	}
+	if err := json.Unmarshal(p.InitializationOptions, &options); err != nil && p.InitializationOptions != nil {
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%v", err)
+	}
+	for _, name := range options.Commands {
 		s.editors[name] = true
 	}
-	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
-	s.oneLine = p.ClientInfo.Name == "Neovim" && !s.snippets // by itself it writes the ends of lines of what it proposes as NUL
-	unit := "utf-16"
-	if slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8") {
-		s.docs.units, unit = utf8Units, "utf-8"
+	if text := p.Capabilities.TextDocument; text != nil && text.Completion != nil && text.Completion.CompletionItem != nil {
+		can := text.Completion.CompletionItem.SnippetSupport
+		s.snippets = can != nil && *can
 	}
-	return map[string]any{
-		"serverInfo":   map[string]any{"name": "loremaster"},
-		"capabilities": capabilities(unit),
-	}, nil
+	s.oneLine = p.ClientInfo.Name == "Neovim" && !s.snippets // by itself it writes the ends of lines of what it proposes as NUL
+	unit := protocol.PositionEncodingKindUTF16
+	if general := p.Capabilities.General; general != nil && slices.Contains(general.PositionEncodings, protocol.PositionEncodingKindUTF8) {
+		s.docs.units, unit = utf8Units, protocol.PositionEncodingKindUTF8
+	}
+	s.ready = true
+	return &protocol.InitializeResult{Capabilities: capabilities(unit), ServerInfo: protocol.ServerInfo{Name: "loremaster"}}, nil
 }
 
 // capabilities returns what the server can, with columns in that unit.
-func capabilities(unit string) map[string]any {
-	return map[string]any{
-		"positionEncoding":           unit,
-		"textDocumentSync":           map[string]any{"openClose": true, "change": 1}, // the whole text each time
-		"documentFormattingProvider": true,
-		"hoverProvider":              true,
-		"completionProvider":         map[string]any{"triggerCharacters": []string{"\"", " ", "'", "{", "["}},
-		"signatureHelpProvider":      map[string]any{"triggerCharacters": []string{"(", ","}},
-		"inlayHintProvider":          true,
-		"definitionProvider":         true,
-		"referencesProvider":         true,
-		"renameProvider":             map[string]any{"prepareProvider": true},
-		"documentSymbolProvider":     true,
-		"workspaceSymbolProvider":    true,
-		"foldingRangeProvider":       true,
-		"codeActionProvider":         map[string]any{"codeActionKinds": []string{quickFix, fixAll, refactor}},
-		"codeLensProvider":           map[string]any{},
-		"executeCommandProvider":     map[string]any{"commands": commandNames()},
-		"semanticTokensProvider":     map[string]any{"legend": map[string]any{"tokenTypes": tokenTypes, "tokenModifiers": []string{}}, "full": true},
-		"workspace":                  map[string]any{"workspaceFolders": map[string]any{"supported": true, "changeNotifications": true}},
+func capabilities(unit protocol.PositionEncodingKind) protocol.ServerCapabilities {
+	const yes = protocol.Boolean(true)
+	kinds := []protocol.CodeActionKind{quickFix, fixAll, refactor}
+	legend := protocol.SemanticTokensLegend{TokenTypes: tokenTypes, TokenModifiers: []string{}}
+	folders := &protocol.WorkspaceFoldersServerCapabilities{Supported: new(true), ChangeNotifications: yes}
+	return protocol.ServerCapabilities{
+		PositionEncoding:           unit,
+		TextDocumentSync:           &protocol.TextDocumentSyncOptions{OpenClose: new(true), Change: new(protocol.TextDocumentSyncKindFull)},
+		DocumentFormattingProvider: yes,
+		HoverProvider:              yes,
+		CompletionProvider:         &protocol.CompletionOptions{TriggerCharacters: []string{"\"", " ", "'", "{", "["}},
+		SignatureHelpProvider:      &protocol.SignatureHelpOptions{TriggerCharacters: []string{"(", ","}},
+		InlayHintProvider:          yes,
+		DefinitionProvider:         yes,
+		ReferencesProvider:         yes,
+		RenameProvider:             &protocol.RenameOptions{PrepareProvider: new(true)},
+		DocumentSymbolProvider:     yes,
+		WorkspaceSymbolProvider:    yes,
+		FoldingRangeProvider:       yes,
+		CodeActionProvider:         &protocol.CodeActionOptions{CodeActionKinds: kinds},
+		CodeLensProvider:           &protocol.CodeLensOptions{},
+		ExecuteCommandProvider:     protocol.ExecuteCommandOptions{Commands: commandNames()},
+		SemanticTokensProvider:     &protocol.SemanticTokensOptions{Legend: legend, Full: yes},
+		Workspace:                  &protocol.WorkspaceOptions{WorkspaceFolders: folders},
 	}
 }
 
-// initialized asks to be told of files that change on the disk.
-func (s *server) initialized(json.RawMessage) error {
-	watchers := []map[string]any{{"globPattern": "**/*.toml"}, {"globPattern": "**/*.game"}}
-	return s.call("client/registerCapability", map[string]any{"registrations": []map[string]any{{
-		"id": "files", "method": "workspace/didChangeWatchedFiles", "registerOptions": map[string]any{"watchers": watchers},
-	}}})
+// Initialized asks to be told of files that change on the disk.
+func (s *server) Initialized(context.Context, *protocol.InitializedParams) error {
+	options := json.RawMessage(`{"watchers": [{"globPattern": "**/*.toml"}, {"globPattern": "**/*.game"}]}`)
+	return s.call(protocol.MethodClientRegisterCapability, &protocol.RegistrationParams{Registrations: []protocol.Registration{
+		{ID: "files", Method: protocol.MethodWorkspaceDidChangeWatchedFiles, RegisterOptions: protocol.LSPAny(options)},
+	}})
 }
 
-func (s *server) addFolders(list []documentID) {
+func (s *server) Shutdown(context.Context) error {
+	s.done = true
+	return nil
+}
+
+func (s *server) addFolders(list []protocol.WorkspaceFolder) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, f := range list {
@@ -329,7 +180,7 @@ func (s *server) addFolders(list []documentID) {
 	}
 }
 
-func (s *server) didChangeWorkspaceFolders(p *foldersParams) error {
+func (s *server) DidChangeWorkspaceFolders(_ context.Context, p *protocol.DidChangeWorkspaceFoldersParams) error {
 	s.addFolders(p.Event.Added)
 	s.mu.Lock()
 	for _, f := range p.Event.Removed {
@@ -341,40 +192,40 @@ func (s *server) didChangeWorkspaceFolders(p *foldersParams) error {
 	return nil
 }
 
-func (s *server) didOpen(p *openParams) error {
+func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {
 	d := s.docs.open(p.TextDocument.URI, p.TextDocument.Version, p.TextDocument.Text)
 	s.projects.lookAgain()
 	s.touched(d != nil && isData(d.path))
 	return nil
 }
 
-func (s *server) didChange(p *changeParams) error {
-	if len(p.ContentChanges) == 0 || p.TextDocument.Version == nil {
+func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
+	if len(p.ContentChanges) == 0 {
 		return nil
 	}
-	last := p.ContentChanges[len(p.ContentChanges)-1]
-	if last.Range != nil {
-		return failed(invalidParams, "a part of a text, and not the whole")
+	last, whole := p.ContentChanges[len(p.ContentChanges)-1].(*protocol.TextDocumentContentChangeWholeDocument)
+	if !whole {
+		return jsonrpc2.NewError(jsonrpc2.InvalidParams, "a part of a text, and not the whole")
 	}
-	if s.docs.at(pathOf(p.TextDocument.URI)) == nil {
-		return failed(invalidParams, "%s is not open", p.TextDocument.URI)
+	at := p.TextDocument
+	if s.docs.at(pathOf(at.URI)) == nil {
+		return jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s is not open", at.URI)
 	}
-	d := s.docs.open(p.TextDocument.URI, *p.TextDocument.Version, last.Text)
-	s.touched(isData(d.path))
+	s.touched(isData(s.docs.open(at.URI, at.Version, last.Text).path))
 	return nil
 }
 
-func (s *server) didClose(p *documentParams) error {
+func (s *server) DidClose(_ context.Context, p *protocol.DidCloseTextDocumentParams) error {
 	if d := s.docs.close(p.TextDocument.URI); d != nil {
 		s.touched(isData(d.path))
 	}
 	return nil
 }
 
-// didChangeWatchedFiles takes in that files have changed outside of the editor.
-func (s *server) didChangeWatchedFiles(p *watchedParams) error {
+// DidChangeWatchedFiles takes in that files have changed outside of the editor.
+func (s *server) DidChangeWatchedFiles(_ context.Context, p *protocol.DidChangeWatchedFilesParams) error {
 	s.projects.lookAgain()
-	s.touched(slices.ContainsFunc(p.Changes, func(c documentID) bool { return isData(pathOf(c.URI)) }))
+	s.touched(slices.ContainsFunc(p.Changes, func(c protocol.FileEvent) bool { return isData(pathOf(c.URI)) }))
 	return nil
 }
 

@@ -35,7 +35,7 @@ func TestKeysThatAreIDs(t *testing.T) {
 	for _, n := range []int{0, 1} { // its definition, and the deck
 		rename := c.atWord("cards.toml", host, []string{"[host]", "host  "}[n], 0, 1)
 		rename["newName"] = "guest"
-		var edit workspaceEdit
+		var edit workspaceEdits
 		c.call("textDocument/rename", rename, &edit)
 		if want := strings.NewReplacer("[host]", "[guest]", "host            =", "guest            =").Replace(host); len(edit.DocumentChanges) != 1 || applied(t, host, edit.DocumentChanges[0].Edits) != want {
 			t.Errorf("%+v", edit)

@@ -1,7 +1,7 @@
 // Package lsp is the language server: what an editor asks about data files, the texts and scripts in them, and scripted
 // games, answered by the same tables and checks as the commands.
 //
-// It speaks the Language Server Protocol 3.17 over a stream, and opens no file but those of the folders that the editor
+// It speaks the Language Server Protocol over a stream, and opens no file but those of the folders that the editor
 // names, and of packs that these build on. Scripts of cards are compiled and never run but by a command; commands.go is their
 // table. A scripted game is played without a command to propose what is open at a line (completion.go), but only where
 // no card of it has a script that is not built in: then nothing runs but the rules, on texts that have been checked, with limits on what they set off.
@@ -10,10 +10,8 @@
 // follows, from what there was when it was read. Mistakes are found beside that. Most of a load is what was loaded before;
 // what is half written is left out of it, and what was never right.
 //
-// JSON-RPC is a hundred lines here (protocol.go), and not a library. Of those that are kept, creachadair/jrpc2 begins a request
-// beside the notification behind it, so that what is asked of one text may be answered of the next; go.lsp.dev/jsonrpc2 keeps
-// the order, but ends the connection at one message that is no JSON, lends a request only until its handler returns, and brings
-// an experimental JSON. Of the protocol's types a hundred lines are used, of which the large packages have ten thousand.
+// JSON-RPC and the types of the protocol are those of go.lsp.dev. Its own ways are not taken where an editor would feel it: it ends
+// the connection at one message that is no JSON, and at a notification that it cannot read (protocol.go, [server.handle]).
 //
 // Start here: server.go for the order of messages, project.go for the data as they are open in the editor. Each feature is a file
 // by its name in the protocol.
@@ -22,9 +20,7 @@ package lsp
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"path/filepath"
@@ -33,9 +29,14 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/gamescript"
@@ -58,18 +59,25 @@ type Options struct {
 // Serve answers an editor until it says that it is done, or the stream ends. It returns whether the editor took its
 // leave as the protocol asks.
 func Serve(in io.Reader, out io.Writer, o Options) bool {
-	s := newServer(in, out, o)
+	s := newServer(o)
 	ctx, stop := context.WithCancel(context.Background())
-	defer s.requests.Wait()
-	defer stop()
+	s.stream = newStream(in, out, stop)
+	conn := jsonrpc2.NewConn(s.stream, jsonrpc2.WithCodec(codec{}))
+	s.editor = protocol.ClientDispatcher(conn)
 	s.requests.Go(func() { s.publishing(ctx) })
-	return s.serve(ctx)
+	conn.Go(ctx, s.logged)
+	<-conn.Done()
+	stop()
+	s.requests.Wait()
+	return s.done
 }
 
-func newServer(in io.Reader, out io.Writer, o Options) *server {
+func newServer(o Options) *server {
 	shelf := newShelf(o.Games)
-	s := &server{stream: newStream(in, out), log: o.Log, begun: o.Begun, begins: o.Begins, changed: make(chan struct{}, 1), running: map[string]context.CancelFunc{}, shown: map[string]string{}, checked: map[string]checked{}, failures: map[string]checked{}, reached: map[*project]*reach{}, editors: map[string]bool{}}
-	s.patience = cmp.Or(o.Patience, patience)
+	s := &server{log: o.Log, begun: o.Begun, begins: o.Begins, changed: make(chan struct{}, 1), editors: map[string]bool{}}
+	s.shown, s.reached = map[string]string{}, map[*project]*reach{}
+	s.checked, s.failures = map[string]checked{}, map[string]checked{}
+	s.patience, s.beside = cmp.Or(o.Patience, patience), protocol.CancelHandler(s.answer)
 	if s.begun == nil {
 		s.begun = func() {}
 	}
@@ -97,7 +105,12 @@ func absolute(dir string) string {
 
 // server is one connection.
 type server struct {
-	*stream
+	protocol.UnimplementedServer
+	stream *stream
+	editor protocol.Client
+	asked  atomic.Int64     // how much of the editor
+	beside jsonrpc2.Handler // of requests, each until it is cancelled
+
 	log      func(format string, args ...any)
 	begun    func()
 	begins   func(game string) []Begin
@@ -106,9 +119,8 @@ type server struct {
 	projects projects
 
 	mu       sync.Mutex
-	data     int      // the state of the data files: it grows with each change
-	folders  []string // of the editor
-	running  map[string]context.CancelFunc
+	data     int                 // the state of the data files: it grows with each change
+	folders  []string            // of the editor
 	failures map[string]checked  // how the last tests that were run failed, by file, as long as that says what it said
 	reached  map[*project]*reach // what tests exercised that were run
 	editors  map[string]bool     // commands that are the editor's own; set by initialize
@@ -129,89 +141,89 @@ func (s *server) editorFolders() []string {
 	return slices.Clone(s.folders)
 }
 
-// serve reads messages until the end.
-func (s *server) serve(ctx context.Context) (leave bool) {
-	for {
-		m, err := s.read()
-		var f *failure
-		switch {
-		case errors.As(err, &f):
-			s.answer(null, nil, f) //nolint:errcheck // then the next message cannot be read either
-			continue
-		case err != nil || m.Method == "exit":
-			return s.done
-		case m.Method == "":
-			continue // an answer to something that was asked
-		}
-		s.take(ctx, m)
-	}
-}
-
-func (s *server) take(ctx context.Context, m *message) {
-	it, known := methods[m.Method]
+// handle takes a message. What changes something is done when the next is read; what asks is answered beside what comes next.
+func (s *server) handle(ctx context.Context, m *jsonrpc2.Request) (any, error) {
+	first := m.Method() == protocol.MethodInitialize
 	switch {
-	case m.ID == nil: // nobody waits for an answer
-		if known && it.tell != nil && (s.ready || m.Method == "initialized") && !s.done {
-			if err := it.tell(s, m.Params); err != nil {
-				s.log("%s: %v", m.Method, err)
-			}
-		}
-	case m.Method == "initialize" && s.ready:
-		s.reply(m, nil, failed(invalidRequest, "it is initialized already"))
-	case m.Method == "initialize":
-		result, err := s.initialize(m.Params)
-		s.ready = err == nil
-		s.reply(m, result, err)
-	case !s.ready:
-		s.reply(m, nil, failed(notInitialized, "initialize comes first"))
+	case !m.IsCall() && (!s.ready || s.done):
+		return nil, nil
+	case first && s.ready:
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "it is initialized already")
+	case !first && !s.ready:
+		return nil, jsonrpc2.NewError(jsonrpc2.ServerNotInitialized, "initialize comes first")
 	case s.done:
-		s.reply(m, nil, failed(invalidRequest, "the server has been shut down"))
-	case m.Method == "shutdown":
-		s.done = true
-		s.reply(m, nil, nil)
-	case !known || it.ask == nil:
-		s.reply(m, nil, failed(methodNotFound, "there is no method %q", m.Method))
-	default:
-		s.begin(ctx, m, it.ask)
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the server has been shut down")
+	case m.IsCall() && !first && m.Method() != protocol.MethodShutdown, m.Method() == protocol.MethodCancelRequest:
+		return s.beside(ctx, m)
 	}
+	return s.carefully(ctx, s, m)
 }
 
-func (s *server) reply(m *message, result any, err error) {
-	if err := s.answer(m.ID, result, err); err != nil {
-		s.log("%s: %v", m.Method, err)
+// answer answers a request, from what there is now, and lets the next message be read.
+func (s *server) answer(ctx context.Context, m *jsonrpc2.Request) (any, error) {
+	r := &request{server: s, now: s.now(), ctx: ctx}
+	jsonrpc2.Async(ctx)
+	result, err := r.about(m)
+	if ctx.Err() != nil {
+		return nil, protocol.ErrRequestCancelled
 	}
+	return result, err
 }
 
-// begin answers a request beside what comes next, from what there is now.
-func (s *server) begin(ctx context.Context, m *message, ask asked) {
-	ctx, cancel := context.WithCancel(ctx)
-	key := string(m.ID)
-	s.mu.Lock()
-	s.running[key] = cancel
-	s.mu.Unlock()
-	now := s.now()
-	s.requests.Go(func() {
-		result, err := s.carefully(ctx, m, ask, now)
-		s.mu.Lock()
-		delete(s.running, key)
-		s.mu.Unlock()
-		if ctx.Err() != nil {
-			result, err = nil, failed(cancelled, "cancelled")
-		}
-		cancel()
-		s.reply(m, result, err)
-	})
+// logged takes a message, and logs what is wrong with a notification: nobody waits for an answer, and the library would end there.
+func (s *server) logged(ctx context.Context, m *jsonrpc2.Request) (any, error) {
+	result, err := s.handle(ctx, m)
+	if m.IsCall() || err == nil {
+		return result, err
+	}
+	if !errors.Is(err, jsonrpc2.ErrMethodNotFound) {
+		s.log("%s: %v", m.Method(), err)
+	}
+	return nil, nil
 }
 
 // carefully answers a request. A mistake of ours that panics fails it alone.
-func (s *server) carefully(ctx context.Context, m *message, ask asked, now *snapshot) (result any, err error) {
+func (s *server) carefully(ctx context.Context, by protocol.Server, m *jsonrpc2.Request) (result any, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			s.log("%s: %v\n%s", m.Method, r, debug.Stack())
-			result, err = nil, failed(internalError, "%s: %v", m.Method, r)
+			s.log("%s: %v\n%s", m.Method(), r, debug.Stack())
+			result, err = nil, jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: %v", m.Method(), r)
 		}
 	}()
-	return ask(&request{server: s, now: now, ctx: ctx}, m.Params)
+	result, err = protocol.ServerHandler(by, nil)(ctx, m)
+	var coded *jsonrpc2.Error
+	switch {
+	case errors.Is(err, jsonrpc2.ErrParse) && m.Params() == nil: // which the library says of a method that it does not know, too
+		err = jsonrpc2.Errorf(jsonrpc2.MethodNotFound, "there is no method %q without parameters", m.Method())
+	case errors.Is(err, jsonrpc2.ErrParse): // of parameters
+		err = jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%v", err)
+	case err != nil && !errors.As(err, &coded):
+		err = jsonrpc2.Errorf(jsonrpc2.InternalError, "%v", err)
+	}
+	return result, err
+}
+
+// ofOurs are the requests about a document. Of one that is not open, or none of ours, there is nothing to say; those that are
+// not here say so themselves.
+var ofOurs = []string{
+	protocol.MethodTextDocumentHover, protocol.MethodTextDocumentSignatureHelp, protocol.MethodTextDocumentInlayHint,
+	protocol.MethodTextDocumentDefinition, protocol.MethodTextDocumentReferences, protocol.MethodTextDocumentDocumentSymbol,
+	protocol.MethodTextDocumentFoldingRange, protocol.MethodTextDocumentCodeLens, protocol.MethodTextDocumentSemanticTokensFull,
+	protocol.MethodTextDocumentFormatting,
+}
+
+// about answers a request, which may be about a document.
+func (r *request) about(m *jsonrpc2.Request) (any, error) {
+	var p struct {
+		TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
+	}
+	if err := protocol.Unmarshal(m.Params(), &p); err == nil {
+		r.d = r.document(p.TextDocument.URI)
+		if r.d == nil && slices.Contains(ofOurs, m.Method()) {
+			return nil, nil
+		}
+	}
+	return r.carefully(r.ctx, r, m)
 }
 
 // now returns what is open.
@@ -219,15 +231,6 @@ func (s *server) now() *snapshot {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return &snapshot{docs: s.docs.all(), data: s.data}
-}
-
-func (s *server) cancel(p *cancelParams) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if stop := s.running[string(p.ID)]; stop != nil {
-		stop()
-	}
-	return nil
 }
 
 // touched notes that a data file, or else a script, is not what it was.
@@ -243,95 +246,20 @@ func (s *server) touched(data bool) {
 	}
 }
 
-// method is one row: what answers a request, or takes what is told.
-type method struct {
-	ask  asked
-	tell func(s *server, params json.RawMessage) error
-}
-
-type asked = func(r *request, params json.RawMessage) (any, error)
-
 // request is one that is being answered.
 type request struct {
 	*server
 	now *snapshot
 	ctx context.Context
+	d   *document // that it is about; nil where that is none of ours
 
 	spent limits.Spent    // of edits that are tried
 	late  <-chan struct{} // closed when who types waits no longer; set by what is asked while somebody types
 }
 
-// methods is filled by init: what is answered speaks of it again.
-var methods map[string]method
-
-func init() {
-	methods = map[string]method{
-		"initialized":                         {tell: (*server).initialized},
-		"$/cancelRequest":                     {tell: told((*server).cancel)},
-		"textDocument/didOpen":                {tell: told((*server).didOpen)},
-		"textDocument/didChange":              {tell: told((*server).didChange)},
-		"textDocument/didClose":               {tell: told((*server).didClose)},
-		"workspace/didChangeWatchedFiles":     {tell: told((*server).didChangeWatchedFiles)},
-		"workspace/didChangeWorkspaceFolders": {tell: told((*server).didChangeWorkspaceFolders)},
-		"textDocument/hover":                  {ask: about((*request).hover)},
-		"textDocument/completion":             {ask: answered((*request).completion)},
-		"textDocument/signatureHelp":          {ask: about((*request).signatureHelp)},
-		"textDocument/inlayHint":              {ask: about((*request).inlayHints)},
-		"textDocument/definition":             {ask: about((*request).definition)},
-		"textDocument/references":             {ask: about((*request).references)},
-		"textDocument/prepareRename":          {ask: answered((*request).prepareRename)},
-		"textDocument/rename":                 {ask: answered((*request).rename)},
-		"textDocument/documentSymbol":         {ask: about((*request).documentSymbols)},
-		"workspace/symbol":                    {ask: answered((*request).workspaceSymbols)},
-		"textDocument/foldingRange":           {ask: about((*request).foldingRanges)},
-		"textDocument/codeAction":             {ask: answered((*request).codeActions)},
-		"textDocument/codeLens":               {ask: about((*request).codeLenses)},
-		"textDocument/semanticTokens/full":    {ask: about((*request).semanticTokens)},
-		"workspace/executeCommand":            {ask: answered((*request).execute)},
-		"textDocument/formatting":             {ask: about((*request).formatting)},
-	}
-}
-
-// told makes a row's function of one that takes its parameters.
-func told[P any](f func(*server, *P) error) func(*server, json.RawMessage) error {
-	return func(s *server, raw json.RawMessage) error {
-		var p P
-		if err := json.Unmarshal(raw, &p); err != nil {
-			return err
-		}
-		return f(s, &p)
-	}
-}
-
-// about makes a row's function of one that answers about a document: one that is open, and ours. Of another there is nothing to
-// say.
-func about[P any, R any, I interface {
-	*P
-	id() documentID
-}](f func(*request, *document, I) (R, error)) asked {
-	return answered(func(r *request, p *P) (any, error) {
-		d := r.document(I(p).id())
-		if d == nil {
-			return nil, nil
-		}
-		return f(r, d, p)
-	})
-}
-
-// answered makes a row's function of one that takes its parameters.
-func answered[P, R any](f func(*request, *P) (R, error)) asked {
-	return func(r *request, raw json.RawMessage) (any, error) {
-		var p P
-		if err := json.Unmarshal(raw, &p); err != nil {
-			return nil, failed(invalidParams, "%v", err)
-		}
-		return f(r, &p)
-	}
-}
-
 // document returns an open document of ours as it was when the request was read, or nil.
-func (r *request) document(id documentID) *document {
-	if d := r.now.docs[pathOf(id.URI)]; d != nil && d.ours && d.refused == nil {
+func (r *request) document(name uri.URI) *document {
+	if d := r.now.docs[pathOf(name)]; d != nil && d.ours && d.refused == nil {
 		return d
 	}
 	return nil
@@ -457,13 +385,13 @@ func (s *server) show(now *snapshot, file string, list []diag.Diagnostic) {
 	if d != nil && s.docs.at(file) != d {
 		return
 	}
-	params := publishParams{URI: uriOf(file), Diagnostics: []diagnostic{}}
+	params := &protocol.PublishDiagnosticsParams{URI: uri.File(file), Diagnostics: []protocol.Diagnostic{}}
 	if d == nil {
 		if d = onDisk(file, s.docs.units); d == nil { // it is gone, or a folder
 			d = newDocument(params.URI, file, nil, "", s.docs.units)
 		}
 	} else {
-		params.URI, params.Version = d.uri, d.version
+		params.URI, params.Version = d.uri, protocol.NewOptional(*d.version)
 	}
 	if n := limits.Shown.Most; len(list) > n {
 		more := diag.At(list[n].Place(), "too-many", "%d more mistakes are not shown, expected at most %d", len(list)-n, n)
@@ -472,34 +400,34 @@ func (s *server) show(now *snapshot, file string, list []diag.Diagnostic) {
 	for i := range list {
 		params.Diagnostics = append(params.Diagnostics, s.diagnostic(now, d, &list[i]))
 	}
-	said, _ := json.Marshal(params.Diagnostics) // of these types it cannot fail
-	if params.Version != nil {
-		said = fmt.Appendf(said, "%d", *params.Version)
-	}
+	said, _ := protocol.Marshal(params) // of these types it cannot fail
 	if s.shown[file] == string(said) {
 		return
 	}
-	if s.shown[file] = string(said); len(list) == 0 && params.Version == nil {
+	if s.shown[file] = string(said); len(list) == 0 && params.Version.IsZero() {
 		delete(s.shown, file)
 	}
-	if err := s.notify("textDocument/publishDiagnostics", params); err != nil {
+	if err := s.editor.PublishDiagnostics(context.Background(), params); err != nil && !errors.Is(err, jsonrpc2.ErrClientClosing) {
 		s.log("diagnostics: %v", err)
 	}
 }
 
 // diagnostic returns a mistake as the protocol has it.
-func (s *server) diagnostic(now *snapshot, d *document, it *diag.Diagnostic) diagnostic {
+func (s *server) diagnostic(now *snapshot, d *document, it *diag.Diagnostic) protocol.Diagnostic {
 	at := d.offsetOf(it.Line, it.Column)
-	out := diagnostic{Range: d.span(at, at+d.wordAt(at)), Severity: 1, Code: it.Code, Source: "loremaster", Message: it.Message}
+	out := protocol.Diagnostic{Range: d.span(at, at+d.wordAt(at)), Severity: protocol.DiagnosticSeverityError}
+	out.Code, out.Source = protocol.String(it.Code), protocol.NewOptional("loremaster")
 	if it.Line == 0 {
 		out.Range = d.span(0, len(d.line(0)))
 	}
 	if it.Severity == diag.Warning {
-		out.Severity = 2
+		out.Severity = protocol.DiagnosticSeverityWarning
 	}
+	said := it.Message
 	if it.Hint != "" {
-		out.Message += "\nhint: " + it.Hint
+		said += "\nhint: " + it.Hint
 	}
+	out.Message = protocol.String(said)
 	for _, also := range it.Also {
 		other := now.docs[also.File]
 		if other == nil {
@@ -509,7 +437,9 @@ func (s *server) diagnostic(now *snapshot, d *document, it *diag.Diagnostic) dia
 			continue
 		}
 		from := other.offsetOf(also.Line, also.Column)
-		out.Related = append(out.Related, relatedPlace{location{other.uri, other.span(from, from+other.wordAt(from))}, strings.TrimSpace(also.Note + " ")})
+		place := other.location(from, from+other.wordAt(from))
+		related := protocol.DiagnosticRelatedInformation{Location: place, Message: strings.TrimSpace(also.Note)}
+		out.RelatedInformation = append(out.RelatedInformation, related)
 	}
 	return out
 }

@@ -5,6 +5,7 @@ package lsp
 
 import (
 	"cmp"
+	"context"
 	"io/fs"
 	"maps"
 	"os"
@@ -14,41 +15,24 @@ import (
 	"sort"
 	"strings"
 
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/vocab"
 )
 
-type documentSymbol struct {
-	Name           string           `json:"name"`
-	Detail         string           `json:"detail,omitempty"`
-	Kind           int              `json:"kind"`
-	Range          span             `json:"range"`
-	SelectionRange span             `json:"selectionRange"`
-	Children       []documentSymbol `json:"children,omitempty"`
-}
-
-type symbolInformation struct {
-	Name          string   `json:"name"`
-	Kind          int      `json:"kind"`
-	Location      location `json:"location"`
-	ContainerName string   `json:"containerName,omitempty"`
-}
-
-// Kinds of symbols, as the protocol numbers them.
-const (
-	symbolClass    = 5
-	symbolFunction = 12
-	symbolObject   = 19
-)
-
-// documentSymbols answers what a document defines: definitions with what lies below them, or cases.
-func (r *request) documentSymbols(d *document, p *documentParams) ([]documentSymbol, error) {
-	list := []documentSymbol{}
+// DocumentSymbol answers what a document defines: definitions with what lies below them, or cases.
+func (r *request) DocumentSymbol(context.Context, *protocol.DocumentSymbolParams) (protocol.DocumentSymbolResult, error) {
+	d, list := r.d, protocol.DocumentSymbolSlice{}
+	add := func(name, detail string, kind protocol.SymbolKind, all, head protocol.Range) {
+		list = append(list, protocol.DocumentSymbol{Name: name, Detail: &detail, Kind: kind, Range: all, SelectionRange: head})
+	}
 	if d.isScript() {
 		for _, c := range casesOf(d) {
-			list = append(list, documentSymbol{Name: c.title, Kind: symbolFunction, Range: d.span(c.from, c.to), SelectionRange: d.span(c.from, c.headTo)})
+			add(c.title, "", protocol.SymbolKindFunction, d.span(c.from, c.to), d.span(c.from, c.headTo))
 		}
 		return list, nil
 	}
@@ -56,14 +40,14 @@ func (r *request) documentSymbols(d *document, p *documentParams) ([]documentSym
 		if t.path == "" {
 			continue
 		}
-		s := documentSymbol{Name: t.path, Detail: t.typ, Kind: symbolClass, Range: d.span(t.from, t.end), SelectionRange: d.span(t.keyFrom, t.keyTo)}
-		if n := len(list); n > 0 && t.path != t.id && list[n-1].Name == t.id {
-			s.Name, s.Detail, s.Kind = strings.TrimPrefix(t.path, t.id+"."), "", symbolObject
-			list[n-1].Children = append(list[n-1].Children, s)
-			list[n-1].Range.End = s.Range.End
+		all, head, n := d.span(t.from, t.end), d.span(t.keyFrom, t.keyTo), len(list)
+		if n == 0 || t.path == t.id || list[n-1].Name != t.id {
+			add(t.path, t.typ, protocol.SymbolKindClass, all, head)
 			continue
 		}
-		list = append(list, s)
+		add(strings.TrimPrefix(t.path, t.id+"."), "", protocol.SymbolKindObject, all, head)
+		list[n-1].Children, list[n-1].Range.End = append(list[n-1].Children, list[n]), all.End
+		list = list[:n]
 	}
 	return list, nil
 }
@@ -106,11 +90,9 @@ func casesOf(d *document) []scriptCase {
 	return list
 }
 
-// workspaceSymbols answers which definitions have a part of a word in their name or id.
-func (r *request) workspaceSymbols(p *struct {
-	Query string `json:"query"`
-}) ([]symbolInformation, error) {
-	list := []symbolInformation{}
+// Symbols answers which definitions of all that is open have a part of a word in their name or id.
+func (r *request) Symbols(_ context.Context, p *protocol.WorkspaceSymbolParams) (protocol.WorkspaceSymbolResult, error) {
+	list := protocol.SymbolInformationSlice{}
 	const most = 500
 	seen := map[*project]bool{}
 	for _, d := range r.now.docs {
@@ -130,30 +112,28 @@ func (r *request) workspaceSymbols(p *struct {
 				continue
 			}
 			if in := r.fileOf(it.in); in != nil {
-				list = append(list, symbolInformation{cmp.Or(it.name, it.id), symbolClass, location{in.uri, in.span(it.table.from, it.table.end)}, it.typ})
+				named := protocol.BaseSymbolInformation{Name: cmp.Or(it.name, it.id), Kind: protocol.SymbolKindClass, ContainerName: &it.typ}
+				list = append(list, protocol.SymbolInformation{BaseSymbolInformation: named, Location: in.location(it.table.from, it.table.end)})
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b symbolInformation) int {
-		return cmp.Or(strings.Compare(a.Name+a.Location.URI, b.Name+b.Location.URI), a.Location.Range.Start.Line-b.Location.Range.Start.Line)
+	slices.SortFunc(list, func(a, b protocol.SymbolInformation) int {
+		from, other := a.Location.Range.Start.Line, b.Location.Range.Start.Line
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(string(a.Location.URI), string(b.Location.URI)), cmp.Compare(from, other))
 	})
-	return slices.Compact(list), nil // projects may share what is named to the server, or is built in
+	// Projects may share what is named to the server, or is built in.
+	return slices.CompactFunc(list, func(a, b protocol.SymbolInformation) bool { return a.Name == b.Name && a.Location == b.Location }), nil
 }
 
-type foldingRange struct {
-	StartLine int `json:"startLine"`
-	EndLine   int `json:"endLine"`
-}
-
-// foldingRanges answers what can be folded: tables and texts of several lines, cases and sections.
-func (r *request) foldingRanges(d *document, p *documentParams) ([]foldingRange, error) {
-	list := []foldingRange{}
+// FoldingRanges answers what can be folded: tables and texts of several lines, cases and sections.
+func (r *request) FoldingRanges(context.Context, *protocol.FoldingRangeParams) ([]protocol.FoldingRange, error) {
+	d, list := r.d, []protocol.FoldingRange{}
 	add := func(from, to int) {
 		for to > from && strings.ContainsAny(d.text[to-1:to], " \t\r\n") {
 			to--
 		}
 		if a, b := d.position(from).Line, d.position(to).Line; b > a {
-			list = append(list, foldingRange{StartLine: a, EndLine: b})
+			list = append(list, protocol.FoldingRange{StartLine: a, EndLine: b})
 		}
 	}
 	if !d.isScript() {
@@ -180,7 +160,7 @@ func (r *request) foldingRanges(d *document, p *documentParams) ([]foldingRange,
 			}
 		}
 		if last > i && rows[i].Kind != gamescript.RowBlank {
-			list = append(list, foldingRange{StartLine: i, EndLine: last})
+			list = append(list, protocol.FoldingRange{StartLine: uint32(i), EndLine: uint32(last)})
 			i = last
 		}
 	}
@@ -200,16 +180,12 @@ const (
 	tokenParameter        // a player
 )
 
-type semanticTokens struct {
-	Data []int `json:"data"`
-}
-
 // painted is a part of a document with what it is.
 type painted struct{ from, to, kind int }
 
-// semanticTokens answers what the words of a document are: of a data file those of its texts.
-func (r *request) semanticTokens(d *document, p *documentParams) (*semanticTokens, error) {
-	l := r.recent(d)
+// SemanticTokensFull answers what the words of a document are: of a data file those of its texts.
+func (r *request) SemanticTokensFull(context.Context, *protocol.SemanticTokensParams) (*protocol.SemanticTokens, error) {
+	d, l := r.d, r.recent(r.d)
 	var list []painted
 	if d.isScript() {
 		list = l.script(d).paint()
@@ -222,14 +198,15 @@ func (r *request) semanticTokens(d *document, p *documentParams) (*semanticToken
 			})
 		}
 	}
-	out := &semanticTokens{Data: []int{}}
+	out := &protocol.SemanticTokens{Data: []uint32{}}
 	line, before := 0, 0 // what comes before: its line, and where it begins
 	for _, w := range list {
 		at := sort.SearchInts(d.lines, w.from+1) - 1
 		if at != line {
 			before = d.lines[at]
 		}
-		out.Data = append(out.Data, at-line, d.units.units(d.text[before:w.from]), d.units.units(d.text[w.from:w.to]), w.kind, 0)
+		column, length := d.units.units(d.text[before:w.from]), d.units.units(d.text[w.from:w.to])
+		out.Data = append(out.Data, uint32(at-line), uint32(column), uint32(length), uint32(w.kind), 0)
 		line, before = at, w.from
 	}
 	return out, nil
@@ -318,31 +295,24 @@ func (g *good) goesOn(line string) form {
 	return last
 }
 
-type referenceParams struct {
-	positionParams
-	Context struct {
-		IncludeDeclaration bool `json:"includeDeclaration"`
-	} `json:"context"`
-}
-
-// namedAt returns the data of a document, and what is named at a position of it.
-func (r *request) namedAt(d *document, p *positionParams) (*loaded, []*thing) {
-	l := r.loaded(d)
-	if m := l.meantAt(d, d.offset(p.Position)); m != nil {
+// namedAt returns the data of the document, and what is named at a position of it.
+func (r *request) namedAt(p protocol.Position) (*loaded, []*thing) {
+	l := r.loaded(r.d)
+	if m := l.meantAt(r.d, r.d.offset(p)); m != nil {
 		return l, m.things
 	}
 	return l, nil
 }
 
-// definition answers where what is named at a position is defined.
-func (r *request) definition(d *document, p *positionParams) ([]location, error) {
-	list := []location{}
-	l, things := r.namedAt(d, p)
-	if d.isScript() && len(things) == 0 {
-		x, at := l.script(d), d.offset(p.Position)
+// Definition answers where what is named at a position is defined.
+func (r *request) Definition(_ context.Context, p *protocol.DefinitionParams) (protocol.DefinitionResult, error) {
+	list := protocol.LocationSlice{}
+	l, things := r.namedAt(p.Position)
+	if r.d.isScript() && len(things) == 0 {
+		x, at := l.script(r.d), r.d.offset(p.Position)
 		if src, t := x.seatAt(at); t != nil {
 			if of := r.fileOf(src); of != nil {
-				list = append(list, location{of.uri, of.span(t.keyFrom, t.keyTo)})
+				list = append(list, of.location(t.keyFrom, t.keyTo))
 			}
 		} else if it, _, _ := x.ownAt(at); it != nil {
 			things = []*thing{it}
@@ -350,7 +320,7 @@ func (r *request) definition(d *document, p *positionParams) ([]location, error)
 	}
 	for _, it := range things {
 		if of := r.fileOf(it.in); of != nil {
-			list = append(list, location{of.uri, of.span(it.table.keyFrom, it.table.keyFrom+len(it.id))})
+			list = append(list, of.location(it.table.keyFrom, it.table.keyFrom+len(it.id)))
 		}
 	}
 	return list, nil
@@ -362,7 +332,7 @@ func (r *request) fileOf(src *source) *document {
 		return d
 	}
 	if filepath.IsAbs(filepath.FromSlash(src.name)) {
-		d := newDocument(uriOf(src.name), src.name, nil, src.text, r.docs.units)
+		d := newDocument(uri.File(src.name), src.name, nil, src.text, r.docs.units)
 		if open := r.now.docs[src.name]; open != nil {
 			d.uri, d.version = open.uri, open.version
 		}
@@ -382,17 +352,17 @@ type use struct {
 	meant
 }
 
-// references answers where what is named at a position is named.
-func (r *request) references(d *document, p *referenceParams) ([]location, error) {
-	list := []location{}
-	l, things := r.namedAt(d, &p.positionParams)
+// References answers where what is named at a position is named.
+func (r *request) References(_ context.Context, p *protocol.ReferenceParams) ([]protocol.Location, error) {
+	list := []protocol.Location{}
+	l, things := r.namedAt(p.Position)
 	if len(things) == 0 {
 		return list, nil
 	}
-	for _, u := range r.uses(d, l, things) {
+	for _, u := range r.uses(r.d, l, things) {
 		its := slices.ContainsFunc(things, func(it *thing) bool { return u.in.path == it.in.name && u.from == it.table.keyFrom })
 		if p.Context.IncludeDeclaration || !its {
-			list = append(list, location{u.in.uri, u.in.span(u.from, u.to)})
+			list = append(list, u.in.location(u.from, u.to))
 		}
 	}
 	return list, nil
@@ -562,87 +532,67 @@ func (r *request) isBuiltIn(p *project) bool {
 	return false
 }
 
-type renameParams struct {
-	positionParams
-	NewName string `json:"newName"`
-}
-
-type renameable struct {
-	Range       span   `json:"range"`
-	Placeholder string `json:"placeholder"`
-}
-
 // renaming returns what can be renamed at a position: an id, or a name that is one thing's.
-func (r *request) renaming(p *positionParams) (*document, *loaded, *meant, error) {
-	d := r.document(p.TextDocument)
-	if d == nil {
-		return nil, nil, nil, failed(requestFailed, "there is nothing to rename here")
+func (r *request) renaming(p protocol.Position) (*loaded, *meant, error) {
+	if r.d == nil {
+		return nil, nil, failed("there is nothing to rename here")
 	}
-	l := r.loaded(d)
-	m := l.meantAt(d, d.offset(p.Position))
+	l := r.loaded(r.d)
+	m := l.meantAt(r.d, r.d.offset(p))
 	switch {
 	case m == nil || len(m.things) == 0:
-		return nil, nil, nil, failed(requestFailed, "there is no id and no name here")
+		return nil, nil, failed("there is no id and no name here")
 	case len(m.things) > 1:
-		return nil, nil, nil, failed(requestFailed, "%q is the name of several things", d.text[m.from:m.to])
+		return nil, nil, failed("%q is the name of several things", r.d.text[m.from:m.to])
 	case r.fileOf(m.things[0].in) == nil:
-		return nil, nil, nil, failed(requestFailed, "%q is defined in %s, which is built in", m.things[0].id, m.things[0].in.name)
+		return nil, nil, failed("%q is defined in %s, which is built in", m.things[0].id, m.things[0].in.name)
 	}
-	return d, l, m, nil
+	return l, m, nil
 }
 
-// prepareRename answers what would be renamed.
-func (r *request) prepareRename(p *positionParams) (*renameable, error) {
-	d, _, m, err := r.renaming(p)
+// PrepareRename answers what would be renamed.
+func (r *request) PrepareRename(_ context.Context, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
+	_, m, err := r.renaming(p.Position)
 	if err != nil {
 		return nil, err
 	}
+	said := r.d.text[m.from:m.to]
 	if it := m.things[0]; m.runs != nil {
-		return &renameable{d.span(m.from, m.to), it.table.value(it.in.text, "pattern")}, nil
+		said = it.table.value(it.in.text, "pattern")
 	}
-	return &renameable{d.span(m.from, m.to), d.text[m.from:m.to]}, nil
+	return &protocol.PrepareRenamePlaceholder{Range: r.d.span(m.from, m.to), Placeholder: said}, nil
 }
 
-// rename answers the edits that give a thing another id or name, or a phrase other words, in data, texts and scripts.
-func (r *request) rename(p *renameParams) (*workspaceEdit, error) {
-	d, l, m, err := r.renaming(&p.positionParams)
+// Rename answers the edits that give a thing another id or name, or a phrase other words, in data, texts and scripts.
+func (r *request) Rename(_ context.Context, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
+	l, m, err := r.renaming(p.Position)
 	if err != nil {
 		return nil, err
 	}
+	d := r.d
 	it, was := m.things[0], d.text[m.from:m.to]
 	name := strings.TrimSpace(p.NewName)
 	x := l.index()
 	if it.typ == pack.KindPhrase.Word && !m.byID {
-		return r.renamePhrase(d, l, it, name)
+		return r.renamePhrase(l, it, name)
 	}
 	switch {
 	case m.byID && pack.ID(name) != name:
-		return nil, failed(requestFailed, "%q is not an id, expected lower-case letters, digits, and single hyphens between them", name)
+		return nil, failed("%q is not an id, expected lower-case letters, digits, and single hyphens between them", name)
 	case m.byID && x.byID[name] != nil:
-		return nil, failed(requestFailed, "there is a definition %q already", name)
+		return nil, failed("there is a definition %q already", name)
 	case !m.byID && (name == "" || strings.ContainsAny(name, "\"\\\n")):
-		return nil, failed(requestFailed, "%q is not a name", name)
+		return nil, failed("%q is not a name", name)
 	case !m.byID && slices.ContainsFunc(x.named[fold(name)], func(o *thing) bool { return o != it && o.typ == it.typ }):
-		return nil, failed(requestFailed, "there is a %s %q already", it.typ, name)
+		return nil, failed("there is a %s %q already", it.typ, name)
 	}
-	edit := &workspaceEdit{DocumentChanges: []documentEdit{}}
+	var list []edits
 	for _, u := range r.uses(d, l, []*thing{it}) {
 		said := u.in.text[u.from:u.to]
 		if u.byID != m.byID || fold(said) != fold(was) {
 			continue
 		}
-		edit.add(u.in, u.from, u.to, name)
+		list = added(list, u.in, cut{u.from, u.to, name})
 	}
-	return edit, r.ctx.Err()
-}
-
-// add writes something else from a byte of a document up to another. What is added to one document comes together.
-func (e *workspaceEdit) add(in *document, from, to int, text string) {
-	n := len(e.DocumentChanges)
-	if n == 0 || e.DocumentChanges[n-1].TextDocument.URI != in.uri {
-		e.DocumentChanges = append(e.DocumentChanges, documentEdit{TextDocument: versionedDocument{in.uri, in.version}})
-		n++
-	}
-	edits := &e.DocumentChanges[n-1].Edits
-	*edits = append(*edits, textEdit{in.span(from, to), text})
+	return workspaceEdit(list...), r.ctx.Err()
 }
