@@ -70,7 +70,7 @@ func (r *request) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([
 	}
 	if wanted(p.Context.Only, fixAll) {
 		if text := r.fixedAll(d, l); text != d.text {
-			add(action(fixAll, "mend all that is to be mended in one way", workspaceEdit(edits{d, d.replacedBy(text)})))
+			add(action(fixAll, "mend all that is to be mended in one way", d.edit(d.replacedBy(text)...)))
 		}
 	}
 	if !wanted(p.Context.Only, refactor) {
@@ -78,7 +78,7 @@ func (r *request) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([
 	}
 	if from == to {
 		for _, b := range r.beginningsAt(l, d, from, true) {
-			add(action(refactor, "begin a "+b.label+": "+b.about, d.edit(b.from, b.to, b.plain())))
+			add(action(refactor, "begin a "+b.label+": "+b.about, d.edit(cut{b.from, b.to, b.plain()})))
 		}
 	}
 	if !d.isScript() {
@@ -98,7 +98,7 @@ func (r *request) quickFixes(d *document, l *loaded, from, to int, add func(*pro
 		}
 		fixes := r.fixes(d, &it)
 		for _, fix := range fixes {
-			mends := action(quickFix, fix.title, d.edit(fix.from, fix.to, fix.text))
+			mends := action(quickFix, fix.title, d.edit(fix.cut))
 			mends.Diagnostics = []protocol.Diagnostic{shown}
 			mends.IsPreferred = new(len(fixes) == 1 && !strings.HasPrefix(it.Hint, diag.Perhaps))
 			add(mends)
@@ -158,9 +158,7 @@ func workspaceEdit(list ...edits) *protocol.WorkspaceEdit {
 	return all
 }
 
-func (d *document) edit(from, to int, text string) *protocol.WorkspaceEdit {
-	return workspaceEdit(edits{d, []cut{{from, to, text}}})
-}
+func (d *document) edit(c ...cut) *protocol.WorkspaceEdit { return workspaceEdit(edits{d, c}) }
 
 func (r *request) mistakes(d *document, l *loaded) []diag.Diagnostic {
 	if d.isScript() {
@@ -477,8 +475,8 @@ func (r *request) makePhrase(d *document, l *loaded, from, to int) *protocol.Cod
 	for _, verb := range []string{"do", "does", "Do"} {
 		words := verb + " as the " + name
 		if after := d.text[:from] + words + d.text[to:end] + "\n" + definition; len(r.mistakesOf(d, after)) <= len(l.diags[d.path]) {
-			cuts := []cut{{from, to, words}, {end, len(d.text), "\n" + definition}}
-			return action(refactor, "make a phrase of this", workspaceEdit(edits{d, cuts}))
+			edit := d.edit(cut{from, to, words}, cut{end, len(d.text), "\n" + definition})
+			return action(refactor, "make a phrase of this", edit)
 		}
 	}
 	return nil
@@ -553,21 +551,16 @@ func (d *document) replacedBy(text string) []cut {
 	if text == d.text {
 		return nil
 	}
-	from := 0 // the beginning of the first line that differs
-	for i := 0; i < len(text) && i < len(d.text) && text[i] == d.text[i]; i++ {
-		if text[i] == '\n' {
-			from = i + 1
-		}
+	was, now := strings.SplitAfter(d.text, "\n"), strings.SplitAfter(text, "\n")
+	first, same, most := 0, 0, min(len(was), len(now)) // lines that are alike, at the beginning and at the end
+	for first < most && was[first] == now[first] {
+		first++
 	}
-	same := 0 // at the end, whole lines
-	for i := 1; i <= len(text)-from && i <= len(d.text)-from && text[len(text)-i] == d.text[len(d.text)-i]; i++ {
-		if at := len(text) - i; at == from || text[at-1] == '\n' {
-			if before := len(d.text) - i; before == from || d.text[before-1] == '\n' {
-				same = i
-			}
-		}
+	for same < most-first && was[len(was)-1-same] == now[len(now)-1-same] {
+		same++
 	}
-	return []cut{{from, len(d.text) - same, text[from : len(text)-same]}}
+	out := strings.Join(was[first:len(was)-same], "")
+	return []cut{{d.lines[first], d.lines[first] + len(out), strings.Join(now[first:len(now)-same], "")}}
 }
 
 // makeTestOf returns the action that begins a test of what is defined at an offset. It is only offered here: a test is played
@@ -623,7 +616,7 @@ func (r *request) makeTest(args []protocol.LSPAny) (any, error) {
 		return nil, failed("no sentence of a test puts %q anywhere: perhaps no scenario has it in a deck", it.name)
 	}
 	made := newDocument(uri.File(file), file, nil, "", d.units)
-	edit := made.edit(0, 0, text)
+	edit := made.edit(cut{0, 0, text})
 	edit.DocumentChanges = slices.Insert(edit.DocumentChanges, 0, protocol.DocumentChange(&protocol.CreateFile{Kind: "create", URI: made.uri}))
 	err = r.call(protocol.MethodWorkspaceApplyEdit, &protocol.ApplyWorkspaceEditParams{Label: new("make a test for " + it.name), Edit: *edit})
 	if err != nil {

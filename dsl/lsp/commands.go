@@ -39,8 +39,6 @@ func (r *request) commands() map[string]func([]protocol.LSPAny) (any, error) {
 	}
 }
 
-func commandNames() []string { return slices.Sorted(maps.Keys((*request)(nil).commands())) }
-
 // ExecuteCommand does what the editor tells the server to do.
 func (r *request) ExecuteCommand(_ context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
 	do := r.commands()[p.Command]

@@ -32,9 +32,9 @@ import (
 
 // document is a text at one version. It does not change.
 type document struct {
-	uri     uri.URI
-	path    string // of the file, with slashes
-	version *int32 // nil where it is not open, but lies on the disk
+	uri     uri.URI // as the library writes it, which may be otherwise than the editor did
+	path    string  // of the file, with slashes
+	version *int32  // nil where it is not open, but lies on the disk
 	text    string
 	lines   lines
 	units   encoding
@@ -55,23 +55,19 @@ func (d *document) dataAt(offset int) *document {
 	if !d.isScript() {
 		return d
 	}
-	rows := gamescript.Rows(d.text)
-	n, _ := d.place(offset)
-	first := n - 1
-	for first > 0 && (rows[first].Kind == gamescript.RowData || rows[first].Kind == gamescript.RowBlank) {
+	rows, n := gamescript.Rows(d.text), d.lineOf(offset)
+	isData := func(i int) bool { return rows[i].Kind == gamescript.RowData || rows[i].Kind == gamescript.RowBlank }
+	first, last := n, n
+	for first > 0 && isData(first) {
 		first--
 	}
-	if head := rows[first]; first == n-1 || !head.Holds() || head.Tokens[0].Text != "cards" {
+	if head := rows[first]; first == n || !head.Holds() || head.Tokens[0].Text != "cards" {
 		return d
 	}
-	last := first + 1
-	for last < len(rows) && (rows[last].Kind == gamescript.RowData || rows[last].Kind == gamescript.RowBlank) {
+	for last+1 < len(rows) && isData(last+1) {
 		last++
 	}
-	from, to := d.lines[first+1], len(d.text)
-	if last < len(rows) {
-		to = d.lines[last]
-	}
+	from, to := d.lines[first+1], d.lines[last]+len(rows[last].Text)
 	part := d.saying(blanked(d.text[:from]) + d.text[from:to] + blanked(d.text[to:]))
 	part.part = true
 	return part

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"net/textproto"
 	"path"
 	"slices"
@@ -132,6 +133,7 @@ func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*p
 // capabilities returns what the server can, with columns in that unit.
 func capabilities(unit protocol.PositionEncodingKind) protocol.ServerCapabilities {
 	const yes = protocol.Boolean(true)
+	commands := slices.Sorted(maps.Keys((*request)(nil).commands()))
 	kinds := []protocol.CodeActionKind{quickFix, fixAll, refactor}
 	legend := protocol.SemanticTokensLegend{TokenTypes: tokenTypes, TokenModifiers: []string{}}
 	folders := &protocol.WorkspaceFoldersServerCapabilities{Supported: new(true), ChangeNotifications: yes}
@@ -151,7 +153,7 @@ func capabilities(unit protocol.PositionEncodingKind) protocol.ServerCapabilitie
 		FoldingRangeProvider:       yes,
 		CodeActionProvider:         &protocol.CodeActionOptions{CodeActionKinds: kinds},
 		CodeLensProvider:           &protocol.CodeLensOptions{},
-		ExecuteCommandProvider:     protocol.ExecuteCommandOptions{Commands: commandNames()},
+		ExecuteCommandProvider:     protocol.ExecuteCommandOptions{Commands: commands},
 		SemanticTokensProvider:     &protocol.SemanticTokensOptions{Legend: legend, Full: yes},
 		Workspace:                  &protocol.WorkspaceOptions{WorkspaceFolders: folders},
 	}

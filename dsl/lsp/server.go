@@ -26,7 +26,6 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -446,12 +445,9 @@ func (s *server) diagnostic(now *snapshot, d *document, it *diag.Diagnostic) pro
 
 // wordAt returns how many bytes what begins at an offset has: a string, a word, or one sign.
 func (d *document) wordAt(at int) int {
-	line := d.text[at:]
-	n := sort.SearchInts(d.lines, at+1)
-	if n < len(d.lines) {
-		line = d.text[at:d.lines[n]]
-	}
-	line = strings.TrimRight(line, "\r\n")
+	n := d.lineOf(at)
+	line := d.line(n)
+	line = line[min(len(line), at-d.lines[n]):]
 	if line == "" {
 		return 0
 	}

@@ -60,32 +60,28 @@ type scriptCase struct {
 }
 
 // casesOf returns the cases of a script. One without a line "case" is one case, and begins with its scenario.
-func casesOf(d *document) []scriptCase {
-	var list []scriptCase
-	end, scenario := 0, -1
+func casesOf(d *document) (list []scriptCase) {
+	whole := scriptCase{title: strings.TrimSuffix(path.Base(d.path), ".game")}
 	for i, row := range gamescript.Rows(d.text) {
-		if row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" && scenario < 0 {
-			scenario = i
-		}
-		if row.Kind == gamescript.RowCase {
+		from, to := d.lines[i], d.lines[i]+len(row.Text)
+		switch {
+		case row.Kind == gamescript.RowBlank:
+			continue
+		case row.Kind == gamescript.RowCase:
 			title := "case"
 			if len(row.Tokens) > 1 {
 				title = strings.TrimSpace(row.Text[row.Tokens[1].From:row.Tokens[len(row.Tokens)-1].To])
 			}
-			if n := len(list); n > 0 {
-				list[n-1].to = end
-			}
-			list = append(list, scriptCase{title: title, line: i + 1, from: d.lines[i], headTo: d.lines[i] + len(row.Text)})
+			list = append(list, scriptCase{title, i + 1, from, to, to})
+		case row.Kind == gamescript.RowHead && row.Tokens[0].Text == "scenario" && whole.line == 0:
+			whole.line, whole.from, whole.headTo = i+1, from, to
 		}
-		if row.Kind != gamescript.RowBlank {
-			end = d.lines[i] + len(row.Text)
+		if whole.to = to; len(list) > 0 {
+			list[len(list)-1].to = to
 		}
 	}
-	if n := len(list); n > 0 {
-		list[n-1].to = end
-	} else if scenario >= 0 {
-		name := strings.TrimSuffix(d.path[strings.LastIndexByte(d.path, '/')+1:], ".game")
-		list = append(list, scriptCase{name, scenario + 1, d.lines[scenario], end, d.lines[scenario] + len(d.line(scenario))})
+	if len(list) == 0 && whole.line > 0 {
+		return []scriptCase{whole}
 	}
 	return list
 }
