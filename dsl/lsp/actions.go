@@ -594,13 +594,9 @@ func (r *request) testable(d *document, l *loaded, at int) (it *thing, file stri
 }
 
 // makeTest has the editor make a script that has a card somewhere, and show it.
-func (r *request) makeTest(args []protocol.LSPAny) (any, error) {
-	d, l, err := r.documentOf(args)
+func (r *request) makeTest(d *document, l *loaded, args []protocol.LSPAny) (any, error) {
 	var id string
-	switch {
-	case err != nil:
-		return nil, err
-	case len(args) != 2 || json.Unmarshal(args[1], &id) != nil:
+	if len(args) != 1 || json.Unmarshal(args[0], &id) != nil {
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s takes a document and an id", makeTest)
 	}
 	i := slices.IndexFunc(newTree(d.text).tables, func(t *table) bool { return t.path == id })
@@ -618,7 +614,7 @@ func (r *request) makeTest(args []protocol.LSPAny) (any, error) {
 	made := newDocument(uri.File(file), file, nil, "", d.units)
 	edit := made.edit(cut{0, 0, text})
 	edit.DocumentChanges = slices.Insert(edit.DocumentChanges, 0, protocol.DocumentChange(&protocol.CreateFile{Kind: "create", URI: made.uri}))
-	err = r.call(protocol.MethodWorkspaceApplyEdit, &protocol.ApplyWorkspaceEditParams{Label: new("make a test for " + it.name), Edit: *edit})
+	err := r.call(protocol.MethodWorkspaceApplyEdit, &protocol.ApplyWorkspaceEditParams{Label: new("make a test for " + it.name), Edit: *edit})
 	if err != nil {
 		return nil, err
 	}

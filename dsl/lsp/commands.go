@@ -32,42 +32,37 @@ const (
 	playTest   = "loremaster.play"     // a script and a line; the editor's own
 )
 
+// doing does what a command is for, with the document that its first argument names, its data, and the other arguments.
+type doing = func(d *document, l *loaded, args []protocol.LSPAny) (any, error)
+
 // commands returns what does each of those that are the server's.
-func (r *request) commands() map[string]func([]protocol.LSPAny) (any, error) {
-	return map[string]func([]protocol.LSPAny) (any, error){
-		runTest: r.runTest, runTests: r.runTests, makeTest: r.makeTest, showImpact: r.impact,
-	}
+func (r *request) commands() map[string]doing {
+	return map[string]doing{runTest: r.runTest, runTests: r.runTests, makeTest: r.makeTest, showImpact: r.impact}
 }
 
-// ExecuteCommand does what the editor tells the server to do.
+// ExecuteCommand does what the editor tells the server to do, with data that have no mistakes.
 func (r *request) ExecuteCommand(_ context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
 	do := r.commands()[p.Command]
 	if do == nil {
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "there is no command %q", p.Command)
 	}
-	out, err := do(p.Arguments)
+	var name uri.URI
+	if len(p.Arguments) == 0 || json.Unmarshal(p.Arguments[0], &name) != nil {
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "expected a document")
+	}
+	d := r.document(name)
+	if d == nil {
+		return nil, failed("%s is not open", name)
+	}
+	l := r.loaded(d)
+	if l.base != l.good.base {
+		return nil, failed("the data have mistakes%s", l.firstMistake())
+	}
+	out, err := do(d, l, p.Arguments[1:])
 	if err != nil {
 		return nil, err
 	}
 	return json.Marshal(out)
-}
-
-// documentOf returns the open document that the first argument of a command names, with its data, which have to be
-// without mistakes.
-func (r *request) documentOf(args []protocol.LSPAny) (*document, *loaded, error) {
-	var name uri.URI
-	if len(args) == 0 || json.Unmarshal(args[0], &name) != nil {
-		return nil, nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "expected a document")
-	}
-	d := r.document(name)
-	if d == nil {
-		return nil, nil, failed("%s is not open", name)
-	}
-	l := r.loaded(d)
-	if l.base != l.good.base {
-		return nil, nil, failed("the data have mistakes%s", l.firstMistake())
-	}
-	return d, l, nil
 }
 
 // firstMistake returns where the first mistake of the data is, and which, behind a colon.
@@ -97,11 +92,7 @@ type impactReport struct {
 }
 
 // impact compares a project, as the editor has it, with what it is laid over: its definitions, its tests, random games.
-func (r *request) impact(args []protocol.LSPAny) (any, error) {
-	d, l, err := r.documentOf(args)
-	if err != nil {
-		return nil, err
-	}
+func (r *request) impact(d *document, l *loaded, _ []protocol.LSPAny) (any, error) {
 	p := r.projects.of(d)
 	before := impact.DataOf(pack.NewBase(l.below))
 	if before == nil {
@@ -138,13 +129,10 @@ type ran struct {
 }
 
 // runTest runs a test, shows where it fails, and answers what came of it.
-func (r *request) runTest(args []protocol.LSPAny) (any, error) {
-	d, l, err := r.documentOf(args)
+func (r *request) runTest(d *document, l *loaded, args []protocol.LSPAny) (any, error) {
 	line := 0
 	switch {
-	case err != nil:
-		return nil, err
-	case len(args) != 2 || json.Unmarshal(args[1], &line) != nil:
+	case len(args) != 1 || json.Unmarshal(args[0], &line) != nil:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s takes a document and a line", runTest)
 	case !d.isScript():
 		return nil, failed("%s is not a script", d.uri)
@@ -212,11 +200,7 @@ type gap struct {
 }
 
 // runTests runs the tests of a project, as the editor has them, and keeps what they exercise for whoever points at a clause.
-func (r *request) runTests(args []protocol.LSPAny) (any, error) {
-	d, l, err := r.documentOf(args)
-	if err != nil {
-		return nil, err
-	}
+func (r *request) runTests(d *document, l *loaded, _ []protocol.LSPAny) (any, error) {
 	p := r.projects.of(d)
 	cover, out := &gamescript.Cover{}, &ranAll{Untested: []gap{}}
 	var report strings.Builder
@@ -373,14 +357,7 @@ func (r *request) InlayHint(_ context.Context, p *protocol.InlayHintParams) ([]p
 	return list, nil
 }
 
+// sayTheSame reports whether an id is the one that a name suggests, wherever it has its hyphens.
 func sayTheSame(id, name string) bool {
-	letters := func(s string) string {
-		return strings.Map(func(c rune) rune {
-			if strings.ContainsRune(" -_'’.,", c) {
-				return -1
-			}
-			return c
-		}, fold(s))
-	}
-	return letters(id) == letters(name)
+	return strings.ReplaceAll(id, "-", "") == strings.ReplaceAll(pack.ID(name), "-", "")
 }
