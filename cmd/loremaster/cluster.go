@@ -20,15 +20,13 @@ import (
 )
 
 func newCluster() *cobra.Command {
-	cmd := &cobra.Command{Use: "cluster", Short: "Have work done on several machines", Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(command("worker URL", "Do pieces of the work that a NATS server gives out", cobra.ExactArgs(1), joined(beWorker)),
+	return group("cluster", "Have work done on several machines",
+		command("worker URL", "Do pieces of the work that a NATS server gives out", cobra.ExactArgs(1), joined(beWorker)),
 		command("jobs URL", "Show how far the work of a NATS server is", cobra.ExactArgs(1), joined(showJobs)),
 		command("stop URL JOB", "Stop a job, until its command line is given again", cobra.ExactArgs(2), joined(
 			func(ctx context.Context, _ *printer, c *cluster.Cluster, args []string) error {
 				return c.Stop(ctx, args[1])
 			})))
-	return cmd
 }
 
 // joined makes of what is done with a server what runs a command whose first argument is the address.

@@ -177,6 +177,13 @@ func command(use, short string, args cobra.PositionalArgs, run func(*cobra.Comma
 	return &cobra.Command{Use: use, Short: short, Args: args, RunE: run}
 }
 
+// group returns a command that has others and says no more than which.
+func group(use, short string, of ...*cobra.Command) *cobra.Command {
+	cmd := command(use, short, cobra.NoArgs, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
+	cmd.AddCommand(of...)
+	return cmd
+}
+
 // atMost returns the check that a command has at most n arguments.
 func atMost(n int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {

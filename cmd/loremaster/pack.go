@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,10 +35,7 @@ import (
 )
 
 func newPack(d *data) *cobra.Command {
-	cmd := command("pack", "Get, publish and compare packs", cobra.NoArgs,
-		func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
-	cmd.AddCommand(append(newTravel(d), newErrata(d), newDiff(d), newZip(d), newCompendium(d), newPrint(d))...)
-	return cmd
+	return group("pack", "Get, publish and compare packs", append(newTravel(d), newErrata(d), newDiff(d), newZip(d), newCompendium(d), newPrint(d))...)
 }
 
 // newOlder returns commands under the names that they had before, which help does not list.
@@ -467,11 +465,11 @@ type travel struct {
 func newTravel(d *data) []*cobra.Command {
 	t := &travel{data: d}
 	command := func(use, short string, args cobra.PositionalArgs, run func(ctx context.Context, p *printer, args []string) error) *cobra.Command {
-		return &cobra.Command{Use: use, Short: short, Args: args, RunE: prints(func(p *printer, args []string) error {
+		return command(use, short, args, prints(func(p *printer, args []string) error {
 			ctx, stop := interrupted()
 			defer stop()
 			return run(ctx, p, args)
-		})}
+		}))
 	}
 	get := command("get NAME[@VERSION]...", "Get packs from an index, with those that they need", cobra.ArbitraryArgs, t.get)
 	update := command("update [NAME...]", "Get the newest versions of the packs that are here", cobra.ArbitraryArgs, t.update)
@@ -614,11 +612,8 @@ func (t *travel) remove(_ context.Context, p *printer, args []string) error {
 		return usage("which pack? expected its name, or NAME@VERSION")
 	}
 	h, err := t.data.home()
-	if err != nil {
-		return err
-	}
-	wants, err := wantsOf(args)
-	if err != nil {
+	wants, wrong := wantsOf(args)
+	if err = cmp.Or(err, wrong); err != nil {
 		return err
 	}
 	for _, w := range wants {
@@ -783,11 +778,8 @@ func (t *travel) lock(_ context.Context, p *printer, args []string) error {
 		return usage("expected a file whose name ends in %s, and the packs to pin in it", lockEnding)
 	}
 	h, err := t.data.home()
-	if err != nil {
-		return err
-	}
-	wants, err := wantsOf(args[1:])
-	if err != nil {
+	wants, wrong := wantsOf(args[1:])
+	if err = cmp.Or(err, wrong); err != nil {
 		return err
 	}
 	chosen, err := h.Chosen(wants)

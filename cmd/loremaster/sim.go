@@ -335,14 +335,7 @@ func again(setup game.Setup, o sim.Options) game.Play {
 }
 
 func newBot(d *data) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "bot",
-		Short: "What games between bots tell: of cards, and of what comes about",
-		Args:  cobra.NoArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(newBalance(d), newEnv(d), newFind(d), newTune(d))
-	return cmd
+	return group("bot", "What games between bots tell: of cards, and of what comes about", newBalance(d), newEnv(d), newFind(d), newTune(d))
 }
 
 // balance is what the flags of bot balance say.
@@ -355,13 +348,9 @@ type balance struct {
 
 func newBalance(d *data) *cobra.Command {
 	var b balance
-	cmd := &cobra.Command{
-		Use:               "balance [SCENARIO]",
-		Short:             "Weigh what the text of each card does to who wins",
-		Args:              atMost(1),
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
-		RunE:              prints(func(p *printer, args []string) error { return b.run(p, d, args) }),
-	}
+	cmd := command("balance [SCENARIO]", "Weigh what the text of each card does to who wins", atMost(1),
+		prints(func(p *printer, args []string) error { return b.run(p, d, args) }))
+	cmd.ValidArgsFunction = d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)
 	flags := cmd.Flags()
 	flags.IntVar(&b.Games, "games", 20, fmt.Sprintf("how many pairs of games to play for each card between bots that look ahead, and %d times as many at random; with --until, before the first look", randomly))
 	flags.Uint64Var(&b.Seed, "seed", 1, "the seed of the first pair")
@@ -595,12 +584,8 @@ type found struct {
 
 func newFind(d *data) *cobra.Command {
 	f := &search{data: d}
-	cmd := &cobra.Command{
-		Use:               "find SCENARIO SENTENCE",
-		Short:             "Find games in which something comes about",
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
-		RunE:              prints(f.run),
-	}
+	cmd := command("find SCENARIO SENTENCE", "Find games in which something comes about", nil, prints(f.run))
+	cmd.ValidArgsFunction = d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)
 	flags := cmd.Flags()
 	flags.IntVar(&f.games, "games", 1000, "how many games to look through")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the first game")
@@ -745,22 +730,18 @@ func (f *search) keep(lib *gamescript.Runner, setup game.Setup, players *bot.Lin
 }
 
 func newEnv(d *data) *cobra.Command {
-	return &cobra.Command{
-		Use:               "env [SCENARIO]",
-		Short:             "Let a program play, by lines of JSON",
-		Args:              atMost(1),
-		ValidArgsFunction: d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp),
-		RunE: func(_ *cobra.Command, args []string) error {
-			it, err := d.load()
-			if err != nil {
-				return err
-			}
-			scenario, err := pickScenario(it.lib, args)
-			if err != nil && len(args) > 0 {
-				return err
-			}
-			debug.SetGCPercent(seldom)
-			return env.New(it.lib, screenOf(it.lib), scenario).Serve(os.Stdin, os.Stdout)
-		},
-	}
+	cmd := command("env [SCENARIO]", "Let a program play, by lines of JSON", atMost(1), func(_ *cobra.Command, args []string) error {
+		it, err := d.load()
+		if err != nil {
+			return err
+		}
+		scenario, err := pickScenario(it.lib, args)
+		if err != nil && len(args) > 0 {
+			return err
+		}
+		debug.SetGCPercent(seldom)
+		return env.New(it.lib, screenOf(it.lib), scenario).Serve(os.Stdin, os.Stdout)
+	})
+	cmd.ValidArgsFunction = d.completions(scenarioIDs, cobra.ShellCompDirectiveNoFileComp)
+	return cmd
 }
