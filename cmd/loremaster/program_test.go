@@ -61,7 +61,7 @@ func (c *commandLine) run() (status int, stdout, stderr string) {
 // withTides adds the second game, and returns what takes it away again.
 func withTides() (undo func()) {
 	was, all := shelf, games.All
-	games.All = append(slices.Clip(games.All), games.Row{Game: tidestools.Game, Screen: tidestools.Screen})
+	games.All = append(slices.Clip(games.All), games.Row{Game: tidestools.Game})
 	shelf = games.Shelf()
 	return func() { shelf, games.All = was, all }
 }

@@ -5,7 +5,6 @@ import (
 	"io/fs"
 
 	"loremaster/dsl/pack"
-	"loremaster/dsl/screen"
 	"loremaster/interpreter/lotrtcg"
 	"loremaster/interpreter/lotrtcg/lotrtcgtools"
 	"loremaster/interpreter/text"
@@ -17,15 +16,14 @@ import (
 
 // All are the games that the program plays. The first is the one of data that do not say of which they are.
 var All = []Row{
-	{Game: wotrcardstools.Game, Screen: wotrcardstools.Screen, Functions: func() *text.Functions { return wotrcards.Functions }, Starters: wotrcardstools.Starters},
-	{Game: lotrtcgtools.Game, Screen: lotrtcgtools.Screen, Functions: lotrtcg.Functions, Starters: lotrtcgtools.Starters},
-	{Game: wotrboardtools.Game, Screen: wotrboardtools.Screen, Functions: wotrboard.Functions, Starters: wotrboardtools.Starters},
+	{Game: wotrcardstools.Game, Functions: func() *text.Functions { return wotrcards.Functions }, Starters: wotrcardstools.Starters},
+	{Game: lotrtcgtools.Game, Functions: lotrtcg.Functions, Starters: lotrtcgtools.Starters},
+	{Game: wotrboardtools.Game, Functions: wotrboard.Functions, Starters: wotrboardtools.Starters},
 }
 
 // Row is what a game brings.
 type Row struct {
 	*pack.Game
-	Screen    *screen.Screen
 	Functions func() *text.Functions // of its scripts
 	Starters  fs.FS                  // what "new" begins; nil for nothing
 }

@@ -83,6 +83,7 @@ func (l *loader) library() game.Library {
 	}
 	encoded()
 	b.describe()
+	b.queries()
 	l.made = b.texted()
 	b.formats()
 	b.openings()

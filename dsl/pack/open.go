@@ -21,6 +21,7 @@ import (
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
+	"loremaster/dsl/screen"
 	"loremaster/interpreter/bot"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -434,6 +435,7 @@ type Game struct {
 
 	Words  func() *vocab.Vocabulary // the language of its texts
 	Linker func(b *Build) Linker    // makes a library of definitions
+	Screen *screen.Screen           // how it is shown
 
 	Foreign func() []game.Foreign // what people write in the words of other games, behind what package thesaurus knows; nil for nothing
 

@@ -12,6 +12,7 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/limits"
+	"loremaster/dsl/query"
 	"loremaster/dsl/script"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
@@ -140,6 +141,25 @@ func (b *Build) Scripts() (all text.Scripts, shared []text.Scripted) {
 	return b.set, shared
 }
 
+// queries answers the queries of scripts, once the texts are known.
+func (b *Build) queries() {
+	for _, d := range b.defs {
+		if s := b.scripts[d]; s != nil && !b.Wrong() {
+			for _, q := range s.Queries {
+				cards, err := query.Cards(b.lib, b.of.Screen, q.Text)
+				if err != nil {
+					message, hint, _ := strings.Cut(err.Error(), "\n")
+					b.Fail(d, diag.At(diag.Place{File: q.File, Line: q.Line, Column: q.Column}, "script-query", "%s", message).Try(strings.TrimPrefix(hint, "hint: ")))
+				}
+				q.Means = map[string]bool{}
+				for _, c := range cards {
+					q.Means[c.ID] = true
+				}
+			}
+		}
+	}
+}
+
 // scriptOf returns a script as a card has it, before its sentences are parsed.
 func scriptOf(source, file string, line int, compiled *script.Compiled, shared []*text.Script) *text.Script {
 	s := &text.Script{Shared: shared, Source: source, File: file, Line: line, Functions: compiled.Functions, Deeds: compiled.Deeds, Words: compiled.Words, Lines: compiled.Lines}
@@ -155,6 +175,10 @@ func scriptOf(source, file string, line int, compiled *script.Compiled, shared [
 					it.Column = theirs.Column
 				}
 			}
+		}
+		if said.Kind == vocab.KindCards && text.IsQuery(said.Text) {
+			s.Queries = append(s.Queries, &text.Query{Saying: it})
+			continue
 		}
 		s.Sayings = append(s.Sayings, it)
 	}

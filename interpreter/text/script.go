@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -22,6 +23,7 @@ type Script struct {
 	Deeds     []Deed    // and of each the first thing that it does, if it does more than look
 	Lines     []int     // those of the file on which its functions do something, ascending
 	Sayings   []Saying  // the sentences of card text in it, and the words with which it asks, in order, each once
+	Queries   []*Query  // with which it asks for cards
 	Memory    []string  // the names under which its card remembers numbers
 	Words     []string  // what it tells and offers in words of its own, likewise
 	Shared    []*Script // those of whose functions it knows besides its own
@@ -71,6 +73,19 @@ type Saying struct {
 	Column    int              // of its first character
 	Sentences [][]vocab.Clause // of words those that Whole returns
 }
+
+// Query is a query with which a script asks for cards.
+type Query struct {
+	Saying
+	Means map[string]bool // the ids of the cards that it means
+}
+
+func (s *Script) asked(words string) *Query {
+	return engine.First(slices.Values(s.Queries), func(q *Query) bool { return q.Text == words })
+}
+
+// IsQuery reports whether words that ask for cards are a query: words of a text have no such marks.
+func IsQuery(words string) bool { return strings.ContainsAny(words, ":<>=") }
 
 // ScriptName is the kind of names that texts call functions by.
 const ScriptName vocab.Kind = "script"

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
 
@@ -85,7 +86,7 @@ const withValues = " In it \"it\" is the card or location, \"that many\" and \"t
 var askFunctions = []Function{
 	{Name: "count", Params: "quantity [, thing, n, seat ]", Gives: "number", Work: asking(KindQuantity), Do: Does(apiCount), Doc: "Any number that a text can name: count(\"the number of armies in play\")." + withValues},
 	{Name: "holds", Params: "condition [, thing, n, seat ]", Gives: "true or false", Work: asking(vocab.KindCondition), Do: Does(apiHolds), Doc: "Whether something is so that a text can ask: holds(\"your hand is empty\"). The values are those of count."},
-	{Name: "find_cards", Params: "description [, thing, n, seat ]", Gives: "list", Work: asking(vocab.KindCards), Do: Does(apiFindCards), Doc: "All cards or locations that words of a text mean, in play or where the words say, by their numbers. The values are those of count."},
+	{Name: "find_cards", Params: "description [, thing, n, seat ]", Gives: "list", Work: asking(vocab.KindCards), Do: Does(apiFindCards), Doc: "All cards or locations that words of a text mean, in play or where the words say, by their numbers; or those in play that a query means as \"loremaster show\" takes it: find_cards(\"type:army attack>=2\"). The values are those of count."},
 	{Name: "find_players", Params: "who [, thing, n, seat ]", Gives: "list", Work: asking(vocab.KindWho), Do: Does(apiFindPlayers), Doc: "All players whom words of a text mean, in turn order: find_players(\"each other player\"). The values are those of count."},
 }
 
@@ -105,7 +106,7 @@ var WordParams = []Param{
 // writtenAs checks that a script has such words written out: others nobody has read.
 func writtenAs(kind vocab.Kind) func(Acting, Value) string {
 	return Checks(func(x *Run, v Value) string {
-		if x.A.Of.Saying(kind, v.Text) == nil {
+		if x.A.Of.Saying(kind, v.Text) == nil && x.A.Of.Script.asked(v.Text) == nil {
 			return fmt.Sprintf("is %q, which the script does not say in these words", v.Text)
 		}
 		return ""
@@ -192,8 +193,8 @@ func asking(kind vocab.Kind) func(Acting, *Args) int {
 	return func(x Acting, a *Args) int {
 		run := x.(*Run)
 		as := run.A.Of.Saying(kind, a.V[0].Text)
-		if as == nil {
-			return 0
+		if as == nil { // a query
+			return run.M.Cards / 2
 		}
 		return run.M.work(wordings[kind].find(as.Body[0].Clauses[0].Clause))
 	}
@@ -238,6 +239,14 @@ func apiHolds(x *Run, a *Args) Value {
 
 func apiFindCards(x *Run, a *Args) Value {
 	var cards []engine.Card
+	if q := x.A.Of.Script.asked(a.V[0].Text); q != nil {
+		x.EachInPlay(func(c engine.Card) {
+			if q.Means[x.Game.(game.Play).SetUp().Def(c).ID] {
+				cards = append(cards, c)
+			}
+		})
+		return List(cards)
+	}
 	x.asks(vocab.KindCards, a, func(y *Run, words *vocab.Phrase) {
 		y.EachCounted(words, func(c engine.Card) { cards = append(cards, c) })
 	})

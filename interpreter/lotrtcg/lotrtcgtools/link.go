@@ -33,6 +33,7 @@ var Game = &pack.Game{
 	Layers: builtin.Layers(lotrtcg.TheGame.ID),
 	Words:  lotrtcg.Words,
 	Linker: newLinker,
+	Screen: Screen,
 
 	Foreign: foreignRows,
 }

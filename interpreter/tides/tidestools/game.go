@@ -31,6 +31,7 @@ var Game = &pack.Game{
 	},
 	Layers: func() []pack.Layer { return []pack.Layer{{Name: "cards/tides", FS: files}} },
 	Words:  tides.Words,
+	Screen: Screen,
 	Linker: func(b *pack.Build) pack.Linker {
 		return &linker{pack.Linking[*tides.Library]{Build: b, Lib: tides.NewLibrary()}}
 	},

@@ -37,6 +37,7 @@ var Game = &pack.Game{
 	Words:   wotrboard.Words,
 	Foreign: foreignRows,
 	Linker:  newLinker,
+	Screen:  Screen,
 }
 
 //go:embed foreign.txt

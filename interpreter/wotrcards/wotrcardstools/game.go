@@ -28,6 +28,7 @@ var Game = &pack.Game{
 	Layers: builtin.Layers(wotrcards.TheGame.ID),
 	Words:  wotrcards.Vocabulary,
 	Linker: newLinker,
+	Screen: Screen,
 
 	Foreign: foreignRows,
 }
