@@ -308,6 +308,24 @@ func (k *compiler) lines(list []*line, read func(m *matcher) bool) []*line {
 	return engine.Each(list, func(l *line) *line { return k.line(l, read) })
 }
 
+// counted writes "is 3x Sting, Lembas", as lists of decks have it, as "is Sting, Sting, Sting, Lembas".
+func counted(tokens []token) (list []token) {
+	for i, end := 0, 0; i < len(tokens); i = end {
+		n, err := strconv.Atoi(strings.TrimSuffix(tokens[i].norm, "x"))
+		if end = i + 1; i == 0 || err != nil || n < 2 || n > maxTokens || tokens[i-1].norm != "is" && tokens[i-1].norm != "," {
+			list = append(list, tokens[i])
+			continue
+		}
+		for end < len(tokens) && !tokens[end].sign {
+			end++
+		}
+		one := append(slices.Clone(tokens[i+1:end]), token{sign: true, text: ",", norm: ",", column: tokens[i].column, at: tokens[i].at})
+		list = append(list, slices.Repeat(one, n)...)
+		list = list[:len(list)-1]
+	}
+	return list
+}
+
 func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 	if enough(&k.diags) {
 		if n := len(k.diags.Items); k.diags.Items[n-1].Code != "too-many" {
@@ -315,8 +333,13 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 		}
 		return l
 	}
-	m := &matcher{names: k.names, mover: k.mover, tokens: l.tokens}
-	if !read(m) {
+	said, m := *l, &matcher{names: k.names, mover: k.mover, tokens: l.tokens}
+	is := read(m)
+	if said.tokens = counted(l.tokens); !is && len(said.tokens) > len(l.tokens) && len(said.tokens) <= maxTokens {
+		m = &matcher{names: k.names, mover: k.mover, tokens: said.tokens}
+		is = read(m)
+	}
+	if !is {
 		for _, d := range explain(m, l, read) {
 			told := d.Code == notInScenario && slices.ContainsFunc(k.diags.Items, func(before diag.Diagnostic) bool { return before.Message == d.Message })
 			if !told { // once for a card: with it in the scenario its other lines are right, too
@@ -325,8 +348,7 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 		}
 		return l
 	}
-	said := *l
-	said.parts = m.parts
+	said.tokens, said.parts = m.tokens, m.parts
 	return &said
 }
 

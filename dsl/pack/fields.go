@@ -5,9 +5,12 @@
 package pack
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -522,11 +525,60 @@ var YesOrNo = Form{What: "true or false", Schema: Object{"type": "boolean"}, Rea
 // mostCopies is how many copies of a card a deck may hold.
 const mostCopies = 60
 
-// CardTable is the form of how many there are of each card, by their ids.
+// listed is a line of a list of cards as people paste it.
+type listed struct {
+	n, name string // how many, in digits, or "", and of what
+	at      int    // where it begins
+}
+
+var (
+	notListed = regexp.MustCompile(`^(?:|//.*|.*:|\[.*\]|[-=*]+.*|\D*\(\d+\))$`) // remarks and headings of a pasted list
+	copiesOf  = regexp.MustCompile(`^(?:(\d+) *[xX×]? +|(\d+)[xX×] *)?(.*?)(?: +[xX×](\d+))?$`)
+)
+
+// listedIn reads "3 Sting", "3x Sting", "Sting x3" and "Sting"; pasted a list of those, with headings and remarks between them.
+func listedIn(words string) listed {
+	m := copiesOf.FindStringSubmatch(words)
+	return listed{n: cmp.Or(m[1], m[2], m[4]), name: m[3]}
+}
+
+func (l listed) String() string { return strings.TrimSpace(l.n + " " + l.name) }
+
+func pasted(text string) (list []listed) {
+	at := 0
+	for line := range strings.Lines(text) {
+		words, _, _ := strings.Cut(line, "#")
+		if words = strings.TrimSpace(words); !notListed.MatchString(words) {
+			list = append(list, listedIn(words))
+			list[len(list)-1].at = at + strings.Index(line, words)
+		}
+		at += len(line)
+	}
+	return list
+}
+
+// Deck is the form of the lines of a deck, one by one or as a text that somebody has pasted.
+var Deck = Form{What: "a list of lines of a deck", Schema: Object{"anyOf": []Object{ListSchema(StringSchema), StringSchema}}, Read: func(r *Reader, key string, v any) (any, bool) {
+	if text, isText := v.(string); isText {
+		return Mapped(pasted(text), listed.String), true
+	}
+	list, ok := r.List(key, v, "a string")
+	return Mapped(list, func(line string) string { return listedIn(line).String() }), ok
+}}
+
+// CardTable is the form of how many there are of each card, by their ids, or as a text that somebody has pasted, by their names.
 var CardTable = Form{
-	What: "a table of how many there are of each card", Schema: Object{"type": "object", "additionalProperties": Object{"type": "integer", "minimum": 1, "maximum": mostCopies}},
+	What: "a table of how many there are of each card", Schema: Object{"anyOf": []Object{StringSchema, {"type": "object", "additionalProperties": Object{"type": "integer", "minimum": 1, "maximum": mostCopies}}}},
 	Read: func(r *Reader, key string, v any) (any, bool) {
 		table, ok := v.(map[string]any)
+		if text, isText := v.(string); isText {
+			table, ok = map[string]any{}, true
+			for _, e := range pasted(text) {
+				n, _ := strconv.ParseInt(cmp.Or(e.n, "1"), 10, 64)
+				was, _ := table[ID(e.name)].(int64)
+				table[ID(e.name)] = was + n
+			}
+		}
 		counts := map[string]int{}
 		for _, id := range slices.Sorted(maps.Keys(table)) {
 			if n, right := r.Number(key+"."+id, table[id], 1, mostCopies); right {

@@ -70,12 +70,12 @@ func (f *file) settle() {
 
 func (f *file) place(path string) diag.Place {
 	x := f.index()
-	return x.place(f.name, x.marks[path].key)
+	return x.place(f.name, x.mark(path).key)
 }
 
 func (f *file) valuePlace(path string) diag.Place {
 	x := f.index()
-	return x.place(f.name, x.marks[path].value)
+	return x.place(f.name, x.mark(path).value)
 }
 
 // dataFiles returns the names of the data files of a layer, in their order.

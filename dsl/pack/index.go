@@ -94,11 +94,33 @@ func (x *index) place(file string, offset int) diag.Place {
 	return diag.Place{File: file, Line: line, Column: x.characters(offset) - x.characters(x.lines[line-1]) + 1}
 }
 
+// mark returns where a key and its value stand, by its path; of what stands in a pasted list, its line.
+func (x *index) mark(path string) mark {
+	i, m := strings.LastIndexAny(path, "[."), x.marks[path]
+	if i < 0 || m != (mark{}) {
+		return m
+	}
+	from := x.marks[path[:i]].value
+	for _, quotes := range []string{`"""`, "'''", `"`, "'"} {
+		if said, ok := strings.CutPrefix(string(x.data[from:]), quotes); ok {
+			said, _, _ = strings.Cut(said, quotes)
+			for n, p := range pasted(said) {
+				if path[i:] == fmt.Sprintf("[%d]", n) || path[i+1:] == ID(p.name) {
+					return mark{key: from + len(quotes) + p.at, value: from + len(quotes) + p.at}
+				}
+			}
+		}
+	}
+	return m
+}
+
 // textPlace returns the place of the first character of a string, after its opening quotes, by its path.
 func (x *index) textPlace(file, path string) diag.Place {
-	offset := x.marks[path].value
+	offset := x.mark(path).value
 	quotes := 1
-	if rest := string(x.data[offset:min(len(x.data), offset+4)]); strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''") {
+	if rest := string(x.data[offset:min(len(x.data), offset+4)]); strings.Trim(rest, `"'`) == rest {
+		quotes = 0 // a line of a pasted list
+	} else if strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''") {
 		quotes = 3
 		if strings.HasSuffix(rest, "\n") {
 			quotes = 4 // the first line break of a block is not part of it

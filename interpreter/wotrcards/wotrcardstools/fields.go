@@ -126,7 +126,7 @@ var fields = []pack.Field{
 
 	// seats
 	{Key: "factions", Of: isSeat, Form: pack.SetOfWords("faction ids"), Instead: "deck", Doc: "the factions whose cards are its deck"},
-	{Key: "deck", Of: isSeat, Form: pack.ListOfWords("lines of a deck"), Instead: "factions", Needs: pack.MentionedIn("deck"), Doc: "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
+	{Key: "deck", Of: isSeat, Form: pack.Deck, Instead: "factions", Needs: pack.MentionedIn("deck"), Doc: "its deck instead of all cards of factions, a line after the other: \"Elf cards\", \"3 NAME\", \"10 random Mordor cards\", \"without NAME\""},
 	{Key: "player", Of: isSeat, Form: pack.OneOf("player", players), Default: players[0], Doc: "\"nobody\" for a seat that nobody plays: its cards come by rules of the scenario, it declines what it may decline, and luck chooses the rest"},
 	{Key: "own-carryover", Of: isSeat, Form: pack.ANumber(0, 99), Doc: "its own carryover limit, in cards; that of the scenario if it is not said"},
 	{Key: "extra-turns", Of: isSeat, Form: someRounds, Doc: "the rounds in which it has another turn right after its first one, like \"2-4, 6\""},
