@@ -306,6 +306,17 @@ func TestSymbols(t *testing.T) {
 	if len(list) != 2 || list[0].Name != "Hill Watcher" || list[1].Name != "Staff of Hills" {
 		t.Errorf("symbols: %+v", list)
 	}
+	for query, want := range map[string]string{"type:character faction:rohan does:draw file:mine": "Hill Watcher", "type:army file:mine": "", "atack>": "", `name="Hill Watcher"`: "Hill Watcher"} {
+		var list []symbolInformation
+		c.call("workspace/symbol", map[string]any{"query": query}, &list)
+		names := ""
+		for _, s := range list {
+			names += s.Name
+		}
+		if names != want {
+			t.Errorf("%s: found %s, expected %s", query, names, want)
+		}
+	}
 }
 
 // TestHoverScript asks what the words of a script name besides cards: players, paragraphs, reasons; and goes to a player.

@@ -21,6 +21,8 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/query"
+	"loremaster/interpreter/text"
 	"loremaster/interpreter/vocab"
 )
 
@@ -86,11 +88,12 @@ func casesOf(d *document) (list []scriptCase) {
 	return list
 }
 
-// Symbols answers which definitions of all that is open have a part of a word in their name or id.
+// Symbols answers which definitions of all that is open have a part of a word in their name or id, or
+// which cards a query means.
 func (r *request) Symbols(_ context.Context, p *protocol.WorkspaceSymbolParams) (protocol.WorkspaceSymbolResult, error) {
 	list := protocol.SymbolInformationSlice{}
 	const most = 500
-	seen := map[*project]bool{}
+	seen, isQuery := map[*project]bool{}, text.IsQuery(p.Query)
 	for _, d := range r.now.docs {
 		if !d.ours {
 			continue
@@ -100,11 +103,18 @@ func (r *request) Symbols(_ context.Context, p *protocol.WorkspaceSymbolParams) 
 			continue
 		}
 		seen[project] = true
-		for _, it := range project.at(r.now).index().ordered {
+		now, means := project.at(r.now), map[string]bool{}
+		if isQuery {
+			cards, _ := query.Cards(now.lib, now.game.Screen, p.Query) // while it is being typed it may be wrong
+			for _, c := range cards {
+				means[c.ID] = true
+			}
+		}
+		for _, it := range now.index().ordered {
 			if len(list) == most || r.ctx.Err() != nil {
 				break
 			}
-			if !strings.Contains(fold(it.name), fold(p.Query)) && !strings.Contains(it.id, fold(p.Query)) {
+			if isQuery && !means[it.id] || !isQuery && !strings.Contains(fold(it.name), fold(p.Query)) && !strings.Contains(it.id, fold(p.Query)) {
 				continue
 			}
 			if in := r.fileOf(it.in); in != nil {

@@ -558,7 +558,7 @@ func pasted(text string) (list []listed) {
 }
 
 // Deck is the form of the lines of a deck, one by one or as a text that somebody has pasted.
-var Deck = Form{What: "a list of lines of a deck", Schema: Object{"anyOf": []Object{ListSchema(StringSchema), StringSchema}}, Read: func(r *Reader, key string, v any) (any, bool) {
+var Deck = Form{What: "a list of lines of a deck", Schema: Object{"type": []string{"array", "string"}, "items": StringSchema}, Read: func(r *Reader, key string, v any) (any, bool) {
 	if text, isText := v.(string); isText {
 		return Mapped(pasted(text), listed.String), true
 	}
@@ -568,7 +568,7 @@ var Deck = Form{What: "a list of lines of a deck", Schema: Object{"anyOf": []Obj
 
 // CardTable is the form of how many there are of each card, by their ids, or as a text that somebody has pasted, by their names.
 var CardTable = Form{
-	What: "a table of how many there are of each card", Schema: Object{"anyOf": []Object{StringSchema, {"type": "object", "additionalProperties": Object{"type": "integer", "minimum": 1, "maximum": mostCopies}}}},
+	What: "a table of how many there are of each card", Schema: Object{"type": []string{"object", "string"}, "additionalProperties": Object{"type": "integer", "minimum": 1, "maximum": mostCopies}},
 	Read: func(r *Reader, key string, v any) (any, bool) {
 		table, ok := v.(map[string]any)
 		if text, isText := v.(string); isText {
