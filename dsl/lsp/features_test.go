@@ -306,7 +306,7 @@ func TestSymbols(t *testing.T) {
 	if len(list) != 2 || list[0].Name != "Hill Watcher" || list[1].Name != "Staff of Hills" {
 		t.Errorf("symbols: %+v", list)
 	}
-	for query, want := range map[string]string{"type:character faction:rohan does:draw file:mine": "Hill Watcher", "type:army file:mine": "", "atack>": "", `name="Hill Watcher"`: "Hill Watcher"} {
+	for query, want := range map[string]string{"type:character does:draw file:mine -name:herald": "Hill Watcher", "type:army file:mine": "", "atack>": "", `name="Hill Watcher"`: "Hill Watcher"} {
 		var list []symbolInformation
 		c.call("workspace/symbol", map[string]any{"query": query}, &list)
 		names := ""
