@@ -201,10 +201,14 @@ func (w Want) String() string {
 // it needs: the newest that all who need it can stand on. Withdrawn versions are chosen only where they are named.
 func choose(all []*Entry, wants []Want) ([]*Entry, error) {
 	least, because := map[string]pack.Version{}, map[string]string{}
-	exact := map[string]pack.Version{}
+	exact, others := map[string]pack.Version{}, []Want(nil)
 	for _, w := range wants {
-		if w.Version != (pack.Version{}) {
+		switch v := exact[w.Name]; {
+		case w.Version == pack.Version{}:
+		case v == pack.Version{}:
 			exact[w.Name] = w.Version
+		case v != w.Version: // for another format
+			others = append(others, w)
 		}
 		least[w.Name], because[w.Name] = pack.Version{}, ""
 	}
@@ -255,6 +259,13 @@ func choose(all []*Entry, wants []Want) ([]*Entry, error) {
 		if err := add(name, nil); err != nil {
 			return nil, err
 		}
+	}
+	if len(others) > 0 {
+		more, err := choose(all, others)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, slices.DeleteFunc(more, func(e *Entry) bool { return slices.Contains(list, e) })...)
 	}
 	return list, nil
 }

@@ -48,6 +48,7 @@ type Build struct {
 	set     *script.Set                  // of the library; nil where no card has a script
 	runs    map[*Definition][]running    // the functions that texts run, of those that have scripts
 	doubts  []diag.Diagnostic
+	pinned  map[string]bool // versions of packs with which formats play
 	begins  []beginning // what scenarios say of how they begin
 
 	lines    map[*Kind]*thesaurus.Lines // texts that hints show, once they have been asked for
@@ -58,7 +59,7 @@ type Build struct {
 func (l *loader) library() game.Library {
 	l.extend()
 	l.onlyOwn()
-	b := &Build{loader: l, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
+	b := &Build{loader: l, pinned: map[string]bool{}, position: make(map[string]int, len(l.merged)), fresh: map[string][]vocab.Ability{},
 		lines: map[*Kind]*thesaurus.Lines{}, pictures: map[*Definition]func() ([]byte, error){}, scripts: map[*Definition]*text.Script{}, shared: map[*Definition]*text.Script{}, runs: map[*Definition][]running{}}
 	l.defs = l.sorted()
 	if l.known.hasNames(l) {
@@ -86,6 +87,7 @@ func (l *loader) library() game.Library {
 	b.queries()
 	l.made = b.texted()
 	b.formats()
+	b.older()
 	b.openings()
 	b.campaigns()
 	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library
@@ -263,14 +265,23 @@ func (b *Build) Doubt(it diag.Diagnostic, hint string) {
 
 // checkPacks reports packs that a scenario plays with and that are not there, or not as it needs them.
 func (b *Build) checkPacks(d *Definition) {
+	if b.format == nil && d.Kind == KindScenario && d.Word("format") != "" {
+		return // the library of the format has those with which it is played
+	}
 	for _, need := range d.needs {
-		i := slices.IndexFunc(b.report.Packs, func(p *Pack) bool { return p.Name == need.name })
+		var has *Pack
+		for i := range b.layers {
+			p, other := b.layers[i].Pack, d.Kind == KindFormat || b.plays(&b.layers[i])
+			if p != nil && p.Name == need.name && other && (has == nil || p.Version.Meets(need.least)) {
+				has = p
+			}
+		}
 		switch {
-		case i < 0:
+		case has == nil:
 			b.Fail(d, diag.At(need.at, "pack-missing", "%s plays with the pack %q, %s, which is not loaded", d.Called(), need.name, need.least.orLater()).
 				Try("name the pack with --data"))
-		case !b.report.Packs[i].Version.Meets(need.least):
-			b.Fail(d, diag.At(need.at, "pack-version", "%s plays with the pack %q, %s, and %s is loaded", d.Called(), need.name, need.least.orLater(), b.report.Packs[i].Version).
+		case !has.Version.Meets(need.least):
+			b.Fail(d, diag.At(need.at, "pack-version", "%s plays with the pack %q, %s, and %s is loaded", d.Called(), need.name, need.least.orLater(), has.Version).
 				Try("get "+need.name+" "+need.least.String()+", or a later one of "+need.least.major()))
 		}
 	}

@@ -289,7 +289,37 @@ func (d *Definition) home(key string) *Definition {
 // format is the format whose library is made.
 type format struct {
 	*Definition
-	packs map[string]bool // that it plays with
+	packs map[string]Version // that it plays with
+}
+
+// plays reports whether the library that is made has that version of a pack: of several the newest, or that of its format.
+func (l *loader) plays(layer *Layer) bool {
+	if l.format != nil && layer.Pack != nil {
+		if v, pinned := l.format.packs[layer.Pack.Name]; pinned {
+			return v == layer.Pack.Version
+		}
+	}
+	return layer.newer == nil
+}
+
+// pins has the library of a format play with packs, and with those that they build on, of each with the newest version that will do.
+func (l *loader) pins(needs []need, layers []Layer) {
+	var more []need
+	for _, need := range needs {
+		var found *Pack
+		for i := range layers {
+			if p := layers[i].Pack; p != nil && p.Name == need.name && p.Version.Meets(need.least) && (found == nil || p.Version.Compare(found.Version) > 0) {
+				found = p
+			}
+		}
+		if _, pinned := l.format.packs[need.name]; found != nil && !pinned {
+			l.format.packs[need.name] = found.Version
+			more = append(more, found.needs...)
+		}
+	}
+	if len(more) > 0 {
+		l.pins(more, layers)
+	}
 }
 
 // holds reports whether a definition of a layer is laid over the others: errata that formats name are in these alone, and in a format
@@ -298,14 +328,19 @@ func (l *loader) holds(layer *Layer, d *Definition) bool {
 	f, names := l.format, func(list []string) bool {
 		return slices.Contains(list, d.ID) || layer.Pack != nil && slices.Contains(list, layer.Pack.Name)
 	}
-	isErrata := d.Kind == KindErrata
+	isErrata, plays := d.Kind == KindErrata, false
+	if f != nil && layer.Pack != nil {
+		_, plays = f.packs[layer.Pack.Name]
+	}
 	switch {
+	case !l.plays(layer):
+		return false
 	case isErrata && f != nil && f.Has("date") && d.Word("date") > f.Word("date"):
 		return false
 	case isErrata && names(l.apportioned):
 		return f != nil && names(f.List("errata"))
 	}
-	return f == nil || !isErrata && !d.Kind.Card && !d.remove || layer.Pack == nil || !f.Has("packs") || f.packs[layer.Pack.Name]
+	return f == nil || !isErrata && !d.Kind.Card && !d.remove || layer.Pack == nil || !f.Has("packs") || plays
 }
 
 // apportion notes which errata there are among definitions, and which formats name.
@@ -327,20 +362,13 @@ func apportions(layers []Layer) bool {
 
 // in has the loader make the library of a format, in which other scenarios are only as far as its own extend them.
 func (l *loader) in(f *Definition, layers []Layer) {
-	l.format = &format{f, map[string]bool{}}
-	for _, need := range f.needs {
-		l.format.packs[need.name] = true
+	needs := f.needs
+	l.format = &format{f, map[string]Version{}}
+	if p := f.layer.Pack; p != nil {
+		l.format.packs[p.Name] = p.Version
+		needs = append(slices.Clip(needs), p.needs...)
 	}
-	if f.layer.Pack != nil {
-		l.format.packs[f.layer.Pack.Name] = true
-	}
-	for _, layer := range slices.Backward(layers) { // each stands behind those that it builds on
-		if layer.Pack != nil && l.format.packs[layer.Pack.Name] {
-			for _, need := range layer.Pack.needs {
-				l.format.packs[need.name] = true
-			}
-		}
-	}
+	l.pins(needs, layers)
 	l.readAll(layers)
 }
 
@@ -407,6 +435,9 @@ func (b *Build) formattedBy(f *Definition) game.Library {
 	l := newLoader(b.loader.of, b.rows)
 	l.known, l.before, l.unwarned = b.made, b.seen, true
 	l.in(f, b.layers)
+	for name, v := range l.format.packs {
+		b.pinned[(&Pack{Name: name, Version: v}).String()] = true
+	}
 	lib, diags, report := l.finish()
 	for _, d := range diags.Items {
 		if d.Severity == diag.Error {
@@ -439,6 +470,20 @@ func (b *Build) checkFormat(f *Definition) {
 		if !slices.Contains(known, id) && b.complete {
 			b.Fail(f, diag.At(f.ValueAt(fmt.Sprintf("errata[%d]", i)), "unknown-errata", "there is no pack and no errata %q", id).Or(id, known))
 		}
+	}
+}
+
+// older reports earlier versions of packs with which no format plays.
+func (b *Build) older() {
+	for i := range b.layers {
+		old := &b.layers[i]
+		if old.newer == nil || b.format != nil || b.Wrong() || b.pinned[old.Pack.String()] {
+			continue
+		}
+		by := old.newer.layer.Pack
+		b.diags.Add(diag.At(old.Pack.at("name"), "pack-twice", "there are two packs %q: %s here and %s in %s, and no format plays with this one",
+			by.Name, old.Pack.Version, by.Version, old.newer.path).
+			Try(fmt.Sprintf("name only one of them, or write a format with packs = { %s = %q }", by.Name, old.Pack.Version)))
 	}
 }
 

@@ -122,6 +122,10 @@ func (o *opener) open(path string) *opened {
 		o.byName[p.Name] = n
 	case other.done: // the base holds it
 		return nil
+	case other.layer.Pack.Version.Compare(p.Version) > 0:
+		n.layer.newer = other
+	case other.layer.Pack.Version.Compare(p.Version) < 0:
+		other.layer.newer, o.byName[p.Name] = n, n
 	default:
 		d := n.fail(p.at("name"), "pack-twice", "there are two packs %q: %s here and %s in %s", p.Name, p.Version, other.layer.Pack.Version, other.path)
 		d.Hint = "name only one of them"

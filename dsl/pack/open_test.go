@@ -79,7 +79,11 @@ func TestOpen(t *testing.T) {
 		{"a pack that builds on itself", "a", []string{"a/pack.toml", manifest("a", "1", `builds-on = { a = ">= 1" }`)}, "a",
 			"a/pack.toml:5:15: the pack \"a\" builds on itself: a, a [pack-cycle]\n    hint: take \"a\" out of builds-on here\n"},
 		{"twice", "a b", []string{"a/pack.toml", manifest("a", "1"), "b/pack.toml", manifest("a", "1.1")}, "a b",
-			`b/pack.toml:2:8: there are two packs "a": 1.1.0 here and 1.0.0 in a [pack-twice]
+			`a/pack.toml:2:8: there are two packs "a": 1.0.0 here and 1.1.0 in b, and no format plays with this one [pack-twice]
+    hint: name only one of them, or write a format with packs = { a = "1.0.0" }
+`},
+		{"one version twice", "a b", []string{"a/pack.toml", manifest("a", "1"), "b/pack.toml", manifest("a", "1")}, "a b",
+			`b/pack.toml:2:8: there are two packs "a": 1.0.0 here and 1.0.0 in a [pack-twice]
     hint: name only one of them
 `},
 		{"a newer language", "a", []string{"a/pack.toml", "[pack]\nname = \"a\"\nversion = \"1\"\nlanguage = \"9.1\"\ngame = \"wotr-cards\"\n"}, "a",

@@ -58,6 +58,7 @@ type Layer struct {
 	isPack bool  // it has a manifest
 	part   bool  // it holds a part of its game: what it does not define may be defined elsewhere
 	wrong  []diag.Diagnostic
+	newer  *opened // a later version of the pack, where that is here, too
 }
 
 // Folder returns a folder of the file system as a layer, whatever it builds on.
@@ -124,7 +125,7 @@ func (l *loader) readAll(layers []Layer) {
 		layer := &layers[i]
 		l.diags.Add(layer.wrong...)
 		l.complete = l.complete && !layer.part && (&diag.List{Items: layer.wrong}).Errors() == 0 // what is not there may define anything
-		if layer.Pack != nil {
+		if layer.Pack != nil && l.plays(layer) {
 			l.report.Packs = append(l.report.Packs, layer.Pack)
 		}
 		defs[i] = l.read(layer)
