@@ -49,7 +49,7 @@ type Build struct {
 	runs    map[*Definition][]running    // the functions that texts run, of those that have scripts
 	doubts  []diag.Diagnostic
 	pinned  map[string]bool // versions of packs with which formats play
-	begins  []beginning // what scenarios say of how they begin
+	begins  []beginning     // what scenarios say of how they begin
 
 	lines    map[*Kind]*thesaurus.Lines // texts that hints show, once they have been asked for
 	pictures map[*Definition]func() ([]byte, error)
