@@ -163,7 +163,7 @@ func (l *Runner) Report(w io.Writer, src []byte, about []engine.HeadLine) error 
 	if s != nil {
 		s.report(&b)
 	}
-	b.WriteString("\n")
+	b.WriteString("\n" + engine.WordsCheck(b.String()+"\n"))
 	if at := engine.RecordAt(src); at > 0 {
 		src = src[at:] // of a report on a report
 	}

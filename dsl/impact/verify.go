@@ -37,6 +37,8 @@ type Verdict struct {
 	Seed     string `json:"seed,omitempty"`
 	Answers  int    `json:"answers"` // of a damaged record, those that are whole
 
+	Altered []string `json:"altered,omitempty"` // what was done to its text, that changes nothing in the game
+
 	// Of a different one the first answer that is, or after which something is, and its round. What says in
 	// what it differs: the answer itself, an event, the decision, its options, or the digest of a round.
 	Answer int      `json:"answer,omitempty"`
@@ -73,7 +75,7 @@ type Verifier struct {
 
 // Verify plays the record of a text again.
 func (v *Verifier) Verify(file string, text []byte) *Verdict {
-	d := &Verdict{File: file, Status: Same}
+	d := &Verdict{File: file, Status: Same, Altered: engine.Altered(text)}
 	r, damage := engine.ScanRecord(text)
 	d.Scenario, d.Seed = r.Get("scenario"), r.Get("seed")
 	if damage != nil && len(r.Head) == 0 {

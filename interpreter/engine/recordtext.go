@@ -50,6 +50,24 @@ func RecordAt(text []byte) int {
 	return bytes.Index(text, []byte("\n"+recordMagic)) + 1
 }
 
+// WordsCheck returns the line that ends the words of a report, with what the checks of the record's lines do not cover.
+func WordsCheck(words string) string {
+	return fmt.Sprintf("%-10s %08x\n\n", "check", LineCheck(0, words))
+}
+
+// Altered says what has been done to the text of a record that the checks of its lines do not tell.
+func Altered(text []byte) (notes []string) {
+	at := RecordAt(text)
+	if bytes.Contains(text[at:], []byte("\r\n")) {
+		notes = append(notes, "its lines end in CRLF, which is not how they were written")
+	}
+	words := string(text[:at])
+	if i := strings.LastIndex(words, "\ncheck ") + 1; at > 0 && words[i:] != WordsCheck(words[:i]) {
+		notes = append(notes, "the words before the record are not those that were written there")
+	}
+	return notes
+}
+
 // RecordWriter writes a record line by line.
 type RecordWriter struct {
 	w     io.Writer
