@@ -118,6 +118,9 @@ func hashOf(data []byte) string {
 // Read reads an index. A row that is wrong makes the whole of it wrong: what else it says cannot be relied on either.
 func Read(src []byte) (*Index, error) {
 	var x Index
+	if err := pack.Shallow(src); err != nil {
+		return nil, err
+	}
 	meta, err := toml.Decode(string(src), &x)
 	if err != nil {
 		if at, ok := errors.AsType[toml.ParseError](err); ok {

@@ -94,6 +94,15 @@ func (x *index) place(file string, offset int) diag.Place {
 	return diag.Place{File: file, Line: line, Column: x.characters(offset) - x.characters(x.lines[line-1]) + 1}
 }
 
+// Shallow returns an error where text is no TOML, or lies deeper than a reader takes quickly.
+func Shallow(text []byte) error {
+	x := newIndex(text)
+	if e := x.scan(); e != nil {
+		return fmt.Errorf("line %d: %s", x.place("", e.offset).Line, e.message)
+	}
+	return nil
+}
+
 // mark returns where a key and its value stand, by its path; of what stands in a pasted list, its line.
 func (x *index) mark(path string) mark {
 	i, m := strings.LastIndexAny(path, "[."), x.marks[path]

@@ -20,6 +20,7 @@ import (
 	"strings"
 	"sync"
 	"testing/fstest"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
@@ -137,7 +138,9 @@ func entryName(f *zip.File) (name, mistake string) {
 	switch {
 	case !utf8.ValidString(f.Name):
 		return name, "has a name that is not UTF-8"
-	case strings.ContainsAny(name, "\\:\x00") || !fs.ValidPath(name) || name == ".":
+	case strings.ContainsFunc(name, unicode.IsControl):
+		return name, "has a name that cannot be shown"
+	case strings.ContainsAny(name, "\\:") || !fs.ValidPath(name) || name == ".":
 		return name, "has a name that leads out of the zip file, expected a path like cards/elf.toml"
 	case !f.Mode().IsRegular() && !f.Mode().IsDir():
 		return name, "is a link or a device, expected a file or folder"
