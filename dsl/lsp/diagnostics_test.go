@@ -1,6 +1,8 @@
 package lsp
 
 import (
+	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -204,6 +206,21 @@ func TestProtocol(t *testing.T) {
 	c.open("cards.toml", watcher)
 	if got := c.wrong("cards.toml"); got != "" {
 		t.Errorf("afterwards: %s", got)
+	}
+}
+
+// TestForeignWays has an editor that says of itself what this protocol does not know, and leaves out what is empty.
+func TestForeignWays(t *testing.T) {
+	one := func(id, method, params string) string {
+		body := `{"jsonrpc":"2.0",` + id + `"method":"` + method + `"` + params + `}`
+		return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body)
+	}
+	begin := `,"params":{"processId":null,"rootUri":null,"capabilities":{"textDocument":{"hover":{"contentFormat":"of tomorrow"}}}}`
+	said := one(`"id":1,`, "initialize", begin) + one("", "initialized", "") + one(`"id":2,`, "shutdown", "") + one("", "exit", "")
+	var out bytes.Buffer
+	polite := Serve(strings.NewReader(said), &out, Options{Games: pack.NewShelf(wotrcardstools.Game)})
+	if got := out.String(); !polite || !strings.Contains(got, "serverInfo") || strings.Count(got, "client/registerCapability") != 1 {
+		t.Errorf("%v: %s", polite, got)
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 )
 
 // failed says why something cannot be done, though it was asked for as the protocol says.
@@ -102,28 +103,37 @@ func (s *server) call(method string, params any) error {
 	return err
 }
 
-func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*protocol.InitializeResult, error) {
-	folders, _ := p.WorkspaceFolders.Get()
-	if len(folders) == 0 && p.RootURI != nil {
-		folders = []protocol.WorkspaceFolder{{URI: *p.RootURI}}
+// initialize takes in what the editor says of itself: of the hundreds of things that it may say only those that matter here, so
+// that no other can be wrong.
+func (s *server) initialize(params []byte) (any, error) {
+	var p struct {
+		ClientInfo            protocol.ClientInfo
+		RootURI               uri.URI
+		WorkspaceFolders      []protocol.WorkspaceFolder
+		InitializationOptions struct{ Commands []string } // that the editor carries out itself
+		Capabilities          struct {
+			General struct {
+				PositionEncodings []protocol.PositionEncodingKind
+			}
+			TextDocument struct {
+				Completion struct{ CompletionItem struct{ SnippetSupport bool } }
+			}
+		}
 	}
-	s.addFolders(folders)
-	var options struct {
-		Commands []string `json:"commands"` // that the editor carries out itself
-	}
-	if err := json.Unmarshal(p.InitializationOptions, &options); err != nil && p.InitializationOptions != nil {
+	if err := json.Unmarshal(params, &p); err != nil {
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%v", err)
 	}
-	for _, name := range options.Commands {
+	if len(p.WorkspaceFolders) == 0 && p.RootURI != "" {
+		p.WorkspaceFolders = []protocol.WorkspaceFolder{{URI: p.RootURI}}
+	}
+	s.addFolders(p.WorkspaceFolders)
+	for _, name := range p.InitializationOptions.Commands {
 		s.editors[name] = true
 	}
-	if text := p.Capabilities.TextDocument; text != nil && text.Completion != nil && text.Completion.CompletionItem != nil {
-		can := text.Completion.CompletionItem.SnippetSupport
-		s.snippets = can != nil && *can
-	}
+	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
 	s.oneLine = p.ClientInfo.Name == "Neovim" && !s.snippets // by itself it writes the ends of lines of what it proposes as NUL
 	unit := protocol.PositionEncodingKindUTF16
-	if general := p.Capabilities.General; general != nil && slices.Contains(general.PositionEncodings, protocol.PositionEncodingKindUTF8) {
+	if slices.Contains(p.Capabilities.General.PositionEncodings, protocol.PositionEncodingKindUTF8) {
 		s.docs.units, unit = utf8Units, protocol.PositionEncodingKindUTF8
 	}
 	s.ready = true
@@ -159,17 +169,12 @@ func capabilities(unit protocol.PositionEncodingKind) protocol.ServerCapabilitie
 	}
 }
 
-// Initialized asks to be told of files that change on the disk.
-func (s *server) Initialized(context.Context, *protocol.InitializedParams) error {
+// initialized asks to be told of files that change on the disk.
+func (s *server) initialized() error {
 	options := json.RawMessage(`{"watchers": [{"globPattern": "**/*.toml"}, {"globPattern": "**/*.game"}]}`)
 	return s.call(protocol.MethodClientRegisterCapability, &protocol.RegistrationParams{Registrations: []protocol.Registration{
 		{ID: "files", Method: protocol.MethodWorkspaceDidChangeWatchedFiles, RegisterOptions: protocol.LSPAny(options)},
 	}})
-}
-
-func (s *server) Shutdown(context.Context) error {
-	s.done = true
-	return nil
 }
 
 func (s *server) addFolders(list []protocol.WorkspaceFolder) {

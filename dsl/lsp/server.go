@@ -142,17 +142,25 @@ func (s *server) editorFolders() []string {
 
 // handle takes a message. What changes something is done when the next is read; what asks is answered beside what comes next.
 func (s *server) handle(ctx context.Context, m *jsonrpc2.Request) (any, error) {
-	first := m.Method() == protocol.MethodInitialize
+	method := m.Method()
+	first := method == protocol.MethodInitialize
 	switch {
 	case !m.IsCall() && (!s.ready || s.done):
 		return nil, nil
 	case first && s.ready:
 		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "it is initialized already")
-	case !first && !s.ready:
+	case first:
+		return s.initialize(m.Params())
+	case !s.ready:
 		return nil, jsonrpc2.NewError(jsonrpc2.ServerNotInitialized, "initialize comes first")
 	case s.done:
 		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the server has been shut down")
-	case m.IsCall() && !first && m.Method() != protocol.MethodShutdown, m.Method() == protocol.MethodCancelRequest:
+	case method == protocol.MethodInitialized:
+		return nil, s.initialized()
+	case method == protocol.MethodShutdown:
+		s.done = true
+		return nil, nil
+	case m.IsCall(), method == protocol.MethodCancelRequest:
 		return s.beside(ctx, m)
 	}
 	return s.carefully(ctx, s, m)
