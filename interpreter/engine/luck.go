@@ -122,12 +122,6 @@ func (o Outcome) Rank(c Card, key uint64) uint64 {
 // rank is Rank of a card that is not forced.
 func (o *Outcome) rank(key uint64) uint64 { return mix(o.key^mix(key)) | 1<<63 }
 
-// ranked is a card with its rank.
-type ranked struct {
-	rank uint64
-	card Card
-}
-
 // Below returns a number from 0 to n-1.
 func (o Outcome) Below(n int) int { return int(o.key % uint64(n)) }
 
@@ -155,25 +149,29 @@ func mix(x uint64) uint64 {
 // Shuffle puts the cards of a zone into a random order and makes them unknown. keys holds a stable number
 // for each card, the same in every library that has it.
 func (t *CardLists) Shuffle(l List, o Outcome, keys []uint64) {
-	var room [64]ranked // without more work of the memory, where that is enough
+	const cards = 1<<9 - 1 // the bits of a rank that make room for its card
+	var _ [cards + 1 - MaxCards]struct{}
+	var room [64]uint64 // without more work of the memory, where that is enough
 	order, forced := room[:0], o.Forced()
 	for c := t.Top(l); c != 0; c = t.Next(c) { // all ranks first: they do not wait for each other
-		r := ranked{o.rank(keys[c]), c}
+		r := o.rank(keys[c])
 		if forced {
-			r.rank = o.Rank(c, keys[c])
+			if place := o.Rank(c, keys[c]); place < MaxForced {
+				r = place * (cards + 1)
+			}
 		}
-		order = append(order, r)
+		order = append(order, r&^cards|uint64(c))
 	}
-	for i := range order {
-		r, at := order[i], i
-		for ; at > 0 && order[at-1].rank > r.rank; at-- {
+	for i, r := range order {
+		at := i
+		for ; at > 0 && order[at-1] > r; at-- {
 			order[at] = order[at-1]
 		}
 		order[at] = r
 	}
 	last := Card(0)
-	for i := range order {
-		c := order[i].card
+	for _, r := range order {
+		c := Card(r & cards)
 		if t.prev[c] = last; last == 0 {
 			t.heads[l].first = c
 		} else {

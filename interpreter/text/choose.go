@@ -159,7 +159,11 @@ func InPlayOrHeld(x *Run, object *vocab.Phrase, offer func(engine.Card)) {
 	case named != nil:
 		x.searchAll(named, offer)
 	default:
-		x.EachInPlay(offer)
+		if one, ok := object.Entry.Meaning.(Definite); !ok {
+			x.EachInPlay(offer)
+		} else if c := one(x); c != 0 && x.M.IsInPlay(c) {
+			offer(c)
+		}
 	}
 }
 
