@@ -215,7 +215,7 @@ func TestForeignWays(t *testing.T) {
 		body := `{"jsonrpc":"2.0",` + id + `"method":"` + method + `"` + params + `}`
 		return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body)
 	}
-	begin := `,"params":{"processId":null,"rootUri":null,"capabilities":{"textDocument":{"hover":{"contentFormat":"of tomorrow"}}}}`
+	begin := `,"params":{"processId":null,"rootUri":null,"clientInfo":{"name":"Ed","version":"1"},"workspaceFolders":[{"uri":"file:///none","name":"none"}],"capabilities":{"textDocument":{"hover":{"contentFormat":"of tomorrow"}}}}`
 	said := one(`"id":1,`, "initialize", begin) + one("", "initialized", "") + one(`"id":2,`, "shutdown", "") + one("", "exit", "")
 	var out bytes.Buffer
 	polite := Serve(strings.NewReader(said), &out, Options{Games: pack.NewShelf(wotrcardstools.Game)})

@@ -107,7 +107,7 @@ func (s *server) call(method string, params any) error {
 // that no other can be wrong.
 func (s *server) initialize(params []byte) (any, error) {
 	var p struct {
-		ClientInfo            protocol.ClientInfo
+		ClientInfo            struct{ Name string }
 		RootURI               uri.URI
 		WorkspaceFolders      []protocol.WorkspaceFolder
 		InitializationOptions struct{ Commands []string } // that the editor carries out itself
