@@ -27,7 +27,7 @@ type starts struct {
 	play     game.Play
 }
 
-// startsOf plays games at random, with the cards' own texts, and keeps positions at which nothing lasts.
+// startsOf plays games at random, with the cards' own texts, and keeps positions that other texts can have.
 func (v *tried) startsOf(scenario string) *starts {
 	if v.starts[scenario] != nil {
 		return v.starts[scenario]
@@ -45,12 +45,23 @@ func (v *tried) startsOf(scenario string) *starts {
 		random.Begin(seed)
 		s.play.Begin(seed)
 		for n := 0; len(s.kept) < startsKept && s.play.Next(); n++ {
-			if n%startsEvery == 0 && s.play.Lasting() == 0 {
+			if n%startsEvery == 0 && !ofLines(s.play) {
 				s.kept = append(s.kept, s.play.CopyOf(s.play.Here()))
 			}
 		}
 	}
 	return s
+}
+
+// ofLines reports whether a position has something of lines of the library, which other texts need not have: what lasts, or a use of one.
+func ofLines(p game.Play) bool {
+	uses := 0
+	for name, value := range engine.EachPart(p.PartsOf(p.Here())) {
+		if name == "acted" {
+			uses += len(value)
+		}
+	}
+	return p.Lasting() > 0 || uses > 0
 }
 
 // made makes a position of one of those, with what words name.
@@ -62,7 +73,7 @@ func (s *starts) made(rng *rand.Rand, about *gamescript.Sketch) engine.Position 
 		if !about.Over(next, rng.IntN) {
 			continue
 		}
-		if s.play.BeginAt(next); s.play.Lasting() == 0 { // effects are of lines of the library
+		if s.play.BeginAt(next); !ofLines(s.play) {
 			at = next
 		}
 	}

@@ -355,7 +355,12 @@ func offersOf(x *Run, d *engine.Decision, objects []*vocab.Phrase) string {
 		return ""
 	}
 	least, most := howMany(x, objects[0])
-	n := len(x.chosen) - x.from
+	n := 0 // where it is about "them", those whom another clause has named stand before
+	for _, p := range x.chosen[min(x.from, len(x.chosen)):] {
+		if p.clause == x.numberOf() && p.seat == d.Seat {
+			n++
+		}
+	}
 	left := min(most-n, len(offered))
 	if n < least {
 		left = min(left, least-n)
