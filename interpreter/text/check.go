@@ -255,13 +255,14 @@ func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
 // meansNothing finds words within others that mean something of the text's own which it does not have, or nothing at all.
 func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 	words.Walk(func(p *vocab.Phrase) {
+		bad = cmp.Or(bad, a.noPlace(p))
 		if bad == nil && p != words && !Kinds(p.Entry.Of).Fits(a.By) {
 			row := a.language.row(a.By)
 			where := "the text of " + row.Words
 			if row.Rules {
 				where = row.Words
 			}
-			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where)}
+			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where), Hint: "name what is meant"}
 		}
 		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, a.meansOwn) }) {
 			bad = a.neverApplies(p)
@@ -285,6 +286,57 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		}
 	})
 	return bad
+}
+
+// noPlace returns why a place that words speak of is none, or nil. Where they describe cards that lie on others, "on this" may be said.
+func (a *Ability) noPlace(words *vocab.Phrase) (bad *Problem) {
+	for _, q := range words.List("q") {
+		if on, is := q.Entry.Says.(Kinds); is && !liesOn(words, on) {
+			bad = cmp.Or(bad, a.ownPlace(q))
+		}
+	}
+	if _, is := words.Entry.Says.(Kinds); is {
+		return nil
+	}
+	return cmp.Or(bad, a.ownPlace(words))
+}
+
+// liesOn reports whether words may mean such cards as lie on others.
+func liesOn(words *vocab.Phrase, such Kinds) bool {
+	others, may := false, false
+	words.Walk(func(p *vocab.Phrase) {
+		kinds, _ := p.Entry.Says.(Kinds)
+		others = others || p.Entry.Kind == "noun"
+		may = may || p.Entry.Kind == "noun" && (p.Entry.Is(vocab.AnyCard) || kinds&such != 0)
+	})
+	return may || !others
+}
+
+// ownPlace is noPlace of words behind "on": the text's own card is no place, nor is "it" where the line has named none before.
+func (a *Ability) ownPlace(words *vocab.Phrase) (bad *Problem) {
+	for i := range words.Args {
+		for _, p := range words.Args[i].Phrase {
+			of, is := p.Entry.Says.(Kinds)
+			none := is && p.Entry.Kind == vocab.KindPlaces && !of.Fits(a.By) && !a.said && !words.Entry.Takes(i, vocab.KindCards)
+			if none && (p.Entry.Is(vocab.Self) || !a.placeBefore(p)) {
+				bad = cmp.Or(bad, &Problem{At: p.At, Code: TextNever, Message: a.language.row(a.By).Words + " is no place, and the line has named none before that this could be",
+					Hint: "say \"its location\"; or choose one first: \"choose a ..., then ... it\""})
+			}
+		}
+	}
+	return bad
+}
+
+// placeBefore reports whether a line names a place before words, or has a script do so.
+func (a *Ability) placeBefore(p *vocab.Phrase) (found bool) {
+	for a.within != nil {
+		a = a.within
+	}
+	a.Walk(func(q *vocab.Phrase) {
+		names := slices.Contains([]vocab.Kind{vocab.KindPlaces, "paths", "dest"}, q.Entry.Kind) && !q.Entry.Is(vocab.Self|vocab.It)
+		found = found || q.Before(p) && (names || q.Entry.Is(vocab.Runs))
+	})
+	return found
 }
 
 func neverHappensSo(p *vocab.Phrase) *Problem {

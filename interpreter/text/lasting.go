@@ -115,7 +115,7 @@ func (x *Run) spokenOf(subject *vocab.Phrase) engine.Card {
 // begunOf returns the card of which a clause speaks as it begins: in a number for cards that it describes "it" is each of them.
 func (x *Run) begunOf(c *Clause) engine.Card {
 	on := cmp.Or(x.spokenOf(c.About), x.spokenOf(c.Verb), x.spokenOf(c.Lasts))
-	if on == x.Source && c.About != nil && c.About.Entry.Kind == vocab.KindCards && !saysIt(Objects(c.About)[0]) && !speaksOf(c.Lasts, vocab.It) {
+	if on == x.Source && x.spokenOf(c.About) == 0 && c.About != nil && c.About.Entry.Kind == vocab.KindCards && !speaksOf(c.Lasts, vocab.It) {
 		return 0
 	}
 	return on

@@ -133,6 +133,7 @@ var refusals = []refusal{
 	{says: "this number is that of all such together", is: func(m *made) bool { return slices.ContainsFunc(m.words(), countsOne) }},
 	{says: "this number is the sum of them all", is: func(m *made) bool { return slices.ContainsFunc(m.words(), comparesSum) }},
 	{says: "the words behind this list are of its last member alone", is: saysMoreOfLast},
+	{says: "is no place, and the line has named none", is: seeksNoPlace},
 	{says: "this card is nowhere", also: true, known: true, is: nowhereThere},
 	{says: "what waits does not keep which card this leaves out", also: true, is: func(m *made) bool { return m.any(m.leavesOutUnkept) }},
 	{says: "this would be the last of several that were named", also: true, is: pointsAtOneOfSeveral},
@@ -493,7 +494,8 @@ func (m *made) neverHappensToThis(w *Ability, head *vocab.Phrase) bool {
 		o = inner
 	}
 	h := o.Find("h")
-	return w.Cards == nil && h != nil && slices.ContainsFunc(h.Phrase, func(p *vocab.Phrase) bool {
+	own := w.Cards == nil || w.Cards.Entry.Kind == vocab.KindCards && len(Objects(w.Cards)) == 1 && Objects(w.Cards)[0].Entry.Pattern == "this"
+	return own && h != nil && slices.ContainsFunc(h.Phrase, func(p *vocab.Phrase) bool {
 		what, ok := p.Entry.Meaning.(Happens)
 		return ok && what.Own != 0 && what.Own&m.a.By == 0
 	})
@@ -734,6 +736,39 @@ func nowhereThere(m *made) (wrong bool) {
 				words.Walk(func(p *vocab.Phrase) {
 					wrong = wrong || p.Entry.Pattern == "there" && !m.spokenBefore(p, w) && !m.speaksOfPlaces()
 				})
+			}
+		}
+	})
+	return wrong
+}
+
+// seeksNoPlace: a place is the text's own card, which is none, or "it" before any place, and any script, has been named.
+func seeksNoPlace(m *made) (wrong bool) {
+	named := func(that *vocab.Phrase) (is bool) {
+		m.a.Walk(func(p *vocab.Phrase) {
+			place := p.Entry.Kind == vocab.KindPlaces || p.Entry.Kind == "paths" || p.Entry.Kind == "dest"
+			is = is || p.Before(that) && (place && p.Entry.Pattern != "it" && p.Entry.Pattern != "this" || p.Entry.Is(vocab.Runs))
+		})
+		return is
+	}
+	onItems := map[*vocab.Phrase]bool{} // "on this", of what may lie on a card
+	m.a.Walk(func(p *vocab.Phrase) {
+		if q := p.Find("q"); q != nil && len(q.Phrase) > 0 {
+			if on, is := q.Phrase[0].Entry.Says.(Kinds); is {
+				is := true
+				p.Walk(func(n *vocab.Phrase) { is = is && n.Entry.Kind != "noun" })
+				p.Walk(func(n *vocab.Phrase) {
+					is = is || n.Entry.Pattern == "card(s)" || n.Entry.Kind == "noun" && n.Entry.Says == any(on)
+				})
+				onItems[q.Phrase[0]] = is
+			}
+		}
+		for i := range p.Args {
+			for _, q := range p.Args[i].Phrase {
+				of, is := q.Entry.Says.(Kinds)
+				ofCards := strings.Contains(p.Entry.Pattern, "cards/places") || strings.Contains(p.Entry.Pattern, "places/cards") || onItems[p]
+				none := is && q.Entry.Kind == vocab.KindPlaces && of&m.a.By == 0 && !ofCards && !m.a.said
+				wrong = wrong || none && (q.Entry.Pattern == "this" || !named(q))
 			}
 		}
 	})

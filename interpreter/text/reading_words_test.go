@@ -71,7 +71,7 @@ var meanings = map[vocab.Kind]map[string]any{
 			for seat := range whoIsNamed(x).All() {
 				return seat
 			}
-			return x.You
+			return engine.NoSeat // no text says so where nobody has been named
 		}),
 	},
 	vocab.KindCondition: {

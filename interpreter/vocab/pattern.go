@@ -165,6 +165,12 @@ func (e *Entry) Reads(arg int) Kind {
 	return ""
 }
 
+// Takes reports whether a kind may fill the slot of an argument.
+func (e *Entry) Takes(arg int, kind Kind) bool {
+	el := findElem(e.elems, arg)
+	return el != nil && slices.ContainsFunc(el.Fills, func(f Fill) bool { return f.Kind == kind })
+}
+
 // Amount reports whether the slot of an argument is one for an amount.
 func (e *Entry) Amount(arg int) bool {
 	el := findElem(e.elems, arg)

@@ -307,6 +307,9 @@ func checkReference(a *text.Ability, p *vocab.Phrase, sort vocab.Kind, sentence 
 	switch len(all) {
 	case 0:
 		bad := &text.Problem{At: p.At, Code: "text-reference", Message: nothingBefore, Hint: "name it first: \"choose ...\""}
+		if p.Entry.Kind == "place" && text.Kinds(ofCharacters).Fits(a.By) {
+			bad.Hint = fmt.Sprintf("that of the character itself is %q", "the region of "+a.Card.Name)
+		}
 		if name := regionBefore(a, p); name != nil && sort == "place" {
 			bad.Message, bad.Hint = "a region that is named by its name is named so again", fmt.Sprintf("name the region that you mean: \"in %s\"", name.Text)
 		}

@@ -396,9 +396,9 @@ var actWords = []vocab.Entry{
 	{Kind: "act", Pattern: "use the Ring token", Meaning: act(isVerb(OptRing)), Rule: "ring-token-once", Doc: "Using the player's Ring token."},
 	{Kind: "act", Pattern: "cycle / {c:cards} as an action", Meaning: act(isVerb(OptCycle)), Rule: "action-cycle", Doc: "Cycling a card that fits the description as the action of a turn, not as a cost or by a text."},
 	{Kind: "act", Pattern: "use actions of / {c:cards/places}", Meaning: act(isVerb(OptAct)), Rule: "action-card-text", Doc: "Using an action that is in the text of a card or a location."},
-	{Kind: "act", Pattern: "play / {c:cards} [to {to:dest}]", Roles: map[string]vocab.Role{"to": vocab.To}, Meaning: act(isGoing(OptPlay)), Rule: "play-destinations",
+	{Kind: "act", Pattern: "play / {c:cards} [to {to:dest}]", Means: "play {c} [to {to}] as the action of a turn", Roles: map[string]vocab.Role{"to": vocab.To}, Meaning: act(isGoing(OptPlay)), Rule: "play-destinations",
 		Doc: "Playing a card that fits the description from hand, to the place named, if one is."},
-	{Kind: "act", Pattern: "move / {c:cards} [to {to:dest}]", Roles: map[string]vocab.Role{"to": vocab.To}, Meaning: act(isGoing(OptMove)), Rule: "action-move",
+	{Kind: "act", Pattern: "move / {c:cards} [to {to:dest}]", Means: "move {c} [to {to}] as the action of a turn", Roles: map[string]vocab.Role{"to": vocab.To}, Meaning: act(isGoing(OptMove)), Rule: "action-move",
 		Doc: "Moving a card that fits the description from reserve, to the place named, if one is."},
 }
 

@@ -245,7 +245,7 @@ var bearWords = []vocab.Entry{
 	{Kind: "spot", Pattern: "on {d:cards}", Meaning: &spot{put: putOnCard, fits: fitsOnCard, decide: DecideChoose}, Rule: "item-with-wielder",
 		Doc: "Onto a card in play that fits the description, whoever else may wield it. Only items can be put so."},
 	{Kind: "places", Pattern: "its location", Flags: vocab.Past, Meaning: text.Definite(placeHere), Doc: "The location that the card is on."},
-	{Kind: "qualifier", Pattern: "on {p:places|or}", Meaning: text.Predicate(cardOnPlaces), Rule: "in-play-zones", Doc: "On a location that fits one of the descriptions. \"Items on this\" are those that the card bears."},
+	{Kind: "qualifier", Pattern: "on {p:places|or}", Meaning: text.Predicate(cardOnPlaces), Says: text.KindsOf(Item), Rule: "in-play-zones", Doc: "On a location that fits one of the descriptions. \"Items on this\" are those that the card bears."},
 }
 
 // mayBear reports whether a text lets an item be played on a card or a location.

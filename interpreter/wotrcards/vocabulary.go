@@ -87,7 +87,7 @@ var words = []vocab.Entry{
 	{Kind: "filter", Pattern: "{s:side} {nouns:noun|or}", Meaning: text.Predicate(filterSide), Rule: "referenced-card-shown", Doc: "A card of the side that is of any of the types listed."},
 	{Kind: "noun", Pattern: "army/armies", Flags: vocab.Fixed, Meaning: Army, Rule: "play-destinations", Doc: "An army card."},
 	{Kind: "noun", Pattern: "character(s)", Flags: vocab.Fixed, Meaning: Character, Rule: "play-destinations", Doc: "A character card."},
-	{Kind: "noun", Pattern: "item(s)", Flags: vocab.Fixed, Meaning: Item, Rule: "item-with-wielder", Doc: "An item card."},
+	{Kind: "noun", Pattern: "item(s)", Flags: vocab.Fixed, Meaning: Item, Says: text.KindsOf(Item), Rule: "item-with-wielder", Doc: "An item card."},
 	{Kind: "noun", Pattern: "event(s)", Flags: vocab.Fixed, Meaning: Event, Rule: "event-resolved-then-eliminated", Doc: "An event card."},
 	{Kind: "noun", Pattern: "card(s)", Flags: vocab.Fixed | vocab.AnyCard, Meaning: NumCardTypes, Rule: "referenced-card-shown", Doc: "A faction card of any type."},
 	text.Word("qualifier", "of those", "look-and-play-pays"),
@@ -119,8 +119,8 @@ var words = []vocab.Entry{
 	{Kind: "dest", Pattern: "this", Means: "{this}", Of: uint16(locationTypes), Meaning: dest{placeThis, atPath | atBattleground}, Rule: "play-destinations", Doc: "The location that has this text."},
 
 	// Locations.
-	{Kind: "places", Pattern: "this", Means: "{this}", Meaning: text.Definite(text.This), Flags: vocab.Self | vocab.Fixed, Doc: "The location that has this text."},
-	{Kind: "places", Pattern: "it", Means: "{it}", Meaning: text.Definite(text.It), Flags: vocab.It, Doc: "The location that the sentence activated."},
+	{Kind: "places", Pattern: "this", Means: "{this}", Meaning: text.Definite(text.This), Says: locationTypes, Flags: vocab.Self | vocab.Fixed, Doc: "The location that has this text."},
+	{Kind: "places", Pattern: "it", Means: "{it}", Meaning: text.Definite(text.It), Says: locationTypes, Flags: vocab.It, Doc: "The location that the sentence activated."},
 	{Kind: "places", Pattern: "that path", Meaning: text.Definite(placeHere), Doc: "The path that the card is on."},
 	{Kind: "places", Pattern: "{l:location}", Flags: vocab.Fixed, Meaning: text.Predicate(placeNamed), Rule: "referenced-card-shown", Doc: "The location with that name."},
 	{Kind: "places", Pattern: "the active path", Meaning: text.Definite(placePath), Rule: "one-path-active", Doc: "The active path."},
