@@ -254,15 +254,14 @@ func (l *Language) OutOfRange(words *vocab.Phrase) (bad *Problem) {
 
 // meansNothing finds words within others that mean something of the text's own which it does not have, or nothing at all.
 func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
+	var object *vocab.Phrase
 	words.Walk(func(p *vocab.Phrase) {
-		bad = cmp.Or(bad, a.noPlace(p))
+		if p.Entry.Kind == "object" {
+			object = p
+		}
+		bad = cmp.Or(bad, a.noPlace(p, object))
 		if bad == nil && p != words && !Kinds(p.Entry.Of).Fits(a.By) {
-			row := a.language.row(a.By)
-			where := "the text of " + row.Words
-			if row.Rules {
-				where = row.Words
-			}
-			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in %s", p.Entry.Pattern, where), Hint: "name what is meant"}
+			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in the text of %s", p.Entry.Pattern, a.HadBy()), Hint: "name what is meant"}
 		}
 		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, a.meansOwn) }) {
 			bad = a.neverApplies(p)
@@ -288,32 +287,12 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 	return bad
 }
 
-// noPlace returns why a place that words speak of is none, or nil. Where they describe cards that lie on others, "on this" may be said.
-func (a *Ability) noPlace(words *vocab.Phrase) (bad *Problem) {
-	for _, q := range words.List("q") {
-		if on, is := q.Entry.Says.(Kinds); is && !liesOn(words, on) {
-			bad = cmp.Or(bad, a.ownPlace(q))
-		}
-	}
-	if _, is := words.Entry.Says.(Kinds); is {
+// noPlace returns why a place that words speak of is none, or nil: the text's own card, or "it" where the line has named none before. Of
+// cards that lie on others, "on this" may be said; the words described cards last by an object.
+func (a *Ability) noPlace(words, object *vocab.Phrase) (bad *Problem) {
+	if on, is := words.Entry.Says.(Kinds); is && liesOn(object, on) {
 		return nil
 	}
-	return cmp.Or(bad, a.ownPlace(words))
-}
-
-// liesOn reports whether words may mean such cards as lie on others.
-func liesOn(words *vocab.Phrase, such Kinds) bool {
-	others, may := false, false
-	words.Walk(func(p *vocab.Phrase) {
-		kinds, _ := p.Entry.Says.(Kinds)
-		others = others || p.Entry.Kind == "noun"
-		may = may || p.Entry.Kind == "noun" && (p.Entry.Is(vocab.AnyCard) || kinds&such != 0)
-	})
-	return may || !others
-}
-
-// ownPlace is noPlace of words behind "on": the text's own card is no place, nor is "it" where the line has named none before.
-func (a *Ability) ownPlace(words *vocab.Phrase) (bad *Problem) {
 	for i := range words.Args {
 		for _, p := range words.Args[i].Phrase {
 			of, is := p.Entry.Says.(Kinds)
@@ -325,6 +304,17 @@ func (a *Ability) ownPlace(words *vocab.Phrase) (bad *Problem) {
 		}
 	}
 	return bad
+}
+
+// liesOn reports whether words may mean such cards as lie on others.
+func liesOn(words *vocab.Phrase, such Kinds) bool {
+	others, may := false, false
+	words.Walk(func(p *vocab.Phrase) {
+		kinds, _ := p.Entry.Says.(Kinds)
+		others = others || p.Entry.Kind == "noun"
+		may = may || p.Entry.Kind == "noun" && (p.Entry.Is(vocab.AnyCard) || kinds&such != 0)
+	})
+	return may || !others
 }
 
 // placeBefore reports whether a line names a place before words, or has a script do so.
@@ -459,24 +449,15 @@ func (a *Ability) goneBy(object *vocab.Phrase) (gone bool) {
 	return gone && !SaysWhere(object)
 }
 
-// isSelf reports whether words mean the text's own card, and no other.
-func isSelf(p *vocab.Phrase) bool {
-	if p.Entry.Kind == vocab.KindCards {
-		objects := Objects(p)
-		return len(objects) == 1 && isSelf(objects[0])
-	}
-	return p.Entry.Is(vocab.Self)
-}
-
 // meansOwn reports whether words mean the text's own card: "this", or "it" where the text has spoken of no other.
 func (a *Ability) meansOwn(p *vocab.Phrase) bool {
 	own := a.Events != 0 && !a.happensToAnother() && p.Entry.Kind == vocab.KindCards && len(Objects(p)) == 1 && saysIt(Objects(p)[0])
 	if own {
 		a.Walk(func(q *vocab.Phrase) {
-			own = own && (q.Entry.Kind != "object" && q.Entry.Kind != vocab.KindPlaces || !q.Before(p) || isSelf(q))
+			own = own && (q.Entry.Kind != "object" && q.Entry.Kind != vocab.KindPlaces || !q.Before(p) || MeansItself(q))
 		})
 	}
-	return own || isSelf(p)
+	return own || MeansItself(p)
 }
 
 // neverApplies returns why what is said of the text's own card is never so of such a card, or nil.
@@ -522,7 +503,7 @@ func (a *Ability) Doubtful(always func(object *vocab.Phrase) bool) (bad *Problem
 		if c.Instead || c.Does.Instead || c.Does.Alters || c.Verb.Entry.Is(vocab.Runs) {
 			bad = nil
 		}
-		if paid && c.Does.Hold != nil && a.language.Hooks[c.Does.Hook].Paid && (c.About == nil || isSelf(c.About)) {
+		if paid && c.Does.Hold != nil && a.language.Hooks[c.Does.Hook].Paid && (c.About == nil || MeansItself(c.About)) {
 			bad = &Problem{At: c.Verb.At, Code: TextNever, Message: "the card has been paid for by then", Hint: "say it in a line of its own, without a heading: \"This costs ...\""}
 		}
 		if w := c.Waits; w != nil && c.Lasts == nil && !w.Once && !w.ofThis && !w.ofIt && a.Card != nil && !a.language.row(a.By).Passing {

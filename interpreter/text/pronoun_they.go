@@ -372,7 +372,7 @@ func (a *Ability) kindsOf(that *vocab.Phrase) Kinds {
 
 // checkIt finds "it" in a text that only holds, where its heading speaks of another card or place: that is the text's own card always.
 func (a *Ability) checkIt(c *Clause) (bad *Problem) {
-	if a.Kind != engine.Static || c.About != nil && c.About.Entry.Kind == vocab.KindCards && !saysIt(Objects(c.About)[0]) && !isSelf(c.About) {
+	if a.Kind != engine.Static || c.About != nil && c.About.Entry.Kind == vocab.KindCards && !saysIt(Objects(c.About)[0]) && !MeansItself(c.About) {
 		return nil
 	}
 	for _, words := range []*vocab.Phrase{a.Head, c.If, c.Subject, c.Verb} {

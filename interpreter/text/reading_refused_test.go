@@ -751,28 +751,40 @@ func seeksNoPlace(m *made) (wrong bool) {
 		})
 		return is
 	}
-	onItems := map[*vocab.Phrase]bool{} // "on this", of what may lie on a card
-	m.a.Walk(func(p *vocab.Phrase) {
-		if q := p.Find("q"); q != nil && len(q.Phrase) > 0 {
-			if on, is := q.Phrase[0].Entry.Says.(Kinds); is {
-				is := true
-				p.Walk(func(n *vocab.Phrase) { is = is && n.Entry.Kind != "noun" })
-				p.Walk(func(n *vocab.Phrase) {
-					is = is || n.Entry.Pattern == "card(s)" || n.Entry.Kind == "noun" && n.Entry.Says == any(on)
-				})
-				onItems[q.Phrase[0]] = is
+	for _, words := range slices.Concat(m.words(), m.a.Costs) {
+		var last *vocab.Phrase // the cards that were described last
+		words.Walk(func(p *vocab.Phrase) {
+			if p.Entry.Kind == "object" {
+				last = p
 			}
-		}
-		for i := range p.Args {
-			for _, q := range p.Args[i].Phrase {
-				of, is := q.Entry.Says.(Kinds)
-				ofCards := strings.Contains(p.Entry.Pattern, "cards/places") || strings.Contains(p.Entry.Pattern, "places/cards") || onItems[p]
-				none := is && q.Entry.Kind == vocab.KindPlaces && of&m.a.By == 0 && !ofCards && !m.a.said
-				wrong = wrong || none && (q.Entry.Pattern == "this" || !named(q))
+			for i := range p.Args {
+				for _, q := range p.Args[i].Phrase {
+					of, is := q.Entry.Says.(Kinds)
+					ofCards := strings.Contains(p.Entry.Pattern, "cards/places") || strings.Contains(p.Entry.Pattern, "places/cards")
+					if on, lie := p.Entry.Says.(Kinds); lie && mayLie(last, on) {
+						ofCards = true
+					}
+					none := is && q.Entry.Kind == vocab.KindPlaces && of&m.a.By == 0 && !ofCards && !m.a.said
+					wrong = wrong || none && (q.Entry.Pattern == "this" || !named(q))
+				}
+			}
+		})
+	}
+	return wrong
+}
+
+// mayLie: there may be items among such cards, for they are any cards, or they are not said by their types.
+func mayLie(object *vocab.Phrase, on Kinds) bool {
+	types, items := 0, 0
+	object.Walk(func(p *vocab.Phrase) {
+		if p.Entry.Kind == "noun" {
+			types++
+			if p.Entry.Pattern == "card(s)" || p.Entry.Says == any(on) {
+				items++
 			}
 		}
 	})
-	return wrong
+	return items > 0 || types == 0
 }
 
 func (m *made) speaksOfPlaces() (found bool) {

@@ -385,7 +385,7 @@ func (a *Ability) happensNever(head *vocab.Phrase) *Problem {
 		occasion = o
 	}
 	h := occasion.Find("h")
-	if a.Cards != nil && !isSelf(a.Cards) || h == nil {
+	if a.Cards != nil && !MeansItself(a.Cards) || h == nil {
 		return nil
 	}
 	for _, one := range h.Phrase {

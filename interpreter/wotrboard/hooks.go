@@ -173,11 +173,12 @@ var language = (&text.Language{
 func kindRows() []text.KindRow {
 	rows := make([]text.KindRow, numTypes, numTypes+1)
 	for i, word := range CardTypes {
-		rows[i] = text.KindRow{Words: "a " + word}
+		rows[i] = text.KindRow{Words: "a " + word, Begin: "begin with \"While in play:\"; what he does as he enters stands where he does: \"Action set aside, use a ... die: put this in ...\""}
 	}
 	rows[Event].Words, rows[Event].Home, rows[Module].Home = "an event", onTable, onTable
-	for _, passing := range [...]CardType{Tile, CombatHalf} {
-		rows[passing].Passing = true
+	rows[Event].Begin, rows[Module].Begin = "begin with \"When played:\"", "begin with \"Action of the ... player, use a ... die:\""
+	for passing, begin := range map[CardType]string{Tile: "When drawn:", CombatHalf: "Before the combat roll:"} {
+		rows[passing].Passing, rows[passing].Begin = true, "begin with \""+begin+"\""
 	}
 	const begin = "begin with \"At the end of each turn:\" or \"While the turn is 2 or less:\""
 	return append(rows, text.KindRow{Words: "the rules of a scenario", Rules: true, Begin: begin, When: begin, Put: "put it into the \"rules\" of a scenario"})

@@ -74,7 +74,7 @@ func TestMistakes(t *testing.T) {
 		{figure + "unit = true\nreach = 1\n", "m/a.toml:8:9: wargs are units, which move with armies: expected no \"reach\", or no \"unit\" [no-reach]\n"},
 		{figure + "per-hit = 2\n", "m/a.toml:7:11: wargs are no units, so no hit takes them: expected no \"per-hit\", or \"unit = true\" [no-hit]\n"},
 		{figure + "unit = true\nper-hit = 2\n", ""},
-		{aNation, "the nation \"y\" has no box, expected one for each [no-box]\n    hint: give it one here, or give the nation itself a \"box\"\n"},
+		{aNation, "m/a.toml:1:2: the nation \"y\" has no box in which it begins [no-box]\n    hint: give it a \"box\": \"1\", or \"active 1\"; or name it in the \"track\" of each scenario\n"},
 		{aNation + "box = \"4\"\n", "m/a.toml:8:7: \"4\" is no box of the track"},
 		{aNation + "box = \"active 2\"\n", ""},
 		{scenario("[x.track]\ngondor = \"4\"\n"), "m/a.toml:6:10: \"4\" is no box of the track"},

@@ -219,8 +219,11 @@ func (l *linker) track(s *wotrboard.Scenario, d *pack.Definition) {
 		case i >= wotrboard.MaxNations || s.Box[i] > 0:
 		case of.Word("box") != "":
 			begins(i, of.Word("box"))
-		case !l.IsBroken(d):
-			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", of.ID).Try("give it one here, or give the nation itself a \"box\""))
+		case l.IsBroken(d) || l.IsBroken(of):
+		case of.Source().Shipped:
+			l.Fail(d, diag.At(d.ValueAt("track"), "no-box", "the nation %q has no box, expected one for each", of.ID).Try("give it one here"))
+		default: // once for all scenarios, those of the game among them
+			l.Fail(of, diag.At(of.Head(), "no-box", "the nation %q has no box in which it begins", of.ID).Try("give it a \"box\": \"1\", or \"active 1\"; or name it in the \"track\" of each scenario"))
 		}
 	}
 }
