@@ -93,7 +93,7 @@ var words = []vocab.Entry{
 	text.Word("qualifier", "of those", "look-and-play-pays"),
 	{Kind: "qualifier", Pattern: "of that combat", Flags: vocab.Anywhere, Meaning: text.Predicate(cardFought), Rule: "O28", Doc: "Cards that took part in the combat just resolved."},
 	{Kind: "qualifier", Pattern: "there", Means: "{there}", Meaning: text.Predicate(cardThere), Doc: "At this card's location, or where the event took place."},
-	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
+	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(cardInPlay), Says: inPlay, Rule: "in-play-zones", Doc: "In a reserve, on a path or on a battleground."},
 
 	// Decks of scenarios.
 	{Kind: KindDeck, Pattern: "{n:number} random {what:filter} [except / {e:filter}]", Roles: map[string]vocab.Role{"e": vocab.Except}, Meaning: deckRandom, Rule: "scenario-decks", Doc: "The deck holds that many more of the cards described, picked at random for each game."},
@@ -130,10 +130,10 @@ var words = []vocab.Entry{
 	{Kind: "places", Pattern: "any {t:site}", Meaning: text.Predicate(placeOfSite), Flags: vocab.Any | vocab.All | vocab.Fixed, Rule: "O1", Doc: "One such location, whichever; of what holds, each of them, also one that becomes active later."},
 	{Kind: "places", Pattern: "another {t:site}", Meaning: text.Predicate(placeOtherSite), Flags: vocab.Any, Rule: "battlegrounds-unlimited", Doc: "One such location, and not the one on which the card is that was chosen last."},
 	{Kind: "places", Pattern: "/ {t:site}", Flags: vocab.Fixed, Meaning: text.Predicate(placeOfSite), Rule: "O1", Doc: "All such locations."},
-	{Kind: "site", Pattern: "[active] battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeBattleground)), Rule: "O1", Doc: "A battleground of either side."},
-	{Kind: "site", Pattern: "[active] {f:faction} battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeFaction)), Rule: "O1", Doc: "A battleground that shows the faction as attacker or defender."},
-	{Kind: "site", Pattern: "[active] {s:side} battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeSide)), Rule: "reactivate-same-sides", Doc: "A battleground from the side's deck."},
-	{Kind: "site", Pattern: "[active] path(s)", Flags: vocab.Fixed, Roles: whenActive, Meaning: text.Predicate(site(placeAnyPath)), Rule: "one-path-active", Doc: "A path, of any number."},
+	{Kind: "site", Pattern: "[active] battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Says: atBattleground, Meaning: text.Predicate(site(placeBattleground)), Rule: "O1", Doc: "A battleground of either side."},
+	{Kind: "site", Pattern: "[active] {f:faction} battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Says: atBattleground, Meaning: text.Predicate(site(placeFaction)), Rule: "O1", Doc: "A battleground that shows the faction as attacker or defender."},
+	{Kind: "site", Pattern: "[active] {s:side} battleground(s)", Flags: vocab.Fixed, Roles: whenActive, Says: atBattleground, Meaning: text.Predicate(site(placeSide)), Rule: "reactivate-same-sides", Doc: "A battleground from the side's deck."},
+	{Kind: "site", Pattern: "[active] path(s)", Flags: vocab.Fixed, Roles: whenActive, Says: atPath, Meaning: text.Predicate(site(placeAnyPath)), Rule: "one-path-active", Doc: "A path, of any number."},
 	{Kind: "paths", Pattern: "a path of the next number", Meaning: text.Predicate(placeNextPath), Rule: "path-chosen-by-card", Doc: "A path numbered one above the active path that has not been activated yet."},
 	{Kind: "paths", Pattern: "another path of the same number", Meaning: text.Predicate(placeSamePath), Rule: "path-chosen-by-card", Doc: "Another path with the active path's number that has not been activated yet."},
 	{Kind: "paths", Pattern: "another path {m:figure}", Roles: map[string]vocab.Role{"m": vocab.Numbered}, Meaning: text.Predicate(placePathNumber), Rule: "path-chosen-by-card", Doc: "Another path with that number that has not been activated yet."},

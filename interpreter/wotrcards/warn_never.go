@@ -144,19 +144,20 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	name, lie, h, to := k.Cards[card].Name, k.mayLie(card), headingOf(a), comesTo(a)
 	switch {
 	case a.Head == nil:
+	case a.Cards != nil && a.Cards.Entry.Kind == vocab.KindCards && !k.might(a.Cards, "in"+said(a.Circumstances()...), func(i int) bool { return mayBeIn(a, k.mayLie(i)) }),
+		a.Cards != nil && to != nil && a.Cards.Entry.Kind == vocab.KindCards && !k.might(a.Cards, "to"+said(to), func(i int) bool { return k.mayArrive(i, k.mayLie(i), to) }):
+		return because(a.Cards, "no such card can ever be there")
 	case a.Where&lie == 0, a.Cards == nil && !mayBeIn(a, lie), a.Events.Has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
 	case to != nil && a.Cards == nil && !k.mayArrive(card, lie, to):
 		return because(to, "%q can never be played or moved there", name)
 	case h.Places != nil && !text.IsDefinite(h.Places) && !k.mayStand(card, h.Places):
 		return because(h.Places, "%q can never be there", name)
-	case a.If != nil && !k.mayBeSo(a.If):
-		return because(a.If, "no card can ever be there")
 	}
 	always := func(o *vocab.Phrase) bool {
 		return a.OfItself() && k.means(o, card) || a.Cards != nil && !slices.ContainsFunc(k.all, func(i int) bool { return k.means(a.Cards, i) && !k.means(o, i) })
 	}
-	bad := cmp.Or(a.Doubtful(always), k.notOwn(card, a.Cards))
+	bad := cmp.Or(k.nowhere(a), a.Doubtful(always), k.notOwn(card, a.Cards))
 	a.Walk(func(p *vocab.Phrase) {
 		for _, how := range slices.Concat(p.List("x"), p.List("y")) {
 			if how.Entry.Says == byTexts && slices.Contains([]vocab.Kind{"fact", "quantity", "relative"}, p.Entry.Kind) {
@@ -405,33 +406,36 @@ func (k *chances) mayArrive(card int, lie text.Where, to *vocab.Phrase) bool {
 	return d.where&lie&atReserve != 0 || d.where&lie != 0 && k.mayStand(card, to)
 }
 
-// mayBeSo reports whether a condition could be met: all its facts, or one of them.
-func (k *chances) mayBeSo(cond *vocab.Phrase) bool {
-	facts := cond.Args[0].Phrase
-	for _, fact := range facts {
-		if so := k.mayBePart(fact); so == text.AnyFact(cond) || len(facts) == 1 {
-			return so
+// nowhere returns why cards are looked for where none such can ever be, or nil: by a fact, or by how they are described.
+func (k *chances) nowhere(a *Ability) (bad *text.Problem) {
+	a.Walk(func(p *vocab.Phrase) {
+		cards, at, where := p, p.In(vocab.Qualifier), text.Where(0)
+		switch in := p.In(vocab.At); {
+		case p.Entry.Kind == "fact" && in != nil && !text.IsDenied(p):
+			cards, at = p.Slot("c"), in
+			where = at.Phrase[0].Entry.Meaning.(text.Where)
+		case p.Entry.Kind == "object" && at != nil && !text.IsDefinite(p):
+			where, _ = at.Phrase[0].Entry.Says.(text.Where)
 		}
-	}
-	return !text.AnyFact(cond)
-}
-
-// mayBePart is mayBeSo of a part of a condition: a fact, or several with a comma between them and others.
-func (k *chances) mayBePart(part *vocab.Phrase) bool {
-	if part.Entry.Kind == "fact" {
-		return k.mayBeFact(part)
-	}
-	return k.mayBeSo(part)
-}
-
-// mayBeFact reports whether a fact could be so.
-func (k *chances) mayBeFact(fact *vocab.Phrase) bool {
-	at := fact.In(vocab.At)
-	if at == nil || text.IsDenied(fact) {
-		return true
-	}
-	cards, where := fact.Slot("c"), at.Phrase[0].Entry.Meaning.(text.Where)
-	return k.might(cards, fmt.Sprint("lie", where), func(card int) bool { return k.mayLie(card)&where != 0 })
+		var places []*vocab.Phrase
+		if where == 0 && at != nil && p.Entry.Kind == "object" {
+			places = at.Phrase[0].List("p")
+		}
+		for _, place := range places {
+			of := atPath | atBattleground
+			for _, site := range place.List("t") {
+				of = site.Entry.Says.(text.Where)
+			}
+			where |= of
+		}
+		lies := func(card int) bool {
+			return k.mayLie(card)&where != 0 && (places == nil || slices.ContainsFunc(places, func(words *vocab.Phrase) bool { return text.IsDefinite(words) || k.mayStand(card, words) }))
+		}
+		if bad == nil && where != 0 && !withdrawn(p) && !k.might(cards, fmt.Sprint("lie", where, said(places...)), lies) {
+			bad = &text.Problem{At: at.Phrase[0].At, Code: text.TextNever, Message: "no such card can ever be there", Hint: "say where such cards are, as in \"in reserve\", \"on a battleground\", \"in your cycle pile\""}
+		}
+	})
+	return bad
 }
 
 // nobody returns the first words of a line that can mean no card, location or player, or nil: in games of a
