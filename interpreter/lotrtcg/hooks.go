@@ -61,6 +61,7 @@ var (
 	characters = text.KindsOf(Companion, Ally, Minion)
 	borne      = text.KindsOf(Possession, Artifact, Condition, Ring)
 	onTable    = characters | borne
+	held       = onTable&^(1<<Ring) | 1<<Event // what a deck has, and so a hand and the piles
 	anyCard    = onTable | text.KindsOf(Event)
 	ofSites    = text.KindsOf(Site)
 	ofScenario = text.KindsOf(NumCardTypes) // its rules

@@ -12,8 +12,8 @@ import (
 // most or the fewest.
 
 var conditionWords = []vocab.Entry{
-	{Kind: "fact", Pattern: "you can spot {c:cards}", Meaning: text.Condition(canSpot), Rule: "spot", Doc: "Such a card is in play and active, or as many as the words say."},
-	{Kind: "fact", Pattern: "you cannot spot {c:cards}", Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !canSpot(x, p) }), Rule: "spot", Doc: "There are not as many of them."},
+	{Kind: "fact", Pattern: "you can spot {c:cards}", For: uint16(onTable), Meaning: text.Condition(canSpot), Rule: "spot", Doc: "Such a card is in play and active, or as many as the words say."},
+	{Kind: "fact", Pattern: "you cannot spot {c:cards}", For: uint16(onTable), Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !canSpot(x, p) }), Rule: "spot", Doc: "There are not as many of them."},
 	{Kind: "fact", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "The active fellowship is at such a site."},
 	{Kind: "fact", Pattern: "{c:cards} is/are [not] {a:adjective}", Meaning: text.AreSuch("a"), Doc: "The card is such a one."},
 	{Kind: "fact", Pattern: "{c:cards} wear(s) {d:cards}", Meaning: text.Condition(wears), Rule: "wearing", Doc: "The Ring-bearer wears the Ring."},
@@ -298,16 +298,16 @@ var cardWords = []vocab.Entry{
 	{Kind: "adjective", Pattern: "{ph:phase}", Meaning: text.Predicate(ofPhase), Rule: "phases", Doc: "An event that is played in that phase."},
 	ofCharacters(adjective("skirmishing", "It is in the skirmish at hand.", (*Game).skirmishing)),
 
-	{Kind: text.KindZone, Pattern: "hand", Means: "{own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
-	{Kind: text.KindZone, Pattern: "the draw deck", Means: "{own} draw deck", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
-	{Kind: text.KindZone, Pattern: "the discard pile", Means: "{own} discard pile", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Discard)), Rule: "discard", Doc: "The discard pile of that player."},
-	{Kind: text.KindZone, Pattern: "the dead pile", Meaning: text.Zones(zoneDead), Rule: "dead-pile", Doc: "The dead pile of the active player."},
-	{Kind: text.KindZone, Pattern: "the hand of {w:who}", Meaning: text.Zones(zonesOf(Hand)), Rule: "draw-deck", Doc: "The hands of these players. Who chooses there sees them."},
-	{Kind: text.KindZone, Pattern: "the draw deck of {w:who}", Meaning: text.Zones(zonesOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw decks of these players."},
-	{Kind: text.KindZone, Pattern: "the discard pile of {w:who}", Meaning: text.Zones(zonesOf(Discard)), Rule: "discard", Doc: "The discard piles of these players."},
+	{Kind: text.KindZone, Pattern: "hand", For: uint16(held), Means: "{own} hand", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Hand)), Rule: "draw-deck", Doc: "The hand of the player whom the sentence is about."},
+	{Kind: text.KindZone, Pattern: "the draw deck", For: uint16(held), Means: "{own} draw deck", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw deck of that player."},
+	{Kind: text.KindZone, Pattern: "the discard pile", For: uint16(held), Means: "{own} discard pile", Flags: vocab.You | vocab.Acting, Meaning: text.Zones(zoneOf(Discard)), Rule: "discard", Doc: "The discard pile of that player."},
+	{Kind: text.KindZone, Pattern: "the dead pile", For: uint16(text.KindsOf(Companion, Ally)), Meaning: text.Zones(zoneDead), Rule: "dead-pile", Doc: "The dead pile of the active player."},
+	{Kind: text.KindZone, Pattern: "the hand of {w:who}", For: uint16(held), Meaning: text.Zones(zonesOf(Hand)), Rule: "draw-deck", Doc: "The hands of these players. Who chooses there sees them."},
+	{Kind: text.KindZone, Pattern: "the draw deck of {w:who}", For: uint16(held), Meaning: text.Zones(zonesOf(DrawDeck)), Rule: "draw-deck", Doc: "The draw decks of these players."},
+	{Kind: text.KindZone, Pattern: "the discard pile of {w:who}", For: uint16(held), Meaning: text.Zones(zonesOf(Discard)), Rule: "discard", Doc: "The discard piles of these players."},
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
 
-	{Kind: "qualifier", Pattern: "in play", Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }), Rule: "active", Doc: "In play and active."},
+	{Kind: "qualifier", Pattern: "in play", For: uint16(onTable | ofSites), Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }), Rule: "active", Doc: "In play and active."},
 	{Kind: "qualifier", Pattern: "borne by {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
 	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
 	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},

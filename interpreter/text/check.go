@@ -17,6 +17,14 @@ func wrongMood(c *vocab.Clause, message, hint string) *Problem {
 	return &Problem{At: c.Verb.At, Code: textMood, Message: message, Hint: hint}
 }
 
+// problemAt is what is wrong with words, or nil where there are none.
+func problemAt(words *vocab.Phrase, code, message, hint string) *Problem {
+	if words == nil {
+		return nil
+	}
+	return &Problem{At: words.At, Code: code, Message: message, Hint: hint}
+}
+
 // check finds a verb that only holds under a heading that happens, or the reverse; a permission without "may".
 func (a *Ability) check(c *Clause) *Problem {
 	happens, holds := a.said || a.Head != nil && a.Kind != engine.Static, c.Does.Hold != nil
@@ -74,7 +82,7 @@ func callsForOne(verb *vocab.Phrase) bool {
 
 // nobodyChooses says that words for cards mean some that are chosen, likewise.
 func nobodyChooses(cards *vocab.Phrase, hint string) *Problem {
-	return &Problem{At: cards.At, Code: textWhom, Message: "this holds for all such cards, and nobody chooses one", Hint: hint}
+	return problemAt(cards, textWhom, "this holds for all such cards, and nobody chooses one", hint)
 }
 
 // nobodyPicks says that words for players mean one who is picked, where nothing happens in which that could be done.
@@ -108,10 +116,7 @@ func onlyDescribed(c *Clause) *Problem {
 			}
 		})
 	}
-	if picked == nil {
-		return nil
-	}
-	return &Problem{At: picked.At, Code: textWhom, Message: "this only asks whether there is one, and nobody picks it", Hint: "choose it first: \"choose ...\", then speak of it; or say \"a\" alone"}
+	return problemAt(picked, textWhom, "this only asks whether there is one, and nobody picks it", "choose it first: \"choose ...\", then speak of it; or say \"a\" alone")
 }
 
 func pickedIn(words *vocab.Phrase) (found *vocab.Phrase) {
@@ -266,23 +271,15 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, a.meansOwn) }) {
 			bad = a.neverApplies(p)
 		}
-		bad = cmp.Or(bad, neverHappensSo(p))
-		if cards := uncounted(p); bad == nil && cards != nil {
-			bad = &Problem{At: cards.At, Code: TextNumber, Message: "this does not say how many", Hint: "\"more than 2 cards\""}
-		}
-		if cards := bare(p); bad == nil && cards != nil {
-			bad = &Problem{At: cards.At, Code: TextWhich, Message: "this does not say of how many: of one, or of all", Hint: "say \"a ...\", \"each ...\" or \"no ...\""}
-		}
+		bad = cmp.Or(bad, neverHappensSo(p), a.neverOfSuch(p))
+		bad = cmp.Or(bad, problemAt(uncounted(p), TextNumber, "this does not say how many", "\"more than 2 cards\""),
+			problemAt(bare(p), TextWhich, "this does not say of how many: of one, or of all", "say \"a ...\", \"each ...\" or \"no ...\""))
 		if p.Entry.Kind == "fact" {
 			p.Walk(func(q *vocab.Phrase) {
-				if cards := sumOf(q, isEach); bad == nil && cards != nil {
-					bad = &Problem{At: cards.At, Code: textThose, Message: "this number is the sum of them all, and is compared once", Hint: "say it of the cards: \"each ... is a ... whose ... is ...\""}
-				}
+				bad = cmp.Or(bad, problemAt(sumOf(q, isEach), textThose, "this number is the sum of them all, and is compared once", "say it of the cards: \"each ... is a ... whose ... is ...\""))
 			})
 		}
-		if cards := sumOf(p, picksOf); bad == nil && cards != nil {
-			bad = &Problem{At: cards.At, Code: textThose, Message: "this number is that of all such together, and nobody chooses one", Hint: "choose it first, and say \"that ...\"; or say \"each ...\""}
-		}
+		bad = cmp.Or(bad, problemAt(sumOf(p, picksOf), textThose, "this number is that of all such together, and nobody chooses one", "choose it first, and say \"that ...\"; or say \"each ...\""))
 	})
 	return bad
 }
@@ -318,15 +315,11 @@ func liesOn(words *vocab.Phrase, such Kinds) bool {
 }
 
 // placeBefore reports whether a line names a place before words, or has a script do so.
-func (a *Ability) placeBefore(p *vocab.Phrase) (found bool) {
-	for a.within != nil {
-		a = a.within
-	}
-	a.Walk(func(q *vocab.Phrase) {
-		names := slices.Contains([]vocab.Kind{vocab.KindPlaces, "paths", "dest"}, q.Entry.Kind) && !q.Entry.Is(vocab.Self|vocab.It)
-		found = found || q.Before(p) && (names || q.Entry.Is(vocab.Runs))
+func (a *Ability) placeBefore(p *vocab.Phrase) bool {
+	return a.anyBefore(p, func(q *vocab.Phrase) bool {
+		place := q.Entry.Kind == vocab.KindPlaces || q.Entry.Kind == "paths" || q.Entry.Kind == "dest"
+		return place && !q.Entry.Is(vocab.Self|vocab.It) || q.Entry.Is(vocab.Runs)
 	})
-	return found
 }
 
 func neverHappensSo(p *vocab.Phrase) *Problem {
@@ -458,6 +451,28 @@ func (a *Ability) meansOwn(p *vocab.Phrase) bool {
 		})
 	}
 	return own || MeansItself(p)
+}
+
+// neverOfSuch returns why what is said of cards is never so of such, or nil: it is done only with others, or only others come from there.
+func (a *Ability) neverOfSuch(p *vocab.Phrase) (bad *Problem) {
+	such := cmp.Or(Kinds(p.Entry.For), ^Kinds(0))
+	for _, said := range [][]*vocab.Phrase{p.List("h"), p.List("z")} {
+		if len(said) == 1 {
+			such &= cmp.Or(Kinds(said[0].Entry.For), ^Kinds(0))
+		}
+	}
+	for _, o := range objectsIn(p) {
+		if kinds := suchKinds(o); !IsDefinite(o) && kinds != 0 && kinds&such == 0 {
+			var words []string
+			for i := range a.language.Kinds {
+				if such.Fits(1 << i) {
+					words = append(words, a.language.Kinds[i].Words)
+				}
+			}
+			bad = cmp.Or(bad, &Problem{At: o.At, Code: TextNever, Message: "this never applies to such a card", Hint: "it does to " + strings.Join(words, ", ")})
+		}
+	}
+	return bad
 }
 
 // neverApplies returns why what is said of the text's own card is never so of such a card, or nil.
@@ -623,10 +638,7 @@ func (a *Ability) asksNobody(c *Clause) *Problem {
 	}
 	others := c.About != nil && c.About.Entry.Kind == vocab.KindWho
 	said := cmp.Or(a.ofItsPlayer(a.Head, false), a.ofItsPlayer(c.If, others), a.ofItsPlayer(c.Subject, false), a.ofItsPlayer(c.Verb, others))
-	if said == nil {
-		return nil
-	}
-	return &Problem{At: said.At, Code: TextWhich, Message: row.ofNobody(), Hint: a.language.Hints.Theirs}
+	return problemAt(said, TextWhich, row.ofNobody(), a.language.Hints.Theirs)
 }
 
 // ofItsPlayer returns the words within others that mean the text's player, others than that one, or whom the sentence is about

@@ -129,7 +129,7 @@ func suchKinds(words *vocab.Phrase) Kinds {
 	for i := range words.Args {
 		any := Kinds(0)
 		for _, part := range words.Args[i].Phrase {
-			if !slices.Contains([]vocab.Kind{"filter", "noun", "adjective"}, part.Entry.Kind) {
+			if words.Args[i].Role == vocab.Except || !slices.Contains([]vocab.Kind{"filter", "noun", "adjective", "qualifier", KindZone}, part.Entry.Kind) {
 				any = all
 				break
 			}
@@ -244,18 +244,22 @@ func (a *Ability) thatOfSeveral(c *Clause, words *vocab.Phrase) (bad *Problem) {
 }
 
 // describesBefore reports whether a line describes other cards than its own before "it", and, where that is a place, no place.
-func (a *Ability) describesBefore(that *vocab.Phrase) (found bool) {
+func (a *Ability) describesBefore(that *vocab.Phrase) bool {
+	others := func(p *vocab.Phrase) bool { return !IsDefinite(p) && !MeansItself(p) && !within(that, p) }
+	return a.anyBefore(that, func(p *vocab.Phrase) bool {
+		return others(p) && p.Entry.Kind == "object" && (p.In(vocab.HowMany) != nil || p.Entry.Is(vocab.One))
+	}) && !a.anyBefore(that, func(p *vocab.Phrase) bool {
+		return others(p) && p.Entry.Kind == that.Entry.Kind && p.Entry.Kind == vocab.KindPlaces
+	})
+}
+
+// anyBefore reports whether there are such words before others, in the line or in the one that began it.
+func (a *Ability) anyBefore(that *vocab.Phrase, such func(p *vocab.Phrase) bool) (found bool) {
 	for a.within != nil {
 		a = a.within
 	}
-	place := false
-	a.Walk(func(p *vocab.Phrase) {
-		if p.Before(that) && !IsDefinite(p) && !MeansItself(p) && !within(that, p) {
-			place = place || p.Entry.Kind == vocab.KindPlaces && that.Entry.Kind == vocab.KindPlaces
-			found = found || p.Entry.Kind == "object" && (p.In(vocab.HowMany) != nil || p.Entry.Is(vocab.One))
-		}
-	})
-	return found && !place
+	a.Walk(func(p *vocab.Phrase) { found = found || p.Before(that) && such(p) })
+	return found
 }
 
 // objectsIn returns the words for cards that stand in others, but not within others of them.

@@ -133,6 +133,7 @@ var refusals = []refusal{
 	{says: "this number is that of all such together", is: func(m *made) bool { return slices.ContainsFunc(m.words(), countsOne) }},
 	{says: "this number is the sum of them all", is: func(m *made) bool { return slices.ContainsFunc(m.words(), comparesSum) }},
 	{says: "the words behind this list are of its last member alone", is: saysMoreOfLast},
+	{says: "this never applies to such a card", is: saysOfOthers},
 	{says: "is no place, and the line has named none", is: seeksNoPlace},
 	{says: "this card is nowhere", also: true, known: true, is: nowhereThere},
 	{says: "what waits does not keep which card this leaves out", also: true, is: func(m *made) bool { return m.any(m.leavesOutUnkept) }},
@@ -773,6 +774,29 @@ func seeksNoPlace(m *made) (wrong bool) {
 	return wrong
 }
 
+// saysOfOthers: it is said of cards of other types than those that words describe, or a zone has only such.
+func saysOfOthers(m *made) (wrong bool) {
+	m.a.Walk(func(p *vocab.Phrase) {
+		such := ^Kinds(0)
+		if p.Entry.For != 0 {
+			such = Kinds(p.Entry.For)
+		}
+		for _, slot := range []string{"h", "z"} {
+			if said := p.Find(slot); said != nil && len(said.Phrase) == 1 && said.Phrase[0].Entry.For != 0 {
+				such &= Kinds(said.Phrase[0].Entry.For)
+			}
+		}
+		for i := range p.Args {
+			for _, cards := range p.Args[i].Phrase {
+				if cards.Entry.Kind == vocab.KindCards {
+					wrong = wrong || slices.ContainsFunc(Objects(cards), func(o *vocab.Phrase) bool { return !IsDefinite(o) && couldBe(o)&such == 0 })
+				}
+			}
+		}
+	})
+	return wrong
+}
+
 // mayLie: there may be items among such cards, for they are any cards, or they are not said by their types.
 func mayLie(object *vocab.Phrase, on Kinds) bool {
 	types, items := 0, 0
@@ -1139,8 +1163,10 @@ func couldBe(words *vocab.Phrase) Kinds {
 		some, says := Kinds(0), len(words.Args[i].Phrase) > 0
 		for _, p := range words.Args[i].Phrase {
 			switch p.Entry.Kind {
-			case "filter", "noun", "adjective":
-				some |= couldBe(p)
+			case "filter", "noun", "adjective", "qualifier", KindZone:
+				if some |= couldBe(p); words.Args[i].Role == vocab.Except {
+					some = ^Kinds(0)
+				}
 			default:
 				some = ^Kinds(0)
 			}

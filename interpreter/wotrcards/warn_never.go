@@ -144,9 +144,10 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	name, lie, h, to := k.Cards[card].Name, k.mayLie(card), headingOf(a), comesTo(a)
 	switch {
 	case a.Head == nil:
-	case a.Cards != nil && a.Cards.Entry.Kind == vocab.KindCards && !k.might(a.Cards, "in"+said(a.Circumstances()...), func(i int) bool { return mayBeIn(a, k.mayLie(i)) }),
-		a.Cards != nil && to != nil && a.Cards.Entry.Kind == vocab.KindCards && !k.might(a.Cards, "to"+said(to), func(i int) bool { return k.mayArrive(i, k.mayLie(i), to) }):
-		return because(a.Cards, "no such card can ever be there")
+	case a.Cards != nil && a.Cards.Entry.Kind == vocab.KindCards && !k.might(a.Cards, "in"+said(a.Circumstances()...), func(i int) bool {
+		return mayBeIn(a, k.mayLie(i)) && (to == nil || k.mayArrive(i, k.mayLie(i), to))
+	}):
+		return neverThere(a.Cards)
 	case a.Where&lie == 0, a.Cards == nil && !mayBeIn(a, lie), a.Events.Has(afterCombat) && lie&atBattleground == 0:
 		return because(a.Head, "%q can never be there", name)
 	case to != nil && a.Cards == nil && !k.mayArrive(card, lie, to):
@@ -409,16 +410,12 @@ func (k *chances) mayArrive(card int, lie text.Where, to *vocab.Phrase) bool {
 // nowhere returns why cards are looked for where none such can ever be, or nil: by a fact, or by how they are described.
 func (k *chances) nowhere(a *Ability) (bad *text.Problem) {
 	a.Walk(func(p *vocab.Phrase) {
-		cards, at, where := p, p.In(vocab.Qualifier), text.Where(0)
+		cards, at, where, places := p, p.In(vocab.Qualifier), text.Where(0), []*vocab.Phrase(nil)
 		switch in := p.In(vocab.At); {
 		case p.Entry.Kind == "fact" && in != nil && !text.IsDenied(p):
-			cards, at = p.Slot("c"), in
-			where = at.Phrase[0].Entry.Meaning.(text.Where)
+			cards, at, where = p.Slot("c"), in, in.Phrase[0].Entry.Meaning.(text.Where)
 		case p.Entry.Kind == "object" && at != nil && !text.IsDefinite(p):
 			where, _ = at.Phrase[0].Entry.Says.(text.Where)
-		}
-		var places []*vocab.Phrase
-		if where == 0 && at != nil && p.Entry.Kind == "object" {
 			places = at.Phrase[0].List("p")
 		}
 		for _, place := range places {
@@ -428,14 +425,20 @@ func (k *chances) nowhere(a *Ability) (bad *text.Problem) {
 			}
 			where |= of
 		}
-		lies := func(card int) bool {
-			return k.mayLie(card)&where != 0 && (places == nil || slices.ContainsFunc(places, func(words *vocab.Phrase) bool { return text.IsDefinite(words) || k.mayStand(card, words) }))
+		stands := func(card int) bool {
+			return places == nil || slices.ContainsFunc(places, func(p *vocab.Phrase) bool { return text.IsDefinite(p) || k.mayStand(card, p) })
 		}
+		lies := func(card int) bool { return k.mayLie(card)&where != 0 && stands(card) }
 		if bad == nil && where != 0 && !withdrawn(p) && !k.might(cards, fmt.Sprint("lie", where, said(places...)), lies) {
-			bad = &text.Problem{At: at.Phrase[0].At, Code: text.TextNever, Message: "no such card can ever be there", Hint: "say where such cards are, as in \"in reserve\", \"on a battleground\", \"in your cycle pile\""}
+			bad = neverThere(at.Phrase[0])
 		}
 	})
 	return bad
+}
+
+func neverThere(words *vocab.Phrase) *text.Problem {
+	return &text.Problem{At: words.At, Code: text.TextNever, Message: "no such card can ever be there",
+		Hint: "say where such cards are, as in \"in reserve\", \"on a battleground\", \"in your cycle pile\""}
 }
 
 // nobody returns the first words of a line that can mean no card, location or player, or nil: in games of a
