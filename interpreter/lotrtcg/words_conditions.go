@@ -12,8 +12,8 @@ import (
 // most or the fewest.
 
 var conditionWords = []vocab.Entry{
-	{Kind: "fact", Pattern: "you can spot {c:cards}", For: uint16(onTable | ofSites), Meaning: text.Condition(canSpot), Rule: "spot", Doc: "Such a card is in play and active, or as many as the words say."},
-	{Kind: "fact", Pattern: "you cannot spot {c:cards}", For: uint16(onTable | ofSites), Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !canSpot(x, p) }), Rule: "spot", Doc: "There are not as many of them."},
+	{Kind: "fact", Pattern: "you can spot {c:cards}", For: uint16(onTable), Meaning: text.Condition(canSpot), Rule: "spot", Doc: "Such a card is in play and active, or as many as the words say."},
+	{Kind: "fact", Pattern: "you cannot spot {c:cards}", For: uint16(onTable), Meaning: text.Condition(func(x *run, p *vocab.Phrase) bool { return !canSpot(x, p) }), Rule: "spot", Doc: "There are not as many of them."},
 	{Kind: "fact", Pattern: "at {p:places}", Meaning: text.Condition(isHere), Rule: "site-text", Doc: "The active fellowship is at such a site."},
 	{Kind: "fact", Pattern: "{c:cards} is/are [not] {a:adjective}", Meaning: text.AreSuch("a"), Doc: "The card is such a one."},
 	{Kind: "fact", Pattern: "{c:cards} wear(s) {d:cards}", Meaning: text.Condition(wears), Rule: "wearing", Doc: "The Ring-bearer wears the Ring."},
