@@ -327,13 +327,9 @@ func (p *printer) agrees(left map[diag.Place]bool) func(it *diag.Diagnostic, was
 }
 
 // filesOf returns the files in some folders that have mistakes, each once.
-func filesOf(diags *diag.List, dirs []string) (files []string) {
-	for _, it := range diags.Items {
-		if it.Severity != diag.Warning && within(dirs, it.File) && !slices.Contains(files, it.File) {
-			files = append(files, it.File)
-		}
-	}
-	return files
+func filesOf(diags *diag.List, dirs []string) []string {
+	wrong := func(it diag.Diagnostic) bool { return it.Severity != diag.Warning && within(dirs, it.File) }
+	return diag.Once(engine.Each(engine.Those(slices.Values(diags.Items), wrong), func(it diag.Diagnostic) string { return it.File }))
 }
 
 // gap is words that texts say and the language has not.

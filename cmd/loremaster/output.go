@@ -39,6 +39,7 @@ import (
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
 	"loremaster/dsl/store"
+	"loremaster/interpreter/engine"
 )
 
 // failure is an error with the status that the program exits with.
@@ -406,13 +407,9 @@ func differing(indent string, list []pack.Difference) string {
 	return b.String()
 }
 
-func textLines(text string) (lines []string) {
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines
+func textLines(text string) []string {
+	lines := engine.Each(strings.Split(text, "\n"), strings.TrimSpace)
+	return engine.Those(slices.Values(lines), func(line string) bool { return line != "" })
 }
 
 // ofGitHub is the form in which GitHub takes mistakes from a run of its actions, and shows each beside the line that it is about.

@@ -19,6 +19,7 @@ import (
 	"loremaster/dsl/plainwords"
 	"loremaster/dsl/query"
 	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
 )
@@ -208,12 +209,7 @@ func (f *cardFacts) MarshalJSON() ([]byte, error) {
 
 // value returns the value of a fact, or nil.
 func (f *cardFacts) value(field string) any {
-	for _, fact := range f.Facts {
-		if fact.Field == field {
-			return fact.Value
-		}
-	}
-	return nil
+	return engine.First(slices.Values(f.Facts), func(fact screen.Fact) bool { return fact.Field == field }).Value
 }
 
 // scenario shows a scenario or a campaign.

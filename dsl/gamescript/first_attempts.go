@@ -95,9 +95,8 @@ func apart(tokens []token) (list []token) {
 	for _, t := range tokens {
 		first, second, two := strings.Cut(t.norm, " ")
 		if sign := strings.TrimSuffix(strings.TrimPrefix(t.text, first), second); two && isNumber(first) && isNumber(second) && sign != "" {
-			for _, word := range []string{first, sign, second} {
-				list = append(list, token{text: word, norm: word, column: t.column})
-			}
+			part := func(word string) token { return token{text: word, norm: word, column: t.column} }
+			list = append(list, part(first), part(sign), part(second))
 			continue
 		}
 		list = append(list, t)

@@ -414,12 +414,7 @@ func (l *Language) show(e *Entry) string {
 func isCount(kind string) bool { return kind == "number" || kind == "amount" }
 
 func (l *Language) slotName(kind string) string {
-	for i := range l.words {
-		if slices.Contains(l.words[i].slots, kind) {
-			return l.words[i].name
-		}
-	}
-	return kind
+	return cmp.Or(engine.First(slices.Values(l.words), func(w slotWords) bool { return slices.Contains(w.slots, kind) }).name, kind)
 }
 
 // withoutArticles leaves out the words that stand in the list without "the" too.

@@ -72,14 +72,10 @@ func proposeOf(offers []Offer, typed string, from int, parts func(*Offer) []stri
 }
 
 // ProposeCards returns the names of cards and locations that begin so, from a place of the line on.
-func (s *Session) ProposeCards(typed string, from int) (list []Proposal) {
+func (s *Session) ProposeCards(typed string, from int) []Proposal {
 	line := []rune(typed)
-	for _, name := range s.p.names.nameList(anyCard) {
-		if begins(name, line[from:]) {
-			list = append(list, Proposal{From: from, Text: name})
-		}
-	}
-	return list
+	fits := engine.Those(slices.Values(s.p.names.nameList(anyCard)), func(name string) bool { return begins(name, line[from:]) })
+	return engine.Each(fits, func(name string) Proposal { return Proposal{From: from, Text: name} })
 }
 
 // offered proposes the part of an offer that follows those that have been typed.
@@ -692,18 +688,15 @@ func (s *Session) untold(events []engine.Event, told []*line) (list []string) {
 
 // Propose returns how a line may go on as one of what is open: of play, of what happened, ">"; ",", what stands behind a
 // comma of the line that was played last.
-func (o *Open) Propose(section, typed string) (list []Proposal) {
+func (o *Open) Propose(section, typed string) []Proposal {
 	switch section {
 	case "":
 		return proposeOf(o.does, typed, 0, (*Offer).parts)
 	case ",":
 		return proposeOf(o.doing, typed, 0, func(of *Offer) []string { return of.Words })
 	case ">":
-		for _, line := range o.events {
-			if begins(line, []rune(typed)) {
-				list = append(list, Proposal{Text: line})
-			}
-		}
+		fits := engine.Those(slices.Values(o.events), func(line string) bool { return begins(line, []rune(typed)) })
+		return engine.Each(fits, func(line string) Proposal { return Proposal{Text: line} })
 	}
-	return list
+	return nil
 }

@@ -767,13 +767,9 @@ func (p *play) place(r ref) (zone *game.Zone, at []engine.Card) {
 func proposedPlaces(n *names) []string { return n.lang.placeList(false) }
 func unseenPlaces(n *names) []string   { return n.lang.placeList(true) }
 
-func (l *Language) placeList(unseen bool) (list []string) {
-	for _, place := range l.of.Places {
-		if place.Unseen == unseen {
-			list = append(list, place.Words[0])
-		}
-	}
-	return list
+func (l *Language) placeList(unseen bool) []string {
+	of := engine.Those(slices.Values(l.of.Places), func(place *game.Place) bool { return place.Unseen == unseen })
+	return engine.Each(of, func(place *game.Place) string { return place.Words[0] })
 }
 
 // placeHelp says what a place may be; a spot may also be a card.

@@ -53,13 +53,9 @@ type textLine struct {
 
 // lines returns the texts as they are tested, in the order of the ids of the cards, scenarios last. What options change is
 // no text of its own.
-func (x *texts) lines() (list []textLine) {
-	for _, t := range x.all {
-		if !t.Variant {
-			list = append(list, textLine{owner: t.Owner, text: t, lib: x.lib})
-		}
-	}
-	return list
+func (x *texts) lines() []textLine {
+	own := engine.Those(slices.Values(x.all), func(t *game.Text) bool { return !t.Variant })
+	return engine.Each(own, func(t *game.Text) textLine { return textLine{owner: t.Owner, text: t, lib: x.lib} })
 }
 
 // scriptLines returns scripts as what is changed beside the texts.

@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"loremaster/dsl/cardtext"
+	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -147,13 +148,7 @@ func ids(before, after game.Library) []string {
 
 // compare lists the facts and lines that two statements do not share. What changes with an option as it does without is listed once.
 func (c *Change) compare(from, to *statement) {
-	keys := slices.Clone(from.keys) // then those that only the other has, as they stand there
-	for _, key := range to.keys {
-		if !slices.Contains(keys, key) {
-			keys = append(keys, key)
-		}
-	}
-	for _, key := range keys {
+	for _, key := range diag.Once(slices.Concat(from.keys, to.keys)) { // those that only the other has last, as they stand there
 		was, is := from.under(key), to.under(key)
 		_, rest := plain(key)
 		if rest != key && c.What == pack.Withdrawn {
@@ -203,14 +198,9 @@ func also(before, after game.Library, id string) []Also {
 		if slices.Contains(kept, clause) {
 			continue
 		}
-		var names []string
-		for _, c := range after.Defs() {
-			if c.ID != id && slices.Contains(clausesOf(c), clause) {
-				names = append(names, c.Name)
-			}
-		}
-		if len(names) > 0 {
-			list = append(list, Also{clause, names})
+		says := func(c *game.Def) bool { return c.ID != id && slices.Contains(clausesOf(c), clause) }
+		if others := engine.Those(slices.Values(after.Defs()), says); len(others) > 0 {
+			list = append(list, Also{clause, engine.Each(others, func(c *game.Def) string { return c.Name })})
 		}
 	}
 	return list

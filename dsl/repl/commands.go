@@ -109,13 +109,8 @@ func (r *REPL) commandNames() []string {
 var examples string
 
 func examplesOf(name string) []string {
-	var list []string
-	for line := range strings.Lines(examples) {
-		if word, _, _ := strings.Cut(strings.TrimSpace(line), " "); word == name {
-			list = append(list, strings.TrimSpace(line))
-		}
-	}
-	return list
+	lines := slices.Values(strings.Split(examples, "\n"))
+	return engine.Those(lines, func(line string) bool { return strings.HasPrefix(line+" ", name+" ") })
 }
 
 // cmdHelp says what can be typed, what a topic has on words, or what a word means.

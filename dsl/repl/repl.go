@@ -24,6 +24,7 @@ import (
 	"loremaster/dsl/gamescript"
 	"loremaster/dsl/pack"
 	"loremaster/dsl/screen"
+	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 )
 
@@ -353,14 +354,9 @@ func (r *REPL) proposeSentences(typed string) (list []gamescript.Proposal) {
 
 // among returns the words that begin with what is typed from a place on.
 func among(typed string, from int, list []string) []gamescript.Proposal {
-	var out []gamescript.Proposal
 	rest := string([]rune(typed)[from:])
-	for _, w := range list {
-		if strings.HasPrefix(w, rest) {
-			out = append(out, gamescript.Proposal{From: from, Text: w})
-		}
-	}
-	return out
+	fits := engine.Those(slices.Values(list), func(w string) bool { return strings.HasPrefix(w, rest) })
+	return engine.Each(fits, func(w string) gamescript.Proposal { return gamescript.Proposal{From: from, Text: w} })
 }
 
 // oneOf returns the completion of a command that takes one of some words.

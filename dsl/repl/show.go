@@ -77,13 +77,11 @@ func (r *REPL) nothingCalled(name string, err error, others ...string) error {
 }
 
 // handsAndPiles returns what the zones of players are called.
-func (r *REPL) handsAndPiles() (names []string) {
-	for _, z := range r.g().SetUp().Scene().Zones {
-		if z.Owner != engine.NoSeat && z.Name != "" {
-			names = append(names, r.g().SetUp().Names().NameSeat(z.Owner)+"'s "+z.Name)
-		}
-	}
-	return names
+func (r *REPL) handsAndPiles() []string {
+	setup := r.g().SetUp()
+	owned := func(z engine.ZoneSpec) bool { return z.Owner != engine.NoSeat && z.Name != "" }
+	return engine.Each(engine.Those(slices.Values(setup.Scene().Zones), owned),
+		func(z engine.ZoneSpec) string { return setup.Names().NameSeat(z.Owner) + "'s " + z.Name })
 }
 
 // column is the width of the left column.

@@ -474,12 +474,7 @@ func (r *REPL) eyes() engine.SeatSet {
 
 // call names a person with the seats held.
 func (r *REPL) call(who *person) string {
-	var ids []string
-	for i, id := range r.seatIDs() {
-		if who.seats.Has(engine.Seat(i)) {
-			ids = append(ids, id)
-		}
-	}
+	ids := engine.Each(slices.Collect(who.seats.All()), func(seat engine.Seat) string { return r.seatIDs()[seat] })
 	if who.name == me {
 		return strings.Join(ids, " and ")
 	}

@@ -83,18 +83,16 @@ func GoodName(words string) (string, bool) {
 	bad := func(c rune) bool {
 		return !letter(c) && !unicode.IsMark(c) && !unicode.Is(unicode.So, c) && !strings.ContainsRune(" -'.", c)
 	}
-	marks, most, mixed := 0, 0, 0 // most marks of one letter
+	marks, most := 0, 0 // most marks of one letter
 	for _, c := range words {
 		if marks++; !unicode.IsMark(c) {
 			marks = 0
 		}
 		most = max(most, marks)
 	}
-	for _, s := range scripts {
-		if strings.ContainsFunc(words, func(c rune) bool { return unicode.Is(s, c) }) {
-			mixed++
-		}
-	}
+	mixed := engine.CountOf(slices.Values(scripts), func(s *unicode.RangeTable) bool {
+		return strings.ContainsFunc(words, func(c rune) bool { return unicode.Is(s, c) })
+	})
 	return words, strings.ContainsFunc(words, letter) && len([]rune(words)) <= MaxName && most <= 2 && mixed <= 1 && !strings.ContainsFunc(words, bad)
 }
 
@@ -311,12 +309,8 @@ func (t *Table) endWords(v *screen.View) string {
 	if g.Over() {
 		return fmt.Sprintf("%s in %s %d", screen.Sentence(game.Outcome(g)), v.RoundWord, g.Round())
 	}
-	var names []string
-	for i := range t.about.Chairs {
-		if c := &t.about.Chairs[i]; c.Resigned {
-			names = append(names, c.Called())
-		}
-	}
+	gone := engine.Those(slices.Values(t.about.Chairs), func(c Chair) bool { return c.Resigned })
+	names := engine.Each(gone, func(c Chair) string { return c.Called() })
 	has := "has"
 	if len(names) > 1 {
 		has = "have"

@@ -458,11 +458,8 @@ func (t *Table) Card(chair int, id string) (*Face, bool) {
 	for c := engine.Card(1); int(c) <= setup.Scene().Cards; c++ {
 		if d := setup.Def(c); d.ID == id {
 			f := &Face{Name: d.Name, ID: d.ID, Facts: told(l.v.Is(setup, c)), Text: l.all(screen.Text(d)), Wrong: t.faults[id]}
-			for _, copied := range setup.Copies(c) {
-				if l.v.Sees(copied) && l.v.Lies().Where(copied) != engine.Outside {
-					f.Here = append(f.Here, l.copy(copied))
-				}
-			}
+			isHere := func(c engine.Card) bool { return l.v.Sees(c) && l.v.Lies().Where(c) != engine.Outside }
+			f.Here = engine.Each(engine.Those(slices.Values(setup.Copies(c)), isHere), l.copy)
 			f.Edit, f.Open = t.mayEdit(chair) == nil, t.about.Open
 			if len(f.Here) > 0 {
 				f.Cannot = l.refusals(c)

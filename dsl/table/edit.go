@@ -328,13 +328,9 @@ func among(lines []string, wrong *diag.List) *diag.List {
 }
 
 // tidy returns lines without the space around them, and without empty ones.
-func tidy(lines []string) (list []string) {
-	for _, l := range lines {
-		if l = strings.Join(strings.Fields(l), " "); l != "" {
-			list = append(list, l)
-		}
-	}
-	return list
+func tidy(lines []string) []string {
+	lines = engine.Each(lines, func(l string) string { return strings.Join(strings.Fields(l), " ") })
+	return engine.Those(slices.Values(lines), func(l string) bool { return l != "" })
 }
 
 // misplaced returns what is wrong with the position of the table. Places are those in the position.

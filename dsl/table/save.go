@@ -334,11 +334,7 @@ func (t *Table) seen(eyes engine.SeatSet) (points []int) {
 	from := 0
 	for i, m := range t.moments {
 		to := min(m.events, len(events))
-		told := i == 0
-		for _, e := range events[min(from, to):to] {
-			told = told || g.EventWords(e, eyes) != ""
-		}
-		if told {
+		if i == 0 || slices.ContainsFunc(events[min(from, to):to], func(e engine.Event) bool { return g.EventWords(e, eyes) != "" }) {
 			points = append(points, m.steps)
 		}
 		from = to

@@ -102,11 +102,8 @@ func (l *looker) sight(was *sight) *Sight {
 		}
 	}
 	s.Story = was.tell(l)
-	for _, line := range g.SetUp().Lines() {
-		if line.IsRule() {
-			s.Rules = append(s.Rules, l.words(line.Written()))
-		}
-	}
+	rules := engine.Those(slices.Values(g.SetUp().Lines()), game.Line.IsRule)
+	s.Rules = engine.Each(rules, func(line game.Line) Words { return l.words(line.Written()) })
 	if over {
 		s.End = l.words(t.endWords(v))
 		s.Seed = fmt.Sprintf("%s %d", t.about.Salt, t.about.Seed)

@@ -296,11 +296,7 @@ func best(ways []way) []way {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ways[a].left, ways[b].left) })
 	slices.Sort(order[:maxLevel])
-	chosen := make([]way, maxLevel)
-	for i, at := range order[:maxLevel] {
-		chosen[i] = ways[at]
-	}
-	return chosen
+	return engine.Each(order[:maxLevel], func(at int) way { return ways[at] })
 }
 
 // always returns a way with all that rows write in any case, one after the other.

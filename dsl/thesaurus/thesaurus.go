@@ -106,11 +106,7 @@ func For(lib game.Library) *Thesaurus { return New(lib.Common().Foreign) }
 // Of returns the rows for some places, place by place, in the order of the table.
 func (t *Thesaurus) Of(places ...string) (rows []Row) {
 	for _, in := range places {
-		for _, r := range t.rows() {
-			if r.In == in {
-				rows = append(rows, r)
-			}
-		}
+		rows = append(rows, engine.Those(slices.Values(t.rows()), func(r Row) bool { return r.In == in })...)
 	}
 	return rows
 }
