@@ -566,7 +566,7 @@ func normal(s string) string {
 		switch r {
 		case '\'', '!', '.':
 			continue
-		case '-', ' ', ',', ':':
+		case '-', ' ', ',', ':', '/':
 			space = b.Len() > 0
 			continue
 		}

@@ -514,7 +514,7 @@ func (m *matcher) spans(pos, longest int, owner bool, read func(key []byte, end 
 	for end := pos; end < len(m.tokens) && end-pos < longest; end++ {
 		t := &m.tokens[end]
 		if t.sign {
-			if t.text != "," && t.text != ":" || end == pos {
+			if t.text != "," && t.text != ":" && t.text != "/" || end == pos {
 				break
 			}
 			continue

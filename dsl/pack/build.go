@@ -79,6 +79,7 @@ func (l *loader) library() game.Library {
 	b.texts()
 	b.unused()
 	b.sameNames()
+	b.ofOthers()
 	if b.diags.Errors() == 0 {
 		b.diags.Add(b.doubts...)
 	}

@@ -220,7 +220,66 @@ func (d *Definition) List(key string) []string { return Get[[]string](d, key) }
 
 // Name returns the name that players read; Names that and the short ones.
 func (d *Definition) Name() string    { return d.Word("name") }
-func (d *Definition) Names() []string { return append([]string{d.Name()}, d.List("short")...) }
+func (d *Definition) Names() []string { return append([]string{d.Name()}, d.Short()...) }
+
+// Short returns the short names; what is a pack's own has its full name among them, "north-wind/fiddler".
+func (d *Definition) Short() []string {
+	short := d.List("short")
+	if full := d.full(); full != "" && d.Kind.Card {
+		short = append(slices.Clip(short), full)
+	}
+	return short
+}
+
+// full returns the name of a pack with the id that is the pack's own; "" of what is in none.
+func (d *Definition) full() string {
+	of := d.Word("pack")
+	if d.layer != nil && d.layer.Pack != nil {
+		of = d.layer.Pack.Name
+	}
+	if of == "" {
+		return ""
+	}
+	return of + "/" + d.ID
+}
+
+// shortened puts ids in place of full names, of packs that there are, and notes these in the file.
+func (l *loader) shortened(f *file, v any) any {
+	switch v := v.(type) {
+	case string:
+		of, id, _ := strings.Cut(v, "/")
+		if ID(id) == id && id != "" && slices.ContainsFunc(l.layers, func(o Layer) bool { return o.Pack != nil && o.Pack.Name == of }) {
+			f.fulls = append(f.fulls, v)
+			return id
+		}
+	case []any:
+		for i := range v {
+			v[i] = l.shortened(f, v[i])
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			one := l.shortened(f, v[key])
+			delete(v, key)
+			v[l.shortened(f, key).(string)] = one
+		}
+	}
+	return v
+}
+
+// ofOthers reports full names of what is another pack's.
+func (b *Build) ofOthers() {
+	told := map[*file]bool{}
+	for _, d := range slices.Concat(b.defs, slices.Collect(maps.Values(b.errata))) {
+		for _, full := range d.file.fulls {
+			it := b.merged[full[strings.Index(full, "/")+1:]]
+			if it != nil && it.full() != full && !told[d.file] {
+				at := d.file.index().place(d.file.name, max(0, strings.Index(d.file.text, full)))
+				b.diags.Add(diag.At(at, "other-pack", "%q is %q here, expected the id of what is there", full, cmp.Or(it.full(), it.ID)).And(it.Head(), "defined here"))
+			}
+		}
+		told[d.file] = true
+	}
+}
 
 // says returns what a definition says in one form, however it was written: a line of JSON with its id and then its
 // fields, sorted by their keys, and such a line for each seat; then what it says with each choice of its options.

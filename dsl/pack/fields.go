@@ -178,6 +178,7 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 		{Key: "memory", Of: scripted, Form: SetOfWords("names of numbers"), Doc: "names under which its script remembers numbers until the card leaves play"},
 		{Key: "uses", Of: scripted, Form: SetOfWords("ids of scripts"), Doc: "scripts that it shares with others, definitions of the type \"script\": their functions are as its own"},
 
+		{Key: "pack", Of: cards, Form: AWord("the name of a pack"), Remark: true, Doc: "the pack whose own it is, where a record holds it"},
 		{Key: "image", Of: cards, Form: aPicture, Remark: true, Doc: "the file with its picture, from the folder of the pack on: \"pictures/fiddler.png\". Best is 3 by 2, at least 300 dots wide"},
 
 		// phrases

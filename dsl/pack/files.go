@@ -35,6 +35,7 @@ type file struct {
 	parsed func() *parsed
 	defs   []*Definition // where nothing is wrong with them, as they were read with
 	types  cardTypes     // these
+	fulls  []string      // full names that stand in it in place of ids
 }
 
 // parsed is what the text of a file holds.
@@ -48,7 +49,7 @@ func (f *file) index() *index { return f.parsed().index }
 // settle lets go of what was parsed of a file without a mistake that has cards alone: where they stand they know, and
 // whoever asks for more, as a mistake in a reference does, has the file parsed anew.
 func (f *file) settle() {
-	if slices.ContainsFunc(f.defs, func(d *Definition) bool { return !d.Kind.Card }) {
+	if f.fulls != nil || slices.ContainsFunc(f.defs, func(d *Definition) bool { return !d.Kind.Card }) {
 		return
 	}
 	for _, d := range f.defs {
@@ -283,6 +284,9 @@ func (l *loader) parse(f *file, data []byte) bool {
 		if err == nil {
 			if strings.ContainsRune(f.text, '\\') || strings.ContainsFunc(f.text, diag.Unshown) { // else no value has one
 				l.plain(f, p.values, "")
+			}
+			if slices.ContainsFunc(l.layers, func(o Layer) bool { return o.Pack != nil && strings.Contains(f.text, o.Pack.Name+"/") }) {
+				l.shortened(f, p.values)
 			}
 			p.index.exprs, p.index.repeat = nil, nil // which only mistakes ask for
 			return true

@@ -244,7 +244,7 @@ type reading struct {
 
 // apart returns a loader of the same game that reads a file by itself.
 func (l *loader) apart() *reading {
-	return &reading{loader: &loader{of: l.of, rows: l.rows, types: l.types, before: l.before, complete: true, namesComplete: true}}
+	return &reading{loader: &loader{of: l.of, rows: l.rows, types: l.types, before: l.before, layers: l.layers, complete: true, namesComplete: true}}
 }
 
 func (r *reading) readFile(layer *Layer, name string) *reading {

@@ -292,6 +292,9 @@ func (w *excerpt) add(id string) {
 	delete(table, "packs")  // what it needs of a pack is here,
 	delete(table, "format") // as it is in the format,
 	delete(table, "image")  // and no picture
+	if of, _, isOwn := strings.Cut(d.full(), "/"); isOwn && d.Kind.Card {
+		table["pack"] = of // texts may call it so
+	}
 	w.tables[id] = table
 	w.fields(table)
 	w.says(d)

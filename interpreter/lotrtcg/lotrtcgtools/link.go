@@ -155,7 +155,7 @@ func (l *linker) Link() {
 
 func (l *linker) card(c *lotrtcg.Card, d *pack.Definition) {
 	title := d.Word("title")
-	short := d.List("short")
+	short := d.Short()
 	if title == "" {
 		title = d.Name()
 	} else {

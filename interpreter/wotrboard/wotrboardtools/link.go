@@ -172,7 +172,7 @@ func (l *linker) number(d *pack.Definition, key string, want *pack.Kind) int {
 }
 
 func (l *linker) card(c *wotrboard.CardDef, d *pack.Definition) {
-	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
+	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.Short(), Source: *d.Source()}
 	c.Type, c.Side, c.Nation, c.Copies = cardTypes[d.Kind], sideOf(d), -1, 1
 	switch d.Kind {
 	case companion, guide:

@@ -61,7 +61,7 @@ func (l *linker) Link() {
 }
 
 func (l *linker) card(c *wotrcards.Card, d *pack.Definition) {
-	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.List("short"), Source: *d.Source()}
+	c.Def = game.Def{ID: d.ID, Name: d.Name(), Short: d.Short(), Source: *d.Source()}
 	c.Type, c.Set, c.Copies, c.Icons = cardTypes[d.Kind], d.Word("set"), d.Number("copies"), pack.Get[icons](d, "icons")
 	c.Paths, c.Number, c.Points = pack.Get[pathSet](d, "paths").PathSet, d.Number("number"), d.Number("points")
 	c.Side, c.Unsaid, c.Doubt = sideOf(d), d.Word("unsaid"), d.Word("doubt")
