@@ -4,6 +4,8 @@ package compendium
 
 import (
 	"bytes"
+	"fmt"
+	"maps"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -30,6 +32,7 @@ type Book struct {
 	Scenarios map[string]Scenario
 	Scripts   []*Script
 	Ruled     map[string][]Test // the cases of each rule, by its name
+	Films     []Film
 }
 
 // Card is a card with all that is told of it.
@@ -49,9 +52,11 @@ type Scenario struct {
 
 // Script is a scripted game, and Test a case of one that names so many cards.
 type Script struct {
-	Name  string
-	Lines []string
-	Tests []Test
+	Game   string
+	Name   string
+	Lines  []string
+	Tests  []Test
+	filmed map[int]bool // by the lines of its cases
 }
 
 type Test struct {
@@ -60,13 +65,59 @@ type Test struct {
 	names int
 }
 
+// Film is a point of a case that was played: each is a page, which leads to the others.
+type Film struct {
+	*page.Zones
+	Test
+	Words    string // what was answered last
+	At, Last int
+}
+
+// mostAnswers is how many a case has at most of which there is a film.
+const mostAnswers = 12
+
+// Film returns the page on which the film of a case begins, or "".
+func (t Test) Film() string {
+	if !t.In.filmed[t.Line] {
+		return ""
+	}
+	return Film{Test: t}.Step(0)
+}
+
+// Step returns the page of a point of a film.
+func (f Film) Step(at int) string {
+	return fmt.Sprintf("film.%s.%d.%d.html", strings.ReplaceAll(f.In.Name, "/", "."), f.Line, at)
+}
+
+// film plays a case, and draws it answer by answer. One that does not go well its test tells of.
+func (b *Book) film(games *table.Games, t Test) error {
+	tape, err := b.Side.Lib.CaseTape(t.Case)
+	if err != nil || t.In.filmed[t.Line] || tape.Answers() > mostAnswers {
+		return nil //nolint:nilerr // see above
+	}
+	for at := range tape.Answers() + 1 {
+		words := ""
+		session, err := tape.Play(at, func(m gamescript.Moment) { words = m.Words })
+		if err != nil {
+			return err
+		}
+		frame, err := games.Frame(session)
+		if err != nil {
+			return err
+		}
+		b.Films = append(b.Films, Film{page.DrawStill(frame), t, screen.Sentence(words), at, tape.Answers()})
+	}
+	t.In.filmed[t.Line] = true
+	return nil
+}
+
 // Page returns the name of the page of a script.
 func (s *Script) Page() string { return "test." + strings.ReplaceAll(s.Name, "/", ".") + ".html" }
 
 // New gathers what there is of a game: what its packs add and change alone, where it has some. Tests are folders of scripted games;
 // done is told how many of these have been read.
 func New(games *table.Games, side *table.Side, report *pack.Report, tests []string, done func(n, of int)) (*Book, error) {
-	b := &Book{report, side, side.Lib.Data(), help.Topics, map[string]*Card{}, map[string]Scenario{}, nil, map[string][]Test{}}
+	b := &Book{report, side, side.Lib.Data(), help.Topics, map[string]*Card{}, map[string]Scenario{}, nil, map[string][]Test{}, nil}
 	for _, d := range b.Lib.Defs() {
 		if b.about(d.ID) {
 			b.Cards[d.ID] = &Card{Def: d, Facts: screen.CardFacts(side.Screen, b.Lib, d), Used: map[string]string{}}
@@ -92,8 +143,14 @@ func New(games *table.Games, side *table.Side, report *pack.Report, tests []stri
 			return nil, err
 		}
 	}
-	for _, c := range b.Cards {
+	for _, id := range slices.Sorted(maps.Keys(b.Cards)) {
+		c := b.Cards[id]
 		slices.SortStableFunc(c.Tests, func(a, b Test) int { return a.names - b.names })
+		if len(c.Tests) > 0 {
+			if err := b.film(games, c.Tests[0]); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return b, nil
 }
@@ -132,7 +189,7 @@ func (b *Book) read(file, folder string) error {
 		return err
 	}
 	name, err := filepath.Rel(folder, file)
-	s := &Script{Name: filepath.ToSlash(name), Lines: strings.SplitAfter(string(src), "\n")}
+	s := &Script{Game: b.Lib.Of().ID, Name: filepath.ToSlash(name), Lines: strings.SplitAfter(string(src), "\n"), filmed: map[int]bool{}}
 	script, _ := gamescript.Parse(file, src)
 	for _, c := range script.Cases {
 		named, ok := b.Side.Lib.Named(c)
@@ -159,7 +216,7 @@ var (
 	ofStatic = regexp.MustCompile(`/static/([a-z.]+)\?v=\w+`)
 	ofCard   = regexp.MustCompile(`href="card\?of=([^"]+)"`)
 	ofImage  = regexp.MustCompile(`src="picture\?of=([^"]+)"`)
-	ofPage   = regexp.MustCompile(` href="([^":#]+\.html)[^"]*"`)
+	ofPage   = regexp.MustCompile(` href="([^":#]+)[^"]*"`)
 	symbol   = regexp.MustCompile(`<symbol id="([^"]+)".*\n`)
 )
 
@@ -204,7 +261,9 @@ func alone(name, text string, pages map[string]string) string {
 			return it
 		})
 	}
-	text = only(ofPage, text, func(to string) bool { return pages[path.Join(path.Dir(name), to)] != "" })
+	text = only(ofPage, text, func(to string) bool {
+		return pages[path.Join(path.Dir(name), to)] != "" || slices.Contains([]string{".css", ".js", ".svg", ".jpg"}, path.Ext(to))
+	})
 	signs, _ := page.File("signs.svg")
 	signs = []byte(only(symbol, string(signs), func(id string) bool { return strings.Contains(text, `href="#`+id+`"`) }))
 	return strings.Replace(text, "</body>", "<div hidden>"+string(signs)+"</div></body>", 1)

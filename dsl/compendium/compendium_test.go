@@ -2,6 +2,7 @@ package compendium_test
 
 import (
 	"bytes"
+	"html/template"
 	"maps"
 	"path"
 	"regexp"
@@ -101,6 +102,28 @@ func TestCard(t *testing.T) {
 		if !bytes.Contains(pages["wotr-cards/card-boromir.html"], []byte(part)) {
 			t.Errorf("the page of Boromir lacks %s", part)
 		}
+	}
+}
+
+// A film of a case plays from files: one page for each point, from the first to the last, with nothing that asks a server.
+func TestFilms(t *testing.T) {
+	b, pages := pagesOf(t, "wotr-cards", []string{"../../tests/wotr-cards/cards"})
+	if len(b.Films) < 50 {
+		t.Fatalf("there are %d points of films", len(b.Films))
+	}
+	for _, f := range b.Films {
+		text := string(pages["wotr-cards/"+f.Step(f.At)])
+		for part, is := range map[string]bool{`<div id="board">`: true, `href="` + f.Step(f.At+1) + `"`: f.At < f.Last, `href="` + f.Step(0) + `"`: f.At > 0, "<form": false, "<noscript": false, `src="/`: false} {
+			if strings.Contains(text, part) != is {
+				t.Errorf("%s: %s stands there: %v", f.Step(f.At), part, !is)
+			}
+		}
+		if f.At > 0 && (f.Words == "" || !strings.Contains(text, template.HTMLEscapeString(f.Words))) {
+			t.Errorf("%s does not say what was answered: %q", f.Step(f.At), f.Words)
+		}
+	}
+	if card := string(pages["wotr-cards/card-boromir.html"]); !strings.Contains(card, ">Watch it</a>") {
+		t.Error("no film is offered beside the rulings of Boromir")
 	}
 }
 

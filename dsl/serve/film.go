@@ -236,12 +236,7 @@ func (s *Server) showFilm(w http.ResponseWriter, a *asked) error {
 	if err != nil {
 		return err
 	}
-	seen, _ := frame.Sight(table.Watchers)
-	sight := *seen
-	sight.Wrong, sight.Waits = "", nil
-	zones := page.Draw(&sight, true)
-	zones.Still = true
-	it := page.Film{Zones: zones, ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Cases: f.cases, Words: screen.Sentence(words)}
+	it := page.Film{Zones: page.DrawStill(frame), ID: f.id, Title: tape.Title, At: at, Last: tape.Answers(), Case: n, Cases: f.cases, Words: screen.Sentence(words)}
 	it.Under = a.FormValue("under")
 	if len(f.cases) > 0 {
 		it.Goal = frame.Said(f.cases[n].Goal())

@@ -458,6 +458,16 @@ func Draw(s *table.Sight, watch bool) *Zones {
 }
 
 // rows adds the rows of the board, each where an area holds it, and in the menu where none does.
+// DrawStill makes the page of a point at which nobody is asked anything, as all see it.
+func DrawStill(f *table.Table) *Zones {
+	seen, _ := f.Sight(table.Watchers)
+	sight := *seen
+	sight.Wrong, sight.Waits = "", nil
+	z := Draw(&sight, true)
+	z.Still = true
+	return z
+}
+
 func (z *Zones) rows(s *table.Sight) {
 	held := map[string]bool{}
 	for _, a := range s.Layout.Areas {
