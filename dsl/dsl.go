@@ -37,7 +37,6 @@ func Games() []string { return games.Shelf().IDs() }
 // Library is the data of a game: its cards and scenarios, and what packs change of them. It may be used by several goroutines.
 type Library struct {
 	runner *gamescript.Runner
-	screen *screen.Screen
 }
 
 // Open reads the data of a game, by its id, with folders, packs or zip files laid over what is built in. The error of data with
@@ -59,7 +58,7 @@ func Open(of string, packs ...string) (*Library, error) {
 	if lib, diags, _ := base.Library(); lib == nil {
 		return nil, diags
 	}
-	return &Library{gamescript.LibraryOf(base), row.Screen}, nil
+	return &Library{gamescript.LibraryOf(base)}, nil
 }
 
 // Scenarios returns the ids of what can be played.
@@ -132,7 +131,7 @@ func (l *Library) Replay(recorded []byte) (*Game, error) {
 }
 
 func (l *Library) game(s *gamescript.Session) *Game {
-	return &Game{s, screen.Of(l.screen, s.Game().SetUp())}
+	return &Game{s, screen.Of(l.runner.Game().Screen, s.Game().SetUp())}
 }
 
 // Game is a game under way. It is for one goroutine at a time.

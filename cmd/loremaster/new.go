@@ -393,34 +393,30 @@ func newSchema(d *data) *cobra.Command {
 		names = append(names, s.name)
 		long += "\n  " + s.name + "\n      " + s.about
 	}
-	return &cobra.Command{
-		Use:       "schema [" + strings.Join(names, "|") + "]",
-		Short:     "Print what editors need to help with data files",
-		Long:      long + "\n\nWithout a name it prints that of cards. Phrases of the data are in the grammar. Grammars and\nsnippets are of all games, or of the one that is named by --game.",
-		ValidArgs: names,
-		Args:      atMost(1),
-		RunE: prints(func(p *printer, args []string) error {
-			name := names[0]
-			if len(args) > 0 {
-				name = args[0]
+	cmd := command("schema ["+strings.Join(names, "|")+"]", "Print what editors need to help with data files", atMost(1), prints(func(p *printer, args []string) error {
+		name := names[0]
+		if len(args) > 0 {
+			name = args[0]
+		}
+		for _, s := range schemas {
+			if s.name != name {
+				continue
 			}
-			for _, s := range schemas {
-				if s.name != name {
-					continue
-				}
-				it, err := d.load()
-				if err != nil {
-					return err
-				}
-				libs := []text.ScriptedLibrary{it.lib}
-				if d.game == "" {
-					libs = append(libs, others(it.lib)...)
-				}
-				return p.json(s.of(libs))
+			it, err := d.load()
+			if err != nil {
+				return err
 			}
-			return unknown("schema", name, names)
-		}),
-	}
+			libs := []text.ScriptedLibrary{it.lib}
+			if d.game == "" {
+				libs = append(libs, others(it.lib)...)
+			}
+			return p.json(s.of(libs))
+		}
+		return unknown("schema", name, names)
+	}))
+	cmd.Long = long + "\n\nWithout a name it prints that of cards. Phrases of the data are in the grammar. Grammars and\nsnippets are of all games, or of the one that is named by --game."
+	cmd.ValidArgs = names
+	return cmd
 }
 
 func newLSP(d *data) *cobra.Command {

@@ -73,9 +73,6 @@ type Film struct {
 	At, Last int
 }
 
-// mostAnswers is how many a case has at most of which there is a film.
-const mostAnswers = 12
-
 // Film returns the page on which the film of a case begins, or "".
 func (t Test) Film() string {
 	if !t.In.filmed[t.Line] {
@@ -89,10 +86,10 @@ func (f Film) Step(at int) string {
 	return fmt.Sprintf("film.%s.%d.%d.html", strings.ReplaceAll(f.In.Name, "/", "."), f.Line, at)
 }
 
-// film plays a case, and draws it answer by answer. One that does not go well its test tells of.
+// film plays a case, and draws it answer by answer, of which it has few. One that does not go well its test tells of.
 func (b *Book) film(games *table.Games, t Test) error {
 	tape, err := b.Side.Lib.CaseTape(t.Case)
-	if err != nil || t.In.filmed[t.Line] || tape.Answers() > mostAnswers {
+	if err != nil || t.In.filmed[t.Line] || tape.Answers() > 12 {
 		return nil //nolint:nilerr // see above
 	}
 	for at := range tape.Answers() + 1 {

@@ -78,9 +78,8 @@ func Changes(before, after game.Library) []Change {
 	for _, id := range slices.Sorted(maps.Keys(formats)) {
 		was, is := before.Common().Formatted[id], after.Common().Formatted[id]
 		for _, c := range changesIn(id, cmp.Or(was, before), cmp.Or(is, after)) {
-			general := c
-			general.In = ""
-			if !slices.ContainsFunc(list, func(o Change) bool { return reflect.DeepEqual(o, general) }) {
+			if !slices.ContainsFunc(list, func(o Change) bool { return reflect.DeepEqual(o, c) }) {
+				c.In = id
 				list = append(list, c)
 			}
 		}
@@ -99,7 +98,7 @@ func changesIn(format string, before, after game.Library) []Change {
 		if format != "" && cmp.Or(was, is).Type == pack.KindScenario.Word && (was == nil || is == nil) {
 			continue
 		}
-		c := Change{What: Changed, ID: id, In: format}
+		c := Change{What: Changed, ID: id}
 		from, to := &statement{}, &statement{}
 		if is != nil {
 			c.Type, c.Name, to = is.Type, is.Name, read(after.Of(), is)

@@ -328,10 +328,7 @@ func (l *loader) holds(layer *Layer, d *Definition) bool {
 	f, names := l.format, func(list []string) bool {
 		return slices.Contains(list, d.ID) || layer.Pack != nil && slices.Contains(list, layer.Pack.Name)
 	}
-	isErrata, plays := d.Kind == KindErrata, false
-	if f != nil && layer.Pack != nil {
-		_, plays = f.packs[layer.Pack.Name]
-	}
+	isErrata, plays := d.Kind == KindErrata, f != nil && layer.Pack != nil && f.packs[layer.Pack.Name] != Version{}
 	switch {
 	case !l.plays(layer):
 		return false

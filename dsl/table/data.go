@@ -118,9 +118,7 @@ const (
 // headLines returns the lines of a record that say it.
 func (d *data) headLines() (head []engine.HeadLine) {
 	add := func(key string, values ...string) {
-		for _, value := range values {
-			head = append(head, engine.HeadLine{Key: key, Value: value})
-		}
+		head = append(head, engine.Each(values, func(v string) engine.HeadLine { return engine.HeadLine{Key: key, Value: v} })...)
 	}
 	if d.script != "" {
 		add(record.ScriptKey, strconv.Quote(d.script))

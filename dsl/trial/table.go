@@ -411,9 +411,7 @@ func (x *goal) about(from *far) *gamescript.Sketch {
 		if from.words != nil {
 			words = append(words, cardtext.PrintPhrase(from.words))
 		}
-		for _, c := range x.left(from.clause.line) {
-			words = append(words, cmp.Or(c.line.Does(c.clause), c.Text))
-		}
+		words = append(words, engine.Each(x.left(from.clause.line), func(c *Clause) string { return cmp.Or(c.line.Does(c.clause), c.Text) })...)
 		from.sketch = x.b.sketches.About(strings.Join(words, " "), "")
 	}
 	return from.sketch

@@ -45,9 +45,7 @@ func Head(t game.Play, more ...engine.HeadLine) []engine.HeadLine {
 	if len(start.Sets) > 0 {
 		head = append(head, engine.HeadLine{Key: "sets", Value: strings.Join(start.Sets, " ")})
 	}
-	for _, said := range start.Opening {
-		head = append(head, engine.HeadLine{Key: openingKey, Value: said})
-	}
+	head = append(head, engine.Each(start.Opening, func(said string) engine.HeadLine { return engine.HeadLine{Key: openingKey, Value: said} })...)
 	return append(head, more...)
 }
 

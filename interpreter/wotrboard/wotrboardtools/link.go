@@ -130,9 +130,7 @@ func (l *linker) listed(d *pack.Definition, key string, want *pack.Kind) (list [
 }
 
 func (l *linker) regions(d *pack.Definition, key string) (list []wotrboard.Region) {
-	for _, n := range l.listed(d, key, region) {
-		list = append(list, wotrboard.Region(n+1))
-	}
+	list = engine.Each(l.listed(d, key, region), func(n int) wotrboard.Region { return wotrboard.Region(n + 1) })
 	slices.Sort(list)
 	return list
 }

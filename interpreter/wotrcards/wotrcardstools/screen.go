@@ -165,15 +165,12 @@ func now(v *screen.View, c engine.Card) (says []screen.Say) {
 	if icons := iconsOf(g, c); icons != printed(g.Card(c)) {
 		says = append(says, screen.Say{Name: "icons now", Words: icons})
 	}
-	for _, named := range g.NamedBy(c) {
-		says = append(says, screen.Say{Name: "has named", Words: named})
+	add := func(name string, words []string) {
+		says = append(says, engine.Each(words, func(w string) screen.Say { return screen.Say{Name: name, Words: w} })...)
 	}
-	for _, kept := range g.Remembers(c) {
-		says = append(says, screen.Say{Name: "remembers", Words: kept})
-	}
-	for _, other := range g.Copied(c) {
-		says = append(says, screen.Say{Name: "has too", Words: "the text of " + g.CardWords(other)})
-	}
+	add("has named", g.NamedBy(c))
+	add("remembers", g.Remembers(c))
+	add("has too", engine.Each(g.Copied(c), func(other engine.Card) string { return "the text of " + g.CardWords(other) }))
 	return says
 }
 
