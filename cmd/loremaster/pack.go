@@ -640,8 +640,7 @@ func (t *travel) list(ctx context.Context, p *printer, _ []string) error {
 	if err != nil {
 		return err
 	}
-	rows := make([]row, 0, len(held.Packs))
-	rows = append(rows, engine.Each(held.Packs, func(e *index.Entry) row { return row{Entry: e} })...)
+	rows := append([]row{}, engine.Each(held.Packs, func(e *index.Entry) row { return row{Entry: e} })...)
 	if !t.offline {
 		sources, err := t.sources(h)
 		if err != nil {

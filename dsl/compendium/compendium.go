@@ -75,10 +75,10 @@ type Film struct {
 
 // Film returns the page on which the film of a case begins, or "".
 func (t Test) Film() string {
-	if !t.In.filmed[t.Line] {
-		return ""
+	if t.In.filmed[t.Line] {
+		return Film{Test: t}.Step(0)
 	}
-	return Film{Test: t}.Step(0)
+	return ""
 }
 
 // Step returns the page of a point of a film.

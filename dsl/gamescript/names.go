@@ -198,7 +198,7 @@ func (n *names) seatNames() []string {
 	return engine.Each(n.setup.Scene().Seats, func(seat game.Seat) string { return seat.ID })
 }
 
-// nameList returns the printed names of the things of some classes, and their short names.
+// nameList returns the printed names of the things of some classes, and their short names; none is full.
 func (n *names) nameList(of kind) (list []string) {
 	for class := range n.things {
 		if !of.has(class) {
@@ -206,7 +206,7 @@ func (n *names) nameList(of kind) (list []string) {
 		}
 		for i := range n.defs {
 			if d := &n.defs[i]; d.class == class {
-				list = append(append(list, d.Name), d.Short...)
+				list = append(append(list, d.Name), engine.Those(slices.Values(d.Short), func(s string) bool { return !strings.Contains(s, "/") })...)
 			}
 		}
 	}

@@ -88,7 +88,6 @@ func (l *loader) library() game.Library {
 	b.queries()
 	l.made = b.texted()
 	b.formats()
-	b.older()
 	b.openings()
 	b.campaigns()
 	b.known, b.before, b.as, b.parsed = nil, nil, nil, nil // the library keeps the builder, and shall not keep another library

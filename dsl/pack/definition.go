@@ -258,7 +258,10 @@ func (l *loader) shortened(f *file, v any) any {
 		}
 	case map[string]any:
 		for _, key := range slices.Sorted(maps.Keys(v)) {
-			one := l.shortened(f, v[key])
+			one := v[key]
+			if !slices.ContainsFunc(l.rows.fields, func(f Field) bool { return f.Key == key && f.Form.Words }) {
+				one = l.shortened(f, one)
+			}
 			delete(v, key)
 			v[l.shortened(f, key).(string)] = one
 		}

@@ -394,7 +394,8 @@ func (b *Build) Elsewhere(d *Definition) func() game.Library {
 	return func() game.Library { return b.lib.Common().Formatted[id] }
 }
 
-// formats makes the libraries of the formats that scenarios name, and checks the decks of these.
+// formats makes the libraries of the formats that scenarios name, and checks the decks of these. It reports earlier versions of packs with
+// which no format plays.
 func (b *Build) formats() {
 	if b.format != nil {
 		return
@@ -419,6 +420,14 @@ func (b *Build) formats() {
 		if lib := b.formattedBy(f); lib != nil {
 			base.Formatted[f.ID], hashes = lib, hashes+f.ID+lib.Common().Hash
 			b.checkDecks(f, lib)
+		}
+	}
+	for i := range b.layers {
+		if old := &b.layers[i]; old.newer != nil && !b.pinned[old.Pack.String()] {
+			by := old.newer.layer.Pack
+			b.diags.Add(diag.At(old.Pack.at("name"), "pack-twice", "there are two packs %q: %s here and %s in %s, and no format plays with this one",
+				by.Name, old.Pack.Version, by.Version, old.newer.path).
+				Try(fmt.Sprintf("name only one of them, or write a format with packs = { %s = %q }", by.Name, old.Pack.Version)))
 		}
 	}
 	if hashes != "" {
@@ -467,20 +476,6 @@ func (b *Build) checkFormat(f *Definition) {
 		if !slices.Contains(known, id) && b.complete {
 			b.Fail(f, diag.At(f.ValueAt(fmt.Sprintf("errata[%d]", i)), "unknown-errata", "there is no pack and no errata %q", id).Or(id, known))
 		}
-	}
-}
-
-// older reports earlier versions of packs with which no format plays.
-func (b *Build) older() {
-	for i := range b.layers {
-		old := &b.layers[i]
-		if old.newer == nil || b.format != nil || b.Wrong() || b.pinned[old.Pack.String()] {
-			continue
-		}
-		by := old.newer.layer.Pack
-		b.diags.Add(diag.At(old.Pack.at("name"), "pack-twice", "there are two packs %q: %s here and %s in %s, and no format plays with this one",
-			by.Name, old.Pack.Version, by.Version, old.newer.path).
-			Try(fmt.Sprintf("name only one of them, or write a format with packs = { %s = %q }", by.Name, old.Pack.Version)))
 	}
 }
 

@@ -363,6 +363,7 @@ type Form struct {
 	// Schema says the same for editors, see fields.go.
 	Schema Object
 	Text   bool // it is a text of the language
+	Words  bool // it is in the words of texts, and no list of ids
 
 	Keys   []string // of a table that has no others, and
 	Inside string   // what is said where one of them stands outside of it
@@ -439,6 +440,11 @@ func readNames(r *Reader, key string, v any) (any, bool) {
 
 // AWord is the form of an id that refers to something.
 func AWord(what string) Form { return Form{What: what, Schema: StringSchema, Read: readAs[string]} }
+
+// InWords is AWord for what is said in the words of texts.
+func InWords(what string) Form {
+	return Form{What: what, Schema: StringSchema, Read: readAs[string], Words: true}
+}
 
 // OneOf is the form of one of some words, which are called what: "side".
 func OneOf(what string, words []string) Form {
@@ -559,7 +565,7 @@ func pasted(text string) (list []listed) {
 }
 
 // Deck is the form of the lines of a deck, one by one or as a text that somebody has pasted.
-var Deck = Form{What: "a list of lines of a deck", Schema: Object{"type": []string{"array", "string"}, "items": StringSchema}, Read: func(r *Reader, key string, v any) (any, bool) {
+var Deck = Form{What: "a list of lines of a deck", Words: true, Schema: Object{"type": []string{"array", "string"}, "items": StringSchema}, Read: func(r *Reader, key string, v any) (any, bool) {
 	if text, isText := v.(string); isText {
 		return Mapped(pasted(text), listed.String), true
 	}

@@ -120,7 +120,7 @@ func Run(lib game.Library, o Options) *Report {
 
 // read takes up the clauses of a library, or what a format has of others, with what can be played of them.
 func (t *trier) read(format string, lib game.Library) {
-	known, seen := len(t.Clauses), map[string]bool{}
+	seen := map[string]bool{}
 	for _, c := range t.Clauses {
 		seen[c.Owner+c.Text] = true
 	}
@@ -135,9 +135,7 @@ func (t *trier) read(format string, lib game.Library) {
 		}
 		t.Clauses = append(t.Clauses, t.of[x.Line]...)
 	}
-	if len(t.Clauses) > known || format == "" {
-		t.layOut(format, lib)
-	}
+	t.layOut(format, lib)
 }
 
 // layOut lays out as many starts of the library as there have to be so that each card is in one of them that is in any.

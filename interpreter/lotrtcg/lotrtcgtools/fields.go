@@ -78,7 +78,7 @@ var fields = []pack.Field{
 	{Key: "site", Of: pack.Kinds{minion, ally, site}, Required: true, Form: pack.ANumber(1, 9), Doc: "of a site its number, of a minion the first where it does not roam, of an ally its home"},
 	{Key: "shadow", Of: pack.Kinds{site}, Required: true, Form: pack.ANumber(0, 20), Doc: "its Shadow number"},
 	{Key: "arrow", Of: pack.Kinds{site}, Required: true, Form: pack.OneOf("arrow", lotrtcg.Arrows[:]), Doc: "on which side of the player who leaves it the one sits who lays the next"},
-	{Key: "bearer", Of: borne, Form: pack.AWord("which cards may bear it"), Needs: bearersOf, Doc: "who may bear it, in the words of texts: \"Rohan Man\"; without it, it is played to the support area"},
+	{Key: "bearer", Of: borne, Form: pack.InWords("which cards may bear it"), Needs: bearersOf, Doc: "who may bear it, in the words of texts: \"Rohan Man\"; without it, it is played to the support area"},
 	{Key: "doubt", Of: inDecks.And(isDeck), Form: pack.ARemark, Remark: true, Doc: "what is uncertain about its facts"},
 
 	// races and keywords

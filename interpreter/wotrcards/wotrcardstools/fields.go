@@ -112,7 +112,7 @@ var fields = []pack.Field{
 	{Key: "corruption", Of: isScenario, Form: pack.ANumber(0, 99), Doc: "the corruption as the game begins"},
 	{Key: "scored", Of: isScenario, Form: scoredLists, Doc: "the locations that lie in the scoring areas as the game begins, by side: { shadow = [\"ID\"] }"},
 	{Key: "opening", Of: isScenario, Form: pack.ListOfWords("sentences"), Needs: pack.MentionedIn("opening"), Doc: "what else is so as the game begins, in the sentences by which a test gives a position: [\"corruption is 3\"]; the set-up leaves as it is what is said of decks and hands"},
-	{Key: "pool", Of: isScenario, Form: pack.ListOfWords("lines of a pool"), Needs: pack.MentionedIn("pool"), Doc: "the cards of which the players draft, one copy of each, in the words of a deck's lines: [\"Free Peoples cards except events\", \"Shadow cards\"]"},
+	{Key: "pool", Of: isScenario, Form: pack.Deck, Needs: pack.MentionedIn("pool"), Doc: "the cards of which the players draft, one copy of each, in the words of a deck's lines: [\"Free Peoples cards except events\", \"Shadow cards\"]"},
 	{Key: "draft", Of: isScenario, Form: pack.ANumber(1, 60), Doc: "how many cards of the pool each player drafts at set-up, those of its side: they are dealt in packets that are passed on, and come to its deck"},
 	{Key: "packets", Of: isScenario, Form: pack.OneOf("way of passing packets", packetWays), Default: packetWays[0], Doc: "\"table\" where packets have cards of both sides and go to the next player, whoever that is; otherwise each side passes its own"},
 	{Key: "aims", Of: isScenario, Form: pack.SetOfWords("aim ids"), Doc: "aims that are dealt to the players at set-up, each of whom sees only its own until the final scoring"},
