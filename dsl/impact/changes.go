@@ -72,10 +72,7 @@ type Also struct {
 // Changes lists the definitions that are not the same, in the order of their ids; those behind that are so in a format alone.
 func Changes(before, after game.Library) []Change {
 	list := changesIn("", before, after)
-	formats := map[string]game.Library{}
-	maps.Copy(formats, before.Common().Formatted)
-	maps.Copy(formats, after.Common().Formatted)
-	for _, id := range slices.Sorted(maps.Keys(formats)) {
+	for _, id := range slices.Sorted(maps.Keys(after.Common().Formatted)) {
 		was, is := before.Common().Formatted[id], after.Common().Formatted[id]
 		for _, c := range changesIn(id, cmp.Or(was, before), cmp.Or(is, after)) {
 			if !slices.ContainsFunc(list, func(o Change) bool { return reflect.DeepEqual(o, c) }) {

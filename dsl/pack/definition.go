@@ -233,14 +233,13 @@ func (d *Definition) Short() []string {
 
 // full returns the name of a pack with the id that is the pack's own; "" of what is in none.
 func (d *Definition) full() string {
-	of := d.Word("pack")
-	if d.layer != nil && d.layer.Pack != nil {
-		of = d.layer.Pack.Name
+	switch of := d.Word("pack"); {
+	case d.layer != nil && d.layer.Pack != nil:
+		return d.layer.Pack.Name + "/" + d.ID
+	case of != "":
+		return of + "/" + d.ID
 	}
-	if of == "" {
-		return ""
-	}
-	return of + "/" + d.ID
+	return ""
 }
 
 // shortened puts ids in place of full names, of packs that there are, and notes these in the file.

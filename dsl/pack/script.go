@@ -177,7 +177,7 @@ func scriptOf(source, file string, line int, compiled *script.Compiled, shared [
 			}
 		}
 		if said.Kind == vocab.KindCards && text.IsQuery(said.Text) {
-			s.Queries = append(s.Queries, &text.Query{Saying: it})
+			s.Queries = append(s.Queries, &it)
 			continue
 		}
 		s.Sayings = append(s.Sayings, it)

@@ -23,7 +23,7 @@ type Script struct {
 	Deeds     []Deed    // and of each the first thing that it does, if it does more than look
 	Lines     []int     // those of the file on which its functions do something, ascending
 	Sayings   []Saying  // the sentences of card text in it, and the words with which it asks, in order, each once
-	Queries   []*Query  // with which it asks for cards
+	Queries   []*Saying // with which it asks for cards
 	Memory    []string  // the names under which its card remembers numbers
 	Words     []string  // what it tells and offers in words of its own, likewise
 	Shared    []*Script // those of whose functions it knows besides its own
@@ -72,16 +72,11 @@ type Saying struct {
 	Line      int
 	Column    int              // of its first character
 	Sentences [][]vocab.Clause // of words those that Whole returns
+	Means     map[string]bool  // of a query the ids of the cards that it means
 }
 
-// Query is a query with which a script asks for cards.
-type Query struct {
-	Saying
-	Means map[string]bool // the ids of the cards that it means
-}
-
-func (s *Script) asked(words string) *Query {
-	return engine.First(slices.Values(s.Queries), func(q *Query) bool { return q.Text == words })
+func (s *Script) asked(words string) *Saying {
+	return engine.First(slices.Values(s.Queries), func(q *Saying) bool { return q.Text == words })
 }
 
 // IsQuery reports whether words that ask for cards are a query: words of a text have no such marks.
