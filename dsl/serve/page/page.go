@@ -457,7 +457,6 @@ func Draw(s *table.Sight, watch bool) *Zones {
 	return z
 }
 
-// rows adds the rows of the board, each where an area holds it, and in the menu where none does.
 // DrawStill makes the page of a point at which nobody is asked anything, as all see it.
 func DrawStill(f *table.Table) *Zones {
 	seen, _ := f.Sight(table.Watchers)
@@ -468,6 +467,7 @@ func DrawStill(f *table.Table) *Zones {
 	return z
 }
 
+// rows adds the rows of the board, each where an area holds it, and in the menu where none does.
 func (z *Zones) rows(s *table.Sight) {
 	held := map[string]bool{}
 	for _, a := range s.Layout.Areas {
