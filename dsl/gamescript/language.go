@@ -417,14 +417,6 @@ func (l *Language) slotName(kind string) string {
 	return cmp.Or(engine.First(slices.Values(l.words), func(w slotWords) bool { return slices.Contains(w.slots, kind) }).name, kind)
 }
 
-// withoutArticles leaves out the words that stand in the list without "the" too.
-func withoutArticles(words []string) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
-		rest, the := strings.CutPrefix(w, "the ")
-		return the && slices.Contains(words, rest)
-	})
-}
-
 // WriteReference writes what a script may say, from the tables that read it. title sets off a heading.
 func (l *Language) WriteReference(w io.Writer, title func(string) string) error {
 	var b strings.Builder
@@ -448,7 +440,10 @@ func (l *Language) WriteReference(w io.Writer, title func(string) string) error 
 	for _, s := range l.words {
 		help := s.help
 		if words := l.slots[s.slots[0]].words; words != nil && s.help == "" {
-			help = "One of: " + strings.Join(withoutArticles(words), "; ") + "."
+			twice := func(w string) bool {
+				return strings.HasPrefix(w, "the ") && slices.Contains(words, strings.TrimPrefix(w, "the "))
+			}
+			help = "One of: " + strings.Join(slices.DeleteFunc(slices.Clone(words), twice), "; ") + "."
 		}
 		fmt.Fprintf(&b, "  <%s>\n      %s\n", s.name, help)
 	}

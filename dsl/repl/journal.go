@@ -47,7 +47,9 @@ func (r *REPL) OpenJournal() (string, error) {
 	}
 	r.journal = &journal{}
 	list, err := KeptGames(r.State, r.Table)
-	list = knownByCampaign(slices.DeleteFunc(list, func(k Kept) bool { return !k.canGoOn() }))
+	list = slices.DeleteFunc(list, func(k Kept) bool { return !k.canGoOn() })
+	// The games of a campaign are known by it.
+	list = slices.DeleteFunc(list, func(k Kept) bool { return slices.ContainsFunc(list, func(c Kept) bool { return c.Name == k.Campaign }) })
 	if err != nil || len(list) == 0 {
 		return "", err
 	}
@@ -585,13 +587,6 @@ func (k *Kept) lookAtCampaign(text []byte) {
 		k.Damaged = "its lines are not in order"
 	}
 	k.Scenario, k.Players, k.Won, k.Game = c.ID, c.Seats, c.Won, len(c.Won)+1
-}
-
-// knownByCampaign drops the games that are known by the campaign of which they are one.
-func knownByCampaign(list []Kept) []Kept {
-	return slices.DeleteFunc(list, func(k Kept) bool {
-		return slices.ContainsFunc(list, func(c Kept) bool { return c.Name == k.Campaign })
-	})
 }
 
 func forgetGames(state, campaign string) error {

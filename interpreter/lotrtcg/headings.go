@@ -169,7 +169,7 @@ func addsBurden(a *text.Ability, p *vocab.Phrase) {
 	a.Reached = append(a.Reached, text.Need{Is: isCause, Words: p.Slot("c")})
 }
 
-// isCause reports whether it happens by the text of such a card.
+// isCause reports whether it happens by the text of such a card; isDoneTo whether to such a card.
 func isCause(x *run, cards *vocab.Phrase) bool {
 	by := x.Happening.Place
 	return by != 0 && x.Means(cards, by)
@@ -180,10 +180,7 @@ func isDoneBy(x *run, p *vocab.Phrase) bool {
 	return by != engine.NoSeat && x.Candidates(p.Slot("w")).Has(by)
 }
 
-func isDoneTo(x *run, p *vocab.Phrase) bool {
-	to := x.Happening.Place
-	return to != 0 && x.Means(p.Slot("c"), to)
-}
+func isDoneTo(x *run, p *vocab.Phrase) bool { return isCause(x, p.Slot("c")) }
 
 func isDoneAgainst(x *run, p *vocab.Phrase) (found bool) {
 	t, c := of(x), x.Happening.Card

@@ -42,13 +42,12 @@ func (l *Library) Setup(start game.Start) (game.Setup, error) {
 	for i, seat := range scene.Seats {
 		s.Seats = append(s.Seats, game.Seat{Named: seat.Named, Team: game.Team(i)})
 		s.Teams = append(s.Teams, seat.Named)
+		// Each player, and then who sits to the right. (action-procedure)
+		s.Order = append(s.Order, engine.Seat((len(scene.Seats)-i)%len(scene.Seats)))
 	}
 	s.Spoken = s.spoken
-	s.Says = map[*game.Operand][]string{plain.Seated: nil, aFeature: featureNames(s)}
-	for i := range s.Seats {
-		s.Says[plain.Seated] = append(s.Says[plain.Seated], s.Seats[i].Name)
-	}
-	s.Order = counterClockwise(len(scene.Seats))
+	names := engine.Each(s.Seats, func(seat game.Seat) string { return seat.Name })
+	s.Says = map[*game.Operand][]string{plain.Seated: names, aFeature: featureNames(s)}
 	cards := 0
 	for _, seat := range scene.Seats {
 		cards += l.Decks[seat.Deck].size()
@@ -94,15 +93,7 @@ func (s *Setup) spoken(e engine.Event) engine.Event {
 	return e
 }
 
-// counterClockwise is the order of the action procedure: each player, and then who sits to the right. (action-procedure)
-func counterClockwise(players int) (order engine.TurnOrder) {
-	for i := range players {
-		order = append(order, engine.Seat((players-i)%players))
-	}
-	return order
-}
-
-// slot returns the slot of a seat in that order.
+// slot returns the slot of a seat in the order of the action procedure.
 func (s *Setup) slot(seat engine.Seat) uint8 { return uint8((s.players() - int(seat)) % s.players()) }
 
 func (s *Setup) players() int { return len(s.Seats) }

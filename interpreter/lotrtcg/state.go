@@ -321,10 +321,6 @@ const shippedWeights = "site = 6\nstrength = 0.8\nvitality = 1\nbearer = 1\nburd
 // worth values positions, in thousandths of a point.
 type worth struct{ site, strength, vitality, bearer, burden, card, support int }
 
-func newWorth(_ game.Setup, w []int) game.Worth {
-	return worth{w[0], w[1], w[2], w[3], w[4], w[5], w[6]}
-}
-
 // Of returns by how much a player is ahead of the best of the others, once the move at hand is over.
 func (w worth) Of(t game.Play, team game.Team) int {
 	x, best := t.(*Game), -won

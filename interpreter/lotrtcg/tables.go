@@ -23,7 +23,7 @@ var TheGame = &game.Game{
 	},
 	Weights: weights,
 	Shipped: shippedWeights,
-	Worth:   newWorth,
+	Worth:   func(_ game.Setup, w []int) game.Worth { return worth{w[0], w[1], w[2], w[3], w[4], w[5], w[6]} },
 }
 
 // classes are the classes of cards that have names of their own.

@@ -152,13 +152,8 @@ func (s *Setup) NumberOfRule(line int) int {
 
 // cardless returns the texts of a set-up that no card has.
 func (s *Setup) cardless() []*Ability {
-	texts := append([]*Ability(nil), s.Scenario.Compiled.Abilities...)
-	for i := range s.Scenario.Seats {
-		if ring := s.Scenario.Seats[i].ring; ring != nil {
-			texts = append(texts, ring)
-		}
-	}
-	return texts
+	rings := engine.Each(s.Scenario.Seats, func(seat Seat) *Ability { return seat.ring })
+	return slices.Concat(s.Scenario.Compiled.Abilities, engine.Those(slices.Values(rings), func(ring *Ability) bool { return ring != nil }))
 }
 
 // How far numbers go. MaxPath is the highest number of a path.

@@ -120,12 +120,6 @@ func (g *Game) victoryCheck() {
 	g.winBy(lead)
 }
 
-// finalScoring ends the game with the points as they are. (victory-last-path, scenario-victory)
-func (g *Game) finalScoring() {
-	g.showAims()
-	g.winBy(g.countPoints())
-}
-
 // countPoints tells the points of both sides, and returns by how many the Free Peoples lead.
 func (g *Game) countPoints() int {
 	free, shadow := g.FinalScore(FreePeoples), g.FinalScore(Shadow)

@@ -207,13 +207,8 @@ func zonesInScripts(l game.Library) []string {
 
 // kindsInScripts returns the types of cards that scripts know by name, those of the data's own at the end.
 func kindsInScripts(l game.Library) []string {
-	words := slices.Clone(CardTypes[:])
-	for _, t := range l.(*Library).Traits {
-		if t.Plural != "" {
-			words = append(words, t.Name)
-		}
-	}
-	return words
+	types := engine.Those(slices.Values(l.(*Library).Traits), func(t Trait) bool { return t.Plural != "" })
+	return slices.Concat(CardTypes[:], engine.Each(types, func(t Trait) string { return t.Name }))
 }
 
 // factionOf returns the index of a faction by its id, or -1; traitOf likewise.
@@ -409,13 +404,9 @@ func apiCardsOn(x *run, a *text.Args) text.Value {
 
 func apiSeats(x *run, a *text.Args) text.Value {
 	g := of(x)
-	var seats []engine.Card
-	for _, s := range g.inTurnOrder() {
-		if !a.Has(0) || Sides[g.SideOf(s)] == a.V[0].Text {
-			seats = append(seats, engine.Card(s+1))
-		}
-	}
-	return text.List(seats)
+	ofSide := func(s engine.Seat) bool { return !a.Has(0) || Sides[g.SideOf(s)] == a.V[0].Text }
+	seats := engine.Those(slices.Values(g.inTurnOrder()), ofSide)
+	return text.List(engine.Each(seats, func(s engine.Seat) engine.Card { return engine.Card(s + 1) }))
 }
 
 func apiSeatOf(x *run, a *text.Args) text.Value {

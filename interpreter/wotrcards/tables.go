@@ -88,20 +88,15 @@ func (s *Setup) NewTable() game.Play { return NewGame(s, 0) }
 
 // Lines returns the lines of all texts that the games of the set-up have: those of cards, then those that no card has.
 func (s *Setup) Lines() []game.Line {
-	var list []game.Line
+	var list []*Ability
 	seen := map[*Card]bool{}
 	for c := engine.Card(1); int(c) <= s.Cards; c++ {
 		if d := s.def[c]; !seen[d] {
 			seen[d] = true
-			for _, a := range d.text.Abilities {
-				list = append(list, a)
-			}
+			list = append(list, d.text.Abilities...)
 		}
 	}
-	for _, a := range s.cardless() {
-		list = append(list, a)
-	}
-	return list
+	return engine.Each(append(list, s.cardless()...), func(a *Ability) game.Line { return a })
 }
 
 // LineWords names a line as reports do: "gandalf, line 2", "rule 2", "the Ring token of frodo".

@@ -284,8 +284,11 @@ func ending(end func(g *Game, x *run, p *vocab.Phrase)) func(*run, *vocab.Phrase
 }
 
 var (
-	doWin      = ending(func(g *Game, _ *run, p *vocab.Phrase) { g.win(sideIn(p)) })
-	doEnd      = ending(func(g *Game, _ *run, _ *vocab.Phrase) { g.finalScoring() })
+	doWin = ending(func(g *Game, _ *run, p *vocab.Phrase) { g.win(sideIn(p)) })
+	doEnd = ending(func(g *Game, _ *run, _ *vocab.Phrase) { // with the points as they are (victory-last-path, scenario-victory)
+		g.showAims()
+		g.winBy(g.countPoints())
+	})
 	doWinAlone = ending(func(g *Game, x *run, _ *vocab.Phrase) {
 		g.note(noteAlone, 0, int(x.Seat)+1)
 		g.win(g.SideOf(x.Seat))

@@ -2,6 +2,7 @@ package wotrcardstools
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"loremaster/dsl/screen"
@@ -50,8 +51,9 @@ func ofCard(l game.Library, d *game.Def) []screen.Fact {
 	}
 	add("paths", "paths", paths)
 	add("wielders", "wielders", ids(screen.Each(c.Wielders, func(w uint16) string { return lib.Cards[w].ID })))
-	add("defenders", "defenders", ids(factionIDs(lib, c.Defenders)))
-	add("attackers", "attackers", ids(factionIDs(lib, c.Attackers)))
+	id := func(f wotrcards.Faction) string { return f.ID }
+	add("defenders", "defenders", ids(factionWords(lib, c.Defenders, id)))
+	add("attackers", "attackers", ids(factionWords(lib, c.Attackers, id)))
 	facts = append(facts, screen.Script(c.Script())...)
 	if unsaid := strings.TrimSpace(c.Unsaid); unsaid != "" {
 		add("unsaid: this text does not run yet", "unsaid", screen.Fact{Words: unsaid, Value: unsaid, Long: true})
@@ -102,13 +104,13 @@ func pathNumbers(set wotrcards.PathSet) (list []int) {
 	return list
 }
 
-func factionIDs(lib *wotrcards.Library, set wotrcards.FactionSet) (ids []string) {
-	for i := range lib.Factions {
+func factionWords(lib *wotrcards.Library, set wotrcards.FactionSet, word func(wotrcards.Faction) string) (words []string) {
+	for i, f := range lib.Factions {
 		if set&(1<<i) != 0 {
-			ids = append(ids, lib.Factions[i].ID)
+			words = append(words, word(f))
 		}
 	}
-	return ids
+	return words
 }
 
 // This file tells of scenarios: who plays, with which decks, and how they are won.
@@ -233,12 +235,7 @@ func (f *facts) begin(setup *wotrcards.Setup) {
 func peopleWords(s *wotrcards.Scenario, people wotrcards.People) string {
 	var persons []string
 	for _, seats := range people {
-		var names []string
-		for i := range s.Seats {
-			if seats.Has(engine.Seat(i)) {
-				names = append(names, s.Seats[i].Name)
-			}
-		}
+		names := engine.Each(slices.Collect(seats.All()), func(seat engine.Seat) string { return s.Seats[seat].Name })
 		persons = append(persons, strings.Join(names, " and "))
 	}
 	return strings.Join(persons, "; ")

@@ -3,9 +3,11 @@
 package wotrcardstools
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loremaster/dsl/diag"
@@ -164,33 +166,21 @@ func (l *linker) checkPaths(d *pack.Definition) {
 }
 
 func (l *linker) pathNumbers() string {
-	var words []string
-	for _, n := range slices.Sorted(maps.Keys(l.numbers)) {
-		if n > 0 {
-			words = append(words, fmt.Sprint(n))
-		}
-	}
-	if len(words) == 0 {
-		return "a definition of a path"
-	}
-	return pack.OrList(words)
+	numbers := engine.Those(slices.Values(slices.Sorted(maps.Keys(l.numbers))), func(n int) bool { return n > 0 })
+	return cmp.Or(pack.OrList(engine.Each(numbers, strconv.Itoa)), "a definition of a path")
 }
 
 // What cannot be read without others: who wields an item, the paths of a character, a card of each set.
 
-func wieldersOf(b *pack.Build, d *pack.Definition) (ids []string) {
+func wieldersOf(b *pack.Build, d *pack.Definition) []string {
 	lib := b.Library().(*wotrcards.Library)
-	ids = append(ids, engine.Each(lib.Cards[b.Number(d.ID)].Wielders, func(n uint16) string { return lib.Cards[n].ID })...)
-	return ids
+	return engine.Each(lib.Cards[b.Number(d.ID)].Wielders, func(n uint16) string { return lib.Cards[n].ID })
 }
 
-func pathsOf(b *pack.Build, d *pack.Definition) (ids []string) {
-	for _, p := range b.Of(path) {
-		if pack.Get[pathSet](d, "paths").PathSet&(1<<p.Number("number")) != 0 {
-			ids = append(ids, p.ID)
-		}
-	}
-	return ids
+func pathsOf(b *pack.Build, d *pack.Definition) []string {
+	set := pack.Get[pathSet](d, "paths").PathSet
+	in := engine.Those(slices.Values(b.Of(path)), func(p *pack.Definition) bool { return set&(1<<p.Number("number")) != 0 })
+	return engine.Each(in, func(p *pack.Definition) string { return p.ID })
 }
 
 func oneOfEachSet(b *pack.Build, d *pack.Definition) (ids []string) {

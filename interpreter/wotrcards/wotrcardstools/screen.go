@@ -191,13 +191,7 @@ func kind(s *wotrcards.Setup, c engine.Card) string {
 	d := s.Card(c)
 	words := d.Called
 	factions := func(set wotrcards.FactionSet) string {
-		var names []string
-		for i := range s.Lib.Factions {
-			if set&(1<<i) != 0 {
-				names = append(names, s.Lib.Factions[i].Name)
-			}
-		}
-		return strings.Join(names, ", ")
+		return strings.Join(factionWords(s.Lib, set, func(f wotrcards.Faction) string { return f.Name }), ", ")
 	}
 	switch d.Type {
 	case wotrcards.Path:
