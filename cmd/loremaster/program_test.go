@@ -108,36 +108,50 @@ func (c *commandLine) standard(stdout, stderr string) (back func()) {
 // scripted has what a script of command lines says besides the commands that every such script knows: the program itself, and
 // with a second game; what is typed to the next of them, "typed FILE"; and "status N PROGRAM ARG...", where it exits with that.
 var scripted = map[string]func(*testscript.TestScript, bool, []string){
-	"loremaster":     func(ts *testscript.TestScript, neg bool, args []string) { expected(ts, neg, "loremaster", args) },
-	"loremaster-two": func(ts *testscript.TestScript, neg bool, args []string) { expected(ts, neg, "loremaster-two", args) },
-	"typed":          func(ts *testscript.TestScript, _ bool, args []string) { ts.Setenv(typed, ts.MkAbs(args[0])) },
-	"status":         status,
-	"json":           jsonValues,
+	"loremaster": func(ts *testscript.TestScript, neg bool, args []string) {
+		expected(ts, neg, append([]string{"loremaster"}, args...))
+	},
+	"loremaster-two": func(ts *testscript.TestScript, neg bool, args []string) {
+		expected(ts, neg, append([]string{"loremaster-two"}, args...))
+	},
+	"typed":  func(ts *testscript.TestScript, _ bool, args []string) { ts.Setenv(typed, ts.MkAbs(args[0])) },
+	"status": status,
+	"json":   jsonValues,
 }
 
 // typed is where a script keeps what is typed to the next command line.
 const typed = "TYPED"
 
-// callOf runs a command line of a script, and returns the exit status.
-func callOf(ts *testscript.TestScript, program string, args []string, begun func()) int {
-	c := &commandLine{begun: begun, args: args, dir: ts.MkAbs("."), env: ts.Getenv, stdin: ts.Getenv(typed), two: program == "loremaster-two"}
+// lineOf returns a command line of a script: the program and its arguments.
+func lineOf(ts *testscript.TestScript, args []string) *commandLine {
+	c := &commandLine{args: args[1:], dir: ts.MkAbs("."), env: ts.Getenv, stdin: ts.Getenv(typed), two: args[0] == "loremaster-two"}
 	ts.Setenv(typed, "")
-	got, out, errs := c.run()
-	ts.Stdout().Write([]byte(out))  //nolint:errcheck // it is kept in memory
-	ts.Stderr().Write([]byte(errs)) //nolint:errcheck // likewise
+	return c
+}
+
+// tell hands what a command line printed to the script.
+func tell(ts *testscript.TestScript, stdout, stderr string) {
+	ts.Stdout().Write([]byte(stdout)) //nolint:errcheck // it is kept in memory
+	ts.Stderr().Write([]byte(stderr)) //nolint:errcheck // likewise
+}
+
+// callOf runs a command line of a script, and returns the exit status.
+func callOf(ts *testscript.TestScript, args []string) int {
+	got, out, errs := lineOf(ts, args).run()
+	tell(ts, out, errs)
 	return got
 }
 
 // expected fails unless a command line comes out well, or with neg badly.
-func expected(ts *testscript.TestScript, neg bool, program string, args []string) {
-	if got := callOf(ts, program, args, nil); (got == 0) == neg {
+func expected(ts *testscript.TestScript, neg bool, args []string) {
+	if got := callOf(ts, args); (got == 0) == neg {
 		ts.Fatalf("exit status %d", got)
 	}
 }
 
 // status is the command "status N PROGRAM ARG...", which runs the program, which must exit with that status.
 func status(ts *testscript.TestScript, neg bool, args []string) {
-	if got := fmt.Sprint(callOf(ts, args[1], args[2:], nil)); (got == args[0]) == neg {
+	if got := fmt.Sprint(callOf(ts, args[1:])); (got == args[0]) == neg {
 		ts.Fatalf("exit status %s, expected %s", got, args[0])
 	}
 }

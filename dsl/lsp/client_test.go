@@ -85,7 +85,7 @@ func newClientIn(t testing.TB, root string, o Options, encodings ...string) *cli
 			if !polite {
 				t.Error("the server has not heard that the client left")
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			t.Error("the server does not end")
 		}
 	})
