@@ -420,6 +420,14 @@ func (s *Control) All() iter.Seq2[Card, Seat] {
 	}
 }
 
+// CardsTo goes through the cards of a set-up that has so many.
+func CardsTo(n int) iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for c := Card(1); int(c) <= n && yield(c); c++ {
+		}
+	}
+}
+
 // Any reports whether one of them is, CountOf how many are, and First returns the first that is, or none.
 func Any[T any](all iter.Seq[T], is func(T) bool) bool {
 	for one := range all {

@@ -662,11 +662,9 @@ func (c *Campaigning) Winner() Team {
 
 // Left returns the cards of a seat that a campaign carries by Decks: all that it has brought and that are in the game, but
 // for those in some zones, which are carried by themselves.
-func Left(t Play, seat engine.Seat, but func(engine.List) bool) (cards []engine.Card) {
-	for c := engine.Card(1); int(c) <= t.SetUp().Scene().Cards; c++ {
-		if z := t.Here().OnTable().Zone(c); t.SetUp().OwnerOf(c) == seat && z != engine.Outside && !but(z) {
-			cards = append(cards, c)
-		}
-	}
-	return cards
+func Left(t Play, seat engine.Seat, but func(engine.List) bool) []engine.Card {
+	return engine.Those(engine.CardsTo(t.SetUp().Scene().Cards), func(c engine.Card) bool {
+		z := t.Here().OnTable().Zone(c)
+		return t.SetUp().OwnerOf(c) == seat && z != engine.Outside && !but(z)
+	})
 }

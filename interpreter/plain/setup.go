@@ -81,13 +81,8 @@ func (s *BaseSetup) NameCard(c engine.Card) string     { return s.names[c] }
 func (s *BaseSetup) Def(c engine.Card) *game.Def       { return cmp.Or(s.defs[c], &noCard) }
 func (s *BaseSetup) OwnerOf(c engine.Card) engine.Seat { return s.owners[c] }
 func (s *BaseSetup) SameCard(a, b engine.Card) bool    { return s.defs[a] == s.defs[b] }
-func (s *BaseSetup) Copies(c engine.Card) (of []engine.Card) {
-	for x := engine.Card(1); int(x) <= s.Cards; x++ {
-		if s.SameCard(x, c) {
-			of = append(of, x)
-		}
-	}
-	return of
+func (s *BaseSetup) Copies(c engine.Card) []engine.Card {
+	return engine.Those(engine.CardsTo(s.Cards), func(x engine.Card) bool { return s.SameCard(x, c) })
 }
 
 // noCard is what there is of a number that no card has.

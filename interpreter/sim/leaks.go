@@ -145,12 +145,7 @@ func (x *Exchanger) searched() (a, b engine.Card) {
 
 // hiddenPair returns two cards of one owner that a seat has not known since the boundary and that could lie in each other's place, or 0.
 func (x *Exchanger) hiddenPair(seat engine.Seat) (a, b engine.Card) {
-	var hidden []engine.Card
-	for c := engine.Card(1); int(c) <= x.setup.Scene().Cards; c++ {
-		if x.hiddenFrom(seat, c) {
-			hidden = append(hidden, c)
-		}
-	}
+	hidden := engine.Those(engine.CardsTo(x.setup.Scene().Cards), func(c engine.Card) bool { return x.hiddenFrom(seat, c) })
 	if len(hidden) == 0 {
 		return 0, 0
 	}
@@ -178,12 +173,9 @@ func (x *Exchanger) pair(seat engine.Seat, a, b engine.Card) {
 func (x *Exchanger) all(seat engine.Seat) bool {
 	x.g.StoreBoundary(x.to)
 	x.setup.Redeal(x.to, seat, uint64(x.whim(1<<30)))
-	var hidden []engine.Card
-	for c := engine.Card(1); int(c) <= x.setup.Scene().Cards; c++ {
-		if x.base.OnTable().Where(c) != engine.Outside && !x.base.OnTable().Known(c).Has(seat) {
-			hidden = append(hidden, c)
-		}
-	}
+	hidden := engine.Those(engine.CardsTo(x.setup.Scene().Cards), func(c engine.Card) bool {
+		return x.base.OnTable().Where(c) != engine.Outside && !x.base.OnTable().Known(c).Has(seat)
+	})
 	return len(hidden) > 1 && x.compare(seat, hidden, true)
 }
 

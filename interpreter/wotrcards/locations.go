@@ -103,12 +103,7 @@ func (g *Game) activated(who engine.Seat, l engine.Card, event uint8) {
 
 // cardOf returns the location that is to be opened, or 0; inDeck only if it still lies in its deck: another one does not stand in for it.
 func (g *Game) cardOf(o Opening) engine.Card {
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.def[c] == &g.Lib.Cards[o.Card] {
-			return c
-		}
-	}
-	return 0
+	return engine.First(engine.CardsTo(g.Cards), func(c engine.Card) bool { return g.def[c] == &g.Lib.Cards[o.Card] })
 }
 
 func (g *Game) inDeck(o Opening) engine.Card {

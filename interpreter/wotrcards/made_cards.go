@@ -81,12 +81,7 @@ func (g *Game) home(c engine.Card, pile engine.List) engine.List {
 
 // spare returns a card of the stock, or 0.
 func (g *Game) spare(d *Card) engine.Card {
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.def[c] == d && g.S.Where(c) == engine.Outside {
-			return c
-		}
-	}
-	return 0
+	return engine.First(engine.CardsTo(g.Cards), func(c engine.Card) bool { return g.def[c] == d && g.S.Where(c) == engine.Outside })
 }
 
 func doMake(x *run, p *vocab.Phrase) bool {

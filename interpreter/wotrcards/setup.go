@@ -234,12 +234,9 @@ func (s *Setup) open() error {
 	begin := &s.begin
 	begin.Corruption = int16(s.Scenario.Corruption)
 	next := func(seat engine.Seat, card uint16, from engine.List) engine.Card {
-		for c := engine.Card(1); int(c) <= s.Cards; c++ {
-			if s.def[c] == &s.Lib.Cards[card] && s.Texts.Owner[c] == seat && begin.Where(c) == from {
-				return c
-			}
-		}
-		return 0
+		return engine.First(engine.CardsTo(s.Cards), func(c engine.Card) bool {
+			return s.def[c] == &s.Lib.Cards[card] && s.Texts.Owner[c] == seat && begin.Where(c) == from
+		})
 	}
 	for i := range s.Scenario.Seats {
 		seat, wielder := engine.Seat(i), engine.Card(0)

@@ -154,13 +154,10 @@ func cardFirstPlayed(x *run, p *vocab.Phrase, c engine.Card) bool {
 	if seat == engine.NoSeat || g.inPlay(c) && !g.bought(c) || !who.Entry.Meaning.(text.Who)(x, who).Has(seat) || !x.Means(what, c) {
 		return false
 	}
-	for other := engine.Card(1); int(other) <= g.Cards; other++ {
+	return !engine.Any(engine.CardsTo(g.Cards), func(other engine.Card) bool {
 		before := other != c && (!g.bought(c) || g.S.Since[other] < g.S.Since[c])
-		if before && g.bought(other) && g.Texts.Owner[other] == seat && x.Means(what, other) {
-			return false
-		}
-	}
-	return true
+		return before && g.bought(other) && g.Texts.Owner[other] == seat && x.Means(what, other)
+	})
 }
 
 // bought reports whether a card was played this round as an action.
@@ -248,11 +245,8 @@ func isAgain(x *run, _ *vocab.Phrase) bool {
 	if x.Clause != nil {
 		such = x.Clause.About
 	}
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		moved := x.Happening.What == onMoved && c != x.Happening.Card && x.Happening.Place != 0 && engine.Card(g.S.Notes.Get(noteMoved, c)) == x.Happening.Place
-		if moved && such != nil && x.Means(such, c) {
-			return true
-		}
-	}
-	return false
+	h := x.Happening
+	return such != nil && h.What == onMoved && h.Place != 0 && engine.Any(engine.CardsTo(g.Cards), func(c engine.Card) bool {
+		return c != h.Card && engine.Card(g.S.Notes.Get(noteMoved, c)) == h.Place && x.Means(such, c)
+	})
 }

@@ -154,12 +154,9 @@ func condCardsAt(x *run, p *vocab.Phrase) bool {
 // condCounters: so many counters, or more, lie on such a card in play.
 func condCounters(x *run, p *vocab.Phrase) bool {
 	g, n := of(x), x.Amount(p, "n")
-	for c := engine.Card(1); int(c) <= g.Cards; c++ {
-		if g.S.Counter(c, Counters) >= n && g.inPlay(c) && x.Means(p.Slot("c"), c) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(engine.CardsTo(g.Cards), func(c engine.Card) bool {
+		return g.S.Counter(c, Counters) >= n && g.inPlay(c) && x.Means(p.Slot("c"), c)
+	})
 }
 
 func condActive(x *run, p *vocab.Phrase) bool { return anyLocation(x, p.Slot("p"), active, nil) }

@@ -259,12 +259,7 @@ func playedLast(x *run, p *vocab.Phrase, c engine.Card) bool {
 
 // lastOf reports whether no such card has been where it is for a shorter time than one.
 func (g *Game) lastOf(c engine.Card, such func(engine.Card) bool) bool {
-	for d := engine.Card(1); int(d) <= g.Cards; d++ {
-		if g.S.Since[d] > g.S.Since[c] && such(d) {
-			return false
-		}
-	}
-	return true
+	return !engine.Any(engine.CardsTo(g.Cards), func(d engine.Card) bool { return g.S.Since[d] > g.S.Since[c] && such(d) })
 }
 
 // playedLastBy is playedLast for cards that need not be in play any more, as events; a player plays his own.

@@ -293,12 +293,9 @@ func cardNames(setup *wotrcards.Setup, seat engine.Seat, fits func(*wotrcards.Ca
 	var list []wotrcards.Copies
 	for i := range setup.Lib.Cards {
 		d := &setup.Lib.Cards[i]
-		n := 0
-		for c := engine.Card(1); int(c) <= setup.Cards; c++ {
-			if setup.Card(c) == d && setup.OwnerOf(c) == seat && fits(d) && setup.Begins(c) {
-				n++
-			}
-		}
+		n := engine.CountOf(engine.CardsTo(setup.Cards), func(c engine.Card) bool {
+			return setup.Card(c) == d && setup.OwnerOf(c) == seat && fits(d) && setup.Begins(c)
+		})
 		if n > 0 {
 			list = append(list, wotrcards.Copies{Card: uint16(i), N: n})
 		}
