@@ -565,11 +565,15 @@ func (t *travel) get(ctx context.Context, p *printer, args []string) error {
 	if len(sources) == 0 {
 		return usage("from where? expected --from INDEX: a folder, or an address").hint("packs are got again from where they came")
 	}
-	return t.fetch(ctx, p, h, sources, wants, pinned)
+	came, err := t.fetch(ctx, p, h, sources, wants, pinned)
+	if err == nil && came == 0 {
+		p.printf("nothing is newer\n")
+	}
+	return packFailure(err)
 }
 
-// fetch gets packs, and tells which came.
-func (t *travel) fetch(ctx context.Context, p *printer, h index.Home, sources []*index.Source, wants []index.Want, pinned *index.Index) error {
+// fetch gets packs, tells which came, and returns how many.
+func (t *travel) fetch(ctx context.Context, p *printer, h index.Home, sources []*index.Source, wants []index.Want, pinned *index.Index) (int, error) {
 	came, err := h.Get(ctx, sources, wants, pinned)
 	for _, e := range came {
 		p.printf("got %s\n", e)
@@ -577,10 +581,7 @@ func (t *travel) fetch(ctx context.Context, p *printer, h index.Home, sources []
 			p.printf("    not proved: %s\n", what)
 		}
 	}
-	if err == nil && len(came) == 0 {
-		p.printf("nothing is newer\n")
-	}
-	return packFailure(err)
+	return len(came), err
 }
 
 func (t *travel) update(ctx context.Context, p *printer, args []string) error {
@@ -604,7 +605,18 @@ func (t *travel) update(ctx context.Context, p *printer, args []string) error {
 	if err != nil {
 		return err
 	}
-	return t.fetch(ctx, p, h, sources, wants, &index.Index{})
+	came := 0
+	for _, w := range wants { // each by itself: what cannot be together lies beside each other
+		n, err := t.fetch(ctx, p, h, sources, []index.Want{w}, &index.Index{})
+		if err != nil {
+			return packFailure(err)
+		}
+		came += n
+	}
+	if came == 0 {
+		p.printf("nothing is newer\n")
+	}
+	return nil
 }
 
 func (t *travel) remove(_ context.Context, p *printer, args []string) error {
@@ -670,9 +682,19 @@ func (t *travel) list(ctx context.Context, p *printer, _ []string) error {
 // meet are the codes of what is said where two packs define or change one thing.
 var meet = []string{"two-packs", "type-changed", "errata-lost", "errata-overlap", "errata-conflict"}
 
-// conflicts notes at the packs where they meet when the newest versions of all are laid over each other.
+// conflicts notes at the packs where they meet when the newest versions of all are laid over each other, but for those that cannot be
+// together, of which it tells.
 func conflicts(h index.Home, rows []row) error {
-	files, err := h.Files(screen.Each(rows, func(r row) index.Want { return index.Want{Name: r.Name} }))
+	var wants []index.Want
+	for _, r := range rows {
+		more := append(slices.Clip(wants), index.Want{Name: r.Name})
+		if _, err := h.Chosen(more); err == nil {
+			wants = more
+		} else {
+			fmt.Fprintf(os.Stderr, "loremaster: %v\n", err)
+		}
+	}
+	files, err := h.Files(wants)
 	if err != nil {
 		return packFailure(err)
 	}
@@ -766,7 +788,7 @@ func (t *travel) tell(p *printer, rows []row) error {
 	err := w.Flush()
 	for _, r := range rows {
 		for _, d := range r.Conflicts {
-			p.printf("%s", d.String())
+			p.printf("%s\n", d.String())
 		}
 	}
 	return err

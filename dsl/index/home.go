@@ -248,7 +248,8 @@ func (h Home) Chosen(wants []Want) ([]*Entry, error) {
 	return choose(held.Packs, wants)
 }
 
-// Lock is a file that pins versions: what a table, a tournament or a test plays with. It is an index without addresses.
+// Lock is a file that pins versions: what a table, a tournament or a test plays with. It is an index without addresses, in the order in
+// which the packs are laid over each other.
 func Lock(entries []*Entry) []byte {
 	x := &Index{}
 	for _, e := range entries {
@@ -256,13 +257,20 @@ func Lock(entries []*Entry) []byte {
 		row.From = ""
 		x.Packs = append(x.Packs, &row)
 	}
-	return x.Bytes()
+	return x.encode()
 }
 
 // ReadLock reads a lock.
 func ReadLock(file string) (*Index, error) {
-	x := &Index{}
-	return x, readTOML(file, x)
+	src, err := pack.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	x, err := Read(src)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return x, nil
 }
 
 func readTOML(file string, into any) error {
@@ -270,7 +278,7 @@ func readTOML(file string, into any) error {
 	if err != nil {
 		return err
 	}
-	if err := toml.Unmarshal(src, into); err != nil {
+	if err := decode(src, into); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	return nil
@@ -365,6 +373,7 @@ type Source struct {
 	Name  string   // the address, or the path of the folder, as it is remembered
 	base  *url.URL // of the index; nil for a folder
 	allow []string // other hosts from which its zip files may come
+	index *Index   // once it has been read
 }
 
 // patience is how long an answer of a server may take in all, and hops how often it may lead on.
@@ -400,6 +409,9 @@ func Open(where string, allow []string) (*Source, error) {
 
 // Index reads the index.
 func (s *Source) Index(ctx context.Context) (*Index, error) {
+	if s.index != nil {
+		return s.index, nil
+	}
 	src, err := s.read(ctx, File, mostBytes)
 	if err != nil {
 		return nil, fmt.Errorf("the index %s: %w", s.Name, err)
@@ -408,6 +420,8 @@ func (s *Source) Index(ctx context.Context) (*Index, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the index %s: %w", s.Name, err)
 	}
+	x.sort()
+	s.index = x
 	return x, nil
 }
 
@@ -415,6 +429,9 @@ func (s *Source) Index(ctx context.Context) (*Index, error) {
 func (s *Source) Zip(ctx context.Context, e *Entry) ([]byte, error) {
 	if most := int64(limits.ZipBytes.Most); e.Size > most {
 		return nil, fmt.Errorf("the zip file of %s has %d bytes, expected at most %d", e, e.Size, most)
+	}
+	if e.File == "" {
+		return nil, fmt.Errorf("%s does not say where its zip file is", e)
 	}
 	data, err := s.read(ctx, e.File, e.Size)
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+	strict "github.com/pelletier/go-toml/v2"
 
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
@@ -74,8 +75,6 @@ func (e *Entry) check() error {
 		return fmt.Errorf("%s has no hash: expected %d hexadecimal digits", e, hex.EncodedLen(sha256.Size))
 	case e.Size <= 0:
 		return fmt.Errorf("%s has no size", e)
-	case e.File == "" && e.Withdrawn == "":
-		return fmt.Errorf("%s does not say where its zip file is", e)
 	}
 	for _, s := range append([]string{e.Description, e.Author, e.Licence, e.File, e.Withdrawn}, e.Unproved...) {
 		if len(s) > mostText {
@@ -118,18 +117,8 @@ func hashOf(data []byte) string {
 // Read reads an index. A row that is wrong makes the whole of it wrong: what else it says cannot be relied on either.
 func Read(src []byte) (*Index, error) {
 	var x Index
-	if err := pack.Shallow(src); err != nil {
+	if err := decode(src, &x); err != nil {
 		return nil, err
-	}
-	meta, err := toml.Decode(string(src), &x)
-	if err != nil {
-		if at, ok := errors.AsType[toml.ParseError](err); ok {
-			return nil, fmt.Errorf("line %d: %s", at.Position.Line, at.Message)
-		}
-		return nil, err
-	}
-	if keys := meta.Undecoded(); len(keys) > 0 {
-		return nil, fmt.Errorf("%q means nothing in an index", keys[0])
 	}
 	if len(x.Packs) > mostRows {
 		return nil, fmt.Errorf("it has %d packs, expected at most %d", len(x.Packs), mostRows)
@@ -144,8 +133,28 @@ func Read(src []byte) (*Index, error) {
 		}
 		seen[e.String()] = true
 	}
-	x.sort()
 	return &x, nil
+}
+
+// decode reads TOML in which each value is of the type that is meant, or says where one is not.
+func decode(src []byte, into any) error {
+	if err := pack.Shallow(src); err != nil {
+		return err
+	}
+	err := strict.NewDecoder(bytes.NewReader(src)).DisallowUnknownFields().EnableUnmarshalerInterface().Decode(into)
+	if unknown, ok := errors.AsType[*strict.StrictMissingError](err); ok {
+		line, _ := unknown.Errors[0].Position()
+		return fmt.Errorf("line %d: %q means nothing here", line, strings.Join(unknown.Errors[0].Key(), "."))
+	}
+	if at, ok := errors.AsType[*strict.DecodeError](err); ok {
+		line, _ := at.Position()
+		what := strings.TrimPrefix(at.Error(), "toml: ")
+		if kind, _, isType := strings.Cut(strings.TrimPrefix(what, "cannot decode TOML "), " into "); isType {
+			what = fmt.Sprintf("%q is not to be of the type %s", strings.Join(at.Key(), "."), kind)
+		}
+		return fmt.Errorf("line %d: %s", line, what)
+	}
+	return err
 }
 
 // sort puts packs in the order of their names, and of each the newest first.
@@ -158,6 +167,10 @@ func (x *Index) sort() {
 // Bytes returns the index as its file holds it: the same index, the same bytes.
 func (x *Index) Bytes() []byte {
 	x.sort()
+	return x.encode()
+}
+
+func (x *Index) encode() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# Packs of Loremaster: \"loremaster pack get NAME --from\" this file, or the folder or address that it is in.\n\n")
 	if err := toml.NewEncoder(&b).Encode(x); err != nil {
@@ -258,8 +271,8 @@ func choose(all []*Entry, wants []Want) ([]*Entry, error) {
 		list = append(list, e)
 		return nil
 	}
-	for _, name := range slices.Sorted(maps.Keys(least)) {
-		if err := add(name, nil); err != nil {
+	for _, w := range wants { // in their order: of two that define one thing the later one holds
+		if err := add(w.Name, nil); err != nil {
 			return nil, err
 		}
 	}

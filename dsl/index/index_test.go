@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -338,5 +339,59 @@ func TestWrongPack(t *testing.T) {
 	}
 	if got := get(t, index.Home{Dir: t.TempDir()}, []string{dir}, "north"); !strings.Contains(got, "holds other 1.0.0") {
 		t.Errorf("a zip file of another pack: %s", got)
+	}
+}
+
+// A value of another type than is meant is told, in an index and in a lock: none is passed over.
+func TestTypes(t *testing.T) {
+	values := map[string][]string{"3": {"size"}, "1.5": nil, "true": nil, `"x"`: {"name", "game", "file", "description", "author", "licence", "withdrawn", "from"},
+		"[3]": nil, `["x"]`: {"unproved"}, "{ a = 3 }": nil, `{ a = "1.0" }`: {"builds-on"}, "2020-01-01": nil}
+	for _, key := range []string{"name", "version", "game", "language", "hash", "size", "file", "description", "author", "licence", "builds-on", "unproved", "withdrawn", "from"} {
+		for value, fits := range values {
+			row := rowOf(good, key, value)
+			lock := filepath.Join(t.TempDir(), "a.lock")
+			if err := os.WriteFile(lock, []byte(row), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			_, err := index.Read([]byte(row))
+			_, locked := index.ReadLock(lock)
+			if right := slices.Contains(fits, key); (err == nil) != right || (locked == nil) != right {
+				t.Errorf("%s = %s: %v, and in a lock %v", key, value, err, locked)
+			}
+		}
+	}
+	if _, err := index.Read([]byte(rowOf(good) + rowOf(good, "name", `"south"`, "builds-on", "3"))); err == nil || !strings.Contains(err.Error(), `line 17: "pack.builds-on"`) {
+		t.Errorf("the second of two rows is wrong: %v", err)
+	}
+}
+
+// Packs are laid over each other in the order in which they are named, but after those that they build on; a lock keeps it.
+func TestOrder(t *testing.T) {
+	dir, h := publish(t, "east 1.0.0", "north 1.0.0", "south 1.0.0 east >= 1.0"), index.Home{Dir: t.TempDir()}
+	get(t, h, []string{dir}, "north", "south")
+	for _, c := range []struct{ named, want string }{
+		{"north south", "north@1.0.0 east@1.0.0 south@1.0.0"},
+		{"south north", "east@1.0.0 south@1.0.0 north@1.0.0"},
+	} {
+		var wants []index.Want
+		for _, name := range strings.Fields(c.named) {
+			wants = append(wants, index.Want{Name: name})
+		}
+		chosen, err := h.Chosen(wants)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lock := filepath.Join(t.TempDir(), "a.lock")
+		if err := os.WriteFile(lock, index.Lock(chosen), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		pinned, err := h.Pinned(lock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := h.Chosen(pinned)
+		if got := fmt.Sprint(chosen); got != "["+c.want+"]" || err != nil || fmt.Sprint(again) != got {
+			t.Errorf("%s is laid over as %s, pinned %v, %v, want %s", c.named, got, again, err, c.want)
+		}
 	}
 }

@@ -430,6 +430,14 @@ func (v *Version) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
+// UnmarshalTOML reads the version where it is a text.
+func (v *Version) UnmarshalTOML(data []byte) error {
+	if text := bytes.Trim(data, `"'`); len(text) < len(data) {
+		return v.UnmarshalText(text)
+	}
+	return fmt.Errorf("%s is not a version, expected a text like \"1.2.0\"", data)
+}
+
 // Game is a game with what its data files are: kinds, fields, and how they become a library.
 type Game struct {
 	*game.Game
