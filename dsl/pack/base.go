@@ -86,7 +86,7 @@ func (b *Base) Library() (game.Library, *diag.List, *Report) { return b.lib, b.d
 
 // Load returns what the function Load would of the layers of the base and those on top of them.
 func (b *Base) Load(more ...Layer) (game.Library, *diag.List, *Report) {
-	if b.known == nil || apportions(more) {
+	if b.known == nil || apportions(more) || b.parts(more) {
 		return Load(append(b.layers, more...))
 	}
 	l := b.loader.copy()
@@ -95,9 +95,14 @@ func (b *Base) Load(more ...Layer) (game.Library, *diag.List, *Report) {
 	return l.finish()
 }
 
+// parts reports whether other layers have a card that a pack of the base has, too: that is then called otherwise.
+func (b *Base) parts(more []Layer) bool {
+	return !maps.Equal(b.loader.parted, b.loader.partedBy(append(slices.Clip(b.loader.layers), more...)))
+}
+
 // LoadToPlay is Load for who needs the library, or else what is wrong: what is only warned of is not looked for where nothing is.
 func (b *Base) LoadToPlay(more ...Layer) (game.Library, *diag.List) {
-	if b.known != nil && !apportions(more) {
+	if b.known != nil && !apportions(more) && !b.parts(more) {
 		l := b.loader.copy()
 		l.known, l.unwarned = b.known, true
 		l.readAll(more)

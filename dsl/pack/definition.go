@@ -225,7 +225,7 @@ func (d *Definition) Names() []string { return append([]string{d.Name()}, d.Shor
 // Short returns the short names; what is a pack's own has its full name among them, "north-wind/fiddler".
 func (d *Definition) Short() []string {
 	short := d.List("short")
-	if full := d.full(); full != "" && d.Kind.Card {
+	if full := d.full(); full != "" && full != d.Name() && d.Kind.Card {
 		short = append(slices.Clip(short), full)
 	}
 	return short
@@ -233,13 +233,56 @@ func (d *Definition) Short() []string {
 
 // full returns the name of a pack with the id that is the pack's own; "" of what is in none.
 func (d *Definition) full() string {
-	switch of := d.Word("pack"); {
-	case d.layer != nil && d.layer.Pack != nil:
-		return d.layer.Pack.Name + "/" + d.ID
-	case of != "":
-		return of + "/" + d.ID
+	of := d.Word("pack")
+	if d.layer != nil && d.layer.Pack != nil {
+		of = d.layer.Pack.Name
 	}
-	return ""
+	switch {
+	case of == "":
+		return ""
+	case strings.HasPrefix(d.Name(), of+"/"): // it has lost its id, see parted
+		return d.Name()
+	}
+	return of + "/" + d.ID
+}
+
+// parted are the ids that cards have whose own another pack gives to a card of its, by their full names. Such a card is called by its
+// full name alone; the id, and the short names, mean the other, which is laid over it.
+type parted map[string]string
+
+// partedBy returns those that there are when layers are laid over each other. What is built in has no other name, nor has what a pack
+// changes that it builds on.
+func (l *loader) partedBy(layers []Layer) parted {
+	all, owners := parted{}, map[string]*Layer{}
+	for i := range layers {
+		layer := &layers[i]
+		if layer.Pack == nil || l.of == nil || !l.holds(layer, &Definition{Kind: &Kind{Card: true}}) {
+			continue
+		}
+		for _, h := range headsIn(layers[i:i+1], "type") {
+			kind := cmp.Or(l.rows.kinds.called(h.kind), l.rows.kinds.called(l.types[h.kind]))
+			was := owners[h.id]
+			if h.removes {
+				continue
+			}
+			if owners[h.id] = layer; kind != nil && kind.Card && was != nil && was.Pack.Name != layer.Pack.Name && !layer.knows(was) && !l.of.has(h.id) {
+				all[was.Pack.Name+"/"+h.id] = was.Pack.Name + "-" + h.id
+			}
+		}
+	}
+	maps.DeleteFunc(all, func(_, id string) bool { return owners[id] != nil || l.of.has(id) })
+	return all
+}
+
+// tellApart warns of cards that are called by their full names alone.
+func (l *loader) tellApart() {
+	for _, full := range slices.Sorted(maps.Keys(l.parted)) {
+		_, id, _ := strings.Cut(full, "/")
+		if was, now := l.merged[l.parted[full]], l.merged[id]; was != nil && now != nil && now.layer.Pack != nil {
+			l.diags.Add(diag.Warn(now.Head(), "two-packs", "%s defines %q, too, and what stands here holds; the other is %q", was.layer.called(), id, full).
+				Try(whoHolds).And(was.Head(), "the other"))
+		}
+	}
 }
 
 // shortened puts ids in place of full names, of packs that there are, and notes these in the file.
@@ -249,7 +292,7 @@ func (l *loader) shortened(f *file, v any) any {
 		of, id, _ := strings.Cut(v, "/")
 		if ID(id) == id && id != "" && slices.ContainsFunc(l.layers, func(o Layer) bool { return o.Pack != nil && o.Pack.Name == of }) {
 			f.fulls = append(f.fulls, v)
-			return id
+			return cmp.Or(l.parted[v], id)
 		}
 	case []any:
 		for i := range v {
@@ -274,7 +317,7 @@ func (b *Build) ofOthers() {
 	for _, d := range slices.Concat(b.defs, slices.Collect(maps.Values(b.errata))) {
 		for _, full := range d.file.fulls {
 			it := b.merged[full[strings.Index(full, "/")+1:]]
-			if it != nil && it.full() != full && !told[d.file] {
+			if it != nil && it.full() != full && b.parted[full] == "" && !told[d.file] {
 				at := d.file.index().place(d.file.name, max(0, strings.Index(d.file.text, full)))
 				b.diags.Add(diag.At(at, "other-pack", "%q is %q here, expected the id of what is there", full, cmp.Or(it.full(), it.ID)).And(it.Head(), "defined here"))
 			}

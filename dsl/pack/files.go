@@ -36,6 +36,7 @@ type file struct {
 	defs   []*Definition // where nothing is wrong with them, as they were read with
 	types  cardTypes     // these
 	fulls  []string      // full names that stand in it in place of ids
+	parted parted        // likewise
 }
 
 // parsed is what the text of a file holds.
@@ -132,7 +133,7 @@ func endless(info fs.FileInfo) error {
 
 // file reads one data file. It returns nil, after reporting why, if there is nothing to be had from it.
 func (l *loader) file(layer *Layer, name string) *file {
-	f := &file{name: layer.file(name)}
+	f := &file{name: layer.file(name), parted: l.parted}
 	info, err := fs.Stat(layer.FS, name)
 	switch {
 	case err != nil:
@@ -184,7 +185,7 @@ func (l *loader) unread(why ...diag.Diagnostic) *file {
 
 // unchanged returns the file of that name as it was read before, where it was right and says the same, or nil.
 func (l *loader) unchanged(name string, data []byte) *file {
-	if was := l.before[name]; was != nil && was.defs != nil && was.text == string(data) && maps.Equal(was.types, l.types) {
+	if was := l.before[name]; was != nil && was.defs != nil && was.text == string(data) && maps.Equal(was.types, l.types) && maps.Equal(was.parted, l.parted) {
 		return was
 	}
 	return nil

@@ -204,6 +204,8 @@ func plainHeads(data []byte) (heads []head, plain bool) {
 			heads[len(heads)-1].of = string(e.Value().Data)
 		case own && last && first == "as" && e.Value().Kind == unstable.String:
 			heads[len(heads)-1].as = string(e.Value().Data)
+		case own && last && first == "remove":
+			heads[len(heads)-1].removes = true
 		}
 	}
 	return heads, p.Error() == nil

@@ -18,7 +18,7 @@ import (
 )
 
 // decode returns the definition that a file has under a top-level key, or nil if it is none.
-func (l *loader) decode(f *file, id string) *Definition {
+func (l *loader) decode(f *file, id string, layer *Layer) *Definition {
 	v, ok := f.parsed().values[id]
 	if !ok {
 		l.complete = false // it was left out, and that is reported
@@ -42,6 +42,13 @@ func (l *loader) decode(f *file, id string) *Definition {
 	if t, ok := table["type"].(string); ok {
 		if k := cmp.Or(l.rows.kinds.called(t), l.rows.kinds.called(l.types[t])); k != nil {
 			d.Kind = k
+		}
+	}
+	if layer.Pack != nil && d.Kind.Card {
+		if full := layer.Pack.Name + "/" + id; l.parted[full] != "" {
+			d.ID, table["name"] = l.parted[full], full
+			delete(table, "short")
+			f.fulls = append(f.fulls, full)
 		}
 	}
 	d.remove, _ = table["remove"].(bool)
@@ -419,9 +426,12 @@ func (l *loader) lost(was, now *Definition) {
 			Try(now.layer.cure(by.layer)).And(by.Head(), "lost"))
 	case by == nil && was.layer.Pack != nil && now.layer.Pack != nil && !now.layer.knows(was.layer):
 		l.diags.Add(diag.Warn(now.Head(), "two-packs", "%s defines %q, too, and what stands here holds", was.layer.called(), was.ID).
-			Try("name the pack last whose card is to hold, load only one of them, or let one build on the other").And(was.Head(), "lost"))
+			Try(whoHolds).And(was.Head(), "lost"))
 	}
 }
+
+// whoHolds is what can be done where two packs define one thing.
+const whoHolds = "name the pack last whose card is to hold, load only one of them, or let one build on the other"
 
 // twofold are two definitions of one id in one layer.
 type twofold struct{ first, second *Definition }

@@ -634,7 +634,10 @@ func (s *Shelf) Candidates(layers []Layer) (fitting []*Game) {
 }
 
 // head is what a definition says of what it is: as which type of card the cards of a new type are is told by as.
-type head struct{ id, kind, of, as string }
+type head struct {
+	id, kind, of, as string
+	removes          bool
+}
 
 // headsIn returns the heads of the definitions in those files of layers in which a word stands, of whatever game they are.
 func headsIn(layers []Layer, word string) (heads []head) {
@@ -671,7 +674,7 @@ func headsOf(values map[string]any) (heads []head) {
 			kind, _ := table["type"].(string)
 			of, _ := table["of"].(string)
 			as, _ := table["as"].(string)
-			heads = append(heads, head{id, kind, of, as})
+			heads = append(heads, head{id, kind, of, as, table["remove"] != nil})
 		}
 	}
 	return heads

@@ -120,6 +120,7 @@ func newLoader(of *Game, rows *rows) *loader {
 // readAll reads layers, and lays each over those before it.
 func (l *loader) readAll(layers []Layer) {
 	l.layers = slices.Concat(l.layers, layers)
+	l.parted = l.partedBy(l.layers)
 	defs := make([][]*Definition, len(layers))
 	for i := range layers {
 		layer := &layers[i]
@@ -134,6 +135,7 @@ func (l *loader) readAll(layers []Layer) {
 	for i := range layers {
 		l.merge(&layers[i], defs[i])
 	}
+	l.tellApart()
 }
 
 // finish makes the library of all that has been read.
@@ -152,6 +154,7 @@ type loader struct {
 	of        *Game
 	rows      *rows // of its fields
 	types     cardTypes
+	parted    parted
 	diags     diag.List
 	report    Report
 	merged    map[string]*Definition // by id, as the layers read so far say
@@ -244,7 +247,7 @@ type reading struct {
 
 // apart returns a loader of the same game that reads a file by itself.
 func (l *loader) apart() *reading {
-	return &reading{loader: &loader{of: l.of, rows: l.rows, types: l.types, before: l.before, layers: l.layers, complete: true, namesComplete: true}}
+	return &reading{loader: &loader{of: l.of, rows: l.rows, types: l.types, parted: l.parted, before: l.before, layers: l.layers, complete: true, namesComplete: true}}
 }
 
 func (r *reading) readFile(layer *Layer, name string) *reading {
@@ -265,7 +268,7 @@ func (r *reading) readFile(layer *Layer, name string) *reading {
 	}
 	found := len(r.diags.Items)
 	for _, id := range f.index().tops {
-		if d := r.decode(f, id); d != nil {
+		if d := r.decode(f, id, layer); d != nil {
 			d.layer = layer
 			r.defs = append(r.defs, d)
 		}
