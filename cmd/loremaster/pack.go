@@ -565,23 +565,29 @@ func (t *travel) get(ctx context.Context, p *printer, args []string) error {
 	if len(sources) == 0 {
 		return usage("from where? expected --from INDEX: a folder, or an address").hint("packs are got again from where they came")
 	}
-	came, err := t.fetch(ctx, p, h, sources, wants, pinned)
-	if err == nil && came == 0 {
-		p.printf("nothing is newer\n")
-	}
-	return packFailure(err)
+	return t.fetch(ctx, p, h, sources, pinned, wants)
 }
 
-// fetch gets packs, tells which came, and returns how many.
-func (t *travel) fetch(ctx context.Context, p *printer, h index.Home, sources []*index.Source, wants []index.Want, pinned *index.Index) (int, error) {
-	came, err := h.Get(ctx, sources, wants, pinned)
-	for _, e := range came {
-		p.printf("got %s\n", e)
-		for _, what := range e.Unproved {
-			p.printf("    not proved: %s\n", what)
+// fetch gets packs, each of the lists by itself, and tells which came.
+func (t *travel) fetch(ctx context.Context, p *printer, h index.Home, sources []*index.Source, pinned *index.Index, lists ...[]index.Want) error {
+	came := 0
+	for _, wants := range lists {
+		list, err := h.Get(ctx, sources, wants, pinned)
+		for _, e := range list {
+			p.printf("got %s\n", e)
+			for _, what := range e.Unproved {
+				p.printf("    not proved: %s\n", what)
+			}
 		}
+		if err != nil {
+			return packFailure(err)
+		}
+		came += len(list)
 	}
-	return len(came), err
+	if came == 0 {
+		p.printf("nothing is newer\n")
+	}
+	return nil
 }
 
 func (t *travel) update(ctx context.Context, p *printer, args []string) error {
@@ -605,18 +611,7 @@ func (t *travel) update(ctx context.Context, p *printer, args []string) error {
 	if err != nil {
 		return err
 	}
-	came := 0
-	for _, w := range wants { // each by itself: what cannot be together lies beside each other
-		n, err := t.fetch(ctx, p, h, sources, []index.Want{w}, &index.Index{})
-		if err != nil {
-			return packFailure(err)
-		}
-		came += n
-	}
-	if came == 0 {
-		p.printf("nothing is newer\n")
-	}
-	return nil
+	return t.fetch(ctx, p, h, sources, &index.Index{}, slices.Collect(slices.Chunk(wants, 1))...) // what cannot be together lies side by side
 }
 
 func (t *travel) remove(_ context.Context, p *printer, args []string) error {

@@ -354,18 +354,11 @@ func Withdraw(dir string, w Want, why string) error {
 
 // own returns the index of a folder, an empty one where there is none yet.
 func own(dir string) (*Index, error) {
-	src, err := os.ReadFile(filepath.Join(dir, File))
+	x, err := (&Source{Name: dir}).Index(context.Background())
 	if errors.Is(err, fs.ErrNotExist) {
 		return &Index{}, nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	x, err := Read(src)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, File), err)
-	}
-	return x, nil
+	return x, err
 }
 
 // Source is a place where an index is.

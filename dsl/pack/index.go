@@ -198,12 +198,11 @@ func plainHeads(data []byte) (heads []head, plain bool) {
 			}
 		case e.Kind != unstable.KeyValue || len(heads) == 0:
 			return nil, false
-		case own && last && first == "type" && e.Value().Kind == unstable.String:
-			heads[len(heads)-1].kind = string(e.Value().Data)
-		case own && last && first == "of" && e.Value().Kind == unstable.String:
-			heads[len(heads)-1].of = string(e.Value().Data)
-		case own && last && first == "as" && e.Value().Kind == unstable.String:
-			heads[len(heads)-1].as = string(e.Value().Data)
+		case own && last && e.Value().Kind == unstable.String:
+			h := &heads[len(heads)-1]
+			if field := map[string]*string{"type": &h.kind, "of": &h.of, "as": &h.as}[first]; field != nil {
+				*field = string(e.Value().Data)
+			}
 		case own && last && first == "remove":
 			heads[len(heads)-1].removes = true
 		}
