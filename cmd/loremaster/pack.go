@@ -746,7 +746,7 @@ func (t *travel) search(ctx context.Context, p *printer, words []string) error {
 		}
 		for _, e := range x.Packs {
 			rows = append(rows, row{Entry: e})
-			if err := table.Put(e, map[string]any{"": []string{e.Name, e.Description, e.Author, e.Game, e.Licence}}); err != nil {
+			if err := table.Put(e, map[string]any{"": append([]string{e.Name, e.Description, e.Author, e.Game, e.Licence}, e.Tags...)}); err != nil {
 				return failed("%v", err)
 			}
 		}

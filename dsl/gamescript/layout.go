@@ -406,7 +406,7 @@ func (b *board) take(r ref, to engine.List) (engine.Card, error) {
 	}
 	err := b.twice(b.names.words(r), b.given[copies[0]])
 	if len(copies) == 1 {
-		err.hint = "the game has one " + b.names.words(r) + ": leave it out of one of the two"
+		err.hint = "the game has one " + b.names.words(r) + ": " + map[bool]string{true: "write it once", false: "leave it out of one of the two"}[b.given[copies[0]] == b.line]
 	}
 	return 0, err
 }

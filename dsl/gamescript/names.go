@@ -337,7 +337,7 @@ func (k *compiler) line(l *line, read func(m *matcher) bool) *line {
 	is := read(m)
 	if said.tokens = counted(l.tokens); !is && len(said.tokens) > len(l.tokens) && len(said.tokens) <= maxTokens {
 		m = &matcher{names: k.names, mover: k.mover, tokens: said.tokens}
-		is = read(m)
+		is, said.many = read(m), l.tokens
 	}
 	if !is {
 		for _, d := range explain(m, l, read) {

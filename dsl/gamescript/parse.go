@@ -64,10 +64,16 @@ type line struct {
 	given  bool   // it stands under "given"
 	common bool   // and belongs to every case of the file
 	tokens []token
+	many   []token    // as they stand, where tokens are what "3x" means
 	parts  []sentence // what it says, once it is read
 }
 
-func (l *line) text() string { return l.head + textOf(l.tokens) }
+func (l *line) text() string {
+	if l.many != nil {
+		return l.head + textOf(l.many)
+	}
+	return l.head + textOf(l.tokens)
+}
 
 func (l *line) sentences() []*sentence {
 	list := make([]*sentence, len(l.parts))

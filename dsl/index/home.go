@@ -52,8 +52,12 @@ func (h Home) Held() (*Index, error) {
 	}
 	for _, file := range files {
 		e := &Entry{}
-		if err := readTOML(file, e); err != nil {
-			return nil, err
+		src, err := pack.ReadFile(file)
+		if err == nil {
+			err = decode(src, e)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 		if h.file(e, ".toml") != file {
 			return nil, fmt.Errorf("%s is about %s, which would be %s", file, e, h.file(e, ".toml"))
@@ -127,29 +131,36 @@ func (h Home) offers(ctx context.Context, sources []*Source) (all []*Entry, from
 
 // put keeps a zip file that fits its row, once it is what the row says: a pack of that name and version.
 func (h Home) put(e *Entry, zip []byte) error {
-	if err := store.Folder(filepath.Join(h.Dir, e.Name), store.Public); err != nil {
-		return err
-	}
-	file, arriving := h.File(e), h.file(e, ".arriving.zip")
-	if err := store.Write(arriving, zip, store.Public); err != nil {
-		return err
-	}
-	defer store.Remove(arriving) //nolint:errcheck // it has been renamed, or will be written anew
-	it, err := pack.OpenPack(arriving)
+	it, err := h.arrive(zip)
 	switch {
 	case err != nil:
 		return fmt.Errorf("the zip file of %s: %w", e, err)
 	case it.Name != e.Name || it.Version != e.Version:
 		return fmt.Errorf("the zip file of %s holds %s", e, it)
 	}
-	if err := store.Write(file, zip, store.Public); err != nil {
-		return err
-	}
 	var row bytes.Buffer
-	if err := toml.NewEncoder(&row).Encode(e); err != nil {
+	err = errors.Join(store.Folder(filepath.Join(h.Dir, e.Name), store.Public), toml.NewEncoder(&row).Encode(e))
+	if err == nil {
+		err = store.Write(h.File(e), zip, store.Public)
+	}
+	if err != nil {
 		return err
 	}
 	return store.Write(h.file(e, ".toml"), row.Bytes(), store.Public)
+}
+
+// arrive returns the pack that a zip file holds.
+func (h Home) arrive(zip []byte) (*pack.Pack, error) {
+	arriving := filepath.Join(h.Dir, "arriving.zip")
+	err := store.Folder(h.Dir, store.Public)
+	if err == nil {
+		err = store.Write(arriving, zip, store.Public)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer store.Remove(arriving) //nolint:errcheck // it will be written anew
+	return pack.OpenPack(arriving)
 }
 
 // PutFile keeps a zip file that no index offers.
@@ -167,15 +178,7 @@ func (h Home) PutFile(ctx context.Context, file string, allow []string) (*Entry,
 	if err != nil {
 		return nil, err
 	}
-	if err := store.Folder(h.Dir, store.Public); err != nil {
-		return nil, err
-	}
-	arriving := filepath.Join(h.Dir, "arriving.zip")
-	if err := store.Write(arriving, zip, store.Public); err != nil {
-		return nil, err
-	}
-	defer store.Remove(arriving) //nolint:errcheck // it will be written anew
-	it, err := pack.OpenPack(arriving)
+	it, err := h.arrive(zip)
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +195,7 @@ func (h Home) PutFile(ctx context.Context, file string, allow []string) (*Entry,
 // entryOf returns the row of a pack, but for where its zip file is.
 func entryOf(it *pack.Pack, zip []byte) *Entry {
 	return &Entry{Name: it.Name, Version: it.Version, Game: it.Game, Language: it.Language(), Description: it.Description,
-		Author: it.Author, Licence: it.Licence, Needs: it.Needs(), Hash: hashOf(zip), Size: int64(len(zip))}
+		Author: it.Author, Licence: it.Licence, Credits: it.Credits, Tags: it.Tags, Needs: it.Needs(), Hash: hashOf(zip), Size: int64(len(zip))}
 }
 
 // Remove takes a version of a pack away, or all of it, and returns what is gone.
@@ -273,17 +276,6 @@ func ReadLock(file string) (*Index, error) {
 	return x, nil
 }
 
-func readTOML(file string, into any) error {
-	src, err := pack.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	if err := decode(src, into); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	return nil
-}
-
 // Pinned returns what a lock pins; it fails where that is not here, or another zip file is.
 func (h Home) Pinned(file string) (wants []Want, err error) {
 	x, err := ReadLock(file)
@@ -344,11 +336,11 @@ func Withdraw(dir string, w Want, why string) error {
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(x.Packs, func(e *Entry) bool { return e.Name == w.Name && e.Version == w.Version })
-	if i < 0 {
+	e := x.find(w.Name, w.Version)
+	if e == nil {
 		return &Unknown{Name: w.String(), Known: x.Names()}
 	}
-	x.Packs[i].Withdrawn = why
+	e.Withdrawn = why
 	return store.Write(filepath.Join(dir, File), x.Bytes(), store.Public)
 }
 

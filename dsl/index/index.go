@@ -52,6 +52,8 @@ type Entry struct {
 	Description string            `toml:"description,omitempty" json:"description,omitempty"`
 	Author      string            `toml:"author,omitempty" json:"author,omitempty"`
 	Licence     string            `toml:"licence,omitempty" json:"licence,omitempty"`
+	Credits     []string          `toml:"credits,omitempty" json:"credits,omitempty"`
+	Tags        []string          `toml:"tags,omitempty" json:"tags,omitempty"`
 	Needs       map[string]string `toml:"builds-on,omitempty" json:"builds_on,omitempty"` // the least version of each pack that it builds on
 	Hash        string            `toml:"hash" json:"hash"`                               // SHA-256 of the zip file, in hexadecimal digits
 	Size        int64             `toml:"size" json:"size"`                               // of the zip file, in bytes
@@ -76,7 +78,7 @@ func (e *Entry) check() error {
 	case e.Size <= 0:
 		return fmt.Errorf("%s has no size", e)
 	}
-	for _, s := range append([]string{e.Description, e.Author, e.Licence, e.File, e.Withdrawn}, e.Unproved...) {
+	for _, s := range append([]string{e.Description, e.Author, e.Licence, e.File, e.Withdrawn}, slices.Concat(e.Unproved, e.Credits, e.Tags)...) {
 		if len(s) > mostText {
 			return fmt.Errorf("%s says %d bytes in one field, expected at most %d", e, len(s), mostText)
 		}
@@ -334,11 +336,6 @@ func (x *Index) Names() []string {
 }
 
 func versionsOf(all []*Entry, name string) string {
-	var list []string
-	for _, e := range all {
-		if e.Name == name {
-			list = append(list, e.Version.String())
-		}
-	}
-	return strings.Join(list, ", ")
+	of := engine.Those(slices.Values(all), func(e *Entry) bool { return e.Name == name })
+	return strings.Join(engine.Each(of, func(e *Entry) string { return e.Version.String() }), ", ")
 }

@@ -262,10 +262,7 @@ func (l *loader) partedBy(layers []Layer) parted {
 		for _, h := range headsIn(layers[i:i+1], "type") {
 			kind := cmp.Or(l.rows.kinds.called(h.kind), l.rows.kinds.called(l.types[h.kind]))
 			was := owners[h.id]
-			if h.removes {
-				continue
-			}
-			if owners[h.id] = layer; kind != nil && kind.Card && was != nil && was.Pack.Name != layer.Pack.Name && !layer.knows(was) && !l.of.has(h.id) {
+			if owners[h.id] = layer; kind != nil && kind.Card && !h.removes && was != nil && was.Pack.Name != layer.Pack.Name && !layer.knows(was) && !l.of.has(h.id) {
 				all[was.Pack.Name+"/"+h.id] = was.Pack.Name + "-" + h.id
 			}
 		}

@@ -219,7 +219,9 @@ func common(r *rows, own, parts Kinds) (first, last []Field) {
 		{Key: "builds-on", Of: manifest, Form: packNeeds, Doc: "the packs that it is laid over"},
 		{Key: "description", Of: manifest, Form: aNote, Doc: "what it is, in a line"},
 		{Key: "author", Of: manifest, Form: aNote, Doc: "who made it"},
-		{Key: "licence", Of: manifest, Form: aNote, Doc: "on what terms it may be given away"},
+		{Key: "credits", Of: manifest, Form: ListOfWords("who did what"), Doc: "who did what for it besides: [\"Zoe Doe: pictures\"]"},
+		{Key: "tags", Of: manifest, Form: SetOfWords("words"), Doc: "words by which it is found: [\"campaign\", \"elves\"]"},
+		{Key: "licence", Of: manifest, Form: aLicence, Doc: "on what terms it may be given away, by its SPDX name: \"CC-BY-SA-4.0\""},
 		{Key: "url", Of: manifest, Form: aNote, Doc: "where it is found"},
 	}
 	return first, last
@@ -479,6 +481,15 @@ var ARemark = Form{What: "a text", Schema: StringSchema, Read: readAs[string]}
 
 // aNote is the form of what is only remarked of a pack.
 var aNote = Form{What: "words", Schema: StringSchema, Read: readAs[string]}
+
+// aLicence is the form of the name of a licence, which programs know by the list of the SPDX.
+var aLicence = Form{What: "the SPDX name of a licence", Schema: StringSchema, Read: func(r *Reader, key string, v any) (any, bool) {
+	s, ok := v.(string)
+	if rest := regexp.MustCompile(` (AND|OR|WITH) `).ReplaceAllString(s, ""); strings.Contains(rest, " ") {
+		r.l.diags.Add(diag.Warn(r.d.ValueAt(key), "licence", "%q is not an SPDX name of a licence, expected one like \"CC-BY-SA-4.0\"", s))
+	}
+	return s, ok
+}}
 
 // readAs reads a value that is written as one of a type.
 func readAs[T any](_ *Reader, _ string, v any) (any, bool) {

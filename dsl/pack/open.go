@@ -251,7 +251,10 @@ type Pack struct {
 	Author      string  `json:"author,omitempty"`
 	Licence     string  `json:"licence,omitempty"`
 	URL         string  `json:"url,omitempty"`
-	Game        string  `json:"game"` // the id of the game that it is for; that of the first where it does not say
+
+	Credits []string `json:"credits,omitempty"`
+	Tags    []string `json:"tags,omitempty"`
+	Game    string   `json:"game"` // the id of the game that it is for; that of the first where it does not say
 
 	language Version // that it needs
 	needs    []need  // other packs, by name
@@ -327,7 +330,7 @@ func (l *loader) manifest(f *file) *Pack {
 	}
 	return &Pack{
 		Name: d.Name(), Game: d.Word("game"), Version: Get[Version](d, "version"), Description: d.Word("description"), Author: d.Word("author"), Licence: d.Word("licence"),
-		URL: d.Word("url"), language: Get[Version](d, "language"), needs: d.needs, at: d.place,
+		URL: d.Word("url"), Credits: d.List("credits"), Tags: d.List("tags"), language: Get[Version](d, "language"), needs: d.needs, at: d.place,
 	}
 }
 

@@ -70,8 +70,8 @@ func OpenPack(file string) (*Pack, error) {
 	if isZip(file) {
 		layer = zipped(file)
 	}
-	if len(layer.wrong) > 0 {
-		return nil, &diag.List{Items: layer.wrong}
+	if wrong := (&diag.List{Items: layer.wrong}); wrong.Errors() > 0 {
+		return nil, wrong
 	}
 	if layer.Pack == nil {
 		return nil, fmt.Errorf("%s is not a pack: there is no %s in it", file, Manifest)

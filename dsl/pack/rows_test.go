@@ -233,7 +233,7 @@ func fieldWith(g *pack.Game, kind, key string) *pack.Field {
 
 // TestManifestRows: a manifest with every field is read, and every field is in its schema.
 func TestManifestRows(t *testing.T) {
-	const all = "[pack]\nname = \"a\"\nversion = \"1\"\ngame = \"wotr-cards\"\nlanguage = \"1\"\nbuilds-on = {}\ndescription = \"A\"\nauthor = \"B\"\nlicence = \"C\"\nurl = \"D\"\n"
+	const all = "[pack]\nname = \"a\"\nversion = \"1\"\ngame = \"wotr-cards\"\nlanguage = \"1\"\nbuilds-on = {}\ndescription = \"A\"\nauthor = \"B\"\ncredits = [\"E\"]\ntags = [\"F\"]\nlicence = \"C\"\nurl = \"D\"\n"
 	layer := layer("a", "pack.toml", all).WithManifest()
 	if layer.Pack == nil || layer.Wrong() > 0 {
 		t.Fatal("it is not read")
