@@ -229,7 +229,7 @@ func (e *errata) find(cmd *cobra.Command, pack string) (err error) {
 	} else if _, missing := os.Stat(e.records); missing == nil {
 		e.options.Records, err = gamescript.FindRecords([]string{e.records})
 	}
-	e.options.Tests = slices.DeleteFunc(e.options.Tests, e.isOfAnother)
+	e.options.Tests = slices.DeleteFunc(e.options.Tests, func(file string) bool { return e.isOfAnother(file) || slices.Contains(e.options.Own, file) })
 	e.options.Records = slices.DeleteFunc(e.options.Records, e.isOfAnother)
 	return err
 }
