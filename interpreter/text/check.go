@@ -343,12 +343,9 @@ func bare(fact *vocab.Phrase) *vocab.Phrase {
 	if fact.Entry.Kind != "fact" || !strings.Contains(fact.Entry.Pattern, "{c:cards} is/are") || fact.Find("[no") != nil {
 		return nil
 	}
-	for _, object := range Objects(fact.Slot("c")) {
-		if strings.Contains(object.Entry.Pattern, "[{n:count}]") && object.In(vocab.HowMany) == nil {
-			return object
-		}
-	}
-	return nil
+	return engine.First(slices.Values(Objects(fact.Slot("c"))), func(object *vocab.Phrase) bool {
+		return strings.Contains(object.Entry.Pattern, "[{n:count}]") && object.In(vocab.HowMany) == nil
+	})
 }
 
 // sumOf returns the words, in a number, for cards or places such that it is not a sum of theirs: "the strength of a minion".

@@ -266,12 +266,7 @@ func (t *Game) tilesOnWay(from, to Region, steps int) (n int) {
 	t.way.Add(from)
 	for at := from; at != to; {
 		nearer := func(than int) (all []Region) {
-			for _, r := range t.borders[at] {
-				if int(far[r]) <= than {
-					all = append(all, r)
-				}
-			}
-			return all
+			return engine.Those(slices.Values(t.borders[at]), func(r Region) bool { return int(far[r]) <= than })
 		}
 		if t.darkBetween(at, to, steps) {
 			at = t.askRegion(DecideWay, t.leading(FreePeoples), steps, slices.Values(nearer(steps)), nil)
