@@ -415,8 +415,7 @@ func (m *matcher) mixed() *Error {
 			if other == "" || m.tokens[found.end].Fold != other {
 				continue
 			}
-			further := m.kind(list[0].Fills[0].Index, found.end+1)
-			if len(further) > 0 {
+			if further := m.kind(list[0].Fills[0].Index, found.end+1); len(further) > 0 {
 				return mixture(found.phrase, further[0].phrase, other, m.tokens[found.end].At)
 			}
 		}

@@ -208,8 +208,7 @@ func (n *number) is(several bool, by numberBy) {
 // for what follows, a comma and "each" end it.
 func (p *printer) elems(ph *vocab.Phrase, elems []vocab.Elem, with *agreement, n *number) {
 	for i := range elems {
-		elem := &elems[i]
-		switch elem.Op {
+		switch elem := &elems[i]; elem.Op {
 		case vocab.OpSeveral:
 			*with = agreement{several: true}
 			if n.is(true, byStroke); ph.Entry.Kind == vocab.KindCount {

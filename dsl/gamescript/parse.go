@@ -323,8 +323,7 @@ func (p *parser) rule(c *Case, n *section) {
 		p.fail(l.at, "empty", "no rule is named")
 	}
 	for i := range l.tokens {
-		t := &l.tokens[i]
-		if !t.sign {
+		if t := &l.tokens[i]; !t.sign {
 			c.Rules = append(c.Rules, t.text)
 			c.ruled = append(c.ruled, diag.Place{File: p.file, Line: l.at.Line, Column: t.column})
 		}

@@ -164,8 +164,7 @@ var unspaced = strings.NewReplacer("( ", "(", " )", ")")
 // leads reports whether a sentence has a slot for where the card of an option goes, behind the word that says how, or has
 // none where there is nothing to be said.
 func (s *Session) leads(e *Entry, o engine.Option) bool {
-	of := s.p.setup.Scene().Game.Options[o.Verb].B
-	if of == nil || !of.To {
+	if of := s.p.setup.Scene().Game.Options[o.Verb].B; of == nil || !of.To {
 		return true
 	}
 	how, _, _ := strings.Cut(s.operandWords("b", o, false), " ")

@@ -150,8 +150,7 @@ func (s *script) space() {
 func (s *script) data() {
 	from, end := s.next, s.next
 	for ; s.next < len(s.rows); s.next++ {
-		r := &s.rows[s.next]
-		if r.Kind == gamescript.RowData {
+		if r := &s.rows[s.next]; r.Kind == gamescript.RowData {
 			end = s.next + 1
 		} else if r.Kind != gamescript.RowBlank || r.Comment != "" {
 			break

@@ -418,8 +418,7 @@ func (w *wording) take(at span) {
 		}
 	}
 	w.put(at)
-	left := vocab.Scan(w.line(at.line))
-	if len(left) == 0 || left[len(left)-1].Fold == ":" {
+	if left := vocab.Scan(w.line(at.line)); len(left) == 0 || left[len(left)-1].Fold == ":" {
 		w.lines = slices.Delete(w.lines, at.line, at.line+1)
 	}
 }

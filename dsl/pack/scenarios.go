@@ -170,8 +170,7 @@ func (b *Build) Seating(d *Definition, most int) (seats []*Definition) {
 		return nil
 	}
 	for i, id := range order {
-		n := slices.Index(ids, id)
-		if n >= 0 && slices.Index(order, id) == i {
+		if n := slices.Index(ids, id); n >= 0 && slices.Index(order, id) == i {
 			seats = append(seats, d.Seats()[n])
 		} else if !b.IsBroken(d) {
 			b.Fail(d, diag.At(d.ValueAt(fmt.Sprintf("seating[%d]", i)), "unknown-seat", "%q is not a seat that is still free, expected %s", id, OrList(ids)).Or(id, ids))

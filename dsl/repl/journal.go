@@ -120,8 +120,7 @@ func (r *REPL) replaced() {
 // firstLog makes a file with the first name that there is not.
 func firstLog(state string, name func(n int) string) (*store.Log, error) {
 	for n := 1; ; n++ {
-		log, err := store.NewLog(filepath.Join(state, name(n)))
-		if !errors.Is(err, fs.ErrExist) {
+		if log, err := store.NewLog(filepath.Join(state, name(n))); !errors.Is(err, fs.ErrExist) {
 			return log, err
 		}
 	}

@@ -379,8 +379,7 @@ func completeView(r *REPL, typed string, from int) []gamescript.Proposal {
 }
 
 func completeBreak(r *REPL, typed string, from int) []gamescript.Proposal {
-	rest := string([]rune(typed)[from:])
-	if !strings.HasPrefix(rest, "on ") {
+	if rest := string([]rune(typed)[from:]); !strings.HasPrefix(rest, "on ") {
 		return among(typed, from, []string{"on", "off"})
 	}
 	from += len("on ")
@@ -402,8 +401,7 @@ func (r *REPL) Paint(line string) string {
 	if !r.Color {
 		return line
 	}
-	word, rest, _ := strings.Cut(line, " ")
-	if r.find(word) != nil {
+	if word, rest, _ := strings.Cut(line, " "); r.find(word) != nil {
 		return "\x1b[36m" + word + "\x1b[0m" + line[len(word):len(line)-len(rest)] + r.paintNames(rest)
 	}
 	return r.paintNames(line)

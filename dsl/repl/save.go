@@ -73,8 +73,7 @@ func (r *REPL) script(file string) (string, error) {
 	text := r.scriptOf(r.s().Case().Givens(), r.now.checks, r.now.entries) + asked
 	err := gamescript.Passes(r.lib, file, text)
 	if err == nil {
-		own, base := r.packs()
-		if r.lib == r.data && len(base) > 0 { // then it passes without them, too
+		if own, base := r.packs(); r.lib == r.data && len(base) > 0 { // then it passes without them, too
 			text, _ = gamescript.Portable(gamescript.NewLibrary(base), file, text, nil, own)
 		}
 		return text, nil

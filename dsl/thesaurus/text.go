@@ -108,8 +108,7 @@ func (h *Host) parted(of way) (Saying, bool) {
 			continue
 		}
 		first, left := h.accepts(text(of.tokens[:i+1]))
-		last, over := h.accepts(text(after))
-		if left == 0 && over == 0 {
+		if last, over := h.accepts(text(after)); left == 0 && over == 0 {
 			return Saying{At: after[0].At, Message: "what stands here is a line of its own", Write: []string{first + "\n" + last}}, true
 		}
 	}

@@ -109,8 +109,7 @@ func (t *Game) goes(c engine.Card, to engine.List, h *text.Happening, e engine.E
 
 // discard discards a card from play. (discard)
 func (t *Game) discard(c engine.Card) {
-	h := t.happens(onDiscarded, c)
-	if !h.Before() {
+	if h := t.happens(onDiscarded, c); !h.Before() {
 		t.goes(c, Discard, h, engine.Event{Verb: EventDiscard, From: t.S.Zone(c)})
 	}
 }

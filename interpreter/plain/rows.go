@@ -306,10 +306,7 @@ func (l *BaseLibrary) Vocabulary() *vocab.Vocabulary {
 func (l *BaseLibrary) Uses() [][]text.Use {
 	uses := text.NewUses(l.Vocabulary())
 	for _, x := range l.Texts() {
-		if x.Variant {
-			continue
-		}
-		if x.Said == "" {
+		if !x.Variant && x.Said == "" {
 			uses.Add(x.Words, x.Name)
 		}
 	}

@@ -681,8 +681,7 @@ func (a *Ability) checkAmounts(c *Clause) *Problem {
 		return nobodySays(c.If)
 	}
 	c.measured = measured(c.Verb)
-	bad := checkMeasures(c.Verb, c.If)
-	if bad != nil || c.Lasts == nil || c.Does.Hold == nil {
+	if bad := checkMeasures(c.Verb, c.If); bad != nil || c.Lasts == nil || c.Does.Hold == nil {
 		return bad
 	}
 	n, changes := 0, c.Verb.Measures() != nil

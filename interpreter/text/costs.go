@@ -168,8 +168,7 @@ func (m *matching) leave() bool {
 			if m.to[host] == 0 {
 				continue
 			}
-			upon, under := &m.demands[to-1], &m.demands[m.to[host]-1]
-			if under.cost < upon.cost {
+			if upon, under := &m.demands[to-1], &m.demands[m.to[host]-1]; under.cost < upon.cost {
 				return m.without(&under.from, host) || m.without(&upon.from, engine.Card(c))
 			}
 		}

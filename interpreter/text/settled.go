@@ -181,8 +181,7 @@ func (a *Ability) conditional(h engine.Hook) (only *Clause) {
 
 // supposes lets a text say what it does whenever its conditions are so.
 func (m *Machine) supposes(s settled, c engine.Card, q *Question) {
-	x := m.Enter(s.when, c, m.Controller(c), 0)
-	if x.speaksOfSuch(s.under.Verb, q) {
+	if x := m.Enter(s.when, c, m.Controller(c), 0); x.speaksOfSuch(s.under.Verb, q) {
 		if s.under.Does.Kind == engine.Restriction {
 			q.Refused = true
 		} else {

@@ -79,8 +79,7 @@ func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {
 	if len(errs) == 0 {
 		t.begin()
 		for i := range t.Entries {
-			e := &t.Entries[i]
-			if e.begins.has(t.kindBit(t.index[e.Kind])) { // matching it would not end
+			if e := &t.Entries[i]; e.begins.has(t.kindBit(t.index[e.Kind])) { // matching it would not end
 				report(e, fmt.Errorf("left recursion: a phrase of the kind %s would begin with another one", e.Kind))
 			}
 		}

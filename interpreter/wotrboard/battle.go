@@ -187,8 +187,7 @@ func (t *Game) fight() {
 
 // advanceAfterBattle lets the attacker move all or part of those who fought into the region. (advancing-after-battle)
 func (t *Game) advanceAfterBattle() bool {
-	b := &t.S.Battle
-	if !t.texts.May(DecideAdvance, t.commander(b.Attacker)) {
+	if b := &t.S.Battle; !t.texts.May(DecideAdvance, t.commander(b.Attacker)) {
 		return false
 	}
 	t.follow()

@@ -12,8 +12,7 @@ import (
 // drawForTurn draws a player's cards of a turn: one from each deck. Where a side has several players, each draws so in the
 // first turn, and later one card from a deck of his choice. (drawing, four-players)
 func (t *Game) drawForTurn(seat engine.Seat) {
-	s := t.sideBy[seat]
-	if t.players[s].Count() == 1 || t.S.Round == 1 {
+	if s := t.sideBy[seat]; t.players[s].Count() == 1 || t.S.Round == 1 {
 		for d := range numDecks {
 			t.draw(seat, d)
 		}

@@ -184,8 +184,7 @@ func (t *Game) listSeparate(d *engine.Decision, _ Side, f Face) {
 
 // separateByDie separates a group of companions. (separating)
 func (t *Game) separateByDie() {
-	group := t.chooseGroup(Company, 0)
-	if group != 0 {
+	if group := t.chooseGroup(Company, 0); group != 0 {
 		t.separate(group, int(t.S.Walk.Progress)+t.level(group), false)
 	}
 }
@@ -376,8 +375,7 @@ func (t *Game) backToPool(c engine.Card) {
 // a step on unless the tile stops it. On the last step the Ring is destroyed, once the tile is dealt with. (mordor-track)
 func (t *Game) stepInMordor() {
 	w := &t.S.Walk
-	c := t.drawTile(int(t.S.Hunt[Shadow]) + int(t.S.Hunt[FreePeoples]))
-	if c != 0 && t.def[c].Stop {
+	if c := t.drawTile(int(t.S.Hunt[Shadow]) + int(t.S.Hunt[FreePeoples])); c != 0 && t.def[c].Stop {
 		t.tell(engine.Event{Verb: EventStops, Seat: t.leading(FreePeoples), A: c})
 		return
 	}

@@ -37,8 +37,7 @@ var verbWords = []vocab.Entry{
 
 // doReveal: while damage is dealt with, the Fellowship is revealed once that is done.
 func doReveal(x *run, _ *vocab.Phrase) bool {
-	t := of(x)
-	if t.dealing {
+	if t := of(x); t.dealing {
 		t.reveals |= textSays
 	} else if !t.S.Walk.Revealed {
 		t.reveal()

@@ -271,8 +271,7 @@ func (g *Game) unplayed(d *engine.Decision) engine.Option {
 
 // rank returns where luck puts an option: one with a card by that, so that it can be forced, and then by all that it is.
 func (g *Game) rank(outcome engine.Outcome, o engine.Option) uint64 {
-	r := outcome.Rank(engine.Card(o.A), g.Keys[o.A])
-	if r < engine.MaxForced {
+	if r := outcome.Rank(engine.Card(o.A), g.Keys[o.A]); r < engine.MaxForced {
 		return r
 	}
 	return outcome.Rank(0, g.Keys[o.A]^uint64(o.B)<<32^uint64(o.C)<<48^uint64(o.N)<<8^uint64(o.Verb))

@@ -105,8 +105,7 @@ func (g *Game) playedAs(c engine.Card) bool {
 	if !g.S.Played.Has(g.first[c]) {
 		return false
 	}
-	copies := g.Copies(c)
-	if !slices.ContainsFunc(copies, g.S.Arrived.Has) {
+	if copies := g.Copies(c); !slices.ContainsFunc(copies, g.S.Arrived.Has) {
 		i := slices.IndexFunc(copies, func(c engine.Card) bool { return !g.inPlay(c) })
 		return c == copies[max(i, 0)]
 	}

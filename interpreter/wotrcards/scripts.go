@@ -329,8 +329,7 @@ func apiShow(x *run, a *text.Args) text.Value {
 }
 
 func apiActivate(x *run, a *text.Args) text.Value {
-	p, g := a.Card(0), of(x)
-	switch g.S.Zone(p) {
+	switch p, g := a.Card(0), of(x); g.S.Zone(p) {
 	case PathDeck:
 		g.activatePath(x.Seat, p)
 	case BattlegroundDeck(FreePeoples), BattlegroundDeck(Shadow):

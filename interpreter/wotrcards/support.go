@@ -181,8 +181,7 @@ func (g *Game) tellSupported(b engine.Card) {
 // supports reports whether an army supports a character in this combat, supported whether a character is.
 func (g *Game) supports(army engine.Card) bool {
 	for i := range g.S.Support {
-		s := &g.S.Support[i]
-		if s.Army == 0 || s.Army == army {
+		if s := &g.S.Support[i]; s.Army == 0 || s.Army == army {
 			return s.Army != 0
 		}
 	}
@@ -191,8 +190,7 @@ func (g *Game) supports(army engine.Card) bool {
 
 func (g *Game) supported(leader engine.Card) bool {
 	for i := range g.S.Support {
-		s := &g.S.Support[i]
-		if s.Army == 0 || s.Leader == leader {
+		if s := &g.S.Support[i]; s.Army == 0 || s.Leader == leader {
 			return s.Army != 0
 		}
 	}

@@ -153,8 +153,7 @@ func (s *Setup) Definitions() []*game.Definition {
 	}
 	var list []*game.Definition
 	for i := range s.Lib.Definitions {
-		d := &s.Lib.Definitions[i]
-		if in[d.ID] || slices.Contains(everyGame, d.Type) {
+		if d := &s.Lib.Definitions[i]; in[d.ID] || slices.Contains(everyGame, d.Type) {
 			list = append(list, d)
 		}
 	}

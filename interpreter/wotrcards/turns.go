@@ -93,8 +93,7 @@ func (g *Game) more(seat engine.Seat) *engine.Effect {
 
 // atTurn lets texts happen that wait for a turn of a seat to begin, or to end; an action more is of the same turn. (turn-order)
 func (g *Game) atTurn(seat engine.Seat, n int) {
-	h := g.texts.Happens(onTurn, 0)
-	if h != nil && (n < 0 || g.more(seat) == nil) {
+	if h := g.texts.Happens(onTurn, 0); h != nil && (n < 0 || g.more(seat) == nil) {
 		h.Seat, h.N = seat, n
 		h.After()
 	}

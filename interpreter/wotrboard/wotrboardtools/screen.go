@@ -213,8 +213,7 @@ func battle(v *screen.View) []screen.Part {
 
 // leads says who leads a side of several.
 func leads(v *screen.View, s engine.Seat) []string {
-	t := of(v.Play)
-	if len(v.SetUp().Scene().Seats) > 2 && t.S.Lead[v.Team(s)] == s {
+	if t := of(v.Play); len(v.SetUp().Scene().Seats) > 2 && t.S.Lead[v.Team(s)] == s {
 		return []string{"leads"}
 	}
 	return nil
@@ -222,8 +221,7 @@ func leads(v *screen.View, s engine.Seat) []string {
 
 // at says what a decision in a region is about: who is there.
 func at(v *screen.View, d *engine.Decision) (screen.Part, bool) {
-	t := of(v.Play)
-	if t.S.Battle.Kind == 0 || d.Kind == wotrboard.DecideAction {
+	if t := of(v.Play); t.S.Battle.Kind == 0 || d.Kind == wotrboard.DecideAction {
 		return screen.Part{}, false
 	}
 	return battle(v)[0], true

@@ -76,8 +76,7 @@ func (l *linker) cardsOf(d *pack.Definition, key string, of pack.Kinds, what str
 // cardOf returns the card or location that an id names, by its place in the library. It reports an id that names
 // none of the kinds.
 func (l *linker) cardOf(d *pack.Definition, key, id string, of pack.Kinds, what string) (uint16, bool) {
-	it := l.ReferAny(d, key, id, of, what)
-	if it == nil {
+	if it := l.ReferAny(d, key, id, of, what); it == nil {
 		return 0, false
 	}
 	return uint16(l.Number(id)), true
