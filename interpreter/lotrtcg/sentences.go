@@ -52,25 +52,8 @@ var luck = []game.Luck{
 	plain.RandomCard("card", luckCard, EventChosenCard),
 	plain.NextWords(luckWords, EventRandomWords),
 	plain.RandomPlayer("When a text next picks a player at random, it is this one, if he is among those of whom it picks.", luckPlayer),
-	{Pattern: "{who:seat's} next shuffle puts {what:cards} on top", Help: "When that draw deck is shuffled next, these cards come first, in this order.", Varies: "what",
-		Wishes: func(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
-			used := map[engine.Card]bool{}
-			for i, copies := range said.List {
-				found := engine.Card(0)
-				for _, c := range copies {
-					if s.OwnerOf(c) == said.Seat && !used[c] {
-						found = c
-						break
-					}
-				}
-				if found == 0 {
-					return nil, fmt.Errorf("there are not so many of %s in that deck", said.Names[i])
-				}
-				used[found] = true
-				list = append(list, game.Wish{Purpose: luckDeck, Owner: uint8(said.Seat), Card: found})
-			}
-			return list, nil
-		}},
+	plain.Shuffle("{who:seat's} next shuffle puts {what:cards} on top", "When that draw deck is shuffled next, these cards come first, in this order.",
+		" in that deck", luckDeck, func(s game.Setup, c engine.Card, of engine.Seat) bool { return s.OwnerOf(c) == of }),
 }
 
 // answers are the sentences by which players act and answer.

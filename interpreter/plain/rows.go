@@ -128,18 +128,19 @@ func RandomPlayer(help string, purpose uint8) game.Luck {
 		}}
 }
 
-// Shuffle makes the sentence that forces which cards a shuffle puts on top: they are in the slot "what".
-func Shuffle(pattern, help string, purpose uint8) game.Luck {
+// Shuffle makes the sentence that forces which cards a shuffle puts on top: they are in the slot "what", whose deck it is, if it is
+// a player's, in "who". Lies reports whether a card is in that deck, which where names behind "so many of ...".
+func Shuffle(pattern, help, where string, purpose uint8, lies func(s game.Setup, c engine.Card, of engine.Seat) bool) game.Luck {
 	return game.Luck{Pattern: pattern, Help: help, Varies: "what",
-		Wishes: func(_ game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
+		Wishes: func(s game.Setup, _ engine.Position, said *game.Said) (list []game.Wish, _ error) {
 			used := map[engine.Card]bool{}
 			for i, copies := range said.List {
-				n := slices.IndexFunc(copies, func(c engine.Card) bool { return !used[c] })
+				n := slices.IndexFunc(copies, func(c engine.Card) bool { return !used[c] && lies(s, c, said.Seat) })
 				if n < 0 {
-					return nil, fmt.Errorf("there are not so many of %s", said.Names[i])
+					return nil, fmt.Errorf("there are not so many of %s%s", said.Names[i], where)
 				}
 				used[copies[n]] = true
-				list = append(list, game.Wish{Purpose: purpose, Card: copies[n]})
+				list = append(list, game.Wish{Purpose: purpose, Owner: uint8(said.Seat), Card: copies[n]})
 			}
 			return list, nil
 		}}

@@ -14,6 +14,7 @@ package tides
 
 import (
 	"fmt"
+	"slices"
 
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
@@ -165,7 +166,7 @@ func (t *Game) turn() {
 			if t.S.Boats[from][seat] == 0 {
 				continue
 			}
-			for _, to := range from.neighbors() {
+			for _, to := range neighbors[from] {
 				d.Offer(engine.Option{Verb: optSail, Of: engine.Of{A: uint16(from), B: uint16(to)}})
 			}
 		}
@@ -238,12 +239,7 @@ func next(s engine.Seat) engine.Seat { return (s + 1) % players }
 
 // Winner returns who has the most; of equal ones who comes first.
 func (t *Game) Winner() (game.Team, bool) {
-	best := 0
-	for seat := range players {
-		if t.Tally(game.Team(seat)) > t.Tally(game.Team(best)) {
-			best = seat
-		}
-	}
+	best := slices.MaxFunc(order, func(a, b engine.Seat) int { return t.Tally(game.Team(a)) - t.Tally(game.Team(b)) })
 	return game.Team(best), t.S.Phase == Ended
 }
 
@@ -288,44 +284,30 @@ const (
 // place is an island, from 0, row by row.
 type place uint8
 
-func (p place) String() string { return fmt.Sprintf("%c%d", 'A'+p/Columns, p%Columns+1) }
-
 // Islands are the names of the islands.
 var Islands = func() (names []string) {
-	for p := range place(islands) {
-		names = append(names, p.String())
+	for p := range islands {
+		names = append(names, fmt.Sprintf("%c%d", 'A'+p/Columns, p%Columns+1))
 	}
 	return names
 }()
 
-// neighbors returns the islands to which a boat can sail.
-func (p place) neighbors() []place {
-	var list []place
-	if p >= Columns {
-		list = append(list, p-Columns)
+// neighbors are, of each island, those to which a boat can sail: in its column or its row, in order.
+var neighbors = func() (of [islands][]place) {
+	for p := range place(islands) {
+		for q := range place(islands) {
+			if q%Columns == p%Columns && (q == p+Columns || p == q+Columns) || q/Columns == p/Columns && (q == p+1 || p == q+1) {
+				of[p] = append(of[p], q)
+			}
+		}
 	}
-	if p%Columns > 0 {
-		list = append(list, p-1)
-	}
-	if p%Columns < Columns-1 {
-		list = append(list, p+1)
-	}
-	if p+Columns < islands {
-		list = append(list, p+Columns)
-	}
-	return list
-}
+	return of
+}()
 
 // alone returns on how many islands only that player has boats.
 func (s *State) alone(seat engine.Seat) (n int) {
 	for _, boats := range s.Boats {
-		others := 0
-		for other, count := range boats {
-			if engine.Seat(other) != seat {
-				others += int(count)
-			}
-		}
-		if boats[seat] > 0 && others == 0 {
+		if own := boats[seat]; own > 0 && own == boats[0]+boats[1]+boats[2] {
 			n++
 		}
 	}

@@ -164,7 +164,7 @@ func TestForcedLuck(t *testing.T) {
 		t.Fatal(err)
 	}
 	words := g.EventWords(g.Events()[slices.IndexFunc(g.Events(), func(e engine.Event) bool { return e.Verb == eventLost })], engine.Everyone)
-	if want := fmt.Sprintf("%s loses a boat at %s", seats[captain].Name, place(lost.A)); words != want {
+	if want := fmt.Sprintf("%s loses a boat at %s", seats[captain].Name, Islands[lost.A]); words != want {
 		t.Errorf("told is %q, want %q", words, want)
 	}
 	if g.S.Boats[lost.A][captain] != was-1 {

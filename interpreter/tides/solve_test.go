@@ -62,7 +62,7 @@ func TestCouncilIsSolved(t *testing.T) {
 	} {
 		for seat, want := range map[engine.Seat]solve.Answer{2: test.last, 0: test.first} {
 			r := solve.Search(func() solve.Problem {
-				p := &puzzle{s.table(), &State{}, test.wants}
+				p := &puzzle{s.NewTable().(*Game), &State{}, test.wants}
 				p.game.BeginAt(st)
 				p.game.Run()
 				return p

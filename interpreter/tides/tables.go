@@ -132,14 +132,9 @@ func (s *Setup) Lantern(c engine.Card) *Lantern { return s.def[c] }
 func (s *Setup) Names() game.Namer { return s }
 
 func (s *Setup) NewTable() game.Play {
-	t := s.table()
-	t.Begin(0)
-	return t
-}
-
-func (s *Setup) table() *Game {
 	t := &Game{Setup: s}
 	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup}
+	t.Begin(0)
 	return t
 }
 
@@ -206,21 +201,16 @@ var sentences = game.Sentences{
 		{Name: "hand", Of: game.OfSeat, First: hands, Stride: 1, Visible: engine.Owner, Acts: true, Told: 4, Help: "A player's hand."},
 	},
 	Numbers: []*game.Number{
-		{Name: "round", Help: "The number of the round.", Bare: true, Least: 1, Most: 99, Always: true, Told: 1,
-			Read: func(t game.Play, _ *game.Said) int { return t.Round() },
-			Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Round = uint8(n) })},
-		{Name: "number of boats to sail", Help: "How many boats may still sail.", Unsaid: "3", Most: 6, Told: 2,
-			Read: func(t game.Play, _ *game.Said) int { return int(t.(*Game).S.Sailing) },
-			Set:  plain.Set(func(s *State, _ *game.Said, n int) { s.Sailing = uint8(n) })},
-		{Name: "boats at {kind}", Of: game.OfSeat, Kind: anIsland, Help: "A player's boats at an island.", Most: fleet, Told: 4,
-			Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Boats[of.Kind][of.Seat]) },
-			Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Boats[of.Kind][of.Seat] = uint8(n) })},
-		{Name: "gold", Of: game.OfSeat, Help: "A player's gold.", Most: 99, Told: 4,
-			Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Gold[of.Seat]) },
-			Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Gold[of.Seat] = uint8(n) })},
-		{Name: "number of tiles with {kind}", Kind: aTile, Help: "How many tiles of a kind are in the bag.", Most: 99, Told: 5,
-			Read: func(t game.Play, of *game.Said) int { return int(t.(*Game).S.Bag[of.Kind]) },
-			Set:  plain.Set(func(s *State, of *game.Said, n int) { s.Bag[of.Kind] = uint8(n) })},
+		plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Round },
+			game.Number{Name: "round", Help: "The number of the round.", Bare: true, Least: 1, Most: 99, Always: true, Told: 1}),
+		plain.Stands(func(s *State, _ *game.Said) *uint8 { return &s.Sailing },
+			game.Number{Name: "number of boats to sail", Help: "How many boats may still sail.", Unsaid: "3", Most: 6, Told: 2}),
+		plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Boats[of.Kind][of.Seat] },
+			game.Number{Name: "boats at {kind}", Of: game.OfSeat, Kind: anIsland, Help: "A player's boats at an island.", Most: fleet, Told: 4}),
+		plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Gold[of.Seat] },
+			game.Number{Name: "gold", Of: game.OfSeat, Help: "A player's gold.", Most: 99, Told: 4}),
+		plain.Stands(func(s *State, of *game.Said) *uint8 { return &s.Bag[of.Kind] },
+			game.Number{Name: "number of tiles with {kind}", Kind: aTile, Help: "How many tiles of a kind are in the bag.", Most: 99, Told: 5}),
 		{Name: "score", Of: game.OfTeam, Help: "What a player would have if the game ended now.",
 			Read: func(t game.Play, of *game.Said) int { return t.Tally(of.Team) }},
 	},
@@ -243,7 +233,8 @@ var sentences = game.Sentences{
 	Luck: []game.Luck{
 		plain.Roll("the next roll is {n:number}", "The die falls so when it is rolled next.", luckDie, 6),
 		plain.Draw("the next tile is {kind:tile}", "That comes out of the bag next.", luckBag, Tiles[:], eventTile),
-		plain.Shuffle("the next shuffle puts {what:lanterns} on top", "When the deck is shuffled next, these come first, in this order.", luckDeck),
+		plain.Shuffle("the next shuffle puts {what:lanterns} on top", "When the deck is shuffled next, these come first, in this order.", "",
+			luckDeck, func(game.Setup, engine.Card, engine.Seat) bool { return true }),
 	},
 	PhaseWord: "phase", Examples: examples,
 	Acting:   int(Sail),

@@ -150,16 +150,10 @@ func marked(pattern, help, otherwise string, note func(*State, engine.Card), not
 func pick(pattern, help string, purpose uint8) game.Luck {
 	return game.Luck{Pattern: pattern, Help: help, Varies: "what",
 		Wishes: func(s game.Setup, p engine.Position, said *game.Said) ([]game.Wish, error) {
-			nth, of := 0, s.(*Setup).def[said.Cards[0]].Type // one is drawn at a time
-			for c := range p.ToCome().ForcedCards() {
-				if s.(*Setup).def[c].Type == of {
-					nth++
-				}
-			}
-			for _, c := range said.Cards {
-				if !p.ToCome().Forced(c) {
-					return []game.Wish{{Purpose: purpose, Nth: nth, Card: c}}, nil
-				}
+			def := s.(*Setup).def
+			such := func(c engine.Card) bool { return def[c].Type == def[said.Cards[0]].Type }
+			if i := slices.IndexFunc(said.Cards, func(c engine.Card) bool { return !p.ToCome().Forced(c) }); i >= 0 { // one is drawn at a time
+				return []game.Wish{{Purpose: purpose, Nth: engine.CountOf(p.ToCome().ForcedCards(), such), Card: said.Cards[i]}}, nil
 			}
 			return nil, fmt.Errorf("there are not so many of %s", said.Words)
 		}}

@@ -163,20 +163,15 @@ var luckTable = []game.Luck{
 func wishShuffle(s game.Setup, p engine.Position, said *game.Said) (list []game.Wish, err error) {
 	used := map[engine.Card]bool{}
 	for i, copies := range said.List {
-		best := engine.Card(0)
-		for _, c := range copies {
-			z := p.OnTable().Zone(c)
-			near := z == Zone(said.Seat, DrawDeck) || z == Zone(said.Seat, CyclePile)
-			if s.OwnerOf(c) == said.Seat && !used[c] && (best == 0 || near) {
-				best = c
-				if near {
-					break
-				}
-			}
-		}
-		if best == 0 {
+		own := engine.Those(slices.Values(copies), func(c engine.Card) bool { return s.OwnerOf(c) == said.Seat && !used[c] })
+		if len(own) == 0 {
 			return nil, fmt.Errorf("%s is not one of %s's cards, or not so often", said.Names[i], s.Names().NameSeat(said.Seat))
 		}
+		near := slices.IndexFunc(own, func(c engine.Card) bool {
+			z := p.OnTable().Zone(c)
+			return z == Zone(said.Seat, DrawDeck) || z == Zone(said.Seat, CyclePile)
+		})
+		best := own[max(near, 0)]
 		used[best] = true
 		list = append(list, game.Wish{Purpose: LuckDeck, Owner: uint8(said.Seat), Card: best})
 	}

@@ -3,7 +3,6 @@ package tidestools
 
 import (
 	"embed"
-	_ "embed"
 	"fmt"
 	"strings"
 
@@ -84,27 +83,16 @@ func of(v *screen.View) *tides.Game { return v.Play.(*tides.Game) }
 
 func boats(v *screen.View) []screen.Part {
 	part := screen.Part{Name: "boats", Head: "boats"}
-	for seat := range v.SetUp().Scene().Seats {
+	part.Map = screen.Grid("the islands", tides.Islands, tides.Columns)
+	for s := range engine.Seat(len(v.SetUp().Scene().Seats)) {
 		var at []string
 		for island, of := range of(v).S.Boats {
-			switch n := of[seat]; n {
-			case 0:
-			case 1:
-				at = append(at, tides.Islands[island])
-			default:
-				at = append(at, fmt.Sprintf("%d at %s", n, tides.Islands[island]))
-			}
-		}
-		s := engine.Seat(seat)
-		part.Says = append(part.Says, screen.Say{Name: v.SeatName(s), NameTone: screen.ToneOf(v.Team(s)), Words: strings.Join(at, ", ")})
-	}
-	part.Map = screen.Grid("the islands", tides.Islands, tides.Columns)
-	for island, of := range of(v).S.Boats {
-		for seat, n := range of {
-			if s := engine.Seat(seat); n > 0 {
+			if n := of[s]; n > 0 {
+				at = append(at, strings.TrimPrefix(fmt.Sprintf("%d at %s", n, tides.Islands[island]), "1 at "))
 				part.Map.Put(island, screen.Piece{Name: v.SeatName(s)[:1], N: int(n), Tone: screen.ToneOf(v.Team(s))})
 			}
 		}
+		part.Says = append(part.Says, screen.Say{Name: v.SeatName(s), NameTone: screen.ToneOf(v.Team(s)), Words: strings.Join(at, ", ")})
 	}
 	return []screen.Part{part}
 }
