@@ -27,20 +27,8 @@ const (
 // Words is the vocabulary of the texts.
 var Words = sync.OnceValue(func() *vocab.Vocabulary {
 	all := slices.Concat(
-		headWords,
-		occasionWords,
-		cardWords,
-		conditionWords,
-		verbWords,
-		playWords,
-		pileWords,
-		holdWords,
-		featWords,
-		durationWords,
-		scriptWords,
-		text.AmountWords(),
-		text.ConditionWords(),
-		text.PlayerWords(),
+		headWords, occasionWords, cardWords, conditionWords, verbWords, playWords, pileWords, holdWords, featWords,
+		durationWords, scriptWords, text.AmountWords(), text.ConditionWords(), text.PlayerWords(),
 		text.Shared(text.ChoiceWords(), "choose(s) up to {n:amount}:", "choose(s) {n:amount} or more:", "choose(s) {n:amount} times:", "repeat(s) this",
 			"throw(s) a die [with {n:number} sides][:]", "flip(s) a coin[:]", "on {n:figure}", "on {n:figure} to {m:figure}", "on {n:figure} or {m:figure}", "on {n:figure} or more", "on {n:figure} or less", "on heads", "on tails", "the throw",
 			"{n:amount} random", "{c:object|and} of your choice", "choose(s) a/an {g:players}", "choose(s) another {g:players}", "choose(s) a number from {n:figure} to {m:figure}", "that /many", "the chosen number"),

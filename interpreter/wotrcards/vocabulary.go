@@ -15,34 +15,10 @@ import (
 // (text.go); what the functions do stands beside the verbs and in words_cards.go.
 var Vocabulary = sync.OnceValue(func() *vocab.Vocabulary {
 	all := slices.Concat(
-		headings,
-		happenings,
-		timeWords,
-		conditionWords,
-		words,
-		amountWords,
-		zoneWords,
-		besidesWords,
-		bearWords,
-		text.PlayerWords(),
-		text.WhichWords(),
-		text.ChoiceWords(),
-		playerWords,
-		bestWords,
-		namedWords,
-		verbs,
-		zoneVerbs,
-		eventVerbs,
-		besidesVerbs,
-		bearVerbs,
-		madeVerbs,
-		downVerbs,
-		text.ScriptWords(),
-		priceWords,
-		actWords,
-		turnVerbs,
-		combatVerbs,
-		permitVerbs,
+		headings, happenings, timeWords, conditionWords, words, amountWords, zoneWords, besidesWords, bearWords,
+		text.PlayerWords(), text.WhichWords(), text.ChoiceWords(), playerWords, bestWords, namedWords, verbs, zoneVerbs,
+		eventVerbs, besidesVerbs, bearVerbs, madeVerbs, downVerbs, text.ScriptWords(), priceWords, actWords, turnVerbs,
+		combatVerbs, permitVerbs,
 	)
 	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName, OwnZoneName, SharedZoneName, OwnStepName)
 	if err != nil {
