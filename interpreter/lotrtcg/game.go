@@ -14,6 +14,7 @@ type Game struct {
 	engine.Game[State]
 	*Setup
 	plain.BaseGame
+	plain.Laid[State]
 	texts text.Machine
 
 	left     engine.Card // the site that the fellowship is leaving, whose text works once more; 0 for none
@@ -30,19 +31,11 @@ func (s *Setup) NewTable() game.Play {
 
 func (s *Setup) table() *Game {
 	t := &Game{Setup: s}
+	t.Laid = plain.LaidFrom(&t.Game, t, &s.opening, s.Zones)
 	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup, Machine: &t.texts,
 		NotOffered: func(seat engine.Seat, o engine.Option) uint8 { return uint8(t.notOffered(seat, o)) }}
 	return t
 }
-
-// Begin begins the game of a seed; BeginAt goes on from a position.
-func (t *Game) Begin(seed uint64) {
-	begin := t.opening
-	begin.Seed = seed
-	t.Start(t, &begin)
-}
-
-func (t *Game) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 
 // Started joins the game to its machine; see engine.Game.Start.
 func (t *Game) Started() {
@@ -237,6 +230,3 @@ func (t *Game) marked(c engine.Card) bool {
 	}
 	return engine.Any(t.S.Notes.Cards(), func(other engine.Card) bool { return other == c })
 }
-
-// Describe adds the state; see engine.Rules.
-func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Zones, p) }

@@ -303,6 +303,34 @@ type BaseGame struct {
 	text.Following
 }
 
+// Laid is a game under way by its state: what it begins with. A game embeds it beside BaseGame.
+type Laid[S any] struct {
+	on    *engine.Game[S]
+	rules engine.Rules[S]
+	first *S
+	zones []engine.ZoneSpec
+}
+
+// LaidFrom returns what a game has of its state that begins with the first one.
+func LaidFrom[S any](on *engine.Game[S], rules engine.Rules[S], first *S, zones []engine.ZoneSpec) Laid[S] {
+	return Laid[S]{on, rules, first, zones}
+}
+
+// Begin begins the game of a seed, in the memory of the one before; BeginAt goes on from a position.
+func (l *Laid[S]) Begin(seed uint64) {
+	first := *l.first
+	any(&first).(engine.Position).ToCome().Seed = seed
+	l.on.Start(l.rules, &first)
+}
+
+func (l *Laid[S]) BeginAt(p engine.Position) { l.on.Start(l.rules, any(p).(*S)) }
+
+// Describe adds the state by its fields, see engine.Rules; AppendKey appends all that it adds.
+func (l *Laid[S]) Describe(s *S, p *engine.Parts) { Describe(s, l.zones, p) }
+func (l *Laid[S]) AppendKey(p engine.Position, _ bool, b []byte) []byte {
+	return Key(l.Describe, any(p).(*S), b)
+}
+
 // Rebase goes on with other data, of as many cards: with those of the same numbers, where they lie.
 func (t *BaseGame) Rebase(to game.Setup) (game.Play, error) {
 	if to.Scene().Cards != t.At.Cards {

@@ -376,8 +376,8 @@ var SharedParams = slices.Concat([]Param{
 
 // PlainParams are those of a game whose cards are all of one kind.
 var PlainParams = slices.Concat([]Param{
-	{Name: "card", Kind: ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: Checks(checkCard), Doc: "the number of a card"},
-	{Name: "thing", Kind: ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: Checks(checkCard), Doc: "likewise"},
+	{Name: "card", Kind: ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: Checks(CheckCard), Doc: "the number of a card"},
+	{Name: "thing", Kind: ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: Checks(CheckCard), Doc: "likewise"},
 	{Name: "seat", Kind: ValueNumber, Least: 1, Most: engine.MaxSeats, Check: Checks(checkSeat), Doc: "the number of a player"},
 	{Name: "cards", Kind: ValueList, Check: Checks(checkCards), Doc: "a list of numbers of cards, without any twice"},
 }, SharedParams)

@@ -23,11 +23,11 @@ func apiThere(x *Run, _ *Args) Value {
 	return Card(x.M.PlaceOf(x.Source))
 }
 
-// checkCards checks a list of cards, checkCard one, checkSeat a player.
+// checkCards says what is wrong with a list of cards, checkSeat with a player.
 func checkCards(x *Run, v Value) string {
 	var seen engine.CardSet
 	for _, c := range v.Cards {
-		if wrong := checkCard(x, Number(int(c))); wrong != "" {
+		if wrong := CheckCard(x, Number(int(c))); wrong != "" {
 			return "hold one that " + wrong
 		}
 		if seen.Has(c) {
@@ -38,7 +38,8 @@ func checkCards(x *Run, v Value) string {
 	return ""
 }
 
-func checkCard(x *Run, v Value) string {
+// CheckCard says what is wrong with a value that is to be the number of a card, "" for nothing.
+func CheckCard(x *Run, v Value) string {
 	if v.N < 1 || v.N > x.M.Cards {
 		return fmt.Sprintf("is %d, which is not a card of the game", v.N)
 	}

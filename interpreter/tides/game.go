@@ -80,6 +80,7 @@ type Game struct {
 	engine.Game[State]
 	*Setup
 	plain.BaseGame
+	plain.Laid[State]
 	texts text.Machine
 }
 

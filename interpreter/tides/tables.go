@@ -133,7 +133,7 @@ func (s *Setup) Names() game.Namer { return s }
 
 func (s *Setup) NewTable() game.Play {
 	t := &Game{Setup: s}
-	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup}
+	t.BaseGame, t.Laid = plain.BaseGame{Play: t, At: &s.BaseSetup}, plain.LaidFrom(&t.Game, t, &s.begin, zones)
 	t.Begin(0)
 	return t
 }
@@ -156,24 +156,10 @@ func (s *Setup) Check(p engine.Position) error {
 	return nil
 }
 
-// Begin begins the game of a seed; BeginAt goes on from a position.
-func (t *Game) Begin(seed uint64) {
-	begin := t.begin
-	begin.Seed = seed
-	t.Start(t, &begin)
-}
-
-func (t *Game) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
-
 func (t *Game) SetUp() game.Setup         { return t.Setup }
 func (t *Game) Round() int                { return int(t.S.Round) }
 func (t *Game) Phase() int                { return int(t.S.Phase) }
 func (t *Game) StartingSeat() engine.Seat { return order[t.S.Starting] }
-
-// AppendKey appends the whole position.
-func (t *Game) AppendKey(p engine.Position, _ bool, b []byte) []byte {
-	return plain.Key(t.Describe, p.(*State), b)
-}
 
 // TurnOf returns whose turn it is to sail.
 func (t *Game) TurnOf() engine.Seat {
@@ -182,9 +168,6 @@ func (t *Game) TurnOf() engine.Seat {
 	}
 	return order[t.S.Turn]
 }
-
-// Describe adds the state; see engine.Rules.
-func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, zones, p) }
 
 // This file holds the rows of which the language of scripted games is made.
 

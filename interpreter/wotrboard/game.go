@@ -17,6 +17,7 @@ type Game struct {
 	engine.Game[State]
 	*Setup
 	plain.BaseGame
+	plain.Laid[State]
 	texts text.Machine
 
 	byLeader  bool    // a leader has to go with the army that moves or attacks
@@ -46,18 +47,10 @@ func (s *Setup) NewTable() game.Play {
 
 func (s *Setup) table() *Game {
 	t := &Game{Setup: s}
+	t.Laid = plain.LaidFrom(&t.Game, t, &s.opening, s.Zones)
 	t.BaseGame = plain.BaseGame{Play: t, At: &s.BaseSetup, Machine: &t.texts, NotOffered: t.notOffered}
 	return t
 }
-
-// Begin begins the game of a seed; BeginAt goes on from a position.
-func (t *Game) Begin(seed uint64) {
-	begin := t.opening
-	begin.Seed = seed
-	t.Start(t, &begin)
-}
-
-func (t *Game) BeginAt(p engine.Position) { t.Start(t, p.(*State)) }
 
 // Started joins the game to its machine; see engine.Game.Start.
 func (t *Game) Started() {
@@ -152,13 +145,6 @@ func (t *Game) Rebase(to game.Setup) (game.Play, error) {
 	return next, nil
 }
 
-// AppendKey appends the whole position.
-func (t *Game) AppendKey(p engine.Position, _ bool, b []byte) []byte {
-	return plain.Key(t.Describe, p.(*State), b)
-}
-
-// Describe adds the state; see engine.Rules.
-func (t *Game) Describe(s *State, p *engine.Parts) { plain.Describe(s, t.Zones, p) }
 
 // The phases of a turn in which nobody acts: the first, the third, the fourth, and the last.
 

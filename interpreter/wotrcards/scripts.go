@@ -154,35 +154,20 @@ var scriptZones = []string{"hand", "draw deck", "cycle pile", "eliminated pile",
 // seatZones are the first of those.
 var seatZones = []engine.List{Hand, DrawDeck, CyclePile, EliminatedPile, Reserve}
 
-func checkThing(x *run, v text.Value) string {
-	if v.N < 1 || v.N > of(x).Cards {
-		return fmt.Sprintf("is %d, which is not a card of the game", v.N)
+// checkType checks that a thing is a location, or that it is none; otherwise is what it is then.
+func checkType(location bool, otherwise string) func(*run, text.Value) string {
+	return func(x *run, v text.Value) string {
+		if wrong := text.CheckCard(x, v); wrong != "" || of(x).def[v.N].Type.IsLocation() == location {
+			return wrong
+		}
+		return otherwise + of(x).def[v.N].Name
 	}
-	return ""
-}
-
-func checkCard(x *run, v text.Value) string {
-	g := of(x)
-	wrong := checkThing(x, v)
-	if wrong == "" && g.def[v.N].Type.IsLocation() {
-		return "is a location: " + g.def[v.N].Name
-	}
-	return wrong
-}
-
-func checkPlace(x *run, v text.Value) string {
-	g := of(x)
-	wrong := checkThing(x, v)
-	if wrong == "" && !g.def[v.N].Type.IsLocation() {
-		return "is no location: " + g.def[v.N].Name
-	}
-	return wrong
 }
 
 func checkCards(x *run, v text.Value) string {
 	var seen CardSet
 	for _, c := range v.Cards {
-		if wrong := checkThing(x, text.Number(int(c))); wrong != "" {
+		if wrong := text.CheckCard(x, text.Number(int(c))); wrong != "" {
 			return "hold one that " + wrong
 		}
 		if seen.Has(c) {
@@ -221,11 +206,11 @@ func (s *Setup) traitOf(id string) int {
 }
 
 var params = []text.Param{
-	{Name: "card", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkCard), Doc: "the number of a faction card"},
-	{Name: "place", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkPlace), Doc: "the number of a location"},
-	{Name: "thing", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkThing), Doc: "the number of a card or a location"},
+	{Name: "card", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkType(false, "is a location: ")), Doc: "the number of a faction card"},
+	{Name: "place", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkType(true, "is no location: ")), Doc: "the number of a location"},
+	{Name: "thing", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(text.CheckCard), Doc: "the number of a card or a location"},
 	{Name: "seat", Kind: text.ValueNumber, Least: 1, Most: engine.MaxSeats, Check: text.Checks(checkSeat), Doc: "the number of a player"},
-	{Name: "other", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkCard), Doc: "likewise"},
+	{Name: "other", Kind: text.ValueNumber, Least: 1, Most: engine.MaxCards - 1, Check: text.Checks(checkType(false, "is a location: ")), Doc: "likewise"},
 	{Name: "cards", Kind: text.ValueList, Check: text.Checks(checkCards), Doc: "a list of numbers of cards or locations, without any twice"},
 	{Name: "counter", Kind: text.ValueText, Words: func(l game.Library) []string { return l.(*Library).Counters }, Doc: "the name of a counter that scenarios have"},
 	{Name: "icon", Kind: text.ValueText, Words: always(Icons[:]), Doc: "the key of an icon: " + strings.Join(Icons[:], ", ")},

@@ -179,18 +179,12 @@ func (g *Game) tellSupported(b engine.Card) {
 }
 
 // supports reports whether an army supports a character in this combat, supported whether a character is.
-func (g *Game) supports(army engine.Card) bool {
-	for i := range g.S.Support {
-		if s := &g.S.Support[i]; s.Army == 0 || s.Army == army {
-			return s.Army != 0
-		}
-	}
-	return false
-}
+func (g *Game) supports(army engine.Card) bool    { return g.inSupport(army, 0) }
+func (g *Game) supported(leader engine.Card) bool { return g.inSupport(0, leader) }
 
-func (g *Game) supported(leader engine.Card) bool {
+func (g *Game) inSupport(army, leader engine.Card) bool {
 	for i := range g.S.Support {
-		if s := &g.S.Support[i]; s.Army == 0 || s.Leader == leader {
+		if s := &g.S.Support[i]; s.Army == 0 || s.Army == army || s.Leader == leader {
 			return s.Army != 0
 		}
 	}
