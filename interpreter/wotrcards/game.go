@@ -19,7 +19,6 @@ type Game struct {
 	engine.Game[State]
 	*Setup
 	plain.BaseGame
-	plain.Laid[State]
 
 	texts text.Machine  // runs the texts of cards and rules
 	found []engine.Card // what wielders returns
@@ -49,9 +48,15 @@ func NewGame(s *Setup, seed uint64) *Game {
 
 func (s *Setup) table() *Game {
 	g := &Game{Setup: s}
-	g.Laid = plain.LaidFrom(&g.Game, g, &s.begin, s.Zones)
 	g.BaseGame = plain.BaseGame{Play: g, At: &s.BaseSetup, Machine: &g.texts}
 	return g
+}
+
+// Begin sets g to the beginning of a game of its set-up, reusing its memory.
+func (g *Game) Begin(seed uint64) {
+	begin := g.begin
+	begin.Seed = seed
+	g.Start(g, &begin)
 }
 
 // Started forgets what has been outside the state; see engine.Game.Keep.

@@ -41,6 +41,9 @@ func (s *Setup) Place(p engine.Position, c engine.Card, to engine.List) {
 	}
 }
 
+// BeginAt sets g to a position of its set-up, a *State.
+func (g *Game) BeginAt(p engine.Position) { g.Start(g, p.(*State)) }
+
 // Check returns what is wrong with a position, or nil: every card is in exactly one place and one that its
 // kind may be in, items are on their wielders, and numbers are in range.
 func (s *Setup) Check(p engine.Position) error {
