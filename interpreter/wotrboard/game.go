@@ -145,7 +145,6 @@ func (t *Game) Rebase(to game.Setup) (game.Play, error) {
 	return next, nil
 }
 
-
 // The phases of a turn in which nobody acts: the first, the third, the fourth, and the last.
 
 // setUp shuffles the decks. (set-up)
